@@ -1,0 +1,1 @@
+//! Reads and checks content files when a game crate is built.

@@ -1,0 +1,1 @@
+//! Conquest of Nerath: four realms at war, every rule enforced.

@@ -1,0 +1,1 @@
+//! A tiny hidden-hand dice-and-cards game, for tests only.
