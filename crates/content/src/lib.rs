@@ -1,1 +1,192 @@
-//! Reads and checks content files when a game crate is built.
+//! Turns content files into static Rust tables when a game crate is built.
+//!
+//! A game's build script asks for the fields of its files by type, and gets every mistake of their authors told
+//! with file, line, entry and field. What passes becomes Rust source in `OUT_DIR`; nothing is parsed at run time.
+//!
+//! ```no_run
+//! use content::code::{camel, constant, ids_enum, lit, slice, table};
+//!
+//! fn main() {
+//!     content::build("nerath", |c| {
+//!         let board = c.read("board.toml");
+//!         board.get("schema").int(1..=1);
+//!         board.ignore(&["canvas", "impassable"]);
+//!         let spaces = board.ids("space");
+//!         let rows = board.entries("space").into_iter().map(|space| {
+//!             space.ignore(&["note", "provenance"]);
+//!             let kind = camel(space.get("kind").one_of(&["territory", "sea_zone"]));
+//!             let capital = space.opt("capital").is_some_and(|n| n.bool());
+//!             let adjacent = slice(space.get("adjacent").list().iter().map(|n| n.index(&spaces)));
+//!             let name = space.words();
+//!             format!(
+//!                 "Space {{ kind: Kind::{kind}, capital: {capital}, adjacent: {adjacent}, en: {}, fr: {} }}",
+//!                 lit(&name.en),
+//!                 lit(&name.fr)
+//!             )
+//!         });
+//!         let spaces_table = table("Every space of the board.", "SPACES", "Space", rows);
+//!         c.write("board.rs", ids_enum("A space of the board.", "SpaceId", "", &spaces) + &spaces_table);
+//!         c.write("rules.rs", c.rules());
+//!         c.write("fingerprint.rs", constant("Which content this is.", "CONTENT", "&str", lit(&c.fingerprint())));
+//!     });
+//! }
+//! ```
+
+pub mod code;
+mod document;
+mod entry;
+mod fault;
+mod fingerprint;
+pub mod french;
+mod ids;
+mod rules;
+mod tree;
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::{env, fs, io};
+
+pub use document::Document;
+pub use entry::{Entry, Node, Words};
+pub use fault::{Fault, Faults};
+use fingerprint::Fingerprint;
+pub use ids::Ids;
+pub use rules::is_rule_id;
+
+/// The ledger: read for the ids of its rules, and no part of the fingerprint.
+const LEDGER: &str = "rules.toml";
+
+/// Runs a game crate's build script: reads `content/<game>`, writes to `OUT_DIR`, and fails the build with all that
+/// is wrong.
+///
+/// The game crate stands in `crates/<name>` of the workspace, so the content is at `../../content/<game>`.
+#[allow(clippy::print_stdout, reason = "a build script speaks to cargo on its standard output")]
+pub fn build(game: &str, script: impl FnOnce(&Content)) {
+    let variable = |name| PathBuf::from(env::var_os(name).expect("cargo sets it for build scripts"));
+    let folder = variable("CARGO_MANIFEST_DIR").join("../../content").join(game);
+    println!("cargo::rerun-if-changed={}", folder.display());
+    println!("cargo::rerun-if-changed=build.rs");
+
+    let content = Content::open(game, &folder);
+    script(&content);
+    match content.finish() {
+        Ok(outputs) => {
+            for (name, source) in outputs {
+                let path = variable("OUT_DIR").join(name);
+                if let Err(error) = write_if_changed(&path, &source) {
+                    println!("cargo::error={}: {error}", path.display());
+                }
+            }
+        }
+        Err(Faults(faults)) => {
+            for fault in faults {
+                // One instruction is one line.
+                println!("cargo::error={}", fault.to_string().replace('\n', " "));
+            }
+        }
+    }
+}
+
+/// The content of one game, while its build script reads it.
+pub struct Content {
+    game: String,
+    files: Vec<(String, Vec<u8>)>,
+    documents: RefCell<Vec<Rc<Document>>>,
+    outputs: RefCell<Vec<(String, String)>>,
+}
+
+impl Content {
+    /// Takes all TOML files of a folder, subfolders included. [`build`] does it for a build script.
+    pub fn open(game: &str, folder: &Path) -> Content {
+        let mut files = Vec::new();
+        let mut documents = Vec::new();
+        if let Err(error) = collect(folder, "", &mut files) {
+            documents.push(Rc::new(Document::unreadable(&format!("content/{game}"), &error.to_string())));
+        }
+        files.sort();
+        Content {
+            game: game.to_owned(),
+            files,
+            documents: RefCell::new(documents),
+            outputs: RefCell::default(),
+        }
+    }
+
+    /// Reads `content/<game>/<file>`. Each file is read once: its unknown fields are those nobody asked this
+    /// document for.
+    pub fn read(&self, file: &str) -> Rc<Document> {
+        let label = format!("content/{}/{file}", self.game);
+        let document = match self.files.iter().find(|(name, _)| name == file) {
+            None => Document::unreadable(&label, "there is no such file"),
+            Some((_, bytes)) => match str::from_utf8(bytes) {
+                Ok(text) => Document::parse(&label, text),
+                Err(_) => Document::unreadable(&label, "is not UTF-8 text"),
+            },
+        };
+        let document = Rc::new(document);
+        self.documents.borrow_mut().push(Rc::clone(&document));
+        document
+    }
+
+    /// The names of the content files below a folder, sorted: `files("cards")` might be `cards/spells.toml`, ….
+    pub fn files(&self, folder: &str) -> Vec<&str> {
+        let below = |name: &&str| name.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
+        self.files.iter().map(|(name, _)| name.as_str()).filter(below).collect()
+    }
+
+    /// The source of a module with a constant for each rule of `rules.toml`
+    /// (`pub const CN_VIC_01: kernel::RuleId = …`) and `pub static RULES: kernel::RuleBook`.
+    pub fn rules(&self) -> String {
+        rules::module(&self.game, &self.read(LEDGER))
+    }
+
+    /// 16 hexadecimal digits that change when the content changes, the same on every platform and with any line
+    /// endings. The ledger does not count: a rule may be reworded without estranging a journal.
+    pub fn fingerprint(&self) -> String {
+        let mut print = Fingerprint::new();
+        for (name, bytes) in self.files.iter().filter(|(name, _)| name != LEDGER) {
+            print.file(name, bytes);
+        }
+        print.hex()
+    }
+
+    /// Puts a source file into `OUT_DIR`, once everything is known to be right.
+    pub fn write(&self, name: &str, source: impl Into<String>) {
+        self.outputs.borrow_mut().push((name.to_owned(), source.into()));
+    }
+
+    /// Everything that is wrong, or the files to write.
+    pub fn finish(self) -> Result<Vec<(String, String)>, Faults> {
+        let faults: Vec<Fault> = self
+            .documents
+            .take()
+            .iter()
+            .filter_map(|document| document.finish().err())
+            .flat_map(|f| f.0)
+            .collect();
+        if faults.is_empty() { Ok(self.outputs.take()) } else { Err(Faults(faults)) }
+    }
+}
+
+/// All TOML files, named by their path with `/` on every platform.
+fn collect(folder: &Path, prefix: &str, files: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
+    for item in fs::read_dir(folder)? {
+        let item = item?;
+        let name = format!("{prefix}{}", item.file_name().to_string_lossy());
+        if item.file_type()?.is_dir() {
+            collect(&item.path(), &format!("{name}/"), files)?;
+        } else if name.ends_with(".toml") {
+            files.push((name, fs::read(item.path())?));
+        }
+    }
+    Ok(())
+}
+
+/// Leaves an unchanged file alone, so that what depends on it is not compiled anew.
+fn write_if_changed(path: &Path, source: &str) -> io::Result<()> {
+    if fs::read(path).is_ok_and(|old| old == source.as_bytes()) {
+        return Ok(());
+    }
+    fs::write(path, source)
+}

@@ -1,0 +1,179 @@
+//! A content file being read: its entries, and everything found wrong with it so far.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use crate::entry::{Entry, Node, Place};
+use crate::fault::{Fault, Faults};
+use crate::ids::{self, Ids};
+use crate::tree::{Data, Table, Value};
+
+/// A content file that is being read and checked.
+///
+/// Reading never fails on the spot. What is wrong is noted, a harmless stand-in is returned (an empty string, the
+/// bottom of the range, an empty list …), and [`finish`](Document::finish) tells everything at once; so that a
+/// reader is written straight ahead, and the author of a file sees all mistakes together.
+///
+/// A field that nobody asked for is a mistake too: a typo is never silently ignored.
+///
+/// ```
+/// let file = content::Document::parse("content/nerath/guardians.toml", r#"
+///     [[guardian]]
+///     id = "ogre"
+///     copies = 2
+///     tyer = "easy"
+/// "#);
+/// for guardian in file.entries("guardian") {
+///     assert_eq!(guardian.id(), "ogre");
+///     assert_eq!(guardian.get("copies").int(1..=4u8), 2);
+/// }
+/// assert_eq!(
+///     file.finish().unwrap_err().to_string(),
+///     "content/nerath/guardians.toml:5: guardian `ogre`: field `tyer`: is not known here"
+/// );
+/// ```
+pub struct Document {
+    file: String,
+    /// Offsets at which the lines start.
+    lines: Vec<usize>,
+    root: Table,
+    faults: RefCell<Vec<Fault>>,
+    /// Not even TOML: nothing more is worth saying about it.
+    broken: bool,
+}
+
+impl Document {
+    /// Reads the text of a file; `file` is what errors call it.
+    pub fn parse(file: &str, text: &str) -> Document {
+        let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let mut document = Document {
+            file: file.to_owned(),
+            lines,
+            root: Table::default(),
+            faults: RefCell::default(),
+            broken: false,
+        };
+        match Table::parse(text) {
+            Ok(root) => document.root = root,
+            Err(error) => document.break_off(error.span().map(|span| span.start), error.message()),
+        }
+        document
+    }
+
+    /// A file that could not be read at all.
+    pub(crate) fn unreadable(file: &str, what: &str) -> Document {
+        let mut document = Document::parse(file, "");
+        document.break_off(None, what);
+        document
+    }
+
+    fn break_off(&mut self, at: Option<usize>, what: &str) {
+        self.broken = true;
+        self.fault(&Place { at, ..Place::default() }, what);
+    }
+
+    /// All `[[kind]]` entries, in order of appearance. That there are none is an error;
+    /// `opt(kind).map(|n| n.entries())` allows it.
+    pub fn entries(&self, kind: &str) -> Vec<Entry<'_>> {
+        self.get(kind).entries()
+    }
+
+    /// The `[name]` table. That it is missing is an error; `opt(name).map(|n| n.entry())` allows it.
+    pub fn table(&self, name: &str) -> Entry<'_> {
+        self.get(name).entry()
+    }
+
+    /// The ids of all `[[kind]]` entries: dense numbers by order of appearance. An id that is missing, malformed or
+    /// taken is an error.
+    pub fn ids(&self, kind: &str) -> Ids {
+        let entries = self.entries(kind);
+        let mut taken = HashMap::new();
+        let mut names = Vec::with_capacity(entries.len());
+        for entry in &entries {
+            let id = entry.get("id");
+            let name = id.str();
+            if name.is_empty() {
+                // Already noted; the place is kept so that numbers stay in step with entries.
+            } else if !ids::is_snake(name) {
+                id.fault("must be in lower case: letters, digits and `_`, starting with a letter");
+            } else if let Some(line) = taken.insert(name, id.line()) {
+                id.fault(format!("is already taken, at line {line}"));
+            }
+            names.push(name.to_owned());
+        }
+        if names.len() > usize::from(u16::MAX) {
+            self.fault(&Place::default(), format!("there are more than {} [[{kind}]]", u16::MAX));
+        }
+        Ids::new(kind, names)
+    }
+
+    /// A top-level field that must be there.
+    pub fn get(&self, field: &str) -> Node<'_> {
+        self.root().get(field)
+    }
+
+    /// A top-level field that may be there.
+    pub fn opt(&self, field: &str) -> Option<Node<'_>> {
+        self.root().opt(field)
+    }
+
+    /// Names top-level fields or tables that may be there but mean nothing to the reader.
+    pub fn ignore(&self, fields: &[&str]) {
+        self.root().ignore(fields);
+    }
+
+    /// Checks that every field was of use to somebody, and tells everything that is wrong with the file, in the
+    /// order of its lines.
+    pub fn finish(&self) -> Result<(), Faults> {
+        self.strangers(&self.root, &Place::default());
+        let mut faults = self.faults.take();
+        faults.sort_by_key(|fault| fault.line);
+        if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
+    }
+
+    /// Notes the fields nobody asked for; a stranger's own fields are not worth a word.
+    fn strangers(&self, table: &Table, place: &Place) {
+        for field in &table.fields {
+            let place = place.field(&field.name, field.at);
+            if !field.asked.get() {
+                self.fault(&place, "is not known here");
+                continue;
+            }
+            match &field.value.data {
+                Data::Table(table) => self.strangers(table, &place.within(table)),
+                Data::List(items) => self.strangers_in(items, &place),
+                _ => {}
+            }
+        }
+    }
+
+    fn strangers_in(&self, items: &[Value], place: &Place) {
+        for (i, item) in items.iter().enumerate() {
+            let place = place.item(i, item.at);
+            match &item.data {
+                Data::Table(table) => self.strangers(table, &place.within(table)),
+                Data::List(items) => self.strangers_in(items, &place),
+                _ => {}
+            }
+        }
+    }
+
+    fn root(&self) -> Entry<'_> {
+        let table = (!self.broken).then_some(&self.root);
+        Entry::new(self, table, Place::default())
+    }
+
+    pub(crate) fn line(&self, at: usize) -> usize {
+        self.lines.partition_point(|&start| start <= at)
+    }
+
+    pub(crate) fn fault(&self, place: &Place, what: impl Into<String>) {
+        self.faults.borrow_mut().push(Fault {
+            file: self.file.clone(),
+            line: place.at.map(|at| self.line(at)),
+            entry: place.entry.as_deref().map(str::to_owned),
+            field: (!place.path.is_empty()).then(|| place.path.clone()),
+            what: what.into(),
+        });
+    }
+}
