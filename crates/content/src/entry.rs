@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
+use crate::code::lit;
 use crate::document::Document;
 use crate::french;
 use crate::ids::Ids;
@@ -52,6 +53,13 @@ pub struct Words {
     pub en: String,
     /// In French.
     pub fr: String,
+}
+
+impl Words {
+    /// As Rust source: `kernel::Text { en: "sea", fr: "mer" }`.
+    pub fn code(&self) -> String {
+        format!("kernel::Text {{ en: {}, fr: {} }}", lit(&self.en), lit(&self.fr))
+    }
 }
 
 /// A table: an entry of a file, `[canvas]`, or an inline `{ op = "spawn", n = 1 }`.
@@ -128,10 +136,12 @@ impl<'d> Entry<'d> {
         self.fields().into_iter().filter_map(|(name, node)| index(name, node)).collect()
     }
 
-    /// Names fields that may be there but mean nothing to the reader.
+    /// Names fields that may be there, with whatever they hold, but mean nothing to the reader.
     pub fn ignore(&self, fields: &[&str]) {
         for field in fields {
-            self.opt(field);
+            if let Some(field) = self.table.and_then(|table| table.peek(field)) {
+                field.pass_over();
+            }
         }
     }
 

@@ -5,13 +5,13 @@ const NARROW: char = '\u{202f}';
 /// Before `:` and within `« … »`.
 const NO_BREAK: char = '\u{a0}';
 
-/// Makes the spaces of French punctuation unbreakable, and the apostrophe a typographic one.
+/// Makes the spaces of French punctuation unbreakable.
 ///
 /// Only a space that is there is replaced: `12:30` and `http://…` stay as they are.
 ///
 /// ```
 /// use content::french::typeset;
-/// assert_eq!(typeset("L'Or : « 2 » ; quoi ?"), "L’Or\u{a0}: «\u{a0}2\u{a0}»\u{202f}; quoi\u{202f}?");
+/// assert_eq!(typeset("Or : « 2 » ; quoi ?"), "Or\u{a0}: «\u{a0}2\u{a0}»\u{202f}; quoi\u{202f}?");
 /// assert_eq!(typeset(&typeset("Quoi ?")), typeset("Quoi ?"));
 /// ```
 pub fn typeset(text: &str) -> String {
@@ -22,7 +22,6 @@ pub fn typeset(text: &str) -> String {
             (' ', Some(';' | '!' | '?')) => NARROW,
             (' ', Some(':' | '»')) => NO_BREAK,
             (' ', _) if set.ends_with('«') => NO_BREAK,
-            ('\'', Some(next)) if next.is_alphanumeric() && set.ends_with(char::is_alphabetic) => '’',
             (c, _) => c,
         });
     }

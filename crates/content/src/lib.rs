@@ -17,12 +17,8 @@
 //!             let kind = camel(space.get("kind").one_of(&["territory", "sea_zone"]));
 //!             let capital = space.opt("capital").is_some_and(|n| n.bool());
 //!             let adjacent = slice(space.get("adjacent").list().iter().map(|n| n.index(&spaces)));
-//!             let name = space.words();
-//!             format!(
-//!                 "Space {{ kind: Kind::{kind}, capital: {capital}, adjacent: {adjacent}, en: {}, fr: {} }}",
-//!                 lit(&name.en),
-//!                 lit(&name.fr)
-//!             )
+//!             let name = space.words().code();
+//!             format!("Space {{ kind: Kind::{kind}, capital: {capital}, adjacent: {adjacent}, name: {name} }}")
 //!         });
 //!         let spaces_table = table("Every space of the board.", "SPACES", "Space", rows);
 //!         c.write("board.rs", ids_enum("A space of the board.", "SpaceId", "", &spaces) + &spaces_table);

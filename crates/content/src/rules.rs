@@ -1,9 +1,9 @@
 //! The ids of a game's rules, as constants: a rule that is not in the ledger cannot be cited.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::code::{lit, screaming};
+use crate::code::screaming;
 use crate::document::Document;
 
 /// Room for a rule id in the kernel.
@@ -22,37 +22,34 @@ pub fn is_rule_id(id: &str) -> bool {
 
 /// The source of a module with a constant for each rule and `RULES`, the book of them all.
 pub(crate) fn module(game: &str, ledger: &Document) -> String {
-    let mut sections = HashMap::new();
+    let mut sections = BTreeMap::new();
     for rule in ledger.entries("rule") {
         let id = rule.get("id");
+        let name = id.str();
         let section = rule.get("section").str();
-        if !id.str().is_empty() && !is_rule_id(id.str()) {
+        if !name.is_empty() && !is_rule_id(name) {
             id.fault("must look like CN-VIC-01, with at most 20 characters");
-        } else if sections.insert(id.str(), section).is_some() {
-            id.fault("is already taken");
+        } else if let Some((line, _)) = sections.insert(name, (id.line(), section)) {
+            id.fault(format!("is already taken, at line {line}"));
         }
         rule.ignore(&["en", "fr", "source", "test", "kind", "note"]);
     }
     ledger.ignore(&["glossary", "facts"]);
 
-    let mut rules: Vec<(&str, &str)> = sections.into_iter().collect();
-    rules.sort_unstable();
     let mut source = String::new();
-    for (id, section) in &rules {
+    for (id, (_, section)) in &sections {
+        let name = screaming(id);
         // Writing to a String cannot fail.
-        let _ = writeln!(source, "/// {section}.");
         let _ = writeln!(
             source,
-            "pub const {}: kernel::RuleId = kernel::RuleId::new({});",
-            screaming(id),
-            lit(id)
+            "/// {section}.\npub const {name}: kernel::RuleId = kernel::RuleId::new({id:?});"
         );
     }
-    let names: Vec<String> = rules.iter().map(|(id, _)| format!("    {},\n", screaming(id))).collect();
+    let names: Vec<String> = sections.keys().map(|id| format!("    {},\n", screaming(id))).collect();
     let _ = write!(
         source,
-        "\n/// All rules of the game, sorted by id.\npub static RULES: kernel::RuleBook = kernel::RuleBook::new({}, &[\n{}]);\n",
-        lit(game),
+        "\n/// All rules of the game, sorted by id.\n\
+         pub static RULES: kernel::RuleBook = kernel::RuleBook::new({game:?}, &[\n{}]);\n",
         names.concat()
     );
     source

@@ -82,7 +82,23 @@ impl Table {
     }
 }
 
+impl Field {
+    /// Takes the field and all within it as asked for.
+    pub(crate) fn pass_over(&self) {
+        self.asked.set(true);
+        self.value.pass_over();
+    }
+}
+
 impl Value {
+    fn pass_over(&self) {
+        match &self.data {
+            Data::Table(table) => table.fields.iter().for_each(Field::pass_over),
+            Data::List(items) => items.iter().for_each(Value::pass_over),
+            _ => {}
+        }
+    }
+
     fn from_toml(value: Spanned<DeValue<'_>>) -> Value {
         let at = value.span().start;
         let data = match value.into_inner() {
