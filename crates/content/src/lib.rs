@@ -50,8 +50,11 @@ use fingerprint::Fingerprint;
 pub use ids::Ids;
 pub use rules::is_rule_id;
 
-/// The ledger: read for the ids of its rules, and no part of the fingerprint.
+/// The rules of the game: read for their ids alone.
 const LEDGER: &str = "rules.toml";
+
+/// Files about the rules and how they are proven, not about what the box contains: no part of the fingerprint.
+const ABOUT_RULES: [&str; 2] = [LEDGER, "coverage.toml"];
 
 /// Runs a game crate's build script: reads `content/<game>`, writes to `OUT_DIR`, and fails the build with all that
 /// is wrong.
@@ -138,10 +141,10 @@ impl Content {
     }
 
     /// 16 hexadecimal digits that change when the content changes, the same on every platform and with any line
-    /// endings. The ledger does not count: a rule may be reworded without estranging a journal.
+    /// endings. The ledger and its coverage do not count: a rule may be reworded without estranging a journal.
     pub fn fingerprint(&self) -> String {
         let mut print = Fingerprint::new();
-        for (name, bytes) in self.files.iter().filter(|(name, _)| name != LEDGER) {
+        for (name, bytes) in self.files.iter().filter(|(name, _)| !ABOUT_RULES.contains(&&**name)) {
             print.file(name, bytes);
         }
         print.hex()

@@ -111,7 +111,7 @@ fn names_unknown() {
         [":3: space `mithralfast`: field `realm`: no realm is called `foo`; there are: karkoth, vailin"]
     );
     assert_eq!(
-        space("units = { karkoth = 1, foo = 2 }", |s| s.get("units").entry().keyed(&realms)),
+        space("units = { karkoth = 1, foo = 2 }", |s| s.get("units").entry().keyed(&realms).len()),
         [":3: space `mithralfast`: field `units.foo`: no realm is called `foo`; there are: karkoth, vailin"]
     );
 }
