@@ -1,2 +1,67 @@
-//! Project chores.
-fn main() {}
+//! Project chores: run every check, count how much of the ledgers is proved, measure, soak.
+//!
+//! One module a chore. Everything runs with what `rustup` and the system's own packages bring; what is missing is
+//! installed where that is possible, and named in one sentence where it is not.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool speaks by printing")]
+
+mod bench;
+mod check;
+mod long;
+mod machine;
+mod rules;
+mod shell;
+mod table;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The chores of the house.
+#[derive(Parser)]
+#[command(name = "cargo xtask", about, disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Run every check: format, rule coverage, lints, tests, the WebAssembly build
+    Check {
+        /// Run the remaining steps after a failure too
+        #[arg(long)]
+        keep_going: bool,
+    },
+    /// Count which rules of the ledgers are named by a test
+    Rules {
+        /// Only this game, by the name of its folder under content/
+        game: Option<String>,
+        /// Print JSON for other programs
+        #[arg(long)]
+        json: bool,
+    },
+    /// Measure wall time and exact instruction counts
+    Bench {
+        /// Only the cases whose name contains this
+        filter: Option<String>,
+    },
+    /// Run the long soaks: every test marked #[ignore], in release
+    Long,
+}
+
+fn main() -> ExitCode {
+    let root = shell::root();
+    let outcome = match Cli::parse().chore {
+        Chore::Check { keep_going } => check::run(&root, keep_going),
+        Chore::Rules { game, json } => rules::run(&root, game.as_deref(), json),
+        Chore::Bench { filter } => bench::run(&root, filter.as_deref()),
+        Chore::Long => long::run(&root),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\n{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

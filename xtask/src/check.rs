@@ -1,0 +1,89 @@
+//! Every check that a change must pass, the quick ones first.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+use crate::machine::{self, Need, WASM};
+use crate::table::{Align, Table};
+use crate::{rules, shell};
+
+/// The crates beside the games that must build for the browser.
+const PORTABLE: [&str; 2] = ["kernel", "pocket"];
+
+type Step = fn(&Path) -> Result<()>;
+
+const STEPS: [(&str, Step); 6] = [
+    ("machine", machine),
+    ("format", format),
+    ("rule coverage", rules::hold),
+    ("lints", lints),
+    ("tests", tests),
+    ("WebAssembly", wasm),
+];
+
+/// Runs the steps in order; stops at the first failure unless told to keep going.
+pub(crate) fn run(root: &Path, keep_going: bool) -> Result<()> {
+    let begun = Instant::now();
+    let mut summary = Table::new(&[("step", Align::Left), ("result", Align::Left), ("time", Align::Right)]);
+    let mut failed = Vec::new();
+    for (name, step) in STEPS {
+        if !failed.is_empty() && !keep_going {
+            summary.row(vec![name.into(), "not run".into(), String::new()]);
+            continue;
+        }
+        println!("\n── {name}");
+        let started = Instant::now();
+        let outcome = step(root);
+        let took = seconds(started.elapsed());
+        match outcome {
+            Ok(()) => {
+                println!("── {name}: ok in {took}");
+                summary.row(vec![name.into(), "ok".into(), took]);
+            }
+            Err(error) => {
+                println!("── {name}: FAILED after {took}: {error:#}");
+                summary.row(vec![name.into(), "FAILED".into(), took]);
+                failed.push(name);
+            }
+        }
+    }
+    println!("\n{summary}\nTotal: {}", seconds(begun.elapsed()));
+    if !failed.is_empty() {
+        bail!("The check failed at: {}.", failed.join(", "));
+    }
+    println!("All checks passed.");
+    Ok(())
+}
+
+fn machine(root: &Path) -> Result<()> {
+    machine::provide(root, &[Need::CCompiler, Need::Rustfmt, Need::Clippy, Need::WasmTarget])
+}
+
+fn format(root: &Path) -> Result<()> {
+    shell::show(root, &["cargo", "fmt", "--all", "--check"])
+}
+
+fn lints(root: &Path) -> Result<()> {
+    shell::show(root, &["cargo", "clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])
+}
+
+fn tests(root: &Path) -> Result<()> {
+    shell::show(root, &["cargo", "test", "--workspace"])
+}
+
+/// The kernel and the games must build for the browser: this is what catches a clock, a thread or a file in them.
+fn wasm(root: &Path) -> Result<()> {
+    let mut crates: Vec<String> = PORTABLE.map(str::to_owned).into();
+    crates.extend(rules::games(root)?.into_iter().filter(|game| root.join("crates").join(game).is_dir()));
+    let mut words = vec!["cargo", "build", "--target", WASM];
+    for name in &crates {
+        words.extend(["--package", name]);
+    }
+    shell::show(root, &words)
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}
