@@ -1,1 +1,48 @@
-//! What a game is: the contract every game fulfils and everything built once on top of it.
+//! What a game is: the contract every game fulfils, and everything that is built once on top of it.
+//!
+//! A game is a pure function from `(state, action, chance)` to the next state and the events that happened
+//! ([`Game`]). At every moment exactly one [`Seat`] owes one answer out of a finite list ([`Turn`]). All randomness
+//! and every unveiling of something hidden goes through one door ([`Chance`]), which is why undo can be fair and why
+//! a [`Journal`] replays bit for bit. Every "no" is a [`Refusal`] that cites its rule.
+//!
+//! [`Table`] holds a match of a known game; [`AnyTable`] is the same match behind a JSON face, for callers that learn
+//! only at run time which game is played. [`Registry`] is the list of the games there are.
+
+mod any;
+mod bag;
+mod chance;
+mod deck;
+mod game;
+mod hash;
+mod journal;
+mod lang;
+mod narrate;
+mod private;
+mod refusal;
+mod rule;
+mod seat;
+mod table;
+mod turn;
+mod undo;
+
+#[cfg(feature = "testing")]
+pub mod conformance;
+
+pub use any::{AnyGame, AnyTable, Registry, Shelved, Spoken, Watch};
+pub use bag::{Bag, Dense};
+pub use chance::{Chance, Seed, SeedError};
+pub use deck::Deck;
+pub use game::{Flaw, Game, Log, Scenario, check, perft};
+pub use hash::{Fingerprint, StableHasher, state_hash};
+pub use journal::{Damage, Entry, Header, Journal, JournalError, MAX_JOURNAL_BYTES, Recovered, Step};
+pub use lang::{Lang, Text, UnknownLang};
+pub use narrate::Narrate;
+pub use private::Private;
+pub use refusal::{Fact, Measure, Problem, Protocol, Reason, Refusal, SetupError};
+pub use rule::{RuleBook, RuleId};
+/// Names the rules of the ledger that a test proves.
+pub use rule_attr::rule;
+pub use seat::{MAX_SEATS, Seat, Viewer};
+pub use table::{Table, Witness};
+pub use turn::{Outcome, Prompt, PromptKind, Standing, Turn};
+pub use undo::{NoUndo, Played};

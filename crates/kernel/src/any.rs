@@ -1,0 +1,310 @@
+//! A match behind a JSON face, for callers that learn only at run time which game is played.
+
+use crate::{
+    Damage, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo, Played, Protocol,
+    Recovered, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Step, Table, Turn, Viewer, journal,
+    perft, state_hash,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::marker::PhantomData;
+
+/// Is shown each line of a journal as it is replayed: its number, what it says, and the table after it.
+pub type Watch<'a> = dyn FnMut(usize, &Entry<Value>, &dyn AnyTable) + 'a;
+
+/// A game, whichever it is.
+pub trait AnyGame: Send + Sync {
+    /// Its short name.
+    fn id(&self) -> &'static str;
+    /// Its name.
+    fn title(&self, lang: Lang) -> &'static str;
+    /// The fingerprint of its content.
+    fn content(&self) -> Fingerprint;
+    /// The numbers of its rules.
+    fn rules(&self) -> &'static RuleBook;
+    /// The set-ups on offer.
+    fn scenarios(&self) -> Vec<Scenario<Value>>;
+    /// Opens a new match.
+    fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError>;
+    /// Opens a match at a given position, for analysis.
+    fn open_at(&self, setup: &Value, seed: Seed, state: &Value) -> Result<Box<dyn AnyTable>, Damage>;
+    /// Opens the match that a journal tells; the watcher is shown the table after each line.
+    fn load(
+        &self,
+        text: &str,
+        watch: &mut Watch<'_>,
+    ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError>;
+}
+
+/// A match of some game.
+pub trait AnyTable: Send {
+    /// Which game.
+    fn game(&self) -> &'static str;
+    /// How many seats.
+    fn seats(&self) -> u8;
+    /// The number of the next line of the journal.
+    fn seq(&self) -> usize;
+    /// The set-up.
+    fn setup(&self) -> Value;
+    /// Whose turn it is, or how the game ended.
+    fn turn(&self) -> Turn<Value>;
+    /// Every legal answer.
+    fn legal(&self) -> Vec<Value>;
+    /// Whether this seat may do this now.
+    fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal>;
+    /// Plays an action. A refused one changes nothing.
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal>;
+    /// What this seat may take back, oldest first, or why nothing.
+    fn undoable(&self, seat: Seat) -> Result<Vec<Played<Value>>, NoUndo>;
+    /// Takes back this seat's last actions.
+    fn undo(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo>;
+    /// What this viewer may see.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// What this viewer may see of what happened in the last action.
+    fn events(&self, viewer: Viewer) -> Vec<Value>;
+    /// The whole state, secrets included.
+    fn state(&self) -> Value;
+    /// The hash of the state, the same on every platform.
+    fn hash(&self) -> Fingerprint;
+    /// The journal as text.
+    fn journal(&self) -> String;
+    /// The last line of the journal, without its line end.
+    fn last_line(&self) -> Option<String>;
+    /// Counts the sequences of legal actions of this length.
+    fn perft(&self, depth: u32) -> u64;
+    /// The same table in words.
+    fn speak(&self, lang: Lang, viewer: Viewer) -> Spoken<'_>;
+}
+
+/// A table in the words of one language, for one viewer.
+pub struct Spoken<'a> {
+    /// The question of the moment; none when the game is over.
+    pub question: Option<String>,
+    /// What happened in the last action, line by line.
+    pub events: Vec<String>,
+    /// What each seat is called.
+    pub seats: Vec<String>,
+    action: Box<Say<'a>>,
+}
+
+type Say<'a> = dyn Fn(&Value) -> Option<String> + 'a;
+
+impl Spoken<'_> {
+    /// An action, as on a button; nothing if it cannot be read.
+    #[must_use]
+    pub fn action(&self, action: &Value) -> Option<String> {
+        (self.action)(action)
+    }
+}
+
+/// `G` on the shelf: a game known by its type becomes one known at run time.
+pub struct Shelved<G>(PhantomData<G>);
+
+impl<G> Default for Shelved<G> {
+    fn default() -> Self {
+        Shelved(PhantomData)
+    }
+}
+
+fn value<T: Serialize>(of: &T) -> Value {
+    serde_json::to_value(of).expect("plain data has a JSON form")
+}
+
+fn typed<T: DeserializeOwned>(of: &Value) -> Result<T, serde_json::Error> {
+    T::deserialize(of)
+}
+
+fn any_entry<A: Serialize>(entry: &Entry<A>) -> Entry<Value> {
+    let step = match &entry.step {
+        Step::Act(action) => Step::Act(value(action)),
+        Step::Undo(count) => Step::Undo(*count),
+    };
+    Entry { seat: entry.seat, step }
+}
+
+impl<G: Narrate> AnyGame for Shelved<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn title(&self, lang: Lang) -> &'static str {
+        G::title(lang)
+    }
+
+    fn content(&self) -> Fingerprint {
+        G::CONTENT
+    }
+
+    fn rules(&self) -> &'static RuleBook {
+        G::rules()
+    }
+
+    fn scenarios(&self) -> Vec<Scenario<Value>> {
+        let any = |s: Scenario<G::Setup>| Scenario {
+            id: s.id,
+            name: s.name,
+            about: s.about,
+            setup: value(&s.setup),
+        };
+        G::scenarios().into_iter().map(any).collect()
+    }
+
+    fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError> {
+        Ok(Box::new(Table::<G>::new(read_setup::<G>(setup)?, seed)?))
+    }
+
+    fn open_at(&self, setup: &Value, seed: Seed, state: &Value) -> Result<Box<dyn AnyTable>, Damage> {
+        let setup = read_setup::<G>(setup).map_err(Damage::Setup)?;
+        let state = typed(state).map_err(|e| Damage::State(Flaw::new("state", e.to_string())))?;
+        Ok(Box::new(Table::<G>::from_state(setup, seed, state).map_err(Damage::State)?))
+    }
+
+    fn load(
+        &self,
+        text: &str,
+        watch: &mut Watch<'_>,
+    ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError> {
+        let (journal, recovered) = Journal::<G>::parse(text)?;
+        let table = Table::replay(journal, |seen| watch(seen.line, &any_entry(seen.entry), seen.table))?;
+        Ok((Box::new(table), recovered))
+    }
+}
+
+fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, SetupError> {
+    typed(setup).map_err(|e| SetupError::new("setup", crate::Problem::Unreadable(e.to_string())))
+}
+
+impl<G: Narrate> AnyTable for Table<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> u8 {
+        G::seats(self.state())
+    }
+
+    fn seq(&self) -> usize {
+        self.seq()
+    }
+
+    fn setup(&self) -> Value {
+        value(self.setup())
+    }
+
+    fn turn(&self) -> Turn<Value> {
+        match self.turn() {
+            Turn::Of(seat, prompt) => {
+                Turn::Of(seat, crate::Prompt { kind: prompt.kind, question: value(&prompt.question) })
+            }
+            Turn::Over(outcome) => Turn::Over(outcome),
+        }
+    }
+
+    fn legal(&self) -> Vec<Value> {
+        self.legal().iter().map(value).collect()
+    }
+
+    fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal> {
+        self.check(seat, &read_action::<G>(action)?)
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
+        self.submit(seat, read_action::<G>(action)?).map(|_| ())
+    }
+
+    fn undoable(&self, seat: Seat) -> Result<Vec<Played<Value>>, NoUndo> {
+        let any = |p: &Played<G::Action>| Played {
+            seat: p.seat,
+            action: value(&p.action),
+            irrevocable: p.irrevocable,
+        };
+        Ok(self.undoable(seat)?.iter().map(any).collect())
+    }
+
+    fn undo(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo> {
+        self.undo(seat, count)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        value(&self.view(viewer))
+    }
+
+    fn events(&self, viewer: Viewer) -> Vec<Value> {
+        self.events().iter().filter_map(|event| G::show(event, viewer)).map(|event| value(&event)).collect()
+    }
+
+    fn state(&self) -> Value {
+        value(self.state())
+    }
+
+    fn hash(&self) -> Fingerprint {
+        state_hash(self.state())
+    }
+
+    fn journal(&self) -> String {
+        self.journal().to_string()
+    }
+
+    fn last_line(&self) -> Option<String> {
+        self.entries().last().map(Entry::to_line)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft::<G>(self.state(), depth, self.seed(), self.index())
+    }
+
+    fn speak(&self, lang: Lang, viewer: Viewer) -> Spoken<'_> {
+        let view = self.view(viewer);
+        Spoken {
+            question: match self.turn() {
+                Turn::Of(_, prompt) => Some(G::question(lang, &view, &prompt.question)),
+                Turn::Over(_) => None,
+            },
+            events: self
+                .events()
+                .iter()
+                .filter_map(|event| G::show(event, viewer))
+                .map(|event| G::event(lang, &event))
+                .collect(),
+            seats: Seat::first(G::seats(self.state())).map(|seat| G::seat(lang, &view, seat)).collect(),
+            action: Box::new(move |action| Some(G::action(lang, &view, &typed::<G::Action>(action).ok()?))),
+        }
+    }
+}
+
+fn read_action<G: Game>(action: &Value) -> Result<G::Action, Refusal> {
+    typed(action).map_err(|_| Refusal::protocol(Protocol::Unreadable))
+}
+
+/// The games there are.
+#[derive(Default)]
+pub struct Registry {
+    games: Vec<Box<dyn AnyGame>>,
+}
+
+impl Registry {
+    /// Puts a game on the shelf.
+    #[must_use]
+    pub fn with<G: Narrate>(mut self) -> Registry {
+        self.games.push(Box::new(Shelved::<G>::default()));
+        self
+    }
+
+    /// The game with this short name.
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<&dyn AnyGame> {
+        self.iter().find(|game| game.id() == id)
+    }
+
+    /// Every game.
+    pub fn iter(&self) -> impl Iterator<Item = &dyn AnyGame> {
+        self.games.iter().map(|game| &**game)
+    }
+
+    /// The game that a journal is of.
+    pub fn game_of(&self, journal: &str) -> Result<&dyn AnyGame, JournalError> {
+        let id = journal::game_of(journal)?;
+        self.get(&id).ok_or_else(|| JournalError::new(1, Damage::OtherGame(id)))
+    }
+}

@@ -1,0 +1,173 @@
+//! A bag: things whose order nobody knows, because it does not exist yet.
+
+use crate::Chance;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::marker::PhantomData;
+
+/// An id that counts from zero without gaps, so that it can index a table.
+pub trait Dense: Copy {
+    /// The id as an index.
+    fn index(self) -> usize;
+    /// The id with this index; only called with indices that [`Dense::index`] gave.
+    fn from_index(index: usize) -> Self;
+}
+
+impl Dense for u8 {
+    fn index(self) -> usize {
+        self.into()
+    }
+
+    fn from_index(index: usize) -> u8 {
+        index as u8
+    }
+}
+
+/// A multiset over `N` kinds of things. What is drawn is decided when it is drawn.
+///
+/// ```
+/// use kernel::{Bag, Chance, Seed};
+/// let mut bag: Bag<u8, 3> = Bag::of([2, 0, 1]);
+/// let mut chance = Chance::new(Seed(1), 1);
+/// let mut drawn: Vec<u8> = std::iter::from_fn(|| bag.draw(&mut chance)).collect();
+/// drawn.sort();
+/// assert_eq!(drawn, [0, 0, 2]);
+/// assert!(chance.irrevocable());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bag<T, const N: usize> {
+    counts: [u8; N],
+    total: u16,
+    of: PhantomData<T>,
+}
+
+impl<T, const N: usize> Default for Bag<T, N> {
+    fn default() -> Self {
+        Bag { counts: [0; N], total: 0, of: PhantomData }
+    }
+}
+
+impl<T: Dense, const N: usize> Bag<T, N> {
+    /// A bag with this many of each kind.
+    #[must_use]
+    pub fn of(counts: [u8; N]) -> Self {
+        let total = counts.iter().map(|&n| u16::from(n)).sum();
+        Bag { counts, total, of: PhantomData }
+    }
+
+    /// How many things are in it.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.total as usize
+    }
+
+    /// Whether nothing is in it.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    /// How many of this kind are in it.
+    #[must_use]
+    pub fn count(&self, thing: T) -> u8 {
+        self.counts[thing.index()]
+    }
+
+    /// Puts one in.
+    pub fn put(&mut self, thing: T) {
+        self.counts[thing.index()] += 1;
+        self.total += 1;
+    }
+
+    /// Takes out one of this kind, if there is one.
+    pub fn take(&mut self, thing: T) -> bool {
+        let count = &mut self.counts[thing.index()];
+        if *count == 0 {
+            return false;
+        }
+        *count -= 1;
+        self.total -= 1;
+        true
+    }
+
+    /// Draws one, each thing equally likely; nothing from an empty bag.
+    pub fn draw(&mut self, chance: &mut Chance) -> Option<T> {
+        if self.is_empty() {
+            return None;
+        }
+        let mut left = chance.below(u32::from(self.total));
+        for (index, count) in self.counts.iter_mut().enumerate() {
+            if left < u32::from(*count) {
+                *count -= 1;
+                self.total -= 1;
+                return Some(T::from_index(index));
+            }
+            left -= u32::from(*count);
+        }
+        unreachable!("the total is the sum of the counts")
+    }
+
+    /// Pours another bag into this one.
+    pub fn pour(&mut self, other: &mut Self) {
+        for (mine, theirs) in self.counts.iter_mut().zip(&mut other.counts) {
+            *mine += std::mem::take(theirs);
+        }
+        self.total += std::mem::take(&mut other.total);
+    }
+
+    /// Everything in it, kind by kind.
+    pub fn iter(&self) -> impl Iterator<Item = T> + '_ {
+        self.kinds().flat_map(|(thing, count)| std::iter::repeat_n(thing, count.into()))
+    }
+
+    /// The kinds that are in it, with how many of each.
+    pub fn kinds(&self) -> impl Iterator<Item = (T, u8)> + '_ {
+        self.counts.iter().enumerate().filter(|(_, n)| **n > 0).map(|(index, &n)| (T::from_index(index), n))
+    }
+}
+
+// As pairs of kind and count: most bags are sparse, and long arrays say little to a reader.
+impl<T: Dense, const N: usize> Serialize for Bag<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.kinds().map(|(thing, count)| (thing.index(), count)))
+    }
+}
+
+impl<'de, T: Dense, const N: usize> Deserialize<'de> for Bag<T, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut counts = [0; N];
+        for (index, count) in Vec::<(usize, u8)>::deserialize(deserializer)? {
+            *counts.get_mut(index).ok_or_else(|| de::Error::custom("no such kind of thing"))? = count;
+        }
+        Ok(Bag::of(counts))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seed;
+
+    #[test]
+    fn draws_are_in_proportion() {
+        let mut chance = Chance::new(Seed(3), 1);
+        let bag: Bag<u8, 3> = Bag::of([1, 0, 3]);
+        let rare = (0..40_000).filter(|_| bag.clone().draw(&mut chance) == Some(0)).count();
+        assert!((9_600..10_400).contains(&rare), "{rare}");
+    }
+
+    #[test]
+    fn nothing_comes_from_an_empty_bag() {
+        let mut chance = Chance::new(Seed(3), 1);
+        assert_eq!(Bag::<u8, 3>::default().draw(&mut chance), None);
+        assert!(!chance.irrevocable());
+        assert!(!Bag::<u8, 3>::default().take(1));
+    }
+
+    #[test]
+    fn bags_survive_the_journey() {
+        let bag: Bag<u8, 40> = Bag::of(std::array::from_fn(|at| (at % 3) as u8));
+        let json = serde_json::to_string(&bag).unwrap();
+        assert_eq!(serde_json::from_str::<Bag<u8, 40>>(&json).unwrap(), bag);
+        assert!(serde_json::from_str::<Bag<u8, 2>>("[[2,1]]").is_err());
+    }
+}

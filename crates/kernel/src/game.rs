@@ -1,0 +1,166 @@
+//! The contract: what a game crate provides.
+
+use crate::{Chance, Fingerprint, Protocol, Refusal, RuleBook, Seat, Seed, SetupError, Text, Turn, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A game, as a pure function. It knows no clock, file, socket, thread or language.
+///
+/// Everything else (undo, save, replay, bots, network, browser) is built once on top of this trait. The conformance suite
+/// (`kernel::conformance`, feature `testing`) proves that an implementation keeps the promises stated here.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// The short name by which commands, journals and links call the game.
+    const ID: &'static str;
+    /// The fingerprint of the content it was built with: journals written with other content do not load.
+    const CONTENT: Fingerprint;
+
+    /// Scenario, seats and variants of a match.
+    type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// A small flat value: cloning one is a memcpy-like affair.
+    type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One answer to one question.
+    type Action: Clone + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// Something that happened, for the log and the animations.
+    type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What one viewer may see: all that a client ever gets.
+    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// The game's typed question to a seat.
+    type Question: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What only one seat knows.
+    type Secret: Clone + PartialEq + Debug;
+
+    /// The numbers of the game's rules.
+    fn rules() -> &'static RuleBook;
+
+    /// The set-ups on offer: scenarios at each player count and variant worth listing.
+    fn scenarios() -> Vec<Scenario<Self::Setup>>;
+
+    /// The first state of a match, or what is wrong with the set-up. The set-up may come from anybody: nothing in it is
+    /// believed.
+    fn start(setup: &Self::Setup, chance: &mut Chance) -> Result<Self::State, SetupError>;
+
+    /// How many seats there are.
+    fn seats(state: &Self::State) -> u8;
+
+    /// The one question of the moment, or the outcome.
+    fn turn(state: &Self::State) -> Turn<Self::Question>;
+
+    /// Adds every legal answer to the question of the moment, each once; none when the game is over.
+    fn legal(state: &Self::State, out: &mut Vec<Self::Action>);
+
+    /// Whether the seat that owes the answer may answer this: exactly when [`Game::legal`] lists it. The action may come
+    /// from anybody: nothing in it is believed. Only called while the game is not over; whose turn it is has been checked.
+    fn check(state: &Self::State, action: &Self::Action) -> Result<(), Refusal>;
+
+    /// Carries out an action that [`Game::check`] let pass.
+    fn apply(state: &mut Self::State, action: &Self::Action, chance: &mut Chance, log: &mut Log<Self::Event>);
+
+    /// What this viewer may see.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What this viewer may see of an event; `None` when not even that it happened.
+    fn show(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// What only this seat knows: its hand, its secret choices.
+    fn secret(state: &Self::State, seat: Seat) -> Self::Secret;
+
+    /// A state that this seat cannot tell from the real one: what others hide from it is drawn anew, each possibility
+    /// as likely as it is to this seat. Bots only ever get such states.
+    fn resample(state: &Self::State, seat: Seat, chance: &mut Chance) -> Self::State;
+
+    /// Whether a state that came from outside is one this game can go on from: every id in range, nothing lost and nothing
+    /// doubled. Every state that play reaches passes.
+    fn audit(state: &Self::State) -> Result<(), Flaw>;
+}
+
+/// A set-up on offer.
+#[derive(Clone, Debug)]
+pub struct Scenario<S> {
+    /// Its short name, unique within the game.
+    pub id: &'static str,
+    /// Its name.
+    pub name: Text,
+    /// One line that explains it.
+    pub about: Text,
+    /// The set-up itself.
+    pub setup: S,
+}
+
+/// What is wrong with a state that came from outside.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("state field `{field}`: {why}")]
+pub struct Flaw {
+    /// The field.
+    pub field: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl Flaw {
+    /// Something wrong with `field`.
+    pub fn new(field: impl Into<String>, why: impl Into<String>) -> Flaw {
+        Flaw { field: field.into(), why: why.into() }
+    }
+}
+
+/// Where [`Game::apply`] tells what happened. A muted log costs nothing: playouts use one.
+#[derive(Clone, Debug)]
+pub struct Log<E> {
+    events: Option<Vec<E>>,
+}
+
+impl<E> Default for Log<E> {
+    fn default() -> Self {
+        Log { events: Some(Vec::new()) }
+    }
+}
+
+impl<E> Log<E> {
+    /// A log that keeps nothing.
+    #[must_use]
+    pub const fn muted() -> Log<E> {
+        Log { events: None }
+    }
+
+    /// Tells what happened.
+    pub fn tell(&mut self, event: E) {
+        if let Some(events) = &mut self.events {
+            events.push(event);
+        }
+    }
+
+    /// All that was told.
+    #[must_use]
+    pub fn into_events(self) -> Vec<E> {
+        self.events.unwrap_or_default()
+    }
+}
+
+/// Whether `seat` may do this now: the protocol first (is the game on, is it this seat's turn?), then the game's own rules.
+pub fn check<G: Game>(state: &G::State, seat: Seat, action: &G::Action) -> Result<(), Refusal> {
+    match G::turn(state) {
+        Turn::Over(_) => Err(Refusal::protocol(Protocol::GameOver)),
+        Turn::Of(owes, _) if owes != seat => Err(Refusal::protocol(Protocol::NotYourTurn)),
+        Turn::Of(..) => G::check(state, action),
+    }
+}
+
+/// Counts the sequences of `depth` legal actions from here, with the dice that this seed gives: the classic way to compare
+/// two versions of an engine. Sequences that end early are not counted.
+#[must_use]
+pub fn perft<G: Game>(state: &G::State, depth: u32, seed: Seed, index: u64) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut actions = Vec::new();
+    G::legal(state, &mut actions);
+    let mut count = 0;
+    for action in &actions {
+        let mut next = state.clone();
+        G::apply(&mut next, action, &mut Chance::new(seed, index), &mut Log::muted());
+        count += perft::<G>(&next, depth - 1, seed, index + 1);
+    }
+    count
+}

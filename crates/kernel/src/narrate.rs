@@ -1,0 +1,25 @@
+//! How a game is told to people.
+
+use crate::{Game, Lang, Seat};
+
+/// The wording of a game, in both languages. The rules never call this: it turns typed messages into sentences, by
+/// exhaustive matches, so that a missing translation does not compile.
+///
+/// What depends on the position gets the viewer's own view, never the state: a sentence cannot tell more than its reader
+/// may know.
+pub trait Narrate: Game {
+    /// The name of the game.
+    fn title(lang: Lang) -> &'static str;
+
+    /// What a seat is called.
+    fn seat(lang: Lang, view: &Self::View, seat: Seat) -> String;
+
+    /// The question put to a seat.
+    fn question(lang: Lang, view: &Self::View, question: &Self::Question) -> String;
+
+    /// An action, as on a button.
+    fn action(lang: Lang, view: &Self::View, action: &Self::Action) -> String;
+
+    /// An event, as a line of the log.
+    fn event(lang: Lang, event: &Self::Event) -> String;
+}

@@ -1,0 +1,49 @@
+//! A typed marker for what only one seat may know.
+
+use crate::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// Something that only its owner may know, inside an event or a view.
+///
+/// Others get the same thing with its value gone. The conformance suite looks for the marker in everything a viewer is
+/// sent, and fails a game that lets a value through to the wrong eyes.
+///
+/// ```
+/// use kernel::{Private, Seat, Viewer};
+/// let drawn = Private::new(Seat(0), "ace");
+/// assert_eq!(drawn.to(Viewer::Seat(Seat(0))).value(), Some(&"ace"));
+/// assert_eq!(drawn.to(Viewer::Spectator).value(), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Private<T> {
+    /// Whose secret it is.
+    #[serde(rename = "private_to")]
+    owner: Seat,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    value: Option<T>,
+}
+
+impl<T> Private<T> {
+    /// A secret of `owner`.
+    pub const fn new(owner: Seat, value: T) -> Private<T> {
+        Private { owner, value: Some(value) }
+    }
+
+    /// Whose secret it is.
+    pub const fn owner(&self) -> Seat {
+        self.owner
+    }
+
+    /// The secret, where it was let through.
+    pub const fn value(&self) -> Option<&T> {
+        self.value.as_ref()
+    }
+}
+
+impl<T: Clone> Private<T> {
+    /// What `viewer` gets of it.
+    #[must_use]
+    pub fn to(&self, viewer: Viewer) -> Private<T> {
+        Private { owner: self.owner, value: self.value.clone().filter(|_| viewer.sees(self.owner)) }
+    }
+}

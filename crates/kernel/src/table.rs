@@ -1,0 +1,199 @@
+//! A match: its state, its journal, its undo.
+
+use crate::{
+    Chance, Damage, Entry, Flaw, Game, Header, Journal, JournalError, Log, NoUndo, Played, Refusal, Seat,
+    Seed, SetupError, Step, Turn, Viewer, check,
+};
+
+/// A match of `G`: the set-up, the seed, all that was done, and the state that follows from them.
+pub struct Table<G: Game> {
+    header: Header<G::Setup, G::State>,
+    entries: Vec<Entry<G::Action>>,
+    /// The actions that stand: played and not taken back.
+    played: Vec<Played<G::Action>>,
+    /// The states before each action since the last irrevocable one, oldest first.
+    before: Vec<G::State>,
+    state: G::State,
+    /// What happened in the last action.
+    events: Vec<G::Event>,
+}
+
+/// One line of a journal being replayed.
+pub struct Witness<'a, G: Game> {
+    /// Its number in the file.
+    pub line: usize,
+    /// What it says.
+    pub entry: &'a Entry<G::Action>,
+    /// The table after it.
+    pub table: &'a Table<G>,
+}
+
+impl<G: Game> Table<G> {
+    /// A new match.
+    pub fn new(setup: G::Setup, seed: Seed) -> Result<Table<G>, SetupError> {
+        let state = G::start(&setup, &mut Chance::new(seed, 0))?;
+        Ok(Table::at(Header::new::<G>(setup, seed, None), state))
+    }
+
+    /// A match that starts from a given position, for analysis.
+    pub fn from_state(setup: G::Setup, seed: Seed, state: G::State) -> Result<Table<G>, Flaw> {
+        G::audit(&state)?;
+        Ok(Table::at(Header::new::<G>(setup, seed, Some(state.clone())), state))
+    }
+
+    fn at(header: Header<G::Setup, G::State>, state: G::State) -> Table<G> {
+        Table {
+            header,
+            entries: Vec::new(),
+            played: Vec::new(),
+            before: Vec::new(),
+            state,
+            events: Vec::new(),
+        }
+    }
+
+    /// The match that a journal tells. Every line is checked; the watcher is shown each as it passes.
+    pub fn replay(
+        journal: Journal<G>,
+        mut watch: impl FnMut(Witness<'_, G>),
+    ) -> Result<Table<G>, JournalError> {
+        let Header { setup, seed, state, .. } = journal.header;
+        let mut table = match state {
+            None => Table::new(setup, seed).map_err(|error| JournalError::new(1, Damage::Setup(error)))?,
+            Some(state) => Table::from_state(setup, seed, state)
+                .map_err(|flaw| JournalError::new(1, Damage::State(flaw)))?,
+        };
+        for (at, entry) in journal.entries.into_iter().enumerate() {
+            let line = at + 2;
+            let done = match &entry.step {
+                Step::Act(action) => {
+                    table.submit(entry.seat, action.clone()).map_err(Damage::Refused).map(|_| ())
+                }
+                Step::Undo(count) => table.undo(entry.seat, *count).map_err(Damage::NoUndo),
+            };
+            done.map_err(|damage| JournalError::new(line, damage))?;
+            watch(Witness { line, entry: &entry, table: &table });
+        }
+        Ok(table)
+    }
+
+    /// How the match was set up.
+    pub const fn setup(&self) -> &G::Setup {
+        &self.header.setup
+    }
+
+    /// What its chance follows from. A secret while the match lasts.
+    pub const fn seed(&self) -> Seed {
+        self.header.seed
+    }
+
+    /// The state now.
+    pub const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// How many lines the journal has after its header: the number of the next one.
+    pub const fn seq(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The actions that stand.
+    pub fn played(&self) -> &[Played<G::Action>] {
+        &self.played
+    }
+
+    /// What happened in the last action; nothing after an undo.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// Whose turn it is, or how the game ended.
+    pub fn turn(&self) -> Turn<G::Question> {
+        G::turn(&self.state)
+    }
+
+    /// Every legal answer to the question of the moment.
+    pub fn legal(&self) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        G::legal(&self.state, &mut actions);
+        actions
+    }
+
+    /// Whether this seat may do this now.
+    pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), Refusal> {
+        check::<G>(&self.state, seat, action)
+    }
+
+    /// What this viewer may see.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        G::view(&self.state, viewer)
+    }
+
+    /// The index of the next action, from which its chance follows. The set-up was number 0.
+    pub const fn index(&self) -> u64 {
+        self.played.len() as u64 + 1
+    }
+
+    /// Plays an action; gives what happened. A refused action changes nothing.
+    pub fn submit(&mut self, seat: Seat, action: G::Action) -> Result<&[G::Event], Refusal> {
+        self.check(seat, &action)?;
+        let mut chance = Chance::new(self.seed(), self.index());
+        let mut log = Log::default();
+        let mut next = self.state.clone();
+        G::apply(&mut next, &action, &mut chance, &mut log);
+        self.events = log.into_events();
+
+        let irrevocable = chance.irrevocable();
+        let previous = std::mem::replace(&mut self.state, next);
+        if irrevocable {
+            self.before.clear();
+        } else {
+            self.before.push(previous);
+        }
+        self.entries.push(Entry { seat, step: Step::Act(action.clone()) });
+        self.played.push(Played { seat, action, irrevocable });
+        Ok(&self.events)
+    }
+
+    /// What this seat may take back, oldest first: its own last actions, up to and never across one that rolled dice or
+    /// unveiled something, or another seat's. Or why there is nothing.
+    pub fn undoable(&self, seat: Seat) -> Result<&[Played<G::Action>], NoUndo> {
+        let last = self.played.last().ok_or(NoUndo::NothingPlayed)?;
+        if matches!(self.turn(), Turn::Over(_)) {
+            Err(NoUndo::GameOver)
+        } else if last.seat != seat {
+            Err(NoUndo::AnotherSeat)
+        } else if last.irrevocable {
+            Err(NoUndo::Irrevocable)
+        } else {
+            let since = &self.played[self.played.len() - self.before.len()..];
+            let own = since.iter().rev().take_while(|played| played.seat == seat).count();
+            Ok(&since[since.len() - own..])
+        }
+    }
+
+    /// Takes back this seat's last `count` actions, if it may.
+    pub fn undo(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo> {
+        let possible = self.undoable(seat)?.len();
+        let back = count as usize;
+        if back == 0 || back > possible {
+            return Err(NoUndo::TooMany { asked: count, possible: possible as u32 });
+        }
+        self.played.truncate(self.played.len() - back);
+        self.before.truncate(self.before.len() - back + 1);
+        self.state = self.before.pop().expect("a state is kept for each action that can be taken back");
+        self.events.clear();
+        self.entries.push(Entry { seat, step: Step::Undo(count) });
+        Ok(())
+    }
+
+    /// All that was done, undos included.
+    pub fn entries(&self) -> &[Entry<G::Action>] {
+        &self.entries
+    }
+
+    /// The journal: the save file of the match.
+    pub fn journal(&self) -> Journal<G> {
+        Journal { header: self.header.clone(), entries: self.entries.clone() }
+    }
+}

@@ -1,0 +1,73 @@
+//! Fair undo: what can be taken back, and why not.
+
+use crate::{Lang, Seat};
+use serde::{Deserialize, Serialize};
+
+/// An action that was played and stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Played<A> {
+    /// Who played it.
+    pub seat: Seat,
+    /// What was played.
+    pub action: A,
+    /// Whether something random or hidden came out, so that it can never be taken back.
+    pub irrevocable: bool,
+}
+
+/// Why a seat cannot take anything back, or not as much as it asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoUndo {
+    /// Nothing has been played.
+    NothingPlayed,
+    /// The last action was another seat's.
+    AnotherSeat,
+    /// The last action rolled dice or unveiled something.
+    Irrevocable,
+    /// The game is over.
+    GameOver,
+    /// More was asked back than can be given.
+    TooMany {
+        /// How many actions were asked back.
+        asked: u32,
+        /// How many can be.
+        possible: u32,
+    },
+}
+
+impl NoUndo {
+    /// The message key, for clients that render their own texts.
+    #[must_use]
+    pub const fn key(&self) -> &'static str {
+        match self {
+            NoUndo::NothingPlayed => "undo.nothing_played",
+            NoUndo::AnotherSeat => "undo.another_seat",
+            NoUndo::Irrevocable => "undo.irrevocable",
+            NoUndo::GameOver => "undo.game_over",
+            NoUndo::TooMany { .. } => "undo.too_many",
+        }
+    }
+
+    /// A sentence that says why.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match (self, lang) {
+            (NoUndo::NothingPlayed, Lang::En) => "nothing has been played yet".into(),
+            (NoUndo::NothingPlayed, Lang::Fr) => "rien n’a encore été joué".into(),
+            (NoUndo::AnotherSeat, Lang::En) => "another seat has acted since".into(),
+            (NoUndo::AnotherSeat, Lang::Fr) => "un autre siège a joué depuis".into(),
+            (NoUndo::Irrevocable, Lang::En) => "dice were rolled or something hidden came to light".into(),
+            (NoUndo::Irrevocable, Lang::Fr) => {
+                "des dés ont été lancés ou quelque chose de caché a été révélé".into()
+            }
+            (NoUndo::GameOver, Lang::En) => "the game is over".into(),
+            (NoUndo::GameOver, Lang::Fr) => "la partie est terminée".into(),
+            (NoUndo::TooMany { asked, possible }, Lang::En) => {
+                format!("{asked} asked, but only {possible} can be taken back")
+            }
+            (NoUndo::TooMany { asked, possible }, Lang::Fr) => {
+                format!("{asked} demandées, mais seules {possible} peuvent être reprises")
+            }
+        }
+    }
+}
