@@ -163,6 +163,10 @@ impl Document {
         Entry::new(self, table, Place::default())
     }
 
+    pub(crate) fn file(&self) -> &str {
+        &self.file
+    }
+
     pub(crate) fn line(&self, at: usize) -> usize {
         self.lines.partition_point(|&start| start <= at)
     }

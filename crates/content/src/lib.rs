@@ -112,10 +112,13 @@ impl Content {
         }
     }
 
-    /// Reads `content/<game>/<file>`. Each file is read once: its unknown fields are those nobody asked this
-    /// document for.
+    /// Reads `content/<game>/<file>`. Whoever reads it again gets the same document.
     pub fn read(&self, file: &str) -> Rc<Document> {
         let label = format!("content/{}/{file}", self.game);
+        let mut documents = self.documents.borrow_mut();
+        if let Some(document) = documents.iter().find(|document| document.file() == label) {
+            return Rc::clone(document);
+        }
         let document = match self.files.iter().find(|(name, _)| name == file) {
             None => Document::unreadable(&label, "there is no such file"),
             Some((_, bytes)) => match str::from_utf8(bytes) {
@@ -124,7 +127,7 @@ impl Content {
             },
         };
         let document = Rc::new(document);
-        self.documents.borrow_mut().push(Rc::clone(&document));
+        documents.push(Rc::clone(&document));
         document
     }
 

@@ -34,7 +34,7 @@ pub(crate) fn module(game: &str, ledger: &Document) -> String {
         }
         rule.ignore(&["en", "fr", "source", "test", "kind", "note"]);
     }
-    ledger.ignore(&["glossary", "facts"]);
+    ledger.ignore(&["sections", "glossary", "facts"]);
 
     let mut source = String::new();
     for (id, (_, section)) in &sections {

@@ -41,6 +41,7 @@ fn generated_source() {
         Content::open("nerath", &folder("generated", &[("units.toml", UNITS), ("rules.toml", LEDGER)]));
     let units = content.read("units.toml").ids("unit");
     content.write("units.rs", code::ids_enum("A unit.", "Unit", "serde::Serialize", &units));
+    content.read("units.toml").entries("unit"); // the same document: nothing in it becomes unknown
     content.write("rules.rs", content.rules());
     let outputs = content.finish().expect("nothing is wrong");
     assert_eq!(outputs[0], ("units.rs".to_owned(), include_str!("units.snapshot").to_owned()));
