@@ -25,7 +25,7 @@ pub(crate) fn find(text: &str) -> Vec<Mention> {
 pub(crate) struct Mention {
     pub(crate) id: String,
     pub(crate) line: usize,
-    /// Written as a constant. A constant that looks like an id may be something else, and the compiler checks it.
+    /// Written as a constant.
     pub(crate) constant: bool,
 }
 
@@ -33,11 +33,14 @@ pub(crate) struct Mention {
 fn is_id(word: &str, dash: char) -> bool {
     let parts: Vec<&str> = word.split(dash).collect();
     let [game, areas @ .., number] = parts.as_slice() else { return false };
-    let capitals = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_uppercase());
+    let is_area = |part: &str| {
+        part.starts_with(|c: char| c.is_ascii_uppercase())
+            && part.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
+    };
     game.len() == 2
-        && capitals(game)
+        && game.bytes().all(|b| b.is_ascii_uppercase())
         && !areas.is_empty()
-        && areas.iter().all(|area| capitals(area))
+        && areas.iter().all(|area| is_area(area))
         && !number.is_empty()
         && number.bytes().all(|b| b.is_ascii_digit())
 }

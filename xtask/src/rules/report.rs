@@ -1,6 +1,6 @@
 //! Ledgers and sources brought together: what is proved, what is missing, what is wrong.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::fmt;
 
 use anyhow::{Result, bail};
@@ -56,17 +56,15 @@ impl Report {
     pub(crate) fn new(ledgers: &[Ledger], citations: &[Citation]) -> Self {
         let known: HashSet<&str> =
             ledgers.iter().flat_map(|ledger| &ledger.ids).map(String::as_str).collect();
-        let mut named: HashMap<&str, HashSet<By>> = HashMap::new();
         let mut mistakes = Vec::new();
-        for Citation { id, place, by } in citations {
+        for Citation { id, place, by } in citations.iter().filter(|citation| citation.by != By::Constant) {
             if !known.contains(id.as_str()) {
                 mistakes.push(format!("{place}: {id} is in no ledger"));
             } else if *by == By::Mistake {
                 mistakes.push(format!("{place}: {id} is named by #[rule] on a function that is not a test"));
             }
-            named.entry(id).or_default().insert(*by);
         }
-        let games = ledgers.iter().map(|ledger| Game::new(ledger, &named)).collect();
+        let games = ledgers.iter().map(|ledger| Game::new(ledger, citations)).collect();
         Self { games, mistakes }
     }
 
@@ -97,7 +95,15 @@ impl Report {
 }
 
 impl Game {
-    fn new(ledger: &Ledger, named: &HashMap<&str, HashSet<By>>) -> Self {
+    fn new(ledger: &Ledger, citations: &[Citation]) -> Self {
+        let named = |by: &[By], within: &str| -> HashSet<&str> {
+            let fits = |one: &&Citation| by.contains(&one.by) && one.place.starts_with(within);
+            citations.iter().filter(fits).map(|one| one.id.as_str()).collect()
+        };
+        let tested = named(&[By::Test], "");
+        let ignored = named(&[By::IgnoredTest], "");
+        // The examples in the kernel's manual enforce nothing.
+        let cited = named(&[By::Code, By::Constant], &format!("crates/{}/", ledger.game));
         let mut areas: Vec<Area> = Vec::new();
         for rule in &ledger.ids {
             let name = id::area(rule);
@@ -105,16 +111,15 @@ impl Game {
                 areas.push(Area::new(name));
                 areas.len() - 1
             });
-            let is_named = |by| named.get(rule.as_str()).is_some_and(|ways| ways.contains(&by));
             let area = &mut areas[place];
             area.rules += 1;
-            area.cited += usize::from(is_named(By::Code));
-            if is_named(By::Test) {
+            area.cited += usize::from(cited.contains(rule.as_str()));
+            if tested.contains(rule.as_str()) {
                 area.tested += 1;
             } else if let Some(why) = ledger.out_of_scope(rule) {
                 area.out_of_scope.push(Excused { id: rule.clone(), why: why.to_owned() });
             } else {
-                area.missing.push(Missing { id: rule.clone(), ignored: is_named(By::IgnoredTest) });
+                area.missing.push(Missing { id: rule.clone(), ignored: ignored.contains(rule.as_str()) });
             }
         }
         Self { game: ledger.game.clone(), required: ledger.required, areas }
@@ -215,7 +220,7 @@ mod tests {
     }
 
     fn cite(id: &str, by: By) -> Citation {
-        Citation { id: id.to_owned(), place: "x.rs:1".to_owned(), by }
+        Citation { id: id.to_owned(), place: "crates/zz/src/x.rs:1".to_owned(), by }
     }
 
     fn complaint(report: &Report) -> String {
@@ -230,6 +235,8 @@ mod tests {
             cite("ZZ-MOV-02", By::IgnoredTest),
             cite("ZZ-CBT-01", By::Code),
             cite("ZZ-MOV-PL-01", By::Remark),
+            cite("ZZ-NOT-01", By::Constant),
+            Citation { place: "crates/kernel/src/x.rs:1".to_owned(), ..cite("ZZ-MOV-01", By::Code) },
         ];
         let report = Report::new(&[ledger("required = false")], &citations);
         let areas = &report.games[0].areas;
@@ -260,7 +267,7 @@ mod tests {
     fn a_citation_that_no_ledger_knows_is_a_mistake_wherever_it_stands() {
         for by in [By::Test, By::IgnoredTest, By::Code, By::Remark] {
             let report = Report::new(&[ledger("required = false")], &[cite("ZZ-MOV-99", by)]);
-            assert!(complaint(&report).contains("x.rs:1: ZZ-MOV-99 is in no ledger"), "{by:?}");
+            assert!(complaint(&report).contains("crates/zz/src/x.rs:1: ZZ-MOV-99 is in no ledger"), "{by:?}");
         }
         let report = Report::new(&[ledger("required = false")], &[cite("ZZ-MOV-01", By::Mistake)]);
         assert!(complaint(&report).contains("not a test"));

@@ -22,7 +22,7 @@ pub(crate) struct Citation {
 }
 
 /// What names a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum By {
     /// `#[rule]` on a test that every run of the checks runs.
     Test,
@@ -30,8 +30,11 @@ pub(crate) enum By {
     IgnoredTest,
     /// `#[rule]` on a function that is not a test at all.
     Mistake,
-    /// The game itself: a refusal, an event, a comment.
+    /// A comment or a text outside test code.
     Code,
+    /// A constant such as `rules::CN_MOV_04` outside test code. The compiler knows whether it exists; a constant that only
+    /// looks like a rule's is none of our business.
+    Constant,
     /// A comment or a text within test code.
     Remark,
 }
@@ -81,11 +84,13 @@ pub(crate) fn scan(name: &str, text: &str) -> Result<Vec<Citation>> {
         if tests.attributes.iter().any(within) {
             continue;
         }
-        let by = if only_tests || tests.lines.iter().any(within) { By::Remark } else { By::Code };
-        // A constant in test code is neither a proof nor a rule that the game enforces.
-        if mention.constant && by == By::Remark {
-            continue;
-        }
+        let by = match (only_tests || tests.lines.iter().any(within), mention.constant) {
+            (false, false) => By::Code,
+            (false, true) => By::Constant,
+            (true, false) => By::Remark,
+            // Neither a proof nor a rule that the game enforces.
+            (true, true) => continue,
+        };
         citations.push(Citation { id: mention.id, place: format!("{name}:{}", mention.line), by });
     }
     Ok(citations)
@@ -215,7 +220,7 @@ mod tests {
     fn code_cites_and_tests_remark() {
         let text = "// ZZ-MOV-01: why\nfn apply() { refuse(rules::ZZ_MOV_02); }\n\
                     #[cfg(test)]\nmod tests {\n    // ZZ-MOV-03\n}\n";
-        let expected = [("ZZ-MOV-01", By::Code), ("ZZ-MOV-02", By::Code), ("ZZ-MOV-03", By::Remark)];
+        let expected = [("ZZ-MOV-01", By::Code), ("ZZ-MOV-02", By::Constant), ("ZZ-MOV-03", By::Remark)];
         assert_eq!(found("a/src/x.rs", text), expected.map(|(id, by)| (id.to_owned(), by)));
         assert_eq!(found("a/tests/x.rs", "// ZZ-MOV-01"), one("ZZ-MOV-01", By::Remark));
     }

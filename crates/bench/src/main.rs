@@ -1,0 +1,101 @@
+//! The program behind `cargo xtask bench`: lists the cases, times one, or runs one for a number of rounds.
+//!
+//! To add a case, add a line to a list in [`cases`]; to add a game, add its module there.
+#![allow(clippy::print_stdout, reason = "its output is read by cargo xtask bench")]
+
+mod cases;
+
+use std::env;
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+/// Something to measure.
+#[derive(Clone, Copy, Serialize)]
+pub(crate) struct Case {
+    /// `area/what`, unique.
+    name: &'static str,
+    /// What is counted and what the figures are for: one roll, one draw, one decision.
+    unit: &'static str,
+    /// How many rounds the instruction count rests on. It is fixed, so that the count is the same on every run.
+    rounds: u64,
+    /// The most instructions that one unit may cost, where we hold ourselves to something.
+    budget: Option<u64>,
+    /// Prepares the case, which is not measured.
+    #[serde(skip)]
+    prepare: fn() -> Round,
+}
+
+/// Does one round, given its number, and says how many units that was.
+pub(crate) type Round = Box<dyn FnMut(u64) -> u64>;
+
+/// How long one timing lasts at least, and how many there are: the median is told.
+const TIMING: Duration = Duration::from_millis(40);
+const TIMINGS: usize = 9;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["list"] => {
+            for case in cases::all() {
+                println!("{}", serde_json::to_string(&case)?);
+            }
+        }
+        ["time", name] => println!("{}", nanoseconds(&find(name)?)),
+        ["rounds", name, rounds] => {
+            let round = (find(name)?.prepare)();
+            println!("{}", (0..rounds.parse()?).map(round).sum::<u64>());
+        }
+        _ => return Err("usage: bench list | bench time <case> | bench rounds <case> <number>".into()),
+    }
+    Ok(())
+}
+
+fn find(name: &str) -> Result<Case, String> {
+    cases::all()
+        .into_iter()
+        .find(|case| case.name == name)
+        .ok_or_else(|| format!("there is no case {name:?}"))
+}
+
+/// The median wall time of one unit.
+fn nanoseconds(case: &Case) -> f64 {
+    let mut round = (case.prepare)();
+    // Reading the clock costs more than a short round, so it is read once a batch.
+    let batch = case.rounds.div_ceil(10);
+    let mut timings: Vec<f64> = (0..TIMINGS).map(|_| timing(&mut round, batch)).collect();
+    timings.sort_by(f64::total_cmp);
+    timings[TIMINGS / 2]
+}
+
+fn timing(round: &mut Round, batch: u64) -> f64 {
+    let (mut done, mut units) = (0, 0);
+    let begun = Instant::now();
+    loop {
+        for number in done..done + batch {
+            units += round(number);
+        }
+        done += batch;
+        let passed = begun.elapsed();
+        if passed >= TIMING {
+            return passed.as_secs_f64() * 1e9 / units as f64;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_case_has_its_own_name_and_does_something() {
+        let mut names = std::collections::HashSet::new();
+        for case in cases::all() {
+            assert!(names.insert(case.name), "{} stands in the list twice", case.name);
+            assert!(case.rounds > 0, "{}", case.name);
+            assert!((case.prepare)()(0) > 0, "{} does nothing", case.name);
+        }
+    }
+}
