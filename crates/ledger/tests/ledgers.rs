@@ -1,0 +1,229 @@
+//! The three ledgers as they are.
+
+use std::collections::HashSet;
+
+use kernel::Lang;
+use ledger::{GAMES, Kind, Ledger, Suggestion};
+
+fn ledgers() -> impl Iterator<Item = &'static Ledger> {
+    GAMES.iter().map(|game| Ledger::of(game).expect("every game has a ledger"))
+}
+
+#[test]
+fn all_three_are_there_whole() {
+    let counts: Vec<(&str, usize, usize)> =
+        ledgers().map(|ledger| (&*ledger.game, ledger.rules.len(), ledger.glossary.len())).collect();
+    assert_eq!(counts, [("nerath", 279, 100), ("mage-knight", 560, 151), ("euthia", 500, 204)]);
+    assert!(Ledger::of("chess").is_none());
+}
+
+#[test]
+fn ids_are_unique_and_well_formed() {
+    for (ledger, prefix) in ledgers().zip(["CN-", "MK-", "EU-"]) {
+        let ids: HashSet<&str> = ledger.rules.iter().map(|rule| &*rule.id).collect();
+        assert_eq!(ids.len(), ledger.rules.len());
+        for rule in &ledger.rules {
+            assert!(content::is_rule_id(&rule.id) && rule.id.starts_with(prefix), "{}", rule.id);
+            assert!(kernel::RuleId::parse(&rule.id).is_some(), "{}", rule.id);
+            let number = rule.id.strip_prefix(rule.area()).expect("an area starts its ids");
+            assert!(number.starts_with('-') && number.len() == 3, "{} has a number of two digits", rule.id);
+        }
+    }
+}
+
+/// Every text that people read, with a name for it.
+fn shown(ledger: &Ledger, lang: Lang) -> Vec<(&str, &str)> {
+    let rules = ledger.rules.iter().flat_map(|rule| {
+        [
+            (&*rule.id, rule.text.get(lang)),
+            (&*rule.id, rule.section.get(lang)),
+            (&*rule.id, rule.kind.name(lang)),
+        ]
+    });
+    rules.chain(ledger.glossary.iter().map(|term| (&*term.printed, term.name.get(lang)))).collect()
+}
+
+#[test]
+fn everything_is_said_in_both_languages() {
+    for ledger in ledgers() {
+        for lang in Lang::ALL {
+            for (what, text) in shown(ledger, lang) {
+                assert!(!text.trim().is_empty(), "{what} in {}", lang.code());
+            }
+        }
+        for rule in &ledger.rules {
+            assert_ne!(rule.text.get(Lang::En), rule.text.get(Lang::Fr), "{} is translated", rule.id);
+            assert!(!rule.source.is_empty(), "{}", rule.id);
+        }
+    }
+}
+
+#[test]
+fn french_is_typeset() {
+    for ledger in ledgers() {
+        for (what, text) in shown(ledger, Lang::Fr) {
+            for wrong in [" :", " ;", " !", " ?", " »", "« ", "...", " ,", " .", "  ", "\"", "oeu"] {
+                assert!(!text.contains(wrong), "{what}: {wrong:?} in {text}");
+            }
+            for bare in ["A la ", "A l'", "Etat", "Etape", "Elément", "Evéne", "Echange", "Epée", "Elite"]
+            {
+                assert!(
+                    !text.starts_with(bare) && !text.contains(&format!(". {bare}")),
+                    "{what}: {bare:?} in {text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_rule_is_found_by_its_id_in_any_case() {
+    let nerath = Ledger::of("nerath").expect("a game");
+    assert_eq!(nerath.get(" cn-Vic-01 ").map(|rule| &*rule.id), Some("CN-VIC-01"));
+    assert_eq!(nerath.get("CN-VIC"), None);
+    let mage_knight = Ledger::of("mage-knight").expect("a game");
+    assert_eq!(mage_knight.get("mk-cbt-dmg-07").map(|rule| rule.area()), Some("MK-CBT-DMG"));
+}
+
+#[test]
+fn every_word_must_be_found_and_better_places_come_first() {
+    let nerath = Ledger::of("nerath").expect("a game");
+    let found = |words, lang| nerath.search(words, lang);
+
+    // Accents and capitals do not matter.
+    assert_eq!(found("CHATEAU capture", Lang::Fr), found("château Capture", Lang::Fr));
+    assert!(!found("chateau", Lang::Fr).is_empty());
+    // Only the language asked for counts.
+    assert!(found("chateau", Lang::En).is_empty());
+    // Every word counts, and a start of a word is enough.
+    let both = found("drag wound", Lang::En);
+    assert!(!both.is_empty() && both.len() < found("drag", Lang::En).len());
+    for hit in &both {
+        let text =
+            format!("{} {}", hit.rule.section.get(Lang::En), hit.rule.text.get(Lang::En)).to_lowercase();
+        assert!(text.contains("drag") && text.contains("wound"), "{}", hit.rule.id);
+    }
+    // The rules of a section come before those that only mention its title.
+    let hits = found("rampage", Lang::En);
+    let of_the_section = hits.iter().take_while(|hit| hit.rule.area() == "CN-RMP").count();
+    assert_eq!(of_the_section, 8);
+    assert!(hits.len() > of_the_section);
+    // Best first, then in the order of the ledger.
+    let place = |id: &str| nerath.rules.iter().position(|rule| rule.id == id);
+    for pair in hits.windows(2) {
+        let in_order = place(&pair[0].rule.id) < place(&pair[1].rule.id);
+        assert!(pair[0].score > pair[1].score || (pair[0].score == pair[1].score && in_order));
+    }
+    // A whole word is worth more than the start of one.
+    let score =
+        |words, id: &str| found(words, Lang::En).into_iter().find(|h| h.rule.id == id).map(|h| h.score);
+    assert!(score("threshold", "CN-VIC-02") > score("thresh", "CN-VIC-02"));
+    // An id, or the start of one, finds its rules.
+    assert_eq!(found("cn-vic-03", Lang::Fr)[0].rule.id, "CN-VIC-03");
+    assert_eq!(found("CN-TGH", Lang::Fr).len(), 3);
+    // Nothing asked, nothing found.
+    assert!(found("  ", Lang::En).is_empty() && found("?!", Lang::En).is_empty());
+    assert!(found("xyzzy", Lang::En).is_empty());
+}
+
+#[test]
+fn an_unknown_id_is_answered_with_its_area_or_with_ids_alike() {
+    let nerath = Ledger::of("nerath").expect("a game");
+    let Suggestion::Area(area, ids) = nerath.suggest("cn-vic-99") else { panic!("the area exists") };
+    assert_eq!((area, ids.len(), ids[0], ids[12]), ("CN-VIC", 13, "CN-VIC-01", "CN-VIC-13"));
+    assert_eq!(nerath.suggest("CN-VIC"), nerath.suggest("CN-VIC-99"));
+    assert_eq!(nerath.suggest("CN-IVC-02"), Suggestion::Near(vec!["CN-VIC-02", "CN-INC-02"]));
+    assert_eq!(nerath.suggest("nonsense"), Suggestion::Near(vec![]));
+    assert_eq!(nerath.suggest("nonsense").say(Lang::Fr), "");
+
+    let mage_knight = Ledger::of("mage-knight").expect("a game");
+    let Suggestion::Area(area, ids) = mage_knight.suggest("MK-CBT") else { panic!("areas below it exist") };
+    assert_eq!((area, ids.len()), ("MK-CBT", 88));
+}
+
+#[test]
+fn an_asset_carries_a_ledger_in_one_language() {
+    for ledger in ledgers() {
+        for lang in Lang::ALL {
+            let asset = ledger.to_asset(lang);
+            let fetched = Ledger::from_asset(&asset).expect("an asset is readable");
+            assert_eq!(fetched.to_asset(lang), asset);
+            assert_eq!(shown(&fetched, lang), shown(ledger, lang));
+            for (fetched, rule) in fetched.rules.iter().zip(&ledger.rules) {
+                assert_eq!(
+                    (&fetched.id, &fetched.source, fetched.kind, &fetched.test, &fetched.note),
+                    (&rule.id, &rule.source, rule.kind, &rule.test, &rule.note)
+                );
+            }
+            let ids = |ledger: &Ledger| -> Vec<String> {
+                ledger.search("combat", lang).iter().map(|hit| hit.rule.id.clone()).collect()
+            };
+            assert_eq!(ids(&fetched), ids(ledger), "a search finds the same");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_asset_is_refused() {
+    let said = |text: &str| Ledger::from_asset(text).expect_err("no asset").to_string();
+    assert!(said("{}").starts_with("this is no rules asset: missing field `game`"));
+    let lost = r#"{"game":"x","lang":"fr","sections":[],"rules":[["X-01",4,"t","s","base",null,null]],"glossary":[]}"#;
+    assert_eq!(said(lost), "this is no rules asset: rule X-01: there is no section 4");
+}
+
+#[test]
+fn a_malformed_ledger_is_told_by_line_rule_and_field() {
+    let text = r#"
+[[rule]]
+id = "CN-VIC-01"
+section = "Victory"
+en = "Win."
+fr = "Gagner."
+source = "rulebook"
+kind = "base"
+sauce = "rulebook"
+
+[[rule]]
+id = "CN-VIC-01"
+section = "Defeat"
+en = "Lose."
+fr = ""
+source = "rulebook"
+kind = "base"
+
+[[rule]]
+id = "vic-1"
+section = "Victory"
+en = "Draw."
+fr = "Match nul."
+kind = "base"
+
+[sections]
+"Victory" = "Victoire"
+"Draws" = "Nuls"
+[glossary]
+"Or" = { en = "gold" }
+"#;
+    let faults = Ledger::parse("nerath", text).expect_err("much is wrong").to_string();
+    let said: Vec<&str> = faults.lines().map(|l| l.trim_start_matches("content/nerath/rules.toml")).collect();
+    assert_eq!(
+        said,
+        [
+            ":9: rule `CN-VIC-01`: field `sauce`: is not known here",
+            ":12: rule `CN-VIC-01`: field `id`: is already taken, by rule no. 1",
+            ":13: rule `CN-VIC-01`: field `section`: has no French title in [sections]",
+            ":15: rule `CN-VIC-01`: field `fr`: is empty",
+            ":19: rule `vic-1`: field `source`: is missing",
+            ":20: rule `vic-1`: field `id`: must look like CN-VIC-01, with at most 20 characters",
+            ":28: table `sections`: field `Draws`: is not known here",
+            ":30: table `glossary`: field `Or.fr`: is missing",
+        ]
+    );
+    assert!(Ledger::parse("nerath", "[[rule]").is_err());
+}
+
+#[test]
+fn every_kind_has_a_name_of_its_own() {
+    let names: HashSet<&str> = Kind::ALL.iter().map(|kind| kind.name(Lang::Fr)).collect();
+    assert_eq!(names.len(), Kind::ALL.len());
+}
