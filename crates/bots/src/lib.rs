@@ -1,1 +1,25 @@
-//! Players that are not people.
+//! Players that are not people, and the arena where they meet.
+//!
+//! A [`Bot`] answers the question of the moment. What it gets is a [`Position`]: its seat, the legal answers, a random
+//! source of its own, and states as its seat may imagine them; never the real one. A [`Roster`] names the bots of a game.
+//! An [`Arena`] plays one match on the bare functions of a game, a [`Series`] plays many of them on several threads and
+//! counts.
+//!
+//! What is here serves every game. Bots that know one game live in a module named after it, with its roster:
+//! `bots::nerath::roster()`.
+
+mod arena;
+mod bot;
+mod lineup;
+mod random;
+mod roster;
+mod series;
+mod tally;
+
+pub use arena::{Arena, Ending, NoMatch, Player, Report};
+pub use bot::{Bot, Position};
+pub use lineup::{Lineup, NoLineup};
+pub use random::Random;
+pub use roster::{Entrant, Roster};
+pub use series::{Broken, Fault, Series, SeriesError, Spectator, Unwatched};
+pub use tally::{Score, Tally};

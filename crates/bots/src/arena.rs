@@ -1,0 +1,153 @@
+//! One match between bots, as fast as the game goes.
+
+use crate::{Bot, Position};
+use kernel::{Chance, Entry, Game, Header, Journal, Lang, Log, Outcome, Seat, Seed, SetupError, Step, Turn};
+
+/// A bot in its seat, with the random source it plays with.
+pub struct Player<G> {
+    bot: Box<dyn Bot<G>>,
+    chance: Chance,
+}
+
+impl<G: Game> Player<G> {
+    /// This bot, whose choices follow from `seed`. It must not be the seed of the match: a bot would know the dice.
+    #[must_use]
+    pub fn new(bot: Box<dyn Bot<G>>, seed: Seed) -> Self {
+        Player { bot, chance: Chance::new(seed, 0) }
+    }
+}
+
+/// Where bots play: it keeps the list of legal actions from one match to the next, so that nothing is allocated on the
+/// way.
+pub struct Arena<G: Game> {
+    cap: u64,
+    legal: Vec<G::Action>,
+}
+
+/// What is known of a match after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// How many answers were given.
+    pub decisions: u64,
+    /// How many there were to choose from, all decisions together.
+    pub options: u64,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// How a match in the arena ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// By the rules.
+    Over(Outcome),
+    /// It was broken off after the largest number of actions that the arena allows.
+    Capped,
+}
+
+/// Why there is no match.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", self.text(Lang::En))]
+pub enum NoMatch {
+    /// The set-up is impossible.
+    Setup(SetupError),
+    /// Not as many players as seats.
+    Seats {
+        /// How many players came.
+        players: usize,
+        /// How many seats there are.
+        seats: u8,
+    },
+    /// The game asks for an answer and accepts none: a fault of the game.
+    DeadEnd {
+        /// The seat that owes it.
+        seat: Seat,
+        /// How many answers had been given.
+        decisions: u64,
+    },
+}
+
+impl NoMatch {
+    /// A sentence that says why.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match (self, lang) {
+            (NoMatch::Setup(error), _) => error.text(lang),
+            (NoMatch::Seats { players, seats }, Lang::En) => format!("{players} players for {seats} seats"),
+            (NoMatch::Seats { players, seats }, Lang::Fr) => format!("{players} joueurs pour {seats} sièges"),
+            (NoMatch::DeadEnd { seat, decisions }, Lang::En) => {
+                format!("after {decisions} actions seat {seat} has no legal action: the game has a fault")
+            }
+            (NoMatch::DeadEnd { seat, decisions }, Lang::Fr) => format!(
+                "après {decisions} actions, le siège {seat} n’a aucune action permise\u{a0}: le jeu a un défaut"
+            ),
+        }
+    }
+}
+
+impl<G: Game> Arena<G> {
+    /// An arena that breaks a match off after `cap` actions.
+    #[must_use]
+    pub const fn new(cap: u64) -> Self {
+        Arena { cap, legal: Vec::new() }
+    }
+
+    /// Plays one match.
+    pub fn play(
+        &mut self,
+        setup: &G::Setup,
+        seed: Seed,
+        players: &mut [Player<G>],
+    ) -> Result<Report, NoMatch> {
+        self.run(setup, seed, players, |_, _| {})
+    }
+
+    /// Plays one match and writes its journal: the same match, for a table.
+    pub fn record(
+        &mut self,
+        setup: &G::Setup,
+        seed: Seed,
+        players: &mut [Player<G>],
+    ) -> Result<(Report, Journal<G>), NoMatch> {
+        let mut entries = Vec::new();
+        let report = self.run(setup, seed, players, |seat, action| {
+            entries.push(Entry { seat, step: Step::Act(action.clone()) });
+        })?;
+        Ok((report, Journal { header: Header::new::<G>(setup.clone(), seed, None), entries }))
+    }
+
+    fn run(
+        &mut self,
+        setup: &G::Setup,
+        seed: Seed,
+        players: &mut [Player<G>],
+        mut witness: impl FnMut(Seat, &G::Action),
+    ) -> Result<Report, NoMatch> {
+        let mut state = G::start(setup, &mut Chance::new(seed, 0)).map_err(NoMatch::Setup)?;
+        let seats = G::seats(&state);
+        if players.len() != usize::from(seats) {
+            return Err(NoMatch::Seats { players: players.len(), seats });
+        }
+        let mut log = Log::muted();
+        let (mut decisions, mut options) = (0, 0);
+        let ending = loop {
+            let (seat, prompt) = match G::turn(&state) {
+                Turn::Over(outcome) => break Ending::Over(outcome),
+                Turn::Of(..) if decisions == self.cap => break Ending::Capped,
+                Turn::Of(seat, prompt) => (seat, prompt),
+            };
+            self.legal.clear();
+            G::legal(&state, &mut self.legal);
+            if self.legal.is_empty() {
+                return Err(NoMatch::DeadEnd { seat, decisions });
+            }
+            let Player { bot, chance } = &mut players[seat.index()];
+            let action = bot.choose(&mut Position::new(&state, seat, prompt, &self.legal, chance)).clone();
+            witness(seat, &action);
+            decisions += 1;
+            options += self.legal.len() as u64;
+            // As at a table: the set-up was number 0, the first action is number 1.
+            G::apply(&mut state, &action, &mut Chance::new(seed, decisions), &mut log);
+        };
+        Ok(Report { decisions, options, ending })
+    }
+}

@@ -1,0 +1,67 @@
+//! What a bot is, and what it may know.
+
+use kernel::{Chance, Game, Prompt, Seat, Viewer};
+
+/// Somebody who answers for a seat. A new one is made for each match, so it may remember what it likes.
+pub trait Bot<G: Game>: Send {
+    /// One of the legal answers. The lifetime says it: an answer can only come out of [`Position::legal`].
+    fn choose<'a>(&mut self, position: &mut Position<'a, G>) -> &'a G::Action;
+}
+
+/// The moment at which a bot has to answer, as far as its seat may know it.
+///
+/// The real state is inside, but there is no way to it: a bot gets views and imagined states, and both cost nothing until
+/// they are asked for.
+pub struct Position<'a, G: Game> {
+    state: &'a G::State,
+    seat: Seat,
+    prompt: Prompt<G::Question>,
+    legal: &'a [G::Action],
+    chance: &'a mut Chance,
+}
+
+impl<'a, G: Game> Position<'a, G> {
+    /// The moment at which `seat` owes the answer to `prompt`: `legal` lists the answers there are, `chance` is the bot's
+    /// own source, which must not be that of the match.
+    pub fn new(
+        state: &'a G::State,
+        seat: Seat,
+        prompt: Prompt<G::Question>,
+        legal: &'a [G::Action],
+        chance: &'a mut Chance,
+    ) -> Self {
+        Position { state, seat, prompt, legal, chance }
+    }
+
+    /// The seat that the bot answers for.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The question.
+    pub const fn prompt(&self) -> &Prompt<G::Question> {
+        &self.prompt
+    }
+
+    /// Every legal answer; never none.
+    pub const fn legal(&self) -> &'a [G::Action] {
+        self.legal
+    }
+
+    /// What the seat sees.
+    #[must_use]
+    pub fn view(&self) -> G::View {
+        G::view(self.state, Viewer::Seat(self.seat))
+    }
+
+    /// A state that the seat cannot tell from the real one, drawn anew at each call.
+    #[must_use]
+    pub fn imagine(&mut self) -> G::State {
+        G::resample(self.state, self.seat, self.chance)
+    }
+
+    /// The bot's own random source, for its choices and for the dice of the games it plays in its head.
+    pub const fn chance(&mut self) -> &mut Chance {
+        self.chance
+    }
+}

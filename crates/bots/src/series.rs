@@ -1,0 +1,213 @@
+//! Many matches, on several threads, with the same result whatever their number.
+
+use crate::{Arena, Entrant, Lineup, NoMatch, Player, Report, Roster, Tally};
+use kernel::{Chance, Game, Journal, Lang, Seed};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+/// A series of matches of one set-up.
+#[derive(Clone, Debug)]
+pub struct Series<S> {
+    /// The set-up of every match.
+    pub setup: S,
+    /// Who plays.
+    pub lineup: Lineup,
+    /// How many matches.
+    pub games: u64,
+    /// What the chance of all the matches follows from, and the choices of the bots.
+    pub seed: Seed,
+    /// Whether the bots move one seat further after each match.
+    pub rotate: bool,
+    /// After how many actions a match is broken off.
+    pub cap: u64,
+    /// On how many threads; at least one is used.
+    pub threads: usize,
+}
+
+/// Is told of each match as it ends, in no particular order.
+pub trait Spectator<G: Game>: Sync {
+    /// Whether [`Spectator::journal`] wants to be called: recording costs a little.
+    fn records(&self) -> bool {
+        false
+    }
+
+    /// A match has ended.
+    fn ended(&self, _game: u64) {}
+
+    /// The journal of a match that has ended.
+    fn journal(&self, _game: u64, _journal: &Journal<G>) {}
+}
+
+/// Nobody watches.
+#[derive(Clone, Copy, Debug)]
+pub struct Unwatched;
+
+impl<G: Game> Spectator<G> for Unwatched {}
+
+/// Why a series has no result.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", self.text(Lang::En))]
+pub enum SeriesError {
+    /// A bot that the game does not offer.
+    UnknownBot {
+        /// The name given.
+        name: String,
+        /// The names there are.
+        known: Vec<&'static str>,
+    },
+    /// A match broke.
+    Broken(Broken),
+}
+
+/// A match that broke.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// Its number in the series, from 0.
+    pub game: u64,
+    /// Its own seed.
+    pub seed: Seed,
+    /// What broke it.
+    pub by: Fault,
+}
+
+/// What breaks a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// It could not be played.
+    NoMatch(NoMatch),
+    /// The game or a bot panicked: its words.
+    Panic(String),
+}
+
+impl SeriesError {
+    /// A sentence that says why.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match (self, lang) {
+            (SeriesError::UnknownBot { name, known }, Lang::En) => {
+                format!("there is no bot `{name}`; there are: {}", known.join(", "))
+            }
+            (SeriesError::UnknownBot { name, known }, Lang::Fr) => {
+                format!(
+                    "il n’y a pas de robot «\u{a0}{name}\u{a0}»\u{202f}; il y a\u{a0}: {}",
+                    known.join(", ")
+                )
+            }
+            (SeriesError::Broken(broken), _) => broken.text(lang),
+        }
+    }
+}
+
+impl Broken {
+    fn text(&self, lang: Lang) -> String {
+        let Broken { game, seed, by } = self;
+        let why = match (by, lang) {
+            (Fault::NoMatch(no), _) => no.text(lang),
+            (Fault::Panic(words), Lang::En) => format!("the program has a fault: {words}"),
+            (Fault::Panic(words), Lang::Fr) => format!("le programme a un défaut\u{a0}: {words}"),
+        };
+        match lang {
+            Lang::En => format!("match {game} (seed {seed}): {why}"),
+            Lang::Fr => format!("partie {game} (graine {seed})\u{a0}: {why}"),
+        }
+    }
+}
+
+impl<S> Series<S> {
+    /// The seed of match number `game`, and the random source from which the seeds of its players follow, seat by seat.
+    fn seeds(&self, game: u64) -> (Seed, Chance) {
+        let mut source = Chance::new(self.seed, game);
+        (source.seed(), source)
+    }
+
+    /// Plays all of them.
+    pub fn run<G: Game<Setup = S>>(
+        &self,
+        roster: &Roster<G>,
+        spectator: &(impl Spectator<G> + ?Sized),
+    ) -> Result<Tally, SeriesError>
+    where
+        S: Sync,
+    {
+        let entrants = self.entrants(roster)?;
+        let next = AtomicU64::new(0);
+        // The first match that broke: those before it are played all the same, so that the same one is always reported.
+        let broken = AtomicU64::new(u64::MAX);
+        let worker = || -> Result<Tally, Broken> {
+            let mut arena = Arena::new(self.cap);
+            let mut tally = Tally::new(entrants.len());
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= self.games || game > broken.load(Ordering::Relaxed) {
+                    return Ok(tally);
+                }
+                let played = AssertUnwindSafe(|| self.one(game, &mut arena, &entrants, spectator));
+                match catch_unwind(played).unwrap_or_else(|words| Err(Fault::Panic(said(&*words)))) {
+                    Ok(report) => tally.count(&report, |seat| self.lineup.at(seat, game, self.rotate)),
+                    Err(by) => {
+                        broken.fetch_min(game, Ordering::Relaxed);
+                        return Err(Broken { game, seed: self.seeds(game).0, by });
+                    }
+                }
+                spectator.ended(game);
+            }
+        };
+        let results: Vec<_> = thread::scope(|scope| {
+            let handles: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(worker)).collect();
+            handles.into_iter().map(|handle| handle.join().expect("panics of a match are caught")).collect()
+        });
+        total(entrants.len(), results)
+    }
+
+    fn entrants<'r, G: Game>(&self, roster: &'r Roster<G>) -> Result<Vec<&'r Entrant<G>>, SeriesError> {
+        let find = |name: &String| {
+            roster.get(name).ok_or_else(|| SeriesError::UnknownBot {
+                name: name.clone(),
+                known: roster.iter().map(|entrant| entrant.name).collect(),
+            })
+        };
+        self.lineup.names().iter().map(find).collect()
+    }
+
+    fn one<G: Game<Setup = S>>(
+        &self,
+        game: u64,
+        arena: &mut Arena<G>,
+        entrants: &[&Entrant<G>],
+        spectator: &(impl Spectator<G> + ?Sized),
+    ) -> Result<Report, Fault> {
+        let (seed, mut source) = self.seeds(game);
+        let mut players: Vec<Player<G>> = (0..entrants.len())
+            .map(|seat| {
+                Player::new((entrants[self.lineup.at(seat, game, self.rotate)].make)(), source.seed())
+            })
+            .collect();
+        if !spectator.records() {
+            return arena.play(&self.setup, seed, &mut players).map_err(Fault::NoMatch);
+        }
+        let (report, journal) = arena.record(&self.setup, seed, &mut players).map_err(Fault::NoMatch)?;
+        spectator.journal(game, &journal);
+        Ok(report)
+    }
+}
+
+/// The sum of what the threads counted, or the first match that broke.
+fn total(seats: usize, results: Vec<Result<Tally, Broken>>) -> Result<Tally, SeriesError> {
+    let mut sum = Tally::new(seats);
+    let mut first: Option<Broken> = None;
+    for result in results {
+        match result {
+            Ok(tally) => sum.merge(&tally),
+            Err(broken) if first.as_ref().is_some_and(|first| first.game < broken.game) => {}
+            Err(broken) => first = Some(broken),
+        }
+    }
+    first.map_or(Ok(sum), |broken| Err(SeriesError::Broken(broken)))
+}
+
+/// The words of a panic.
+fn said(words: &(dyn std::any::Any + Send)) -> String {
+    let text = words.downcast_ref::<&str>().copied();
+    text.or_else(|| words.downcast_ref::<String>().map(String::as_str)).unwrap_or("?").to_owned()
+}
