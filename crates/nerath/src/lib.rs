@@ -1,1 +1,4 @@
 //! Conquest of Nerath: four realms at war, every rule enforced.
+
+pub mod odds;
+pub mod units;

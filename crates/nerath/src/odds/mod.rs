@@ -1,0 +1,73 @@
+//! Exact battle odds.
+//!
+//! A [`Question`] says who fights where, which effects help whom, in which order each side gives up its units and when
+//! the attacker breaks off. The answer is exact: no dice are rolled, every state of the battle gets its probability.
+//! This is advice to people and bots, not a rule, so it may use floating point.
+//!
+//! ```
+//! use nerath::odds::{self, Force, Question};
+//! use nerath::units::{Ground, UnitKind};
+//!
+//! let footsoldier = Force::of(&[(UnitKind::Footsoldier, 1)]);
+//! let odds = odds::battle(&Question::new(Ground::Territory, footsoldier.clone(), footsoldier));
+//! assert!((odds.summary.won - 5.0 / 11.0).abs() < 1e-15);
+//! assert!((odds.summary.both_destroyed - 1.0 / 11.0).abs() < 1e-15);
+//! ```
+//!
+//! What is left out, because it is a choice made during the battle and not a plan: changing the order of casualties on
+//! the way, holding a card back for a later step, and the halves of two allies who disagree (CN-BTL-17).
+
+mod force;
+mod hits;
+mod modifiers;
+mod policy;
+mod result;
+mod roster;
+mod solve;
+#[cfg(test)]
+mod tests;
+
+pub use crate::units::{Ground, Side};
+pub use force::{Army, BySide, CasualtyOrder, Force, Guardian, MOST_ABOARD, Preference, Stack, Tally};
+pub use modifiers::{Effect, Lasts, MOST_EFFECTS, Modifiers, Who};
+pub use policy::{Policy, Retreat, Stakes};
+pub use result::{Ending, Losses, Measure, Odds, Outcome, Summary, Survivors};
+pub use solve::Solver;
+
+use serde::{Deserialize, Serialize};
+
+/// A battle to look into, from the start of a round.
+///
+/// For a battle under way, give the forces as they stand ([`Stack::wounds`], a [`Guardian`]'s dice left) and only the
+/// effects that still last.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Question {
+    /// Where it is fought.
+    pub ground: Ground,
+    /// Who fights.
+    pub armies: BySide<Army>,
+    /// When the attacker breaks off.
+    #[serde(default)]
+    pub policy: Policy,
+}
+
+impl Question {
+    /// A plain fight to the end.
+    pub fn new(ground: Ground, attacker: impl Into<Army>, defender: impl Into<Army>) -> Self {
+        Self {
+            ground,
+            armies: BySide { attacker: attacker.into(), defender: defender.into() },
+            policy: Policy::FIGHT_ON,
+        }
+    }
+}
+
+/// Everything there is to know about a battle. Whoever asks often keeps a [`Solver`].
+pub fn battle(question: &Question) -> Odds {
+    Solver::default().battle(question)
+}
+
+/// Only who wins, how long it takes and what it costs.
+pub fn quick(question: &Question) -> Summary {
+    Solver::default().quick(question)
+}

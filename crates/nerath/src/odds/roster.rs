@@ -1,0 +1,371 @@
+//! One side of a battle, drawn up in the order in which it falls.
+//!
+//! Once the order of casualties is fixed, all that happens to a side is the number of hits it has taken: its *level*.
+//! The roster knows what is lost at every level and which dice the others still roll.
+
+use super::force::{Army, CasualtyOrder, Preference, Tally};
+use super::modifiers::{Effect, Modifiers};
+use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
+
+/// Whatever takes a hit of its own: a unit, or a die of a guardian (CN-GRD-03).
+struct Body {
+    /// Its kind; a guardian's die has none.
+    kind: Option<UnitKind>,
+    die: Die,
+    dice: u8,
+    first_strike: bool,
+    landed: bool,
+    wounds: u8,
+    /// The ship that takes it down (CN-SEA-03).
+    ship: Option<u16>,
+    /// Cargo that does not fight but sinks with this ship.
+    freight: Tally,
+    /// Which effects of its own side, and of the enemy, concern it: one bit an effect.
+    favours: u32,
+    curses: u32,
+    key: Key,
+    fallen: bool,
+}
+
+/// Its place among the casualties: lower falls earlier.
+type Key = [u32; 4];
+
+/// What one body rolls in a round.
+#[derive(Clone, Copy)]
+pub(super) struct Roll {
+    pub(super) dice: u8,
+    pub(super) die: Die,
+    pub(super) target: u8,
+    pub(super) first_strike: bool,
+}
+
+impl Roll {
+    /// Hits expected, in units of 1/120, which every die of the box divides.
+    fn strength(&self) -> u32 {
+        u32::from(self.dice) * u32::from(self.die.faces_from(self.target)) * 120 / u32::from(self.die.sides())
+    }
+}
+
+/// What a side has lost after so many hits.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Level {
+    /// Units destroyed, cargo included.
+    pub(super) lost: Tally,
+    /// Dice that guardians have lost.
+    pub(super) guardian_dice: u16,
+    /// Bodies that still fight.
+    pub(super) standing: u16,
+    /// Hits that it would still take to silence the side, hits it may ignore left aside.
+    pub(super) hits_left: u16,
+}
+
+/// One side, drawn up.
+#[derive(Default)]
+pub(super) struct Roster {
+    bodies: Vec<Body>,
+    order: Vec<u16>,
+    /// Which body falls at which hit, earliest first.
+    falls: Vec<(u16, u16)>,
+    /// What is lost at each level; the last one is the end of the side.
+    pub(super) levels: Vec<Level>,
+    /// Where a level really leads: a card that ignores several hits of one step is gone after that step.
+    pub(super) settles: Vec<u16>,
+    /// Everything the side brought, and its guardians' dice.
+    pub(super) whole: Tally,
+    pub(super) guardian_dice: u16,
+    /// What guardians ask of this side's Heroes.
+    heroes_need: u8,
+}
+
+impl Roster {
+    /// How many hits silence the whole side.
+    pub(super) fn capacity(&self) -> usize {
+        self.levels.len() - 1
+    }
+
+    /// Draws up one side; `last` is the class of rounds that has no end.
+    pub(super) fn muster(&mut self, army: &Army, foe: &Army, side: Side, ground: Ground, last: usize) {
+        self.bodies.clear();
+        self.enlist(army, side, ground);
+        self.heroes_need = heroes_need(army, foe);
+        self.whole = army.force.tally();
+        self.assign(&army.modifiers, &foe.modifiers, false);
+        self.rank(army, foe, last);
+        // Limited effects need the order, and may change it in turn.
+        if self.assign(&army.modifiers, &foe.modifiers, true) {
+            self.rank(army, foe, last);
+        }
+        self.fall(army);
+    }
+
+    fn enlist(&mut self, army: &Army, side: Side, ground: Ground) {
+        for stack in &army.force.stacks {
+            // CN-BTL-14: an inactive Castle neither rolls nor takes hits.
+            let inactive = stack.kind.is_building() && stack.wounds > 0;
+            if inactive || !stack.kind.fights(side, ground) {
+                continue;
+            }
+            for _ in 0..stack.count {
+                let ship = self.bodies.len() as u16;
+                let mut freight = Tally::default();
+                self.bodies.push(unit(stack.kind, side, ground, stack.landed, stack.wounds));
+                for &kind in &stack.aboard {
+                    if kind.fights(side, ground) {
+                        self.bodies.push(Body { ship: Some(ship), ..unit(kind, side, ground, false, 0) });
+                    } else {
+                        freight.add(kind, 1); // CN-SEA-02
+                    }
+                }
+                self.bodies[usize::from(ship)].freight = freight;
+            }
+        }
+        self.guardian_dice = 0;
+        for guardian in &army.force.guardians {
+            for &die in &guardian.dice {
+                self.guardian_dice += 1;
+                self.bodies.push(Body { die, first_strike: guardian.first_strike, ..NOBODY });
+            }
+        }
+    }
+
+    /// Marks the bodies that each effect concerns; says whether any effect was handed out.
+    fn assign(&mut self, own: &Modifiers, foe: &Modifiers, limited: bool) -> bool {
+        let mut any = false;
+        for (effects, cursed) in [(own, false), (foe, true)] {
+            for (bit, effect) in effects.iter().enumerate() {
+                let Some((on_enemy, who, up_to)) = effect.scope() else { continue };
+                if on_enemy != cursed || up_to.is_some() != limited {
+                    continue;
+                }
+                any = true;
+                let mut left = up_to.unwrap_or(u8::MAX);
+                let hardened = matches!(effect, Effect::Resilient { .. });
+                // A unit that outlived a hit it could not have taken otherwise is Resilient already.
+                for wounded_only in [true, false] {
+                    if wounded_only && !(hardened && limited) {
+                        continue;
+                    }
+                    for place in (0..self.bodies.len()).rev() {
+                        let at = if limited { usize::from(self.order[place]) } else { place };
+                        let body = &mut self.bodies[at];
+                        let Some(kind) = body.kind else { continue };
+                        let marks = if cursed { &mut body.curses } else { &mut body.favours };
+                        let free = *marks & (1 << bit) == 0 && (!wounded_only || body.wounds > 0);
+                        if free && who.means(kind, body.landed) && (left > 0 || !limited) {
+                            *marks |= 1 << bit;
+                            left = left.saturating_sub(1);
+                        }
+                    }
+                }
+            }
+        }
+        any
+    }
+
+    /// Sorts the bodies into the order in which they fall, by what they do in the rounds without end.
+    fn rank(&mut self, army: &Army, foe: &Army, last: usize) {
+        for at in 0..self.bodies.len() {
+            let roll = self.roll(at, last, &army.modifiers, &foe.modifiers);
+            let body = &self.bodies[at];
+            let gold = match body.kind {
+                Some(kind) if !kind.is_building() => u32::from(kind.cost()) + body.freight.gold(),
+                _ => 0,
+            };
+            self.bodies[at].key = key(&army.order, body.kind, roll, gold);
+        }
+        // A ship is worth what goes down with it.
+        for at in 0..self.bodies.len() {
+            if let Some(ship) = self.bodies[at].ship {
+                let passenger = self.bodies[at].key;
+                let ship = &mut self.bodies[usize::from(ship)].key;
+                for part in 1..ship.len() {
+                    ship[part] += passenger[part];
+                }
+            }
+        }
+        self.order.clear();
+        self.order.extend(0..self.bodies.len() as u16);
+        let bodies = &self.bodies;
+        self.order.sort_unstable_by_key(|&at| (bodies[usize::from(at)].key, at));
+    }
+
+    /// Deals out hits one by one until nobody stands, and notes what each of them costs.
+    fn fall(&mut self, army: &Army) {
+        self.falls.clear();
+        self.levels.clear();
+        self.settles.clear();
+        let mut level = Level { standing: self.bodies.len() as u16, ..Level::default() };
+        self.level(level);
+        if self.bodies.is_empty() {
+            return;
+        }
+        for effect in &army.modifiers {
+            if let Effect::AbsorbFirst { hits } = *effect {
+                (0..hits).for_each(|_| self.level(level));
+            }
+        }
+        for effect in &army.modifiers {
+            if let Effect::AbsorbOnce { hits } = *effect {
+                let spent = self.levels.len() + usize::from(hits) - 1;
+                (0..hits).for_each(|_| self.level(level));
+                self.settles[spent + 1 - usize::from(hits)..].fill(spent as u16);
+            }
+        }
+        let ignored = self.levels.len() - 1;
+        if army.order.wounds_first {
+            for at in 0..self.bodies.len() {
+                (1..self.toughness(at, &army.modifiers)).for_each(|_| self.level(level));
+            }
+        }
+        for place in 0..self.order.len() {
+            let at = usize::from(self.order[place]);
+            if self.bodies[at].fallen {
+                continue;
+            }
+            if !army.order.wounds_first {
+                (1..self.toughness(at, &army.modifiers)).for_each(|_| self.level(level));
+            }
+            self.strike(at, &mut level);
+            if self.bodies[at].kind == Some(UnitKind::Warship) {
+                // CN-SEA-03, CN-SEA-04: all aboard go down with the ship, for a single hit.
+                for passenger in 0..self.bodies.len() {
+                    if self.bodies[passenger].ship == Some(at as u16) && !self.bodies[passenger].fallen {
+                        self.strike(passenger, &mut level);
+                    }
+                }
+            }
+            self.level(level);
+        }
+        let capacity = self.capacity();
+        for (hits, level) in self.levels.iter_mut().enumerate() {
+            level.hits_left = (capacity - hits.max(ignored)) as u16;
+        }
+    }
+
+    fn level(&mut self, level: Level) {
+        self.settles.push(self.levels.len() as u16);
+        self.levels.push(level);
+    }
+
+    /// Takes a body out of the battle with the hit that comes next.
+    fn strike(&mut self, at: usize, level: &mut Level) {
+        let body = &mut self.bodies[at];
+        body.fallen = true;
+        level.standing -= 1;
+        level.lost.add_all(&body.freight);
+        match body.kind {
+            None => level.guardian_dice += 1,
+            Some(kind) if kind.is_building() => {} // CN-BTL-14: not destroyed
+            Some(kind) => level.lost.add(kind, 1),
+        }
+        self.falls.push((self.levels.len() as u16, at as u16));
+    }
+
+    /// Hits that a body takes before it falls, wounds already had left aside.
+    fn toughness(&self, at: usize, own: &Modifiers) -> u8 {
+        let body = &self.bodies[at];
+        let printed = body.kind.map_or(1, UnitKind::hits);
+        let hardened = own.iter().enumerate().any(|(bit, effect)| {
+            body.favours & (1 << bit) != 0 && matches!(effect, Effect::Resilient { .. })
+        });
+        let hits = if hardened { printed.max(2) } else { printed };
+        hits.saturating_sub(body.wounds).max(1)
+    }
+
+    /// What a body rolls after `fought` rounds.
+    fn roll(&self, at: usize, fought: usize, own: &Modifiers, foe: &Modifiers) -> Roll {
+        let body = &self.bodies[at];
+        let mut roll =
+            Roll { dice: body.dice, die: body.die, target: TO_HIT, first_strike: body.first_strike };
+        let Some(kind) = body.kind else { return roll };
+        if kind.is_hero() {
+            roll.target = self.heroes_need;
+        }
+        for effect in marked(foe, body.curses, fought) {
+            match *effect {
+                Effect::FoeHitOn { target, .. } => roll.target = roll.target.max(target),
+                Effect::Suppress { .. } => roll.dice = 0,
+                _ => {}
+            }
+        }
+        let mut bonus: Option<u8> = None;
+        for effect in marked(own, body.favours, fought) {
+            match *effect {
+                Effect::HitOn { target, .. } => bonus = Some(bonus.map_or(target, |best| best.min(target))),
+                Effect::FirstStrike { .. } => roll.first_strike = true,
+                Effect::Die { die, .. } => roll.die = roll.die.max(die),
+                Effect::TwoDice { .. } if roll.dice == 1 => roll.dice = 2,
+                _ => {}
+            }
+        }
+        roll.target = bonus.unwrap_or(roll.target); // CN-GRD-08: an own bonus beats every penalty
+        roll
+    }
+
+    /// Calls `each` with the hit at which a body falls and what it rolls until then, latest fall first.
+    pub(super) fn rolls(
+        &self,
+        fought: usize,
+        own: &Modifiers,
+        foe: &Modifiers,
+        mut each: impl FnMut(usize, Roll),
+    ) {
+        for &(hit, at) in self.falls.iter().rev() {
+            each(usize::from(hit), self.roll(usize::from(at), fought, own, foe));
+        }
+    }
+}
+
+const NOBODY: Body = Body {
+    kind: None,
+    die: Die::D6,
+    dice: 1,
+    first_strike: false,
+    landed: false,
+    wounds: 0,
+    ship: None,
+    freight: Tally::NONE,
+    favours: 0,
+    curses: 0,
+    key: [0; 4],
+    fallen: false,
+};
+
+fn unit(kind: UnitKind, side: Side, ground: Ground, landed: bool, wounds: u8) -> Body {
+    Body {
+        kind: Some(kind),
+        die: kind.die(),
+        dice: kind.dice(side, ground),
+        first_strike: kind.has_first_strike(),
+        landed,
+        wounds,
+        ..NOBODY
+    }
+}
+
+/// CN-GRD-06, CN-GRD-07: the hardest guardian sets the number for every Hero and the whole battle.
+fn heroes_need(army: &Army, foe: &Army) -> u8 {
+    let asked = foe.force.guardians.iter().map(|guardian| guardian.heroes_need).max().unwrap_or(TO_HIT);
+    army.modifiers.iter().fold(asked, |need, effect| match *effect {
+        Effect::HeroesNeedAtMost { target } => need.min(target.max(TO_HIT)),
+        _ => need,
+    })
+}
+
+fn key(order: &CasualtyOrder, kind: Option<UnitKind>, roll: Roll, gold: u32) -> Key {
+    let rank = kind.map_or(0, |kind| order.rank(kind)) as u32;
+    let (strength, first) = (roll.strength(), u32::from(roll.first_strike));
+    match order.then {
+        Preference::Weakest => [rank, strength, first, gold],
+        Preference::Cheapest => [rank, gold, strength, first],
+    }
+}
+
+/// The effects of a list which are marked and still hold.
+fn marked(effects: &Modifiers, marks: u32, fought: usize) -> impl Iterator<Item = &Effect> {
+    effects
+        .iter()
+        .enumerate()
+        .filter(move |(bit, effect)| marks & (1 << bit) != 0 && effect.lasts().holds_after(fought))
+        .map(|(_, effect)| effect)
+}
