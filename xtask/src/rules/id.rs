@@ -30,7 +30,7 @@ pub(crate) struct Mention {
 }
 
 /// Two capitals for the game, one or more areas, a number.
-fn is_id(word: &str, dash: char) -> bool {
+pub(crate) fn is_id(word: &str, dash: char) -> bool {
     let parts: Vec<&str> = word.split(dash).collect();
     let [game, areas @ .., number] = parts.as_slice() else { return false };
     let is_area = |part: &str| {

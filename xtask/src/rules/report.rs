@@ -234,7 +234,6 @@ mod tests {
             cite("ZZ-MOV-01", By::Test),
             cite("ZZ-MOV-02", By::IgnoredTest),
             cite("ZZ-CBT-01", By::Code),
-            cite("ZZ-MOV-PL-01", By::Remark),
             cite("ZZ-NOT-01", By::Constant),
             Citation { place: "crates/kernel/src/x.rs:1".to_owned(), ..cite("ZZ-MOV-01", By::Code) },
         ];
@@ -265,7 +264,7 @@ mod tests {
 
     #[test]
     fn a_citation_that_no_ledger_knows_is_a_mistake_wherever_it_stands() {
-        for by in [By::Test, By::IgnoredTest, By::Code, By::Remark] {
+        for by in [By::Test, By::IgnoredTest, By::Code] {
             let report = Report::new(&[ledger("required = false")], &[cite("ZZ-MOV-99", by)]);
             assert!(complaint(&report).contains("crates/zz/src/x.rs:1: ZZ-MOV-99 is in no ledger"), "{by:?}");
         }

@@ -35,8 +35,6 @@ pub(crate) enum By {
     /// A constant such as `rules::CN_MOV_04` outside test code. The compiler knows whether it exists; a constant that only
     /// looks like a rule's is none of our business.
     Constant,
-    /// A comment or a text within test code.
-    Remark,
 }
 
 /// Reads every Rust file of every crate under `crates/`.
@@ -72,37 +70,48 @@ pub(crate) fn scan(name: &str, text: &str) -> Result<Vec<Citation>> {
     let syntax = syn::parse_file(text).with_context(|| format!("{name} is not Rust that can be read"))?;
     let mut tests = Tests::default();
     tests.visit_file(&syntax);
-    // `tests/` of a crate, and `mod tests;` in a file of its own.
-    let only_tests = name.split('/').any(|part| part == "tests" || part == "tests.rs" || part == "benches");
+    // The rules of a game without a ledger, which only tests play, are not numbered: the compiler looks after them.
+    let proofs = tests.proofs.into_iter().filter(|(id, ..)| id::is_id(id, '-'));
 
-    let mut citations: Vec<Citation> = Vec::new();
-    for (id, line, by) in tests.proofs {
-        citations.push(Citation { id, place: format!("{name}:{line}"), by });
-    }
-    for mention in id::find(text) {
-        let within = |lines: &RangeInclusive<usize>| lines.contains(&mention.line);
-        if tests.attributes.iter().any(within) {
+    // Test code cites whatever it likes, ids that must not exist included; only its #[rule] counts.
+    // `tests/` of a crate, and `mod tests;` in a file of its own:
+    let only_tests = name.split('/').any(|part| part == "tests" || part == "tests.rs");
+    let test_code: Vec<RangeInclusive<usize>> = tests.lines.into_iter().chain(examples(text)).collect();
+    let in_code = |line: usize| !only_tests && !test_code.iter().any(|lines| lines.contains(&line));
+    let mentions = id::find(text).into_iter().filter(|mention| in_code(mention.line)).map(|mention| {
+        let by = if mention.constant { By::Constant } else { By::Code };
+        (mention.id, mention.line, by)
+    });
+
+    let citation = |(id, line, by)| Citation { id, place: format!("{name}:{line}"), by };
+    Ok(proofs.chain(mentions).map(citation).collect())
+}
+
+/// The lines of the examples in doc comments, which are tests too.
+fn examples(text: &str) -> Vec<RangeInclusive<usize>> {
+    let mut found = Vec::new();
+    let mut opened = None;
+    for (line, content) in (1..).zip(text.lines()) {
+        let content = content.trim_start();
+        let Some(doc) = content.strip_prefix("///").or_else(|| content.strip_prefix("//!")) else {
+            opened = None;
             continue;
-        }
-        let by = match (only_tests || tests.lines.iter().any(within), mention.constant) {
-            (false, false) => By::Code,
-            (false, true) => By::Constant,
-            (true, false) => By::Remark,
-            // Neither a proof nor a rule that the game enforces.
-            (true, true) => continue,
         };
-        citations.push(Citation { id: mention.id, place: format!("{name}:{}", mention.line), by });
+        if doc.trim_start().starts_with("```") {
+            match opened.take() {
+                None => opened = Some(line),
+                Some(first) => found.push(first..=line),
+            }
+        }
     }
-    Ok(citations)
+    found
 }
 
 /// Finds the tests of a file and the rules they name.
 #[derive(Default)]
 struct Tests {
     proofs: Vec<(String, usize, By)>,
-    /// Lines of `#[rule(…)]` attributes.
-    attributes: Vec<RangeInclusive<usize>>,
-    /// Lines of test functions and test modules.
+    /// Lines of test functions and test modules, and of functions that bear `#[rule]`.
     lines: Vec<RangeInclusive<usize>>,
 }
 
@@ -110,7 +119,8 @@ impl Tests {
     fn function(&mut self, attributes: &[Attribute], whole: RangeInclusive<usize>) {
         let is_test = attributes.iter().any(|attribute| ends_in(attribute, "test"));
         let ignored = attributes.iter().any(ignores);
-        if is_test {
+        let is_bound = attributes.iter().any(|attribute| ends_in(attribute, "rule"));
+        if is_test || is_bound {
             self.lines.push(whole);
         }
         let by = match (is_test, ignored) {
@@ -119,7 +129,6 @@ impl Tests {
             (false, _) => By::Mistake,
         };
         for attribute in attributes.iter().filter(|attribute| ends_in(attribute, "rule")) {
-            self.attributes.push(lines(attribute));
             // Arguments of another shape do not compile, so there is nothing to report about them here.
             let ids = attribute
                 .parse_args_with(Punctuated::<LitStr, Token![,]>::parse_terminated)
@@ -217,12 +226,19 @@ mod tests {
     }
 
     #[test]
-    fn code_cites_and_tests_remark() {
+    fn code_cites_and_test_code_does_not() {
         let text = "// ZZ-MOV-01: why\nfn apply() { refuse(rules::ZZ_MOV_02); }\n\
-                    #[cfg(test)]\nmod tests {\n    // ZZ-MOV-03\n}\n";
-        let expected = [("ZZ-MOV-01", By::Code), ("ZZ-MOV-02", By::Constant), ("ZZ-MOV-03", By::Remark)];
+                    #[cfg(test)]\nmod tests {\n    // ZZ-MOV-03\n}\n\
+                    /// ```\n/// find(\"ZZ-MOV-04\")\n/// ```\n/// ZZ-MOV-05\nfn f() {}\n\
+                    #[test]\nfn g() { find(\"ZZ-MOV-06\") }\n";
+        let expected = [("ZZ-MOV-01", By::Code), ("ZZ-MOV-02", By::Constant), ("ZZ-MOV-05", By::Code)];
         assert_eq!(found("a/src/x.rs", text), expected.map(|(id, by)| (id.to_owned(), by)));
-        assert_eq!(found("a/tests/x.rs", "// ZZ-MOV-01"), one("ZZ-MOV-01", By::Remark));
+        assert_eq!(found("a/tests/x.rs", "// ZZ-MOV-01"), []);
+    }
+
+    #[test]
+    fn rules_without_a_number_belong_to_no_ledger() {
+        assert_eq!(found("x.rs", "#[test] #[rule(\"ZZ-BID\")] fn f() {}"), []);
     }
 
     #[test]
