@@ -1,0 +1,163 @@
+//! `setup.toml`: the realms, their figures and where they start.
+
+use std::collections::HashSet;
+
+use content::code::{camel, constant, lit, table};
+use content::{Content, Entry, Ids};
+
+use super::board::{Board, Space};
+use super::{REALMS, UNITS, check_provenance};
+
+/// CN-SET-07 and CN-INC-02: treasury and base income in turn order.
+const STARTING: [(u8, u8); 4] = [(10, 15), (11, 13), (12, 13), (13, 14)];
+/// CN-CMP-01: figures a realm.
+const FIGURES: u8 = 63;
+
+pub(super) fn write(content: &Content, board: &Board) {
+    let file = content.read("setup.toml");
+    file.get("schema").int(1..=1);
+    let realms = file.entries("realm");
+    if realms.len() != REALMS.len() {
+        file.get("realm").fault(format!("there must be {}, not {}", REALMS.len(), realms.len()));
+    }
+    let cards: Vec<String> =
+        realms.iter().enumerate().map(|(turn, realm)| realm_card(turn, realm, board)).collect();
+
+    let figures = file.table("figures");
+    check_provenance(&figures);
+    let figures = figures.get("units");
+    let counts = unit_counts(&figures.entry());
+    let total: u16 = counts.iter().map(|&n| u16::from(n)).sum();
+    if total != u16::from(FIGURES) {
+        figures.fault(format!("must add up to {FIGURES}, not {total}"));
+    }
+    let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
+
+    let mut taken = HashSet::new();
+    let placements = file.entries("placement");
+    let rows: Vec<String> = placements.iter().map(|placement| place(placement, board, &mut taken)).collect();
+    check_castles(&file.entries("realm"), &placements, board);
+
+    content.write(
+        "setup.rs",
+        table("The realms in turn order.", "REALMS", "RealmCard", cards)
+            + &constant(
+                "How many figures of each kind a realm has in the box (CN-CMP-01). No limit: CN-CMP-02.",
+                "FIGURES",
+                "[u8; UnitKind::COUNT]",
+                format!("[{}]", counts.join(", ")),
+            )
+            + &table("Who starts where (CN-SET-01).", "PLACEMENTS", "Placement", rows),
+    );
+}
+
+fn realm_card(turn: usize, realm: &Entry<'_>, board: &Board) -> String {
+    check_provenance(realm);
+    let id = realm.get("id");
+    if !id.str().is_empty() && REALMS.get(turn) != Some(&id.str()) {
+        id.fault(format!("the realms are, in this order: {}", REALMS.join(", ")));
+    }
+    let order = realm.get("turn_order");
+    if usize::from(order.int(1..=4u8)) != turn + 1 {
+        order.fault(format!("must be {}: realms are listed in turn order", turn + 1));
+    }
+    realm.get("color").one_of(&["black", "gold", "red", "blue"]);
+    let hex = realm.get("color_hex");
+    let digits = hex.str().strip_prefix('#').unwrap_or_default();
+    if digits.len() != 6 || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+        hex.fault("must be a colour like #2b2530");
+    }
+
+    let treasury = realm.get("treasury");
+    let base_income = realm.get("base_income");
+    let (gold, income) = (treasury.int(0..=50u8), base_income.int(0..=55u8));
+    if let Some(&(printed_gold, printed_income)) = STARTING.get(turn) {
+        if gold != printed_gold {
+            treasury.fault(format!("the rule book says {printed_gold} (CN-SET-07)"));
+        }
+        let homes = board.homes(turn);
+        if income != printed_income {
+            base_income.fault(format!("the rule book says {printed_income} (CN-INC-02)"));
+        } else if usize::from(income) != homes {
+            base_income.fault(format!("must be the number of home territories, {homes} (CN-INC-02)"));
+        }
+    }
+    let capital = realm.get("capital");
+    if board.space(&capital).is_some_and(|space| !space.capital || space.realm != Some(turn)) {
+        capital.fault("is not the realm's Capital on the board");
+    }
+    format!(
+        "RealmCard {{ name: {}, full_name: {}, colour: {}, treasury: {gold}, base_income: {income} }}",
+        realm.words_of("short").code(),
+        realm.words().code(),
+        lit(hex.str())
+    )
+}
+
+/// How many of each kind: `{ castle = 1, footsoldier = 3 }`.
+fn unit_counts(units: &Entry<'_>) -> [u8; UNITS.len()] {
+    let mut counts = [0; UNITS.len()];
+    for (unit, count) in units.keyed(&Ids::of("unit", &UNITS)) {
+        counts[unit] = count.int(1..=20u8);
+    }
+    counts
+}
+
+fn place<'d>(placement: &Entry<'d>, board: &Board, taken: &mut HashSet<&'d str>) -> String {
+    check_provenance(placement);
+    let realm = placement.get("realm").one_of(&REALMS);
+    let turn = REALMS.iter().position(|each| *each == realm);
+    let at = placement.get("space");
+    if !at.str().is_empty() && !taken.insert(at.str()) {
+        at.fault("is listed in two placements");
+    }
+    let units = placement.get("units").entry();
+    if let Some(space) = board.space(&at) {
+        if space.kind == "dungeon" {
+            at.fault("nobody starts in a dungeon (CN-SET-02)");
+        } else if space.kind == "territory" && space.realm != turn {
+            at.fault(format!("is no home territory of {realm}"));
+        } else if space.kind == "territory" && board.neighbours(space).any(|each| foreign(each, turn)) {
+            at.fault("borders another realm: nobody starts there (CN-SET-02)");
+        }
+        for (unit, count) in units.fields() {
+            let fits = match unit {
+                "warship" => space.kind == "sea",
+                "storm_elemental" | "dragon" => space.kind != "dungeon",
+                _ => space.kind == "territory",
+            };
+            if !fits && UNITS.contains(&unit) {
+                count.fault(format!("cannot be in a space of kind {}", space.kind));
+            }
+            if unit == "castle" && count.int(1..=20u8) > 1 {
+                count.fault("a territory holds one Castle at most (CN-CST-04)");
+            }
+        }
+    }
+    let units = unit_counts(&units).into_iter().zip(UNITS).filter(|(n, _)| *n > 0);
+    let units = content::code::slice(units.map(|(n, unit)| format!("(UnitKind::{}, {n})", camel(unit))));
+    format!(
+        "Placement {{ realm: Realm::{}, space: Space({}), units: {units} }}",
+        camel(realm),
+        board.number(&at)
+    )
+}
+
+fn foreign(space: &Space, realm: Option<usize>) -> bool {
+    space.realm.is_some() && space.realm != realm
+}
+
+/// CN-SPC-06: every Capital starts with a Castle.
+fn check_castles(realms: &[Entry<'_>], placements: &[Entry<'_>], board: &Board) {
+    for realm in realms {
+        let capital = realm.get("capital");
+        let number = board.number(&capital);
+        let castle = placements.iter().any(|placement| {
+            board.number(&placement.get("space")) == number
+                && placement.get("units").entry().opt("castle").is_some()
+        });
+        if !castle {
+            capital.fault("starts without a Castle (CN-SPC-06)");
+        }
+    }
+}
