@@ -115,6 +115,20 @@ impl Broken {
 }
 
 impl<S> Series<S> {
+    /// The same series with its set-up in another form: typed where it was JSON.
+    pub fn with_setup<T>(&self, setup: T) -> Series<T> {
+        let Series { setup: _, lineup, games, seed, rotate, cap, threads } = self;
+        Series {
+            setup,
+            lineup: lineup.clone(),
+            games: *games,
+            seed: *seed,
+            rotate: *rotate,
+            cap: *cap,
+            threads: *threads,
+        }
+    }
+
     /// The seed of match number `game`, and the random source from which the seeds of its players follow, seat by seat.
     fn seeds(&self, game: u64) -> (Seed, Chance) {
         let mut source = Chance::new(self.seed, game);

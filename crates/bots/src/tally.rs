@@ -16,7 +16,8 @@ pub struct Score {
 }
 
 impl Score {
-    fn add(&mut self, other: Score) {
+    /// Adds another's.
+    pub fn add(&mut self, other: Score) {
         self.games += other.games;
         self.wins += other.wins;
         self.total += other.total;

@@ -1,1 +1,58 @@
 //! The list of the games there are: the one place that names them all.
+//!
+//! A game known by its type becomes a [`Title`]: the game itself, its bots, and the requests that only it answers, behind
+//! one face for callers that learn at run time which game is meant.
+
+mod entry;
+mod title;
+
+pub use entry::{Entry, Extra};
+pub use title::{Audience, BotCard, Complaint, NoAdvice, Silence, SimulateError, Title};
+
+use kernel::{JournalError, Narrate, Registry};
+
+/// The games there are.
+#[must_use]
+pub fn shelf() -> Shelf {
+    Shelf::default()
+}
+
+/// Games, by their short names.
+#[derive(Default)]
+pub struct Shelf {
+    titles: Vec<Box<dyn Title>>,
+    registry: Registry,
+}
+
+impl Shelf {
+    /// Puts a game on the shelf.
+    #[must_use]
+    pub fn with<G: Narrate>(mut self, entry: Entry<G>) -> Shelf {
+        self.titles.push(Box::new(entry));
+        self.registry = self.registry.with::<G>();
+        self
+    }
+
+    /// The game with this short name.
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<&dyn Title> {
+        self.iter().find(|title| title.game().id() == id)
+    }
+
+    /// Every game.
+    pub fn iter(&self) -> impl Iterator<Item = &dyn Title> {
+        self.titles.iter().map(|title| &**title)
+    }
+
+    /// The game that a journal is of.
+    pub fn game_of(&self, journal: &str) -> Result<&dyn Title, JournalError> {
+        let id = self.registry.game_of(journal)?.id();
+        Ok(self.get(id).expect("titles and registry list the same games"))
+    }
+
+    /// The games without bots and extras, for those who need no more.
+    #[must_use]
+    pub const fn registry(&self) -> &Registry {
+        &self.registry
+    }
+}

@@ -1,0 +1,105 @@
+//! A game known by its type, made a [`Title`].
+
+use crate::{Audience, BotCard, Complaint, NoAdvice, SimulateError, Title};
+use bots::{Position, Roster, Series, Spectator, Tally};
+use kernel::{
+    AnyGame, AnyTable, Chance, Game, Journal, Lang, Narrate, Problem, Seed, SetupError, Shelved, Turn,
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// What a game answers to a request of its own: the arguments, the state of the match in progress, the language.
+pub type Extra<G> = fn(&Value, Option<&<G as Game>::State>, Lang) -> Result<Value, Complaint>;
+
+/// `G`, with its bots and its extras.
+pub struct Entry<G: Game> {
+    game: Shelved<G>,
+    roster: Roster<G>,
+    extras: Vec<(&'static str, Extra<G>)>,
+}
+
+impl<G: Game> Entry<G> {
+    /// `G` with these bots.
+    #[must_use]
+    pub fn new(roster: Roster<G>) -> Entry<G> {
+        Entry { game: Shelved::default(), roster, extras: Vec::new() }
+    }
+
+    /// The same with one more request that only this game answers.
+    #[must_use]
+    pub fn extra(mut self, name: &'static str, answer: Extra<G>) -> Entry<G> {
+        self.extras.push((name, answer));
+        self
+    }
+}
+
+/// The state of a table of `G`. By way of JSON, since the table's type is not known here.
+fn state<G: Game>(table: &dyn AnyTable) -> G::State {
+    assert_eq!(table.game(), G::ID, "a title is asked about its own tables");
+    G::State::deserialize(table.state()).expect("a state survives the journey through JSON")
+}
+
+struct Listener<'a>(&'a dyn Audience);
+
+impl<G: Game> Spectator<G> for Listener<'_> {
+    fn records(&self) -> bool {
+        self.0.records()
+    }
+
+    fn ended(&self, game: u64) {
+        self.0.ended(game);
+    }
+
+    fn journal(&self, game: u64, journal: &Journal<G>) {
+        self.0.journal(game, journal.to_string());
+    }
+}
+
+impl<G: Narrate> Title for Entry<G> {
+    fn game(&self) -> &dyn AnyGame {
+        &self.game
+    }
+
+    fn bots(&self) -> Vec<BotCard> {
+        self.roster.iter().map(|bot| BotCard { name: bot.name, about: bot.about }).collect()
+    }
+
+    fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError> {
+        let unreadable = |e: serde_json::Error| SetupError::new("setup", Problem::Unreadable(e.to_string()));
+        let setup =
+            G::Setup::deserialize(&series.setup).map_err(|error| SimulateError::Setup(unreadable(error)))?;
+        series.with_setup(setup).run(&self.roster, &Listener(audience)).map_err(SimulateError::Series)
+    }
+
+    fn advise(&self, bot: &str, seed: Seed, table: &dyn AnyTable) -> Result<Value, NoAdvice> {
+        let entrant = self.roster.get(bot).ok_or_else(|| NoAdvice::UnknownBot {
+            name: bot.to_owned(),
+            known: self.roster.iter().map(|bot| bot.name).collect(),
+        })?;
+        let state = state::<G>(table);
+        let Turn::Of(seat, prompt) = G::turn(&state) else {
+            return Err(NoAdvice::GameOver);
+        };
+        let mut legal = Vec::new();
+        G::legal(&state, &mut legal);
+        let mut chance = Chance::new(seed, table.seq() as u64);
+        let mut bot = (entrant.make)();
+        let action = bot.choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+        Ok(serde_json::to_value(action).expect("plain data has a JSON form"))
+    }
+
+    fn extras(&self) -> Vec<&'static str> {
+        self.extras.iter().map(|(name, _)| *name).collect()
+    }
+
+    fn extra(
+        &self,
+        name: &str,
+        arguments: &Value,
+        table: Option<&dyn AnyTable>,
+        lang: Lang,
+    ) -> Option<Result<Value, Complaint>> {
+        let (_, answer) = self.extras.iter().find(|(known, _)| *known == name)?;
+        Some(answer(arguments, table.map(state::<G>).as_ref(), lang))
+    }
+}

@@ -1,0 +1,117 @@
+//! A game on the shelf, whichever it is.
+
+use bots::{Series, SeriesError, Tally};
+use kernel::{AnyGame, AnyTable, Lang, Seed, SetupError, Text};
+use serde_json::Value;
+
+/// A game on the shelf, with its bots and with what only it can answer.
+pub trait Title: Send + Sync {
+    /// The game.
+    fn game(&self) -> &dyn AnyGame;
+
+    /// Its bots.
+    fn bots(&self) -> Vec<BotCard>;
+
+    /// Plays a series of matches between its bots.
+    fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError>;
+
+    /// What a bot would answer for the seat whose turn it is. The same seed gives the same answer at the same point of the
+    /// match.
+    fn advise(&self, bot: &str, seed: Seed, table: &dyn AnyTable) -> Result<Value, NoAdvice>;
+
+    /// The requests that only this game answers.
+    fn extras(&self) -> Vec<&'static str>;
+
+    /// Answers one of them: `arguments` is the object that came with it, `table` the match in progress, if there is one.
+    /// None if the game knows no such request.
+    fn extra(
+        &self,
+        name: &str,
+        arguments: &Value,
+        table: Option<&dyn AnyTable>,
+        lang: Lang,
+    ) -> Option<Result<Value, Complaint>>;
+}
+
+/// A bot on offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BotCard {
+    /// Its short name.
+    pub name: &'static str,
+    /// One line that explains it.
+    pub about: Text,
+}
+
+/// Is told of each match of a series as it ends, in no particular order, from several threads.
+pub trait Audience: Sync {
+    /// Whether [`Audience::journal`] wants to be called.
+    fn records(&self) -> bool {
+        false
+    }
+
+    /// A match has ended.
+    fn ended(&self, _game: u64) {}
+
+    /// The journal of a match that has ended.
+    fn journal(&self, _game: u64, _text: String) {}
+}
+
+/// Nobody watches.
+#[derive(Clone, Copy, Debug)]
+pub struct Silence;
+
+impl Audience for Silence {}
+
+/// Why a series was not played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", self.text(Lang::En))]
+pub enum SimulateError {
+    /// The set-up cannot be read.
+    Setup(SetupError),
+    /// The series broke.
+    Series(SeriesError),
+}
+
+impl SimulateError {
+    /// A sentence that says why.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            SimulateError::Setup(error) => error.text(lang),
+            SimulateError::Series(error) => error.text(lang),
+        }
+    }
+}
+
+/// Why a bot gives no advice.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", self.text(Lang::En))]
+pub enum NoAdvice {
+    /// The game does not offer this bot.
+    UnknownBot {
+        /// The name given.
+        name: String,
+        /// The names there are.
+        known: Vec<&'static str>,
+    },
+    /// The game is over.
+    GameOver,
+}
+
+impl NoAdvice {
+    /// A sentence that says why.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            NoAdvice::UnknownBot { name, known } => {
+                SeriesError::UnknownBot { name: name.clone(), known: known.clone() }.text(lang)
+            }
+            NoAdvice::GameOver => lang.pick("the game is over", "la partie est terminée").to_owned(),
+        }
+    }
+}
+
+/// What is wrong with a request that only one game knows, in the language it was asked in.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Complaint(pub String);

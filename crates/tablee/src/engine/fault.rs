@@ -1,0 +1,85 @@
+//! How the engine says no.
+
+use kernel::Lang;
+use serde::Serialize;
+use serde_json::Value;
+
+/// What went wrong, for machines. The names are part of the protocol.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Code {
+    /// The line is not one JSON object in UTF-8.
+    Malformed,
+    /// The line is longer than allowed.
+    TooLong,
+    /// There is no such request.
+    UnknownRequest,
+    /// A field is missing, unknown, or not what it should be.
+    BadRequest,
+    /// There is no match yet.
+    NoTable,
+    /// The match has no such seat.
+    NoSuchSeat,
+    /// The set-up is impossible.
+    BadSetup,
+    /// The state is impossible.
+    BadState,
+    /// The journal cannot be used.
+    BadJournal,
+    /// The action is not allowed.
+    Refused,
+    /// The undo is not allowed.
+    NoUndo,
+    /// The count would take too long.
+    TooDeep,
+    /// The bot has no answer.
+    NoAdvice,
+    /// A request that only this game knows cannot be answered.
+    Declined,
+    /// The program has a fault.
+    Panicked,
+}
+
+/// The error object of a reply.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Fault {
+    code: Code,
+    message: String,
+    /// What is known beyond the code, as data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<Value>,
+}
+
+impl Fault {
+    /// A fault, worded in the language of the session.
+    pub(super) fn new(code: Code, lang: Lang, word: impl FnOnce(Lang) -> String) -> Fault {
+        Fault { code, message: word(lang), detail: None }
+    }
+
+    /// The same with data.
+    pub(super) fn with(mut self, detail: &impl Serialize) -> Fault {
+        self.detail = Some(serde_json::to_value(detail).expect("plain data has a JSON form"));
+        self
+    }
+
+    pub(super) fn too_long(lang: Lang, max: usize) -> Fault {
+        Fault::new(Code::TooLong, lang, |lang| match lang {
+            Lang::En => format!("a line has at most {max} bytes; this one was skipped"),
+            Lang::Fr => format!("une ligne a au plus {max} octets\u{202f}; celle-ci a été sautée"),
+        })
+    }
+
+    pub(super) fn malformed(lang: Lang, why: &str) -> Fault {
+        Fault::new(Code::Malformed, lang, |lang| match lang {
+            Lang::En => format!("a request is one JSON object on one line: {why}"),
+            Lang::Fr => format!("une demande est un objet JSON sur une ligne\u{a0}: {why}"),
+        })
+    }
+
+    pub(super) fn bad_request(lang: Lang, why: &str) -> Fault {
+        Fault::new(Code::BadRequest, lang, |lang| match lang {
+            Lang::En => format!("the request has a mistake: {why}"),
+            Lang::Fr => format!("la demande a une erreur\u{a0}: {why}"),
+        })
+    }
+}

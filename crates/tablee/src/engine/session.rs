@@ -1,0 +1,339 @@
+//! One conversation: at most one table, and the answers about it.
+
+use super::fault::{Code, Fault};
+use super::request::{
+    Act, Advise, Check, Legal, Load, New, Nothing, Open, Perft, Request, Speak, Undo, Undoable, View,
+};
+use super::{MAX_LINE, PROTOCOL};
+use crate::error::{list, no_such_seat};
+use crate::who::Who;
+use kernel::{AnyTable, Damage, Lang, NoUndo, Refusal, Seat, SetupError, Turn, Viewer};
+use serde_json::{Value, json};
+use shelf::Title;
+
+/// The requests that every game answers.
+const REQUESTS: [&str; 17] = [
+    "hello",
+    "scenarios",
+    "new",
+    "load",
+    "open",
+    "legal",
+    "check",
+    "act",
+    "undoable",
+    "undo",
+    "view",
+    "state",
+    "journal",
+    "perft",
+    "speak",
+    "advise",
+    "quit",
+];
+
+/// The deepest `perft`, and the count after which it goes no deeper.
+const MAX_DEPTH: u32 = 32;
+const MAX_LEAVES: u64 = 1_000_000;
+
+pub(super) struct Session<'a> {
+    title: &'a dyn Title,
+    lang: Lang,
+    table: Option<Box<dyn AnyTable>>,
+}
+
+impl<'a> Session<'a> {
+    pub(super) fn new(title: &'a dyn Title, lang: Lang) -> Self {
+        Session { title, lang, table: None }
+    }
+
+    /// Drops the table.
+    pub(super) fn clear(&mut self) {
+        self.table = None;
+    }
+
+    pub(super) fn answer(&mut self, request: Request) -> Result<Value, Fault> {
+        let lang = self.lang;
+        match &*request.name {
+            "hello" => request.fields(lang).map(|Nothing {}| self.hello()),
+            "scenarios" => request.fields(lang).map(|Nothing {}| self.scenarios()),
+            "new" => self.new_match(request.fields(lang)?),
+            "load" => self.load(request.fields(lang)?),
+            "open" => self.open(&request.fields(lang)?),
+            "legal" => self.legal(&request.fields(lang)?),
+            "check" => self.check(&request.fields(lang)?),
+            "act" => self.act(&request.fields(lang)?),
+            "undoable" => self.undoable(&request.fields(lang)?),
+            "undo" => self.undo(&request.fields(lang)?),
+            "view" => self.view(&request.fields(lang)?),
+            "state" => request.fields(lang).and_then(|Nothing {}| self.state()),
+            "journal" => request.fields(lang).and_then(|Nothing {}| self.journal()),
+            "perft" => self.perft(&request.fields(lang)?),
+            "speak" => self.speak(&request.fields(lang)?),
+            "advise" => self.advise(&request.fields(lang)?),
+            "quit" => request.fields(lang).map(|Nothing {}| json!({})),
+            _ => self.extra(request),
+        }
+    }
+
+    fn requests(&self) -> Vec<&'static str> {
+        REQUESTS.into_iter().chain(self.title.extras()).collect()
+    }
+
+    fn hello(&self) -> Value {
+        let game = self.title.game();
+        json!({
+            "protocol": PROTOCOL,
+            "program": concat!("tablee ", env!("CARGO_PKG_VERSION")),
+            "game": game.id(),
+            "title": game.title(self.lang),
+            "content": game.content(),
+            "max_line": MAX_LINE,
+            "requests": self.requests(),
+        })
+    }
+
+    fn scenarios(&self) -> Value {
+        let scenarios = self.title.game().scenarios().into_iter().map(|scenario| {
+            json!({
+                "id": scenario.id, "name": scenario.name, "about": scenario.about, "setup": scenario.setup,
+            })
+        });
+        let bots = self.title.bots().into_iter().map(|bot| json!({ "name": bot.name, "about": bot.about }));
+        json!({ "scenarios": scenarios.collect::<Vec<_>>(), "bots": bots.collect::<Vec<_>>() })
+    }
+
+    /// The set-up, given itself or by the name of its scenario.
+    fn setup(&self, setup: Option<Value>, scenario: Option<String>) -> Result<Value, Fault> {
+        match (setup, scenario) {
+            (Some(setup), None) => Ok(setup),
+            (None, Some(name)) => {
+                let scenarios = self.title.game().scenarios();
+                let known: Vec<&str> = scenarios.iter().map(|scenario| scenario.id).collect();
+                let unknown = || {
+                    Fault::new(Code::BadSetup, self.lang, |lang| match lang {
+                        Lang::En => format!("there is no scenario `{name}`{}", list("; there are: ", &known)),
+                        Lang::Fr => format!(
+                            "il n’y a pas de scénario «\u{a0}{name}\u{a0}»{}",
+                            list("\u{202f}; il y a\u{a0}: ", &known)
+                        ),
+                    })
+                };
+                let found = scenarios.iter().find(|scenario| scenario.id == name);
+                found.map(|scenario| scenario.setup.clone()).ok_or_else(unknown)
+            }
+            _ => {
+                let why = self.lang.pick(
+                    "either `setup` or `scenario`",
+                    "soit «\u{a0}setup\u{a0}», soit «\u{a0}scenario\u{a0}»",
+                );
+                Err(Fault::bad_request(self.lang, why))
+            }
+        }
+    }
+
+    fn new_match(&mut self, New { setup, scenario, seed }: New) -> Result<Value, Fault> {
+        let setup = self.setup(setup, scenario)?;
+        let table = self.title.game().open(&setup, seed).map_err(|error| self.bad_setup(&error))?;
+        Ok(self.seat_at(table))
+    }
+
+    fn load(&mut self, Load { setup, scenario, seed, state }: Load) -> Result<Value, Fault> {
+        let setup = self.setup(setup, scenario)?;
+        let table = self.title.game().open_at(&setup, seed, &state).map_err(|damage| match damage {
+            Damage::Setup(error) => self.bad_setup(&error),
+            Damage::State(flaw) => Fault::new(Code::BadState, self.lang, |_| flaw.to_string()).with(&flaw),
+            other => Fault::new(Code::BadState, self.lang, |_| format!("{other:?}")).with(&other),
+        })?;
+        Ok(self.seat_at(table))
+    }
+
+    fn open(&mut self, Open { journal }: &Open) -> Result<Value, Fault> {
+        let loaded = self.title.game().load(journal, &mut |_, _, _| {});
+        let (table, recovered) = loaded
+            .map_err(|error| Fault::new(Code::BadJournal, self.lang, |lang| error.text(lang)).with(&error))?;
+        let mut answer = self.seat_at(table);
+        answer["recovered"] = json!(recovered);
+        Ok(answer)
+    }
+
+    fn bad_setup(&self, error: &SetupError) -> Fault {
+        Fault::new(Code::BadSetup, self.lang, |lang| error.text(lang)).with(error)
+    }
+
+    /// Takes this table from now on, and tells where it stands.
+    fn seat_at(&mut self, table: Box<dyn AnyTable>) -> Value {
+        let mut answer = standing(&*table);
+        answer["seats"] = json!(table.seats());
+        self.table = Some(table);
+        answer
+    }
+
+    fn table(&self) -> Result<&dyn AnyTable, Fault> {
+        self.table.as_deref().ok_or_else(|| self.no_table())
+    }
+
+    fn no_table(&self) -> Fault {
+        Fault::new(Code::NoTable, self.lang, |lang| {
+            let words = lang.pick(
+                "there is no match yet: `new`, `load` or `open` begins one",
+                "il n’y a pas encore de partie\u{a0}: «\u{a0}new\u{a0}», «\u{a0}load\u{a0}» ou «\u{a0}open\u{a0}» en commence une",
+            );
+            words.to_owned()
+        })
+    }
+
+    /// The table, if it has this seat.
+    fn table_with(&self, seat: Seat) -> Result<&dyn AnyTable, Fault> {
+        self.table_for(Who(Viewer::Seat(seat)))
+    }
+
+    /// The table, if it has the seat of this viewer.
+    fn table_for(&self, who: Who) -> Result<&dyn AnyTable, Fault> {
+        let table = self.table()?;
+        match who.missing_from(table.seats()) {
+            None => Ok(table),
+            Some(seat) => {
+                Err(Fault::new(Code::NoSuchSeat, self.lang, |lang| no_such_seat(lang, seat, table.seats())))
+            }
+        }
+    }
+
+    /// The table to change, if it has this seat.
+    fn table_of(&mut self, seat: Seat) -> Result<&mut Box<dyn AnyTable>, Fault> {
+        self.table_with(seat)?;
+        Ok(self.table.as_mut().expect("there is a table with this seat"))
+    }
+
+    fn legal(&self, Legal { lang }: &Legal) -> Result<Value, Fault> {
+        let table = self.table()?;
+        let actions = table.legal();
+        let mut answer = json!({ "seat": table.turn().seat() });
+        if let (Some(lang), Some(seat)) = (lang, table.turn().seat()) {
+            let spoken = table.speak(*lang, Viewer::Seat(seat));
+            answer["labels"] = actions.iter().map(|action| spoken.action(action)).collect();
+        }
+        answer["actions"] = Value::Array(actions);
+        Ok(answer)
+    }
+
+    fn check(&self, Check { seat, action }: &Check) -> Result<Value, Fault> {
+        let table = self.table_with(*seat)?;
+        Ok(match table.check(*seat, action) {
+            Ok(()) => json!({ "legal": true }),
+            Err(refusal) => {
+                json!({ "legal": false, "refusal": refusal, "message": refusal.text(self.lang) })
+            }
+        })
+    }
+
+    fn act(&mut self, Act { seat, action, who }: &Act) -> Result<Value, Fault> {
+        self.table_for(*who)?;
+        let lang = self.lang;
+        let refused = |no: Refusal| Fault::new(Code::Refused, lang, |lang| no.text(lang)).with(&no);
+        let table = self.table_of(*seat)?;
+        table.act(*seat, action).map_err(refused)?;
+        let mut answer = standing(&**table);
+        answer["events"] = Value::Array(table.events(who.0));
+        Ok(answer)
+    }
+
+    fn undoable(&self, Undoable { seat }: &Undoable) -> Result<Value, Fault> {
+        Ok(match self.table_with(*seat)?.undoable(*seat) {
+            Ok(played) => {
+                json!({ "actions": played.into_iter().map(|played| played.action).collect::<Vec<_>>() })
+            }
+            Err(why) => json!({ "actions": [], "why": why, "message": why.text(self.lang) }),
+        })
+    }
+
+    fn undo(&mut self, Undo { seat, count }: &Undo) -> Result<Value, Fault> {
+        let lang = self.lang;
+        let no = |why: NoUndo| Fault::new(Code::NoUndo, lang, |lang| why.text(lang)).with(&why);
+        let table = self.table_of(*seat)?;
+        table.undo(*seat, *count).map_err(no)?;
+        Ok(standing(&**table))
+    }
+
+    fn view(&self, View { who }: &View) -> Result<Value, Fault> {
+        Ok(json!({ "view": self.table_for(*who)?.view(who.0) }))
+    }
+
+    fn state(&self) -> Result<Value, Fault> {
+        let table = self.table()?;
+        Ok(json!({ "setup": table.setup(), "state": table.state(), "hash": table.hash() }))
+    }
+
+    fn journal(&self) -> Result<Value, Fault> {
+        Ok(json!({ "journal": self.table()?.journal() }))
+    }
+
+    /// The counts for each depth up to the one asked for: the growth so far tells when to stop.
+    fn perft(&self, Perft { depth }: &Perft) -> Result<Value, Fault> {
+        let table = self.table()?;
+        let too_deep = || {
+            Fault::new(Code::TooDeep, self.lang, |lang| match lang {
+                Lang::En => format!("at most depth {MAX_DEPTH}, and no deeper than {MAX_LEAVES} sequences"),
+                Lang::Fr => {
+                    format!("au plus {MAX_DEPTH} de profondeur, et pas au-delà de {MAX_LEAVES} suites d’actions")
+                }
+            })
+        };
+        if *depth > MAX_DEPTH {
+            return Err(too_deep());
+        }
+        let mut counts = Vec::new();
+        for depth in 1..=*depth {
+            if counts.last().is_some_and(|&count| count > MAX_LEAVES) {
+                return Err(too_deep().with(&json!({ "counts": counts })));
+            }
+            counts.push(table.perft(depth));
+        }
+        Ok(json!({ "counts": counts }))
+    }
+
+    fn speak(&self, Speak { lang, who }: &Speak) -> Result<Value, Fault> {
+        let spoken = self.table_for(*who)?.speak(*lang, who.0);
+        Ok(json!({ "question": spoken.question, "seats": spoken.seats, "events": spoken.events }))
+    }
+
+    fn advise(&self, Advise { bot, seed }: &Advise) -> Result<Value, Fault> {
+        let table = self.table()?;
+        let action = self
+            .title
+            .advise(bot, *seed, table)
+            .map_err(|no| Fault::new(Code::NoAdvice, self.lang, |lang| no.text(lang)))?;
+        Ok(json!({ "seat": table.turn().seat(), "action": action }))
+    }
+
+    /// A request that only this game knows, or nobody.
+    fn extra(&self, request: Request) -> Result<Value, Fault> {
+        let name = request.name.clone();
+        match self.title.extra(&name, &request.raw(), self.table.as_deref(), self.lang) {
+            Some(Ok(answer)) => Ok(answer),
+            Some(Err(complaint)) => Err(Fault::new(Code::Declined, self.lang, |_| complaint.0)),
+            None => Err(Fault::new(Code::UnknownRequest, self.lang, |lang| {
+                let known = self.requests();
+                match lang {
+                    Lang::En => format!("there is no request `{name}`{}", list("; there are: ", &known)),
+                    Lang::Fr => format!(
+                        "il n’y a pas de demande «\u{a0}{name}\u{a0}»{}",
+                        list("\u{202f}; il y a\u{a0}: ", &known)
+                    ),
+                }
+            })),
+        }
+    }
+}
+
+/// Where a match stands: the number of the next journal line, the hash of the state, and whose turn it is or how it ended.
+fn standing(table: &dyn AnyTable) -> Value {
+    let mut answer = json!({ "seq": table.seq(), "hash": table.hash() });
+    match table.turn() {
+        Turn::Of(seat, prompt) => {
+            answer["turn"] = json!({ "seat": seat, "kind": prompt.kind, "question": prompt.question });
+        }
+        Turn::Over(outcome) => answer["over"] = json!(outcome),
+    }
+    answer
+}

@@ -1,0 +1,131 @@
+//! What can go wrong with a command, told in both languages.
+
+use crate::words::colon;
+use crate::{BAD_INPUT, FAILED};
+use bots::{Fault, NoLineup, NoMatch, SeriesError};
+use kernel::{JournalError, Lang, Seat, SetupError};
+use shelf::SimulateError;
+use std::io;
+
+/// Why a command did not do what was asked.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.text(Lang::En))]
+pub enum Error {
+    /// A game that is not there.
+    UnknownGame {
+        /// The name given.
+        name: String,
+        /// The names there are.
+        known: Vec<&'static str>,
+    },
+    /// A rule that is not there.
+    UnknownRule {
+        /// The id given.
+        id: String,
+        /// What may have been meant; empty when nothing comes to mind.
+        suggestion: String,
+    },
+    /// A file or folder that cannot be read or written.
+    File {
+        /// Its path.
+        path: String,
+        /// What the system says.
+        cause: io::Error,
+    },
+    /// Neither a scenario nor a file.
+    UnknownSetup {
+        /// What was given.
+        name: String,
+        /// The scenarios there are.
+        known: Vec<&'static str>,
+    },
+    /// A file with a set-up that is not JSON.
+    SetupFile {
+        /// Its path.
+        path: String,
+        /// What is wrong with it.
+        cause: serde_json::Error,
+    },
+    /// A set-up that the game refuses.
+    Setup(SetupError),
+    /// Bots that do not fit the table.
+    Lineup(NoLineup),
+    /// A simulation that broke.
+    Simulate(SimulateError),
+    /// A journal that cannot be used.
+    Journal(JournalError),
+    /// A seat that the match does not have.
+    NoSuchSeat {
+        /// The seat asked for.
+        seat: Seat,
+        /// How many there are.
+        seats: u8,
+    },
+    /// The results cannot be written, or the requests not read.
+    Output(#[from] io::Error),
+}
+
+impl Error {
+    /// A sentence that says what to mend.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let colon = colon(lang);
+        match (self, lang) {
+            (Error::UnknownGame { name, known }, Lang::En) => {
+                format!("there is no game `{name}`{}", list("; there are: ", known))
+            }
+            (Error::UnknownGame { name, known }, Lang::Fr) => {
+                format!("il n’y a pas de jeu «\u{a0}{name}\u{a0}»{}", list("\u{202f}; il y a\u{a0}: ", known))
+            }
+            (Error::UnknownRule { id, suggestion }, Lang::En) => {
+                format!("There is no rule {id}. {suggestion}").trim_end().to_owned()
+            }
+            (Error::UnknownRule { id, suggestion }, Lang::Fr) => {
+                format!("Il n’y a pas de règle {id}. {suggestion}").trim_end().to_owned()
+            }
+            (Error::File { path, cause }, _) => format!("{path}{colon} {cause}"),
+            (Error::UnknownSetup { name, known }, Lang::En) => {
+                format!("`{name}` is neither a scenario nor a file{}", list("; scenarios: ", known))
+            }
+            (Error::UnknownSetup { name, known }, Lang::Fr) => format!(
+                "«\u{a0}{name}\u{a0}» n’est ni un scénario ni un fichier{}",
+                list("\u{202f}; scénarios\u{a0}: ", known)
+            ),
+            (Error::SetupFile { path, cause }, _) => format!("{path}{colon} {cause}"),
+            (Error::Setup(error), _) => error.text(lang),
+            (Error::Lineup(error), _) => error.text(lang),
+            (Error::Simulate(error), _) => error.text(lang),
+            (Error::Journal(error), _) => error.text(lang),
+            (Error::NoSuchSeat { seat, seats }, _) => no_such_seat(lang, *seat, *seats),
+            (Error::Output(cause), _) => cause.to_string(),
+        }
+    }
+
+    /// The exit code: who is to blame.
+    #[must_use]
+    pub const fn exit_code(&self) -> u8 {
+        match self {
+            Error::Simulate(SimulateError::Series(SeriesError::Broken(broken))) => match &broken.by {
+                Fault::NoMatch(NoMatch::Setup(_) | NoMatch::Seats { .. }) => BAD_INPUT,
+                Fault::NoMatch(NoMatch::DeadEnd { .. }) | Fault::Panic(_) => FAILED,
+            },
+            Error::Output(_) => FAILED,
+            _ => BAD_INPUT,
+        }
+    }
+}
+
+/// That a match has no such seat.
+pub(crate) fn no_such_seat(lang: Lang, seat: Seat, seats: u8) -> String {
+    match lang {
+        Lang::En => format!("there is no seat {seat}: the seats are 0 to {}", seats.saturating_sub(1)),
+        Lang::Fr => {
+            format!("il n’y a pas de siège {seat}\u{a0}: les sièges vont de 0 à {}", seats.saturating_sub(1))
+        }
+    }
+}
+
+/// Names after a few words; nothing when there are none.
+pub(crate) fn list(words: &str, names: &[&str]) -> String {
+    if names.is_empty() { String::new() } else { format!("{words}{}", names.join(", ")) }
+}

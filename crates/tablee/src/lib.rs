@@ -1,0 +1,103 @@
+//! The commands of the one binary, for any shelf of games and any streams, so that tests can run them within.
+
+mod cli;
+mod engine;
+mod error;
+mod games;
+mod replay;
+mod rules;
+mod simulate;
+mod who;
+mod words;
+
+pub use error::Error;
+
+use clap::Parser;
+use cli::{Cli, Command};
+use kernel::Lang;
+use shelf::Shelf;
+use std::ffi::OsString;
+use std::io::{self, BufRead, Write};
+
+/// What a command reads, where it writes, and what it needs to know of its surroundings.
+pub struct World<'a> {
+    /// Where requests and piped files come from.
+    pub stdin: &'a mut dyn BufRead,
+    /// Where results go.
+    pub stdout: &'a mut dyn Write,
+    /// Where complaints go.
+    pub stderr: &'a mut dyn Write,
+    /// The locale of the user, as the system writes it: `fr_FR.UTF-8`.
+    pub locale: Option<String>,
+    /// Whether a person watches: there is no progress bar for machines.
+    pub terminal: bool,
+}
+
+/// All went well.
+pub const DONE: u8 = 0;
+/// The program or the system failed.
+pub const FAILED: u8 = 1;
+/// What was asked for makes no sense: arguments, files, journals.
+pub const BAD_INPUT: u8 = 2;
+
+/// Runs one command line, the name of the program first; gives the exit code.
+pub fn run<A>(arguments: A, shelf: &Shelf, world: &mut World<'_>) -> u8
+where
+    A: IntoIterator,
+    A::Item: Into<OsString> + Clone,
+{
+    match Cli::try_parse_from(arguments) {
+        Ok(cli) => {
+            let lang = cli.lang.unwrap_or_else(|| lang_of(world.locale.as_deref()));
+            let done = command(cli.command, lang, shelf, world).and_then(|()| Ok(world.stdout.flush()?));
+            done.map_or_else(|error| complain(&error, lang, world), |()| DONE)
+        }
+        Err(asked) => {
+            // Help and version are no errors, and go where results go. Nobody is left to tell if that fails.
+            let text = asked.render();
+            let _ = if asked.use_stderr() {
+                write!(world.stderr, "{text}")
+            } else {
+                write!(world.stdout, "{text}").and_then(|()| world.stdout.flush())
+            };
+            if asked.use_stderr() { BAD_INPUT } else { DONE }
+        }
+    }
+}
+
+fn command(command: Command, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
+    match command {
+        Command::Games(args) => games::run(&args, lang, shelf, world),
+        Command::Rules(args) => rules::run(&args, lang, shelf, world),
+        Command::Simulate(args) => simulate::run(&args, lang, shelf, world),
+        Command::Replay(args) => replay::run(&args, lang, shelf, world),
+        Command::Engine(args) => {
+            let title = find(shelf, &args.game)?;
+            Ok(engine::serve(title, lang, world.stdin, world.stdout)?)
+        }
+    }
+}
+
+/// Tells what went wrong, and gives the exit code.
+fn complain(error: &Error, lang: Lang, world: &mut World<'_>) -> u8 {
+    if matches!(error, Error::Output(cause) if cause.kind() == io::ErrorKind::BrokenPipe) {
+        // The reader has read enough: `tablee rules … | head`.
+        return DONE;
+    }
+    // Nobody is left to tell if that fails.
+    let _ = writeln!(world.stderr, "{}", error.text(lang));
+    error.exit_code()
+}
+
+/// The language of a locale; English unless it is French.
+fn lang_of(locale: Option<&str>) -> Lang {
+    if locale.is_some_and(|locale| locale.starts_with("fr")) { Lang::Fr } else { Lang::En }
+}
+
+/// A game on the shelf.
+fn find<'s>(shelf: &'s Shelf, game: &str) -> Result<&'s dyn shelf::Title, Error> {
+    shelf.get(game).ok_or_else(|| Error::UnknownGame {
+        name: game.to_owned(),
+        known: shelf.iter().map(|title| title.game().id()).collect(),
+    })
+}

@@ -1,0 +1,172 @@
+//! `tablee replay`: a journal verified, and told.
+
+use crate::cli::ReplayArgs;
+use crate::words::{colon, outcome};
+use crate::{Error, World};
+use kernel::{
+    AnyGame, AnyTable, Damage, Entry, JournalError, Lang, MAX_JOURNAL_BYTES, Recovered, Seat, Step, Turn,
+    Viewer,
+};
+use serde_json::{Value, json};
+use shelf::Shelf;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+pub(crate) fn run(args: &ReplayArgs, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
+    let bytes = read(&args.file, world.stdin)?;
+    let text = text(&bytes)?;
+    let game = shelf.game_of(text).map_err(Error::Journal)?.game();
+    let mut entries: Vec<(usize, Entry<Value>)> = Vec::new();
+    let verified = game.load(text, &mut |line, entry, _| entries.push((line, entry.clone())));
+
+    // Told from the start, since an action is worded for the moment before it: what is whole is told, damage or not.
+    let first = text.split_inclusive('\n').next().unwrap_or_default();
+    let (table, _) = game.load(first, &mut |_, _, _| {}).map_err(Error::Journal)?;
+    if let Some(seat) = args.who.missing_from(table.seats()) {
+        return Err(Error::NoSuchSeat { seat, seats: table.seats() });
+    }
+    let mut teller = Teller { table, viewer: args.who.0, lang, json: args.json, out: &mut *world.stdout };
+    teller.begin(game)?;
+    for (line, entry) in &entries {
+        teller.tell(*line, entry)?;
+    }
+    let (_, recovered) = verified.map_err(Error::Journal)?;
+    teller.end(entries.len(), recovered)?;
+    if let Some(recovered) = recovered {
+        let warning = lang.pick("warning", "attention");
+        writeln!(world.stderr, "{warning}{} {}", colon(lang), recovered.text(lang))?;
+    }
+    Ok(())
+}
+
+/// The file, or a little more of it than a journal may have.
+fn read(path: &Path, stdin: &mut dyn io::BufRead) -> Result<Vec<u8>, Error> {
+    let failed = |cause| Error::File { path: path.display().to_string(), cause };
+    let bound = MAX_JOURNAL_BYTES as u64 + 1;
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        stdin.take(bound).read_to_end(&mut bytes).map_err(failed)?;
+    } else {
+        File::open(path).map_err(failed)?.take(bound).read_to_end(&mut bytes).map_err(failed)?;
+    }
+    Ok(bytes)
+}
+
+/// The bytes as text. A letter that was cut at the very end goes the way of the line it is in.
+fn text(bytes: &[u8]) -> Result<&str, Error> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Ok(text),
+        Err(bad) => {
+            let (whole, _) = bytes.split_at(bad.valid_up_to());
+            let whole = std::str::from_utf8(whole).expect("valid up to here");
+            if bad.error_len().is_none() {
+                return Ok(whole);
+            }
+            let line = whole.bytes().filter(|&byte| byte == b'\n').count() + 1;
+            Err(Error::Journal(JournalError { line, damage: Damage::Unreadable(bad.to_string()) }))
+        }
+    }
+}
+
+/// Plays the match once more and tells it, as far as the viewer may know it.
+struct Teller<'a> {
+    table: Box<dyn AnyTable>,
+    viewer: Viewer,
+    lang: Lang,
+    json: bool,
+    out: &'a mut dyn Write,
+}
+
+impl Teller<'_> {
+    fn begin(&mut self, game: &dyn AnyGame) -> io::Result<()> {
+        let seats = self.table.speak(self.lang, self.viewer).seats;
+        if self.json {
+            let header = json!({
+                "game": game.id(),
+                "content": game.content(),
+                "setup": self.table.setup(),
+                "seats": seats,
+            });
+            return writeln!(self.out, "{header}");
+        }
+        writeln!(self.out, "{}{} {}", game.title(self.lang), colon(self.lang), seats.join(", "))
+    }
+
+    fn tell(&mut self, line: usize, entry: &Entry<Value>) -> io::Result<()> {
+        let said = self.said(entry);
+        match &entry.step {
+            Step::Act(action) => {
+                self.table.act(entry.seat, action).expect("the whole journal was verified before");
+            }
+            Step::Undo(count) => {
+                self.table.undo(entry.seat, *count).expect("the whole journal was verified before");
+            }
+        }
+        let spoken = self.table.speak(self.lang, self.viewer);
+        if self.json {
+            let mut card = json!({ "line": line, "seat": entry.seat, "text": said, "events": spoken.events });
+            match &entry.step {
+                Step::Undo(count) => card["undo"] = json!(count),
+                Step::Act(action) if self.viewer.sees(entry.seat) => card["act"] = action.clone(),
+                Step::Act(_) => {}
+            }
+            return writeln!(self.out, "{card}");
+        }
+        let who = &spoken.seats[entry.seat.index()];
+        match said {
+            Some(said) => writeln!(self.out, "{:>5}. {who}{} {said}", line - 1, colon(self.lang))?,
+            None => writeln!(self.out, "{:>5}. {who}", line - 1)?,
+        }
+        spoken.events.iter().try_for_each(|event| writeln!(self.out, "         {event}"))
+    }
+
+    /// The entry in words, at the moment before it. An action may hold a secret of its seat, so others only get the
+    /// events.
+    fn said(&self, entry: &Entry<Value>) -> Option<String> {
+        let Entry { seat, step } = entry;
+        match (step, self.lang) {
+            (Step::Act(action), _) if self.viewer.sees(*seat) => {
+                self.table.speak(self.lang, self.viewer).action(action)
+            }
+            (Step::Act(_), _) => None,
+            (Step::Undo(1), Lang::En) => Some("takes back the last action".to_owned()),
+            (Step::Undo(1), Lang::Fr) => Some("reprend la dernière action".to_owned()),
+            (Step::Undo(count), Lang::En) => Some(format!("takes back the last {count} actions")),
+            (Step::Undo(count), Lang::Fr) => Some(format!("reprend les {count} dernières actions")),
+        }
+    }
+
+    /// Where the match stands after its last line.
+    fn end(&mut self, lines: usize, recovered: Option<Recovered>) -> io::Result<()> {
+        let spoken = self.table.speak(self.lang, self.viewer);
+        let turn = self.table.turn();
+        // A question may tell what only its seat knows.
+        let question = turn.seat().filter(|seat| self.viewer.sees(*seat)).and(spoken.question);
+        if self.json {
+            let mut card = json!({ "verified": lines, "recovered": recovered });
+            match &turn {
+                Turn::Of(seat, _) => card["turn"] = json!({ "seat": seat, "question": question }),
+                Turn::Over(outcome) => card["over"] = json!(outcome),
+            }
+            // A hash of the whole state would let a reader test guesses at what is hidden.
+            if self.viewer == Viewer::Arbiter {
+                card["hash"] = json!(self.table.hash());
+            }
+            return writeln!(self.out, "{card}");
+        }
+        match &turn {
+            Turn::Over(over) => writeln!(self.out, "{}", outcome(self.lang, over, &spoken.seats))?,
+            Turn::Of(Seat(seat), _) => {
+                let who = &spoken.seats[usize::from(*seat)];
+                let question = question.as_deref();
+                let question = question.unwrap_or(self.lang.pick("to play", "à son tour de jouer"));
+                writeln!(self.out, "{who}{} {question}", colon(self.lang))?;
+            }
+        }
+        match self.lang {
+            Lang::En => writeln!(self.out, "Verified: {lines} lines."),
+            Lang::Fr => writeln!(self.out, "Vérifié\u{a0}: {lines} lignes."),
+        }
+    }
+}

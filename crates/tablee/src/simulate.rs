@@ -1,0 +1,296 @@
+//! `tablee simulate`: bots play, we count.
+
+use crate::cli::SimulateArgs;
+use crate::words::{colon, decimal, percent, whole};
+use crate::{Error, World, find};
+use bots::{Lineup, Score, Series, Tally};
+use indicatif::{ProgressBar, ProgressStyle};
+use kernel::{AnyGame, Lang, Viewer};
+use serde_json::{Value, json};
+use shelf::{Audience, Shelf};
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
+
+pub(crate) fn run(
+    args: &SimulateArgs,
+    lang: Lang,
+    shelf: &Shelf,
+    world: &mut World<'_>,
+) -> Result<(), Error> {
+    let title = find(shelf, &args.game)?;
+    let game = title.game();
+    let setup = setup(game, args.setup.as_deref())?;
+    // A first table tells how many seats there are and what they are called.
+    let table = game.open(&setup, args.seed).map_err(Error::Setup)?;
+    let lineup = Lineup::parse(&args.bots, table.seats()).map_err(Error::Lineup)?;
+    let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, usize::from);
+    let series = Series {
+        setup,
+        lineup,
+        games: args.games,
+        seed: args.seed,
+        rotate: args.rotate,
+        cap: args.cap,
+        threads,
+    };
+    let hall = Hall::new(game.id(), args, world.terminal && !args.json)?;
+    tracing::info!(game = game.id(), games = args.games, seed = %args.seed, threads, "simulation begins");
+    let begun = Instant::now();
+    let tally = title.simulate(&series, &hall);
+    let took = begun.elapsed();
+    hall.close()?;
+    let tally = tally.map_err(Error::Simulate)?;
+    tracing::info!(decisions = tally.decisions, seconds = took.as_secs_f64(), "simulation ends");
+
+    let seats = table.speak(lang, Viewer::Spectator).seats;
+    let findings = Findings { game, series: &series, seats: &seats, tally: &tally, took };
+    if args.json {
+        findings.json(world.stdout)?
+    } else {
+        findings.tell(lang, world.stdout)?
+    }
+    Ok(())
+}
+
+/// The set-up asked for: a scenario by name, a file, or the first scenario.
+fn setup(game: &dyn AnyGame, asked: Option<&str>) -> Result<Value, Error> {
+    let mut scenarios = game.scenarios();
+    let unknown = |name: &str, scenarios: &[kernel::Scenario<Value>]| Error::UnknownSetup {
+        name: name.to_owned(),
+        known: scenarios.iter().map(|scenario| scenario.id).collect(),
+    };
+    let Some(name) = asked else {
+        return if scenarios.is_empty() {
+            Err(unknown("", &scenarios))
+        } else {
+            Ok(scenarios.swap_remove(0).setup)
+        };
+    };
+    if let Some(at) = scenarios.iter().position(|scenario| scenario.id == name) {
+        return Ok(scenarios.swap_remove(at).setup);
+    }
+    let text = match fs::read_to_string(name) {
+        Ok(text) => text,
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Err(unknown(name, &scenarios)),
+        Err(cause) => return Err(Error::File { path: name.to_owned(), cause }),
+    };
+    serde_json::from_str(&text).map_err(|cause| Error::SetupFile { path: name.to_owned(), cause })
+}
+
+/// Watches a simulation: moves the bar, saves the journals.
+struct Hall {
+    bar: ProgressBar,
+    journals: Option<Journals>,
+}
+
+struct Journals {
+    folder: PathBuf,
+    /// The names begin with the game and the seed of the series.
+    stem: String,
+    failed: Mutex<Option<Error>>,
+}
+
+impl Hall {
+    fn new(game: &str, args: &SimulateArgs, visible: bool) -> Result<Hall, Error> {
+        let bar = if visible { ProgressBar::new(args.games) } else { ProgressBar::hidden() };
+        let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} {eta}")
+            .expect("the template is well formed");
+        bar.set_style(style);
+        let journals = match &args.journal {
+            None => None,
+            Some(folder) => {
+                fs::create_dir_all(folder)
+                    .map_err(|cause| Error::File { path: folder.display().to_string(), cause })?;
+                let stem = format!("{game}-{}", args.seed);
+                Some(Journals { folder: folder.clone(), stem, failed: Mutex::default() })
+            }
+        };
+        Ok(Hall { bar, journals })
+    }
+
+    /// Takes the bar away; tells whether a journal could not be saved.
+    fn close(self) -> Result<(), Error> {
+        self.bar.finish_and_clear();
+        let failed = self.journals.and_then(|journals| {
+            journals.failed.into_inner().expect("nothing panics while it holds this lock")
+        });
+        failed.map_or(Ok(()), Err)
+    }
+}
+
+impl Audience for Hall {
+    fn records(&self) -> bool {
+        self.journals.is_some()
+    }
+
+    fn ended(&self, _game: u64) {
+        self.bar.inc(1);
+    }
+
+    fn journal(&self, game: u64, text: String) {
+        let Some(Journals { folder, stem, failed }) = &self.journals else { return };
+        let path = folder.join(format!("{stem}-{game:06}.jsonl"));
+        if let Err(cause) = fs::write(&path, text) {
+            let error = Error::File { path: path.display().to_string(), cause };
+            failed.lock().expect("nothing panics while it holds this lock").get_or_insert(error);
+        }
+    }
+}
+
+/// What a simulation found.
+struct Findings<'a> {
+    game: &'a dyn AnyGame,
+    series: &'a Series<Value>,
+    seats: &'a [String],
+    tally: &'a Tally,
+    took: Duration,
+}
+
+impl Findings<'_> {
+    fn per_second(&self) -> f64 {
+        self.tally.decisions as f64 / self.took.as_secs_f64().max(f64::EPSILON)
+    }
+
+    fn per_game(&self) -> f64 {
+        self.tally.decisions as f64 / self.tally.games.max(1) as f64
+    }
+
+    fn mean_options(&self) -> f64 {
+        self.tally.options as f64 / self.tally.decisions.max(1) as f64
+    }
+
+    /// What each bot did, wherever and however often it sat: by name, in the order of the line-up.
+    fn bots(&self) -> Vec<(&str, Score)> {
+        let mut bots: Vec<(&str, Score)> = Vec::new();
+        for (name, &score) in self.series.lineup.names().iter().zip(&self.tally.lineup) {
+            match bots.iter_mut().find(|(known, _)| known == name) {
+                Some((_, sum)) => sum.add(score),
+                None => bots.push((name, score)),
+            }
+        }
+        bots
+    }
+
+    fn json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Findings { game, series, seats, tally, took } = self;
+        let score = |score: &Score| {
+            json!({
+                "games": score.games,
+                "wins": score.wins,
+                "score_total": score.total,
+                "score_mean": score.mean(),
+            })
+        };
+        let merged = |mut card: Value, of: &Score| {
+            if let (Some(card), Value::Object(score)) = (card.as_object_mut(), score(of)) {
+                card.extend(score);
+            }
+            card
+        };
+        let seat_cards = tally
+            .seats
+            .iter()
+            .zip(*seats)
+            .enumerate()
+            .map(|(seat, (score, name))| merged(json!({ "seat": seat, "name": name }), score));
+        let bots = self.bots();
+        let bot_cards = bots.iter().map(|(name, score)| merged(json!({ "bot": name }), score));
+        let endings = tally.endings.iter().map(|(rule, games)| json!({ "rule": rule, "games": games }));
+        let all = json!({
+            "game": game.id(),
+            "content": game.content(),
+            "setup": series.setup,
+            "seed": series.seed,
+            "lineup": series.lineup.names(),
+            "rotate": series.rotate,
+            "cap": series.cap,
+            "games": tally.games,
+            "capped": tally.capped,
+            "decisions": tally.decisions,
+            "decisions_per_game": self.per_game(),
+            "mean_legal": self.mean_options(),
+            "endings": endings.collect::<Vec<_>>(),
+            "seats": seat_cards.collect::<Vec<_>>(),
+            "bots": bot_cards.collect::<Vec<_>>(),
+            // All that may differ from run to run, in one place.
+            "timing": {
+                "threads": series.threads,
+                "seconds": took.as_secs_f64(),
+                "decisions_per_second": self.per_second(),
+            },
+        });
+        writeln!(out, "{all}")
+    }
+
+    fn tell(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
+        let Findings { game, series, tally, took, .. } = self;
+        let rotating = match (series.rotate, lang) {
+            (false, _) => "",
+            (true, Lang::En) => ", rotating",
+            (true, Lang::Fr) => ", par rotation",
+        };
+        let names = series.lineup.names().join(", ");
+        let (title, games, seed, colon) =
+            (game.title(lang), whole(lang, tally.games), series.seed, colon(lang));
+        match lang {
+            Lang::En => writeln!(out, "{title}{colon} {games} games, seed {seed} ({names}{rotating})")?,
+            Lang::Fr => writeln!(out, "{title}{colon} {games} parties, graine {seed} ({names}{rotating})")?,
+        }
+        let mut line =
+            |en: &str, fr: &str, value: String| writeln!(out, "  {:<24} {value}", lang.pick(en, fr));
+        line("decisions", "décisions", whole(lang, tally.decisions))?;
+        line("decisions a game", "décisions par partie", decimal(lang, self.per_game(), 1))?;
+        line("legal actions, mean", "actions permises, moy.", decimal(lang, self.mean_options(), 2))?;
+        let threads = match lang {
+            Lang::En => format!("on {} threads, {} s", series.threads, decimal(lang, took.as_secs_f64(), 2)),
+            Lang::Fr => {
+                format!("sur {} fils, {}\u{202f}s", series.threads, decimal(lang, took.as_secs_f64(), 2))
+            }
+        };
+        // Rounding down: a speed is no promise.
+        let speed = whole(lang, self.per_second() as u64);
+        line("decisions a second", "décisions par seconde", format!("{speed} ({threads})"))?;
+        self.tell_endings(lang, out)?;
+        self.tell_scores(lang, out)
+    }
+
+    fn tell_endings(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
+        let tally = self.tally;
+        writeln!(out, "  {}", lang.pick("ended by", "terminées par"))?;
+        let share = |games| format!("{:>10}  {:>8}", whole(lang, games), percent(lang, games, tally.games));
+        for (rule, &games) in &tally.endings {
+            writeln!(out, "    {:<22} {}", rule.as_str(), share(games))?;
+        }
+        if tally.capped > 0 {
+            let capped = lang.pick("capped, no result", "interrompues");
+            writeln!(out, "    {capped:<22} {}", share(tally.capped))?;
+        }
+        Ok(())
+    }
+
+    fn tell_scores(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
+        let (wins, score) = (lang.pick("wins", "victoires"), lang.pick("mean score", "score moyen"));
+        writeln!(out, "  {:<24} {wins:>10}  {:>8}  {score:>12}", lang.pick("by seat", "par siège"), "")?;
+        for (seat, (name, score)) in self.seats.iter().zip(&self.tally.seats).enumerate() {
+            tell_score(&format!("{seat} {name}"), score, lang, out)?;
+        }
+        let bots = self.bots();
+        if bots.len() > 1 {
+            writeln!(out, "  {}", lang.pick("by bot", "par robot"))?;
+            for (name, score) in &bots {
+                tell_score(name, score, lang, out)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn tell_score(name: &str, score: &Score, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
+    let mean = score.mean().map_or_else(|| "–".to_owned(), |mean| decimal(lang, mean, 2));
+    let share = percent(lang, score.wins, score.games);
+    writeln!(out, "    {name:<22} {:>10}  {share:>8}  {mean:>12}", whole(lang, score.wins))
+}

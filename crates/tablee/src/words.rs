@@ -1,0 +1,65 @@
+//! Numbers and small phrases as each language writes them.
+
+use kernel::{Lang, Outcome};
+
+/// A whole number, in groups of three: `12,345` or `12 345`.
+pub(crate) fn whole(lang: Lang, number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(if lang == Lang::Fr { '\u{202f}' } else { ',' });
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number with decimals: `3.14` or `3,14`.
+pub(crate) fn decimal(lang: Lang, number: f64, digits: usize) -> String {
+    let text = format!("{number:.digits$}");
+    if lang == Lang::Fr { text.replace('.', ",") } else { text }
+}
+
+/// A share of a whole: `12.5%` or `12,5 %`.
+pub(crate) fn percent(lang: Lang, part: u64, whole: u64) -> String {
+    let share = if whole == 0 { 0.0 } else { part as f64 * 100.0 / whole as f64 };
+    let unit = if lang == Lang::Fr { "\u{202f}%" } else { "%" };
+    decimal(lang, share, 1) + unit
+}
+
+/// A colon, as the language sets it.
+pub(crate) fn colon(lang: Lang) -> &'static str {
+    lang.pick(":", "\u{a0}:")
+}
+
+/// How a match ended: the rule, and each seat with its place, score and whether it won.
+pub(crate) fn outcome(lang: Lang, outcome: &Outcome, seats: &[String]) -> String {
+    let mut order: Vec<_> = outcome.standings.iter().collect();
+    order.sort_by_key(|standing| standing.place);
+    let each = order.iter().map(|standing| {
+        let name = seats.get(standing.seat.index()).map_or("?", String::as_str);
+        let won = if standing.won { lang.pick(", won", ", gagne") } else { "" };
+        format!("{}. {name} ({}{won})", standing.place, standing.score)
+    });
+    let each = each.collect::<Vec<_>>().join(", ");
+    match lang {
+        Lang::En => format!("The game is over by rule {}: {each}", outcome.rule),
+        Lang::Fr => format!("La partie est terminée selon la règle {}\u{a0}: {each}", outcome.rule),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_people_write_them() {
+        assert_eq!(whole(Lang::En, 1_234_567), "1,234,567");
+        assert_eq!(whole(Lang::Fr, 1_234_567), "1\u{202f}234\u{202f}567");
+        assert_eq!([whole(Lang::En, 0), whole(Lang::En, 999), whole(Lang::En, 1000)], ["0", "999", "1,000"]);
+        assert_eq!(decimal(Lang::Fr, -2.5, 2), "-2,50");
+        assert_eq!(percent(Lang::En, 1, 8), "12.5%");
+        assert_eq!(percent(Lang::Fr, 0, 0), "0,0\u{202f}%");
+    }
+}
