@@ -29,6 +29,16 @@ impl Realm {
     /// All of them, in turn order.
     pub const ALL: [Self; Self::COUNT] = [Self::Karkoth, Self::Vailin, Self::IronCircle, Self::Nerath];
 
+    /// Its id in content files and in JSON.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Karkoth => "karkoth",
+            Self::Vailin => "vailin",
+            Self::IronCircle => "iron_circle",
+            Self::Nerath => "nerath",
+        }
+    }
+
     /// Its place in turn order, from 0.
     pub const fn index(self) -> usize {
         self as usize

@@ -1,0 +1,139 @@
+//! Whether a state that came from outside is one that play can go on from.
+
+use crate::content::{EVENTS, GuardianId, Space, SpaceSet, TREASURES};
+use crate::frame::{self, Next};
+use crate::realm::Realm;
+use crate::state::{Phase, State};
+use crate::troops::{LAND_TROOPS, TROOPS};
+use crate::units::{Class, UnitKind};
+use kernel::Flaw;
+
+/// Every card and tile there once and no more, every unit where it may stand, and somebody to ask.
+pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
+    seats(state)?;
+    cards(state)?;
+    tiles(state)?;
+    units(state)?;
+    turn(state)?;
+    if state.won.is_none() && !matches!(frame::next(state), Next::Ask(_)) {
+        return Err(Flaw::new("phase", "nobody is asked anything, but the match is not over"));
+    }
+    Ok(())
+}
+
+fn seats(state: &State) -> Result<(), Flaw> {
+    if !(2..=4).contains(&state.seats) || state.players.0.iter().any(|seat| seat.0 >= state.seats) {
+        return Err(Flaw::new("players", "two to four seats, and each realm at one of them"));
+    }
+    if state.round == 0 {
+        return Err(Flaw::new("round", "rounds are counted from 1"));
+    }
+    Ok(())
+}
+
+/// The twenty Event cards of each realm, and the thirty Treasures, are each somewhere once.
+fn cards(state: &State) -> Result<(), Flaw> {
+    for realm in Realm::ALL {
+        let holdings = &state.realms[realm];
+        let mut found = [0u32; EVENTS];
+        let resolving = crate::cards::being_resolved(state, realm);
+        for card in holdings.deck.iter().chain(holdings.hand.iter()).chain(holdings.discard.iter()) {
+            let slot = kernel::Dense::index(card);
+            if slot >= realm.events().count() {
+                return Err(Flaw::new(format!("realms.{realm:?}"), "a card of another realm"));
+            }
+            found[realm.event(card).index()] += 1;
+        }
+        for card in resolving {
+            found[card.index()] += 1;
+        }
+        for card in realm.events() {
+            if found[card.index()] != u32::from(card.card().copies) {
+                let why =
+                    format!("{} of {} copies of {}", found[card.index()], card.card().copies, card.id());
+                return Err(Flaw::new(format!("realms.{realm:?}"), why));
+            }
+        }
+    }
+    let mut all = state.treasure_deck.0;
+    let mut count = state.treasure_deck.len();
+    for realm in Realm::ALL {
+        let holdings = &state.realms[realm];
+        all |= holdings.treasures.0 | holdings.in_play.0;
+        count += holdings.treasures.len() + holdings.in_play.len();
+    }
+    if count != TREASURES as u32 || all != crate::state::TreasureSet::ALL.0 {
+        return Err(Flaw::new("treasure_deck", "each Treasure is in the deck, in one hand or in play once"));
+    }
+    Ok(())
+}
+
+/// The thirty guardian tiles are each somewhere once.
+fn tiles(state: &State) -> Result<(), Flaw> {
+    let dungeons = &state.dungeons;
+    let decided = dungeons.tiles.iter().flatten().filter_map(|tile| tile.guardian);
+    let fighting = crate::battle::guardians_taken(state);
+    for guardian in GuardianId::all() {
+        let here = decided.clone().filter(|other| *other == guardian).count()
+            + usize::from(dungeons.unseen.count(guardian))
+            + usize::from(dungeons.discard.count(guardian))
+            + fighting.iter().filter(|other| **other == guardian).count();
+        if here != usize::from(guardian.tile().copies) {
+            let why = format!("{here} of {} tiles of {}", guardian.tile().copies, guardian.id());
+            return Err(Flaw::new("dungeons", why));
+        }
+    }
+    let undecided = dungeons.tiles.iter().flatten().filter(|tile| tile.guardian.is_none());
+    if undecided.clone().count() > dungeons.unseen.len() || undecided.clone().any(|tile| tile.seen != 0) {
+        return Err(Flaw::new("dungeons", "an undecided tile is one of the unseen"));
+    }
+    Ok(())
+}
+
+fn units(state: &State) -> Result<(), Flaw> {
+    if !state.castles.within(SpaceSet::TERRITORIES) {
+        return Err(Flaw::new("castles", "Castles stand in territories"));
+    }
+    // CN-SPC-06, CN-CST-04: a Castle stays where it was built, so each Capital has one.
+    if let Some(realm) = Realm::ALL.into_iter().find(|realm| !state.castles.contains(Space::capital(*realm)))
+    {
+        return Err(Flaw::new("castles", format!("the Capital of {realm:?} is missing")));
+    }
+    for (space, realm, kind, _) in state.troops.iter() {
+        let allowed = match space.kind() {
+            crate::units::Ground::Territory => true,
+            crate::units::Ground::Sea => kind.class() == Class::Flying,
+            crate::units::Ground::Dungeon => kind.is_hero() && realm == state.active,
+        };
+        if !allowed {
+            return Err(Flaw::new("troops", format!("{kind:?} of {realm:?} cannot stand in {space:?}")));
+        }
+    }
+    for (_, ship) in state.fleet.iter() {
+        if !ship.at.is_sea() || ship.cargo.iter().any(|unit| !LAND_TROOPS.contains(&unit.kind)) {
+            return Err(Flaw::new("fleet", format!("a Warship of {:?} in {:?}", ship.realm, ship.at)));
+        }
+    }
+    Ok(())
+}
+
+fn turn(state: &State) -> Result<(), Flaw> {
+    for (space, kind, n) in state.turn.ready.iter() {
+        if n > state.troops.get(space, state.active, kind) {
+            return Err(Flaw::new(
+                "turn.ready",
+                format!("{n} {kind:?} may move in {space:?}, but fewer are there"),
+            ));
+        }
+    }
+    if state.turn.landed.iter().any(|landed| !TROOPS.contains(&landed.kind) || !landed.space.is_territory()) {
+        return Err(Flaw::new("turn.landed", "land units land in territories"));
+    }
+    if state.turn.bargains.iter().any(|bargain| bargain.kind == Some(UnitKind::Castle) && bargain.left > 1) {
+        return Err(Flaw::new("turn.bargains", "at most one Castle at a special price"));
+    }
+    if !state.turn.battles.is_empty() && !matches!(state.phase, Phase::Move | Phase::Battle) {
+        return Err(Flaw::new("turn.battles", "battles wait only until the Battle phase is over"));
+    }
+    crate::battle::audit(state)
+}

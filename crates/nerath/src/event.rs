@@ -1,0 +1,251 @@
+//! Everything that can happen, for the log and the animations.
+
+use crate::action::Loss;
+use crate::content::{EventId, GuardianId, Space, TreasureId};
+use crate::question::CardRef;
+use crate::realm::Realm;
+use crate::state::Phase;
+use crate::units::{Die, Side, UnitKind};
+use kernel::{Private, RuleId};
+use serde::{Deserialize, Serialize};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A game round begins.
+    Round(u16),
+    /// A realm's turn begins.
+    Turn(Realm),
+    /// A phase begins.
+    Phase(Phase),
+    /// A realm drew an Event card.
+    Drew {
+        /// Who.
+        realm: Realm,
+        /// What, for its own eyes.
+        card: Private<EventId>,
+    },
+    /// A realm shuffled its discards into a new Event deck (CN-DRW-02).
+    Reshuffled(Realm),
+    /// A card was played, or a Property took effect.
+    Played {
+        /// Who.
+        realm: Realm,
+        /// What.
+        card: CardRef,
+    },
+    /// An Event card was discarded without being played.
+    Discarded {
+        /// Who.
+        realm: Realm,
+        /// What.
+        card: EventId,
+    },
+    /// Units moved, sailed, boarded, landed, retreated, were transferred.
+    Moved {
+        /// Whose.
+        realm: Realm,
+        /// What.
+        kind: UnitKind,
+        /// How many.
+        n: u8,
+        /// From here.
+        from: Space,
+        /// To there.
+        to: Space,
+        /// In which way.
+        how: Way,
+    },
+    /// Units appeared: bought, or given by a card.
+    Placed {
+        /// Whose.
+        realm: Realm,
+        /// What.
+        kind: UnitKind,
+        /// How many.
+        n: u8,
+        /// Where.
+        at: Space,
+        /// What was paid.
+        cost: u16,
+    },
+    /// Units were destroyed outside the taking of hits, or with a ship.
+    Destroyed {
+        /// Whose.
+        realm: Realm,
+        /// What.
+        kind: UnitKind,
+        /// How many.
+        n: u8,
+        /// Where.
+        at: Space,
+        /// By which rule.
+        rule: RuleId,
+    },
+    /// A battle begins.
+    BattleBegins {
+        /// Where.
+        space: Space,
+        /// Who attacks.
+        attacker: Realm,
+    },
+    /// A guardian tile is turned face up.
+    GuardianRevealed {
+        /// Where.
+        space: Space,
+        /// Who lurks there.
+        guardian: GuardianId,
+    },
+    /// A battle round begins.
+    BattleRound(u8),
+    /// Dice were rolled.
+    Rolled {
+        /// For which side.
+        side: Side,
+        /// Before the others?
+        first_strike: bool,
+        /// What showed.
+        dice: Vec<Roll>,
+        /// How many of them hit.
+        hits: u8,
+    },
+    /// Hits were ignored thanks to a card.
+    Absorbed {
+        /// Whose card.
+        realm: Realm,
+        /// How many hits.
+        hits: u8,
+    },
+    /// A hit was taken.
+    HitTaken {
+        /// By which side.
+        side: Side,
+        /// By what.
+        loss: Loss,
+    },
+    /// The attacker presses on.
+    Pressed,
+    /// The attacker retreats.
+    Retreated,
+    /// A battle has ended.
+    BattleEnds {
+        /// Where.
+        space: Space,
+        /// Who won.
+        winner: Option<Side>,
+    },
+    /// A territory changed hands.
+    Conquered {
+        /// The new controller.
+        realm: Realm,
+        /// What.
+        space: Space,
+        /// For whom it was won back, if that is somebody else (CN-LIB-01).
+        liberated_by: Option<Realm>,
+        /// The points scored.
+        points: u8,
+    },
+    /// A realm drew a Treasure card (CN-PLD-01).
+    Plundered {
+        /// Who.
+        realm: Realm,
+        /// What, for its own eyes; nothing when the deck was empty.
+        treasure: Option<Private<TreasureId>>,
+    },
+    /// New guardians moved into an entrance.
+    Restocked {
+        /// Where.
+        space: Space,
+        /// How many tiles.
+        tiles: u8,
+    },
+    /// A realm looked at something only it may know.
+    Looked {
+        /// Who.
+        realm: Realm,
+        /// At the top of its deck: the cards.
+        cards: Private<Vec<EventId>>,
+    },
+    /// A realm looked at face-down guardians.
+    Peeked(Realm),
+    /// A treasury changed.
+    Gold {
+        /// Whose.
+        realm: Realm,
+        /// By how much.
+        change: i16,
+        /// Why.
+        why: GoldReason,
+    },
+    /// Points were scored by something other than a conquest.
+    Points {
+        /// Whose.
+        realm: Realm,
+        /// How many.
+        points: u8,
+    },
+    /// Dragons fought each other (CN-OPT-04).
+    DragonDuel {
+        /// Whose.
+        realm: Realm,
+        /// Where.
+        space: Space,
+        /// How many died.
+        lost: u8,
+    },
+    /// The match is won.
+    Won {
+        /// By this realm, or its alliance.
+        realm: Realm,
+        /// By which rule.
+        rule: RuleId,
+    },
+}
+
+/// How units came from one space to another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// By their own movement.
+    Moved,
+    /// Into a ship.
+    Boarded,
+    /// Out of a ship.
+    Landed,
+    /// In a retreat.
+    Retreated,
+    /// In a Rampage.
+    Rampaged,
+    /// By a card (CN-EVT-04).
+    Transferred,
+    /// Out of a dungeon that they cleared (CN-REP-04).
+    LeftDungeon,
+}
+
+/// One die on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Roll {
+    /// What rolled it; nothing for a die that is no unit.
+    pub kind: Option<UnitKind>,
+    /// Which die.
+    pub die: Die,
+    /// What it shows.
+    pub face: u8,
+    /// Whether it is a hit.
+    pub hit: bool,
+}
+
+/// Why a treasury changed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GoldReason {
+    /// Income (CN-INC-01).
+    Income,
+    /// A guardian's reward (CN-GRD-09).
+    Reward,
+    /// A card.
+    Card,
+    /// Stolen by this realm's card, or from it (CN-EVT-06).
+    Theft,
+}

@@ -1,0 +1,136 @@
+//! Every question that is put to a seat.
+
+use crate::content::{EventId, TreasureId};
+use crate::realm::Realm;
+use crate::state::Phase;
+use crate::units::UnitKind;
+use kernel::{Prompt, PromptKind};
+use serde::{Deserialize, Serialize};
+
+/// A question, with the realm that it is put to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Question {
+    /// The realm that answers, through the seat that plays it.
+    pub realm: Realm,
+    /// What is asked.
+    pub what: Asked,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Asked {
+    /// The open part of a phase: Move, Battle (which battle next), Reposition, Reinforce.
+    Phase(Phase),
+    /// How many units of a kind.
+    HowMany {
+        /// Of what.
+        kind: UnitKind,
+        /// At the most.
+        max: u8,
+    },
+    /// Whether to play a card now.
+    Window(Moment),
+    /// Where cargo lands after the sea battles (CN-AMP-06).
+    Landing,
+    /// Which units take the hits.
+    Hits {
+        /// How many are left to take.
+        left: u8,
+    },
+    /// Press the attack or retreat (CN-RET-01).
+    PressOrRetreat,
+    /// Where the retreating units go (CN-RET-03).
+    Withdrawal,
+    /// Whether a Monster rampages (CN-RMP-02).
+    Rampage,
+    /// A choice that a card asks for.
+    Card {
+        /// The card.
+        card: CardRef,
+        /// What of it.
+        choice: CardChoice,
+    },
+}
+
+/// A card that is being resolved.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CardRef {
+    /// An Event card.
+    Event(EventId),
+    /// The Power of a Treasure (CN-TRE-04).
+    Power(TreasureId),
+    /// The Property of a Treasure (CN-TRE-05).
+    Property(TreasureId),
+}
+
+/// What a card asks of its player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CardChoice {
+    /// Where new units of this kind appear.
+    Place(UnitKind),
+    /// Where units come from.
+    From,
+    /// Which unit.
+    Unit,
+    /// Where to.
+    To,
+    /// Which realm.
+    Realm,
+    /// Which card to take.
+    Take,
+    /// Which card goes back next, on top or underneath.
+    PutBack,
+    /// Which card to discard.
+    Discard,
+    /// Which of the alternatives.
+    Option,
+    /// Which guardian.
+    Guardian,
+}
+
+/// The moments at which cards may be played (CN-EVT-01).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Moment {
+    /// After the draw of one's own turn.
+    TurnStart,
+    /// At the end of an enemy's Move phase in which he attacks one.
+    AttackDeclared,
+    /// Before the first round of a battle one is in.
+    BattleStart,
+    /// Before the dice of a round.
+    BattleRound,
+    /// When hits are about to be assigned to one's side.
+    TakeHits,
+    /// After a battle one has won.
+    BattleWon,
+    /// When one's Heroes have entered a dungeon, before the first round.
+    Dungeon,
+    /// In one's own income phase.
+    Income,
+}
+
+impl Question {
+    /// The question as the kernel puts it.
+    #[must_use]
+    pub fn prompt(self) -> Prompt<Question> {
+        let kind = match self.what {
+            Asked::Phase(_) => PromptKind::Act,
+            Asked::HowMany { .. } => PromptKind::Amount,
+            Asked::Window(_) => PromptKind::React,
+            Asked::Landing | Asked::Hits { .. } | Asked::Withdrawal => PromptKind::Piece,
+            Asked::PressOrRetreat => PromptKind::Option,
+            Asked::Rampage => PromptKind::Space,
+            Asked::Card { choice, .. } => match choice {
+                CardChoice::Place(_) | CardChoice::From | CardChoice::To => PromptKind::Space,
+                CardChoice::Unit | CardChoice::Guardian => PromptKind::Piece,
+                CardChoice::Realm | CardChoice::Option => PromptKind::Option,
+                CardChoice::Take | CardChoice::PutBack | CardChoice::Discard => PromptKind::Card,
+            },
+        };
+        Prompt { kind, question: self }
+    }
+}

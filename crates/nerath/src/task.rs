@@ -1,0 +1,25 @@
+//! What must be settled before the phase goes on. A half-done move, battle or card is plain data on a stack, so that it
+//! survives saving, undo and search.
+
+use crate::battle;
+use crate::cards;
+use crate::movement;
+use serde::{Deserialize, Serialize};
+
+/// Something on the stack: it asks its question, or is carried out when there is none to ask.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Task {
+    /// A choice of how many, for a move, a purchase or a retreat.
+    HowMany(movement::Group),
+    /// A moment at which cards may be played.
+    Window(cards::Window),
+    /// A card that is being resolved.
+    Resolve(cards::Resolve),
+    /// Start-of-turn Properties still to be resolved (CN-DRW-04).
+    StartProperties,
+    /// The draw of the Draw phase, after which drawn cards that must be played at once are (CN-EVT-02).
+    Draw,
+    /// The next step of the battle.
+    Battle(battle::Step),
+}

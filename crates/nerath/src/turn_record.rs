@@ -1,0 +1,181 @@
+//! What is remembered of the turn being played, and forgotten when it ends.
+
+use crate::content::{SPACES, Space, SpaceSet};
+use crate::troops::{Counts, TROOPS, slot};
+use crate::units::UnitKind;
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// What is remembered of the turn being played.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TurnRecord {
+    /// Territories that the active realm has controlled since its turn began (CN-REI-22).
+    pub held: SpaceSet,
+    /// Territories with a Castle that it has controlled since its turn began (CN-REI-02, CN-REI-22).
+    pub castles_held: SpaceSet,
+    /// Spaces that were enemy to the active realm when its Move phase began (CN-MOV-13).
+    pub hostile: SpaceSet,
+    /// Its units that may still move in this phase: in Move the unmoved ones, in Reposition the flyers, in Reinforce the new
+    /// ones.
+    pub ready: Ready,
+    /// Spaces where a battle waits to be fought (CN-ATK-01).
+    pub battles: SpaceSet,
+    /// Sea zones where the active realm has won a battle this turn: cargo there may land (CN-AMP-03).
+    pub won_at_sea: SpaceSet,
+    /// Entrances that its Heroes have cleared this turn and must leave (CN-REP-04).
+    pub cleared: SpaceSet,
+    /// Units that made a landing this turn, by territory (for the cards that favour them).
+    pub landed: ArrayVec<Landed, 16>,
+    /// Extra Movement this turn, by kind: how many units of it may still go one space further. Warships apart.
+    pub forced_march: Counts,
+    /// Extra zones for every Warship this turn.
+    pub favourable_winds: u8,
+    /// How many Heroes may still fly in this Move phase.
+    pub flights: u8,
+    /// Special prices this turn.
+    pub bargains: ArrayVec<Bargain, 6>,
+    /// New units charged to each Castle this turn (CN-REI-03), for territories that have any.
+    pub placed: ArrayVec<Placed, 24>,
+    /// Territories where a Castle was built this turn: nothing else is placed there (CN-REI-06).
+    pub built: SpaceSet,
+    /// How many Castles the active realm controlled when Reinforce began (CN-REI-05).
+    pub castles_counted: u8,
+    /// How many times each once-a-turn Property has been used; one bit each.
+    pub properties_used: u32,
+}
+
+/// Units of one kind that landed in a territory this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Landed {
+    /// Where.
+    pub space: Space,
+    /// What.
+    pub kind: UnitKind,
+    /// How many.
+    pub n: u8,
+}
+
+/// A special price for units bought this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Bargain {
+    /// For this kind only, or for any.
+    pub kind: Option<UnitKind>,
+    /// The price asked instead, or the gold taken off.
+    pub price: Price,
+    /// For how many units more.
+    pub left: u8,
+}
+
+/// How a bargain changes a price.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Price {
+    /// This price instead of the printed one.
+    Fixed(u8),
+    /// So much less, but never below the second number.
+    Less(u8, u8),
+}
+
+/// New units charged to one Castle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Placed {
+    /// The Castle.
+    pub castle: Space,
+    /// How many.
+    pub n: u8,
+}
+
+/// How many of the active realm's units may still move, by space and kind.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Ready {
+    counts: [Counts; SPACES],
+    /// The spaces with any, kept in step with the counts.
+    spaces: SpaceSet,
+}
+
+impl Default for Ready {
+    fn default() -> Self {
+        Ready { counts: [[0; TROOPS.len()]; SPACES], spaces: SpaceSet::default() }
+    }
+}
+
+impl Ready {
+    /// How many of this kind.
+    #[must_use]
+    pub fn get(&self, space: Space, kind: UnitKind) -> u8 {
+        self.counts[space.index()][slot(kind)]
+    }
+
+    /// How many of each kind.
+    #[must_use]
+    pub fn of(&self, space: Space) -> &Counts {
+        &self.counts[space.index()]
+    }
+
+    /// The spaces where any unit may still move.
+    #[must_use]
+    pub fn spaces(&self) -> SpaceSet {
+        self.spaces
+    }
+
+    /// Sets how many of this kind may move.
+    pub fn set(&mut self, space: Space, kind: UnitKind, n: u8) {
+        self.counts[space.index()][slot(kind)] = n;
+        if n > 0 {
+            self.spaces.insert(space);
+        } else if self.counts[space.index()].iter().all(|&n| n == 0) {
+            self.spaces.remove(space);
+        }
+    }
+
+    /// So many more may move.
+    pub fn add(&mut self, space: Space, kind: UnitKind, n: u8) {
+        self.set(space, kind, self.get(space, kind).saturating_add(n));
+    }
+
+    /// So many fewer may move; at the least none.
+    pub fn spend(&mut self, space: Space, kind: UnitKind, n: u8) {
+        self.set(space, kind, self.get(space, kind).saturating_sub(n));
+    }
+
+    /// Nobody may move any more.
+    pub fn clear(&mut self) {
+        for space in self.spaces {
+            self.counts[space.index()] = [0; TROOPS.len()];
+        }
+        self.spaces = SpaceSet::default();
+    }
+
+    /// Every group that may still move.
+    pub fn iter(&self) -> impl Iterator<Item = (Space, UnitKind, u8)> + '_ {
+        self.spaces.iter().flat_map(move |space| {
+            TROOPS.into_iter().map(move |kind| (space, kind, self.get(space, kind))).filter(|(.., n)| *n > 0)
+        })
+    }
+}
+
+impl std::fmt::Debug for Ready {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Ready {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Ready {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut ready = Ready::default();
+        for (space, kind, n) in Vec::<(Space, UnitKind, u8)>::deserialize(deserializer)? {
+            if !TROOPS.contains(&kind) {
+                return Err(de::Error::custom(format_args!("{kind:?} does not move by itself")));
+            }
+            ready.set(space, kind, n);
+        }
+        Ok(ready)
+    }
+}
