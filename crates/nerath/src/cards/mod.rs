@@ -1,5 +1,10 @@
 //! Event and Treasure cards (CN-DRW, CN-EVT, CN-TRE).
 
+mod properties;
+
+pub(crate) use properties::{properties, property};
+pub use properties::{CASTLE_LIMIT, capacity, flights, move_bonus, place_limit, standing_price};
+
 use crate::action::Action;
 use crate::frame::{Play, not_an_answer};
 use crate::question::{CardRef, Moment, Question};
