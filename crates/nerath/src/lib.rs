@@ -26,6 +26,8 @@ mod secrecy;
 pub mod setup;
 pub mod state;
 pub mod task;
+#[cfg(test)]
+mod testing;
 pub mod troops;
 pub mod turn_record;
 pub mod units;
