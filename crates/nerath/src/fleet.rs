@@ -4,10 +4,10 @@ use crate::content::{Space, SpaceSet};
 use crate::realm::Realm;
 use crate::units::UnitKind;
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The most Warships on the board. The rules know no limit (CN-CMP-02); this one is far above the 24 figures of the box.
-pub const FLEET: usize = 64;
+/// The most Warships on the board. The rules know no limit (CN-CMP-02); this one is twice the 24 figures of the box.
+pub const FLEET: usize = 48;
 
 /// The most that a Warship ever carries: two, or three with the Folding Boat.
 pub const HOLD: usize = 3;
@@ -18,7 +18,7 @@ pub const HOLD: usize = 3;
 pub struct ShipId(pub u8);
 
 /// A Warship.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Ship {
     /// Whose it is.
     pub realm: Realm,
@@ -31,7 +31,77 @@ pub struct Ship {
     /// Done for the turn: it has unloaded (CN-TRA-08), entered an enemy zone (CN-TRA-11) or retreated (CN-RET-12).
     pub done: bool,
     /// What is aboard.
-    pub cargo: ArrayVec<Passenger, HOLD>,
+    pub cargo: Hold,
+}
+
+/// What is aboard a ship, in the order in which it boarded.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Hold {
+    units: [Option<UnitKind>; HOLD],
+    /// One bit each: the unit stays aboard this turn.
+    bound: u8,
+}
+
+impl Hold {
+    /// How many are aboard.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.units.iter().flatten().count()
+    }
+
+    /// Whether nobody is aboard.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.units[0].is_none()
+    }
+
+    /// Who is aboard.
+    pub fn iter(&self) -> impl Iterator<Item = Passenger> + '_ {
+        let bound = self.bound;
+        self.units.iter().flatten().enumerate().map(move |(at, &kind)| Passenger { kind, bound: bound & 1 << at != 0 })
+    }
+
+    /// Takes a unit aboard; nothing happens when the hold is full.
+    pub fn push(&mut self, unit: Passenger) {
+        let at = self.len();
+        if at < HOLD {
+            self.units[at] = Some(unit.kind);
+            self.bound |= u8::from(unit.bound) << at;
+        }
+    }
+
+    /// Lets the first unit like this one leave; whether there was one.
+    pub fn remove(&mut self, unit: Passenger) -> bool {
+        let left: ArrayVec<Passenger, HOLD> = self.iter().collect();
+        let Some(at) = left.iter().position(|other| *other == unit) else { return false };
+        *self = left.into_iter().enumerate().filter(|(other, _)| *other != at).map(|(_, unit)| unit).collect();
+        true
+    }
+
+    /// Frees everybody: they may leave the ship again.
+    pub fn unbind(&mut self) {
+        self.bound = 0;
+    }
+}
+
+impl FromIterator<Passenger> for Hold {
+    fn from_iter<I: IntoIterator<Item = Passenger>>(units: I) -> Hold {
+        let mut hold = Hold::default();
+        units.into_iter().for_each(|unit| hold.push(unit));
+        hold
+    }
+}
+
+impl Serialize for Hold {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Hold {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(ArrayVec::<Passenger, HOLD>::deserialize(deserializer)?.into_iter().collect())
+    }
 }
 
 /// A land unit aboard.
@@ -105,6 +175,6 @@ impl Ship {
     /// An empty ship.
     #[must_use]
     pub fn new(realm: Realm, at: Space) -> Ship {
-        Ship { realm, at, sailed: 0, fresh: false, done: false, cargo: ArrayVec::new() }
+        Ship { realm, at, sailed: 0, fresh: false, done: false, cargo: Hold::default() }
     }
 }

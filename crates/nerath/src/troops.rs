@@ -1,6 +1,6 @@
 //! Units that stand in a space by themselves: everything but Castles, Warships and what Warships carry.
 
-use crate::content::{SPACES, Space, SpaceSet};
+use crate::content::{DUNGEONS, SEAS, Space, SpaceSet, TERRITORIES};
 use crate::realm::{ByRealm, Realm};
 use crate::units::UnitKind;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -46,31 +46,76 @@ pub const fn slot(kind: UnitKind) -> usize {
 /// what any match reaches.
 pub const CROWD: u8 = 250;
 
+/// How many cells there are: every kind in each territory, flyers in each sea zone, Heroes in each dungeon entrance. Nothing
+/// else ever stands there, and the state stays small.
+pub(crate) const CELLS: usize = TERRITORIES * TROOPS.len() + (SEAS + DUNGEONS) * 2;
+
+/// Where the flyers of the first sea zone are.
+const AT_SEA: usize = TERRITORIES * TROOPS.len();
+/// Where the Heroes of the first entrance are.
+const UNDERGROUND: usize = AT_SEA + SEAS * 2;
+
+/// The cell of a kind in a space, if it can stand there.
+#[inline]
+pub(crate) const fn cell(space: Space, kind: UnitKind) -> Option<usize> {
+    let at = space.index();
+    if at < TERRITORIES {
+        return Some(at * TROOPS.len() + slot(kind));
+    }
+    let (base, pair) = if at < TERRITORIES + SEAS {
+        (AT_SEA + (at - TERRITORIES) * 2, [UnitKind::StormElemental, UnitKind::Dragon])
+    } else {
+        (UNDERGROUND + (at - TERRITORIES - SEAS) * 2, [UnitKind::Fighter, UnitKind::Wizard])
+    };
+    if kind as u8 == pair[0] as u8 {
+        Some(base)
+    } else if kind as u8 == pair[1] as u8 {
+        Some(base + 1)
+    } else {
+        None
+    }
+}
+
+/// How many of each kind, out of the cells of one realm.
+#[inline]
+pub(crate) fn counts_of(cells: &[u8; CELLS], space: Space) -> Counts {
+    let at = space.index();
+    let mut counts = [0; TROOPS.len()];
+    if at < TERRITORIES {
+        counts.copy_from_slice(&cells[at * TROOPS.len()..][..TROOPS.len()]);
+    } else if at < TERRITORIES + SEAS {
+        counts[5..7].copy_from_slice(&cells[AT_SEA + (at - TERRITORIES) * 2..][..2]);
+    } else {
+        counts[2..4].copy_from_slice(&cells[UNDERGROUND + (at - TERRITORIES - SEAS) * 2..][..2]);
+    }
+    counts
+}
+
 /// How many units of each kind each realm has in each space.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Troops {
-    counts: [[Counts; Realm::ALL.len()]; SPACES],
-    /// The spaces where each realm has at least one, kept in step with the counts.
+    cells: [[u8; CELLS]; Realm::COUNT],
+    /// The spaces where each realm has at least one, kept in step with the cells.
     occupied: ByRealm<SpaceSet>,
 }
 
 impl Default for Troops {
     fn default() -> Self {
-        Troops { counts: [[[0; TROOPS.len()]; Realm::ALL.len()]; SPACES], occupied: ByRealm::default() }
+        Troops { cells: [[0; CELLS]; Realm::COUNT], occupied: ByRealm::default() }
     }
 }
 
 impl Troops {
-    /// How many of this kind.
+    /// How many of this kind; none where it cannot stand.
     #[must_use]
     pub fn get(&self, space: Space, realm: Realm, kind: UnitKind) -> u8 {
-        self.counts[space.index()][realm.index()][slot(kind)]
+        cell(space, kind).map_or(0, |cell| self.cells[realm.index()][cell])
     }
 
     /// How many of each kind.
     #[must_use]
-    pub fn of(&self, space: Space, realm: Realm) -> &Counts {
-        &self.counts[space.index()][realm.index()]
+    pub fn of(&self, space: Space, realm: Realm) -> Counts {
+        counts_of(&self.cells[realm.index()], space)
     }
 
     /// How many in all.
@@ -87,7 +132,11 @@ impl Troops {
 
     /// Puts some in; never more than [`CROWD`] of a kind.
     pub fn add(&mut self, space: Space, realm: Realm, kind: UnitKind, n: u8) {
-        let count = &mut self.counts[space.index()][realm.index()][slot(kind)];
+        let Some(cell) = cell(space, kind) else {
+            debug_assert!(false, "{kind:?} cannot stand in {space:?}");
+            return;
+        };
+        let count = &mut self.cells[realm.index()][cell];
         *count = count.saturating_add(n).min(CROWD);
         if *count > 0 {
             self.occupied[realm].insert(space);
@@ -96,11 +145,13 @@ impl Troops {
 
     /// Takes some out; there must be that many.
     pub fn remove(&mut self, space: Space, realm: Realm, kind: UnitKind, n: u8) {
-        let here = &mut self.counts[space.index()][realm.index()];
-        debug_assert!(here[slot(kind)] >= n, "{n} {kind:?} of {realm:?} in {space:?}");
-        here[slot(kind)] = here[slot(kind)].saturating_sub(n);
-        if here.iter().all(|&n| n == 0) {
-            self.occupied[realm].remove(space);
+        debug_assert!(self.get(space, realm, kind) >= n, "{n} {kind:?} of {realm:?} in {space:?}");
+        if let Some(cell) = cell(space, kind) {
+            let count = &mut self.cells[realm.index()][cell];
+            *count = count.saturating_sub(n);
+            if self.total(space, realm) == 0 {
+                self.occupied[realm].remove(space);
+            }
         }
     }
 
@@ -151,9 +202,9 @@ impl<'de> Deserialize<'de> for Troops {
         let mut troops = Troops::default();
         for Group { space, realm, units } in Vec::<Group>::deserialize(deserializer)? {
             for (kind, n) in units {
-                if !TROOPS.contains(&kind) || n > CROWD {
+                if !TROOPS.contains(&kind) || cell(space, kind).is_none() || n > CROWD {
                     return Err(de::Error::custom(format_args!(
-                        "{n} {kind:?} cannot stand in a space by themselves"
+                        "{n} {kind:?} cannot stand in {space:?}"
                     )));
                 }
                 troops.add(space, realm, kind, n);

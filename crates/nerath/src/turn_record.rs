@@ -1,7 +1,7 @@
 //! What is remembered of the turn being played, and forgotten when it ends.
 
-use crate::content::{SPACES, Space, SpaceSet};
-use crate::troops::{Counts, TROOPS, slot};
+use crate::content::{Space, SpaceSet};
+use crate::troops::{CELLS, Counts, TROOPS, cell, counts_of};
 use crate::units::UnitKind;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -89,14 +89,14 @@ pub struct Placed {
 /// How many of the active realm's units may still move, by space and kind.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Ready {
-    counts: [Counts; SPACES],
-    /// The spaces with any, kept in step with the counts.
+    cells: [u8; CELLS],
+    /// The spaces with any, kept in step with the cells.
     spaces: SpaceSet,
 }
 
 impl Default for Ready {
     fn default() -> Self {
-        Ready { counts: [[0; TROOPS.len()]; SPACES], spaces: SpaceSet::default() }
+        Ready { cells: [0; CELLS], spaces: SpaceSet::default() }
     }
 }
 
@@ -104,13 +104,13 @@ impl Ready {
     /// How many of this kind.
     #[must_use]
     pub fn get(&self, space: Space, kind: UnitKind) -> u8 {
-        self.counts[space.index()][slot(kind)]
+        cell(space, kind).map_or(0, |cell| self.cells[cell])
     }
 
     /// How many of each kind.
     #[must_use]
-    pub fn of(&self, space: Space) -> &Counts {
-        &self.counts[space.index()]
+    pub fn of(&self, space: Space) -> Counts {
+        counts_of(&self.cells, space)
     }
 
     /// The spaces where any unit may still move.
@@ -121,10 +121,11 @@ impl Ready {
 
     /// Sets how many of this kind may move.
     pub fn set(&mut self, space: Space, kind: UnitKind, n: u8) {
-        self.counts[space.index()][slot(kind)] = n;
+        let Some(cell) = cell(space, kind) else { return };
+        self.cells[cell] = n;
         if n > 0 {
             self.spaces.insert(space);
-        } else if self.counts[space.index()].iter().all(|&n| n == 0) {
+        } else if self.of(space) == [0; TROOPS.len()] {
             self.spaces.remove(space);
         }
     }
@@ -141,10 +142,7 @@ impl Ready {
 
     /// Nobody may move any more.
     pub fn clear(&mut self) {
-        for space in self.spaces {
-            self.counts[space.index()] = [0; TROOPS.len()];
-        }
-        self.spaces = SpaceSet::default();
+        *self = Ready::default();
     }
 
     /// Every group that may still move.
