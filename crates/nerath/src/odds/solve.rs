@@ -14,7 +14,7 @@ use super::hits::{HitTable, RoundTables, Row};
 use super::modifiers::Lasts;
 use super::policy::Decisions;
 use super::result::{Odds, Summary};
-use super::roster::Roster;
+use super::roster::{Casualty, Roster};
 use crate::units::Side;
 
 /// The states of a battle: one cell for each pair of levels.
@@ -118,6 +118,13 @@ impl Solver {
         self.summary()
     }
 
+    /// Who takes each hit on one side, first to last, in the order that the question asks for: what a bot with this
+    /// order loses to the next hits.
+    pub fn casualties(&mut self, question: &Question, side: Side) -> &[Casualty] {
+        self.muster(question);
+        &self.rosters[side].casualties
+    }
+
     fn solve(&mut self, question: &Question) {
         self.prepare(question);
         self.decide(&question.policy);
@@ -133,8 +140,8 @@ impl Solver {
         }
     }
 
-    /// Draws up both sides and works out their dice for every class of rounds.
-    fn prepare(&mut self, question: &Question) {
+    /// Draws up both sides.
+    fn muster(&mut self, question: &Question) {
         let lasting = |side: Side| {
             question.armies[side].modifiers.iter().map(|effect| match effect.lasts() {
                 Lasts::Battle => 0,
@@ -146,6 +153,14 @@ impl Solver {
             let (army, foe) = (&question.armies[side], &question.armies[side.foe()]);
             let last = self.last_class();
             self.rosters[side].muster(army, foe, side, question.ground, last);
+        }
+    }
+
+    /// Draws up both sides, works out their dice for every class of rounds and clears the states.
+    fn prepare(&mut self, question: &Question) {
+        self.muster(question);
+        for side in Side::BOTH {
+            let (army, foe) = (&question.armies[side], &question.armies[side.foe()]);
             if self.tables[side].len() < self.classes {
                 self.tables[side].resize_with(self.classes, RoundTables::default);
             }

@@ -166,6 +166,37 @@ fn a_listed_order_is_followed() {
     same(lost(CasualtyOrder::cheapest(), Footsoldier), 0.5);
 }
 
+// What takes each hit is told beforehand: the default order, hit by hit.
+#[test]
+fn casualties_in_order() {
+    let question = land(
+        &[(Wizard, 1), (Dragon, 1), (SiegeEngine, 1), (Footsoldier, 1)],
+        &[(Monster, 1), (Wizard, 1), (Castle, 1), (SiegeEngine, 1)],
+    )
+    .with(Attacker, Effect::AbsorbFirst { hits: 1 });
+    let mut solver = Solver::default();
+    let fallen = |stack, kind| Casualty::Fallen { stack, kind };
+    assert_eq!(
+        solver.casualties(&question, Attacker),
+        [
+            Casualty::Ignored,
+            Casualty::Wounded { stack: 1, kind: Dragon },
+            fallen(3, Footsoldier),
+            fallen(2, SiegeEngine),
+            fallen(1, Dragon),
+            fallen(0, Wizard),
+        ]
+    );
+    assert_eq!(
+        solver.casualties(&question, Defender),
+        [fallen(3, SiegeEngine), fallen(0, Monster), fallen(1, Wizard), fallen(2, Castle)]
+    );
+    let tile = Guardian::new(&[Die::D20, Die::D6]);
+    let dungeon = Question::new(Ground::Dungeon, Force::of(&[(Fighter, 1)]), Force::guardians([tile]));
+    let dice = [Die::D6, Die::D20].map(|die| Casualty::GuardianDie { guardian: 0, die });
+    assert_eq!(solver.casualties(&dungeon, Defender), dice);
+}
+
 // A Castle costs nothing, so it goes first for whoever counts gold, and late for whoever counts dice.
 #[test]
 fn the_cheapest_loss_is_a_castle() {

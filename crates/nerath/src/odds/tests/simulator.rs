@@ -43,7 +43,7 @@ struct Unit {
     /// Indices of the limited effects that it enjoys or suffers.
     chosen_own: Vec<usize>,
     chosen_foe: Vec<usize>,
-    rank: (usize, f64, f64, f64),
+    rank: (usize, f64, f64),
     gone: bool,
 }
 
@@ -325,7 +325,7 @@ fn line_up(question: &Question, side: Side) -> Vec<Unit> {
             cargo_gold: 0,
             chosen_own: Vec::new(),
             chosen_foe: Vec::new(),
-            rank: (0, 0.0, 0.0, 0.0),
+            rank: (0, 0.0, 0.0),
             gone: false,
         }
     };
@@ -386,37 +386,41 @@ fn line_up(question: &Question, side: Side) -> Vec<Unit> {
     units
 }
 
-/// The owner's order: listed kinds, then by expected hits in a late round, First Strike and gold (or gold first).
+/// The owner's order: listed kinds, then by expected hits in a late round and gold (or gold first).
 fn rank(units: &mut [Unit], question: &Question, side: Side) {
     let order = &question.armies[side].order;
-    let mut worth: Vec<(f64, f64, f64)> = units
+    let mut worth: Vec<(f64, f64)> = units
         .iter()
         .map(|unit| {
             let (n, size, need, first) = attack(unit, question, side, 1000);
-            let hits = f64::from(n) * f64::from((size + 1).saturating_sub(need)) / f64::from(size);
+            let weight = match (first, side) {
+                (false, _) => 1.0,
+                (true, Side::Attacker) => 1.6,
+                (true, Side::Defender) => 1.25,
+            };
+            let hits = weight * f64::from(n) * f64::from((size + 1).saturating_sub(need)) / f64::from(size);
             let gold = match unit.kind {
                 Some(Castle) | None => 0,
                 Some(kind) => printed(kind).1 + unit.cargo_gold,
             };
-            ((hits * 1e6).round(), f64::from(u8::from(first)), f64::from(gold))
+            ((hits * 1e6).round(), f64::from(gold))
         })
         .collect();
     for i in 0..units.len() {
         if let Some(ship) = units[i].ship {
-            let (hits, first, gold) = worth[i];
+            let (hits, gold) = worth[i];
             worth[ship].0 += hits;
-            worth[ship].1 += first;
-            worth[ship].2 += gold;
+            worth[ship].1 += gold;
         }
     }
-    for (unit, (hits, first, gold)) in units.iter_mut().zip(worth) {
+    for (unit, (hits, gold)) in units.iter_mut().zip(worth) {
         let place = match unit.kind {
             Some(kind) => order.first.iter().position(|&k| k == kind).unwrap_or(order.first.len()),
             None => 0,
         };
         unit.rank = match order.then {
-            Preference::Weakest => (place, hits, first, gold),
-            Preference::Cheapest => (place, gold, hits, first),
+            Preference::Weakest => (place, hits, gold),
+            Preference::Cheapest => (place, gold, hits),
         };
     }
 }
