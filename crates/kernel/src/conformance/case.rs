@@ -1,0 +1,322 @@
+//! One game under examination: a random player plays it while the properties are looked at.
+
+use super::{Plan, Property, Report};
+use crate::{Chance, Fingerprint, Game, Prompt, Scenario, Seat, Seed, Table, Turn, Viewer, state_hash};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Which of the streams of numbers that follow from a match's seed the player and the examiner take theirs from. The
+/// match itself counts its streams from zero, and the two are apart so that a game goes the same way whichever
+/// property is examined.
+const PLAYER: u64 = u64::MAX;
+const EXAMINER: u64 = u64::MAX - 1;
+
+/// How many actions are remembered for later attempts.
+const REMEMBERED: usize = 256;
+
+/// A broken promise, before it is known where.
+#[derive(Debug)]
+pub(super) struct Wrong {
+    pub(super) property: Property,
+    pub(super) what: String,
+}
+
+impl Wrong {
+    pub(super) fn new(property: Property, what: impl Into<String>) -> Wrong {
+        Wrong { property, what: what.into() }
+    }
+}
+
+pub(super) type Verdict = Result<(), Wrong>;
+
+/// What is remembered from one game to the next.
+pub(super) struct Memory<G: Game> {
+    /// Actions of earlier states, of this and other games.
+    pub(super) actions: Vec<G::Action>,
+    /// The first secret ever seen.
+    pub(super) secret: Option<G::Secret>,
+    /// Whether another one was ever seen: then there is something to hide.
+    pub(super) secrets: bool,
+    /// Whether a resampled state ever gave somebody else another secret than the real one.
+    pub(super) resampled: bool,
+}
+
+impl<G: Game> Default for Memory<G> {
+    fn default() -> Self {
+        Memory { actions: Vec::new(), secret: None, secrets: false, resampled: false }
+    }
+}
+
+impl<G: Game> Memory<G> {
+    fn remember(&mut self, action: &G::Action, dice: &mut Chance) {
+        if self.actions.len() < REMEMBERED {
+            self.actions.push(action.clone());
+        } else {
+            self.actions[dice.below(REMEMBERED as u32) as usize] = action.clone();
+        }
+    }
+
+    /// What shows only over all games.
+    pub(super) fn verdict(&self, plan: &Plan) -> Verdict {
+        if plan.examines(Property::Secrecy) && self.secrets && !self.resampled {
+            let what = "seats have secrets, but no resampled state ever had another one than the real state";
+            return Err(Wrong::new(Property::Secrecy, what));
+        }
+        Ok(())
+    }
+}
+
+/// What the examiner is about, for the report of a panic.
+pub(super) enum Doing<G: Game> {
+    Looking,
+    Acting(Seat, G::Action),
+    ReadingSetup(Value),
+    ReadingState(Value),
+    PlayingOnFrom(Box<G::State>),
+}
+
+/// One game under examination.
+pub(super) struct Case<'a, G: Game> {
+    pub(super) plan: &'a Plan,
+    pub(super) table: Table<G>,
+    /// The legal actions of the moment.
+    pub(super) legal: Vec<G::Action>,
+    /// The examiner's own.
+    pub(super) dice: Chance,
+    pub(super) memory: &'a mut Memory<G>,
+    pub(super) report: &'a mut Report,
+    /// The hash of the state after each line of the journal.
+    pub(super) hashes: Vec<Fingerprint>,
+    /// The states before each action that stands; kept only where undo is examined.
+    pub(super) trail: Vec<G::State>,
+    pub(super) doing: Doing<G>,
+}
+
+impl<'a, G: Game> Case<'a, G> {
+    pub(super) fn open(
+        plan: &'a Plan,
+        scenario: &Scenario<G::Setup>,
+        seed: Seed,
+        memory: &'a mut Memory<G>,
+        report: &'a mut Report,
+    ) -> Result<Case<'a, G>, Wrong> {
+        let table = Table::new(scenario.setup.clone(), seed)
+            .map_err(|error| Wrong::new(Property::Ends, format!("the scenario does not start: {error}")))?;
+        Ok(Case {
+            plan,
+            table,
+            legal: Vec::new(),
+            dice: Chance::new(seed, EXAMINER),
+            memory,
+            report,
+            hashes: Vec::new(),
+            trail: Vec::new(),
+            doing: Doing::Looking,
+        })
+    }
+
+    /// Plays to the end.
+    pub(super) fn play(&mut self) -> Verdict {
+        let mut player = Chance::new(self.table.seed(), PLAYER);
+        self.look_at_setup()?;
+        let mut decisions = 0;
+        loop {
+            self.legal = self.table.legal();
+            if let Some(seat) = self.table.turn().seat()
+                && self.legal.is_empty()
+            {
+                return Err(Wrong::new(
+                    Property::Ends,
+                    format!("seat {seat} owes an answer, but none is legal"),
+                ));
+            }
+            self.look_at_state()?;
+            // Nothing is legal when the game is over.
+            let (Turn::Of(seat, _), Some(action)) = (self.table.turn(), player.pick(&self.legal).cloned())
+            else {
+                break;
+            };
+            if decisions == self.plan.actions {
+                return Err(Wrong::new(Property::Ends, format!("not over after {decisions} actions")));
+            }
+            self.memory.remember(&action, &mut self.dice);
+            self.count();
+            self.step(seat, action)?;
+            self.look_at_events()?;
+            decisions += 1;
+        }
+        self.replay()?;
+        self.report.games += 1;
+        self.report.longest = self.report.longest.max(decisions.into());
+        Ok(())
+    }
+
+    fn look_at_setup(&mut self) -> Verdict {
+        if self.examines(Property::Journey) {
+            self.setup_survives()?;
+        }
+        if self.examines(Property::Soundness) {
+            self.damaged_setups()?;
+        }
+        Ok(())
+    }
+
+    fn look_at_state(&mut self) -> Verdict {
+        if self.examines(Property::Soundness) {
+            self.audit_holds()?;
+        }
+        if self.examines(Property::Ends) {
+            self.answers_are_in_order()?;
+        }
+        if self.examines(Property::Listed) {
+            self.listed_apply()?;
+        }
+        if self.looks(Property::Unlisted) {
+            self.unlisted_are_refused()?;
+        }
+        if self.looks(Property::Journey) {
+            self.state_survives()?;
+        }
+        if self.looks(Property::Secrecy) {
+            self.views_keep_secrets()?;
+        }
+        if self.looks(Property::Ignorance) {
+            self.worlds_look_alike()?;
+        }
+        if self.looks(Property::Soundness) {
+            self.damaged_states()?;
+        }
+        Ok(())
+    }
+
+    fn look_at_events(&mut self) -> Verdict {
+        if self.looks(Property::Journey) {
+            self.events_survive()?;
+        }
+        if self.examines(Property::Secrecy) {
+            self.events_keep_secrets()?;
+        }
+        // A journal is replayed with undos in it.
+        if self.looks(Property::Undo) || self.looks(Property::Replay) {
+            self.undo_and_redo()?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn examines(&self, property: Property) -> bool {
+        self.plan.examines(property)
+    }
+
+    /// Whether an expensive property is looked at now.
+    fn looks(&mut self, property: Property) -> bool {
+        self.examines(property) && self.dice.below(self.plan.one_in.max(1)) == 0
+    }
+
+    fn count(&mut self) {
+        let legal = self.legal.len() as u64;
+        self.report.decisions += 1;
+        self.report.legal += legal;
+        self.report.widest = self.report.widest.max(legal);
+    }
+
+    /// Plays a listed action.
+    pub(super) fn step(&mut self, seat: Seat, action: G::Action) -> Verdict {
+        let undoes = self.examines(Property::Undo) || self.examines(Property::Replay);
+        let before = undoes.then(|| self.table.state().clone());
+        let unfair = match self.looks(Property::Undo) {
+            true => self.barrier(seat, &action),
+            false => Ok(()),
+        };
+        self.doing = Doing::Acting(seat, action.clone());
+        if let Err(refusal) = self.table.submit(seat, action.clone()) {
+            let why = refusal.text(crate::Lang::En);
+            return Err(Wrong::new(Property::Listed, format!("{action:?} is listed, but refused: {why}")));
+        }
+        self.doing = Doing::Looking;
+        // Told only now, so that the journal ends with the action in question.
+        unfair?;
+        if self.table.played().last().is_some_and(|played| played.irrevocable) {
+            self.report.irrevocable += 1;
+        }
+        self.trail.extend(before);
+        self.hashes.push(state_hash(self.table.state()));
+        Ok(())
+    }
+
+    pub(super) fn seats(&self) -> u8 {
+        G::seats(self.table.state())
+    }
+
+    /// Everybody from whom something is hidden.
+    pub(super) fn viewers(&self) -> impl Iterator<Item = Viewer> + use<G> {
+        Seat::first(self.seats()).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+
+    pub(super) fn doing(&self) -> String {
+        match &self.doing {
+            Doing::Looking => "being looked at".into(),
+            Doing::Acting(seat, action) => format!("{seat} played {action:?}"),
+            Doing::ReadingSetup(setup) => format!("starting from the damaged set-up {setup}"),
+            Doing::ReadingState(state) => format!("reading the damaged state {state}"),
+            Doing::PlayingOnFrom(state) => format!("playing on from the state {}", json(&**state)),
+        }
+    }
+
+    pub(super) fn whereabouts(&self) -> (usize, String) {
+        (self.table.seq(), self.table.journal().to_string())
+    }
+}
+
+pub(super) fn json<T: Serialize>(value: &T) -> Value {
+    serde_json::to_value(value).expect("plain data has a JSON form")
+}
+
+/// The question of a turn, without its type: everybody hears it.
+pub(super) fn spoken<G: Game>(turn: &Turn<G::Question>) -> Value {
+    match turn {
+        Turn::Of(seat, Prompt { kind, question }) => {
+            json(&Turn::Of(*seat, Prompt { kind: *kind, question: json(question) }))
+        }
+        Turn::Over(outcome) => json(outcome),
+    }
+}
+
+/// Where two things differ, as a path through their JSON forms, and how.
+pub(super) fn difference<T: Serialize>(one: &T, other: &T) -> String {
+    let (one, other) = (json(one), json(other));
+    let mut path = String::new();
+    let found = descend(&one, &other, &mut path);
+    match found {
+        Some((one, other)) => {
+            format!("at {}: {one} against {other}", if path.is_empty() { "the top" } else { &path })
+        }
+        None => "in a way that their JSON forms do not show".into(),
+    }
+}
+
+fn descend<'v>(one: &'v Value, other: &'v Value, path: &mut String) -> Option<(&'v Value, &'v Value)> {
+    let depth = path.len();
+    match (one, other) {
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            for (at, (one, other)) in a.iter().zip(b).enumerate() {
+                path.push_str(&format!("[{at}]"));
+                if let found @ Some(_) = descend(one, other, path) {
+                    return found;
+                }
+                path.truncate(depth);
+            }
+            None
+        }
+        (Value::Object(a), Value::Object(b)) if a.keys().eq(b.keys()) => {
+            for ((key, one), other) in a.iter().zip(b.values()) {
+                path.push_str(&format!(".{key}"));
+                if let found @ Some(_) = descend(one, other, path) {
+                    return found;
+                }
+                path.truncate(depth);
+            }
+            None
+        }
+        _ => (one != other).then_some((one, other)),
+    }
+}

@@ -1,0 +1,93 @@
+//! Nothing panics: not in play, not on what strangers send.
+
+use super::Property;
+use super::case::{Case, Doing, Verdict, Wrong, json};
+use super::forge::Forge;
+use crate::{Chance, Game, Log, Seat, Turn, Viewer};
+use serde::Deserialize;
+
+/// How many random steps are played on from a damaged or resampled state.
+const STEPS: u64 = 4;
+
+/// How many damaged set-ups are tried in each game.
+const SETUPS: u32 = 2;
+
+/// How many damaged states are tried at each look.
+const STATES: u32 = 2;
+
+impl<G: Game> Case<'_, G> {
+    /// [`Property::Soundness`]: a reached state passes the audit.
+    pub(super) fn audit_holds(&mut self) -> Verdict {
+        G::audit(self.table.state()).map_err(|flaw| {
+            Wrong::new(Property::Soundness, format!("a state that play reached fails the audit: {flaw}"))
+        })
+    }
+
+    /// [`Property::Soundness`]: an almost right set-up starts properly, or is refused.
+    pub(super) fn damaged_setups(&mut self) -> Verdict {
+        let original = json(self.table.setup());
+        for _ in 0..SETUPS {
+            let mut damaged = original.clone();
+            Forge { donor: &original, dice: &mut self.dice }.twist(&mut damaged);
+            let Ok(setup) = G::Setup::deserialize(&damaged) else { continue };
+            self.doing = Doing::ReadingSetup(damaged);
+            if let Ok(state) = G::start(&setup, &mut Chance::new(self.table.seed(), 0)) {
+                G::audit(&state).map_err(|flaw| {
+                    Wrong::new(Property::Soundness, format!("{setup:?} starts in a state that fails: {flaw}"))
+                })?;
+            }
+            self.doing = Doing::Looking;
+        }
+        Ok(())
+    }
+
+    /// [`Property::Soundness`]: an almost right state is rejected, or can be played on from.
+    pub(super) fn damaged_states(&mut self) -> Verdict {
+        let original = json(self.table.state());
+        for _ in 0..STATES {
+            let mut damaged = original.clone();
+            for _ in 0..=self.dice.below(3) {
+                Forge { donor: &original, dice: &mut self.dice }.twist(&mut damaged);
+            }
+            self.doing = Doing::ReadingState(damaged.clone());
+            match G::State::deserialize(&damaged) {
+                Ok(state) if G::audit(&state).is_ok() => {
+                    self.report.survived += 1;
+                    self.doing = Doing::PlayingOnFrom(Box::new(state.clone()));
+                    self.play_on(state)?;
+                }
+                _ => self.report.rejected += 1,
+            }
+            self.doing = Doing::Looking;
+        }
+        Ok(())
+    }
+
+    /// Does with a state that passed the audit what is done with any: looks at it from all sides, plays a few steps.
+    pub(super) fn play_on(&mut self, mut state: G::State) -> Verdict {
+        let seats = G::seats(&state);
+        for seat in Seat::first(seats) {
+            let _ = G::view(&state, Viewer::Seat(seat));
+            let _ = G::secret(&state, seat);
+            let _ = G::resample(&state, seat, &mut self.dice);
+        }
+        let _ = (G::view(&state, Viewer::Spectator), G::view(&state, Viewer::Arbiter));
+        let mut legal = Vec::new();
+        for index in 0..STEPS {
+            let Turn::Of(seat, _) = G::turn(&state) else { break };
+            legal.clear();
+            G::legal(&state, &mut legal);
+            let Some(action) = self.dice.pick(&legal) else {
+                let what = format!("seat {seat} owes an answer, but none is legal in {}", json(&state));
+                // Where it begins, the audit is to blame; where the game leads, the game.
+                return Err(match index {
+                    0 => Wrong::new(Property::Soundness, format!("the audit passes a dead end: {what}")),
+                    _ => Wrong::new(Property::Ends, what),
+                });
+            };
+            let mut chance = Chance::new(self.table.seed(), index);
+            G::apply(&mut state, action, &mut chance, &mut Log::muted());
+        }
+        Ok(())
+    }
+}
