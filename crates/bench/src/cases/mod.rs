@@ -1,10 +1,12 @@
 //! The list of everything we measure.
 
 mod kernel;
+mod playout;
+mod pocket;
 
 use crate::Case;
 
-/// Every case there is. A game adds one line.
+/// Every case there is. A game adds its module and one word here.
 pub(crate) fn all() -> Vec<Case> {
-    [kernel::CASES].concat()
+    [kernel::CASES, pocket::CASES].concat()
 }
