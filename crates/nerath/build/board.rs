@@ -1,11 +1,11 @@
-//! `board.toml`: the spaces, how they touch, and how they are drawn.
+//! `board.toml`: the spaces and how they touch.
 
 use std::collections::HashSet;
 
-use content::code::{camel, constant, lit, slice, table};
-use content::{Content, Document, Entry, Ids, Node};
+use content::code::{camel, constant, lit, table};
+use content::{Content, Document, Entry, Ids, Node, Words};
 
-use super::{REALMS, check_provenance, hidden, named};
+use super::{REALMS, art, check_provenance, hidden, named};
 
 /// The kinds of space, and how many of each there are (CN-SPC-05, CN-SPC-10).
 const KINDS: [(&str, usize); 3] = [("territory", 55), ("sea", 21), ("dungeon", 10)];
@@ -15,7 +15,7 @@ const TERRAINS: [&str; 11] =
 
 /// What the other files ask about the board; a space is known by its number in the tables.
 pub(super) struct Board {
-    /// Numbers of the spaces as the file lists them.
+    /// The spaces as the file numbers them.
     ids: Ids,
     /// From the file's numbers to those of the tables: territories first, then sea zones, then dungeons.
     dense: Vec<usize>,
@@ -25,23 +25,39 @@ pub(super) struct Board {
 /// A space.
 pub(super) struct Space {
     pub(super) id: String,
+    name: Words,
     pub(super) kind: &'static str,
-    /// The home realm, by turn order; territories only.
-    pub(super) realm: Option<usize>,
-    pub(super) capital: bool,
+    /// What only territories have.
+    land: Option<Land>,
     /// Numbers in the tables.
     pub(super) adjacent: Vec<usize>,
 }
 
-impl Board {
-    /// The space with this id.
-    pub(super) fn space(&self, id: &Node<'_>) -> Option<&Space> {
-        self.spaces.get(self.number(id))
+struct Land {
+    /// The home realm, by turn order.
+    realm: usize,
+    capital: bool,
+    coastal: bool,
+    island: bool,
+    terrain: &'static str,
+}
+
+impl Space {
+    /// The home realm of a territory, by turn order.
+    pub(super) fn realm(&self) -> Option<usize> {
+        self.land.as_ref().map(|land| land.realm)
     }
 
-    /// The number in the tables of the space with this id.
-    pub(super) fn number(&self, id: &Node<'_>) -> usize {
-        self.dense.get(id.index(&self.ids)).copied().unwrap_or_default()
+    pub(super) fn is_capital_of(&self, realm: usize) -> bool {
+        self.land.as_ref().is_some_and(|land| land.capital && land.realm == realm)
+    }
+}
+
+impl Board {
+    /// The space with this id, and its number in the tables.
+    pub(super) fn space(&self, id: &Node<'_>) -> Option<(usize, &Space)> {
+        let number = look_up(id, &self.ids, &self.dense)?;
+        Some((number, self.spaces.get(number)?))
     }
 
     /// The spaces next to one.
@@ -51,8 +67,16 @@ impl Board {
 
     /// How many territories a realm calls home.
     pub(super) fn homes(&self, realm: usize) -> usize {
-        self.spaces.iter().filter(|space| space.realm == Some(realm)).count()
+        self.spaces.iter().filter(|space| space.realm() == Some(realm)).count()
     }
+}
+
+/// The number in the tables of the space with this id; an unknown one is noted.
+fn look_up(id: &Node<'_>, ids: &Ids, dense: &[usize]) -> Option<usize> {
+    let at = id.index(ids);
+    let name = ids.names().get(at)?;
+    // An unknown id stands in for the first one.
+    if at == 0 && ids.index(name) != ids.index(id.str()) { None } else { dense.get(at).copied() }
 }
 
 pub(super) fn write(content: &Content) -> Board {
@@ -77,46 +101,46 @@ pub(super) fn write(content: &Content) -> Board {
         dense[at] = number;
     }
 
-    let ordered: Vec<&Entry<'_>> = order.iter().map(|&at| &entries[at]).collect();
     let spaces = order.iter().map(|&at| read(&entries[at], kinds[at], &ids, &dense)).collect();
+    let entries: Vec<&Entry<'_>> = order.iter().map(|&at| &entries[at]).collect();
     let board = Board { ids, dense, spaces };
-    check_names(&ordered);
-    check_adjacency(&board, &ordered);
-    check_capitals(&file, &board, &ordered);
-    content.write("board.rs", tables(&board, &ordered));
-    content.write("art.rs", art(&file, &ordered));
+    check_names(&board, &entries);
+    check_adjacency(&board, &entries);
+    check_capitals(&file, &board, &entries);
+    content.write("board.rs", tables(&board));
+    content.write("art.rs", art::code(&file, &board.spaces, &entries));
     board
 }
 
 fn read(entry: &Entry<'_>, kind: &'static str, ids: &Ids, dense: &[usize]) -> Space {
     check_provenance(entry);
-    let territory = kind == "territory";
-    let realm = territory.then(|| {
+    let land = (kind == "territory").then(|| {
         entry.get("realm_provenance").one_of(&["rulebook", "public", "reconstructed"]);
         let realm = entry.get("realm").one_of(&REALMS);
-        REALMS.iter().position(|each| *each == realm).unwrap_or_default()
+        Land {
+            realm: REALMS.iter().position(|each| *each == realm).unwrap_or_default(),
+            capital: entry.get("capital").bool(),
+            coastal: entry.get("coastal").bool(),
+            island: entry.get("island").bool(),
+            terrain: entry.get("terrain").one_of(&TERRAINS),
+        }
     });
-    let adjacent = entry.get("adjacent").list();
     Space {
         id: entry.id().to_owned(),
+        name: entry.words(),
         kind,
-        realm,
-        capital: territory && entry.get("capital").bool(),
-        adjacent: adjacent
-            .iter()
-            .map(|node| dense.get(node.index(ids)).copied().unwrap_or_default())
-            .collect(),
+        land,
+        adjacent: entry.get("adjacent").list().iter().filter_map(|id| look_up(id, ids, dense)).collect(),
     }
 }
 
 /// CN-SPC-01: a space is known by its name.
-fn check_names(entries: &[&Entry<'_>]) {
-    for lang in ["en", "fr"] {
-        let mut taken = HashSet::new();
-        for entry in entries {
-            let name = entry.get(lang);
-            if !name.str().is_empty() && !taken.insert(name.str()) {
-                name.fault(format!("two spaces are called `{}`", name.str()));
+fn check_names(board: &Board, entries: &[&Entry<'_>]) {
+    let mut taken = HashSet::new();
+    for (space, entry) in board.spaces.iter().zip(entries) {
+        for (lang, name) in [("en", &space.name.en), ("fr", &space.name.fr)] {
+            if !name.is_empty() && !taken.insert((lang, name)) {
+                entry.get(lang).fault(format!("another space is called `{name}`"));
             }
         }
     }
@@ -125,7 +149,7 @@ fn check_names(entries: &[&Entry<'_>]) {
 /// CN-SPC-01: adjacency is mutual and never to oneself. CN-SPC-04: what follows from it about coasts and islands.
 fn check_adjacency(board: &Board, entries: &[&Entry<'_>]) {
     for (number, (space, entry)) in board.spaces.iter().zip(entries).enumerate() {
-        let adjacent = entry.get("adjacent");
+        let Some(adjacent) = entry.opt("adjacent") else { continue };
         let mut seen = HashSet::new();
         for &other in &space.adjacent {
             let Some(there) = board.spaces.get(other) else { continue };
@@ -138,24 +162,14 @@ fn check_adjacency(board: &Board, entries: &[&Entry<'_>]) {
                 adjacent.fault(format!("`{}` is listed twice", there.id));
             }
         }
+        let Some(land) = &space.land else { continue };
         let touches = |kind| board.neighbours(space).any(|each| each.kind == kind);
-        if space.kind != "territory" {
-            // A sea zone of its own would be a lake without shore, a dungeon without a way in.
-            if !touches("territory") && !touches("sea") {
-                adjacent.fault("nothing leads there");
-            }
-            continue;
-        }
-        for (field, is, why) in [
-            ("coastal", touches("sea"), "a territory is coastal when it touches a sea zone"),
-            (
-                "island",
-                touches("sea") && !touches("territory"),
-                "an island touches sea zones and no territory",
-            ),
+        let island = touches("sea") && !touches("territory");
+        for (field, said, is, why) in [
+            ("coastal", land.coastal, touches("sea"), "a territory is coastal when it touches a sea zone"),
+            ("island", land.island, island, "an island touches sea zones and no territory"),
         ] {
-            let field = entry.get(field);
-            if field.bool() != is {
+            if let Some(field) = entry.opt(field).filter(|_| said != is) {
                 field.fault(format!("must be {is}: {why}"));
             }
         }
@@ -166,130 +180,80 @@ fn check_adjacency(board: &Board, entries: &[&Entry<'_>]) {
 fn check_capitals(file: &Document, board: &Board, entries: &[&Entry<'_>]) {
     for (realm, name) in REALMS.iter().enumerate() {
         let mut capitals =
-            board.spaces.iter().zip(entries).filter(|(each, _)| each.capital && each.realm == Some(realm));
-        if capitals.next().is_none() {
-            file.get("space").fault(format!("no Capital of {name}"));
+            board.spaces.iter().zip(entries).filter(|(space, _)| space.is_capital_of(realm)).peekable();
+        if capitals.peek().is_none() {
+            file.get("space").fault(format!("{name} has no Capital"));
         }
-        for (_, entry) in capitals {
+        for (_, entry) in capitals.skip(1) {
             entry.get("capital").fault(format!("{name} has another Capital already"));
         }
     }
 }
 
-fn tables(board: &Board, entries: &[&Entry<'_>]) -> String {
+fn tables(board: &Board) -> String {
     let spaces = &board.spaces;
-    let mask = |test: &dyn Fn(usize, &Space) -> bool| {
-        let bits = spaces.iter().enumerate().filter(|(number, space)| test(*number, space));
-        format!(
-            "SpaceSet(0x{:x})",
-            bits.fold(0u128, |mask, (number, _)| mask | 1u128.wrapping_shl(number as u32))
-        )
-    };
-    let territories = || entries.iter().zip(spaces).filter(|(_, space)| space.kind == "territory");
-    let flagged =
-        |field: &str| mask(&|number, space| space.kind == "territory" && entries[number].get(field).bool());
+    let land = || spaces.iter().filter_map(|space| space.land.as_ref());
+    let realms = 0..REALMS.len();
+    let on_land = |test: fn(&Land) -> bool| set(spaces, |_, space| space.land.as_ref().is_some_and(test));
     let names: Vec<(String, String)> =
-        entries.iter().zip(spaces).map(|(entry, space)| (space.id.clone(), entry.words().en)).collect();
+        spaces.iter().map(|space| (space.id.clone(), space.name.en.clone())).collect();
 
-    let mut source = named("at", "Every space by its name.", "Space", &names);
-    source +=
-        &hidden(table("The ids of the spaces.", "IDS", "&str", spaces.iter().map(|space| lit(&space.id))));
-    source += &hidden(table(
-        "The names of the spaces.",
-        "NAMES",
-        "kernel::Text",
-        entries.iter().map(|entry| entry.words().code()),
-    ));
-    source += &private(
-        "The spaces next to each.",
-        "NEIGHBOURS",
-        "SpaceSet",
-        spaces.iter().map(|space| mask(&|number, _| space.adjacent.contains(&number))),
-    );
-    source += &private(
-        "The home realm of each territory.",
-        "HOME",
-        "Realm",
-        territories().map(|(_, space)| format!("Realm::{}", camel(REALMS[space.realm.unwrap_or_default()]))),
-    );
-    source += &private(
-        "The terrain of each territory.",
-        "TERRAIN",
-        "Terrain",
-        territories().map(|(entry, _)| format!("Terrain::{}", camel(entry.get("terrain").one_of(&TERRAINS)))),
-    );
-    source += &private(
-        "The Capital of each realm.",
-        "CAPITALS",
-        "Space",
-        (0..REALMS.len()).map(|realm| {
-            let capital = spaces.iter().position(|space| space.capital && space.realm == Some(realm));
-            format!("Space({})", capital.unwrap_or_default())
-        }),
-    );
-    source += &private(
-        "The home territories of each realm.",
-        "HOMES",
-        "SpaceSet",
-        (0..REALMS.len()).map(|realm| mask(&|_, space| space.realm == Some(realm))),
-    );
-    source += &hidden(constant("See [`SpaceSet::COASTAL`].", "COASTAL", "SpaceSet", flagged("coastal")));
-    source += &hidden(constant("See [`SpaceSet::ISLANDS`].", "ISLANDS", "SpaceSet", flagged("island")));
-    source
+    [
+        named("at", "Every space by its name.", "Space", &names),
+        // Texts are looked up one at a time; the rest is small enough to be folded away where the space is known.
+        hidden(table("The ids of the spaces.", "IDS", "&str", spaces.iter().map(|space| lit(&space.id)))),
+        hidden(table(
+            "The names of the spaces.",
+            "NAMES",
+            "kernel::Text",
+            spaces.iter().map(|space| space.name.code()),
+        )),
+        folded(
+            "The spaces next to each.",
+            "NEIGHBOURS",
+            "SpaceSet",
+            spaces.iter().map(|space| set(spaces, |number, _| space.adjacent.contains(&number))),
+        ),
+        folded(
+            "The home realm of each territory.",
+            "HOME",
+            "Realm",
+            land().map(|land| format!("Realm::{}", camel(REALMS[land.realm]))),
+        ),
+        folded(
+            "The terrain of each territory.",
+            "TERRAIN",
+            "Terrain",
+            land().map(|land| format!("Terrain::{}", camel(land.terrain))),
+        ),
+        folded(
+            "The Capital of each realm.",
+            "CAPITALS",
+            "Space",
+            realms.clone().map(|realm| {
+                let capital = spaces.iter().position(|space| space.is_capital_of(realm));
+                format!("Space({})", capital.unwrap_or_default())
+            }),
+        ),
+        folded(
+            "The home territories of each realm.",
+            "HOMES",
+            "SpaceSet",
+            realms.map(|realm| set(spaces, |_, space| space.realm() == Some(realm))),
+        ),
+        hidden(constant("The coastal territories.", "COASTAL", "SpaceSet", on_land(|land| land.coastal))),
+        hidden(constant("The islands.", "ISLANDS", "SpaceSet", on_land(|land| land.island))),
+    ]
+    .concat()
 }
 
-/// A private constant table: small enough to be folded away where the space is known.
-fn private(doc: &str, name: &str, ty: &str, rows: impl Iterator<Item = String>) -> String {
-    table(doc, name, ty, rows).replace("pub static", "const")
+/// The set of the spaces that pass a test.
+fn set(spaces: &[Space], test: impl Fn(usize, &Space) -> bool) -> String {
+    let bits = spaces.iter().enumerate().filter(|(number, space)| *number < 128 && test(*number, space));
+    format!("SpaceSet(0x{:x})", bits.fold(0u128, |set, (number, _)| set | 1 << number))
 }
 
-/// How the board is drawn. Decimals are written as they stand: nothing is computed with them here.
-fn art(file: &Document, entries: &[&Entry<'_>]) -> String {
-    let canvas = file.table("canvas");
-    let [width, height] = ["width", "height"].map(|side| canvas.get(side).int(1..=10_000u16));
-    let number = |node: &Node<'_>, most: u16| {
-        let tenths = node.decimal(1, 0..=most.saturating_mul(10));
-        format!("{}.{}", tenths / 10, tenths % 10)
-    };
-    let point = |node: &Node<'_>| match &node.list()[..] {
-        [x, y] => format!("({}, {})", number(x, width), number(y, height)),
-        _ => {
-            node.fault("must be a point: [x, y]");
-            "(0.0, 0.0)".to_owned()
-        }
-    };
-    let outline = |entry: &Entry<'_>| {
-        let outline = entry.get("outline");
-        let points = outline.list();
-        if points.len() < 3 {
-            outline.fault("must have three points at least");
-        }
-        slice(points.iter().map(point))
-    };
-    let spaces = entries.iter().map(|entry| {
-        let [x, y] = [("x", width), ("y", height)].map(|(field, most)| number(&entry.get(field), most));
-        let y = entry.opt("label_y").map_or(y, |below| number(&below, height));
-        let size = number(&entry.get("label_size"), 40);
-        let (token, label, ring) = (point(&entry.get("token")), entry.words_of("label").code(), outline(entry));
-        format!(
-            "SpaceArt {{ outline: {ring}, token: {token}, label: {label}, label_at: ({x}, {y}), label_size: {size} }}"
-        )
-    });
-    let spaces = table("How each space is drawn.", "SPACES", "SpaceArt", spaces);
-    let impassable = file.entries("impassable");
-    let regions = impassable.iter().map(|region| {
-        check_provenance(region);
-        region.id();
-        format!("Impassable {{ name: {}, outline: {} }}", region.words().code(), outline(region))
-    });
-    let regions = table(
-        "The regions that are no spaces and that nobody crosses (CN-SPC-03).",
-        "IMPASSABLE",
-        "Impassable",
-        regions,
-    );
-    let canvas = format!("({width}.0, {height}.0)");
-    constant("Width and height of the board, in the unit of all points.", "CANVAS", "(f32, f32)", canvas)
-        + &spaces
-        + &regions
+/// A constant table for its own module.
+fn folded(doc: &str, name: &str, ty: &str, rows: impl Iterator<Item = String>) -> String {
+    hidden(table(doc, name, ty, rows)).replacen("static ", "const ", 1)
 }

@@ -1,7 +1,7 @@
 //! `events.toml`, `treasures.toml` and `guardians.toml`: what is drawn face down.
 
 use content::code::{camel, constant, lit, slice, table};
-use content::{Content, Entry, Ids};
+use content::{Content, Entry, Ids, Words};
 
 use super::effects::{Occasion, TIMINGS, steps};
 use super::{DICE, REALMS, check_provenance, hidden, named};
@@ -13,87 +13,97 @@ const TREASURES: usize = 30;
 /// CN-SET-05: guardian tiles.
 const GUARDIAN_TILES: usize = 30;
 
+/// In what kind of battle an Event card may be played.
+const PLACES: [&str; 6] = ["any", "territory", "sea", "dungeon", "territory_or_dungeon", "territory_or_sea"];
+
 pub(super) fn write(content: &Content) {
     content.write("events.rs", events(content));
     content.write("treasures.rs", treasures(content));
     content.write("guardians.rs", guardians(content));
 }
 
+/// What is read of every Event card before the cards are put in order.
+struct Event<'d> {
+    realm: usize,
+    copies: u8,
+    name: Words,
+    card: Entry<'d>,
+}
+
 fn events(content: &Content) -> String {
     let file = content.read("events.toml");
     file.get("schema").int(1..=1);
     file.ids("event");
-    let mut cards: Vec<(usize, Entry<'_>)> = file
-        .entries("event")
-        .into_iter()
-        .map(|card| {
-            let realm = card.get("realm").one_of(&REALMS);
-            (REALMS.iter().position(|each| *each == realm).unwrap_or_default(), card)
-        })
-        .collect();
-    cards.sort_by_key(|(realm, _)| *realm); // a realm's cards stand together, in the order of the file
+    let mut events: Vec<Event<'_>> = file.entries("event").into_iter().map(event).collect();
+    events.sort_by_key(|event| event.realm); // a realm's cards stand together, in the order of the file
 
     let mut firsts = Vec::new();
     let mut most = 0;
     for (realm, name) in REALMS.iter().enumerate() {
-        let own = || cards.iter().filter(|(each, _)| *each == realm);
-        let copies: usize = own().map(|(_, card)| usize::from(card.get("copies").int(1..=20u8))).sum();
+        let own = || events.iter().filter(|event| event.realm == realm);
+        let copies: usize = own().map(|event| usize::from(event.copies)).sum();
         if copies != EVENTS_PER_REALM {
             file.get("event").fault(format!("{name} must have {EVENTS_PER_REALM} cards, not {copies}"));
         }
-        firsts.push(cards.partition_point(|(each, _)| *each < realm));
+        firsts.push(events.partition_point(|event| event.realm < realm).to_string());
         most = most.max(own().count());
     }
-    firsts.push(cards.len());
+    firsts.push(events.len().to_string());
 
-    let rows = cards.iter().map(|(realm, card)| {
-        check_provenance(card);
-        let timing = card.get("timing").one_of(&TIMINGS);
-        let place = card.get("where").one_of(&[
-            "any",
-            "territory",
-            "sea",
-            "dungeon",
-            "territory_or_dungeon",
-            "territory_or_sea",
-        ]);
-        let effects = card.get("effects");
-        if effects.list().is_empty() {
-            effects.fault("a card must do something");
-        }
-        format!(
-            "EventCard {{ id: {}, realm: Realm::{}, copies: {}, name: {}, text: {}, timing: Timing::{}, place: Where::{}, effects: {}, value_tenths: {} }}",
-            lit(card.id()),
-            camel(REALMS[*realm]),
-            card.get("copies").int(1..=20u8),
-            card.words().code(),
-            card.words_of("text").code(),
-            camel(timing),
-            camel(place),
-            steps(&effects, Occasion::Played(timing)),
-            card.get("value").decimal(1, 0..=99u8),
-        )
-    });
+    let rows = events.iter().map(event_code);
     let rows = table("The Event cards, realm by realm.", "EVENT_CARDS", "EventCard", rows);
-    let names: Vec<_> = cards.iter().map(|(_, card)| (card.id().to_owned(), card.words().en)).collect();
-    constant("How many different Event cards there are.", "EVENTS", "usize", cards.len())
+    let names: Vec<_> =
+        events.iter().map(|event| (event.card.id().to_owned(), event.name.en.clone())).collect();
+    let firsts = constant(
+        "Where each realm's cards begin; then where the last one's end.",
+        "FIRSTS",
+        "[u8; 5]",
+        format!("[{}]", firsts.join(", ")),
+    );
+    constant("How many different Event cards there are.", "EVENTS", "usize", events.len())
         + &constant(
             "The most different Event cards that one realm has.",
             "MAX_EVENTS_PER_REALM",
             "usize",
             most,
         )
-        + &hidden(constant(
-            "Where each realm's cards begin; then where the last one's end.",
-            "FIRSTS",
-            "[u8; 5]",
-            {
-                let firsts: Vec<String> = firsts.iter().map(usize::to_string).collect();
-                format!("[{}]", firsts.join(", "))
-            },
-        ))
+        + &hidden(firsts)
         + &hidden(rows)
         + &named("event", "Every Event card by its name.", "EventId", &names)
+}
+
+fn event(card: Entry<'_>) -> Event<'_> {
+    check_provenance(&card);
+    let realm = card.get("realm").one_of(&REALMS);
+    Event {
+        realm: REALMS.iter().position(|each| *each == realm).unwrap_or_default(),
+        copies: card.get("copies").int(1..=20u8),
+        name: card.words(),
+        card,
+    }
+}
+
+fn event_code(event: &Event<'_>) -> String {
+    let card = &event.card;
+    let timing = card.get("timing").one_of(&TIMINGS);
+    let place = card.get("where").one_of(&PLACES);
+    let effects = card.get("effects");
+    if effects.list().is_empty() && card.opt("effects").is_some() {
+        effects.fault("a card must do something");
+    }
+    format!(
+        "EventCard {{ id: {}, realm: Realm::{}, copies: {}, name: {}, text: {}, timing: Timing::{}, \
+         place: Where::{}, effects: {}, value_tenths: {} }}",
+        lit(card.id()),
+        camel(REALMS[event.realm]),
+        event.copies,
+        event.name.code(),
+        card.words_of("text").code(),
+        camel(timing),
+        camel(place),
+        steps(&effects, Occasion::Played(timing)),
+        card.get("value").decimal(1, 0..=99u8),
+    )
 }
 
 fn treasures(content: &Content) -> String {
@@ -104,14 +114,15 @@ fn treasures(content: &Content) -> String {
         file.get("treasure").fault(format!("there must be {TREASURES}, not {}", ids.len()));
     }
     let cards = file.entries("treasure");
-    let rows = cards.iter().map(|card| {
+    let names: Vec<Words> = cards.iter().map(Entry::words).collect();
+    let rows = cards.iter().zip(&names).map(|(card, title)| {
         check_provenance(card);
         let play = card.get("play").one_of(&TIMINGS);
         let trigger = card.get("trigger");
         let triggers: Vec<&str> = TIMINGS.iter().copied().chain(["draw", "always", "none"]).collect();
         let name = trigger.one_of(&triggers);
         let property = card.get("property");
-        if property.list().is_empty() != (name == "none") {
+        if card.opt("property").is_some_and(|node| node.list().is_empty()) != (name == "none") {
             trigger.fault("is `none` if and only if there is no property");
         }
         let code = match name {
@@ -122,7 +133,7 @@ fn treasures(content: &Content) -> String {
         format!(
             "TreasureCard {{ id: {}, name: {}, text: {}, vp: {}, play: Timing::{}, power: {}, property: {}, trigger: {code} }}",
             lit(card.id()),
-            card.words().code(),
+            title.code(),
             card.words_of("text").code(),
             card.get("vp").int(1..=3u8),
             camel(play),
@@ -132,7 +143,7 @@ fn treasures(content: &Content) -> String {
     });
     constant("How many Treasure cards there are, all different (CN-SET-04).", "TREASURES", "usize", ids.len())
         + &hidden(table("The Treasure cards.", "TREASURE_CARDS", "TreasureCard", rows))
-        + &named("treasure", "Every Treasure card by its name.", "TreasureId", &titles(&ids, &cards))
+        + &named("treasure", "Every Treasure card by its name.", "TreasureId", &titles(&ids, &names))
 }
 
 fn guardians(content: &Content) -> String {
@@ -145,19 +156,21 @@ fn guardians(content: &Content) -> String {
     if total != GUARDIAN_TILES {
         file.get("guardian").fault(format!("there must be {GUARDIAN_TILES} tiles, not {total}"));
     }
-    let rows = tiles.iter().zip(&copies).map(|(tile, copies)| {
+    let names: Vec<Words> = tiles.iter().map(Entry::words).collect();
+    let rows = tiles.iter().zip(&names).zip(&copies).map(|((tile, title), copies)| {
         check_provenance(tile);
         // What the designer reckoned; the real odds are computed.
         tile.ignore(&["tier", "odds_2f", "odds_fw", "odds_2fw"]);
-        let dice = tile.get("dice");
-        if !(1..=3).contains(&dice.list().len()) {
-            dice.fault("a guardian has one to three dice");
+        let node = tile.get("dice");
+        let dice = node.list();
+        if !(1..=3).contains(&dice.len()) && tile.opt("dice").is_some() {
+            node.fault("a guardian has one to three dice");
         }
-        let dice = slice(dice.list().iter().map(|die| format!("Die::{}", camel(die.one_of(&DICE)))));
+        let dice = slice(dice.iter().map(|die| format!("Die::{}", camel(die.one_of(&DICE)))));
         format!(
             "Guardian {{ id: {}, name: {}, copies: {copies}, dice: {dice}, first_strike: {}, heroes_need: {}, reward: {} }}",
             lit(tile.id()),
-            tile.words().code(),
+            title.code(),
             tile.get("first_strike").bool(),
             tile.get("heroes_need").int(6..=8u8),
             tile.get("reward").int(0..=9u8),
@@ -165,9 +178,9 @@ fn guardians(content: &Content) -> String {
     });
     constant("How many different guardians there are.", "GUARDIANS", "usize", ids.len())
         + &hidden(table("The guardians.", "GUARDIAN_TILES", "Guardian", rows))
-        + &named("guardian", "Every guardian by its name.", "GuardianId", &titles(&ids, &tiles))
+        + &named("guardian", "Every guardian by its name.", "GuardianId", &titles(&ids, &names))
 }
 
-fn titles(ids: &Ids, entries: &[Entry<'_>]) -> Vec<(String, String)> {
-    ids.names().iter().zip(entries).map(|(id, entry)| (id.clone(), entry.words().en)).collect()
+fn titles(ids: &Ids, names: &[Words]) -> Vec<(String, String)> {
+    ids.names().iter().zip(names).map(|(id, name)| (id.clone(), name.en.clone())).collect()
 }

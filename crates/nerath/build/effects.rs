@@ -24,6 +24,7 @@ pub(super) const TIMINGS: [&str; 13] = [
 
 /// Names for several kinds of unit at once.
 const GROUPS: [&str; 4] = ["hero", "land", "landed", "all"];
+const LANDED: &str = "Who::LANDED";
 
 /// On what occasion the effects happen: some make sense at certain moments only.
 #[derive(Clone, Copy)]
@@ -184,12 +185,12 @@ fn effect<'d>(entry: &Entry<'d>, occasion: Occasion, before: &mut Before<'d>) ->
         }
         "fly" => format!("Fly {{ who: {}, n: {} }}", who(entry), n()),
         "look_deck" => {
-            let (look, draw) = (entry.get("n").int(1..=3u8), entry.get("draw"));
-            if draw.int(1..=3u8) > look {
-                draw.fault("cannot be more than are looked at");
+            let (look, draw) = (entry.get("n").int(1..=3u8), entry.get("draw").int(1..=3u8));
+            if draw > look {
+                entry.fault("draws more cards than are looked at");
             }
             let rest = camel(entry.get("rest").one_of(&["top", "bottom"]));
-            format!("LookDeck {{ n: {look}, draw: {}, rest: Rest::{rest} }}", draw.int(1..=3u8))
+            format!("LookDeck {{ n: {look}, draw: {draw}, rest: Rest::{rest} }}")
         }
         "draw_event" => format!("DrawEvent {{ n: {} }}", n()),
         "discard_event" => {
@@ -310,9 +311,8 @@ fn unit(entry: &Entry<'_>) -> String {
 
 /// `fighter`, `hero` …
 fn who(entry: &Entry<'_>) -> String {
-    let who = entry.get("who");
-    match kinds(&who, &GROUPS) {
-        _ if who.str() == "landed" => "Who::LANDED".to_owned(),
+    match &*kinds(&entry.get("who"), &GROUPS) {
+        LANDED => LANDED.to_owned(),
         kinds => format!("Who::any({kinds})"),
     }
 }
@@ -322,7 +322,8 @@ fn kinds(node: &Node<'_>, groups: &[&'static str]) -> String {
     match node.one_of(&known) {
         "hero" => "Kinds::HEROES".to_owned(),
         "land" => "Kinds::LAND".to_owned(),
-        "all" | "any" | "landed" => "Kinds::ALL".to_owned(),
+        "all" | "any" => "Kinds::ALL".to_owned(),
+        "landed" => LANDED.to_owned(),
         unit => format!("Kinds::of(&[UnitKind::{}])", camel(unit)),
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! A test reads broken copies with the same code: nothing here panics, every mistake is noted in its file.
 
+mod art;
 mod board;
 mod cards;
 mod effects;

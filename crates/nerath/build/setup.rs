@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use content::code::{camel, constant, lit, table};
+use content::code::{camel, constant, lit, slice, table};
 use content::{Content, Entry, Ids};
 
 use super::board::{Board, Space};
@@ -11,7 +11,9 @@ use super::{REALMS, UNITS, check_provenance};
 /// CN-SET-07 and CN-INC-02: treasury and base income in turn order.
 const STARTING: [(u8, u8); 4] = [(10, 15), (11, 13), (12, 13), (13, 14)];
 /// CN-CMP-01: figures a realm.
-const FIGURES: u8 = 63;
+const FIGURES: u16 = 63;
+/// The place of Castles among the units.
+const CASTLE: usize = 5;
 
 pub(super) fn write(content: &Content, board: &Board) {
     let file = content.read("setup.toml");
@@ -28,7 +30,7 @@ pub(super) fn write(content: &Content, board: &Board) {
     let figures = figures.get("units");
     let counts = unit_counts(&figures.entry());
     let total: u16 = counts.iter().map(|&n| u16::from(n)).sum();
-    if total != u16::from(FIGURES) {
+    if total != FIGURES {
         figures.fault(format!("must add up to {FIGURES}, not {total}"));
     }
     let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
@@ -36,7 +38,7 @@ pub(super) fn write(content: &Content, board: &Board) {
     let mut taken = HashSet::new();
     let placements = file.entries("placement");
     let rows: Vec<String> = placements.iter().map(|placement| place(placement, board, &mut taken)).collect();
-    check_castles(&file.entries("realm"), &placements, board);
+    check_castles(&realms, &placements);
 
     content.write(
         "setup.rs",
@@ -54,7 +56,8 @@ pub(super) fn write(content: &Content, board: &Board) {
 fn realm_card(turn: usize, realm: &Entry<'_>, board: &Board) -> String {
     check_provenance(realm);
     let id = realm.get("id");
-    if !id.str().is_empty() && REALMS.get(turn) != Some(&id.str()) {
+    let name = id.str();
+    if !name.is_empty() && REALMS.get(turn) != Some(&name) {
         id.fault(format!("the realms are, in this order: {}", REALMS.join(", ")));
     }
     let order = realm.get("turn_order");
@@ -63,7 +66,8 @@ fn realm_card(turn: usize, realm: &Entry<'_>, board: &Board) -> String {
     }
     realm.get("color").one_of(&["black", "gold", "red", "blue"]);
     let hex = realm.get("color_hex");
-    let digits = hex.str().strip_prefix('#').unwrap_or_default();
+    let colour = hex.str();
+    let digits = colour.strip_prefix('#').unwrap_or_default();
     if digits.len() != 6 || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
         hex.fault("must be a colour like #2b2530");
     }
@@ -83,14 +87,14 @@ fn realm_card(turn: usize, realm: &Entry<'_>, board: &Board) -> String {
         }
     }
     let capital = realm.get("capital");
-    if board.space(&capital).is_some_and(|space| !space.capital || space.realm != Some(turn)) {
+    if board.space(&capital).is_some_and(|(_, space)| !space.is_capital_of(turn)) {
         capital.fault("is not the realm's Capital on the board");
     }
     format!(
         "RealmCard {{ name: {}, full_name: {}, colour: {}, treasury: {gold}, base_income: {income} }}",
         realm.words_of("short").code(),
         realm.words().code(),
-        lit(hex.str())
+        lit(colour)
     )
 }
 
@@ -108,55 +112,56 @@ fn place<'d>(placement: &Entry<'d>, board: &Board, taken: &mut HashSet<&'d str>)
     let realm = placement.get("realm").one_of(&REALMS);
     let turn = REALMS.iter().position(|each| *each == realm);
     let at = placement.get("space");
-    if !at.str().is_empty() && !taken.insert(at.str()) {
-        at.fault("is listed in two placements");
-    }
     let units = placement.get("units").entry();
-    if let Some(space) = board.space(&at) {
+    let counts = unit_counts(&units);
+    let found = board.space(&at);
+    if let Some((_, space)) = found {
+        if !taken.insert(at.str()) {
+            at.fault("is listed in two placements");
+        }
         if space.kind == "dungeon" {
             at.fault("nobody starts in a dungeon (CN-SET-02)");
-        } else if space.kind == "territory" && space.realm != turn {
+        } else if space.kind == "territory" && space.realm() != turn {
             at.fault(format!("is no home territory of {realm}"));
         } else if space.kind == "territory" && board.neighbours(space).any(|each| foreign(each, turn)) {
             at.fault("borders another realm: nobody starts there (CN-SET-02)");
         }
         for (unit, count) in units.fields() {
-            let fits = match unit {
-                "warship" => space.kind == "sea",
-                "storm_elemental" | "dragon" => space.kind != "dungeon",
-                _ => space.kind == "territory",
-            };
-            if !fits && UNITS.contains(&unit) {
+            if UNITS.contains(&unit) && !may_stand(unit, space) {
                 count.fault(format!("cannot be in a space of kind {}", space.kind));
-            }
-            if unit == "castle" && count.int(1..=20u8) > 1 {
-                count.fault("a territory holds one Castle at most (CN-CST-04)");
             }
         }
     }
-    let units = unit_counts(&units).into_iter().zip(UNITS).filter(|(n, _)| *n > 0);
-    let units = content::code::slice(units.map(|(n, unit)| format!("(UnitKind::{}, {n})", camel(unit))));
-    format!(
-        "Placement {{ realm: Realm::{}, space: Space({}), units: {units} }}",
-        camel(realm),
-        board.number(&at)
-    )
+    if let Some(castles) = units.opt("castle").filter(|_| counts[CASTLE] > 1) {
+        castles.fault("a territory holds one Castle at most (CN-CST-04)");
+    }
+    let units = counts.into_iter().zip(UNITS).filter(|(n, _)| *n > 0);
+    let units = slice(units.map(|(n, unit)| format!("(UnitKind::{}, {n})", camel(unit))));
+    let number = found.map_or(0, |(number, _)| number);
+    format!("Placement {{ realm: Realm::{}, space: Space({number}), units: {units} }}", camel(realm))
+}
+
+fn may_stand(unit: &str, space: &Space) -> bool {
+    match unit {
+        "warship" => space.kind == "sea",
+        "storm_elemental" | "dragon" => space.kind != "dungeon",
+        _ => space.kind == "territory",
+    }
 }
 
 fn foreign(space: &Space, realm: Option<usize>) -> bool {
-    space.realm.is_some() && space.realm != realm
+    space.realm().is_some() && space.realm() != realm
 }
 
 /// CN-SPC-06: every Capital starts with a Castle.
-fn check_castles(realms: &[Entry<'_>], placements: &[Entry<'_>], board: &Board) {
-    for realm in realms {
-        let capital = realm.get("capital");
-        let number = board.number(&capital);
-        let castle = placements.iter().any(|placement| {
-            board.number(&placement.get("space")) == number
-                && placement.get("units").entry().opt("castle").is_some()
-        });
-        if !castle {
+fn check_castles(realms: &[Entry<'_>], placements: &[Entry<'_>]) {
+    let has_castle = |placement: &&Entry<'_>| {
+        placement.opt("units").is_some_and(|units| units.entry().opt("castle").is_some())
+    };
+    let castles: HashSet<&str> =
+        placements.iter().filter(has_castle).filter_map(|each| Some(each.opt("space")?.str())).collect();
+    for capital in realms.iter().filter_map(|realm| realm.opt("capital")) {
+        if !castles.contains(capital.str()) {
             capital.fault("starts without a Castle (CN-SPC-06)");
         }
     }
