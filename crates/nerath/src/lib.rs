@@ -15,6 +15,7 @@ pub mod fleet;
 mod frame;
 pub mod income;
 pub mod movement;
+mod narrate;
 pub mod odds;
 pub mod question;
 pub mod realm;

@@ -1,0 +1,107 @@
+//! Numbers of things, and names of things.
+
+use crate::content::Space;
+use crate::fleet::ShipId;
+use crate::question::CardRef;
+use crate::state::Phase;
+use crate::units::{Side, UnitKind};
+use crate::view::View;
+use kernel::Lang;
+
+/// The plural of a unit's name.
+pub(super) fn plural(lang: Lang, kind: UnitKind) -> &'static str {
+    match (lang, kind) {
+        (Lang::En, UnitKind::Footsoldier) => "Footsoldiers",
+        (Lang::En, UnitKind::SiegeEngine) => "Siege Engines",
+        (Lang::En, UnitKind::Fighter) => "Fighters",
+        (Lang::En, UnitKind::Wizard) => "Wizards",
+        (Lang::En, UnitKind::Monster) => "Monsters",
+        (Lang::En, UnitKind::Castle) => "Castles",
+        (Lang::En, UnitKind::StormElemental) => "Storm Elementals",
+        (Lang::En, UnitKind::Dragon) => "Dragons",
+        (Lang::En, UnitKind::Warship) => "Warships",
+        (Lang::Fr, UnitKind::Footsoldier) => "Fantassins",
+        (Lang::Fr, UnitKind::SiegeEngine) => "Engins de siège",
+        (Lang::Fr, UnitKind::Fighter) => "Guerriers",
+        (Lang::Fr, UnitKind::Wizard) => "Sorciers",
+        (Lang::Fr, UnitKind::Monster) => "Monstres",
+        (Lang::Fr, UnitKind::Castle) => "Châteaux",
+        (Lang::Fr, UnitKind::StormElemental) => "Élémentaires des tempêtes",
+        (Lang::Fr, UnitKind::Dragon) => "Dragons",
+        (Lang::Fr, UnitKind::Warship) => "Navires de guerre",
+    }
+}
+
+/// So many units of a kind: "1 Fighter", "3 Fighters".
+pub(super) fn counted(lang: Lang, n: u8, kind: UnitKind) -> String {
+    if n == 1 { format!("1 {}", kind.name(lang)) } else { format!("{n} {}", plural(lang, kind)) }
+}
+
+/// So many of something else, with its plural.
+pub(super) fn number(n: impl Into<i64>, one: &str, many: &str) -> String {
+    let n = n.into();
+    // English says "0 hits", French "0 touche"; both say "1 …" in the singular.
+    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
+}
+
+/// A ship, by its place and its cargo.
+pub(super) fn ship(lang: Lang, view: &View, id: ShipId) -> String {
+    let name = UnitKind::Warship.name(lang);
+    let Some(ship) = view.fleet.get(id) else { return format!("{name} {}", id.0) };
+    let place = ship.at.name(lang);
+    if ship.cargo.is_empty() {
+        return format!("{name} ({place})");
+    }
+    let cargo: Vec<&str> = ship.cargo.iter().map(|unit| unit.kind.name(lang)).collect();
+    match lang {
+        Lang::En => format!("{name} ({place}; aboard: {})", cargo.join(", ")),
+        Lang::Fr => format!("{name} ({place}\u{202f}; à bord\u{a0}: {})", cargo.join(", ")),
+    }
+}
+
+/// From one place to another.
+pub(super) fn journey(lang: Lang, from: Space, to: Space) -> String {
+    format!("{} → {}", from.name(lang), to.name(lang))
+}
+
+/// The name of a card.
+pub(super) fn card(lang: Lang, card: CardRef) -> String {
+    let name = match card {
+        CardRef::Event(id) => id.card().name,
+        CardRef::Power(id) | CardRef::Property(id) => id.card().name,
+    };
+    match lang {
+        Lang::En => format!("“{}”", name.en),
+        Lang::Fr => format!("«\u{a0}{}\u{a0}»", name.fr),
+    }
+}
+
+/// The name of a side.
+pub(super) fn side(lang: Lang, side: Side) -> &'static str {
+    match (lang, side) {
+        (Lang::En, Side::Attacker) => "Attacker",
+        (Lang::En, Side::Defender) => "Defender",
+        (Lang::Fr, Side::Attacker) => "Attaquant",
+        (Lang::Fr, Side::Defender) => "Défenseur",
+    }
+}
+
+/// The name of a phase.
+pub(super) fn phase(lang: Lang, phase: Phase) -> &'static str {
+    match (lang, phase) {
+        (Lang::En, Phase::Start) => "Start of the turn",
+        (Lang::En, Phase::Draw) => "Draw",
+        (Lang::En, Phase::Move) => "Move",
+        (Lang::En, Phase::Battle) => "Battles",
+        (Lang::En, Phase::Reposition) => "Reposition",
+        (Lang::En, Phase::Reinforce) => "Reinforce",
+        (Lang::En, Phase::Income) => "Income",
+        (Lang::Fr, Phase::Start) => "Début du tour",
+        (Lang::Fr, Phase::Draw) => "Pioche",
+        (Lang::Fr, Phase::Move) => "Mouvement",
+        (Lang::Fr, Phase::Battle) => "Batailles",
+        (Lang::Fr, Phase::Reposition) => "Repositionnement",
+        (Lang::Fr, Phase::Reinforce) => "Renforts",
+        (Lang::Fr, Phase::Income) => "Revenus",
+    }
+}

@@ -1,0 +1,123 @@
+//! The questions.
+
+use super::grammar::{card, plural};
+use crate::question::{Asked, CardChoice, Moment, Question};
+use crate::state::Phase;
+use crate::view::View;
+use kernel::Lang;
+
+/// The question put to a realm.
+pub(super) fn say(lang: Lang, view: &View, question: &Question) -> String {
+    let realm = question.realm.name(lang);
+    let text = asked(lang, view, question.what);
+    match lang {
+        Lang::En => format!("{realm}: {text}"),
+        Lang::Fr => format!("{realm}\u{a0}: {text}"),
+    }
+}
+
+fn asked(lang: Lang, view: &View, what: Asked) -> String {
+    let battle = || view.battle.as_ref().map_or("", |battle| battle.space.name(lang));
+    match (lang, what) {
+        (Lang::En, Asked::Phase(phase)) => phase_en(phase).into(),
+        (Lang::Fr, Asked::Phase(phase)) => phase_fr(phase).into(),
+        (Lang::En, Asked::HowMany { kind, max }) => format!("how many {}? At most {max}.", plural(lang, kind)),
+        (Lang::Fr, Asked::HowMany { kind, max }) => {
+            format!("combien de {}\u{202f}? {max} au plus.", plural(lang, kind))
+        }
+        (Lang::En, Asked::Window(moment)) => format!("{} Play a card?", moment_en(moment)),
+        (Lang::Fr, Asked::Window(moment)) => format!("{} Jouer une carte\u{202f}?", moment_fr(moment)),
+        (Lang::En, Asked::Landing) => "the sea is won: where does the cargo land?".into(),
+        (Lang::Fr, Asked::Landing) => "la mer est à vous\u{a0}: où débarquer la cargaison\u{202f}?".into(),
+        (Lang::En, Asked::Hits { left }) => format!("{left} to take in {}: what is hit?", battle()),
+        (Lang::Fr, Asked::Hits { left }) => format!("{left} à encaisser ({})\u{a0}: qui est touché\u{202f}?", battle()),
+        (Lang::En, Asked::PressOrRetreat) => format!("{}: press the attack or retreat?", battle()),
+        (Lang::Fr, Asked::PressOrRetreat) => {
+            format!("{}\u{a0}: poursuivre l’attaque ou battre en retraite\u{202f}?", battle())
+        }
+        (Lang::En, Asked::Withdrawal) => "where do the retreating units go?".into(),
+        (Lang::Fr, Asked::Withdrawal) => "où vont les unités qui battent en retraite\u{202f}?".into(),
+        (Lang::En, Asked::Rampage) => "does a Monster rampage on?".into(),
+        (Lang::Fr, Asked::Rampage) => "un Monstre poursuit-il son saccage\u{202f}?".into(),
+        (Lang::En, Asked::Card { card: which, choice }) => format!("{}: {}", card(lang, which), choice_en(choice)),
+        (Lang::Fr, Asked::Card { card: which, choice }) => {
+            format!("{}\u{a0}: {}", card(lang, which), choice_fr(choice))
+        }
+    }
+}
+
+const fn phase_en(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Start | Phase::Draw | Phase::Income => "what now?",
+        Phase::Move => "move your units, or end the phase.",
+        Phase::Battle => "which battle comes next?",
+        Phase::Reposition => "your flyers may move again, and Heroes leave the dungeons they cleared.",
+        Phase::Reinforce => "buy and place units, or end the phase.",
+    }
+}
+
+const fn phase_fr(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Start | Phase::Draw | Phase::Income => "que faites-vous\u{202f}?",
+        Phase::Move => "déplacez vos unités, ou terminez la phase.",
+        Phase::Battle => "quelle bataille livrer maintenant\u{202f}?",
+        Phase::Reposition => "vos unités volantes rebougent, et les Héros quittent les donjons conquis.",
+        Phase::Reinforce => "achetez et placez des unités, ou terminez la phase.",
+    }
+}
+
+const fn moment_en(moment: Moment) -> &'static str {
+    match moment {
+        Moment::TurnStart => "Your turn begins.",
+        Moment::AttackDeclared => "You are attacked.",
+        Moment::BattleStart => "A battle begins.",
+        Moment::BattleRound => "A battle round begins.",
+        Moment::TakeHits => "Your side is hit.",
+        Moment::BattleWon => "The battle is won.",
+        Moment::Dungeon => "Your Heroes enter a dungeon.",
+        Moment::Income => "You collect income.",
+    }
+}
+
+const fn moment_fr(moment: Moment) -> &'static str {
+    match moment {
+        Moment::TurnStart => "Votre tour commence.",
+        Moment::AttackDeclared => "On vous attaque.",
+        Moment::BattleStart => "Une bataille commence.",
+        Moment::BattleRound => "Un round commence.",
+        Moment::TakeHits => "Votre camp est touché.",
+        Moment::BattleWon => "La bataille est gagnée.",
+        Moment::Dungeon => "Vos Héros entrent dans un donjon.",
+        Moment::Income => "Vous percevez vos revenus.",
+    }
+}
+
+fn choice_en(choice: CardChoice) -> String {
+    match choice {
+        CardChoice::Place(kind) => format!("where do the new {} appear?", plural(Lang::En, kind)),
+        CardChoice::From => "from where?".into(),
+        CardChoice::Unit => "which unit?".into(),
+        CardChoice::To => "where to?".into(),
+        CardChoice::Realm => "which realm?".into(),
+        CardChoice::Take => "which card do you take?".into(),
+        CardChoice::PutBack => "which card goes back next?".into(),
+        CardChoice::Discard => "which card do you discard?".into(),
+        CardChoice::Option => "which alternative?".into(),
+        CardChoice::Guardian => "which guardian?".into(),
+    }
+}
+
+fn choice_fr(choice: CardChoice) -> String {
+    match choice {
+        CardChoice::Place(kind) => format!("où placer ces unités ({})\u{202f}?", plural(Lang::Fr, kind)),
+        CardChoice::From => "d’où\u{202f}?".into(),
+        CardChoice::Unit => "quelle unité\u{202f}?".into(),
+        CardChoice::To => "vers où\u{202f}?".into(),
+        CardChoice::Realm => "quel royaume\u{202f}?".into(),
+        CardChoice::Take => "quelle carte prenez-vous\u{202f}?".into(),
+        CardChoice::PutBack => "quelle carte remettez-vous ensuite\u{202f}?".into(),
+        CardChoice::Discard => "quelle carte défaussez-vous\u{202f}?".into(),
+        CardChoice::Option => "quelle possibilité\u{202f}?".into(),
+        CardChoice::Guardian => "quel gardien\u{202f}?".into(),
+    }
+}
