@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// Great board games, with their rules enforced.
 #[derive(Parser)]
-#[command(name = "tablee", version, about)]
+#[command(name = "tablee", version)]
 pub(crate) struct Cli {
     /// The language of the results: en or fr; by default that of the system
     #[arg(long, global = true)]

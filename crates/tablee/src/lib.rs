@@ -17,7 +17,9 @@ use cli::{Cli, Command};
 use kernel::Lang;
 use shelf::Shelf;
 use std::ffi::OsString;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::process::ExitCode;
+use tracing_subscriber::EnvFilter;
 
 /// What a command reads, where it writes, and what it needs to know of its surroundings.
 pub struct World<'a> {
@@ -39,6 +41,24 @@ pub const DONE: u8 = 0;
 pub const FAILED: u8 = 1;
 /// What was asked for makes no sense: arguments, files, journals.
 pub const BAD_INPUT: u8 = 2;
+
+/// Runs the command line of this process with these games. Logs go to standard error, as `RUST_LOG` asks for them.
+pub fn main(shelf: &Shelf) -> ExitCode {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("off"));
+    tracing_subscriber::fmt().with_writer(io::stderr).with_env_filter(filter).init();
+
+    let mut locale =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let mut world = World {
+        stdin: &mut io::stdin().lock(),
+        stdout: &mut io::stdout().lock(),
+        // Not locked: the progress bar and the logs write there too.
+        stderr: &mut io::stderr(),
+        locale: locale.find(|value| !value.is_empty()),
+        terminal: io::stderr().is_terminal(),
+    };
+    ExitCode::from(run(std::env::args_os(), shelf, &mut world))
+}
 
 /// Runs one command line, the name of the program first; gives the exit code.
 pub fn run<A>(arguments: A, shelf: &Shelf, world: &mut World<'_>) -> u8

@@ -83,3 +83,36 @@ impl Fault {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_is_described() {
+        let page = include_str!("../../../../docs/engine-protocol.md");
+        let mut code = Some(Code::Malformed);
+        while let Some(this) = code {
+            let name = serde_json::to_value(this).unwrap();
+            assert!(page.contains(&format!("\n| `{}` |", name.as_str().unwrap())), "{name}");
+            // Each leads to the next, so that a new one does not compile until it is here.
+            code = match this {
+                Code::Malformed => Some(Code::TooLong),
+                Code::TooLong => Some(Code::UnknownRequest),
+                Code::UnknownRequest => Some(Code::BadRequest),
+                Code::BadRequest => Some(Code::NoTable),
+                Code::NoTable => Some(Code::NoSuchSeat),
+                Code::NoSuchSeat => Some(Code::BadSetup),
+                Code::BadSetup => Some(Code::BadState),
+                Code::BadState => Some(Code::BadJournal),
+                Code::BadJournal => Some(Code::Refused),
+                Code::Refused => Some(Code::NoUndo),
+                Code::NoUndo => Some(Code::TooDeep),
+                Code::TooDeep => Some(Code::NoAdvice),
+                Code::NoAdvice => Some(Code::Declined),
+                Code::Declined => Some(Code::Panicked),
+                Code::Panicked => None,
+            };
+        }
+    }
+}

@@ -11,7 +11,8 @@ use fault::{Code, Fault};
 use kernel::Lang;
 use lines::{Line, Lines};
 use request::Request;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use session::Session;
 use shelf::Title;
 use std::io::{self, BufRead, Write};
@@ -22,6 +23,16 @@ const PROTOCOL: u32 = 1;
 
 /// The longest line that is read.
 const MAX_LINE: usize = 1 << 20;
+
+/// A line of the output: one of `ok` and `error` is there.
+#[derive(Serialize)]
+struct Reply {
+    id: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ok: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Fault>,
+}
 
 /// Answers requests until there are no more, or until one says `quit`.
 pub(crate) fn serve(
@@ -47,10 +58,11 @@ pub(crate) fn serve(
             }
             Err((id, fault)) => (id, Err(fault), false),
         };
-        let reply = match answer {
-            Ok(answer) => json!({ "id": id, "ok": answer }),
-            Err(fault) => json!({ "id": id, "error": fault }),
+        let (ok, error) = match answer {
+            Ok(answer) => (Some(answer), None),
+            Err(fault) => (None, Some(fault)),
         };
+        let reply = serde_json::to_string(&Reply { id, ok, error }).expect("plain data has a JSON form");
         writeln!(output, "{reply}")?;
         output.flush()?;
         if last {

@@ -275,7 +275,9 @@ impl<'a> Session<'a> {
             Fault::new(Code::TooDeep, self.lang, |lang| match lang {
                 Lang::En => format!("at most depth {MAX_DEPTH}, and no deeper than {MAX_LEAVES} sequences"),
                 Lang::Fr => {
-                    format!("au plus {MAX_DEPTH} de profondeur, et pas au-delà de {MAX_LEAVES} suites d’actions")
+                    format!(
+                        "au plus {MAX_DEPTH} de profondeur, et pas au-delà de {MAX_LEAVES} suites d’actions"
+                    )
                 }
             })
         };

@@ -1,0 +1,12 @@
+//! The program with the pocket game alone on its shelf: to try commands and the engine protocol on something small.
+//!
+//! `cargo run --example pocket -- simulate pocket`
+
+use bots::Roster;
+use pocket::Pocket;
+use shelf::{Entry, Shelf};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tablee::main(&Shelf::default().with(Entry::<Pocket>::new(Roster::default())))
+}

@@ -1,0 +1,53 @@
+//! The example session of the protocol's page, played.
+
+mod common;
+
+use bots::Roster;
+use pocket::Pocket;
+use serde_json::Value;
+use shelf::{Entry, Shelf};
+
+const PAGE: &str = include_str!("../../../docs/engine-protocol.md");
+
+/// The lines of the example that begin with this mark.
+fn lines(mark: &str) -> Vec<&'static str> {
+    let (_, rest) = PAGE.split_once("```session\n").expect("the page has an example");
+    let (session, _) = rest.split_once("```").expect("the example ends");
+    session.lines().filter_map(|line| line.strip_prefix(mark)).collect()
+}
+
+/// What the engine answers, with Pocket as it comes.
+fn run(input: &[u8]) -> String {
+    let shelf = Shelf::default().with(Entry::<Pocket>::new(Roster::default()));
+    common::run_with(&shelf, &["engine", "pocket"], input, None).ok()
+}
+
+fn read(line: &str) -> Value {
+    serde_json::from_str(line).expect("the example is JSON")
+}
+
+#[test]
+fn the_example_session_is_what_happens() {
+    let (requests, replies) = (lines("> "), lines("< "));
+    assert!(requests.len() > 10, "the example is not empty");
+    let input = requests.join("\n") + "\n";
+    let ran = run(input.as_bytes());
+    let answers: Vec<&str> = ran.lines().collect();
+    assert_eq!(answers.len(), replies.len());
+    for ((request, expected), got) in requests.iter().zip(&replies).zip(&answers) {
+        let mut expected = read(expected);
+        if let Some(program) = expected.pointer_mut("/ok/program") {
+            // The version on the page may lag behind.
+            *program = Value::from(concat!("tablee ", env!("CARGO_PKG_VERSION")));
+        }
+        assert_eq!(read(got), expected, "\n> {request}\n< {got}");
+    }
+}
+
+#[test]
+fn every_request_is_described() {
+    let reply = read(&run(br#"{"do":"hello"}"#));
+    for name in reply["ok"]["requests"].as_array().expect("a list").iter().filter_map(Value::as_str) {
+        assert!(PAGE.contains(&format!("\n| `{name}` |")), "{name}");
+    }
+}
