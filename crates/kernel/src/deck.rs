@@ -85,20 +85,12 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
 
     /// Puts a card on top. When more than `K` places would be known, the deepest known card joins the bag.
     pub fn put_on_top(&mut self, card: T) {
-        if self.top.is_full() {
-            let deepest = self.top.remove(0);
-            self.bag.put(deepest);
-        }
-        self.top.push(card);
+        push_known(&mut self.top, &mut self.bag, card);
     }
 
     /// Puts a card at the bottom. When more than `K` places would be known, the highest of them joins the bag.
     pub fn put_at_bottom(&mut self, card: T) {
-        if self.bottom.is_full() {
-            let highest = self.bottom.remove(0);
-            self.bag.put(highest);
-        }
-        self.bottom.push(card);
+        push_known(&mut self.bottom, &mut self.bag, card);
     }
 
     /// Puts a card anywhere, unseen; only right when the deck is shuffled at the same time or the card's place is unknown.
@@ -144,6 +136,23 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
     pub fn iter(&self) -> impl Iterator<Item = T> + '_ {
         self.bag.iter().chain(self.top.iter().copied()).chain(self.bottom.iter().copied())
     }
+}
+
+/// Puts a card at the outer end of the known ones; where all places are taken, the innermost joins the bag. A deck that
+/// knows no places at all has only the bag.
+fn push_known<T: Dense, const N: usize, const K: usize>(
+    known: &mut ArrayVec<T, K>,
+    bag: &mut Bag<T, N>,
+    card: T,
+) {
+    if K == 0 {
+        bag.put(card);
+        return;
+    }
+    if known.is_full() {
+        bag.put(known.remove(0));
+    }
+    known.push(card);
 }
 
 #[cfg(test)]
@@ -201,5 +210,14 @@ mod tests {
         }
         assert_eq!(deck.known_on_top(), [2, 3, 4]);
         assert_eq!(deck.len(), 5);
+    }
+
+    #[test]
+    fn a_deck_without_known_places_is_a_bag() {
+        let mut deck: Deck<u8, 5, 0> = Deck::default();
+        deck.put_on_top(1);
+        deck.put_at_bottom(2);
+        assert_eq!((deck.len(), deck.unknown().len()), (2, 2));
+        assert!(deck.look(1, &mut Chance::new(Seed(1), 1)).is_empty());
     }
 }
