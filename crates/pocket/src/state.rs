@@ -129,6 +129,31 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
 }
 
 impl State {
+    /// A table laid out for a test: these hands (strikes, guards, purses), and the first turn of seat 0 in the last round;
+    /// all else as at the start.
+    ///
+    /// # Panics
+    /// If the box does not hold that many cards, or there are too many seats.
+    #[must_use]
+    pub fn laid_out(hands: &[[u8; 3]]) -> State {
+        let deck =
+            std::array::from_fn(|kind| IN_THE_BOX[kind] - hands.iter().map(|hand| hand[kind]).sum::<u8>());
+        let player = |hand: &[u8; 3]| Player { coins: FIRST_COINS, hand: Cards::of(*hand), bid: None };
+        State {
+            players: hands.iter().map(player).collect(),
+            rounds: 1,
+            round: 1,
+            leader: Seat(0),
+            turns: 0,
+            phase: Phase::Main,
+            drawn: false,
+            played: false,
+            deck: Deck::of(deck),
+            discard: Cards::default(),
+            bank: COINS_IN_THE_BOX - FIRST_COINS * hands.len() as u8,
+        }
+    }
+
     /// How many seats there are.
     #[must_use]
     pub fn seats(&self) -> u8 {
