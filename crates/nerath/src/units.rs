@@ -267,9 +267,11 @@ impl UnitKind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::rule;
 
-    // CN-UNI-01, -02, -04 to -10: cost, die and movement as printed.
     #[test]
+    #[rule("CN-UNI-01", "CN-UNI-02", "CN-UNI-04", "CN-UNI-05", "CN-UNI-06")]
+    #[rule("CN-UNI-07", "CN-UNI-08", "CN-UNI-09", "CN-UNI-10")]
     fn values_are_the_printed_ones() {
         let table: Vec<(u8, u8, u8)> =
             UnitKind::ALL.iter().map(|kind| (kind.cost(), kind.die().sides(), kind.movement())).collect();
@@ -289,11 +291,20 @@ mod tests {
         );
         for (place, kind) in UnitKind::ALL.into_iter().enumerate() {
             assert_eq!(kind.index(), place);
+            let class = match kind {
+                UnitKind::StormElemental | UnitKind::Dragon => Class::Flying,
+                UnitKind::Warship => Class::Naval,
+                _ => Class::Land,
+            };
+            assert_eq!(kind.class(), class);
+            assert_eq!(kind.has_first_strike(), kind == UnitKind::Wizard);
+            assert_eq!(kind.hits(), if kind == UnitKind::Dragon { 2 } else { 1 });
+            assert_eq!(kind.capacity(), if kind == UnitKind::Warship { 2 } else { 0 });
         }
     }
 
-    // CN-BTL-06: d6 1/6, d8 3/8, d10 1/2, d12 7/12, d20 3/4.
     #[test]
+    #[rule("CN-BTL-06")]
     fn a_die_hits_on_six_or_more() {
         let chances: Vec<(u8, u8)> =
             Die::ALL.iter().map(|die| (die.faces_from(TO_HIT), die.sides())).collect();
@@ -301,8 +312,8 @@ mod tests {
         assert_eq!(Die::D6.faces_from(0), 6);
     }
 
-    // CN-UNI-03 and CN-SEA-06.
     #[test]
+    #[rule("CN-UNI-03", "CN-SEA-06")]
     fn two_dice_for_siege_engines_that_attack_and_storms_at_sea() {
         for kind in UnitKind::ALL {
             for side in Side::BOTH {
@@ -322,8 +333,8 @@ mod tests {
         }
     }
 
-    // CN-UNI-11: who can fight where; CN-CST-04: a Castle never attacks.
     #[test]
+    #[rule("CN-UNI-11", "CN-CST-04")]
     fn each_kind_fights_on_its_own_ground() {
         let fighters = |side, ground| -> Vec<UnitKind> {
             UnitKind::ALL.into_iter().filter(|kind| kind.fights(side, ground)).collect()
