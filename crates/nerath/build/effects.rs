@@ -124,7 +124,7 @@ fn effect<'d>(entry: &Entry<'d>, occasion: Occasion, before: &mut Before<'d>) ->
                 "hero" => "Kinds::HEROES".to_owned(),
                 _ => "Kinds::of(&[UnitKind::SiegeEngine, UnitKind::Warship])".to_owned(),
             };
-            let at = camel(entry.get("at").one_of(&["enemy_territory", "enemy_adjacent_to_friendly"]));
+            let at = camel(entry.get("at").one_of(&["enemy_territory", "enemy_adjacent_to_own"]));
             let chooser = camel(entry.get("chooser").one_of(&["you", "owner"]));
             format!(
                 "Destroy {{ what: {what}, n: {}, at: EnemyPlace::{at}, chooser: Chooser::{chooser} }}",
@@ -214,7 +214,7 @@ fn effect<'d>(entry: &Entry<'d>, occasion: Occasion, before: &mut Before<'d>) ->
             "Evade".to_owned()
         }
         "guardian_swap" => format!("GuardianSwap {{ n: {} }}", n()),
-        "guardian_peek" => format!("GuardianPeek {{ n: {} }}", n()),
+        "guardian_peek" => "GuardianPeek".to_owned(),
         "ignore_guardian_need" => format!("IgnoreGuardianNeed {{ max: {} }}", entry.get("max").int(2..=8u8)),
         "carry" => format!("Carry {{ n: {} }}", n()),
         "place_limit" => format!("PlaceLimit {{ n: {} }}", n()),
@@ -233,7 +233,7 @@ fn effect<'d>(entry: &Entry<'d>, occasion: Occasion, before: &mut Before<'d>) ->
             format!("Rescue {{ who: {}, n: {} }}", who(entry), n())
         }
         "convert" => {
-            entry.get("at").one_of(&["enemy_adjacent_to_friendly"]);
+            entry.get("at").one_of(&["enemy_adjacent_to_own"]);
             format!("Convert {{ unit: {}, n: {} }}", unit(entry), n())
         }
         unknown => {
@@ -249,8 +249,10 @@ fn spawn(entry: &Entry<'_>, occasion: Occasion, before: &Before<'_>) -> String {
         "capital",
         "castle",
         "friendly_territory",
-        "friendly_territory_without_castle",
-        "friendly_mountain_or_hills",
+        "own_territory",
+        "held_territory",
+        "held_territory_without_castle",
+        "own_mountain_or_hills",
         "friendly_coast_sea",
         "battle",
         "battle_space",

@@ -134,8 +134,7 @@ fn unknown_unit_and_place() {
     assert_eq!(unit.len(), 1);
     let start = "events.toml: event `nerath_archmage_of_nera`: field `effects[0].unit`: `witch` is none of: ";
     assert!(unit[0].starts_with(start), "{unit:?}");
-    let place =
-        build("place", &[Edit("events.toml", "at = \"friendly_mountain_or_hills\"", "at = \"moon\"")]);
+    let place = build("place", &[Edit("events.toml", "at = \"own_mountain_or_hills\"", "at = \"moon\"")]);
     assert_eq!(place.len(), 1);
     let start =
         "events.toml: event `nerath_giants_oath`: field `effects[0].at`: `moon` is none of: capital, ";
@@ -187,7 +186,7 @@ fn units_where_they_cannot_be_spawned() {
         "afloat",
         Edit(
             "treasures.toml",
-            "unit = \"castle\", n = 1, at = \"friendly_territory_without_castle\"",
+            "unit = \"castle\", n = 1, at = \"held_territory_without_castle\"",
             "unit = \"castle\", n = 1, at = \"friendly_coast_sea\"",
         ),
         "treasures.toml: treasure `instant_fortress`: field `power[0].unit`: cannot be put there: friendly_coast_sea",
@@ -257,7 +256,6 @@ fn a_capital_without_a_castle() {
 }
 
 #[test]
-#[rule("CN-TRN-01")]
 fn five_realms() {
     let fifth = "[[realm]]\nid = \"tiefland\"\nshort_en = \"Tiefland\"\nshort_fr = \"Tiefland\"\n\
          en = \"Tiefland\"\nfr = \"Tiefland\"\ncolor = \"gold\"\ncolor_hex = \"#ffffff\"\nturn_order = 4\n\
@@ -410,7 +408,6 @@ fn placements_where_nobody_may_start() {
 }
 
 #[test]
-#[rule("CN-SET-03", "CN-SET-04", "CN-SET-05", "CN-TRE-03")]
 fn decks_and_tiles_miscounted() {
     refused(
         "events",

@@ -187,10 +187,14 @@ pub enum SpawnAt {
     Castle,
     /// In a friendly territory.
     FriendlyTerritory,
-    /// In a territory without a Castle that the owner has controlled since the start of his turn.
-    FriendlyTerritoryWithoutCastle,
-    /// In a friendly territory of mountains or hills.
-    FriendlyMountainOrHills,
+    /// In a territory of the owner.
+    OwnTerritory,
+    /// In a territory that the owner has controlled since the start of his turn.
+    HeldTerritory,
+    /// In such a territory without a Castle.
+    HeldTerritoryWithoutCastle,
+    /// In a territory of the owner with mountains or hills.
+    OwnMountainOrHills,
     /// In a friendly sea zone next to a territory of the owner.
     FriendlyCoastSea,
     /// On the owner's side of the battle.
@@ -227,8 +231,8 @@ pub enum Per {
 pub enum EnemyPlace {
     /// In an enemy territory.
     EnemyTerritory,
-    /// In an enemy space next to a friendly territory.
-    EnemyAdjacentToFriendly,
+    /// In an enemy space next to a territory of the owner.
+    EnemyAdjacentToOwn,
 }
 
 /// Who says which unit is struck.
@@ -476,11 +480,8 @@ pub enum Effect {
         /// At most so many.
         n: u8,
     },
-    /// The owner looks at hidden guardians on the board.
-    GuardianPeek {
-        /// At most so many.
-        n: u8,
-    },
+    /// The owner looks at every face-down guardian on the board.
+    GuardianPeek,
     /// The owner's Heroes never need more than this against guardians.
     IgnoreGuardianNeed {
         /// The number to roll.
@@ -519,7 +520,7 @@ pub enum Effect {
         /// At most so many.
         n: u8,
     },
-    /// Enemy units next to a friendly territory become the owner's.
+    /// Enemy units next to a territory of the owner become his.
     Convert {
         /// What.
         unit: UnitKind,
