@@ -41,7 +41,8 @@ pub(crate) fn next(state: &State) -> Next {
         Some(Task::HowMany(group)) => Some(movement::how_many_question(state, group)),
         Some(Task::Window(window)) => cards::window_question(state, window),
         Some(Task::Resolve(resolve)) => cards::resolve_question(state, resolve),
-        Some(Task::StartProperties | Task::Draw) => None,
+        Some(Task::StartProperties) => cards::start_question(state),
+        Some(Task::Draw) => None,
         Some(Task::Battle(step)) => battle::question(state, step),
         None => {
             return match state.phase {
@@ -62,7 +63,8 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         Some(Task::HowMany(group)) => movement::how_many_legal(state, group, out),
         Some(Task::Window(window)) => cards::window_legal(state, window, out),
         Some(Task::Resolve(resolve)) => cards::resolve_legal(state, resolve, out),
-        Some(Task::StartProperties | Task::Draw) => {}
+        Some(Task::StartProperties) => cards::start_legal(state, out),
+        Some(Task::Draw) => {}
         Some(Task::Battle(step)) => battle::legal(state, step, out),
         None => match state.phase {
             Phase::Start | Phase::Draw | Phase::Income => {}
@@ -80,7 +82,8 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Some(Task::HowMany(group)) => movement::how_many_check(state, group, action),
         Some(Task::Window(window)) => cards::window_check(state, window, action),
         Some(Task::Resolve(resolve)) => cards::resolve_check(state, resolve, action),
-        Some(Task::StartProperties | Task::Draw) => Err(not_an_answer()),
+        Some(Task::StartProperties) => cards::start_check(state, action),
+        Some(Task::Draw) => Err(not_an_answer()),
         Some(Task::Battle(step)) => battle::check(state, step, action),
         None => match state.phase {
             Phase::Start | Phase::Draw | Phase::Income => Err(not_an_answer()),
@@ -107,7 +110,8 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
                 Task::HowMany(group) => movement::how_many_answer(play, group, action),
                 Task::Window(window) => cards::window_answer(play, window, action),
                 Task::Resolve(resolve) => cards::resolve_answer(play, resolve, action),
-                Task::StartProperties | Task::Draw => {}
+                Task::StartProperties => cards::start_answer(play, action),
+                Task::Draw => {}
                 Task::Battle(step) => battle::answer(play, step, action),
             }
         }

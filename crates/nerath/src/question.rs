@@ -29,6 +29,8 @@ pub enum Asked {
         /// At the most.
         max: u8,
     },
+    /// Which start-of-turn effect comes first (CN-DRW-04).
+    StartOrder,
     /// Whether to play a card now.
     Window(Moment),
     /// Where cargo lands after the sea battles (CN-AMP-06).
@@ -120,6 +122,7 @@ impl Question {
         let kind = match self.what {
             Asked::Phase(_) => PromptKind::Act,
             Asked::HowMany { .. } => PromptKind::Amount,
+            Asked::StartOrder => PromptKind::Card,
             Asked::Window(_) => PromptKind::React,
             Asked::Landing | Asked::Hits { .. } | Asked::Withdrawal => PromptKind::Piece,
             Asked::PressOrRetreat => PromptKind::Option,

@@ -1,71 +1,48 @@
 //! Event and Treasure cards (CN-DRW, CN-EVT, CN-TRE).
+//!
+//! A card is played in a window ([`windows`]) or in an open phase ([`play`]); it is then resolved effect by effect
+//! ([`resolve`]), asking its player for whatever it leaves open ([`choices`]). Treasures stay in play and change rules for
+//! good ([`properties`]).
 
+mod choices;
+mod draw;
+mod effects;
+mod play;
 mod properties;
+mod resolve;
+#[cfg(test)]
+mod tests;
+mod windows;
 
+pub(crate) use draw::{draw_phase, start_answer, start_check, start_legal, start_properties, start_question};
+pub(crate) use play::{is_card_play, phase_answer, phase_check, phase_legal};
 pub(crate) use properties::{properties, property};
 pub use properties::{CASTLE_LIMIT, capacity, flights, move_bonus, place_limit, standing_price};
+pub use resolve::Resolve;
+pub(crate) use resolve::{
+    being_resolved, resolve_answer, resolve_check, resolve_legal, resolve_question, resolve_run,
+};
+pub use windows::Window;
+pub(crate) use windows::{window_answer, window_check, window_legal, window_question};
 
-use crate::action::Action;
-use crate::frame::{Play, not_an_answer};
-use crate::question::{CardRef, Moment, Question};
-use crate::realm::Realm;
-use crate::state::State;
-use kernel::Refusal;
-use serde::{Deserialize, Serialize};
+use crate::content::{Effect, Timing, Trigger};
+use crate::event::{Event, GoldReason};
+use crate::frame::Play;
+use crate::income;
+use crate::question::CardRef;
 
-/// A moment at which cards may be played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Window {
-    /// Which moment.
-    pub moment: Moment,
-    /// The realms that have passed since the last card was played, one bit each (CN-EVT-08).
-    pub passed: u8,
-}
-
-impl Window {
-    /// A window in which nobody has been asked yet.
-    #[must_use]
-    pub const fn new(moment: Moment) -> Window {
-        Window { moment, passed: 0 }
+/// Properties that pay in the income phase (CN-TRE-05).
+pub(crate) fn income_properties(play: &mut Play<'_>) {
+    let realm = play.state.active;
+    for card in play.state.realms[realm].in_play.iter() {
+        if card.card().trigger != Some(Trigger::At(Timing::Income)) {
+            continue;
+        }
+        for step in card.card().property {
+            if let Effect::GainGold { n } = step.effect {
+                play.log.tell(Event::Played { realm, card: CardRef::Property(card) });
+                income::gain(play, realm, n.into(), GoldReason::Card);
+            }
+        }
     }
-}
-
-/// A card that is being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Resolve {
-    /// Whose card.
-    pub realm: Realm,
-    /// Which card.
-    pub card: CardRef,
-    /// Which of its effects is next.
-    pub effect: u8,
-}
-
-pub(crate) fn window_question(_state: &State, _window: &Window) -> Option<Question> {
-    None
-}
-pub(crate) fn window_legal(_state: &State, _window: &Window, _out: &mut Vec<Action>) {}
-pub(crate) fn window_check(_state: &State, _window: &Window, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
-}
-pub(crate) fn window_answer(_play: &mut Play<'_>, _window: Window, _action: Action) {}
-pub(crate) fn resolve_question(_state: &State, _resolve: &Resolve) -> Option<Question> {
-    None
-}
-pub(crate) fn resolve_legal(_state: &State, _resolve: &Resolve, _out: &mut Vec<Action>) {}
-pub(crate) fn resolve_check(_state: &State, _resolve: &Resolve, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
-}
-pub(crate) fn resolve_answer(_play: &mut Play<'_>, _resolve: Resolve, _action: Action) {}
-pub(crate) fn resolve_run(_play: &mut Play<'_>, _resolve: Resolve) {}
-/// Start-of-turn Properties, and cards of the opening hand that must be played at once (CN-DRW-04, CN-SET-08).
-pub(crate) fn start_properties(_play: &mut Play<'_>) {}
-/// Phase 1: draw an Event card (CN-DRW-01).
-pub(crate) fn draw_phase(_play: &mut Play<'_>) {}
-/// Properties that pay in the income phase.
-pub(crate) fn income_properties(_play: &mut Play<'_>) {}
-/// The Event cards of a realm that have left its hand and are being resolved: not yet in its discard (CN-EVT-03). For the audit.
-pub(crate) fn being_resolved(state: &State, realm: Realm) -> impl Iterator<Item = crate::content::EventId> {
-    let _ = (state, realm);
-    std::iter::empty()
 }

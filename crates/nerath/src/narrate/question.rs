@@ -25,6 +25,8 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
         (Lang::Fr, Asked::HowMany { kind, max }) => {
             format!("combien de {}\u{202f}? {max} au plus.", plural(lang, kind))
         }
+        (Lang::En, Asked::StartOrder) => "your turn begins: which effect comes first?".into(),
+        (Lang::Fr, Asked::StartOrder) => "votre tour commence\u{a0}: quel effet vient en premier\u{202f}?".into(),
         (Lang::En, Asked::Window(moment)) => format!("{} Play a card?", moment_en(moment)),
         (Lang::Fr, Asked::Window(moment)) => format!("{} Jouer une carte\u{202f}?", moment_fr(moment)),
         (Lang::En, Asked::Landing) => "the sea is won: where does the cargo land?".into(),

@@ -1,0 +1,206 @@
+//! Which cards a realm may play now, and what playing one does (CN-EVT-01, CN-TRE-01).
+
+use super::draw::use_property;
+use super::effects;
+use super::resolve::Resolve;
+use crate::action::Action;
+use crate::battle;
+use crate::content::{AbsorbLimit, Effect, EventId, Timing, TreasureId, Trigger, Where};
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::question::{CardRef, Moment};
+use crate::realm::Realm;
+use crate::rules::{CN_EVT_01, CN_TRE_01};
+use crate::state::{Phase, State};
+use crate::task::Task;
+use crate::units::{Ground, Side};
+use kernel::Refusal;
+
+/// The timings at which a realm may play a card now, one bit each, and the ground of the battle, if there is one.
+#[derive(Clone, Copy)]
+pub(super) struct Times {
+    timings: u16,
+    ground: Option<Ground>,
+}
+
+const fn bit(timing: Timing) -> u16 {
+    1 << timing as u16
+}
+
+impl Times {
+    const NEVER: Times = Times { timings: 0, ground: None };
+
+    const fn when(is_so: bool, timing: Timing) -> Times {
+        Times { timings: if is_so { bit(timing) } else { 0 }, ground: None }
+    }
+
+    /// What this realm may play in a window.
+    pub(super) fn at(state: &State, moment: Moment, realm: Realm) -> Times {
+        let own_turn = realm == state.active;
+        match moment {
+            Moment::TurnStart => Times::when(own_turn, Timing::TurnStart),
+            Moment::Income => Times::when(own_turn, Timing::Income),
+            // Whether it is attacked at all is for the effect to say.
+            Moment::AttackDeclared => Times::when(!own_turn, Timing::EnemyAttackDeclared),
+            Moment::BattleStart
+            | Moment::BattleRound
+            | Moment::TakeHits
+            | Moment::BattleWon
+            | Moment::Dungeon => Times::in_battle(state, moment, realm),
+        }
+    }
+
+    fn in_battle(state: &State, moment: Moment, realm: Realm) -> Times {
+        let (Some(ground), Some(side)) = (battle::ground(state), battle::in_battle(state, realm)) else {
+            return Times::NEVER;
+        };
+        let timings = match moment {
+            Moment::BattleStart => {
+                bit(Timing::BattleStart)
+                    | match side {
+                        Side::Attacker => bit(Timing::BattleStartAttack),
+                        Side::Defender => bit(Timing::BattleStartDefend),
+                    }
+            }
+            Moment::BattleRound => bit(Timing::BattleRound),
+            Moment::TakeHits if battle::hits_coming(state, realm) > 0 => bit(Timing::TakeHits),
+            Moment::BattleWon if battle::winner(state) == Some(side) => bit(Timing::BattleWon),
+            Moment::Dungeon => bit(Timing::Dungeon),
+            _ => 0,
+        };
+        Times { timings, ground: Some(ground) }
+    }
+
+    /// What the active realm may play in the open part of a phase.
+    fn of(phase: Phase) -> Times {
+        match phase {
+            Phase::Move => Times::when(true, Timing::Move),
+            Phase::Reinforce => Times::when(true, Timing::Reinforce),
+            _ => Times::NEVER,
+        }
+    }
+
+    fn allow(self, timing: Timing, place: Where) -> bool {
+        self.timings & bit(timing) != 0 && self.ground.is_none_or(|ground| place.allows(ground))
+    }
+}
+
+/// Whether this Event may be played now: at its moment (CN-EVT-01), where it would do something.
+fn event_allowed(state: &State, realm: Realm, times: Times, card: EventId) -> bool {
+    let printed = card.card();
+    times.allow(printed.timing, printed.place) && effects::card_useful(state, realm, CardRef::Event(card))
+}
+
+/// Whether this Treasure may be played now: at its moment (CN-TRE-01). It scores, so it need not do anything else.
+fn treasure_allowed(times: Times, card: TreasureId) -> bool {
+    times.allow(card.card().play, Where::Any)
+}
+
+/// Whether the Property of this Treasure in play may be used now, because its owner decides when.
+fn property_allowed(state: &State, realm: Realm, times: Times, card: TreasureId) -> bool {
+    let printed = card.card();
+    let Some(Trigger::At(timing)) = printed.trigger else { return false };
+    times.allow(timing, Where::Any)
+        && printed.property.iter().any(|step| match step.effect {
+            Effect::Absorb { limit: Some(AbsorbLimit::OncePerRound), .. } => {
+                state.realms[realm].aegis_used != state.round
+            }
+            _ => false,
+        })
+}
+
+/// Every card that a realm may play now.
+pub(super) fn each(state: &State, realm: Realm, times: Times, mut tell: impl FnMut(Action)) {
+    if times.timings == 0 {
+        return;
+    }
+    let holdings = &state.realms[realm];
+    let events = holdings.hand.kinds().map(|(slot, _)| realm.event(slot));
+    events.filter(|card| event_allowed(state, realm, times, *card)).for_each(|card| tell(Action::Event(card)));
+    let treasures = holdings.treasures.iter();
+    treasures.filter(|card| treasure_allowed(times, *card)).for_each(|card| tell(Action::Treasure(card)));
+    let in_play = holdings.in_play.iter();
+    in_play.filter(|card| property_allowed(state, realm, times, *card)).for_each(|card| tell(Action::Property(card)));
+}
+
+/// Whether a realm may play any card now.
+pub(super) fn any(state: &State, realm: Realm, times: Times) -> bool {
+    if times.timings == 0 {
+        return false;
+    }
+    let holdings = &state.realms[realm];
+    holdings.hand.kinds().any(|(slot, _)| event_allowed(state, realm, times, realm.event(slot)))
+        || holdings.treasures.iter().any(|card| treasure_allowed(times, card))
+        || holdings.in_play.iter().any(|card| property_allowed(state, realm, times, card))
+}
+
+/// Whether a realm may play this card now.
+pub(super) fn check(state: &State, realm: Realm, times: Times, action: &Action) -> Result<(), Refusal> {
+    let holdings = &state.realms[realm];
+    let (allowed, rule) = match *action {
+        Action::Event(card) => {
+            let held = card.realm() == realm && holdings.hand.count(card.local()) > 0;
+            (held && event_allowed(state, realm, times, card), CN_EVT_01)
+        }
+        Action::Treasure(card) => (holdings.treasures.contains(card) && treasure_allowed(times, card), CN_TRE_01),
+        Action::Property(card) => {
+            (holdings.in_play.contains(card) && property_allowed(state, realm, times, card), CN_TRE_01)
+        }
+        _ => return Err(not_an_answer()),
+    };
+    if allowed { Ok(()) } else { Err(Refusal::rule(rule)) }
+}
+
+/// Plays a card that may be played.
+pub(super) fn play(play: &mut Play<'_>, realm: Realm, action: Action) {
+    match action {
+        Action::Event(card) => play_event(play, realm, card),
+        Action::Treasure(card) => play_treasure(play, realm, card),
+        Action::Property(card) => use_property(play, realm, card),
+        _ => {}
+    }
+}
+
+/// An Event card leaves the hand and is resolved.
+pub(super) fn play_event(play: &mut Play<'_>, realm: Realm, card: EventId) {
+    play.state.realms[realm].hand.take(card.local());
+    let card = CardRef::Event(card);
+    play.log.tell(Event::Played { realm, card });
+    play.state.tasks.push(Task::Resolve(Resolve::new(realm, card)));
+}
+
+/// A Treasure comes into play for the rest of the game (CN-TRE-02), scores at once (CN-TRE-03), and its Power is resolved
+/// (CN-TRE-04).
+fn play_treasure(play: &mut Play<'_>, realm: Realm, card: TreasureId) {
+    let printed = card.card();
+    let holdings = &mut play.state.realms[realm];
+    holdings.treasures.remove(card);
+    holdings.in_play.insert(card);
+    holdings.points += u16::from(printed.vp);
+    play.log.tell(Event::Played { realm, card: CardRef::Power(card) });
+    play.log.tell(Event::Points { realm, points: printed.vp });
+    for step in printed.property {
+        effects::comes_into_play(play, realm, &step.effect);
+    }
+    play.state.tasks.push(Task::Resolve(Resolve::new(realm, CardRef::Power(card))));
+}
+
+/// Whether an action plays a card: in an open phase such actions are for this chapter.
+pub(crate) const fn is_card_play(action: &Action) -> bool {
+    matches!(action, Action::Event(_) | Action::Treasure(_) | Action::Property(_))
+}
+
+/// Every card that the active realm may play in the open part of its phase.
+pub(crate) fn phase_legal(state: &State, out: &mut Vec<Action>) {
+    each(state, state.active, Times::of(state.phase), |action| out.push(action));
+}
+
+/// Whether the active realm may play this card in the open part of its phase.
+pub(crate) fn phase_check(state: &State, action: &Action) -> Result<(), Refusal> {
+    check(state, state.active, Times::of(state.phase), action)
+}
+
+/// Plays a card in the open part of a phase.
+pub(crate) fn phase_answer(play: &mut Play<'_>, action: Action) {
+    self::play(play, play.state.active, action);
+}

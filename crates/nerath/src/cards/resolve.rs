@@ -1,0 +1,179 @@
+//! A card being resolved: its effects one after the other, each with the choices that it leaves open.
+
+use super::choices::{Ask, Only};
+use super::effects;
+use crate::action::Action;
+use crate::content::{Effect, EventId, Space, Step};
+use crate::fleet::ShipId;
+use crate::frame::{Play, not_an_answer};
+use crate::question::{CardRef, Question};
+use crate::realm::Realm;
+use crate::state::State;
+use crate::task::Task;
+use crate::units::UnitKind;
+use kernel::Refusal;
+use serde::{Deserialize, Serialize};
+
+/// A card that is being resolved, and how far it has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Resolve {
+    /// Whose card.
+    pub realm: Realm,
+    /// Which card.
+    pub card: CardRef,
+    /// Which of its effects is next.
+    pub effect: u8,
+    /// How often that effect has been done: units placed, transferred, destroyed, cards drawn.
+    #[serde(default)]
+    pub done: u8,
+    /// How many cards are being looked at.
+    #[serde(default)]
+    pub looking: u8,
+    /// Which alternative was taken.
+    #[serde(default)]
+    pub option: Option<u8>,
+    /// The space chosen to take from, or where a unit was sacrificed.
+    #[serde(default)]
+    pub from: Option<Space>,
+    /// The space chosen to go to.
+    #[serde(default)]
+    pub to: Option<Space>,
+    /// The ship aboard which a unit was sacrificed.
+    #[serde(default)]
+    pub ship: Option<ShipId>,
+    /// The kind of unit chosen.
+    #[serde(default)]
+    pub unit: Option<UnitKind>,
+}
+
+impl Resolve {
+    /// A card of which nothing has been done yet.
+    #[must_use]
+    pub const fn new(realm: Realm, card: CardRef) -> Resolve {
+        Resolve {
+            realm,
+            card,
+            effect: 0,
+            done: 0,
+            looking: 0,
+            option: None,
+            from: None,
+            to: None,
+            ship: None,
+            unit: None,
+        }
+    }
+
+    /// The effect that is next, past those that belong to another alternative; none when the card is done.
+    fn current(&mut self) -> Option<&'static Effect> {
+        let steps = effects_of(self.card);
+        while let Some(step) = steps.get(usize::from(self.effect)) {
+            if step.only_if.is_none() || step.only_if == self.option {
+                return Some(&step.effect);
+            }
+            self.effect += 1;
+        }
+        None
+    }
+
+    /// Goes on to the next effect. Where a unit was sacrificed is remembered: the next one may need it.
+    fn forward(&mut self, effect: &Effect) {
+        let start = Resolve::new(self.realm, self.card);
+        let next = Resolve { effect: self.effect + 1, option: self.option, ..start };
+        *self = match effect {
+            Effect::Sacrifice { .. } => Resolve { from: self.from, ship: self.ship, ..next },
+            _ => next,
+        };
+    }
+
+    /// The question of the moment, if there is one.
+    fn ask(mut self, state: &State) -> Option<Ask> {
+        let effect = self.current()?;
+        effects::ask(state, &self, effect)
+    }
+}
+
+/// What a card does.
+pub(super) fn effects_of(card: CardRef) -> &'static [Step] {
+    match card {
+        CardRef::Event(card) => card.card().effects,
+        CardRef::Power(card) => card.card().power,
+        CardRef::Property(card) => card.card().property,
+    }
+}
+
+/// The Event cards of a realm that have left its hand and are being resolved: not yet in its discard (CN-EVT-03).
+pub(crate) fn being_resolved(state: &State, realm: Realm) -> impl Iterator<Item = EventId> {
+    state.tasks.iter().filter_map(move |task| match task {
+        Task::Resolve(Resolve { realm: whose, card: CardRef::Event(card), .. }) if *whose == realm => Some(*card),
+        _ => None,
+    })
+}
+
+/// What the card asks, unless it can go on by itself.
+pub(crate) fn resolve_question(state: &State, resolve: &Resolve) -> Option<Question> {
+    let ask = resolve.ask(state)?;
+    match ask.among.only(state) {
+        Only::Nothing => None,
+        Only::This(_) if !ask.may_stop => None,
+        Only::This(_) | Only::Several => Some(ask.question(resolve.card)),
+    }
+}
+
+/// Every answer to what the card asks.
+pub(crate) fn resolve_legal(state: &State, resolve: &Resolve, out: &mut Vec<Action>) {
+    if let Some(ask) = resolve.ask(state) {
+        ask.legal(state, out);
+    }
+}
+
+/// Whether this answers what the card asks.
+pub(crate) fn resolve_check(state: &State, resolve: &Resolve, action: &Action) -> Result<(), Refusal> {
+    resolve.ask(state).ok_or_else(not_an_answer)?.check(state, *action)
+}
+
+/// Carries out an answer.
+pub(crate) fn resolve_answer(play: &mut Play<'_>, mut resolve: Resolve, action: Action) {
+    let Some(effect) = resolve.current() else { return };
+    advance(play, resolve, effect, Some(action));
+}
+
+/// Goes on without asking: with the only answer there is, or with none.
+pub(crate) fn resolve_run(play: &mut Play<'_>, mut resolve: Resolve) {
+    let Some(effect) = resolve.current() else {
+        finish(play, &resolve);
+        return;
+    };
+    match effects::ask(play.state, &resolve, effect) {
+        None => advance(play, resolve, effect, None),
+        Some(ask) => match ask.among.only(play.state) {
+            Only::This(action) => advance(play, resolve, effect, Some(action)),
+            // Nothing that this effect could be done to: the card goes on without it.
+            Only::Nothing | Only::Several => {
+                resolve.forward(effect);
+                play.state.tasks.push(Task::Resolve(resolve));
+            }
+        },
+    }
+}
+
+/// Does the effect, or a part of it, and puts the rest of the card back. What the effect has put on the stack comes before the
+/// rest: a card that must be played at once, hits that are taken at once.
+fn advance(play: &mut Play<'_>, mut resolve: Resolve, effect: &'static Effect, answer: Option<Action>) {
+    let below = play.state.tasks.len();
+    let over = match answer {
+        Some(Action::Done) => true,
+        _ => effects::act(play, &mut resolve, effect, answer),
+    };
+    if over {
+        resolve.forward(effect);
+    }
+    play.state.tasks.insert(below, Task::Resolve(resolve));
+}
+
+/// A resolved Event goes face up on its realm's own discard (CN-EVT-03); a Treasure stays in play (CN-TRE-02).
+fn finish(play: &mut Play<'_>, resolve: &Resolve) {
+    if let CardRef::Event(card) = resolve.card {
+        play.state.realms[resolve.realm].discard.put(card.local());
+    }
+}

@@ -1,0 +1,1 @@
+//! Each card once, and the rules of the chapter.
