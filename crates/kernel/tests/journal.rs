@@ -36,7 +36,8 @@ fn with_line(text: &str, number: usize, line: &str) -> String {
 }
 
 fn header() -> String {
-    Table::<Pocket>::new(DUEL, Seed(7)).unwrap().journal().to_string()
+    let table = Table::<Pocket>::new(DUEL, Seed(7)).expect("two seats and two rounds are fine");
+    table.journal().to_string()
 }
 
 #[test]

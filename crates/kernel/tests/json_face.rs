@@ -16,7 +16,9 @@ fn shelf() -> Registry {
 }
 
 fn open(setup: &Value) -> Box<dyn AnyTable> {
-    shelf().get("pocket").unwrap().open(setup, Seed(7)).unwrap()
+    let shelf = shelf();
+    let pocket = shelf.get("pocket").expect("pocket is on the shelf");
+    pocket.open(setup, Seed(7)).expect("the set-up is in order")
 }
 
 fn duel() -> Box<dyn AnyTable> {

@@ -26,7 +26,7 @@ use case::{Case, Memory, Wrong};
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Makes the tests that hold a game to its promises; see [`kernel::conformance`](crate::conformance).
+/// Makes the tests that hold a game to its promises; see [`kernel::conformance`](mod@crate::conformance).
 #[macro_export]
 macro_rules! conformance {
     ($game:ty $(, $field:ident : $value:expr)* $(,)?) => {
@@ -76,18 +76,17 @@ macro_rules! conformance {
 
 /// Plays random games of every listed scenario, and holds the game to its promises on the way.
 pub fn run<G: Game>(plan: &Plan) -> Result<Report, Failure> {
-    let mut report = Report::default();
     let mut memory = Memory::default();
     let scenarios = G::scenarios();
     offered::<G>(&scenarios).map_err(|wrong| Failure::outside_a_game(plan, wrong))?;
-    for (number, scenario) in (0u64..).zip(&scenarios) {
+    let mut report = Report { scenarios: scenarios.len() as u64, ..Report::default() };
+    for scenario in &scenarios {
         for game in 0..plan.games {
             // The games of a scenario stay the same when another is added before it: the seed follows from its name.
             let name = crate::state_hash(&scenario.id).0;
             let seed = Chance::new(Seed(plan.seed.0 ^ u128::from(name)), game.into()).seed();
             play::<G>(plan, scenario, seed, &mut memory, &mut report)?;
         }
-        report.scenarios = number + 1;
     }
     memory.verdict(plan).map_err(|wrong| Failure::outside_a_game(plan, wrong))?;
     Ok(report)

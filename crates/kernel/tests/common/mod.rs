@@ -12,7 +12,7 @@ pub(crate) const DUEL: Setup = Setup { seats: 2, rounds: 2 };
 #[allow(dead_code, reason = "each test file uses its own part of these helpers")]
 pub(crate) fn laid_out(hands: &[[u8; 3]]) -> Table<Pocket> {
     let setup = Setup { seats: hands.len() as u8, rounds: 1 };
-    Table::from_state(setup, Seed(7), State::laid_out(hands)).unwrap()
+    Table::from_state(setup, Seed(7), State::laid_out(hands)).expect("a laid out table is in order")
 }
 
 /// Plays these actions, which must be legal.
@@ -26,14 +26,14 @@ pub(crate) fn play(table: &mut Table<Pocket>, seat: u8, actions: &[Action]) {
 /// A duel played at random, until the end or for so many steps, with something taken back now and then.
 #[allow(dead_code, reason = "each test file uses its own part of these helpers")]
 pub(crate) fn at_random(seed: u128, steps: u32) -> Table<Pocket> {
-    let mut table = Table::<Pocket>::new(DUEL, Seed(seed)).unwrap();
+    let mut table = Table::<Pocket>::new(DUEL, Seed(seed)).expect("two seats and two rounds are fine");
     let mut dice = Chance::new(Seed(seed), u64::MAX);
     for step in 0..steps {
         let Turn::Of(seat, _) = Pocket::turn(table.state()) else { break };
-        let action = *dice.pick(&table.legal()).unwrap();
-        table.submit(seat, action).unwrap();
+        let action = *dice.pick(&table.legal()).expect("there is always an answer");
+        table.submit(seat, action).expect("what is listed is allowed");
         if step % 3 == 0 && table.undoable(seat).is_ok() {
-            table.undo(seat, 1).unwrap();
+            table.undo(seat, 1).expect("what is offered can be taken back");
         }
     }
     table
