@@ -72,8 +72,12 @@ impl NoMatch {
     pub fn text(&self, lang: Lang) -> String {
         match (self, lang) {
             (NoMatch::Setup(error), _) => error.text(lang),
-            (NoMatch::Seats { players, seats }, Lang::En) => format!("{players} players for {seats} seats"),
-            (NoMatch::Seats { players, seats }, Lang::Fr) => format!("{players} joueurs pour {seats} sièges"),
+            (NoMatch::Seats { players, seats }, Lang::En) => {
+                format!("a line-up of {players} for a table of {seats}")
+            }
+            (NoMatch::Seats { players, seats }, Lang::Fr) => {
+                format!("une équipe de {players} pour une table de {seats}")
+            }
             (NoMatch::DeadEnd { seat, decisions }, Lang::En) => {
                 format!("after {decisions} actions seat {seat} has no legal action: the game has a fault")
             }

@@ -44,8 +44,12 @@ impl NoLineup {
             (NoLineup::Unreadable(part), Lang::Fr) => format!(
                 "«\u{a0}{part}\u{a0}» ne nomme pas un robot\u{202f}; écrivez par exemple random,random ou random*4"
             ),
-            (NoLineup::Count { bots, seats }, Lang::En) => format!("{bots} bots for {seats} seats"),
-            (NoLineup::Count { bots, seats }, Lang::Fr) => format!("{bots} robots pour {seats} sièges"),
+            (NoLineup::Count { bots, seats }, Lang::En) => {
+                format!("a line-up of {bots} for a table of {seats}")
+            }
+            (NoLineup::Count { bots, seats }, Lang::Fr) => {
+                format!("une équipe de {bots} pour une table de {seats}")
+            }
         }
     }
 }

@@ -3,7 +3,6 @@
 use crate::who::Who;
 use clap::{Args, Parser, Subcommand};
 use kernel::{Lang, Seed};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Great board games, with their rules enforced.
@@ -72,8 +71,8 @@ pub(crate) struct SimulateArgs {
     #[arg(long, default_value_t = 100_000)]
     pub(crate) cap: u64,
     /// How many threads; by default one a core. The results do not depend on it
-    #[arg(long)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
     /// Save each match as a journal in this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) journal: Option<PathBuf>,

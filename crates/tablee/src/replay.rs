@@ -1,7 +1,7 @@
 //! `tablee replay`: a journal verified, and told.
 
 use crate::cli::ReplayArgs;
-use crate::words::{colon, outcome};
+use crate::words::{colon, count, outcome};
 use crate::{Error, World};
 use kernel::{
     AnyGame, AnyTable, Damage, Entry, JournalError, Lang, MAX_JOURNAL_BYTES, Recovered, Seat, Step, Turn,
@@ -164,9 +164,8 @@ impl Teller<'_> {
                 writeln!(self.out, "{who}{} {question}", colon(self.lang))?;
             }
         }
-        match self.lang {
-            Lang::En => writeln!(self.out, "Verified: {lines} lines."),
-            Lang::Fr => writeln!(self.out, "Vérifié\u{a0}: {lines} lignes."),
-        }
+        let lines = count(self.lang, lines as u64, ["line", "lines"], ["ligne", "lignes"]);
+        let verified = self.lang.pick("Verified", "Vérifié");
+        writeln!(self.out, "{verified}{} {lines}.", colon(self.lang))
     }
 }

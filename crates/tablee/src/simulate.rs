@@ -1,7 +1,7 @@
 //! `tablee simulate`: bots play, we count.
 
 use crate::cli::SimulateArgs;
-use crate::words::{colon, decimal, percent, whole};
+use crate::words::{colon, count, decimal, percent, whole};
 use crate::{Error, World, find};
 use bots::{Lineup, Score, Series, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -27,7 +27,10 @@ pub(crate) fn run(
     // A first table tells how many seats there are and what they are called.
     let table = game.open(&setup, args.seed).map_err(Error::Setup)?;
     let lineup = Lineup::parse(&args.bots, table.seats()).map_err(Error::Lineup)?;
-    let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, usize::from);
+    let threads = match args.threads {
+        Some(threads) => usize::from(threads),
+        None => thread::available_parallelism().map_or(1, usize::from),
+    };
     let series = Series {
         setup,
         lineup,
@@ -234,22 +237,20 @@ impl Findings<'_> {
             (true, Lang::Fr) => ", par rotation",
         };
         let names = series.lineup.names().join(", ");
-        let (title, games, seed, colon) =
-            (game.title(lang), whole(lang, tally.games), series.seed, colon(lang));
-        match lang {
-            Lang::En => writeln!(out, "{title}{colon} {games} games, seed {seed} ({names}{rotating})")?,
-            Lang::Fr => writeln!(out, "{title}{colon} {games} parties, graine {seed} ({names}{rotating})")?,
-        }
+        let games = count(lang, tally.games, ["game", "games"], ["partie", "parties"]);
+        let (title, seed, colon) = (game.title(lang), series.seed, colon(lang));
+        let word = lang.pick("seed", "graine");
+        writeln!(out, "{title}{colon} {games}, {word} {seed} ({names}{rotating})")?;
         let mut line =
             |en: &str, fr: &str, value: String| writeln!(out, "  {:<24} {value}", lang.pick(en, fr));
         line("decisions", "décisions", whole(lang, tally.decisions))?;
         line("decisions a game", "décisions par partie", decimal(lang, self.per_game(), 1))?;
         line("legal actions, mean", "actions permises, moy.", decimal(lang, self.mean_options(), 2))?;
+        let threads = count(lang, series.threads as u64, ["thread", "threads"], ["fil", "fils"]);
+        let seconds = decimal(lang, took.as_secs_f64(), 2);
         let threads = match lang {
-            Lang::En => format!("on {} threads, {} s", series.threads, decimal(lang, took.as_secs_f64(), 2)),
-            Lang::Fr => {
-                format!("sur {} fils, {}\u{202f}s", series.threads, decimal(lang, took.as_secs_f64(), 2))
-            }
+            Lang::En => format!("on {threads}, {seconds} s"),
+            Lang::Fr => format!("sur {threads}, {seconds}\u{202f}s"),
         };
         // Rounding down: a speed is no promise.
         let speed = whole(lang, self.per_second() as u64);

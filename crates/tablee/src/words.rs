@@ -15,6 +15,13 @@ pub(crate) fn whole(lang: Lang, number: u64) -> String {
     text
 }
 
+/// So many things: `1 game`, `12,345 games`. English and French count one alike, but not none.
+pub(crate) fn count(lang: Lang, number: u64, en: [&str; 2], fr: [&str; 2]) -> String {
+    let [one, more] = if lang == Lang::Fr { fr } else { en };
+    let single = number == 1 || (number == 0 && lang == Lang::Fr);
+    format!("{} {}", whole(lang, number), if single { one } else { more })
+}
+
 /// A number with decimals: `3.14` or `3,14`.
 pub(crate) fn decimal(lang: Lang, number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
@@ -58,6 +65,12 @@ mod tests {
         assert_eq!(whole(Lang::En, 1_234_567), "1,234,567");
         assert_eq!(whole(Lang::Fr, 1_234_567), "1\u{202f}234\u{202f}567");
         assert_eq!([whole(Lang::En, 0), whole(Lang::En, 999), whole(Lang::En, 1000)], ["0", "999", "1,000"]);
+        let games = |lang, number| count(lang, number, ["game", "games"], ["partie", "parties"]);
+        assert_eq!(
+            [games(Lang::En, 0), games(Lang::En, 1), games(Lang::Fr, 2)],
+            ["0 games", "1 game", "2 parties"]
+        );
+        assert_eq!(games(Lang::Fr, 0), "0 partie");
         assert_eq!(decimal(Lang::Fr, -2.5, 2), "-2,50");
         assert_eq!(percent(Lang::En, 1, 8), "12.5%");
         assert_eq!(percent(Lang::Fr, 0, 0), "0,0\u{202f}%");

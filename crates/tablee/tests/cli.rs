@@ -134,6 +134,8 @@ fn simulations_are_told_in_both_languages() {
     {
         assert!(english.contains(word), "{english}");
     }
+    let one = tablee(&["simulate", "pocket", "--games", "1", "--threads", "1"]).ok();
+    assert!(one.contains("1 game,") && one.contains("on 1 thread,"), "{one}");
     let french = tablee(&["simulate", "pocket", "--games", "1200", "--lang", "fr", "--rotate"]).ok();
     for word in ["Poche\u{a0}: 1\u{202f}200 parties", "par rotation", "terminées par", "PK-END", "Joueur 2"]
     {
@@ -149,10 +151,14 @@ fn impossible_simulations_are_refused() {
     assert!(refused(&["chess"]).contains("pocket"));
     assert!(refused(&["pocket", "--games", "0"]).contains('0'));
     assert!(refused(&["pocket", "--threads", "0"]).contains('0'));
+    assert!(refused(&["pocket", "--threads", "100000"]).contains("256"));
     assert!(refused(&["pocket", "--seed", "x"]).contains("seed"));
     assert!(refused(&["pocket", "--bots", "nobody"]).contains("random"));
-    assert!(refused(&["pocket", "--bots", "random*3"]).contains("3 bots for 2 seats"));
-    assert!(refused(&["pocket", "--bots", "random*3", "--lang", "fr"]).contains("3 robots pour 2 sièges"));
+    assert!(refused(&["pocket", "--bots", "random*3"]).contains("a line-up of 3 for a table of 2"));
+    assert!(
+        refused(&["pocket", "--bots", "random*3", "--lang", "fr"])
+            .contains("une équipe de 3 pour une table de 2")
+    );
     assert!(refused(&["pocket", "--setup", "no-such-thing"]).contains("duel, trio, brawl"));
 }
 
