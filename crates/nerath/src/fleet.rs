@@ -135,7 +135,13 @@ impl Fleet {
     /// Whether another ship can be launched at all.
     #[must_use]
     pub fn has_room(&self) -> bool {
-        !self.ships.is_full()
+        self.room() > 0
+    }
+
+    /// How many more ships can be launched.
+    #[must_use]
+    pub fn room(&self) -> usize {
+        self.ships.remaining_capacity()
     }
 
     /// Launches a ship; the last place is its id. Nothing happens when there is no room ([`Fleet::has_room`]).

@@ -29,6 +29,7 @@ pub mod state;
 pub mod task;
 #[cfg(test)]
 mod testing;
+mod transport;
 pub mod troops;
 pub mod turn_record;
 pub mod units;

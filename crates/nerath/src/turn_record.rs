@@ -1,6 +1,6 @@
 //! What is remembered of the turn being played, and forgotten when it ends.
 
-use crate::content::{Space, SpaceSet};
+use crate::content::{Space, SpaceSet, TERRITORIES};
 use crate::troops::{CELLS, Counts, TROOPS, cell, counts_of};
 use crate::units::UnitKind;
 use arrayvec::ArrayVec;
@@ -35,14 +35,25 @@ pub struct TurnRecord {
     pub flights: u8,
     /// Special prices this turn.
     pub bargains: ArrayVec<Bargain, 6>,
-    /// New units charged to each Castle this turn (CN-REI-03), for territories that have any.
-    pub placed: ArrayVec<Placed, 24>,
+    /// New units charged to each Castle this turn (CN-REI-03).
+    pub placed: Placed,
     /// Territories where a Castle was built this turn: nothing else is placed there (CN-REI-06).
     pub built: SpaceSet,
     /// How many Castles the active realm controlled when Reinforce began (CN-REI-05).
     pub castles_counted: u8,
     /// How many times each once-a-turn Property has been used; one bit each.
     pub properties_used: u32,
+}
+
+impl TurnRecord {
+    /// Remembers that a unit made a landing here.
+    pub fn land(&mut self, space: Space, kind: UnitKind) {
+        match self.landed.iter_mut().find(|landed| landed.space == space && landed.kind == kind) {
+            Some(landed) => landed.n = landed.n.saturating_add(1),
+            // A seventeenth group of landed units is beyond anything that a fleet can do in a match.
+            None => _ = self.landed.try_push(Landed { space, kind, n: 1 }),
+        }
+    }
 }
 
 /// Units of one kind that landed in a territory this turn.
@@ -77,13 +88,62 @@ pub enum Price {
     Less(u8, u8),
 }
 
-/// New units charged to one Castle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+/// New units charged to each Castle this turn, four bits a territory: no limit is higher than 15, and where there is none
+/// it is enough to know that there are some.
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub struct Placed {
-    /// The Castle.
-    pub castle: Space,
-    /// How many.
-    pub n: u8,
+    counts: [u8; TERRITORIES.div_ceil(2)],
+}
+
+impl Placed {
+    const MOST: u8 = 15;
+
+    /// How many are charged to the Castle in this territory; 15 may also be more.
+    #[must_use]
+    pub const fn get(&self, castle: Space) -> u8 {
+        self.counts[castle.index() / 2] >> Self::shift(castle) & Self::MOST
+    }
+
+    /// Charges so many more.
+    pub fn add(&mut self, castle: Space, n: u8) {
+        let count = self.get(castle).saturating_add(n).min(Self::MOST);
+        let pair = &mut self.counts[castle.index() / 2];
+        *pair = *pair & !(Self::MOST << Self::shift(castle)) | count << Self::shift(castle);
+    }
+
+    const fn shift(castle: Space) -> usize {
+        castle.index() % 2 * 4
+    }
+
+    /// The territories with any, and how many.
+    pub fn iter(&self) -> impl Iterator<Item = (Space, u8)> + '_ {
+        SpaceSet::TERRITORIES.iter().map(|castle| (castle, self.get(castle))).filter(|(_, n)| *n > 0)
+    }
+}
+
+impl std::fmt::Debug for Placed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Placed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Placed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut placed = Placed::default();
+        for (castle, n) in Vec::<(Space, u8)>::deserialize(deserializer)? {
+            if !castle.is_territory() {
+                return Err(de::Error::custom(format_args!("Castles stand in territories, not in {castle:?}")));
+            }
+            placed.add(castle, n);
+        }
+        Ok(placed)
+    }
 }
 
 /// How many of the active realm's units may still move, by space and kind.

@@ -1,0 +1,190 @@
+//! Phase 5: reinforce (CN-REI). Units are bought and placed; new ones may move at once, among friends.
+
+mod prices;
+mod refusals;
+mod sites;
+#[cfg(test)]
+mod tests;
+
+use crate::action::{Action, Placement};
+use crate::cards;
+use crate::content::{Space, SpaceSet};
+use crate::dragons;
+use crate::event::Event;
+use crate::fleet::{Passenger, Ship};
+use crate::frame::{Next, Play, not_an_answer};
+use crate::movement::{self, Group, Purpose, by_kind, card_to_play, fly, havens, room, walk};
+use crate::question::{Asked, Question};
+use crate::state::{Phase, State};
+use crate::task::Task;
+use crate::transport;
+use crate::troops::TROOPS;
+use crate::turn_record::Placed;
+use crate::units::{Class, UnitKind};
+use kernel::Refusal;
+use prices::{Till, affordable, price};
+use sites::{Sites, building_grounds, can_board, places_left, sites, space_for, spaces, takes_aboard};
+
+/// Begins the phase: the Castles are counted (CN-REI-05), and nobody is ready to move but what will be bought (CN-REI-20).
+pub(crate) fn begin(play: &mut Play<'_>) {
+    let state = &mut *play.state;
+    let realm = state.active;
+    state.turn.hostile = state.hostile(realm);
+    state.turn.castles_counted = state.castles_of(realm).len() as u8;
+    state.turn.placed = Placed::default();
+    state.turn.ready.clear();
+}
+
+/// Ends the phase: new units are units like all others from here.
+pub(crate) fn end(play: &mut Play<'_>) {
+    play.state.turn.ready.clear();
+}
+
+/// Asks as long as there is something to do.
+pub(crate) fn next(state: &State) -> Next {
+    let can_move = |(from, kind, _): (Space, UnitKind, u8)| {
+        targets(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
+    };
+    if purchases(state).next().is_some()
+        || state.turn.ready.iter().any(can_move)
+        || transport::anything(state)
+        || card_to_play(state)
+    {
+        Next::Ask(Question { realm: state.active, what: Asked::Phase(Phase::Reinforce) })
+    } else {
+        Next::Leave
+    }
+}
+
+/// Everything that the active realm can buy, with every place for it.
+fn purchases(state: &State) -> impl Iterator<Item = Action> + '_ {
+    let gold = state.realms[state.active].gold;
+    let sites = if gold == 0 { Sites::NONE } else { sites(state) };
+    let capacity = cards::capacity(state, state.active);
+    // A price is never 0: an empty treasury buys nothing.
+    let kinds = UnitKind::ALL.into_iter().filter(move |kind| gold > 0 && price(state, *kind) <= gold);
+    kinds.flat_map(move |kind| {
+        let grounds = if kind.is_building() { building_grounds(state) } else { SpaceSet::EMPTY };
+        let castles = grounds.iter().map(|site| (site, Placement::Space(site)));
+        let open = sites.from.iter().filter(move |site| places_left(state, sites, *site) > 0);
+        let units = open.flat_map(move |site| {
+            let ashore = spaces(state, kind, site).iter().map(Placement::Space);
+            let ships = state.fleet.iter().filter(move |(_, ship)| {
+                can_board(kind) && takes_aboard(state, site, ship, capacity)
+            });
+            ashore.chain(ships.map(|(id, _)| Placement::Aboard(id))).map(move |at| (site, at))
+        });
+        castles
+            .chain(units)
+            .filter(move |(_, at)| space_for(state, kind, *at, capacity) > 0)
+            .map(move |(castle, at)| Action::Buy { kind, castle, at })
+    })
+}
+
+/// Where new units of a kind may go from a space: on foot through friendly territories, through the air over anything, to a
+/// friendly space where they may stay (CN-REI-17, CN-REI-19, CN-REI-21).
+fn targets(state: &State, kind: UnitKind, from: Space) -> SpaceSet {
+    let steps = movement::movement(state, kind);
+    match kind.class() {
+        Class::Flying => (fly(from, steps) & havens(state, kind)) - dragons::lairs(state, state.active, kind),
+        _ => walk(from, steps, SpaceSet::TERRITORIES - state.turn.hostile, SpaceSet::EMPTY),
+    }
+}
+
+/// Every legal answer.
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    out.extend(purchases(state));
+    for from in state.turn.ready.spaces() {
+        for (kind, _) in by_kind(state.turn.ready.of(from)) {
+            let open = targets(state, kind, from).iter().filter(|to| room(state, kind, *to) > 0);
+            out.extend(open.map(|to| Action::Move { kind, from, to }));
+        }
+    }
+    transport::legal(state, out);
+    cards::phase_legal(state, out);
+    out.push(Action::Done);
+}
+
+/// Whether this is a legal answer.
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match *action {
+        Action::Done => Ok(()),
+        Action::Buy { kind, castle, at } => refusals::check_buy(state, kind, castle, at),
+        Action::Move { kind, from, to } => {
+            let ready = TROOPS.contains(&kind) && state.turn.ready.get(from, kind) > 0;
+            if ready && targets(state, kind, from).contains(to) && room(state, kind, to) > 0 {
+                Ok(())
+            } else {
+                Err(refusals::refuse_move(state, kind, from, to))
+            }
+        }
+        Action::Sail { .. } | Action::Load { .. } | Action::Unload { .. } => transport::check(state, action),
+        _ if cards::is_card_play(action) => cards::phase_check(state, action),
+        _ => Err(not_an_answer()),
+    }
+}
+
+/// Carries out an answer.
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    match action {
+        Action::Buy { kind, castle, at } => {
+            let state = &*play.state;
+            let places = if kind.is_building() { 1 } else { places_left(state, sites(state), castle) };
+            let space = space_for(state, kind, at, cards::capacity(state, state.active));
+            let max = affordable(state, kind, places.min(space));
+            if max > 1 {
+                let purpose = Purpose::Buy { castle, at };
+                play.state.tasks.push(Task::HowMany(Group { purpose, kind, max }));
+            } else {
+                buy(play, kind, castle, at, 1);
+            }
+        }
+        Action::Move { kind, from, to } => {
+            let max = play.state.turn.ready.get(from, kind).min(room(play.state, kind, to));
+            movement::set_out(play, kind, from, to, max);
+        }
+        Action::Sail { .. } | Action::Load { .. } | Action::Unload { .. } => transport::answer(play, action),
+        _ => cards::phase_answer(play, action),
+    }
+}
+
+/// Buys units and places them: they are charged to their Castle wherever they stand (CN-REI-13) and may move at once
+/// (CN-REI-17).
+pub(crate) fn buy(play: &mut Play<'_>, kind: UnitKind, castle: Space, at: Placement, n: u8) {
+    let state = &mut *play.state;
+    let realm = state.active;
+    let mut till = Till::new(state, kind);
+    let cost: u16 = (0..n).map(|_| till.sell()).sum();
+    state.turn.bargains = till.bargains_left();
+    state.realms[realm].gold = state.realms[realm].gold.saturating_sub(cost);
+    if sites(state).castles || at == Placement::Space(castle) {
+        state.turn.placed.add(castle, n); // Without a Castle nothing is charged, but it is known what stands here.
+    }
+    let space = match at {
+        Placement::Aboard(id) => {
+            let Some(ship) = state.fleet.get_mut(id) else { return };
+            // CN-REI-20: what is placed on an old ship stays aboard.
+            (0..n).for_each(|_| ship.cargo.push(Passenger { kind, bound: !ship.fresh }));
+            ship.at
+        }
+        Placement::Space(space) => {
+            match kind {
+                UnitKind::Castle => {
+                    state.castles.insert(space);
+                    state.turn.built.insert(space);
+                }
+                UnitKind::Warship => {
+                    for _ in 0..n {
+                        state.fleet.launch(Ship { fresh: true, ..Ship::new(realm, space) });
+                    }
+                }
+                _ => {
+                    state.troops.add(space, realm, kind, n);
+                    state.turn.ready.add(space, kind, n);
+                }
+            }
+            space
+        }
+    };
+    play.log.tell(Event::Placed { realm, kind, n, at: space, cost });
+}

@@ -1,0 +1,1 @@
+//! What the ledger says of this chapter, case by case.
