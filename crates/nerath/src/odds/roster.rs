@@ -43,18 +43,13 @@ pub(super) struct Roll {
 }
 
 impl Roll {
-    /// How much its owner would miss it: hits expected in a round, in units of 1/120, which every die of the box
-    /// divides, times twenty. First Strike weighs 8/5 in attack, where an exchange of the last units is a lost battle,
-    /// and 5/4 in defence: of all the orders that a few thousand mixed forces could choose, this one comes nearest to
-    /// the best, within 1 % of it on average.
-    fn strength(&self, side: Side) -> u32 {
+    /// How much its owner would miss it: hits expected in a round, in units of 1/480, and a quarter more for First
+    /// Strike. Against the best of all orders of kinds, in some thousands of mixed battles of 4 to 30 units, this one
+    /// costs an attacker 0.015 of his chance to win on average, and a defender 0.005.
+    fn strength(&self) -> u32 {
         let faces = u32::from(self.dice) * u32::from(self.die.faces_from(self.target));
-        let weight = match (self.first_strike, side) {
-            (false, _) => 20,
-            (true, Side::Attacker) => 32,
-            (true, Side::Defender) => 25,
-        };
-        weight * faces * 120 / u32::from(self.die.sides())
+        let weight = if self.first_strike { 5 } else { 4 };
+        weight * faces * 120 / u32::from(self.die.sides()) // every die of the box divides 120
     }
 }
 
@@ -133,10 +128,10 @@ impl Roster {
         self.heroes_need = heroes_need(army, foe);
         self.whole = army.force.tally();
         self.assign(&army.modifiers, &foe.modifiers, false);
-        self.rank(army, foe, side, last);
+        self.rank(army, foe, last);
         // Limited effects need the order, and may change it in turn.
         if self.assign(&army.modifiers, &foe.modifiers, true) {
-            self.rank(army, foe, side, last);
+            self.rank(army, foe, last);
         }
         self.fall(army);
     }
@@ -207,7 +202,7 @@ impl Roster {
     }
 
     /// Sorts the bodies into the order in which they fall, by what they do in the rounds without end.
-    fn rank(&mut self, army: &Army, foe: &Army, side: Side, last: usize) {
+    fn rank(&mut self, army: &Army, foe: &Army, last: usize) {
         for at in 0..self.bodies.len() {
             let roll = self.roll(at, last, &army.modifiers, &foe.modifiers);
             let body = &self.bodies[at];
@@ -215,7 +210,7 @@ impl Roster {
                 Some(kind) if !kind.is_building() => u32::from(kind.cost()) + body.freight.gold(),
                 _ => 0,
             };
-            self.bodies[at].key = key(&army.order, body.kind, roll.strength(side), gold);
+            self.bodies[at].key = key(&army.order, body.kind, roll.strength(), gold);
         }
         // A ship is worth what goes down with it.
         for at in 0..self.bodies.len() {

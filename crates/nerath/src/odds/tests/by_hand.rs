@@ -182,9 +182,9 @@ fn casualties_in_order() {
             Casualty::Ignored,
             Casualty::Wounded { stack: 1, kind: Dragon },
             fallen(3, Footsoldier),
+            fallen(0, Wizard),
             fallen(2, SiegeEngine),
             fallen(1, Dragon),
-            fallen(0, Wizard),
         ]
     );
     assert_eq!(

@@ -393,11 +393,7 @@ fn rank(units: &mut [Unit], question: &Question, side: Side) {
         .iter()
         .map(|unit| {
             let (n, size, need, first) = attack(unit, question, side, 1000);
-            let weight = match (first, side) {
-                (false, _) => 1.0,
-                (true, Side::Attacker) => 1.6,
-                (true, Side::Defender) => 1.25,
-            };
+            let weight = if first { 1.25 } else { 1.0 };
             let hits = weight * f64::from(n) * f64::from((size + 1).saturating_sub(need)) / f64::from(size);
             let gold = match unit.kind {
                 Some(Castle) | None => 0,
