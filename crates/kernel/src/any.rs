@@ -8,6 +8,7 @@ use crate::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::any::Any;
 use std::marker::PhantomData;
 
 /// Is shown each line of a journal as it is replayed: its number, what it says, and the table after it.
@@ -37,8 +38,8 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError>;
 }
 
-/// A match of some game.
-pub trait AnyTable: Send {
+/// A match of some game. Who knows which one gets the [`Table`] behind it by `Any::downcast_ref`.
+pub trait AnyTable: Any + Send {
     /// Which game.
     fn game(&self) -> &'static str;
     /// How many seats.

@@ -173,9 +173,20 @@ impl JournalError {
     }
 }
 
+/// The part of a header that every format has.
+#[derive(Deserialize)]
+struct Version {
+    #[serde(rename = "tablee_journal")]
+    format: u64,
+}
+
 /// Which game a journal is of, read from its first line alone.
 pub(crate) fn game_of(text: &str) -> Result<String, JournalError> {
     let first = text.lines().next().ok_or_else(|| JournalError::new(1, Damage::Empty))?;
+    let Version { format } = read(first, 1)?;
+    if format != FORMAT {
+        return Err(JournalError::new(1, Damage::Format(format)));
+    }
     let header: Header<Value, Value> = read(first, 1)?;
     Ok(header.game)
 }
@@ -215,10 +226,13 @@ impl<G: Game> Journal<G> {
     }
 
     fn parse_header(line: &str) -> Result<Header<G::Setup, G::State>, JournalError> {
+        // The number first: the header of another format may look quite different.
+        let Version { format } = read(line, 1)?;
+        if format != FORMAT {
+            return Err(JournalError::new(1, Damage::Format(format)));
+        }
         let Header { format, game, content, setup, seed, state } = read::<Header<Value, Value>>(line, 1)?;
-        let damage = if format != FORMAT {
-            Damage::Format(format)
-        } else if game != G::ID {
+        let damage = if game != G::ID {
             Damage::OtherGame(game)
         } else if content != G::CONTENT {
             Damage::OtherContent { found: content, here: G::CONTENT }

@@ -3,10 +3,11 @@
 use crate::{Audience, BotCard, Complaint, NoAdvice, SimulateError, Title};
 use bots::{Position, Roster, Series, Spectator, Tally};
 use kernel::{
-    AnyGame, AnyTable, Chance, Game, Journal, Lang, Narrate, Problem, Seed, SetupError, Shelved, Turn,
+    AnyGame, AnyTable, Chance, Game, Journal, Lang, Narrate, Problem, Seed, SetupError, Shelved, Table, Turn,
 };
 use serde::Deserialize;
 use serde_json::Value;
+use std::any::Any;
 
 /// What a game answers to a request of its own: the arguments, the state of the match in progress, the language.
 pub type Extra<G> = fn(&Value, Option<&<G as Game>::State>, Lang) -> Result<Value, Complaint>;
@@ -33,10 +34,10 @@ impl<G: Game> Entry<G> {
     }
 }
 
-/// The state of a table of `G`. By way of JSON, since the table's type is not known here.
-fn state<G: Game>(table: &dyn AnyTable) -> G::State {
-    assert_eq!(table.game(), G::ID, "a title is asked about its own tables");
-    G::State::deserialize(table.state()).expect("a state survives the journey through JSON")
+/// The state of a table of `G`.
+fn state<G: Game>(table: &dyn AnyTable) -> &G::State {
+    let table: &dyn Any = table;
+    table.downcast_ref::<Table<G>>().expect("a title is asked about its own tables").state()
 }
 
 struct Listener<'a>(&'a dyn Audience);
@@ -77,14 +78,14 @@ impl<G: Narrate> Title for Entry<G> {
             known: self.roster.iter().map(|bot| bot.name).collect(),
         })?;
         let state = state::<G>(table);
-        let Turn::Of(seat, prompt) = G::turn(&state) else {
+        let Turn::Of(seat, prompt) = G::turn(state) else {
             return Err(NoAdvice::GameOver);
         };
         let mut legal = Vec::new();
-        G::legal(&state, &mut legal);
+        G::legal(state, &mut legal);
         let mut chance = Chance::new(seed, table.seq() as u64);
         let mut bot = (entrant.make)();
-        let action = bot.choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+        let action = bot.choose(&mut Position::new(state, seat, prompt, &legal, &mut chance));
         Ok(serde_json::to_value(action).expect("plain data has a JSON form"))
     }
 
@@ -100,6 +101,6 @@ impl<G: Narrate> Title for Entry<G> {
         lang: Lang,
     ) -> Option<Result<Value, Complaint>> {
         let (_, answer) = self.extras.iter().find(|(known, _)| *known == name)?;
-        Some(answer(arguments, table.map(state::<G>).as_ref(), lang))
+        Some(answer(arguments, table.map(state::<G>), lang))
     }
 }
