@@ -108,7 +108,7 @@ pub enum Event {
         /// What showed.
         dice: Vec<Roll>,
         /// How many of them hit.
-        hits: u8,
+        hits: u16,
     },
     /// Hits were ignored thanks to a card.
     Absorbed {

@@ -38,7 +38,12 @@ pub enum Asked {
     /// Which units take the hits.
     Hits {
         /// How many are left to take.
-        left: u8,
+        left: u16,
+    },
+    /// Whether a unit may take a hit that the ally has named, or the allies split the hits (CN-BTL-17).
+    Consent {
+        /// How many are left to take.
+        left: u16,
     },
     /// Press the attack or retreat (CN-RET-01).
     PressOrRetreat,
@@ -125,7 +130,7 @@ impl Question {
             Asked::StartOrder => PromptKind::Card,
             Asked::Window(_) => PromptKind::React,
             Asked::Landing | Asked::Hits { .. } | Asked::Withdrawal => PromptKind::Piece,
-            Asked::PressOrRetreat => PromptKind::Option,
+            Asked::PressOrRetreat | Asked::Consent { .. } => PromptKind::Option,
             Asked::Rampage => PromptKind::Space,
             Asked::Card { choice, .. } => match choice {
                 CardChoice::Place(_) | CardChoice::From | CardChoice::To => PromptKind::Space,

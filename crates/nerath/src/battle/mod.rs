@@ -1,13 +1,50 @@
 //! Phase 3: fight battles (CN-ATK, CN-BTL and what follows).
+//!
+//! A battle is fought with the units on the board; [`Battle`] only remembers what the board does not show: wounds, a
+//! silent Castle, the dice that guardians have left, cards in effect, hits still to be taken.
+//!
+//! For the cards: [`modifiers::apply`] gives an effect of a card its meaning in the battle of the moment; what needs a
+//! choice has its own function ([`rescue`], [`evade`], [`dungeon::swap`]). [`in_battle`], [`ground`], [`hits_coming`],
+//! [`just_destroyed`] and [`winner`] say who may play what. Whatever these functions put on the task stack (hits to be
+//! taken, a unit to be pointed at) is settled before the task underneath goes on, so a card that is not done puts itself
+//! back first.
 
-use crate::action::Action;
+mod advice;
+mod allies;
+pub(crate) mod dungeon;
+mod hits;
+mod landing;
+pub(crate) mod modifiers;
+mod phase;
+mod rampage;
+pub(crate) mod results;
+mod retreat;
+mod rounds;
+mod sea;
+#[cfg(test)]
+mod tests;
+
+use crate::action::{Action, Loss};
 use crate::content::Space;
-use crate::frame::{Next, Play, not_an_answer};
-use crate::question::Question;
-use crate::realm::Realm;
+use crate::frame::{Play, not_an_answer};
+use crate::question::{CardRef, Question};
+use crate::realm::{ByRealm, Realm};
+use crate::rules::{CN_BTL_03, CN_BTL_04, CN_RET_01};
 use crate::state::State;
-use kernel::Refusal;
+use crate::task::Task;
+use crate::troops::Counts;
+use crate::units::{Ground, Side, UnitKind};
+use arrayvec::ArrayVec;
+use kernel::{Flaw, Refusal};
 use serde::{Deserialize, Serialize};
+
+pub use advice::odds_question;
+pub use allies::Allies;
+pub use modifiers::{Boon, Suppressed};
+
+pub(crate) use phase::{begin, next, phase_answer, phase_check, phase_legal, phase_run};
+pub(crate) use retreat::withdraw;
+pub(crate) use sea::{evade, evade_destinations};
 
 /// The battle being fought.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -16,40 +53,421 @@ pub struct Battle {
     pub space: Space,
     /// Who attacks.
     pub attacker: Realm,
+    /// The realms that defend, one bit each; none in a dungeon.
+    pub defenders: u8,
+    /// The round, from 1; 0 before the first.
+    pub round: u8,
+    /// How it has ended, if it has.
+    pub ended: Option<Ending>,
+    /// Whether the Castle has taken a hit (CN-BTL-14).
+    pub castle_silent: bool,
+    /// Units that have taken one hit of two (CN-TGH-01).
+    pub wounded: ByRealm<Counts>,
+    /// How many unwounded units of each realm still take two hits thanks to a card.
+    pub resilient: ByRealm<u8>,
+    /// Hits that each realm will ignore thanks to a card.
+    pub shields: ByRealm<u8>,
+    /// The dice that the guardian on each tile has left, one bit each (CN-GRD-03).
+    pub guardian_dice: [u8; 2],
+    /// What Heroes must roll to hit the guardians (CN-GRD-07).
+    pub heroes_need: u8,
+    /// Cards in effect.
+    pub boons: ArrayVec<Boon, 24>,
+    /// Units that roll no die thanks to a card.
+    pub suppressed: ArrayVec<Suppressed, 4>,
+    /// Hits that each side has still to take: attacker's, defender's.
+    pub hits: [u16; 2],
+    /// Units destroyed in this battle.
+    pub lost: ByRealm<Counts>,
+    /// Units destroyed by the hits just taken, as long as they may be rescued.
+    pub fallen: ByRealm<Counts>,
+    /// How two allies share the hits being taken (CN-BTL-16).
+    pub allies: Option<Allies>,
+    /// Monsters that may still rampage (CN-RMP-01).
+    pub monsters: u8,
+}
+
+/// How a battle ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// This side has won.
+    Won(Side),
+    /// Nobody is left: the attacker has lost, and nobody has won (CN-RES-02).
+    BothDestroyed,
 }
 
 /// A step of the battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// The battle begins.
+    /// The battle begins; guardians are turned face up.
     Begin,
+    /// Properties of Treasures in play take effect.
+    Properties,
+    /// A new round, unless it is decided.
+    Round,
+    /// Units with First Strike roll (CN-FST-01).
+    FirstStrike,
+    /// All others roll (CN-BTL-07).
+    Others,
+    /// This side takes its hits (CN-BTL-09).
+    Hits(Side),
+    /// An ally is asked whether a unit of his may take a hit (CN-BTL-17).
+    Consent(Loss),
+    /// The hits of a step have been taken by both sides.
+    HitsTaken,
+    /// The attacker presses on or retreats (CN-RET-01).
+    Press,
+    /// Retreating units go somewhere (CN-RET-03).
+    Withdraw,
+    /// The battle ends (CN-RES-01).
+    End,
+    /// Properties that follow a victory.
+    Spoils,
+    /// Monsters may rampage (CN-RMP-01).
+    Rampage,
+    /// A Monster that rampaged into this territory may go on, thanks to a card.
+    RampageOn(Space),
+    /// Everything is settled: the next battle.
+    Close,
+    /// A card names an enemy unit that does not roll.
+    Suppress {
+        /// Whose card.
+        by: Realm,
+        /// Which card.
+        card: CardRef,
+        /// Which of its effects.
+        step: u8,
+        /// How many units more.
+        left: u8,
+    },
 }
 
-pub(crate) fn begin(_play: &mut Play<'_>) {}
-pub(crate) fn next(_state: &State) -> Next {
-    Next::Leave
+impl Battle {
+    fn new(state: &State, space: Space) -> Battle {
+        let attacker = state.active;
+        let here = |realm: &Realm| {
+            state.presence(*realm).contains(space) || state.control.by[*realm].contains(space)
+        };
+        let defenders = match space.kind() {
+            Ground::Dungeon => 0,
+            Ground::Territory | Ground::Sea => {
+                state.enemies(attacker).filter(here).fold(0, |mask, realm| mask | 1 << realm.index())
+            }
+        };
+        Battle {
+            space,
+            attacker,
+            defenders,
+            round: 0,
+            ended: None,
+            castle_silent: false,
+            wounded: ByRealm::default(),
+            resilient: ByRealm::default(),
+            shields: ByRealm::default(),
+            guardian_dice: [0; 2],
+            heroes_need: crate::units::TO_HIT,
+            boons: ArrayVec::new(),
+            suppressed: ArrayVec::new(),
+            hits: [0; 2],
+            lost: ByRealm::default(),
+            fallen: ByRealm::default(),
+            allies: None,
+            monsters: 0,
+        }
+    }
+
+    /// What it is fought over.
+    #[must_use]
+    pub fn ground(&self) -> Ground {
+        self.space.kind()
+    }
+
+    /// The side of a realm, if it takes part.
+    #[must_use]
+    pub fn side_of(&self, realm: Realm) -> Option<Side> {
+        if realm == self.attacker {
+            Some(Side::Attacker)
+        } else {
+            (self.defenders >> realm.index() & 1 == 1).then_some(Side::Defender)
+        }
+    }
+
+    /// The realms of a side, in turn order.
+    pub fn realms(&self, side: Side) -> impl Iterator<Item = Realm> + Clone + use<> {
+        let mask = match side {
+            Side::Attacker => 1 << self.attacker.index(),
+            Side::Defender => self.defenders,
+        };
+        Realm::ALL.into_iter().filter(move |realm| mask >> realm.index() & 1 == 1)
+    }
+
+    /// The realm that takes the decisions of the guardians: the opponent to the left (CN-DUN-03, CN-DUN-04).
+    #[must_use]
+    pub fn guardians_player(&self) -> Realm {
+        self.attacker.next()
+    }
 }
-pub(crate) fn phase_legal(_state: &State, _out: &mut Vec<Action>) {}
-pub(crate) fn phase_check(_state: &State, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
+
+/// How many units of a kind a realm has that roll dice and take hits in the battle.
+#[must_use]
+pub fn fighters(state: &State, battle: &Battle, realm: Realm, kind: UnitKind) -> u8 {
+    let Some(side) = battle.side_of(realm) else { return 0 };
+    let ground = battle.ground();
+    if !kind.fights(side, ground) {
+        return 0;
+    }
+    match (kind, ground) {
+        // CN-BTL-14, CN-BTL-15: a Castle that has taken a hit is out of the battle.
+        (UnitKind::Castle, _) => {
+            u8::from(!battle.castle_silent && state.castles_of(realm).contains(battle.space))
+        }
+        (UnitKind::Warship, _) => state.fleet.at(battle.space, realm).count() as u8,
+        // CN-SEA-01: at sea, Heroes fight from aboard.
+        (UnitKind::Fighter | UnitKind::Wizard, Ground::Sea) => {
+            let ships = state.fleet.at(battle.space, realm);
+            ships.flat_map(|(_, ship)| ship.cargo.iter()).filter(|unit| unit.kind == kind).count() as u8
+        }
+        _ => state.troops.get(battle.space, realm, kind),
+    }
 }
-pub(crate) fn phase_answer(_play: &mut Play<'_>, _action: Action) {}
-pub(crate) fn phase_run(_play: &mut Play<'_>) {}
-pub(crate) fn question(_state: &State, _step: &Step) -> Option<Question> {
-    None
+
+/// Whether a side has anybody left who fights (CN-RES-01).
+fn stands(state: &State, battle: &Battle, side: Side) -> bool {
+    if side == Side::Defender && battle.ground() == Ground::Dungeon {
+        return battle.guardian_dice != [0; 2];
+    }
+    let mut realms = battle.realms(side);
+    realms.any(|realm| UnitKind::ALL.into_iter().any(|kind| fighters(state, battle, realm, kind) > 0))
 }
-pub(crate) fn legal(_state: &State, _step: &Step, _out: &mut Vec<Action>) {}
-pub(crate) fn check(_state: &State, _step: &Step, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
+
+/// Whether a side, or both, has nobody left (CN-RES-01).
+fn decided(state: &State, battle: &Battle) -> bool {
+    Side::BOTH.into_iter().any(|side| !stands(state, battle, side))
 }
-pub(crate) fn answer(_play: &mut Play<'_>, _step: Step, _action: Action) {}
-pub(crate) fn run(_play: &mut Play<'_>, _step: Step) {}
-/// Guardian tiles that the battle has taken out of their entrance and not yet discarded. For the audit.
-pub(crate) fn guardians_taken(_state: &State) -> Vec<crate::content::GuardianId> {
-    Vec::new()
+
+/// The side of a realm in the battle of the moment. The controller of an attacked territory is in the battle even without
+/// a unit there (CN-ATK-04).
+#[must_use]
+pub fn in_battle(state: &State, realm: Realm) -> Option<Side> {
+    state.battle.as_ref()?.side_of(realm)
 }
+
+/// What the battle of the moment is fought over.
+#[must_use]
+pub fn ground(state: &State) -> Option<Ground> {
+    state.battle.as_ref().map(Battle::ground)
+}
+
+/// How many hits the side of this realm is about to take.
+#[must_use]
+pub fn hits_coming(state: &State, realm: Realm) -> u16 {
+    let Some(battle) = &state.battle else { return 0 };
+    battle.side_of(realm).map_or(0, |side| battle.hits[side as usize])
+}
+
+/// The side that has won the battle of the moment, once it has ended.
+#[must_use]
+pub fn winner(state: &State) -> Option<Side> {
+    match state.battle.as_ref()?.ended? {
+        Ending::Won(side) => Some(side),
+        Ending::BothDestroyed => None,
+    }
+}
+
+/// Units of this realm that the hits just taken have destroyed.
+#[must_use]
+pub fn just_destroyed(state: &State, realm: Realm) -> Counts {
+    state.battle.as_ref().map_or(Counts::default(), |battle| battle.fallen[realm])
+}
+
+/// Brings back a unit that was just destroyed, in another territory; says whether there was one.
+pub(crate) fn rescue(play: &mut Play<'_>, realm: Realm, kind: UnitKind, to: Space) -> bool {
+    let slot = crate::troops::slot(kind);
+    let Some(battle) = &mut play.state.battle else { return false };
+    if battle.fallen[realm][slot] == 0 {
+        return false;
+    }
+    battle.fallen[realm][slot] -= 1;
+    battle.lost[realm][slot] = battle.lost[realm][slot].saturating_sub(1);
+    play.state.troops.add(to, realm, kind, 1);
+    play.log.tell(crate::event::Event::Placed { realm, kind, n: 1, at: to, cost: 0 });
+    true
+}
+
+/// Whether new units of this kind can join the battle: only Heroes in a dungeon, no land units at sea.
+#[must_use]
+pub fn can_join(state: &State, realm: Realm, kind: UnitKind) -> bool {
+    let Some(battle) = &state.battle else { return false };
+    let lasting = !kind.is_building() && (battle.ground() != Ground::Sea || !kind.is_hero());
+    match battle.side_of(realm) {
+        Some(side) => lasting && kind.fights(side, battle.ground()),
+        None => false,
+    }
+}
+
+/// New units join the battle on the side of this realm; says whether they could.
+pub(crate) fn join(play: &mut Play<'_>, realm: Realm, kind: UnitKind, n: u8) -> bool {
+    let Some(battle) = play.state.battle.as_ref().filter(|_| can_join(play.state, realm, kind)) else {
+        return false;
+    };
+    let space = battle.space;
+    if kind == UnitKind::Warship {
+        for _ in 0..n {
+            play.state.fleet.launch(crate::fleet::Ship::new(realm, space));
+        }
+    } else {
+        play.state.troops.add(space, realm, kind, n);
+    }
+    play.log.tell(crate::event::Event::Placed { realm, kind, n, at: space, cost: 0 });
+    true
+}
+
+/// The question of a step, if it asks one.
+pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
+    let battle = state.battle.as_ref()?;
+    match step {
+        Step::Hits(side) => hits::question(state, battle, *side),
+        Step::Consent(_) => allies::question(battle),
+        Step::Press => rounds::press_question(state, battle),
+        Step::Withdraw => retreat::question(state, battle),
+        Step::Rampage => rampage::question(state, battle),
+        Step::RampageOn(from) => rampage::on_question(state, battle, *from),
+        Step::Suppress { by, card, step, .. } => {
+            modifiers::suppress_question(state, battle, *by, *card, *step)
+        }
+        Step::Begin
+        | Step::Properties
+        | Step::Round
+        | Step::FirstStrike
+        | Step::Others
+        | Step::HitsTaken
+        | Step::End
+        | Step::Spoils
+        | Step::Close => None,
+    }
+}
+
+/// The legal answers to the question of a step.
+pub(crate) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
+    let Some(battle) = &state.battle else { return };
+    match step {
+        Step::Hits(side) => hits::legal(state, battle, *side, out),
+        Step::Consent(_) => out.extend([Action::Done, Action::Split]),
+        Step::Press => out.extend([Action::Press, Action::Retreat]),
+        Step::Withdraw => retreat::legal(state, battle, out),
+        Step::Rampage => rampage::legal(state, battle, battle.space, out),
+        Step::RampageOn(from) => rampage::legal(state, battle, *from, out),
+        Step::Suppress { by, card, step, .. } => {
+            modifiers::suppress_legal(state, battle, *by, *card, *step, out);
+        }
+        _ => {}
+    }
+}
+
+/// Whether this answers the question of a step.
+pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
+    let Some(battle) = &state.battle else { return Err(not_an_answer()) };
+    match (step, action) {
+        (Step::Hits(side), _) => hits::check(state, battle, *side, action),
+        (Step::Consent(_), Action::Done | Action::Split) | (Step::Press, Action::Press | Action::Retreat) => {
+            Ok(())
+        }
+        (Step::Withdraw, _) => retreat::check(state, battle, action),
+        (Step::Rampage, _) => rampage::check(state, battle, battle.space, action),
+        (Step::RampageOn(from), _) => rampage::check(state, battle, *from, action),
+        (Step::Suppress { by, card, step, .. }, _) => {
+            modifiers::suppress_check(state, battle, *by, *card, *step, action)
+        }
+        _ => Err(out_of_place(action)),
+    }
+}
+
+/// The refusal of something that is done before or after this moment of a battle.
+fn out_of_place(action: &Action) -> Refusal {
+    match action {
+        Action::Move { .. } | Action::Sail { .. } | Action::Load { .. } | Action::Unload { .. } => {
+            Refusal::rule(CN_BTL_04)
+        }
+        Action::Fight(_) => Refusal::rule(CN_BTL_03),
+        Action::Press | Action::Retreat => Refusal::rule(CN_RET_01),
+        _ => not_an_answer(),
+    }
+}
+
+/// Carries out the answer to the question of a step.
+pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
+    match (step, action) {
+        (Step::Hits(side), _) => hits::answer(play, side, action),
+        (Step::Consent(loss), _) => allies::answer(play, loss, action),
+        (Step::Press, _) => rounds::press_answer(play, action),
+        (Step::Withdraw, _) => retreat::answer(play, action),
+        (Step::Rampage, _) => rampage::answer(play, action),
+        (Step::RampageOn(from), _) => rampage::on_answer(play, from, action),
+        (Step::Suppress { by, card, step, left }, Action::Unit { realm, kind, .. }) => {
+            modifiers::suppress_answer(play, by, card, step, left, realm, kind);
+        }
+        _ => {}
+    }
+}
+
+/// Carries out a step that asks nothing.
+pub(crate) fn run(play: &mut Play<'_>, step: Step) {
+    match step {
+        Step::Begin => rounds::begin(play),
+        Step::Properties => modifiers::properties(play),
+        Step::Round => rounds::round(play),
+        Step::FirstStrike => rounds::first_strike(play),
+        Step::Others => rounds::others(play),
+        Step::Hits(side) => hits::run(play, side),
+        Step::Consent(_) => {}
+        Step::HitsTaken => hits::taken(play),
+        Step::Press | Step::End => results::end(play),
+        Step::Withdraw => retreat::run(play),
+        Step::Spoils => results::spoils(play),
+        Step::Rampage | Step::RampageOn(_) => {}
+        Step::Close => play.state.battle = None,
+        Step::Suppress { by, card, step, left } => modifiers::suppress_run(play, by, card, step, left),
+    }
+}
+
+/// Puts a step of the battle on the stack.
+fn push(state: &mut State, step: Step) {
+    state.tasks.push(Task::Battle(step));
+}
+
+/// Guardian tiles that the battle has taken out of their entrance and not yet discarded: none, they stay to the end. For
+/// the audit.
+pub(crate) fn guardians_taken(_state: &State) -> [crate::content::GuardianId; 0] {
+    []
+}
+
 /// Whether the battle and its steps are ones that play can go on from. For the audit of states from outside.
-pub(crate) fn audit(_state: &State) -> Result<(), kernel::Flaw> {
-    Ok(())
+pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
+    let steps = state.tasks.iter().any(|task| matches!(task, Task::Battle(_)));
+    let Some(battle) = &state.battle else {
+        return if steps { Err(Flaw::new("battle", "a step of a battle, but no battle")) } else { Ok(()) };
+    };
+    if battle.attacker != state.active || !steps {
+        return Err(Flaw::new("battle", "the active realm attacks, and the battle goes on"));
+    }
+    let enemies = Battle::new(state, battle.space).defenders;
+    if battle.defenders >> Realm::COUNT != 0
+        || battle.realms(Side::Defender).any(|realm| state.allied(realm, state.active))
+    {
+        return Err(Flaw::new("battle.defenders", "enemies of the attacker defend"));
+    }
+    if enemies & !battle.defenders != 0 {
+        return Err(Flaw::new("battle.defenders", "whoever is attacked defends"));
+    }
+    for realm in Realm::ALL {
+        for kind in crate::troops::TROOPS {
+            if battle.wounded[realm][crate::troops::slot(kind)] > fighters(state, battle, realm, kind) {
+                return Err(Flaw::new("battle.wounded", format!("more {kind:?} wounded than there are")));
+            }
+        }
+    }
+    modifiers::audit(battle)?;
+    dungeon::audit(state, battle)
 }

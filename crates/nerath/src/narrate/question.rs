@@ -33,6 +33,13 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
         (Lang::Fr, Asked::Landing) => "la mer est à vous\u{a0}: où débarquer la cargaison\u{202f}?".into(),
         (Lang::En, Asked::Hits { left }) => format!("{left} to take in {}: what is hit?", battle()),
         (Lang::Fr, Asked::Hits { left }) => format!("{left} à encaisser ({})\u{a0}: qui est touché\u{202f}?", battle()),
+        (Lang::En, Asked::Consent { left }) => {
+            format!("{left} to take in {}: does your unit take this hit, or do the allies split them?", battle())
+        }
+        (Lang::Fr, Asked::Consent { left }) => format!(
+            "{left} à encaisser ({})\u{a0}: votre unité prend-elle ce coup, ou partagez-vous les touches\u{202f}?",
+            battle()
+        ),
         (Lang::En, Asked::PressOrRetreat) => format!("{}: press the attack or retreat?", battle()),
         (Lang::Fr, Asked::PressOrRetreat) => {
             format!("{}\u{a0}: poursuivre l’attaque ou battre en retraite\u{202f}?", battle())

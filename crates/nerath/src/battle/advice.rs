@@ -1,0 +1,152 @@
+//! The battle of the moment as a question about its odds.
+
+use super::modifiers::{Suppressed, steps};
+use super::{Battle, Step, dungeon, fighters};
+use crate::content::{Effect, Kinds, Who};
+use crate::odds::{self, Army, Lasts, Question, Stack};
+use crate::realm::Realm;
+use crate::state::State;
+use crate::task::Task;
+use crate::troops::{TROOPS, slot};
+use crate::units::{Ground, Side, TO_HIT, UnitKind};
+
+/// The battle of the moment from the next dice on, with the cards at work in it; none if there is no battle.
+///
+/// Hits still to be taken are left out, and what helps the units of one of two allies is taken to help both.
+#[must_use]
+pub fn odds_question(state: &State) -> Option<Question> {
+    let battle = state.battle.as_ref()?;
+    let [attacker, defender] = Side::BOTH.map(|side| army(state, battle, side));
+    Some(Question::new(battle.ground(), attacker, defender))
+}
+
+/// The round whose dice come next.
+fn coming(state: &State, battle: &Battle) -> u8 {
+    let now = state.tasks.contains(&Task::Battle(Step::FirstStrike));
+    if now { battle.round } else { battle.round.saturating_add(1) }
+}
+
+fn lasts(round: u8, coming: u8) -> Option<Lasts> {
+    match round {
+        0 => Some(Lasts::Battle),
+        _ if round == coming => Some(Lasts::Rounds(1)),
+        _ => None,
+    }
+}
+
+fn army(state: &State, battle: &Battle, side: Side) -> Army {
+    let mut army = Army::default();
+    if side == Side::Defender && battle.ground() == Ground::Dungeon {
+        for (guardian, left) in dungeon::residents(state, battle).filter(|(_, left)| *left != 0) {
+            let dice = guardian.dice.iter().enumerate().filter(|(at, _)| left >> at & 1 == 1);
+            let dice: Vec<_> = dice.map(|(_, die)| *die).collect();
+            army.force.guardians.push(odds::Guardian {
+                first_strike: guardian.first_strike,
+                heroes_need: battle.heroes_need, // CN-GRD-07: also if a fallen guardian asked for it.
+                ..odds::Guardian::new(&dice)
+            });
+        }
+    }
+    for realm in battle.realms(side) {
+        stacks(state, battle, side, realm, &mut army);
+    }
+    effects(state, battle, side, &mut army);
+    army
+}
+
+/// The units of a realm that fight, wounded and landed ones apart, ships with all they carry.
+fn stacks(state: &State, battle: &Battle, side: Side, realm: Realm, army: &mut Army) {
+    for (_, ship) in state.fleet.at(battle.space, realm).filter(|_| battle.ground() == Ground::Sea) {
+        let aboard = ship.cargo.iter().map(|unit| unit.kind).collect();
+        army.force.stacks.push(Stack { aboard, ..Stack::new(UnitKind::Warship, 1) });
+    }
+    for kind in UnitKind::ALL {
+        let aboard = battle.ground() == Ground::Sea && (kind.is_hero() || kind == UnitKind::Warship);
+        let n = fighters(state, battle, realm, kind);
+        if n == 0 || aboard {
+            continue;
+        }
+        let wounded = if TROOPS.contains(&kind) { battle.wounded[realm][slot(kind)].min(n) } else { 0 };
+        let landed =
+            state.turn.landed.iter().filter(|landed| landed.space == battle.space && landed.kind == kind);
+        let landed = match side {
+            Side::Attacker => landed.map(|landed| landed.n).sum::<u8>().min(n - wounded),
+            Side::Defender => 0,
+        };
+        for (count, wounds, landed) in
+            [(n - wounded - landed, 0, false), (landed, 0, true), (wounded, 1, false)]
+        {
+            if count > 0 {
+                army.force.stacks.push(Stack { wounds, landed, ..Stack::new(kind, count) });
+            }
+        }
+    }
+}
+
+/// The cards at work for a side.
+fn effects(state: &State, battle: &Battle, side: Side, army: &mut Army) {
+    let coming = coming(state, battle);
+    let mut add = |effect| _ = army.modifiers.try_push(effect);
+    for boon in battle.boons.iter().filter(|boon| battle.side_of(boon.realm) == Some(side)) {
+        let (Some(lasts), Some(step)) =
+            (lasts(boon.round, coming), steps(boon.card).get(usize::from(boon.step)))
+        else {
+            continue;
+        };
+        match step.effect {
+            Effect::HitOn { target, who, .. } => {
+                each(who, |who| add(odds::Effect::HitOn { target, who, lasts }));
+            }
+            Effect::FoeHitOn { target, who, .. } => {
+                each(who, |who| add(odds::Effect::FoeHitOn { target, who, lasts }));
+            }
+            Effect::FirstStrike { who, n, .. } => {
+                each(who, |who| add(odds::Effect::FirstStrike { who, up_to: n, lasts }));
+            }
+            Effect::Die { who, n, die, .. } => {
+                each(who, |who| add(odds::Effect::Die { die, who, up_to: n, lasts }))
+            }
+            Effect::BonusDie { die, n, .. } => add(odds::Effect::BonusDice { die, n, lasts }),
+            Effect::PowerfulDefense => {
+                add(odds::Effect::TwoDice { who: odds::Who::Kind(UnitKind::SiegeEngine) });
+            }
+            Effect::StormOnLand { .. } => {
+                add(odds::Effect::TwoDice { who: odds::Who::Kind(UnitKind::StormElemental) });
+            }
+            Effect::IgnoreGuardianNeed { max } => {
+                add(odds::Effect::HeroesNeedAtMost { target: max.max(TO_HIT) });
+            }
+            Effect::Resilient { who, .. } => {
+                let wounded = who.kinds.iter().filter(|kind| TROOPS.contains(kind) && kind.hits() == 1);
+                let wounded: u8 = wounded.map(|kind| battle.wounded[boon.realm][slot(kind)]).sum();
+                let up_to = Some(wounded.saturating_add(battle.resilient[boon.realm]));
+                each(who, |who| add(odds::Effect::Resilient { who, up_to }));
+            }
+            _ => {}
+        }
+    }
+    for Suppressed { realm, kind, round } in &battle.suppressed {
+        if let (Some(lasts), true) = (lasts(*round, coming), battle.side_of(*realm) == Some(side.foe())) {
+            add(odds::Effect::Suppress { who: odds::Who::Kind(*kind), up_to: Some(1), lasts });
+        }
+    }
+    let hits = battle.realms(side).map(|realm| battle.shields[realm]).fold(0, u8::saturating_add);
+    if hits > 0 {
+        add(odds::Effect::AbsorbFirst { hits });
+    }
+}
+
+/// The units that an effect means, in the words of the odds.
+fn each(who: Who, mut found: impl FnMut(odds::Who)) {
+    if who.landed {
+        found(odds::Who::Landed);
+    } else if who.kinds == Kinds::ALL {
+        found(odds::Who::All);
+    } else if who.kinds == Kinds::HEROES {
+        found(odds::Who::Hero);
+    } else if who.kinds == Kinds::LAND {
+        found(odds::Who::Land);
+    } else {
+        who.kinds.iter().for_each(|kind| found(odds::Who::Kind(kind)));
+    }
+}

@@ -1,0 +1,448 @@
+//! What cards and Treasures change in a battle: who hits on what, with which dice, and when.
+//!
+//! An effect that lasts is remembered as the card it comes from, so the table can show what is at work. Where it helps or
+//! hinders only some units of a kind (one Fighter, those that landed), it sits on those that their owner keeps longest:
+//! nobody would lose a better unit while a lesser one of the same kind can fall.
+
+use super::{Battle, Step, fighters, hits, join, push};
+use crate::action::Action;
+use crate::content::{AbsorbLimit, Dice, Effect, Rounds, SpawnAt, Step as CardStep, Timing, Trigger, Who};
+use crate::event::{Event, Roll};
+use crate::frame::{Play, not_an_answer};
+use crate::question::{Asked, CardChoice, CardRef, Question};
+use crate::realm::Realm;
+use crate::rules::CN_BTL_05;
+use crate::state::State;
+use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
+use kernel::{Flaw, Refusal};
+use serde::{Deserialize, Serialize};
+
+/// An effect of a card that is at work in the battle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Boon {
+    /// Whose card.
+    pub realm: Realm,
+    /// Which card.
+    pub card: CardRef,
+    /// Which of its effects.
+    pub step: u8,
+    /// The only round in which it is at work; 0 for the whole battle.
+    pub round: u8,
+}
+
+/// Units that roll no die.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Suppressed {
+    /// Whose units.
+    pub realm: Realm,
+    /// Of what kind.
+    pub kind: UnitKind,
+    /// The only round in which they do not roll; 0 for the whole battle.
+    pub round: u8,
+}
+
+/// The effects of a card, in order.
+pub(crate) fn steps(card: CardRef) -> &'static [CardStep] {
+    match card {
+        CardRef::Event(id) => id.card().effects,
+        CardRef::Power(id) => id.card().power,
+        CardRef::Property(id) => id.card().property,
+    }
+}
+
+fn effect(card: CardRef, step: u8) -> Option<&'static Effect> {
+    steps(card).get(usize::from(step)).map(|step| &step.effect)
+}
+
+impl Boon {
+    /// What it does in this round of the battle; nothing when its round is not this one.
+    fn at_work(&self, battle: &Battle) -> Option<&'static Effect> {
+        if self.round == 0 || self.round == battle.round { effect(self.card, self.step) } else { None }
+    }
+}
+
+/// The only round in which an effect is at work that begins now; 0 for the whole battle.
+fn lasting(battle: &Battle, rounds: Rounds) -> u8 {
+    match rounds {
+        Rounds::One => battle.round.max(1),
+        Rounds::Battle => 0,
+    }
+}
+
+/// Gives one effect of a card its meaning in the battle of the moment. False if it is none that works without a choice of
+/// its player there; nothing has happened then.
+pub(crate) fn apply(play: &mut Play<'_>, realm: Realm, card: CardRef, step: u8) -> bool {
+    let (Some(battle), Some(effect)) = (&mut play.state.battle, effect(card, step)) else { return false };
+    let Some(side) = battle.side_of(realm) else { return false };
+    match *effect {
+        Effect::HitOn { rounds, .. }
+        | Effect::FoeHitOn { rounds, .. }
+        | Effect::FirstStrike { rounds, .. }
+        | Effect::Die { rounds, .. } => {
+            let round = lasting(battle, rounds);
+            remember(battle, Boon { realm, card, step, round });
+        }
+        Effect::IgnoreGuardianNeed { .. } | Effect::PowerfulDefense | Effect::StormOnLand { .. } => {
+            remember(battle, Boon { realm, card, step, round: 0 });
+        }
+        Effect::BonusDie { rounds, .. } => {
+            // A second card means a second die.
+            let round = lasting(battle, rounds);
+            let _ = battle.boons.try_push(Boon { realm, card, step, round });
+        }
+        Effect::Resilient { n, rounds, .. } => {
+            let round = lasting(battle, rounds);
+            battle.resilient[realm] = battle.resilient[realm].saturating_add(n);
+            remember(battle, Boon { realm, card, step, round });
+        }
+        Effect::Absorb { hits, limit } => return absorb(play, realm, side, card, hits, limit),
+        Effect::Suppress { n, .. } => push(play.state, Step::Suppress { by: realm, card, step, left: n }),
+        Effect::Volley { dice } => volley(play, side, dice),
+        Effect::Spawn { unit, n, at: SpawnAt::Battle | SpawnAt::BattleSpace, .. } => {
+            return join(play, realm, unit, n);
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// Remembers an effect; a second one of the same changes nothing (CN-FST-02, the best bonus counts).
+fn remember(battle: &mut Battle, boon: Boon) {
+    if !battle.boons.contains(&boon) {
+        let stored = battle.boons.try_push(boon);
+        debug_assert!(stored.is_ok(), "there are fewer different battle cards than places");
+    }
+}
+
+/// Ignores hits: those about to be taken when the card is played in answer to them, the next ones otherwise.
+fn absorb(
+    play: &mut Play<'_>,
+    realm: Realm,
+    side: Side,
+    card: CardRef,
+    hits: u8,
+    limit: Option<AbsorbLimit>,
+) -> bool {
+    let Some(battle) = &mut play.state.battle else { return false };
+    match limit {
+        Some(AbsorbLimit::OncePerRound) => {
+            let holdings = &mut play.state.realms[realm];
+            if holdings.aegis_used == play.state.round {
+                return false;
+            }
+            holdings.aegis_used = play.state.round;
+        }
+        Some(AbsorbLimit::OncePerDungeonBattle) if battle.ground() != Ground::Dungeon => return false,
+        _ => {}
+    }
+    if in_answer_to_hits(card) {
+        let ignored = battle.hits[side as usize].min(u16::from(hits));
+        battle.hits[side as usize] -= ignored;
+        play.log.tell(Event::Absorbed { realm, hits: ignored as u8 });
+    } else {
+        battle.shields[realm] = battle.shields[realm].saturating_add(hits);
+    }
+    true
+}
+
+/// Whether a card is played when hits are about to be taken.
+fn in_answer_to_hits(card: CardRef) -> bool {
+    match card {
+        CardRef::Event(id) => id.card().timing == Timing::TakeHits,
+        CardRef::Power(id) => id.card().play == Timing::TakeHits,
+        CardRef::Property(id) => id.card().trigger == Some(Trigger::At(Timing::TakeHits)),
+    }
+}
+
+/// Rolls dice that are no units against the other side; the hits are taken at once.
+fn volley(play: &mut Play<'_>, side: Side, dice: Dice) {
+    let Some(battle) = &mut play.state.battle else { return };
+    let mut rolls = Vec::with_capacity(dice.n.into());
+    let mut scored = 0;
+    for _ in 0..dice.n {
+        let face = play.chance.die(dice.die.sides());
+        let hit = face >= TO_HIT;
+        scored += u16::from(hit);
+        rolls.push(Roll { kind: None, die: dice.die, face, hit });
+    }
+    battle.hits[side.foe() as usize] += scored;
+    play.log.tell(Event::Rolled { side, first_strike: true, dice: rolls, hits: scored });
+    hits::deal(play);
+}
+
+/// Properties in play that are of use in every battle, or in every battle of this kind (CN-TRE-05). They come after the
+/// cards of the battle's start, so that a Treasure played just now is of use.
+pub(super) fn properties(play: &mut Play<'_>) {
+    let Some(battle) = &play.state.battle else { return };
+    let ground = battle.ground();
+    for (side, realms) in Side::BOTH.map(|side| (side, battle.realms(side))) {
+        for realm in realms {
+            for treasure in play.state.realms[realm].in_play.iter() {
+                let card = treasure.card();
+                let (of_use, told) = match card.trigger {
+                    Some(Trigger::Always) => (true, false),
+                    Some(Trigger::At(Timing::BattleStart)) => (true, true),
+                    Some(Trigger::At(Timing::BattleStartAttack)) => (side == Side::Attacker, true),
+                    Some(Trigger::At(Timing::BattleStartDefend)) => (side == Side::Defender, true),
+                    Some(Trigger::At(Timing::Dungeon)) => {
+                        (ground == Ground::Dungeon && side == Side::Attacker, true)
+                    }
+                    _ => (false, false),
+                };
+                if !of_use {
+                    continue;
+                }
+                let card = CardRef::Property(treasure);
+                let mut changed = false;
+                for step in 0..steps(card).len() as u8 {
+                    let idle = matches!(effect(card, step), Some(Effect::HitOn { attack_only: true, .. }))
+                        && side == Side::Defender;
+                    changed |= !idle && apply(play, realm, card, step);
+                }
+                if changed && told {
+                    play.log.tell(Event::Played { realm, card });
+                }
+            }
+        }
+    }
+}
+
+/// How one unit attacks in this round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Attack {
+    /// How many dice.
+    pub(super) dice: u8,
+    /// Of which size.
+    pub(super) die: Die,
+    /// The number to roll.
+    pub(super) target: u8,
+    /// Whether it rolls before the others.
+    pub(super) first_strike: bool,
+}
+
+/// How the units of one kind attack in this round; the first ones are those that limited effects sit on.
+pub(super) struct Attackers<'a> {
+    state: &'a State,
+    battle: &'a Battle,
+    realm: Realm,
+    side: Side,
+    kind: UnitKind,
+    /// How many of them landed this turn.
+    landed: u8,
+    /// How many of them do not roll in this round.
+    silent: u8,
+}
+
+impl<'a> Attackers<'a> {
+    pub(super) fn new(
+        state: &'a State,
+        battle: &'a Battle,
+        realm: Realm,
+        side: Side,
+        kind: UnitKind,
+    ) -> Self {
+        let landed = if side == Side::Attacker {
+            let here =
+                |landed: &&crate::turn_record::Landed| landed.space == battle.space && landed.kind == kind;
+            state.turn.landed.iter().filter(here).map(|landed| landed.n).sum()
+        } else {
+            0
+        };
+        let hushed = |unit: &&Suppressed| {
+            unit.realm == realm && unit.kind == kind && (unit.round == 0 || unit.round == battle.round)
+        };
+        let silent = battle.suppressed.iter().filter(hushed).count() as u8;
+        Attackers { state, battle, realm, side, kind, landed, silent }
+    }
+
+    /// Whether all of them attack alike.
+    pub(super) fn alike(&self) -> bool {
+        self.battle.boons.is_empty() && self.silent == 0
+    }
+
+    /// How the unit at this place attacks; not at all if a card forbids it.
+    pub(super) fn attack(&self, place: u8) -> Option<Attack> {
+        if place < self.silent {
+            return None;
+        }
+        let ground = self.battle.ground();
+        let mut attack = Attack {
+            dice: self.kind.dice(self.side, ground),
+            die: self.kind.die(),
+            target: TO_HIT,
+            first_strike: self.kind.has_first_strike(),
+        };
+        let (mut own, mut foes) = (None::<u8>, TO_HIT);
+        if ground == Ground::Dungeon {
+            foes = self.battle.heroes_need; // CN-GRD-05, CN-GRD-06
+        }
+        for boon in &self.battle.boons {
+            let Some(effect) = boon.at_work(self.battle) else { continue };
+            let ours = boon.realm == self.realm;
+            let theirs = self.battle.side_of(boon.realm) == Some(self.side.foe());
+            match *effect {
+                Effect::HitOn { target, who, attack_only, .. }
+                    if ours && self.means(who, place) && (!attack_only || self.side == Side::Attacker) =>
+                {
+                    own = Some(own.map_or(target, |best| best.min(target)));
+                }
+                Effect::FoeHitOn { target, who, .. } if theirs && self.means(who, place) => {
+                    foes = foes.max(target);
+                }
+                Effect::IgnoreGuardianNeed { max } if ours && ground == Ground::Dungeon => {
+                    foes = foes.min(max.max(TO_HIT));
+                }
+                Effect::FirstStrike { who, n, .. } if ours && self.chosen(who, n, place) => {
+                    attack.first_strike = true;
+                }
+                Effect::Die { who, n, die, .. } if ours && self.chosen(who, n, place) => {
+                    attack.die = attack.die.max(die);
+                }
+                Effect::PowerfulDefense if ours && self.kind == UnitKind::SiegeEngine => {
+                    attack.dice = attack.dice.max(2);
+                }
+                Effect::StormOnLand { dice } if ours && self.kind == UnitKind::StormElemental => {
+                    attack.dice = attack.dice.max(dice.n);
+                    attack.die = attack.die.max(dice.die);
+                }
+                _ => {}
+            }
+        }
+        // CN-GRD-08, and so for every other hindrance: a bonus of one's own beats it.
+        attack.target = own.unwrap_or(foes);
+        Some(attack)
+    }
+
+    fn means(&self, who: Who, place: u8) -> bool {
+        who.means(self.kind, place < self.landed)
+    }
+
+    /// Whether the unit at this place is among the `n` units that an effect is limited to, counted kind after kind.
+    fn chosen(&self, who: Who, n: Option<u8>, place: u8) -> bool {
+        if !self.means(who, place) {
+            return false;
+        }
+        let Some(n) = n else { return true };
+        let earlier = who.kinds.iter().take_while(|kind| *kind != self.kind);
+        let before: u8 = earlier.map(|kind| fighters(self.state, self.battle, self.realm, kind)).sum();
+        before.saturating_add(place) < n
+    }
+}
+
+/// Extra dice of a side in this round, which are no units.
+pub(super) fn bonus_dice(battle: &Battle, side: Side) -> impl Iterator<Item = Dice> + '_ {
+    battle.boons.iter().filter(move |boon| battle.side_of(boon.realm) == Some(side)).filter_map(|boon| {
+        match boon.at_work(battle) {
+            Some(Effect::BonusDie { die, n, .. }) => Some(Dice { n: *n, die: *die }),
+            _ => None,
+        }
+    })
+}
+
+/// Whether a unit of this kind may be one of those that take two hits thanks to a card.
+pub(super) fn may_be_resilient(battle: &Battle, realm: Realm, kind: UnitKind) -> bool {
+    battle.boons.iter().filter(|boon| boon.realm == realm).any(|boon| match effect(boon.card, boon.step) {
+        Some(Effect::Resilient { who, .. }) => who.means(kind, false),
+        _ => false,
+    })
+}
+
+/// The enemy units that this effect of a card may keep from rolling, by realm and kind. Guardians are no units
+/// (CN-DUN-07).
+fn suppressible(
+    state: &State,
+    battle: &Battle,
+    by: Realm,
+    card: CardRef,
+    step: u8,
+) -> impl Iterator<Item = (Realm, UnitKind)> {
+    let foe = match effect(card, step) {
+        Some(Effect::Suppress { who, .. }) => battle.side_of(by).map(|side| (side.foe(), *who)),
+        _ => None,
+    };
+    foe.into_iter().flat_map(move |(side, who)| {
+        battle.realms(side).flat_map(move |realm| {
+            let rolls = move |kind: &UnitKind| {
+                let silent = Attackers::new(state, battle, realm, side, *kind).silent;
+                who.means(*kind, false) && fighters(state, battle, realm, *kind) > silent
+            };
+            UnitKind::ALL.into_iter().filter(rolls).map(move |kind| (realm, kind))
+        })
+    })
+}
+
+pub(super) fn suppress_question(
+    state: &State,
+    battle: &Battle,
+    by: Realm,
+    card: CardRef,
+    step: u8,
+) -> Option<Question> {
+    let several = suppressible(state, battle, by, card, step).nth(1).is_some();
+    several.then_some(Question { realm: by, what: Asked::Card { card, choice: CardChoice::Unit } })
+}
+
+pub(super) fn suppress_legal(
+    state: &State,
+    battle: &Battle,
+    by: Realm,
+    card: CardRef,
+    step: u8,
+    out: &mut Vec<Action>,
+) {
+    let space = battle.space;
+    let units = suppressible(state, battle, by, card, step);
+    out.extend(units.map(|(realm, kind)| Action::Unit { space, realm, kind }));
+}
+
+pub(super) fn suppress_check(
+    state: &State,
+    battle: &Battle,
+    by: Realm,
+    card: CardRef,
+    step: u8,
+    action: &Action,
+) -> Result<(), Refusal> {
+    let Action::Unit { space, realm, kind } = *action else { return Err(not_an_answer()) };
+    let meant = space == battle.space
+        && suppressible(state, battle, by, card, step).any(|unit| unit == (realm, kind));
+    // Nobody there who would roll, or nobody whom the card means.
+    if meant { Ok(()) } else { Err(Refusal::rule(CN_BTL_05)) }
+}
+
+pub(super) fn suppress_answer(
+    play: &mut Play<'_>,
+    by: Realm,
+    card: CardRef,
+    step: u8,
+    left: u8,
+    realm: Realm,
+    kind: UnitKind,
+) {
+    let Some(battle) = &mut play.state.battle else { return };
+    let round = match effect(card, step) {
+        Some(Effect::Suppress { rounds, .. }) => lasting(battle, *rounds),
+        _ => return,
+    };
+    let _ = battle.suppressed.try_push(Suppressed { realm, kind, round });
+    if left > 1 {
+        push(play.state, Step::Suppress { by, card, step, left: left - 1 });
+    }
+}
+
+/// With one unit to point at, or none, nobody is asked.
+pub(super) fn suppress_run(play: &mut Play<'_>, by: Realm, card: CardRef, step: u8, left: u8) {
+    let Some(battle) = &play.state.battle else { return };
+    let only = suppressible(play.state, battle, by, card, step).next();
+    if let Some((realm, kind)) = only {
+        suppress_answer(play, by, card, step, left, realm, kind);
+    }
+}
+
+/// Whether every card at work has the effect that it is remembered for.
+pub(super) fn audit(battle: &Battle) -> Result<(), Flaw> {
+    if battle.boons.iter().any(|boon| effect(boon.card, boon.step).is_none()) {
+        return Err(Flaw::new("battle.boons", "an effect that its card does not have"));
+    }
+    Ok(())
+}

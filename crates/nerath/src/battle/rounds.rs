@@ -1,0 +1,139 @@
+//! The rounds of a battle (CN-BTL-07): First Strike, all other attacks, press or retreat.
+//!
+//! Dice are rolled in a fixed order, so that a match can be replayed: the attacker's, then the defender's; realm after
+//! realm in turn order, kind after kind in the order of the unit table, dice that are no units last.
+
+use super::modifiers::{Attackers, bonus_dice};
+use super::{Battle, Step, decided, dungeon, fighters, hits, push};
+use crate::action::Action;
+use crate::cards::Window;
+use crate::event::{Event, Roll};
+use crate::frame::Play;
+use crate::question::{Asked, Moment, Question};
+use crate::state::State;
+use crate::task::Task;
+use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
+use kernel::Chance;
+
+/// The battle begins: guardians show themselves (CN-DUN-02), then cards may be played.
+pub(super) fn begin(play: &mut Play<'_>) {
+    let Some(battle) = &play.state.battle else { return };
+    let (space, attacker, ground) = (battle.space, battle.attacker, battle.ground());
+    play.log.tell(Event::BattleBegins { space, attacker });
+    push(play.state, Step::Round);
+    push(play.state, Step::Properties);
+    play.state.tasks.push(Task::Window(Window::new(Moment::BattleStart)));
+    if ground == Ground::Dungeon {
+        dungeon::reveal(play, space);
+        play.state.tasks.push(Task::Window(Window::new(Moment::Dungeon)));
+    }
+}
+
+/// A new round, unless a side has nobody left: an undefended territory falls without a die (CN-ATK-04).
+pub(super) fn round(play: &mut Play<'_>) {
+    let Some(battle) = &play.state.battle else { return };
+    if decided(play.state, battle) {
+        push(play.state, Step::End);
+        return;
+    }
+    let Some(battle) = &mut play.state.battle else { return };
+    battle.round = battle.round.saturating_add(1);
+    play.log.tell(Event::BattleRound(battle.round));
+    push(play.state, Step::FirstStrike);
+    play.state.tasks.push(Task::Window(Window::new(Moment::BattleRound)));
+}
+
+/// Units with First Strike roll, on both sides at once, and their hits are taken (CN-FST-01, CN-FST-03).
+pub(super) fn first_strike(play: &mut Play<'_>) {
+    push(play.state, Step::Others);
+    if roll(play, true) {
+        hits::deal(play);
+    }
+}
+
+/// All others roll, unless First Strike has decided the battle (CN-FST-05).
+pub(super) fn others(play: &mut Play<'_>) {
+    let Some(battle) = &play.state.battle else { return };
+    if decided(play.state, battle) {
+        push(play.state, Step::End);
+        return;
+    }
+    push(play.state, Step::Press);
+    roll(play, false);
+    hits::deal(play);
+}
+
+/// Rolls for everybody who has First Strike, or for everybody who has not; says whether any die was rolled. All dice of a
+/// step are rolled before any of its hits is taken (CN-BTL-08).
+fn roll(play: &mut Play<'_>, first_strike: bool) -> bool {
+    let mut any = false;
+    for side in Side::BOTH {
+        let Some(battle) = &play.state.battle else { return false };
+        let mut dice = Vec::new();
+        let mut throw = |kind, die: Die, target, chance: &mut Chance| {
+            let face = chance.die(die.sides());
+            dice.push(Roll { kind, die, face, hit: face >= target });
+        };
+        for realm in battle.realms(side) {
+            for kind in UnitKind::ALL {
+                let n = fighters(play.state, battle, realm, kind);
+                if n == 0 {
+                    continue;
+                }
+                let units = Attackers::new(play.state, battle, realm, side, kind);
+                let same = units.alike().then(|| units.attack(0));
+                for place in 0..n {
+                    let Some(attack) = same.unwrap_or_else(|| units.attack(place)) else { continue };
+                    // CN-FST-04: one attack a round, in the one step or in the other.
+                    if attack.first_strike == first_strike {
+                        // CN-BTL-06
+                        (0..attack.dice)
+                            .for_each(|_| throw(Some(kind), attack.die, attack.target, play.chance));
+                    }
+                }
+            }
+        }
+        if side == Side::Defender && battle.ground() == Ground::Dungeon {
+            for (guardian, left) in dungeon::residents(play.state, battle) {
+                if guardian.first_strike == first_strike {
+                    let dice = guardian.dice.iter().enumerate().filter(|(at, _)| left >> at & 1 == 1);
+                    dice.for_each(|(_, die)| throw(None, *die, TO_HIT, play.chance)); // CN-GRD-01
+                }
+            }
+        }
+        if !first_strike {
+            for extra in bonus_dice(battle, side) {
+                (0..extra.n).for_each(|_| throw(None, extra.die, TO_HIT, play.chance));
+            }
+        }
+        if dice.is_empty() {
+            continue;
+        }
+        any = true;
+        let scored = dice.iter().filter(|roll| roll.hit).count() as u16;
+        if let Some(battle) = &mut play.state.battle {
+            battle.hits[side.foe() as usize] += scored;
+        }
+        play.log.tell(Event::Rolled { side, first_strike, dice, hits: scored });
+    }
+    any
+}
+
+/// CN-RET-01: after a full round with survivors on both sides the attacker chooses; CN-RET-02: nobody else does.
+pub(super) fn press_question(state: &State, battle: &Battle) -> Option<Question> {
+    if decided(state, battle) {
+        None
+    } else {
+        Some(Question { realm: battle.attacker, what: Asked::PressOrRetreat })
+    }
+}
+
+pub(super) fn press_answer(play: &mut Play<'_>, action: Action) {
+    if action == Action::Retreat {
+        play.log.tell(Event::Retreated);
+        push(play.state, Step::Withdraw);
+    } else {
+        play.log.tell(Event::Pressed);
+        push(play.state, Step::Round);
+    }
+}

@@ -1,0 +1,1 @@
+//! Battles, rule by rule.
