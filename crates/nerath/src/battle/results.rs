@@ -58,6 +58,7 @@ pub(super) fn end(play: &mut Play<'_>) {
     };
     if let Some(battle) = &mut play.state.battle {
         battle.ended = Some(ending);
+        battle.wounded = Default::default(); // CN-TGH-02
         battle.monsters = monsters;
     }
     play.state.turn.battles.remove(space);

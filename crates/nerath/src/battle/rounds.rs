@@ -131,6 +131,10 @@ pub(super) fn press_question(state: &State, battle: &Battle) -> Option<Question>
 pub(super) fn press_answer(play: &mut Play<'_>, action: Action) {
     if action == Action::Retreat {
         play.log.tell(Event::Retreated);
+        // CN-TGH-02: for whoever leaves, the battle is over.
+        if let Some(battle) = &mut play.state.battle {
+            battle.wounded[battle.attacker] = Default::default();
+        }
         push(play.state, Step::Withdraw);
     } else {
         play.log.tell(Event::Pressed);
