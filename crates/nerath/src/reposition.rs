@@ -33,6 +33,7 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     let realm = state.active;
     state.turn.hostile = state.hostile(realm);
     state.turn.ready.clear();
+    state.turn.acted = false;
     for space in state.troops.occupied(realm) - SpaceSet::DUNGEONS {
         for (kind, n) in by_kind(state.troops.of(space, realm)).filter(|(kind, _)| kind.class() == Class::Flying) {
             state.turn.ready.set(space, kind, n);
@@ -102,12 +103,12 @@ fn must_leave(state: &State) -> bool {
     })
 }
 
-/// Asks as long as anybody can move.
+/// Asks as long as anybody can move, or something can be taken back.
 pub(crate) fn next(state: &State) -> Next {
     let can_fly = |(from, kind, _): (Space, UnitKind, u8)| {
         flights(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
     };
-    if state.turn.ready.iter().any(can_fly) || must_leave(state) {
+    if state.turn.acted || state.turn.ready.iter().any(can_fly) || must_leave(state) {
         Next::Ask(Question { realm: state.active, what: Asked::Phase(Phase::Reposition) })
     } else {
         Next::Leave
@@ -211,6 +212,7 @@ fn winner(state: &State, kind: UnitKind, entrance: Space) -> Result<(), Refusal>
 
 /// Carries out an answer.
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    play.state.turn.acted = true;
     match action {
         Action::Move { kind, from, to } => {
             let state = &*play.state;

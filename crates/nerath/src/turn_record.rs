@@ -19,6 +19,9 @@ pub struct TurnRecord {
     /// Its units that may still move in this phase: in Move the unmoved ones, in Reposition the flyers, in Reinforce the new
     /// ones.
     pub ready: Ready,
+    /// Whether it has done anything in this phase. If so it ends the phase itself, even when nothing is left to do: until then
+    /// it may take everything back (CN-TRN-04).
+    pub acted: bool,
     /// Spaces where a battle waits to be fought (CN-ATK-01).
     pub battles: SpaceSet,
     /// Sea zones where the active realm has won a battle this turn: cargo there may land (CN-AMP-03).

@@ -70,6 +70,7 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     state.turn.hostile = state.hostile(realm);
     state.turn.flights = cards::flights(state, realm);
     state.turn.ready.clear();
+    state.turn.acted = false;
     for space in state.troops.occupied(realm) {
         for (kind, n) in by_kind(state.troops.of(space, realm)) {
             state.turn.ready.set(space, kind, n);
@@ -93,12 +94,12 @@ pub(crate) fn end(play: &mut Play<'_>) {
     state.turn.ready.clear();
 }
 
-/// Asks as long as there is something to do.
+/// Asks as long as there is something to do, or to take back.
 pub(crate) fn next(state: &State) -> Next {
     let can_move = state.turn.ready.iter().any(|(from, kind, _)| {
         targets(state, kind, from).all().iter().any(|to| room(state, kind, to) > 0)
     });
-    if can_move || transport::anything(state) || card_to_play(state) {
+    if state.turn.acted || can_move || transport::anything(state) || card_to_play(state) {
         Next::Ask(Question { realm: state.active, what: Asked::Phase(Phase::Move) })
     } else {
         Next::Leave
@@ -145,6 +146,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
 
 /// Carries out an answer in the Move phase.
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    play.state.turn.acted = true;
     match action {
         Action::Move { kind, from, to } => {
             let state = &*play.state;

@@ -39,11 +39,9 @@ pub(super) fn refusal(state: &State, kind: UnitKind, from: Space, to: Space) -> 
     if kind.class() == Class::Flying {
         return too_far;
     }
-    // What would it take? A way past enemies, a way through a dungeon, a ship, or longer legs.
+    // What would it take? A way past enemies, a ship, or longer legs.
     if walk(from, steps, ground(kind), SpaceSet::DUNGEONS).contains(to) {
         Refusal::rule(CN_MOV_03)
-    } else if walk(from, steps, SpaceSet::TERRITORIES | SpaceSet::DUNGEONS, state.turn.hostile).contains(to) {
-        Refusal::rule(CN_MOV_06)
     } else if from.island() || to.island() {
         Refusal::rule(CN_MOV_11)
     } else {

@@ -33,6 +33,7 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     state.turn.castles_counted = state.castles_of(realm).len() as u8;
     state.turn.placed = Placed::default();
     state.turn.ready.clear();
+    state.turn.acted = false;
 }
 
 /// Ends the phase: new units are units like all others from here.
@@ -40,12 +41,13 @@ pub(crate) fn end(play: &mut Play<'_>) {
     play.state.turn.ready.clear();
 }
 
-/// Asks as long as there is something to do.
+/// Asks as long as there is something to do, or to take back.
 pub(crate) fn next(state: &State) -> Next {
     let can_move = |(from, kind, _): (Space, UnitKind, u8)| {
         targets(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
     };
-    if purchases(state).next().is_some()
+    if state.turn.acted
+        || purchases(state).next().is_some()
         || state.turn.ready.iter().any(can_move)
         || transport::anything(state)
         || card_to_play(state)
@@ -126,6 +128,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
 
 /// Carries out an answer.
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    play.state.turn.acted = true;
     match action {
         Action::Buy { kind, castle, at } => {
             let state = &*play.state;
