@@ -63,7 +63,7 @@ impl Times {
                     }
             }
             Moment::BattleRound => bit(Timing::BattleRound),
-            Moment::TakeHits if battle::hits_coming(state, realm) > 0 => bit(Timing::TakeHits),
+            Moment::TakeHits => bit(Timing::TakeHits),
             Moment::BattleWon if battle::winner(state) == Some(side) => bit(Timing::BattleWon),
             Moment::Dungeon => bit(Timing::Dungeon),
             _ => 0,
@@ -88,12 +88,17 @@ impl Times {
 /// Whether this Event may be played now: at its moment (CN-EVT-01), where it would do something.
 fn event_allowed(state: &State, realm: Realm, times: Times, card: EventId) -> bool {
     let printed = card.card();
-    times.allow(printed.timing, printed.place) && effects::card_useful(state, realm, CardRef::Event(card))
+    times.allow(printed.timing, printed.place)
+        && (printed.timing != Timing::TakeHits || battle::hits_coming(state, realm) > 0)
+        && effects::card_useful(state, realm, CardRef::Event(card))
 }
 
-/// Whether this Treasure may be played now: at its moment (CN-TRE-01). It scores, so it need not do anything else.
-fn treasure_allowed(times: Times, card: TreasureId) -> bool {
-    times.allow(card.card().play, Where::Any)
+/// Whether this Treasure may be played now: at its moment (CN-TRE-01). It scores, so it need not do anything else; but in
+/// answer to hits only where there is something to answer.
+fn treasure_allowed(state: &State, realm: Realm, times: Times, card: TreasureId) -> bool {
+    let play = card.card().play;
+    times.allow(play, Where::Any)
+        && (play != Timing::TakeHits || effects::card_useful(state, realm, CardRef::Power(card)))
 }
 
 /// Whether the Property of this Treasure in play may be used now, because its owner decides when.
@@ -103,7 +108,7 @@ fn property_allowed(state: &State, realm: Realm, times: Times, card: TreasureId)
     times.allow(timing, Where::Any)
         && printed.property.iter().any(|step| match step.effect {
             Effect::Absorb { limit: Some(AbsorbLimit::OncePerRound), .. } => {
-                state.realms[realm].aegis_used != state.round
+                state.realms[realm].aegis_used != state.round && battle::hits_coming(state, realm) > 0
             }
             _ => false,
         })
@@ -118,7 +123,7 @@ pub(super) fn each(state: &State, realm: Realm, times: Times, mut tell: impl FnM
     let events = holdings.hand.kinds().map(|(slot, _)| realm.event(slot));
     events.filter(|card| event_allowed(state, realm, times, *card)).for_each(|card| tell(Action::Event(card)));
     let treasures = holdings.treasures.iter();
-    treasures.filter(|card| treasure_allowed(times, *card)).for_each(|card| tell(Action::Treasure(card)));
+    treasures.filter(|card| treasure_allowed(state, realm, times, *card)).for_each(|card| tell(Action::Treasure(card)));
     let in_play = holdings.in_play.iter();
     in_play.filter(|card| property_allowed(state, realm, times, *card)).for_each(|card| tell(Action::Property(card)));
 }
@@ -130,7 +135,7 @@ pub(super) fn any(state: &State, realm: Realm, times: Times) -> bool {
     }
     let holdings = &state.realms[realm];
     holdings.hand.kinds().any(|(slot, _)| event_allowed(state, realm, times, realm.event(slot)))
-        || holdings.treasures.iter().any(|card| treasure_allowed(times, card))
+        || holdings.treasures.iter().any(|card| treasure_allowed(state, realm, times, card))
         || holdings.in_play.iter().any(|card| property_allowed(state, realm, times, card))
 }
 
@@ -142,7 +147,7 @@ pub(super) fn check(state: &State, realm: Realm, times: Times, action: &Action) 
             let held = card.realm() == realm && holdings.hand.count(card.local()) > 0;
             (held && event_allowed(state, realm, times, card), CN_EVT_01)
         }
-        Action::Treasure(card) => (holdings.treasures.contains(card) && treasure_allowed(times, card), CN_TRE_01),
+        Action::Treasure(card) => (holdings.treasures.contains(card) && treasure_allowed(state, realm, times, card), CN_TRE_01),
         Action::Property(card) => {
             (holdings.in_play.contains(card) && property_allowed(state, realm, times, card), CN_TRE_01)
         }

@@ -1,6 +1,7 @@
 //! Units that are transferred: taken from one space and put into another, which is no movement (CN-EVT-04, CN-EVT-05).
 
 use crate::action::Action;
+use crate::battle;
 use crate::cards::choices::{Ask, Choices, bit};
 use crate::cards::resolve::Resolve;
 use crate::content::{Space, SpaceSet, TransferTo, Who};
@@ -102,53 +103,25 @@ fn transfer(play: &mut Play<'_>, realm: Realm, kind: UnitKind, from: Space, to: 
 fn escapes(state: &State, realm: Realm) -> SpaceSet {
     let mine = state.troops.occupied(realm) | state.fleet.zones(realm);
     let attacked = state.turn.battles & SpaceSet::SEAS & mine;
-    attacked.iter().filter(|zone| !havens(state, realm, *zone).is_empty()).collect()
-}
-
-/// The friendly sea zones next to an attacked one.
-fn havens(state: &State, realm: Realm, zone: Space) -> SpaceSet {
-    zone.neighbours() & SpaceSet::SEAS & state.friendly(realm)
+    attacked.iter().filter(|zone| !battle::evade_destinations(state, realm, *zone).is_empty()).collect()
 }
 
 /// Which attacked zone is left, and for which one.
 pub(super) fn ask_evade(state: &State, resolve: &Resolve) -> Option<Ask> {
     let (choice, spaces) = match resolve.from {
         None => (CardChoice::From, escapes(state, resolve.realm)),
-        Some(zone) => (CardChoice::To, havens(state, resolve.realm, zone)),
+        Some(zone) => (CardChoice::To, battle::evade_destinations(state, resolve.realm, zone)),
     };
     Some(Ask { realm: resolve.realm, choice, among: Choices::Spaces(spaces), may_stop: false, rule: CN_EVT_05 })
 }
 
-/// All units of the realm leave the zone, cargo with its ship (CN-EVT-05). There is no battle, unless an ally stays behind.
+/// Notes which zone is left, or has all units of the realm leave it.
 pub(super) fn evade(play: &mut Play<'_>, resolve: &mut Resolve, answer: Option<Action>) -> bool {
     let Some(Action::Space(space)) = answer else { return true };
     let Some(from) = resolve.from else {
         resolve.from = Some(space);
         return false;
     };
-    let (realm, to) = (resolve.realm, space);
-    let state = &mut *play.state;
-    let mut moved = |kind, n| {
-        if n > 0 {
-            play.log.tell(Event::Moved { realm, kind, n, from, to, how: Way::Transferred });
-        }
-    };
-    for kind in TROOPS {
-        let n = state.troops.get(from, realm, kind);
-        if n > 0 {
-            state.troops.remove(from, realm, kind, n);
-            state.troops.add(to, realm, kind, n);
-        }
-        moved(kind, n);
-    }
-    let mut ships = 0;
-    for ship in state.fleet.iter_mut().filter(|ship| ship.realm == realm && ship.at == from) {
-        ship.at = to;
-        ships += 1;
-    }
-    moved(UnitKind::Warship, ships);
-    if !state.enemy_presence(state.active).contains(from) {
-        state.turn.battles.remove(from);
-    }
+    battle::evade(play, resolve.realm, from, space);
     true
 }

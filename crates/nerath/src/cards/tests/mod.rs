@@ -1,1 +1,94 @@
-//! Each card once, and the rules of the chapter.
+//! The rules of the chapter, and each card once.
+
+mod draw;
+mod iron_circle;
+mod karkoth;
+mod nerath;
+mod treasures;
+mod vailin;
+mod windows;
+
+use super::Window;
+use crate::action::Action;
+use crate::content::{EventId, Space, TreasureId};
+use crate::frame::{self, Next};
+use crate::question::{Asked, CardChoice, Moment, Question};
+use crate::realm::Realm;
+use crate::state::{Phase, State};
+use crate::task::Task;
+use crate::testing::Board;
+use crate::units::UnitKind;
+use kernel::Deck;
+
+/// An Event card goes from its realm's deck to its hand.
+fn deal(state: &mut State, card: EventId) {
+    let holdings = &mut state.realms[card.realm()];
+    assert!(holdings.deck.take(card.local()), "{card:?} is in the deck");
+    holdings.hand.put(card.local());
+}
+
+/// A Treasure goes to a realm's hand.
+fn give(state: &mut State, realm: Realm, card: TreasureId) {
+    state.treasure_deck.remove(card);
+    state.realms[realm].treasures.insert(card);
+}
+
+/// The deck of a realm is these cards, the first on top; all its others are discarded.
+fn stack(state: &mut State, realm: Realm, cards: &[EventId]) {
+    let holdings = &mut state.realms[realm];
+    for card in cards {
+        assert!(holdings.deck.take(card.local()), "{card:?} is in the deck");
+    }
+    for card in std::mem::replace(&mut holdings.deck, Deck::default()).iter() {
+        holdings.discard.put(card);
+    }
+    cards.iter().rev().for_each(|card| holdings.deck.put_on_top(card.local()));
+}
+
+/// How many of this card its realm holds.
+fn held(state: &State, card: EventId) -> u8 {
+    state.realms[card.realm()].hand.count(card.local())
+}
+
+/// How many of this card its realm has discarded.
+fn discarded(state: &State, card: EventId) -> u8 {
+    state.realms[card.realm()].discard.count(card.local())
+}
+
+/// A realm has begun its turn and drawn; it holds these cards.
+fn turn_start(board: Board, realm: Realm, cards: &[EventId]) -> State {
+    opened(board.active(realm).phase(Phase::Draw), Moment::TurnStart, cards)
+}
+
+/// The same with a Treasure instead.
+fn treasure_start(board: Board, realm: Realm, card: TreasureId) -> State {
+    turn_start(board.with(|state| give(state, realm, card)), realm, &[])
+}
+
+/// A window in which these cards are held.
+fn opened(board: Board, moment: Moment, cards: &[EventId]) -> State {
+    let mut state = board.with(|state| cards.iter().for_each(|card| deal(state, *card))).build();
+    state.tasks.push(Task::Window(Window::new(moment)));
+    state
+}
+
+/// The question of the moment.
+fn asked(state: &State) -> Question {
+    match frame::next(state) {
+        Next::Ask(question) => question,
+        Next::Run | Next::Leave => panic!("nobody is asked"),
+    }
+}
+
+/// What a card asks, and whom.
+fn choice(state: &State) -> (Realm, CardChoice) {
+    match asked(state) {
+        Question { realm, what: Asked::Card { choice, .. } } => (realm, choice),
+        other => panic!("no card asks: {other:?}"),
+    }
+}
+
+/// Points at units.
+fn unit(space: Space, realm: Realm, kind: UnitKind) -> Action {
+    Action::Unit { space, realm, kind }
+}
