@@ -1,12 +1,13 @@
 //! Whether a state that came from outside is one that play can go on from.
 
 use crate::content::{EVENTS, GuardianId, Space, SpaceSet, TREASURES};
-use crate::frame::{self, Next};
+use crate::frame::{self, Next, Play};
 use crate::realm::Realm;
 use crate::state::{Phase, State};
+use crate::task::Task;
 use crate::troops::{LAND_TROOPS, TROOPS};
 use crate::units::{Class, UnitKind};
-use kernel::Flaw;
+use kernel::{Chance, Flaw, Log, Seed};
 
 /// Every card and tile there once and no more, every unit where it may stand, and somebody to ask.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
@@ -15,6 +16,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     tiles(state)?;
     units(state)?;
     turn(state)?;
+    groups(state)?;
     if state.won.is_none() && !matches!(frame::next(state), Next::Ask(_)) {
         return Err(Flaw::new("phase", "nobody is asked anything, but the match is not over"));
     }
@@ -136,4 +138,26 @@ fn turn(state: &State) -> Result<(), Flaw> {
         return Err(Flaw::new("turn.battles", "battles wait only until the Battle phase is over"));
     }
     crate::battle::audit(state)
+}
+
+/// A group whose size is asked is one that an action of the moment before asks about, and no larger.
+fn groups(state: &State) -> Result<(), Flaw> {
+    let Some((group, rest)) = state.tasks.iter().enumerate().find_map(|(at, task)| match task {
+        Task::HowMany(group) => Some((*group, at)),
+        _ => None,
+    }) else {
+        return Ok(());
+    };
+    let mut before = state.clone();
+    before.tasks.truncate(rest);
+    let action = group.action();
+    let asks_again = rest + 1 == state.tasks.len()
+        && matches!(frame::next(&before), Next::Ask(_))
+        && frame::check(&before, &action).is_ok()
+        && {
+            let (chance, log) = (&mut Chance::new(Seed(0), 0), &mut Log::muted());
+            frame::answer(&mut Play { state: &mut before, chance, log }, action);
+            before.tasks == state.tasks
+        };
+    if asks_again { Ok(()) } else { Err(Flaw::new("tasks", "a group that nobody has chosen")) }
 }

@@ -13,7 +13,7 @@ use crate::state::{Phase, State};
 use crate::task::Task;
 use crate::turn_record::TurnRecord;
 use crate::{battle, cards, dragons, income, movement, reinforce, reposition, victory};
-use kernel::{Chance, Log, Refusal};
+use kernel::{Chance, Log, Refusal, Seat};
 
 /// A state being played on, with its dice and its log.
 pub(crate) struct Play<'a> {
@@ -55,6 +55,14 @@ pub(crate) fn next(state: &State) -> Next {
         }
     };
     asked.map_or(Next::Run, Next::Ask)
+}
+
+/// The question of the moment, if there is one.
+pub(crate) fn asked(state: &State) -> Option<Question> {
+    match next(state) {
+        Next::Ask(question) => Some(question),
+        Next::Run | Next::Leave => None,
+    }
 }
 
 /// Every legal answer to the question of the moment.
@@ -102,6 +110,7 @@ pub(crate) fn not_an_answer() -> Refusal {
 
 /// Carries out a checked answer, then everything that needs no further question.
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    let actor = asked_seat(play.state);
     match play.state.tasks.last().copied() {
         // A task that is answered leaves the stack; if it is not done it puts itself back.
         Some(task) => {
@@ -125,17 +134,34 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
             (Phase::Start | Phase::Draw | Phase::Income, _) => {}
         },
     }
-    run(play);
+    run(play, actor);
 }
 
-/// Goes on until somebody must be asked, or the match is over.
-pub(crate) fn run(play: &mut Play<'_>) {
+/// The seat that owes the answer now.
+fn asked_seat(state: &State) -> Option<Seat> {
+    if state.tasks.is_empty() {
+        return Some(state.players[state.active]);
+    }
+    asked(state).map(|question| state.players[question.realm])
+}
+
+/// Goes on until somebody must be asked, or the match is over. `actor` is the seat that set this going.
+pub(crate) fn run(play: &mut Play<'_>, actor: Option<Seat>) {
     while play.state.won.is_none() {
         match next(play.state) {
-            Next::Ask(_) => return,
+            Next::Ask(question) => {
+                unveil_window(play, actor, Some(question.realm));
+                return;
+            }
             Next::Leave => leave_phase(play),
             Next::Run => match play.state.tasks.pop() {
-                Some(Task::Window(_) | Task::HowMany(_)) => {} // A window that nobody can use closes.
+                Some(Task::HowMany(_)) => {}
+                // A window that nobody can use closes.
+                Some(task @ Task::Window(_)) => {
+                    play.state.tasks.push(task);
+                    unveil_window(play, actor, None);
+                    play.state.tasks.pop();
+                }
                 Some(Task::Resolve(resolve)) => cards::resolve_run(play, resolve),
                 Some(Task::StartProperties) => cards::start_properties(play),
                 Some(Task::Draw) => cards::draw_phase(play),
@@ -143,6 +169,16 @@ pub(crate) fn run(play: &mut Play<'_>) {
                 None => battle::phase_run(play),
             },
         }
+    }
+}
+
+/// Who is asked in a window, and who is not, tells what others hold. What led there can no longer be taken back: nobody may try
+/// out whether an enemy has an answer (CN-TRN-04).
+fn unveil_window(play: &mut Play<'_>, actor: Option<Seat>, speaker: Option<Realm>) {
+    if let Some(Task::Window(window)) = play.state.tasks.last()
+        && window.sounded(play.state, speaker).any(|realm| actor != Some(play.state.players[realm]))
+    {
+        play.chance.reveal();
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::content::{EventSlot, GuardianId, TreasureId};
 use crate::event::Event;
+use crate::frame;
 use crate::realm::Realm;
 use crate::state::{State, TreasureSet};
 use crate::view::sees;
@@ -38,11 +39,31 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     secret
 }
 
-/// A state that this seat cannot tell from the real one: the hands of others are dealt anew from what they may hold.
+/// How often hands are dealt anew before one real hand is kept: who is asked in a window tells that he holds a card for it.
+const DEALS: usize = 200;
+
+/// A state that this seat cannot tell from the real one: the hands of others are dealt anew from what they may hold, given that
+/// the same question is asked of the same realm.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
+    let others = || Realm::ALL.into_iter().filter(|realm| state.players[*realm] != seat);
+    let fits = |dealt: &State| state.won.is_some() || frame::asked(dealt) == frame::asked(state);
+    for _ in 0..DEALS {
+        let dealt = deal(state, seat, &others().collect::<Vec<_>>(), chance);
+        if fits(&dealt) {
+            return dealt;
+        }
+    }
+    // What happens once in thousands of states: only a few hands explain the question. The hands that had a say are kept.
+    let asked = frame::asked(state).map(|question| question.realm);
+    let silent: Vec<Realm> = others().filter(|realm| Some(*realm) != asked && *realm != state.active).collect();
+    let dealt = deal(state, seat, &silent, chance);
+    if fits(&dealt) { dealt } else { state.clone() }
+}
+
+/// Deals the hands of these realms anew, and hides the tiles that this seat has not seen.
+fn deal(state: &State, seat: Seat, others: &[Realm], chance: &mut Chance) -> State {
     let mut state = state.clone();
-    let others: Vec<Realm> = Realm::ALL.into_iter().filter(|realm| state.players[*realm] != seat).collect();
-    for &realm in &others {
+    for &realm in others {
         let holdings = &mut state.realms[realm];
         let (hand, known) = (holdings.hand.len(), holdings.deck.known_on_top().len());
         holdings.deck.shuffle();
@@ -57,7 +78,7 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
         }
         holdings.deck.look(known, chance);
     }
-    deal_treasures(&mut state, &others, chance);
+    deal_treasures(&mut state, others, chance);
     hide_tiles(&mut state, seat, chance);
     state
 }

@@ -151,7 +151,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     }
     let mut play = Play { state: &mut state, chance, log: &mut Log::muted() };
     frame::begin_turn(&mut play, Realm::Karkoth);
-    frame::run(&mut play);
+    frame::run(&mut play, None);
     Ok(state)
 }
 

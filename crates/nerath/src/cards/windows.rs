@@ -36,6 +36,21 @@ impl Window {
     }
 }
 
+impl Window {
+    /// The realms whose hands have a say in who speaks: those before the speaker who have not passed, and the speaker. All of
+    /// them when nobody speaks.
+    pub(crate) fn sounded(&self, state: &State, speaker: Option<Realm>) -> impl Iterator<Item = Realm> {
+        let (passed, mut done) = (self.passed, false);
+        let own_turn_only = matches!(self.moment, Moment::TurnStart | Moment::Income);
+        let active = state.active;
+        active.and_after().into_iter().filter(move |realm| {
+            let sounded = !done && passed & 1 << realm.index() == 0 && (!own_turn_only || *realm == active);
+            done |= Some(*realm) == speaker;
+            sounded
+        })
+    }
+}
+
 /// The question of this window; none when nobody is left who can use it.
 pub(crate) fn window_question(state: &State, window: &Window) -> Option<Question> {
     window.speaker(state).map(|realm| Question { realm, what: Asked::Window(window.moment) })

@@ -62,6 +62,17 @@ pub enum Purpose {
     },
 }
 
+impl Group {
+    /// The action after which its size is asked.
+    pub(crate) const fn action(self) -> Action {
+        match self.purpose {
+            Purpose::Move { from, to } => Action::Move { kind: self.kind, from, to },
+            Purpose::Buy { castle, at } => Action::Buy { kind: self.kind, castle, at },
+            Purpose::Withdraw { to } => Action::Withdraw { kind: self.kind, to },
+        }
+    }
+}
+
 /// Begins the Move phase: what is enemy now stays enemy to the end of it (CN-MOV-13), and every unit may move once
 /// (CN-MOV-01).
 pub(crate) fn begin(play: &mut Play<'_>) {
