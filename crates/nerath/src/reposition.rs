@@ -14,8 +14,8 @@ use crate::frame::{Next, Play, not_an_answer};
 use crate::movement::{self, by_kind, fly, havens, not_ready, room};
 use crate::question::{Asked, Question};
 use crate::rules::{
-    CN_MOD_08, CN_MOV_10, CN_OPT_01, CN_REP_01, CN_REP_02, CN_REP_04, CN_REP_05, CN_REP_08, CN_REP_09, CN_REP_10,
-    CN_SPC_11, CN_TRA_01,
+    CN_MOD_08, CN_MOV_10, CN_OPT_01, CN_REP_01, CN_REP_02, CN_REP_04, CN_REP_05, CN_REP_08, CN_REP_09,
+    CN_REP_10, CN_SPC_11, CN_TRA_01,
 };
 use crate::state::{Phase, State};
 use crate::transport;
@@ -35,7 +35,9 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     state.turn.ready.clear();
     state.turn.acted = false;
     for space in state.troops.occupied(realm) - SpaceSet::DUNGEONS {
-        for (kind, n) in by_kind(state.troops.of(space, realm)).filter(|(kind, _)| kind.class() == Class::Flying) {
+        for (kind, n) in
+            by_kind(state.troops.of(space, realm)).filter(|(kind, _)| kind.class() == Class::Flying)
+        {
             state.turn.ready.set(space, kind, n);
         }
     }
@@ -193,7 +195,9 @@ fn check_board(state: &State, ship: ShipId, kind: UnitKind, from: Space) -> Resu
     } else if ship.realm != state.active {
         Err(Refusal::rule(CN_REP_10))
     } else if ship.cargo.len() >= usize::from(capacity) {
-        Err(Refusal::rule(CN_TRA_01).with(Measure::Have, ship.cargo.len() as i32).with(Measure::Limit, capacity))
+        Err(Refusal::rule(CN_TRA_01)
+            .with(Measure::Have, ship.cargo.len() as i32)
+            .with(Measure::Limit, capacity))
     } else {
         Err(Refusal::rule(CN_REP_04))
     }

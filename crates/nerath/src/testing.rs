@@ -138,7 +138,11 @@ pub(crate) fn act_all(state: &mut State, actions: impl IntoIterator<Item = Actio
 }
 
 /// Does something that is legal, with these dice.
-pub(crate) fn act_rolling(state: &mut State, action: Action, faces: impl IntoIterator<Item = u32>) -> Vec<Event> {
+pub(crate) fn act_rolling(
+    state: &mut State,
+    action: Action,
+    faces: impl IntoIterator<Item = u32>,
+) -> Vec<Event> {
     assert_eq!(frame::check(state, &action), Ok(()), "{action:?}");
     assert!(legal(state).contains(&action), "{action:?} is legal but not listed");
     during(state, faces, |play| frame::answer(play, action))

@@ -12,9 +12,9 @@ use crate::fleet::{Passenger, Ship, ShipId};
 use crate::frame::{Play, not_an_answer};
 use crate::movement;
 use crate::rules::{
-    CN_AMP_03, CN_MOD_08, CN_MOD_09, CN_MOV_01, CN_MOV_06, CN_MOV_07, CN_REI_19, CN_REI_20, CN_REI_21, CN_REP_10,
-    CN_RET_06, CN_SPC_11, CN_TRA_01, CN_TRA_02, CN_TRA_03, CN_TRA_04, CN_TRA_05, CN_TRA_06, CN_TRA_08, CN_TRA_09,
-    CN_TRA_11, CN_TRA_15,
+    CN_AMP_03, CN_MOD_08, CN_MOD_09, CN_MOV_01, CN_MOV_06, CN_MOV_07, CN_REI_19, CN_REI_20, CN_REI_21,
+    CN_REP_10, CN_RET_06, CN_SPC_11, CN_TRA_01, CN_TRA_02, CN_TRA_03, CN_TRA_04, CN_TRA_05, CN_TRA_06,
+    CN_TRA_08, CN_TRA_09, CN_TRA_11, CN_TRA_15,
 };
 use crate::state::{Phase, State};
 use crate::troops::{CROWD, LAND_TROOPS};
@@ -28,7 +28,9 @@ fn acts(state: &State, ship: &Ship) -> bool {
 
 /// How many zones a Warship of the active realm sails in this phase (CN-UNI-10).
 fn range(state: &State) -> u8 {
-    UnitKind::Warship.movement() + cards::move_bonus(state, state.active, UnitKind::Warship) + state.turn.favourable_winds
+    UnitKind::Warship.movement()
+        + cards::move_bonus(state, state.active, UnitKind::Warship)
+        + state.turn.favourable_winds
 }
 
 /// Whether a ship stands among enemies, where it neither loads nor unloads (CN-TRA-15, CN-AMP-03).
@@ -72,7 +74,8 @@ fn shores(state: &State, ship: &Ship, kind: UnitKind) -> SpaceSet {
 
 /// Everything that may leave a ship, each kind once.
 fn free_passengers(ship: &Ship) -> impl Iterator<Item = UnitKind> + '_ {
-    let free = move |kind: &UnitKind| ship.cargo.iter().any(|unit| unit == Passenger { kind: *kind, bound: false });
+    let free =
+        move |kind: &UnitKind| ship.cargo.iter().any(|unit| unit == Passenger { kind: *kind, bound: false });
     LAND_TROOPS.into_iter().filter(free)
 }
 
@@ -112,7 +115,9 @@ pub(crate) fn anything(state: &State) -> bool {
 
 /// Whether a ship may do this.
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    let (Action::Sail { ship: id, .. } | Action::Load { ship: id, .. } | Action::Unload { ship: id, .. }) = *action else {
+    let (Action::Sail { ship: id, .. } | Action::Load { ship: id, .. } | Action::Unload { ship: id, .. }) =
+        *action
+    else {
         return Err(not_an_answer());
     };
     let ship = state.fleet.get(id).ok_or(Refusal::protocol(Protocol::Unreadable))?;

@@ -107,9 +107,10 @@ pub(crate) fn end(play: &mut Play<'_>) {
 
 /// Asks as long as there is something to do, or to take back.
 pub(crate) fn next(state: &State) -> Next {
-    let can_move = state.turn.ready.iter().any(|(from, kind, _)| {
-        targets(state, kind, from).all().iter().any(|to| room(state, kind, to) > 0)
-    });
+    let can_move =
+        state.turn.ready.iter().any(|(from, kind, _)| {
+            targets(state, kind, from).all().iter().any(|to| room(state, kind, to) > 0)
+        });
     if state.turn.acted || can_move || transport::anything(state) || card_to_play(state) {
         Next::Ask(Question { realm: state.active, what: Asked::Phase(Phase::Move) })
     } else {

@@ -5,8 +5,8 @@ use crate::content::{Space, SpaceSet};
 use crate::dragons;
 use crate::realm::Realm;
 use crate::rules::{
-    CN_MOD_08, CN_MOD_09, CN_MOV_01, CN_MOV_03, CN_MOV_04, CN_MOV_05, CN_MOV_06, CN_MOV_07, CN_MOV_10, CN_MOV_11,
-    CN_OPT_01, CN_SPC_11,
+    CN_MOD_08, CN_MOD_09, CN_MOV_01, CN_MOV_03, CN_MOV_04, CN_MOV_05, CN_MOV_06, CN_MOV_07, CN_MOV_10,
+    CN_MOV_11, CN_OPT_01, CN_SPC_11,
 };
 use crate::state::State;
 use crate::troops::{CROWD, TROOPS};

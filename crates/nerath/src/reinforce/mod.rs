@@ -71,9 +71,10 @@ fn purchases(state: &State) -> impl Iterator<Item = Action> + '_ {
         let open = sites.from.iter().filter(move |site| places_left(state, sites, *site) > 0);
         let units = open.flat_map(move |site| {
             let ashore = spaces(state, kind, site).iter().map(Placement::Space);
-            let ships = state.fleet.iter().filter(move |(_, ship)| {
-                can_board(kind) && takes_aboard(state, site, ship, capacity)
-            });
+            let ships = state
+                .fleet
+                .iter()
+                .filter(move |(_, ship)| can_board(kind) && takes_aboard(state, site, ship, capacity));
             ashore.chain(ships.map(|(id, _)| Placement::Aboard(id))).map(move |at| (site, at))
         });
         castles

@@ -31,14 +31,17 @@ impl Till {
     /// The prices as they stand.
     pub(super) fn new(state: &State, kind: UnitKind) -> Till {
         let printed = kind.cost();
-        let base = cards::standing_price(state, state.active, kind).map_or(printed, |price| price.applied(printed));
+        let base =
+            cards::standing_price(state, state.active, kind).map_or(printed, |price| price.applied(printed));
         Till { kind, base, bargains: state.turn.bargains.clone() }
     }
 
     /// Sells one more.
     pub(super) fn sell(&mut self) -> u16 {
-        let fits = |bargain: &&mut Bargain| bargain.left > 0 && bargain.kind.is_none_or(|kind| kind == self.kind);
-        let best = self.bargains.iter_mut().filter(fits).min_by_key(|bargain| bargain.price.applied(self.base));
+        let fits =
+            |bargain: &&mut Bargain| bargain.left > 0 && bargain.kind.is_none_or(|kind| kind == self.kind);
+        let best =
+            self.bargains.iter_mut().filter(fits).min_by_key(|bargain| bargain.price.applied(self.base));
         match best {
             Some(bargain) if bargain.price.applied(self.base) < self.base => {
                 bargain.left -= 1;

@@ -11,9 +11,9 @@ use crate::dragons;
 use crate::fleet::ShipId;
 use crate::movement::{self, fly, not_ready, room, walk};
 use crate::rules::{
-    CN_CMP_02, CN_CST_02, CN_CST_04, CN_MOV_01, CN_MOV_04, CN_MOV_10, CN_OPT_01, CN_REI_01, CN_REI_02, CN_REI_03,
-    CN_REI_06, CN_REI_08, CN_REI_10, CN_REI_11, CN_REI_12, CN_REI_15, CN_REI_16, CN_REI_17, CN_REI_19, CN_REI_20,
-    CN_REI_21, CN_REI_22, CN_SPC_11, CN_TRA_01, CN_TRA_02,
+    CN_CMP_02, CN_CST_02, CN_CST_04, CN_MOV_01, CN_MOV_04, CN_MOV_10, CN_OPT_01, CN_REI_01, CN_REI_02,
+    CN_REI_03, CN_REI_06, CN_REI_08, CN_REI_10, CN_REI_11, CN_REI_12, CN_REI_15, CN_REI_16, CN_REI_17,
+    CN_REI_19, CN_REI_20, CN_REI_21, CN_REI_22, CN_SPC_11, CN_TRA_01, CN_TRA_02,
 };
 use crate::state::State;
 use crate::troops::{CROWD, TROOPS};
@@ -83,7 +83,13 @@ fn check_site(state: &State, sites: Sites, castle: Space) -> Result<(), Refusal>
 }
 
 /// Whether a new unit from that site may be placed in this space.
-fn check_space(state: &State, sites: Sites, kind: UnitKind, site: Space, space: Space) -> Result<(), Refusal> {
+fn check_space(
+    state: &State,
+    sites: Sites,
+    kind: UnitKind,
+    site: Space,
+    space: Space,
+) -> Result<(), Refusal> {
     if spaces(state, kind, site).contains(space) {
         return Ok(());
     }

@@ -108,7 +108,9 @@ pub(super) fn space_for(state: &State, kind: UnitKind, at: Placement, capacity: 
             UnitKind::Warship => state.fleet.room() as u8,
             _ => room(state, kind, space),
         },
-        Placement::Aboard(id) => state.fleet.get(id).map_or(0, |ship| capacity.saturating_sub(ship.cargo.len() as u8)),
+        Placement::Aboard(id) => {
+            state.fleet.get(id).map_or(0, |ship| capacity.saturating_sub(ship.cargo.len() as u8))
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use crate::fleet::{Passenger, Ship, ShipId};
 use crate::movement;
 use crate::realm::Realm::{IronCircle, Karkoth, Nerath, Vailin};
 use crate::rules::{
-    CN_AMP_03, CN_MOV_01, CN_MOV_06, CN_RET_06, CN_TRA_01, CN_TRA_02, CN_TRA_03, CN_TRA_04, CN_TRA_05, CN_TRA_06,
-    CN_TRA_08, CN_TRA_09, CN_TRA_11, CN_TRA_15,
+    CN_AMP_03, CN_MOV_01, CN_MOV_06, CN_RET_06, CN_TRA_01, CN_TRA_02, CN_TRA_03, CN_TRA_04, CN_TRA_05,
+    CN_TRA_06, CN_TRA_08, CN_TRA_09, CN_TRA_11, CN_TRA_15,
 };
 use crate::state::{Mode, State};
 use crate::testing::{Board, act, act_all, during, legal, refused};
@@ -100,9 +100,17 @@ fn a_ship_loads_along_its_route() {
 #[rule("CN-TRA-04")]
 #[test]
 fn loading_gives_no_movement_back() {
-    let board = Board::new().ship(at::DRAGONS_GATE, Karkoth, &[]).troops(at::THORNMERE_PLAINS, Karkoth, Footsoldier, 1);
+    let board = Board::new().ship(at::DRAGONS_GATE, Karkoth, &[]).troops(
+        at::THORNMERE_PLAINS,
+        Karkoth,
+        Footsoldier,
+        1,
+    );
     let mut state = board.build();
-    act_all(&mut state, [sail(at::GULF_OF_KAR), sail(at::TARSEM_COAST), load(Footsoldier, at::THORNMERE_PLAINS)]);
+    act_all(
+        &mut state,
+        [sail(at::GULF_OF_KAR), sail(at::TARSEM_COAST), load(Footsoldier, at::THORNMERE_PLAINS)],
+    );
     assert_eq!(refused(&state, sail(at::AMILIAN_SEA)), CN_TRA_04);
     act(&mut state, unload(Footsoldier, at::SHADOWCAPE));
 }
@@ -110,7 +118,12 @@ fn loading_gives_no_movement_back() {
 #[rule("CN-TRA-05")]
 #[test]
 fn who_has_moved_does_not_board() {
-    let board = gulf(&[]).troops(at::DREAD_MARSHES, Karkoth, Fighter, 1).troops(at::RUINED_LAND_OF_TARSEMBOR, Karkoth, Fighter, 1);
+    let board = gulf(&[]).troops(at::DREAD_MARSHES, Karkoth, Fighter, 1).troops(
+        at::RUINED_LAND_OF_TARSEMBOR,
+        Karkoth,
+        Fighter,
+        1,
+    );
     let mut state = board.build();
     act(&mut state, Action::Move { kind: Fighter, from: at::DREAD_MARSHES, to: at::MAZE_OF_MAUR_KHUL });
     assert_eq!(refused(&state, load(Fighter, at::MAZE_OF_MAUR_KHUL)), CN_TRA_05);
@@ -157,7 +170,10 @@ fn two_coasts_but_no_other_ship() {
     assert_eq!(refused(&state, unload(Monster, at::GULF_OF_KAR)), CN_TRA_09);
     let transfer = Action::Load { ship: ShipId(1), kind: Monster, from: at::GULF_OF_KAR };
     assert_eq!(refused(&state, transfer), CN_TRA_03);
-    act_all(&mut state, [unload(Footsoldier, at::MAZE_OF_MAUR_KHUL), unload(Monster, at::RUINED_LAND_OF_TARSEMBOR)]);
+    act_all(
+        &mut state,
+        [unload(Footsoldier, at::MAZE_OF_MAUR_KHUL), unload(Monster, at::RUINED_LAND_OF_TARSEMBOR)],
+    );
     assert_eq!(state.troops.get(at::MAZE_OF_MAUR_KHUL, Karkoth, Footsoldier), 1);
     assert_eq!(state.troops.get(at::RUINED_LAND_OF_TARSEMBOR, Karkoth, Monster), 1);
 }
@@ -261,7 +277,10 @@ fn from_an_enemy_zone_nobody_lands_before_the_battle() {
 #[test]
 fn part_of_an_old_cargo_may_land() {
     let mut state = gulf(&[Footsoldier, SiegeEngine]).build();
-    act_all(&mut state, [sail(at::DRAGONS_GATE), sail(at::FORBIDDING_SHORE), unload(SiegeEngine, at::WINTERSKULL_LANDS)]);
+    act_all(
+        &mut state,
+        [sail(at::DRAGONS_GATE), sail(at::FORBIDDING_SHORE), unload(SiegeEngine, at::WINTERSKULL_LANDS)],
+    );
     assert_eq!(cargo(&state), [Footsoldier]);
     assert_eq!(state.troops.get(at::WINTERSKULL_LANDS, Karkoth, SiegeEngine), 1);
 }
@@ -284,8 +303,14 @@ fn an_allys_coast_is_as_good_as_ones_own() {
 #[rule("CN-TRA-18")]
 #[test]
 fn the_trip_from_the_gulf_of_kar() {
-    let goals =
-        [at::GULF_OF_KAR, at::DRAGONS_GATE, at::FORBIDDING_SHORE, at::AMILIAN_SEA, at::KRAKENS_REACH, at::TARSEM_COAST];
+    let goals = [
+        at::GULF_OF_KAR,
+        at::DRAGONS_GATE,
+        at::FORBIDDING_SHORE,
+        at::AMILIAN_SEA,
+        at::KRAKENS_REACH,
+        at::TARSEM_COAST,
+    ];
     for goal in goals {
         let mut state = gulf(&[])
             .troops(at::MAZE_OF_MAUR_KHUL, Karkoth, Footsoldier, 1)

@@ -44,7 +44,12 @@ fn extra_movement_ends_with_the_phase() {
 #[rule("CN-TRE-05")]
 #[test]
 fn boots_of_speed_carry_heroes_further() {
-    let board = Board::new().troops(at::ICEFANG_TUNDRA, Karkoth, Wizard, 1).troops(at::ICEFANG_TUNDRA, Karkoth, Monster, 1);
+    let board = Board::new().troops(at::ICEFANG_TUNDRA, Karkoth, Wizard, 1).troops(
+        at::ICEFANG_TUNDRA,
+        Karkoth,
+        Monster,
+        1,
+    );
     let state = board.in_play(Karkoth, treasure::BOOTS_OF_SPEED).build();
     assert!(ends(&state, Wizard, at::ICEFANG_TUNDRA).contains(at::THORNMERE_PLAINS));
     assert!(!ends(&state, Monster, at::ICEFANG_TUNDRA).contains(at::THORNMERE_PLAINS));
@@ -59,12 +64,19 @@ fn two_heroes_a_phase_fly_on_the_carpet() {
         .troops(at::MOONWATER_GLADES, Vailin, Footsoldier, 1)
         .build();
     let flown = ends(&state, Fighter, at::THORNMERE_PLAINS);
-    assert!(flown.contains(at::SILVERLEAF_FOREST) && flown.contains(at::STARFALL_HAVEN) && flown.contains(at::HIDDEN_SHRINE));
+    assert!(
+        flown.contains(at::SILVERLEAF_FOREST)
+            && flown.contains(at::STARFALL_HAVEN)
+            && flown.contains(at::HIDDEN_SHRINE)
+    );
     assert!(!flown.meets(SpaceSet::SEAS), "a flight ends on land");
     act(&mut state, go(Fighter, at::THORNMERE_PLAINS, at::STARFALL_HAVEN));
     assert_eq!(legal(&state), [Action::Amount(1), Action::Amount(2)]);
     act(&mut state, Action::Amount(2));
     assert_eq!(state.turn.battles, SpaceSet::of(at::STARFALL_HAVEN));
     assert_eq!(refused(&state, go(Fighter, at::THORNMERE_PLAINS, at::STARFALL_HAVEN)), CN_MOV_01);
-    assert!(ends(&state, Fighter, at::THORNMERE_PLAINS).contains(at::MOONWATER_GLADES), "the third one walks");
+    assert!(
+        ends(&state, Fighter, at::THORNMERE_PLAINS).contains(at::MOONWATER_GLADES),
+        "the third one walks"
+    );
 }

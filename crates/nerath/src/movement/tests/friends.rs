@@ -20,7 +20,9 @@ fn a_territory_is_its_controllers() {
     assert!(state.friendly(Karkoth).contains(at::RETHMIL) && state.hostile(Vailin).contains(at::RETHMIL));
     assert!(state.hostile(IronCircle).contains(at::RETHMIL));
     let allied = Board::new().mode(Mode::Alliance).control(at::RETHMIL, Karkoth).build();
-    assert!(allied.friendly(IronCircle).contains(at::RETHMIL) && allied.hostile(Nerath).contains(at::RETHMIL));
+    assert!(
+        allied.friendly(IronCircle).contains(at::RETHMIL) && allied.hostile(Nerath).contains(at::RETHMIL)
+    );
 }
 
 #[rule("CN-SPC-08")]
@@ -45,8 +47,13 @@ fn a_sea_zone_is_enemy_where_an_enemy_is() {
     for realm in Realm::ALL {
         assert!(state.friendly(realm).contains(at::EMERALD_SEA), "empty");
     }
-    assert!(state.hostile(Karkoth).contains(at::AMILIAN_SEA) && state.hostile(IronCircle).contains(at::AMILIAN_SEA));
-    assert!(state.friendly(Nerath).contains(at::AMILIAN_SEA) && state.friendly(Vailin).contains(at::AMILIAN_SEA));
+    assert!(
+        state.hostile(Karkoth).contains(at::AMILIAN_SEA)
+            && state.hostile(IronCircle).contains(at::AMILIAN_SEA)
+    );
+    assert!(
+        state.friendly(Nerath).contains(at::AMILIAN_SEA) && state.friendly(Vailin).contains(at::AMILIAN_SEA)
+    );
     let dragon = Board::new().troops(at::AMILIAN_SEA, Vailin, Dragon, 1).build();
     assert!(dragon.hostile(Karkoth).contains(at::AMILIAN_SEA), "any unit will do");
 }

@@ -7,11 +7,14 @@ use crate::fleet::ShipId;
 use crate::frame::{self, Play};
 use crate::realm::Realm::{Karkoth, Nerath, Vailin};
 use crate::rules::{
-    CN_MOV_01, CN_MOV_03, CN_MOV_04, CN_MOV_05, CN_MOV_06, CN_MOV_07, CN_MOV_10, CN_MOV_11, CN_TRA_04, CN_TRA_11,
+    CN_MOV_01, CN_MOV_03, CN_MOV_04, CN_MOV_05, CN_MOV_06, CN_MOV_07, CN_MOV_10, CN_MOV_11, CN_TRA_04,
+    CN_TRA_11,
 };
 use crate::state::{Phase, State};
 use crate::testing::{Board, act, during, legal, not_an_answer, refused};
-use crate::units::UnitKind::{self, Castle, Dragon, Fighter, Footsoldier, Monster, StormElemental, Warship, Wizard};
+use crate::units::UnitKind::{
+    self, Castle, Dragon, Fighter, Footsoldier, Monster, StormElemental, Warship, Wizard,
+};
 use kernel::{Chance, Log, Seed, rule};
 
 #[rule("CN-MOV-01")]
@@ -80,7 +83,8 @@ fn an_enemy_space_stops_even_if_it_is_empty() {
     act(&mut state, go(Monster, at::THORNMERE_PLAINS, at::MOONWATER_GLADES));
     assert_eq!(state.turn.battles, SpaceSet::of(at::MOONWATER_GLADES));
     // The same for a ship.
-    let mut state = Board::new().ship(at::GULF_OF_KAR, Karkoth, &[]).ship(at::DRAGONS_GATE, Vailin, &[]).build();
+    let mut state =
+        Board::new().ship(at::GULF_OF_KAR, Karkoth, &[]).ship(at::DRAGONS_GATE, Vailin, &[]).build();
     act(&mut state, Action::Sail { ship: ShipId(0), to: at::DRAGONS_GATE });
     assert_eq!(refused(&state, Action::Sail { ship: ShipId(0), to: at::KRAKENS_REACH }), CN_TRA_11);
     assert_eq!(state.turn.battles, SpaceSet::of(at::DRAGONS_GATE));
@@ -102,7 +106,11 @@ fn castles_never_move() {
     for phase in [Phase::Move, Phase::Reposition, Phase::Reinforce] {
         let board = Board::new().phase(phase).castle(at::KARKOTHI_THRONEHOLDS).gold(Karkoth, 1);
         let state = board.troops(at::KARKOTHI_THRONEHOLDS, Karkoth, Dragon, 1).build();
-        assert_eq!(refused(&state, go(Castle, at::KARKOTHI_THRONEHOLDS, at::SURTHWOLD)), CN_MOV_05, "{phase:?}");
+        assert_eq!(
+            refused(&state, go(Castle, at::KARKOTHI_THRONEHOLDS, at::SURTHWOLD)),
+            CN_MOV_05,
+            "{phase:?}"
+        );
     }
 }
 
@@ -144,7 +152,14 @@ fn sea_reach(state: &State, ship: ShipId) -> SpaceSet {
 fn warships_sail_two_zones() {
     let ship = ShipId(0);
     let mut state = Board::new().active(Vailin).ship(at::SAPPHIRE_BAY, Vailin, &[]).build();
-    let zones = [at::EMERALD_SEA, at::AMILIAN_SEA, at::ALTARAN_SOUND, at::CORAL_SEA, at::SIRENS_DEEP, at::SAPPHIRE_BAY];
+    let zones = [
+        at::EMERALD_SEA,
+        at::AMILIAN_SEA,
+        at::ALTARAN_SOUND,
+        at::CORAL_SEA,
+        at::SIRENS_DEEP,
+        at::SAPPHIRE_BAY,
+    ];
     assert_eq!(sea_reach(&state, ship), SpaceSet::from_iter(zones));
     assert_eq!(refused(&state, Action::Sail { ship, to: at::VAILINDOR }), CN_MOV_07);
     assert_eq!(refused(&state, go(Warship, at::SAPPHIRE_BAY, at::EMERALD_SEA)), CN_MOV_07);
@@ -274,7 +289,8 @@ fn moves_reveal_nothing_so_they_can_be_taken_back() {
 #[rule("CN-MOV-01")]
 #[test]
 fn forged_moves_are_refused_without_harm() {
-    let state = Board::new().troops(at::DOL_THAMAR, Karkoth, Fighter, 1).ship(at::GULF_OF_KAR, Karkoth, &[]).build();
+    let state =
+        Board::new().troops(at::DOL_THAMAR, Karkoth, Fighter, 1).ship(at::GULF_OF_KAR, Karkoth, &[]).build();
     let ships = [ShipId(0), ShipId(1), ShipId(255)];
     let listed = legal(&state);
     for kind in UnitKind::ALL {

@@ -1,1 +1,0 @@
-//! What the ledger says of this chapter, case by case.
