@@ -303,7 +303,6 @@ pub(super) fn convert(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer:
     if play.state.enemy_presence(realm).contains(space) {
         play.state.turn.battles.insert(space);
     } else {
-        play.state.turn.battles.remove(space);
         battle::results::conquer(play, realm, space);
         // CN-EVT-09: it came before the end of the Move phase.
         if play.state.phase == Phase::Move && play.state.active == realm {

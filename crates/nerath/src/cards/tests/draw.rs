@@ -19,7 +19,7 @@ fn begin(state: &mut State, numbers: &[u32]) -> Vec<Event> {
     let realm = state.active;
     during(state, numbers.iter().copied(), |play| {
         frame::begin_turn(play, realm);
-        frame::run(play);
+        frame::run(play, None);
     })
 }
 

@@ -1,13 +1,14 @@
 use super::*;
 use crate::content::{SpaceSet, at, event};
 use crate::event::{Event, GoldReason};
-use crate::rules::{CN_DUN_07, CN_EVT_05, CN_EVT_06, CN_EVT_08, CN_EVT_09, CN_SPC_10, CN_TRA_13};
+use crate::rules::{CN_DUN_07, CN_EVT_01, CN_EVT_05, CN_EVT_06, CN_EVT_08, CN_EVT_09, CN_SPC_10, CN_TRA_13};
 use crate::state::Mode;
-use crate::testing::{act, act_all, legal, refused};
+use crate::testing::{act, act_all, act_rolling, legal, refused};
 use crate::troops::slot;
 use crate::turn_record::{Bargain, Price};
 use kernel::rule;
 use Realm::{IronCircle, Karkoth, Nerath, Vailin};
+use Side::{Attacker, Defender};
 use UnitKind::{Fighter, Footsoldier, Monster, SiegeEngine, Warship, Wizard};
 
 #[rule("CN-EVT-09")]
@@ -201,4 +202,84 @@ fn golem_forge() {
     act(&mut state, Action::Event(card));
     let bargain = Bargain { kind: Some(Monster), price: Price::Fixed(2), left: 3 };
     assert_eq!(state.turn.bargains.as_slice(), [bargain]);
+}
+
+/// The Iron Circle attacks Kulmark with so many Footsoldiers.
+fn at_kulmark(attackers: u8, defenders: u8) -> Board {
+    Board::new()
+        .active(IronCircle)
+        .troops(at::KULMARK, IronCircle, Footsoldier, attackers)
+        .troops(at::KULMARK, Nerath, Footsoldier, defenders)
+}
+
+#[test]
+fn bound_devil() {
+    let card = event::IRON_CIRCLE_BOUND_DEVIL;
+    let mut state = attack(at_kulmark(1, 2), at::KULMARK, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [1, 6, 1, 1]);
+    assert_eq!(rolls(&events), [(Attacker, false, vec![6, 12], 1), (Defender, false, vec![6, 6], 0)]);
+    // In every round; and it takes no hits: the one Footsoldier falls.
+    let events = act_rolling(&mut state, Action::Press, [1, 1, 6]);
+    assert_eq!(rolls(&events)[0], (Attacker, false, vec![6, 12], 0));
+    assert_eq!((state.troops.total(at::KULMARK, IronCircle), state.controller(at::KULMARK)), (0, Nerath));
+}
+
+#[rule("CN-CMP-04")]
+#[test]
+fn hellfire_volley() {
+    let card = event::IRON_CIRCLE_HELLFIRE_VOLLEY;
+    let mut state = attack(at_kulmark(1, 2), at::KULMARK, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [6, 10, 5]);
+    assert_eq!(rolls(&events), [(Attacker, true, vec![10; 3], 2)]);
+    assert_eq!(state.controller(at::KULMARK), IronCircle, "nobody is left for a first round");
+}
+
+#[test]
+fn hellfire_volley_is_for_the_attacker() {
+    let (volley, devil) = (event::IRON_CIRCLE_HELLFIRE_VOLLEY, event::IRON_CIRCLE_BOUND_DEVIL);
+    let board = Board::new()
+        .active(Nerath)
+        .troops(at::GOBLIN_MARCHES, Nerath, Footsoldier, 1)
+        .troops(at::GOBLIN_MARCHES, IronCircle, Footsoldier, 1);
+    let state = attack(board, at::GOBLIN_MARCHES, &[volley, devil]);
+    assert_eq!(asked(&state), window(IronCircle, Moment::BattleStart));
+    assert_eq!(refused(&state, Action::Event(volley)), CN_EVT_01);
+    assert!(legal(&state).contains(&Action::Event(devil)));
+}
+
+#[test]
+fn goblin_frenzy() {
+    let card = event::IRON_CIRCLE_GOBLIN_FRENZY;
+    let board = at_kulmark(2, 3).troops(at::KULMARK, IronCircle, Monster, 1);
+    let mut state = attack(board, at::KULMARK, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [5, 4, 5, 1, 1, 1]);
+    assert_eq!(rolls(&events)[0], (Attacker, false, vec![6, 6, 12], 1), "not the Monster");
+    let events = act_rolling(&mut state, Action::Press, [5, 4, 1, 1, 1]);
+    assert_eq!(rolls(&events)[0].3, 1, "for the whole battle");
+}
+
+#[test]
+fn iron_discipline() {
+    let card = event::IRON_CIRCLE_IRON_DISCIPLINE;
+    let mut state = attack(at_kulmark(3, 3), at::KULMARK, &[card, event::IRON_CIRCLE_GOBLIN_FRENZY]);
+    act_rolling(&mut state, Action::Done, [1, 1, 1, 6, 1, 1]);
+    assert_eq!(asked(&state), window(IronCircle, Moment::TakeHits));
+    let events = act(&mut state, Action::Event(card));
+    assert!(events.contains(&Event::Absorbed { realm: IronCircle, hits: 1 }), "up to 2 hits");
+    assert_eq!(state.troops.get(at::KULMARK, IronCircle, Footsoldier), 3);
+}
+
+#[rule("CN-EVT-01")]
+#[test]
+fn iron_discipline_is_for_battles_on_land() {
+    let card = event::IRON_CIRCLE_IRON_DISCIPLINE;
+    let board = Board::new()
+        .active(IronCircle)
+        .ship(at::GULF_OF_KUL, IronCircle, &[])
+        .ship(at::GULF_OF_KUL, IronCircle, &[])
+        .ship(at::GULF_OF_KUL, Nerath, &[]);
+    let mut state = attack(board, at::GULF_OF_KUL, &[card, event::IRON_CIRCLE_BOUND_DEVIL]);
+    act_rolling(&mut state, Action::Done, [1, 1, 6]);
+    assert_eq!((state.fleet.zones(IronCircle).len(), held(&state, card)), (1, 1), "nobody was asked");
+    assert_eq!(asked(&state), Question { realm: IronCircle, what: Asked::PressOrRetreat });
 }

@@ -7,7 +7,8 @@ use crate::testing::{act, act_all, act_rolling, legal, refused};
 use crate::turn_record::{Bargain, Price};
 use kernel::rule;
 use Realm::{IronCircle, Karkoth, Nerath, Vailin};
-use UnitKind::{Dragon, Fighter, Footsoldier, SiegeEngine, StormElemental, Warship};
+use Side::{Attacker, Defender};
+use UnitKind::{Dragon, Fighter, Footsoldier, Monster, SiegeEngine, StormElemental, Warship, Wizard};
 
 #[rule("CN-EVT-03", "CN-EVT-09")]
 #[test]
@@ -113,7 +114,7 @@ fn whispers_of_the_chained_god() {
     let mut state = board.phase(Phase::Draw).build();
     crate::testing::during(&mut state, [], |play| {
         frame::begin_turn(play, Karkoth);
-        frame::run(play);
+        frame::run(play, None);
     });
     // No Footsoldier to give up. Nerath has nothing to lose, and the ally is spared.
     let gold = Realm::ALL.map(|realm| state.realms[realm].gold);
@@ -195,4 +196,122 @@ fn ghost_fleet() {
     assert_eq!(refused(&state, Action::Space(at::SAPPHIRE_BAY)), CN_EVT_09, "no coast of Karkoth");
     act(&mut state, Action::Space(at::LAKE_SURTH));
     assert_eq!(state.fleet.at(at::LAKE_SURTH, Karkoth).count(), 1);
+}
+
+/// Karkoth attacks Rethmil, which Vailin holds with so many Footsoldiers.
+fn at_rethmil(kind: UnitKind, n: u8, defenders: u8) -> Board {
+    Board::new().troops(at::RETHMIL, Karkoth, kind, n).troops(at::RETHMIL, Vailin, Footsoldier, defenders)
+}
+
+#[test]
+fn raise_dead() {
+    let card = event::KARKOTH_RAISE_DEAD;
+    let mut state = attack(at_rethmil(Fighter, 1, 1), at::RETHMIL, &[card, event::KARKOTH_GHOUL_PLAGUE]);
+    assert_eq!(asked(&state), window(Karkoth, Moment::BattleStart));
+    assert_eq!(refused(&state, Action::Event(card)), CN_EVT_01, "not before the battle is won");
+    act_rolling(&mut state, Action::Done, [6, 1]);
+    assert_eq!(asked(&state), window(Karkoth, Moment::BattleWon));
+    act(&mut state, Action::Event(card));
+    assert_eq!(state.troops.get(at::RETHMIL, Karkoth, Footsoldier), 1);
+    assert_eq!(state.controller(at::RETHMIL), Karkoth);
+}
+
+#[test]
+fn raise_dead_is_for_the_winner_in_a_territory() {
+    let card = event::KARKOTH_RAISE_DEAD;
+    let lost = at_rethmil(Fighter, 1, 1);
+    let mut state = attack(lost, at::RETHMIL, &[card, event::KARKOTH_GHOUL_PLAGUE]);
+    act_rolling(&mut state, Action::Done, [1, 6]);
+    assert_eq!((state.phase, held(&state, card)), (Phase::Reposition, 1));
+    let at_sea = Board::new().ship(at::TARSEM_COAST, Karkoth, &[]).ship(at::TARSEM_COAST, Vailin, &[]);
+    let storm = event::VAILIN_STORM_CALLER;
+    let mut state = attack(at_sea, at::TARSEM_COAST, &[card, storm]);
+    act_rolling(&mut state, Action::Done, [6, 1]);
+    assert_eq!((state.phase, held(&state, card)), (Phase::Reposition, 1));
+}
+
+#[rule("CN-CMP-04")]
+#[test]
+fn ghoul_plague() {
+    let card = event::KARKOTH_GHOUL_PLAGUE;
+    let mut state = attack(at_rethmil(Fighter, 1, 2), at::RETHMIL, &[card]);
+    // Two d8 before the first round; then a d10 against the one Footsoldier that is left.
+    let events = act_rolling(&mut state, Action::Event(card), [6, 5, 1, 1]);
+    let expected = [(Attacker, true, vec![8, 8], 1), (Attacker, false, vec![10], 0), (Defender, false, vec![6], 0)];
+    assert_eq!(rolls(&events), expected);
+    assert_eq!(state.troops.get(at::RETHMIL, Vailin, Footsoldier), 1);
+    assert_eq!(discarded(&state, card), 1);
+}
+
+#[test]
+fn zombie_tide() {
+    let card = event::KARKOTH_ZOMBIE_TIDE;
+    let board = at_rethmil(Footsoldier, 1, 4).troops(at::RETHMIL, Karkoth, Monster, 1);
+    let mut state = attack(board, at::RETHMIL, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [5, 5, 1, 1, 1, 1]);
+    assert_eq!(rolls(&events), [(Attacker, false, vec![6, 12], 2), (Defender, false, vec![6; 4], 0)]);
+    // Only in the first round.
+    let events = act_rolling(&mut state, Action::Press, [5, 5, 1, 1]);
+    assert_eq!(rolls(&events), [(Attacker, false, vec![6, 12], 0), (Defender, false, vec![6; 2], 0)]);
+}
+
+#[rule("CN-EVT-01")]
+#[test]
+fn zombie_tide_is_for_the_attacker() {
+    let card = event::KARKOTH_ZOMBIE_TIDE;
+    let board = Board::new()
+        .active(Vailin)
+        .troops(at::BLACKTHORN_WOOD, Vailin, Footsoldier, 1)
+        .troops(at::BLACKTHORN_WOOD, Karkoth, Footsoldier, 1);
+    let state = attack(board, at::BLACKTHORN_WOOD, &[card, event::KARKOTH_GHOUL_PLAGUE]);
+    assert_eq!(asked(&state), window(Karkoth, Moment::BattleStart));
+    assert_eq!(legal(&state), [Action::Event(event::KARKOTH_GHOUL_PLAGUE), Action::Done]);
+    assert_eq!(refused(&state, Action::Event(card)), CN_EVT_01);
+}
+
+#[test]
+fn wraith_champion() {
+    let card = event::KARKOTH_WRAITH_CHAMPION;
+    let mut state = attack(at_rethmil(Fighter, 2, 1), at::RETHMIL, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [1, 1, 1]);
+    assert_eq!(rolls(&events)[0], (Attacker, false, vec![20, 10], 0));
+    let events = act_rolling(&mut state, Action::Press, [1, 1, 1]);
+    assert_eq!(rolls(&events)[0], (Attacker, false, vec![20, 10], 0), "for the whole battle");
+}
+
+#[test]
+fn wraith_champion_needs_a_fighter() {
+    let card = event::KARKOTH_WRAITH_CHAMPION;
+    let state = attack(at_rethmil(Wizard, 1, 1), at::RETHMIL, &[card, event::KARKOTH_GHOUL_PLAGUE]);
+    assert_eq!(refused(&state, Action::Event(card)), CN_EVT_01);
+}
+
+#[test]
+fn vampiric_feast() {
+    let card = event::KARKOTH_VAMPIRIC_FEAST;
+    // A card for the start keeps the battle from running on.
+    let mut state = attack(at_rethmil(Fighter, 2, 2), at::RETHMIL, &[card, event::KARKOTH_GHOUL_PLAGUE]);
+    assert_eq!(refused(&state, Action::Event(card)), CN_EVT_01, "no hits yet");
+    act_rolling(&mut state, Action::Done, [1, 1, 6, 6]);
+    assert_eq!(asked(&state), window(Karkoth, Moment::TakeHits));
+    let events = act(&mut state, Action::Event(card));
+    assert!(events.contains(&Event::Absorbed { realm: Karkoth, hits: 1 }));
+    assert_eq!(state.troops.get(at::RETHMIL, Karkoth, Fighter), 1);
+}
+
+#[test]
+fn warlocks_curse() {
+    let card = event::KARKOTH_WARLOCKS_CURSE;
+    let board = at_rethmil(Footsoldier, 1, 0).troops(at::RETHMIL, Vailin, Fighter, 1).troops(at::RETHMIL, Vailin, Wizard, 1);
+    let mut state = attack(board, at::RETHMIL, &[card]);
+    assert_eq!(asked(&state), window(Karkoth, Moment::BattleRound));
+    act(&mut state, Action::Event(card));
+    assert_eq!(choice(&state), (Karkoth, CardChoice::Unit));
+    // The Wizard does not roll: no First Strike, then the Footsoldier against the Fighter.
+    let events = act_rolling(&mut state, unit(at::RETHMIL, Vailin, Wizard), [1, 1]);
+    assert_eq!(rolls(&events), [(Attacker, false, vec![6], 0), (Defender, false, vec![10], 0)]);
+    // In the next round he does.
+    let events = act_rolling(&mut state, Action::Press, [1, 1, 1]);
+    assert_eq!(rolls(&events)[0], (Defender, true, vec![10], 0));
+    assert_eq!(discarded(&state, card), 1);
 }

@@ -5,19 +5,21 @@ mod iron_circle;
 mod karkoth;
 mod nerath;
 mod treasures;
+mod treasures_in_battle;
 mod vailin;
 mod windows;
 
 use super::Window;
 use crate::action::Action;
 use crate::content::{EventId, Space, TreasureId};
+use crate::event::Event;
 use crate::frame::{self, Next};
 use crate::question::{Asked, CardChoice, Moment, Question};
 use crate::realm::Realm;
 use crate::state::{Phase, State};
 use crate::task::Task;
-use crate::testing::Board;
-use crate::units::UnitKind;
+use crate::testing::{Board, during};
+use crate::units::{Side, UnitKind};
 use kernel::Deck;
 
 /// An Event card goes from its realm's deck to its hand.
@@ -91,4 +93,33 @@ fn choice(state: &State) -> (Realm, CardChoice) {
 /// Points at units.
 fn unit(space: Space, realm: Realm, kind: UnitKind) -> Action {
     Action::Unit { space, realm, kind }
+}
+
+/// The active realm has attacked this space: the battle begins, with these cards in hand. A flyer at home has something to do in
+/// Reposition, so that nothing runs on beyond it.
+fn attack(board: Board, space: Space, cards: &[EventId]) -> State {
+    let board = board.phase(Phase::Battle).with(|state| {
+        cards.iter().for_each(|card| deal(state, *card));
+        state.turn.battles.insert(space);
+        state.troops.add(Space::capital(state.active), state.active, UnitKind::StormElemental, 1);
+    });
+    let mut state = board.build();
+    during(&mut state, [], |play| frame::run(play, None));
+    state
+}
+
+/// Somebody may play a card at this moment.
+fn window(realm: Realm, moment: Moment) -> Question {
+    Question { realm, what: Asked::Window(moment) }
+}
+
+/// The dice of every roll: side, First Strike, sides of the dice, hits.
+fn rolls(events: &[Event]) -> Vec<(Side, bool, Vec<u8>, u16)> {
+    let rolled = |event: &Event| match event {
+        Event::Rolled { side, first_strike, dice, hits } => {
+            Some((*side, *first_strike, dice.iter().map(|roll| roll.die.sides()).collect(), *hits))
+        }
+        _ => None,
+    };
+    events.iter().filter_map(rolled).collect()
 }

@@ -1,12 +1,14 @@
 use super::*;
-use crate::content::{at, event};
-use crate::rules::{CN_EVT_01, CN_EVT_09};
+use crate::content::{GuardianId, at, event, guardian};
+use crate::event::Event;
+use crate::rules::{CN_DUN_01, CN_EVT_01, CN_EVT_09};
 use crate::state::Mode;
-use crate::testing::{act, act_all, legal, refused};
+use crate::testing::{act, act_all, act_rolling, legal, refused};
 use crate::turn_record::{Bargain, Price};
 use kernel::rule;
 use Realm::{Karkoth, Nerath, Vailin};
-use UnitKind::{Castle, Footsoldier, Monster, SiegeEngine};
+use Side::{Attacker, Defender};
+use UnitKind::{Castle, Fighter, Footsoldier, Monster, SiegeEngine, Wizard};
 
 /// Nerath has something to move after the window.
 fn board() -> Board {
@@ -93,6 +95,159 @@ fn league_treasury() {
     assert_eq!(legal(&state), [Action::Event(card), Action::Done]);
     // The turn ends with it; Karkoth draws its first card.
     state.troops.add(at::DOL_THAMAR, Karkoth, Footsoldier, 1);
-    crate::testing::act_rolling(&mut state, Action::Event(card), [0]);
+    act_rolling(&mut state, Action::Event(card), [0]);
     assert_eq!((state.realms[Nerath].gold, state.active), (5, Karkoth));
+}
+
+/// Karkoth attacks Nera with so many Footsoldiers.
+fn at_nera(attackers: u8, kind: UnitKind, n: u8) -> Board {
+    Board::new().troops(at::NERA, Karkoth, Footsoldier, attackers).troops(at::NERA, Nerath, kind, n)
+}
+
+/// A Hero of Nerath explores the Sunless Citadel, where this guardian lurks.
+fn delve(guardian: GuardianId, cards: &[EventId]) -> State {
+    let board = Board::new().active(Nerath).troops(at::SUNLESS_CITADEL, Nerath, Fighter, 1).with(|state| {
+        let dungeon = at::SUNLESS_CITADEL.dungeon_index().unwrap();
+        assert!(state.dungeons.unseen.take(guardian));
+        state.dungeons.tiles[dungeon][0].guardian = Some(guardian);
+    });
+    attack(board, at::SUNLESS_CITADEL, cards)
+}
+
+#[test]
+fn veteran_warlord() {
+    let card = event::NERATH_VETERAN_WARLORD;
+    let mut state = attack(at_nera(3, Footsoldier, 1).troops(at::NERA, Nerath, Monster, 1), at::NERA, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [1, 1, 1, 5, 5]);
+    assert_eq!(rolls(&events)[1], (Defender, false, vec![6, 12], 2));
+    let events = act_rolling(&mut state, Action::Press, [1, 4, 5]);
+    assert_eq!(rolls(&events)[1].3, 1, "for the whole battle");
+}
+
+#[rule("CN-GRD-08")]
+#[test]
+fn veteran_warlord_beats_what_a_guardian_asks() {
+    let card = event::NERATH_VETERAN_WARLORD;
+    let mut state = delve(guardian::TROLL, &[card]);
+    assert_eq!(asked(&state), window(Nerath, Moment::BattleStart));
+    let without = act_rolling(&mut state.clone(), Action::Done, [6, 1, 1]);
+    assert_eq!(rolls(&without)[0], (Attacker, false, vec![10], 0));
+    let with = act_rolling(&mut state, Action::Event(card), [5, 1, 1]);
+    assert_eq!(rolls(&with)[0], (Attacker, false, vec![10], 1));
+}
+
+#[test]
+fn knight_errant() {
+    let card = event::NERATH_KNIGHT_ERRANT;
+    let mut state = attack(at_nera(1, Footsoldier, 1), at::NERA, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [1, 1, 6]);
+    assert_eq!(rolls(&events)[1], (Defender, false, vec![6, 10], 1));
+    assert_eq!(state.troops.get(at::NERA, Nerath, Fighter), 1, "he stays");
+}
+
+#[test]
+fn knight_errant_in_a_dungeon_but_not_at_sea() {
+    let card = event::NERATH_KNIGHT_ERRANT;
+    let mut state = delve(guardian::OGRE, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [1, 1, 1]);
+    assert_eq!(rolls(&events)[0], (Attacker, false, vec![10, 10], 0));
+    let board = Board::new().ship(at::NERA_BAY, Karkoth, &[]).ship(at::NERA_BAY, Nerath, &[]);
+    let state = attack(board, at::NERA_BAY, &[card, event::NERATH_SILVER_WINGS]);
+    assert_eq!(legal(&state), [Action::Event(event::NERATH_SILVER_WINGS), Action::Done]);
+}
+
+#[test]
+fn archmage_of_nera() {
+    let card = event::NERATH_ARCHMAGE_OF_NERA;
+    let mut state = attack(at_nera(2, Footsoldier, 1), at::NERA, &[card]);
+    // The Wizard rolls first.
+    let events = act_rolling(&mut state, Action::Event(card), [6, 1, 6]);
+    let expected =
+        [(Defender, true, vec![10], 1), (Attacker, false, vec![6], 0), (Defender, false, vec![6], 1)];
+    assert_eq!(rolls(&events), expected);
+    assert_eq!(state.troops.get(at::NERA, Nerath, Wizard), 1);
+}
+
+#[test]
+fn heroic_stand() {
+    let card = event::NERATH_HEROIC_STAND;
+    let mut state = attack(at_nera(4, Footsoldier, 2), at::NERA, &[card]);
+    // Two hits in the first round, two in the second: the fourth is the first that counts.
+    let events = act_rolling(&mut state, Action::Event(card), [6, 6, 1, 1, 1, 1]);
+    assert!(events.contains(&Event::Absorbed { realm: Nerath, hits: 2 }));
+    assert_eq!(state.troops.get(at::NERA, Nerath, Footsoldier), 2);
+    let events = act_rolling(&mut state, Action::Press, [6, 6, 1, 1, 1, 1]);
+    assert!(events.contains(&Event::Absorbed { realm: Nerath, hits: 1 }));
+    assert_eq!(state.troops.get(at::NERA, Nerath, Footsoldier), 1);
+}
+
+#[test]
+fn heroic_stand_is_for_the_defender() {
+    let (stand, wings) = (event::NERATH_HEROIC_STAND, event::NERATH_SILVER_WINGS);
+    let board = Board::new()
+        .active(Nerath)
+        .troops(at::GOBLIN_MARCHES, Nerath, Footsoldier, 1)
+        .troops(at::GOBLIN_MARCHES, Realm::IronCircle, Footsoldier, 1);
+    let state = attack(board, at::GOBLIN_MARCHES, &[stand, wings]);
+    assert_eq!(legal(&state), [Action::Event(wings), Action::Done]);
+}
+
+#[test]
+fn charge_of_the_knights() {
+    let card = event::NERATH_CHARGE_OF_THE_KNIGHTS;
+    let board = at_nera(2, Fighter, 1).troops(at::NERA, Nerath, Footsoldier, 1);
+    let mut state = attack(board, at::NERA, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [6, 1, 1]);
+    let expected =
+        [(Defender, true, vec![12], 1), (Attacker, false, vec![6], 0), (Defender, false, vec![6], 0)];
+    assert_eq!(rolls(&events), expected);
+    let events = act_rolling(&mut state, Action::Press, [1, 1, 1]);
+    assert_eq!(rolls(&events)[1], (Defender, false, vec![6, 10], 0), "in the first round only");
+}
+
+#[rule("CN-TGH-01")]
+#[test]
+fn paladins_oath() {
+    let card = event::NERATH_PALADINS_OATH;
+    let mut state = attack(at_nera(3, Fighter, 3), at::NERA, &[card]);
+    // Two of the three stand a hit each.
+    act_rolling(&mut state, Action::Event(card), [6, 6, 1, 1, 1, 1]);
+    let hurt = Action::Lose(crate::action::Loss::Wound { realm: Nerath, kind: Fighter });
+    assert!(legal(&state).contains(&hurt), "{:?}", legal(&state));
+    act_all(&mut state, [hurt, hurt]);
+    assert_eq!(state.troops.get(at::NERA, Nerath, Fighter), 3);
+}
+
+#[rule("CN-GRD-08", "CN-GRD-11")]
+#[test]
+fn delvers_map() {
+    let card = event::NERATH_DELVERS_MAP;
+    let mut state = delve(guardian::TROLL, &[card]);
+    assert_eq!(asked(&state), window(Nerath, Moment::Dungeon));
+    act(&mut state, Action::Event(card));
+    assert_eq!(choice(&state), (Nerath, CardChoice::Guardian));
+    assert_eq!(legal(&state), [Action::Guardian(0), Action::Done]);
+    assert_eq!(refused(&state, Action::Guardian(1)), CN_DUN_01);
+    // The Troll may stay; the Heroes hit on 5 anyway.
+    let kept = act_rolling(&mut state.clone(), Action::Done, [5, 1, 1]);
+    assert_eq!(rolls(&kept)[0], (Attacker, false, vec![10], 1));
+    // The first tile of the bag: a Goblin Warband, with two d6.
+    let swapped = act_rolling(&mut state, Action::Guardian(0), [0, 5, 1, 1]);
+    assert_eq!(rolls(&swapped), [(Attacker, false, vec![10], 1), (Defender, false, vec![6, 6], 0)]);
+    assert_eq!(state.dungeons.discard.count(guardian::TROLL), 1);
+    let revealed = Event::GuardianRevealed { space: at::SUNLESS_CITADEL, guardian: guardian::GOBLIN_WARBAND };
+    assert!(swapped.contains(&revealed));
+    assert_eq!(discarded(&state, card), 1);
+}
+
+#[test]
+fn silver_wings() {
+    let card = event::NERATH_SILVER_WINGS;
+    let mut state = attack(at_nera(2, Footsoldier, 1), at::NERA, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [20, 6]);
+    assert_eq!(rolls(&events), [(Defender, true, vec![20, 20], 2)]);
+    assert_eq!((state.troops.total(at::NERA, Karkoth), state.controller(at::NERA)), (0, Nerath));
+    // Not against guardians.
+    let state = delve(guardian::TROLL, &[card, event::NERATH_VETERAN_WARLORD]);
+    assert_eq!(refused(&state, Action::Event(card)), CN_EVT_01);
 }

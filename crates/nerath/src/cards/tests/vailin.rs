@@ -3,11 +3,12 @@ use crate::content::{SpaceSet, at, event};
 use crate::event::Event;
 use crate::rules::{CN_DRW_01, CN_EVT_01, CN_EVT_05, CN_EVT_09};
 use crate::state::Mode;
-use crate::testing::{act, act_all, legal, refused};
+use crate::testing::{act, act_all, act_rolling, legal, refused};
 use crate::turn_record::{Bargain, Price};
 use kernel::{Private, Seat, rule};
 use Realm::{Karkoth, Nerath, Vailin};
-use UnitKind::{Footsoldier, StormElemental};
+use Side::{Attacker, Defender};
+use UnitKind::{Fighter, Footsoldier, Monster, StormElemental};
 
 #[test]
 fn rich_convoy() {
@@ -139,4 +140,102 @@ fn star_oracle_with_a_short_deck() {
     act(&mut state, Action::Event(card));
     // There was one card to look at, and it is drawn.
     assert_eq!((held(&state, fog), state.phase, state.realms[Vailin].deck.len()), (1, Phase::Move, 0));
+}
+
+#[test]
+fn storm_caller() {
+    let card = event::VAILIN_STORM_CALLER;
+    let board = Board::new().ship(at::TARSEM_COAST, Karkoth, &[Fighter]).ship(at::TARSEM_COAST, Vailin, &[]);
+    let mut state = attack(board, at::TARSEM_COAST, &[card]);
+    assert_eq!(asked(&state), window(Vailin, Moment::BattleStart));
+    // Four d8: the one hit may sink the ship or kill the Hero aboard.
+    let events = act_rolling(&mut state, Action::Event(card), [6, 5, 1, 1]);
+    assert_eq!(rolls(&events), [(Defender, true, vec![8; 4], 1)]);
+    assert_eq!(asked(&state).realm, Karkoth);
+    act(&mut state, Action::Lose(crate::action::Loss::Ship(crate::fleet::ShipId(0))));
+    assert_eq!(state.fleet.zones(Karkoth), SpaceSet::EMPTY);
+    assert_eq!((state.phase, discarded(&state, card)), (Phase::Reposition, 1));
+}
+
+/// Karkoth attacks Rethmil with so many Footsoldiers.
+fn at_rethmil(attackers: u8, kind: UnitKind, n: u8) -> Board {
+    Board::new().troops(at::RETHMIL, Karkoth, Footsoldier, attackers).troops(at::RETHMIL, Vailin, kind, n)
+}
+
+#[rule("CN-FST-02")]
+#[test]
+fn elven_longbows() {
+    let card = event::VAILIN_ELVEN_LONGBOWS;
+    let mut state = attack(at_rethmil(3, Footsoldier, 2), at::RETHMIL, &[card]);
+    // First Strike on 5, then the two attackers that are left.
+    let events = act_rolling(&mut state, Action::Event(card), [5, 4, 1, 1]);
+    assert_eq!(rolls(&events), [(Defender, true, vec![6, 6], 1), (Attacker, false, vec![6, 6], 0)]);
+    let events = act_rolling(&mut state, Action::Press, [1, 1, 5, 5]);
+    assert_eq!(rolls(&events), [(Attacker, false, vec![6, 6], 0), (Defender, false, vec![6, 6], 0)]);
+}
+
+#[test]
+fn forest_ambush() {
+    let card = event::VAILIN_FOREST_AMBUSH;
+    let board = at_rethmil(1, Footsoldier, 2).troops(at::RETHMIL, Karkoth, Monster, 1);
+    let mut state = attack(board, at::RETHMIL, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [6, 6, 1, 1]);
+    assert_eq!(rolls(&events)[0], (Attacker, false, vec![6, 12], 0), "7 or more is needed");
+    let events = act_rolling(&mut state, Action::Press, [1, 6, 1, 1]);
+    assert_eq!(rolls(&events)[0].3, 1, "in the first round only");
+}
+
+#[rule("CN-BTL-04")]
+#[test]
+fn treants_wrath() {
+    let card = event::VAILIN_TREANTS_WRATH;
+    let mut state = attack(at_rethmil(1, Footsoldier, 1), at::RETHMIL, &[card]);
+    let events = act_rolling(&mut state, Action::Event(card), [1, 1, 6]);
+    assert_eq!(rolls(&events)[1], (Defender, false, vec![6, 12], 1));
+    // It stays afterwards.
+    assert_eq!(state.troops.get(at::RETHMIL, Vailin, Monster), 1);
+    assert_eq!(state.controller(at::RETHMIL), Vailin);
+}
+
+#[rule("CN-ATK-04")]
+#[test]
+fn treants_wrath_defends_an_empty_territory() {
+    let card = event::VAILIN_TREANTS_WRATH;
+    let mut state = attack(at_rethmil(1, Footsoldier, 0), at::RETHMIL, &[card]);
+    assert_eq!(asked(&state), window(Vailin, Moment::BattleStart));
+    act_rolling(&mut state, Action::Event(card), [1, 6]);
+    assert_eq!(state.controller(at::RETHMIL), Vailin);
+}
+
+#[rule("CN-AMP-08")]
+#[test]
+fn marine_raiders() {
+    let card = event::VAILIN_MARINE_RAIDERS;
+    let board = Board::new()
+        .active(Vailin)
+        .troops(at::THORNMERE_PLAINS, Vailin, Footsoldier, 3)
+        .troops(at::THORNMERE_PLAINS, Karkoth, Footsoldier, 3);
+    // Nobody has landed: the card is of no use.
+    let state = attack(board, at::THORNMERE_PLAINS, &[card, event::KARKOTH_GHOUL_PLAGUE]);
+    assert_eq!(asked(&state), window(Karkoth, Moment::BattleStart));
+    let board = Board::new()
+        .active(Vailin)
+        .troops(at::THORNMERE_PLAINS, Vailin, Footsoldier, 3)
+        .troops(at::THORNMERE_PLAINS, Karkoth, Footsoldier, 3)
+        .with(|state| (0..2).for_each(|_| state.turn.land(at::THORNMERE_PLAINS, Footsoldier)));
+    let mut state = attack(board, at::THORNMERE_PLAINS, &[card]);
+    // The two that landed hit on 5, the third does not.
+    let events = act_rolling(&mut state, Action::Event(card), [5, 5, 5, 1, 1, 1]);
+    assert_eq!(rolls(&events)[0], (Attacker, false, vec![6; 3], 2));
+}
+
+#[test]
+fn song_of_healing() {
+    let card = event::VAILIN_SONG_OF_HEALING;
+    let mut state = attack(at_rethmil(3, Footsoldier, 3), at::RETHMIL, &[card, event::VAILIN_FOREST_AMBUSH]);
+    act_rolling(&mut state, Action::Done, [6, 6, 6, 1, 1, 1]);
+    assert_eq!(asked(&state), window(Vailin, Moment::TakeHits));
+    let events = act(&mut state, Action::Event(card));
+    assert!(events.contains(&Event::Absorbed { realm: Vailin, hits: 2 }));
+    assert_eq!(state.troops.get(at::RETHMIL, Vailin, Footsoldier), 2);
 }
