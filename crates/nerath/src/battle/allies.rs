@@ -67,25 +67,20 @@ fn leader(state: &State, battle: &Battle) -> Option<Realm> {
     })
 }
 
-/// Before the defender's hits are taken: if two allies under different players can take some, they must share them.
-pub(super) fn meet(play: &mut Play<'_>, side: Side) {
-    let state = &mut *play.state;
+/// Before hits are taken: if two allies under different players defend, they must share theirs.
+pub(super) fn meet(state: &mut State) {
     let Some(battle) = &state.battle else { return };
-    if side == Side::Attacker || battle.allies.is_some() || battle.hits[side as usize] == 0 {
-        return;
-    }
     let Some(lead) = leader(state, battle) else { return };
     let able = |realm: &Realm| hits::capacity(state, battle, *realm) > 0;
-    let Some(other) = battle.realms(side).filter(able).find(|realm| *realm != lead) else { return };
+    let Some(other) = battle.realms(Side::Defender).filter(able).find(|realm| *realm != lead) else { return };
     // CN-BTL-18: one player for both chooses freely.
     if state.players[lead] == state.players[other] {
         return;
     }
     let realms = [lead, other];
-    let allies =
-        Allies { realms, units: realms.map(|realm| units(state, battle, realm)), taken: [0; 2], split: None };
+    let units = realms.map(|realm| units(state, battle, realm));
     if let Some(battle) = &mut state.battle {
-        battle.allies = Some(allies);
+        battle.allies = Some(Allies { realms, units, taken: [0; 2], split: None });
     }
 }
 

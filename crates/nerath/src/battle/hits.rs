@@ -33,6 +33,7 @@ pub(super) fn deal(play: &mut Play<'_>) {
         }
     }
     if battle.hits != [0; 2] {
+        allies::meet(play.state);
         push(play.state, Step::HitsTaken);
         push(play.state, Step::Hits(Side::Attacker));
         push(play.state, Step::Hits(Side::Defender));
@@ -240,7 +241,6 @@ pub(super) fn answer(play: &mut Play<'_>, side: Side, action: Action) {
 
 /// Takes the hits that leave no choice, then asks if any remain.
 pub(super) fn run(play: &mut Play<'_>, side: Side) {
-    allies::meet(play, side);
     loop {
         let Some(battle) = &play.state.battle else { return };
         if battle.hits[side as usize] == 0 {
