@@ -65,13 +65,20 @@ impl Choices {
         match *self {
             Choices::Spaces(spaces) => spaces.iter().for_each(|space| tell(Action::Space(space))),
             Choices::Realms(realms) => {
-                Realm::ALL.into_iter().filter(|realm| realms & bit(*realm) != 0).for_each(|realm| tell(Action::Realm(realm)));
+                Realm::ALL
+                    .into_iter()
+                    .filter(|realm| realms & bit(*realm) != 0)
+                    .for_each(|realm| tell(Action::Realm(realm)));
             }
             Choices::Pieces { spaces, realms, kinds, ships } => {
                 for realm in Realm::ALL.into_iter().filter(|realm| realms & bit(*realm) != 0) {
                     for space in spaces & state.troops.occupied(realm) {
-                        let here = |kind: &_| kinds.contains(*kind) && state.troops.get(space, realm, *kind) > 0;
-                        TROOPS.into_iter().filter(here).for_each(|kind| tell(Action::Unit { space, realm, kind }));
+                        let here =
+                            |kind: &_| kinds.contains(*kind) && state.troops.get(space, realm, *kind) > 0;
+                        TROOPS
+                            .into_iter()
+                            .filter(here)
+                            .for_each(|kind| tell(Action::Unit { space, realm, kind }));
                     }
                 }
                 (0..64).filter(|id| ships & 1 << id != 0).for_each(|id| tell(Action::Ship(ShipId(id))));
@@ -112,7 +119,9 @@ impl Choices {
                     && TROOPS.contains(&kind)
                     && state.troops.get(space, realm, kind) > 0,
             ),
-            (Choices::Pieces { ships, .. }, Action::Ship(ship)) => Some(ship.0 < 64 && ships & 1 << ship.0 != 0),
+            (Choices::Pieces { ships, .. }, Action::Ship(ship)) => {
+                Some(ship.0 < 64 && ships & 1 << ship.0 != 0)
+            }
             (Choices::Fallen { space, realm, kinds }, Action::Unit { space: at, realm: whose, kind }) => {
                 Some(at == space && whose == realm && kinds.contains(kind))
             }
@@ -153,7 +162,11 @@ impl Ask {
             }
             (Some(false), _) => Err(Refusal::rule(self.rule)),
             // CN-DUN-07: guardians are no units.
-            (None, Action::Guardian(_)) if matches!(self.among, Choices::Pieces { .. } | Choices::Fallen { .. }) => Err(Refusal::rule(CN_DUN_07)),
+            (None, Action::Guardian(_))
+                if matches!(self.among, Choices::Pieces { .. } | Choices::Fallen { .. }) =>
+            {
+                Err(Refusal::rule(CN_DUN_07))
+            }
             (None, _) => Err(crate::frame::not_an_answer()),
         }
     }

@@ -91,7 +91,8 @@ pub(super) fn use_property(play: &mut Play<'_>, realm: Realm, treasure: Treasure
 /// Phase 1: draw an Event card (CN-DRW-01); compulsory whenever possible (CN-TRN-03).
 pub(crate) fn draw_phase(play: &mut Play<'_>) {
     let realm = play.state.active;
-    let instead = play.state.realms[realm].in_play.iter().find(|card| card.card().trigger == Some(Trigger::Draw));
+    let instead =
+        play.state.realms[realm].in_play.iter().find(|card| card.card().trigger == Some(Trigger::Draw));
     match instead {
         Some(treasure) => use_property(play, realm, treasure),
         None => draw(play, realm),

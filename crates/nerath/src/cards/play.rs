@@ -121,11 +121,17 @@ pub(super) fn each(state: &State, realm: Realm, times: Times, mut tell: impl FnM
     }
     let holdings = &state.realms[realm];
     let events = holdings.hand.kinds().map(|(slot, _)| realm.event(slot));
-    events.filter(|card| event_allowed(state, realm, times, *card)).for_each(|card| tell(Action::Event(card)));
+    events
+        .filter(|card| event_allowed(state, realm, times, *card))
+        .for_each(|card| tell(Action::Event(card)));
     let treasures = holdings.treasures.iter();
-    treasures.filter(|card| treasure_allowed(state, realm, times, *card)).for_each(|card| tell(Action::Treasure(card)));
+    treasures
+        .filter(|card| treasure_allowed(state, realm, times, *card))
+        .for_each(|card| tell(Action::Treasure(card)));
     let in_play = holdings.in_play.iter();
-    in_play.filter(|card| property_allowed(state, realm, times, *card)).for_each(|card| tell(Action::Property(card)));
+    in_play
+        .filter(|card| property_allowed(state, realm, times, *card))
+        .for_each(|card| tell(Action::Property(card)));
 }
 
 /// Whether a realm may play any card now.
@@ -147,7 +153,9 @@ pub(super) fn check(state: &State, realm: Realm, times: Times, action: &Action) 
             let held = card.realm() == realm && holdings.hand.count(card.local()) > 0;
             (held && event_allowed(state, realm, times, card), CN_EVT_01)
         }
-        Action::Treasure(card) => (holdings.treasures.contains(card) && treasure_allowed(state, realm, times, card), CN_TRE_01),
+        Action::Treasure(card) => {
+            (holdings.treasures.contains(card) && treasure_allowed(state, realm, times, card), CN_TRE_01)
+        }
         Action::Property(card) => {
             (holdings.in_play.contains(card) && property_allowed(state, realm, times, card), CN_TRE_01)
         }

@@ -105,7 +105,9 @@ pub(super) fn effects_of(card: CardRef) -> &'static [Step] {
 /// The Event cards of a realm that have left its hand and are being resolved: not yet in its discard (CN-EVT-03).
 pub(crate) fn being_resolved(state: &State, realm: Realm) -> impl Iterator<Item = EventId> {
     state.tasks.iter().filter_map(move |task| match task {
-        Task::Resolve(Resolve { realm: whose, card: CardRef::Event(card), .. }) if *whose == realm => Some(*card),
+        Task::Resolve(Resolve { realm: whose, card: CardRef::Event(card), .. }) if *whose == realm => {
+            Some(*card)
+        }
         _ => None,
     })
 }

@@ -92,7 +92,14 @@ pub(super) fn ask_look(state: &State, resolve: &Resolve, draw: u8, rest: Rest) -
 }
 
 /// Looks at the top of the deck, draws some of it, and puts the others back.
-pub(super) fn look(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, draw: u8, rest: Rest, answer: Option<Action>) -> bool {
+pub(super) fn look(
+    play: &mut Play<'_>,
+    resolve: &mut Resolve,
+    n: u8,
+    draw: u8,
+    rest: Rest,
+    answer: Option<Action>,
+) -> bool {
     let realm = resolve.realm;
     if resolve.done == 0 {
         draw::refill(play, realm);
@@ -126,7 +133,8 @@ pub(super) fn look(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, draw: u8, 
 /// Takes a card out of those being looked at.
 fn lift(play: &mut Play<'_>, resolve: &mut Resolve, card: EventSlot) -> EventSlot {
     let deck = &mut play.state.realms[resolve.realm].deck;
-    let mut seen: ArrayVec<EventSlot, LOOK> = (0..resolve.looking).filter_map(|_| deck.draw(play.chance)).collect();
+    let mut seen: ArrayVec<EventSlot, LOOK> =
+        (0..resolve.looking).filter_map(|_| deck.draw(play.chance)).collect();
     if let Some(at) = seen.iter().position(|other| *other == card) {
         seen.remove(at);
     }

@@ -68,13 +68,17 @@ pub(super) fn useful(state: &State, realm: Realm, effect: &Effect) -> bool {
     let Some(battle) = &state.battle else { return false };
     let Some(side) = battle.side_of(realm) else { return false };
     match *effect {
-        Effect::Volley { .. } => anybody(state, battle, side.foe(), Kinds::ALL) || battle.ground() == Ground::Dungeon,
+        Effect::Volley { .. } => {
+            anybody(state, battle, side.foe(), Kinds::ALL) || battle.ground() == Ground::Dungeon
+        }
         Effect::BonusDie { .. } => true,
         Effect::HitOn { who, .. } | Effect::FirstStrike { who, .. } | Effect::Die { who, .. } => {
             means_own(state, battle, realm, who)
         }
         Effect::Resilient { who, .. } => means_own(state, battle, realm, who),
-        Effect::FoeHitOn { who, .. } | Effect::Suppress { who, .. } => anybody(state, battle, side.foe(), who.kinds),
+        Effect::FoeHitOn { who, .. } | Effect::Suppress { who, .. } => {
+            anybody(state, battle, side.foe(), who.kinds)
+        }
         Effect::Absorb { .. } => true,
         Effect::Rescue { who, .. } => fallen(state, realm, who).iter().next().is_some(),
         _ => false,

@@ -21,7 +21,9 @@ use crate::state::{Phase, State};
 /// What the effect asks now; nothing when it can go on by itself.
 pub(super) fn ask(state: &State, resolve: &Resolve, effect: &Effect) -> Option<Ask> {
     match *effect {
-        Effect::Spawn { unit, n, at, per, .. } => units::ask_place(state, resolve, unit, at, units::count(state, resolve.realm, n, per)),
+        Effect::Spawn { unit, n, at, per, .. } => {
+            units::ask_place(state, resolve, unit, at, units::count(state, resolve.realm, n, per))
+        }
         Effect::Sacrifice { unit, n, .. } => units::ask_sacrifice(state, resolve, unit, n),
         Effect::Destroy { what, n, at, chooser } => units::ask_target(state, resolve, what, n, at, chooser),
         Effect::Convert { unit, n } => units::ask_convert(state, resolve, unit, n),
@@ -44,7 +46,12 @@ pub(super) fn ask(state: &State, resolve: &Resolve, effect: &Effect) -> Option<A
 }
 
 /// Does the effect, or the part of it that was answered; whether it is over.
-pub(super) fn act(play: &mut Play<'_>, resolve: &mut Resolve, effect: &'static Effect, answer: Option<Action>) -> bool {
+pub(super) fn act(
+    play: &mut Play<'_>,
+    resolve: &mut Resolve,
+    effect: &'static Effect,
+    answer: Option<Action>,
+) -> bool {
     let realm = resolve.realm;
     match *effect {
         Effect::Spawn { unit, n, at, spread, per } => {
@@ -99,9 +106,12 @@ fn useful(state: &State, resolve: &Resolve, effect: &Effect) -> bool {
         Effect::Spawn { unit, n, at, per, .. } => {
             units::count(state, realm, n, per) > 0 && units::has_place(state, realm, unit, at)
         }
-        Effect::Sacrifice { .. } | Effect::Destroy { .. } | Effect::Convert { .. } | Effect::Evade | Effect::Transfer { .. } => {
-            ask(state, resolve, effect).is_some_and(|ask| !matches!(ask.among.only(state), super::choices::Only::Nothing))
-        }
+        Effect::Sacrifice { .. }
+        | Effect::Destroy { .. }
+        | Effect::Convert { .. }
+        | Effect::Evade
+        | Effect::Transfer { .. } => ask(state, resolve, effect)
+            .is_some_and(|ask| !matches!(ask.among.only(state), super::choices::Only::Nothing)),
         Effect::GainGold { .. } => true,
         Effect::LoseGold { .. } | Effect::StealGold { .. } => gold::any_to_take(state, realm),
         Effect::LookDeck { .. } | Effect::DrawEvent { .. } => deck::any_to_draw(state, realm),
@@ -109,7 +119,10 @@ fn useful(state: &State, resolve: &Resolve, effect: &Effect) -> bool {
         Effect::DiscardEvent { .. } => false,
         Effect::GuardianPeek => dungeon::any_hidden(state, realm),
         Effect::MoveBonus { who, .. } | Effect::Fly { who, .. } => turn::anybody(state, realm, who),
-        Effect::Price { .. } | Effect::Discount { .. } | Effect::Choose { .. } | Effect::GuardianSwap { .. } => true,
+        Effect::Price { .. }
+        | Effect::Discount { .. }
+        | Effect::Choose { .. }
+        | Effect::GuardianSwap { .. } => true,
         _ => fight::useful(state, realm, effect),
     }
 }

@@ -55,10 +55,13 @@ pub(super) fn ask(
             let may_stop = matches!(resolve.card, CardRef::Power(_));
             ask(CardChoice::From, Choices::Spaces(origins(state, realm, who, to, range)), may_stop)
         }
-        (Some(from), None) => ask(CardChoice::To, Choices::Spaces(destinations(state, realm, from, to, range)), false),
+        (Some(from), None) => {
+            ask(CardChoice::To, Choices::Spaces(destinations(state, realm, from, to, range)), false)
+        }
         (Some(_), Some(_)) if resolve.done >= n => None,
         (Some(from), Some(_)) => {
-            let units = Choices::Pieces { spaces: from.into(), realms: bit(realm), kinds: who.kinds, ships: 0 };
+            let units =
+                Choices::Pieces { spaces: from.into(), realms: bit(realm), kinds: who.kinds, ships: 0 };
             ask(CardChoice::Unit, units, resolve.done > 0)
         }
     }
@@ -112,7 +115,13 @@ pub(super) fn ask_evade(state: &State, resolve: &Resolve) -> Option<Ask> {
         None => (CardChoice::From, escapes(state, resolve.realm)),
         Some(zone) => (CardChoice::To, battle::evade_destinations(state, resolve.realm, zone)),
     };
-    Some(Ask { realm: resolve.realm, choice, among: Choices::Spaces(spaces), may_stop: false, rule: CN_EVT_05 })
+    Some(Ask {
+        realm: resolve.realm,
+        choice,
+        among: Choices::Spaces(spaces),
+        may_stop: false,
+        rule: CN_EVT_05,
+    })
 }
 
 /// Notes which zone is left, or has all units of the realm leave it.

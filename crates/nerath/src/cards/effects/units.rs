@@ -56,7 +56,13 @@ pub(super) fn has_place(state: &State, realm: Realm, unit: UnitKind, at: SpawnAt
 }
 
 /// Where the next new unit goes, or all of them.
-pub(super) fn ask_place(state: &State, resolve: &Resolve, unit: UnitKind, at: SpawnAt, count: u8) -> Option<Ask> {
+pub(super) fn ask_place(
+    state: &State,
+    resolve: &Resolve,
+    unit: UnitKind,
+    at: SpawnAt,
+    count: u8,
+) -> Option<Ask> {
     if resolve.done >= count {
         return None;
     }
@@ -169,7 +175,12 @@ pub(super) fn ask_sacrifice(state: &State, resolve: &Resolve, unit: UnitKind, n:
     Some(Ask {
         realm,
         choice: CardChoice::Unit,
-        among: Choices::Pieces { spaces: SpaceSet::ALL, realms: bit(realm), kinds: Kinds::of(&[unit]), ships },
+        among: Choices::Pieces {
+            spaces: SpaceSet::ALL,
+            realms: bit(realm),
+            kinds: Kinds::of(&[unit]),
+            ships,
+        },
         may_stop: false,
         rule: CN_EVT_08,
     })
@@ -289,7 +300,8 @@ pub(super) fn ask_convert(state: &State, resolve: &Resolve, unit: UnitKind, n: u
     }
     let realm = resolve.realm;
     let spaces = struck(state, realm, EnemyPlace::EnemyAdjacentToOwn) & SpaceSet::TERRITORIES;
-    let among = Choices::Pieces { spaces, realms: enemies(state, realm), kinds: Kinds::of(&[unit]), ships: 0 };
+    let among =
+        Choices::Pieces { spaces, realms: enemies(state, realm), kinds: Kinds::of(&[unit]), ships: 0 };
     Some(Ask { realm, choice: CardChoice::Unit, among, may_stop: false, rule: CN_EVT_05 })
 }
 

@@ -4,13 +4,14 @@ use crate::event::Event;
 use crate::question::CardRef;
 use crate::rules::{CN_DRW_04, CN_EVT_09};
 use crate::testing::{act, during, legal, refused};
-use kernel::{Bag, Private, rule};
 use Realm::{Karkoth, Nerath, Vailin};
 use UnitKind::Footsoldier;
+use kernel::{Bag, Private, rule};
 
 /// The turn of a realm begins; it has a unit to move, so that the Move phase asks.
 fn turn_of(realm: Realm, board: Board, numbers: &[u32]) -> (State, Vec<Event>) {
-    let mut state = board.troops(Space::capital(realm), realm, Footsoldier, 1).active(realm).phase(Phase::Draw).build();
+    let mut state =
+        board.troops(Space::capital(realm), realm, Footsoldier, 1).active(realm).phase(Phase::Draw).build();
     let events = begin(&mut state, numbers);
     (state, events)
 }
@@ -105,7 +106,8 @@ fn a_card_that_says_so_is_played_as_soon_as_it_is_drawn() {
 #[test]
 fn such_a_card_in_the_opening_hand_waits_for_the_first_turn() {
     let whispers = event::KARKOTH_WHISPERS_OF_THE_CHAINED_GOD;
-    let board = Board::new().troops(at::DOL_THAMAR, Karkoth, Footsoldier, 1).with(|state| deal(state, whispers));
+    let board =
+        Board::new().troops(at::DOL_THAMAR, Karkoth, Footsoldier, 1).with(|state| deal(state, whispers));
     let (mut state, _) = turn_of(Karkoth, board, &[]);
     // It resolves before the draw.
     assert_eq!((state.phase, state.realms[Karkoth].deck.len()), (Phase::Start, 19));
@@ -154,12 +156,18 @@ fn the_active_realm_chooses_the_order_of_several() {
 #[rule("CN-TRE-06", "CN-MOD-10")]
 #[test]
 fn a_treasure_serves_the_realm_that_won_it() {
-    let board = Board::new().mode(crate::state::Mode::Alliance).in_play(Vailin, treasure::HORN_OF_VALHALLA).with(|state| {
-        state.players[Nerath] = state.players[Vailin];
-    });
+    let board = Board::new()
+        .mode(crate::state::Mode::Alliance)
+        .in_play(Vailin, treasure::HORN_OF_VALHALLA)
+        .with(|state| {
+            state.players[Nerath] = state.players[Vailin];
+        });
     let (state, _) = turn_of(Nerath, board, &[0]);
     assert_eq!(state.troops.iter().count(), 1, "only the unit that was there");
-    assert!(state.has_in_play(Vailin, treasure::HORN_OF_VALHALLA) && !state.has_in_play(Nerath, treasure::HORN_OF_VALHALLA));
+    assert!(
+        state.has_in_play(Vailin, treasure::HORN_OF_VALHALLA)
+            && !state.has_in_play(Nerath, treasure::HORN_OF_VALHALLA)
+    );
 }
 
 #[rule("CN-TRN-05")]

@@ -6,10 +6,10 @@ use crate::state::Mode;
 use crate::testing::{act, act_all, act_rolling, legal, refused};
 use crate::troops::slot;
 use crate::turn_record::{Bargain, Price};
-use kernel::rule;
 use Realm::{IronCircle, Karkoth, Nerath, Vailin};
 use Side::{Attacker, Defender};
 use UnitKind::{Fighter, Footsoldier, Monster, SiegeEngine, Warship, Wizard};
+use kernel::rule;
 
 #[rule("CN-EVT-09")]
 #[test]
@@ -72,7 +72,10 @@ fn saboteurs() {
     let events = act(&mut state, Action::Ship(fleet(1)));
     assert_eq!(state.fleet.zones(Nerath), SpaceSet::of(at::MIDNIGHT_SEA));
     let lost = |kind, rule| Event::Destroyed { realm: Nerath, kind, n: 1, at: at::GULF_OF_KUL, rule };
-    assert_eq!(events[..3], [lost(Warship, CN_EVT_08), lost(Fighter, CN_TRA_13), lost(Footsoldier, CN_TRA_13)]);
+    assert_eq!(
+        events[..3],
+        [lost(Warship, CN_EVT_08), lost(Fighter, CN_TRA_13), lost(Footsoldier, CN_TRA_13)]
+    );
     // The second card has one target left, which goes without saying.
     act(&mut state, Action::Event(card));
     assert_eq!(state.troops.get(at::KULMARK, Nerath, SiegeEngine), 1);
@@ -82,7 +85,8 @@ fn saboteurs() {
 #[test]
 fn extortion() {
     let card = event::IRON_CIRCLE_EXTORTION;
-    let board = Board::new().gold(Nerath, 5).gold(IronCircle, 2).troops(at::KHARAVAS, IronCircle, Footsoldier, 1);
+    let board =
+        Board::new().gold(Nerath, 5).gold(IronCircle, 2).troops(at::KHARAVAS, IronCircle, Footsoldier, 1);
     let mut state = turn_start(board, IronCircle, &[card, card]);
     act(&mut state, Action::Event(card));
     assert_eq!(choice(&state), (IronCircle, CardChoice::Realm));
@@ -97,11 +101,12 @@ fn extortion() {
 #[test]
 fn nobody_loses_more_than_he_has() {
     let card = event::IRON_CIRCLE_EXTORTION;
-    let board = Board::new()
-        .mode(Mode::Alliance)
-        .gold(Vailin, 1)
-        .gold(Karkoth, 7)
-        .troops(at::KHARAVAS, IronCircle, Footsoldier, 1);
+    let board = Board::new().mode(Mode::Alliance).gold(Vailin, 1).gold(Karkoth, 7).troops(
+        at::KHARAVAS,
+        IronCircle,
+        Footsoldier,
+        1,
+    );
     let mut state = turn_start(board, IronCircle, &[card, card]);
     act(&mut state, Action::Event(card));
     assert_eq!(legal(&state), [Vailin, Nerath].map(Action::Realm), "never the ally");
@@ -128,7 +133,8 @@ fn infernal_pact() {
     assert_eq!(ashore.troops.get(at::KHARAVAS, IronCircle, Footsoldier), 1);
     assert_eq!(ashore.troops.get(at::KHARAVAS, IronCircle, Monster), 1);
     act(&mut state, aboard);
-    let hold: Vec<_> = state.fleet.at(at::BRIMSTONE_BAY, IronCircle).flat_map(|(_, ship)| ship.cargo.iter()).collect();
+    let hold: Vec<_> =
+        state.fleet.at(at::BRIMSTONE_BAY, IronCircle).flat_map(|(_, ship)| ship.cargo.iter()).collect();
     assert_eq!(hold.iter().map(|unit| unit.kind).collect::<Vec<_>>(), [Wizard, Monster]);
 }
 
@@ -164,7 +170,10 @@ fn assassins_blade() {
     assert_eq!(choice(&state), (Vailin, CardChoice::Unit));
     assert_eq!(refused(&state, unit(at::NERA, Nerath, Fighter)), CN_EVT_08);
     act(&mut state, unit(at::RETHMIL, Vailin, Fighter));
-    assert_eq!((state.troops.get(at::RETHMIL, Vailin, Fighter), state.troops.get(at::RETHMIL, Vailin, Wizard)), (0, 1));
+    assert_eq!(
+        (state.troops.get(at::RETHMIL, Vailin, Fighter), state.troops.get(at::RETHMIL, Vailin, Wizard)),
+        (0, 1)
+    );
     assert_eq!(discarded(&state, card), 1);
 }
 
@@ -197,7 +206,11 @@ fn devils_gate() {
 #[test]
 fn golem_forge() {
     let card = event::IRON_CIRCLE_GOLEM_FORGE;
-    let board = Board::new().active(IronCircle).phase(Phase::Reinforce).gold(IronCircle, 9).castle(at::CITADEL_OF_IRONS_GRASP);
+    let board = Board::new()
+        .active(IronCircle)
+        .phase(Phase::Reinforce)
+        .gold(IronCircle, 9)
+        .castle(at::CITADEL_OF_IRONS_GRASP);
     let mut state = board.with(|state| deal(state, card)).build();
     act(&mut state, Action::Event(card));
     let bargain = Bargain { kind: Some(Monster), price: Price::Fixed(2), left: 3 };
@@ -206,10 +219,12 @@ fn golem_forge() {
 
 /// The Iron Circle attacks Kulmark with so many Footsoldiers.
 fn at_kulmark(attackers: u8, defenders: u8) -> Board {
-    Board::new()
-        .active(IronCircle)
-        .troops(at::KULMARK, IronCircle, Footsoldier, attackers)
-        .troops(at::KULMARK, Nerath, Footsoldier, defenders)
+    Board::new().active(IronCircle).troops(at::KULMARK, IronCircle, Footsoldier, attackers).troops(
+        at::KULMARK,
+        Nerath,
+        Footsoldier,
+        defenders,
+    )
 }
 
 #[test]
@@ -237,10 +252,12 @@ fn hellfire_volley() {
 #[test]
 fn hellfire_volley_is_for_the_attacker() {
     let (volley, devil) = (event::IRON_CIRCLE_HELLFIRE_VOLLEY, event::IRON_CIRCLE_BOUND_DEVIL);
-    let board = Board::new()
-        .active(Nerath)
-        .troops(at::GOBLIN_MARCHES, Nerath, Footsoldier, 1)
-        .troops(at::GOBLIN_MARCHES, IronCircle, Footsoldier, 1);
+    let board = Board::new().active(Nerath).troops(at::GOBLIN_MARCHES, Nerath, Footsoldier, 1).troops(
+        at::GOBLIN_MARCHES,
+        IronCircle,
+        Footsoldier,
+        1,
+    );
     let state = attack(board, at::GOBLIN_MARCHES, &[volley, devil]);
     assert_eq!(asked(&state), window(IronCircle, Moment::BattleStart));
     assert_eq!(refused(&state, Action::Event(volley)), CN_EVT_01);

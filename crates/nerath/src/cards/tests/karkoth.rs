@@ -5,16 +5,17 @@ use crate::rules::{CN_EVT_01, CN_EVT_03, CN_EVT_05, CN_EVT_09, CN_SPC_10};
 use crate::state::Mode;
 use crate::testing::{act, act_all, act_rolling, legal, refused};
 use crate::turn_record::{Bargain, Price};
-use kernel::rule;
 use Realm::{IronCircle, Karkoth, Nerath, Vailin};
 use Side::{Attacker, Defender};
 use UnitKind::{Dragon, Fighter, Footsoldier, Monster, SiegeEngine, StormElemental, Warship, Wizard};
+use kernel::rule;
 
 #[rule("CN-EVT-03", "CN-EVT-09")]
 #[test]
 fn skeletal_host() {
     let card = event::KARKOTH_SKELETAL_HOST;
-    let board = Board::new().castle(at::KARKOTHI_THRONEHOLDS).castle(at::MAZE_OF_MAUR_KHUL).castle(at::VAILINDOR);
+    let board =
+        Board::new().castle(at::KARKOTHI_THRONEHOLDS).castle(at::MAZE_OF_MAUR_KHUL).castle(at::VAILINDOR);
     let mut state = turn_start(board, Karkoth, &[card, card]);
     act(&mut state, Action::Event(card));
     assert_eq!(choice(&state), (Karkoth, CardChoice::Place(Footsoldier)));
@@ -34,7 +35,8 @@ fn skeletal_host() {
 #[test]
 fn skeletal_host_needs_a_castle() {
     let card = event::KARKOTH_SKELETAL_HOST;
-    let board = Board::new().castle(at::VAILINDOR).gold(Vailin, 1).troops(at::DOL_THAMAR, Karkoth, Footsoldier, 1);
+    let board =
+        Board::new().castle(at::VAILINDOR).gold(Vailin, 1).troops(at::DOL_THAMAR, Karkoth, Footsoldier, 1);
     let mut state = turn_start(board, Karkoth, &[card, event::KARKOTH_HAGS_BARGAIN]);
     assert_eq!(refused(&state, Action::Event(card)), CN_EVT_01);
     // Nor may anybody play what he does not hold.
@@ -73,7 +75,10 @@ fn shadow_road() {
     assert_eq!(refused(&state, Action::Space(at::TEMPLE_OF_ELEMENTAL_EVIL)), CN_SPC_10);
     act(&mut state, Action::Space(at::SHADOWCAPE));
     assert_eq!(refused(&state, unit(at::DOL_THAMAR, Karkoth, Dragon)), CN_EVT_05);
-    act_all(&mut state, [unit(at::DOL_THAMAR, Karkoth, Footsoldier), unit(at::DOL_THAMAR, Karkoth, SiegeEngine)]);
+    act_all(
+        &mut state,
+        [unit(at::DOL_THAMAR, Karkoth, Footsoldier), unit(at::DOL_THAMAR, Karkoth, SiegeEngine)],
+    );
     assert_eq!(state.troops.get(at::SHADOWCAPE, Karkoth, Footsoldier), 1);
     assert_eq!(state.troops.get(at::DOL_THAMAR, Karkoth, Footsoldier), 1);
     // CN-EVT-04: they may still move; a friendly place is no attack.
@@ -142,7 +147,10 @@ fn hags_bargain() {
     assert_eq!(refused(&state, Action::Card(card)), CN_EVT_03);
     let events = act(&mut state, Action::Card(event::KARKOTH_RAISE_DEAD));
     assert!(events.contains(&Event::Discarded { realm: Karkoth, card: event::KARKOTH_RAISE_DEAD }));
-    assert_eq!((held(&state, event::KARKOTH_RAISE_DEAD), held(&state, event::KARKOTH_DRACOLICH_STIRS)), (1, 1));
+    assert_eq!(
+        (held(&state, event::KARKOTH_RAISE_DEAD), held(&state, event::KARKOTH_DRACOLICH_STIRS)),
+        (1, 1)
+    );
     assert_eq!(state.realms[Karkoth].discard.len(), 2);
     assert_eq!(state.realms[Karkoth].deck.len(), 16);
 }
@@ -237,7 +245,8 @@ fn ghoul_plague() {
     let mut state = attack(at_rethmil(Fighter, 1, 2), at::RETHMIL, &[card]);
     // Two d8 before the first round; then a d10 against the one Footsoldier that is left.
     let events = act_rolling(&mut state, Action::Event(card), [6, 5, 1, 1]);
-    let expected = [(Attacker, true, vec![8, 8], 1), (Attacker, false, vec![10], 0), (Defender, false, vec![6], 0)];
+    let expected =
+        [(Attacker, true, vec![8, 8], 1), (Attacker, false, vec![10], 0), (Defender, false, vec![6], 0)];
     assert_eq!(rolls(&events), expected);
     assert_eq!(state.troops.get(at::RETHMIL, Vailin, Footsoldier), 1);
     assert_eq!(discarded(&state, card), 1);
@@ -259,10 +268,12 @@ fn zombie_tide() {
 #[test]
 fn zombie_tide_is_for_the_attacker() {
     let card = event::KARKOTH_ZOMBIE_TIDE;
-    let board = Board::new()
-        .active(Vailin)
-        .troops(at::BLACKTHORN_WOOD, Vailin, Footsoldier, 1)
-        .troops(at::BLACKTHORN_WOOD, Karkoth, Footsoldier, 1);
+    let board = Board::new().active(Vailin).troops(at::BLACKTHORN_WOOD, Vailin, Footsoldier, 1).troops(
+        at::BLACKTHORN_WOOD,
+        Karkoth,
+        Footsoldier,
+        1,
+    );
     let state = attack(board, at::BLACKTHORN_WOOD, &[card, event::KARKOTH_GHOUL_PLAGUE]);
     assert_eq!(asked(&state), window(Karkoth, Moment::BattleStart));
     assert_eq!(legal(&state), [Action::Event(event::KARKOTH_GHOUL_PLAGUE), Action::Done]);
@@ -302,7 +313,12 @@ fn vampiric_feast() {
 #[test]
 fn warlocks_curse() {
     let card = event::KARKOTH_WARLOCKS_CURSE;
-    let board = at_rethmil(Footsoldier, 1, 0).troops(at::RETHMIL, Vailin, Fighter, 1).troops(at::RETHMIL, Vailin, Wizard, 1);
+    let board = at_rethmil(Footsoldier, 1, 0).troops(at::RETHMIL, Vailin, Fighter, 1).troops(
+        at::RETHMIL,
+        Vailin,
+        Wizard,
+        1,
+    );
     let mut state = attack(board, at::RETHMIL, &[card]);
     assert_eq!(asked(&state), window(Karkoth, Moment::BattleRound));
     act(&mut state, Action::Event(card));

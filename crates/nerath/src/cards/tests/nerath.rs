@@ -5,10 +5,10 @@ use crate::rules::{CN_DUN_01, CN_EVT_01, CN_EVT_09};
 use crate::state::Mode;
 use crate::testing::{act, act_all, act_rolling, legal, refused};
 use crate::turn_record::{Bargain, Price};
-use kernel::rule;
 use Realm::{Karkoth, Nerath, Vailin};
 use Side::{Attacker, Defender};
 use UnitKind::{Castle, Fighter, Footsoldier, Monster, SiegeEngine, Wizard};
+use kernel::rule;
 
 /// Nerath has something to move after the window.
 fn board() -> Board {
@@ -117,7 +117,8 @@ fn delve(guardian: GuardianId, cards: &[EventId]) -> State {
 #[test]
 fn veteran_warlord() {
     let card = event::NERATH_VETERAN_WARLORD;
-    let mut state = attack(at_nera(3, Footsoldier, 1).troops(at::NERA, Nerath, Monster, 1), at::NERA, &[card]);
+    let mut state =
+        attack(at_nera(3, Footsoldier, 1).troops(at::NERA, Nerath, Monster, 1), at::NERA, &[card]);
     let events = act_rolling(&mut state, Action::Event(card), [1, 1, 1, 5, 5]);
     assert_eq!(rolls(&events)[1], (Defender, false, vec![6, 12], 2));
     let events = act_rolling(&mut state, Action::Press, [1, 4, 5]);
@@ -184,10 +185,12 @@ fn heroic_stand() {
 #[test]
 fn heroic_stand_is_for_the_defender() {
     let (stand, wings) = (event::NERATH_HEROIC_STAND, event::NERATH_SILVER_WINGS);
-    let board = Board::new()
-        .active(Nerath)
-        .troops(at::GOBLIN_MARCHES, Nerath, Footsoldier, 1)
-        .troops(at::GOBLIN_MARCHES, Realm::IronCircle, Footsoldier, 1);
+    let board = Board::new().active(Nerath).troops(at::GOBLIN_MARCHES, Nerath, Footsoldier, 1).troops(
+        at::GOBLIN_MARCHES,
+        Realm::IronCircle,
+        Footsoldier,
+        1,
+    );
     let state = attack(board, at::GOBLIN_MARCHES, &[stand, wings]);
     assert_eq!(legal(&state), [Action::Event(wings), Action::Done]);
 }

@@ -7,9 +7,9 @@ use crate::rules::{CN_DUN_07, CN_EVT_05, CN_EVT_09, CN_SPC_10, CN_TRE_01};
 use crate::state::Mode;
 use crate::testing::{act, act_all, act_rolling, during, legal, refused};
 use crate::turn_record::Price;
-use kernel::rule;
 use Realm::{IronCircle, Karkoth, Nerath, Vailin};
 use UnitKind::{Castle, Dragon, Fighter, Footsoldier, Monster, StormElemental, Wizard};
+use kernel::rule;
 
 /// Vailin has something to move after the window.
 fn board() -> Board {
@@ -49,7 +49,10 @@ fn horn_of_valhalla() {
     assert_eq!(state.realms[Vailin].points, 10);
     assert_eq!(
         events,
-        [Event::Played { realm: Vailin, card: CardRef::Power(card) }, Event::Points { realm: Vailin, points: 1 }]
+        [
+            Event::Played { realm: Vailin, card: CardRef::Power(card) },
+            Event::Points { realm: Vailin, points: 1 }
+        ]
     );
     assert_eq!(choice(&state), (Vailin, CardChoice::Place(Footsoldier)));
     // No Castle is needed, and a friendly territory may be the ally's.
@@ -186,7 +189,8 @@ fn crystal_ball_shows_the_guardians() {
 #[rule("CN-TRE-05")]
 #[test]
 fn crystal_ball_looks_before_it_draws() {
-    let (fog, song, wrath) = (event::VAILIN_SEA_FOG, event::VAILIN_SONG_OF_HEALING, event::VAILIN_TREANTS_WRATH);
+    let (fog, song, wrath) =
+        (event::VAILIN_SEA_FOG, event::VAILIN_SONG_OF_HEALING, event::VAILIN_TREANTS_WRATH);
     let board = board().active(Vailin).phase(Phase::Draw).in_play(Vailin, treasure::CRYSTAL_BALL);
     let mut state = board.with(|state| stack(state, Vailin, &[fog, song, wrath])).build();
     during(&mut state, [], |play| {
@@ -238,7 +242,8 @@ fn crown() -> Board {
 #[rule("CN-DUN-07", "CN-SPC-10")]
 #[test]
 fn crown_of_command_conquers_what_is_left_empty() {
-    let board = crown().troops(at::RETHMIL, Vailin, Footsoldier, 1).troops(at::AMILIA, Vailin, Footsoldier, 1);
+    let board =
+        crown().troops(at::RETHMIL, Vailin, Footsoldier, 1).troops(at::AMILIA, Vailin, Footsoldier, 1);
     let mut state = board.troops(at::FORBIDDEN_CITY, Vailin, Footsoldier, 2).build();
     act(&mut state, Action::Treasure(treasure::CROWN_OF_COMMAND));
     assert_eq!(choice(&state), (Karkoth, CardChoice::Unit));
@@ -264,7 +269,8 @@ fn crown_of_command_conquers_what_is_left_empty() {
 #[rule("CN-LIB-01", "CN-LIB-03")]
 #[test]
 fn crown_of_command_may_liberate() {
-    let board = crown().mode(Mode::Alliance).control(at::KHARAVAS, Vailin).control(at::GOLDEN_SAVANNAH, Karkoth);
+    let board =
+        crown().mode(Mode::Alliance).control(at::KHARAVAS, Vailin).control(at::GOLDEN_SAVANNAH, Karkoth);
     let mut state = board.troops(at::KHARAVAS, Vailin, Footsoldier, 1).build();
     act(&mut state, Action::Treasure(treasure::CROWN_OF_COMMAND));
     assert_eq!(state.controller(at::KHARAVAS), IronCircle);

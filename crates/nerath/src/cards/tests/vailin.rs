@@ -5,10 +5,10 @@ use crate::rules::{CN_DRW_01, CN_EVT_01, CN_EVT_05, CN_EVT_09};
 use crate::state::Mode;
 use crate::testing::{act, act_all, act_rolling, legal, refused};
 use crate::turn_record::{Bargain, Price};
-use kernel::{Private, Seat, rule};
 use Realm::{Karkoth, Nerath, Vailin};
 use Side::{Attacker, Defender};
 use UnitKind::{Fighter, Footsoldier, Monster, StormElemental};
+use kernel::{Private, Seat, rule};
 
 #[test]
 fn rich_convoy() {
@@ -22,9 +22,16 @@ fn rich_convoy() {
 #[test]
 fn favorable_winds() {
     let card = event::VAILIN_FAVORABLE_WINDS;
-    let board = Board::new().active(Vailin).troops(at::RETHMIL, Vailin, Footsoldier, 1).with(|state| deal(state, card));
+    let board = Board::new()
+        .active(Vailin)
+        .troops(at::RETHMIL, Vailin, Footsoldier, 1)
+        .with(|state| deal(state, card));
     let mut state = board.ship(at::EMERALD_SEA, Karkoth, &[]).build();
-    assert_eq!(refused(&state, Action::Event(card)), CN_EVT_01, "without a ship of one's own it would do nothing");
+    assert_eq!(
+        refused(&state, Action::Event(card)),
+        CN_EVT_01,
+        "without a ship of one's own it would do nothing"
+    );
     state.fleet.launch(crate::fleet::Ship::new(Vailin, at::SAPPHIRE_BAY));
     act(&mut state, Action::Event(card));
     assert_eq!(state.turn.favourable_winds, 1);
@@ -69,7 +76,11 @@ fn attacked(mode: Mode) -> Board {
 #[test]
 fn sea_fog() {
     let card = event::VAILIN_SEA_FOG;
-    let mut state = opened(attacked(Mode::FreeForAll).ship(at::EMERALD_SEA, Nerath, &[]), Moment::AttackDeclared, &[card]);
+    let mut state = opened(
+        attacked(Mode::FreeForAll).ship(at::EMERALD_SEA, Nerath, &[]),
+        Moment::AttackDeclared,
+        &[card],
+    );
     assert_eq!(asked(&state), Question { realm: Vailin, what: Asked::Window(Moment::AttackDeclared) });
     act(&mut state, Action::Event(card));
     assert_eq!(choice(&state), (Vailin, CardChoice::To));
@@ -108,14 +119,18 @@ fn sea_fog_is_for_those_attacked_at_sea() {
 #[test]
 fn star_oracle() {
     let card = event::VAILIN_STAR_ORACLE;
-    let (fog, song, wrath) = (event::VAILIN_SEA_FOG, event::VAILIN_SONG_OF_HEALING, event::VAILIN_TREANTS_WRATH);
+    let (fog, song, wrath) =
+        (event::VAILIN_SEA_FOG, event::VAILIN_SONG_OF_HEALING, event::VAILIN_TREANTS_WRATH);
     let board = Board::new().troops(at::RETHMIL, Vailin, Footsoldier, 1).with(|state| {
         deal(state, card);
         stack(state, Vailin, &[fog, song, wrath]);
     });
     let mut state = turn_start(board, Vailin, &[]);
     let events = act(&mut state, Action::Event(card));
-    assert!(events.contains(&Event::Looked { realm: Vailin, cards: Private::new(Seat(1), vec![fog, song, wrath]) }));
+    assert!(
+        events
+            .contains(&Event::Looked { realm: Vailin, cards: Private::new(Seat(1), vec![fog, song, wrath]) })
+    );
     assert_eq!(choice(&state), (Vailin, CardChoice::Take));
     assert_eq!(refused(&state, Action::Card(event::VAILIN_RICH_CONVOY)), CN_DRW_01);
     let events = act(&mut state, Action::Card(song));
@@ -124,7 +139,8 @@ fn star_oracle() {
     assert!(legal(&state).len() == 2 && !legal(&state).contains(&Action::Card(song)));
     // The first to go back lies deepest.
     act(&mut state, Action::Card(fog));
-    let top: Vec<_> = state.realms[Vailin].deck.known_on_top().iter().map(|card| Vailin.event(*card)).collect();
+    let top: Vec<_> =
+        state.realms[Vailin].deck.known_on_top().iter().map(|card| Vailin.event(*card)).collect();
     assert_eq!(top, [fog, wrath]);
     assert_eq!((held(&state, song), state.realms[Vailin].hand.len(), discarded(&state, card)), (1, 1, 2));
 }
@@ -211,10 +227,12 @@ fn treants_wrath_defends_an_empty_territory() {
 #[test]
 fn marine_raiders() {
     let card = event::VAILIN_MARINE_RAIDERS;
-    let board = Board::new()
-        .active(Vailin)
-        .troops(at::THORNMERE_PLAINS, Vailin, Footsoldier, 3)
-        .troops(at::THORNMERE_PLAINS, Karkoth, Footsoldier, 3);
+    let board = Board::new().active(Vailin).troops(at::THORNMERE_PLAINS, Vailin, Footsoldier, 3).troops(
+        at::THORNMERE_PLAINS,
+        Karkoth,
+        Footsoldier,
+        3,
+    );
     // Nobody has landed: the card is of no use.
     let state = attack(board, at::THORNMERE_PLAINS, &[card, event::KARKOTH_GHOUL_PLAGUE]);
     assert_eq!(asked(&state), window(Karkoth, Moment::BattleStart));
