@@ -253,3 +253,6 @@ fn end_turn(play: &mut Play<'_>) {
     }
     begin_turn(play, next);
 }
+
+#[cfg(test)]
+mod tests;

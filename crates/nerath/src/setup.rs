@@ -229,3 +229,6 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
     ];
     list
 }
+
+#[cfg(test)]
+mod tests;

@@ -166,3 +166,11 @@ pub(crate) fn refused(state: &State, action: Action) -> RuleId {
 pub(crate) fn not_an_answer(state: &State, action: Action) -> bool {
     frame::check(state, &action) == Err(frame::not_an_answer())
 }
+
+/// Runs a piece of play whose dice do not matter; gives what happened.
+pub(crate) fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
+    let mut chance = Chance::new(kernel::Seed(1), 1);
+    let mut log = Log::default();
+    piece(&mut Play { state, chance: &mut chance, log: &mut log });
+    log.into_events()
+}

@@ -84,3 +84,6 @@ fn win(play: &mut Play<'_>, realm: Realm, rule: RuleId) {
     play.state.won = Some(Won { realm, rule });
     play.log.tell(Event::Won { realm, rule });
 }
+
+#[cfg(test)]
+mod tests;
