@@ -4,17 +4,20 @@
 //! one face for callers that learn at run time which game is meant.
 
 mod entry;
+mod nerath;
 mod title;
 
 pub use entry::{Entry, Extra};
 pub use title::{Audience, BotCard, Complaint, NoAdvice, Silence, SimulateError, Title};
 
+use ::nerath::Nerath;
+use bots::Roster;
 use kernel::{JournalError, Narrate, Registry};
 
 /// The games there are.
 #[must_use]
 pub fn shelf() -> Shelf {
-    Shelf::default()
+    Shelf::default().with(Entry::<Nerath>::new(Roster::default()).extra("odds", nerath::odds))
 }
 
 /// Games, by their short names.

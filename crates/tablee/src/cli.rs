@@ -26,6 +26,9 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     /// Verify a journal and tell the match it holds
     Replay(ReplayArgs),
+    /// Work out exact odds: who wins a battle, what it costs
+    #[command(disable_help_flag = true)]
+    Odds(OddsArgs),
     /// Play one game by a protocol of JSON lines on standard input and output
     Engine(EngineArgs),
 }
@@ -91,6 +94,43 @@ pub(crate) struct ReplayArgs {
     /// Print JSON lines, for machines
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct OddsArgs {
+    /// The game; nothing lists the games that have odds
+    pub(crate) game: Option<String>,
+    /// The question, as the game writes it; nothing tells how
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) words: Vec<String>,
+    /// Print JSON, for machines
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Tell how a question is written
+    #[arg(short, long)]
+    pub(crate) help: bool,
+}
+
+impl OddsArgs {
+    /// Takes the options of the program out of the words, among which those of the game may come first; gives the language,
+    /// if one is named.
+    pub(crate) fn take_options(&mut self) -> Option<Lang> {
+        let mut lang = None;
+        let mut words = std::mem::take(&mut self.words).into_iter().peekable();
+        while let Some(word) = words.next() {
+            match word.split_once('=') {
+                None if word == "--json" => self.json = true,
+                None if word == "--help" || word == "-h" => self.help = true,
+                None if word == "--lang" => match words.next_if(|code| code.parse::<Lang>().is_ok()) {
+                    Some(code) => lang = code.parse().ok(),
+                    None => self.words.push(word), // A mistake, for the game to tell.
+                },
+                Some(("--lang", code)) if code.parse::<Lang>().is_ok() => lang = code.parse().ok(),
+                _ => self.words.push(word),
+            }
+        }
+        lang
+    }
 }
 
 #[derive(Args)]

@@ -61,6 +61,15 @@ pub enum Error {
         /// How many there are.
         seats: u8,
     },
+    /// A game without odds.
+    NoOdds {
+        /// The game.
+        game: &'static str,
+        /// The games that have odds.
+        known: Vec<&'static str>,
+    },
+    /// A question that the game does not understand, in its words.
+    Question(String),
     /// The results cannot be written, or the requests not read.
     Output(#[from] io::Error),
 }
@@ -97,6 +106,14 @@ impl Error {
             (Error::Simulate(error), _) => error.text(lang),
             (Error::Journal(error), _) => error.text(lang),
             (Error::NoSuchSeat { seat, seats }, _) => no_such_seat(lang, *seat, *seats),
+            (Error::NoOdds { game, known }, Lang::En) => {
+                format!("there are no odds for `{game}`{}", list("; there are for: ", known))
+            }
+            (Error::NoOdds { game, known }, Lang::Fr) => format!(
+                "il n’y a pas de probabilités pour «\u{a0}{game}\u{a0}»{}",
+                list("\u{202f}; il y en a pour\u{a0}: ", known)
+            ),
+            (Error::Question(why), _) => why.clone(),
             (Error::Output(cause), _) => cause.to_string(),
         }
     }

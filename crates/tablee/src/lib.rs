@@ -4,6 +4,7 @@ mod cli;
 mod engine;
 mod error;
 mod games;
+mod odds;
 mod replay;
 mod rules;
 mod simulate;
@@ -67,7 +68,10 @@ where
     A::Item: Into<OsString> + Clone,
 {
     match Cli::try_parse_from(arguments) {
-        Ok(cli) => {
+        Ok(mut cli) => {
+            if let Command::Odds(args) = &mut cli.command {
+                cli.lang = args.take_options().or(cli.lang);
+            }
             let lang = cli.lang.unwrap_or_else(|| lang_of(world.locale.as_deref()));
             let done = command(cli.command, lang, shelf, world).and_then(|()| Ok(world.stdout.flush()?));
             done.map_or_else(|error| complain(&error, lang, world), |()| DONE)
@@ -91,6 +95,7 @@ fn command(command: Command, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -
         Command::Rules(args) => rules::run(&args, lang, shelf, world),
         Command::Simulate(args) => simulate::run(&args, lang, shelf, world),
         Command::Replay(args) => replay::run(&args, lang, shelf, world),
+        Command::Odds(args) => odds::run(&args, lang, shelf, world),
         Command::Engine(args) => {
             let title = find(shelf, &args.game)?;
             Ok(engine::serve(title, lang, world.stdin, world.stdout)?)

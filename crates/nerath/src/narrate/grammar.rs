@@ -33,7 +33,7 @@ pub(super) fn plural(lang: Lang, kind: UnitKind) -> &'static str {
 }
 
 /// So many units of a kind: "1 Fighter", "3 Fighters".
-pub(super) fn counted(lang: Lang, n: u8, kind: UnitKind) -> String {
+pub(crate) fn counted(lang: Lang, n: u8, kind: UnitKind) -> String {
     if n == 1 { format!("1 {}", kind.name(lang)) } else { format!("{n} {}", plural(lang, kind)) }
 }
 

@@ -19,8 +19,11 @@
 
 mod force;
 mod hits;
+mod limits;
 mod modifiers;
+pub mod notation;
 mod policy;
+mod report;
 mod result;
 mod roster;
 mod solve;
@@ -29,8 +32,10 @@ mod tests;
 
 pub use crate::units::{Ground, Side};
 pub use force::{Army, BySide, CasualtyOrder, Force, Guardian, MOST_ABOARD, Preference, Stack, Tally};
+pub use limits::{Excess, Quantity};
 pub use modifiers::{Effect, Lasts, MOST_EFFECTS, Modifiers, Who};
 pub use policy::{Policy, Retreat, Stakes};
+pub use report::report;
 pub use result::{Ending, Losses, Measure, Odds, Outcome, Summary, Survivors};
 pub use roster::Casualty;
 pub use solve::Solver;
