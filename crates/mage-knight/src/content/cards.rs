@@ -1,0 +1,117 @@
+//! The deed cards: all that can be in a deck, a hand or a discard pile (MK-DEED-01).
+
+use kernel::Text;
+
+use super::effects::EffectId;
+use super::id::named_id;
+use crate::terms::{BasicColour, Categories, Category, Hero};
+
+/// A deed card, of whatever kind: hands and decks hold them together.
+///
+/// ```
+/// use mage_knight::content::{CardId, CardKind, card};
+/// assert_eq!(card::FIREBALL.card().kind, CardKind::Spell);
+/// assert_eq!(CardId::from_id("wound"), Some(card::WOUND));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardId(pub(super) u8);
+
+named_id!(CardId, CARDS, |index| CARD_TABLE[index].id, "deed card");
+
+/// What a deed card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CardKind {
+    /// A wound: never played.
+    Wound,
+    /// A basic action, of the starting deck.
+    Basic,
+    /// An advanced action.
+    Advanced,
+    /// A spell.
+    Spell,
+    /// An artifact.
+    Artifact,
+}
+
+/// What a deed card says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: Text,
+    /// What it is.
+    pub kind: CardKind,
+    /// Its printed number among its kind; the first one if there are two of it, 0 for the wound.
+    pub number: u8,
+    /// Whose card it is, if it is in one hero's deck only.
+    pub hero: Option<Hero>,
+    /// Its colour: that of an action or a spell.
+    pub colour: Option<BasicColour>,
+    /// Whether it is left out of solo, cooperative and friendly games.
+    pub interactive: bool,
+    /// What it does: of an artifact, when it is played and kept.
+    pub basic: Half,
+    /// What it does when more is paid: mana of its colour for an action, black mana too for a spell, the card itself for an
+    /// artifact.
+    pub strong: Half,
+}
+
+/// One of the two effects of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Half {
+    /// Its name: spells have two.
+    pub name: Text,
+    /// When it may be played (MK-DEED-14).
+    pub categories: Categories,
+    /// What it does.
+    pub effect: EffectId,
+}
+
+impl Card {
+    /// Whether it is an action, basic or advanced.
+    pub const fn is_action(&self) -> bool {
+        matches!(self.kind, CardKind::Basic | CardKind::Advanced)
+    }
+
+    /// Whether it is an artifact that is assigned to a unit (MK-UNIT-10).
+    pub const fn is_banner(&self) -> bool {
+        self.basic.categories.contains(Category::Banner)
+    }
+}
+
+impl CardId {
+    /// What it says.
+    #[inline]
+    pub const fn card(self) -> &'static Card {
+        &CARD_TABLE[self.index()]
+    }
+
+    /// Whether it is a wound.
+    #[inline]
+    pub const fn is_wound(self) -> bool {
+        self.0 == card::WOUND.0
+    }
+
+    /// The basic actions, those of heroes last.
+    pub fn basic_actions() -> impl ExactSizeIterator<Item = CardId> + Clone {
+        BASIC.map(CardId)
+    }
+
+    /// The advanced actions.
+    pub fn advanced_actions() -> impl ExactSizeIterator<Item = CardId> + Clone {
+        ADVANCED.map(CardId)
+    }
+
+    /// The spells.
+    pub fn spells() -> impl ExactSizeIterator<Item = CardId> + Clone {
+        SPELLS.map(CardId)
+    }
+
+    /// The artifacts.
+    pub fn artifacts() -> impl ExactSizeIterator<Item = CardId> + Clone {
+        ARTIFACTS.map(CardId)
+    }
+}
+
+include!(concat!(env!("OUT_DIR"), "/cards.rs"));

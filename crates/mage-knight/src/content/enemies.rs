@@ -1,0 +1,126 @@
+//! The enemy tokens and the ruins tokens.
+
+use kernel::Text;
+
+use super::effects::EffectId;
+use super::id::named_id;
+use crate::terms::{Abilities, Ability, BasicColour, Element, Pile, Resistance, Resistances};
+
+/// A kind of enemy token.
+///
+/// ```
+/// use mage_knight::content::enemy;
+/// assert_eq!(enemy::HIGH_DRAGON.enemy().fame, 9);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EnemyId(u8);
+
+named_id!(EnemyId, ENEMIES, |index| ENEMY_TABLE[index].id, "enemy");
+
+/// What an enemy token shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Enemy {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: Text,
+    /// The pile that it is in.
+    pub pile: Pile,
+    /// How many tokens show it.
+    pub copies: u8,
+    /// Its armor.
+    pub armor: u8,
+    /// How it attacks.
+    pub attack: EnemyAttack,
+    /// Its special abilities.
+    pub abilities: Abilities,
+    /// What it resists.
+    pub resistances: Resistances,
+    /// Fame for defeating it.
+    pub fame: u8,
+}
+
+/// How an enemy attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnemyAttack {
+    /// By itself.
+    Strike {
+        /// How hard.
+        n: u8,
+        /// With what.
+        element: Element,
+    },
+    /// By an enemy of this pile, drawn for the occasion.
+    Summons(Pile),
+}
+
+impl EnemyId {
+    /// What the token shows.
+    #[inline]
+    pub const fn enemy(self) -> &'static Enemy {
+        &ENEMY_TABLE[self.index()]
+    }
+}
+
+impl Pile {
+    /// How many tokens of each enemy are in the pile (MK-SETUP-02).
+    pub fn counts(self) -> [u8; ENEMIES] {
+        std::array::from_fn(
+            |index| if ENEMY_TABLE[index].pile == self { ENEMY_TABLE[index].copies } else { 0 },
+        )
+    }
+
+    /// What the pile is called.
+    pub const fn name(self) -> Text {
+        PILE_NAMES[self.index()]
+    }
+}
+
+impl Ability {
+    /// What the ability is called.
+    pub const fn name(self) -> Text {
+        ABILITY_NAMES[self.index()]
+    }
+}
+
+/// A ruins token.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuinId(u8);
+
+named_id!(RuinId, RUINS, |index| RUIN_TABLE[index].id, "ruins token");
+
+/// What a ruins token shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ruin {
+    /// Its id.
+    pub id: &'static str,
+    /// What is to be done there.
+    pub inside: RuinInside,
+    /// What one gets for it, besides the shield.
+    pub reward: EffectId,
+}
+
+/// What is to be done in ruins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuinInside {
+    /// Mana of one colour is to be paid.
+    Altar {
+        /// The colour.
+        colour: BasicColour,
+        /// How much.
+        mana: u8,
+    },
+    /// Enemies of these piles are to be beaten.
+    Enemies(&'static [Pile]),
+}
+
+impl RuinId {
+    /// What the token shows.
+    #[inline]
+    pub const fn ruin(self) -> &'static Ruin {
+        &RUIN_TABLE[self.index()]
+    }
+}
+
+include!(concat!(env!("OUT_DIR"), "/enemies.rs"));
+include!(concat!(env!("OUT_DIR"), "/ruins.rs"));

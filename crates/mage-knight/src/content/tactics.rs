@@ -1,0 +1,70 @@
+//! The tactics.
+
+use kernel::Text;
+use serde::{Deserialize, Serialize};
+
+use super::effects::EffectId;
+use super::id::named_id;
+
+/// A tactic card; those of days come first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TacticId(u8);
+
+named_id!(TacticId, TACTICS, |index| TACTIC_TABLE[index].id, "tactic");
+
+/// What a tactic card says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tactic {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: Text,
+    /// Whether it is for nights.
+    pub night: bool,
+    /// Its number, which orders the round (MK-TAC-04).
+    pub number: u8,
+    /// When its effect happens or may be used.
+    pub when: TacticWhen,
+    /// What it does.
+    pub effect: EffectId,
+}
+
+/// When the effect of a tactic happens or may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TacticWhen {
+    /// Never: the number is all.
+    Never,
+    /// When it is taken (MK-TAC-03).
+    Taken,
+    /// First when it is taken, then once in any turn of one's own.
+    TakenAndOnceARound,
+    /// Once, before a turn of one's own.
+    BeforeATurn,
+    /// Before every turn of one's own.
+    BeforeEachTurn,
+    /// Once in every turn of one's own, before source mana is used.
+    OnceATurn,
+    /// Once, in a turn of one's own.
+    OnceARound,
+    /// At the end of every turn of one's own.
+    EndOfTurn,
+    /// Once, when one's deed deck is empty.
+    DeckEmpty,
+}
+
+impl TacticId {
+    /// What it says.
+    #[inline]
+    pub const fn tactic(self) -> &'static Tactic {
+        &TACTIC_TABLE[self.index()]
+    }
+
+    /// The six for days, or the six for nights, in the order of their numbers.
+    pub fn of(night: bool) -> impl ExactSizeIterator<Item = TacticId> + Clone {
+        let first = if night { 6 } else { 0 };
+        (first..first + 6).map(TacticId)
+    }
+}
+
+include!(concat!(env!("OUT_DIR"), "/tactics.rs"));

@@ -1,0 +1,69 @@
+//! The units.
+
+use kernel::Text;
+
+use super::effects::EffectId;
+use super::id::named_id;
+use crate::terms::{ManaColour, Resistance, Resistances, Site, Sites};
+
+/// A kind of unit; the regular ones come first.
+///
+/// ```
+/// use mage_knight::content::unit;
+/// assert_eq!(unit::PEASANTS.unit().cost, 4);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnitId(u8);
+
+named_id!(UnitId, UNITS, |index| UNIT_TABLE[index].id, "unit");
+
+/// What the card of a unit says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: Text,
+    /// Whether it is elite (gold), not regular (silver).
+    pub elite: bool,
+    /// How many cards show it.
+    pub copies: u8,
+    /// Its level.
+    pub level: u8,
+    /// What recruiting it costs, in influence.
+    pub cost: u8,
+    /// Its armor.
+    pub armor: u8,
+    /// What it resists.
+    pub resistances: Resistances,
+    /// Where it can be recruited (MK-INT-07).
+    pub sites: Sites,
+    /// What it can do, one at a time (MK-UNIT-06).
+    pub abilities: &'static [UnitAbility],
+}
+
+/// One thing that a unit can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnitAbility {
+    /// The mana that it costs; none if it is free.
+    pub mana: Option<ManaColour>,
+    /// What it does.
+    pub effect: EffectId,
+}
+
+impl UnitId {
+    /// What its card says.
+    #[inline]
+    pub const fn unit(self) -> &'static Unit {
+        &UNIT_TABLE[self.index()]
+    }
+
+    /// How many cards of each unit are in the deck of regular units, or in that of elite ones (MK-SETUP-09).
+    pub fn counts(elite: bool) -> [u8; UNITS] {
+        std::array::from_fn(
+            |index| if UNIT_TABLE[index].elite == elite { UNIT_TABLE[index].copies } else { 0 },
+        )
+    }
+}
+
+include!(concat!(env!("OUT_DIR"), "/units.rs"));

@@ -1,0 +1,320 @@
+//! The phrases of effects: prices, conditions, moments, amounts.
+//!
+//! A closed list is written with the very words that are its ids: the parser and the printer share them.
+
+use crate::terms::{BasicColour, ManaColour, words};
+
+/// What a token or crystal is coloured by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hue {
+    /// This colour.
+    One(ManaColour),
+    /// What the list says.
+    By(HueBy),
+}
+
+words! {
+    /// A colour that is found out when it matters.
+    HueBy {
+        /// A basic colour, at choice.
+        Basic = "basic",
+        /// Any colour, gold and black included, at choice.
+        Any = "any",
+        /// One of each basic colour.
+        EachBasic = "each-basic",
+        /// The colour of the mana just paid or the card just trashed.
+        Same = "same",
+        /// One of each basic colour but that one.
+        EachOther = "each-other",
+        /// A colour of which one has a crystal.
+        Owned = "owned",
+        /// The colour of the die.
+        OfDie = "of-die",
+        /// The colour just named.
+        Named = "named",
+        /// The colour of the site.
+        OfSite = "of-site",
+    }
+}
+
+/// What an effect costs, beyond the mana that powers its card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Price {
+    /// One mana of this colour.
+    Mana(ManaColour),
+    /// One mana of a basic colour, at choice, which `same` then stands for.
+    Basic,
+    /// One mana of either colour.
+    Either(BasicColour, BasicColour),
+    /// One mana of each of both colours.
+    Both(BasicColour, BasicColour),
+    /// So many points.
+    Points(Points, u8),
+    /// The unit is spent.
+    Unit,
+}
+
+words! {
+    /// Points that can be paid or turned into others.
+    Points {
+        /// Move points.
+        Move = "move",
+        /// Influence points.
+        Influence = "influence",
+    }
+}
+
+words! {
+    /// Where cards from one's hand go.
+    CardFate {
+        /// To the discard pile.
+        Discard = "discard",
+        /// Out of the game; a wound goes back to its pile (MK-DISC-02).
+        Trash = "trash",
+        /// Into the deed deck, which is shuffled.
+        Shuffle = "shuffle",
+    }
+}
+
+/// How many cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Amount {
+    /// So many.
+    Exactly(u8),
+    /// None to so many, at choice.
+    UpTo(u8),
+    /// As many as one likes.
+    AnyNumber,
+}
+
+words! {
+    /// Which cards of one's hand will do; a wound never does unless it is said (MK-DEED-11).
+    HandCard {
+        /// Any card that is no wound; not written.
+        NonWound = "",
+        /// An action card, basic or advanced.
+        Action = "action",
+        /// A wound.
+        Wound = "wound",
+        /// Any card at all.
+        WithWounds = "with wounds",
+    }
+}
+
+words! {
+    /// Something that is true or not when an effect happens.
+    Condition {
+        /// It is a day round.
+        Day = "day",
+        /// It is a night round.
+        Night = "night",
+        /// The hero stands on a forest.
+        OnForest = "on forest",
+        /// The hero stands elsewhere.
+        NotOnForest = "not on forest",
+        /// The action of the turn is an interaction (MK-FAQ-04).
+        Interacting = "interacting",
+        /// The block that this is part of succeeds.
+        BlockSucceeds = "block succeeds",
+        /// The move points left when the combat began are no fewer than the enemies faced.
+        UnspentMoveCoversEnemies = "unspent move covers enemies",
+        /// Nobody has as little Fame, or one plays alone.
+        LeastFame = "least fame",
+    }
+}
+
+words! {
+    /// Something that can be counted.
+    Count {
+        /// Units recruited this turn, even if disbanded since (MK-FAQ-10).
+        UnitRecruited = "unit recruited",
+        /// Wounds in hand and on units.
+        Wound = "wound in hand or on units",
+        /// Abilities, resistances and colours of the attack printed on the enemy being blocked, cold fire being two colours
+        /// (MK-FAQ-13); against a player, the mana spent on the attack.
+        BlockedIcon = "icon of the blocked enemy",
+        /// The cards just discarded, trashed or shuffled in.
+        Card = "card",
+        /// The enemies faced in this combat (MK-PVP-SPC-05).
+        EnemyFaced = "enemy faced",
+        /// Enemies defeated this turn.
+        EnemyDefeated = "enemy defeated",
+        /// Units that attacked or blocked this turn.
+        UnitThatFought = "unit that attacked or blocked",
+        /// Red spells cast this turn.
+        RedSpell = "red spell cast",
+        /// Blue spells cast this turn.
+        BlueSpell = "blue spell cast",
+        /// Green spells cast this turn.
+        GreenSpell = "green spell cast",
+        /// White spells cast this turn.
+        WhiteSpell = "white spell cast",
+        /// Points of this very healing that were spent this turn.
+        HealingSpent = "point of this healing spent",
+        /// Colours of which one has a crystal.
+        CrystalColour = "crystal colour owned",
+        /// Units of one's own that are ready and unwounded.
+        ReadyUnwoundedUnit = "ready unwounded unit",
+    }
+}
+
+words! {
+    /// The only time at which an effect can be used.
+    Timing {
+        /// During a combat.
+        InCombat = "in combat",
+        /// Any time but during a combat.
+        NotInCombat = "not in combat",
+        /// When a combat starts, before anything else in it.
+        StartOfCombat = "start of combat",
+        /// In the block phase.
+        BlockPhase = "block phase",
+        /// In the attack phase.
+        AttackPhase = "attack phase",
+        /// During an interaction.
+        InInteraction = "in interaction",
+        /// While a unit is being activated.
+        ActivatingUnit = "activating a unit",
+        /// In any player's turn.
+        AnyTurn = "any turn",
+    }
+}
+
+words! {
+    /// A later moment.
+    Moment {
+        /// The end of the turn.
+        EndOfTurn = "end",
+        /// The attack phase of this combat.
+        AttackPhase = "attack",
+    }
+}
+
+words! {
+    /// How long something lasts.
+    Span {
+        /// To the end of the turn; so it is when nothing is said (MK-EFF-02).
+        Turn = "turn",
+        /// To the end of the combat.
+        Combat = "combat",
+        /// To the end of the round.
+        Round = "round",
+        /// To the start of one's own next turn.
+        NextTurn = "next turn",
+        /// As long as the banner is assigned.
+        Attached = "attached",
+        /// For the one ability that a unit is being activated for.
+        Activation = "activation",
+    }
+}
+
+words! {
+    /// Something that sets an effect off each time.
+    Trigger {
+        /// The unit with the banner attacks or blocks.
+        UnitFights = "unit attacks or blocks",
+        /// A wound is healed from the hand.
+        WoundHealed = "wound healed from hand",
+    }
+}
+
+words! {
+    /// What becomes of a source die that is picked; none of these is the turn's usual die (MK-MANA-13).
+    DieUse {
+        /// Any die: it is set to any colour but gold, and returns as it is at the end of the turn.
+        Set = "set",
+        /// A die that shows a basic colour: its colour counts, then it is rolled again at once.
+        Reroll = "reroll",
+        /// A die that shows a basic colour: it leaves the source until the end of the round.
+        Claim = "claim",
+    }
+}
+
+/// Which units become ready (MK-UNIT-09).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Readied {
+    /// One of this level or less: `ready(L<=2)`.
+    OneUpTo(u8),
+    /// One of any level: `ready(any)`.
+    Any,
+    /// All: `ready(all)`.
+    All,
+    /// As many as have so many levels together: `ready(levels 3)`.
+    Levels(u8),
+    /// The unit with the banner: `ready(unit)`.
+    Unit,
+}
+
+words! {
+    /// When a card played sideways is worth more.
+    BetterSideways {
+        /// It is an advanced action, a spell or an artifact.
+        NotBasic = "not basic",
+        /// No source die is used this turn, before or after (MK-FAQ-19).
+        NoSourceDie = "no source die",
+        /// It is an action or a spell of the colour just paid.
+        SameColour = "same colour",
+    }
+}
+
+words! {
+    /// Which effect of another action card.
+    WithHalf {
+        /// The basic one.
+        Basic = "basic",
+        /// The stronger one.
+        Powered = "powered",
+    }
+}
+
+words! {
+    /// Where a flight or the like must end.
+    TravelEnd {
+        /// On a safe space.
+        Safe = "safe",
+        /// On a fortified site or on another hero, which is an assault or an attack; a withdrawal leads back to the start.
+        Assault = "assault",
+    }
+}
+
+words! {
+    /// What is taken from an offer.
+    GainWhat {
+        /// A spell.
+        Spell = "spell",
+        /// An advanced action.
+        Advanced = "advanced",
+    }
+}
+
+words! {
+    /// Which card of an offer.
+    OfferColour {
+        /// Of any colour.
+        Any = "any",
+        /// Of the colour of the mana just paid or the card just trashed.
+        Same = "same",
+    }
+}
+
+words! {
+    /// Where a gained card goes.
+    GainTo {
+        /// To one's hand.
+        Hand = "hand",
+        /// To one's discard pile.
+        Discard = "discard",
+        /// On top of one's deed deck (MK-GAIN-03).
+        Deck = "deck",
+    }
+}
+
+words! {
+    /// An end of one's deed deck.
+    DeckEnd {
+        /// On top of it.
+        Top = "top",
+        /// Under it, if it is not empty.
+        Bottom = "bottom",
+    }
+}
