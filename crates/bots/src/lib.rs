@@ -11,6 +11,7 @@
 mod arena;
 mod bot;
 mod lineup;
+pub mod nerath;
 mod random;
 mod roster;
 mod series;

@@ -1,0 +1,78 @@
+//! Exact odds of planned battles, each worked out once a match.
+
+use super::muster::Muster;
+use ::nerath::odds::{Force, Question, Solver, Stack};
+use ::nerath::units::{Ground, Side, UnitKind};
+use std::collections::HashMap;
+
+/// How many battles are remembered before the memory is emptied.
+const REMEMBERED: usize = 50_000;
+/// Above this many units on both sides together, the rough measure is good enough.
+const LARGE: u32 = 60;
+
+/// How a battle fought to the end turns out on average.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Verdict {
+    /// The chance that the attack succeeds.
+    pub(super) won: f64,
+    /// The gold that the attacker loses.
+    pub(super) own: f64,
+    /// The gold that the defender loses.
+    pub(super) foe: f64,
+    /// How many of each kind the attacker loses.
+    pub(super) lost: [f32; UnitKind::COUNT],
+}
+
+/// Exact odds, with a memory.
+#[derive(Default)]
+pub(super) struct Forecast {
+    /// Works out what is not remembered.
+    pub(super) solver: Solver,
+    known: HashMap<(Ground, Muster, Muster), Verdict>,
+}
+
+/// The stacks of a force.
+fn force(units: &Muster) -> Force {
+    Force { stacks: units.iter().map(|(kind, n)| Stack::new(kind, n)).collect(), guardians: Vec::new() }
+}
+
+impl Forecast {
+    /// How this attack turns out.
+    pub(super) fn battle(&mut self, ground: Ground, attacker: &Muster, defender: &Muster) -> Verdict {
+        if defender.is_empty() {
+            return Verdict { won: 1.0, own: 0.0, foe: 0.0, lost: [0.0; UnitKind::COUNT] };
+        }
+        if attacker.len() + defender.len() > LARGE {
+            return rough(ground, attacker, defender);
+        }
+        let key = (ground, *attacker, *defender);
+        if let Some(verdict) = self.known.get(&key) {
+            return *verdict;
+        }
+        let summary = self.solver.quick(&Question::new(ground, force(attacker), force(defender)));
+        let verdict = Verdict {
+            won: summary.won,
+            own: summary.losses.attacker.gold,
+            foe: summary.losses.defender.gold,
+            lost: summary.losses.attacker.by_kind.map(|n| n as f32),
+        };
+        if self.known.len() >= REMEMBERED {
+            self.known.clear();
+        }
+        self.known.insert(key, verdict);
+        verdict
+    }
+}
+
+/// The same by rule of thumb.
+fn rough(ground: Ground, attacker: &Muster, defender: &Muster) -> Verdict {
+    let won =
+        attacker.strength(Side::Attacker, ground).chance_against(defender.strength(Side::Defender, ground));
+    let lost = 1.0 - 0.6 * won;
+    Verdict {
+        won,
+        own: attacker.gold() * lost,
+        foe: defender.gold() * (0.3 + 0.7 * won),
+        lost: UnitKind::ALL.map(|kind| f32::from(attacker.get(kind)) * lost as f32),
+    }
+}
