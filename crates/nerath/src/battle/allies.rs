@@ -44,7 +44,7 @@ impl Allies {
     /// Counts a hit that a unit of this realm has taken.
     pub(super) fn count(&mut self, realm: Realm) {
         let place = self.place(realm);
-        self.taken[place] += 1;
+        self.taken[place] = self.taken[place].saturating_add(1);
         if let Some(left) = &mut self.split {
             left[place] = left[place].saturating_sub(1);
         }
@@ -134,7 +134,7 @@ pub(super) fn split(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let Some(allies) = battle.allies else { return };
     let left = battle.hits[Side::Defender as usize];
-    let all = left + allies.taken[0] + allies.taken[1];
+    let all = left.saturating_add(allies.taken[0]).saturating_add(allies.taken[1]);
     let mut share = [all / 2; 2];
     if all % 2 == 1 {
         let [lead, other] = allies.units;
@@ -166,7 +166,7 @@ pub(super) fn pass_on(play: &mut Play<'_>) -> bool {
     if able == 0 {
         return false;
     }
-    left[other] = (left[other] + left[turn]).min(able);
+    left[other] = left[other].saturating_add(left[turn]).min(able);
     left[turn] = 0;
     if left[other] == 0 {
         return false;

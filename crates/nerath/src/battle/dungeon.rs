@@ -189,7 +189,7 @@ pub(super) fn audit(state: &State, battle: &Battle) -> Result<(), Flaw> {
         }
     }
     let extra = battle.guardian_dice.iter().skip(known).any(|dice| *dice != 0);
-    let begun = !state.tasks.iter().any(|task| *task == crate::task::Task::Battle(super::Step::Begin));
+    let begun = !state.tasks.contains(&crate::task::Task::Battle(super::Step::Begin));
     if extra || (begun && battle.ended.is_none() && battle.ground() == Ground::Dungeon && known < tiles) {
         return Err(Flaw::new("battle.guardian_dice", "dice of guardians that nobody has seen"));
     }

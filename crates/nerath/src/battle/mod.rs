@@ -468,6 +468,30 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
             }
         }
     }
+    let side_of = |realm: Realm| battle.side_of(realm);
+    if battle.allies.is_some_and(|Allies { realms: [lead, other], .. }| {
+        lead == other || [lead, other].map(side_of) != [Some(Side::Defender); 2]
+    }) {
+        return Err(Flaw::new("battle.allies", "two different defenders share the hits"));
+    }
+    let monsters = |space| state.troops.get(space, battle.attacker, UnitKind::Monster);
+    if battle.monsters > monsters(battle.space) {
+        return Err(Flaw::new("battle.monsters", "more Monsters than there are"));
+    }
+    for task in &state.tasks {
+        let possible = match task {
+            Task::Battle(Step::Consent(loss)) => {
+                let mut possible = false;
+                hits::losses(state, battle, Side::Defender, |each| possible |= each == *loss);
+                possible && battle.allies.is_some()
+            }
+            Task::Battle(Step::RampageOn(from)) => from.is_territory() && monsters(*from) > 0,
+            _ => true,
+        };
+        if !possible {
+            return Err(Flaw::new("tasks", "a step that this battle cannot have come to"));
+        }
+    }
     modifiers::audit(battle)?;
     dungeon::audit(state, battle)
 }

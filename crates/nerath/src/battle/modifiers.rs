@@ -165,7 +165,8 @@ fn volley(play: &mut Play<'_>, side: Side, dice: Dice) {
         scored += u16::from(hit);
         rolls.push(Roll { kind: None, die: dice.die, face, hit });
     }
-    battle.hits[side.foe() as usize] += scored;
+    let hits = &mut battle.hits[side.foe() as usize];
+    *hits = hits.saturating_add(scored);
     play.log.tell(Event::Rolled { side, first_strike: true, dice: rolls, hits: scored });
     hits::deal(play);
 }
@@ -341,7 +342,7 @@ pub(super) fn bonus_dice(battle: &Battle, side: Side) -> impl Iterator<Item = Di
 
 /// Whether a unit of this kind may be one of those that take two hits thanks to a card.
 pub(super) fn may_be_resilient(battle: &Battle, realm: Realm, kind: UnitKind) -> bool {
-    battle.boons.iter().filter(|boon| boon.realm == realm).any(|boon| match effect(boon.card, boon.step) {
+    battle.boons.iter().filter(|boon| boon.realm == realm).any(|boon| match boon.at_work(battle) {
         Some(Effect::Resilient { who, .. }) => who.means(kind, false),
         _ => false,
     })

@@ -80,6 +80,9 @@ pub(crate) fn phase_run(play: &mut Play<'_>) {
 }
 
 fn open(state: &mut State, space: Space) {
+    if !space.is_sea() {
+        state.turn.won_at_sea = SpaceSet::EMPTY; // CN-AMP-06: landings come before the first of these.
+    }
     state.battle = Some(Battle::new(state, space));
     push(state, Step::Begin);
 }

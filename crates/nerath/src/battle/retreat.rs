@@ -40,7 +40,7 @@ fn havens(state: &State, battle: &Battle, kind: UnitKind) -> SpaceSet {
 }
 
 /// Units of the attacker that are still in the battle, by kind; Warships are apart.
-fn retreating(state: &State, battle: &Battle) -> impl Iterator<Item = (UnitKind, u8)> {
+fn retreating(state: &State, battle: &Battle) -> impl Iterator<Item = (UnitKind, u8)> + use<> {
     TROOPS.into_iter().zip(state.troops.of(battle.space, battle.attacker)).filter(|(_, n)| *n > 0)
 }
 
@@ -220,8 +220,8 @@ pub(super) fn answer(play: &mut Play<'_>, action: Action) {
 /// Whatever leaves no choice happens; when nobody is left in the space, the battle ends.
 pub(super) fn run(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
-    let next = retreating(play.state, battle).map(|(kind, n)| (kind, n, fate(play.state, battle, kind)));
-    let next = next.filter(|(.., fate)| !matches!(fate, Fate::Choice)).next();
+    let fates = retreating(play.state, battle).map(|(kind, n)| (kind, n, fate(play.state, battle, kind)));
+    let next = { fates }.find(|(.., fate)| !matches!(fate, Fate::Choice));
     let (space, realm) = (battle.space, battle.attacker);
     let again = match next {
         Some((kind, n, Fate::Go(to))) => {

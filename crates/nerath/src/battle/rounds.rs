@@ -112,7 +112,8 @@ fn roll(play: &mut Play<'_>, first_strike: bool) -> bool {
         any = true;
         let scored = dice.iter().filter(|roll| roll.hit).count() as u16;
         if let Some(battle) = &mut play.state.battle {
-            battle.hits[side.foe() as usize] += scored;
+            let hits = &mut battle.hits[side.foe() as usize];
+            *hits = hits.saturating_add(scored);
         }
         play.log.tell(Event::Rolled { side, first_strike, dice, hits: scored });
     }

@@ -129,3 +129,9 @@ fn everybody_is_an_enemy_without_alliances() {
     let allied = Board::new().mode(Mode::Alliance).troops(ground, IronCircle, Footsoldier, 1).build();
     assert!(!allied.hostile(Karkoth).contains(ground) && !allied.enemy_presence(Karkoth).contains(ground));
 }
+
+#[test]
+fn a_battle_is_small() {
+    // Every copy of a state carries it.
+    assert!(size_of::<crate::battle::Battle>() < 350, "{}", size_of::<crate::battle::Battle>());
+}
