@@ -10,14 +10,12 @@ mod title;
 pub use entry::{Entry, Extra};
 pub use title::{Audience, BotCard, Complaint, NoAdvice, Silence, SimulateError, Title};
 
-use ::nerath::Nerath;
-use bots::Roster;
 use kernel::{JournalError, Narrate, Registry};
 
 /// The games there are.
 #[must_use]
 pub fn shelf() -> Shelf {
-    Shelf::default().with(Entry::<Nerath>::new(Roster::default()).extra("odds", nerath::odds))
+    Shelf::default().with(Entry::new(bots::nerath::roster()).extra("odds", nerath::odds))
 }
 
 /// Games, by their short names.
