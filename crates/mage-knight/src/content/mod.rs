@@ -23,7 +23,7 @@ mod tiles;
 mod tracks;
 mod units;
 
-pub use cards::{CARDS, Card, CardId, CardKind, Half, card};
+pub use cards::{CARDS, Card, CardId, CardKind, Half, WOUNDS, card};
 pub use cities::{CITY_LEVELS, City};
 pub use effects::EffectId;
 pub use enemies::{ENEMIES, Enemy, EnemyAttack, EnemyId, RUINS, Ruin, RuinId, RuinInside, enemy, ruin};

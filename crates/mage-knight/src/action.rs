@@ -1,0 +1,151 @@
+//! Every answer that a seat can give.
+
+use crate::content::{CardId, Hex, SkillId, TacticId, TilePos};
+use crate::terms::{BasicColour, ManaColour};
+use serde::{Deserialize, Serialize};
+
+/// One answer to one question. Big decisions are chains of these.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Nothing (more): ends the stage or the phase, declines what is optional.
+    Done,
+
+    /// Takes a tactic (MK-TAC-01).
+    Tactic(TacticId),
+    /// Announces the end of the round instead of a turn (MK-TURN-04).
+    AnnounceEnd,
+    /// Declares a rest (MK-REST-01).
+    Rest,
+    /// Plunders the village (MK-TURN-03).
+    Plunder,
+
+    /// Plays a card for its basic effect (MK-DEED-03 to MK-DEED-05).
+    Play(CardId),
+    /// Plays a card for its stronger effect; the mana is asked next where there is a choice.
+    PlayStrong(CardId),
+    /// Plays a card sideways (MK-DEED-07).
+    Sideways(CardId, Sideways),
+    /// Uses a skill (MK-SKILL-03 to MK-SKILL-05).
+    Skill(SkillId),
+    /// Uses the tactic.
+    UseTactic,
+    /// Activates a unit for one of its abilities (MK-UNIT-06).
+    Activate {
+        /// Which unit, by its place.
+        unit: u8,
+        /// Which ability.
+        ability: u8,
+    },
+    /// Uses the banner of a unit.
+    Banner(u8),
+    /// Assigns a banner to a unit (MK-UNIT-10).
+    Assign {
+        /// The banner.
+        card: CardId,
+        /// The unit, by its place.
+        unit: u8,
+    },
+    /// Pays one mana this way (MK-MANA-11).
+    Pay(Purse),
+    /// Turns a crystal into mana (MK-MANA-04).
+    Crystal(BasicColour),
+    /// Heals a Wound of the hand with a healing point (MK-HEAL-07).
+    HealHand,
+    /// Heals a unit with healing points (MK-HEAL-08).
+    HealUnit(u8),
+
+    /// Moves to a space (MK-MOV-04).
+    Move(Hex),
+    /// Reveals a tile (MK-EXP-01).
+    Explore(TilePos),
+    /// Ends the movement and interacts with the locals (MK-INT-01).
+    Interact,
+    /// Enters the adventure site (MK-CBT-START-03).
+    Enter,
+    /// Burns the monastery (MK-CBT-START-04).
+    Burn,
+    /// Challenges the rampaging enemies in a space (MK-CBT-START-05).
+    Challenge(Hex),
+
+    /// Recruits a unit of the offer, by its place (MK-INT-07).
+    Recruit(u8),
+    /// Disbands a unit, by its place (MK-UNIT-04).
+    Disband(u8),
+    /// Buys a healing point (MK-INT-09).
+    BuyHealing,
+    /// Buys the card at this place of the offer that the site sells (MK-INT-10, MK-INT-11, MK-INT-15).
+    Buy(u8),
+    /// Buys the unseen top card of the advanced action deck (MK-INT-15).
+    BuyUnseen,
+    /// Buys an artifact (MK-INT-12).
+    BuyArtifact,
+    /// Adds an elite unit to the offer (MK-INT-14).
+    AddElite,
+
+    /// Takes an enemy into the attack, or the enemy to block (MK-CBT-RNG-02, MK-CBT-BLK-04).
+    Target(u8),
+    /// Leaves an enemy out again (MK-CBT-RNG-12).
+    Spare(u8),
+    /// Resolves the attack or the block as it stands.
+    Strike,
+    /// Assigns the damage of this enemy next (MK-CBT-DMG-01).
+    Suffer(u8),
+    /// Assigns damage to a unit (MK-CBT-DMG-03).
+    DamageUnit(u8),
+    /// Lets the hero take the damage that is left (MK-CBT-DMG-09).
+    DamageHero,
+
+    /// Takes one of the alternatives of an effect.
+    Option(u8),
+    /// Says a number.
+    Amount(u8),
+    /// Points at a basic colour.
+    Colour(BasicColour),
+    /// Points at a colour of mana.
+    Mana(ManaColour),
+    /// Points at a card: in hand, in the discard pile, among those drawn.
+    Card(CardId),
+    /// Points at a place in an offer.
+    Offer(u8),
+    /// Points at a source die.
+    Die(u8),
+    /// Points at one's own unit, by its place.
+    Unit(u8),
+    /// Points at an enemy in the combat, by its place.
+    Enemy(u8),
+    /// Points at a space.
+    Space(Hex),
+    /// Points at a skill.
+    PickSkill(SkillId),
+    /// Discards a card (MK-DRAW-01, MK-REST-02).
+    Discard(CardId),
+    /// Takes a reward, by its place (MK-END-08).
+    Reward(u8),
+}
+
+/// What a card played sideways gives (MK-DEED-07).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sideways {
+    /// Move 1.
+    Move,
+    /// Influence 1.
+    Influence,
+    /// Attack 1.
+    Attack,
+    /// Block 1.
+    Block,
+}
+
+/// Where one mana comes from (MK-MANA-11).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purse {
+    /// A token of this colour.
+    Token(ManaColour),
+    /// A crystal of this colour.
+    Crystal(BasicColour),
+    /// A source die showing this colour (MK-MANA-08).
+    Die(ManaColour),
+}

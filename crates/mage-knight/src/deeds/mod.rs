@@ -1,0 +1,41 @@
+//! Playing cards, using skills and units (MK-DEED, MK-UNIT, MK-SKILL).
+
+use crate::action::Action;
+use crate::frame::{Play, not_an_answer};
+use crate::question::Question;
+use crate::state::State;
+use kernel::Refusal;
+use serde::{Deserialize, Serialize};
+
+/// A step of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {}
+
+/// Whether an action is a deed: a card, skill, unit, banner, crystal or healing point used in one's own turn.
+pub(crate) fn is_deed(_action: &Action) -> bool {
+    false
+}
+/// Every deed that is possible now, for the player whose turn it is.
+pub(crate) fn legal(_state: &State, _out: &mut Vec<Action>) {}
+/// Whether a deed is possible now.
+pub(crate) fn check(_state: &State, _action: &Action) -> Result<(), Refusal> {
+    Err(not_an_answer())
+}
+/// Does a deed.
+pub(crate) fn answer(_play: &mut Play<'_>, _action: Action) {}
+pub(crate) fn step_question(_state: &State, step: &Step) -> Option<Question> {
+    match *step {}
+}
+pub(crate) fn step_legal(_state: &State, step: &Step, _out: &mut Vec<Action>) {
+    match *step {}
+}
+pub(crate) fn step_check(_state: &State, step: &Step, _action: &Action) -> Result<(), Refusal> {
+    match *step {}
+}
+pub(crate) fn step_answer(_play: &mut Play<'_>, step: Step, _action: Action) {
+    match step {}
+}
+pub(crate) fn step_run(_play: &mut Play<'_>, step: Step) {
+    match step {}
+}

@@ -1,0 +1,254 @@
+//! Everything that can happen, for the log and the animations. Each chapter adds its own.
+
+use crate::action::Sideways;
+use crate::content::{CardId, EnemyId, Hex, RuinId, SkillId, TacticId, TileId, TilePos, UnitId};
+use crate::question::CombatPhase;
+use crate::terms::{BasicColour, ManaColour};
+use kernel::{Private, RuleId, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A round begins.
+    Round {
+        /// Its number.
+        round: u8,
+        /// Day or Night.
+        night: bool,
+    },
+    /// Somebody took a tactic; the Dummy when no seat is given.
+    Tactic {
+        /// Who.
+        seat: Option<Seat>,
+        /// Which.
+        tactic: TacticId,
+    },
+    /// A turn begins; the Dummy's when no seat is given.
+    Turn(Option<Seat>),
+    /// The end of the round was announced; by the Dummy when no seat is given.
+    EndAnnounced(Option<Seat>),
+    /// The Dummy flipped cards.
+    DummyFlipped(Vec<CardId>),
+    /// A card was played.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// What.
+        card: CardId,
+        /// For its stronger effect?
+        strong: bool,
+    },
+    /// A card was played sideways.
+    PlayedSideways {
+        /// Who.
+        seat: Seat,
+        /// What.
+        card: CardId,
+        /// As what.
+        as_what: Sideways,
+    },
+    /// A skill was used.
+    Skill {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        skill: SkillId,
+    },
+    /// A unit was activated.
+    Activated {
+        /// Who.
+        seat: Seat,
+        /// Which unit.
+        unit: UnitId,
+        /// Which of its abilities.
+        ability: u8,
+    },
+    /// Mana was paid.
+    Paid {
+        /// Who.
+        seat: Seat,
+        /// As which colour.
+        colour: ManaColour,
+        /// From where.
+        purse: crate::action::Purse,
+    },
+    /// Mana tokens or crystals were gained.
+    Gained {
+        /// Who.
+        seat: Seat,
+        /// Tokens, by colour, or a crystal.
+        what: Gain,
+    },
+    /// Cards were drawn.
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        n: u8,
+        /// Which, for the drawer's eyes.
+        cards: Private<Vec<CardId>>,
+    },
+    /// A card was discarded or removed.
+    Discarded {
+        /// Who.
+        seat: Seat,
+        /// What.
+        card: CardId,
+        /// Out of the game?
+        removed: bool,
+    },
+    /// The hero moved.
+    Moved {
+        /// Who.
+        seat: Seat,
+        /// Where to.
+        to: Hex,
+        /// At which cost.
+        cost: u8,
+    },
+    /// A tile was revealed.
+    Explored {
+        /// Who; nobody at the set-up.
+        seat: Option<Seat>,
+        /// Which tile.
+        tile: TileId,
+        /// Where.
+        at: TilePos,
+    },
+    /// An enemy token got its face.
+    Revealed {
+        /// Where.
+        at: Hex,
+        /// Who.
+        enemy: EnemyId,
+    },
+    /// A ruins token got its face.
+    RuinRevealed {
+        /// Where.
+        at: Hex,
+        /// What.
+        ruin: RuinId,
+    },
+    /// A combat begins.
+    CombatBegins {
+        /// Who fights.
+        seat: Seat,
+        /// Against whom.
+        enemies: Vec<EnemyId>,
+    },
+    /// A combat phase begins.
+    CombatPhase(CombatPhase),
+    /// Enemies were defeated.
+    Defeated {
+        /// Who.
+        enemies: Vec<EnemyId>,
+        /// For how much Fame.
+        fame: u8,
+    },
+    /// An enemy was blocked.
+    Blocked(EnemyId),
+    /// A hero took Wounds.
+    Wounded {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        n: u8,
+    },
+    /// A unit was wounded, or destroyed.
+    UnitWounded {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        unit: UnitId,
+        /// For good?
+        destroyed: bool,
+    },
+    /// Wounds were healed.
+    Healed {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        n: u8,
+        /// On a unit; in hand when none is given.
+        unit: Option<UnitId>,
+    },
+    /// Fame changed.
+    Fame {
+        /// Whose.
+        seat: Seat,
+        /// By how much.
+        change: i16,
+    },
+    /// Reputation changed.
+    Reputation {
+        /// Whose.
+        seat: Seat,
+        /// By how much.
+        change: i8,
+    },
+    /// A unit was recruited or gained.
+    Recruited {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        unit: UnitId,
+    },
+    /// A unit was disbanded.
+    Disbanded {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        unit: UnitId,
+    },
+    /// A card of an offer or a deck was gained.
+    GainedCard {
+        /// By whom.
+        seat: Seat,
+        /// What; artifacts are for the owner's eyes.
+        card: Private<CardId>,
+    },
+    /// A site was conquered.
+    Conquered {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        at: Hex,
+    },
+    /// A hero withdrew (MK-END-03).
+    Withdrew {
+        /// Who.
+        seat: Seat,
+        /// To where.
+        to: Hex,
+    },
+    /// A hero reached a level.
+    Level {
+        /// Who.
+        seat: Seat,
+        /// Which level.
+        level: u8,
+    },
+    /// A skill was gained.
+    GainedSkill {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        skill: SkillId,
+    },
+    /// Source dice were rolled.
+    Rolled(Vec<ManaColour>),
+    /// The match is over.
+    Over(RuleId),
+}
+
+/// Mana that was gained.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gain {
+    /// A token.
+    Token(ManaColour),
+    /// A crystal.
+    Crystal(BasicColour),
+}

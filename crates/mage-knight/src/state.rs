@@ -1,0 +1,170 @@
+//! The state of a match: flat, small, nothing in it that nobody may know yet.
+
+use crate::combat::Combat;
+use crate::content::{CARDS, CardId, ENEMIES, EnemyId, RUINS, RuinId, UNITS, UnitId};
+use crate::map::Map;
+use crate::player::{Dummy, Player};
+use crate::scenarios::ScenarioId;
+use crate::source::Source;
+use crate::task::Task;
+use crate::turn_record::TurnRecord;
+use arrayvec::ArrayVec;
+use kernel::{Bag, Deck, RuleId, Seat};
+use serde::{Deserialize, Serialize};
+
+/// The most players.
+pub const PLAYERS: usize = 4;
+
+/// The whole state of a match.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// Which scenario.
+    pub scenario: ScenarioId,
+    /// The game round, from 1.
+    pub round: u8,
+    /// Whether this round is a Night (MK-RND-01).
+    pub night: bool,
+    /// Where in the round.
+    pub stage: Stage,
+    /// The round order, from the top (MK-FLOW-03, MK-TAC-04).
+    pub order: ArrayVec<Who, { PLAYERS + 1 }>,
+    /// Whose turn it is: a place in the round order.
+    pub at: u8,
+    /// Once the end of the round is announced: how many turns are left in it (MK-RND-14).
+    pub round_ends_in: Option<u8>,
+    /// Once the scenario's end condition is met: how many turns are left in the match (MK-SCN-GEN-02).
+    pub match_ends_in: Option<u8>,
+    /// What must be settled before the stage goes on; the last one first.
+    pub tasks: ArrayVec<Task, 24>,
+    /// What is remembered of the turn being played.
+    pub turn: TurnRecord,
+    /// The combat being fought.
+    pub combat: Option<Combat>,
+    /// The players, by seat.
+    pub players: ArrayVec<Player, PLAYERS>,
+    /// The Dummy player of solo and cooperative games (MK-DUM-01).
+    pub dummy: Option<Dummy>,
+    /// The map and everything on it.
+    pub map: Map,
+    /// The mana dice.
+    pub source: Source,
+    /// The offers and their decks.
+    pub offers: Offers,
+    /// The enemy tokens that are not on the map.
+    pub piles: Piles,
+    /// The tactics of this round that nobody has taken, one bit each; and those removed from the game.
+    pub tactics: u16,
+    /// Tactics that are out of the game (MK-SCN-SOLO-06), one bit each.
+    pub tactics_gone: u16,
+    /// Wound cards left in their pile.
+    pub wounds: u8,
+    /// Deed cards that are out of the game.
+    pub removed: Bag<CardId, CARDS>,
+    /// The skills in the common offer, one bit each (MK-SETUP-08).
+    pub common_skills: u64,
+    /// Set when the match is over: the rule by which it ended.
+    pub over: Option<RuleId>,
+}
+
+/// Somebody in the round order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Who {
+    /// A player.
+    Seat(Seat),
+    /// The Dummy player.
+    Dummy,
+}
+
+/// Where in the round the match is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Players choose their tactics (MK-TAC-01).
+    Tactics,
+    /// A turn begins: announce the end of the round, or play (MK-TURN-04 to MK-TURN-07).
+    TurnStart,
+    /// The player moves and explores (MK-TURN-12).
+    Movement,
+    /// The player interacts with locals (MK-INT-01).
+    Interaction,
+    /// The player fights (MK-CBT-GEN-01).
+    Combat,
+    /// The action is done; healing and special effects may still be played (MK-TURN-15).
+    AfterAction,
+    /// The player rests (MK-REST-01).
+    Rest,
+    /// The steps at the end of the turn (MK-END-01).
+    EndOfTurn,
+}
+
+/// The offers and the decks behind them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Offers {
+    /// The spell offer, the lowest-placed card first: new ones come in at the end (MK-GAIN-04).
+    pub spells: ArrayVec<CardId, 4>,
+    /// The advanced action offer, the lowest-placed card first.
+    pub advanced: ArrayVec<CardId, 4>,
+    /// The unit offer.
+    pub units: ArrayVec<UnitId, 12>,
+    /// Advanced actions that monasteries have put into the unit offer (MK-RND-06).
+    pub monastery: ArrayVec<CardId, 8>,
+    /// The spell deck.
+    pub spell_deck: Deck<CardId, CARDS, 8>,
+    /// The advanced action deck.
+    pub advanced_deck: Deck<CardId, CARDS, 16>,
+    /// The artifact deck.
+    pub artifact_deck: Deck<CardId, CARDS, 16>,
+    /// The regular units.
+    pub regular_deck: Deck<UnitId, UNITS, 24>,
+    /// The elite units.
+    pub elite_deck: Deck<UnitId, UNITS, 24>,
+}
+
+/// The enemy tokens and ruins tokens that are not on the map or in a combat.
+///
+/// A face-down token gets its face when somebody may see it: until then it is one of `unseen`, and only counted where it lies.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Piles {
+    /// Every token whose face is not decided: those in the piles and those face down on the map together.
+    pub unseen: Bag<EnemyId, ENEMIES>,
+    /// The discard piles.
+    pub discard: Bag<EnemyId, ENEMIES>,
+    /// The ruins tokens whose face is not decided.
+    pub ruins: Bag<RuinId, RUINS>,
+}
+
+impl State {
+    /// Whose turn it is.
+    #[must_use]
+    pub fn active(&self) -> Who {
+        self.order.get(usize::from(self.at)).copied().unwrap_or(Who::Dummy)
+    }
+
+    /// The seat whose turn it is; the first seat during the Dummy's turn, which asks nothing.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        match self.active() {
+            Who::Seat(seat) => seat,
+            Who::Dummy => Seat(0),
+        }
+    }
+
+    /// The player whose turn it is.
+    #[must_use]
+    pub fn player(&self) -> &Player {
+        &self.players[self.seat().index()]
+    }
+
+    /// The player whose turn it is, to change it.
+    pub fn player_mut(&mut self) -> &mut Player {
+        let seat = self.seat().index();
+        &mut self.players[seat]
+    }
+
+    /// Whether night rules hold now: by Night, and in places where it is always dark (MK-MANA-12).
+    #[must_use]
+    pub fn dark(&self) -> bool {
+        self.night || self.combat.as_ref().is_some_and(Combat::is_dark)
+    }
+}

@@ -1,0 +1,46 @@
+//! What must be settled before the stage goes on. A half-resolved card, combat or level-up is plain data on a stack, so that it
+//! survives saving, undo and search.
+
+use crate::content::EffectId;
+use crate::question::Origin;
+use crate::terms::ManaColour;
+use crate::{combat, deeds, end_of_turn, interaction, map, windows};
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Something on the stack: it asks its question, or is carried out when there is none to ask.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Task {
+    /// An effect that is being resolved for a player.
+    Effect(Resolving),
+    /// One mana of this colour is owed, for what comes next on the stack.
+    Pay(ManaColour),
+    /// Another step of playing a card or using a unit or a skill.
+    Deed(deeds::Step),
+    /// Another step of exploring, or of a site that is revealed.
+    Map(map::Step),
+    /// Another step of an interaction.
+    Interaction(interaction::Step),
+    /// Another step of the combat.
+    Combat(combat::Step),
+    /// Another step at the end of the turn or the round.
+    End(end_of_turn::Step),
+    /// A moment at which other seats may do something.
+    Window(windows::Window),
+}
+
+/// An effect that is being resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Resolving {
+    /// For which player.
+    pub seat: Seat,
+    /// What it belongs to.
+    pub origin: Origin,
+    /// The effect, or the part of it that is next.
+    pub effect: EffectId,
+    /// How often or how far it has gone; its meaning is the effect's own.
+    pub progress: u8,
+    /// A colour, number or piece that an earlier part has settled.
+    pub given: u8,
+}
