@@ -38,7 +38,7 @@ impl Quantity {
         match self {
             Self::Units | Self::Stacks => 60,
             Self::IgnoredHits | Self::ExtraDice | Self::EffectRounds => 20,
-            Self::Rounds => 100,
+            Self::Rounds => 30,
         }
     }
 

@@ -285,7 +285,7 @@ mod tests {
             "The attacker wins             45.5%  ██████████████████\n",
             "Nobody is left                 9.1%  ████\n",
             "Rounds on average: 3.27\n",
-            "units                          0.55 / 1       0.55 / 1\n",
+            "  units                            0.55 / 1       0.55 / 1\n",
             "45.5%  ██████████████████                        1 Footsoldier\n",
         ] {
             assert!(english.contains(text), "{text}\n{english}");
