@@ -9,6 +9,9 @@ use super::{basic_colour, check_source, flag, hidden, in_order, must_hold, named
 use crate::effect::Effect;
 use crate::terms::{BasicColour, Categories, Category, Hero};
 
+/// How many wound cards there are (MK-SETUP-05).
+const WOUNDS: u8 = 40;
+
 /// The deed cards, in the order of their numbers: the wound, then basic actions, those of heroes, advanced actions, spells and
 /// artifacts.
 pub(super) struct Cards {
@@ -77,6 +80,7 @@ fn tables(cards: &Cards, basics: usize, advanceds: usize, spells_end: usize) -> 
         hidden(constant(doc, name, "std::ops::Range<u8>", format!("{from}..{to}")))
     };
     constant("How many different deed cards there are.", "CARDS", "usize", rows.len())
+        + &constant("How many wound cards there are (MK-SETUP-05).", "WOUNDS", "u8", WOUNDS)
         + &hidden(table("The deed cards.", "CARD_TABLE", "Card", rows.iter().map(|row| &row.code)))
         + &range("The basic actions.", "BASIC", 1, basics)
         + &range("The advanced actions.", "ADVANCED", basics, advanceds)
@@ -140,8 +144,8 @@ fn wound(file: &Document) -> Row {
     let entry = file.table("wound");
     check_source(&entry);
     let copies = entry.get("copies");
-    if copies.int(1..=99u8) != 40 {
-        copies.fault("must be 40");
+    if copies.int(1..=99u8) != WOUNDS {
+        copies.fault(format!("must be {WOUNDS}"));
     }
     let name = entry.words();
     let nothing = half(&name, &Categories::NONE, "EffectId(0)");

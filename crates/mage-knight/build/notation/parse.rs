@@ -161,7 +161,7 @@ impl<'t> Parser<'t> {
             parts.push(self.clause()?);
         }
         if parts.len() < 2 {
-            return Err(self.expected("`|`: a choice is between two things at least"));
+            return Err(self.expected_since("`|`", "a choice is between two things at least"));
         }
         Ok(Effect::Choose(parts.leak()))
     }
@@ -193,7 +193,7 @@ impl<'t> Parser<'t> {
             }
         }
         let [Some(red), Some(blue), Some(green), Some(white)] = parts else {
-            return Err(self.expected("`|`: each of the four basic colours gives something"));
+            return Err(self.expected_since("`|`", "each of the four basic colours gives something"));
         };
         Ok(Effect::PayByColour(Box::leak(Box::new([red, blue, green, white]))))
     }
@@ -298,6 +298,11 @@ impl<'t> Parser<'t> {
 
     pub(super) fn expected(&self, what: &str) -> Mistake {
         self.mistake(self.next, format!("{what} expected, not {}", self.peek().noun()))
+    }
+
+    pub(super) fn expected_since(&self, what: &str, why: &str) -> Mistake {
+        let Mistake { at, what } = self.expected(what);
+        Mistake { at, what: format!("{what}: {why}") }
     }
 
     pub(super) fn take_sign(&mut self, sign: &'static str) -> bool {

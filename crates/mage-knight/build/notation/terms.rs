@@ -310,7 +310,7 @@ impl Parser<'_> {
         self.sign("(")?;
         self.words("min")?;
         if self.peek() != Token::Number(1) {
-            return Err(self.expected("`1`: armor never drops below"));
+            return Err(self.expected_since("`1`", "armor never drops below"));
         }
         self.advance();
         self.sign(")")?;
