@@ -41,7 +41,9 @@ impl Times {
             Moment::TurnStart => Times::when(own_turn, Timing::TurnStart),
             Moment::Income => Times::when(own_turn, Timing::Income),
             // Whether it is attacked at all is for the effect to say.
-            Moment::AttackDeclared => Times::when(!own_turn, Timing::EnemyAttackDeclared),
+            Moment::AttackDeclared => {
+                Times::when(!state.allied(realm, state.active), Timing::EnemyAttackDeclared)
+            }
             Moment::BattleStart
             | Moment::BattleRound
             | Moment::TakeHits
@@ -201,6 +203,11 @@ fn play_treasure(play: &mut Play<'_>, realm: Realm, card: TreasureId) {
 /// Whether an action plays a card: in an open phase such actions are for this chapter.
 pub(crate) const fn is_card_play(action: &Action) -> bool {
     matches!(action, Action::Event(_) | Action::Treasure(_) | Action::Property(_))
+}
+
+/// Whether the active realm has a card to play in the open part of its phase.
+pub(crate) fn phase_any(state: &State) -> bool {
+    any(state, state.active, Times::of(state.phase))
 }
 
 /// Every card that the active realm may play in the open part of its phase.

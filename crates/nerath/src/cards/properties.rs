@@ -2,9 +2,10 @@
 
 use crate::content::{Effect, TreasureId};
 use crate::realm::Realm;
-use crate::state::State;
+use crate::state::{State, TreasureSet};
 use crate::turn_record::Price;
 use crate::units::UnitKind;
+use std::sync::LazyLock;
 
 /// How many new units a Castle outside the Capital takes in a turn (CN-REI-03).
 pub const CASTLE_LIMIT: u8 = 4;
@@ -23,19 +24,54 @@ pub(crate) fn properties(state: &State, realm: Realm) -> impl Iterator<Item = (T
     in_play.iter().flat_map(|card| card.card().property.iter().map(move |step| (card, &step.effect)))
 }
 
-/// What the Properties of a realm say to a question that each answers for itself; the greatest answer counts.
-pub(crate) fn property<T: Ord>(
+/// The kinds of Property that other chapters ask about, often.
+#[derive(Clone, Copy)]
+enum Lasting {
+    Carry,
+    PlaceLimit,
+    MoveBonus,
+    Fly,
+    Discount,
+}
+
+/// The Treasures with a Property of each kind: whoever has none of them in play is answered at once.
+static WITH: LazyLock<[TreasureSet; 5]> = LazyLock::new(|| {
+    let mut with = [TreasureSet::default(); 5];
+    for card in TreasureId::all() {
+        for step in card.card().property {
+            let kind = match step.effect {
+                Effect::Carry { .. } => Lasting::Carry,
+                Effect::PlaceLimit { .. } => Lasting::PlaceLimit,
+                Effect::MoveBonus { .. } => Lasting::MoveBonus,
+                Effect::Fly { .. } => Lasting::Fly,
+                Effect::Discount { .. } => Lasting::Discount,
+                _ => continue,
+            };
+            with[kind as usize].insert(card);
+        }
+    }
+    with
+});
+
+/// What the Properties of one kind say to a question that each answers for itself; the greatest answer counts.
+fn property(
     state: &State,
     realm: Realm,
-    says: impl Fn(&'static Effect) -> Option<T>,
-) -> Option<T> {
-    properties(state, realm).filter_map(|(_, effect)| says(effect)).max()
+    kind: Lasting,
+    says: impl Fn(&'static Effect) -> Option<u8>,
+) -> Option<u8> {
+    let in_play = state.realms[realm].in_play.0;
+    if in_play == 0 {
+        return None;
+    }
+    let cards = TreasureSet(in_play & WITH[kind as usize].0);
+    cards.iter().flat_map(|card| card.card().property).filter_map(|step| says(&step.effect)).max()
 }
 
 /// How many land units each Warship of a realm carries (CN-TRA-01).
 #[must_use]
 pub fn capacity(state: &State, realm: Realm) -> u8 {
-    let more = property(state, realm, |effect| match effect {
+    let more = property(state, realm, Lasting::Carry, |effect| match effect {
         Effect::Carry { n } => Some(*n),
         _ => None,
     });
@@ -45,7 +81,7 @@ pub fn capacity(state: &State, realm: Realm) -> u8 {
 /// How many new units each Castle of a realm outside its Capital takes in a turn (CN-REI-03).
 #[must_use]
 pub fn place_limit(state: &State, realm: Realm) -> u8 {
-    let more = property(state, realm, |effect| match effect {
+    let more = property(state, realm, Lasting::PlaceLimit, |effect| match effect {
         Effect::PlaceLimit { n } => Some(*n),
         _ => None,
     });
@@ -55,7 +91,7 @@ pub fn place_limit(state: &State, realm: Realm) -> u8 {
 /// How many spaces further a kind of unit of this realm moves, in every turn.
 #[must_use]
 pub fn move_bonus(state: &State, realm: Realm, kind: UnitKind) -> u8 {
-    let more = property(state, realm, |effect| match effect {
+    let more = property(state, realm, Lasting::MoveBonus, |effect| match effect {
         Effect::MoveBonus { who, n, max: None } if who.means(kind, false) => Some(*n),
         _ => None,
     });
@@ -65,7 +101,7 @@ pub fn move_bonus(state: &State, realm: Realm, kind: UnitKind) -> u8 {
 /// How many Heroes of this realm may fly in each Move phase.
 #[must_use]
 pub fn flights(state: &State, realm: Realm) -> u8 {
-    let flights = property(state, realm, |effect| match effect {
+    let flights = property(state, realm, Lasting::Fly, |effect| match effect {
         Effect::Fly { n, .. } => Some(*n),
         _ => None,
     });
@@ -75,9 +111,10 @@ pub fn flights(state: &State, realm: Realm) -> u8 {
 /// The special price at which this realm always buys a kind of unit, if there is one.
 #[must_use]
 pub fn standing_price(state: &State, realm: Realm, kind: UnitKind) -> Option<Price> {
-    properties(state, realm).find_map(|(_, effect)| match effect {
+    let cards = TreasureSet(state.realms[realm].in_play.0 & WITH[Lasting::Discount as usize].0);
+    cards.iter().flat_map(|card| card.card().property).find_map(|step| match step.effect {
         Effect::Discount { units, by, max: None, min_cost } if units.contains(kind) => {
-            Some(Price::Less(*by, *min_cost))
+            Some(Price::Less(by, min_cost))
         }
         _ => None,
     })

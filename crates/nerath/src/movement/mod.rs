@@ -111,18 +111,11 @@ pub(crate) fn next(state: &State) -> Next {
         state.turn.ready.iter().any(|(from, kind, _)| {
             targets(state, kind, from).all().iter().any(|to| room(state, kind, to) > 0)
         });
-    if state.turn.acted || can_move || transport::anything(state) || card_to_play(state) {
+    if state.turn.acted || can_move || transport::anything(state) || cards::phase_any(state) {
         Next::Ask(Question { realm: state.active, what: Asked::Phase(Phase::Move) })
     } else {
         Next::Leave
     }
-}
-
-/// Whether the active realm has a card that it may play in this phase.
-pub(crate) fn card_to_play(state: &State) -> bool {
-    let mut plays = Vec::new(); // Nothing is allocated as long as it stays empty.
-    cards::phase_legal(state, &mut plays);
-    !plays.is_empty()
 }
 
 /// Every legal answer in the Move phase.

@@ -183,3 +183,17 @@ fn a_realm_without_anything_still_draws() {
     assert_eq!((state.realms[Nerath].hand.len(), state.realms[Nerath].gold), (1, 0));
     assert_eq!(state.active, Karkoth);
 }
+
+#[rule("CN-TRN-03")]
+#[test]
+fn the_draw_and_the_income_come_whatever_else_is_passed() {
+    let board = Board::new().gold(Karkoth, 5).castle(at::KARKOTHI_THRONEHOLDS);
+    let (mut state, _) = turn_of(Karkoth, board, &[0]);
+    act(&mut state, Action::Done);
+    assert_eq!(state.phase, Phase::Reinforce);
+    // Vailin draws when its turn begins.
+    state.troops.add(at::VAILINDOR, Vailin, Footsoldier, 1);
+    during(&mut state, [0], |play| frame::answer(play, Action::Done));
+    assert_eq!(state.active, Vailin);
+    assert_eq!((state.realms[Karkoth].hand.len(), state.realms[Karkoth].gold), (1, 5 + 15));
+}

@@ -331,3 +331,23 @@ fn warlocks_curse() {
     assert_eq!(rolls(&events)[0], (Defender, true, vec![10], 0));
     assert_eq!(discarded(&state, card), 1);
 }
+
+#[rule("CN-LIB-03")]
+#[test]
+fn liberating_is_as_good_as_conquering() {
+    // Vailin holds Kharavas, which was the Iron Circle's.
+    let card = event::KARKOTH_RAISE_DEAD;
+    let board = Board::new()
+        .mode(Mode::Alliance)
+        .control(at::KHARAVAS, Vailin)
+        .troops(at::KHARAVAS, Karkoth, Fighter, 1)
+        .troops(at::KHARAVAS, Vailin, Footsoldier, 1);
+    let mut state = attack(board, at::KHARAVAS, &[card, event::KARKOTH_GHOUL_PLAGUE]);
+    act_rolling(&mut state, Action::Done, [6, 1]);
+    assert_eq!(
+        (state.controller(at::KHARAVAS), asked(&state)),
+        (IronCircle, window(Karkoth, Moment::BattleWon))
+    );
+    act(&mut state, Action::Event(card));
+    assert_eq!(state.troops.get(at::KHARAVAS, Karkoth, Footsoldier), 1);
+}

@@ -41,7 +41,7 @@ fn stack(state: &mut State, realm: Realm, cards: &[EventId]) {
     for card in cards {
         assert!(holdings.deck.take(card.local()), "{card:?} is in the deck");
     }
-    for card in std::mem::replace(&mut holdings.deck, Deck::default()).iter() {
+    for card in std::mem::take(&mut holdings.deck).iter() {
         holdings.discard.put(card);
     }
     cards.iter().rev().for_each(|card| holdings.deck.put_on_top(card.local()));
