@@ -255,7 +255,7 @@ fn levels_and_tracks() {
         assert_eq!(level_at(level.fame.into()), number);
         let gain = match number {
             1 => LevelGain::Nothing,
-            _ if number % 2 == 0 => LevelGain::SkillAndAdvanced,
+            _ if number.is_multiple_of(2) => LevelGain::SkillAndAdvanced,
             _ => LevelGain::CommandToken,
         };
         assert_eq!(level.gain, gain);
