@@ -39,6 +39,8 @@ pub enum Action {
     },
     /// Uses the banner of a unit.
     Banner(u8),
+    /// Uses something that an earlier effect of this turn has left open, by its place among the modifiers.
+    Use(u8),
     /// Assigns a banner to a unit (MK-UNIT-10).
     Assign {
         /// The banner.
@@ -148,4 +150,8 @@ pub enum Purse {
     Crystal(BasicColour),
     /// A source die showing this colour (MK-MANA-08).
     Die(ManaColour),
+    /// The die on the tactic Mana Steal (MK-MANA-14).
+    Stolen(ManaColour),
+    /// Mana of which there is any amount this turn.
+    Endless(ManaColour),
 }

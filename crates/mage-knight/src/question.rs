@@ -1,6 +1,6 @@
 //! Every question that is put to a seat.
 
-use crate::content::{CardId, EffectId, SkillId, TacticId};
+use crate::content::{CardId, EffectId, SkillId, TacticId, UnitId};
 use crate::state::Stage;
 use crate::terms::ManaColour;
 use kernel::{Prompt, PromptKind, Seat};
@@ -51,6 +51,8 @@ pub enum Asked {
     Discard,
     /// Whether a banner stays with its unit (MK-UNIT-12).
     KeepBanner,
+    /// Whether Long Night fills the Deed deck that ran out in a draw (MK-DRAW-08).
+    LongNight,
 }
 
 /// The four phases of a combat (MK-CBT-GEN-01).
@@ -85,6 +87,13 @@ pub enum Origin {
         /// Which ability.
         ability: u8,
     },
+    /// A unit of the unit offer that Call to Arms uses.
+    Offered {
+        /// Which unit.
+        unit: UnitId,
+        /// Which ability.
+        ability: u8,
+    },
     /// A skill.
     Skill(SkillId),
     /// A tactic.
@@ -102,7 +111,11 @@ impl Question {
                 PromptKind::Card
             }
             Asked::Stage(_) | Asked::Combat(_) => PromptKind::Act,
-            Asked::Pay(_) | Asked::Effect { .. } | Asked::Rewards | Asked::KeepBanner => PromptKind::Option,
+            Asked::Pay(_)
+            | Asked::Effect { .. }
+            | Asked::Rewards
+            | Asked::KeepBanner
+            | Asked::LongNight => PromptKind::Option,
             Asked::Window => PromptKind::React,
             Asked::Damage { .. } | Asked::Disband => PromptKind::Piece,
         };

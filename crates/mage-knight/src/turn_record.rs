@@ -41,6 +41,8 @@ pub struct TurnRecord {
     pub spells_cast: [u8; BasicColour::ALL.len()],
     /// Wounds taken to hand in this turn.
     pub wounds_taken: u8,
+    /// Whether the same player has another turn right after this one.
+    pub extra_turn: bool,
 }
 
 /// A card in the play area.
