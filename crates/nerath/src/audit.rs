@@ -137,6 +137,7 @@ fn turn(state: &State) -> Result<(), Flaw> {
     if !state.turn.battles.is_empty() && !matches!(state.phase, Phase::Move | Phase::Battle) {
         return Err(Flaw::new("turn.battles", "battles wait only until the Battle phase is over"));
     }
+    crate::cards::audit(state)?;
     crate::battle::audit(state)
 }
 

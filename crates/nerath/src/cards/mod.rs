@@ -1,8 +1,7 @@
 //! Event and Treasure cards (CN-DRW, CN-EVT, CN-TRE).
 //!
-//! A card is played in a window ([`windows`]) or in an open phase ([`play`]); it is then resolved effect by effect
-//! ([`resolve`]), asking its player for whatever it leaves open ([`choices`]). Treasures stay in play and change rules for
-//! good ([`properties`]).
+//! A card is played in a [`Window`] or in the open part of a phase; it is then resolved effect by effect ([`Resolve`]), asking
+//! its player for whatever it leaves open. Treasures stay in play and change rules for good.
 
 mod choices;
 mod draw;
@@ -20,7 +19,7 @@ pub use properties::{CASTLE_LIMIT, capacity, flights, move_bonus, place_limit, s
 pub(crate) use properties::properties;
 pub use resolve::Resolve;
 pub(crate) use resolve::{
-    being_resolved, resolve_answer, resolve_check, resolve_legal, resolve_question, resolve_run,
+    audit, being_resolved, resolve_answer, resolve_check, resolve_legal, resolve_question, resolve_run,
 };
 pub use windows::Window;
 pub(crate) use windows::{window_answer, window_check, window_legal, window_question};

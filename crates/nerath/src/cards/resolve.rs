@@ -11,7 +11,7 @@ use crate::realm::Realm;
 use crate::state::State;
 use crate::task::Task;
 use crate::units::UnitKind;
-use kernel::Refusal;
+use kernel::{Flaw, Refusal};
 use serde::{Deserialize, Serialize};
 
 /// A card that is being resolved, and how far it has come.
@@ -110,6 +110,37 @@ pub(crate) fn being_resolved(state: &State, realm: Realm) -> impl Iterator<Item 
         }
         _ => None,
     })
+}
+
+/// Whether the cards being resolved are ones that play can go on with. For the audit of states from outside.
+pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
+    for task in &state.tasks {
+        let Task::Resolve(resolve) = task else { continue };
+        let holdings = &state.realms[resolve.realm];
+        let played = match resolve.card {
+            CardRef::Event(card) => card.realm() == resolve.realm,
+            CardRef::Power(card) | CardRef::Property(card) => holdings.in_play.contains(card),
+        };
+        if !played {
+            return Err(Flaw::new("tasks", "a card being resolved that its realm has not played"));
+        }
+        if usize::from(resolve.looking) > holdings.deck.known_on_top().len() {
+            return Err(Flaw::new("tasks", "more cards are being looked at than lie on top of the deck"));
+        }
+        let effect = effects_of(resolve.card).get(usize::from(resolve.effect)).map(|step| step.effect);
+        let fits = match effect {
+            Some(Effect::Evade) => Space::is_sea,
+            _ => Space::is_territory,
+        };
+        if !resolve.from.into_iter().chain(resolve.to).all(fits)
+            || resolve
+                .ship
+                .is_some_and(|ship| state.fleet.get(ship).is_none_or(|ship| ship.realm != resolve.realm))
+        {
+            return Err(Flaw::new("tasks", "a card being resolved in a place where it cannot be"));
+        }
+    }
+    Ok(())
 }
 
 /// What the card asks, unless it can go on by itself.

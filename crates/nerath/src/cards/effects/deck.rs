@@ -56,7 +56,6 @@ pub(super) fn discard(play: &mut Play<'_>, resolve: &mut Resolve, n: u8, answer:
         && play.state.realms[realm].hand.take(card.local())
     {
         play.state.realms[realm].discard.put(card.local());
-        play.chance.reveal();
         play.log.tell(Event::Discarded { realm, card });
     }
     resolve.done += 1;

@@ -136,3 +136,30 @@ fn only_those_with_something_to_play_are_asked() {
     during(&mut state, [6, 1, 1], |play| frame::run(play, None));
     assert_eq!(asked(&state), Question { realm: Karkoth, what: Asked::PressOrRetreat });
 }
+
+#[test]
+fn a_card_half_resolved_survives_the_audit_and_a_forged_one_does_not() {
+    let card = event::IRON_CIRCLE_ASSASSINS_BLADE;
+    let board = Board::new()
+        .troops(at::KHARAVAS, IronCircle, Footsoldier, 1)
+        .troops(at::RETHMIL, Vailin, Fighter, 1)
+        .troops(at::NERA, Nerath, Fighter, 1);
+    let board = Realm::ALL.into_iter().fold(board, |board, realm| board.castle(Space::capital(realm)));
+    let mut state = turn_start(board, IronCircle, &[card]);
+    act(&mut state, Action::Event(card));
+    assert_eq!(crate::audit::audit(&state), Ok(()));
+    let forge = |change: fn(&mut super::super::Resolve)| {
+        let mut forged = state.clone();
+        if let Some(Task::Resolve(resolve)) = forged.tasks.last_mut() {
+            change(resolve);
+        }
+        crate::audit::audit(&forged).unwrap_err().field
+    };
+    assert_eq!(forge(|resolve| resolve.from = Some(at::SUNLESS_CITADEL)), "tasks");
+    assert_eq!(forge(|resolve| resolve.ship = Some(crate::fleet::ShipId(3))), "tasks");
+    assert_eq!(forge(|resolve| resolve.looking = 3), "tasks");
+    assert_eq!(
+        forge(|resolve| resolve.card = crate::question::CardRef::Power(treasure::AEGIS)),
+        "realms.IronCircle"
+    );
+}
