@@ -7,7 +7,7 @@ use crate::player::{Dummy, Player};
 use crate::scenarios::ScenarioId;
 use crate::source::Source;
 use crate::task::Task;
-use crate::turn_record::TurnRecord;
+use crate::turn_record::{Lasting, TurnRecord};
 use arrayvec::ArrayVec;
 use kernel::{Bag, Deck, RuleId, Seat};
 use serde::{Deserialize, Serialize};
@@ -38,6 +38,11 @@ pub struct State {
     pub tasks: ArrayVec<Task, 24>,
     /// What is remembered of the turn being played.
     pub turn: TurnRecord,
+    /// Effects that outlast the turn.
+    pub lasting: ArrayVec<Lasting, 8>,
+    /// The seat whose Motivation keeps all others from being used until the end of its next turn, and whether that turn has
+    /// begun.
+    pub motivation: Option<(Seat, bool)>,
     /// The combat being fought.
     pub combat: Option<Combat>,
     /// The players, by seat.

@@ -1,8 +1,10 @@
 //! What is remembered of the turn being played, and forgotten when it ends.
 
 use crate::content::{CardId, EffectId, Hex};
-use crate::terms::BasicColour;
+use crate::question::Origin;
+use crate::terms::{BasicColour, ManaColour};
 use arrayvec::ArrayVec;
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// What is remembered of the turn being played.
@@ -43,6 +45,36 @@ pub struct TurnRecord {
     pub wounds_taken: u8,
     /// Whether the same player has another turn right after this one.
     pub extra_turn: bool,
+    /// Whether no cards are drawn at the end of this turn.
+    pub no_draw: bool,
+    /// Wounds put into the discard pile in this turn (MK-CBT-DMG-14).
+    pub wounds_discarded: u8,
+    /// What the action card played with another one raises its points by, until it has raised some.
+    pub boost: u8,
+    /// Whether anything has been done in this turn's combat: from then on it is not its start any more.
+    pub combat_used: bool,
+    /// The mana token that must be spent at once.
+    pub spend_now: Option<ManaColour>,
+    /// Whether no source die may be used any more this turn (MK-FAQ-19).
+    pub dice_forgone: bool,
+    /// Source dice that serve an effect this turn and return unrolled, one bit each.
+    pub dice_kept: u8,
+    /// How many of the healing points come from the Golden Grail.
+    pub grail: u8,
+    /// How many of those have been spent.
+    pub grail_spent: u8,
+    /// How many units have attacked or blocked this turn.
+    pub units_fought: u8,
+    /// Whether the unit being activated is already among them.
+    pub unit_counted: bool,
+    /// Whether the tactic has been used in this turn.
+    pub tactic_used: bool,
+    /// Whether a Mana Curse has struck in this turn.
+    pub cursed: bool,
+    /// The colours for whose use Mana Exploit has struck in this turn, one bit each.
+    pub exploited: u8,
+    /// What other players have discarded to Mind Steal.
+    pub mind: ArrayVec<(Seat, CardId), 3>,
 }
 
 /// A card in the play area.
@@ -71,8 +103,25 @@ pub enum Fate {
 /// An effect that changes values or rules for a while (MK-EFF-02).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Modifier {
+    /// What the effect belongs to.
+    pub origin: Origin,
     /// The effect that set it.
     pub effect: EffectId,
     /// What it was given: a colour, a number, an enemy, a unit.
     pub given: u8,
+}
+
+/// An effect that outlasts the turn: a token in the centre (MK-SKILL-04), a die claimed for the round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Lasting {
+    /// Whose effect it is.
+    pub seat: Seat,
+    /// What the effect belongs to.
+    pub origin: Origin,
+    /// The effect.
+    pub effect: EffectId,
+    /// What it was given: a colour.
+    pub given: u8,
+    /// Whether it lasts to the end of the round; otherwise to the start of its owner's next turn, if that comes first.
+    pub round: bool,
 }
