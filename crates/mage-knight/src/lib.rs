@@ -22,10 +22,13 @@ mod rest;
 mod round;
 pub mod rules;
 pub mod scenarios;
+mod setup;
 pub mod source;
 pub mod state;
 pub mod task;
 pub mod terms;
+#[cfg(test)]
+mod testing;
 mod turn;
 pub mod turn_record;
 pub mod windows;

@@ -1,9 +1,17 @@
-//! A player: hero, cards, units, skills, crystals and tracks.
+//! A player: hero, cards, units, skills, crystals and tracks; and the small changes that every chapter makes to them.
 
-use crate::content::{CARDS, CardId, Hex, SkillId, TacticId, UnitId};
+use crate::content::{
+    CARDS, CRYSTALS_PER_COLOUR, CardId, Hex, Level, REPUTATION_HIGHEST, REPUTATION_LOWEST, SkillId, TacticId,
+    UnitId, level_at, levels, tactic,
+};
+use crate::end_of_turn;
+use crate::event::{Event, Gain};
+use crate::frame::Play;
+use crate::state::State;
+use crate::task::Task;
 use crate::terms::{BasicColour, Hero, ManaColour};
 use arrayvec::ArrayVec;
-use kernel::{Bag, Deck};
+use kernel::{Bag, Deck, Private, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most units that a player ever commands, Bonds of Loyalty included.
@@ -46,6 +54,10 @@ pub struct Player {
     pub tactic: Option<TacticId>,
     /// Whether the tactic has been used up.
     pub tactic_down: bool,
+    /// The source die on the tactic Mana Steal, by its place (MK-MANA-14).
+    pub stolen_die: Option<u8>,
+    /// The cards face down under the tactic Sparing Power: nobody's to see until they are taken to hand.
+    pub spared: ArrayVec<CardId, 16>,
     /// Whether the Round Order token lies face down: the next turn is skipped (MK-TURN-11).
     pub skipped: bool,
 }
@@ -163,4 +175,193 @@ impl Player {
     pub fn wounds_in_hand(&self) -> u8 {
         self.hand.count(crate::content::card::WOUND)
     }
+}
+
+impl State {
+    /// The level token that a player shows (MK-PLAYER-02).
+    #[must_use]
+    pub fn level(&self, seat: Seat) -> &'static Level {
+        let level = usize::from(self.players[seat.index()].level).clamp(1, levels().len());
+        &levels()[level - 1]
+    }
+
+    /// The hand limit of a player's level token, without the bonus of keeps and cities (MK-PLAYER-02).
+    #[must_use]
+    pub fn hand_limit(&self, seat: Seat) -> u8 {
+        self.level(seat).hand
+    }
+
+    /// A hero's armor (MK-PLAYER-02).
+    #[must_use]
+    pub fn armor(&self, seat: Seat) -> u8 {
+        self.level(seat).armor
+    }
+
+    /// How many Command tokens a player has (MK-PLAYER-03).
+    #[must_use]
+    pub fn command_tokens(&self, seat: Seat) -> u8 {
+        self.level(seat).command_tokens
+    }
+
+    /// Whether it is this player's turn.
+    #[must_use]
+    pub fn is_active(&self, seat: Seat) -> bool {
+        self.active() == crate::state::Who::Seat(seat)
+    }
+}
+
+/// Gains Fame. The levels that it reaches are gained at the end of the turn (MK-LVL-01).
+pub(crate) fn gain_fame(play: &mut Play<'_>, seat: Seat, n: u8) {
+    let extra = play.state.scenario.fame_for_a_row();
+    let player = &mut play.state.players[seat.index()];
+    let before = player.fame;
+    player.fame += u16::from(n);
+    // MK-SCN-BLITZ-05: each new row gives one more, which may itself lead to the next row.
+    let mut row = level_at(before);
+    while extra > 0 && row < player.fame_level() {
+        row += 1;
+        player.fame += u16::from(extra);
+    }
+    let change = (player.fame - before) as i16;
+    if change != 0 {
+        play.log.tell(Event::Fame { seat, change });
+    }
+}
+
+/// Moves along the Reputation track, as far as it goes.
+pub(crate) fn change_reputation(play: &mut Play<'_>, seat: Seat, change: i8) {
+    let player = &mut play.state.players[seat.index()];
+    let before = player.reputation;
+    player.reputation = before.saturating_add(change).clamp(REPUTATION_LOWEST, REPUTATION_HIGHEST);
+    let change = player.reputation - before;
+    if change != 0 {
+        play.log.tell(Event::Reputation { seat, change });
+    }
+}
+
+/// Puts Wounds into a player's hand (MK-HEAL-01), as many as the pile has.
+pub(crate) fn wound_hero(play: &mut Play<'_>, seat: Seat, n: u8) {
+    let n = take_wounds(play.state, n);
+    for _ in 0..n {
+        play.state.players[seat.index()].hand.put(crate::content::card::WOUND);
+    }
+    if play.state.is_active(seat) {
+        play.state.turn.wounds_taken += n;
+    }
+    if n > 0 {
+        play.log.tell(Event::Wounded { seat, n });
+    }
+}
+
+/// Takes Wounds from their pile, as many as it has.
+pub(crate) fn take_wounds(state: &mut State, n: u8) -> u8 {
+    let n = n.min(state.wounds);
+    state.wounds -= n;
+    n
+}
+
+/// Gains a crystal by an effect; beyond three of a colour it becomes a mana token (MK-GAIN-02).
+pub(crate) fn gain_crystal(play: &mut Play<'_>, seat: Seat, colour: BasicColour) {
+    if !store_crystal(play, seat, colour) {
+        gain_token(play, seat, colour.into());
+    }
+}
+
+/// Stores a crystal if there is room for it; a mine's or a reward's is lost otherwise (MK-END-07, MK-END-09).
+pub(crate) fn store_crystal(play: &mut Play<'_>, seat: Seat, colour: BasicColour) -> bool {
+    let crystals = &mut play.state.players[seat.index()].crystals[colour.index()];
+    let room = *crystals < CRYSTALS_PER_COLOUR;
+    if room {
+        *crystals += 1;
+        play.log.tell(Event::Gained { seat, what: Gain::Crystal(colour) });
+    }
+    room
+}
+
+/// Gains a mana token (MK-GAIN-01).
+pub(crate) fn gain_token(play: &mut Play<'_>, seat: Seat, colour: ManaColour) {
+    play.state.players[seat.index()].tokens[colour.index()] += 1;
+    play.log.tell(Event::Gained { seat, what: Gain::Token(colour) });
+}
+
+/// Draws cards from the Deed deck. When it runs out, drawing stops (MK-DRAW-07), unless Long Night is there to fill it: then its
+/// owner is asked first, and the draw goes on afterwards (MK-DRAW-08).
+pub(crate) fn draw_cards(play: &mut Play<'_>, seat: Seat, n: u8) {
+    let player = &mut play.state.players[seat.index()];
+    let mut drawn = Vec::new();
+    while drawn.len() < usize::from(n)
+        && let Some(card) = player.deck.draw(play.chance)
+    {
+        player.hand.put(card);
+        drawn.push(card);
+    }
+    let left = n - drawn.len() as u8;
+    if !drawn.is_empty() {
+        let n = drawn.len() as u8;
+        play.log.tell(Event::Drew { seat, n, cards: Private::new(seat, drawn) });
+    }
+    if left > 0 && can_use_long_night(play.state, seat) {
+        play.state.tasks.push(Task::End(end_of_turn::Step::LongNight { seat, left }));
+    }
+}
+
+/// Whether a player may use Long Night now: it is unused, the Deed deck is empty and there is something to put there.
+pub(crate) fn can_use_long_night(state: &State, seat: Seat) -> bool {
+    let player = &state.players[seat.index()];
+    player.tactic == Some(tactic::LONG_NIGHT)
+        && !player.tactic_down
+        && player.deck.is_empty()
+        && !player.discard.is_empty()
+}
+
+/// Uses Long Night: three random cards of the discard pile become the Deed deck.
+pub(crate) fn use_long_night(play: &mut Play<'_>, seat: Seat) {
+    let player = &mut play.state.players[seat.index()];
+    player.tactic_down = true;
+    for _ in 0..3 {
+        if let Some(card) = player.discard.draw(play.chance) {
+            player.deck.put_anywhere(card);
+        }
+    }
+}
+
+/// Discards a card of the hand (MK-DISC-01).
+pub(crate) fn discard(play: &mut Play<'_>, seat: Seat, card: CardId) {
+    let player = &mut play.state.players[seat.index()];
+    if player.hand.take(card) {
+        player.discard.put(card);
+        used(play, seat);
+        play.log.tell(Event::Discarded { seat, card, removed: false });
+    }
+}
+
+/// Removes a card of the hand from the game; a Wound goes back to its pile (MK-DISC-02).
+pub(crate) fn remove_card(play: &mut Play<'_>, seat: Seat, card: CardId) {
+    if play.state.players[seat.index()].hand.take(card) {
+        box_card(play.state, card);
+        used(play, seat);
+        play.log.tell(Event::Discarded { seat, card, removed: true });
+    }
+}
+
+/// Puts a card that has left its place out of the game: into the box, a Wound onto its pile (MK-DISC-02).
+pub(crate) fn box_card(state: &mut State, card: CardId) {
+    if card.is_wound() {
+        state.wounds += 1;
+    } else {
+        state.removed.put(card);
+    }
+}
+
+/// A card of the hand was used in its owner's turn (MK-TURN-09).
+fn used(play: &mut Play<'_>, seat: Seat) {
+    if play.state.is_active(seat) {
+        play.state.turn.card_used = true;
+    }
+}
+
+/// Puts a gained card on top of the Deed deck (MK-GAIN-03).
+pub(crate) fn gain_card(play: &mut Play<'_>, seat: Seat, card: CardId) {
+    play.state.players[seat.index()].deck.put_on_top(card);
+    play.log.tell(Event::GainedCard { seat, card: Private::new(seat, card) });
 }

@@ -1,0 +1,313 @@
+//! Positions for tests: a bare table on which a test puts what its rule is about, and nothing else.
+
+use crate::action::Action;
+use crate::content::{CardId, Hex, SkillId, TacticId, UnitId};
+use crate::event::Event;
+use crate::frame::{self, Play};
+use crate::player::Unit;
+use crate::scenarios::ScenarioId;
+use crate::setup;
+use crate::state::{Stage, State, Who};
+use crate::terms::{BasicColour, Hero, ManaColour};
+use arrayvec::ArrayVec;
+use kernel::{Bag, Chance, Deck, Log, RuleId, Seat};
+
+/// The seat that most tests are about.
+pub(crate) const ONE: Seat = Seat(0);
+/// The seat after it.
+pub(crate) const TWO: Seat = Seat(1);
+
+/// A table under construction.
+pub(crate) struct Board {
+    state: State,
+}
+
+impl Board {
+    /// Full Conquest for two, Tovak and Arythea, by day in round 1. It is Tovak's turn, in movement; empty hands, Deed decks and
+    /// discards, no source dice, no offers, nothing on the map. The decks and piles behind them are those of the box.
+    pub(crate) fn new() -> Board {
+        Board::of(ScenarioId::FullConquest, &[Hero::Tovak, Hero::Arythea])
+    }
+
+    /// The same with Tovak alone, in Solo Conquest, and no Dummy.
+    pub(crate) fn solo() -> Board {
+        Board::of(ScenarioId::SoloConquest, &[Hero::Tovak])
+    }
+
+    /// The same in any scenario with any heroes.
+    pub(crate) fn of(scenario: ScenarioId, heroes: &[Hero]) -> Board {
+        let mut state = setup::empty(scenario, heroes);
+        state.stage = Stage::Movement;
+        state.turn.dice_left = 1;
+        for player in &mut state.players {
+            player.deck = Deck::default();
+        }
+        Board { state }
+    }
+
+    /// By night.
+    pub(crate) fn night(mut self) -> Board {
+        self.state.night = true;
+        self
+    }
+
+    /// Where in the turn.
+    pub(crate) fn stage(mut self, stage: Stage) -> Board {
+        self.state.stage = stage;
+        self
+    }
+
+    /// Whose turn it is.
+    pub(crate) fn active(mut self, seat: Seat) -> Board {
+        let at = self.state.order.iter().position(|who| *who == Who::Seat(seat));
+        self.state.at = at.expect("the seat is in the round order") as u8;
+        self
+    }
+
+    /// Cards in Tovak's hand, besides those there.
+    pub(crate) fn hand(self, cards: &[CardId]) -> Board {
+        self.hand_of(ONE, cards)
+    }
+
+    /// Cards in somebody's hand, besides those there.
+    pub(crate) fn hand_of(mut self, seat: Seat, cards: &[CardId]) -> Board {
+        for card in cards {
+            self.wound_out(*card);
+            self.state.players[seat.index()].hand.put(*card);
+        }
+        self
+    }
+
+    /// Tovak's Deed deck, the top card first.
+    pub(crate) fn deck(self, cards: &[CardId]) -> Board {
+        self.deck_of(ONE, cards)
+    }
+
+    /// Somebody's Deed deck, the top card first.
+    pub(crate) fn deck_of(mut self, seat: Seat, cards: &[CardId]) -> Board {
+        for card in cards.iter().rev() {
+            self.wound_out(*card);
+            self.state.players[seat.index()].deck.put_on_top(*card);
+        }
+        self
+    }
+
+    /// Cards in Tovak's discard pile.
+    pub(crate) fn discard(mut self, cards: &[CardId]) -> Board {
+        for card in cards {
+            self.wound_out(*card);
+            self.state.players[ONE.index()].discard.put(*card);
+        }
+        self
+    }
+
+    /// Wounds come from their pile.
+    fn wound_out(&mut self, card: CardId) {
+        self.state.wounds -= u8::from(card.is_wound());
+    }
+
+    /// A ready unit of Tovak's.
+    pub(crate) fn unit(self, unit: UnitId) -> Board {
+        self.unit_of(ONE, unit)
+    }
+
+    /// A ready unit of somebody's.
+    pub(crate) fn unit_of(mut self, seat: Seat, unit: UnitId) -> Board {
+        self.state.players[seat.index()].units.push(Unit {
+            unit,
+            ready: true,
+            wounds: 0,
+            banner: None,
+            banner_down: false,
+            hit: false,
+            bonded: false,
+        });
+        self
+    }
+
+    /// Crystals of Tovak's.
+    pub(crate) fn crystals(mut self, colour: BasicColour, n: u8) -> Board {
+        self.state.players[ONE.index()].crystals[colour.index()] = n;
+        self
+    }
+
+    /// Mana tokens of Tovak's.
+    pub(crate) fn tokens(mut self, colour: ManaColour, n: u8) -> Board {
+        self.state.players[ONE.index()].tokens[colour.index()] = n;
+        self
+    }
+
+    /// The dice of the Source.
+    pub(crate) fn source(mut self, dice: &[ManaColour]) -> Board {
+        self.state.source.dice = dice.iter().copied().collect();
+        self
+    }
+
+    /// A skill of Tovak's.
+    pub(crate) fn skill(mut self, skill: SkillId) -> Board {
+        for player in &mut self.state.players {
+            player.skill_pile.remove(skill);
+        }
+        self.state.players[ONE.index()].skills.insert(skill);
+        self
+    }
+
+    /// Tovak's tactic.
+    pub(crate) fn tactic(self, tactic: TacticId) -> Board {
+        self.tactic_of(ONE, tactic)
+    }
+
+    /// Somebody's tactic.
+    pub(crate) fn tactic_of(mut self, seat: Seat, tactic: TacticId) -> Board {
+        self.state.players[seat.index()].tactic = Some(tactic);
+        self.state.tactics &= !(1 << tactic.index());
+        self
+    }
+
+    /// Tovak's Fame; the level goes with it.
+    pub(crate) fn fame(mut self, fame: u16) -> Board {
+        let player = &mut self.state.players[ONE.index()];
+        player.fame = fame;
+        player.level = player.fame_level();
+        self
+    }
+
+    /// Tovak's Reputation.
+    pub(crate) fn reputation(mut self, space: i8) -> Board {
+        self.state.players[ONE.index()].reputation = space;
+        self
+    }
+
+    /// Where Tovak stands.
+    pub(crate) fn at(self, hex: Hex) -> Board {
+        self.place(ONE, hex)
+    }
+
+    /// Where somebody stands.
+    pub(crate) fn place(mut self, seat: Seat, hex: Hex) -> Board {
+        self.state.players[seat.index()].place = Some(hex);
+        self
+    }
+
+    /// The spell offer, the lowest-placed card first.
+    pub(crate) fn spells(mut self, cards: &[CardId]) -> Board {
+        for card in cards {
+            self.state.offers.spell_deck.take(*card);
+        }
+        self.state.offers.spells = cards.iter().copied().collect();
+        self
+    }
+
+    /// The advanced action offer, the lowest-placed card first.
+    pub(crate) fn advanced(mut self, cards: &[CardId]) -> Board {
+        for card in cards {
+            self.state.offers.advanced_deck.take(*card);
+        }
+        self.state.offers.advanced = cards.iter().copied().collect();
+        self
+    }
+
+    /// The unit offer.
+    pub(crate) fn units(mut self, units: &[UnitId]) -> Board {
+        for unit in units {
+            self.state.offers.regular_deck.take(*unit);
+            self.state.offers.elite_deck.take(*unit);
+        }
+        self.state.offers.units = units.iter().copied().collect();
+        self
+    }
+
+    /// Anything else.
+    pub(crate) fn with(mut self, change: impl FnOnce(&mut State)) -> Board {
+        change(&mut self.state);
+        self
+    }
+
+    /// The position.
+    pub(crate) fn build(self) -> State {
+        self.state
+    }
+}
+
+/// Runs a piece of play with these numbers, all of which must be used; gives what happened.
+pub(crate) fn during(
+    state: &mut State,
+    numbers: impl IntoIterator<Item = u32>,
+    piece: impl FnOnce(&mut Play<'_>),
+) -> Vec<Event> {
+    let mut chance = Chance::scripted(numbers);
+    let mut log = Log::default();
+    piece(&mut Play { state, chance: &mut chance, log: &mut log });
+    assert_eq!(chance.left(), 0, "every scripted number is used");
+    log.into_events()
+}
+
+/// Runs a piece of play whose draws do not matter; gives what happened.
+pub(crate) fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
+    let mut chance = Chance::new(kernel::Seed(1), 1);
+    let mut log = Log::default();
+    piece(&mut Play { state, chance: &mut chance, log: &mut log });
+    log.into_events()
+}
+
+/// Does something that is legal and needs no chance.
+pub(crate) fn act(state: &mut State, action: Action) -> Vec<Event> {
+    act_drawing(state, action, [])
+}
+
+/// Does several things that need no chance, one after the other.
+pub(crate) fn act_all(state: &mut State, actions: impl IntoIterator<Item = Action>) {
+    for action in actions {
+        act(state, action);
+    }
+}
+
+/// Does something that is legal, with these draws: a die shows the number given, a bag gives the card at that place.
+pub(crate) fn act_drawing(
+    state: &mut State,
+    action: Action,
+    numbers: impl IntoIterator<Item = u32>,
+) -> Vec<Event> {
+    allowed(state, action);
+    during(state, numbers, |play| frame::answer(play, action))
+}
+
+/// Does something that is legal, whatever is drawn.
+pub(crate) fn act_seeded(state: &mut State, action: Action) -> Vec<Event> {
+    allowed(state, action);
+    during_seeded(state, |play| frame::answer(play, action))
+}
+
+fn allowed(state: &State, action: Action) {
+    assert_eq!(frame::check(state, &action), Ok(()), "{action:?}");
+    assert!(legal(state).contains(&action), "{action:?} is allowed but not listed");
+}
+
+/// Every legal answer.
+pub(crate) fn legal(state: &State) -> Vec<Action> {
+    let mut actions = Vec::new();
+    frame::legal(state, &mut actions);
+    actions
+}
+
+/// The rule that forbids something.
+pub(crate) fn refused(state: &State, action: Action) -> RuleId {
+    assert!(!legal(state).contains(&action), "{action:?} is listed");
+    let refusal = frame::check(state, &action).expect_err("the action is refused");
+    refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
+}
+
+/// Whether this is no answer at all to the question of the moment.
+pub(crate) fn not_an_answer(state: &State, action: Action) -> bool {
+    frame::check(state, &action) == Err(frame::not_an_answer())
+}
+
+/// The cards of a bag, in order.
+pub(crate) fn cards<const N: usize>(bag: &Bag<CardId, N>) -> Vec<CardId> {
+    bag.iter().collect()
+}
+
+/// The known top cards of a Deed deck, the topmost first.
+pub(crate) fn top(state: &State, seat: Seat) -> ArrayVec<CardId, 16> {
+    state.players[seat.index()].deck.known_on_top().iter().rev().copied().collect()
+}
