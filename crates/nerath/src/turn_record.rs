@@ -141,7 +141,9 @@ impl<'de> Deserialize<'de> for Placed {
         let mut placed = Placed::default();
         for (castle, n) in Vec::<(Space, u8)>::deserialize(deserializer)? {
             if !castle.is_territory() {
-                return Err(de::Error::custom(format_args!("Castles stand in territories, not in {castle:?}")));
+                return Err(de::Error::custom(format_args!(
+                    "Castles stand in territories, not in {castle:?}"
+                )));
             }
             placed.add(castle, n);
         }

@@ -13,17 +13,18 @@ use crate::dragons;
 use crate::event::Event;
 use crate::fleet::{Passenger, Ship};
 use crate::frame::{Next, Play, not_an_answer};
-use crate::movement::{self, Group, Purpose, by_kind, card_to_play, fly, havens, room, walk};
+use crate::movement::{self, Group, Purpose, by_kind, fly, havens, room, walk};
 use crate::question::{Asked, Question};
 use crate::state::{Phase, State};
 use crate::task::Task;
 use crate::transport;
-use crate::troops::TROOPS;
+use crate::troops::{LAND_TROOPS, TROOPS};
 use crate::turn_record::Placed;
 use crate::units::{Class, UnitKind};
 use kernel::Refusal;
 use prices::{Till, affordable, price};
-use sites::{Sites, building_grounds, can_board, places_left, sites, space_for, spaces, takes_aboard};
+use sites::{building_grounds, places_left, sites, space_for, spaces, takes_aboard};
+use std::ops::ControlFlow;
 
 /// Begins the phase: the Castles are counted (CN-REI-05), and nobody is ready to move but what will be bought (CN-REI-20).
 pub(crate) fn begin(play: &mut Play<'_>) {
@@ -47,10 +48,10 @@ pub(crate) fn next(state: &State) -> Next {
         targets(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
     };
     if state.turn.acted
-        || purchases(state).next().is_some()
+        || purchases(state, |_| ControlFlow::Break(())).is_break()
         || state.turn.ready.iter().any(can_move)
         || transport::anything(state)
-        || card_to_play(state)
+        || cards::phase_any(state)
     {
         Next::Ask(Question { realm: state.active, what: Asked::Phase(Phase::Reinforce) })
     } else {
@@ -58,30 +59,35 @@ pub(crate) fn next(state: &State) -> Next {
     }
 }
 
-/// Everything that the active realm can buy, with every place for it.
-fn purchases(state: &State) -> impl Iterator<Item = Action> + '_ {
+/// Shows everything that the active realm can buy, with every place for it, until it has seen enough.
+fn purchases(state: &State, mut show: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
     let gold = state.realms[state.active].gold;
-    let sites = if gold == 0 { Sites::NONE } else { sites(state) };
-    let capacity = cards::capacity(state, state.active);
-    // A price is never 0: an empty treasury buys nothing.
-    let kinds = UnitKind::ALL.into_iter().filter(move |kind| gold > 0 && price(state, *kind) <= gold);
-    kinds.flat_map(move |kind| {
-        let grounds = if kind.is_building() { building_grounds(state) } else { SpaceSet::EMPTY };
-        let castles = grounds.iter().map(|site| (site, Placement::Space(site)));
-        let open = sites.from.iter().filter(move |site| places_left(state, sites, *site) > 0);
-        let units = open.flat_map(move |site| {
-            let ashore = spaces(state, kind, site).iter().map(Placement::Space);
-            let ships = state
-                .fleet
-                .iter()
-                .filter(move |(_, ship)| can_board(kind) && takes_aboard(state, site, ship, capacity));
-            ashore.chain(ships.map(|(id, _)| Placement::Aboard(id))).map(move |at| (site, at))
-        });
-        castles
-            .chain(units)
-            .filter(move |(_, at)| space_for(state, kind, *at, capacity) > 0)
-            .map(move |(castle, at)| Action::Buy { kind, castle, at })
-    })
+    if gold == 0 {
+        return ControlFlow::Continue(()); // A price is never 0.
+    }
+    let affordable = UnitKind::ALL.map(|kind| price(state, kind) <= gold);
+    let buys = |kind: &UnitKind| affordable[kind.index()];
+    if buys(&UnitKind::Castle) {
+        for site in building_grounds(state) {
+            show(Action::Buy { kind: UnitKind::Castle, castle: site, at: Placement::Space(site) })?;
+        }
+    }
+    let (sites, capacity) = (sites(state), cards::capacity(state, state.active));
+    for castle in sites.from.iter().filter(|site| places_left(state, sites, *site) > 0) {
+        for kind in UnitKind::ALL.into_iter().filter(buys) {
+            for at in spaces(state, kind, castle).iter().map(Placement::Space) {
+                if space_for(state, kind, at, capacity) > 0 {
+                    show(Action::Buy { kind, castle, at })?;
+                }
+            }
+        }
+        for (id, _) in state.fleet.iter().filter(|(_, ship)| takes_aboard(state, castle, ship, capacity)) {
+            for kind in LAND_TROOPS.into_iter().filter(buys) {
+                show(Action::Buy { kind, castle, at: Placement::Aboard(id) })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Where new units of a kind may go from a space: on foot through friendly territories, through the air over anything, to a
@@ -96,7 +102,10 @@ fn targets(state: &State, kind: UnitKind, from: Space) -> SpaceSet {
 
 /// Every legal answer.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    out.extend(purchases(state));
+    let _ = purchases(state, |action| {
+        out.push(action);
+        ControlFlow::Continue(())
+    });
     for from in state.turn.ready.spaces() {
         for (kind, _) in by_kind(state.turn.ready.of(from)) {
             let open = targets(state, kind, from).iter().filter(|to| room(state, kind, *to) > 0);

@@ -1,9 +1,7 @@
 //! Why a unit is not bought, not placed there, or does not go there: the rule that stands in the way.
 
 use super::prices::price;
-use super::sites::{
-    Sites, building_grounds, can_board, harbours, places_left, sites, space_for, spaces, takes_aboard,
-};
+use super::sites::{Sites, building_grounds, harbours, places_left, sites, space_for, spaces, takes_aboard};
 use crate::action::Placement;
 use crate::cards;
 use crate::content::{Space, SpaceSet};
@@ -16,7 +14,7 @@ use crate::rules::{
     CN_REI_19, CN_REI_20, CN_REI_21, CN_REI_22, CN_SPC_11, CN_TRA_01, CN_TRA_02,
 };
 use crate::state::State;
-use crate::troops::{CROWD, TROOPS};
+use crate::troops::{CROWD, LAND_TROOPS, TROOPS};
 use crate::units::{Class, UnitKind};
 use kernel::{Measure, Protocol, Refusal};
 
@@ -108,7 +106,7 @@ fn check_space(
 /// Whether a new unit from that site may be placed aboard.
 fn check_aboard(state: &State, kind: UnitKind, site: Space, id: ShipId, capacity: u8) -> Result<(), Refusal> {
     let ship = state.fleet.get(id).ok_or(Refusal::protocol(Protocol::Unreadable))?;
-    if !can_board(kind) {
+    if !LAND_TROOPS.contains(&kind) {
         return Err(Refusal::rule(CN_TRA_01));
     }
     if takes_aboard(state, site, ship, capacity) {

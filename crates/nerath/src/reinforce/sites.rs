@@ -7,7 +7,7 @@ use crate::dragons;
 use crate::fleet::Ship;
 use crate::movement::room;
 use crate::state::State;
-use crate::units::{Class, UnitKind};
+use crate::units::UnitKind;
 
 /// Where the active realm's new units come from in this phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,11 +16,6 @@ pub(super) struct Sites {
     pub(super) from: SpaceSet,
     /// Whether they are Castles.
     pub(super) castles: bool,
-}
-
-impl Sites {
-    /// Nowhere at all.
-    pub(super) const NONE: Sites = Sites { from: SpaceSet::EMPTY, castles: false };
 }
 
 /// The sites of the active realm.
@@ -112,9 +107,4 @@ pub(super) fn space_for(state: &State, kind: UnitKind, at: Placement, capacity: 
             state.fleet.get(id).map_or(0, |ship| capacity.saturating_sub(ship.cargo.len() as u8))
         }
     }
-}
-
-/// Whether units of this kind can be carried (CN-TRA-01).
-pub(super) fn can_board(kind: UnitKind) -> bool {
-    kind.class() == Class::Land && !kind.is_building()
 }
