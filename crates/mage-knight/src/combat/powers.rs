@@ -1,0 +1,190 @@
+//! What effects do to a combat: points for the attack or block being prepared, and changes to enemies.
+
+use super::{Combat, Foe};
+use crate::content::EffectId;
+use crate::effect::{ArmorCut, EnemyChange, EnemyTarget, EnemyTrait};
+use crate::event::Event;
+use crate::frame::Play;
+use crate::player::gain_fame;
+use crate::question::{CombatPhase, Origin};
+use crate::state::State;
+use crate::terms::{BasicColour, Element, Reach, Resistance};
+
+/// An effect that waits for the block that it is part of to succeed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+pub struct Rider {
+    /// The effect.
+    pub effect: EffectId,
+    /// What it belongs to.
+    pub origin: Origin,
+}
+
+/// The phase of the combat.
+pub(crate) fn phase(state: &State) -> Option<CombatPhase> {
+    state.combat.as_ref().map(|combat| combat.phase)
+}
+
+/// Whether units may be used: always, but for some combats (MK-CBT-DNG-01).
+pub(crate) fn units_allowed(state: &State) -> bool {
+    state.combat.as_ref().is_none_or(|combat| combat.units_allowed)
+}
+
+/// The enemy that is being blocked (MK-CBT-BLK-04).
+pub(crate) fn blocking(state: &State) -> Option<u8> {
+    let combat = state.combat.as_ref()?;
+    combat.blocking.filter(|_| combat.phase == CombatPhase::Block)
+}
+
+/// An enemy of the combat.
+pub(crate) fn foe(state: &State, place: u8) -> Option<&Foe> {
+    state.combat.as_ref()?.foes.get(usize::from(place))
+}
+
+/// How many enemies are faced: undefeated, and those summoned do not count besides their summoners.
+pub(crate) fn enemies_faced(state: &State) -> u8 {
+    let foes = state.combat.as_ref().map_or(&[][..], |combat| &combat.foes);
+    foes.iter().filter(|foe| !foe.defeated && foe.summoner.is_none()).count() as u8
+}
+
+/// Whether the move points left when the combat began are no fewer than the enemies faced.
+pub(crate) fn moves_cover_enemies(state: &State) -> bool {
+    state.combat.as_ref().is_some_and(|combat| combat.moves >= enemies_faced(state))
+}
+
+/// Adds to the attack being prepared.
+pub(crate) fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Element) {
+    if let Some(combat) = &mut play.state.combat {
+        let points = &mut combat.attack[reach.index()][element.index()];
+        *points = points.saturating_add(n);
+    }
+}
+
+/// Adds to the block being prepared.
+pub(crate) fn add_block(play: &mut Play<'_>, n: u8, element: Element) {
+    if let Some(combat) = &mut play.state.combat {
+        let points = &mut combat.block[element.index()];
+        *points = points.saturating_add(n);
+    }
+}
+
+/// Turns the attack being prepared into siege attacks, or into cold fire.
+pub(crate) fn change_attacks(play: &mut Play<'_>, reach: Option<Reach>, element: Option<Element>) {
+    if let Some(combat) = &mut play.state.combat {
+        let before = std::mem::take(&mut combat.attack);
+        for from_reach in Reach::ALL {
+            for from in Element::ALL {
+                let to = reach.unwrap_or(from_reach).index();
+                let points = &mut combat.attack[to][element.unwrap_or(from).index()];
+                *points = points.saturating_add(before[from_reach.index()][from.index()]);
+            }
+        }
+    }
+}
+
+/// Puts an effect with the block being prepared: it happens if the block succeeds.
+pub(crate) fn add_rider(play: &mut Play<'_>, effect: EffectId, origin: Origin) {
+    if let Some(combat) = &mut play.state.combat {
+        // A block is made of a few cards: more of them with such an effect than there is room for cannot come together.
+        let _ = combat.riders.try_push(Rider { effect, origin });
+    }
+}
+
+/// This combat has no block and no assign damage phase.
+pub(crate) fn skip_block_and_damage(play: &mut Play<'_>) {
+    if let Some(combat) = &mut play.state.combat {
+        combat.skips_block_and_damage = true;
+    }
+}
+
+/// The enemies that an effect of this colour can change, one bit each: undefeated, not summoners whose monster is there
+/// (MK-CBT-BLK-03), and not immune (MK-CBT-GEN-03, MK-CBT-GEN-04).
+pub(crate) fn targets(state: &State, target: EnemyTarget, colour: Option<BasicColour>) -> u16 {
+    let Some(combat) = &state.combat else {
+        return 0;
+    };
+    let can = |(place, foe): &(usize, &Foe)| {
+        let meant = match target {
+            EnemyTarget::Unfortified => !combat.is_fortified(*place),
+            EnemyTarget::Blocked => combat.blocking == Some(*place as u8),
+            EnemyTarget::Garrison => foe.garrison,
+            EnemyTarget::One | EnemyTarget::All | EnemyTarget::Others => true,
+        };
+        meant && !foe.defeated && !combat.is_hidden(*place) && !is_immune(foe, colour)
+    };
+    combat.foes.iter().enumerate().filter(can).fold(0, |set, (place, _)| set | 1 << place)
+}
+
+/// Whether effects of a card or ability of this colour pass an enemy by.
+pub(crate) fn is_immune(foe: &Foe, colour: Option<BasicColour>) -> bool {
+    match colour {
+        Some(BasicColour::Red) => foe.resistances().contains(Resistance::Fire),
+        Some(BasicColour::Blue) => foe.resistances().contains(Resistance::Ice),
+        _ => false,
+    }
+}
+
+/// Changes one enemy.
+pub(crate) fn change_enemy(play: &mut Play<'_>, place: u8, changes: &[EnemyChange]) {
+    for change in changes {
+        let Some(combat) = &mut play.state.combat else {
+            return;
+        };
+        let fortified = combat.is_fortified(usize::from(place));
+        let Some(foe) = combat.foes.get_mut(usize::from(place)) else {
+            return;
+        };
+        match change.what {
+            EnemyTrait::NoAttack => foe.no_attack = true,
+            EnemyTrait::Destroy => destroy(play, place),
+            EnemyTrait::Armor(cut) => {
+                // MK-FAQ-09: whether it is fortified is seen now.
+                let by = match cut {
+                    ArmorCut::By(n) => n,
+                    ArmorCut::Fortified(n, more) => if fortified { more } else { n },
+                    ArmorCut::PerResistance(n) => n * foe.resistances().len() as u8,
+                };
+                foe.armor_less = foe.armor_less.saturating_add(by);
+            }
+            EnemyTrait::NoFortification => foe.no_fortification = true,
+            EnemyTrait::NoResistance(which) => foe.no_resistance = foe.no_resistance.union(which),
+            EnemyTrait::NoSwift => foe.no_swift = true,
+            EnemyTrait::MoreArmor(n) => foe.armor_more += n,
+            EnemyTrait::MoreAttack(element, n) => foe.attack_more[element.index()] += n,
+            EnemyTrait::AbilityIfPhysical(ability) => foe.if_physical = foe.if_physical.with(ability),
+        }
+    }
+}
+
+/// Destroys an enemy as if it were defeated; a summoned one gives no Fame (MK-FAQ-20).
+fn destroy(play: &mut Play<'_>, place: u8) {
+    let Some(foe) = play.state.combat.as_mut().and_then(|combat| combat.foes.get_mut(usize::from(place))) else {
+        return;
+    };
+    foe.defeated = true;
+    let (enemy, summoned) = (foe.enemy, foe.summoner.is_some());
+    play.state.piles.discard.put(enemy);
+    let fame = if summoned { 0 } else { enemy.enemy().fame };
+    play.log.tell(Event::Defeated { enemies: vec![enemy], fame });
+    if !summoned {
+        play.state.turn.defeated += 1;
+        let seat = play.state.seat();
+        gain_fame(play, seat, fame);
+    }
+}
+
+impl Combat {
+    /// Whether an enemy is fortified, by itself or by its site.
+    #[must_use]
+    pub fn is_fortified(&self, place: usize) -> bool {
+        self.foes.get(place).is_some_and(|foe| {
+            !foe.no_fortification
+                && (foe.site_fortified && !self.ignores_site || foe.enemy.enemy().abilities.contains(crate::terms::Ability::Fortified))
+        })
+    }
+
+    /// Whether an enemy is a summoner whose monster is there in its place (MK-CBT-BLK-03).
+    #[must_use]
+    pub fn is_hidden(&self, place: usize) -> bool {
+        self.foes.iter().any(|foe| !foe.defeated && foe.summoner == Some(place as u8))
+    }
+}
