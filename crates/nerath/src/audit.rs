@@ -74,12 +74,10 @@ fn cards(state: &State) -> Result<(), Flaw> {
 fn tiles(state: &State) -> Result<(), Flaw> {
     let dungeons = &state.dungeons;
     let decided = dungeons.tiles.iter().flatten().filter_map(|tile| tile.guardian);
-    let fighting = crate::battle::guardians_taken(state);
     for guardian in GuardianId::all() {
         let here = decided.clone().filter(|other| *other == guardian).count()
             + usize::from(dungeons.unseen.count(guardian))
-            + usize::from(dungeons.discard.count(guardian))
-            + fighting.iter().filter(|other| **other == guardian).count();
+            + usize::from(dungeons.discard.count(guardian));
         if here != usize::from(guardian.tile().copies) {
             let why = format!("{here} of {} tiles of {}", guardian.tile().copies, guardian.id());
             return Err(Flaw::new("dungeons", why));

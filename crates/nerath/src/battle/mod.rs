@@ -437,12 +437,6 @@ fn push(state: &mut State, step: Step) {
     state.tasks.push(Task::Battle(step));
 }
 
-/// Guardian tiles that the battle has taken out of their entrance and not yet discarded: none, they stay to the end. For
-/// the audit.
-pub(crate) fn guardians_taken(_state: &State) -> [crate::content::GuardianId; 0] {
-    []
-}
-
 /// Whether the battle and its steps are ones that play can go on from. For the audit of states from outside.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let steps = state.tasks.iter().any(|task| matches!(task, Task::Battle(_)));
