@@ -73,6 +73,10 @@ pub struct TurnRecord {
     pub cursed: bool,
     /// The colours for whose use Mana Exploit has struck in this turn, one bit each.
     pub exploited: u8,
+    /// Whether the action of the turn is an interaction (MK-FAQ-04).
+    pub interacted: bool,
+    /// Whether a die of the Source has been used as mana (MK-FAQ-19).
+    pub source_used: bool,
     /// What other players have discarded to Mind Steal.
     pub mind: ArrayVec<(Seat, CardId), 3>,
 }
