@@ -9,27 +9,31 @@ use shelf::{Entry, Shelf};
 
 const PAGE: &str = include_str!("../../../docs/engine-protocol.md");
 
-/// The lines of the example that begin with this mark.
-fn lines(mark: &str) -> Vec<&'static str> {
-    let (_, rest) = PAGE.split_once("```session\n").expect("the page has an example");
+/// The lines of an example that begin with this mark.
+fn lines(example: &str, mark: &str) -> Vec<&'static str> {
+    let (_, rest) = PAGE.split_once(&format!("```{example}\n")).expect("the page has the example");
     let (session, _) = rest.split_once("```").expect("the example ends");
     session.lines().filter_map(|line| line.strip_prefix(mark)).collect()
 }
 
 /// What the engine answers, with Pocket as it comes.
-fn run(input: &[u8]) -> String {
+fn pocket(input: &[u8]) -> String {
     let shelf = Shelf::default().with(Entry::<Pocket>::new(Roster::default()));
     common::run_with(&shelf, &["engine", "pocket"], input, None).ok()
+}
+
+/// What the engine answers, with the games there are.
+fn nerath(input: &[u8]) -> String {
+    common::run_with(&shelf::shelf(), &["engine", "nerath"], input, None).ok()
 }
 
 fn read(line: &str) -> Value {
     serde_json::from_str(line).expect("the example is JSON")
 }
 
-#[test]
-fn the_example_session_is_what_happens() {
-    let (requests, replies) = (lines("> "), lines("< "));
-    assert!(requests.len() > 10, "the example is not empty");
+fn plays(example: &str, run: fn(&[u8]) -> String) {
+    let (requests, replies) = (lines(example, "> "), lines(example, "< "));
+    assert!(requests.len() > 3, "the example is not empty");
     let input = requests.join("\n") + "\n";
     let ran = run(input.as_bytes());
     let answers: Vec<&str> = ran.lines().collect();
@@ -45,9 +49,21 @@ fn the_example_session_is_what_happens() {
 }
 
 #[test]
+fn the_example_session_is_what_happens() {
+    plays("session", pocket);
+}
+
+#[test]
+fn the_odds_are_what_the_example_says() {
+    plays("session nerath", nerath);
+}
+
+#[test]
 fn every_request_is_described() {
-    let reply = read(&run(br#"{"do":"hello"}"#));
-    for name in reply["ok"]["requests"].as_array().expect("a list").iter().filter_map(Value::as_str) {
-        assert!(PAGE.contains(&format!("\n| `{name}` |")), "{name}");
+    for run in [pocket, nerath] {
+        let reply = read(&run(br#"{"do":"hello"}"#));
+        for name in reply["ok"]["requests"].as_array().expect("a list").iter().filter_map(Value::as_str) {
+            assert!(PAGE.contains(&format!("\n| `{name}` |")), "{name}");
+        }
     }
 }

@@ -8,6 +8,7 @@ use std::ops::{Index, IndexMut};
 
 /// A value for each side of a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BySide<T> {
     /// The attacker's.
     pub attacker: T,
@@ -85,6 +86,7 @@ pub const MOST_ABOARD: usize = 4;
 
 /// Units of one kind that are in the same state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Stack {
     /// Their kind.
     pub kind: UnitKind,
@@ -111,6 +113,7 @@ impl Stack {
 
 /// A guardian of a dungeon, with the dice that it has left in this battle (CN-GRD-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Guardian {
     /// Its attack dice; every hit takes one away.
     pub dice: ArrayVec<Die, 4>,
@@ -132,11 +135,11 @@ impl Guardian {
 /// Units that cannot fight on that ground ([`UnitKind::fights`]) may be listed: they neither roll nor take hits, and
 /// survive unless their ship sinks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Force {
     /// The units.
     pub stacks: Vec<Stack>,
     /// The guardians, which are no units (CN-DUN-07).
-    #[serde(default)]
     pub guardians: Vec<Guardian>,
 }
 
@@ -196,6 +199,7 @@ pub enum Preference {
 /// A loaded ship counts with all that goes down with it, so by default its passengers and empty ships go first.
 /// Guardians give up their weakest die first, whatever the order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct CasualtyOrder {
     /// Kinds given up before all others, in this order.
     pub first: ArrayVec<UnitKind, { UnitKind::COUNT }>,
@@ -231,14 +235,13 @@ impl CasualtyOrder {
 
 /// One side of a battle: its force, the effects in its favour, and how it takes hits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Army {
     /// Who fights.
     pub force: Force,
     /// Cards and treasures in its favour.
-    #[serde(default)]
     pub modifiers: Modifiers,
     /// How it takes hits.
-    #[serde(default)]
     pub order: CasualtyOrder,
 }
 

@@ -60,7 +60,7 @@ impl Lasts {
 ///
 /// Where a number of units is limited (`up_to`), it falls on those which the side hit by it keeps longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case")]
+#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Effect {
     /// Own units hit on `target` or more. The best such bonus counts, and it beats [`Effect::FoeHitOn`] and what
     /// guardians ask of Heroes (CN-GRD-08).

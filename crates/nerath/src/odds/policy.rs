@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the attacker does after each round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Policy {
     /// He retreats after so many rounds at the latest; the first round is always fought (CN-RET-01).
     #[serde(default)]
@@ -52,6 +53,7 @@ pub enum Retreat {
 ///
 /// A retreat keeps the survivors. If they have nowhere to go (CN-RET-08), fight on instead.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Stakes {
     /// A won battle.
     pub victory: f64,

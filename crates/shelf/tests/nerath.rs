@@ -1,0 +1,57 @@
+//! Nerath on the shelf, with its odds.
+
+use kernel::{AnyTable, Lang, Seed, Turn};
+use nerath::battle::odds_question;
+use nerath::odds;
+use nerath::state::State;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use shelf::{Shelf, Title};
+
+/// A match between bots that play at random, up to the first time an attacker may retreat.
+fn battle(title: &dyn Title) -> Box<dyn AnyTable> {
+    let setup = title.game().scenarios().remove(0).setup;
+    let mut table = title.game().open(&setup, Seed(7)).unwrap();
+    for _ in 0..100_000 {
+        let Turn::Of(seat, prompt) = table.turn() else { break };
+        if prompt.question["what"] == "press_or_retreat" {
+            return table;
+        }
+        let action = title.advise("random", Seed(7), &*table).unwrap();
+        table.act(seat, &action).unwrap();
+    }
+    panic!("no attacker had a choice in a whole match");
+}
+
+fn ask(shelf: &Shelf, arguments: &Value, table: Option<&dyn AnyTable>) -> Result<Value, String> {
+    let title = shelf.get("nerath").unwrap();
+    title.extra("odds", arguments, table, Lang::En).expect("Nerath has odds").map_err(|complaint| complaint.0)
+}
+
+#[test]
+fn the_battle_of_the_moment_has_odds() {
+    let shelf = shelf::shelf();
+    let table = battle(shelf.get("nerath").unwrap());
+    let answer = ask(&shelf, &json!({"report": "fr"}), Some(&*table)).unwrap();
+    let state = State::deserialize(&table.state()).unwrap();
+    let question = odds_question(&state).unwrap();
+    assert_eq!(answer["question"], json!(question));
+    assert_eq!(answer["odds"], json!(odds::battle(&question)));
+    assert!(answer["report"].as_str().unwrap().starts_with("Attaquant\u{a0}:"));
+
+    let one_round = ask(&shelf, &json!({"policy": {"max_rounds": 1}}), Some(&*table)).unwrap();
+    assert_eq!(one_round["odds"]["summary"]["rounds"], 1.0);
+    assert!(one_round["odds"]["summary"]["retreated"].as_f64() > Some(0.0));
+}
+
+#[test]
+fn without_a_battle_there_is_nothing_to_tell() {
+    let shelf = shelf::shelf();
+    assert_eq!(ask(&shelf, &json!({}), None), Err("there is no battle".to_owned()));
+    let title = shelf.get("nerath").unwrap();
+    let setup = title.game().scenarios().remove(0).setup;
+    let table = title.game().open(&setup, Seed(1)).unwrap();
+    assert_eq!(ask(&shelf, &json!({}), Some(&*table)), Err("there is no battle".to_owned()));
+    // A question that is put in full needs no match.
+    assert!(ask(&shelf, &json!({"words": ["dragon", "vs", "nobody"]}), None).is_ok());
+}
