@@ -13,8 +13,8 @@ use crate::frame::{Play, not_an_answer};
 use crate::movement;
 use crate::rules::{
     CN_AMP_03, CN_MOD_08, CN_MOD_09, CN_MOV_01, CN_MOV_06, CN_MOV_07, CN_REI_19, CN_REI_20, CN_REI_21,
-    CN_REP_10, CN_RET_06, CN_SPC_11, CN_TRA_01, CN_TRA_02, CN_TRA_03, CN_TRA_04, CN_TRA_05, CN_TRA_06,
-    CN_TRA_08, CN_TRA_09, CN_TRA_11, CN_TRA_15,
+    CN_RET_06, CN_SPC_11, CN_TRA_01, CN_TRA_02, CN_TRA_03, CN_TRA_04, CN_TRA_05, CN_TRA_06, CN_TRA_08,
+    CN_TRA_09, CN_TRA_11, CN_TRA_15,
 };
 use crate::state::{Phase, State};
 use crate::troops::{CROWD, LAND_TROOPS};
@@ -188,8 +188,7 @@ fn check_unload(state: &State, ship: &Ship, kind: UnitKind, to: Space) -> Result
         return Ok(());
     }
     Err(if !aboard && ship.cargo.iter().any(|unit| unit.kind == kind) {
-        // It came aboard in a retreat, out of a dungeon, or newly bought.
-        Refusal::rule(if state.phase == Phase::Move { CN_RET_06 } else { CN_REP_10 })
+        Refusal::rule(CN_RET_06)
     } else if !aboard {
         Refusal::rule(CN_TRA_06).with(Measure::Have, 0)
     } else if to.is_sea() {

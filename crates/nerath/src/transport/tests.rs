@@ -264,6 +264,16 @@ fn no_loading_among_enemies_nor_after_unloading() {
     assert_eq!(refused(&unloaded, load(Footsoldier, at::MAZE_OF_MAUR_KHUL)), CN_TRA_15);
 }
 
+#[rule("CN-TRA-15", "CN-MOV-15")]
+#[test]
+fn a_ship_among_enemies_may_only_leave() {
+    let board = gulf(&[Monster]).ship(at::GULF_OF_KAR, Vailin, &[]);
+    let mut state = board.troops(at::MAZE_OF_MAUR_KHUL, Karkoth, Footsoldier, 1).build();
+    assert_eq!(refused(&state, load(Footsoldier, at::MAZE_OF_MAUR_KHUL)), CN_TRA_15);
+    assert_eq!(refused(&state, unload(Monster, at::MAZE_OF_MAUR_KHUL)), CN_AMP_03);
+    act_all(&mut state, [sail(at::DRAGONS_GATE), load(Footsoldier, at::MAZE_OF_MAUR_KHUL)]);
+}
+
 #[rule("CN-AMP-03")]
 #[test]
 fn from_an_enemy_zone_nobody_lands_before_the_battle() {
