@@ -6,8 +6,8 @@ use crate::units::UnitKind;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The most Warships on the board. The rules know no limit (CN-CMP-02); this one is twice the 24 figures of the box.
-pub const FLEET: usize = 48;
+/// The most Warships on the board. The rules know no limit (CN-CMP-02); this one is well above the 24 figures of the box.
+pub const FLEET: usize = 42;
 
 /// The most that a Warship ever carries: two, or three with the Folding Boat.
 pub const HOLD: usize = 3;
@@ -58,7 +58,11 @@ impl Hold {
     /// Who is aboard.
     pub fn iter(&self) -> impl Iterator<Item = Passenger> + '_ {
         let bound = self.bound;
-        self.units.iter().flatten().enumerate().map(move |(at, &kind)| Passenger { kind, bound: bound & 1 << at != 0 })
+        self.units
+            .iter()
+            .flatten()
+            .enumerate()
+            .map(move |(at, &kind)| Passenger { kind, bound: bound & 1 << at != 0 })
     }
 
     /// Takes a unit aboard; nothing happens when the hold is full.
@@ -74,7 +78,8 @@ impl Hold {
     pub fn remove(&mut self, unit: Passenger) -> bool {
         let left: ArrayVec<Passenger, HOLD> = self.iter().collect();
         let Some(at) = left.iter().position(|other| *other == unit) else { return false };
-        *self = left.into_iter().enumerate().filter(|(other, _)| *other != at).map(|(_, unit)| unit).collect();
+        *self =
+            left.into_iter().enumerate().filter(|(other, _)| *other != at).map(|(_, unit)| unit).collect();
         true
     }
 

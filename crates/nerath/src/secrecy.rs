@@ -55,7 +55,8 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
     }
     // What happens once in thousands of states: only a few hands explain the question. The hands that had a say are kept.
     let asked = frame::asked(state).map(|question| question.realm);
-    let silent: Vec<Realm> = others().filter(|realm| Some(*realm) != asked && *realm != state.active).collect();
+    let silent: Vec<Realm> =
+        others().filter(|realm| Some(*realm) != asked && *realm != state.active).collect();
     let dealt = deal(state, seat, &silent, chance);
     if fits(&dealt) { dealt } else { state.clone() }
 }

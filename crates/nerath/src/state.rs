@@ -284,3 +284,13 @@ impl<'de> Deserialize<'de> for Control {
         Ok(Control { by })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_fits_in_four_kibibytes() {
+        assert!(size_of::<State>() <= 4096, "{}", size_of::<State>());
+    }
+}

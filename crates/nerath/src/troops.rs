@@ -203,9 +203,7 @@ impl<'de> Deserialize<'de> for Troops {
         for Group { space, realm, units } in Vec::<Group>::deserialize(deserializer)? {
             for (kind, n) in units {
                 if !TROOPS.contains(&kind) || cell(space, kind).is_none() || n > CROWD {
-                    return Err(de::Error::custom(format_args!(
-                        "{n} {kind:?} cannot stand in {space:?}"
-                    )));
+                    return Err(de::Error::custom(format_args!("{n} {kind:?} cannot stand in {space:?}")));
                 }
                 troops.add(space, realm, kind, n);
             }

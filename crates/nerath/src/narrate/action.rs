@@ -50,7 +50,9 @@ fn english(view: &View, action: &Action) -> String {
         },
         Action::Space(space) => space.name(L).into(),
         Action::Realm(realm) => realm.name(L).into(),
-        Action::Unit { space, realm, kind } => format!("{} of {} in {}", kind.name(L), realm.name(L), space.name(L)),
+        Action::Unit { space, realm, kind } => {
+            format!("{} of {} in {}", kind.name(L), realm.name(L), space.name(L))
+        }
         Action::Ship(id) => ship(L, view, id),
         Action::Card(id) => card(L, CardRef::Event(id)),
         Action::Option(n) => format!("Alternative {}", n + 1),
@@ -79,7 +81,9 @@ fn french(view: &View, action: &Action) -> String {
         Action::Event(id) => format!("Jouer {}", card(L, CardRef::Event(id))),
         Action::Treasure(id) => format!("Jouer {}", card(L, CardRef::Power(id))),
         Action::Property(id) => format!("Utiliser {}", card(L, CardRef::Property(id))),
-        Action::Move { kind, from, to } => format!("Déplacer {}\u{a0}: {}", kind.name(L), journey(L, from, to)),
+        Action::Move { kind, from, to } => {
+            format!("Déplacer {}\u{a0}: {}", kind.name(L), journey(L, from, to))
+        }
         Action::Sail { ship: id, to } => format!("Naviguer\u{a0}: {} → {}", ship(L, view, id), to.name(L)),
         Action::Load { ship: id, kind, from } => {
             format!("Embarquer {}\u{a0}: {} → {}", kind.name(L), from.name(L), ship(L, view, id))
@@ -93,23 +97,39 @@ fn french(view: &View, action: &Action) -> String {
         Action::Retreat => "Battre en retraite".into(),
         Action::Split => "Partager les touches entre alliés".into(),
         Action::Withdraw { kind, to } => format!("Retraite\u{a0}: {} → {}", kind.name(L), to.name(L)),
-        Action::WithdrawShip { ship: id, to } => format!("Retraite\u{a0}: {} → {}", ship(L, view, id), to.name(L)),
-        Action::Board { kind, ship: id } => format!("Embarquer\u{a0}: {} → {}", kind.name(L), ship(L, view, id)),
+        Action::WithdrawShip { ship: id, to } => {
+            format!("Retraite\u{a0}: {} → {}", ship(L, view, id), to.name(L))
+        }
+        Action::Board { kind, ship: id } => {
+            format!("Embarquer\u{a0}: {} → {}", kind.name(L), ship(L, view, id))
+        }
         Action::Rampage(space) => format!("Saccager\u{a0}: {}", space.name(L)),
         Action::Buy { kind, castle, at } => match at {
             Placement::Space(space) if space == castle => {
                 format!("Acheter {}\u{a0}: {}", kind.name(L), space.name(L))
             }
             Placement::Space(space) => {
-                format!("Acheter {}\u{a0}: {} (Château\u{a0}: {})", kind.name(L), space.name(L), castle.name(L))
+                format!(
+                    "Acheter {}\u{a0}: {} (Château\u{a0}: {})",
+                    kind.name(L),
+                    space.name(L),
+                    castle.name(L)
+                )
             }
             Placement::Aboard(id) => {
-                format!("Acheter {}\u{a0}: à bord, {} (Château\u{a0}: {})", kind.name(L), ship(L, view, id), castle.name(L))
+                format!(
+                    "Acheter {}\u{a0}: à bord, {} (Château\u{a0}: {})",
+                    kind.name(L),
+                    ship(L, view, id),
+                    castle.name(L)
+                )
             }
         },
         Action::Space(space) => space.name(L).into(),
         Action::Realm(realm) => realm.name(L).into(),
-        Action::Unit { space, realm, kind } => format!("{} ({}), {}", kind.name(L), realm.name(L), space.name(L)),
+        Action::Unit { space, realm, kind } => {
+            format!("{} ({}), {}", kind.name(L), realm.name(L), space.name(L))
+        }
         Action::Ship(id) => ship(L, view, id),
         Action::Card(id) => card(L, CardRef::Event(id)),
         Action::Option(n) => format!("Possibilité {}", n + 1),
@@ -122,11 +142,14 @@ fn lose_fr(view: &View, loss: Loss) -> String {
     match loss {
         Loss::Unit { realm, kind } => format!("Perdre {} ({})", counted(L, 1, kind), realm.name(L)),
         Loss::Wound { realm, kind } => format!("Blesser {} ({})", counted(L, 1, kind), realm.name(L)),
-        Loss::Wounded { realm, kind } => format!("Perdre {} déjà blessé ({})", counted(L, 1, kind), realm.name(L)),
+        Loss::Wounded { realm, kind } => {
+            format!("Perdre {} déjà blessé ({})", counted(L, 1, kind), realm.name(L))
+        }
         Loss::Castle => "Le Château se tait".into(),
         Loss::Ship(id) => format!("Perdre\u{a0}: {}", ship(L, view, id)),
-        Loss::Aboard { ship: id, kind } => format!("Perdre {} à bord\u{a0}: {}", kind.name(L), ship(L, view, id)),
+        Loss::Aboard { ship: id, kind } => {
+            format!("Perdre {} à bord\u{a0}: {}", kind.name(L), ship(L, view, id))
+        }
         Loss::Guardian { tile, die } => format!("Le gardien {} perd le dé {}", tile + 1, die + 1),
     }
 }
-

@@ -47,7 +47,13 @@ fn english(event: &Event) -> String {
         }
         Event::Placed { realm, kind, n, at, cost } => {
             let paid = if *cost > 0 { format!(" for {cost} gold") } else { String::new() };
-            format!("{}: {} appear{} in {}{paid}.", realm.name(L), counted(L, *n, *kind), if *n == 1 { "s" } else { "" }, at.name(L))
+            format!(
+                "{}: {} appear{} in {}{paid}.",
+                realm.name(L),
+                counted(L, *n, *kind),
+                if *n == 1 { "s" } else { "" },
+                at.name(L)
+            )
         }
         Event::Destroyed { realm, kind, n, at, rule } => {
             format!("{} loses {} in {} [{rule}].", realm.name(L), counted(L, *n, *kind), at.name(L))
@@ -61,7 +67,9 @@ fn english(event: &Event) -> String {
             let first = if *first_strike { " (First Strike)" } else { "" };
             format!("{}{first}: {} — {}.", side(L, *who), rolls(L, dice), number(*hits, "hit", "hits"))
         }
-        Event::Absorbed { realm, hits } => format!("{} ignores {}.", realm.name(L), number(*hits, "hit", "hits")),
+        Event::Absorbed { realm, hits } => {
+            format!("{} ignores {}.", realm.name(L), number(*hits, "hit", "hits"))
+        }
         Event::HitTaken { side: who, loss } => format!("{}: {}.", side(L, *who), taken_en(*loss)),
         Event::Pressed => "The attacker presses on.".into(),
         Event::Retreated => "The attacker retreats.".into(),
@@ -104,7 +112,12 @@ fn english(event: &Event) -> String {
         }
         Event::Points { realm, points } => format!("{}: +{points} VP.", realm.name(L)),
         Event::DragonDuel { realm, space, lost } => {
-            format!("{}: Dragons fight each other in {}; {} dies.", realm.name(L), space.name(L), counted(L, *lost, UnitKind::Dragon))
+            format!(
+                "{}: Dragons fight each other in {}; {} dies.",
+                realm.name(L),
+                space.name(L),
+                counted(L, *lost, UnitKind::Dragon)
+            )
         }
         Event::Won { realm, rule } => format!("{} wins [{rule}].", realm.name(L)),
     }
@@ -115,7 +128,9 @@ fn taken_en(loss: Loss) -> String {
     match loss {
         Loss::Unit { realm, kind } => format!("{} of {} is destroyed", counted(L, 1, kind), realm.name(L)),
         Loss::Wound { realm, kind } => format!("{} of {} is wounded", counted(L, 1, kind), realm.name(L)),
-        Loss::Wounded { realm, kind } => format!("a wounded {} of {} is destroyed", kind.name(L), realm.name(L)),
+        Loss::Wounded { realm, kind } => {
+            format!("a wounded {} of {} is destroyed", kind.name(L), realm.name(L))
+        }
         Loss::Castle => "the Castle falls silent".into(),
         Loss::Ship(_) => "a Warship sinks with all aboard".into(),
         Loss::Aboard { kind, .. } => format!("{} aboard is destroyed", counted(L, 1, kind)),
@@ -160,16 +175,25 @@ fn french(event: &Event) -> String {
         Event::Destroyed { realm, kind, n, at, rule } => {
             format!("{} perd {} ({}) [{rule}].", realm.name(L), counted(L, *n, *kind), at.name(L))
         }
-        Event::BattleBegins { space, attacker } => format!("{} attaque\u{a0}: {}.", attacker.name(L), space.name(L)),
+        Event::BattleBegins { space, attacker } => {
+            format!("{} attaque\u{a0}: {}.", attacker.name(L), space.name(L))
+        }
         Event::GuardianRevealed { space, guardian } => {
             format!("{}\u{a0}: le gardien est révélé, {}.", space.name(L), guardian.tile().name.get(L))
         }
         Event::BattleRound(n) => format!("Round {n}."),
         Event::Rolled { side: who, first_strike, dice, hits } => {
             let first = if *first_strike { " (Première frappe)" } else { "" };
-            format!("{}{first}\u{a0}: {} — {}.", side(L, *who), rolls(L, dice), number(*hits, "touche", "touches"))
+            format!(
+                "{}{first}\u{a0}: {} — {}.",
+                side(L, *who),
+                rolls(L, dice),
+                number(*hits, "touche", "touches")
+            )
         }
-        Event::Absorbed { realm, hits } => format!("{} ignore {}.", realm.name(L), number(*hits, "touche", "touches")),
+        Event::Absorbed { realm, hits } => {
+            format!("{} ignore {}.", realm.name(L), number(*hits, "touche", "touches"))
+        }
         Event::HitTaken { side: who, loss } => format!("{}\u{a0}: {}.", side(L, *who), taken_fr(*loss)),
         Event::Pressed => "L’attaquant poursuit.".into(),
         Event::Retreated => "L’attaquant bat en retraite.".into(),
@@ -228,7 +252,9 @@ fn taken_fr(loss: Loss) -> String {
     match loss {
         Loss::Unit { realm, kind } => format!("{} détruit ({})", counted(L, 1, kind), realm.name(L)),
         Loss::Wound { realm, kind } => format!("{} blessé ({})", counted(L, 1, kind), realm.name(L)),
-        Loss::Wounded { realm, kind } => format!("{} blessé, puis détruit ({})", counted(L, 1, kind), realm.name(L)),
+        Loss::Wounded { realm, kind } => {
+            format!("{} blessé, puis détruit ({})", counted(L, 1, kind), realm.name(L))
+        }
         Loss::Castle => "le Château se tait".into(),
         Loss::Ship(_) => "un Navire de guerre sombre avec toute sa cargaison".into(),
         Loss::Aboard { kind, .. } => format!("{} détruit à bord", counted(L, 1, kind)),

@@ -21,20 +21,29 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
     match (lang, what) {
         (Lang::En, Asked::Phase(phase)) => phase_en(phase).into(),
         (Lang::Fr, Asked::Phase(phase)) => phase_fr(phase).into(),
-        (Lang::En, Asked::HowMany { kind, max }) => format!("how many {}? At most {max}.", plural(lang, kind)),
+        (Lang::En, Asked::HowMany { kind, max }) => {
+            format!("how many {}? At most {max}.", plural(lang, kind))
+        }
         (Lang::Fr, Asked::HowMany { kind, max }) => {
             format!("combien de {}\u{202f}? {max} au plus.", plural(lang, kind))
         }
         (Lang::En, Asked::StartOrder) => "your turn begins: which effect comes first?".into(),
-        (Lang::Fr, Asked::StartOrder) => "votre tour commence\u{a0}: quel effet vient en premier\u{202f}?".into(),
+        (Lang::Fr, Asked::StartOrder) => {
+            "votre tour commence\u{a0}: quel effet vient en premier\u{202f}?".into()
+        }
         (Lang::En, Asked::Window(moment)) => format!("{} Play a card?", moment_en(moment)),
         (Lang::Fr, Asked::Window(moment)) => format!("{} Jouer une carte\u{202f}?", moment_fr(moment)),
         (Lang::En, Asked::Landing) => "the sea is won: where does the cargo land?".into(),
         (Lang::Fr, Asked::Landing) => "la mer est à vous\u{a0}: où débarquer la cargaison\u{202f}?".into(),
         (Lang::En, Asked::Hits { left }) => format!("{left} to take in {}: what is hit?", battle()),
-        (Lang::Fr, Asked::Hits { left }) => format!("{left} à encaisser ({})\u{a0}: qui est touché\u{202f}?", battle()),
+        (Lang::Fr, Asked::Hits { left }) => {
+            format!("{left} à encaisser ({})\u{a0}: qui est touché\u{202f}?", battle())
+        }
         (Lang::En, Asked::Consent { left }) => {
-            format!("{left} to take in {}: does your unit take this hit, or do the allies split them?", battle())
+            format!(
+                "{left} to take in {}: does your unit take this hit, or do the allies split them?",
+                battle()
+            )
         }
         (Lang::Fr, Asked::Consent { left }) => format!(
             "{left} à encaisser ({})\u{a0}: votre unité prend-elle ce coup, ou partagez-vous les touches\u{202f}?",
@@ -48,7 +57,9 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
         (Lang::Fr, Asked::Withdrawal) => "où vont les unités qui battent en retraite\u{202f}?".into(),
         (Lang::En, Asked::Rampage) => "does a Monster rampage on?".into(),
         (Lang::Fr, Asked::Rampage) => "un Monstre poursuit-il son saccage\u{202f}?".into(),
-        (Lang::En, Asked::Card { card: which, choice }) => format!("{}: {}", card(lang, which), choice_en(choice)),
+        (Lang::En, Asked::Card { card: which, choice }) => {
+            format!("{}: {}", card(lang, which), choice_en(choice))
+        }
         (Lang::Fr, Asked::Card { card: which, choice }) => {
             format!("{}\u{a0}: {}", card(lang, which), choice_fr(choice))
         }
