@@ -277,8 +277,8 @@ impl<'de> Deserialize<'de> for Control {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let by = ByRealm::<SpaceSet>::deserialize(deserializer)?;
         let all = by.0.iter().fold(SpaceSet::default(), |all, held| all | *held);
-        let sum: usize = by.0.iter().map(|held| held.len() as usize).sum();
-        if all != SpaceSet::TERRITORIES || sum != all.len() as usize {
+        let sum: usize = by.0.iter().map(|held| held.len()).sum();
+        if all != SpaceSet::TERRITORIES || sum != all.len() {
             return Err(de::Error::custom("every territory is controlled by exactly one realm"));
         }
         Ok(Control { by })
