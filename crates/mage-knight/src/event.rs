@@ -29,6 +29,15 @@ pub enum Event {
     Turn(Option<Seat>),
     /// The end of the round was announced; by the Dummy when no seat is given.
     EndAnnounced(Option<Seat>),
+    /// A turn was passed or skipped.
+    Passed {
+        /// Whose.
+        seat: Seat,
+        /// By which rule.
+        rule: RuleId,
+    },
+    /// The scenario's goal is met: everybody has one last turn (MK-SCN-GEN-02).
+    LastTurns(RuleId),
     /// The Dummy flipped cards.
     DummyFlipped(Vec<CardId>),
     /// A card was played.
@@ -237,6 +246,8 @@ pub enum Event {
         /// Which.
         skill: SkillId,
     },
+    /// A skill of the Dummy joined the common offer (MK-SOLO-02).
+    SkillOffered(SkillId),
     /// Source dice were rolled.
     Rolled(Vec<ManaColour>),
     /// The match is over.

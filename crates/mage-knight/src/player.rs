@@ -60,6 +60,10 @@ pub struct Player {
     pub spared: ArrayVec<CardId, 16>,
     /// Whether the Round Order token lies face down: the next turn is skipped (MK-TURN-11).
     pub skipped: bool,
+    /// Whether a village was plundered since the last own turn (MK-TURN-03).
+    pub plundered: bool,
+    /// The Nights in which an incantation was made, one bit each (MK-SCN-DRUIDS-04).
+    pub incantations: u8,
 }
 
 /// A unit in play.

@@ -1,16 +1,279 @@
 //! Rounds and tactics (MK-RND, MK-TAC).
 
 use crate::action::Action;
+use crate::content::{
+    SOURCE_DICE_BEYOND_PLAYERS, TacticId, TacticWhen, UNIT_OFFER_BEYOND_PLAYERS, UnitId,
+};
+use crate::end_of_turn::{Step, draw_limit};
+use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
-use crate::question::Question;
-use crate::state::State;
-use kernel::Refusal;
+use crate::player::{SkillSet, draw_cards};
+use crate::question::{Asked, Origin, Question};
+use crate::rules::{MK_FLOW_05, MK_RND_09, MK_SCN_SOLO_06, MK_TAC_01};
+use crate::state::{Stage, State, Who};
+use crate::task::Task;
+use crate::{dummy, effects, map, scenarios, source};
+use kernel::{Refusal, Seat};
 
-pub(crate) fn question(_state: &State) -> Option<Question> {
-    None
+/// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column (MK-TAC-01, MK-TAC-02).
+fn picker(state: &State) -> Option<Seat> {
+    let seats = state.order.iter().rev().filter_map(|who| match who {
+        Who::Seat(seat) => Some(*seat),
+        Who::Dummy => None,
+    });
+    let waiting = seats.filter(|seat| state.players[seat.index()].tactic.is_none());
+    waiting.min_by_key(|seat| state.players[seat.index()].fame)
 }
-pub(crate) fn legal(_state: &State, _out: &mut Vec<Action>) {}
-pub(crate) fn check(_state: &State, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
+
+fn is_there(state: &State, tactic: TacticId) -> bool {
+    state.tactics >> tactic.index() & 1 == 1
 }
-pub(crate) fn answer(_play: &mut Play<'_>, _action: Action) {}
+
+pub(crate) fn question(state: &State) -> Option<Question> {
+    picker(state).map(|seat| Question { seat, what: Asked::Stage(Stage::Tactics) })
+}
+
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    let there = TacticId::of(state.night).filter(|tactic| is_there(state, *tactic));
+    out.extend(there.map(Action::Tactic));
+}
+
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    let Action::Tactic(tactic) = *action else { return Err(not_an_answer()) };
+    if is_there(state, tactic) {
+        return Ok(());
+    }
+    Err(Refusal::rule(if tactic.tactic().night != state.night {
+        MK_RND_09
+    } else if state.tactics_gone >> tactic.index() & 1 == 1 {
+        MK_SCN_SOLO_06
+    } else {
+        MK_TAC_01
+    }))
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    let (Action::Tactic(tactic), Some(seat)) = (action, picker(play.state)) else { return };
+    play.state.tactics &= !(1 << tactic.index());
+    play.state.players[seat.index()].tactic = Some(tactic);
+    play.log.tell(Event::Tactic { seat: Some(seat), tactic });
+}
+
+/// All have chosen: the Dummy gets its tactic, the round order follows the numbers, and what happens when a tactic is taken
+/// happens before the first turn.
+pub(crate) fn begin_turns(play: &mut Play<'_>) {
+    let state = &mut *play.state;
+    if let Some(dummy) = &mut state.dummy {
+        // MK-SCN-SOLO-05: a random one of those left.
+        let left: Vec<TacticId> =
+            TacticId::of(state.night).filter(|tactic| state.tactics >> tactic.index() & 1 == 1).collect();
+        if let Some(tactic) = play.chance.pick(&left).copied() {
+            state.tactics &= !(1 << tactic.index());
+            dummy.tactic = Some(tactic);
+            play.log.tell(Event::Tactic { seat: None, tactic });
+        }
+    }
+    let tactic_of = |who: &Who| match who {
+        Who::Seat(seat) => state.players[seat.index()].tactic,
+        Who::Dummy => state.dummy.as_ref().and_then(|dummy| dummy.tactic),
+    };
+    // MK-TAC-04.
+    state.order.sort_by_key(|who| tactic_of(who).map(|tactic| tactic.tactic().number));
+    state.at = 0;
+    state.stage = Stage::TurnStart;
+    state.tasks.push(Task::End(Step::BeginTurn));
+    // MK-TAC-03: in the order of the round, so the last one goes on the stack first. The Dummy's has no effect (MK-DUM-04).
+    for at in (0..play.state.order.len()).rev() {
+        let Who::Seat(seat) = play.state.order[at] else { continue };
+        let Some(tactic) = play.state.players[seat.index()].tactic else { continue };
+        if matches!(tactic.tactic().when, TacticWhen::Taken | TacticWhen::TakenAndOnceARound) {
+            effects::start(play, seat, Origin::Tactic(tactic), tactic.tactic().effect);
+        }
+    }
+}
+
+/// How many mana dice the Source holds (MK-SETUP-11, MK-DUM-03, MK-SCN-BLITZ-07).
+pub(crate) fn source_dice(state: &State) -> u8 {
+    state.players.len() as u8 + SOURCE_DICE_BEYOND_PLAYERS + state.scenario.extra_offer()
+}
+
+/// How many units a new offer has (MK-SETUP-09, MK-RND-05).
+pub(crate) fn unit_offer(state: &State) -> u8 {
+    state.players.len() as u8 + UNIT_OFFER_BEYOND_PLAYERS + state.scenario.extra_offer()
+}
+
+/// Rolls all dice of the Source, and those that show black or gold again until half of all are of a basic colour (MK-SETUP-11,
+/// MK-RND-03).
+pub(crate) fn roll_source(play: &mut Play<'_>) {
+    let dice = usize::from(source_dice(play.state));
+    let rolled = (0..dice).map(|_| source::roll(play.chance)).collect();
+    play.state.source.dice = rolled;
+    play.state.source.away = 0;
+    loop {
+        let dice = &mut play.state.source.dice;
+        let special = dice.iter().filter(|colour| colour.basic().is_none()).count();
+        if (dice.len() - special) * 2 >= dice.len() {
+            break;
+        }
+        for die in dice.iter_mut().filter(|colour| colour.basic().is_none()) {
+            *die = source::roll(play.chance);
+        }
+    }
+    play.log.tell(Event::Rolled(play.state.source.dice.to_vec()));
+}
+
+/// Deals a new unit offer: regular units, or, once a core tile is revealed, elite and regular ones in turn (MK-RND-05).
+pub(crate) fn deal_units(play: &mut Play<'_>) {
+    let mixed = play.state.scenario.has_elite_units() && play.state.map.has_core();
+    for at in 0..unit_offer(play.state) {
+        let offers = &mut play.state.offers;
+        let deck = if mixed && at % 2 == 0 { &mut offers.elite_deck } else { &mut offers.regular_deck };
+        if let Some(unit) = deck.draw(play.chance) {
+            offers.units.push(unit);
+        }
+    }
+}
+
+/// Adds an advanced action to the unit offer (MK-RND-06), if there is one left.
+pub(crate) fn add_monastery_card(play: &mut Play<'_>) {
+    let offers = &mut play.state.offers;
+    if !offers.monastery.is_full()
+        && let Some(card) = offers.advanced_deck.draw(play.chance)
+    {
+        offers.monastery.push(card);
+    }
+}
+
+/// The round is over: the match too, or the next one is prepared (MK-FLOW-05).
+pub(crate) fn end(play: &mut Play<'_>) {
+    if play.state.match_ends_in.is_some() {
+        // MK-SCN-GEN-02: if the round ends during the last turns, the match ends at once.
+        return finish_match(play, play.state.scenario.end_rule());
+    }
+    scenarios::round_ends(play);
+    effects::lasting::round_ends(play.state);
+    if play.state.round >= play.state.scenario.rounds() {
+        return finish_match(play, MK_FLOW_05);
+    }
+    prepare(play);
+}
+
+/// The match is over.
+pub(crate) fn finish_match(play: &mut Play<'_>, rule: kernel::RuleId) {
+    play.state.tasks.clear();
+    play.state.over = Some(rule);
+    play.log.tell(Event::Over(rule));
+}
+
+/// Prepares the next round (MK-RND-01 to MK-RND-12).
+fn prepare(play: &mut Play<'_>) {
+    let state = &mut *play.state;
+    state.round += 1;
+    state.night = !state.night; // MK-RND-02
+    state.round_ends_in = None;
+    state.stage = Stage::Tactics;
+    play.log.tell(Event::Round { round: state.round, night: state.night });
+    roll_source(play); // MK-RND-03
+    clear_unit_offer(play.state); // MK-RND-04
+    deal_units(play); // MK-RND-05
+    for _ in 0..play.state.map.monasteries() {
+        add_monastery_card(play); // MK-RND-06
+    }
+    refresh_offers(play); // MK-RND-07, MK-RND-08
+    lay_out_tactics(play.state); // MK-RND-09
+    map::look_around(play); // what the daylight shows
+    scenarios::round_begins(play);
+    // MK-RND-10: banners are turned up and their owners asked; the rest comes after that.
+    play.state.tasks.push(Task::End(Step::NewHands));
+    for seat in Seat::first(play.state.players.len() as u8).collect::<Vec<_>>().into_iter().rev() {
+        let player = &mut play.state.players[seat.index()];
+        player.skills_down = SkillSet::default();
+        player.skills_used = SkillSet::default();
+        player.units.iter_mut().for_each(|unit| unit.banner_down = false);
+        play.state.tasks.push(Task::End(Step::Banners { seat }));
+    }
+}
+
+/// Units go under their decks, advanced actions of monasteries under theirs (MK-RND-04).
+fn clear_unit_offer(state: &mut State) {
+    let offers = &mut state.offers;
+    for unit in std::mem::take(&mut offers.units) {
+        put_under(unit, &mut offers.regular_deck, &mut offers.elite_deck);
+    }
+    for card in std::mem::take(&mut offers.monastery) {
+        offers.advanced_deck.put_at_bottom(card);
+    }
+}
+
+fn put_under<const K: usize>(
+    unit: UnitId,
+    regular: &mut kernel::Deck<UnitId, { crate::content::UNITS }, K>,
+    elite: &mut kernel::Deck<UnitId, { crate::content::UNITS }, K>,
+) {
+    if unit.unit().elite { elite.put_at_bottom(unit) } else { regular.put_at_bottom(unit) }
+}
+
+/// The bottom cards of both offers leave, new ones enter at the top (MK-RND-07, MK-RND-08); the Dummy takes the advanced action
+/// and a crystal of the spell's colour (MK-DUM-07, MK-DUM-08).
+fn refresh_offers(play: &mut Play<'_>) {
+    let state = &mut *play.state;
+    let advanced = state.offers.advanced.pop_at(0);
+    let spell = state.offers.spells.pop_at(0);
+    match &mut state.dummy {
+        Some(dummy) => dummy::prepare(dummy, advanced, spell),
+        None => advanced.into_iter().for_each(|card| state.offers.advanced_deck.put_at_bottom(card)),
+    }
+    spell.into_iter().for_each(|card| state.offers.spell_deck.put_at_bottom(card));
+    refill_offers(play);
+}
+
+/// Fills the offers of spells and advanced actions from their decks (MK-GAIN-04).
+pub(crate) fn refill_offers(play: &mut Play<'_>) {
+    let offers = &mut play.state.offers;
+    while offers.advanced.len() < usize::from(crate::content::ADVANCED_OFFER)
+        && let Some(card) = offers.advanced_deck.draw(play.chance)
+    {
+        offers.advanced.push(card);
+    }
+    while offers.spells.len() < usize::from(crate::content::SPELL_OFFER)
+        && let Some(card) = offers.spell_deck.draw(play.chance)
+    {
+        offers.spells.push(card);
+    }
+}
+
+/// The tactics of the last round are collected and those of the new one laid out (MK-RND-09); alone, those that were used are out
+/// of the game (MK-SCN-SOLO-06).
+fn lay_out_tactics(state: &mut State) {
+    let dummy = state.dummy.as_mut().and_then(|dummy| dummy.tactic.take());
+    let used = state.players.iter_mut().filter_map(|player| {
+        player.tactic_down = false;
+        player.spared.drain(..).for_each(|card| player.discard.put(card));
+        player.tactic.take()
+    });
+    let used = used.chain(dummy).fold(0, |set, tactic| set | 1 << tactic.index());
+    if state.players.len() == 1 {
+        state.tactics_gone |= used;
+    }
+    let all = TacticId::of(state.night).fold(0, |set, tactic| set | 1 << tactic.index());
+    state.tactics = all & !state.tactics_gone;
+}
+
+/// Units are readied (MK-RND-11), and every player gets a new Deed deck and hand (MK-RND-12).
+pub(crate) fn new_hands(play: &mut Play<'_>) {
+    for seat in Seat::first(play.state.players.len() as u8) {
+        let limit = draw_limit(play.state, seat);
+        let player = &mut play.state.players[seat.index()];
+        for unit in &mut player.units {
+            unit.ready = true;
+            unit.hit = false;
+        }
+        let mut hand = std::mem::take(&mut player.hand);
+        hand.pour(&mut player.discard);
+        for card in hand.iter() {
+            player.deck.put_anywhere(card);
+        }
+        player.deck.shuffle();
+        draw_cards(play, seat, limit);
+    }
+}

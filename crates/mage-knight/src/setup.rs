@@ -1,15 +1,88 @@
 //! Set-up (MK-FLOW, MK-SETUP, MK-PLAYER).
 
+mod offered;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use offered::scenarios;
+
 use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UnitId, WOUNDS};
-use crate::map::Map;
-use crate::player::{Player, SkillSet};
+use crate::frame::{self, Play};
+use crate::map::{self, Map};
+use crate::player::{Player, SkillSet, draw_cards};
+use crate::rules::MK_FLOW_02;
 use crate::scenarios::ScenarioId;
 use crate::source::Source;
-use crate::state::{Offers, Piles, Stage, State, Who};
+use crate::state::{Offers, PLAYERS, Piles, Stage, State, Who};
 use crate::terms::Hero;
 use crate::turn_record::TurnRecord;
+use crate::{dummy, round};
 use arrayvec::ArrayVec;
-use kernel::{Bag, Deck, Dense, Seat};
+use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Seat, SetupError};
+use serde::{Deserialize, Serialize};
+
+/// How a match is set up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Which scenario.
+    pub scenario: ScenarioId,
+    /// How many players.
+    pub players: u8,
+    /// The hero of each seat; one that is left open is dealt at random, and so are all when the list is empty (MK-FLOW-02).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub heroes: Vec<Option<Hero>>,
+}
+
+impl Setup {
+    /// The heroes by seat, those left open dealt at random.
+    fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Hero, PLAYERS>, SetupError> {
+        let (min, max) = self.scenario.players();
+        if !(min..=max).contains(&self.players) {
+            let range = Problem::OutOfRange { given: self.players.into(), min: min.into(), max: max.into() };
+            return Err(SetupError::new("players", range).by(self.scenario.first_rule()));
+        }
+        let players = usize::from(self.players);
+        if !self.heroes.is_empty() && self.heroes.len() != players {
+            return Err(SetupError::new("heroes", Problem::Contradicts("players".into())).by(MK_FLOW_02));
+        }
+        let chosen = |at: usize| self.heroes.get(at).copied().flatten();
+        let mut free: ArrayVec<Hero, { Hero::COUNT }> = Hero::ALL.into_iter().collect();
+        for hero in (0..players).filter_map(chosen) {
+            let Some(at) = free.iter().position(|other| *other == hero) else {
+                return Err(SetupError::new("heroes", Problem::Twice(hero.id().into())).by(MK_FLOW_02));
+            };
+            free.remove(at);
+        }
+        let dealt = (0..players).map(|seat| {
+            chosen(seat).unwrap_or_else(|| free.swap_remove(chance.below(free.len() as u32) as usize))
+        });
+        Ok(dealt.collect())
+    }
+}
+
+/// The first state of a match.
+pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
+    let heroes = setup.deal(chance)?;
+    let mut state = empty(setup.scenario, &heroes);
+    // MK-FLOW-01, MK-FLOW-03: the order is drawn by lot.
+    chance.shuffle(&mut state.order);
+    if heroes.len() == 1 {
+        state.dummy = dummy::new(&heroes, chance);
+        state.order.push(Who::Dummy);
+    }
+    let play = &mut Play { state: &mut state, chance, log: &mut Log::muted() };
+    round::roll_source(play); // MK-SETUP-11
+    round::refill_offers(play); // MK-SETUP-06, MK-SETUP-07
+    round::deal_units(play); // MK-SETUP-09
+    map::lay_out(play); // MK-SETUP-13 to MK-SETUP-17
+    for seat in Seat::first(heroes.len() as u8) {
+        let limit = play.state.hand_limit(seat);
+        draw_cards(play, seat, limit); // MK-PLAYER-04
+    }
+    frame::run(play);
+    Ok(state)
+}
 
 /// The table before anything is drawn: every pile and deck as it is in the box, nothing on the map, the heroes as they sit.
 pub(crate) fn empty(scenario: ScenarioId, heroes: &[Hero]) -> State {
@@ -47,6 +120,7 @@ pub(crate) fn empty(scenario: ScenarioId, heroes: &[Hero]) -> State {
         // MK-SETUP-02.
         piles: Piles {
             unseen: Bag::of(std::array::from_fn(|at| EnemyId::from_index(at).enemy().copies)),
+            before: Bag::default(),
             discard: Bag::default(),
             ruins: Bag::of(counts(RuinId::all())),
         },
@@ -94,5 +168,7 @@ fn player(scenario: ScenarioId, hero: Hero, solo: bool) -> Player {
         stolen_die: None,
         spared: ArrayVec::new(),
         skipped: false,
+        plundered: false,
+        incantations: 0,
     }
 }

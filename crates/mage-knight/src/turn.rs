@@ -1,26 +1,272 @@
 //! Turns (MK-TURN).
 
 use crate::action::Action;
+use crate::content::{EffectId, SOURCE_DICE_PER_TURN};
+use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
-use crate::question::Question;
-use crate::state::State;
-use kernel::Refusal;
+use crate::player::SkillSet;
+use crate::question::{Asked, Origin, Question};
+use crate::rules::{
+    MK_REST_02, MK_TURN_01, MK_TURN_03, MK_TURN_04, MK_TURN_05, MK_TURN_07, MK_TURN_09, MK_TURN_11,
+};
+use crate::state::{Stage, State, Who};
+use crate::turn_record::TurnRecord;
+use crate::map::Map;
+use crate::windows::{self, Window};
+use crate::{deeds, dummy, effects, end_of_turn, map, round, scenarios};
+use kernel::{Measure, Refusal};
 
-pub(crate) fn start_question(_state: &State) -> Option<Question> {
-    None
+/// What the player whose turn begins can do with it (MK-TURN-04 to MK-TURN-07, MK-TURN-09).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Ways {
+    /// Announce the end of the round.
+    announce: bool,
+    /// Play a normal turn.
+    play: bool,
+    /// Rest.
+    rest: bool,
 }
-pub(crate) fn start_legal(_state: &State, _out: &mut Vec<Action>) {}
-pub(crate) fn start_check(_state: &State, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
+
+fn ways(state: &State) -> Ways {
+    let player = state.player();
+    let no_cards = player.hand.is_empty() && player.deck.is_empty();
+    Ways {
+        announce: player.deck.is_empty() && state.round_ends_in.is_none(),
+        // MK-TURN-09: a card must be used in the turn, and Wounds can only be discarded by a rest.
+        play: !no_cards && (player.hand.is_empty() || player.cards_in_hand() > 0),
+        rest: !player.hand.is_empty(),
+    }
 }
-pub(crate) fn start_answer(_play: &mut Play<'_>, _action: Action) {}
-pub(crate) fn after_question(_state: &State) -> Option<Question> {
-    None
+
+/// Whether the player can do nothing but pass (MK-TURN-07).
+fn must_pass(ways: Ways) -> bool {
+    !(ways.announce || ways.play || ways.rest)
 }
-pub(crate) fn after_legal(_state: &State, _out: &mut Vec<Action>) {}
-pub(crate) fn after_check(_state: &State, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
+
+pub(crate) fn start_question(state: &State) -> Option<Question> {
+    let Who::Seat(seat) = state.active() else { return None };
+    // MK-TURN-01: somebody who must pass may still do what is done before a turn.
+    let asks = !must_pass(ways(state))
+        || windows::can_act(state, seat)
+        || deeds::check(state, &Action::UseTactic).is_ok();
+    asks.then_some(Question { seat, what: Asked::Stage(Stage::TurnStart) })
 }
-pub(crate) fn after_answer(_play: &mut Play<'_>, _action: Action) {}
+
+pub(crate) fn start_legal(state: &State, out: &mut Vec<Action>) {
+    let ways = ways(state);
+    if ways.play || must_pass(ways) {
+        out.push(Action::Done);
+    }
+    if ways.rest {
+        out.push(Action::Rest);
+    }
+    if ways.announce {
+        out.push(Action::AnnounceEnd);
+    }
+    // MK-TURN-01, MK-TURN-02: what is done before the turn comes before all this is checked.
+    if windows::can_plunder(state, state.seat()) {
+        out.push(Action::Plunder);
+    }
+    if deeds::check(state, &Action::UseTactic).is_ok() {
+        out.push(Action::UseTactic);
+    }
+    out.extend(windows::skills(state, state.seat()).map(Action::Skill));
+}
+
+pub(crate) fn start_check(state: &State, action: &Action) -> Result<(), Refusal> {
+    let ways = ways(state);
+    let player = state.player();
+    let unless = |allowed: bool, refusal: Refusal| if allowed { Ok(()) } else { Err(refusal) };
+    match action {
+        Action::Done => unless(
+            ways.play || must_pass(ways),
+            Refusal::rule(if player.hand.is_empty() { MK_TURN_05 } else { MK_TURN_09 }),
+        ),
+        Action::Rest => unless(ways.rest, Refusal::rule(MK_REST_02).with(Measure::Need, 1).with(Measure::Have, 0)),
+        Action::AnnounceEnd if state.round_ends_in.is_some() => Err(Refusal::rule(MK_TURN_07)),
+        Action::AnnounceEnd => unless(
+            ways.announce,
+            Refusal::rule(MK_TURN_04).with(Measure::Limit, 0).with(Measure::Have, player.deck.len() as i32),
+        ),
+        Action::Plunder => unless(windows::can_plunder(state, state.seat()), Refusal::rule(MK_TURN_03)),
+        Action::UseTactic => deeds::check(state, action),
+        Action::Skill(skill) => {
+            let usable = windows::skills(state, state.seat()).any(|other| other == *skill);
+            unless(usable, Refusal::rule(MK_TURN_01))
+        }
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn start_answer(play: &mut Play<'_>, action: Action) {
+    let seat = play.state.seat();
+    match action {
+        Action::Plunder => windows::plunder(play, seat),
+        Action::AnnounceEnd => {
+            announce(play, Who::Seat(seat));
+            next(play);
+        }
+        Action::Rest => open(play, Stage::Rest),
+        Action::Done if must_pass(ways(play.state)) => pass(play),
+        Action::Done => open(play, Stage::Movement),
+        Action::Skill(skill) => windows::use_skill(play, seat, skill),
+        _ => deeds::answer(play, action),
+    }
+}
+
+/// The turn is played, not passed.
+fn open(play: &mut Play<'_>, stage: Stage) {
+    let seat = play.state.seat();
+    play.state.stage = stage;
+    // MK-TURN-09: with an empty hand there is nothing that must be used.
+    play.state.turn.card_used = play.state.player().hand.is_empty();
+    // MK-TURN-10: mana of the glade.
+    if let Some(site) = play.state.player().place.and_then(|place| play.state.map.site(place)) {
+        let effect = site.card().start_of_turn;
+        if effect != EffectId::NOTHING {
+            effects::start(play, seat, Origin::Site, effect);
+        }
+    }
+}
+
+/// The end of the round is announced: everybody else has one more turn (MK-RND-14).
+pub(crate) fn announce(play: &mut Play<'_>, who: Who) {
+    // The announcer's own turn, which is just ending, is counted too.
+    play.state.round_ends_in = Some(play.state.order.len() as u8);
+    let seat = match who {
+        Who::Seat(seat) => Some(seat),
+        Who::Dummy => None,
+    };
+    play.log.tell(Event::EndAnnounced(seat));
+}
+
+/// A turn that is passed ends at once, without the benefits of the space (MK-TURN-07, MK-TURN-08).
+fn pass(play: &mut Play<'_>) {
+    play.log.tell(Event::Passed { seat: play.state.seat(), rule: MK_TURN_07 });
+    next(play);
+}
+
+pub(crate) fn after_question(state: &State) -> Option<Question> {
+    Some(Question { seat: state.seat(), what: Asked::Stage(Stage::AfterAction) })
+}
+
+pub(crate) fn after_legal(state: &State, out: &mut Vec<Action>) {
+    out.push(Action::Done);
+    deeds::legal(state, out);
+}
+
+pub(crate) fn after_check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Done => Ok(()),
+        action if deeds::is_deed(action) => deeds::check(state, action),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn after_answer(play: &mut Play<'_>, action: Action) {
+    match action {
+        Action::Done => declare_over(play),
+        _ => deeds::answer(play, action),
+    }
+}
+
+/// The player declares the turn over (MK-TURN-16): its end is settled step by step.
+pub(crate) fn declare_over(play: &mut Play<'_>) {
+    play.state.stage = Stage::EndOfTurn;
+}
+
 /// Goes on when the stage has nothing to ask: the next stage, turn, round, or the end.
-pub(crate) fn advance(_play: &mut Play<'_>) {}
+pub(crate) fn advance(play: &mut Play<'_>) {
+    match play.state.stage {
+        Stage::Tactics => round::begin_turns(play),
+        Stage::TurnStart => pass(play),
+        Stage::EndOfTurn => end_of_turn::begin(play),
+        Stage::Movement | Stage::Interaction | Stage::Combat | Stage::AfterAction | Stage::Rest => {
+            declare_over(play);
+        }
+    }
+}
+
+/// The turn of whoever is next in the round order begins.
+pub(crate) fn begin(play: &mut Play<'_>) {
+    let Who::Seat(seat) = play.state.active() else {
+        dummy::turn(play);
+        return next(play);
+    };
+    play.log.tell(Event::Turn(Some(seat)));
+    play.state.turn = TurnRecord { dice_left: SOURCE_DICE_PER_TURN, ..TurnRecord::default() };
+    let player = &mut play.state.players[seat.index()];
+    player.skills_used = SkillSet::default();
+    if std::mem::take(&mut player.skipped) {
+        play.log.tell(Event::Passed { seat, rule: MK_TURN_11 });
+        return next(play);
+    }
+    // MK-PLAYER-05, MK-MOV-PL-05: onto the portal.
+    player.place.get_or_insert(Map::PORTAL);
+    map::look_around(play);
+    play.state.stage = Stage::TurnStart;
+    effects::lasting::turn_starts(play, seat);
+    windows::open(play, Window::default());
+}
+
+/// The turn is over: another one of the same player, the next player's, the end of the round or of the match.
+pub(crate) fn next(play: &mut Play<'_>) {
+    let state = &mut *play.state;
+    let who = state.active();
+    if let Who::Seat(seat) = who {
+        let player = &mut state.players[seat.index()];
+        player.plundered = false;
+        effects::lasting::turn_ends(state, seat);
+        let player = &mut state.players[seat.index()];
+        // MK-MOV-PL-05: who ends a turn on the portal leaves the map until the next.
+        if player.place == Some(Map::PORTAL) {
+            player.place = None;
+        }
+        if std::mem::take(&mut state.turn.extra_turn) {
+            return begin(play);
+        }
+        if count_match(play) {
+            return;
+        }
+    }
+    let state = &mut *play.state;
+    if let Some(left) = &mut state.round_ends_in {
+        *left -= 1;
+        if *left == 0 {
+            return round::end(play);
+        }
+    }
+    // MK-RND-13: down the column, then from the top again.
+    loop {
+        state.at = (state.at + 1) % state.order.len() as u8;
+        // MK-SCN-SOLO-07: the Dummy has no part in the last turns.
+        if state.match_ends_in.is_none() || state.active() != Who::Dummy {
+            break;
+        }
+    }
+    state.stage = Stage::TurnStart;
+    state.tasks.push(crate::task::Task::End(end_of_turn::Step::BeginTurn));
+}
+
+/// Counts the last turns of the match, once its end is near (MK-SCN-GEN-02); whether it is over.
+fn count_match(play: &mut Play<'_>) -> bool {
+    match &mut play.state.match_ends_in {
+        Some(left) => {
+            *left -= 1;
+            if *left > 0 {
+                return false;
+            }
+            let rule = play.state.scenario.end_rule();
+            round::finish_match(play, rule);
+            true
+        }
+        None => {
+            if scenarios::is_won(play.state) {
+                let players = play.state.players.len() as u8;
+                play.state.match_ends_in = Some(players);
+                play.log.tell(Event::LastTurns(play.state.scenario.end_rule()));
+            }
+            false
+        }
+    }
+}

@@ -45,6 +45,8 @@ pub struct TurnRecord {
     pub wounds_taken: u8,
     /// Whether the same player has another turn right after this one.
     pub extra_turn: bool,
+    /// How far a rest has come.
+    pub rested: Rested,
     /// Whether no cards are drawn at the end of this turn.
     pub no_draw: bool,
     /// Wounds put into the discard pile in this turn (MK-CBT-DMG-14).
@@ -79,6 +81,19 @@ pub struct TurnRecord {
     pub source_used: bool,
     /// What other players have discarded to Mind Steal.
     pub mind: ArrayVec<(Seat, CardId), 3>,
+}
+
+/// How far a rest has come (MK-REST-02, MK-REST-03).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rested {
+    /// Nothing has been discarded.
+    #[default]
+    NotYet,
+    /// A card that is no Wound was discarded; Wounds may follow.
+    Standard,
+    /// A hand of Wounds lost one of them, and no more.
+    Slow,
 }
 
 /// A card in the play area.

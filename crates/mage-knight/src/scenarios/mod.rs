@@ -1,11 +1,18 @@
 //! The scenarios (MK-SCN): what each changes in the set-up, and when it ends.
 
+mod goal;
 mod layout;
 
+pub(crate) use goal::{cities, is_won, mine_works, mines_of, round_begins, round_ends};
 pub use layout::{CityRule, Layout, TileGroup, TileSet};
 
 use crate::content::Scoring;
-use kernel::Text;
+use crate::rules::{
+    MK_SCN_BLITZ_01, MK_SCN_BLITZ_08, MK_SCN_CONQUEST_01, MK_SCN_CONQUEST_05, MK_SCN_DRUIDS_01, MK_SCN_DRUIDS_09,
+    MK_SCN_DUNGEON_01, MK_SCN_DUNGEON_08, MK_SCN_MINES_01, MK_SCN_MINES_09, MK_SCN_RECON_01, MK_SCN_RECON_06,
+    MK_SCN_SOLO_01, MK_SCN_SOLO_07,
+};
+use kernel::{RuleId, Text};
 use serde::{Deserialize, Serialize};
 
 /// A scenario.
@@ -98,6 +105,34 @@ impl ScenarioId {
         !matches!(self, ScenarioId::FirstReconnaissance)
     }
 
+    /// The rule that says for how many players it is.
+    #[must_use]
+    pub const fn first_rule(self) -> RuleId {
+        match self {
+            ScenarioId::FirstReconnaissance => MK_SCN_RECON_01,
+            ScenarioId::FullConquest => MK_SCN_CONQUEST_01,
+            ScenarioId::BlitzConquest => MK_SCN_BLITZ_01,
+            ScenarioId::SoloConquest => MK_SCN_SOLO_01,
+            ScenarioId::MinesLiberation => MK_SCN_MINES_01,
+            ScenarioId::DruidNights => MK_SCN_DRUIDS_01,
+            ScenarioId::DungeonLords => MK_SCN_DUNGEON_01,
+        }
+    }
+
+    /// The rule that says when its goal is met.
+    #[must_use]
+    pub const fn end_rule(self) -> RuleId {
+        match self {
+            ScenarioId::FirstReconnaissance => MK_SCN_RECON_06,
+            ScenarioId::FullConquest => MK_SCN_CONQUEST_05,
+            ScenarioId::BlitzConquest => MK_SCN_BLITZ_08,
+            ScenarioId::SoloConquest => MK_SCN_SOLO_07,
+            ScenarioId::MinesLiberation => MK_SCN_MINES_09,
+            ScenarioId::DruidNights => MK_SCN_DRUIDS_09,
+            ScenarioId::DungeonLords => MK_SCN_DUNGEON_08,
+        }
+    }
+
     /// How it is scored when several play.
     #[must_use]
     pub const fn scoring(self) -> Scoring {
@@ -116,12 +151,12 @@ impl ScenarioId {
             ScenarioId::FirstReconnaissance => {
                 Text { en: "First Reconnaissance", fr: "Première reconnaissance" }
             }
-            ScenarioId::FullConquest => Text { en: "Full Conquest", fr: "Conquête complète" },
+            ScenarioId::FullConquest => Text { en: "Full Conquest", fr: "Conquête" },
             ScenarioId::BlitzConquest => Text { en: "Blitz Conquest", fr: "Conquête éclair" },
             ScenarioId::SoloConquest => Text { en: "Solo Conquest", fr: "Conquête en solitaire" },
             ScenarioId::MinesLiberation => Text { en: "Mines Liberation", fr: "Libération des mines" },
-            ScenarioId::DruidNights => Text { en: "Druid Nights", fr: "Nuits des druides" },
-            ScenarioId::DungeonLords => Text { en: "Dungeon Lords", fr: "Seigneurs des donjons" },
+            ScenarioId::DruidNights => Text { en: "Druid Nights", fr: "Les nuits des druides" },
+            ScenarioId::DungeonLords => Text { en: "Dungeon Lords", fr: "Les seigneurs des souterrains" },
         }
     }
 }

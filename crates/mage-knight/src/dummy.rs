@@ -1,0 +1,69 @@
+//! The Dummy player of solo games (MK-DUM, MK-SOLO).
+
+use crate::content::{CardId, DUMMY_FLIPS};
+use crate::event::Event;
+use crate::frame::Play;
+use crate::player::Dummy;
+use crate::setup::skill_pile;
+use crate::state::Who;
+use crate::terms::{BasicColour, Hero};
+use crate::turn;
+use kernel::{Bag, Chance};
+
+/// The Dummy with a hero that nobody plays (MK-DUM-01, MK-DUM-02, MK-SOLO-01).
+pub(crate) fn new(played: &[Hero], chance: &mut Chance) -> Option<Dummy> {
+    let free: Vec<Hero> = Hero::ALL.into_iter().filter(|hero| !played.contains(hero)).collect();
+    let hero = *chance.pick(&free)?;
+    let mut crystals = [0; BasicColour::COUNT];
+    hero.sheet().dummy_crystals.into_iter().for_each(|colour| crystals[colour.index()] += 1);
+    Some(Dummy {
+        hero,
+        deck: Bag::of(*hero.starting_deck()),
+        discard: Bag::default(),
+        crystals,
+        skill_pile: skill_pile(hero, true),
+        tactic: None,
+    })
+}
+
+/// The Dummy's turn: it announces the end of the round, or flips cards.
+pub(crate) fn turn(play: &mut Play<'_>) {
+    play.log.tell(Event::Turn(None));
+    let Some(dummy) = &mut play.state.dummy else { return };
+    if dummy.deck.is_empty() {
+        // MK-DUM-05.
+        if play.state.round_ends_in.is_none() {
+            turn::announce(play, Who::Dummy);
+        }
+        return;
+    }
+    // MK-DUM-06: the colour of the last of the first three cards says how many more are flipped.
+    let mut flipped = flip(dummy, DUMMY_FLIPS, play.chance);
+    if let Some(colour) = flipped.last().and_then(|card| card.card().colour) {
+        let more = dummy.crystals[colour.index()];
+        flipped.extend(flip(dummy, more, play.chance));
+    }
+    play.log.tell(Event::DummyFlipped(flipped));
+}
+
+fn flip(dummy: &mut Dummy, n: u8, chance: &mut Chance) -> Vec<CardId> {
+    let mut flipped = Vec::new();
+    for _ in 0..n {
+        let Some(card) = dummy.deck.draw(chance) else { break };
+        dummy.discard.put(card);
+        flipped.push(card);
+    }
+    flipped
+}
+
+/// The Dummy's part in the preparation of a round: the bottom cards of the offers make it faster (MK-DUM-07, MK-DUM-08).
+pub(crate) fn prepare(dummy: &mut Dummy, advanced: Option<CardId>, spell: Option<CardId>) {
+    let Dummy { deck, discard, .. } = dummy;
+    deck.pour(discard);
+    if let Some(card) = advanced {
+        deck.put(card);
+    }
+    if let Some(colour) = spell.and_then(|card| card.card().colour) {
+        dummy.crystals[colour.index()] += 1;
+    }
+}

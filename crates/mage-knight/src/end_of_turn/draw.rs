@@ -1,0 +1,73 @@
+//! Discarding and drawing (MK-DRAW).
+
+use super::Step;
+use crate::action::Action;
+use crate::content::{CardId, TacticWhen};
+use crate::effects::modifiers::hand_limit_bonus;
+use crate::frame::{Play, not_an_answer};
+use crate::map;
+use crate::player::{discard, draw_cards};
+use crate::rules::{MK_DRAW_01, MK_HEAL_02};
+use crate::state::State;
+use crate::task::Task;
+use kernel::{Measure, Refusal, Seat};
+
+/// Whether there is a card that may be discarded (MK-DRAW-01).
+pub(super) fn may_discard(state: &State) -> bool {
+    state.player().cards_in_hand() > 0
+}
+
+pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
+    if state.turn.card_used {
+        out.push(Action::Done);
+    }
+    let kinds = state.player().hand.kinds().map(|(card, _)| card);
+    out.extend(kinds.filter(|card| !card.is_wound()).map(Action::Discard));
+}
+
+pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match *action {
+        Action::Done if state.turn.card_used => Ok(()),
+        Action::Done => Err(Refusal::rule(MK_DRAW_01).with(Measure::Need, 1).with(Measure::Have, 0)),
+        Action::Discard(card) if card.is_wound() => Err(Refusal::rule(MK_HEAL_02)),
+        Action::Discard(card) if state.player().hand.count(card) > 0 => Ok(()),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(super) fn answer(play: &mut Play<'_>, action: Action) {
+    match action {
+        Action::Discard(card) => throw(play, card),
+        _ => play.state.tasks.push(Task::End(Step::Draw)),
+    }
+}
+
+fn throw(play: &mut Play<'_>, card: CardId) {
+    let seat = play.state.seat();
+    discard(play, seat, card);
+    play.state.tasks.push(Task::End(Step::Discard));
+}
+
+/// Fills the hand up to the limit (MK-DRAW-02); a fuller hand draws nothing (MK-DRAW-06).
+pub(super) fn fill_hand(play: &mut Play<'_>, seat: Seat) {
+    if play.state.turn.no_draw {
+        return;
+    }
+    let hand = play.state.players[seat.index()].hand.len() as u8;
+    let bonus = hand_limit_bonus(play.state) + planning(play.state, seat, hand);
+    let limit = draw_limit(play.state, seat) + bonus;
+    draw_cards(play, seat, limit.saturating_sub(hand));
+}
+
+/// Planning: with two cards or more before drawing, Wounds included, one card more (MK-DRAW-05, MK-FAQ-02).
+fn planning(state: &State, seat: Seat, hand: u8) -> u8 {
+    let tactic = state.players[seat.index()].tactic;
+    let plans = tactic.is_some_and(|tactic| tactic.tactic().when == TacticWhen::EndOfTurn);
+    u8::from(plans && hand >= 2)
+}
+
+/// How many cards a player's hand is filled up to: the limit of the level, and the better bonus of keeps and cities (MK-DRAW-02
+/// to MK-DRAW-05).
+pub(crate) fn draw_limit(state: &State, seat: Seat) -> u8 {
+    state.hand_limit(seat) + map::hand_bonus(state, seat)
+}

@@ -1,0 +1,105 @@
+//! Levels, skills and advanced actions (MK-LVL, MK-SKILL-01, MK-SOLO-02, MK-SOLO-03).
+
+use super::Step;
+use crate::action::Action;
+use crate::content::{LevelGain, SkillId, levels};
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::player::{SkillSet, gain_card};
+use crate::round::refill_offers;
+use crate::rules::{MK_LVL_04, MK_LVL_05, MK_LVL_06};
+use crate::state::State;
+use crate::task::Task;
+use kernel::{Chance, Refusal, Seat};
+
+/// Gains the next level that Fame has reached, if there is one; then comes the next step (MK-LVL-01).
+pub(super) fn gain(play: &mut Play<'_>, seat: Seat) {
+    let player = &mut play.state.players[seat.index()];
+    if player.level >= player.fame_level() {
+        play.state.tasks.push(Task::End(Step::Rewards { late: true }));
+        return;
+    }
+    player.level += 1;
+    let level = player.level;
+    play.log.tell(Event::Level { seat, level });
+    play.state.tasks.push(Task::End(Step::Levels));
+    // MK-LVL-02: armor, hand limit and Command tokens follow from the level. MK-LVL-03: a skill and an advanced action.
+    if levels()[usize::from(level) - 1].gain == LevelGain::SkillAndAdvanced {
+        let player = &mut play.state.players[seat.index()];
+        let revealed = [draw(&mut player.skill_pile, play.chance), draw(&mut player.skill_pile, play.chance)];
+        play.state.tasks.push(Task::End(Step::Skill { revealed }));
+    }
+}
+
+/// Draws a token of a pile whose order is not decided.
+pub(crate) fn draw(pile: &mut SkillSet, chance: &mut Chance) -> Option<SkillId> {
+    if pile.is_empty() {
+        return None;
+    }
+    let skill = pile.iter().nth(chance.below(pile.len()) as usize)?;
+    pile.remove(skill);
+    Some(skill)
+}
+
+/// The skills of other heroes in the common offer (MK-LVL-05, MK-LVL-06).
+fn common(state: &State) -> impl Iterator<Item = SkillId> + '_ {
+    let hero = state.player().hero;
+    SkillSet(state.common_skills).iter().filter(move |skill| skill.skill().hero != hero)
+}
+
+pub(super) fn legal(state: &State, revealed: [Option<SkillId>; 2], out: &mut Vec<Action>) {
+    out.extend(revealed.into_iter().flatten().map(Action::PickSkill));
+    out.extend(common(state).map(Action::PickSkill));
+}
+
+pub(super) fn check(
+    state: &State,
+    revealed: [Option<SkillId>; 2],
+    action: &Action,
+) -> Result<(), Refusal> {
+    let Action::PickSkill(skill) = *action else { return Err(not_an_answer()) };
+    if revealed.contains(&Some(skill)) || common(state).any(|other| other == skill) {
+        return Ok(());
+    }
+    Err(Refusal::rule(if skill.skill().hero != state.player().hero {
+        MK_LVL_05
+    } else if SkillSet(state.common_skills).contains(skill) {
+        MK_LVL_06
+    } else {
+        MK_LVL_04
+    }))
+}
+
+/// Gains a skill: one of those revealed, with any card of the offer (MK-LVL-04), or one of another hero, with the lowest card
+/// (MK-LVL-05).
+pub(super) fn gain_skill(play: &mut Play<'_>, revealed: [Option<SkillId>; 2], skill: SkillId) {
+    let seat = play.state.seat();
+    let own = revealed.contains(&Some(skill));
+    let mut offer = SkillSet(play.state.common_skills);
+    offer.remove(skill);
+    revealed.into_iter().flatten().filter(|other| *other != skill).for_each(|other| offer.insert(other));
+    play.state.common_skills = offer.0;
+    play.state.players[seat.index()].skills.insert(skill);
+    play.log.tell(Event::GainedSkill { seat, skill });
+    // MK-SOLO-02: one of the Dummy's, for later.
+    if let Some(dummy) = &mut play.state.dummy
+        && let Some(skill) = draw(&mut dummy.skill_pile, play.chance)
+    {
+        play.state.common_skills |= 1 << skill.index();
+        play.log.tell(Event::SkillOffered(skill));
+    }
+    if own {
+        play.state.tasks.push(Task::End(Step::Advanced));
+    } else {
+        gain_advanced(play, 0);
+    }
+}
+
+/// Gains an advanced action of the offer, to the top of the Deed deck; the offer is filled again (MK-LVL-07).
+pub(super) fn gain_advanced(play: &mut Play<'_>, at: usize) {
+    let seat = play.state.seat();
+    if let Some(card) = play.state.offers.advanced.pop_at(at) {
+        gain_card(play, seat, card);
+        refill_offers(play);
+    }
+}

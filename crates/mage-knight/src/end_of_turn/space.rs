@@ -1,0 +1,59 @@
+//! Forced withdrawal, clean-up and what the space gives (MK-END-02 to MK-END-07).
+
+use crate::content::EffectId;
+use crate::effects;
+use crate::event::Event;
+use crate::frame::Play;
+use crate::map;
+use crate::player::{box_card, store_crystal, wound_hero};
+use crate::question::Origin;
+use crate::scenarios;
+use crate::terms::Site;
+use crate::turn_record::Fate;
+use kernel::Seat;
+
+/// Goes back along the way of this turn to the first safe space, with a Wound for each space (MK-END-02, MK-END-03).
+pub(super) fn withdraw(play: &mut Play<'_>, seat: Seat) {
+    if let Some((to, spaces)) = map::withdrawal(play.state, seat) {
+        play.state.players[seat.index()].place = Some(to);
+        play.log.tell(Event::Withdrew { seat, to });
+        wound_hero(play, seat, spaces);
+        map::look_around(play);
+    }
+}
+
+/// Mana tokens go back to the bank, played cards to where they belong (MK-END-04).
+pub(super) fn clean_up(play: &mut Play<'_>, seat: Seat) {
+    let state = &mut *play.state;
+    let player = &mut state.players[seat.index()];
+    player.tokens = Default::default();
+    player.units.iter_mut().for_each(|unit| unit.hit = false);
+    for played in std::mem::take(&mut state.turn.played) {
+        let player = &mut state.players[seat.index()];
+        match played.then {
+            Fate::Discard => player.discard.put(played.card),
+            Fate::Remove => box_card(state, played.card),
+            Fate::DeckTop => player.deck.put_on_top(played.card),
+            Fate::DeckBottom => player.deck.put_at_bottom(played.card),
+        }
+    }
+}
+
+/// What the space gives to a hero who ends the turn there.
+pub(super) fn benefits(play: &mut Play<'_>, seat: Seat) {
+    let Some(place) = play.state.players[seat.index()].place else { return };
+    match play.state.map.site(place) {
+        // MK-END-06, MK-END-07: a crystal, or nothing when there is no room; MK-SCN-MINES-07: from a mine that is free.
+        Some(Site::Mine) => {
+            if let Some(colour) = play.state.map.colour(place)
+                && scenarios::mine_works(play.state, place)
+            {
+                store_crystal(play, seat, colour);
+            }
+        }
+        Some(site) if site.card().end_of_turn != EffectId::NOTHING => {
+            effects::start(play, seat, Origin::Site, site.card().end_of_turn);
+        }
+        _ => {}
+    }
+}

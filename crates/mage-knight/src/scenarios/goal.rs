@@ -1,0 +1,92 @@
+//! When the goal of a scenario is met, and what happens at the turn of its rounds.
+
+use super::ScenarioId;
+use crate::content::{Hex, TileKind};
+use crate::frame::Play;
+use crate::map::Stance;
+use crate::player::store_crystal;
+use crate::state::State;
+use crate::terms::Site;
+use kernel::Seat;
+
+/// A mine that a player has liberated.
+pub(crate) struct Liberated {
+    /// Where.
+    pub(crate) at: Hex,
+    /// Whether on a core tile.
+    pub(crate) core: bool,
+}
+
+/// Whether the goal is met: from then on there are only last turns (MK-SCN-GEN-02).
+pub(crate) fn is_won(state: &State) -> bool {
+    match state.scenario {
+        // MK-SCN-RECON-06.
+        ScenarioId::FirstReconnaissance => !state.map.cities.is_empty(),
+        // MK-SCN-CONQUEST-05, MK-SCN-BLITZ-08, MK-SCN-SOLO-07.
+        ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
+            let (conquered, all) = cities(state);
+            conquered == all
+        }
+        // MK-SCN-MINES-09.
+        ScenarioId::MinesLiberation => all_conquered(state, &[Site::Mine]),
+        // MK-SCN-DRUIDS-09.
+        ScenarioId::DruidNights => state.players.iter().all(|player| player.incantations & 0b10 != 0),
+        // MK-SCN-DUNGEON-08.
+        ScenarioId::DungeonLords => all_conquered(state, &[Site::Dungeon, Site::Tomb]),
+    }
+}
+
+/// Whether all tiles are revealed and all sites of these kinds conquered, secret ones included.
+fn all_conquered(state: &State, sites: &[Site]) -> bool {
+    let mut spaces = sites.iter().flat_map(|site| state.map.spaces_with(*site));
+    state.map.deck.is_empty() && spaces.all(|space| state.map.is_conquered(space))
+}
+
+/// How many cities are conquered, and how many there are to conquer in all.
+pub(crate) fn cities(state: &State) -> (u8, u8) {
+    let conquered = state.map.cities.iter().filter(|city| city.stance == Stance::Conquered).count();
+    let defended = state.map.cities.iter().filter(|city| city.stance == Stance::Defended).count();
+    let to_come = match state.scenario {
+        ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
+            let groups = state.map.deck.core.iter();
+            let with_city = groups.filter(|group| group.tiles.iter().all(|tile| tile.tile().city.is_some()));
+            with_city.map(|group| group.left).sum()
+        }
+        _ => 0,
+    };
+    (conquered as u8, (conquered + defended) as u8 + to_come)
+}
+
+/// Whether a mine gives crystals (MK-SCN-MINES-07).
+pub(crate) fn mine_works(state: &State, mine: Hex) -> bool {
+    state.scenario != ScenarioId::MinesLiberation || state.map.is_conquered(mine)
+}
+
+/// The mines that a player has liberated (MK-SCN-MINES-06).
+pub(crate) fn mines_of(state: &State, seat: Seat) -> impl Iterator<Item = Liberated> + '_ {
+    let mines = state.map.spaces_with(Site::Mine).filter(move |mine| state.map.has_shield(*mine, seat));
+    mines.map(|at| Liberated { at, core: state.map.tile_kind(at) == Some(TileKind::Core) })
+}
+
+/// What a scenario does when a round begins.
+pub(crate) fn round_begins(play: &mut Play<'_>) {
+    if play.state.scenario != ScenarioId::MinesLiberation {
+        return;
+    }
+    // MK-SCN-MINES-08: a crystal of every mine, however far.
+    for seat in Seat::first(play.state.players.len() as u8) {
+        let mines = mines_of(play.state, seat).filter_map(|mine| play.state.map.colour(mine.at));
+        for colour in mines.collect::<Vec<_>>() {
+            store_crystal(play, seat, colour);
+        }
+    }
+}
+
+/// What a scenario does when a round ends.
+pub(crate) fn round_ends(play: &mut Play<'_>) {
+    // MK-SCN-DRUIDS-07: the glades fall asleep after the first Night.
+    if play.state.scenario == ScenarioId::DruidNights && play.state.night {
+        let glades: Vec<Hex> = play.state.map.spaces_with(Site::MagicalGlade).collect();
+        glades.into_iter().for_each(|glade| play.state.map.clear_shields(glade));
+    }
+}

@@ -1,0 +1,1 @@
+//! Set-ups as they are printed.
