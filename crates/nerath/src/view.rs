@@ -153,3 +153,6 @@ pub(crate) fn sees(state: &State, viewer: Viewer, tile: &Tile) -> bool {
     tile.face_up()
         || Realm::ALL.into_iter().any(|realm| tile.seen_by(realm) && viewer.sees(state.players[realm]))
 }
+
+#[cfg(test)]
+mod tests;
