@@ -1,6 +1,6 @@
 //! Every question that is put to a seat.
 
-use crate::content::{CardId, EffectId, SkillId, TacticId, UnitId};
+use crate::content::{CardId, EffectId, Hex, SkillId, TacticId, UnitId};
 use crate::state::Stage;
 use crate::terms::ManaColour;
 use kernel::{Prompt, PromptKind, Seat};
@@ -25,6 +25,8 @@ pub enum Asked {
     Combat(CombatPhase),
     /// How to pay one mana of this colour.
     Pay(ManaColour),
+    /// What the mana token is for that must be spent at once.
+    Spend(ManaColour),
     /// A choice that an effect asks for.
     Effect {
         /// What the effect belongs to.
@@ -53,6 +55,8 @@ pub enum Asked {
     KeepBanner,
     /// Whether Long Night fills the Deed deck that ran out in a draw (MK-DRAW-08).
     LongNight,
+    /// On which space next to this one a secret entrance is (MK-SCN-DUNGEON-03).
+    Entrance(Hex),
 }
 
 /// The four phases of a combat (MK-CBT-GEN-01).
@@ -110,7 +114,7 @@ impl Question {
             Asked::Stage(Stage::Tactics) | Asked::PickCard | Asked::Discard | Asked::LevelUp => {
                 PromptKind::Card
             }
-            Asked::Stage(_) | Asked::Combat(_) => PromptKind::Act,
+            Asked::Stage(_) | Asked::Combat(_) | Asked::Spend(_) => PromptKind::Act,
             Asked::Pay(_)
             | Asked::Effect { .. }
             | Asked::Rewards
@@ -118,6 +122,7 @@ impl Question {
             | Asked::LongNight => PromptKind::Option,
             Asked::Window => PromptKind::React,
             Asked::Damage { .. } | Asked::Disband => PromptKind::Piece,
+            Asked::Entrance(_) => PromptKind::Space,
         };
         Prompt { kind, question: self }
     }

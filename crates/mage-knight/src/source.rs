@@ -1,8 +1,12 @@
 //! The Source: the mana dice on the table (MK-MANA-08 to MK-MANA-10).
 
 use crate::content::MANA_DICE;
+use crate::event::Event;
+use crate::frame::Play;
+use crate::state::State;
 use crate::terms::ManaColour;
 use arrayvec::ArrayVec;
+use kernel::Chance;
 use serde::{Deserialize, Serialize};
 
 /// The mana dice on the table.
@@ -12,4 +16,47 @@ pub struct Source {
     pub dice: ArrayVec<ManaColour, { MANA_DICE as usize }>,
     /// Dice that are away: on a tactic, claimed for the round; one bit each.
     pub away: u8,
+}
+
+/// Rolls one mana die.
+pub(crate) fn roll(chance: &mut Chance) -> ManaColour {
+    ManaColour::ALL[usize::from(chance.die(ManaColour::COUNT as u8)) - 1]
+}
+
+/// The dice that lie in the Source now, neither used nor set aside this turn, one bit each.
+pub(crate) fn there(state: &State) -> u8 {
+    let all = (1u16 << state.source.dice.len()) as u8;
+    all.wrapping_sub(1) & !(state.source.away | state.turn.dice_used | state.turn.dice_kept)
+}
+
+/// A die that lies in the Source and shows this colour.
+pub(crate) fn showing(state: &State, colour: ManaColour) -> Option<u8> {
+    let there = there(state);
+    let shows = |die: &usize| there >> die & 1 == 1 && state.source.dice[*die] == colour;
+    (0..state.source.dice.len()).find(shows).map(|die| die as u8)
+}
+
+/// Rolls these dice of the Source, one bit each.
+pub(crate) fn reroll(play: &mut Play<'_>, dice: u8) {
+    if dice == 0 {
+        return;
+    }
+    let mut rolled = Vec::new();
+    for die in 0..play.state.source.dice.len() {
+        if dice >> die & 1 == 1 {
+            let colour = roll(play.chance);
+            play.state.source.dice[die] = colour;
+            rolled.push(colour);
+        }
+    }
+    play.log.tell(Event::Rolled(rolled));
+}
+
+/// The end of a turn: the dice that were used are rolled again and return, those set aside return as they are (MK-MANA-10).
+pub(crate) fn return_dice(play: &mut Play<'_>) {
+    let used = std::mem::take(&mut play.state.turn.dice_used);
+    // A die from the tactic Mana Steal returns with the others.
+    play.state.source.away &= !used;
+    play.state.turn.dice_kept = 0;
+    reroll(play, used);
 }

@@ -52,6 +52,11 @@ impl EffectId {
         std::iter::successors((self.0 + 1 < end).then_some(EffectId(self.0 + 1)), next)
     }
 
+    /// The effect itself and all those within, at any depth.
+    pub fn whole(self) -> impl Iterator<Item = EffectId> {
+        (self.0..self.0 + SIZES[self.index()]).map(EffectId)
+    }
+
     /// The effect within it at this place.
     pub fn part(self, index: usize) -> Option<EffectId> {
         self.parts().nth(index)

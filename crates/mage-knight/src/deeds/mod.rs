@@ -1,41 +1,294 @@
-//! Playing cards, using skills and units (MK-DEED, MK-UNIT, MK-SKILL).
+//! Deeds: playing cards, using skills, units, banners and tactics, spending healing points (MK-DEED, MK-UNIT, MK-SKILL, MK-HEAL).
+
+mod cards;
+mod healing;
+mod moment;
+mod skills;
+mod tactics;
+mod units;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use healing::heal_unit;
+pub(crate) use moment::Moments;
+pub(crate) use skills::{gained as skill_gained, legal_out_of_turn, check_out_of_turn, use_skill};
+pub(crate) use tactics::{can_use_before_turn, use_before_turn};
+pub(crate) use units::activate_offered;
 
 use crate::action::Action;
+use crate::content::EffectId;
+use crate::effect::{Effect, Moment, Points, Price};
+use crate::effects::feasible::Outlook;
+use crate::effects::{self, points};
 use crate::frame::{Play, not_an_answer};
-use crate::question::Question;
-use crate::state::State;
-use kernel::Refusal;
+use crate::mana::Wallet;
+use crate::question::{Asked, Question};
+use crate::rules::{MK_DEED_10, MK_DEED_14, MK_EFF_02, MK_MANA_04};
+use crate::state::{Stage, State};
+use crate::task::Task;
+use crate::terms::{BasicColour, ManaColour};
+use kernel::{Measure, Refusal};
 use serde::{Deserialize, Serialize};
 
-/// A step of it.
+/// A step of a deed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {}
+pub enum Step {
+    /// A mana token was gained that must be spent at once.
+    SpendNow(ManaColour),
+    /// The card played with another one has done what it does: it raises nothing any more.
+    BoostEnds,
+}
 
 /// Whether an action is a deed: a card, skill, unit, banner, crystal or healing point used in one's own turn.
-pub(crate) fn is_deed(_action: &Action) -> bool {
-    false
+pub(crate) fn is_deed(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Play(_)
+            | Action::PlayStrong(_)
+            | Action::Sideways(..)
+            | Action::Skill(_)
+            | Action::UseTactic
+            | Action::Activate { .. }
+            | Action::Banner(_)
+            | Action::Use(_)
+            | Action::Assign { .. }
+            | Action::Crystal(_)
+            | Action::HealHand
+            | Action::HealUnit(_)
+    )
 }
+
 /// Every deed that is possible now, for the player whose turn it is.
-pub(crate) fn legal(_state: &State, _out: &mut Vec<Action>) {}
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    let mut offer = |action: Action| {
+        if check(state, &action).is_ok() {
+            out.push(action);
+        }
+    };
+    cards::candidates(state, &mut offer);
+    skills::candidates(state, &mut offer);
+    units::candidates(state, &mut offer);
+    (0..state.turn.modifiers.len() as u8).map(Action::Use).for_each(&mut offer);
+    offer(Action::UseTactic);
+    BasicColour::ALL.into_iter().map(Action::Crystal).for_each(&mut offer);
+    healing::candidates(state, &mut offer);
+}
+
 /// Whether a deed is possible now.
-pub(crate) fn check(_state: &State, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match *action {
+        Action::Play(card) => cards::check(state, card, false),
+        Action::PlayStrong(card) => cards::check(state, card, true),
+        Action::Sideways(card, what) => cards::check_sideways(state, card, what),
+        Action::Assign { card, unit } => units::check_assign(state, card, unit),
+        Action::Skill(skill) => skills::check(state, skill),
+        Action::UseTactic => tactics::check(state),
+        Action::Activate { unit, ability } => units::check(state, unit, ability),
+        Action::Banner(unit) => units::check_banner(state, unit),
+        Action::Use(at) => check_use(state, at),
+        Action::Crystal(colour) => check_crystal(state, colour),
+        Action::HealHand => healing::check_hand(state),
+        Action::HealUnit(unit) => healing::check_unit(state, unit),
+        _ => Err(not_an_answer()),
+    }
 }
+
 /// Does a deed.
-pub(crate) fn answer(_play: &mut Play<'_>, _action: Action) {}
-pub(crate) fn step_question(_state: &State, step: &Step) -> Option<Question> {
-    match *step {}
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    let turn = &mut play.state.turn;
+    turn.combat_used |= play.state.stage == Stage::Combat;
+    turn.interacted |= play.state.stage == Stage::Interaction;
+    match action {
+        Action::Play(card) => cards::play(play, card, false),
+        Action::PlayStrong(card) => cards::play(play, card, true),
+        Action::Sideways(card, what) => cards::play_sideways(play, card, what),
+        Action::Assign { card, unit } => units::assign(play, card, unit),
+        Action::Skill(skill) => {
+            let seat = play.state.seat();
+            skills::use_skill(play, seat, skill);
+        }
+        Action::UseTactic => tactics::answer(play),
+        Action::Activate { unit, ability } => units::activate(play, unit, ability),
+        Action::Banner(unit) => units::use_banner(play, unit),
+        Action::Use(at) => use_modifier(play, at),
+        Action::Crystal(colour) => {
+            let seat = play.state.seat();
+            let player = &mut play.state.players[seat.index()];
+            player.crystals[colour.index()] -= 1;
+            player.tokens[ManaColour::from(colour).index()] += 1;
+            play.state.turn.crystals_spent[colour.index()] += 1;
+        }
+        Action::HealHand => healing::heal_hand(play),
+        Action::HealUnit(unit) => healing::spend_on_unit(play, unit),
+        _ => {}
+    }
 }
-pub(crate) fn step_legal(_state: &State, step: &Step, _out: &mut Vec<Action>) {
-    match *step {}
+
+/// Whether a crystal can be turned into mana (MK-MANA-04).
+fn check_crystal(state: &State, colour: BasicColour) -> Result<(), Refusal> {
+    if state.player().crystals[colour.index()] > 0 {
+        Ok(())
+    } else {
+        Err(Refusal::rule(MK_MANA_04).with(Measure::Have, 0).with(Measure::Need, 1))
+    }
 }
-pub(crate) fn step_check(_state: &State, step: &Step, _action: &Action) -> Result<(), Refusal> {
-    match *step {}
+
+/// Whether something that an earlier effect of the turn has left open can be used now.
+fn check_use(state: &State, at: u8) -> Result<(), Refusal> {
+    let Some(modifier) = state.turn.modifiers.get(usize::from(at)) else {
+        return Err(not_an_answer());
+    };
+    let part = modifier.effect.part(0).unwrap_or(EffectId::NOTHING);
+    let now = Moments::now(state);
+    match *modifier.effect.get() {
+        Effect::Convert { from, n, into } => {
+            if !Moments::of_effect(into).meets(now) {
+                return Err(Refusal::rule(MK_DEED_14));
+            }
+            let have = match from {
+                Points::Move => i16::from(state.turn.movement),
+                Points::Influence => state.turn.influence,
+            };
+            let enough = have >= i16::from(n);
+            enough.then_some(()).ok_or_else(|| lack(n.into(), have.into()))
+        }
+        Effect::Once(..) => {
+            let outlook = Outlook::new(state, state.seat(), modifier.origin).given(modifier.given);
+            outlook.open(part).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
+        }
+        Effect::At(Moment::AttackPhase, _) => {
+            (now == Moments::ATTACK).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_14))
+        }
+        _ => Err(Refusal::rule(MK_EFF_02)),
+    }
 }
-pub(crate) fn step_answer(_play: &mut Play<'_>, step: Step, _action: Action) {
-    match step {}
+
+fn lack(need: i32, have: i32) -> Refusal {
+    Refusal::rule(MK_DEED_10).with(Measure::Need, need).with(Measure::Have, have)
 }
-pub(crate) fn step_run(_play: &mut Play<'_>, step: Step) {
-    match step {}
+
+/// Uses something that an earlier effect of the turn has left open.
+fn use_modifier(play: &mut Play<'_>, at: u8) {
+    let modifier = play.state.turn.modifiers[usize::from(at)];
+    if let Effect::Convert { from, n, into } = *modifier.effect.get() {
+        match from {
+            Points::Move => play.state.turn.movement -= n,
+            Points::Influence => play.state.turn.influence -= i16::from(n),
+        }
+        points::converted(play, into);
+    } else {
+        effects::spring(play, usize::from(at));
+    }
+}
+
+/// Whether there is something for which a mana token of this colour could be spent at once.
+pub(crate) fn could_spend(state: &State, colour: ManaColour) -> bool {
+    let wallet = Wallet::of(state, state.seat()).with_token(colour);
+    let mut could = false;
+    cards::candidates(state, &mut |action| could |= costs(state, &action, &wallet));
+    units::candidates(state, &mut |action| could |= costs(state, &action, &wallet));
+    could
+}
+
+/// Whether a deed costs mana that the token which must be spent at once can pay.
+fn costs(state: &State, action: &Action, wallet: &Wallet) -> bool {
+    let asks = |effect: EffectId| {
+        effect.whole().any(|part| match *part.get() {
+            Effect::Pay { price: Price::Mana(colour), .. } => wallet.spends_now(colour),
+            Effect::Pay { price: Price::Basic, .. } | Effect::PayByColour(_) => {
+                BasicColour::ALL.into_iter().any(|colour| wallet.spends_now(colour.into()))
+            }
+            Effect::Pay { price: Price::Either(a, b) | Price::Both(a, b), .. } => {
+                wallet.spends_now(a.into()) || wallet.spends_now(b.into())
+            }
+            _ => false,
+        })
+    };
+    let (cost, effect) = match *action {
+        Action::Play(card) => (cards::cost(card, false), card.card().basic.effect),
+        Action::PlayStrong(card) => (cards::cost(card, true), card.card().strong.effect),
+        Action::Activate { unit, ability } => {
+            let Some(ability) = units::ability(state, unit, ability) else {
+                return false;
+            };
+            (ability.mana.into_iter().collect(), ability.effect)
+        }
+        _ => return false,
+    };
+    cost.iter().any(|colour| wallet.spends_now(*colour)) || asks(effect)
+}
+
+/// Which deed the mana that must be spent at once is for.
+pub(crate) fn step_question(state: &State, step: &Step) -> Option<Question> {
+    match *step {
+        Step::SpendNow(colour) => {
+            let mut out = Vec::new();
+            step_legal(state, step, &mut out);
+            (!out.is_empty()).then(|| Question { seat: state.seat(), what: Asked::Spend(colour) })
+        }
+        Step::BoostEnds => None,
+    }
+}
+
+/// The deeds that the mana can be spent on.
+pub(crate) fn step_legal(state: &State, step: &Step, out: &mut Vec<Action>) {
+    let mut offer = |action: Action| {
+        if step_check(state, step, &action).is_ok() {
+            out.push(action);
+        }
+    };
+    cards::candidates(state, &mut offer);
+    units::candidates(state, &mut offer);
+}
+
+/// Whether the mana can be spent on this.
+pub(crate) fn step_check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
+    match step {
+        Step::SpendNow(_) => {
+            if !matches!(action, Action::Play(_) | Action::PlayStrong(_) | Action::Activate { .. }) {
+                return Err(not_an_answer());
+            }
+            check(state, action)?;
+            let wallet = Wallet::of(state, state.seat());
+            costs(state, action, &wallet).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
+        }
+        Step::BoostEnds => Err(not_an_answer()),
+    }
+}
+
+/// Spends the mana.
+pub(crate) fn step_answer(play: &mut Play<'_>, step: Step, action: Action) {
+    if let Step::SpendNow(_) = step {
+        answer(play, action);
+    }
+}
+
+/// Goes on where nothing is asked.
+pub(crate) fn step_run(play: &mut Play<'_>, step: Step) {
+    match step {
+        // Nothing asks for it: it is lost.
+        Step::SpendNow(colour) => {
+            play.state.turn.spend_now = None;
+            let tokens = &mut play.state.player_mut().tokens[colour.index()];
+            *tokens = tokens.saturating_sub(1);
+        }
+        Step::BoostEnds => play.state.turn.boost = 0,
+    }
+}
+
+/// Pushes an effect, and the mana that is owed for it on top.
+fn start_for(
+    play: &mut Play<'_>,
+    origin: crate::question::Origin,
+    effect: EffectId,
+    given: u8,
+    owed: &[ManaColour],
+) {
+    let seat = play.state.seat();
+    effects::start_given(play, seat, origin, effect, given);
+    for colour in owed.iter().rev() {
+        play.state.tasks.push(Task::Pay(*colour));
+    }
 }

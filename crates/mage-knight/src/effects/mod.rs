@@ -1,18 +1,177 @@
 //! Resolving effects (MK-EFF, MK-GAIN).
+//!
+//! An effect on the stack either has answers to offer, or happens at once. With two answers or more somebody is asked; a single
+//! one is taken without asking. What an effect holds is pushed onto the stack in turn.
+
+mod answers;
+mod carry_out;
+pub(crate) mod feasible;
+mod fight;
+pub(crate) mod gains;
+pub(crate) mod lasting;
+pub(crate) mod modifiers;
+mod odd;
+mod options;
+pub(crate) mod points;
+mod travel;
+
+#[cfg(test)]
+mod tests;
 
 use crate::action::Action;
+use crate::combat;
+use crate::content::{EffectId, EnemyAttack};
+use crate::effect::{Condition, Count, Effect, Moment};
 use crate::frame::{Play, not_an_answer};
-use crate::question::Question;
+use crate::question::{Asked, Origin, Question};
+use crate::rules::{MK_DEED_10, MK_DEED_11, MK_MANA_01};
 use crate::state::State;
-use crate::task::Resolving;
-use kernel::Refusal;
+use crate::task::{Resolving, Task};
+use crate::terms::{BasicColour, Element, Terrain};
+use kernel::{Refusal, Seat};
+pub(crate) use carry_out::spring;
+use options::{Options, options};
 
-pub(crate) fn question(_state: &State, _r: &Resolving) -> Option<Question> {
-    None
+/// Starts an effect for a player.
+pub(crate) fn start(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: EffectId) {
+    start_given(play, seat, origin, effect, 0);
 }
-pub(crate) fn legal(_state: &State, _r: &Resolving, _out: &mut Vec<Action>) {}
-pub(crate) fn check(_state: &State, _r: &Resolving, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
+
+/// Starts an effect for which something is settled already: a colour, a unit, an enemy.
+pub(crate) fn start_given(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: EffectId, given: u8) {
+    if effect != EffectId::NOTHING {
+        play.state.tasks.push(Task::Effect(Resolving { seat, origin, effect, progress: 0, given }));
+    }
 }
-pub(crate) fn answer(_play: &mut Play<'_>, _r: Resolving, _action: Action) {}
-pub(crate) fn run(_play: &mut Play<'_>, _r: Resolving) {}
+
+/// What an effect asks for, if there is a choice.
+pub(crate) fn question(state: &State, r: &Resolving) -> Option<Question> {
+    let several = options(state, r).len() > 1;
+    several.then_some(Question {
+        seat: r.seat,
+        what: Asked::Effect { source: r.origin, effect: r.effect },
+    })
+}
+
+/// Every answer.
+pub(crate) fn legal(state: &State, r: &Resolving, out: &mut Vec<Action>) {
+    out.extend(options(state, r));
+}
+
+/// Whether this is one of the answers.
+pub(crate) fn check(state: &State, r: &Resolving, action: &Action) -> Result<(), Refusal> {
+    let options: Options = options(state, r);
+    if options.contains(action) {
+        return Ok(());
+    }
+    let alike = |other: &Action| std::mem::discriminant(other) == std::mem::discriminant(action);
+    if !options.iter().any(alike) {
+        return Err(not_an_answer());
+    }
+    Err(match action {
+        Action::Card(card) if card.is_wound() => Refusal::rule(MK_DEED_11),
+        Action::Mana(_) => Refusal::rule(MK_MANA_01),
+        // What is not offered could not be paid for or would do nothing.
+        _ => Refusal::rule(MK_DEED_10),
+    })
+}
+
+/// Goes on with an answer.
+pub(crate) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
+    answers::answer(play, r, action);
+}
+
+/// Goes on without asking: with the only answer there is, or because nothing is left open.
+pub(crate) fn run(play: &mut Play<'_>, r: Resolving) {
+    match options(play.state, &r).first() {
+        Some(only) => answers::answer(play, r, *only),
+        None => carry_out::carry_out(play, r),
+    }
+}
+
+/// The effects of this turn that were put off to its end happen now (`@end`), the last one first.
+pub(crate) fn end_of_turn(play: &mut Play<'_>) {
+    let seat = play.state.seat();
+    for at in (0..play.state.turn.modifiers.len()).rev() {
+        let modifier = play.state.turn.modifiers[at];
+        if let Effect::At(Moment::EndOfTurn, _) = modifier.effect.get() {
+            play.state.turn.modifiers.remove(at);
+            let part = modifier.effect.part(0).unwrap_or(EffectId::NOTHING);
+            start_given(play, seat, modifier.origin, part, modifier.given);
+        }
+    }
+}
+
+/// The block succeeded with which an effect came: it happens now.
+pub(crate) fn block_succeeded(play: &mut Play<'_>, rider: combat::Rider, blocked: u8) {
+    let seat = play.state.seat();
+    let part = rider.effect.part(0).unwrap_or(EffectId::NOTHING);
+    start_given(play, seat, rider.origin, part, blocked);
+}
+
+/// Pushes the part of an effect, with what has been settled.
+fn push(play: &mut Play<'_>, r: &Resolving, part: EffectId, given: u8) {
+    start_given(play, r.seat, r.origin, part, given);
+}
+
+/// The first part of an effect.
+fn inner(effect: EffectId) -> EffectId {
+    effect.part(0).unwrap_or(EffectId::NOTHING)
+}
+
+/// Whether something is true.
+pub(crate) fn holds(state: &State, seat: Seat, condition: Condition) -> bool {
+    let player = &state.players[seat.index()];
+    let on_forest = || player.place.is_some_and(|hex| state.map.terrain(hex) == Some(Terrain::Forest));
+    match condition {
+        Condition::Day => !state.night,
+        Condition::Night => state.night,
+        Condition::OnForest => on_forest(),
+        Condition::NotOnForest => !on_forest(),
+        Condition::Interacting => state.turn.interacted,
+        Condition::BlockSucceeds => true,
+        Condition::UnspentMoveCoversEnemies => combat::moves_cover_enemies(state),
+        Condition::LeastFame => {
+            let others = state.players.iter().enumerate().filter(|(at, _)| *at != seat.index());
+            others.into_iter().all(|(_, other)| other.fame > player.fame)
+        }
+    }
+}
+
+/// How many there are of something.
+pub(crate) fn counted(state: &State, seat: Seat, count: Count, given: u8) -> u8 {
+    let player = &state.players[seat.index()];
+    let turn = &state.turn;
+    match count {
+        Count::UnitRecruited => turn.recruited,
+        Count::Wound => player.wounds_in_hand() + player.units.iter().map(|unit| unit.wounds).sum::<u8>(),
+        Count::BlockedIcon => blocked_icons(state),
+        Count::Card => given,
+        Count::EnemyFaced => combat::enemies_faced(state),
+        Count::EnemyDefeated => turn.defeated,
+        Count::UnitThatFought => turn.units_fought,
+        Count::RedSpell => turn.spells_cast[BasicColour::Red.index()],
+        Count::BlueSpell => turn.spells_cast[BasicColour::Blue.index()],
+        Count::GreenSpell => turn.spells_cast[BasicColour::Green.index()],
+        Count::WhiteSpell => turn.spells_cast[BasicColour::White.index()],
+        Count::HealingSpent => turn.grail_spent,
+        Count::CrystalColour => player.crystals.iter().filter(|n| **n > 0).count() as u8,
+        Count::ReadyUnwoundedUnit => {
+            player.units.iter().filter(|unit| unit.ready && unit.wounds == 0).count() as u8
+        }
+    }
+}
+
+/// What is printed on the enemy being blocked: abilities, resistances and the colours of its attack (MK-FAQ-13).
+fn blocked_icons(state: &State) -> u8 {
+    let Some(foe) = combat::blocking(state).and_then(|place| combat::foe(state, place)) else {
+        return 0;
+    };
+    let enemy = foe.enemy.enemy();
+    let colours = match enemy.attack {
+        EnemyAttack::Strike { element: Element::Physical, .. } | EnemyAttack::Summons(_) => 0,
+        EnemyAttack::Strike { element: Element::ColdFire, .. } => 2,
+        EnemyAttack::Strike { .. } => 1,
+    };
+    enemy.abilities.len() as u8 + enemy.resistances.len() as u8 + colours
+}

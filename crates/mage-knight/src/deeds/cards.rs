@@ -1,0 +1,174 @@
+//! Playing cards (MK-DEED).
+
+use super::{Moments, start_for};
+use crate::action::{Action, Sideways};
+use crate::combat;
+use crate::content::{CardId, CardKind};
+use crate::effect::{Condition, Count, Effect, EnemyTarget, OddEffect};
+use crate::effects::feasible::Outlook;
+use crate::effects::{modifiers, points};
+use crate::event::Event;
+use crate::frame::Play;
+use crate::mana::Owed;
+use crate::question::Origin;
+use crate::rules::{
+    MK_CBT_BLK_04, MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_02, MK_DEED_04, MK_DEED_06, MK_DEED_07, MK_DEED_10,
+    MK_DEED_14, MK_UNIT_10,
+};
+use crate::state::{Stage, State};
+use crate::terms::{Category, ManaColour};
+use crate::turn_record::{Fate, Played};
+use kernel::{Measure, Refusal};
+
+/// Every deed with a card of the hand, possible or not.
+pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
+    let places = state.player().units.len() as u8;
+    for (card, _) in state.player().hand.kinds() {
+        offer(Action::Play(card));
+        offer(Action::PlayStrong(card));
+        for what in [Sideways::Move, Sideways::Influence, Sideways::Attack, Sideways::Block] {
+            offer(Action::Sideways(card, what));
+        }
+        if card.card().is_banner() {
+            (0..places).for_each(|unit| offer(Action::Assign { card, unit }));
+        }
+    }
+    if modifiers::in_force(state, OddEffect::MagicTalent) {
+        for card in &state.offers.spells {
+            offer(Action::Play(*card));
+            offer(Action::PlayStrong(*card));
+        }
+    }
+}
+
+/// The mana that a card costs (MK-DEED-03, MK-DEED-04).
+pub(super) fn cost(card: CardId, strong: bool) -> Owed {
+    let colour = card.card().colour.map(ManaColour::from);
+    match card.card().kind {
+        CardKind::Basic | CardKind::Advanced => colour.filter(|_| strong).into_iter().collect(),
+        CardKind::Spell => colour.into_iter().chain(strong.then_some(ManaColour::Black)).collect(),
+        CardKind::Wound | CardKind::Artifact => Owed::new(),
+    }
+}
+
+/// Whether a card can be played for one of its effects.
+pub(super) fn check(state: &State, card: CardId, strong: bool) -> Result<(), Refusal> {
+    let in_hand = state.player().hand.count(card) > 0;
+    if !in_hand && !is_lent(state, card) {
+        return Err(Refusal::rule(MK_DEED_02));
+    }
+    if card.is_wound() {
+        return Err(Refusal::rule(MK_DEED_06));
+    }
+    if card.card().is_banner() && !strong {
+        return Err(Refusal::rule(MK_UNIT_10));
+    }
+    let half = if strong { &card.card().strong } else { &card.card().basic };
+    let now = Moments::now(state);
+    let icons = Moments::of_icons(half.categories);
+    if !icons.meets(now) {
+        // MK-CBT-GEN-05: healing never during combat.
+        let heals = half.categories.contains(Category::Healing) && state.stage == Stage::Combat;
+        return Err(Refusal::rule(if heals { MK_CBT_GEN_05 } else { MK_DEED_14 }));
+    }
+    if !icons.and(Moments::of_effect(half.effect.get())).meets(now) {
+        return Err(Refusal::rule(if state.stage == Stage::Combat { MK_CBT_GEN_02 } else { MK_DEED_14 }));
+    }
+    let owed = cost(card, strong);
+    let origin = Origin::Card { card, strong };
+    let mut outlook = Outlook::new(state, state.seat(), origin).owing(&owed);
+    if !outlook.affords(&[]) {
+        let spell = strong && card.card().kind == CardKind::Spell && !outlook.is_dark();
+        let rule = if spell { MK_DEED_04 } else { MK_DEED_10 };
+        return Err(Refusal::rule(rule).with(Measure::Need, owed.len() as i32));
+    }
+    if in_hand {
+        outlook = outlook.without(card);
+    }
+    if !outlook.feasible(half.effect) {
+        let alone = needs_blocked_enemy(half.effect.get()) && combat::blocking(state).is_none();
+        return Err(Refusal::rule(if alone { MK_CBT_BLK_04 } else { MK_DEED_10 }));
+    }
+    Ok(())
+}
+
+/// Whether an effect cannot do without an enemy to block.
+pub(super) fn needs_blocked_enemy(effect: &Effect) -> bool {
+    effect.any(&mut |part| {
+        matches!(
+            part,
+            Effect::If(Condition::BlockSucceeds, _)
+                | Effect::Per { count: Count::BlockedIcon, .. }
+                | Effect::Enemies { target: EnemyTarget::Blocked, .. }
+        )
+    })
+}
+
+/// Whether Magic Talent lets a spell of the offer be cast (MK-FAQ-15).
+fn is_lent(state: &State, card: CardId) -> bool {
+    state.offers.spells.contains(&card) && modifiers::in_force(state, OddEffect::MagicTalent)
+}
+
+/// Plays a card for one of its effects.
+pub(super) fn play(play: &mut Play<'_>, card: CardId, strong: bool) {
+    let seat = play.state.seat();
+    let kind = card.card().kind;
+    if play.state.players[seat.index()].hand.take(card) {
+        // MK-DEED-05: an artifact is removed for its strongest effect.
+        let removed = strong && kind == CardKind::Artifact;
+        lay(play, card, if removed { Fate::Remove } else { Fate::Discard });
+    } else {
+        modifiers::used_up(play.state, OddEffect::MagicTalent);
+    }
+    if let Some(colour) = card.card().colour.filter(|_| kind == CardKind::Spell) {
+        play.state.turn.spells_cast[colour.index()] += 1;
+    }
+    play.log.tell(Event::Played { seat, card, strong });
+    let half = if strong { &card.card().strong } else { &card.card().basic };
+    start_for(play, Origin::Card { card, strong }, half.effect, 0, &cost(card, strong));
+}
+
+/// Lays a card into the play area.
+fn lay(play: &mut Play<'_>, card: CardId, then: Fate) {
+    play.state.turn.card_used = true;
+    // A hand never holds as many cards as there is room for in the play area.
+    let _ = play.state.turn.played.try_push(Played { card, then });
+}
+
+/// Whether a card can be played sideways for this (MK-DEED-07).
+pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Result<(), Refusal> {
+    if state.player().hand.count(card) == 0 {
+        return Err(Refusal::rule(MK_DEED_02));
+    }
+    if modifiers::sideways_value(state, card).is_none() {
+        return Err(Refusal::rule(MK_DEED_06));
+    }
+    let when = match what {
+        Sideways::Move => Moments::MOVEMENT,
+        Sideways::Influence => Moments::INTERACTION,
+        Sideways::Attack => Moments::ATTACK,
+        Sideways::Block => Moments::BLOCK,
+    };
+    when.meets(Moments::now(state)).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_07))
+}
+
+/// Plays a card sideways.
+pub(super) fn play_sideways(play: &mut Play<'_>, card: CardId, what: Sideways) {
+    let seat = play.state.seat();
+    let n = modifiers::sideways_value(play.state, card).unwrap_or(1);
+    if card.is_wound() {
+        modifiers::used_up(play.state, OddEffect::PowerOfPain);
+    } else if let Some(at) = modifiers::sideways_pending(play.state) {
+        // MK-FAQ-18: one such skill for one card.
+        play.state.turn.modifiers.remove(at);
+    }
+    play.state.players[seat.index()].hand.take(card);
+    lay(play, card, Fate::Discard);
+    play.log.tell(Event::PlayedSideways { seat, card, as_what: what });
+    match what {
+        Sideways::Move => points::gain_move(play, n),
+        Sideways::Influence => points::gain_influence(play, n),
+        Sideways::Attack => points::sideways_attack(play, n),
+        Sideways::Block => points::sideways_block(play, n),
+    }
+}

@@ -1,0 +1,149 @@
+//! When an effect can be used: moments of a turn, as the icons of cards and the effects themselves tell them (MK-DEED-14,
+//! MK-TURN-15, MK-CBT-GEN-02, MK-CBT-GEN-05).
+
+use crate::combat;
+use crate::effect::{Condition, Effect, EnemyTarget, OddEffect, Points, Timing};
+use crate::question::CombatPhase;
+use crate::state::{Stage, State};
+use crate::terms::{Categories, Category, Reach};
+
+/// A set of moments, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Moments(u16);
+
+impl Moments {
+    /// None: as what an effect says of itself, it does not care.
+    pub(crate) const NONE: Moments = Moments(0);
+    pub(crate) const MOVEMENT: Moments = Moments(1);
+    pub(crate) const INTERACTION: Moments = Moments(1 << 1);
+    /// The start of a combat, before anything has been done in it.
+    pub(crate) const START: Moments = Moments(1 << 2);
+    pub(crate) const RANGED: Moments = Moments(1 << 3);
+    pub(crate) const BLOCK: Moments = Moments(1 << 4);
+    pub(crate) const DAMAGE: Moments = Moments(1 << 5);
+    pub(crate) const ATTACK: Moments = Moments(1 << 6);
+    /// After the action.
+    pub(crate) const AFTER: Moments = Moments(1 << 7);
+    /// In a turn of rest.
+    pub(crate) const REST: Moments = Moments(1 << 8);
+    /// Between turns, at their start and at their end.
+    pub(crate) const BETWEEN: Moments = Moments(1 << 9);
+    pub(crate) const COMBAT: Moments =
+        Moments(Self::START.0 | Self::RANGED.0 | Self::BLOCK.0 | Self::DAMAGE.0 | Self::ATTACK.0);
+    pub(crate) const ALL: Moments = Moments((1 << 10) - 1);
+    pub(crate) const NOT_COMBAT: Moments = Moments(Self::ALL.0 & !Self::COMBAT.0);
+
+    /// The moment that it is; at the start of a combat it is two.
+    pub(crate) fn now(state: &State) -> Moments {
+        match state.stage {
+            Stage::Movement => Moments::MOVEMENT,
+            Stage::Interaction => Moments::INTERACTION,
+            Stage::AfterAction => Moments::AFTER,
+            Stage::Rest => Moments::REST,
+            Stage::Combat => match combat::phase(state) {
+                Some(CombatPhase::Ranged) if !state.turn.combat_used => {
+                    Moments::START.or(Moments::RANGED)
+                }
+                Some(CombatPhase::Ranged) => Moments::RANGED,
+                Some(CombatPhase::Block) => Moments::BLOCK,
+                Some(CombatPhase::Damage) => Moments::DAMAGE,
+                Some(CombatPhase::Attack) => Moments::ATTACK,
+                None => Moments::BETWEEN,
+            },
+            Stage::Tactics | Stage::TurnStart | Stage::EndOfTurn => Moments::BETWEEN,
+        }
+    }
+
+    /// What the icons of a card allow (MK-DEED-14).
+    pub(crate) fn of_icons(categories: Categories) -> Moments {
+        categories.iter().fold(Moments::NONE, |moments, icon| moments.or(Moments::of_icon(icon)))
+    }
+
+    /// What one icon allows.
+    pub(crate) const fn of_icon(icon: Category) -> Moments {
+        match icon {
+            Category::Movement => Moments::MOVEMENT,
+            Category::Combat => Moments::COMBAT,
+            Category::Influence => Moments::INTERACTION,
+            Category::Healing => Moments::NOT_COMBAT,
+            Category::Special => Moments::ALL,
+            Category::Banner => Moments::NONE,
+        }
+    }
+
+    /// When an effect does something.
+    pub(crate) fn of_effect(effect: &Effect) -> Moments {
+        let moments = opinion(effect);
+        if moments == Moments::NONE { Moments::ALL } else { moments }
+    }
+
+    /// In one or the other.
+    #[must_use]
+    pub(crate) const fn or(self, other: Moments) -> Moments {
+        Moments(self.0 | other.0)
+    }
+
+    /// In both.
+    #[must_use]
+    pub(crate) const fn and(self, other: Moments) -> Moments {
+        Moments(self.0 & other.0)
+    }
+
+    /// Whether they have a moment in common.
+    pub(crate) const fn meets(self, other: Moments) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// The moments for which an effect is meant; none if it does not care. Of several effects together, one is enough: what comes at
+/// the wrong moment is lost.
+fn opinion(effect: &Effect) -> Moments {
+    let parts = || effect.parts().iter().fold(Moments::NONE, |moments, part| moments.or(opinion(part)));
+    match *effect {
+        Effect::Move(_) | Effect::Travel { .. } | Effect::Odd(OddEffect::SpaceBending) => Moments::MOVEMENT,
+        Effect::Influence(_) => Moments::INTERACTION,
+        Effect::Heal(_) | Effect::HealUnit | Effect::Ready(_) => Moments::NOT_COMBAT,
+        // MK-CBT-GEN-06.
+        Effect::Odd(OddEffect::EnergyFlow | OddEffect::EnergySteal) => Moments::NOT_COMBAT,
+        Effect::Attack { reach: Reach::Melee, .. } => Moments::ATTACK,
+        Effect::Attack { .. } => Moments::RANGED.or(Moments::ATTACK),
+        Effect::Block { .. } => Moments::BLOCK,
+        Effect::Enemies { target: EnemyTarget::Blocked, .. } => Moments::BLOCK,
+        Effect::Enemies { .. }
+        | Effect::Units { .. }
+        | Effect::IgnoreSiteFortifications
+        | Effect::Odd(
+            OddEffect::SwordOfJustice | OddEffect::AltemMagesColdFire | OddEffect::AltemMagesSiege,
+        ) => Moments::COMBAT,
+        Effect::SkipBlockAndDamage => Moments::RANGED.or(Moments::BLOCK),
+        Effect::Convert { from, into, .. } => opinion(into).or(match from {
+            Points::Move => Moments::MOVEMENT,
+            Points::Influence => Moments::INTERACTION,
+        }),
+        Effect::Choose(alternatives) => {
+            alternatives.iter().fold(Moments::NONE, |moments, one| moments.or(Moments::of_effect(one)))
+        }
+        Effect::Once(..) | Effect::WithAction { .. } => Moments::ALL,
+        Effect::If(Condition::BlockSucceeds, _)
+        | Effect::Pay { optional: true, .. }
+        | Effect::At(..)
+        | Effect::Whenever(..)
+        | Effect::EachTurn(_)
+        | Effect::Banner(_) => Moments::NONE,
+        Effect::Only(timing, part) => Moments::of_effect(part).and(of_timing(timing)),
+        _ => parts(),
+    }
+}
+
+/// The only time at which some effects can be used.
+const fn of_timing(timing: Timing) -> Moments {
+    match timing {
+        Timing::InCombat | Timing::ActivatingUnit => Moments::COMBAT,
+        Timing::NotInCombat => Moments::NOT_COMBAT,
+        Timing::StartOfCombat => Moments::START,
+        Timing::BlockPhase => Moments::BLOCK,
+        Timing::AttackPhase => Moments::ATTACK,
+        Timing::InInteraction => Moments::INTERACTION,
+        Timing::AnyTurn => Moments::ALL,
+    }
+}

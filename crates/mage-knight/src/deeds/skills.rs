@@ -1,0 +1,106 @@
+//! Using skills (MK-SKILL).
+
+use super::Moments;
+use crate::action::Action;
+use crate::content::{SkillId, Usage, skill};
+use crate::effect::{Effect, Timing};
+use crate::effects;
+use crate::effects::feasible::Outlook;
+use crate::event::Event;
+use crate::frame::Play;
+use crate::question::Origin;
+use crate::rules::{
+    MK_CBT_GEN_05, MK_DEED_10, MK_DEED_14, MK_FAQ_18, MK_SKILL_01, MK_SKILL_03, MK_SKILL_05,
+};
+use crate::state::{Stage, State};
+use crate::terms::Category;
+use kernel::{Refusal, Seat};
+
+/// Every skill of the player whose turn it is, usable or not.
+pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
+    let player = state.player();
+    let mut left = player.skills.0 & !player.skills_down.0 & !player.skills_used.0;
+    while left != 0 {
+        let skill = left.trailing_zeros() as usize;
+        left &= left - 1;
+        offer(Action::Skill(kernel::Dense::from_index(skill)));
+    }
+}
+
+/// Whether a skill can be used in one's own turn.
+pub(super) fn check(state: &State, skill: SkillId) -> Result<(), Refusal> {
+    check_ready(state, state.seat(), skill)?;
+    let says = skill.skill();
+    let now = Moments::now(state);
+    let moments = Moments::of_icon(says.category).and(Moments::of_effect(says.effect.get()));
+    if !moments.meets(now) {
+        let heals = says.category == Category::Healing && state.stage == Stage::Combat;
+        return Err(Refusal::rule(if heals { MK_CBT_GEN_05 } else { MK_DEED_14 }));
+    }
+    if !Outlook::new(state, state.seat(), Origin::Skill(skill)).feasible(says.effect) {
+        let sideways = says.effect.get().any(&mut |part| matches!(part, Effect::Sideways { .. }))
+            && crate::effects::modifiers::sideways_pending(state).is_some();
+        return Err(Refusal::rule(if sideways { MK_FAQ_18 } else { MK_DEED_10 }));
+    }
+    Ok(())
+}
+
+/// Whether a player has a skill and has not used it up, and no Motivation of somebody keeps it from being used.
+fn check_ready(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal> {
+    let player = &state.players[seat.index()];
+    if !player.skills.contains(skill) {
+        return Err(Refusal::rule(MK_SKILL_01));
+    }
+    if player.skills_down.contains(skill) || skill.skill().usage == Usage::Permanent {
+        return Err(Refusal::rule(MK_SKILL_03));
+    }
+    if player.skills_used.contains(skill) {
+        return Err(Refusal::rule(MK_SKILL_05));
+    }
+    if is_motivation(skill) && state.motivation.is_some() {
+        return Err(Refusal::rule(MK_SKILL_03));
+    }
+    Ok(())
+}
+
+/// Whether a skill is one of those called Motivation.
+fn is_motivation(skill: SkillId) -> bool {
+    matches!(*skill.skill().effect.get(), Effect::Only(Timing::AnyTurn, _))
+}
+
+/// The skills that a player can use in somebody else's turn, or before one's own: Motivation (MK-SKILL-03).
+pub(crate) fn legal_out_of_turn(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let skills = state.players[seat.index()].skills;
+    let usable = skills.iter().filter(|skill| check_out_of_turn(state, seat, *skill).is_ok());
+    out.extend(usable.map(Action::Skill));
+}
+
+/// Whether a player can use a skill in somebody else's turn, or before one's own.
+pub(crate) fn check_out_of_turn(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal> {
+    if !is_motivation(skill) {
+        return Err(Refusal::rule(MK_SKILL_03));
+    }
+    check_ready(state, seat, skill)?;
+    let feasible = Outlook::new(state, seat, Origin::Skill(skill)).feasible(skill.skill().effect);
+    feasible.then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
+}
+
+/// Uses a skill.
+pub(crate) fn use_skill(play: &mut Play<'_>, seat: Seat, skill: SkillId) {
+    let player = &mut play.state.players[seat.index()];
+    match skill.skill().usage {
+        // MK-SKILL-04: a token in the centre comes back face down.
+        Usage::Round => player.skills_down.insert(skill),
+        Usage::Turn | Usage::Permanent => player.skills_used.insert(skill),
+    }
+    play.log.tell(Event::Skill { seat, skill });
+    effects::start(play, seat, Origin::Skill(skill), skill.skill().effect);
+}
+
+/// A skill has been gained: what works all the time starts to.
+pub(crate) fn gained(play: &mut Play<'_>, seat: Seat, gained: SkillId) {
+    if gained.skill().usage == Usage::Permanent {
+        effects::start(play, seat, Origin::Skill(gained), gained.skill().effect);
+    }
+    debug_assert!(gained != skill::BONDS_OF_LOYALTY || gained.skill().usage == Usage::Permanent);
+}

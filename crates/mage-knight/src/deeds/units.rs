@@ -1,0 +1,170 @@
+//! Activating units and using banners (MK-UNIT).
+
+use super::cards::needs_blocked_enemy;
+use super::{Moments, start_for};
+use crate::action::Action;
+use crate::combat;
+use crate::content::{CardId, EffectId, UnitAbility, UnitId};
+use crate::effect::{Effect, Span};
+use crate::effects::feasible::Outlook;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::mana::Owed;
+use crate::question::Origin;
+use crate::rules::{
+    MK_CBT_BLK_04, MK_CBT_GEN_02, MK_CBT_GEN_06, MK_DEED_02, MK_DEED_10, MK_DEED_14, MK_HEAL_04, MK_UNIT_06,
+    MK_UNIT_10,
+};
+use crate::state::{Stage, State};
+use kernel::{Measure, Refusal, Seat};
+
+/// Every ability and banner of the player's units, usable or not.
+pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
+    for (place, unit) in state.player().units.iter().enumerate() {
+        let place = place as u8;
+        if unit.ready {
+            let abilities = unit.unit.unit().abilities.len() as u8;
+            (0..abilities).for_each(|ability| offer(Action::Activate { unit: place, ability }));
+        }
+        if unit.banner.is_some() {
+            offer(Action::Banner(place));
+        }
+    }
+}
+
+/// An ability of one of the player's units.
+pub(super) fn ability(state: &State, unit: u8, ability: u8) -> Option<&'static UnitAbility> {
+    state.player().units.get(usize::from(unit))?.unit.unit().abilities.get(usize::from(ability))
+}
+
+/// Whether a unit can be activated for an ability (MK-UNIT-06).
+pub(super) fn check(state: &State, unit: u8, which: u8) -> Result<(), Refusal> {
+    let (Some(ability), Some(own)) = (ability(state, unit, which), state.player().units.get(usize::from(unit)))
+    else {
+        return Err(not_an_answer());
+    };
+    if !own.ready {
+        return Err(Refusal::rule(MK_UNIT_06));
+    }
+    if own.wounds > 0 {
+        return Err(Refusal::rule(MK_HEAL_04));
+    }
+    if !combat::units_allowed(state) && !own.bonded {
+        return Err(Refusal::rule(crate::rules::MK_CBT_DNG_02));
+    }
+    let effect = ability.effect.get();
+    if !Moments::of_effect(effect).meets(Moments::now(state)) {
+        return Err(Refusal::rule(match state.stage {
+            Stage::Combat if effect.any(&mut |part| matches!(part, Effect::Ready(_))) => MK_CBT_GEN_06,
+            Stage::Combat => MK_CBT_GEN_02,
+            _ => MK_DEED_14,
+        }));
+    }
+    let owed: Owed = ability.mana.into_iter().collect();
+    let outlook = Outlook::new(state, state.seat(), Origin::Unit { unit, ability: which }).owing(&owed);
+    if !outlook.affords(&[]) {
+        return Err(Refusal::rule(MK_DEED_10).with(Measure::Need, owed.len() as i32));
+    }
+    if !outlook.feasible(ability.effect) {
+        let alone = needs_blocked_enemy(effect) && combat::blocking(state).is_none();
+        return Err(Refusal::rule(if alone { MK_CBT_BLK_04 } else { MK_DEED_10 }));
+    }
+    Ok(())
+}
+
+/// Activates a unit.
+pub(super) fn activate(play: &mut Play<'_>, unit: u8, which: u8) {
+    let Some(ability) = ability(play.state, unit, which) else {
+        return;
+    };
+    let seat = play.state.seat();
+    let own = &mut play.state.players[seat.index()].units[usize::from(unit)];
+    own.ready = false;
+    let id = own.unit;
+    play.state.turn.unit_counted = false;
+    play.log.tell(Event::Activated { seat, unit: id, ability: which });
+    let owed: Owed = ability.mana.into_iter().collect();
+    start_for(play, Origin::Unit { unit, ability: which }, ability.effect, 0, &owed);
+}
+
+/// Uses an ability of a unit of the offer (Call to Arms).
+pub(crate) fn activate_offered(play: &mut Play<'_>, seat: Seat, unit: UnitId, which: u8) {
+    let Some(ability) = unit.unit().abilities.get(usize::from(which)) else {
+        return;
+    };
+    play.state.turn.unit_counted = false;
+    play.log.tell(Event::Activated { seat, unit, ability: which });
+    let owed: Owed = ability.mana.into_iter().collect();
+    start_for(play, Origin::Offered { unit, ability: which }, ability.effect, 0, &owed);
+}
+
+/// Whether a banner of the hand can be assigned to a unit (MK-UNIT-10).
+pub(super) fn check_assign(state: &State, card: CardId, unit: u8) -> Result<(), Refusal> {
+    if state.player().hand.count(card) == 0 {
+        return Err(Refusal::rule(MK_DEED_02));
+    }
+    if !card.card().is_banner() {
+        return Err(Refusal::rule(MK_UNIT_10));
+    }
+    if usize::from(unit) >= state.player().units.len() {
+        return Err(not_an_answer());
+    }
+    Ok(())
+}
+
+/// Assigns a banner; a former one goes to the discard pile (MK-UNIT-11).
+pub(super) fn assign(play: &mut Play<'_>, card: CardId, unit: u8) {
+    let seat = play.state.seat();
+    let player = &mut play.state.players[seat.index()];
+    player.hand.take(card);
+    let unit = &mut player.units[usize::from(unit)];
+    unit.banner_down = false;
+    if let Some(former) = unit.banner.replace(card) {
+        player.discard.put(former);
+    }
+    play.state.turn.card_used = true;
+    play.log.tell(Event::Played { seat, card, strong: false });
+}
+
+/// What a banner does when it is used: none of those that work all the time.
+fn banner_use(card: CardId) -> Option<(EffectId, bool)> {
+    let effect = card.card().basic.effect.part(0)?;
+    match *effect.get() {
+        Effect::Once(Span::Round, _) => Some((effect.part(0)?, true)),
+        Effect::Only(..) => Some((effect, false)),
+        _ => None,
+    }
+}
+
+/// Whether the banner of a unit can be used.
+pub(super) fn check_banner(state: &State, unit: u8) -> Result<(), Refusal> {
+    let Some(own) = state.player().units.get(usize::from(unit)) else {
+        return Err(not_an_answer());
+    };
+    let Some((card, (effect, once))) = own.banner.and_then(|card| Some((card, banner_use(card)?))) else {
+        return Err(Refusal::rule(MK_UNIT_10));
+    };
+    if once && own.banner_down {
+        return Err(Refusal::rule(MK_UNIT_10));
+    }
+    if !combat::units_allowed(state) && !own.bonded {
+        return Err(Refusal::rule(crate::rules::MK_CBT_DNG_02));
+    }
+    if !Moments::of_effect(effect.get()).meets(Moments::now(state)) {
+        return Err(Refusal::rule(MK_DEED_14));
+    }
+    let origin = Origin::Card { card, strong: false };
+    let outlook = Outlook::new(state, state.seat(), origin).given(unit);
+    outlook.feasible(effect).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
+}
+
+/// Uses the banner of a unit.
+pub(super) fn use_banner(play: &mut Play<'_>, unit: u8) {
+    let seat = play.state.seat();
+    let own = &mut play.state.players[seat.index()].units[usize::from(unit)];
+    let Some((card, (effect, once))) = own.banner.and_then(|card| Some((card, banner_use(card)?))) else {
+        return;
+    };
+    own.banner_down |= once;
+    start_for(play, Origin::Card { card, strong: false }, effect, unit, &[]);
+}

@@ -1,0 +1,264 @@
+//! Going on with an effect once its question is answered.
+
+use super::carry_out::this_card;
+
+use super::{gains, inner, modifiers, odd, push, travel};
+use crate::action::Action;
+use crate::combat;
+use crate::content::EffectId;
+use crate::deeds;
+use crate::effect::{
+    Amount, CardFate, DeckEnd, DieUse, Effect, EnemyTarget, GainTo, GainWhat, HandCard, Price, Readied,
+    TravelEnd, WithHalf,
+};
+use crate::event::Event;
+use crate::frame::Play;
+use crate::player::{discard, gain_card, gain_crystal, gain_token, remove_card, store_crystal};
+use crate::question::Origin;
+use crate::source;
+use crate::task::{Resolving, Task};
+use crate::terms::{BasicColour, ManaColour};
+use crate::turn_record::{Fate, Played};
+
+/// Goes on with an answer that is among those offered.
+pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
+    match (*r.effect.get(), action) {
+        (Effect::Choose(_), Action::Option(at)) => {
+            let part = r.effect.part(at.into()).unwrap_or(EffectId::NOTHING);
+            push(play, &r, part, r.given);
+        }
+        (Effect::UpTo(..), Action::Amount(n)) => again(play, r, n + 1),
+        (Effect::Pay { price, .. }, action) => pay(play, &r, price, action),
+        (Effect::PayByColour(_), Action::Colour(colour)) => {
+            let part = r.effect.part(colour.index()).unwrap_or(EffectId::NOTHING);
+            push(play, &r, part, colour.index() as u8);
+            play.state.tasks.push(Task::Pay(colour.into()));
+        }
+        (Effect::Cards { .. }, action) => cards(play, r, action),
+        (Effect::Name(_), Action::Colour(colour)) => {
+            push(play, &r, inner(r.effect), colour.index() as u8);
+        }
+        (Effect::Die(how, _), Action::Mana(colour)) => die(play, r, how, colour),
+        (Effect::Mana { .. }, Action::Mana(colour)) => {
+            again(play, r, r.progress + 1);
+            gain_token(play, r.seat, colour);
+        }
+        (Effect::Crystal { .. }, Action::Colour(colour)) => {
+            again(play, r, r.progress + 1);
+            crystal(play, &r, colour);
+        }
+        (Effect::RandomCrystal(_), Action::Colour(colour)) => {
+            again(play, Resolving { given: 0, ..r }, r.progress);
+            store_crystal(play, r.seat, colour);
+        }
+        (Effect::HealUnit, Action::Unit(place)) => deeds::heal_unit(play, r.seat, place),
+        (Effect::Ready(who), Action::Unit(place)) => {
+            let unit = &mut play.state.players[r.seat.index()].units[usize::from(place)];
+            unit.ready = true;
+            let level = unit.unit.unit().level;
+            if matches!(who, Readied::Levels(_)) {
+                again(play, r, r.progress + level);
+            }
+        }
+        (Effect::Enemies { changes, .. }, Action::Enemy(place)) => {
+            combat::change_enemy(play, place, changes);
+            others_but(play, &r, place);
+        }
+        (Effect::Sideways { .. }, Action::Option(more)) => {
+            play.state.turn.dice_forgone |= more == 1;
+            modifiers::add(play, &r, more);
+        }
+        (Effect::WithAction { .. }, Action::Card(card)) => with_action(play, &r, card),
+        (Effect::Travel { spaces, each, avoiding, to }, Action::Space(hex)) => {
+            let assault = to == TravelEnd::Assault;
+            let reach = if each > 0 { (play.state.turn.movement / each).min(spaces) } else { spaces };
+            let ends = travel::ends(play.state, r.seat, reach, avoiding, assault);
+            if let Some((hex, steps)) = ends.into_iter().find(|(end, _)| *end == hex) {
+                play.state.turn.movement -= each * steps;
+                travel::arrive(play, r.seat, hex, each * steps, assault);
+            }
+        }
+        (Effect::GainCard { what, to, .. }, Action::Offer(place)) => {
+            if let Some(card) = gains::take_from_offer(play, what, place) {
+                gains::give(play, r.seat, card, to);
+            }
+        }
+        (Effect::Spell(_), Action::Offer(place)) => {
+            again(play, r, r.progress + 1);
+            if let Some(card) = gains::take_from_offer(play, GainWhat::Spell, place) {
+                gains::give(play, r.seat, card, GainTo::Deck);
+            }
+        }
+        (Effect::GainUnit, Action::Unit(place)) => {
+            again(play, r, 1);
+            gains::disband(play, r.seat, place);
+        }
+        (Effect::GainUnit, Action::Offer(place)) => {
+            let bonded = gains::free_command_tokens(play.state, r.seat) == 0;
+            let unit = play.state.offers.units.remove(place.into());
+            gains::join(play, r.seat, unit, bonded);
+        }
+        (Effect::Artifact(n), Action::Card(card)) => {
+            let deck = &mut play.state.offers.artifact_deck;
+            deck.take(card);
+            if r.progress == 1 {
+                // MK-END-10: one goes under the deck, the rest onto the Deed deck in any order.
+                deck.put_at_bottom(card);
+            } else {
+                gain_card(play, r.seat, card);
+            }
+            if r.progress <= n {
+                again(play, r, r.progress + 1);
+            }
+        }
+        (Effect::ThisCardTo(end), Action::Option(_)) => {
+            let fate = if end == DeckEnd::Top { Fate::DeckTop } else { Fate::DeckBottom };
+            if let Some(played) = this_card(play.state, r.origin) {
+                played.then = fate;
+            }
+        }
+        (Effect::Recall { .. }, Action::Card(card)) => {
+            let player = &mut play.state.players[r.seat.index()];
+            player.discard.take(card);
+            player.deck.put_on_top(card);
+            again(play, r, r.progress + 1);
+        }
+        (Effect::Recall { .. }, Action::Option(1)) => {
+            let deck = &mut play.state.players[r.seat.index()].deck;
+            for _ in 0..r.progress {
+                if let Some(card) = deck.known_on_top().last().copied() {
+                    take_known(deck, card);
+                    deck.put_at_bottom(card);
+                }
+            }
+        }
+        (Effect::Odd(odd), action) => odd::answer(play, r, odd, action),
+        // Done, and what leaves things as they are.
+        _ => {}
+    }
+}
+
+/// The same effect once more, so far.
+pub(super) fn again(play: &mut Play<'_>, r: Resolving, progress: u8) {
+    play.state.tasks.push(Task::Effect(Resolving { progress, ..r }));
+}
+
+/// A crystal that an effect gives: beyond three of a colour a token; from a site it is then lost (MK-GAIN-02, MK-END-09).
+pub(super) fn crystal(play: &mut Play<'_>, r: &Resolving, colour: BasicColour) {
+    if r.origin == Origin::Site {
+        store_crystal(play, r.seat, colour);
+    } else {
+        gain_crystal(play, r.seat, colour);
+    }
+}
+
+/// Takes a card off the known top of a deck.
+fn take_known<const N: usize, const K: usize>(
+    deck: &mut kernel::Deck<crate::content::CardId, N, K>,
+    card: crate::content::CardId,
+) {
+    // The same card may lie elsewhere in the deck, but one is as good as another: they look alike.
+    deck.take(card);
+}
+
+fn pay(play: &mut Play<'_>, r: &Resolving, price: Price, action: Action) {
+    let then = inner(r.effect);
+    match (price, action) {
+        (_, Action::Done) => {}
+        (_, Action::Colour(colour)) => {
+            push(play, r, then, colour.index() as u8);
+            play.state.tasks.push(Task::Pay(colour.into()));
+        }
+        (Price::Mana(colour), _) => {
+            push(play, r, then, r.given);
+            play.state.tasks.push(Task::Pay(colour));
+        }
+        _ => {}
+    }
+}
+
+/// One card more, or that is all.
+fn cards(play: &mut Play<'_>, r: Resolving, action: Action) {
+    let Effect::Cards { fate, amount, card: which, .. } = *r.effect.get() else {
+        return;
+    };
+    let Action::Card(card) = action else {
+        push(play, &r, inner(r.effect), r.progress);
+        return;
+    };
+    match fate {
+        CardFate::Discard => discard(play, r.seat, card),
+        CardFate::Trash => remove_card(play, r.seat, card),
+        CardFate::Shuffle => {
+            let player = &mut play.state.players[r.seat.index()];
+            player.hand.take(card);
+            player.deck.put_anywhere(card);
+            player.deck.shuffle();
+        }
+    }
+    let so_far = r.progress + 1;
+    match amount {
+        Amount::Exactly(n) if so_far >= n => {
+            let colour = card.card().colour.filter(|_| which == HandCard::Action);
+            push(play, &r, inner(r.effect), colour.map_or(so_far, |colour| colour.index() as u8));
+        }
+        _ => again(play, r, so_far),
+    }
+}
+
+fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
+    if how == DieUse::Set && r.progress > 0 {
+        // The die was marked with the first answer; it is the last one that was taken out.
+        play.state.source.dice[usize::from(r.given)] = colour;
+        push(play, &r, inner(r.effect), colour.index() as u8);
+        return;
+    }
+    let Some(die) = source::showing(play.state, colour) else {
+        return;
+    };
+    match how {
+        DieUse::Set => {
+            play.state.turn.dice_kept |= 1 << die;
+            play.state.turn.source_used = true;
+            again(play, Resolving { given: die, ..r }, 1);
+        }
+        DieUse::Reroll => {
+            push(play, &r, inner(r.effect), colour.index() as u8);
+            source::reroll(play, 1 << die);
+        }
+        DieUse::Claim => {
+            play.state.source.away |= 1 << die;
+            play.state.turn.source_used = true;
+            push(play, &r, inner(r.effect), colour.index() as u8);
+        }
+    }
+}
+
+/// The enemy that was picked is left out by what comes next for the others.
+fn others_but(play: &mut Play<'_>, r: &Resolving, place: u8) {
+    if let Some(Task::Effect(next)) = play.state.tasks.last_mut()
+        && next.origin == r.origin
+        && matches!(*next.effect.get(), Effect::Enemies { target: EnemyTarget::Others, .. })
+    {
+        next.given = place;
+    }
+}
+
+/// Plays another action card with this one (MK-FAQ-05, MK-FAQ-07).
+fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId) {
+    let Effect::WithAction { half, times, plus, trash } = *r.effect.get() else {
+        return;
+    };
+    let strong = half == WithHalf::Powered;
+    play.state.players[r.seat.index()].hand.take(card);
+    let then = if trash { Fate::Remove } else { Fate::Discard };
+    let _ = play.state.turn.played.try_push(Played { card, then });
+    play.log.tell(Event::Played { seat: r.seat, card, strong });
+    let effect = if strong { card.card().strong.effect } else { card.card().basic.effect };
+    play.state.turn.boost = plus;
+    play.state.tasks.push(Task::Deed(deeds::Step::BoostEnds));
+    for _ in 0..times {
+        super::start(play, r.seat, Origin::Card { card, strong }, effect);
+    }
+}
+

@@ -1,0 +1,291 @@
+//! Effects that happen without anything being asked.
+
+use super::answers::{again, crystal};
+use super::feasible::Outlook;
+use super::options::GOLDEN;
+use super::{counted, fight, holds, inner, lasting, modifiers, odd, points, push, start_given};
+use crate::content::{CRYSTALS_PER_COLOUR, EffectId};
+use crate::deeds;
+use crate::effect::{BetterSideways, Condition, DieUse, Effect, Hue, HueBy, Moment, Points, Price, Readied, Span};
+use crate::frame::Play;
+use crate::player::{
+    change_reputation, draw_cards, gain_fame, gain_token, store_crystal, take_wounds, wound_hero,
+};
+use crate::question::Origin;
+use crate::source;
+use crate::state::State;
+use crate::task::{Resolving, Task};
+use crate::terms::{BasicColour, ManaColour};
+use crate::turn_record::{Fate, Played};
+use arrayvec::ArrayVec;
+
+/// Carries out an effect that offers no answer, or has none left to offer.
+pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
+    match *r.effect.get() {
+        Effect::Nothing | Effect::Choose(_) => {}
+        Effect::All(parts) => {
+            for at in (0..parts.len()).rev() {
+                let part = r.effect.part(at).unwrap_or(EffectId::NOTHING);
+                push(play, &r, part, r.given);
+            }
+        }
+        Effect::Times(n, _) => repeat(play, r, n),
+        Effect::UpTo(..) => repeat(play, r, 0),
+        Effect::Per { count, max, .. } => {
+            let n = counted(play.state, r.seat, count, r.given);
+            repeat(play, r, n.min(max.unwrap_or(u8::MAX)));
+        }
+        Effect::Pay { price, .. } => pay(play, &r, price),
+        // No colour can be paid, no card serves, no die will do: what was open when the card was played is so no more.
+        Effect::PayByColour(_) | Effect::Cards { .. } | Effect::Name(_) => {}
+        Effect::Die(how, _) => debug_assert!(how != DieUse::Set || r.progress == 0, "a die set has colours to choose"),
+        Effect::If(Condition::BlockSucceeds, _) => crate::combat::add_rider(play, r.effect, r.origin),
+        Effect::If(condition, _) => {
+            if holds(play.state, r.seat, condition) {
+                push(play, &r, inner(r.effect), r.given);
+            }
+        }
+        Effect::Only(..) => push(play, &r, inner(r.effect), r.given),
+        Effect::Roll(_) => {
+            let face = source::roll(play.chance);
+            play.log.tell(crate::event::Event::Rolled(vec![face]));
+            let part = r.effect.part(face.index()).unwrap_or(EffectId::NOTHING);
+            push(play, &r, part, face.index() as u8);
+        }
+        Effect::EachTurn(_) => lasting::add(play, &r, true),
+        Effect::Terrain { lasts: Span::NextTurn, .. } => lasting::add(play, &r, false),
+        Effect::At(Moment::EndOfTurn | Moment::AttackPhase, _)
+        | Effect::Once(..)
+        | Effect::Whenever(..)
+        | Effect::HandLimit(_)
+        | Effect::UnlimitedMana(_)
+        | Effect::AllowMana(_)
+        | Effect::Units { .. }
+        | Effect::Terrain { .. }
+        | Effect::Convert { .. }
+        | Effect::NextCard { .. } => modifiers::add(play, &r, r.given),
+        Effect::Sideways { when, .. } => {
+            // MK-FAQ-19: without a die to forgo, the more is there for the taking, unless one was used.
+            let more = when == BetterSideways::NoSourceDie && !play.state.turn.source_used;
+            play.state.turn.dice_forgone |= more;
+            let given = if when == BetterSideways::NoSourceDie { more.into() } else { r.given };
+            modifiers::add(play, &r, given);
+        }
+        Effect::Banner(_) | Effect::WithAction { .. } | Effect::Travel { .. } => {}
+        Effect::GainCard { .. } | Effect::GainUnit | Effect::Spell(_) | Effect::HealUnit => {}
+
+        Effect::Move(n) => points::gain_move(play, n),
+        Effect::Influence(n) => points::gain_influence(play, n),
+        Effect::Heal(n) => points::gain_healing(play, n, r.origin),
+        Effect::Draw(n) => draw_cards(play, r.seat, n),
+        Effect::Attack { n, reach, element } => points::attack(play, &r, n, reach, element),
+        Effect::Block { n, element } => points::block(play, &r, n, element),
+        Effect::Mana { hue, n } => {
+            for colour in hues(play.state, &r, hue) {
+                (0..n).for_each(|_| gain_token(play, r.seat, colour));
+            }
+        }
+        Effect::ManaNow(colour) => {
+            gain_token(play, r.seat, colour);
+            play.state.turn.spend_now = Some(colour);
+            play.state.tasks.push(Task::Deed(deeds::Step::SpendNow(colour)));
+        }
+        Effect::Crystal { hue, n } => {
+            for colour in hues(play.state, &r, hue).into_iter().filter_map(ManaColour::basic) {
+                (0..n).for_each(|_| crystal(play, &r, colour));
+            }
+        }
+        Effect::RandomCrystal(n) => random_crystal(play, r, n),
+        Effect::SourceDice(n) => play.state.turn.dice_left += n,
+        Effect::Fame(n) => gain_fame(play, r.seat, n),
+        Effect::Reputation(n) => change_reputation(play, r.seat, n),
+        Effect::Wound(n) => wound_hero(play, r.seat, n),
+        Effect::WoundUnit => wound_unit(play, &r),
+        Effect::Ready(who) => ready(play, &r, who),
+        Effect::Enemies { target, changes } => fight::change_enemies(play, &r, target, changes),
+        Effect::IgnoreSiteFortifications => {
+            modifiers::add(play, &r, 0);
+            if let Some(combat) = &mut play.state.combat {
+                combat.ignores_site = true;
+            }
+        }
+        Effect::SkipBlockAndDamage => crate::combat::skip_block_and_damage(play),
+        Effect::ThisCardTo(_) => {}
+        Effect::Recall { n, chosen } => recall(play, r, n, chosen),
+        Effect::ShuffleDiscards => {
+            let player = &mut play.state.players[r.seat.index()];
+            for card in player.discard.iter().collect::<Vec<_>>() {
+                player.discard.take(card);
+                player.deck.put_anywhere(card);
+            }
+            player.deck.shuffle();
+        }
+        Effect::ExtraTurn => play.state.turn.extra_turn = true,
+        Effect::LockMotivation => play.state.motivation = Some((r.seat, false)),
+        Effect::Artifact(n) => {
+            let looked = play.state.offers.artifact_deck.look(usize::from(n) + 1, play.chance);
+            if !looked.is_empty() && r.progress == 0 {
+                // Fewer are there than would be drawn: none is put back.
+                let short = usize::from(n) + 1 - looked.len();
+                let progress = if short > 0 { 1 + short as u8 } else { 1 };
+                again(play, r, progress);
+            }
+        }
+        Effect::Shield => {
+            if let Some(place) = play.state.players[r.seat.index()].place {
+                play.state.map.put_shield(place, r.seat);
+            }
+        }
+        Effect::Odd(odd) => odd::carry_out(play, r, odd),
+    }
+}
+
+/// The same several times: progress is how often it is still to happen, and one more.
+fn repeat(play: &mut Play<'_>, r: Resolving, n: u8) {
+    let left = if r.progress == 0 { n } else { r.progress - 1 };
+    if left > 0 {
+        again(play, r, left);
+        push(play, &r, inner(r.effect), r.given);
+    }
+}
+
+/// Pays a price that leaves nothing to say.
+fn pay(play: &mut Play<'_>, r: &Resolving, price: Price) {
+    let outlook = Outlook::resolving(play.state, r);
+    let then = inner(r.effect);
+    match price {
+        Price::Mana(colour) if outlook.affords(&[colour]) => {
+            push(play, r, then, r.given);
+            play.state.tasks.push(Task::Pay(colour));
+        }
+        Price::Both(a, b) if outlook.affords(&[a.into(), b.into()]) => {
+            push(play, r, then, r.given);
+            play.state.tasks.push(Task::Pay(b.into()));
+            play.state.tasks.push(Task::Pay(a.into()));
+        }
+        Price::Points(Points::Move, n) if play.state.turn.movement >= n => {
+            play.state.turn.movement -= n;
+            push(play, r, then, r.given);
+        }
+        Price::Points(Points::Influence, n) if play.state.turn.influence >= i16::from(n) => {
+            play.state.turn.influence -= i16::from(n);
+            push(play, r, then, r.given);
+        }
+        Price::Unit => {
+            if let Some(unit) = play.state.players[r.seat.index()].units.get_mut(usize::from(r.given)) {
+                unit.ready = false;
+                push(play, r, then, r.given);
+            }
+        }
+        // It can be paid no more: what was to be had for it is not.
+        _ => {}
+    }
+}
+
+/// The colours that are meant, where there is nothing to say.
+fn hues(state: &State, r: &Resolving, hue: Hue) -> ArrayVec<ManaColour, 4> {
+    let given = || ManaColour::ALL.get(usize::from(r.given)).copied();
+    match hue {
+        Hue::One(colour) => [colour].into_iter().collect(),
+        Hue::By(HueBy::Same | HueBy::OfDie | HueBy::Named) => given().into_iter().collect(),
+        Hue::By(HueBy::EachBasic) => BasicColour::ALL.into_iter().map(ManaColour::from).collect(),
+        Hue::By(HueBy::EachOther) => {
+            let others = BasicColour::ALL.into_iter().map(ManaColour::from);
+            others.filter(|colour| Some(*colour) != given()).collect()
+        }
+        Hue::By(HueBy::OfSite) => {
+            let place = state.players[r.seat.index()].place;
+            let colour = place.and_then(|hex| state.map.colour(hex));
+            colour.map(ManaColour::from).into_iter().collect()
+        }
+        // Chosen one by one; all of them have been.
+        Hue::By(HueBy::Basic | HueBy::Any | HueBy::Owned) => ArrayVec::new(),
+    }
+}
+
+/// A crystal by the roll of a die (MK-END-09).
+fn random_crystal(play: &mut Play<'_>, r: Resolving, n: u8) {
+    if r.progress >= n {
+        return;
+    }
+    let face = source::roll(play.chance);
+    play.log.tell(crate::event::Event::Rolled(vec![face]));
+    let next = Resolving { progress: r.progress + 1, given: 0, ..r };
+    match face {
+        ManaColour::Gold => {
+            let full = |n: &u8| *n >= CRYSTALS_PER_COLOUR;
+            let given = if play.state.players[r.seat.index()].crystals.iter().all(full) { 0 } else { GOLDEN };
+            play.state.tasks.push(Task::Effect(Resolving { given, ..next }));
+        }
+        ManaColour::Black => {
+            play.state.tasks.push(Task::Effect(next));
+            gain_fame(play, r.seat, 1);
+        }
+        _ => {
+            play.state.tasks.push(Task::Effect(next));
+            if let Some(colour) = face.basic() {
+                store_crystal(play, r.seat, colour);
+            }
+        }
+    }
+}
+
+/// The unit that did it is wounded, which is no damage; a unit of the offer is not (MK-FAQ-12).
+fn wound_unit(play: &mut Play<'_>, r: &Resolving) {
+    let Origin::Unit { unit, .. } = r.origin else {
+        return;
+    };
+    let wounds = take_wounds(play.state, 1);
+    if let Some(unit) = play.state.players[r.seat.index()].units.get_mut(usize::from(unit)) {
+        unit.wounds += wounds;
+        let unit = unit.unit;
+        play.log.tell(crate::event::Event::UnitWounded { seat: r.seat, unit, destroyed: false });
+    }
+}
+
+fn ready(play: &mut Play<'_>, r: &Resolving, who: Readied) {
+    let units = &mut play.state.players[r.seat.index()].units;
+    match who {
+        Readied::All => units.iter_mut().for_each(|unit| unit.ready = true),
+        Readied::Unit => {
+            if let Some(unit) = units.get_mut(usize::from(r.given)) {
+                unit.ready = true;
+            }
+        }
+        // Nobody is spent, or has few enough levels.
+        Readied::OneUpTo(_) | Readied::Any | Readied::Levels(_) => {}
+    }
+}
+
+/// Random cards of the discard pile go onto the Deed deck; where they stay is asked next.
+fn recall(play: &mut Play<'_>, r: Resolving, n: u8, chosen: bool) {
+    if chosen || r.progress > 0 {
+        return;
+    }
+    let player = &mut play.state.players[r.seat.index()];
+    let mut recalled = 0;
+    while recalled < n
+        && let Some(card) = player.discard.draw(play.chance)
+    {
+        player.deck.put_on_top(card);
+        recalled += 1;
+    }
+    if recalled > 0 {
+        again(play, r, recalled);
+    }
+}
+
+/// The card in the play area that an effect belongs to, if it is to be discarded.
+pub(super) fn this_card(state: &mut State, origin: Origin) -> Option<&mut Played> {
+    let Origin::Card { card, .. } = origin else {
+        return None;
+    };
+    state.turn.played.iter_mut().find(|played| played.card == card && played.then == Fate::Discard)
+}
+
+/// What a modifier holds happens now; the modifier is gone.
+pub(crate) fn spring(play: &mut Play<'_>, at: usize) {
+    let modifier = play.state.turn.modifiers.remove(at);
+    let seat = play.state.seat();
+    start_given(play, seat, modifier.origin, inner(modifier.effect), modifier.given);
+}

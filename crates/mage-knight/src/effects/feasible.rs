@@ -1,0 +1,295 @@
+//! Whether an effect can be used at all: its whole cost can be paid (MK-DEED-10), and it does something.
+
+use super::{odd, travel};
+use crate::combat;
+use crate::content::{CardId, CardKind, EffectId};
+use crate::deeds::Moments;
+use crate::effect::{
+    Amount, CardFate, Condition, Count, DieUse, Effect, EnemyTarget, GainWhat, HandCard, Hue, HueBy,
+    OfferColour, OwnUnits, Points, Price, Readied, TravelEnd, UnitChange, WithHalf,
+};
+use crate::mana::{Owed, Wallet};
+use crate::player::can_use_long_night;
+use crate::question::Origin;
+use crate::source;
+use crate::state::State;
+use crate::task::Resolving;
+use crate::terms::{BasicColour, ManaColour};
+use arrayvec::ArrayVec;
+use kernel::Seat;
+
+use super::{counted, holds, modifiers};
+
+/// A view of the moment for one effect: who uses it, with what means.
+#[derive(Clone)]
+pub(crate) struct Outlook<'a> {
+    pub(super) state: &'a State,
+    pub(super) seat: Seat,
+    pub(super) origin: Origin,
+    pub(super) given: u8,
+    wallet: Wallet,
+    /// The mana that is owed besides.
+    owed: Owed,
+    /// Cards of the hand that are being played and cannot pay for anything.
+    gone: ArrayVec<CardId, 4>,
+}
+
+impl<'a> Outlook<'a> {
+    /// For an effect that somebody wants to use.
+    pub(crate) fn new(state: &'a State, seat: Seat, origin: Origin) -> Outlook<'a> {
+        let wallet = Wallet::of(state, seat);
+        Outlook { state, seat, origin, given: 0, wallet, owed: Owed::new(), gone: ArrayVec::new() }
+    }
+
+    /// For an effect that is being resolved.
+    pub(crate) fn resolving(state: &'a State, resolving: &Resolving) -> Outlook<'a> {
+        Outlook::new(state, resolving.seat, resolving.origin).given(resolving.given)
+    }
+
+    /// With something that an earlier part has settled.
+    pub(crate) fn given(mut self, given: u8) -> Self {
+        self.given = given;
+        self
+    }
+
+    /// With other mana, and this owed besides.
+    pub(crate) fn with_wallet(mut self, wallet: Wallet, owed: &[ManaColour]) -> Self {
+        self.wallet = wallet;
+        self.owed = owed.iter().copied().collect();
+        self
+    }
+
+    /// With this mana owed besides.
+    pub(crate) fn owing(mut self, owed: &[ManaColour]) -> Self {
+        self.owed.extend(owed.iter().copied());
+        self
+    }
+
+    /// With this card of the hand being played.
+    pub(crate) fn without(mut self, card: CardId) -> Self {
+        self.gone.push(card);
+        self
+    }
+
+    /// Whether all mana owed, and this, can be paid.
+    pub(crate) fn affords(&self, more: &[ManaColour]) -> bool {
+        let mut owed = self.owed.clone();
+        owed.extend(more.iter().copied());
+        let spell = matches!(self.origin, Origin::Card { card, .. } if card.card().kind == CardKind::Spell);
+        self.wallet.covers(&owed, spell)
+    }
+
+    /// Whether black mana may be used.
+    pub(crate) fn is_dark(&self) -> bool {
+        self.wallet.black
+    }
+
+    /// Whether this is the moment for an effect, and it can be used.
+    pub(crate) fn open(&self, effect: EffectId) -> bool {
+        Moments::of_effect(effect.get()).meets(Moments::now(self.state)) && self.feasible(effect)
+    }
+
+    /// Cards of the hand that will do, with how many there are of each.
+    pub(super) fn cards(&self, which: HandCard) -> impl Iterator<Item = (CardId, u8)> + '_ {
+        let hand = &self.state.players[self.seat.index()].hand;
+        hand.kinds().filter_map(move |(card, count)| {
+            let gone = self.gone.iter().filter(|gone| **gone == card).count() as u8;
+            let count = count.saturating_sub(gone);
+            (count > 0 && does(card, which)).then_some((card, count))
+        })
+    }
+
+    /// Whether an effect can be used: all it costs can be paid, and it is not in vain.
+    pub(crate) fn feasible(&self, effect: EffectId) -> bool {
+        let part = || effect.part(0).unwrap_or(EffectId::NOTHING);
+        let state = self.state;
+        let player = &state.players[self.seat.index()];
+        match *effect.get() {
+            Effect::Nothing => false,
+            Effect::All(_) => {
+                effect.parts().all(|part| !is_cost(part.get()) || self.feasible(part))
+                    && effect.parts().any(|part| self.feasible(part))
+            }
+            Effect::Choose(_) => effect.parts().any(|part| self.open(part)),
+            Effect::Times(..) | Effect::Name(_) | Effect::Only(..) => self.feasible(part()),
+            Effect::Pay { optional: true, price, .. } => price != Price::Unit || self.price_feasible(effect, price),
+            Effect::Pay { price, .. } => self.price_feasible(effect, price),
+            Effect::PayByColour(_) => BasicColour::ALL.into_iter().any(|colour| self.pays_for(effect, colour)),
+            Effect::Cards { amount: Amount::Exactly(n), fate, card, .. } => {
+                let cards = self.cards(card).filter(|(card, _)| self.card_serves(effect, fate, *card));
+                cards.map(|(_, count)| count).sum::<u8>() >= n
+            }
+            Effect::Cards { .. } => true,
+            Effect::If(Condition::BlockSucceeds, _) => combat::blocking(state).is_some(),
+            Effect::If(condition, _) => holds(state, self.seat, condition) && self.feasible(part()),
+            Effect::Per { count: Count::BlockedIcon, .. } => combat::blocking(state).is_some(),
+            Effect::Per { count: Count::Card, .. } => true,
+            Effect::Per { count, .. } => counted(state, self.seat, count, self.given) > 0,
+            Effect::Die(how, _) => BasicColour::ALL.into_iter().any(|colour| source::showing(state, colour.into()).is_some())
+                || how == DieUse::Set && source::there(state) != 0,
+            Effect::HealUnit => player.units.iter().any(|unit| unit.wounds > 0),
+            Effect::Draw(_) => !player.deck.is_empty() || can_use_long_night(state, self.seat),
+            Effect::Crystal { hue: Hue::By(HueBy::Owned), .. } => player.crystals.iter().any(|n| *n > 0),
+            Effect::ManaNow(colour) => crate::deeds::could_spend(state, colour),
+            Effect::Ready(who) => player.units.iter().enumerate().any(|(place, _)| self.readies(who, place, 0)),
+            Effect::Enemies { target: EnemyTarget::Others, .. } => true,
+            Effect::Enemies { target, .. } => combat::targets(state, target, self.colour()) != 0,
+            Effect::Units { who: OwnUnits::This, changes, .. } => {
+                changes.iter().all(|change| matches!(change, UnitChange::More(what, _)
+                    if modifiers::some_unit_could(state, self.seat, *what)))
+            }
+            Effect::Sideways { .. } => modifiers::sideways_pending(state).is_none(),
+            Effect::WithAction { .. } => self.cards(HandCard::Action).any(|(card, _)| self.goes_with(effect, card)),
+            Effect::Travel { spaces, each, avoiding, to } => {
+                let moves = if each > 0 { (state.turn.movement / each).min(spaces) } else { spaces };
+                !travel::ends(state, self.seat, moves, avoiding, to == TravelEnd::Assault).is_empty()
+            }
+            Effect::GainCard { what, colour, .. } => self.offers(what, colour),
+            Effect::GainUnit => !state.offers.units.is_empty(),
+            Effect::Spell(_) => !state.offers.spells.is_empty(),
+            Effect::Recall { .. } => !player.discard.is_empty(),
+            Effect::Odd(odd) => odd::feasible(self, odd),
+            _ => true,
+        }
+    }
+
+    /// Whether a price can be paid, for something that can then be used.
+    fn price_feasible(&self, effect: EffectId, price: Price) -> bool {
+        let then = effect.part(0).unwrap_or(EffectId::NOTHING);
+        let turn = &self.state.turn;
+        match price {
+            Price::Mana(colour) => self.clone().owing(&[colour]).affords_then(then),
+            Price::Both(a, b) => self.clone().owing(&[a.into(), b.into()]).affords_then(then),
+            Price::Basic => BasicColour::ALL.into_iter().any(|colour| self.pays_for(effect, colour)),
+            Price::Either(a, b) => self.pays_for(effect, a) || self.pays_for(effect, b),
+            Price::Points(Points::Move, n) => turn.movement >= n && self.feasible(then),
+            Price::Points(Points::Influence, n) => turn.influence >= i16::from(n) && self.feasible(then),
+            Price::Unit => {
+                let units = &self.state.players[self.seat.index()].units;
+                units.get(usize::from(self.given)).is_some_and(|unit| unit.ready && unit.wounds == 0)
+                    && self.feasible(then)
+            }
+        }
+    }
+
+    fn affords_then(&self, then: EffectId) -> bool {
+        self.affords(&[]) && self.feasible(then)
+    }
+
+    /// Whether a mana of this colour can be paid, for something that can then be used.
+    pub(super) fn pays_for(&self, effect: EffectId, colour: BasicColour) -> bool {
+        let outlook = self.clone().owing(&[colour.into()]);
+        if !outlook.affords(&[]) {
+            return false;
+        }
+        match *effect.get() {
+            Effect::PayByColour(_) => effect.part(colour.index()).is_some_and(|then| outlook.open(then)),
+            Effect::Pay { price: Price::Mana(_) | Price::Both(..), .. } => false,
+            Effect::Pay { price: Price::Either(a, b), .. } => {
+                (colour == a || colour == b) && effect.part(0).is_some_and(|then| outlook.feasible(then))
+            }
+            _ => effect.part(0).is_some_and(|then| outlook.given(colour.index() as u8).feasible(then)),
+        }
+    }
+
+    /// Whether this card serves as one of those that an effect asks for.
+    pub(super) fn card_serves(&self, effect: EffectId, fate: CardFate, card: CardId) -> bool {
+        let Some(then) = effect.part(0) else {
+            return true;
+        };
+        let outlook = self.clone().without(card);
+        match card.card().colour.filter(|_| fate == CardFate::Trash) {
+            // What is gained is of its colour: an effect that gains nothing is no effect.
+            Some(colour) => outlook.given(colour.index() as u8).feasible(then),
+            None => outlook.open(then),
+        }
+    }
+
+    /// Whether an action card of the hand can be played with the effect.
+    pub(super) fn goes_with(&self, effect: EffectId, card: CardId) -> bool {
+        let Effect::WithAction { half, .. } = *effect.get() else {
+            return false;
+        };
+        if !card.card().is_action() {
+            return false;
+        }
+        let half = if half == WithHalf::Basic { &card.card().basic } else { &card.card().strong };
+        let icons = Moments::of_icons(half.categories);
+        let mut outlook = self.clone();
+        if outlook.gone.is_full() {
+            return false;
+        }
+        outlook = outlook.without(card);
+        outlook.origin = Origin::Card { card, strong: true };
+        icons.meets(Moments::now(self.state)) && outlook.open(half.effect)
+    }
+
+    /// Whether the offer has such a card.
+    fn offers(&self, what: GainWhat, colour: OfferColour) -> bool {
+        let offer = match what {
+            GainWhat::Spell => &self.state.offers.spells,
+            GainWhat::Advanced => &self.state.offers.advanced,
+        };
+        offer.iter().any(|card| self.is_of(*card, colour))
+    }
+
+    /// Whether a card of an offer has the right colour.
+    pub(super) fn is_of(&self, card: CardId, colour: OfferColour) -> bool {
+        colour == OfferColour::Any
+            || card.card().colour.is_some_and(|colour| colour.index() == usize::from(self.given))
+    }
+
+    /// Whether a unit can be made ready, so many levels having been used up.
+    pub(super) fn readies(&self, who: Readied, place: usize, levels: u8) -> bool {
+        let unit = &self.state.players[self.seat.index()].units[place];
+        let level = unit.unit.unit().level;
+        !unit.ready
+            && match who {
+                Readied::OneUpTo(most) => level <= most,
+                Readied::Any | Readied::All => true,
+                Readied::Levels(most) => level + levels <= most,
+                Readied::Unit => place == usize::from(self.given),
+            }
+    }
+
+    /// The colour by which enemies may be immune to the effect (MK-CBT-GEN-03, MK-CBT-GEN-04, MK-FAQ-03).
+    pub(super) fn colour(&self) -> Option<BasicColour> {
+        colour_of(self.state, self.seat, self.origin)
+    }
+}
+
+/// The colour of what an effect belongs to: of the card, or of the mana that a unit's ability costs.
+pub(super) fn colour_of(state: &State, seat: Seat, origin: Origin) -> Option<BasicColour> {
+    match origin {
+        Origin::Card { card, .. } => card.card().colour,
+        Origin::Unit { unit, ability } => {
+            let unit = state.players[seat.index()].units.get(usize::from(unit))?.unit;
+            unit.unit().abilities.get(usize::from(ability))?.mana?.basic()
+        }
+        Origin::Offered { unit, ability } => unit.unit().abilities.get(usize::from(ability))?.mana?.basic(),
+        Origin::Skill(_) | Origin::Tactic(_) | Origin::Site => None,
+    }
+}
+
+/// Whether a card of the hand will do; a wound never does unless it is said (MK-DEED-11).
+pub(super) fn does(card: CardId, which: HandCard) -> bool {
+    match which {
+        HandCard::NonWound => !card.is_wound(),
+        HandCard::Action => card.card().is_action(),
+        HandCard::Wound => card.is_wound(),
+        HandCard::WithWounds => true,
+    }
+}
+
+/// Whether an effect is a cost for what stands around it, or cannot do without an enemy to block.
+fn is_cost(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Pay { optional: false, .. }
+            | Effect::PayByColour(_)
+            | Effect::Cards { amount: Amount::Exactly(_), .. }
+            | Effect::If(Condition::BlockSucceeds, _)
+            | Effect::Per { count: Count::BlockedIcon, .. }
+            | Effect::Enemies { target: EnemyTarget::Blocked, .. }
+    )
+}

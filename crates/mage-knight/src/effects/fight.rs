@@ -1,0 +1,33 @@
+//! Effects on enemies (MK-CBT-GEN-02 to MK-CBT-GEN-04).
+
+use super::feasible::colour_of;
+use crate::combat;
+use crate::effect::{EnemyChange, EnemyTarget};
+use crate::frame::Play;
+use crate::task::Resolving;
+
+/// Changes the enemies that an effect means, where there is nothing to choose.
+pub(super) fn change_enemies(
+    play: &mut Play<'_>,
+    r: &Resolving,
+    target: EnemyTarget,
+    changes: &'static [EnemyChange],
+) {
+    let colour = colour_of(play.state, r.seat, r.origin);
+    let mut targets = match target {
+        // There is nobody whom it could change.
+        EnemyTarget::One | EnemyTarget::Unfortified => 0,
+        EnemyTarget::All | EnemyTarget::Garrison => combat::targets(play.state, target, colour),
+        EnemyTarget::Others => combat::targets(play.state, EnemyTarget::All, colour) & !(1 << r.given),
+        // While the block is prepared it is the enemy being blocked; once it has succeeded, the one that was.
+        EnemyTarget::Blocked => match combat::blocking(play.state) {
+            Some(_) => combat::targets(play.state, EnemyTarget::Blocked, colour),
+            None => combat::targets(play.state, EnemyTarget::All, colour) & 1 << r.given,
+        },
+    };
+    while targets != 0 {
+        let place = targets.trailing_zeros() as u8;
+        targets &= targets - 1;
+        combat::change_enemy(play, place, changes);
+    }
+}

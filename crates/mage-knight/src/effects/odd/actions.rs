@@ -1,0 +1,24 @@
+//! Odd advanced actions.
+
+use crate::effects::modifiers;
+use crate::frame::Play;
+use crate::player::store_crystal;
+use crate::source;
+use crate::task::Resolving;
+use crate::terms::BasicColour;
+
+/// Crystals spent this turn come back (MK-FAQ-11).
+pub(super) fn crystal_mastery(play: &mut Play<'_>, r: &Resolving) {
+    let spent = std::mem::take(&mut play.state.turn.crystals_spent);
+    for colour in BasicColour::ALL {
+        for _ in 0..spent[colour.index()] {
+            store_crystal(play, r.seat, colour);
+        }
+    }
+}
+
+/// All source dice are rolled again; from now on black and gold ones count as any basic colour.
+pub(super) fn mana_storm(play: &mut Play<'_>, r: &Resolving) {
+    source::reroll(play, source::there(play.state));
+    modifiers::add(play, r, 0);
+}

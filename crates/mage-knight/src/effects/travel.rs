@@ -1,0 +1,63 @@
+//! Flights and the like: several spaces at once, without provoking anybody (MK-MOV-15).
+
+use crate::content::Hex;
+use crate::event::Event;
+use crate::frame::Play;
+use crate::map;
+use crate::state::State;
+use crate::terms::{Site, Terrain, Terrains};
+use arrayvec::ArrayVec;
+use kernel::Seat;
+
+/// Where one can end, and how many spaces away.
+pub(super) type Ends = ArrayVec<(Hex, u8), 96>;
+
+/// The spaces at which a hero can end after so many spaces at most, never into or through some terrains: safe ones, or those
+/// that it takes an assault to enter.
+pub(super) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, assault: bool) -> Ends {
+    let mut reached = Ends::new();
+    let Some(start) = state.players[seat.index()].place else {
+        return reached;
+    };
+    reached.push((start, 0));
+    let mut next = 0;
+    while next < reached.len() {
+        let (hex, far) = reached[next];
+        next += 1;
+        if far == spaces {
+            continue;
+        }
+        for hex in hex.neighbours() {
+            // The sea is closed for good; any other terrain can be passed, if the effect does not say otherwise.
+            let closed = avoiding.with(Terrain::Sea);
+            let open = state.map.terrain(hex).is_some_and(|terrain| !closed.contains(terrain));
+            if open && !reached.is_full() && !reached.iter().any(|(other, _)| *other == hex) {
+                reached.push((hex, far + 1));
+            }
+        }
+    }
+    reached.retain(|(hex, far)| {
+        *far > 0 && if assault { is_assault(state, *hex, seat) } else { map::is_safe(state, *hex, seat) }
+    });
+    reached
+}
+
+/// Whether entering a space is an assault.
+fn is_assault(state: &State, hex: Hex, seat: Seat) -> bool {
+    let fortified = state.map.site(hex).is_some_and(Site::is_fortified);
+    fortified && !map::can_be_entered(state, hex, seat) && !map::is_occupied(state, hex, seat)
+}
+
+/// Ends the flight; whoever withdraws later comes back to where it began.
+pub(super) fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, assault: bool) {
+    let player = &mut play.state.players[seat.index()];
+    if let Some(from) = player.place.replace(to) {
+        // A way of more spaces than the turn can remember does not come about: each of them costs a move point or a card.
+        let _ = play.state.turn.path.try_push(from);
+    }
+    play.log.tell(Event::Moved { seat, to, cost });
+    map::look_around(play);
+    if assault {
+        crate::movement::assault(play, to);
+    }
+}

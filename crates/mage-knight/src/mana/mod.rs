@@ -1,0 +1,184 @@
+//! Paying mana (MK-MANA).
+
+mod wallet;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use wallet::{Purses, Wallet};
+
+use crate::action::{Action, Purse};
+use crate::content::CardKind;
+use crate::effect::{Effect, OddEffect};
+use crate::effects::feasible::Outlook;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::player::wound_hero;
+use crate::question::{Asked, Origin, Question};
+use crate::rules::{MK_MANA_08, MK_MANA_11, MK_MANA_15};
+use crate::source;
+use crate::state::State;
+use crate::task::{Resolving, Task};
+use crate::terms::ManaColour;
+use arrayvec::ArrayVec;
+use kernel::{Measure, Refusal};
+
+/// A list of mana owed together.
+pub(crate) type Owed = ArrayVec<ManaColour, 8>;
+
+/// How to pay this mana, if there is more than one way.
+pub(crate) fn question(state: &State, owed: ManaColour) -> Option<Question> {
+    let several = ways(state, owed).len() > 1;
+    several.then(|| Question { seat: state.seat(), what: Asked::Pay(owed) })
+}
+
+/// Every way to pay this mana.
+pub(crate) fn legal(state: &State, owed: ManaColour, out: &mut Vec<Action>) {
+    out.extend(ways(state, owed).into_iter().map(Action::Pay));
+}
+
+/// Whether this mana can be paid so.
+pub(crate) fn check(state: &State, owed: ManaColour, action: &Action) -> Result<(), Refusal> {
+    let Action::Pay(purse) = *action else {
+        return Err(not_an_answer());
+    };
+    if ways(state, owed).contains(&purse) {
+        return Ok(());
+    }
+    // MK-MANA-08: one die a turn. MK-MANA-15: depleted dice. Otherwise there is no such mana, or it is of another colour.
+    Err(match purse {
+        Purse::Die(_) if state.turn.dice_left == 0 || state.turn.dice_forgone => {
+            Refusal::rule(MK_MANA_08).with(Measure::Limit, 0)
+        }
+        Purse::Die(ManaColour::Gold | ManaColour::Black) => Refusal::rule(MK_MANA_15),
+        _ => Refusal::rule(MK_MANA_11),
+    })
+}
+
+/// Pays.
+pub(crate) fn answer(play: &mut Play<'_>, owed: ManaColour, action: Action) {
+    if let Action::Pay(purse) = action {
+        pay(play, owed, purse);
+    }
+}
+
+/// Pays in the only way there is. Whoever lets mana be owed has seen that it can be paid.
+pub(crate) fn run(play: &mut Play<'_>, owed: ManaColour) {
+    if let Some(purse) = ways(play.state, owed).first() {
+        pay(play, owed, *purse);
+    }
+}
+
+/// The ways to pay that leave the rest of the cost payable (MK-DEED-10): other mana owed, and what the effect itself asks for.
+fn ways(state: &State, owed: ManaColour) -> Purses {
+    let wallet = Wallet::of(state, state.seat());
+    let (rest, next) = beneath(state);
+    let spell = next.is_some_and(|next| is_spell(next.origin));
+    let mut purses = wallet.purses(owed, spell);
+    if purses.len() > 1 {
+        let asks_mana = next.is_some_and(|next| next.effect.get().any(&mut |part| {
+            matches!(part, Effect::Pay { .. } | Effect::PayByColour(_))
+        }));
+        if !rest.is_empty() || asks_mana {
+            purses.retain(|purse| {
+                let wallet = wallet.after(*purse, owed, spell);
+                wallet.covers(&rest, spell)
+                    && next.filter(|_| asks_mana).is_none_or(|next| {
+                        Outlook::resolving(state, next).with_wallet(wallet, &rest).feasible(next.effect)
+                    })
+            });
+        }
+    }
+    purses
+}
+
+/// What else is owed together with the mana on top of the stack, and the effect that all this is for.
+fn beneath(state: &State) -> (Owed, Option<&Resolving>) {
+    let mut rest = Owed::new();
+    for task in state.tasks.iter().rev().skip(1) {
+        match task {
+            Task::Pay(colour) => rest.push(*colour),
+            Task::Effect(next) => return (rest, Some(next)),
+            _ => break,
+        }
+    }
+    (rest, None)
+}
+
+fn is_spell(origin: Origin) -> bool {
+    matches!(origin, Origin::Card { card, .. } if card.card().kind == CardKind::Spell)
+}
+
+/// Takes the mana away, and lets those take notice who watch over other players' mana.
+fn pay(play: &mut Play<'_>, owed: ManaColour, purse: Purse) {
+    let seat = play.state.seat();
+    // The mana has left the stack: the first effect on it is what the mana is for.
+    let next = play.state.tasks.iter().rev().find_map(|task| match task {
+        Task::Effect(next) => Some(next),
+        _ => None,
+    });
+    let spell = next.is_some_and(|next| is_spell(next.origin));
+    if Wallet::of(play.state, seat).polarizes(purse, owed, spell) {
+        play.state.turn.modifiers.retain(|modifier| {
+            *modifier.effect.get() != Effect::Odd(OddEffect::Polarization)
+        });
+    }
+    let state = &mut *play.state;
+    let player = &mut state.players[seat.index()];
+    match purse {
+        Purse::Token(colour) => {
+            player.tokens[colour.index()] -= 1;
+            if state.turn.spend_now == Some(colour) {
+                state.turn.spend_now = None;
+            }
+        }
+        Purse::Crystal(colour) => {
+            player.crystals[colour.index()] -= 1;
+            state.turn.crystals_spent[colour.index()] += 1;
+        }
+        Purse::Die(colour) => {
+            if let Some(die) = source::showing(state, colour) {
+                state.turn.dice_used |= 1 << die;
+                state.turn.dice_left -= 1;
+                state.turn.source_used = true;
+            }
+        }
+        Purse::Stolen(_) => {
+            if let Some(die) = player.stolen_die.take() {
+                state.turn.dice_used |= 1 << die;
+                player.tactic_down = true;
+            }
+        }
+        Purse::Endless(_) => {}
+    }
+    play.log.tell(Event::Paid { seat, colour: owed, purse });
+    watched(play, owed);
+}
+
+/// Mana Curse and Mana Exploit of other players strike whoever uses mana in their own turn.
+fn watched(play: &mut Play<'_>, used: ManaColour) {
+    let seat = play.state.seat();
+    let mut wounds = 0;
+    let state = &mut *play.state;
+    for lasting in state.lasting.iter().filter(|lasting| lasting.seat != seat) {
+        match *lasting.effect.get() {
+            Effect::Odd(OddEffect::ManaCurse)
+                if usize::from(lasting.given) == used.index() && !state.turn.cursed =>
+            {
+                state.turn.cursed = true;
+                wounds += 1;
+            }
+            Effect::Odd(OddEffect::ManaExploit)
+                if usize::from(lasting.given) != used.index()
+                    && state.turn.exploited >> used.index() & 1 == 0 =>
+            {
+                state.turn.exploited |= 1 << used.index();
+                wounds += 1;
+            }
+            _ => {}
+        }
+    }
+    if wounds > 0 {
+        wound_hero(play, seat, wounds);
+    }
+}
