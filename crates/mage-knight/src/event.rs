@@ -156,8 +156,34 @@ pub enum Event {
         /// For how much Fame.
         fame: u8,
     },
+    /// A summoner drew a monster.
+    Summoned {
+        /// The summoner.
+        by: EnemyId,
+        /// The monster.
+        enemy: EnemyId,
+    },
     /// An enemy was blocked.
     Blocked(EnemyId),
+    /// Poison put Wounds into a discard pile.
+    Poisoned {
+        /// Whose.
+        seat: Seat,
+        /// How many.
+        n: u8,
+    },
+    /// A hero was knocked out (MK-CBT-DMG-10).
+    KnockedOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// A hero retreated after a failed assault (MK-CBT-RES-12).
+    Retreated {
+        /// Who.
+        seat: Seat,
+        /// To where.
+        to: Hex,
+    },
     /// A hero took Wounds.
     Wounded {
         /// Who.

@@ -1,5 +1,6 @@
 //! A player: hero, cards, units, skills, crystals and tracks; and the small changes that every chapter makes to them.
 
+use crate::combat;
 use crate::content::{
     CARDS, CRYSTALS_PER_COLOUR, CardId, Hex, Level, REPUTATION_HIGHEST, REPUTATION_LOWEST, SkillId, TacticId,
     UnitId, level_at, levels, tactic,
@@ -254,6 +255,7 @@ pub(crate) fn wound_hero(play: &mut Play<'_>, seat: Seat, n: u8) {
     }
     if n > 0 {
         play.log.tell(Event::Wounded { seat, n });
+        combat::hero_wounded(play, seat, n);
     }
 }
 

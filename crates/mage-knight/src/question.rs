@@ -23,6 +23,8 @@ pub enum Asked {
     Stage(Stage),
     /// The open part of a combat phase.
     Combat(CombatPhase),
+    /// Which rampaging enemies near by are challenged besides (MK-CBT-START-09).
+    Challenge,
     /// How to pay one mana of this colour.
     Pay(ManaColour),
     /// What the mana token is for that must be spent at once.
@@ -122,7 +124,7 @@ impl Question {
             | Asked::LongNight => PromptKind::Option,
             Asked::Window => PromptKind::React,
             Asked::Damage { .. } | Asked::Disband => PromptKind::Piece,
-            Asked::Entrance(_) => PromptKind::Space,
+            Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,
         };
         Prompt { kind, question: self }
     }

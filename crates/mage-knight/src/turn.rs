@@ -13,7 +13,7 @@ use crate::state::{Stage, State, Who};
 use crate::turn_record::TurnRecord;
 use crate::map::Map;
 use crate::windows::{self, Window};
-use crate::{deeds, dummy, effects, end_of_turn, map, round, scenarios};
+use crate::{combat, deeds, dummy, effects, end_of_turn, map, round, scenarios};
 use kernel::{Measure, Refusal};
 
 /// What the player whose turn begins can do with it (MK-TURN-04 to MK-TURN-07, MK-TURN-09).
@@ -181,9 +181,8 @@ pub(crate) fn advance(play: &mut Play<'_>) {
         Stage::Tactics => round::begin_turns(play),
         Stage::TurnStart => pass(play),
         Stage::EndOfTurn => end_of_turn::begin(play),
-        Stage::Movement | Stage::Interaction | Stage::Combat | Stage::AfterAction | Stage::Rest => {
-            declare_over(play);
-        }
+        Stage::Combat => combat::advance(play),
+        Stage::Movement | Stage::Interaction | Stage::AfterAction | Stage::Rest => declare_over(play),
     }
 }
 

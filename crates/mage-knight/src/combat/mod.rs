@@ -1,51 +1,43 @@
 //! Combat (MK-CBT).
+//!
+//! Whoever brings a fight about describes it as a [`Start`] and calls [`begin`]. Then come the gathering of enemies and the four
+//! phases, each in its own file; deeds give their points and changes through [`powers`]. A combat ends in `results.rs`: the stage
+//! is then [`Stage::AfterAction`](crate::state::Stage::AfterAction), and the rewards wait in the record of the turn.
 
+mod attack;
+mod block;
+mod damage;
+mod enemies;
 mod powers;
+mod ranged;
+mod results;
+mod start;
 
+pub use enemies::{Foe, Joined};
 pub use powers::Rider;
+pub use start::{Remaining, Worth};
+
+pub(crate) use damage::hero_wounded;
 pub(crate) use powers::{
-    add_attack, add_block, add_rider, blocking, change_attacks, change_enemy, enemies_faced, foe, is_immune,
-    moves_cover_enemies, phase, skip_block_and_damage, targets, units_allowed,
+    add_attack, add_block, add_rider, blocking, change_attacks, change_enemy, double_physical, enemies_faced, foe,
+    is_immune, moves_cover_enemies, phase, skip_block_and_damage, takes_attack, takes_block, targets,
+    units_allowed,
 };
+pub(crate) use start::{Start, begin};
 
 use crate::action::Action;
+use crate::content::{EffectId, Hex};
+use crate::deeds;
 use crate::frame::{Play, not_an_answer};
-use crate::content::EnemyId;
-use crate::question::{CombatPhase, Question};
+use crate::question::{Asked, CombatPhase, Question};
 use crate::state::State;
-use crate::terms::{Abilities, Element, Reach, Resistances};
+use crate::terms::{BasicColour, Element, Pile, Reach};
 use arrayvec::ArrayVec;
 use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
-/// A step of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {}
-
-pub(crate) fn question(_state: &State) -> Option<Question> {
-    None
-}
-pub(crate) fn legal(_state: &State, _out: &mut Vec<Action>) {}
-pub(crate) fn check(_state: &State, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
-}
-pub(crate) fn answer(_play: &mut Play<'_>, _action: Action) {}
-pub(crate) fn step_question(_state: &State, step: &Step) -> Option<Question> {
-    match *step {}
-}
-pub(crate) fn step_legal(_state: &State, step: &Step, _out: &mut Vec<Action>) {
-    match *step {}
-}
-pub(crate) fn step_check(_state: &State, step: &Step, _action: &Action) -> Result<(), Refusal> {
-    match *step {}
-}
-pub(crate) fn step_answer(_play: &mut Play<'_>, step: Step, _action: Action) {
-    match step {}
-}
-pub(crate) fn step_run(_play: &mut Play<'_>, step: Step) {
-    match step {}
-}
+/// The most enemies of a combat, summoned monsters included.
+pub const FOES: usize = 16;
 
 /// The combat being fought.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -54,6 +46,8 @@ pub struct Combat {
     pub phase: CombatPhase,
     /// The enemies, in the order in which they joined.
     pub foes: ArrayVec<Foe, FOES>,
+    /// The enemies that the attack being prepared is meant for, one bit each by their places.
+    pub group: u16,
     /// The attack being prepared, by reach and element.
     pub attack: [[u8; Element::COUNT]; Reach::COUNT],
     /// The block being prepared, by element.
@@ -62,6 +56,30 @@ pub struct Combat {
     pub blocking: Option<u8>,
     /// What happens if the block being prepared succeeds.
     pub riders: ArrayVec<Rider, 8>,
+    /// The space of the site that is fought for.
+    pub site: Option<Hex>,
+    /// Whether that site fortifies its defenders (MK-CBT-START-01).
+    pub fortified: bool,
+    /// The city that it is.
+    pub city: Option<BasicColour>,
+    /// The spaces of the rampaging enemies that take part.
+    pub rampaging: ArrayVec<Hex, 6>,
+    /// How many tokens of each pile are still to be drawn for the site.
+    pub draws: [u8; Pile::COUNT],
+    /// What becomes of the site's enemies who are not beaten.
+    pub remaining: Remaining,
+    /// What the Fame of the site's enemies counts.
+    pub worth: Worth,
+    /// Whether the winner's Shield marks the site.
+    pub shield: bool,
+    /// What conquering the site does to the Reputation.
+    pub honour: i8,
+    /// What conquering the site gives.
+    pub rewards: [EffectId; 2],
+    /// Where the hero retreats to after a failed assault (MK-CBT-RES-12).
+    pub retreat: Option<Hex>,
+    /// Wounds that have come to the hero's hand in this combat (MK-CBT-DMG-10).
+    pub wounds: u8,
     /// Whether units may be used.
     pub units_allowed: bool,
     /// Whether it is fought in the dark (MK-MANA-12).
@@ -74,88 +92,51 @@ pub struct Combat {
     pub skips_block_and_damage: bool,
 }
 
-/// The most enemies of a combat, summoned monsters included.
-pub const FOES: usize = 16;
-
-/// An enemy in the combat.
+/// A step of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Foe {
-    /// Who it is.
-    pub enemy: EnemyId,
-    /// Whether it defends a fortified site.
-    pub site_fortified: bool,
-    /// Whether it defends a city, or was summoned by such a defender (MK-CBT-CITY-08).
-    pub garrison: bool,
-    /// The summoner in whose place it fights, by its place.
-    pub summoner: Option<u8>,
-    /// Whether it is defeated.
-    pub defeated: bool,
-    /// Whether it is blocked.
-    pub blocked: bool,
-    /// Whether it does not attack.
-    pub no_attack: bool,
-    /// By how much effects reduce its armor.
-    pub armor_less: u8,
-    /// By how much its city raises its armor.
-    pub armor_more: u8,
-    /// By how much its city raises its attack, if that is of this element.
-    pub attack_more: [u8; Element::COUNT],
-    /// The abilities that it has if its attack is physical.
-    pub if_physical: Abilities,
-    /// Whether nothing fortifies it.
-    pub no_fortification: bool,
-    /// The resistances that it has lost.
-    pub no_resistance: Resistances,
-    /// Whether it is not swift.
-    pub no_swift: bool,
-}
-
-impl Foe {
-    /// An enemy as its token shows it.
-    #[must_use]
-    pub const fn new(enemy: EnemyId) -> Foe {
-        Foe {
-            enemy,
-            site_fortified: false,
-            garrison: false,
-            summoner: None,
-            defeated: false,
-            blocked: false,
-            no_attack: false,
-            armor_less: 0,
-            armor_more: 0,
-            attack_more: [0; Element::COUNT],
-            if_physical: Abilities::NONE,
-            no_fortification: false,
-            no_resistance: Resistances::NONE,
-            no_swift: false,
-        }
-    }
-
-    /// Its armor now, which effects never reduce below 1 (MK-FAQ-21).
-    #[must_use]
-    pub fn armor(&self) -> u8 {
-        (self.enemy.enemy().armor + self.armor_more).saturating_sub(self.armor_less).max(1)
-    }
-
-    /// What it resists now.
-    #[must_use]
-    pub fn resistances(&self) -> Resistances {
-        self.enemy.enemy().resistances.without(self.no_resistance)
-    }
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Rampaging enemies near by may be challenged too (MK-CBT-START-09).
+    Gather,
+    /// All enemies are there for all to see (MK-CBT-START-12).
+    Open,
+    /// An enemy has been blocked, and what follows from that is settled.
+    Blocked(u8),
+    /// Which enemy deals its damage next (MK-CBT-DMG-01).
+    Suffer,
+    /// Damage of an enemy is being assigned (MK-CBT-DMG-03).
+    Assign {
+        /// The enemy, by its place.
+        by: u8,
+        /// What is left of its damage.
+        left: u8,
+    },
 }
 
 impl Combat {
-    /// A combat with these enemies, at its start.
+    /// A combat with these enemies, at its start: on open ground, for nothing.
     #[must_use]
     pub fn new(foes: ArrayVec<Foe, FOES>) -> Combat {
         Combat {
             phase: CombatPhase::Ranged,
             foes,
+            group: 0,
             attack: Default::default(),
             block: Default::default(),
             blocking: None,
             riders: ArrayVec::new(),
+            site: None,
+            fortified: false,
+            city: None,
+            rampaging: ArrayVec::new(),
+            draws: Default::default(),
+            remaining: Remaining::Stay,
+            worth: Worth::Whole,
+            shield: false,
+            honour: 0,
+            rewards: [EffectId::NOTHING; 2],
+            retreat: None,
+            wounds: 0,
             units_allowed: true,
             dark: false,
             moves: 0,
@@ -168,5 +149,113 @@ impl Combat {
     #[must_use]
     pub const fn is_dark(&self) -> bool {
         self.dark
+    }
+}
+
+/// What the phase asks; nothing when nobody is left to attack, or to block.
+pub(crate) fn question(state: &State) -> Option<Question> {
+    let combat = state.combat.as_ref()?;
+    let open = match combat.phase {
+        CombatPhase::Ranged | CombatPhase::Attack => combat.any_undefeated(),
+        CombatPhase::Block => combat.attackers() != 0,
+        CombatPhase::Damage => false,
+    };
+    open.then_some(Question { seat: state.seat(), what: Asked::Combat(combat.phase) })
+}
+
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    let Some(combat) = &state.combat else { return };
+    out.push(Action::Done);
+    match combat.phase {
+        CombatPhase::Ranged | CombatPhase::Attack => ranged::legal(combat, out),
+        CombatPhase::Block => block::legal(combat, out),
+        CombatPhase::Damage => {}
+    }
+    deeds::legal(state, out);
+}
+
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    let Some(combat) = &state.combat else { return Err(not_an_answer()) };
+    match action {
+        Action::Done => Ok(()),
+        action if deeds::is_deed(action) => deeds::check(state, action),
+        action if combat.phase == CombatPhase::Block => block::check(combat, action),
+        action => ranged::check(combat, action),
+    }
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    let Some(combat) = &play.state.combat else { return };
+    match action {
+        Action::Done => advance(play),
+        action if deeds::is_deed(&action) => deeds::answer(play, action),
+        action if combat.phase == CombatPhase::Block => block::answer(play, action),
+        action => ranged::answer(play, action),
+    }
+}
+
+/// The phase is over: the next one begins, or the combat ends (MK-CBT-GEN-01).
+pub(crate) fn advance(play: &mut Play<'_>) {
+    let Some(combat) = &mut play.state.combat else { return };
+    combat.clear_attack();
+    combat.clear_block();
+    let skips = combat.skips_block_and_damage;
+    match combat.phase {
+        _ if !combat.any_undefeated() => results::end(play),
+        CombatPhase::Ranged if !skips => block::begin(play),
+        CombatPhase::Block if !skips => damage::begin(play),
+        CombatPhase::Ranged | CombatPhase::Block | CombatPhase::Damage => attack::begin(play),
+        // MK-CBT-RES-01: whoever is left is not fought again.
+        CombatPhase::Attack => results::end(play),
+    }
+}
+
+pub(crate) fn step_question(state: &State, step: &Step) -> Option<Question> {
+    let what = match *step {
+        Step::Gather => start::challenges(state).next().map(|_| Asked::Challenge),
+        Step::Open | Step::Blocked(_) => None,
+        Step::Suffer => damage::suffer_asks(state).then_some(Asked::Combat(CombatPhase::Damage)),
+        Step::Assign { by, left } => damage::assign_asks(state, by).then_some(Asked::Damage { left }),
+    };
+    what.map(|what| Question { seat: state.seat(), what })
+}
+
+pub(crate) fn step_legal(state: &State, step: &Step, out: &mut Vec<Action>) {
+    match *step {
+        Step::Gather => {
+            out.push(Action::Done);
+            out.extend(start::challenges(state).map(Action::Challenge));
+        }
+        Step::Open | Step::Blocked(_) => {}
+        Step::Suffer => damage::suffer_legal(state, out),
+        Step::Assign { .. } => damage::assign_legal(state, out),
+    }
+}
+
+pub(crate) fn step_check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
+    match *step {
+        Step::Gather => start::gather_check(state, action),
+        Step::Open | Step::Blocked(_) => Err(not_an_answer()),
+        Step::Suffer => damage::suffer_check(state, action),
+        Step::Assign { .. } => damage::assign_check(state, action),
+    }
+}
+
+pub(crate) fn step_answer(play: &mut Play<'_>, step: Step, action: Action) {
+    match step {
+        Step::Gather => start::gather_answer(play, action),
+        Step::Open | Step::Blocked(_) => {}
+        Step::Suffer => damage::suffer_answer(play, action),
+        Step::Assign { by, left } => damage::assign_answer(play, by, left, action),
+    }
+}
+
+pub(crate) fn step_run(play: &mut Play<'_>, step: Step) {
+    match step {
+        Step::Gather => start::gathered(play),
+        Step::Open => start::open(play),
+        Step::Blocked(place) => block::finish(play, place),
+        Step::Suffer => damage::suffer_run(play),
+        Step::Assign { by, left } => damage::assign_run(play, by, left),
     }
 }

@@ -1,14 +1,14 @@
 //! What effects do to a combat: points for the attack or block being prepared, and changes to enemies.
 
-use super::{Combat, Foe};
+use super::{Foe, results};
 use crate::content::EffectId;
 use crate::effect::{ArmorCut, EnemyChange, EnemyTarget, EnemyTrait};
-use crate::event::Event;
 use crate::frame::Play;
-use crate::player::gain_fame;
 use crate::question::{CombatPhase, Origin};
+use crate::rules::{MK_CBT_ATK_01, MK_CBT_BLK_04, MK_CBT_RNG_02, MK_CBT_RNG_03};
 use crate::state::State;
 use crate::terms::{BasicColour, Element, Reach, Resistance};
+use kernel::Refusal;
 
 /// An effect that waits for the block that it is part of to succeed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
@@ -24,7 +24,7 @@ pub(crate) fn phase(state: &State) -> Option<CombatPhase> {
     state.combat.as_ref().map(|combat| combat.phase)
 }
 
-/// Whether units may be used: always, but for some combats (MK-CBT-DNG-01).
+/// Whether units may be used: always, but for the fights of some sites.
 pub(crate) fn units_allowed(state: &State) -> bool {
     state.combat.as_ref().is_none_or(|combat| combat.units_allowed)
 }
@@ -43,12 +43,29 @@ pub(crate) fn foe(state: &State, place: u8) -> Option<&Foe> {
 /// How many enemies are faced: undefeated, and those summoned do not count besides their summoners.
 pub(crate) fn enemies_faced(state: &State) -> u8 {
     let foes = state.combat.as_ref().map_or(&[][..], |combat| &combat.foes);
-    foes.iter().filter(|foe| !foe.defeated && foe.summoner.is_none()).count() as u8
+    foes.iter().filter(|foe| !foe.gone && !foe.is_summoned()).count() as u8
 }
 
 /// Whether the move points left when the combat began are no fewer than the enemies faced.
 pub(crate) fn moves_cover_enemies(state: &State) -> bool {
     state.combat.as_ref().is_some_and(|combat| combat.moves >= enemies_faced(state))
+}
+
+/// Whether an attack of this reach can be added now: there are enemies for it (MK-CBT-RNG-02), and it reaches them
+/// (MK-CBT-RNG-03).
+pub(crate) fn takes_attack(state: &State, reach: Reach) -> Result<(), Refusal> {
+    match &state.combat {
+        Some(combat) if combat.group == 0 => Err(Refusal::rule(MK_CBT_RNG_02)),
+        Some(combat) if combat.reaches(reach) => Ok(()),
+        Some(combat) if combat.siege_only() && reach == Reach::Ranged => Err(Refusal::rule(MK_CBT_RNG_03)),
+        // An attack that is neither ranged nor siege, outside the attack phase.
+        _ => Err(Refusal::rule(MK_CBT_ATK_01)),
+    }
+}
+
+/// Whether a block can be added now: there is an enemy for it (MK-CBT-BLK-04).
+pub(crate) fn takes_block(state: &State) -> Result<(), Refusal> {
+    blocking(state).map(drop).ok_or_else(|| Refusal::rule(MK_CBT_BLK_04))
 }
 
 /// Adds to the attack being prepared.
@@ -89,6 +106,16 @@ pub(crate) fn add_rider(play: &mut Play<'_>, effect: EffectId, origin: Origin) {
     }
 }
 
+/// Doubles the physical part of the attack being prepared.
+pub(crate) fn double_physical(play: &mut Play<'_>) {
+    if let Some(combat) = &mut play.state.combat {
+        for by_element in &mut combat.attack {
+            let points = &mut by_element[Element::Physical.index()];
+            *points = points.saturating_mul(2);
+        }
+    }
+}
+
 /// This combat has no block and no assign damage phase.
 pub(crate) fn skip_block_and_damage(play: &mut Play<'_>) {
     if let Some(combat) = &mut play.state.combat {
@@ -102,16 +129,15 @@ pub(crate) fn targets(state: &State, target: EnemyTarget, colour: Option<BasicCo
     let Some(combat) = &state.combat else {
         return 0;
     };
-    let can = |(place, foe): &(usize, &Foe)| {
+    combat.those(|place, foe| {
         let meant = match target {
-            EnemyTarget::Unfortified => !combat.is_fortified(*place),
-            EnemyTarget::Blocked => combat.blocking == Some(*place as u8),
-            EnemyTarget::Garrison => foe.garrison,
+            EnemyTarget::Unfortified => !combat.is_fortified(place),
+            EnemyTarget::Blocked => combat.blocking == Some(place as u8),
+            EnemyTarget::Garrison => combat.is_garrison(place),
             EnemyTarget::One | EnemyTarget::All | EnemyTarget::Others => true,
         };
-        meant && !foe.defeated && !combat.is_hidden(*place) && !is_immune(foe, colour)
-    };
-    combat.foes.iter().enumerate().filter(can).fold(0, |set, (place, _)| set | 1 << place)
+        meant && !foe.gone && !combat.is_hidden(place) && !is_immune(foe, colour)
+    })
 }
 
 /// Whether effects of a card or ability of this colour pass an enemy by.
@@ -130,12 +156,12 @@ pub(crate) fn change_enemy(play: &mut Play<'_>, place: u8, changes: &[EnemyChang
             return;
         };
         let fortified = combat.is_fortified(usize::from(place));
-        let Some(foe) = combat.foes.get_mut(usize::from(place)) else {
+        let Some(foe) = combat.foes.get_mut(usize::from(place)).filter(|foe| !foe.gone) else {
             return;
         };
         match change.what {
             EnemyTrait::NoAttack => foe.no_attack = true,
-            EnemyTrait::Destroy => destroy(play, place),
+            EnemyTrait::Destroy => results::defeat(play, 1 << place),
             EnemyTrait::Armor(cut) => {
                 // MK-FAQ-09: whether it is fortified is seen now.
                 let by = match cut {
@@ -148,43 +174,8 @@ pub(crate) fn change_enemy(play: &mut Play<'_>, place: u8, changes: &[EnemyChang
             EnemyTrait::NoFortification => foe.no_fortification = true,
             EnemyTrait::NoResistance(which) => foe.no_resistance = foe.no_resistance.union(which),
             EnemyTrait::NoSwift => foe.no_swift = true,
-            EnemyTrait::MoreArmor(n) => foe.armor_more += n,
-            EnemyTrait::MoreAttack(element, n) => foe.attack_more[element.index()] += n,
-            EnemyTrait::AbilityIfPhysical(ability) => foe.if_physical = foe.if_physical.with(ability),
+            // What a city gives its garrison is read off the city as long as the combat lasts.
+            EnemyTrait::MoreArmor(_) | EnemyTrait::MoreAttack(..) | EnemyTrait::AbilityIfPhysical(_) => {}
         }
-    }
-}
-
-/// Destroys an enemy as if it were defeated; a summoned one gives no Fame (MK-FAQ-20).
-fn destroy(play: &mut Play<'_>, place: u8) {
-    let Some(foe) = play.state.combat.as_mut().and_then(|combat| combat.foes.get_mut(usize::from(place))) else {
-        return;
-    };
-    foe.defeated = true;
-    let (enemy, summoned) = (foe.enemy, foe.summoner.is_some());
-    play.state.piles.discard.put(enemy);
-    let fame = if summoned { 0 } else { enemy.enemy().fame };
-    play.log.tell(Event::Defeated { enemies: vec![enemy], fame });
-    if !summoned {
-        play.state.turn.defeated += 1;
-        let seat = play.state.seat();
-        gain_fame(play, seat, fame);
-    }
-}
-
-impl Combat {
-    /// Whether an enemy is fortified, by itself or by its site.
-    #[must_use]
-    pub fn is_fortified(&self, place: usize) -> bool {
-        self.foes.get(place).is_some_and(|foe| {
-            !foe.no_fortification
-                && (foe.site_fortified && !self.ignores_site || foe.enemy.enemy().abilities.contains(crate::terms::Ability::Fortified))
-        })
-    }
-
-    /// Whether an enemy is a summoner whose monster is there in its place (MK-CBT-BLK-03).
-    #[must_use]
-    pub fn is_hidden(&self, place: usize) -> bool {
-        self.foes.iter().any(|foe| !foe.defeated && foe.summoner == Some(place as u8))
     }
 }

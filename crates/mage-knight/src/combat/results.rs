@@ -1,0 +1,174 @@
+//! What comes of a combat: enemies defeated, sites conquered, cities taken (MK-CBT-RES, MK-CBT-CITY).
+
+use super::enemies::places;
+use super::{Combat, Joined, Remaining};
+use crate::content::{EffectId, Hex};
+use crate::effect::Effect;
+use crate::event::Event;
+use crate::frame::Play;
+use crate::map::{self, Stance};
+use crate::player::{change_reputation, gain_fame};
+use crate::state::Stage;
+use crate::terms::{Pile, Site};
+use kernel::Seat;
+
+/// Enemies are defeated: their tokens are discarded and their Fame is gained at once (MK-CBT-RNG-10, MK-CBT-RNG-11). A summoned
+/// one gives none (MK-FAQ-20).
+pub(super) fn defeat(play: &mut Play<'_>, set: u16) {
+    let Some(combat) = &mut play.state.combat else { return };
+    let mut fame = 0;
+    let mut enemies = Vec::new();
+    for place in places(set) {
+        let foe = &mut combat.foes[place];
+        foe.gone = true;
+        foe.defeated = true;
+        enemies.push(foe.enemy);
+        fame += match foe.joined {
+            Joined::Site | Joined::Drawn => combat.worth.of(foe.enemy.enemy().fame),
+            Joined::Rampaging(_) => foe.enemy.enemy().fame,
+            Joined::Summoned(_) => 0,
+        };
+        play.state.turn.defeated += u8::from(!foe.is_summoned());
+    }
+    play.log.tell(Event::Defeated { enemies, fame });
+    places(set).for_each(|place| remove(play, place));
+    let seat = play.state.seat();
+    gain_fame(play, seat, fame);
+}
+
+/// Takes a token out of play, wherever it lies.
+fn remove(play: &mut Play<'_>, place: usize) {
+    let Some(combat) = &play.state.combat else { return };
+    let foe = combat.foes[place];
+    let at = match foe.joined {
+        Joined::Site => combat.site,
+        Joined::Rampaging(space) => combat.rampaging.get(usize::from(space)).copied(),
+        Joined::Drawn | Joined::Summoned(_) => None,
+    };
+    match at {
+        Some(at) => map::remove_token(play.state, at, foe.enemy),
+        None => map::discard_token(play.state, foe.enemy),
+    }
+}
+
+/// A monster that was summoned or drawn goes without having been defeated.
+pub(super) fn dismiss(play: &mut Play<'_>, place: usize) {
+    let Some(combat) = &mut play.state.combat else { return };
+    let foe = &mut combat.foes[place];
+    if !foe.gone {
+        foe.gone = true;
+        remove(play, place);
+    }
+}
+
+/// The combat is over (MK-CBT-RES-01).
+pub(super) fn end(play: &mut Play<'_>) {
+    let seat = play.state.seat();
+    rampage_ends(play, seat);
+    let site = play.state.combat.as_ref().and_then(|combat| combat.site);
+    match site {
+        Some(at) => site_fought(play, seat, at),
+        None => clear(play),
+    }
+    play.state.combat = None;
+    play.state.player_mut().units.iter_mut().for_each(|unit| unit.hit = false);
+    play.state.stage = Stage::AfterAction;
+}
+
+/// Reputation for rampaging enemies defeated, and for them alone (MK-CBT-RES-03, MK-CBT-RES-04).
+fn rampage_ends(play: &mut Play<'_>, seat: Seat) {
+    let Some(combat) = &play.state.combat else { return };
+    let beaten = combat.foes.iter().filter(|foe| foe.defeated && matches!(foe.joined, Joined::Rampaging(_)));
+    let honour = |pile: Pile| match rampager(pile).card().fight.as_ref().map(|fight| fight.reward.get()) {
+        Some(Effect::Reputation(n)) => *n,
+        _ => 0,
+    };
+    let honour = beaten.map(|foe| honour(foe.enemy.enemy().pile)).sum();
+    change_reputation(play, seat, honour);
+}
+
+/// What a rampaging enemy of this pile is.
+const fn rampager(pile: Pile) -> Site {
+    match pile {
+        Pile::Red => Site::Draconum,
+        _ => Site::Orc,
+    }
+}
+
+/// The fight for a site is over: it is conquered if none of its defenders is left, and be it that rampaging enemies are
+/// (MK-CBT-START-08).
+fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
+    let Some(combat) = &play.state.combat else { return };
+    let defenders = || combat.foes.iter().filter(|foe| foe.is_defender());
+    let beaten = defenders().filter(|foe| foe.defeated).count();
+    let conquered = defenders().all(|foe| foe.defeated);
+    let (city, retreat) = (combat.city.is_some(), combat.retreat);
+    clear(play);
+    if city {
+        city_fought(play, seat, at, beaten, conquered);
+    }
+    if conquered {
+        conquer(play, seat, at);
+    } else if let Some(back) = retreat {
+        // MK-CBT-RES-12: a step back, and no Wound for it.
+        let turn = &mut play.state.turn;
+        if turn.path.last() == Some(&back) {
+            turn.path.pop();
+        }
+        play.state.players[seat.index()].place = Some(back);
+        play.log.tell(Event::Retreated { seat, to: back });
+    }
+}
+
+/// A Shield on the city's card for each defender beaten (MK-CBT-RES-02); without defenders it is conquered (MK-CBT-CITY-05).
+fn city_fought(play: &mut Play<'_>, seat: Seat, at: Hex, beaten: usize, conquered: bool) {
+    let Some(city) = play.state.map.city_at_mut(at) else { return };
+    // The row is as long as the largest garrison.
+    (0..beaten).for_each(|_| drop(city.shields.try_push(seat)));
+    if conquered {
+        city.stance = Stance::Conquered;
+    }
+}
+
+/// The site is the player's: the Shield at once, the rewards at the end of the turn (MK-CBT-RES-05 to MK-CBT-RES-08).
+fn conquer(play: &mut Play<'_>, seat: Seat, at: Hex) {
+    let Some(Combat { shield, city, honour, rewards, .. }) = play.state.combat.clone() else { return };
+    if shield && city.is_none() {
+        // A keep has one owner.
+        play.state.map.clear_shields(at);
+        play.state.map.put_shield(at, seat);
+    }
+    play.log.tell(Event::Conquered { seat, at });
+    change_reputation(play, seat, honour);
+    rewards.into_iter().for_each(|reward| earn(play, reward));
+}
+
+/// A reward to be taken at the end of the turn, each part by itself (MK-END-08); the Shield is there already.
+fn earn(play: &mut Play<'_>, reward: EffectId) {
+    match reward.get() {
+        Effect::Nothing | Effect::Shield => {}
+        Effect::All(_) => reward.parts().for_each(|part| earn(play, part)),
+        // No turn earns more rewards than there is room for: it has one combat.
+        _ => drop(play.state.turn.rewards.try_push(reward)),
+    }
+}
+
+/// Takes away what does not stay on the map.
+fn clear(play: &mut Play<'_>) {
+    let Some(combat) = &play.state.combat else { return };
+    let (site, remaining) = (combat.site, combat.remaining);
+    let leaving = combat.those(|_, foe| !foe.gone && match foe.joined {
+        // MK-CBT-RES-10.
+        Joined::Drawn | Joined::Summoned(_) => true,
+        Joined::Site => remaining == Remaining::Replaced,
+        Joined::Rampaging(_) => false,
+    });
+    for place in places(leaving) {
+        let pile = play.state.combat.as_ref().map(|combat| combat.foes[place].enemy.enemy().pile);
+        dismiss(play, place);
+        // MK-SCN-DUNGEON-04: another one waits for the next to come.
+        if let (Remaining::Replaced, Some(at), Some(pile)) = (remaining, site, pile) {
+            map::put_face_down(play.state, at, pile);
+        }
+    }
+}

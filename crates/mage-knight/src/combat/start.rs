@@ -1,0 +1,263 @@
+//! How a combat starts: what is fought for, who joins, and everybody shown (MK-CBT-START).
+
+use super::{Combat, FOES, Foe, Joined, Step};
+use crate::action::Action;
+use crate::content::{Drawn, EffectId, EnemyId, Fight, Hex, Left};
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::map;
+use crate::player::change_reputation;
+use crate::question::CombatPhase;
+use crate::rules::{MK_CBT_START_05, MK_CBT_START_09};
+use crate::state::{Stage, State};
+use crate::task::Task;
+use crate::terms::{BasicColour, Pile};
+use arrayvec::ArrayVec;
+use kernel::Refusal;
+use serde::{Deserialize, Serialize};
+
+/// What a combat is about. Made by [`Start::site`], [`Start::rampaging`] or [`Start::drawn`], and changed where the fight differs.
+#[derive(Clone, Debug)]
+pub(crate) struct Start {
+    /// The space of the site that is fought for. All tokens on it take part.
+    pub(crate) site: Option<Hex>,
+    /// Whether the site fortifies them.
+    pub(crate) fortified: bool,
+    /// The city that it is.
+    pub(crate) city: Option<BasicColour>,
+    /// How many tokens of each pile are drawn for the fight, besides those on the space.
+    pub(crate) draws: [u8; Pile::COUNT],
+    /// What becomes of the site's enemies who are not beaten.
+    pub(crate) remaining: Remaining,
+    /// What the Fame of the site's enemies counts.
+    pub(crate) worth: Worth,
+    /// The spaces of rampaging enemies who must be fought.
+    pub(crate) rampaging: ArrayVec<Hex, 6>,
+    /// Whether rampaging enemies near by may be challenged besides (MK-CBT-START-09, MK-CBT-START-10).
+    pub(crate) may_challenge: bool,
+    /// Whether units may be used.
+    pub(crate) units_allowed: bool,
+    /// Whether night rules hold (MK-MANA-12).
+    pub(crate) dark: bool,
+    /// What the attempt does to the Reputation, whatever its result.
+    pub(crate) reputation: i8,
+    /// Whether the winner's Shield marks the site.
+    pub(crate) shield: bool,
+    /// What conquering the site does to the Reputation.
+    pub(crate) honour: i8,
+    /// What conquering the site gives; a Shield among it marks the site at once.
+    pub(crate) rewards: [EffectId; 2],
+    /// Where the hero retreats to if the site is not conquered.
+    pub(crate) retreat: Option<Hex>,
+}
+
+/// What becomes of a site's enemies who are not beaten.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Remaining {
+    /// They stay where they are, for all to see (MK-CBT-RES-11).
+    Stay,
+    /// They are discarded (MK-CBT-RES-10).
+    Discarded,
+    /// They are discarded, and each is replaced by a hidden one (MK-SCN-DUNGEON-04).
+    Replaced,
+}
+
+/// What the Fame on the tokens of a site counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Worth {
+    /// What they show.
+    Whole,
+    /// Half of it, rounded up (MK-CBT-START-02).
+    Half,
+    /// Twice as much (MK-SCN-DRUIDS-05).
+    Double,
+}
+
+impl Worth {
+    /// What so much Fame counts.
+    #[must_use]
+    pub const fn of(self, fame: u8) -> u8 {
+        match self {
+            Worth::Whole => fame,
+            Worth::Half => fame.div_ceil(2),
+            Worth::Double => fame * 2,
+        }
+    }
+}
+
+impl Start {
+    /// A fight on open ground, against nobody yet.
+    fn new() -> Start {
+        Start {
+            site: None,
+            fortified: false,
+            city: None,
+            draws: [0; Pile::COUNT],
+            remaining: Remaining::Stay,
+            worth: Worth::Whole,
+            rampaging: ArrayVec::new(),
+            may_challenge: false,
+            units_allowed: true,
+            dark: false,
+            reputation: 0,
+            shield: false,
+            honour: 0,
+            rewards: [EffectId::NOTHING; 2],
+            retreat: None,
+        }
+    }
+
+    /// Rampaging enemies attack, or one of them is challenged; others near by may be challenged too (MK-CBT-START-05).
+    pub(crate) fn rampaging(spaces: impl IntoIterator<Item = Hex>) -> Start {
+        Start { rampaging: spaces.into_iter().collect(), may_challenge: true, ..Start::new() }
+    }
+
+    /// A site is entered, assaulted or burned, as its card says. An assault besides is [`Start::assault`].
+    pub(crate) fn site(at: Hex, fight: &Fight) -> Start {
+        let mut start = Start {
+            site: Some(at),
+            units_allowed: fight.units_allowed,
+            dark: fight.night_rules,
+            reputation: fight.reputation,
+            shield: true,
+            rewards: [fight.reward, EffectId::NOTHING],
+            remaining: match fight.left {
+                // MK-CBT-RES-11: the next fighter faces those who are left, and nobody else.
+                Left::Stay | Left::Refilled => Remaining::Stay,
+                Left::Discarded => Remaining::Discarded,
+            },
+            ..Start::new()
+        };
+        if fight.drawn == Drawn::Entered {
+            start.draw(fight.enemies);
+        }
+        start
+    }
+
+    /// A fortified site is assaulted from a space, which is the way back (MK-CBT-START-01).
+    pub(crate) fn assault(at: Hex, fight: &Fight, city: Option<BasicColour>, from: Hex) -> Start {
+        Start { fortified: true, may_challenge: true, city, retreat: Some(from), ..Start::site(at, fight) }
+    }
+
+    /// A keep of another player, who is not there: somebody defends it (MK-CBT-START-02).
+    pub(crate) fn absent_owner(at: Hex, fight: &Fight, from: Hex) -> Start {
+        let mut start = Start::assault(at, fight, None, from);
+        start.draw(fight.enemies);
+        Start { remaining: Remaining::Discarded, worth: Worth::Half, ..start }
+    }
+
+    /// Monsters are called up to be fought; those who are not beaten vanish (MK-SCN-DRUIDS-04, MK-SCN-DRUIDS-05).
+    pub(crate) fn incantation(pile: Pile, n: u8) -> Start {
+        let mut start = Start { remaining: Remaining::Discarded, worth: Worth::Double, ..Start::new() };
+        start.draws[pile.index()] = n;
+        start
+    }
+
+    /// Tokens of these piles are drawn besides.
+    pub(crate) fn draw(&mut self, piles: &[Pile]) {
+        piles.iter().for_each(|pile| self.draws[pile.index()] += 1);
+    }
+}
+
+/// Starts a combat: the action of the turn (MK-CBT-START-06).
+pub(crate) fn begin(play: &mut Play<'_>, start: Start) {
+    let seat = play.state.seat();
+    let state = &mut *play.state;
+    state.stage = Stage::Combat;
+    state.turn.acted = true;
+    // MK-HEAL-11.
+    state.turn.healing = 0;
+    state.combat = Some(Combat {
+        site: start.site,
+        fortified: start.fortified,
+        city: start.city,
+        rampaging: start.rampaging,
+        draws: start.draws,
+        remaining: start.remaining,
+        worth: start.worth,
+        shield: start.shield,
+        honour: start.honour,
+        rewards: start.rewards,
+        retreat: start.retreat,
+        units_allowed: start.units_allowed,
+        dark: start.dark,
+        moves: state.turn.movement,
+        ..Combat::new(ArrayVec::new())
+    });
+    change_reputation(play, seat, start.reputation);
+    play.state.tasks.push(Task::Combat(if start.may_challenge { Step::Gather } else { Step::Open }));
+}
+
+/// The spaces with rampaging enemies who can still be challenged.
+pub(super) fn challenges(state: &State) -> impl Iterator<Item = Hex> + '_ {
+    let near = state.player().place.map(|place| state.map.rampaging_near(place)).unwrap_or_default();
+    let joined = |hex: &Hex| state.combat.as_ref().is_some_and(|combat| combat.rampaging.contains(hex));
+    near.into_iter().filter(move |hex| !joined(hex))
+}
+
+pub(super) fn gather_check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Done => Ok(()),
+        Action::Challenge(hex) if challenges(state).any(|near| near == *hex) => Ok(()),
+        Action::Challenge(hex) if state.map.has_rampaging(*hex) => Err(Refusal::rule(MK_CBT_START_09)),
+        Action::Challenge(_) => Err(Refusal::rule(MK_CBT_START_05)),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(super) fn gather_answer(play: &mut Play<'_>, action: Action) {
+    match action {
+        Action::Challenge(hex) => {
+            if let Some(combat) = &mut play.state.combat {
+                combat.rampaging.push(hex);
+            }
+            play.state.tasks.push(Task::Combat(Step::Gather));
+        }
+        _ => gathered(play),
+    }
+}
+
+/// Everybody who is challenged is there.
+pub(super) fn gathered(play: &mut Play<'_>) {
+    play.state.tasks.push(Task::Combat(Step::Open));
+}
+
+/// Shows every enemy (MK-CBT-START-12): those of the site first.
+pub(super) fn open(play: &mut Play<'_>) {
+    let Some(combat) = &mut play.state.combat else { return };
+    let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging.clone());
+    let draws = std::mem::take(&mut combat.draws);
+    let mut foes: ArrayVec<Foe, FOES> = ArrayVec::new();
+    // There are fewer tokens to any fight than there is room: a garrison of five, six spaces around, some glades.
+    let mut join = |enemy: EnemyId, joined: Joined| drop(foes.try_push(Foe::new(enemy, joined)));
+    let piles = || Pile::ALL.into_iter().flat_map(|pile| (0..draws[pile.index()]).map(move |_| pile));
+    if let Some(at) = site {
+        if remaining != Remaining::Discarded {
+            piles().for_each(|pile| map::put_face_up(play, at, pile));
+        }
+        map::turn_up(play, at);
+        play.state.map.tokens_at(at).filter_map(map::Token::enemy).for_each(|enemy| join(enemy, Joined::Site));
+    }
+    if remaining == Remaining::Discarded {
+        for pile in piles() {
+            if let Some(enemy) = map::draw_token(play, pile) {
+                join(enemy, Joined::Drawn);
+            }
+        }
+    }
+    for (place, at) in rampaging.iter().enumerate() {
+        map::turn_up(play, *at);
+        let tokens = play.state.map.tokens_at(*at).filter_map(map::Token::enemy);
+        tokens.for_each(|enemy| join(enemy, Joined::Rampaging(place as u8)));
+    }
+    play.log.tell(Event::CombatBegins {
+        seat: play.state.seat(),
+        enemies: foes.iter().map(|foe| foe.enemy).collect(),
+    });
+    play.log.tell(Event::CombatPhase(CombatPhase::Ranged));
+    if let Some(combat) = &mut play.state.combat {
+        combat.foes = foes;
+    }
+}
