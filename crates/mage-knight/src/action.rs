@@ -59,6 +59,8 @@ pub enum Action {
 
     /// Moves to a space (MK-MOV-04).
     Move(Hex),
+    /// Goes underground to another conquered dungeon or tomb (MK-SCN-DUNGEON-07).
+    Tunnel(Hex),
     /// Reveals a tile (MK-EXP-01).
     Explore(TilePos),
     /// Ends the movement and interacts with the locals (MK-INT-01).
@@ -69,9 +71,15 @@ pub enum Action {
     Burn,
     /// Challenges the rampaging enemies in a space (MK-CBT-START-05).
     Challenge(Hex),
+    /// Ends the movement on a magical glade and awakens it (MK-SCN-DRUIDS-03).
+    Awaken,
+    /// Calls up the monsters of all glades that one has awakened (MK-SCN-DRUIDS-04).
+    Incant,
 
     /// Recruits a unit of the offer, by its place (MK-INT-07).
     Recruit(u8),
+    /// Recruits a unit of the offer, by its place, under Bonds of Loyalty.
+    RecruitBonded(u8),
     /// Disbands a unit, by its place (MK-UNIT-04).
     Disband(u8),
     /// Buys a healing point (MK-INT-09).

@@ -111,7 +111,7 @@ pub struct Offers {
     /// The advanced action offer, the lowest-placed card first.
     pub advanced: ArrayVec<CardId, 4>,
     /// The unit offer.
-    pub units: ArrayVec<UnitId, 12>,
+    pub units: ArrayVec<UnitId, 32>,
     /// Advanced actions that monasteries have put into the unit offer (MK-RND-06).
     pub monastery: ArrayVec<CardId, 8>,
     /// The spell deck.
@@ -133,6 +133,9 @@ pub struct Offers {
 pub struct Piles {
     /// Every token whose face is not decided: those in the piles and those face down on the map together.
     pub unseen: Bag<EnemyId, ENEMIES>,
+    /// The tokens that lay face down on the map when their pile was shuffled anew: not decided either, but none of those that had
+    /// been discarded until then.
+    pub before: Bag<EnemyId, ENEMIES>,
     /// The discard piles.
     pub discard: Bag<EnemyId, ENEMIES>,
     /// The ruins tokens whose face is not decided.

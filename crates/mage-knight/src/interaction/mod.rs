@@ -1,37 +1,155 @@
 //! Interacting with locals (MK-INT).
 
+mod buy;
+mod recruit;
+#[cfg(test)]
+mod tests;
+
 use crate::action::Action;
+use crate::content::{City, Deal, Hex, Interaction, Sale, Who, reputation_modifier};
+use crate::deeds;
 use crate::frame::{Play, not_an_answer};
-use crate::question::Question;
-use crate::state::State;
-use kernel::Refusal;
+use crate::question::{Asked, Question};
+use crate::rules::{MK_CBT_RES_08, MK_INT_01, MK_INT_03};
+use crate::state::{Stage, State};
+use crate::terms::Site;
+use kernel::{Measure, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 
 /// A step of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {}
+pub enum Step {
+    /// No Command token is free: a unit is disbanded first, for the one at this place of the offer (MK-UNIT-04).
+    Disband(u8),
+    /// The mana for the spell at this place of the offer has been paid (MK-INT-11).
+    Spell(u8),
+}
 
-pub(crate) fn question(_state: &State) -> Option<Question> {
-    None
+/// Whether the player whose turn it is can interact with the locals of a space.
+pub(crate) fn may_begin(state: &State, place: Hex) -> Result<(), Refusal> {
+    if deals(state, place).next().is_none() {
+        let burned = state.map.site(place) == Some(Site::Monastery);
+        return Err(Refusal::rule(if burned { MK_CBT_RES_08 } else { MK_INT_01 }));
+    }
+    match reputation_modifier(state.player().reputation) {
+        Some(_) => Ok(()),
+        None => Err(Refusal::rule(MK_INT_03)),
+    }
 }
-pub(crate) fn legal(_state: &State, _out: &mut Vec<Action>) {}
-pub(crate) fn check(_state: &State, _action: &Action) -> Result<(), Refusal> {
-    Err(not_an_answer())
+
+/// Begins the interaction: what the Reputation and the Shields on the city card add counts once (MK-INT-03 to MK-INT-06).
+pub(crate) fn begin(play: &mut Play<'_>, place: Hex) {
+    let seat = play.state.seat();
+    let reputation = reputation_modifier(play.state.player().reputation).unwrap_or(0);
+    let shields = play.state.map.city_at(place).map_or(0, |city| city.shields_of(seat));
+    play.state.turn.influence += i16::from(reputation) + i16::from(shields);
+    play.state.turn.interacted = true; // MK-FAQ-04
+    play.state.stage = Stage::Interaction;
 }
-pub(crate) fn answer(_play: &mut Play<'_>, _action: Action) {}
-pub(crate) fn step_question(_state: &State, step: &Step) -> Option<Question> {
-    match *step {}
+
+/// What the locals of a space do for the player whose turn it is (MK-INT-01).
+fn deals(state: &State, place: Hex) -> impl Iterator<Item = Deal> + '_ {
+    let site = state.map.site(place);
+    let conquered = state.map.is_conquered(place);
+    let open = move |interaction: &&Interaction| match interaction.who {
+        // A monastery with a Shield is a burned one (MK-CBT-RES-08).
+        Who::Anybody => !conquered,
+        Who::Owner => state.map.has_shield(place, state.seat()),
+        Who::Conquered => conquered,
+    };
+    site.map_or(&[][..], |site| site.card().interact).iter().filter(open).map(|interaction| interaction.what)
 }
-pub(crate) fn step_legal(_state: &State, step: &Step, _out: &mut Vec<Action>) {
-    match *step {}
+
+/// What is for sale where the hero stands.
+fn sales(state: &State) -> impl Iterator<Item = Sale> + '_ {
+    let place = state.player().place.unwrap_or_default();
+    deals(state, place).filter_map(move |deal| match deal {
+        Deal::Buy(sale) => Some(sale),
+        Deal::City => state.map.colour(place).map(|colour| City::of(colour).sells),
+        Deal::Recruit => None,
+    })
 }
-pub(crate) fn step_check(_state: &State, step: &Step, _action: &Action) -> Result<(), Refusal> {
-    match *step {}
+
+/// Whether there is as much influence.
+fn affordable(state: &State, cost: u8, rule: RuleId) -> Result<(), Refusal> {
+    let have = state.turn.influence;
+    if i16::from(cost) <= have {
+        Ok(())
+    } else {
+        Err(Refusal::rule(rule).with(Measure::Cost, cost).with(Measure::Have, have))
+    }
 }
-pub(crate) fn step_answer(_play: &mut Play<'_>, step: Step, _action: Action) {
-    match step {}
+
+/// The open part of an interaction.
+pub(crate) fn question(state: &State) -> Option<Question> {
+    Some(Question { seat: state.seat(), what: Asked::Stage(Stage::Interaction) })
 }
-pub(crate) fn step_run(_play: &mut Play<'_>, step: Step) {
-    match step {}
+
+/// Every purchase, and every deed (MK-INT-02, MK-INT-06).
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    deeds::legal(state, out);
+    buy::legal(state, out);
+    recruit::legal(state, out);
+    out.push(Action::Done);
+}
+
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match *action {
+        Action::Done => Ok(()),
+        action if deeds::is_deed(&action) => deeds::check(state, &action),
+        Action::Recruit(at) => recruit::check(state, at).map(|_| ()),
+        Action::RecruitBonded(at) => recruit::check_bonded(state, at).map(|_| ()),
+        action => buy::check(state, action).map(|_| ()),
+    }
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    match action {
+        Action::Done => play.state.stage = Stage::AfterAction,
+        action if deeds::is_deed(&action) => deeds::answer(play, action),
+        Action::Recruit(at) => recruit::recruit(play, at),
+        Action::RecruitBonded(at) => recruit::recruit_bonded(play, at),
+        _ => buy::buy(play, action),
+    }
+}
+
+pub(crate) fn step_question(state: &State, step: &Step) -> Option<Question> {
+    let asked = match step {
+        Step::Disband(_) => recruit::disbandable(state).nth(1).is_some(),
+        Step::Spell(_) => false,
+    };
+    asked.then_some(Question { seat: state.seat(), what: Asked::Disband })
+}
+
+pub(crate) fn step_legal(state: &State, step: &Step, out: &mut Vec<Action>) {
+    match step {
+        Step::Disband(_) => out.extend(recruit::disbandable(state).map(Action::Disband)),
+        Step::Spell(_) => {}
+    }
+}
+
+pub(crate) fn step_check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
+    match (step, *action) {
+        (Step::Disband(_), Action::Disband(unit)) => recruit::check_disband(state, unit),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn step_answer(play: &mut Play<'_>, step: Step, action: Action) {
+    if let (Step::Disband(at), Action::Disband(unit)) = (step, action) {
+        recruit::replace(play, at, unit);
+    }
+}
+
+pub(crate) fn step_run(play: &mut Play<'_>, step: Step) {
+    match step {
+        Step::Disband(at) => {
+            let only = recruit::disbandable(play.state).next();
+            if let Some(unit) = only {
+                recruit::replace(play, at, unit);
+            }
+        }
+        Step::Spell(at) => buy::take_spell(play, at),
+    }
 }

@@ -1,34 +1,278 @@
-//! The map: tiles, sites and tokens (MK-MAP, MK-EXP).
+//! The map: tiles, sites, tokens, shields and cities (MK-MAP, MK-SETUP-13 to MK-SETUP-17).
 
-use crate::action::Action;
-use crate::frame::{Play, not_an_answer};
-use crate::question::Question;
-use crate::state::State;
-use kernel::Refusal;
+mod city;
+mod near;
+mod reveal;
+mod safety;
+mod secrets;
+mod step;
+#[cfg(test)]
+mod tests;
+mod tile_deck;
+mod tokens;
+
+pub use city::{RevealedCity, Stance};
+pub(crate) use near::{hand_bonus, is_occupied};
+pub(crate) use reveal::{lay_out, reveal_tile};
+pub(crate) use safety::{can_be_entered, is_safe, withdrawal};
+pub(crate) use secrets::tunnels;
+pub use step::Step;
+pub(crate) use step::{answer, check, legal, question, run};
+pub use tile_deck::TileDeck;
+pub(crate) use tokens::{discard_token, draw_token, look_around, put_face_down, put_face_up, remove_token, turn_up};
+pub use tokens::{RuinToken, Token, TokenFace};
+
+use crate::content::{Face, Hex, Shape, SiteKind, Spot, TileId, TileKind, TilePos, touched};
+use crate::event::Event;
+use crate::frame::Play;
+use crate::terms::{BasicColour, Site, Terrain};
+use arrayvec::ArrayVec;
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
+/// The most tiles that a map ever has: the start tile and all others.
+pub const TILES_ON_MAP: usize = 20;
+
 /// The map and everything on it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Map {}
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Map {
+    /// Its shape.
+    pub shape: Shape,
+    /// The tiles, in the order in which they came.
+    pub tiles: ArrayVec<Placed, TILES_ON_MAP>,
+    /// The tiles still to come.
+    pub deck: TileDeck,
+    /// The enemy tokens on the map and on the city cards.
+    pub tokens: ArrayVec<Token, 64>,
+    /// The ruins tokens.
+    pub ruins: ArrayVec<RuinToken, 12>,
+    /// The cities that have been revealed, in that order.
+    pub cities: ArrayVec<RevealedCity, 4>,
+    /// Secret dungeons and tombs (MK-SCN-DUNGEON-03, MK-SCN-DUNGEON-05).
+    pub secrets: ArrayVec<Secret, 16>,
+}
 
-/// A step of exploring, or of a site that is revealed.
+/// A tile on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {}
+pub struct Placed {
+    /// Where.
+    pub at: TilePos,
+    /// Which.
+    pub tile: TileId,
+    /// The players with a Shield on each of its spaces, one bit a seat, by [`Spot`].
+    pub shields: [u8; Spot::COUNT],
+}
 
-pub(crate) fn question(_state: &State, step: &Step) -> Option<Question> {
-    match *step {}
+/// A secret entrance.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Secret {
+    /// Where.
+    pub at: Hex,
+    /// To a dungeon or a tomb.
+    pub site: Site,
 }
-pub(crate) fn legal(_state: &State, step: &Step, _out: &mut Vec<Action>) {
-    match *step {}
+
+impl Default for Map {
+    fn default() -> Map {
+        Map {
+            shape: Shape::Wedge,
+            tiles: ArrayVec::new(),
+            deck: TileDeck::default(),
+            tokens: ArrayVec::new(),
+            ruins: ArrayVec::new(),
+            cities: ArrayVec::new(),
+            secrets: ArrayVec::new(),
+        }
+    }
 }
-pub(crate) fn check(_state: &State, step: &Step, _action: &Action) -> Result<(), Refusal> {
-    match *step {}
+
+impl Map {
+    /// The portal, where heroes come onto the map.
+    pub const PORTAL: Hex = Hex::new(0, 0);
+
+    /// The tile that lies at a position.
+    #[must_use]
+    pub fn tile_at(&self, at: TilePos) -> Option<&Placed> {
+        self.tiles.iter().find(|placed| placed.at == at)
+    }
+
+    /// Whether a space is revealed.
+    #[must_use]
+    pub fn contains(&self, hex: Hex) -> bool {
+        self.tile_at(hex.on_tile().0).is_some()
+    }
+
+    /// What is printed on a space.
+    #[must_use]
+    pub fn face(&self, hex: Hex) -> Option<&'static Face> {
+        let (at, spot) = hex.on_tile();
+        self.tile_at(at).map(|placed| placed.tile.face(spot))
+    }
+
+    /// The terrain that moving there is reckoned by; a city is one of its own (MK-MOV-05).
+    #[must_use]
+    pub fn terrain(&self, hex: Hex) -> Option<Terrain> {
+        self.face(hex).map(Face::ground)
+    }
+
+    /// The site on a space, be it secret; also when nothing is left of it.
+    #[must_use]
+    pub fn site(&self, hex: Hex) -> Option<Site> {
+        let site = self.face(hex)?.site;
+        site.or_else(|| self.secrets.iter().find(|secret| secret.at == hex).map(|secret| secret.site))
+    }
+
+    /// The colour of the mine or city on a space.
+    #[must_use]
+    pub fn colour(&self, hex: Hex) -> Option<BasicColour> {
+        self.face(hex)?.colour
+    }
+
+    /// What kind of tile a space is on.
+    #[must_use]
+    pub fn tile_kind(&self, hex: Hex) -> Option<TileKind> {
+        self.tile_at(hex.on_tile().0).map(|placed| placed.tile.tile().kind)
+    }
+
+    /// Every revealed space.
+    pub fn spaces(&self) -> impl Iterator<Item = Hex> + '_ {
+        self.tiles.iter().flat_map(|placed| placed.at.hexes())
+    }
+
+    /// Every space with a site of this kind, be it secret or past.
+    pub fn spaces_with(&self, site: Site) -> impl Iterator<Item = Hex> + '_ {
+        let secrets = self.secrets.iter().filter(move |secret| secret.site == site).map(|secret| secret.at);
+        let printed = self.tiles.iter().flat_map(move |placed| {
+            Spot::ALL
+                .into_iter()
+                .filter(move |spot| placed.tile.face(*spot).site == Some(site))
+                .map(|spot| placed.at.hex(spot))
+        });
+        printed.chain(secrets)
+    }
+
+    /// The players with a Shield on a space, one bit a seat; a city's Shields are on its card.
+    #[must_use]
+    pub fn shields(&self, hex: Hex) -> u8 {
+        let (at, spot) = hex.on_tile();
+        self.tile_at(at).map_or(0, |placed| placed.shields[spot.index()])
+    }
+
+    /// Whether a player has a Shield on a space.
+    #[must_use]
+    pub fn has_shield(&self, hex: Hex, seat: Seat) -> bool {
+        self.shields(hex) >> seat.index() & 1 == 1
+    }
+
+    /// Puts a player's Shield on a space (MK-PLAYER-06).
+    pub fn put_shield(&mut self, hex: Hex, seat: Seat) {
+        self.change_shields(hex, |shields| *shields |= 1 << seat.index());
+    }
+
+    /// Takes all Shields off a space.
+    pub fn clear_shields(&mut self, hex: Hex) {
+        self.change_shields(hex, |shields| *shields = 0);
+    }
+
+    fn change_shields(&mut self, hex: Hex, change: impl FnOnce(&mut u8)) {
+        let (at, spot) = hex.on_tile();
+        if let Some(placed) = self.tiles.iter_mut().find(|placed| placed.at == at) {
+            change(&mut placed.shields[spot.index()]);
+        }
+    }
+
+    /// The owner of a space: whose Shield is there. Of a keep there is one at most.
+    #[must_use]
+    pub fn owner(&self, hex: Hex) -> Option<Seat> {
+        match self.shields(hex) {
+            0 => None,
+            shields => Some(Seat(shields.trailing_zeros() as u8)),
+        }
+    }
+
+    /// Whether the site on a space has been conquered, liberated, burned; of a city, whether all may enter it.
+    #[must_use]
+    pub fn is_conquered(&self, hex: Hex) -> bool {
+        match self.city_at(hex) {
+            Some(city) => city.is_open(),
+            None => self.shields(hex) != 0,
+        }
+    }
+
+    /// The city on a space.
+    #[must_use]
+    pub fn city_at(&self, hex: Hex) -> Option<&RevealedCity> {
+        self.cities.iter().find(|city| city.at == hex)
+    }
+
+    /// The city on a space, to change it.
+    pub fn city_at_mut(&mut self, hex: Hex) -> Option<&mut RevealedCity> {
+        self.cities.iter_mut().find(|city| city.at == hex)
+    }
+
+    /// The ruins token on a space.
+    #[must_use]
+    pub fn ruin_at(&self, hex: Hex) -> Option<RuinToken> {
+        self.ruins.iter().copied().find(|token| token.at == hex)
+    }
+
+    /// The enemy tokens on a space, in the order in which they came.
+    pub fn tokens_at(&self, hex: Hex) -> impl Iterator<Item = &Token> + '_ {
+        self.tokens.iter().filter(move |token| token.at == hex)
+    }
+
+    /// Whether there are rampaging enemies on a space (MK-MOV-07).
+    #[must_use]
+    pub fn has_rampaging(&self, hex: Hex) -> bool {
+        self.face(hex).is_some_and(is_lair) && self.tokens_at(hex).next().is_some()
+    }
+
+    /// The spaces next to this one with rampaging enemies.
+    #[must_use]
+    pub fn rampaging_near(&self, hex: Hex) -> ArrayVec<Hex, 6> {
+        let mut near: ArrayVec<Hex, 6> = ArrayVec::new();
+        for token in self.tokens.iter().filter(|token| token.at.touches(hex)) {
+            if !near.contains(&token.at) && self.face(token.at).is_some_and(is_lair) {
+                near.push(token.at);
+            }
+        }
+        near
+    }
+
+    /// How many monasteries have not been burned (MK-RND-06).
+    #[must_use]
+    pub fn monasteries(&self) -> usize {
+        self.spaces_with(Site::Monastery).filter(|hex| !self.is_conquered(*hex)).count()
+    }
+
+    /// Whether a core tile has been revealed (MK-RND-05).
+    #[must_use]
+    pub fn has_core(&self) -> bool {
+        self.tiles.iter().any(|placed| placed.tile.tile().kind == TileKind::Core)
+    }
+
+    /// How many tiles a position touches.
+    #[must_use]
+    pub fn touched(&self, at: TilePos) -> usize {
+        touched(at, |other| self.tile_at(other).is_some())
+    }
 }
-pub(crate) fn answer(_play: &mut Play<'_>, step: Step, _action: Action) {
-    match step {}
+
+/// Whether rampaging enemies are at home there.
+fn is_lair(face: &'static Face) -> bool {
+    face.site.is_some_and(|site| site.kind() == SiteKind::Rampaging)
 }
-pub(crate) fn run(_play: &mut Play<'_>, step: Step) {
-    match step {}
+
+/// Puts a Shield of a player onto the space where the hero stands (MK-PLAYER-06): on a city, onto its card.
+pub(crate) fn place_shield(play: &mut Play<'_>, seat: Seat) {
+    let Some(place) = play.state.players[seat.index()].place else { return };
+    let map = &mut play.state.map;
+    match map.city_at_mut(place) {
+        Some(city) => {
+            // A city has five defenders at most.
+            let _ = city.shields.try_push(seat);
+        }
+        None => map.put_shield(place, seat),
+    }
+    play.log.tell(Event::Conquered { seat, at: place });
 }
-const _: fn() -> Refusal = not_an_answer;

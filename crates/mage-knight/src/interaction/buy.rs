@@ -1,0 +1,148 @@
+//! Buying healing, cards, artifacts and elite units (MK-INT-09 to MK-INT-15).
+
+use super::{Step, affordable, sales};
+use crate::action::Action;
+use crate::content::{EffectId, Sale, Ware};
+use crate::effect::{Effect, GainWhat};
+use crate::effects::gains;
+use crate::frame::{Play, not_an_answer};
+use crate::mana::Wallet;
+use crate::player::gain_card;
+use crate::rules::{MK_INT_09, MK_INT_10, MK_INT_11, MK_INT_12, MK_INT_14, MK_INT_15};
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::ManaColour;
+use kernel::{Measure, Refusal, RuleId};
+
+/// Every purchase that is possible.
+pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
+    for sale in sales(state) {
+        if i16::from(sale.influence) > state.turn.influence {
+            continue;
+        }
+        let cards = match sale.ware {
+            Ware::MonasteryAdvanced => state.offers.monastery.len(),
+            Ware::Spell => state.offers.spells.len(),
+            Ware::Advanced => state.offers.advanced.len(),
+            Ware::Heal | Ware::Artifact | Ware::EliteUnit => 0,
+        };
+        let cards = (0..cards as u8).map(Action::Buy);
+        let others = match sale.ware {
+            Ware::Heal => Some(Action::BuyHealing),
+            Ware::Advanced => Some(Action::BuyUnseen),
+            Ware::Artifact => Some(Action::BuyArtifact),
+            Ware::EliteUnit => Some(Action::AddElite),
+            Ware::Spell | Ware::MonasteryAdvanced => None,
+        };
+        out.extend(cards.chain(others).filter(|action| available(state, sale, *action).is_ok()));
+    }
+}
+
+/// Whether a purchase is possible, and at which price.
+pub(super) fn check(state: &State, action: Action) -> Result<Sale, Refusal> {
+    let (fits, rule): (fn(Ware) -> bool, RuleId) = match action {
+        Action::BuyHealing => (|ware| ware == Ware::Heal, MK_INT_09),
+        Action::Buy(_) => {
+            (|ware| matches!(ware, Ware::MonasteryAdvanced | Ware::Spell | Ware::Advanced), MK_INT_10)
+        }
+        Action::BuyUnseen => (|ware| ware == Ware::Advanced, MK_INT_15),
+        Action::BuyArtifact => (|ware| ware == Ware::Artifact, MK_INT_12),
+        Action::AddElite => (|ware| ware == Ware::EliteUnit, MK_INT_14),
+        _ => return Err(not_an_answer()),
+    };
+    let sale = sales(state).find(|sale| fits(sale.ware)).ok_or_else(|| Refusal::rule(rule))?;
+    affordable(state, sale.influence, rule_of(sale.ware))?;
+    available(state, sale, action)?;
+    Ok(sale)
+}
+
+/// The rule of a sale.
+const fn rule_of(ware: Ware) -> RuleId {
+    match ware {
+        Ware::Heal => MK_INT_09,
+        Ware::MonasteryAdvanced => MK_INT_10,
+        Ware::Spell => MK_INT_11,
+        Ware::Artifact => MK_INT_12,
+        Ware::EliteUnit => MK_INT_14,
+        Ware::Advanced => MK_INT_15,
+    }
+}
+
+/// Whether the thing itself is there, and the mana for it.
+fn available(state: &State, sale: Sale, action: Action) -> Result<(), Refusal> {
+    let offers = &state.offers;
+    let there = match (sale.ware, action) {
+        (Ware::Heal, _) => true,
+        (Ware::MonasteryAdvanced, Action::Buy(at)) => usize::from(at) < offers.monastery.len(),
+        (Ware::Spell, Action::Buy(at)) => match colour(state, at) {
+            Some(colour) if !Wallet::of(state, state.seat()).covers(&[colour], false) => {
+                return Err(Refusal::rule(MK_INT_11).with(Measure::Need, sale.mana));
+            }
+            colour => colour.is_some(),
+        },
+        (Ware::Advanced, Action::Buy(at)) => usize::from(at) < offers.advanced.len(),
+        (Ware::Advanced, _) => !offers.advanced_deck.is_empty(),
+        (Ware::Artifact, _) => !offers.artifact_deck.is_empty() && !state.turn.rewards.is_full(),
+        (Ware::EliteUnit, _) => !offers.elite_deck.is_empty() && !offers.units.is_full(),
+        (Ware::MonasteryAdvanced | Ware::Spell, _) => false,
+    };
+    if there { Ok(()) } else { Err(Refusal::rule(rule_of(sale.ware))) }
+}
+
+/// The colour of a spell of the offer.
+fn colour(state: &State, at: u8) -> Option<ManaColour> {
+    state.offers.spells.get(usize::from(at))?.card().colour.map(ManaColour::from)
+}
+
+/// Buys something.
+pub(super) fn buy(play: &mut Play<'_>, action: Action) {
+    let Ok(sale) = check(play.state, action) else { return };
+    let seat = play.state.seat();
+    play.state.turn.influence -= i16::from(sale.influence);
+    match (sale.ware, action) {
+        (Ware::Heal, _) => play.state.turn.healing += 1,
+        (Ware::MonasteryAdvanced, Action::Buy(at)) => {
+            let card = play.state.offers.monastery.remove(at.into());
+            gain_card(play, seat, card);
+        }
+        (Ware::Spell, Action::Buy(at)) => {
+            play.state.tasks.push(Task::Interaction(Step::Spell(at)));
+            play.state.tasks.extend(colour(play.state, at).map(Task::Pay));
+        }
+        (Ware::Advanced, Action::Buy(at)) => {
+            if let Some(card) = gains::take_from_offer(play, GainWhat::Advanced, at) {
+                gain_card(play, seat, card);
+            }
+        }
+        (Ware::Advanced, _) => {
+            if let Some(card) = play.state.offers.advanced_deck.draw(play.chance) {
+                gain_card(play, seat, card);
+            }
+        }
+        (Ware::Artifact, _) => add_artifact(play.state),
+        (Ware::EliteUnit, _) => {
+            let offers = &mut play.state.offers;
+            offers.units.extend(offers.elite_deck.draw(play.chance));
+        }
+        _ => {}
+    }
+}
+
+/// One artifact more at the end of the turn: two are drawn together (MK-INT-12).
+fn add_artifact(state: &mut State) {
+    let reward = |n: u8| EffectId::all().find(|effect| *effect.get() == Effect::Artifact(n));
+    let bought = state.turn.rewards.iter_mut().find(|reward| *reward.get() == Effect::Artifact(1));
+    match (bought, reward(1), reward(2)) {
+        (Some(one), _, Some(two)) => *one = two,
+        (_, Some(one), _) => state.turn.rewards.push(one),
+        _ => {}
+    }
+}
+
+/// The spell is paid for: it goes on top of the Deed deck, and the offer is refilled (MK-INT-11).
+pub(super) fn take_spell(play: &mut Play<'_>, at: u8) {
+    let seat = play.state.seat();
+    if let Some(card) = gains::take_from_offer(play, GainWhat::Spell, at) {
+        gain_card(play, seat, card);
+    }
+}
