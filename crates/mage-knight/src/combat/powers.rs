@@ -1,14 +1,12 @@
 //! What effects do to a combat: points for the attack or block being prepared, and changes to enemies.
 
-use super::{Foe, results};
+use super::{Combat, Foe, results};
 use crate::content::EffectId;
-use crate::effect::{ArmorCut, EnemyChange, EnemyTarget, EnemyTrait};
+use crate::effect::{ArmorCut, Effect, EnemyChange, EnemyTarget, EnemyTrait};
 use crate::frame::Play;
 use crate::question::{CombatPhase, Origin};
-use crate::rules::{MK_CBT_ATK_01, MK_CBT_BLK_04, MK_CBT_RNG_02, MK_CBT_RNG_03};
 use crate::state::State;
 use crate::terms::{BasicColour, Element, Reach, Resistance};
-use kernel::Refusal;
 
 /// An effect that waits for the block that it is part of to succeed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
@@ -51,21 +49,10 @@ pub(crate) fn moves_cover_enemies(state: &State) -> bool {
     state.combat.as_ref().is_some_and(|combat| combat.moves >= enemies_faced(state))
 }
 
-/// Whether an attack of this reach can be added now: there are enemies for it (MK-CBT-RNG-02), and it reaches them
-/// (MK-CBT-RNG-03).
-pub(crate) fn takes_attack(state: &State, reach: Reach) -> Result<(), Refusal> {
-    match &state.combat {
-        Some(combat) if combat.group == 0 => Err(Refusal::rule(MK_CBT_RNG_02)),
-        Some(combat) if combat.reaches(reach) => Ok(()),
-        Some(combat) if combat.siege_only() && reach == Reach::Ranged => Err(Refusal::rule(MK_CBT_RNG_03)),
-        // An attack that is neither ranged nor siege, outside the attack phase.
-        _ => Err(Refusal::rule(MK_CBT_ATK_01)),
-    }
-}
-
-/// Whether a block can be added now: there is an enemy for it (MK-CBT-BLK-04).
-pub(crate) fn takes_block(state: &State) -> Result<(), Refusal> {
-    blocking(state).map(drop).ok_or_else(|| Refusal::rule(MK_CBT_BLK_04))
+/// Whether an effect is an attack that cannot reach the enemies of the attack being prepared (MK-CBT-RNG-03).
+pub(crate) fn falls_short(state: &State, effect: &Effect) -> bool {
+    matches!(effect, Effect::Attack { reach: Reach::Ranged, .. })
+        && state.combat.as_ref().is_some_and(Combat::siege_only)
 }
 
 /// Adds to the attack being prepared.
@@ -141,7 +128,7 @@ pub(crate) fn targets(state: &State, target: EnemyTarget, colour: Option<BasicCo
 }
 
 /// Whether effects of a card or ability of this colour pass an enemy by.
-pub(crate) fn is_immune(foe: &Foe, colour: Option<BasicColour>) -> bool {
+fn is_immune(foe: &Foe, colour: Option<BasicColour>) -> bool {
     match colour {
         Some(BasicColour::Red) => foe.resistances().contains(Resistance::Fire),
         Some(BasicColour::Blue) => foe.resistances().contains(Resistance::Ice),

@@ -1,10 +1,10 @@
 //! Playing cards (MK-DEED).
 
-use super::{Moments, start_for};
+use super::{Moments, in_vain, start_for};
 use crate::action::{Action, Sideways};
 use crate::combat;
 use crate::content::{CardId, CardKind};
-use crate::effect::{Condition, Count, Effect, EnemyTarget, OddEffect};
+use crate::effect::OddEffect;
 use crate::effects::feasible::Outlook;
 use crate::effects::{modifiers, points};
 use crate::event::Event;
@@ -12,11 +12,11 @@ use crate::frame::Play;
 use crate::mana::Owed;
 use crate::question::Origin;
 use crate::rules::{
-    MK_CBT_BLK_04, MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_02, MK_DEED_04, MK_DEED_06, MK_DEED_07, MK_DEED_10,
+    MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_02, MK_DEED_04, MK_DEED_06, MK_DEED_07, MK_DEED_10,
     MK_DEED_14, MK_UNIT_10,
 };
 use crate::state::{Stage, State};
-use crate::terms::{Category, ManaColour};
+use crate::terms::{Category, ManaColour, Reach};
 use crate::turn_record::{Fate, Played};
 use kernel::{Measure, Refusal};
 
@@ -86,22 +86,9 @@ pub(super) fn check(state: &State, card: CardId, strong: bool) -> Result<(), Ref
         outlook = outlook.without(card);
     }
     if !outlook.feasible(half.effect) {
-        let alone = needs_blocked_enemy(half.effect.get()) && combat::blocking(state).is_none();
-        return Err(Refusal::rule(if alone { MK_CBT_BLK_04 } else { MK_DEED_10 }));
+        return Err(in_vain(state, half.effect));
     }
     Ok(())
-}
-
-/// Whether an effect cannot do without an enemy to block.
-pub(super) fn needs_blocked_enemy(effect: &Effect) -> bool {
-    effect.any(&mut |part| {
-        matches!(
-            part,
-            Effect::If(Condition::BlockSucceeds, _)
-                | Effect::Per { count: Count::BlockedIcon, .. }
-                | Effect::Enemies { target: EnemyTarget::Blocked, .. }
-        )
-    })
 }
 
 /// Whether Magic Talent lets a spell of the offer be cast (MK-FAQ-15).
@@ -149,7 +136,14 @@ pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Res
         Sideways::Attack => Moments::ATTACK,
         Sideways::Block => Moments::BLOCK,
     };
-    when.meets(Moments::now(state)).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_07))
+    if !when.meets(Moments::now(state)) {
+        return Err(Refusal::rule(MK_DEED_07));
+    }
+    match what {
+        Sideways::Move | Sideways::Influence => Ok(()),
+        Sideways::Attack => combat::takes_attack(state, modifiers::reach(state, Reach::Melee)),
+        Sideways::Block => combat::takes_block(state),
+    }
 }
 
 /// Plays a card sideways.

@@ -12,15 +12,15 @@ mod tests;
 
 pub(crate) use healing::heal_unit;
 pub(crate) use moment::Moments;
-pub(crate) use skills::{gained as skill_gained, legal_out_of_turn, check_out_of_turn, use_skill};
-pub(crate) use tactics::{can_use_before_turn, use_before_turn};
+pub(crate) use skills::gained as skill_gained;
 pub(crate) use units::activate_offered;
 
 use crate::action::Action;
 use crate::content::EffectId;
-use crate::effect::{Effect, Moment, Points, Price};
+use crate::combat;
+use crate::effect::{Effect, EnemyTarget, Moment, Points, Price};
 use crate::effects::feasible::Outlook;
-use crate::effects::{self, points};
+use crate::effects::{self, modifiers, points};
 use crate::frame::{Play, not_an_answer};
 use crate::mana::Wallet;
 use crate::question::{Asked, Question};
@@ -135,6 +135,30 @@ fn check_crystal(state: &State, colour: BasicColour) -> Result<(), Refusal> {
     }
 }
 
+/// The rule by which an attack or a block of an effect has nobody to go against now.
+fn nobody_for(state: &State, effect: &Effect) -> Option<Refusal> {
+    let now = Moments::now(state);
+    let mut refusal = None;
+    effect.any(&mut |part| {
+        let taken = match *part {
+            _ if !Moments::of_effect(part).meets(now) => Ok(()),
+            Effect::Attack { reach, .. } => combat::takes_attack(state, modifiers::reach(state, reach)),
+            Effect::Block { .. } | Effect::Enemies { target: EnemyTarget::Blocked, .. } => {
+                combat::takes_block(state)
+            }
+            _ => Ok(()),
+        };
+        refusal = taken.err();
+        refusal.is_some()
+    });
+    refusal
+}
+
+/// Why an effect cannot be used that is not out of time.
+fn in_vain(state: &State, effect: EffectId) -> Refusal {
+    nobody_for(state, effect.get()).unwrap_or_else(|| Refusal::rule(MK_DEED_10))
+}
+
 /// Whether something that an earlier effect of the turn has left open can be used now.
 fn check_use(state: &State, at: u8) -> Result<(), Refusal> {
     let Some(modifier) = state.turn.modifiers.get(usize::from(at)) else {
@@ -151,15 +175,20 @@ fn check_use(state: &State, at: u8) -> Result<(), Refusal> {
                 Points::Move => i16::from(state.turn.movement),
                 Points::Influence => state.turn.influence,
             };
-            let enough = have >= i16::from(n);
-            enough.then_some(()).ok_or_else(|| lack(n.into(), have.into()))
+            if have < i16::from(n) {
+                return Err(lack(n.into(), have.into()));
+            }
+            nobody_for(state, into).map_or(Ok(()), Err)
         }
         Effect::Once(..) => {
             let outlook = Outlook::new(state, state.seat(), modifier.origin).given(modifier.given);
             outlook.open(part).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
         }
         Effect::At(Moment::AttackPhase, _) => {
-            (now == Moments::ATTACK).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_14))
+            if now != Moments::ATTACK {
+                return Err(Refusal::rule(MK_DEED_14));
+            }
+            nobody_for(state, part.get()).map_or(Ok(()), Err)
         }
         _ => Err(Refusal::rule(MK_EFF_02)),
     }

@@ -1,8 +1,8 @@
 //! Using skills (MK-SKILL).
 
-use super::Moments;
+use super::{Moments, in_vain};
 use crate::action::Action;
-use crate::content::{SkillId, Usage, skill};
+use crate::content::{SkillId, Usage};
 use crate::effect::{Effect, Timing};
 use crate::effects;
 use crate::effects::feasible::Outlook;
@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::frame::Play;
 use crate::question::Origin;
 use crate::rules::{
-    MK_CBT_GEN_05, MK_DEED_10, MK_DEED_14, MK_FAQ_18, MK_SKILL_01, MK_SKILL_03, MK_SKILL_05,
+    MK_CBT_GEN_05, MK_DEED_14, MK_FAQ_18, MK_SKILL_01, MK_SKILL_03, MK_SKILL_05,
 };
 use crate::state::{Stage, State};
 use crate::terms::Category;
@@ -40,7 +40,7 @@ pub(super) fn check(state: &State, skill: SkillId) -> Result<(), Refusal> {
     if !Outlook::new(state, state.seat(), Origin::Skill(skill)).feasible(says.effect) {
         let sideways = says.effect.get().any(&mut |part| matches!(part, Effect::Sideways { .. }))
             && crate::effects::modifiers::sideways_pending(state).is_some();
-        return Err(Refusal::rule(if sideways { MK_FAQ_18 } else { MK_DEED_10 }));
+        return Err(if sideways { Refusal::rule(MK_FAQ_18) } else { in_vain(state, says.effect) });
     }
     Ok(())
 }
@@ -68,25 +68,8 @@ fn is_motivation(skill: SkillId) -> bool {
     matches!(*skill.skill().effect.get(), Effect::Only(Timing::AnyTurn, _))
 }
 
-/// The skills that a player can use in somebody else's turn, or before one's own: Motivation (MK-SKILL-03).
-pub(crate) fn legal_out_of_turn(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let skills = state.players[seat.index()].skills;
-    let usable = skills.iter().filter(|skill| check_out_of_turn(state, seat, *skill).is_ok());
-    out.extend(usable.map(Action::Skill));
-}
-
-/// Whether a player can use a skill in somebody else's turn, or before one's own.
-pub(crate) fn check_out_of_turn(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal> {
-    if !is_motivation(skill) {
-        return Err(Refusal::rule(MK_SKILL_03));
-    }
-    check_ready(state, seat, skill)?;
-    let feasible = Outlook::new(state, seat, Origin::Skill(skill)).feasible(skill.skill().effect);
-    feasible.then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
-}
-
 /// Uses a skill.
-pub(crate) fn use_skill(play: &mut Play<'_>, seat: Seat, skill: SkillId) {
+pub(super) fn use_skill(play: &mut Play<'_>, seat: Seat, skill: SkillId) {
     let player = &mut play.state.players[seat.index()];
     match skill.skill().usage {
         // MK-SKILL-04: a token in the centre comes back face down.
@@ -102,5 +85,4 @@ pub(crate) fn gained(play: &mut Play<'_>, seat: Seat, gained: SkillId) {
     if gained.skill().usage == Usage::Permanent {
         effects::start(play, seat, Origin::Skill(gained), gained.skill().effect);
     }
-    debug_assert!(gained != skill::BONDS_OF_LOYALTY || gained.skill().usage == Usage::Permanent);
 }

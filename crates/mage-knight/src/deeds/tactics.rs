@@ -8,32 +8,40 @@ use crate::frame::Play;
 use crate::player::{can_use_long_night, use_long_night};
 use crate::question::Origin;
 use crate::rules::{MK_DEED_10, MK_DRAW_08, MK_TAC_03, MK_TURN_01};
-use crate::state::State;
-use kernel::{Refusal, Seat};
+use crate::state::{Stage, State};
+use kernel::{Refusal, RuleId, Seat};
 
-/// Whether the tactic can be used now, in one's own turn.
+/// Whether the tactic can be used now: in one's own turn, or just before it.
 pub(super) fn check(state: &State) -> Result<(), Refusal> {
     let player = state.player();
     let Some(tactic) = player.tactic.filter(|_| !player.tactic_down) else {
         return Err(Refusal::rule(MK_TAC_03));
     };
-    if !Moments::ALL.meets(Moments::now(state)) || Moments::now(state) == Moments::BETWEEN {
-        return Err(Refusal::rule(MK_TURN_01));
-    }
+    let before = state.stage == Stage::TurnStart;
+    let during = Moments::now(state) != Moments::BETWEEN;
+    let unless = |usable: bool, rule: RuleId| usable.then_some(()).ok_or_else(|| Refusal::rule(rule));
+    let does_something = || {
+        let outlook = Outlook::new(state, state.seat(), Origin::Tactic(tactic));
+        unless(outlook.feasible(tactic.tactic().effect), MK_DEED_10)
+    };
     match tactic.tactic().when {
-        TacticWhen::OnceARound => Ok(()),
+        TacticWhen::OnceARound => unless(during, MK_TAC_03),
         // Before source mana is used.
         TacticWhen::OnceATurn => {
-            if state.turn.tactic_used || state.turn.source_used {
-                return Err(Refusal::rule(MK_TAC_03));
-            }
-            let outlook = Outlook::new(state, state.seat(), Origin::Tactic(tactic));
-            outlook.feasible(tactic.tactic().effect).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
+            unless(during && !state.turn.tactic_used && !state.turn.source_used, MK_TAC_03)?;
+            does_something()
         }
         TacticWhen::DeckEmpty => {
-            can_use_long_night(state, state.seat()).then_some(()).ok_or_else(|| Refusal::rule(MK_DRAW_08))
+            unless((before || during) && can_use_long_night(state, state.seat()), MK_DRAW_08)
         }
-        TacticWhen::BeforeATurn | TacticWhen::BeforeEachTurn => Err(Refusal::rule(MK_TURN_01)),
+        TacticWhen::BeforeATurn => {
+            unless(before, MK_TURN_01)?;
+            unless(!player.hand.is_empty(), MK_DEED_10)
+        }
+        TacticWhen::BeforeEachTurn => {
+            unless(before && !state.turn.tactic_used, MK_TURN_01)?;
+            unless(!player.deck.is_empty() || !player.spared.is_empty(), MK_DEED_10)
+        }
         // The die on Mana Steal is a way to pay (MK-MANA-14); the others do what they do by themselves.
         TacticWhen::Never
         | TacticWhen::Taken
@@ -51,7 +59,7 @@ pub(super) fn answer(play: &mut Play<'_>) {
     play.state.turn.tactic_used = true;
     match tactic.tactic().when {
         TacticWhen::DeckEmpty => use_long_night(play, seat),
-        TacticWhen::OnceARound => {
+        TacticWhen::OnceARound | TacticWhen::BeforeATurn => {
             play.state.players[seat.index()].tactic_down = true;
             begin(play, seat, tactic);
         }
@@ -61,31 +69,4 @@ pub(super) fn answer(play: &mut Play<'_>) {
 
 fn begin(play: &mut Play<'_>, seat: Seat, tactic: TacticId) {
     effects::start(play, seat, Origin::Tactic(tactic), tactic.tactic().effect);
-}
-
-/// Whether a player's tactic can be used before a turn of theirs.
-pub(crate) fn can_use_before_turn(state: &State, seat: Seat) -> bool {
-    let player = &state.players[seat.index()];
-    let Some(tactic) = player.tactic.filter(|_| !player.tactic_down) else {
-        return false;
-    };
-    match tactic.tactic().when {
-        TacticWhen::BeforeATurn => !player.hand.is_empty(),
-        TacticWhen::BeforeEachTurn => !player.deck.is_empty() || !player.spared.is_empty(),
-        TacticWhen::DeckEmpty => can_use_long_night(state, seat),
-        _ => false,
-    }
-}
-
-/// Uses a player's tactic before a turn of theirs.
-pub(crate) fn use_before_turn(play: &mut Play<'_>, seat: Seat) {
-    let Some(tactic) = play.state.players[seat.index()].tactic else {
-        return;
-    };
-    match tactic.tactic().when {
-        TacticWhen::DeckEmpty => return use_long_night(play, seat),
-        TacticWhen::BeforeATurn => play.state.players[seat.index()].tactic_down = true,
-        _ => {}
-    }
-    begin(play, seat, tactic);
 }

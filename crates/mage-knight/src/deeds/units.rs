@@ -1,7 +1,6 @@
 //! Activating units and using banners (MK-UNIT).
 
-use super::cards::needs_blocked_enemy;
-use super::{Moments, start_for};
+use super::{Moments, in_vain, start_for};
 use crate::action::Action;
 use crate::combat;
 use crate::content::{CardId, EffectId, UnitAbility, UnitId};
@@ -12,7 +11,7 @@ use crate::frame::{Play, not_an_answer};
 use crate::mana::Owed;
 use crate::question::Origin;
 use crate::rules::{
-    MK_CBT_BLK_04, MK_CBT_GEN_02, MK_CBT_GEN_06, MK_DEED_02, MK_DEED_10, MK_DEED_14, MK_HEAL_04, MK_UNIT_06,
+    MK_CBT_GEN_02, MK_CBT_GEN_06, MK_CBT_START_03, MK_DEED_02, MK_DEED_10, MK_DEED_14, MK_HEAL_04, MK_UNIT_06,
     MK_UNIT_10,
 };
 use crate::state::{Stage, State};
@@ -50,7 +49,7 @@ pub(super) fn check(state: &State, unit: u8, which: u8) -> Result<(), Refusal> {
         return Err(Refusal::rule(MK_HEAL_04));
     }
     if !combat::units_allowed(state) && !own.bonded {
-        return Err(Refusal::rule(crate::rules::MK_CBT_DNG_02));
+        return Err(Refusal::rule(MK_CBT_START_03));
     }
     let effect = ability.effect.get();
     if !Moments::of_effect(effect).meets(Moments::now(state)) {
@@ -66,8 +65,7 @@ pub(super) fn check(state: &State, unit: u8, which: u8) -> Result<(), Refusal> {
         return Err(Refusal::rule(MK_DEED_10).with(Measure::Need, owed.len() as i32));
     }
     if !outlook.feasible(ability.effect) {
-        let alone = needs_blocked_enemy(effect) && combat::blocking(state).is_none();
-        return Err(Refusal::rule(if alone { MK_CBT_BLK_04 } else { MK_DEED_10 }));
+        return Err(in_vain(state, ability.effect));
     }
     Ok(())
 }
@@ -148,7 +146,7 @@ pub(super) fn check_banner(state: &State, unit: u8) -> Result<(), Refusal> {
         return Err(Refusal::rule(MK_UNIT_10));
     }
     if !combat::units_allowed(state) && !own.bonded {
-        return Err(Refusal::rule(crate::rules::MK_CBT_DNG_02));
+        return Err(Refusal::rule(MK_CBT_START_03));
     }
     if !Moments::of_effect(effect.get()).meets(Moments::now(state)) {
         return Err(Refusal::rule(MK_DEED_14));

@@ -13,6 +13,7 @@ use crate::effect::{
 };
 use crate::event::Event;
 use crate::frame::Play;
+use crate::movement;
 use crate::player::{discard, gain_card, gain_crystal, gain_token, remove_card, store_crystal};
 use crate::question::Origin;
 use crate::source;
@@ -75,7 +76,7 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             let ends = travel::ends(play.state, r.seat, reach, avoiding, assault);
             if let Some((hex, steps)) = ends.into_iter().find(|(end, _)| *end == hex) {
                 play.state.turn.movement -= each * steps;
-                travel::arrive(play, r.seat, hex, each * steps, assault);
+                movement::leap(play, r.seat, hex, each * steps);
             }
         }
         (Effect::GainCard { what, to, .. }, Action::Offer(place)) => {

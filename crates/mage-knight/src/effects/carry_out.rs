@@ -105,9 +105,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::Enemies { target, changes } => fight::change_enemies(play, &r, target, changes),
         Effect::IgnoreSiteFortifications => {
             modifiers::add(play, &r, 0);
-            if let Some(combat) = &mut play.state.combat {
-                combat.ignores_site = true;
-            }
+            crate::combat::ignore_site(play);
         }
         Effect::SkipBlockAndDamage => crate::combat::skip_block_and_damage(play),
         Effect::ThisCardTo(_) => {}

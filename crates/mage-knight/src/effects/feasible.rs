@@ -108,10 +108,10 @@ impl<'a> Outlook<'a> {
             Effect::Nothing => false,
             Effect::All(_) => {
                 effect.parts().all(|part| !is_cost(part.get()) || self.feasible(part))
-                    && effect.parts().any(|part| self.feasible(part))
+                    && effect.parts().any(|part| !is_aside(part.get()) && self.feasible(part))
             }
             Effect::Choose(_) => effect.parts().any(|part| self.open(part)),
-            Effect::Times(..) | Effect::Name(_) | Effect::Only(..) => self.feasible(part()),
+            Effect::Times(..) | Effect::UpTo(..) | Effect::Name(_) | Effect::Only(..) => self.feasible(part()),
             Effect::Pay { optional: true, price, .. } => price != Price::Unit || self.price_feasible(effect, price),
             Effect::Pay { price, .. } => self.price_feasible(effect, price),
             Effect::PayByColour(_) => BasicColour::ALL.into_iter().any(|colour| self.pays_for(effect, colour)),
@@ -119,14 +119,17 @@ impl<'a> Outlook<'a> {
                 let cards = self.cards(card).filter(|(card, _)| self.card_serves(effect, fate, *card));
                 cards.map(|(_, count)| count).sum::<u8>() >= n
             }
-            Effect::Cards { .. } => true,
+            Effect::Cards { .. } => self.feasible(part()),
             Effect::If(Condition::BlockSucceeds, _) => combat::blocking(state).is_some(),
             Effect::If(condition, _) => holds(state, self.seat, condition) && self.feasible(part()),
             Effect::Per { count: Count::BlockedIcon, .. } => combat::blocking(state).is_some(),
-            Effect::Per { count: Count::Card, .. } => true,
-            Effect::Per { count, .. } => counted(state, self.seat, count, self.given) > 0,
+            Effect::Per { count: Count::Card, .. } => self.feasible(part()),
+            Effect::Per { count, .. } => counted(state, self.seat, count, self.given) > 0 && self.feasible(part()),
+            Effect::Attack { reach, .. } => combat::takes_attack(state, modifiers::reach(state, reach)).is_ok(),
+            Effect::Block { .. } => combat::takes_block(state).is_ok(),
             Effect::Die(how, _) => BasicColour::ALL.into_iter().any(|colour| source::showing(state, colour.into()).is_some())
                 || how == DieUse::Set && source::there(state) != 0,
+            Effect::Attack { .. } => !combat::falls_short(state, effect.get()),
             Effect::HealUnit => player.units.iter().any(|unit| unit.wounds > 0),
             Effect::Draw(_) => !player.deck.is_empty() || can_use_long_night(state, self.seat),
             Effect::Crystal { hue: Hue::By(HueBy::Owned), .. } => player.crystals.iter().any(|n| *n > 0),
@@ -292,4 +295,13 @@ fn is_cost(effect: &Effect) -> bool {
             | Effect::Per { count: Count::BlockedIcon, .. }
             | Effect::Enemies { target: EnemyTarget::Blocked, .. }
     )
+}
+
+/// Whether an effect is not what a card is played for.
+fn is_aside(effect: &Effect) -> bool {
+    match effect {
+        Effect::Wound(_) | Effect::WoundUnit | Effect::Reputation(_) | Effect::At(..) => true,
+        Effect::Roll(faces) => faces.iter().all(|face| matches!(face, Effect::Nothing | Effect::Wound(_))),
+        _ => false,
+    }
 }

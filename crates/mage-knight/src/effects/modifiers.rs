@@ -68,6 +68,11 @@ pub(crate) fn bends_space(state: &State) -> bool {
     in_force(state, OddEffect::SpaceBending)
 }
 
+/// The reach that an attack of this reach has, with every effect in force.
+pub(crate) fn reach(state: &State, reach: Reach) -> Reach {
+    if in_force(state, OddEffect::AltemMagesSiege) { Reach::Siege } else { reach }
+}
+
 /// Whether the site fortifies nobody this turn.
 pub(crate) fn ignores_site_fortifications(state: &State) -> bool {
     state.turn.modifiers.iter().any(|modifier| *modifier.effect.get() == Effect::IgnoreSiteFortifications)

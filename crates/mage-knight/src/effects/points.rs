@@ -118,9 +118,9 @@ pub(crate) fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Elem
         n = n.saturating_mul(2);
     }
     let cold_fire = modifiers::in_force(play.state, OddEffect::AltemMagesColdFire);
-    let siege = modifiers::in_force(play.state, OddEffect::AltemMagesSiege);
     let element = if cold_fire { Element::ColdFire } else { element };
-    combat::add_attack(play, n, if siege { Reach::Siege } else { reach }, element);
+    let reach = modifiers::reach(play.state, reach);
+    combat::add_attack(play, n, reach, element);
 }
 
 /// Points that are turned into an attack or a block: no card is played and no bonus taken.

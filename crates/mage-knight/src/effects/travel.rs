@@ -1,11 +1,10 @@
 //! Flights and the like: several spaces at once, without provoking anybody (MK-MOV-15).
 
 use crate::content::Hex;
-use crate::event::Event;
-use crate::frame::Play;
 use crate::map;
+use crate::movement::is_assault;
 use crate::state::State;
-use crate::terms::{Site, Terrain, Terrains};
+use crate::terms::{Terrain, Terrains};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
@@ -37,27 +36,7 @@ pub(super) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, as
         }
     }
     reached.retain(|(hex, far)| {
-        *far > 0 && if assault { is_assault(state, *hex, seat) } else { map::is_safe(state, *hex, seat) }
+        *far > 0 && if assault { is_assault(state, *hex, seat) && !map::is_occupied(state, *hex, seat) } else { map::is_safe(state, *hex, seat) }
     });
     reached
-}
-
-/// Whether entering a space is an assault.
-fn is_assault(state: &State, hex: Hex, seat: Seat) -> bool {
-    let fortified = state.map.site(hex).is_some_and(Site::is_fortified);
-    fortified && !map::can_be_entered(state, hex, seat) && !map::is_occupied(state, hex, seat)
-}
-
-/// Ends the flight; whoever withdraws later comes back to where it began.
-pub(super) fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, assault: bool) {
-    let player = &mut play.state.players[seat.index()];
-    if let Some(from) = player.place.replace(to) {
-        // A way of more spaces than the turn can remember does not come about: each of them costs a move point or a card.
-        let _ = play.state.turn.path.try_push(from);
-    }
-    play.log.tell(Event::Moved { seat, to, cost });
-    map::look_around(play);
-    if assault {
-        crate::movement::assault(play, to);
-    }
 }

@@ -31,8 +31,12 @@ pub(super) fn banner_of_protection(play: &mut Play<'_>, r: &Resolving, action: A
     }
     let (in_hand, discarded) = received(play.state, r);
     let player = &mut play.state.players[r.seat.index()];
-    (0..in_hand).for_each(|_| drop(player.hand.take(card::WOUND)));
-    (0..discarded).for_each(|_| drop(player.discard.take(card::WOUND)));
+    for _ in 0..in_hand {
+        player.hand.take(card::WOUND);
+    }
+    for _ in 0..discarded {
+        player.discard.take(card::WOUND);
+    }
     play.state.wounds += in_hand + discarded;
     play.state.turn.wounds_taken = 0;
     play.state.turn.wounds_discarded = 0;

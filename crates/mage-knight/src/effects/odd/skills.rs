@@ -30,7 +30,9 @@ pub(super) fn healing_ritual(play: &mut Play<'_>, r: Resolving, action: Action) 
     match action {
         Action::Amount(n) => {
             let player = &mut play.state.players[r.seat.index()];
-            (0..n).for_each(|_| drop(player.hand.take(card::WOUND)));
+            for _ in 0..n {
+                player.hand.take(card::WOUND);
+            }
             play.state.wounds += n;
             play.log.tell(Event::Healed { seat: r.seat, n, unit: None });
             if !closest(play.state, r.seat).is_empty() {
