@@ -11,20 +11,20 @@ use shelf::{Shelf, Title};
 /// A match between bots that play at random, up to the first time an attacker may retreat.
 fn battle(title: &dyn Title) -> Box<dyn AnyTable> {
     let setup = title.game().scenarios().remove(0).setup;
-    let mut table = title.game().open(&setup, Seed(7)).unwrap();
+    let mut table = title.game().open(&setup, Seed(7)).expect("a scenario can be played");
     for _ in 0..100_000 {
         let Turn::Of(seat, prompt) = table.turn() else { break };
         if prompt.question["what"] == "press_or_retreat" {
             return table;
         }
-        let action = title.advise("random", Seed(7), &*table).unwrap();
-        table.act(seat, &action).unwrap();
+        let action = title.advise("random", Seed(7), &*table).expect("there is a random bot");
+        table.act(seat, &action).expect("advice is legal");
     }
     panic!("no attacker had a choice in a whole match");
 }
 
 fn ask(shelf: &Shelf, arguments: &Value, table: Option<&dyn AnyTable>) -> Result<Value, String> {
-    let title = shelf.get("nerath").unwrap();
+    let title = shelf.get("nerath").expect("Nerath is on the shelf");
     title.extra("odds", arguments, table, Lang::En).expect("Nerath has odds").map_err(|complaint| complaint.0)
 }
 

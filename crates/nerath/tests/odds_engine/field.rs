@@ -273,11 +273,11 @@ fn realms(case: &Case) -> [Realm; 2] {
             Card::InPlay(_) => None,
         })
     };
-    let other = |taken: Option<Realm>| Realm::ALL.into_iter().find(|realm| Some(*realm) != taken).unwrap();
+    let other = |taken: Realm| if taken == Realm::Karkoth { Realm::Vailin } else { Realm::Karkoth };
     match (owner(Side::Attacker), owner(Side::Defender)) {
         (Some(one), Some(other)) => [one, other],
-        (Some(one), None) => [one, other(Some(one))],
-        (None, Some(defender)) => [other(Some(defender)), defender],
+        (Some(one), None) => [one, other(one)],
+        (None, Some(defender)) => [other(defender), defender],
         (None, None) => [Realm::Karkoth, Realm::Vailin],
     }
 }

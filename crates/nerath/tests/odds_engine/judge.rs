@@ -12,6 +12,35 @@ pub(crate) struct Fought {
     pub(crate) guardian_dice: u32,
 }
 
+/// How well what happened agrees with what was computed.
+#[derive(Default)]
+pub(crate) struct Verdict {
+    /// What differs too much.
+    pub(crate) complaints: Vec<String>,
+    /// How many numbers were compared that are not too rare for a standard error to mean something.
+    pub(crate) compared: u32,
+    /// The squares of their deviations, in standard errors: about 1 each.
+    pub(crate) squares: f64,
+    /// The largest deviation among them.
+    pub(crate) worst: f64,
+}
+
+impl Verdict {
+    pub(crate) fn join(&mut self, other: Verdict) {
+        self.complaints.extend(other.complaints);
+        self.compared += other.compared;
+        self.squares += other.squares;
+        self.worst = self.worst.max(other.worst);
+    }
+
+    /// Nothing differs too much, and everything together no more than chance explains.
+    pub(crate) fn agrees(&self) {
+        assert!(self.complaints.is_empty(), "{}", self.complaints.join("\n"));
+        let mean = self.squares / f64::from(self.compared.max(1));
+        assert!(mean < 1.25, "deviations are {mean} in the mean square, of {} numbers", self.compared);
+    }
+}
+
 /// How many battles went.
 #[derive(Default)]
 pub(crate) struct Sample {
@@ -29,7 +58,7 @@ const ENDINGS: [Ending; 5] =
 impl Sample {
     pub(crate) fn add(&mut self, fought: &Fought) {
         self.battles += 1;
-        self.endings[ENDINGS.iter().position(|ending| *ending == fought.ending).unwrap()] += 1;
+        self.endings[fought.ending as usize] += 1;
         self.rounds += u64::from(fought.rounds);
         self.rounds_squared += u64::from(fought.rounds).pow(2);
         self.guardian_dice += u64::from(fought.guardian_dice);
@@ -40,16 +69,22 @@ impl Sample {
         }
     }
 
-    /// What differs from the odds by more than four standard errors. One over the number of battles, a few times, is
-    /// allowed on top: the error of something very rare says little.
-    pub(crate) fn compare(&self, name: &str, odds: &Odds) -> Vec<String> {
+    /// Compares with the odds. More than four standard errors are too much; one over the number of battles, a few times,
+    /// is allowed on top, since the error of something very rare says little.
+    pub(crate) fn compare(&self, name: &str, odds: &Odds) -> Verdict {
         let n = self.battles as f64;
-        let mut complaints = Vec::new();
+        let mut verdict = Verdict::default();
         let mut check = |what: String, total: u64, exact: f64, variance: f64, most: f64| {
             let (mean, error) = (total as f64 / n, (variance.max(0.0) / n).sqrt());
+            let off = (mean - exact) / error;
+            if variance * n > 100.0 {
+                verdict.compared += 1;
+                verdict.squares += off * off;
+                verdict.worst = verdict.worst.max(off.abs());
+            }
             if (mean - exact).abs() > 4.0 * error + 4.0 * most / n {
-                let off = (mean - exact) / error;
-                complaints
+                verdict
+                    .complaints
                     .push(format!("{name}: {what} {mean} instead of {exact} ({off:.1} standard errors)"));
             }
         };
@@ -74,7 +109,7 @@ impl Sample {
         let (variance, most) = spread(odds, left);
         let exact = summary.losses.defender.guardian_dice;
         check("guardian dice".into(), self.guardian_dice, exact, variance, most);
-        complaints
+        verdict
     }
 }
 

@@ -7,7 +7,7 @@ mod judge;
 
 use cases::{CASES, Case};
 use field::Field;
-use judge::Sample;
+use judge::{Sample, Verdict};
 use kernel::{Chance, Seed};
 use nerath::battle::odds_question;
 use nerath::odds::{Effect, Retreat, Solver};
@@ -15,9 +15,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Calls `work` with every case, on every core, and gathers what it complains about.
-fn for_all_cases(work: impl Fn(usize, &Case) -> Vec<String> + Sync) -> Vec<String> {
-    let (next, complaints) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+/// Calls `work` with every case, on every core, and joins what it finds.
+fn for_all_cases(work: impl Fn(usize, &Case) -> Verdict + Sync) -> Verdict {
+    let (next, verdict) = (AtomicUsize::new(0), Mutex::new(Verdict::default()));
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
@@ -26,16 +26,16 @@ fn for_all_cases(work: impl Fn(usize, &Case) -> Vec<String> + Sync) -> Vec<Strin
                     CASES.get(at).map(|case| (at, case))
                 } {
                     let found = work(at, case);
-                    complaints.lock().unwrap().extend(found);
+                    verdict.lock().expect("no thread panicked").join(found);
                 }
             });
         }
     });
-    complaints.into_inner().unwrap()
+    verdict.into_inner().expect("no thread panicked")
 }
 
 /// Plays a case so many times, and compares.
-fn compare(at: usize, case: &Case, battles: u64, checked: bool) -> Vec<String> {
+fn compare(at: usize, case: &Case, battles: u64, checked: bool) -> Verdict {
     let field = Field::prepare(case);
     let odds = Solver::default().battle(&field.question);
     let mut chance = Chance::new(Seed(0x0dd5), at as u64);
@@ -49,30 +49,33 @@ fn compare(at: usize, case: &Case, battles: u64, checked: bool) -> Vec<String> {
 #[test]
 fn battles_come_out_as_computed() {
     assert!(CASES.len() >= 50);
-    let complaints = for_all_cases(|at, case| compare(at, case, 2_000, true));
-    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    for_all_cases(|at, case| compare(at, case, 2_000, true)).agrees();
 }
 
 /// A million battles each: minutes, in a release build.
 #[test]
 #[ignore = "takes minutes; run it in release after a change of the battle rules or of the odds"]
+#[expect(clippy::print_stderr, reason = "a long measurement says what it found")]
 fn a_million_battles_come_out_as_computed() {
-    let complaints = for_all_cases(|at, case| compare(at, case, 1_000_000, false));
-    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    let verdict = for_all_cases(|at, case| compare(at, case, 1_000_000, false));
+    let Verdict { compared, squares, worst, .. } = &verdict;
+    let mean = squares / f64::from(*compared);
+    eprintln!("{compared} numbers: worst deviation {worst:.2} standard errors, mean square {mean:.3}");
+    verdict.agrees();
 }
 
 /// Whatever the first round brings, the odds of the battle under way must on average be the odds of the whole.
 #[test]
 fn the_battle_under_way_is_asked_about_rightly() {
     const BATTLES: u64 = 400;
-    let complaints = for_all_cases(|at, case| {
+    let verdict = for_all_cases(|at, case| {
         let field = Field::prepare(case);
         let question = &field.question;
         let plain = question.policy.max_rounds.is_none() && question.policy.retreat == Retreat::Never;
         let held_back = |effect: &Effect| matches!(effect, Effect::AbsorbOnce { .. });
         let [one, other] = [&question.armies.attacker, &question.armies.defender];
         if !plain || one.modifiers.iter().chain(&other.modifiers).any(held_back) {
-            return Vec::new();
+            return Verdict::default();
         }
         let mut solver = Solver::default();
         let whole = solver.quick(question);
@@ -94,11 +97,12 @@ fn the_battle_under_way_is_asked_about_rightly() {
         }
         let mean = sum / BATTLES as f64;
         let error = ((squares / BATTLES as f64 - mean * mean).max(0.0) / BATTLES as f64).sqrt();
+        let mut verdict = Verdict::default();
         if (mean - whole.won).abs() > 4.0 * error + 4.0 / BATTLES as f64 {
-            vec![format!("{}: {mean} on average after a round, {} at the start", case.line, whole.won)]
-        } else {
-            Vec::new()
+            let what = format!("{}: {mean} on average after a round, {} at the start", case.line, whole.won);
+            verdict.complaints.push(what);
         }
+        verdict
     });
-    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    verdict.agrees();
 }
