@@ -8,9 +8,7 @@ use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::map;
 use crate::question::CombatPhase;
-use crate::rules::{
-    MK_CBT_BLK_01, MK_CBT_BLK_03, MK_CBT_BLK_04, MK_CBT_BLK_08, MK_CBT_RNG_10,
-};
+use crate::rules::{MK_CBT_BLK_01, MK_CBT_BLK_03, MK_CBT_BLK_04, MK_CBT_BLK_08, MK_CBT_RNG_10};
 use crate::task::Task;
 use crate::terms::Element;
 use arrayvec::ArrayVec;
@@ -84,7 +82,11 @@ impl Combat {
         let Some(place) = self.blocking else { return Err(Refusal::rule(MK_CBT_BLK_04)) };
         let (need, have) = (self.block_needed(place.into()), self.block_total());
         // MK-CBT-BLK-12: what is too weak would do nothing.
-        if have >= need { Ok(()) } else { Err(Refusal::rule(MK_CBT_BLK_08).with(Measure::Need, need).with(Measure::Have, have)) }
+        if have >= need {
+            Ok(())
+        } else {
+            Err(Refusal::rule(MK_CBT_BLK_08).with(Measure::Need, need).with(Measure::Have, have))
+        }
     }
 
     /// Starts over with the block.

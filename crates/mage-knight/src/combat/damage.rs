@@ -161,7 +161,8 @@ fn damage_unit(play: &mut Play<'_>, by: u8, left: u8, place: usize) -> u8 {
     let seat = play.state.seat();
     let Some(combat) = &play.state.combat else { return 0 };
     let (_, element) = combat.attack_of(by.into()).unwrap_or((0, Element::Physical));
-    let (poison, paralyze) = (combat.has(by.into(), Ability::Poison), combat.has(by.into(), Ability::Paralyze));
+    let (poison, paralyze) =
+        (combat.has(by.into(), Ability::Poison), combat.has(by.into(), Ability::Paralyze));
     let unit = play.state.players[seat.index()].units[place];
     let armor = unit_armor(play.state, seat, &unit);
     play.state.players[seat.index()].units[place].hit = true;
@@ -196,7 +197,8 @@ fn destroy_unit(play: &mut Play<'_>, seat: Seat, place: usize) {
 fn damage_hero(play: &mut Play<'_>, by: u8, left: u8) {
     let seat = play.state.seat();
     let Some(combat) = &play.state.combat else { return };
-    let (poison, paralyze) = (combat.has(by.into(), Ability::Poison), combat.has(by.into(), Ability::Paralyze));
+    let (poison, paralyze) =
+        (combat.has(by.into(), Ability::Poison), combat.has(by.into(), Ability::Paralyze));
     let wounds = left.div_ceil(play.state.armor(seat));
     // MK-CBT-DMG-14: for each Wound in hand one more in the discard pile.
     if poison {

@@ -150,10 +150,14 @@ impl Combat {
     pub fn armor(&self, place: usize) -> u8 {
         let Some(foe) = self.foes.get(place) else { return 0 };
         // MK-CBT-CITY-01.
-        let more: u8 = self.bonus(place).iter().map(|change| match change.what {
-            EnemyTrait::MoreArmor(n) => n,
-            _ => 0,
-        }).sum();
+        let more: u8 = self
+            .bonus(place)
+            .iter()
+            .map(|change| match change.what {
+                EnemyTrait::MoreArmor(n) => n,
+                _ => 0,
+            })
+            .sum();
         (foe.enemy.enemy().armor + more).saturating_sub(foe.armor_less).max(1)
     }
 
@@ -164,10 +168,14 @@ impl Combat {
             return None;
         };
         // MK-CBT-CITY-02.
-        let more: u8 = self.bonus(place).iter().map(|change| match change.what {
-            EnemyTrait::MoreAttack(of, n) if of == element => n,
-            _ => 0,
-        }).sum();
+        let more: u8 = self
+            .bonus(place)
+            .iter()
+            .map(|change| match change.what {
+                EnemyTrait::MoreAttack(of, n) if of == element => n,
+                _ => 0,
+            })
+            .sum();
         Some((n + more, element))
     }
 
@@ -220,8 +228,6 @@ pub(super) const fn resists(resistances: Resistances, element: Element) -> bool 
         Element::Physical => resistances.contains(Resistance::Physical),
         Element::Fire => resistances.contains(Resistance::Fire),
         Element::Ice => resistances.contains(Resistance::Ice),
-        Element::ColdFire => {
-            resistances.contains(Resistance::Fire) && resistances.contains(Resistance::Ice)
-        }
+        Element::ColdFire => resistances.contains(Resistance::Fire) && resistances.contains(Resistance::Ice),
     }
 }

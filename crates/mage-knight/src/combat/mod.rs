@@ -19,8 +19,9 @@ pub use start::{Remaining, Worth};
 
 pub(crate) use damage::hero_wounded;
 pub(crate) use powers::{
-    add_attack, add_block, add_rider, blocking, change_attacks, change_enemy, double_physical, enemies_faced, falls_short,
-    foe, moves_cover_enemies, phase, skip_block_and_damage, targets, units_allowed,
+    add_attack, add_block, add_rider, blocking, change_attacks, change_enemy, double_physical, enemies_faced,
+    foe, ignore_site, moves_cover_enemies, phase, skip_block_and_damage, takes_attack, takes_block, targets,
+    units_allowed,
 };
 pub(crate) use start::{Start, begin};
 

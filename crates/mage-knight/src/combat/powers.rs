@@ -1,12 +1,14 @@
 //! What effects do to a combat: points for the attack or block being prepared, and changes to enemies.
 
-use super::{Combat, Foe, results};
+use super::{Foe, results};
 use crate::content::EffectId;
-use crate::effect::{ArmorCut, Effect, EnemyChange, EnemyTarget, EnemyTrait};
+use crate::effect::{ArmorCut, EnemyChange, EnemyTarget, EnemyTrait};
 use crate::frame::Play;
 use crate::question::{CombatPhase, Origin};
+use crate::rules::{MK_CBT_BLK_04, MK_CBT_RNG_02, MK_CBT_RNG_03};
 use crate::state::State;
 use crate::terms::{BasicColour, Element, Reach, Resistance};
+use kernel::Refusal;
 
 /// An effect that waits for the block that it is part of to succeed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
@@ -49,10 +51,19 @@ pub(crate) fn moves_cover_enemies(state: &State) -> bool {
     state.combat.as_ref().is_some_and(|combat| combat.moves >= enemies_faced(state))
 }
 
-/// Whether an effect is an attack that cannot reach the enemies of the attack being prepared (MK-CBT-RNG-03).
-pub(crate) fn falls_short(state: &State, effect: &Effect) -> bool {
-    matches!(effect, Effect::Attack { reach: Reach::Ranged, .. })
-        && state.combat.as_ref().is_some_and(Combat::siege_only)
+/// Whether an attack of this reach can be added now: there are enemies for it (MK-CBT-RNG-02), and it reaches them
+/// (MK-CBT-RNG-03).
+pub(crate) fn takes_attack(state: &State, reach: Reach) -> Result<(), Refusal> {
+    match &state.combat {
+        Some(combat) if combat.group != 0 && combat.reaches(reach) => Ok(()),
+        Some(combat) if combat.siege_only() && reach == Reach::Ranged => Err(Refusal::rule(MK_CBT_RNG_03)),
+        _ => Err(Refusal::rule(MK_CBT_RNG_02)),
+    }
+}
+
+/// Whether a block can be added now: there is an enemy for it (MK-CBT-BLK-04).
+pub(crate) fn takes_block(state: &State) -> Result<(), Refusal> {
+    blocking(state).map(drop).ok_or_else(|| Refusal::rule(MK_CBT_BLK_04))
 }
 
 /// Adds to the attack being prepared.
@@ -100,6 +111,13 @@ pub(crate) fn double_physical(play: &mut Play<'_>) {
             let points = &mut by_element[Element::Physical.index()];
             *points = points.saturating_mul(2);
         }
+    }
+}
+
+/// The site fortifies nobody in this combat (MK-FAQ-08).
+pub(crate) fn ignore_site(play: &mut Play<'_>) {
+    if let Some(combat) = &mut play.state.combat {
+        combat.ignores_site = true;
     }
 }
 
@@ -153,7 +171,13 @@ pub(crate) fn change_enemy(play: &mut Play<'_>, place: u8, changes: &[EnemyChang
                 // MK-FAQ-09: whether it is fortified is seen now.
                 let by = match cut {
                     ArmorCut::By(n) => n,
-                    ArmorCut::Fortified(n, more) => if fortified { more } else { n },
+                    ArmorCut::Fortified(n, more) => {
+                        if fortified {
+                            more
+                        } else {
+                            n
+                        }
+                    }
                     ArmorCut::PerResistance(n) => n * foe.resistances().len() as u8,
                 };
                 foe.armor_less = foe.armor_less.saturating_add(by);

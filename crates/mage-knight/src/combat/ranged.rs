@@ -46,7 +46,8 @@ impl Combat {
     /// Whether an element is inefficient against the enemies of the attack: one of them resists it (MK-CBT-RNG-07).
     #[must_use]
     pub fn is_resisted(&self, element: Element) -> bool {
-        places(self.group).any(|place| self.foes.get(place).is_some_and(|foe| resists(foe.resistances(), element)))
+        places(self.group)
+            .any(|place| self.foes.get(place).is_some_and(|foe| resists(foe.resistances(), element)))
     }
 
     /// What the attack being prepared amounts to.
@@ -55,7 +56,8 @@ impl Combat {
         let (mut efficient, mut inefficient) = (0, 0);
         for element in Element::ALL {
             let reaching = Reach::ALL.into_iter().filter(|reach| self.reaches(*reach));
-            let points: u16 = reaching.map(|reach| u16::from(self.attack[reach.index()][element.index()])).sum();
+            let points: u16 =
+                reaching.map(|reach| u16::from(self.attack[reach.index()][element.index()])).sum();
             let sum = if self.is_resisted(element) { &mut inefficient } else { &mut efficient };
             *sum += points;
         }
@@ -74,7 +76,11 @@ impl Combat {
         }
         let (need, have) = (self.armor_total(), self.attack_total());
         // MK-CBT-RNG-12: what is too weak would do nothing.
-        if have >= need { Ok(()) } else { Err(Refusal::rule(MK_CBT_RNG_09).with(Measure::Need, need).with(Measure::Have, have)) }
+        if have >= need {
+            Ok(())
+        } else {
+            Err(Refusal::rule(MK_CBT_RNG_09).with(Measure::Need, need).with(Measure::Have, have))
+        }
     }
 
     /// Starts over with the attack.

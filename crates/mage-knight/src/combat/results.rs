@@ -123,8 +123,10 @@ fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
 /// A Shield on the city's card for each defender beaten (MK-CBT-RES-02); without defenders it is conquered (MK-CBT-CITY-05).
 fn city_fought(play: &mut Play<'_>, seat: Seat, at: Hex, beaten: usize, conquered: bool) {
     let Some(city) = play.state.map.city_at_mut(at) else { return };
-    // The row is as long as the largest garrison.
-    (0..beaten).for_each(|_| drop(city.shields.try_push(seat)));
+    for _ in 0..beaten {
+        // The row is as long as the largest garrison.
+        let _ = city.shields.try_push(seat);
+    }
     if conquered {
         city.stance = Stance::Conquered;
     }
@@ -132,7 +134,13 @@ fn city_fought(play: &mut Play<'_>, seat: Seat, at: Hex, beaten: usize, conquere
 
 /// The site is the player's: the Shield at once, the rewards at the end of the turn (MK-CBT-RES-05 to MK-CBT-RES-08).
 fn conquer(play: &mut Play<'_>, seat: Seat, at: Hex) {
-    let Some(Combat { shield, city, honour, rewards, .. }) = play.state.combat.clone() else { return };
+    let Some(Combat { shield, city, fortified, honour, rewards, .. }) = play.state.combat.clone() else {
+        return;
+    };
+    // A site that was conquered before gave its enemies' Fame, and has nothing else to give.
+    if !fortified && play.state.map.is_conquered(at) {
+        return;
+    }
     if shield && city.is_none() {
         // A keep has one owner.
         play.state.map.clear_shields(at);
@@ -148,8 +156,10 @@ fn earn(play: &mut Play<'_>, reward: EffectId) {
     match reward.get() {
         Effect::Nothing | Effect::Shield => {}
         Effect::All(_) => reward.parts().for_each(|part| earn(play, part)),
-        // No turn earns more rewards than there is room for: it has one combat.
-        _ => drop(play.state.turn.rewards.try_push(reward)),
+        _ => {
+            // No turn earns more rewards than there is room for: it has one combat.
+            let _ = play.state.turn.rewards.try_push(reward);
+        }
     }
 }
 
@@ -157,11 +167,14 @@ fn earn(play: &mut Play<'_>, reward: EffectId) {
 fn clear(play: &mut Play<'_>) {
     let Some(combat) = &play.state.combat else { return };
     let (site, remaining) = (combat.site, combat.remaining);
-    let leaving = combat.those(|_, foe| !foe.gone && match foe.joined {
-        // MK-CBT-RES-10.
-        Joined::Drawn | Joined::Summoned(_) => true,
-        Joined::Site => remaining == Remaining::Replaced,
-        Joined::Rampaging(_) => false,
+    let leaving = combat.those(|_, foe| {
+        !foe.gone
+            && match foe.joined {
+                // MK-CBT-RES-10.
+                Joined::Drawn | Joined::Summoned(_) => true,
+                Joined::Site => remaining == Remaining::Replaced,
+                Joined::Rampaging(_) => false,
+            }
     });
     for place in places(leaving) {
         let pile = play.state.combat.as_ref().map(|combat| combat.foes[place].enemy.enemy().pile);

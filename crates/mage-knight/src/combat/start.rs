@@ -230,15 +230,21 @@ pub(super) fn open(play: &mut Play<'_>) {
     let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging.clone());
     let draws = std::mem::take(&mut combat.draws);
     let mut foes: ArrayVec<Foe, FOES> = ArrayVec::new();
-    // There are fewer tokens to any fight than there is room: a garrison of five, six spaces around, some glades.
-    let mut join = |enemy: EnemyId, joined: Joined| drop(foes.try_push(Foe::new(enemy, joined)));
+    let mut join = |enemy: EnemyId, joined: Joined| {
+        // There are fewer tokens to any fight than there is room: a garrison of five, six spaces around, some glades.
+        let _ = foes.try_push(Foe::new(enemy, joined));
+    };
     let piles = || Pile::ALL.into_iter().flat_map(|pile| (0..draws[pile.index()]).map(move |_| pile));
     if let Some(at) = site {
         if remaining != Remaining::Discarded {
             piles().for_each(|pile| map::put_face_up(play, at, pile));
         }
         map::turn_up(play, at);
-        play.state.map.tokens_at(at).filter_map(map::Token::enemy).for_each(|enemy| join(enemy, Joined::Site));
+        play.state
+            .map
+            .tokens_at(at)
+            .filter_map(map::Token::enemy)
+            .for_each(|enemy| join(enemy, Joined::Site));
     }
     if remaining == Remaining::Discarded {
         for pile in piles() {
