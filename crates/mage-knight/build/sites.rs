@@ -14,7 +14,7 @@ const LEVELS: usize = 11;
 
 pub(super) fn write(content: &Content, effects: &Effects, tiles: &Tiles) {
     let file = content.read("sites.toml");
-    let code = sites(&file, effects) + &hand_bonus(&file);
+    let code = sites(&file, effects) + &hand_bonus(&file) + &rewards(&file, effects);
     content.write("sites.rs", code);
     content.write("cities.rs", cities(content, effects, tiles));
 }
@@ -112,6 +112,17 @@ fn hand_bonus(file: &Document) -> String {
             "HAND_BONUS_CITY_SHIELD",
             "city_shield",
         )
+}
+
+/// Rewards that no single site gives, by their number.
+fn rewards(file: &Document, effects: &Effects) -> String {
+    let entry = file.table("reward");
+    let list = |doc: &str, name: &str, field: &str| {
+        let rewards = entry.get(field).list();
+        table(doc, name, "EffectId", rewards.iter().map(|node| effects.read(Owner::Site, node).0))
+    };
+    list("One artifact as a reward, two, three: drawn together.", "ARTIFACT_REWARDS", "artifacts")
+        + &list("One random crystal as a reward, two, three.", "CRYSTAL_REWARDS", "crystals")
 }
 
 fn cities(content: &Content, effects: &Effects, tiles: &Tiles) -> String {

@@ -148,9 +148,8 @@ impl Hex {
     pub const fn on_tile(self) -> (TilePos, Spot) {
         let spot = SPOT_AT[place(self)];
         let offset = SPOT_OFFSETS[spot.index()];
-        let centre = Hex { q: self.q - offset.q, r: self.r - offset.r };
-        // Solves centre = x * BASIS_X + y * BASIS_Y; the division is exact.
-        let (q, r) = (centre.q as i16, centre.r as i16);
+        // The centre, at the edge of the coordinates beyond it. Solves centre = x * BASIS_X + y * BASIS_Y; the division is exact.
+        let (q, r) = (self.q as i16 - offset.q as i16, self.r as i16 - offset.r as i16);
         let x = (BASIS_Y.r as i16 * q - BASIS_Y.q as i16 * r) / AREA;
         let y = (BASIS_X.q as i16 * r - BASIS_X.r as i16 * q) / AREA;
         (TilePos { x: x as i8, y: y as i8 }, spot)

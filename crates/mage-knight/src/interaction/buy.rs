@@ -2,8 +2,8 @@
 
 use super::{Step, affordable, sales};
 use crate::action::Action;
-use crate::content::{EffectId, Sale, Ware};
-use crate::effect::{Effect, GainWhat};
+use crate::content::{ARTIFACT_REWARDS, EffectId, Sale, Ware};
+use crate::effect::GainWhat;
 use crate::effects::gains;
 use crate::frame::{Play, not_an_answer};
 use crate::mana::Wallet;
@@ -128,14 +128,15 @@ pub(super) fn buy(play: &mut Play<'_>, action: Action) {
     }
 }
 
-/// One artifact more at the end of the turn: two are drawn together (MK-INT-12).
+/// One artifact more at the end of the turn: those of one interaction are drawn together (MK-INT-12).
 fn add_artifact(state: &mut State) {
-    let reward = |n: u8| EffectId::all().find(|effect| *effect.get() == Effect::Artifact(n));
-    let bought = state.turn.rewards.iter_mut().find(|reward| *reward.get() == Effect::Artifact(1));
-    match (bought, reward(1), reward(2)) {
-        (Some(one), _, Some(two)) => *one = two,
-        (_, Some(one), _) => state.turn.rewards.push(one),
-        _ => {}
+    let more = |reward: &EffectId| {
+        let at = ARTIFACT_REWARDS.iter().position(|known| known == reward)?;
+        ARTIFACT_REWARDS.get(at + 1).copied()
+    };
+    match state.turn.rewards.iter_mut().find_map(|reward| Some((more(reward)?, reward))) {
+        Some((more, reward)) => *reward = more,
+        None => state.turn.rewards.push(ARTIFACT_REWARDS[0]),
     }
 }
 

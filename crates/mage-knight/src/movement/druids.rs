@@ -3,8 +3,7 @@
 
 use crate::action::Action;
 use crate::combat::{self, Start};
-use crate::content::{EffectId, Hex, SiteKind};
-use crate::effect::Effect;
+use crate::content::{CRYSTAL_REWARDS, Hex, SiteKind};
 use crate::frame::{Play, not_an_answer};
 use crate::map;
 use crate::rules::{MK_MOV_PL_03, MK_SCN_DRUIDS_03, MK_SCN_DRUIDS_04};
@@ -77,12 +76,10 @@ pub(super) fn incant(play: &mut Play<'_>) {
     play.state.player_mut().incantations |= night;
     let mut crystals = if second { 2 * n } else { n };
     // As few rewards as possible: they come in threes, twos and ones.
-    for size in [3, 2, 1] {
-        let reward = EffectId::all().find(|effect| *effect.get() == Effect::RandomCrystal(size));
-        while let Some(reward) = reward.filter(|_| crystals >= size && !play.state.turn.rewards.is_full()) {
-            play.state.turn.rewards.push(reward);
-            crystals -= size;
-        }
+    while crystals > 0 && !play.state.turn.rewards.is_full() {
+        let together = crystals.min(CRYSTAL_REWARDS.len() as u8);
+        play.state.turn.rewards.push(CRYSTAL_REWARDS[usize::from(together) - 1]);
+        crystals -= together;
     }
     combat::begin(play, Start::incantation(if second { Pile::Red } else { Pile::Brown }, n));
 }

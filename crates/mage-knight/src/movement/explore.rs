@@ -23,7 +23,7 @@ pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {
         let at = hex.on_tile().0;
         if !seen.contains(&at) {
             seen.push(at);
-            if may_lie(&state.map, at).is_ok() {
+            if state.map.tile_at(at).is_none() && may_lie(&state.map, at).is_ok() {
                 out.push(Action::Explore(at));
             }
         }

@@ -37,10 +37,10 @@ pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {
 /// Whether a step is possible, and what it costs.
 pub(super) fn check(state: &State, place: Hex, hex: Hex) -> Result<u8, Refusal> {
     let no = |rule| Err(Refusal::rule(rule));
-    let Some(terrain) = state.map.terrain(hex) else { return no(MK_MOV_04) };
     if !(1..=reach(state)).contains(&place.distance(hex)) {
         return no(MK_MOV_04);
     }
+    let Some(terrain) = state.map.terrain(hex) else { return no(MK_MOV_04) };
     if state.map.has_rampaging(hex) {
         return no(MK_MOV_07);
     }
