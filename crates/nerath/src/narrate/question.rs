@@ -6,10 +6,14 @@ use crate::state::Phase;
 use crate::view::View;
 use kernel::Lang;
 
-/// The question put to a realm.
+/// The question put to a realm, which is named where its seat plays two.
 pub(super) fn say(lang: Lang, view: &View, question: &Question) -> String {
-    let realm = question.realm.name(lang);
     let text = asked(lang, view, question.what);
+    let seat = view.players[question.realm];
+    if view.players.iter().filter(|(_, player)| **player == seat).count() == 1 {
+        return text;
+    }
+    let realm = question.realm.name(lang);
     match lang {
         Lang::En => format!("{realm}: {text}"),
         Lang::Fr => format!("{realm}\u{a0}: {text}"),
@@ -25,7 +29,7 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
             format!("how many {}? At most {max}.", plural(lang, kind))
         }
         (Lang::Fr, Asked::HowMany { kind, max }) => {
-            format!("combien de {}\u{202f}? {max} au plus.", plural(lang, kind))
+            format!("quel nombre ({})\u{202f}? {max} au plus.", plural(lang, kind))
         }
         (Lang::En, Asked::StartOrder) => "your turn begins: which effect comes first?".into(),
         (Lang::Fr, Asked::StartOrder) => {
