@@ -1,14 +1,15 @@
 //! Positions for tests: a bare table on which a test puts what its rule is about, and nothing else.
 
 use crate::action::Action;
-use crate::content::{CardId, Hex, SkillId, TacticId, UnitId};
+use crate::content::{CardId, EnemyId, Hex, SkillId, Spot, TacticId, TileId, TilePos, UnitId, tile};
 use crate::event::Event;
 use crate::frame::{self, Play};
-use crate::player::Unit;
+use crate::map::{self, Placed, RevealedCity, Stance, Token, TokenFace};
+use crate::player::{Dummy, Unit};
 use crate::scenarios::ScenarioId;
 use crate::setup;
 use crate::state::{Stage, State, Who};
-use crate::terms::{BasicColour, Hero, ManaColour};
+use crate::terms::{BasicColour, Hero, ManaColour, Pile};
 use arrayvec::ArrayVec;
 use kernel::{Bag, Chance, Deck, Log, RuleId, Seat};
 
@@ -217,6 +218,72 @@ impl Board {
         self
     }
 
+    /// A tile on the map; the start tile of the wedge is there from the first one on. Nothing happens to its sites.
+    pub(crate) fn tile(mut self, tile: TileId, x: i8, y: i8) -> Board {
+        if self.state.map.tiles.is_empty() {
+            self.state.map.tiles.push(placed(tile::START_A, 0, 0));
+        }
+        self.state.map.tiles.push(placed(tile, x, y));
+        self
+    }
+
+    /// Somebody's Shield on a space.
+    pub(crate) fn shield(mut self, hex: Hex, seat: Seat) -> Board {
+        self.state.map.put_shield(hex, seat);
+        self
+    }
+
+    /// An enemy on a space, for all to see.
+    pub(crate) fn enemy(mut self, at: Hex, enemy: EnemyId) -> Board {
+        assert!(self.state.piles.unseen.take(enemy), "there is such a token left");
+        self.state.map.tokens.push(Token { at, pile: enemy.enemy().pile, face: TokenFace::Up(enemy) });
+        self
+    }
+
+    /// A hidden enemy on a space.
+    pub(crate) fn hidden(mut self, at: Hex, pile: Pile) -> Board {
+        map::put_face_down(&mut self.state, at, pile);
+        self
+    }
+
+    /// Move points.
+    pub(crate) fn moves(mut self, n: u8) -> Board {
+        self.state.turn.movement = n;
+        self
+    }
+
+    /// Influence points.
+    pub(crate) fn influence(mut self, n: i16) -> Board {
+        self.state.turn.influence = n;
+        self
+    }
+
+    /// A conquered city, with these Shields on its card.
+    pub(crate) fn city(mut self, at: Hex, shields: &[Seat]) -> Board {
+        let colour = self.state.map.colour(at).expect("there is a city");
+        let shields = shields.iter().copied().collect();
+        self.state.map.cities.push(RevealedCity { at, colour, level: 4, stance: Stance::Conquered, shields });
+        self
+    }
+
+    /// The Dummy, with this deck.
+    pub(crate) fn dummy(mut self, hero: Hero, deck: &[CardId]) -> Board {
+        let mut crystals = [0; BasicColour::COUNT];
+        hero.sheet().dummy_crystals.into_iter().for_each(|colour| crystals[colour.index()] += 1);
+        let mut bag = Bag::default();
+        deck.iter().for_each(|card| bag.put(*card));
+        self.state.dummy = Some(Dummy {
+            hero,
+            deck: bag,
+            discard: Bag::default(),
+            crystals,
+            skill_pile: setup::skill_pile(hero, true),
+            tactic: None,
+        });
+        self.state.order.push(Who::Dummy);
+        self
+    }
+
     /// Anything else.
     pub(crate) fn with(mut self, change: impl FnOnce(&mut State)) -> Board {
         change(&mut self.state);
@@ -227,6 +294,15 @@ impl Board {
     pub(crate) fn build(self) -> State {
         self.state
     }
+}
+
+fn placed(tile: TileId, x: i8, y: i8) -> Placed {
+    Placed { at: TilePos::new(x, y), tile, shields: [0; Spot::COUNT] }
+}
+
+/// A space of the tile at a position.
+pub(crate) fn spot(x: i8, y: i8, spot: Spot) -> Hex {
+    TilePos::new(x, y).hex(spot)
 }
 
 /// Runs a piece of play with these numbers, all of which must be used; gives what happened.
