@@ -1,6 +1,7 @@
 //! The list of everything we measure.
 
 mod kernel;
+mod nerath;
 mod playout;
 mod pocket;
 
@@ -8,5 +9,5 @@ use crate::Case;
 
 /// Every case there is. A game adds its module and one word here.
 pub(crate) fn all() -> Vec<Case> {
-    [kernel::CASES, pocket::CASES].concat()
+    [kernel::CASES, pocket::CASES, nerath::CASES].concat()
 }

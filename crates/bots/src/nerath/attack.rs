@@ -13,6 +13,8 @@ const CROWD: u32 = 24;
 const HOPELESS: f64 = 0.2;
 /// Above this chance more units are only for holding what is won.
 const SURE: f64 = 0.985;
+/// How sure it is that Monsters find the way open that they see open now.
+const RAMPAGE: f64 = 0.7;
 
 /// A unit that takes part in an attack, and how it gets there.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -309,6 +311,6 @@ impl Campaign<'_> {
         let mut prizes: Vec<f64> =
             open.iter().map(|space| stakes.conquest(state, space)).filter(|prize| *prize > 0.0).collect();
         prizes.sort_by(|one, other| other.total_cmp(one));
-        0.7 * prizes.iter().take(monsters.into()).sum::<f64>()
+        RAMPAGE * prizes.iter().take(monsters.into()).sum::<f64>()
     }
 }

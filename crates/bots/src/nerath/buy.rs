@@ -14,6 +14,14 @@ use ::nerath::units::{Class, Ground, Side, UnitKind};
 const AMBITION: f64 = 0.5;
 /// A new unit must be better off by this much to march on.
 const RESTLESS: f64 = 0.05;
+/// How much of a Treasure each Hero of a party is worth.
+const ADVENTURE: f64 = 0.12;
+/// How much more a unit of power counts in one that goes further, or goes on after a victory.
+const HERO: f64 = 1.2;
+const MONSTER: f64 = 1.35;
+const DRAGON: f64 = 1.4;
+/// How much of the worth of prizes overseas a ship is.
+const OVERSEAS: f64 = 0.25;
 /// Heroes that a realm likes to have near a dungeon.
 const PARTY: u32 = 4;
 
@@ -85,9 +93,9 @@ fn post(outlook: &Outlook<'_>, kind: UnitKind, space: Space) -> f64 {
     let before = army.strength(Side::Attacker, Ground::Territory);
     let after = before.and(Strength::of(kind, Side::Attacker, Ground::Territory));
     let reach = match kind {
-        UnitKind::Fighter | UnitKind::Wizard => 1.2,
-        UnitKind::Monster => 1.35,
-        UnitKind::Dragon => 1.4,
+        UnitKind::Fighter | UnitKind::Wizard => HERO,
+        UnitKind::Monster => MONSTER,
+        UnitKind::Dragon => DRAGON,
         _ => 1.0,
     };
     outlook.relief(space, kind) + AMBITION * outlook.pull(space) * (after.power() - before.power()) * reach
@@ -104,7 +112,7 @@ fn adventure(outlook: &Outlook<'_>, kind: UnitKind, spaces: SpaceSet) -> f64 {
         .map(|space| &outlook.units[space.index()])
         .map(|units| u32::from(units.get(UnitKind::Fighter)) + u32::from(units.get(UnitKind::Wizard)))
         .sum();
-    if heroes < PARTY { 0.12 * outlook.stakes.treasure } else { 0.0 }
+    if heroes < PARTY { ADVENTURE * outlook.stakes.treasure } else { 0.0 }
 }
 
 /// What a new ship is worth: a way to prizes overseas for those who wait on the quay, where there is none yet.
@@ -125,7 +133,7 @@ fn ship(outlook: &Outlook<'_>, castle: Space, at: Space) -> f64 {
         .fold(0.0, f64::max);
     let by_land = outlook.pull(castle);
     let waiting = (at.neighbours() & SpaceSet::TERRITORIES & state.troops.occupied(realm)).len() as f64;
-    if waiting == 0.0 { 0.0 } else { 0.25 * (overseas - 0.6 * by_land).max(0.0) / (1.0 + ships as f64) }
+    if waiting == 0.0 { 0.0 } else { OVERSEAS * (overseas - 0.6 * by_land).max(0.0) / (1.0 + ships as f64) }
 }
 
 /// Sends new units on their way.

@@ -9,6 +9,16 @@ use ::nerath::units::UnitKind;
 
 /// Points that a realm makes in an ordinary round.
 const PACE: f64 = 4.0;
+/// What a point is worth at least, and how much more when the next one may decide the match.
+const POINT: f64 = 4.0;
+const DECISIVE: f64 = 8.0;
+/// What one gold a turn is worth for each round to come.
+const INCOME: f64 = 0.8;
+/// What an enemy's loss of one gold is worth where there are two others to profit from it, and how much more if he leads.
+const HURT: f64 = 0.25;
+const LEADER: f64 = 0.4;
+/// How much less one's own gold counts when the end is near.
+const RECKLESS: f64 = 0.4;
 
 /// What things are worth to one realm at one moment.
 #[derive(Clone, Copy, Debug)]
@@ -61,14 +71,14 @@ impl Stakes {
         let hurt = ByRealm::from_fn(|other| match state.allied(realm, other) {
             true => 0.0,
             false if state.mode == Mode::Alliance => 0.9,
-            false => 0.25 + 0.4 * (leader(other) * leader(other)).min(1.0),
+            false => HURT + LEADER * (leader(other) * leader(other)).min(1.0),
         });
-        let point = 4.0 + 8.0 / (1.0 + rounds);
+        let point = POINT + DECISIVE / (1.0 + rounds);
         Stakes {
             realm,
             point: if last_round { 20.0 } else { point },
-            income: 0.8 * left,
-            own: if last_round { 0.3 } else { 1.0 - 0.4 / (1.0 + rounds) },
+            income: INCOME * left,
+            own: if last_round { 0.3 } else { 1.0 - RECKLESS / (1.0 + rounds) },
             hurt,
             treasure: 1.6 * point * if left < 1.0 { 0.3 } else { 1.0 } + left,
             capital: 0.0,

@@ -1,0 +1,107 @@
+//! Conquest of Nerath: random games, copies of a state, exact odds, and whole matches between bots.
+
+use std::hint::black_box;
+
+use ::kernel::{Chance, Game, Log, Seed, Turn};
+use ::nerath::Nerath;
+use ::nerath::odds::{Force, Question, Solver};
+use ::nerath::state::State;
+use ::nerath::units::{Ground, UnitKind};
+use bots::{Arena, Ending, Player};
+
+use super::playout::playout;
+use crate::{Case, Round};
+
+pub(crate) const CASES: &[Case] = &[
+    Case {
+        name: "nerath/playout",
+        unit: "decision",
+        rounds: 10,
+        budget: Some(15_000),
+        prepare: playout::<Nerath>,
+    },
+    Case { name: "nerath/clone", unit: "state", rounds: 20_000, budget: Some(3500), prepare: clone },
+    Case { name: "nerath/imagine", unit: "state", rounds: 10_000, budget: Some(12_000), prepare: imagine },
+    Case { name: "nerath/odds-6v6", unit: "battle", rounds: 1000, budget: Some(80_000), prepare: six },
+    Case { name: "nerath/odds-20v20", unit: "battle", rounds: 100, budget: Some(1_300_000), prepare: twenty },
+    Case { name: "nerath/warlords", unit: "match", rounds: 2, budget: Some(300_000_000), prepare: warlords },
+];
+
+/// A state in the middle of a match.
+fn midgame() -> State {
+    let setup = Nerath::scenarios().swap_remove(0).setup;
+    let mut chance = Chance::new(Seed(5), 0);
+    let mut state = Nerath::start(&setup, &mut chance).expect("a set-up on offer is sound");
+    let (mut legal, mut log) = (Vec::new(), Log::muted());
+    for _ in 0..600 {
+        if let Turn::Over(_) = Nerath::turn(&state) {
+            break;
+        }
+        legal.clear();
+        Nerath::legal(&state, &mut legal);
+        let action = chance.pick(&legal).expect("who owes an answer has one to give");
+        Nerath::apply(&mut state, action, &mut chance, &mut log);
+    }
+    state
+}
+
+/// A copy of a state: what a search pays for every branch.
+fn clone() -> Round {
+    let state = midgame();
+    Box::new(move |_| {
+        black_box(black_box(&state).clone());
+        1
+    })
+}
+
+/// A state as one seat may imagine it: what a bot pays for every answer.
+fn imagine() -> Round {
+    let state = midgame();
+    let mut chance = Chance::new(Seed(6), 0);
+    let seat = state.players[state.active];
+    Box::new(move |_| {
+        black_box(Nerath::resample(black_box(&state), seat, &mut chance));
+        1
+    })
+}
+
+fn odds(attacker: &[(UnitKind, u8)], defender: &[(UnitKind, u8)]) -> Round {
+    let question = Question::new(Ground::Territory, Force::of(attacker), Force::of(defender));
+    let mut solver = Solver::default();
+    Box::new(move |_| {
+        black_box(solver.quick(black_box(&question)));
+        1
+    })
+}
+
+/// A battle as most are.
+fn six() -> Round {
+    use UnitKind::{Dragon, Fighter, Footsoldier, Monster, SiegeEngine, Wizard};
+    odds(
+        &[(Footsoldier, 3), (SiegeEngine, 1), (Monster, 1), (Dragon, 1)],
+        &[(Footsoldier, 4), (Fighter, 1), (Wizard, 1)],
+    )
+}
+
+/// A battle as few are.
+fn twenty() -> Round {
+    use UnitKind::{Castle, Dragon, Fighter, Footsoldier, Monster, SiegeEngine, Wizard};
+    odds(
+        &[(Footsoldier, 8), (SiegeEngine, 4), (Fighter, 3), (Monster, 3), (Dragon, 2)],
+        &[(Footsoldier, 10), (Fighter, 4), (Wizard, 3), (Castle, 1), (Dragon, 2)],
+    )
+}
+
+/// A short match between four Warlords.
+fn warlords() -> Round {
+    let setup = Nerath::scenarios().swap_remove(0).setup;
+    let roster = bots::nerath::roster();
+    let warlord = roster.get("warlord").expect("it is on the roster").make;
+    let mut arena = Arena::new(100_000);
+    Box::new(move |round| {
+        let mut players: Vec<_> =
+            (0..4).map(|seat| Player::new(warlord(), Seed(1000 + seat + 4 * u128::from(round)))).collect();
+        let report = arena.play(&setup, Seed(round.into()), &mut players).expect("the match is played");
+        u64::from(report.ending != Ending::Capped)
+    })
+}
