@@ -1,8 +1,8 @@
 //! Whether a state that came from outside is one that play can go on from.
 
 use crate::content::{
-    CARDS, CRYSTALS_PER_COLOUR, CardId, CardKind, EnemyId, REPUTATION_HIGHEST, REPUTATION_LOWEST, RUINS, RuinId,
-    SkillId, TILES, UnitId, WOUNDS, levels,
+    CARDS, CRYSTALS_PER_COLOUR, CardId, CardKind, EnemyId, REPUTATION_HIGHEST, REPUTATION_LOWEST, RUINS,
+    RuinId, SkillId, TILES, UnitId, WOUNDS, levels,
 };
 use crate::end_of_turn::Step;
 use crate::frame;
@@ -49,11 +49,16 @@ fn table(state: &State) -> Result<(), Flaw> {
     expect(usize::from(state.at) < state.order.len(), "at", "a place in the round order")?;
     expect((1..=state.scenario.rounds()).contains(&state.round), "round", "there is no such round")?;
     expect(state.night == state.round.is_multiple_of(2), "night", "every other round is a Night")?;
-    let turns = |left: Option<u8>, most: usize| left.is_none_or(|left| (1..=most).contains(&usize::from(left)));
+    let turns =
+        |left: Option<u8>, most: usize| left.is_none_or(|left| (1..=most).contains(&usize::from(left)));
     let last = |left: Option<u8>, most: usize| turns(left, most) || state.over.is_some();
     expect(last(state.round_ends_in, state.order.len()), "round_ends_in", "one turn each at most")?;
     expect(last(state.match_ends_in, n), "match_ends_in", "one turn each at most")?;
-    expect(state.over.is_none_or(|rule| crate::rules::RULES.ids().contains(&rule)), "over", "a rule of the ledger")?;
+    expect(
+        state.over.is_none_or(|rule| crate::rules::RULES.ids().contains(&rule)),
+        "over",
+        "a rule of the ledger",
+    )?;
     let dice = state.source.dice.len();
     expect(dice == usize::from(round::source_dice(state)), "source", "as many dice as players and two")?;
     let all = (1u16 << dice) - 1;
@@ -65,10 +70,15 @@ fn table(state: &State) -> Result<(), Flaw> {
     expect(state.tactics & state.tactics_gone == 0 && seen < 1 << 12, "tactics", "there or gone, not both")?;
     for tactic in taken {
         expect(seen >> tactic.index() & 1 == 0, "tactics", "each is taken once")?;
-        expect(tactic.tactic().night == state.night, "tactics", "day tactics by day, night tactics by night")?;
+        expect(
+            tactic.tactic().night == state.night,
+            "tactics",
+            "day tactics by day, night tactics by night",
+        )?;
         seen |= 1 << tactic.index();
     }
-    let of_now = crate::content::TacticId::of(!state.night).all(|other| state.tactics >> other.index() & 1 == 0);
+    let of_now =
+        crate::content::TacticId::of(!state.night).all(|other| state.tactics >> other.index() & 1 == 0);
     expect(of_now, "tactics", "day tactics by day, night tactics by night")
 }
 
@@ -77,7 +87,8 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     let alone = state.players.iter().filter(|other| other.hero == player.hero).count() == 1
         && state.dummy.as_ref().is_none_or(|dummy| dummy.hero != player.hero);
     expect(alone, "players.hero", "two with the same hero")?;
-    let range = (1..=levels().len()).contains(&usize::from(player.level)) && player.level <= player.fame_level();
+    let range =
+        (1..=levels().len()).contains(&usize::from(player.level)) && player.level <= player.fame_level();
     expect(range && player.fame < 1_000, "players.fame", "a level is reached by Fame")?;
     let track = REPUTATION_LOWEST..=REPUTATION_HIGHEST;
     expect(track.contains(&player.reputation), "players.reputation", "off the track")?;
@@ -122,9 +133,7 @@ fn cards(state: &State) -> Result<(), Flaw> {
     for card in CardId::all() {
         let expected = match card.card().kind {
             CardKind::Wound => u32::from(WOUNDS),
-            CardKind::Basic => {
-                heroes.clone().map(|hero| u32::from(hero.starting_deck()[card.index()])).sum()
-            }
+            CardKind::Basic => heroes.clone().map(|hero| u32::from(hero.starting_deck()[card.index()])).sum(),
             CardKind::Spell if solo && card.card().interactive => 0,
             CardKind::Spell | CardKind::Advanced | CardKind::Artifact => 1,
         };
@@ -140,7 +149,8 @@ fn cards(state: &State) -> Result<(), Flaw> {
     ] {
         expect(offer.iter().all(|card| card.card().kind == kind), "offers", "a card of another kind")?;
     }
-    let kind = |mut cards: Box<dyn Iterator<Item = CardId> + '_>, kind| cards.all(|card| card.card().kind == kind);
+    let kind =
+        |mut cards: Box<dyn Iterator<Item = CardId> + '_>, kind| cards.all(|card| card.card().kind == kind);
     let sorted = kind(Box::new(offers.spell_deck.iter()), CardKind::Spell)
         && kind(Box::new(offers.advanced_deck.iter()), CardKind::Advanced)
         && kind(Box::new(offers.artifact_deck.iter()), CardKind::Artifact);
@@ -167,7 +177,8 @@ fn enemies(state: &State) -> Result<(), Flaw> {
     for enemy in EnemyId::all() {
         let on_map = state.map.tokens.iter().filter(|token| token.enemy() == Some(enemy)).count();
         let piles = &state.piles;
-        let in_piles = [&piles.unseen, &piles.before, &piles.discard].map(|bag| usize::from(bag.count(enemy)));
+        let in_piles =
+            [&piles.unseen, &piles.before, &piles.discard].map(|bag| usize::from(bag.count(enemy)));
         let found = on_map + in_piles.into_iter().sum::<usize>();
         let copies = usize::from(enemy.enemy().copies);
         // Those drawn for a combat are nowhere else.
@@ -176,7 +187,8 @@ fn enemies(state: &State) -> Result<(), Flaw> {
             return Err(Flaw::new("enemies", why));
         }
     }
-    let right = |token: &crate::map::Token| token.enemy().is_none_or(|enemy| enemy.enemy().pile == token.pile);
+    let right =
+        |token: &crate::map::Token| token.enemy().is_none_or(|enemy| enemy.enemy().pile == token.pile);
     expect(state.map.tokens.iter().all(right), "map.tokens", "a back of another colour")?;
     let there = |at| state.map.contains(at);
     expect(state.map.tokens.iter().all(|token| there(token.at)), "map.tokens", "off the map")?;
@@ -226,9 +238,10 @@ fn skills(state: &State) -> Result<(), Flaw> {
         expect(set & all == 0 && set < 1 << SkillId::all().len(), "skills", "each token is in one place")?;
         all |= set;
     }
-    let own = state.players.iter().all(|player| {
-        player.skill_pile.iter().all(|skill| skill.skill().hero == player.hero)
-    });
+    let own = state
+        .players
+        .iter()
+        .all(|player| player.skill_pile.iter().all(|skill| skill.skill().hero == player.hero));
     expect(own, "players.skill_pile", "the skills of another hero")
 }
 

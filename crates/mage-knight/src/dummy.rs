@@ -67,3 +67,6 @@ pub(crate) fn prepare(dummy: &mut Dummy, advanced: Option<CardId>, spell: Option
         dummy.crystals[colour.index()] += 1;
     }
 }
+
+#[cfg(test)]
+mod tests;

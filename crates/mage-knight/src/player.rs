@@ -371,3 +371,6 @@ pub(crate) fn gain_card(play: &mut Play<'_>, seat: Seat, card: CardId) {
     play.state.players[seat.index()].deck.put_on_top(card);
     play.log.tell(Event::GainedCard { seat, card: Private::new(seat, card) });
 }
+
+#[cfg(test)]
+mod tests;

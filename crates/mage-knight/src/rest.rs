@@ -79,3 +79,6 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         _ => crate::deeds::answer(play, action),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,9 +1,7 @@
 //! Rounds and tactics (MK-RND, MK-TAC).
 
 use crate::action::Action;
-use crate::content::{
-    SOURCE_DICE_BEYOND_PLAYERS, TacticId, TacticWhen, UNIT_OFFER_BEYOND_PLAYERS, UnitId,
-};
+use crate::content::{SOURCE_DICE_BEYOND_PLAYERS, TacticId, TacticWhen, UNIT_OFFER_BEYOND_PLAYERS, UnitId};
 use crate::end_of_turn::{Step, draw_limit};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
@@ -277,3 +275,6 @@ pub(crate) fn new_hands(play: &mut Play<'_>) {
         draw_cards(play, seat, limit);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -56,7 +56,8 @@ fn add_achievement(state: &State, achievement: Achievement, used: AchievementUse
     if used != AchievementUse::Titles {
         return;
     }
-    let crawler = achievement == Achievement::GreatestAdventurer && state.scenario == ScenarioId::DungeonLords;
+    let crawler =
+        achievement == Achievement::GreatestAdventurer && state.scenario == ScenarioId::DungeonLords;
     if crawler {
         // MK-SCN-DUNGEON-09: the title goes by dungeons and tombs alone, and is worth more.
         let points: BySeat = Seat::first(state.players.len() as u8)
@@ -94,7 +95,8 @@ fn worth(state: &State, seat: Seat, score: &Score) -> i32 {
         Scored::Spell => cards(CardKind::Spell),
         Scored::AdvancedAction => cards(CardKind::Advanced),
         Scored::Artifact => {
-            cards(CardKind::Artifact) + player.units.iter().filter(|unit| unit.banner.is_some()).count() as i32
+            cards(CardKind::Artifact)
+                + player.units.iter().filter(|unit| unit.banner.is_some()).count() as i32
         }
         Scored::Crystal => player.crystals.iter().map(|n| i32::from(*n)).sum(),
         Scored::UnitLevel => {
@@ -181,3 +183,6 @@ fn solo_bonus(state: &State, card: &ScoringCard) -> i32 {
     }
     bonus
 }
+
+#[cfg(test)]
+mod tests;

@@ -113,3 +113,6 @@ pub(crate) fn show(event: &Event, viewer: Viewer) -> Event {
         _ => event.clone(),
     }
 }
+
+#[cfg(test)]
+mod tests;

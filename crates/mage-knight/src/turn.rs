@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::content::{EffectId, SOURCE_DICE_PER_TURN};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
+use crate::map::Map;
 use crate::player::SkillSet;
 use crate::question::{Asked, Origin, Question};
 use crate::rules::{
@@ -11,7 +12,6 @@ use crate::rules::{
 };
 use crate::state::{Stage, State, Who};
 use crate::turn_record::TurnRecord;
-use crate::map::Map;
 use crate::windows::{self, Window};
 use crate::{combat, deeds, dummy, effects, end_of_turn, map, round, scenarios};
 use kernel::{Measure, Refusal};
@@ -82,7 +82,9 @@ pub(crate) fn start_check(state: &State, action: &Action) -> Result<(), Refusal>
             ways.play || must_pass(ways),
             Refusal::rule(if player.hand.is_empty() { MK_TURN_05 } else { MK_TURN_09 }),
         ),
-        Action::Rest => unless(ways.rest, Refusal::rule(MK_REST_02).with(Measure::Need, 1).with(Measure::Have, 0)),
+        Action::Rest => {
+            unless(ways.rest, Refusal::rule(MK_REST_02).with(Measure::Need, 1).with(Measure::Have, 0))
+        }
         Action::AnnounceEnd if state.round_ends_in.is_some() => Err(Refusal::rule(MK_TURN_07)),
         Action::AnnounceEnd => unless(
             ways.announce,
@@ -269,3 +271,6 @@ fn count_match(play: &mut Play<'_>) -> bool {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -189,7 +189,9 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         turn: state.turn.clone(),
         lasting: state.lasting.to_vec(),
         combat: state.combat.clone(),
-        players: Seat::first(state.players.len() as u8).map(|seat| player_view(state, seat, viewer)).collect(),
+        players: Seat::first(state.players.len() as u8)
+            .map(|seat| player_view(state, seat, viewer))
+            .collect(),
         dummy: state.dummy.as_ref().map(|dummy| DummyView {
             hero: dummy.hero,
             deck: dummy.deck.len() as u8,

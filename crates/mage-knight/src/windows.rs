@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::content::{EffectId, SkillId};
 use crate::effect::{Effect, Timing};
+use crate::effects;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::SkillSet;
@@ -10,7 +11,6 @@ use crate::question::{Asked, Origin, Question};
 use crate::rules::{MK_SKILL_03, MK_TURN_03};
 use crate::state::{State, Who};
 use crate::task::Task;
-use crate::effects;
 use kernel::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -118,3 +118,6 @@ pub(crate) fn answer(play: &mut Play<'_>, mut window: Window, action: Action) {
 
 /// Everybody has passed.
 pub(crate) fn close(_play: &mut Play<'_>, _window: Window) {}
+
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,7 @@
 use super::Step;
 use crate::action::Action;
 use crate::content::{LevelGain, SkillId, levels};
+use crate::deeds::skill_gained;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::{SkillSet, gain_card};
@@ -52,11 +53,7 @@ pub(super) fn legal(state: &State, revealed: [Option<SkillId>; 2], out: &mut Vec
     out.extend(common(state).map(Action::PickSkill));
 }
 
-pub(super) fn check(
-    state: &State,
-    revealed: [Option<SkillId>; 2],
-    action: &Action,
-) -> Result<(), Refusal> {
+pub(super) fn check(state: &State, revealed: [Option<SkillId>; 2], action: &Action) -> Result<(), Refusal> {
     let Action::PickSkill(skill) = *action else { return Err(not_an_answer()) };
     if revealed.contains(&Some(skill)) || common(state).any(|other| other == skill) {
         return Ok(());
@@ -93,6 +90,7 @@ pub(super) fn gain_skill(play: &mut Play<'_>, revealed: [Option<SkillId>; 2], sk
     } else {
         gain_advanced(play, 0);
     }
+    skill_gained(play, seat, skill);
 }
 
 /// Gains an advanced action of the offer, to the top of the Deed deck; the offer is filled again (MK-LVL-07).

@@ -5,7 +5,13 @@ use crate::scenarios::ScenarioId;
 use kernel::{Scenario, Text};
 
 /// A scenario for so many players.
-const fn offered(id: &'static str, scenario: ScenarioId, players: u8, name: Text, about: Text) -> Scenario<Setup> {
+const fn offered(
+    id: &'static str,
+    scenario: ScenarioId,
+    players: u8,
+    name: Text,
+    about: Text,
+) -> Scenario<Setup> {
     Scenario { id, name, about, setup: Setup { scenario, players, heroes: Vec::new() } }
 }
 

@@ -1,0 +1,93 @@
+//! Plundering villages, and Motivation in another player's turn.
+
+use super::*;
+use crate::content::{Hex, Spot, card, skill, tile};
+use crate::rules::MK_TURN_03;
+use crate::state::Stage;
+use crate::testing::{Board, ONE, TWO, act_seeded, during_seeded, legal, refused, spot};
+use kernel::rule;
+
+/// The village of Countryside 1.
+fn village() -> Hex {
+    spot(0, 1, Spot::East)
+}
+
+/// Tovak on a village at the start of his turn.
+fn on_village() -> Board {
+    Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).at(village()).stage(Stage::TurnStart)
+}
+
+#[rule("MK-TURN-03")]
+#[test]
+fn plundering_costs_reputation_and_draws_two_cards() {
+    let mut state = on_village().hand(&[card::RAGE; 3]).deck(&[card::MARCH; 4]).build();
+    act_seeded(&mut state, Action::Plunder);
+    assert_eq!((state.players[0].reputation, state.players[0].hand.len()), (-1, 5));
+    assert_eq!(refused(&state, Action::Plunder), MK_TURN_03);
+}
+
+#[rule("MK-TURN-03")]
+#[test]
+fn only_a_village_can_be_plundered() {
+    let state = Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).at(Hex::new(0, 0)).stage(Stage::TurnStart);
+    let state = state.hand(&[card::RAGE]).build();
+    assert_eq!(refused(&state, Action::Plunder), MK_TURN_03);
+}
+
+#[rule("MK-TURN-01")]
+#[test]
+fn a_village_may_be_plundered_in_another_players_turn() {
+    let mut state = on_village().place(TWO, Hex::new(0, 0)).deck(&[card::MARCH; 4]).active(TWO).build();
+    during_seeded(&mut state, crate::turn::begin);
+    let question = crate::frame::asked(&state).expect("somebody is asked");
+    assert_eq!((question.seat, question.what), (ONE, Asked::Window));
+    assert_eq!(legal(&state), [Action::Done, Action::Plunder]);
+    act_seeded(&mut state, Action::Plunder);
+    assert_eq!(state.players[0].hand.len(), 2);
+    // The window closes: there is nothing more to use.
+    let question = crate::frame::asked(&state).expect("somebody is asked");
+    assert_eq!((question.seat, question.what), (TWO, Asked::Stage(Stage::TurnStart)));
+    assert!(state.players[0].plundered, "once between two turns");
+}
+
+#[rule("MK-TURN-01", "MK-UNDO-02")]
+#[test]
+fn who_lets_the_moment_pass_is_not_asked_again_and_nobody_goes_back_past_it() {
+    let mut state = on_village().place(TWO, Hex::new(0, 0)).active(TWO).build();
+    during_seeded(&mut state, crate::turn::begin);
+    let mut chance = kernel::Chance::new(kernel::Seed(1), 1);
+    let mut log = kernel::Log::muted();
+    crate::frame::answer(&mut Play { state: &mut state, chance: &mut chance, log: &mut log }, Action::Done);
+    assert!(chance.irrevocable(), "another player's reaction is behind");
+    assert_eq!(crate::frame::asked(&state).map(|question| question.seat), Some(TWO));
+}
+
+#[rule("MK-SKILL-03", "MK-TURN-01")]
+#[test]
+fn motivation_may_be_used_in_another_players_turn() {
+    let skill = skill::MOTIVATION_TOVAK;
+    let mut state = Board::new()
+        .tile(tile::COUNTRYSIDE_1, 0, 1)
+        .skill(skill)
+        .deck(&[card::MARCH; 4])
+        .at(Hex::new(0, 0))
+        .active(TWO)
+        .build();
+    during_seeded(&mut state, crate::turn::begin);
+    assert_eq!(legal(&state), [Action::Done, Action::Skill(skill)]);
+    act_seeded(&mut state, Action::Skill(skill));
+    assert_eq!(state.players[0].hand.len(), 2);
+    assert!(state.players[0].skills_down.contains(skill));
+    assert_eq!(crate::frame::asked(&state).map(|question| question.seat), Some(TWO));
+}
+
+#[rule("MK-TURN-02")]
+#[test]
+fn what_is_done_before_the_turn_counts_for_its_start() {
+    let mut state = on_village().deck(&[card::MARCH; 2]).build();
+    // An empty hand, two cards in the deck: a turn can be played, but not announced.
+    assert!(!legal(&state).contains(&Action::AnnounceEnd));
+    act_seeded(&mut state, Action::Plunder);
+    let now = legal(&state);
+    assert!(now.contains(&Action::AnnounceEnd) && now.contains(&Action::Done), "both are open: {now:?}");
+}
