@@ -70,7 +70,9 @@ fn deal(state: &State, seat: Seat, others: &[Seat], chance: &mut Chance) -> Stat
     // The cards under Sparing Power, one's own too, are any of those whose place is not known.
     for player in state.players.iter_mut().filter(|player| !player.spared.is_empty()) {
         let known: Vec<CardId> = player.deck.known_on_top().to_vec();
-        known.iter().for_each(|_| drop(player.deck.draw(chance)));
+        for _ in &known {
+            player.deck.draw(chance);
+        }
         let spared = std::mem::take(&mut player.spared);
         spared.iter().for_each(|card| player.deck.put_anywhere(*card));
         player.spared.extend((0..spared.len()).map_while(|_| player.deck.draw(chance)));
@@ -94,7 +96,9 @@ fn deal_artifacts(state: &mut State, seat: Seat, chance: &mut Chance) {
     let buried = deck.len() - deck.unknown().len() - top.len();
     deck.shuffle();
     if own {
-        top.iter().for_each(|card| drop(deck.take(*card)));
+        for card in &top {
+            deck.take(*card);
+        }
     }
     let buried: Vec<CardId> = (0..buried).map_while(|_| deck.draw(chance)).collect();
     if own {
