@@ -12,6 +12,8 @@ mod powers;
 mod ranged;
 mod results;
 mod start;
+#[cfg(test)]
+mod tests;
 
 pub use enemies::{Foe, Joined};
 pub use powers::Rider;
