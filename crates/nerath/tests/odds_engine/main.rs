@@ -55,7 +55,6 @@ fn battles_come_out_as_computed() {
 /// A million battles each: minutes, in a release build.
 #[test]
 #[ignore = "takes minutes; run it in release after a change of the battle rules or of the odds"]
-#[expect(clippy::print_stderr, reason = "a long measurement says what it found")]
 fn a_million_battles_come_out_as_computed() {
     let verdict = for_all_cases(|at, case| compare(at, case, 1_000_000, false));
     let Verdict { compared, squares, worst, .. } = &verdict;
