@@ -46,7 +46,7 @@ pub(super) fn check(state: &State, place: Hex, at: TilePos) -> Result<(), Refusa
 
 /// Whether the next tile may lie at a position: it is free, within the coast (MK-EXP-02, MK-MAP-02), and touches enough tiles
 /// (MK-EXP-05 to MK-EXP-07).
-fn may_lie(map: &Map, at: TilePos) -> Result<(), Refusal> {
+pub(super) fn may_lie(map: &Map, at: TilePos) -> Result<(), Refusal> {
     let Some((kind, left_out)) = map.next_tile() else { return Err(Refusal::rule(MK_EXP_07)) };
     if map.tile_at(at).is_some() || !map.shape.holds(at) {
         return Err(Refusal::rule(MK_EXP_02));

@@ -1,9 +1,15 @@
 //! Movement (MK-MOV), and the action that ends it (MK-TURN-12 to MK-TURN-14).
 
+#[cfg(test)]
+mod agreement;
 pub(crate) mod altar;
+#[cfg(test)]
+mod druid_nights;
 mod druids;
 mod ends;
 mod explore;
+#[cfg(test)]
+mod exploring;
 mod steps;
 #[cfg(test)]
 mod tests;

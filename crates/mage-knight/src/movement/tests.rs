@@ -1,17 +1,17 @@
 //! Movement (MK-MOV, MK-MOV-PL).
 
 use crate::action::{Action, Sideways};
-use crate::content::{Hex, Spot, card, enemy, tile};
+use crate::content::{Direction, Hex, Spot, TilePos, card, enemy, ruin, tile, unit};
 use crate::event::Event;
-use crate::map::{Map, TileDeck};
+use crate::map::{self, Map, RuinToken, Stance, TileDeck};
 use crate::rules::{
-    MK_CBT_RES_08, MK_CBT_START_03, MK_CBT_START_05, MK_MANA_11, MK_MOV_04, MK_MOV_07, MK_MOV_PL_03,
+    MK_CBT_RES_08, MK_CBT_START_03, MK_CBT_START_05, MK_EXP_01, MK_MANA_11, MK_MOV_04, MK_MOV_07, MK_MOV_PL_03,
     MK_SCN_RECON_03,
 };
 use crate::scenarios::ScenarioId;
 use crate::state::{Stage, State};
 use crate::terms::{BasicColour, Hero, ManaColour, Pile};
-use crate::testing::{Board, ONE, TWO, act, act_seeded, legal, refused, spot};
+use crate::testing::{Board, ONE, TWO, act, act_drawing, act_seeded, legal, refused, spot};
 use kernel::rule;
 
 /// Tovak on the map of the first countryside tile: an orc to the north-west, a village to the east.
@@ -61,13 +61,10 @@ fn move_points_add_up_from_cards_of_every_kind() {
 #[rule("MK-MOV-12")]
 #[test]
 fn points_left_are_kept_and_new_ones_added_in_between() {
-    let mut state = first_tile().tile(tile::COUNTRYSIDE_2, 1, 0).hand(&[card::MARCH]).moves(5).build();
-    state.map.deck = deck();
-    act(&mut state, Action::Move(Hex::new(0, -1)));
-    assert_eq!(state.turn.movement, 3);
-    state.turn.movement = 5;
-    act(&mut state, Action::Move(on(Spot::SouthEast)));
-    act_seeded(&mut state, Action::Explore(crate::content::TilePos::new(1, 1)));
+    let board = first_tile().tile(tile::COUNTRYSIDE_2, 1, 0).at(on(Spot::SouthEast)).hand(&[card::MARCH]);
+    let mut state = board.moves(5).with(|state| state.map.deck = deck()).build();
+    act(&mut state, Action::Move(on(Spot::East)));
+    act_seeded(&mut state, Action::Explore(TilePos::new(1, 1)));
     assert_eq!(state.turn.movement, 1);
     act(&mut state, Action::Play(card::MARCH));
     assert_eq!(state.turn.movement, 3);
@@ -80,7 +77,6 @@ fn healing_is_possible_between_two_steps() {
     let mut state = first_tile().hand(&hand).moves(4).build();
     act(&mut state, Action::Move(Hex::new(0, -1)));
     act(&mut state, Action::Play(card::TRANQUILITY));
-    act(&mut state, Action::Option(0));
     act(&mut state, Action::HealHand);
     assert!(state.players[0].hand.is_empty());
     act(&mut state, Action::Move(on(Spot::SouthWest)));
@@ -112,7 +108,7 @@ fn closed_far_and_unknown_spaces_cannot_be_entered() {
     assert_eq!(refused(&state, Action::Move(Map::PORTAL)), MK_MOV_04); // where the hero is
     assert_eq!(refused(&state, Action::Move(Hex::new(127, -128))), MK_MOV_04);
     let edge = first_tile().at(on(Spot::West)).moves(99).build();
-    assert_eq!(refused(&edge, Action::Move(on(Spot::West).step(crate::content::Direction::West))), MK_MOV_04);
+    assert_eq!(refused(&edge, Action::Move(on(Spot::West).step(Direction::West))), MK_MOV_04);
 }
 
 #[rule("MK-MOV-05", "MK-MOV-PL-06")]
@@ -167,7 +163,7 @@ fn a_keep_of_another_player_is_assaulted_and_ones_own_entered() {
 fn nobody_visits_the_city_of_first_reconnaissance() {
     let board = Board::of(ScenarioId::FirstReconnaissance, &[Hero::Tovak]).tile(tile::CORE_8, 1, 1);
     let city = spot(1, 1, Spot::Centre);
-    let closed = |state: &mut State| state.map.cities[0].stance = crate::map::Stance::Closed;
+    let closed = |state: &mut State| state.map.cities[0].stance = Stance::Closed;
     let state = board.city(city, &[]).with(closed).at(spot(1, 1, Spot::East)).moves(9).build();
     assert_eq!(refused(&state, Action::Move(city)), MK_SCN_RECON_03);
 }
@@ -200,13 +196,13 @@ fn one_step_may_provoke_two_and_an_assault_provokes_too() {
     let green = |hex| spot(1, 1, hex);
     let board = || {
         let board = Board::new().tile(tile::CORE_5, 1, 1).enemy(green(Spot::East), enemy::PROWLERS);
-        board.enemy(green(Spot::SouthWest), enemy::DIGGERS).at(green(Spot::SouthEast)).moves(9)
+        board.enemy(green(Spot::SouthWest), enemy::WOLF_RIDERS).at(green(Spot::SouthEast)).moves(9)
     };
     let mut state = board().city(green(Spot::Centre), &[ONE]).build();
     act(&mut state, Action::Move(green(Spot::Centre)));
     assert_eq!(state.combat.as_ref().expect("a combat").foes.len(), 2);
     let mut state = board().city(green(Spot::Centre), &[]).hidden(green(Spot::Centre), Pile::Grey).build();
-    state.map.cities[0].stance = crate::map::Stance::Defended;
+    state.map.cities[0].stance = Stance::Defended;
     act_seeded(&mut state, Action::Move(green(Spot::Centre)));
     let combat = state.combat.as_ref().expect("a combat");
     let fortified: Vec<bool> = (0..3).map(|place| combat.is_fortified(place)).collect();
@@ -221,7 +217,7 @@ fn exploring_next_to_a_rampaging_enemy_does_not_provoke_it_and_is_no_action() {
     state.map.deck = deck();
     // The centre touches no other tile: from the lake, by an effect, it does.
     state.players[0].place = Some(north);
-    act_seeded(&mut state, Action::Explore(crate::content::TilePos::new(1, 1)));
+    act_seeded(&mut state, Action::Explore(TilePos::new(1, 1)));
     assert_eq!((state.stage, state.turn.acted), (Stage::Movement, false));
     state.players[0].place = Some(on(Spot::East)); // the village
     assert!(legal(&state).contains(&Action::Interact));
@@ -234,7 +230,7 @@ fn adventure_sites_are_passed_freely_and_are_safe() {
     let mut state = Board::new().tile(tile::COUNTRYSIDE_7, 0, 1).at(Hex::new(0, -1)).moves(4).build();
     act(&mut state, Action::Move(dungeon));
     assert_eq!((state.stage, state.turn.movement), (Stage::Movement, 2));
-    assert!(crate::map::is_safe(&state, dungeon, ONE));
+    assert!(map::is_safe(&state, dungeon, ONE));
     let actions = legal(&state);
     assert!(actions.contains(&Action::Enter) && actions.contains(&Action::Move(spot(0, 1, Spot::SouthWest))));
 }
@@ -245,18 +241,18 @@ fn hidden_ruins_are_turned_up_by_whoever_enters_and_force_nothing() {
     let ruins = spot(0, 1, Spot::SouthEast);
     let board = Board::new().tile(tile::COUNTRYSIDE_10, 0, 1).night().at(Hex::new(0, -1)).moves(9);
     let mut state = board.with(|state| state.map.put_ruin(ruins)).build();
-    let events = crate::testing::act_drawing(&mut state, Action::Move(ruins), [9]);
+    let events = act_drawing(&mut state, Action::Move(ruins), [9]);
     assert!(events.iter().any(|event| matches!(event, Event::RuinRevealed { at, .. } if *at == ruins)));
     assert_eq!((state.stage, state.turn.movement), (Stage::Movement, 6));
     assert!(legal(&state).contains(&Action::Enter));
-    assert!(crate::map::is_safe(&state, ruins, ONE));
+    assert!(map::is_safe(&state, ruins, ONE));
 }
 
 #[rule("MK-MOV-13", "MK-EFF-02")]
 #[test]
 fn reductions_add_up_and_never_pay_anything_back() {
     // Foresters twice, and forest for one less each time; and Path Finding besides.
-    let foresters = crate::content::unit::FORESTERS;
+    let foresters = unit::FORESTERS;
     let mut state = first_tile().unit(foresters).unit(foresters).unit(foresters).unit(foresters).build();
     for unit in 0..4 {
         act(&mut state, Action::Activate { unit, ability: 0 });
@@ -276,8 +272,8 @@ fn an_effect_may_open_a_lake_but_the_turn_cannot_end_there() {
     act(&mut state, Action::PlayStrong(card::FROST_BRIDGE));
     let lake = on(Spot::NorthEast);
     assert_eq!(cost(&act(&mut state, Action::Move(lake))), Some(1));
-    assert!(!crate::map::is_safe(&state, lake, ONE));
-    assert_eq!(crate::map::withdrawal(&state, ONE), Some((village, 1)));
+    assert!(!map::is_safe(&state, lake, ONE));
+    assert_eq!(map::withdrawal(&state, ONE), Some((village, 1)));
 }
 
 #[rule("MK-END-03")]
@@ -287,12 +283,12 @@ fn a_withdrawal_goes_back_to_the_first_safe_space_of_the_way() {
     let hills = spot(0, 1, Spot::NorthWest);
     let board = Board::new().tile(tile::COUNTRYSIDE_11, 0, 1).at(lakes[1]);
     let mut state = board.with(|state| state.turn.path = [hills, lakes[0]].into_iter().collect()).build();
-    assert_eq!(crate::map::withdrawal(&state, ONE), Some((hills, 2)));
+    assert_eq!(map::withdrawal(&state, ONE), Some((hills, 2)));
     // Somebody else is there by now: no space of the way is safe.
     state.players[1].place = Some(hills);
-    assert_eq!(crate::map::withdrawal(&state, ONE), Some((hills, 2)));
+    assert_eq!(map::withdrawal(&state, ONE), Some((hills, 2)));
     state.players[0].place = Some(spot(0, 1, Spot::West));
-    assert_eq!(crate::map::withdrawal(&state, ONE), None);
+    assert_eq!(map::withdrawal(&state, ONE), None);
 }
 
 #[rule("MK-MOV-15", "MK-FAQ-16")]
@@ -309,26 +305,22 @@ fn a_leap_of_two_spaces_ignores_what_lies_between_and_provokes_nobody() {
     act(&mut state, Action::Move(on(Spot::NorthEast)));
     assert_eq!((state.stage, place(&state)), (Stage::Movement, Some(on(Spot::NorthEast))));
     // A tile two spaces away can be explored, for two Move points all the same.
-    let far = Board::new().tile(tile::COUNTRYSIDE_2, 0, 1).at(Map::PORTAL).with(bending);
-    let deck = |state: &mut State| state.map.deck = deck();
-    let state = far.with(deck).with(|state| state.map.tiles.push(*state.map.tiles.last().unwrap())).moves(1).build();
-    assert_eq!(
-        refused(&state, Action::Explore(crate::content::TilePos::new(1, 0))),
-        crate::rules::MK_EXP_01
-    );
-    let state = Board::new().tile(tile::COUNTRYSIDE_2, 0, 1).at(Map::PORTAL).with(bending).with(deck).moves(2).build();
-    assert!(legal(&state).contains(&Action::Explore(crate::content::TilePos::new(1, 0))));
+    let explore = Action::Explore(TilePos::new(1, 0));
+    let far = || first_tile().with(|state| state.map.deck = deck());
+    let bent = |moves| far().tile(tile::COUNTRYSIDE_2, 0, 2).with(bending).moves(moves).build();
+    assert!(legal(&bent(2)).contains(&explore));
+    assert_eq!(refused(&bent(1), explore), MK_EXP_01);
+    assert_eq!(refused(&far().moves(9).build(), explore), MK_EXP_01);
 }
 
 #[rule("MK-MOV-PL-01")]
 #[test]
 fn heroes_pass_each_other_and_explore_on_the_way() {
-    let mut state = first_tile().tile(tile::COUNTRYSIDE_2, 1, 0).place(TWO, on(Spot::SouthEast)).moves(8).build();
-    state.map.deck = deck();
-    state.players[0].place = Some(Hex::new(0, -1));
-    act(&mut state, Action::Move(on(Spot::SouthEast)));
-    act_seeded(&mut state, Action::Explore(crate::content::TilePos::new(1, 1)));
+    let board = first_tile().tile(tile::COUNTRYSIDE_2, 1, 0).at(on(Spot::SouthEast)).place(TWO, on(Spot::East));
+    let mut state = board.moves(8).with(|state| state.map.deck = deck()).build();
     act(&mut state, Action::Move(on(Spot::East)));
+    act_seeded(&mut state, Action::Explore(TilePos::new(1, 1)));
+    act(&mut state, Action::Move(on(Spot::SouthEast)));
     assert_eq!((state.stage, state.turn.movement), (Stage::Movement, 2));
 }
 
@@ -342,7 +334,7 @@ fn a_keep_whose_owner_is_at_home_ends_the_movement_without_a_fight() {
     act(&mut state, Action::Move(keep));
     assert_eq!((state.stage, state.turn.acted), (Stage::AfterAction, false));
     assert!(state.combat.is_none());
-    assert_eq!(crate::map::withdrawal(&state, ONE), Some((from, 1)));
+    assert_eq!(map::withdrawal(&state, ONE), Some((from, 1)));
 }
 
 #[rule("MK-MOV-PL-03", "MK-MOV-PL-07")]
@@ -354,7 +346,7 @@ fn no_action_is_possible_where_another_hero_stands() {
     state.turn.path.push(on(Spot::SouthEast));
     act(&mut state, Action::Done);
     assert_eq!(state.stage, Stage::AfterAction);
-    assert_eq!(crate::map::withdrawal(&state, ONE), Some((on(Spot::SouthEast), 1)));
+    assert_eq!(map::withdrawal(&state, ONE), Some((on(Spot::SouthEast), 1)));
     let orc = with_orc().at(on(Spot::Centre)).place(TWO, on(Spot::Centre)).build();
     assert_eq!(refused(&orc, Action::Challenge(on(Spot::NorthWest))), MK_MOV_PL_03);
 }
@@ -365,9 +357,9 @@ fn heroes_share_the_portal_and_open_cities() {
     let city = spot(1, 1, Spot::Centre);
     let board = Board::new().tile(tile::CORE_7, 1, 1).city(city, &[ONE]);
     let state = board.at(city).place(TWO, city).build();
-    assert!(crate::map::is_safe(&state, city, ONE) && legal(&state).contains(&Action::Interact));
+    assert!(map::is_safe(&state, city, ONE) && legal(&state).contains(&Action::Interact));
     let state = first_tile().place(TWO, Map::PORTAL).build();
-    assert!(crate::map::is_safe(&state, Map::PORTAL, ONE));
+    assert!(map::is_safe(&state, Map::PORTAL, ONE));
 }
 
 #[rule("MK-TURN-14")]
@@ -418,9 +410,9 @@ fn a_den_is_entered_against_the_monsters_of_before_or_a_new_one() {
 fn an_altar_takes_mana_and_gives_its_reward_at_the_end_of_the_turn() {
     let ruins = spot(0, 1, Spot::SouthEast);
     let altar = |state: &mut State| {
-        let face = Some(crate::content::ruin::ALTAR_RED);
-        state.piles.ruins.take(crate::content::ruin::ALTAR_RED);
-        state.map.ruins.push(crate::map::RuinToken { at: ruins, face });
+        let face = Some(ruin::ALTAR_RED);
+        state.piles.ruins.take(ruin::ALTAR_RED);
+        state.map.ruins.push(RuinToken { at: ruins, face });
     };
     let board = || Board::new().tile(tile::COUNTRYSIDE_10, 0, 1).at(ruins).with(altar);
     let poor = board().crystals(BasicColour::Red, 2).build();
@@ -429,5 +421,5 @@ fn an_altar_takes_mana_and_gives_its_reward_at_the_end_of_the_turn() {
     act(&mut state, Action::Enter);
     assert_eq!((state.stage, state.players[0].crystals), (Stage::AfterAction, [0; 4]));
     assert!(state.turn.acted && state.map.has_shield(ruins, ONE) && state.map.ruins.is_empty());
-    assert_eq!(state.turn.rewards.as_slice(), [crate::content::ruin::ALTAR_RED.ruin().reward]);
+    assert_eq!(state.turn.rewards.as_slice(), [ruin::ALTAR_RED.ruin().reward]);
 }
