@@ -16,12 +16,13 @@ const AMBITION: f64 = 0.5;
 const RESTLESS: f64 = 0.05;
 /// How much of a Treasure each Hero of a party is worth.
 const ADVENTURE: f64 = 0.12;
-/// How much more a unit of power counts in one that goes further, or goes on after a victory.
+/// How much more a unit of power counts in one that goes further or goes on after a victory; most of all in a Dragon,
+/// which takes what stands open three spaces away and is home again in the same turn.
 const HERO: f64 = 1.2;
 const MONSTER: f64 = 1.35;
-const DRAGON: f64 = 1.4;
+const DRAGON: f64 = 8.0;
 /// How much of the worth of prizes overseas a ship is.
-const OVERSEAS: f64 = 0.25;
+const OVERSEAS: f64 = 1.0;
 /// Heroes that a realm likes to have near a dungeon.
 const PARTY: u32 = 4;
 

@@ -5,12 +5,13 @@ use super::value::Stakes;
 use ::nerath::cards::move_bonus;
 use ::nerath::content::{SPACES, Space, SpaceSet};
 use ::nerath::realm::Realm;
-use ::nerath::state::State;
+use ::nerath::state::{Mode, State};
 use ::nerath::troops::TROOPS;
 use ::nerath::units::{Class, Ground, Side, UnitKind};
 
-/// How likely an enemy is to strike where he can: he has other things to do.
-const LIKELY: f64 = 0.55;
+/// How likely an enemy is to strike where he can: he has other things to do, and other enemies where there are no allies.
+const LIKELY: f64 = 0.18;
+const LIKELY_BY_ALLIES: f64 = 0.3;
 /// How much of what can get there he would send.
 const SHARE: f64 = 0.8;
 /// How many zones a ship sails.
@@ -110,6 +111,10 @@ impl Threat {
         let ground = space.kind();
         let garrison = units.strength(Side::Defender, ground).and(ally);
         let gold = units.gold() * stakes.own;
+        let likely = match state.mode {
+            Mode::FreeForAll => LIKELY,
+            Mode::Alliance => LIKELY_BY_ALLIES,
+        };
         let mut worst = Exposure::default();
         for enemy in state.enemies(stakes.realm) {
             let force = self.reach[space.index()][enemy.index()];
@@ -122,9 +127,9 @@ impl Threat {
                 Ground::Territory => stakes.loss(state, space, enemy),
                 Ground::Sea | Ground::Dungeon => 0.0,
             };
-            let cost = falls * LIKELY * (territory + gold);
+            let cost = falls * likely * (territory + gold);
             if cost > worst.cost || (worst.falls == 0.0) {
-                worst = Exposure { falls: (falls * LIKELY).max(worst.falls), cost: cost.max(worst.cost) };
+                worst = Exposure { falls: (falls * likely).max(worst.falls), cost: cost.max(worst.cost) };
             }
         }
         worst

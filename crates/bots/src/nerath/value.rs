@@ -10,7 +10,7 @@ use ::nerath::units::UnitKind;
 /// Points that a realm makes in an ordinary round.
 const PACE: f64 = 4.0;
 /// What a point is worth at least, and how much more when the next one may decide the match.
-const POINT: f64 = 4.0;
+const POINT: f64 = 12.0;
 const DECISIVE: f64 = 8.0;
 /// What one gold a turn is worth for each round to come.
 const INCOME: f64 = 0.8;
