@@ -1,5 +1,6 @@
 //! Whether a state that came from outside is one that play can go on from.
 
+use crate::combat;
 use crate::content::{
     CARDS, CRYSTALS_PER_COLOUR, CardId, CardKind, EnemyId, REPUTATION_HIGHEST, REPUTATION_LOWEST, RUINS,
     RuinId, SkillId, TILES, UnitId, WOUNDS, levels,
@@ -24,6 +25,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     tiles(state)?;
     skills(state)?;
     tasks(state)?;
+    combat::audit(state)?;
     if state.over.is_none() {
         let mut actions = Vec::new();
         frame::legal(state, &mut actions);
@@ -179,10 +181,9 @@ fn enemies(state: &State) -> Result<(), Flaw> {
         let piles = &state.piles;
         let in_piles =
             [&piles.unseen, &piles.before, &piles.discard].map(|bag| usize::from(bag.count(enemy)));
-        let found = on_map + in_piles.into_iter().sum::<usize>();
-        let copies = usize::from(enemy.enemy().copies);
-        // Those drawn for a combat are nowhere else.
-        if found > copies || found < copies && state.combat.is_none() {
+        let fought = combat::drawn(state).filter(|other| *other == enemy).count();
+        let found = on_map + fought + in_piles.into_iter().sum::<usize>();
+        if found != usize::from(enemy.enemy().copies) {
             let why = format!("{found} of {} tokens of {}", enemy.enemy().copies, enemy.id());
             return Err(Flaw::new("enemies", why));
         }

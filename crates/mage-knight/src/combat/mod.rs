@@ -5,6 +5,7 @@
 //! is then [`Stage::AfterAction`](crate::state::Stage::AfterAction), and the rewards wait in the record of the turn.
 
 mod attack;
+mod audit;
 mod block;
 mod damage;
 mod enemies;
@@ -19,6 +20,7 @@ pub use enemies::{Foe, Joined};
 pub use powers::Rider;
 pub use start::{Remaining, Worth};
 
+pub(crate) use audit::{audit, drawn};
 pub(crate) use damage::hero_wounded;
 pub(crate) use powers::{
     add_attack, add_block, add_rider, blocking, change_attacks, change_enemy, double_physical, enemies_faced,

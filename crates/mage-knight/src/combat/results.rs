@@ -134,9 +134,8 @@ fn city_fought(play: &mut Play<'_>, seat: Seat, at: Hex, beaten: usize, conquere
 
 /// The site is the player's: the Shield at once, the rewards at the end of the turn (MK-CBT-RES-05 to MK-CBT-RES-08).
 fn conquer(play: &mut Play<'_>, seat: Seat, at: Hex) {
-    let Some(Combat { shield, city, fortified, honour, rewards, .. }) = play.state.combat.clone() else {
-        return;
-    };
+    let Some(combat) = &play.state.combat else { return };
+    let &Combat { shield, city, fortified, honour, rewards, .. } = combat;
     // A site that was conquered before gave its enemies' Fame, and has nothing else to give.
     if !fortified && play.state.map.is_conquered(at) {
         return;

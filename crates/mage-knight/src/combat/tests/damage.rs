@@ -281,7 +281,7 @@ fn a_paralyzed_unit_is_destroyed() {
     assert_eq!(state.player().units[0].unit, unit::FORESTERS);
     assert_eq!(state.wounds, pile);
     assert_eq!(state.player().discard.count(card::BANNER_OF_GLORY), 1);
-    assert_eq!(left(&state), 3);
+    assert_eq!(left(&state), 2, "armor 3, and 1 more by the banner");
 }
 
 #[test]

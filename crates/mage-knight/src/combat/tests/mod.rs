@@ -1,5 +1,6 @@
 //! The rules of combat, chapter by chapter.
 
+mod agreement;
 mod attack;
 mod block;
 mod city;

@@ -1,0 +1,74 @@
+//! Whether a combat that came from outside is one that can be fought on.
+
+use super::enemies::places;
+use super::{Combat, Foe, Joined, Step};
+use crate::content::{EnemyAttack, EnemyId};
+use crate::question::CombatPhase;
+use crate::state::{Stage, State};
+use crate::task::Task;
+use kernel::Flaw;
+
+/// The tokens that are nowhere but in the combat: drawn for it or summoned, and not discarded yet.
+pub(crate) fn drawn(state: &State) -> impl Iterator<Item = EnemyId> + '_ {
+    let here = |foe: &&Foe| !foe.gone && matches!(foe.joined, Joined::Drawn | Joined::Summoned(_));
+    state.combat.iter().flat_map(|combat| &combat.foes).filter(here).map(|foe| foe.enemy)
+}
+
+/// Every enemy has come from somewhere, and everything that is pointed at is there.
+pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
+    let expect = |holds: bool, why: &str| if holds { Ok(()) } else { Err(Flaw::new("combat", why)) };
+    expect((state.stage == Stage::Combat) == state.combat.is_some(), "fought in its stage, and only there")?;
+    let steps = || {
+        state.tasks.iter().filter_map(|task| match task {
+            Task::Combat(step) => Some(*step),
+            _ => None,
+        })
+    };
+    let Some(combat) = &state.combat else {
+        return expect(steps().next().is_none(), "a step of no combat");
+    };
+    let (phase, foes) = (combat.phase, combat.foes.len());
+    let here = |place: u8| usize::from(place) < foes;
+    for (place, foe) in combat.foes.iter().enumerate() {
+        expect(comes_from_somewhere(state, combat, place, foe), "an enemy from nowhere")?;
+        expect(foe.gone || !foe.defeated, "a defeated enemy goes on fighting")?;
+    }
+    let attacking = matches!(phase, CombatPhase::Ranged | CombatPhase::Attack);
+    let group = places(combat.group).all(|place| combat.foes.get(place).is_some_and(|foe| !foe.gone));
+    expect(group && (attacking || combat.group == 0), "an attack on nobody")?;
+    let blocking = combat.blocking.is_none_or(|place| here(place) && phase == CombatPhase::Block);
+    expect(blocking, "a block of nobody")?;
+    let sound = steps().all(|step| match step {
+        Step::Gather | Step::Open => foes == 0 && phase == CombatPhase::Ranged,
+        Step::Blocked(place) => combat.blocking == Some(place),
+        Step::Suffer => phase == CombatPhase::Damage,
+        Step::Assign { by, .. } => {
+            here(by) && phase == CombatPhase::Damage && combat.foes[usize::from(by)].dealt
+        }
+    });
+    expect(sound, "a step of another phase")?;
+    expect(
+        phase != CombatPhase::Damage || steps().any(|step| step == Step::Suffer),
+        "damage that nobody assigns",
+    )?;
+    let shown = combat.site.into_iter().chain(combat.rampaging.iter().copied());
+    expect(shown.into_iter().all(|at| state.map.contains(at)), "fought off the map")
+}
+
+/// Whether an enemy of the combat is where it says that it came from.
+fn comes_from_somewhere(state: &State, combat: &Combat, place: usize, foe: &Foe) -> bool {
+    let alike = |other: &&Foe| other.joined == foe.joined && other.enemy == foe.enemy && !other.gone;
+    let lies_at = |at| {
+        let tokens = state.map.tokens_at(at).filter(|token| token.enemy() == Some(foe.enemy)).count();
+        foe.gone || tokens >= combat.foes.iter().filter(alike).count()
+    };
+    match foe.joined {
+        Joined::Site => combat.site.is_some_and(lies_at),
+        Joined::Drawn => true,
+        Joined::Rampaging(space) => combat.rampaging.get(usize::from(space)).copied().is_some_and(lies_at),
+        Joined::Summoned(by) => {
+            let by = combat.foes.get(usize::from(by)).filter(|_| usize::from(by) < place);
+            by.is_some_and(|by| matches!(by.enemy.enemy().attack, EnemyAttack::Summons(pile) if pile == foe.enemy.enemy().pile))
+        }
+    }
+}
