@@ -3,7 +3,7 @@
 use crate::action::Sideways;
 use crate::content::{CardId, EnemyId, Hex, RuinId, SkillId, TacticId, TileId, TilePos, UnitId};
 use crate::question::CombatPhase;
-use crate::terms::{BasicColour, ManaColour};
+use crate::terms::{BasicColour, ManaColour, Site};
 use kernel::{Private, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -125,6 +125,34 @@ pub enum Event {
         tile: TileId,
         /// Where.
         at: TilePos,
+    },
+    /// A secret entrance was found (MK-SCN-DUNGEON-03).
+    Entrance {
+        /// Where.
+        at: Hex,
+        /// To what.
+        site: Site,
+    },
+    /// A magical glade was awakened (MK-SCN-DRUIDS-03).
+    Awakened {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        at: Hex,
+    },
+    /// A player interacts with locals (MK-INT-01).
+    Interacts {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        at: Hex,
+    },
+    /// A player spent influence on healing, an artifact or an elite unit (MK-INT-09, MK-INT-12, MK-INT-14).
+    Bought {
+        /// Who.
+        seat: Seat,
+        /// What.
+        what: Bought,
     },
     /// An enemy token got its face.
     Revealed {
@@ -278,6 +306,18 @@ pub enum Event {
     Rolled(Vec<ManaColour>),
     /// The match is over.
     Over(RuleId),
+}
+
+/// Something that is bought and not named otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bought {
+    /// A healing point.
+    Healing,
+    /// An artifact, to be drawn at the end of the turn.
+    Artifact,
+    /// A new unit in the offer.
+    Offered(UnitId),
 }
 
 /// Mana that was gained.

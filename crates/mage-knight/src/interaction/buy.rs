@@ -5,6 +5,7 @@ use crate::action::Action;
 use crate::content::{ARTIFACT_REWARDS, EffectId, Sale, Ware};
 use crate::effect::GainWhat;
 use crate::effects::gains;
+use crate::event::{Bought, Event};
 use crate::frame::{Play, not_an_answer};
 use crate::mana::Wallet;
 use crate::player::gain_card;
@@ -100,7 +101,10 @@ pub(super) fn buy(play: &mut Play<'_>, action: Action) {
     let seat = play.state.seat();
     play.state.turn.influence -= i16::from(sale.influence);
     match (sale.ware, action) {
-        (Ware::Heal, _) => play.state.turn.healing += 1,
+        (Ware::Heal, _) => {
+            play.state.turn.healing += 1;
+            play.log.tell(Event::Bought { seat, what: Bought::Healing });
+        }
         (Ware::MonasteryAdvanced, Action::Buy(at)) => {
             let card = play.state.offers.monastery.remove(at.into());
             gain_card(play, seat, card);
@@ -119,10 +123,16 @@ pub(super) fn buy(play: &mut Play<'_>, action: Action) {
                 gain_card(play, seat, card);
             }
         }
-        (Ware::Artifact, _) => add_artifact(play.state),
+        (Ware::Artifact, _) => {
+            add_artifact(play.state);
+            play.log.tell(Event::Bought { seat, what: Bought::Artifact });
+        }
         (Ware::EliteUnit, _) => {
             let offers = &mut play.state.offers;
-            offers.units.extend(offers.elite_deck.draw(play.chance));
+            if let Some(unit) = offers.elite_deck.draw(play.chance) {
+                offers.units.push(unit);
+                play.log.tell(Event::Bought { seat, what: Bought::Offered(unit) });
+            }
         }
         _ => {}
     }

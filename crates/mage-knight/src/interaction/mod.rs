@@ -8,6 +8,7 @@ mod tests;
 use crate::action::Action;
 use crate::content::{City, Deal, Hex, Interaction, Sale, Who, reputation_modifier};
 use crate::deeds;
+use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
 use crate::rules::{MK_CBT_RES_08, MK_INT_01, MK_INT_03};
@@ -46,6 +47,7 @@ pub(crate) fn begin(play: &mut Play<'_>, place: Hex) {
     play.state.turn.influence += i16::from(reputation) + i16::from(shields);
     play.state.turn.interacted = true; // MK-FAQ-04
     play.state.stage = Stage::Interaction;
+    play.log.tell(Event::Interacts { seat, at: place });
 }
 
 /// What the locals of a space do for the player whose turn it is (MK-INT-01).

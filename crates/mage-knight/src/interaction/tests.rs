@@ -9,7 +9,9 @@ use crate::rules::{
 };
 use crate::state::{Stage, State};
 use crate::terms::{BasicColour, ManaColour};
-use crate::testing::{Board, ONE, TWO, act, act_drawing, act_seeded, legal, not_an_answer, refused, spot, top};
+use crate::testing::{
+    Board, ONE, TWO, act, act_drawing, act_seeded, legal, not_an_answer, refused, spot, top,
+};
 use kernel::rule;
 
 /// Tovak on a space of a tile, with influence.
@@ -139,9 +141,11 @@ fn a_recruited_unit_is_of_use_at_once_but_not_for_its_own_cost() {
     assert!(new.ready && new.wounds == 0);
     // Peasants give Influence 2: with the point left that pays for the Herbalists.
     let influence = (0..4).find(|ability| {
-        unit::PEASANTS.unit().abilities.get(usize::from(*ability)).is_some_and(|ability| {
-            *ability.effect.get() == crate::effect::Effect::Influence(2)
-        })
+        unit::PEASANTS
+            .unit()
+            .abilities
+            .get(usize::from(*ability))
+            .is_some_and(|ability| *ability.effect.get() == crate::effect::Effect::Influence(2))
     });
     let ability = influence.expect("Peasants influence");
     act(&mut state, Action::Activate { unit: 0, ability });
@@ -229,13 +233,19 @@ fn mage_towers_sell_spells_for_influence_and_mana() {
     let offer = [card::SNOWSTORM, card::FIREBALL, card::EXPOSE];
     let poor = tower(7).spells(&offer).crystals(BasicColour::Red, 1).build();
     assert_eq!(refused(&poor, Action::Buy(0)), MK_INT_11);
-    assert_eq!(refused(&tower(6).spells(&offer).crystals(BasicColour::Blue, 1).build(), Action::Buy(0)), MK_INT_11);
+    assert_eq!(
+        refused(&tower(6).spells(&offer).crystals(BasicColour::Blue, 1).build(), Action::Buy(0)),
+        MK_INT_11
+    );
     let mut state = poor;
     act_drawing(&mut state, Action::Buy(1), [0]);
     assert_eq!(top(&state, ONE).as_slice(), [card::FIREBALL]);
     assert_eq!((state.turn.influence, state.players[0].crystals), (0, [0; 4]));
     // The others have slid down, a new one has come in at the top.
-    assert_eq!((state.offers.spells.len(), &state.offers.spells[..2]), (3, &[card::SNOWSTORM, card::EXPOSE][..]));
+    assert_eq!(
+        (state.offers.spells.len(), &state.offers.spells[..2]),
+        (3, &[card::SNOWSTORM, card::EXPOSE][..])
+    );
 }
 
 #[rule("MK-INT-11")]
@@ -315,7 +325,8 @@ fn the_green_city_teaches_what_is_offered_or_unseen() {
 fn what_is_no_business_of_the_locals_is_no_answer() {
     let state = village(99).build();
     let hex = Hex::new(0, 0);
-    for action in [Action::Explore(Default::default()), Action::Challenge(hex), Action::Strike, Action::Rest] {
+    for action in [Action::Explore(Default::default()), Action::Challenge(hex), Action::Strike, Action::Rest]
+    {
         assert!(not_an_answer(&state, action), "{action:?}");
     }
 }

@@ -19,8 +19,10 @@ pub(crate) use secrets::tunnels;
 pub use step::Step;
 pub(crate) use step::{answer, check, legal, question, run};
 pub use tile_deck::TileDeck;
-pub(crate) use tokens::{discard_token, draw_token, look_around, put_face_down, put_face_up, remove_token, turn_up};
 pub use tokens::{RuinToken, Token, TokenFace};
+pub(crate) use tokens::{
+    discard_token, draw_token, look_around, put_face_down, put_face_up, remove_token, turn_up,
+};
 
 use crate::content::{Face, Hex, Shape, SiteKind, Spot, TileId, TileKind, TilePos, touched};
 use crate::event::Event;

@@ -19,7 +19,8 @@ pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
     let Some(place) = state.players[seat.index()].place else { return 0 };
     let map = &state.map;
     let near = |hex: Hex| hex.distance(place) <= 1;
-    let keep = if map.keeps_of(seat).any(near) { HAND_BONUS_KEEP * map.keeps_of(seat).count() as u8 } else { 0 };
+    let keep =
+        if map.keeps_of(seat).any(near) { HAND_BONUS_KEEP * map.keeps_of(seat).count() as u8 } else { 0 };
     let cities = map.cities.iter().filter(|city| near(city.at) && city.is_open());
     let city = cities.map(|city| match (city.leader() == Some(seat), city.shields_of(seat)) {
         (true, _) => HAND_BONUS_CITY_LEADER,

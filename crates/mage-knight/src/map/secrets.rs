@@ -2,6 +2,8 @@
 
 use super::{Map, Secret, can_be_entered, put_face_down};
 use crate::content::Hex;
+use crate::event::Event;
+use crate::frame::Play;
 use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::terms::{Pile, Site, Terrain};
@@ -18,11 +20,10 @@ pub(super) fn entrances(state: &State, near: Hex) -> ArrayVec<Hex, 6> {
 }
 
 /// Marks an entrance with a hidden token: brown for a dungeon, red for a tomb.
-pub(crate) fn mark_entrance(state: &mut State, at: Hex, site: Site) {
-    if !state.map.secrets.iter().any(|secret| secret.at == at) {
-        state.map.secrets.push(Secret { at, site });
-    }
-    put_face_down(state, at, if site == Site::Tomb { Pile::Red } else { Pile::Brown });
+pub(super) fn mark_entrance(play: &mut Play<'_>, at: Hex, site: Site) {
+    play.state.map.secrets.push(Secret { at, site });
+    put_face_down(play.state, at, if site == Site::Tomb { Pile::Red } else { Pile::Brown });
+    play.log.tell(Event::Entrance { at, site });
 }
 
 impl Map {
@@ -36,7 +37,9 @@ impl Map {
     /// such way.
     #[must_use]
     pub fn underground(&self, from: Hex, to: Hex) -> Option<u8> {
-        let dry = |hex: Hex| !matches!(self.terrain(hex), None | Some(Terrain::Lake | Terrain::Swamp | Terrain::Sea));
+        let dry = |hex: Hex| {
+            !matches!(self.terrain(hex), None | Some(Terrain::Lake | Terrain::Swamp | Terrain::Sea))
+        };
         let mut reached: ArrayVec<(Hex, u8), { super::TILES_ON_MAP * 7 }> = ArrayVec::new();
         reached.push((from, 0));
         let mut next = 0;

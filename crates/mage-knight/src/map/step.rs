@@ -53,9 +53,8 @@ pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), R
 }
 
 pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
-    match (step, action) {
-        (Step::Entrance { site, .. }, Action::Space(hex)) => mark_entrance(play.state, hex, site),
-        _ => {}
+    if let (Step::Entrance { site, .. }, Action::Space(hex)) = (step, action) {
+        mark_entrance(play, hex, site);
     }
 }
 
@@ -64,7 +63,7 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
         // Where there is no choice, there is no question; where there is no room, no entrance.
         Step::Entrance { near, site } => {
             if let Some(hex) = entrances(play.state, near).first() {
-                mark_entrance(play.state, *hex, site);
+                mark_entrance(play, *hex, site);
             }
         }
         Step::Altar(hex) => altar::paid(play, hex),

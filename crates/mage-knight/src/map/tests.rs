@@ -247,7 +247,10 @@ fn villages_and_monasteries_hide_an_entrance_on_a_free_space_next_to_them() {
     assert!(matches!(frame::asked(&state).expect("a question").what, Asked::Entrance(_)));
     let fits = |hex: &Hex| {
         let site = state.map.site(*hex).is_none();
-        site && state.map.terrain(*hex).is_some_and(|terrain| terrain.cost(false).is_some() && terrain != Terrain::Swamp)
+        site && state
+            .map
+            .terrain(*hex)
+            .is_some_and(|terrain| terrain.cost(false).is_some() && terrain != Terrain::Swamp)
     };
     let around = spot(2, 2, Spot::Centre).neighbours();
     let free: Vec<Action> = around.into_iter().filter(fits).map(Action::Space).collect();
@@ -292,7 +295,12 @@ fn conquered_dungeons_and_tombs_are_connected_underground() {
     let (south, north) = (spot(0, 1, Spot::SouthEast), spot(1, 1, Spot::NorthWest));
     let board = |scenario| {
         let board = Board::of(scenario, &[Hero::Tovak]).tile(tile::COUNTRYSIDE_7, 0, 1);
-        board.tile(tile::COUNTRYSIDE_9, 1, 1).tile(tile::COUNTRYSIDE_3, 1, 0).shield(south, ONE).shield(north, ONE).at(south)
+        board
+            .tile(tile::COUNTRYSIDE_9, 1, 1)
+            .tile(tile::COUNTRYSIDE_3, 1, 0)
+            .shield(south, ONE)
+            .shield(north, ONE)
+            .at(south)
     };
     let state = board(ScenarioId::DungeonLords).build();
     let steps = state.map.underground(south, north).expect("a way");
@@ -319,7 +327,10 @@ fn the_way_underground_leads_round_water_and_swamps() {
     let (west, east) = (spot(0, 1, Spot::West), spot(0, 1, Spot::East));
     assert_eq!(map(&[placed(tile::COUNTRYSIDE_7, 0, 1)]).underground(west, east), Some(3));
     // On the eleventh, the middle is dry.
-    assert_eq!(map(&[placed(tile::COUNTRYSIDE_11, 0, 1)]).underground(west, spot(0, 1, Spot::SouthEast)), Some(2));
+    assert_eq!(
+        map(&[placed(tile::COUNTRYSIDE_11, 0, 1)]).underground(west, spot(0, 1, Spot::SouthEast)),
+        Some(2)
+    );
     assert_eq!(map(&[placed(tile::COUNTRYSIDE_11, 0, 1)]).underground(west, east), None); // a lake itself
     assert_eq!(map(&[placed(tile::COUNTRYSIDE_7, 0, 1)]).underground(west, spot(5, 5, Spot::Centre)), None);
 }

@@ -190,7 +190,8 @@ pub(crate) fn look_around(play: &mut Play<'_>) {
 /// Whether hidden tokens on a space are seen now.
 fn is_seen(state: &State, at: Hex, day: bool) -> bool {
     let seen = state.map.site(at).and_then(|site| site.card().fight.as_ref()).and_then(|fight| fight.seen);
-    let near = |far| state.players.iter().filter_map(|player| player.place).any(|hero| hero.distance(at) <= far);
+    let near =
+        |far| state.players.iter().filter_map(|player| player.place).any(|hero| hero.distance(at) <= far);
     match seen {
         None => false,
         Some(Seen::Adjacent) => near(1),

@@ -23,7 +23,7 @@ fn board() -> Board {
 /// In this round, with so many glades awakened.
 fn awakened(round: u8, n: usize) -> Board {
     let board = glades().into_iter().take(n).fold(board(), |board, glade| board.shield(glade, ONE));
-    board.with(|state| (state.round, state.night) = (round, round % 2 == 0))
+    board.with(|state| (state.round, state.night) = (round, round.is_multiple_of(2)))
 }
 
 #[rule("MK-SCN-DRUIDS-03")]

@@ -4,6 +4,7 @@
 use crate::action::Action;
 use crate::combat::{self, Start};
 use crate::content::{CRYSTAL_REWARDS, Hex, SiteKind};
+use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::map;
 use crate::rules::{MK_MOV_PL_03, MK_SCN_DRUIDS_03, MK_SCN_DRUIDS_04};
@@ -64,6 +65,7 @@ pub(super) fn awaken(play: &mut Play<'_>, place: Hex) {
     let seat = play.state.seat();
     play.state.map.put_shield(place, seat);
     play.state.turn.halted = true;
+    play.log.tell(Event::Awakened { seat, at: place });
 }
 
 /// Calls up a monster for each glade, and fights them all (MK-SCN-DRUIDS-04): brown ones in the first Night, red ones in the

@@ -52,7 +52,11 @@ fn may_enter(state: &State, place: Hex) -> Result<(), Refusal> {
     match state.map.site(place) {
         // MK-SCN-MINES-05: a mine in the hands of enemies.
         Some(Site::Mine) if state.scenario == ScenarioId::MinesLiberation => {
-            if conquered { no(MK_SCN_MINES_05) } else { Ok(()) }
+            if conquered {
+                no(MK_SCN_MINES_05)
+            } else {
+                Ok(())
+            }
         }
         Some(site) if site.kind() == SiteKind::Adventure => {
             let again = site.card().fight.as_ref().is_some_and(|fight| fight.conquered == Conquered::Again);

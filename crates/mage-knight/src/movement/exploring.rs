@@ -64,7 +64,8 @@ fn exploring_costs_two_move_points_next_to_the_place() {
 fn nothing_lies_beyond_the_coast_or_on_another_tile() {
     let west = in_the_village(deck(&[tile::COUNTRYSIDE_6])).at(spot(0, 1, Spot::West)).moves(9).build();
     assert_eq!(refused(&west, Action::Explore(TilePos::new(-1, 2))), MK_EXP_02);
-    let there = in_the_village(deck(&[tile::COUNTRYSIDE_6])).at(Map::PORTAL.step(crate::content::Direction::NorthWest));
+    let there = in_the_village(deck(&[tile::COUNTRYSIDE_6]))
+        .at(Map::PORTAL.step(crate::content::Direction::NorthWest));
     assert_eq!(refused(&there.moves(9).build(), Action::Explore(TilePos::new(0, 1))), MK_EXP_02);
 }
 
@@ -80,7 +81,9 @@ fn between_two_places_one_is_named_before_the_tile_is_seen() {
         frame::answer(play, north);
         assert!(play.chance.irrevocable());
     });
-    assert!(state.map.tile_at(TilePos::new(0, 2)).is_some() && state.map.tile_at(TilePos::new(1, 1)).is_none());
+    assert!(
+        state.map.tile_at(TilePos::new(0, 2)).is_some() && state.map.tile_at(TilePos::new(1, 1)).is_none()
+    );
 }
 
 #[rule("MK-EXP-04")]
@@ -173,7 +176,9 @@ fn whoever_explores_in_first_reconnaissance_gains_fame() {
         let board = Board::of(scenario, &[Hero::Tovak]);
         let board = board.tile(tile::COUNTRYSIDE_2, 0, 1).tile(tile::COUNTRYSIDE_3, 1, 0);
         let board = board.at(spot(0, 1, Spot::NorthEast)).moves(4);
-        board.with(|state: &mut State| state.map.deck = deck(&[tile::COUNTRYSIDE_6, tile::COUNTRYSIDE_9])).build()
+        board
+            .with(|state: &mut State| state.map.deck = deck(&[tile::COUNTRYSIDE_6, tile::COUNTRYSIDE_9]))
+            .build()
     };
     for (scenario, fame) in [(ScenarioId::FirstReconnaissance, 2), (ScenarioId::SoloConquest, 0)] {
         let mut state = of(scenario);

@@ -5,8 +5,8 @@ use crate::content::{Direction, Hex, Spot, TilePos, card, enemy, ruin, tile, uni
 use crate::event::Event;
 use crate::map::{self, Map, RuinToken, Stance, TileDeck};
 use crate::rules::{
-    MK_CBT_RES_08, MK_CBT_START_03, MK_CBT_START_05, MK_EXP_01, MK_MANA_11, MK_MOV_04, MK_MOV_07, MK_MOV_PL_03,
-    MK_SCN_RECON_03,
+    MK_CBT_RES_08, MK_CBT_START_03, MK_CBT_START_05, MK_EXP_01, MK_MANA_11, MK_MOV_04, MK_MOV_07,
+    MK_MOV_PL_03, MK_SCN_RECON_03,
 };
 use crate::scenarios::ScenarioId;
 use crate::state::{Stage, State};
@@ -134,7 +134,10 @@ fn entering_an_unconquered_fortified_site_ends_the_movement_in_an_assault() {
     act_seeded(&mut state, Action::Move(tower));
     assert_eq!((state.turn.movement, state.stage), (3, Stage::Combat));
     assert!(!legal(&state).iter().any(|action| matches!(action, Action::Move(_) | Action::Explore(_))));
-    assert_eq!(state.combat.as_ref().map(|combat| (combat.site, combat.fortified)), Some((Some(tower), true)));
+    assert_eq!(
+        state.combat.as_ref().map(|combat| (combat.site, combat.fortified)),
+        Some((Some(tower), true))
+    );
     // A tower that anybody has conquered is open to all.
     let mut state = board().shield(tower, TWO).with(|state| state.map.tokens.clear()).build();
     act(&mut state, Action::Move(tower));
@@ -316,7 +319,8 @@ fn a_leap_of_two_spaces_ignores_what_lies_between_and_provokes_nobody() {
 #[rule("MK-MOV-PL-01")]
 #[test]
 fn heroes_pass_each_other_and_explore_on_the_way() {
-    let board = first_tile().tile(tile::COUNTRYSIDE_2, 1, 0).at(on(Spot::SouthEast)).place(TWO, on(Spot::East));
+    let board =
+        first_tile().tile(tile::COUNTRYSIDE_2, 1, 0).at(on(Spot::SouthEast)).place(TWO, on(Spot::East));
     let mut state = board.moves(8).with(|state| state.map.deck = deck()).build();
     act(&mut state, Action::Move(on(Spot::East)));
     act_seeded(&mut state, Action::Explore(TilePos::new(1, 1)));
@@ -351,7 +355,7 @@ fn no_action_is_possible_where_another_hero_stands() {
     assert_eq!(refused(&orc, Action::Challenge(on(Spot::NorthWest))), MK_MOV_PL_03);
 }
 
-#[rule("MK-MOV-PL-04", "MK-MOV-PL-05")]
+#[rule("MK-MOV-PL-04")]
 #[test]
 fn heroes_share_the_portal_and_open_cities() {
     let city = spot(1, 1, Spot::Centre);
