@@ -25,7 +25,7 @@ pub(crate) fn is_won(state: &State) -> bool {
         // MK-SCN-CONQUEST-05, MK-SCN-BLITZ-08, MK-SCN-SOLO-07.
         ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
             let (conquered, all) = cities(state);
-            conquered == all
+            all > 0 && conquered == all
         }
         // MK-SCN-MINES-09.
         ScenarioId::MinesLiberation => all_conquered(state, &[Site::Mine]),
