@@ -53,6 +53,12 @@ pub(super) fn cost(card: CardId, strong: bool) -> Owed {
 
 /// Whether a card can be played for one of its effects.
 pub(super) fn check(state: &State, card: CardId, strong: bool) -> Result<(), Refusal> {
+    check_with(&Outlook::new(state, state.seat(), Origin::Card { card, strong }), card, strong)
+}
+
+/// Whether a card can be played for one of its effects, with these means.
+pub(super) fn check_with(outlook: &Outlook<'_>, card: CardId, strong: bool) -> Result<(), Refusal> {
+    let state = outlook.state;
     let in_hand = state.player().hand.count(card) > 0;
     if !in_hand && !is_lent(state, card) {
         return Err(Refusal::rule(MK_DEED_02));
@@ -75,8 +81,7 @@ pub(super) fn check(state: &State, card: CardId, strong: bool) -> Result<(), Ref
         return Err(Refusal::rule(if state.stage == Stage::Combat { MK_CBT_GEN_02 } else { MK_DEED_14 }));
     }
     let owed = cost(card, strong);
-    let origin = Origin::Card { card, strong };
-    let mut outlook = Outlook::new(state, state.seat(), origin).owing(&owed);
+    let mut outlook = outlook.of(Origin::Card { card, strong }).owing(&owed);
     if !outlook.affords(&[]) {
         let spell = strong && card.card().kind == CardKind::Spell && !outlook.is_dark();
         let rule = if spell { MK_DEED_04 } else { MK_DEED_10 };

@@ -18,7 +18,7 @@ pub(crate) use units::activate_offered;
 use crate::action::Action;
 use crate::content::EffectId;
 use crate::combat;
-use crate::effect::{Effect, EnemyTarget, Moment, Points, Price};
+use crate::effect::{Effect, EnemyTarget, HandCard, Moment, Points, Price};
 use crate::effects::feasible::Outlook;
 use crate::effects::{self, modifiers, points};
 use crate::frame::{Play, not_an_answer};
@@ -213,11 +213,20 @@ fn use_modifier(play: &mut Play<'_>, at: u8) {
 }
 
 /// Whether there is something for which a mana token of this colour could be spent at once.
-pub(crate) fn could_spend(state: &State, colour: ManaColour) -> bool {
-    let wallet = Wallet::of(state, state.seat()).with_token(colour);
-    let mut could = false;
-    cards::candidates(state, &mut |action| could |= costs(state, &action, &wallet));
-    units::candidates(state, &mut |action| could |= costs(state, &action, &wallet));
+pub(crate) fn could_spend(outlook: &Outlook<'_>, colour: ManaColour) -> bool {
+    let outlook = outlook.spending(colour);
+    let state = outlook.state;
+    let cards = outlook.cards(HandCard::NonWound).any(|(card, _)| {
+        [(Action::Play(card), false), (Action::PlayStrong(card), true)].into_iter().any(|(action, strong)| {
+            costs(state, &action, outlook.wallet()) && cards::check_with(&outlook, card, strong).is_ok()
+        })
+    });
+    let mut could = cards;
+    units::candidates(state, &mut |action| {
+        if let Action::Activate { unit, ability } = action {
+            could |= costs(state, &action, outlook.wallet()) && units::check_with(&outlook, unit, ability).is_ok();
+        }
+    });
     could
 }
 

@@ -38,6 +38,12 @@ pub(super) fn ability(state: &State, unit: u8, ability: u8) -> Option<&'static U
 
 /// Whether a unit can be activated for an ability (MK-UNIT-06).
 pub(super) fn check(state: &State, unit: u8, which: u8) -> Result<(), Refusal> {
+    check_with(&Outlook::new(state, state.seat(), Origin::Unit { unit, ability: which }), unit, which)
+}
+
+/// Whether a unit can be activated for an ability, with these means.
+pub(super) fn check_with(outlook: &Outlook<'_>, unit: u8, which: u8) -> Result<(), Refusal> {
+    let state = outlook.state;
     let (Some(ability), Some(own)) = (ability(state, unit, which), state.player().units.get(usize::from(unit)))
     else {
         return Err(not_an_answer());
@@ -60,7 +66,7 @@ pub(super) fn check(state: &State, unit: u8, which: u8) -> Result<(), Refusal> {
         }));
     }
     let owed: Owed = ability.mana.into_iter().collect();
-    let outlook = Outlook::new(state, state.seat(), Origin::Unit { unit, ability: which }).owing(&owed);
+    let outlook = outlook.of(Origin::Unit { unit, ability: which }).owing(&owed);
     if !outlook.affords(&[]) {
         return Err(Refusal::rule(MK_DEED_10).with(Measure::Need, owed.len() as i32));
     }

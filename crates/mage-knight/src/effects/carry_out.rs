@@ -103,10 +103,8 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::WoundUnit => wound_unit(play, &r),
         Effect::Ready(who) => ready(play, &r, who),
         Effect::Enemies { target, changes } => fight::change_enemies(play, &r, target, changes),
-        Effect::IgnoreSiteFortifications => {
-            modifiers::add(play, &r, 0);
-            crate::combat::ignore_site(play);
-        }
+        // An assault from below has begun by now: its combat is there.
+        Effect::IgnoreSiteFortifications => crate::combat::ignore_site(play),
         Effect::SkipBlockAndDamage => crate::combat::skip_block_and_damage(play),
         Effect::ThisCardTo(_) => {}
         Effect::Recall { n, chosen } => recall(play, r, n, chosen),

@@ -23,7 +23,7 @@ use super::{counted, holds, modifiers};
 /// A view of the moment for one effect: who uses it, with what means.
 #[derive(Clone)]
 pub(crate) struct Outlook<'a> {
-    pub(super) state: &'a State,
+    pub(crate) state: &'a State,
     pub(super) seat: Seat,
     pub(super) origin: Origin,
     pub(super) given: u8,
@@ -71,6 +71,23 @@ impl<'a> Outlook<'a> {
         self
     }
 
+    /// For a deed that is to be done with a mana token which must be spent at once.
+    pub(crate) fn spending(&self, colour: ManaColour) -> Self {
+        let mut outlook = self.clone();
+        outlook.wallet = outlook.wallet.with_token(colour);
+        outlook
+    }
+
+    /// For something else, with the same means.
+    pub(crate) fn of(&self, origin: Origin) -> Self {
+        Outlook { origin, given: 0, ..self.clone() }
+    }
+
+    /// The mana that can be used.
+    pub(crate) fn wallet(&self) -> &Wallet {
+        &self.wallet
+    }
+
     /// Whether all mana owed, and this, can be paid.
     pub(crate) fn affords(&self, more: &[ManaColour]) -> bool {
         let mut owed = self.owed.clone();
@@ -90,7 +107,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// Cards of the hand that will do, with how many there are of each.
-    pub(super) fn cards(&self, which: HandCard) -> impl Iterator<Item = (CardId, u8)> + '_ {
+    pub(crate) fn cards(&self, which: HandCard) -> impl Iterator<Item = (CardId, u8)> + '_ {
         let hand = &self.state.players[self.seat.index()].hand;
         hand.kinds().filter_map(move |(card, count)| {
             let gone = self.gone.iter().filter(|gone| **gone == card).count() as u8;
@@ -129,13 +146,13 @@ impl<'a> Outlook<'a> {
             Effect::Block { .. } => combat::takes_block(state).is_ok(),
             Effect::Die(how, _) => BasicColour::ALL.into_iter().any(|colour| source::showing(state, colour.into()).is_some())
                 || how == DieUse::Set && source::there(state) != 0,
-            Effect::Attack { .. } => !combat::falls_short(state, effect.get()),
             Effect::HealUnit => player.units.iter().any(|unit| unit.wounds > 0),
             Effect::Draw(_) => !player.deck.is_empty() || can_use_long_night(state, self.seat),
             Effect::Crystal { hue: Hue::By(HueBy::Owned), .. } => player.crystals.iter().any(|n| *n > 0),
-            Effect::ManaNow(colour) => crate::deeds::could_spend(state, colour),
+            Effect::ManaNow(colour) => crate::deeds::could_spend(self, colour),
             Effect::Ready(who) => player.units.iter().enumerate().any(|(place, _)| self.readies(who, place, 0)),
-            Effect::Enemies { target: EnemyTarget::Others, .. } => true,
+            // Whether that enemy is immune is seen when it happens.
+            Effect::Enemies { target: EnemyTarget::Blocked, .. } => combat::blocking(state).is_some(),
             Effect::Enemies { target, .. } => combat::targets(state, target, self.colour()) != 0,
             Effect::Units { who: OwnUnits::This, changes, .. } => {
                 changes.iter().all(|change| matches!(change, UnitChange::More(what, _)

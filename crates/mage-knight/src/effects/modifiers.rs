@@ -73,11 +73,6 @@ pub(crate) fn reach(state: &State, reach: Reach) -> Reach {
     if in_force(state, OddEffect::AltemMagesSiege) { Reach::Siege } else { reach }
 }
 
-/// Whether the site fortifies nobody this turn.
-pub(crate) fn ignores_site_fortifications(state: &State) -> bool {
-    state.turn.modifiers.iter().any(|modifier| *modifier.effect.get() == Effect::IgnoreSiteFortifications)
-}
-
 /// How many cards more the hand is filled to at the end of this turn.
 pub(crate) fn hand_limit_bonus(state: &State) -> u8 {
     let more = |modifier: &Modifier| match *modifier.effect.get() {
