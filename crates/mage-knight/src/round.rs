@@ -187,6 +187,7 @@ fn prepare(play: &mut Play<'_>) {
         let player = &mut play.state.players[seat.index()];
         player.skills_down = SkillSet::default();
         player.skills_used = SkillSet::default();
+        player.tokens = Default::default(); // MK-MANA-02
         player.units.iter_mut().for_each(|unit| unit.banner_down = false);
         play.state.tasks.push(Task::End(Step::Banners { seat }));
     }

@@ -217,6 +217,7 @@ pub(crate) fn next(play: &mut Play<'_>) {
     if let Who::Seat(seat) = who {
         let player = &mut state.players[seat.index()];
         player.plundered = false;
+        player.tokens = Default::default(); // MK-MANA-02
         effects::lasting::turn_ends(state, seat);
         let player = &mut state.players[seat.index()];
         // MK-MOV-PL-05: who ends a turn on the portal leaves the map until the next.

@@ -141,7 +141,7 @@ fn an_empty_hand_with_cards_in_the_deck_need_not_use_any() {
 fn a_turn_on_a_glade_starts_with_mana() {
     let glade = spot(0, 1, Spot::Centre);
     let tokens = |board: Board, action: Action| {
-        let mut state = board.at(glade).hand(&[RAGE]).build();
+        let mut state = board.at(glade).hand(&[RAGE]).hand_of(TWO, &[RAGE]).build();
         act(&mut state, action);
         state.players[0].tokens
     };
