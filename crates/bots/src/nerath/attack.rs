@@ -293,7 +293,7 @@ impl Campaign<'_> {
         if !stakes.last_round {
             stay.remove(UnitKind::Dragon, survivors.get(UnitKind::Dragon));
         }
-        prize -= self.outlook.exposure(target, &stay).cost;
+        prize -= self.outlook.risk(target, &stay);
         let value = verdict.won * prize - stakes.own * verdict.own + hurt * verdict.foe;
         Worth { value, won: verdict.won, survivors }
     }

@@ -219,7 +219,7 @@ pub(super) fn rampage(outlook: &Outlook<'_>, legal: &[Action]) -> Option<Action>
     best(legal, |action| match *action {
         Action::Rampage(to) => {
             let gain = stakes.conquest(state, to) + stakes.holding(state, to);
-            Some(gain - outlook.exposure(to, &alone).cost - leaving)
+            Some(gain - outlook.risk(to, &alone) - leaving)
         }
         Action::Done => Some(0.2),
         _ => None,
@@ -245,7 +245,7 @@ pub(super) fn land(outlook: &Outlook<'_>, forecast: &mut Forecast, legal: &[Acti
                 all = others.iter().fold(ashore, |all, kind| all.with(*kind, 1));
             }
             let after = chance(&all);
-            let gain = prize(state, stakes, to) - outlook.exposure(to, &all).cost;
+            let gain = prize(state, stakes, to) - outlook.risk(to, &all);
             Some((after.won - before) * gain - stakes.own * after.own)
         }
         Action::Done => Some(0.2),

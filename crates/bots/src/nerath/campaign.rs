@@ -28,6 +28,13 @@ pub(super) struct Order {
     pub(super) n: u8,
 }
 
+/// Heroes who could go into a dungeon together.
+struct Party {
+    entrance: Space,
+    value: f64,
+    heroes: Vec<(UnitKind, Space)>,
+}
+
 /// A Move phase being planned.
 pub(super) struct Campaign<'a> {
     pub(super) outlook: Outlook<'a>,
@@ -171,20 +178,22 @@ impl<'a> Campaign<'a> {
     fn ventures(&mut self) {
         let state = self.outlook.state;
         loop {
-            let mut best: Option<(f64, Space, Vec<(UnitKind, Space)>)> = None;
+            let mut best: Option<Party> = None;
             for entrance in SpaceSet::DUNGEONS - self.targets {
                 let exits = entrance.neighbours() & state.friendly_territories(self.realm());
                 if exits.is_empty() {
                     continue;
                 }
-                let Some((value, party)) = self.party(entrance) else { continue };
-                if best.as_ref().is_none_or(|(most, ..)| value > *most) {
-                    best = Some((value, entrance, party));
+                let Some(party) = self.party(entrance) else { continue };
+                if best.as_ref().is_none_or(|best| party.value > best.value) {
+                    best = Some(party);
                 }
             }
-            let Some((_, entrance, party)) = best.filter(|(value, ..)| *value > WORTHWHILE) else { return };
+            let Some(Party { entrance, heroes, .. }) = best.filter(|party| party.value > WORTHWHILE) else {
+                return;
+            };
             self.targets.insert(entrance);
-            for (kind, from) in party {
+            for (kind, from) in heroes {
                 self.free[from.index()].remove(kind, 1);
                 self.outlook.units[from.index()].remove(kind, 1);
                 let action = Action::Move { kind, from, to: entrance };
@@ -197,7 +206,7 @@ impl<'a> Campaign<'a> {
     }
 
     /// The best party for a dungeon, and what it is worth.
-    fn party(&mut self, entrance: Space) -> Option<(f64, Vec<(UnitKind, Space)>)> {
+    fn party(&mut self, entrance: Space) -> Option<Party> {
         let (state, realm, stakes) = (self.outlook.state, self.realm(), self.outlook.stakes);
         let mut heroes: Vec<(f64, UnitKind, Space)> = Vec::new();
         for &(kind, from) in &self.marches[entrance.index()] {
@@ -224,7 +233,8 @@ impl<'a> Campaign<'a> {
             }
         }
         let (value, n) = best?;
-        Some((value, heroes.into_iter().take(n).map(|(_, kind, from)| (kind, from)).collect()))
+        let heroes = heroes.into_iter().take(n).map(|(_, kind, from)| (kind, from)).collect();
+        Some(Party { entrance, value, heroes })
     }
 
     /// Everybody who has nothing else to do goes where he is worth most.

@@ -7,7 +7,7 @@ use super::outlook::Outlook;
 use super::value::points;
 use ::nerath::action::Action;
 use ::nerath::battle::{hits_coming, in_battle};
-use ::nerath::content::{Effect, EventId, Kinds, Rounds, SpawnAt, Step, Timing, Who};
+use ::nerath::content::{Effect, EventId, Kinds, Rounds, Space, SpawnAt, Step, Timing, Who};
 use ::nerath::odds::{self, Lasts, Question, Stack};
 use ::nerath::question::{CardChoice, CardRef, Moment};
 use ::nerath::realm::Realm;
@@ -52,7 +52,7 @@ fn fight(state: &State, forecast: &mut Forecast, realm: Realm, legal: &[Action])
     let chosen = best(legal, |action| {
         let Action::Event(card) = *action else { return None };
         let after = prospect(state, forecast, realm, |question| enact(question, side, card.card().effects))?;
-        let stays: f64 = card.card().effects.iter().map(|step| lasting(step)).sum();
+        let stays: f64 = card.card().effects.iter().map(lasting).sum();
         let gain = after - before + stays - THRIFT * worth_of(card);
         (gain > 0.0).then_some(gain)
     });
@@ -216,8 +216,8 @@ pub(super) fn choose(
             Some(outlook.relief(space, UnitKind::Castle) + outlook.pull(space))
         }
         (Action::Space(space), CardChoice::Place(kind)) => Some(outlook.station(space, kind)),
-        (Action::Space(space), CardChoice::From) => Some(leaving(outlook, card, space)),
-        (Action::Space(space), _) => Some(arriving(outlook, card, space)),
+        (Action::Space(space), CardChoice::From) => Some(leaving(outlook, space)),
+        (Action::Space(space), _) => Some(arriving(outlook, space)),
         (Action::Unit { space, realm: owner, kind }, _) if owner == realm => {
             Some(own_unit(outlook, card, space, kind))
         }
@@ -250,15 +250,15 @@ pub(super) fn choose(
     })
 }
 
-/// The first of a unit's kinds that a transfer would take from a space, the strongest first.
-fn traveller(outlook: &Outlook<'_>, space: ::nerath::content::Space) -> Option<UnitKind> {
+/// The land unit that a transfer would take from a space first: the dearest.
+fn traveller(outlook: &Outlook<'_>, space: Space) -> Option<UnitKind> {
     let here = outlook.state.troops.of(space, outlook.realm());
     let land = TROOPS.into_iter().zip(here).filter(|(kind, n)| *n > 0 && Kinds::LAND.contains(*kind));
     land.map(|(kind, _)| kind).max_by_key(|kind| kind.cost())
 }
 
 /// How good it is to take units from here; for what strikes the enemy, how much it hurts.
-fn leaving(outlook: &Outlook<'_>, _card: CardRef, space: ::nerath::content::Space) -> f64 {
+fn leaving(outlook: &Outlook<'_>, space: Space) -> f64 {
     let (state, realm) = (outlook.state, outlook.realm());
     if let Some(kind) = traveller(outlook, space) {
         let here = outlook.units[space.index()];
@@ -271,7 +271,7 @@ fn leaving(outlook: &Outlook<'_>, _card: CardRef, space: ::nerath::content::Spac
 }
 
 /// How good it is for units to arrive here.
-fn arriving(outlook: &Outlook<'_>, _card: CardRef, space: ::nerath::content::Space) -> f64 {
+fn arriving(outlook: &Outlook<'_>, space: Space) -> f64 {
     let (state, stakes) = (outlook.state, &outlook.stakes);
     if space.is_territory() && !state.friendly_territories(stakes.realm).contains(space) {
         // An enemy territory is attacked: only if nobody is there to defend it.
@@ -282,7 +282,7 @@ fn arriving(outlook: &Outlook<'_>, _card: CardRef, space: ::nerath::content::Spa
 }
 
 /// How gladly a unit of one's own is named: to be given up, or to travel.
-fn own_unit(outlook: &Outlook<'_>, card: CardRef, space: ::nerath::content::Space, kind: UnitKind) -> f64 {
+fn own_unit(outlook: &Outlook<'_>, card: CardRef, space: Space, kind: UnitKind) -> f64 {
     let effects = match card {
         CardRef::Event(event) => event.card().effects,
         CardRef::Power(treasure) => treasure.card().power,

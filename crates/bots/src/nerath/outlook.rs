@@ -1,7 +1,7 @@
 //! The board as one realm sees it: who stands where when its orders are carried out, what is at risk, where the prizes are.
 
 use super::muster::{Muster, Strength};
-use super::threat::{Exposure, Threat};
+use super::threat::Threat;
 use super::value::Stakes;
 use ::nerath::content::{SPACES, Space, SpaceSet};
 use ::nerath::realm::Realm;
@@ -66,8 +66,8 @@ impl<'a> Outlook<'a> {
     }
 
     /// What is at risk in a space if these units hold it.
-    pub(super) fn exposure(&self, space: Space, units: &Muster) -> Exposure {
-        self.threat.exposure(self.state, &self.stakes, space, units, self.allies[space.index()])
+    pub(super) fn risk(&self, space: Space, units: &Muster) -> f64 {
+        self.threat.risk(self.state, &self.stakes, space, units, self.allies[space.index()])
     }
 
     /// What it is worth to have one more unit of a kind in a space, for its defence.
@@ -76,7 +76,7 @@ impl<'a> Outlook<'a> {
             return 0.0;
         }
         let here = &self.units[space.index()];
-        self.exposure(space, here).cost - self.exposure(space, &here.with(kind, 1)).cost
+        self.risk(space, here) - self.risk(space, &here.with(kind, 1))
     }
 
     /// What it costs the defence of a space if a unit leaves it.
@@ -84,7 +84,7 @@ impl<'a> Outlook<'a> {
         if !self.threat.reaches(space) {
             return 0.0;
         }
-        self.exposure(space, &here.without(kind, 1)).cost - self.exposure(space, here).cost
+        self.risk(space, &here.without(kind, 1)) - self.risk(space, here)
     }
 
     /// What it is worth for a unit to stand in a space, for what it may do from there.

@@ -22,15 +22,6 @@ pub(super) struct Threat {
     reach: Box<[[Strength; Realm::COUNT]; SPACES]>,
 }
 
-/// What may happen to a space before one's next turn.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Exposure {
-    /// How likely it is to fall.
-    pub(super) falls: f64,
-    /// What that costs, on average.
-    pub(super) cost: f64,
-}
-
 impl Threat {
     /// What the enemies of a realm could do.
     pub(super) fn new(state: &State, realm: Realm) -> Threat {
@@ -99,15 +90,16 @@ impl Threat {
         self.reach[space.index()].iter().any(|strength| strength.health > 0.0)
     }
 
-    /// What is at risk in a space with these units in it, together with those of an ally.
-    pub(super) fn exposure(
+    /// What enemies may cost one in a space before one's next turn, with these units in it and those of an ally: the worst
+    /// of them, on average.
+    pub(super) fn risk(
         &self,
         state: &State,
         stakes: &Stakes,
         space: Space,
         units: &Muster,
         ally: Strength,
-    ) -> Exposure {
+    ) -> f64 {
         let ground = space.kind();
         let garrison = units.strength(Side::Defender, ground).and(ally);
         let gold = units.gold() * stakes.own;
@@ -115,7 +107,7 @@ impl Threat {
             Mode::FreeForAll => LIKELY,
             Mode::Alliance => LIKELY_BY_ALLIES,
         };
-        let mut worst = Exposure::default();
+        let mut worst: f64 = 0.0;
         for enemy in state.enemies(stakes.realm) {
             let force = self.reach[space.index()][enemy.index()];
             if force.health <= 0.0 {
@@ -127,10 +119,7 @@ impl Threat {
                 Ground::Territory => stakes.loss(state, space, enemy),
                 Ground::Sea | Ground::Dungeon => 0.0,
             };
-            let cost = falls * likely * (territory + gold);
-            if cost > worst.cost || (worst.falls == 0.0) {
-                worst = Exposure { falls: (falls * likely).max(worst.falls), cost: cost.max(worst.cost) };
-            }
+            worst = worst.max(falls * likely * (territory + gold));
         }
         worst
     }
