@@ -16,7 +16,8 @@ use arrayvec::ArrayVec;
 use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
-/// What a combat is about. Made by [`Start::site`], [`Start::rampaging`] or [`Start::drawn`], and changed where the fight differs.
+/// What a combat is about. Made by [`Start::site`], [`Start::assault`], [`Start::rampaging`] and
+/// the like, and changed where the fight differs.
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     /// The space of the site that is fought for. All tokens on it take part.

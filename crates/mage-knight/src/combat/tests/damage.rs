@@ -1,11 +1,11 @@
 //! The assign damage phase (MK-CBT-DMG).
 
 use super::*;
-use crate::content::{card, enemy, unit};
+use crate::content::{Spot, card, enemy, tile, unit};
 use crate::player::wound_hero;
 use crate::rules::{MK_CBT_DMG_01, MK_CBT_DMG_03, MK_CBT_DMG_04, MK_CBT_DMG_08};
 use crate::terms::ManaColour;
-use crate::testing::{ONE, not_an_answer, refused};
+use crate::testing::{ONE, not_an_answer, refused, spot};
 use kernel::rule;
 
 /// In the damage phase, nobody being blocked.
@@ -214,6 +214,17 @@ fn wounds_of_before_do_not_count() {
     let mut state = hurt(against(&[enemy::PROWLERS]).hand(&hand));
     act(&mut state, Action::DamageHero);
     assert_eq!((wounds(&state), state.player().cards_in_hand()), (5, 1));
+}
+
+#[test]
+#[rule("MK-CBT-DMG-10")]
+fn the_bonus_of_a_keep_does_not_help_against_a_knock_out() {
+    let keep = spot(1, 0, Spot::NorthEast);
+    let board = Board::new().tile(tile::COUNTRYSIDE_3, 1, 0).at(keep).shield(keep, ONE).hand(&[card::RAGE]);
+    let mut state = hurt(fight(board, &[enemy::MINOTAUR], Joined::Drawn));
+    assert_eq!(crate::map::hand_bonus(&state, ONE), 1);
+    act(&mut state, Action::DamageHero);
+    assert_eq!((wounds(&state), state.player().cards_in_hand()), (5, 0));
 }
 
 #[test]

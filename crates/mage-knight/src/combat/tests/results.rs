@@ -4,7 +4,7 @@ use super::*;
 use crate::content::{EffectId, Spot, enemy, ruin, tile};
 use crate::effect::Effect;
 use crate::terms::Site;
-use crate::testing::{ONE, act_drawing, refused, spot};
+use crate::testing::{ONE, act_drawing, spot};
 use kernel::rule;
 
 fn rewards(state: &State) -> Vec<Effect> {
@@ -226,14 +226,9 @@ fn a_failed_assault_leads_back_without_a_wound() {
 #[test]
 #[rule("MK-CBT-RES-12")]
 fn an_unsafe_way_back_is_a_withdrawal_further_on() {
-    // From the lake to the mage tower; the hero had come to the lake from the hills.
-    let lake = spot(1, 0, Spot::SouthWest);
+    // From a lake to the mage tower; the hero had come to the lake from the ruins on its shore.
+    let (lake, shore) = (spot(1, 0, Spot::SouthWest), spot(1, 0, Spot::West));
     let (mut state, _, _) = assaulting(tile::COUNTRYSIDE_11, Spot::Centre, Spot::SouthWest, enemy::MONKS);
-    let hills = spot(1, 0, Spot::SouthWest)
-        .neighbours()
-        .into_iter()
-        .find(|hex| state.map.site(*hex) == Some(Site::AncientRuins));
-    let shore = hills.expect("ruins lie next to the lake");
     state.turn.path.insert(0, shore);
     combat_mut(&mut state).foes[0].no_attack = true;
     idle(&mut state, None);
@@ -255,14 +250,15 @@ fn a_dungeon_entered_again_gives_fame_alone() {
 }
 
 #[test]
-#[rule("MK-CBT-RES-10")]
 fn units_stay_outside_a_dungeon() {
     let at = spot(1, 0, Spot::SouthEast);
     let board = Board::new().tile(tile::COUNTRYSIDE_7, 1, 0).at(at);
     let mut state = board.unit(crate::content::unit::PEASANTS).build();
     act_drawing(&mut state, Action::Enter, [0]);
-    assert!(!super::super::units_allowed(&state));
     to_block(&mut state, &[]);
     target(&mut state, &[0]);
-    let _ = refused(&state, Action::Activate { unit: 0, ability: 0 });
+    let block = Action::Activate { unit: 0, ability: 0 };
+    assert!(!legal(&state).contains(&block));
+    combat_mut(&mut state).units_allowed = true;
+    assert!(legal(&state).contains(&block));
 }

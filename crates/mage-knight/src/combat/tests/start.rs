@@ -3,8 +3,8 @@
 use super::*;
 use crate::content::{Spot, card, enemy, ruin, tile};
 use crate::question::Asked;
-use crate::rules::{MK_CBT_START_05, MK_CBT_START_09};
-use crate::terms::{Pile, Site};
+use crate::rules::{MK_CBT_START_05, MK_CBT_START_09, MK_MOV_PL_03};
+use crate::terms::{ManaColour, Pile, Site};
 use crate::testing::{ONE, TWO, act_drawing, not_an_answer, refused, spot};
 use kernel::rule;
 
@@ -246,15 +246,34 @@ fn healing_points_are_lost_when_a_combat_starts() {
 }
 
 #[test]
+#[rule("MK-CBT-START-11")]
+fn nobody_is_challenged_from_the_space_of_another_hero() {
+    let (mut state, east, _) = between_orcs();
+    assert!(legal(&state).contains(&Action::Challenge(east)));
+    state.players[TWO.index()].place = state.player().place;
+    assert!(!legal(&state).contains(&Action::Challenge(east)));
+    assert_eq!(refused(&state, Action::Challenge(east)), MK_MOV_PL_03);
+}
+
+#[test]
 #[rule("MK-MANA-12")]
 fn a_dungeon_is_dark_by_day_as_long_as_the_combat_lasts() {
-    use crate::terms::ManaColour;
     let at = spot(1, 0, Spot::SouthEast);
-    let board = Board::new().tile(tile::COUNTRYSIDE_7, 1, 0).at(at).hand(&[card::RAGE]);
-    let mut state = board.source(&[ManaColour::Black, ManaColour::Gold]).build();
-    assert!(!state.dark());
+    let board = Board::new().tile(tile::COUNTRYSIDE_7, 1, 0).at(at).hand(&[card::FIREBALL, card::SWIFTNESS]);
+    let board = board.source(&[ManaColour::Black, ManaColour::Gold]).tokens(ManaColour::Red, 1);
+    let mut state = board.build();
+    // A black die for the strong half of a spell, a gold one for that of a white action.
+    let (black, gold) = (Action::PlayStrong(card::FIREBALL), Action::PlayStrong(card::SWIFTNESS));
     act_drawing(&mut state, Action::Enter, [0]);
     assert!(state.dark() && !state.night);
-    beat(&mut state, 0);
-    assert!(!state.dark());
+    target(&mut state, &[0]);
+    assert!(legal(&state).contains(&black));
+    assert!(!legal(&state).contains(&gold));
+    combat_mut(&mut state).dark = false;
+    assert!(!legal(&state).contains(&black), "on any other ground it is the reverse");
+    assert!(legal(&state).contains(&gold));
+    combat_mut(&mut state).dark = true;
+    attack(&mut state, 99, Reach::Siege, Element::ColdFire);
+    act(&mut state, Action::Strike);
+    assert!(!state.dark(), "and so it is when the combat is over");
 }
