@@ -40,15 +40,19 @@ pub(super) fn check(state: &State, place: Hex, hex: Hex) -> Result<u8, Refusal> 
     if !(1..=reach(state)).contains(&place.distance(hex)) {
         return no(MK_MOV_04);
     }
-    let Some(terrain) = state.map.terrain(hex) else { return no(MK_MOV_04) };
-    if state.map.has_rampaging(hex) {
-        return no(MK_MOV_07);
+    let Some(face) = state.map.face(hex) else { return no(MK_MOV_04) };
+    match face.site {
+        Some(Site::Orc | Site::Draconum) if state.map.has_rampaging(hex) => return no(MK_MOV_07),
+        Some(Site::City) if is_closed(state, hex) => return no(MK_SCN_RECON_03),
+        _ => {}
     }
-    if state.map.city_at(hex).is_some_and(|city| city.stance == Stance::Closed) {
-        return no(MK_SCN_RECON_03);
-    }
-    let Some(cost) = modifiers::move_cost(state, terrain) else { return no(MK_MOV_04) };
+    let Some(cost) = modifiers::move_cost(state, face.ground()) else { return no(MK_MOV_04) };
     affordable(state, cost, MK_MOV_04)
+}
+
+/// Whether nobody may visit the city on a space.
+fn is_closed(state: &State, hex: Hex) -> bool {
+    state.map.city_at(hex).is_some_and(|city| city.stance == Stance::Closed)
 }
 
 /// Whether a way underground is possible, and what it costs (MK-SCN-DUNGEON-07).
