@@ -1,0 +1,183 @@
+//! The promises of the game, held where random players never come: heroes who have seen much, blessed with points out of nowhere.
+//! They reach cities, rewards, high levels and the last turns.
+
+use kernel::{
+    Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Turn, Viewer,
+};
+use mage_knight::MageKnight;
+use mage_knight::action::Action;
+use mage_knight::content::{level_at, levels};
+use mage_knight::event::Event;
+use mage_knight::player::Unit;
+use mage_knight::question::Question;
+use mage_knight::setup::Setup;
+use mage_knight::state::{Stage, State};
+use mage_knight::view::View;
+
+/// Mage Knight for strong heroes.
+struct Blessed;
+
+impl Game for Blessed {
+    const ID: &'static str = MageKnight::ID;
+    const CONTENT: Fingerprint = MageKnight::CONTENT;
+
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Question = Question;
+    type Secret = mage_knight::Secret;
+
+    fn rules() -> &'static RuleBook {
+        MageKnight::rules()
+    }
+
+    fn scenarios() -> Vec<Scenario<Setup>> {
+        MageKnight::scenarios()
+    }
+
+    fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
+        let mut state = MageKnight::start(setup, chance)?;
+        enrich(&mut state, chance);
+        Ok(state)
+    }
+
+    fn seats(state: &State) -> u8 {
+        MageKnight::seats(state)
+    }
+
+    fn turn(state: &State) -> Turn<Question> {
+        MageKnight::turn(state)
+    }
+
+    fn legal(state: &State, out: &mut Vec<Action>) {
+        MageKnight::legal(state, out);
+    }
+
+    fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+        MageKnight::check(state, action)
+    }
+
+    fn apply(state: &mut State, action: &Action, chance: &mut Chance, log: &mut Log<Event>) {
+        MageKnight::apply(state, action, chance, log);
+        bless(state);
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        MageKnight::view(state, viewer)
+    }
+
+    fn show(event: &Event, viewer: Viewer) -> Option<Event> {
+        MageKnight::show(event, viewer)
+    }
+
+    fn secret(state: &State, seat: Seat) -> mage_knight::Secret {
+        MageKnight::secret(state, seat)
+    }
+
+    fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
+        MageKnight::resample(state, seat, chance)
+    }
+
+    fn audit(state: &State) -> Result<(), Flaw> {
+        MageKnight::audit(state)
+    }
+}
+
+/// Gives every hero Fame, cards, units, skills and crystals out of the box.
+fn enrich(state: &mut State, dice: &mut Chance) {
+    let State { players, offers, .. } = state;
+    for player in players {
+        player.fame += dice.below(70) as u16;
+        player.level = level_at(player.fame);
+        for _ in 0..dice.below(4) {
+            let decks = [&mut offers.spell_deck.draw(dice), &mut offers.advanced_deck.draw(dice)];
+            let cards = decks.map(Option::take).into_iter().chain([offers.artifact_deck.draw(dice)]);
+            cards.flatten().for_each(|card| player.deck.put_on_top(card));
+        }
+        let tokens = u32::from(levels()[usize::from(player.level) - 1].command_tokens);
+        for _ in 0..dice.below(tokens + 1) {
+            let deck = if dice.below(2) == 0 { &mut offers.regular_deck } else { &mut offers.elite_deck };
+            player.units.extend(deck.draw(dice).map(|unit| Unit {
+                unit,
+                ready: true,
+                wounds: 0,
+                banner: None,
+                banner_down: false,
+                hit: false,
+                bonded: false,
+            }));
+        }
+        for _ in 0..player.level / 2 {
+            let skills: Vec<_> = player.skill_pile.iter().collect();
+            if let Some(skill) = dice.pick(&skills) {
+                player.skill_pile.remove(*skill);
+                player.skills.insert(*skill);
+            }
+        }
+        player.crystals = [0; 4].map(|_: u8| dice.below(4) as u8);
+    }
+}
+
+/// Points out of nowhere, whenever somebody who may use them has none.
+fn bless(state: &mut State) {
+    if !state.tasks.is_empty() {
+        return;
+    }
+    match state.stage {
+        Stage::Movement if state.turn.movement == 0 && state.turn.path.len() < 8 => state.turn.movement = 7,
+        Stage::Interaction if state.turn.influence == 0 => state.turn.influence = 12,
+        Stage::Combat => {
+            if let Some(combat) = &mut state.combat {
+                combat.attack.iter_mut().flatten().for_each(|points| *points = (*points).max(6));
+                combat.block.iter_mut().for_each(|points| *points = (*points).max(6));
+            }
+        }
+        _ => {}
+    }
+}
+
+kernel::conformance!(Blessed, games: 1, actions: 20_000, seed: Seed(7));
+
+/// The matches are worth their name: much happens in them.
+#[test]
+fn strong_heroes_come_far() {
+    let mut happened = std::collections::HashMap::new();
+    for scenario in Blessed::scenarios() {
+        let seed = Seed(3);
+        let mut dice = Chance::new(seed, u64::MAX);
+        let mut state = Blessed::start(&scenario.setup, &mut Chance::new(seed, 0)).expect("it starts");
+        let mut legal = Vec::new();
+        for index in 1.. {
+            legal.clear();
+            Blessed::legal(&state, &mut legal);
+            let Some(action) = dice.pick(&legal) else { break };
+            let mut log = Log::default();
+            Blessed::apply(&mut state, action, &mut Chance::new(seed, index), &mut log);
+            for event in log.into_events() {
+                let kind = match event {
+                    Event::Explored { .. } => "explored",
+                    Event::Defeated { .. } => "defeated",
+                    Event::Conquered { .. } => "conquered",
+                    Event::Level { .. } => "level",
+                    Event::Recruited { .. } => "recruited",
+                    Event::GainedCard { .. } => "card",
+                    _ => continue,
+                };
+                *happened.entry(kind).or_insert(0) += 1;
+            }
+        }
+    }
+    for (kind, least) in [
+        ("explored", 40),
+        ("defeated", 80),
+        ("conquered", 30),
+        ("level", 20),
+        ("recruited", 20),
+        ("card", 40),
+    ] {
+        let n = happened.get(kind).copied().unwrap_or(0);
+        assert!(n >= least, "{kind}: {n}; in all {happened:?}");
+    }
+}
