@@ -3,7 +3,7 @@
 use super::{Moments, in_vain, start_for};
 use crate::action::{Action, Sideways};
 use crate::combat;
-use crate::content::{CardId, CardKind};
+use crate::content::{CardId, CardKind, Half};
 use crate::effect::OddEffect;
 use crate::effects::feasible::Outlook;
 use crate::effects::{modifiers, points};
@@ -12,8 +12,8 @@ use crate::frame::Play;
 use crate::mana::Owed;
 use crate::question::Origin;
 use crate::rules::{
-    MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_02, MK_DEED_04, MK_DEED_06, MK_DEED_07, MK_DEED_10,
-    MK_DEED_14, MK_UNIT_10,
+    MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_02, MK_DEED_04, MK_DEED_06, MK_DEED_07, MK_DEED_10, MK_DEED_14,
+    MK_UNIT_10,
 };
 use crate::state::{Stage, State};
 use crate::terms::{Category, ManaColour, Reach};
@@ -53,14 +53,13 @@ pub(super) fn cost(card: CardId, strong: bool) -> Owed {
 
 /// Whether a card can be played for one of its effects.
 pub(super) fn check(state: &State, card: CardId, strong: bool) -> Result<(), Refusal> {
-    check_with(&Outlook::new(state, state.seat(), Origin::Card { card, strong }), card, strong)
+    check_moment(state, card, strong)?;
+    check_means(&Outlook::new(state, state.seat(), Origin::Card { card, strong }), card, strong)
 }
 
-/// Whether a card can be played for one of its effects, with these means.
-pub(super) fn check_with(outlook: &Outlook<'_>, card: CardId, strong: bool) -> Result<(), Refusal> {
-    let state = outlook.state;
-    let in_hand = state.player().hand.count(card) > 0;
-    if !in_hand && !is_lent(state, card) {
+/// Whether a card may be played now for one of its effects.
+pub(super) fn check_moment(state: &State, card: CardId, strong: bool) -> Result<(), Refusal> {
+    if state.player().hand.count(card) == 0 && !is_lent(state, card) {
         return Err(Refusal::rule(MK_DEED_02));
     }
     if card.is_wound() {
@@ -69,7 +68,7 @@ pub(super) fn check_with(outlook: &Outlook<'_>, card: CardId, strong: bool) -> R
     if card.card().is_banner() && !strong {
         return Err(Refusal::rule(MK_UNIT_10));
     }
-    let half = if strong { &card.card().strong } else { &card.card().basic };
+    let half = half(card, strong);
     let now = Moments::now(state);
     let icons = Moments::of_icons(half.categories);
     if !icons.meets(now) {
@@ -80,6 +79,18 @@ pub(super) fn check_with(outlook: &Outlook<'_>, card: CardId, strong: bool) -> R
     if !icons.and(Moments::of_effect(half.effect.get())).meets(now) {
         return Err(Refusal::rule(if state.stage == Stage::Combat { MK_CBT_GEN_02 } else { MK_DEED_14 }));
     }
+    Ok(())
+}
+
+/// One of the two effects of a card.
+fn half(card: CardId, strong: bool) -> &'static Half {
+    if strong { &card.card().strong } else { &card.card().basic }
+}
+
+/// Whether there are the means to play a card for one of its effects: its whole cost, and somebody or something to do it to.
+pub(super) fn check_means(outlook: &Outlook<'_>, card: CardId, strong: bool) -> Result<(), Refusal> {
+    let state = outlook.state;
+    let half = half(card, strong);
     let owed = cost(card, strong);
     let mut outlook = outlook.of(Origin::Card { card, strong }).owing(&owed);
     if !outlook.affords(&[]) {
@@ -87,7 +98,7 @@ pub(super) fn check_with(outlook: &Outlook<'_>, card: CardId, strong: bool) -> R
         let rule = if spell { MK_DEED_04 } else { MK_DEED_10 };
         return Err(Refusal::rule(rule).with(Measure::Need, owed.len() as i32));
     }
-    if in_hand {
+    if state.player().hand.count(card) > 0 {
         outlook = outlook.without(card);
     }
     if !outlook.feasible(half.effect) {
@@ -116,8 +127,7 @@ pub(super) fn play(play: &mut Play<'_>, card: CardId, strong: bool) {
         play.state.turn.spells_cast[colour.index()] += 1;
     }
     play.log.tell(Event::Played { seat, card, strong });
-    let half = if strong { &card.card().strong } else { &card.card().basic };
-    start_for(play, Origin::Card { card, strong }, half.effect, 0, &cost(card, strong));
+    start_for(play, Origin::Card { card, strong }, half(card, strong).effect, 0, &cost(card, strong));
 }
 
 /// Lays a card into the play area.

@@ -42,7 +42,9 @@ pub(super) fn check_unit(state: &State, unit: u8) -> Result<(), Refusal> {
     };
     let level = unit.unit.unit().level;
     if unit.wounds == 0 || state.turn.healing < level {
-        return Err(Refusal::rule(MK_HEAL_08).with(Measure::Need, level).with(Measure::Have, state.turn.healing));
+        return Err(Refusal::rule(MK_HEAL_08)
+            .with(Measure::Need, level)
+            .with(Measure::Have, state.turn.healing));
     }
     Ok(())
 }

@@ -16,8 +16,8 @@ pub(crate) use skills::gained as skill_gained;
 pub(crate) use units::activate_offered;
 
 use crate::action::Action;
-use crate::content::EffectId;
 use crate::combat;
+use crate::content::EffectId;
 use crate::effect::{Effect, EnemyTarget, HandCard, Moment, Points, Price};
 use crate::effects::feasible::Outlook;
 use crate::effects::{self, modifiers, points};
@@ -218,13 +218,16 @@ pub(crate) fn could_spend(outlook: &Outlook<'_>, colour: ManaColour) -> bool {
     let state = outlook.state;
     let cards = outlook.cards(HandCard::NonWound).any(|(card, _)| {
         [(Action::Play(card), false), (Action::PlayStrong(card), true)].into_iter().any(|(action, strong)| {
-            costs(state, &action, outlook.wallet()) && cards::check_with(&outlook, card, strong).is_ok()
+            costs(state, &action, outlook.wallet())
+                && cards::check_moment(state, card, strong).is_ok()
+                && cards::check_means(&outlook, card, strong).is_ok()
         })
     });
     let mut could = cards;
     units::candidates(state, &mut |action| {
         if let Action::Activate { unit, ability } = action {
-            could |= costs(state, &action, outlook.wallet()) && units::check_with(&outlook, unit, ability).is_ok();
+            could |=
+                costs(state, &action, outlook.wallet()) && units::check_with(&outlook, unit, ability).is_ok();
         }
     });
     could

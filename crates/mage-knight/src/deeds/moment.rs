@@ -41,9 +41,7 @@ impl Moments {
             Stage::AfterAction => Moments::AFTER,
             Stage::Rest => Moments::REST,
             Stage::Combat => match combat::phase(state) {
-                Some(CombatPhase::Ranged) if !state.turn.combat_used => {
-                    Moments::START.or(Moments::RANGED)
-                }
+                Some(CombatPhase::Ranged) if !state.turn.combat_used => Moments::START.or(Moments::RANGED),
                 Some(CombatPhase::Ranged) => Moments::RANGED,
                 Some(CombatPhase::Block) => Moments::BLOCK,
                 Some(CombatPhase::Damage) => Moments::DAMAGE,

@@ -9,9 +9,7 @@ use crate::effects::feasible::Outlook;
 use crate::event::Event;
 use crate::frame::Play;
 use crate::question::Origin;
-use crate::rules::{
-    MK_CBT_GEN_05, MK_DEED_14, MK_FAQ_18, MK_SKILL_01, MK_SKILL_03, MK_SKILL_05,
-};
+use crate::rules::{MK_CBT_GEN_05, MK_DEED_14, MK_FAQ_18, MK_SKILL_01, MK_SKILL_03, MK_SKILL_05};
 use crate::state::{Stage, State};
 use crate::terms::Category;
 use kernel::{Refusal, Seat};

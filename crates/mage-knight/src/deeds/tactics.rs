@@ -43,10 +43,9 @@ pub(super) fn check(state: &State) -> Result<(), Refusal> {
             unless(!player.deck.is_empty() || !player.spared.is_empty(), MK_DEED_10)
         }
         // The die on Mana Steal is a way to pay (MK-MANA-14); the others do what they do by themselves.
-        TacticWhen::Never
-        | TacticWhen::Taken
-        | TacticWhen::TakenAndOnceARound
-        | TacticWhen::EndOfTurn => Err(Refusal::rule(MK_TAC_03)),
+        TacticWhen::Never | TacticWhen::Taken | TacticWhen::TakenAndOnceARound | TacticWhen::EndOfTurn => {
+            Err(Refusal::rule(MK_TAC_03))
+        }
     }
 }
 

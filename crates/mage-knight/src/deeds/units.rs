@@ -11,8 +11,8 @@ use crate::frame::{Play, not_an_answer};
 use crate::mana::Owed;
 use crate::question::Origin;
 use crate::rules::{
-    MK_CBT_GEN_02, MK_CBT_GEN_06, MK_CBT_START_03, MK_DEED_02, MK_DEED_10, MK_DEED_14, MK_HEAL_04, MK_UNIT_06,
-    MK_UNIT_10,
+    MK_CBT_GEN_02, MK_CBT_GEN_06, MK_CBT_START_03, MK_DEED_02, MK_DEED_10, MK_DEED_14, MK_HEAL_04,
+    MK_UNIT_06, MK_UNIT_10,
 };
 use crate::state::{Stage, State};
 use kernel::{Measure, Refusal, Seat};
@@ -44,7 +44,8 @@ pub(super) fn check(state: &State, unit: u8, which: u8) -> Result<(), Refusal> {
 /// Whether a unit can be activated for an ability, with these means.
 pub(super) fn check_with(outlook: &Outlook<'_>, unit: u8, which: u8) -> Result<(), Refusal> {
     let state = outlook.state;
-    let (Some(ability), Some(own)) = (ability(state, unit, which), state.player().units.get(usize::from(unit)))
+    let (Some(ability), Some(own)) =
+        (ability(state, unit, which), state.player().units.get(usize::from(unit)))
     else {
         return Err(not_an_answer());
     };

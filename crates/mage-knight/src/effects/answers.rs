@@ -72,7 +72,7 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
         (Effect::WithAction { .. }, Action::Card(card)) => with_action(play, &r, card),
         (Effect::Travel { spaces, each, avoiding, to }, Action::Space(hex)) => {
             let assault = to == TravelEnd::Assault;
-            let reach = if each > 0 { (play.state.turn.movement / each).min(spaces) } else { spaces };
+            let reach = travel::reach(play.state, spaces, each);
             let ends = travel::ends(play.state, r.seat, reach, avoiding, assault);
             if let Some((hex, steps)) = ends.into_iter().find(|(end, _)| *end == hex) {
                 play.state.turn.movement -= each * steps;
@@ -125,10 +125,10 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             again(play, r, r.progress + 1);
         }
         (Effect::Recall { .. }, Action::Option(1)) => {
+            // They were put on top when they were picked.
             let deck = &mut play.state.players[r.seat.index()].deck;
             for _ in 0..r.progress {
-                if let Some(card) = deck.known_on_top().last().copied() {
-                    take_known(deck, card);
+                if let Some(card) = deck.draw(play.chance) {
                     deck.put_at_bottom(card);
                 }
             }
@@ -151,15 +151,6 @@ pub(super) fn crystal(play: &mut Play<'_>, r: &Resolving, colour: BasicColour) {
     } else {
         gain_crystal(play, r.seat, colour);
     }
-}
-
-/// Takes a card off the known top of a deck.
-fn take_known<const N: usize, const K: usize>(
-    deck: &mut kernel::Deck<crate::content::CardId, N, K>,
-    card: crate::content::CardId,
-) {
-    // The same card may lie elsewhere in the deck, but one is as good as another: they look alike.
-    deck.take(card);
 }
 
 fn pay(play: &mut Play<'_>, r: &Resolving, price: Price, action: Action) {
@@ -262,4 +253,3 @@ fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId)
         super::start(play, r.seat, Origin::Card { card, strong }, effect);
     }
 }
-

@@ -6,7 +6,9 @@ use super::options::GOLDEN;
 use super::{counted, fight, holds, inner, lasting, modifiers, odd, points, push, start_given};
 use crate::content::{CRYSTALS_PER_COLOUR, EffectId};
 use crate::deeds;
-use crate::effect::{BetterSideways, Condition, DieUse, Effect, Hue, HueBy, Moment, Points, Price, Readied, Span};
+use crate::effect::{
+    BetterSideways, Condition, DieUse, Effect, Hue, HueBy, Moment, Points, Price, Readied, Span,
+};
 use crate::frame::Play;
 use crate::player::{
     change_reputation, draw_cards, gain_fame, gain_token, store_crystal, take_wounds, wound_hero,
@@ -38,7 +40,9 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::Pay { price, .. } => pay(play, &r, price),
         // No colour can be paid, no card serves, no die will do: what was open when the card was played is so no more.
         Effect::PayByColour(_) | Effect::Cards { .. } | Effect::Name(_) => {}
-        Effect::Die(how, _) => debug_assert!(how != DieUse::Set || r.progress == 0, "a die set has colours to choose"),
+        Effect::Die(how, _) => {
+            debug_assert!(how != DieUse::Set || r.progress == 0, "a die set has colours to choose")
+        }
         Effect::If(Condition::BlockSucceeds, _) => crate::combat::add_rider(play, r.effect, r.origin),
         Effect::If(condition, _) => {
             if holds(play.state, r.seat, condition) {

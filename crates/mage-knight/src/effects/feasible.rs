@@ -128,10 +128,16 @@ impl<'a> Outlook<'a> {
                     && effect.parts().any(|part| !is_aside(part.get()) && self.feasible(part))
             }
             Effect::Choose(_) => effect.parts().any(|part| self.open(part)),
-            Effect::Times(..) | Effect::UpTo(..) | Effect::Name(_) | Effect::Only(..) => self.feasible(part()),
-            Effect::Pay { optional: true, price, .. } => price != Price::Unit || self.price_feasible(effect, price),
+            Effect::Times(..) | Effect::UpTo(..) | Effect::Name(_) | Effect::Only(..) => {
+                self.feasible(part())
+            }
+            Effect::Pay { optional: true, price, .. } => {
+                price != Price::Unit || self.price_feasible(effect, price)
+            }
             Effect::Pay { price, .. } => self.price_feasible(effect, price),
-            Effect::PayByColour(_) => BasicColour::ALL.into_iter().any(|colour| self.pays_for(effect, colour)),
+            Effect::PayByColour(_) => {
+                BasicColour::ALL.into_iter().any(|colour| self.pays_for(effect, colour))
+            }
             Effect::Cards { amount: Amount::Exactly(n), fate, card, .. } => {
                 let cards = self.cards(card).filter(|(card, _)| self.card_serves(effect, fate, *card));
                 cards.map(|(_, count)| count).sum::<u8>() >= n
@@ -141,28 +147,38 @@ impl<'a> Outlook<'a> {
             Effect::If(condition, _) => holds(state, self.seat, condition) && self.feasible(part()),
             Effect::Per { count: Count::BlockedIcon, .. } => combat::blocking(state).is_some(),
             Effect::Per { count: Count::Card, .. } => self.feasible(part()),
-            Effect::Per { count, .. } => counted(state, self.seat, count, self.given) > 0 && self.feasible(part()),
-            Effect::Attack { reach, .. } => combat::takes_attack(state, modifiers::reach(state, reach)).is_ok(),
+            Effect::Per { count, .. } => {
+                counted(state, self.seat, count, self.given) > 0 && self.feasible(part())
+            }
+            Effect::Attack { reach, .. } => {
+                combat::takes_attack(state, modifiers::reach(state, reach)).is_ok()
+            }
             Effect::Block { .. } => combat::takes_block(state).is_ok(),
-            Effect::Die(how, _) => BasicColour::ALL.into_iter().any(|colour| source::showing(state, colour.into()).is_some())
-                || how == DieUse::Set && source::there(state) != 0,
+            Effect::Die(how, _) => {
+                BasicColour::ALL.into_iter().any(|colour| source::showing(state, colour.into()).is_some())
+                    || how == DieUse::Set && source::there(state) != 0
+            }
             Effect::HealUnit => player.units.iter().any(|unit| unit.wounds > 0),
             Effect::Draw(_) => !player.deck.is_empty() || can_use_long_night(state, self.seat),
             Effect::Crystal { hue: Hue::By(HueBy::Owned), .. } => player.crystals.iter().any(|n| *n > 0),
             Effect::ManaNow(colour) => crate::deeds::could_spend(self, colour),
-            Effect::Ready(who) => player.units.iter().enumerate().any(|(place, _)| self.readies(who, place, 0)),
+            Effect::Ready(who) => {
+                player.units.iter().enumerate().any(|(place, _)| self.readies(who, place, 0))
+            }
             // Whether that enemy is immune is seen when it happens.
             Effect::Enemies { target: EnemyTarget::Blocked, .. } => combat::blocking(state).is_some(),
             Effect::Enemies { target, .. } => combat::targets(state, target, self.colour()) != 0,
-            Effect::Units { who: OwnUnits::This, changes, .. } => {
-                changes.iter().all(|change| matches!(change, UnitChange::More(what, _)
-                    if modifiers::some_unit_could(state, self.seat, *what)))
-            }
+            Effect::Units { who: OwnUnits::This, changes, .. } => changes.iter().all(|change| {
+                matches!(change, UnitChange::More(what, _)
+                    if modifiers::some_unit_could(state, self.seat, *what))
+            }),
             Effect::Sideways { .. } => modifiers::sideways_pending(state).is_none(),
-            Effect::WithAction { .. } => self.cards(HandCard::Action).any(|(card, _)| self.goes_with(effect, card)),
+            Effect::WithAction { .. } => {
+                self.cards(HandCard::Action).any(|(card, _)| self.goes_with(effect, card))
+            }
             Effect::Travel { spaces, each, avoiding, to } => {
-                let moves = if each > 0 { (state.turn.movement / each).min(spaces) } else { spaces };
-                !travel::ends(state, self.seat, moves, avoiding, to == TravelEnd::Assault).is_empty()
+                let reach = travel::reach(state, spaces, each);
+                !travel::ends(state, self.seat, reach, avoiding, to == TravelEnd::Assault).is_empty()
             }
             Effect::GainCard { what, colour, .. } => self.offers(what, colour),
             Effect::GainUnit => !state.offers.units.is_empty(),

@@ -47,7 +47,8 @@ pub(crate) fn free_command_tokens(state: &State, seat: Seat) -> u8 {
 /// Whether Bonds of Loyalty has room for a unit.
 pub(crate) fn bond_is_free(state: &State, seat: Seat) -> bool {
     let player = &state.players[seat.index()];
-    player.skills.contains(crate::content::skill::BONDS_OF_LOYALTY) && !player.units.iter().any(|unit| unit.bonded)
+    player.skills.contains(crate::content::skill::BONDS_OF_LOYALTY)
+        && !player.units.iter().any(|unit| unit.bonded)
 }
 
 /// A new unit joins, ready and unwounded (MK-UNIT-04); under Bonds of Loyalty if it is said so.

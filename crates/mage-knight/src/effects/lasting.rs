@@ -68,7 +68,8 @@ pub(crate) fn round_ends(state: &mut State) {
 
 /// Whether another player's Source Freeze keeps a player from the usual die.
 fn is_frozen(state: &State, seat: Seat) -> bool {
-    state.lasting.iter().any(|lasting| {
-        lasting.seat != seat && *lasting.effect.get() == Effect::Odd(OddEffect::SourceFreeze)
-    })
+    state
+        .lasting
+        .iter()
+        .any(|lasting| lasting.seat != seat && *lasting.effect.get() == Effect::Odd(OddEffect::SourceFreeze))
 }

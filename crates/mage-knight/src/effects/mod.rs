@@ -28,8 +28,8 @@ use crate::rules::{MK_DEED_10, MK_DEED_11, MK_MANA_01};
 use crate::state::State;
 use crate::task::{Resolving, Task};
 use crate::terms::{BasicColour, Element, Terrain};
-use kernel::{Refusal, Seat};
 pub(crate) use carry_out::spring;
+use kernel::{Refusal, Seat};
 use options::{Options, options};
 
 /// Starts an effect for a player.
@@ -47,10 +47,7 @@ pub(crate) fn start_given(play: &mut Play<'_>, seat: Seat, origin: Origin, effec
 /// What an effect asks for, if there is a choice.
 pub(crate) fn question(state: &State, r: &Resolving) -> Option<Question> {
     let several = options(state, r).len() > 1;
-    several.then_some(Question {
-        seat: r.seat,
-        what: Asked::Effect { source: r.origin, effect: r.effect },
-    })
+    several.then_some(Question { seat: r.seat, what: Asked::Effect { source: r.origin, effect: r.effect } })
 }
 
 /// Every answer.

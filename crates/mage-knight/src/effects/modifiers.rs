@@ -3,7 +3,10 @@
 use crate::combat;
 use crate::content::{CardId, CardKind, EffectId};
 use crate::deeds::Moments;
-use crate::effect::{BetterSideways, CostChange, Effect, OddEffect, OwnUnits, TerrainChange, Trigger, UnitChange, UnitTrait, Whose};
+use crate::effect::{
+    BetterSideways, CostChange, Effect, OddEffect, OwnUnits, TerrainChange, Trigger, UnitChange, UnitTrait,
+    Whose,
+};
 use crate::frame::Play;
 use crate::player::Unit;
 use crate::state::State;
@@ -112,7 +115,11 @@ pub(crate) fn sideways_value(state: &State, card: CardId) -> Option<u8> {
 
 /// Takes the bonus that the next card with an attack, or with a block, gets (MK-DEED-13).
 pub(super) fn take_card_bonus(state: &mut State, block: bool) -> u8 {
-    let at = state.turn.modifiers.iter().position(|modifier| matches!(*modifier.effect.get(), Effect::NextCard { .. }));
+    let at = state
+        .turn
+        .modifiers
+        .iter()
+        .position(|modifier| matches!(*modifier.effect.get(), Effect::NextCard { .. }));
     let Some(at) = at else {
         return 0;
     };

@@ -43,8 +43,11 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
                 Amount::AnyNumber => u8::MAX,
             };
             if r.progress < most {
-                let serves = |card| !matches!(amount, Amount::Exactly(_)) || outlook.card_serves(r.effect, fate, card);
-                out.extend(outlook.cards(card).map(|(card, _)| card).filter(|card| serves(*card)).map(Action::Card));
+                let serves =
+                    |card| !matches!(amount, Amount::Exactly(_)) || outlook.card_serves(r.effect, fate, card);
+                out.extend(
+                    outlook.cards(card).map(|(card, _)| card).filter(|card| serves(*card)).map(Action::Card),
+                );
             }
             if !matches!(amount, Amount::Exactly(_)) {
                 out.push(Action::Done);
@@ -54,7 +57,9 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
         Effect::Die(how, _) => die(state, r, how, &mut out),
         Effect::Mana { hue: Hue::By(HueBy::Basic), n } if r.progress < n => {
             // MK-MANA-01.
-            out.extend(ManaColour::ALL.into_iter().filter(|colour| colour.basic().is_some()).map(Action::Mana));
+            out.extend(
+                ManaColour::ALL.into_iter().filter(|colour| colour.basic().is_some()).map(Action::Mana),
+            );
         }
         Effect::Mana { hue: Hue::By(HueBy::Any), n } if r.progress < n => {
             out.extend(ManaColour::ALL.into_iter().map(Action::Mana));
@@ -65,9 +70,8 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
             out.extend(BasicColour::ALL.into_iter().filter(owned).map(Action::Colour));
         }
         Effect::RandomCrystal(_) if r.given == GOLDEN => {
-            let room = |colour: &BasicColour| {
-                player.crystals[colour.index()] < crate::content::CRYSTALS_PER_COLOUR
-            };
+            let room =
+                |colour: &BasicColour| player.crystals[colour.index()] < crate::content::CRYSTALS_PER_COLOUR;
             out.extend(BasicColour::ALL.into_iter().filter(room).map(Action::Colour));
         }
         Effect::HealUnit => {
@@ -97,7 +101,7 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
             out.extend(others.filter(|card| outlook.goes_with(r.effect, *card)).map(Action::Card));
         }
         Effect::Travel { spaces, each, avoiding, to } => {
-            let reach = if each > 0 { (state.turn.movement / each).min(spaces) } else { spaces };
+            let reach = travel::reach(state, spaces, each);
             let ends = travel::ends(state, r.seat, reach, avoiding, to == TravelEnd::Assault);
             out.extend(ends.into_iter().map(|(hex, _)| Action::Space(hex)).take(96));
         }
@@ -119,11 +123,9 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
             let top = state.offers.artifact_deck.known_on_top();
             out.extend(top[top.len().saturating_sub(left)..].iter().copied().map(Action::Card));
         }
-        Effect::ThisCardTo(end) => {
-            // Under an empty deck there is no bottom.
-            if end == DeckEnd::Top || !player.deck.is_empty() {
-                out.extend([Action::Option(0), Action::Done]);
-            }
+        // Under an empty deck there is no bottom.
+        Effect::ThisCardTo(end) if end == DeckEnd::Top || !player.deck.is_empty() => {
+            out.extend([Action::Option(0), Action::Done]);
         }
         Effect::Recall { n, chosen } => {
             if chosen && r.progress < n && !player.discard.is_empty() {
@@ -153,7 +155,9 @@ fn pay(outlook: &Outlook<'_>, r: &Resolving, price: Price, optional: bool, out: 
     match price {
         Price::Basic => out.extend(colours_paid(outlook, r.effect).map(Action::Colour)),
         Price::Either(a, b) => {
-            out.extend([a, b].into_iter().filter(|colour| outlook.pays_for(r.effect, *colour)).map(Action::Colour));
+            out.extend(
+                [a, b].into_iter().filter(|colour| outlook.pays_for(r.effect, *colour)).map(Action::Colour),
+            );
         }
         Price::Mana(_) | Price::Both(..) | Price::Points(..) | Price::Unit => {}
     }

@@ -11,6 +11,11 @@ use kernel::Seat;
 /// Where one can end, and how many spaces away.
 pub(super) type Ends = ArrayVec<(Hex, u8), 96>;
 
+/// How many spaces a hero can go, for so many Move points each.
+pub(super) fn reach(state: &State, spaces: u8, each: u8) -> u8 {
+    state.turn.movement.checked_div(each).unwrap_or(spaces).min(spaces)
+}
+
 /// The spaces at which a hero can end after so many spaces at most, never into or through some terrains: safe ones, or those
 /// that it takes an assault to enter.
 pub(super) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, assault: bool) -> Ends {
@@ -36,7 +41,12 @@ pub(super) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, as
         }
     }
     reached.retain(|(hex, far)| {
-        *far > 0 && if assault { is_assault(state, *hex, seat) && !map::is_occupied(state, *hex, seat) } else { map::is_safe(state, *hex, seat) }
+        *far > 0
+            && if assault {
+                is_assault(state, *hex, seat) && !map::is_occupied(state, *hex, seat)
+            } else {
+                map::is_safe(state, *hex, seat)
+            }
     });
     reached
 }

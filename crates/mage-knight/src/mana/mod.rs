@@ -76,9 +76,9 @@ fn ways(state: &State, owed: ManaColour) -> Purses {
     let spell = next.is_some_and(|next| is_spell(next.origin));
     let mut purses = wallet.purses(owed, spell);
     if purses.len() > 1 {
-        let asks_mana = next.is_some_and(|next| next.effect.get().any(&mut |part| {
-            matches!(part, Effect::Pay { .. } | Effect::PayByColour(_))
-        }));
+        let asks_mana = next.is_some_and(|next| {
+            next.effect.get().any(&mut |part| matches!(part, Effect::Pay { .. } | Effect::PayByColour(_)))
+        });
         if !rest.is_empty() || asks_mana {
             purses.retain(|purse| {
                 let wallet = wallet.after(*purse, owed, spell);
@@ -119,9 +119,10 @@ fn pay(play: &mut Play<'_>, owed: ManaColour, purse: Purse) {
     });
     let spell = next.is_some_and(|next| is_spell(next.origin));
     if Wallet::of(play.state, seat).polarizes(purse, owed, spell) {
-        play.state.turn.modifiers.retain(|modifier| {
-            *modifier.effect.get() != Effect::Odd(OddEffect::Polarization)
-        });
+        play.state
+            .turn
+            .modifiers
+            .retain(|modifier| *modifier.effect.get() != Effect::Odd(OddEffect::Polarization));
     }
     let state = &mut *play.state;
     let player = &mut state.players[seat.index()];

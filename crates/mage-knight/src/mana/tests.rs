@@ -56,7 +56,8 @@ fn by_night_black_is_for_what_asks_for_black_and_gold_is_nothing() {
     let board = Board::new().night().hand(&[card::STAMINA]);
     let state = board.source(&[ManaColour::Gold, ManaColour::Black]).build();
     assert_eq!(refused(&state, Action::PlayStrong(card::STAMINA)), MK_DEED_10);
-    let board = Board::new().night().hand(&[card::MEDITATION]).discard(&[card::RAGE]).tokens(ManaColour::Green, 1);
+    let board =
+        Board::new().night().hand(&[card::MEDITATION]).discard(&[card::RAGE]).tokens(ManaColour::Green, 1);
     let state = board.source(&[ManaColour::Black]).build();
     assert!(legal(&state).contains(&Action::PlayStrong(card::MEDITATION)));
 }
@@ -65,7 +66,8 @@ fn by_night_black_is_for_what_asks_for_black_and_gold_is_nothing() {
 #[kernel::rule("MK-MANA-10")]
 #[test]
 fn one_die_a_turn_which_is_rolled_again_at_its_end() {
-    let board = Board::new().hand(&[card::STAMINA, card::MARCH]).source(&[ManaColour::Blue, ManaColour::Green]);
+    let board =
+        Board::new().hand(&[card::STAMINA, card::MARCH]).source(&[ManaColour::Blue, ManaColour::Green]);
     let mut state = board.build();
     act(&mut state, Action::PlayStrong(card::STAMINA));
     assert_eq!(refused(&state, Action::PlayStrong(card::MARCH)), MK_DEED_10);
@@ -124,7 +126,8 @@ fn mana_is_paid_so_that_the_whole_cost_can_be_paid() {
 #[kernel::rule("MK-MANA-03")]
 #[test]
 fn there_is_room_for_three_crystals_of_a_colour() {
-    let mut state = Board::new().hand(&[card::CRYSTALLIZE]).crystals(Red, 3).tokens(ManaColour::Red, 1).build();
+    let mut state =
+        Board::new().hand(&[card::CRYSTALLIZE]).crystals(Red, 3).tokens(ManaColour::Red, 1).build();
     act_all(&mut state, [Action::Play(card::CRYSTALLIZE), pay(Purse::Token(ManaColour::Red))]);
     assert_eq!((state.players[0].crystals[Red.index()], state.players[0].tokens[0]), (3, 1));
 }

@@ -37,7 +37,11 @@ fn forged() -> Vec<Action> {
         all.extend((0..4).map(|ability| Action::Activate { unit: n, ability }));
     }
     for colour in ManaColour::ALL {
-        all.extend([Action::Mana(colour), Action::Pay(Purse::Token(colour)), Action::Pay(Purse::Die(colour))]);
+        all.extend([
+            Action::Mana(colour),
+            Action::Pay(Purse::Token(colour)),
+            Action::Pay(Purse::Die(colour)),
+        ]);
         all.extend([Action::Pay(Purse::Stolen(colour)), Action::Pay(Purse::Endless(colour))]);
     }
     for colour in BasicColour::ALL {
@@ -53,7 +57,13 @@ fn agree(state: &State, forged: &[Action]) {
     }
     for action in forged {
         let allowed = frame::check(state, action).is_ok();
-        assert_eq!(allowed, listed.contains(action), "{action:?} in {:?} with {:?}", state.stage, state.tasks.last());
+        assert_eq!(
+            allowed,
+            listed.contains(action),
+            "{action:?} in {:?} with {:?}",
+            state.stage,
+            state.tasks.last()
+        );
     }
 }
 
@@ -89,7 +99,8 @@ fn position(chance: &mut Chance) -> State {
     }
     let start = crate::content::Hex::new(0, 0);
     board = board.tile(crate::content::tile::COUNTRYSIDE_1, 0, 1).at(start).place(crate::testing::TWO, start);
-    let phase = [None, Some(CombatPhase::Ranged), Some(CombatPhase::Block), Some(CombatPhase::Attack)][pick(chance, 4)];
+    let phase = [None, Some(CombatPhase::Ranged), Some(CombatPhase::Block), Some(CombatPhase::Attack)]
+        [pick(chance, 4)];
     let mut state = match phase {
         Some(phase) => {
             let mut state = fight(board, phase);
@@ -129,10 +140,7 @@ fn what_is_listed_is_what_is_allowed() {
                 .collect();
             let Some(action) = chance.pick(&answers).copied() else { break };
             let mut log = Log::default();
-            frame::answer(
-                &mut frame::Play { state: &mut state, chance: &mut chance, log: &mut log },
-                action,
-            );
+            frame::answer(&mut frame::Play { state: &mut state, chance: &mut chance, log: &mut log }, action);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Deeds, rule by rule.
 
 mod agreement;
+mod turns;
 
 use crate::action::{Action, Sideways};
 use crate::combat::{Combat, Foe, Joined};
@@ -76,7 +77,8 @@ fn icons_tell_when_a_card_is_for() {
     let state = fight(Board::new().hand(&[card::MARCH]), CombatPhase::Attack);
     assert_eq!(refused(&state, Action::Play(card::MARCH)), MK_DEED_14);
     assert!(legal(&state).contains(&Action::Sideways(card::MARCH, Sideways::Attack)));
-    let state = Board::new().stage(Stage::AfterAction).hand(&[card::MARCH, card::PROMISE, card::TRANQUILITY]).build();
+    let state =
+        Board::new().stage(Stage::AfterAction).hand(&[card::MARCH, card::PROMISE, card::TRANQUILITY]).build();
     assert_eq!(refused(&state, Action::Play(card::MARCH)), MK_DEED_14);
     assert_eq!(refused(&state, Action::Play(card::PROMISE)), MK_DEED_14);
     assert!(legal(&state).contains(&Action::Play(card::TRANQUILITY)));

@@ -7,8 +7,8 @@ mod spells;
 mod tactics;
 
 use super::feasible::Outlook;
-use super::options::Options;
 use super::modifiers;
+use super::options::Options;
 use crate::action::Action;
 use crate::combat;
 use crate::effect::OddEffect;

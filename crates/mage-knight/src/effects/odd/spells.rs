@@ -20,7 +20,10 @@ use kernel::{Private, Seat};
 
 /// The other seats, in order.
 fn others(state: &State, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> + use<> {
-    Seat::first(state.players.len() as u8).collect::<arrayvec::ArrayVec<Seat, 4>>().into_iter().filter(move |other| *other != seat)
+    Seat::first(state.players.len() as u8)
+        .collect::<arrayvec::ArrayVec<Seat, 4>>()
+        .into_iter()
+        .filter(move |other| *other != seat)
 }
 
 /// All other cards played this turn return to the hand; none is drawn.
@@ -167,7 +170,8 @@ pub(super) fn mind_options(state: &State, r: &Resolving, out: &mut Options) {
             out.extend(hand.map(|(card, _)| card).filter(of_colour).map(Action::Card));
         }
         2 => {
-            let actions = state.turn.mind.iter().map(|(_, card)| *card).filter(|card| card.card().is_action());
+            let actions =
+                state.turn.mind.iter().map(|(_, card)| *card).filter(|card| card.card().is_action());
             for card in actions {
                 if !out.contains(&Action::Card(card)) {
                     out.push(Action::Card(card));

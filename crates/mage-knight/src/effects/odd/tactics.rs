@@ -52,9 +52,8 @@ pub(super) fn mana_search_options(state: &State, r: &Resolving, out: &mut Option
 fn die_but(state: &State, colour: ManaColour, but: u8) -> Option<u8> {
     let there = source::there(state);
     let dice = 0..state.source.dice.len() as u8;
-    dice.into_iter().find(|die| {
-        *die != but && there >> die & 1 == 1 && state.source.dice[usize::from(*die)] == colour
-    })
+    dice.into_iter()
+        .find(|die| *die != but && there >> die & 1 == 1 && state.source.dice[usize::from(*die)] == colour)
 }
 
 /// Up to two dice are picked, and rolled again together.

@@ -177,6 +177,7 @@ fn crystallize_turns_mana_into_a_crystal() {
     assert_eq!(refused(&state, Action::Play(card::CRYSTALLIZE)), MK_DEED_10);
 }
 
+#[kernel::rule("MK-MANA-01")]
 #[kernel::rule("MK-MANA-05")]
 #[test]
 fn powered_crystallize_gives_a_basic_crystal_of_any_colour() {
@@ -383,6 +384,11 @@ fn terrain_gets_cheaper_for_the_turn() {
     assert_eq!(cost(card::PATH_FINDING, false, &[], Terrain::Plains), (Some(2), Some(2)));
     assert_eq!(cost(card::PATH_FINDING, true, &[], Terrain::Forest), (Some(5), Some(2)));
     assert_eq!(cost(card::PATH_FINDING, true, &[], Terrain::Mountain), (None, None));
+    // It holds for all later moves of the turn, and not in the next.
+    let mut state = rich().hand(&[card::PATH_FINDING]).build();
+    basic(&mut state, card::PATH_FINDING, &[]);
+    state.turn = Default::default();
+    assert_eq!(move_cost(&state, Terrain::Forest), Some(5));
 }
 
 #[kernel::rule("MK-UNIT-09")]
@@ -433,10 +439,13 @@ fn steady_tempo_goes_back_to_the_deck() {
     strong(&mut state, card::STEADY_TEMPO, &[]);
     end(&mut state);
     assert_eq!(legal(&state), [Action::Option(0), Action::Done]);
-    let before = state.turn.played[0].then;
-    let mut other = state.clone();
-    act(&mut other, Action::Done);
-    assert_eq!(before, Fate::Discard);
+    act(&mut state, Action::Option(0));
+    assert_eq!(state.turn.played[0].then, Fate::DeckTop);
+    // Under an empty deck there is no place.
+    let mut state = rich().hand(&[card::STEADY_TEMPO]).build();
+    basic(&mut state, card::STEADY_TEMPO, &[]);
+    end(&mut state);
+    assert_eq!((state.tasks.len(), state.turn.played[0].then), (0, Fate::Discard));
 }
 
 #[kernel::rule("MK-DISC-02")]
@@ -529,7 +538,8 @@ fn ambush_raises_the_next_card_but_no_unit() {
 #[kernel::rule("MK-FAQ-06")]
 #[test]
 fn maximal_effect_repeats_an_action_and_removes_it() {
-    let mut state = fight(rich().hand(&[card::MAXIMAL_EFFECT, card::RAGE]), CombatPhase::Attack, &[enemy::PROWLERS]);
+    let mut state =
+        fight(rich().hand(&[card::MAXIMAL_EFFECT, card::RAGE]), CombatPhase::Attack, &[enemy::PROWLERS]);
     basic(&mut state, card::MAXIMAL_EFFECT, &[]);
     assert_eq!(attack(&state), [(6, Reach::Melee, Element::Physical)]);
     assert_eq!(state.turn.played[1].then, Fate::Remove);
@@ -541,7 +551,11 @@ fn maximal_effect_repeats_an_action_and_removes_it() {
     let board = Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).tokens(ManaColour::Green, 3);
     let mut state = board.build();
     // From the second one on the first crystal could pay, too.
-    basic(&mut state, card::MAXIMAL_EFFECT, &[Action::Pay(crate::action::Purse::Token(ManaColour::Green)); 2]);
+    basic(
+        &mut state,
+        card::MAXIMAL_EFFECT,
+        &[Action::Pay(crate::action::Purse::Token(ManaColour::Green)); 2],
+    );
     assert_eq!(state.players[0].crystals[Green.index()], 3);
     let board = Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).tokens(ManaColour::Red, 1);
     let mut state = board.build();
@@ -623,6 +637,9 @@ fn training_swaps_an_action_for_one_of_its_colour() {
         play(&mut state, card::TRAINING, &[]);
         assert_eq!(state.removed.count(card::RAGE), 1);
         let player = &state.players[0];
-        assert_eq!((player.hand.count(card::BLOOD_RAGE), player.discard.count(card::BLOOD_RAGE)), (hand, discard));
+        assert_eq!(
+            (player.hand.count(card::BLOOD_RAGE), player.discard.count(card::BLOOD_RAGE)),
+            (hand, discard)
+        );
     }
 }

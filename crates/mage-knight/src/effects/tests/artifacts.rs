@@ -6,7 +6,7 @@ use crate::content::{EffectId, Spot, card, enemy, tile, unit};
 use crate::effect::Effect;
 use crate::effects::modifiers::{move_cost, unit_armor, unit_resistances};
 use crate::question::{CombatPhase, Origin};
-use crate::rules::{MK_UNIT_10, MK_DEED_14};
+use crate::rules::{MK_DEED_14, MK_UNIT_10};
 use crate::state::Stage;
 use crate::terms::BasicColour::{Blue, Green, Red, White};
 use crate::terms::{Element, ManaColour, Reach, Resistance, Site, Terrain};
@@ -68,9 +68,11 @@ fn banner_of_glory_raises_its_unit_and_gives_fame() {
 #[kernel::rule("MK-UNIT-10")]
 #[test]
 fn banner_of_fear_spends_its_unit_to_stop_an_enemy() {
-    let board = || Board::new().unit(unit::PEASANTS).with(|state| {
-        state.players[0].units[0].banner = Some(card::BANNER_OF_FEAR);
-    });
+    let board = || {
+        Board::new().unit(unit::PEASANTS).with(|state| {
+            state.players[0].units[0].banner = Some(card::BANNER_OF_FEAR);
+        })
+    };
     let mut state = fight(board(), CombatPhase::Block, &[enemy::PROWLERS]);
     act(&mut state, Action::Banner(0));
     assert!(foe(&state, 0).no_attack && !state.players[0].units[0].ready);
@@ -78,7 +80,8 @@ fn banner_of_fear_spends_its_unit_to_stop_an_enemy() {
     let state = fight(board(), CombatPhase::Attack, &[enemy::PROWLERS]);
     assert_eq!(refused(&state, Action::Banner(0)), MK_DEED_14);
 
-    let mut state = fight(Board::new().hand(&[card::BANNER_OF_FEAR]), CombatPhase::Ranged, &[enemy::PROWLERS]);
+    let mut state =
+        fight(Board::new().hand(&[card::BANNER_OF_FEAR]), CombatPhase::Ranged, &[enemy::PROWLERS]);
     strong(&mut state, card::BANNER_OF_FEAR, &[]);
     assert!(state.combat.as_ref().unwrap().skips_block_and_damage);
 }
@@ -107,10 +110,12 @@ fn banner_of_protection_protects_its_unit_or_removes_wounds() {
 #[kernel::rule("MK-UNIT-09")]
 #[test]
 fn banner_of_courage_readies() {
-    let board = || Board::new().unit(unit::PEASANTS).unit(unit::FORESTERS).with(|state| {
-        state.players[0].units[0].banner = Some(card::BANNER_OF_COURAGE);
-        state.players[0].units.iter_mut().for_each(|unit| unit.ready = false);
-    });
+    let board = || {
+        Board::new().unit(unit::PEASANTS).unit(unit::FORESTERS).with(|state| {
+            state.players[0].units[0].banner = Some(card::BANNER_OF_COURAGE);
+            state.players[0].units.iter_mut().for_each(|unit| unit.ready = false);
+        })
+    };
     let mut state = board().build();
     act(&mut state, Action::Banner(0));
     assert_eq!([0, 1].map(|at| state.players[0].units[at].ready), [true, false]);
@@ -137,7 +142,11 @@ fn rings_give_mana_and_then_any_amount_of_it() {
         let mana = ManaColour::from(colour).index();
         assert_eq!((player.crystals[colour.index()], player.tokens[mana], player.fame), (1, 1, 1));
 
-        let stage = if [card::THREATEN, card::PROMISE].contains(&action) { Stage::Interaction } else { Stage::Movement };
+        let stage = if [card::THREATEN, card::PROMISE].contains(&action) {
+            Stage::Interaction
+        } else {
+            Stage::Movement
+        };
         let board = Board::new().night().stage(stage).hand(&[ring, action, spell]).discard(&[card::RAGE; 3]);
         let mut state = board.units(&[unit::PEASANTS]).build();
         strong(&mut state, ring, &[]);
@@ -178,7 +187,8 @@ fn sword_of_justice() {
 #[test]
 fn horn_of_wrath_may_wound_its_bearer() {
     for (face, wounds) in [(1, 1), (2, 0), (6, 1)] {
-        let mut state = fight(Board::new().hand(&[card::HORN_OF_WRATH]), CombatPhase::Ranged, &[enemy::PROWLERS]);
+        let mut state =
+            fight(Board::new().hand(&[card::HORN_OF_WRATH]), CombatPhase::Ranged, &[enemy::PROWLERS]);
         act_drawing(&mut state, Action::Play(card::HORN_OF_WRATH), [face]);
         assert_eq!(attack(&state), [(6, Reach::Siege, Element::Physical)]);
         assert_eq!(state.players[0].wounds_in_hand(), wounds);
@@ -225,7 +235,10 @@ fn golden_grail() {
 #[test]
 fn book_of_wisdom() {
     let board = || {
-        Board::new().hand(&[card::BOOK_OF_WISDOM, card::RAGE]).advanced(&[card::BLOOD_RAGE]).spells(&[card::FIREBALL])
+        Board::new()
+            .hand(&[card::BOOK_OF_WISDOM, card::RAGE])
+            .advanced(&[card::BLOOD_RAGE])
+            .spells(&[card::FIREBALL])
             .with(|state| {
                 state.offers.advanced_deck = kernel::Deck::default();
                 state.offers.spell_deck = kernel::Deck::default();
@@ -343,7 +356,8 @@ fn the_glade_removes_a_wound_of_the_hand_or_the_discard_pile() {
     act(&mut state, Action::Option(1));
     assert_eq!((state.players[0].discard.len(), state.wounds), (0, wounds + 1));
     // A wounded unit is none of its business.
-    let mut state = Board::new().unit(unit::PEASANTS).with(|state| state.players[0].units[0].wounds = 1).build();
+    let mut state =
+        Board::new().unit(unit::PEASANTS).with(|state| state.players[0].units[0].wounds = 1).build();
     give(&mut state, Origin::Site, glade, &[]);
     assert!(state.tasks.is_empty() && state.players[0].units[0].wounds == 1);
 }

@@ -6,8 +6,8 @@ use crate::content::{CardId, card, enemy};
 use crate::question::CombatPhase::{self, Attack, Block, Ranged};
 use crate::terms::BasicColour::{Blue, Green, Red, White};
 use crate::terms::Element::{self, ColdFire, Fire, Ice, Physical};
-use crate::terms::Reach::{self, Melee, Siege};
 use crate::terms::Reach as R;
+use crate::terms::Reach::{self, Melee, Siege};
 
 type Attacks = (CardId, bool, CombatPhase, &'static [Action], &'static [(u8, Reach, Element)]);
 

@@ -33,7 +33,8 @@ pub(super) fn rich() -> Board {
 pub(super) fn fight(board: Board, phase: CombatPhase, enemies: &[EnemyId]) -> State {
     board
         .with(|state| {
-            let foes: ArrayVec<Foe, 16> = enemies.iter().map(|enemy| Foe::new(*enemy, Joined::Drawn)).collect();
+            let foes: ArrayVec<Foe, 16> =
+                enemies.iter().map(|enemy| Foe::new(*enemy, Joined::Drawn)).collect();
             let mut combat = Combat::new(foes);
             combat.phase = phase;
             match phase {
@@ -68,7 +69,11 @@ pub(super) fn attack(state: &State) -> Vec<(u8, Reach, Element)> {
 /// The block being prepared.
 pub(super) fn block(state: &State) -> Vec<(u8, Element)> {
     let block = state.combat.as_ref().expect("there is a combat").block;
-    Element::ALL.into_iter().map(|element| (block[element.index()], element)).filter(|(n, _)| *n > 0).collect()
+    Element::ALL
+        .into_iter()
+        .map(|element| (block[element.index()], element))
+        .filter(|(n, _)| *n > 0)
+        .collect()
 }
 
 /// An enemy of the combat.

@@ -8,8 +8,8 @@ use crate::rules::{MK_DEED_10, MK_FAQ_18, MK_SKILL_03, MK_SKILL_05};
 use crate::state::{Stage, State};
 use crate::terms::BasicColour::{Blue, Green, Red, White};
 use crate::terms::Element::{self, Fire, Ice, Physical};
-use crate::terms::Reach::{self, Melee, Siege};
 use crate::terms::ManaColour;
+use crate::terms::Reach::{self, Melee, Siege};
 use crate::testing::{Board, act, act_all, cards, legal, refused};
 
 type Attacks = (SkillId, bool, CombatPhase, &'static [Action], (u8, Reach, Element));
@@ -70,7 +70,8 @@ fn skills_give_move_and_influence_by_the_hour() {
     }
     let fortune = used(inn().crystals(Red, 2).crystals(White, 1), skill::GLITTERING_FORTUNE);
     assert_eq!(fortune.turn.influence, 2);
-    let march = Board::new().unit(unit::PEASANTS).unit(unit::FORESTERS).unit(unit::HERBALISTS).unit(unit::CATAPULTS);
+    let march =
+        Board::new().unit(unit::PEASANTS).unit(unit::FORESTERS).unit(unit::HERBALISTS).unit(unit::CATAPULTS);
     let march = march.with(|state| state.players[0].units[3].ready = true);
     assert_eq!(used(march, skill::FORWARD_MARCH).turn.movement, 3, "three at most");
     let state = Board::new().skill(skill::FORWARD_MARCH).unit(unit::PEASANTS);
@@ -128,11 +129,9 @@ fn invocation_gives_mana_that_is_spent_at_once() {
 #[kernel::rule("MK-MANA-06")]
 #[test]
 fn polarization_turns_one_mana_into_its_opposite() {
-    for (mana, card) in [
-        (ManaColour::White, card::MARCH),
-        (ManaColour::Red, card::STAMINA),
-        (ManaColour::Black, card::MARCH),
-    ] {
+    for (mana, card) in
+        [(ManaColour::White, card::MARCH), (ManaColour::Red, card::STAMINA), (ManaColour::Black, card::MARCH)]
+    {
         let board = Board::new().hand(&[card, card]).tokens(mana, 2);
         let mut state = used(board, skill::POLARIZATION);
         act(&mut state, Action::PlayStrong(card));
@@ -178,10 +177,12 @@ fn motivation_draws_and_rewards_the_last() {
 #[test]
 fn healing_skills() {
     assert_eq!(used(Board::new(), skill::POTION_MAKING).turn.healing, 2);
-    let board = || Board::new().unit(unit::CATAPULTS).with(|state| {
-        state.players[0].units[0].ready = false;
-        state.players[0].units[0].wounds = 2;
-    });
+    let board = || {
+        Board::new().unit(unit::CATAPULTS).with(|state| {
+            state.players[0].units[0].ready = false;
+            state.players[0].units[0].wounds = 2;
+        })
+    };
     let mut state = used(board(), skill::INSPIRATION);
     act(&mut state, Action::Option(0));
     assert!(state.players[0].units[0].ready);
@@ -224,7 +225,8 @@ fn a_skill_makes_one_sideways_card_worth_more() {
 #[kernel::rule("MK-FAQ-19")]
 #[test]
 fn who_needs_magic_forgoes_the_source() {
-    let board = || Board::new().hand(&[card::RAGE, card::MARCH]).source(&[ManaColour::Green]).crystals(Green, 1);
+    let board =
+        || Board::new().hand(&[card::RAGE, card::MARCH]).source(&[ManaColour::Green]).crystals(Green, 1);
     let mut state = used(board(), skill::WHO_NEEDS_MAGIC);
     act_all(&mut state, [Action::Option(1), Action::Sideways(card::RAGE, Sideways::Move)]);
     assert_eq!(state.turn.movement, 3);
@@ -238,7 +240,10 @@ fn who_needs_magic_forgoes_the_source() {
     // A die used before leaves only the 2.
     let mut state = board().skill(skill::WHO_NEEDS_MAGIC).build();
     act_all(&mut state, [Action::PlayStrong(card::MARCH), Action::Pay(Purse::Die(ManaColour::Green))]);
-    act_all(&mut state, [Action::Skill(skill::WHO_NEEDS_MAGIC), Action::Sideways(card::RAGE, Sideways::Move)]);
+    act_all(
+        &mut state,
+        [Action::Skill(skill::WHO_NEEDS_MAGIC), Action::Sideways(card::RAGE, Sideways::Move)],
+    );
     assert_eq!(state.turn.movement, 4 + 2);
 }
 
@@ -284,7 +289,9 @@ fn flight_goes_one_space_or_two_for_move_points() {
     let mut state = used(board().with(|state| state.turn.movement = 2), skill::FLIGHT);
     act(&mut state, Action::Option(1));
     assert_eq!(state.turn.movement, 0);
-    assert!(legal(&state).iter().any(|action| matches!(action, Action::Space(hex) if hex.distance(start) == 2)));
+    assert!(
+        legal(&state).iter().any(|action| matches!(action, Action::Space(hex) if hex.distance(start) == 2))
+    );
 }
 
 #[kernel::rule("MK-UNIT-02")]

@@ -6,13 +6,14 @@ use crate::content::{Spot, card, enemy, tile, unit};
 use crate::question::CombatPhase;
 use crate::rules::{MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_04, MK_DEED_10};
 use crate::state::Stage;
-use crate::terms::{Element, ManaColour, Reach, Resistances};
-use crate::testing::{Board, act, act_drawing, cards, legal, refused, spot, top};
+use crate::terms::{Element, ManaColour, Pile, Reach, Resistances, Site};
+use crate::testing::{Board, act, act_drawing, act_seeded, cards, legal, refused, spot, top};
 
 #[kernel::rule("MK-DEED-04")]
 #[test]
 fn the_stronger_effect_is_for_the_night() {
-    let board = |board: Board| board.hand(&[card::FIREBALL]).tokens(ManaColour::Red, 1).tokens(ManaColour::Black, 1);
+    let board =
+        |board: Board| board.hand(&[card::FIREBALL]).tokens(ManaColour::Red, 1).tokens(ManaColour::Black, 1);
     let state = fight(board(Board::new()), CombatPhase::Ranged, &[enemy::PROWLERS]);
     assert!(legal(&state).contains(&Action::Play(card::FIREBALL)));
     assert_eq!(refused(&state, Action::PlayStrong(card::FIREBALL)), MK_DEED_04);
@@ -116,7 +117,8 @@ fn tornado_and_disintegrate_are_for_the_attack_phase() {
 #[kernel::rule("MK-FAQ-03")]
 #[test]
 fn spells_pass_by_those_who_resist_their_colour() {
-    let mut state = fight(rich().hand(&[card::DEMOLISH]), CombatPhase::Attack, &[enemy::FIRE_MAGES, enemy::PROWLERS]);
+    let mut state =
+        fight(rich().hand(&[card::DEMOLISH]), CombatPhase::Attack, &[enemy::FIRE_MAGES, enemy::PROWLERS]);
     strong(&mut state, card::DEMOLISH, &[]);
     assert!(!foe(&state, 0).defeated && foe(&state, 1).defeated, "only one could be picked");
     let state = fight(rich().hand(&[card::DEMOLISH]), CombatPhase::Attack, &[enemy::FIRE_MAGES]);
@@ -165,7 +167,8 @@ fn exploding_shield_destroys_the_enemy_it_blocks() {
 
     // A summoned monster is destroyed, not its summoner, and for no Fame.
     let enemies = [enemy::GARGOYLE, enemy::ORC_SUMMONERS];
-    let mut state = fight(rich().hand(&[card::BURNING_SHIELD, card::DETERMINATION]), CombatPhase::Block, &enemies);
+    let mut state =
+        fight(rich().hand(&[card::BURNING_SHIELD, card::DETERMINATION]), CombatPhase::Block, &enemies);
     state.combat.as_mut().unwrap().foes[0].joined = crate::combat::Joined::Summoned(1);
     act(&mut state, Action::PlayStrong(card::DETERMINATION));
     strong(&mut state, card::BURNING_SHIELD, &[]);
@@ -181,10 +184,13 @@ fn underground_travel_ends_on_a_safe_space() {
     let board = rich().hand(&[card::UNDERGROUND_TRAVEL]).tile(tile::COUNTRYSIDE_1, 0, 1).at(start);
     let mut state = board.build();
     act(&mut state, Action::Play(card::UNDERGROUND_TRAVEL));
-    let ends: Vec<_> = legal(&state).into_iter().filter_map(|action| match action {
-        Action::Space(hex) => Some(hex),
-        _ => None,
-    }).collect();
+    let ends: Vec<_> = legal(&state)
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Space(hex) => Some(hex),
+            _ => None,
+        })
+        .collect();
     assert!(!ends.is_empty());
     for hex in &ends {
         assert!(start.distance(*hex) <= 3 && crate::map::is_safe(&state, *hex, crate::testing::ONE));
@@ -194,6 +200,26 @@ fn underground_travel_ends_on_a_safe_space() {
     act(&mut state, Action::Space(far));
     assert_eq!((state.players[0].place, state.turn.path.as_slice()), (Some(far), &[start][..]));
     assert_eq!(state.stage, Stage::Movement);
+}
+
+#[kernel::rule("MK-CBT-START-01")]
+#[test]
+fn underground_attack_ends_with_an_assault_without_walls() {
+    let table = rich().tile(tile::COUNTRYSIDE_3, 0, 1).build();
+    let keep = table.map.spaces_with(Site::Keep).next().expect("there is a keep");
+    let near =
+        keep.neighbours().into_iter().find(|hex| crate::map::is_safe(&table, *hex, crate::testing::ONE));
+    let near = near.expect("a space to start from");
+    let board = rich().hand(&[card::UNDERGROUND_TRAVEL]).tile(tile::COUNTRYSIDE_3, 0, 1).at(near);
+    let mut state = board.with(|state| crate::map::put_face_down(state, keep, Pile::Grey)).build();
+    act_seeded(&mut state, Action::PlayStrong(card::UNDERGROUND_TRAVEL));
+    if state.stage == Stage::Movement {
+        act_seeded(&mut state, Action::Space(keep));
+    }
+    assert_eq!((state.players[0].place, state.stage), (Some(keep), Stage::Combat));
+    let combat = state.combat.as_ref().expect("an assault");
+    assert!(combat.fortified && combat.ignores_site);
+    assert_eq!(combat.foes.len(), 1);
 }
 
 #[kernel::rule("MK-MOV-15")]
@@ -246,7 +272,8 @@ fn restoration_is_not_for_combat() {
 fn restoration_heals_more_in_the_forest_and_rebirth_readies() {
     let forest = || {
         let board = rich().hand(&[card::RESTORATION]).tile(tile::COUNTRYSIDE_1, 0, 1).build();
-        let wooded = board.map.spaces().find(|hex| board.map.terrain(*hex) == Some(crate::terms::Terrain::Forest));
+        let wooded =
+            board.map.spaces().find(|hex| board.map.terrain(*hex) == Some(crate::terms::Terrain::Forest));
         wooded.expect("there is a forest")
     };
     let board = || {

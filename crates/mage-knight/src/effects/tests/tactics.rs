@@ -18,7 +18,8 @@ fn taken(state: &mut State, tactic: TacticId) {
 #[kernel::rule("MK-TAC-03")]
 #[test]
 fn rethink_swaps_cards_and_shuffles_the_discards_back() {
-    let board = Board::new().hand(&[card::WOUND, card::RAGE]).deck(&[card::MARCH, card::PROMISE, card::STAMINA]);
+    let board =
+        Board::new().hand(&[card::WOUND, card::RAGE]).deck(&[card::MARCH, card::PROMISE, card::STAMINA]);
     let mut state = board.build();
     taken(&mut state, tactic::RETHINK);
     act(&mut state, Action::Card(card::WOUND));
@@ -44,7 +45,8 @@ fn great_start_draws_two_cards() {
 #[test]
 fn mana_steal_keeps_a_die_besides_the_usual_one() {
     let dice = [ManaColour::Green, ManaColour::Black, ManaColour::Green];
-    let board = Board::new().tactic(tactic::MANA_STEAL).hand(&[card::MARCH, card::MARCH, card::MARCH]).source(&dice);
+    let board =
+        Board::new().tactic(tactic::MANA_STEAL).hand(&[card::MARCH, card::MARCH, card::MARCH]).source(&dice);
     let mut state = board.build();
     // Only a basic colour will do: there is nothing to ask.
     taken(&mut state, tactic::MANA_STEAL);
@@ -52,7 +54,11 @@ fn mana_steal_keeps_a_die_besides_the_usual_one() {
     act_all(&mut state, [Action::PlayStrong(card::MARCH), Action::Pay(Purse::Stolen(ManaColour::Green))]);
     assert_eq!((state.turn.dice_left, state.players[0].tactic_down), (1, true));
     act(&mut state, Action::PlayStrong(card::MARCH));
-    assert_eq!((state.turn.movement, state.turn.dice_left), (8, 0), "the usual die is still there to be used");
+    assert_eq!(
+        (state.turn.movement, state.turn.dice_left),
+        (8, 0),
+        "the usual die is still there to be used"
+    );
     during(&mut state, [1, 2], source::return_dice);
     assert_eq!(state.source.away, 0);
     assert_eq!(state.source.dice.as_slice(), [ManaColour::Red, ManaColour::Black, ManaColour::Blue]);
@@ -96,7 +102,14 @@ fn mana_search_rolls_depleted_dice_first() {
     act(&mut state, Action::UseTactic);
     assert_eq!(legal(&state), [Action::Mana(ManaColour::Gold), Action::Done]);
     act(&mut state, Action::Mana(ManaColour::Gold));
-    assert_eq!(legal(&state), [ManaColour::Red, ManaColour::Blue].map(Action::Mana).into_iter().chain([Action::Done]).collect::<Vec<_>>());
+    assert_eq!(
+        legal(&state),
+        [ManaColour::Red, ManaColour::Blue]
+            .map(Action::Mana)
+            .into_iter()
+            .chain([Action::Done])
+            .collect::<Vec<_>>()
+    );
     act_drawing(&mut state, Action::Mana(ManaColour::Blue), [3, 4]);
     assert_eq!(state.source.dice.as_slice(), [ManaColour::Red, ManaColour::Green, ManaColour::White]);
     assert_eq!(refused(&state, Action::UseTactic), MK_TAC_03, "once a turn");
@@ -131,7 +144,8 @@ fn preparation_searches_the_deck() {
 #[kernel::rule("MK-TURN-01")]
 #[test]
 fn sparing_power_lays_cards_aside_before_each_turn() {
-    let board = Board::new().night().tactic(tactic::SPARING_POWER).stage(Stage::TurnStart).hand(&[card::PROMISE]);
+    let board =
+        Board::new().night().tactic(tactic::SPARING_POWER).stage(Stage::TurnStart).hand(&[card::PROMISE]);
     let mut state = board.deck(&[card::MARCH, card::RAGE]).build();
     act(&mut state, Action::UseTactic);
     assert_eq!((state.players[0].spared.as_slice(), state.players[0].deck.len()), (&[card::MARCH][..], 1));

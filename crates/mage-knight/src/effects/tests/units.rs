@@ -45,7 +45,13 @@ const ATTACKS: &[Attacks] = &[
     (unit::CATAPULTS, 1, Ranged, NO, (5, Siege, Fire)),
     (unit::CATAPULTS, 2, Ranged, NO, (5, Siege, Ice)),
     (unit::ALTEM_MAGES, 1, Attack, &[Action::Option(0)], (5, Melee, ColdFire)),
-    (unit::ALTEM_MAGES, 1, Attack, &[Action::Option(2), Action::Colour(crate::terms::BasicColour::Red)], (7, Melee, ColdFire)),
+    (
+        unit::ALTEM_MAGES,
+        1,
+        Attack,
+        &[Action::Option(2), Action::Colour(crate::terms::BasicColour::Red)],
+        (7, Melee, ColdFire),
+    ),
     (unit::ALTEM_MAGES, 1, Attack, &[Action::Option(3)], (9, Melee, ColdFire)),
     (unit::ALTEM_GUARDIANS, 0, Attack, NO, (5, Melee, Physical)),
 ];
@@ -104,7 +110,9 @@ fn units_block_as_their_cards_say() {
 #[kernel::rule("MK-CBT-BLK-13")]
 #[test]
 fn guardsmen_and_guardians_slow_the_swift() {
-    for (unit, slow) in [(unit::UTEM_GUARDSMEN, true), (unit::ALTEM_GUARDIANS, true), (unit::FORESTERS, false)] {
+    for (unit, slow) in
+        [(unit::UTEM_GUARDSMEN, true), (unit::ALTEM_GUARDIANS, true), (unit::FORESTERS, false)]
+    {
         let mut state = fight(rich().unit(unit), Block, &[enemy::WOLF_RIDERS]);
         act(&mut state, Action::Activate { unit: 0, ability: 1 });
         assert_eq!(foe(&state, 0).no_swift, slow, "{unit:?}");
@@ -148,7 +156,12 @@ fn units_serve_outside_of_combat() {
 #[kernel::rule("MK-CBT-GEN-06")]
 #[test]
 fn herbalists_ready_a_unit_but_not_in_combat() {
-    let board = || rich().unit(unit::HERBALISTS).unit(unit::PEASANTS).with(|state| state.players[0].units[1].ready = false);
+    let board = || {
+        rich()
+            .unit(unit::HERBALISTS)
+            .unit(unit::PEASANTS)
+            .with(|state| state.players[0].units[1].ready = false)
+    };
     let mut state = board().build();
     act_all(&mut state, [Action::Activate { unit: 0, ability: 1 }, Action::Unit(1)]);
     assert!(state.players[0].units[1].ready);
