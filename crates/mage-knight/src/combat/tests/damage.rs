@@ -148,7 +148,7 @@ fn which_units_resist_which_attacks() {
 #[rule("MK-CBT-DMG-07")]
 fn a_resistant_unit_soaks_its_armor_unhurt_first() {
     // Fire Golems of armor 4 against physical damage: (damage, left, wounds).
-    for (damage, rest, hurts) in [(4, 0, 0), (6, 0, 1), (8, 0, 1), (9, 1, 1)] {
+    for (damage, rest, hurts) in [(4, 0, 0), (5, 0, 1), (6, 0, 1), (8, 0, 1), (9, 1, 1)] {
         let mut state = hurt(against(&[enemy::PROWLERS]).unit(unit::FIRE_GOLEMS).hand(&[card::RAGE]));
         state.tasks.clear();
         state.tasks.push(crate::task::Task::Combat(super::super::Step::Suffer));
