@@ -3,7 +3,7 @@
 use crate::combat;
 use crate::content::{
     CARDS, CRYSTALS_PER_COLOUR, CardId, CardKind, EnemyId, REPUTATION_HIGHEST, REPUTATION_LOWEST, RUINS,
-    RuinId, SkillId, TILES, UnitId, WOUNDS, levels,
+    RuinId, SkillId, TILES, TacticId, UnitId, WOUNDS, levels,
 };
 use crate::end_of_turn::Step;
 use crate::frame;
@@ -79,9 +79,11 @@ fn table(state: &State) -> Result<(), Flaw> {
         )?;
         seen |= 1 << tactic.index();
     }
-    let of_now =
-        crate::content::TacticId::of(!state.night).all(|other| state.tactics >> other.index() & 1 == 0);
-    expect(of_now, "tactics", "day tactics by day, night tactics by night")
+    // MK-RND-09: the six of the Day or of the Night are there, taken, or (alone) used up in an earlier round.
+    let of = |night: bool| TacticId::of(night).fold(0, |set, tactic| set | 1 << tactic.index());
+    let sorted = seen & of(state.night) == of(state.night) && state.tactics & of(!state.night) == 0;
+    expect(sorted, "tactics", "day tactics by day, night tactics by night")?;
+    expect(n == 1 || state.tactics_gone == 0, "tactics_gone", "tactics are used up in solo games alone")
 }
 
 fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
