@@ -31,7 +31,7 @@ pub(crate) struct Outlook<'a> {
     /// The mana that is owed besides.
     owed: Owed,
     /// Cards of the hand that are being played and cannot pay for anything.
-    gone: ArrayVec<CardId, 4>,
+    gone: ArrayVec<CardId, 16>,
 }
 
 impl<'a> Outlook<'a> {

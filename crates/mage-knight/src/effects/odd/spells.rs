@@ -145,6 +145,8 @@ pub(super) fn mana_radiance(play: &mut Play<'_>, r: &Resolving) {
 pub(super) fn mind(play: &mut Play<'_>, r: Resolving, steal: bool) {
     match r.progress {
         0 => {
+            // MK-UNDO-02: from here on the hands of others have a part in it.
+            play.chance.reveal();
             play.state.turn.mind.clear();
             if steal {
                 again(play, r, 2);
