@@ -192,6 +192,8 @@ pub(super) fn mind_answer(play: &mut Play<'_>, r: &Resolving, action: Action) {
         return;
     };
     if r.progress == 1 {
+        // MK-UNDO-02: another player's reaction.
+        play.chance.reveal();
         discard(play, r.seat, card);
         play.state.turn.mind.push((r.seat, card));
         return;
