@@ -124,7 +124,7 @@ fn position(chance: &mut Chance) -> State {
 #[test]
 fn what_is_listed_is_what_is_allowed() {
     let forged = forged();
-    for seed in 0..150 {
+    for seed in 0..400 {
         let mut chance = Chance::new(Seed(seed), 0);
         let mut state = position(&mut chance);
         let stage = state.stage;
