@@ -1,6 +1,7 @@
 //! What every card, unit, skill and tactic does.
 
 mod actions;
+mod advanced_actions;
 mod artifacts;
 mod attacks;
 mod interactive;

@@ -1,0 +1,362 @@
+//! Advanced actions that do more than give points.
+
+use super::{attack, basic, block, end, fight, foe, rich, strong};
+use crate::action::Action;
+use crate::content::{card, enemy, unit};
+use crate::effects::modifiers::move_cost;
+use crate::question::CombatPhase;
+use crate::rules::MK_DEED_10;
+use crate::state::Stage;
+use crate::terms::BasicColour::{Blue, Green, Red, White};
+use crate::terms::ManaColour;
+use crate::terms::{Element, Reach, Terrain};
+use crate::testing::{Board, ONE, act, act_all, act_drawing, legal, refused};
+use crate::turn_record::Fate;
+
+#[kernel::rule("MK-GAIN-02")]
+#[test]
+fn bolts_give_crystals_or_tokens_when_there_is_no_room() {
+    for (card, colour) in [
+        (card::FIRE_BOLT, Red),
+        (card::ICE_BOLT, Blue),
+        (card::SWIFT_BOLT, White),
+        (card::CRUSHING_BOLT, Green),
+    ] {
+        let mut state = Board::new().hand(&[card]).build();
+        basic(&mut state, card, &[]);
+        assert_eq!(state.players[0].crystals[colour.index()], 1);
+        let mut state = Board::new().hand(&[card]).crystals(colour, 3).build();
+        basic(&mut state, card, &[]);
+        let tokens = state.players[0].tokens[ManaColour::from(colour).index()];
+        assert_eq!((state.players[0].crystals[colour.index()], tokens), (3, 1));
+    }
+}
+
+#[kernel::rule("MK-HEAL-01")]
+#[test]
+fn blood_rage_and_blood_ritual_cost_a_wound() {
+    let mut state = fight(rich().hand(&[card::BLOOD_RAGE]), CombatPhase::Attack, &[enemy::PROWLERS]);
+    let wounds = state.wounds;
+    basic(&mut state, card::BLOOD_RAGE, &[Action::Option(1)]);
+    assert_eq!((state.players[0].wounds_in_hand(), state.wounds), (1, wounds - 1));
+
+    let mut state = Board::new().hand(&[card::BLOOD_RITUAL]).build();
+    basic(&mut state, card::BLOOD_RITUAL, &[Action::Mana(ManaColour::Gold)]);
+    let player = &state.players[0];
+    assert_eq!(player.wounds_in_hand(), 1);
+    assert_eq!((player.tokens[ManaColour::Red.index()], player.tokens[ManaColour::Gold.index()]), (1, 1));
+
+    let mut state = Board::new().hand(&[card::BLOOD_RITUAL]).tokens(ManaColour::Red, 1).build();
+    let colours = [ManaColour::Blue, ManaColour::Black, ManaColour::Blue];
+    strong(&mut state, card::BLOOD_RITUAL, &colours.map(Action::Mana));
+    let player = &state.players[0];
+    assert_eq!((player.tokens, player.wounds_in_hand()), ([0, 2, 0, 0, 0, 1], 1));
+}
+
+#[kernel::rule("MK-EFF-02")]
+#[test]
+fn agility_turns_move_into_attack() {
+    let mut state = fight(Board::new(), CombatPhase::Attack, &[enemy::PROWLERS]);
+    state.stage = Stage::Movement;
+    state.players[0].hand.put(card::AGILITY);
+    state.players[0].tokens[ManaColour::White.index()] = 1;
+    strong(&mut state, card::AGILITY, &[]);
+    assert_eq!(refused(&state, Action::Use(0)), crate::rules::MK_DEED_14);
+    state.stage = Stage::Combat;
+    act_all(&mut state, [Action::Use(0), Action::Use(1)]);
+    let expected = [(1, Reach::Melee, Element::Physical), (1, Reach::Ranged, Element::Physical)];
+    assert_eq!((attack(&state).as_slice(), state.turn.movement), (&expected[..], 1));
+    assert_eq!(refused(&state, Action::Use(1)), MK_DEED_10);
+}
+
+#[kernel::rule("MK-EFF-02")]
+#[test]
+fn diplomacy_turns_influence_into_block() {
+    let mut state = fight(rich().hand(&[card::DIPLOMACY; 2]), CombatPhase::Block, &[enemy::PROWLERS]);
+    basic(&mut state, card::DIPLOMACY, &[Action::Use(0), Action::Use(0)]);
+    assert_eq!((block(&state).as_slice(), state.turn.influence), (&[(2, Element::Physical)][..], 0));
+    strong(&mut state, card::DIPLOMACY, &[Action::Option(0), Action::Use(1)]);
+    assert_eq!(block(&state), [(2, Element::Physical), (1, Element::Ice)]);
+    assert_eq!(state.turn.influence, 3);
+}
+
+#[kernel::rule("MK-EFF-02")]
+#[test]
+fn terrain_gets_cheaper_for_the_turn() {
+    let cost = |card, powered: bool, answers: &[Action], terrain| {
+        let mut state = rich().hand(&[card]).build();
+        let before = move_cost(&state, terrain);
+        let play = if powered { strong } else { basic };
+        play(&mut state, card, answers);
+        (before, move_cost(&state, terrain))
+    };
+    assert_eq!(cost(card::FROST_BRIDGE, false, &[], Terrain::Swamp), (Some(5), Some(1)));
+    assert_eq!(cost(card::FROST_BRIDGE, true, &[], Terrain::Swamp), (Some(5), Some(1)));
+    assert_eq!(cost(card::FROST_BRIDGE, true, &[], Terrain::Lake), (None, Some(1)));
+    assert_eq!(cost(card::SONG_OF_WIND, false, &[], Terrain::Plains), (Some(2), Some(1)));
+    assert_eq!(cost(card::SONG_OF_WIND, true, &[Action::Done], Terrain::Wasteland), (Some(4), Some(2)));
+    assert_eq!(cost(card::SONG_OF_WIND, true, &[Action::Done], Terrain::Lake), (None, None));
+    assert_eq!(cost(card::SONG_OF_WIND, true, &[Action::Option(0)], Terrain::Lake), (None, Some(0)));
+    assert_eq!(cost(card::PATH_FINDING, false, &[], Terrain::Forest), (Some(5), Some(4)));
+    assert_eq!(cost(card::PATH_FINDING, false, &[], Terrain::Plains), (Some(2), Some(2)));
+    assert_eq!(cost(card::PATH_FINDING, true, &[], Terrain::Forest), (Some(5), Some(2)));
+    assert_eq!(cost(card::PATH_FINDING, true, &[], Terrain::Mountain), (None, None));
+    // It holds for all later moves of the turn, and not in the next.
+    let mut state = rich().hand(&[card::PATH_FINDING]).build();
+    basic(&mut state, card::PATH_FINDING, &[]);
+    state.turn = Default::default();
+    assert_eq!(move_cost(&state, Terrain::Forest), Some(5));
+}
+
+#[kernel::rule("MK-UNIT-09")]
+#[test]
+fn regeneration_readies_a_unit_of_low_level() {
+    let board = || {
+        rich().hand(&[card::REGENERATION]).unit(unit::PEASANTS).unit(unit::FIRE_GOLEMS).with(|state| {
+            state.players[0].units.iter_mut().for_each(|unit| unit.ready = false);
+        })
+    };
+    let mut state = board().build();
+    basic(&mut state, card::REGENERATION, &[]);
+    assert_eq!([0, 1].map(|at| state.players[0].units[at].ready), [true, false]);
+    let mut state = board().build();
+    strong(&mut state, card::REGENERATION, &[Action::Unit(1)]);
+    assert_eq!([0, 1].map(|at| state.players[0].units[at].ready), [false, true]);
+}
+
+#[kernel::rule("MK-CBT-GEN-02")]
+#[test]
+fn into_the_heat_comes_first() {
+    for (powered, more) in [(false, 2), (true, 3)] {
+        let board = rich().hand(&[card::INTO_THE_HEAT, card::RAGE]).unit(unit::UTEM_CROSSBOWMEN);
+        let mut state = fight(board, CombatPhase::Ranged, &[enemy::PROWLERS]);
+        let play = if powered { strong } else { basic };
+        play(&mut state, card::INTO_THE_HEAT, &[]);
+        act(&mut state, Action::Activate { unit: 0, ability: 1 });
+        assert_eq!(attack(&state), [(2 + more, Reach::Ranged, Element::Physical)]);
+        let unit = state.players[0].units[0];
+        assert!(!crate::effects::modifiers::unit_takes_damage(&state, ONE, &unit));
+    }
+    // Not once something has been done.
+    let board = rich().hand(&[card::INTO_THE_HEAT, card::SWIFTNESS]);
+    let mut state = fight(board, CombatPhase::Ranged, &[enemy::PROWLERS]);
+    strong(&mut state, card::SWIFTNESS, &[]);
+    assert_eq!(refused(&state, Action::Play(card::INTO_THE_HEAT)), crate::rules::MK_CBT_GEN_02);
+}
+
+#[kernel::rule("MK-DEED-09")]
+#[test]
+fn steady_tempo_goes_back_to_the_deck() {
+    let mut state = rich().hand(&[card::STEADY_TEMPO]).deck(&[card::RAGE]).build();
+    basic(&mut state, card::STEADY_TEMPO, &[]);
+    end(&mut state);
+    act(&mut state, Action::Option(0));
+    assert_eq!(state.turn.played[0].then, Fate::DeckBottom);
+    let mut state = rich().hand(&[card::STEADY_TEMPO]).build();
+    strong(&mut state, card::STEADY_TEMPO, &[]);
+    end(&mut state);
+    assert_eq!(legal(&state), [Action::Option(0), Action::Done]);
+    act(&mut state, Action::Option(0));
+    assert_eq!(state.turn.played[0].then, Fate::DeckTop);
+    // Under an empty deck there is no place.
+    let mut state = rich().hand(&[card::STEADY_TEMPO]).build();
+    basic(&mut state, card::STEADY_TEMPO, &[]);
+    end(&mut state);
+    assert_eq!((state.tasks.len(), state.turn.played[0].then), (0, Fate::Discard));
+}
+
+#[kernel::rule("MK-DISC-02")]
+#[test]
+fn decompose_removes_an_action_for_crystals() {
+    let mut state = Board::new().hand(&[card::DECOMPOSE, card::MARCH]).build();
+    basic(&mut state, card::DECOMPOSE, &[]);
+    assert_eq!(state.players[0].crystals[Green.index()], 2);
+    assert_eq!((state.removed.count(card::MARCH), state.players[0].discard.len()), (1, 0));
+    let mut state = rich().hand(&[card::DECOMPOSE, card::MARCH]).build();
+    strong(&mut state, card::DECOMPOSE, &[]);
+    assert_eq!(state.players[0].crystals, [1, 1, 0, 1]);
+}
+
+#[kernel::rule("MK-FAQ-11")]
+#[test]
+fn crystal_mastery_returns_crystals_but_not_other_mana() {
+    let mut state = Board::new().hand(&[card::CRYSTAL_MASTERY]).crystals(Green, 1).crystals(Red, 2).build();
+    act(&mut state, Action::Play(card::CRYSTAL_MASTERY));
+    assert_eq!(legal(&state), [Action::Colour(Red), Action::Colour(Green)]);
+    act(&mut state, Action::Colour(Red));
+    assert_eq!(state.players[0].crystals[Red.index()], 3);
+
+    // One red and one blue crystal are spent, the blue one on Crystal Mastery.
+    let mut state =
+        Board::new().hand(&[card::CRYSTAL_MASTERY, card::RAGE]).crystals(Blue, 1).crystals(Red, 1).build();
+    act(&mut state, Action::Crystal(Red));
+    strong(&mut state, card::CRYSTAL_MASTERY, &[]);
+    end(&mut state);
+    assert_eq!(state.players[0].crystals, [1, 1, 0, 0]);
+    // Powered by a die, only the red one returns.
+    let mut state =
+        Board::new().hand(&[card::CRYSTAL_MASTERY]).source(&[ManaColour::Blue]).crystals(Red, 1).build();
+    act(&mut state, Action::Crystal(Red));
+    strong(&mut state, card::CRYSTAL_MASTERY, &[]);
+    end(&mut state);
+    assert_eq!(state.players[0].crystals, [1, 0, 0, 0]);
+}
+
+#[kernel::rule("MK-MANA-13")]
+#[test]
+fn mana_storm_takes_a_crystal_from_a_die() {
+    let dice = [ManaColour::Gold, ManaColour::Green];
+    let mut state = Board::new().hand(&[card::MANA_STORM]).source(&dice).build();
+    act_drawing(&mut state, Action::Play(card::MANA_STORM), [1]);
+    assert_eq!(state.players[0].crystals[Green.index()], 1);
+    assert_eq!((state.source.dice[1], state.turn.dice_left), (ManaColour::Red, 1));
+}
+
+#[kernel::rule("MK-MANA-13")]
+#[test]
+fn powered_mana_storm_makes_black_and_gold_dice_wild() {
+    let dice = [ManaColour::Red, ManaColour::Red];
+    let mut state = rich().hand(&[card::MANA_STORM, card::MARCH]).source(&dice).build();
+    // Gold and black come up, by night.
+    act_drawing(&mut state, Action::PlayStrong(card::MANA_STORM), [5, 6]);
+    assert_eq!(state.turn.dice_left, 4);
+    act(&mut state, Action::PlayStrong(card::MARCH));
+    for colour in [ManaColour::Gold, ManaColour::Black] {
+        assert!(legal(&state).contains(&Action::Pay(crate::action::Purse::Die(colour))));
+    }
+}
+
+#[kernel::rule("MK-DEED-13")]
+#[kernel::rule("MK-UNIT-08")]
+#[test]
+fn ambush_raises_the_next_card_but_no_unit() {
+    let board = rich().hand(&[card::AMBUSH, card::RAGE, card::RAGE]).unit(unit::UTEM_CROSSBOWMEN);
+    let mut state = board.build();
+    basic(&mut state, card::AMBUSH, &[]);
+    let combat = fight(Board::new(), CombatPhase::Attack, &[enemy::PROWLERS]).combat;
+    state.combat = combat;
+    state.stage = Stage::Combat;
+    act(&mut state, Action::Activate { unit: 0, ability: 1 });
+    assert_eq!(attack(&state), [(2, Reach::Ranged, Element::Physical)]);
+    act(&mut state, Action::Sideways(card::RAGE, crate::action::Sideways::Attack));
+    assert_eq!(attack(&state)[0], (2, Reach::Melee, Element::Physical));
+    act(&mut state, Action::Play(card::RAGE));
+    assert_eq!(attack(&state)[0], (4, Reach::Melee, Element::Physical));
+
+    let mut state = rich().hand(&[card::AMBUSH, card::DETERMINATION]).build();
+    strong(&mut state, card::AMBUSH, &[]);
+    state.combat = fight(Board::new(), CombatPhase::Block, &[enemy::PROWLERS]).combat;
+    state.stage = Stage::Combat;
+    act(&mut state, Action::Play(card::DETERMINATION));
+    assert_eq!(block(&state), [(6, Element::Physical)]);
+}
+
+#[kernel::rule("MK-FAQ-05")]
+#[kernel::rule("MK-FAQ-06")]
+#[test]
+fn maximal_effect_repeats_an_action_and_removes_it() {
+    let mut state =
+        fight(rich().hand(&[card::MAXIMAL_EFFECT, card::RAGE]), CombatPhase::Attack, &[enemy::PROWLERS]);
+    basic(&mut state, card::MAXIMAL_EFFECT, &[]);
+    assert_eq!(attack(&state), [(6, Reach::Melee, Element::Physical)]);
+    assert_eq!(state.turn.played[1].then, Fate::Remove);
+    let board = rich().hand(&[card::MAXIMAL_EFFECT, card::DETERMINATION]);
+    let mut state = fight(board, CombatPhase::Block, &[enemy::PROWLERS, enemy::PROWLERS]);
+    strong(&mut state, card::MAXIMAL_EFFECT, &[]);
+    assert_eq!(block(&state), [(10, Element::Physical)]);
+    // Three conversions; two crystals.
+    let board = Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).tokens(ManaColour::Green, 3);
+    let mut state = board.build();
+    // From the second one on the first crystal could pay, too.
+    basic(
+        &mut state,
+        card::MAXIMAL_EFFECT,
+        &[Action::Pay(crate::action::Purse::Token(ManaColour::Green)); 2],
+    );
+    assert_eq!(state.players[0].crystals[Green.index()], 3);
+    let board = Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).tokens(ManaColour::Red, 1);
+    let mut state = board.build();
+    strong(&mut state, card::MAXIMAL_EFFECT, &[Action::Colour(Blue), Action::Colour(White)]);
+    assert_eq!(state.players[0].crystals, [0, 1, 0, 1]);
+}
+
+#[kernel::rule("MK-FAQ-07")]
+#[test]
+fn the_colour_of_the_other_card_decides() {
+    let board = rich().hand(&[card::MAXIMAL_EFFECT, card::ICE_SHIELD]);
+    let mut state = fight(board, CombatPhase::Block, &[enemy::ICE_MAGES]);
+    strong(&mut state, card::MAXIMAL_EFFECT, &[]);
+    assert_eq!((block(&state), foe(&state, 0).armor_less), (vec![(6, Element::Ice)], 0));
+}
+
+#[kernel::rule("MK-FAQ-15")]
+#[test]
+fn magic_talent_casts_a_spell_of_the_offer_in_combat() {
+    let board = rich()
+        .hand(&[card::MAGIC_TALENT, card::MARCH])
+        .spells(&[card::CALL_TO_ARMS])
+        .units(&[unit::UTEM_CROSSBOWMEN])
+        .fame(0);
+    let mut state = fight(board, CombatPhase::Block, &[enemy::PROWLERS]);
+    basic(&mut state, card::MAGIC_TALENT, &[]);
+    strong(&mut state, card::CALL_TO_ARMS, &[]);
+    assert_eq!(state.players[0].units[0].unit, unit::UTEM_CROSSBOWMEN);
+    assert_eq!(state.offers.spells.as_slice(), [card::CALL_TO_ARMS]);
+    assert!(!legal(&state).contains(&Action::Play(card::CALL_TO_ARMS)), "one spell only");
+    act(&mut state, Action::Activate { unit: 0, ability: 0 });
+    assert_eq!(block(&state), [(3, Element::Physical)]);
+}
+
+#[kernel::rule("MK-GAIN-04")]
+#[test]
+fn powered_magic_talent_gains_a_spell_of_the_colour_paid() {
+    let board = Board::new()
+        .hand(&[card::MAGIC_TALENT])
+        .tokens(ManaColour::Blue, 1)
+        .tokens(ManaColour::Red, 1)
+        .spells(&[card::TREMOR, card::FIREBALL, card::EXPOSE])
+        .with(|state| state.offers.spell_deck = kernel::Deck::default())
+        .with(|state| state.offers.spell_deck.put_on_top(card::CHILL));
+    let mut state = board.build();
+    act_drawing(&mut state, Action::PlayStrong(card::MAGIC_TALENT), []);
+    assert_eq!(state.players[0].discard.count(card::FIREBALL), 1);
+    assert_eq!(state.offers.spells.as_slice(), [card::TREMOR, card::EXPOSE, card::CHILL]);
+}
+
+#[kernel::rule("MK-DEED-10")]
+#[test]
+fn learning_buys_an_advanced_action_once() {
+    let offer = [card::AGILITY, card::AMBUSH];
+    let board = rich().stage(Stage::Interaction).hand(&[card::LEARNING]).advanced(&offer);
+    let mut state = board.with(|state| state.turn.influence = 5).build();
+    basic(&mut state, card::LEARNING, &[]);
+    state.offers.advanced_deck = kernel::Deck::default();
+    act_all(&mut state, [Action::Use(0), Action::Offer(1)]);
+    assert_eq!((state.turn.influence, state.players[0].discard.count(card::AMBUSH)), (1, 1));
+    assert!(!legal(&state).contains(&Action::Use(0)));
+
+    let board = rich().stage(Stage::Interaction).hand(&[card::LEARNING]).advanced(&offer);
+    let mut state = board.with(|state| state.turn.influence = 5).build();
+    strong(&mut state, card::LEARNING, &[]);
+    state.offers.advanced_deck = kernel::Deck::default();
+    act_all(&mut state, [Action::Use(0), Action::Offer(0)]);
+    assert_eq!((state.turn.influence, state.players[0].hand.count(card::AGILITY)), (0, 1));
+}
+
+#[kernel::rule("MK-DEED-10")]
+#[test]
+fn training_swaps_an_action_for_one_of_its_colour() {
+    for (powered, hand, discard) in [(false, 0, 1), (true, 1, 0)] {
+        let board = rich().hand(&[card::TRAINING, card::RAGE, card::PROMISE]).advanced(&[card::BLOOD_RAGE]);
+        let mut state = board.with(|state| state.offers.advanced_deck = kernel::Deck::default()).build();
+        // Only the red action serves: there is no white one to gain.
+        let play = if powered { strong } else { basic };
+        play(&mut state, card::TRAINING, &[]);
+        assert_eq!(state.removed.count(card::RAGE), 1);
+        let player = &state.players[0];
+        assert_eq!(
+            (player.hand.count(card::BLOOD_RAGE), player.discard.count(card::BLOOD_RAGE)),
+            (hand, discard)
+        );
+    }
+}
