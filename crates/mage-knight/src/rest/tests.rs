@@ -45,7 +45,7 @@ fn a_card_and_any_number_of_wounds_go_to_the_discard_pile() {
     assert_eq!(state.wounds, pile, "resting is not healing");
 }
 
-#[rule("MK-REST-03")]
+#[rule("MK-REST-03", "MK-FAQ-22")]
 #[test]
 fn a_hand_of_wounds_recovers_slowly() {
     let mut state = resting(&[WOUND; 4]);

@@ -160,3 +160,6 @@ impl ScenarioId {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,138 @@
+//! When the goals of scenarios are met.
+
+use super::*;
+use crate::content::{Hex, Spot, TilePos, card, skill, tile, unit};
+use crate::map::{Secret, Stance};
+use crate::terms::{Hero, ManaColour, Site};
+use crate::testing::{Board, ONE, TWO, act_seeded, during_seeded, spot};
+use kernel::rule;
+
+fn two(scenario: ScenarioId) -> Board {
+    Board::of(scenario, &[Hero::Tovak, Hero::Arythea])
+}
+
+/// Reveals a tile that is sure to come: the only one left in the deck.
+fn reveal(board: Board, tile: crate::content::TileId) -> crate::state::State {
+    let mut state = board.tile(tile::COUNTRYSIDE_1, 0, 1).build();
+    let tiles: TileSet = [tile].into_iter().collect();
+    state.map.deck.core.push(TileGroup { tiles, left: 1 });
+    during_seeded(&mut state, |play| crate::map::reveal_tile(play, Some(ONE), TilePos::new(1, 1)));
+    state
+}
+
+#[rule("MK-SCN-RECON-06")]
+#[test]
+fn a_reconnaissance_ends_when_the_city_comes_into_sight() {
+    let state = two(ScenarioId::FirstReconnaissance).tile(tile::COUNTRYSIDE_1, 0, 1).build();
+    assert!(!is_won(&state));
+    let mut state = reveal(two(ScenarioId::FirstReconnaissance), tile::CORE_5);
+    assert!(is_won(&state));
+    // Arythea and then Tovak, who found it, have one more turn each.
+    state.players[1].hand.put(card::RAGE);
+    during_seeded(&mut state, crate::turn::next);
+    assert_eq!((state.match_ends_in, state.seat()), (Some(2), TWO));
+}
+
+#[rule("MK-SCN-BLITZ-04", "MK-SCN-CONQUEST-04")]
+#[test]
+fn cities_have_the_level_of_the_scenario() {
+    let level = |scenario| {
+        let state = reveal(two(scenario), tile::CORE_5);
+        let city = state.map.cities.first().expect("a city was revealed");
+        (city.level, city.stance)
+    };
+    assert_eq!(level(ScenarioId::BlitzConquest), (3, Stance::Defended));
+    assert_eq!(level(ScenarioId::FullConquest), (4, Stance::Defended));
+}
+
+#[rule("MK-SCN-CONQUEST-05", "MK-SCN-CONQUEST-08", "MK-SCN-BLITZ-08")]
+#[test]
+fn a_conquest_takes_all_cities_also_those_to_come() {
+    let mut state =
+        two(ScenarioId::FullConquest).tile(tile::CORE_7, 0, 1).city(spot(0, 1, Spot::Centre), &[ONE]).build();
+    assert!(is_won(&state));
+    assert_eq!(cities(&state), (1, 1));
+    let tiles: TileSet = [tile::CORE_5, tile::CORE_6].into_iter().collect();
+    state.map.deck.core.push(TileGroup { tiles, left: 1 });
+    assert!(!is_won(&state));
+    assert_eq!(cities(&state), (1, 2));
+}
+
+#[rule("MK-SCN-MINES-09")]
+#[test]
+fn mines_are_all_free_and_all_tiles_revealed() {
+    let mine = spot(1, 0, Spot::Centre);
+    let board = || two(ScenarioId::MinesLiberation).tile(tile::COUNTRYSIDE_6, 1, 0);
+    assert!(!is_won(&board().build()));
+    let mut state = board().shield(mine, ONE).build();
+    assert!(is_won(&state));
+    // One tile is still to come.
+    let tiles: TileSet = [tile::CORE_2].into_iter().collect();
+    state.map.deck.core.push(TileGroup { tiles, left: 1 });
+    assert!(!is_won(&state));
+}
+
+#[rule("MK-SCN-DUNGEON-08")]
+#[test]
+fn dungeons_and_tombs_are_all_conquered_the_secret_ones_too() {
+    let (dungeon, secret) = (spot(1, 0, Spot::SouthEast), spot(1, 0, Spot::Centre));
+    let board = || {
+        two(ScenarioId::DungeonLords)
+            .tile(tile::COUNTRYSIDE_7, 1, 0)
+            .shield(dungeon, ONE)
+            .with(|state| state.map.secrets.push(Secret { at: secret, site: Site::Tomb }))
+    };
+    assert!(!is_won(&board().build()), "the secret tomb is left");
+    assert!(is_won(&board().shield(secret, TWO).build()));
+}
+
+#[rule("MK-SCN-DRUIDS-09")]
+#[test]
+fn the_druids_are_done_when_all_have_called_in_the_second_night() {
+    let incanted = |by: [u8; 2]| {
+        let mut state = two(ScenarioId::DruidNights).build();
+        for (player, nights) in state.players.iter_mut().zip(by) {
+            player.incantations = nights;
+        }
+        is_won(&state)
+    };
+    assert!(!incanted([0b11, 0b01]), "the first Night does not count");
+    assert!(incanted([0b11, 0b10]));
+    // Or the last round ends it.
+    assert_eq!(ScenarioId::DruidNights.rounds(), 4);
+}
+
+#[rule("MK-SOLO-05")]
+#[test]
+fn alone_one_has_least_fame() {
+    let mut state = Board::solo()
+        .dummy(Hero::Goldyx, &[card::RAGE; 9])
+        .tile(tile::COUNTRYSIDE_1, 0, 1)
+        .at(Hex::new(0, 0))
+        .skill(skill::MOTIVATION_ARYTHEA)
+        .deck(&[card::MARCH; 4])
+        .fame(9)
+        .build();
+    act_seeded(&mut state, crate::action::Action::Skill(skill::MOTIVATION_ARYTHEA));
+    assert_eq!(state.players[0].tokens[ManaColour::Red.index()], 1);
+    assert_eq!(state.players[0].hand.len(), 2);
+}
+
+#[rule("MK-HEAL-05")]
+#[test]
+fn a_wounded_unit_is_readied_with_the_others() {
+    let mut state = Board::new()
+        .unit(unit::PEASANTS)
+        .with(|state| {
+            state.players[0].units[0].ready = false;
+            state.players[0].units[0].wounds = 1;
+            state.wounds -= 1;
+        })
+        .build();
+    during_seeded(&mut state, |play| {
+        crate::round::end(play);
+        crate::frame::run(play);
+    });
+    let unit = state.players[0].units[0];
+    assert!(unit.ready && unit.wounds == 1);
+}
