@@ -117,11 +117,9 @@ impl Question {
                 PromptKind::Card
             }
             Asked::Stage(_) | Asked::Combat(_) | Asked::Spend(_) => PromptKind::Act,
-            Asked::Pay(_)
-            | Asked::Effect { .. }
-            | Asked::Rewards
-            | Asked::KeepBanner
-            | Asked::LongNight => PromptKind::Option,
+            Asked::Pay(_) | Asked::Effect { .. } | Asked::Rewards | Asked::KeepBanner | Asked::LongNight => {
+                PromptKind::Option
+            }
             Asked::Window => PromptKind::React,
             Asked::Damage { .. } | Asked::Disband => PromptKind::Piece,
             Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,

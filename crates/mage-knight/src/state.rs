@@ -117,7 +117,7 @@ pub struct Offers {
     /// The spell deck.
     pub spell_deck: Deck<CardId, CARDS, 8>,
     /// The advanced action deck.
-    pub advanced_deck: Deck<CardId, CARDS, 16>,
+    pub advanced_deck: Deck<CardId, CARDS, 28>,
     /// The artifact deck.
     pub artifact_deck: Deck<CardId, CARDS, 16>,
     /// The regular units.

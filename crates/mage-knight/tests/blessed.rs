@@ -138,7 +138,7 @@ fn bless(state: &mut State) {
     }
 }
 
-kernel::conformance!(Blessed, games: 1, actions: 20_000, seed: Seed(7));
+kernel::conformance!(Blessed, games: 3, actions: 20_000, seed: Seed(7));
 
 /// The matches are worth their name: much happens in them.
 #[test]

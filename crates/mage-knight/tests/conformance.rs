@@ -1,3 +1,3 @@
 //! The promises of a game, held over random matches in every listed set-up.
 
-kernel::conformance!(mage_knight::MageKnight, games: 1, actions: 20_000, seed: kernel::Seed(2011));
+kernel::conformance!(mage_knight::MageKnight, games: 4, actions: 20_000, seed: kernel::Seed(2011));

@@ -37,8 +37,8 @@ pub use scoring::{
     DUEL_FAME_LOWER_LEVEL, FameBase, Score, Scored, Scoring, ScoringCard,
 };
 pub use sites::{
-    ARTIFACT_REWARDS, CRYSTAL_REWARDS, Conquered, Deal, Drawn, Fight, HAND_BONUS_CITY_LEADER, HAND_BONUS_CITY_SHIELD, HAND_BONUS_KEEP,
-    Interaction, Left, Sale, Seen, SiteCard, SiteKind, Ware, Who,
+    ARTIFACT_REWARDS, CRYSTAL_REWARDS, Conquered, Deal, Drawn, Fight, HAND_BONUS_CITY_LEADER,
+    HAND_BONUS_CITY_SHIELD, HAND_BONUS_KEEP, Interaction, Left, Sale, Seen, SiteCard, SiteKind, Ware, Who,
 };
 pub use skills::{SKILLS, Skill, SkillId, Usage, skill};
 pub use tactics::{TACTICS, Tactic, TacticId, TacticWhen, tactic};
