@@ -24,6 +24,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     enemies(state)?;
     tiles(state)?;
     skills(state)?;
+    turn(state)?;
     tasks(state)?;
     combat::audit(state)?;
     if state.over.is_none() {
@@ -246,6 +247,40 @@ fn skills(state: &State) -> Result<(), Flaw> {
         .iter()
         .all(|player| player.skill_pile.iter().all(|skill| skill.skill().hero == player.hero));
     expect(own, "players.skill_pile", "the skills of another hero")
+}
+
+/// More than a turn can give of anything that is counted.
+const PLENTY: u8 = 150;
+
+/// What is remembered of the turn is what can happen in one, to those who are at the table.
+fn turn(state: &State) -> Result<(), Flaw> {
+    let turn = &state.turn;
+    let counts = [
+        turn.movement,
+        turn.healing,
+        turn.dice_left,
+        turn.recruited,
+        turn.defeated,
+        turn.wounds_taken,
+        turn.wounds_discarded,
+        turn.boost,
+        turn.grail,
+        turn.grail_spent,
+        turn.units_fought,
+    ];
+    let counts = counts.iter().chain(&turn.crystals_spent).chain(&turn.spells_cast);
+    expect(counts.into_iter().all(|n| *n <= PLENTY), "turn", "more than a turn can give")?;
+    expect(
+        turn.influence.unsigned_abs() <= u16::from(PLENTY),
+        "turn.influence",
+        "more than a turn can give",
+    )?;
+    expect(turn.path.iter().all(|hex| state.map.contains(*hex)), "turn.path", "off the map")?;
+    let here = |seat: Seat| seat.index() < state.players.len();
+    expect(turn.mind.iter().all(|(seat, _)| here(*seat)), "turn.mind", "a player who is not there")?;
+    let lasting = state.lasting.iter().all(|lasting| here(lasting.seat));
+    expect(lasting, "lasting", "a player who is not there")?;
+    expect(state.motivation.is_none_or(|(seat, _)| here(seat)), "motivation", "a player who is not there")
 }
 
 /// Whatever is on the stack is about somebody at the table.

@@ -8,8 +8,10 @@ use kernel::rule;
 #[test]
 #[rule("CN-DUN-02")]
 fn a_tile_stays_hidden_from_everybody_while_moves_are_open() {
-    let mut state =
-        Board::new().troops(at::DOL_THAMAR, Realm::Karkoth, UnitKind::Fighter, 1).active(Realm::Karkoth).build();
+    let mut state = Board::new()
+        .troops(at::DOL_THAMAR, Realm::Karkoth, UnitKind::Fighter, 1)
+        .active(Realm::Karkoth)
+        .build();
     act(
         &mut state,
         Action::Move { kind: UnitKind::Fighter, from: at::DOL_THAMAR, to: at::TEMPLE_OF_ELEMENTAL_EVIL },
