@@ -16,6 +16,7 @@ mod game;
 mod hash;
 mod journal;
 mod lang;
+mod named;
 mod narrate;
 mod private;
 mod refusal;

@@ -3,8 +3,8 @@
 use kernel::Text;
 
 use super::effects::EffectId;
-use super::id::named_id;
 use crate::terms::{BasicColour, Categories, Category, Hero};
+use kernel::named_id;
 
 /// A deed card, of whatever kind: hands and decks hold them together.
 ///

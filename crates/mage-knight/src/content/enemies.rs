@@ -3,8 +3,8 @@
 use kernel::Text;
 
 use super::effects::EffectId;
-use super::id::named_id;
 use crate::terms::{Abilities, Ability, BasicColour, Element, Pile, Resistance, Resistances};
+use kernel::named_id;
 
 /// A kind of enemy token.
 ///

@@ -11,7 +11,6 @@ mod effects;
 mod enemies;
 mod heroes;
 mod hex;
-mod id;
 mod map;
 mod scoring;
 mod sites;

@@ -4,8 +4,8 @@ use kernel::Text;
 use serde::{Deserialize, Serialize};
 
 use super::effects::EffectId;
-use super::id::named_id;
 use crate::terms::{Category, Hero};
+use kernel::named_id;
 
 /// A skill token; those of a hero stand together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

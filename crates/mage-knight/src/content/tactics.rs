@@ -4,7 +4,7 @@ use kernel::Text;
 use serde::{Deserialize, Serialize};
 
 use super::effects::EffectId;
-use super::id::named_id;
+use kernel::named_id;
 
 /// A tactic card; those of days come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

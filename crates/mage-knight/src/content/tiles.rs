@@ -1,8 +1,8 @@
 //! The map tiles.
 
 use super::hex::Spot;
-use super::id::named_id;
 use crate::terms::{BasicColour, Site, Terrain};
+use kernel::named_id;
 
 /// A map tile; the two sides of the start tile count as two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

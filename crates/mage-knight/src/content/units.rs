@@ -3,8 +3,8 @@
 use kernel::Text;
 
 use super::effects::EffectId;
-use super::id::named_id;
 use crate::terms::{ManaColour, Resistance, Resistances, Site, Sites};
+use kernel::named_id;
 
 /// A kind of unit; the regular ones come first.
 ///

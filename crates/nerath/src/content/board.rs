@@ -2,10 +2,10 @@
 
 use kernel::Lang;
 
-use super::id::named_id;
 use super::space_set::SpaceSet;
 use crate::realm::Realm;
 use crate::units::Ground;
+use kernel::named_id;
 
 /// How many territories there are (CN-SPC-05).
 pub const TERRITORIES: usize = 55;

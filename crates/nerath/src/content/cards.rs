@@ -4,9 +4,9 @@ use kernel::Text;
 use serde::{Deserialize, Serialize};
 
 use super::effect::*;
-use super::id::named_id;
 use crate::realm::Realm;
 use crate::units::{Die, UnitKind};
+use kernel::named_id;
 
 /// An Event card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,6 @@
 mod board;
 mod cards;
 mod effect;
-mod id;
 mod setup;
 mod space_set;
 #[cfg(test)]

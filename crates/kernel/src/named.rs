@@ -1,6 +1,7 @@
-//! Numbers that people see as ids.
+//! Numbers that people see as ids: what every content table of a game is indexed by.
 
 /// Gives a `u8` newtype its ids: dense numbers inside, `"gulf_of_kar"` in JSON and in debug output.
+#[macro_export]
 macro_rules! named_id {
     ($name:ident, $count:expr, $id:expr, $noun:literal) => {
         impl $name {
@@ -27,7 +28,7 @@ macro_rules! named_id {
             }
         }
 
-        impl kernel::Dense for $name {
+        impl $crate::Dense for $name {
             #[inline]
             fn index(self) -> usize {
                 self.0.into()
@@ -62,5 +63,3 @@ macro_rules! named_id {
         }
     };
 }
-
-pub(super) use named_id;
