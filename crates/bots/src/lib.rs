@@ -6,11 +6,12 @@
 //! counts.
 //!
 //! What is here serves every game. Bots that know one game live in a module named after it, with its roster:
-//! `bots::nerath::roster()`.
+//! `bots::nerath::roster()`, `bots::mage_knight::roster()`.
 
 mod arena;
 mod bot;
 mod lineup;
+pub mod mage_knight;
 pub mod nerath;
 mod random;
 mod roster;
