@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::{Unit, discard, take_wounds, wound_hero};
 use crate::question::CombatPhase;
-use crate::rules::{MK_CBT_DMG_01, MK_CBT_DMG_03, MK_CBT_DMG_04, MK_CBT_DMG_08};
+use crate::rules::{MK_CBT_DMG_01, MK_CBT_DMG_03, MK_CBT_DMG_04, MK_CBT_DMG_08, MK_CBT_START_14};
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Ability, Element};
@@ -81,7 +81,8 @@ fn unit_check(state: &State, unit: &Unit) -> Result<(), Refusal> {
     match unit {
         unit if unit.wounds > 0 => Err(Refusal::rule(MK_CBT_DMG_04)),
         unit if unit.hit => Err(Refusal::rule(MK_CBT_DMG_08)),
-        unit if !allowed || !unit_takes_damage(state, seat, unit) => Err(Refusal::rule(MK_CBT_DMG_03)),
+        _ if !allowed => Err(Refusal::rule(MK_CBT_START_14)),
+        unit if !unit_takes_damage(state, seat, unit) => Err(Refusal::rule(MK_CBT_DMG_03)),
         _ => Ok(()),
     }
 }

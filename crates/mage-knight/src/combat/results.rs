@@ -104,6 +104,9 @@ fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
     let conquered = defenders().all(|foe| foe.defeated);
     let (city, retreat) = (combat.city.is_some(), combat.retreat);
     clear(play);
+    if !conquered {
+        fill_up(play, at);
+    }
     if city {
         city_fought(play, seat, at, beaten, conquered);
     }
@@ -159,6 +162,19 @@ fn earn(play: &mut Play<'_>, reward: EffectId) {
             // No turn earns more rewards than there is room for: it has one combat.
             let _ = play.state.turn.rewards.try_push(reward);
         }
+    }
+}
+
+/// Monsters of a spawning ground who were beaten have others in their place, hidden until somebody comes (MK-CBT-RES-11).
+fn fill_up(play: &mut Play<'_>, at: Hex) {
+    let Some(combat) = &play.state.combat else { return };
+    if combat.remaining != Remaining::Joined {
+        return;
+    }
+    let beaten = combat.those(|_, foe| foe.joined == Joined::Site && foe.defeated);
+    for place in places(beaten) {
+        let pile = play.state.combat.as_ref().map(|combat| combat.foes[place].enemy.enemy().pile);
+        pile.into_iter().for_each(|pile| map::put_face_down(play.state, at, pile));
     }
 }
 

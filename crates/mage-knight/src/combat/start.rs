@@ -58,6 +58,8 @@ pub(crate) struct Start {
 pub enum Remaining {
     /// They stay where they are, for all to see (MK-CBT-RES-11).
     Stay,
+    /// They stay too, and a hidden one joins them for each that was beaten (MK-CBT-RES-11).
+    Joined,
     /// They are discarded (MK-CBT-RES-10).
     Discarded,
     /// They are discarded, and each is replaced by a hidden one (MK-SCN-DUNGEON-04).
@@ -125,8 +127,8 @@ impl Start {
             shield: true,
             rewards: [fight.reward, EffectId::NOTHING],
             remaining: match fight.left {
-                // MK-CBT-RES-11: the next fighter faces those who are left, and nobody else.
-                Left::Stay | Left::Refilled => Remaining::Stay,
+                Left::Stay => Remaining::Stay,
+                Left::Refilled => Remaining::Joined,
                 Left::Discarded => Remaining::Discarded,
             },
             ..Start::new()

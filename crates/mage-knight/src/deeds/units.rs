@@ -11,7 +11,7 @@ use crate::frame::{Play, not_an_answer};
 use crate::mana::Owed;
 use crate::question::Origin;
 use crate::rules::{
-    MK_CBT_GEN_02, MK_CBT_GEN_06, MK_CBT_START_03, MK_DEED_02, MK_DEED_10, MK_DEED_14, MK_HEAL_04,
+    MK_CBT_GEN_02, MK_CBT_GEN_06, MK_CBT_START_14, MK_DEED_02, MK_DEED_10, MK_DEED_14, MK_HEAL_04,
     MK_UNIT_06, MK_UNIT_10,
 };
 use crate::state::{Stage, State};
@@ -56,7 +56,7 @@ pub(super) fn check_with(outlook: &Outlook<'_>, unit: u8, which: u8) -> Result<(
         return Err(Refusal::rule(MK_HEAL_04));
     }
     if !combat::units_allowed(state) && !own.bonded {
-        return Err(Refusal::rule(MK_CBT_START_03));
+        return Err(Refusal::rule(MK_CBT_START_14));
     }
     let effect = ability.effect.get();
     if !Moments::of_effect(effect).meets(Moments::now(state)) {
@@ -153,7 +153,7 @@ pub(super) fn check_banner(state: &State, unit: u8) -> Result<(), Refusal> {
         return Err(Refusal::rule(MK_UNIT_10));
     }
     if !combat::units_allowed(state) && !own.bonded {
-        return Err(Refusal::rule(MK_CBT_START_03));
+        return Err(Refusal::rule(MK_CBT_START_14));
     }
     if !Moments::of_effect(effect.get()).meets(Moments::now(state)) {
         return Err(Refusal::rule(MK_DEED_14));

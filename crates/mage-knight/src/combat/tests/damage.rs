@@ -3,7 +3,7 @@
 use super::*;
 use crate::content::{Spot, card, enemy, tile, unit};
 use crate::player::wound_hero;
-use crate::rules::{MK_CBT_DMG_01, MK_CBT_DMG_03, MK_CBT_DMG_04, MK_CBT_DMG_08};
+use crate::rules::{MK_CBT_DMG_01, MK_CBT_DMG_03, MK_CBT_DMG_04, MK_CBT_DMG_08, MK_CBT_START_14};
 use crate::terms::ManaColour;
 use crate::testing::{ONE, not_an_answer, refused, spot};
 use kernel::rule;
@@ -74,13 +74,13 @@ fn units_come_before_the_hero() {
 }
 
 #[test]
-#[rule("MK-CBT-DMG-03")]
+#[rule("MK-CBT-START-14")]
 fn units_are_spared_where_they_may_not_fight() {
     let mut state = against(&[enemy::PROWLERS]).unit(unit::PEASANTS).hand(&[card::RAGE]).build();
     combat_mut(&mut state).units_allowed = false;
     to_block(&mut state, &[]);
     act(&mut state, Action::Done);
-    assert_eq!(refused(&state, Action::DamageUnit(0)), MK_CBT_DMG_03);
+    assert_eq!(refused(&state, Action::DamageUnit(0)), MK_CBT_START_14);
     assert!(not_an_answer(&state, Action::DamageUnit(1)));
 }
 

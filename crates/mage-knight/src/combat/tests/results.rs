@@ -1,10 +1,11 @@
 //! What comes of a combat (MK-CBT-RES).
 
 use super::*;
-use crate::content::{EffectId, Spot, enemy, ruin, tile};
+use crate::content::{EffectId, Spot, card, enemy, ruin, tile, unit};
 use crate::effect::Effect;
-use crate::terms::Site;
-use crate::testing::{ONE, act_drawing, spot};
+use crate::rules::MK_CBT_START_14;
+use crate::terms::{Pile, Site};
+use crate::testing::{ONE, act_drawing, refused, spot};
 use kernel::rule;
 
 fn rewards(state: &State) -> Vec<Effect> {
@@ -186,14 +187,20 @@ fn enemies_left_in_spawning_grounds_are_met_again() {
     beat(&mut state, 0);
     let left = combat(&state).foes[1].enemy;
     idle(&mut state, None);
+    // The other one stays for all to see, and a new one has come that nobody has seen yet.
     let faces: Vec<_> = state.map.tokens_at(at).map(Token::enemy).collect();
-    assert_eq!(faces, [Some(left)]);
+    assert_eq!(faces, [Some(left), None]);
+    assert!(state.map.tokens_at(at).all(|token| token.pile == Pile::Brown));
     assert!(!state.map.is_conquered(at));
     state.stage = Stage::Movement;
-    act(&mut state, Action::Enter);
-    assert_eq!(combat(&state).foes.len(), 1);
+    act_drawing(&mut state, Action::Enter, [0]);
+    assert_eq!(combat(&state).foes.len(), 2);
+    assert_eq!(combat(&state).foes[0].enemy, left);
     beat(&mut state, 0);
+    assert!(state.combat.is_some(), "the new one must be beaten too");
+    beat(&mut state, 1);
     assert_eq!(state.map.owner(at), Some(ONE));
+    assert_eq!(state.map.tokens_at(at).count(), 0, "nobody comes to a conquered site");
     assert_eq!(rewards(&state), [Effect::Artifact(1), Effect::RandomCrystal(3)]);
 }
 
@@ -201,8 +208,18 @@ fn enemies_left_in_spawning_grounds_are_met_again() {
 #[rule("MK-CBT-RES-11")]
 fn enemies_of_ruins_and_dens_stay_too() {
     let (mut state, at) = in_ruins(ruin::GREEN_BROWN_ARTIFACT);
+    let mut one_beaten = state.clone();
     idle(&mut state, None);
     assert_eq!(state.map.tokens_at(at).filter_map(Token::enemy).count(), 2);
+
+    // Of ruins' enemies the beaten ones are gone for good.
+    beat(&mut one_beaten, 0);
+    let left = combat(&one_beaten).foes[1].enemy;
+    idle(&mut one_beaten, None);
+    assert!(one_beaten.map.tokens_at(at).map(Token::enemy).eq([Some(left)]));
+    one_beaten.stage = Stage::Movement;
+    act(&mut one_beaten, Action::Enter);
+    assert_eq!(combat(&one_beaten).foes.len(), 1);
 
     let at = spot(1, 0, Spot::West);
     let mut state = Board::new().tile(tile::COUNTRYSIDE_6, 1, 0).at(at).build();
@@ -250,15 +267,31 @@ fn a_dungeon_entered_again_gives_fame_alone() {
 }
 
 #[test]
-fn units_stay_outside_a_dungeon() {
-    let at = spot(1, 0, Spot::SouthEast);
-    let board = Board::new().tile(tile::COUNTRYSIDE_7, 1, 0).at(at);
-    let mut state = board.unit(crate::content::unit::PEASANTS).build();
-    act_drawing(&mut state, Action::Enter, [0]);
-    to_block(&mut state, &[]);
-    target(&mut state, &[0]);
-    let block = Action::Activate { unit: 0, ability: 0 };
-    assert!(!legal(&state).contains(&block));
-    combat_mut(&mut state).units_allowed = true;
-    assert!(legal(&state).contains(&block));
+#[rule("MK-CBT-START-14")]
+fn units_stay_outside_dungeons_tombs_and_monasteries() {
+    // The site, how it is entered, and whether units come along: a dungeon, a tomb, a monastery, a monster den.
+    let sites = [
+        (tile::COUNTRYSIDE_7, Spot::SouthEast, Action::Enter, false),
+        (tile::CORE_1, Spot::NorthEast, Action::Enter, false),
+        (tile::COUNTRYSIDE_7, Spot::West, Action::Burn, false),
+        (tile::COUNTRYSIDE_6, Spot::West, Action::Enter, true),
+    ];
+    for (tile, at, action, with_units) in sites {
+        let board = Board::new().tile(tile, 1, 0).at(spot(1, 0, at)).hand(&[card::RAGE]);
+        let mut state = board.unit(unit::PEASANTS).build();
+        act_drawing(&mut state, action, [0]);
+        combat_mut(&mut state).foes[0] = Foe::new(enemy::PROWLERS, Joined::Drawn);
+        to_block(&mut state, &[]);
+        target(&mut state, &[0]);
+        let block = Action::Activate { unit: 0, ability: 0 };
+        assert_eq!(legal(&state).contains(&block), with_units, "{:?}", state.map.site(spot(1, 0, at)));
+        if !with_units {
+            assert_eq!(refused(&state, block), MK_CBT_START_14);
+        }
+        act(&mut state, Action::Done);
+        assert_eq!(legal(&state).contains(&Action::DamageUnit(0)), with_units);
+        if !with_units {
+            assert_eq!(refused(&state, Action::DamageUnit(0)), MK_CBT_START_14);
+        }
+    }
 }

@@ -119,13 +119,13 @@ fn units_add_to_cards() {
     assert_eq!(state.combat.as_ref().unwrap().attack[0][0], 5);
 }
 
-#[kernel::rule("MK-CBT-START-03")]
+#[kernel::rule("MK-CBT-START-14")]
 #[test]
 fn where_units_may_not_go_only_the_bonded_one_fights() {
     let mut state = fight(Board::new().unit(unit::UTEM_SWORDSMEN), CombatPhase::Attack);
     state.combat.as_mut().unwrap().units_allowed = false;
     let activate = Action::Activate { unit: 0, ability: 0 };
-    assert_eq!(refused(&state, activate), crate::rules::MK_CBT_START_03);
+    assert_eq!(refused(&state, activate), crate::rules::MK_CBT_START_14);
     state.players[0].units[0].bonded = true;
     assert!(legal(&state).contains(&activate));
 }
