@@ -1,9 +1,9 @@
 //! A match behind a JSON face, for callers that learn only at run time which game is played.
 
 use crate::{
-    Damage, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo, Played, Protocol,
-    Recovered, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Step, Table, Turn, Viewer, journal,
-    perft, state_hash,
+    Damage, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo, Picture, Played,
+    Protocol, Recovered, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Step, Table, Turn, Viewer,
+    journal, perft, state_hash,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -76,6 +76,10 @@ pub trait AnyTable: Any + Send {
     fn perft(&self, depth: u32) -> u64;
     /// The same table in words.
     fn speak(&self, lang: Lang, viewer: Viewer) -> Spoken<'_>;
+    /// All that a viewer gets, made in one pass: what happened is told from step number `since` on.
+    fn picture(&self, viewer: Viewer, lang: Lang, since: usize, with_legal: bool) -> Picture;
+    /// The same position without its past: for a bot to think about while the match stays where it is.
+    fn branch(&self) -> Box<dyn AnyTable>;
 }
 
 /// A table in the words of one language, for one viewer.
@@ -271,6 +275,14 @@ impl<G: Narrate> AnyTable for Table<G> {
             seats: Seat::first(G::seats(self.state())).map(|seat| G::seat(lang, &view, seat)).collect(),
             action: Box::new(move |action| Some(G::action(lang, &view, &typed::<G::Action>(action).ok()?))),
         }
+    }
+
+    fn picture(&self, viewer: Viewer, lang: Lang, since: usize, with_legal: bool) -> Picture {
+        self.picture(viewer, lang, since, with_legal)
+    }
+
+    fn branch(&self) -> Box<dyn AnyTable> {
+        Box::new(self.branch())
     }
 }
 

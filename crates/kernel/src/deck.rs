@@ -132,6 +132,12 @@ impl<T: Dense, const N: usize, const K: usize> Deck<T, N, K> {
         &self.top
     }
 
+    /// The cards known to lie at the bottom; the first one is drawn first, once nothing else is left.
+    #[must_use]
+    pub fn known_at_bottom(&self) -> &[T] {
+        &self.bottom
+    }
+
     /// Every card, in no meaningful order.
     pub fn iter(&self) -> impl Iterator<Item = T> + '_ {
         self.bag.iter().chain(self.top.iter().copied()).chain(self.bottom.iter().copied())
@@ -169,6 +175,7 @@ mod tests {
         deck.put_on_top(2);
         deck.put_at_bottom(3);
         deck.put_at_bottom(4);
+        assert_eq!((deck.known_on_top(), deck.known_at_bottom()), (&[2][..], &[3, 4][..]));
         assert_eq!(deck.draw(&mut chance), Some(2));
         let mut middle = [deck.draw(&mut chance).unwrap(), deck.draw(&mut chance).unwrap()];
         middle.sort_unstable();

@@ -131,6 +131,13 @@ impl<E> Log<E> {
         }
     }
 
+    /// Tells what happened, where it takes memory to say it: a log that keeps nothing does not ask.
+    pub fn tell_with(&mut self, event: impl FnOnce() -> E) {
+        if let Some(events) = &mut self.events {
+            events.push(event());
+        }
+    }
+
     /// All that was told.
     #[must_use]
     pub fn into_events(self) -> Vec<E> {

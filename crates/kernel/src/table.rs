@@ -4,6 +4,10 @@ use crate::{
     Chance, Damage, Entry, Flaw, Game, Header, Journal, JournalError, Log, NoUndo, Played, Refusal, Seat,
     Seed, SetupError, Step, Turn, Viewer, check,
 };
+use std::collections::VecDeque;
+
+/// How many steps back a table still knows what happened in them.
+const RECENT: usize = 64;
 
 /// A match of `G`: the set-up, the seed, all that was done, and the state that follows from them.
 pub struct Table<G: Game> {
@@ -16,6 +20,8 @@ pub struct Table<G: Game> {
     state: G::State,
     /// What happened in the last action.
     events: Vec<G::Event>,
+    /// What happened in each of the steps before the last one, as far back as is kept; oldest first.
+    earlier: VecDeque<Vec<G::Event>>,
 }
 
 /// One line of a journal being replayed.
@@ -49,6 +55,7 @@ impl<G: Game> Table<G> {
             before: Vec::new(),
             state,
             events: Vec::new(),
+            earlier: VecDeque::new(),
         }
     }
 
@@ -107,6 +114,39 @@ impl<G: Game> Table<G> {
         &self.events
     }
 
+    /// What happened in the steps from number `since` on: the number of each, its line of the journal, its events. Only
+    /// the last steps are remembered; those before are left out.
+    pub fn happened(
+        &self,
+        since: usize,
+    ) -> impl Iterator<Item = (usize, &Entry<G::Action>, &[G::Event])> + '_ {
+        // The last step is apart, and there is none at first.
+        let kept = self.entries.len().min(self.earlier.len() + 1);
+        let first = self.entries.len() - kept;
+        let events = self.earlier.iter().map(Vec::as_slice).chain(std::iter::once(&*self.events));
+        let steps = self.entries[first..].iter().zip(events).enumerate();
+        steps
+            .map(move |(at, (entry, events))| (first + at, entry, events))
+            .filter(move |step| step.0 >= since)
+    }
+
+    /// The same position without its past, for somebody to think about.
+    pub fn branch(&self) -> Table<G> {
+        let header = Header::new::<G>(self.setup().clone(), self.seed(), Some(self.state.clone()));
+        Table::at(header, self.state.clone())
+    }
+
+    /// Makes room for the events of the next step.
+    fn remember(&mut self, events: Vec<G::Event>) {
+        let last = std::mem::replace(&mut self.events, events);
+        if !self.entries.is_empty() {
+            self.earlier.push_back(last);
+        }
+        if self.earlier.len() >= RECENT {
+            self.earlier.pop_front();
+        }
+    }
+
     /// Whose turn it is, or how the game ended.
     pub fn turn(&self) -> Turn<G::Question> {
         G::turn(&self.state)
@@ -141,7 +181,7 @@ impl<G: Game> Table<G> {
         let mut log = Log::default();
         let mut next = self.state.clone();
         G::apply(&mut next, &action, &mut chance, &mut log);
-        self.events = log.into_events();
+        self.remember(log.into_events());
 
         let irrevocable = chance.irrevocable();
         let previous = std::mem::replace(&mut self.state, next);
@@ -182,7 +222,7 @@ impl<G: Game> Table<G> {
         self.played.truncate(self.played.len() - back);
         self.before.truncate(self.before.len() - back + 1);
         self.state = self.before.pop().expect("a state is kept for each action that can be taken back");
-        self.events.clear();
+        self.remember(Vec::new());
         self.entries.push(Entry { seat, step: Step::Undo(count) });
         Ok(())
     }

@@ -1,0 +1,102 @@
+//! All that one viewer gets of a match at one moment, written as JSON once.
+//!
+//! A server sends the same picture to many clients, many times a second. So it is made in one pass: one view, no trees of
+//! values in between.
+
+use crate::{Entry, Lang, Narrate, Seat, Step, Table, Turn, Viewer};
+use serde::Serialize;
+
+/// What one viewer gets of a match, in one language. What is called JSON is JSON text, ready to send.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// What the viewer may see, as JSON.
+    pub view: String,
+    /// The question of the moment; none when the game is over.
+    pub question: Option<String>,
+    /// What each seat is called.
+    pub seats: Vec<String>,
+    /// Every legal answer with its label, if that was asked for.
+    pub legal: Option<Answers>,
+    /// The first step told below; later than what was asked for when that is too long ago.
+    pub from: usize,
+    /// What happened since, step by step, as a JSON list of [`Happening`]s.
+    pub steps: String,
+}
+
+/// The legal answers to the question of the moment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answers {
+    /// The answers, as a JSON list.
+    pub actions: String,
+    /// Each as on a button, as a JSON list of texts in the same order.
+    pub labels: String,
+}
+
+/// One step of a match, as a viewer is told of it. The action itself is not in it: it may be secret.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Happening<E> {
+    /// The number of its line in the journal.
+    pub seq: usize,
+    /// Who.
+    pub seat: Seat,
+    /// How many actions were taken back, if that is what was done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<u32>,
+    /// What the viewer may see of what happened.
+    pub events: Vec<E>,
+    /// The same in sentences.
+    pub lines: Vec<String>,
+}
+
+fn json<T: Serialize + ?Sized>(of: &T) -> String {
+    serde_json::to_string(of).expect("plain data has a JSON form")
+}
+
+/// What this viewer may see of one step.
+fn happening<G: Narrate>(
+    seq: usize,
+    entry: &Entry<G::Action>,
+    events: &[G::Event],
+    viewer: Viewer,
+    lang: Lang,
+) -> Happening<G::Event> {
+    let events: Vec<G::Event> = events.iter().filter_map(|event| G::show(event, viewer)).collect();
+    Happening {
+        seq,
+        seat: entry.seat,
+        undo: match entry.step {
+            Step::Act(_) => None,
+            Step::Undo(count) => Some(count),
+        },
+        lines: events.iter().map(|event| G::event(lang, event)).collect(),
+        events,
+    }
+}
+
+impl<G: Narrate> Table<G> {
+    /// All that a viewer gets: the view, the question, what happened since step number `since`, and the legal answers if
+    /// they are asked for. The labels of the answers are those that this viewer would read.
+    pub fn picture(&self, viewer: Viewer, lang: Lang, since: usize, with_legal: bool) -> Picture {
+        let view = self.view(viewer);
+        let happened: Vec<_> = self
+            .happened(since)
+            .map(|(seq, entry, events)| happening::<G>(seq, entry, events, viewer, lang))
+            .collect();
+        let legal = with_legal.then(|| {
+            let actions = self.legal();
+            let labels: Vec<String> = actions.iter().map(|action| G::action(lang, &view, action)).collect();
+            Answers { actions: json(&actions), labels: json(&labels) }
+        });
+        Picture {
+            question: match self.turn() {
+                Turn::Of(_, prompt) => Some(G::question(lang, &view, &prompt.question)),
+                Turn::Over(_) => None,
+            },
+            seats: Seat::first(G::seats(self.state())).map(|seat| G::seat(lang, &view, seat)).collect(),
+            legal,
+            from: happened.first().map_or(self.seq(), |first| first.seq),
+            steps: json(&happened),
+            view: json(&view),
+        }
+    }
+}

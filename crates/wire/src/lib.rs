@@ -1,0 +1,50 @@
+//! What the server and its clients say to each other: plain data, the same types for both sides.
+//!
+//! Over HTTP a client asks for games, matches and people ([`lobby`], [`people`]); what goes wrong comes back as a
+//! [`Problem`]. Over a WebSocket it plays one match: it sends an [`Ask`], and gets [`Tell`]s ([`live`]). Everything is JSON.
+
+pub mod live;
+pub mod lobby;
+pub mod people;
+
+pub use live::{Ask, Tell};
+
+use kernel::Fact;
+use serde::{Deserialize, Serialize};
+
+/// The version of what is spoken over a WebSocket. It changes when a message loses or changes a field; new ones may be
+/// added.
+pub const PROTOCOL: u32 = 1;
+
+/// What is wrong with a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Problem {
+    /// What is wrong, for programs.
+    pub code: String,
+    /// The same for people, in the language of the request.
+    pub message: String,
+    /// The rule of the game that says so, where it was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// The numbers that made it wrong.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
+    pub facts: Vec<Fact>,
+}
+
+/// A text in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Words {
+    /// English.
+    pub en: String,
+    /// French.
+    pub fr: String,
+}
+
+impl From<kernel::Text> for Words {
+    fn from(text: kernel::Text) -> Words {
+        Words { en: text.en.to_owned(), fr: text.fr.to_owned() }
+    }
+}

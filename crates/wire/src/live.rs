@@ -1,0 +1,350 @@
+//! One match over a WebSocket: text frames of JSON, each an object whose `type` says what it is.
+//!
+//! The first frame of a client is `hello`. The server answers with `welcome` and an `update`; from then on an `update`
+//! comes whenever something happens. An update is the whole view, so a newer one replaces an older one: whoever reads slowly
+//! gets fewer of them, and the `steps` in them tell everything that happened since the one before.
+
+use crate::lobby::{ClockCard, SeatCard};
+use kernel::{Fact, Lang, Outcome, PromptKind};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What a client says.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask {
+    /// The first frame: which match, in which language, and how far the client knows it.
+    Hello {
+        /// The version of the protocol that the client speaks: [`crate::PROTOCOL`].
+        #[serde(default = "first")]
+        protocol: u32,
+        /// The match.
+        #[serde(rename = "match")]
+        table: String,
+        /// The number of the first step that the client has not seen; what happened since is told in the first update.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seq: Option<u64>,
+        /// The language of all texts.
+        #[serde(default)]
+        lang: Lang,
+    },
+    /// Play an action.
+    Act {
+        /// Comes back in the answer.
+        id: u64,
+        /// The `seq` of the update that the action answers.
+        seq: u64,
+        /// For which seat.
+        seat: u8,
+        /// The action.
+        action: Value,
+    },
+    /// Take back the last actions.
+    Undo {
+        /// Comes back in the answer.
+        id: u64,
+        /// The `seq` of the update that offered it.
+        seq: u64,
+        /// For which seat.
+        seat: u8,
+        /// How many.
+        #[serde(default = "first")]
+        count: u32,
+    },
+    /// Say something to the table.
+    Chat {
+        /// The text.
+        text: String,
+    },
+    /// Ask whether an action is allowed, and why not. Nothing is played.
+    Check {
+        /// Comes back in the answer.
+        id: u64,
+        /// For which seat.
+        seat: u8,
+        /// The action.
+        action: Value,
+    },
+    /// Ask something that only this game answers: the odds of a battle.
+    Extra {
+        /// Comes back in the answer.
+        id: u64,
+        /// What is asked.
+        name: String,
+        /// What belongs to it.
+        #[serde(default)]
+        arguments: Value,
+    },
+    /// Ask what a bot would do for the seat whose turn it is, which must be one's own.
+    Hint {
+        /// Comes back in the answer.
+        id: u64,
+        /// Which bot.
+        bot: String,
+    },
+    /// Look through the eyes of one of one's own seats; of the one that owes the answer when none is named.
+    Look {
+        /// Which seat.
+        #[serde(default)]
+        seat: Option<u8>,
+    },
+    /// Is anybody there?
+    Ping {},
+}
+
+const fn first() -> u32 {
+    1
+}
+
+/// What the server says.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Tell {
+    /// The answer to `hello`.
+    Welcome(Welcome),
+    /// Where the match stands.
+    Update(Box<Update>),
+    /// An `act` or `undo` was done, and will not be lost.
+    Done {
+        /// Of the request.
+        id: u64,
+        /// The number of the next step.
+        seq: u64,
+    },
+    /// An `act` or `undo` was not done.
+    Refused(Refused),
+    /// The answer to `check`.
+    Checked {
+        /// Of the request.
+        id: u64,
+        /// Why not; nothing when it is allowed.
+        refusal: Option<Refused>,
+    },
+    /// The answer to `extra`.
+    Answer {
+        /// Of the request.
+        id: u64,
+        /// The answer.
+        answer: Value,
+    },
+    /// The answer to `hint`.
+    Hint {
+        /// Of the request.
+        id: u64,
+        /// The seat whose turn it is.
+        seat: u8,
+        /// What the bot would do.
+        action: Value,
+        /// The same in words.
+        label: String,
+    },
+    /// Who is here now.
+    Presence {
+        /// Whether the owner of each seat is here, in seat order; bots always are.
+        seats: Vec<bool>,
+        /// How many others are watching.
+        watching: u32,
+    },
+    /// Who sits where has changed.
+    Seats {
+        /// The seats, in order.
+        seats: Vec<SeatCard>,
+        /// One's own seats.
+        yours: Vec<u8>,
+    },
+    /// What people say; the latest last.
+    Chat {
+        /// New lines.
+        lines: Vec<ChatLine>,
+    },
+    /// Something about another match: it is your turn there.
+    Notice {
+        /// Which match.
+        #[serde(rename = "match")]
+        table: String,
+        /// In words.
+        message: String,
+    },
+    /// A request could not be served.
+    Error {
+        /// Of the request, if it had one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<u64>,
+        /// What is wrong, for programs.
+        code: String,
+        /// The same for people.
+        message: String,
+    },
+    /// The answer to `ping`.
+    Pong {},
+}
+
+/// The answer to `hello`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Welcome {
+    /// The version of the protocol.
+    pub protocol: u32,
+    /// The match.
+    #[serde(rename = "match")]
+    pub table: String,
+    /// Which game.
+    pub game: String,
+    /// Its name.
+    pub title: String,
+    /// The fingerprint of its content, which the client should have too.
+    pub content: String,
+    /// The set-up.
+    pub setup: Value,
+    /// The seats, in order.
+    pub seats: Vec<SeatCard>,
+    /// One's own seats.
+    pub yours: Vec<u8>,
+    /// The clock.
+    pub clock: ClockCard,
+    /// What can be asked with `extra`.
+    pub extras: Vec<String>,
+    /// The last lines of the chat.
+    pub chat: Vec<ChatLine>,
+}
+
+/// Where a match stands, for one viewer, and what happened since the last update.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Update {
+    /// The number of the next step: an `act` names it.
+    pub seq: u64,
+    /// The number of the first step in `steps`. If the client has not seen the one before, it has missed something that
+    /// can only be read in the replay.
+    pub from: u64,
+    /// What happened.
+    pub steps: Vec<Step>,
+    /// Whose eyes: the seat, or nobody's.
+    pub viewer: Option<u8>,
+    /// What they see.
+    pub view: Value,
+    /// What the seats are called in this game.
+    pub names: Vec<String>,
+    /// Whose turn it is; nobody's when the game is over.
+    pub turn: Option<TurnCard>,
+    /// How the game ended, when it has.
+    pub over: Option<Outcome>,
+    /// The legal answers, when it is one's own turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub legal: Option<Legal>,
+    /// What could be taken back, when one played last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<UndoCard>,
+    /// When the answer is due, in milliseconds of Unix time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<i64>,
+}
+
+/// One step of the match.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Step {
+    /// Its number.
+    pub seq: u64,
+    /// Who.
+    pub seat: u8,
+    /// How many actions were taken back, if that is what was done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<u32>,
+    /// What happened, as far as the viewer may know.
+    pub events: Vec<Value>,
+    /// The same in sentences.
+    pub lines: Vec<String>,
+}
+
+/// Whose turn it is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TurnCard {
+    /// The seat that owes an answer.
+    pub seat: u8,
+    /// What sort of thing answers it.
+    pub kind: PromptKind,
+    /// The question in the game's own terms.
+    pub question: Value,
+    /// The question in words.
+    pub prompt: String,
+}
+
+/// The legal answers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Legal {
+    /// The answers.
+    pub actions: Vec<Value>,
+    /// Each as on a button, in the same order.
+    pub labels: Vec<String>,
+}
+
+/// What could be taken back.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct UndoCard {
+    /// The seat that played last.
+    pub seat: u8,
+    /// Its actions that can be taken back, oldest first, as on buttons.
+    pub labels: Vec<String>,
+    /// Why there is nothing to take back; nothing when there is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why_not: Option<String>,
+}
+
+/// Why something was not done.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Refused {
+    /// Of the request.
+    pub id: u64,
+    /// What is wrong, for programs: `refused` by a rule, `not_your_turn`, `stale` …
+    pub code: String,
+    /// The rule of the game that forbids it, where it was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Why, in words.
+    pub message: String,
+    /// The text of the rule.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The numbers that made it illegal.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Fact>,
+}
+
+/// A line of the chat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChatLine {
+    /// Its number.
+    pub id: i64,
+    /// Who says it.
+    pub name: String,
+    /// Their seat, if they have one.
+    pub seat: Option<u8>,
+    /// What.
+    pub text: String,
+    /// When, in milliseconds of Unix time.
+    pub at: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_client_may_say_little() {
+        let ask: Ask = serde_json::from_value(json!({"type": "hello", "match": "x"})).unwrap();
+        assert_eq!(ask, Ask::Hello { protocol: 1, table: "x".into(), seq: None, lang: Lang::En });
+        let ask: Ask = serde_json::from_value(json!({"type": "undo", "id": 1, "seq": 2, "seat": 0})).unwrap();
+        assert_eq!(ask, Ask::Undo { id: 1, seq: 2, seat: 0, count: 1 });
+        assert!(
+            serde_json::from_value::<Ask>(json!({"type": "hello", "match": "x", "as": "arbiter"})).is_err()
+        );
+        assert!(serde_json::from_value::<Ask>(json!({"type": "shout"})).is_err());
+    }
+
+    #[test]
+    fn messages_are_tagged_by_type() {
+        let done = serde_json::to_value(Tell::Done { id: 7, seq: 9 }).unwrap();
+        assert_eq!(done, json!({"type": "done", "id": 7, "seq": 9}));
+        assert_eq!(serde_json::to_value(Tell::Pong {}).unwrap(), json!({"type": "pong"}));
+    }
+}

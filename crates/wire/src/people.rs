@@ -1,0 +1,90 @@
+//! People: guests, accounts, what they may set.
+
+use kernel::Lang;
+use serde::{Deserialize, Serialize};
+
+/// Who one is here.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Me {
+    /// One's id.
+    pub id: String,
+    /// What others read.
+    pub name: String,
+    /// Whether one plays without an account: everything is tied to this browser.
+    pub guest: bool,
+    /// The language of letters.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub lang: Option<Lang>,
+    /// Where letters go.
+    pub email: Option<String>,
+    /// Whether letters say that it is one's turn.
+    pub notify: bool,
+    /// Until when one is on holiday, in milliseconds of Unix time.
+    pub vacation: Option<i64>,
+    /// Whether this server sends letters at all.
+    pub letters: bool,
+}
+
+/// A guest who comes in.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ComeIn {
+    /// What others shall read; made up when there is none.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// One's language.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub lang: Option<Lang>,
+}
+
+/// A name and a password: to make an account of oneself as a guest, or to come back to one.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Credentials {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+// The password stays out of logs.
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Credentials").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// A new password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NewPassword {
+    /// The one there is.
+    pub old: String,
+    /// The one to come.
+    pub new: String,
+}
+
+/// What to change about oneself; what is left out stays.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Settings {
+    /// The language of letters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub lang: Option<Lang>,
+    /// Where letters go; an empty text for nowhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    /// Whether letters say that it is one's turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notify: Option<bool>,
+    /// Until when one is on holiday, in milliseconds of Unix time; 0 when one is back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vacation: Option<i64>,
+}
