@@ -159,7 +159,10 @@ fn cards(state: &State) -> Result<(), Flaw> {
     let sorted = kind(Box::new(offers.spell_deck.iter()), CardKind::Spell)
         && kind(Box::new(offers.advanced_deck.iter()), CardKind::Advanced)
         && kind(Box::new(offers.artifact_deck.iter()), CardKind::Artifact);
-    expect(sorted, "offers", "a card in the wrong deck")
+    expect(sorted, "offers", "a card in the wrong deck")?;
+    let buried = offers.buried.len() == offers.artifact_deck.known_at_bottom().len()
+        && offers.buried.iter().all(|seat| seat.index() < state.players.len());
+    expect(buried, "offers.buried", "somebody put each of them there")
 }
 
 /// No unit is there more often than in the box; those that were disbanded are gone.

@@ -8,6 +8,7 @@ use crate::setup::skill_pile;
 use crate::state::Who;
 use crate::terms::{BasicColour, Hero};
 use crate::turn;
+use arrayvec::ArrayVec;
 use kernel::{Bag, Chance};
 
 /// The Dummy with a hero that nobody plays (MK-DUM-01, MK-DUM-02, MK-SOLO-01).
@@ -38,22 +39,24 @@ pub(crate) fn turn(play: &mut Play<'_>) {
         return;
     }
     // MK-DUM-06: the colour of the last of the first three cards says how many more are flipped.
-    let mut flipped = flip(dummy, DUMMY_FLIPS, play.chance);
+    let mut flipped = Flipped::new();
+    flip(dummy, DUMMY_FLIPS, play.chance, &mut flipped);
     if let Some(colour) = flipped.last().and_then(|card| card.card().colour) {
         let more = dummy.crystals[colour.index()];
-        flipped.extend(flip(dummy, more, play.chance));
+        flip(dummy, more, play.chance, &mut flipped);
     }
-    play.log.tell(Event::DummyFlipped(flipped));
+    play.log.tell_with(|| Event::DummyFlipped(flipped.to_vec()));
 }
 
-fn flip(dummy: &mut Dummy, n: u8, chance: &mut Chance) -> Vec<CardId> {
-    let mut flipped = Vec::new();
+/// The cards of a turn: never more than all actions that the Dummy can come to have.
+type Flipped = ArrayVec<CardId, 64>;
+
+fn flip(dummy: &mut Dummy, n: u8, chance: &mut Chance, flipped: &mut Flipped) {
     for _ in 0..n {
         let Some(card) = dummy.deck.draw(chance) else { break };
         dummy.discard.put(card);
         flipped.push(card);
     }
-    flipped
 }
 
 /// The Dummy's part in the preparation of a round: the bottom cards of the offers make it faster (MK-DUM-07, MK-DUM-08).

@@ -294,7 +294,7 @@ pub(crate) fn gain_token(play: &mut Play<'_>, seat: Seat, colour: ManaColour) {
 /// owner is asked first, and the draw goes on afterwards (MK-DRAW-08).
 pub(crate) fn draw_cards(play: &mut Play<'_>, seat: Seat, n: u8) {
     let player = &mut play.state.players[seat.index()];
-    let mut drawn = Vec::new();
+    let mut drawn: ArrayVec<CardId, { u8::MAX as usize }> = ArrayVec::new();
     while drawn.len() < usize::from(n)
         && let Some(card) = player.deck.draw(play.chance)
     {
@@ -304,7 +304,7 @@ pub(crate) fn draw_cards(play: &mut Play<'_>, seat: Seat, n: u8) {
     let left = n - drawn.len() as u8;
     if !drawn.is_empty() {
         let n = drawn.len() as u8;
-        play.log.tell(Event::Drew { seat, n, cards: Private::new(seat, drawn) });
+        play.log.tell_with(|| Event::Drew { seat, n, cards: Private::new(seat, drawn.to_vec()) });
     }
     if left > 0 && can_use_long_night(play.state, seat) {
         play.state.tasks.push(Task::End(end_of_turn::Step::LongNight { seat, left }));

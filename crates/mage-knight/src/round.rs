@@ -117,7 +117,7 @@ pub(crate) fn roll_source(play: &mut Play<'_>) {
             *die = source::roll(play.chance);
         }
     }
-    play.log.tell(Event::Rolled(play.state.source.dice.to_vec()));
+    play.log.tell_with(|| Event::Rolled(play.state.source.dice.to_vec()));
 }
 
 /// Deals a new unit offer: regular units, or, once a core tile is revealed, elite and regular ones in turn (MK-RND-05).

@@ -1,16 +1,17 @@
 //! What only one seat knows, and states that a seat cannot tell apart.
 //!
-//! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody; which of these cards
-//! are in hand is the player's secret, and so are the cards known to lie on top of the deck. The cards under Sparing Power are
-//! nobody's to see.
+//! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody, and so is what was
+//! put on or under the deck; which of the other cards are in hand is the player's secret. The cards under Sparing Power are
+//! nobody's to see. An artifact put under its deck is known to the one who put it there.
 
 use crate::content::CardId;
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::frame;
+use crate::player::Player;
 use crate::state::State;
 use crate::task::Task;
-use kernel::{Chance, Seat, Viewer};
+use kernel::{Bag, Chance, Seat, Viewer};
 
 /// What only one seat knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -53,36 +54,32 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
 /// Deals hands and decks of these seats anew, and whatever nobody or only others have seen.
 fn deal(state: &State, seat: Seat, others: &[Seat], chance: &mut Chance) -> State {
     let mut state = state.clone();
-    for other in others {
-        let player = &mut state.players[other.index()];
-        let (hand, known) = (player.hand.len(), player.deck.known_on_top().len());
-        player.deck.shuffle();
-        for card in std::mem::take(&mut player.hand).iter() {
-            player.deck.put_anywhere(card);
-        }
-        for _ in 0..hand {
-            if let Some(card) = player.deck.draw(chance) {
-                player.hand.put(card);
-            }
-        }
-        player.deck.look(known, chance);
-    }
-    // The cards under Sparing Power, one's own too, are any of those whose place is not known.
-    for player in state.players.iter_mut().filter(|player| !player.spared.is_empty()) {
-        let known: Vec<CardId> = player.deck.known_on_top().to_vec();
-        for _ in &known {
-            player.deck.draw(chance);
-        }
-        let spared = std::mem::take(&mut player.spared);
-        spared.iter().for_each(|card| player.deck.put_anywhere(*card));
-        player.spared.extend((0..spared.len()).map_while(|_| player.deck.draw(chance)));
-        known.into_iter().for_each(|card| player.deck.put_on_top(card));
+    for at in Seat::first(state.players.len() as u8) {
+        deal_cards(&mut state.players[at.index()], others.contains(&at), chance);
     }
     deal_artifacts(&mut state, seat, chance);
     state
 }
 
-/// The artifacts that another seat has looked at, and those that were put under their deck, are any that are left.
+/// Deals the cards whose place is not known: those under Sparing Power, one's own too, and the hand of another. What was put on or
+/// under the Deed deck was seen by all, and stays there.
+fn deal_cards(player: &mut Player, anew: bool, chance: &mut Chance) {
+    let hand = if anew { std::mem::take(&mut player.hand) } else { Bag::default() };
+    let spared = std::mem::take(&mut player.spared);
+    if hand.is_empty() && spared.is_empty() {
+        return;
+    }
+    let known: Vec<CardId> = player.deck.known_on_top().to_vec();
+    for _ in &known {
+        player.deck.draw(chance);
+    }
+    hand.iter().chain(spared.iter().copied()).for_each(|card| player.deck.put_anywhere(card));
+    (0..hand.len()).filter_map(|_| player.deck.draw(chance)).for_each(|card| player.hand.put(card));
+    player.spared.extend((0..spared.len()).map_while(|_| player.deck.draw(chance)));
+    known.into_iter().for_each(|card| player.deck.put_on_top(card));
+}
+
+/// The artifacts that another seat has looked at, and those that another put under their deck, are any that are left.
 fn deal_artifacts(state: &mut State, seat: Seat, chance: &mut Chance) {
     let chooses = |task: &Task| match task {
         Task::Effect(resolving) => {
@@ -93,20 +90,27 @@ fn deal_artifacts(state: &mut State, seat: Seat, chance: &mut Chance) {
     let own = state.tasks.iter().any(chooses);
     let deck = &mut state.offers.artifact_deck;
     let top: Vec<CardId> = deck.known_on_top().to_vec();
-    let buried = deck.len() - deck.unknown().len() - top.len();
+    let bottom: Vec<(CardId, bool)> = deck
+        .known_at_bottom()
+        .iter()
+        .enumerate()
+        .map(|(place, card)| (*card, state.offers.buried.get(place) == Some(&seat)))
+        .collect();
     deck.shuffle();
-    if own {
-        for card in &top {
-            deck.take(*card);
-        }
+    let known = top.iter().filter(|_| own).chain(bottom.iter().filter(|(_, own)| *own).map(|(card, _)| card));
+    for card in known {
+        deck.take(*card);
     }
-    let buried: Vec<CardId> = (0..buried).map_while(|_| deck.draw(chance)).collect();
+    let bottom: Vec<CardId> = bottom
+        .into_iter()
+        .filter_map(|(card, own)| if own { Some(card) } else { deck.draw(chance) })
+        .collect();
     if own {
         top.into_iter().for_each(|card| deck.put_on_top(card));
     } else {
         deck.look(top.len(), chance);
     }
-    buried.into_iter().for_each(|card| deck.put_at_bottom(card));
+    bottom.into_iter().for_each(|card| deck.put_at_bottom(card));
 }
 
 /// What this viewer may see of an event.

@@ -114,6 +114,7 @@ pub(crate) fn empty(scenario: ScenarioId, heroes: &[Hero]) -> State {
             spell_deck: Deck::of(counts(CardId::spells().filter(|card| !(solo && card.card().interactive)))),
             advanced_deck: Deck::of(counts(CardId::advanced_actions())),
             artifact_deck: Deck::of(counts(CardId::artifacts())),
+            buried: ArrayVec::new(),
             regular_deck: Deck::of(UnitId::counts(false)),
             elite_deck: Deck::of(UnitId::counts(true)),
         },

@@ -41,15 +41,10 @@ pub(crate) fn reroll(play: &mut Play<'_>, dice: u8) {
     if dice == 0 {
         return;
     }
-    let mut rolled = Vec::new();
-    for die in 0..play.state.source.dice.len() {
-        if dice >> die & 1 == 1 {
-            let colour = roll(play.chance);
-            play.state.source.dice[die] = colour;
-            rolled.push(colour);
-        }
-    }
-    play.log.tell(Event::Rolled(rolled));
+    let source = &mut play.state.source.dice;
+    let these = (0..source.len()).filter(|die| dice >> die & 1 == 1);
+    these.clone().for_each(|die| source[die] = roll(play.chance));
+    play.log.tell_with(|| Event::Rolled(these.map(|die| source[die]).collect()));
 }
 
 /// The end of a turn: the dice that were used are rolled again and return, those set aside return as they are (MK-MANA-10).

@@ -120,6 +120,8 @@ pub struct Offers {
     pub advanced_deck: Deck<CardId, CARDS, 28>,
     /// The artifact deck.
     pub artifact_deck: Deck<CardId, CARDS, 16>,
+    /// Who put each of the artifacts at the bottom of their deck, and so knows which it is.
+    pub buried: ArrayVec<Seat, 16>,
     /// The regular units.
     pub regular_deck: Deck<UnitId, UNITS, 24>,
     /// The elite units.

@@ -32,10 +32,21 @@ fn ways(state: &State) -> Ways {
     let no_cards = player.hand.is_empty() && player.deck.is_empty();
     Ways {
         announce: player.deck.is_empty() && state.round_ends_in.is_none(),
-        // MK-TURN-09: a card must be used in the turn, and Wounds can only be discarded by a rest.
-        play: !no_cards && (player.hand.is_empty() || player.cards_in_hand() > 0),
+        // MK-TURN-09: a card must be used in the turn, and few skills make use of a Wound; else it can only be discarded by a rest.
+        play: !no_cards
+            && (player.hand.is_empty() || player.cards_in_hand() > 0 || deeds::can_use_a_wound(state)),
         rest: !player.hand.is_empty(),
     }
+}
+
+/// Whether the turn cannot end yet: nothing but Wounds is in hand, none was used, and one can be (MK-TURN-09). Other cards are
+/// asked for before drawing (MK-DRAW-01).
+pub(crate) fn owes_a_wound(state: &State) -> bool {
+    let player = state.player();
+    !state.turn.card_used
+        && !player.hand.is_empty()
+        && player.cards_in_hand() == 0
+        && deeds::can_use_a_wound(state)
 }
 
 /// Whether the player can do nothing but pass (MK-TURN-07).
@@ -153,12 +164,15 @@ pub(crate) fn after_question(state: &State) -> Option<Question> {
 }
 
 pub(crate) fn after_legal(state: &State, out: &mut Vec<Action>) {
-    out.push(Action::Done);
+    if !owes_a_wound(state) {
+        out.push(Action::Done);
+    }
     deeds::legal(state, out);
 }
 
 pub(crate) fn after_check(state: &State, action: &Action) -> Result<(), Refusal> {
     match action {
+        Action::Done if owes_a_wound(state) => Err(Refusal::rule(MK_TURN_09)),
         Action::Done => Ok(()),
         action if deeds::is_deed(action) => deeds::check(state, action),
         _ => Err(not_an_answer()),

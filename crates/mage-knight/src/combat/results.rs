@@ -17,12 +17,10 @@ use kernel::Seat;
 pub(super) fn defeat(play: &mut Play<'_>, set: u16) {
     let Some(combat) = &mut play.state.combat else { return };
     let mut fame = 0;
-    let mut enemies = Vec::new();
     for place in places(set) {
         let foe = &mut combat.foes[place];
         foe.gone = true;
         foe.defeated = true;
-        enemies.push(foe.enemy);
         fame += match foe.joined {
             Joined::Site | Joined::Drawn => combat.worth.of(foe.enemy.enemy().fame),
             Joined::Rampaging(_) => foe.enemy.enemy().fame,
@@ -30,7 +28,11 @@ pub(super) fn defeat(play: &mut Play<'_>, set: u16) {
         };
         play.state.turn.defeated += u8::from(!foe.is_summoned());
     }
-    play.log.tell(Event::Defeated { enemies, fame });
+    let foes = &combat.foes;
+    play.log.tell_with(|| Event::Defeated {
+        enemies: places(set).map(|place| foes[place].enemy).collect(),
+        fame,
+    });
     places(set).for_each(|place| remove(play, place));
     let seat = play.state.seat();
     gain_fame(play, seat, fame);

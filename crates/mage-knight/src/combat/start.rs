@@ -261,7 +261,7 @@ pub(super) fn open(play: &mut Play<'_>) {
         let tokens = play.state.map.tokens_at(*at).filter_map(map::Token::enemy);
         tokens.for_each(|enemy| join(enemy, Joined::Rampaging(place as u8)));
     }
-    play.log.tell(Event::CombatBegins {
+    play.log.tell_with(|| Event::CombatBegins {
         seat: play.state.seat(),
         enemies: foes.iter().map(|foe| foe.enemy).collect(),
     });

@@ -12,7 +12,7 @@ mod tests;
 
 pub(crate) use healing::heal_unit;
 pub(crate) use moment::Moments;
-pub(crate) use skills::gained as skill_gained;
+pub(crate) use skills::{can_use_a_wound, gained as skill_gained};
 pub(crate) use units::activate_offered;
 
 use crate::action::Action;
@@ -265,9 +265,9 @@ fn costs(state: &State, action: &Action, wallet: &Wallet) -> bool {
 pub(crate) fn step_question(state: &State, step: &Step) -> Option<Question> {
     match *step {
         Step::SpendNow(colour) => {
-            let mut out = Vec::new();
-            step_legal(state, step, &mut out);
-            (!out.is_empty()).then(|| Question { seat: state.seat(), what: Asked::Spend(colour) })
+            let mut any = false;
+            step_deeds(state, step, &mut |_| any = true);
+            any.then(|| Question { seat: state.seat(), what: Asked::Spend(colour) })
         }
         Step::BoostEnds => None,
     }
@@ -275,9 +275,13 @@ pub(crate) fn step_question(state: &State, step: &Step) -> Option<Question> {
 
 /// The deeds that the mana can be spent on.
 pub(crate) fn step_legal(state: &State, step: &Step, out: &mut Vec<Action>) {
+    step_deeds(state, step, &mut |action| out.push(action));
+}
+
+fn step_deeds(state: &State, step: &Step, take: &mut impl FnMut(Action)) {
     let mut offer = |action: Action| {
         if step_check(state, step, &action).is_ok() {
-            out.push(action);
+            take(action);
         }
     };
     cards::candidates(state, &mut offer);

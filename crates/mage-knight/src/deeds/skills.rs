@@ -2,8 +2,8 @@
 
 use super::{Moments, in_vain};
 use crate::action::Action;
-use crate::content::{SkillId, Usage};
-use crate::effect::{Effect, Timing};
+use crate::content::{SkillId, Usage, card};
+use crate::effect::{CardFate, Effect, HandCard, OddEffect, Timing};
 use crate::effects;
 use crate::effects::feasible::Outlook;
 use crate::event::Event;
@@ -59,6 +59,27 @@ fn check_ready(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal>
         return Err(Refusal::rule(MK_SKILL_03));
     }
     Ok(())
+}
+
+/// Whether a Wound of the hand can be of use, now or in the turn that begins: a skill that is ready plays or discards one.
+pub(crate) fn can_use_a_wound(state: &State) -> bool {
+    let (seat, player) = (state.seat(), state.player());
+    // After the action nothing is played sideways any more.
+    let sideways = state.stage != Stage::AfterAction;
+    let serves = |skill: SkillId| {
+        let effect = skill.skill().effect;
+        let takes = effect.get().any(&mut |part| match part {
+            Effect::Odd(OddEffect::PowerOfPain) => sideways,
+            Effect::Cards { fate: CardFate::Discard, card: HandCard::Wound, .. } => true,
+            _ => false,
+        });
+        takes
+            && check_ready(state, seat, skill).is_ok()
+            && Outlook::new(state, seat, Origin::Skill(skill)).feasible(effect)
+    };
+    player.wounds_in_hand() > 0
+        && (sideways && effects::modifiers::sideways_value(state, card::WOUND).is_some()
+            || player.skills.iter().any(serves))
 }
 
 /// Whether a skill is one of those called Motivation.

@@ -100,11 +100,12 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             gains::join(play, r.seat, unit, bonded);
         }
         (Effect::Artifact(n), Action::Card(card)) => {
-            let deck = &mut play.state.offers.artifact_deck;
-            deck.take(card);
+            let offers = &mut play.state.offers;
+            offers.artifact_deck.take(card);
             if r.progress == 1 {
                 // MK-END-10: one goes under the deck, the rest onto the Deed deck in any order.
-                deck.put_at_bottom(card);
+                offers.artifact_deck.put_at_bottom(card);
+                offers.buried.push(r.seat);
             } else {
                 gain_card(play, r.seat, card);
             }

@@ -52,7 +52,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::Only(..) => push(play, &r, inner(r.effect), r.given),
         Effect::Roll(_) => {
             let face = source::roll(play.chance);
-            play.log.tell(crate::event::Event::Rolled(vec![face]));
+            play.log.tell_with(|| crate::event::Event::Rolled(vec![face]));
             let part = r.effect.part(face.index()).unwrap_or(EffectId::NOTHING);
             push(play, &r, part, face.index() as u8);
         }
@@ -123,7 +123,11 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::ExtraTurn => play.state.turn.extra_turn = true,
         Effect::LockMotivation => play.state.motivation = Some((r.seat, false)),
         Effect::Artifact(n) => {
-            let looked = play.state.offers.artifact_deck.look(usize::from(n) + 1, play.chance);
+            let offers = &mut play.state.offers;
+            let looked = offers.artifact_deck.look(usize::from(n) + 1, play.chance);
+            // In the end those come up that were put there.
+            let dug_up = offers.buried.len().saturating_sub(offers.artifact_deck.known_at_bottom().len());
+            offers.buried.drain(..dug_up);
             if !looked.is_empty() && r.progress == 0 {
                 // Fewer are there than would be drawn: none is put back.
                 let short = usize::from(n) + 1 - looked.len();
@@ -209,7 +213,7 @@ fn random_crystal(play: &mut Play<'_>, r: Resolving, n: u8) {
         return;
     }
     let face = source::roll(play.chance);
-    play.log.tell(crate::event::Event::Rolled(vec![face]));
+    play.log.tell_with(|| crate::event::Event::Rolled(vec![face]));
     let next = Resolving { progress: r.progress + 1, given: 0, ..r };
     match face {
         ManaColour::Gold => {

@@ -17,11 +17,11 @@ mod tests;
 pub(crate) use steps::{is_assault, leap};
 
 use crate::action::Action;
-use crate::deeds;
 use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
-use crate::rules::MK_SCN_DRUIDS_03;
+use crate::rules::{MK_SCN_DRUIDS_03, MK_TURN_09};
 use crate::state::{Stage, State};
+use crate::{deeds, turn};
 use kernel::Refusal;
 
 /// The open part of a turn before its action.
@@ -40,7 +40,9 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         ends::legal(state, place, out);
         druids::legal(state, place, out);
     }
-    out.push(Action::Done);
+    if !turn::owes_a_wound(state) {
+        out.push(Action::Done);
+    }
 }
 
 /// Whether something is possible now.
@@ -49,7 +51,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         return deeds::check(state, action);
     }
     if *action == Action::Done {
-        return Ok(());
+        return if turn::owes_a_wound(state) { Err(Refusal::rule(MK_TURN_09)) } else { Ok(()) };
     }
     let place = state.player().place.ok_or_else(not_an_answer)?;
     match *action {

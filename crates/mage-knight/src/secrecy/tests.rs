@@ -1,9 +1,15 @@
 //! Hands and decks are dealt anew for those who have not seen them.
 
 use super::*;
-use crate::content::card::{MARCH, RAGE, STAMINA, WOUND};
-use crate::testing::{Board, ONE, TWO};
+use crate::action::Action;
+use crate::content::Hex;
+use crate::content::card::{IMPROVISATION, MARCH, RAGE, STAMINA, SWIFTNESS, WOUND};
+use crate::effects;
+use crate::question::Origin;
+use crate::terms::Site;
+use crate::testing::{Board, ONE, TWO, act_seeded, during_seeded, legal};
 use kernel::{Chance, Seed};
+use std::collections::HashSet;
 
 fn worlds(state: &State, seat: Seat) -> impl Iterator<Item = State> + '_ {
     (0..40).map(move |seed| resample(state, seat, &mut Chance::new(Seed(seed), 1)))
@@ -14,17 +20,20 @@ fn the_hand_of_another_is_any_of_hand_and_deck() {
     let state = Board::new()
         .hand(&[RAGE])
         .hand_of(TWO, &[RAGE, WOUND])
-        .deck_of(TWO, &[MARCH, MARCH, STAMINA])
+        .deck_of(TWO, &[IMPROVISATION])
+        .with(|state| {
+            let deck = &mut state.players[1].deck;
+            [MARCH, MARCH, STAMINA].into_iter().for_each(|card| deck.put_anywhere(card));
+            deck.put_at_bottom(SWIFTNESS);
+        })
         .build();
-    let mut hands = std::collections::HashSet::new();
+    let mut hands = HashSet::new();
     for world in worlds(&state, ONE) {
         assert_eq!(secret(&world, ONE), secret(&state, ONE));
-        assert_eq!((world.players[1].hand.len(), world.players[1].deck.len()), (2, 3));
-        assert_eq!(
-            world.players[1].deck.known_on_top().len(),
-            3,
-            "as many places are known to her as before"
-        );
+        assert_eq!((world.players[1].hand.len(), world.players[1].deck.len()), (2, 5));
+        // What was put on and under the deck was seen by all.
+        let deck = &world.players[1].deck;
+        assert_eq!((deck.known_on_top(), deck.known_at_bottom()), (&[IMPROVISATION][..], &[SWIFTNESS][..]));
         let mut all: Vec<CardId> = world.players[1].hand.iter().chain(world.players[1].deck.iter()).collect();
         all.sort_unstable();
         let mut real: Vec<CardId> =
@@ -50,20 +59,67 @@ fn cards_under_sparing_power_are_nobodys_to_see() {
             [STAMINA, RAGE, MARCH].into_iter().for_each(|card| player.deck.put_anywhere(card));
         })
         .build();
-    let spared: std::collections::HashSet<CardId> =
-        worlds(&state, ONE).map(|world| world.players[0].spared[0]).collect();
+    let spared: HashSet<CardId> = worlds(&state, ONE).map(|world| world.players[0].spared[0]).collect();
     assert_eq!(spared.len(), 3);
     assert!(worlds(&state, ONE).all(|world| world.players[0].deck.known_on_top() == [RAGE]));
 }
 
 #[test]
-fn artifacts_put_away_are_any_that_are_left() {
+fn artifacts_put_away_are_known_to_the_one_who_did_it() {
     let mut state = Board::new().build();
+    let offers = &mut state.offers;
+    let mut chance = Chance::new(Seed(1), 1);
+    for seat in [TWO, ONE, TWO] {
+        let card = offers.artifact_deck.draw(&mut chance).expect("sixteen artifacts");
+        offers.artifact_deck.put_at_bottom(card);
+        offers.buried.push(seat);
+    }
+    let real = state.offers.artifact_deck.known_at_bottom().to_vec();
+    for (seat, mine) in [(ONE, [false, true, false]), (TWO, [true, false, true])] {
+        let mut seen: [HashSet<CardId>; 3] = Default::default();
+        for world in worlds(&state, seat) {
+            let deck = &world.offers.artifact_deck;
+            assert_eq!((deck.len(), &world.offers.buried), (16, &state.offers.buried));
+            seen.iter_mut().zip(deck.known_at_bottom()).for_each(|(seen, card)| seen.extend([*card]));
+        }
+        for place in 0..3 {
+            if mine[place] {
+                assert!(seen[place].iter().eq([&real[place]]), "it is remembered");
+            } else {
+                assert!(seen[place].len() > 3, "any of those that are left");
+            }
+        }
+    }
+}
+
+/// The reward of one artifact, taken at once: of the two the first is put away.
+fn take_artifact(state: &mut State) {
+    let reward = Site::Monastery.card().burn.as_ref().expect("it burns").reward;
+    let artifact = reward.parts().find(|part| *part.get() == Effect::Artifact(1)).expect("for an artifact");
+    during_seeded(state, |play| {
+        effects::start(play, ONE, Origin::Site, artifact);
+        frame::run(play);
+    });
+    for _ in 0..2 {
+        if let Some(card) = legal(state).into_iter().find(|action| matches!(action, Action::Card(_))) {
+            act_seeded(state, card);
+        }
+    }
+}
+
+#[test]
+fn an_artifact_put_away_comes_up_again_when_the_others_are_gone() {
+    let mut state = Board::new().at(Hex::new(0, 0)).build();
     let deck = &mut state.offers.artifact_deck;
-    let card = deck.draw(&mut Chance::new(Seed(1), 1)).expect("sixteen artifacts");
-    deck.put_at_bottom(card);
-    let bottoms: std::collections::HashSet<CardId> =
-        worlds(&state, ONE).filter_map(|world| world.offers.artifact_deck.iter().last()).collect();
-    assert!(bottoms.len() > 3);
-    assert!(worlds(&state, ONE).all(|world| world.offers.artifact_deck.len() == 16));
+    for card in deck.iter().skip(3).collect::<Vec<_>>() {
+        deck.take(card);
+    }
+    let known =
+        |state: &State| (state.offers.buried.to_vec(), state.offers.artifact_deck.known_at_bottom().len());
+    take_artifact(&mut state);
+    assert_eq!((state.offers.artifact_deck.len(), known(&state)), (2, (vec![ONE], 1)));
+    // Now the one that was put away is looked at, with the last one.
+    state.offers.buried[0] = TWO;
+    take_artifact(&mut state);
+    assert_eq!((state.offers.artifact_deck.len(), known(&state)), (1, (vec![ONE], 1)));
 }

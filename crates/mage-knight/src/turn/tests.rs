@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::content::card::{MARCH, RAGE, WOUND};
-use crate::content::{Hex, Spot, tactic, tile};
+use crate::content::{Hex, Spot, skill, tactic, tile};
 use crate::frame;
 use crate::rules::{MK_SCN_CONQUEST_05, MK_SCN_SOLO_07};
 use crate::scenarios::ScenarioId;
@@ -122,6 +122,44 @@ fn a_hand_of_wounds_can_only_rest() {
     let state = three().hand(&[WOUND, WOUND]).deck(&[RAGE]).build();
     assert_eq!(refused(&state, Action::Done), MK_TURN_09);
     assert!(legal(&state).contains(&Action::Rest));
+}
+
+#[rule("MK-TURN-09")]
+#[test]
+fn a_hand_of_wounds_plays_a_turn_with_a_skill_that_uses_them() {
+    // It plays one sideways, or discards one; until then the turn cannot end.
+    for (skill, used) in [
+        (skill::I_FEEL_NO_PAIN, &[][..]),
+        (skill::POWER_OF_PAIN, &[Action::Sideways(WOUND, crate::action::Sideways::Move)]),
+    ] {
+        let board = three().at(Hex::new(0, 0)).skill(skill).hand(&[WOUND, WOUND]).deck(&[RAGE]);
+        let mut state = board.build();
+        act(&mut state, Action::Done);
+        assert_eq!((state.stage, state.turn.card_used), (Stage::Movement, false));
+        assert_eq!(refused(&state, Action::Done), MK_TURN_09);
+        act_seeded(&mut state, Action::Skill(skill));
+        if let Some(choice) = legal(&state).iter().find(|action| matches!(action, Action::Card(_))) {
+            act_seeded(&mut state, *choice);
+        }
+        used.iter().for_each(|action| drop(act(&mut state, *action)));
+        assert!(state.turn.card_used, "{skill:?}");
+        assert!(legal(&state).contains(&Action::Done));
+        // Used up, it does not help a second time.
+        state.stage = Stage::TurnStart;
+        state.players[0].hand = kernel::Bag::default();
+        state.players[0].hand.put(WOUND);
+        state.turn.modifiers.clear();
+        assert_eq!(refused(&state, Action::Done), MK_TURN_09, "{skill:?}");
+    }
+}
+
+#[rule("MK-TURN-09")]
+#[test]
+fn after_the_action_a_wound_must_still_be_used_if_it_can_be() {
+    let board = |skill| three().at(Hex::new(0, 0)).stage(Stage::AfterAction).skill(skill).hand(&[WOUND]);
+    assert_eq!(refused(&board(skill::I_FEEL_NO_PAIN).deck(&[RAGE]).build(), Action::Done), MK_TURN_09);
+    // Nothing is played sideways then: there is no way to use one, and the turn ends.
+    assert!(legal(&board(skill::POWER_OF_PAIN).build()).contains(&Action::Done));
 }
 
 #[rule("MK-TURN-09")]

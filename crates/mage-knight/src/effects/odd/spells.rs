@@ -135,7 +135,7 @@ pub(super) fn mana_meltdown_gain(play: &mut Play<'_>, r: &Resolving, action: Act
 
 /// Every player takes a Wound for each of their crystals of the colour named.
 pub(super) fn mana_radiance(play: &mut Play<'_>, r: &Resolving) {
-    for seat in Seat::first(play.state.players.len() as u8).collect::<Vec<_>>() {
+    for seat in Seat::first(play.state.players.len() as u8) {
         let n = play.state.players[seat.index()].crystals[usize::from(r.given)];
         wound_hero(play, seat, n);
     }
