@@ -270,7 +270,7 @@ impl<G: Narrate> AnyTable for Table<G> {
                 .events()
                 .iter()
                 .filter_map(|event| G::show(event, viewer))
-                .map(|event| G::event(lang, &event))
+                .map(|event| G::event(lang, &view, &event))
                 .collect(),
             seats: Seat::first(G::seats(self.state())).map(|seat| G::seat(lang, &view, seat)).collect(),
             action: Box::new(move |action| Some(G::action(lang, &view, &typed::<G::Action>(action).ok()?))),

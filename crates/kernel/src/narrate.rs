@@ -20,6 +20,6 @@ pub trait Narrate: Game {
     /// An action, as on a button.
     fn action(lang: Lang, view: &Self::View, action: &Self::Action) -> String;
 
-    /// An event, as a line of the log.
-    fn event(lang: Lang, event: &Self::Event) -> String;
+    /// An event, as a line of the log. The view may be that of a later moment: it says who and what things are.
+    fn event(lang: Lang, view: &Self::View, event: &Self::Event) -> String;
 }

@@ -3,7 +3,7 @@
 //! A server sends the same picture to many clients, many times a second. So it is made in one pass: one view, no trees of
 //! values in between.
 
-use crate::{Entry, Lang, Narrate, Seat, Step, Table, Turn, Viewer};
+use crate::{Entry, Lang, Narrate, NoUndo, Seat, Step, Table, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer gets of a match, in one language. What is called JSON is JSON text, ready to send.
@@ -17,6 +17,8 @@ pub struct Picture {
     pub seats: Vec<String>,
     /// Every legal answer with its label, if that was asked for.
     pub legal: Option<Answers>,
+    /// Who played last, and how many actions that seat could take back or why none; nothing before the first action.
+    pub undo: Option<(Seat, Result<u32, NoUndo>)>,
     /// The first step told below; later than what was asked for when that is too long ago.
     pub from: usize,
     /// What happened since, step by step, as a JSON list of [`Happening`]s.
@@ -57,7 +59,7 @@ fn happening<G: Narrate>(
     seq: usize,
     entry: &Entry<G::Action>,
     events: &[G::Event],
-    viewer: Viewer,
+    (viewer, view): (Viewer, &G::View),
     lang: Lang,
 ) -> Happening<G::Event> {
     let events: Vec<G::Event> = events.iter().filter_map(|event| G::show(event, viewer)).collect();
@@ -68,7 +70,7 @@ fn happening<G: Narrate>(
             Step::Act(_) => None,
             Step::Undo(count) => Some(count),
         },
-        lines: events.iter().map(|event| G::event(lang, event)).collect(),
+        lines: events.iter().map(|event| G::event(lang, view, event)).collect(),
         events,
     }
 }
@@ -80,7 +82,7 @@ impl<G: Narrate> Table<G> {
         let view = self.view(viewer);
         let happened: Vec<_> = self
             .happened(since)
-            .map(|(seq, entry, events)| happening::<G>(seq, entry, events, viewer, lang))
+            .map(|(seq, entry, events)| happening::<G>(seq, entry, events, (viewer, &view), lang))
             .collect();
         let legal = with_legal.then(|| {
             let actions = self.legal();
@@ -94,6 +96,9 @@ impl<G: Narrate> Table<G> {
             },
             seats: Seat::first(G::seats(self.state())).map(|seat| G::seat(lang, &view, seat)).collect(),
             legal,
+            undo: self.played().last().map(|last| {
+                (last.seat, self.undoable(last.seat).map(|played| played.len() as u32))
+            }),
             from: happened.first().map_or(self.seq(), |first| first.seq),
             steps: json(&happened),
             view: json(&view),

@@ -77,7 +77,7 @@ impl Narrate for Pocket {
         }
     }
 
-    fn event(lang: Lang, event: &Event) -> String {
+    fn event(lang: Lang, _: &View, event: &Event) -> String {
         match (event, lang) {
             (Event::Bid(bid), _) => match (bid.value(), lang) {
                 (Some(&value), Lang::En) => {

@@ -39,7 +39,7 @@ impl Narrate for Nerath {
         action::say(lang, view, action)
     }
 
-    fn event(lang: Lang, event: &Event) -> String {
+    fn event(lang: Lang, _: &View, event: &Event) -> String {
         event::say(lang, event)
     }
 }
