@@ -1,0 +1,139 @@
+//! What can go wrong, by what was asked for.
+
+use crate::{MatchId, SeatOwner};
+
+/// What can go wrong with anything that is asked of a store.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// The database failed or cannot be reached. A change that ends so may or may not have been kept: look again.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The tables could not be brought up to date.
+    #[error("the tables could not be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// The changes were not kept, because the write that they were part of failed.
+    #[error("the change was not kept: {0}")]
+    NotKept(String),
+    /// The store was closed.
+    #[error("the store is closed")]
+    Closed,
+    /// The address of the database is of no known kind.
+    #[error("the database must be given as sqlite:PATH or postgres://USER@HOST/NAME, not {0:?}")]
+    Address(String),
+    /// A text is longer than may be kept.
+    #[error("{field} is longer than {limit}")]
+    TooLong {
+        /// What was too long.
+        field: &'static str,
+        /// The most that is kept.
+        limit: usize,
+    },
+    /// A text has a NUL character, which cannot be kept.
+    #[error("{field} has a NUL character")]
+    Nul {
+        /// Where it was.
+        field: &'static str,
+    },
+    /// What the change was meant for does not exist.
+    #[error("there is no such {0}")]
+    NotFound(&'static str),
+    /// What was read back makes no sense: somebody else wrote into the database.
+    #[error("the database holds a {0} that makes no sense")]
+    Damaged(&'static str),
+    /// A file could not be read or written.
+    #[error("{path}: {error}")]
+    File {
+        /// Which file.
+        path: String,
+        /// What happened.
+        error: std::io::Error,
+    },
+    /// Only SQLite can be backed up from here.
+    #[error("PostgreSQL is backed up with its own tool: pg_dump --format=custom --file=FILE DATABASE")]
+    BackupByPgDump,
+}
+
+/// Why a line was not appended.
+#[derive(Debug, thiserror::Error)]
+pub enum AppendError {
+    /// Somebody else was faster: the match is further on than the caller knew.
+    #[error("the match is at {actual}")]
+    Conflict {
+        /// How many lines the match has by now.
+        actual: u64,
+    },
+    /// There is no such match.
+    #[error("there is no such match")]
+    NotFound,
+    /// The match is over.
+    #[error("the match is over")]
+    Over,
+    /// The match has as many lines as one may have.
+    #[error("the match has no room for more lines")]
+    Full,
+    /// Anything else.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why a seat did not change hands.
+#[derive(Debug, thiserror::Error)]
+pub enum SeatError {
+    /// The seat is not held as the caller thought: somebody else was faster.
+    #[error("the seat has changed hands")]
+    Changed {
+        /// Who holds it by now.
+        now: SeatOwner,
+    },
+    /// There is no such match or seat.
+    #[error("there is no such seat")]
+    NotFound,
+    /// The match is over.
+    #[error("the match is over")]
+    Over,
+    /// Anything else.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why a name was not registered.
+#[derive(Debug, thiserror::Error)]
+pub enum RegisterError {
+    /// Somebody has this name, or one that differs by case or spelling only.
+    #[error("the name is taken")]
+    NameTaken,
+    /// There is no such person, or the account was deleted.
+    #[error("there is no such person")]
+    NotFound,
+    /// Anything else.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why a match was not created.
+#[derive(Debug, thiserror::Error)]
+pub enum CreateError {
+    /// The match of which this was to be the rematch has one already.
+    #[error("there is a rematch already")]
+    Rematched(MatchId),
+    /// There is a match with this id.
+    #[error("there is a match with this id")]
+    Exists,
+    /// Anything else.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Lets `?` carry an error of the database into each of the above.
+macro_rules! from_database {
+    ($($error:ty),+) => {
+        $(impl From<sqlx::Error> for $error {
+            fn from(error: sqlx::Error) -> Self {
+                Self::Store(StoreError::Database(error))
+            }
+        })+
+    };
+}
+
+from_database!(AppendError, SeatError, RegisterError, CreateError);

@@ -1,0 +1,177 @@
+//! Where matches, seats, journals, chat and people are kept: one SQLite file for a household, PostgreSQL for a community.
+//!
+//! [`Store`] is the one way in; it is cheap to clone and hides which database is behind it. The store knows no game: set-ups,
+//! lines and snapshots are text and bytes to it. It reads no clock: every moment is handed in as [`Millis`].
+//!
+//! | | |
+//! |---|---|
+//! | [`Store::open`] | by `sqlite:PATH` or `postgres://…`; tables are created and brought up to date |
+//! | people | [`create_guest`](Store::create_guest), [`register`](Store::register), [`login`](Store::login), [`person`](Store::person), `set_*`, [`delete_person`](Store::delete_person), [`export_person`](Store::export_person) |
+//! | sessions | [`create_session`](Store::create_session), [`session`](Store::session), [`touch`](Store::touch), [`end_session`](Store::end_session), [`sweep`](Store::sweep), [`secret`](Store::secret) |
+//! | matches | [`create_match`](Store::create_match), [`match_row`](Store::match_row), [`matches_of`](Store::matches_of), [`open_tables`](Store::open_tables), [`finish`](Store::finish), [`delete_match`](Store::delete_match) |
+//! | seats | [`seats`](Store::seats), [`take_seat`](Store::take_seat), [`leave`](Store::leave), [`change_seat`](Store::change_seat), [`invitation`](Store::invitation) |
+//! | the journal | [`append`](Store::append), [`lines`](Store::lines), [`put_snapshot`](Store::put_snapshot), [`snapshot`](Store::snapshot) |
+//! | clocks | [`overdue`](Store::overdue), [`set_deadline`](Store::set_deadline), [`set_vacation`](Store::set_vacation) |
+//! | chat | [`say`](Store::say), [`chat`](Store::chat) |
+//! | the feed | [`subscribe`](Store::subscribe), [`tell`](Store::tell) |
+//! | the house | [`health`](Store::health), [`counts`](Store::counts), [`backup`](Store::backup), [`close`](Store::close) |
+//!
+//! A match *at* `seq` has `seq` lines after its header, numbered from 0. A change is durable when its method returns `Ok`, and
+//! only then do the feeds tell of it. A lost race is told as such ([`AppendError::Conflict`], [`SeatError::Changed`]): reload
+//! and ask again.
+//!
+//! ```
+//! # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?; let path = folder.path().join("tablee.db"); let path = path.display();
+//! use store::{After, MatchId, Millis, NewMatch, PersonId, SeatOwner, Store, Visibility};
+//!
+//! let store = Store::open(&format!("sqlite:{path}")).await?;
+//! let (ada, id, now) = (PersonId::random()?, MatchId::random()?, Millis(1_700_000_000_000));
+//! store.create_guest(ada, Some("Ada"), now).await?;
+//! store
+//!     .create_match(NewMatch {
+//!         id,
+//!         game: "pocket".into(),
+//!         header: "{}".into(),
+//!         setup: "{}".into(),
+//!         clock: "none".into(),
+//!         visibility: Visibility::Listed,
+//!         creator: ada,
+//!         seats: vec![SeatOwner::Person(ada), SeatOwner::Open],
+//!         lines: vec![],
+//!         turn: Some(0),
+//!         deadline: None,
+//!         result: None,
+//!         rematch_of: None,
+//!         now,
+//!     })
+//!     .await?;
+//! let appended = store.append(id, 0, 0, r#"{"seat":0}"#, After { turn: Some(1), ..After::default() }, now).await?;
+//! assert_eq!(appended.seq, 1);
+//! # Ok(()) }
+//! ```
+
+mod chat;
+mod db;
+mod error;
+mod feed;
+mod id;
+mod journal;
+pub mod limits;
+mod matches;
+mod people;
+mod seats;
+mod sessions;
+
+use std::path::Path;
+use std::sync::Arc;
+
+pub use chat::ChatLine;
+pub use error::{AppendError, CreateError, RegisterError, SeatError, StoreError};
+pub use feed::{Change, Feed, What};
+pub use id::{MatchId, Millis, NoId, PersonId, TokenHash};
+pub use journal::{After, Appended, Line, Overdue};
+pub use matches::{Counts, Listing, MatchRow, NewMatch, Page, Visibility};
+pub use people::{Export, ExportedSeat, ExportedSession, ExportedWords, Login, Person};
+pub use seats::{SeatOwner, SeatRow};
+pub use sessions::{Session, Swept};
+
+use db::{Address, Db, read, write};
+
+/// How many connections a node keeps to its database unless told otherwise.
+pub const CONNECTIONS: u32 = 8;
+
+/// The database, whichever it is. Clones share one.
+#[derive(Clone, Debug)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    db: Db,
+}
+
+impl Store {
+    /// Opens a database by its address, `sqlite:PATH` or `postgres://…`; creates the file if need be, and brings the tables up
+    /// to date. Must be called on a Tokio runtime.
+    ///
+    /// # Errors
+    /// When the address is of no known kind, or the database cannot be opened.
+    pub async fn open(address: &str) -> Result<Self, StoreError> {
+        Self::open_with(address, CONNECTIONS).await
+    }
+
+    /// The same with a number of connections: to PostgreSQL as told, for reading SQLite no more than eight.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub async fn open_with(address: &str, connections: u32) -> Result<Self, StoreError> {
+        Ok(Self { inner: Arc::new(Inner { db: Db::open(address, connections).await? }) })
+    }
+
+    /// Changes from now on, by whichever node.
+    #[must_use]
+    pub fn subscribe(&self) -> Feed {
+        match &self.inner.db {
+            Db::Sqlite(sqlite) => sqlite.subscribe(),
+            Db::Postgres(postgres) => postgres.subscribe(),
+        }
+    }
+
+    /// Tells every feed on every node a passing word about a match, as [`What::Note`]. It is not kept anywhere.
+    ///
+    /// # Errors
+    /// When the note is too long, or the database fails.
+    pub async fn tell(&self, id: MatchId, note: &str) -> Result<(), StoreError> {
+        let note = limits::text("note", note, limits::NOTE)?;
+        let change = Change::At(id, What::Note(note.to_owned()));
+        match &self.inner.db {
+            Db::Sqlite(sqlite) => {
+                sqlite.tell(change);
+                Ok(())
+            }
+            Db::Postgres(postgres) => postgres.tell(&change).await,
+        }
+    }
+
+    /// Whether the database can be read and written.
+    ///
+    /// # Errors
+    /// When it cannot.
+    pub async fn health(&self) -> Result<(), StoreError> {
+        let (_,): (i32,) = read!(self, |db| sqlx::query_as("SELECT 1").fetch_one(db).await?);
+        write!(self, |_db, _told| { Ok(()) })
+    }
+
+    /// Copies the whole database into a new file while others go on working.
+    ///
+    /// # Errors
+    /// When the file exists, the database is PostgreSQL, which has its own tool for that, or copying fails.
+    pub async fn backup(&self, path: &Path) -> Result<(), StoreError> {
+        match &self.inner.db {
+            Db::Sqlite(sqlite) => sqlite.backup(path).await,
+            Db::Postgres(_) => Err(StoreError::BackupByPgDump),
+        }
+    }
+
+    /// Waits for all changes handed in so far, then closes. What is asked for later is an error.
+    pub async fn close(&self) {
+        match &self.inner.db {
+            Db::Sqlite(sqlite) => sqlite.close().await,
+            Db::Postgres(postgres) => postgres.close().await,
+        }
+    }
+}
+
+/// Copies the database at this address into a new file, without opening it as a store: a server may be using it, and its
+/// tables are left as they are.
+///
+/// # Errors
+/// As [`Store::backup`].
+pub async fn backup(address: &str, path: &Path) -> Result<(), StoreError> {
+    match Address::parse(address)? {
+        Address::Sqlite(file) => db::sqlite::copy(&mut db::sqlite::look(file).await?, path).await,
+        Address::Postgres(_) => Err(StoreError::BackupByPgDump),
+    }
+}

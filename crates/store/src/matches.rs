@@ -1,0 +1,485 @@
+//! Matches: created with all their seats, listed, ended, deleted.
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::db::{read, write};
+use crate::feed::{Change, What};
+use crate::limits::{self, text};
+use crate::{CreateError, MatchId, Millis, PersonId, SeatOwner, SeatRow, Store, StoreError, seats};
+
+/// Who may find a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Those who know its id.
+    Private,
+    /// Everybody: it is among the open tables while it has an open seat.
+    Listed,
+}
+
+/// A match to be created.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// Its id.
+    pub id: MatchId,
+    /// Which game.
+    pub game: String,
+    /// The first line of the journal. It has the seed of the match: nobody may see it before the end.
+    pub header: String,
+    /// The set-up, for lists.
+    pub setup: String,
+    /// How fast answers are owed; the store only keeps it.
+    pub clock: String,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// Who made it.
+    pub creator: PersonId,
+    /// Who holds which seat.
+    pub seats: Vec<SeatOwner>,
+    /// Lines that were played elsewhere, when a journal is brought along.
+    pub lines: Vec<(u8, String)>,
+    /// Whose answer is owed first.
+    pub turn: Option<u8>,
+    /// Until when.
+    pub deadline: Option<Millis>,
+    /// How it ended, when a journal of a finished match is brought along.
+    pub result: Option<String>,
+    /// The match that is played once more.
+    pub rematch_of: Option<MatchId>,
+    /// When.
+    pub now: Millis,
+}
+
+/// A match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchRow {
+    /// Its id.
+    pub id: MatchId,
+    /// Which game.
+    pub game: String,
+    /// The first line of the journal. It has the seed of the match: nobody may see it before the end.
+    pub header: String,
+    /// The set-up.
+    pub setup: String,
+    /// How fast answers are owed.
+    pub clock: String,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// Who made it.
+    pub creator: PersonId,
+    /// How many lines the journal has after its header.
+    pub seq: u64,
+    /// Whose answer is owed.
+    pub turn: Option<u8>,
+    /// Until when.
+    pub deadline: Option<Millis>,
+    /// How it ended, if it has.
+    pub result: Option<String>,
+    /// How many messages the chat has had.
+    pub chat: u64,
+    /// The match that was played after it.
+    pub rematch: Option<MatchId>,
+    /// When it was created.
+    pub created: Millis,
+    /// When it last moved on.
+    pub updated: Millis,
+}
+
+/// A match in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// The match.
+    pub row: MatchRow,
+    /// Its seats.
+    pub seats: Vec<SeatRow>,
+}
+
+/// A part of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// How many to pass over.
+    pub offset: u32,
+    /// How many to tell, at most [`limits::PAGE`].
+    pub limit: u32,
+}
+
+impl Page {
+    /// The beginning of a list.
+    pub const FIRST: Self = Self { offset: 0, limit: 50 };
+}
+
+/// How much there is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Matches that go on.
+    pub running: u64,
+    /// Matches that are over.
+    pub over: u64,
+    /// People, guests among them.
+    pub people: u64,
+    /// Sessions.
+    pub sessions: u64,
+}
+
+/// A count as the databases know it: they have no unsigned numbers. Beyond their range nothing is ever found.
+pub(crate) fn db_count(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+pub(crate) fn count(found: i64) -> Result<u64, StoreError> {
+    found.try_into().map_err(|_| StoreError::Damaged("count"))
+}
+
+type Row = (
+    (String, String, String, String, String, String, String),
+    (i64, Option<i64>, Option<i64>, Option<String>, i64, Option<String>, i64, i64),
+);
+
+/// The columns of a match, in two handfuls as in [`Row`].
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "SELECT m.id, m.game, m.header, m.setup, m.clock, m.visibility, m.creator, \
+             m.seq, m.turn, m.deadline, m.result, m.chat, m.rematch, m.created, m.updated FROM matches m ",
+            $rest
+        )
+    };
+}
+
+/// Reads a row by position; the same lines for both databases.
+macro_rules! take {
+    ($row:expr) => {{
+        let row = $row;
+        use sqlx::Row as _;
+        (
+            (
+                row.try_get(0)?,
+                row.try_get(1)?,
+                row.try_get(2)?,
+                row.try_get(3)?,
+                row.try_get(4)?,
+                row.try_get(5)?,
+                row.try_get(6)?,
+            ),
+            (
+                row.try_get(7)?,
+                row.try_get(8)?,
+                row.try_get(9)?,
+                row.try_get(10)?,
+                row.try_get(11)?,
+                row.try_get(12)?,
+                row.try_get(13)?,
+                row.try_get(14)?,
+            ),
+        )
+    }};
+}
+
+fn row(
+    (
+        (id, game, header, setup, clock, visibility, creator),
+        (seq, turn, deadline, result, chat, rematch, created, updated),
+    ): Row,
+) -> Result<MatchRow, StoreError> {
+    let damaged = || StoreError::Damaged("match");
+    Ok(MatchRow {
+        id: id.parse().map_err(|_| damaged())?,
+        game,
+        header,
+        setup,
+        clock,
+        visibility: match visibility.as_str() {
+            "private" => Visibility::Private,
+            "listed" => Visibility::Listed,
+            _ => return Err(damaged()),
+        },
+        creator: creator.parse().map_err(|_| damaged())?,
+        seq: count(seq)?,
+        turn: turn.map(seats::number).transpose()?,
+        deadline: deadline.map(Millis),
+        result,
+        chat: count(chat)?,
+        rematch: rematch.map(|id| id.parse()).transpose().map_err(|_| damaged())?,
+        created: Millis(created),
+        updated: Millis(updated),
+    })
+}
+
+fn checked(new: &NewMatch) -> Result<Vec<seats::Columns>, StoreError> {
+    text("game", &new.game, limits::WORD)?;
+    text("header", &new.header, limits::DOCUMENT)?;
+    text("setup", &new.setup, limits::DOCUMENT)?;
+    text("clock", &new.clock, limits::CLOCK)?;
+    if let Some(result) = &new.result {
+        text("result", result, limits::DOCUMENT)?;
+    }
+    if new.seats.len() > limits::SEATS {
+        return Err(StoreError::TooLong { field: "seats", limit: limits::SEATS });
+    }
+    if new.lines.len() > limits::LINES {
+        return Err(StoreError::TooLong { field: "journal", limit: limits::LINES });
+    }
+    for (_, line) in &new.lines {
+        text("line", line, limits::LINE)?;
+    }
+    new.seats.iter().map(SeatOwner::columns).collect()
+}
+
+impl Store {
+    /// Creates a match with all its seats, and with the lines that it may bring along.
+    ///
+    /// # Errors
+    /// When it is the rematch of a match that has one already, the id is used, somebody named is not known, a text is too
+    /// long, or the database fails.
+    pub async fn create_match(&self, new: NewMatch) -> Result<(), CreateError> {
+        let owners = checked(&new)?;
+        write!(self, |db, told| {
+            let key = new.id.to_string();
+            if let Some(old) = new.rematch_of {
+                let changed =
+                    sqlx::query("UPDATE matches SET rematch = $2 WHERE id = $1 AND rematch IS NULL")
+                        .bind(old.to_string())
+                        .bind(&key)
+                        .execute(&mut *db)
+                        .await?;
+                if changed.rows_affected() == 0 {
+                    let found: Option<(Option<String>,)> =
+                        sqlx::query_as("SELECT rematch FROM matches WHERE id = $1")
+                            .bind(old.to_string())
+                            .fetch_optional(db)
+                            .await?;
+                    return Err(match found.and_then(|(id,)| id) {
+                        Some(id) => {
+                            CreateError::Rematched(id.parse().map_err(|_| StoreError::Damaged("match"))?)
+                        }
+                        None => StoreError::NotFound("match").into(),
+                    });
+                }
+                told.push(Change::At(old, What::Changed));
+            }
+            let mut people: Vec<String> = owners.iter().filter_map(|owner| owner.person.clone()).collect();
+            people.push(new.creator.to_string());
+            people.sort();
+            people.dedup();
+            for person in people {
+                let known: Option<(i32,)> =
+                    sqlx::query_as("SELECT 1 FROM people WHERE id = $1 AND deleted = 0")
+                        .bind(person)
+                        .fetch_optional(&mut *db)
+                        .await?;
+                known.ok_or(StoreError::NotFound("person"))?;
+            }
+            sqlx::query(
+                "INSERT INTO matches (id, game, header, setup, clock, visibility, creator, seq, turn, deadline, result, \
+                 chat, created, updated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $12)",
+            )
+            .bind(&key)
+            .bind(new.game)
+            .bind(new.header)
+            .bind(new.setup)
+            .bind(new.clock)
+            .bind(match new.visibility {
+                Visibility::Private => "private",
+                Visibility::Listed => "listed",
+            })
+            .bind(new.creator.to_string())
+            .bind(db_count(new.lines.len() as u64))
+            .bind(new.turn.map(i64::from))
+            .bind(new.deadline.map(|deadline| deadline.0))
+            .bind(new.result)
+            .bind(new.now.0)
+            .execute(&mut *db)
+            .await
+            .map_err(|error| match &error {
+                sqlx::Error::Database(cause) if cause.is_unique_violation() => CreateError::Exists,
+                _ => error.into(),
+            })?;
+            for (owner, seat) in owners.into_iter().zip(0i64..) {
+                sqlx::query(
+                    "INSERT INTO seats (match, seat, kind, person, bot, level, invite) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                )
+                .bind(&key)
+                .bind(seat)
+                .bind(owner.kind)
+                .bind(owner.person)
+                .bind(owner.bot)
+                .bind(owner.level)
+                .bind(owner.invite)
+                .execute(&mut *db)
+                .await?;
+            }
+            for ((seat, line), seq) in new.lines.into_iter().zip(0i64..) {
+                sqlx::query("INSERT INTO lines (match, seq, seat, line, at) VALUES ($1, $2, $3, $4, $5)")
+                    .bind(&key)
+                    .bind(seq)
+                    .bind(i64::from(seat))
+                    .bind(line)
+                    .bind(new.now.0)
+                    .execute(&mut *db)
+                    .await?;
+            }
+            told.push(Change::At(new.id, What::Created));
+            Ok(())
+        })
+    }
+
+    /// The match with this id.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn match_row(&self, id: MatchId) -> Result<Option<MatchRow>, StoreError> {
+        const ONE: &str = select!("WHERE m.id = $1");
+        let found: Option<Row> = read!(self, |db| {
+            match sqlx::query(ONE).bind(id.to_string()).fetch_optional(db).await? {
+                Some(found) => Some(take!(found)),
+                None => None,
+            }
+        });
+        found.map(row).transpose()
+    }
+
+    /// The matches in which a person has a seat: first those that wait for this person, the most urgent before the others;
+    /// then those that go on; then those that are over; each the latest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn matches_of(&self, person: PersonId, page: Page) -> Result<Vec<Listing>, StoreError> {
+        const MINE: &str = select!(
+            "WHERE EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.person = $1) \
+             ORDER BY CASE WHEN m.result IS NOT NULL THEN 2 \
+             WHEN EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.person = $1 AND s.seat = m.turn) THEN 0 \
+             ELSE 1 END, CASE WHEN m.result IS NULL AND m.deadline IS NOT NULL THEN m.deadline ELSE 9223372036854775807 END, \
+             m.updated DESC, m.id LIMIT $2 OFFSET $3"
+        );
+        let person = person.to_string();
+        let mut rows: Vec<Row> = Vec::new();
+        read!(self, |db| {
+            let found = sqlx::query(MINE)
+                .bind(person.as_str())
+                .bind(i64::from(page.limit.min(limits::PAGE)))
+                .bind(i64::from(page.offset))
+                .fetch_all(db)
+                .await?;
+            for found in found {
+                rows.push(take!(found));
+            }
+        });
+        self.listings(rows).await
+    }
+
+    /// Listed matches with an open seat, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_tables(&self, page: Page) -> Result<Vec<Listing>, StoreError> {
+        const OPEN: &str = select!(
+            "WHERE m.visibility = 'listed' AND m.result IS NULL \
+             AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.kind = 'open') \
+             ORDER BY m.created DESC, m.id LIMIT $1 OFFSET $2"
+        );
+        let mut rows: Vec<Row> = Vec::new();
+        read!(self, |db| {
+            let found = sqlx::query(OPEN)
+                .bind(i64::from(page.limit.min(limits::PAGE)))
+                .bind(i64::from(page.offset))
+                .fetch_all(db)
+                .await?;
+            for found in found {
+                rows.push(take!(found));
+            }
+        });
+        self.listings(rows).await
+    }
+
+    async fn listings(&self, rows: Vec<Row>) -> Result<Vec<Listing>, StoreError> {
+        let mut listings = Vec::with_capacity(rows.len());
+        for found in rows {
+            let row = row(found)?;
+            let seats = self.seats(row.id).await?;
+            listings.push(Listing { row, seats });
+        }
+        Ok(listings)
+    }
+
+    /// The ids of all matches in their own order, after this one: the way to walk through all of them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn match_ids(&self, after: Option<MatchId>, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        let rows: Vec<(String,)> = read!(self, |db| {
+            sqlx::query_as("SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2")
+                .bind(after.map(|id| id.to_string()).unwrap_or_default())
+                .bind(i64::from(limit.min(limits::PAGE)))
+                .fetch_all(db)
+                .await?
+        });
+        rows.iter().map(|(id,)| id.parse().map_err(|_| StoreError::Damaged("match"))).collect()
+    }
+
+    /// Ends a match without a line, when it is given up. Whether it was still going on is returned.
+    ///
+    /// # Errors
+    /// When the result is too long, or the database fails.
+    pub async fn finish(&self, id: MatchId, result: &str, now: Millis) -> Result<bool, StoreError> {
+        let result = text("result", result, limits::DOCUMENT)?.to_owned();
+        write!(self, |db, told| {
+            let ended = sqlx::query(
+                "UPDATE matches SET result = $2, turn = NULL, deadline = NULL, updated = $3 \
+                 WHERE id = $1 AND result IS NULL",
+            )
+            .bind(id.to_string())
+            .bind(result)
+            .bind(now.0)
+            .execute(db)
+            .await?;
+            if ended.rows_affected() == 0 {
+                return Ok(false);
+            }
+            told.push(Change::At(id, What::Changed));
+            Ok(true)
+        })
+    }
+
+    /// Deletes a match with everything that belongs to it. Whether there was one is returned.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn delete_match(&self, id: MatchId) -> Result<bool, StoreError> {
+        write!(self, |db, told| {
+            let gone =
+                sqlx::query("DELETE FROM matches WHERE id = $1").bind(id.to_string()).execute(db).await?;
+            if gone.rows_affected() == 0 {
+                return Ok(false);
+            }
+            told.push(Change::At(id, What::Deleted));
+            Ok(true)
+        })
+    }
+
+    /// How much there is, for the metrics. Everything is counted, so ask now and then, not at every turn.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn counts(&self) -> Result<Counts, StoreError> {
+        let counted: HashMap<String, i64> = read!(self, |db| {
+            let rows: Vec<(String, i64)> = sqlx::query_as(
+                "SELECT 'running', COUNT(*) FROM matches WHERE result IS NULL UNION ALL \
+                 SELECT 'over', COUNT(*) FROM matches WHERE result IS NOT NULL UNION ALL \
+                 SELECT 'people', COUNT(*) FROM people WHERE deleted = 0 UNION ALL \
+                 SELECT 'sessions', COUNT(*) FROM sessions",
+            )
+            .fetch_all(db)
+            .await?;
+            rows.into_iter().collect()
+        });
+        let of = |name: &str| count(counted.get(name).copied().unwrap_or_default());
+        Ok(Counts {
+            running: of("running")?,
+            over: of("over")?,
+            people: of("people")?,
+            sessions: of("sessions")?,
+        })
+    }
+}
