@@ -1,0 +1,62 @@
+//! Actions that no line needs: whatever they lead to can be had without them, at no more cost.
+
+use crate::action::{Action, Purse, Sideways};
+use crate::combat::Combat;
+use crate::content::CardId;
+use crate::effect::{Effect, OddEffect};
+use crate::question::CombatPhase;
+use crate::state::State;
+use crate::terms::{ManaColour, Reach};
+
+/// Keeps the actions that a line may need.
+pub(super) fn keep(state: &State, actions: &mut Vec<Action>) {
+    let strikes = actions.contains(&Action::Strike);
+    let radiance = fears_crystals(state);
+    let tokens = state.player().tokens;
+    actions.retain(|action| match *action {
+        // Crystals pay as they are. Only Mana Radiance makes it better not to have any.
+        Action::Crystal(_) => radiance,
+        Action::Pay(Purse::Crystal(colour)) => tokens[ManaColour::from(colour).index()] == 0 || radiance,
+        // What is strong enough needs no more points, and points are all that a card played sideways gives.
+        Action::Sideways(_, Sideways::Attack | Sideways::Block) => !strikes,
+        Action::Target(place) => state.combat.as_ref().is_none_or(|combat| is_in_order(combat, place)),
+        Action::Spare(_) => state.combat.as_ref().is_none_or(may_change_its_mind),
+        _ => true,
+    });
+}
+
+/// Whether mana is better held as tokens than as crystals: Mana Radiance could be cast.
+fn fears_crystals(state: &State) -> bool {
+    let radiant = |card: CardId| {
+        let odd = |part: &Effect| *part == Effect::Odd(OddEffect::ManaRadiance);
+        card.card().basic.effect.get().any(&mut { odd }) || card.card().strong.effect.get().any(&mut { odd })
+    };
+    state.player().hand.kinds().any(|(card, _)| radiant(card))
+        || state.offers.spells.iter().any(|card| radiant(*card))
+}
+
+/// Whether the attack being prepared has points that only count against enemies who are not fortified.
+fn has_ranged_points(combat: &Combat) -> bool {
+    combat.phase == CombatPhase::Ranged
+        && combat.attack[Reach::Ranged.index()].iter().any(|points| *points > 0)
+        && (0..combat.foes.len()).any(|place| !combat.foes[place].gone && combat.is_fortified(place))
+}
+
+/// The enemies of an attack are named in order, before there are points: points count for whoever is there when it is struck.
+/// But a ranged attack may be played for what else it does before a fortified enemy is named.
+fn is_in_order(combat: &Combat, place: u8) -> bool {
+    if combat.phase == CombatPhase::Block {
+        return true;
+    }
+    let none = combat.attack.iter().flatten().all(|points| *points == 0);
+    none && combat.group >> place == 0 || has_ranged_points(combat)
+}
+
+/// An enemy is left out again only after something has been done: a block that was prepared for what else its cards do, a ranged
+/// attack likewise.
+fn may_change_its_mind(combat: &Combat) -> bool {
+    match combat.phase {
+        CombatPhase::Block => combat.block.iter().any(|points| *points > 0) || !combat.riders.is_empty(),
+        _ => has_ranged_points(combat),
+    }
+}

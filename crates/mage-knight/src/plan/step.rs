@@ -1,0 +1,49 @@
+//! One step of a line: what an action leads to, and whether that is certain.
+
+use super::Beyond;
+use crate::action::Action;
+use crate::frame::{self, Play};
+use crate::state::{Stage, State};
+use kernel::{Chance, Log, Seat, Seed};
+
+/// Where an action leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Led {
+    /// To the next question of the same turn, for certain.
+    On,
+    /// Out of what is certain. The state that is left behind holds numbers that nobody has rolled: only what does not depend on
+    /// them may be read off it.
+    Out(Beyond),
+}
+
+/// Carries out a legal action of the seat whose turn it is.
+pub(super) fn step(state: &mut State, action: Action, seat: Seat) -> Led {
+    let (stage, round) = (state.stage, state.round);
+    let moves = matches!(action, Action::Move(_) | Action::Tunnel(_) | Action::Space(_));
+    // What a hero sees by moving changes nothing for the rest of the way: it is put back, and stays unknown.
+    let veiled = moves.then(|| (state.map.tokens.clone(), state.map.ruins.clone(), state.piles.clone()));
+    // The numbers are never looked at: an action that asks for one ends the line.
+    let mut chance = Chance::new(Seed(0), 0);
+    frame::answer(&mut Play { state, chance: &mut chance, log: &mut Log::muted() }, action);
+    let between = |stage| matches!(stage, Stage::TurnStart | Stage::Tactics);
+    let over = state.over.is_some()
+        || state.round != round
+        || !state.is_active(seat)
+        || state.stage == Stage::EndOfTurn
+        || between(state.stage) && (!between(stage) || matches!(action, Action::Done | Action::AnnounceEnd));
+    if over {
+        return Led::Out(Beyond::TurnOver);
+    }
+    if chance.irrevocable() {
+        match veiled {
+            Some((tokens, ruins, piles)) if state.stage == Stage::Movement && state.tasks.is_empty() => {
+                (state.map.tokens, state.map.ruins, state.piles) = (tokens, ruins, piles);
+            }
+            _ => return Led::Out(Beyond::Chance),
+        }
+    }
+    match frame::asked(state) {
+        Some(question) if question.seat == seat => Led::On,
+        _ => Led::Out(Beyond::Others),
+    }
+}

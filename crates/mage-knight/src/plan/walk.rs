@@ -1,0 +1,181 @@
+//! The walk through every line of a turn that is certain, depth first, with a memory of where it has been.
+
+use super::cost::Cost;
+use super::key::key;
+use super::sense;
+use super::step::{Led, step};
+use super::{Beyond, Clock};
+use crate::action::Action;
+use crate::frame;
+use crate::state::State;
+use kernel::Seat;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Who the walk is for: is shown every state and every way out, and says where it is worth going on.
+pub(super) trait Seeker {
+    /// A state that a line has led to for certain. The goals that hold in it, and whether to go on from here.
+    fn arrive(&mut self, walk: &Arrival<'_>) -> (u8, bool);
+
+    /// An action that leads out of what is certain.
+    fn leave(&mut self, walk: &Arrival<'_>, why: Beyond);
+
+    /// What has to be less for a state to be looked at again.
+    fn rank(&self, cost: Cost) -> Cost;
+
+    /// Whether going on is worth it, with what is left.
+    fn hopeful(&mut self, state: &State, cost: Cost, met: u8) -> bool;
+}
+
+/// Where a line has just arrived.
+pub(super) struct Arrival<'a> {
+    /// The state before its last action.
+    pub(super) before: &'a State,
+    /// The state that the last action led to.
+    pub(super) state: &'a State,
+    /// What the line costs.
+    pub(super) cost: Cost,
+    /// The goals that held before.
+    pub(super) met: u8,
+    frames: &'a [Frame],
+}
+
+impl Arrival<'_> {
+    /// The line.
+    pub(super) fn line(&self) -> Vec<Action> {
+        self.frames.iter().map(|frame| frame.actions[frame.next - 1]).collect()
+    }
+
+    /// Its last action.
+    pub(super) fn action(&self) -> Action {
+        let last = &self.frames[self.frames.len() - 1];
+        last.actions[last.next - 1]
+    }
+}
+
+/// A state on the line that is being followed, and what is still to be tried there.
+#[derive(Clone)]
+struct Frame {
+    state: State,
+    cost: Cost,
+    met: u8,
+    actions: Vec<Action>,
+    next: usize,
+}
+
+/// How a walk ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ended {
+    /// Everything was seen.
+    Complete,
+    /// Everything was seen that takes so few cards, units and skills; there is more.
+    Limited,
+    /// Time was up.
+    Interrupted,
+}
+
+/// A walk.
+pub(super) struct Walk<'a> {
+    root: &'a State,
+    seat: Seat,
+    frames: Vec<Frame>,
+    spare: Vec<Vec<Action>>,
+    seen: HashMap<u64, Cost, BuildHasherDefault<Ready>>,
+    /// How many states were looked at.
+    pub(super) visited: u64,
+}
+
+impl<'a> Walk<'a> {
+    /// A walk from here.
+    pub(super) fn new(root: &'a State, seat: Seat) -> Walk<'a> {
+        let (frames, spare, seen) = (Vec::new(), Vec::new(), HashMap::default());
+        Walk { root, seat, frames, spare, seen, visited: 0 }
+    }
+
+    /// Walks all lines that take so many cards, units and skills at most.
+    pub(super) fn go(&mut self, seeker: &mut dyn Seeker, met: u8, limit: u16, clock: Clock<'_>) -> Ended {
+        self.frames.clear();
+        self.seen.clear();
+        let mut limited = false;
+        self.enter(self.root.clone(), Cost::default(), met);
+        while let Some(frame) = self.frames.last_mut() {
+            let Some(action) = frame.actions.get(frame.next).copied() else {
+                let frame = self.frames.pop();
+                self.spare.extend(frame.map(|frame| frame.actions));
+                continue;
+            };
+            frame.next += 1;
+            if clock() {
+                return Ended::Interrupted;
+            }
+            self.visited += 1;
+            let frame = &self.frames[self.frames.len() - 1];
+            let mut state = frame.state.clone();
+            let led = step(&mut state, action, self.seat);
+            let cost = frame.cost.plus(Cost::of(&frame.state, &state, action, self.seat));
+            let (before, met) = (&frame.state, frame.met);
+            let arrival = Arrival { before, state: &state, cost, met, frames: &self.frames };
+            match led {
+                Led::Out(why) => seeker.leave(&arrival, why),
+                Led::On => {
+                    let (met, on) = seeker.arrive(&arrival);
+                    if !on {
+                        continue;
+                    }
+                    if cost.spends() > limit {
+                        limited = true;
+                        continue;
+                    }
+                    if self.is_new(&state, met, seeker.rank(cost)) && seeker.hopeful(&state, cost, met) {
+                        self.enter(state, cost, met);
+                    }
+                }
+            }
+        }
+        if limited { Ended::Limited } else { Ended::Complete }
+    }
+
+    /// Whether no line has led here at so little cost.
+    fn is_new(&mut self, state: &State, met: u8, cost: Cost) -> bool {
+        let before = self.seen.entry(key(state, self.seat, met));
+        match before {
+            std::collections::hash_map::Entry::Occupied(mut entry) => {
+                let new = cost < *entry.get();
+                if new {
+                    entry.insert(cost);
+                }
+                new
+            }
+            std::collections::hash_map::Entry::Vacant(entry) => {
+                entry.insert(cost);
+                true
+            }
+        }
+    }
+
+    fn enter(&mut self, state: State, cost: Cost, met: u8) {
+        let mut actions = self.spare.pop().unwrap_or_default();
+        actions.clear();
+        frame::legal(&state, &mut actions);
+        sense::keep(&state, &mut actions);
+        self.frames.push(Frame { state, cost, met, actions, next: 0 });
+    }
+}
+
+/// The keys are hashes already.
+#[derive(Default)]
+struct Ready(u64);
+
+impl Hasher for Ready {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.0 = self.0 << 8 | u64::from(*byte));
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.0 = n;
+    }
+}
