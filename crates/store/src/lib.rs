@@ -62,6 +62,8 @@ mod matches;
 mod people;
 mod seats;
 mod sessions;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 use std::path::Path;
 use std::sync::Arc;

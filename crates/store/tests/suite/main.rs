@@ -1,0 +1,26 @@
+//! What a store promises, held by SQLite and by a real PostgreSQL alike.
+
+mod journal;
+mod world;
+
+/// Runs each of these tests on both databases.
+macro_rules! on_both {
+    ($($name:ident),+ $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                super::$name(&$crate::world::World::sqlite()).await;
+            })+
+        }
+        mod on_postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                if let Some(world) = $crate::world::World::postgres().await {
+                    super::$name(&world).await;
+                }
+            })+
+        }
+    };
+}
+
+pub(crate) use on_both;
