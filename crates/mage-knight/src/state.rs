@@ -71,6 +71,9 @@ pub struct State {
     pub over: Option<RuleId>,
 }
 
+// A state is copied at every branch of a search: with four seats it stays small.
+const _: () = assert!(size_of::<State>() <= 8 * 1024);
+
 /// Somebody in the round order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

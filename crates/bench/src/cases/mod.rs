@@ -1,6 +1,7 @@
 //! The list of everything we measure.
 
 mod kernel;
+mod mage_knight;
 mod nerath;
 mod playout;
 mod pocket;
@@ -9,5 +10,5 @@ use crate::Case;
 
 /// Every case there is. A game adds its module and one word here.
 pub(crate) fn all() -> Vec<Case> {
-    [kernel::CASES, pocket::CASES, nerath::CASES].concat()
+    [kernel::CASES, pocket::CASES, nerath::CASES, mage_knight::CASES].concat()
 }
