@@ -20,6 +20,7 @@ pub mod interaction;
 mod mana;
 pub mod map;
 mod movement;
+pub mod narrate;
 pub mod plan;
 pub mod player;
 pub mod question;

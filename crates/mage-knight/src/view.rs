@@ -2,13 +2,17 @@
 
 use crate::combat::Combat;
 use crate::content::{CardId, EnemyId, Hex, TacticId, UnitId};
+use crate::effects::modifiers;
+use crate::frame;
 use crate::map::Map;
 use crate::player::{Player, SkillSet, Unit};
+use crate::question::Question;
 use crate::scenarios::ScenarioId;
 use crate::scoring;
 use crate::source::Source;
 use crate::state::{Stage, State, Who};
-use crate::terms::{BasicColour, Hero, ManaColour, Pile};
+use crate::task::Task;
+use crate::terms::{BasicColour, Hero, ManaColour, Pile, Terrain};
 use crate::turn_record::{Lasting, TurnRecord};
 use kernel::{Private, RuleId, Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -34,8 +38,14 @@ pub struct View {
     pub round_ends_in: Option<u8>,
     /// How many turns are left in the match, once its goal is met.
     pub match_ends_in: Option<u8>,
+    /// What is asked, and of whom; nothing when the match is over.
+    pub asked: Option<Question>,
+    /// What is being settled before the stage goes on: what the question is about.
+    pub task: Option<Task>,
     /// What is remembered of this turn.
     pub turn: TurnRecord,
+    /// What it costs the player whose turn it is to move into each terrain, with every effect in force.
+    pub move_costs: [Option<u8>; Terrain::COUNT],
     /// Effects that outlast the turn.
     pub lasting: Vec<Lasting>,
     /// The combat being fought.
@@ -186,7 +196,10 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         at: state.at,
         round_ends_in: state.round_ends_in,
         match_ends_in: state.match_ends_in,
+        asked: if state.over.is_none() { frame::asked(state) } else { None },
+        task: state.tasks.last().copied(),
         turn: state.turn.clone(),
+        move_costs: Terrain::ALL.map(|terrain| modifiers::move_cost(state, terrain)),
         lasting: state.lasting.to_vec(),
         combat: state.combat.clone(),
         players: Seat::first(state.players.len() as u8)

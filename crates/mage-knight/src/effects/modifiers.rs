@@ -12,7 +12,7 @@ use crate::player::Unit;
 use crate::state::State;
 use crate::task::Resolving;
 use crate::terms::{Reach, Resistances, Terrain};
-use crate::turn_record::Modifier;
+use crate::turn_record::{Modifier, TurnRecord};
 use kernel::Seat;
 
 /// Puts an effect in force for the rest of the turn.
@@ -92,10 +92,17 @@ pub(crate) fn sideways_pending(state: &State) -> Option<usize> {
 
 /// What a card is worth when it is played sideways; nothing if it cannot be (MK-DEED-06, MK-DEED-07).
 pub(crate) fn sideways_value(state: &State, card: CardId) -> Option<u8> {
+    worth_sideways(&state.turn, card)
+}
+
+/// The same, as far as the record of the turn is known.
+pub(crate) fn worth_sideways(turn: &TurnRecord, card: CardId) -> Option<u8> {
+    let in_force = |effect: Effect| turn.modifiers.iter().any(|modifier| *modifier.effect.get() == effect);
     if card.is_wound() {
-        return in_force(state, OddEffect::PowerOfPain).then_some(2);
+        return in_force(Effect::Odd(OddEffect::PowerOfPain)).then_some(2);
     }
-    let Some(modifier) = sideways_pending(state).map(|at| &state.turn.modifiers[at]) else {
+    let pending = |modifier: &&Modifier| matches!(*modifier.effect.get(), Effect::Sideways { .. });
+    let Some(modifier) = turn.modifiers.iter().find(pending) else {
         return Some(1);
     };
     match *modifier.effect.get() {

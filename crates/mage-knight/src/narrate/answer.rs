@@ -1,0 +1,204 @@
+//! Answers that mean something only with their question: one of several, a colour, a card, a place.
+
+use super::action::{ability, described, own, with_text};
+use super::effect::label;
+use super::grammar::{capital, count};
+use super::names::{self, foe_name, unit_name};
+use crate::action::Action;
+use crate::content::Hex;
+use crate::effect::{DeckEnd, Effect, GainWhat, OddEffect};
+use crate::end_of_turn;
+use crate::question::Asked;
+use crate::state::Stage;
+use crate::task::{Resolving, Task};
+use crate::view::View;
+use kernel::{Lang, Seat};
+
+/// An answer, as on a button.
+pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
+    match action {
+        Action::Option(at) => option(lang, view, at),
+        Action::Amount(n) => amount(lang, view, n),
+        Action::Colour(colour) => capital(colour.name().get(lang)),
+        Action::Mana(colour) => capital(colour.name().get(lang)),
+        Action::Card(card) => card.card().name.get(lang).to_owned(),
+        Action::Offer(at) => offer(lang, view, at),
+        Action::Die(at) => match view.source.dice.get(usize::from(at)) {
+            Some(colour) => capital(colour.name().get(lang)),
+            None => format!("{} {}", lang.pick("Die", "Dé"), at + 1),
+        },
+        Action::Unit(at) => unit(lang, view, at),
+        Action::Enemy(at) => foe_name(lang, view, at),
+        Action::Space(hex) => space(lang, view, hex),
+        Action::PickSkill(id) => {
+            with_text(lang, id.skill().name.get(lang), label(lang, id.skill().effect.get()))
+        }
+        Action::Reward(at) => match view.turn.rewards.get(usize::from(at)) {
+            Some(reward) => label(lang, reward.get()),
+            None => numbered(lang, at),
+        },
+        _ => lang.pick("Done", "Terminé").to_owned(),
+    }
+}
+
+/// What is being resolved.
+fn resolving(view: &View) -> Option<Resolving> {
+    match view.task {
+        Some(Task::Effect(r)) => Some(r),
+        _ => None,
+    }
+}
+
+/// One of several that nobody has named.
+fn numbered(lang: Lang, at: u8) -> String {
+    format!("{} {}", lang.pick("Alternative", "Possibilité"), at + 1)
+}
+
+/// One of the alternatives of an effect.
+fn option(lang: Lang, view: &View, at: u8) -> String {
+    let Some(r) = resolving(view) else { return numbered(lang, at) };
+    let yes = || lang.pick("Yes", "Oui").to_owned();
+    match *r.effect.get() {
+        Effect::Choose(parts) => match parts.get(usize::from(at)) {
+            Some(part) => label(lang, part),
+            None => numbered(lang, at),
+        },
+        Effect::Pay { then, .. } => label(lang, then),
+        Effect::Sideways { value, better, .. } => match (lang, at) {
+            (Lang::En, 0) => format!("Keep the Source: worth {value}"),
+            (Lang::En, _) => format!("Forgo the Source: worth {better}"),
+            (Lang::Fr, 0) => format!("Garder la Source : vaut {value}"),
+            (Lang::Fr, _) => format!("Renoncer à la Source : vaut {better}"),
+        },
+        Effect::ThisCardTo(DeckEnd::Top) => lang.pick("On top of the deck", "Sur la pioche").to_owned(),
+        Effect::ThisCardTo(DeckEnd::Bottom) => lang.pick("Under the deck", "Sous la pioche").to_owned(),
+        Effect::Recall { .. } if at == 0 => lang.pick("On top of the deck", "Sur la pioche").to_owned(),
+        Effect::Recall { .. } => lang.pick("Under the deck", "Sous la pioche").to_owned(),
+        Effect::Odd(odd) => match odd {
+            OddEffect::CallToArms => match view.offers.units.get(usize::from(r.given)) {
+                Some(unit) => ability(lang, *unit, at),
+                None => numbered(lang, at),
+            },
+            OddEffect::BannerOfProtection => yes(),
+            OddEffect::HealingRitual => names::seat(lang, view, Seat(at)),
+            OddEffect::SparingPower if at == 0 => {
+                lang.pick("Put the top card aside", "Mettre la première carte de côté").to_owned()
+            }
+            OddEffect::SparingPower => {
+                lang.pick("Take the cards put aside", "Reprendre les cartes de côté").to_owned()
+            }
+            OddEffect::MagicalGlade if at == 0 => {
+                lang.pick("A Wound of the hand", "Une Blessure de la main").to_owned()
+            }
+            OddEffect::MagicalGlade => {
+                lang.pick("A Wound of the discard pile", "Une Blessure de la défausse").to_owned()
+            }
+            _ => numbered(lang, at),
+        },
+        _ => numbered(lang, at),
+    }
+}
+
+fn amount(lang: Lang, view: &View, n: u8) -> String {
+    match resolving(view).map(|r| *r.effect.get()) {
+        Some(Effect::UpTo(..)) => match lang {
+            Lang::En => count(lang, n, "time", "times"),
+            Lang::Fr => format!("{n} fois"),
+        },
+        Some(Effect::Odd(OddEffect::HealingRitual)) => {
+            count(lang, n, lang.pick("Wound", "Blessure"), lang.pick("Wounds", "Blessures"))
+        }
+        _ => n.to_string(),
+    }
+}
+
+/// Something at a place of an offer.
+fn offer(lang: Lang, view: &View, at: u8) -> String {
+    let index = usize::from(at);
+    let advanced = matches!(view.task, Some(Task::End(end_of_turn::Step::Advanced)));
+    let card = match resolving(view).map(|r| *r.effect.get()) {
+        Some(Effect::GainCard { what: GainWhat::Spell, .. } | Effect::Spell(_)) => {
+            view.offers.spells.get(index)
+        }
+        Some(Effect::GainCard { what: GainWhat::Advanced, .. }) => view.offers.advanced.get(index),
+        None if advanced => view.offers.advanced.get(index),
+        _ => {
+            let unit = view.offers.units.get(index);
+            return unit.map_or_else(|| numbered(lang, at), |unit| unit.unit().name.get(lang).to_owned());
+        }
+    };
+    match card {
+        Some(card) => {
+            with_text(lang, card.card().name.get(lang), label(lang, card.card().basic.effect.get()))
+        }
+        None => numbered(lang, at),
+    }
+}
+
+/// A unit: one's own, or another player's.
+fn unit(lang: Lang, view: &View, at: u8) -> String {
+    let seat = own(view);
+    if let Some(Asked::KeepBanner) = view.asked.map(|question| question.what) {
+        let unit = view.players.get(seat.index()).and_then(|player| player.units.get(usize::from(at)));
+        let banner = unit.and_then(|unit| unit.banner).map_or("", |banner| banner.card().name.get(lang));
+        return format!("{banner} ({})", unit_name(lang, view, seat, at));
+    }
+    let owner = match resolving(view) {
+        Some(r) if matches!(r.effect.get(), Effect::Odd(OddEffect::EnergyFlow | OddEffect::EnergySteal)) => {
+            // The first one is one's own; then it goes round the table.
+            if r.progress == 0 { seat } else { Seat(r.progress - 1) }
+        }
+        _ => seat,
+    };
+    unit_name(lang, view, owner, at)
+}
+
+/// A space, by the way to it or by where it is.
+fn space(lang: Lang, view: &View, hex: Hex) -> String {
+    let from = view.players.get(own(view).index()).and_then(|player| player.place);
+    let near = match view.asked.map(|question| question.what) {
+        Some(Asked::Entrance(near)) => Some(near),
+        _ => from,
+    };
+    let what = capital(&described(lang, view, hex));
+    match near.and_then(|near| names::way(lang, near, hex)) {
+        Some(way) => format!("{what} {}", names::toward(lang, way)),
+        None => format!("{what} ({}, {})", hex.q, hex.r),
+    }
+}
+
+/// What `Done` means in a stage.
+pub(super) fn stage_done(lang: Lang, view: &View, stage: Stage) -> &'static str {
+    match stage {
+        Stage::TurnStart => {
+            let player = view.players.get(own(view).index());
+            if player.is_some_and(|player| player.hand_size == 0 && player.deck == 0) {
+                lang.pick("Pass", "Passer")
+            } else {
+                lang.pick("Play the turn", "Jouer le tour")
+            }
+        }
+        Stage::Movement => lang.pick("Stay here, without an action", "Rester ici, sans action"),
+        Stage::Interaction => lang.pick("Take leave of the locals", "Prendre congé des habitants"),
+        Stage::AfterAction => lang.pick("End the turn", "Finir le tour"),
+        Stage::Rest => lang.pick("End the rest", "Finir le repos"),
+        Stage::Tactics | Stage::Combat | Stage::EndOfTurn => lang.pick("Done", "Terminé"),
+    }
+}
+
+/// What `Done` means for an effect: no more, or none at all.
+pub(super) fn effect_done(lang: Lang, effect: &Effect) -> &'static str {
+    match effect {
+        Effect::Cards { .. } => lang.pick("No more cards", "Pas d'autre carte"),
+        Effect::Pay { .. } => lang.pick("Do not pay", "Ne pas payer"),
+        Effect::Ready(_) => lang.pick("No other unit", "Aucune autre unité"),
+        Effect::GainUnit => lang.pick("Forgo the unit", "Renoncer à l'unité"),
+        Effect::ThisCardTo(_) => lang.pick("Discard it", "La défausser"),
+        Effect::Odd(OddEffect::ManaMeltdown) => lang.pick("No crystal", "Aucun cristal"),
+        Effect::Odd(OddEffect::MindRead | OddEffect::MindSteal) => lang.pick("No card", "Aucune carte"),
+        Effect::Odd(OddEffect::EnergyFlow | OddEffect::EnergySteal) => lang.pick("No unit", "Aucune unité"),
+        Effect::Odd(OddEffect::ManaSearch) => lang.pick("No more dice", "Pas d'autre dé"),
+        Effect::Odd(OddEffect::MagicalGlade | OddEffect::BannerOfProtection) => lang.pick("No", "Non"),
+        _ => lang.pick("Done", "Terminé"),
+    }
+}

@@ -1,0 +1,222 @@
+//! The log in English.
+
+use super::super::grammar::{capital, count, signed};
+use super::super::names::{self, band, card, foe, mana, place, quoted, seat, skill, tactic};
+use super::{foes, who};
+use crate::action::{Purse, Sideways};
+use crate::content::{TileKind, levels};
+use crate::event::{Bought, Event, Gain};
+use crate::question::CombatPhase;
+use crate::rules::MK_TURN_11;
+use crate::terms::Site;
+use crate::view::View;
+use kernel::Lang;
+
+const L: Lang = Lang::En;
+
+/// An event, as a line of the log.
+pub(super) fn say(view: &View, event: &Event) -> String {
+    let name = |of| seat(L, view, of);
+    let at = |hex| place(L, &view.map, hex);
+    match event {
+        Event::Round { round, night } => {
+            format!("Round {round} begins: it is {}.", if *night { "Night" } else { "Day" })
+        }
+        Event::Tactic { seat, tactic: id } => {
+            format!("{} takes the tactic {}.", who(L, view, *seat), tactic(L, *id))
+        }
+        Event::Turn(seat) => format!("{}: the turn begins.", who(L, view, *seat)),
+        Event::EndAnnounced(seat) => format!("{} announces the end of the round.", who(L, view, *seat)),
+        Event::Passed { seat, rule } if *rule == MK_TURN_11 => {
+            format!("{} misses this turn [{rule}].", name(*seat))
+        }
+        Event::Passed { seat, rule } => format!("{} passes [{rule}].", name(*seat)),
+        Event::LastTurns(rule) => format!("The goal is met: one last turn for everybody [{rule}]."),
+        Event::DummyFlipped(cards) => {
+            let cards: Vec<String> = cards.iter().map(|id| card(L, *id)).collect();
+            format!("The Dummy player turns over {}.", super::and(L, &cards))
+        }
+        Event::Played { seat, card: id, strong } => {
+            let name_of = quoted(L, names::half_name(L, *id, *strong));
+            let powered = if *strong && names::half_name(L, *id, true) == id.card().name.en {
+                " at full strength"
+            } else {
+                ""
+            };
+            format!("{} plays {name_of}{powered}.", name(*seat))
+        }
+        Event::PlayedSideways { seat, card: id, as_what } => {
+            let what = match as_what {
+                Sideways::Move => "Move",
+                Sideways::Influence => "Influence",
+                Sideways::Attack => "Attack",
+                Sideways::Block => "Block",
+            };
+            format!("{} plays {} sideways as {what}.", name(*seat), card(L, *id))
+        }
+        Event::Skill { seat, skill: id } => format!("{} uses {}.", name(*seat), skill(L, *id)),
+        Event::Activated { seat, unit, ability } => {
+            let what = unit.unit().abilities.get(usize::from(*ability));
+            let what = what.map_or(String::new(), |ability| {
+                format!(": {}", super::super::effect::label(L, ability.effect.get()))
+            });
+            format!("{} activates {}{what}.", name(*seat), band(L, *unit).the(L))
+        }
+        Event::Paid { seat, colour, purse } => {
+            let from = match purse {
+                Purse::Token(of) => format!("a {} token", of.name().en),
+                Purse::Crystal(of) => format!("a {} crystal", of.name().en),
+                Purse::Die(of) => format!("a {} die of the Source", of.name().en),
+                Purse::Stolen(of) => format!("the {} die of “Mana Steal”", of.name().en),
+                Purse::Endless(of) => format!("{} mana without limit", of.name().en),
+            };
+            format!("{} pays {} with {from}.", name(*seat), mana(L, *colour))
+        }
+        Event::Gained { seat, what: Gain::Token(colour) } => {
+            format!("{} gains a {} mana.", name(*seat), colour.name().en)
+        }
+        Event::Gained { seat, what: Gain::Crystal(colour) } => {
+            format!("{} gains a {} crystal.", name(*seat), colour.name().en)
+        }
+        Event::Drew { seat, n, cards } => match cards.value() {
+            Some(cards) => {
+                let cards: Vec<String> = cards.iter().map(|id| card(L, *id)).collect();
+                format!("{} draws {}.", name(*seat), super::and(L, &cards))
+            }
+            None => format!("{} draws {}.", name(*seat), count(L, *n, "card", "cards")),
+        },
+        Event::Discarded { seat, card: id, removed: false } => {
+            format!("{} discards {}.", name(*seat), card(L, *id))
+        }
+        Event::Discarded { seat, card: id, removed: true } => {
+            format!("{} removes {} from the game.", name(*seat), card(L, *id))
+        }
+        Event::Moved { seat, to, cost } => {
+            format!("{} goes {} (Move {cost}).", name(*seat), at(*to).to_the(L))
+        }
+        Event::Explored { seat, tile, .. } => {
+            let sheet = tile.tile();
+            let kind = match sheet.kind {
+                TileKind::Start => "the start tile".to_owned(),
+                TileKind::Countryside => format!("countryside tile {}", sheet.number),
+                TileKind::Core => format!("core tile {}", sheet.number),
+            };
+            let city = sheet.city.map_or(String::new(), |city| format!(" with the {}", names::city(L, city)));
+            match seat {
+                Some(seat) => format!("{} reveals {kind}{city}.", name(*seat)),
+                None => format!("{} is revealed{city}.", capital(&kind)),
+            }
+        }
+        Event::Entrance { site, .. } => {
+            format!("A secret entrance is found: {}.", names::site(L, *site).a(L))
+        }
+        Event::Awakened { seat, .. } => format!("{} awakens the magical glade.", name(*seat)),
+        Event::Interacts { seat, at: hex } => match view.map.site(*hex) {
+            Some(Site::City | Site::Keep | Site::MageTower) | None => {
+                format!("{} deals with the locals of {}.", name(*seat), at(*hex).the(L))
+            }
+            Some(_) => format!("{} deals with the people of {}.", name(*seat), at(*hex).the(L)),
+        },
+        Event::Bought { seat, what: Bought::Healing } => format!("{} buys a healing point.", name(*seat)),
+        Event::Bought { seat, what: Bought::Artifact } => format!("{} buys an artifact.", name(*seat)),
+        Event::Bought { seat, what: Bought::Offered(unit) } => {
+            format!("{} calls {} to the offer.", name(*seat), band(L, *unit).the(L))
+        }
+        Event::Revealed { at: hex, enemy } => match at(*hex) {
+            there if view.map.site(*hex).is_some() => {
+                format!(
+                    "{} {} revealed: {}.",
+                    capital(&foe(L, *enemy).the(L)),
+                    foe(L, *enemy).number("is", "are"),
+                    there.the(L)
+                )
+            }
+            _ => format!(
+                "{} {} revealed.",
+                capital(&foe(L, *enemy).the(L)),
+                foe(L, *enemy).number("is", "are")
+            ),
+        },
+        Event::RuinRevealed { ruin, .. } => {
+            let face = super::super::words::ruin_face(L, *ruin);
+            format!("The ruins are revealed. {}", face.lines.join(" "))
+        }
+        Event::CombatBegins { seat, enemies } => format!("{} fights {}.", name(*seat), foes(L, enemies)),
+        Event::CombatPhase(phase) => match phase {
+            CombatPhase::Ranged => "— Ranged and siege attacks —".into(),
+            CombatPhase::Block => "— Blocks —".into(),
+            CombatPhase::Damage => "— Damage —".into(),
+            CombatPhase::Attack => "— Attacks —".into(),
+        },
+        Event::Defeated { enemies, fame } => {
+            let many = enemies.len() > 1 || enemies.first().is_some_and(|enemy| foe(L, *enemy).is_plural());
+            format!(
+                "{} {} defeated (Fame +{fame}).",
+                capital(&foes(L, enemies)),
+                if many { "are" } else { "is" }
+            )
+        }
+        Event::Summoned { by, enemy } => {
+            let summoner = foe(L, *by);
+            format!(
+                "{} {} {}.",
+                capital(&summoner.the(L)),
+                summoner.number("summons", "summon"),
+                foe(L, *enemy).a(L)
+            )
+        }
+        Event::Blocked(enemy) => {
+            let noun = foe(L, *enemy);
+            format!("{} {} blocked.", capital(&noun.the(L)), noun.number("is", "are"))
+        }
+        Event::Poisoned { seat, n } => {
+            format!(
+                "Poison: {} into {} discard pile.",
+                count(L, *n, "Wound", "Wounds"),
+                names::of_seat(L, view, *seat)
+            )
+        }
+        Event::KnockedOut { seat } => format!("{} is knocked out.", name(*seat)),
+        Event::Retreated { seat, to } => format!("{} retreats {}.", name(*seat), at(*to).to_the(L)),
+        Event::Wounded { seat, n } => format!("{} takes {}.", name(*seat), count(L, *n, "Wound", "Wounds")),
+        Event::UnitWounded { seat, unit, destroyed } => {
+            let what = if *destroyed { "are destroyed" } else { "are wounded" };
+            format!("{} {} {what}.", names::of_seat(L, view, *seat), unit.unit().name.en)
+        }
+        Event::Healed { seat, n, unit: None } => {
+            format!("{} heals {}.", name(*seat), count(L, *n, "Wound", "Wounds"))
+        }
+        Event::Healed { seat, n, unit: Some(unit) } => {
+            format!("{} heals {} of {}.", name(*seat), count(L, *n, "Wound", "Wounds"), band(L, *unit).the(L))
+        }
+        Event::Fame { seat, change } => format!("{}: Fame {}.", name(*seat), signed(*change)),
+        Event::Reputation { seat, change } => {
+            format!("{}: Reputation {}.", name(*seat), signed((*change).into()))
+        }
+        Event::Recruited { seat, unit } => {
+            format!("{} join {}.", capital(&band(L, *unit).the(L)), name(*seat))
+        }
+        Event::Disbanded { seat, unit } => format!("{} disbands {}.", name(*seat), band(L, *unit).the(L)),
+        Event::GainedCard { seat, card: id } => match id.value() {
+            Some(id) => format!("{} gains {}.", name(*seat), card(L, *id)),
+            None => format!("{} gains a card.", name(*seat)),
+        },
+        Event::Conquered { seat, at: hex } => format!("{} conquers {}.", name(*seat), at(*hex).the(L)),
+        Event::Withdrew { seat, to } => format!("{} withdraws {}.", name(*seat), at(*to).to_the(L)),
+        Event::Level { seat, level } => {
+            let gains = levels().get(usize::from(*level) - 1);
+            let gains = gains
+                .map_or(String::new(), |level| format!(": Armor {}, hand of {}", level.armor, level.hand));
+            format!("{} reaches level {level}{gains}.", name(*seat))
+        }
+        Event::GainedSkill { seat, skill: id } => {
+            format!("{} gains the skill {}.", name(*seat), skill(L, *id))
+        }
+        Event::SkillOffered(id) => format!("The skill {} joins the common offer.", skill(L, *id)),
+        Event::Rolled(faces) => {
+            let faces: Vec<String> = faces.iter().map(|face| face.name().en.to_owned()).collect();
+            format!("The dice of the Source show: {}.", faces.join(", "))
+        }
+        Event::Over(rule) => format!("The match is over [{rule}]."),
+    }
+}

@@ -1,0 +1,337 @@
+//! What things are called: heroes, cards, enemies, units, places, colours.
+
+use super::grammar::{Noun, de};
+use crate::content::{
+    CardId, CardKind, City, Direction, EnemyId, Hex, SiteKind, SkillId, TacticId, TilePos, TileSide, UnitId,
+    enemy, unit,
+};
+use crate::map::Map;
+use crate::question::Origin;
+use crate::terms::{
+    BasicColour, Category, Element, Hero, ManaColour, Pile, Reach, Resistance, Site, Terrain,
+};
+use crate::view::View;
+use kernel::{Lang, Seat, Text};
+
+/// The hero of a seat.
+pub(super) fn hero(view: &View, seat: Seat) -> Option<Hero> {
+    view.players.get(seat.index()).map(|player| player.hero)
+}
+
+/// What a seat is called: by the name of its hero.
+pub(super) fn seat(lang: Lang, view: &View, seat: Seat) -> String {
+    match hero(view, seat) {
+        Some(hero) => hero.sheet().name.get(lang).to_owned(),
+        None => format!("{} {}", lang.pick("Seat", "Siège"), seat.index() + 1),
+    }
+}
+
+/// `Tovak’s`; `de Tovak`, `d’Arythea`.
+pub(super) fn of_seat(lang: Lang, view: &View, who: Seat) -> String {
+    let name = seat(lang, view, who);
+    match lang {
+        Lang::En if name.ends_with('s') => format!("{name}’"),
+        Lang::En => format!("{name}’s"),
+        Lang::Fr => de(&name),
+    }
+}
+
+/// Whether French says `elle`.
+pub(super) fn is_she(view: &View, seat: Seat) -> bool {
+    hero(view, seat) == Some(Hero::Arythea)
+}
+
+/// `prend-elle`, `va-t-il`: a French verb with the pronoun of a hero behind it.
+pub(super) fn does(view: &View, seat: Seat, verb: &str) -> String {
+    let link = if verb.ends_with(['t', 'd']) { "-" } else { "-t-" };
+    format!("{verb}{link}{}", if is_she(view, seat) { "elle" } else { "il" })
+}
+
+/// The Dummy player, at the start of a sentence.
+pub(super) const DUMMY: Text = Text { en: "The Dummy player", fr: "Le Joueur fantôme" };
+
+/// A name in a sentence.
+pub(super) fn quoted(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("“{name}”"),
+        Lang::Fr => format!("« {name} »"),
+    }
+}
+
+/// A card in a sentence. A Wound is no title.
+pub(super) fn card(lang: Lang, id: CardId) -> String {
+    if id.is_wound() {
+        return lang.pick("a Wound", "une Blessure").to_owned();
+    }
+    quoted(lang, id.card().name.get(lang))
+}
+
+/// The name of one half of a card: spells have two.
+pub(super) fn half_name(lang: Lang, id: CardId, strong: bool) -> &'static str {
+    let card = id.card();
+    match card.kind {
+        CardKind::Spell if strong => card.strong.name.get(lang),
+        _ => card.name.get(lang),
+    }
+}
+
+/// A skill in a sentence.
+pub(super) fn skill(lang: Lang, id: SkillId) -> String {
+    quoted(lang, id.skill().name.get(lang))
+}
+
+/// A tactic in a sentence.
+pub(super) fn tactic(lang: Lang, id: TacticId) -> String {
+    quoted(lang, id.tactic().name.get(lang))
+}
+
+/// An enemy as a noun: monsters and dragons come alone, all others in bands.
+pub(super) fn foe(lang: Lang, id: EnemyId) -> Noun {
+    let sheet = id.enemy();
+    let name = sheet.name.get(lang);
+    let noun = match id {
+        enemy::GARGOYLE | enemy::MEDUSA => Noun::feminine(name),
+        _ => Noun::masculine(name),
+    };
+    match sheet.pile {
+        Pile::Brown | Pile::Red => noun,
+        Pile::Green | Pile::Grey | Pile::Violet | Pile::White => noun.plural(),
+    }
+}
+
+/// A unit as a noun.
+pub(super) fn band(lang: Lang, id: UnitId) -> Noun {
+    let name = id.unit().name.get(lang);
+    let noun = if id == unit::CATAPULTS { Noun::feminine(name) } else { Noun::masculine(name) };
+    noun.plural()
+}
+
+/// The unit of a seat at a place.
+pub(super) fn unit_at(view: &View, seat: Seat, place: u8) -> Option<UnitId> {
+    Some(view.players.get(seat.index())?.units.get(usize::from(place))?.unit)
+}
+
+/// The name of the unit of a seat at a place; its number too where there are several of its kind.
+pub(super) fn unit_name(lang: Lang, view: &View, seat: Seat, place: u8) -> String {
+    let Some(id) = unit_at(view, seat, place) else {
+        return format!("{} {}", lang.pick("Unit", "Unité"), place + 1);
+    };
+    let units = view.players.get(seat.index()).map_or(&[][..], |player| &player.units);
+    let alike: Vec<usize> = (0..units.len()).filter(|at| units[*at].unit == id).collect();
+    one_of(id.unit().name.get(lang), &alike, place)
+}
+
+/// A name, with a number if it is one of several.
+fn one_of(name: &str, alike: &[usize], place: u8) -> String {
+    match alike.iter().position(|at| *at == usize::from(place)) {
+        Some(at) if alike.len() > 1 => format!("{name} {}", at + 1),
+        _ => name.to_owned(),
+    }
+}
+
+/// The enemy of the combat at a place.
+pub(super) fn foe_at(view: &View, place: u8) -> Option<EnemyId> {
+    Some(view.combat.as_ref()?.foes.get(usize::from(place))?.enemy)
+}
+
+/// The name of the enemy of the combat at a place; its number too where there are several of its kind.
+pub(super) fn foe_name(lang: Lang, view: &View, place: u8) -> String {
+    let Some(id) = foe_at(view, place) else {
+        return format!("{} {}", lang.pick("Enemy", "Ennemi"), place + 1);
+    };
+    let name = id.enemy().name.get(lang);
+    let foes = view.combat.iter().flat_map(|combat| combat.foes.iter().enumerate());
+    let alike: Vec<usize> = foes.filter(|(_, foe)| foe.enemy == id && !foe.gone).map(|(at, _)| at).collect();
+    one_of(name, &alike, place)
+}
+
+/// A kind of site as a noun.
+pub(super) fn site(lang: Lang, id: Site) -> Noun {
+    let name = id.card().name.get(lang).to_lowercase();
+    match id {
+        Site::Village
+        | Site::Monastery
+        | Site::Dungeon
+        | Site::Tomb
+        | Site::SpawningGrounds
+        | Site::Portal
+            if lang == Lang::Fr =>
+        {
+            Noun::masculine(name)
+        }
+        Site::AncientRuins => Noun::feminine(name).plural(),
+        Site::Orc => Noun::masculine(name).plural(),
+        Site::SpawningGrounds => Noun::masculine(name).plural(),
+        Site::Draconum => Noun::masculine(name),
+        _ => Noun::feminine(name),
+    }
+}
+
+/// A terrain as a noun.
+pub(super) fn terrain(lang: Lang, id: Terrain) -> Noun {
+    let name = id.name().get(lang).to_lowercase();
+    match id {
+        Terrain::Hills => Noun::feminine(name).plural(),
+        Terrain::Plains if lang == Lang::En => Noun::feminine(name).plural(),
+        Terrain::Wasteland if lang == Lang::Fr => Noun::feminine(name).plural(),
+        Terrain::Desert | Terrain::Swamp | Terrain::Lake => Noun::masculine(name),
+        _ => Noun::feminine(name),
+    }
+}
+
+/// The site on a space that is still something: a lair whose enemies are gone is an ordinary space.
+pub(super) fn site_on(map: &Map, hex: Hex) -> Option<Site> {
+    map.site(hex).filter(|site| site.kind() != SiteKind::Rampaging || map.has_rampaging(hex))
+}
+
+/// A space as a noun: by its site, or by its terrain.
+pub(super) fn place(lang: Lang, map: &Map, hex: Hex) -> Noun {
+    match (site_on(map, hex), map.colour(hex), map.terrain(hex)) {
+        (Some(Site::City), Some(colour), _) => Noun::feminine(city(lang, colour)),
+        (Some(Site::Mine), Some(colour), _) => Noun::feminine(match lang {
+            Lang::En => format!("{} crystal mine", colour.name().en),
+            Lang::Fr => format!("mine de cristal {}", colour.name().fr),
+        }),
+        (Some(id), _, _) => site(lang, id),
+        (None, _, Some(ground)) => terrain(lang, ground),
+        (None, _, None) => Noun::masculine(lang.pick("unknown", "inconnu")),
+    }
+}
+
+/// A city by its colour: `Blue City`, `Cité bleue`.
+pub(super) fn city(lang: Lang, colour: BasicColour) -> &'static str {
+    City::of(colour).name.get(lang)
+}
+
+/// The way from a space to the next: `north-east`, `nord-est`.
+pub(super) fn way(lang: Lang, from: Hex, to: Hex) -> Option<&'static str> {
+    let way = Direction::ALL.into_iter().find(|way| from.touches(to) && from.step(*way) == to)?;
+    let text = match way {
+        Direction::East => Text { en: "east", fr: "est" },
+        Direction::NorthEast => Text { en: "north-east", fr: "nord-est" },
+        Direction::NorthWest => Text { en: "north-west", fr: "nord-ouest" },
+        Direction::West => Text { en: "west", fr: "ouest" },
+        Direction::SouthWest => Text { en: "south-west", fr: "sud-ouest" },
+        Direction::SouthEast => Text { en: "south-east", fr: "sud-est" },
+    };
+    Some(text.get(lang))
+}
+
+/// `to the east`; `à l’est`, `au nord-est`.
+pub(super) fn toward(lang: Lang, way: &str) -> String {
+    Noun::masculine(way).to_the(lang)
+}
+
+/// The side of a tile on which another lies.
+pub(super) fn side(lang: Lang, from: TilePos, to: TilePos) -> Option<&'static str> {
+    let side = TileSide::ALL.into_iter().find(|side| from.beside(*side) == to)?;
+    let text = match side {
+        TileSide::North => Text { en: "north", fr: "nord" },
+        TileSide::NorthEast => Text { en: "north-east", fr: "nord-est" },
+        TileSide::SouthEast => Text { en: "south-east", fr: "sud-est" },
+        TileSide::South => Text { en: "south", fr: "sud" },
+        TileSide::SouthWest => Text { en: "south-west", fr: "sud-ouest" },
+        TileSide::NorthWest => Text { en: "north-west", fr: "nord-ouest" },
+    };
+    Some(text.get(lang))
+}
+
+/// What an effect belongs to, in a sentence.
+pub(super) fn origin(lang: Lang, view: &View, seat: Seat, id: Origin) -> Option<String> {
+    match id {
+        Origin::Card { card, strong } => Some(quoted(lang, half_name(lang, card, strong))),
+        Origin::Unit { unit, .. } => unit_at(view, seat, unit).map(|id| band(lang, id).the(lang)),
+        Origin::Offered { unit, .. } => Some(band(lang, unit).the(lang)),
+        Origin::Skill(id) => Some(skill(lang, id)),
+        Origin::Tactic(id) => Some(tactic(lang, id)),
+        Origin::Site => None,
+    }
+}
+
+/// `red mana`; `mana rouge`.
+pub(super) fn mana(lang: Lang, colour: ManaColour) -> String {
+    match lang {
+        Lang::En => format!("{} mana", colour.name().en),
+        Lang::Fr => format!("mana {}", colour.name().fr),
+    }
+}
+
+/// `Ranged Fire Attack`; `Attaque à distance de feu`.
+pub(super) fn attack(lang: Lang, reach: Reach, element: Element) -> String {
+    match lang {
+        Lang::En => {
+            let reach = match reach {
+                Reach::Melee => "",
+                Reach::Ranged => "Ranged ",
+                Reach::Siege => "Siege ",
+            };
+            format!("{reach}{}Attack", element_before(element))
+        }
+        Lang::Fr => {
+            let reach = match reach {
+                Reach::Melee => "",
+                Reach::Ranged => " à distance",
+                Reach::Siege => " de siège",
+            };
+            format!("Attaque{reach}{}", element_behind(element))
+        }
+    }
+}
+
+/// `Ice Block`; `Parade de glace`.
+pub(super) fn block(lang: Lang, element: Element) -> String {
+    match lang {
+        Lang::En => format!("{}Block", element_before(element)),
+        Lang::Fr => format!("Parade{}", element_behind(element)),
+    }
+}
+
+const fn element_before(element: Element) -> &'static str {
+    match element {
+        Element::Physical => "",
+        Element::Fire => "Fire ",
+        Element::Ice => "Ice ",
+        Element::ColdFire => "Cold Fire ",
+    }
+}
+
+const fn element_behind(element: Element) -> &'static str {
+    match element {
+        Element::Physical => "",
+        Element::Fire => " de feu",
+        Element::Ice => " de glace",
+        Element::ColdFire => " de feu froid",
+    }
+}
+
+/// `Fire resistance`; `Résistance au feu`.
+pub(super) const fn resistance(id: Resistance) -> Text {
+    match id {
+        Resistance::Physical => Text { en: "Physical resistance", fr: "Résistance physique" },
+        Resistance::Fire => Text { en: "Fire resistance", fr: "Résistance au feu" },
+        Resistance::Ice => Text { en: "Ice resistance", fr: "Résistance à la glace" },
+    }
+}
+
+/// When a card or skill may be used.
+pub(super) const fn category(id: Category) -> Text {
+    match id {
+        Category::Movement => Text { en: "Movement", fr: "Mouvement" },
+        Category::Combat => Text { en: "Combat", fr: "Combat" },
+        Category::Influence => Text { en: "Influence", fr: "Influence" },
+        Category::Healing => Text { en: "Healing", fr: "Guérison" },
+        Category::Special => Text { en: "Special", fr: "Spécial" },
+        Category::Banner => Text { en: "Banner", fr: "Bannière" },
+    }
+}
+
+/// What a deed card is.
+pub(super) const fn kind(id: CardKind) -> Text {
+    match id {
+        CardKind::Wound => Text { en: "Wound", fr: "Blessure" },
+        CardKind::Basic => Text { en: "Basic action", fr: "Action de base" },
+        CardKind::Advanced => Text { en: "Advanced action", fr: "Action avancée" },
+        CardKind::Spell => Text { en: "Spell", fr: "Sort" },
+        CardKind::Artifact => Text { en: "Artifact", fr: "Artefact" },
+    }
+}
