@@ -56,6 +56,8 @@ pub trait AnyTable: Any + Send {
     fn check(&self, seat: Seat, action: &Value) -> Result<(), Refusal>;
     /// Plays an action. A refused one changes nothing.
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal>;
+    /// Who played the last action that stands.
+    fn last(&self) -> Option<Seat>;
     /// What this seat may take back, oldest first, or why nothing.
     fn undoable(&self, seat: Seat) -> Result<Vec<Played<Value>>, NoUndo>;
     /// Takes back this seat's last actions.
@@ -216,6 +218,10 @@ impl<G: Narrate> AnyTable for Table<G> {
 
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
         self.submit(seat, read_action::<G>(action)?).map(|_| ())
+    }
+
+    fn last(&self) -> Option<Seat> {
+        self.played().last().map(|played| played.seat)
     }
 
     fn undoable(&self, seat: Seat) -> Result<Vec<Played<Value>>, NoUndo> {

@@ -31,6 +31,10 @@ fn a_picture_says_what_the_single_questions_say() {
                 assert_eq!(read(&answers.actions), Value::Array(any.legal()));
                 assert_eq!(read(&answers.labels), json!(labels));
             }
+            assert_eq!(picture.undo.map(|(seat, _)| seat), any.last());
+            if let Some((seat, possible)) = picture.undo {
+                assert_eq!(possible, any.undoable(seat).map(|played| played.len() as u32));
+            }
             let steps = read(&picture.steps);
             if any.seq() > 0 {
                 assert_eq!(steps[0]["events"], Value::Array(any.events(viewer)));
