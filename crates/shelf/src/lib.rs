@@ -15,7 +15,9 @@ use kernel::{JournalError, Narrate, Registry};
 /// The games there are.
 #[must_use]
 pub fn shelf() -> Shelf {
-    Shelf::default().with(Entry::new(bots::nerath::roster()).extra("odds", nerath::odds))
+    Shelf::default()
+        .with(Entry::new(bots::nerath::roster()).extra("odds", nerath::odds))
+        .with(Entry::new(bots::mage_knight::roster()))
 }
 
 /// Games, by their short names.
