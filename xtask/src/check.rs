@@ -7,20 +7,21 @@ use anyhow::{Result, bail};
 
 use crate::machine::{self, Need, WASM};
 use crate::table::{Align, Table};
-use crate::{rules, shell};
+use crate::{client, rules, shell};
 
 /// The crates beside the games that must build for the browser.
 const PORTABLE: [&str; 2] = ["kernel", "pocket"];
 
 type Step = fn(&Path) -> Result<()>;
 
-const STEPS: [(&str, Step); 6] = [
+const STEPS: [(&str, Step); 7] = [
     ("machine", machine),
     ("format", format),
     ("rule coverage", rules::hold),
     ("lints", lints),
     ("tests", tests),
     ("WebAssembly", wasm),
+    ("client", client::lint),
 ];
 
 /// Runs the steps in order; stops at the first failure unless told to keep going.

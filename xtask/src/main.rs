@@ -6,6 +6,7 @@
 
 mod bench;
 mod check;
+mod client;
 mod long;
 mod machine;
 mod rules;
@@ -45,6 +46,18 @@ enum Chore {
         /// Only the cases whose name contains this
         filter: Option<String>,
     },
+    /// Build the browser client into target/client, with the sizes of what is sent
+    Client {
+        /// Quickly, for a look at a change: larger and slower
+        #[arg(long)]
+        dev: bool,
+    },
+    /// Build the client as a static site that any web server can publish
+    Site {
+        /// The folder to fill
+        #[arg(default_value = "target/site")]
+        folder: std::path::PathBuf,
+    },
     /// Run the long soaks: every test marked #[ignore], in release
     Long,
 }
@@ -55,6 +68,8 @@ fn main() -> ExitCode {
         Chore::Check { keep_going } => check::run(&root, keep_going),
         Chore::Rules { game, json } => rules::run(&root, game.as_deref(), json),
         Chore::Bench { filter } => bench::run(&root, filter.as_deref()),
+        Chore::Client { dev } => client::build(&root, dev),
+        Chore::Site { folder } => client::site(&root, &folder),
         Chore::Long => long::run(&root),
     };
     match outcome {

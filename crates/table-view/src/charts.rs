@@ -1,0 +1,167 @@
+//! What can be drawn over the time of a match: numbers of each seat, read from what everybody sees.
+
+use crate::Said;
+use kernel::{Seat, Text};
+use serde_json::Value;
+
+/// A quantity of a game that is worth a curve.
+#[derive(Clone, Copy, Debug)]
+pub struct Measure {
+    /// Its name.
+    pub name: Text,
+    read: fn(&Value, Seat) -> Option<i64>,
+}
+
+impl Measure {
+    /// The quantity of one seat in this view.
+    #[must_use]
+    pub fn of(&self, view: &Value, seat: Seat) -> i64 {
+        (self.read)(view, seat).unwrap_or_default()
+    }
+}
+
+/// The quantities of a game, the most telling first.
+#[must_use]
+pub const fn measures(game: &str) -> &'static [Measure] {
+    match game.as_bytes() {
+        b"nerath" => &NERATH,
+        b"mage-knight" => &MAGE_KNIGHT,
+        _ => &[],
+    }
+}
+
+const NERATH: [Measure; 3] = [
+    Measure {
+        name: Text { en: "Victory points", fr: "Points de victoire" },
+        read: |view, seat| realms(view, seat, "points"),
+    },
+    Measure { name: Text { en: "Gold", fr: "Or" }, read: |view, seat| realms(view, seat, "gold") },
+    Measure { name: Text { en: "Income", fr: "Revenu" }, read: |view, seat| realms(view, seat, "income") },
+];
+
+/// The sum over the realms that a seat plays.
+fn realms(view: &Value, seat: Seat, field: &str) -> Option<i64> {
+    let players = view["players"].as_object()?;
+    let own = players.iter().filter(|(_, player)| player.as_u64() == Some(seat.0.into()));
+    Some(own.filter_map(|(realm, _)| view["realms"][realm.as_str()][field].as_i64()).sum())
+}
+
+const MAGE_KNIGHT: [Measure; 3] = [
+    Measure { name: Text { en: "Fame", fr: "Renommée" }, read: |view, seat| player(view, seat, "fame") },
+    Measure {
+        name: Text { en: "Score", fr: "Score" },
+        read: |view, seat| view["scores"][seat.index()].as_i64(),
+    },
+    Measure { name: Text { en: "Level", fr: "Niveau" }, read: |view, seat| player(view, seat, "level") },
+];
+
+fn player(view: &Value, seat: Seat, field: &str) -> Option<i64> {
+    view["players"][seat.index()][field].as_i64()
+}
+
+/// One curve a seat, each a list of points `(action, value)`; a point stands only where the value changes, and at the end.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Curves {
+    /// By seat.
+    pub seats: Vec<Vec<(usize, i64)>>,
+}
+
+impl Curves {
+    /// Adds the values of all seats after this many actions.
+    pub fn add(&mut self, at: usize, values: impl Iterator<Item = i64>) {
+        for (seat, value) in values.enumerate() {
+            if self.seats.len() <= seat {
+                self.seats.push(Vec::new());
+            }
+            let curve = &mut self.seats[seat];
+            if curve.last().is_none_or(|(_, last)| *last != value) {
+                curve.push((at, value));
+            }
+        }
+    }
+
+    /// The smallest and the largest value, zero included.
+    #[must_use]
+    pub fn range(&self) -> (i64, i64) {
+        let values = || self.seats.iter().flatten().map(|(_, value)| *value);
+        (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(1))
+    }
+
+    /// The value of a seat after this many actions.
+    #[must_use]
+    pub fn value(&self, seat: usize, at: usize) -> i64 {
+        let curve = self.seats.get(seat).map_or(&[][..], |curve| curve);
+        curve.iter().rev().find(|(when, _)| *when <= at).map_or(0, |(_, value)| *value)
+    }
+
+    /// The path of a seat's curve in a picture of this size: steps, as values jump when something happens.
+    #[must_use]
+    pub fn path(&self, seat: usize, end: usize, width: f64, height: f64) -> String {
+        let (low, high) = self.range();
+        let x = |at: usize| width * at as f64 / end.max(1) as f64;
+        let y = |value: i64| height * (1.0 - (value - low) as f64 / (high - low).max(1) as f64);
+        let mut path = String::new();
+        for (nth, (at, value)) in self.seats.get(seat).into_iter().flatten().enumerate() {
+            let command = if nth == 0 {
+                format!("M{:.1} {:.1}", x(*at), y(*value))
+            } else {
+                format!("H{:.1}V{:.1}", x(*at), y(*value))
+            };
+            path.push_str(&command);
+        }
+        if !path.is_empty() {
+            path.push_str(&format!("H{width:.1}"));
+        }
+        path
+    }
+}
+
+/// Round numbers for the lines behind a chart.
+#[must_use]
+pub fn ticks(low: i64, high: i64) -> Vec<i64> {
+    let span = (high - low).max(1);
+    let step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
+        .into_iter()
+        .find(|step| span / step <= 5)
+        .unwrap_or(span);
+    (low.div_euclid(step)..=high.div_euclid(step))
+        .map(|n| n * step)
+        .filter(|n| (low..=high).contains(n))
+        .collect()
+}
+
+/// A sentence that says what a chart shows, for those who do not see it.
+#[must_use]
+pub fn sentence(name: Text, seats: &[Said], curves: &Curves, end: usize) -> Said {
+    Said::by(|lang| {
+        let parts: Vec<String> = seats
+            .iter()
+            .enumerate()
+            .map(|(seat, name)| format!("{} {}", name.get(lang), curves.value(seat, end)))
+            .collect();
+        format!("{}{} {}", name.get(lang), lang.pick(":", "\u{a0}:"), parts.join(", "))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn curves_keep_only_what_changes() {
+        let mut curves = Curves::default();
+        for (at, values) in [[0, 0], [0, 1], [2, 1]].into_iter().enumerate() {
+            curves.add(at, values.into_iter());
+        }
+        assert_eq!(curves.seats, [vec![(0, 0), (2, 2)], vec![(0, 0), (1, 1)]]);
+        assert_eq!((curves.value(0, 1), curves.value(0, 2), curves.range()), (0, 2, (0, 2)));
+        assert_eq!(curves.path(1, 2, 100.0, 10.0), "M0.0 10.0H50.0V5.0H100.0");
+    }
+
+    #[test]
+    fn lines_behind_charts_are_round_numbers() {
+        assert_eq!(ticks(0, 21), [0, 5, 10, 15, 20]);
+        assert_eq!(ticks(-3, 4), [-2, 0, 2, 4]);
+        assert_eq!(ticks(0, 1), [0, 1]);
+    }
+}

@@ -1,0 +1,89 @@
+//! What is kept of a match in this browser.
+
+use crate::{Chairs, Said};
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A match in this browser, beside its journal.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// Its name in addresses.
+    pub id: String,
+    /// Which game.
+    pub game: String,
+    /// What is played: the scenario.
+    pub title: Said,
+    /// Who sits where.
+    pub chairs: Chairs,
+    /// What each seat is called.
+    pub seats: Vec<Said>,
+    /// How many lines its journal has after the first.
+    pub seq: usize,
+    /// The seat that owes an answer; none when it is over.
+    pub owes: Option<Seat>,
+    /// The question it owes the answer to.
+    pub question: Said,
+    /// When it was last played, in milliseconds since 1970.
+    pub touched: f64,
+}
+
+impl Kept {
+    /// Whether somebody at this screen has to answer.
+    #[must_use]
+    pub fn waits_for_you(&self) -> bool {
+        self.owes.is_some_and(|seat| self.chairs.people().any(|person| person == seat))
+    }
+
+    /// Those that wait for somebody here first, then those played last, those that are over at the end.
+    pub fn sort(list: &mut [Kept]) {
+        list.sort_by(|a, b| {
+            let rank = |kept: &Kept| (kept.owes.is_none(), !kept.waits_for_you());
+            rank(a).cmp(&rank(b)).then(b.touched.total_cmp(&a.touched))
+        });
+    }
+}
+
+/// The name under which a journal is saved as a file.
+#[must_use]
+pub fn file_name(game: &str, id: &str) -> String {
+    let short: String = id.chars().filter(char::is_ascii_alphanumeric).take(8).collect();
+    format!("tablee-{game}-{short}.jsonl")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Sitter;
+
+    #[test]
+    fn what_waits_for_you_comes_first() {
+        let kept = |id: &str, owes, touched| Kept {
+            id: id.into(),
+            game: "pocket".into(),
+            title: Said::default(),
+            chairs: Chairs {
+                sitters: vec![Sitter::Person, Sitter::Bot("random".into())],
+                cover: true,
+                looking: None,
+            },
+            seats: Vec::new(),
+            seq: 0,
+            owes,
+            question: Said::default(),
+            touched,
+        };
+        let mut list = [
+            kept("over", None, 9.0),
+            kept("bot", Some(Seat(1)), 8.0),
+            kept("old", Some(Seat(0)), 1.0),
+            kept("new", Some(Seat(0)), 2.0),
+        ];
+        Kept::sort(&mut list);
+        assert_eq!(list.map(|kept| kept.id), ["new", "old", "bot", "over"]);
+    }
+
+    #[test]
+    fn journals_have_names_of_their_own() {
+        assert_eq!(file_name("nerath", "ab_c-12345678"), "tablee-nerath-abc12345.jsonl");
+    }
+}

@@ -1,0 +1,30 @@
+//! What the browser client shows, as plain data and plain functions: tested without a browser.
+//!
+//! A [`Play`] is a match in the page with its log; it gives [`Moment`]s, which hold everything the table shows to one viewer.
+//! [`Chairs`] knows who sits where and whose hands the screen is in. [`prompt`] arranges answers, [`panels`] turns any view into
+//! readable rows, [`cite`] finds rule numbers in sentences, [`words`] is every sentence of the client in both languages.
+
+pub mod chairs;
+pub mod charts;
+pub mod cite;
+pub mod keep;
+pub mod log;
+pub mod mark;
+pub mod moment;
+pub mod panels;
+pub mod play;
+pub mod prompt;
+pub mod replay;
+pub mod route;
+pub mod said;
+pub mod variants;
+pub mod words;
+
+pub use chairs::{Chairs, Sitter, Stage};
+pub use keep::Kept;
+pub use log::{Log, LogEntry};
+pub use moment::{Answer, Moment, Undo};
+pub use play::Play;
+pub use route::Route;
+pub use said::Said;
+pub use words::{Phrase, Word};

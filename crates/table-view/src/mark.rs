@@ -1,0 +1,70 @@
+//! The colour and the shape of a seat: always both, so that nobody has to tell colours apart.
+
+use kernel::Seat;
+use serde_json::Value;
+
+/// How a seat is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The name of its colours in the stylesheet.
+    pub colour: &'static str,
+    /// The symbol that is its shape.
+    pub shape: &'static str,
+    /// Whether the shape is the mark itself, rather than a picture on a disc.
+    pub bare: bool,
+}
+
+/// Seats of games that say nothing of their own.
+const PLAIN: [(&str, &str); 8] = [
+    ("red", "helm"),
+    ("grey", "mage"),
+    ("green", "crown"),
+    ("white", "laurel"),
+    ("iron", "swords1"),
+    ("nerath", "chapel"),
+    ("vailin", "staff"),
+    ("karkoth", "wolf"),
+];
+
+/// The realms of Nerath in turn order, with their colours and shapes.
+const REALMS: [(&str, Mark); 4] = [
+    ("karkoth", Mark { colour: "karkoth", shape: "r-karkoth", bare: true }),
+    ("vailin", Mark { colour: "vailin", shape: "r-vailin", bare: true }),
+    ("iron-circle", Mark { colour: "iron", shape: "r-iron", bare: true }),
+    ("nerath", Mark { colour: "nerath", shape: "r-nerath", bare: true }),
+];
+
+/// The mark of a seat, from what everybody sees of the game.
+#[must_use]
+pub fn of(game: &str, view: &Value, seat: Seat) -> Mark {
+    let own = match game {
+        "nerath" => realms(view, seat).next(),
+        "mage-knight" => hero(view, seat),
+        _ => None,
+    };
+    own.unwrap_or_else(|| {
+        let (colour, shape) = PLAIN[seat.index() % PLAIN.len()];
+        Mark { colour, shape, bare: false }
+    })
+}
+
+/// The marks of all realms that a seat of Nerath plays.
+pub fn realms(view: &Value, seat: Seat) -> impl Iterator<Item = Mark> + '_ {
+    let plays = move |realm: &str| {
+        let player = &view["players"][realm];
+        let other = &view["players"][realm.replace('-', "_").as_str()];
+        player.as_u64().or(other.as_u64()) == Some(seat.0.into())
+    };
+    REALMS.iter().filter(move |(realm, _)| plays(realm)).map(|(_, mark)| *mark)
+}
+
+fn hero(view: &Value, seat: Seat) -> Option<Mark> {
+    let (colour, shape) = match view["players"][seat.index()]["hero"].as_str()? {
+        "arythea" => ("red", "helm"),
+        "tovak" => ("grey", "helm"),
+        "goldyx" => ("green", "helm"),
+        "norowas" => ("white", "helm"),
+        _ => return None,
+    };
+    Some(Mark { colour, shape, bare: false })
+}

@@ -1,0 +1,100 @@
+//! The pages of the client, as the part of an address after `#`: this works under any path of any web server.
+
+use std::fmt;
+
+/// A page.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Route {
+    /// Matches to continue, a new match.
+    #[default]
+    Home,
+    /// A match in this browser.
+    Table(String),
+    /// A match on the server.
+    Online(String),
+    /// A match on the server, by an invitation.
+    Join(String),
+    /// A match in this browser, from its beginning.
+    Replay(String),
+    /// The rules of a game, at one rule if it is named.
+    Rules(String, Option<String>),
+    /// What this is.
+    About,
+}
+
+impl Route {
+    /// Reads the part of an address from `#` on. What cannot be read leads home.
+    ///
+    /// ```
+    /// use table_view::Route;
+    /// assert_eq!(Route::read("#/table/a1"), Route::Table("a1".into()));
+    /// assert_eq!(Route::read("#/rules/nerath/CN-VIC-01").to_string(), "#/rules/nerath/CN-VIC-01");
+    /// assert_eq!(Route::read("#/nowhere"), Route::Home);
+    /// ```
+    #[must_use]
+    pub fn read(hash: &str) -> Route {
+        let mut parts = hash.trim_start_matches('#').split('/').filter(|part| !part.is_empty());
+        let kind = parts.next();
+        let mut name = || parts.next().filter(|part| is_name(part)).map(str::to_owned);
+        let found = match kind {
+            Some("table") => name().map(Route::Table),
+            Some("online") => name().map(Route::Online),
+            Some("join") => name().map(Route::Join),
+            Some("replay") => name().map(Route::Replay),
+            Some("rules") => name().map(|game| Route::Rules(game, name())),
+            Some("about") => Some(Route::About),
+            _ => None,
+        };
+        found.unwrap_or_default()
+    }
+}
+
+/// Ids of matches, games and rules are letters, digits and a few signs: nothing else comes into the page from an address.
+fn is_name(part: &str) -> bool {
+    part.len() <= 64 && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_.~".contains(&b))
+}
+
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Route::Home => write!(f, "#/"),
+            Route::Table(id) => write!(f, "#/table/{id}"),
+            Route::Online(id) => write!(f, "#/online/{id}"),
+            Route::Join(token) => write!(f, "#/join/{token}"),
+            Route::Replay(id) => write!(f, "#/replay/{id}"),
+            Route::Rules(game, None) => write!(f, "#/rules/{game}"),
+            Route::Rules(game, Some(rule)) => write!(f, "#/rules/{game}/{rule}"),
+            Route::About => write!(f, "#/about"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_has_an_address_that_leads_back_to_it() {
+        let id = || "x-1".to_owned();
+        let pages = [
+            Route::Home,
+            Route::Table(id()),
+            Route::Online(id()),
+            Route::Join(id()),
+            Route::Replay(id()),
+            Route::Rules(id(), None),
+            Route::Rules(id(), Some("CN-VIC-01".into())),
+            Route::About,
+        ];
+        for page in pages {
+            assert_eq!(Route::read(&page.to_string()), page);
+        }
+    }
+
+    #[test]
+    fn strange_addresses_lead_home() {
+        for hash in ["", "#", "#/table", "#/table/<b>", "#/rules", &format!("#/table/{}", "a".repeat(65))] {
+            assert_eq!(Route::read(hash), Route::Home, "{hash}");
+        }
+    }
+}

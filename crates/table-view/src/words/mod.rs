@@ -1,0 +1,10 @@
+//! Every sentence of the client, in both languages.
+//!
+//! A [`Word`] is a fixed text, a [`Phrase`] one with something in it. Both are rendered by exhaustive matches: a missing
+//! translation does not compile. What games say comes from the games.
+
+mod phrase;
+mod word;
+
+pub use phrase::{Phrase, list, when};
+pub use word::Word;

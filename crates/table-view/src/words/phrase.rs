@@ -1,0 +1,186 @@
+//! Texts with something in them.
+
+use kernel::Lang;
+
+/// A text of the client with something in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phrase<'a> {
+    /// How many matches wait.
+    WaitForYou(usize),
+    /// How many rules a game has.
+    RuleCount(usize),
+    /// For how many players.
+    Players(u8, u8),
+    /// How many more answers there are.
+    MoreAnswers(usize),
+    /// How many answers are about what was picked.
+    AnswersAbout(usize),
+    /// What an undo takes back.
+    UndoWhat(&'a str),
+    /// How many more steps can be taken back.
+    MoreSteps(usize),
+    /// A bot thinks.
+    Thinks(&'a str),
+    /// Somebody has to decide.
+    Decides(&'a str),
+    /// The screen goes to somebody.
+    HandTo(&'a str),
+    /// Somebody has taken the screen.
+    IAm(&'a str),
+    /// Who has won.
+    Wins(&'a str),
+    /// Several have won.
+    WinTogether(&'a str),
+    /// At which action of how many.
+    StepOf(usize, usize),
+    /// How many actions a match has.
+    Actions(usize),
+    /// What a bot suggests.
+    Suggests(&'a str, &'a str),
+    /// The journal could not be read.
+    BadJournal(&'a str),
+    /// What is played by whom.
+    TableFor(&'a str, usize, usize),
+    /// How many rules were found.
+    Found(usize),
+    /// The seat number.
+    SeatNumber(u8),
+    /// An image of a seat.
+    MarkOf(&'a str),
+    /// A bot has failed.
+    BotFailed(&'a str),
+    /// The server said no.
+    ServerSays(&'a str),
+}
+
+impl Phrase<'_> {
+    /// The text in one language.
+    #[must_use]
+    pub fn get(self, lang: Lang) -> String {
+        match (self, lang) {
+            (Phrase::WaitForYou(1), Lang::En) => "1 waits for you".into(),
+            (Phrase::WaitForYou(n), Lang::En) => format!("{n} wait for you"),
+            (Phrase::WaitForYou(1), Lang::Fr) => "1 vous attend".into(),
+            (Phrase::WaitForYou(n), Lang::Fr) => format!("{n} vous attendent"),
+            (Phrase::RuleCount(n), Lang::En) => format!("{n} rules"),
+            (Phrase::RuleCount(n), Lang::Fr) => format!("{n} règles"),
+            (Phrase::Players(min, max), Lang::En) if min == max => format!("{min} players"),
+            (Phrase::Players(min, max), Lang::Fr) if min == max => format!("{min} joueurs"),
+            (Phrase::Players(min, max), Lang::En) => format!("{min}–{max} players"),
+            (Phrase::Players(min, max), Lang::Fr) => format!("{min} à {max} joueurs"),
+            (Phrase::MoreAnswers(n), Lang::En) => format!("{n} more"),
+            (Phrase::MoreAnswers(n), Lang::Fr) => format!("{n} de plus"),
+            (Phrase::AnswersAbout(1), Lang::En) => "1 answer".into(),
+            (Phrase::AnswersAbout(n), Lang::En) => format!("{n} answers"),
+            (Phrase::AnswersAbout(n @ (0 | 1)), Lang::Fr) => format!("{n} réponse"),
+            (Phrase::AnswersAbout(n), Lang::Fr) => format!("{n} réponses"),
+            (Phrase::UndoWhat(what), Lang::En) => format!("Undo: {what}"),
+            (Phrase::UndoWhat(what), Lang::Fr) => format!("Annuler\u{a0}: {what}"),
+            (Phrase::MoreSteps(1), Lang::En) => "1 more step, then the wall".into(),
+            (Phrase::MoreSteps(n), Lang::En) => format!("{n} more steps, then the wall"),
+            (Phrase::MoreSteps(1), Lang::Fr) => "encore 1 action, puis le mur".into(),
+            (Phrase::MoreSteps(n), Lang::Fr) => format!("encore {n} actions, puis le mur"),
+            (Phrase::Thinks(name), Lang::En) => format!("{name} is thinking …"),
+            (Phrase::Thinks(name), Lang::Fr) => format!("{name} réfléchit …"),
+            (Phrase::Decides(name), Lang::En) => format!("{name} has to decide."),
+            (Phrase::Decides(name), Lang::Fr) => format!("{name} doit décider."),
+            (Phrase::HandTo(name), Lang::En) => format!("Hand the screen to {name}"),
+            (Phrase::HandTo(name), Lang::Fr) => format!("Passez l’écran à {name}"),
+            (Phrase::IAm(name), Lang::En) => format!("I am {name}"),
+            (Phrase::IAm(name), Lang::Fr) => format!("Je suis {name}"),
+            (Phrase::Wins(name), Lang::En) => format!("{name} wins"),
+            (Phrase::Wins(name), Lang::Fr) => format!("Victoire\u{a0}: {name}"),
+            (Phrase::WinTogether(names), Lang::En) => format!("{names} win"),
+            (Phrase::WinTogether(names), Lang::Fr) => format!("Victoire\u{a0}: {names}"),
+            (Phrase::StepOf(at, of), Lang::En) => format!("step {at} of {of}"),
+            (Phrase::StepOf(at, of), Lang::Fr) => format!("action {at} sur {of}"),
+            (Phrase::Actions(n), Lang::En) => format!("{n} actions"),
+            (Phrase::Actions(n), Lang::Fr) => format!("{n} actions"),
+            (Phrase::Suggests(bot, what), Lang::En) => format!("The bot “{bot}” would choose: {what}"),
+            (Phrase::Suggests(bot, what), Lang::Fr) => {
+                format!("Le robot «\u{a0}{bot}\u{a0}» choisirait\u{a0}: {what}")
+            }
+            (Phrase::BadJournal(why), Lang::En) => format!("This journal cannot be used: {why}"),
+            (Phrase::BadJournal(why), Lang::Fr) => format!("Ce journal ne peut pas servir\u{a0}: {why}"),
+            (Phrase::TableFor(title, people, bots), lang) => {
+                format!("{title}{} {}", lang.pick(":", "\u{a0}:"), seated(lang, people, bots))
+            }
+            (Phrase::Found(1), Lang::En) => "1 rule".into(),
+            (Phrase::Found(n), Lang::En) => format!("{n} rules"),
+            (Phrase::Found(n @ (0 | 1)), Lang::Fr) => format!("{n} règle"),
+            (Phrase::Found(n), Lang::Fr) => format!("{n} règles"),
+            (Phrase::SeatNumber(n), Lang::En) => format!("Seat {n}"),
+            (Phrase::SeatNumber(n), Lang::Fr) => format!("Siège {n}"),
+            (Phrase::MarkOf(name), Lang::En) => format!("mark of {name}"),
+            (Phrase::MarkOf(name), Lang::Fr) => format!("marque\u{a0}: {name}"),
+            (Phrase::BotFailed(why), Lang::En) => format!("A bot failed and another answer was taken: {why}"),
+            (Phrase::BotFailed(why), Lang::Fr) => {
+                format!("Un robot a échoué, une autre réponse a été prise\u{a0}: {why}")
+            }
+            (Phrase::ServerSays(what), Lang::En) => format!("The server says: {what}"),
+            (Phrase::ServerSays(what), Lang::Fr) => format!("Le serveur répond\u{a0}: {what}"),
+        }
+    }
+}
+
+fn seated(lang: Lang, people: usize, bots: usize) -> String {
+    let people = match (people, lang) {
+        (0, Lang::En) => "nobody at this screen".into(),
+        (0, Lang::Fr) => "personne à cet écran".into(),
+        (1, Lang::En) => "you".into(),
+        (1, Lang::Fr) => "vous".into(),
+        (n, Lang::En) => format!("{n} people at this screen"),
+        (n, Lang::Fr) => format!("{n} personnes à cet écran"),
+    };
+    let bots = match (bots, lang) {
+        (0, _) => return people,
+        (1, Lang::En) => "one bot".into(),
+        (1, Lang::Fr) => "un robot".into(),
+        (n, Lang::En) => format!("{n} bots"),
+        (n, Lang::Fr) => format!("{n} robots"),
+    };
+    format!("{people}, {bots}")
+}
+
+/// Names in a row: `a, b and c`.
+#[must_use]
+pub fn list(lang: Lang, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), lang.pick("and", "et")),
+    }
+}
+
+/// How long ago, roughly.
+#[must_use]
+pub fn when(lang: Lang, milliseconds: f64) -> String {
+    let minutes = (milliseconds / 60_000.0).max(0.0) as u64;
+    match (minutes, lang) {
+        (0, Lang::En) => "now".into(),
+        (0, Lang::Fr) => "à l’instant".into(),
+        (1..60, Lang::En) => format!("{minutes} min ago"),
+        (1..60, Lang::Fr) => format!("il y a {minutes} min"),
+        (60..1440, Lang::En) => format!("{} h ago", minutes / 60),
+        (60..1440, Lang::Fr) => format!("il y a {} h", minutes / 60),
+        (1440..2880, Lang::En) => "yesterday".into(),
+        (1440..2880, Lang::Fr) => "hier".into(),
+        (_, Lang::En) => format!("{} days ago", minutes / 1440),
+        (_, Lang::Fr) => format!("il y a {} jours", minutes / 1440),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_names_agree() {
+        assert_eq!(Phrase::TableFor("Duel", 1, 1).get(Lang::Fr), "Duel\u{a0}: vous, un robot");
+        assert_eq!(Phrase::TableFor("Duel", 2, 0).get(Lang::En), "Duel: 2 people at this screen");
+        let names = ["a", "b", "c"].map(String::from);
+        assert_eq!(list(Lang::Fr, &names), "a, b et c");
+        assert_eq!(when(Lang::Fr, 3.0 * 86_400_000.0), "il y a 3 jours");
+        assert_eq!(when(Lang::En, -5.0), "now");
+    }
+}

@@ -1,0 +1,212 @@
+//! Fixed texts.
+
+use kernel::Lang;
+
+macro_rules! words {
+    ($($word:ident: $en:literal, $fr:literal;)*) => {
+        /// A fixed text of the client.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs, reason = "each says itself, in both languages, right here")]
+        pub enum Word {
+            $($word,)*
+        }
+
+        impl Word {
+            /// Every text there is.
+            pub const ALL: &[Word] = &[$(Word::$word),*];
+
+            /// The text in one language.
+            #[must_use]
+            pub const fn get(self, lang: Lang) -> &'static str {
+                match self {
+                    $(Word::$word => lang.pick($en, $fr),)*
+                }
+            }
+        }
+    };
+}
+
+words! {
+    Tagline: "Great fantasy board games with their rules enforced: alone, against bots or around one screen.", "De grands jeux de société dont les règles sont tenues\u{a0}: seul, contre des robots ou autour d’un écran.";
+    TakeASeat: "Take a seat.", "Prenez place.";
+    Play: "Play", "Jouer";
+    Replays: "Replays", "Revoir";
+    Rules: "Rules", "Règles";
+    About: "About", "À propos";
+    Main: "Main", "Principal";
+    Language: "Language", "Langue";
+    Theme: "Theme", "Thème";
+    ThemeAuto: "As the system", "Comme le système";
+    ThemeParchment: "Parchment", "Parchemin";
+    ThemeNight: "Night table", "Table de nuit";
+    SkipToContent: "Skip to the content", "Aller au contenu";
+    YourMatches: "Your matches", "Vos parties";
+    YourTurn: "Your turn", "À vous";
+    Over: "Over", "Terminée";
+    NoMatches: "No match has been started in this browser yet.", "Aucune partie n’a encore été commencée dans ce navigateur.";
+    NewMatch: "New match", "Nouvelle partie";
+    ChooseGame: "choose a game, then its table", "choisissez un jeu, puis sa table";
+    Game: "Game", "Jeu";
+    Scenario: "Scenario", "Scénario";
+    Seats: "Seats", "Sièges";
+    Variants: "Variants", "Variantes";
+    NoVariants: "This scenario is played as it is.", "Ce scénario se joue tel quel.";
+    Person: "Person", "Personne";
+    Bot: "Bot", "Robot";
+    Me: "Me", "Moi";
+    Here: "Here", "Ici";
+    Invite: "Invite", "Inviter";
+    OpenSeat: "Open", "Libre";
+    WhoPlays: "Who plays", "Qui joue";
+    Level: "Level", "Niveau";
+    CoverScreen: "Cover the screen between turns", "Couvrir l’écran entre les tours";
+    CoverScreenAbout: "Hands stay secret when several people share this screen.", "Les mains restent secrètes quand plusieurs personnes partagent cet écran.";
+    LayTheTable: "Lay the table", "Mettre la table";
+    ImportJournal: "Import a journal", "Importer un journal";
+    ExportJournal: "Export the journal", "Exporter le journal";
+    Delete: "Delete", "Supprimer";
+    DeleteMatch: "Delete this match", "Supprimer cette partie";
+    DeleteSure: "The match and its journal will be gone for good.", "La partie et son journal seront perdus pour de bon.";
+    Cancel: "Cancel", "Annuler";
+    Close: "Close", "Fermer";
+    Back: "Back", "Retour";
+    Continue: "Continue", "Continuer";
+    Menu: "Menu", "Menu";
+    Home: "Home", "Accueil";
+    MatchGone: "This match is not in this browser.", "Cette partie n’est pas dans ce navigateur.";
+    Loading: "Laying the table …", "La table se met …";
+    UpdateReady: "A newer version is ready.", "Une nouvelle version est prête.";
+    Reload: "Reload", "Recharger";
+    Question: "Question", "Question";
+    Answers: "Answers", "Réponses";
+    Board: "Board", "Plateau";
+    Hand: "Hand", "Main";
+    Log: "Log", "Journal";
+    Table: "Table", "Table";
+    Map: "Map", "Carte";
+    Sheet: "Sheet", "Fiche";
+    You: "you", "vous";
+    Thinking: "is thinking …", "réfléchit …";
+    Waiting: "has to decide.", "doit décider.";
+    Skip: "Skip ahead", "Passer";
+    Pace: "Pace of the bots", "Rythme des robots";
+    PaceCalm: "Calm", "Posé";
+    PaceQuick: "Quick", "Vif";
+    PaceInstant: "Instant", "Immédiat";
+    Hint: "Hint", "Conseil";
+    HintAbout: "What would a bot do?", "Que ferait un robot\u{202f}?";
+    PlayForMe: "Play this turn for me", "Jouer ce tour pour moi";
+    StopPlaying: "Take over again", "Reprendre la main";
+    Undo: "Undo", "Annuler";
+    NothingToUndo: "Nothing to take back", "Rien à reprendre";
+    ThenTheWall: "then the wall", "puis le mur";
+    WallHere: "the wall stands before it", "le mur se dresse avant";
+    Seen: "seen: no undo above", "vu\u{a0}: pas de retour au-delà";
+    CanGoBack: "back", "retour";
+    WhyNot: "Why not?", "Pourquoi pas\u{202f}?";
+    NotAllowed: "Not allowed", "Pas permis";
+    ReadTheRule: "Read the rule", "Lire la règle";
+    NoLongerPossible: "no longer possible", "plus possible";
+    Need: "needed", "il faut";
+    Have: "you have", "vous avez";
+    Limit: "at most", "au plus";
+    Cost: "it costs", "cela coûte";
+    Asked: "asked", "demandé";
+    AllAnswers: "All answers", "Toutes les réponses";
+    Fewer: "Fewer", "Moins";
+    FilterAnswers: "Find an answer", "Chercher une réponse";
+    ClearSelection: "Show every answer", "Montrer toutes les réponses";
+    NoAnswerFits: "No answer has these words.", "Aucune réponse ne contient ces mots.";
+    SearchRules: "Search the rules", "Chercher dans les règles";
+    NoRuleFound: "No rule has all these words.", "Aucune règle ne contient tous ces mots.";
+    RulesLoading: "Fetching the rules …", "Chargement des règles …";
+    RulesMissing: "The rule texts could not be fetched. They are kept for offline play once they have been read online.", "Le texte des règles n’a pas pu être chargé. Il est gardé pour jouer hors ligne une fois lu en ligne.";
+    CitedNow: "cited now", "citée à l’instant";
+    CitedInMatch: "Cited in this match", "Citées dans cette partie";
+    Source: "Source", "Source";
+    Chapters: "Chapters", "Chapitres";
+    CopyLink: "Copy link", "Copier le lien";
+    Copied: "Copied.", "Copié.";
+    HandOverTitle: "Hand over the screen", "Passez l’écran";
+    ImReady: "Show the table", "Montrer la table";
+    HandOverText: "What is on the table stays hidden until the next player is here.", "La table reste cachée jusqu’à ce que la personne suivante soit là.";
+    GameOver: "The game is over.", "La partie est terminée.";
+    Result: "Result", "Résultat";
+    Standings: "Standings", "Classement";
+    Place: "Place", "Rang";
+    Score: "Score", "Score";
+    Won: "won", "victoire";
+    EndedBy: "Ended by", "Fin selon";
+    Nobody: "Nobody wins.", "Personne ne gagne.";
+    WatchReplay: "Watch the replay", "Revoir la partie";
+    PlayAgain: "Play again", "Rejouer";
+    BackToTable: "Back to the table", "Retour à la table";
+    Replay: "Replay", "Rejouer le fil";
+    First: "First", "Début";
+    Previous: "Previous", "Précédent";
+    Next: "Next", "Suivant";
+    Last: "Last", "Fin";
+    PlayReplay: "Play", "Lecture";
+    PauseReplay: "Pause", "Pause";
+    Timeline: "Timeline", "Fil de la partie";
+    ThroughWhoseEyes: "Through whose eyes", "Par quels yeux";
+    Everybody: "Everything", "Tout";
+    ShowAsTable: "Show as a table", "Montrer en tableau";
+    ShowAsChart: "Show as a chart", "Montrer en courbe";
+    Charts: "Charts", "Courbes";
+    Start: "start", "début";
+    Keys: "Keys", "Touches";
+    KeysAnswers: "choose an answer", "choisir une réponse";
+    KeysEnd: "end or pass", "finir ou passer";
+    KeysUndo: "undo", "annuler";
+    KeysRules: "rules", "règles";
+    KeysSearch: "search the rules", "chercher dans les règles";
+    KeysLog: "log", "journal";
+    KeysPlanner: "planner", "planificateur";
+    Presence: "online", "en ligne";
+    Chat: "Chat", "Discussion";
+    Say: "Say something", "Dire quelque chose";
+    Send: "Send", "Envoyer";
+    OnThisServer: "On this server", "Sur ce serveur";
+    OpenTables: "Open tables", "Tables ouvertes";
+    NoOpenTables: "No table is waiting for players.", "Aucune table n’attend de joueurs.";
+    Join: "Join", "Rejoindre";
+    JoinWithLink: "Join with a link", "Rejoindre par un lien";
+    LinkOrCode: "Link or code", "Lien ou code";
+    ShareLink: "Invitation link", "Lien d’invitation";
+    Connecting: "Connecting …", "Connexion …";
+    Reconnecting: "The connection was lost; trying again …", "La connexion est perdue\u{202f}; nouvelle tentative …";
+    Offline: "offline", "hors ligne";
+    WherePlayed: "Where", "Où";
+    InThisBrowser: "In this browser", "Dans ce navigateur";
+    Saved: "Saved in this browser after every action.", "Enregistrée dans ce navigateur après chaque action.";
+    NotSaved: "This browser does not let the page save: export the journal to keep the match.", "Ce navigateur ne laisse pas la page enregistrer\u{a0}: exportez le journal pour garder la partie.";
+    Imported: "imported", "importée";
+    Yes: "yes", "oui";
+    No: "no", "non";
+    GenericBoard: "The table as data", "La table en données";
+    GenericBoardAbout: "This game has no drawn board yet. Click a name to see the answers about it.", "Ce jeu n’a pas encore de plateau dessiné. Cliquez un nom pour voir les réponses qui le concernent.";
+    ZoomIn: "Zoom in", "Agrandir";
+    ZoomOut: "Zoom out", "Réduire";
+    WholeBoard: "Whole board", "Tout le plateau";
+    AboutText1: "Tablée plays great board games with their rules enforced: every rule is numbered, every refusal cites its rule, and undo is fair.", "Tablée fait jouer de grands jeux de société dont les règles sont tenues\u{a0}: chaque règle a son numéro, chaque refus cite la sienne, et l’annulation est loyale.";
+    AboutText2: "The games live in this page. Matches are saved in this browser and play on without a connection; a journal is a text file that replays the match to the last die.", "Les jeux vivent dans cette page. Les parties sont enregistrées dans ce navigateur et se jouent sans connexion\u{202f}; un journal est un fichier texte qui rejoue la partie jusqu’au dernier dé.";
+    AboutText3: "Names, symbols and texts are our own. The printed games belong to their publishers: to play them at a real table, buy the boxes.", "Noms, symboles et textes sont les nôtres. Les jeux imprimés appartiennent à leurs éditeurs\u{a0}: pour les jouer à une vraie table, achetez les boîtes.";
+    AboutUndo: "Undo takes back your own last steps, up to the wall: a roll, a card or a token that was seen.", "L’annulation reprend vos dernières actions jusqu’au mur\u{a0}: un jet, une carte ou un jeton qui a été vu.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_unsaid_and_french_is_set_as_it_should_be() {
+        for word in Word::ALL {
+            let (en, fr) = (word.get(Lang::En), word.get(Lang::Fr));
+            assert!(!en.is_empty() && !fr.is_empty(), "{word:?}");
+            for sign in [" ?", " !", " ;", " :", "« ", " »", "'"] {
+                assert!(!fr.contains(sign), "{word:?}: {fr}");
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Pan and zoom: one transform on a board's content, by drag, wheel, pinch, buttons and keys.
+#![allow(dead_code, reason = "for boards: the generic one scrolls")]
+
+use crate::parts::icon;
+use crate::ui::ui;
+use leptos::ev;
+use leptos::prelude::*;
+use table_view::Word;
+use wasm_bindgen::JsCast;
+
+/// How far one may zoom in.
+const CLOSEST: f64 = 6.0;
+/// A drag shorter than this is a click.
+const SLACK: f64 = 5.0;
+
+/// Where the content stands: moved by `x` and `y` pixels, then enlarged.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Stand {
+    x: f64,
+    y: f64,
+    scale: f64,
+}
+
+impl Stand {
+    const WHOLE: Stand = Stand { x: 0.0, y: 0.0, scale: 1.0 };
+
+    /// Larger or smaller by `factor`, so that what is at this point stays there.
+    fn zoomed(self, factor: f64, (x, y): (f64, f64)) -> Stand {
+        let scale = (self.scale * factor).clamp(1.0, CLOSEST);
+        let factor = scale / self.scale;
+        Stand { x: x - (x - self.x) * factor, y: y - (y - self.y) * factor, scale }
+    }
+
+    /// Never so far out that the content leaves its frame.
+    fn within(self, width: f64, height: f64) -> Stand {
+        let x = self.x.clamp(width * (1.0 - self.scale), 0.0);
+        let y = self.y.clamp(height * (1.0 - self.scale), 0.0);
+        Stand { x, y, ..self }
+    }
+}
+
+/// A frame whose content can be moved and enlarged. Clicks on the content work as ever; one that ends a drag does not count.
+#[component]
+pub(crate) fn PanZoom(children: Children) -> impl IntoView {
+    let ui = ui();
+    let frame = NodeRef::<leptos::html::Div>::new();
+    let stand = RwSignal::new(Stand::WHOLE);
+    // The pointers that are down, by their ids, and how far the first has come.
+    let down = StoredValue::new(Vec::<(i32, f64, f64)>::new());
+    let dragged = StoredValue::new(0.0f64);
+
+    let size = move || {
+        let bounds = frame.get_untracked().map(|frame| frame.get_bounding_client_rect());
+        bounds.map_or((1.0, 1.0, 0.0, 0.0), |b| (b.width(), b.height(), b.left(), b.top()))
+    };
+    let turn = move |with: &dyn Fn(Stand) -> Stand| {
+        let (width, height, ..) = size();
+        stand.update(|stand| *stand = with(*stand).within(width, height));
+    };
+    let middle = move || {
+        let (width, height, ..) = size();
+        (width / 2.0, height / 2.0)
+    };
+
+    let pressed = move |event: ev::PointerEvent| {
+        down.update_value(|down| {
+            down.push((event.pointer_id(), event.client_x().into(), event.client_y().into()))
+        });
+        dragged.set_value(0.0);
+    };
+    let moved = move |event: ev::PointerEvent| {
+        let here = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let pointers = down.get_value();
+        let Some(at) = pointers.iter().position(|(id, ..)| *id == event.pointer_id()) else { return };
+        let (_, x, y) = pointers[at];
+        let (dx, dy) = (here.0 - x, here.1 - y);
+        dragged.update_value(|dragged| *dragged += dx.abs() + dy.abs());
+        if dragged.get_value() > SLACK
+            && let Some(frame) = frame.get_untracked()
+        {
+            // From here on it is a drag: the frame keeps the pointer even when it leaves.
+            let _ = frame.set_pointer_capture(event.pointer_id());
+        }
+        match pointers[..] {
+            [_] => turn(&|stand| Stand { x: stand.x + dx, y: stand.y + dy, ..stand }),
+            [one, two] => {
+                let other = if at == 0 { two } else { one };
+                let (.., left, top) = size();
+                let apart = |(ax, ay): (f64, f64)| (ax - other.1).hypot(ay - other.2).max(1.0);
+                let factor = apart(here) / apart((x, y));
+                let centre = ((here.0 + other.1) / 2.0 - left, (here.1 + other.2) / 2.0 - top);
+                turn(&|stand| stand.zoomed(factor, centre));
+            }
+            _ => {}
+        }
+        down.update_value(|down| down[at] = (event.pointer_id(), here.0, here.1));
+    };
+    let released = move |event: ev::PointerEvent| {
+        down.update_value(|down| down.retain(|(id, ..)| *id != event.pointer_id()));
+    };
+    let wheel = move |event: ev::WheelEvent| {
+        event.prevent_default();
+        let (.., left, top) = size();
+        let at = (f64::from(event.client_x()) - left, f64::from(event.client_y()) - top);
+        turn(&|stand| stand.zoomed((-event.delta_y() / 400.0).exp(), at));
+    };
+    let after_drag = move |event: ev::MouseEvent| {
+        if dragged.get_value() > SLACK {
+            event.stop_propagation();
+            event.prevent_default();
+        }
+    };
+    // What gets the focus by keyboard is brought into sight.
+    let focused = move |event: ev::FocusEvent| {
+        let Some(target) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+        else {
+            return;
+        };
+        let b = target.get_bounding_client_rect();
+        let (width, height, left, top) = size();
+        let off = |low: f64, high: f64, size: f64| {
+            if low < 0.0 {
+                -low + 20.0
+            } else if high > size {
+                size - high - 20.0
+            } else {
+                0.0
+            }
+        };
+        let (dx, dy) =
+            (off(b.left() - left, b.right() - left, width), off(b.top() - top, b.bottom() - top, height));
+        turn(&|stand| Stand { x: stand.x + dx, y: stand.y + dy, ..stand });
+    };
+
+    let transform = move || {
+        let Stand { x, y, scale } = stand.get();
+        format!("transform:translate({x:.1}px,{y:.1}px) scale({scale:.3})")
+    };
+    let button = move |word: Word, symbol: &'static str, act: fn(Stand, (f64, f64)) -> Stand| {
+        view! {
+            <button class="btn btn--icon" aria-label=ui.word(word) title=ui.word(word)
+                on:click=move |_| { let at = middle(); turn(&|stand| act(stand, at)) }>{icon(symbol)}</button>
+        }
+    };
+    view! {
+        <div class="pan" node_ref=frame on:pointerdown=pressed on:pointermove=moved on:pointerup=released
+            on:pointercancel=released on:wheel=wheel on:click:capture=after_drag on:focusin=focused>
+            <div class="pan__content" style=transform>{children()}</div>
+        </div>
+        <div class="board__tools">
+            {button(Word::ZoomIn, "plus", |stand, at| stand.zoomed(1.4, at))}
+            {button(Word::ZoomOut, "minus", |stand, at| stand.zoomed(1.0 / 1.4, at))}
+            {button(Word::WholeBoard, "target", |_, _| Stand::WHOLE)}
+        </div>
+    }
+}

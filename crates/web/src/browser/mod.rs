@@ -1,0 +1,69 @@
+//! What the browser offers, in Rust's words.
+
+pub(crate) mod fetch;
+pub(crate) mod file;
+pub(crate) mod keep;
+pub(crate) mod time;
+pub(crate) mod trouble;
+
+use wasm_bindgen::prelude::*;
+
+/// The window.
+pub(crate) fn window() -> web_sys::Window {
+    web_sys::window().expect("the page has a window; a worker does not come here")
+}
+
+/// The document.
+pub(crate) fn document() -> web_sys::Document {
+    window().document().expect("the window has a document")
+}
+
+/// A setting that is remembered, if the browser lets the page remember.
+pub(crate) fn remembered(name: &str) -> Option<String> {
+    window().local_storage().ok()??.get_item(&format!("tablee.{name}")).ok()?
+}
+
+/// Remembers a setting.
+pub(crate) fn remember(name: &str, value: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        // A full or forbidden storage only means that the next visit guesses again.
+        let _ = storage.set_item(&format!("tablee.{name}"), value);
+    }
+}
+
+/// A number that nobody can guess.
+pub(crate) fn random() -> u128 {
+    let mut bytes = [0u8; 16];
+    let filled =
+        window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).map(|_| ()));
+    if filled.is_err() {
+        // Very old browsers: two of the language's own numbers are good enough for dice among friends.
+        let part = || (js_sys::Math::random() * 2f64.powi(52)) as u128;
+        return part() << 64 | part();
+    }
+    u128::from_le_bytes(bytes)
+}
+
+/// A short name for a new match, which no other has.
+pub(crate) fn new_id() -> String {
+    const SIGNS: &[u8] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let number = random();
+    (0..16).map(|at| char::from(SIGNS[(number >> (5 * at)) as usize & 31])).collect()
+}
+
+/// Calls `act` on each event of this name at the window, as long as the page lives.
+pub(crate) fn on_window(event: &str, act: impl FnMut(web_sys::Event) + 'static) {
+    let closure = Closure::<dyn FnMut(web_sys::Event)>::new(act);
+    // The listener stays for good, so its closure may.
+    let _ = window().add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
+    closure.forget();
+}
+
+/// Moves the focus to the first element that fits.
+pub(crate) fn focus(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector)
+        && let Ok(element) = element.dyn_into::<web_sys::HtmlElement>()
+    {
+        let _ = element.focus();
+    }
+}

@@ -1,0 +1,213 @@
+//! The desk: all that is drawn of a match, and all that can be done with it, wherever it lives.
+//!
+//! Boards, prompt, log and panels see this and nothing behind it.
+
+use crate::SHELF;
+use crate::session::Session;
+use crate::ui::Ui;
+use kernel::{Refusal, Seat, Viewer};
+use leptos::prelude::*;
+use serde_json::Value;
+use shelf::Title;
+use std::sync::Arc;
+use table_view::mark::{self, Mark};
+use table_view::{LogEntry, Moment, Said, Sitter, Stage};
+
+/// A match as it is drawn; copied freely.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    /// Language and theme.
+    pub(crate) ui: Ui,
+    /// Which game.
+    pub(crate) game: &'static str,
+    /// What is played: the scenario.
+    pub(crate) title: RwSignal<Said>,
+    /// Everything that is shown at this moment. The numbers of its answers are those of buttons, keys and boards.
+    pub(crate) moment: RwSignal<Arc<Moment>>,
+    /// What happened, oldest first.
+    pub(crate) log: RwSignal<Arc<Vec<Arc<LogEntry>>>>,
+    /// Who has to do something.
+    pub(crate) stage: RwSignal<Stage>,
+    /// Who sits where, by seat.
+    pub(crate) chairs: RwSignal<Vec<Chair>>,
+    /// Something on the board was picked: only its answers are shown.
+    pub(crate) picked: RwSignal<Option<Picked>>,
+    /// Something was refused, and why.
+    pub(crate) refused: RwSignal<Option<Refused>>,
+    /// What a bot would do.
+    pub(crate) hint: RwSignal<Option<Hint>>,
+    /// Whether a bot is asked for a hint right now.
+    pub(crate) asking: RwSignal<bool>,
+    /// Whether a bot plays this turn for the person.
+    pub(crate) auto: RwSignal<bool>,
+    /// Whether every answer is listed.
+    pub(crate) wide: RwSignal<bool>,
+    /// What is open over the board on a phone, or in front of everything.
+    pub(crate) sheet: RwSignal<Option<Sheet>>,
+    pub(crate) session: StoredValue<Session, LocalStorage>,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Chair {
+    pub(crate) sitter: Who,
+    /// Whether they are connected; nobody asks that of people at this screen.
+    pub(crate) here: Option<bool>,
+}
+
+/// Who plays a seat, as far as this screen is concerned.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Who {
+    /// Somebody at this screen.
+    You,
+    /// A bot.
+    Bot(String),
+    /// Somebody elsewhere.
+    Other(String),
+    /// Nobody yet.
+    Open,
+}
+
+impl From<&Sitter> for Chair {
+    fn from(sitter: &Sitter) -> Chair {
+        let sitter = match sitter {
+            Sitter::Person => Who::You,
+            Sitter::Bot(name) => Who::Bot(name.clone()),
+        };
+        Chair { sitter, here: None }
+    }
+}
+
+/// Answers that are about something on the board.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Picked {
+    /// What was picked, for people.
+    pub(crate) what: Said,
+    /// The numbers of its answers.
+    pub(crate) answers: Vec<usize>,
+}
+
+/// A refusal, and what was refused.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Refused {
+    /// What was wanted, for people.
+    pub(crate) what: Said,
+    pub(crate) refusal: Refusal,
+}
+
+/// What a bot would answer.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Hint {
+    pub(crate) bot: String,
+    /// The number of its answer.
+    pub(crate) number: usize,
+}
+
+/// Something that opens over the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sheet {
+    /// The game's own sheet.
+    Left,
+    /// Planner and log.
+    Side,
+    /// The menu.
+    Menu,
+}
+
+impl Desk {
+    /// A desk on which nothing lies yet.
+    pub(crate) fn new(ui: Ui, game: &'static str, session: Session, moment: Moment) -> Desk {
+        Desk {
+            ui,
+            game,
+            title: RwSignal::new(Said::default()),
+            moment: RwSignal::new(Arc::new(moment)),
+            log: RwSignal::new(Arc::default()),
+            stage: RwSignal::new(Stage::Over),
+            chairs: RwSignal::new(Vec::new()),
+            picked: RwSignal::new(None),
+            refused: RwSignal::new(None),
+            hint: RwSignal::new(None),
+            asking: RwSignal::new(false),
+            auto: RwSignal::new(false),
+            wide: RwSignal::new(false),
+            sheet: RwSignal::new(None),
+            session: StoredValue::new_local(session),
+        }
+    }
+
+    /// The game.
+    pub(crate) fn shelf_title(self) -> &'static dyn Title {
+        SHELF.get(self.game).expect("a desk is laid for a game on the shelf")
+    }
+
+    /// Puts a new moment on the desk. What was picked, hinted or refused belonged to the old one.
+    pub(crate) fn show(self, moment: Moment, stage: Stage) {
+        self.picked.set(None);
+        self.hint.set(None);
+        self.wide.set(false);
+        self.stage.set(stage);
+        self.moment.set(Arc::new(moment));
+    }
+
+    /// Gives the answer with this number.
+    pub(crate) fn answer(self, number: usize) {
+        if let Some(answer) = self.moment.with_untracked(|moment| moment.answers.get(number).cloned()) {
+            self.refused.set(None);
+            self.act(answer);
+        }
+    }
+
+    /// Something on the board was chosen to which these answers belong: one is given, of several one is asked for, and
+    /// without any nothing is picked.
+    pub(crate) fn pick(self, what: Said, answers: Vec<usize>) {
+        match answers[..] {
+            [] => self.picked.set(None),
+            [only] => self.answer(only),
+            _ => self.picked.set(Some(Picked { what, answers })),
+        }
+    }
+
+    /// Tries something that is perhaps not legal: plays it, or shows the rule that forbids it.
+    #[allow(dead_code, reason = "for boards: the generic one offers only what is legal")]
+    pub(crate) fn attempt(self, what: Said, action: Value) {
+        let number = self.moment.with_untracked(|moment| moment.number_of(&action));
+        match number {
+            Some(number) => self.answer(number),
+            None => self.why_not(what, action),
+        }
+    }
+
+    /// Shows a refusal.
+    pub(crate) fn refuse(self, what: Said, refusal: Refusal) {
+        self.refused.set(Some(Refused { what, refusal }));
+    }
+
+    /// The seat that the person at the screen answers for now.
+    pub(crate) fn own_seat(self) -> Option<Seat> {
+        match self.moment.with(|moment| moment.viewer) {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Arbiter => None,
+        }
+    }
+
+    /// The mark of a seat.
+    pub(crate) fn mark(self, seat: Seat) -> Mark {
+        self.moment.with(|moment| mark::of(self.game, &moment.view, seat))
+    }
+
+    /// What a seat is called in the language of the moment.
+    pub(crate) fn name(self, seat: Seat) -> String {
+        self.moment.with(|moment| moment.name(seat)).get(self.ui.lang.get()).to_owned()
+    }
+
+    /// The answers of this moment that are about this id, by their numbers: a space, a card, a unit.
+    pub(crate) fn about(self, id: &str) -> Vec<usize> {
+        self.moment.with(|moment| table_view::prompt::about(&moment.answers, id))
+    }
+}
+
+/// The [`Desk`] of this table.
+pub(crate) fn desk() -> Desk {
+    expect_context()
+}

@@ -1,0 +1,168 @@
+//! The worker that thinks, so that the page never waits: bots, hints, odds and plans.
+//!
+//! Page and worker speak in JSON. A request carries the whole position, so the worker remembers nothing and cannot get out of
+//! step. Where no worker can be started, the page thinks itself.
+
+use crate::SHELF;
+use kernel::{Lang, Seed};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+
+/// A position to think about.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Position {
+    pub(crate) game: String,
+    pub(crate) setup: Value,
+    pub(crate) state: Value,
+}
+
+/// What can be asked.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Ask {
+    /// What a bot would answer.
+    Advise { position: Position, bot: String, seed: Seed },
+    /// Something that only one game knows.
+    Extra { position: Position, name: String, arguments: Value, lang: Lang },
+}
+
+#[derive(Serialize, Deserialize)]
+struct Request {
+    id: u32,
+    ask: Ask,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Reply {
+    id: u32,
+    said: Result<Value, String>,
+}
+
+/// The worker's side.
+pub(crate) fn answer(request: &str) -> String {
+    let reply = match serde_json::from_str::<Request>(request) {
+        Ok(Request { id, ask }) => Reply { id, said: think(ask) },
+        Err(error) => Reply { id: 0, said: Err(error.to_string()) },
+    };
+    serde_json::to_string(&reply).expect("plain data has a JSON form")
+}
+
+fn think(ask: Ask) -> Result<Value, String> {
+    let open = |position: &Position| {
+        let title = SHELF.get(&position.game).ok_or("unknown game")?;
+        // The position alone counts here: this seed is not the one of the match, and no dice are rolled with it.
+        let table = title.game().open_at(&position.setup, Seed(0), &position.state);
+        table.map(|table| (title, table)).map_err(|damage| format!("{damage:?}"))
+    };
+    match ask {
+        Ask::Advise { position, bot, seed } => {
+            let (title, table) = open(&position)?;
+            title.advise(&bot, seed, &*table).map_err(|no| no.text(Lang::En))
+        }
+        Ask::Extra { position, name, arguments, lang } => {
+            let (title, table) = open(&position)?;
+            let said = title.extra(&name, &arguments, Some(&*table), lang).ok_or("unknown request")?;
+            said.map_err(|complaint| complaint.0)
+        }
+    }
+}
+
+/// The page's side.
+struct Helper {
+    worker: Option<web_sys::Worker>,
+    waiting: HashMap<u32, js_sys::Function>,
+    last: u32,
+}
+
+thread_local! {
+    static HELPER: RefCell<Helper> = RefCell::new(Helper::start());
+}
+
+impl Helper {
+    fn start() -> Helper {
+        Helper { worker: start_worker(), waiting: HashMap::new(), last: 0 }
+    }
+}
+
+fn start_worker() -> Option<web_sys::Worker> {
+    let options = web_sys::WorkerOptions::new();
+    options.set_type(web_sys::WorkerType::Module);
+    let worker = web_sys::Worker::new_with_options("./worker.js", &options).ok()?;
+    let heard = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(|event: web_sys::MessageEvent| match event
+        .data()
+        .as_string()
+    {
+        Some(text) if text == "broken" => broken(true),
+        Some(text) => deliver(&text),
+        None => {}
+    });
+    worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    heard.forget(); // The worker lives as long as the page.
+    let failed = Closure::<dyn FnMut(JsValue)>::new(|_: JsValue| broken(false));
+    worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
+    failed.forget();
+    Some(worker)
+}
+
+/// The worker is lost. Everybody who waits is told; a new one is started if the old one ever ran.
+fn broken(ran: bool) {
+    let waiting = HELPER.with(|helper| {
+        let mut helper = helper.borrow_mut();
+        if let Some(worker) = helper.worker.take() {
+            worker.terminate();
+        }
+        helper.worker = if ran { start_worker() } else { None };
+        std::mem::take(&mut helper.waiting)
+    });
+    let lost = if ran { JsValue::NULL } else { JsValue::UNDEFINED };
+    for resolve in waiting.into_values() {
+        let _ = resolve.call1(&JsValue::NULL, &lost);
+    }
+}
+
+fn deliver(text: &str) {
+    let id = serde_json::from_str::<Reply>(text).map(|reply| reply.id).unwrap_or(0);
+    let resolve = HELPER.with(|helper| helper.borrow_mut().waiting.remove(&id));
+    if let Some(resolve) = resolve {
+        let _ = resolve.call1(&JsValue::NULL, &JsValue::from_str(text));
+    }
+}
+
+/// Starts the worker before it is needed.
+pub(crate) fn warm_up() {
+    HELPER.with(|_| {});
+}
+
+/// Asks the worker.
+pub(crate) async fn ask(ask: Ask) -> Result<Value, String> {
+    let id = HELPER.with(|helper| {
+        let mut helper = helper.borrow_mut();
+        helper.last += 1;
+        helper.last
+    });
+    let request = serde_json::to_string(&Request { id, ask }).expect("plain data has a JSON form");
+    let promise = js_sys::Promise::new(&mut |resolve, _| {
+        HELPER.with(|helper| {
+            let mut helper = helper.borrow_mut();
+            match &helper.worker {
+                Some(worker) if worker.post_message(&JsValue::from_str(&request)).is_ok() => {
+                    helper.waiting.insert(id, resolve);
+                }
+                _ => {
+                    let _ = resolve.call1(&JsValue::NULL, &JsValue::UNDEFINED);
+                }
+            }
+        });
+    });
+    let heard = JsFuture::from(promise).await.unwrap_or(JsValue::UNDEFINED);
+    if heard.is_null() {
+        return Err("the worker broke".to_owned());
+    }
+    let text = heard.as_string().unwrap_or_else(|| answer(&request));
+    let reply: Reply = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    reply.said
+}

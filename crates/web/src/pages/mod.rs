@@ -1,0 +1,58 @@
+//! Pages beside the table and home.
+
+mod chart;
+mod replay;
+
+use crate::SHELF;
+use crate::parts::PageBar;
+use crate::rules::{Drawer, RulesBody};
+use crate::ui::ui;
+use leptos::prelude::*;
+use table_view::{Route, Word};
+
+pub(crate) use replay::ReplayPage;
+
+/// What this is.
+#[component]
+pub(crate) fn About() -> impl IntoView {
+    let ui = ui();
+    view! {
+        <PageBar/>
+        <main class="page prose" id="content" tabindex="-1">
+            <h1>{ui.word(Word::About)}</h1>
+            <p>{ui.word(Word::AboutText1)}</p>
+            <p>{ui.word(Word::AboutText2)}</p>
+            <p>{ui.word(Word::AboutUndo)}</p>
+            <p>{ui.word(Word::AboutText3)}</p>
+        </main>
+    }
+}
+
+/// The rules of a game.
+#[component]
+pub(crate) fn RulesPage(game: String, rule: Option<String>) -> impl IntoView {
+    let ui = ui();
+    let drawer = Drawer::new(ui, game.clone());
+    if let Some(rule) = rule {
+        drawer.show(&rule);
+    }
+    provide_context(drawer);
+    let games = SHELF
+        .iter()
+        .map(|title| {
+            let id = title.game().id();
+            let here = id == game;
+            view! {
+                <a class="tab" href=Route::Rules(id.to_owned(), None).to_string() aria-selected=here.to_string()
+                    aria-current=here.then_some("page")>{move || title.game().title(ui.lang.get())}</a>
+            }
+        })
+        .collect_view();
+    view! {
+        <PageBar/>
+        <main class="page" id="content" tabindex="-1">
+            <nav class="tabs" aria-label=ui.word(Word::Game)>{games}</nav>
+            <section class="panel rulespage"><RulesBody drawer page=true/></section>
+        </main>
+    }
+}

@@ -1,0 +1,288 @@
+//! A match from its beginning, with a scrubber, and its curves.
+
+use super::chart::Chart;
+use crate::SHELF;
+use crate::boards;
+use crate::browser::{self, time};
+use crate::desk::{Chair, Desk};
+use crate::parts::{PageBar, icon, seat_mark, told};
+use crate::rules::{Drawer, RulesDrawer};
+use crate::session::{self, NoTable, Session};
+use crate::table::Result as Standings;
+use crate::ui::{Ui, ui};
+use kernel::{Seat, Turn, Viewer};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table_view::charts::{self, Curves};
+use table_view::replay::Replay;
+use table_view::{Kept, Phrase, Said, Stage, Word};
+
+/// How long an action stays in sight while the replay runs.
+const STEP: i32 = 450;
+/// Up to how many points of the match curves are read from: enough for any screen.
+const SAMPLES: usize = 240;
+
+/// A match kept in this browser, from its beginning.
+#[component]
+pub(crate) fn ReplayPage(id: String) -> impl IntoView {
+    let ui = ui();
+    let opened = RwSignal::new(None::<std::result::Result<Watching, String>>);
+    let owner = Owner::current().expect("a component has an owner");
+    spawn_local(async move {
+        let found = session::fetch(&id).await;
+        let watching = owner.with(|| found.and_then(|(kept, journal)| open(ui, &kept, &journal)));
+        let lang = ui.lang.get_untracked();
+        let watching = watching.map_err(|why| match why {
+            NoTable::Gone => Word::MatchGone.get(lang).to_owned(),
+            NoTable::Journal(error) => Phrase::BadJournal(&error.text(lang)).get(lang),
+        });
+        let _ = opened.try_set(Some(watching));
+    });
+    move || match opened.get() {
+        None => view! { <p class="page" role="status">{ui.word(Word::Loading)}</p> }.into_any(),
+        Some(Err(why)) => {
+            view! { <PageBar/><main class="page" id="content"><p role="alert">{why}</p></main> }.into_any()
+        }
+        Some(Ok(watching)) => view! { <Watch watching/> }.into_any(),
+    }
+}
+
+/// A replay being watched; copied freely.
+#[derive(Clone, Copy)]
+struct Watching {
+    desk: Desk,
+    replay: StoredValue<Replay, LocalStorage>,
+    len: usize,
+    at: RwSignal<usize>,
+    viewer: RwSignal<Viewer>,
+    told: RwSignal<Vec<Said>>,
+    by: RwSignal<Option<Seat>>,
+    running: RwSignal<bool>,
+    /// Who may look on: people of a match that goes on see their own side only.
+    eyes: StoredValue<Vec<Viewer>>,
+}
+
+fn open(ui: Ui, kept: &Kept, journal: &str) -> std::result::Result<Watching, NoTable> {
+    let title = SHELF.get(&kept.game).ok_or(NoTable::Gone)?;
+    let mut replay = Replay::open(title.game(), journal).map_err(NoTable::Journal)?;
+    let len = replay.len();
+    replay.go(title.game(), len).map_err(NoTable::Journal)?;
+    let over = matches!(replay.table().turn(), Turn::Over(_));
+    let mut eyes: Vec<Viewer> = kept.chairs.people().map(Viewer::Seat).collect();
+    if over {
+        eyes.insert(0, Viewer::Arbiter);
+    } else if eyes.len() != 1 {
+        eyes = vec![Viewer::Spectator];
+    }
+    let viewer = eyes[0];
+    let desk = Desk::new(ui, title.game().id(), Session::Past, replay.moment(viewer));
+    desk.title.set(kept.title.clone());
+    desk.chairs.set(kept.chairs.sitters.iter().map(Chair::from).collect());
+    let watching = Watching {
+        desk,
+        len,
+        at: RwSignal::new(len),
+        viewer: RwSignal::new(viewer),
+        told: RwSignal::new(replay.told(viewer)),
+        by: RwSignal::new(replay.last_seat()),
+        running: RwSignal::new(false),
+        eyes: StoredValue::new(eyes),
+        replay: StoredValue::new_local(replay),
+    };
+    desk.stage.set(Stage::Over);
+    Ok(watching)
+}
+
+impl Watching {
+    /// Shows the match after this many actions.
+    fn go(self, to: usize) {
+        let game = self.desk.shelf_title().game();
+        let viewer = self.viewer.get_untracked();
+        let shown = self.replay.try_update_value(|replay| {
+            replay.go(game, to).ok()?;
+            Some((replay.at(), replay.moment(viewer), replay.told(viewer), replay.last_seat()))
+        });
+        if let Some(Some((at, moment, told, by))) = shown {
+            self.at.set(at);
+            self.told.set(told);
+            self.by.set(by);
+            self.desk.show(moment, Stage::Over);
+        }
+    }
+
+    fn look(self, viewer: Viewer) {
+        self.viewer.set(viewer);
+        self.go(self.at.get_untracked());
+    }
+
+    /// Runs on, action by action, until it is stopped or over.
+    fn run(self) {
+        if self.running.get_untracked() {
+            self.running.set(false);
+            return;
+        }
+        if self.at.get_untracked() == self.len {
+            self.go(0);
+        }
+        self.running.set(true);
+        spawn_local(async move {
+            while self.running.try_get_untracked() == Some(true) {
+                let at = self.at.get_untracked();
+                if at >= self.len {
+                    self.running.set(false);
+                    break;
+                }
+                self.go(at + 1);
+                let silent = self.told.with_untracked(Vec::is_empty);
+                time::sleep(if silent { 30 } else { STEP }).await;
+            }
+        });
+    }
+}
+
+#[component]
+fn Watch(watching: Watching) -> impl IntoView {
+    let desk = watching.desk;
+    let ui = desk.ui;
+    provide_context(desk);
+    provide_context(Drawer::new(ui, desk.game.to_owned()));
+    ui.dress(Some(desk.game));
+    on_cleanup(move || ui.dress(None));
+    let board = boards::of(desk.game);
+    let outcome = desk.moment.with_untracked(|moment| match &moment.turn {
+        Turn::Over(outcome) => Some(outcome.clone()),
+        Turn::Of(..) => None,
+    });
+    let heading = move || {
+        let lang = ui.lang.get();
+        format!("{}, {}", desk.shelf_title().game().title(lang), desk.title.get().get(lang))
+    };
+    let position = move || {
+        let lang = ui.lang.get();
+        desk.moment.with(|moment| board.moment(&moment.view, lang))
+    };
+    view! {
+        <PageBar/>
+        <main class="page replay" id="content" tabindex="-1">
+            <div class="replay__main">
+                <section class="panel replay__board">
+                    <div class="board">{board.map(desk)}</div>
+                    <div class="replay__told" aria-live="polite">
+                        {move || watching.by.get().map(|seat| view! {
+                            <span class="seat" data-seat=desk.mark(seat).colour>{seat_mark(desk.mark(seat))}{desk.name(seat)}</span>
+                        })}
+                        <span class="mute">{position}</span>
+                        <div>{move || watching.told.get().into_iter().map(|line| view! { <p>{told(ui, line)}</p> }).collect_view()}</div>
+                    </div>
+                    <Controls watching/>
+                </section>
+            </div>
+            <div class="replay__side">
+                <section class="panel replay__head">
+                    <h1>{heading}</h1>
+                    <p class="mute">{move || ui.say(Phrase::Actions(watching.len))}</p>
+                    {outcome.map(|outcome| view! { <Standings outcome/> })}
+                    {board.result(desk)}
+                </section>
+                <Charts watching/>
+            </div>
+        </main>
+        <RulesDrawer/>
+    }
+}
+
+#[component]
+fn Controls(watching: Watching) -> impl IntoView {
+    let desk = watching.desk;
+    let ui = desk.ui;
+    let step = move |word: Word, symbol: &'static str, to: fn(usize, usize) -> usize| {
+        view! {
+            <button class="btn btn--icon btn--quiet" aria-label=ui.word(word) title=ui.word(word)
+                on:click=move |_| { watching.running.set(false); watching.go(to(watching.at.get_untracked(), watching.len)) }>
+                {icon(symbol)}
+            </button>
+        }
+    };
+    let run_word =
+        move || if watching.running.get() { Word::PauseReplay } else { Word::PlayReplay }.get(ui.lang.get());
+    let name = move |viewer: Viewer| match viewer {
+        Viewer::Seat(seat) => desk.name(seat),
+        Viewer::Spectator | Viewer::Arbiter => Word::Everybody.get(ui.lang.get()).to_owned(),
+    };
+    let eyes = watching.eyes.get_value();
+    let eyes = (eyes.len() > 1).then(|| {
+        view! {
+            <div class="seg push" role="group" aria-label=ui.word(Word::ThroughWhoseEyes)>
+                {eyes.into_iter().map(|viewer| view! {
+                    <button aria-pressed=move || (watching.viewer.get() == viewer).to_string()
+                        on:click=move |_| watching.look(viewer)>{icon("eye")}{move || name(viewer)}</button>
+                }).collect_view()}
+            </div>
+        }
+    });
+    view! {
+        <div class="replay__controls">
+            <div class="row row--wrap">
+                {step(Word::First, "first", |_, _| 0)}
+                {step(Word::Previous, "prev", |at, _| at.saturating_sub(1))}
+                <button class="btn btn--go btn--icon replay__run" aria-label=run_word on:click=move |_| watching.run()>
+                    {move || icon(if watching.running.get() { "pause" } else { "play" })}
+                </button>
+                {step(Word::Next, "next", |at, len| (at + 1).min(len))}
+                {step(Word::Last, "last", |_, len| len)}
+                <span class="mute num">{move || ui.say(Phrase::StepOf(watching.at.get(), watching.len))}</span>
+                {eyes}
+            </div>
+            <input class="scrub" type="range" min="0" max=watching.len aria-label=ui.word(Word::Timeline)
+                prop:value=move || watching.at.get().to_string()
+                on:input=move |event| {
+                    watching.running.set(false);
+                    if let Ok(to) = event_target_value(&event).parse() { watching.go(to) }
+                }/>
+        </div>
+    }
+}
+
+/// The curves, read little by little so that the page stays alive meanwhile.
+#[component]
+fn Charts(watching: Watching) -> impl IntoView {
+    let desk = watching.desk;
+    let measures = charts::measures(desk.game);
+    let found = RwSignal::new(None::<Vec<Curves>>);
+    let id = watching.replay;
+    spawn_local(async move {
+        browser::time::sleep(50).await;
+        let game = desk.shelf_title().game();
+        // A second look at the same journal, so that the scrubber keeps its own place.
+        let Some(Some(mut second)) = id.try_with_value(|replay| replay.again(game).ok()) else { return };
+        let mut curves = vec![Curves::default(); measures.len()];
+        let stride = (watching.len / SAMPLES).max(1);
+        let mut drawn = time::now();
+        for at in (0..=watching.len).filter(|at| at % stride == 0 || *at == watching.len) {
+            if second.go(game, at).is_err() {
+                return;
+            }
+            let view = second.table().view(Viewer::Spectator);
+            for (curves, measure) in curves.iter_mut().zip(measures) {
+                curves.add(at, Seat::first(second.table().seats()).map(|seat| measure.of(&view, seat)));
+            }
+            if time::now() - drawn > 12.0 {
+                time::sleep(0).await;
+                drawn = time::now();
+            }
+        }
+        let _ = found.try_set(Some(curves));
+    });
+    move || {
+        found.get().map(|all| {
+            all.into_iter()
+                .zip(measures)
+                .map(|(curves, measure)| {
+                    view! {
+                        <Chart name=measure.name curves end=watching.len at=watching.at.into()/>
+                    }
+                })
+                .collect_view()
+        })
+    }
+}

@@ -1,0 +1,127 @@
+//! Small pieces that every page is made of.
+
+use crate::ui::{Ui, ui};
+use kernel::Lang;
+use leptos::prelude::*;
+use table_view::cite::{Piece, pieces};
+use table_view::mark::Mark;
+use table_view::{Route, Said, Word};
+
+/// A symbol.
+pub(crate) fn icon(name: &'static str) -> impl IntoView {
+    view! { <svg class="i" aria-hidden="true"><use href=format!("#{name}")></use></svg> }
+}
+
+/// The mark of a seat: colour and shape together.
+pub(crate) fn seat_mark(mark: Mark) -> impl IntoView {
+    let class = if mark.bare { "seat__mark" } else { "seat__disc" };
+    view! { <span class=class data-seat=mark.colour aria-hidden="true">{icon(mark.shape)}</span> }
+}
+
+/// A link to a rule, which opens the drawer where there is one.
+#[component]
+pub(crate) fn RuleChip(
+    /// Its number.
+    id: String,
+    /// Whether it stands within text.
+    #[prop(optional)]
+    quiet: bool,
+) -> impl IntoView {
+    let drawer = use_context::<crate::rules::Drawer>();
+    let class = if quiet { "rule rule--quiet" } else { "rule" };
+    let href = drawer.map(|drawer| Route::Rules(drawer.game.get_untracked(), Some(id.clone())).to_string());
+    let shown = id.clone();
+    let open = move |event: leptos::ev::MouseEvent| {
+        if let Some(drawer) = drawer {
+            event.prevent_default();
+            drawer.show(&id);
+        }
+    };
+    view! { <a class=class href=href on:click=open>{icon("book")}{shown}</a> }
+}
+
+/// A sentence with its rules as links.
+pub(crate) fn sentence(text: &str) -> impl IntoView + use<> {
+    pieces(text)
+        .into_iter()
+        .map(|piece| match piece {
+            Piece::Plain(words) => words.to_owned().into_any(),
+            Piece::Rule(id) => view! { <RuleChip id=id.to_owned() quiet=true/> }.into_any(),
+        })
+        .collect_view()
+}
+
+/// A sentence known in both languages, with its rules as links.
+pub(crate) fn told(ui: Ui, said: Said) -> impl IntoView {
+    move || sentence(said.get(ui.lang.get()))
+}
+
+/// The two languages, to choose from.
+#[component]
+pub(crate) fn LangSwitch() -> impl IntoView {
+    let ui = ui();
+    let choice = move |lang: Lang, name: &'static str| {
+        view! {
+            <button lang=lang.code() aria-pressed=move || (ui.lang.get() == lang).to_string()
+                on:click=move |_| ui.lang.set(lang)>{name}</button>
+        }
+    };
+    view! {
+        <div class="seg" role="group" aria-label=ui.word(Word::Language)>
+            {choice(Lang::Fr, "FR")} {choice(Lang::En, "EN")}
+        </div>
+    }
+}
+
+/// The theme, one step further with each press.
+#[component]
+pub(crate) fn ThemeButton() -> impl IntoView {
+    let ui = ui();
+    let label = move || {
+        let lang = ui.lang.get();
+        let colon = lang.pick(": ", "\u{a0}: ");
+        format!("{}{colon}{}", Word::Theme.get(lang), ui.theme.get().word().get(lang))
+    };
+    view! {
+        <button class="btn btn--quiet btn--icon" aria-label=label title=label on:click=move |_| ui.next_theme()>
+            {icon("theme")}
+        </button>
+    }
+}
+
+/// The name of the house, which leads home.
+#[component]
+pub(crate) fn Brand() -> impl IntoView {
+    view! { <a class="brand" href=Route::Home.to_string()>{icon("mark")}<span class="brand__name">"Tablée"</span></a> }
+}
+
+/// The bar of pages that are not a table.
+#[component]
+pub(crate) fn PageBar() -> impl IntoView {
+    let ui = ui();
+    let link = move |word: Word, here: fn(&Route) -> bool, to: Route| {
+        view! {
+            <a href=to.to_string() aria-current=move || ui.route.with(here).then_some("page")>{ui.word(word)}</a>
+        }
+    };
+    let rules =
+        Route::Rules(crate::SHELF.iter().next().map_or("", |title| title.game().id()).to_owned(), None);
+    view! {
+        <header class="appbar home-bar">
+            <a class="skip" href="#content" on:click=skip>{ui.word(Word::SkipToContent)}</a>
+            <Brand/>
+            <nav class="home-nav" aria-label=ui.word(Word::Main)>
+                {link(Word::Play, |route| *route == Route::Home, Route::Home)}
+                {link(Word::Rules, |route| matches!(route, Route::Rules(..)), rules)}
+                {link(Word::About, |route| *route == Route::About, Route::About)}
+            </nav>
+            <div class="row push"><LangSwitch/><ThemeButton/></div>
+        </header>
+    }
+}
+
+/// The address bar is the router's: a skip link moves the focus itself.
+pub(crate) fn skip(event: leptos::ev::MouseEvent) {
+    event.prevent_default();
+    crate::browser::focus("#content");
+}

@@ -1,0 +1,305 @@
+//! A match in this page: played here, kept in this browser after every action, with bots in the worker.
+
+use super::{Session, adviser};
+use crate::SHELF;
+use crate::boards;
+use crate::browser::{self, keep, time};
+use crate::desk::{Chair, Desk};
+use crate::helper::{self, Ask, Position};
+use crate::ui::{Pace, Ui};
+use kernel::{JournalError, Refusal, Seat, Seed, SetupError};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+use std::sync::Arc;
+use table_view::{Answer, Chairs, Kept, Phrase, Play, Said, Stage, Word};
+
+/// How often the screen is drawn while bots hurry.
+const GLIMPSE: f64 = 120.0;
+
+/// A match in this page.
+pub(crate) struct Local {
+    pub(crate) play: Play,
+    pub(crate) kept: Kept,
+    /// The bots play on without pauses.
+    pub(crate) hurry: bool,
+    /// A bot plays for this seat until its turn is over: the seat, and what the turn was called.
+    auto: Option<(Seat, Value)>,
+    driving: bool,
+}
+
+impl Local {
+    /// The position, for the worker.
+    pub(crate) fn position(&self) -> Position {
+        let table = self.play.table();
+        Position { game: table.game().to_owned(), setup: table.setup(), state: table.state() }
+    }
+
+    /// Who has to do something.
+    fn stage(&self) -> Stage {
+        let owes = self.play.table().turn().seat();
+        match (self.kept.chairs.stage(owes), &self.auto) {
+            (Stage::Yours(seat) | Stage::HandOver(seat), Some((auto, _))) if seat == *auto => {
+                Stage::Bot(seat, adviser(&self.kept.game))
+            }
+            (stage, _) => stage,
+        }
+    }
+
+    /// Plays an action and keeps it.
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
+        self.play.act(seat, action)?;
+        self.keep();
+        Ok(())
+    }
+
+    /// Writes down the last line of the journal and where the match stands.
+    fn keep(&mut self) {
+        let table = self.play.table();
+        self.kept.seq = table.seq();
+        self.kept.owes = table.turn().seat();
+        self.kept.touched = time::now();
+        let viewer = self.kept.chairs.viewer(&self.kept.chairs.stage(self.kept.owes));
+        let question = |lang| table.speak(lang, viewer).question.unwrap_or_default();
+        self.kept.question = Said::by(question);
+        let (kept, line) = (self.kept.clone(), table.last_line());
+        spawn_local(async move {
+            let number = kept.seq;
+            if keep::keep(&kept, number, line.as_slice()).await.is_err() {
+                NOT_SAVED.with(|told| told.set(true));
+            }
+        });
+    }
+
+    /// What the game calls the turn of the moment.
+    fn turn_key(&self) -> Value {
+        let view = self.play.table().view(kernel::Viewer::Spectator);
+        boards::of(&self.kept.game).turn_key(&view)
+    }
+}
+
+thread_local! {
+    /// The browser does not let the page save; told once a table.
+    static NOT_SAVED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// Starts a match and keeps it; its id.
+pub(crate) async fn begin(
+    game: &str,
+    title: Said,
+    setup: &Value,
+    chairs: Chairs,
+) -> Result<String, SetupError> {
+    let title_on_shelf = SHELF.get(game).expect("games are chosen from the shelf");
+    let seed = Seed(browser::random());
+    let play = Play::new(title_on_shelf.game(), setup, seed, chairs.people().collect())?;
+    Ok(put(&play, game, title, chairs).await)
+}
+
+/// Takes in a journal that somebody has brought; its id.
+pub(crate) async fn import(journal: &str) -> Result<String, JournalError> {
+    let title = SHELF.game_of(journal)?;
+    let (play, _) = Play::load(title.game(), journal, Vec::new())?;
+    let table = play.table();
+    // A journal does not say who played: a person takes the seat that is asked, bots the others.
+    let asked = table.turn().seat().unwrap_or(Seat(0));
+    let bot = adviser(title.game().id());
+    let sitter =
+        |seat| if seat == asked { table_view::Sitter::Person } else { table_view::Sitter::Bot(bot.clone()) };
+    let sitters = Seat::first(table.seats()).map(sitter).collect();
+    let chairs = Chairs { sitters, cover: true, looking: None };
+    let setup = table.setup();
+    let known = title.game().scenarios().into_iter().find(|scenario| scenario.setup == setup);
+    let name =
+        known.map_or_else(|| Said::by(|lang| Word::Imported.get(lang).to_owned()), |found| found.name.into());
+    Ok(put(&play, title.game().id(), name, chairs).await)
+}
+
+async fn put(play: &Play, game: &str, title: Said, chairs: Chairs) -> String {
+    let table = play.table();
+    let seats = Said::zip(
+        table.speak(kernel::Lang::En, kernel::Viewer::Spectator).seats,
+        table.speak(kernel::Lang::Fr, kernel::Viewer::Spectator).seats,
+    );
+    let kept = Kept {
+        id: browser::new_id(),
+        game: game.to_owned(),
+        title,
+        chairs,
+        seats,
+        seq: table.seq(),
+        owes: table.turn().seat(),
+        question: Said::default(),
+        touched: time::now(),
+    };
+    let lines: Vec<String> = table.journal().lines().map(str::to_owned).collect();
+    if keep::keep(&kept, 0, &lines).await.is_err() {
+        // A page that may not save can still play: the match waits here until its table opens.
+        UNSAVED.with(|unsaved| *unsaved.borrow_mut() = Some((kept.clone(), table.journal())));
+        NOT_SAVED.with(|told| told.set(true));
+    }
+    kept.id
+}
+
+thread_local! {
+    /// The newest match, where the browser does not let the page save.
+    static UNSAVED: std::cell::RefCell<Option<(Kept, String)>> = const { std::cell::RefCell::new(None) };
+}
+
+/// Why a table does not open.
+pub(crate) enum NoTable {
+    /// There is no such match.
+    Gone,
+    /// Its journal is damaged, or of another version.
+    Journal(JournalError),
+}
+
+/// What is kept of a match, and its journal.
+pub(crate) async fn fetch(id: &str) -> Result<(Kept, String), NoTable> {
+    let unsaved = UNSAVED.with(|unsaved| unsaved.borrow().clone()).filter(|(kept, _)| kept.id == id);
+    match unsaved {
+        Some(found) => Ok(found),
+        None => keep::load(id).await.ok().flatten().ok_or(NoTable::Gone),
+    }
+}
+
+/// Opens the table of a match.
+pub(crate) fn open(ui: Ui, kept: Kept, journal: &str) -> Result<Desk, NoTable> {
+    let title = SHELF.get(&kept.game).ok_or(NoTable::Gone)?;
+    let people = kept.chairs.people().collect();
+    let (play, _) = Play::load(title.game(), journal, people).map_err(NoTable::Journal)?;
+    let moment = play.moment(kernel::Viewer::Spectator);
+    let name = kept.title.clone();
+    let chairs: Vec<Chair> = kept.chairs.sitters.iter().map(Chair::from).collect();
+    let local = Local { play, kept, hurry: false, auto: None, driving: false };
+    let desk = Desk::new(ui, title.game().id(), Session::Local(Box::new(local)), moment);
+    desk.title.set(name);
+    desk.chairs.set(chairs);
+    settle(desk);
+    drive(desk);
+    Ok(desk)
+}
+
+/// Puts on the desk how things stand now.
+fn settle(desk: Desk) {
+    let shown = desk.local(|local| {
+        if local.auto.as_ref().is_some_and(|(_, turn)| *turn != local.turn_key()) {
+            local.auto = None;
+        }
+        let stage = local.stage();
+        if let Stage::Yours(seat) = stage {
+            local.kept.chairs.take(seat);
+            local.hurry = false;
+        }
+        let moment = local.play.moment(local.kept.chairs.viewer(&stage));
+        (moment, stage, local.play.log().entries().to_vec(), local.auto.is_some())
+    });
+    if let Some((moment, stage, log, auto)) = shown {
+        desk.auto.set(auto);
+        desk.log.set(Arc::new(log));
+        desk.show(moment, stage);
+    }
+    if NOT_SAVED.with(|told| told.replace(false)) {
+        desk.ui.notice.set(Some(Said::by(|lang| Word::NotSaved.get(lang).to_owned())));
+    }
+}
+
+pub(super) fn act(desk: Desk, answer: Answer) {
+    let Some(seat) = desk.moment.with_untracked(|moment| moment.owes()) else { return };
+    match desk.local(|local| local.act(seat, &answer.action)) {
+        Some(Ok(())) => {
+            settle(desk);
+            drive(desk);
+        }
+        Some(Err(refusal)) => desk.refuse(answer.label, refusal),
+        None => {}
+    }
+}
+
+pub(super) fn undo(desk: Desk, count: u32) {
+    let viewer = desk.moment.with_untracked(|moment| moment.viewer);
+    let kernel::Viewer::Seat(seat) = viewer else { return };
+    let done = desk.local(|local| {
+        let done = local.play.undo(seat, count);
+        if done.is_ok() {
+            local.auto = None;
+            local.keep();
+        }
+        done
+    });
+    if let Some(Ok(())) = done {
+        desk.refused.set(None);
+        settle(desk);
+        drive(desk);
+    }
+}
+
+pub(super) fn take_screen(desk: Desk, seat: Seat) {
+    desk.local(|local| local.kept.chairs.take(seat));
+    settle(desk);
+}
+
+pub(super) fn play_for_me(desk: Desk, wanted: bool) {
+    let owes = desk.moment.with_untracked(|moment| moment.owes());
+    desk.local(|local| {
+        let turn = local.turn_key();
+        local.auto = owes.filter(|_| wanted).map(|seat| (seat, turn));
+    });
+    settle(desk);
+    drive(desk);
+}
+
+/// Lets the bots play until somebody here has to answer. The page draws what they do, at the pace that was chosen.
+fn drive(desk: Desk) {
+    if desk.local(|local| std::mem::replace(&mut local.driving, true)) != Some(false) {
+        return;
+    }
+    spawn_local(async move {
+        let mut drawn = 0.0;
+        while let Some(Some((seat, bot, seq))) = desk.local(|local| match local.stage() {
+            Stage::Bot(seat, bot) => Some((seat, bot, local.play.table().seq())),
+            _ => None,
+        }) {
+            let Some(action) = choose(desk, &bot).await else { break };
+            // While the bot thought, its answer may have become nobody's business.
+            let played = desk.local(|local| {
+                let same = local.play.table().seq() == seq
+                    && matches!(local.stage(), Stage::Bot(who, _) if who == seat);
+                same.then(|| local.act(seat, &action))
+            });
+            match played {
+                Some(Some(Ok(()))) => {}
+                Some(None) => continue,
+                Some(Some(Err(_))) | None => break,
+            }
+            let pace = desk.ui.pace.get_untracked();
+            let hurry = desk.local(|local| local.hurry).unwrap_or(false) || pace == Pace::Instant;
+            let waits = desk.local(|local| matches!(local.stage(), Stage::Bot(..))).unwrap_or(false);
+            if !hurry || !waits || time::now() - drawn > GLIMPSE {
+                drawn = time::now();
+                settle(desk);
+            }
+            let told = desk.local(|local| {
+                let log = local.play.log();
+                log.entries().last().is_some_and(|entry| !entry.lines(kernel::Viewer::Spectator).is_empty())
+            });
+            if !hurry && waits && told == Some(true) {
+                time::sleep(pace.milliseconds()).await;
+            }
+        }
+        desk.local(|local| local.driving = false);
+    });
+}
+
+/// What the bot answers; anything legal if it fails, so that a match never hangs on a bot.
+async fn choose(desk: Desk, bot: &str) -> Option<Value> {
+    let position = desk.local(|local| local.position())?;
+    let seed = Seed(browser::random());
+    match helper::ask(Ask::Advise { position, bot: bot.to_owned(), seed }).await {
+        Ok(action) => Some(action),
+        Err(why) => {
+            desk.tell(Phrase::BotFailed(&why));
+            desk.local(|local| local.play.table().legal().into_iter().next_back()).flatten()
+        }
+    }
+}

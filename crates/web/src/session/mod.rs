@@ -1,0 +1,116 @@
+//! Where a match lives. Everything above sees the [`Desk`](crate::desk::Desk), whose deeds are carried out here.
+
+mod local;
+
+use crate::desk::{Desk, Hint, Refused};
+use crate::helper::{self, Ask};
+use crate::{SHELF, browser};
+use kernel::{Lang, Seat, Seed};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+use table_view::{Answer, Phrase, Said};
+
+pub(crate) use local::{Local, NoTable, begin, fetch, import, open};
+
+/// Where a match lives.
+pub(crate) enum Session {
+    /// In this page, kept in this browser.
+    Local(Box<Local>),
+    /// It is over and only looked at.
+    Past,
+}
+
+/// The strongest bot of a game: it gives hints and takes turns over.
+pub(crate) fn adviser(game: &str) -> String {
+    let bots = SHELF.get(game).map(|title| title.bots()).unwrap_or_default();
+    bots.last().map_or("random", |bot| bot.name).to_owned()
+}
+
+impl Desk {
+    /// What the match in this page says; nothing if it does not live here, or the table has been left.
+    pub(crate) fn local<T>(self, with: impl FnOnce(&mut Local) -> T) -> Option<T> {
+        self.session
+            .try_update_value(|session| match session {
+                Session::Local(local) => Some(with(local)),
+                Session::Past => None,
+            })
+            .flatten()
+    }
+
+    /// Gives an answer.
+    pub(crate) fn act(self, answer: Answer) {
+        local::act(self, answer);
+    }
+
+    /// Takes back the person's last actions.
+    pub(crate) fn undo(self, count: u32) {
+        local::undo(self, count);
+    }
+
+    /// The person of this seat has the screen now.
+    pub(crate) fn take_screen(self, seat: Seat) {
+        local::take_screen(self, seat);
+    }
+
+    /// Why something cannot be done.
+    pub(crate) fn why_not(self, what: Said, action: Value) {
+        let owes = self.moment.with_untracked(|moment| moment.owes());
+        let refusal = self.local(|local| local.play.table().check(owes?, &action).err()).flatten();
+        if let Some(refusal) = refusal {
+            self.refused.set(Some(Refused { what, refusal }));
+        }
+    }
+
+    /// Asks a bot what it would do.
+    pub(crate) fn ask_hint(self) {
+        let Some(position) = self.local(|local| local.position()) else { return };
+        let bot = adviser(self.game);
+        let seq = self.moment.with_untracked(|moment| moment.seq);
+        self.asking.set(true);
+        spawn_local(async move {
+            let said =
+                helper::ask(Ask::Advise { position, bot: bot.clone(), seed: Seed(browser::random()) }).await;
+            let _ = self.asking.try_set(false);
+            // The answer may come when the question has long been another, or the table been left.
+            let number = self.moment.try_with_untracked(|moment| match &said {
+                Ok(action) if moment.seq == seq => moment.number_of(action),
+                _ => None,
+            });
+            if let Some(Some(number)) = number {
+                self.hint.set(Some(Hint { bot, number }));
+            }
+        });
+    }
+
+    /// Lets a bot play this turn, or stops it.
+    pub(crate) fn play_for_me(self, wanted: bool) {
+        local::play_for_me(self, wanted);
+    }
+
+    /// Runs the bots on without pauses until somebody here has to answer.
+    pub(crate) fn hurry(self) {
+        self.local(|local| local.hurry = true);
+    }
+
+    /// Asks what only this game can answer: odds, plans. Answered in the worker.
+    #[allow(dead_code, reason = "for boards: the generic one asks for nothing")]
+    pub(crate) async fn extra(self, name: &str, arguments: Value) -> Result<Value, String> {
+        let lang: Lang = self.ui.lang.get_untracked();
+        let position = self.local(|local| local.position()).ok_or("not here")?;
+        helper::ask(Ask::Extra { position, name: name.to_owned(), arguments, lang }).await
+    }
+
+    /// Saves the journal as a file.
+    pub(crate) fn export(self) {
+        let saved = self.local(|local| (local.kept.id.clone(), local.play.table().journal()));
+        if let Some((id, journal)) = saved {
+            let _ = browser::file::save(&table_view::keep::file_name(self.game, &id), &journal);
+        }
+    }
+
+    /// Tells the person what went wrong.
+    pub(crate) fn tell(self, phrase: Phrase<'_>) {
+        self.ui.notice.set(Some(Said::by(|lang| phrase.get(lang))));
+    }
+}

@@ -1,0 +1,95 @@
+//! The log: what happened, in plain language, with the wall where something was seen.
+
+use super::*;
+use crate::parts::{seat_mark, told};
+use std::sync::Arc;
+use table_view::{LogEntry, Undo};
+
+#[component]
+pub(crate) fn Log() -> impl IntoView {
+    let desk = desk();
+    let ui = desk.ui;
+    let list = NodeRef::<leptos::html::Div>::new();
+    // The newest line is kept in sight.
+    Effect::new(move || {
+        desk.log.track();
+        if let Some(list) = list.get() {
+            spawn_local(async move {
+                crate::browser::time::sleep(0).await;
+                list.set_scroll_top(list.scroll_height());
+            });
+        }
+    });
+    let entries = move || {
+        let log = desk.log.get();
+        let viewer = desk.moment.with(|moment| moment.viewer);
+        let mut rows: Vec<(Option<kernel::Seat>, Arc<LogEntry>)> = Vec::new();
+        let mut last = None;
+        for entry in log.iter().filter(|entry| entry.irrevocable || !entry.lines(viewer).is_empty()) {
+            let changed = last != Some(entry.seat);
+            last = Some(entry.seat);
+            rows.push((changed.then_some(entry.seat), Arc::clone(entry)));
+        }
+        rows
+    };
+    view! {
+        <section class="panel logpanel" id="log" tabindex="-1" aria-label=ui.word(Word::Log)>
+            <div class="panel__head"><h2 class="panel__title">{icon("log")}{ui.word(Word::Log)}</h2></div>
+            <div class="scroll" node_ref=list tabindex="0" role="log" aria-label=ui.word(Word::Log)>
+                <div class="log">
+                    <For each=entries key=|(turn, entry)| (entry.seq, turn.is_some())
+                        children=move |(turn, entry)| view! { <Row turn entry/> }/>
+                </div>
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>) -> impl IntoView {
+    let desk = desk();
+    let ui = desk.ui;
+    let seat = entry.seat;
+    let seq = entry.seq;
+    // How many steps back this entry is, if it can still be taken back by the person at the screen.
+    let back = move || {
+        let steps = desk.moment.with(|moment| match &moment.undo {
+            Undo::Steps(steps) => steps.len(),
+            _ => 0,
+        });
+        let log = desk.log.get();
+        let at = log.iter().rev().position(|entry| entry.seq == seq)?;
+        (at < steps).then_some(at as u32 + 1)
+    };
+    let heading = turn.map(|seat| view! {
+        <p class="log__turn">{move || seat_mark(desk.mark(seat))}<span>{move || desk.name(seat)}</span></p>
+    });
+    let irrevocable = entry.irrevocable;
+    let lines = move || {
+        let viewer = desk.moment.with(|moment| moment.viewer);
+        let lines = entry.lines(viewer).to_vec();
+        lines
+            .into_iter()
+            .enumerate()
+            .map(|(at, line)| {
+                let undo = move || (at == 0).then(back).flatten().map(|count| view! {
+                    <button class="log__undo" on:click=move |_| desk.undo(count)>{icon("undo")}{ui.word(Word::CanGoBack)}</button>
+                });
+                view! {
+                    <div class="log__item" data-seat=move || desk.mark(seat).colour>
+                        <span class="log__dot" aria-hidden="true"></span><span>{told(ui, line)}</span>{undo}
+                    </div>
+                }
+            })
+            .collect_view()
+    };
+    // Only one's own wall is of interest: the others' dice are no news to one's undo.
+    let wall = move || {
+        (irrevocable && desk.own_seat() == Some(seat)).then(|| {
+            view! {
+                <p class="log__barrier"><span>{icon("eye")}{ui.word(Word::Seen)}</span></p>
+            }
+        })
+    };
+    view! { {heading} {lines} {wall} }
+}

@@ -1,0 +1,55 @@
+//! The menu: pace of the bots, journal, keys; on a phone also language and theme.
+
+use super::*;
+use crate::parts::{LangSwitch, ThemeButton};
+use crate::ui::Pace;
+use table_view::Stage;
+
+#[component]
+pub(super) fn Menu() -> impl IntoView {
+    let desk = desk();
+    let ui = desk.ui;
+    let open = move || desk.sheet.get() == Some(Sheet::Menu);
+    let close = move || desk.sheet.set(None);
+    let yours = move || matches!(desk.stage.get(), Stage::Yours(_));
+    let key =
+        move |key: &'static str, word: Word| view! { <dt><kbd>{key}</kbd></dt><dd>{ui.word(word)}</dd> };
+    view! {
+        <Show when=open>
+            <div class="scrim" on:click=move |_| close()></div>
+            <section class="drawer drawer--menu" role="dialog" aria-modal="true" aria-labelledby="menu-title"
+                on:keydown=move |event| if event.key() == "Escape" { event.stop_propagation(); close() }>
+                <header class="drawer__head">
+                    <h2 id="menu-title">{ui.word(Word::Menu)}</h2>
+                    <button class="btn btn--quiet btn--icon push" aria-label=ui.word(Word::Close)
+                        on:click=move |_| close()>{icon("close")}</button>
+                </header>
+                <div class="drawer__body menu">
+                    <div class="row only-phone"><LangSwitch/><ThemeButton/></div>
+                    <a class="btn" href=Route::Home.to_string()>{icon("mark")}{ui.word(Word::Home)}</a>
+                    <Show when=yours>
+                        <button class="btn" on:click=move |_| { close(); desk.play_for_me(true) }>
+                            {icon("bot")}{ui.word(Word::PlayForMe)}
+                        </button>
+                    </Show>
+                    <button class="btn" on:click=move |_| desk.export()>{icon("cards")}{ui.word(Word::ExportJournal)}</button>
+                    <p class="mute">{ui.word(Word::Saved)}</p>
+                    <h3 class="eyebrow">{ui.word(Word::Pace)}</h3>
+                    <div class="seg" role="group" aria-label=ui.word(Word::Pace)>
+                        {Pace::ALL.map(|(pace, word)| view! {
+                            <button aria-pressed=move || (ui.pace.get() == pace).to_string()
+                                on:click=move |_| ui.pace.set(pace)>{ui.word(word)}</button>
+                        })}
+                    </div>
+                    <h3 class="eyebrow hide-phone">{ui.word(Word::Keys)}</h3>
+                    <dl class="keys hide-phone">
+                        {key("1 – 9", Word::KeysAnswers)} {key("E", Word::KeysEnd)} {key("Z", Word::KeysUndo)}
+                        {key("?", Word::KeysRules)} {key("/", Word::KeysSearch)} {key("L", Word::KeysLog)}
+                        {key("C", Word::KeysPlanner)} {key("Esc", Word::Close)}
+                    </dl>
+                    <p class="mute">{ui.word(Word::AboutUndo)}</p>
+                </div>
+            </section>
+        </Show>
+    }
+}

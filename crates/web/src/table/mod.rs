@@ -1,0 +1,127 @@
+//! The table: one grammar for all games. Bar, prompt, board, hand, panels, log; only the grid moves them about.
+
+mod bar;
+mod cover;
+mod keys;
+mod log;
+mod menu;
+mod prompt;
+mod refusal;
+mod result;
+mod undo;
+
+use crate::boards::{self, Board};
+use crate::desk::{Desk, Sheet, desk};
+use crate::parts::icon;
+use crate::rules::{Drawer, RulesDrawer};
+use crate::session::{self, NoTable};
+use crate::ui::ui;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table_view::{Phrase, Route, Word};
+
+pub(crate) use log::Log;
+pub(crate) use result::Result;
+
+/// A match in this browser.
+#[component]
+pub(crate) fn TablePage(id: String) -> impl IntoView {
+    let ui = ui();
+    let opened = RwSignal::new(None::<std::result::Result<Desk, String>>);
+    let owner = Owner::current().expect("a component has an owner");
+    spawn_local(async move {
+        let found = session::fetch(&id).await;
+        // What the table is made of lives and ends with this page.
+        let desk = owner.with(|| found.and_then(|(kept, journal)| session::open(ui, kept, &journal)));
+        let lang = ui.lang.get_untracked();
+        let desk = desk.map_err(|why| match why {
+            NoTable::Gone => Word::MatchGone.get(lang).to_owned(),
+            NoTable::Journal(error) => Phrase::BadJournal(&error.text(lang)).get(lang),
+        });
+        let _ = opened.try_set(Some(desk));
+    });
+    move || match opened.get() {
+        None => view! { <p class="page" role="status">{ui.word(Word::Loading)}</p> }.into_any(),
+        Some(Err(why)) => view! {
+            <main class="page" id="content">
+                <p role="alert">{why}</p>
+                <p><a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a></p>
+            </main>
+        }
+        .into_any(),
+        Some(Ok(desk)) => view! { <Table desk/> }.into_any(),
+    }
+}
+
+/// The table of a match, wherever it lives.
+#[component]
+pub(crate) fn Table(desk: Desk) -> impl IntoView {
+    let ui = desk.ui;
+    provide_context(desk);
+    provide_context(Drawer::new(ui, desk.game.to_owned()));
+    ui.dress(Some(desk.game));
+    on_cleanup(move || ui.dress(None));
+    keys::listen(desk);
+    crate::helper::warm_up();
+
+    let board: &'static dyn Board = boards::of(desk.game);
+    let (left, dock, side, status) =
+        (board.left(desk), board.dock(desk), board.side(desk), board.status(desk));
+    let mut class = String::from("game");
+    for (part, missing) in [("left", left.is_none()), ("dock", dock.is_none())] {
+        if missing {
+            class.push_str(&format!(" game--no-{part}"));
+        }
+    }
+    let (has_left, plain) = (left.is_some(), side.is_none());
+    let open = move |sheet: Sheet| move || desk.sheet.get() == Some(sheet);
+    view! {
+        <div class=class>
+            <bar::Bar/>
+            {status.map(|status| view! { <div class="status">{status}</div> })}
+            <prompt::Prompt/>
+            <main class="board" id="content" tabindex="-1" aria-label=ui.word(Word::Board)>
+                {board.map(desk)}
+                <refusal::Refusal/>
+                <result::Ended/>
+            </main>
+            {dock.map(|dock| view! { <section class="dock" aria-label=ui.word(Word::Hand)>{dock}</section> })}
+            {left.map(|left| view! {
+                <aside class="left" class:is-open=open(Sheet::Left) aria-label=ui.word(Word::Sheet)>{left}</aside>
+            })}
+            <aside class="side" class:is-open=open(Sheet::Side) class:side--plain=plain
+                aria-label=ui.word(Word::Log)>
+                {side} <Log/>
+            </aside>
+            <TabBar has_left/>
+        </div>
+        <cover::Cover/>
+        <menu::Menu/>
+        <RulesDrawer/>
+    }
+}
+
+/// On a phone: what lies over the board.
+#[component]
+fn TabBar(has_left: bool) -> impl IntoView {
+    let desk = desk();
+    let ui = desk.ui;
+    let drawer: Drawer = expect_context();
+    let tab = move |word: Word, symbol: &'static str, sheet: Option<Sheet>| {
+        view! {
+            <button aria-current=move || (desk.sheet.get() == sheet).then_some("true")
+                on:click=move |_| desk.sheet.update(|open| *open = if *open == sheet { None } else { sheet })>
+                {icon(symbol)}{ui.word(word)}
+            </button>
+        }
+    };
+    view! {
+        <nav class="tabbar" aria-label=ui.word(Word::Table)>
+            {tab(Word::Map, "compass", None)}
+            {has_left.then(|| tab(Word::Sheet, "person", Some(Sheet::Left)))}
+            {tab(Word::Log, "log", Some(Sheet::Side))}
+            <button on:click=move |_| drawer.open.set(true)>{icon("book")}{ui.word(Word::Rules)}</button>
+            <button on:click=move |_| desk.sheet.set(Some(Sheet::Menu))>{icon("menu")}{ui.word(Word::Menu)}</button>
+        </nav>
+    }
+}

@@ -1,0 +1,241 @@
+//! The prompt bar: who must decide what, and every legal answer.
+
+use super::undo::UndoButton;
+use super::*;
+use crate::browser;
+use crate::parts::{RuleChip, seat_mark};
+use table_view::prompt::{self, fits};
+use table_view::said::capital;
+use table_view::{Answer, Stage};
+
+#[component]
+pub(super) fn Prompt() -> impl IntoView {
+    let desk = desk();
+    let ui = desk.ui;
+    let seat = move || desk.moment.with(|moment| moment.owes());
+    let waits = move || !matches!(desk.stage.get(), Stage::Yours(_));
+    // The focus goes to the first answer when the question changes and it was here before.
+    Effect::new(move |first: Option<()>| {
+        desk.moment.track();
+        let inside = browser::document().active_element().is_some_and(|element| {
+            element.tag_name() == "BODY" || element.closest(".prompt").ok().flatten().is_some()
+        });
+        if first.is_some() && inside {
+            spawn_local(async {
+                browser::time::sleep(0).await;
+                browser::focus(".prompt__acts .act");
+            });
+        }
+    });
+    view! {
+        <section class="prompt" class:prompt--wait=waits data-seat=move || seat().map(|seat| desk.mark(seat).colour)
+            aria-label=ui.word(Word::Question)>
+            <div class="prompt__top">
+                {move || seat().map(|seat| seat_mark(desk.mark(seat)))}
+                <div class="prompt__ask" aria-live="polite">
+                    <h1 class="prompt__q">{move || question(desk)}</h1>
+                    <p class="prompt__sub">{move || sub(desk)}</p>
+                </div>
+                <div class="row push prompt__tools">
+                    <Tools/>
+                    <UndoButton/>
+                </div>
+            </div>
+            {move || (!waits()).then(|| view! { <Answers/> })}
+        </section>
+    }
+}
+
+fn question(desk: Desk) -> String {
+    let (ui, lang) = (desk.ui, desk.ui.lang.get());
+    match desk.stage.get() {
+        Stage::Yours(_) => desk.moment.with(|moment| capital(moment.question.get(lang))),
+        Stage::HandOver(seat) => ui.say(Phrase::HandTo(&desk.name(seat))),
+        Stage::Bot(seat, _) => ui.say(Phrase::Thinks(&desk.name(seat))),
+        Stage::Away(seat) => ui.say(Phrase::Decides(&desk.name(seat))),
+        Stage::Over => Word::GameOver.get(lang).to_owned(),
+    }
+}
+
+fn sub(desk: Desk) -> AnyView {
+    let (ui, lang) = (desk.ui, desk.ui.lang.get());
+    match desk.stage.get() {
+        Stage::Yours(seat) => {
+            let count = desk.moment.with(|moment| moment.answers.len());
+            let name = desk.name(seat);
+            view! { <b>{name}</b>" · "{ui.say(Phrase::AnswersAbout(count))} }.into_any()
+        }
+        Stage::Bot(..) | Stage::Away(_) => {
+            desk.moment.with(|moment| capital(moment.question.get(lang))).into_any()
+        }
+        Stage::HandOver(_) => ().into_any(),
+        Stage::Over => desk
+            .moment
+            .with(|moment| match &moment.turn {
+                kernel::Turn::Over(outcome) => Some(outcome.rule.to_string()),
+                kernel::Turn::Of(..) => None,
+            })
+            .map(|rule| view! { {ui.word(Word::EndedBy)}" "<RuleChip id=rule/> })
+            .into_any(),
+    }
+}
+
+/// Hint, "play this turn for me", skipping ahead.
+#[component]
+fn Tools() -> impl IntoView {
+    let desk = desk();
+    let ui = desk.ui;
+    let yours = move || matches!(desk.stage.get(), Stage::Yours(_));
+    let bots = move || matches!(desk.stage.get(), Stage::Bot(..));
+    view! {
+        <Show when=yours>
+            <button class="btn btn--quiet" title=ui.word(Word::HintAbout) aria-busy=move || desk.asking.get().to_string()
+                on:click=move |_| desk.ask_hint()>
+                {icon("compass")}<span class="hide-phone">{ui.word(Word::Hint)}</span>
+            </button>
+            <button class="btn btn--quiet hide-phone" on:click=move |_| desk.play_for_me(true)>
+                {icon("bot")}{ui.word(Word::PlayForMe)}
+            </button>
+        </Show>
+        <Show when=move || desk.auto.get()>
+            <button class="btn" on:click=move |_| desk.play_for_me(false)>{icon("person")}{ui.word(Word::StopPlaying)}</button>
+        </Show>
+        <Show when=bots>
+            <button class="btn" on:click=move |_| desk.hurry()>{icon("last")}{ui.word(Word::Skip)}</button>
+        </Show>
+    }
+}
+
+/// The legal answers, and those that have just become illegal.
+#[component]
+fn Answers() -> impl IntoView {
+    let desk = desk();
+    let ui = desk.ui;
+    let typed = RwSignal::new(String::new());
+    let shown = move || {
+        let moment = desk.moment.get();
+        let picked = desk.picked.get().map(|picked| picked.answers);
+        let layout = prompt::lay_out(&moment.answers, picked.as_deref(), desk.wide.get());
+        (moment, layout)
+    };
+    let listed = move || {
+        let (moment, layout) = shown();
+        let (lang, typed) = (ui.lang.get(), typed.get());
+        let found: Vec<usize> =
+            layout.shown.into_iter().filter(|n| fits(moment.answers[*n].label.get(lang), &typed)).collect();
+        let none = found.is_empty() && !typed.is_empty();
+        let buttons = found
+            .into_iter()
+            .enumerate()
+            .map(|(at, number)| button(desk, number, &moment.answers[number], key_of(at)))
+            .collect_view();
+        let none = none.then(|| view! { <span class="mute">{ui.word(Word::NoAnswerFits)}</span> });
+        view! { {buttons} {none} }
+    };
+    let done = move || {
+        let (moment, layout) = shown();
+        layout.done.map(|number| button(desk, number, &moment.answers[number], Some('E')))
+    };
+    let refused = move || {
+        let (moment, _) = shown();
+        if desk.picked.get().is_some() {
+            return None;
+        }
+        Some(moment.refused.iter().map(|answer| refused_button(desk, answer)).collect_view())
+    };
+    let more = move || {
+        let (_, layout) = shown();
+        let wide = desk.wide.get();
+        (layout.more > 0 || wide).then(|| {
+            let label = if wide {
+                Word::Fewer.get(ui.lang.get()).to_owned()
+            } else {
+                ui.say(Phrase::MoreAnswers(layout.more))
+            };
+            view! {
+                <button class="btn act--more" aria-expanded=wide.to_string()
+                    on:click=move |_| { typed.set(String::new()); desk.wide.update(|wide| *wide = !*wide) }>
+                    {label}{icon("chev-d")}
+                </button>
+            }
+        })
+    };
+    let filter = move || {
+        desk.wide.get().then(|| {
+            view! {
+                <span class="field prompt__filter">{icon("search")}
+                    <input type="search" autocomplete="off" placeholder=ui.word(Word::FilterAnswers)
+                        aria-label=ui.word(Word::FilterAnswers) prop:value=move || typed.get()
+                        on:input=move |event| typed.set(event_target_value(&event))/>
+                </span>
+            }
+        })
+    };
+    let picked = move || {
+        desk.picked.get().map(|picked| {
+            view! {
+                <button class="btn btn--sm prompt__picked" aria-label=ui.word(Word::ClearSelection)
+                    on:click=move |_| desk.picked.set(None)>
+                    {picked.what.get(ui.lang.get()).to_owned()}{icon("close")}
+                </button>
+            }
+        })
+    };
+    let hint = move || {
+        desk.hint.get().map(|hint| {
+            let lang = ui.lang.get();
+            let what = desk.moment.with(|moment| {
+                moment.answers.get(hint.number).map(|answer| answer.label.get(lang).to_owned()).unwrap_or_default()
+            });
+            let number = hint.number;
+            view! {
+                <p class="prompt__hint" role="status">
+                    {icon("bot")}<span>{ui.say(Phrase::Suggests(&hint.bot, &what))}</span>
+                    <button class="btn btn--sm" on:click=move |_| desk.answer(number)>{icon("check")}{ui.word(Word::Play)}</button>
+                </p>
+            }
+        })
+    };
+    view! {
+        {hint} {filter}
+        <div class="prompt__acts" class:is-wide=move || desk.wide.get() role="group" aria-label=ui.word(Word::Answers)>
+            {picked} {listed} {refused} {more} {done}
+        </div>
+    }
+}
+
+/// The key of the answer in this place.
+fn key_of(at: usize) -> Option<char> {
+    char::from_digit(at as u32 + 1, 10).filter(|_| at < 9)
+}
+
+fn button(desk: Desk, number: usize, answer: &Answer, key: Option<char>) -> impl IntoView + use<> {
+    let board = boards::of(desk.game);
+    let label = answer.label.clone();
+    let plain = prompt::ends(&answer.action);
+    let hinted = move || desk.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.number == number));
+    let badge = board.badge(answer).map(|badge| view! { <span class="act__cost">{badge}</span> });
+    let symbol = board.symbol(answer).map(icon);
+    view! {
+        <button class="act" class:act--plain=plain class:act--go=hinted data-answer=number
+            aria-keyshortcuts=key.map(String::from) on:click=move |_| desk.answer(number)>
+            {key.map(|key| view! { <kbd>{key}</kbd> })}
+            {symbol}
+            {move || capital(label.get(desk.ui.lang.get()))}
+            {badge}
+        </button>
+    }
+}
+
+fn refused_button(desk: Desk, answer: &Answer) -> impl IntoView + use<> {
+    let ui = desk.ui;
+    let (label, action) = (answer.label.clone(), answer.action.clone());
+    let shown = label.clone();
+    view! {
+        <button class="act" aria-disabled="true" title=ui.word(Word::NoLongerPossible)
+            on:click=move |_| desk.why_not(label.clone(), action.clone())>
+            {icon("why")}
+            {move || capital(shown.get(ui.lang.get()))}
+        </button>
+    }
+}

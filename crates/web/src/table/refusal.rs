@@ -1,0 +1,67 @@
+//! "Why not?": a refusal with its rule, the rule's text and the numbers that did not fit.
+
+use super::*;
+use crate::desk::Refused;
+use crate::parts::RuleChip;
+use kernel::{Fact, Lang, Measure};
+use table_view::said::capital;
+
+#[component]
+pub(super) fn Refusal() -> impl IntoView {
+    let desk = desk();
+    let ui = desk.ui;
+    let drawer: Drawer = expect_context();
+    move || {
+        desk.refused.get().map(|Refused { what, refusal }| {
+            let lang = ui.lang.get();
+            let rule = refusal.cites().map(|rule| rule.to_string());
+            let text = match &rule {
+                Some(id) => drawer.text_of(id).unwrap_or_default(),
+                None => capital(&refusal.text(lang)),
+            };
+            let title = match what.get(lang) {
+                "" => Word::NotAllowed.get(lang).to_owned(),
+                what => capital(what),
+            };
+            let chip = rule.map(|id| {
+                let open = id.clone();
+                view! {
+                    <RuleChip id=id/>
+                    <button class="linkish" on:click=move |_| drawer.show(&open)>{ui.word(Word::ReadTheRule)}</button>
+                }
+            });
+            view! {
+                <div class="board__float refusal">
+                    <div class="toast toast--refusal" role="alert">
+                        {icon("warn")}
+                        <p class="toast__title">{title}</p>
+                        <button class="toast__x" aria-label=ui.word(Word::Close) on:click=move |_| desk.refused.set(None)>
+                            {icon("close")}
+                        </button>
+                        <p class="toast__text">{text}</p>
+                        {numbers(&refusal.facts, lang)}
+                        <p class="toast__foot">{chip}</p>
+                    </div>
+                </div>
+            }
+        })
+    }
+}
+
+/// The numbers side by side: what is needed and what is there.
+fn numbers(facts: &[Fact], lang: Lang) -> impl IntoView + use<> {
+    let cells = facts
+        .iter()
+        .map(|fact| {
+            let word = match fact.what {
+                Measure::Need => Word::Need,
+                Measure::Have => Word::Have,
+                Measure::Limit => Word::Limit,
+                Measure::Cost => Word::Cost,
+                Measure::Asked => Word::Asked,
+            };
+            view! { <span class="stat"><span class="stat__v">{fact.value}</span><span class="stat__k">{word.get(lang)}</span></span> }
+        })
+        .collect::<Vec<_>>();
+    (!cells.is_empty()).then(|| view! { <div class="toast__facts">{cells}</div> })
+}

@@ -1,0 +1,84 @@
+//! The end of a match: who won, by which rule, and the standings.
+
+use super::*;
+use crate::parts::{RuleChip, seat_mark};
+use crate::session::Session;
+use kernel::{Outcome, Turn};
+use table_view::words::list;
+
+fn outcome(desk: Desk) -> Option<Outcome> {
+    desk.moment.with(|moment| match &moment.turn {
+        Turn::Over(outcome) => Some(outcome.clone()),
+        Turn::Of(..) => None,
+    })
+}
+
+/// Over the board when the game has ended, until it is put aside.
+#[component]
+pub(super) fn Ended() -> impl IntoView {
+    let desk = desk();
+    let ui = desk.ui;
+    let aside = RwSignal::new(false);
+    let replay = move || desk.local(|local| Route::Replay(local.kept.id.clone()).to_string());
+    move || {
+        let live = desk.session.with_value(|session| !matches!(session, Session::Past));
+        let ended = outcome(desk).filter(|_| live && !aside.get())?;
+        Some(view! {
+            <div class="ended board__float">
+                <div class="dialog ended__box">
+                    <Result outcome=ended/>
+                    {boards::of(desk.game).result(desk)}
+                    <div class="row row--wrap">
+                        {replay().map(|href| view! { <a class="btn btn--go" href=href>{icon("play")}{ui.word(Word::WatchReplay)}</a> })}
+                        <a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a>
+                        <button class="btn btn--quiet" on:click=move |_| aside.set(true)>{ui.word(Word::BackToTable)}</button>
+                    </div>
+                </div>
+            </div>
+        })
+    }
+}
+
+/// Who won, by which rule, and the standings.
+#[component]
+pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
+    let desk = desk();
+    let ui = desk.ui;
+    let winners: Vec<kernel::Seat> = outcome.winners().collect();
+    let title = move || {
+        let lang = ui.lang.get();
+        let names: Vec<String> = winners.iter().map(|seat| desk.name(*seat)).collect();
+        match names.len() {
+            0 => Word::Nobody.get(lang).to_owned(),
+            1 => ui.say(Phrase::Wins(&names[0])),
+            _ => ui.say(Phrase::WinTogether(&list(lang, &names))),
+        }
+    };
+    let mut standings: Vec<kernel::Standing> = outcome.standings.to_vec();
+    standings.sort_by_key(|standing| standing.place);
+    let row = move |standing: kernel::Standing| {
+        let seat = standing.seat;
+        view! {
+            <tr data-seat=move || desk.mark(seat).colour class:is-won=standing.won>
+                <td class="num">{standing.place}</td>
+                <th scope="row"><span class="seat">{move || seat_mark(desk.mark(seat))}{move || desk.name(seat)}</span></th>
+                <td class="num">{standing.score}</td>
+                <td>{standing.won.then(|| view! { <span class="chip chip--good">{icon("laurel")}{ui.word(Word::Won)}</span> })}</td>
+            </tr>
+        }
+    };
+    view! {
+        <div class="result">
+            <h2>{title}</h2>
+            <p class="mute">{ui.word(Word::EndedBy)}" "<RuleChip id=outcome.rule.to_string()/></p>
+            <table class="standings">
+                <caption class="vh">{ui.word(Word::Standings)}</caption>
+                <thead><tr>
+                    <th scope="col">{ui.word(Word::Place)}</th><th scope="col">{ui.word(Word::Seats)}</th>
+                    <th scope="col">{ui.word(Word::Score)}</th><th></th>
+                </tr></thead>
+                <tbody>{standings.into_iter().map(row).collect_view()}</tbody>
+            </table>
+        </div>
+    }
+}

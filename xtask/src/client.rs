@@ -1,0 +1,77 @@
+//! The browser client: compiled for the browser, then made into files that are sent.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::machine::{self, Need, WASM};
+use crate::shell;
+
+/// Where the client is put; the server takes it from there.
+const DIST: &str = "target/client";
+
+/// Builds the client into `target/client`.
+pub(crate) fn build(root: &Path, dev: bool) -> Result<()> {
+    build_into(root, &root.join(DIST), dev)
+}
+
+/// Builds the client as a folder that any web server can publish, under whatever path.
+pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
+    let folder = root.join(folder);
+    build_into(root, &folder, false)?;
+    println!("The site is in {}.", folder.display());
+    Ok(())
+}
+
+/// Lints the client, which exists for the browser's target alone.
+pub(crate) fn lint(root: &Path) -> Result<()> {
+    let package = ["--package", "web", "--target", WASM, "--profile", "wasm-dev"];
+    shell::show(root, &[&["cargo", "clippy"], &package[..], &["--", "-D", "warnings"]].concat())
+}
+
+fn build_into(root: &Path, out: &Path, dev: bool) -> Result<()> {
+    machine::provide(root, &[Need::CCompiler, Need::WasmTarget])?;
+    let wasm = compile(root, dev)?;
+    let statics = root.join("crates/web/static");
+    let text = |path: &Path| path.to_str().map(str::to_owned).context("a folder's name is not UTF-8");
+    let (wasm, statics, out) = (text(&wasm)?, text(&statics)?, text(out)?);
+    let mut words = vec!["cargo", "run", "--quiet", "--package", "client-build", "--", &wasm, &statics, &out];
+    if dev {
+        words.push("--dev");
+    }
+    shell::show(root, &words)
+}
+
+/// Compiles the client and returns where cargo put it.
+fn compile(root: &Path, dev: bool) -> Result<PathBuf> {
+    let profile = if dev { "wasm-dev" } else { "wasm-release" };
+    let package = ["--package", "web", "--target", WASM, "--profile", profile];
+    let words =
+        [&["cargo", "build"], &package[..], &["--message-format", "json-render-diagnostics"]].concat();
+    let mut command = shell::command(root, &words);
+    if !dev {
+        command.env("CARGO_ENCODED_RUSTFLAGS", remapped(root).join("\u{1f}"));
+    }
+    let output = command.stderr(std::process::Stdio::inherit()).output()?;
+    if !output.status.success() {
+        bail!("The client does not build.");
+    }
+    let files = String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
+        .filter(|message| message["target"]["name"] == "web")
+        .filter_map(|message| message["filenames"].as_array().cloned())
+        .flatten()
+        .filter_map(|file| file.as_str().map(PathBuf::from))
+        .collect::<Vec<_>>();
+    let wasm = files.into_iter().rfind(|file| file.extension().is_some_and(|kind| kind == "wasm"));
+    wasm.context("cargo did not say where it put the client")
+}
+
+/// Flags that keep the paths of this machine out of what is sent to others.
+fn remapped(root: &Path) -> Vec<String> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    let flag = |path: &Path, name: &str| format!("--remap-path-prefix={}={name}", path.display());
+    [Some(flag(root, "tablee")), home.map(|home| flag(&home, "cargo"))].into_iter().flatten().collect()
+}
