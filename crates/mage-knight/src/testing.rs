@@ -12,6 +12,8 @@ use crate::state::{Stage, State, Who};
 use crate::terms::{BasicColour, Hero, ManaColour, Pile};
 use arrayvec::ArrayVec;
 use kernel::{Bag, Chance, Deck, Log, RuleId, Seat};
+use std::cell::RefCell;
+use std::collections::HashSet;
 
 /// The seat that most tests are about.
 pub(crate) const ONE: Seat = Seat(0);
@@ -354,7 +356,56 @@ pub(crate) fn act_seeded(state: &mut State, action: Action) -> Vec<Event> {
     during_seeded(state, |play| frame::answer(play, action))
 }
 
+/// Something of the content that a test has put to use.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Used {
+    /// The upper half of a card, or the whole of a banner that a unit carries.
+    Basic(CardId),
+    /// The lower half of a card.
+    Strong(CardId),
+    /// An ability of a unit.
+    Ability(UnitId, u8),
+    /// A skill.
+    Skill(SkillId),
+    /// A tactic.
+    Tactic(TacticId),
+}
+
+thread_local! {
+    static USED: RefCell<HashSet<Used>> = RefCell::default();
+}
+
+/// Notes that a test puts something to use by other means than an action.
+pub(crate) fn uses(what: Used) {
+    USED.with_borrow_mut(|used| used.insert(what));
+}
+
+/// What some tests put to use.
+pub(crate) fn used_while(tests: impl FnOnce()) -> HashSet<Used> {
+    USED.take();
+    tests();
+    USED.take()
+}
+
+/// Notes what an action puts to use.
+fn note(state: &State, action: Action) {
+    let unit = |place: u8| state.player().units.get(usize::from(place));
+    let used = match action {
+        Action::Play(card) => Some(Used::Basic(card)),
+        Action::PlayStrong(card) => Some(Used::Strong(card)),
+        Action::Activate { unit: place, ability } => {
+            unit(place).map(|unit| Used::Ability(unit.unit, ability))
+        }
+        Action::Banner(place) => unit(place).and_then(|unit| unit.banner).map(Used::Basic),
+        Action::Skill(skill) => Some(Used::Skill(skill)),
+        Action::UseTactic => state.player().tactic.map(Used::Tactic),
+        _ => None,
+    };
+    used.into_iter().for_each(uses);
+}
+
 fn allowed(state: &State, action: Action) {
+    note(state, action);
     assert_eq!(frame::check(state, &action), Ok(()), "{action:?}");
     assert!(legal(state).contains(&action), "{action:?} is allowed but not listed");
 }

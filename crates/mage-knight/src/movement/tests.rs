@@ -313,6 +313,9 @@ fn a_leap_of_two_spaces_ignores_what_lies_between_and_provokes_nobody() {
     let bent = |moves| far().tile(tile::COUNTRYSIDE_2, 0, 2).with(bending).moves(moves).build();
     assert!(legal(&bent(2)).contains(&explore));
     assert_eq!(refused(&bent(1), explore), MK_EXP_01);
+    let mut state = bent(3);
+    act_seeded(&mut state, explore);
+    assert_eq!(state.turn.movement, 1);
     assert_eq!(refused(&far().moves(9).build(), explore), MK_EXP_01);
 }
 

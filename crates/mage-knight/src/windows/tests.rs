@@ -48,6 +48,13 @@ fn a_village_may_be_plundered_in_another_players_turn() {
     let question = crate::frame::asked(&state).expect("somebody is asked");
     assert_eq!((question.seat, question.what), (TWO, Asked::Stage(Stage::TurnStart)));
     assert!(state.players[0].plundered, "once between two turns");
+    // After a turn of one's own it is possible again.
+    let mut state = on_village().place(TWO, Hex::new(0, 0)).deck(&[card::MARCH; 4]).build();
+    act_seeded(&mut state, Action::Plunder);
+    during_seeded(&mut state, crate::turn::next);
+    during_seeded(&mut state, crate::frame::run);
+    assert_eq!(crate::frame::asked(&state).map(|question| question.what), Some(Asked::Window));
+    assert_eq!(legal(&state), [Action::Done, Action::Plunder]);
 }
 
 #[rule("MK-TURN-01", "MK-UNDO-02")]
@@ -79,6 +86,25 @@ fn motivation_may_be_used_in_another_players_turn() {
     assert_eq!(state.players[0].hand.len(), 2);
     assert!(state.players[0].skills_down.contains(skill));
     assert_eq!(crate::frame::asked(&state).map(|question| question.seat), Some(TWO));
+}
+
+#[rule("MK-SKILL-03")]
+#[test]
+fn one_motivation_keeps_the_others_from_being_used() {
+    let skill = skill::MOTIVATION_TOVAK;
+    let board = |locked: bool| {
+        let board = Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).skill(skill).at(Hex::new(0, 0));
+        board.with(move |state| state.motivation = locked.then_some((TWO, false)))
+    };
+    // Neither in another player's turn nor before one's own.
+    let mut state = board(true).active(TWO).build();
+    during_seeded(&mut state, crate::turn::begin);
+    assert_eq!(crate::frame::asked(&state).map(|question| question.seat), Some(TWO));
+    let own = |locked| board(locked).stage(Stage::TurnStart).hand(&[card::RAGE]).deck(&[card::RAGE]).build();
+    assert_eq!(refused(&own(true), Action::Skill(skill)), crate::rules::MK_TURN_01);
+    let mut state = own(false);
+    act_seeded(&mut state, Action::Skill(skill));
+    assert_eq!(state.players[0].hand.len(), 2, "before one's own turn, be it the first of the round");
 }
 
 #[rule("MK-TURN-02")]

@@ -11,6 +11,29 @@ use crate::terms::Element;
 use crate::terms::ManaColour;
 use crate::testing::{Board, act, cards, legal, refused};
 
+/// All of them, to be counted.
+pub(super) const TESTS: &[fn()] = &[
+    move_points_are_what_the_cards_say,
+    influence_points_are_what_the_cards_say,
+    healing_points_are_what_the_cards_say,
+    tranquility_draws_instead,
+    reputation_comes_at_the_end_of_the_turn,
+    noble_manners_are_rewarded_without_any_purchase,
+    heroic_tale_counts_every_unit_recruited,
+    in_need_counts_wounds_in_hand_and_on_units,
+    crystallize_turns_mana_into_a_crystal,
+    powered_crystallize_gives_a_basic_crystal_of_any_colour,
+    mana_draw_gives_another_die,
+    powered_mana_draw_sets_a_die_and_gives_two_mana,
+    concentration_and_will_focus_give_mana,
+    concentration_powers_another_action_and_raises_it,
+    concentration_needs_an_action_that_can_be_played_now,
+    wounds_do_not_pay_for_improvisation,
+    cold_toughness_counts_what_is_printed_on_the_enemy,
+    a_block_is_played_against_somebody,
+    ice_shield_weakens_the_blocked_enemy_unless_it_resists_ice,
+];
+
 #[kernel::rule("MK-EFF-01")]
 #[kernel::rule("MK-DEED-02")]
 #[test]

@@ -13,6 +13,29 @@ use crate::terms::{Element, Reach, Terrain};
 use crate::testing::{Board, ONE, act, act_all, act_drawing, legal, refused};
 use crate::turn_record::Fate;
 
+/// All of them, to be counted.
+pub(super) const TESTS: &[fn()] = &[
+    bolts_give_crystals_or_tokens_when_there_is_no_room,
+    blood_rage_and_blood_ritual_cost_a_wound,
+    agility_turns_move_into_attack,
+    diplomacy_turns_influence_into_block,
+    terrain_gets_cheaper_for_the_turn,
+    regeneration_readies_a_unit_of_low_level,
+    into_the_heat_comes_first,
+    steady_tempo_goes_back_to_the_deck,
+    decompose_removes_an_action_for_crystals,
+    crystal_mastery_returns_crystals_but_not_other_mana,
+    mana_storm_takes_a_crystal_from_a_die,
+    powered_mana_storm_makes_black_and_gold_dice_wild,
+    ambush_raises_the_next_card_but_no_unit,
+    maximal_effect_repeats_an_action_and_removes_it,
+    the_colour_of_the_other_card_decides,
+    magic_talent_casts_a_spell_of_the_offer_in_combat,
+    powered_magic_talent_gains_a_spell_of_the_colour_paid,
+    learning_buys_an_advanced_action_once,
+    training_swaps_an_action_for_one_of_its_colour,
+];
+
 #[kernel::rule("MK-GAIN-02")]
 #[test]
 fn bolts_give_crystals_or_tokens_when_there_is_no_room() {
@@ -39,6 +62,11 @@ fn blood_rage_and_blood_ritual_cost_a_wound() {
     let wounds = state.wounds;
     basic(&mut state, card::BLOOD_RAGE, &[Action::Option(1)]);
     assert_eq!((state.players[0].wounds_in_hand(), state.wounds), (1, wounds - 1));
+    for (option, wounds) in [(0, 0), (1, 1)] {
+        let mut state = fight(rich().hand(&[card::BLOOD_RAGE]), CombatPhase::Attack, &[enemy::PROWLERS]);
+        strong(&mut state, card::BLOOD_RAGE, &[Action::Option(option)]);
+        assert_eq!(state.players[0].wounds_in_hand(), wounds);
+    }
 
     let mut state = Board::new().hand(&[card::BLOOD_RITUAL]).build();
     basic(&mut state, card::BLOOD_RITUAL, &[Action::Mana(ManaColour::Gold)]);
@@ -67,6 +95,14 @@ fn agility_turns_move_into_attack() {
     let expected = [(1, Reach::Melee, Element::Physical), (1, Reach::Ranged, Element::Physical)];
     assert_eq!((attack(&state).as_slice(), state.turn.movement), (&expected[..], 1));
     assert_eq!(refused(&state, Action::Use(1)), MK_DEED_10);
+    // Without mana there are melee attacks alone, a Move point for each.
+    let mut state = fight(Board::new(), CombatPhase::Attack, &[enemy::PROWLERS]);
+    state.stage = Stage::Movement;
+    state.players[0].hand.put(card::AGILITY);
+    basic(&mut state, card::AGILITY, &[]);
+    state.stage = Stage::Combat;
+    act_all(&mut state, [Action::Use(0), Action::Use(0)]);
+    assert_eq!((attack(&state), state.turn.movement), (vec![(2, Reach::Melee, Element::Physical)], 0));
 }
 
 #[kernel::rule("MK-EFF-02")]
@@ -78,6 +114,9 @@ fn diplomacy_turns_influence_into_block() {
     strong(&mut state, card::DIPLOMACY, &[Action::Option(0), Action::Use(1)]);
     assert_eq!(block(&state), [(2, Element::Physical), (1, Element::Ice)]);
     assert_eq!(state.turn.influence, 3);
+    let mut state = fight(rich().hand(&[card::DIPLOMACY]), CombatPhase::Block, &[enemy::PROWLERS]);
+    strong(&mut state, card::DIPLOMACY, &[Action::Option(1), Action::Use(0), Action::Use(0)]);
+    assert_eq!((block(&state).as_slice(), state.turn.influence), (&[(2, Element::Fire)][..], 2));
 }
 
 #[kernel::rule("MK-EFF-02")]
@@ -101,6 +140,9 @@ fn terrain_gets_cheaper_for_the_turn() {
     assert_eq!(cost(card::PATH_FINDING, false, &[], Terrain::Plains), (Some(2), Some(2)));
     assert_eq!(cost(card::PATH_FINDING, true, &[], Terrain::Forest), (Some(5), Some(2)));
     assert_eq!(cost(card::PATH_FINDING, true, &[], Terrain::Mountain), (None, None));
+    let mut state = rich().hand(&[card::SONG_OF_WIND]).build();
+    strong(&mut state, card::SONG_OF_WIND, &[Action::Done]);
+    assert_eq!(state.turn.movement, 2);
     // It holds for all later moves of the turn, and not in the next.
     let mut state = rich().hand(&[card::PATH_FINDING]).build();
     basic(&mut state, card::PATH_FINDING, &[]);

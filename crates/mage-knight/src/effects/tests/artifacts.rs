@@ -10,8 +10,33 @@ use crate::rules::{MK_DEED_14, MK_UNIT_10};
 use crate::state::Stage;
 use crate::terms::BasicColour::{Blue, Green, Red, White};
 use crate::terms::{Element, ManaColour, Reach, Resistance, Site, Terrain};
-use crate::testing::{Board, ONE, act, act_all, act_drawing, during, legal, refused, spot, top};
+use crate::testing::{
+    Board, ONE, Used, act, act_all, act_drawing, cards, during, legal, refused, spot, top, uses,
+};
 use crate::turn_record::Fate;
+
+/// All of them, to be counted.
+pub(super) const TESTS: &[fn()] = &[
+    an_artifact_is_removed_for_its_strongest_effect,
+    a_banner_is_assigned_to_a_unit_and_another_takes_its_place,
+    banner_of_glory_raises_its_unit_and_gives_fame,
+    banner_of_fear_spends_its_unit_to_stop_an_enemy,
+    banner_of_protection_protects_its_unit_or_removes_wounds,
+    banner_of_courage_readies,
+    rings_give_mana_and_then_any_amount_of_it,
+    sword_of_justice,
+    horn_of_wrath_may_wound_its_bearer,
+    endless_gem_pouch,
+    golden_grail,
+    book_of_wisdom,
+    amulet_of_sun_lets_gold_shine_at_night,
+    amulet_of_sun_shows_what_the_night_hides,
+    amulet_of_darkness_lets_black_mana_be_used_by_day,
+    random_crystals_come_by_the_die,
+    of_the_artifacts_drawn_one_goes_back,
+    a_spell_as_a_reward_goes_on_top_of_the_deck,
+    the_glade_removes_a_wound_of_the_hand_or_the_discard_pile,
+];
 
 #[kernel::rule("MK-DEED-05")]
 #[test]
@@ -43,6 +68,7 @@ fn a_banner_is_assigned_to_a_unit_and_another_takes_its_place() {
 #[kernel::rule("MK-UNIT-10")]
 #[test]
 fn banner_of_glory_raises_its_unit_and_gives_fame() {
+    uses(Used::Basic(card::BANNER_OF_GLORY));
     let board = Board::new().unit(unit::PEASANTS).unit(unit::PEASANTS).with(|state| {
         state.players[0].units[0].banner = Some(card::BANNER_OF_GLORY);
     });
@@ -89,6 +115,7 @@ fn banner_of_fear_spends_its_unit_to_stop_an_enemy() {
 #[kernel::rule("MK-UNIT-10")]
 #[test]
 fn banner_of_protection_protects_its_unit_or_removes_wounds() {
+    uses(Used::Basic(card::BANNER_OF_PROTECTION));
     let state = Board::new().unit(unit::PEASANTS).with(|state| {
         state.players[0].units[0].banner = Some(card::BANNER_OF_PROTECTION);
     });
@@ -181,6 +208,9 @@ fn sword_of_justice() {
     act(&mut state, Action::PlayStrong(card::FIRE_BOLT));
     assert_eq!(attack(&state), [(8, Reach::Melee, Element::Physical), (3, Reach::Ranged, Element::Fire)]);
     assert!(foe(&state, 0).resistances().is_empty());
+    state.turn.defeated = 2;
+    end(&mut state);
+    assert_eq!(state.players[0].fame, 2);
 }
 
 #[kernel::rule("MK-EFF-01")]
@@ -222,13 +252,15 @@ fn endless_gem_pouch() {
 #[test]
 fn golden_grail() {
     let mut state = Board::new().hand(&[card::GOLDEN_GRAIL, card::WOUND]).build();
-    basic(&mut state, card::GOLDEN_GRAIL, &[Action::HealHand]);
+    basic(&mut state, card::GOLDEN_GRAIL, &[]);
+    assert_eq!(state.turn.healing, 2);
+    act(&mut state, Action::HealHand);
     end(&mut state);
     assert_eq!(state.players[0].fame, 1, "for the point that was spent, not for the other");
-    let deck = [card::MARCH, card::RAGE];
+    let deck = [card::MARCH, card::RAGE, card::STAMINA];
     let mut state = Board::new().hand(&[card::GOLDEN_GRAIL, card::WOUND, card::WOUND]).deck(&deck).build();
     strong(&mut state, card::GOLDEN_GRAIL, &[Action::HealHand, Action::HealHand]);
-    assert_eq!((state.players[0].hand.len(), state.turn.healing), (2, 4));
+    assert_eq!((cards(&state.players[0].hand), state.turn.healing), (vec![card::RAGE, card::MARCH], 4));
 }
 
 #[kernel::rule("MK-GAIN-04")]

@@ -9,6 +9,9 @@ use crate::terms::Element::{self, ColdFire, Fire, Ice, Physical};
 use crate::terms::Reach as R;
 use crate::terms::Reach::{self, Melee, Siege};
 
+/// All of them, to be counted.
+pub(super) const TESTS: &[fn()] = &[attacks_are_what_the_cards_say, blocks_are_what_the_cards_say];
+
 type Attacks = (CardId, bool, CombatPhase, &'static [Action], &'static [(u8, Reach, Element)]);
 
 const ATTACKS: &[Attacks] = &[

@@ -12,6 +12,22 @@ use crate::testing::{Board, ONE, TWO, act, act_all, act_drawing, cards, during, 
 use crate::turn_record::TurnRecord;
 use kernel::Seat;
 
+/// All of them, to be counted.
+pub(super) const TESTS: &[fn()] = &[
+    mana_meltdown_takes_a_crystal_or_wounds,
+    mana_radiance_wounds_everybody_by_their_crystals,
+    mana_claim_takes_a_die_for_the_round,
+    mana_curse_wounds_others_once_a_turn,
+    mind_read_makes_others_discard,
+    mind_steal_takes_an_action_but_no_spell,
+    energy_flow_and_steal_ready_one_unit_and_spend_another,
+    healing_ritual_hands_a_wound_to_the_closest_hero,
+    source_freeze_holds_until_its_owners_next_turn,
+    mana_exploit_wounds_for_every_other_colour,
+    prayer_of_weather_eases_ones_own_way_and_hinders_others,
+    motivation_is_locked_until_the_end_of_its_users_next_turn,
+];
+
 /// The turn of another player begins.
 fn turn_of(state: &mut State, seat: Seat) {
     state.at = state.order.iter().position(|who| *who == Who::Seat(seat)).unwrap() as u8;

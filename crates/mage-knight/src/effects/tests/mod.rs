@@ -5,6 +5,8 @@ mod advanced_actions;
 mod artifacts;
 mod attacks;
 mod interactive;
+mod inventory;
+mod rewards;
 mod skills;
 mod spells;
 mod tactics;

@@ -10,14 +10,35 @@ use crate::terms::BasicColour::{Blue, Green, Red, White};
 use crate::terms::Element::{self, Fire, Ice, Physical};
 use crate::terms::ManaColour;
 use crate::terms::Reach::{self, Melee, Siege};
-use crate::testing::{Board, act, act_all, cards, legal, refused};
+use crate::testing::{Board, Used, act, act_all, cards, legal, refused, uses};
+
+/// All of them, to be counted.
+pub(super) const TESTS: &[fn()] = &[
+    skills_attack_once_a_turn,
+    shield_mastery_blocks,
+    skills_give_move_and_influence_by_the_hour,
+    craft_gives_a_crystal_and_mana_once_a_round,
+    power_of_pain_plays_a_wound_sideways,
+    invocation_gives_mana_that_is_spent_at_once,
+    polarization_turns_one_mana_into_its_opposite,
+    motivation_draws_and_rewards_the_last,
+    healing_skills,
+    a_skill_makes_one_sideways_card_worth_more,
+    who_needs_magic_forgoes_the_source,
+    leadership_raises_what_a_unit_has,
+    resistance_break_counts_resistances,
+    flight_goes_one_space_or_two_for_move_points,
+    bonds_of_loyalty_bring_two_regular_units,
+];
 
 type Attacks = (SkillId, bool, CombatPhase, &'static [Action], (u8, Reach, Element));
 
 const ATTACKS: &[Attacks] = &[
     (skill::BURNING_POWER, false, Ranged, &[Action::Option(0)], (1, Siege, Physical)),
     (skill::BURNING_POWER, false, Ranged, &[Action::Option(1)], (1, Siege, Fire)),
+    (skill::FREEZING_POWER, false, Ranged, &[Action::Option(0)], (1, Siege, Physical)),
     (skill::FREEZING_POWER, false, Ranged, &[Action::Option(1)], (1, Siege, Ice)),
+    (skill::HOT_SWORDSMANSHIP, false, Attack, &[Action::Option(0)], (2, Melee, Physical)),
     (skill::HOT_SWORDSMANSHIP, false, Attack, &[Action::Option(1)], (2, Melee, Fire)),
     (skill::COLD_SWORDSMANSHIP, false, Attack, &[Action::Option(1)], (2, Melee, Ice)),
     (skill::COLD_SWORDSMANSHIP, false, Attack, &[Action::Option(0)], (2, Melee, Physical)),
@@ -158,7 +179,7 @@ fn motivation_draws_and_rewards_the_last() {
         (skill::MOTIVATION_NOROWAS, ManaColour::White),
         (skill::MOTIVATION_TOVAK, ManaColour::Blue),
     ] {
-        let deck = [card::MARCH, card::RAGE];
+        let deck = [card::MARCH, card::RAGE, card::STAMINA];
         let state = used(Board::solo().deck(&deck), skill);
         assert_eq!((state.players[0].hand.len(), state.players[0].tokens[colour.index()]), (2, 1));
         assert!(state.motivation.is_some());
@@ -189,7 +210,8 @@ fn healing_skills() {
     let mut state = used(board(), skill::INSPIRATION);
     act(&mut state, Action::Option(1));
     assert_eq!(state.players[0].units[0].wounds, 1, "only one of the two");
-    let state = used(Board::new().hand(&[card::WOUND]).deck(&[card::MARCH]), skill::I_FEEL_NO_PAIN);
+    let state =
+        used(Board::new().hand(&[card::WOUND]).deck(&[card::MARCH, card::RAGE]), skill::I_FEEL_NO_PAIN);
     assert_eq!(cards(&state.players[0].hand), [card::MARCH]);
     assert_eq!(state.players[0].discard.count(card::WOUND), 1);
 }
@@ -297,6 +319,7 @@ fn flight_goes_one_space_or_two_for_move_points() {
 #[kernel::rule("MK-UNIT-02")]
 #[test]
 fn bonds_of_loyalty_bring_two_regular_units() {
+    uses(Used::Skill(skill::BONDS_OF_LOYALTY));
     let mut state = Board::new().skill(skill::BONDS_OF_LOYALTY).build();
     crate::testing::during_seeded(&mut state, |play| {
         crate::deeds::skill_gained(play, crate::testing::ONE, skill::BONDS_OF_LOYALTY);

@@ -9,6 +9,32 @@ use crate::state::Stage;
 use crate::terms::{Element, ManaColour, Pile, Reach, Resistances, Site};
 use crate::testing::{Board, act, act_drawing, act_seeded, cards, legal, refused, spot, top};
 
+/// All of them, to be counted.
+pub(super) const TESTS: &[fn()] = &[
+    the_stronger_effect_is_for_the_night,
+    storms_wound_the_caster,
+    expose_lays_enemies_bare,
+    tremor_reduces_armor_to_one_at_least,
+    demolish_ignores_the_walls_even_of_those_who_resist_fire,
+    tornado_and_disintegrate_are_for_the_attack_phase,
+    spells_pass_by_those_who_resist_their_colour,
+    whirlwind_and_chill_stop_an_enemy,
+    burning_shield_strikes_back_after_a_block,
+    exploding_shield_destroys_the_enemy_it_blocks,
+    underground_travel_ends_on_a_safe_space,
+    underground_attack_ends_with_an_assault_without_walls,
+    wings_of_wind_cost_a_move_point_for_each_space,
+    wings_of_night_need_as_many_move_points_as_enemies,
+    restoration_is_not_for_combat,
+    restoration_heals_more_in_the_forest_and_rebirth_readies,
+    space_bending_is_in_force_for_the_turn,
+    time_bending_returns_the_other_cards_and_gives_another_turn,
+    call_to_arms_uses_a_unit_of_the_offer,
+    a_summoner_and_its_monster_are_faced_as_one,
+    call_to_glory_recruits_a_unit_for_nothing,
+    meditation_puts_cards_back_and_raises_the_hand_limit,
+];
+
 #[kernel::rule("MK-DEED-04")]
 #[test]
 fn the_stronger_effect_is_for_the_night() {
@@ -335,6 +361,21 @@ fn call_to_arms_uses_a_unit_of_the_offer() {
     let mut state = rich().hand(&[card::CALL_TO_ARMS]).units(&[unit::HERBALISTS]).build();
     basic(&mut state, card::CALL_TO_ARMS, &[Action::Option(0)]);
     assert_eq!((state.turn.healing, state.players[0].tokens[ManaColour::Green.index()]), (2, 2));
+    // Where units may not fight, those of the offer do not either.
+    let board = rich().hand(&[card::CALL_TO_ARMS]).units(&[unit::UTEM_SWORDSMEN]);
+    let mut state = fight(board, CombatPhase::Attack, &[enemy::PROWLERS]);
+    state.combat.as_mut().unwrap().units_allowed = false;
+    assert_eq!(refused(&state, Action::Play(card::CALL_TO_ARMS)), MK_DEED_10);
+}
+
+#[kernel::rule("MK-CBT-BLK-02")]
+#[test]
+fn a_summoner_and_its_monster_are_faced_as_one() {
+    let enemies = [enemy::GARGOYLE, enemy::ORC_SUMMONERS];
+    let mut state = fight(rich().hand(&[card::FLAME_WALL]), CombatPhase::Block, &enemies);
+    state.combat.as_mut().unwrap().foes[0].joined = crate::combat::Joined::Summoned(1);
+    strong(&mut state, card::FLAME_WALL, &[]);
+    assert_eq!(super::block(&state), [(9, Element::Fire)], "7, and 2 for the one enemy");
 }
 
 #[kernel::rule("MK-UNIT-04")]
@@ -364,4 +405,5 @@ fn meditation_puts_cards_back_and_raises_the_hand_limit() {
     strong(&mut state, card::MEDITATION, &[Action::Card(card::RAGE), Action::Option(1)]);
     assert_eq!(top(&state, crate::testing::ONE).as_slice(), [card::PROMISE]);
     assert_eq!((state.players[0].deck.len(), state.players[0].discard.len()), (3, 0));
+    assert_eq!(crate::effects::modifiers::hand_limit_bonus(&state), 2);
 }

@@ -3,15 +3,35 @@
 use super::give;
 use crate::action::{Action, Purse};
 use crate::content::{TacticId, card, tactic};
+use crate::end_of_turn::Step;
 use crate::question::Origin;
 use crate::rules::{MK_DRAW_08, MK_TAC_03, MK_TURN_01};
 use crate::source;
 use crate::state::{Stage, State};
+use crate::task::Task;
 use crate::terms::ManaColour;
-use crate::testing::{Board, act, act_all, act_drawing, act_seeded, cards, during, legal, refused};
+use crate::testing::{
+    Board, Used, act, act_all, act_drawing, act_seeded, cards, during, during_seeded, legal, refused, uses,
+};
+
+/// All of them, to be counted.
+pub(super) const TESTS: &[fn()] = &[
+    rethink_swaps_cards_and_shuffles_the_discards_back,
+    great_start_draws_two_cards,
+    mana_steal_keeps_a_die_besides_the_usual_one,
+    the_right_moment_gives_another_turn_once,
+    planning_early_bird_and_from_the_dusk_have_nothing_to_use,
+    planning_draws_a_card_beyond_the_limit,
+    long_night_needs_an_empty_deck,
+    mana_search_rolls_depleted_dice_first,
+    midnight_meditation_comes_before_the_turn,
+    preparation_searches_the_deck,
+    sparing_power_lays_cards_aside_before_each_turn,
+];
 
 /// The effect of a tactic when it is taken.
 fn taken(state: &mut State, tactic: TacticId) {
+    uses(Used::Tactic(tactic));
     give(state, Origin::Tactic(tactic), tactic.tactic().effect, &[]);
 }
 
@@ -82,6 +102,20 @@ fn planning_early_bird_and_from_the_dusk_have_nothing_to_use() {
     }
 }
 
+#[kernel::rule("MK-FAQ-02")]
+#[test]
+fn planning_draws_a_card_beyond_the_limit() {
+    uses(Used::Tactic(tactic::PLANNING));
+    for (hand, drawn_up_to) in [(&[card::RAGE][..], 5), (&[card::RAGE, card::WOUND], 6)] {
+        let mut state = Board::new().tactic(tactic::PLANNING).hand(hand).deck(&[card::MARCH; 8]).build();
+        during_seeded(&mut state, |play| {
+            play.state.tasks.push(Task::End(Step::Draw));
+            crate::frame::run(play);
+        });
+        assert_eq!(state.players[0].hand.len(), drawn_up_to);
+    }
+}
+
 #[kernel::rule("MK-DRAW-08")]
 #[test]
 fn long_night_needs_an_empty_deck() {
@@ -120,14 +154,18 @@ fn mana_search_rolls_depleted_dice_first() {
 #[kernel::rule("MK-TURN-01")]
 #[test]
 fn midnight_meditation_comes_before_the_turn() {
-    let board = || Board::new().night().tactic(tactic::MIDNIGHT_MEDITATION).hand(&[card::WOUND, card::RAGE]);
+    let board = || {
+        let board = Board::new().night().tactic(tactic::MIDNIGHT_MEDITATION).hand(&[card::WOUND, card::RAGE]);
+        board.deck(&[card::MARCH; 3])
+    };
     let state = board().build();
     assert_eq!(refused(&state, Action::UseTactic), MK_TURN_01);
     let mut state = board().stage(Stage::TurnStart).build();
     act(&mut state, Action::UseTactic);
     act(&mut state, Action::Card(card::WOUND));
     act_seeded(&mut state, Action::Done);
-    assert_eq!((state.players[0].hand.len(), state.players[0].deck.len()), (2, 0));
+    // One goes into the deck, and one comes from it.
+    assert_eq!((state.players[0].hand.len(), state.players[0].deck.len()), (2, 3));
     assert!(state.players[0].tactic_down);
 }
 

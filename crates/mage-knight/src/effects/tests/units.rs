@@ -12,6 +12,21 @@ use crate::terms::Reach::{self, Melee, Siege};
 use crate::terms::{Resistance, Terrain};
 use crate::testing::{Board, ONE, act, act_all};
 
+/// All of them, to be counted.
+pub(super) const TESTS: &[fn()] = &[
+    units_attack_as_their_cards_say,
+    units_block_as_their_cards_say,
+    guardsmen_and_guardians_slow_the_swift,
+    swordsmen_wound_themselves_for_the_stronger_blow,
+    units_serve_outside_of_combat,
+    herbalists_ready_a_unit_but_not_in_combat,
+    altem_mages_give_two_mana_of_any_colour,
+    altem_mages_change_all_attacks_of_the_combat,
+    freezers_stop_an_enemy_that_does_not_resist_ice,
+    illusionists_stop_an_unfortified_enemy,
+    altem_guardians_make_all_units_resistant,
+];
+
 type Attacks = (UnitId, u8, CombatPhase, &'static [Action], (u8, Reach, Element));
 
 const NO: &[Action] = &[];
@@ -92,6 +107,12 @@ const BLOCKS: &[Blocks] = &[
     (unit::AMOTEP_GUNNERS, 0, NO, (5, Physical)),
     (unit::AMOTEP_FREEZERS, 0, NO, (5, Physical)),
     (unit::ALTEM_MAGES, 1, &[Action::Option(1)], (5, ColdFire)),
+    (
+        unit::ALTEM_MAGES,
+        1,
+        &[Action::Option(2), Action::Colour(crate::terms::BasicColour::Red)],
+        (7, ColdFire),
+    ),
     (unit::ALTEM_MAGES, 1, &[Action::Option(3)], (9, ColdFire)),
     (unit::ALTEM_GUARDIANS, 1, NO, (8, Physical)),
 ];

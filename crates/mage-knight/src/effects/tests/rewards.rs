@@ -1,0 +1,60 @@
+//! The rewards of ancient ruins.
+
+use crate::content::{CardKind, RuinId, card, ruin, unit};
+use crate::effects;
+use crate::frame;
+use crate::question::Origin;
+use crate::state::State;
+use crate::testing::{Board, ONE, act_seeded, during_seeded, legal};
+
+/// Takes the reward of a ruins token, with the first answer to whatever it asks.
+fn rewarded(token: RuinId) -> State {
+    let board = Board::new().spells(&[card::FIREBALL, card::CHILL]).advanced(&[card::AGILITY, card::AMBUSH]);
+    let mut state = board.units(&[unit::PEASANTS, unit::HERBALISTS]).build();
+    during_seeded(&mut state, |play| {
+        effects::start(play, ONE, Origin::Site, token.ruin().reward);
+        frame::run(play);
+    });
+    while !state.tasks.is_empty() {
+        let first = legal(&state)[0];
+        act_seeded(&mut state, first);
+    }
+    state
+}
+
+/// Fame, units, artifacts, spells, advanced actions, crystals of each colour.
+type Gains = (u16, usize, usize, usize, usize, [u8; 4]);
+
+#[kernel::rule("MK-END-08")]
+#[test]
+fn ruins_give_what_their_tokens_say() {
+    let printed: [(RuinId, Gains); 12] = [
+        (ruin::ALTAR_GREEN, (7, 0, 0, 0, 0, [0; 4])),
+        (ruin::ALTAR_BLUE, (7, 0, 0, 0, 0, [0; 4])),
+        (ruin::ALTAR_WHITE, (7, 0, 0, 0, 0, [0; 4])),
+        (ruin::ALTAR_RED, (7, 0, 0, 0, 0, [0; 4])),
+        (ruin::GREY_VIOLET_UNIT, (0, 1, 0, 0, 0, [0; 4])),
+        (ruin::GREEN_BROWN_ARTIFACT, (0, 0, 1, 0, 0, [0; 4])),
+        (ruin::GREEN_GREEN_CRYSTALS, (0, 0, 0, 0, 0, [1; 4])),
+        (ruin::BROWN_VIOLET_SPELL_CRYSTALS, (0, 0, 0, 1, 0, [1; 4])),
+        (ruin::GREY_WHITE_ARTIFACT_SPELL, (0, 0, 1, 1, 0, [0; 4])),
+        (ruin::GREY_BROWN_ARTIFACT, (0, 0, 1, 0, 0, [0; 4])),
+        (ruin::BROWN_RED_ARTIFACT_ARTIFACT, (0, 0, 2, 0, 0, [0; 4])),
+        (ruin::GREEN_RED_ARTIFACT_ADVANCED_ACTION, (0, 0, 1, 0, 1, [0; 4])),
+    ];
+    assert!(RuinId::all().all(|token| printed.iter().filter(|(other, _)| *other == token).count() == 1));
+    for (token, gains) in printed {
+        let state = rewarded(token);
+        let player = &state.players[0];
+        let cards = |kind| player.deck.iter().filter(|card| card.card().kind == kind).count();
+        let found = (
+            player.fame,
+            player.units.len(),
+            cards(CardKind::Artifact),
+            cards(CardKind::Spell),
+            cards(CardKind::Advanced),
+            player.crystals,
+        );
+        assert_eq!(found, gains, "{token:?}");
+    }
+}
