@@ -59,7 +59,7 @@ pub(crate) fn run(root: &Path, keep_going: bool) -> Result<()> {
 }
 
 fn machine(root: &Path) -> Result<()> {
-    machine::provide(root, &[Need::CCompiler, Need::Rustfmt, Need::Clippy, Need::WasmTarget])
+    machine::provide(root, &[Need::CCompiler, Need::Rustfmt, Need::Clippy, Need::WasmTarget, Need::Postgres])
 }
 
 fn format(root: &Path) -> Result<()> {

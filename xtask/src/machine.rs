@@ -22,6 +22,8 @@ pub(crate) enum Need {
     CCompiler,
     /// `valgrind`, which counts instructions.
     Valgrind,
+    /// A PostgreSQL server, which the tests of the store start for themselves.
+    Postgres,
 }
 
 /// Makes sure that the machine has all of `needs`, or says in one sentence which one it lacks.
@@ -52,6 +54,8 @@ fn present(root: &Path, need: Need) -> bool {
             .is_ok_and(|libdir| Path::new(libdir.out.trim()).is_dir()),
         Need::CCompiler => answers(&["cc", "--version"]),
         Need::Valgrind => answers(&["valgrind", "--version"]),
+        // Debian keeps the server's programs off the path, in a folder for each version.
+        Need::Postgres => answers(&["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb || command -v initdb"]),
     }
 }
 
@@ -65,6 +69,8 @@ fn remedy(need: Need) -> (&'static str, Vec<&'static str>) {
         }
         Need::CCompiler => ("a C compiler", vec!["apt-get", "install", "--yes", "gcc", "libc6-dev"]),
         Need::Valgrind => ("valgrind", vec!["apt-get", "install", "--yes", "valgrind"]),
+        // Only the programs: the tests bring up servers of their own, so none is set up for the machine.
+        Need::Postgres => ("PostgreSQL", vec!["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]),
     }
 }
 

@@ -3,9 +3,9 @@
 //! A match *at* `seq` has `seq` lines after its header, numbered from 0. Whoever knows the match at `seq` appends with that
 //! number, and asks for what is new with it.
 
-use crate::db::{read, write};
+use crate::db::{Db, read, write};
 use crate::feed::{Change, What};
-use crate::limits::{self, maybe, text};
+use crate::limits::{self, text};
 use crate::matches::{count, db_count};
 use crate::{AppendError, MatchId, Millis, Store, StoreError};
 
@@ -31,6 +31,28 @@ pub struct After {
     pub over: Option<String>,
     /// Until when the answer is owed, if there is a clock.
     pub deadline: Option<Millis>,
+}
+
+/// A line on its way into the database.
+#[derive(Clone, Debug)]
+pub(crate) struct NewLine {
+    pub(crate) id: MatchId,
+    pub(crate) expected: u64,
+    pub(crate) seat: u8,
+    pub(crate) line: String,
+    pub(crate) after: After,
+    pub(crate) now: Millis,
+}
+
+impl NewLine {
+    /// What is told when it is kept.
+    pub(crate) fn told(&self) -> Change {
+        Change::At(self.id, What::Line(self.expected + 1))
+    }
+
+    pub(crate) fn appended(&self) -> Appended {
+        Appended { seq: self.expected + 1 }
+    }
 }
 
 /// A line that is durable.
@@ -68,54 +90,38 @@ impl Store {
         after: After,
         now: Millis,
     ) -> Result<Appended, AppendError> {
-        let line = text("line", line, limits::LINE)?.to_owned();
-        let over = maybe("result", after.over.as_deref(), limits::DOCUMENT)?;
+        text("line", line, limits::LINE)?;
+        if let Some(result) = &after.over {
+            text("result", result, limits::DOCUMENT)?;
+        }
         if expected >= limits::LINES as u64 {
             return Err(AppendError::Full);
         }
-        let seq = expected + 1;
-        write!(self, |db, told| {
-            let key = id.to_string();
-            // The row of the match is the lock: whoever changes it first has the number, the others find it changed.
-            let moved = sqlx::query(
-                "UPDATE matches SET seq = $3, turn = $4, deadline = $5, result = $6, updated = $7 \
-                 WHERE id = $1 AND seq = $2 AND result IS NULL",
-            )
-            .bind(&key)
-            .bind(db_count(expected))
-            .bind(db_count(seq))
-            .bind(after.turn.map(i64::from))
-            .bind(after.deadline.map(|deadline| deadline.0))
-            .bind(over)
-            .bind(now.0)
-            .execute(&mut *db)
-            .await?;
-            if moved.rows_affected() == 0 {
-                let found: Option<(i64, bool)> =
-                    sqlx::query_as("SELECT seq, result IS NOT NULL FROM matches WHERE id = $1")
-                        .bind(&key)
-                        .fetch_optional(db)
-                        .await?;
-                return Err(match found {
-                    None => AppendError::NotFound,
-                    Some((actual, _)) if count(actual)? != expected => {
-                        AppendError::Conflict { actual: count(actual)? }
-                    }
-                    Some((_, true)) => AppendError::Over,
-                    Some((_, false)) => StoreError::Damaged("match").into(),
-                });
+        let new = NewLine { id, expected, seat, line: line.to_owned(), after, now };
+        loop {
+            let appended = match &self.inner.db {
+                Db::Sqlite(sqlite) => sqlite.append(new.clone()).await?,
+                Db::Postgres(postgres) => postgres.append(&new).await?,
+            };
+            if let Some(appended) = appended {
+                return Ok(appended);
             }
-            sqlx::query("INSERT INTO lines (match, seq, seat, line, at) VALUES ($1, $2, $3, $4, $5)")
-                .bind(&key)
-                .bind(db_count(expected))
-                .bind(i64::from(seat))
-                .bind(line)
-                .bind(now.0)
-                .execute(db)
-                .await?;
-            told.push(Change::At(id, What::Line(seq)));
-            Ok(Appended { seq })
-        })
+            let found: Option<(i64, bool)> = read!(self, |db| {
+                sqlx::query_as("SELECT seq, result IS NOT NULL FROM matches WHERE id = $1")
+                    .bind(id.to_string())
+                    .fetch_optional(db)
+                    .await?
+            });
+            let Some((actual, over)) = found else { return Err(AppendError::NotFound) };
+            let actual = count(actual)?;
+            if actual != expected {
+                return Err(AppendError::Conflict { actual });
+            }
+            if over {
+                return Err(AppendError::Over);
+            }
+            // The match was not where it was expected, and is now: it moved on in between. Once more.
+        }
     }
 
     /// The lines of a match from number `from` on.

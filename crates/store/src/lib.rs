@@ -173,7 +173,7 @@ impl Store {
 /// As [`Store::backup`].
 pub async fn backup(address: &str, path: &Path) -> Result<(), StoreError> {
     match Address::parse(address)? {
-        Address::Sqlite(file) => db::sqlite::copy(&mut db::sqlite::look(file).await?, path).await,
+        Address::Sqlite(file) => db::sqlite::copy(file, path).await,
         Address::Postgres(_) => Err(StoreError::BackupByPgDump),
     }
 }

@@ -140,16 +140,31 @@ impl Store {
         expected: &SeatOwner,
         new: &SeatOwner,
     ) -> Result<(), SeatError> {
-        let (expected, new) = (expected.columns()?, new.columns()?);
+        while !self.swap(id, seat, expected.columns()?, new.columns()?).await? {
+            match self.match_row(id).await? {
+                None => return Err(SeatError::NotFound),
+                Some(row) if row.result.is_some() => return Err(SeatError::Over),
+                Some(_) => {}
+            }
+            let found = self.seats(id).await?.into_iter().find(|found| found.seat == seat);
+            let now = found.ok_or(SeatError::NotFound)?.owner;
+            if now != *expected {
+                return Err(SeatError::Changed { now });
+            }
+            // It was not held as expected, and is now: it changed hands in between. Once more.
+        }
+        Ok(())
+    }
+
+    async fn swap(&self, id: MatchId, seat: u8, expected: Columns, new: Columns) -> Result<bool, SeatError> {
         write!(self, |db, told| {
-            let key = id.to_string();
             if let Some(person) = &new.person {
-                known(
+                let known: Option<(i32,)> =
                     sqlx::query_as("SELECT 1 FROM people WHERE id = $1 AND deleted = 0")
                         .bind(person)
                         .fetch_optional(&mut *db)
-                        .await?,
-                )?;
+                        .await?;
+                known.ok_or(StoreError::NotFound("person"))?;
             }
             let changed = sqlx::query(
                 "UPDATE seats SET kind = $3, person = $4, bot = $5, level = $6, invite = $7 \
@@ -157,7 +172,7 @@ impl Store {
                  AND bot IS NOT DISTINCT FROM $10 AND level IS NOT DISTINCT FROM $11 AND invite IS NOT DISTINCT FROM $12 \
                  AND EXISTS (SELECT 1 FROM matches WHERE id = $1 AND result IS NULL)",
             )
-            .bind(&key)
+            .bind(id.to_string())
             .bind(i64::from(seat))
             .bind(new.kind)
             .bind(new.person)
@@ -169,30 +184,13 @@ impl Store {
             .bind(expected.bot)
             .bind(expected.level)
             .bind(expected.invite)
-            .execute(&mut *db)
+            .execute(db)
             .await?;
-            if changed.rows_affected() == 1 {
-                told.push(Change::At(id, What::Seats));
-                return Ok(());
+            if changed.rows_affected() == 0 {
+                return Ok(false);
             }
-            let over: Option<(bool,)> =
-                sqlx::query_as("SELECT result IS NOT NULL FROM matches WHERE id = $1")
-                    .bind(&key)
-                    .fetch_optional(&mut *db)
-                    .await?;
-            match over {
-                None => return Err(SeatError::NotFound),
-                Some((true,)) => return Err(SeatError::Over),
-                Some((false,)) => {}
-            }
-            let seats: Vec<Row> = sqlx::query_as(SEATS).bind(&key).fetch_all(db).await?;
-            for found in seats {
-                let found = row(found)?;
-                if found.seat == seat {
-                    return Err(SeatError::Changed { now: found.owner });
-                }
-            }
-            Err(SeatError::NotFound)
+            told.push(Change::At(id, What::Seats));
+            Ok(true)
         })
     }
 
@@ -211,9 +209,4 @@ impl Store {
             .map(|(id, seat)| Ok((id.parse().map_err(|_| StoreError::Damaged("match"))?, number(seat)?)))
             .transpose()
     }
-}
-
-/// Somebody who is not there cannot sit down.
-fn known(person: Option<(i32,)>) -> Result<(), SeatError> {
-    person.map(|_| ()).ok_or(SeatError::Store(StoreError::NotFound("person")))
 }

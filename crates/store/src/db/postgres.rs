@@ -10,6 +10,8 @@ use tokio::task::AbortHandle;
 use super::Work;
 use crate::StoreError;
 use crate::feed::{self, Change, Feed};
+use crate::journal::{Appended, NewLine};
+use crate::matches::db_count;
 
 const STEPS: [(&str, &str); 1] = [("house", include_str!("../../migrations/postgres/0001_house.sql"))];
 
@@ -38,7 +40,7 @@ impl Postgres {
         let options = options.application_name("tablee").disable_statement_logging();
         // Several nodes may start at once: the migrations hold a lock of their own.
         let mut first = options.connect().await?;
-        super::migrator(&STEPS).run(&mut first).await?;
+        super::migrator(&STEPS).run_direct(None, &mut first, false).await?;
         first.close().await?;
         let pool = PgPoolOptions::new()
             .max_connections(connections.max(2))
@@ -79,6 +81,31 @@ impl Postgres {
         announce(&mut transaction, &told).await.map_err(database)?;
         transaction.commit().await.map_err(database)?;
         Ok(outcome)
+    }
+
+    /// Appends a line to a match that is where it is expected; `None` when it is not. One statement is a transaction of its
+    /// own: one way there and back instead of five.
+    pub(crate) async fn append(&self, new: &NewLine) -> Result<Option<Appended>, StoreError> {
+        const APPEND: &str = concat!(
+            "WITH moved AS (",
+            super::move_on!(),
+            " RETURNING id), kept AS (INSERT INTO lines (match, seq, seat, line, at) SELECT id, $2, $7, $8, $6 FROM moved) \
+             SELECT pg_notify($9, $10) FROM moved"
+        );
+        let moved = sqlx::query(APPEND)
+            .bind(new.id.to_string())
+            .bind(db_count(new.expected))
+            .bind(new.after.turn.map(i64::from))
+            .bind(new.after.deadline.map(|deadline| deadline.0))
+            .bind(&new.after.over)
+            .bind(new.now.0)
+            .bind(i64::from(new.seat))
+            .bind(&new.line)
+            .bind(CHANNEL)
+            .bind(new.told().to_string())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(moved.map(|_| new.appended()))
     }
 
     pub(crate) async fn close(&self) {

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
@@ -13,6 +14,8 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 use super::Work;
 use crate::StoreError;
 use crate::feed::{self, Change, Feed};
+use crate::journal::{Appended, NewLine};
+use crate::matches::db_count;
 
 const STEPS: [(&str, &str); 1] = [("house", include_str!("../../migrations/sqlite/0001_house.sql"))];
 
@@ -24,13 +27,20 @@ const QUEUE: usize = 1024;
 
 #[derive(Debug)]
 pub(crate) struct Sqlite {
+    path: String,
     readers: SqlitePool,
     writer: mpsc::Sender<Job>,
     feed: broadcast::Sender<Change>,
 }
 
-/// A change that waits for the writer.
-struct Job(Box<dyn for<'c> FnOnce(&'c mut SqliteConnection) -> Work<'c, Done> + Send>);
+/// What waits for the writer.
+enum Job {
+    Change(ChangeJob),
+    /// To take no more changes, make those that wait, and end.
+    Close(oneshot::Sender<()>),
+}
+
+type ChangeJob = Box<dyn for<'c> FnOnce(&'c mut SqliteConnection) -> Work<'c, Done> + Send>;
 
 /// A change that was made, but is not durable yet.
 struct Done {
@@ -51,7 +61,7 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(10))
             .disable_statement_logging();
         let mut writer = options.clone().create_if_missing(true).connect().await?;
-        super::migrator(&STEPS).run(&mut writer).await?;
+        migrate(&mut writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(connections.clamp(1, 8))
             .connect_with(options.pragma("query_only", "ON"))
@@ -59,7 +69,7 @@ impl Sqlite {
         let (jobs, queue) = mpsc::channel(QUEUE);
         let feed = feed::channel();
         tokio::spawn(write_all(writer, queue, feed.clone()));
-        Ok(Self { readers, writer: jobs, feed })
+        Ok(Self { path: path.to_owned(), readers, writer: jobs, feed })
     }
 
     pub(crate) fn readers(&self) -> &SqlitePool {
@@ -85,7 +95,7 @@ impl Sqlite {
             + 'static,
     {
         let (answer, answered) = oneshot::channel();
-        let job = Job(Box::new(move |connection| {
+        let job: ChangeJob = Box::new(move |connection| {
             Box::pin(async move {
                 let mut told = Vec::new();
                 let outcome = work(connection, &mut told).await;
@@ -100,43 +110,86 @@ impl Sqlite {
                 });
                 Done { keep, told, answer }
             })
-        }));
-        self.writer.send(job).await.map_err(|_| StoreError::Closed)?;
+        });
+        self.writer.send(Job::Change(job)).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// Appends a line to a match that is where it is expected; `None` when it is not.
+    pub(crate) async fn append(&self, new: NewLine) -> Result<Option<Appended>, StoreError> {
+        self.write(move |db, told| {
+            Box::pin(async move {
+                let key = new.id.to_string();
+                let expected = db_count(new.expected);
+                let moved = sqlx::query(super::move_on!())
+                    .bind(&key)
+                    .bind(expected)
+                    .bind(new.after.turn.map(i64::from))
+                    .bind(new.after.deadline.map(|deadline| deadline.0))
+                    .bind(&new.after.over)
+                    .bind(new.now.0)
+                    .execute(&mut *db)
+                    .await?;
+                if moved.rows_affected() == 0 {
+                    return Ok(None);
+                }
+                sqlx::query("INSERT INTO lines (match, seq, seat, line, at) VALUES ($1, $2, $3, $4, $5)")
+                    .bind(&key)
+                    .bind(expected)
+                    .bind(i64::from(new.seat))
+                    .bind(&new.line)
+                    .bind(new.now.0)
+                    .execute(db)
+                    .await?;
+                told.push(new.told());
+                Ok(Some(new.appended()))
+            })
+        })
+        .await
+    }
+
     pub(crate) async fn backup(&self, path: &Path) -> Result<(), StoreError> {
-        let mut connection = self.readers.acquire().await?;
-        copy(&mut connection, path).await
+        copy(&self.path, path).await
     }
 
     pub(crate) async fn close(&self) {
-        // Whatever was handed in before is durable when this empty change comes back.
-        let flushed: Result<(), StoreError> = self.write(|_, _| Box::pin(async { Ok(()) })).await;
-        if let Err(error) = flushed {
-            tracing::error!(%error, "the last changes");
+        let (ended, end) = oneshot::channel();
+        if self.writer.send(Job::Close(ended)).await.is_ok() {
+            let _ = end.await;
         }
         self.readers.close().await;
     }
 }
 
+/// Brings the tables up to date. Of two programs that do so at once one fails at what the other has just done, and finds it
+/// done when it looks again; SQLite has no lock that lasts for several transactions.
+async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let steps = super::migrator(&STEPS);
+    for _ in 0..5 {
+        match steps.run_direct(None, connection, false).await {
+            Err(MigrateError::ExecuteMigration(..) | MigrateError::Execute(_)) => {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            done => return Ok(done?),
+        }
+    }
+    Ok(steps.run_direct(None, connection, false).await?)
+}
+
 /// Copies the whole database into a new file, in one consistent state, while others go on writing.
-pub(crate) async fn copy(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+pub(crate) async fn copy(from: &str, path: &Path) -> Result<(), StoreError> {
     let shown = path.display().to_string();
     let file = |error| StoreError::File { path: shown.clone(), error };
     if path.try_exists().map_err(file)? {
         return Err(file(std::io::ErrorKind::AlreadyExists.into()));
     }
     let target = path.to_str().ok_or_else(|| file(std::io::ErrorKind::InvalidFilename.into()))?;
-    sqlx::query("VACUUM INTO $1").bind(target).execute(&mut *connection).await?;
+    let options = SqliteConnectOptions::new().filename(from).busy_timeout(Duration::from_secs(10));
+    let mut connection = options.disable_statement_logging().connect().await?;
+    sqlx::query("VACUUM INTO $1").bind(target).execute(&mut connection).await?;
+    connection.close().await?;
     // A backup that a power cut can undo is none.
     std::fs::File::open(path).and_then(|copy| copy.sync_all()).map_err(file)
-}
-
-/// Opens a database only to read it, without touching its tables.
-pub(crate) async fn look(path: &str) -> Result<SqliteConnection, StoreError> {
-    let options = SqliteConnectOptions::new().filename(path).busy_timeout(Duration::from_secs(10));
-    Ok(options.read_only(true).connect().await?)
 }
 
 /// The one writer. While a transaction waits for the disk, the next changes gather; so the busier the house, the more of
@@ -146,10 +199,23 @@ async fn write_all(
     mut queue: mpsc::Receiver<Job>,
     feed: broadcast::Sender<Change>,
 ) {
-    let mut jobs = Vec::with_capacity(BATCH);
+    let (mut jobs, mut changes, mut closing) =
+        (Vec::with_capacity(BATCH), Vec::with_capacity(BATCH), Vec::new());
     while queue.recv_many(&mut jobs, BATCH).await > 0 {
-        let mut done = Vec::with_capacity(jobs.len());
-        let kept = batch(&mut connection, &mut jobs, &mut done).await.map_err(|error| error.to_string());
+        for job in jobs.drain(..) {
+            match job {
+                Job::Change(change) => changes.push(change),
+                Job::Close(ended) => {
+                    queue.close();
+                    closing.push(ended);
+                }
+            }
+        }
+        if changes.is_empty() {
+            continue;
+        }
+        let mut done = Vec::with_capacity(changes.len());
+        let kept = batch(&mut connection, &mut changes, &mut done).await.map_err(|error| error.to_string());
         if let Err(cause) = &kept {
             tracing::error!(cause, changes = done.len(), "changes were not kept");
             // It fails when the database has ended the transaction already.
@@ -163,23 +229,25 @@ async fn write_all(
             }
             answer(kept.clone());
         }
-        jobs.clear();
     }
     if let Err(error) = connection.close().await {
         tracing::warn!(%error, "the database did not close well");
+    }
+    for ended in closing {
+        let _ = ended.send(());
     }
 }
 
 /// Makes the changes in one transaction, each in a savepoint of its own: one that fails does not hurt the others.
 async fn batch(
     connection: &mut SqliteConnection,
-    jobs: &mut Vec<Job>,
+    changes: &mut Vec<ChangeJob>,
     done: &mut Vec<Done>,
 ) -> Result<(), sqlx::Error> {
     connection.execute("BEGIN IMMEDIATE").await?;
-    for job in jobs.drain(..) {
+    for change in changes.drain(..) {
         connection.execute("SAVEPOINT change").await?;
-        let outcome = (job.0)(connection).await;
+        let outcome = change(connection).await;
         let keep = outcome.keep;
         done.push(outcome);
         // An error so grave that the database ended the whole transaction shows here: there is no savepoint any more.
@@ -190,4 +258,29 @@ async fn batch(
     }
     connection.execute("COMMIT").await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_writer_waits_for_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let sqlite = Sqlite::open(folder.path().join("x.db").to_str().unwrap(), 2).await.unwrap();
+        let (synchronous, journal, keys): (i64, String, i64) = sqlite
+            .write::<_, StoreError, _>(|db, _| {
+                Box::pin(async move {
+                    let (synchronous,) = sqlx::query_as("PRAGMA synchronous").fetch_one(&mut *db).await?;
+                    let (journal,) = sqlx::query_as("PRAGMA journal_mode").fetch_one(&mut *db).await?;
+                    let (keys,) = sqlx::query_as("PRAGMA foreign_keys").fetch_one(db).await?;
+                    Ok((synchronous, journal, keys))
+                })
+            })
+            .await
+            .unwrap();
+        assert_eq!((synchronous, journal.as_str(), keys), (2, "wal", 1));
+        let written = sqlx::query("DELETE FROM people").execute(sqlite.readers()).await;
+        assert!(written.is_err(), "readers only read");
+    }
 }

@@ -179,10 +179,9 @@ async fn appends_until_it_is_killed() {
     for (hand, id) in words.enumerate() {
         let (store, id): (_, MatchId) = (store.clone(), id.parse().unwrap());
         hands.push(tokio::spawn(async move {
-            let mut seq = store.match_row(id).await.unwrap().unwrap().seq;
-            loop {
+            for seq in store.match_row(id).await.unwrap().unwrap().seq.. {
                 let line = format!("hand {hand} line {seq}");
-                seq = store.append(id, seq, 0, &line, turn(0), NOW).await.unwrap().seq;
+                let seq = store.append(id, seq, 0, &line, turn(0), NOW).await.unwrap().seq;
                 let mut out = std::io::stdout().lock();
                 writeln!(out, "kept {hand} {seq}").and_then(|()| out.flush()).unwrap();
             }

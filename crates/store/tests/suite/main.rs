@@ -1,6 +1,15 @@
 //! What a store promises, held by SQLite and by a real PostgreSQL alike.
+#![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
+mod chat;
+mod clocks;
+mod feed;
+mod hostile;
+mod house;
 mod journal;
+mod matches;
+mod people;
+mod races;
 mod world;
 
 /// Runs each of these tests on both databases.
