@@ -42,7 +42,7 @@ fn summon(play: &mut Play<'_>) {
 }
 
 /// Whether a block of this element is efficient against an attack of that one (MK-CBT-BLK-06).
-const fn is_efficient(block: Element, attack: Element) -> bool {
+pub(crate) const fn is_efficient(block: Element, attack: Element) -> bool {
     match attack {
         Element::Physical => true,
         Element::Fire => matches!(block, Element::Ice | Element::ColdFire),

@@ -77,7 +77,7 @@ impl Aim {
         let own = |state: &State, card: CardId| {
             let player = &state.players[seat.index()];
             let known = player.deck.known_on_top().iter().filter(|known| **known == card).count();
-            known + usize::from(player.hand.count(card))
+            known + usize::from(player.hand.count(card)) + usize::from(player.discard.count(card))
         };
         let units = |state: &State, unit: UnitId| {
             state.players[seat.index()].units.iter().filter(|own| own.unit == unit).count()

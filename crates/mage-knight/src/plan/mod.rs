@@ -53,13 +53,18 @@
 //! Game crates know no clock: the caller passes a [`Clock`], which is asked before every step and says when time is up. The best
 //! line found until then is told, and that it may not be the best there is ([`Verdict::Unfinished`], [`Answer::cheapest`]).
 
+mod bounds;
 mod cost;
 mod goal;
+mod ground;
 mod key;
+mod needs;
 mod search;
 mod sense;
 mod step;
+mod tidy;
 mod walk;
+mod yields;
 
 #[cfg(test)]
 mod tests;
@@ -71,9 +76,10 @@ pub use search::{Best, Search, Way};
 use crate::action::Action;
 use crate::frame;
 use crate::state::State;
+use bounds::{Bounds, Hope};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
-use walk::{Arrival, Ended, Seeker, Walk};
+use walk::{Arrival, Ended, Seeker, Walk, Worth};
 
 /// Says when time is up; asked before every step.
 pub type Clock<'a> = &'a mut dyn FnMut() -> bool;
@@ -124,7 +130,7 @@ pub struct Answer {
     pub line: Option<Line>,
     /// Whether it is proved that no line is cheaper, or that there is none.
     pub cheapest: bool,
-    /// Actions at which lines that might lead there become uncertain, the first few of them.
+    /// Actions at which lines that might lead there become uncertain, the first few that were met with.
     pub chances: Vec<Action>,
     /// How many steps were looked at.
     pub visited: u64,
@@ -147,7 +153,15 @@ const CHANCES: usize = 8;
 pub fn ask(state: &State, seat: Seat, aim: &Aim, clock: Clock<'_>) -> Option<Answer> {
     is_asked(state, seat).then(|| {
         let met = aim.at_first(state, seat);
-        let mut seeker = Planner { root: state, seat, aim, best: None, chances: Vec::new() };
+        let mut seeker = Planner {
+            root: state,
+            seat,
+            aim,
+            bounds: Bounds::new(state, seat, aim),
+            best: None,
+            chances: Vec::new(),
+            luck: false,
+        };
         if met == aim.all() {
             let line = Some(Line { actions: Vec::new(), cost: Cost::default() });
             return Answer { verdict: Verdict::Yes, line, cheapest: true, chances: Vec::new(), visited: 0 };
@@ -164,11 +178,12 @@ pub fn ask(state: &State, seat: Seat, aim: &Aim, clock: Clock<'_>) -> Option<Ans
         let verdict = match &seeker.best {
             Some(_) => Verdict::Yes,
             None if !complete => Verdict::Unfinished,
-            None if seeker.chances.is_empty() => Verdict::No,
+            None if seeker.chances.is_empty() && !seeker.luck => Verdict::No,
             None => Verdict::Unknown,
         };
-        let chances = if seeker.best.is_some() { Vec::new() } else { seeker.chances };
-        Answer { verdict, line: seeker.best, cheapest: complete, chances, visited: walk.visited }
+        let best = seeker.best.map(|line| tidy::tidied(state, seat, aim, line));
+        let chances = if best.is_some() { Vec::new() } else { seeker.chances };
+        Answer { verdict, line: best, cheapest: complete, chances, visited: walk.visited }
     })
 }
 
@@ -184,8 +199,11 @@ struct Planner<'a> {
     root: &'a State,
     seat: Seat,
     aim: &'a Aim,
+    bounds: Bounds<'a>,
     best: Option<Line>,
     chances: Vec<Action>,
+    /// Whether cards that nobody knows, or a tile, could have helped where all else could not.
+    luck: bool,
 }
 
 impl Planner<'_> {
@@ -194,6 +212,15 @@ impl Planner<'_> {
         self.aim.wounds.is_none_or(|most| cost.wounds <= most)
             && self.aim.unit_wounds.is_none_or(|most| cost.unit_wounds <= most)
             && self.best.as_ref().is_none_or(|best| cost < best.cost)
+    }
+
+    /// How many more Wounds the hero may take on a line that has cost so much.
+    fn more_wounds(&self, cost: Cost) -> u8 {
+        let most = self.best.as_ref().map_or(u8::MAX, |best| best.cost.wounds);
+        match most.min(self.aim.wounds.unwrap_or(u8::MAX)) {
+            u8::MAX => u8::MAX,
+            most => most.saturating_sub(cost.wounds),
+        }
     }
 
     fn met(&self, arrival: &Arrival<'_>) -> u8 {
@@ -224,10 +251,23 @@ impl Seeker for Planner<'_> {
         if why == Beyond::TurnOver || !self.affordable(arrival.cost) {
             return;
         }
-        if self.met(arrival) == self.aim.all() {
-            self.found(arrival);
-        } else if self.chances.len() < CHANCES && !self.chances.contains(&arrival.action()) {
-            self.chances.push(arrival.action());
+        let met = self.met(arrival);
+        if met == self.aim.all() {
+            return self.found(arrival);
+        }
+        let action = arrival.action();
+        if self.best.is_none()
+            && self.chances.len() < CHANCES
+            && !self.chances.contains(&action)
+            && self.bounds.may_help(
+                arrival.before,
+                arrival.state,
+                action,
+                met,
+                self.more_wounds(arrival.cost),
+            )
+        {
+            self.chances.push(action);
         }
     }
 
@@ -235,7 +275,29 @@ impl Seeker for Planner<'_> {
         cost
     }
 
-    fn hopeful(&mut self, _state: &State, _cost: Cost, _met: u8) -> bool {
-        true
+    fn hope(&mut self, state: &State, cost: Cost, met: u8, limit: u16) -> Worth {
+        let best = self.best.as_ref().map(|best| best.cost);
+        let (cards, spends) = match self.bounds.hope(state, met, self.more_wounds(cost)) {
+            Hope::Some { cards, spends } => (cards, spends),
+            Hope::Luck => {
+                self.luck = true;
+                return Worth::Nothing;
+            }
+            Hope::None => return Worth::Nothing,
+        };
+        if let Some(best) = best {
+            let mut least = cost.plus(Cost { cards, ..Cost::default() });
+            // Where fewer Wounds than with the best line are out of the question, it takes as many.
+            if least.wounds < best.wounds {
+                let fewer = self.bounds.hope(state, met, best.wounds - 1 - least.wounds);
+                if !matches!(fewer, Hope::Some { .. }) {
+                    least.wounds = best.wounds;
+                }
+            }
+            if least >= best {
+                return Worth::Nothing;
+            }
+        }
+        if cost.spends() + spends > limit { Worth::Later } else { Worth::Going }
     }
 }

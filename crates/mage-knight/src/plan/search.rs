@@ -1,6 +1,6 @@
 //! The line that is worth most to somebody.
 
-use super::walk::{Arrival, Ended, Seeker, Walk};
+use super::walk::{Arrival, Ended, Seeker, Walk, Worth};
 use super::{Beyond, Clock, Cost, Line, is_asked};
 use crate::action::Action;
 use crate::state::State;
@@ -106,7 +106,7 @@ impl Seeker for Maximiser<'_> {
         Cost { mana: cost.spends().min(255) as u8, ..Cost::default() }
     }
 
-    fn hopeful(&mut self, _state: &State, _cost: Cost, _met: u8) -> bool {
-        true
+    fn hope(&mut self, _state: &State, _cost: Cost, _met: u8, _limit: u16) -> Worth {
+        Worth::Going
     }
 }

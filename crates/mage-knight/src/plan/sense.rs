@@ -23,6 +23,12 @@ pub(super) fn keep(state: &State, actions: &mut Vec<Action>) {
         Action::Spare(_) => state.combat.as_ref().is_none_or(may_change_its_mind),
         _ => true,
     });
+    // What decides something comes first, and what gives something up last: good lines are found early.
+    actions.sort_by_key(|action| match action {
+        Action::Strike => 0,
+        Action::Done | Action::DamageHero => 2,
+        _ => 1,
+    });
 }
 
 /// Whether mana is better held as tokens than as crystals: Mana Radiance could be cast.

@@ -23,8 +23,19 @@ pub(super) trait Seeker {
     /// What has to be less for a state to be looked at again.
     fn rank(&self, cost: Cost) -> Cost;
 
-    /// Whether going on is worth it, with what is left.
-    fn hopeful(&mut self, state: &State, cost: Cost, met: u8) -> bool;
+    /// Whether going on is worth it, with what is left, when no more cards, units and skills may be spent than so many.
+    fn hope(&mut self, state: &State, cost: Cost, met: u8, limit: u16) -> Worth;
+}
+
+/// Whether it is worth going on from a state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Worth {
+    /// It is.
+    Going,
+    /// Not with so few cards, units and skills.
+    Later,
+    /// It is not.
+    Nothing,
 }
 
 /// Where a line has just arrived.
@@ -126,8 +137,13 @@ impl<'a> Walk<'a> {
                         limited = true;
                         continue;
                     }
-                    if self.is_new(&state, met, seeker.rank(cost)) && seeker.hopeful(&state, cost, met) {
-                        self.enter(state, cost, met);
+                    if !self.is_new(&state, met, seeker.rank(cost)) {
+                        continue;
+                    }
+                    match seeker.hope(&state, cost, met, limit) {
+                        Worth::Going => self.enter(state, cost, met),
+                        Worth::Later => limited = true,
+                        Worth::Nothing => {}
                     }
                 }
             }

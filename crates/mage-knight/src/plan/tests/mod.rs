@@ -1,6 +1,8 @@
 //! The planner against puzzles whose answer is known, and against plain enumeration.
 
+mod brute;
 mod puzzles;
+mod turns;
 
 use super::{Aim, Answer, Goal, Line, Verdict, ask, nodes};
 use crate::combat::{Combat, Foe, Joined};

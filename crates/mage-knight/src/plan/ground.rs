@@ -1,0 +1,127 @@
+//! How far it is to where the goals are, at least.
+
+use super::{Aim, Goal};
+use crate::content::Hex;
+use crate::effect::{CostChange, Effect, TerrainChange, Whose};
+use crate::effects::modifiers;
+use crate::scenarios::ScenarioId;
+use crate::state::State;
+use crate::terms::Terrain;
+use kernel::Seat;
+
+/// How far it is to where the goals are.
+pub(super) struct Ground {
+    /// For each goal that is somewhere: the Move points from every space on the map, at least.
+    ways: Vec<Option<Vec<(Hex, u16)>>>,
+    /// Spaces on the map that nobody can enter.
+    closed: Vec<Hex>,
+    /// What a step costs at least, over any terrain.
+    pub(super) easiest: u16,
+}
+
+impl Ground {
+    /// With what terrain costs now, or may cost this turn.
+    pub(super) fn new(root: &State, seat: Seat, aim: &Aim) -> Ground {
+        let costs: Vec<Option<u8>> =
+            Terrain::ALL.into_iter().map(|terrain| least_cost(root, seat, terrain)).collect();
+        let easiest = costs.iter().flatten().min().copied().unwrap_or(0).into();
+        // Where there are ways underground, it may be no distance at all.
+        let tunnels = root.scenario == ScenarioId::DungeonLords;
+        let ways = aim.goals.iter().take(8).map(|goal| match *goal {
+            _ if tunnels => None,
+            Goal::Reach(hex) => Some(spread(root, &costs, &[hex])),
+            // Who fights there comes there, or next to it.
+            Goal::Defeat(hex) => {
+                let mut near = hex.neighbours().to_vec();
+                near.push(hex);
+                Some(spread(root, &costs, &near))
+            }
+            Goal::Foes(_) | Goal::Recruit(_) | Goal::Gain(_) => None,
+        });
+        let cost = |hex: Hex| root.map.terrain(hex).map(|terrain| costs[terrain.index()]);
+        let closed = root.map.spaces().filter(|hex| cost(*hex) == Some(None)).collect();
+        Ground { ways: ways.collect(), closed, easiest }
+    }
+
+    /// Whether nobody can enter a space, whatever else is found.
+    pub(super) fn is_closed(&self, hex: Hex) -> bool {
+        self.closed.contains(&hex)
+    }
+
+    /// The Move points that it takes from a space to where a goal is; none if there is no way.
+    pub(super) fn far(&self, goal: usize, from: Hex) -> Option<u16> {
+        match self.ways.get(goal)? {
+            Some(ways) => ways.iter().find(|(hex, _)| *hex == from).map(|(_, far)| *far),
+            None => Some(0),
+        }
+    }
+}
+
+/// What moving into a terrain may cost this turn at least, with everything at the seat's disposal.
+fn least_cost(root: &State, seat: Seat, terrain: Terrain) -> Option<u8> {
+    let player = &root.players[seat.index()];
+    let cards =
+        player.hand.kinds().flat_map(|(card, _)| [card.card().basic.effect, card.card().strong.effect]);
+    let units = player.units.iter().flat_map(|unit| unit.unit.unit().abilities).map(|ability| ability.effect);
+    let skills = player.skills.iter().map(|skill| skill.skill().effect);
+    let mut cost = modifiers::move_cost(root, terrain);
+    let mut opened = None;
+    for effect in cards.chain(units).chain(skills) {
+        effect.get().any(&mut |part| {
+            if let Effect::Terrain { whose: Whose::Own, changes, .. } = *part {
+                changes.iter().for_each(|change| lower(&mut cost, &mut opened, terrain, change));
+            }
+            false
+        });
+    }
+    match (cost, opened) {
+        (Some(cost), Some(opened)) => Some(cost.min(opened)),
+        (cost, opened) => cost.or(opened),
+    }
+}
+
+fn lower(cost: &mut Option<u8>, opened: &mut Option<u8>, terrain: Terrain, change: &TerrainChange) {
+    if !change.terrains.contains(terrain) {
+        return;
+    }
+    match change.cost {
+        CostChange::Less { by, .. } => {
+            *cost = cost.map(|cost| cost.saturating_sub(by));
+            *opened = opened.map(|cost| cost.saturating_sub(by));
+        }
+        CostChange::Set(n) => *cost = cost.map(|cost| cost.min(n)),
+        // Other changes may come before and after it.
+        CostChange::Open(_) => *opened = Some(0),
+        CostChange::More { .. } => {}
+    }
+}
+
+/// How far it is from every space to one of these, by what it costs to enter spaces.
+fn spread(root: &State, costs: &[Option<u8>], to: &[Hex]) -> Vec<(Hex, u16)> {
+    let mut spaces: Vec<(Hex, Option<u8>, u16)> = root
+        .map
+        .spaces()
+        .filter_map(|hex| root.map.terrain(hex).map(|terrain| (hex, costs[terrain.index()])))
+        .map(|(hex, cost)| (hex, cost, if to.contains(&hex) { 0 } else { u16::MAX }))
+        .collect();
+    // The map is small: as many rounds as it takes until nothing gets nearer.
+    loop {
+        let mut nearer = false;
+        for at in 0..spaces.len() {
+            let (hex, _, far) = spaces[at];
+            let next = spaces
+                .iter()
+                .filter(|(other, _, there)| other.touches(hex) && *there < u16::MAX)
+                .filter_map(|(_, cost, there)| cost.map(|cost| there + u16::from(cost)))
+                .min();
+            if let Some(next) = next.filter(|next| *next < far) {
+                spaces[at].2 = next;
+                nearer = true;
+            }
+        }
+        if !nearer {
+            break;
+        }
+    }
+    spaces.into_iter().filter(|(.., far)| *far < u16::MAX).map(|(hex, _, far)| (hex, far)).collect()
+}
