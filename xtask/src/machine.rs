@@ -69,8 +69,10 @@ fn remedy(need: Need) -> (&'static str, Vec<&'static str>) {
         }
         Need::CCompiler => ("a C compiler", vec!["apt-get", "install", "--yes", "gcc", "libc6-dev"]),
         Need::Valgrind => ("valgrind", vec!["apt-get", "install", "--yes", "valgrind"]),
-        // Only the programs: the tests bring up servers of their own, so none is set up for the machine.
-        Need::Postgres => ("PostgreSQL", vec!["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]),
+        // For its programs alone: tests start servers of their own, and leave the machine's alone.
+        Need::Postgres => {
+            ("PostgreSQL", vec!["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"])
+        }
     }
 }
 
