@@ -4,6 +4,7 @@
 //! one face for callers that learn at run time which game is meant.
 
 mod entry;
+mod mage_knight;
 mod nerath;
 mod title;
 
@@ -17,7 +18,7 @@ use kernel::{JournalError, Narrate, Registry};
 pub fn shelf() -> Shelf {
     Shelf::default()
         .with(Entry::new(bots::nerath::roster()).extra("odds", nerath::odds))
-        .with(Entry::new(bots::mage_knight::roster()))
+        .with(Entry::new(bots::mage_knight::roster()).extra("plan", mage_knight::plan))
 }
 
 /// Games, by their short names.
