@@ -39,11 +39,11 @@ const NERATH: [Measure; 3] = [
     Measure { name: Text { en: "Income", fr: "Revenu" }, read: |view, seat| realms(view, seat, "income") },
 ];
 
-/// The sum over the realms that a seat plays.
+/// The sum over the realms that a seat plays. Tables by realm are lists in turn order.
 fn realms(view: &Value, seat: Seat, field: &str) -> Option<i64> {
-    let players = view["players"].as_object()?;
-    let own = players.iter().filter(|(_, player)| player.as_u64() == Some(seat.0.into()));
-    Some(own.filter_map(|(realm, _)| view["realms"][realm.as_str()][field].as_i64()).sum())
+    let players = view["players"].as_array()?;
+    let own = players.iter().enumerate().filter(|(_, player)| player.as_u64() == Some(seat.0.into()));
+    Some(own.filter_map(|(realm, _)| view["realms"][realm][field].as_i64()).sum())
 }
 
 const MAGE_KNIGHT: [Measure; 3] = [
@@ -156,6 +156,24 @@ mod tests {
         assert_eq!(curves.seats, [vec![(0, 0), (2, 2)], vec![(0, 0), (1, 1)]]);
         assert_eq!((curves.value(0, 1), curves.value(0, 2), curves.range()), (0, 2, (0, 2)));
         assert_eq!(curves.path(1, 2, 100.0, 10.0), "M0.0 10.0H50.0V5.0H100.0");
+    }
+
+    /// A measure that reads nothing would draw a flat line, and nobody would know.
+    #[test]
+    fn measures_read_what_the_games_show() {
+        use kernel::{Seed, Viewer};
+        let shelf = shelf::shelf();
+        for title in shelf.iter() {
+            let game = title.game();
+            let scenario = game.scenarios().remove(0);
+            let table = game.open(&scenario.setup, Seed(1)).unwrap();
+            let view = table.view(Viewer::Spectator);
+            for measure in measures(game.id()) {
+                for seat in Seat::first(table.seats()) {
+                    assert!((measure.read)(&view, seat).is_some(), "{}: {}", game.id(), measure.name.en);
+                }
+            }
+        }
     }
 
     #[test]

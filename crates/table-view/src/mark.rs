@@ -27,11 +27,11 @@ const PLAIN: [(&str, &str); 8] = [
 ];
 
 /// The realms of Nerath in turn order, with their colours and shapes.
-const REALMS: [(&str, Mark); 4] = [
-    ("karkoth", Mark { colour: "karkoth", shape: "r-karkoth", bare: true }),
-    ("vailin", Mark { colour: "vailin", shape: "r-vailin", bare: true }),
-    ("iron-circle", Mark { colour: "iron", shape: "r-iron", bare: true }),
-    ("nerath", Mark { colour: "nerath", shape: "r-nerath", bare: true }),
+const REALMS: [Mark; 4] = [
+    Mark { colour: "karkoth", shape: "r-karkoth", bare: true },
+    Mark { colour: "vailin", shape: "r-vailin", bare: true },
+    Mark { colour: "iron", shape: "r-iron", bare: true },
+    Mark { colour: "nerath", shape: "r-nerath", bare: true },
 ];
 
 /// The mark of a seat, from what everybody sees of the game.
@@ -48,14 +48,10 @@ pub fn of(game: &str, view: &Value, seat: Seat) -> Mark {
     })
 }
 
-/// The marks of all realms that a seat of Nerath plays.
+/// The marks of all realms that a seat of Nerath plays. Tables by realm are lists in turn order.
 pub fn realms(view: &Value, seat: Seat) -> impl Iterator<Item = Mark> + '_ {
-    let plays = move |realm: &str| {
-        let player = &view["players"][realm];
-        let other = &view["players"][realm.replace('-', "_").as_str()];
-        player.as_u64().or(other.as_u64()) == Some(seat.0.into())
-    };
-    REALMS.iter().filter(move |(realm, _)| plays(realm)).map(|(_, mark)| *mark)
+    let plays = move |at: usize| view["players"][at].as_u64() == Some(seat.0.into());
+    REALMS.iter().enumerate().filter(move |(at, _)| plays(*at)).map(|(_, mark)| *mark)
 }
 
 fn hero(view: &Value, seat: Seat) -> Option<Mark> {
@@ -67,4 +63,31 @@ fn hero(view: &Value, seat: Seat) -> Option<Mark> {
         _ => return None,
     };
     Some(Mark { colour, shape, bare: false })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Seed, Viewer};
+
+    /// Every seat of every scenario has a mark of its own, and those of a drawn game are the game's.
+    #[test]
+    fn seats_are_told_apart() {
+        let shelf = shelf::shelf();
+        for title in shelf.iter() {
+            let game = title.game();
+            for scenario in game.scenarios() {
+                let table = game.open(&scenario.setup, Seed(1)).unwrap();
+                let view = table.view(Viewer::Spectator);
+                let marks: Vec<Mark> =
+                    Seat::first(table.seats()).map(|seat| of(game.id(), &view, seat)).collect();
+                for (at, mark) in marks.iter().enumerate() {
+                    assert!(!marks[..at].contains(mark), "{}: {marks:?}", scenario.id);
+                }
+                if game.id() == "nerath" {
+                    assert!(marks.iter().all(|mark| mark.bare), "{marks:?}");
+                }
+            }
+        }
+    }
 }

@@ -12,8 +12,8 @@ pub enum Route {
     Table(String),
     /// A match on the server.
     Online(String),
-    /// A match on the server, by an invitation.
-    Join(String),
+    /// A seat of a match on the server, by an invitation: the match and the secret.
+    Join(String, String),
     /// A match in this browser, from its beginning.
     Replay(String),
     /// The rules of a game, at one rule if it is named.
@@ -39,13 +39,37 @@ impl Route {
         let found = match kind {
             Some("table") => name().map(Route::Table),
             Some("online") => name().map(Route::Online),
-            Some("join") => name().map(Route::Join),
+            Some("join") => name().and_then(|id| name().map(|token| Route::Join(id, token))),
             Some("replay") => name().map(Route::Replay),
             Some("rules") => name().map(|game| Route::Rules(game, name())),
             Some("about") => Some(Route::About),
             _ => None,
         };
         found.unwrap_or_default()
+    }
+}
+
+impl Route {
+    /// Reads what somebody was sent: an address of this client, or the server's own form of an invitation.
+    ///
+    /// ```
+    /// use table_view::Route;
+    /// let seat = Route::Join("ab".into(), "cd".into());
+    /// assert_eq!(Route::from_link("https://tablee.example/#/join/ab/cd"), Some(seat.clone()));
+    /// assert_eq!(Route::from_link("https://tablee.example/match/ab#join=cd"), Some(seat));
+    /// assert_eq!(Route::from_link("hello"), None);
+    /// ```
+    #[must_use]
+    pub fn from_link(text: &str) -> Option<Route> {
+        let text = text.trim();
+        let (page, hash) = text.split_once('#').unwrap_or((text, ""));
+        let named = page.rsplit_once("/match/").map(|(_, id)| id.trim_end_matches('/'));
+        let route = match (named, hash.strip_prefix("join=")) {
+            (Some(id), Some(token)) => Route::read(&format!("#/join/{id}/{token}")),
+            (Some(id), None) => Route::read(&format!("#/online/{id}")),
+            (None, _) => Route::read(hash),
+        };
+        matches!(route, Route::Join(..) | Route::Online(_)).then_some(route)
     }
 }
 
@@ -60,7 +84,7 @@ impl fmt::Display for Route {
             Route::Home => write!(f, "#/"),
             Route::Table(id) => write!(f, "#/table/{id}"),
             Route::Online(id) => write!(f, "#/online/{id}"),
-            Route::Join(token) => write!(f, "#/join/{token}"),
+            Route::Join(id, token) => write!(f, "#/join/{id}/{token}"),
             Route::Replay(id) => write!(f, "#/replay/{id}"),
             Route::Rules(game, None) => write!(f, "#/rules/{game}"),
             Route::Rules(game, Some(rule)) => write!(f, "#/rules/{game}/{rule}"),
@@ -80,7 +104,7 @@ mod tests {
             Route::Home,
             Route::Table(id()),
             Route::Online(id()),
-            Route::Join(id()),
+            Route::Join(id(), id()),
             Route::Replay(id()),
             Route::Rules(id(), None),
             Route::Rules(id(), Some("CN-VIC-01".into())),

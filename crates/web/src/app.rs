@@ -4,7 +4,7 @@ use crate::browser;
 use crate::home::Home;
 use crate::pages::{About, ReplayPage, RulesPage};
 use crate::parts::icon;
-use crate::table::TablePage;
+use crate::table::{JoinPage, OnlinePage, TablePage};
 use crate::ui::{Ui, ui};
 use leptos::prelude::*;
 use table_view::{Route, Word};
@@ -17,7 +17,9 @@ pub(crate) fn App() -> impl IntoView {
     let newer = RwSignal::new(false);
     browser::on_window("tablee-update", move |_| newer.set(true));
     let page = move || match ui.route.get() {
-        Route::Home | Route::Online(_) | Route::Join(_) => view! { <Home/> }.into_any(),
+        Route::Home => view! { <Home/> }.into_any(),
+        Route::Online(id) => view! { <OnlinePage id/> }.into_any(),
+        Route::Join(id, token) => view! { <JoinPage id token/> }.into_any(),
         Route::Table(id) => view! { <TablePage id/> }.into_any(),
         Route::Replay(id) => view! { <ReplayPage id/> }.into_any(),
         Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),

@@ -12,6 +12,7 @@ use shelf::Title;
 use std::sync::Arc;
 use table_view::mark::{self, Mark};
 use table_view::{LogEntry, Moment, Said, Sitter, Stage};
+use wire::live::ChatLine;
 
 /// A match as it is drawn; copied freely.
 #[derive(Clone, Copy)]
@@ -42,6 +43,8 @@ pub(crate) struct Desk {
     pub(crate) auto: RwSignal<bool>,
     /// Whether every answer is listed.
     pub(crate) wide: RwSignal<bool>,
+    /// What people say, where they sit at different screens.
+    pub(crate) chat: RwSignal<Vec<ChatLine>>,
     /// What is open over the board on a phone, or in front of everything.
     pub(crate) sheet: RwSignal<Option<Sheet>>,
     pub(crate) session: StoredValue<Session, LocalStorage>,
@@ -131,6 +134,7 @@ impl Desk {
             asking: RwSignal::new(false),
             auto: RwSignal::new(false),
             wide: RwSignal::new(false),
+            chat: RwSignal::new(Vec::new()),
             sheet: RwSignal::new(None),
             session: StoredValue::new_local(session),
         }

@@ -3,6 +3,7 @@
 use crate::browser;
 use kernel::Lang;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table_view::{Phrase, Route, Said, Word};
 
 /// The colours of the page.
@@ -76,6 +77,8 @@ pub(crate) struct Ui {
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) pace: RwSignal<Pace>,
     pub(crate) route: RwSignal<Route>,
+    /// Whether the page came from a server that keeps matches.
+    pub(crate) server: RwSignal<bool>,
     /// A sentence for people, until it is closed.
     pub(crate) notice: RwSignal<Option<Said>>,
 }
@@ -106,6 +109,7 @@ impl Ui {
             theme: RwSignal::new(theme),
             pace: RwSignal::new(pace),
             route: RwSignal::new(Route::read(&hash())),
+            server: RwSignal::new(false),
             notice: RwSignal::new(None),
         };
         browser::on_window("hashchange", move |_| ui.route.set(Route::read(&hash())));
@@ -127,6 +131,7 @@ impl Ui {
             }
         });
         Effect::new(move || browser::remember("pace", ui.pace.get().id()));
+        spawn_local(async move { ui.server.set(browser::server::is_there().await) });
         ui
     }
 

@@ -41,7 +41,9 @@ fn row(desk: Desk, moment: &Moment, row: Row) -> impl IntoView + use<> {
     let lang = desk.ui.lang.get();
     let items = row.items.into_iter().map(|found| item(desk, moment, found)).collect_view();
     // Places and units stand as keys too: they can be clicked like anything else.
-    let key = if desk.about(&row.key).is_empty() {
+    let key = if row.key.is_empty() {
+        ().into_any()
+    } else if desk.about(&row.key).is_empty() {
         view! { <span class="plain__key">{panels::name(&row.key, lang)}</span> }.into_any()
     } else {
         item(desk, moment, Item::Id(row.key))

@@ -1,5 +1,6 @@
 //! Home: matches to continue, and a new one.
 
+mod lobby;
 mod matches;
 mod new;
 
@@ -20,6 +21,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <p>{ui.word(Word::Tagline)}</p>
             </section>
             <matches::Matches/>
+            <Show when=move || ui.server.get()><lobby::Lobby/></Show>
             <new::NewMatch/>
         </main>
     }

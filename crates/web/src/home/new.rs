@@ -1,6 +1,7 @@
 //! A new match: game, scenario, seats, variants.
 
 use crate::SHELF;
+use crate::browser::server;
 use crate::parts::{RuleChip, icon};
 use crate::rules::Drawer;
 use crate::session::{self, adviser};
@@ -11,9 +12,40 @@ use leptos::task::spawn_local;
 use serde_json::Value;
 use table_view::variants::{self, Variant};
 use table_view::{Chairs, Phrase, Route, Said, Sitter, Word};
+use wire::lobby::{Begun, NewSeat, Visibility};
 
 /// How many scenarios are shown before the rest is asked for.
 const SHORT_LIST: usize = 5;
+
+/// Who shall sit in a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Pick {
+    /// Somebody at this screen.
+    Person,
+    Bot(String),
+    /// Whoever comes first; on a server.
+    Open,
+    /// Whoever has the link; on a server.
+    Invited,
+}
+
+impl Pick {
+    fn sitter(&self) -> Sitter {
+        match self {
+            Pick::Bot(name) => Sitter::Bot(name.clone()),
+            Pick::Person | Pick::Open | Pick::Invited => Sitter::Person,
+        }
+    }
+
+    fn seat(&self) -> NewSeat {
+        match self {
+            Pick::Person => NewSeat::Me {},
+            Pick::Bot(bot) => NewSeat::Bot { bot: bot.clone() },
+            Pick::Open => NewSeat::Open {},
+            Pick::Invited => NewSeat::Invited {},
+        }
+    }
+}
 
 /// What has been chosen so far; copied freely.
 #[derive(Clone, Copy)]
@@ -21,7 +53,11 @@ struct Choice {
     ui: Ui,
     game: RwSignal<&'static str>,
     scenario: RwSignal<&'static str>,
-    sitters: RwSignal<Vec<Sitter>>,
+    sitters: RwSignal<Vec<Pick>>,
+    /// Whether the match shall be kept by the server.
+    online: RwSignal<bool>,
+    /// The links for those who are invited to the match that was just made.
+    invited: RwSignal<Vec<String>>,
     roles: RwSignal<Vec<Option<String>>>,
     wanted: RwSignal<Vec<bool>>,
     cover: RwSignal<bool>,
@@ -33,6 +69,7 @@ impl Choice {
         SHELF.get(game).map(|title| title.game().scenarios()).unwrap_or_default()
     }
 
+    /// The scenario; follows the choice where something is drawn from it.
     fn chosen(self) -> Option<Scenario<Value>> {
         let id = self.scenario.get();
         Choice::scenarios(self.game.get()).into_iter().find(|scenario| scenario.id == id)
@@ -62,31 +99,69 @@ impl Choice {
     /// Takes a scenario: the first seat is a person's, the others are bots'.
     fn take_scenario(self, id: &'static str) {
         self.scenario.set(id);
-        self.wanted.set(vec![false; self.variants().len()]);
+        self.wanted.set(vec![false; untrack(|| self.variants()).len()]);
         self.roles.set(Vec::new());
         let title = SHELF.get(self.game.get_untracked());
         let setup =
             Choice::scenarios(self.game.get_untracked()).into_iter().find(|s| s.id == id).map(|s| s.setup);
         let seats =
             title.zip(setup).map_or(0, |(title, setup)| variants::seat_names(title.game(), &setup).len());
-        let bot = Sitter::Bot(adviser(self.game.get_untracked()));
-        self.sitters.set((0..seats).map(|at| if at == 0 { Sitter::Person } else { bot.clone() }).collect());
+        let bot = Pick::Bot(adviser(self.game.get_untracked()));
+        self.sitters.set((0..seats).map(|at| if at == 0 { Pick::Person } else { bot.clone() }).collect());
         self.roles.set(vec![None; seats]);
     }
 
     fn start(self) {
-        let (Some(setup), Some(scenario)) = (self.setup(), self.chosen()) else { return };
+        let (Some(setup), Some(scenario)) = untrack(|| (self.setup(), self.chosen())) else { return };
         let (ui, game) = (self.ui, self.game.get_untracked());
-        let chairs = Chairs {
-            sitters: self.sitters.get_untracked(),
-            cover: self.cover.get_untracked(),
-            looking: None,
-        };
+        if self.online.get_untracked() {
+            self.start_online(setup);
+            return;
+        }
+        let sitters = self.sitters.with_untracked(|all| all.iter().map(Pick::sitter).collect());
+        let chairs = Chairs { sitters, cover: self.cover.get_untracked(), looking: None };
         self.busy.set(true);
         spawn_local(async move {
             match session::begin(game, scenario.name.into(), &setup, chairs).await {
                 Ok(id) => ui.go(&Route::Table(id)),
                 Err(error) => ui.notice.set(Some(Said::by(|lang| error.text(lang)))),
+            }
+            let _ = self.busy.try_set(false);
+        });
+    }
+
+    /// Begins the match on the server; those who are invited get a link each.
+    fn start_online(self, setup: Value) {
+        let (ui, lang) = (self.ui, self.ui.lang.get_untracked());
+        let seats: Vec<NewSeat> = self.sitters.with_untracked(|all| all.iter().map(Pick::seat).collect());
+        let listed = seats.iter().any(|seat| matches!(seat, NewSeat::Open {}));
+        let new = wire::lobby::NewMatch {
+            game: self.game.get_untracked().to_owned(),
+            scenario: None,
+            setup: Some(setup),
+            seats,
+            clock: Default::default(),
+            visibility: if listed { Visibility::Listed } else { Visibility::Private },
+        };
+        self.busy.set(true);
+        spawn_local(async move {
+            let _ = server::me(lang).await;
+            match server::ask::<Begun>("POST", "matches", Some(&new), lang).await {
+                Ok(begun) if begun.invitations.is_empty() => ui.go(&Route::Online(begun.table.id)),
+                Ok(begun) => {
+                    let page = crate::browser::window().location().href().unwrap_or_default();
+                    let page = page.split('#').next().unwrap_or_default().to_owned();
+                    let id = begun.table.id;
+                    let link = |token: String| format!("{page}{}", Route::Join(id.clone(), token));
+                    let mut links: Vec<String> =
+                        begun.invitations.into_iter().map(|invitation| link(invitation.token)).collect();
+                    links.push(Route::Online(id.clone()).to_string());
+                    let _ = self.invited.try_set(links);
+                }
+                Err(problem) => {
+                    let message = problem.map(|problem| problem.message).unwrap_or_default();
+                    ui.notice.set(Some(Said::by(|lang| Phrase::ServerSays(&message).get(lang))));
+                }
             }
             let _ = self.busy.try_set(false);
         });
@@ -102,6 +177,8 @@ pub(super) fn NewMatch() -> impl IntoView {
         game: RwSignal::new(first),
         scenario: RwSignal::new(""),
         sitters: RwSignal::new(Vec::new()),
+        online: RwSignal::new(false),
+        invited: RwSignal::new(Vec::new()),
         roles: RwSignal::new(Vec::new()),
         wanted: RwSignal::new(Vec::new()),
         cover: RwSignal::new(true),
@@ -222,7 +299,7 @@ fn Seats(choice: Choice) -> impl IntoView {
         Some(names.into_iter().enumerate().map(|(at, name)| seat(choice, game, at, name)).collect_view())
     };
     let several =
-        move || choice.sitters.with(|all| all.iter().filter(|one| **one == Sitter::Person).count() > 1);
+        move || choice.sitters.with(|all| all.iter().filter(|one| **one == Pick::Person).count() > 1);
     view! {
         <div>
             <h3>{icon("people")}{ui.word(Word::Seats)}</h3>
@@ -246,9 +323,9 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
     };
     let label = name.clone();
     let bots = SHELF.get(game).map(|title| title.bots()).unwrap_or_default();
-    let sits = move || choice.sitters.with(|sitters| sitters.get(at).cloned().unwrap_or(Sitter::Person));
-    let is_bot = move || matches!(sits(), Sitter::Bot(_));
-    let put = move |sitter: Sitter| {
+    let sits = move || choice.sitters.with(|sitters| sitters.get(at).cloned().unwrap_or(Pick::Person));
+    let is_bot = move || matches!(sits(), Pick::Bot(_));
+    let put = move |sitter: Pick| {
         choice.sitters.update(|sitters| {
             if let Some(place) = sitters.get_mut(at) {
                 *place = sitter;
@@ -258,12 +335,14 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
     let about = {
         let bots = bots.clone();
         move || match sits() {
-            Sitter::Bot(name) => bots
+            Pick::Bot(name) => bots
                 .iter()
                 .find(|bot| bot.name == name)
                 .map_or("", |bot| bot.about.get(ui.lang.get()))
                 .to_owned(),
-            Sitter::Person => Word::Here.get(ui.lang.get()).to_owned(),
+            Pick::Open => Word::OpenSeat.get(ui.lang.get()).to_owned(),
+            Pick::Invited => Word::Invite.get(ui.lang.get()).to_owned(),
+            Pick::Person => Word::Here.get(ui.lang.get()).to_owned(),
         }
     };
     let level = {
@@ -271,10 +350,10 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
         move || {
             is_bot().then(|| view! {
                 <select class="select" aria-label=ui.word(Word::Level)
-                    on:change=move |event| put(Sitter::Bot(event_target_value(&event)))>
+                    on:change=move |event| put(Pick::Bot(event_target_value(&event)))>
                     {bots.iter().map(|bot| {
                         let name = bot.name;
-                        view! { <option value=name selected=move || sits() == Sitter::Bot(name.into())>{name}</option> }
+                        view! { <option value=name selected=move || sits() == Pick::Bot(name.into())>{name}</option> }
                     }).collect_view()}
                 </select>
             })
@@ -300,6 +379,17 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
         }
     });
     let bot = adviser(game);
+    let who = move |pick: Pick, word: Word, symbol: &'static str| {
+        let same = {
+            let pick = pick.clone();
+            move || std::mem::discriminant(&sits()) == std::mem::discriminant(&pick)
+        };
+        view! {
+            <button aria-pressed=move || same().to_string() on:click=move |_| put(pick.clone())>
+                {icon(symbol)}{ui.word(word)}
+            </button>
+        }
+    };
     view! {
         <div class="seatrow">
             <span class="seat__disc" aria-hidden="true">{move || icon(if is_bot() { "bot" } else { "person" })}</span>
@@ -307,10 +397,12 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
             <span class="seatrow__pick">
                 {role}
                 <span class="seg" role="group" aria-label=ui.word(Word::WhoPlays)>
-                    <button aria-pressed=move || (!is_bot()).to_string() on:click=move |_| put(Sitter::Person)>
-                        {icon("person")}{ui.word(Word::Person)}</button>
-                    <button aria-pressed=move || is_bot().to_string() on:click=move |_| put(Sitter::Bot(bot.clone()))>
-                        {icon("bot")}{ui.word(Word::Bot)}</button>
+                    {who(Pick::Person, Word::Person, "person")}
+                    {who(Pick::Bot(bot), Word::Bot, "bot")}
+                    {move || choice.online.get().then(|| view! {
+                        {who(Pick::Open, Word::OpenSeat, "people")}
+                        {who(Pick::Invited, Word::Invite, "link")}
+                    })}
                 </span>
                 {level}
             </span>
@@ -346,7 +438,34 @@ fn Variants(choice: Choice) -> impl IntoView {
             .collect_view()
             .into_any()
     };
-    view! { <div><h3>{icon("gear")}{ui.word(Word::Variants)}</h3>{rows}</div> }
+    let place = move |online: bool, word: Word, symbol: &'static str| {
+        view! {
+            <button aria-pressed=move || (choice.online.get() == online).to_string() on:click=move |_| {
+                choice.online.set(online);
+                if !online {
+                    // Seats for others are the server's: at this screen a person takes them.
+                    choice.sitters.update(|all| {
+                        all.iter_mut().filter(|one| matches!(one, Pick::Open | Pick::Invited)).for_each(|one| *one = Pick::Person);
+                    });
+                }
+            }>{icon(symbol)}{ui.word(word)}</button>
+        }
+    };
+    let places =
+        move || {
+            ui.server.get().then(|| view! {
+            <h3>{icon("globe")}{ui.word(Word::WherePlayed)}</h3>
+            <div class="seg" role="group" aria-label=ui.word(Word::WherePlayed)>
+                {place(false, Word::InThisBrowser, "device")} {place(true, Word::OnThisServer, "globe")}
+            </div>
+        })
+        };
+    view! { <div>{places}<h3>{icon("gear")}{ui.word(Word::Variants)}</h3>{rows}</div> }
+}
+
+/// Selects the whole text of a field, ready to be copied.
+fn select_all(event: leptos::ev::FocusEvent) {
+    event_target::<web_sys::HtmlInputElement>(&event).select();
 }
 
 #[component]
@@ -355,11 +474,26 @@ fn Start(choice: Choice) -> impl IntoView {
     let summary = move || {
         let lang = ui.lang.get();
         let title = choice.chosen().map_or("", |scenario| scenario.name.get(lang));
-        let people = choice.sitters.with(|all| all.iter().filter(|one| **one == Sitter::Person).count());
+        let people = choice.sitters.with(|all| all.iter().filter(|one| **one == Pick::Person).count());
         let bots = choice.sitters.with(Vec::len) - people;
         ui.say(Phrase::TableFor(title, people, bots))
     };
+    let links = move || {
+        let mut links = choice.invited.get();
+        let table = links.pop()?;
+        Some(view! {
+            <div class="invites" role="status">
+                <h3>{icon("link")}{ui.word(Word::ShareLink)}</h3>
+                {links.into_iter().map(|link| view! {
+                    <input class="invites__link" readonly prop:value=link aria-label=ui.word(Word::ShareLink)
+                        on:focus=select_all/>
+                }).collect_view()}
+                <a class="btn btn--go" href=table>{ui.word(Word::Continue)}{icon("chev-r")}</a>
+            </div>
+        })
+    };
     view! {
+        {links}
         <div class="start">
             <p>{summary}</p>
             <button class="btn btn--go btn--lg push" id="lay-the-table" disabled=move || choice.busy.get()

@@ -1,6 +1,7 @@
 //! Where a match lives. Everything above sees the [`Desk`](crate::desk::Desk), whose deeds are carried out here.
 
 mod local;
+mod online;
 
 use crate::desk::{Desk, Hint, Refused};
 use crate::helper::{self, Ask};
@@ -9,14 +10,19 @@ use kernel::{Lang, Seat, Seed};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
+use std::cell::RefCell;
+use std::rc::Rc;
 use table_view::{Answer, Phrase, Said};
 
 pub(crate) use local::{Local, NoTable, begin, fetch, import, open};
+pub(crate) use online::{Online, bring_home, connect};
 
 /// Where a match lives.
 pub(crate) enum Session {
     /// In this page, kept in this browser.
     Local(Box<Local>),
+    /// On the server.
+    Online(Rc<RefCell<Online>>),
     /// It is over and only looked at.
     Past,
 }
@@ -33,19 +39,40 @@ impl Desk {
         self.session
             .try_update_value(|session| match session {
                 Session::Local(local) => Some(with(local)),
-                Session::Past => None,
+                Session::Online(_) | Session::Past => None,
             })
             .flatten()
     }
 
+    /// The connection to the server, if the match lives there.
+    fn online(self) -> Option<Rc<RefCell<Online>>> {
+        self.session
+            .try_with_value(|session| match session {
+                Session::Online(online) => Some(Rc::clone(online)),
+                Session::Local(_) | Session::Past => None,
+            })
+            .flatten()
+    }
+
+    /// Whether the match lives on the server.
+    pub(crate) fn is_online(self) -> bool {
+        self.online().is_some()
+    }
+
     /// Gives an answer.
     pub(crate) fn act(self, answer: Answer) {
-        local::act(self, answer);
+        match self.online() {
+            Some(online) => online::act(&online, answer),
+            None => local::act(self, answer),
+        }
     }
 
     /// Takes back the person's last actions.
     pub(crate) fn undo(self, count: u32) {
-        local::undo(self, count);
+        match self.online() {
+            Some(online) => online::undo(&online, count),
+            None => local::undo(self, count),
+        }
     }
 
     /// The person of this seat has the screen now.
@@ -55,6 +82,10 @@ impl Desk {
 
     /// Why something cannot be done.
     pub(crate) fn why_not(self, what: Said, action: Value) {
+        if let Some(online) = self.online() {
+            online::why_not(&online, what, action);
+            return;
+        }
         let owes = self.moment.with_untracked(|moment| moment.owes());
         let refusal = self.local(|local| local.play.table().check(owes?, &action).err()).flatten();
         if let Some(refusal) = refusal {
@@ -64,8 +95,12 @@ impl Desk {
 
     /// Asks a bot what it would do.
     pub(crate) fn ask_hint(self) {
-        let Some(position) = self.local(|local| local.position()) else { return };
         let bot = adviser(self.game);
+        if let Some(online) = self.online() {
+            online::hint(&online, bot);
+            return;
+        }
+        let Some(position) = self.local(|local| local.position()) else { return };
         let seq = self.moment.with_untracked(|moment| moment.seq);
         self.asking.set(true);
         spawn_local(async move {
@@ -96,6 +131,9 @@ impl Desk {
     /// Asks what only this game can answer: odds, plans. Answered in the worker.
     #[allow(dead_code, reason = "for boards: the generic one asks for nothing")]
     pub(crate) async fn extra(self, name: &str, arguments: Value) -> Result<Value, String> {
+        if let Some(online) = self.online() {
+            return online::extra(&online, name, arguments).await;
+        }
         let lang: Lang = self.ui.lang.get_untracked();
         let position = self.local(|local| local.position()).ok_or("not here")?;
         helper::ask(Ask::Extra { position, name: name.to_owned(), arguments, lang }).await
@@ -106,6 +144,13 @@ impl Desk {
         let saved = self.local(|local| (local.kept.id.clone(), local.play.table().journal()));
         if let Some((id, journal)) = saved {
             let _ = browser::file::save(&table_view::keep::file_name(self.game, &id), &journal);
+        }
+    }
+
+    /// Says something to the others at the table.
+    pub(crate) fn say(self, text: &str) {
+        if let Some(online) = self.online() {
+            online::say(&online, text);
         }
     }
 

@@ -11,7 +11,7 @@ pub(super) fn Menu() -> impl IntoView {
     let ui = desk.ui;
     let open = move || desk.sheet.get() == Some(Sheet::Menu);
     let close = move || desk.sheet.set(None);
-    let yours = move || matches!(desk.stage.get(), Stage::Yours(_));
+    let yours = move || !desk.is_online() && matches!(desk.stage.get(), Stage::Yours(_));
     let key =
         move |key: &'static str, word: Word| view! { <dt><kbd>{key}</kbd></dt><dd>{ui.word(word)}</dd> };
     view! {
@@ -32,8 +32,10 @@ pub(super) fn Menu() -> impl IntoView {
                             {icon("bot")}{ui.word(Word::PlayForMe)}
                         </button>
                     </Show>
-                    <button class="btn" on:click=move |_| desk.export()>{icon("cards")}{ui.word(Word::ExportJournal)}</button>
-                    <p class="mute">{ui.word(Word::Saved)}</p>
+                    <Show when=move || !desk.is_online()>
+                        <button class="btn" on:click=move |_| desk.export()>{icon("cards")}{ui.word(Word::ExportJournal)}</button>
+                        <p class="mute">{ui.word(Word::Saved)}</p>
+                    </Show>
                     <h3 class="eyebrow">{ui.word(Word::Pace)}</h3>
                     <div class="seg" role="group" aria-label=ui.word(Word::Pace)>
                         {Pace::ALL.map(|(pace, word)| view! {

@@ -1,10 +1,12 @@
 //! The table: one grammar for all games. Bar, prompt, board, hand, panels, log; only the grid moves them about.
 
 mod bar;
+mod chat;
 mod cover;
 mod keys;
 mod log;
 mod menu;
+mod online;
 mod prompt;
 mod refusal;
 mod result;
@@ -21,6 +23,7 @@ use leptos::task::spawn_local;
 use table_view::{Phrase, Route, Word};
 
 pub(crate) use log::Log;
+pub(crate) use online::{JoinPage, OnlinePage};
 pub(crate) use result::Result;
 
 /// A match in this browser.
@@ -91,7 +94,7 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
             })}
             <aside class="side" class:is-open=open(Sheet::Side) class:side--plain=plain
                 aria-label=ui.word(Word::Log)>
-                {side} <Log/>
+                {side} <Log/> {desk.is_online().then(|| view! { <chat::Chat/> })}
             </aside>
             <TabBar has_left/>
         </div>

@@ -93,9 +93,11 @@ fn Tools() -> impl IntoView {
                 on:click=move |_| desk.ask_hint()>
                 {icon("compass")}<span class="hide-phone">{ui.word(Word::Hint)}</span>
             </button>
-            <button class="btn btn--quiet hide-phone" on:click=move |_| desk.play_for_me(true)>
-                {icon("bot")}{ui.word(Word::PlayForMe)}
-            </button>
+            <Show when=move || !desk.is_online()>
+                <button class="btn btn--quiet hide-phone" on:click=move |_| desk.play_for_me(true)>
+                    {icon("bot")}{ui.word(Word::PlayForMe)}
+                </button>
+            </Show>
         </Show>
         <Show when=move || desk.auto.get()>
             <button class="btn" on:click=move |_| desk.play_for_me(false)>{icon("person")}{ui.word(Word::StopPlaying)}</button>

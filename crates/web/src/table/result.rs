@@ -29,6 +29,7 @@ pub(super) fn Ended() -> impl IntoView {
                     <Result outcome=ended/>
                     {boards::of(desk.game).result(desk)}
                     <div class="row row--wrap">
+                        {move || desk.is_online().then(|| view! { <super::online::BringHome/> })}
                         {replay().map(|href| view! { <a class="btn btn--go" href=href>{icon("play")}{ui.word(Word::WatchReplay)}</a> })}
                         <a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a>
                         <button class="btn btn--quiet" on:click=move |_| aside.set(true)>{ui.word(Word::BackToTable)}</button>

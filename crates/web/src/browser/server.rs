@@ -1,0 +1,78 @@
+//! The server, if there is one: its lobby over HTTP.
+
+use kernel::Lang;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use wire::Problem;
+use wire::people::{ComeIn, Me};
+
+/// Where matches are played live, beside the page.
+pub(crate) fn live_address() -> String {
+    let page = super::window().location().href().unwrap_or_default();
+    let page = page.split(['#', '?']).next().unwrap_or_default();
+    let folder = page.rsplit_once('/').map_or(page, |(folder, _)| folder);
+    // http becomes ws, https becomes wss.
+    format!("{}/api/live", folder.replacen("http", "ws", 1))
+}
+
+/// Asks the server. No answer at all is no problem of the server's: there is none.
+pub(crate) async fn ask<T: DeserializeOwned>(
+    method: &str,
+    path: &str,
+    body: Option<&impl Serialize>,
+    lang: Lang,
+) -> Result<T, Option<Problem>> {
+    let text = send(method, path, body, lang).await.map_err(|_| None)?;
+    match text {
+        (true, text) => serde_json::from_str(&text).map_err(|_| None),
+        (false, text) => Err(serde_json::from_str(&text).ok()),
+    }
+}
+
+async fn send(
+    method: &str,
+    path: &str,
+    body: Option<&impl Serialize>,
+    lang: Lang,
+) -> Result<(bool, String), JsValue> {
+    let init = web_sys::RequestInit::new();
+    init.set_method(method);
+    let headers = web_sys::Headers::new()?;
+    headers.set("accept", "application/json")?;
+    headers.set("accept-language", lang.code())?;
+    if let Some(body) = body {
+        headers.set("content-type", "application/json")?;
+        init.set_body(&serde_json::to_string(body).expect("plain data has a JSON form").into());
+    }
+    init.set_headers(&headers);
+    let request = web_sys::Request::new_with_str_and_init(&format!("./api/{path}"), &init)?;
+    let response = JsFuture::from(super::window().fetch_with_request(&request)).await?;
+    let response: web_sys::Response = response.dyn_into()?;
+    let text = JsFuture::from(response.text()?).await?;
+    Ok((response.ok(), text.as_string().unwrap_or_default()))
+}
+
+/// Nothing to send along.
+pub(crate) const NOTHING: Option<&()> = None;
+
+/// Who one is on the server; a guest if nobody yet. None when there is no server.
+pub(crate) async fn me(lang: Lang) -> Option<Me> {
+    match ask::<Me>("GET", "me", NOTHING, lang).await {
+        Ok(me) => Some(me),
+        Err(Some(_)) => {
+            let wish = ComeIn { name: None, lang: Some(lang) };
+            ask::<Me>("POST", "me", Some(&wish), lang).await.ok()
+        }
+        Err(None) => None,
+    }
+}
+
+/// Whether there is a server: a site that only publishes the client has nothing under this path.
+pub(crate) async fn is_there() -> bool {
+    match ask::<Me>("GET", "me", NOTHING, Lang::En).await {
+        Ok(_) | Err(Some(_)) => true,
+        Err(None) => false,
+    }
+}

@@ -1,0 +1,106 @@
+//! The server's lobby: one's matches there, open tables, joining by a link.
+
+use crate::SHELF;
+use crate::browser::{server, time};
+use crate::parts::icon;
+use crate::ui::{Ui, ui};
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table_view::words::when;
+use table_view::{Phrase, Route, Said, Word};
+use wire::lobby::{Join, MatchCard};
+
+#[component]
+pub(super) fn Lobby() -> impl IntoView {
+    let ui = ui();
+    let mine = RwSignal::new(Vec::<MatchCard>::new());
+    let open = RwSignal::new(Vec::<MatchCard>::new());
+    spawn_local(async move {
+        let lang = ui.lang.get_untracked();
+        if let Ok(found) = server::ask::<Vec<MatchCard>>("GET", "matches", server::NOTHING, lang).await {
+            let _ = mine.try_set(found);
+        }
+        if let Ok(found) = server::ask::<Vec<MatchCard>>("GET", "tables", server::NOTHING, lang).await {
+            let _ = open.try_set(found.into_iter().filter(|card| card.yours.is_empty()).collect());
+        }
+    });
+    view! {
+        <section aria-labelledby="on-server">
+            <div class="sec">
+                <h2 id="on-server">{ui.word(Word::OnThisServer)}</h2>
+                <JoinForm/>
+            </div>
+            <div class="matches">
+                <For each=move || mine.get() key=|card| (card.id.clone(), card.seq) children=|card| view! { <Card card/> }/>
+            </div>
+            <div class="sec"><h3>{ui.word(Word::OpenTables)}</h3></div>
+            <Show when=move || open.with(Vec::is_empty)><p class="mute">{ui.word(Word::NoOpenTables)}</p></Show>
+            <div class="matches">
+                <For each=move || open.get() key=|card| card.id.clone() children=|card| view! { <Card card open=true/> }/>
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn JoinForm() -> impl IntoView {
+    let ui = ui();
+    let typed = RwSignal::new(String::new());
+    let go = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        if let Some(route) = Route::from_link(&typed.get_untracked()) {
+            ui.go(&route);
+        }
+    };
+    view! {
+        <form class="join push" on:submit=go>
+            <span class="field">{icon("link")}
+                <input placeholder=ui.word(Word::JoinWithLink) aria-label=ui.word(Word::JoinWithLink)
+                    prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>
+            </span>
+            <button class="btn">{ui.word(Word::Join)}</button>
+        </form>
+    }
+}
+
+/// Sits down at an open table.
+fn sit_down(ui: Ui, id: String) {
+    spawn_local(async move {
+        let lang = ui.lang.get_untracked();
+        let _ = server::me(lang).await;
+        let wish = Join::default();
+        match server::ask::<MatchCard>("POST", &format!("matches/{id}/join"), Some(&wish), lang).await {
+            Ok(card) => ui.go(&Route::Online(card.id)),
+            Err(problem) => {
+                let message = problem.map(|problem| problem.message).unwrap_or_default();
+                ui.notice.set(Some(Said::by(|lang| Phrase::ServerSays(&message).get(lang))));
+            }
+        }
+    });
+}
+
+#[component]
+fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
+    let ui = ui();
+    let game = SHELF.get(&card.game).map(|title| title.game());
+    let name = move || game.map_or("", |game| game.title(ui.lang.get()));
+    let who: Vec<String> = card.seats.iter().filter_map(|seat| seat.name.clone()).collect();
+    let who = who.join(", ");
+    let (over, yours, updated) = (card.over.is_some(), card.your_turn, card.updated as f64);
+    let state = move || match (yours, over) {
+        (true, _) => Some(view! { <span class="chip chip--accent">{ui.word(Word::YourTurn)}</span> }),
+        (_, true) => Some(view! { <span class="chip chip--accent">{ui.word(Word::Over)}</span> }),
+        _ => None,
+    };
+    let id = card.id.clone();
+    view! {
+        <article class="panel match" class:match--turn=yours data-game=card.game.clone()>
+            <a class="match__b" href=Route::Online(card.id.clone()).to_string()>
+                <span class="match__t">{name}</span>
+                <span class="match__s">{state}<span class="match__q">{who}" · "{move || when(ui.lang.get(), time::now() - updated)}</span></span>
+            </a>
+            {open.then(|| view! { <button class="btn btn--sm" on:click=move |_| sit_down(ui, id.clone())>{ui.word(Word::Join)}</button> })}
+        </article>
+    }
+}
