@@ -2,6 +2,7 @@
 
 use super::judge::Judge;
 use super::mind::{self, Mind};
+use super::strength::Strength;
 use ::mage_knight::action::Action;
 use ::mage_knight::combat::Combat;
 use ::mage_knight::question::{Asked, CombatPhase};
@@ -182,6 +183,9 @@ impl Fight<'_> {
     /// Adds to the attack or block that is being prepared.
     fn prepare(&mut self, state: &State, legal: &[Action], last: Option<Action>) {
         let Some(combat) = &state.combat else { return };
+        if lacks(state, combat) {
+            return;
+        }
         let (have, mana) = (strength(combat), mind::mana(state));
         for &action in legal.iter().filter(|action| is_deed(**action)) {
             if last.is_some_and(|last| action < last) {
@@ -196,6 +200,22 @@ impl Fight<'_> {
                     (last.is_none() && now == have && mind::mana(after) > mana).then_some(None)
                 }
             });
+        }
+    }
+}
+
+/// Whether the attack or the block being prepared cannot succeed, whatever is done.
+fn lacks(state: &State, combat: &Combat) -> bool {
+    let left = Strength::left(state);
+    match combat.blocking {
+        Some(place) => combat.block_total() + left.block < combat.block_needed(place.into()),
+        None => {
+            let more = match combat.phase {
+                CombatPhase::Attack => left.attack,
+                _ if combat.siege_only() => left.siege,
+                _ => left.ranged,
+            };
+            combat.attack_total() + more < combat.armor_total()
         }
     }
 }

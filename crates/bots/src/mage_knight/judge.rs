@@ -2,11 +2,12 @@
 
 use super::outlook::{self, Prospect};
 use super::taste::{card_worth, skill_worth};
-use ::mage_knight::content::{Hex, LevelGain, UnitId};
+use ::mage_knight::content::{CardId, Hex, LevelGain, TileKind, UnitId};
 use ::mage_knight::effect::Effect;
 use ::mage_knight::map::Stance;
-use ::mage_knight::scenarios::ScenarioId;
+use ::mage_knight::scenarios::{ScenarioId, TileGroup};
 use ::mage_knight::state::State;
+use ::mage_knight::terms::Site;
 use kernel::Seat;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -16,12 +17,15 @@ const TURNS_A_ROUND: f64 = 4.3;
 /// Cards that the Dummy turns over in a turn, on average.
 const DUMMY_PACE: f64 = 3.8;
 
+/// Where the hero stands, and how many tokens, tiles and Shields the map has: what a prospect depends on.
+type Sight = (Option<Hex>, usize, usize, u32);
+
 /// Judges positions for one seat.
 pub(super) struct Judge {
     seat: Seat,
     might: f64,
-    /// What was found out about places, and how the map was then.
-    prospects: RefCell<HashMap<(Option<Hex>, usize, usize, u32), Prospect>>,
+    /// What was found out about places.
+    prospects: RefCell<HashMap<Sight, Prospect>>,
 }
 
 impl Judge {
@@ -69,9 +73,13 @@ impl Judge {
         let played = state.turn.played.iter().filter(|_| state.seat() == self.seat).map(|played| played.card);
         let kept = player.deck.iter().chain(player.discard.iter()).chain(played);
         let mut value: f64 = kept.map(card_worth).sum();
+        // Wounds in hand hurt at once. What is held is there next turn, but takes the place of another card: it matters when
+        // the deck runs out.
+        let cards = player.hand.len() + player.deck.len();
+        let scarce = (cards as f64) < f64::from(state.hand_limit(self.seat)) * this_round(state, self.seat);
+        let held = if scarce { 0.2 } else { 0.04 };
         for card in player.hand.iter() {
-            // Wounds in hand hurt at once; what is held is there next turn.
-            value += card_worth(card) + if card.is_wound() { -0.35 } else { 0.18 };
+            value += card_worth(card) + if card.is_wound() { -0.4 } else { held };
         }
         value += player.skills.iter().map(skill_worth).sum::<f64>();
         value += player
@@ -95,7 +103,6 @@ impl Judge {
 
     /// What the space gives.
     fn space(&self, state: &State) -> f64 {
-        use ::mage_knight::terms::Site;
         let player = &state.players[self.seat.index()];
         match player.place.and_then(|place| state.map.site(place)) {
             Some(Site::MagicalGlade) => {
@@ -116,7 +123,6 @@ impl Judge {
 
     /// What lies in conquered keeps, towers and the like.
     fn shields(&self, state: &State) -> f64 {
-        use ::mage_knight::terms::Site;
         let own = |site: Site| {
             state.map.spaces_with(site).filter(|hex| state.map.has_shield(*hex, self.seat)).count()
         };
@@ -141,7 +147,7 @@ impl Judge {
         if let Some(prospect) = self.prospects.borrow().get(&key) {
             return *prospect;
         }
-        let prospect = outlook::prospect(state, self.seat, self.might, tile_worth(state));
+        let prospect = outlook::prospect(state, self.seat, self.might);
         self.prospects.borrow_mut().insert(key, prospect);
         prospect
     }
@@ -152,14 +158,6 @@ const fn is_long(scenario: ScenarioId) -> bool {
     matches!(scenario, ScenarioId::FullConquest | ScenarioId::SoloConquest | ScenarioId::BlitzConquest)
 }
 
-/// What it is worth to see another tile.
-const fn tile_worth(state: &State) -> f64 {
-    match state.scenario {
-        ScenarioId::FirstReconnaissance => 2.0,
-        _ => 1.6,
-    }
-}
-
 /// How many turns a seat has after this one, about.
 pub(super) fn turns_left(state: &State, seat: Seat) -> f64 {
     if state.over.is_some() || state.match_ends_in.is_some() {
@@ -168,40 +166,83 @@ pub(super) fn turns_left(state: &State, seat: Seat) -> f64 {
     if state.scenario == ScenarioId::FirstReconnaissance && !state.map.cities.is_empty() {
         return 1.0;
     }
-    let player = &state.players[seat.index()];
-    let cards = player.hand.len() + player.deck.len();
-    let own = cards as f64 / (0.85 * f64::from(state.hand_limit(seat)));
-    let here = match (state.round_ends_in, &state.dummy) {
+    this_round(state, seat) + TURNS_A_ROUND * f64::from(state.scenario.rounds().saturating_sub(state.round))
+}
+
+/// How many turns a seat has in this round after this one, about: as long as the Dummy's deck lasts, and its own.
+pub(super) fn this_round(state: &State, seat: Seat) -> f64 {
+    let deck = state.players[seat.index()].deck.len() as f64;
+    let own = 1.0 + deck / (0.85 * f64::from(state.hand_limit(seat)));
+    match (state.round_ends_in, &state.dummy) {
         (Some(_), _) => 0.0,
         (None, Some(dummy)) => (1.0 + dummy.deck.len() as f64 / DUMMY_PACE).min(own),
         (None, None) => own,
+    }
+}
+
+/// How many cards a seat can still play in the match, about.
+fn cards_left(state: &State, seat: Seat) -> f64 {
+    let player = &state.players[seat.index()];
+    let limit = f64::from(state.hand_limit(seat));
+    let sound =
+        |cards: &mut dyn Iterator<Item = CardId>| cards.filter(|card| !card.is_wound()).count() as f64;
+    let hand = sound(&mut player.hand.iter());
+    let deck = sound(&mut player.deck.iter());
+    let gone = sound(&mut player.discard.iter()) + state.turn.played.len() as f64;
+    let turns = match (state.round_ends_in, &state.dummy) {
+        (Some(_), _) => 0.0,
+        (None, Some(dummy)) => 1.0 + dummy.deck.len() as f64 / DUMMY_PACE,
+        (None, None) => 6.0,
     };
-    here + TURNS_A_ROUND * f64::from(state.scenario.rounds().saturating_sub(state.round))
+    let room = limit - f64::from(player.wounds_in_hand());
+    let here = if turns < 0.5 { 0.0 } else { (hand + deck).min(room + limit * (turns - 1.0)) };
+    let rounds = f64::from(state.scenario.rounds().saturating_sub(state.round));
+    here + rounds * (hand + deck + gone).min(limit * 5.0)
 }
 
 /// What the goal of the scenario adds: what is reached, and how likely the rest still is.
 fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
+    let map = &state.map;
+    let own = |site: Site| map.spaces_with(site).filter(|hex| map.has_shield(*hex, seat)).count() as f64;
     match state.scenario {
         ScenarioId::FirstReconnaissance => {
-            const CITY: f64 = 20.0;
-            const FAME_A_TURN: f64 = 1.1;
-            if !state.map.cities.is_empty() {
-                return CITY + FAME_A_TURN * turns;
-            }
-            let left = |groups: &[::mage_knight::scenarios::TileGroup]| {
-                groups.iter().map(|group| f64::from(group.left)).sum::<f64>()
-            };
-            // The city is one of the core tiles: it may well be the last.
-            let tiles = left(&state.map.deck.countryside) + 0.85 * left(&state.map.deck.core);
-            let need = tiles + f64::from(frontier.unwrap_or(20)) / 8.0;
-            CITY / (1.0 + ((need - turns) / 0.9).exp()) + FAME_A_TURN * turns
+            const CITY: f64 = 40.0;
+            const FAME_A_TURN: f64 = 1.3;
+            let found = if map.cities.is_empty() { hope(state, seat, frontier, 6.0, 3.0) } else { 1.0 };
+            CITY * found + FAME_A_TURN * turns
         }
-        _ => {
-            let conquered = state.map.cities.iter().filter(|city| city.stance == Stance::Conquered);
+        ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
+            let conquered = map.cities.iter().filter(|city| city.stance == Stance::Conquered);
             let led = conquered.filter(|city| city.shields.contains(&seat)).count() as f64;
-            10.0 * led
+            // Cities must be found while there are still cards to take them with.
+            let found = if map.deck.is_empty() { 1.0 } else { hope(state, seat, frontier, 15.0, 8.0) };
+            15.0 * led + 20.0 * found + news(state, turns)
         }
+        ScenarioId::MinesLiberation => {
+            let mines = map.spaces_with(Site::Mine).filter(|hex| map.has_shield(*hex, seat));
+            let worth = |hex: Hex| if map.tile_kind(hex) == Some(TileKind::Core) { 7.0 } else { 4.0 };
+            mines.map(worth).sum::<f64>() + news(state, turns)
+        }
+        ScenarioId::DruidNights => {
+            let called = f64::from(state.players[seat.index()].incantations.count_ones());
+            1.5 * own(Site::MagicalGlade) * (turns / 3.0).min(1.0) + 2.0 * called + news(state, turns)
+        }
+        ScenarioId::DungeonLords => 4.0 * (own(Site::Dungeon) + own(Site::Tomb)) + news(state, turns),
     }
+}
+
+/// What tiles on the map are worth, where they bring no Fame: places to go to.
+fn news(state: &State, turns: f64) -> f64 {
+    1.3 * state.map.tiles.len() as f64 * (turns / 6.0).min(1.0)
+}
+
+/// How likely it is that the cards left are enough to reveal the tiles left, with so many to spare.
+fn hope(state: &State, seat: Seat, frontier: Option<u8>, spare: f64, doubt: f64) -> f64 {
+    let left = |groups: &[TileGroup]| groups.iter().map(|group| f64::from(group.left)).sum::<f64>();
+    // The city is one of the core tiles: it may well be the last.
+    let tiles = left(&state.map.deck.countryside) + 0.85 * left(&state.map.deck.core);
+    let need = 3.2 * tiles + f64::from(frontier.unwrap_or(30)) / 2.2;
+    1.0 / (1.0 + ((need + spare - cards_left(state, seat)) / doubt).exp())
 }
 
 /// What levels bring beyond their Fame, with the part of the next one that is reached.

@@ -16,14 +16,31 @@ use kernel::Seat;
 use std::collections::VecDeque;
 
 /// How many steps are imagined for one plan at most.
-const BUDGET: u32 = 24_000;
+const BUDGET: u32 = 40_000;
+
+/// How many steps are looked at to finish a turn without a fight.
+const BARGAIN: u32 = 3_000;
 
 /// A hero who explores, fights what can be beaten, recruits and learns. It thinks in states that its seat may imagine, never in
 /// the real one, and as long as a number of steps, not of seconds: the same match is always played the same.
-#[derive(Default)]
 pub struct Knight {
     /// What is still to be answered of the plan.
     line: VecDeque<Action>,
+    budget: u32,
+}
+
+impl Default for Knight {
+    fn default() -> Knight {
+        Knight::thinking(BUDGET)
+    }
+}
+
+impl Knight {
+    /// A knight who imagines so many steps for one plan at most. With few it acts on first sight.
+    #[must_use]
+    pub const fn thinking(steps: u32) -> Knight {
+        Knight { line: VecDeque::new(), budget: steps }
+    }
 }
 
 impl Bot<MageKnight> for Knight {
@@ -44,7 +61,7 @@ impl Bot<MageKnight> for Knight {
         let mut thought = Thought {
             seat: position.seat(),
             judge: Judge::new(&state, position.seat()),
-            mind: Mind::new(seed, BUDGET),
+            mind: Mind::new(seed, self.budget),
         };
         let mut line: VecDeque<Action> =
             thought.answer(&state, position.prompt().question.what, legal).into();
@@ -75,7 +92,7 @@ impl Thought {
             Asked::Stage(Stage::TurnStart) => self.start(state, legal),
             Asked::Stage(Stage::Movement) => self.open(state, legal),
             Asked::Stage(Stage::Interaction) => {
-                line(bargain::best(&mut self.mind, &self.judge, state, BUDGET))
+                line(bargain::best(&mut self.mind, &self.judge, state, BARGAIN))
             }
             Asked::Combat(_) | Asked::Challenge | Asked::Damage { .. } => {
                 line(fight::best(&mut self.mind, &self.judge, state, BUDGET, 1))
@@ -183,27 +200,14 @@ impl Thought {
         {
             return vec![Action::UseTactic];
         }
-        let mut best = None;
-        if legal.contains(&Action::Done) {
-            best = Some(Way { value: self.judge.after(state) + 0.02, line: vec![Action::Done] });
-        }
-        for &action in legal.iter().filter(|action| !matches!(action, Action::Done | Action::Crystal(_))) {
-            for done in self.mind.deed(state, action) {
-                let value = self.judge.after(&done.state);
-                fight::better(&mut best, value, || {
-                    done.line[..done.sure.unwrap_or(done.line.len())].to_vec()
-                });
-            }
-        }
-        line(best)
+        line(bargain::best(&mut self.mind, &self.judge, state, BARGAIN))
     }
 
     /// Before drawing: what is of no use makes room for something else, if the deck will not be used up anyway.
     fn discard(&mut self, state: &State, legal: &[Action]) -> Vec<Action> {
         let player = &state.players[self.seat.index()];
         let hand = f64::from(state.hand_limit(self.seat));
-        let turns = judge::turns_left(state, self.seat)
-            - 4.3 * f64::from(state.scenario.rounds().saturating_sub(state.round));
+        let turns = judge::this_round(state, self.seat);
         let spare = player.deck.len() as f64 - 0.8 * hand * turns;
         let worth = |action: &Action| match action {
             Action::Done if spare > 0.0 => 0.4,

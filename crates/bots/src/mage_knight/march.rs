@@ -18,6 +18,9 @@ const PURSES: usize = 160;
 const FATES: u64 = 3;
 /// The most ways to get to one fight that are tried.
 const WAYS_TO_A_FIGHT: usize = 5;
+/// How many steps one fight and one bargain are worth, as part of a plan.
+const FIGHT: u32 = 8_000;
+const BARGAIN: u32 = 1_500;
 /// Move points beyond any turn.
 const PLENTY: u8 = 60;
 
@@ -119,8 +122,8 @@ fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, best:
             sure = sure.or(unveiled.then_some(at + 1));
         }
         let way = match state.stage {
-            Stage::Combat => fight::best(mind, judge, &state, share.min(4_000), luck),
-            Stage::Interaction => bargain::best(mind, judge, &state, share.min(3_000)),
+            Stage::Combat => fight::best(mind, judge, &state, share.min(FIGHT), luck),
+            Stage::Interaction => bargain::best(mind, judge, &state, share.min(BARGAIN)),
             _ => Some(Way { value: judge.after(&state), line: Vec::new() }),
         };
         let Some(way) = way else { break };

@@ -2,7 +2,7 @@
 //!
 //! [`Knight`] plans its turns. One chapter of its thinking is one file: playing on in its head (`mind`), what a position is worth
 //! (`judge`), what lies around (`outlook`), which cards it likes (`taste`), where to go and what to do there (`march`), combat
-//! (`fight`) and interactions (`bargain`).
+//! (`fight`, `strength`) and interactions (`bargain`).
 
 mod bargain;
 mod fight;
@@ -11,6 +11,7 @@ mod knight;
 mod march;
 mod mind;
 mod outlook;
+mod strength;
 mod taste;
 
 use crate::Roster;

@@ -142,6 +142,9 @@ pub(super) fn worth(state: &State, seat: Seat, hex: Hex, site: Site, might: f64)
         Site::Village | Site::Monastery if !conquered && player.reputation > -5 => {
             (0.8 + 0.2 * f64::from(player.reputation.clamp(-3, 3)) + 0.4 * wounds.min(2.0), false)
         }
+        Site::MagicalGlade if state.scenario == ScenarioId::DruidNights && !map.has_shield(hex, seat) => {
+            (2.0, false)
+        }
         Site::MagicalGlade => (0.2 + 0.5 * wounds.min(1.0), false),
         Site::Mine if state.scenario == ScenarioId::MinesLiberation && !conquered => {
             (fight(4.0, garrison(map, hex)), false)
@@ -199,8 +202,11 @@ fn distances(state: &State, seat: Seat, from: Hex) -> HashMap<Hex, u8> {
     best
 }
 
+/// What it is worth to see another tile.
+const NEWS: f64 = 2.0;
+
 /// What there is to gain from where the hero stands.
-pub(super) fn prospect(state: &State, seat: Seat, might: f64, tile: f64) -> Prospect {
+pub(super) fn prospect(state: &State, seat: Seat, might: f64) -> Prospect {
     let player = &state.players[seat.index()];
     let from = player.place.unwrap_or(Map::PORTAL);
     let distances = distances(state, seat, from);
@@ -239,7 +245,7 @@ pub(super) fn prospect(state: &State, seat: Seat, might: f64, tile: f64) -> Pros
         }
     }
     if let Some(cost) = frontier {
-        gain(tile * near(cost));
+        gain(NEWS * near(cost));
     }
     Prospect { gain: gains[0] + 0.5 * gains[1] + 0.25 * gains[2] + 0.12 * gains[3], frontier }
 }
