@@ -8,5 +8,5 @@ use shelf::{Entry, Shelf};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    tablee::main(&Shelf::default().with(Entry::<Pocket>::new(Roster::default())))
+    tablee::main(Shelf::default().with(Entry::<Pocket>::new(Roster::default())))
 }

@@ -3,6 +3,7 @@
 use crate::who::Who;
 use clap::{Args, Parser, Subcommand};
 use kernel::{Lang, Seed};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// Great board games, with their rules enforced.
@@ -31,6 +32,10 @@ pub(crate) enum Command {
     Odds(OddsArgs),
     /// Play one game by a protocol of JSON lines on standard input and output
     Engine(EngineArgs),
+    /// Serve the games to browsers, at home or to a community
+    Serve(ServeArgs),
+    /// Copy the database of a server into a new file, while it goes on
+    Backup(BackupArgs),
 }
 
 #[derive(Args)]
@@ -131,6 +136,53 @@ impl OddsArgs {
         }
         lang
     }
+}
+
+/// Every option can be given by the environment too, which keeps passwords out of the list of processes.
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; 0.0.0.0:7777 for everybody in the house
+    #[arg(long, env = "TABLEE_LISTEN", default_value = "127.0.0.1:7777")]
+    pub(crate) listen: SocketAddr,
+    /// The database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME
+    #[arg(long, env = "TABLEE_DB", default_value = "sqlite:tablee.db", hide_env_values = true)]
+    pub(crate) db: String,
+    /// The folder with the pages to play with
+    #[arg(long, env = "TABLEE_CLIENT", value_name = "DIR")]
+    pub(crate) client: Option<PathBuf>,
+    /// The address of the site as browsers know it, such as https://play.example.org
+    #[arg(long, env = "TABLEE_PUBLIC_URL", value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// Believe the proxy in front: X-Forwarded-For and X-Forwarded-Proto
+    #[arg(long, env = "TABLEE_BEHIND_PROXY")]
+    pub(crate) behind_proxy: bool,
+    /// The mail server for "it is your turn": smtp://HOST:25, smtps://USER:PASSWORD@HOST
+    #[arg(long, env = "TABLEE_SMTP", value_name = "URL", hide_env_values = true, requires = "mail_from")]
+    pub(crate) smtp: Option<String>,
+    /// Who writes: "Tablée <tablee@example.org>"
+    #[arg(long, env = "TABLEE_MAIL_FROM", value_name = "ADDRESS")]
+    pub(crate) mail_from: Option<String>,
+    /// How many seconds a bot may think about one answer
+    #[arg(long, env = "TABLEE_BOT_SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=600))]
+    pub(crate) bot_seconds: u64,
+    /// How many bots may think at once; by default one a core
+    #[arg(long, env = "TABLEE_BOTS", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) bots: Option<u16>,
+    /// What opens /metrics from elsewhere than this machine
+    #[arg(long, env = "TABLEE_METRICS_TOKEN", value_name = "SECRET", hide_env_values = true)]
+    pub(crate) metrics_token: Option<String>,
+    /// Set no limits on how often anybody asks: for load on one's own machine
+    #[arg(long)]
+    pub(crate) no_limits: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct BackupArgs {
+    /// The new file
+    pub(crate) file: PathBuf,
+    /// The database: sqlite:PATH
+    #[arg(long, env = "TABLEE_DB", default_value = "sqlite:tablee.db", hide_env_values = true)]
+    pub(crate) db: String,
 }
 
 #[derive(Args)]

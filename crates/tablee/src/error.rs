@@ -70,6 +70,8 @@ pub enum Error {
     },
     /// A question that the game does not understand, in its words.
     Question(String),
+    /// The server cannot be started, or had to stop; the system's words.
+    Serve(String),
     /// The results cannot be written, or the requests not read.
     Output(#[from] io::Error),
 }
@@ -114,6 +116,8 @@ impl Error {
                 list("\u{202f}; il y en a pour\u{a0}: ", known)
             ),
             (Error::Question(why), _) => why.clone(),
+            (Error::Serve(why), Lang::En) => format!("the server cannot run: {why}"),
+            (Error::Serve(why), Lang::Fr) => format!("le serveur ne peut pas fonctionner\u{a0}: {why}"),
             (Error::Output(cause), _) => cause.to_string(),
         }
     }
@@ -126,7 +130,7 @@ impl Error {
                 Fault::NoMatch(NoMatch::Setup(_) | NoMatch::Seats { .. }) => BAD_INPUT,
                 Fault::NoMatch(NoMatch::DeadEnd { .. }) | Fault::Panic(_) => FAILED,
             },
-            Error::Output(_) => FAILED,
+            Error::Serve(_) | Error::Output(_) => FAILED,
             _ => BAD_INPUT,
         }
     }

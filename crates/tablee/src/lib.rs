@@ -7,6 +7,7 @@ mod games;
 mod odds;
 mod replay;
 mod rules;
+mod serve;
 mod simulate;
 mod who;
 mod words;
@@ -20,6 +21,7 @@ use shelf::Shelf;
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
 
 /// What a command reads, where it writes, and what it needs to know of its surroundings.
@@ -44,8 +46,11 @@ pub const FAILED: u8 = 1;
 pub const BAD_INPUT: u8 = 2;
 
 /// Runs the command line of this process with these games. Logs go to standard error, as `RUST_LOG` asks for them.
-pub fn main(shelf: &Shelf) -> ExitCode {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("off"));
+pub fn main(shelf: Shelf) -> ExitCode {
+    // A server tells its keeper what it does; a command says what was asked for, and no more.
+    let serves = std::env::args_os().any(|word| word == "serve");
+    let quiet = if serves { "info" } else { "off" };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(quiet));
     tracing_subscriber::fmt().with_writer(io::stderr).with_env_filter(filter).init();
 
     let mut locale =
@@ -58,11 +63,11 @@ pub fn main(shelf: &Shelf) -> ExitCode {
         locale: locale.find(|value| !value.is_empty()),
         terminal: io::stderr().is_terminal(),
     };
-    ExitCode::from(run(std::env::args_os(), shelf, &mut world))
+    ExitCode::from(run(std::env::args_os(), &Arc::new(shelf), &mut world))
 }
 
 /// Runs one command line, the name of the program first; gives the exit code.
-pub fn run<A>(arguments: A, shelf: &Shelf, world: &mut World<'_>) -> u8
+pub fn run<A>(arguments: A, shelf: &Arc<Shelf>, world: &mut World<'_>) -> u8
 where
     A: IntoIterator,
     A::Item: Into<OsString> + Clone,
@@ -89,7 +94,7 @@ where
     }
 }
 
-fn command(command: Command, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
+fn command(command: Command, lang: Lang, shelf: &Arc<Shelf>, world: &mut World<'_>) -> Result<(), Error> {
     match command {
         Command::Games(args) => games::run(&args, lang, shelf, world),
         Command::Rules(args) => rules::run(&args, lang, shelf, world),
@@ -100,6 +105,8 @@ fn command(command: Command, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -
             let title = find(shelf, &args.game)?;
             Ok(engine::serve(title, lang, world.stdin, world.stdout)?)
         }
+        Command::Serve(args) => serve::run(args, lang, shelf, world),
+        Command::Backup(args) => serve::backup(&args),
     }
 }
 

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    tablee::main(&shelf::shelf())
+    tablee::main(shelf::shelf())
 }

@@ -5,7 +5,7 @@ use crate::words::{colon, count, decimal, percent, whole};
 use crate::{Error, World, find};
 use bots::{Lineup, Score, Series, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
-use kernel::{AnyGame, Lang, Viewer};
+use kernel::{AnyGame, Lang, Seed, Viewer};
 use serde_json::{Value, json};
 use shelf::{Audience, Shelf};
 use std::fs;
@@ -49,7 +49,7 @@ pub(crate) fn run(
     let tally = tally.map_err(Error::Simulate)?;
     tracing::info!(decisions = tally.decisions, seconds = took.as_secs_f64(), "simulation ends");
 
-    let seats = table.speak(lang, Viewer::Spectator).seats;
+    let seats = seats(game, &series, lang, table.speak(lang, Viewer::Spectator).seats);
     let findings = Findings { game, series: &series, seats: &seats, tally: &tally, took };
     if args.json {
         findings.json(world.stdout)?
@@ -57,6 +57,21 @@ pub(crate) fn run(
         findings.tell(lang, world.stdout)?
     }
     Ok(())
+}
+
+/// What the seats are called in every match; one whose name is drawn by lot, as that of a hero may be, goes by its number.
+fn seats(game: &dyn AnyGame, series: &Series<Value>, lang: Lang, first: Vec<String>) -> Vec<String> {
+    const DRAWS: u128 = 16;
+    let others = (1..DRAWS).filter_map(|draw| {
+        let table = game.open(&series.setup, Seed(series.seed.0 ^ draw)).ok()?;
+        Some(table.speak(lang, Viewer::Spectator).seats)
+    });
+    let others: Vec<Vec<String>> = others.collect();
+    let constant = |(at, name): (usize, String)| {
+        let always = others.iter().all(|other| other.get(at) == Some(&name));
+        if always { name } else { lang.pick("(by lot)", "(au sort)").to_owned() }
+    };
+    first.into_iter().enumerate().map(constant).collect()
 }
 
 /// The set-up asked for: a scenario by name, a file, or the first scenario.

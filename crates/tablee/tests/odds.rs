@@ -6,7 +6,7 @@ use common::{Ran, json_lines, run_with};
 use serde_json::{Value, json};
 
 fn tablee(arguments: &[&str]) -> Ran {
-    run_with(&shelf::shelf(), arguments, b"", Some("en_GB.UTF-8"))
+    run_with(shelf::shelf(), arguments, b"", Some("en_GB.UTF-8"))
 }
 
 fn odds(line: &[&str]) -> Ran {
@@ -15,7 +15,7 @@ fn odds(line: &[&str]) -> Ran {
 
 /// The replies of the engine to these lines.
 fn engine(lines: &[String]) -> Vec<Value> {
-    json_lines(&run_with(&shelf::shelf(), &["engine", "nerath"], lines.join("\n").as_bytes(), None).ok())
+    json_lines(&run_with(shelf::shelf(), &["engine", "nerath"], lines.join("\n").as_bytes(), None).ok())
 }
 
 #[test]

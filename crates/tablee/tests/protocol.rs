@@ -19,12 +19,12 @@ fn lines(example: &str, mark: &str) -> Vec<&'static str> {
 /// What the engine answers, with Pocket as it comes.
 fn pocket(input: &[u8]) -> String {
     let shelf = Shelf::default().with(Entry::<Pocket>::new(Roster::default()));
-    common::run_with(&shelf, &["engine", "pocket"], input, None).ok()
+    common::run_with(shelf, &["engine", "pocket"], input, None).ok()
 }
 
 /// What the engine answers, with the games there are.
 fn nerath(input: &[u8]) -> String {
-    common::run_with(&shelf::shelf(), &["engine", "nerath"], input, None).ok()
+    common::run_with(shelf::shelf(), &["engine", "nerath"], input, None).ok()
 }
 
 fn read(line: &str) -> Value {

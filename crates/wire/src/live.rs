@@ -281,8 +281,8 @@ pub struct Legal {
 pub struct UndoCard {
     /// The seat that played last.
     pub seat: u8,
-    /// Its actions that can be taken back, oldest first, as on buttons.
-    pub labels: Vec<String>,
+    /// How many of its last actions can be taken back.
+    pub count: u32,
     /// Why there is nothing to take back; nothing when there is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why_not: Option<String>,

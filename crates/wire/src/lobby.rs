@@ -95,13 +95,11 @@ pub enum NewSeat {
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Visibility {
-    /// Only those who play in it.
-    Private,
-    /// Whoever knows its address.
+    /// Whoever knows its address, which nobody can guess.
     #[default]
-    Unlisted,
-    /// Everybody: it is listed.
-    Public,
+    Private,
+    /// Everybody: it is among the open tables while it has an open seat.
+    Listed,
 }
 
 /// How long a seat may take. The time runs while one seat owes answers, and starts anew when another one does.

@@ -6,6 +6,7 @@ use kernel::Lang;
 use pocket::Pocket;
 use serde_json::{Value, json};
 use shelf::{Complaint, Entry, Shelf};
+use std::sync::Arc;
 use tablee::World;
 
 /// What a command said and how it ended.
@@ -39,11 +40,11 @@ pub(crate) fn tablee(arguments: &[&str]) -> Ran {
 
 /// Runs `tablee` with these arguments, this input and this locale.
 pub(crate) fn run(arguments: &[&str], stdin: &[u8], locale: Option<&str>) -> Ran {
-    run_with(&shelf(), arguments, stdin, locale)
+    run_with(shelf(), arguments, stdin, locale)
 }
 
 /// The same with other games.
-pub(crate) fn run_with(shelf: &Shelf, arguments: &[&str], mut stdin: &[u8], locale: Option<&str>) -> Ran {
+pub(crate) fn run_with(shelf: Shelf, arguments: &[&str], mut stdin: &[u8], locale: Option<&str>) -> Ran {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut world = World {
         stdin: &mut stdin,
@@ -52,7 +53,7 @@ pub(crate) fn run_with(shelf: &Shelf, arguments: &[&str], mut stdin: &[u8], loca
         locale: locale.map(str::to_owned),
         terminal: false,
     };
-    let code = tablee::run(["tablee"].iter().chain(arguments), shelf, &mut world);
+    let code = tablee::run(["tablee"].iter().chain(arguments), &Arc::new(shelf), &mut world);
     let text = |bytes| String::from_utf8(bytes).expect("all output is UTF-8");
     Ran { code, out: text(out), err: text(err) }
 }

@@ -1,0 +1,180 @@
+//! What was played: journals taken away and brought along, matches told again, what was said.
+
+use crate::lobby::{Opening, announce, find, keep, owners, to_keep};
+use crate::room::own;
+use crate::safety::{Asked, Body, JOURNAL};
+use crate::session::{Me, Visitor};
+use crate::{App, Fault, feed, guard};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kernel::{AnyTable, Lang, Seat, Viewer};
+use serde::Deserialize;
+use store::{Line, MatchRow};
+use wire::live::{ChatLine, Step};
+use wire::lobby::{Begun, ClockCard, NewSeat, Replayed, Upload, Visibility};
+
+fn text(row: &MatchRow, lines: &[Line]) -> String {
+    let mut text = row.header.clone();
+    text.push('\n');
+    for line in lines {
+        text.push_str(&line.line);
+        text.push('\n');
+    }
+    text
+}
+
+/// The journal of a match that is over. Before that it stays here: the seed is in it.
+#[utoipa::path(get, path = "/api/matches/{id}/journal", tag = "archive", responses(
+    (status = 200, content_type = "application/x-ndjson"), (status = 409, body = wire::Problem)))]
+pub(crate) async fn journal(
+    State(app): State<App>,
+    _: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Fault> {
+    let row = find(&app, &id).await?.row;
+    if row.result.is_none() {
+        return Err(Fault::StillRunning);
+    }
+    let lines = app.store.lines(row.id, 0).await?;
+    let name = format!("attachment; filename=\"{}-{}.jsonl\"", row.game, row.id);
+    let headers =
+        [(header::CONTENT_TYPE, "application/x-ndjson".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, text(&row, &lines)).into_response())
+}
+
+/// Brings a journal along, to go on with it or to look at it. Its seed is known to whoever brings it, so nobody else may
+/// be asked to play.
+#[utoipa::path(post, path = "/api/journals", tag = "archive", request_body = Upload, responses(
+    (status = 201, body = Begun), (status = 400, body = wire::Problem)))]
+pub(crate) async fn upload(
+    State(app): State<App>,
+    me: Me,
+    Body(upload): Body<Upload, JOURNAL>,
+) -> Result<(StatusCode, Json<Begun>), Fault> {
+    let right = app.questions.clone().acquire_owned().await.map_err(|_| Fault::Closing)?;
+    let house = app.clone();
+    let read = tokio::task::spawn_blocking(move || {
+        let _right = right;
+        let title = house.shelf.game_of(&upload.journal).map_err(Fault::BadJournal)?;
+        let load = || title.game().load(&upload.journal, &mut |_, _, _| {});
+        let (table, _) = guard(load).ok_or(Fault::Panicked)?.map_err(Fault::BadJournal)?;
+        let mut seats = upload.seats;
+        if seats.is_empty() {
+            seats = vec![NewSeat::Me {}; table.seats().into()];
+        }
+        if seats.iter().any(|seat| matches!(seat, NewSeat::Open {} | NewSeat::Invited {})) {
+            return Err(Fault::BadRequest("seats".to_owned()));
+        }
+        let (owners, _) = owners(title, me.person, &seats)?;
+        let opening = Opening {
+            table: &*table,
+            owners,
+            clock: ClockCard::None,
+            visibility: Visibility::Private,
+            rematch_of: None,
+        };
+        to_keep(me.person, opening)
+    });
+    let new = read.await.map_err(|_| Fault::Panicked)??;
+    let id = keep(&app, &me, new).await?;
+    Ok((StatusCode::CREATED, Json(announce(&app, &me, id, Vec::new()).await?)))
+}
+
+/// Which moment, and whose eyes.
+#[derive(Deserialize, utoipa::IntoParams)]
+pub(crate) struct Moment {
+    /// How many steps were made by then; all of them unless it is given.
+    at: Option<u64>,
+    /// Whose eyes: the number of a seat, `spectator`, or `arbiter` once the match is over.
+    #[serde(default, rename = "as")]
+    who: Option<String>,
+    /// How many of the last steps are told.
+    #[serde(default)]
+    log: u32,
+}
+
+/// A moment of a match, told again.
+#[utoipa::path(get, path = "/api/matches/{id}/replay", tag = "archive", params(Moment), responses(
+    (status = 200, body = Replayed), (status = 403, body = wire::Problem)))]
+pub(crate) async fn replay(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Asked(moment): Asked<Moment>,
+) -> Result<Json<Replayed>, Fault> {
+    let listing = find(&app, &id).await?;
+    let mine = own(&listing.seats, visitor.known.map(|known| known.person));
+    let over = listing.row.result.is_some();
+    let viewer = match moment.who.as_deref() {
+        None => mine.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat))),
+        Some("spectator") => Viewer::Spectator,
+        Some("arbiter") if over => Viewer::Arbiter,
+        Some("arbiter") => return Err(Fault::StillRunning),
+        Some(seat) => match seat.parse::<u8>() {
+            Ok(seat) if usize::from(seat) >= listing.seats.len() => return Err(Fault::NoSuchSeat),
+            Ok(seat) if over || mine.has(seat) => Viewer::Seat(Seat(seat)),
+            _ => return Err(Fault::NotYourSeat),
+        },
+    };
+    let mut lines = app.store.lines(listing.row.id, 0).await?;
+    let steps = lines.len() as u64;
+    let at = moment.at.unwrap_or(steps).min(steps);
+    lines.truncate(usize::try_from(at).unwrap_or(usize::MAX));
+    let journal = text(&listing.row, &lines);
+    let right = app.questions.clone().acquire_owned().await.map_err(|_| Fault::Closing)?;
+    let (house, game, lang) = (app.clone(), listing.row.game, visitor.lang);
+    let first = at.saturating_sub(moment.log.min(1000).into());
+    let told = tokio::task::spawn_blocking(move || {
+        let _right = right;
+        let title = house.title(&game)?;
+        guard(|| tell(title.game(), &journal, viewer, lang, first)).ok_or(Fault::Broken)?
+    });
+    let (view, names, log) = told.await.map_err(|_| Fault::Panicked)??;
+    Ok(Json(Replayed { seq: at, steps, view, names, log }))
+}
+
+type Told = (serde_json::Value, Vec<String>, Vec<Step>);
+
+/// Plays a journal through; the steps from `first` on are told.
+fn tell(
+    game: &dyn kernel::AnyGame,
+    journal: &str,
+    viewer: Viewer,
+    lang: Lang,
+    first: u64,
+) -> Result<Told, Fault> {
+    let mut log: Vec<Step> = Vec::new();
+    let mut watch = |_: usize, _: &kernel::Entry<serde_json::Value>, table: &dyn AnyTable| {
+        let seq = table.seq().saturating_sub(1);
+        if seq as u64 >= first {
+            let steps = table.picture(viewer, lang, seq, false).steps;
+            log.extend(serde_json::from_str::<Vec<Step>>(&steps).unwrap_or_default());
+        }
+    };
+    let (table, _) = game.load(journal, &mut watch).map_err(|_| Fault::Broken)?;
+    Ok((table.view(viewer), table.speak(lang, viewer).seats, log))
+}
+
+/// From which message on.
+#[derive(Deserialize, utoipa::IntoParams)]
+pub(crate) struct Since {
+    /// The number of the last message that one has read.
+    #[serde(default)]
+    after: u64,
+}
+
+/// What was said at a match, oldest first, two hundred messages at most.
+#[utoipa::path(get, path = "/api/matches/{id}/chat", tag = "archive", params(Since), responses(
+    (status = 200, body = Vec<ChatLine>)))]
+pub(crate) async fn chat(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Asked(since): Asked<Since>,
+) -> Result<Json<Vec<ChatLine>>, Fault> {
+    let row = find(&app, &id).await?.row;
+    let said = app.store.chat(row.id, since.after, store::limits::PAGE).await?;
+    Ok(Json(said.iter().map(|line| feed::chat_line(line, visitor.lang)).collect()))
+}

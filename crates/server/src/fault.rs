@@ -1,0 +1,310 @@
+//! What can be wrong with a request, told in both languages.
+
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use kernel::{Fact, JournalError, Lang, NoUndo, Reason, Refusal, SetupError};
+use store::{AppendError, CreateError, RegisterError, SeatError, StoreError};
+use wire::Problem;
+
+/// Why a request was not served. The language comes last: a handler gives a fault, the door of the house puts it into words.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error("{}", self.text(Lang::En))]
+pub enum Fault {
+    /// It cannot be read; the reader's words.
+    BadRequest(String),
+    /// It is longer than anything that makes sense.
+    TooLarge {
+        /// The most that is read, in bytes.
+        limit: usize,
+    },
+    /// There is nothing at this address.
+    NoSuchPage,
+    /// The address exists, but not for this method.
+    NoSuchMethod,
+    /// It came from a page of somebody else's.
+    StrangeOrigin,
+    /// Too many requests in too short a time.
+    TooFast,
+    /// Nobody is known by this cookie, or there is none.
+    WhoAreYou,
+    /// The name or the password is wrong; it is not told which.
+    WrongPassword,
+    /// Somebody has this name.
+    NameTaken,
+    /// This cannot be a name.
+    BadName,
+    /// This cannot be a password.
+    BadPassword,
+    /// This cannot be an e-mail address.
+    BadEmail,
+    /// One has an account already.
+    HasAccount,
+    /// That needs an account, and one is a guest.
+    NeedsAccount,
+    /// There is no such game.
+    NoSuchGame(String),
+    /// There is no such scenario.
+    NoSuchScenario(String),
+    /// The game has no such bot.
+    NoSuchBot(String),
+    /// The set-up is impossible.
+    BadSetup(SetupError),
+    /// Not as many seats as the set-up has.
+    SeatCount {
+        /// How many were given.
+        given: usize,
+        /// How many there are.
+        seats: u8,
+    },
+    /// The clock makes no sense.
+    BadClock,
+    /// There is no such match, or it is nothing for these eyes.
+    NoSuchMatch,
+    /// The match has no such seat.
+    NoSuchSeat,
+    /// Somebody sits there.
+    SeatTaken,
+    /// The link is no invitation to this match, or was used.
+    BadInvitation,
+    /// No seat is open.
+    NoOpenSeat,
+    /// The seat is not one's own.
+    NotYourSeat,
+    /// One has too many matches going on.
+    TooManyMatches {
+        /// The most.
+        limit: usize,
+    },
+    /// The match goes on: its journal has the seed in it.
+    StillRunning,
+    /// The match is over.
+    Over,
+    /// The journal cannot be used.
+    BadJournal(JournalError),
+    /// The match has moved on since.
+    Stale {
+        /// Where it is.
+        seq: u64,
+    },
+    /// The rules say no.
+    Refused(Refusal),
+    /// It cannot be taken back.
+    NoUndo(NoUndo),
+    /// The game does not answer this, in its words.
+    Declined(String),
+    /// The first frame must be `hello`, in a version that is spoken here.
+    NoHello,
+    /// The text of the chat is empty or too long.
+    BadChat {
+        /// The most, in characters.
+        limit: usize,
+    },
+    /// The bots are too busy.
+    BotsBusy,
+    /// The game has a fault; the match is as it was.
+    Panicked,
+    /// The match cannot be opened: the program has changed since, or has a fault.
+    Broken,
+    /// The database does not answer.
+    Unavailable,
+    /// The server is being stopped.
+    Closing,
+}
+
+impl Fault {
+    /// The status of the answer.
+    #[must_use]
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            Fault::BadRequest(_)
+            | Fault::BadName
+            | Fault::BadPassword
+            | Fault::BadEmail
+            | Fault::BadSetup(_)
+            | Fault::SeatCount { .. }
+            | Fault::BadClock
+            | Fault::BadJournal(_)
+            | Fault::NoSuchGame(_)
+            | Fault::NoSuchScenario(_)
+            | Fault::NoSuchBot(_)
+            | Fault::NoHello
+            | Fault::BadChat { .. }
+            | Fault::Declined(_) => StatusCode::BAD_REQUEST,
+            Fault::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Fault::NoSuchPage | Fault::NoSuchMatch | Fault::NoSuchSeat => StatusCode::NOT_FOUND,
+            Fault::NoSuchMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Fault::StrangeOrigin | Fault::BadInvitation | Fault::NotYourSeat | Fault::NeedsAccount => {
+                StatusCode::FORBIDDEN
+            }
+            Fault::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            Fault::WhoAreYou | Fault::WrongPassword => StatusCode::UNAUTHORIZED,
+            Fault::NameTaken
+            | Fault::HasAccount
+            | Fault::SeatTaken
+            | Fault::NoOpenSeat
+            | Fault::TooManyMatches { .. }
+            | Fault::StillRunning
+            | Fault::Over
+            | Fault::Stale { .. } => StatusCode::CONFLICT,
+            Fault::Refused(_) | Fault::NoUndo(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Fault::Panicked | Fault::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Fault::BotsBusy | Fault::Unavailable | Fault::Closing => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// The word for programs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Fault::BadRequest(_) => "bad_request",
+            Fault::TooLarge { .. } => "too_large",
+            Fault::NoSuchPage => "no_such_page",
+            Fault::NoSuchMethod => "no_such_method",
+            Fault::StrangeOrigin => "strange_origin",
+            Fault::TooFast => "too_fast",
+            Fault::WhoAreYou => "who_are_you",
+            Fault::WrongPassword => "wrong_password",
+            Fault::NameTaken => "name_taken",
+            Fault::BadName => "bad_name",
+            Fault::BadPassword => "bad_password",
+            Fault::BadEmail => "bad_email",
+            Fault::HasAccount => "has_account",
+            Fault::NeedsAccount => "needs_account",
+            Fault::NoSuchGame(_) => "no_such_game",
+            Fault::NoSuchScenario(_) => "no_such_scenario",
+            Fault::NoSuchBot(_) => "no_such_bot",
+            Fault::BadSetup(_) => "bad_setup",
+            Fault::SeatCount { .. } => "seat_count",
+            Fault::BadClock => "bad_clock",
+            Fault::NoSuchMatch => "no_such_match",
+            Fault::NoSuchSeat => "no_such_seat",
+            Fault::SeatTaken => "seat_taken",
+            Fault::BadInvitation => "bad_invitation",
+            Fault::NoOpenSeat => "no_open_seat",
+            Fault::NotYourSeat => "not_your_seat",
+            Fault::TooManyMatches { .. } => "too_many_matches",
+            Fault::StillRunning => "still_running",
+            Fault::Over => "over",
+            Fault::BadJournal(_) => "bad_journal",
+            Fault::Stale { .. } => "stale",
+            Fault::Refused(refusal) => match refusal.reason {
+                Reason::Rule(_) => "refused",
+                Reason::Protocol(protocol) => protocol.key(),
+            },
+            Fault::NoUndo(_) => "no_undo",
+            Fault::Declined(_) => "declined",
+            Fault::NoHello => "no_hello",
+            Fault::BadChat { .. } => "bad_chat",
+            Fault::BotsBusy => "bots_busy",
+            Fault::Panicked => "panicked",
+            Fault::Broken => "broken",
+            Fault::Unavailable => "unavailable",
+            Fault::Closing => "closing",
+        }
+    }
+
+    /// The rule that says no, where it was one.
+    #[must_use]
+    pub fn rule(&self) -> Option<String> {
+        match self {
+            Fault::Refused(refusal) => refusal.cites().map(|rule| rule.to_string()),
+            Fault::BadSetup(error) => error.rule.map(|rule| rule.to_string()),
+            _ => None,
+        }
+    }
+
+    /// The numbers that made it wrong.
+    #[must_use]
+    pub fn facts(&self) -> Vec<Fact> {
+        match self {
+            Fault::Refused(refusal) => refusal.facts.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The fault as it goes over the wire.
+    #[must_use]
+    pub fn problem(&self, lang: Lang) -> Problem {
+        Problem {
+            code: self.code().to_owned(),
+            message: self.text(lang),
+            rule: self.rule(),
+            facts: self.facts(),
+        }
+    }
+}
+
+/// The answer to a request that failed, before it has words: [`crate::safety::in_words`] gives it some.
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        if self == Fault::TooFast || self.status() == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("5"));
+        }
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<StoreError> for Fault {
+    fn from(error: StoreError) -> Fault {
+        match error {
+            StoreError::TooLong { limit, .. } => Fault::TooLarge { limit },
+            StoreError::Nul { field } => Fault::BadRequest(field.to_owned()),
+            StoreError::NotFound(_) => Fault::NoSuchMatch,
+            error => {
+                tracing::error!(%error, "the store failed");
+                Fault::Unavailable
+            }
+        }
+    }
+}
+
+impl From<SeatError> for Fault {
+    fn from(error: SeatError) -> Fault {
+        match error {
+            SeatError::Changed { .. } => Fault::SeatTaken,
+            SeatError::NotFound => Fault::NoSuchSeat,
+            SeatError::Over => Fault::Over,
+            SeatError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<RegisterError> for Fault {
+    fn from(error: RegisterError) -> Fault {
+        match error {
+            RegisterError::NameTaken => Fault::NameTaken,
+            RegisterError::NotFound => Fault::WhoAreYou,
+            RegisterError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<CreateError> for Fault {
+    fn from(error: CreateError) -> Fault {
+        match error {
+            // Ids are random: that one exists means that the randomness is broken.
+            CreateError::Rematched(_) | CreateError::Exists => Fault::Unavailable,
+            CreateError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<AppendError> for Fault {
+    fn from(error: AppendError) -> Fault {
+        match error {
+            AppendError::Conflict { actual } => Fault::Stale { seq: actual },
+            AppendError::NotFound => Fault::NoSuchMatch,
+            AppendError::Over | AppendError::Full => Fault::Over,
+            AppendError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<getrandom::Error> for Fault {
+    fn from(error: getrandom::Error) -> Fault {
+        tracing::error!(%error, "the system has no randomness to give");
+        Fault::Unavailable
+    }
+}

@@ -1,0 +1,183 @@
+//! What happens on whichever node reaches those who look on from this one.
+
+use crate::outbox::End;
+use crate::room::{BELIEVED, Elsewhere, Room, error};
+use crate::{App, Fault, bots, notices, play, time, words};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Change, ChatLine, Feed, MatchId, PersonId, What};
+use wire::Tell;
+
+/// A passing word from one node to the others.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "note", rename_all = "snake_case")]
+pub(crate) enum Note {
+    /// Who looks on from there.
+    Here { node: String, seats: Vec<u8>, watching: u32 },
+    /// It is this person's turn.
+    Turn { node: String, person: PersonId, game: String },
+}
+
+impl Note {
+    pub(crate) async fn tell(&self, app: &App, id: MatchId) {
+        let text = serde_json::to_string(self).expect("plain data has a JSON form");
+        if let Err(error) = app.store.tell(id, &text).await {
+            tracing::warn!(%error, "the other nodes could not be told");
+        }
+    }
+}
+
+/// Follows the changes of the store until it is closed.
+pub(crate) async fn follow(app: App, mut feed: Feed) {
+    while let Some(change) = feed.next().await {
+        match change {
+            Change::At(id, what) => {
+                // What nobody looks at here is looked up when somebody does.
+                let Some(room) = app.room_in_use(id) else {
+                    if let What::Note(note) = what {
+                        heard(&app, id, None, &note);
+                    }
+                    continue;
+                };
+                match what {
+                    What::Line(seq) if seq <= room.known() => {}
+                    What::Note(note) => heard(&app, id, Some(&room), &note),
+                    what => look(&app, room, what),
+                }
+            }
+            Change::Lost => {
+                tracing::warn!("changes were missed: every match in use is looked at again");
+                for room in app.rooms_in_use() {
+                    look(&app, room.clone(), What::Line(u64::MAX));
+                    look(&app, room, What::Seats);
+                }
+            }
+        }
+    }
+}
+
+/// Has a look at a match in its own time: one that is slow to open must not hold up the others.
+fn look(app: &App, room: Arc<Room>, what: What) {
+    let app = app.clone();
+    tokio::spawn(async move {
+        if let Err(fault) = news(&app, &room, what).await {
+            tracing::warn!(id = %room.id, %fault, "a change could not be followed");
+            room.doubt().await;
+        }
+    });
+}
+
+async fn news(app: &App, room: &Arc<Room>, what: What) -> Result<(), Fault> {
+    match what {
+        What::Line(_) => {
+            play::catch_up(app, room).await?;
+            bots::wake_later(app, room);
+        }
+        What::Chat(_) => chat(app, room).await?,
+        What::Seats | What::Created => {
+            let mut inside = room.enter(app).await?;
+            inside.seats = app.store.seats(room.id).await?;
+            room.announce_seats(&inside);
+            room.announce_presence(&inside);
+            // One may see more now, or less.
+            room.publish(&mut inside);
+            bots::wake(app, room, &mut inside);
+        }
+        What::Changed => {
+            let mut inside = room.enter(app).await?;
+            if let Some(row) = app.store.match_row(room.id).await? {
+                inside.deadline = row.deadline;
+            }
+        }
+        What::Deleted => {
+            room.doubt().await;
+            app.forget(room.id);
+            for outbox in room.outboxes() {
+                outbox.tell(&error(&Fault::NoSuchMatch, outbox.lang));
+                outbox.end(End::Over);
+            }
+        }
+        What::Note(_) => {}
+    }
+    Ok(())
+}
+
+/// Tells what was said since.
+async fn chat(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
+    let mut inside = room.enter(app).await?;
+    let said = app.store.chat(room.id, inside.chat, store::limits::PAGE).await?;
+    let Some(last) = said.last() else { return Ok(()) };
+    inside.chat = last.id;
+    room.announce(|lang| Tell::Chat { lines: said.iter().map(|line| chat_line(line, lang)).collect() });
+    Ok(())
+}
+
+/// Something said, for people.
+pub(crate) fn chat_line(line: &ChatLine, lang: kernel::Lang) -> wire::live::ChatLine {
+    wire::live::ChatLine {
+        id: i64::try_from(line.id).unwrap_or(i64::MAX),
+        name: line.name.clone().unwrap_or_else(|| words::guest(lang).to_owned()),
+        seat: line.seat,
+        text: line.text.clone(),
+        at: line.at.0,
+    }
+}
+
+/// A word from another node.
+fn heard(app: &App, id: MatchId, room: Option<&Arc<Room>>, note: &str) {
+    match serde_json::from_str(note) {
+        Ok(Note::Here { node, .. } | Note::Turn { node, .. }) if node == app.node => {}
+        Ok(Note::Turn { person, game, .. }) => notices::in_page(app, id, &game, person, words::your_turn),
+        Ok(Note::Here { node, seats, watching }) => {
+            let Some(room) = room.cloned() else { return };
+            room.heard_from(node, Elsewhere { seats, watching, at: time::now() });
+            let app = app.clone();
+            tokio::spawn(async move {
+                if let Ok(inside) = room.enter(&app).await {
+                    room.announce_presence(&inside);
+                }
+            });
+        }
+        Err(error) => tracing::warn!(%error, "another node speaks of something unknown"),
+    }
+}
+
+/// Tells everybody who is here: those on this node, and the other nodes.
+pub(crate) async fn presence(app: &App, room: &Arc<Room>) {
+    let Ok(inside) = room.enter(app).await else { return };
+    room.announce_presence(&inside);
+    if app.config.one_of_many {
+        let (seats, watching) = room.attendance(&inside);
+        drop(inside);
+        Note::Here { node: app.node.clone(), seats: seats.list(), watching }.tell(app, room.id).await;
+    }
+}
+
+/// Keeps the house: forgets what is idle, counts, and tells the other nodes who is still here.
+pub(crate) async fn housekeeping(app: App) {
+    let mut rounds: u64 = 0;
+    loop {
+        crate::metrics::count(&app).await;
+        tokio::select! {
+            () = tokio::time::sleep(Duration::from_secs(30)) => {}
+            () = app.closes() => return,
+        }
+        app.sweep();
+        app.limiters.sweep();
+        rounds += 1;
+        if app.config.one_of_many && (rounds * 30_000).is_multiple_of(BELIEVED as u64 / 3 * 2) {
+            for room in app.rooms_in_use() {
+                if !room.outboxes().is_empty() {
+                    presence(&app, &room).await;
+                }
+            }
+        }
+        if rounds.is_multiple_of(120) {
+            let now = time::now();
+            if let Err(error) = app.store.sweep(now, time::after(now, -30 * time::DAY)).await {
+                tracing::warn!(%error, "old sessions could not be swept");
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! What every part of the server shares.
+
+use crate::limits::{Limiters, Limits};
+use crate::mail::{Mail, Post};
+use crate::metrics::Metrics;
+use crate::outbox::Outbox;
+use crate::room::Room;
+use crate::{Client, Fault, time};
+use shelf::{Shelf, Title};
+use std::collections::HashMap;
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+use store::{MatchId, PersonId, Store};
+use tokio::sync::{Semaphore, watch};
+
+/// How a server is to be run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address of the site, as browsers know it: `https://play.example.org`. Without one, the site is whatever address
+    /// a browser has used.
+    pub public_url: Option<String>,
+    /// Whether a proxy in front tells the true address of clients in `X-Forwarded-For`, and `https` in
+    /// `X-Forwarded-Proto`.
+    pub behind_proxy: bool,
+    /// The client; without one, a small page says that there is none.
+    pub client: Option<Arc<Client>>,
+    /// How often is too often.
+    pub limits: Limits,
+    /// How letters are sent; without it, none are.
+    pub mail: Option<Mail>,
+    /// How long a bot may think about one answer. After that, any legal answer is given for it.
+    pub bot_time: Duration,
+    /// How many bots may think at once.
+    pub bots_at_once: usize,
+    /// For how long a match stays in memory that nobody looks at.
+    pub idle: Duration,
+    /// What opens `/metrics` from elsewhere than this machine; without it, it opens from nowhere else.
+    pub metrics_token: Option<String>,
+    /// Whether others share the database: then who is here is told to them.
+    pub one_of_many: bool,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            public_url: None,
+            behind_proxy: false,
+            client: None,
+            limits: Limits::default(),
+            mail: None,
+            bot_time: Duration::from_secs(10),
+            bots_at_once: std::thread::available_parallelism().map_or(2, usize::from),
+            idle: Duration::from_secs(10 * 60),
+            metrics_token: None,
+            one_of_many: false,
+        }
+    }
+}
+
+/// The server: cheap to clone, and everywhere the same.
+#[derive(Clone)]
+pub struct App(Arc<House>);
+
+/// What is in it.
+pub struct House {
+    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) store: Store,
+    pub(crate) config: Config,
+    pub(crate) metrics: Metrics,
+    pub(crate) limiters: Limiters,
+    pub(crate) post: Option<Post>,
+    /// A name for this node among others, for those who ask who is where.
+    pub(crate) node: String,
+    /// The right to let a bot think.
+    pub(crate) bots: Arc<Semaphore>,
+    /// The right to ask for odds and hints.
+    pub(crate) questions: Arc<Semaphore>,
+    /// The right to hash a password: it takes much memory on purpose.
+    pub(crate) passwords: Arc<Semaphore>,
+    /// Becomes true when the server is to stop.
+    pub(crate) closing: watch::Sender<bool>,
+    rooms: Mutex<HashMap<MatchId, Arc<Room>>>,
+    /// Who is connected, for notices about other matches.
+    visitors: Mutex<HashMap<PersonId, Vec<Arc<Outbox>>>>,
+}
+
+impl Deref for App {
+    type Target = House;
+
+    fn deref(&self) -> &House {
+        &self.0
+    }
+}
+
+impl App {
+    /// A server of these games on this store.
+    ///
+    /// # Errors
+    /// When the system has no randomness, or what is said about mail makes no sense.
+    pub fn new(shelf: Arc<Shelf>, store: Store, config: Config) -> Result<App, crate::StartError> {
+        let node = MatchId::random().map_err(crate::StartError::Randomness)?.to_string();
+        let post = config.mail.clone().map(Post::new).transpose()?;
+        Ok(App(Arc::new(House {
+            shelf,
+            store,
+            metrics: Metrics::new(),
+            limiters: Limiters::new(&config.limits),
+            post,
+            node,
+            bots: Arc::new(Semaphore::new(config.bots_at_once.max(1))),
+            questions: Arc::new(Semaphore::new(config.bots_at_once.max(1))),
+            passwords: Arc::new(Semaphore::new(2)),
+            closing: watch::Sender::new(false),
+            rooms: Mutex::default(),
+            visitors: Mutex::default(),
+            config,
+        })))
+    }
+}
+
+impl House {
+    /// The game of this name.
+    pub(crate) fn title(&self, game: &str) -> Result<&dyn Title, Fault> {
+        self.shelf.get(game).ok_or_else(|| Fault::NoSuchGame(game.chars().take(64).collect()))
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<MatchId, Arc<Room>>> {
+        // Nothing under this lock can panic half-way: what is there is whole.
+        self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// The room of this match, whether it has been opened yet or not.
+    pub(crate) fn room(&self, id: MatchId) -> Arc<Room> {
+        let room = self.rooms().entry(id).or_insert_with(|| Arc::new(Room::new(id))).clone();
+        room.touch();
+        room
+    }
+
+    /// The room of this match, if it is in use.
+    pub(crate) fn room_in_use(&self, id: MatchId) -> Option<Arc<Room>> {
+        self.rooms().get(&id).cloned()
+    }
+
+    /// Every room in use.
+    pub(crate) fn rooms_in_use(&self) -> Vec<Arc<Room>> {
+        self.rooms().values().cloned().collect()
+    }
+
+    /// Forgets a room that turned out to be no match.
+    pub(crate) fn forget(&self, id: MatchId) {
+        self.rooms().remove(&id);
+    }
+
+    /// Forgets the rooms that nobody has used for a while. What is in them is in the store.
+    pub(crate) fn sweep(&self) {
+        let before = time::now().0 - i64::try_from(self.config.idle.as_millis()).unwrap_or(i64::MAX);
+        // Whoever has a hand on a room holds a second reference to it.
+        self.rooms().retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle(before));
+    }
+
+    /// Notes that a socket was opened.
+    pub(crate) fn come(&self, outbox: &Arc<Outbox>) {
+        self.metrics.sockets.inc();
+        if let Some(person) = outbox.person {
+            self.visitors().entry(person).or_default().push(outbox.clone());
+        }
+    }
+
+    /// Notes that a socket was closed.
+    pub(crate) fn go(&self, outbox: &Outbox) {
+        self.metrics.sockets.dec();
+        let Some(person) = outbox.person else { return };
+        let mut visitors = self.visitors();
+        if let Some(own) = visitors.get_mut(&person) {
+            own.retain(|other| other.number != outbox.number);
+            if own.is_empty() {
+                visitors.remove(&person);
+            }
+        }
+    }
+
+    /// The sockets of this person.
+    pub(crate) fn sockets_of(&self, person: PersonId) -> Vec<Arc<Outbox>> {
+        self.visitors().get(&person).cloned().unwrap_or_default()
+    }
+
+    fn visitors(&self) -> MutexGuard<'_, HashMap<PersonId, Vec<Arc<Outbox>>>> {
+        // As above.
+        self.visitors.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Waits until the server is about to stop.
+    pub(crate) async fn closes(&self) {
+        let mut closing = self.closing.subscribe();
+        // The house itself holds the sender: this cannot end early.
+        let _ = closing.wait_for(|closing| *closing).await;
+    }
+
+    /// Whether the server is about to stop.
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+}

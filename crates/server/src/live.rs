@@ -1,0 +1,436 @@
+//! One match over a WebSocket.
+//!
+//! Each socket has a reader, which does what the client asks, one thing after the other, and a writer, which sends what waits
+//! in the outbox. Neither ever waits for another client.
+
+use crate::frame::Frame;
+use crate::outbox::{End, Outbox, text};
+use crate::play::{By, Step, play};
+use crate::room::{Room, cards, error};
+use crate::session::{Known, Visitor};
+use crate::{App, Fault, bots, feed, guard, time};
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::response::Response;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt as _, StreamExt as _};
+use kernel::{Lang, Seat, Viewer};
+use serde_json::Value;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use store::{MatchId, PersonId};
+use wire::live::{Refused, Welcome};
+use wire::{Ask, PROTOCOL, Tell};
+
+/// The longest message of a client, in bytes.
+const FRAME: usize = 64 << 10;
+/// How long to wait for the first message.
+const FIRST: Duration = Duration::from_secs(10);
+/// How often the server asks whether anybody is there.
+const BEAT: Duration = Duration::from_secs(20);
+/// How long a client may be silent; its answers to the above count.
+const SILENCE: Duration = Duration::from_secs(65);
+/// How long one write may take.
+const STALL: Duration = Duration::from_secs(10);
+/// How often the session is looked at again.
+const SESSION: Duration = Duration::from_secs(60);
+/// How many messages may come too fast before the socket is closed.
+const PATIENCE: u32 = 100;
+/// How long a message of the chat may be, in characters.
+pub(crate) const CHAT: usize = 500;
+/// How many messages of the chat are told at first.
+const CHAT_BEFORE: u64 = 50;
+
+/// `/api/live`: the door to every match.
+pub(crate) async fn open(
+    State(app): State<App>,
+    visitor: Visitor,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Fault> {
+    let upgrade = upgrade.map_err(|_| Fault::BadRequest("WebSocket".to_owned()))?;
+    if app.is_closing() {
+        return Err(Fault::Closing);
+    }
+    let right = app.limiters.connect(visitor.address).ok_or(Fault::TooFast)?;
+    let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME).max_write_buffer_size(8 << 20);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let _right = right;
+        serve(app, socket, visitor.known).await;
+    }))
+}
+
+async fn serve(app: App, socket: WebSocket, known: Option<Known>) {
+    let (mut sink, mut stream) = socket.split();
+    let Some((room, since, lang)) = hello(&app, &mut sink, &mut stream).await else { return };
+    let outbox = Outbox::new(room.id, known.map(|k| k.person), known.map(|k| k.session), lang);
+    if let Err(fault) = welcome(&app, &room, &outbox, since).await {
+        let _ = sink.send(Message::Text(text(&error(&fault, lang)))).await;
+        let _ = sink.send(closing(End::Over)).await;
+        return;
+    }
+    app.come(&outbox);
+    feed::presence(&app, &room).await;
+    let seen = since.unwrap_or(u64::MAX);
+    let writer = tokio::spawn(write(app.clone(), room.clone(), outbox.clone(), sink, seen));
+    read(&app, &room, &outbox, &mut stream).await;
+    room.dismiss(&outbox);
+    app.go(&outbox);
+    outbox.end(End::Over);
+    // The writer sends what waits, and ends by itself.
+    let _ = writer.await;
+    feed::presence(&app, &room).await;
+}
+
+/// Waits for the first message, and finds the match.
+async fn hello(
+    app: &App,
+    sink: &mut SplitSink<WebSocket, Message>,
+    stream: &mut SplitStream<WebSocket>,
+) -> Option<(Arc<Room>, Option<u64>, Lang)> {
+    let first = match tokio::time::timeout(FIRST, stream.next()).await {
+        Ok(Some(Ok(Message::Text(first)))) => serde_json::from_str(&first).ok(),
+        Ok(Some(Ok(_))) => None,
+        Ok(_) => return None,
+        Err(_) => None,
+    };
+    let (fault, lang) = match first {
+        Some(Ask::Hello { protocol: PROTOCOL, table, seq, lang }) => match table.parse::<MatchId>() {
+            Ok(id) => return Some((app.room(id), seq, lang)),
+            Err(_) => (Fault::NoSuchMatch, lang),
+        },
+        Some(Ask::Hello { lang, .. }) => (Fault::NoHello, lang),
+        _ => (Fault::NoHello, Lang::En),
+    };
+    // Whoever cannot say hello may be gone already.
+    let _ = sink.send(Message::Text(text(&error(&fault, lang)))).await;
+    let _ = sink.send(closing(End::Policy)).await;
+    None
+}
+
+/// Lets a reader in: from here on nothing that happens is missed.
+async fn welcome(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, since: Option<u64>) -> Result<(), Fault> {
+    let mut inside = room.enter(app).await?;
+    let title = app.title(&inside.game)?;
+    let (game, lang) = (title.game(), outbox.lang);
+    let said = app.store.chat(room.id, inside.chat.saturating_sub(CHAT_BEFORE), store::limits::PAGE).await?;
+    let welcome = Welcome {
+        protocol: PROTOCOL,
+        table: room.id.to_string(),
+        game: inside.game.clone(),
+        title: game.title(lang).to_owned(),
+        content: game.content().to_string(),
+        setup: inside.table.setup(),
+        seats: cards(&inside.seats, lang),
+        yours: inside.own(outbox.person).list(),
+        clock: inside.clock,
+        extras: title.extras().into_iter().map(str::to_owned).collect(),
+        chat: said.iter().map(|line| feed::chat_line(line, lang)).collect(),
+    };
+    outbox.tell(&Tell::Welcome(welcome));
+    let since = since.unwrap_or(u64::MAX).min(inside.seq());
+    outbox.frame(inside.frame(inside.key(outbox), since).ok_or(Fault::Panicked)?);
+    room.admit(outbox);
+    bots::wake(app, room, &mut inside);
+    Ok(())
+}
+
+/// Sends what waits, until there is nobody to send it to.
+async fn write(
+    app: App,
+    room: Arc<Room>,
+    outbox: Arc<Outbox>,
+    mut sink: SplitSink<WebSocket, Message>,
+    mut seen: u64,
+) {
+    let mut beat = tokio::time::interval(BEAT);
+    loop {
+        let ping = tokio::select! {
+            () = outbox.ready() => false,
+            _ = beat.tick() => true,
+        };
+        let mut waiting = outbox.take();
+        if let Some(frame) = &waiting.frame
+            && frame.from > seen
+        {
+            // An update was passed over: this one tells what happened in it too.
+            waiting.frame = whole(&app, &room, &outbox, seen).await.or(waiting.frame);
+        }
+        let mut messages: Vec<Message> = waiting.small.into_iter().map(Message::Text).collect();
+        messages.extend(waiting.presence.map(Message::Text));
+        if let Some(frame) = waiting.frame {
+            seen = frame.seq;
+            messages.push(Message::Text(frame.text.clone()));
+        }
+        if ping {
+            messages.push(Message::Ping(Vec::new().into()));
+        }
+        messages.extend(waiting.end.map(closing));
+        let sent = tokio::time::timeout(STALL, send(&mut sink, messages)).await;
+        if waiting.end == Some(End::Slow) || sent.is_err() {
+            app.metrics.slow.inc();
+        }
+        if !matches!(sent, Ok(Ok(()))) || waiting.end.is_some() {
+            break;
+        }
+    }
+    outbox.hang_up();
+}
+
+async fn send(sink: &mut SplitSink<WebSocket, Message>, messages: Vec<Message>) -> Result<(), axum::Error> {
+    for message in messages {
+        sink.feed(message).await?;
+    }
+    sink.flush().await
+}
+
+/// Where the match stands, with everything since that step.
+async fn whole(app: &App, room: &Arc<Room>, outbox: &Outbox, since: u64) -> Option<Arc<Frame>> {
+    let inside = room.enter(app).await.ok()?;
+    inside.frame(inside.key(outbox), since)
+}
+
+fn closing(end: End) -> Message {
+    let (code, reason) = match end {
+        End::Slow => (close_code::AGAIN, "too slow"),
+        End::Policy => (close_code::POLICY, "policy"),
+        End::Over => (close_code::NORMAL, "over"),
+    };
+    Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }))
+}
+
+/// Does what the client asks, until it goes or must go.
+async fn read(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, stream: &mut SplitStream<WebSocket>) {
+    let mut client = Client {
+        app,
+        room,
+        outbox,
+        measure: app.limiters.socket(),
+        favours: app.limiters.socket_favours(),
+        too_fast: 0,
+    };
+    let mut heard = Instant::now();
+    let mut session = tokio::time::interval_at((Instant::now() + SESSION).into(), SESSION);
+    loop {
+        let message = tokio::select! {
+            message = tokio::time::timeout_at((heard + SILENCE).into(), stream.next()) => message,
+            () = outbox.closed() => return,
+            () = app.closes() => {
+                outbox.tell(&error(&Fault::Closing, outbox.lang));
+                return;
+            }
+            _ = session.tick() => {
+                if client.is_forgotten().await {
+                    outbox.tell(&error(&Fault::WhoAreYou, outbox.lang));
+                    return;
+                }
+                continue;
+            }
+        };
+        heard = Instant::now();
+        match message {
+            Ok(Some(Ok(Message::Text(text)))) => client.heard(&text).await,
+            Ok(Some(Ok(Message::Binary(_)))) => client.heard("").await,
+            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+            // Silence, an error (a message too long among them), or the end.
+            Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) | Err(_) => return,
+        }
+        if client.too_fast > PATIENCE {
+            outbox.end(End::Policy);
+            return;
+        }
+    }
+}
+
+/// The other end of a socket.
+struct Client<'a> {
+    app: &'a App,
+    room: &'a Arc<Room>,
+    outbox: &'a Arc<Outbox>,
+    measure: crate::limits::Own,
+    favours: crate::limits::Own,
+    too_fast: u32,
+}
+
+impl Client<'_> {
+    /// Whether the session has ended in which the socket was opened.
+    async fn is_forgotten(&self) -> bool {
+        let Some(session) = self.outbox.session else { return false };
+        // A store that does not answer is no reason to send people away.
+        matches!(self.app.store.session(session, time::now()).await, Ok(None))
+    }
+
+    async fn heard(&mut self, text: &str) {
+        if self.measure.check().is_err() {
+            self.too_fast += 1;
+            self.app.metrics.too_fast.inc();
+            self.outbox.tell(&error(&Fault::TooFast, self.outbox.lang));
+            return;
+        }
+        self.too_fast = 0;
+        let answered = match serde_json::from_str::<Ask>(text) {
+            Ok(ask) => self.answer(ask).await,
+            Err(error) => Err((None, crate::safety::unreadable(&error))),
+        };
+        if let Err((id, fault)) = answered {
+            let (code, message) = (fault.code().to_owned(), fault.text(self.outbox.lang));
+            self.outbox.tell(&Tell::Error { id, code, message });
+        }
+    }
+
+    async fn answer(&self, ask: Ask) -> Result<(), (Option<u64>, Fault)> {
+        match ask {
+            Ask::Hello { .. } => Err((None, Fault::NoHello)),
+            Ask::Act { id, seq, seat, action } => self.step(id, seat, seq, Step::Act(action)).await,
+            Ask::Undo { id, seq, seat, count } => self.step(id, seat, seq, Step::Undo(count)).await,
+            Ask::Check { id, seat, action } => {
+                self.check(id, seat, &action).await.map_err(|fault| (Some(id), fault))
+            }
+            Ask::Extra { id, name, arguments } => {
+                self.extra(id, name, arguments).await.map_err(|fault| (Some(id), fault))
+            }
+            Ask::Hint { id, bot } => self.hint(id, &bot).await.map_err(|fault| (Some(id), fault)),
+            Ask::Chat { text } => self.chat(&text).await.map_err(|fault| (None, fault)),
+            Ask::Look { seat } => self.look(seat).await.map_err(|fault| (None, fault)),
+            Ask::Ping {} => {
+                self.outbox.tell(&Tell::Pong {});
+                Ok(())
+            }
+        }
+    }
+
+    fn person(&self) -> Result<PersonId, Fault> {
+        self.outbox.person.ok_or(Fault::WhoAreYou)
+    }
+
+    /// One of the things that cost more.
+    fn favour(&self) -> Result<(), Fault> {
+        self.favours.check().map_err(|_| Fault::TooFast)
+    }
+
+    async fn step(&self, id: u64, seat: u8, seq: u64, step: Step) -> Result<(), (Option<u64>, Fault)> {
+        let person = self.person().map_err(|fault| (Some(id), fault))?;
+        match play(self.app, self.room, By::Person(person), seat, seq, &step).await {
+            Ok(seq) => self.outbox.tell(&Tell::Done { id, seq }),
+            Err(fault) => {
+                self.app.metrics.refused.inc();
+                self.outbox.tell(&Tell::Refused(self.refused(id, &fault).await));
+                if matches!(fault, Fault::Stale { .. })
+                    && let Some(frame) = whole(self.app, self.room, self.outbox, seq).await
+                {
+                    self.outbox.frame(frame);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A fault, with the text of the rule that says no.
+    async fn refused(&self, id: u64, fault: &Fault) -> Refused {
+        let (lang, rule) = (self.outbox.lang, fault.rule());
+        let text = match &rule {
+            Some(rule) => {
+                let game =
+                    self.room.enter(self.app).await.map(|inside| inside.game.clone()).unwrap_or_default();
+                let ledger = ledger::Ledger::of(&game);
+                ledger.and_then(|ledger| ledger.get(rule)).map(|rule| rule.text.get(lang).to_owned())
+            }
+            None => None,
+        };
+        Refused {
+            id,
+            code: fault.code().to_owned(),
+            rule,
+            message: fault.text(lang),
+            text,
+            facts: fault.facts(),
+        }
+    }
+
+    async fn check(&self, id: u64, seat: u8, action: &Value) -> Result<(), Fault> {
+        let inside = self.room.enter(self.app).await?;
+        // Whether a seat may do something tells what it holds.
+        if !inside.own(self.outbox.person).has(seat) {
+            return Err(Fault::NotYourSeat);
+        }
+        let checked = guard(|| inside.table.check(Seat(seat), action)).ok_or(Fault::Panicked)?;
+        drop(inside);
+        let refusal = match checked {
+            Ok(()) => None,
+            Err(refusal) => Some(self.refused(id, &Fault::Refused(refusal)).await),
+        };
+        self.outbox.tell(&Tell::Checked { id, refusal });
+        Ok(())
+    }
+
+    /// Asks the game something that only it answers, away from those who must not wait.
+    async fn extra(&self, id: u64, name: String, arguments: Value) -> Result<(), Fault> {
+        self.person()?;
+        self.favour()?;
+        let right = self.app.questions.clone().try_acquire_owned().map_err(|_| Fault::BotsBusy)?;
+        let inside = self.room.enter(self.app).await?;
+        let (game, branch) = (inside.game.clone(), inside.table.branch());
+        drop(inside);
+        let (app, lang) = (self.app.clone(), self.outbox.lang);
+        let asked = tokio::task::spawn_blocking(move || {
+            let _right = right;
+            let title = app.title(&game)?;
+            let answer =
+                guard(|| title.extra(&name, &arguments, Some(&*branch), lang)).ok_or(Fault::Panicked)?;
+            match answer {
+                Some(Ok(answer)) => Ok(answer),
+                Some(Err(complaint)) => Err(Fault::Declined(complaint.0)),
+                None => Err(Fault::BadRequest(name.chars().take(64).collect())),
+            }
+        });
+        let answer = asked.await.map_err(|_| Fault::Panicked)??;
+        self.outbox.tell(&Tell::Answer { id, answer });
+        Ok(())
+    }
+
+    /// Asks a bot what it would do in one's place.
+    async fn hint(&self, id: u64, bot: &str) -> Result<(), Fault> {
+        self.favour()?;
+        let inside = self.room.enter(self.app).await?;
+        let seat = inside.turn().ok_or(Fault::Over)?;
+        if !inside.own(self.outbox.person).has(seat) {
+            return Err(Fault::NotYourSeat);
+        }
+        if self.app.title(&inside.game)?.bots().iter().all(|known| known.name != bot) {
+            return Err(Fault::NoSuchBot(bot.chars().take(64).collect()));
+        }
+        let (game, branch) = (inside.game.clone(), inside.table.branch());
+        drop(inside);
+        let lang = self.outbox.lang;
+        let in_words = branch.branch();
+        let action = bots::think(self.app, &game, bot, branch).await?;
+        let label = guard(|| in_words.speak(lang, Viewer::Seat(Seat(seat))).action(&action)).flatten();
+        self.outbox.tell(&Tell::Hint { id, seat, action, label: label.unwrap_or_default() });
+        Ok(())
+    }
+
+    async fn chat(&self, text: &str) -> Result<(), Fault> {
+        let person = self.person()?;
+        self.favour()?;
+        // Line ends and the like would let one speak in somebody else's name.
+        let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let text = text.trim();
+        if text.is_empty() || text.chars().count() > CHAT {
+            return Err(Fault::BadChat { limit: CHAT });
+        }
+        let seat = self.room.enter(self.app).await?.own(Some(person)).first();
+        self.app.store.say(self.room.id, person, seat, text, time::now()).await?;
+        Ok(())
+    }
+
+    async fn look(&self, seat: Option<u8>) -> Result<(), Fault> {
+        let inside = self.room.enter(self.app).await?;
+        if seat.is_some_and(|seat| !inside.own(self.outbox.person).has(seat)) {
+            return Err(Fault::NotYourSeat);
+        }
+        self.outbox.look(seat);
+        let frame = inside.frame(inside.key(self.outbox), inside.seq()).ok_or(Fault::Panicked)?;
+        self.outbox.frame(frame);
+        Ok(())
+    }
+}

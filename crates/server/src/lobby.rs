@@ -1,0 +1,346 @@
+//! The lobby: games on offer, matches begun, one's own and those with an open seat.
+
+use crate::room::{cards, clock, own};
+use crate::safety::{Asked, Body};
+use crate::session::{Me, Token, Visitor};
+use crate::{App, Fault, bots, clock as clocks, guard, time};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use kernel::{AnyTable, Lang, Turn};
+use serde::Deserialize;
+use serde_json::Value;
+use shelf::Title;
+use store::{CreateError, Listing, MatchId, MatchRow, Page, PersonId, SeatOwner, SeatRow};
+use wire::lobby::{
+    Begun, BotCard, GameCard, Invitation, MatchCard, NewMatch, NewSeat, ScenarioCard, Visibility,
+};
+
+/// How many matches one person may have going on.
+const MATCHES: u32 = 200;
+
+/// The games on offer.
+#[utoipa::path(get, path = "/api/games", tag = "lobby", responses((status = 200, body = Vec<GameCard>)))]
+pub(crate) async fn games(State(app): State<App>) -> Json<Vec<GameCard>> {
+    Json(app.shelf.iter().map(game_card).collect())
+}
+
+fn game_card(title: &dyn Title) -> GameCard {
+    let game = title.game();
+    let scenario = |scenario: kernel::Scenario<Value>| ScenarioCard {
+        id: scenario.id.to_owned(),
+        name: scenario.name.into(),
+        about: scenario.about.into(),
+        // Any seed will do: nobody plays this one.
+        seats: game.open(&scenario.setup, kernel::Seed(0)).map_or(0, |table| table.seats()),
+        setup: scenario.setup,
+    };
+    GameCard {
+        id: game.id().to_owned(),
+        title: wire::Words { en: game.title(Lang::En).to_owned(), fr: game.title(Lang::Fr).to_owned() },
+        content: game.content().to_string(),
+        scenarios: game.scenarios().into_iter().map(scenario).collect(),
+        bots: title
+            .bots()
+            .into_iter()
+            .map(|bot| BotCard { name: bot.name.to_owned(), about: bot.about.into() })
+            .collect(),
+    }
+}
+
+/// Part of a list.
+#[derive(Deserialize, utoipa::IntoParams)]
+pub(crate) struct Part {
+    /// How many to pass over.
+    #[serde(default)]
+    offset: u32,
+    /// How many to tell.
+    #[serde(default = "some")]
+    limit: u32,
+}
+
+const fn some() -> u32 {
+    50
+}
+
+impl From<Part> for Page {
+    fn from(part: Part) -> Page {
+        Page { offset: part.offset, limit: part.limit.min(store::limits::PAGE) }
+    }
+}
+
+/// One's own matches, those first in which it is one's turn.
+#[utoipa::path(get, path = "/api/matches", tag = "lobby", params(Part), responses((status = 200, body = Vec<MatchCard>)))]
+pub(crate) async fn mine(
+    State(app): State<App>,
+    me: Me,
+    Asked(part): Asked<Part>,
+) -> Result<Json<Vec<MatchCard>>, Fault> {
+    let listings = app.store.matches_of(me.person, part.into()).await?;
+    Ok(Json(listings.iter().map(|listing| card(listing, Some(me.person), me.lang)).collect()))
+}
+
+/// Listed matches with an open seat, the newest first.
+#[utoipa::path(get, path = "/api/tables", tag = "lobby", params(Part), responses((status = 200, body = Vec<MatchCard>)))]
+pub(crate) async fn open_tables(
+    State(app): State<App>,
+    visitor: Visitor,
+    Asked(part): Asked<Part>,
+) -> Result<Json<Vec<MatchCard>>, Fault> {
+    let listings = app.store.open_tables(part.into()).await?;
+    let person = visitor.known.map(|known| known.person);
+    Ok(Json(listings.iter().map(|listing| card(listing, person, visitor.lang)).collect()))
+}
+
+/// One match.
+#[utoipa::path(get, path = "/api/matches/{id}", tag = "lobby", responses(
+    (status = 200, body = MatchCard), (status = 404, body = wire::Problem)))]
+pub(crate) async fn one(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<MatchCard>, Fault> {
+    let listing = find(&app, &id).await?;
+    Ok(Json(card(&listing, visitor.known.map(|known| known.person), visitor.lang)))
+}
+
+/// The match of this name.
+pub(crate) async fn find(app: &App, id: &str) -> Result<Listing, Fault> {
+    let id: MatchId = id.parse().map_err(|_| Fault::NoSuchMatch)?;
+    let row = app.store.match_row(id).await?.ok_or(Fault::NoSuchMatch)?;
+    Ok(Listing { seats: app.store.seats(id).await?, row })
+}
+
+/// A match for a list.
+pub(crate) fn card(listing: &Listing, person: Option<PersonId>, lang: Lang) -> MatchCard {
+    let Listing { row, seats } = listing;
+    let yours = own(seats, person);
+    let bot = row.turn.and_then(|turn| seats.iter().find(|seat| seat.seat == turn));
+    MatchCard {
+        id: row.id.to_string(),
+        game: row.game.clone(),
+        seats: cards(seats, lang),
+        yours: yours.list(),
+        seq: row.seq,
+        turn: row.turn,
+        your_turn: row.result.is_none() && row.turn.is_some_and(|seat| yours.has(seat)),
+        over: row.result.as_deref().and_then(|result| serde_json::from_str(result).ok()),
+        clock: clock(row),
+        // A bot's deadline is for the watchman alone.
+        deadline: row
+            .deadline
+            .filter(|_| !matches!(bot, Some(SeatRow { owner: SeatOwner::Bot { .. }, .. })))
+            .map(|deadline| deadline.0),
+        visibility: match row.visibility {
+            store::Visibility::Private => Visibility::Private,
+            store::Visibility::Listed => Visibility::Listed,
+        },
+        created: row.created.0,
+        updated: row.updated.0,
+    }
+}
+
+/// Begins a match.
+#[utoipa::path(post, path = "/api/matches", tag = "lobby", request_body = NewMatch, responses(
+    (status = 201, body = Begun), (status = 400, body = wire::Problem)))]
+pub(crate) async fn create(
+    State(app): State<App>,
+    me: Me,
+    Body(new): Body<NewMatch>,
+) -> Result<(StatusCode, Json<Begun>), Fault> {
+    let (new, invitations) = set_up(&app, &me, new)?;
+    let id = keep(&app, &me, new).await?;
+    Ok((StatusCode::CREATED, Json(announce(&app, &me, id, invitations).await?)))
+}
+
+/// The match as it was asked for, with a seed that nobody knows.
+fn set_up(app: &App, me: &Me, new: NewMatch) -> Result<(store::NewMatch, Vec<(u8, Token)>), Fault> {
+    let title = app.title(&new.game)?;
+    clocks::check(new.clock)?;
+    let setup = match (new.setup, new.scenario) {
+        (Some(setup), None) => setup,
+        (None, Some(name)) => {
+            let mut scenarios = title.game().scenarios().into_iter();
+            let found = scenarios.find(|scenario| scenario.id == name);
+            found.ok_or_else(|| Fault::NoSuchScenario(name.chars().take(64).collect()))?.setup
+        }
+        _ => return Err(Fault::BadRequest("setup, scenario".to_owned())),
+    };
+    let seed = bots::seed()?;
+    let opened = guard(|| title.game().open(&setup, seed)).ok_or(Fault::Panicked)?;
+    let table = opened.map_err(Fault::BadSetup)?;
+    let (owners, invitations) = owners(title, me.person, &new.seats)?;
+    let opening =
+        Opening { table: &*table, owners, clock: new.clock, visibility: new.visibility, rematch_of: None };
+    Ok((to_keep(me.person, opening)?, invitations))
+}
+
+/// A match that is about to begin.
+pub(crate) struct Opening<'a> {
+    pub(crate) table: &'a dyn AnyTable,
+    pub(crate) owners: Vec<SeatOwner>,
+    pub(crate) clock: wire::lobby::ClockCard,
+    pub(crate) visibility: Visibility,
+    pub(crate) rematch_of: Option<MatchId>,
+}
+
+/// What is kept of a new match.
+pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMatch, Fault> {
+    let Opening { table, owners, clock, visibility, rematch_of } = opening;
+    if owners.len() != usize::from(table.seats()) {
+        return Err(Fault::SeatCount { given: owners.len(), seats: table.seats() });
+    }
+    let now = time::now();
+    let (turn, result) = match table.turn() {
+        Turn::Of(seat, _) => (Some(seat.0), None),
+        Turn::Over(outcome) => (None, serde_json::to_string(&outcome).ok()),
+    };
+    let journal = table.journal();
+    let mut lines = journal.lines();
+    let header = lines.next().ok_or(Fault::Panicked)?.to_owned();
+    let line = |line: &str| -> Result<(u8, String), Fault> {
+        let entry: kernel::Entry<Value> = serde_json::from_str(line).map_err(|_| Fault::Panicked)?;
+        Ok((entry.seat.0, line.to_owned()))
+    };
+    let owner = turn.and_then(|seat| owners.get(usize::from(seat)));
+    Ok(store::NewMatch {
+        id: MatchId::random()?,
+        game: table.game().to_owned(),
+        header,
+        setup: table.setup().to_string(),
+        clock: serde_json::to_string(&clock).expect("plain data has a JSON form"),
+        visibility: match visibility {
+            Visibility::Private => store::Visibility::Private,
+            Visibility::Listed => store::Visibility::Listed,
+        },
+        creator: me,
+        lines: lines.map(line).collect::<Result<_, _>>()?,
+        turn,
+        deadline: owner.and_then(|owner| clocks::due(clock, owner, now)),
+        result,
+        rematch_of,
+        now,
+        seats: owners,
+    })
+}
+
+/// Begins a match, if one may begin one more, and lets its bots play. A rematch that somebody else has begun already is
+/// that one.
+pub(crate) async fn keep(app: &App, me: &Me, new: store::NewMatch) -> Result<MatchId, Fault> {
+    if !app.limiters.new_match(me.session) {
+        return Err(Fault::TooFast);
+    }
+    let last = Page { offset: MATCHES - 1, limit: 1 };
+    let listings = app.store.matches_of(me.person, last).await?;
+    if listings.iter().any(|listing| listing.row.result.is_none()) {
+        return Err(Fault::TooManyMatches { limit: MATCHES as usize });
+    }
+    let id = new.id;
+    match app.store.create_match(new).await {
+        Ok(()) => {}
+        Err(CreateError::Rematched(other)) => return Ok(other),
+        Err(error) => return Err(error.into()),
+    }
+    let room = app.room(id);
+    let mut inside = room.enter(app).await?;
+    bots::wake(app, &room, &mut inside);
+    crate::notices::tell(app, id, &inside);
+    Ok(id)
+}
+
+/// The card of a match that has begun, with the links to its seats.
+pub(crate) async fn announce(
+    app: &App,
+    me: &Me,
+    id: MatchId,
+    invitations: Vec<(u8, Token)>,
+) -> Result<Begun, Fault> {
+    let listing = find(app, &id.to_string()).await?;
+    let invitation = |(seat, token): (u8, Token)| {
+        let token = token.text();
+        // After a hash: what stands there is not sent to any server, and so is in no log.
+        Invitation { seat, path: format!("/match/{id}#join={token}"), token }
+    };
+    Ok(Begun {
+        table: card(&listing, Some(me.person), me.lang),
+        invitations: invitations.into_iter().map(invitation).collect(),
+    })
+}
+
+/// Who will sit where, and the secrets of those who are invited.
+pub(crate) fn owners(
+    title: &dyn Title,
+    me: PersonId,
+    seats: &[NewSeat],
+) -> Result<(Vec<SeatOwner>, Vec<(u8, Token)>), Fault> {
+    let mut invitations = Vec::new();
+    let mut owners = Vec::new();
+    for (at, seat) in seats.iter().enumerate().take(store::limits::SEATS + 1) {
+        owners.push(match seat {
+            NewSeat::Me {} => SeatOwner::Person(me),
+            NewSeat::Open {} => SeatOwner::Open,
+            NewSeat::Bot { bot } => SeatOwner::Bot { name: known_bot(title, bot)?, level: String::new() },
+            NewSeat::Invited {} => {
+                let token = Token::random()?;
+                let token_hash = token.hash();
+                invitations.push((at as u8, token));
+                SeatOwner::Invited { token_hash }
+            }
+        });
+    }
+    Ok((owners, invitations))
+}
+
+/// The bot of this name.
+pub(crate) fn known_bot(title: &dyn Title, name: &str) -> Result<String, Fault> {
+    match title.bots().iter().find(|bot| bot.name == name) {
+        Some(bot) => Ok(bot.name.to_owned()),
+        None => Err(Fault::NoSuchBot(name.chars().take(64).collect())),
+    }
+}
+
+/// Plays a match once more, with the same people at the same table.
+#[utoipa::path(post, path = "/api/matches/{id}/rematch", tag = "lobby", responses(
+    (status = 201, body = Begun), (status = 409, body = wire::Problem)))]
+pub(crate) async fn rematch(
+    State(app): State<App>,
+    me: Me,
+    Path(id): Path<String>,
+) -> Result<(StatusCode, Json<Begun>), Fault> {
+    let Listing { row, seats } = find(&app, &id).await?;
+    if own(&seats, Some(me.person)).first().is_none() {
+        return Err(Fault::NotYourSeat);
+    }
+    if row.result.is_none() {
+        return Err(Fault::StillRunning);
+    }
+    let mut owners = Vec::new();
+    for seat in seats {
+        owners.push(match seat.owner {
+            SeatOwner::Person(person) => match app.store.person(person).await? {
+                Some(known) if !known.deleted => SeatOwner::Person(person),
+                _ => SeatOwner::Open,
+            },
+            SeatOwner::Invited { .. } => SeatOwner::Open,
+            other => other,
+        });
+    }
+    let new = again(&app, &me, &row, owners)?;
+    let id = keep(&app, &me, new).await?;
+    Ok((StatusCode::CREATED, Json(announce(&app, &me, id, Vec::new()).await?)))
+}
+
+/// The same set-up, with other dice.
+fn again(app: &App, me: &Me, row: &MatchRow, owners: Vec<SeatOwner>) -> Result<store::NewMatch, Fault> {
+    let title = app.title(&row.game)?;
+    let setup: Value = serde_json::from_str(&row.setup).map_err(|_| Fault::Broken)?;
+    let seed = bots::seed()?;
+    let opened = guard(|| title.game().open(&setup, seed)).ok_or(Fault::Panicked)?;
+    let table = opened.map_err(Fault::BadSetup)?;
+    let visibility = match row.visibility {
+        store::Visibility::Private => Visibility::Private,
+        store::Visibility::Listed => Visibility::Listed,
+    };
+    let opening = Opening { table: &*table, owners, clock: clock(row), visibility, rematch_of: Some(row.id) };
+    to_keep(me.person, opening)
+}

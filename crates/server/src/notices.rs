@@ -1,0 +1,70 @@
+//! "It is your turn": in the page for those who are here, by letter for those who are not.
+
+use crate::feed::Note;
+use crate::room::Inside;
+use crate::{App, mail, time, words};
+use kernel::Lang;
+use store::{MatchId, PersonId, SeatOwner};
+use wire::Tell;
+
+/// Tells whoever has the turn now. Those who look at this match see it anyway.
+pub(crate) fn tell(app: &App, id: MatchId, inside: &Inside) {
+    let Some(seat) = inside.turn() else {
+        for row in &inside.seats {
+            if let SeatOwner::Person(person) = row.owner {
+                in_page(app, id, &inside.game, person, words::has_ended);
+            }
+        }
+        return;
+    };
+    let Some(&SeatOwner::Person(person)) = inside.owner(seat) else { return };
+    in_page(app, id, &inside.game, person, words::your_turn);
+    if app.config.one_of_many {
+        let (app, game) = (app.clone(), inside.game.clone());
+        tokio::spawn(async move {
+            Note::Turn { node: app.node.clone(), person, game }.tell(&app, id).await;
+        });
+    }
+    if app.post.is_some() {
+        let (app, seq) = (app.clone(), inside.seq());
+        tokio::spawn(async move { by_letter(&app, id, seat, person, seq).await });
+    }
+}
+
+/// A notice to the other pages of this person on this node.
+pub(crate) fn in_page(app: &App, id: MatchId, game: &str, person: PersonId, say: fn(Lang, &str) -> String) {
+    let Ok(title) = app.title(game) else { return };
+    for outbox in app.sockets_of(person) {
+        if outbox.table != id {
+            let message = say(outbox.lang, title.game().title(outbox.lang));
+            outbox.tell(&Tell::Notice { table: id.to_string(), message });
+        }
+    }
+}
+
+/// A letter, if the person wants one, has not come meanwhile, and it is still the same turn.
+async fn by_letter(app: &App, id: MatchId, seat: u8, person: PersonId, seq: u64) {
+    let Some(post) = &app.post else { return };
+    let Ok(Some(who)) = app.store.person(person).await else { return };
+    let Some(to) = who.email.filter(|_| who.notify) else { return };
+    if who.vacation.is_some_and(|back| back > time::now()) {
+        return;
+    }
+    tokio::time::sleep(post.patience).await;
+    let room = app.room(id);
+    let Ok(inside) = room.enter(app).await else { return };
+    let waiting = inside.turn() == Some(seat) && inside.seq() == seq;
+    let here = room.attendance(&inside).0.has(seat);
+    let game = inside.game.clone();
+    drop(inside);
+    if !waiting || here {
+        return;
+    }
+    let lang = who.lang.and_then(|code| code.parse().ok()).unwrap_or_default();
+    let Ok(title) = app.title(&game).map(|title| title.game().title(lang)) else { return };
+    let link =
+        app.config.public_url.as_ref().map(|site| format!("{}/match/{id}", site.trim_end_matches('/')));
+    if post.send(mail::your_turn(lang, to, title, link.as_deref())).await {
+        app.metrics.letters.inc();
+    }
+}

@@ -1,0 +1,160 @@
+//! A step of a match: checked by the game, durable, then told.
+
+use crate::room::{Entered, Inside, Room};
+use crate::{App, Fault, bots, clock, guard, notices, time};
+use kernel::{Seat, Turn};
+use serde_json::Value;
+use std::sync::Arc;
+use std::time::Instant;
+use store::{After, AppendError, MatchId, PersonId, SeatOwner};
+
+/// What is done.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Step {
+    Act(Value),
+    Undo(u32),
+}
+
+/// Who does it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum By {
+    /// Somebody, who must sit there.
+    Person(PersonId),
+    /// The house: a bot, for a seat of its own or of somebody who is late.
+    House,
+}
+
+/// Does it at a match that is at `seq`; gives the number of the next step. It is durable when this returns, and everybody
+/// who looks on has been told.
+pub(crate) async fn play(
+    app: &App,
+    room: &Arc<Room>,
+    by: By,
+    seat: u8,
+    seq: u64,
+    step: &Step,
+) -> Result<u64, Fault> {
+    let began = Instant::now();
+    let mut inside = room.enter(app).await?;
+    if let By::Person(person) = by
+        && !inside.own(Some(person)).has(seat)
+    {
+        return Err(if seat < inside.table.seats() { Fault::NotYourSeat } else { Fault::NoSuchSeat });
+    }
+    if inside.seq() != seq {
+        return Err(Fault::Stale { seq: inside.seq() });
+    }
+    let whose = inside.turn();
+    apply(&mut inside, Seat(seat), step)?;
+    keep(app, room, &mut inside, seat, whose).await?;
+    room.publish(&mut inside);
+    let seq = inside.seq();
+    let passed = inside.turn() != whose;
+    bots::wake(app, room, &mut inside);
+    if passed {
+        notices::tell(app, room.id, &inside);
+    }
+    drop(inside);
+    app.metrics.acted(by == By::House, began.elapsed());
+    Ok(seq)
+}
+
+/// Puts the step on the table. A refusal changes nothing; after a fault of the game the match is opened again.
+fn apply(inside: &mut Inside, seat: Seat, step: &Step) -> Result<(), Fault> {
+    inside.whole = false;
+    let done = guard(|| match step {
+        Step::Act(action) => inside.table.act(seat, action).map_err(Fault::Refused),
+        Step::Undo(count) => inside.table.undo(seat, *count).map_err(Fault::NoUndo),
+    });
+    match done {
+        Some(Ok(())) => Ok(()),
+        Some(Err(refusal)) => {
+            inside.whole = true;
+            Err(refusal)
+        }
+        None => Err(Fault::Panicked),
+    }
+}
+
+/// Makes the step on the table durable. Until that has happened the match is in doubt: whoever comes next, if this is given
+/// up half-way, opens it again.
+async fn keep(
+    app: &App,
+    room: &Arc<Room>,
+    inside: &mut Entered<'_>,
+    seat: u8,
+    whose: Option<u8>,
+) -> Result<(), Fault> {
+    let now = time::now();
+    let (turn, over) = match inside.table.turn() {
+        Turn::Of(seat, _) => (Some(seat.0), None),
+        Turn::Over(outcome) => (None, serde_json::to_string(&outcome).ok()),
+    };
+    let deadline = if turn == whose { inside.deadline } else { clock::deadline(inside, now) };
+    let Some(line) = inside.table.last_line() else { return Err(Fault::Panicked) };
+    let seq = inside.seq();
+    room.will_know(seq);
+    let after = After { turn, over, deadline };
+    match app.store.append(room.id, seq - 1, seat, &line, after, now).await {
+        Ok(_) => {
+            inside.whole = true;
+            inside.deadline = deadline;
+            Ok(())
+        }
+        Err(error) => {
+            if !matches!(error, AppendError::Conflict { .. }) {
+                tracing::warn!(id = %room.id, %error, "a step was not kept");
+            }
+            room.will_know(0);
+            later(app, room.id);
+            Err(error.into())
+        }
+    }
+}
+
+/// Has another look at a match soon: what was on the table may be wrong, and those who look on want to know.
+fn later(app: &App, id: MatchId) {
+    let app = app.clone();
+    tokio::spawn(async move {
+        let room = app.room(id);
+        if let Ok(mut inside) = room.enter(&app).await {
+            room.publish(&mut inside);
+            bots::wake(&app, &room, &mut inside);
+        }
+    });
+}
+
+/// Brings a match up to date with lines that another node has written.
+pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
+    let mut inside = room.enter(app).await?;
+    let before = inside.seq();
+    let lines = app.store.lines(room.id, before).await?;
+    for line in lines {
+        let Ok(entry) = serde_json::from_str::<kernel::Entry<Value>>(&line.line) else {
+            inside.whole = false;
+            return Err(Fault::Broken);
+        };
+        let step = match entry.step {
+            kernel::Step::Act(action) => Step::Act(action),
+            kernel::Step::Undo(count) => Step::Undo(count),
+        };
+        apply(&mut inside, entry.seat, &step)?;
+        inside.whole = true;
+    }
+    room.will_know(inside.seq());
+    if let Some(row) = app.store.match_row(room.id).await? {
+        inside.deadline = row.deadline;
+    }
+    if inside.seq() != before {
+        room.publish(&mut inside);
+    }
+    Ok(())
+}
+
+/// Whether a bot sits there.
+pub(crate) fn bot_at(inside: &Inside, seat: u8) -> Option<String> {
+    match inside.owner(seat) {
+        Some(SeatOwner::Bot { name, .. }) => Some(name.clone()),
+        _ => None,
+    }
+}

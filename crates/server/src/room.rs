@@ -1,0 +1,335 @@
+//! A match in memory: the table, who sits there, and who looks on.
+
+use crate::frame::{self, Frame, Key};
+use crate::outbox::{Outbox, Own, text};
+use crate::{App, Fault, guard, time, words};
+use axum::extract::ws::Utf8Bytes;
+use kernel::{AnyTable, Lang};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use store::{MatchId, MatchRow, Millis, PersonId, SeatOwner, SeatRow};
+use tokio::sync::MutexGuard as AsyncGuard;
+use wire::Tell;
+use wire::lobby::{ClockCard, SeatCard, SeatKind};
+
+/// A match in use on this node.
+pub(crate) struct Room {
+    pub(crate) id: MatchId,
+    /// How many lines are known here, those included that are being written right now.
+    known: AtomicU64,
+    touched: AtomicI64,
+    inside: tokio::sync::Mutex<Option<Inside>>,
+    crowd: Mutex<Crowd>,
+}
+
+/// Who looks on: the sockets of this node, and what other nodes tell of theirs.
+#[derive(Default)]
+struct Crowd {
+    here: Vec<Arc<Outbox>>,
+    elsewhere: HashMap<String, Elsewhere>,
+}
+
+/// Who looks on from another node.
+pub(crate) struct Elsewhere {
+    /// The seats whose owners are there.
+    pub(crate) seats: Vec<u8>,
+    /// How many others.
+    pub(crate) watching: u32,
+    /// When that was told.
+    pub(crate) at: Millis,
+}
+
+/// How long another node is believed.
+pub(crate) const BELIEVED: i64 = 90_000;
+
+/// The match itself.
+pub(crate) struct Inside {
+    pub(crate) table: Box<dyn AnyTable>,
+    pub(crate) game: String,
+    pub(crate) clock: ClockCard,
+    pub(crate) seats: Vec<SeatRow>,
+    /// When the answer is owed.
+    pub(crate) deadline: Option<Millis>,
+    /// False while a step is on the table that may not be durable.
+    pub(crate) whole: bool,
+    /// Whether a bot is at it.
+    pub(crate) thinking: bool,
+    /// The number of the next step to tell.
+    told: u64,
+    /// The number of the last message of the chat that was told.
+    pub(crate) chat: u64,
+}
+
+/// The right to look at the match and to change it.
+pub(crate) struct Entered<'a>(AsyncGuard<'a, Option<Inside>>);
+
+impl std::ops::Deref for Entered<'_> {
+    type Target = Inside;
+
+    fn deref(&self) -> &Inside {
+        self.0.as_ref().expect("entering a room opens the match")
+    }
+}
+
+impl std::ops::DerefMut for Entered<'_> {
+    fn deref_mut(&mut self) -> &mut Inside {
+        self.0.as_mut().expect("entering a room opens the match")
+    }
+}
+
+impl Room {
+    pub(crate) fn new(id: MatchId) -> Room {
+        Room {
+            id,
+            known: AtomicU64::new(0),
+            touched: AtomicI64::new(time::now().0),
+            inside: tokio::sync::Mutex::new(None),
+            crowd: Mutex::default(),
+        }
+    }
+
+    pub(crate) fn touch(&self) {
+        self.touched.store(time::now().0, Ordering::Relaxed);
+    }
+
+    /// Whether nobody has come here since, and nobody looks on.
+    pub(crate) fn is_idle(&self, since: i64) -> bool {
+        self.touched.load(Ordering::Relaxed) < since && self.crowd().here.is_empty()
+    }
+
+    /// How many lines are known here.
+    pub(crate) fn known(&self) -> u64 {
+        self.known.load(Ordering::Acquire)
+    }
+
+    /// A step is about to be written: what the store tells of it is no news.
+    pub(crate) fn will_know(&self, seq: u64) {
+        self.known.store(seq, Ordering::Release);
+    }
+
+    fn crowd(&self) -> MutexGuard<'_, Crowd> {
+        // Nothing under this lock can panic half-way: what is there is whole.
+        self.crowd.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Everybody who looks on from here.
+    pub(crate) fn outboxes(&self) -> Vec<Arc<Outbox>> {
+        self.crowd().here.clone()
+    }
+
+    pub(crate) fn admit(&self, outbox: &Arc<Outbox>) {
+        self.crowd().here.push(outbox.clone());
+    }
+
+    pub(crate) fn dismiss(&self, outbox: &Outbox) {
+        self.crowd().here.retain(|other| other.number != outbox.number);
+        self.touch();
+    }
+
+    /// Notes who looks on from another node.
+    pub(crate) fn heard_from(&self, node: String, elsewhere: Elsewhere) {
+        self.crowd().elsewhere.insert(node, elsewhere);
+    }
+
+    /// Opens the match if need be, and waits for one's turn at it.
+    pub(crate) async fn enter(&self, app: &App) -> Result<Entered<'_>, Fault> {
+        let mut inside = self.inside.lock().await;
+        if inside.as_ref().is_none_or(|inside| !inside.whole) {
+            let told = inside.as_ref().map(|inside| (inside.told, inside.chat));
+            *inside = None;
+            let mut opened = open(app, self.id).await?;
+            if let Some((told, chat)) = told {
+                // Those who look on have seen so much and no more.
+                (opened.told, opened.chat) = (told.min(opened.seq()), chat);
+            }
+            self.will_know(opened.seq());
+            *inside = Some(opened);
+        }
+        Ok(Entered(inside))
+    }
+
+    /// Throws the match out of memory: it is opened again from the store when it is next used.
+    pub(crate) async fn doubt(&self) {
+        if let Some(inside) = self.inside.lock().await.as_mut() {
+            inside.whole = false;
+        }
+    }
+
+    /// Tells everybody here what happened, each distinct view written once.
+    pub(crate) fn publish(&self, inside: &mut Inside) {
+        let seq = inside.seq();
+        let since = std::mem::replace(&mut inside.told, seq);
+        let mut written: Vec<(Key, Arc<Frame>)> = Vec::new();
+        for outbox in self.outboxes() {
+            let key = inside.key(&outbox);
+            let known = written.iter().find(|(other, _)| *other == key).map(|(_, frame)| frame.clone());
+            match known.or_else(|| inside.frame(key, since)) {
+                Some(frame) => {
+                    outbox.frame(frame.clone());
+                    written.push((key, frame));
+                }
+                None => outbox.tell(&error(&Fault::Panicked, outbox.lang)),
+            }
+        }
+    }
+
+    /// The same small message for everybody here, in each language once.
+    pub(crate) fn announce(&self, message: impl Fn(Lang) -> Tell) {
+        let in_both = Lang::ALL.map(|lang| text(&message(lang)));
+        for outbox in self.outboxes() {
+            let [en, fr] = &in_both;
+            outbox.text(if outbox.lang == Lang::En { en.clone() } else { fr.clone() });
+        }
+    }
+
+    /// Tells everybody here who sits where.
+    pub(crate) fn announce_seats(&self, inside: &Inside) {
+        for outbox in self.outboxes() {
+            let yours = inside.own(outbox.person).list();
+            outbox.tell(&Tell::Seats { seats: cards(&inside.seats, outbox.lang), yours });
+        }
+    }
+
+    /// Who is here, on this node alone: the seats whose owners are, and how many others.
+    pub(crate) fn attendance(&self, inside: &Inside) -> (Own, u32) {
+        let mut present = (Own::default(), 0);
+        for outbox in self.outboxes() {
+            match inside.own(outbox.person).list() {
+                none if none.is_empty() => present.1 += 1,
+                own => present.0 = own.into_iter().fold(present.0, Own::with),
+            }
+        }
+        present
+    }
+
+    /// Tells everybody here who is here, on whichever node.
+    pub(crate) fn announce_presence(&self, inside: &Inside) {
+        let message = self.presence(inside);
+        for outbox in self.outboxes() {
+            outbox.presence(message.clone());
+        }
+    }
+
+    fn presence(&self, inside: &Inside) -> Utf8Bytes {
+        let (mut present, mut watching) = self.attendance(inside);
+        let mut crowd = self.crowd();
+        let now = time::now();
+        crowd.elsewhere.retain(|_, elsewhere| elsewhere.at.0 + BELIEVED > now.0);
+        for elsewhere in crowd.elsewhere.values() {
+            present = elsewhere.seats.iter().fold(present, |own, &seat| own.with(seat));
+            watching = watching.saturating_add(elsewhere.watching);
+        }
+        drop(crowd);
+        let here = |seat: &SeatRow| matches!(seat.owner, SeatOwner::Bot { .. }) || present.has(seat.seat);
+        text(&Tell::Presence { seats: inside.seats.iter().map(here).collect(), watching })
+    }
+}
+
+impl Inside {
+    /// How many lines the journal has.
+    pub(crate) fn seq(&self) -> u64 {
+        self.table.seq() as u64
+    }
+
+    /// The seat that owes an answer.
+    pub(crate) fn turn(&self) -> Option<u8> {
+        self.table.turn().seat().map(|seat| seat.0)
+    }
+
+    /// Who sits there.
+    pub(crate) fn owner(&self, seat: u8) -> Option<&SeatOwner> {
+        self.seats.iter().find(|row| row.seat == seat).map(|row| &row.owner)
+    }
+
+    /// The seats of this person.
+    pub(crate) fn own(&self, person: Option<PersonId>) -> Own {
+        own(&self.seats, person)
+    }
+
+    /// What this reader gets.
+    pub(crate) fn key(&self, outbox: &Outbox) -> Key {
+        outbox.key(self.own(outbox.person), self.turn(), self.table.last().map(|seat| seat.0))
+    }
+
+    /// An update; nothing if the game has a fault.
+    pub(crate) fn frame(&self, key: Key, since: u64) -> Option<Arc<Frame>> {
+        // A bot's deadline is for the watchman alone.
+        let person = self.turn().and_then(|seat| self.owner(seat));
+        let deadline = self.deadline.filter(|_| !matches!(person, Some(SeatOwner::Bot { .. })));
+        guard(|| frame::update(&*self.table, key, since, deadline)).map(Arc::new)
+    }
+}
+
+/// The seats of this person.
+pub(crate) fn own(seats: &[SeatRow], person: Option<PersonId>) -> Own {
+    let Some(person) = person else { return Own::default() };
+    let mine = seats.iter().filter(|row| row.owner == SeatOwner::Person(person));
+    mine.fold(Own::default(), |own, row| own.with(row.seat))
+}
+
+/// Who sits where, for people.
+pub(crate) fn cards(seats: &[SeatRow], lang: Lang) -> Vec<SeatCard> {
+    let card = |row: &SeatRow| match &row.owner {
+        SeatOwner::Person(_) => {
+            let name = row.name.clone().unwrap_or_else(|| words::guest(lang).to_owned());
+            SeatCard { kind: SeatKind::Person, name: Some(name) }
+        }
+        SeatOwner::Bot { name, .. } => SeatCard { kind: SeatKind::Bot, name: Some(name.clone()) },
+        SeatOwner::Open => SeatCard { kind: SeatKind::Open, name: None },
+        SeatOwner::Invited { .. } => SeatCard { kind: SeatKind::Invited, name: None },
+    };
+    seats.iter().map(card).collect()
+}
+
+/// A fault that is no answer to a request with a number.
+pub(crate) fn error(fault: &Fault, lang: Lang) -> Tell {
+    Tell::Error { id: None, code: fault.code().to_owned(), message: fault.text(lang) }
+}
+
+/// The clock of a match, as it was kept.
+pub(crate) fn clock(row: &MatchRow) -> ClockCard {
+    serde_json::from_str(&row.clock).unwrap_or_default()
+}
+
+/// Opens a match from the store.
+async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
+    let row = app.store.match_row(id).await?.ok_or(Fault::NoSuchMatch);
+    let row = row.inspect_err(|_| app.forget(id))?;
+    let seats = app.store.seats(id).await?;
+    let mut journal = row.header.clone();
+    journal.push('\n');
+    for line in app.store.lines(id, 0).await? {
+        journal.push_str(&line.line);
+        journal.push('\n');
+    }
+    let table = replay(app, &row.game, journal).await?;
+    Ok(Inside {
+        told: table.seq() as u64,
+        table,
+        clock: clock(&row),
+        game: row.game,
+        seats,
+        deadline: row.deadline,
+        whole: true,
+        thinking: false,
+        chat: row.chat,
+    })
+}
+
+/// Plays a journal through, away from those who must not wait.
+async fn replay(app: &App, game: &str, journal: String) -> Result<Box<dyn AnyTable>, Fault> {
+    let (house, name) = (app.clone(), game.to_owned());
+    let table = tokio::task::spawn_blocking(move || {
+        let title = house.title(&name).ok()?;
+        guard(|| title.game().load(&journal, &mut |_, _, _| {}))
+    });
+    match table.await.ok().flatten() {
+        Some(Ok((table, _))) => Ok(table),
+        Some(Err(error)) => {
+            tracing::error!(game, %error, "a journal of ours cannot be read");
+            Err(Fault::Broken)
+        }
+        None => Err(Fault::Broken),
+    }
+}

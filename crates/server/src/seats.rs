@@ -1,0 +1,154 @@
+//! Sitting down, getting up, and letting a bot take over.
+
+use crate::lobby::{card, find, known_bot};
+use crate::room::{clock, own};
+use crate::safety::Body;
+use crate::session::{Me, Token};
+use crate::{App, Fault, clock as clocks, time};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use store::{Listing, SeatOwner};
+use subtle::ConstantTimeEq as _;
+use wire::lobby::{HandOver, Join, MatchCard, Place};
+
+/// Sits down: on an open seat, or on the one that an invitation is for.
+#[utoipa::path(post, path = "/api/matches/{id}/join", tag = "seats", request_body = Join, responses(
+    (status = 200, body = MatchCard), (status = 403, body = wire::Problem), (status = 409, body = wire::Problem)))]
+pub(crate) async fn join(
+    State(app): State<App>,
+    me: Me,
+    Path(id): Path<String>,
+    Body(wish): Body<Join>,
+) -> Result<Json<MatchCard>, Fault> {
+    let listing = find(&app, &id).await?;
+    let (seat, expected) = match &wish.token {
+        Some(token) => invited(&listing, token)?,
+        None => open(&listing, wish.seat)?,
+    };
+    if wish.seat.is_some_and(|wanted| wanted != seat) {
+        return Err(Fault::BadInvitation);
+    }
+    app.store.take_seat(listing.row.id, seat, me.person, &expected).await?;
+    wind(&app, &listing, seat, &SeatOwner::Person(me.person)).await?;
+    Ok(Json(card(&find(&app, &id).await?, Some(me.person), me.lang)))
+}
+
+/// The seat that this secret opens. All seats are compared, each in the same time whatever it holds.
+fn invited(listing: &Listing, token: &str) -> Result<(u8, SeatOwner), Fault> {
+    let hash = Token::parse(token).ok_or(Fault::BadInvitation)?.hash();
+    let mut found = None;
+    for row in &listing.seats {
+        if let SeatOwner::Invited { token_hash } = &row.owner
+            && bool::from(token_hash.ct_eq(&hash))
+        {
+            found = Some((row.seat, row.owner.clone()));
+        }
+    }
+    found.ok_or(Fault::BadInvitation)
+}
+
+/// This seat if it is open, or the first that is.
+fn open(listing: &Listing, wanted: Option<u8>) -> Result<(u8, SeatOwner), Fault> {
+    let mut seats = listing.seats.iter();
+    match wanted {
+        None => {
+            let found = seats.find(|row| row.owner == SeatOwner::Open);
+            found.map(|row| (row.seat, SeatOwner::Open)).ok_or(Fault::NoOpenSeat)
+        }
+        Some(wanted) => {
+            let row = seats.find(|row| row.seat == wanted).ok_or(Fault::NoSuchSeat)?;
+            match row.owner {
+                SeatOwner::Open => Ok((wanted, SeatOwner::Open)),
+                SeatOwner::Invited { .. } => Err(Fault::BadInvitation),
+                _ => Err(Fault::SeatTaken),
+            }
+        }
+    }
+}
+
+/// Winds the clock for whoever has sat down, if it is that seat's turn.
+async fn wind(app: &App, listing: &Listing, seat: u8, owner: &SeatOwner) -> Result<(), Fault> {
+    if listing.row.turn == Some(seat) {
+        let deadline = clocks::due(clock(&listing.row), owner, time::now());
+        // A match that has moved on meanwhile has wound its own clock.
+        app.store.set_deadline(listing.row.id, listing.row.seq, deadline).await?;
+    }
+    Ok(())
+}
+
+/// Gets up: the seat is open to the next who comes. A table at which nobody sits any more is cleared away.
+#[utoipa::path(post, path = "/api/matches/{id}/leave", tag = "seats", request_body = Place, responses(
+    (status = 204), (status = 403, body = wire::Problem)))]
+pub(crate) async fn leave(
+    State(app): State<App>,
+    me: Me,
+    Path(id): Path<String>,
+    Body(place): Body<Place>,
+) -> Result<StatusCode, Fault> {
+    let listing = find(&app, &id).await?;
+    if !own(&listing.seats, Some(me.person)).has(place.seat) {
+        return Err(Fault::NotYourSeat);
+    }
+    app.store.leave(listing.row.id, place.seat, me.person).await?;
+    wind(&app, &listing, place.seat, &SeatOwner::Open).await?;
+    let left = app.store.seats(listing.row.id).await?;
+    if !left.iter().any(|row| matches!(row.owner, SeatOwner::Person(_))) {
+        app.store.delete_match(listing.row.id).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Gives a seat to a bot: one's own, to leave a match that goes on; or, for whoever began the match, one that nobody has
+/// taken.
+#[utoipa::path(post, path = "/api/matches/{id}/seats/{seat}/bot", tag = "seats", request_body = HandOver, responses(
+    (status = 200, body = MatchCard), (status = 403, body = wire::Problem)))]
+pub(crate) async fn hand_over(
+    State(app): State<App>,
+    me: Me,
+    Path((id, seat)): Path<(String, String)>,
+    Body(wish): Body<HandOver>,
+) -> Result<Json<MatchCard>, Fault> {
+    let listing = find(&app, &id).await?;
+    let row = seat.parse().ok().and_then(|seat: u8| listing.seats.iter().find(|row| row.seat == seat));
+    let row = row.ok_or(Fault::NoSuchSeat)?;
+    let may = match row.owner {
+        SeatOwner::Person(person) => person == me.person,
+        SeatOwner::Open | SeatOwner::Invited { .. } => listing.row.creator == me.person,
+        SeatOwner::Bot { .. } => false,
+    };
+    if !may {
+        return Err(Fault::NotYourSeat);
+    }
+    let name = known_bot(app.title(&listing.row.game)?, &wish.bot)?;
+    let bot = SeatOwner::Bot { name, level: String::new() };
+    app.store.change_seat(listing.row.id, row.seat, &row.owner, &bot).await?;
+    wind(&app, &listing, row.seat, &bot).await?;
+    // Whoever has the match in use hears of it by the feed; here it may have to be opened so that the bot can play.
+    let room = app.room(listing.row.id);
+    let mut inside = room.enter(&app).await?;
+    inside.seats = app.store.seats(room.id).await?;
+    crate::bots::wake(&app, &room, &mut inside);
+    drop(inside);
+    Ok(Json(card(&find(&app, &id).await?, Some(me.person), me.lang)))
+}
+
+/// Clears a match away: whoever began it may, while nobody else sits there.
+#[utoipa::path(delete, path = "/api/matches/{id}", tag = "seats", responses(
+    (status = 204), (status = 403, body = wire::Problem)))]
+pub(crate) async fn clear(
+    State(app): State<App>,
+    me: Me,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Fault> {
+    let listing = find(&app, &id).await?;
+    let others = listing.seats.iter().any(|row| match row.owner {
+        SeatOwner::Person(person) => person != me.person,
+        _ => false,
+    });
+    if listing.row.creator != me.person || others {
+        return Err(Fault::NotYourSeat);
+    }
+    app.store.delete_match(listing.row.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,162 @@
+//! The sentences of the server, in both languages.
+
+use crate::Fault;
+use kernel::Lang;
+
+impl Fault {
+    /// A sentence that says what is wrong.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Fault::BadRequest(why) => match lang {
+                Lang::En => format!("the request cannot be read: {why}"),
+                Lang::Fr => format!("la demande est illisible\u{a0}: {why}"),
+            },
+            Fault::TooLarge { limit } => match lang {
+                Lang::En => format!("that is too long: at most {limit} bytes are read"),
+                Lang::Fr => format!("c’est trop long\u{a0}: {limit} octets au plus sont lus"),
+            },
+            Fault::NoSuchGame(name) => match lang {
+                Lang::En => format!("there is no game `{name}`"),
+                Lang::Fr => format!("il n’y a pas de jeu «\u{a0}{name}\u{a0}»"),
+            },
+            Fault::NoSuchScenario(name) => match lang {
+                Lang::En => format!("there is no scenario `{name}`"),
+                Lang::Fr => format!("il n’y a pas de scénario «\u{a0}{name}\u{a0}»"),
+            },
+            Fault::NoSuchBot(name) => match lang {
+                Lang::En => format!("there is no bot `{name}`"),
+                Lang::Fr => format!("il n’y a pas de robot «\u{a0}{name}\u{a0}»"),
+            },
+            Fault::BadSetup(error) => error.text(lang),
+            Fault::SeatCount { given, seats } => match lang {
+                Lang::En => format!("{given} seats are given for a table of {seats}"),
+                Lang::Fr => format!("{given} sièges sont donnés pour une table de {seats}"),
+            },
+            Fault::TooManyMatches { limit } => match lang {
+                Lang::En => format!("you have {limit} matches going on: finish or leave one first"),
+                Lang::Fr => {
+                    format!("vous avez {limit} parties en cours\u{a0}: finissez-en ou quittez-en une d’abord")
+                }
+            },
+            Fault::BadJournal(error) => error.text(lang),
+            Fault::Refused(refusal) => refusal.text(lang),
+            Fault::NoUndo(why) => why.text(lang),
+            Fault::Declined(why) => why.clone(),
+            Fault::BadChat { limit } => match lang {
+                Lang::En => format!("a message has from 1 to {limit} characters"),
+                Lang::Fr => format!("un message compte de 1 à {limit} caractères"),
+            },
+            plain => {
+                let (en, fr) = plain.plain();
+                lang.pick(en, fr).to_owned()
+            }
+        }
+    }
+
+    /// The sentences without anything to fill in.
+    fn plain(&self) -> (&'static str, &'static str) {
+        match self {
+            Fault::NoSuchPage => ("there is nothing at this address", "il n’y a rien à cette adresse"),
+            Fault::NoSuchMethod => {
+                ("this address does not take such requests", "cette adresse ne prend pas de telles demandes")
+            }
+            Fault::StrangeOrigin => (
+                "this request comes from another site, and is not served",
+                "cette demande vient d’un autre site, et n’est pas servie",
+            ),
+            Fault::TooFast => (
+                "that was a lot at once: please wait a moment",
+                "cela fait beaucoup à la fois\u{a0}: attendez un instant, s’il vous plaît",
+            ),
+            Fault::WhoAreYou => (
+                "you are not known here (any more): come in as a guest, or log in",
+                "vous n’êtes pas (ou plus) connu ici\u{a0}: entrez en invité, ou connectez-vous",
+            ),
+            Fault::WrongPassword => {
+                ("the name or the password is wrong", "le nom ou le mot de passe est faux")
+            }
+            Fault::NameTaken => ("this name is taken", "ce nom est pris"),
+            Fault::BadName => (
+                "a name has from 2 to 30 letters, digits, spaces, dots, hyphens or apostrophes",
+                "un nom compte de 2 à 30 lettres, chiffres, espaces, points, traits d’union ou apostrophes",
+            ),
+            Fault::BadPassword => (
+                "a password has from 8 to 200 characters, and is not the name",
+                "un mot de passe compte de 8 à 200 caractères, et n’est pas le nom",
+            ),
+            Fault::BadEmail => ("this is no e-mail address", "ce n’est pas une adresse électronique"),
+            Fault::HasAccount => ("you have an account already", "vous avez déjà un compte"),
+            Fault::NeedsAccount => ("this needs an account", "il faut un compte pour cela"),
+            Fault::BadClock => (
+                "a clock gives from 1 to 1440 minutes, or from 1 to 60 days",
+                "une horloge donne de 1 à 1440 minutes, ou de 1 à 60 jours",
+            ),
+            Fault::NoSuchMatch => ("there is no such match", "il n’y a pas de telle partie"),
+            Fault::NoSuchSeat => ("there is no such seat", "il n’y a pas de tel siège"),
+            Fault::SeatTaken => ("this seat is taken", "ce siège est pris"),
+            Fault::BadInvitation => (
+                "this invitation is not valid, or was used already",
+                "cette invitation n’est pas valable, ou a déjà servi",
+            ),
+            Fault::NoOpenSeat => ("no seat is open", "aucun siège n’est libre"),
+            Fault::NotYourSeat => ("this seat is not yours", "ce siège n’est pas le vôtre"),
+            Fault::StillRunning => (
+                "the match goes on: its journal can be read once it is over",
+                "la partie continue\u{a0}: son journal pourra être lu quand elle sera finie",
+            ),
+            Fault::Over => ("the match is over", "la partie est terminée"),
+            Fault::Stale { .. } => (
+                "the match has moved on in the meantime: look again",
+                "la partie a avancé entre-temps\u{a0}: regardez de nouveau",
+            ),
+            Fault::NoHello => (
+                "the first message must be `hello`, in a version that is spoken here",
+                "le premier message doit être «\u{a0}hello\u{a0}», dans une version parlée ici",
+            ),
+            Fault::BotsBusy => (
+                "the bots are busy: please try again in a moment",
+                "les robots sont occupés\u{a0}: réessayez dans un instant",
+            ),
+            Fault::Panicked => (
+                "the game has a fault here: this was not played, and the match is as it was",
+                "le jeu a un défaut ici\u{a0}: cela n’a pas été joué, et la partie est comme avant",
+            ),
+            Fault::Broken => (
+                "this match cannot be opened by this version of the program",
+                "cette partie ne peut pas être ouverte par cette version du programme",
+            ),
+            Fault::Unavailable => (
+                "the server cannot reach its memory right now: please try again",
+                "le serveur n’atteint pas sa mémoire en ce moment\u{a0}: réessayez",
+            ),
+            Fault::Closing => (
+                "the server is being restarted: please come back in a moment",
+                "le serveur redémarre\u{a0}: revenez dans un instant",
+            ),
+            // Everything else has its words in `text`.
+            _ => ("this cannot be done", "cela ne peut pas se faire"),
+        }
+    }
+}
+
+/// What a guest without a name is called.
+pub(crate) const fn guest(lang: Lang) -> &'static str {
+    lang.pick("Guest", "Invité")
+}
+
+/// That it is one's turn, in a list of notices.
+pub(crate) fn your_turn(lang: Lang, title: &str) -> String {
+    match lang {
+        Lang::En => format!("It is your turn: {title}"),
+        Lang::Fr => format!("C’est à vous\u{a0}: {title}"),
+    }
+}
+
+/// That a match is over.
+pub(crate) fn has_ended(lang: Lang, title: &str) -> String {
+    match lang {
+        Lang::En => format!("Your match is over: {title}"),
+        Lang::Fr => format!("Votre partie est terminée\u{a0}: {title}"),
+    }
+}

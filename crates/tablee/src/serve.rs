@@ -1,0 +1,93 @@
+//! `tablee serve` and `tablee backup`: the server, and a copy of what it knows.
+
+use crate::cli::{BackupArgs, ServeArgs};
+use crate::{Error, World};
+use kernel::Lang;
+use server::{App, Client, Config, Limits, Mail};
+use shelf::Shelf;
+use std::sync::Arc;
+use std::time::Duration;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+/// How long somebody whose turn it is may take to come before a letter is written.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn failed(error: impl std::fmt::Display) -> Error {
+    Error::Serve(error.to_string())
+}
+
+fn config(args: &ServeArgs) -> Result<Config, Error> {
+    let defaults = Config::default();
+    let client = args.client.as_ref().map(|folder| {
+        let read = Client::from_dir(folder);
+        read.map_err(|cause| Error::File { path: folder.display().to_string(), cause })
+    });
+    let mail = args.smtp.clone().zip(args.mail_from.clone());
+    Ok(Config {
+        public_url: args.public_url.clone(),
+        behind_proxy: args.behind_proxy,
+        client: client.transpose()?.map(Arc::new),
+        limits: if args.no_limits { Limits::NONE } else { Limits::default() },
+        mail: mail.map(|(smtp, from)| Mail { smtp, from, patience: PATIENCE }),
+        bot_time: Duration::from_secs(args.bot_seconds),
+        bots_at_once: args.bots.map_or(defaults.bots_at_once, usize::from),
+        metrics_token: args.metrics_token.clone(),
+        one_of_many: args.db.starts_with("postgres"),
+        ..defaults
+    })
+}
+
+/// Serves until it is told to stop.
+pub(crate) fn run(
+    args: ServeArgs,
+    lang: Lang,
+    shelf: &Arc<Shelf>,
+    world: &mut World<'_>,
+) -> Result<(), Error> {
+    let config = config(&args)?;
+    let runtime = Runtime::new().map_err(failed)?;
+    runtime.block_on(async {
+        let store = Store::open(&args.db).await.map_err(failed)?;
+        let app = App::new(shelf.clone(), store, config).map_err(failed)?;
+        let listener = TcpListener::bind(args.listen).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        // The first line on standard output says where: with port 0 nobody could know otherwise.
+        let ready = lang.pick("Tablée is at", "Tablée est à");
+        writeln!(world.stdout, "{ready} http://{address}/")?;
+        world.stdout.flush()?;
+        server::serve(app, listener, told_to_stop()).await.map_err(failed)
+    })
+}
+
+/// Waits for Ctrl-C, or for the system to ask.
+async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminated) => {
+                tokio::select! {
+                    _ = interrupted => {}
+                    _ = terminated.recv() => {}
+                }
+            }
+            Err(_) => drop(interrupted.await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(interrupted.await);
+}
+
+/// Copies the database.
+pub(crate) fn backup(args: &BackupArgs) -> Result<(), Error> {
+    let runtime = Runtime::new().map_err(failed)?;
+    runtime.block_on(async {
+        let store = Store::open(&args.db).await.map_err(failed)?;
+        let copied = store.backup(&args.file).await.map_err(failed);
+        store.close().await;
+        copied
+    })
+}
