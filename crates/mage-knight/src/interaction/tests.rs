@@ -178,6 +178,15 @@ fn without_a_free_command_token_a_unit_is_disbanded() {
     assert_eq!((two.turn.recruited, two.turn.influence), (1, 5));
 }
 
+#[rule("MK-FAQ-10")]
+#[test]
+fn a_unit_disbanded_for_the_next_one_was_recruited_all_the_same() {
+    let mut state = village(9).units(&[unit::PEASANTS, unit::HERBALISTS]).build();
+    act(&mut state, Action::Recruit(0));
+    act(&mut state, Action::Recruit(0));
+    assert_eq!((units(&state), state.turn.recruited), (vec![unit::HERBALISTS], 2));
+}
+
 #[rule("MK-UNIT-02")]
 #[test]
 fn bonds_of_loyalty_command_a_unit_of_their_own_for_less() {
