@@ -23,6 +23,16 @@ pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Builds the client and plays: the server on this machine, until it is stopped.
+pub(crate) fn play(root: &Path) -> Result<()> {
+    build(root, false)?;
+    shell::show(root, &["cargo", "build", "--quiet", "--release", "--package", "tablee"])?;
+    println!("\nOpen http://127.0.0.1:7777 in a browser. Ctrl+C stops the server.\n");
+    let words =
+        ["cargo", "run", "--quiet", "--release", "--package", "tablee", "--", "serve", "--client", DIST];
+    shell::show(root, &words)
+}
+
 /// Lints the client, which exists for the browser's target alone.
 pub(crate) fn lint(root: &Path) -> Result<()> {
     let package = ["--package", "web", "--target", WASM, "--profile", "wasm-dev"];

@@ -52,6 +52,8 @@ enum Chore {
         #[arg(long)]
         dev: bool,
     },
+    /// Build the client, start the server and say where to play
+    Play,
     /// Build the client as a static site that any web server can publish
     Site {
         /// The folder to fill
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         Chore::Rules { game, json } => rules::run(&root, game.as_deref(), json),
         Chore::Bench { filter } => bench::run(&root, filter.as_deref()),
         Chore::Client { dev } => client::build(&root, dev),
+        Chore::Play => client::play(&root),
         Chore::Site { folder } => client::site(&root, &folder),
         Chore::Long => long::run(&root),
     };

@@ -80,8 +80,37 @@ impl Log {
     /// What the last `count` actions were, oldest first; a name for each even where the log does not reach so far.
     #[must_use]
     pub fn last(&self, count: usize) -> Vec<Said> {
-        let known = self.entries.iter().rev().take(count).rev().map(|entry| entry.did.clone());
-        let missing = count.saturating_sub(self.entries.len());
-        std::iter::repeat_n(Said::default(), missing).chain(known).collect()
+        names(&self.entries, count)
+    }
+}
+
+/// What the last `count` of these were, oldest first. A bare number is named after what it counts: the action before it.
+#[must_use]
+pub fn names(entries: &[Arc<LogEntry>], count: usize) -> Vec<Said> {
+    let missing = count.saturating_sub(entries.len());
+    let first = entries.len() - (count - missing);
+    let name = |at: usize| {
+        let did = &entries[at].did;
+        let bare = !did.en.is_empty() && !did.en.contains(char::is_alphabetic);
+        match at.checked_sub(1).map(|before| &entries[before]) {
+            Some(before) if bare && before.seat == entries[at].seat => {
+                Said::by(|lang| format!("{} · {}", before.did.get(lang), did.get(lang)))
+            }
+            _ => did.clone(),
+        }
+    };
+    std::iter::repeat_n(Said::default(), missing).chain((first..entries.len()).map(name)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_named_after_what_they_count() {
+        let entry = |at, did: &str| Arc::new(LogEntry::new(at, Seat(0), Said::alike(did), false, Vec::new()));
+        let log = [entry(0, "Move"), entry(1, "3")];
+        let told: Vec<String> = names(&log, 3).into_iter().map(|said| said.en).collect();
+        assert_eq!(told, ["", "Move", "Move · 3"]);
     }
 }

@@ -57,6 +57,7 @@ words! {
     Here: "Here", "Ici";
     Invite: "Invite", "Inviter";
     OpenSeat: "Open", "Libre";
+    AtRandom: "At random", "Au hasard";
     WhoPlays: "Who plays", "Qui joue";
     Level: "Level", "Niveau";
     CoverScreen: "Cover the screen between turns", "Couvrir l’écran entre les tours";

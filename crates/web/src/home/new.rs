@@ -239,7 +239,7 @@ fn art(game: &str) -> impl IntoView + use<> {
         "nerath" => {
             &[("karkoth", "r-karkoth"), ("vailin", "r-vailin"), ("iron", "r-iron"), ("nerath", "r-nerath")]
         }
-        "mage-knight" => &[("red", "helm"), ("green", "city"), ("grey", "magetower"), ("white", "draconum")],
+        "mage-knight" => &[("red", "helm"), ("green", "city"), ("grey", "magetower"), ("iron", "draconum")],
         "euthia" => &[("green", "mountain"), ("red", "swords1"), ("grey", "cave"), ("white", "tent")],
         _ => &[("red", "dice")],
     };
@@ -342,7 +342,7 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
                 .to_owned(),
             Pick::Open => Word::OpenSeat.get(ui.lang.get()).to_owned(),
             Pick::Invited => Word::Invite.get(ui.lang.get()).to_owned(),
-            Pick::Person => Word::Here.get(ui.lang.get()).to_owned(),
+            Pick::Person => String::new(),
         }
     };
     let level = {
@@ -373,7 +373,7 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
                     }
                 });
             }>
-                <option value="">"?"</option>
+                <option value="">{ui.word(Word::AtRandom)}</option>
                 {roles.iter().map(|(id, name)| view! { <option value=*id selected=move || taken(id)>{*name}</option> }).collect_view()}
             </select>
         }
@@ -393,7 +393,7 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
     view! {
         <div class="seatrow">
             <span class="seat__disc" aria-hidden="true">{move || icon(if is_bot() { "bot" } else { "person" })}</span>
-            <span class="seatrow__who"><b>{name}</b><small>{about}</small></span>
+            <b class="seatrow__who">{name}</b>
             <span class="seatrow__pick">
                 {role}
                 <span class="seg" role="group" aria-label=ui.word(Word::WhoPlays)>
@@ -406,6 +406,7 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
                 </span>
                 {level}
             </span>
+            <small class="seatrow__about">{about}</small>
         </div>
     }
 }

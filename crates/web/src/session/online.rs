@@ -389,10 +389,7 @@ impl Online {
             update.legal.map(|legal| legal.actions.into_iter().zip(legal.labels)).into_iter().flatten();
         let undo = match (update.undo, viewer) {
             (Some(undo), Viewer::Seat(seat)) if undo.seat == seat.0 && undo.count > 0 => {
-                let count = undo.count as usize;
-                let known = self.log.iter().rev().take(count).rev().map(|entry| entry.did.clone());
-                let missing = count.saturating_sub(self.log.len());
-                Undo::Steps(std::iter::repeat_n(Said::default(), missing).chain(known).collect())
+                Undo::Steps(table_view::log::names(&self.log, undo.count as usize))
             }
             (Some(undo), Viewer::Seat(seat)) if undo.seat == seat.0 => Undo::Nothing(NoUndo::Irrevocable),
             (_, Viewer::Seat(_)) => Undo::Nothing(NoUndo::NothingPlayed),

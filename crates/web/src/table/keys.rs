@@ -30,7 +30,7 @@ pub(super) fn listen(desk: Desk) {
             "?" => drawer.open.update(|open| *open = !*open),
             "/" => drawer.search(),
             "z" | "Z" => desk.undo(1),
-            "l" | "L" => browser::focus("#log .scroll"),
+            "l" | "L" => browser::focus("#log-panel .scroll"),
             "c" | "C" => browser::focus(".side .panel"),
             _ if matches!(desk.stage.get_untracked(), Stage::Yours(_)) => {
                 let picked = desk.picked.get_untracked().map(|picked| picked.answers);

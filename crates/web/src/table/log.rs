@@ -3,7 +3,7 @@
 use super::*;
 use crate::parts::{seat_mark, told};
 use std::sync::Arc;
-use table_view::{LogEntry, Undo};
+use table_view::{LogEntry, Said, Undo};
 
 #[component]
 pub(crate) fn Log() -> impl IntoView {
@@ -33,7 +33,7 @@ pub(crate) fn Log() -> impl IntoView {
         rows
     };
     view! {
-        <section class="panel logpanel" id="log" tabindex="-1" aria-label=ui.word(Word::Log)>
+        <section class="panel logpanel" id="log-panel" tabindex="-1" aria-label=ui.word(Word::Log)>
             <div class="panel__head"><h2 class="panel__title">{icon("log")}{ui.word(Word::Log)}</h2></div>
             <div class="scroll" node_ref=list tabindex="0" role="log" aria-label=ui.word(Word::Log)>
                 <div class="log">
@@ -72,6 +72,9 @@ fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>) -> impl IntoView {
             .into_iter()
             .enumerate()
             .map(|(at, line)| {
+                if let Some(heading) = heading_of(&line) {
+                    return view! { <h3 class="log__item--head">{ui.of(heading)}</h3> }.into_any();
+                }
                 let undo = move || (at == 0).then(back).flatten().map(|count| view! {
                     <button class="log__undo" on:click=move |_| desk.undo(count)>{icon("undo")}{ui.word(Word::CanGoBack)}</button>
                 });
@@ -79,7 +82,7 @@ fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>) -> impl IntoView {
                     <div class="log__item" data-seat=move || desk.mark(seat).colour>
                         <span class="log__dot" aria-hidden="true"></span><span>{told(ui, line)}</span>{undo}
                     </div>
-                }
+                }.into_any()
             })
             .collect_view()
     };
@@ -92,4 +95,10 @@ fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>) -> impl IntoView {
         })
     };
     view! { {heading} {lines} {wall} }
+}
+
+/// A line between two dashes names a phase: it heads what follows.
+fn heading_of(line: &Said) -> Option<Said> {
+    let inner = |text: &str| Some(text.strip_prefix('—')?.strip_suffix('—')?.trim().to_owned());
+    Some(Said { en: inner(&line.en)?, fr: inner(&line.fr)? })
 }
