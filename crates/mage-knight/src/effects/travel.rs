@@ -43,7 +43,7 @@ pub(super) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, as
     reached.retain(|(hex, far)| {
         *far > 0
             && if assault {
-                is_assault(state, *hex, seat) && !map::is_occupied(state, *hex, seat)
+                is_assault(&state.map, *hex, seat) && !map::is_occupied(state, *hex, seat)
             } else {
                 map::is_safe(state, *hex, seat)
             }

@@ -7,7 +7,7 @@ use crate::content::{Hex, SiteKind};
 use crate::effects::modifiers;
 use crate::event::Event;
 use crate::frame::Play;
-use crate::map::{self, Stance};
+use crate::map::{self, Map, Stance};
 use crate::rules::{MK_MOV_04, MK_MOV_07, MK_SCN_DUNGEON_07, MK_SCN_RECON_03};
 use crate::state::State;
 use crate::terms::Site;
@@ -99,11 +99,11 @@ pub(crate) fn leap(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8) {
 
 /// Whether entering a space is an assault: on an unconquered fortified site, or on a keep of another player (MK-MOV-06).
 #[must_use]
-pub(crate) fn is_assault(state: &State, hex: Hex, seat: Seat) -> bool {
-    match state.map.site(hex) {
-        Some(Site::Keep) => !state.map.has_shield(hex, seat),
-        Some(Site::City) => state.map.city_at(hex).is_some_and(|city| city.stance == Stance::Defended),
-        Some(site) if site.kind() == SiteKind::Fortified => !state.map.is_conquered(hex),
+pub(crate) fn is_assault(map: &Map, hex: Hex, seat: Seat) -> bool {
+    match map.site(hex) {
+        Some(Site::Keep) => !map.has_shield(hex, seat),
+        Some(Site::City) => map.city_at(hex).is_some_and(|city| city.stance == Stance::Defended),
+        Some(site) if site.kind() == SiteKind::Fortified => !map.is_conquered(hex),
         _ => false,
     }
 }
@@ -122,7 +122,7 @@ fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provokes: bool) {
     // MK-MOV-08, MK-CBT-START-07.
     let near = play.state.map.rampaging_near(to);
     let provoked = near.into_iter().filter(|enemy| provokes && enemy.touches(from)).collect();
-    if is_assault(play.state, to, seat) {
+    if is_assault(&play.state.map, to, seat) {
         assault(play, seat, from, to, provoked);
     } else if !provoked.is_empty() {
         combat::begin(play, Start::rampaging(provoked));

@@ -1,29 +1,22 @@
 //! The actions, as on buttons: short, with their numbers.
 
-use super::answer;
-use super::effect::label;
+use super::effect::{label, label_by_hour};
 use super::grammar::{capital, count, signed, spoken};
-use super::names::{self, half_name, mana, place, side, toward, unit_name, way};
+use super::names::{self, half_name, mana, unit_name};
 use super::words::card_cost;
+use super::{answer, deal, fight, journey};
 use crate::action::{Action, Purse, Sideways};
-use crate::combat::Combat;
-use crate::content::{
-    CardId, CardKind, City, Deal, EXPLORE_COST, EffectId, Hex, RuinInside, Sale, TilePos, UnitId, Ware,
-};
-use crate::effect::Effect;
+use crate::content::{CardId, CardKind, EffectId, Hex, UnitId, Ware};
+use crate::effect::{Effect, Points};
 use crate::effects::modifiers::worth_sideways;
-use crate::map::Stance;
 use crate::question::{Asked, CombatPhase};
 use crate::state::Who;
-use crate::terms::{BasicColour, Site, Terrain};
+use crate::terms::Site;
 use crate::view::View;
 use kernel::{Lang, Seat};
 
 /// What a long text would do to a button: beyond this many characters the name must do.
-const SHORT: usize = 72;
-
-/// How much less a unit costs under Bonds of Loyalty.
-const BOND: u8 = 5;
+const SHORT: usize = 80;
 
 /// An action, as on a button.
 pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
@@ -42,10 +35,14 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             lang.pick("Plunder the village", "Piller le village"),
             label(lang, Site::Village.card().plunder.get()),
         ),
-        Action::Play(card) => play(lang, card, false),
-        Action::PlayStrong(card) => play(lang, card, true),
+        Action::Play(card) => play(lang, view, card, false),
+        Action::PlayStrong(card) => play(lang, view, card, true),
         Action::Sideways(card, what) => sideways(lang, view, card, what),
-        Action::Skill(id) => with_text(lang, id.skill().name.get(lang), label(lang, id.skill().effect.get())),
+        Action::Skill(id) => with_text(
+            lang,
+            id.skill().name.get(lang),
+            label_by_hour(lang, view.night, id.skill().effect.get()),
+        ),
         Action::UseTactic => match view.players.get(own(view).index()).and_then(|player| player.tactic) {
             Some(id) => format!("{} {}", lang.pick("Use", "Utiliser"), names::tactic(lang, id)),
             None => lang.pick("Use the tactic", "Utiliser la tactique").to_owned(),
@@ -70,11 +67,11 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
                 .map_or(0, |id| id.unit().level);
             format!("{} {} ({level})", lang.pick("Heal the", "Guérir :"), my_unit(lang, view, unit))
         }
-        Action::Move(hex) => go(lang, view, hex),
-        Action::Tunnel(hex) => tunnel(lang, view, hex),
-        Action::Explore(at) => explore(lang, view, at),
+        Action::Move(hex) => journey::go(lang, view, hex),
+        Action::Tunnel(hex) => journey::tunnel(lang, view, hex),
+        Action::Explore(at) => journey::explore(lang, view, at),
         Action::Interact => lang.pick("Deal with the locals", "Traiter avec les habitants").to_owned(),
-        Action::Enter => enter(lang, view),
+        Action::Enter => journey::enter(lang, view),
         Action::Burn => {
             let reputation = Site::Monastery.card().burn.as_ref().map_or(0, |fight| fight.reputation);
             let reputation = signed(reputation.into());
@@ -83,41 +80,41 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
                 Lang::Fr => format!("Incendier le monastère (Réputation {reputation})"),
             }
         }
-        Action::Challenge(hex) => challenge(lang, view, hex),
+        Action::Challenge(hex) => journey::challenge(lang, view, hex),
         Action::Awaken => lang.pick("Awaken the glade", "Éveiller la clairière").to_owned(),
         Action::Incant => lang.pick("Speak the incantation", "Prononcer l'incantation").to_owned(),
-        Action::Recruit(at) => recruit(lang, view, at, 0),
-        Action::RecruitBonded(at) => recruit(lang, view, at, BOND),
+        Action::Recruit(at) => deal::recruit(lang, view, at, false),
+        Action::RecruitBonded(at) => deal::recruit(lang, view, at, true),
         Action::Disband(unit) => {
             format!("{} {}", lang.pick("Disband the", "Renvoyer :"), my_unit(lang, view, unit))
         }
         Action::BuyHealing => {
-            bought(lang, view, lang.pick("Heal a Wound", "Guérir une Blessure"), &[Ware::Heal])
+            deal::bought(lang, view, lang.pick("Heal a Wound", "Guérir une Blessure"), &[Ware::Heal])
         }
-        Action::Buy(at) => buy(lang, view, at),
-        Action::BuyUnseen => bought(
+        Action::Buy(at) => deal::buy(lang, view, at),
+        Action::BuyUnseen => deal::bought(
             lang,
             view,
             lang.pick("Learn the unseen action of the deck", "Apprendre l'action cachée de la pioche"),
             &[Ware::Advanced],
         ),
         Action::BuyArtifact => {
-            bought(lang, view, lang.pick("Buy an artifact", "Acheter un artefact"), &[Ware::Artifact])
+            deal::bought(lang, view, lang.pick("Buy an artifact", "Acheter un artefact"), &[Ware::Artifact])
         }
-        Action::AddElite => bought(
+        Action::AddElite => deal::bought(
             lang,
             view,
             lang.pick("Call an elite unit to the offer", "Appeler une unité d'élite dans l'offre"),
             &[Ware::EliteUnit],
         ),
-        Action::Target(at) => target(lang, view, at),
+        Action::Target(at) => fight::target(lang, view, at),
         Action::Spare(at) => {
             format!("{} {}", lang.pick("Leave out:", "Laisser de côté :"), names::foe_name(lang, view, at))
         }
-        Action::Strike => strike(lang, view),
-        Action::Suffer(at) => suffer(lang, view, at),
-        Action::DamageUnit(unit) => damage_unit(lang, view, unit),
-        Action::DamageHero => damage_hero(lang, view),
+        Action::Strike => fight::strike(lang, view),
+        Action::Suffer(at) => fight::suffer(lang, view, at),
+        Action::DamageUnit(unit) => fight::damage_unit(lang, view, unit),
+        Action::DamageHero => fight::damage_hero(lang, view),
         Action::Option(_)
         | Action::Amount(_)
         | Action::Colour(_)
@@ -143,7 +140,7 @@ pub(super) fn own(view: &View) -> Seat {
 }
 
 /// The seat whose turn it is.
-fn active(view: &View) -> Option<Seat> {
+pub(super) fn active(view: &View) -> Option<Seat> {
     match view.order.get(usize::from(view.at)) {
         Some(Who::Seat(seat)) => Some(*seat),
         _ => None,
@@ -151,12 +148,12 @@ fn active(view: &View) -> Option<Seat> {
 }
 
 /// Where the hero stands whose turn it is.
-fn here(view: &View) -> Option<Hex> {
+pub(super) fn here(view: &View) -> Option<Hex> {
     view.players.get(active(view)?.index())?.place
 }
 
 /// The unit of the seat that is asked.
-fn my_unit(lang: Lang, view: &View, unit: u8) -> String {
+pub(super) fn my_unit(lang: Lang, view: &View, unit: u8) -> String {
     unit_name(lang, view, own(view), unit)
 }
 
@@ -204,10 +201,10 @@ fn skips(view: &View) -> bool {
 }
 
 /// A card, for one of its effects.
-fn play(lang: Lang, id: CardId, strong: bool) -> String {
+fn play(lang: Lang, view: &View, id: CardId, strong: bool) -> String {
     let card = id.card();
     let half = if strong { &card.strong } else { &card.basic };
-    let text = label(lang, half.effect.get());
+    let text = label_by_hour(lang, view.night, half.effect.get());
     let cost = match (card.kind, strong) {
         (CardKind::Artifact, true) => lang.pick("ultimate effect", "effet ultime").to_owned(),
         (_, false) if card.kind != CardKind::Spell => String::new(),
@@ -270,13 +267,13 @@ fn use_modifier(lang: Lang, view: &View, at: u8) -> String {
     let text = match *modifier.effect.get() {
         Effect::Convert { from, n, into } => {
             let points = match from {
-                crate::effect::Points::Move => count(
+                Points::Move => count(
                     lang,
                     n,
                     lang.pick("Move point", "point de mouvement"),
                     lang.pick("Move points", "points de mouvement"),
                 ),
-                crate::effect::Points::Influence => count(
+                Points::Influence => count(
                     lang,
                     n,
                     lang.pick("Influence point", "point d'influence"),
@@ -306,241 +303,5 @@ fn pay(lang: Lang, purse: Purse) -> String {
         (Lang::Fr, Purse::Die(colour)) => format!("Dé {} de la Source", colour.name().fr),
         (Lang::Fr, Purse::Stolen(colour)) => format!("Dé {} de « Vol de Mana »", colour.name().fr),
         (Lang::Fr, Purse::Endless(colour)) => format!("Mana {} sans limite", colour.name().fr),
-    }
-}
-
-/// `(Move 3)`.
-fn moves(lang: Lang, cost: u8) -> String {
-    format!("({} {cost})", lang.pick("Move", "Mouvement"))
-}
-
-fn go(lang: Lang, view: &View, hex: Hex) -> String {
-    let ground = view.map.terrain(hex).unwrap_or(Terrain::Plains);
-    let cost = moves(lang, view.move_costs[ground.index()].unwrap_or(0));
-    let there = place(lang, &view.map, hex);
-    let way = here(view).and_then(|from| way(lang, from, hex));
-    let assault = active(view).is_some_and(|seat| is_assault(view, hex, seat));
-    match (lang, assault, way) {
-        (Lang::En, true, Some(way)) => format!("Assault {} {} {cost}", there.the(lang), toward(lang, way)),
-        (Lang::En, true, None) => format!("Assault {} {cost}", there.the(lang)),
-        (Lang::En, false, Some(way)) => format!("Go {way}: {} {cost}", described(lang, view, hex)),
-        (Lang::En, false, None) => format!("Leap: {} {cost}", described(lang, view, hex)),
-        (Lang::Fr, true, Some(way)) => {
-            format!("Donner l'assaut {} {} {cost}", there.to_the(lang), toward(lang, way))
-        }
-        (Lang::Fr, true, None) => format!("Donner l'assaut {} {cost}", there.to_the(lang)),
-        (Lang::Fr, false, Some(way)) => {
-            format!("Aller {} : {} {cost}", toward(lang, way), described(lang, view, hex))
-        }
-        (Lang::Fr, false, None) => format!("Bondir : {} {cost}", described(lang, view, hex)),
-    }
-}
-
-/// Whether entering a space is an assault (MK-MOV-06), as anybody can see.
-fn is_assault(view: &View, hex: Hex, seat: Seat) -> bool {
-    match view.map.site(hex) {
-        Some(Site::Keep) => !view.map.has_shield(hex, seat),
-        Some(Site::City) => view.map.city_at(hex).is_some_and(|city| city.stance == Stance::Defended),
-        Some(site) if site.is_fortified() => !view.map.is_conquered(hex),
-        _ => false,
-    }
-}
-
-/// A space by its terrain and its site: `hills, village`.
-pub(super) fn described(lang: Lang, view: &View, hex: Hex) -> String {
-    let ground = view.map.terrain(hex).map_or(String::new(), |ground| ground.name().get(lang).to_lowercase());
-    match names::site_on(&view.map, hex) {
-        Some(Site::City) => place(lang, &view.map, hex).the(lang),
-        Some(site) => format!("{ground}, {}", site.card().name.get(lang).to_lowercase()),
-        None => ground,
-    }
-}
-
-fn tunnel(lang: Lang, view: &View, hex: Hex) -> String {
-    let there = place(lang, &view.map, hex).to_the(lang);
-    // MK-SCN-DUNGEON-07.
-    let cost = here(view).and_then(|from| view.map.underground(from, hex)).map_or(0, |spaces| spaces + 2);
-    let cost = moves(lang, cost);
-    match lang {
-        Lang::En => format!("Go underground {there} at {}, {} {cost}", hex.q, hex.r),
-        Lang::Fr => format!("Aller sous terre {there} en {}, {} {cost}", hex.q, hex.r),
-    }
-}
-
-fn explore(lang: Lang, view: &View, at: TilePos) -> String {
-    let cost = moves(lang, EXPLORE_COST);
-    let from = here(view).map(|hex| hex.on_tile().0);
-    match from.and_then(|from| side(lang, from, at)) {
-        Some(way) => format!("{} {} {cost}", lang.pick("Explore", "Explorer"), toward(lang, way)),
-        None => match lang {
-            Lang::En => format!("Explore tile position {}, {} {cost}", at.x, at.y),
-            Lang::Fr => format!("Explorer l'emplacement {}, {} {cost}", at.x, at.y),
-        },
-    }
-}
-
-fn enter(lang: Lang, view: &View) -> String {
-    let Some(hex) = here(view) else { return lang.pick("Enter", "Entrer").to_owned() };
-    if let Some(ruin) = view.map.ruin_at(hex).and_then(|token| token.face)
-        && let RuinInside::Altar { colour, mana } = ruin.ruin().inside
-    {
-        return match lang {
-            Lang::En => format!("Sacrifice {mana} {} mana at the altar", colour.name().en),
-            Lang::Fr => format!("Sacrifier {mana} manas {}s à l'autel", colour.name().fr),
-        };
-    }
-    let there = place(lang, &view.map, hex);
-    match lang {
-        Lang::En => format!("Enter {}", there.the(lang)),
-        Lang::Fr => format!("Entrer dans {}", there.the(lang)),
-    }
-}
-
-fn challenge(lang: Lang, view: &View, hex: Hex) -> String {
-    let foes: Vec<String> = view
-        .map
-        .tokens_at(hex)
-        .map(|token| match token.enemy() {
-            Some(enemy) => names::foe(lang, enemy).the(lang),
-            None => lang.pick("somebody unknown", "un inconnu").to_owned(),
-        })
-        .collect();
-    let foes = super::grammar::and(lang, &foes);
-    let way = here(view)
-        .and_then(|from| way(lang, from, hex))
-        .map_or(String::new(), |way| format!(" {}", toward(lang, way)));
-    format!("{} {foes}{way}", lang.pick("Challenge", "Défier"))
-}
-
-/// `4 Influence`.
-fn influence(lang: Lang, n: u8) -> String {
-    match lang {
-        Lang::En => format!("{n} Influence"),
-        Lang::Fr => format!("{n} en influence"),
-    }
-}
-
-fn recruit(lang: Lang, view: &View, at: u8, less: u8) -> String {
-    let Some(unit) = view.offers.units.get(usize::from(at)) else {
-        return lang.pick("Recruit", "Recruter").to_owned();
-    };
-    let card = unit.unit();
-    let name = card.name.get(lang);
-    let cost = influence(lang, card.cost.saturating_sub(less));
-    let bond = if less > 0 { lang.pick(" under Bonds of Loyalty", " par Liens de Loyauté") } else { "" };
-    match lang {
-        Lang::En => format!("Recruit {name}{bond}: {cost}"),
-        Lang::Fr => format!("Recruter{bond} : {name}, {cost}"),
-    }
-}
-
-/// What is for sale where the hero stands.
-fn sale(view: &View, wares: &[Ware]) -> Option<Sale> {
-    let hex = here(view)?;
-    let deals = view.map.site(hex)?.card().interact.iter();
-    let city = || Some(City::of(view.map.colour(hex)?).sells);
-    let mut sales = deals.filter_map(|deal| match deal.what {
-        Deal::Buy(sale) => Some(sale),
-        Deal::City => city(),
-        Deal::Recruit => None,
-    });
-    sales.find(|sale| wares.contains(&sale.ware))
-}
-
-/// Something that is bought, with its price.
-fn bought(lang: Lang, view: &View, what: &str, wares: &[Ware]) -> String {
-    match sale(view, wares) {
-        Some(sale) => format!("{what}{}{}", lang.pick(": ", " : "), influence(lang, sale.influence)),
-        None => what.to_owned(),
-    }
-}
-
-fn buy(lang: Lang, view: &View, at: u8) -> String {
-    let verb = lang.pick("Learn", "Apprendre");
-    let Some(sale) = sale(view, &[Ware::MonasteryAdvanced, Ware::Spell, Ware::Advanced]) else {
-        return verb.to_owned();
-    };
-    let offer = match sale.ware {
-        Ware::MonasteryAdvanced => &view.offers.monastery,
-        Ware::Spell => &view.offers.spells,
-        _ => &view.offers.advanced,
-    };
-    let Some(card) = offer.get(usize::from(at)) else { return verb.to_owned() };
-    let colour = card.card().colour.filter(|_| sale.mana > 0);
-    let mana = colour.map_or(String::new(), |colour: BasicColour| {
-        format!("{}{}", lang.pick(" and a ", " et un "), mana(lang, colour.into()))
-    });
-    format!(
-        "{verb} {}{}{}{mana}",
-        names::card(lang, *card),
-        lang.pick(": ", " : "),
-        influence(lang, sale.influence)
-    )
-}
-
-fn target(lang: Lang, view: &View, at: u8) -> String {
-    let name = names::foe_name(lang, view, at);
-    let Some(combat) = &view.combat else { return name };
-    if combat.phase == CombatPhase::Block {
-        let needed = combat.block_needed(at.into());
-        return match lang {
-            Lang::En => format!("Block: {name} (Block {needed} needed)"),
-            Lang::Fr => format!("Parer : {name} (Parade {needed} requise)"),
-        };
-    }
-    let armor = combat.armor(at.into());
-    match lang {
-        Lang::En => format!("Attack: {name} (Armor {armor})"),
-        Lang::Fr => format!("Attaquer : {name} (Armure {armor})"),
-    }
-}
-
-fn strike(lang: Lang, view: &View) -> String {
-    let Some(combat) = &view.combat else { return lang.pick("Strike", "Frapper").to_owned() };
-    match (lang, combat.phase) {
-        (Lang::En, CombatPhase::Block) => {
-            format!("Block: {} against {}", combat.block_total(), needed(combat))
-        }
-        (Lang::Fr, CombatPhase::Block) => {
-            format!("Parer : {} contre {}", combat.block_total(), needed(combat))
-        }
-        (Lang::En, _) => {
-            format!("Strike: Attack {} against Armor {}", combat.attack_total(), combat.armor_total())
-        }
-        (Lang::Fr, _) => {
-            format!("Frapper : Attaque {} contre Armure {}", combat.attack_total(), combat.armor_total())
-        }
-    }
-}
-
-fn needed(combat: &Combat) -> u16 {
-    combat.blocking.map_or(0, |at| combat.block_needed(at.into()))
-}
-
-fn suffer(lang: Lang, view: &View, at: u8) -> String {
-    let damage = view.combat.as_ref().map_or(0, |combat| combat.damage_of(at.into()));
-    let name = names::foe_name(lang, view, at);
-    match lang {
-        Lang::En => format!("{name}: {damage} damage"),
-        Lang::Fr => format!("{name} : {}", count(lang, damage, "dégât", "dégâts")),
-    }
-}
-
-fn damage_unit(lang: Lang, view: &View, unit: u8) -> String {
-    let name = my_unit(lang, view, unit);
-    let armor = names::unit_at(view, own(view), unit).map_or(0, |id| id.unit().armor);
-    match lang {
-        Lang::En => format!("{name} (Armor {armor})"),
-        Lang::Fr => format!("{name} (Armure {armor})"),
-    }
-}
-
-fn damage_hero(lang: Lang, view: &View) -> String {
-    let seat = own(view);
-    let name = names::seat(lang, view, seat);
-    let armor = view.players.get(seat.index()).map_or(0, |player| player.armor);
-    match lang {
-        Lang::En => format!("{name} (Armor {armor})"),
-        Lang::Fr => format!("{name} (Armure {armor})"),
     }
 }

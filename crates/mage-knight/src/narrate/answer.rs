@@ -1,8 +1,9 @@
 //! Answers that mean something only with their question: one of several, a colour, a card, a place.
 
-use super::action::{ability, described, own, with_text};
+use super::action::{ability, own, with_text};
 use super::effect::label;
 use super::grammar::{capital, count};
+use super::journey::described;
 use super::names::{self, foe_name, unit_name};
 use crate::action::Action;
 use crate::content::Hex;

@@ -6,11 +6,15 @@
 
 mod action;
 mod answer;
+mod deal;
 mod effect;
 mod event;
+mod fight;
 mod grammar;
+mod journey;
 mod names;
 mod question;
+mod sites;
 #[cfg(test)]
 mod tests;
 pub mod words;

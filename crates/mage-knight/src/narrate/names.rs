@@ -198,6 +198,16 @@ pub(super) fn place(lang: Lang, map: &Map, hex: Hex) -> Noun {
     }
 }
 
+/// `to the village`; French goes `au village`, but `dans la forêt`.
+pub(super) fn into(lang: Lang, map: &Map, hex: Hex) -> String {
+    let there = place(lang, map, hex);
+    match (lang, site_on(map, hex), map.terrain(hex)) {
+        (Lang::Fr, None, Some(Terrain::Lake)) => format!("sur {}", there.the(lang)),
+        (Lang::Fr, None, _) => format!("dans {}", there.the(lang)),
+        _ => there.to_the(lang),
+    }
+}
+
 /// A city by its colour: `Blue City`, `Cité bleue`.
 pub(super) fn city(lang: Lang, colour: BasicColour) -> &'static str {
     City::of(colour).name.get(lang)

@@ -11,7 +11,7 @@ mod odd;
 
 use super::grammar::{and, capital, or, sentence, spoken};
 use crate::content::EffectId;
-use crate::effect::{Effect, Hue, HueBy, Price};
+use crate::effect::{Condition, Effect, Hue, HueBy, Price};
 use crate::terms::{BasicColour, ManaColour};
 use kernel::Lang;
 
@@ -58,6 +58,24 @@ pub fn effect_text(lang: Lang, effect: EffectId) -> String {
 /// What an effect does, as on a button: `Attack 2 or Block 2`.
 pub(in crate::narrate) fn label(lang: Lang, effect: &Effect) -> String {
     capital(&phrase(lang, effect))
+}
+
+/// The same by Day or by Night: what belongs to the other hour is left out.
+pub(in crate::narrate) fn label_by_hour(lang: Lang, night: bool, effect: &'static Effect) -> String {
+    let parts = match effect {
+        Effect::All(parts) => parts,
+        whole => std::slice::from_ref(whole),
+    };
+    let hour = if night { Condition::Night } else { Condition::Day };
+    let now: Vec<Effect> = parts
+        .iter()
+        .filter_map(|part| match *part {
+            Effect::If(when, held) if when == hour => Some(*held),
+            Effect::If(Condition::Day | Condition::Night, _) => None,
+            other => Some(other),
+        })
+        .collect();
+    if now.is_empty() { label(lang, effect) } else { capital(&all(lang, &now)) }
 }
 
 /// What an effect does, in the middle of a sentence.

@@ -18,6 +18,7 @@ const L: Lang = Lang::En;
 pub(super) fn say(view: &View, event: &Event) -> String {
     let name = |of| seat(L, view, of);
     let at = |hex| place(L, &view.map, hex);
+    let to_place = |hex| names::into(L, &view.map, hex);
     match event {
         Event::Round { round, night } => {
             format!("Round {round} begins: it is {}.", if *night { "Night" } else { "Day" })
@@ -92,7 +93,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("{} removes {} from the game.", name(*seat), card(L, *id))
         }
         Event::Moved { seat, to, cost } => {
-            format!("{} goes {} (Move {cost}).", name(*seat), at(*to).to_the(L))
+            format!("{} goes {} (Move {cost}).", name(*seat), to_place(*to))
         }
         Event::Explored { seat, tile, .. } => {
             let sheet = tile.tile();
@@ -177,7 +178,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             )
         }
         Event::KnockedOut { seat } => format!("{} is knocked out.", name(*seat)),
-        Event::Retreated { seat, to } => format!("{} retreats {}.", name(*seat), at(*to).to_the(L)),
+        Event::Retreated { seat, to } => format!("{} retreats {}.", name(*seat), to_place(*to)),
         Event::Wounded { seat, n } => format!("{} takes {}.", name(*seat), count(L, *n, "Wound", "Wounds")),
         Event::UnitWounded { seat, unit, destroyed } => {
             let what = if *destroyed { "are destroyed" } else { "are wounded" };
@@ -202,7 +203,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             None => format!("{} gains a card.", name(*seat)),
         },
         Event::Conquered { seat, at: hex } => format!("{} conquers {}.", name(*seat), at(*hex).the(L)),
-        Event::Withdrew { seat, to } => format!("{} withdraws {}.", name(*seat), at(*to).to_the(L)),
+        Event::Withdrew { seat, to } => format!("{} withdraws {}.", name(*seat), to_place(*to)),
         Event::Level { seat, level } => {
             let gains = levels().get(usize::from(*level) - 1);
             let gains = gains

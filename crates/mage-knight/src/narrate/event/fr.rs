@@ -17,6 +17,7 @@ const L: Lang = Lang::Fr;
 pub(super) fn say(view: &View, event: &Event) -> String {
     let name = |of| seat(L, view, of);
     let at = |hex| place(L, &view.map, hex);
+    let to_place = |hex| names::into(L, &view.map, hex);
     let wounds = |n: u8| count(L, n, "Blessure", "Blessures");
     match event {
         Event::Round { round, night } => {
@@ -92,7 +93,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("{} retire {} de la partie.", name(*seat), card(L, *id))
         }
         Event::Moved { seat, to, cost } => {
-            format!("{} va {} (Mouvement {cost}).", name(*seat), at(*to).to_the(L))
+            format!("{} va {} (Mouvement {cost}).", name(*seat), to_place(*to))
         }
         Event::Explored { seat, tile, .. } => {
             let sheet = tile.tile();
@@ -169,7 +170,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::KnockedOut { seat } => {
             format!("{} est {}.", name(*seat), if is_she(view, *seat) { "assommée" } else { "assommé" })
         }
-        Event::Retreated { seat, to } => format!("{} recule {}.", name(*seat), at(*to).to_the(L)),
+        Event::Retreated { seat, to } => format!("{} recule {}.", name(*seat), to_place(*to)),
         Event::Wounded { seat, n } => format!("{} reçoit {}.", name(*seat), wounds(*n)),
         Event::UnitWounded { seat, unit, destroyed } => {
             let noun = band(L, *unit);
@@ -193,7 +194,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             None => format!("{} gagne une carte.", name(*seat)),
         },
         Event::Conquered { seat, at: hex } => format!("{} conquiert {}.", name(*seat), at(*hex).the(L)),
-        Event::Withdrew { seat, to } => format!("{} se replie {}.", name(*seat), at(*to).to_the(L)),
+        Event::Withdrew { seat, to } => format!("{} se replie {}.", name(*seat), to_place(*to)),
         Event::Level { seat, level } => {
             let gains = levels().get(usize::from(*level) - 1);
             let gains = gains

@@ -1,0 +1,81 @@
+//! The buttons of a combat, with what is needed and what is there.
+
+use super::action::{my_unit, own};
+use super::grammar::count;
+use super::names;
+use crate::combat::Combat;
+use crate::question::CombatPhase;
+use crate::view::View;
+use kernel::Lang;
+
+/// An enemy to attack or to block.
+pub(super) fn target(lang: Lang, view: &View, at: u8) -> String {
+    let name = names::foe_name(lang, view, at);
+    let Some(combat) = &view.combat else { return name };
+    if combat.phase == CombatPhase::Block {
+        let needed = combat.block_needed(at.into());
+        return match lang {
+            Lang::En => format!("Block: {name} (Block {needed} needed)"),
+            Lang::Fr => format!("Parer : {name} (Parade {needed} requise)"),
+        };
+    }
+    let armor = combat.armor(at.into());
+    match lang {
+        Lang::En => format!("Attack: {name} (Armor {armor})"),
+        Lang::Fr => format!("Attaquer : {name} (Armure {armor})"),
+    }
+}
+
+/// The attack or the block as it stands.
+pub(super) fn strike(lang: Lang, view: &View) -> String {
+    let Some(combat) = &view.combat else { return lang.pick("Strike", "Frapper").to_owned() };
+    match (lang, combat.phase) {
+        (Lang::En, CombatPhase::Block) => {
+            format!("Block: {} against {}", combat.block_total(), needed(combat))
+        }
+        (Lang::Fr, CombatPhase::Block) => {
+            format!("Parer : {} contre {}", combat.block_total(), needed(combat))
+        }
+        (Lang::En, _) => {
+            format!("Strike: Attack {} against Armor {}", combat.attack_total(), combat.armor_total())
+        }
+        (Lang::Fr, _) => {
+            format!("Frapper : Attaque {} contre Armure {}", combat.attack_total(), combat.armor_total())
+        }
+    }
+}
+
+fn needed(combat: &Combat) -> u16 {
+    combat.blocking.map_or(0, |at| combat.block_needed(at.into()))
+}
+
+/// The enemy whose damage comes next.
+pub(super) fn suffer(lang: Lang, view: &View, at: u8) -> String {
+    let damage = view.combat.as_ref().map_or(0, |combat| combat.damage_of(at.into()));
+    let name = names::foe_name(lang, view, at);
+    match lang {
+        Lang::En => format!("{name}: {damage} damage"),
+        Lang::Fr => format!("{name} : {}", count(lang, damage, "dégât", "dégâts")),
+    }
+}
+
+/// A unit for the damage.
+pub(super) fn damage_unit(lang: Lang, view: &View, unit: u8) -> String {
+    let name = my_unit(lang, view, unit);
+    let armor = names::unit_at(view, own(view), unit).map_or(0, |id| id.unit().armor);
+    match lang {
+        Lang::En => format!("{name} (Armor {armor})"),
+        Lang::Fr => format!("{name} (Armure {armor})"),
+    }
+}
+
+/// The hero for the damage.
+pub(super) fn damage_hero(lang: Lang, view: &View) -> String {
+    let seat = own(view);
+    let name = names::seat(lang, view, seat);
+    let armor = view.players.get(seat.index()).map_or(0, |player| player.armor);
+    match lang {
+        Lang::En => format!("{name} (Armor {armor})"),
+        Lang::Fr => format!("{name} (Armure {armor})"),
+    }
+}
