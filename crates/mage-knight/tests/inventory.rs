@@ -361,7 +361,7 @@ fn the_count_itself_is_right() {
     let state = started(&scenario.setup, 1);
     let damages: [fn(&mut State); 6] = [
         |state| state.wounds -= 1,
-        |state| drop(state.offers.units.pop()),
+        |state| state.offers.units.truncate(1),
         |state| state.source.dice.truncate(1),
         |state| state.players[0].skill_pile = SkillSet(0),
         |state| state.offers.spells.truncate(2),
