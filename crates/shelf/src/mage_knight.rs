@@ -50,6 +50,8 @@ pub(crate) fn plan(arguments: &Value, state: Option<&State>, lang: Lang) -> Resu
     let labels = asked.labels.and_then(|lang| Some(labels(&state, seat, answer.line.as_ref()?, lang)));
     let mut answer = serde_json::to_value(answer).expect("plain data has a JSON form");
     answer["seat"] = json!(seat);
+    // How many steps it took is nobody's business: it changes with every improvement.
+    answer.as_object_mut().map(|fields| fields.remove("visited"));
     if let Some(labels) = labels {
         answer["labels"] = labels.into();
     }
