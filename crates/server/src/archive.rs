@@ -1,6 +1,6 @@
 //! What was played: journals taken away and brought along, matches told again, what was said.
 
-use crate::lobby::{Opening, announce, find, keep, owners, to_keep};
+use crate::lobby::{Opening, announce, find, keep, may_begin, owners, to_keep};
 use crate::room::own;
 use crate::safety::{Asked, Body, JOURNAL};
 use crate::session::{Me, Visitor};
@@ -53,6 +53,7 @@ pub(crate) async fn upload(
     me: Me,
     Body(upload): Body<Upload, JOURNAL>,
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
+    may_begin(&app, &me)?;
     let right = app.questions.clone().acquire_owned().await.map_err(|_| Fault::Closing)?;
     let house = app.clone();
     let read = tokio::task::spawn_blocking(move || {
@@ -104,6 +105,9 @@ pub(crate) async fn replay(
     Path(id): Path<String>,
     Asked(moment): Asked<Moment>,
 ) -> Result<Json<Replayed>, Fault> {
+    if !app.limiters.replay(visitor.address) {
+        return Err(Fault::TooFast);
+    }
     let listing = find(&app, &id).await?;
     let mine = own(&listing.seats, visitor.known.map(|known| known.person));
     let over = listing.row.result.is_some();

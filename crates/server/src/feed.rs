@@ -70,10 +70,7 @@ fn look(app: &App, room: Arc<Room>, what: What) {
 
 async fn news(app: &App, room: &Arc<Room>, what: What) -> Result<(), Fault> {
     match what {
-        What::Line(_) => {
-            play::catch_up(app, room).await?;
-            bots::wake_later(app, room);
-        }
+        What::Line(_) => play::catch_up(app, room).await?,
         What::Chat(_) => chat(app, room).await?,
         What::Seats | What::Created => {
             let mut inside = room.enter(app).await?;

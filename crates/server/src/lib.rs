@@ -10,7 +10,7 @@
 //! | [`room`], [`play`], [`frame`], [`outbox`], [`live`] | a match in memory, and those who look on |
 //! | [`bots`], [`clock`], [`notices`], [`mail`] | those who play by themselves, those who are late, and how they hear of it |
 //! | [`session`], [`people`], [`password`] | who is who |
-//! | [`safety`], [`limits`] | trust nothing |
+//! | [`listen`], [`safety`], [`limits`] | trust nothing |
 //! | [`metrics`], [`openapi`], [`pages`] | for keepers, programmers and browsers |
 
 mod archive;
@@ -21,6 +21,7 @@ mod feed;
 mod frame;
 mod house;
 mod limits;
+mod listen;
 mod live;
 mod lobby;
 mod mail;
@@ -48,7 +49,6 @@ pub use pages::Client;
 use axum::Router;
 use axum::extract::State;
 use axum::routing::{get, post};
-use std::net::SocketAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -56,7 +56,7 @@ use tokio::net::TcpListener;
 /// How long a stopping server waits for what it has begun.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// Why a server did not start, or stopped.
+/// Why a server did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The system has no randomness to give.
@@ -65,9 +65,6 @@ pub enum StartError {
     /// What is said about mail makes no sense.
     #[error("the mail settings make no sense: {0}")]
     Mail(String),
-    /// The port cannot be listened at.
-    #[error("{0}")]
-    Listen(#[from] std::io::Error),
 }
 
 /// Calls a game. A fault of a game is caught here, so that one match can never take the others with it.
@@ -119,32 +116,14 @@ async fn health(State(app): State<App>) -> Result<&'static str, Fault> {
 }
 
 /// Serves until it is told to stop, then finishes what it has begun.
-///
-/// # Errors
-/// When the listener fails.
-pub async fn serve(
-    app: App,
-    listener: TcpListener,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), StartError> {
+pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
     let feed = tokio::spawn(feed::follow(app.clone(), app.store.subscribe()));
     let clock = tokio::spawn(clock::watch(app.clone()));
     let house = tokio::spawn(feed::housekeeping(app.clone()));
-    let closing = app.clone();
-    let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let served = axum::serve(listener, service).with_graceful_shutdown(async move {
-        stop.await;
-        tracing::info!("stopping");
-        closing.closing.send_replace(true);
-    });
-    // Connections that are kept open without a request must not hold up the end.
-    let served = tokio::select! {
-        served = served => served,
-        () = async {
-            app.closes().await;
-            tokio::time::sleep(FAREWELL).await;
-        } => Ok(()),
-    };
+    if let Ok(address) = listener.local_addr() {
+        tracing::info!(%address, "serving");
+    }
+    listen::accept(&app, listener, stop).await;
     app.closing.send_replace(true);
     // Sockets finish the step they are at, and say goodbye.
     let _ = tokio::time::timeout(FAREWELL, async {
@@ -159,5 +138,4 @@ pub async fn serve(
     // Waits for every change that was handed in.
     app.store.close().await;
     feed.abort();
-    Ok(served?)
 }

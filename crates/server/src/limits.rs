@@ -64,7 +64,9 @@ pub(crate) struct Limiters {
     sessions: Keyed<TokenHash>,
     entries: Keyed<IpAddr>,
     matches: Keyed<TokenHash>,
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    replays: Keyed<IpAddr>,
+    sockets: Counts,
+    connections: Counts,
     limits: Limits,
 }
 
@@ -83,7 +85,9 @@ impl Limiters {
             sessions: RateLimiter::dashmap(per_second(limits.per_session)),
             entries: RateLimiter::dashmap(Quota::per_minute(count(limits.entries))),
             matches: RateLimiter::dashmap(Quota::per_minute(count(limits.matches))),
+            replays: RateLimiter::dashmap(per_second(limits.per_address.div_ceil(15))),
             sockets: Arc::default(),
+            connections: Arc::default(),
             limits: *limits,
         }
     }
@@ -108,6 +112,11 @@ impl Limiters {
         self.matches.check_key(&session).is_ok()
     }
 
+    /// Whether a match may be told again to this address: every time it is played through.
+    pub(crate) fn replay(&self, address: IpAddr) -> bool {
+        self.replays.check_key(&household(address)).is_ok()
+    }
+
     /// The measure of one socket.
     pub(crate) fn socket(&self) -> Own {
         RateLimiter::direct(per_second(self.limits.per_socket))
@@ -121,15 +130,12 @@ impl Limiters {
 
     /// The right to have one more socket open from this address, for as long as it is held.
     pub(crate) fn connect(&self, address: IpAddr) -> Option<Connected> {
-        let address = household(address);
-        let mut sockets = self.sockets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let open = sockets.entry(address).or_default();
-        if *open >= self.limits.sockets_per_address {
-            return None;
-        }
-        *open += 1;
-        drop(sockets);
-        Some(Connected { sockets: self.sockets.clone(), address })
+        Connected::one_more(&self.sockets, address, self.limits.sockets_per_address)
+    }
+
+    /// The right to have one more connection open from this address, whatever it is for.
+    pub(crate) fn accept(&self, address: IpAddr) -> Option<Connected> {
+        Connected::one_more(&self.connections, address, self.limits.sockets_per_address.saturating_mul(4))
     }
 
     /// Forgets those who have been quiet.
@@ -138,22 +144,40 @@ impl Limiters {
         self.sessions.retain_recent();
         self.entries.retain_recent();
         self.matches.retain_recent();
+        self.replays.retain_recent();
     }
 }
 
-/// The right to have a socket open.
+/// How many of something each address has open.
+type Counts = Arc<Mutex<HashMap<IpAddr, u32>>>;
+
+/// The right to have something open.
 pub(crate) struct Connected {
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    counts: Counts,
     address: IpAddr,
+}
+
+impl Connected {
+    fn one_more(counts: &Counts, address: IpAddr, most: u32) -> Option<Connected> {
+        let address = household(address);
+        let mut all = counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let open = all.entry(address).or_default();
+        if *open >= most {
+            return None;
+        }
+        *open += 1;
+        drop(all);
+        Some(Connected { counts: counts.clone(), address })
+    }
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
-        let mut sockets = self.sockets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(open) = sockets.get_mut(&self.address) {
+        let mut all = self.counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(open) = all.get_mut(&self.address) {
             *open = open.saturating_sub(1);
             if *open == 0 {
-                sockets.remove(&self.address);
+                all.remove(&self.address);
             }
         }
     }

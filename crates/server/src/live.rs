@@ -33,6 +33,8 @@ const BEAT: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(65);
 /// How long one write may take.
 const STALL: Duration = Duration::from_secs(10);
+/// How long a client may take to say goodbye.
+const LAST: Duration = Duration::from_secs(1);
 /// How often the session is looked at again.
 const SESSION: Duration = Duration::from_secs(60);
 /// How many messages may come too fast before the socket is closed.
@@ -77,8 +79,10 @@ async fn serve(app: App, socket: WebSocket, known: Option<Known>) {
     room.dismiss(&outbox);
     app.go(&outbox);
     outbox.end(End::Over);
-    // The writer sends what waits, and ends by itself.
+    // The writer sends what waits, and ends by itself. What the client still says is heard out for a moment: a connection
+    // that is dropped with something unread in it takes our last words with it.
     let _ = writer.await;
+    let _ = tokio::time::timeout(LAST, async { while let Some(Ok(_)) = stream.next().await {} }).await;
     feed::presence(&app, &room).await;
 }
 

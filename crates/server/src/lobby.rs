@@ -16,6 +16,9 @@ use wire::lobby::{
     Begun, BotCard, GameCard, Invitation, MatchCard, NewMatch, NewSeat, ScenarioCard, Visibility,
 };
 
+/// The secrets of those who are invited, by seat.
+type Invitations = Vec<(u8, Token)>;
+
 /// How many matches one person may have going on.
 const MATCHES: u32 = 200;
 
@@ -148,13 +151,19 @@ pub(crate) async fn create(
     me: Me,
     Body(new): Body<NewMatch>,
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
+    may_begin(&app, &me)?;
     let (new, invitations) = set_up(&app, &me, new)?;
     let id = keep(&app, &me, new).await?;
     Ok((StatusCode::CREATED, Json(announce(&app, &me, id, invitations).await?)))
 }
 
+/// Whether somebody may begin a match, or has begun many of late.
+pub(crate) fn may_begin(app: &App, me: &Me) -> Result<(), Fault> {
+    if app.limiters.new_match(me.session) { Ok(()) } else { Err(Fault::TooFast) }
+}
+
 /// The match as it was asked for, with a seed that nobody knows.
-fn set_up(app: &App, me: &Me, new: NewMatch) -> Result<(store::NewMatch, Vec<(u8, Token)>), Fault> {
+fn set_up(app: &App, me: &Me, new: NewMatch) -> Result<(store::NewMatch, Invitations), Fault> {
     let title = app.title(&new.game)?;
     clocks::check(new.clock)?;
     let setup = match (new.setup, new.scenario) {
@@ -227,9 +236,6 @@ pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMa
 /// Begins a match, if one may begin one more, and lets its bots play. A rematch that somebody else has begun already is
 /// that one.
 pub(crate) async fn keep(app: &App, me: &Me, new: store::NewMatch) -> Result<MatchId, Fault> {
-    if !app.limiters.new_match(me.session) {
-        return Err(Fault::TooFast);
-    }
     let last = Page { offset: MATCHES - 1, limit: 1 };
     let listings = app.store.matches_of(me.person, last).await?;
     if listings.iter().any(|listing| listing.row.result.is_none()) {
@@ -253,7 +259,7 @@ pub(crate) async fn announce(
     app: &App,
     me: &Me,
     id: MatchId,
-    invitations: Vec<(u8, Token)>,
+    invitations: Invitations,
 ) -> Result<Begun, Fault> {
     let listing = find(app, &id.to_string()).await?;
     let invitation = |(seat, token): (u8, Token)| {
@@ -272,7 +278,7 @@ pub(crate) fn owners(
     title: &dyn Title,
     me: PersonId,
     seats: &[NewSeat],
-) -> Result<(Vec<SeatOwner>, Vec<(u8, Token)>), Fault> {
+) -> Result<(Vec<SeatOwner>, Invitations), Fault> {
     let mut invitations = Vec::new();
     let mut owners = Vec::new();
     for (at, seat) in seats.iter().enumerate().take(store::limits::SEATS + 1) {
@@ -307,6 +313,7 @@ pub(crate) async fn rematch(
     me: Me,
     Path(id): Path<String>,
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
+    may_begin(&app, &me)?;
     let Listing { row, seats } = find(&app, &id).await?;
     if own(&seats, Some(me.person)).first().is_none() {
         return Err(Fault::NotYourSeat);

@@ -282,10 +282,12 @@ pub(crate) async fn delete(
         let listings = app.store.matches_of(me.person, page).await?;
         let running: Vec<_> = listings.iter().filter(|listing| listing.row.result.is_none()).collect();
         for listing in &running {
-            let bot =
-                SeatOwner::Bot { name: clock::substitute(&app, &listing.row.game)?, level: String::new() };
+            // The seat of a game that is no longer here can only be left.
+            let bot = clock::substitute(&app, &listing.row.game)
+                .map_or(SeatOwner::Open, |name| SeatOwner::Bot { name, level: String::new() });
             for seat in room::own(&listing.seats, Some(me.person)).list() {
                 app.store.change_seat(listing.row.id, seat, &SeatOwner::Person(me.person), &bot).await?;
+                crate::seats::wind(&app, listing, seat, &bot).await?;
             }
         }
         if running.len() < store::limits::PAGE as usize {

@@ -124,7 +124,8 @@ fn later(app: &App, id: MatchId) {
     });
 }
 
-/// Brings a match up to date with lines that another node has written.
+/// Brings a match up to date with lines that another node has written. Should a bot have the turn, that node lets it think;
+/// this one has a look later, in case the other one is gone.
 pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
     let mut inside = room.enter(app).await?;
     let before = inside.seq();
@@ -147,6 +148,9 @@ pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
     }
     if inside.seq() != before {
         room.publish(&mut inside);
+    }
+    if inside.turn().is_some_and(|seat| bot_at(&inside, seat).is_some()) {
+        bots::wake_later(app, room);
     }
     Ok(())
 }

@@ -68,7 +68,7 @@ fn open(listing: &Listing, wanted: Option<u8>) -> Result<(u8, SeatOwner), Fault>
 }
 
 /// Winds the clock for whoever has sat down, if it is that seat's turn.
-async fn wind(app: &App, listing: &Listing, seat: u8, owner: &SeatOwner) -> Result<(), Fault> {
+pub(crate) async fn wind(app: &App, listing: &Listing, seat: u8, owner: &SeatOwner) -> Result<(), Fault> {
     if listing.row.turn == Some(seat) {
         let deadline = clocks::due(clock(&listing.row), owner, time::now());
         // A match that has moved on meanwhile has wound its own clock.

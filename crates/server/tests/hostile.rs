@@ -1,5 +1,6 @@
 //! Clients that mean no good. Nothing crashes, nothing leaks, everything is refused with a clear sentence in the language
 //! of the reader.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 mod common;
 

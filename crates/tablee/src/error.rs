@@ -6,6 +6,7 @@ use bots::{Fault, NoLineup, NoMatch, SeriesError};
 use kernel::{JournalError, Lang, Seat, SetupError};
 use shelf::SimulateError;
 use std::io;
+use store::StoreError;
 
 /// Why a command did not do what was asked.
 #[derive(Debug, thiserror::Error)]
@@ -72,6 +73,8 @@ pub enum Error {
     Question(String),
     /// The server cannot be started, or had to stop; the system's words.
     Serve(String),
+    /// The database cannot be copied.
+    Backup(StoreError),
     /// The results cannot be written, or the requests not read.
     Output(#[from] io::Error),
 }
@@ -118,6 +121,15 @@ impl Error {
             (Error::Question(why), _) => why.clone(),
             (Error::Serve(why), Lang::En) => format!("the server cannot run: {why}"),
             (Error::Serve(why), Lang::Fr) => format!("le serveur ne peut pas fonctionner\u{a0}: {why}"),
+            (Error::Backup(StoreError::BackupByPgDump), Lang::Fr) => {
+                "PostgreSQL se sauvegarde avec son propre outil\u{a0}: pg_dump --format=custom --file=FICHIER BASE".to_owned()
+            }
+            (Error::Backup(StoreError::Address(address)), Lang::Fr) => format!(
+                "la base doit être donnée comme sqlite:CHEMIN, et non «\u{a0}{address}\u{a0}»"
+            ),
+            (Error::Backup(StoreError::File { path, error }), _) => format!("{path}{colon} {error}"),
+            (Error::Backup(why), Lang::En) => format!("no backup was made: {why}"),
+            (Error::Backup(why), Lang::Fr) => format!("aucune sauvegarde n’a été faite\u{a0}: {why}"),
             (Error::Output(cause), _) => cause.to_string(),
         }
     }

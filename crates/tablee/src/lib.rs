@@ -1,5 +1,6 @@
 //! The commands of the one binary, for any shelf of games and any streams, so that tests can run them within.
 
+mod backup;
 mod cli;
 mod engine;
 mod error;
@@ -106,7 +107,7 @@ fn command(command: Command, lang: Lang, shelf: &Arc<Shelf>, world: &mut World<'
             Ok(engine::serve(title, lang, world.stdin, world.stdout)?)
         }
         Command::Serve(args) => serve::run(args, lang, shelf, world),
-        Command::Backup(args) => serve::backup(&args),
+        Command::Backup(args) => backup::run(&args, lang, world),
     }
 }
 

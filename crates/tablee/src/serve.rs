@@ -1,6 +1,6 @@
-//! `tablee serve` and `tablee backup`: the server, and a copy of what it knows.
+//! `tablee serve`: the server.
 
-use crate::cli::{BackupArgs, ServeArgs};
+use crate::cli::ServeArgs;
 use crate::{Error, World};
 use kernel::Lang;
 use server::{App, Client, Config, Limits, Mail};
@@ -57,7 +57,8 @@ pub(crate) fn run(
         let ready = lang.pick("Tablée is at", "Tablée est à");
         writeln!(world.stdout, "{ready} http://{address}/")?;
         world.stdout.flush()?;
-        server::serve(app, listener, told_to_stop()).await.map_err(failed)
+        server::serve(app, listener, told_to_stop()).await;
+        Ok(())
     })
 }
 
@@ -79,15 +80,4 @@ async fn told_to_stop() {
     }
     #[cfg(not(unix))]
     drop(interrupted.await);
-}
-
-/// Copies the database.
-pub(crate) fn backup(args: &BackupArgs) -> Result<(), Error> {
-    let runtime = Runtime::new().map_err(failed)?;
-    runtime.block_on(async {
-        let store = Store::open(&args.db).await.map_err(failed)?;
-        let copied = store.backup(&args.file).await.map_err(failed);
-        store.close().await;
-        copied
-    })
 }

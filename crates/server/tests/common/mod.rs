@@ -1,4 +1,5 @@
 //! A server on a free port, and clients that talk to it like browsers do.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 #![allow(dead_code, reason = "each test file uses its own part of these helpers")]
 
 use bots::Roster;
@@ -49,14 +50,24 @@ pub(crate) async fn house_with(config: Config) -> House {
 }
 
 pub(crate) async fn open(config: Config, folder: Arc<tempfile::TempDir>, shelf: Arc<Shelf>) -> House {
-    let path = folder.path().join("tablee.db");
-    let store = Store::open(&format!("sqlite:{}", path.display())).await.unwrap();
+    let db = format!("sqlite:{}", folder.path().join("tablee.db").display());
+    open_at(&db, config, folder, shelf).await
+}
+
+/// A server on this database.
+pub(crate) async fn open_at(
+    db: &str,
+    config: Config,
+    folder: Arc<tempfile::TempDir>,
+    shelf: Arc<Shelf>,
+) -> House {
+    let store = Store::open(db).await.unwrap();
     let app = App::new(shelf, store.clone(), config).unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel();
     let served = tokio::spawn(async move {
-        server::serve(app, listener, async { drop(stopped.await) }).await.unwrap();
+        server::serve(app, listener, async { drop(stopped.await) }).await;
     });
     House { address, store, stop: Some(stop), served, folder }
 }

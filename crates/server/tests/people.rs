@@ -1,0 +1,99 @@
+//! Guests and accounts.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod common;
+
+use common::house;
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_plays_at_once_and_may_stay() {
+    let house = house().await;
+    let mut ada = house.guest("Ada").await;
+    let (_, me) = ada.get("/api/me").await;
+    assert_eq!((&me["name"], &me["guest"]), (&json!("Ada"), &json!(true)));
+    // Coming in again changes nothing but the name.
+    let (status, same) = ada.post("/api/me", json!({"name": "Ada L."})).await;
+    assert_eq!((status, &same["id"], &same["name"]), (StatusCode::OK, &me["id"], &json!("Ada L.")));
+    let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "bot", "bot": "random"}])).await;
+
+    for (name, password, code) in [
+        ("A", "long enough", "bad_name"),
+        ("x\u{7}y", "long enough", "bad_name"),
+        ("Ada", "short", "bad_password"),
+        ("Ada Lovelace", "ada lovelace", "bad_password"),
+    ] {
+        let (status, no) = ada.post("/api/account", json!({"name": name, "password": password})).await;
+        assert_eq!((status, &no["code"]), (StatusCode::BAD_REQUEST, &json!(code)));
+    }
+    let account = json!({"name": "Ada Lovelace", "password": "an engine of brass"});
+    let (status, me) = ada.post("/api/account", account.clone()).await;
+    assert_eq!((status, &me["guest"]), (StatusCode::OK, &json!(false)));
+    assert_eq!(ada.post("/api/account", account.clone()).await.1["code"], "has_account");
+    assert_eq!(ada.post("/api/me", json!({"name": "Bob"})).await.1["code"], "has_account");
+
+    // The name is taken, however it is written.
+    let mut eve = house.guest("Eve").await;
+    let (status, no) =
+        eve.post("/api/account", json!({"name": "ADA lovelace", "password": "long enough"})).await;
+    assert_eq!((status, &no["code"]), (StatusCode::CONFLICT, &json!("name_taken")));
+
+    // From another device: the same person, the same matches.
+    let mut tablet = house.stranger();
+    for wrong in [
+        json!({"name": "Ada Lovelace", "password": "an engine of iron"}),
+        json!({"name": "Nobody", "password": "an engine of brass"}),
+    ] {
+        let (status, no) = tablet.post("/api/login", wrong).await;
+        assert_eq!((status, &no["code"]), (StatusCode::UNAUTHORIZED, &json!("wrong_password")));
+    }
+    assert_eq!(tablet.post("/api/login", account).await.0, StatusCode::OK);
+    let (_, mine) = tablet.get("/api/matches").await;
+    assert_eq!(mine[0]["id"], json!(id));
+
+    // A new password ends every session but this one.
+    let wish = json!({"old": "an engine of brass", "new": "an engine of steam"});
+    assert_eq!(tablet.post("/api/me/password", wish.clone()).await.0, StatusCode::OK);
+    assert_eq!(ada.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
+    assert_eq!(tablet.get("/api/me").await.0, StatusCode::OK);
+    assert_eq!(tablet.post("/api/me/password", wish).await.1["code"], "wrong_password");
+    assert_eq!(tablet.post("/api/logout/everywhere", json!({})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(tablet.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_may_see_what_is_known_and_have_it_deleted() {
+    let house = house().await;
+    let (mut ada, mut ben) = (house.guest("Ada").await, house.guest("Ben").await);
+    let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}])).await;
+    ben.post(&format!("/api/matches/{id}/join"), json!({})).await;
+    let mut at_ben = ben.sit(&id).await;
+    let mut at_ada = ada.sit(&id).await;
+    at_ada.say(json!({"type": "chat", "text": "my secret plan"})).await;
+    at_ben.next("chat").await;
+
+    let settings = json!({"lang": "fr", "email": "ada@example.org", "notify": true});
+    let (status, me) = ada.send(ada.request(Method::PATCH, "/api/me").json(&settings)).await;
+    assert_eq!(
+        (status, &me["email"], &me["lang"]),
+        (StatusCode::OK, &json!("ada@example.org"), &json!("fr"))
+    );
+    let (_, export) = ada.get("/api/me/export").await;
+    let text = export.to_string();
+    for known in ["ada@example.org", "my secret plan", &id] {
+        assert!(text.contains(known), "{text}");
+    }
+
+    let (status, _) = ada.send(ada.request(Method::DELETE, "/api/me")).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    assert_eq!(ada.get("/api/me").await.0, StatusCode::UNAUTHORIZED);
+    assert_eq!(at_ada.next("error").await["code"], "who_are_you");
+    // A bot plays on for her, her words are gone, and nobody is called Ada.
+    let seats = at_ben.next("seats").await;
+    assert_eq!(seats["seats"][0]["kind"], "bot");
+    at_ben.until(|update| update["turn"]["seat"] == json!(1)).await;
+    assert_eq!(ben.get(&format!("/api/matches/{id}/chat")).await.1, json!([]));
+    let (_, card) = ben.get(&format!("/api/matches/{id}")).await;
+    assert!(!card.to_string().contains("Ada"), "{card}");
+}

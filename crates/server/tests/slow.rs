@@ -1,0 +1,171 @@
+//! Slow play: clocks, holidays, notices, letters.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod common;
+
+use common::{config, house, house_with};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use server::{Config, Mail};
+use std::time::Duration;
+use store::{MatchId, Millis};
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+
+fn now() -> i64 {
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() as i64
+}
+
+async fn begin(person: &mut common::Person, late: &str) -> MatchId {
+    let clock = json!({"kind": "minutes", "each": 5, "late": late});
+    let seats = json!([{"who": "me"}, {"who": "open"}]);
+    let new = json!({"game": "pocket", "scenario": "duel", "seats": seats, "clock": clock});
+    let (status, begun) = person.post("/api/matches", new).await;
+    assert_eq!(status, StatusCode::CREATED, "{begun}");
+    begun["table"]["id"].as_str().unwrap().parse().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_answers_for_whoever_is_late() {
+    let house = house().await;
+    let (mut ada, mut ben) = (house.guest("Ada").await, house.guest("Ben").await);
+    let id = begin(&mut ada, "bot_answers").await;
+    ben.post(&format!("/api/matches/{id}/join"), json!({})).await;
+    let (mut at_ada, mut at_ben) = (ada.sit(&id.to_string()).await, ben.sit(&id.to_string()).await);
+    let left = at_ada.last["deadline"].as_i64().unwrap() - now();
+    assert!((290_000..=300_000).contains(&left), "{left}");
+    // Nothing happens to those who are in time.
+    at_ada.act_with(json!({"bid": 0})).await;
+    let before = at_ada.last["deadline"].as_i64().unwrap();
+    at_ben.until(|update| update["seq"] == json!(1)).await;
+    at_ben.act_with(json!({"bid": 3})).await;
+    // It is Ben's turn again, now to act: one seat in a row, one clock.
+    assert_eq!(at_ben.last["deadline"].as_i64(), Some(before));
+    at_ben.act_with(json!("draw")).await;
+    assert_eq!(at_ben.last["deadline"].as_i64(), Some(before));
+    // Ben sleeps: a bot plays until it is Ada's turn, and the seat is still his.
+    assert!(house.store.set_deadline(id, 3, Some(Millis(now() - 1000))).await.unwrap());
+    let update = at_ada.until(|update| update["legal"].is_object()).await;
+    assert!(update["deadline"].as_i64().unwrap() > now() + 200_000, "Ada has her whole time");
+    let (_, card) = ben.get(&format!("/api/matches/{id}")).await;
+    assert_eq!(card["yours"], json!([1]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn or_takes_the_seat() {
+    let house = house().await;
+    let mut ada = house.guest("Ada").await;
+    let id = begin(&mut ada, "bot_takes_over").await;
+    let mut socket = ada.sit(&id.to_string()).await;
+    assert!(house.store.set_deadline(id, 0, Some(Millis(now() - 1000))).await.unwrap());
+    let seats = socket.next("seats").await;
+    assert_eq!((&seats["yours"], &seats["seats"][0]["kind"]), (&json!([]), &json!("bot")));
+    socket.until(|update| update["turn"]["seat"] == json!(1)).await;
+    // Nobody sits at the other seat, and nobody is late there.
+    assert!(socket.last.get("deadline").is_none());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_clock_runs_on_holiday() {
+    let house = house().await;
+    let mut ada = house.guest("Ada").await;
+    let id = begin(&mut ada, "bot_takes_over").await;
+    let away = |until: i64| json!({ "vacation": until });
+    let (status, me) = ada.send(ada.request(Method::PATCH, "/api/me").json(&away(now() + 86_400_000))).await;
+    assert_eq!((status, me["vacation"].is_i64()), (StatusCode::OK, true));
+    let (status, _) =
+        ada.send(ada.request(Method::PATCH, "/api/me").json(&away(now() + 86_400_000 * 365))).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "not for a year");
+    assert!(house.store.set_deadline(id, 0, Some(Millis(now() - 1000))).await.unwrap());
+    tokio::time::sleep(Duration::from_millis(2500)).await;
+    let (_, card) = ada.get(&format!("/api/matches/{id}")).await;
+    assert_eq!((&card["yours"], &card["seq"]), (&json!([0]), &json!(0)), "nobody has played for her");
+    // Back early: the whole time again.
+    let (status, me) = ada.send(ada.request(Method::PATCH, "/api/me").json(&away(0))).await;
+    assert_eq!((status, &me["vacation"]), (StatusCode::OK, &Value::Null));
+    let (_, card) = ada.get(&format!("/api/matches/{id}")).await;
+    assert!(card["deadline"].as_i64().unwrap() > now() + 200_000, "{card}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_notice_reaches_those_who_look_at_another_match() {
+    let house = house().await;
+    let (mut ada, mut ben) = (house.guest("Ada").await, house.guest("Ben").await);
+    let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}])).await;
+    ben.post(&format!("/api/matches/{id}/join"), json!({})).await;
+    let (other, _) = ben.begin(json!([{"who": "me"}, {"who": "me"}])).await;
+    let mut elsewhere = ben.connect().await;
+    elsewhere.say(json!({"type": "hello", "match": other, "lang": "fr"})).await;
+    elsewhere.next("update").await;
+    ada.sit(&id).await.act(0).await;
+    let notice = elsewhere.next("notice").await;
+    assert_eq!((&notice["match"], &notice["message"]), (&json!(id), &json!("C’est à vous\u{a0}: Poche")));
+}
+
+/// Takes letters, and says what was in them.
+async fn letter_box() -> (String, mpsc::UnboundedReceiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("smtp://{}", listener.local_addr().unwrap());
+    let (tell, told) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let tell = tell.clone();
+            tokio::spawn(async move {
+                let (read, mut write) = stream.into_split();
+                let mut lines = BufReader::new(read).lines();
+                write.write_all(b"220 box\r\n").await.unwrap();
+                let mut letter: Option<String> = None;
+                while let Ok(Some(line)) = lines.next_line().await {
+                    let answer: &[u8] = match &mut letter {
+                        Some(text) if line == "." => {
+                            tell.send(std::mem::take(text)).unwrap();
+                            letter = None;
+                            b"250 taken\r\n"
+                        }
+                        Some(text) => {
+                            text.push_str(&line);
+                            text.push('\n');
+                            continue;
+                        }
+                        None if line.starts_with("DATA") => {
+                            letter = Some(String::new());
+                            b"354 go on\r\n"
+                        }
+                        None if line.starts_with("QUIT") => b"221 bye\r\n",
+                        None => b"250 fine\r\n",
+                    };
+                    write.write_all(answer).await.unwrap();
+                }
+            });
+        }
+    });
+    (address, told)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_letter_reaches_those_who_are_not_here() {
+    let (smtp, mut letters) = letter_box().await;
+    let from = "Tablée <tablee@example.org>".to_owned();
+    let mail = Mail { smtp, from, patience: Duration::from_millis(300) };
+    let site = Some("https://play.example.org".to_owned());
+    let house = house_with(Config { mail: Some(mail), public_url: site, ..config() }).await;
+    let (mut ada, mut ben) = (house.guest("Ada").await, house.guest("Ben").await);
+    let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}])).await;
+    ben.post(&format!("/api/matches/{id}/join"), json!({})).await;
+    let wish = json!({"lang": "fr", "email": "ben@example.org", "notify": true});
+    let (status, me) = ben.send(ben.request(Method::PATCH, "/api/me").json(&wish)).await;
+    assert_eq!((status, &me["letters"]), (StatusCode::OK, &json!(true)));
+
+    let mut at_ada = ada.sit(&id).await;
+    at_ada.act(0).await;
+    let letter = tokio::time::timeout(Duration::from_secs(20), letters.recv()).await.unwrap().unwrap();
+    assert!(letter.contains("To: ben@example.org") && letter.contains("From:"), "{letter}");
+    assert!(letter.replace("=\n", "").contains(&format!("https://play.example.org/match/{id}")), "{letter}");
+
+    // Whoever is here, or is quick, gets none; nor does whoever asked for none.
+    let mut at_ben = ben.sit(&id).await;
+    at_ben.act_with(json!({"bid": 0})).await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert!(letters.try_recv().is_err());
+}
