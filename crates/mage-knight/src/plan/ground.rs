@@ -1,12 +1,12 @@
 //! How far it is to where the goals are, at least.
 
 use super::{Aim, Goal};
-use crate::content::Hex;
+use crate::content::{Deal, Hex};
 use crate::effect::{CostChange, Effect, TerrainChange, Whose};
 use crate::effects::modifiers;
 use crate::scenarios::ScenarioId;
 use crate::state::State;
-use crate::terms::Terrain;
+use crate::terms::{Site, Terrain};
 use kernel::Seat;
 
 /// How far it is to where the goals are.
@@ -36,10 +36,19 @@ impl Ground {
                 near.push(hex);
                 Some(spread(root, &costs, &near))
             }
-            Goal::Foes(_) | Goal::Recruit(_) | Goal::Gain(_) => None,
+            Goal::Recruit(unit) => {
+                let sites = |site: Site| site == Site::City || unit.unit().sites.contains(site);
+                Some(spread(root, &costs, &places(root, sites)))
+            }
+            Goal::Gain(_) => {
+                let sells = |site: Site| site.card().interact.iter().any(|deal| deal.what != Deal::Recruit);
+                Some(spread(root, &costs, &places(root, sells)))
+            }
+            Goal::Foes(_) => None,
         });
         let cost = |hex: Hex| root.map.terrain(hex).map(|terrain| costs[terrain.index()]);
-        let closed = root.map.spaces().filter(|hex| cost(*hex) == Some(None)).collect();
+        let barred = |hex: &Hex| cost(*hex) == Some(None) || root.map.has_rampaging(*hex);
+        let closed = root.map.spaces().filter(barred).collect();
         Ground { ways: ways.collect(), closed, easiest }
     }
 
@@ -55,6 +64,11 @@ impl Ground {
             None => Some(0),
         }
     }
+}
+
+/// The spaces with such sites.
+fn places(root: &State, is_such: impl Fn(Site) -> bool) -> Vec<Hex> {
+    root.map.spaces().filter(|hex| root.map.site(*hex).is_some_and(&is_such)).collect()
 }
 
 /// What moving into a terrain may cost this turn at least, with everything at the seat's disposal.
@@ -102,6 +116,8 @@ fn spread(root: &State, costs: &[Option<u8>], to: &[Hex]) -> Vec<(Hex, u16)> {
         .map
         .spaces()
         .filter_map(|hex| root.map.terrain(hex).map(|terrain| (hex, costs[terrain.index()])))
+        // MK-MOV-07: who fights those who bar the way goes no further this turn.
+        .map(|(hex, cost)| (hex, cost.filter(|_| !root.map.has_rampaging(hex))))
         .map(|(hex, cost)| (hex, cost, if to.contains(&hex) { 0 } else { u16::MAX }))
         .collect();
     // The map is small: as many rounds as it takes until nothing gets nearer.

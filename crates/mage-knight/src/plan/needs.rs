@@ -106,12 +106,16 @@ pub(super) fn of(state: &State, met: u8, grounds: &Grounds<'_>) -> Option<Need> 
                 wanted |= set;
             }
             Goal::Recruit(_) | Goal::Gain(_) if *gives => {}
-            Goal::Recruit(unit) => {
-                let cost = u16::from(unit.unit().cost).saturating_sub(DISCOUNT);
+            Goal::Recruit(_) | Goal::Gain(_) => {
+                let cost = match *goal {
+                    Goal::Recruit(unit) => u16::from(unit.unit().cost).saturating_sub(DISCOUNT),
+                    Goal::Gain(card) => price(root, card),
+                    _ => 0,
+                };
                 need.influence = need.influence.max(influence(state, *seat, cost, before)?);
-            }
-            Goal::Gain(card) => {
-                need.influence = need.influence.max(influence(state, *seat, price(root, card), before)?);
+                if before {
+                    need.go(ground.far(at, place?), Some(ground.easiest));
+                }
             }
         }
     }

@@ -2,15 +2,17 @@
 
 use crate::action::{Action, Purse, Sideways};
 use crate::combat::Combat;
-use crate::content::CardId;
+use crate::content::{CardId, EffectId};
 use crate::effect::{Effect, OddEffect};
+use crate::effects::modifiers;
 use crate::question::CombatPhase;
-use crate::state::State;
+use crate::state::{Stage, State};
 use crate::terms::{ManaColour, Reach};
 
-/// Keeps the actions that a line may need.
-pub(super) fn keep(state: &State, actions: &mut Vec<Action>) {
+/// Keeps the actions that a line from `root` to this state may need to go on.
+pub(super) fn keep(root: &State, state: &State, actions: &mut Vec<Action>) {
     let strikes = actions.contains(&Action::Strike);
+    let moved = state.stage == Stage::Movement && state.turn.path.len() > root.turn.path.len();
     let radiance = fears_crystals(state);
     let tokens = state.player().tokens;
     actions.retain(|action| match *action {
@@ -19,6 +21,10 @@ pub(super) fn keep(state: &State, actions: &mut Vec<Action>) {
         Action::Pay(Purse::Crystal(colour)) => tokens[ManaColour::from(colour).index()] == 0 || radiance,
         // What is strong enough needs no more points, and points are all that a card played sideways gives.
         Action::Sideways(_, Sideways::Attack | Sideways::Block) => !strikes,
+        // Cards that give Move points and nothing else are played before the first step.
+        Action::Sideways(_, Sideways::Move) => !moved || modifiers::sideways_pending(state).is_some(),
+        Action::Play(card) => !(moved && is_move(card.card().basic.effect)),
+        Action::PlayStrong(card) => !(moved && is_move(card.card().strong.effect)),
         Action::Target(place) => state.combat.as_ref().is_none_or(|combat| is_in_order(combat, place)),
         Action::Spare(_) => state.combat.as_ref().is_none_or(may_change_its_mind),
         _ => true,
@@ -29,6 +35,11 @@ pub(super) fn keep(state: &State, actions: &mut Vec<Action>) {
         Action::Done | Action::DamageHero => 2,
         _ => 1,
     });
+}
+
+/// Whether an effect gives Move points and nothing else.
+fn is_move(effect: EffectId) -> bool {
+    matches!(effect.get(), Effect::Move(_))
 }
 
 /// Whether mana is better held as tokens than as crystals: Mana Radiance could be cast.

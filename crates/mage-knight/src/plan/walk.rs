@@ -173,7 +173,7 @@ impl<'a> Walk<'a> {
         let mut actions = self.spare.pop().unwrap_or_default();
         actions.clear();
         frame::legal(&state, &mut actions);
-        sense::keep(&state, &mut actions);
+        sense::keep(self.root, &state, &mut actions);
         self.frames.push(Frame { state, cost, met, actions, next: 0 });
     }
 }
