@@ -2,7 +2,7 @@
 
 use super::outlook::{self, Prospect};
 use super::taste::{card_worth, skill_worth};
-use ::mage_knight::content::{CardId, Hex, LevelGain, TileKind, UnitId};
+use ::mage_knight::content::{CardId, Hex, LevelGain, TileKind, TilePos, UnitId};
 use ::mage_knight::effect::Effect;
 use ::mage_knight::map::Stance;
 use ::mage_knight::scenarios::{ScenarioId, TileGroup};
@@ -63,8 +63,11 @@ impl Judge {
         let prospect = self.prospect(state);
         let lasting = self.belongings(state) + levels(player.fame);
         let gain = prospect.gain * 0.55 * (turns / 2.0).min(1.0);
-        fame + later * lasting + gain + goal(state, self.seat, turns, prospect.frontier)
-            - 0.5 * later * self.withdrawal(state)
+        // A turn in which no card is used is a turn lost.
+        let idle = if state.seat() == self.seat && !state.turn.card_used { 0.8 } else { 0.0 };
+        fame + later * (lasting - idle - 0.5 * self.withdrawal(state))
+            + gain
+            + goal(state, self.seat, turns, prospect.frontier)
     }
 
     /// What the hero has, besides Fame.
@@ -194,10 +197,13 @@ fn cards_left(state: &State, seat: Seat) -> f64 {
         (None, Some(dummy)) => 1.0 + dummy.deck.len() as f64 / DUMMY_PACE,
         (None, None) => 6.0,
     };
-    let room = limit - f64::from(player.wounds_in_hand());
-    let here = if turns < 0.5 { 0.0 } else { (hand + deck).min(room + limit * (turns - 1.0)) };
+    // A turn seldom takes the whole hand.
+    let pace = 0.76 * limit;
+    let room = pace - 0.8 * f64::from(player.wounds_in_hand());
+    // What is held could not be used well in this turn: it may not be in the next.
+    let here = if turns < 0.5 { 0.0 } else { (0.7 * hand + deck).min(room + pace * (turns - 1.0)) };
     let rounds = f64::from(state.scenario.rounds().saturating_sub(state.round));
-    here + rounds * (hand + deck + gone).min(limit * 5.0)
+    here + rounds * (hand + deck + gone).min(pace * 5.2)
 }
 
 /// What the goal of the scenario adds: what is reached, and how likely the rest still is.
@@ -208,8 +214,10 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
         ScenarioId::FirstReconnaissance => {
             const CITY: f64 = 40.0;
             const FAME_A_TURN: f64 = 1.3;
-            let found = if map.cities.is_empty() { hope(state, seat, frontier, 6.0, 3.0) } else { 1.0 };
-            CITY * found + FAME_A_TURN * turns
+            let found = if map.cities.is_empty() { hope(state, seat, frontier, 5.0, 3.0) } else { 1.0 };
+            // Core tiles lie inland: a row of tiles along the coast leads nowhere.
+            let astray = |at: TilePos| 0.25 * f64::from((at.x.abs_diff(at.y)).saturating_sub(1));
+            CITY * found + FAME_A_TURN * turns - map.tiles.iter().map(|tile| astray(tile.at)).sum::<f64>()
         }
         ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
             let conquered = map.cities.iter().filter(|city| city.stance == Stance::Conquered);
@@ -236,12 +244,13 @@ fn news(state: &State, turns: f64) -> f64 {
     1.3 * state.map.tiles.len() as f64 * (turns / 6.0).min(1.0)
 }
 
-/// How likely it is that the cards left are enough to reveal the tiles left, with so many to spare.
+/// How likely it is that the cards left are enough to reveal the tiles left, with so many to spare; `doubt` is how little is
+/// known of what it takes.
 fn hope(state: &State, seat: Seat, frontier: Option<u8>, spare: f64, doubt: f64) -> f64 {
     let left = |groups: &[TileGroup]| groups.iter().map(|group| f64::from(group.left)).sum::<f64>();
     // The city is one of the core tiles: it may well be the last.
     let tiles = left(&state.map.deck.countryside) + 0.85 * left(&state.map.deck.core);
-    let need = 3.2 * tiles + f64::from(frontier.unwrap_or(30)) / 2.2;
+    let need = 3.2 * tiles + f64::from(frontier.unwrap_or(30)) / 1.8;
     1.0 / (1.0 + ((need + spare - cards_left(state, seat)) / doubt).exp())
 }
 

@@ -247,7 +247,8 @@ fn frugal_ways(purses: &[Purse], terrain: u64, cost: u8) -> Vec<usize> {
 fn spares(one: &State, other: &State) -> bool {
     let (a, b) = (one.player(), other.player());
     let all = |a: &[u8], b: &[u8]| a.iter().zip(b).all(|(a, b)| a >= b);
-    one.turn.dice_left >= other.turn.dice_left
+    a.hand.len() >= b.hand.len()
+        && one.turn.dice_left >= other.turn.dice_left
         && one.turn.dice_used & !other.turn.dice_used == 0
         && all(&a.crystals, &b.crystals)
         && all(&a.tokens, &b.tokens)
