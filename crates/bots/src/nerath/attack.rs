@@ -61,8 +61,9 @@ struct Candidate {
 }
 
 impl Campaign<'_> {
-    /// The best attack on a space with the units that are still free; none if there is nobody to send.
-    pub(super) fn assault(&mut self, target: Space) -> Option<Assault> {
+    /// The best attack on a space with the units that are still free; none if there is nobody to send. Each of them costs
+    /// the attack a wage: what he may earn elsewhere.
+    pub(super) fn assault(&mut self, target: Space, wage: f64) -> Option<Assault> {
         let (state, realm) = (self.outlook.state, self.outlook.realm());
         let ground = target.kind();
         let (mut candidates, voyages) = self.candidates(target);
@@ -104,7 +105,7 @@ impl Campaign<'_> {
                     rooms[voyage] -= 1;
                 }
             }
-            cost += fee;
+            cost += fee + wage;
             force.add(pick.kind, 1);
             picks.push(pick);
             if force.strength(Side::Attacker, ground).chance_against(defence) < HOPELESS {

@@ -16,6 +16,9 @@ use std::collections::VecDeque;
 
 /// An attack must gain at least this.
 const WORTHWHILE: f64 = 0.25;
+/// What a unit that is sent might earn elsewhere, as a share of a point: one is enough for a territory that nobody defends,
+/// and there are others.
+const WAGE: f64 = 0.45;
 /// A unit must be better off by this much to march.
 const RESTLESS: f64 = 0.06;
 
@@ -55,9 +58,10 @@ pub(super) struct Campaign<'a> {
 /// The orders for the Move phase of the active realm.
 pub(super) fn orders(state: &State, legal: &[Action], forecast: &mut Forecast) -> VecDeque<Order> {
     let mut campaign = Campaign::new(state, legal, forecast);
-    campaign.assaults();
+    campaign.assaults(WAGE * campaign.outlook.stakes.point);
     campaign.ventures();
-    campaign.assaults();
+    // Who is still free has nothing better to do: he may make a success surer, or what is won safer.
+    campaign.assaults(0.0);
     campaign.advance();
     campaign.orders.into()
 }
@@ -94,11 +98,11 @@ impl<'a> Campaign<'a> {
     }
 
     /// The best attack first, then the best that is left, as long as they are worthwhile.
-    fn assaults(&mut self) {
+    fn assaults(&mut self, wage: f64) {
         let state = self.outlook.state;
         let spaces: Vec<Space> =
             (state.turn.hostile & (SpaceSet::TERRITORIES | SpaceSet::SEAS)).iter().collect();
-        let mut plans: Vec<Option<Assault>> = spaces.iter().map(|space| self.assault(*space)).collect();
+        let mut plans: Vec<Option<Assault>> = spaces.iter().map(|space| self.assault(*space, wage)).collect();
         loop {
             let worth = |plan: &Option<Assault>| plan.as_ref().map_or(f64::MIN, |plan| plan.value);
             let best =
@@ -121,7 +125,7 @@ impl<'a> Campaign<'a> {
                     None => *space == plan.target,
                 };
                 if stale {
-                    plans[place] = self.assault(*space);
+                    plans[place] = self.assault(*space, wage);
                 }
             }
         }

@@ -5,13 +5,14 @@ use super::value::Stakes;
 use ::nerath::cards::move_bonus;
 use ::nerath::content::{SPACES, Space, SpaceSet};
 use ::nerath::realm::Realm;
-use ::nerath::state::{Mode, State};
+use ::nerath::state::State;
 use ::nerath::troops::TROOPS;
 use ::nerath::units::{Class, Ground, Side, UnitKind};
 
-/// How likely an enemy is to strike where he can: he has other things to do, and other enemies where there are no allies.
-const LIKELY: f64 = 0.18;
-const LIKELY_BY_ALLIES: f64 = 0.3;
+/// How likely an enemy is to strike where he can, for he has other things to do: where somebody fights back, and where any
+/// straggler takes the territory by walking in.
+const LIKELY: f64 = 0.12;
+const LIKELY_IF_OPEN: f64 = 0.24;
 /// How much of what can get there he would send.
 const SHARE: f64 = 0.8;
 /// How many zones a ship sails.
@@ -103,10 +104,7 @@ impl Threat {
         let ground = space.kind();
         let garrison = units.strength(Side::Defender, ground).and(ally);
         let gold = units.gold() * stakes.own;
-        let likely = match state.mode {
-            Mode::FreeForAll => LIKELY,
-            Mode::Alliance => LIKELY_BY_ALLIES,
-        };
+        let likely = if garrison.health > 0.0 { LIKELY } else { LIKELY_IF_OPEN };
         let mut worst: f64 = 0.0;
         for enemy in state.enemies(stakes.realm) {
             let force = self.reach[space.index()][enemy.index()];
