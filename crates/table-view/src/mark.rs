@@ -14,6 +14,11 @@ pub struct Mark {
     pub bare: bool,
 }
 
+impl Mark {
+    /// Nobody's.
+    pub const UNKNOWN: Mark = Mark { colour: "grey", shape: "person", bare: false };
+}
+
 /// Seats of games that say nothing of their own.
 const PLAIN: [(&str, &str); 8] = [
     ("red", "helm"),

@@ -80,10 +80,4 @@ impl Moment {
     pub fn number_of(&self, action: &Value) -> Option<usize> {
         self.answers.iter().position(|answer| answer.action == *action)
     }
-
-    /// What a seat is called.
-    #[must_use]
-    pub fn name(&self, seat: Seat) -> Said {
-        self.seats.get(seat.index()).cloned().unwrap_or_default()
-    }
 }

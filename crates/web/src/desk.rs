@@ -25,6 +25,12 @@ pub(crate) struct Desk {
     pub(crate) title: RwSignal<Said>,
     /// Everything that is shown at this moment. The numbers of its answers are those of buttons, keys and boards.
     pub(crate) moment: RwSignal<Arc<Moment>>,
+    /// Who looks; like the next two it changes far more rarely than the moment.
+    pub(crate) viewer: Memo<Viewer>,
+    /// The marks of all seats.
+    marks: Memo<Vec<Mark>>,
+    /// What all seats are called.
+    pub(crate) names: Memo<Vec<Said>>,
     /// What happened, oldest first.
     pub(crate) log: RwSignal<Arc<Vec<Arc<LogEntry>>>>,
     /// Who has to do something.
@@ -120,11 +126,19 @@ pub(crate) enum Sheet {
 impl Desk {
     /// A desk on which nothing lies yet.
     pub(crate) fn new(ui: Ui, game: &'static str, session: Session, moment: Moment) -> Desk {
+        let moment = RwSignal::new(Arc::new(moment));
+        let marks = move |moment: &Arc<Moment>| {
+            let seats = (0..moment.seats.len()).map(|at| Seat(at as u8));
+            seats.map(|seat| mark::of(game, &moment.view, seat)).collect()
+        };
         Desk {
             ui,
             game,
             title: RwSignal::new(Said::default()),
-            moment: RwSignal::new(Arc::new(moment)),
+            moment,
+            viewer: Memo::new(move |_| moment.with(|moment| moment.viewer)),
+            marks: Memo::new(move |_| moment.with(marks)),
+            names: Memo::new(move |_| moment.with(|moment| moment.seats.clone())),
             log: RwSignal::new(Arc::default()),
             stage: RwSignal::new(Stage::Over),
             chairs: RwSignal::new(Vec::new()),
@@ -182,6 +196,13 @@ impl Desk {
         }
     }
 
+    /// Takes back everything from this line of the journal on.
+    pub(crate) fn undo_from(self, seq: usize) {
+        let count =
+            self.log.with_untracked(|log| log.iter().rev().take_while(|entry| entry.seq >= seq).count());
+        self.undo(count as u32);
+    }
+
     /// Shows a refusal.
     pub(crate) fn refuse(self, what: Said, refusal: Refusal) {
         self.refused.set(Some(Refused { what, refusal }));
@@ -189,7 +210,7 @@ impl Desk {
 
     /// The seat that the person at the screen answers for now.
     pub(crate) fn own_seat(self) -> Option<Seat> {
-        match self.moment.with(|moment| moment.viewer) {
+        match self.viewer.get() {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator | Viewer::Arbiter => None,
         }
@@ -197,12 +218,15 @@ impl Desk {
 
     /// The mark of a seat.
     pub(crate) fn mark(self, seat: Seat) -> Mark {
-        self.moment.with(|moment| mark::of(self.game, &moment.view, seat))
+        self.marks.with(|marks| marks.get(seat.index()).copied()).unwrap_or(Mark::UNKNOWN)
     }
 
     /// What a seat is called in the language of the moment.
     pub(crate) fn name(self, seat: Seat) -> String {
-        self.moment.with(|moment| moment.name(seat)).get(self.ui.lang.get()).to_owned()
+        let lang = self.ui.lang.get();
+        self.names
+            .with(|names| names.get(seat.index()).map(|name| name.get(lang).to_owned()))
+            .unwrap_or_default()
     }
 
     /// The answers of this moment that are about this id, by their numbers: a space, a card, a unit.

@@ -1,11 +1,13 @@
 //! Small pieces that every page is made of.
 
+use crate::browser;
 use crate::ui::{Ui, ui};
 use kernel::Lang;
 use leptos::prelude::*;
 use table_view::cite::{Piece, pieces};
 use table_view::mark::Mark;
 use table_view::{Route, Said, Word};
+use wasm_bindgen::JsCast;
 
 /// A symbol.
 pub(crate) fn icon(name: &'static str) -> impl IntoView {
@@ -124,4 +126,60 @@ pub(crate) fn PageBar() -> impl IntoView {
 pub(crate) fn skip(event: leptos::ev::MouseEvent) {
     event.prevent_default();
     crate::browser::focus("#content");
+}
+
+/// What can have the focus.
+const FOCUSABLE: &str = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+
+/// Something in front of everything: it takes the focus, keeps it, and gives it back when it closes.
+#[component]
+pub(crate) fn Dialog(
+    class: &'static str,
+    /// The id of its title.
+    titled: &'static str,
+    /// What closes it: the Escape key and a click beside it. Nothing where an answer is a must.
+    #[prop(optional, into)]
+    on_close: Option<Callback<()>>,
+    children: Children,
+) -> impl IntoView {
+    let body = NodeRef::<leptos::html::Section>::new();
+    let before = StoredValue::new_local(browser::document().active_element());
+    Effect::new(move || {
+        let Some(body) = body.get() else { return };
+        // What names itself first gets it, otherwise the first thing there is.
+        let first = body.query_selector("[autofocus]").ok().flatten();
+        let first = first.or_else(|| body.query_selector(FOCUSABLE).ok().flatten());
+        if let Some(first) = first.and_then(|first| first.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let _ = first.focus();
+        }
+    });
+    on_cleanup(move || {
+        let before = before.get_value().and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok());
+        if let Some(before) = before.filter(|element| element.is_connected()) {
+            let _ = before.focus();
+        }
+    });
+    let close = move || {
+        if let Some(close) = on_close {
+            close.run(());
+        }
+    };
+    let keys = move |event: leptos::ev::KeyboardEvent| match event.key().as_str() {
+        "Escape" => {
+            event.stop_propagation();
+            close();
+        }
+        "Tab" => {
+            if let Some(body) = body.get_untracked() {
+                browser::keep_focus_within(&body, FOCUSABLE, &event);
+            }
+        }
+        _ => {}
+    };
+    view! {
+        <div class="scrim" on:click=move |_| close()></div>
+        <section class=class node_ref=body role="dialog" aria-modal="true" aria-labelledby=titled on:keydown=keys>
+            {children()}
+        </section>
+    }
 }

@@ -1,7 +1,7 @@
 //! The rules: fetched when first asked for, searched, and shown in a drawer beside the table or on a page of their own.
 
 use crate::browser::{self, fetch};
-use crate::parts::icon;
+use crate::parts::{Dialog, icon};
 use crate::ui::{Ui, ui};
 use kernel::Lang;
 use ledger::{Ledger, Rule};
@@ -107,14 +107,11 @@ impl Drawer {
 #[component]
 pub(crate) fn RulesDrawer() -> impl IntoView {
     let drawer: Drawer = expect_context();
-    let close = move || drawer.open.set(false);
     view! {
         <Show when=move || drawer.open.get()>
-            <div class="scrim" on:click=move |_| close()></div>
-            <section class="drawer" role="dialog" aria-modal="true" aria-labelledby="rules-title"
-                on:keydown=move |event| if event.key() == "Escape" { event.stop_propagation(); close() }>
+            <Dialog class="drawer" titled="rules-title" on_close=Callback::new(move |()| drawer.open.set(false))>
                 <RulesBody drawer/>
-            </section>
+            </Dialog>
         </Show>
     }
 }

@@ -112,7 +112,11 @@ impl Ui {
             server: RwSignal::new(false),
             notice: RwSignal::new(None),
         };
-        browser::on_window("hashchange", move |_| ui.route.set(Route::read(&hash())));
+        browser::on_window("hashchange", move |_| {
+            // What was told belonged to the page that was left.
+            ui.notice.set(None);
+            ui.route.set(Route::read(&hash()));
+        });
         Effect::new(move || {
             let code = ui.lang.get().code();
             browser::remember("lang", code);

@@ -68,3 +68,22 @@ pub(crate) fn focus(selector: &str) {
         let _ = element.focus();
     }
 }
+
+/// Tab in a dialog: after the last thing comes the first, and before the first the last.
+pub(crate) fn keep_focus_within(body: &web_sys::Element, what: &str, event: &web_sys::KeyboardEvent) {
+    let Ok(found) = body.query_selector_all(what) else { return };
+    let element = |at: u32| found.get(at).and_then(|node| node.dyn_into::<web_sys::HtmlElement>().ok());
+    let seen = |element: &web_sys::HtmlElement| element.offset_width() > 0 || element.offset_height() > 0;
+    let all: Vec<web_sys::HtmlElement> = (0..found.length()).filter_map(element).filter(seen).collect();
+    let (Some(first), Some(last)) = (all.first(), all.last()) else { return };
+    let here = document().active_element();
+    let is =
+        |element: &web_sys::HtmlElement| here.as_ref().is_some_and(|here| here.is_same_node(Some(element)));
+    let to = match event.shift_key() {
+        true if is(first) => last,
+        false if is(last) => first,
+        _ => return,
+    };
+    event.prevent_default();
+    let _ = to.focus();
+}

@@ -2,7 +2,7 @@
 
 use crate::SHELF;
 use crate::browser::{file, keep, time};
-use crate::parts::icon;
+use crate::parts::{Dialog, icon};
 use crate::session;
 use crate::ui::ui;
 use leptos::ev;
@@ -115,22 +115,16 @@ fn Match(kept: Kept, doomed: RwSignal<Option<Kept>>) -> impl IntoView {
 
 /// What cannot be undone is asked twice.
 #[component]
-fn Sure(kept: Kept, on_yes: impl Fn(Kept) + 'static, doomed: RwSignal<Option<Kept>>) -> impl IntoView {
+fn Sure(kept: Kept, on_yes: impl Fn(Kept) + Send + 'static, doomed: RwSignal<Option<Kept>>) -> impl IntoView {
     let ui = ui();
-    spawn_local(async {
-        time::sleep(30).await;
-        crate::browser::focus(".sure .btn");
-    });
     view! {
-        <div class="scrim" on:click=move |_| doomed.set(None)></div>
-        <div class="dialog sure" role="alertdialog" aria-modal="true" aria-labelledby="sure-title"
-            on:keydown=move |event| if event.key() == "Escape" { doomed.set(None) }>
+        <Dialog class="dialog sure" titled="sure-title" on_close=Callback::new(move |()| doomed.set(None))>
             <h2 id="sure-title">{ui.word(Word::DeleteMatch)}</h2>
             <p>{ui.word(Word::DeleteSure)}</p>
             <div class="row">
                 <button class="btn push" on:click=move |_| doomed.set(None)>{ui.word(Word::Cancel)}</button>
                 <button class="btn btn--go" on:click=move |_| on_yes(kept.clone())>{ui.word(Word::Delete)}</button>
             </div>
-        </div>
+        </Dialog>
     }
 }

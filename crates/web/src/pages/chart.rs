@@ -25,7 +25,7 @@ pub(super) fn Chart(
     let as_table = RwSignal::new(false);
     let curves = StoredValue::new(curves);
     let label = move || {
-        let seats = desk.moment.with(|moment| moment.seats.clone());
+        let seats = desk.names.get();
         curves.with_value(|curves| sentence(name, &seats, curves, end)).get(ui.lang.get()).to_owned()
     };
     let picture = move || {
@@ -67,7 +67,7 @@ pub(super) fn Chart(
         let steps: Vec<usize> = (0..=4).map(|part| end * part / 4).collect();
         let heads =
             steps.iter().map(|step| view! { <th scope="col" class="num">{*step}</th> }).collect_view();
-        let seats = desk.moment.with(|moment| moment.seats.clone());
+        let seats = desk.names.get();
         let rows = seats
             .iter()
             .enumerate()
@@ -85,7 +85,7 @@ pub(super) fn Chart(
         view! { <table class="standings"><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table> }
     };
     let key = move || {
-        let seats = desk.moment.with(|moment| moment.seats.clone());
+        let seats = desk.names.get();
         seats
             .into_iter()
             .enumerate()

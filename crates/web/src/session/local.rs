@@ -59,9 +59,13 @@ impl Local {
         self.kept.seq = table.seq();
         self.kept.owes = table.turn().seat();
         self.kept.touched = time::now();
-        let viewer = self.kept.chairs.viewer(&self.kept.chairs.stage(self.kept.owes));
-        let question = |lang| table.speak(lang, viewer).question.unwrap_or_default();
-        self.kept.question = Said::by(question);
+        // Only what waits for somebody here is shown with its question.
+        self.kept.question = match self.kept.chairs.stage(self.kept.owes) {
+            Stage::Yours(seat) | Stage::HandOver(seat) => {
+                Said::by(|lang| table.speak(lang, kernel::Viewer::Seat(seat)).question.unwrap_or_default())
+            }
+            Stage::Bot(..) | Stage::Away(_) | Stage::Over => Said::default(),
+        };
         let (kept, line) = (self.kept.clone(), table.last_line());
         spawn_local(async move {
             let number = kept.seq;

@@ -1,7 +1,7 @@
 //! The cover: between two people who share a screen, nothing of the table is seen.
 
 use super::*;
-use crate::parts::seat_mark;
+use crate::parts::{Dialog, seat_mark};
 use table_view::Stage;
 
 #[component]
@@ -9,25 +9,19 @@ pub(super) fn Cover() -> impl IntoView {
     let desk = desk();
     let ui = desk.ui;
     move || match desk.stage.get() {
-        Stage::HandOver(seat) => {
-            spawn_local(async {
-                crate::browser::time::sleep(30).await;
-                crate::browser::focus(".cover .btn");
-            });
-            Some(view! {
-                <div class="cover" role="dialog" aria-modal="true" aria-labelledby="cover-title">
-                    <div class="dialog cover__box" data-seat=desk.mark(seat).colour>
-                        {seat_mark(desk.mark(seat))}
-                        <h2 id="cover-title">{move || ui.say(Phrase::HandTo(&desk.name(seat)))}</h2>
-                        <p>{ui.word(Word::HandOverText)}</p>
-                        <button class="btn btn--go btn--lg" on:click=move |_| desk.take_screen(seat)>
-                            {icon("eye")}{move || ui.say(Phrase::IAm(&desk.name(seat)))}
-                        </button>
-                        <a class="linkish" href=Route::Home.to_string()>{ui.word(Word::Home)}</a>
-                    </div>
+        Stage::HandOver(seat) => Some(view! {
+            <Dialog class="cover" titled="cover-title">
+                <div class="dialog cover__box" data-seat=desk.mark(seat).colour>
+                    {seat_mark(desk.mark(seat))}
+                    <h2 id="cover-title">{move || ui.say(Phrase::HandTo(&desk.name(seat)))}</h2>
+                    <p>{ui.word(Word::HandOverText)}</p>
+                    <button class="btn btn--go btn--lg" autofocus on:click=move |_| desk.take_screen(seat)>
+                        {icon("eye")}{move || ui.say(Phrase::IAm(&desk.name(seat)))}
+                    </button>
+                    <a class="linkish" href=Route::Home.to_string()>{ui.word(Word::Home)}</a>
                 </div>
-            })
-        }
+            </Dialog>
+        }),
         _ => None,
     }
 }

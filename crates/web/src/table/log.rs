@@ -5,6 +5,9 @@ use crate::parts::{seat_mark, told};
 use std::sync::Arc;
 use table_view::{LogEntry, Said, Undo};
 
+/// How many entries are drawn; the replay tells all of them.
+const SHOWN: usize = 200;
+
 #[component]
 pub(crate) fn Log() -> impl IntoView {
     let desk = desk();
@@ -21,24 +24,31 @@ pub(crate) fn Log() -> impl IntoView {
         }
     });
     let entries = move || {
-        let log = desk.log.get();
-        let viewer = desk.moment.with(|moment| moment.viewer);
+        let (log, viewer) = (desk.log.get(), desk.viewer.get());
+        let told = log.iter().filter(|entry| entry.irrevocable || !entry.lines(viewer).is_empty());
         let mut rows: Vec<(Option<kernel::Seat>, Arc<LogEntry>)> = Vec::new();
         let mut last = None;
-        for entry in log.iter().filter(|entry| entry.irrevocable || !entry.lines(viewer).is_empty()) {
-            let changed = last != Some(entry.seat);
+        for entry in told {
+            rows.push(((last != Some(entry.seat)).then_some(entry.seat), Arc::clone(entry)));
             last = Some(entry.seat);
-            rows.push((changed.then_some(entry.seat), Arc::clone(entry)));
         }
-        rows
+        rows.split_off(rows.len().saturating_sub(SHOWN))
     };
+    // The line from which on everything can still be taken back by the person at the screen.
+    let free = Memo::new(move |_| {
+        let steps = desk.moment.with(|moment| match &moment.undo {
+            Undo::Steps(steps) => steps.len(),
+            Undo::Nothing(_) | Undo::NotYours => 0,
+        });
+        desk.log.with(|log| log.iter().rev().take(steps).last().map(|entry| entry.seq))
+    });
     view! {
         <section class="panel logpanel" id="log-panel" tabindex="-1" aria-label=ui.word(Word::Log)>
             <div class="panel__head"><h2 class="panel__title">{icon("log")}{ui.word(Word::Log)}</h2></div>
             <div class="scroll" node_ref=list tabindex="0" role="log" aria-label=ui.word(Word::Log)>
                 <div class="log">
                     <For each=entries key=|(turn, entry)| (entry.seq, turn.is_some())
-                        children=move |(turn, entry)| view! { <Row turn entry/> }/>
+                        children=move |(turn, entry)| view! { <Row turn entry free/> }/>
                 </div>
             </div>
         </section>
@@ -46,28 +56,18 @@ pub(crate) fn Log() -> impl IntoView {
 }
 
 #[component]
-fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>) -> impl IntoView {
+fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>, free: Memo<Option<usize>>) -> impl IntoView {
     let desk = desk();
     let ui = desk.ui;
     let seat = entry.seat;
     let seq = entry.seq;
-    // How many steps back this entry is, if it can still be taken back by the person at the screen.
-    let back = move || {
-        let steps = desk.moment.with(|moment| match &moment.undo {
-            Undo::Steps(steps) => steps.len(),
-            _ => 0,
-        });
-        let log = desk.log.get();
-        let at = log.iter().rev().position(|entry| entry.seq == seq)?;
-        (at < steps).then_some(at as u32 + 1)
-    };
+    let back = move || free.get().is_some_and(|from| seq >= from);
     let heading = turn.map(|seat| view! {
         <p class="log__turn">{move || seat_mark(desk.mark(seat))}<span>{move || desk.name(seat)}</span></p>
     });
     let irrevocable = entry.irrevocable;
     let lines = move || {
-        let viewer = desk.moment.with(|moment| moment.viewer);
-        let lines = entry.lines(viewer).to_vec();
+        let lines = entry.lines(desk.viewer.get()).to_vec();
         lines
             .into_iter()
             .enumerate()
@@ -75,9 +75,11 @@ fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>) -> impl IntoView {
                 if let Some(heading) = heading_of(&line) {
                     return view! { <h3 class="log__item--head">{ui.of(heading)}</h3> }.into_any();
                 }
-                let undo = move || (at == 0).then(back).flatten().map(|count| view! {
-                    <button class="log__undo" on:click=move |_| desk.undo(count)>{icon("undo")}{ui.word(Word::CanGoBack)}</button>
-                });
+                let undo = move || {
+                    (at == 0 && back()).then(|| view! {
+                        <button class="log__undo" on:click=move |_| desk.undo_from(seq)>{icon("undo")}{ui.word(Word::CanGoBack)}</button>
+                    })
+                };
                 view! {
                     <div class="log__item" data-seat=move || desk.mark(seat).colour>
                         <span class="log__dot" aria-hidden="true"></span><span>{told(ui, line)}</span>{undo}

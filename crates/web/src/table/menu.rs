@@ -1,7 +1,7 @@
 //! The menu: pace of the bots, journal, keys; on a phone also language and theme.
 
 use super::*;
-use crate::parts::{LangSwitch, ThemeButton};
+use crate::parts::{Dialog, LangSwitch, ThemeButton};
 use crate::ui::Pace;
 use table_view::Stage;
 
@@ -16,9 +16,7 @@ pub(super) fn Menu() -> impl IntoView {
         move |key: &'static str, word: Word| view! { <dt><kbd>{key}</kbd></dt><dd>{ui.word(word)}</dd> };
     view! {
         <Show when=open>
-            <div class="scrim" on:click=move |_| close()></div>
-            <section class="drawer drawer--menu" role="dialog" aria-modal="true" aria-labelledby="menu-title"
-                on:keydown=move |event| if event.key() == "Escape" { event.stop_propagation(); close() }>
+            <Dialog class="drawer drawer--menu" titled="menu-title" on_close=Callback::new(move |()| close())>
                 <header class="drawer__head">
                     <h2 id="menu-title">{ui.word(Word::Menu)}</h2>
                     <button class="btn btn--quiet btn--icon push" aria-label=ui.word(Word::Close)
@@ -51,7 +49,7 @@ pub(super) fn Menu() -> impl IntoView {
                     </dl>
                     <p class="mute">{ui.word(Word::AboutUndo)}</p>
                 </div>
-            </section>
+            </Dialog>
         </Show>
     }
 }
