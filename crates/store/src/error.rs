@@ -12,7 +12,8 @@ pub enum StoreError {
     /// The tables could not be brought up to date.
     #[error("the tables could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
-    /// The changes were not kept, because the write that they were part of failed.
+    /// The write that the change was part of failed. As far as is known it was not kept; if the connection broke in that very
+    /// moment it may have been: look again.
     #[error("the change was not kept: {0}")]
     NotKept(String),
     /// The store was closed.

@@ -101,7 +101,7 @@ impl Store {
         loop {
             let appended = match &self.inner.db {
                 Db::Sqlite(sqlite) => sqlite.append(new.clone()).await?,
-                Db::Postgres(postgres) => postgres.append(&new).await?,
+                Db::Postgres(postgres) => postgres.append(new.clone()).await?,
             };
             if let Some(appended) = appended {
                 return Ok(appended);

@@ -68,15 +68,6 @@ fn migrator(steps: &[(&'static str, &'static str)]) -> Migrator {
     Migrator::with_migrations(migrations)
 }
 
-/// Moves a match on by one line, if it is where it is expected. The row of the match is the lock: whoever changes it first has
-/// the number, the others find it changed.
-macro_rules! move_on {
-    () => {
-        "UPDATE matches SET seq = $2 + 1, turn = $3, deadline = $4, result = $5, updated = $6 \
-         WHERE id = $1 AND seq = $2 AND result IS NULL"
-    };
-}
-
 /// Runs a query that only looks: `read!(store, |db| sqlx::query(…).fetch_all(db).await?)`. The body is compiled once
 /// for each database.
 macro_rules! read {
@@ -110,5 +101,4 @@ macro_rules! write {
     };
 }
 
-use move_on;
 pub(crate) use {read, write};

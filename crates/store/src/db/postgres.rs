@@ -1,22 +1,33 @@
 //! PostgreSQL: many nodes on one database, which tells each of them what the others changed.
 
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::AbortHandle;
 
 use super::Work;
-use crate::StoreError;
 use crate::feed::{self, Change, Feed};
 use crate::journal::{Appended, NewLine};
 use crate::matches::db_count;
+use crate::{MatchId, StoreError};
 
 const STEPS: [(&str, &str); 1] = [("house", include_str!("../../migrations/postgres/0001_house.sql"))];
 
 /// The channel on which changes are announced.
 const CHANNEL: &str = "tablee";
+
+/// How many lines may share one transaction.
+const BATCH: usize = 256;
+
+/// How many lines may wait before callers have to wait to hand theirs in.
+const QUEUE: usize = 1024;
+
+/// What PostgreSQL calls two transactions that wait for each other.
+const DEADLOCK: &str = "40P01";
 
 /// How long to wait before another try to listen.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -26,7 +37,11 @@ pub(crate) struct Postgres {
     pool: PgPool,
     feed: broadcast::Sender<Change>,
     listener: AbortHandle,
+    appender: mpsc::Sender<Waiting>,
 }
+
+/// A line that waits to be appended, and who wants to know.
+type Waiting = (NewLine, oneshot::Sender<Result<Option<Appended>, StoreError>>);
 
 impl Drop for Postgres {
     fn drop(&mut self) {
@@ -51,7 +66,9 @@ impl Postgres {
         // Listening has begun before the store is handed out, so that no change after that is missed.
         let listener = listen(&options).await?;
         let listener = tokio::spawn(hear(listener, options, feed.clone())).abort_handle();
-        Ok(Self { pool, feed, listener })
+        let (appender, queue) = mpsc::channel(QUEUE);
+        tokio::spawn(append_all(pool.clone(), queue));
+        Ok(Self { pool, feed, listener, appender })
     }
 
     pub(crate) fn pool(&self) -> &PgPool {
@@ -83,35 +100,99 @@ impl Postgres {
         Ok(outcome)
     }
 
-    /// Appends a line to a match that is where it is expected; `None` when it is not. One statement is a transaction of its
-    /// own: one way there and back instead of five.
-    pub(crate) async fn append(&self, new: &NewLine) -> Result<Option<Appended>, StoreError> {
-        const APPEND: &str = concat!(
-            "WITH moved AS (",
-            super::move_on!(),
-            " RETURNING id), kept AS (INSERT INTO lines (match, seq, seat, line, at) SELECT id, $2, $7, $8, $6 FROM moved) \
-             SELECT pg_notify($9, $10) FROM moved"
-        );
-        let moved = sqlx::query(APPEND)
-            .bind(new.id.to_string())
-            .bind(db_count(new.expected))
-            .bind(new.after.turn.map(i64::from))
-            .bind(new.after.deadline.map(|deadline| deadline.0))
-            .bind(&new.after.over)
-            .bind(new.now.0)
-            .bind(i64::from(new.seat))
-            .bind(&new.line)
-            .bind(CHANNEL)
-            .bind(new.told().to_string())
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(moved.map(|_| new.appended()))
+    /// Appends a line to a match that is where it is expected; `None` when it is not.
+    pub(crate) async fn append(&self, new: NewLine) -> Result<Option<Appended>, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.appender.send((new, answer)).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
     }
 
     pub(crate) async fn close(&self) {
         self.listener.abort();
+        // The queue has all its room again when every line that waited is on its way.
+        let _room = self.appender.reserve_many(QUEUE).await;
         self.pool.close().await;
     }
+}
+
+/// Appends the lines of this node, many in one transaction. PostgreSQL lets only one transaction with announcements end at a
+/// time, and each waits for the disk: lines that came one by one would wait for each other.
+async fn append_all(pool: PgPool, mut queue: mpsc::Receiver<Waiting>) {
+    let mut waiting: Vec<Waiting> = Vec::new();
+    loop {
+        let room = BATCH - waiting.len().min(BATCH - 1);
+        if waiting.is_empty() {
+            if queue.recv_many(&mut waiting, room).await == 0 {
+                return;
+            }
+        } else {
+            while waiting.len() < BATCH
+                && let Ok(next) = queue.try_recv()
+            {
+                waiting.push(next);
+            }
+        }
+        // One line a match: a second one has to find out whether the first was kept.
+        let mut batch: BTreeMap<MatchId, Waiting> = BTreeMap::new();
+        let mut later = Vec::new();
+        for next in waiting.drain(..) {
+            match batch.entry(next.0.id) {
+                Entry::Vacant(free) => drop(free.insert(next)),
+                Entry::Occupied(_) => later.push(next),
+            }
+        }
+        waiting = later;
+        let lines: Vec<&NewLine> = batch.values().map(|(line, _)| line).collect();
+        let kept = match append_batch(&pool, &lines).await {
+            // Two nodes were in each other's way, and PostgreSQL has sent one of them back.
+            Err(sqlx::Error::Database(cause)) if cause.code().as_deref() == Some(DEADLOCK) => {
+                append_batch(&pool, &lines).await
+            }
+            done => done,
+        };
+        let kept = kept.map_err(|error| error.to_string());
+        for (id, (line, answer)) in batch {
+            let told = match &kept {
+                Ok(kept) => Ok(kept.contains(&id.to_string()).then(|| line.appended())),
+                Err(cause) => Err(StoreError::NotKept(cause.clone())),
+            };
+            // The caller may have gone away; the line stands all the same.
+            let _ = answer.send(told);
+        }
+    }
+}
+
+/// Appends lines of different matches in one statement, which is a transaction of its own; gives the matches that were where
+/// they were expected.
+async fn append_batch(pool: &PgPool, lines: &[&NewLine]) -> Result<HashSet<String>, sqlx::Error> {
+    // The rows are locked in one order for all nodes, so that no two wait for each other.
+    const APPEND: &str = "WITH given AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], \
+         $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::text[]) \
+         AS g (id, expected, turn, deadline, result, at, seat, line, told)), \
+         locked AS MATERIALIZED (SELECT m.id FROM matches m JOIN given g ON g.id = m.id ORDER BY m.id FOR UPDATE OF m), \
+         moved AS (UPDATE matches m SET seq = g.expected + 1, turn = g.turn, deadline = g.deadline, result = g.result, \
+         updated = g.at FROM given g WHERE m.id = g.id AND m.seq = g.expected AND m.result IS NULL \
+         AND m.id IN (SELECT id FROM locked) RETURNING m.id), \
+         kept AS (INSERT INTO lines (match, seq, seat, line, at) \
+         SELECT g.id, g.expected, g.seat, g.line, g.at FROM given g JOIN moved ON moved.id = g.id) \
+         SELECT moved.id, pg_notify($10, g.told)::text FROM moved JOIN given g ON g.id = moved.id";
+    fn column<T>(lines: &[&NewLine], of: impl Fn(&NewLine) -> T) -> Vec<T> {
+        lines.iter().map(|line| of(line)).collect()
+    }
+    let moved: Vec<(String,)> = sqlx::query_as(APPEND)
+        .bind(column(lines, |line| line.id.to_string()))
+        .bind(column(lines, |line| db_count(line.expected)))
+        .bind(column(lines, |line| line.after.turn.map(i64::from)))
+        .bind(column(lines, |line| line.after.deadline.map(|deadline| deadline.0)))
+        .bind(column(lines, |line| line.after.over.clone()))
+        .bind(column(lines, |line| line.now.0))
+        .bind(column(lines, |line| i64::from(line.seat)))
+        .bind(column(lines, |line| line.line.clone()))
+        .bind(column(lines, |line| line.told().to_string()))
+        .bind(CHANNEL)
+        .fetch_all(pool)
+        .await?;
+    Ok(moved.into_iter().map(|(id,)| id).collect())
 }
 
 /// Announces changes; inside a transaction they are heard when it is kept, and never when it is not.

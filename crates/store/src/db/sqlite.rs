@@ -121,15 +121,19 @@ impl Sqlite {
             Box::pin(async move {
                 let key = new.id.to_string();
                 let expected = db_count(new.expected);
-                let moved = sqlx::query(super::move_on!())
-                    .bind(&key)
-                    .bind(expected)
-                    .bind(new.after.turn.map(i64::from))
-                    .bind(new.after.deadline.map(|deadline| deadline.0))
-                    .bind(&new.after.over)
-                    .bind(new.now.0)
-                    .execute(&mut *db)
-                    .await?;
+                // The row of the match is the lock: whoever changes it first has the number.
+                let moved = sqlx::query(
+                    "UPDATE matches SET seq = $2 + 1, turn = $3, deadline = $4, result = $5, updated = $6 \
+                     WHERE id = $1 AND seq = $2 AND result IS NULL",
+                )
+                .bind(&key)
+                .bind(expected)
+                .bind(new.after.turn.map(i64::from))
+                .bind(new.after.deadline.map(|deadline| deadline.0))
+                .bind(&new.after.over)
+                .bind(new.now.0)
+                .execute(&mut *db)
+                .await?;
                 if moved.rows_affected() == 0 {
                     return Ok(None);
                 }
