@@ -46,7 +46,7 @@ pub(crate) async fn play(
     }
     let whose = inside.turn();
     apply(&mut inside, Seat(seat), step)?;
-    keep(app, room, &mut inside, seat, whose).await?;
+    keep(app, room, &mut inside, seat, whose, matches!(step, Step::Undo(_))).await?;
     room.publish(&mut inside);
     let seq = inside.seq();
     let passed = inside.turn() != whose;
@@ -84,13 +84,18 @@ async fn keep(
     inside: &mut Entered<'_>,
     seat: u8,
     whose: Option<u8>,
+    undone: bool,
 ) -> Result<(), Fault> {
     let now = time::now();
     let (turn, over) = match inside.table.turn() {
         Turn::Of(seat, _) => (Some(seat.0), None),
         Turn::Over(outcome) => (None, serde_json::to_string(&outcome).ok()),
     };
-    let deadline = if turn == whose { inside.deadline } else { clock::deadline(inside, now) };
+    let deadline = match inside.before {
+        _ if turn == whose => inside.deadline,
+        Some((before, deadline)) if undone && turn == Some(before) => deadline,
+        _ => clock::deadline(inside, now),
+    };
     let Some(line) = inside.table.last_line() else { return Err(Fault::Panicked) };
     let seq = inside.seq();
     room.will_know(seq);
@@ -98,6 +103,9 @@ async fn keep(
     match app.store.append(room.id, seq - 1, seat, &line, after, now).await {
         Ok(_) => {
             inside.whole = true;
+            if turn != whose {
+                inside.before = whose.map(|seat| (seat, inside.deadline));
+            }
             inside.deadline = deadline;
             Ok(())
         }

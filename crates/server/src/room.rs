@@ -51,6 +51,8 @@ pub(crate) struct Inside {
     pub(crate) seats: Vec<SeatRow>,
     /// When the answer is owed.
     pub(crate) deadline: Option<Millis>,
+    /// Whose turn it was before, and when that answer was owed: taking a step back gives nobody more time.
+    pub(crate) before: Option<(u8, Option<Millis>)>,
     /// False while a step is on the table that may not be durable.
     pub(crate) whole: bool,
     /// Whether a bot is at it.
@@ -311,6 +313,7 @@ async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
         game: row.game,
         seats,
         deadline: row.deadline,
+        before: None,
         whole: true,
         thinking: false,
         chat: row.chat,

@@ -134,8 +134,20 @@ impl Fault {
                 "the server is being restarted: please come back in a moment",
                 "le serveur redémarre\u{a0}: revenez dans un instant",
             ),
-            // Everything else has its words in `text`.
-            _ => ("this cannot be done", "cela ne peut pas se faire"),
+            // These have their words in `text`; they are named so that none can be forgotten.
+            Fault::BadRequest(_)
+            | Fault::TooLarge { .. }
+            | Fault::NoSuchGame(_)
+            | Fault::NoSuchScenario(_)
+            | Fault::NoSuchBot(_)
+            | Fault::BadSetup(_)
+            | Fault::SeatCount { .. }
+            | Fault::TooManyMatches { .. }
+            | Fault::BadJournal(_)
+            | Fault::Refused(_)
+            | Fault::NoUndo(_)
+            | Fault::Declined(_)
+            | Fault::BadChat { .. } => ("this cannot be done", "cela ne peut pas se faire"),
         }
     }
 }

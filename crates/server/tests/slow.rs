@@ -35,17 +35,23 @@ async fn a_bot_answers_for_whoever_is_late() {
     let (mut at_ada, mut at_ben) = (ada.sit(&id.to_string()).await, ben.sit(&id.to_string()).await);
     let left = at_ada.last["deadline"].as_i64().unwrap() - now();
     assert!((290_000..=300_000).contains(&left), "{left}");
-    // Nothing happens to those who are in time.
+    // Nothing happens to those who are in time; to take a step back gives no more of it.
+    let first = at_ada.last["deadline"].clone();
+    at_ada.act_with(json!({"bid": 1})).await;
+    let undone = at_ada.answer(json!({"type": "undo", "seq": 1, "seat": 0})).await;
+    assert_eq!(undone["type"], "done");
+    at_ada.until(|update| update["seq"] == json!(2)).await;
+    assert_eq!(at_ada.last["deadline"], first);
     at_ada.act_with(json!({"bid": 0})).await;
     let before = at_ada.last["deadline"].as_i64().unwrap();
-    at_ben.until(|update| update["seq"] == json!(1)).await;
+    at_ben.until(|update| update["seq"] == json!(3)).await;
     at_ben.act_with(json!({"bid": 3})).await;
     // It is Ben's turn again, now to act: one seat in a row, one clock.
     assert_eq!(at_ben.last["deadline"].as_i64(), Some(before));
     at_ben.act_with(json!("draw")).await;
     assert_eq!(at_ben.last["deadline"].as_i64(), Some(before));
     // Ben sleeps: a bot plays until it is Ada's turn, and the seat is still his.
-    assert!(house.store.set_deadline(id, 3, Some(Millis(now() - 1000))).await.unwrap());
+    assert!(house.store.set_deadline(id, 5, Some(Millis(now() - 1000))).await.unwrap());
     let update = at_ada.until(|update| update["legal"].is_object()).await;
     assert!(update["deadline"].as_i64().unwrap() > now() + 200_000, "Ada has her whole time");
     let (_, card) = ben.get(&format!("/api/matches/{id}")).await;
