@@ -96,9 +96,10 @@ impl<G: Narrate> Table<G> {
             },
             seats: Seat::first(G::seats(self.state())).map(|seat| G::seat(lang, &view, seat)).collect(),
             legal,
-            undo: self.played().last().map(|last| {
-                (last.seat, self.undoable(last.seat).map(|played| played.len() as u32))
-            }),
+            undo: self
+                .played()
+                .last()
+                .map(|last| (last.seat, self.undoable(last.seat).map(|played| played.len() as u32))),
             from: happened.first().map_or(self.seq(), |first| first.seq),
             steps: json(&happened),
             view: json(&view),
