@@ -27,6 +27,11 @@ fn nerath(input: &[u8]) -> String {
     common::run_with(shelf::shelf(), &["engine", "nerath"], input, None).ok()
 }
 
+/// The same, of Mage Knight.
+fn mage_knight(input: &[u8]) -> String {
+    common::run_with(shelf::shelf(), &["engine", "mage-knight"], input, None).ok()
+}
+
 fn read(line: &str) -> Value {
     serde_json::from_str(line).expect("the example is JSON")
 }
@@ -66,4 +71,9 @@ fn every_request_is_described() {
             assert!(PAGE.contains(&format!("\n| `{name}` |")), "{name}");
         }
     }
+}
+
+#[test]
+fn the_plans_are_what_the_example_says() {
+    plays("session mage-knight", mage_knight);
 }
