@@ -8,7 +8,7 @@ use super::ground::Ground;
 use super::needs::{self, Grounds, Need};
 use super::yields::{ENDLESS, Means, Table, Weights, Yield, draws, gives, relents};
 use crate::action::Action;
-use crate::content::{CardId, EffectId, SkillId, UnitId, Usage};
+use crate::content::{CardId, EffectId, SkillId, TacticWhen, UnitId, Usage};
 use crate::effect::Effect;
 use crate::mana::Wallet;
 use crate::state::{Stage, State};
@@ -147,7 +147,7 @@ impl<'a> Bounds<'a> {
         let usable = halves.filter(|half| calm || half.categories.iter().any(|icon| !heals(icon)));
         let skills =
             usable_skills(state, self.grounds.seat).filter(|skill| calm || !heals(skill.skill().category));
-        let tactic = player.tactic.filter(|_| !player.tactic_down).map(|tactic| tactic.tactic().effect);
+        let tactic = usable_tactic(state, self.grounds.seat);
         let resolving = state.tasks.iter().filter_map(|task| match task {
             Task::Effect(resolving) => Some(resolving.effect),
             _ => None,
@@ -216,8 +216,8 @@ impl<'a> Bounds<'a> {
         for skill in usable_skills(state, self.grounds.seat) {
             left.other(Means { plain: table.skill(skill), ..Means::default() });
         }
-        if let Some(tactic) = player.tactic.filter(|_| !player.tactic_down) {
-            left.other(Means { plain: table.most(tactic.tactic().effect.get()), ..Means::default() });
+        if let Some(effect) = usable_tactic(state, self.grounds.seat) {
+            left.other(Means { plain: table.most(effect.get()), ..Means::default() });
         }
         let mut comes = |effect: &Effect| left.free = left.free.plus(table.most(effect));
         state.turn.modifiers.iter().for_each(|modifier| comes(modifier.effect.get()));
@@ -239,6 +239,20 @@ fn usable_skills(state: &State, seat: Seat) -> impl Iterator<Item = SkillId> + '
     let player = &state.players[seat.index()];
     let up = player.skills.0 & !player.skills_down.0 & !player.skills_used.0;
     crate::player::SkillSet(up).iter().filter(|skill| skill.skill().usage != Usage::Permanent)
+}
+
+/// What the tactic does, if it can still be used this turn.
+fn usable_tactic(state: &State, seat: Seat) -> Option<EffectId> {
+    let player = &state.players[seat.index()];
+    let tactic = player.tactic.filter(|_| !player.tactic_down)?.tactic();
+    let usable = match tactic.when {
+        TacticWhen::OnceARound | TacticWhen::OnceATurn | TacticWhen::DeckEmpty => true,
+        TacticWhen::BeforeATurn | TacticWhen::BeforeEachTurn => state.stage == Stage::TurnStart,
+        TacticWhen::Never | TacticWhen::Taken | TacticWhen::TakenAndOnceARound | TacticWhen::EndOfTurn => {
+            false
+        }
+    };
+    usable.then_some(tactic.effect)
 }
 
 /// The points that are there.
