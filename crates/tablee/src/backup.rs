@@ -3,7 +3,6 @@
 use crate::cli::BackupArgs;
 use crate::{Error, World};
 use kernel::Lang;
-use std::io::Write as _;
 use tokio::runtime::Runtime;
 
 /// Copies the database into a new file.
