@@ -20,11 +20,11 @@ fn play_on(play: &mut Play, choices: &mut Choices, count: usize) {
     for _ in 0..count {
         let Turn::Of(seat, _) = play.table().turn() else { return };
         if choices.below(8) == 0 && play.table().undoable(seat).is_ok() {
-            play.undo(seat, 1).unwrap();
+            play.undo(seat, 1).expect("it was just said to be possible");
             continue;
         }
         let legal = play.table().legal();
-        play.act(seat, &legal[choices.below(legal.len())]).unwrap();
+        play.act(seat, &legal[choices.below(legal.len())]).expect("legal actions are legal");
     }
 }
 
@@ -33,7 +33,8 @@ fn each(shelf: &Shelf, mut test: impl FnMut(&dyn kernel::AnyGame, Play)) {
     for title in shelf.iter() {
         let game = title.game();
         let setup = game.scenarios().remove(0).setup;
-        test(game, Play::new(game, &setup, Seed(7), vec![Seat(0)]).unwrap());
+        let play = Play::new(game, &setup, Seed(7), vec![Seat(0)]);
+        test(game, play.expect("scenarios can be played"));
     }
 }
 

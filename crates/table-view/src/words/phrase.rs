@@ -45,8 +45,6 @@ pub enum Phrase<'a> {
     Found(usize),
     /// The seat number.
     SeatNumber(u8),
-    /// An image of a seat.
-    MarkOf(&'a str),
     /// A bot has failed.
     BotFailed(&'a str),
     /// The server said no.
@@ -111,8 +109,6 @@ impl Phrase<'_> {
             (Phrase::Found(n), Lang::Fr) => format!("{n} règles"),
             (Phrase::SeatNumber(n), Lang::En) => format!("Seat {n}"),
             (Phrase::SeatNumber(n), Lang::Fr) => format!("Siège {n}"),
-            (Phrase::MarkOf(name), Lang::En) => format!("mark of {name}"),
-            (Phrase::MarkOf(name), Lang::Fr) => format!("marque\u{a0}: {name}"),
             (Phrase::BotFailed(why), Lang::En) => format!("A bot failed and another answer was taken: {why}"),
             (Phrase::BotFailed(why), Lang::Fr) => {
                 format!("Un robot a échoué, une autre réponse a été prise\u{a0}: {why}")

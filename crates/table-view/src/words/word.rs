@@ -30,7 +30,6 @@ words! {
     Tagline: "Great fantasy board games with their rules enforced: alone, against bots or around one screen.", "De grands jeux de société dont les règles sont tenues\u{a0}: seul, contre des robots ou autour d’un écran.";
     TakeASeat: "Take a seat.", "Prenez place.";
     Play: "Play", "Jouer";
-    Replays: "Replays", "Revoir";
     Rules: "Rules", "Règles";
     About: "About", "À propos";
     Main: "Main", "Principal";
@@ -53,8 +52,6 @@ words! {
     NoVariants: "This scenario is played as it is.", "Ce scénario se joue tel quel.";
     Person: "Person", "Personne";
     Bot: "Bot", "Robot";
-    Me: "Me", "Moi";
-    Here: "Here", "Ici";
     Invite: "Invite", "Inviter";
     OpenSeat: "Open", "Libre";
     AtRandom: "At random", "Au hasard";
@@ -70,7 +67,6 @@ words! {
     DeleteSure: "The match and its journal will be gone for good.", "La partie et son journal seront perdus pour de bon.";
     Cancel: "Cancel", "Annuler";
     Close: "Close", "Fermer";
-    Back: "Back", "Retour";
     Continue: "Continue", "Continuer";
     Menu: "Menu", "Menu";
     Home: "Home", "Accueil";
@@ -87,8 +83,6 @@ words! {
     Map: "Map", "Carte";
     Sheet: "Sheet", "Fiche";
     You: "you", "vous";
-    Thinking: "is thinking …", "réfléchit …";
-    Waiting: "has to decide.", "doit décider.";
     Skip: "Skip ahead", "Passer";
     Pace: "Pace of the bots", "Rythme des robots";
     PaceCalm: "Calm", "Posé";
@@ -100,11 +94,9 @@ words! {
     StopPlaying: "Take over again", "Reprendre la main";
     Undo: "Undo", "Annuler";
     NothingToUndo: "Nothing to take back", "Rien à reprendre";
-    ThenTheWall: "then the wall", "puis le mur";
     WallHere: "the wall stands before it", "le mur se dresse avant";
     Seen: "seen: no undo above", "vu\u{a0}: pas de retour au-delà";
     CanGoBack: "back", "retour";
-    WhyNot: "Why not?", "Pourquoi pas\u{202f}?";
     NotAllowed: "Not allowed", "Pas permis";
     ReadTheRule: "Read the rule", "Lire la règle";
     NoLongerPossible: "no longer possible", "plus possible";
@@ -113,7 +105,6 @@ words! {
     Limit: "at most", "au plus";
     Cost: "it costs", "cela coûte";
     Asked: "asked", "demandé";
-    AllAnswers: "All answers", "Toutes les réponses";
     Fewer: "Fewer", "Moins";
     FilterAnswers: "Find an answer", "Chercher une réponse";
     ClearSelection: "Show every answer", "Montrer toutes les réponses";
@@ -124,15 +115,11 @@ words! {
     RulesMissing: "The rule texts could not be fetched. They are kept for offline play once they have been read online.", "Le texte des règles n’a pas pu être chargé. Il est gardé pour jouer hors ligne une fois lu en ligne.";
     CitedNow: "cited now", "citée à l’instant";
     CitedInMatch: "Cited in this match", "Citées dans cette partie";
-    Source: "Source", "Source";
     Chapters: "Chapters", "Chapitres";
     CopyLink: "Copy link", "Copier le lien";
     Copied: "Copied.", "Copié.";
-    HandOverTitle: "Hand over the screen", "Passez l’écran";
-    ImReady: "Show the table", "Montrer la table";
     HandOverText: "What is on the table stays hidden until the next player is here.", "La table reste cachée jusqu’à ce que la personne suivante soit là.";
     GameOver: "The game is over.", "La partie est terminée.";
-    Result: "Result", "Résultat";
     Standings: "Standings", "Classement";
     Place: "Place", "Rang";
     Score: "Score", "Score";
@@ -140,9 +127,7 @@ words! {
     EndedBy: "Ended by", "Fin selon";
     Nobody: "Nobody wins.", "Personne ne gagne.";
     WatchReplay: "Watch the replay", "Revoir la partie";
-    PlayAgain: "Play again", "Rejouer";
     BackToTable: "Back to the table", "Retour à la table";
-    Replay: "Replay", "Rejouer le fil";
     First: "First", "Début";
     Previous: "Previous", "Précédent";
     Next: "Next", "Suivant";
@@ -154,8 +139,6 @@ words! {
     Everybody: "Everything", "Tout";
     ShowAsTable: "Show as a table", "Montrer en tableau";
     ShowAsChart: "Show as a chart", "Montrer en courbe";
-    Charts: "Charts", "Courbes";
-    Start: "start", "début";
     Keys: "Keys", "Touches";
     KeysAnswers: "choose an answer", "choisir une réponse";
     KeysEnd: "end or pass", "finir ou passer";
@@ -164,7 +147,6 @@ words! {
     KeysSearch: "search the rules", "chercher dans les règles";
     KeysLog: "log", "journal";
     KeysPlanner: "planner", "planificateur";
-    Presence: "online", "en ligne";
     Chat: "Chat", "Discussion";
     Say: "Say something", "Dire quelque chose";
     Send: "Send", "Envoyer";
@@ -173,11 +155,9 @@ words! {
     NoOpenTables: "No table is waiting for players.", "Aucune table n’attend de joueurs.";
     Join: "Join", "Rejoindre";
     JoinWithLink: "Join with a link", "Rejoindre par un lien";
-    LinkOrCode: "Link or code", "Lien ou code";
     ShareLink: "Invitation link", "Lien d’invitation";
     Connecting: "Connecting …", "Connexion …";
     Reconnecting: "The connection was lost; trying again …", "La connexion est perdue\u{202f}; nouvelle tentative …";
-    Offline: "offline", "hors ligne";
     WherePlayed: "Where", "Où";
     InThisBrowser: "In this browser", "Dans ce navigateur";
     Saved: "Saved in this browser after every action.", "Enregistrée dans ce navigateur après chaque action.";
@@ -185,7 +165,6 @@ words! {
     Imported: "imported", "importée";
     Yes: "yes", "oui";
     No: "no", "non";
-    GenericBoard: "The table as data", "La table en données";
     GenericBoardAbout: "This game has no drawn board yet. Click a name to see the answers about it.", "Ce jeu n’a pas encore de plateau dessiné. Cliquez un nom pour voir les réponses qui le concernent.";
     ZoomIn: "Zoom in", "Agrandir";
     ZoomOut: "Zoom out", "Réduire";
