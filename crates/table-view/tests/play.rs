@@ -38,9 +38,10 @@ fn each(shelf: &Shelf, mut test: impl FnMut(&dyn kernel::AnyGame, Play)) {
     }
 }
 
-/// What is remembered of answers that are no longer legal is not part of the journal.
+/// The moment itself, without how one got there: the length of the journal, the last events, and what could be answered
+/// before.
 fn without_memory(moment: Moment) -> Moment {
-    Moment { refused: Vec::new(), events: Vec::new(), ..moment }
+    Moment { seq: 0, refused: Vec::new(), events: Vec::new(), ..moment }
 }
 
 #[test]
