@@ -25,5 +25,5 @@ pub(super) fn best(mind: &mut Mind, judge: &Judge, state: &State, steps: u32) ->
         &mut nodes(steps.into()),
     )?;
     mind.steps += best.visited.min(u64::from(u32::MAX)) as u32;
-    Some(Way { value: best.score as f64 / FINE, line: best.line.actions })
+    Some(Way { value: best.score as f64 / FINE, line: best.line.actions, lucky: false })
 }

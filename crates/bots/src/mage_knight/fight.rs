@@ -16,22 +16,34 @@ pub(super) struct Way {
     pub(super) value: f64,
     /// The answers, as far as nothing unknown is seen.
     pub(super) line: Vec<Action>,
+    /// Whether something unknown is seen on the way: then the value is that of one fate among many.
+    pub(super) lucky: bool,
 }
 
 /// Keeps the better of two ways.
 pub(super) fn better(best: &mut Option<Way>, value: f64, line: impl FnOnce() -> Vec<Action>) {
     if best.as_ref().is_none_or(|best| value > best.value + 1e-9) {
-        *best = Some(Way { value, line: line() });
+        *best = Some(Way { value, line: line(), lucky: false });
     }
 }
 
 /// The best way through the fight that is on; none if there was no time to find one.
 pub(super) fn best(mind: &mut Mind, judge: &Judge, state: &State, budget: u32, luck: u64) -> Option<Way> {
     let limit = mind.budget.min(mind.steps + budget);
-    let mut fight =
-        Fight { mind, judge, limit, luck, seen: HashSet::new(), line: Vec::new(), sure: None, best: None };
+    let mut fight = Fight {
+        mind,
+        judge,
+        limit,
+        luck,
+        seen: HashSet::new(),
+        line: Vec::new(),
+        sure: None,
+        lucky: false,
+        best: None,
+    };
     fight.go(state, None);
-    fight.best
+    let lucky = fight.lucky;
+    fight.best.map(|way| Way { lucky, ..way })
 }
 
 struct Fight<'a> {
@@ -43,6 +55,8 @@ struct Fight<'a> {
     line: Vec<Action>,
     /// How much of the line comes before something unknown is seen.
     sure: Option<usize>,
+    /// Whether any line saw something unknown.
+    lucky: bool,
     best: Option<Way>,
 }
 
@@ -74,6 +88,7 @@ impl Fight<'_> {
         let value = self.judge.after(state);
         let (line, sure) = (&self.line, self.sure);
         better(&mut self.best, value, || line[..sure.unwrap_or(line.len())].to_vec());
+        self.lucky |= sure.is_some();
     }
 
     /// Gives one answer, which asks nothing more.

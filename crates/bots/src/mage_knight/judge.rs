@@ -64,7 +64,7 @@ impl Judge {
         let lasting = self.belongings(state) + levels(player.fame);
         let gain = prospect.gain * 0.55 * (turns / 2.0).min(1.0);
         // A turn in which no card is used is a turn lost.
-        let idle = if state.seat() == self.seat && !state.turn.card_used { 0.8 } else { 0.0 };
+        let idle = if state.seat() == self.seat && !state.turn.card_used { 2.0 } else { 0.0 };
         fame + later * (lasting - idle - 0.5 * self.withdrawal(state))
             + gain
             + goal(state, self.seat, turns, prospect.frontier)
@@ -111,7 +111,7 @@ impl Judge {
             Some(Site::MagicalGlade) => {
                 let wound = player.wounds_in_hand() > 0;
                 let old = player.discard.count(::mage_knight::content::card::WOUND) > 0;
-                0.25 + if wound {
+                0.1 + if wound {
                     0.9
                 } else if old {
                     0.6
@@ -213,17 +213,28 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
     match state.scenario {
         ScenarioId::FirstReconnaissance => {
             const CITY: f64 = 40.0;
-            const FAME_A_TURN: f64 = 1.3;
-            let found = if map.cities.is_empty() { hope(state, seat, frontier, 5.0, 3.0) } else { 1.0 };
+            const FAME_A_TURN: f64 = 1.1;
+            const STEP: f64 = 0.5;
+            // However likely it is, every step towards the city counts: who has fallen behind does not give up.
+            let found = if map.cities.is_empty() {
+                let need = cards_needed(state, frontier);
+                CITY * hope(state, seat, need, 4.0, 4.0) - STEP * need
+            } else {
+                CITY
+            };
             // Core tiles lie inland: a row of tiles along the coast leads nowhere.
             let astray = |at: TilePos| 0.25 * f64::from((at.x.abs_diff(at.y)).saturating_sub(1));
-            CITY * found + FAME_A_TURN * turns - map.tiles.iter().map(|tile| astray(tile.at)).sum::<f64>()
+            found + FAME_A_TURN * turns - map.tiles.iter().map(|tile| astray(tile.at)).sum::<f64>()
         }
         ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
             let conquered = map.cities.iter().filter(|city| city.stance == Stance::Conquered);
             let led = conquered.filter(|city| city.shields.contains(&seat)).count() as f64;
             // Cities must be found while there are still cards to take them with.
-            let found = if map.deck.is_empty() { 1.0 } else { hope(state, seat, frontier, 15.0, 8.0) };
+            let found = if map.deck.is_empty() {
+                1.0
+            } else {
+                hope(state, seat, cards_needed(state, frontier), 15.0, 8.0)
+            };
             15.0 * led + 20.0 * found + news(state, turns)
         }
         ScenarioId::MinesLiberation => {
@@ -244,13 +255,17 @@ fn news(state: &State, turns: f64) -> f64 {
     1.3 * state.map.tiles.len() as f64 * (turns / 6.0).min(1.0)
 }
 
-/// How likely it is that the cards left are enough to reveal the tiles left, with so many to spare; `doubt` is how little is
-/// known of what it takes.
-fn hope(state: &State, seat: Seat, frontier: Option<u8>, spare: f64, doubt: f64) -> f64 {
+/// How many cards it takes to reveal the tiles left, about.
+fn cards_needed(state: &State, frontier: Option<u8>) -> f64 {
     let left = |groups: &[TileGroup]| groups.iter().map(|group| f64::from(group.left)).sum::<f64>();
     // The city is one of the core tiles: it may well be the last.
     let tiles = left(&state.map.deck.countryside) + 0.85 * left(&state.map.deck.core);
-    let need = 3.2 * tiles + f64::from(frontier.unwrap_or(30)) / 1.8;
+    3.2 * tiles + f64::from(frontier.unwrap_or(30)) / 1.8
+}
+
+/// How likely it is that the cards left are enough to reveal the tiles left, with so many to spare; `doubt` is how little is
+/// known of what it takes.
+fn hope(state: &State, seat: Seat, need: f64, spare: f64, doubt: f64) -> f64 {
     1.0 / (1.0 + ((need + spare - cards_left(state, seat)) / doubt).exp())
 }
 

@@ -128,8 +128,8 @@ impl Thought {
             let (next, unveiled) = self.mind.step(state, Action::Done, 0);
             let way = march::plan(&mut self.mind, &self.judge, &next);
             best = way.map(|way| {
-                let rest = if unveiled { Vec::new() } else { way.line };
-                Way { value: way.value, line: [&[Action::Done][..], &rest].concat() }
+                let rest = if unveiled { Vec::new() } else { way.line.clone() };
+                Way { line: [&[Action::Done][..], &rest].concat(), ..way }
             });
         }
         if can(Action::Rest) && (player.wounds_in_hand() > 0 || best.is_none()) {

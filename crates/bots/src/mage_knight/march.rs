@@ -124,7 +124,7 @@ fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, best:
         let way = match state.stage {
             Stage::Combat => fight::best(mind, judge, &state, share.min(FIGHT), luck),
             Stage::Interaction => bargain::best(mind, judge, &state, share.min(BARGAIN)),
-            _ => Some(Way { value: judge.after(&state), line: Vec::new() }),
+            _ => Some(Way { value: judge.after(&state), line: Vec::new(), lucky: false }),
         };
         let Some(way) = way else { break };
         sum += way.value;
@@ -134,7 +134,8 @@ fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, best:
             let rest = if sure.is_none() { &way.line[..] } else { &[] };
             found = Some([&purse.line[..], answers, rest].concat());
         }
-        if sure.is_none() {
+        // What is certain needs no second look.
+        if sure.is_none() && !way.lucky {
             break;
         }
     }

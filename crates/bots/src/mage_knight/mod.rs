@@ -13,6 +13,8 @@ mod mind;
 mod outlook;
 mod strength;
 mod taste;
+#[cfg(test)]
+mod tests;
 
 use crate::Roster;
 use ::mage_knight::MageKnight;
