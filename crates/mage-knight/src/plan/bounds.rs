@@ -40,6 +40,8 @@ pub(super) enum Hope {
         cards: u8,
         /// Cards, units and skills.
         spends: u16,
+        /// How much more could be had than is needed, in half points.
+        slack: u16,
     },
     /// It does not lead to the goals.
     None,
@@ -94,7 +96,7 @@ impl<'a> Bounds<'a> {
         match self.suffices(state, &need, &left, need.travel, wounds) {
             Some(joint) => {
                 let (cards, spends) = left.fewest(joint);
-                Hope::Some { cards, spends }
+                Hope::Some { cards, spends, slack: left.most(|means| means.joint) - joint }
             }
             None if self.draws(state) => Hope::Luck,
             None if need.explores < need.travel

@@ -46,7 +46,8 @@
 //! # How it is found
 //!
 //! The walk goes depth first through all lines that take few cards, units and skills, then through those that take more, until
-//! there are no more. A state that was reached before at no more cost is not entered again; the order in which cards were played
+//! there are no more. When that takes long it first dives for some line, following only the states that waste least, so that there
+//! is something to tell and to improve on. A state that was reached before at no more cost is not entered again; the order in which cards were played
 //! does not make states different. Actions that no line needs are left out (`sense.rs`), and so is what cannot lead to the goals
 //! any more, or not at less cost than a line that is known. None of this loses the cheapest line.
 //!
@@ -145,6 +146,11 @@ pub struct Line {
     pub cost: Cost,
 }
 
+/// How many steps a search may take before it dives.
+const SHORT: u64 = 30_000;
+/// How wide it dives.
+const WIDTHS: [usize; 2] = [30, 300];
+
 /// How many uncertain actions an answer names.
 const CHANCES: usize = 8;
 
@@ -167,14 +173,7 @@ pub fn ask(state: &State, seat: Seat, aim: &Aim, clock: Clock<'_>) -> Option<Ans
             return Answer { verdict: Verdict::Yes, line, cheapest: true, chances: Vec::new(), visited: 0 };
         }
         let mut walk = Walk::new(state, seat);
-        let mut limit = 0;
-        let ended = loop {
-            match walk.go(&mut seeker, met, limit, clock) {
-                Ended::Limited => limit += 1,
-                ended => break ended,
-            }
-        };
-        let complete = ended == Ended::Complete;
+        let complete = seeker.search(&mut walk, met, clock);
         let verdict = match &seeker.best {
             Some(_) => Verdict::Yes,
             None if !complete => Verdict::Unfinished,
@@ -207,6 +206,37 @@ struct Planner<'a> {
 }
 
 impl Planner<'_> {
+    /// Looks at everything; whether there was time for it. When that takes long, it dives for some line first.
+    fn search(&mut self, walk: &mut Walk<'_>, met: u8, clock: Clock<'_>) -> bool {
+        let mut limit = 0;
+        let mut first = nodes(SHORT);
+        loop {
+            let mut up = false;
+            let ended = walk.go(self, met, limit, &mut || {
+                up = clock();
+                up || first()
+            });
+            match ended {
+                Ended::Complete => return true,
+                Ended::Limited => limit += 1,
+                Ended::Interrupted if up => return false,
+                Ended::Interrupted => break,
+            }
+        }
+        for width in WIDTHS {
+            if !walk.dive(self, met, width, clock) {
+                return false;
+            }
+        }
+        loop {
+            match walk.go(self, met, limit, clock) {
+                Ended::Complete => return true,
+                Ended::Limited => limit += 1,
+                Ended::Interrupted => return false,
+            }
+        }
+    }
+
     /// Whether a line that costs so much is still of interest.
     fn affordable(&self, cost: Cost) -> bool {
         self.aim.wounds.is_none_or(|most| cost.wounds <= most)
@@ -277,8 +307,8 @@ impl Seeker for Planner<'_> {
 
     fn hope(&mut self, state: &State, cost: Cost, met: u8, limit: u16) -> Worth {
         let best = self.best.as_ref().map(|best| best.cost);
-        let (cards, spends) = match self.bounds.hope(state, met, self.more_wounds(cost)) {
-            Hope::Some { cards, spends } => (cards, spends),
+        let (cards, spends, slack) = match self.bounds.hope(state, met, self.more_wounds(cost)) {
+            Hope::Some { cards, spends, slack } => (cards, spends, slack),
             Hope::Luck => {
                 self.luck = true;
                 return Worth::Nothing;
@@ -298,6 +328,6 @@ impl Seeker for Planner<'_> {
                 return Worth::Nothing;
             }
         }
-        if cost.spends() + spends > limit { Worth::Later } else { Worth::Going }
+        if cost.spends().saturating_add(spends) > limit { Worth::Later } else { Worth::Going(slack) }
     }
 }

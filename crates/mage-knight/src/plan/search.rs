@@ -107,6 +107,6 @@ impl Seeker for Maximiser<'_> {
     }
 
     fn hope(&mut self, _state: &State, _cost: Cost, _met: u8, _limit: u16) -> Worth {
-        Worth::Going
+        Worth::Going(0)
     }
 }

@@ -30,8 +30,8 @@ pub(super) trait Seeker {
 /// Whether it is worth going on from a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Worth {
-    /// It is.
-    Going,
+    /// It is, and so much more could be had than is needed.
+    Going(u16),
     /// Not with so few cards, units and skills.
     Later,
     /// It is not.
@@ -48,19 +48,37 @@ pub(super) struct Arrival<'a> {
     pub(super) cost: Cost,
     /// The goals that held before.
     pub(super) met: u8,
-    frames: &'a [Frame],
+    /// How it came here.
+    trail: Trail<'a>,
+}
+
+/// How a line came where it is.
+#[derive(Clone, Copy)]
+enum Trail<'a> {
+    /// By what was tried last at each of these states.
+    Frames(&'a [Frame]),
+    /// By these actions, and one more.
+    Actions(&'a [Action], Action),
 }
 
 impl Arrival<'_> {
     /// The line.
     pub(super) fn line(&self) -> Vec<Action> {
-        self.frames.iter().map(|frame| frame.actions[frame.next - 1]).collect()
+        match self.trail {
+            Trail::Frames(frames) => frames.iter().map(|frame| frame.actions[frame.next - 1]).collect(),
+            Trail::Actions(actions, last) => actions.iter().copied().chain([last]).collect(),
+        }
     }
 
     /// Its last action.
     pub(super) fn action(&self) -> Action {
-        let last = &self.frames[self.frames.len() - 1];
-        last.actions[last.next - 1]
+        match self.trail {
+            Trail::Frames(frames) => {
+                let last = &frames[frames.len() - 1];
+                last.actions[last.next - 1]
+            }
+            Trail::Actions(_, last) => last,
+        }
     }
 }
 
@@ -72,6 +90,15 @@ struct Frame {
     met: u8,
     actions: Vec<Action>,
     next: usize,
+}
+
+/// A state that a dive has come to.
+struct Diver {
+    state: State,
+    cost: Cost,
+    met: u8,
+    line: Vec<Action>,
+    slack: u16,
 }
 
 /// How a walk ended.
@@ -125,7 +152,7 @@ impl<'a> Walk<'a> {
             let led = step(&mut state, action, self.seat);
             let cost = frame.cost.plus(Cost::of(&frame.state, &state, action, self.seat));
             let (before, met) = (&frame.state, frame.met);
-            let arrival = Arrival { before, state: &state, cost, met, frames: &self.frames };
+            let arrival = Arrival { before, state: &state, cost, met, trail: Trail::Frames(&self.frames) };
             match led {
                 Led::Out(why) => seeker.leave(&arrival, why),
                 Led::On => {
@@ -141,7 +168,7 @@ impl<'a> Walk<'a> {
                         continue;
                     }
                     match seeker.hope(&state, cost, met, limit) {
-                        Worth::Going => self.enter(state, cost, met),
+                        Worth::Going(_) => self.enter(state, cost, met),
                         Worth::Later => limited = true,
                         Worth::Nothing => {}
                     }
@@ -149,6 +176,50 @@ impl<'a> Walk<'a> {
             }
         }
         if limited { Ended::Limited } else { Ended::Complete }
+    }
+
+    /// Looks for some line, not for all: of the states that are as many actions away, only those are followed that have wasted
+    /// least. Whether there was time for it.
+    pub(super) fn dive(&mut self, seeker: &mut dyn Seeker, met: u8, width: usize, clock: Clock<'_>) -> bool {
+        self.seen.clear();
+        let mut front =
+            vec![Diver { state: self.root.clone(), cost: Cost::default(), met, line: Vec::new(), slack: 0 }];
+        let mut actions = Vec::new();
+        while !front.is_empty() {
+            let mut next: Vec<Diver> = Vec::new();
+            for diver in &front {
+                actions.clear();
+                frame::legal(&diver.state, &mut actions);
+                sense::keep(self.root, &diver.state, &mut actions);
+                for action in actions.iter().copied() {
+                    if clock() {
+                        return false;
+                    }
+                    self.visited += 1;
+                    let before = &diver.state;
+                    let mut state = before.clone();
+                    let led = step(&mut state, action, self.seat);
+                    let cost = diver.cost.plus(Cost::of(before, &state, action, self.seat));
+                    let trail = Trail::Actions(&diver.line, action);
+                    let arrival = Arrival { before, state: &state, cost, met: diver.met, trail };
+                    if let Led::Out(why) = led {
+                        seeker.leave(&arrival, why);
+                        continue;
+                    }
+                    let (met, on) = seeker.arrive(&arrival);
+                    if on
+                        && self.is_new(&state, met, seeker.rank(cost))
+                        && let Worth::Going(slack) = seeker.hope(&state, cost, met, u16::MAX)
+                    {
+                        next.push(Diver { line: arrival.line(), state, cost, met, slack });
+                    }
+                }
+            }
+            next.sort_by_key(|diver| (std::cmp::Reverse(diver.slack), diver.cost));
+            next.truncate(width);
+            front = next;
+        }
+        true
     }
 
     /// Whether no line has led here at so little cost.

@@ -189,3 +189,28 @@ fn five_cards_against_one_enemy_are_soon_thought_through() {
         }
     }
 }
+
+#[test]
+fn a_full_hand_with_units_soon_has_some_line() {
+    let hand = [
+        card::CONCENTRATION,
+        card::IMPROVISATION,
+        card::MANA_DRAW,
+        card::RAGE,
+        card::BATTLE_VERSATILITY,
+        card::DETERMINATION,
+        card::SWIFTNESS,
+        card::BLOOD_RAGE,
+    ];
+    let board = besieged(&[enemy::SWORDSMEN, enemy::GUARDSMEN, enemy::CROSSBOWMEN]).hand(&hand).fame(60);
+    let units = [unit::UTEM_SWORDSMEN, unit::FIRE_MAGES, unit::ICE_GOLEMS, unit::AMOTEP_GUNNERS];
+    let board = units.into_iter().fold(board, Board::unit).source(&[ManaColour::Red, ManaColour::Blue]);
+    let board =
+        board.crystals(crate::terms::BasicColour::Red, 2).crystals(crate::terms::BasicColour::White, 1);
+    let state = board.build();
+    let aim = Aim::new([foes(&state)]).wounds(2);
+    // About a tenth of a second's worth; to look at everything would take hours.
+    let some = ask(&state, ONE, &aim, &mut nodes(60_000)).expect("it is the seat's turn");
+    assert_eq!((some.verdict, some.cheapest), (Verdict::Yes, false));
+    replay(&state, &aim, some.line.as_ref().expect("there is one"));
+}
