@@ -107,7 +107,7 @@ fn knights_find_the_city_95_times_in_100() {
 
 #[test]
 #[ignore = "hundreds of matches: cargo test --release -p bots -- --ignored"]
-fn knights_conquer_cities_now_and_then() {
+fn knights_become_heroes_in_six_rounds() {
     let knights = ends("solo-conquest", "knight", 200);
     let conquered = |state: &State| {
         let cities = state.map.cities.iter().filter(|city| city.stance == Stance::Conquered);
@@ -116,6 +116,5 @@ fn knights_conquer_cities_now_and_then() {
     let won = mean(&knights, |state| if conquered(state) >= 2.0 { 1.0 } else { 0.0 });
     let (cities, fame) = (mean(&knights, conquered), mean(&knights, fame));
     println!("fame {fame}, cities {cities}, won {won}");
-    assert!(fame >= 60.0, "{fame}");
-    assert!(cities >= 0.1, "{cities}");
+    assert!(fame >= 70.0, "{fame}");
 }

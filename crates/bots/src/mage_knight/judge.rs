@@ -48,7 +48,10 @@ impl Judge {
     /// What a place promises, at first sight.
     pub(super) fn promise(&self, state: &State, hex: Hex) -> f64 {
         let worth = |site| outlook::worth(state, self.seat, hex, site, self.might);
-        state.map.site(hex).and_then(worth).map_or(0.0, |(worth, _)| worth)
+        let worth = state.map.site(hex).and_then(worth).map_or(0.0, |(worth, _)| worth);
+        // Of a garrison that is too strong as a whole, some may still fall.
+        let garrison = state.map.tokens_at(hex).count();
+        if garrison > 1 { worth.max(5.0) } else { worth }
     }
 
     fn value(&self, state: &State) -> f64 {
