@@ -218,12 +218,16 @@ fn spends_its_gold_where_the_enemy_stands() {
     let near = (capital.neighbours() & SpaceSet::TERRITORIES).first().expect("it is no island");
     state = with(state, near, Karkoth, &[(Footsoldier, 2), (Fighter, 1)]);
     state.set_controller(near, Karkoth);
+    // No other land lies open, which would be a reason to spread.
+    for land in state.control.by[League] & !(SpaceSet::of(capital) | SpaceSet::of(at::NERA)) {
+        state = with(state, land, League, &[(Footsoldier, 1)]);
+    }
     (state.active, state.phase) = (League, Phase::Reinforce);
     state.realms[League].gold = 12;
     let mut state = begin(state);
     play_while(&mut state, &[1], |state| state.phase == Phase::Reinforce && state.active == League);
-    let garrison = Muster::of(&state, capital, League);
-    assert!(garrison.gold() >= 5.0, "{garrison:?}");
+    let [front, rear] = [capital, at::NERA].map(|space| Muster::of(&state, space, League));
+    assert!(front.gold() > rear.gold(), "{front:?}, {rear:?}");
 }
 
 #[test]
