@@ -1,0 +1,251 @@
+//! Many people at many tables.
+
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, ensure};
+use kernel::Seed;
+use serde_json::Value;
+use store::MatchId;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use wire::lobby::{Begun, ClockCard, Join, MatchCard, NewMatch, NewSeat, Visibility};
+use wire::people::{ComeIn, Me};
+
+use crate::http::post;
+use crate::player::{Ledger, Player, Table, ours};
+use crate::tally::Tally;
+
+/// The most tables that a crowd sits down at.
+const MOST: usize = 2_000;
+
+/// How many people come in at once.
+const DOORS: usize = 16;
+
+/// What a crowd does.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Which game.
+    pub game: String,
+    /// Which scenario; it says how many seats a table has.
+    pub scenario: String,
+    /// How many tables.
+    pub tables: usize,
+    /// How many actions a second they all play together.
+    pub rate: f64,
+    /// How long to play before anything is measured.
+    pub warm_up: Duration,
+}
+
+/// A crowd that plays.
+#[derive(Debug)]
+pub struct Crowd {
+    tables: Vec<Arc<Table>>,
+    players: JoinSet<Result<()>>,
+    tally: Arc<Tally>,
+    servers: Vec<watch::Sender<SocketAddr>>,
+    stop: watch::Sender<bool>,
+    here: Arc<AtomicU32>,
+    people: u32,
+}
+
+impl Crowd {
+    /// Lets everybody come in and sit down at the first server, then play: the people of each table on each of the servers in
+    /// turn. Returns when all sockets are open.
+    ///
+    /// # Errors
+    /// When a server is not on this machine, or does not let somebody in.
+    pub async fn gather(servers: &[SocketAddr], plan: &Plan) -> Result<Self> {
+        ensure!(plan.tables <= MOST, "no more than {MOST} tables");
+        ensure!(plan.rate > 0.0 && !servers.is_empty(), "a pace and a server are needed");
+        for &server in servers {
+            ours(server)?;
+        }
+        let seats = seats(plan)?;
+        let rows = sit_down(servers[0], plan, seats).await?;
+        let (stop, stopped) = watch::channel(false);
+        let here = Arc::new(AtomicU32::new(0));
+        let at: Vec<_> = servers.iter().map(|&server| watch::channel(server)).collect();
+        let people = u32::try_from(rows.len() * usize::from(seats))?;
+        // All sockets are opened first; then the play begins, and after the warm-up the measuring.
+        let opening = Duration::from_secs(2) + Duration::from_millis(2) * people;
+        let begin = Instant::now() + opening;
+        let tally = Arc::new(Tally::new(begin + plan.warm_up));
+        let pace = Duration::from_secs_f64(rows.len() as f64 / plan.rate);
+        let (mut tables, mut players) = (Vec::new(), JoinSet::new());
+        let count = u32::try_from(rows.len())?;
+        for ((id, cookies), number) in rows.into_iter().zip(0u32..) {
+            // Spread over the first round, so that not everybody acts at once.
+            let table = Arc::new(Table::new(id, pace, begin + pace * number / count));
+            tables.push(Arc::clone(&table));
+            for (cookie, seat) in cookies.into_iter().zip(0u8..) {
+                let server = at[usize::from(seat) % at.len()].1.clone();
+                let player = Player {
+                    table: Arc::clone(&table),
+                    seat,
+                    cookie,
+                    tally: Arc::clone(&tally),
+                    server,
+                    stop: stopped.clone(),
+                    here: Arc::clone(&here),
+                };
+                players.spawn(player.play());
+            }
+            // A thousand sockets a second are opened: a listener has a short queue.
+            if number % 4 == 3 {
+                tokio::time::sleep(Duration::from_millis(4 * u64::from(seats))).await;
+            }
+        }
+        let servers = at.into_iter().map(|(sender, _)| sender).collect();
+        let mut crowd = Self { tables, players, tally, servers, stop, here, people };
+        crowd.complete(Duration::from_secs(120)).await?;
+        Ok(crowd)
+    }
+
+    /// Waits until every socket is open.
+    ///
+    /// # Errors
+    /// When it takes too long, or a player met something that must not happen.
+    pub async fn complete(&mut self, patience: Duration) -> Result<()> {
+        let begun = Instant::now();
+        loop {
+            self.check()?;
+            // Those whose match is over have left.
+            let left = u32::try_from(self.players.len())?;
+            let here = self.here.load(Ordering::Relaxed);
+            if here >= left {
+                return Ok(());
+            }
+            ensure!(begun.elapsed() < patience, "{here} of {left} sockets are open");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// How many people there are.
+    #[must_use]
+    pub fn people(&self) -> u32 {
+        self.people
+    }
+
+    /// When playing has been measured for so long.
+    ///
+    /// # Errors
+    /// When a player met something that must not happen.
+    pub async fn play_for(&mut self, time: Duration) -> Result<()> {
+        let until = Instant::now() + time;
+        while Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(100).min(until - Instant::now())).await;
+            self.check()?;
+        }
+        Ok(())
+    }
+
+    /// When the measuring begins.
+    #[must_use]
+    pub fn measured_from(&self) -> Instant {
+        self.tally.from()
+    }
+
+    /// What was counted.
+    #[must_use]
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// Sends those who were at this server to another place from their next socket on.
+    ///
+    /// # Errors
+    /// When that is not on this machine.
+    pub fn move_to(&self, server: usize, to: SocketAddr) -> Result<()> {
+        let moved = self.servers.get(server).context("no such server")?;
+        moved.send_replace(ours(to)?);
+        Ok(())
+    }
+
+    /// How many actions were acknowledged so far.
+    #[must_use]
+    pub fn acknowledged(&self) -> usize {
+        self.tables.iter().map(|table| table.ledger().kept.len()).sum()
+    }
+
+    /// Ends it: what each match was sent, and what of it was acknowledged.
+    ///
+    /// # Errors
+    /// When a player met something that must not happen.
+    pub async fn leave(mut self) -> Result<HashMap<MatchId, Ledger>> {
+        self.stop.send_replace(true);
+        while let Some(player) = self.players.join_next().await {
+            player??;
+        }
+        self.tables
+            .iter()
+            .map(|table| {
+                Ok((table.id.parse().context("the server names matches by their ids")?, table.ledger()))
+            })
+            .collect()
+    }
+
+    fn check(&mut self) -> Result<()> {
+        while let Some(player) = self.players.try_join_next() {
+            player??;
+        }
+        Ok(())
+    }
+}
+
+/// How many seats a table has.
+fn seats(plan: &Plan) -> Result<u8> {
+    let shelf = shelf::shelf();
+    let title = shelf.get(&plan.game).with_context(|| format!("there is no game {}", plan.game))?;
+    let mut scenarios = title.game().scenarios().into_iter();
+    let scenario = scenarios.find(|scenario| scenario.id == plan.scenario);
+    let scenario = scenario.with_context(|| format!("there is no scenario {}", plan.scenario))?;
+    let table = title.game().open(&scenario.setup, Seed(1)).map_err(|error| anyhow::anyhow!("{error}"))?;
+    Ok(table.seats())
+}
+
+/// Everybody comes in and sits down: the matches, each with the cookies of its seats.
+async fn sit_down(server: SocketAddr, plan: &Plan, seats: u8) -> Result<Vec<(String, Vec<String>)>> {
+    let (mut rows, mut doors) = (Vec::new(), JoinSet::new());
+    for number in 0..plan.tables {
+        if doors.len() >= DOORS
+            && let Some(row) = doors.join_next().await
+        {
+            rows.push(row??);
+        }
+        doors.spawn(table(server, plan.clone(), seats, number));
+    }
+    while let Some(row) = doors.join_next().await {
+        rows.push(row??);
+    }
+    Ok(rows)
+}
+
+async fn table(server: SocketAddr, plan: Plan, seats: u8, number: usize) -> Result<(String, Vec<String>)> {
+    let mut cookies = Vec::new();
+    for seat in 0..seats {
+        let wish = ComeIn { name: Some(format!("Player {number}.{seat}")), lang: None };
+        let answer = post::<Me>(server, "/api/me", None, &wish).await?;
+        cookies.push(answer.cookie.context("who comes in gets a cookie")?);
+    }
+    let mut wanted = vec![NewSeat::Open {}; usize::from(seats)];
+    wanted[0] = NewSeat::Me {};
+    let new = NewMatch {
+        game: plan.game,
+        scenario: Some(plan.scenario),
+        setup: None::<Value>,
+        seats: wanted,
+        clock: ClockCard::None,
+        visibility: Visibility::Private,
+    };
+    let begun = post::<Begun>(server, "/api/matches", Some(&cookies[0]), &new).await?.body;
+    for (seat, cookie) in (0..seats).zip(&cookies).skip(1) {
+        let join = Join { seat: Some(seat), token: None };
+        let path = format!("/api/matches/{}/join", begun.table.id);
+        post::<MatchCard>(server, &path, Some(cookie), &join).await?;
+    }
+    Ok((begun.table.id, cookies))
+}

@@ -1,0 +1,159 @@
+//! How long it took, and how often.
+
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What all players count together.
+#[derive(Debug)]
+pub struct Tally {
+    /// Nothing before this moment is measured: a house that has just opened is cold.
+    from: Instant,
+    own: Mutex<Vec<Duration>>,
+    all: Mutex<Vec<Duration>>,
+    bytes: AtomicU64,
+    updates: AtomicU64,
+    pub(crate) refused: AtomicU64,
+    pub(crate) reconnected: AtomicU64,
+}
+
+/// The figures of a run.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Actions a second.
+    pub rate: f64,
+    /// How many actions were measured.
+    pub actions: usize,
+    /// From an action to its update, at the socket of who acted.
+    pub own: Waits,
+    /// The same at every socket of the table.
+    pub all: Waits,
+    /// The mean size of an update, in bytes.
+    pub update: u64,
+    /// How many actions were refused, since the match had moved on.
+    pub refused: u64,
+    /// How many times a socket had to be opened again.
+    pub reconnected: u64,
+}
+
+/// Waits, from the middle to the worst.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Waits {
+    /// Half of them are shorter.
+    pub p50: Duration,
+    /// Nine of ten are shorter.
+    pub p90: Duration,
+    /// Ninety-nine of a hundred are shorter.
+    pub p99: Duration,
+    /// The longest.
+    pub most: Duration,
+}
+
+impl Waits {
+    fn of(waits: &mut [Duration]) -> Self {
+        waits.sort_unstable();
+        let at = |part: usize| waits.get(waits.len() * part / 100).copied().unwrap_or_default();
+        Self { p50: at(50), p90: at(90), p99: at(99), most: waits.last().copied().unwrap_or_default() }
+    }
+}
+
+impl Tally {
+    pub(crate) fn new(from: Instant) -> Self {
+        Self {
+            from,
+            own: Mutex::default(),
+            all: Mutex::default(),
+            bytes: AtomicU64::new(0),
+            updates: AtomicU64::new(0),
+            refused: AtomicU64::new(0),
+            reconnected: AtomicU64::new(0),
+        }
+    }
+
+    pub(crate) fn from(&self) -> Instant {
+        self.from
+    }
+
+    /// An update has come that shows an action that was sent then.
+    pub(crate) fn seen(&self, sent: Instant, own: bool) {
+        if sent < self.from {
+            return;
+        }
+        let wait = sent.elapsed();
+        let note = |list: &Mutex<Vec<Duration>>| {
+            list.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(wait);
+        };
+        note(&self.all);
+        if own {
+            note(&self.own);
+        }
+    }
+
+    pub(crate) fn update(&self, bytes: usize) {
+        self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+        self.updates.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The figures, when measuring ended just now.
+    #[must_use]
+    pub fn report(&self) -> Report {
+        let take = |list: &Mutex<Vec<Duration>>| {
+            std::mem::take(&mut *list.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+        };
+        let time = self.from.elapsed().as_secs_f64();
+        let (mut own, mut all) = (take(&self.own), take(&self.all));
+        Report {
+            rate: own.len() as f64 / time,
+            actions: own.len(),
+            own: Waits::of(&mut own),
+            all: Waits::of(&mut all),
+            update: self.bytes.load(Ordering::Relaxed) / self.updates.load(Ordering::Relaxed).max(1),
+            refused: self.refused.load(Ordering::Relaxed),
+            reconnected: self.reconnected.load(Ordering::Relaxed),
+        }
+    }
+}
+
+impl fmt::Display for Waits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ms = |wait: Duration| wait.as_secs_f64() * 1000.0;
+        write!(
+            f,
+            "p50 {:.1} ms, p90 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
+            ms(self.p50),
+            ms(self.p90),
+            ms(self.p99),
+            ms(self.most)
+        )
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{:.0} actions/s ({} measured)", self.rate, self.actions)?;
+        writeln!(f, "act to update, who acted:     {}", self.own)?;
+        writeln!(f, "act to update, whole table:   {}", self.all)?;
+        write!(
+            f,
+            "an update has {} bytes; {} refused, {} reconnected",
+            self.update, self.refused, self.reconnected
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_of_a_hundred_are_told() {
+        let mut waits: Vec<Duration> = (1..=1000).rev().map(Duration::from_millis).collect();
+        let waits = Waits::of(&mut waits);
+        assert_eq!(
+            [waits.p50, waits.p90, waits.p99, waits.most],
+            [501, 901, 991, 1000].map(Duration::from_millis)
+        );
+        assert_eq!(Waits::of(&mut []).p99, Duration::ZERO);
+    }
+}

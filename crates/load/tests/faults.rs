@@ -1,0 +1,118 @@
+//! The worst day of a server: killed in the middle of play, again and again; and one node of two that dies.
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails loudly")]
+
+use std::time::{Duration, Instant};
+
+use load::{Crowd, House, Plan, prove};
+use store::Store;
+use store::testing::Postgres;
+
+/// Both ends in one program.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_load");
+
+fn plan(tables: usize, rate: f64) -> Plan {
+    Plan { game: "nerath".into(), scenario: "ffa-long".into(), tables, rate, warm_up: Duration::ZERO }
+}
+
+/// Plays until so many more actions were acknowledged.
+async fn progress(crowd: &mut Crowd, more: usize) {
+    let (goal, begun) = (crowd.acknowledged() + more, Instant::now());
+    while crowd.acknowledged() < goal {
+        crowd.play_for(Duration::from_millis(100)).await.unwrap();
+        assert!(begun.elapsed() < Duration::from_secs(120), "play has come to a halt");
+    }
+}
+
+/// Kills the server again and again while a crowd plays, then looks at what is there.
+async fn kills(db: &str, plan: &Plan, times: u32, between: usize) {
+    let mut house = House::open(PROGRAM, db, 0, None).await.unwrap();
+    let mut crowd = Crowd::gather(&[house.address()], plan).await.unwrap();
+    let begun = Instant::now();
+    for _ in 0..times {
+        progress(&mut crowd, between).await;
+        house.kill().await.unwrap();
+        house = House::open(PROGRAM, db, 0, None).await.unwrap();
+        crowd.move_to(0, house.address()).unwrap();
+        crowd.complete(Duration::from_secs(120)).await.unwrap();
+    }
+    progress(&mut crowd, between).await;
+    let (people, report) = (crowd.people(), crowd.tally().report());
+    let ledgers = crowd.leave().await.unwrap();
+    house.kill().await.unwrap();
+    let proof = prove(&Store::open(db).await.unwrap(), &ledgers).await.unwrap();
+    println!(
+        "{times} kills with {people} sockets at {} tables in {:.0?}: {proof:?}",
+        plan.tables,
+        begun.elapsed()
+    );
+    println!("{report}");
+    assert_eq!(proof.matches, plan.tables);
+    assert!(proof.acknowledged >= between * (times as usize + 1));
+    assert!(report.reconnected >= u64::from(people) * u64::from(times), "everybody was cut off every time");
+}
+
+fn new_file(folder: &tempfile::TempDir) -> String {
+    format!("sqlite:{}", folder.path().join("tablee.db").display())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "starts and kills servers: part of the long run"]
+async fn a_server_that_is_killed_loses_nothing_it_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    kills(&new_file(&folder), &plan(4, 100.0), 3, 30).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "2,000 sockets and fifty kills take minutes"]
+async fn fifty_kills_under_load_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    kills(&new_file(&folder), &plan(500, 1000.0), 50, 1000).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "2,000 sockets and ten kills take minutes"]
+async fn ten_kills_under_load_lose_nothing_on_postgres() {
+    let Some(server) = Postgres::start(&[]) else { return };
+    kills(&server.database().await, &plan(500, 1000.0), 10, 1000).await;
+}
+
+/// The people of each table sit at two nodes. One dies: its people go to the other, and play goes on; it comes back, and they
+/// with it.
+async fn two_nodes(db: &str, plan: &Plan, between: usize) {
+    let first = House::open(PROGRAM, db, 0, None).await.unwrap();
+    let second = House::open(PROGRAM, db, 0, None).await.unwrap();
+    let mut crowd = Crowd::gather(&[first.address(), second.address()], plan).await.unwrap();
+    progress(&mut crowd, between).await;
+    second.kill().await.unwrap();
+    crowd.move_to(1, first.address()).unwrap();
+    crowd.complete(Duration::from_secs(120)).await.unwrap();
+    progress(&mut crowd, between).await;
+    // The first dies too; the second, which has come back, has to know everything from the database alone.
+    let second = House::open(PROGRAM, db, 0, None).await.unwrap();
+    crowd.move_to(1, second.address()).unwrap();
+    crowd.move_to(0, second.address()).unwrap();
+    first.kill().await.unwrap();
+    crowd.complete(Duration::from_secs(120)).await.unwrap();
+    progress(&mut crowd, between).await;
+    let report = crowd.tally().report();
+    let ledgers = crowd.leave().await.unwrap();
+    let proof = prove(&Store::open(db).await.unwrap(), &ledgers).await.unwrap();
+    println!("two nodes, both killed in turn, {} tables: {proof:?}\n{report}", plan.tables);
+    assert_eq!(proof.matches, plan.tables);
+    assert!(proof.acknowledged >= 3 * between);
+    second.kill().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "starts and kills servers: part of the long run"]
+async fn play_goes_on_when_one_node_of_two_dies() {
+    let Some(server) = Postgres::start(&["fsync=off"]) else { return };
+    two_nodes(&server.database().await, &plan(4, 100.0), 40).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "2,000 sockets take minutes"]
+async fn play_goes_on_under_load_when_one_node_of_two_dies() {
+    let Some(server) = Postgres::start(&[]) else { return };
+    two_nodes(&server.database().await, &plan(500, 1000.0), 3000).await;
+}
