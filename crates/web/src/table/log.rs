@@ -40,7 +40,7 @@ pub(crate) fn Log() -> impl IntoView {
             Undo::Steps(steps) => steps.len(),
             Undo::Nothing(_) | Undo::NotYours => 0,
         });
-        desk.log.with(|log| log.iter().rev().take(steps).last().map(|entry| entry.seq))
+        desk.log.with(|log| log.iter().rev().take(steps).next_back().map(|entry| entry.seq))
     });
     view! {
         <section class="panel logpanel" id="log-panel" tabindex="-1" aria-label=ui.word(Word::Log)>
