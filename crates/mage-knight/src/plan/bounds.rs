@@ -64,18 +64,24 @@ impl<'a> Bounds<'a> {
     pub(super) fn new(root: &'a State, seat: Seat, aim: &'a Aim) -> Bounds<'a> {
         let player = &root.players[seat.index()];
         let mut cards: Vec<CardId> = player.hand.kinds().map(|(card, _)| card).collect();
-        cards.extend(root.offers.advanced.iter().chain(&root.offers.spells).chain(&root.offers.monastery));
         let units: Vec<UnitId> = player.units.iter().map(|unit| unit.unit).collect();
-        let of_card = |card: &CardId| [card.card().basic.effect, card.card().strong.effect];
-        let in_hand: Vec<EffectId> = player.hand.kinds().flat_map(|(card, _)| of_card(&card)).collect();
-        let of_units = units.iter().chain(&root.offers.units).flat_map(|unit| unit.unit().abilities);
+        let of_cards = cards.iter().flat_map(|card| [card.card().basic.effect, card.card().strong.effect]);
+        let of_units = units.iter().flat_map(|unit| unit.unit().abilities).map(|ability| ability.effect);
         let of_skills = player.skills.iter().map(|skill| skill.skill().effect);
         let in_force = root.turn.modifiers.iter().map(|modifier| modifier.effect);
-        let others = of_units.map(|ability| ability.effect).chain(of_skills).chain(in_force);
-        let mut effects: Vec<EffectId> = others.chain(in_hand).collect();
+        let resolving = root.tasks.iter().filter_map(|task| match task {
+            Task::Effect(resolving) => Some(resolving.effect),
+            _ => None,
+        });
+        let effects: Vec<EffectId> =
+            of_cards.chain(of_units).chain(of_skills).chain(in_force).chain(resolving).collect();
         let gives = effects.iter().any(|effect| gives(effect.get()));
-        effects.extend(cards.iter().flat_map(of_card));
-        let relents = effects.iter().any(|effect| relents(effect.get()));
+        // What is gained on the way is not worked out: it may do anything.
+        let relents = gives || effects.iter().any(|effect| relents(effect.get()));
+        if gives {
+            cards
+                .extend(root.offers.advanced.iter().chain(&root.offers.spells).chain(&root.offers.monastery));
+        }
         let ground = Ground::new(root, seat, aim);
         Bounds {
             grounds: Grounds { root, seat, aim, ground, gives },

@@ -1,7 +1,7 @@
 //! When two lines have led to the same place: a number for everything that can change within a turn and matters to what is still
 //! possible in it. The order in which cards were played does not.
 
-use crate::state::State;
+use crate::state::{Stage, State};
 use kernel::{Seat, StableHasher};
 use std::hash::{Hash, Hasher};
 
@@ -32,8 +32,11 @@ pub(super) fn key(state: &State, seat: Seat, met: u8) -> u64 {
     played.fold(0u64, u64::wrapping_add).hash(to);
     (&state.source, &state.lasting, state.wounds).hash(to);
     (&state.offers.units, &state.offers.spells, &state.offers.advanced, &state.offers.monastery).hash(to);
-    state.map.tokens.hash(to);
-    (state.map.ruins.len(), &state.map.cities).hash(to);
-    state.map.tiles.iter().for_each(|placed| placed.shields.hash(to));
+    // Before its action a turn changes nothing on the map, and in combat the enemies tell what it changes.
+    if turn.halted || matches!(state.stage, Stage::AfterAction | Stage::Rest) {
+        state.map.tokens.hash(to);
+        (state.map.ruins.len(), &state.map.cities).hash(to);
+        state.map.tiles.iter().for_each(|placed| placed.shields.hash(to));
+    }
     hasher.finish()
 }

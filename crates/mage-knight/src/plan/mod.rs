@@ -147,7 +147,7 @@ pub struct Line {
 }
 
 /// How many steps a search may take before it dives.
-const SHORT: u64 = 30_000;
+const SHORT: u64 = 20_000;
 /// How wide it dives.
 const WIDTHS: [usize; 2] = [30, 300];
 
@@ -164,6 +164,7 @@ pub fn ask(state: &State, seat: Seat, aim: &Aim, clock: Clock<'_>) -> Option<Ans
             seat,
             aim,
             bounds: Bounds::new(state, seat, aim),
+            wounds: aim.wounds.unwrap_or(u8::MAX),
             best: None,
             chances: Vec::new(),
             luck: false,
@@ -193,12 +194,25 @@ fn is_asked(state: &State, seat: Seat) -> bool {
         && frame::asked(state).is_some_and(|question| question.seat == seat)
 }
 
+/// How far a planner came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Walked {
+    /// Everything was looked at.
+    All,
+    /// It took more steps than it should, so many cards, units and skills being allowed.
+    Long(u16),
+    /// Time was up.
+    Interrupted,
+}
+
 /// Looks for the cheapest line to the goals.
 struct Planner<'a> {
     root: &'a State,
     seat: Seat,
     aim: &'a Aim,
     bounds: Bounds<'a>,
+    /// The most Wounds that the hero may take.
+    wounds: u8,
     best: Option<Line>,
     chances: Vec<Action>,
     /// Whether cards that nobody knows, or a tile, could have helped where all else could not.
@@ -206,40 +220,50 @@ struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    /// Looks at everything; whether there was time for it. When that takes long, it dives for some line first.
+    /// Looks at everything; whether there was time for it.
+    ///
+    /// Lines without a Wound come first: if there is one, the others do not matter, and without Wounds much is out of reach. When
+    /// all this takes long, it dives for some line before it goes on.
     fn search(&mut self, walk: &mut Walk<'_>, met: u8, clock: Clock<'_>) -> bool {
-        let mut limit = 0;
-        let mut first = nodes(SHORT);
+        let most = std::mem::replace(&mut self.wounds, 0);
+        let unhurt = self.walk(walk, met, 0, SHORT, clock);
+        self.wounds = most;
+        let limit = match unhurt {
+            Walked::All if self.best.is_some() || most == 0 => return true,
+            Walked::Interrupted => return false,
+            Walked::Long(_) => 0,
+            Walked::All => match self.walk(walk, met, 0, SHORT, clock) {
+                Walked::All => return true,
+                Walked::Interrupted => return false,
+                Walked::Long(limit) => limit,
+            },
+        };
+        WIDTHS.into_iter().all(|width| walk.dive(self, met, width, clock))
+            && self.walk(walk, met, limit, u64::MAX, clock) == Walked::All
+    }
+
+    /// Looks at everything that takes so many cards, units and skills, then at more, for so many steps at most.
+    fn walk(&mut self, walk: &mut Walk<'_>, met: u8, limit: u16, steps: u64, clock: Clock<'_>) -> Walked {
+        let mut limit = limit;
+        let mut long = nodes(steps);
         loop {
             let mut up = false;
             let ended = walk.go(self, met, limit, &mut || {
                 up = clock();
-                up || first()
+                up || long()
             });
             match ended {
-                Ended::Complete => return true,
+                Ended::Complete => return Walked::All,
                 Ended::Limited => limit += 1,
-                Ended::Interrupted if up => return false,
-                Ended::Interrupted => break,
-            }
-        }
-        for width in WIDTHS {
-            if !walk.dive(self, met, width, clock) {
-                return false;
-            }
-        }
-        loop {
-            match walk.go(self, met, limit, clock) {
-                Ended::Complete => return true,
-                Ended::Limited => limit += 1,
-                Ended::Interrupted => return false,
+                Ended::Interrupted if up => return Walked::Interrupted,
+                Ended::Interrupted => return Walked::Long(limit),
             }
         }
     }
 
     /// Whether a line that costs so much is still of interest.
     fn affordable(&self, cost: Cost) -> bool {
-        self.aim.wounds.is_none_or(|most| cost.wounds <= most)
+        cost.wounds <= self.wounds
             && self.aim.unit_wounds.is_none_or(|most| cost.unit_wounds <= most)
             && self.best.as_ref().is_none_or(|best| cost < best.cost)
     }
@@ -247,7 +271,7 @@ impl Planner<'_> {
     /// How many more Wounds the hero may take on a line that has cost so much.
     fn more_wounds(&self, cost: Cost) -> u8 {
         let most = self.best.as_ref().map_or(u8::MAX, |best| best.cost.wounds);
-        match most.min(self.aim.wounds.unwrap_or(u8::MAX)) {
+        match most.min(self.wounds) {
             u8::MAX => u8::MAX,
             most => most.saturating_sub(cost.wounds),
         }

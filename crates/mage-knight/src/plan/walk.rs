@@ -83,9 +83,9 @@ impl Arrival<'_> {
 }
 
 /// A state on the line that is being followed, and what is still to be tried there.
-#[derive(Clone)]
 struct Frame {
-    state: State,
+    /// Boxed: it is large, and moves about.
+    state: Box<State>,
     cost: Cost,
     met: u8,
     actions: Vec<Action>,
@@ -148,10 +148,10 @@ impl<'a> Walk<'a> {
             }
             self.visited += 1;
             let frame = &self.frames[self.frames.len() - 1];
-            let mut state = frame.state.clone();
+            let mut state = State::clone(&frame.state);
             let led = step(&mut state, action, self.seat);
             let cost = frame.cost.plus(Cost::of(&frame.state, &state, action, self.seat));
-            let (before, met) = (&frame.state, frame.met);
+            let (before, met) = (&*frame.state, frame.met);
             let arrival = Arrival { before, state: &state, cost, met, trail: Trail::Frames(&self.frames) };
             match led {
                 Led::Out(why) => seeker.leave(&arrival, why),
@@ -245,7 +245,7 @@ impl<'a> Walk<'a> {
         actions.clear();
         frame::legal(&state, &mut actions);
         sense::keep(self.root, &state, &mut actions);
-        self.frames.push(Frame { state, cost, met, actions, next: 0 });
+        self.frames.push(Frame { state: Box::new(state), cost, met, actions, next: 0 });
     }
 }
 
