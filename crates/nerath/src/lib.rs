@@ -33,7 +33,7 @@ mod transport;
 pub mod troops;
 pub mod turn_record;
 pub mod units;
-mod victory;
+pub mod victory;
 pub mod view;
 
 use action::Action;

@@ -28,9 +28,27 @@ fn side_treasures(state: &State, realm: Realm) -> u32 {
     state.friends(realm).map(owned).sum()
 }
 
+/// What a side must reach.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// So many victory points.
+    Points(u16),
+    /// So many Treasures, or all four Capitals.
+    Treasures(u16),
+}
+
+/// What a side must reach in a match of this length.
+#[must_use]
+pub const fn goal(length: Length, mode: Mode) -> Goal {
+    match points_needed(length, mode) {
+        Some((points, _)) => Goal::Points(points as u16),
+        None => Goal::Treasures(treasures_needed(mode).0 as u16),
+    }
+}
+
 /// The points that a side needs, and the rule that says so; none in a long game (CN-VIC-13).
-pub(crate) fn points_needed(state: &State) -> Option<(u32, RuleId)> {
-    match (state.length, state.mode) {
+pub(crate) const fn points_needed(length: Length, mode: Mode) -> Option<(u32, RuleId)> {
+    match (length, mode) {
         (Length::Short, Mode::FreeForAll) => Some((13, CN_VIC_02)),
         (Length::Medium, Mode::FreeForAll) => Some((20, CN_VIC_03)),
         (Length::Short, Mode::Alliance) => Some((20, CN_VIC_06)),
@@ -40,7 +58,7 @@ pub(crate) fn points_needed(state: &State) -> Option<(u32, RuleId)> {
 }
 
 /// The Treasures that a side needs in a long game, and the rule that says so.
-fn treasures_needed(mode: Mode) -> (u32, RuleId) {
+const fn treasures_needed(mode: Mode) -> (u32, RuleId) {
     match mode {
         Mode::FreeForAll => (8, CN_VIC_05),
         Mode::Alliance => (12, CN_VIC_08),
@@ -66,7 +84,8 @@ pub(crate) fn after_turn(play: &mut Play<'_>) {
 /// Points and Treasures are counted once a round, after Nerath (CN-VIC-09).
 pub(crate) fn after_round(play: &mut Play<'_>) {
     let state = &*play.state;
-    let (score, (needed, rule)): (fn(&State, Realm) -> u32, _) = match points_needed(state) {
+    let (score, (needed, rule)): (fn(&State, Realm) -> u32, _) = match points_needed(state.length, state.mode)
+    {
         Some(points) => (side_points, points),
         None => (side_treasures, treasures_needed(state.mode)),
     };

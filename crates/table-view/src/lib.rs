@@ -11,6 +11,7 @@ pub mod keep;
 pub mod log;
 pub mod mark;
 pub mod moment;
+pub mod nerath;
 pub mod panels;
 pub mod play;
 pub mod prompt;

@@ -2,6 +2,7 @@
 
 use crate::Said;
 use kernel::{AnyTable, Lang, NoUndo, Seat, Viewer};
+use serde_json::Value;
 use std::sync::Arc;
 
 /// How many actions back the log of a resumed match is told; the replay tells all of it.
@@ -18,21 +19,49 @@ pub struct LogEntry {
     pub did: Said,
     /// Whether something random or hidden came out: the barrier stands after it.
     pub irrevocable: bool,
-    told: Vec<(Viewer, Vec<Said>)>,
+    told: Vec<Told>,
+}
+
+/// An action as one viewer heard of it.
+#[derive(Clone, PartialEq, Debug)]
+struct Told {
+    viewer: Viewer,
+    lines: Vec<Said>,
+    events: Vec<Value>,
 }
 
 impl LogEntry {
     /// An entry with the same sentences for whoever looks.
     #[must_use]
     pub fn new(seq: usize, seat: Seat, did: Said, irrevocable: bool, lines: Vec<Said>) -> LogEntry {
-        LogEntry { seq, seat, did, irrevocable, told: vec![(Viewer::Spectator, lines)] }
+        let told = vec![Told { viewer: Viewer::Spectator, lines, events: Vec::new() }];
+        LogEntry { seq, seat, did, irrevocable, told }
+    }
+
+    /// The same with what happened in the game's own form.
+    #[must_use]
+    pub fn with_events(mut self, events: Vec<Value>) -> LogEntry {
+        if let Some(told) = self.told.first_mut() {
+            told.events = events;
+        }
+        self
     }
 
     /// The sentences for this viewer; for one that is not at this screen, those for everybody.
     #[must_use]
     pub fn lines(&self, viewer: Viewer) -> &[Said] {
-        let of = |wanted| self.told.iter().find(|(viewer, _)| *viewer == wanted);
-        of(viewer).or_else(|| of(Viewer::Spectator)).or(self.told.first()).map_or(&[], |(_, lines)| lines)
+        self.told(viewer).map_or(&[], |told| &told.lines)
+    }
+
+    /// What happened, in the game's own form, as this viewer saw it; nothing where only sentences are known.
+    #[must_use]
+    pub fn events(&self, viewer: Viewer) -> &[Value] {
+        self.told(viewer).map_or(&[], |told| &told.events)
+    }
+
+    fn told(&self, viewer: Viewer) -> Option<&Told> {
+        let of = |wanted| self.told.iter().find(|told| told.viewer == wanted);
+        of(viewer).or_else(|| of(Viewer::Spectator)).or(self.told.first())
     }
 }
 
@@ -65,7 +94,7 @@ impl Log {
     pub fn played(&mut self, table: &dyn AnyTable, seat: Seat, did: Said) {
         let tell = |viewer: &Viewer| {
             let [en, fr] = Lang::ALL.map(|lang| table.speak(lang, *viewer).events);
-            (*viewer, Said::zip(en, fr))
+            Told { viewer: *viewer, lines: Said::zip(en, fr), events: table.events(*viewer) }
         };
         let irrevocable = matches!(table.undoable(seat), Err(NoUndo::Irrevocable | NoUndo::GameOver));
         let told = self.viewers.iter().map(tell).collect();

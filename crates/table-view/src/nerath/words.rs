@@ -1,0 +1,311 @@
+//! Every sentence of the Nerath board, in both languages.
+
+use kernel::Lang;
+use nerath::content::{Terrain, Timing};
+use nerath::state::Phase;
+use nerath::units::{Class, UnitKind};
+
+macro_rules! terms {
+    ($($term:ident: $en:literal, $fr:literal;)*) => {
+        /// A fixed text of the Nerath board.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs, reason = "each says itself, in both languages, right here")]
+        pub enum Term {
+            $($term,)*
+        }
+
+        impl Term {
+            /// Every text there is.
+            pub const ALL: &[Term] = &[$(Term::$term),*];
+
+            /// The text in one language.
+            #[must_use]
+            pub const fn get(self, lang: Lang) -> &'static str {
+                match self {
+                    $(Term::$term => lang.pick($en, $fr),)*
+                }
+            }
+        }
+    };
+}
+
+terms! {
+    MapAbout: "Map: 55 territories, 21 sea zones, 10 dungeons", "Carte\u{a0}: 55 territoires, 21 zones maritimes, 10 donjons";
+    Attacks: "attacks", "attaque";
+    Defends: "defends", "défend";
+    Defend: "defend", "défendent";
+    Guardians: "Guardians", "Gardiens";
+    Versus: "against", "contre";
+    BeforeRounds: "before the first round", "avant le premier round";
+    Exact: "exact", "calcul exact";
+    WithoutCards: "exact, without cards", "calcul exact, sans cartes";
+    Computing: "Computing…", "Calcul en cours…";
+    ToTheEnd: "Fought to the end", "En allant au bout";
+    DefendersLeft: "defenders left", "défenseurs restants";
+    DiceLeft: "guardian dice left", "dés de gardiens restants";
+    AttackersLeft: "attackers left", "attaquants restants";
+    BothGone: "nobody left", "plus personne";
+    AsTable: "Show as a table", "Montrer en tableau";
+    Chance: "Chance", "Probabilité";
+    Outcome: "Outcome", "Issue";
+    AtWork: "Cards at work", "Cartes en jeu";
+    Loose: "Other dice", "Autres dés";
+    Silent: "silenced", "réduit au silence";
+    TakeHit: "takes the hit", "encaisse la touche";
+    BattlesToCome: "Battles to come", "Batailles à venir";
+    NoDefender: "Nobody defends: it is taken without a fight.", "Personne ne défend\u{a0}: prise sans combat.";
+    Unexplored: "Nobody has looked behind this door: the odds weigh every guardian it may hide.", "Personne n’a regardé derrière cette porte\u{a0}: le calcul pèse tous les gardiens possibles.";
+    Treasury: "Treasury", "Trésorerie";
+    Gold: "gold", "or";
+    Income: "income", "revenu";
+    Events: "Events", "Événements";
+    Treasures: "Treasures", "Trésors";
+    TreasuresInPlay: "Treasures in play", "Trésors en jeu";
+    Hand: "Hand", "Main";
+    NoCards: "No cards in hand.", "Aucune carte en main.";
+    Track: "Victory track", "Piste des points de victoire";
+    Points: "Victory points", "Points de victoire";
+    Vp: "VP", "PV";
+    Victory: "Victory", "Victoire";
+    Realms: "Realms", "Royaumes";
+    Territories: "Territories", "Territoires";
+    OfThemTaken: "of them conquered", "dont conquis";
+    Capitals: "Capitals", "Capitales";
+    ByConquest: "By conquests", "Par conquêtes";
+    ByTreasure: "By Treasures", "Par Trésors";
+    Total: "Total", "Total";
+    GoldLeft: "Gold left", "Or restant";
+    Turn: "Turn", "Tour";
+    SinceYourTurn: "Since your last turn", "Depuis votre dernier tour";
+    LastTurns: "The last turns", "Les derniers tours";
+    QuietTurn: "nothing to report", "rien à signaler";
+    NothingYet: "Nobody has done anything yet.", "Personne n’a encore rien fait.";
+    Conquers: "takes", "prend";
+    Repelled: "fails at", "échoue devant";
+    Clears: "clears", "vide";
+    FindsTreasure: "finds a Treasure", "trouve un Trésor";
+    Buys: "recruits", "recrute";
+    Plays: "plays", "joue";
+    LosesUnits: "loses", "perd";
+    Recruit: "Recruit", "Recruter";
+    RecruitAbout: "Choose a unit, then where it is placed.", "Choisissez une unité, puis où la placer.";
+    PlaceIt: "Now choose one of the lit spaces.", "Choisissez maintenant un des lieux éclairés.";
+    Price: "price", "prix";
+    Move: "movement", "mouvement";
+    Die: "die", "dé";
+    Reserve: "to be placed", "à placer";
+    InHand: "In hand", "En main";
+    ChooseTarget: "Choose a lit space.", "Choisissez un lieu éclairé.";
+    MarchAbout: "Take what is to go, then choose where.", "Prenez ce qui doit partir, puis choisissez où.";
+    All: "all", "tout";
+    NoneOfThem: "none", "rien";
+    Fewer: "one less", "un de moins";
+    More: "one more", "un de plus";
+    Aboard: "aboard", "à bord";
+    Empty: "empty", "vide";
+    Nobody: "nobody", "personne";
+    SeaZone: "sea zone", "zone maritime";
+    Dungeon: "dungeon", "donjon";
+    Capital: "Capital", "Capitale";
+    Coastal: "coast", "côte";
+    Island: "island", "île";
+    HeldBy: "held by", "tenu par";
+    HomeOf: "home of", "patrie de";
+    UnknownGuardian: "unknown guardian", "gardien inconnu";
+    HeroesNeed: "Heroes hit on", "les Héros touchent sur";
+    FirstStrike: "First Strike", "Initiative";
+    Reward: "reward", "récompense";
+    Ready: "may still move", "peuvent encore bouger";
+    Close: "Close", "Fermer";
+    Battle: "Battle", "Bataille";
+    Now: "Now", "À présent";
+    Cards: "cards", "cartes";
+    Playable: "can be played now", "jouable maintenant";
+    PlayedWhen: "Played", "Se joue";
+    Deck: "deck", "pioche";
+    Discard: "discarded", "défausse";
+    Power: "Power", "Pouvoir";
+    Property: "Property", "Propriété";
+    LandUnit: "land", "terrestre";
+    FlyingUnit: "flying", "volant";
+    NavalUnit: "naval", "naval";
+    Hero: "Hero", "Héros";
+    Wounded: "wounded", "blessé";
+    IfTheyAttack: "If this group attacks", "Si ce groupe attaque";
+    Surprise: "The odds are for the moment; cards may change them.", "Chances du moment\u{a0}; des cartes peuvent les changer.";
+    Go: "Show on the map", "Montrer sur la carte";
+}
+
+/// `Battle of Kulmark`.
+#[must_use]
+pub fn battle_of(lang: Lang, place: &str) -> String {
+    match lang {
+        Lang::En => format!("Battle: {place}"),
+        Lang::Fr => format!("Bataille\u{a0}: {place}"),
+    }
+}
+
+/// `round 2`.
+#[must_use]
+pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
+    format!("{} {round}", lang.pick("round", "round"))
+}
+
+/// `2 hits`.
+#[must_use]
+pub fn hits(lang: Lang, n: u16) -> String {
+    match (lang, n) {
+        (Lang::En, 1) => "1 hit".into(),
+        (Lang::En, n) => format!("{n} hits"),
+        (Lang::Fr, 0 | 1) => format!("{n} touche"),
+        (Lang::Fr, n) => format!("{n} touches"),
+    }
+}
+
+/// `2 to take`.
+#[must_use]
+pub fn to_take(lang: Lang, n: u16) -> String {
+    match lang {
+        Lang::En => format!("{n} to take"),
+        Lang::Fr => format!("{n} à encaisser"),
+    }
+}
+
+/// `5 units`.
+#[must_use]
+pub fn units(lang: Lang, n: u16) -> String {
+    match (lang, n) {
+        (Lang::En, 1) => "1 unit".into(),
+        (Lang::En, n) => format!("{n} units"),
+        (Lang::Fr, 0 | 1) => format!("{n} unité"),
+        (Lang::Fr, n) => format!("{n} unités"),
+    }
+}
+
+/// `1 gold`.
+#[must_use]
+pub fn gold(lang: Lang, n: impl std::fmt::Display) -> String {
+    match lang {
+        Lang::En => format!("{n} gold"),
+        Lang::Fr => format!("{n} or"),
+    }
+}
+
+/// `conquest 73%`: what the attacker is after on this ground.
+#[must_use]
+pub fn success(lang: Lang, ground: nerath::units::Ground, chance: &str) -> String {
+    use nerath::units::Ground;
+    let word = match (lang, ground) {
+        (Lang::En, Ground::Territory) => "conquest",
+        (Lang::Fr, Ground::Territory) => "conquête",
+        (Lang::En, Ground::Sea) => "sea won",
+        (Lang::Fr, Ground::Sea) => "mer gagnée",
+        (Lang::En, Ground::Dungeon) => "cleared",
+        (Lang::Fr, Ground::Dungeon) => "donjon vidé",
+    };
+    format!("{word} {chance}")
+}
+
+/// The goal of a match, in a few words.
+#[must_use]
+pub fn goal(lang: Lang, goal: nerath::victory::Goal) -> String {
+    use nerath::victory::Goal;
+    match (lang, goal) {
+        (Lang::En, Goal::Points(n)) => format!("at {n} VP"),
+        (Lang::Fr, Goal::Points(n)) => format!("à {n} PV"),
+        (Lang::En, Goal::Treasures(n)) => format!("{n} Treasures, or four Capitals"),
+        (Lang::Fr, Goal::Treasures(n)) => format!("{n} Trésors, ou quatre Capitales"),
+    }
+}
+
+/// `11 VP · 7 gold (+15) · 15 terr.`
+#[must_use]
+pub fn standing(lang: Lang, points: u16, gold: u16, income: u16) -> String {
+    match lang {
+        Lang::En => format!("{points} VP · {gold} gold +{income}"),
+        Lang::Fr => format!("{points} PV · {gold} or +{income}"),
+    }
+}
+
+/// A phase and its place in the turn.
+#[must_use]
+pub const fn phase(lang: Lang, phase: Phase) -> &'static str {
+    match phase {
+        Phase::Start => lang.pick("Start", "Début"),
+        Phase::Draw => lang.pick("Draw", "Pioche"),
+        Phase::Move => lang.pick("Move", "Mouvement"),
+        Phase::Battle => lang.pick("Battles", "Batailles"),
+        Phase::Reposition => lang.pick("Reposition", "Repositionnement"),
+        Phase::Reinforce => lang.pick("Reinforce", "Renforts"),
+        Phase::Income => lang.pick("Income", "Revenus"),
+    }
+}
+
+/// What a territory looks like.
+#[must_use]
+pub const fn terrain(lang: Lang, terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Mountain => lang.pick("mountains", "montagnes"),
+        Terrain::Hills => lang.pick("hills", "collines"),
+        Terrain::Plain => lang.pick("plains", "plaines"),
+        Terrain::Forest => lang.pick("forest", "forêt"),
+        Terrain::Jungle => lang.pick("jungle", "jungle"),
+        Terrain::Swamp => lang.pick("swamp", "marais"),
+        Terrain::Desert => lang.pick("desert", "désert"),
+        Terrain::Ice => lang.pick("ice", "glace"),
+        Terrain::City => lang.pick("city", "cité"),
+        Terrain::Ruin => lang.pick("ruins", "ruines"),
+        Terrain::Coast => lang.pick("coast", "côte"),
+    }
+}
+
+/// When a card is played.
+#[must_use]
+pub const fn timing(lang: Lang, timing: Timing) -> &'static str {
+    match timing {
+        Timing::Immediate => lang.pick("at once", "dès la pioche"),
+        Timing::TurnStart => lang.pick("at the start of your turn", "au début de votre tour"),
+        Timing::Move => lang.pick("in your Move phase", "pendant votre Mouvement"),
+        Timing::BattleStart => lang.pick("before a battle", "avant une bataille"),
+        Timing::BattleStartAttack => lang.pick("before you attack", "avant d’attaquer"),
+        Timing::BattleStartDefend => lang.pick("before you defend", "avant de défendre"),
+        Timing::BattleRound => lang.pick("before a battle round", "avant un round"),
+        Timing::TakeHits => lang.pick("when you are hit", "quand on vous touche"),
+        Timing::BattleWon => lang.pick("after a victory", "après une victoire"),
+        Timing::Dungeon => lang.pick("in a dungeon", "dans un donjon"),
+        Timing::Reinforce => lang.pick("when you recruit", "pendant vos Renforts"),
+        Timing::Income => lang.pick("with your income", "avec vos Revenus"),
+        Timing::EnemyAttackDeclared => lang.pick("when you are attacked", "quand on vous attaque"),
+    }
+}
+
+/// Where a kind moves.
+#[must_use]
+pub const fn class(lang: Lang, kind: UnitKind) -> &'static str {
+    if kind.is_hero() {
+        return Term::Hero.get(lang);
+    }
+    match kind.class() {
+        Class::Land => Term::LandUnit.get(lang),
+        Class::Flying => Term::FlyingUnit.get(lang),
+        Class::Naval => Term::NavalUnit.get(lang),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn french_is_typeset() {
+        for term in Term::ALL {
+            let fr = term.get(Lang::Fr);
+            assert!(!fr.is_empty() && !term.get(Lang::En).is_empty());
+            for wrong in [" ;", " !", " ?", " :", "...", "'"] {
+                assert!(!fr.contains(wrong), "{wrong:?} in {fr:?}");
+            }
+        }
+        assert_eq!(hits(Lang::Fr, 0), "0 touche");
+        assert_eq!(units(Lang::En, 1), "1 unit");
+    }
+}
