@@ -1,9 +1,122 @@
 //! Euthia: Torment of Resurrection: Heroes, a land that grows tile by tile, and Monsters that other players play.
 //!
-//! [`content`] holds the tiles, cards, boards and scenarios, [`effect`] the language that says what they do, [`terms`] the words
-//! that both are made of, and [`rules`] the numbers of the rules.
+//! The modules follow the chapters of the rule book. [`content`] holds the tiles, cards, boards and scenarios, [`effect`] the language
+//! that says what they do, [`terms`] the words that both are made of, and [`rules`] the numbers of the rules. `docs/euthia.md` says how
+//! the rest is put together.
 
+pub mod action;
+mod audit;
+mod board;
+mod combat;
 pub mod content;
+mod death;
+pub mod decks;
 pub mod effect;
+pub mod end_of_turn;
+pub mod event;
+mod frame;
+pub mod map;
+pub mod movement;
+pub mod player;
+pub mod question;
+mod round;
 pub mod rules;
+mod scoring;
+mod secrecy;
+pub mod setup;
+pub mod state;
+pub mod task;
 pub mod terms;
+#[cfg(test)]
+mod testing;
+mod turn;
+pub mod view;
+
+use action::Action;
+use event::Event;
+use frame::Play;
+use kernel::{
+    Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Turn, Viewer,
+};
+use question::Question;
+pub use secrecy::Secret;
+use setup::Setup;
+use state::State;
+use view::View;
+
+/// Euthia: Torment of Resurrection.
+#[derive(Clone, Copy, Debug)]
+pub struct Euthia;
+
+impl Game for Euthia {
+    const ID: &'static str = "euthia";
+    const CONTENT: Fingerprint = content::CONTENT;
+
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Question = Question;
+    type Secret = Secret;
+
+    fn rules() -> &'static RuleBook {
+        &rules::RULES
+    }
+
+    fn scenarios() -> Vec<Scenario<Setup>> {
+        setup::scenarios()
+    }
+
+    fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
+        setup::start(setup, chance)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.seats()
+    }
+
+    fn turn(state: &State) -> Turn<Question> {
+        if let Some(rule) = state.over {
+            return Turn::Over(scoring::outcome(state, rule));
+        }
+        match frame::asked(state) {
+            Some(question) => Turn::Of(question.seat, question.prompt()),
+            None => unreachable!("a state at rest asks somebody, or the match is over"),
+        }
+    }
+
+    fn legal(state: &State, out: &mut Vec<Action>) {
+        if state.over.is_none() {
+            frame::legal(state, out);
+        }
+    }
+
+    fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+        frame::check(state, action)
+    }
+
+    fn apply(state: &mut State, action: &Action, chance: &mut Chance, log: &mut Log<Event>) {
+        frame::answer(&mut Play { state, chance, log }, *action);
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+
+    fn show(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(secrecy::show(event, viewer))
+    }
+
+    fn secret(state: &State, seat: Seat) -> Secret {
+        secrecy::secret(state, seat)
+    }
+
+    fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
+        secrecy::resample(state, seat, chance)
+    }
+
+    fn audit(state: &State) -> Result<(), Flaw> {
+        audit::audit(state)
+    }
+}

@@ -1,0 +1,54 @@
+//! Health, Wounds and healing (EU-HLT); Reputation, which death costs (EU-GLD-11).
+
+use super::permanent;
+use crate::content::EffectId;
+use crate::effect::Effect;
+use crate::player::Player;
+use crate::state::State;
+use kernel::Seat;
+
+/// What an effect adds to Maximum Health.
+fn added(effect: EffectId) -> u8 {
+    match effect.get() {
+        Effect::MaxHealth(n) => *n,
+        _ => 0,
+    }
+}
+
+/// Maximum Health: that of the board, of tiles, and of Gems set in what is equipped (EU-HLT-03, EU-GEM-07).
+#[must_use]
+pub(crate) fn maximum(player: &Player) -> u8 {
+    let tiles: u8 = permanent(player).map(|(_, effect)| added(effect)).sum();
+    let gems: u8 =
+        player.equipped().flat_map(|piece| piece.gems()).map(|gem| added(gem.charm().effect)).sum();
+    player.hero.board().health + tiles + gems
+}
+
+/// Heals a Hero, never above Maximum Health; by how much (EU-HLT-02).
+pub(crate) fn heal(state: &mut State, seat: Seat, n: u8) -> u8 {
+    let player = &mut state.players[seat.index()];
+    let healed = n.min(maximum(player).saturating_sub(player.health));
+    player.health += healed;
+    healed
+}
+
+/// Wounds a Hero; how many Wounds were suffered (EU-HLT-01). Whoever calls sees to a Health of 0.
+pub(crate) fn wound(state: &mut State, seat: Seat, n: u8) -> u8 {
+    let player = &mut state.players[seat.index()];
+    let wounds = n.min(player.health);
+    player.health -= wounds;
+    wounds
+}
+
+/// Takes Reputation, never below 0; how much was lost (EU-GLD-11).
+pub(crate) fn lose_reputation(state: &mut State, seat: Seat, n: u8) -> u8 {
+    let player = &mut state.players[seat.index()];
+    let lost = u16::from(n).min(player.reputation);
+    player.reputation -= lost;
+    lost as u8
+}
+
+/// Whether the Health of a Hero is possible, and the Sacks that the board leaves (EU-HLT-01, EU-SAC-04).
+pub(crate) fn fits(player: &Player) -> bool {
+    (1..=maximum(player)).contains(&player.health) && super::sack_sum(player) >= -3
+}

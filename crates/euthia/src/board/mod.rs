@@ -1,0 +1,39 @@
+//! The Hero board: Health, Sacks, Equipment, Gems and Armour sets (EU-HLT, EU-SAC, EU-ITM, EU-GEM, EU-ARM).
+
+pub(crate) mod health;
+#[cfg(test)]
+mod tests;
+
+use crate::content::EffectId;
+use crate::effect::{Effect, Immune};
+use crate::player::{Piece, Player};
+use crate::terms::{Element, Trigger};
+
+/// The permanent effects of a player, each with its tile: those of tiles on the board, engaged or not (EU-HLT-04, EU-SAC-02), and of
+/// Items that work while they are carried. Equipment in a Sack does nothing (EU-ITM-05).
+pub(crate) fn permanent(player: &Player) -> impl Iterator<Item = (&Piece, EffectId)> {
+    let carried =
+        player.pack.iter().filter(|piece| !piece.sheet().kind.is_equipment() && piece.sheet().kind.is_item());
+    player.equipped().chain(carried).flat_map(|piece| {
+        let parts = piece.sheet().parts.iter().filter(|part| part.trigger == Trigger::Permanent);
+        parts.flat_map(move |part| part.effect.whole().map(move |effect| (piece, effect)))
+    })
+}
+
+/// Whether the power of an Elemental does nothing to a Hero (EU-HTL-14).
+pub(crate) fn is_immune(player: &Player, element: Element) -> bool {
+    permanent(player).any(|(piece, effect)| match effect.get() {
+        Effect::Immune(Immune::To(other)) => *other == element,
+        Effect::Immune(Immune::ToEssencesOn) => piece.essences().any(|other| other == element),
+        _ => false,
+    })
+}
+
+/// The sum of all Sack modifiers (EU-SAC-02).
+pub(crate) fn sack_sum(player: &Player) -> i8 {
+    let modifier = |effect: EffectId| match effect.get() {
+        Effect::Sack(n) => *n,
+        _ => 0,
+    };
+    permanent(player).map(|(_, effect)| modifier(effect)).sum()
+}

@@ -1,0 +1,74 @@
+//! The frame of a match: what comes next is the last task on the stack, or the turn when the stack is empty. Either asks a
+//! question, or is carried out without one.
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::question::Question;
+use crate::state::State;
+use crate::task::Task;
+use crate::{end_of_turn, movement, round, turn};
+use kernel::{Chance, Log, Protocol, Refusal};
+
+/// A state being played on, with its dice and its log.
+pub(crate) struct Play<'a> {
+    /// The state.
+    pub(crate) state: &'a mut State,
+    /// The dice, and everything hidden.
+    pub(crate) chance: &'a mut Chance,
+    /// What happened.
+    pub(crate) log: &'a mut Log<Event>,
+}
+
+/// The question of the moment; none when there is something to do without asking.
+pub(crate) fn asked(state: &State) -> Option<Question> {
+    match state.tasks.last() {
+        Some(Task::Enter(entry)) => movement::question(state, entry),
+        Some(Task::End(step)) => end_of_turn::question(state, *step),
+        None => turn::question(state),
+    }
+}
+
+/// Every legal answer to the question of the moment.
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    match state.tasks.last() {
+        Some(Task::Enter(_)) => movement::slots(state, out),
+        Some(Task::End(step)) => end_of_turn::legal(state, *step, out),
+        None => turn::legal(state, out),
+    }
+}
+
+/// Whether this answers the question of the moment.
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match state.tasks.last() {
+        Some(Task::Enter(_)) => movement::check_slot(state, action),
+        Some(Task::End(step)) => end_of_turn::check(state, *step, action),
+        None => turn::check(state, action),
+    }
+}
+
+/// The refusal of an action that answers some other question.
+pub(crate) fn not_an_answer() -> Refusal {
+    Refusal::protocol(Protocol::NotAnAnswer)
+}
+
+/// Carries out a checked answer, then everything that needs no further question.
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    match play.state.tasks.pop() {
+        // A task that is answered has left the stack; if it is not done it puts itself back.
+        Some(Task::Enter(entry)) => movement::answer_slot(play, entry, action),
+        Some(Task::End(step)) => end_of_turn::answer(play, step, action),
+        None => turn::answer(play, action),
+    }
+    run(play);
+}
+
+/// Goes on until somebody must be asked, or the match is over.
+pub(crate) fn run(play: &mut Play<'_>) {
+    while play.state.over.is_none() && asked(play.state).is_none() {
+        match play.state.tasks.pop() {
+            Some(Task::Enter(entry)) => movement::run(play, entry),
+            Some(Task::End(step)) => end_of_turn::run(play, step),
+            None => round::advance(play),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What happens when a Hero comes to a space, in order (EU-MOV-08): the power of the place, revealing, then a Combat.
+
+use super::{powers, reveal};
+use crate::combat;
+use crate::event::{Arrival, Event};
+use crate::frame::Play;
+use crate::map::Space;
+use crate::task::Task;
+use serde::{Deserialize, Serialize};
+
+/// How far the entry into a space has come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entry {
+    /// The power of Fire or Water is to be applied.
+    Power,
+    /// Missing tiles are to be placed.
+    Reveal,
+    /// A Monster is to be fought.
+    Fight,
+}
+
+/// Brings the Hero whose turn it is to a space (EU-REV-07, EU-ELM-05: however that happens).
+pub(crate) fn enter(play: &mut Play<'_>, to: Space, by: Arrival) {
+    let seat = play.state.seat();
+    play.state.player_mut().place = Some(to);
+    if by != Arrival::Portal {
+        // EU-TEL-05: a Portal to which one comes back by other means works again.
+        play.state.turn.portals.retain(|portal| *portal != to);
+    }
+    play.log.tell(Event::Moved { seat, to, by });
+    play.state.tasks.push(Task::Enter(Entry::Power));
+}
+
+pub(crate) fn run(play: &mut Play<'_>, entry: Entry) {
+    match entry {
+        Entry::Power => {
+            // EU-MOV-09: who dies of it does nothing more there.
+            if powers::on_entry(play) {
+                play.state.tasks.push(Task::Enter(Entry::Reveal));
+            }
+        }
+        Entry::Reveal => match reveal::missing(play.state).first() {
+            // Where but one is missing nobody is asked.
+            Some(slot) => reveal::place(play, *slot),
+            None => play.state.tasks.push(Task::Enter(Entry::Fight)),
+        },
+        Entry::Fight => {
+            if play.state.here().is_some_and(|here| play.state.map.undefeated(here) > 0) {
+                combat::begin(play); // EU-MOV-03
+            }
+        }
+    }
+}

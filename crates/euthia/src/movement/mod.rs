@@ -1,0 +1,13 @@
+//! Movement: tokens, steps, Portals, and what happens when a Hero comes to a space (EU-ACT, EU-MOV, EU-TEL).
+
+mod entry;
+mod powers;
+mod reveal;
+mod steps;
+#[cfg(test)]
+mod tests;
+
+pub use entry::Entry;
+pub(crate) use entry::{enter, run};
+pub(crate) use reveal::{answer_slot, check_slot, question, slots};
+pub(crate) use steps::{answer, check, legal};

@@ -1,0 +1,66 @@
+//! The powers of Fire and Water (EU-ELM).
+
+use crate::board::{self, health};
+use crate::death;
+use crate::event::Event;
+use crate::frame::Play;
+use crate::state::State;
+use crate::terms::Element;
+use kernel::Seat;
+
+/// Wounds of the Fire power, and what the Water power heals (EU-ELM-02, EU-ELM-03).
+const STRENGTH: u8 = 2;
+
+/// Which of the two works on the space of a Hero: neither where both do (EU-ELM-07).
+fn working(state: &State, seat: Seat) -> Option<Element> {
+    let place = state.players[seat.index()].place?;
+    let powers = state.map.powers(place);
+    match (powers[Element::Fire.index()], powers[Element::Water.index()]) {
+        (true, false) => Some(Element::Fire),
+        (false, true) => Some(Element::Water),
+        _ => None,
+    }
+}
+
+/// Applies the power of the space to the Hero who came there; whether the Hero lives.
+pub(super) fn on_entry(play: &mut Play<'_>) -> bool {
+    match working(play.state, play.state.seat()) {
+        Some(element) => apply(play, element),
+        None => true,
+    }
+}
+
+/// Which of the two powers reached the Hero's space before a tile was placed.
+pub(super) fn before(state: &State) -> [bool; Element::COUNT] {
+    state.here().map_or([false; Element::COUNT], |here| state.map.powers(here))
+}
+
+/// Applies what a new tile brought onto the Hero's space, and nothing that was there already (EU-ELM-04, EU-ELM-11, EU-ELM-12); whether
+/// the Hero lives.
+pub(super) fn on_reveal(play: &mut Play<'_>, before: [bool; Element::COUNT]) -> bool {
+    match working(play.state, play.state.seat()) {
+        Some(element) if !before[element.index()] => apply(play, element),
+        _ => true,
+    }
+}
+
+/// Wounds or heals the Hero whose turn it is.
+fn apply(play: &mut Play<'_>, element: Element) -> bool {
+    let seat = play.state.seat();
+    if element == Element::Water {
+        let n = health::heal(play.state, seat, STRENGTH);
+        play.log.tell(Event::Power { seat, element, n });
+        return true;
+    }
+    // EU-HTL-14.
+    if board::is_immune(&play.state.players[seat.index()], element) {
+        return true;
+    }
+    let n = health::wound(play.state, seat, STRENGTH);
+    play.log.tell(Event::Power { seat, element, n });
+    if play.state.players[seat.index()].health > 0 {
+        return true;
+    }
+    death::outside_combat(play, seat);
+    false
+}

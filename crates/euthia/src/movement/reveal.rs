@@ -1,0 +1,65 @@
+//! Revealing Territory tiles (EU-REV).
+
+use super::{Entry, powers};
+use crate::action::Action;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::map::Anchor;
+use crate::question::{Asked, Question};
+use crate::rules::EU_REV_02;
+use crate::setup;
+use crate::state::State;
+use crate::task::Task;
+use arrayvec::ArrayVec;
+use kernel::Refusal;
+
+/// The positions around the Hero that want a tile; none once the stack is empty (EU-REV-01, EU-REV-05).
+pub(super) fn missing(state: &State) -> ArrayVec<Anchor, 6> {
+    match state.here() {
+        Some(here) => {
+            let slots = state.map.open_slots(here, state.agreed.radius);
+            if slots.is_empty() || state.stack.is_empty() { ArrayVec::new() } else { slots }
+        }
+        None => ArrayVec::new(),
+    }
+}
+
+pub(crate) fn question(state: &State, entry: &Entry) -> Option<Question> {
+    // The last one is forced (EU-REV-02).
+    let asks = *entry == Entry::Reveal && missing(state).len() > 1;
+    asks.then(|| Question { seat: state.seat(), what: Asked::Reveal })
+}
+
+pub(crate) fn slots(state: &State, out: &mut Vec<Action>) {
+    out.extend(missing(state).into_iter().map(Action::Reveal));
+}
+
+pub(crate) fn check_slot(state: &State, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Reveal(slot) if missing(state).contains(slot) => Ok(()),
+        Action::Reveal(_) => Err(Refusal::rule(EU_REV_02)),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn answer_slot(play: &mut Play<'_>, _: Entry, action: Action) {
+    if let Action::Reveal(slot) = action {
+        place(play, slot);
+    }
+}
+
+/// Draws the top tile and places it; what it brings happens at once. Goes on with the next one unless the Hero dies (EU-REV-09).
+pub(super) fn place(play: &mut Play<'_>, at: Anchor) {
+    let before = powers::before(play.state);
+    let Some(tile) = play.state.stack.draw(play.chance) else { return };
+    play.state.map.put(at, tile);
+    let seat = play.state.seat();
+    play.log.tell(Event::Revealed { seat, at, tile });
+    if let Some(encounter) = tile.territory().encounter {
+        setup::open_encounter(play, encounter);
+        play.log.tell(Event::Encounter(encounter));
+    }
+    if powers::on_reveal(play, before) {
+        play.state.tasks.push(Task::Enter(Entry::Reveal));
+    }
+}

@@ -1,0 +1,59 @@
+//! Rounds (EU-RND).
+
+#[cfg(test)]
+mod tests;
+
+use crate::event::{Arrival, Event};
+use crate::frame::Play;
+use crate::player::{Inlay, Player};
+use crate::rules::EU_RND_13;
+use crate::state::TurnRecord;
+use crate::terms::Deed;
+
+/// Begins the next turn, or the next round when everybody has had one; after the last round the match is over (EU-RND-12, EU-RND-13).
+pub(crate) fn advance(play: &mut Play<'_>) {
+    if play.state.at < play.state.seats() {
+        begin_turn(play);
+    } else if play.state.round == play.state.rounds() {
+        play.state.over = Some(EU_RND_13);
+        play.log.tell(Event::Over(EU_RND_13));
+    } else {
+        begin_round(play);
+    }
+}
+
+/// The start of a round (EU-RND-01 to EU-RND-03).
+fn begin_round(play: &mut Play<'_>) {
+    play.state.round += 1;
+    play.state.at = 0;
+    play.log.tell(Event::Round(play.state.round));
+    play.state.players.iter_mut().for_each(refresh);
+}
+
+/// One Action token of each kind, everything disengaged, all Gems active.
+pub(crate) fn refresh(player: &mut Player) {
+    player.tokens = [true; Deed::COUNT]; // EU-RND-01
+    let Player { slots, pack, reserve, .. } = player;
+    for piece in slots.iter_mut().flatten().chain(pack).chain(reserve) {
+        piece.engaged = false; // EU-RND-02, EU-HTL-12
+        for inlay in &mut piece.inlays {
+            if let Inlay::Turned(gem) = *inlay {
+                *inlay = Inlay::Active(gem); // EU-RND-03
+            }
+        }
+    }
+}
+
+/// The start of a turn.
+fn begin_turn(play: &mut Play<'_>) {
+    let seat = play.state.seat();
+    play.state.begun = true;
+    play.state.turn = TurnRecord::default(); // EU-RND-10
+    play.log.tell(Event::Turn(seat));
+    if play.state.here().is_none() {
+        // EU-RND-05; a centre is no edge of the map, so that nothing is revealed (EU-SPC-06).
+        let chapel = play.state.chapel();
+        play.state.player_mut().place = Some(chapel);
+        play.log.tell(Event::Moved { seat, to: chapel, by: Arrival::Start });
+    }
+}

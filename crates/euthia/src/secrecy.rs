@@ -1,0 +1,55 @@
+//! What only one seat knows, and states that a seat cannot tell apart: the hands of Silver and Gold cards (EU-GLD-10).
+
+#[cfg(test)]
+mod tests;
+
+use crate::content::PowerId;
+use crate::event::Event;
+use crate::state::State;
+use crate::terms::Metal;
+use kernel::{Bag, Chance, Seat, Viewer};
+
+/// What only one seat knows.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Secret {
+    /// The Silver and Gold cards in hand.
+    pub hand: Vec<PowerId>,
+}
+
+/// What only this seat knows.
+pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
+    Secret { hand: state.players[seat.index()].hand.iter().collect() }
+}
+
+/// A state that this seat cannot tell from the real one: the hands of the others are dealt anew from their cards and those that nobody
+/// has seen, as many of each metal as before: backs are public.
+pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
+    let mut state = state.clone();
+    for metal in Metal::ALL {
+        let mut pool = state.powers.of(metal).unseen;
+        let mut counts = [0u8; crate::state::PLAYERS];
+        for (at, player) in state.players.iter_mut().enumerate().filter(|(at, _)| *at != seat.index()) {
+            let own: Vec<PowerId> = player.hand.iter().filter(|card| card.power().metal == metal).collect();
+            counts[at] = own.len() as u8;
+            for card in own {
+                player.hand.take(card);
+                pool.put(card);
+            }
+        }
+        for (player, count) in state.players.iter_mut().zip(counts) {
+            for card in (0..count).filter_map(|_| pool.draw(chance)) {
+                player.hand.put(card);
+            }
+        }
+        let left: Vec<PowerId> = pool.iter().collect();
+        let unseen = &mut state.powers.of_mut(metal).unseen;
+        *unseen = Bag::default();
+        left.into_iter().for_each(|card| unseen.put(card));
+    }
+    state
+}
+
+/// What this viewer may see of an event.
+pub(crate) fn show(event: &Event, _: Viewer) -> Event {
+    event.clone()
+}

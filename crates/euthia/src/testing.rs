@@ -1,0 +1,189 @@
+//! Positions for tests: a bare table on which a test puts what its rule is about, and nothing else.
+
+use crate::action::Action;
+use crate::content::{TerritoryId, territory};
+use crate::event::Event;
+use crate::frame::{self, Play};
+use crate::map::{Anchor, Hex, Space};
+use crate::player::Player;
+use crate::setup;
+use crate::state::State;
+use crate::terms::{Deed, Hero, Mode, ScenarioId};
+use kernel::{Chance, Log, RuleId, Seat};
+
+/// The seat that most tests are about.
+pub(crate) const ONE: Seat = Seat(0);
+/// The seat after it.
+pub(crate) const TWO: Seat = Seat(1);
+/// And the third.
+pub(crate) const THREE: Seat = Seat(2);
+
+/// A table under construction.
+pub(crate) struct Table {
+    state: State,
+}
+
+impl Table {
+    /// The Hunt for two against each other, Ael and Dral, in round 1. It is Ael's turn; both stand at the Chapel with all tokens and no
+    /// gold. On the map lies the Starting tile alone, and no tile is to come; the Offers are empty, nothing has been looked at.
+    pub(crate) fn new() -> Table {
+        Table::of(Mode::Competitive, &[Hero::Ael, Hero::Dral])
+    }
+
+    /// The same with any Heroes in any mode.
+    pub(crate) fn of(mode: Mode, heroes: &[Hero]) -> Table {
+        let mut state = setup::empty(ScenarioId::Hunt, mode, heroes);
+        (state.round, state.at, state.begun) = (1, 0, true);
+        for player in &mut state.players {
+            player.gold = 0;
+            player.place = Some(Space::centre(0));
+            player.tokens = [true; Deed::COUNT];
+        }
+        Table { state }
+    }
+
+    /// Another scenario; the Starting tile stays.
+    pub(crate) fn scenario(mut self, scenario: ScenarioId) -> Table {
+        self.state.scenario = scenario;
+        self
+    }
+
+    /// A tile on the map; it is not to come any more.
+    pub(crate) fn tile(mut self, tile: TerritoryId, q: i8, r: i8) -> Table {
+        let anchor = anchor(q, r);
+        assert_eq!((i16::from(q) - i16::from(r)).rem_euclid(3), 0, "on the lattice");
+        self.state.map.put(anchor, tile);
+        self
+    }
+
+    /// Tiles that come in this order, all of one Chapter each: the stack holds them alone.
+    pub(crate) fn stack(mut self, tiles: &[TerritoryId]) -> Table {
+        for tile in tiles {
+            let chapter = &mut self.state.stack.chapters[usize::from(tile.territory().chapter) - 1];
+            let own =
+                TerritoryId::all().filter(|other| other.territory().chapter == tile.territory().chapter);
+            let at = own.enumerate().find(|(_, other)| other == tile).expect("of its Chapter").0;
+            chapter.tiles |= 1 << at;
+            match tile.territory().group {
+                crate::terms::Group::Encounter => chapter.encounters += 1,
+                crate::terms::Group::Other => chapter.others += 1,
+                _ => {}
+            }
+        }
+        self
+    }
+
+    /// Where somebody stands.
+    pub(crate) fn place(mut self, seat: Seat, space: Space) -> Table {
+        self.state.players[seat.index()].place = Some(space);
+        self
+    }
+
+    /// Where the Hero of the first seat stands.
+    pub(crate) fn at(self, space: Space) -> Table {
+        self.place(ONE, space)
+    }
+
+    /// Movement points.
+    pub(crate) fn moves(mut self, n: u8) -> Table {
+        self.state.turn.movement = n;
+        self
+    }
+
+    /// Changes a player.
+    pub(crate) fn player(mut self, seat: Seat, change: impl FnOnce(&mut Player)) -> Table {
+        change(&mut self.state.players[seat.index()]);
+        self
+    }
+
+    /// Changes the first player.
+    pub(crate) fn one(self, change: impl FnOnce(&mut Player)) -> Table {
+        self.player(ONE, change)
+    }
+
+    /// Anything else.
+    pub(crate) fn with(mut self, change: impl FnOnce(&mut State)) -> Table {
+        change(&mut self.state);
+        self
+    }
+
+    /// The position.
+    pub(crate) fn build(self) -> State {
+        self.state
+    }
+}
+
+/// A position for a tile.
+pub(crate) const fn anchor(q: i8, r: i8) -> Anchor {
+    Anchor(Hex { q, r })
+}
+
+/// A space of the Starting tile.
+pub(crate) const fn start(cell: u8) -> Space {
+    Space::new(0, cell)
+}
+
+/// The space on a hex.
+pub(crate) fn on(state: &State, q: i8, r: i8) -> Space {
+    state.map.space(Hex { q, r }).expect("a tile lies there")
+}
+
+/// Does something that is legal and needs no chance.
+pub(crate) fn act(state: &mut State, action: Action) -> Vec<Event> {
+    act_drawing(state, action, [])
+}
+
+/// Does something that is legal, with these draws: a die shows the number given, a bag gives the thing at that place. All must be used.
+pub(crate) fn act_drawing(
+    state: &mut State,
+    action: Action,
+    numbers: impl IntoIterator<Item = u32>,
+) -> Vec<Event> {
+    allowed(state, action);
+    let mut chance = Chance::scripted(numbers);
+    let mut log = Log::default();
+    frame::answer(&mut Play { state, chance: &mut chance, log: &mut log }, action);
+    assert_eq!(chance.left(), 0, "every scripted number is used");
+    log.into_events()
+}
+
+/// Does something that is legal, whatever is drawn.
+pub(crate) fn act_seeded(state: &mut State, action: Action) -> Vec<Event> {
+    allowed(state, action);
+    during_seeded(state, |play| frame::answer(play, action))
+}
+
+/// Runs a piece of play whose draws do not matter; gives what happened.
+pub(crate) fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
+    let mut chance = Chance::new(kernel::Seed(1), 1);
+    let mut log = Log::default();
+    piece(&mut Play { state, chance: &mut chance, log: &mut log });
+    log.into_events()
+}
+
+fn allowed(state: &State, action: Action) {
+    assert_eq!(frame::check(state, &action), Ok(()), "{action:?}");
+    assert!(legal(state).contains(&action), "{action:?} is allowed but not listed");
+}
+
+/// Every legal answer.
+pub(crate) fn legal(state: &State) -> Vec<Action> {
+    let mut actions = Vec::new();
+    frame::legal(state, &mut actions);
+    actions
+}
+
+/// The rule that forbids something.
+pub(crate) fn refused(state: &State, action: Action) -> RuleId {
+    assert!(!legal(state).contains(&action), "{action:?} is listed");
+    let refusal = frame::check(state, &action).expect_err("the action is refused");
+    refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
+}
+
+/// Whether this is no answer at all to the question of the moment.
+pub(crate) fn not_an_answer(state: &State, action: Action) -> bool {
+    frame::check(state, &action) == Err(frame::not_an_answer())
+}
+
+/// A tile with nothing but plain spaces, a Monster of level 1 on the last: to put somewhere.
+pub(crate) const WITH_MONSTER: TerritoryId = territory::I_11;
