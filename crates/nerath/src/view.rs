@@ -37,6 +37,9 @@ pub struct View {
     pub turn: TurnRecord,
     /// How the match was won.
     pub won: Option<Won>,
+    /// What one more unit of each kind costs the active realm now, in the order of
+    /// [`UnitKind::ALL`](crate::units::UnitKind::ALL).
+    pub prices: [u16; crate::units::UnitKind::COUNT],
     /// Every realm's own things.
     pub realms: ByRealm<RealmView>,
     /// Who controls each territory.
@@ -107,6 +110,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         battle: state.battle.clone(),
         turn: state.turn.clone(),
         won: state.won,
+        prices: crate::reinforce::price_list(state),
         realms: ByRealm(Realm::ALL.map(|realm| realm_view(state, realm, viewer))),
         control: state.control,
         castles: state.castles,

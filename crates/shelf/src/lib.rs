@@ -17,7 +17,7 @@ use kernel::{JournalError, Narrate, Registry};
 #[must_use]
 pub fn shelf() -> Shelf {
     Shelf::default()
-        .with(Entry::new(bots::nerath::roster()).extra("odds", nerath::odds))
+        .with(Entry::new(bots::nerath::roster()).extra("odds", nerath::odds).extra("delve", nerath::delve))
         .with(Entry::new(bots::mage_knight::roster()).extra("plan", mage_knight::plan))
 }
 

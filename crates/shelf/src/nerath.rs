@@ -1,10 +1,11 @@
-//! What only Nerath answers: exact battle odds.
+//! What only Nerath answers: exact battle odds, also behind doors that nobody has opened.
 
 use crate::Complaint;
-use ::nerath::odds::{self, Army, BySide, Ground, Policy, Question, notation};
+use ::nerath::content::GuardianId;
+use ::nerath::odds::{self, Army, BySide, Force, Ground, Guardian, Odds, Policy, Question, notation};
 use ::nerath::state::State;
 use kernel::Lang;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// What can be asked for: a question in words, a question in JSON, or neither for the battle of the moment.
@@ -56,5 +57,117 @@ fn question(asked: Asked, state: Option<&State>, lang: Lang) -> Result<Question,
             "either `words`, or `ground` and `armies`, or neither for the battle of the moment",
             "soit «\u{a0}words\u{a0}», soit «\u{a0}ground\u{a0}» et «\u{a0}armies\u{a0}», soit ni l’un ni l’autre pour la bataille en cours",
         )),
+    }
+}
+
+/// Heroes before a dungeon whose guardians are not all known.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Delve {
+    /// Who goes in.
+    heroes: Army,
+    /// The guardians that are known.
+    known: Vec<GuardianId>,
+    /// How many are not: one or two.
+    unknown: u8,
+    /// What they may be, and how many tiles of each there are.
+    pool: Vec<(GuardianId, u8)>,
+}
+
+/// One possibility of who lurks there.
+#[derive(Serialize)]
+struct Draw {
+    /// The unknown ones.
+    guardians: Vec<GuardianId>,
+    /// How likely it is that it is them.
+    chance: f64,
+    /// The battle against all of them.
+    odds: Odds,
+}
+
+/// The odds in a dungeon for everything that its unknown tiles may be, each with its chance. It knows no more than what it is
+/// told, so that nobody learns a secret by asking.
+pub(crate) fn delve(arguments: &Value, _state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
+    let asked = Delve::deserialize(arguments).map_err(|error| Complaint(error.to_string()))?;
+    let total: u32 = asked.pool.iter().map(|(_, n)| u32::from(*n)).sum();
+    if asked.unknown > 2 || total < u32::from(asked.unknown) {
+        let text = lang.pick(
+            "at most two tiles, and no more than there are",
+            "deux tuiles au plus, et pas plus qu’il n’y en a",
+        );
+        return Err(Complaint(text.to_owned()));
+    }
+    let mut draws: Vec<Draw> = Vec::new();
+    for (guardians, chance) in drawn(&asked.pool, asked.unknown, f64::from(total)) {
+        let residents = asked.known.iter().chain(&guardians).map(|id| resident(*id));
+        let question = Question::new(Ground::Dungeon, asked.heroes.clone(), Force::guardians(residents));
+        question.check_size().map_err(|excess| Complaint(excess.text(lang)))?;
+        draws.push(Draw { guardians, chance, odds: odds::battle(&question) });
+    }
+    Ok(json!({ "draws": draws }))
+}
+
+fn resident(id: GuardianId) -> Guardian {
+    let tile = id.tile();
+    Guardian { first_strike: tile.first_strike, heroes_need: tile.heroes_need, ..Guardian::new(tile.dice) }
+}
+
+/// Every draw of so many tiles, each set of them once, with its chance.
+fn drawn(pool: &[(GuardianId, u8)], count: u8, total: f64) -> Vec<(Vec<GuardianId>, f64)> {
+    let one = || pool.iter().map(|(id, n)| (*id, f64::from(*n)));
+    match count {
+        0 => vec![(Vec::new(), 1.0)],
+        1 => one().map(|(id, n)| (vec![id], n / total)).collect(),
+        _ => one()
+            .enumerate()
+            .flat_map(|(at, (first, n))| {
+                one().skip(at).map(move |(second, m)| {
+                    // Two alike are drawn in one order, two different ones in two.
+                    let ways = if first == second { n * (n - 1.0) } else { 2.0 * n * m };
+                    (vec![first, second], ways / (total * (total - 1.0)))
+                })
+            })
+            .filter(|(_, chance)| *chance > 0.0)
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::nerath::content::{guardian, guardian_counts};
+    use ::nerath::units::UnitKind;
+
+    fn pool() -> Vec<(GuardianId, u8)> {
+        GuardianId::all().zip(guardian_counts()).collect()
+    }
+
+    fn ask(unknown: u8, known: &[GuardianId]) -> Value {
+        let heroes = Army::from(Force::of(&[(UnitKind::Fighter, 2), (UnitKind::Wizard, 1)]));
+        json!({ "heroes": heroes, "known": known, "unknown": unknown, "pool": pool() })
+    }
+
+    #[test]
+    fn the_draws_are_everything_that_can_be() {
+        for unknown in 0..=2 {
+            let answer = delve(&ask(unknown, &[guardian::TROLL]), None, Lang::En).unwrap();
+            let draws = answer["draws"].as_array().unwrap();
+            let sum: f64 = draws.iter().map(|draw| draw["chance"].as_f64().unwrap()).sum();
+            assert!((sum - 1.0).abs() < 1e-9, "{unknown}: {sum}");
+            for draw in draws {
+                let won = draw["odds"]["summary"]["won"].as_f64().unwrap();
+                assert!((0.0..=1.0).contains(&won));
+            }
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for wrong in [ask(3, &[]), json!({ "heroes": {} })] {
+            assert!(delve(&wrong, None, Lang::Fr).is_err());
+        }
+        let mut empty = ask(1, &[]);
+        empty["pool"] = json!([]);
+        assert!(delve(&empty, None, Lang::En).is_err());
     }
 }

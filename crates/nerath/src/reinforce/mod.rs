@@ -26,6 +26,11 @@ use prices::{Till, affordable, price};
 use sites::{building_grounds, places_left, sites, space_for, spaces, takes_aboard};
 use std::ops::ControlFlow;
 
+/// What one more unit of each kind costs the active realm, in the order of [`UnitKind::ALL`].
+pub(crate) fn price_list(state: &State) -> [u16; UnitKind::COUNT] {
+    UnitKind::ALL.map(|kind| price(state, kind))
+}
+
 /// Begins the phase: the Castles are counted (CN-REI-05), and nobody is ready to move but what will be bought (CN-REI-20).
 pub(crate) fn begin(play: &mut Play<'_>) {
     let state = &mut *play.state;

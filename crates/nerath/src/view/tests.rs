@@ -40,3 +40,22 @@ fn an_allys_conquest_is_entered_without_a_fight() {
     assert_eq!(state.troops.get(to, Realm::Karkoth, UnitKind::Monster), 1);
     assert_eq!(state.controller(to), Realm::IronCircle, "guests conquer nothing");
 }
+
+#[test]
+#[rule("CN-REI-01")]
+fn the_price_list_is_what_is_charged() {
+    let state = Board::new().active(Realm::Karkoth).build();
+    let prices = view(&state, Viewer::Spectator).prices;
+    for (kind, price) in UnitKind::ALL.into_iter().zip(prices) {
+        assert_eq!(price, u16::from(kind.cost()), "{kind:?} without any bargain");
+    }
+    let mut bargain = state;
+    let half = crate::turn_record::Price::Fixed(1);
+    bargain.turn.bargains.push(crate::turn_record::Bargain {
+        kind: Some(UnitKind::Dragon),
+        price: half,
+        left: 1,
+    });
+    let prices = view(&bargain, Viewer::Spectator).prices;
+    assert_eq!((prices[UnitKind::Dragon.index()], prices[UnitKind::Monster.index()]), (1, 3));
+}

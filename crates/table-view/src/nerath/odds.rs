@@ -4,7 +4,7 @@ use super::choices::Group;
 use super::{allied, controller};
 use kernel::Lang;
 use nerath::content::{GuardianId, Space};
-use nerath::odds::{Army, Ending, Force, Guardian, Odds, Question, Stack};
+use nerath::odds::{Army, BySide, Ending, Force, Guardian, Odds, Question, Stack, Survivors};
 use nerath::realm::Realm;
 use nerath::units::{Ground, Side, UnitKind};
 use nerath::view::View;
@@ -124,27 +124,116 @@ pub struct Bar {
     pub chance: f64,
 }
 
+/// The odds of a battle as they are shown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reading {
+    /// Where it is fought.
+    pub ground: Ground,
+    /// The chance that the attack succeeds.
+    pub won: f64,
+    /// The chance that nobody is left.
+    pub both: f64,
+    /// The chance that it is beaten off.
+    pub lost: f64,
+    /// The bars.
+    pub bars: Vec<Bar>,
+    /// The rounds that it takes on average.
+    pub rounds: Option<f64>,
+    /// The gold that each side loses on average: attacker, defender.
+    pub gold: [f64; 2],
+    /// Behind a closed door: the chance of success against each guardian it may hide, the worst first.
+    pub fates: Vec<(Vec<GuardianId>, f64, f64)>,
+}
+
+/// What the requests for odds answer.
+#[derive(serde::Deserialize)]
+#[serde(untagged)]
+enum Answered {
+    Known { odds: Odds, question: Question },
+    Drawn { draws: Vec<Draw> },
+}
+
+#[derive(serde::Deserialize)]
+struct Draw {
+    guardians: Vec<GuardianId>,
+    chance: f64,
+    odds: Odds,
+}
+
+impl Reading {
+    /// Reads the answer to a request `odds` or `delve`.
+    pub fn of(answer: &Value) -> Result<Reading, serde_json::Error> {
+        use serde::Deserialize;
+        Ok(match Answered::deserialize(answer)? {
+            Answered::Known { odds, question } => Reading::one(question.ground, &odds),
+            Answered::Drawn { draws } => Reading::mixed(&draws),
+        })
+    }
+
+    fn one(ground: Ground, odds: &Odds) -> Reading {
+        let summary = &odds.summary;
+        Reading {
+            ground,
+            won: summary.won,
+            both: summary.both_destroyed,
+            lost: summary.lost,
+            bars: bars(odds),
+            rounds: summary.rounds,
+            gold: Side::BOTH.map(|side| summary.losses[side].gold),
+            fates: Vec::new(),
+        }
+    }
+
+    /// Every draw weighed by its chance.
+    fn mixed(draws: &[Draw]) -> Reading {
+        let sum = |of: &dyn Fn(&Odds) -> f64| draws.iter().map(|draw| draw.chance * of(&draw.odds)).sum();
+        let outcomes = draws.iter().flat_map(|draw| {
+            draw.odds
+                .outcomes
+                .iter()
+                .map(|outcome| (outcome.ending, outcome.survivors, outcome.chance * draw.chance))
+        });
+        let mut fates: Vec<(Vec<GuardianId>, f64, f64)> =
+            draws.iter().map(|draw| (draw.guardians.clone(), draw.chance, draw.odds.summary.won)).collect();
+        fates.sort_by(|one, other| one.2.total_cmp(&other.2));
+        Reading {
+            ground: Ground::Dungeon,
+            won: sum(&|odds| odds.summary.won),
+            both: sum(&|odds| odds.summary.both_destroyed),
+            lost: sum(&|odds| odds.summary.lost),
+            bars: bars_of(outcomes),
+            rounds: None,
+            gold: [sum(&|odds| odds.summary.losses.attacker.gold), 0.0],
+            fates,
+        }
+    }
+}
+
 /// The most bars on each side of the middle.
 const BARS: u32 = 7;
 
 /// The bars: from many defenders left to none, over nobody at all, to many attackers left.
 #[must_use]
 pub fn bars(odds: &Odds) -> Vec<Bar> {
+    bars_of(odds.outcomes.iter().map(|outcome| (outcome.ending, outcome.survivors, outcome.chance)))
+}
+
+fn bars_of(outcomes: impl Iterator<Item = (Ending, BySide<Survivors>, f64)>) -> Vec<Bar> {
     let mut tallies: Vec<(Option<Side>, u32, f64)> = Vec::new();
-    for outcome in &odds.outcomes {
-        let side = match outcome.ending {
+    for (ending, survivors, chance) in outcomes {
+        let side = match ending {
             Ending::Won => Some(Side::Attacker),
             Ending::Lost => Some(Side::Defender),
             Ending::BothDestroyed => None,
             Ending::Retreated | Ending::Endless => continue,
         };
         let left = side.map_or(0, |side| {
-            let survivors = outcome.survivors[side];
+            let survivors = survivors[side];
             survivors.units.units() + u32::from(survivors.guardian_dice)
         });
         match tallies.iter_mut().find(|(other, n, _)| (*other, *n) == (side, left)) {
-            Some((_, _, chance)) => *chance += outcome.chance,
-            None => tallies.push((side, left, outcome.chance)),
+            Some((_, _, sum)) => *sum += chance,
+            None => tallies.push((side, left, chance)),
         }
     }
     let mut bars: Vec<Bar> = Vec::new();
@@ -247,6 +336,29 @@ mod tests {
         assert!((sum - 1.0).abs() < 1e-9, "{sum}");
         let won: f64 = bars.iter().filter(|bar| bar.side == a).map(|bar| bar.chance).sum();
         assert!((won - odds.summary.won).abs() < 1e-12);
+    }
+
+    #[test]
+    fn requests_are_answered_in_a_form_that_is_read() {
+        let shelf = shelf::shelf();
+        let title = shelf.get("nerath").expect("it is on the shelf");
+        let question = forecast(&attack(), at::KULMARK, None).expect("they fight");
+        let asked = json!({ "ground": question.ground, "armies": question.armies });
+        let answer = title.extra("odds", &asked, None, Lang::En).expect("known").expect("answered");
+        let reading = Reading::of(&answer).expect("readable");
+        assert!((reading.won + reading.both + reading.lost - 1.0).abs() < 1e-9);
+        assert!(reading.fates.is_empty() && reading.rounds.is_some());
+
+        let mut view = opening();
+        view.active = Realm::Karkoth;
+        view.troops.add(at::TEMPLE_OF_ELEMENTAL_EVIL, Realm::Karkoth, UnitKind::Wizard, 2);
+        let asked = delve(&view, at::TEMPLE_OF_ELEMENTAL_EVIL, None).expect("nobody has looked");
+        let answer = title.extra("delve", &asked, None, Lang::En).expect("known").expect("answered");
+        let reading = Reading::of(&answer).expect("readable");
+        assert!((reading.won + reading.both + reading.lost - 1.0).abs() < 1e-9);
+        assert!(reading.fates.len() > 5 && reading.fates[0].2 <= reading.won);
+        let sum: f64 = reading.bars.iter().map(|bar| bar.chance).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{sum}");
     }
 
     #[test]

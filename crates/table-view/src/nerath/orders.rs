@@ -168,25 +168,26 @@ mod tests {
     use super::*;
     use crate::nerath::choices::{origins, ways};
     use crate::nerath::tests::{Match, moving};
-    use kernel::Seat;
     use nerath::content::SpaceSet;
     use nerath::realm::Realm;
 
     #[test]
     fn a_click_on_a_target_sends_exactly_those_taken() {
+        // A stack of several units of one kind, of which two are sent to a neighbour.
+        let several = |view: &View, legal: &[Action]| {
+            let all = ways(view, legal);
+            let moves = view.phase == nerath::state::Phase::Move && view.task.is_none();
+            let found = origins(&all).iter().filter(|_| moves).find_map(|at| {
+                let group = Group::whole(view, &all, at)?;
+                group.troops.iter().find(|(_, _, max)| *max > 2).map(|(kind, ..)| (at, *kind))
+            });
+            found
+        };
         let mut game = Match::new();
-        game.until(|view, _| view.phase == nerath::state::Phase::Move);
+        game.until(|view, legal| several(view, legal).is_some());
         let (view, legal) = (game.view(), game.legal());
         let all = ways(&view, &legal);
-        // A stack of several units of one kind, of which two are sent to a neighbour.
-        let (at, kind) = origins(&all)
-            .iter()
-            .find_map(|at| {
-                let group = Group::whole(&view, &all, at)?;
-                let (kind, ..) = *group.troops.iter().find(|(_, _, max)| *max > 2)?;
-                Some((at, kind))
-            })
-            .expect("some stack has three of a kind");
+        let (at, kind) = several(&view, &legal).expect("the match came to it");
         let mut group = Group::whole(&view, &all, at).expect("it moves");
         group.ships.clear();
         group.troops.retain(|(other, ..)| *other == kind);
@@ -212,7 +213,6 @@ mod tests {
             (SpaceSet::ALL - group.reach(&all)).iter().find(|to| *to != at).expect("the board is large");
         let Given::Refused(Some(action)) = send(&view, &legal, &all, &group, far) else { panic!("refused") };
         assert!(!legal.contains(&action));
-        let _ = Seat(0);
     }
 
     #[test]

@@ -39,10 +39,11 @@
 //! after the game), with native tests; this crate has only what needs a browser.
 
 mod generic;
+mod nerath;
 pub(crate) mod pan;
 
 use crate::desk::Desk;
-use kernel::{Game, Lang};
+use kernel::{Game, Lang, Seat};
 use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -85,6 +86,11 @@ pub(crate) trait Board: Sync {
         Some(format!("{} {round}", lang.pick("round", "manche")))
     }
 
+    /// What is known of a seat, in a few words beside its name: its points, its gold.
+    fn seat_note(&self, _view: &Value, _seat: Seat, _lang: Lang) -> Option<String> {
+        None
+    }
+
     /// A short number on an answer's button: its cost, its chance.
     fn badge(&self, _answer: &Answer) -> Option<String> {
         None
@@ -103,9 +109,10 @@ pub(crate) trait Board: Sync {
 
 /// The board of a game.
 pub(crate) fn of(game: &str) -> &'static dyn Board {
-    // One arm a game: `match game { "nerath" => &nerath::NerathBoard, … }`.
-    let _ = game;
-    &generic::GenericBoard
+    match game {
+        "nerath" => &nerath::NerathBoard,
+        _ => &generic::GenericBoard,
+    }
 }
 
 /// A moment in the types of one game.

@@ -55,11 +55,16 @@ fn Seats() -> impl IntoView {
         };
         let you = (chair.sitter == Who::You).then(|| view! { <span class="you">{ui.word(Word::You)}</span> });
         let away = chair.here == Some(false);
+        let note = move || {
+            let note =
+                desk.moment.with(|moment| boards::of(desk.game).seat_note(&moment.view, seat, ui.lang.get()));
+            note.map(|note| view! { <small class="seat__note">{note}</small> })
+        };
         view! {
             <li class="seat seat--pill" class:seat--turn=turn class:seat--away=away
                 data-seat=move || desk.mark(seat).colour aria-current=move || turn().then_some("true")>
                 {move || seat_mark(desk.mark(seat))}
-                <span class="seat__name">{move || desk.name(seat)}</span>
+                <span class="seat__name">{move || desk.name(seat)}{note}</span>
                 {you} {sub}
             </li>
         }
