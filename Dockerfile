@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Tablée in one image: the program and the pages it serves. `docker build --tag tablee .`
+# Tablée in one image: the program, with the pages it serves inside. `docker build --tag tablee .`
 
 FROM rust:1.95-bookworm AS build
 WORKDIR /tablee
@@ -10,8 +10,7 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry \
     cargo xtask client \
     && cargo build --release --locked --package tablee \
     && mkdir /out \
-    && cp target/release/tablee /out/tablee \
-    && cp --recursive target/client /out/client
+    && cp target/release/tablee /out/tablee
 
 FROM debian:bookworm-slim
 # The certificates are for mail servers and for a PostgreSQL that speaks TLS; curl asks whether all is well.
@@ -21,14 +20,12 @@ RUN apt-get update \
     && useradd --system --uid 10001 --home-dir /data tablee \
     && install --directory --owner tablee --group tablee /data
 COPY --from=build /out/tablee /usr/local/bin/tablee
-COPY --from=build /out/client /usr/share/tablee
 USER tablee
 WORKDIR /data
 VOLUME /data
 EXPOSE 7777
 ENV TABLEE_LISTEN=0.0.0.0:7777 \
-    TABLEE_DB=sqlite:/data/tablee.db \
-    TABLEE_CLIENT=/usr/share/tablee
+    TABLEE_DB=sqlite:/data/tablee.db
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
     CMD ["curl", "--fail", "--silent", "--show-error", "http://127.0.0.1:7777/healthz"]

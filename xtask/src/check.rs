@@ -7,14 +7,14 @@ use anyhow::{Result, bail};
 
 use crate::machine::{self, Need, WASM};
 use crate::table::{Align, Table};
-use crate::{client, rules, shell};
+use crate::{browser, client, rules, shell};
 
 /// The crates beside the games that must build for the browser.
 const PORTABLE: [&str; 2] = ["kernel", "pocket"];
 
 type Step = fn(&Path) -> Result<()>;
 
-const STEPS: [(&str, Step); 7] = [
+const STEPS: [(&str, Step); 8] = [
     ("machine", machine),
     ("format", format),
     ("rule coverage", rules::hold),
@@ -22,6 +22,7 @@ const STEPS: [(&str, Step); 7] = [
     ("tests", tests),
     ("WebAssembly", wasm),
     ("client", client::lint),
+    ("browser", |root| browser::run(root, None)),
 ];
 
 /// Runs the steps in order; stops at the first failure unless told to keep going.
@@ -59,7 +60,9 @@ pub(crate) fn run(root: &Path, keep_going: bool) -> Result<()> {
 }
 
 fn machine(root: &Path) -> Result<()> {
-    machine::provide(root, &[Need::CCompiler, Need::Rustfmt, Need::Clippy, Need::WasmTarget, Need::Postgres])
+    let toolchain = [Need::CCompiler, Need::Rustfmt, Need::Clippy, Need::WasmTarget];
+    machine::provide(root, &toolchain)?;
+    machine::provide(root, &[Need::Postgres, Need::Chromium, Need::Npm])
 }
 
 fn format(root: &Path) -> Result<()> {
@@ -67,7 +70,7 @@ fn format(root: &Path) -> Result<()> {
 }
 
 fn lints(root: &Path) -> Result<()> {
-    shell::show(root, &["cargo", "clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])
+    shell::show(root, &["cargo", "clippy", "--workspace", "--all-targets", "--features", "e2e/browser", "--", "-D", "warnings"])
 }
 
 fn tests(root: &Path) -> Result<()> {

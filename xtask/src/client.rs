@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use crate::machine::{self, Need, WASM};
 use crate::shell;
 
-/// Where the client is put; the server takes it from there.
+/// Where the client is put; a release of the program takes it from there into itself.
 const DIST: &str = "target/client";
 
 /// Builds the client into `target/client`.
@@ -28,9 +28,7 @@ pub(crate) fn play(root: &Path) -> Result<()> {
     build(root, false)?;
     shell::show(root, &["cargo", "build", "--quiet", "--release", "--package", "tablee"])?;
     println!("\nOpen http://127.0.0.1:7777 in a browser. Ctrl+C stops the server.\n");
-    let words =
-        ["cargo", "run", "--quiet", "--release", "--package", "tablee", "--", "serve", "--client", DIST];
-    shell::show(root, &words)
+    shell::show(root, &["cargo", "run", "--quiet", "--release", "--package", "tablee", "--", "serve"])
 }
 
 /// Lints the client, which exists for the browser's target alone.
@@ -39,7 +37,8 @@ pub(crate) fn lint(root: &Path) -> Result<()> {
     shell::show(root, &[&["cargo", "clippy"], &package[..], &["--", "-D", "warnings"]].concat())
 }
 
-fn build_into(root: &Path, out: &Path, dev: bool) -> Result<()> {
+/// Builds the client into a folder.
+pub(crate) fn build_into(root: &Path, out: &Path, dev: bool) -> Result<()> {
     machine::provide(root, &[Need::CCompiler, Need::WasmTarget])?;
     let wasm = compile(root, dev)?;
     let statics = root.join("crates/web/static");

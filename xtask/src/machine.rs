@@ -24,6 +24,10 @@ pub(crate) enum Need {
     Valgrind,
     /// A PostgreSQL server, which the tests of the store start for themselves.
     Postgres,
+    /// A browser, and the program through which tests use it.
+    Chromium,
+    /// `npm`, which fetches what looks for barriers in pages.
+    Npm,
 }
 
 /// Makes sure that the machine has all of `needs`, or says in one sentence which one it lacks.
@@ -54,6 +58,8 @@ fn present(root: &Path, need: Need) -> bool {
             .is_ok_and(|libdir| Path::new(libdir.out.trim()).is_dir()),
         Need::CCompiler => answers(&["cc", "--version"]),
         Need::Valgrind => answers(&["valgrind", "--version"]),
+        Need::Chromium => answers(&["chromium", "--version"]) && answers(&["chromedriver", "--version"]),
+        Need::Npm => answers(&["npm", "--version"]),
         // Debian keeps the server's programs off the path, in a folder for each version.
         Need::Postgres => answers(&["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb || command -v initdb"]),
     }
@@ -69,6 +75,11 @@ fn remedy(need: Need) -> (&'static str, Vec<&'static str>) {
         }
         Need::CCompiler => ("a C compiler", vec!["apt-get", "install", "--yes", "gcc", "libc6-dev"]),
         Need::Valgrind => ("valgrind", vec!["apt-get", "install", "--yes", "valgrind"]),
+        Need::Chromium => {
+            let packages = ["chromium", "chromium-driver"];
+            ("Chromium with its driver", [&["apt-get", "install", "--yes"], &packages[..]].concat())
+        }
+        Need::Npm => ("npm", vec!["apt-get", "install", "--yes", "--no-install-recommends", "npm"]),
         // For its programs alone: tests start servers of their own, and leave the machine's alone.
         Need::Postgres => {
             ("PostgreSQL", vec!["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"])

@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool speaks by printing")]
 
 mod bench;
+mod browser;
 mod check;
 mod client;
 mod long;
@@ -60,6 +61,11 @@ enum Chore {
         #[arg(default_value = "target/site")]
         folder: std::path::PathBuf,
     },
+    /// Play in a real browser: build the client quickly and run the tests of e2e/; screenshots go to target/e2e
+    E2e {
+        /// Only the tests whose name contains this
+        filter: Option<String>,
+    },
     /// Run the long soaks: every test marked #[ignore], in release
     Long,
 }
@@ -73,6 +79,7 @@ fn main() -> ExitCode {
         Chore::Client { dev } => client::build(&root, dev),
         Chore::Play => client::play(&root),
         Chore::Site { folder } => client::site(&root, &folder),
+        Chore::E2e { filter } => browser::run(&root, filter.as_deref()),
         Chore::Long => long::run(&root),
     };
     match outcome {

@@ -265,7 +265,7 @@ pub(crate) async fn announce(
     let invitation = |(seat, token): (u8, Token)| {
         let token = token.text();
         // After a hash: what stands there is not sent to any server, and so is in no log.
-        Invitation { seat, path: format!("/match/{id}#join={token}"), token }
+        Invitation { seat, path: format!("/#/join/{id}/{token}"), token }
     };
     Ok(Begun {
         table: card(&listing, Some(me.person), me.lang),

@@ -114,14 +114,12 @@ impl Client {
     }
 
     fn answer(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
-        let path = path.trim_start_matches('/');
-        // Every page is the client, which looks at the address itself; a file that is not there is not.
-        let last = path.rsplit('/').next().unwrap_or_default();
-        let file = match self.files.get(path) {
-            Some(file) => file,
-            None if !last.contains('.') => self.files.get("index.html")?,
-            None => return None,
+        // The client is one page, which finds its files beside itself and its way by what stands after the hash.
+        let name = match path.trim_start_matches('/') {
+            "" => "index.html",
+            name => name,
         };
+        let file = self.files.get(name)?;
         let accepts = |coding: &str| accepts(headers, coding);
         let (encoded, coding) = match file {
             File { brotli: Some(encoded), .. } if accepts("br") => (encoded, Some("br")),
@@ -193,6 +191,9 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     if parts.method != Method::GET && parts.method != Method::HEAD {
         return Fault::NoSuchMethod.into_response();
     }
+    if let Some(place) = path.strip_prefix("/match/").and_then(page_of) {
+        return (StatusCode::FOUND, [(header::LOCATION, place)]).into_response();
+    }
     match &app.config.client {
         Some(client) => {
             client.answer(path, &parts.headers).unwrap_or_else(|| Fault::NoSuchPage.into_response())
@@ -205,6 +206,12 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
         }
         None => Fault::NoSuchPage.into_response(),
     }
+}
+
+/// Where the client has a match: the links in letters are addresses that any program keeps whole.
+fn page_of(id: &str) -> Option<String> {
+    let sound = !id.is_empty() && id.len() <= 64 && id.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b));
+    sound.then(|| format!("/#/online/{id}"))
 }
 
 const fn no_client(lang: Lang) -> &'static str {
@@ -252,16 +259,30 @@ mod tests {
     }
 
     #[test]
-    fn every_address_is_the_client_but_no_file_is_made_up() {
-        for path in ["/", "/match/abc", "/en/rules"] {
+    fn the_client_is_one_page_and_no_file_is_made_up() {
+        for path in ["/", "/index.html"] {
             let (_, headers) = get(path, &[]).unwrap();
             assert_eq!(headers[header::CONTENT_TYPE], "text/html; charset=utf-8", "{path}");
             assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
         }
-        for path in
-            ["/none.js", "/../Cargo.toml", "/art/../../x.txt", "/%2e%2e/x.txt", "/app-0123456789abcdef.js.br"]
-        {
+        for path in [
+            "/none.js",
+            "/en/rules",
+            "/art",
+            "/../Cargo.toml",
+            "/art/../../x.txt",
+            "/%2e%2e/x.txt",
+            "/app-0123456789abcdef.js.br",
+        ] {
             assert!(get(path, &[]).is_none(), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_link_to_a_match_leads_to_it_and_nowhere_else() {
+        assert_eq!(page_of("aB3-_x").as_deref(), Some("/#/online/aB3-_x"));
+        for id in ["", "a/b", "a%0d%0a", "é", "<b>", &"a".repeat(65)] {
+            assert_eq!(page_of(id), None, "{id}");
         }
     }
 }

@@ -71,9 +71,11 @@ async fn programmers_find_a_description_and_browsers_a_page() {
     let client = Client::from_dir(folder.path()).unwrap();
     let house = house_with(Config { client: Some(Arc::new(client)), ..config() }).await;
     let mut anybody = house.stranger();
+    // A link to a match leads to the page, whatever its id; the test's own reader follows it there.
     for path in ["/", "/match/abc"] {
         assert_eq!(anybody.get(path).await.1, json!("<p>the client</p>"));
     }
+    assert_eq!(anybody.get("/match/a/b").await.0, StatusCode::NOT_FOUND);
     assert_eq!(anybody.get("/art/map.svg").await.1, json!("<svg/>"));
     assert_eq!(anybody.get("/none.svg").await.0, StatusCode::NOT_FOUND);
     assert_eq!(anybody.get("/api/none").await.1["code"], "no_such_page");

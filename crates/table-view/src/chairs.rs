@@ -40,6 +40,20 @@ pub enum Stage {
     Over,
 }
 
+impl Stage {
+    /// A short name for styles and tests.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Stage::Yours(_) => "yours",
+            Stage::HandOver(_) => "cover",
+            Stage::Bot(..) => "bot",
+            Stage::Away(_) => "away",
+            Stage::Over => "over",
+        }
+    }
+}
+
 impl Chairs {
     /// The seats of the people at this screen.
     pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {

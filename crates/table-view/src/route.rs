@@ -50,13 +50,13 @@ impl Route {
 }
 
 impl Route {
-    /// Reads what somebody was sent: an address of this client, or the server's own form of an invitation.
+    /// Reads what somebody was sent: an address of this client, or the form that letters have.
     ///
     /// ```
     /// use table_view::Route;
     /// let seat = Route::Join("ab".into(), "cd".into());
-    /// assert_eq!(Route::from_link("https://tablee.example/#/join/ab/cd"), Some(seat.clone()));
-    /// assert_eq!(Route::from_link("https://tablee.example/match/ab#join=cd"), Some(seat));
+    /// assert_eq!(Route::from_link("https://tablee.example/#/join/ab/cd"), Some(seat));
+    /// assert_eq!(Route::from_link("https://tablee.example/match/ab"), Some(Route::Online("ab".into())));
     /// assert_eq!(Route::from_link("hello"), None);
     /// ```
     #[must_use]
@@ -64,10 +64,9 @@ impl Route {
         let text = text.trim();
         let (page, hash) = text.split_once('#').unwrap_or((text, ""));
         let named = page.rsplit_once("/match/").map(|(_, id)| id.trim_end_matches('/'));
-        let route = match (named, hash.strip_prefix("join=")) {
-            (Some(id), Some(token)) => Route::read(&format!("#/join/{id}/{token}")),
-            (Some(id), None) => Route::read(&format!("#/online/{id}")),
-            (None, _) => Route::read(hash),
+        let route = match named {
+            Some(id) => Route::read(&format!("#/online/{id}")),
+            None => Route::read(hash),
         };
         matches!(route, Route::Join(..) | Route::Online(_)).then_some(route)
     }

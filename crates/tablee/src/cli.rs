@@ -147,7 +147,7 @@ pub(crate) struct ServeArgs {
     /// The database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME
     #[arg(long, env = "TABLEE_DB", default_value = "sqlite:tablee.db", hide_env_values = true)]
     pub(crate) db: String,
-    /// The folder with the pages to play with
+    /// A folder with pages to play with, instead of those within the program
     #[arg(long, env = "TABLEE_CLIENT", value_name = "DIR")]
     pub(crate) client: Option<PathBuf>,
     /// The address of the site as browsers know it, such as https://play.example.org

@@ -5,6 +5,7 @@ use crate::{Error, World};
 use kernel::Lang;
 use server::{App, Client, Config, Limits, Mail};
 use shelf::Shelf;
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -14,21 +15,34 @@ use tokio::runtime::Runtime;
 /// How long somebody whose turn it is may take to come before a letter is written.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// The pages within the program, by their paths: none in a debug build, and none if they were not built before.
+static PAGES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
+
+/// The pages to play with: those of a folder, or else those within.
+fn client(args: &ServeArgs) -> Result<Option<Client>, Error> {
+    match &args.client {
+        Some(folder) => Client::from_dir(folder)
+            .map(Some)
+            .map_err(|cause| Error::File { path: folder.display().to_string(), cause }),
+        None if PAGES.is_empty() => Ok(None),
+        None => {
+            let pages = PAGES.iter().map(|(name, bytes)| ((*name).to_owned(), Cow::Borrowed(*bytes)));
+            Ok(Some(Client::from_files(pages)))
+        }
+    }
+}
+
 fn failed(error: impl std::fmt::Display) -> Error {
     Error::Serve(error.to_string())
 }
 
 fn config(args: &ServeArgs) -> Result<Config, Error> {
     let defaults = Config::default();
-    let client = args.client.as_ref().map(|folder| {
-        let read = Client::from_dir(folder);
-        read.map_err(|cause| Error::File { path: folder.display().to_string(), cause })
-    });
     let mail = args.smtp.clone().zip(args.mail_from.clone());
     Ok(Config {
         public_url: args.public_url.clone(),
         behind_proxy: args.behind_proxy,
-        client: client.transpose()?.map(Arc::new),
+        client: client(args)?.map(Arc::new),
         limits: if args.no_limits { Limits::NONE } else { Limits::default() },
         mail: mail.map(|(smtp, from)| Mail { smtp, from, patience: PATIENCE }),
         bot_time: Duration::from_secs(args.bot_seconds),

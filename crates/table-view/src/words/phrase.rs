@@ -37,6 +37,8 @@ pub enum Phrase<'a> {
     Actions(usize),
     /// What a bot suggests.
     Suggests(&'a str, &'a str),
+    /// How a bot plays.
+    ThisBot(&'a str),
     /// The journal could not be read.
     BadJournal(&'a str),
     /// What is played by whom.
@@ -98,6 +100,8 @@ impl Phrase<'_> {
             (Phrase::Suggests(bot, what), Lang::Fr) => {
                 format!("Le robot «\u{a0}{bot}\u{a0}» choisirait\u{a0}: {what}")
             }
+            (Phrase::ThisBot(about), Lang::En) => format!("This bot {about}."),
+            (Phrase::ThisBot(about), Lang::Fr) => format!("Ce robot {about}."),
             (Phrase::BadJournal(why), Lang::En) => format!("This journal cannot be used: {why}"),
             (Phrase::BadJournal(why), Lang::Fr) => format!("Ce journal ne peut pas servir\u{a0}: {why}"),
             (Phrase::TableFor(title, people, bots), lang) => {

@@ -40,6 +40,7 @@ words! {
     ThemeNight: "Night table", "Table de nuit";
     SkipToContent: "Skip to the content", "Aller au contenu";
     YourMatches: "Your matches", "Vos parties";
+    TellMe: "Tell me when it is my turn", "Me prévenir à mon tour";
     YourTurn: "Your turn", "À vous";
     Over: "Over", "Terminée";
     NoMatches: "No match has been started in this browser yet.", "Aucune partie n’a encore été commencée dans ce navigateur.";

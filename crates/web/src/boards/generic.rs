@@ -13,7 +13,7 @@ impl Board for GenericBoard {
     fn map(&self, desk: Desk) -> AnyView {
         let ui = desk.ui;
         view! {
-            <div class="plain">
+            <div class="plain" tabindex="0">
                 <p class="plain__note">{ui.word(Word::GenericBoardAbout)}</p>
                 <div class="plain__panels">{move || desk.moment.with(|moment| draw(desk, moment))}</div>
             </div>

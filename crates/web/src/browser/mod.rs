@@ -3,6 +3,7 @@
 pub(crate) mod fetch;
 pub(crate) mod file;
 pub(crate) mod keep;
+pub(crate) mod notify;
 pub(crate) mod server;
 pub(crate) mod time;
 pub(crate) mod trouble;

@@ -29,13 +29,15 @@ pub(super) fn Lobby() -> impl IntoView {
         <section aria-labelledby="on-server">
             <div class="sec">
                 <h2 id="on-server">{ui.word(Word::OnThisServer)}</h2>
+                <Show when=move || open.with(Vec::is_empty)><span>{ui.word(Word::NoOpenTables)}</span></Show>
                 <JoinForm/>
             </div>
             <div class="matches">
                 <For each=move || mine.get() key=|card| (card.id.clone(), card.seq) children=|card| view! { <Card card/> }/>
             </div>
-            <div class="sec"><h3>{ui.word(Word::OpenTables)}</h3></div>
-            <Show when=move || open.with(Vec::is_empty)><p class="mute">{ui.word(Word::NoOpenTables)}</p></Show>
+            <Show when=move || !open.with(Vec::is_empty)>
+                <div class="sec"><h3>{ui.word(Word::OpenTables)}</h3></div>
+            </Show>
             <div class="matches">
                 <For each=move || open.get() key=|card| card.id.clone() children=|card| view! { <Card card open=true/> }/>
             </div>

@@ -120,7 +120,10 @@ impl Desk {
 
     /// Lets a bot play this turn, or stops it.
     pub(crate) fn play_for_me(self, wanted: bool) {
-        local::play_for_me(self, wanted);
+        match self.online() {
+            Some(online) => online::play_for_me(&online, self, wanted),
+            None => local::play_for_me(self, wanted),
+        }
     }
 
     /// Runs the bots on without pauses until somebody here has to answer.

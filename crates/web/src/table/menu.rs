@@ -11,7 +11,7 @@ pub(super) fn Menu() -> impl IntoView {
     let ui = desk.ui;
     let open = move || desk.sheet.get() == Some(Sheet::Menu);
     let close = move || desk.sheet.set(None);
-    let yours = move || !desk.is_online() && matches!(desk.stage.get(), Stage::Yours(_));
+    let yours = move || matches!(desk.stage.get(), Stage::Yours(_));
     let key =
         move |key: &'static str, word: Word| view! { <dt><kbd>{key}</kbd></dt><dd>{ui.word(word)}</dd> };
     view! {

@@ -1,11 +1,13 @@
 //! A match on the server, over a WebSocket. A lost connection is made again, and goes on where it was.
 
-use super::Session;
-use crate::browser::{server, time};
+mod auto;
+mod line;
+mod picture;
+
+use crate::browser::{self, notify, server};
 use crate::desk::{Chair, Desk, Hint, Refused as Shown, Who};
 use crate::ui::Ui;
-use crate::{SHELF, browser};
-use kernel::{Lang, NoUndo, Prompt, Reason, Refusal, RuleId, Seat, Turn, Viewer};
+use kernel::{Lang, Reason, Refusal, RuleId, Seat, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
@@ -13,17 +15,15 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, LogEntry, Moment, Phrase, Said, Stage, Undo, Word};
+use table_view::{Answer, LogEntry, Phrase, Said};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use wire::live::{Refused, Update as News, Welcome};
+use wire::live::{Refused, Welcome};
 use wire::lobby::{SeatCard, SeatKind};
 use wire::{Ask, Tell};
 
-/// How often the server is asked whether it is still there, in milliseconds.
-const HEARTBEAT: i32 = 25_000;
-/// The longest wait before the connection is tried again.
-const PATIENCE: i32 = 15_000;
+pub(super) use auto::play_for_me;
+use line::{beat, dial, send};
 
 /// The connection to one match.
 pub(crate) struct Online {
@@ -45,6 +45,10 @@ pub(crate) struct Online {
     waiting: HashMap<u64, Waiting>,
     last: u64,
     tries: u32,
+    /// It was said that the connection is lost.
+    lost: bool,
+    /// A bot plays for this seat until its turn is over: the seat, and what the turn was called.
+    auto: Option<(Seat, Value)>,
     /// The table has been left.
     left: bool,
 }
@@ -54,6 +58,8 @@ enum Waiting {
     /// An action or a question whether it is allowed.
     Wish(Said),
     Hint(String),
+    /// What a bot would do, to be done.
+    Auto,
     Extra(js_sys::Function),
 }
 
@@ -78,6 +84,8 @@ pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk
         waiting: HashMap::new(),
         last: 0,
         tries: 0,
+        lost: false,
+        auto: None,
         left: false,
     }));
     let leaving = StoredValue::new_local(Rc::clone(&online));
@@ -114,109 +122,14 @@ pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk
     });
 }
 
-/// Keeps the line open.
-async fn beat(online: Shared) {
-    loop {
-        time::sleep(HEARTBEAT).await;
-        if online.borrow().left {
-            return;
-        }
-        send(&online, &Ask::Ping {});
-    }
-}
-
-fn dial(online: &Shared) {
+fn hear(online: &Shared, tell: Tell) {
     if online.borrow().left {
+        // What was under way when the table was left.
         return;
     }
-    let Ok(socket) = web_sys::WebSocket::new(&server::live_address()) else { return };
-    let hello = {
-        let online = online.borrow();
-        Ask::Hello {
-            protocol: wire::PROTOCOL,
-            table: online.table.clone(),
-            seq: Some(online.seq),
-            lang: online.lang,
-        }
-    };
-    let opened = {
-        let (online, socket) = (Rc::clone(online), socket.clone());
-        Closure::<dyn FnMut()>::new(move || {
-            online.borrow_mut().tries = 0;
-            let text = serde_json::to_string(&hello).expect("plain data has a JSON form");
-            let _ = socket.send_with_str(&text);
-        })
-    };
-    let heard = {
-        let online = Rc::clone(online);
-        Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
-            let tell = event.data().as_string().and_then(|text| serde_json::from_str::<Tell>(&text).ok());
-            if let Some(tell) = tell {
-                hear(&online, tell);
-            }
-        })
-    };
-    let closed = {
-        let online = Rc::clone(online);
-        Closure::<dyn FnMut()>::new(move || redial(&online))
-    };
-    socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
-    socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-    // They live as long as the socket, which is not told when it dies; a few bytes a connection.
-    opened.forget();
-    heard.forget();
-    closed.forget();
-    online.borrow_mut().socket = Some(socket);
-}
-
-/// The connection is gone: tries again, ever more patiently.
-fn redial(online: &Shared) {
-    let (ui, wait) = {
-        let mut online = online.borrow_mut();
-        if online.left {
-            return;
-        }
-        online.socket = None;
-        // Whoever waits for an answer will not get it any more.
-        for waiting in online.waiting.drain().map(|(_, waiting)| waiting) {
-            if let Waiting::Extra(resolve) = waiting {
-                let _ = resolve.call0(&JsValue::NULL);
-            }
-        }
-        online.tries += 1;
-        (online.ui, (300 << online.tries.min(6)).min(PATIENCE))
-    };
-    if online.borrow().tries > 1 {
-        ui.notice.set(Some(Said::by(|lang| Word::Reconnecting.get(lang).to_owned())));
-    }
-    let online = Rc::clone(online);
-    spawn_local(async move {
-        time::sleep(wait).await;
-        dial(&online);
-    });
-}
-
-fn send(online: &Shared, ask: &Ask) {
-    let online = online.borrow();
-    if let Some(socket) = &online.socket {
-        let text = serde_json::to_string(ask).expect("plain data has a JSON form");
-        // A socket that is not open loses it; the update after the next connection shows how things stand.
-        let _ = socket.send_with_str(&text);
-    }
-}
-
-fn hear(online: &Shared, tell: Tell) {
     match tell {
-        Tell::Welcome(welcome) => {
-            let mut online = online.borrow_mut();
-            online.yours = welcome.yours.iter().copied().map(Seat).collect();
-            if let Some(desk) = online.desk {
-                desk.chat.set(welcome.chat.clone());
-            }
-            online.welcome = Some(welcome);
-        }
-        Tell::Update(update) => shown(online, *update),
+        Tell::Welcome(welcome) => welcomed(online, welcome),
+        Tell::Update(update) => picture::shown(online, *update),
         Tell::Done { id, .. } => {
             online.borrow_mut().waiting.remove(&id);
         }
@@ -237,10 +150,15 @@ fn hear(online: &Shared, tell: Tell) {
                 let mut online = online.borrow_mut();
                 (online.waiting.remove(&id), online.desk)
             };
-            if let (Some(Waiting::Hint(bot)), Some(desk)) = (waiting, desk) {
-                desk.asking.set(false);
-                let number = desk.moment.with_untracked(|moment| moment.number_of(&action));
-                desk.hint.set(number.map(|number| Hint { bot, number }));
+            let Some(desk) = desk else { return };
+            let number = desk.moment.with_untracked(|moment| moment.number_of(&action));
+            match waiting {
+                Some(Waiting::Hint(bot)) => {
+                    desk.asking.set(false);
+                    desk.hint.set(number.map(|number| Hint { bot, number }));
+                }
+                Some(Waiting::Auto) => auto::advised(online, number),
+                _ => {}
             }
         }
         Tell::Presence { seats, .. } => {
@@ -267,7 +185,10 @@ fn hear(online: &Shared, tell: Tell) {
                 });
             }
         }
-        Tell::Notice { message, .. } => online.borrow().ui.notice.set(Some(Said::alike(&message))),
+        Tell::Notice { message, .. } => {
+            notify::tell(&message);
+            online.borrow().ui.notice.set(Some(Said::alike(&message)));
+        }
         Tell::Error { id, message, .. } => {
             let (waiting, ui, opened, desk) = {
                 let mut online = online.borrow_mut();
@@ -278,6 +199,7 @@ fn hear(online: &Shared, tell: Tell) {
             }
             match desk {
                 Some(desk) => {
+                    auto::stop(online);
                     desk.asking.set(false);
                     ui.notice.set(Some(Said::by(|lang| Phrase::ServerSays(&message).get(lang))));
                 }
@@ -288,6 +210,23 @@ fn hear(online: &Shared, tell: Tell) {
             }
         }
         Tell::Pong {} => {}
+    }
+}
+
+fn welcomed(shared: &Shared, welcome: Welcome) {
+    let (desk, yours, ui, found) = {
+        let mut online = shared.borrow_mut();
+        online.yours = welcome.yours.iter().copied().map(Seat).collect();
+        online.tries = 0;
+        online.welcome = Some(welcome.clone());
+        (online.desk, online.yours.clone(), online.ui, std::mem::take(&mut online.lost))
+    };
+    if found {
+        ui.notice.set(None);
+    }
+    if let Some(desk) = desk {
+        desk.chairs.set(chairs(&welcome.seats, &yours));
+        desk.chat.set(welcome.chat);
     }
 }
 
@@ -305,108 +244,11 @@ fn chairs(seats: &[SeatCard], yours: &[Seat]) -> Vec<Chair> {
     seats.iter().enumerate().map(chair).collect()
 }
 
-/// A new picture of the match: it replaces the one before.
-fn shown(shared: &Shared, update: News) {
-    let mut online = shared.borrow_mut();
-    online.learn(&update);
-    let moment = online.moment(update);
-    let stage = match moment.owes() {
-        None => Stage::Over,
-        Some(seat) if online.yours.contains(&seat) => Stage::Yours(seat),
-        Some(seat) => Stage::Away(seat),
-    };
-    let log = Arc::new(online.log.clone());
-    if let Some(desk) = online.desk {
-        desk.log.set(log);
-        desk.show(moment, stage);
-        return;
-    }
-    let (Some(welcome), opened) = (online.welcome.clone(), online.opened) else { return };
-    let Some(title) = SHELF.get(&welcome.game) else {
-        online.left = true;
-        let _ = opened.try_set(Some(Err(welcome.game)));
-        return;
-    };
-    let known = title.game().scenarios().into_iter().find(|scenario| scenario.setup == welcome.setup);
-    let (ui, game) = (online.ui, title.game().id());
-    let session = Session::Online(Rc::clone(shared));
-    let desk = online.owner.with(|| Desk::new(ui, game, session, moment.clone()));
-    desk.title.set(known.map_or_else(Said::default, |scenario| scenario.name.into()));
-    desk.chairs.set(chairs(&welcome.seats, &online.yours));
-    desk.chat.set(welcome.chat);
-    desk.log.set(log);
-    desk.show(moment, stage);
-    online.desk = Some(desk);
-    drop(online);
-    let _ = opened.try_set(Some(Ok(desk)));
-}
-
 impl Online {
     fn next(&mut self, waiting: Waiting) -> u64 {
         self.last += 1;
         self.waiting.insert(self.last, waiting);
         self.last
-    }
-
-    /// Takes in what happened.
-    fn learn(&mut self, update: &News) {
-        if update.from > self.seq {
-            // Too much was missed to be told: what comes is a new beginning.
-            self.log.clear();
-        }
-        for step in update.steps.iter().filter(|step| step.seq >= self.seq) {
-            match step.undo {
-                Some(count) => self.log.truncate(self.log.len().saturating_sub(count as usize)),
-                None => {
-                    let did = self.called.remove(&step.seq).unwrap_or_default();
-                    let lines = step.lines.iter().map(|line| Said::alike(line)).collect();
-                    // The wall stands after the last step of one who can take nothing back.
-                    let wall = step.seq + 1 == update.seq
-                        && update.undo.as_ref().is_some_and(|undo| undo.seat == step.seat && undo.count == 0);
-                    let entry = LogEntry::new(step.seq as usize, Seat(step.seat), did, wall, lines);
-                    self.log.push(Arc::new(entry));
-                }
-            }
-        }
-        self.seq = update.seq;
-    }
-
-    /// The picture in the page's own form.
-    fn moment(&self, update: News) -> Moment {
-        let viewer = update.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
-        let question = update.turn.as_ref().map_or_else(Said::default, |turn| Said::alike(&turn.prompt));
-        let turn = match (update.turn, update.over) {
-            (_, Some(outcome)) => Turn::Over(outcome),
-            (Some(turn), None) => {
-                Turn::Of(Seat(turn.seat), Prompt { kind: turn.kind, question: turn.question })
-            }
-            // Between two pictures of a server that says neither: nobody is asked.
-            (None, None) => {
-                Turn::Of(Seat(u8::MAX), Prompt { kind: kernel::PromptKind::Option, question: Value::Null })
-            }
-        };
-        let legal =
-            update.legal.map(|legal| legal.actions.into_iter().zip(legal.labels)).into_iter().flatten();
-        let undo = match (update.undo, viewer) {
-            (Some(undo), Viewer::Seat(seat)) if undo.seat == seat.0 && undo.count > 0 => {
-                Undo::Steps(table_view::log::names(&self.log, undo.count as usize))
-            }
-            (Some(undo), Viewer::Seat(seat)) if undo.seat == seat.0 => Undo::Nothing(NoUndo::Irrevocable),
-            (_, Viewer::Seat(_)) => Undo::Nothing(NoUndo::NothingPlayed),
-            _ => Undo::NotYours,
-        };
-        Moment {
-            seq: update.seq as usize,
-            viewer,
-            view: update.view,
-            turn,
-            question,
-            answers: legal.map(|(action, label)| Answer { action, label: Said::alike(&label) }).collect(),
-            refused: Vec::new(),
-            undo,
-            seats: update.names.iter().map(|name| Said::alike(name)).collect(),
-            events: update.steps.into_iter().next_back().map(|step| step.events).unwrap_or_default(),
-        }
     }
 }
 
@@ -416,6 +258,7 @@ fn refuse(online: &Shared, id: u64, refused: &Refused) {
         (online.waiting.remove(&id), online.desk, online.ui)
     };
     let Some(desk) = desk else { return };
+    auto::stop(online);
     desk.asking.set(false);
     let what = match waiting {
         Some(Waiting::Wish(what)) => what,

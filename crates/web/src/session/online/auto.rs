@@ -1,0 +1,92 @@
+//! "Play this turn for me" at a table of the server: a bot there is asked, and what it says is done, until the turn is over.
+
+use super::{Online, Shared, Waiting, send};
+use crate::boards;
+use crate::browser::time;
+use crate::desk::Desk;
+use crate::session::adviser;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+use table_view::{Moment, Stage};
+use wire::Ask;
+
+/// How long each action stays in sight. The server gives a hint a second.
+const PACE: i32 = 1100;
+
+impl Online {
+    /// Ends the bot's turn if this picture is of another one.
+    pub(super) fn turn_over(&mut self, moment: &Moment) {
+        let game = self.game();
+        let over = self.auto.as_ref().is_some_and(|(seat, turn)| {
+            moment.owes() != Some(*seat) || *turn != turn_key(&game, &moment.view)
+        });
+        if over {
+            self.auto = None;
+        }
+    }
+}
+
+fn turn_key(game: &str, view: &Value) -> Value {
+    boards::of(game).turn_key(view)
+}
+
+/// Lets a bot play this turn, or stops it.
+pub(in crate::session) fn play_for_me(online: &Shared, desk: Desk, wanted: bool) {
+    if !wanted {
+        stop(online);
+        return;
+    }
+    let Stage::Yours(seat) = desk.stage.get_untracked() else { return };
+    let turn = desk.moment.with_untracked(|moment| turn_key(desk.game, &moment.view));
+    online.borrow_mut().auto = Some((seat, turn));
+    desk.auto.set(true);
+    desk.stage.set(Stage::Bot(seat, adviser(desk.game)));
+    ask(online);
+}
+
+/// The person answers again.
+pub(super) fn stop(online: &Shared) {
+    let (auto, desk) = {
+        let mut online = online.borrow_mut();
+        (online.auto.take(), online.desk)
+    };
+    if let (Some((seat, _)), Some(desk)) = (auto, desk) {
+        desk.auto.set(false);
+        desk.stage.set(Stage::Yours(seat));
+    }
+}
+
+fn ask(online: &Shared) {
+    let (id, bot) = {
+        let mut online = online.borrow_mut();
+        (online.next(Waiting::Auto), adviser(&online.game()))
+    };
+    send(online, &Ask::Hint { id, bot });
+}
+
+/// The bot has said what it would do.
+pub(super) fn advised(online: &Shared, number: Option<usize>) {
+    let desk = online.borrow().desk.filter(|_| online.borrow().auto.is_some());
+    match (desk, number) {
+        (Some(desk), Some(number)) => desk.answer(number),
+        (Some(_), None) => stop(online),
+        (None, _) => {}
+    }
+}
+
+/// A new picture has come: asks once more if the turn still is the bot's.
+pub(super) fn go_on(online: &Shared) {
+    if online.borrow().auto.is_none() {
+        return;
+    }
+    let online = online.clone();
+    spawn_local(async move {
+        let seq = online.borrow().seq;
+        time::sleep(PACE).await;
+        let same = { online.borrow().auto.is_some() && online.borrow().seq == seq };
+        if same {
+            ask(&online);
+        }
+    });
+}

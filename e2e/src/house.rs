@@ -1,0 +1,64 @@
+//! A server of one's own: a free port, a database that goes away.
+
+use server::{App, Client, Config};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use store::Store;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// The server of one test.
+pub struct House {
+    address: SocketAddr,
+    folder: TempDir,
+    client: Arc<Client>,
+    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+}
+
+impl House {
+    /// Opens a house on a free port.
+    pub async fn open() -> House {
+        let client = Client::from_dir(&crate::folder().join("client"))
+            .expect("the client is built: `cargo xtask e2e` does it");
+        let mut house = House {
+            address: "127.0.0.1:0".parse().expect("an address"),
+            folder: tempfile::tempdir().expect("a folder for the database"),
+            client: Arc::new(client),
+            running: None,
+        };
+        house.reopen().await;
+        house
+    }
+
+    /// Opens it again, on the same port and with the same database.
+    pub async fn reopen(&mut self) {
+        assert!(self.running.is_none(), "the house is open");
+        let file = self.folder.path().join("tablee.db");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await.expect("a database");
+        let config = Config { client: Some(Arc::clone(&self.client)), ..Config::default() };
+        let app = App::new(Arc::new(shelf::shelf()), store, config).expect("a server");
+        let listener = TcpListener::bind(self.address).await.expect("a free port");
+        self.address = listener.local_addr().expect("an address");
+        let (stop, stopped) = oneshot::channel::<()>();
+        let serving = tokio::spawn(server::serve(app, listener, async {
+            // Either way it is over: told to, or the test has ended.
+            let _ = stopped.await;
+        }));
+        self.running = Some((stop, serving));
+    }
+
+    /// Closes it: from now on nobody answers.
+    pub async fn close(&mut self) {
+        let (stop, serving) = self.running.take().expect("the house is open");
+        let _ = stop.send(());
+        serving.await.expect("the server stops without a fault");
+    }
+
+    /// An address in it.
+    #[must_use]
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}/{path}", self.address)
+    }
+}

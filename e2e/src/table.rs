@@ -1,0 +1,133 @@
+//! The table, as every game has it: whose turn it is, which answers there are, what was answered.
+
+use crate::Page;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// How long others may think until it is one's turn again.
+const PATIENCE: Duration = Duration::from_secs(180);
+
+/// Where a match stands, as the prompt bar says it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prompt {
+    /// Who has to do something: `yours`, `bot`, `away`, `cover` or `over`.
+    pub stage: String,
+    /// How many lines the journal has.
+    pub seq: u64,
+    /// The question.
+    pub question: String,
+}
+
+impl Page {
+    /// Starts a match from the home page: game and scenario by their names in the language of the page.
+    pub async fn lay_the_table(&self, game: &str, scenario: &str) {
+        self.choose(game, scenario).await;
+        self.click("#lay-the-table").await;
+        self.find(".prompt").await;
+    }
+
+    /// Chooses game and scenario on the home page.
+    pub async fn choose(&self, game: &str, scenario: &str) {
+        self.click_on(".gamecard", game).await;
+        // The longer lists show their first scenarios only.
+        if self.look(".opts [role=radio]", scenario).await.is_none() {
+            self.click(".opts [aria-expanded=false]").await;
+        }
+        self.click_on(".opts [role=radio]", scenario).await;
+        self.seen(".opts [role=radio][aria-checked=true]", scenario).await;
+    }
+
+    /// What the prompt bar says now.
+    pub async fn prompt(&self) -> Prompt {
+        let said = self
+            .value(
+                "(() => { const bar = document.querySelector('.prompt'); return bar && \
+                 [bar.dataset.stage, bar.dataset.seq, bar.querySelector('.prompt__q').textContent]; })()",
+            )
+            .await;
+        let text = |at: usize| said[at].as_str().unwrap_or_default().to_owned();
+        Prompt { stage: text(0), seq: text(1).parse().unwrap_or_default(), question: text(2) }
+    }
+
+    /// Waits until somebody here has to answer, or the game is over.
+    pub async fn my_turn(&self) -> Prompt {
+        let began = Instant::now();
+        loop {
+            let prompt = self.prompt().await;
+            if ["yours", "over"].contains(&prompt.stage.as_str()) {
+                return prompt;
+            }
+            self.sound().await;
+            assert!(began.elapsed() < PATIENCE, "others think too long: {prompt:?}");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+    }
+
+    /// Waits until the match has gone on from here.
+    pub async fn moved_on(&self, from: &Prompt) -> Prompt {
+        let began = Instant::now();
+        loop {
+            let prompt = self.prompt().await;
+            if prompt.seq != from.seq || prompt.stage != from.stage {
+                return prompt;
+            }
+            self.sound().await;
+            assert!(began.elapsed() < PATIENCE, "nothing happens after {from:?}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// The answers that are listed, by their numbers.
+    pub async fn answers(&self) -> Vec<(u64, String)> {
+        let listed = self
+            .value(
+                "[...document.querySelectorAll('.prompt [data-answer]')].map((one) => \
+                 [Number(one.dataset.answer), one.innerText.replace(/\\s+/g, ' ').trim()])",
+            )
+            .await;
+        let answer = |one: &Value| Some((one[0].as_u64()?, one[1].as_str()?.to_owned()));
+        listed.as_array().into_iter().flatten().filter_map(answer).collect()
+    }
+
+    /// Gives the answer with this number by its button; the list is opened if it is not among the first.
+    pub async fn answer(&self, number: u64) {
+        let button = format!(".prompt__acts [data-answer='{number}']");
+        if self.count(&button).await == 0 {
+            self.click(".prompt__acts [aria-expanded=false]").await;
+        }
+        self.click(&button).await;
+    }
+
+    /// Gives the first listed answer, or the one that ends something if there is no other.
+    pub async fn first_answer(&self) {
+        self.click(".prompt__acts [data-answer]").await;
+    }
+
+    /// Asks the bot what it would do, and gives that answer by its button.
+    pub async fn follow_the_hint(&self) {
+        let before = self.prompt().await;
+        self.click(".prompt [data-tool=hint]").await;
+        let number = self.hint().await;
+        self.answer(number).await;
+        self.moved_on(&before).await;
+    }
+
+    /// Waits for the hint that was asked for; the number of its answer.
+    pub async fn hint(&self) -> u64 {
+        self.until("a hint", "document.querySelector('.prompt__hint')?.dataset.hint").await;
+        let number = self.value("document.querySelector('.prompt__hint').dataset.hint").await;
+        number.as_str().and_then(|number| number.parse().ok()).expect("a number")
+    }
+
+    /// Everything that the log says, oldest first.
+    pub async fn log(&self) -> Vec<String> {
+        let lines = self.value("[...document.querySelectorAll('.log__item, .log__item--head')].map((one) => one.textContent)").await;
+        lines.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+    }
+
+    /// Sets the pace of the bots, as the menu does: here a match shall not take longer than it must.
+    pub async fn hurry_the_bots(&self) {
+        self.js_with("localStorage.setItem('tablee.pace', arguments[0])", vec![json!("instant")]).await;
+        self.reload().await;
+    }
+}

@@ -1,0 +1,64 @@
+//! No barriers: axe-core finds nothing of weight on home, table, rules and replay, in both themes.
+
+use e2e::{House, Look, play};
+
+#[test]
+fn no_page_has_barriers() {
+    play("access", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look { still: true, ..Look::DESK.lucky(9) }).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        for theme in ["parchment", "night"] {
+            page.js(&format!("localStorage.setItem('tablee.theme', '{theme}')")).await;
+            page.go(&house.url("#/")).await;
+            page.reload().await;
+            page.find("#lay-the-table").await;
+            page.has_no_barriers(&format!("home, {theme}")).await;
+            for (game, scenario) in [
+                ("Conquest of Nerath", "Free-for-all, short"),
+                ("Mage Knight", "First Reconnaissance, solo"),
+            ] {
+                page.go(&house.url("#/")).await;
+                page.lay_the_table(game, scenario).await;
+                page.my_turn().await;
+                page.has_no_barriers(&format!("first question of {game}, {theme}")).await;
+                for _ in 0..4 {
+                    page.my_turn().await;
+                    page.follow_the_hint().await;
+                }
+                page.my_turn().await;
+                page.has_no_barriers(&format!("table of {game}, {theme}")).await;
+                page.shot(&format!("{}-{theme}", if game == "Mage Knight" { "mage-knight" } else { "nerath" })).await;
+                page.click_on(".appbar button", "Rules").await;
+                page.find(".drawer .chapter").await;
+                page.has_no_barriers(&format!("rules drawer of {game}, {theme}")).await;
+                page.click("[role=dialog] [aria-label=Close]").await;
+                let id = page.value("location.hash.split('/').pop()").await;
+                let id = id.as_str().expect("an id").to_owned();
+                page.go(&house.url(&format!("#/replay/{id}"))).await;
+                page.find(".scrub").await;
+                page.has_no_barriers(&format!("replay of {game}, {theme}")).await;
+                page.shot(&format!("replay-{theme}")).await;
+            }
+            page.go(&house.url("#/rules/nerath")).await;
+            page.find(".chapter").await;
+            page.has_no_barriers(&format!("rules, {theme}")).await;
+            page.go(&house.url("#/about")).await;
+            page.has_no_barriers(&format!("about, {theme}")).await;
+        }
+    });
+}
+
+#[test]
+fn less_motion_is_no_motion() {
+    play("still", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look { still: true, ..Look::DESK.lucky(9) }).await;
+        page.go(&house.url("")).await;
+        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.my_turn().await;
+        let moving = "document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 1).length";
+        assert_eq!(page.value(moving).await, serde_json::json!(0));
+    });
+}

@@ -1,0 +1,83 @@
+//! Without a mouse: from the address to the end of a turn, by keys alone.
+
+use e2e::{House, Look, Page, key, play};
+
+/// Presses Tab until the focus is on something that fits.
+async fn tab_to(page: &Page, css: &str, text: &str) {
+    for _ in 0..120 {
+        let here = page
+            .js_with(
+                "const [css, text] = arguments; const here = document.activeElement; \
+                 return here.matches(css) && (here.innerText + (here.ariaLabel ?? '')).includes(text)",
+                vec![css.into(), text.into()],
+            )
+            .await;
+        if here == serde_json::json!(true) {
+            let ring = page.value("getComputedStyle(document.activeElement).outlineStyle").await;
+            assert_ne!(ring, serde_json::json!("none"), "the focus on {css} is seen");
+            return;
+        }
+        page.press(key::TAB).await;
+    }
+    panic!("Tab never comes to {css} “{text}”");
+}
+
+#[test]
+fn keys_alone_are_enough() {
+    play("keyboard", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look::DESK.lucky(13)).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        page.find("#lay-the-table").await;
+        tab_to(&page, ".gamecard", "Conquest of Nerath").await;
+        page.press(key::ENTER).await;
+        tab_to(&page, "#lay-the-table", "").await;
+        page.press(key::ENTER).await;
+        page.find(".prompt").await;
+
+        // Answers have numbers; the first one is under 1.
+        let before = page.my_turn().await;
+        page.press('1').await;
+        page.moved_on(&before).await;
+        // Undo is Z, where it can be taken back.
+        let after = page.my_turn().await;
+        if page.shows(".undo button").await {
+            page.press('z').await;
+            page.moved_on(&after).await;
+        }
+
+        // Rules open and close, and the focus comes back to where it was.
+        page.press('?').await;
+        page.find("[role=dialog]").await;
+        page.until(
+            "the focus is in the drawer",
+            "document.querySelector('[role=dialog]').contains(document.activeElement)",
+        )
+        .await;
+        for _ in 0..40 {
+            page.press(key::TAB).await;
+        }
+        page.until(
+            "the focus stays in the drawer",
+            "document.querySelector('[role=dialog]').contains(document.activeElement)",
+        )
+        .await;
+        page.press(key::ESCAPE).await;
+        page.until("the drawer is closed", "!document.querySelector('[role=dialog]')").await;
+
+        // A whole turn by keys: the answers in their order, the end under E.
+        let mut pressed = 0;
+        let first = page.my_turn().await;
+        while page.prompt().await.seq < first.seq + 8 {
+            let now = page.my_turn().await;
+            let ends = page.count(".prompt__acts [aria-keyshortcuts=E]").await > 0;
+            page.press(if ends && pressed % 2 == 1 { 'e' } else { '1' }).await;
+            page.moved_on(&now).await;
+            pressed += 1;
+            assert!(pressed < 60);
+        }
+        tab_to(&page, ".prompt__acts .act", "").await;
+        page.shot("focus").await;
+    });
+}

@@ -1,0 +1,98 @@
+//! Mage Knight, First Reconnaissance alone: whole rounds with a fight, a refusal with its rule, an undo and its wall, a level-up.
+
+use e2e::{House, Look, Page, play};
+use serde_json::json;
+
+/// What must be seen before the match may be left.
+#[derive(Default, Debug)]
+struct Seen {
+    round: bool,
+    fight: bool,
+    level: bool,
+    refusal: bool,
+    undo: bool,
+    wall: bool,
+}
+
+impl Seen {
+    const fn all(&self) -> bool {
+        self.round && self.fight && self.level && self.refusal && self.undo && self.wall
+    }
+}
+
+/// An answer that has just become impossible keeps its place; choosing it shows the rule.
+async fn refused(page: &Page) -> bool {
+    if !page.shows(".prompt__acts .act[aria-disabled=true]").await {
+        return false;
+    }
+    page.click(".prompt__acts .act[aria-disabled=true]").await;
+    page.find(".toast--refusal").await;
+    page.until("the rule's text", "document.querySelector('.toast--refusal .toast__text').textContent.length > 20").await;
+    let rule = page.text(".toast--refusal .rule").await;
+    assert!(rule.starts_with("MK-"), "{rule}");
+    page.shot("refusal").await;
+    // The rule opens in the drawer, and is cited there.
+    page.click_on(".toast--refusal button", "Read the rule").await;
+    page.says(".ruling--now", rule.trim()).await;
+    page.shot("rule").await;
+    page.click("[role=dialog] [aria-label=Close]").await;
+    page.click(".toast--refusal [aria-label=Close]").await;
+    true
+}
+
+/// Takes the last action back and plays it once more.
+async fn undone(page: &Page) -> bool {
+    if !page.shows(".undo button").await {
+        return false;
+    }
+    let (before, told) = (page.prompt().await, page.log().await.len());
+    page.shot("before-undo").await;
+    page.click(".undo button").await;
+    page.moved_on(&before).await;
+    assert!(page.log().await.len() < told, "the log no longer tells it");
+    true
+}
+
+#[test]
+fn a_knight_scouts_alone() {
+    play("mage-knight", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look::DESK.lucky(1)).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        page.lay_the_table("Mage Knight", "First Reconnaissance, solo").await;
+        page.my_turn().await;
+        page.shot("first-question").await;
+        let mut seen = Seen::default();
+        let mut answered = 0;
+        while !seen.all() && page.my_turn().await.stage != "over" {
+            let question = page.prompt().await.question;
+            seen.refusal = seen.refusal || refused(&page).await;
+            if !seen.undo && answered > 2 {
+                seen.undo = undone(&page).await;
+                page.my_turn().await;
+            }
+            seen.wall = seen.wall || page.count(".log__barrier").await > 0 && page.shows(".undo--none").await;
+            page.follow_the_hint().await;
+            answered += 1;
+            let log = page.log().await.join("\n").to_lowercase();
+            if !seen.fight && log.contains("attack") && log.contains("defeat") {
+                seen.fight = true;
+                page.shot("fight").await;
+            }
+            if !seen.level && log.contains("level") {
+                seen.level = true;
+                page.shot("level").await;
+            }
+            seen.round = seen.round || log.contains("round 2") || log.contains("night");
+            if answered % 20 == 0 {
+                page.my_turn().await;
+                page.shot(&format!("answer-{answered}")).await;
+            }
+            assert!(answered < 600, "{seen:?} {question}");
+        }
+        page.shot("end").await;
+        assert!(seen.all(), "{seen:?} after {answered} answers");
+        assert_ne!(page.value("location.hash").await, json!(""));
+    });
+}

@@ -1,0 +1,12 @@
+//! Tablée in a real browser, used as people use it. Each test has a server and browsers of its own; what they saw is in
+//! `target/e2e`.
+
+mod access;
+mod journal;
+mod keyboard;
+mod mage_knight;
+mod nerath;
+mod newcomer;
+mod offline;
+mod online;
+mod phone;

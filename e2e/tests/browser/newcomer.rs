@@ -1,0 +1,62 @@
+//! Somebody who has never been here, in either language: the page guesses theirs, and a match begins in a few clicks.
+
+use e2e::{House, Look, play};
+use serde_json::json;
+
+#[test]
+fn a_newcomer_starts_in_english() {
+    play("newcomer-en", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look::DESK).await;
+        page.go(&house.url("")).await;
+        assert_eq!(page.value("document.documentElement.lang").await, json!("en"));
+        assert_eq!(page.text("h1").await, "Take a seat.");
+        page.says(".cont", "No match has been started").await;
+        page.fits_the_window().await;
+        page.shot("home").await;
+
+        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        let prompt = page.my_turn().await;
+        assert_eq!(prompt.stage, "yours");
+        assert!(prompt.question.ends_with('?') || !prompt.question.is_empty(), "{prompt:?}");
+        page.says(".seats", "you").await;
+        assert!(!page.answers().await.is_empty());
+        page.fits_the_window().await;
+        page.shot("table").await;
+
+        // The match waits at home, with whose turn it is.
+        page.click(".brand").await;
+        page.says(".match", "Free-for-all, short").await;
+        page.says(".match .chip", "Your turn").await;
+        page.shot("home-again").await;
+    });
+}
+
+#[test]
+fn a_newcomer_starts_in_french_and_may_change_the_language_at_any_time() {
+    play("newcomer-fr", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look::DESK.french()).await;
+        page.go(&house.url("")).await;
+        assert_eq!(page.value("document.documentElement.lang").await, json!("fr"));
+        assert_eq!(page.text("h1").await, "Prenez place.");
+        page.shot("accueil").await;
+
+        page.lay_the_table("Mage Knight", "Première reconnaissance, en solitaire").await;
+        let french = page.my_turn().await;
+        page.shot("table").await;
+
+        // In the middle of a match everything speaks the other language, and nothing else has changed.
+        page.click_on(".appbar .seg button", "EN").await;
+        page.until("the page is English", "document.documentElement.lang === 'en'").await;
+        let english = page.prompt().await;
+        assert_ne!(french.question, english.question);
+        assert_eq!((french.stage, french.seq), (english.stage, english.seq));
+        page.says(".appbar", "Rules").await;
+
+        // It is remembered.
+        page.reload().await;
+        assert_eq!(page.value("document.documentElement.lang").await, json!("en"));
+        page.find(".prompt").await;
+    });
+}

@@ -1,0 +1,42 @@
+//! The network is cut: the page still opens, the match goes on, a new one begins, and the rules are there.
+
+use e2e::{House, Look, play};
+
+#[test]
+fn play_goes_on_without_a_network() {
+    play("offline", async |stage| {
+        let mut house = House::open().await;
+        let page = stage.browser(Look::DESK.lucky(3)).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.my_turn().await;
+        page.follow_the_hint().await;
+        // Everything has been kept for this day, the texts of the rules among it.
+        let kept = "window.kept === true || (caches.keys().then(async (names) => { \
+            const cache = await caches.open(names.find((name) => name.startsWith('tablee-'))); \
+            const all = (await cache.keys()).map((one) => one.url); \
+            window.kept = all.some((url) => url.includes('rules.nerath.fr')) && all.some((url) => url.includes('web_bg.wasm')); \
+            }), false)";
+        page.until("the page is kept", kept).await;
+
+        house.close().await;
+        page.reload().await;
+        let back = page.my_turn().await;
+        page.follow_the_hint().await;
+        assert!(page.prompt().await.seq > back.seq);
+        page.click_on(".appbar button", "Rules").await;
+        page.type_into("#rules-search", "dragon").await;
+        page.find(".ruling").await;
+        page.shot("rules").await;
+        page.click("[role=dialog] [aria-label=Close]").await;
+        page.shot("table").await;
+
+        page.click(".brand").await;
+        page.find(".match--turn").await;
+        page.lay_the_table("Mage Knight", "First Reconnaissance, solo").await;
+        page.my_turn().await;
+        page.follow_the_hint().await;
+        page.shot("new-match").await;
+    });
+}

@@ -1,0 +1,45 @@
+//! The tests that play in a real browser, and what they need.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::machine::{self, Need};
+use crate::{client, shell};
+
+/// Everything about these tests: the client that they play with, what they saw.
+const FOLDER: &str = "target/e2e";
+
+/// What looks for barriers in pages, by its package and version. It is fetched when it is needed and never kept in the
+/// repository.
+const AXE: &str = "axe-core@4.10.3";
+
+/// Builds the client quickly, fetches the rest, and runs the tests whose names contain `filter`.
+pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
+    machine::provide(root, &[Need::Chromium, Need::Npm])?;
+    let folder = root.join(FOLDER);
+    // A folder of its own: a client that was built for a release stays where it is.
+    client::build_into(root, &folder.join("client"), true)?;
+    fetch_axe(root, &folder)?;
+    let mut words = vec!["cargo", "test", "--package", "e2e", "--features", "browser", "--"];
+    // A browser, its bots' worker and a server are busy enough for a core each.
+    words.extend(["--test-threads", "2"]);
+    words.extend(filter);
+    shell::show(root, &words)?;
+    println!("What the tests saw is in {FOLDER}.");
+    Ok(())
+}
+
+fn fetch_axe(root: &Path, folder: &Path) -> Result<()> {
+    let kept = folder.join(AXE).join("package/axe.min.js");
+    if !kept.is_file() {
+        let into = folder.join(AXE);
+        std::fs::create_dir_all(&into)?;
+        let into = into.to_str().context("a folder's name is not UTF-8")?;
+        let packed = shell::capture(root, &["npm", "pack", AXE, "--silent", "--pack-destination", into])?;
+        let packed = format!("{into}/{}", packed.out.trim());
+        shell::show(root, &["tar", "--extract", "--gzip", "--file", &packed, "--directory", into])?;
+    }
+    std::fs::copy(&kept, folder.join("axe.min.js")).with_context(|| kept.display().to_string())?;
+    Ok(())
+}
