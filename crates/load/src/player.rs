@@ -109,9 +109,11 @@ const UPDATE: &str = r#"{"type":"update","#;
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Heard {
     Done {
+        id: u64,
         seq: u64,
     },
     Refused {
+        id: u64,
         code: String,
     },
     Error {
@@ -178,9 +180,10 @@ impl Player {
     }
 
     async fn talk(&mut self, socket: &mut Socket) -> Result<(), Break> {
-        // The answer that waits for its moment, and the one that waits to be acknowledged.
+        // The answer that waits for its moment, and those that wait to be acknowledged: who is late acts again as soon as the
+        // update is there, and that comes before the acknowledgement.
         let mut next: Option<(Instant, u64, String)> = None;
-        let mut waiting: Option<(u64, String)> = None;
+        let mut waiting: HashMap<u64, String> = HashMap::new();
         loop {
             let due = next.as_ref().map(|(due, ..)| *due);
             tokio::select! {
@@ -203,19 +206,17 @@ impl Player {
                         continue;
                     }
                     match read(text)? {
-                        Heard::Done { seq } => {
-                            if let Some((at, action)) = waiting.take() {
-                                if seq != at + 1 {
-                                    return Err(fault(format!("an action at {at} was acknowledged as {seq}")));
-                                }
-                                self.table.notes().ledger.kept.insert(at, (self.seat, action));
-                            }
+                        Heard::Done { id, seq } => {
+                            let Some(action) = waiting.remove(&id).filter(|_| seq == id + 1) else {
+                                return Err(fault(format!("an action at {id} was acknowledged as {seq}")));
+                            };
+                            self.table.notes().ledger.kept.insert(id, (self.seat, action));
                         }
-                        Heard::Refused { code } if code == "stale" => {
-                            waiting = None;
+                        Heard::Refused { id, code } if code == "stale" => {
+                            waiting.remove(&id);
                             self.tally.refused.fetch_add(1, Ordering::Relaxed);
                         }
-                        Heard::Refused { code } => return Err(fault(format!("a legal action was refused: {code}"))),
+                        Heard::Refused { code, .. } => return Err(fault(format!("a legal action was refused: {code}"))),
                         // A server that stops says so before it hangs up.
                         Heard::Error { code, .. } if code == "closing" || code == "unavailable" => return Err(Break::Line),
                         Heard::Error { code, message } => return Err(fault(format!("{code}: {message}"))),
@@ -225,7 +226,7 @@ impl Player {
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now).into()), if due.is_some() => {
                     if let Some((_, seq, action)) = next.take() {
                         self.act(socket, seq, &action).await?;
-                        waiting = Some((seq, action));
+                        waiting.insert(seq, action);
                     }
                 }
             }

@@ -56,7 +56,6 @@ fn new_file(folder: &tempfile::TempDir) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "starts and kills servers: part of the long run"]
 async fn a_server_that_is_killed_loses_nothing_it_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
     kills(&new_file(&folder), &plan(4, 100.0), 3, 30).await;
@@ -104,7 +103,6 @@ async fn two_nodes(db: &str, plan: &Plan, between: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "starts and kills servers: part of the long run"]
 async fn play_goes_on_when_one_node_of_two_dies() {
     let Some(server) = Postgres::start(&["fsync=off"]) else { return };
     two_nodes(&server.database().await, &plan(4, 100.0), 40).await;
