@@ -1,7 +1,13 @@
 //! Every answer that a seat can give. Each chapter has its own enum, so that a new one is one line here.
 
+use crate::board::{Handling, Spot, Thing};
+use crate::content::PowerId;
+use crate::deeds::Source;
+use crate::effects::Answer;
+use crate::free_actions::Free;
 use crate::map::{Anchor, Space};
-use crate::terms::Deed;
+use crate::terms::{Deed, Element};
+use crate::trade::Deal;
 use serde::{Deserialize, Serialize};
 
 /// One answer to one question. Big decisions are chains of these.
@@ -20,4 +26,34 @@ pub enum Action {
     Reveal(Anchor),
     /// Keeps an unused Action token for the next turn (EU-RND-08).
     Keep(Deed),
+
+    /// Takes a Mining action (EU-MIN-01).
+    Mine(Source),
+    /// Takes a Trade action (EU-TRD-01).
+    Trade(Source),
+    /// Makes a transaction of a Trade action (EU-TRD-08).
+    Market(Deal),
+    /// Takes a Free Action (EU-FRE).
+    Free(Free),
+    /// Equips, sets Gems, places Essences (EU-ITM-07, EU-GEM-01).
+    Board(Handling),
+    /// Gives up what cannot be carried (EU-ITM-04).
+    Dispose(Thing),
+
+    /// Uses a tile for one of its effects (EU-TRG).
+    Use(Spot, u8),
+    /// Turns a set Gem: the slot of its tile, and its place there (EU-GEM-03).
+    TurnGem(u8, u8),
+    /// Discards an Essence for its effect (EU-ESS-03).
+    Essence(Element),
+    /// Spends a Gaar to roll one of the two dice again (EU-ROL-03).
+    Gaar(u8),
+    /// Spends a Dwurt on a roll (EU-SKO-06).
+    Dwurt,
+    /// Answers what an effect asks.
+    Answer(Answer),
+    /// Gives up a Silver or Gold card (EU-SGC-04).
+    Discard(PowerId),
+    /// Turns four Silver cards into a Gold card (EU-SGC-03).
+    Convert,
 }

@@ -1,9 +1,12 @@
 //! Everything that can happen, for the log and the animations.
 
-use crate::content::TerritoryId;
+use crate::board::{Handling, Thing};
+use crate::content::{PowerId, QuestId, TerritoryId};
 use crate::map::{Anchor, Space};
-use crate::terms::{Deed, Element, Encounter};
-use kernel::{RuleId, Seat};
+use crate::player::Tile;
+use crate::terms::{Deed, Element, Encounter, Gem, Metal, Mine, Trade};
+use crate::trade::Deal;
+use kernel::{Private, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened.
@@ -63,6 +66,171 @@ pub enum Event {
         seat: Seat,
         /// Reputation lost.
         reputation: u8,
+    },
+    /// A board was rearranged.
+    Handled {
+        /// Whose.
+        seat: Seat,
+        /// How.
+        handling: Handling,
+    },
+    /// Something was given up.
+    Disposed {
+        /// By whom.
+        seat: Seat,
+        /// What.
+        thing: Thing,
+    },
+    /// A tile was used.
+    Used {
+        /// By whom.
+        seat: Seat,
+        /// Which tile.
+        tile: Tile,
+    },
+    /// A set Gem was turned.
+    TurnedGem {
+        /// By whom.
+        seat: Seat,
+        /// Which Gem.
+        gem: Gem,
+    },
+    /// An Essence was discarded for its effect.
+    SpentEssence {
+        /// By whom.
+        seat: Seat,
+        /// Which Essence.
+        element: Element,
+    },
+    /// Gold was gained or lost.
+    Gold {
+        /// By whom.
+        seat: Seat,
+        /// How much.
+        n: i16,
+    },
+    /// Reputation was gained or lost.
+    Reputation {
+        /// By whom.
+        seat: Seat,
+        /// How much.
+        n: i8,
+    },
+    /// Gaar tokens were gained.
+    Gaar {
+        /// By whom.
+        seat: Seat,
+        /// How many.
+        n: u8,
+    },
+    /// A Gem was gained.
+    Gem {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        gem: Gem,
+    },
+    /// An Essence was gained.
+    Essence {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        element: Element,
+    },
+    /// A tile was gained.
+    Gained {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        tile: Tile,
+    },
+    /// Silver or Gold cards were drawn.
+    Drew {
+        /// By whom.
+        seat: Seat,
+        /// Of which metal.
+        metal: Metal,
+        /// How many.
+        n: u8,
+        /// Which, to those who may know.
+        cards: Private<Vec<PowerId>>,
+    },
+    /// A Silver or Gold card was given up.
+    DiscardedPower {
+        /// By whom.
+        seat: Seat,
+        /// Which card.
+        card: PowerId,
+    },
+    /// Hero dice were rolled.
+    Rolled {
+        /// By whom.
+        seat: Seat,
+        /// What they show.
+        dice: [u8; 2],
+    },
+    /// A die was rolled again.
+    Rerolled {
+        /// By whom.
+        seat: Seat,
+        /// What the dice show now.
+        dice: [u8; 2],
+    },
+    /// A roll is final.
+    Result {
+        /// Whose.
+        seat: Seat,
+        /// The result.
+        total: i16,
+    },
+    /// A Mining action was taken (EU-MIN-01).
+    Mined {
+        /// By whom.
+        seat: Seat,
+        /// In what.
+        mine: Mine,
+    },
+    /// A Trade action was taken (EU-TRD-01).
+    Trades {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        place: Trade,
+    },
+    /// A transaction was made (EU-TRD-08).
+    Deal {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        deal: Deal,
+    },
+    /// A slot was unlocked (EU-SLT-02).
+    Unlocked {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        slot: u8,
+    },
+    /// A Treasure was discovered (EU-FRE-04).
+    Discovered {
+        /// By whom.
+        seat: Seat,
+        /// Of which level.
+        level: u8,
+    },
+    /// An Elemental was challenged (EU-FRE-08).
+    Challenged {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        element: Element,
+    },
+    /// A Quest was completed (EU-FRE-14).
+    Quest {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        quest: QuestId,
     },
     /// The match is over.
     Over(RuleId),

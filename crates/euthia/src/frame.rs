@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::question::Question;
 use crate::state::State;
 use crate::task::Task;
-use crate::{end_of_turn, movement, round, turn};
+use crate::{effects, end_of_turn, free_actions, hand, mining, movement, rolls, round, trade, turn};
 use kernel::{Chance, Log, Protocol, Refusal};
 
 /// A state being played on, with its dice and its log.
@@ -23,6 +23,13 @@ pub(crate) struct Play<'a> {
 pub(crate) fn asked(state: &State) -> Option<Question> {
     match state.tasks.last() {
         Some(Task::Enter(entry)) => movement::question(state, entry),
+        Some(Task::Effect(resolving)) => effects::question(state, resolving),
+        Some(Task::Draft(drawn)) => effects::draft_question(drawn),
+        Some(Task::Roll(roll)) => rolls::question(state, roll),
+        Some(Task::Owed(owed)) => hand::owed_question(state, owed),
+        Some(Task::Mine(digging)) => mining::question(state, digging),
+        Some(Task::Trade(trading)) => trade::question(state, trading),
+        Some(Task::Challenge(_) | Task::Quest(_)) => None,
         Some(Task::End(step)) => end_of_turn::question(state, *step),
         None => turn::question(state),
     }
@@ -32,6 +39,13 @@ pub(crate) fn asked(state: &State) -> Option<Question> {
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     match state.tasks.last() {
         Some(Task::Enter(_)) => movement::slots(state, out),
+        Some(Task::Effect(resolving)) => effects::legal(state, resolving, out),
+        Some(Task::Draft(drawn)) => effects::draft_legal(drawn, out),
+        Some(Task::Roll(roll)) => rolls::legal(state, roll, out),
+        Some(Task::Owed(owed)) => hand::owed_legal(state, owed, out),
+        Some(Task::Mine(_)) => mining::cart_legal(state, out),
+        Some(Task::Trade(trading)) => trade::deals(state, trading, out),
+        Some(Task::Challenge(_) | Task::Quest(_)) => {}
         Some(Task::End(step)) => end_of_turn::legal(state, *step, out),
         None => turn::legal(state, out),
     }
@@ -41,6 +55,13 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     match state.tasks.last() {
         Some(Task::Enter(_)) => movement::check_slot(state, action),
+        Some(Task::Effect(resolving)) => effects::check(state, resolving, action),
+        Some(Task::Draft(drawn)) => effects::draft_check(state, drawn, action),
+        Some(Task::Roll(roll)) => rolls::check(state, roll, action),
+        Some(Task::Owed(owed)) => hand::owed_check(state, owed, action),
+        Some(Task::Mine(_)) => mining::cart_check(state, action),
+        Some(Task::Trade(trading)) => trade::check_answer(state, trading, action),
+        Some(Task::Challenge(_) | Task::Quest(_)) => Err(not_an_answer()),
         Some(Task::End(step)) => end_of_turn::check(state, *step, action),
         None => turn::check(state, action),
     }
@@ -56,6 +77,13 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
     match play.state.tasks.pop() {
         // A task that is answered has left the stack; if it is not done it puts itself back.
         Some(Task::Enter(entry)) => movement::answer_slot(play, entry, action),
+        Some(Task::Effect(resolving)) => effects::answer(play, resolving, action),
+        Some(Task::Draft(drawn)) => effects::draft_answer(play, drawn, action),
+        Some(Task::Roll(roll)) => rolls::answer(play, roll, action),
+        Some(Task::Owed(owed)) => hand::owed_answer(play, owed, action),
+        Some(Task::Mine(digging)) => mining::cart_answer(play, digging, action),
+        Some(Task::Trade(trading)) => trade::answer(play, trading, action),
+        Some(Task::Challenge(_) | Task::Quest(_)) => {}
         Some(Task::End(step)) => end_of_turn::answer(play, step, action),
         None => turn::answer(play, action),
     }
@@ -67,6 +95,14 @@ pub(crate) fn run(play: &mut Play<'_>) {
     while play.state.over.is_none() && asked(play.state).is_none() {
         match play.state.tasks.pop() {
             Some(Task::Enter(entry)) => movement::run(play, entry),
+            Some(Task::Effect(resolving)) => effects::run(play, resolving),
+            Some(Task::Draft(drawn)) => effects::draft_run(play, drawn),
+            Some(Task::Roll(roll)) => rolls::run(play, roll),
+            Some(Task::Owed(owed)) => hand::owed_run(play, owed),
+            Some(Task::Mine(digging)) => mining::run(play, digging),
+            Some(Task::Trade(trading)) => trade::run(play, trading),
+            Some(Task::Challenge(element)) => free_actions::roll(play, element),
+            Some(Task::Quest(attempt)) => free_actions::finish(play, attempt),
             Some(Task::End(step)) => end_of_turn::run(play, step),
             None => round::advance(play),
         }

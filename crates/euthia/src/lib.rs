@@ -6,19 +6,25 @@
 
 pub mod action;
 mod audit;
-mod board;
+pub mod board;
 mod combat;
 pub mod content;
 mod death;
 pub mod decks;
+pub mod deeds;
 pub mod effect;
+pub mod effects;
 pub mod end_of_turn;
 pub mod event;
 mod frame;
+pub mod free_actions;
+pub mod hand;
 pub mod map;
+pub mod mining;
 pub mod movement;
 pub mod player;
 pub mod question;
+pub mod rolls;
 mod round;
 pub mod rules;
 mod scoring;
@@ -29,7 +35,9 @@ pub mod task;
 pub mod terms;
 #[cfg(test)]
 mod testing;
+pub mod trade;
 mod turn;
+mod uses;
 pub mod view;
 
 use action::Action;

@@ -1,5 +1,8 @@
 //! Every question that is put to a seat.
 
+use crate::content::EffectId;
+use crate::effects::Origin;
+use crate::terms::{Metal, Trade};
 use kernel::{Prompt, PromptKind, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +25,29 @@ pub enum Asked {
     Reveal,
     /// Which Action token is kept, if any (EU-RND-08).
     Keep,
+    /// What is given up, used or equipped by somebody who carries too much (EU-ITM-04).
+    Excess,
+    /// Which cards beyond the hand limit are given up (EU-SGC-04).
+    HandLimit,
+    /// Which card of this metal is given up.
+    Discard(Metal),
+    /// Whether a Mine Cart is used (EU-MIN-07).
+    Cart,
+    /// The transactions of a Trade action (EU-TRD-08).
+    Trade(Trade),
+    /// Which of several Hero tiles of the same Reputation is kept (EU-HTL-03).
+    HeroTile,
+    /// How a Hero roll is changed (EU-ROL-11).
+    Roll,
+    /// Which of the tiles drawn is kept.
+    Draft,
+    /// A choice that an effect asks for.
+    Effect {
+        /// What the effect belongs to.
+        origin: Origin,
+        /// The effect.
+        effect: EffectId,
+    },
 }
 
 impl Question {
@@ -29,9 +55,11 @@ impl Question {
     #[must_use]
     pub const fn prompt(self) -> Prompt<Question> {
         let kind = match self.what {
-            Asked::Turn => PromptKind::Act,
+            Asked::Turn | Asked::Excess | Asked::Trade(_) | Asked::Roll => PromptKind::Act,
             Asked::Reveal => PromptKind::Space,
-            Asked::Keep => PromptKind::Option,
+            Asked::Keep | Asked::Cart | Asked::Effect { .. } => PromptKind::Option,
+            Asked::HandLimit | Asked::Discard(_) => PromptKind::Card,
+            Asked::HeroTile | Asked::Draft => PromptKind::Piece,
         };
         Prompt { kind, question: self }
     }

@@ -50,6 +50,11 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
 }
 
 /// What this viewer may see of an event.
-pub(crate) fn show(event: &Event, _: Viewer) -> Event {
-    event.clone()
+pub(crate) fn show(event: &Event, viewer: Viewer) -> Event {
+    match event {
+        Event::Drew { seat, metal, n, cards } => {
+            Event::Drew { seat: *seat, metal: *metal, n: *n, cards: cards.to(viewer) }
+        }
+        _ => event.clone(),
+    }
 }

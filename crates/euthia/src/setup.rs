@@ -6,7 +6,7 @@ mod tests;
 
 pub(crate) use offered::scenarios;
 
-use crate::content::{CONTROL_CARDS, CombatCardId, territory};
+use crate::content::{CONTROL_CARDS, CombatCardId};
 use crate::decks::{Bounties, EncounterDeck, Monsters, Piles, Powers};
 use crate::frame::{self, Play};
 use crate::map::{Anchor, Map, Stack};
@@ -185,6 +185,3 @@ pub(crate) fn open_encounter(play: &mut Play<'_>, encounter: Encounter) {
     deck.refill(encounter, mode, play.chance);
     play.state.encounters[encounter.index()] = Some(deck);
 }
-
-/// The Starting tile that most scenarios use (EU-TER-01).
-pub(crate) const CHAPEL: crate::content::TerritoryId = territory::I_01;

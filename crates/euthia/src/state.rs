@@ -1,6 +1,6 @@
 //! The state of a match: flat, small, nothing in it that nobody may know yet.
 
-use crate::content::{COMBAT_CARDS, CombatCardId};
+use crate::content::{COMBAT_CARDS, CombatCardId, QuestId};
 use crate::decks::{Bounties, EncounterDeck, Monsters, Piles, Powers};
 use crate::map::{Map, Space, Stack};
 use crate::player::Player;
@@ -85,6 +85,8 @@ pub struct TurnRecord {
     pub movement: u8,
     /// Portals that were used and not left on foot since (EU-TEL-05, EU-TEL-06).
     pub portals: ArrayVec<Space, 8>,
+    /// Quests that ask for a roll and were tried: one try in a turn.
+    pub tried: ArrayVec<QuestId, 8>,
 }
 
 impl State {

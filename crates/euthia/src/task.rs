@@ -1,7 +1,8 @@
 //! What must be settled before the turn goes on. A half-resolved effect, fight or purchase is plain data on a stack, so that it survives
 //! saving, undo and search. Each chapter has its own steps, so that a new one is one line here.
 
-use crate::{end_of_turn, movement};
+use crate::terms::Element;
+use crate::{effects, end_of_turn, free_actions, hand, mining, movement, rolls, trade};
 use serde::{Deserialize, Serialize};
 
 /// Something on the stack: it asks its question, or is carried out when there is none to ask.
@@ -10,6 +11,22 @@ use serde::{Deserialize, Serialize};
 pub enum Task {
     /// The Hero has come to a space (EU-MOV-08).
     Enter(movement::Entry),
+    /// An effect that is being carried out.
+    Effect(effects::Resolving),
+    /// Tiles that were drawn, of which one is kept.
+    Draft(effects::Drawn),
+    /// A Hero roll that is being changed (EU-ROL).
+    Roll(rolls::Roll),
+    /// Cards that somebody must give up.
+    Owed(hand::Owed),
+    /// A Mining action (EU-MIN).
+    Mine(mining::Digging),
+    /// A Trade action (EU-TRD).
+    Trade(trade::Trading),
+    /// The roll of a Challenge is due (EU-FRE-11).
+    Challenge(Element),
+    /// A Quest for which its costs are being paid (EU-FRE-14).
+    Quest(free_actions::Attempt),
     /// A step at the end of the turn (EU-RND-14).
     End(end_of_turn::Step),
 }

@@ -1,32 +1,91 @@
-//! The open part of a turn: moves, Actions and Free Actions in any order (EU-RND-06, EU-RND-07).
+//! The open part of a turn: moves, Actions and Free Actions in any order (EU-RND-06, EU-RND-07). Before it goes on, nobody may hold more cards
+//! or carry more than there is room for.
 
 use crate::action::Action;
+use crate::board::{self, storage};
 use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
+use crate::rules::EU_ITM_04;
 use crate::state::State;
-use crate::{end_of_turn, movement};
+use crate::uses::{self, Moment};
+use crate::{end_of_turn, free_actions, hand, mining, movement, trade};
 use kernel::Refusal;
 
+/// Whether the Hero whose turn it is carries too much (EU-ITM-04).
+fn overloaded(state: &State) -> bool {
+    storage::excess(state.player()) > 0
+}
+
 pub(crate) fn question(state: &State) -> Option<Question> {
-    state.begun.then(|| Question { seat: state.seat(), what: Asked::Turn })
+    if !state.begun {
+        return None;
+    }
+    let excess = || overloaded(state).then(|| Question { seat: state.seat(), what: Asked::Excess });
+    let open = Question { seat: state.seat(), what: Asked::Turn };
+    hand::limit_question(state).or_else(excess).or(Some(open))
 }
 
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    out.push(Action::Done); // EU-RND-07
-    movement::legal(state, out);
+    if hand::limit_question(state).is_some() {
+        return hand::limit_legal(state, out);
+    }
+    let seat = state.seat();
+    if overloaded(state) {
+        out.extend(board::disposable(state.player()).map(Action::Dispose));
+    } else {
+        out.push(Action::Done); // EU-RND-07
+        movement::legal(state, out);
+        mining::legal(state, out);
+        trade::legal(state, out);
+        free_actions::legal(state, out);
+        if hand::check_conversion(state, seat).is_ok() {
+            out.push(Action::Convert);
+        }
+    }
+    board::legal(state, out);
+    uses::legal(state, seat, Moment::Out, out);
 }
 
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    if hand::limit_question(state).is_some() {
+        return hand::limit_check(state, action);
+    }
+    let seat = state.seat();
     match action {
+        Action::Board(handling) => return board::check(state, *handling),
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+            return uses::check_action(state, seat, Moment::Out, action);
+        }
+        Action::Dispose(thing) => return board::check_disposal(state.player(), *thing),
+        _ => {}
+    }
+    let open = match action {
         Action::Done => Ok(()),
         Action::March(_) | Action::Walk(_) | Action::Portal(_) => movement::check(state, action),
-        _ => Err(not_an_answer()),
-    }
+        Action::Mine(source) => mining::check(state, *source),
+        Action::Trade(source) => trade::check(state, *source),
+        Action::Free(free) => free_actions::check(state, *free),
+        Action::Convert => hand::check_conversion(state, seat),
+        _ => return Err(not_an_answer()),
+    };
+    // EU-ITM-04: first make room.
+    if overloaded(state) { Err(Refusal::rule(EU_ITM_04)) } else { open }
 }
 
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    if hand::limit_question(play.state).is_some() {
+        return hand::limit_answer(play, action);
+    }
+    let seat = play.state.seat();
     match action {
         Action::Done => end_of_turn::begin(play),
+        Action::Board(handling) => board::answer(play, handling),
+        Action::Dispose(thing) => board::dispose(play, seat, thing),
+        Action::Mine(source) => mining::answer(play, source),
+        Action::Trade(source) => trade::begin(play, source),
+        Action::Free(free) => free_actions::answer(play, free),
+        Action::Convert => hand::convert(play, seat),
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => uses::answer(play, seat, action),
         _ => movement::answer(play, action),
     }
 }

@@ -1,5 +1,6 @@
 //! Whether a state that came from outside is one that play can go on from.
 
+mod tasks;
 mod things;
 
 use crate::board::health;
@@ -22,6 +23,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
         player(state, seat)?;
     }
     things::audit(state)?;
+    tasks::audit(state)?;
     if state.over.is_none() {
         let mut actions = Vec::new();
         frame::legal(state, &mut actions);
@@ -103,6 +105,9 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     let counts =
         counts.iter().chain(&player.gems).chain(&player.essences).chain(&player.beaten).chain(&player.kills);
     expect(counts.into_iter().all(|n| *n <= PLENTY), "players", "more than a match can give")?;
+    let total = |counts: &[u8]| counts.iter().map(|n| u16::from(*n)).sum::<u16>();
+    let few = total(&player.gems) <= 200 && total(&player.essences) <= 200;
+    expect(few, "players.gems", "more than the box holds")?;
     expect(player.gold < 10_000 && player.reputation < 10_000, "players.gold", "more than a match can give")?;
     expect(player.dwurt_die <= 5, "players.dwurt_die", "it has no such face")?;
     expect(player.unlocked >> SLOTS == 0, "players.unlocked", "there is no such slot")?;

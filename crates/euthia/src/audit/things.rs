@@ -4,6 +4,7 @@ use super::expect;
 use crate::content::{CONTROL_CARDS, FOES, ITEMS, ItemId, MONSTERS, POWER_COPIES, PowerId};
 use crate::player::Tile;
 use crate::state::State;
+use crate::task::Task;
 use crate::terms::{Encounter, Metal, Mode, Pile, Trade};
 use kernel::Flaw;
 
@@ -28,6 +29,11 @@ fn items(state: &State) -> Result<(), Flaw> {
             if let Tile::Item(item) = piece.tile {
                 count(item);
             }
+        }
+    }
+    for task in &state.tasks {
+        if let Task::Draft(drawn) = task {
+            drawn.tiles.iter().flatten().copied().for_each(&mut count);
         }
     }
     for item in ItemId::all() {

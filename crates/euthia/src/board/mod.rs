@@ -1,8 +1,16 @@
 //! The Hero board: Health, Sacks, Equipment, Gems and Armour sets (EU-HLT, EU-SAC, EU-ITM, EU-GEM, EU-ARM).
 
+mod handling;
 pub(crate) mod health;
+pub(crate) mod sets;
+pub(crate) mod storage;
 #[cfg(test)]
 mod tests;
+
+pub use handling::{Handling, Spot, Thing};
+pub(crate) use handling::{
+    answer, check, check_disposal, disposable, dispose, legal, put_away, put_trophy_away, rearranged,
+};
 
 use crate::content::EffectId;
 use crate::effect::{Effect, Immune};
@@ -36,4 +44,13 @@ pub(crate) fn sack_sum(player: &Player) -> i8 {
         _ => 0,
     };
     permanent(player).map(|(_, effect)| modifier(effect)).sum()
+}
+
+/// What permanent effects add to a spent Dwurt.
+pub(crate) fn dwurt_power(player: &Player) -> i8 {
+    let more = |effect: EffectId| match effect.get() {
+        Effect::DwurtPower(n) => *n as i8,
+        _ => 0,
+    };
+    permanent(player).map(|(_, effect)| more(effect)).sum()
 }

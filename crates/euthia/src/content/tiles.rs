@@ -139,12 +139,6 @@ impl Pile {
         PILES[self.index()].clone().map(ItemId)
     }
 
-    /// Their numbers.
-    pub(crate) fn range(self) -> std::ops::Range<usize> {
-        let range = &PILES[self.index()];
-        range.start.into()..range.end.into()
-    }
-
     /// The pile of Natural Resources of a Mine.
     #[must_use]
     pub const fn of_mine(mine: Mine) -> Pile {

@@ -6,7 +6,7 @@ use kernel::Chance;
 use serde::{Deserialize, Serialize};
 
 /// The Chapters of the game.
-pub const CHAPTERS: usize = 5;
+pub(super) const CHAPTERS: usize = 5;
 
 /// The tiles of one Chapter that may still come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -27,6 +27,9 @@ pub struct Stack {
     /// The Chapters, from the first.
     pub chapters: [Chapter; CHAPTERS],
 }
+
+/// Which groups are meant.
+type Wanted = fn(Group) -> bool;
 
 /// The tiles of a Chapter from 1 to 5, by number within it.
 fn of(chapter: u8) -> impl Iterator<Item = (u32, TerritoryId)> {
@@ -59,7 +62,7 @@ impl Chapter {
             return Some(tile);
         }
         let sure = |group| matches!(group, Group::Fixed | Group::Scenario);
-        let groups: [(u8, fn(Group) -> bool); 3] = [
+        let groups: [(u8, Wanted); 3] = [
             (self.candidates(chapter, sure).count() as u8, sure),
             (self.encounters, |group| group == Group::Encounter),
             (self.others, |group| group == Group::Other),

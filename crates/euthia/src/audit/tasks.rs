@@ -1,0 +1,30 @@
+//! What lies on the stack can be settled.
+
+use super::{PLENTY, expect};
+use crate::state::State;
+use crate::task::Task;
+use kernel::{Flaw, Seat};
+
+/// The deepest stack that play makes: what a task pushes has room above it.
+const DEEP: usize = 12;
+
+pub(super) fn audit(state: &State) -> Result<(), Flaw> {
+    expect(state.tasks.len() <= DEEP, "tasks", "more than play ever puts there")?;
+    let here = |seat: Seat| seat.index() < state.players.len();
+    for task in &state.tasks {
+        let sound = match task {
+            Task::Effect(resolving) => here(resolving.seat) && resolving.done <= PLENTY,
+            Task::Draft(drawn) => here(drawn.seat),
+            Task::Roll(roll) => {
+                let dice = roll.dice.iter().all(|die| (1..=6).contains(die));
+                here(roll.seat) && dice && roll.bonus.unsigned_abs() <= 60
+            }
+            Task::Owed(owed) => here(owed.seat) && owed.left <= PLENTY,
+            Task::Trade(trading) => trading.owed.is_none_or(here) && trading.moves <= PLENTY,
+            Task::Quest(attempt) => here(attempt.seat),
+            Task::Enter(_) | Task::Mine(_) | Task::Challenge(_) | Task::End(_) => true,
+        };
+        expect(sound, "tasks", "of somebody who is not there, or beyond all measure")?;
+    }
+    Ok(())
+}

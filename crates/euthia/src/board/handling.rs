@@ -1,0 +1,291 @@
+//! Equipping, setting Gems, placing Essences, and giving up what cannot be carried (EU-ITM, EU-GEM, EU-HLT-05 to EU-HLT-09).
+
+use super::{health, sack_sum, storage};
+use crate::action::Action;
+use crate::content::SLOTS;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::player::{Inlay, MOST_CARRIED, Piece, Player, Tile};
+use crate::rules::{EU_ESS_02, EU_GEM_01, EU_HLT_07, EU_ITM_04, EU_ITM_05, EU_ITM_06, EU_SAC_04, EU_SLT_01};
+use crate::state::State;
+use crate::terms::{Element, Gem};
+use kernel::{Measure, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Where a tile of a player lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spot {
+    /// On a slot of the board.
+    Slot(u8),
+    /// Among what is carried.
+    Pack(u8),
+}
+
+/// What can be done with the own board between other things.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Handling {
+    /// Equips a carried tile; what lay on the slot is carried then (EU-ITM-07).
+    Equip {
+        /// Which carried tile.
+        pack: u8,
+        /// On which slot.
+        slot: u8,
+    },
+    /// Takes a tile off a slot to carry it.
+    Unequip(u8),
+    /// Sets a loose Gem in Equipment (EU-GEM-01).
+    SetGem {
+        /// Which Gem.
+        gem: Gem,
+        /// In which tile.
+        tile: Spot,
+    },
+    /// Places a loose Essence on an Ability that asks for it (EU-ESS-02).
+    PlaceEssence {
+        /// Which Essence.
+        essence: Element,
+        /// On which slot the Ability lies.
+        slot: u8,
+    },
+}
+
+/// Something that is given up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Thing {
+    /// A carried tile.
+    Pack(u8),
+    /// A loose Gem.
+    Gem(Gem),
+    /// A loose Essence.
+    Essence(Element),
+    /// A Gaar token.
+    Gaar,
+    /// A Dwurt token.
+    Dwurt,
+    /// A Trophy.
+    Trophy(u8),
+}
+
+impl Player {
+    /// The tile that lies there.
+    pub(crate) fn piece(&self, spot: Spot) -> Option<&Piece> {
+        match spot {
+            Spot::Slot(slot) => self.slots.get(usize::from(slot))?.as_ref(),
+            Spot::Pack(at) => self.pack.get(usize::from(at)),
+        }
+    }
+
+    /// The tile that lies there, to change it.
+    pub(crate) fn piece_mut(&mut self, spot: Spot) -> Option<&mut Piece> {
+        match spot {
+            Spot::Slot(slot) => self.slots.get_mut(usize::from(slot))?.as_mut(),
+            Spot::Pack(at) => self.pack.get_mut(usize::from(at)),
+        }
+    }
+
+    /// Takes the tile that lies there off the board or out of the pack.
+    pub(crate) fn take(&mut self, spot: Spot) -> Option<Piece> {
+        match spot {
+            Spot::Slot(slot) => self.slots.get_mut(usize::from(slot))?.take(),
+            Spot::Pack(at) => (usize::from(at) < self.pack.len()).then(|| self.pack.remove(at.into())),
+        }
+    }
+
+    /// All spots with a tile.
+    pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        let slots: [bool; SLOTS] = std::array::from_fn(|at| self.slots[at].is_some());
+        let pack = (0..self.pack.len() as u8).map(Spot::Pack);
+        (0..SLOTS as u8).filter(move |slot| slots[usize::from(*slot)]).map(Spot::Slot).chain(pack)
+    }
+}
+
+/// A player after a change of what is equipped: current Health goes with Maximum Health, and neither it nor the Sacks may run out
+/// (EU-HLT-05 to EU-HLT-08, EU-SAC-04).
+pub(crate) fn rearranged(player: &Player, change: impl FnOnce(&mut Player)) -> Result<Player, Refusal> {
+    let mut after = player.clone();
+    change(&mut after);
+    let health =
+        i16::from(player.health) + i16::from(health::maximum(&after)) - i16::from(health::maximum(player));
+    if health <= 0 {
+        return Err(Refusal::rule(EU_HLT_07).with(Measure::Have, i32::from(player.health)));
+    }
+    after.health = health as u8;
+    if sack_sum(&after) < -3 {
+        return Err(Refusal::rule(EU_SAC_04)
+            .with(Measure::Limit, -3)
+            .with(Measure::Have, i32::from(sack_sum(&after))));
+    }
+    Ok(after)
+}
+
+/// The player after some handling, or the rule that forbids it.
+fn handled(player: &Player, handling: Handling) -> Result<Player, Refusal> {
+    match handling {
+        Handling::Equip { pack, slot } => equipped(player, pack, slot),
+        Handling::Unequip(slot) => {
+            let Some(piece) = player.piece(Spot::Slot(slot)) else { return Err(not_an_answer()) };
+            // Abilities are no Items: they go to the reserve, in a Trade action (EU-HTL-09).
+            if !piece.sheet().kind.is_item() || player.pack.len() == MOST_CARRIED {
+                return Err(Refusal::rule(EU_ITM_05));
+            }
+            rearranged(player, |player| {
+                let piece = player.take(Spot::Slot(slot));
+                player.pack.extend(piece);
+            })
+        }
+        Handling::SetGem { gem, tile } => {
+            let Some(piece) = player.piece(tile) else { return Err(not_an_answer()) };
+            if player.gems[gem.index()] == 0 || piece.gems().count() >= piece.sheet().gems.into() {
+                return Err(Refusal::rule(EU_GEM_01));
+            }
+            rearranged(player, |player| {
+                player.gems[gem.index()] -= 1;
+                put(player.piece_mut(tile), Inlay::Active(gem));
+            })
+        }
+        Handling::PlaceEssence { essence, slot } => {
+            let Some(piece) = player.piece(Spot::Slot(slot)) else { return Err(not_an_answer()) };
+            if player.essences[essence.index()] == 0
+                || piece.essences().count() >= piece.sheet().essences.into()
+            {
+                return Err(Refusal::rule(EU_ESS_02));
+            }
+            rearranged(player, |player| {
+                player.essences[essence.index()] -= 1;
+                put(player.piece_mut(Spot::Slot(slot)), Inlay::Essence(essence));
+            })
+        }
+    }
+}
+
+/// Puts something on the first free place of a tile.
+fn put(piece: Option<&mut Piece>, inlay: Inlay) {
+    let free = piece.and_then(|piece| piece.inlays.iter_mut().find(|inlay| **inlay == Inlay::Empty));
+    if let Some(free) = free {
+        *free = inlay;
+    }
+}
+
+fn equipped(player: &Player, pack: u8, slot: u8) -> Result<Player, Refusal> {
+    let (Some(piece), Some(place)) =
+        (player.piece(Spot::Pack(pack)), player.hero.board().slots.get(usize::from(slot)))
+    else {
+        return Err(not_an_answer());
+    };
+    if piece.sheet().slot != Some(place.symbol) {
+        return Err(Refusal::rule(EU_ITM_06));
+    }
+    if !player.is_open(slot) {
+        return Err(Refusal::rule(EU_SLT_01));
+    }
+    // What lies there is carried then: an Ability cannot be (EU-HTL-09).
+    if player.piece(Spot::Slot(slot)).is_some_and(|old| !old.sheet().kind.is_item()) {
+        return Err(Refusal::rule(EU_ITM_06));
+    }
+    rearranged(player, |player| {
+        let new = player.pack.remove(pack.into());
+        let old = player.slots[usize::from(slot)].replace(new);
+        player.pack.extend(old);
+    })
+}
+
+/// Everything that can be done with the own board now.
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    let player = state.player();
+    let mut offer = |handling: Handling| {
+        if handled(player, handling).is_ok() {
+            out.push(Action::Board(handling));
+        }
+    };
+    for pack in 0..player.pack.len() as u8 {
+        let symbol = player.pack[usize::from(pack)].sheet().slot;
+        if symbol.is_some() {
+            let slots = (0..SLOTS as u8)
+                .filter(|slot| Some(player.hero.board().slots[usize::from(*slot)].symbol) == symbol);
+            slots.for_each(|slot| offer(Handling::Equip { pack, slot }));
+        }
+    }
+    for slot in 0..SLOTS as u8 {
+        if player.slots[usize::from(slot)].is_some() {
+            offer(Handling::Unequip(slot));
+        }
+    }
+    if player.gems.iter().any(|n| *n > 0) {
+        for tile in player.spots() {
+            Gem::ALL.into_iter().for_each(|gem| offer(Handling::SetGem { gem, tile }));
+        }
+    }
+    if player.essences.iter().any(|n| *n > 0) {
+        for slot in 0..SLOTS as u8 {
+            Element::ALL.into_iter().for_each(|essence| offer(Handling::PlaceEssence { essence, slot }));
+        }
+    }
+}
+
+pub(crate) fn check(state: &State, handling: Handling) -> Result<(), Refusal> {
+    handled(state.player(), handling).map(|_| ())
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, handling: Handling) {
+    if let Ok(player) = handled(play.state.player(), handling) {
+        *play.state.player_mut() = player;
+        play.log.tell(Event::Handled { seat: play.state.seat(), handling });
+    }
+}
+
+/// What can be given up by a player who carries too much.
+pub(crate) fn disposable(player: &Player) -> impl Iterator<Item = Thing> + '_ {
+    let pack = (0..player.pack.len() as u8).map(Thing::Pack);
+    let gems = Gem::ALL.into_iter().filter(|gem| player.gems[gem.index()] > 0).map(Thing::Gem);
+    let essences =
+        Element::ALL.into_iter().filter(|one| player.essences[one.index()] > 0).map(Thing::Essence);
+    let tokens = [(player.gaar > 0, Thing::Gaar), (player.dwurt > 0, Thing::Dwurt)];
+    let tokens = tokens.into_iter().filter(|(there, _)| *there).map(|(_, token)| token);
+    pack.chain(gems).chain(essences).chain(tokens).chain((0..player.trophies.len() as u8).map(Thing::Trophy))
+}
+
+/// Whether something may be given up: only by those who carry too much (EU-ITM-04).
+pub(crate) fn check_disposal(player: &Player, thing: Thing) -> Result<(), Refusal> {
+    if !disposable(player).any(|other| other == thing) {
+        return Err(not_an_answer());
+    }
+    if storage::excess(player) == 0 { Err(Refusal::rule(EU_ITM_04)) } else { Ok(()) }
+}
+
+/// Gives something up: to its discard, or to the supply (EU-ITM-04).
+pub(crate) fn dispose(play: &mut Play<'_>, seat: Seat, thing: Thing) {
+    play.log.tell(Event::Disposed { seat, thing });
+    let player = &mut play.state.players[seat.index()];
+    match thing {
+        Thing::Pack(at) => {
+            if let Some(piece) = player.take(Spot::Pack(at)) {
+                put_away(play, piece);
+            }
+        }
+        Thing::Gem(gem) => player.gems[gem.index()] -= 1,
+        Thing::Essence(element) => player.essences[element.index()] -= 1,
+        Thing::Gaar => player.gaar -= 1,
+        Thing::Dwurt => player.dwurt -= 1,
+        Thing::Trophy(at) => {
+            let trophy = player.trophies.remove(at.into());
+            put_trophy_away(play, trophy);
+        }
+    }
+}
+
+/// A tile leaves a player: an Item goes to its discard, a Hero tile out of the game (EU-TRD-17); what is on it to the supply.
+pub(crate) fn put_away(play: &mut Play<'_>, piece: Piece) {
+    if let Tile::Item(item) = piece.tile {
+        play.state.piles.put_away(item);
+    }
+}
+
+/// A Trophy goes to the discard of its level (EU-FRE-16); an Elite's leaves the game.
+pub(crate) fn put_trophy_away(play: &mut Play<'_>, trophy: crate::content::FoeId) {
+    if trophy.foe().kind == crate::terms::FoeKind::Monster {
+        play.state.monsters.put_away(trophy);
+    }
+}

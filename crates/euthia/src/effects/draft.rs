@@ -1,0 +1,72 @@
+//! Several tiles are drawn, one is kept, the others are discarded: drafts and the Mine Cart (EU-MIN-07).
+
+use super::{Answer, gains};
+use crate::action::Action;
+use crate::content::ItemId;
+use crate::frame::{Play, not_an_answer};
+use crate::question::{Asked, Question};
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::Pile;
+use kernel::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Tiles that were drawn, of which one is kept.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Drawn {
+    /// By whom.
+    pub seat: Seat,
+    /// Which tiles.
+    pub tiles: [Option<ItemId>; 4],
+}
+
+/// Draws tiles of which one is to be kept.
+pub(crate) fn draw(play: &mut Play<'_>, seat: Seat, pile: Pile, n: u8) {
+    let mut tiles = [None; 4];
+    for tile in tiles.iter_mut().take(n.into()) {
+        *tile = play.state.piles.draw(pile, play.chance);
+    }
+    play.state.tasks.push(Task::Draft(Drawn { seat, tiles }));
+}
+
+pub(crate) fn draft_question(drawn: &Drawn) -> Option<Question> {
+    let asks = drawn.tiles.iter().flatten().count() > 1;
+    asks.then_some(Question { seat: drawn.seat, what: Asked::Draft })
+}
+
+pub(crate) fn draft_legal(drawn: &Drawn, out: &mut Vec<Action>) {
+    let there = drawn.tiles.iter().enumerate().filter(|(_, tile)| tile.is_some());
+    out.extend(there.map(|(at, _)| Action::Answer(Answer::Option(at as u8))));
+}
+
+pub(crate) fn draft_check(_: &State, drawn: &Drawn, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Answer(Answer::Option(at))
+            if drawn.tiles.get(usize::from(*at)).is_some_and(Option::is_some) =>
+        {
+            Ok(())
+        }
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn draft_answer(play: &mut Play<'_>, drawn: Drawn, action: Action) {
+    if let Action::Answer(Answer::Option(at)) = action {
+        keep(play, drawn, at.into());
+    }
+}
+
+pub(crate) fn draft_run(play: &mut Play<'_>, drawn: Drawn) {
+    keep(play, drawn, 0);
+}
+
+/// Keeps one; the others are discarded.
+fn keep(play: &mut Play<'_>, drawn: Drawn, at: usize) {
+    for (place, tile) in drawn.tiles.into_iter().enumerate() {
+        match tile {
+            Some(item) if place == at => gains::tile(play, drawn.seat, item),
+            Some(item) => play.state.piles.put_away(item),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What players gain and lose.
+
+use crate::board::health;
+use crate::content::ItemId;
+use crate::event::Event;
+use crate::frame::Play;
+use crate::player::{Piece, Tile};
+use crate::terms::{Element, Gem, Metal, Pile};
+use kernel::{Private, Seat};
+
+/// Gold, or its loss.
+pub(crate) fn gold(play: &mut Play<'_>, seat: Seat, n: i16) {
+    let player = &mut play.state.players[seat.index()];
+    player.gold = player.gold.saturating_add_signed(n);
+    play.log.tell(Event::Gold { seat, n });
+}
+
+/// Reputation, or its loss (EU-GLD-11).
+pub(crate) fn reputation(play: &mut Play<'_>, seat: Seat, n: i8) {
+    if n < 0 {
+        health::lose_reputation(play.state, seat, n.unsigned_abs());
+    } else {
+        play.state.players[seat.index()].reputation += u16::from(n.unsigned_abs());
+    }
+    play.log.tell(Event::Reputation { seat, n });
+}
+
+/// Silver or Gold cards from their deck (EU-SGC-02).
+pub(crate) fn powers(play: &mut Play<'_>, seat: Seat, metal: Metal, n: u8) {
+    let mut drawn = Vec::new();
+    for _ in 0..n {
+        let Some(card) = play.state.powers.of_mut(metal).draw(play.chance) else { break };
+        play.state.players[seat.index()].hand.put(card);
+        drawn.push(card);
+    }
+    play.log.tell(Event::Drew { seat, metal, n: drawn.len() as u8, cards: Private::new(seat, drawn) });
+}
+
+/// Gaar tokens: there are always enough (EU-GLD-04).
+pub(crate) fn gaar(play: &mut Play<'_>, seat: Seat, n: u8) {
+    let player = &mut play.state.players[seat.index()];
+    player.gaar = player.gaar.saturating_add(n).min(100);
+    play.log.tell(Event::Gaar { seat, n });
+}
+
+/// Dwurt tokens: only Skoldur has a use for them (EU-SKO-01).
+pub(crate) fn dwurt(play: &mut Play<'_>, seat: Seat, n: u8) {
+    let player = &mut play.state.players[seat.index()];
+    player.dwurt = player.dwurt.saturating_add(n).min(100);
+}
+
+/// A Gem.
+pub(crate) fn gem(play: &mut Play<'_>, seat: Seat, gem: Gem) {
+    play.state.players[seat.index()].gems[gem.index()] += 1;
+    play.log.tell(Event::Gem { seat, gem });
+}
+
+/// An Essence (EU-ESS-01).
+pub(crate) fn essence(play: &mut Play<'_>, seat: Seat, element: Element) {
+    play.state.players[seat.index()].essences[element.index()] += 1;
+    play.log.tell(Event::Essence { seat, element });
+}
+
+/// Tiles from the top of a pile, as many as there are (EU-GLD-07, EU-GLD-08).
+pub(crate) fn tiles(play: &mut Play<'_>, seat: Seat, pile: Pile, n: u8) {
+    for _ in 0..n {
+        match play.state.piles.draw(pile, play.chance) {
+            Some(item) => tile(play, seat, item),
+            None => break,
+        }
+    }
+}
+
+/// A tile that has left its pile; one that nobody could hold goes to the discard.
+pub(crate) fn tile(play: &mut Play<'_>, seat: Seat, item: ItemId) {
+    let piece = Piece::new(Tile::Item(item));
+    if play.state.players[seat.index()].pack.try_push(piece).is_err() {
+        play.state.piles.put_away(item);
+    }
+    play.log.tell(Event::Gained { seat, tile: piece.tile });
+}

@@ -1,0 +1,133 @@
+//! Carrying out effects outside Combat, one question at a time.
+
+mod carry_out;
+mod draft;
+pub(crate) mod gains;
+mod meaning;
+mod options;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use carry_out::run;
+pub use draft::Drawn;
+pub(crate) use draft::{draft_answer, draft_check, draft_legal, draft_question, draft_run, draw};
+pub(crate) use meaning::{clover, does_something, payable};
+
+use crate::action::Action;
+use crate::board::Spot;
+use crate::content::{EffectId, PowerId};
+use crate::frame::{Play, not_an_answer};
+use crate::map::Space;
+use crate::player::Tile;
+use crate::question::{Asked, Question};
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::{Element, Gem};
+use kernel::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// What an effect belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// A tile of the player, where it lies.
+    Tile(Spot),
+    /// A tile that was used up.
+    Discarded(Tile),
+    /// A set Gem.
+    Gem(Gem),
+    /// An Essence.
+    Essence(Element),
+    /// The Challenge of an Elemental.
+    Challenge(Element),
+    /// A Quest: what it asks, or its Reward.
+    Quest,
+    /// The sale of a Natural Resource.
+    Sale,
+}
+
+/// An effect that is being carried out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Resolving {
+    /// For which player.
+    pub seat: Seat,
+    /// What it belongs to.
+    pub origin: Origin,
+    /// The effect, or the part of it that is next.
+    pub effect: EffectId,
+    /// How often it has been done, of those that ask several times.
+    pub done: u8,
+}
+
+/// An answer that an effect asks for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// One of the alternatives, or of the tiles drawn.
+    Option(u8),
+    /// A Gem.
+    Gem(Gem),
+    /// An Essence.
+    Essence(Element),
+    /// A tile of one's own.
+    Tile(Spot),
+    /// A Trophy.
+    Trophy(u8),
+    /// A Silver or Gold card.
+    Power(PowerId),
+    /// A space of the map.
+    Space(Space),
+    /// A slot of the board.
+    Slot(u8),
+}
+
+impl Resolving {
+    /// The spot of the tile it belongs to.
+    fn tile(&self) -> Option<Spot> {
+        match self.origin {
+            Origin::Tile(spot) => Some(spot),
+            _ => None,
+        }
+    }
+}
+
+/// Begins an effect.
+pub(crate) fn start(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: EffectId) {
+    if effect != EffectId::NOTHING {
+        play.state.tasks.push(Task::Effect(Resolving { seat, origin, effect, done: 0 }));
+    }
+}
+
+pub(crate) fn question(state: &State, resolving: &Resolving) -> Option<Question> {
+    let mut count = 0;
+    options::each(state, resolving, &mut |_| count += 1);
+    // A single way of doing what must be done is not asked for.
+    let asks = count > 1 || count == 1 && options::is_optional(resolving);
+    let Resolving { seat, origin, effect, .. } = *resolving;
+    asks.then_some(Question { seat, what: Asked::Effect { origin, effect } })
+}
+
+pub(crate) fn legal(state: &State, resolving: &Resolving, out: &mut Vec<Action>) {
+    if options::is_optional(resolving) {
+        out.push(Action::Done);
+    }
+    options::each(state, resolving, &mut |answer| out.push(Action::Answer(answer)));
+}
+
+pub(crate) fn check(state: &State, resolving: &Resolving, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Done if options::is_optional(resolving) => Ok(()),
+        Action::Answer(answer) => {
+            let mut found = false;
+            options::each(state, resolving, &mut |option| found |= option == *answer);
+            if found { Ok(()) } else { Err(options::refusal(resolving)) }
+        }
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, resolving: Resolving, action: Action) {
+    if let Action::Answer(answer) = action {
+        carry_out::apply(play, resolving, answer);
+    }
+}

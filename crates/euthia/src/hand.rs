@@ -1,0 +1,147 @@
+//! Silver and Gold cards in hand (EU-SGC-03, EU-SGC-04).
+
+#[cfg(test)]
+mod tests;
+
+use crate::action::Action;
+use crate::content::{HAND_LIMIT, PowerId, SILVER_FOR_GOLD};
+use crate::effects::gains;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::player::Player;
+use crate::question::{Asked, Question};
+use crate::rules::{EU_SGC_03, EU_SGC_04};
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::{Metal, Mode};
+use kernel::{Measure, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Cards that are being given up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Owed {
+    /// By whom.
+    pub seat: Seat,
+    /// Of which metal.
+    pub metal: Metal,
+    /// How many more.
+    pub left: u8,
+    /// Whether a Gold card is drawn for them (EU-SGC-03).
+    pub converts: bool,
+}
+
+/// How many cards of a metal a player holds.
+pub(crate) fn count(player: &Player, metal: Metal) -> u8 {
+    player.hand.kinds().filter(|(card, _)| card.power().metal == metal).map(|(_, n)| n).sum()
+}
+
+/// The cards of a metal that a player holds, each kind once.
+fn kinds(player: &Player, metal: Metal) -> impl Iterator<Item = PowerId> + '_ {
+    player.hand.kinds().map(|(card, _)| card).filter(move |card| card.power().metal == metal)
+}
+
+/// Puts a card from a hand on its discard (EU-SOL-10: under its deck).
+pub(crate) fn discard(play: &mut Play<'_>, seat: Seat, card: PowerId) {
+    let mode = play.state.mode;
+    play.state.players[seat.index()].hand.take(card);
+    play.state.powers.of_mut(card.power().metal).put_away(card, mode);
+    play.log.tell(Event::DiscardedPower { seat, card });
+}
+
+/// Whether four Silver cards can become a Gold card (EU-SGC-03). In Solo they become a coin instead (EU-SOL-09).
+pub(crate) fn check_conversion(state: &State, seat: Seat) -> Result<(), Refusal> {
+    let silver = count(&state.players[seat.index()], Metal::Silver);
+    if silver < SILVER_FOR_GOLD || state.mode == Mode::Solo {
+        return Err(Refusal::rule(EU_SGC_03)
+            .with(Measure::Need, i32::from(SILVER_FOR_GOLD))
+            .with(Measure::Have, i32::from(silver)));
+    }
+    Ok(())
+}
+
+/// Begins a conversion: four Silver cards are given up, one after the other.
+pub(crate) fn convert(play: &mut Play<'_>, seat: Seat) {
+    owe(play, Owed { seat, metal: Metal::Silver, left: SILVER_FOR_GOLD, converts: true });
+}
+
+/// A player must give up cards.
+pub(crate) fn owe(play: &mut Play<'_>, owed: Owed) {
+    play.state.tasks.push(Task::Owed(owed));
+}
+
+pub(crate) fn owed_question(state: &State, owed: &Owed) -> Option<Question> {
+    let choice = owed.left > 0 && kinds(&state.players[owed.seat.index()], owed.metal).count() > 1;
+    choice.then_some(Question { seat: owed.seat, what: Asked::Discard(owed.metal) })
+}
+
+pub(crate) fn owed_legal(state: &State, owed: &Owed, out: &mut Vec<Action>) {
+    out.extend(kinds(&state.players[owed.seat.index()], owed.metal).map(Action::Discard));
+}
+
+pub(crate) fn owed_check(state: &State, owed: &Owed, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Discard(card)
+            if kinds(&state.players[owed.seat.index()], owed.metal).any(|held| held == *card) =>
+        {
+            Ok(())
+        }
+        Action::Discard(_) => Err(Refusal::rule(EU_SGC_03)),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn owed_answer(play: &mut Play<'_>, owed: Owed, action: Action) {
+    if let Action::Discard(card) = action {
+        owe(play, Owed { left: owed.left - 1, ..owed });
+        discard(play, owed.seat, card);
+    }
+}
+
+pub(crate) fn owed_run(play: &mut Play<'_>, owed: Owed) {
+    let only = kinds(&play.state.players[owed.seat.index()], owed.metal).next();
+    match only {
+        Some(card) if owed.left > 0 => {
+            owe(play, Owed { left: owed.left - 1, ..owed });
+            discard(play, owed.seat, card);
+        }
+        _ if owed.converts => gains::powers(play, owed.seat, Metal::Gold, 1),
+        _ => {}
+    }
+}
+
+/// The seat that holds more cards than the limit, if there is one (EU-SGC-04).
+fn over_limit(state: &State) -> Option<Seat> {
+    let over = |seat: &Seat| state.players[seat.index()].hand.len() > HAND_LIMIT.into();
+    Seat::first(state.seats()).find(over)
+}
+
+pub(crate) fn limit_question(state: &State) -> Option<Question> {
+    over_limit(state).map(|seat| Question { seat, what: Asked::HandLimit })
+}
+
+pub(crate) fn limit_legal(state: &State, out: &mut Vec<Action>) {
+    let Some(seat) = over_limit(state) else { return };
+    out.extend(state.players[seat.index()].hand.kinds().map(|(card, _)| Action::Discard(card)));
+    if check_conversion(state, seat).is_ok() {
+        out.push(Action::Convert);
+    }
+}
+
+pub(crate) fn limit_check(state: &State, action: &Action) -> Result<(), Refusal> {
+    let Some(seat) = over_limit(state) else { return Err(not_an_answer()) };
+    match action {
+        Action::Discard(card) if state.players[seat.index()].hand.count(*card) > 0 => Ok(()),
+        Action::Discard(_) => Err(Refusal::rule(EU_SGC_04)),
+        Action::Convert => check_conversion(state, seat),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn limit_answer(play: &mut Play<'_>, action: Action) {
+    let Some(seat) = over_limit(play.state) else { return };
+    match action {
+        Action::Discard(card) => discard(play, seat, card),
+        Action::Convert => convert(play, seat),
+        _ => {}
+    }
+}

@@ -1,0 +1,187 @@
+//! Hero rolls outside Combat (EU-ROL).
+
+#[cfg(test)]
+mod tests;
+
+use crate::action::Action;
+use crate::board;
+use crate::content::{DWURT_BONUS, GAAR_BONUS};
+use crate::effects;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::free_actions;
+use crate::question::{Asked, Question};
+use crate::rules::{EU_ROL_03, EU_SKO_06};
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::{Element, Hero};
+use crate::uses::{self, Moment};
+use kernel::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A Hero roll that is being changed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Roll {
+    /// Whose.
+    pub seat: Seat,
+    /// The two dice.
+    pub dice: [u8; 2],
+    /// What is added: Earth, Gaar, Clovers.
+    pub bonus: i8,
+    /// What for.
+    pub purpose: Purpose,
+}
+
+/// What a roll is for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// The Challenge of an Elemental (EU-FRE-11).
+    Challenge(Element),
+    /// A Quest that asks for at least so much.
+    Need(u8),
+}
+
+impl Roll {
+    /// The result as it stands (EU-ROL-01); it may be lower than 2 or higher than 12 (EU-ROL-12).
+    #[must_use]
+    pub fn total(&self) -> i16 {
+        i16::from(self.dice[0]) + i16::from(self.dice[1]) + i16::from(self.bonus)
+    }
+}
+
+/// Turns a die over: opposite faces add up to 7 (EU-CMP-11).
+#[must_use]
+pub(crate) const fn opposite(die: u8) -> u8 {
+    7 - die
+}
+
+/// The Air power: of two different dice the higher one is turned over (EU-ROL-07).
+pub(crate) const fn air(dice: [u8; 2]) -> [u8; 2] {
+    let [one, two] = dice;
+    if one > two {
+        [opposite(one), two]
+    } else if two > one {
+        [one, opposite(two)]
+    } else {
+        dice
+    }
+}
+
+/// What the Earth power adds (EU-ROL-08).
+pub(crate) const EARTH: i8 = 2;
+
+/// Rolls the dice of a Hero; Air, then Earth change the roll once (EU-ROL-06, EU-ROL-10).
+pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
+    let mut dice = [play.chance.die(6), play.chance.die(6)];
+    play.log.tell(Event::Rolled { seat, dice });
+    let player = &play.state.players[seat.index()];
+    let powers = player.place.map_or([false; Element::COUNT], |place| play.state.map.powers(place));
+    // EU-HTL-14: whom Air does not reach keeps the dice.
+    if powers[Element::Air.index()] && !board::is_immune(player, Element::Air) {
+        dice = air(dice);
+    }
+    let bonus = if powers[Element::Earth.index()] { EARTH } else { 0 };
+    play.state.tasks.push(Task::Roll(Roll { seat, dice, bonus, purpose }));
+}
+
+/// Whether the roller can change anything.
+fn can_change(state: &State, roll: &Roll) -> bool {
+    let mut ways = Vec::new();
+    changes(state, roll, &mut ways);
+    !ways.is_empty()
+}
+
+/// Everything that changes the roll, in any order (EU-ROL-11).
+fn changes(state: &State, roll: &Roll, out: &mut Vec<Action>) {
+    out.extend((0..2).map(Action::Gaar).filter(|action| check_change(state, roll, action).is_ok()));
+    if check_change(state, roll, &Action::Dwurt).is_ok() {
+        out.push(Action::Dwurt);
+    }
+    uses::legal(state, roll.seat, Moment::Roll, out);
+}
+
+pub(crate) fn question(state: &State, roll: &Roll) -> Option<Question> {
+    can_change(state, roll).then_some(Question { seat: roll.seat, what: Asked::Roll })
+}
+
+pub(crate) fn legal(state: &State, roll: &Roll, out: &mut Vec<Action>) {
+    out.push(Action::Done);
+    changes(state, roll, out);
+}
+
+fn check_change(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
+    let player = &state.players[roll.seat.index()];
+    let skoldur = player.hero == Hero::Skoldur;
+    match *action {
+        // EU-SKO-06: Skoldur spends Dwurt instead.
+        Action::Gaar(_) if skoldur => Err(Refusal::rule(EU_SKO_06)),
+        Action::Gaar(die) if die > 1 || player.gaar == 0 => Err(Refusal::rule(EU_ROL_03)),
+        Action::Gaar(_) => Ok(()),
+        Action::Dwurt if !skoldur || player.dwurt == 0 => Err(Refusal::rule(EU_SKO_06)),
+        Action::Dwurt => Ok(()),
+        _ => uses::check_action(state, roll.seat, Moment::Roll, action),
+    }
+}
+
+pub(crate) fn check(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Done => Ok(()),
+        Action::Gaar(_) | Action::Dwurt | Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+            check_change(state, roll, action)
+        }
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, mut roll: Roll, action: Action) {
+    let seat = roll.seat;
+    match action {
+        Action::Gaar(die) => {
+            // EU-ROL-03, EU-ROL-04: one die is rolled again, and 2 added, for each token.
+            play.state.players[seat.index()].gaar -= 1;
+            roll.dice[usize::from(die)] = play.chance.die(6);
+            roll.bonus += GAAR_BONUS as i8;
+            play.log.tell(Event::Rerolled { seat, dice: roll.dice });
+        }
+        Action::Dwurt => {
+            let player = &mut play.state.players[seat.index()];
+            player.dwurt -= 1;
+            player.dwurt_die = (player.dwurt_die + 1).min(5);
+            roll.bonus += DWURT_BONUS + board::dwurt_power(&play.state.players[seat.index()]);
+        }
+        Action::Use(spot, at) => {
+            let tile = Some(spot);
+            let part = play.state.players[seat.index()]
+                .piece(spot)
+                .and_then(|piece| piece.sheet().parts.get(usize::from(at)));
+            let n = part.and_then(|part| effects::clover(play.state, seat, part.effect, tile));
+            uses::spend(play, seat, spot, at);
+            roll.bonus += n.unwrap_or(0);
+        }
+        Action::TurnGem(slot, at) => {
+            let turned = uses::turn_gem(play, seat, slot, at);
+            roll.bonus +=
+                turned.and_then(|(effect, _)| effects::clover(play.state, seat, effect, None)).unwrap_or(0);
+        }
+        Action::Essence(element) => {
+            let (effect, _) = uses::spend_essence(play, seat, element);
+            roll.bonus += effects::clover(play.state, seat, effect, None).unwrap_or(0);
+        }
+        _ => return finish(play, roll),
+    }
+    play.state.tasks.push(Task::Roll(roll));
+}
+
+pub(crate) fn run(play: &mut Play<'_>, roll: Roll) {
+    finish(play, roll);
+}
+
+/// The roll is final.
+fn finish(play: &mut Play<'_>, roll: Roll) {
+    play.log.tell(Event::Result { seat: roll.seat, total: roll.total() });
+    match roll.purpose {
+        Purpose::Challenge(element) => free_actions::challenged(play, roll.seat, element, roll.total()),
+        Purpose::Need(n) => free_actions::tried(play, roll.total() >= i16::from(n)),
+    }
+}

@@ -1,0 +1,223 @@
+//! Using tiles, set Gems and Essences by their triggers (EU-TRG, EU-GEM, EU-ESS-03).
+
+#[cfg(test)]
+mod tests;
+
+use crate::action::Action;
+use crate::board::{self, Spot};
+use crate::content::Part;
+use crate::effect::Effect;
+use crate::effects::{self, Origin};
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::player::Inlay;
+use crate::rules::{EU_ARM_02, EU_ESS_03, EU_GEM_03, EU_GEM_05, EU_HTL_11, EU_ITM_05, EU_SKO_08, EU_TRG_02};
+use crate::state::State;
+use crate::terms::{Element, Trigger, Usage};
+use kernel::{Refusal, Seat};
+
+/// A moment at which things can be used.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Moment {
+    /// Outside Combat, in one's own turn.
+    Out,
+    /// In a Mining action.
+    Mine,
+    /// After a Hero roll outside Combat.
+    Roll,
+}
+
+impl Moment {
+    /// Whether something with this trigger can be used now (EU-TRG-02, EU-TRG-04, EU-TRG-12).
+    const fn allows(self, trigger: Trigger) -> bool {
+        match self {
+            Moment::Out => matches!(trigger, Trigger::Out | Trigger::Anytime | Trigger::Heal),
+            Moment::Mine => matches!(trigger, Trigger::Mine),
+            Moment::Roll => matches!(trigger, Trigger::Roll | Trigger::Anytime | Trigger::Out),
+        }
+    }
+
+    /// Whether an effect is of use now: on a roll a Clover is, and nothing else; in a Mine the cart.
+    fn wants(self, state: &State, seat: Seat, effect: crate::content::EffectId, tile: Option<Spot>) -> bool {
+        match self {
+            Moment::Out => effects::does_something(state, seat, effect, tile),
+            Moment::Mine => effect.whole().any(|part| *part.get() == Effect::Cart),
+            Moment::Roll => effects::clover(state, seat, effect, tile).is_some(),
+        }
+    }
+}
+
+/// An effect of a tile, if it has so many.
+fn part(state: &State, seat: Seat, spot: Spot, at: u8) -> Option<&'static Part> {
+    state.players[seat.index()].piece(spot)?.sheet().parts.get(usize::from(at))
+}
+
+/// Whether a tile can be used for one of its effects.
+pub(crate) fn check(state: &State, seat: Seat, moment: Moment, spot: Spot, at: u8) -> Result<(), Refusal> {
+    let player = &state.players[seat.index()];
+    let (Some(piece), Some(part)) = (player.piece(spot), part(state, seat, spot, at)) else {
+        return Err(not_an_answer());
+    };
+    let sheet = piece.sheet();
+    if !moment.allows(part.trigger) {
+        return Err(Refusal::rule(EU_TRG_02));
+    }
+    // Equipment works on its slot, other Items where they are carried (EU-ITM-05).
+    if matches!(spot, Spot::Pack(_)) && sheet.kind.is_equipment() {
+        return Err(Refusal::rule(EU_ITM_05));
+    }
+    if part.usage == Usage::Engage && piece.engaged {
+        return Err(Refusal::rule(EU_HTL_11));
+    }
+    if player.dwurt < sheet.dwurt {
+        return Err(Refusal::rule(EU_SKO_08));
+    }
+    // An Action without a token is taken as that Action (EU-ACT-04).
+    let act = matches!(part.effect.get(), Effect::Act(_));
+    if act || !moment.wants(state, seat, part.effect, Some(spot)) {
+        return Err(Refusal::rule(if part.effect.whole().any(is_set) { EU_ARM_02 } else { EU_TRG_02 }));
+    }
+    Ok(())
+}
+
+fn is_set(effect: crate::content::EffectId) -> bool {
+    matches!(effect.get(), Effect::If(crate::effect::Guard::Set(_)))
+}
+
+/// Whether a set Gem can be turned (EU-GEM-03 to EU-GEM-05).
+pub(crate) fn check_gem(state: &State, seat: Seat, moment: Moment, slot: u8, at: u8) -> Result<(), Refusal> {
+    let player = &state.players[seat.index()];
+    let Some(piece) = player.piece(Spot::Slot(slot)) else { return Err(Refusal::rule(EU_GEM_05)) };
+    match piece.inlays.get(usize::from(at)) {
+        Some(Inlay::Active(gem)) => {
+            let charm = gem.charm();
+            let useful = charm.usage == Usage::Flip
+                && moment.allows(charm.trigger)
+                && moment.wants(state, seat, charm.effect, None);
+            if useful { Ok(()) } else { Err(Refusal::rule(EU_TRG_02)) }
+        }
+        Some(Inlay::Turned(_)) => Err(Refusal::rule(EU_GEM_03)),
+        _ => Err(not_an_answer()),
+    }
+}
+
+/// Whether a loose Essence can be discarded for its effect (EU-ESS-03).
+pub(crate) fn check_essence(
+    state: &State,
+    seat: Seat,
+    moment: Moment,
+    element: Element,
+) -> Result<(), Refusal> {
+    let charm = element.charm();
+    let there = state.players[seat.index()].essences[element.index()] > 0;
+    let useful = moment.allows(charm.trigger) && moment.wants(state, seat, charm.effect, None);
+    if there && useful { Ok(()) } else { Err(Refusal::rule(EU_ESS_03)) }
+}
+
+/// Everything that can be used at a moment.
+pub(crate) fn legal(state: &State, seat: Seat, moment: Moment, out: &mut Vec<Action>) {
+    let player = &state.players[seat.index()];
+    for spot in player.spots() {
+        let Some(piece) = player.piece(spot) else { continue };
+        for at in 0..piece.sheet().parts.len() as u8 {
+            if check(state, seat, moment, spot, at).is_ok() {
+                out.push(Action::Use(spot, at));
+            }
+        }
+        if let Spot::Slot(slot) = spot {
+            let gems = (0..2).filter(|at| check_gem(state, seat, moment, slot, *at).is_ok());
+            out.extend(gems.map(|at| Action::TurnGem(slot, at)));
+        }
+    }
+    let essences = Element::ALL.into_iter().filter(|one| check_essence(state, seat, moment, *one).is_ok());
+    out.extend(essences.map(Action::Essence));
+}
+
+/// Pays for the use of a tile: it is engaged or discarded (EU-HTL-11, EU-ITM-10), Dwurt is spent (EU-SKO-08, EU-SKO-09). Its effect and
+/// what it belongs to.
+pub(crate) fn spend(
+    play: &mut Play<'_>,
+    seat: Seat,
+    spot: Spot,
+    at: u8,
+) -> Option<(crate::content::EffectId, Origin)> {
+    let part = part(play.state, seat, spot, at)?;
+    let player = &mut play.state.players[seat.index()];
+    let tile = player.piece(spot)?.tile;
+    let dwurt = tile.sheet().dwurt;
+    player.dwurt -= dwurt;
+    player.dwurt_die = (player.dwurt_die + dwurt).min(5); // EU-SKO-12
+    play.log.tell(Event::Used { seat, tile });
+    match part.usage {
+        Usage::Engage => {
+            if let Some(piece) = player.piece_mut(spot) {
+                piece.engaged = true;
+            }
+        }
+        Usage::Discard => {
+            if let Some(piece) = player.take(spot) {
+                board::put_away(play, piece);
+            }
+        }
+        Usage::Each | Usage::Permanent | Usage::Flip => {}
+    }
+    let origin = match (part.usage, spot) {
+        (Usage::Discard, _) => Origin::Discarded(tile),
+        (_, spot) => Origin::Tile(spot),
+    };
+    Some((part.effect, origin))
+}
+
+/// Turns a Gem; its effect.
+pub(crate) fn turn_gem(
+    play: &mut Play<'_>,
+    seat: Seat,
+    slot: u8,
+    at: u8,
+) -> Option<(crate::content::EffectId, Origin)> {
+    let piece = play.state.players[seat.index()].piece_mut(Spot::Slot(slot))?;
+    let inlay = piece.inlays.get_mut(usize::from(at))?;
+    let gem = inlay.gem()?;
+    *inlay = Inlay::Turned(gem);
+    play.log.tell(Event::TurnedGem { seat, gem });
+    Some((gem.charm().effect, Origin::Gem(gem)))
+}
+
+/// Discards an Essence; its effect.
+pub(crate) fn spend_essence(
+    play: &mut Play<'_>,
+    seat: Seat,
+    element: Element,
+) -> (crate::content::EffectId, Origin) {
+    play.state.players[seat.index()].essences[element.index()] -= 1;
+    play.log.tell(Event::SpentEssence { seat, element });
+    (element.charm().effect, Origin::Essence(element))
+}
+
+/// Uses something outside Combat: pays, and its effect begins.
+pub(crate) fn answer(play: &mut Play<'_>, seat: Seat, action: Action) {
+    let begun = match action {
+        Action::Use(spot, at) => spend(play, seat, spot, at),
+        Action::TurnGem(slot, at) => turn_gem(play, seat, slot, at),
+        Action::Essence(element) => Some(spend_essence(play, seat, element)),
+        _ => None,
+    };
+    if let Some((effect, origin)) = begun {
+        effects::start(play, seat, origin, effect);
+    }
+}
+
+/// Whether one of the three ways of using something is allowed.
+pub(crate) fn check_action(
+    state: &State,
+    seat: Seat,
+    moment: Moment,
+    action: &Action,
+) -> Result<(), Refusal> {
+    match *action {
+        Action::Use(spot, at) => check(state, seat, moment, spot, at),
+        Action::TurnGem(slot, at) => check_gem(state, seat, moment, slot, at),
+        Action::Essence(element) => check_essence(state, seat, moment, element),
+        _ => Err(not_an_answer()),
+    }
+}
