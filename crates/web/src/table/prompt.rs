@@ -29,7 +29,6 @@ pub(super) fn Prompt() -> impl IntoView {
     });
     view! {
         <section class="prompt" class:prompt--wait=waits data-seat=move || seat().map(|seat| desk.mark(seat).colour)
-            data-stage=move || desk.stage.with(Stage::id) data-seq=move || desk.moment.with(|moment| moment.seq)
             aria-label=ui.word(Word::Question)>
             <div class="prompt__top">
                 {move || seat().map(|seat| seat_mark(desk.mark(seat)))}
@@ -87,29 +86,24 @@ fn Tools() -> impl IntoView {
     let desk = desk();
     let ui = desk.ui;
     let yours = move || matches!(desk.stage.get(), Stage::Yours(_));
-    let bots = move || matches!(desk.stage.get(), Stage::Bot(..)) && !desk.is_online();
-    let asked = RwSignal::new(!browser::notify::undecided());
-    let away = move || matches!(desk.stage.get(), Stage::Away(_)) && !asked.get();
+    let bots = move || matches!(desk.stage.get(), Stage::Bot(..));
     view! {
         <Show when=yours>
-            <button class="btn btn--quiet" data-tool="hint" title=ui.word(Word::HintAbout) aria-busy=move || desk.asking.get().to_string()
+            <button class="btn btn--quiet" title=ui.word(Word::HintAbout) aria-busy=move || desk.asking.get().to_string()
                 on:click=move |_| desk.ask_hint()>
                 {icon("compass")}<span class="hide-phone">{ui.word(Word::Hint)}</span>
             </button>
-            <button class="btn btn--quiet hide-phone" data-tool="auto" on:click=move |_| desk.play_for_me(true)>
-                {icon("bot")}{ui.word(Word::PlayForMe)}
-            </button>
+            <Show when=move || !desk.is_online()>
+                <button class="btn btn--quiet hide-phone" on:click=move |_| desk.play_for_me(true)>
+                    {icon("bot")}{ui.word(Word::PlayForMe)}
+                </button>
+            </Show>
         </Show>
         <Show when=move || desk.auto.get()>
             <button class="btn" on:click=move |_| desk.play_for_me(false)>{icon("person")}{ui.word(Word::StopPlaying)}</button>
         </Show>
-        <Show when=away>
-            <button class="btn" data-tool="tell" on:click=move |_| { browser::notify::ask(); asked.set(true) }>
-                {icon("bell")}{ui.word(Word::TellMe)}
-            </button>
-        </Show>
         <Show when=bots>
-            <button class="btn" data-tool="skip" on:click=move |_| desk.hurry()>{icon("last")}{ui.word(Word::Skip)}</button>
+            <button class="btn" on:click=move |_| desk.hurry()>{icon("last")}{ui.word(Word::Skip)}</button>
         </Show>
     }
 }
@@ -132,17 +126,18 @@ fn Answers() -> impl IntoView {
         let found: Vec<usize> =
             layout.shown.into_iter().filter(|n| fits(moment.answers[*n].label.get(lang), &typed)).collect();
         let none = found.is_empty() && !typed.is_empty();
+        let badges = boards::of(desk.game).badges(&moment);
         let buttons = found
             .into_iter()
             .enumerate()
-            .map(|(at, number)| button(desk, number, &moment.answers[number], key_of(at)))
+            .map(|(at, number)| button(desk, number, &moment.answers[number], badges[number].clone(), key_of(at)))
             .collect_view();
         let none = none.then(|| view! { <span class="mute">{ui.word(Word::NoAnswerFits)}</span> });
         view! { {buttons} {none} }
     };
     let done = move || {
         let (moment, layout) = shown();
-        layout.done.map(|number| button(desk, number, &moment.answers[number], Some('E')))
+        layout.done.map(|number| button(desk, number, &moment.answers[number], None, Some('E')))
     };
     let refused = move || {
         let (moment, _) = shown();
@@ -196,11 +191,9 @@ fn Answers() -> impl IntoView {
                 moment.answers.get(hint.number).map(|answer| answer.label.get(lang).to_owned()).unwrap_or_default()
             });
             let number = hint.number;
-            let why = desk.shelf_title().bots().into_iter().find(|bot| bot.name == hint.bot);
-            let why = why.map(|bot| ui.say(Phrase::ThisBot(bot.about.get(lang))));
             view! {
-                <p class="prompt__hint" role="status" data-hint=number>
-                    {icon("bot")}<span>{ui.say(Phrase::Suggests(&hint.bot, &what))}<small>{why}</small></span>
+                <p class="prompt__hint" role="status">
+                    {icon("bot")}<span>{ui.say(Phrase::Suggests(&hint.bot, &what))}</span>
                     <button class="btn btn--sm" on:click=move |_| desk.answer(number)>{icon("check")}{ui.word(Word::Play)}</button>
                 </p>
             }
@@ -219,12 +212,18 @@ fn key_of(at: usize) -> Option<char> {
     char::from_digit(at as u32 + 1, 10).filter(|_| at < 9)
 }
 
-fn button(desk: Desk, number: usize, answer: &Answer, key: Option<char>) -> impl IntoView + use<> {
+fn button(
+    desk: Desk,
+    number: usize,
+    answer: &Answer,
+    badge: Option<String>,
+    key: Option<char>,
+) -> impl IntoView + use<> {
     let board = boards::of(desk.game);
     let label = answer.label.clone();
     let plain = prompt::ends(&answer.action);
     let hinted = move || desk.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.number == number));
-    let badge = board.badge(answer).map(|badge| view! { <span class="act__cost">{badge}</span> });
+    let badge = badge.map(|badge| view! { <span class="act__cost">{badge}</span> });
     let symbol = board.symbol(answer).map(icon);
     view! {
         <button class="act" class:act--plain=plain class:act--go=hinted data-answer=number
