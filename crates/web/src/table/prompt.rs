@@ -29,6 +29,7 @@ pub(super) fn Prompt() -> impl IntoView {
     });
     view! {
         <section class="prompt" class:prompt--wait=waits data-seat=move || seat().map(|seat| desk.mark(seat).colour)
+            data-stage=move || desk.stage.with(Stage::id) data-seq=move || desk.moment.with(|moment| moment.seq)
             aria-label=ui.word(Word::Question)>
             <div class="prompt__top">
                 {move || seat().map(|seat| seat_mark(desk.mark(seat)))}
@@ -86,24 +87,29 @@ fn Tools() -> impl IntoView {
     let desk = desk();
     let ui = desk.ui;
     let yours = move || matches!(desk.stage.get(), Stage::Yours(_));
-    let bots = move || matches!(desk.stage.get(), Stage::Bot(..));
+    let bots = move || matches!(desk.stage.get(), Stage::Bot(..)) && !desk.is_online();
+    let asked = RwSignal::new(!browser::notify::undecided());
+    let away = move || matches!(desk.stage.get(), Stage::Away(_)) && !asked.get();
     view! {
         <Show when=yours>
-            <button class="btn btn--quiet" title=ui.word(Word::HintAbout) aria-busy=move || desk.asking.get().to_string()
+            <button class="btn btn--quiet" data-tool="hint" title=ui.word(Word::HintAbout) aria-busy=move || desk.asking.get().to_string()
                 on:click=move |_| desk.ask_hint()>
                 {icon("compass")}<span class="hide-phone">{ui.word(Word::Hint)}</span>
             </button>
-            <Show when=move || !desk.is_online()>
-                <button class="btn btn--quiet hide-phone" on:click=move |_| desk.play_for_me(true)>
-                    {icon("bot")}{ui.word(Word::PlayForMe)}
-                </button>
-            </Show>
+            <button class="btn btn--quiet hide-phone" data-tool="auto" on:click=move |_| desk.play_for_me(true)>
+                {icon("bot")}{ui.word(Word::PlayForMe)}
+            </button>
         </Show>
         <Show when=move || desk.auto.get()>
             <button class="btn" on:click=move |_| desk.play_for_me(false)>{icon("person")}{ui.word(Word::StopPlaying)}</button>
         </Show>
+        <Show when=away>
+            <button class="btn" data-tool="tell" on:click=move |_| { browser::notify::ask(); asked.set(true) }>
+                {icon("bell")}{ui.word(Word::TellMe)}
+            </button>
+        </Show>
         <Show when=bots>
-            <button class="btn" on:click=move |_| desk.hurry()>{icon("last")}{ui.word(Word::Skip)}</button>
+            <button class="btn" data-tool="skip" on:click=move |_| desk.hurry()>{icon("last")}{ui.word(Word::Skip)}</button>
         </Show>
     }
 }
@@ -191,9 +197,11 @@ fn Answers() -> impl IntoView {
                 moment.answers.get(hint.number).map(|answer| answer.label.get(lang).to_owned()).unwrap_or_default()
             });
             let number = hint.number;
+            let why = desk.shelf_title().bots().into_iter().find(|bot| bot.name == hint.bot);
+            let why = why.map(|bot| ui.say(Phrase::ThisBot(bot.about.get(lang))));
             view! {
-                <p class="prompt__hint" role="status">
-                    {icon("bot")}<span>{ui.say(Phrase::Suggests(&hint.bot, &what))}</span>
+                <p class="prompt__hint" role="status" data-hint=number>
+                    {icon("bot")}<span>{ui.say(Phrase::Suggests(&hint.bot, &what))}<small>{why}</small></span>
                     <button class="btn btn--sm" on:click=move |_| desk.answer(number)>{icon("check")}{ui.word(Word::Play)}</button>
                 </p>
             }
