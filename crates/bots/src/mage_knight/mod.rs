@@ -15,6 +15,7 @@ mod strength;
 mod taste;
 #[cfg(test)]
 mod tests;
+mod why;
 
 use crate::Roster;
 use ::mage_knight::MageKnight;
