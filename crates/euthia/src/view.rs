@@ -1,6 +1,7 @@
 //! What a viewer may see: the whole table, and of hands only his own (EU-GLD-10).
 
 use crate::board::health;
+use crate::combat::Fight;
 use crate::content::{BountyId, FoeId, ItemId, PowerId};
 use crate::decks::{EncounterDeck, Monsters, Offer, Top};
 use crate::frame;
@@ -70,6 +71,8 @@ pub struct View {
     pub griffin: Option<Space>,
     /// The Die of Hope.
     pub hope: u8,
+    /// The fight being fought.
+    pub fight: Option<Fight>,
     /// The rule by which the match ended.
     pub over: Option<RuleId>,
 }
@@ -200,6 +203,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         bounties: state.bounties.left,
         griffin: state.griffin,
         hope: state.hope,
+        fight: state.fight.clone(),
         over: state.over,
     }
 }
