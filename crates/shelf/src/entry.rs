@@ -63,7 +63,7 @@ impl<G: Narrate> Title for Entry<G> {
     }
 
     fn bots(&self) -> Vec<BotCard> {
-        self.roster.iter().map(|bot| BotCard { name: bot.name, about: bot.about }).collect()
+        self.roster.iter().map(|bot| BotCard { name: bot.name, title: bot.title, about: bot.about }).collect()
     }
 
     fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError> {

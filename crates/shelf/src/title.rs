@@ -65,6 +65,8 @@ impl Reason {
 pub struct BotCard {
     /// Its short name.
     pub name: &'static str,
+    /// What people call it.
+    pub title: Text,
     /// One line that explains it.
     pub about: Text,
 }

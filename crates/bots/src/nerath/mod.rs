@@ -41,7 +41,9 @@ pub fn roster() -> Roster<Nerath> {
         en: "plans its attacks by exact odds, guards what it holds, goes for points",
         fr: "prépare ses attaques selon les probabilités exactes, garde ses terres, vise les points",
     };
-    Roster::default().with("warlord", about, || Box::new(Warlord::default()))
+    Roster::default().with("warlord", Text { en: "Warlord", fr: "Seigneur de guerre" }, about, || {
+        Box::new(Warlord::default())
+    })
 }
 
 /// A realm's ruler who thinks a turn ahead. It never looks at what its seat may not know: of the states it imagines it uses

@@ -28,6 +28,12 @@ pub(crate) enum Session {
     Past,
 }
 
+/// What people call a bot; one that this page does not know keeps its name.
+pub(crate) fn bot_title(game: &str, name: &str, lang: Lang) -> String {
+    let bots = SHELF.get(game).map(|title| title.bots()).unwrap_or_default();
+    bots.into_iter().find(|bot| bot.name == name).map_or(name, |bot| bot.title.get(lang)).to_owned()
+}
+
 /// The strongest bot of a game: it gives hints and takes turns over.
 pub(crate) fn adviser(game: &str) -> String {
     let bots = SHELF.get(game).map(|title| title.bots()).unwrap_or_default();

@@ -4,6 +4,7 @@ use super::undo::UndoButton;
 use super::*;
 use crate::browser;
 use crate::parts::{RuleChip, seat_mark};
+use crate::session::bot_title;
 use table_view::prompt::{self, fits};
 use table_view::said::capital;
 use table_view::{Answer, Stage};
@@ -208,7 +209,7 @@ fn Answers() -> impl IntoView {
             });
             view! {
                 <p class="prompt__hint" role="status" data-hint=number>
-                    {icon("bot")}<span>{ui.say(Phrase::Suggests(&hint.bot, &what))}<small>{why}</small></span>
+                    {icon("bot")}<span>{ui.say(Phrase::Suggests(&bot_title(desk.game, &hint.bot, lang), &what))}<small>{why}</small></span>
                     <button class="btn btn--sm" on:click=move |_| desk.answer(number)>{icon("check")}{ui.word(Word::Play)}</button>
                 </p>
             }
