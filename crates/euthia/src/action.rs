@@ -1,7 +1,6 @@
 //! Every answer that a seat can give. Each chapter has its own enum, so that a new one is one line here.
 
 use crate::board::{Handling, Spot, Thing};
-use crate::combat::Blow;
 use crate::content::PowerId;
 use crate::deeds::Source;
 use crate::effects::Answer;
@@ -32,10 +31,6 @@ pub enum Action {
     Mine(Source),
     /// Takes a Trade action (EU-TRD-01).
     Trade(Source),
-    /// Pays for a Combat action this way (EU-MOV-05).
-    Fight(Source),
-    /// Does something in a fight (EU-CBT).
-    Blow(Blow),
     /// Makes a transaction of a Trade action (EU-TRD-08).
     Market(Deal),
     /// Takes a Free Action (EU-FRE).

@@ -1,7 +1,7 @@
 //! Everything that can happen, for the log and the animations.
 
 use crate::board::{Handling, Thing};
-use crate::content::{FoeId, PowerId, QuestId, TerritoryId};
+use crate::content::{PowerId, QuestId, TerritoryId};
 use crate::map::{Anchor, Space};
 use crate::player::Tile;
 use crate::terms::{Deed, Element, Encounter, Gem, Metal, Mine, Trade};
@@ -231,52 +231,6 @@ pub enum Event {
         seat: Seat,
         /// Which.
         quest: QuestId,
-    },
-    /// A Hero met a Monster (EU-CBT-14).
-    Met {
-        /// Whose Hero.
-        seat: Seat,
-        /// Who plays the Monster.
-        monster: Seat,
-        /// The Monster.
-        foe: FoeId,
-    },
-    /// The Monster Player played a set of cards (EU-SGC-07).
-    PlayedPowers {
-        /// Who.
-        seat: Seat,
-        /// Which card.
-        card: PowerId,
-        /// How many.
-        n: u8,
-    },
-    /// The Monster's dice were rolled.
-    MonsterRolled {
-        /// What they show.
-        dice: [u8; 2],
-    },
-    /// An attack was resolved: the Wounds of the Hero, or the Damage to the Monster.
-    Struck {
-        /// Whether the Hero attacked.
-        by_hero: bool,
-        /// The Final Combat Strength.
-        strength: i16,
-        /// What was dealt.
-        n: u8,
-    },
-    /// The Monster was defeated (EU-END-01).
-    Defeated {
-        /// By whose Hero.
-        seat: Seat,
-        /// Which Monster.
-        foe: FoeId,
-    },
-    /// A Hero fell in Combat (EU-DTH-04).
-    Fell {
-        /// Whose.
-        seat: Seat,
-        /// To whose Monster.
-        monster: Seat,
     },
     /// The match is over.
     Over(RuleId),

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::question::Question;
 use crate::state::State;
 use crate::task::Task;
-use crate::{combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, round, trade, turn};
+use crate::{effects, end_of_turn, free_actions, hand, mining, movement, rolls, round, trade, turn};
 use kernel::{Chance, Log, Protocol, Refusal};
 
 /// A state being played on, with its dice and its log.
@@ -23,7 +23,6 @@ pub(crate) struct Play<'a> {
 pub(crate) fn asked(state: &State) -> Option<Question> {
     match state.tasks.last() {
         Some(Task::Enter(entry)) => movement::question(state, entry),
-        Some(Task::Combat(step)) => combat::question(state, *step),
         Some(Task::Effect(resolving)) => effects::question(state, resolving),
         Some(Task::Draft(drawn)) => effects::draft_question(drawn),
         Some(Task::Roll(roll)) => rolls::question(state, roll),
@@ -39,8 +38,7 @@ pub(crate) fn asked(state: &State) -> Option<Question> {
 /// Every legal answer to the question of the moment.
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     match state.tasks.last() {
-        Some(Task::Enter(entry)) => movement::slots(state, entry, out),
-        Some(Task::Combat(step)) => combat::legal(state, *step, out),
+        Some(Task::Enter(_)) => movement::slots(state, out),
         Some(Task::Effect(resolving)) => effects::legal(state, resolving, out),
         Some(Task::Draft(drawn)) => effects::draft_legal(drawn, out),
         Some(Task::Roll(roll)) => rolls::legal(state, roll, out),
@@ -56,8 +54,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 /// Whether this answers the question of the moment.
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     match state.tasks.last() {
-        Some(Task::Enter(entry)) => movement::check_slot(state, entry, action),
-        Some(Task::Combat(step)) => combat::check(state, *step, action),
+        Some(Task::Enter(_)) => movement::check_slot(state, action),
         Some(Task::Effect(resolving)) => effects::check(state, resolving, action),
         Some(Task::Draft(drawn)) => effects::draft_check(state, drawn, action),
         Some(Task::Roll(roll)) => rolls::check(state, roll, action),
@@ -80,7 +77,6 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
     match play.state.tasks.pop() {
         // A task that is answered has left the stack; if it is not done it puts itself back.
         Some(Task::Enter(entry)) => movement::answer_slot(play, entry, action),
-        Some(Task::Combat(step)) => combat::answer(play, step, action),
         Some(Task::Effect(resolving)) => effects::answer(play, resolving, action),
         Some(Task::Draft(drawn)) => effects::draft_answer(play, drawn, action),
         Some(Task::Roll(roll)) => rolls::answer(play, roll, action),
@@ -99,7 +95,6 @@ pub(crate) fn run(play: &mut Play<'_>) {
     while play.state.over.is_none() && asked(play.state).is_none() {
         match play.state.tasks.pop() {
             Some(Task::Enter(entry)) => movement::run(play, entry),
-            Some(Task::Combat(step)) => combat::run(play, step),
             Some(Task::Effect(resolving)) => effects::run(play, resolving),
             Some(Task::Draft(drawn)) => effects::draft_run(play, drawn),
             Some(Task::Roll(roll)) => rolls::run(play, roll),

@@ -1,6 +1,5 @@
 //! Every question that is put to a seat.
 
-use crate::combat::Step;
 use crate::content::EffectId;
 use crate::effects::Origin;
 use crate::terms::{Metal, Trade};
@@ -32,10 +31,6 @@ pub enum Asked {
     HandLimit,
     /// Which card of this metal is given up.
     Discard(Metal),
-    /// What pays for the Combat action (EU-MOV-05).
-    CombatSource,
-    /// What is done in a step of a fight (EU-CBT).
-    Combat(Step),
     /// Whether a Mine Cart is used (EU-MIN-07).
     Cart,
     /// The transactions of a Trade action (EU-TRD-08).
@@ -60,9 +55,9 @@ impl Question {
     #[must_use]
     pub const fn prompt(self) -> Prompt<Question> {
         let kind = match self.what {
-            Asked::Turn | Asked::Excess | Asked::Trade(_) | Asked::Roll | Asked::Combat(_) => PromptKind::Act,
+            Asked::Turn | Asked::Excess | Asked::Trade(_) | Asked::Roll => PromptKind::Act,
             Asked::Reveal => PromptKind::Space,
-            Asked::Keep | Asked::Cart | Asked::CombatSource | Asked::Effect { .. } => PromptKind::Option,
+            Asked::Keep | Asked::Cart | Asked::Effect { .. } => PromptKind::Option,
             Asked::HandLimit | Asked::Discard(_) => PromptKind::Card,
             Asked::HeroTile | Asked::Draft => PromptKind::Piece,
         };

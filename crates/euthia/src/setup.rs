@@ -174,7 +174,6 @@ pub(crate) fn empty(scenario: ScenarioId, mode: Mode, heroes: &[Hero]) -> State 
         bounties: Bounties::default(),
         griffin: None,
         hope: 0, // EU-DEC-01
-        fight: None,
         over: None,
     }
 }

@@ -1,6 +1,5 @@
 //! The state of a match: flat, small, nothing in it that nobody may know yet.
 
-use crate::combat::Fight;
 use crate::content::{COMBAT_CARDS, CombatCardId, QuestId};
 use crate::decks::{Bounties, EncounterDeck, Monsters, Piles, Powers};
 use crate::map::{Map, Space, Stack};
@@ -61,8 +60,6 @@ pub struct State {
     pub griffin: Option<Space>,
     /// The Die of Hope (EU-DEC-01).
     pub hope: u8,
-    /// The fight being fought (EU-CBT).
-    pub fight: Option<Fight>,
     /// Set when the match is over: the rule by which it ended.
     pub over: Option<RuleId>,
 }

@@ -2,7 +2,7 @@
 //! saving, undo and search. Each chapter has its own steps, so that a new one is one line here.
 
 use crate::terms::Element;
-use crate::{combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, trade};
+use crate::{effects, end_of_turn, free_actions, hand, mining, movement, rolls, trade};
 use serde::{Deserialize, Serialize};
 
 /// Something on the stack: it asks its question, or is carried out when there is none to ask.
@@ -11,8 +11,6 @@ use serde::{Deserialize, Serialize};
 pub enum Task {
     /// The Hero has come to a space (EU-MOV-08).
     Enter(movement::Entry),
-    /// A step of a fight (EU-CBT).
-    Combat(combat::Step),
     /// An effect that is being carried out.
     Effect(effects::Resolving),
     /// Tiles that were drawn, of which one is kept.

@@ -5,7 +5,6 @@ mod tests;
 
 use crate::action::Action;
 use crate::board::{self, Spot};
-use crate::combat::{self, Step};
 use crate::content::Part;
 use crate::effect::Effect;
 use crate::effects::{self, Origin};
@@ -26,8 +25,6 @@ pub(crate) enum Moment {
     Mine,
     /// After a Hero roll outside Combat.
     Roll,
-    /// A step of a Combat.
-    Fight(Step),
 }
 
 impl Moment {
@@ -37,20 +34,6 @@ impl Moment {
             Moment::Out => matches!(trigger, Trigger::Out | Trigger::Anytime | Trigger::Heal),
             Moment::Mine => matches!(trigger, Trigger::Mine),
             Moment::Roll => matches!(trigger, Trigger::Roll | Trigger::Anytime | Trigger::Out),
-            // EU-TRG-04 to EU-TRG-09.
-            Moment::Fight(step) => match step {
-                Step::AsMonster => matches!(trigger, Trigger::AsMonster),
-                Step::Healing { .. } => matches!(trigger, Trigger::Heal | Trigger::Anytime),
-                Step::MonsterAHero => matches!(trigger, Trigger::MonsterBefore | Trigger::MonsterBoth),
-                Step::MonsterCHero => {
-                    matches!(trigger, Trigger::MonsterAfter | Trigger::MonsterBoth | Trigger::Anytime)
-                }
-                Step::HeroAHero { .. } => matches!(trigger, Trigger::HeroBefore),
-                Step::HeroC { .. } => {
-                    matches!(trigger, Trigger::HeroAfter | Trigger::Roll | Trigger::Anytime)
-                }
-                _ => false,
-            },
         }
     }
 
@@ -60,8 +43,6 @@ impl Moment {
             Moment::Out => effects::does_something(state, seat, effect, tile),
             Moment::Mine => effect.whole().any(|part| *part.get() == Effect::Cart),
             Moment::Roll => effects::clover(state, seat, effect, tile).is_some(),
-            Moment::Fight(Step::AsMonster) => true,
-            Moment::Fight(step) => combat::matters(state, step, effect, tile),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What a viewer may see: the whole table, and of hands only his own (EU-GLD-10).
 
 use crate::board::health;
-use crate::combat::Fight;
 use crate::content::{BountyId, FoeId, ItemId, PowerId};
 use crate::decks::{EncounterDeck, Monsters, Offer, Top};
 use crate::frame;
@@ -71,8 +70,6 @@ pub struct View {
     pub griffin: Option<Space>,
     /// The Die of Hope.
     pub hope: u8,
-    /// The fight being fought.
-    pub fight: Option<Fight>,
     /// The rule by which the match ended.
     pub over: Option<RuleId>,
 }
@@ -203,7 +200,6 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         bounties: state.bounties.left,
         griffin: state.griffin,
         hope: state.hope,
-        fight: state.fight.clone(),
         over: state.over,
     }
 }

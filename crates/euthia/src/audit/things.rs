@@ -59,14 +59,9 @@ fn powers(state: &State) -> Result<(), Flaw> {
     for power in PowerId::all() {
         let deck = state.powers.of(power.power().metal);
         let lying = deck.bottom.iter().chain(&deck.reserve).filter(|card| **card == Some(power)).count();
-        let sets = state.fight.iter().flat_map(|fight| &fight.played).filter(|played| played.card == power);
-        let played: usize = sets.map(|played| usize::from(played.n)).sum();
         let hands: usize = state.players.iter().map(|player| usize::from(player.hand.count(power))).sum();
-        let found = usize::from(deck.unseen.count(power))
-            + usize::from(deck.discard.count(power))
-            + lying
-            + hands
-            + played;
+        let found =
+            usize::from(deck.unseen.count(power)) + usize::from(deck.discard.count(power)) + lying + hands;
         let wanted = if power.is_used(state.mode) { POWER_COPIES } else { 0 };
         expect(found == usize::from(wanted), "powers", "eight of each card that is used")?;
     }
@@ -95,9 +90,6 @@ fn monsters(state: &State) -> Result<(), Flaw> {
     let mut found = [0u8; FOES];
     for card in crate::decks::Monsters::cards(state.monsters.deck | state.monsters.discard) {
         found[card.index()] += 1;
-    }
-    if let Some(fight) = &state.fight {
-        found[fight.foe.index()] += 1;
     }
     for trophy in state.players.iter().flat_map(|player| &player.trophies) {
         found[trophy.index()] += 1;

@@ -11,7 +11,7 @@ mod tests;
 pub(crate) use carry_out::run;
 pub use draft::Drawn;
 pub(crate) use draft::{draft_answer, draft_check, draft_legal, draft_question, draft_run, draw};
-pub(crate) use meaning::{clover, does_something, holds, payable};
+pub(crate) use meaning::{clover, does_something, payable};
 
 use crate::action::Action;
 use crate::board::Spot;
@@ -44,8 +44,6 @@ pub enum Origin {
     Quest,
     /// The sale of a Natural Resource.
     Sale,
-    /// A defeated Monster: its Reward, or the Loot of its space.
-    Victory,
 }
 
 /// An effect that is being carried out.

@@ -2,7 +2,6 @@
 
 use super::{Entry, powers};
 use crate::action::Action;
-use crate::combat;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::map::Anchor;
@@ -26,26 +25,16 @@ pub(super) fn missing(state: &State) -> ArrayVec<Anchor, 6> {
 }
 
 pub(crate) fn question(state: &State, entry: &Entry) -> Option<Question> {
-    if *entry == Entry::Fight {
-        let guarded = state.here().is_some_and(|here| state.map.undefeated(here) > 0);
-        return if guarded { combat::source_question(state) } else { None };
-    }
     // The last one is forced (EU-REV-02).
     let asks = *entry == Entry::Reveal && missing(state).len() > 1;
     asks.then(|| Question { seat: state.seat(), what: Asked::Reveal })
 }
 
-pub(crate) fn slots(state: &State, entry: &Entry, out: &mut Vec<Action>) {
-    if *entry == Entry::Fight {
-        return combat::source_legal(state, out);
-    }
+pub(crate) fn slots(state: &State, out: &mut Vec<Action>) {
     out.extend(missing(state).into_iter().map(Action::Reveal));
 }
 
-pub(crate) fn check_slot(state: &State, entry: &Entry, action: &Action) -> Result<(), Refusal> {
-    if *entry == Entry::Fight {
-        return combat::source_check(state, action);
-    }
+pub(crate) fn check_slot(state: &State, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Reveal(slot) if missing(state).contains(slot) => Ok(()),
         Action::Reveal(_) => Err(Refusal::rule(EU_REV_02)),
@@ -54,9 +43,8 @@ pub(crate) fn check_slot(state: &State, entry: &Entry, action: &Action) -> Resul
 }
 
 pub(crate) fn answer_slot(play: &mut Play<'_>, _: Entry, action: Action) {
-    match action {
-        Action::Reveal(slot) => place(play, slot),
-        _ => combat::source_answer(play, action),
+    if let Action::Reveal(slot) = action {
+        place(play, slot);
     }
 }
 
