@@ -1,14 +1,14 @@
 //! Positions for tests: a bare table on which a test puts what its rule is about, and nothing else.
 
 use crate::action::Action;
-use crate::content::{TerritoryId, territory};
+use crate::content::{ItemId, TerritoryId};
 use crate::event::Event;
 use crate::frame::{self, Play};
 use crate::map::{Anchor, Hex, Space};
-use crate::player::Player;
+use crate::player::{Piece, Player, Tile};
 use crate::setup;
 use crate::state::State;
-use crate::terms::{Deed, Hero, Mode, ScenarioId};
+use crate::terms::{Deed, Hero, Mode, Pile, ScenarioId, Trade};
 use kernel::{Chance, Log, RuleId, Seat};
 
 /// The seat that most tests are about.
@@ -40,12 +40,6 @@ impl Table {
             player.tokens = [true; Deed::COUNT];
         }
         Table { state }
-    }
-
-    /// Another scenario; the Starting tile stays.
-    pub(crate) fn scenario(mut self, scenario: ScenarioId) -> Table {
-        self.state.scenario = scenario;
-        self
     }
 
     /// A tile on the map; it is not to come any more.
@@ -99,6 +93,38 @@ impl Table {
     /// Changes the first player.
     pub(crate) fn one(self, change: impl FnOnce(&mut Player)) -> Table {
         self.player(ONE, change)
+    }
+
+    /// Gold of the first player.
+    pub(crate) fn gold(self, n: u16) -> Table {
+        self.one(|player| player.gold = n)
+    }
+
+    /// An Item on a slot of the first player; Health stays as it is.
+    pub(crate) fn equip(mut self, slot: usize, item: ItemId) -> Table {
+        self.take(item);
+        self.one(|player| player.slots[slot] = Some(Piece::new(Tile::Item(item))))
+    }
+
+    /// An Item that the first player carries.
+    pub(crate) fn carry(mut self, item: ItemId) -> Table {
+        self.take(item);
+        self.one(|player| player.pack.push(Piece::new(Tile::Item(item))))
+    }
+
+    /// The Offer of a Place of Trade.
+    pub(crate) fn offer(mut self, place: Trade, items: &[ItemId]) -> Table {
+        items.iter().for_each(|item| self.take(*item));
+        self.state.piles.offers[place.index()] = items.iter().copied().collect();
+        self
+    }
+
+    /// Takes a tile out of its pile.
+    fn take(&mut self, item: ItemId) {
+        assert!(
+            item.item().pile == Pile::Potions || self.state.piles.unseen.take(item),
+            "there is such a tile left"
+        );
     }
 
     /// Anything else.
@@ -184,6 +210,3 @@ pub(crate) fn refused(state: &State, action: Action) -> RuleId {
 pub(crate) fn not_an_answer(state: &State, action: Action) -> bool {
     frame::check(state, &action) == Err(frame::not_an_answer())
 }
-
-/// A tile with nothing but plain spaces, a Monster of level 1 on the last: to put somewhere.
-pub(crate) const WITH_MONSTER: TerritoryId = territory::I_11;

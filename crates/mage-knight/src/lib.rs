@@ -28,7 +28,7 @@ mod rest;
 mod round;
 pub mod rules;
 pub mod scenarios;
-mod scoring;
+pub mod scoring;
 mod secrecy;
 pub mod setup;
 pub mod source;

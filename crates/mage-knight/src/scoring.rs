@@ -2,11 +2,13 @@
 
 use crate::content::{Achievement, AchievementUse, CardKind, Score, Scored, Scoring, ScoringCard};
 use crate::map::Stance;
+use crate::player::Player;
 use crate::scenarios::{self, ScenarioId};
 use crate::state::State;
 use crate::terms::Site;
 use arrayvec::ArrayVec;
 use kernel::{Outcome, RuleId, Seat, Standing};
+use serde::{Deserialize, Serialize};
 
 /// A number for each seat.
 type BySeat = ArrayVec<i32, { crate::state::PLAYERS }>;
@@ -27,21 +29,56 @@ pub(crate) fn outcome(state: &State, rule: RuleId) -> Outcome {
     Outcome { rule, standings }
 }
 
+/// What the score of a seat is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Sheet {
+    /// Fame.
+    pub fame: i32,
+    /// Points for each category of the score card, titles included.
+    pub achievements: [i32; Achievement::COUNT],
+    /// Points for cities, their title included.
+    pub cities: i32,
+    /// Points for liberated mines, their title included.
+    pub mines: i32,
+    /// What a solo game adds.
+    pub solo: i32,
+}
+
+impl Sheet {
+    /// All points together.
+    #[must_use]
+    pub fn total(&self) -> i32 {
+        self.fame + self.achievements.iter().sum::<i32>() + self.cities + self.mines + self.solo
+    }
+}
+
 /// The final score of every seat.
 pub(crate) fn scores(state: &State) -> BySeat {
+    sheets(state).iter().map(Sheet::total).collect()
+}
+
+/// What the final score of every seat is made of.
+pub(crate) fn sheets(state: &State) -> ArrayVec<Sheet, { crate::state::PLAYERS }> {
     let solo = state.players.len() == 1;
     let scoring = if solo { Scoring::Solo } else { state.scenario.scoring() };
     let card = scoring.card();
-    let mut scores: BySeat = state.players.iter().map(|player| i32::from(player.fame)).collect();
-    for achievement in Achievement::ALL {
-        add_achievement(state, achievement, card.achievements, &mut scores);
-    }
-    add_cities(state, card, &mut scores);
-    add_mines(state, &mut scores);
-    if solo {
-        scores[0] += solo_bonus(state, card);
-    }
-    scores
+    let by_seat = |add: &dyn Fn(&mut BySeat)| {
+        let mut points: BySeat = state.players.iter().map(|_| 0).collect();
+        add(&mut points);
+        points
+    };
+    let achievements = Achievement::ALL
+        .map(|achievement| by_seat(&|points| add_achievement(state, achievement, card.achievements, points)));
+    let cities = by_seat(&|points| add_cities(state, card, points));
+    let mines = by_seat(&|points| add_mines(state, points));
+    let sheet = |(at, player): (usize, &Player)| Sheet {
+        fame: player.fame.into(),
+        achievements: std::array::from_fn(|which| achievements[which][at]),
+        cities: cities[at],
+        mines: mines[at],
+        solo: if solo { solo_bonus(state, card) } else { 0 },
+    };
+    state.players.iter().enumerate().map(sheet).collect()
 }
 
 /// What a category of the score card gives: points for everybody, and a title for the best (MK-SCN-GEN-03).

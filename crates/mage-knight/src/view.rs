@@ -8,7 +8,7 @@ use crate::map::Map;
 use crate::player::{Player, SkillSet, Unit};
 use crate::question::Question;
 use crate::scenarios::ScenarioId;
-use crate::scoring;
+use crate::scoring::{self, Sheet};
 use crate::source::Source;
 use crate::state::{Stage, State, Who};
 use crate::task::Task;
@@ -74,6 +74,8 @@ pub struct View {
     pub common_skills: SkillSet,
     /// The score that each seat would have if the match ended now.
     pub scores: Vec<i32>,
+    /// What these scores are made of.
+    pub sheets: Vec<Sheet>,
     /// The rule by which the match ended.
     pub over: Option<RuleId>,
 }
@@ -186,6 +188,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     for enemy in state.piles.unseen.iter().chain(state.piles.before.iter()) {
         hidden_enemies[enemy.enemy().pile.index()] += 1;
     }
+    let sheets = scoring::sheets(state).to_vec();
     View {
         scenario: state.scenario,
         round: state.round,
@@ -232,7 +235,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         tactics_gone: tactics(state.tactics_gone),
         wounds: state.wounds,
         common_skills: SkillSet(state.common_skills),
-        scores: scoring::scores(state).to_vec(),
+        scores: sheets.iter().map(Sheet::total).collect(),
+        sheets,
         over: state.over,
     }
 }

@@ -9,6 +9,7 @@ pub mod charts;
 pub mod cite;
 pub mod keep;
 pub mod log;
+pub mod mage_knight;
 pub mod mark;
 pub mod moment;
 pub mod nerath;

@@ -1,1 +1,272 @@
+use super::*;
+use crate::action::Action;
+use crate::content::{hero_tile, item};
+use crate::player::{Inlay, Tile};
+use crate::rules::*;
+use crate::terms::{Family, Gem, Hero, Mode};
+use crate::testing::{Table, act, legal, refused};
+use kernel::rule;
 
+// Ael's Equipment slots: 8 helmet, 9 cuirass (locked), 10 gloves, 11 leggings, 12 boots (locked), 13 and 14 jewellery (14 locked).
+const HELMET: u8 = 8;
+const CUIRASS: u8 = 9;
+const GLOVES: u8 = 10;
+const LEGGINGS: u8 = 11;
+const BOOTS: u8 = 12;
+const RING: u8 = 13;
+
+const fn equip(pack: u8, slot: u8) -> Action {
+    Action::Board(Handling::Equip { pack, slot })
+}
+
+const fn unequip(slot: u8) -> Action {
+    Action::Board(Handling::Unequip(slot))
+}
+
+#[test]
+#[rule("EU-HLT-03", "EU-GEM-06", "EU-GEM-07")]
+fn maximum_health_is_board_tiles_and_rubies() {
+    let state = Table::of(Mode::Competitive, &[Hero::Maeldur, Hero::Dral])
+        .equip(HELMET.into(), item::LEATHER_HELMET)
+        .equip(LEGGINGS.into(), item::LEATHER_LEGGINGS)
+        .equip(GLOVES.into(), item::MAIL_GAUNTLETS)
+        .one(|player| {
+            player.slots[usize::from(LEGGINGS)].as_mut().unwrap().inlays[0] = Inlay::Active(Gem::Ruby)
+        })
+        .build();
+    assert_eq!(health::maximum(&state.players[0]), 11);
+    // A round passes: a Ruby is never turned.
+    let mut player = state.players[0].clone();
+    crate::round::refresh(&mut player);
+    assert_eq!(health::maximum(&player), 11);
+}
+
+#[test]
+#[rule("EU-HLT-04")]
+fn an_engaged_tile_keeps_its_health() {
+    let mut state = Table::new().equip(HELMET.into(), item::MAIL_HELMET).build();
+    assert_eq!(health::maximum(&state.players[0]), 6);
+    state.players[0].slots[usize::from(HELMET)].as_mut().unwrap().engaged = true;
+    assert_eq!(health::maximum(&state.players[0]), 6);
+}
+
+#[test]
+#[rule("EU-HLT-05", "EU-HLT-06", "EU-ITM-05", "EU-ITM-07")]
+fn health_comes_and_goes_with_equipment() {
+    let mut state = Table::new().carry(item::MAIL_HELMET).one(|player| player.health = 3).build();
+    assert_eq!(health::maximum(&state.players[0]), 4, "in a Sack it has no effect");
+    state.players[0].pack[0].engaged = true;
+    act(&mut state, equip(0, HELMET));
+    assert_eq!((state.players[0].health, health::maximum(&state.players[0])), (5, 6));
+    act(&mut state, unequip(HELMET));
+    assert_eq!((state.players[0].health, health::maximum(&state.players[0])), (3, 4));
+    assert!(state.players[0].pack[0].engaged, "it keeps its state");
+}
+
+#[test]
+#[rule("EU-HLT-07", "EU-HLT-08")]
+fn nobody_undresses_to_death_but_may_change() {
+    let mut state = Table::new()
+        .equip(LEGGINGS.into(), item::MAIL_LEGGINGS)
+        .carry(item::PLATE_LEGGINGS)
+        .carry(item::LEATHER_LEGGINGS)
+        .one(|player| player.health = 2)
+        .build();
+    assert_eq!(refused(&state, unequip(LEGGINGS)), EU_HLT_07);
+    let mut worse = state.clone();
+    worse.players[0].health = 1;
+    assert_eq!(refused(&worse, equip(1, LEGGINGS)), EU_HLT_07, "1 - 2 + 1 is nothing");
+    act(&mut state, equip(0, LEGGINGS));
+    let player = &state.players[0];
+    assert_eq!((player.health, health::maximum(player)), (3, 7));
+    assert_eq!(player.pack[1].tile, Tile::Item(item::MAIL_LEGGINGS));
+}
+
+#[test]
+#[rule("EU-ITM-06", "EU-SLT-01", "EU-SHD-01")]
+fn a_tile_goes_on_an_open_slot_with_its_symbol() {
+    let mut state = Table::new()
+        .carry(item::LEATHER_HELMET)
+        .carry(item::LEATHER_BOOTS)
+        .carry(item::WOODEN_SHIELD)
+        .build();
+    assert_eq!(refused(&state, equip(0, RING)), EU_ITM_06);
+    assert_eq!(refused(&state, equip(1, BOOTS)), EU_SLT_01);
+    // A Shield has the sword symbol: Ael's first such slot holds her sceptre, the second is locked.
+    assert_eq!(refused(&state, equip(2, 1)), EU_SLT_01);
+    state.players[0].unlocked |= 1 << 1;
+    act(&mut state, equip(2, 1));
+    assert_eq!(
+        state.players[0].slots[0].unwrap().tile,
+        Tile::Hero(hero_tile::AEL_SCEPTRE),
+        "a Weapon and a Shield"
+    );
+}
+
+#[test]
+#[rule("EU-SAC-01", "EU-SAC-02")]
+fn sacks_are_three_or_fewer() {
+    let player = |tiles: &[(u8, crate::content::ItemId)]| {
+        let table = tiles.iter().fold(Table::new(), |table, (slot, item)| table.equip((*slot).into(), *item));
+        table.build().players[0].clone()
+    };
+    assert_eq!(storage::sacks(&player(&[])), 3);
+    assert_eq!(
+        storage::sacks(&player(&[(CUIRASS, item::PLATE_BREASTPLATE), (LEGGINGS, item::DRAGON_LEGGINGS)])),
+        2
+    );
+    assert_eq!(storage::sacks(&player(&[(GLOVES, item::DRAGON_GAUNTLETS)])), 3, "never more");
+}
+
+#[test]
+#[rule("EU-SAC-03")]
+fn a_covered_sack_must_be_emptied() {
+    let mut state = Table::new()
+        .carry(item::LEATHER_CUIRASS)
+        .carry(item::COAL)
+        .carry(item::COAL)
+        .one(|player| player.unlocked |= 1 << CUIRASS)
+        .build();
+    act(&mut state, equip(0, CUIRASS));
+    assert_eq!((storage::sacks(&state.players[0]), storage::excess(&state.players[0])), (2, 0));
+    let mut state = state.clone();
+    state.players[0].pack.push(crate::player::Piece::new(Tile::Item(item::IRON)));
+    assert_eq!(storage::excess(&state.players[0]), 1);
+    assert_eq!(refused(&state, Action::Done), EU_ITM_04);
+    act(&mut state, Action::Dispose(Thing::Pack(2)));
+    assert!(legal(&state).contains(&Action::Done));
+    assert_eq!(state.piles.discard.iter().collect::<Vec<_>>(), [item::IRON]);
+}
+
+#[test]
+#[rule("EU-SAC-04")]
+fn the_sum_of_sacks_does_not_fall_below_three() {
+    let state = Table::new()
+        .equip(HELMET.into(), item::PLATE_HELMET)
+        .equip(CUIRASS.into(), item::PLATE_BREASTPLATE)
+        .carry(item::PLATE_LEGGINGS)
+        .one(|player| player.health = 9)
+        .build();
+    assert_eq!(sack_sum(&state.players[0]), -3);
+    assert_eq!(refused(&state, equip(0, LEGGINGS)), EU_SAC_04);
+}
+
+#[test]
+#[rule("EU-ITM-02", "EU-ITM-09", "EU-SKO-02")]
+fn what_has_no_slot_wants_a_sack() {
+    let excess = |hero, gaar, gems| {
+        let state = Table::of(Mode::Competitive, &[hero, Hero::Keleia])
+            .one(|player| (player.gaar, player.gems[0]) = (gaar, gems))
+            .build();
+        storage::excess(&state.players[0])
+    };
+    assert_eq!(excess(Hero::Ael, 4, 4), 0);
+    assert_eq!([5, 7, 8].map(|gaar| excess(Hero::Ael, gaar, 0)), [0, 0, 1], "the fifth Gaar is in a Sack");
+    assert_eq!([7, 8].map(|gems| excess(Hero::Ael, 4, gems)), [0, 1]);
+    assert_eq!([3, 4].map(|gaar| excess(Hero::Skoldur, gaar, 0)), [0, 1], "Skoldur's are all in Sacks");
+}
+
+#[test]
+fn containers_hold_what_they_are_for() {
+    let excess = |items: &[crate::content::ItemId], gems| {
+        let table = items.iter().fold(Table::new(), |table, item| table.carry(*item));
+        storage::excess(&table.one(|player| player.gems[0] = gems).build().players[0])
+    };
+    assert_eq!(excess(&[item::COAL, item::COAL, item::COAL, item::COAL], 0), 1);
+    assert_eq!(excess(&[item::POUCH, item::COAL, item::COAL], 4 + 3), 0);
+    assert_eq!(excess(&[item::POUCH, item::COAL, item::COAL], 4 + 4), 1);
+    assert_eq!(
+        excess(&[item::CASE, item::HEALING_POTION, item::HEALING_POTION, item::COAL, item::COAL], 0),
+        0
+    );
+    assert_eq!(excess(&[item::BACKPACK, item::COAL, item::COAL, item::COAL, item::COAL], 0), 0);
+}
+
+#[test]
+#[rule("EU-ITM-04")]
+fn nothing_is_given_up_without_need() {
+    let state = Table::new().carry(item::COAL).build();
+    assert_eq!(refused(&state, Action::Dispose(Thing::Pack(0))), EU_ITM_04);
+}
+
+#[test]
+#[rule("EU-GEM-01", "EU-GEM-02", "EU-GEM-04", "EU-GEM-05")]
+fn gems_are_set_for_good() {
+    let set = |gem, tile| Action::Board(Handling::SetGem { gem, tile });
+    let mut state = Table::new()
+        .equip(HELMET.into(), item::DRAGON_HELMET)
+        .carry(item::MAIL_HELMET)
+        .one(|player| (player.gems[Gem::Onyx.index()], player.gems[Gem::Ruby.index()]) = (3, 1))
+        .build();
+    let helmet = Spot::Slot(HELMET);
+    act(&mut state, set(Gem::Onyx, helmet));
+    assert_eq!(state.players[0].health, 4);
+    act(&mut state, set(Gem::Ruby, helmet));
+    assert_eq!((state.players[0].health, health::maximum(&state.players[0])), (5, 8));
+    assert_eq!(refused(&state, set(Gem::Onyx, helmet)), EU_GEM_01, "both places are taken");
+    act(&mut state, set(Gem::Onyx, Spot::Pack(0)));
+    assert_eq!(state.players[0].gems[Gem::Onyx.index()], 1);
+    assert_eq!(
+        state.players[0].slots[8].unwrap().inlays,
+        [Inlay::Active(Gem::Onyx), Inlay::Active(Gem::Ruby)]
+    );
+    // They go with their tile, and only work on the board; a loose Gem does nothing.
+    act(&mut state, unequip(HELMET));
+    assert_eq!((state.players[0].health, health::maximum(&state.players[0])), (1, 4));
+    assert_eq!(refused(&state, Action::TurnGem(HELMET, 0)), EU_GEM_05);
+    assert!(!legal(&state).iter().any(|action| matches!(action, Action::TurnGem(..))));
+    assert_eq!(state.players[0].pack[1].gems().count(), 2);
+}
+
+#[test]
+#[rule("EU-ESS-02")]
+fn essences_are_placed_on_abilities_that_ask_for_them() {
+    let mut state = Table::of(Mode::Competitive, &[Hero::Taesiri, Hero::Dral])
+        .one(|player| player.essences = [2, 0, 0, 1])
+        .build();
+    let torpor = (0..8u8).find(|slot| {
+        let piece = state.players[0].slots[usize::from(*slot)];
+        piece.is_some_and(|piece| piece.tile == Tile::Hero(hero_tile::TAESIRI_TORPOR))
+    });
+    let torpor = torpor.expect("a Starting tile");
+    let place = |essence| Action::Board(Handling::PlaceEssence { essence, slot: torpor });
+    act(&mut state, place(Element::Fire));
+    assert_eq!(refused(&state, place(Element::Water)), EU_ESS_02, "there is none");
+    act(&mut state, place(Element::Air));
+    assert_eq!(refused(&state, place(Element::Air)), EU_ESS_02, "both places are taken");
+    assert!(is_immune(&state.players[0], Element::Fire) && !is_immune(&state.players[0], Element::Water));
+    let sword = Action::Board(Handling::PlaceEssence { essence: Element::Air, slot: 0 });
+    assert_eq!(refused(&state, sword), EU_ESS_02);
+}
+
+#[test]
+#[rule("EU-ARM-01", "EU-ARM-04")]
+fn a_set_is_armour_of_one_colour() {
+    let size = |tiles: &[(u8, crate::content::ItemId)]| {
+        let table = tiles.iter().fold(Table::new(), |table, (slot, item)| table.equip((*slot).into(), *item));
+        sets::size(&table.build().players[0])
+    };
+    let leather =
+        [(HELMET, item::LEATHER_HELMET), (LEGGINGS, item::LEATHER_LEGGINGS), (GLOVES, item::LEATHER_GLOVES)];
+    assert_eq!(size(&leather), 3);
+    // Two sets: the larger one counts; Jewellery never does.
+    let mixed =
+        [leather[0], leather[1], leather[2], (CUIRASS, item::MAIL_HAUBERK), (BOOTS, item::MAIL_BOOTS)];
+    assert_eq!(size(&mixed), 3);
+    assert_eq!(size(&[leather[0], leather[1], (RING, item::COPPER_RING)]), 2);
+    assert_eq!(item::LEATHER_HELMET.item().sheet.family, Some(Family::Leather));
+}
+
+#[test]
+#[rule("EU-ITM-08", "EU-GLD-03", "EU-COP-05")]
+fn nobody_touches_the_board_of_another_nor_in_the_turn_of_another() {
+    // Every handling is of the own board, in the own turn: there is no other to name.
+    let state = Table::new()
+        .player(crate::testing::TWO, |player| {
+            player.pack.push(crate::player::Piece::new(Tile::Item(item::COAL)))
+        })
+        .build();
+    assert!(!legal(&state).iter().any(|action| matches!(action, Action::Board(Handling::Equip { .. }))));
+    let refused = kernel::check::<crate::Euthia>(&state, crate::testing::TWO, &unequip(0)).unwrap_err();
+    assert_eq!(refused.cites(), None, "it is another seat's turn");
+}

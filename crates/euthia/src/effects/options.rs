@@ -45,7 +45,9 @@ pub(super) fn each(state: &State, resolving: &Resolving, out: &mut dyn FnMut(Ans
                 }
             }
         }
-        Effect::IfPaid if effect.part(0).is_some_and(|cost| payable(state, seat, cost)) => out(Answer::Option(1)),
+        Effect::IfPaid if effect.part(0).is_some_and(|cost| payable(state, seat, cost)) => {
+            out(Answer::Option(1))
+        }
         Effect::Gem(Pick::Any, _) => Gem::ALL.into_iter().for_each(|gem| out(Answer::Gem(gem))),
         Effect::Essence(Pick::Any, _) => Element::ALL.into_iter().for_each(|one| out(Answer::Essence(one))),
         Effect::GiveGem(None, _) => {

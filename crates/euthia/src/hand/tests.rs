@@ -1,1 +1,72 @@
+use super::*;
+use crate::content::power;
+use crate::testing::{ONE, TWO, Table, act, act_drawing, legal, not_an_answer, refused};
+use kernel::rule;
 
+fn silver(player: &mut Player, n: u8) {
+    (0..n).for_each(|_| player.hand.put(power::RAGE));
+}
+
+#[test]
+#[rule("EU-SGC-03", "EU-SGC-02")]
+fn four_silver_cards_become_a_gold_card() {
+    let mut state = Table::new().one(|player| silver(player, 3)).build();
+    assert_eq!(refused(&state, Action::Convert), EU_SGC_03);
+    state.players[0].hand.put(power::RAGE);
+    act_drawing(&mut state, Action::Convert, [0]);
+    let hand = &state.players[0].hand;
+    assert_eq!((count(&state.players[0], Metal::Silver), hand.len()), (0, 1));
+    assert_eq!(hand.count(power::POWER_SURGE), 1);
+    assert_eq!(state.powers.of(Metal::Silver).discard.count(power::RAGE), 4);
+}
+
+#[test]
+#[rule("EU-SGC-03")]
+fn which_silver_cards_are_given_up_is_asked() {
+    let mut state = Table::new()
+        .one(|player| {
+            silver(player, 3);
+            player.hand.put(power::CURSE);
+            player.hand.put(power::VENOM);
+        })
+        .build();
+    act(&mut state, Action::Convert);
+    let cards = [power::CURSE, power::RAGE, power::VENOM];
+    assert_eq!(legal(&state), cards.map(Action::Discard));
+    assert_eq!(refused(&state, Action::Discard(power::HEALING)), EU_SGC_03);
+    act(&mut state, Action::Discard(power::CURSE));
+    // Of what is left there is but one kind: nobody is asked.
+    act_drawing(&mut state, Action::Discard(power::VENOM), [0]);
+    let hand = &state.players[0].hand;
+    assert_eq!((hand.count(power::RAGE), hand.count(power::POWER_SURGE)), (1, 1));
+}
+
+#[test]
+#[rule("EU-SGC-04")]
+fn five_cards_are_the_limit_outside_combat() {
+    let mut state = Table::new()
+        .one(|player| {
+            silver(player, 4);
+            (0..3).for_each(|_| player.hand.put(power::HEALING));
+        })
+        .build();
+    assert!(not_an_answer(&state, Action::Done));
+    assert_eq!(refused(&state, Action::Discard(power::CURSE)), EU_SGC_04);
+    let mut discarding = state.clone();
+    act(&mut discarding, Action::Discard(power::HEALING));
+    act(&mut discarding, Action::Discard(power::HEALING));
+    assert_eq!(discarding.players[0].hand.len(), 5);
+    assert!(legal(&discarding).contains(&Action::Done));
+    // Converting comes first: no card needs to be discarded then.
+    act_drawing(&mut state, Action::Convert, [0]);
+    assert_eq!(state.players[0].hand.len(), 4);
+    assert!(legal(&state).contains(&Action::Done));
+}
+
+#[test]
+fn whoever_holds_too_much_is_asked_even_in_the_turn_of_another() {
+    let state = Table::new().player(TWO, |player| silver(player, 6)).build();
+    assert_eq!(crate::frame::asked(&state).map(|question| question.seat), Some(TWO));
+    assert_ne!(state.seat(), TWO);
+    assert_eq!(state.seat(), ONE);
+}

@@ -1,1 +1,94 @@
+use crate::action::Action;
+use crate::content::item;
+use crate::frame;
+use crate::map::Space;
+use crate::player::{Inlay, Piece, Tile};
+use crate::question::Asked;
+use crate::rules::EU_RND_13;
+use crate::terms::{Deed, Gem, Hero, Mode};
+use crate::testing::{ONE, THREE, TWO, Table, act, act_seeded};
+use kernel::{Seat, rule};
 
+/// Ends the turn, keeping nothing.
+fn pass(state: &mut crate::state::State) {
+    act_seeded(state, Action::Done);
+    if frame::asked(state).is_some_and(|question| question.what == Asked::Keep) {
+        act_seeded(state, Action::Done);
+    }
+}
+
+#[test]
+#[rule("EU-RND-01", "EU-RND-02", "EU-RND-03", "EU-HTL-12")]
+fn a_round_starts_with_tokens_ready_tiles_and_active_gems() {
+    let ring =
+        Piece { inlays: [Inlay::Turned(Gem::Emerald), Inlay::Empty], ..Piece::new(Tile::Item(item::BROOCH)) };
+    let mut state = Table::new()
+        .one(|player| {
+            player.slots[13] = Some(Piece { engaged: true, ..ring });
+            player.pack.push(Piece { engaged: true, ..ring });
+            player.reserve.push(Piece {
+                engaged: true,
+                ..Piece::new(Tile::Hero(crate::content::hero_tile::AEL_PRAYER))
+            });
+            player.tokens = [false; 3];
+        })
+        .build();
+    // The other player's turn begins no round.
+    pass(&mut state);
+    assert_eq!((state.round, state.players[0].tokens), (1, [false; 3]));
+    pass(&mut state);
+    assert_eq!(state.round, 2);
+    let player = &state.players[0];
+    assert_eq!(player.tokens, [true; 3]);
+    for piece in [player.slots[13].as_ref().unwrap(), &player.pack[0], &player.reserve[0]] {
+        assert!(!piece.engaged);
+    }
+    assert_eq!(player.slots[13].unwrap().inlays[0], Inlay::Active(Gem::Emerald));
+    assert_eq!(player.pack[0].inlays[0], Inlay::Active(Gem::Emerald));
+}
+
+#[test]
+#[rule("EU-RND-04", "EU-RND-12")]
+fn turns_go_clockwise_from_the_first_player() {
+    let heroes = [Hero::Ael, Hero::Dral, Hero::Keleia];
+    let mut state = Table::of(Mode::Competitive, &heroes).with(|state| state.first = TWO).build();
+    let mut order: Vec<Seat> = Vec::new();
+    for _ in 0..4 {
+        order.push(state.seat());
+        pass(&mut state);
+    }
+    assert_eq!(order, [TWO, THREE, ONE, TWO]);
+    assert_eq!(state.round, 2);
+}
+
+#[test]
+#[rule("EU-RND-05", "EU-SPC-06")]
+fn a_hero_comes_to_the_chapel_at_the_start_of_the_first_turn() {
+    let mut state = Table::new()
+        .player(TWO, |player| player.place = None)
+        .stack(&[crate::content::territory::I_04])
+        .build();
+    assert_eq!(state.players[1].place, None);
+    pass(&mut state);
+    assert_eq!(state.players[1].place, Some(Space::centre(0)));
+    assert_eq!(state.map.tiles.len(), 1, "a centre is no edge of the map");
+}
+
+#[test]
+#[rule("EU-RND-13")]
+fn the_game_ends_after_the_last_round() {
+    let mut state = Table::new().with(|state| (state.round, state.at) = (7, 1)).build();
+    assert_eq!(state.over, None);
+    pass(&mut state);
+    assert_eq!((state.over, state.round), (Some(EU_RND_13), 7));
+    assert!(matches!(<crate::Euthia as kernel::Game>::turn(&state), kernel::Turn::Over(_)));
+}
+
+#[test]
+#[rule("EU-RND-07")]
+fn a_turn_may_end_at_once() {
+    let mut state = Table::new().build();
+    act(&mut state, Action::Done);
+    act(&mut state, Action::Keep(Deed::Combat));
+    assert_eq!((state.seat(), state.players[0].kept), (TWO, Some(Deed::Combat)));
+}

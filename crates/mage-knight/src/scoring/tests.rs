@@ -183,3 +183,26 @@ fn dungeon_lords_count_dungeons_and_tombs_double() {
         .shield(spot(4, 0, Spot::NorthEast), TWO);
     assert_eq!(of(board), [14 + 5, 4]);
 }
+
+#[rule("MK-SCN-GEN-03")]
+#[test]
+fn a_sheet_says_what_a_score_is_made_of() {
+    let state = table(ScenarioId::FirstReconnaissance, 2)
+        .hand(&[card::FIREBALL, card::WOUND])
+        .deck(&[card::AGILITY])
+        .with(|state| state.players[0].fame = 9)
+        .build();
+    let sheet = sheets(&state)[0];
+    let points = |which: Achievement| sheet.achievements[which.index()];
+    assert_eq!(sheet.fame, 9);
+    // A spell and an advanced action, and the title; a Wound, and the title that nobody wants.
+    assert_eq!(points(Achievement::GreatestKnowledge), 3 + 3);
+    assert_eq!(points(Achievement::GreatestBeating), -2 - 3);
+    assert_eq!((sheet.cities, sheet.mines, sheet.solo), (0, 0, 0));
+    assert_eq!(sheet.total(), 9 + 6 - 5);
+    assert_eq!(scores(&state)[0], sheet.total());
+    // Alone there is a bonus, and no title.
+    let alone = sheets(&table(ScenarioId::FirstReconnaissance, 1).hand(&[card::FIREBALL]).build())[0];
+    assert_eq!(alone.achievements[Achievement::GreatestKnowledge.index()], 2);
+    assert!(alone.solo > 0);
+}

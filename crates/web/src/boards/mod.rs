@@ -26,7 +26,8 @@
 //!   with its rule and its numbers. Never let a click do nothing.
 //! - Odds, plans and the like: `desk.extra("odds", arguments).await` is computed in the worker; the page never waits. Drop the
 //!   answer if `desk.moment` has another `seq` by then.
-//! - Numbers on the board: the badge of answer `n` on its button comes from [`Board::badge`]; draw the same on the board.
+//! - Numbers on the board: the badge of answer `n` on its button comes from [`Board::badge`] or
+//!   [`Board::badges`]; draw the same on the board.
 //!
 //! ## What a board looks like
 //!
@@ -39,6 +40,7 @@
 //! after the game), with native tests; this crate has only what needs a browser.
 
 mod generic;
+mod mage_knight;
 mod nerath;
 pub(crate) mod pan;
 
@@ -48,7 +50,7 @@ use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use table_view::Answer;
+use table_view::{Answer, Moment};
 
 /// How a game is drawn. Only the map is a must.
 pub(crate) trait Board: Sync {
@@ -96,6 +98,11 @@ pub(crate) trait Board: Sync {
         None
     }
 
+    /// These numbers for all answers of a moment; a board that needs the view for them reads it once.
+    fn badges(&self, moment: &Moment) -> Vec<Option<String>> {
+        moment.answers.iter().map(|answer| self.badge(answer)).collect()
+    }
+
     /// The symbol on an answer's button.
     fn symbol(&self, _answer: &Answer) -> Option<&'static str> {
         None
@@ -110,6 +117,7 @@ pub(crate) trait Board: Sync {
 /// The board of a game.
 pub(crate) fn of(game: &str) -> &'static dyn Board {
     match game {
+        "mage-knight" => &mage_knight::MageKnightBoard,
         "nerath" => &nerath::NerathBoard,
         _ => &generic::GenericBoard,
     }

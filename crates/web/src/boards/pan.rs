@@ -39,9 +39,21 @@ impl Stand {
     }
 }
 
+/// Where a small screen looks: from the frame's size to a point within it and how much that is enlarged.
+pub(crate) type Look = Callback<(f64, f64), Option<((f64, f64), f64)>>;
+
+/// A screen narrower than this is a small one.
+const SMALL: f64 = 640.0;
+
 /// A frame whose content can be moved and enlarged. Clicks on the content work as ever; one that ends a drag does not count.
 #[component]
-pub(crate) fn PanZoom(children: Children) -> impl IntoView {
+pub(crate) fn PanZoom(
+    /// Where a small screen looks, as a point of the frame that shows everything and how much it is enlarged there; it is asked
+    /// with the frame's size. Without it, all is shown.
+    #[prop(optional)]
+    look: Option<Look>,
+    children: Children,
+) -> impl IntoView {
     let ui = ui();
     let frame = NodeRef::<leptos::html::Div>::new();
     let stand = RwSignal::new(Stand::WHOLE);
@@ -61,6 +73,19 @@ pub(crate) fn PanZoom(children: Children) -> impl IntoView {
         let (width, height, ..) = size();
         (width / 2.0, height / 2.0)
     };
+
+    // A small screen follows what the board wants to be looked at.
+    Effect::new(move || {
+        let (Some(look), Some(_)) = (look, frame.get()) else { return };
+        let (width, height, ..) = size();
+        if width < SMALL
+            && height > 1.0
+            && let Some(((x, y), scale)) = look.run((width, height))
+        {
+            let scale = scale.clamp(1.0, CLOSEST);
+            turn(&|_| Stand { x: width / 2.0 - x * scale, y: height / 2.0 - y * scale, scale });
+        }
+    });
 
     let pressed = move |event: ev::PointerEvent| {
         down.update_value(|down| {

@@ -132,17 +132,18 @@ fn Answers() -> impl IntoView {
         let found: Vec<usize> =
             layout.shown.into_iter().filter(|n| fits(moment.answers[*n].label.get(lang), &typed)).collect();
         let none = found.is_empty() && !typed.is_empty();
+        let badges = boards::of(desk.game).badges(&moment);
         let buttons = found
             .into_iter()
             .enumerate()
-            .map(|(at, number)| button(desk, number, &moment.answers[number], key_of(at)))
+            .map(|(at, number)| button(desk, number, &moment.answers[number], badges[number].clone(), key_of(at)))
             .collect_view();
         let none = none.then(|| view! { <span class="mute">{ui.word(Word::NoAnswerFits)}</span> });
         view! { {buttons} {none} }
     };
     let done = move || {
         let (moment, layout) = shown();
-        layout.done.map(|number| button(desk, number, &moment.answers[number], Some('E')))
+        layout.done.map(|number| button(desk, number, &moment.answers[number], None, Some('E')))
     };
     let refused = move || {
         let (moment, _) = shown();
@@ -219,12 +220,18 @@ fn key_of(at: usize) -> Option<char> {
     char::from_digit(at as u32 + 1, 10).filter(|_| at < 9)
 }
 
-fn button(desk: Desk, number: usize, answer: &Answer, key: Option<char>) -> impl IntoView + use<> {
+fn button(
+    desk: Desk,
+    number: usize,
+    answer: &Answer,
+    badge: Option<String>,
+    key: Option<char>,
+) -> impl IntoView + use<> {
     let board = boards::of(desk.game);
     let label = answer.label.clone();
     let plain = prompt::ends(&answer.action);
     let hinted = move || desk.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.number == number));
-    let badge = board.badge(answer).map(|badge| view! { <span class="act__cost">{badge}</span> });
+    let badge = badge.map(|badge| view! { <span class="act__cost">{badge}</span> });
     let symbol = board.symbol(answer).map(icon);
     view! {
         <button class="act" class:act--plain=plain class:act--go=hinted data-answer=number

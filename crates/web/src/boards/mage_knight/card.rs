@@ -1,0 +1,103 @@
+//! A deed card: name, picture, both halves.
+
+use super::Mk;
+use super::pieces::effect;
+use crate::parts::icon;
+use ::mage_knight::content::{Card, CardId, CardKind};
+use ::mage_knight::narrate::words::card_face;
+use kernel::Lang;
+use leptos::prelude::*;
+use table_view::mage_knight::badge;
+use table_view::mage_knight::glyphs::{basic_dye, emblem};
+use table_view::mage_knight::{Say, Subject, words};
+
+/// The colours of a card in the stylesheet.
+pub(super) fn class(card: &Card) -> String {
+    match (card.kind, card.colour) {
+        (CardKind::Wound, _) => "card--wound".to_owned(),
+        (CardKind::Artifact, _) => "card--gold".to_owned(),
+        (_, Some(colour)) => format!("card--{}", basic_dye(colour)),
+        (_, None) => String::new(),
+    }
+}
+
+/// The mana or the price before a half: symbols.
+fn price(card: &Card, strong: bool) -> Vec<&'static str> {
+    let colour = card.colour.map(|colour| badge::mana(colour.into()));
+    match (card.kind, strong) {
+        (CardKind::Basic | CardKind::Advanced, true) | (CardKind::Spell, false) => {
+            colour.into_iter().collect()
+        }
+        (CardKind::Spell, true) => colour.into_iter().chain(["m-black"]).collect(),
+        (CardKind::Artifact, true) => vec!["fire"],
+        _ => Vec::new(),
+    }
+}
+
+/// One half of a card: its price and what it does.
+pub(super) fn half(lang: Lang, id: CardId, strong: bool) -> AnyView {
+    let card = id.card();
+    let half = if strong { card.strong } else { card.basic };
+    view! {
+        {price(card, strong).into_iter().map(icon).collect_view()}
+        {effect(lang, half.effect)}
+    }
+    .into_any()
+}
+
+/// What a half is called and says, for those who listen.
+pub(super) fn half_label(lang: Lang, id: CardId, strong: bool) -> String {
+    let face = card_face(lang, id);
+    let which = if strong { Say::StrongHalf } else { Say::BasicHalf };
+    match face.halves.get(usize::from(strong)) {
+        Some(half) => {
+            let text = words::labelled(lang, which.get(lang), &half.text);
+            format!("{}, {text}", face.name)
+        }
+        None => face.name,
+    }
+}
+
+/// The name and the picture of a card.
+pub(super) fn top(lang: Lang, id: CardId) -> AnyView {
+    let card = id.card();
+    let sign = match (card.kind, card.colour) {
+        (CardKind::Wound, _) => "wound",
+        (CardKind::Artifact, _) => "chest",
+        (_, Some(colour)) => badge::mana(colour.into()),
+        (_, None) => "cards",
+    };
+    let picture = if id.is_wound() { "wound" } else { emblem(card.basic.effect) };
+    view! {
+        <span class="card__head">{icon(sign)}<span class="card__name">{card.name.get(lang)}</span></span>
+        <span class="card__art">{icon(picture)}</span>
+    }
+    .into_any()
+}
+
+/// A card as a whole that is one button: of an offer, of a choice.
+pub(super) fn whole(
+    mk: Mk,
+    id: CardId,
+    legal: bool,
+    tag: Option<String>,
+    click: impl Fn() + Send + Sync + 'static,
+) -> AnyView {
+    let lang = mk.lang();
+    let rows = (!id.is_wound()).then(|| {
+        view! {
+            <span class="fx">{half(lang, id, false)}</span>
+            <span class="fx fx--power">{half(lang, id, true)}</span>
+        }
+    });
+    let label = format!("{}. {}", half_label(lang, id, false), half_label(lang, id, true));
+    view! {
+        <button class=format!("card {}", class(id.card())) class:card--legal=legal aria-label=label
+            data-peek=Subject::Card(id).to_string() on:click=move |_| click()>
+            {top(lang, id)}
+            <span class="card__rows">{rows}</span>
+            {tag.map(|tag| view! { <span class="act__cost card__tag">{tag}</span> })}
+        </button>
+    }
+    .into_any()
+}

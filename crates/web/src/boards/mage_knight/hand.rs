@@ -1,0 +1,200 @@
+//! Below the map: the hand with both halves of each card and sideways play, the play area, the Source and the decks.
+
+use super::pieces::{crystals, die};
+use super::{Mk, card, status};
+use crate::parts::icon;
+use ::mage_knight::action::{Action, Sideways};
+use ::mage_knight::content::{CardId, card as cards};
+use ::mage_knight::terms::BasicColour;
+use leptos::prelude::*;
+use table_view::Said;
+use table_view::mage_knight::glyphs::dye;
+use table_view::mage_knight::{Say, Subject, Thing, badge, words};
+
+/// Below the map.
+pub(super) fn dock(mk: Mk) -> AnyView {
+    view! {
+        <div class="hand" role="group" aria-label=mk.say(Say::Hand)>{move || hand(mk)}</div>
+        <div class="dock__right">{move || source(mk)}</div>
+    }
+    .into_any()
+}
+
+fn hand(mk: Mk) -> Option<AnyView> {
+    let player = mk.player()?;
+    let lang = mk.lang();
+    let played = mk.read(|now| {
+        let own = super::active(&now.view) == Some(mk.seat());
+        let cards = now.view.turn.played.iter().filter(|_| own).map(|played| played.card);
+        cards.collect::<Vec<_>>()
+    })?;
+    let Some(hand) = player.hand.value() else {
+        // Somebody else's: only how many there are.
+        return Some(
+            view! { <p class="handback">{icon("cards")}<b>{player.hand_size}</b>" "{Say::HiddenHand.get(lang)}</p> }
+                .into_any(),
+        );
+    };
+    let hand = hand.iter().map(|id| one(mk, *id)).collect_view();
+    let played = (!played.is_empty()).then(|| {
+        let cards = played
+            .into_iter()
+            .map(|id| {
+                view! {
+                    <span class=format!("mini {}", card::class(id.card())) data-peek=Subject::Card(id).to_string() tabindex="0">
+                        <span class="mini__art">{icon(table_view::mage_knight::glyphs::emblem(id.card().basic.effect))}</span>
+                        {id.card().name.get(lang)}
+                    </span>
+                }
+            })
+            .collect_view();
+        view! { <div class="inplay" aria-label=Say::InPlay.get(lang)><span class="eyebrow">{Say::InPlay.get(lang)}</span>{cards}</div> }
+    });
+    Some(view! { {hand} {played} }.into_any())
+}
+
+/// A card in hand: the picture offers all its uses, each half and each sideways use is a button of its own.
+fn one(mk: Mk, id: CardId) -> impl IntoView {
+    let lang = mk.lang();
+    let name = move || Said::from(id.card().name);
+    let answers = mk.about(Thing::Card(id));
+    let legal = !answers.is_empty();
+    let picked = {
+        let answers = answers.clone();
+        move || {
+            legal
+                && mk
+                    .desk
+                    .picked
+                    .with(|picked| picked.as_ref().is_some_and(|picked| picked.answers == answers))
+        }
+    };
+    let hinted = move || {
+        let hint = mk.desk.hint.with(|hint| hint.as_ref().map(|hint| hint.number));
+        hint.is_some_and(|number| answers.contains(&number))
+    };
+    if id.is_wound() {
+        return view! {
+            <div class="card card--wound" class:card--off={!legal} class:card--legal=legal data-peek=Subject::Card(id).to_string()>
+                <button class="card__whole" aria-label=cards::WOUND.card().name.get(lang)
+                    on:click=move |_| mk.touch(Thing::Card(id), name(), Action::Play(id))>{card::top(lang, id)}</button>
+                <span class="card__rows"><span class="fx">{icon("lock")}{Say::NotPlayable.get(lang)}</span></span>
+            </div>
+        }
+        .into_any();
+    }
+    // Discarding, naming a card and the like are not about its halves.
+    let other = mk
+        .read(|now| {
+            let other = |action: &&Action| matches!(action, Action::Card(card) | Action::Discard(card) if *card == id);
+            now.legal.iter().find(other).copied()
+        })
+        .flatten();
+    let half = move |strong: bool| {
+        let action = if strong { Action::PlayStrong(id) } else { Action::Play(id) };
+        let number = mk.number(action);
+        let class = if strong { "fx fx--power fx--half" } else { "fx fx--half" };
+        view! {
+            <button class=class class:is-legal={number.is_some()} aria-label=card::half_label(lang, id, strong)
+                on:click=move |_| mk.try_it(name(), action)>{card::half(lang, id, strong)}</button>
+        }
+    };
+    let sideways = [
+        (Sideways::Move, "move", Say::Move),
+        (Sideways::Influence, "influence", Say::Influence),
+        (Sideways::Attack, "attack", Say::Attack),
+        (Sideways::Block, "block", Say::Block),
+    ]
+    .into_iter()
+    .filter_map(|(what, symbol, say)| {
+        let action = Action::Sideways(id, what);
+        mk.number(action)?;
+        let label = format!("{}, {} {}", id.card().name.get(lang), Say::Sideways.get(lang), say.get(lang));
+        Some(view! {
+            <button class="sideways" aria-label=label.clone() title=label on:click=move |_| mk.try_it(name(), action)>
+                {icon(symbol)}
+            </button>
+        })
+    })
+    .collect_view();
+    view! {
+        <div class=format!("card {}", card::class(id.card())) class:card--legal=legal class:card--off={!legal}
+            class:card--hint=hinted data-peek=Subject::Card(id).to_string() data-card=id.id()>
+            <button class="card__whole" aria-label=id.card().name.get(lang) aria-pressed=move || picked().to_string()
+                on:click=move |_| mk.touch(Thing::Card(id), name(), other.unwrap_or(Action::Play(id)))>
+                {card::top(lang, id)}
+            </button>
+            <span class="card__rows">{half(false)} {half(true)}</span>
+            <span class="card__sides">{sideways}</span>
+        </div>
+    }
+    .into_any()
+}
+
+/// The Source, one's own mana, and how many cards are left.
+fn source(mk: Mk) -> Option<AnyView> {
+    let player = mk.player()?;
+    let lang = mk.lang();
+    let dice = mk.read(|now| {
+        let gone = now.view.source.away | now.view.turn.dice_used | now.view.turn.dice_kept;
+        let dice = now.view.source.dice.iter().enumerate();
+        dice.map(|(at, colour)| (at as u8, *colour, gone >> at & 1 == 1)).collect::<Vec<_>>()
+    })?;
+    let dark = mk.read(|now| now.view.night || now.view.combat.as_ref().is_some_and(|combat| combat.dark))?;
+    let dice = dice
+        .into_iter()
+        .map(|(at, colour, gone)| {
+            use ::mage_knight::terms::ManaColour;
+            let thing = Thing::Die(at);
+            let legal = mk.has(thing);
+            let asleep = colour == if dark { ManaColour::Gold } else { ManaColour::Black };
+            let state = if gone { Say::DieUsed.get(lang) } else { "" };
+            let label = format!("{} {state}", colour.name().get(lang));
+            let what = Said::from(colour.name());
+            view! {
+                <button class=format!("die die--{}", dye(colour)) class:die--legal=legal class:die--used=gone
+                    class:die--off={asleep && !gone && !legal} aria-label=label.clone() title=label
+                    on:click=move |_| mk.touch(thing, what.clone(), Action::Die(at))>
+                    {icon(badge::mana(colour))}
+                </button>
+            }
+        })
+        .collect_view();
+    let owned = BasicColour::ALL
+        .into_iter()
+        .map(|colour| {
+            let n = player.crystals[colour.index()];
+            let thing = Thing::Crystal(colour);
+            let legal = mk.has(thing);
+            let what = Said::from(colour.name());
+            let label = format!("{}, {} {n}", Say::Crystals.get(lang), colour.name().get(lang));
+            view! {
+                <button class="crystalbtn" class:is-legal=legal aria-label=label
+                    on:click=move |_| mk.touch(thing, what.clone(), Action::Crystal(colour))>{crystals(colour, n)}</button>
+            }
+        })
+        .collect_view();
+    let stolen = mk.read(|now| {
+        let die = now.view.players.get(mk.seat().index())?.stolen_die?;
+        now.view.source.dice.get(usize::from(die)).copied()
+    })?;
+    let some_tokens = player.tokens.iter().any(|n| *n > 0);
+    let tokens = some_tokens.then(|| {
+        view! { <div class="row row--wrap" aria-label=Say::Tokens.get(lang)>{status::tokens(mk, player.tokens)}</div> }
+    });
+    Some(
+        view! {
+            <section class="panel source" aria-label=Say::Source.get(lang)>
+                <span class="eyebrow">{Say::Source.get(lang)}</span>
+                <div class="source__dice">{dice}</div>
+                <div class="source__own">{owned} {stolen.map(die)}</div>
+                {tokens}
+                <div class="deck">
+                    <span>{words::labelled(lang, Say::Deck.get(lang), &player.deck.to_string())}</span>
+                    <span>{words::labelled(lang, Say::Discard.get(lang), &player.discard.len().to_string())}</span>
+                </div>
+            </section>
+        }
+        .into_any(),
+    )
+}

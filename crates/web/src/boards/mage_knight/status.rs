@@ -1,0 +1,108 @@
+//! Day and night, Fame, points of the turn: in the strip of a phone, and over the map.
+
+use super::pieces::crystals;
+use super::{Mk, map};
+use crate::parts::{icon, seat_mark};
+use ::mage_knight::content::reputation_modifier;
+use ::mage_knight::terms::{BasicColour, ManaColour};
+use leptos::prelude::*;
+use table_view::mage_knight::{Say, badge, glyphs, words};
+
+/// The strip of a phone.
+pub(super) fn status(mk: Mk) -> AnyView {
+    let strip = move || {
+        let player = mk.player()?;
+        let seat = mk.seat();
+        let lang = mk.lang();
+        let night = mk.read(|now| now.view.night)?;
+        let owned = BasicColour::ALL
+            .into_iter()
+            .filter(|colour| player.crystals[colour.index()] > 0)
+            .map(|colour| crystals(colour, player.crystals[colour.index()]))
+            .collect_view();
+        Some(view! {
+            {seat_mark(mk.desk.mark(seat))}
+            <span>{icon(if night { "m-black" } else { "m-gold" })}
+                {if night { Say::Night.get(lang) } else { Say::Day.get(lang) }}" "{mk.read(|now| now.view.round.div_ceil(2))}</span>
+            <span aria-label=Say::Fame.get(lang)>{icon("fame")}{player.fame}</span>
+            <span aria-label=Say::Reputation.get(lang)>{icon("reputation")}{reputation(player.reputation)}</span>
+            <span aria-label=Say::Armor.get(lang)>{icon("armor")}{player.armor}</span>
+            <span aria-label=Say::Deck.get(lang)>{icon("cards")}{player.deck}</span>
+            {owned}
+        })
+    };
+    strip.into_any()
+}
+
+/// What a place on the Reputation track adds to influence.
+pub(super) fn reputation(space: i8) -> String {
+    match reputation_modifier(space) {
+        Some(n) => glyphs::signed(n.into()),
+        None => "X".to_owned(),
+    }
+}
+
+/// The rounds of the match: suns and moons, the present one marked.
+pub(super) fn rounds(mk: Mk) -> impl IntoView {
+    move || {
+        let (round, rounds, night) = mk.read(|now| (now.view.round, now.view.rounds, now.view.night))?;
+        // Days and Nights alternate: a round as far away as an even number is of the same sort.
+        let is_night = move |at: u8| night ^ ((at + round) % 2 == 1);
+        let marks = (1..=rounds)
+            .map(|at| {
+                view! {
+                    <span class:past={at < round} aria-current={(at == round).then_some("step")}>
+                        {icon(if is_night(at) { "m-black" } else { "m-gold" })}
+                    </span>
+                }
+            })
+            .collect_view();
+        Some(view! { <div class="rounds" role="img" aria-label=map::hour(mk)>{marks}</div> })
+    }
+}
+
+/// Over the map: the hour, and the points that are left in this turn.
+pub(super) fn points(mk: Mk) -> impl IntoView {
+    let chips = move || {
+        let lang = mk.lang();
+        mk.read(|now| {
+            let turn = &now.view.turn;
+            let chip = |symbol: &'static str, say: Say, n: String| {
+                view! { <span class="movechip">{icon(symbol)}<span>{say.get(lang)}</span><b>{n}</b></span> }
+                    .into_any()
+            };
+            let mut chips = Vec::new();
+            if turn.movement > 0 {
+                chips.push(chip("move", Say::Move, turn.movement.to_string()));
+            }
+            if turn.influence != 0 || turn.interacted {
+                chips.push(chip("influence", Say::Influence, turn.influence.to_string()));
+            }
+            if turn.healing > 0 {
+                chips.push(chip("heal", Say::Healing, turn.healing.to_string()));
+            }
+            if let Some(n) = now.view.round_ends_in {
+                let text = words::turns_left(lang, n);
+                chips.push(chip("hourglass", Say::RoundEnds, text));
+            }
+            chips
+        })
+    };
+    view! { {rounds(mk)} {chips} }
+}
+
+/// The mana tokens of the turn.
+pub(super) fn tokens(mk: Mk, tokens: [u8; ManaColour::COUNT]) -> impl IntoView {
+    ManaColour::ALL
+        .into_iter()
+        .filter(|colour| tokens[colour.index()] > 0)
+        .map(|colour| {
+            let n = tokens[colour.index()];
+            view! {
+                <span class=format!("manatoken manatoken--{}", glyphs::dye(colour)) title=colour.name().get(mk.lang())>
+                    {icon(badge::mana(colour))}{(n > 1).then_some(n)}
+                </span>
+            }
+        })
+        .collect_view()
+}
