@@ -1,12 +1,12 @@
 //! Who plays the Monster (EU-CBT-06 to EU-CBT-13), and the Monster that comes (EU-CBT-14 to EU-CBT-17).
 
-use super::{Fight, Package, Phase, Report, Step, elites, ending, phases, solo, tell};
+use super::{Fight, Phase, Report, Step, elites, ending, phases, solo, tell};
 use crate::content::FoeId;
 use crate::effects::gains;
 use crate::frame::Play;
 use crate::state::State;
 use crate::task::Task;
-use crate::terms::{Element, Metal, Mode};
+use crate::terms::{Metal, Mode};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
@@ -143,34 +143,7 @@ fn meet(play: &mut Play<'_>, monster: Option<Seat>) {
     let powers = play.state.map.powers(here);
     let sheet = foe.foe();
     tell(play, Report::Began { hero, monster, foe });
-    play.state.fight = Some(Fight {
-        hero,
-        monster,
-        foe,
-        bounty,
-        phase: Phase::Preparation,
-        round: 0,
-        initiative: false,
-        air: powers[Element::Air.index()],
-        earth: powers[Element::Earth.index()],
-        health: sheet.health,
-        damage: 0,
-        chaos: sheet.chaos,
-        gaar: sheet.gaar,
-        dice: [0; 2],
-        bonus: 0,
-        one_die: false,
-        skips: false,
-        next_monster: 0,
-        next_hero: 0,
-        weakened: 0,
-        no_heal: false,
-        wounds: Package::default(),
-        blow: Package::default(),
-        used: 0,
-        weapon: None,
-        played: ArrayVec::new(),
-    });
+    play.state.fight = Some(Fight { bounty, ..Fight::new(hero, monster, foe, powers) });
     // EU-CBT-15: into the hand of the Monster Player, or into the reserves (EU-SOL-11).
     for (metal, n) in [(Metal::Silver, sheet.silver), (Metal::Gold, sheet.gold)] {
         match monster {

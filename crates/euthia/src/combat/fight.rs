@@ -2,6 +2,7 @@
 
 use crate::content::{BountyId, Foe, FoeId, PowerId};
 use crate::effect::Effect;
+use crate::terms::Element;
 use arrayvec::ArrayVec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -132,6 +133,44 @@ pub enum Phase {
 }
 
 impl Fight {
+    /// A fight that begins, on a space that these powers reach (EU-CBT-16, EU-CBT-17).
+    pub(super) fn new(
+        hero: Seat,
+        monster: Option<Seat>,
+        foe: FoeId,
+        powers: [bool; Element::COUNT],
+    ) -> Fight {
+        let sheet = foe.foe();
+        Fight {
+            hero,
+            monster,
+            foe,
+            bounty: None,
+            phase: Phase::Preparation,
+            round: 0,
+            initiative: false,
+            air: powers[Element::Air.index()],
+            earth: powers[Element::Earth.index()],
+            health: sheet.health,
+            damage: 0,
+            chaos: sheet.chaos,
+            gaar: sheet.gaar,
+            dice: [0; 2],
+            bonus: 0,
+            one_die: false,
+            skips: false,
+            next_monster: 0,
+            next_hero: 0,
+            weakened: 0,
+            no_heal: false,
+            wounds: Package::default(),
+            blow: Package::default(),
+            used: 0,
+            weapon: None,
+            played: ArrayVec::new(),
+        }
+    }
+
     /// What the Monster card shows.
     #[must_use]
     pub const fn sheet(&self) -> &'static Foe {

@@ -6,10 +6,12 @@ use super::{
 use crate::action::Action;
 use crate::board::Spot;
 use crate::content::{DWURT_BONUS, GAAR_BONUS};
+use crate::effect::Effect;
 use crate::effects::clover;
 use crate::frame::{Play, not_an_answer};
 use crate::rules::{
-    EU_CBT_01, EU_CBT_19, EU_CBT_39, EU_ELI_19, EU_GAR_01, EU_GAR_02, EU_ROL_03, EU_SHD_02, EU_SKO_06,
+    EU_CBT_01, EU_CBT_19, EU_CBT_22, EU_CBT_30, EU_CBT_39, EU_ELI_19, EU_GAR_01, EU_GAR_02, EU_ROL_03,
+    EU_SHD_02, EU_SKO_06,
 };
 use crate::state::State;
 use crate::task::Task;
@@ -154,7 +156,11 @@ fn check_token(state: &State, fight: &Fight, action: Action) -> Result<(), Refus
 
 /// Whether something can be used in the window of the moment (EU-TRG).
 fn check_use(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Result<(), Refusal> {
-    let Some(window) = fight.window() else { return Err(not_an_answer()) };
+    let Some(window) = fight.window() else {
+        // EU-CBT-30: the Hero's part of step A is over when the Monster plays cards.
+        let closed = fight.phase == Phase::MonsterCards;
+        return Err(if closed { Refusal::rule(EU_CBT_30) } else { not_an_answer() });
+    };
     if let Action::Use(spot, at) = *action {
         let part = state.players[seat.index()]
             .piece(spot)
@@ -163,6 +169,10 @@ fn check_use(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Resul
         if !window.allows(part.trigger) {
             let clover = clover(state, seat, part.effect, Some(spot)).is_some();
             return Err(Refusal::rule(window.forbids(part.trigger, clover)));
+        }
+        let silences = part.effect.whole().any(|effect| *effect.get() == Effect::Silence);
+        if silences && fight.initiative {
+            return Err(Refusal::rule(EU_CBT_22));
         }
         let again = matches!(spot, Spot::Slot(slot) if fight.used >> slot & 1 == 1);
         if part.usage == Usage::Each && again {
