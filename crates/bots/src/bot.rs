@@ -1,11 +1,16 @@
 //! What a bot is, and what it may know.
 
-use kernel::{Chance, Game, Prompt, Seat, Viewer};
+use kernel::{Chance, Game, Lang, Prompt, Seat, Viewer};
 
 /// Somebody who answers for a seat. A new one is made for each match, so it may remember what it likes.
 pub trait Bot<G: Game>: Send {
     /// One of the legal answers. The lifetime says it: an answer can only come out of [`Position::legal`].
     fn choose<'a>(&mut self, position: &mut Position<'a, G>) -> &'a G::Action;
+
+    /// Why it answered as it did last, in a sentence, if it had a reason; `view` is what its seat saw then.
+    fn reason(&self, _lang: Lang, _view: &G::View) -> Option<String> {
+        None
+    }
 }
 
 /// The moment at which a bot has to answer, as far as its seat may know it.

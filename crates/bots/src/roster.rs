@@ -7,6 +7,8 @@ use kernel::{Game, Text};
 pub struct Entrant<G> {
     /// Its short name, unique within the game.
     pub name: &'static str,
+    /// What people call it.
+    pub title: Text,
     /// One line that explains it.
     pub about: Text,
     /// Makes one, for one match.
@@ -21,7 +23,8 @@ pub struct Roster<G> {
 impl<G: Game> Default for Roster<G> {
     fn default() -> Self {
         let about = Text { en: "takes any legal action", fr: "choisit n’importe quelle action permise" };
-        Roster { entrants: Vec::new() }.with("random", about, || Box::new(Random))
+        let title = Text { en: "Anything goes", fr: "Au hasard" };
+        Roster { entrants: Vec::new() }.with("random", title, about, || Box::new(Random))
     }
 }
 
@@ -31,9 +34,15 @@ impl<G: Game> Roster<G> {
     /// # Panics
     /// If the name is taken: rosters are written by us, not read from somewhere.
     #[must_use]
-    pub fn with(mut self, name: &'static str, about: Text, make: fn() -> Box<dyn Bot<G>>) -> Self {
+    pub fn with(
+        mut self,
+        name: &'static str,
+        title: Text,
+        about: Text,
+        make: fn() -> Box<dyn Bot<G>>,
+    ) -> Self {
         assert!(self.get(name).is_none(), "there are two bots called {name}");
-        self.entrants.push(Entrant { name, about, make });
+        self.entrants.push(Entrant { name, title, about, make });
         self
     }
 

@@ -52,7 +52,9 @@ impl Bot<Pocket> for Fragile {
 
 fn roster() -> Roster<Pocket> {
     let about = Text { en: "for tests", fr: "pour les tests" };
-    Roster::default().with("looker", about, || Box::new(Looker)).with("fragile", about, || Box::new(Fragile))
+    Roster::default()
+        .with("looker", about, about, || Box::new(Looker))
+        .with("fragile", about, about, || Box::new(Fragile))
 }
 
 #[test]

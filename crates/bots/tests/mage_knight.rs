@@ -83,7 +83,7 @@ fn the_same_match_is_played_the_same() {
 /// A knight who hardly thinks, for matches that only have to come to their end.
 fn hasty() -> Roster<MageKnight> {
     let about = Text { en: "for tests", fr: "pour les tests" };
-    Roster::default().with("hasty", about, || Box::new(Knight::thinking(400)))
+    Roster::default().with("hasty", about, about, || Box::new(Knight::thinking(400)))
 }
 
 #[test]

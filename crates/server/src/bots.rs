@@ -5,6 +5,7 @@ use crate::room::{Inside, Room};
 use crate::{App, Fault, guard};
 use kernel::{AnyTable, Seed};
 use serde_json::Value;
+use shelf::Advice;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -50,7 +51,7 @@ async fn run(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
         };
         let (seq, game, branch) = (inside.seq(), inside.game.clone(), inside.table.branch());
         drop(inside);
-        let action = think(app, &game, &bot, branch).await?;
+        let action = think(app, &game, &bot, branch).await?.action;
         match play(app, room, By::House, seat, seq, &Step::Act(action)).await {
             // Somebody took something back, or another node was faster: look again.
             Ok(_) | Err(Fault::Stale { .. }) => {}
@@ -67,7 +68,7 @@ pub(crate) async fn think(
     game: &str,
     bot: &str,
     table: Box<dyn AnyTable>,
-) -> Result<Value, Fault> {
+) -> Result<Advice, Fault> {
     let fallback = table.branch();
     let right = app.bots.clone().acquire_owned().await.map_err(|_| Fault::Closing)?;
     let (house, name, who, seed) = (app.clone(), game.to_owned(), bot.to_owned(), seed()?);
@@ -81,11 +82,12 @@ pub(crate) async fn think(
         })
     });
     match tokio::time::timeout(app.config.bot_time, thought).await {
-        Ok(Ok(Ok(action))) => Ok(action),
+        Ok(Ok(Ok(advice))) => Ok(advice),
         Ok(Ok(Err(fault @ (Fault::NoSuchGame(_) | Fault::Over)))) => Err(fault),
         other => {
             tracing::warn!(game, bot, late = other.is_err(), "a bot gave no answer");
-            guard(|| any_answer(&*fallback, seed)).flatten().ok_or(Fault::Panicked)
+            let action = guard(|| any_answer(&*fallback, seed)).flatten().ok_or(Fault::Panicked)?;
+            Ok(Advice { action, reason: None })
         }
     }
 }

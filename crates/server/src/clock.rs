@@ -162,7 +162,7 @@ async fn answer_for(app: &App, room: &Arc<Room>, seat: u8, bot: &str) -> Result<
         }
         let (seq, game, branch) = (inside.seq(), inside.game.clone(), inside.table.branch());
         drop(inside);
-        let action = bots::think(app, &game, bot, branch).await?;
+        let action = bots::think(app, &game, bot, branch).await?.action;
         play(app, room, By::House, seat, seq, &Step::Act(action)).await?;
     }
 }

@@ -17,6 +17,7 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::{Lang, Seat, Viewer};
 use serde_json::Value;
+use shelf::Advice;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{MatchId, PersonId};
@@ -407,9 +408,10 @@ impl Client<'_> {
         drop(inside);
         let lang = self.outbox.lang;
         let in_words = branch.branch();
-        let action = bots::think(self.app, &game, bot, branch).await?;
+        let Advice { action, reason } = bots::think(self.app, &game, bot, branch).await?;
+        let reason = reason.map(|reason| reason.get(lang).to_owned());
         let label = guard(|| in_words.speak(lang, Viewer::Seat(Seat(seat))).action(&action)).flatten();
-        self.outbox.tell(&Tell::Hint { id, seat, action, label: label.unwrap_or_default() });
+        self.outbox.tell(&Tell::Hint { id, seat, action, label: label.unwrap_or_default(), reason });
         Ok(())
     }
 

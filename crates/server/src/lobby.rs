@@ -46,7 +46,11 @@ fn game_card(title: &dyn Title) -> GameCard {
         bots: title
             .bots()
             .into_iter()
-            .map(|bot| BotCard { name: bot.name.to_owned(), about: bot.about.into() })
+            .map(|bot| BotCard {
+                name: bot.name.to_owned(),
+                title: bot.title.into(),
+                about: bot.about.into(),
+            })
             .collect(),
     }
 }

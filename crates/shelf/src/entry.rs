@@ -1,9 +1,10 @@
 //! A game known by its type, made a [`Title`].
 
-use crate::{Audience, BotCard, Complaint, NoAdvice, SimulateError, Title};
+use crate::{Advice, Audience, BotCard, Complaint, NoAdvice, Reason, SimulateError, Title};
 use bots::{Position, Roster, Series, Spectator, Tally};
 use kernel::{
     AnyGame, AnyTable, Chance, Game, Journal, Lang, Narrate, Problem, Seed, SetupError, Shelved, Table, Turn,
+    Viewer,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -62,7 +63,7 @@ impl<G: Narrate> Title for Entry<G> {
     }
 
     fn bots(&self) -> Vec<BotCard> {
-        self.roster.iter().map(|bot| BotCard { name: bot.name, about: bot.about }).collect()
+        self.roster.iter().map(|bot| BotCard { name: bot.name, title: bot.title, about: bot.about }).collect()
     }
 
     fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError> {
@@ -72,7 +73,7 @@ impl<G: Narrate> Title for Entry<G> {
         series.with_setup(setup).run(&self.roster, &Listener(audience)).map_err(SimulateError::Series)
     }
 
-    fn advise(&self, bot: &str, seed: Seed, table: &dyn AnyTable) -> Result<Value, NoAdvice> {
+    fn advise(&self, bot: &str, seed: Seed, table: &dyn AnyTable) -> Result<Advice, NoAdvice> {
         let entrant = self.roster.get(bot).ok_or_else(|| NoAdvice::UnknownBot {
             name: bot.to_owned(),
             known: self.roster.iter().map(|bot| bot.name).collect(),
@@ -86,7 +87,10 @@ impl<G: Narrate> Title for Entry<G> {
         let mut chance = Chance::new(seed, table.seq() as u64);
         let mut bot = (entrant.make)();
         let action = bot.choose(&mut Position::new(state, seat, prompt, &legal, &mut chance));
-        Ok(serde_json::to_value(action).expect("plain data has a JSON form"))
+        let view = G::view(state, Viewer::Seat(seat));
+        let reason =
+            bot.reason(Lang::En, &view).zip(bot.reason(Lang::Fr, &view)).map(|(en, fr)| Reason { en, fr });
+        Ok(Advice { action: serde_json::to_value(action).expect("plain data has a JSON form"), reason })
     }
 
     fn extras(&self) -> Vec<&'static str> {

@@ -9,7 +9,7 @@ mod nerath;
 mod title;
 
 pub use entry::{Entry, Extra};
-pub use title::{Audience, BotCard, Complaint, NoAdvice, Silence, SimulateError, Title};
+pub use title::{Advice, Audience, BotCard, Complaint, NoAdvice, Reason, Silence, SimulateError, Title};
 
 use kernel::{JournalError, Narrate, Registry};
 

@@ -2,6 +2,7 @@
 
 use bots::{Series, SeriesError, Tally};
 use kernel::{AnyGame, AnyTable, Lang, Seed, SetupError, Text};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// A game on the shelf, with its bots and with what only it can answer.
@@ -17,7 +18,7 @@ pub trait Title: Send + Sync {
 
     /// What a bot would answer for the seat whose turn it is. The same seed gives the same answer at the same point of the
     /// match.
-    fn advise(&self, bot: &str, seed: Seed, table: &dyn AnyTable) -> Result<Value, NoAdvice>;
+    fn advise(&self, bot: &str, seed: Seed, table: &dyn AnyTable) -> Result<Advice, NoAdvice>;
 
     /// The requests that only this game answers.
     fn extras(&self) -> Vec<&'static str>;
@@ -33,11 +34,39 @@ pub trait Title: Send + Sync {
     ) -> Option<Result<Value, Complaint>>;
 }
 
+/// What a bot would answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Advice {
+    /// The answer.
+    pub action: Value,
+    /// Why, if the bot has a reason.
+    pub reason: Option<Reason>,
+}
+
+/// Why a bot answers as it does, in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Reason {
+    /// English.
+    pub en: String,
+    /// French.
+    pub fr: String,
+}
+
+impl Reason {
+    /// The reason in one language.
+    #[must_use]
+    pub fn get(&self, lang: Lang) -> &str {
+        lang.pick(&self.en, &self.fr)
+    }
+}
+
 /// A bot on offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotCard {
     /// Its short name.
     pub name: &'static str,
+    /// What people call it.
+    pub title: Text,
     /// One line that explains it.
     pub about: Text,
 }

@@ -44,7 +44,27 @@ fn a_table_speaks_of_its_heroes() {
     let question = table.speak(Lang::Fr, Viewer::Seat(seat)).question.unwrap();
     assert!(question.starts_with("Quelle tactique"), "{question}");
     let advice = title.advise("random", Seed(1), &*table).unwrap();
-    table.act(seat, &advice).unwrap();
+    table.act(seat, &advice.action).unwrap();
     let spoken = table.speak(Lang::En, Viewer::Spectator);
     assert!(spoken.events[0].contains("takes the tactic"), "{:?}", spoken.events);
+}
+
+#[test]
+fn a_knight_says_why_and_how_it_goes_on() {
+    let shelf = shelf::shelf();
+    let title = shelf.get("mage-knight").unwrap();
+    let setup = title.game().scenarios().remove(0).setup;
+    let mut table = title.game().open(&setup, Seed(3)).unwrap();
+    let mut reasons = Vec::new();
+    for _ in 0..6 {
+        let Some(seat) = table.turn().seat() else { break };
+        let advice = title.advise("knight", Seed(3), &*table).unwrap();
+        reasons.extend(advice.reason);
+        table.act(seat, &advice.action).unwrap();
+    }
+    assert!(reasons[0].en.contains("Tactic") && reasons[0].fr.contains("Tactique"), "{reasons:?}");
+    assert!(
+        reasons.iter().any(|reason| reason.en.contains("Then: ") && reason.fr.contains("Ensuite")),
+        "{reasons:?}"
+    );
 }

@@ -17,7 +17,7 @@ fn battle(title: &dyn Title) -> Box<dyn AnyTable> {
         if prompt.question["what"] == "press_or_retreat" {
             return table;
         }
-        let action = title.advise("random", Seed(7), &*table).expect("there is a random bot");
+        let action = title.advise("random", Seed(7), &*table).expect("there is a random bot").action;
         table.act(seat, &action).expect("advice is legal");
     }
     panic!("no attacker had a choice in a whole match");
@@ -54,4 +54,31 @@ fn without_a_battle_there_is_nothing_to_tell() {
     assert_eq!(ask(&shelf, &json!({}), Some(&*table)), Err("there is no battle".to_owned()));
     // A question that is put in full needs no match.
     assert!(ask(&shelf, &json!({"words": ["dragon", "vs", "nobody"]}), None).is_ok());
+}
+
+#[test]
+fn a_warlord_says_why() {
+    let shelf = shelf::shelf();
+    let title = shelf.get("nerath").expect("Nerath is on the shelf");
+    let mut table = battle(title);
+    let advice = title.advise("warlord", Seed(7), &*table).expect("there is a Warlord");
+    let reason = advice.reason.expect("the Warlord has weighed it");
+    assert!(reason.en.contains("in 100") && reason.fr.contains("sur 100"), "{reason:?}");
+    let (mut chosen, mut explained) = (0, 0);
+    for _ in 0..60 {
+        let Some(seat) = table.turn().seat() else { break };
+        let advice = title.advise("warlord", Seed(7), &*table).expect("there is a Warlord");
+        if table.legal().len() > 1 {
+            chosen += 1;
+            explained += usize::from(advice.reason.is_some());
+        }
+        if let Some(reason) = &advice.reason {
+            assert!(
+                reason.en.ends_with('.') && reason.fr.ends_with('.') && reason.en != reason.fr,
+                "{reason:?}"
+            );
+        }
+        table.act(seat, &advice.action).expect("advice is legal");
+    }
+    assert!(2 * explained > chosen && explained > 10, "{explained} of {chosen}");
 }

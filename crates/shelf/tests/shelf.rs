@@ -55,7 +55,7 @@ fn advice_is_legal_and_the_same_for_the_same_seed() {
     while let Turn::Of(seat, _) = table.turn() {
         let advice = title.advise("random", Seed(5), &*table).unwrap();
         assert_eq!(title.advise("random", Seed(5), &*table).unwrap(), advice);
-        table.act(seat, &advice).unwrap();
+        table.act(seat, &advice.action).unwrap();
     }
     assert_eq!(title.advise("random", Seed(5), &*table), Err(NoAdvice::GameOver));
 }

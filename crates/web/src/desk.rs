@@ -110,6 +110,8 @@ pub(crate) struct Hint {
     pub(crate) bot: String,
     /// The number of its answer.
     pub(crate) number: usize,
+    /// Why, if it has a reason.
+    pub(crate) reason: Option<Said>,
 }
 
 /// Something that opens over the table.

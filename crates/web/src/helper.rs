@@ -24,7 +24,7 @@ pub(crate) struct Position {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Ask {
-    /// What a bot would answer.
+    /// What a bot would answer: an `Advice`.
     Advise { position: Position, bot: String, seed: Seed },
     /// Something that only one game knows.
     Extra { position: Position, name: String, arguments: Value, lang: Lang },
@@ -61,7 +61,8 @@ fn think(ask: Ask) -> Result<Value, String> {
     match ask {
         Ask::Advise { position, bot, seed } => {
             let (title, table) = open(&position)?;
-            title.advise(&bot, seed, &*table).map_err(|no| no.text(Lang::En))
+            let advice = title.advise(&bot, seed, &*table).map_err(|no| no.text(Lang::En))?;
+            serde_json::to_value(advice).map_err(|error| error.to_string())
         }
         Ask::Extra { position, name, arguments, lang } => {
             let (title, table) = open(&position)?;

@@ -137,6 +137,9 @@ pub enum Tell {
         action: Value,
         /// The same in words.
         label: String,
+        /// Why, if it has a reason.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
     /// Who is here now.
     Presence {

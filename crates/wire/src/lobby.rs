@@ -44,6 +44,8 @@ pub struct ScenarioCard {
 pub struct BotCard {
     /// Its short name.
     pub name: String,
+    /// What people call it.
+    pub title: Words,
     /// One line that explains it.
     pub about: Words,
 }

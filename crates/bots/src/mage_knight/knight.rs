@@ -4,6 +4,7 @@ use super::fight::{self, Way};
 use super::judge::{self, Judge};
 use super::mind::{self, Mind};
 use super::taste::{card_worth, tactic_worth};
+use super::why::{self, Why};
 use super::{bargain, march};
 use crate::{Bot, Position};
 use ::mage_knight::MageKnight;
@@ -12,7 +13,8 @@ use ::mage_knight::content::CardKind;
 use ::mage_knight::question::Asked;
 use ::mage_knight::scenarios::ScenarioId;
 use ::mage_knight::state::{Stage, State};
-use kernel::Seat;
+use ::mage_knight::view::View;
+use kernel::{Lang, Seat};
 use std::collections::VecDeque;
 
 /// How many steps are imagined for one plan at most.
@@ -26,6 +28,8 @@ const BARGAIN: u32 = 3_000;
 pub struct Knight {
     /// What is still to be answered of the plan.
     line: VecDeque<Action>,
+    /// Why it answered as it did last.
+    why: Option<Why>,
     budget: u32,
 }
 
@@ -39,7 +43,7 @@ impl Knight {
     /// A knight who imagines so many steps for one plan at most. With few it acts on first sight.
     #[must_use]
     pub const fn thinking(steps: u32) -> Knight {
-        Knight { line: VecDeque::new(), budget: steps }
+        Knight { line: VecDeque::new(), why: None, budget: steps }
     }
 }
 
@@ -49,6 +53,8 @@ impl Bot<MageKnight> for Knight {
         if let [only] = legal {
             if self.line.front() == Some(only) {
                 self.line.pop_front();
+            } else {
+                self.why = None;
             }
             return only;
         }
@@ -66,9 +72,14 @@ impl Bot<MageKnight> for Knight {
         let mut line: VecDeque<Action> =
             thought.answer(&state, position.prompt().question.what, legal).into();
         let first = line.pop_front().and_then(find);
+        self.why = first.and_then(|first| Why::of(position.prompt().question.what, *first, &line));
         self.line = if first.is_some() { line } else { VecDeque::new() };
         // Whatever has no answer of its own is let go by, which stands first where it is possible.
         first.or_else(|| find(Action::Done)).unwrap_or(&legal[0])
+    }
+
+    fn reason(&self, lang: Lang, view: &View) -> Option<String> {
+        Some(why::text(lang, self.why?, view, &self.line))
     }
 }
 

@@ -15,6 +15,7 @@ mod strength;
 mod taste;
 #[cfg(test)]
 mod tests;
+mod why;
 
 use crate::Roster;
 use ::mage_knight::MageKnight;
@@ -28,5 +29,6 @@ pub fn roster() -> Roster<MageKnight> {
         en: "plans each turn: explores, fights what it can beat, recruits, learns",
         fr: "prépare chaque tour\u{a0}: explore, combat ce qu’il peut vaincre, recrute, apprend",
     };
-    Roster::default().with("knight", about, || Box::new(Knight::default()))
+    Roster::default()
+        .with("knight", Text { en: "Knight", fr: "Chevalier" }, about, || Box::new(Knight::default()))
 }

@@ -13,22 +13,28 @@ use ::nerath::state::State;
 use ::nerath::units::{Class, Ground, Side, UnitKind};
 
 /// The best of some actions; ties go to the first.
-pub(super) fn best(legal: &[Action], mut value: impl FnMut(&Action) -> Option<f64>) -> Option<Action> {
-    let mut best: Option<(f64, Action)> = None;
-    for action in legal {
-        if let Some(value) = value(action)
-            && best.is_none_or(|(most, _)| value > most)
-        {
-            best = Some((value, *action));
-        }
-    }
-    best.map(|(_, action)| action)
+pub(super) fn best(legal: &[Action], value: impl FnMut(&Action) -> Option<f64>) -> Option<Action> {
+    weighed(legal, value).map(|(action, _)| action)
 }
 
-/// Which battle comes next: the surest, for what is won there may be a refuge for others; dungeons last.
-pub(super) fn next(state: &State, forecast: &mut Forecast, legal: &[Action]) -> Option<Action> {
+/// The same, with its value.
+fn weighed(legal: &[Action], mut value: impl FnMut(&Action) -> Option<f64>) -> Option<(Action, f64)> {
+    let mut best: Option<(Action, f64)> = None;
+    for action in legal {
+        if let Some(value) = value(action)
+            && best.is_none_or(|(_, most)| value > most)
+        {
+            best = Some((*action, value));
+        }
+    }
+    best
+}
+
+/// Which battle comes next, with the chance to win it: the surest, for what is won there may be a refuge for others; dungeons
+/// last, whose chances are less than none.
+pub(super) fn next(state: &State, forecast: &mut Forecast, legal: &[Action]) -> Option<(Action, f64)> {
     let realm = state.active;
-    best(legal, |action| {
+    weighed(legal, |action| {
         let Action::Fight(space) = *action else { return None };
         if space.is_dungeon() {
             return Some(-1.0);
@@ -98,6 +104,12 @@ pub(super) fn prospect(
     change(&mut question);
     let summary = solve(forecast, state, battle, question);
     Some(worth(state, &Stakes::new(state, realm), battle, &summary))
+}
+
+/// The chance that the attacker wins the battle of the moment, if it breaks off as soon as that pays.
+pub(super) fn chance(state: &State, forecast: &mut Forecast) -> Option<f64> {
+    let battle = state.battle.as_ref()?;
+    Some(solve(forecast, state, battle, odds_question(state)?).won)
 }
 
 /// Whether the attacker has anywhere to go back to.

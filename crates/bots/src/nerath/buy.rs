@@ -3,6 +3,7 @@
 use super::campaign::Order;
 use super::muster::{Muster, Strength, price, walk};
 use super::outlook::Outlook;
+use super::why::Why;
 use ::nerath::action::{Action, Placement};
 use ::nerath::cards::standing_price;
 use ::nerath::content::{Space, SpaceSet};
@@ -45,7 +46,7 @@ fn cost(state: &State, kind: UnitKind) -> f64 {
 
 /// The most useful purchase for its price.
 fn purchase(outlook: &Outlook<'_>, legal: &[Action]) -> Option<Order> {
-    let mut best: Option<(f64, Action)> = None;
+    let mut best: Option<(f64, Action, Space)> = None;
     let mut seen: Vec<(UnitKind, Space)> = Vec::new();
     for action in legal {
         let Action::Buy { kind, castle, at: Placement::Space(at) } = *action else { continue };
@@ -54,11 +55,11 @@ fn purchase(outlook: &Outlook<'_>, legal: &[Action]) -> Option<Order> {
         }
         seen.push((kind, at));
         let value = use_of(outlook, kind, castle, at) / cost(outlook.state, kind);
-        if value > 0.0 && best.is_none_or(|(most, _)| value > most) {
-            best = Some((value, *action));
+        if value > 0.0 && best.is_none_or(|(most, ..)| value > most) {
+            best = Some((value, *action, at));
         }
     }
-    best.map(|(_, action)| Order { action, n: 1 })
+    best.map(|(_, action, at)| Order { action, n: 1, why: Why::Strengthen { at } })
 }
 
 /// What a new unit is worth.
@@ -139,15 +140,15 @@ fn ship(outlook: &Outlook<'_>, castle: Space, at: Space) -> f64 {
 
 /// Sends new units on their way.
 fn march(outlook: &Outlook<'_>, legal: &[Action]) -> Option<Order> {
-    let mut best: Option<(f64, Action)> = None;
+    let mut best: Option<(f64, Action, Space)> = None;
     for action in legal {
         let Action::Move { kind, from, to } = *action else { continue };
         let here = outlook.units[from.index()];
         let stay = outlook.departure(from, &here, kind) + outlook.promise(from, kind);
         let gain = outlook.station(to, kind) - stay;
-        if gain > RESTLESS && best.is_none_or(|(most, _)| gain > most) {
-            best = Some((gain, *action));
+        if gain > RESTLESS && best.is_none_or(|(most, ..)| gain > most) {
+            best = Some((gain, *action, to));
         }
     }
-    best.map(|(_, action)| Order { action, n: 1 })
+    best.map(|(_, action, to)| Order { action, n: 1, why: Why::Advance { to } })
 }

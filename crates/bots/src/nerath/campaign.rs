@@ -6,6 +6,7 @@ use super::forecast::Forecast;
 use super::muster::Muster;
 use super::outlook::Outlook;
 use super::sea::Ferry;
+use super::why::Why;
 use ::nerath::action::Action;
 use ::nerath::content::{SPACES, Space, SpaceSet};
 use ::nerath::realm::Realm;
@@ -29,12 +30,15 @@ pub(super) struct Order {
     pub(super) action: Action,
     /// The answer if it is asked how many.
     pub(super) n: u8,
+    /// What for.
+    pub(super) why: Why,
 }
 
 /// Heroes who could go into a dungeon together.
 struct Party {
     entrance: Space,
     value: f64,
+    won: f64,
     heroes: Vec<(UnitKind, Space)>,
 }
 
@@ -134,6 +138,7 @@ impl<'a> Campaign<'a> {
     /// Gives the orders of an attack.
     fn commit(&mut self, plan: &Assault) {
         let target = plan.target;
+        let why = Why::Assault { target, won: plan.won };
         let hostile = self.outlook.state.turn.hostile;
         self.targets.insert(target);
         for (place, voyage) in plan.voyages.iter().enumerate() {
@@ -144,7 +149,7 @@ impl<'a> Campaign<'a> {
                 continue;
             }
             let orders = voyage.orders(&loads, &landing, target);
-            self.orders.extend(orders.map(|action| Order { action, n: 1 }));
+            self.orders.extend(orders.map(|action| Order { action, n: 1, why }));
             self.ferries.retain(|ferry| ferry.id != voyage.ship);
         }
         let mut marches: Vec<(UnitKind, Space, u8)> = Vec::new();
@@ -156,7 +161,7 @@ impl<'a> Campaign<'a> {
                 let ferry = self.ferries.iter().find(|ferry| ferry.id == ship);
                 let course = ferry.and_then(|ferry| ferry.course(ferry.at, target, 0, hostile));
                 for to in course.into_iter().flatten() {
-                    self.orders.push(Order { action: Action::Sail { ship, to }, n: 1 });
+                    self.orders.push(Order { action: Action::Sail { ship, to }, n: 1, why });
                 }
                 self.ferries.retain(|ferry| ferry.id != ship);
                 continue;
@@ -170,7 +175,7 @@ impl<'a> Campaign<'a> {
             }
         }
         for (kind, from, n) in marches {
-            self.orders.push(Order { action: Action::Move { kind, from, to: target }, n });
+            self.orders.push(Order { action: Action::Move { kind, from, to: target }, n, why });
         }
         // What is won is to be held.
         if plan.won > 0.6 {
@@ -193,17 +198,19 @@ impl<'a> Campaign<'a> {
                     best = Some(party);
                 }
             }
-            let Some(Party { entrance, heroes, .. }) = best.filter(|party| party.value > WORTHWHILE) else {
+            let Some(Party { entrance, won, heroes, .. }) = best.filter(|party| party.value > WORTHWHILE)
+            else {
                 return;
             };
             self.targets.insert(entrance);
+            let why = Why::Venture { entrance, won };
             for (kind, from) in heroes {
                 self.free[from.index()].remove(kind, 1);
                 self.outlook.units[from.index()].remove(kind, 1);
                 let action = Action::Move { kind, from, to: entrance };
                 match self.orders.iter_mut().find(|order| order.action == action) {
                     Some(order) => order.n += 1,
-                    None => self.orders.push(Order { action, n: 1 }),
+                    None => self.orders.push(Order { action, n: 1, why }),
                 }
             }
         }
@@ -221,7 +228,7 @@ impl<'a> Campaign<'a> {
             }
         }
         heroes.sort_by(|one, other| one.0.total_cmp(&other.0));
-        let mut best: Option<(f64, usize)> = None;
+        let mut best: Option<(f64, f64, usize)> = None;
         let (mut fighters, mut wizards, mut cost) = (0, 0, 0.0);
         for (place, (fee, kind, _)) in heroes.iter().enumerate().take(4) {
             cost += fee + 0.1;
@@ -232,13 +239,13 @@ impl<'a> Campaign<'a> {
             }
             let venture = dungeon::venture(state, self.forecast, entrance, realm, fighters, wizards);
             let value = dungeon::worth(&stakes, venture) - cost;
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, place + 1));
+            if best.is_none_or(|(most, ..)| value > most) {
+                best = Some((value, venture.won, place + 1));
             }
         }
-        let (value, n) = best?;
+        let (value, won, n) = best?;
         let heroes = heroes.into_iter().take(n).map(|(_, kind, from)| (kind, from)).collect();
-        Some(Party { entrance, value, heroes })
+        Some(Party { entrance, value, won, heroes })
     }
 
     /// Everybody who has nothing else to do goes where he is worth most.
@@ -283,7 +290,7 @@ impl<'a> Campaign<'a> {
         let action = Action::Move { kind, from, to };
         match self.orders.iter_mut().find(|order| order.action == action) {
             Some(order) => order.n += 1,
-            None => self.orders.push(Order { action, n: 1 }),
+            None => self.orders.push(Order { action, n: 1, why: Why::Advance { to } }),
         }
     }
 }

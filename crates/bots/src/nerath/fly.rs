@@ -2,6 +2,7 @@
 
 use super::campaign::Order;
 use super::outlook::Outlook;
+use super::why::Why;
 use ::nerath::action::Action;
 use ::nerath::content::{Space, SpaceSet};
 use ::nerath::units::UnitKind;
@@ -11,18 +12,20 @@ const RESTLESS: f64 = 0.05;
 
 /// The flight, or the way out of a dungeon, that gains most.
 pub(super) fn next(outlook: &Outlook<'_>, legal: &[Action]) -> Option<Order> {
-    let mut best: Option<(f64, Action)> = None;
+    let mut best: Option<(f64, Action, Why)> = None;
     for action in legal {
-        let gain = match *action {
-            Action::Move { kind, from, to } => outlook.station(to, kind) - staying(outlook, kind, from),
-            Action::Load { kind, .. } => 0.1 + f64::from(kind.cost()),
+        let (gain, why) = match *action {
+            Action::Move { kind, from, to } => {
+                (outlook.station(to, kind) - staying(outlook, kind, from), Why::Advance { to })
+            }
+            Action::Load { kind, .. } => (0.1 + f64::from(kind.cost()), Why::Haven),
             _ => continue,
         };
-        if gain > RESTLESS && best.is_none_or(|(most, _)| gain > most) {
-            best = Some((gain, *action));
+        if gain > RESTLESS && best.is_none_or(|(most, ..)| gain > most) {
+            best = Some((gain, *action, why));
         }
     }
-    best.map(|(_, action)| Order { action, n: 1 })
+    best.map(|(_, action, why)| Order { action, n: 1, why })
 }
 
 /// What it is worth to stay: nothing at all where there is no staying (CN-REP-05, CN-REP-08).

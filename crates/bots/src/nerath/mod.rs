@@ -19,6 +19,7 @@ mod sea;
 mod tests;
 mod threat;
 mod value;
+mod why;
 
 use crate::{Bot, Position, Roster};
 use ::nerath::Nerath;
@@ -28,9 +29,10 @@ use ::nerath::realm::Realm;
 use ::nerath::state::{Phase, State};
 use campaign::Order;
 use forecast::Forecast;
-use kernel::Text;
+use kernel::{Lang, Text};
 use outlook::Outlook;
 use std::collections::VecDeque;
+use why::Why;
 
 /// The bots of Conquest of Nerath.
 #[must_use]
@@ -39,7 +41,9 @@ pub fn roster() -> Roster<Nerath> {
         en: "plans its attacks by exact odds, guards what it holds, goes for points",
         fr: "prépare ses attaques selon les probabilités exactes, garde ses terres, vise les points",
     };
-    Roster::default().with("warlord", about, || Box::new(Warlord::default()))
+    Roster::default().with("warlord", Text { en: "Warlord", fr: "Seigneur de guerre" }, about, || {
+        Box::new(Warlord::default())
+    })
 }
 
 /// A realm's ruler who thinks a turn ahead. It never looks at what its seat may not know: of the states it imagines it uses
@@ -52,11 +56,14 @@ pub struct Warlord {
     /// The answer if it is asked how many.
     amount: Option<u8>,
     forecast: Forecast,
+    /// Why it answered as it did last.
+    why: Option<Why>,
 }
 
 impl Bot<Nerath> for Warlord {
     fn choose<'a>(&mut self, position: &mut Position<'a, Nerath>) -> &'a Action {
         let legal = position.legal();
+        self.why = None;
         if let [only] = legal {
             return only;
         }
@@ -70,6 +77,10 @@ impl Bot<Nerath> for Warlord {
         let action = action.and_then(|action| legal.iter().find(|other| **other == action));
         action.unwrap_or(&legal[legal.len() - 1])
     }
+
+    fn reason(&self, lang: Lang, _view: &::nerath::view::View) -> Option<String> {
+        self.why.map(|why| why.text(lang))
+    }
 }
 
 impl Warlord {
@@ -77,7 +88,11 @@ impl Warlord {
         let realm = question.realm;
         match question.what {
             Asked::Phase(Phase::Move) => self.march(state, legal),
-            Asked::Phase(Phase::Battle) => battle::next(state, &mut self.forecast, legal),
+            Asked::Phase(Phase::Battle) => {
+                let (next, won) = battle::next(state, &mut self.forecast, legal)?;
+                self.why = (won >= 0.0).then_some(Why::Surest { won });
+                Some(next)
+            }
             Asked::Phase(Phase::Reposition) => {
                 let order = fly::next(&Outlook::new(state, realm), legal);
                 self.obey(order)
@@ -85,29 +100,48 @@ impl Warlord {
             Asked::Phase(Phase::Reinforce) => {
                 let outlook = Outlook::new(state, realm);
                 match cards::in_phase(&outlook, legal) {
-                    Some(card) => Some(card),
+                    Some(card) => self.play(card),
                     None => self.obey(buy::next(&outlook, legal)),
                 }
             }
             Asked::Phase(_) | Asked::StartOrder => legal.first().copied(),
             Asked::HowMany { max, .. } => Some(Action::Amount(max)),
-            Asked::Window(moment) => {
-                cards::window(state, &mut self.forecast, realm, moment, legal).or(Some(Action::Done))
-            }
+            Asked::Window(moment) => match cards::window(state, &mut self.forecast, realm, moment, legal) {
+                Some(Action::Done) | None => {
+                    self.why = Some(Why::Patience);
+                    Some(Action::Done)
+                }
+                Some(card) => self.play(card),
+            },
             Asked::Landing => battle::land(&Outlook::new(state, realm), &mut self.forecast, legal),
-            Asked::Hits { .. } => battle::hit(state, &mut self.forecast, realm, legal),
+            Asked::Hits { .. } => {
+                self.why = Some(Why::Spare);
+                battle::hit(state, &mut self.forecast, realm, legal)
+            }
             Asked::Consent { .. } => Some(Action::Done),
-            Asked::PressOrRetreat => Some(battle::press(state, &mut self.forecast, realm)),
+            Asked::PressOrRetreat => {
+                let answer = battle::press(state, &mut self.forecast, realm);
+                let won = battle::chance(state, &mut self.forecast);
+                self.why = won.map(|won| Why::Press { on: answer == Action::Press, won });
+                Some(answer)
+            }
             Asked::Withdrawal => battle::withdraw(&Outlook::new(state, realm), legal),
             Asked::Rampage => battle::rampage(&Outlook::new(state, realm), legal),
             Asked::Card { card, choice } => cards::choose(&Outlook::new(state, realm), card, choice, legal),
         }
     }
 
+    /// Plays a card.
+    fn play(&mut self, card: Action) -> Option<Action> {
+        self.why = Some(Why::Card);
+        Some(card)
+    }
+
     /// Carries out an order; or ends the phase.
     fn obey(&mut self, order: Option<Order>) -> Option<Action> {
-        let order = order.unwrap_or(Order { action: Action::Done, n: 1 });
+        let order = order.unwrap_or(Order { action: Action::Done, n: 1, why: Why::Enough });
         self.amount = Some(order.n);
+        self.why = Some(order.why);
         Some(order.action)
     }
 
@@ -116,7 +150,7 @@ impl Warlord {
         let turn = (state.round, state.active);
         if self.planned != Some(turn) {
             if let Some(card) = cards::in_phase(&Outlook::new(state, state.active), legal) {
-                return Some(card);
+                return self.play(card);
             }
             self.orders = campaign::orders(state, legal, &mut self.forecast);
             self.planned = Some(turn);

@@ -68,6 +68,19 @@ impl Story {
     }
 }
 
+/// A battle that is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aftermath {
+    /// Where.
+    pub space: Space,
+    /// Who attacked.
+    pub attacker: Realm,
+    /// Who won; nobody if nobody was left.
+    pub winner: Option<Side>,
+    /// After how many rounds.
+    pub rounds: u8,
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Chronicle {
@@ -75,8 +88,10 @@ pub struct Chronicle {
     pub throws: Vec<Throw>,
     /// The turns, oldest first.
     pub stories: Vec<Story>,
-    /// Who fights in the battle of the moment: attacker, and the realms that have lost something.
-    fighting: Option<(Space, Realm)>,
+    /// The last battle of the turn, once it is over.
+    pub aftermath: Option<Aftermath>,
+    /// The battle of the moment: where, who attacks, the round.
+    fighting: Option<(Space, Realm, u8)>,
 }
 
 impl Chronicle {
@@ -92,13 +107,28 @@ impl Chronicle {
     fn add(&mut self, event: Event) {
         if let Event::Turn(realm) = event {
             self.stories.push(Story::of(realm));
+            self.aftermath = None;
         }
         match &event {
             Event::BattleBegins { space, attacker } => {
                 self.throws.clear();
-                self.fighting = Some((*space, *attacker));
+                self.aftermath = None;
+                self.fighting = Some((*space, *attacker, 0));
             }
-            Event::BattleRound(_) => self.throws.clear(),
+            Event::BattleRound(round) => {
+                self.throws.clear();
+                if let Some((.., last)) = &mut self.fighting {
+                    *last = *round;
+                }
+            }
+            Event::BattleEnds { space, winner } => {
+                self.aftermath = self.fighting.map(|(_, attacker, rounds)| Aftermath {
+                    space: *space,
+                    attacker,
+                    winner: *winner,
+                    rounds,
+                });
+            }
             Event::Rolled { side, first_strike, dice, hits } => self.throws.push(Throw {
                 side: *side,
                 first_strike: *first_strike,
@@ -125,7 +155,7 @@ impl Chronicle {
                 Loss::Unit { realm, .. } | Loss::Wounded { realm, .. } => story.lost[realm] += 1,
                 Loss::Ship(_) | Loss::Aboard { .. } => {
                     // Whose ship it was is not told: the attacker is known, and a defender is whoever is not.
-                    if let (Side::Attacker, Some((_, attacker))) = (side, fighting) {
+                    if let (Side::Attacker, Some((_, attacker, _))) = (side, fighting) {
                         story.lost[attacker] += 1;
                     }
                 }
@@ -193,6 +223,22 @@ mod tests {
         assert_eq!((story.bought.as_slice(), story.spent), (&[(UnitKind::Footsoldier, 3)][..], 3));
         assert_eq!(story.conquered, [(at::AMILIA, Realm::Karkoth, 1)]);
         assert!(!story.is_quiet() && Story::of(Realm::Vailin).is_quiet());
+    }
+
+    #[test]
+    fn a_battle_that_is_over_is_remembered_to_the_end_of_the_turn() {
+        let (space, attacker) = (at::AMILIA, Realm::Karkoth);
+        let mut events = vec![
+            Event::Turn(attacker),
+            Event::BattleBegins { space, attacker },
+            Event::BattleRound(1),
+            Event::BattleRound(2),
+            Event::BattleEnds { space, winner: Some(Side::Defender) },
+        ];
+        let after = Aftermath { space, attacker, winner: Some(Side::Defender), rounds: 2 };
+        assert_eq!(Chronicle::read(events.clone()).aftermath, Some(after));
+        events.push(Event::Turn(Realm::Vailin));
+        assert_eq!(Chronicle::read(events).aftermath, None);
     }
 
     #[test]

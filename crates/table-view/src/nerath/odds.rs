@@ -149,8 +149,14 @@ pub struct Reading {
 #[derive(serde::Deserialize)]
 #[serde(untagged)]
 enum Answered {
-    Known { odds: Odds, question: Question },
+    Known(Box<Known>),
     Drawn { draws: Vec<Draw> },
+}
+
+#[derive(serde::Deserialize)]
+struct Known {
+    odds: Odds,
+    question: Question,
 }
 
 #[derive(serde::Deserialize)]
@@ -165,7 +171,7 @@ impl Reading {
     pub fn of(answer: &Value) -> Result<Reading, serde_json::Error> {
         use serde::Deserialize;
         Ok(match Answered::deserialize(answer)? {
-            Answered::Known { odds, question } => Reading::one(question.ground, &odds),
+            Answered::Known(known) => Reading::one(known.question.ground, &known.odds),
             Answered::Drawn { draws } => Reading::mixed(&draws),
         })
     }

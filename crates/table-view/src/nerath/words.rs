@@ -50,8 +50,17 @@ terms! {
     Outcome: "Outcome", "Issue";
     AtWork: "Cards at work", "Cartes en jeu";
     Loose: "Other dice", "Autres dés";
-    Silent: "silenced", "réduit au silence";
     TakeHit: "takes the hit", "encaisse la touche";
+    BeforeHits: "exact, before these hits", "calcul exact, avant ces pertes";
+    HitsOnSix: "A die hits on 6 or more.", "Un dé touche sur 6 ou plus.";
+    HowManyLeft: "How many are left", "Combien il en reste";
+    MayLurk: "What may lurk there", "Ce qui peut s’y cacher";
+    Cleared: "cleared", "vidé";
+    Hit: "hit", "touche";
+    Miss: "miss", "raté";
+    LastBattle: "Last battle", "Dernière bataille";
+    AttackWon: "the attacker wins", "l’attaquant l’emporte";
+    DefenceHolds: "the defender holds", "le défenseur tient bon";
     BattlesToCome: "Battles to come", "Batailles à venir";
     NoDefender: "Nobody defends: it is taken without a fight.", "Personne ne défend\u{a0}: prise sans combat.";
     Unexplored: "Nobody has looked behind this door: the odds weigh every guardian it may hide.", "Personne n’a regardé derrière cette porte\u{a0}: le calcul pèse tous les gardiens possibles.";
@@ -62,7 +71,6 @@ terms! {
     Treasures: "Treasures", "Trésors";
     TreasuresInPlay: "Treasures in play", "Trésors en jeu";
     Hand: "Hand", "Main";
-    NoCards: "No cards in hand.", "Aucune carte en main.";
     Track: "Victory track", "Piste des points de victoire";
     Points: "Victory points", "Points de victoire";
     Vp: "VP", "PV";
@@ -75,7 +83,6 @@ terms! {
     ByTreasure: "By Treasures", "Par Trésors";
     Total: "Total", "Total";
     GoldLeft: "Gold left", "Or restant";
-    Turn: "Turn", "Tour";
     SinceYourTurn: "Since your last turn", "Depuis votre dernier tour";
     LastTurns: "The last turns", "Les derniers tours";
     QuietTurn: "nothing to report", "rien à signaler";
@@ -92,48 +99,30 @@ terms! {
     PlaceIt: "Now choose one of the lit spaces.", "Choisissez maintenant un des lieux éclairés.";
     Price: "price", "prix";
     Move: "movement", "mouvement";
-    Die: "die", "dé";
-    Reserve: "to be placed", "à placer";
-    InHand: "In hand", "En main";
+    LetGo: "let go", "lâcher";
     ChooseTarget: "Choose a lit space.", "Choisissez un lieu éclairé.";
-    MarchAbout: "Take what is to go, then choose where.", "Prenez ce qui doit partir, puis choisissez où.";
-    All: "all", "tout";
-    NoneOfThem: "none", "rien";
     Fewer: "one less", "un de moins";
     More: "one more", "un de plus";
-    Aboard: "aboard", "à bord";
     Empty: "empty", "vide";
-    Nobody: "nobody", "personne";
     SeaZone: "sea zone", "zone maritime";
     Dungeon: "dungeon", "donjon";
     Capital: "Capital", "Capitale";
     Coastal: "coast", "côte";
     Island: "island", "île";
-    HeldBy: "held by", "tenu par";
     HomeOf: "home of", "patrie de";
     UnknownGuardian: "unknown guardian", "gardien inconnu";
     HeroesNeed: "Heroes hit on", "les Héros touchent sur";
     FirstStrike: "First Strike", "Initiative";
     Reward: "reward", "récompense";
-    Ready: "may still move", "peuvent encore bouger";
     Close: "Close", "Fermer";
     Battle: "Battle", "Bataille";
     Now: "Now", "À présent";
-    Cards: "cards", "cartes";
-    Playable: "can be played now", "jouable maintenant";
-    PlayedWhen: "Played", "Se joue";
-    Deck: "deck", "pioche";
-    Discard: "discarded", "défausse";
-    Power: "Power", "Pouvoir";
-    Property: "Property", "Propriété";
     LandUnit: "land", "terrestre";
     FlyingUnit: "flying", "volant";
     NavalUnit: "naval", "naval";
     Hero: "Hero", "Héros";
     Wounded: "wounded", "blessé";
     IfTheyAttack: "If this group attacks", "Si ce groupe attaque";
-    Surprise: "The odds are for the moment; cards may change them.", "Chances du moment\u{a0}; des cartes peuvent les changer.";
-    Go: "Show on the map", "Montrer sur la carte";
 }
 
 /// `Battle of Kulmark`.
@@ -149,6 +138,27 @@ pub fn battle_of(lang: Lang, place: &str) -> String {
 #[must_use]
 pub fn round(lang: Lang, round: impl std::fmt::Display) -> String {
     format!("{} {round}", lang.pick("round", "round"))
+}
+
+/// `3.3 rounds on average`.
+#[must_use]
+pub fn rounds_on_average(lang: Lang, rounds: f64) -> String {
+    let rounds = format!("{rounds:.1}");
+    match lang {
+        Lang::En => format!("{rounds} rounds on average"),
+        Lang::Fr => format!("{} rounds en moyenne", rounds.replace('.', ",")),
+    }
+}
+
+/// What is left to find: Treasures, and guardians to restock the dungeons.
+#[must_use]
+pub fn left_to_find(lang: Lang, treasures: u8, guardians: u8) -> String {
+    match lang {
+        Lang::En => format!("Treasures left to find: {treasures}. Guardian tiles in stock: {guardians}."),
+        Lang::Fr => format!(
+            "Trésors encore à trouver\u{a0}: {treasures}. Tuiles de gardiens en réserve\u{a0}: {guardians}."
+        ),
+    }
 }
 
 /// `2 hits`.
@@ -218,7 +228,7 @@ pub fn goal(lang: Lang, goal: nerath::victory::Goal) -> String {
     }
 }
 
-/// `11 VP · 7 gold (+15) · 15 terr.`
+/// `11 VP · 7 gold +15`.
 #[must_use]
 pub fn standing(lang: Lang, points: u16, gold: u16, income: u16) -> String {
     match lang {

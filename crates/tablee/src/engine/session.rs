@@ -9,7 +9,7 @@ use crate::error::{list, no_such_seat};
 use crate::who::Who;
 use kernel::{AnyTable, Damage, Lang, NoUndo, Refusal, Seat, SetupError, Turn, Viewer};
 use serde_json::{Value, json};
-use shelf::Title;
+use shelf::{Advice, Title};
 
 /// The requests that every game answers.
 const REQUESTS: [&str; 17] = [
@@ -301,11 +301,15 @@ impl<'a> Session<'a> {
 
     fn advise(&self, Advise { bot, seed }: &Advise) -> Result<Value, Fault> {
         let table = self.table()?;
-        let action = self
+        let Advice { action, reason } = self
             .title
             .advise(bot, *seed, table)
             .map_err(|no| Fault::new(Code::NoAdvice, self.lang, |lang| no.text(lang)))?;
-        Ok(json!({ "seat": table.turn().seat(), "action": action }))
+        let mut answer = json!({ "seat": table.turn().seat(), "action": action });
+        if let Some(reason) = reason {
+            answer["reason"] = reason.get(self.lang).into();
+        }
+        Ok(answer)
     }
 
     /// A request that only this game knows, or nobody.

@@ -352,8 +352,8 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
                 <select class="select" aria-label=ui.word(Word::Level)
                     on:change=move |event| put(Pick::Bot(event_target_value(&event)))>
                     {bots.iter().map(|bot| {
-                        let name = bot.name;
-                        view! { <option value=name selected=move || sits() == Pick::Bot(name.into())>{name}</option> }
+                        let (name, title) = (bot.name, bot.title);
+                        view! { <option value=name selected=move || sits() == Pick::Bot(name.into())>{move || title.get(ui.lang.get())}</option> }
                     }).collect_view()}
                 </select>
             })

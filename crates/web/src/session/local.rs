@@ -300,7 +300,7 @@ async fn choose(desk: Desk, bot: &str) -> Option<Value> {
     let position = desk.local(|local| local.position())?;
     let seed = Seed(browser::random());
     match helper::ask(Ask::Advise { position, bot: bot.to_owned(), seed }).await {
-        Ok(action) => Some(action),
+        Ok(mut advice) => Some(advice["action"].take()),
         Err(why) => {
             desk.tell(Phrase::BotFailed(&why));
             desk.local(|local| local.play.table().legal().into_iter().next_back()).flatten()

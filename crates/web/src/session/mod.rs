@@ -10,6 +10,7 @@ use kernel::{Lang, Seat, Seed};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
+use shelf::Advice;
 use std::cell::RefCell;
 use std::rc::Rc;
 use table_view::{Answer, Phrase, Said};
@@ -25,6 +26,12 @@ pub(crate) enum Session {
     Online(Rc<RefCell<Online>>),
     /// It is over and only looked at.
     Past,
+}
+
+/// What people call a bot; one that this page does not know keeps its name.
+pub(crate) fn bot_title(game: &str, name: &str, lang: Lang) -> String {
+    let bots = SHELF.get(game).map(|title| title.bots()).unwrap_or_default();
+    bots.into_iter().find(|bot| bot.name == name).map_or(name, |bot| bot.title.get(lang)).to_owned()
 }
 
 /// The strongest bot of a game: it gives hints and takes turns over.
@@ -108,12 +115,13 @@ impl Desk {
                 helper::ask(Ask::Advise { position, bot: bot.clone(), seed: Seed(browser::random()) }).await;
             let _ = self.asking.try_set(false);
             // The answer may come when the question has long been another, or the table been left.
-            let number = self.moment.try_with_untracked(|moment| match &said {
-                Ok(action) if moment.seq == seq => moment.number_of(action),
-                _ => None,
-            });
+            let Some(advice) = said.ok().and_then(|said| serde_json::from_value::<Advice>(said).ok()) else { return };
+            let number = self
+                .moment
+                .try_with_untracked(|moment| moment.number_of(&advice.action).filter(|_| moment.seq == seq));
             if let Some(Some(number)) = number {
-                self.hint.set(Some(Hint { bot, number }));
+                let reason = advice.reason.map(|reason| Said { en: reason.en, fr: reason.fr });
+                self.hint.set(Some(Hint { bot, number, reason }));
             }
         });
     }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::desk::{Chair, Who};
 use crate::parts::{Brand, LangSwitch, ThemeButton, seat_mark};
+use crate::session::bot_title;
 use kernel::Seat;
 
 #[component]
@@ -48,7 +49,9 @@ fn Seats() -> impl IntoView {
         let sub = match &chair.sitter {
             Who::You => None,
             Who::Bot(name) => {
-                Some(view! { <span class="seat__sub">{icon("bot")}{name.clone()}</span> }.into_any())
+                let name = name.clone();
+                let title = move || bot_title(desk.game, &name, ui.lang.get());
+                Some(view! { <span class="seat__sub">{icon("bot")}{title}</span> }.into_any())
             }
             Who::Other(name) => Some(view! { <span class="seat__sub">{name.clone()}</span> }.into_any()),
             Who::Open => Some(view! { <span class="seat__sub">{ui.word(Word::OpenSeat)}</span> }.into_any()),

@@ -4,6 +4,7 @@ use super::undo::UndoButton;
 use super::*;
 use crate::browser;
 use crate::parts::{RuleChip, seat_mark};
+use crate::session::bot_title;
 use table_view::prompt::{self, fits};
 use table_view::said::capital;
 use table_view::{Answer, Stage};
@@ -14,16 +15,21 @@ pub(super) fn Prompt() -> impl IntoView {
     let ui = desk.ui;
     let seat = move || desk.moment.with(|moment| moment.owes());
     let waits = move || !matches!(desk.stage.get(), Stage::Yours(_));
-    // The focus goes to the first answer when the question changes and it was here before.
+    // The focus goes to the first answer when the question changes and it was here before. What has opened meanwhile
+    // keeps it.
+    let inside = || {
+        browser::document().active_element().is_some_and(|element| {
+            element.tag_name() == "BODY" || element.closest(".prompt").ok().flatten().is_some()
+        })
+    };
     Effect::new(move |first: Option<()>| {
         desk.moment.track();
-        let inside = browser::document().active_element().is_some_and(|element| {
-            element.tag_name() == "BODY" || element.closest(".prompt").ok().flatten().is_some()
-        });
-        if first.is_some() && inside {
-            spawn_local(async {
+        if first.is_some() && inside() {
+            spawn_local(async move {
                 browser::time::sleep(0).await;
-                browser::focus(".prompt__acts .act");
+                if inside() {
+                    browser::focus(".prompt__acts .act");
+                }
             });
         }
     });
@@ -197,11 +203,13 @@ fn Answers() -> impl IntoView {
                 moment.answers.get(hint.number).map(|answer| answer.label.get(lang).to_owned()).unwrap_or_default()
             });
             let number = hint.number;
-            let why = desk.shelf_title().bots().into_iter().find(|bot| bot.name == hint.bot);
-            let why = why.map(|bot| ui.say(Phrase::ThisBot(bot.about.get(lang))));
+            let why = hint.reason.as_ref().map(|reason| reason.get(lang).to_owned()).or_else(|| {
+                let bot = desk.shelf_title().bots().into_iter().find(|bot| bot.name == hint.bot)?;
+                Some(ui.say(Phrase::ThisBot(bot.about.get(lang))))
+            });
             view! {
                 <p class="prompt__hint" role="status" data-hint=number>
-                    {icon("bot")}<span>{ui.say(Phrase::Suggests(&hint.bot, &what))}<small>{why}</small></span>
+                    {icon("bot")}<span>{ui.say(Phrase::Suggests(&bot_title(desk.game, &hint.bot, lang), &what))}<small>{why}</small></span>
                     <button class="btn btn--sm" on:click=move |_| desk.answer(number)>{icon("check")}{ui.word(Word::Play)}</button>
                 </p>
             }

@@ -53,26 +53,15 @@ pub(super) fn odds(campaign: Campaign) -> Option<AnyView> {
     let hits = campaign
         .with(|now| matches!(now.question.map(|question| question.what), Some(Asked::Hits { .. })))?;
     let sides = campaign.with(|now| colours(&now.view, space))?;
-    let note = if hits {
-        lang.pick("exact, before these hits", "calcul exact, avant ces pertes")
-    } else {
-        Term::Exact.get(lang)
-    };
+    let note = if hits { Term::BeforeHits } else { Term::Exact };
     let body = match reading {
         None => view! { <p class="mute">{Term::Computing.get(lang)}</p> }.into_any(),
         Some(reading) => {
-            let rounds = reading.rounds.map(|rounds| {
-                let rounds = format!("{rounds:.1}");
-                let text = match lang {
-                    Lang::En => format!("{rounds} rounds on average"),
-                    Lang::Fr => format!("{} rounds en moyenne", rounds.replace('.', ",")),
-                };
-                view! { <span>{text}</span> }
-            });
+            let rounds = reading.rounds.map(|rounds| words::rounds_on_average(lang, rounds));
             view! {
                 {split(&reading, sides, lang)}
                 {histogram(&reading, sides, lang)}
-                <p class="fight__note">{lang.pick("A die hits on 6 or more.", "Un dé touche sur 6 ou plus.")}" "<RuleChip id="CN-BTL-06".to_owned()/>" "{rounds}</p>
+                <p class="fight__note">{Term::HitsOnSix.get(lang)}" "<RuleChip id="CN-BTL-06".to_owned()/>" "{rounds}</p>
             }
             .into_any()
         }
@@ -80,9 +69,52 @@ pub(super) fn odds(campaign: Campaign) -> Option<AnyView> {
     Some(
         view! {
             <div class="oddsbox">
-                <div class="row"><h3>{Term::ToTheEnd.get(lang)}</h3><span class="panel__note push">{note}</span></div>
+                <div class="row"><h3>{Term::ToTheEnd.get(lang)}</h3><span class="panel__note push">{note.get(lang)}</span></div>
                 {body}
             </div>
+        }
+        .into_any(),
+    )
+}
+
+/// The last battle of this turn, once it is over: how it ended, and the dice of its last round.
+pub(super) fn aftermath(campaign: Campaign) -> Option<AnyView> {
+    let lang = campaign.desk.ui.lang.get();
+    let chronicle = campaign.chronicle.get();
+    let after = chronicle.aftermath?;
+    let verdict = match after.winner {
+        Some(Side::Attacker) => Term::AttackWon,
+        Some(Side::Defender) => Term::DefenceHolds,
+        None => Term::BothGone,
+    };
+    let [attacker, defender] = campaign.with(|now| colours(&now.view, after.space))?;
+    let attacker = if attacker == colour(after.attacker) { attacker } else { colour(after.attacker) };
+    let thrown = |side: Side, seat: &'static str| {
+        let dice: Vec<Roll> = chronicle
+            .throws
+            .iter()
+            .filter(|throw| throw.side == side)
+            .flat_map(|throw| throw.dice.clone())
+            .collect();
+        let hits = dice.iter().filter(|roll| roll.hit).count() as u16;
+        let role = if side == Side::Attacker { Term::Attacks } else { Term::Defends };
+        (!dice.is_empty()).then(|| {
+            view! {
+                <li data-seat=seat><span class="troop__n">{role.get(lang)}</span>
+                    <span class="dice">{dice.into_iter().map(|roll| die(roll, lang)).collect_view()}</span>
+                    <span class="chip chip--good">{words::hits(lang, hits)}</span></li>
+            }
+        })
+    };
+    Some(
+        view! {
+            <section class="fight">
+                <div class="fight__head row">
+                    <h2>{after.space.name(lang)}</h2><span class="chip push">{words::round(lang, after.rounds)}</span>
+                </div>
+                <p class="fight__note">{Term::LastBattle.get(lang)}{lang.pick(": ", "\u{a0}: ")}<b>{verdict.get(lang)}</b></p>
+                <ul class="army army--after">{thrown(Side::Attacker, attacker)}{thrown(Side::Defender, defender)}</ul>
+            </section>
         }
         .into_any(),
     )
@@ -205,10 +237,7 @@ fn keeper(campaign: Campaign, legal: &[Action], tile: usize, keeper: Keeper) -> 
 fn die(roll: Roll, lang: Lang) -> impl IntoView {
     let (shape, base) = die_shape(roll.die);
     let class = if roll.hit { "pd pd--hit" } else { "pd pd--miss" };
-    let verdict = match roll.hit {
-        true => lang.pick("hit", "touche"),
-        false => lang.pick("miss", "raté"),
-    };
+    let verdict = if roll.hit { Term::Hit } else { Term::Miss }.get(lang);
     let label = format!("d{}{} {}, {verdict}", roll.die.sides(), lang.pick(":", "\u{a0}:"), roll.face);
     view! {
         <svg class=class viewBox="0 0 32 32" role="img" aria-label=label>
@@ -250,10 +279,10 @@ pub(super) fn fates(fates: &[(Vec<GuardianId>, f64, f64)], lang: Lang) -> impl I
     let rows = fates.iter().take(12).map(row).collect_view();
     view! {
         <details class="odds__table">
-            <summary>{lang.pick("What may lurk there", "Ce qui peut s’y cacher")}</summary>
+            <summary>{Term::MayLurk.get(lang)}</summary>
             <table class="standings">
                 <thead><tr><th scope="col">{Term::Guardians.get(lang)}</th><th scope="col">{Term::Chance.get(lang)}</th>
-                    <th scope="col">{lang.pick("cleared", "vidé")}</th></tr></thead>
+                    <th scope="col">{Term::Cleared.get(lang)}</th></tr></thead>
                 <tbody>{rows}</tbody>
             </table>
         </details>

@@ -43,7 +43,7 @@ pub(super) struct Campaign {
     pub(super) group: RwSignal<Option<Group>>,
     /// What is about to be bought.
     pub(super) kind: RwSignal<Option<UnitKind>>,
-    /// The space that was clicked last: its card is open.
+    /// The space that was looked at last: its card is open.
     pub(super) looked: RwSignal<Option<Space>>,
     /// The space under the pointer or with the focus.
     pub(super) hovered: RwSignal<Option<Space>>,
@@ -111,7 +111,7 @@ impl Campaign {
         if let Some(kind) = self.kind.get_untracked() {
             let asked = now.question.map(|question| question.what);
             match asked {
-                Some(Asked::Phase(Phase::Reinforce)) => self.want(kind),
+                Some(Asked::Phase(Phase::Reinforce)) => _ = self.offer(kind),
                 Some(Asked::HowMany { .. }) => {}
                 _ => self.kind.set(None),
             }
@@ -171,7 +171,8 @@ impl Campaign {
 
     /// A space was chosen.
     pub(super) fn choose(self, space: Space) {
-        self.looked.set(Some(space));
+        // What was done is seen on the map; the card of a space is for those who only look.
+        self.looked.set(None);
         let Some(now) = self.now.get_untracked() else { return };
         let ways = self.ways.get_untracked();
         if let Some(group) = self.group.get_untracked() {
@@ -186,6 +187,7 @@ impl Campaign {
         if !answers.is_empty() {
             self.desk.pick(name(space), answers);
         } else if !self.take(space) {
+            self.looked.set(Some(space));
             self.why_not(&now, space);
         }
     }
@@ -238,28 +240,31 @@ impl Campaign {
         }
     }
 
-    /// Wants to buy units of this kind: where they may be placed is lit.
+    /// Wants to buy units of this kind: where they may be placed is lit, or the rule is told that forbids it.
     pub(super) fn want(self, kind: UnitKind) {
-        let Some(now) = self.now.get_untracked() else { return };
+        self.group.set(None);
+        if self.offer(kind) {
+            return;
+        }
+        let Some(active) = self.now.with_untracked(|now| now.as_ref().map(|now| now.view.active)) else {
+            return;
+        };
+        let castle = Space::capital(active);
+        let action = Action::Buy { kind, castle, at: Placement::Space(castle) };
+        self.desk.attempt(Said::by(|lang| kind.name(lang).to_owned()), to_json(action));
+    }
+
+    /// Lists the answers that buy this kind; whether there are any.
+    fn offer(self, kind: UnitKind) -> bool {
+        let Some(now) = self.now.get_untracked() else { return false };
         let of_kind = |(_, action): &(usize, &Action)| choices::bought(action) == Some(kind);
         let answers: Vec<usize> =
             now.legal.iter().enumerate().filter(of_kind).map(|(number, _)| number).collect();
+        let any = !answers.is_empty();
         let what = Said::by(|lang| kind.name(lang).to_owned());
-        self.group.set(None);
-        if answers.is_empty() {
-            self.kind.set(None);
-            self.desk.picked.set(None);
-            let castle = Space::capital(now.view.active);
-            let action = Action::Buy { kind, castle, at: Placement::Space(castle) };
-            // Only who asks for it hears why not; after a purchase the till is simply empty.
-            let asked = matches!(self.desk.stage.get_untracked(), Stage::Yours(_));
-            if asked && self.orders.with_value(VecDeque::is_empty) {
-                self.desk.attempt(what, to_json(action));
-            }
-            return;
-        }
-        self.kind.set(Some(kind));
-        self.desk.picked.set(Some(Picked { what, answers }));
+        self.kind.set(any.then_some(kind));
+        self.desk.picked.set(any.then_some(Picked { what, answers }));
+        any
     }
 
     /// Says why a space cannot be chosen, where a rule forbids it; otherwise its card is answer enough.

@@ -80,7 +80,7 @@ fn track(campaign: Campaign) -> impl IntoView {
                 .flat_map(|side| side.realms.first())
                 .map(|realm| view! { <span class="vp__mark" data-seat=colour(*realm)>{icon(shape(*realm))}</span> })
                 .collect_view();
-            view! { <span class="vp__cell" class:goal=n == needed class:vp__cell--taken=!here.is_empty()>{marks}<b>{n}</b></span> }
+            view! { <span class="vp__cell" class:goal=n == needed class:vp__cell--taken=!here.is_empty()><span class="vp__marks">{marks}</span><b>{n}</b></span> }
         };
         let text: Vec<String> = sides
             .iter()

@@ -56,13 +56,13 @@ pub(super) fn hand(campaign: Campaign) -> impl IntoView {
     view! {
         <Show when=shown>
             <ul class="cards" aria-label=move || Term::Hand.get(ui.lang.get()) data-seat=move || colour(campaign.realm())>
-                {move || cards.get().into_iter().map(|lies| card(campaign, lies)).collect_view()}
+                {move || cards.get().into_iter().enumerate().map(|(at, lies)| card(campaign, at, lies)).collect_view()}
             </ul>
         </Show>
     }
 }
 
-fn card(campaign: Campaign, lies: Lies) -> impl IntoView {
+fn card(campaign: Campaign, at: usize, lies: Lies) -> impl IntoView {
     let ui = campaign.desk.ui;
     let (name, text, symbol) = match lies {
         Lies::Event(id) | Lies::Choice(id) => (id.card().name, id.card().text, "event"),
@@ -110,14 +110,15 @@ fn card(campaign: Campaign, lies: Lies) -> impl IntoView {
             Lies::InPlay(_) => Term::TreasuresInPlay.get(lang).to_owned(),
         }
     };
+    let id = format!("nm-card-{at}");
     let in_play = matches!(lies, Lies::InPlay(_));
     view! {
         <li class="held" class:held--legal=legal class:held--play=in_play>
-            <button class="held__card" aria-disabled=move || (!legal()).then_some("true") on:click=play>
+            <button class="held__card" aria-describedby=id.clone() aria-disabled=move || (!legal()).then_some("true") on:click=play>
                 {icon(symbol)}
                 <span class="held__name"><b>{move || name.get(ui.lang.get())}</b><small>{when}</small></span>
             </button>
-            <div class="held__text" role="tooltip">
+            <div class="held__text" role="tooltip" id=id>
                 <b>{move || name.get(ui.lang.get())}</b>
                 <p>{move || text.get(ui.lang.get())}</p>
                 <small>{when}</small>

@@ -3,12 +3,13 @@
 
 use super::campaign::Campaign;
 use super::place;
-use crate::boards::pan::PanZoom;
+use crate::boards::pan::{Look, PanZoom};
 use leptos::ev;
 use leptos::prelude::*;
 use nerath::content::{Space, SpaceSet};
 use nerath::event::{Event, Way as Manner};
 use nerath::realm::Realm;
+use table_view::nerath::choices;
 use table_view::nerath::orders::arriving;
 use table_view::nerath::stacks::{self, Stack};
 use table_view::nerath::words::{self, Term};
@@ -21,7 +22,7 @@ pub(super) fn map(campaign: Campaign) -> AnyView {
     let (x, y, width, height) = map::FRAME;
     let names = Memo::new(move |_| map::names(ui.lang.get()));
     view! {
-        <PanZoom>
+        <PanZoom look=look(campaign)>
             <svg class="nm" viewBox=format!("{x} {y} {width} {height}") preserveAspectRatio="xMidYMid meet" role="group"
                 aria-label=move || Term::MapAbout.get(ui.lang.get()) on:keydown=move |event| walk(campaign, &event)>
                 <defs inner_html=patterns()></defs>
@@ -43,6 +44,35 @@ pub(super) fn map(campaign: Campaign) -> AnyView {
         {place::card(campaign)}
     }
     .into_any()
+}
+
+/// Where a small screen looks: at the battle, at what is asked for if that is in one place, else at the realm's own Capital.
+fn look(campaign: Campaign) -> Look {
+    let target = Memo::new(move |_| {
+        let battle = campaign.with(|now| now.view.battle.as_ref().map(|battle| battle.space)).flatten();
+        let asked = campaign.ways.with(|ways| choices::pointed(ways)).iter().map(|space| space.art().token);
+        let asked: Vec<(f32, f32)> = asked.collect();
+        match battle {
+            Some(space) => space.art().token,
+            None if (1..6).contains(&asked.len()) => middle(&asked),
+            None => Space::capital(campaign.realm()).art().token,
+        }
+    });
+    Callback::new(move |(width, height): (f64, f64)| {
+        let (x, y, w, h) = map::FRAME;
+        let (w, h) = (f64::from(w), f64::from(h));
+        let (tx, ty) = target.get();
+        let fit = (width / w).min(height / h);
+        let at = |offset: f64, low: f32, point: f32| offset + f64::from(point - low) * fit;
+        let point = (at((width - w * fit) / 2.0, x, tx), at((height - h * fit) / 2.0, y, ty));
+        Some((point, 1.0 / fit))
+    })
+}
+
+fn middle(points: &[(f32, f32)]) -> (f32, f32) {
+    let sum = points.iter().fold((0.0, 0.0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
+    let n = points.len().max(1) as f32;
+    (sum.0 / n, sum.1 / n)
 }
 
 /// Waves, and the land of each realm: its colour with its shape in it.
@@ -117,8 +147,14 @@ fn lights(campaign: Campaign) -> impl IntoView {
     let held = campaign.group.with(|group| group.as_ref().map(|group| group.at));
     let all = lit | movable;
     let first = all.first();
+    // Where much is lit nothing breathes: it would only cost time, and nobody could look at it.
+    let calm = lit.len() > 8;
     let light = move |space: Space| {
-        let class = if lit.contains(space) { "hex-legal nm-lit" } else { "nm-movable" };
+        let class = match lit.contains(space) {
+            true if calm => "hex-legal nm-lit nm-calm",
+            true => "hex-legal nm-lit",
+            false => "nm-movable",
+        };
         view! {
             <path class=class id=format!("nm-{}", space.id()) d=map::outline(space) role="button"
                 tabindex=if Some(space) == first { "0" } else { "-1" } aria-label=move || label(campaign, space)
@@ -136,7 +172,19 @@ fn lights(campaign: Campaign) -> impl IntoView {
             <path class="hex-target nm-held" d=map::outline(space) on:click=move |_| campaign.release()></path>
         }
     });
-    view! { {all.iter().map(light).collect_view()} {held} }
+    let hinted =
+        hinted(campaign).map(|space| view! { <path class="nm-hint nm-still" d=map::outline(space)></path> });
+    view! { {all.iter().map(light).collect_view()} {held} {hinted} }
+}
+
+/// Where the answer that a bot suggests leads: its piece as long as nothing is in hand, then its target.
+fn hinted(campaign: Campaign) -> Option<Space> {
+    let number = campaign.desk.hint.with(|hint| hint.as_ref().map(|hint| hint.number))?;
+    let held = campaign.group.with(Option::is_some);
+    campaign.ways.with(|ways| {
+        let way = ways.iter().find(|way| way.number == number)?;
+        Some(way.piece.filter(|_| !held).map_or(way.to, |(at, _)| at))
+    })
 }
 
 /// What a screen reader says of a space that can be chosen.
@@ -258,7 +306,7 @@ fn badges(campaign: Campaign) -> impl IntoView {
         let (x, y) = space.art().token;
         let width = 10.0 + 7.0 * text.chars().count() as f32;
         view! {
-            <g class="badge" transform=format!("translate({x} {:.1})", y - 15.0)>
+            <g class="badge" transform=format!("translate({:.1} {:.1})", x + 15.0, y + 17.0)>
                 <rect x=-width / 2.0 y="-9" width=width height="18" rx="9"></rect><text y="4.5">{text}</text>
             </g>
         }

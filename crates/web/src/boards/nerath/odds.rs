@@ -41,7 +41,7 @@ pub(super) fn split(reading: &Reading, [attacker, defender]: Colours, lang: Lang
     );
     let shown = |chance: f64| if chance >= 0.08 { percent(lang, chance) } else { String::new() };
     let success = words::success(lang, reading.ground, &percent(lang, won));
-    let success = if won >= 0.3 { success } else { shown(won) };
+    let success = if won >= 0.42 { success } else { shown(won) };
     view! {
         <div class="odds__split" role="img" aria-label=label>
             <span class="hatch odds__of" data-seat=defender style=format!("--v:{lost:.3}")>{shown(lost)}</span>

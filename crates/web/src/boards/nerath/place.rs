@@ -1,7 +1,7 @@
 //! The card of a space: what it is, who stands there, what can be taken in hand, and what an attack would bring.
 
 use super::campaign::Campaign;
-use super::odds::split;
+use super::odds::{histogram, split};
 use super::realm_mark;
 use crate::parts::icon;
 use kernel::Lang;
@@ -16,7 +16,8 @@ use table_view::nerath::stacks::{self, Stack};
 use table_view::nerath::words::{self, Term};
 use table_view::nerath::{allied, colour, controller, unit_symbol};
 
-/// The card of the space in question: the one in hand, the one under the pointer, the one clicked last.
+/// The card of the space in question: the one in hand, the one under the pointer, the one clicked last. A wide screen shows
+/// what is in hand beside the map instead.
 pub(super) fn card(campaign: Campaign) -> impl IntoView {
     let lang = campaign.desk.ui.lang;
     let shown = Memo::new(move |_| {
@@ -30,9 +31,12 @@ pub(super) fn card(campaign: Campaign) -> impl IntoView {
     };
     move || {
         let space = shown.get()?;
-        let pinned = campaign.looked.with(Option::is_some) || campaign.group.with(Option::is_some);
+        let held = campaign.group.with(Option::is_some);
+        let pinned = campaign.looked.with(|looked| *looked == Some(space)) || held;
+        // It keeps clear of what it is about.
+        let west = space.art().token.0 < 500.0;
         Some(view! {
-            <section class="place board__float panel" class:place--passing=!pinned aria-live="off">
+            <section class="place board__float panel" class:place--passing=!pinned class:place--east=west class:place--hand=held>
                 <header class="place__head">
                     <h2>{move || space.name(lang.get())}</h2>
                     <button class="toast__x" aria-label=move || Term::Close.get(lang.get()) on:click=close>{icon("close")}</button>
@@ -42,9 +46,28 @@ pub(super) fn card(campaign: Campaign) -> impl IntoView {
                     Some(group) => in_hand(campaign, &group).into_any(),
                     None => campaign.with(|now| standing(&now.view, space, lang.get())).into_any(),
                 }}
-                {move || planned(campaign, space)}
+                {move || planned(campaign, space, false)}
             </section>
         })
+    }
+}
+
+/// What is in hand, beside the map: how many of each go, and what an attack on the space under the pointer would bring.
+pub(super) fn taken(campaign: Campaign, at: Space) -> impl IntoView {
+    let lang = campaign.desk.ui.lang;
+    view! {
+        <section class="fight taken hide-phone">
+            <div class="fight__head row">
+                <h2>{move || at.name(lang.get())}</h2>
+                <button class="btn btn--sm btn--quiet push" on:click=move |_| campaign.release()>
+                    {icon("close")}{move || Term::LetGo.get(lang.get())}
+                </button>
+            </div>
+            <div class="taken__body" data-seat=move || campaign.with(|now| colour(now.view.active))>
+                {move || campaign.group.get().map(|group| in_hand(campaign, &group))}
+                {move || planned(campaign, at, true)}
+            </div>
+        </section>
     }
 }
 
@@ -121,11 +144,10 @@ fn row(stack: Stack, lang: Lang) -> impl IntoView {
 /// What is printed about a unit, in one line.
 pub(super) fn details(kind: UnitKind, lang: Lang) -> String {
     let colon = lang.pick(":", "\u{a0}:");
-    let die = lang.pick("d", "d");
     let mut parts = vec![
         words::class(lang, kind).to_owned(),
         format!("{} {}", Term::Price.get(lang), kind.cost()),
-        format!("{die}{}", kind.die().sides()),
+        format!("d{}", kind.die().sides()),
         format!("{} {}", Term::Move.get(lang), kind.movement()),
     ];
     if kind.has_first_strike() {
@@ -206,7 +228,7 @@ fn in_hand(campaign: Campaign, group: &Group) -> impl IntoView + use<> {
 }
 
 /// What an attack would bring: of the group in hand on the space under the pointer, or of those who stand here already.
-fn planned(campaign: Campaign, space: Space) -> Option<AnyView> {
+fn planned(campaign: Campaign, space: Space, whole: bool) -> Option<AnyView> {
     let lang = campaign.desk.ui.lang.get();
     let group = campaign.group.get();
     let (target, joining) = match &group {
@@ -236,7 +258,10 @@ fn planned(campaign: Campaign, space: Space) -> Option<AnyView> {
             <div class="place__odds">
                 <p class="row"><b>{title.get(lang)}</b><span class="panel__note push">{target.name(lang)}</span></p>
                 {match reading.flatten() {
-                    Some(reading) => split(&reading, sides, lang).into_any(),
+                    Some(reading) => {
+                        let bars = whole.then(|| histogram(&reading, sides, lang));
+                        view! { {split(&reading, sides, lang)} {bars} }.into_any()
+                    }
                     None => view! { <p class="mute">{Term::Computing.get(lang)}</p> }.into_any(),
                 }}
             </div>

@@ -8,7 +8,7 @@ use nerath::content::Space;
 use nerath::realm::Realm;
 use nerath::view::View;
 use table_view::nerath::colour;
-use table_view::nerath::words::Term;
+use table_view::nerath::words::{self, Term};
 
 /// What everybody may know of every realm.
 pub(super) fn table(campaign: Campaign) -> AnyView {
@@ -16,16 +16,7 @@ pub(super) fn table(campaign: Campaign) -> AnyView {
         let lang = campaign.desk.ui.lang.get();
         campaign.with(|now| {
             let cards = Realm::ALL.map(|realm| card(&now.view, realm, lang)).collect_view();
-            let stock = match lang {
-                Lang::En => format!(
-                    "Treasures left to find: {}. Guardian tiles in stock: {}.",
-                    now.view.treasure_deck, now.view.stock
-                ),
-                Lang::Fr => format!(
-                    "Trésors encore à trouver\u{a0}: {}. Tuiles de gardiens en réserve\u{a0}: {}.",
-                    now.view.treasure_deck, now.view.stock
-                ),
-            };
+            let stock = words::left_to_find(lang, now.view.treasure_deck, now.view.stock);
             view! { {cards} <p class="fight__note mute">{stock}</p> }
         })
     };
@@ -36,7 +27,7 @@ fn card(view: &View, realm: Realm, lang: Lang) -> impl IntoView + use<> {
     let own = &view.realms[realm];
     let held = view.control.by[realm];
     let capitals = Realm::ALL.into_iter().filter(|other| held.contains(Space::capital(*other))).count();
-    let fact = |value: String, term: Term| view! { <div class="stat"><dd class="stat__v">{value}</dd><dt class="stat__k">{term.get(lang)}</dt></div> };
+    let fact = |value: String, term: Term| view! { <div class="stat"><dt class="stat__k">{term.get(lang)}</dt><dd class="stat__v">{value}</dd></div> };
     let treasures = own
         .in_play
         .iter()

@@ -42,7 +42,7 @@ pub(super) fn result(campaign: Campaign) -> AnyView {
         Term::GoldLeft,
     ];
     view! {
-        <div class="breakdown">
+        <div class="breakdown" tabindex="0">
             <table class="standings">
                 <caption>{move || Term::Points.get(lang.get())}</caption>
                 <thead><tr><th></th>{heads.map(|term| view! { <th scope="col">{move || term.get(lang.get())}</th> }).collect_view()}</tr></thead>

@@ -2,7 +2,7 @@
 
 use super::campaign::Campaign;
 use super::odds::{colours, histogram, split};
-use super::{battle, realms, shop, summary};
+use super::{battle, place, realms, shop, summary};
 use crate::parts::icon;
 use leptos::prelude::*;
 use nerath::content::Space;
@@ -17,23 +17,32 @@ enum Tab {
     Realms,
 }
 
+impl Tab {
+    const fn term(self) -> Term {
+        match self {
+            Tab::Now => Term::Now,
+            Tab::Realms => Term::Realms,
+        }
+    }
+}
+
 /// Everything beside the map but the log.
 pub(super) fn side(campaign: Campaign) -> AnyView {
     let ui = campaign.desk.ui;
     let open = RwSignal::new(Tab::Now);
-    let tab = move |this: Tab, term: Term, symbol: &'static str| {
+    let tab = move |this: Tab, symbol: &'static str| {
         view! {
             <button class="tab" role="tab" aria-selected=move || (open.get() == this).to_string() on:click=move |_| open.set(this)>
-                {icon(symbol)}{move || term.get(ui.lang.get())}
+                {icon(symbol)}{move || this.term().get(ui.lang.get())}
             </button>
         }
     };
     view! {
         <section class="panel campaign" tabindex="-1">
             <div class="tabs" role="tablist">
-                {tab(Tab::Now, Term::Now, "target")} {tab(Tab::Realms, Term::Realms, "crown")}
+                {tab(Tab::Now, "target")} {tab(Tab::Realms, "crown")}
             </div>
-            <div class="campaign__body">
+            <div class="campaign__body" role="tabpanel" tabindex="0" aria-label=move || open.get().term().get(ui.lang.get())>
                 {move || match open.get() {
                     Tab::Now => now(campaign),
                     Tab::Realms => realms::table(campaign),
@@ -51,16 +60,19 @@ fn now(campaign: Campaign) -> AnyView {
     });
     let phase = move || about.get().map(|(_, phase, _)| phase);
     let yours = Memo::new(move |_| campaign.asked());
+    let held = Memo::new(move |_| campaign.group.with(|group| group.as_ref().map(|group| group.at)));
     view! {
+        {move || held.get().map(|at| place::taken(campaign, at))}
         {move || about.get().is_some_and(|(fights, ..)| fights).then(|| view! { {move || battle::screen(campaign)} })}
         {move || {
             let (fights, _, contested) = about.get()?;
             (!fights && !contested.is_empty()).then(|| coming(campaign, contested.iter().collect()))
         }}
+        {move || (!about.get().is_some_and(|(fights, ..)| fights)).then(|| view! { {move || battle::aftermath(campaign)} })}
         {move || (phase() == Some(Phase::Reinforce) && yours.get()).then(|| shop::shop(campaign))}
         {move || {
             let quiet = about.get().is_some_and(|(fights, phase, contested)| {
-                !fights && contested.is_empty() && !(phase == Phase::Reinforce && yours.get())
+                !fights && contested.is_empty() && held.get().is_none() && !(phase == Phase::Reinforce && yours.get())
             });
             quiet.then(|| summary::summary(campaign))
         }}
@@ -109,7 +121,7 @@ fn forecast(campaign: Campaign, space: Space) -> AnyView {
     view! {
         {split(&reading, sides, lang)}
         {unknown.then(|| view! { <p class="mute">{Term::Unexplored.get(lang)}</p> {battle::fates(&reading.fates, lang)} })}
-        <details class="odds__table"><summary>{lang.pick("How many are left", "Combien il en reste")}</summary>{histogram(&reading, sides, lang)}</details>
+        <details class="odds__table"><summary>{Term::HowManyLeft.get(lang)}</summary>{histogram(&reading, sides, lang)}</details>
     }
     .into_any()
 }

@@ -145,7 +145,7 @@ fn hear(online: &Shared, tell: Tell) {
                 let _ = resolve.call1(&JsValue::NULL, &JsValue::from_str(&answer.to_string()));
             }
         }
-        Tell::Hint { id, action, .. } => {
+        Tell::Hint { id, action, reason, .. } => {
             let (waiting, desk) = {
                 let mut online = online.borrow_mut();
                 (online.waiting.remove(&id), online.desk)
@@ -155,7 +155,7 @@ fn hear(online: &Shared, tell: Tell) {
             match waiting {
                 Some(Waiting::Hint(bot)) => {
                     desk.asking.set(false);
-                    desk.hint.set(number.map(|number| Hint { bot, number }));
+                    desk.hint.set(number.map(|number| Hint { bot, number, reason: reason.as_deref().map(Said::alike) }));
                 }
                 Some(Waiting::Auto) => auto::advised(online, number),
                 _ => {}

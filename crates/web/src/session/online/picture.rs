@@ -81,7 +81,8 @@ impl Online {
                     // The wall stands after the last step of one who can take nothing back.
                     let wall = step.seq + 1 == update.seq
                         && update.undo.as_ref().is_some_and(|undo| undo.seat == step.seat && undo.count == 0);
-                    let entry = LogEntry::new(step.seq as usize, Seat(step.seat), did, wall, lines);
+                    let entry = LogEntry::new(step.seq as usize, Seat(step.seat), did, wall, lines)
+                        .with_events(step.events.clone());
                     self.log.push(Arc::new(entry));
                 }
             }
