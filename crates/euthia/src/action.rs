@@ -1,6 +1,7 @@
 //! Every answer that a seat can give. Each chapter has its own enum, so that a new one is one line here.
 
 use crate::board::{Handling, Spot, Thing};
+use crate::combat::Choice;
 use crate::content::PowerId;
 use crate::deeds::Source;
 use crate::effects::Answer;
@@ -50,6 +51,8 @@ pub enum Action {
     Gaar(u8),
     /// Spends a Dwurt on a roll (EU-SKO-06).
     Dwurt,
+    /// Does something of a Combat (EU-CBT).
+    Combat(Choice),
     /// Answers what an effect asks.
     Answer(Answer),
     /// Gives up a Silver or Gold card (EU-SGC-04).

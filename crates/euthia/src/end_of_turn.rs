@@ -92,6 +92,7 @@ fn next(play: &mut Play<'_>) {
             deck.refill(encounter, mode, play.chance);
         }
     }
+    play.state.bounties.turn_up(play.chance); // EU-ELI-09
     play.state.begun = false;
     play.state.at += 1;
 }

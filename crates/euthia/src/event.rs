@@ -1,6 +1,7 @@
 //! Everything that can happen, for the log and the animations.
 
 use crate::board::{Handling, Thing};
+use crate::combat::Report;
 use crate::content::{PowerId, QuestId, TerritoryId};
 use crate::map::{Anchor, Space};
 use crate::player::Tile;
@@ -232,6 +233,8 @@ pub enum Event {
         /// Which.
         quest: QuestId,
     },
+    /// Something happened in a Combat.
+    Combat(Report),
     /// The match is over.
     Over(RuleId),
 }

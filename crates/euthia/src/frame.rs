@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::question::Question;
 use crate::state::State;
 use crate::task::Task;
-use crate::{effects, end_of_turn, free_actions, hand, mining, movement, rolls, round, trade, turn};
+use crate::{combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, round, trade, turn};
 use kernel::{Chance, Log, Protocol, Refusal};
 
 /// A state being played on, with its dice and its log.
@@ -30,6 +30,7 @@ pub(crate) fn asked(state: &State) -> Option<Question> {
         Some(Task::Mine(digging)) => mining::question(state, digging),
         Some(Task::Trade(trading)) => trade::question(state, trading),
         Some(Task::Challenge(_) | Task::Quest(_)) => None,
+        Some(Task::Combat(step)) => combat::question(state, *step),
         Some(Task::End(step)) => end_of_turn::question(state, *step),
         None => turn::question(state),
     }
@@ -46,6 +47,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         Some(Task::Mine(_)) => mining::cart_legal(state, out),
         Some(Task::Trade(trading)) => trade::deals(state, trading, out),
         Some(Task::Challenge(_) | Task::Quest(_)) => {}
+        Some(Task::Combat(step)) => combat::legal(state, *step, out),
         Some(Task::End(step)) => end_of_turn::legal(state, *step, out),
         None => turn::legal(state, out),
     }
@@ -62,6 +64,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Some(Task::Mine(_)) => mining::cart_check(state, action),
         Some(Task::Trade(trading)) => trade::check_answer(state, trading, action),
         Some(Task::Challenge(_) | Task::Quest(_)) => Err(not_an_answer()),
+        Some(Task::Combat(step)) => combat::check(state, *step, action),
         Some(Task::End(step)) => end_of_turn::check(state, *step, action),
         None => turn::check(state, action),
     }
@@ -84,6 +87,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Some(Task::Mine(digging)) => mining::cart_answer(play, digging, action),
         Some(Task::Trade(trading)) => trade::answer(play, trading, action),
         Some(Task::Challenge(_) | Task::Quest(_)) => {}
+        Some(Task::Combat(step)) => combat::answer(play, step, action),
         Some(Task::End(step)) => end_of_turn::answer(play, step, action),
         None => turn::answer(play, action),
     }
@@ -103,6 +107,7 @@ pub(crate) fn run(play: &mut Play<'_>) {
             Some(Task::Trade(trading)) => trade::run(play, trading),
             Some(Task::Challenge(element)) => free_actions::roll(play, element),
             Some(Task::Quest(attempt)) => free_actions::finish(play, attempt),
+            Some(Task::Combat(step)) => combat::run(play, step),
             Some(Task::End(step)) => end_of_turn::run(play, step),
             None => round::advance(play),
         }

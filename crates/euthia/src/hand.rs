@@ -104,7 +104,7 @@ pub(crate) fn owed_run(play: &mut Play<'_>, owed: Owed) {
             owe(play, Owed { left: owed.left - 1, ..owed });
             discard(play, owed.seat, card);
         }
-        _ if owed.converts => gains::powers(play, owed.seat, Metal::Gold, 1),
+        _ if owed.converts => gains::cards(play, owed.seat, Metal::Gold, 1),
         _ => {}
     }
 }

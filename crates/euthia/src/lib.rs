@@ -7,7 +7,7 @@
 pub mod action;
 mod audit;
 pub mod board;
-mod combat;
+pub mod combat;
 pub mod content;
 mod death;
 pub mod decks;

@@ -1,5 +1,6 @@
 //! Every question that is put to a seat.
 
+use crate::combat::Asking;
 use crate::content::EffectId;
 use crate::effects::Origin;
 use crate::terms::{Metal, Trade};
@@ -41,6 +42,8 @@ pub enum Asked {
     Roll,
     /// Which of the tiles drawn is kept.
     Draft,
+    /// What is done in a Combat (EU-CBT).
+    Combat(Asking),
     /// A choice that an effect asks for.
     Effect {
         /// What the effect belongs to.
@@ -55,7 +58,7 @@ impl Question {
     #[must_use]
     pub const fn prompt(self) -> Prompt<Question> {
         let kind = match self.what {
-            Asked::Turn | Asked::Excess | Asked::Trade(_) | Asked::Roll => PromptKind::Act,
+            Asked::Turn | Asked::Excess | Asked::Trade(_) | Asked::Roll | Asked::Combat(_) => PromptKind::Act,
             Asked::Reveal => PromptKind::Space,
             Asked::Keep | Asked::Cart | Asked::Effect { .. } => PromptKind::Option,
             Asked::HandLimit | Asked::Discard(_) => PromptKind::Card,

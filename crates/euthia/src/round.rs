@@ -3,12 +3,13 @@
 #[cfg(test)]
 mod tests;
 
+use crate::combat;
 use crate::event::{Arrival, Event};
 use crate::frame::Play;
 use crate::player::{Inlay, Player};
 use crate::rules::EU_RND_13;
 use crate::state::TurnRecord;
-use crate::terms::Deed;
+use crate::terms::{Deed, Metal, Mode};
 
 /// Begins the next turn, or the next round when everybody has had one; after the last round the match is over (EU-RND-12, EU-RND-13).
 pub(crate) fn advance(play: &mut Play<'_>) {
@@ -28,6 +29,9 @@ fn begin_round(play: &mut Play<'_>) {
     play.state.at = 0;
     play.log.tell(Event::Round(play.state.round));
     play.state.players.iter_mut().for_each(refresh);
+    if play.state.mode == Mode::Solo {
+        combat::feed(play, Metal::Silver, 1); // EU-SOL-05
+    }
 }
 
 /// One Action token of each kind, everything disengaged, all Gems active.
@@ -50,6 +54,9 @@ fn begin_turn(play: &mut Play<'_>) {
     play.state.begun = true;
     play.state.turn = TurnRecord::default(); // EU-RND-10
     play.log.tell(Event::Turn(seat));
+    if play.state.mode == Mode::Coop {
+        combat::feed(play, Metal::Silver, 1); // EU-COP-07
+    }
     if play.state.here().is_none() {
         // EU-RND-05; a centre is no edge of the map, so that nothing is revealed (EU-SPC-06).
         let chapel = play.state.chapel();

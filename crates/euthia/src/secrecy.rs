@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod tests;
 
+use crate::combat;
 use crate::content::PowerId;
 use crate::event::Event;
 use crate::state::State;
@@ -14,15 +15,18 @@ use kernel::{Bag, Chance, Seat, Viewer};
 pub struct Secret {
     /// The Silver and Gold cards in hand.
     pub hand: Vec<PowerId>,
+    /// Whether one has claimed control of the Monster, while others are still asked (EU-CBT-12).
+    pub claims: bool,
 }
 
 /// What only this seat knows.
 pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
-    Secret { hand: state.players[seat.index()].hand.iter().collect() }
+    let claims = state.claims >> seat.0 & 1 == 1;
+    Secret { hand: state.players[seat.index()].hand.iter().collect(), claims }
 }
 
 /// A state that this seat cannot tell from the real one: the hands of the others are dealt anew from their cards and those that nobody
-/// has seen, as many of each metal as before: backs are public.
+/// has seen, as many of each metal as before: backs are public. So are secret claims.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
     let mut state = state.clone();
     for metal in Metal::ALL {
@@ -45,6 +49,13 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
         let unseen = &mut state.powers.of_mut(metal).unseen;
         *unseen = Bag::default();
         left.into_iter().for_each(|card| unseen.put(card));
+    }
+    // EU-CBT-12: whoever has been asked may have claimed the Monster or not.
+    for other in Seat::first(state.seats()).filter(|other| *other != seat) {
+        if combat::has_answered(&state, other) {
+            let claims = u8::from(chance.below(2) == 1);
+            state.claims = state.claims & !(1 << other.0) | claims << other.0;
+        }
     }
     state
 }

@@ -174,6 +174,8 @@ pub(crate) fn empty(scenario: ScenarioId, mode: Mode, heroes: &[Hero]) -> State 
         bounties: Bounties::default(),
         griffin: None,
         hope: 0, // EU-DEC-01
+        fight: None,
+        claims: 0,
         over: None,
     }
 }

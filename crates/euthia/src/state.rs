@@ -1,5 +1,6 @@
 //! The state of a match: flat, small, nothing in it that nobody may know yet.
 
+use crate::combat::Fight;
 use crate::content::{COMBAT_CARDS, CombatCardId, QuestId};
 use crate::decks::{Bounties, EncounterDeck, Monsters, Piles, Powers};
 use crate::map::{Map, Space, Stack};
@@ -60,6 +61,10 @@ pub struct State {
     pub griffin: Option<Space>,
     /// The Die of Hope (EU-DEC-01).
     pub hope: u8,
+    /// The fight that is on (EU-CBT).
+    pub fight: Option<Fight>,
+    /// Who has claimed control of the Monster, one bit each: known to nobody else until all have answered (EU-CBT-12).
+    pub claims: u8,
     /// Set when the match is over: the rule by which it ended.
     pub over: Option<RuleId>,
 }

@@ -8,7 +8,7 @@ use crate::question::{Asked, Question};
 use crate::rules::EU_ITM_04;
 use crate::state::State;
 use crate::uses::{self, Moment};
-use crate::{end_of_turn, free_actions, hand, mining, movement, trade};
+use crate::{combat, end_of_turn, free_actions, hand, mining, movement, trade};
 use kernel::Refusal;
 
 /// Whether the Hero whose turn it is carries too much (EU-ITM-04).
@@ -37,6 +37,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         movement::legal(state, out);
         mining::legal(state, out);
         trade::legal(state, out);
+        combat::open_legal(state, out);
         free_actions::legal(state, out);
         if hand::check_conversion(state, seat).is_ok() {
             out.push(Action::Convert);
@@ -64,6 +65,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::March(_) | Action::Walk(_) | Action::Portal(_) => movement::check(state, action),
         Action::Mine(source) => mining::check(state, *source),
         Action::Trade(source) => trade::check(state, *source),
+        Action::Combat(choice) => combat::open_check(state, *choice),
         Action::Free(free) => free_actions::check(state, *free),
         Action::Convert => hand::check_conversion(state, seat),
         _ => return Err(not_an_answer()),
@@ -83,6 +85,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Dispose(thing) => board::dispose(play, seat, thing),
         Action::Mine(source) => mining::answer(play, source),
         Action::Trade(source) => trade::begin(play, source),
+        Action::Combat(choice) => combat::open_answer(play, choice),
         Action::Free(free) => free_actions::answer(play, free),
         Action::Convert => hand::convert(play, seat),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => uses::answer(play, seat, action),

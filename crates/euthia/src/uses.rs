@@ -5,6 +5,7 @@ mod tests;
 
 use crate::action::Action;
 use crate::board::{self, Spot};
+use crate::combat::{self, Window};
 use crate::content::Part;
 use crate::effect::Effect;
 use crate::effects::{self, Origin};
@@ -25,6 +26,8 @@ pub(crate) enum Moment {
     Mine,
     /// After a Hero roll outside Combat.
     Roll,
+    /// In a Combat.
+    Fight(Window),
 }
 
 impl Moment {
@@ -34,6 +37,7 @@ impl Moment {
             Moment::Out => matches!(trigger, Trigger::Out | Trigger::Anytime | Trigger::Heal),
             Moment::Mine => matches!(trigger, Trigger::Mine),
             Moment::Roll => matches!(trigger, Trigger::Roll | Trigger::Anytime | Trigger::Out),
+            Moment::Fight(window) => window.allows(trigger),
         }
     }
 
@@ -43,6 +47,7 @@ impl Moment {
             Moment::Out => effects::does_something(state, seat, effect, tile),
             Moment::Mine => effect.whole().any(|part| *part.get() == Effect::Cart),
             Moment::Roll => effects::clover(state, seat, effect, tile).is_some(),
+            Moment::Fight(window) => combat::wants(state, window, seat, effect, tile),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a viewer may see: the whole table, and of hands only his own (EU-GLD-10).
 
 use crate::board::health;
+use crate::combat::Fight;
 use crate::content::{BountyId, FoeId, ItemId, PowerId};
 use crate::decks::{EncounterDeck, Monsters, Offer, Top};
 use crate::frame;
@@ -70,6 +71,10 @@ pub struct View {
     pub griffin: Option<Space>,
     /// The Die of Hope.
     pub hope: u8,
+    /// The fight that is on.
+    pub fight: Option<Fight>,
+    /// Whether this viewer has claimed control of the Monster; the claims of others are not seen (EU-CBT-12).
+    pub claimed: bool,
     /// The rule by which the match ended.
     pub over: Option<RuleId>,
 }
@@ -200,6 +205,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         bounties: state.bounties.left,
         griffin: state.griffin,
         hope: state.hope,
+        fight: state.fight.clone(),
+        claimed: matches!(viewer, Viewer::Seat(seat) if state.claims >> seat.0 & 1 == 1),
         over: state.over,
     }
 }

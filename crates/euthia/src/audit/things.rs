@@ -1,6 +1,7 @@
 //! Tiles and cards: each of them is somewhere, once.
 
 use super::expect;
+use crate::combat::Step;
 use crate::content::{CONTROL_CARDS, FOES, ITEMS, ItemId, MONSTERS, POWER_COPIES, PowerId};
 use crate::player::Tile;
 use crate::state::State;
@@ -60,8 +61,10 @@ fn powers(state: &State) -> Result<(), Flaw> {
         let deck = state.powers.of(power.power().metal);
         let lying = deck.bottom.iter().chain(&deck.reserve).filter(|card| **card == Some(power)).count();
         let hands: usize = state.players.iter().map(|player| usize::from(player.hand.count(power))).sum();
-        let found =
-            usize::from(deck.unseen.count(power)) + usize::from(deck.discard.count(power)) + lying + hands;
+        let played = state.fight.iter().flat_map(|fight| &fight.played).filter(|set| set.card == power);
+        let played: usize = played.map(|set| usize::from(set.n)).sum();
+        let seen = usize::from(deck.discard.count(power)) + lying + hands + played;
+        let found = usize::from(deck.unseen.count(power)) + seen;
         let wanted = if power.is_used(state.mode) { POWER_COPIES } else { 0 };
         expect(found == usize::from(wanted), "powers", "eight of each card that is used")?;
     }
@@ -90,6 +93,13 @@ fn monsters(state: &State) -> Result<(), Flaw> {
     let mut found = [0u8; FOES];
     for card in crate::decks::Monsters::cards(state.monsters.deck | state.monsters.discard) {
         found[card.index()] += 1;
+    }
+    let won = state.tasks.iter().filter_map(|task| match task {
+        Task::Combat(Step::Trophy(foe)) => Some(*foe),
+        _ => None,
+    });
+    for foe in state.fight.iter().map(|fight| fight.foe).chain(won) {
+        found[foe.index()] += 1;
     }
     for trophy in state.players.iter().flat_map(|player| &player.trophies) {
         found[trophy.index()] += 1;

@@ -1,13 +1,255 @@
-//! Combat (EU-CBT). This chapter is not part of the engine yet: no Combat action is ever available, so that no Hero comes to a space
-//! with an undefeated Monster.
+//! Combat (EU-CBT): a Hero against a Monster that another player plays.
+//!
+//! What lies on the stack is a [`Step`]; while the Monster is fought, all that matters of the fight is one flat [`Fight`] in the state,
+//! and its [`Phase`] says what comes next. Effects of tiles are carried out by `effects`, which hands what belongs to a fight to
+//! `atoms`.
 
-use crate::frame::Play;
+mod atoms;
+mod cards;
+mod control;
+mod declaring;
+mod elites;
+mod ending;
+mod fight;
+mod hero_attack;
+mod hope;
+mod monster_attack;
+mod phases;
+mod solo;
+#[cfg(test)]
+mod tests;
+mod windows;
+
+pub(crate) use atoms::{apply, wounded};
+pub(crate) use control::has_answered;
+pub(crate) use declaring::{begin, is_available};
+use ending::died;
+pub use fight::{Fight, Package, Phase, Played};
+pub(crate) use solo::feed;
+pub(crate) use windows::{Window, wants};
+
+use crate::action::Action;
+use crate::content::{FoeId, PowerId};
+use crate::deeds::Source;
+use crate::frame::{Play, not_an_answer};
+use crate::question::{Asked, Question};
 use crate::state::State;
+use crate::task::Task;
+use kernel::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
 
-/// Whether the Hero whose turn it is can take a Combat action now (EU-MOV-05).
-pub(crate) const fn is_available(_: &State) -> bool {
-    false
+/// What can lie on the stack.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Before the Combat: the Hero gets ready (EU-CBT-03, EU-CBT-04).
+    Before,
+    /// A player with a Control card may take control of the Monster (EU-CBT-10).
+    Claim(Seat),
+    /// The fight is on.
+    Fight,
+    /// The Loot of the space is gained (EU-END-05).
+    Loot,
+    /// The defeated Monster may be kept as a Trophy (EU-END-04).
+    Trophy(FoeId),
+    /// The space is marked (EU-END-09).
+    Mark,
+    /// Who carries too much may trade first (EU-END-10).
+    Barter,
 }
 
-/// A Combat begins where the Hero stands (EU-MOV-03).
-pub(crate) const fn begin(_: &mut Play<'_>) {}
+/// What a player does in a Combat and nowhere else.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// Pays for the Combat action, and the Combat begins (EU-MOV-05, EU-ELI-05).
+    Fight(Source),
+    /// Uses the own Control card (EU-CBT-10).
+    Claim,
+    /// Makes the Initiative attack (EU-CBT-19).
+    Initiative,
+    /// Plays a set of so many identical cards (EU-SGC-07).
+    Play(PowerId, u8),
+    /// Spends 1, 2 or 3 points of the Die of Hope (EU-SHI-02 to EU-SHI-04).
+    Hope(u8),
+    /// Keeps the Trophy (EU-END-04).
+    Keep,
+}
+
+/// What is asked in a Combat.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Asking {
+    /// To get ready, and which Combat action to pay.
+    Before,
+    /// Whether to use the Control card.
+    Claim,
+    /// What to do in this phase.
+    Phase(Phase),
+    /// Whether to keep the Trophy.
+    Trophy(FoeId),
+    /// Whether to trade before things are given up.
+    Barter,
+}
+
+/// Something that happened in a Combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Report {
+    /// A Control card was revealed: that of this seat (EU-CBT-08).
+    Control(Seat),
+    /// The Combat begins (EU-CBT-14).
+    Began {
+        /// Whose Hero fights.
+        hero: Seat,
+        /// Who plays the Monster; nobody in Solo and Cooperative play.
+        monster: Option<Seat>,
+        /// The Monster.
+        foe: FoeId,
+    },
+    /// A Combat round begins (EU-CBT-24).
+    Round(u8),
+    /// A set of cards was played (EU-SGC-07).
+    Played {
+        /// Which card.
+        card: PowerId,
+        /// How many of it.
+        n: u8,
+    },
+    /// The dice of the Monster (EU-CBT-31).
+    Monster([u8; 2]),
+    /// The Monster skips its attack.
+    Skips,
+    /// The Final Combat Strength of the Monster, and the Wounds it deals (EU-CBT-42).
+    Struck {
+        /// Final Combat Strength.
+        strength: i16,
+        /// Wounds.
+        wounds: u8,
+    },
+    /// The Final Combat Strength of the Hero, and the Damage dealt (EU-CBT-53).
+    Hit {
+        /// Final Combat Strength.
+        strength: i16,
+        /// Damage.
+        damage: u8,
+    },
+    /// The Die of Hope shows this now (EU-SHI-01).
+    Hope(u8),
+    /// The Monster is defeated (EU-END-01).
+    Won(FoeId),
+    /// The Hero is dead (EU-DTH-02).
+    Lost(FoeId),
+}
+
+/// The question of a step; none where it runs by itself.
+pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
+    let ask = |seat, asking| Some(Question { seat, what: Asked::Combat(asking) });
+    match step {
+        Step::Before => ask(state.seat(), Asking::Before),
+        Step::Claim(seat) => ask(seat, Asking::Claim),
+        Step::Fight => {
+            let fight = state.fight.as_ref()?;
+            phases::asked(state, fight).and_then(|seat| ask(seat, Asking::Phase(fight.phase)))
+        }
+        Step::Trophy(foe) if ending::may_keep(state, foe) => ask(state.seat(), Asking::Trophy(foe)),
+        Step::Barter if ending::may_barter(state) => ask(state.seat(), Asking::Barter),
+        Step::Loot | Step::Trophy(_) | Step::Mark | Step::Barter => None,
+    }
+}
+
+pub(crate) fn legal(state: &State, step: Step, out: &mut Vec<Action>) {
+    match step {
+        Step::Before => declaring::legal(state, out),
+        Step::Claim(_) => out.extend([Action::Done, Action::Combat(Choice::Claim)]),
+        Step::Fight => {
+            if let Some(fight) = &state.fight {
+                phases::legal(state, fight, out);
+            }
+        }
+        Step::Trophy(_) => out.extend([Action::Done, Action::Combat(Choice::Keep)]),
+        Step::Barter => {
+            out.push(Action::Done);
+            crate::trade::legal(state, out);
+        }
+        Step::Loot | Step::Mark => {}
+    }
+}
+
+pub(crate) fn check(state: &State, step: Step, action: &Action) -> Result<(), Refusal> {
+    match (step, action) {
+        (Step::Before, _) => declaring::check(state, action),
+        (Step::Fight, _) => match &state.fight {
+            Some(fight) => phases::check(state, fight, action),
+            None => Err(not_an_answer()),
+        },
+        (Step::Claim(_), Action::Done | Action::Combat(Choice::Claim)) => Ok(()),
+        (Step::Trophy(_), Action::Done | Action::Combat(Choice::Keep)) => Ok(()),
+        (Step::Barter, Action::Done) => Ok(()),
+        (Step::Barter, Action::Trade(source)) => crate::trade::check(state, *source),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
+    match step {
+        Step::Before => declaring::answer(play, action),
+        Step::Claim(seat) => control::claimed(play, seat, action == Action::Combat(Choice::Claim)),
+        Step::Fight => phases::answer(play, action),
+        Step::Trophy(foe) => ending::trophy(play, foe, action == Action::Combat(Choice::Keep)),
+        Step::Barter => {
+            if let Action::Trade(source) = action {
+                crate::trade::begin(play, source);
+            }
+        }
+        Step::Loot | Step::Mark => {}
+    }
+}
+
+pub(crate) fn run(play: &mut Play<'_>, step: Step) {
+    match step {
+        Step::Fight => phases::run(play),
+        Step::Loot => ending::loot(play),
+        Step::Trophy(foe) => ending::trophy(play, foe, false),
+        Step::Mark => ending::mark(play),
+        Step::Before | Step::Claim(_) | Step::Barter => {}
+    }
+}
+
+/// Fights that can be sought in the open part of a turn: that of the Elite Monster (EU-ELI-05).
+pub(crate) fn open_legal(state: &State, out: &mut Vec<Action>) {
+    elites::legal(state, out);
+}
+
+/// Whether something of a Combat can be done in the open part of a turn.
+pub(crate) fn open_check(state: &State, choice: Choice) -> Result<(), Refusal> {
+    match choice {
+        Choice::Fight(source) => elites::check(state, source),
+        // EU-SGC-01: only against others.
+        Choice::Play(..) => Err(Refusal::rule(crate::rules::EU_SGC_01)),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn open_answer(play: &mut Play<'_>, choice: Choice) {
+    if let Choice::Fight(source) = choice {
+        declaring::pay(play, source);
+    }
+}
+
+/// Whether the state of a fight is possible.
+pub(crate) fn is_sound(state: &State) -> bool {
+    let tasks = || state.tasks.iter().filter(|task| matches!(task, Task::Combat(Step::Fight)));
+    let seats = state.players.len();
+    let claims = state.tasks.iter().any(|task| matches!(task, Task::Combat(Step::Claim(_))));
+    let quiet = claims || state.claims == 0;
+    quiet
+        && match &state.fight {
+            None => tasks().count() == 0,
+            Some(fight) => tasks().count() == 1 && fight.is_sound(seats),
+        }
+}
+
+pub(super) fn tell(play: &mut Play<'_>, report: Report) {
+    play.log.tell(crate::event::Event::Combat(report));
+}

@@ -9,7 +9,7 @@ use crate::frame::Play;
 use crate::movement::enter;
 use crate::task::Task;
 use crate::terms::{Element, Gem, Metal, Pile};
-use crate::{death, hand, rolls};
+use crate::{combat, death, hand, rolls};
 
 /// How often an effect asks.
 const fn times(effect: &Effect) -> u8 {
@@ -92,7 +92,7 @@ pub(crate) fn run(play: &mut Play<'_>, resolving: Resolving) {
         }
         Effect::Wound(n) => {
             health::wound(play.state, seat, n);
-            if play.state.players[seat.index()].health == 0 {
+            if !combat::wounded(play, seat) && play.state.players[seat.index()].health == 0 {
                 death::outside_combat(play, seat);
             }
         }
@@ -101,7 +101,7 @@ pub(crate) fn run(play: &mut Play<'_>, resolving: Resolving) {
             *movement = movement.saturating_add_signed(n).min(100);
         }
         // What belongs to a fight does nothing outside one; what is permanent or only shown needs no doing.
-        _ => {}
+        _ => combat::apply(play, seat, origin, effect.get()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What players gain and lose.
 
 use crate::board::health;
+use crate::combat;
 use crate::content::ItemId;
 use crate::event::Event;
 use crate::frame::Play;
@@ -27,6 +28,14 @@ pub(crate) fn reputation(play: &mut Play<'_>, seat: Seat, n: i8) {
 
 /// Silver or Gold cards from their deck (EU-SGC-02).
 pub(crate) fn powers(play: &mut Play<'_>, seat: Seat, metal: Metal, n: u8) {
+    let before = play.state.players[seat.index()].hand.len();
+    cards(play, seat, metal, n);
+    let drawn = play.state.players[seat.index()].hand.len() - before;
+    combat::feed(play, metal, drawn as u8); // EU-SOL-06, EU-COP-08
+}
+
+/// Cards that no reserve grows by: those of a conversion (EU-SOL-06).
+pub(crate) fn cards(play: &mut Play<'_>, seat: Seat, metal: Metal, n: u8) {
     let mut drawn = Vec::new();
     for _ in 0..n {
         let Some(card) = play.state.powers.of_mut(metal).draw(play.chance) else { break };

@@ -1,6 +1,7 @@
 //! What an effect would do: whether it is of any use, can be paid, or changes a roll.
 
 use crate::board::{Spot, health, sets};
+use crate::combat;
 use crate::content::EffectId;
 use crate::effect::{Effect, GiveItem, GiveResource, Guard};
 use crate::player::{Piece, Player, Tile};
@@ -31,6 +32,9 @@ pub(crate) fn holds(state: &State, seat: Seat, guard: Guard, tile: Option<Spot>)
 
 /// Whether an effect does anything outside Combat. What belongs to a fight does nothing there (EU-TRG-02).
 pub(crate) fn does_something(state: &State, seat: Seat, effect: EffectId, tile: Option<Spot>) -> bool {
+    if let Some(fight) = &state.fight {
+        return fight.window().is_some_and(|window| combat::wants(state, window, seat, effect, tile));
+    }
     let inner = |part: EffectId| does_something(state, seat, part, tile);
     match effect.get() {
         Effect::All => effect.parts().any(inner),

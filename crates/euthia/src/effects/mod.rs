@@ -11,7 +11,7 @@ mod tests;
 pub(crate) use carry_out::run;
 pub use draft::Drawn;
 pub(crate) use draft::{draft_answer, draft_check, draft_legal, draft_question, draft_run, draw};
-pub(crate) use meaning::{clover, does_something, payable};
+pub(crate) use meaning::{clover, does_something, holds, payable};
 
 use crate::action::Action;
 use crate::board::Spot;
@@ -44,6 +44,10 @@ pub enum Origin {
     Quest,
     /// The sale of a Natural Resource.
     Sale,
+    /// The Reward for a Monster (EU-END-02).
+    Reward,
+    /// The Loot of a space (EU-END-05).
+    Loot,
 }
 
 /// An effect that is being carried out.

@@ -200,6 +200,8 @@ fn portals_and_monsters() {
     let state = Table::new().tile(territory::I_05, -1, -1).at(Space::new(1, 1)).build();
     assert_eq!(refused(&state, Action::Portal(on(&state, -1, -1))), EU_TEL_04, "no Portal there");
     // A teleport does not lead to a Monster either without a Combat action.
+    let mut state = state;
+    state.players[0].tokens = [false; 3];
     let guarded = on(&state, -1, 0);
     let refusal = super::check_arrival(&state, guarded, crate::event::Arrival::Teleport).unwrap_err();
     assert_eq!(refusal.cites(), Some(EU_TEL_02));

@@ -1,0 +1,156 @@
+//! Who plays the Monster (EU-CBT-06 to EU-CBT-13), and the Monster that comes (EU-CBT-14 to EU-CBT-17).
+
+use super::{Fight, Phase, Report, Step, elites, ending, phases, solo, tell};
+use crate::content::FoeId;
+use crate::effects::gains;
+use crate::frame::Play;
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::{Metal, Mode};
+use arrayvec::ArrayVec;
+use kernel::Seat;
+
+/// The opponents of the Hero Player in turn order.
+fn opponents(state: &State) -> impl Iterator<Item = Seat> + use<> {
+    let (hero, seats) = (state.seat().0, state.seats());
+    (1..seats).map(move |step| Seat((hero + step) % seats))
+}
+
+/// The next opponent after this one with a Control card in hand.
+fn next_holder(state: &State, after: Option<Seat>) -> Option<Seat> {
+    let mut rest = opponents(state).skip_while(move |seat| after.is_some_and(|after| *seat != after));
+    if after.is_some() {
+        rest.next();
+    }
+    rest.find(|seat| state.players[seat.index()].control)
+}
+
+/// Whether somebody with a Control card has answered while others are still asked (EU-CBT-12).
+pub(crate) fn has_answered(state: &State, seat: Seat) -> bool {
+    let asked = state.tasks.iter().find_map(|task| match task {
+        Task::Combat(Step::Claim(seat)) => Some(*seat),
+        _ => None,
+    });
+    let Some(asked) = asked else { return false };
+    let mut before = opponents(state).take_while(|other| *other != asked);
+    before.any(|other| other == seat) && state.players[seat.index()].control
+}
+
+/// Looks for a Monster Player: nobody, the only opponent, or one of several.
+pub(super) fn find(play: &mut Play<'_>) {
+    if play.state.mode != Mode::Competitive {
+        return meet(play, None);
+    }
+    if play.state.seats() == 2 {
+        let opponent = opponents(play.state).next();
+        return meet(play, opponent); // EU-CBT-07
+    }
+    ask(play, None);
+}
+
+/// Asks the next holder of a Control card (EU-CBT-10); after the last one a Monster Player is known.
+fn ask(play: &mut Play<'_>, after: Option<Seat>) {
+    match next_holder(play.state, after) {
+        Some(seat) => play.state.tasks.push(Task::Combat(Step::Claim(seat))),
+        None => decide(play),
+    }
+}
+
+/// A holder has answered; the others are asked without knowing it (EU-CBT-12).
+pub(super) fn claimed(play: &mut Play<'_>, seat: Seat, claims: bool) {
+    if claims {
+        play.state.claims |= 1 << seat.0;
+    }
+    ask(play, Some(seat));
+}
+
+fn decide(play: &mut Play<'_>) {
+    let claims = std::mem::take(&mut play.state.claims);
+    let claimers: ArrayVec<Seat, 4> =
+        opponents(play.state).filter(|seat| claims >> seat.0 & 1 == 1).collect();
+    let monster = match claimers[..] {
+        [] => reveal(play),
+        [only] => take(play, only),
+        // EU-CBT-11: only the one who is drawn discards the card.
+        _ => {
+            let drawn = claimers[play.chance.below(claimers.len() as u32) as usize];
+            take(play, drawn)
+        }
+    };
+    meet(play, Some(monster));
+}
+
+fn take(play: &mut Play<'_>, seat: Seat) -> Seat {
+    play.state.players[seat.index()].control = false;
+    play.state.control_discard[seat.index()] += 1;
+    seat
+}
+
+/// Reveals Control cards until one shows another Hero (EU-CBT-08, EU-CBT-09).
+fn reveal(play: &mut Play<'_>) -> Seat {
+    let hero = play.state.seat();
+    let mut own = 0u8;
+    let monster = loop {
+        if play.state.control.iter().all(|n| *n == 0) {
+            // EU-GLD-01: the discard is shuffled into a new deck.
+            play.state.control = std::mem::take(&mut play.state.control_discard);
+        }
+        let others = (0..play.state.control.len()).filter(|at| *at != hero.index());
+        let left: u8 = others.map(|at| play.state.control[at] + play.state.control_discard[at]).sum();
+        if left == 0 {
+            // EU-CBT-13: nobody else can be revealed.
+            let opponents: ArrayVec<Seat, 4> = opponents(play.state).collect();
+            break opponents[play.chance.below(opponents.len() as u32) as usize];
+        }
+        let total: u8 = play.state.control.iter().sum();
+        let mut place = play.chance.below(total.into()) as u8;
+        let seat = (0u8..).find(|at| {
+            let n = play.state.control[usize::from(*at)];
+            let here = place < n;
+            place = place.saturating_sub(n);
+            here
+        });
+        let seat = Seat(seat.expect("a place among the cards of the deck"));
+        play.state.control[seat.index()] -= 1;
+        tell(play, Report::Control(seat));
+        if seat != hero {
+            play.state.control_discard[seat.index()] += 1;
+            break seat;
+        }
+        own += 1;
+    };
+    let player = &mut play.state.players[hero.index()];
+    if own > 0 && !player.control {
+        player.control = true;
+        own -= 1;
+    }
+    play.state.control_discard[hero.index()] += own;
+    monster
+}
+
+/// The Monster comes, with its cards and tokens.
+fn meet(play: &mut Play<'_>, monster: Option<Seat>) {
+    let hero = play.state.seat();
+    let here = play.state.here().expect("the Hero who fights is on the map");
+    let level = play.state.map.undefeated(here);
+    let bounty = if level == 0 { elites::at_hand(play.state) } else { None };
+    let foe: Option<FoeId> = match bounty {
+        Some(bounty) => Some(bounty.bounty().elite),
+        None => play.state.monsters.draw(level.max(1), play.chance), // EU-CBT-14
+    };
+    // EU-GLD-07: without a card there is nothing to fight, and the space is free.
+    let Some(foe) = foe else { return ending::unguarded(play) };
+    let powers = play.state.map.powers(here);
+    let sheet = foe.foe();
+    tell(play, Report::Began { hero, monster, foe });
+    play.state.fight = Some(Fight { bounty, ..Fight::new(hero, monster, foe, powers) });
+    // EU-CBT-15: into the hand of the Monster Player, or into the reserves (EU-SOL-11).
+    for (metal, n) in [(Metal::Silver, sheet.silver), (Metal::Gold, sheet.gold)] {
+        match monster {
+            Some(seat) if n > 0 => gains::powers(play, seat, metal, n),
+            Some(_) => {}
+            None => solo::feed(play, metal, n),
+        }
+    }
+    phases::go(play, Phase::Preparation);
+}

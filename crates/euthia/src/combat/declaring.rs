@@ -1,0 +1,99 @@
+//! Before a Combat: getting ready, and paying for the Combat action (EU-MOV-05, EU-CBT-02 to EU-CBT-04).
+
+use super::{Choice, Step, control};
+use crate::action::Action;
+use crate::board::{self, Handling, Spot};
+use crate::deeds::{self, Source};
+use crate::effect::Effect;
+use crate::frame::{Play, not_an_answer};
+use crate::rules::{EU_MOV_03, EU_MOV_04};
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::Deed;
+use crate::uses::{self, Moment};
+use kernel::Refusal;
+
+/// Whether the Hero whose turn it is can take a Combat action now (EU-MOV-05).
+pub(crate) fn is_available(state: &State) -> bool {
+    deeds::sources(state, Deed::Combat).next().is_some()
+}
+
+/// A Combat is due where the Hero stands (EU-MOV-03).
+pub(crate) fn begin(play: &mut Play<'_>) {
+    play.state.tasks.push(Task::Combat(Step::Before));
+}
+
+/// The only Ability that pays for the Combat; it is needed for that.
+fn needed(state: &State) -> Option<u8> {
+    let mut sources = deeds::sources(state, Deed::Combat);
+    match (sources.next(), sources.next()) {
+        (Some(Source::Ability(slot)), None) => Some(slot),
+        _ => None,
+    }
+}
+
+fn check_use(state: &State, action: &Action) -> Result<(), Refusal> {
+    let seat = state.seat();
+    uses::check_action(state, seat, Moment::Out, action)?;
+    if let Action::Use(spot, at) = *action {
+        if needed(state).is_some_and(|slot| spot == Spot::Slot(slot)) {
+            return Err(Refusal::rule(EU_MOV_04));
+        }
+        let part = state.player().piece(spot).and_then(|piece| piece.sheet().parts.get(usize::from(at)));
+        let leaves = |effect: &Effect| matches!(effect, Effect::Teleport(_) | Effect::GoTo(_));
+        if part.is_some_and(|part| part.effect.whole().any(|effect| leaves(effect.get()))) {
+            return Err(Refusal::rule(EU_MOV_03)); // the Combat is forced
+        }
+    }
+    Ok(())
+}
+
+fn check_handling(state: &State, handling: Handling) -> Result<(), Refusal> {
+    let changed = match handling {
+        Handling::Equip { slot, .. } | Handling::Unequip(slot) => Some(slot),
+        _ => None,
+    };
+    if changed.is_some() && changed == needed(state) {
+        return Err(Refusal::rule(EU_MOV_04));
+    }
+    board::check(state, handling)
+}
+
+pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
+    out.extend(deeds::sources(state, Deed::Combat).map(|source| Action::Combat(Choice::Fight(source))));
+    let mut ways = Vec::new();
+    board::legal(state, &mut ways);
+    uses::legal(state, state.seat(), Moment::Out, &mut ways);
+    out.extend(ways.into_iter().filter(|way| check(state, way).is_ok()));
+}
+
+pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Combat(Choice::Fight(source)) => deeds::check(state, Deed::Combat, *source),
+        Action::Board(handling) => check_handling(state, *handling),
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, action),
+        // EU-MOV-03: there is no way around it.
+        Action::Done | Action::Walk(_) | Action::Portal(_) => Err(Refusal::rule(EU_MOV_03)),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(super) fn answer(play: &mut Play<'_>, action: Action) {
+    match action {
+        Action::Combat(Choice::Fight(source)) => pay(play, source),
+        _ => {
+            play.state.tasks.push(Task::Combat(Step::Before));
+            match action {
+                Action::Board(handling) => board::answer(play, handling),
+                _ => uses::answer(play, play.state.seat(), action),
+            }
+        }
+    }
+}
+
+/// The Combat begins: its Action is spent, the Die of Hope is set to 0 (EU-CBT-02), and a Monster Player is found.
+pub(super) fn pay(play: &mut Play<'_>, source: Source) {
+    deeds::spend(play.state, Deed::Combat, source);
+    play.state.hope = 0;
+    control::find(play);
+}

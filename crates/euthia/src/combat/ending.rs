@@ -1,0 +1,137 @@
+//! The end of a Combat: victory with its Reward and Loot (EU-END), or death (EU-DTH-02 to EU-DTH-10).
+
+use super::{Report, Step, cards, hope, tell};
+use crate::board::storage;
+use crate::content::{COOP_DEATH, DEATH_GAAR, DEATH_GOLD_CARDS, FoeId};
+use crate::death;
+use crate::deeds;
+use crate::effects::{self, Origin, gains};
+use crate::frame::Play;
+use crate::map::Space;
+use crate::player::MOST_TROPHIES;
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::{Deed, FoeKind, Metal, Mode, Pile, SpaceKind, Special};
+
+/// Points left on the Die of Hope become Gaar, an odd one is lost (EU-END-08, EU-DTH-09).
+fn settle_hope(play: &mut Play<'_>, seat: kernel::Seat) {
+    let gaar = std::mem::take(&mut play.state.hope) / hope::FOR_GAAR;
+    if gaar > 0 {
+        gains::gaar(play, seat, gaar);
+    }
+}
+
+/// The Monster is defeated (EU-END-01). The steps of a victory come in their order: what is last is put on the stack first.
+pub(super) fn won(play: &mut Play<'_>) {
+    cards::discard(play, |_| false); // EU-END-07; its tokens go back to the supply
+    let Some(fight) = play.state.fight.take() else { return };
+    let (seat, foe) = (fight.hero, fight.foe);
+    tell(play, Report::Won(foe));
+    let reputation = play.state.players[seat.index()].reputation;
+    let level = usize::from(foe.foe().level);
+    if let Some(kills) =
+        level.checked_sub(1).and_then(|at| play.state.players[seat.index()].kills.get_mut(at))
+    {
+        *kills += 1;
+    }
+    settle_hope(play, seat);
+    let reward = match fight.bounty {
+        // EU-ELI-07: whatever the Reputation; no token, no Loot.
+        Some(bounty) => {
+            play.state.players[seat.index()].bounties += 1;
+            play.state.bounties.shown = None;
+            Some(bounty.bounty().reward)
+        }
+        None => {
+            let steps = [Step::Barter, Step::Mark, Step::Loot];
+            play.state.tasks.extend(steps.map(Task::Combat));
+            // EU-END-02, EU-END-03.
+            (reputation <= foe.foe().reward_limit.into()).then_some(foe.foe().reward)
+        }
+    };
+    play.state.tasks.push(Task::Combat(Step::Trophy(foe)));
+    if let Some(reward) = reward {
+        effects::start(play, seat, Origin::Reward, reward);
+    }
+}
+
+/// There is no Monster left to guard the space: it is taken (EU-GLD-07).
+pub(super) fn unguarded(play: &mut Play<'_>) {
+    play.state.tasks.extend([Step::Mark, Step::Loot].map(Task::Combat));
+}
+
+/// Whether the card can be kept (EU-END-13): some never are (EU-GRF-07).
+pub(super) fn may_keep(state: &State, foe: FoeId) -> bool {
+    foe.foe().trophy && state.player().trophies.len() < MOST_TROPHIES
+}
+
+/// The card is kept, or goes to the discard of its level (EU-END-04); that of an Elite Monster leaves the game.
+pub(super) fn trophy(play: &mut Play<'_>, foe: FoeId, keep: bool) {
+    if keep {
+        play.state.player_mut().trophies.push(foe);
+    } else {
+        crate::board::put_trophy_away(play, foe);
+    }
+}
+
+/// The Loot of the space, whatever the Reputation (EU-END-05).
+pub(super) fn loot(play: &mut Play<'_>) {
+    let seat = play.state.seat();
+    let loot = play.state.here().and_then(|here| play.state.map.cell(here)).map(|cell| cell.loot);
+    if let Some(loot) = loot {
+        effects::start(play, seat, Origin::Loot, loot);
+    }
+}
+
+/// The tokens of the winner (EU-END-09); a Treasure is taken at once (EU-END-12).
+pub(super) fn mark(play: &mut Play<'_>) {
+    let seat = play.state.seat();
+    let Some(here) = play.state.here() else { return };
+    let kind = play.state.map.kind(here);
+    let trades = is_place_of_trade(play.state, here);
+    let Some(tokens) = play.state.map.tokens_mut(here) else { return };
+    if trades {
+        tokens.trade = Some(seat);
+    } else if kind.mine().is_some() {
+        tokens.interaction[seat.index()] = 2;
+    } else {
+        tokens.hero = Some(seat);
+    }
+    if let Some(level) = kind.treasure() {
+        gains::tiles(play, seat, Pile::of_treasure(level), 1);
+    }
+}
+
+/// A Merchant, an Alchemist, or an outer space of the Dragonslayer Towers.
+fn is_place_of_trade(state: &State, space: Space) -> bool {
+    let special = state.map.placed(space).tile.territory().special;
+    matches!(state.map.kind(space), SpaceKind::Merchant | SpaceKind::Alchemist)
+        || special == Some(Special::Towers)
+}
+
+/// Whether the winner carries too much and can trade here first (EU-END-10, EU-END-11).
+pub(super) fn may_barter(state: &State) -> bool {
+    let trades = |source| crate::trade::check(state, source).is_ok();
+    storage::excess(state.player()) > 0 && deeds::sources(state, Deed::Trade).any(trades)
+}
+
+/// The Hero is dead (EU-DTH-02 to EU-DTH-10): the Monster stays, and nothing is gained from it.
+pub(crate) fn died(play: &mut Play<'_>) {
+    cards::discard(play, |_| false); // EU-DTH-03
+    let Some(fight) = play.state.fight.take() else { return };
+    let (seat, foe) = (fight.hero, fight.foe);
+    play.state.tasks.retain(|task| *task != Task::Combat(Step::Fight));
+    tell(play, Report::Lost(foe));
+    if foe.foe().kind == FoeKind::Monster {
+        play.state.monsters.put_back(foe); // EU-DTH-02; EU-ELI-10: an Elite stays where it is
+    }
+    settle_hope(play, seat);
+    match (fight.monster, play.state.mode) {
+        (Some(monster), _) => play.state.players[monster.index()].beaten[seat.index()] += 1, // EU-DTH-04
+        (None, Mode::Coop) => gains::reputation(play, seat, -(COOP_DEATH as i8)),            // EU-COP-09
+        (None, _) => play.state.players[seat.index()].chaos += 1,                            // EU-SOL-28
+    }
+    death::resurrect(play, seat); // EU-DTH-05, EU-DTH-07
+    gains::gaar(play, seat, DEATH_GAAR); // EU-DTH-06
+    gains::powers(play, seat, Metal::Gold, DEATH_GOLD_CARDS);
+}

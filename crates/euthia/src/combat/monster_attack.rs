@@ -1,0 +1,86 @@
+//! The attack of the Monster (EU-CBT-27 to EU-CBT-42).
+
+use super::{Package, Phase, Report, atoms, cards, ending, hope, phases, solo, tell};
+use crate::board::health;
+use crate::effect::Effect;
+use crate::frame::Play;
+use crate::rolls::{EARTH, air};
+
+/// The attack begins: nothing is rolled, nothing is warded off yet.
+pub(super) fn begin(play: &mut Play<'_>) {
+    let Some(fight) = &mut play.state.fight else { return };
+    fight.dice = [0; 2];
+    fight.bonus = std::mem::take(&mut fight.next_monster);
+    fight.one_die = false;
+    fight.wounds = Package::default();
+    fight.used = 0;
+    if fight.skips { cards(play) } else { phases::go(play, Phase::MonsterBefore) }
+}
+
+/// Step A after the Hero's part: Clovers of the last Combat round end (EU-CBT-28, EU-ELI-11), then it is the Monster's turn to play cards.
+pub(super) fn cards(play: &mut Play<'_>) {
+    cards::discard_clovers(play);
+    let Some(fight) = &mut play.state.fight else { return };
+    fight.weakened = 0;
+    if std::mem::take(&mut fight.skips) {
+        tell(play, Report::Skips);
+        phases::go(play, Phase::Healing { late: true });
+    } else {
+        phases::go(play, Phase::MonsterCards);
+    }
+}
+
+/// Step B: the dice are rolled (EU-CBT-31), or a Combat card sets them (EU-SOL-12).
+pub(super) fn roll(play: &mut Play<'_>) {
+    let Some(fight) = &play.state.fight else { return };
+    if fight.monster.is_none() {
+        return solo::roll(play);
+    }
+    let dice = match fight.one_die {
+        true => [play.chance.die(6), 0], // EU-CBT-27
+        false => [play.chance.die(6), play.chance.die(6)],
+    };
+    rolled(play, dice);
+    phases::go(play, Phase::Duel { hero: false, passed: false });
+}
+
+/// The dice show this: first the Die of Hope looks at them, then Air and Earth change them (EU-CBT-32 to EU-CBT-34).
+pub(super) fn rolled(play: &mut Play<'_>, mut dice: [u8; 2]) {
+    tell(play, Report::Monster(dice));
+    if dice[0] + dice[1] >= hope::MONSTER_AT_LEAST {
+        hope::rise(play);
+    }
+    let Some(fight) = &mut play.state.fight else { return };
+    // EU-ELI-16: the powers do not change the roll of one with Immunity.
+    let powers = !fight.sheet().immune;
+    // EU-SOL-14: a single die is left alone.
+    if powers && fight.air && dice[1] > 0 {
+        dice = air(dice);
+    }
+    if powers && fight.earth {
+        fight.bonus += EARTH;
+    }
+    fight.dice = dice;
+}
+
+/// Step D: the Wounds and effects of the range that holds the Final Combat Strength (EU-CBT-42).
+pub(super) fn strike(play: &mut Play<'_>) {
+    let Some(fight) = &play.state.fight else { return };
+    let (hero, strength) = (fight.hero, fight.monster_strength());
+    let effect = fight.sheet().wounds.at(strength);
+    for part in effect.whole() {
+        atoms::monster(play, part.get());
+    }
+    let Some(fight) = &play.state.fight else { return };
+    let wounds = fight.wounds.dealt(); // EU-WND-08: all at once
+    tell(play, Report::Struck { strength, wounds });
+    health::wound(play.state, hero, wounds);
+    // EU-ELI-14, EU-ELI-15: nothing wards that off.
+    if effect.whole().any(|part| *part.get() == Effect::Kill) {
+        health::wound(play.state, hero, u8::MAX);
+    }
+    if play.state.players[hero.index()].health == 0 {
+        return ending::died(play); // EU-END-01
+    }
+    phases::go(play, Phase::Healing { late: true });
+}

@@ -1,0 +1,309 @@
+//! The phases of a fight: who is asked what, and what comes next (EU-CBT-24).
+
+use super::{
+    Choice, Fight, Phase, Report, Step, Window, cards, ending, hero_attack, hope, monster_attack, tell,
+};
+use crate::action::Action;
+use crate::board::Spot;
+use crate::content::{DWURT_BONUS, GAAR_BONUS};
+use crate::effect::Effect;
+use crate::effects::clover;
+use crate::frame::{Play, not_an_answer};
+use crate::rules::{
+    EU_CBT_01, EU_CBT_19, EU_CBT_22, EU_CBT_30, EU_CBT_39, EU_ELI_19, EU_GAR_01, EU_GAR_02, EU_ROL_03,
+    EU_SHD_02, EU_SKO_06,
+};
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::{Hero, Usage};
+use crate::uses::{self, Moment};
+use crate::{board, hand};
+use kernel::{Refusal, Seat};
+
+/// What a Gaar adds to a roll of one's own side, and takes from that of the other (EU-GAR-03).
+pub(super) const GAAR: i8 = GAAR_BONUS as i8;
+
+/// The fight goes on with this phase.
+pub(super) fn go(play: &mut Play<'_>, phase: Phase) {
+    if let Some(fight) = &mut play.state.fight {
+        fight.phase = phase;
+        play.state.tasks.push(Task::Combat(Step::Fight));
+    }
+}
+
+/// Everything that can be used in the window of the moment.
+fn usable(state: &State, fight: &Fight, seat: Seat) -> Vec<Action> {
+    let mut ways = Vec::new();
+    if let Some(window) = fight.window() {
+        uses::legal(state, seat, Moment::Fight(window), &mut ways);
+        ways.retain(|way| check_use(state, fight, seat, way).is_ok());
+    }
+    ways
+}
+
+fn can_use(state: &State, fight: &Fight, seat: Seat) -> bool {
+    !usable(state, fight, seat).is_empty()
+}
+
+/// Who must be asked; none where the phase passes by itself.
+pub(super) fn asked(state: &State, fight: &Fight) -> Option<Seat> {
+    if fight.is_won() {
+        return None;
+    }
+    let hero = fight.hero;
+    let monster_asked = |asks: bool| fight.monster.filter(|_| asks);
+    let hero_asked = |asks: bool| asks.then_some(hero);
+    let player = &state.players[hero.index()];
+    let tokens = if player.hero == Hero::Skoldur { player.dwurt } else { player.gaar };
+    match fight.phase {
+        Phase::Preparation => fight.monster.filter(|seat| can_use(state, fight, *seat)),
+        Phase::Initiative => hero_asked(!hero_attack::tiles(state, fight, Window::Initiative).is_empty()),
+        Phase::Healing { .. } | Phase::MonsterBefore | Phase::Defence | Phase::HeroBefore => {
+            hero_asked(can_use(state, fight, hero))
+        }
+        Phase::MonsterCards | Phase::Curses => monster_asked(cards::may_play(state, fight)),
+        Phase::Duel { hero: false, .. } => monster_asked(fight.gaar > 0 || cards::may_play(state, fight)),
+        Phase::Duel { hero: true, .. } => {
+            // EU-ELI-19: against Immunity there is nothing to choose.
+            let hopes = state.hope >= hope::FOR_GAAR && player.hero != Hero::Skoldur;
+            hero_asked(!fight.sheet().immune && (tokens > 0 || hopes || can_use(state, fight, hero)))
+        }
+        Phase::Strike => hero_asked(
+            fight.window().is_some_and(|window| hero_attack::tiles(state, fight, window).len() > 1),
+        ),
+        Phase::HeroAfter => hero_asked(tokens > 0 || state.hope > 0 || can_use(state, fight, hero)),
+        Phase::Counter => monster_asked(hero_attack::may_counter(fight)),
+    }
+}
+
+/// Whether it is the Hero Player who is asked.
+const fn is_heroes(phase: Phase) -> bool {
+    !matches!(
+        phase,
+        Phase::Preparation
+            | Phase::MonsterCards
+            | Phase::Duel { hero: false, .. }
+            | Phase::Curses
+            | Phase::Counter
+    )
+}
+
+pub(super) fn legal(state: &State, fight: &Fight, out: &mut Vec<Action>) {
+    let Some(seat) = asked(state, fight) else { return };
+    let offered = |action: &Action| check(state, fight, action).is_ok();
+    out.extend([Action::Done, Action::Combat(Choice::Initiative)].into_iter().filter(offered));
+    out.extend((0..2).map(Action::Gaar).chain([Action::Dwurt]).filter(offered));
+    out.extend((1..=3).map(|points| Action::Combat(Choice::Hope(points))).filter(offered));
+    cards::legal(state, fight, out);
+    out.extend(usable(state, fight, seat));
+    out.extend([Action::Convert].into_iter().filter(offered));
+}
+
+pub(super) fn check(state: &State, fight: &Fight, action: &Action) -> Result<(), Refusal> {
+    let Some(seat) = asked(state, fight) else { return Err(not_an_answer()) };
+    match *action {
+        // EU-CBT-45: an attack must be chosen where there is one.
+        Action::Done if fight.phase == Phase::Strike => Err(Refusal::rule(crate::rules::EU_CBT_45)),
+        Action::Done => Ok(()),
+        Action::Combat(Choice::Initiative) if fight.phase == Phase::Initiative => Ok(()),
+        Action::Combat(Choice::Initiative) => Err(Refusal::rule(EU_CBT_19)),
+        Action::Combat(Choice::Play(card, n)) => cards::check(state, fight, card, n),
+        Action::Combat(Choice::Hope(points)) if is_heroes(fight.phase) => {
+            hope::check(state, fight.phase, points)
+        }
+        Action::Combat(Choice::Hope(_)) => Err(Refusal::rule(crate::rules::EU_SHI_05)),
+        Action::Gaar(_) | Action::Dwurt => check_token(state, fight, *action),
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, fight, seat, action),
+        Action::Convert => hand::check_conversion(state, seat),
+        // EU-CBT-01: there is no retreat; an Action is not interrupted (EU-ACT-06).
+        Action::Walk(_) | Action::Portal(_) | Action::March(_) | Action::Free(_) => {
+            Err(Refusal::rule(EU_CBT_01))
+        }
+        _ => Err(not_an_answer()),
+    }
+}
+
+/// Whether a Gaar or a Dwurt can be spent on the roll that is on.
+fn check_token(state: &State, fight: &Fight, action: Action) -> Result<(), Refusal> {
+    let player = &state.players[fight.hero.index()];
+    let skoldur = player.hero == Hero::Skoldur;
+    let there = |die: u8| fight.dice.get(usize::from(die)).is_some_and(|face| *face > 0);
+    match (fight.phase, action) {
+        (Phase::Duel { hero: true, .. }, _) if fight.sheet().immune => Err(Refusal::rule(EU_ELI_19)),
+        (Phase::Duel { hero: true, .. } | Phase::HeroAfter, Action::Gaar(die)) => {
+            if skoldur {
+                Err(Refusal::rule(EU_SKO_06))
+            } else if player.gaar == 0 || !there(die) {
+                Err(Refusal::rule(EU_ROL_03))
+            } else {
+                Ok(())
+            }
+        }
+        (Phase::Duel { hero: true, .. } | Phase::HeroAfter, _) => {
+            if skoldur && player.dwurt > 0 {
+                Ok(())
+            } else {
+                Err(Refusal::rule(EU_SKO_06))
+            }
+        }
+        (Phase::Duel { hero: false, .. } | Phase::Counter, Action::Gaar(die)) => {
+            if fight.gaar == 0 || !there(die) { Err(Refusal::rule(EU_GAR_02)) } else { Ok(()) }
+        }
+        (Phase::Defence, _) => Err(Refusal::rule(EU_CBT_39)),
+        _ => Err(Refusal::rule(EU_GAR_01)),
+    }
+}
+
+/// Whether something can be used in the window of the moment (EU-TRG).
+fn check_use(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Result<(), Refusal> {
+    let Some(window) = fight.window() else {
+        // EU-CBT-30: the Hero's part of step A is over when the Monster plays cards.
+        let closed = fight.phase == Phase::MonsterCards;
+        return Err(if closed { Refusal::rule(EU_CBT_30) } else { not_an_answer() });
+    };
+    if let Action::Use(spot, at) = *action {
+        let part = state.players[seat.index()]
+            .piece(spot)
+            .and_then(|piece| piece.sheet().parts.get(usize::from(at)));
+        let Some(part) = part else { return Err(not_an_answer()) };
+        if !window.allows(part.trigger) {
+            let clover = clover(state, seat, part.effect, Some(spot)).is_some();
+            return Err(Refusal::rule(window.forbids(part.trigger, clover)));
+        }
+        let silences = part.effect.whole().any(|effect| *effect.get() == Effect::Silence);
+        if silences && fight.initiative {
+            return Err(Refusal::rule(EU_CBT_22));
+        }
+        let again = matches!(spot, Spot::Slot(slot) if fight.used >> slot & 1 == 1);
+        if part.usage == Usage::Each && again {
+            return Err(Refusal::rule(EU_SHD_02)); // once in a Combat round
+        }
+    }
+    uses::check_action(state, seat, Moment::Fight(window), action)
+}
+
+pub(super) fn answer(play: &mut Play<'_>, action: Action) {
+    let Some(fight) = &play.state.fight else { return };
+    let Some(seat) = asked(play.state, fight) else { return };
+    let phase = fight.phase;
+    match action {
+        Action::Done => advance(play),
+        Action::Combat(Choice::Initiative) => hero_attack::begin(play, true),
+        Action::Combat(Choice::Play(card, n)) => {
+            cards::play(play, card, n);
+            acted(play, phase);
+        }
+        Action::Gaar(die) => {
+            reroll(play, phase, die.into());
+            acted(play, phase);
+        }
+        Action::Dwurt => {
+            dwurt(play, phase);
+            acted(play, phase);
+        }
+        Action::Use(Spot::Slot(slot), at) if phase == Phase::Strike => hero_attack::strike(play, slot, at),
+        _ => {
+            go(play, phase);
+            match action {
+                Action::Combat(Choice::Hope(points)) => hope::spend(play, points),
+                Action::Convert => hand::convert(play, seat),
+                _ => {
+                    if let (Action::Use(Spot::Slot(slot), _), Some(fight)) = (action, &mut play.state.fight) {
+                        fight.used |= 1 << slot;
+                    }
+                    uses::answer(play, seat, action);
+                }
+            }
+        }
+    }
+}
+
+/// Somebody has done something: in a duel it is the other's choice then (EU-CBT-35, EU-CBT-38); the Hero answers a Gaar in the own
+/// attack; in any other phase there may be more of it.
+fn acted(play: &mut Play<'_>, phase: Phase) {
+    let alone = play.state.fight.as_ref().is_some_and(|fight| fight.monster.is_none());
+    let next = match phase {
+        Phase::Duel { .. } if alone => Phase::Duel { hero: true, passed: true }, // EU-SOL-19
+        Phase::Duel { hero, .. } => Phase::Duel { hero: !hero, passed: false },
+        Phase::Counter => Phase::HeroAfter,
+        phase => phase,
+    };
+    go(play, next);
+}
+
+/// Spends a Gaar: a die is rolled again, and 2 is added or taken off (EU-CBT-36, EU-CBT-37, EU-ROL-03).
+fn reroll(play: &mut Play<'_>, phase: Phase, die: usize) {
+    let face = play.chance.die(6);
+    let Some(fight) = &mut play.state.fight else { return };
+    let heroes = is_heroes(phase);
+    if heroes {
+        play.state.players[fight.hero.index()].gaar -= 1;
+    } else {
+        fight.gaar -= 1;
+    }
+    // Whose roll it is: the Hero's in the Hero attack.
+    let own = heroes == matches!(phase, Phase::HeroAfter | Phase::Counter);
+    fight.dice[die] = face;
+    fight.bonus += if own { GAAR } else { -GAAR };
+    let dice = fight.dice;
+    let seat = if heroes { Some(fight.hero) } else { fight.monster };
+    if let Some(seat) = seat {
+        play.log.tell(crate::event::Event::Rerolled { seat, dice });
+    }
+}
+
+/// Spends a Dwurt: nothing is rolled again (EU-SKO-06, EU-SKO-07).
+fn dwurt(play: &mut Play<'_>, phase: Phase) {
+    let Some(fight) = &mut play.state.fight else { return };
+    let player = &mut play.state.players[fight.hero.index()];
+    player.dwurt -= 1;
+    player.dwurt_die = (player.dwurt_die + 1).min(5); // EU-SKO-12
+    let n = DWURT_BONUS + board::dwurt_power(player);
+    fight.bonus += if phase == Phase::HeroAfter { n } else { -n };
+}
+
+/// Goes on without a question.
+pub(super) fn run(play: &mut Play<'_>) {
+    match &play.state.fight {
+        Some(fight) if fight.is_won() => ending::won(play),
+        Some(_) => advance(play),
+        None => {}
+    }
+}
+
+/// What comes after the phase: nobody does anything more in it.
+fn advance(play: &mut Play<'_>) {
+    let Some(fight) = &mut play.state.fight else { return };
+    match fight.phase {
+        Phase::Preparation => go(play, Phase::Initiative),
+        Phase::Initiative => round(play),
+        Phase::Healing { late } => {
+            fight.no_heal = false;
+            if late { hero_attack::begin(play, false) } else { monster_attack::begin(play) }
+        }
+        Phase::MonsterBefore => monster_attack::cards(play),
+        Phase::MonsterCards => monster_attack::roll(play),
+        Phase::Duel { passed: true, .. } => go(play, Phase::Defence), // EU-CBT-38
+        Phase::Duel { hero, .. } => go(play, Phase::Duel { hero: !hero, passed: true }),
+        Phase::Defence => monster_attack::strike(play),
+        Phase::Curses => go(play, Phase::HeroBefore),
+        Phase::HeroBefore => go(play, Phase::Strike),
+        Phase::Strike => hero_attack::only(play),
+        Phase::HeroAfter => {
+            let counter = hero_attack::may_counter(fight);
+            if counter { go(play, Phase::Counter) } else { hero_attack::resolve(play) }
+        }
+        Phase::Counter => hero_attack::resolve(play),
+    }
+}
+
+/// The next Combat round begins (EU-CBT-24).
+pub(super) fn round(play: &mut Play<'_>) {
+    let Some(fight) = &mut play.state.fight else { return };
+    fight.initiative = false;
+    fight.round = fight.round.saturating_add(1);
+    fight.damage = fight.damage.saturating_sub(cards::regeneration(fight));
+    let round = fight.round;
+    tell(play, Report::Round(round));
+    go(play, Phase::Healing { late: false });
+}
