@@ -1,8 +1,8 @@
 //! Everything that can happen, for the log and the animations.
 
-use crate::board::{Handling, Thing};
+use crate::board::Handling;
 use crate::combat::Report;
-use crate::content::{PowerId, QuestId, TerritoryId};
+use crate::content::{FoeId, PowerId, QuestId, TerritoryId};
 use crate::map::{Anchor, Space};
 use crate::player::Tile;
 use crate::terms::{Deed, Element, Encounter, Gem, Metal, Mine, Trade};
@@ -74,13 +74,15 @@ pub enum Event {
         seat: Seat,
         /// How.
         handling: Handling,
+        /// The tile that it is about.
+        tile: Option<Tile>,
     },
     /// Something was given up.
     Disposed {
         /// By whom.
         seat: Seat,
         /// What.
-        thing: Thing,
+        goods: Goods,
     },
     /// A tile was used.
     Used {
@@ -204,6 +206,8 @@ pub enum Event {
         seat: Seat,
         /// Which.
         deal: Deal,
+        /// What it is about, where that is something one can hold.
+        goods: Option<Goods>,
     },
     /// A slot was unlocked (EU-SLT-02).
     Unlocked {
@@ -237,6 +241,24 @@ pub enum Event {
     Combat(Report),
     /// The match is over.
     Over(RuleId),
+}
+
+/// Something that a Hero owns or gets. A place on the board says what it is only for a moment; this says it for good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Goods {
+    /// A tile.
+    Tile(Tile),
+    /// A loose Gem.
+    Gem(Gem),
+    /// A loose Essence.
+    Essence(Element),
+    /// A Gaar token.
+    Gaar,
+    /// A Dwurt token.
+    Dwurt,
+    /// A Trophy.
+    Trophy(FoeId),
 }
 
 /// How a Hero comes to a space.

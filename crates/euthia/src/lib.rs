@@ -22,6 +22,7 @@ pub mod hand;
 pub mod map;
 pub mod mining;
 pub mod movement;
+mod narrate;
 pub mod player;
 pub mod question;
 pub mod rolls;

@@ -152,8 +152,8 @@ pub struct PowersView {
 /// An Encounter in play, as everybody sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct EncounterView {
-    /// The cards face up.
-    pub shown: Vec<crate::content::QuestId>,
+    /// The cards face up, by their places; one that was completed leaves its place empty until the end of the turn.
+    pub shown: Vec<Option<crate::content::QuestId>>,
     /// How many cards the deck holds.
     pub left: u8,
     /// How many Quests of it have been completed.
@@ -163,7 +163,7 @@ pub struct EncounterView {
 /// What this viewer may see.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let encounter = |deck: &EncounterDeck| EncounterView {
-        shown: deck.shown.iter().flatten().copied().collect(),
+        shown: deck.shown.to_vec(),
         left: deck.left,
         completed: deck.completed,
     };

@@ -3,7 +3,7 @@
 use super::{health, sack_sum, storage};
 use crate::action::Action;
 use crate::content::SLOTS;
-use crate::event::Event;
+use crate::event::{Event, Goods};
 use crate::frame::{Play, not_an_answer};
 use crate::player::{Inlay, MOST_CARRIED, Piece, Player, Tile};
 use crate::rules::{EU_ESS_02, EU_GEM_01, EU_HLT_07, EU_ITM_04, EU_ITM_05, EU_ITM_06, EU_SAC_04, EU_SLT_01};
@@ -76,6 +76,18 @@ impl Player {
             Spot::Slot(slot) => self.slots.get(usize::from(slot))?.as_ref(),
             Spot::Pack(at) => self.pack.get(usize::from(at)),
         }
+    }
+
+    /// What somebody would give up.
+    pub(crate) fn goods(&self, thing: Thing) -> Option<Goods> {
+        Some(match thing {
+            Thing::Pack(at) => Goods::Tile(self.piece(Spot::Pack(at))?.tile),
+            Thing::Gem(gem) => Goods::Gem(gem),
+            Thing::Essence(element) => Goods::Essence(element),
+            Thing::Gaar => Goods::Gaar,
+            Thing::Dwurt => Goods::Dwurt,
+            Thing::Trophy(at) => Goods::Trophy(*self.trophies.get(usize::from(at))?),
+        })
     }
 
     /// The tile that lies there, to change it.
@@ -231,8 +243,14 @@ pub(crate) fn check(state: &State, handling: Handling) -> Result<(), Refusal> {
 
 pub(crate) fn answer(play: &mut Play<'_>, handling: Handling) {
     if let Ok(player) = handled(play.state.player(), handling) {
+        let spot = match handling {
+            Handling::Equip { pack, .. } => Spot::Pack(pack),
+            Handling::Unequip(slot) | Handling::PlaceEssence { slot, .. } => Spot::Slot(slot),
+            Handling::SetGem { tile, .. } => tile,
+        };
+        let tile = play.state.player().piece(spot).map(|piece| piece.tile);
         *play.state.player_mut() = player;
-        play.log.tell(Event::Handled { seat: play.state.seat(), handling });
+        play.log.tell(Event::Handled { seat: play.state.seat(), handling, tile });
     }
 }
 
@@ -257,8 +275,9 @@ pub(crate) fn check_disposal(player: &Player, thing: Thing) -> Result<(), Refusa
 
 /// Gives something up: to its discard, or to the supply (EU-ITM-04).
 pub(crate) fn dispose(play: &mut Play<'_>, seat: Seat, thing: Thing) {
-    play.log.tell(Event::Disposed { seat, thing });
     let player = &mut play.state.players[seat.index()];
+    let Some(goods) = player.goods(thing) else { return };
+    play.log.tell(Event::Disposed { seat, goods });
     match thing {
         Thing::Pack(at) => {
             if let Some(piece) = player.take(Spot::Pack(at)) {

@@ -11,8 +11,9 @@ use crate::board::{self, Thing, health};
 use crate::content::{FIRST_REFRESH, GAAR_PRICE, REFRESH, TRADE_FEE};
 use crate::deeds::{self, Source};
 use crate::effects::gains;
-use crate::event::Event;
+use crate::event::{Event, Goods};
 use crate::frame::{Play, not_an_answer};
+use crate::player::Tile;
 use crate::question::{Asked, Question};
 use crate::rules::{
     EU_FRE_03, EU_MAP_08, EU_TRD_01, EU_TRD_02, EU_TRD_05, EU_TRD_06, EU_TRD_14, EU_TRD_23, EU_TRD_24,
@@ -240,6 +241,25 @@ fn check_deal(state: &State, trading: &Trading, deal: Deal) -> Result<(), Refusa
     }
 }
 
+/// What a transaction is about, where that is something one can hold.
+fn goods(state: &State, place: Trade, deal: Deal) -> Option<Goods> {
+    let player = state.player();
+    let on = |spot: Spot| player.piece(spot).map(|piece| Goods::Tile(piece.tile));
+    let beside = |at: u8| player.reserve.get(usize::from(at)).map(|piece| Goods::Tile(piece.tile));
+    match deal {
+        Deal::Buy(at) => {
+            let offered = state.piles.offers[place.index()].get(usize::from(at));
+            offered.map(|item| Goods::Tile(Tile::Item(*item)))
+        }
+        Deal::BuyHero(at) | Deal::Learn { reserve: at, .. } => beside(at),
+        Deal::Sell(spot) => on(spot),
+        Deal::SellLoose(thing) => player.goods(thing),
+        Deal::KeepTile(own) => player.hero.tile(own).map(|tile| Goods::Tile(Tile::Hero(tile))),
+        Deal::Forget(slot) | Deal::Move { from: slot, .. } => on(Spot::Slot(slot)),
+        Deal::Refresh | Deal::Heal | Deal::Gaar | Deal::Reveal | Deal::Unlock { .. } => None,
+    }
+}
+
 pub(crate) fn answer(play: &mut Play<'_>, mut trading: Trading, action: Action) {
     let seat = play.state.seat();
     let deal = match action {
@@ -250,7 +270,7 @@ pub(crate) fn answer(play: &mut Play<'_>, mut trading: Trading, action: Action) 
         }
         _ => return,
     };
-    play.log.tell(Event::Deal { seat, deal });
+    play.log.tell(Event::Deal { seat, deal, goods: goods(play.state, trading.place, deal) });
     match deal {
         Deal::Reveal => trading.revealing = true,
         Deal::Refresh => {

@@ -1,0 +1,272 @@
+//! The actions, as on buttons.
+
+use super::grammar::and;
+use super::{effect, fight, market, names, question};
+use crate::action::Action;
+use crate::board::Spot;
+use crate::combat::{Asking, Phase};
+use crate::content::{CHAPEL_HEAL, CHAPEL_HEAL_PRICE, CHAPEL_POTION_PRICE, EffectId};
+use crate::effects::Answer;
+use crate::free_actions::Free;
+use crate::map::{Anchor, Space};
+use crate::player::Inlay;
+use crate::question::{Asked, Question};
+use crate::task::Task;
+use crate::terms::{Deed, SpaceKind};
+use crate::view::View;
+use kernel::Lang;
+
+/// An action, as on a button; its first letter becomes a capital.
+pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
+    let seat = names::asked(view);
+    match *action {
+        Action::Done => done(lang, view).to_owned(),
+        Action::March(deed) => march(lang, deed),
+        Action::Walk(to) => walk(lang, view, to),
+        Action::Portal(to) => through_portal(lang, view, to),
+        Action::Reveal(at) => reveal(lang, view, at),
+        Action::Keep(deed) => match lang {
+            Lang::En => format!("keep the {} token", names::deed(lang, deed)),
+            Lang::Fr => format!("garder le jeton {}", names::deed(lang, deed)),
+        },
+        Action::Mine(source) => {
+            format!("{}{}", lang.pick("mine", "extraire"), fight::paid(lang, view, source))
+        }
+        Action::Trade(source) => {
+            format!("{}{}", lang.pick("trade", "faire du Commerce"), fight::paid(lang, view, source))
+        }
+        Action::Market(deal) => market::deal(lang, view, deal),
+        Action::Free(free) => free_action(lang, view, free),
+        Action::Board(handling) => market::handling(lang, view, handling),
+        Action::Dispose(thing) => {
+            let thing = market::thing(lang, view, seat, thing);
+            format!("{}{thing}", lang.pick("give up: ", "abandonner : "))
+        }
+        Action::Use(spot, at) => use_tile(lang, view, spot, at),
+        Action::TurnGem(slot, at) => turn_gem(lang, view, slot, at),
+        Action::Essence(element) => {
+            let charm = element.charm();
+            named(lang, charm.name.get(lang), charm.effect)
+        }
+        Action::Gaar(die) => gaar(lang, view, die),
+        Action::Dwurt => lang.pick("spend a Dwurt", "dépenser un jeton Dwurt").to_owned(),
+        Action::Combat(choice) => fight::choice(lang, view, choice),
+        Action::Answer(answer) => given(lang, view, answer),
+        Action::Discard(card) => {
+            let name = card.power().name.get(lang);
+            format!("{}{name}", lang.pick("give up: ", "défausser : "))
+        }
+        Action::Convert => lang
+            .pick("turn 4 Silver cards into a Gold card", "changer 4 cartes Argent en une carte Or")
+            .to_owned(),
+    }
+}
+
+/// What it means to do nothing (more) here.
+fn done(lang: Lang, view: &View) -> &'static str {
+    match view.asked.map(|Question { what, .. }| what) {
+        Some(Asked::Turn) => lang.pick("end the turn", "finir le tour"),
+        Some(Asked::Keep) => lang.pick("keep no token", "ne garder aucun jeton"),
+        Some(Asked::Trade(_)) => lang.pick("end the Trade", "finir le Commerce"),
+        Some(Asked::Roll) => lang.pick("leave the roll as it is", "laisser le jet tel quel"),
+        Some(Asked::Cart) => lang.pick("mine without a Mine Cart", "extraire sans Chariot Minier"),
+        Some(Asked::Effect { .. }) => lang.pick("do without", "s'en passer"),
+        Some(Asked::Combat(asking)) => match asking {
+            Asking::Claim => lang.pick("leave the Monster to others", "laisser le Monstre à d'autres"),
+            Asking::Trophy(_) => lang.pick("keep no Trophy", "ne pas garder de Trophée"),
+            Asking::Barter => lang.pick("do not trade", "ne pas faire de Commerce"),
+            Asking::Phase(Phase::Initiative) => {
+                lang.pick("no Initiative attack", "pas d'attaque d'Initiative")
+            }
+            Asking::Phase(_) | Asking::Before => lang.pick("go on", "continuer"),
+        },
+        Some(
+            Asked::Reveal
+            | Asked::Excess
+            | Asked::HandLimit
+            | Asked::Discard(_)
+            | Asked::HeroTile
+            | Asked::Draft,
+        )
+        | None => lang.pick("done", "terminé"),
+    }
+}
+
+/// Something with what it does.
+fn named(lang: Lang, name: &str, effect: EffectId) -> String {
+    format!("{name}{}{}", lang.pick(": ", " : "), effect::phrase(lang, effect))
+}
+
+fn march(lang: Lang, deed: Deed) -> String {
+    let name = names::deed(lang, deed);
+    match lang {
+        Lang::En => format!("use the {name} token to move ({})", deed.moves()),
+        Lang::Fr => format!("utiliser le jeton {name} pour se déplacer ({})", deed.moves()),
+    }
+}
+
+/// The Monster that waits on a space, behind its name.
+fn guarded(lang: Lang, view: &View, space: Space) -> String {
+    let level = if view.map.contains(space) { view.map.undefeated(space) } else { 0 };
+    match (level, lang) {
+        (0, _) => String::new(),
+        (level, Lang::En) => format!(", Monster of level {level}"),
+        (level, Lang::Fr) => format!(", Monstre de niveau {level}"),
+    }
+}
+
+fn walk(lang: Lang, view: &View, to: Space) -> String {
+    let from = names::player(view, names::asked(view)).place;
+    let way = names::direction(lang, view, from, to);
+    let site = names::site(lang, view, to);
+    let guard = guarded(lang, view, to);
+    match lang {
+        Lang::En => format!("go {way}: {site}{guard}"),
+        Lang::Fr => format!("aller, {way} : {site}{guard}"),
+    }
+}
+
+fn through_portal(lang: Lang, view: &View, to: Space) -> String {
+    let (space, guard) = (names::space(lang, view, to), guarded(lang, view, to));
+    match lang {
+        Lang::En => format!("go through the Portal: {space}{guard}"),
+        Lang::Fr => format!("passer par le Portail : {space}{guard}"),
+    }
+}
+
+/// A tile is placed where it covers hexes next to the Hero: these tell which way that is.
+fn reveal(lang: Lang, view: &View, at: Anchor) -> String {
+    let here = names::player(view, view.active).place.filter(|place| view.map.contains(*place));
+    let hex = here.and_then(|here| view.map.hex(here));
+    let ways: Vec<String> = hex.map_or_else(Vec::new, |hex| {
+        let covered = hex.around().filter(|near| near.tile().0 == at);
+        covered.map(|near| names::way(lang, hex, near).to_owned()).collect()
+    });
+    match lang {
+        Lang::En => format!("place the tile: {}", and(lang, &ways)),
+        Lang::Fr => format!("poser la tuile : {}", and(lang, &ways)),
+    }
+}
+
+fn free_action(lang: Lang, view: &View, free: Free) -> String {
+    let place = names::player(view, names::asked(view)).place.filter(|place| view.map.contains(*place));
+    let kind = place.map_or(SpaceKind::Plain, |place| view.map.kind(place));
+    match free {
+        Free::Heal => match lang {
+            Lang::En => format!("heal {CHAPEL_HEAL} Wounds ({CHAPEL_HEAL_PRICE} gold)"),
+            Lang::Fr => format!("soigner {CHAPEL_HEAL} Blessures ({CHAPEL_HEAL_PRICE} Or)"),
+        },
+        Free::Potion => match lang {
+            Lang::En => format!("buy a Healing Potion ({CHAPEL_POTION_PRICE} gold)"),
+            Lang::Fr => format!("acheter une Potion de Soins ({CHAPEL_POTION_PRICE} Or)"),
+        },
+        Free::Discover => {
+            let treasure = names::space_kind(lang, kind);
+            format!("{}{treasure}", lang.pick("discover: ", "découvrir : "))
+        }
+        Free::Challenge => {
+            let elemental = names::space_kind(lang, kind);
+            format!("{}{elemental}", lang.pick("challenge: ", "défier : "))
+        }
+        Free::Quest(at) => quest(lang, view, place, at),
+    }
+}
+
+fn quest(lang: Lang, view: &View, place: Option<Space>, at: u8) -> String {
+    let encounter = place.and_then(|place| view.map.placed(place).tile.territory().encounter);
+    let deck = view.encounters.iter().find(|(other, _)| Some(*other) == encounter);
+    let card = deck.and_then(|(_, deck)| deck.shown.get(usize::from(at)).copied().flatten());
+    match card {
+        Some(card) => {
+            let sheet = card.quest();
+            let (need, reward) = (effect::phrase(lang, sheet.need), effect::phrase(lang, sheet.reward));
+            format!("{}{need} → {reward}", lang.pick("Quest: ", "Quête : "))
+        }
+        None => lang.pick("Quest", "Quête").to_owned(),
+    }
+}
+
+fn use_tile(lang: Lang, view: &View, spot: Spot, at: u8) -> String {
+    let piece = names::piece(view, names::asked(view), spot);
+    let part = piece.and_then(|piece| piece.sheet().parts.get(usize::from(at)));
+    let (Some(piece), Some(part)) = (piece, part) else {
+        return lang.pick("use a tile", "utiliser une tuile").to_owned();
+    };
+    let name = names::tile(lang, piece.tile);
+    let dwurt = match piece.sheet().dwurt {
+        0 => String::new(),
+        n => format!(" ({n} Dwurt)"),
+    };
+    let colon = lang.pick(": ", " : ");
+    if part.attack.0.is_empty() {
+        format!("{name}{dwurt}{colon}{}", effect::phrase(lang, part.effect))
+    } else {
+        format!("{name}{dwurt}{colon}{}", effect::table(lang, &part.attack))
+    }
+}
+
+fn turn_gem(lang: Lang, view: &View, slot: u8, at: u8) -> String {
+    let seat = names::asked(view);
+    let piece = names::piece(view, seat, Spot::Slot(slot));
+    let gem = piece.and_then(|piece| piece.inlays.get(usize::from(at)).copied().and_then(Inlay::gem));
+    let Some((piece, gem)) = piece.zip(gem) else {
+        return lang.pick("turn a Gem", "retourner une Gemme").to_owned();
+    };
+    let head = format!("{} ({})", names::gem(lang, gem), names::tile(lang, piece.tile));
+    named(lang, &head, gem.charm().effect)
+}
+
+fn gaar(lang: Lang, view: &View, die: u8) -> String {
+    let dice = question::rolled(view).map(|roll| roll.dice).or(view.fight.as_ref().map(|fight| fight.dice));
+    let face = dice.and_then(|dice| dice.get(usize::from(die)).copied());
+    let shows = face.map(|face| match lang {
+        Lang::En => format!(", which shows {face}"),
+        Lang::Fr => format!(", qui indique {face}"),
+    });
+    let shows = shows.unwrap_or_default();
+    match (lang, die) {
+        (Lang::En, 0) => format!("spend a Gaar: roll the first die{shows}, again"),
+        (Lang::En, _) => format!("spend a Gaar: roll the second die{shows}, again"),
+        (Lang::Fr, 0) => format!("dépenser un jeton Gaar : relancer le premier dé{shows}"),
+        (Lang::Fr, _) => format!("dépenser un jeton Gaar : relancer le second dé{shows}"),
+    }
+}
+
+/// An answer to what an effect asks.
+fn given(lang: Lang, view: &View, answer: Answer) -> String {
+    let seat = names::asked(view);
+    match answer {
+        Answer::Option(at) => option(lang, view, at),
+        Answer::Gem(gem) => names::gem(lang, gem).to_owned(),
+        Answer::Essence(element) => names::essence(lang, element).to_owned(),
+        Answer::Tile(spot) => names::tile_at(lang, view, seat, spot).to_owned(),
+        Answer::Trophy(at) => market::thing(lang, view, seat, crate::board::Thing::Trophy(at)),
+        Answer::Power(card) => card.power().name.get(lang).to_owned(),
+        Answer::Space(to) => format!("{}{}", names::space(lang, view, to), guarded(lang, view, to)),
+        Answer::Slot(slot) => names::slot(lang, view, seat, slot),
+    }
+}
+
+/// One of the alternatives of the effect, or one of the tiles drawn.
+fn option(lang: Lang, view: &View, at: u8) -> String {
+    match view.task {
+        Some(Task::Effect(resolving)) => {
+            if let Some(part) = resolving.effect.part(at.into()) {
+                if *resolving.effect.get() == crate::effect::Effect::IfPaid {
+                    return effect::phrase(lang, resolving.effect);
+                }
+                return effect::phrase(lang, part);
+            }
+        }
+        Some(Task::Draft(drawn)) => {
+            if let Some(item) = drawn.tiles.get(usize::from(at)).copied().flatten() {
+                return item.item().sheet.name.get(lang).to_owned();
+            }
+        }
+        _ => {}
+    }
+    match lang {
+        Lang::En => format!("alternative {}", at + 1),
+        Lang::Fr => format!("possibilité {}", at + 1),
+    }
+}

@@ -1,0 +1,268 @@
+//! Combat in words: its questions, its buttons, its part of the log.
+
+use super::grammar::{count, de, number, quoted};
+use super::{effect, names};
+use crate::board::Spot;
+use crate::combat::{Asking, Choice, Fight, Phase, Report};
+use crate::content::PowerId;
+use crate::deeds::Source;
+use crate::view::View;
+use kernel::{Lang, Seat};
+
+/// The Monster of the fight that is on.
+fn foe(lang: Lang, view: &View) -> String {
+    match &view.fight {
+        Some(fight) => names::foe(lang, fight.foe),
+        None => lang.pick("the Monster", "le Monstre").to_owned(),
+    }
+}
+
+fn strength(view: &View, of: fn(&Fight) -> i16) -> String {
+    number(view.fight.as_ref().map_or(0, of))
+}
+
+/// The level of the Monster on the space of the Hero whose turn it is; 0 where there is none.
+fn level(view: &View) -> u8 {
+    let place = names::player(view, view.active).place;
+    place.filter(|place| view.map.contains(*place)).map_or(0, |place| view.map.undefeated(place))
+}
+
+/// A question of a Combat.
+pub(super) fn question(lang: Lang, view: &View, seat: Seat, asking: Asking) -> String {
+    match lang {
+        Lang::En => question_en(view, seat, asking),
+        Lang::Fr => question_fr(view, seat, asking),
+    }
+}
+
+fn question_en(view: &View, seat: Seat, asking: Asking) -> String {
+    const L: Lang = Lang::En;
+    let hero = names::hero(L, view, seat);
+    match asking {
+        Asking::Before => match level(view) {
+            0 => format!("How does {hero} get ready for the Combat?"),
+            level => format!("How does {hero} get ready for the Combat with a Monster of level {level}?"),
+        },
+        Asking::Claim => format!("Does {hero} use the Control card to play the Monster?"),
+        Asking::Phase(phase) => phase_en(view, seat, phase),
+        Asking::Trophy(foe) => format!("Does {hero} keep {} as a Trophy?", names::foe(L, foe)),
+        Asking::Barter => format!("{hero} carries too much: does {hero} trade first?"),
+    }
+}
+
+fn phase_en(view: &View, seat: Seat, phase: Phase) -> String {
+    const L: Lang = Lang::En;
+    let hero = names::hero(L, view, seat);
+    let foe = foe(L, view);
+    let player = names::player(view, seat);
+    match phase {
+        Phase::Preparation => format!("What does {hero} use to prepare {foe}?"),
+        Phase::Initiative => format!("Does {hero} make an Initiative attack on {foe}?"),
+        Phase::Healing { .. } => {
+            format!("Does {hero} heal (Health {} of {})?", player.health, player.maximum)
+        }
+        Phase::MonsterBefore => format!("What does {hero} use before {foe} rolls?"),
+        Phase::MonsterCards => format!("Which cards does {hero} play before {foe} rolls?"),
+        Phase::Duel { .. } => {
+            let strength = strength(view, Fight::monster_strength);
+            format!("The Combat Strength of {foe} is {strength}: does {hero} change the roll?")
+        }
+        Phase::Defence => {
+            let strength = strength(view, Fight::monster_strength);
+            format!("{foe} attacks with Combat Strength {strength}: how does {hero} defend?")
+        }
+        Phase::Curses => format!("Which cards does {hero} play before the Hero rolls?"),
+        Phase::HeroBefore => format!("What does {hero} use before attacking {foe}?"),
+        Phase::Strike => format!("What does {hero} attack {foe} with?"),
+        Phase::HeroAfter => {
+            let strength = strength(view, Fight::hero_strength);
+            format!("{hero}'s Combat Strength is {strength}: does {hero} change the roll?")
+        }
+        Phase::Counter => {
+            let strength = strength(view, Fight::hero_strength);
+            format!("The Hero's Combat Strength is {strength}: does {hero} spend Gaar of {foe} on it?")
+        }
+    }
+}
+
+fn question_fr(view: &View, seat: Seat, asking: Asking) -> String {
+    const L: Lang = Lang::Fr;
+    let hero = names::hero(L, view, seat);
+    let he = names::pronoun(view, seat);
+    match asking {
+        Asking::Before => match level(view) {
+            0 => format!("Comment {hero} se prépare-t-{he} au Combat ?"),
+            level => {
+                format!("Comment {hero} se prépare-t-{he} au Combat contre un Monstre de niveau {level} ?")
+            }
+        },
+        Asking::Claim => format!("{hero} utilise-t-{he} la carte Contrôle pour jouer le Monstre ?"),
+        Asking::Phase(phase) => phase_fr(view, seat, phase),
+        Asking::Trophy(foe) => format!("{hero} garde-t-{he} {} en Trophée ?", names::foe(L, foe)),
+        Asking::Barter => format!("{hero} porte trop de choses : {hero} fait-{he} d'abord du Commerce ?"),
+    }
+}
+
+fn phase_fr(view: &View, seat: Seat, phase: Phase) -> String {
+    const L: Lang = Lang::Fr;
+    let hero = names::hero(L, view, seat);
+    let he = names::pronoun(view, seat);
+    let foe = foe(L, view);
+    let player = names::player(view, seat);
+    match phase {
+        Phase::Preparation => format!("Qu'utilise {hero} pour préparer {foe} ?"),
+        Phase::Initiative => format!("{hero} lance-t-{he} une attaque d'Initiative contre {foe} ?"),
+        Phase::Healing { .. } => {
+            format!("{hero} se soigne-t-{he} (Santé {} sur {}) ?", player.health, player.maximum)
+        }
+        Phase::MonsterBefore => format!("Qu'utilise {hero} avant le jet du Monstre {foe} ?"),
+        Phase::MonsterCards => format!("Quelles cartes {hero} joue-t-{he} avant le jet du Monstre {foe} ?"),
+        Phase::Duel { .. } => {
+            let strength = strength(view, Fight::monster_strength);
+            format!("La Force de Combat du Monstre {foe} est de {strength} : {hero} modifie-t-{he} le jet ?")
+        }
+        Phase::Defence => {
+            let strength = strength(view, Fight::monster_strength);
+            format!("{foe} attaque avec une Force de Combat de {strength} : comment {hero} se défend-{he} ?")
+        }
+        Phase::Curses => format!("Quelles cartes {hero} joue-t-{he} avant le jet du Héros ?"),
+        Phase::HeroBefore => format!("Qu'utilise {hero} avant d'attaquer {foe} ?"),
+        Phase::Strike => format!("Avec quoi {hero} attaque-t-{he} {foe} ?"),
+        Phase::HeroAfter => {
+            let strength = strength(view, Fight::hero_strength);
+            format!("La Force de Combat {} est de {strength} : {hero} modifie-t-{he} le jet ?", de(hero))
+        }
+        Phase::Counter => {
+            let strength = strength(view, Fight::hero_strength);
+            format!(
+                "La Force de Combat du Héros est de {strength} : {hero} dépense-t-{he} un jeton Gaar du Monstre {foe} ?"
+            )
+        }
+    }
+}
+
+/// What pays for an Action, in brackets; nothing for its token.
+pub(super) fn paid(lang: Lang, view: &View, source: Source) -> String {
+    match source {
+        Source::Token => String::new(),
+        Source::Ability(slot) => {
+            let name = names::tile_at(lang, view, names::asked(view), Spot::Slot(slot));
+            format!(" ({})", quoted(lang, name))
+        }
+    }
+}
+
+/// What so many cards do.
+fn section(lang: Lang, card: PowerId, n: u8) -> String {
+    let power = card.power();
+    let at = usize::from(n).clamp(1, power.sections.len().max(1)) - 1;
+    power.sections.get(at).map(|section| effect::phrase(lang, *section)).unwrap_or_default()
+}
+
+/// A button of a Combat.
+pub(super) fn choice(lang: Lang, view: &View, choice: Choice) -> String {
+    match choice {
+        Choice::Fight(source) => {
+            let fight = lang.pick("fight", "combattre");
+            let bounty = view.bounty.filter(|_| level(view) == 0);
+            let whom = bounty.map(|card| format!(" {}", names::foe(lang, card.bounty().elite)));
+            format!("{fight}{}{}", whom.unwrap_or_default(), paid(lang, view, source))
+        }
+        Choice::Claim => lang.pick("use the Control card", "utiliser la carte Contrôle").to_owned(),
+        Choice::Initiative => lang.pick("make the Initiative attack", "attaquer par Initiative").to_owned(),
+        Choice::Play(card, n) => {
+            let name = card.power().name.get(lang);
+            let times = if n > 1 { format!(" × {n}") } else { String::new() };
+            format!("{name}{times}{}{}", lang.pick(": ", " : "), section(lang, card, n))
+        }
+        Choice::Hope(points) => {
+            let gives = match points {
+                1 => lang.pick("+1 to the roll", "+1 au jet"),
+                2 => lang.pick("1 Gaar", "1 jeton Gaar"),
+                _ => lang.pick("+1 to the roll and 1 Damage", "+1 au jet et 1 Dégât"),
+            };
+            match lang {
+                Lang::En => format!("{} of Hope: {gives}", count(lang, points, "point", "points")),
+                Lang::Fr => format!("{} d'Espoir : {gives}", count(lang, points, "point", "points")),
+            }
+        }
+        Choice::Keep => lang.pick("keep the Trophy", "garder le Trophée").to_owned(),
+    }
+}
+
+/// What two dice show; one that shows 0 was not rolled.
+pub(super) fn dice(lang: Lang, [one, two]: [u8; 2]) -> String {
+    match (one, two) {
+        (n, 0) | (0, n) => n.to_string(),
+        (one, two) => format!("{one}{}{two}", lang.pick(" and ", " et ")),
+    }
+}
+
+/// What happened in a Combat.
+pub(super) fn report(lang: Lang, view: &View, report: Report) -> String {
+    match lang {
+        Lang::En => report_en(view, report),
+        Lang::Fr => report_fr(view, report),
+    }
+}
+
+fn report_en(view: &View, report: Report) -> String {
+    const L: Lang = Lang::En;
+    match report {
+        Report::Control(seat) => format!("The Control card shows {}.", names::hero(L, view, seat)),
+        Report::Began { hero, monster, foe } => {
+            let (hero, name) = (names::hero(L, view, hero), names::foe(L, foe));
+            match monster {
+                Some(seat) => format!("{hero} fights {name}, played by {}.", names::hero(L, view, seat)),
+                None => format!("{hero} fights {name}."),
+            }
+        }
+        Report::Round(n) => format!("Combat round {n} begins."),
+        Report::Played { card, n: 1 } => format!("The Monster plays {}.", names::power(L, card)),
+        Report::Played { card, n } => format!("The Monster plays {} {n} times.", names::power(L, card)),
+        Report::Monster(shown) => format!("The Monster rolls {}.", dice(L, shown)),
+        Report::Skips => "The Monster skips its attack.".into(),
+        Report::Struck { strength, wounds } => {
+            let wounds = count(L, wounds, "Wound", "Wounds");
+            format!("The Monster attacks with Combat Strength {}: {wounds}.", number(strength))
+        }
+        Report::Hit { strength, damage } => {
+            format!("The Hero attacks with Combat Strength {}: {damage} Damage.", number(strength))
+        }
+        Report::Hope(n) => format!("The Die of Hope shows {n}."),
+        Report::Won(foe) => format!("{} is defeated.", names::foe(L, foe)),
+        Report::Lost(foe) => format!("{} kills the Hero.", names::foe(L, foe)),
+    }
+}
+
+fn report_fr(view: &View, report: Report) -> String {
+    const L: Lang = Lang::Fr;
+    match report {
+        Report::Control(seat) => format!("La carte Contrôle désigne {}.", names::hero(L, view, seat)),
+        Report::Began { hero, monster, foe } => {
+            let (hero, name) = (names::hero(L, view, hero), names::foe(L, foe));
+            match monster {
+                Some(seat) => {
+                    format!("{hero} affronte {name}, monstre joué par {}.", names::hero(L, view, seat))
+                }
+                None => format!("{hero} affronte {name}."),
+            }
+        }
+        Report::Round(n) => format!("Le Tour de Combat {n} commence."),
+        Report::Played { card, n: 1 } => format!("Le Monstre joue {}.", names::power(L, card)),
+        Report::Played { card, n } => format!("Le Monstre joue {} {n} fois.", names::power(L, card)),
+        Report::Monster(shown) => format!("Le Monstre obtient {}.", dice(L, shown)),
+        Report::Skips => "Le Monstre n'attaque pas.".into(),
+        Report::Struck { strength, wounds } => {
+            let wounds = count(L, wounds, "Blessure", "Blessures");
+            format!("Le Monstre attaque avec une Force de Combat de {} : {wounds}.", number(strength))
+        }
+        Report::Hit { strength, damage } => {
+            let damage = count(L, damage, "Dégât", "Dégâts");
+            format!("Le Héros attaque avec une Force de Combat de {} : {damage}.", number(strength))
+        }
+        Report::Hope(n) => format!("Le Dé de l'Espoir indique {n}."),
+        Report::Won(foe) => format!("Monstre vaincu : {}.", names::foe(L, foe)),
+        Report::Lost(foe) => format!("Le Héros meurt face au Monstre {}.", names::foe(L, foe)),
+    }
+}

@@ -1,0 +1,46 @@
+//! The game in words, in both languages.
+//!
+//! Questions speak of the Hero by name, events tell what the Heroes do, actions are short enough for a button and say their numbers.
+//! Everything comes from the event or from the viewer's own view. Names from the content stand between quotation marks, behind a colon
+//! or in brackets, so that no article has to agree with them.
+
+mod action;
+mod effect;
+mod event;
+mod fight;
+mod grammar;
+mod market;
+mod names;
+mod question;
+#[cfg(test)]
+mod tests;
+
+use crate::Euthia;
+use crate::action::Action;
+use crate::event::Event;
+use crate::question::Question;
+use crate::view::View;
+use grammar::typeset;
+use kernel::{Lang, Narrate, Seat};
+
+impl Narrate for Euthia {
+    fn title(lang: Lang) -> &'static str {
+        lang.pick("Euthia: Torment of Resurrection", "Euthia\u{a0}: Torment of Resurrection")
+    }
+
+    fn seat(lang: Lang, view: &View, seat: Seat) -> String {
+        names::hero(lang, view, seat).to_owned()
+    }
+
+    fn question(lang: Lang, view: &View, question: &Question) -> String {
+        typeset(lang, &question::say(lang, view, question))
+    }
+
+    fn action(lang: Lang, view: &View, action: &Action) -> String {
+        typeset(lang, &grammar::capital(&action::say(lang, view, action)))
+    }
+
+    fn event(lang: Lang, view: &View, event: &Event) -> String {
+        typeset(lang, &grammar::capital(&event::say(lang, view, event)))
+    }
+}

@@ -1,0 +1,308 @@
+//! Everything has its words in both languages, they are typeset, some are pinned, and none tells a secret.
+
+use super::{effect, names};
+use crate::Euthia;
+use crate::action::Action;
+use crate::board::{Spot, Thing};
+use crate::combat::{Asking, Choice, Phase, Report};
+use crate::content::{EffectId, FoeId, HeroTileId, ItemId, PowerId, foe, item, power, territory};
+use crate::deeds::Source;
+use crate::effects::Answer;
+use crate::event::{Arrival, Event, Goods};
+use crate::free_actions::Free;
+use crate::map::Space;
+use crate::player::{Piece, Tile};
+use crate::question::{Asked, Question};
+use crate::setup::Setup;
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::{
+    Deed, Element, Encounter, Gem, Hero, Metal, Mine, Mode, ScenarioId, SpaceKind, Symbol, Trade,
+};
+use crate::testing::{ONE, TWO, Table};
+use crate::trade::{Deal, Trading};
+use crate::view::{self, View};
+use kernel::{Chance, Game, Lang, Log, Narrate, Private, Seat, Seed, Turn, Viewer};
+
+/// English words that no French sentence has.
+const ENGLISH: [&str; 18] = [
+    "the", "and", "with", "your", "you", "card", "cards", "does", "wound", "wounds", "attack", "roll",
+    "move", "turn", "draw", "gain", "tile", "level",
+];
+
+/// Whether a text may be shown.
+#[track_caller]
+fn sound(lang: Lang, text: &str) {
+    assert!(!text.trim().is_empty(), "there is no text");
+    assert_eq!(text.trim(), text, "{text:?} is trimmed");
+    for wrong in [
+        "  ",
+        "{",
+        "}",
+        "\u{a0}\u{a0}",
+        " .",
+        " ,",
+        "..",
+        "()",
+        "Some(",
+        "None",
+        "::",
+        "_",
+        "'",
+        "?.",
+        "nothing",
+    ] {
+        assert!(!text.contains(wrong), "{text:?} has {wrong:?}");
+    }
+    if lang == Lang::En {
+        for wrong in [" :", " ;", " ?", " !", "«", "\u{a0}", "\u{202f}"] {
+            assert!(!text.contains(wrong), "{text:?} has {wrong:?}");
+        }
+        return;
+    }
+    for wrong in [
+        " :",
+        " ;",
+        " ?",
+        " !",
+        " »",
+        "« ",
+        "“",
+        "à le ",
+        "de le ",
+        "à les ",
+        "de les ",
+        " que il ",
+        " de un ",
+        "de Ael",
+        "le Essence",
+    ] {
+        assert!(!text.contains(wrong), "{text:?} has {wrong:?}");
+    }
+    let chars: Vec<char> = text.chars().collect();
+    for pair in chars.windows(2) {
+        let fits = match pair[1] {
+            ';' | '!' | '?' => pair[0] == '\u{202f}',
+            ':' | '»' => pair[0] == '\u{a0}',
+            _ => pair[0] != '«' || pair[1] == '\u{a0}',
+        };
+        assert!(fits, "{text:?}: before {:?}", pair[1]);
+    }
+    // The number of a rule is no word.
+    let told = text.split('[').next().unwrap_or_default();
+    for word in told.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase) {
+        assert!(!ENGLISH.contains(&word.as_str()), "{text:?} has {word:?}");
+    }
+}
+
+/// Both texts of something; they are sound and differ.
+#[track_caller]
+fn both(say: impl Fn(Lang) -> String) -> [String; 2] {
+    let texts = Lang::ALL.map(|lang| {
+        let text = super::typeset(lang, &say(lang));
+        sound(lang, &text);
+        text
+    });
+    assert_ne!(texts[0], texts[1]);
+    texts
+}
+
+#[test]
+fn every_effect_and_every_part_of_one_has_its_phrase() {
+    for id in EffectId::all().filter(|id| *id != EffectId::NOTHING) {
+        let say = |lang| effect::phrase(lang, id);
+        for lang in Lang::ALL {
+            sound(lang, &super::typeset(lang, &say(lang)));
+        }
+        // Only Dwurt tokens and the like are called the same in both languages.
+        let same = matches!(id.get(), crate::effect::Effect::Gem(..) | crate::effect::Effect::GiveGem(..));
+        assert!(same || say(Lang::En) != say(Lang::Fr), "{id:?}: {}", say(Lang::En));
+    }
+}
+
+#[test]
+fn every_thing_in_the_box_has_a_name_and_every_attack_its_ranges() {
+    let tiles = ItemId::all().map(Tile::Item).chain(HeroTileId::all().map(Tile::Hero));
+    for tile in tiles {
+        for lang in Lang::ALL {
+            sound(lang, &super::typeset(lang, names::tile(lang, tile)));
+        }
+        for part in tile.sheet().parts {
+            if part.attack.0.is_empty() {
+                both(|lang| effect::phrase(lang, part.effect));
+            } else {
+                both(|lang| effect::table(lang, &part.attack));
+            }
+        }
+    }
+    for lang in Lang::ALL {
+        let sound = |text: &str| sound(lang, &super::typeset(lang, text));
+        FoeId::all().for_each(|foe| sound(&names::foe(lang, foe)));
+        PowerId::all().for_each(|card| sound(&names::power(lang, card)));
+        SpaceKind::ALL.into_iter().for_each(|kind| sound(names::space_kind(lang, kind)));
+        Encounter::ALL.into_iter().for_each(|each| sound(each.sheet().name.get(lang)));
+        sound(Euthia::title(lang).replace('\u{a0}', " ").as_str());
+    }
+}
+
+#[test]
+fn every_set_up_has_a_title_and_a_line_of_its_own() {
+    let scenarios = Euthia::scenarios();
+    for (at, scenario) in scenarios.iter().enumerate() {
+        let [name, _] = both(|lang| scenario.name.get(lang).to_owned());
+        both(|lang| scenario.about.get(lang).to_owned());
+        assert!(scenarios[..at].iter().all(|other| other.name.en != name && other.id != scenario.id));
+    }
+    // Those who offer them print the text as it stands.
+    for scenario in &scenarios {
+        for text in [scenario.name, scenario.about] {
+            sound(Lang::En, text.en);
+            sound(Lang::Fr, text.fr);
+        }
+    }
+}
+
+/// An action with the tiles it is about in place of where they lie: of equal things it is all one which is meant.
+fn meant(view: &View, action: &Action) -> String {
+    let seat = names::asked(view);
+    let tile = |spot: Spot| names::piece(view, seat, spot).map(|piece| piece.tile);
+    let beside = |at: u8| view.players[seat.index()].reserve.get(usize::from(at)).map(|piece| piece.tile);
+    let trophy = |at: u8| view.players[seat.index()].trophies[usize::from(at)];
+    match *action {
+        Action::Use(spot, at) => format!("use {:?} {at}", tile(spot)),
+        Action::TurnGem(slot, at) => {
+            let inlay = names::piece(view, seat, Spot::Slot(slot)).map(|piece| piece.inlays[usize::from(at)]);
+            format!("turn {:?} {inlay:?}", tile(Spot::Slot(slot)))
+        }
+        Action::Dispose(Thing::Pack(at)) => format!("dispose {:?}", tile(Spot::Pack(at))),
+        Action::Dispose(Thing::Trophy(at)) => format!("dispose {:?}", trophy(at)),
+        Action::Answer(Answer::Tile(spot)) => format!("answer {:?}", tile(spot)),
+        Action::Answer(Answer::Trophy(at)) => format!("answer {:?}", trophy(at)),
+        Action::Answer(Answer::Option(at)) => match view.task {
+            Some(Task::Draft(drawn)) => format!("draft {:?}", drawn.tiles[usize::from(at)]),
+            _ => format!("{action:?}"),
+        },
+        Action::Market(Deal::Sell(spot @ Spot::Pack(_))) => format!("sell {:?}", tile(spot)),
+        Action::Market(Deal::BuyHero(at)) => format!("buy {:?}", beside(at)),
+        Action::Market(Deal::Learn { reserve, slot }) => format!("learn {:?} {slot}", beside(reserve)),
+        Action::Market(Deal::Buy(at)) => match view.task {
+            Some(Task::Trade(trading)) => {
+                format!("buy {:?}", view.offers[trading.place.index()].get(usize::from(at)))
+            }
+            _ => format!("{action:?}"),
+        },
+        Action::Board(crate::board::Handling::Equip { pack, slot }) => {
+            format!("equip {:?} {slot}", tile(Spot::Pack(pack)))
+        }
+        Action::Board(crate::board::Handling::SetGem { gem, tile: spot @ Spot::Pack(_) }) => {
+            format!("set {gem:?} {:?}", tile(spot))
+        }
+        Action::Board(crate::board::Handling::PlaceEssence { essence, slot }) => {
+            format!("place {essence:?} {:?}", tile(Spot::Slot(slot)))
+        }
+        _ => format!("{action:?}"),
+    }
+}
+
+/// Whether a button may read the same in both languages: a bare name.
+const fn is_name(action: &Action) -> bool {
+    matches!(action, Action::Answer(_) | Action::Market(Deal::KeepTile(_)))
+}
+
+/// Whether a text names a Silver or Gold card.
+fn names_a_card(lang: Lang, text: &str) -> bool {
+    PowerId::all().any(|card| text.contains(&super::typeset(lang, &names::power(lang, card))))
+}
+
+/// What a viewer reads of a question, its answers and what happened; how much that was.
+fn read(state: &State, viewer: Viewer, events: &[Event], legal: &[Action]) -> usize {
+    let view = view::view(state, viewer);
+    let mut texts: [Vec<String>; 2] = Default::default();
+    for lang in Lang::ALL {
+        for seat in Seat::first(state.seats()) {
+            sound(lang, &Euthia::seat(lang, &view, seat));
+        }
+        let mut told = Vec::new();
+        if let Turn::Of(_, prompt) = Euthia::turn(state) {
+            let question = Euthia::question(lang, &view, &prompt.question);
+            sound(lang, &question);
+            assert!(question.ends_with('?'), "{question:?}");
+            assert!(!names_a_card(lang, &question), "{question:?}");
+            told.push(question);
+        }
+        for event in events {
+            let Some(event) = Euthia::show(event, viewer) else { continue };
+            let text = Euthia::event(lang, &view, &event);
+            sound(lang, &text);
+            assert!(text.ends_with('.'), "{text:?}");
+            // EU-GLD-10: a card in a hand is named to nobody else.
+            if let Event::Drew { seat, .. } = event {
+                assert!(viewer == Viewer::Seat(seat) || !names_a_card(lang, &text), "{viewer:?}: {text:?}");
+            }
+            told.push(text);
+        }
+        let mut labels: Vec<(String, &Action)> = Vec::new();
+        for action in legal {
+            let label = Euthia::action(lang, &view, action);
+            sound(lang, &label);
+            assert!(!label.contains(lang.pick("Alternative", "Possibilité")), "{action:?}: {label:?}");
+            let double = labels
+                .iter()
+                .find(|(other, before)| *other == label && meant(&view, before) != meant(&view, action));
+            assert!(double.is_none(), "{label:?} is both {action:?} and {double:?}");
+            labels.push((label, action));
+        }
+        told.extend(labels.into_iter().filter(|(_, action)| !is_name(action)).map(|(label, _)| label));
+        texts[usize::from(lang == Lang::Fr)] = told;
+    }
+    let [english, french] = &texts;
+    assert_eq!(english.len(), french.len());
+    for (en, fr) in english.iter().zip(french) {
+        assert_ne!(en, fr, "the two languages say it differently");
+    }
+    english.len()
+}
+
+/// A match at random, read by everybody; whether it came to its end.
+fn read_match(setup: &Setup, seed: u128) -> bool {
+    let seed = Seed(seed);
+    let mut state = Euthia::start(setup, &mut Chance::new(seed, 0)).unwrap();
+    let mut dice = Chance::new(Seed(seed.0 + 1), 0);
+    let mut events = Vec::new();
+    let mut told = 0;
+    for at in 1..20_000 {
+        let mut legal = Vec::new();
+        Euthia::legal(&state, &mut legal);
+        // Everybody's eyes on what happened, those of the seat that is asked on the answers.
+        let asked = match Euthia::turn(&state) {
+            Turn::Of(seat, _) => Some(seat),
+            Turn::Over(_) => None,
+        };
+        for seat in Seat::first(state.seats()) {
+            let answers: &[Action] = if asked == Some(seat) { &legal } else { &[] };
+            told += read(&state, Viewer::Seat(seat), &events, answers);
+        }
+        if at % 8 == 0 {
+            told += read(&state, Viewer::Spectator, &events, &[]);
+        }
+        let Some(action) = dice.pick(&legal) else {
+            assert!(told > 1_000, "little was told");
+            return true;
+        };
+        let mut log = Log::default();
+        Euthia::apply(&mut state, action, &mut Chance::new(seed, at), &mut log);
+        events = log.into_events();
+    }
+    false
+}
+
+#[test]
+fn whole_matches_in_every_mode_can_be_read() {
+    for (at, scenario) in Euthia::scenarios().into_iter().enumerate() {
+        // Each of the seven ways of the first scenario, and each scenario in one way.
+        let (scenario_number, way) = (at / 7, at % 7);
+        if scenario_number == 0 || way == scenario_number % 7 {
+            assert!(read_match(&scenario.setup, 40 + at as u128), "{} comes to its end", scenario.id);
+        }
+    }
+}
