@@ -3,23 +3,18 @@
 use super::{effect, names};
 use crate::Euthia;
 use crate::action::Action;
-use crate::board::{Spot, Thing};
-use crate::combat::{Asking, Choice, Phase, Report};
-use crate::content::{EffectId, FoeId, HeroTileId, ItemId, PowerId, foe, item, power, territory};
-use crate::deeds::Source;
+use crate::board::{Handling, Spot, Thing};
+use crate::combat::{Asking, Choice, Report};
+use crate::content::{EffectId, FoeId, HeroTileId, ItemId, PowerId, foe, item, power};
 use crate::effects::Answer;
 use crate::event::{Arrival, Event, Goods};
-use crate::free_actions::Free;
-use crate::map::Space;
-use crate::player::{Piece, Tile};
+use crate::player::Tile;
 use crate::question::{Asked, Question};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::task::Task;
-use crate::terms::{
-    Deed, Element, Encounter, Gem, Hero, Metal, Mine, Mode, ScenarioId, SpaceKind, Symbol, Trade,
-};
-use crate::testing::{ONE, TWO, Table};
+use crate::terms::{Deed, Element, Encounter, Metal, SpaceKind, Trade};
+use crate::testing::{ONE, TWO, Table, start};
 use crate::trade::{Deal, Trading};
 use crate::view::{self, View};
 use kernel::{Chance, Game, Lang, Log, Narrate, Private, Seat, Seed, Turn, Viewer};
@@ -27,7 +22,7 @@ use kernel::{Chance, Game, Lang, Log, Narrate, Private, Seat, Seed, Turn, Viewer
 /// English words that no French sentence has.
 const ENGLISH: [&str; 18] = [
     "the", "and", "with", "your", "you", "card", "cards", "does", "wound", "wounds", "attack", "roll",
-    "move", "turn", "draw", "gain", "tile", "level",
+    "move", "turn", "draw", "gains", "tile", "level",
 ];
 
 /// Whether a text may be shown.
@@ -68,10 +63,10 @@ fn sound(lang: Lang, text: &str) {
         " »",
         "« ",
         "“",
-        "à le ",
-        "de le ",
-        "à les ",
-        "de les ",
+        " à le ",
+        " de le ",
+        " à les ",
+        " de les ",
         " que il ",
         " de un ",
         "de Ael",
@@ -191,13 +186,13 @@ fn meant(view: &View, action: &Action) -> String {
             }
             _ => format!("{action:?}"),
         },
-        Action::Board(crate::board::Handling::Equip { pack, slot }) => {
+        Action::Board(Handling::Equip { pack, slot }) => {
             format!("equip {:?} {slot}", tile(Spot::Pack(pack)))
         }
-        Action::Board(crate::board::Handling::SetGem { gem, tile: spot @ Spot::Pack(_) }) => {
+        Action::Board(Handling::SetGem { gem, tile: spot @ Spot::Pack(_) }) => {
             format!("set {gem:?} {:?}", tile(spot))
         }
-        Action::Board(crate::board::Handling::PlaceEssence { essence, slot }) => {
+        Action::Board(Handling::PlaceEssence { essence, slot }) => {
             format!("place {essence:?} {:?}", tile(Spot::Slot(slot)))
         }
         _ => format!("{action:?}"),
@@ -304,5 +299,142 @@ fn whole_matches_in_every_mode_can_be_read() {
         if scenario_number == 0 || way == scenario_number % 7 {
             assert!(read_match(&scenario.setup, 40 + at as u128), "{} comes to its end", scenario.id);
         }
+    }
+}
+
+/// A question to Ael or Dral, in both languages.
+fn asked(state: &State, seat: Seat, what: Asked) -> [String; 2] {
+    let view = view::view(state, Viewer::Seat(seat));
+    Lang::ALL.map(|lang| Euthia::question(lang, &view, &Question { seat, what }))
+}
+
+fn labelled(state: &State, action: Action) -> [String; 2] {
+    let view = view::view(state, Viewer::Seat(ONE));
+    Lang::ALL.map(|lang| Euthia::action(lang, &view, &action))
+}
+
+fn told(state: &State, viewer: Viewer, event: Event) -> [String; 2] {
+    let view = view::view(state, viewer);
+    let event = Euthia::show(&event, viewer).unwrap();
+    Lang::ALL.map(|lang| Euthia::event(lang, &view, &event))
+}
+
+#[test]
+fn questions_speak_of_the_hero() {
+    let state = Table::new().build();
+    assert_eq!(asked(&state, ONE, Asked::Turn), ["What does Ael do?", "Que fait Ael\u{202f}?"]);
+    let state = Table::new().moves(2).gold(3).build();
+    assert_eq!(
+        asked(&state, ONE, Asked::Turn),
+        ["What does Ael do with 2 Movement points?", "Que fait Ael avec 2 points de Mouvement\u{202f}?"]
+    );
+    assert_eq!(
+        asked(&state, TWO, Asked::Keep),
+        ["Which Action token does Dral keep?", "Quel jeton Action Dral garde-t-il\u{202f}?"]
+    );
+    assert_eq!(
+        asked(&state, ONE, Asked::Trade(Trade::Merchant)),
+        ["What does Ael trade with 3 gold (Merchant)?", "Que négocie Ael avec 3 Or (Marchand)\u{202f}?"]
+    );
+    assert_eq!(
+        asked(&state, ONE, Asked::Combat(Asking::Trophy(foe::M1_DRAGONFLY))),
+        [
+            "Does Ael keep “Dragonfly” as a Trophy?",
+            "Ael garde-t-elle «\u{a0}Libellule\u{a0}» en Trophée\u{202f}?"
+        ]
+    );
+}
+
+#[test]
+fn buttons_are_short_and_have_numbers() {
+    let state = Table::new().carry(item::HEALING_POTION).build();
+    assert_eq!(labelled(&state, Action::Done), ["End the turn", "Finir le tour"]);
+    assert_eq!(
+        labelled(&state, Action::Walk(start(2))),
+        ["Go south: Merchant", "Aller, sud\u{a0}: Marchand"]
+            .map(|text| text.replace("Merchant", names::space_kind(Lang::En, state.map.kind(start(2)))))
+            .map(|text| text.replace("Marchand", names::space_kind(Lang::Fr, state.map.kind(start(2)))))
+    );
+    assert_eq!(
+        labelled(&state, Action::Use(Spot::Pack(0), 0)),
+        ["Healing Potion: heal 3 Wounds", "Potion de Soins\u{a0}: soigner 3 Blessures"]
+    );
+    assert_eq!(
+        labelled(&state, Action::Essence(Element::Air)),
+        ["Essence of Air: −1 Monster die", "Essence d’Air\u{a0}: −1 dé pour le Monstre"]
+    );
+    assert_eq!(
+        labelled(&state, Action::Combat(Choice::Play(power::CURSE, 2))),
+        [
+            "Curse × 2: −4 to the Hero’s roll and −1 Damage if any is dealt",
+            "Malédiction × 2\u{a0}: −4 au jet du Héros et −1 Dégât si l’attaque en inflige"
+        ]
+    );
+    let trading = Trading { place: Trade::Merchant, owed: None, refreshes: 0, moves: 0, revealing: false };
+    let trade = Table::new().offer(Trade::Merchant, &[item::LEATHER_HELMET]);
+    let trade = trade.with(|state| state.tasks.push(Task::Trade(trading))).build();
+    let sheet = &item::LEATHER_HELMET.item().sheet;
+    assert_eq!(
+        labelled(&trade, Action::Market(Deal::Buy(0))),
+        [
+            format!("Buy: {} ({} gold)", sheet.name.en, sheet.cost),
+            format!("Acheter\u{a0}: {} ({} Or)", sheet.name.fr, sheet.cost)
+        ]
+    );
+}
+
+#[test]
+fn the_log_names_who_did_what() {
+    let state = Table::new().build();
+    let all = Viewer::Spectator;
+    assert_eq!(told(&state, all, Event::Turn(ONE)), ["It is Ael’s turn.", "C’est le tour d’Ael."]);
+    assert_eq!(
+        told(&state, all, Event::EndOfTurn { seat: TWO, kept: Some(Deed::Trade) }),
+        [
+            "Dral’s turn ends; Dral keeps the Trade token.",
+            "Le tour de Dral se termine\u{202f}; il garde le jeton Commerce."
+        ]
+    );
+    let to = state.chapel();
+    assert_eq!(
+        told(&state, all, Event::Moved { seat: ONE, to, by: Arrival::Resurrection }),
+        ["Ael comes back to life: Chapel (0, 0).", "Ael revient à la vie\u{a0}: Chapelle (0, 0)."]
+    );
+    let potion = Tile::Item(item::HEALING_POTION);
+    assert_eq!(
+        told(&state, all, Event::Disposed { seat: ONE, goods: Goods::Tile(potion) }),
+        ["Ael gives up “Healing Potion”.", "Ael abandonne «\u{a0}Potion de Soins\u{a0}»."]
+    );
+    let began = Report::Began { hero: ONE, monster: Some(TWO), foe: foe::M1_DRAGONFLY };
+    assert_eq!(
+        told(&state, all, Event::Combat(began)),
+        [
+            "Ael fights “Dragonfly”, played by Dral.",
+            "Ael affronte «\u{a0}Libellule\u{a0}», monstre joué par Dral."
+        ]
+    );
+    assert_eq!(
+        told(&state, all, Event::Reputation { seat: TWO, n: -2 }),
+        ["Dral: −2 Reputation.", "Dral\u{a0}: −2 en Réputation."]
+    );
+}
+
+#[test]
+fn drawn_cards_are_named_to_their_owner_alone() {
+    let state = Table::new().build();
+    let cards = Private::new(ONE, vec![power::CURSE, power::RAGE]);
+    let drew = Event::Drew { seat: ONE, metal: Metal::Silver, n: 2, cards };
+    assert_eq!(
+        told(&state, Viewer::Seat(ONE), drew.clone()),
+        [
+            "Ael draws 2 Silver cards: “Curse” and “Bestial Rage”.",
+            "Ael pioche 2 cartes Argent\u{a0}: «\u{a0}Malédiction\u{a0}» et «\u{a0}Rage bestiale\u{a0}»."
+        ]
+    );
+    for viewer in [Viewer::Seat(TWO), Viewer::Spectator] {
+        assert_eq!(
+            told(&state, viewer, drew.clone()),
+            ["Ael draws 2 Silver cards.", "Ael pioche 2 cartes Argent."]
+        );
     }
 }
