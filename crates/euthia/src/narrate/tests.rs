@@ -13,7 +13,7 @@ use crate::question::{Asked, Question};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::task::Task;
-use crate::terms::{Deed, Element, Encounter, Metal, SpaceKind, Trade};
+use crate::terms::{Deed, Element, Encounter, Hero, Metal, Mode, ScenarioId, SpaceKind, Trade};
 use crate::testing::{ONE, TWO, Table, start};
 use crate::trade::{Deal, Trading};
 use crate::view::{self, View};
@@ -280,10 +280,16 @@ fn read_match(setup: &Setup, seed: u128) -> bool {
         if at % 8 == 0 {
             told += read(&state, Viewer::Spectator, &events, &[]);
         }
-        let Some(action) = dice.pick(&legal) else {
-            assert!(told > 1_000, "little was told");
+        if legal.is_empty() {
+            assert!(told > 300, "{told} is little");
             return true;
-        };
+        }
+        // Whoever does nothing sees nothing: that is picked rarely, and so is what can be done for ever.
+        let idle = |action: &Action| matches!(action, Action::Done | Action::Board(_));
+        let busy: Vec<Action> = legal.iter().copied().filter(|action| !idle(action)).collect();
+        let picked =
+            if busy.is_empty() || dice.below(12) == 0 { dice.pick(&legal) } else { dice.pick(&busy) };
+        let action = picked.expect("there is something to pick");
         let mut log = Log::default();
         Euthia::apply(&mut state, action, &mut Chance::new(seed, at), &mut log);
         events = log.into_events();
@@ -292,12 +298,25 @@ fn read_match(setup: &Setup, seed: u128) -> bool {
 }
 
 #[test]
-fn whole_matches_in_every_mode_can_be_read() {
+fn whole_matches_of_every_set_up_can_be_read() {
     for (at, scenario) in Euthia::scenarios().into_iter().enumerate() {
-        // Each of the seven ways of the first scenario, and each scenario in one way.
-        let (scenario_number, way) = (at / 7, at % 7);
-        if scenario_number == 0 || way == scenario_number % 7 {
-            assert!(read_match(&scenario.setup, 40 + at as u128), "{} comes to its end", scenario.id);
+        assert!(read_match(&scenario.setup, 40 + at as u128), "{} comes to its end", scenario.id);
+    }
+}
+
+#[test]
+fn matches_of_every_hero_with_everything_agreed_on_can_be_read() {
+    for (at, hero) in Hero::ALL.into_iter().enumerate() {
+        let other = Hero::ALL[(at + 1) % Hero::COUNT];
+        for (mode, heroes) in [
+            (Mode::Solo, vec![hero]),
+            (Mode::Competitive, vec![hero, other]),
+            (Mode::Coop, vec![other, hero]),
+        ] {
+            let mut setup = Setup::new(ScenarioId::Villagers, mode, heroes.len() as u8);
+            setup.heroes = heroes.into_iter().map(Some).collect();
+            (setup.elites, setup.griffin, setup.heroic) = (Some(true), true, true);
+            assert!(read_match(&setup, 400 + at as u128), "{setup:?} comes to its end");
         }
     }
 }
