@@ -121,8 +121,10 @@ fn walk(lang: Lang, view: &View, to: Space) -> String {
     let site = names::site(lang, view, to);
     let guard = guarded(lang, view, to);
     match lang {
+        Lang::En if to.is_centre() => format!("go to the {way}: {site}{guard}"),
         Lang::En => format!("go {way}: {site}{guard}"),
-        Lang::Fr => format!("aller, {way} : {site}{guard}"),
+        Lang::Fr if way.starts_with(['e', 'o']) => format!("aller à l'{way} : {site}{guard}"),
+        Lang::Fr => format!("aller au {way} : {site}{guard}"),
     }
 }
 

@@ -130,7 +130,7 @@ fn moved_en(view: &View, seat: Seat, to: Space, by: Arrival) -> String {
     let hero = names::hero(L, view, seat);
     let space = names::space(L, view, to);
     match by {
-        Arrival::OnFoot => format!("{hero} goes on: {space}."),
+        Arrival::OnFoot => format!("{hero} moves: {space}."),
         Arrival::Portal => format!("{hero} goes through a Portal: {space}."),
         Arrival::Teleport => format!("{hero} teleports: {space}."),
         Arrival::Start => format!("{hero} appears: {space}."),

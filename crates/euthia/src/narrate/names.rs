@@ -338,14 +338,14 @@ pub(super) const fn way(lang: Lang, from: Hex, to: Hex) -> &'static str {
         (-1, 0) => lang.pick("west", "ouest"),
         (-1, 1) => lang.pick("south-west", "sud-ouest"),
         (0, 1) => lang.pick("south-east", "sud-est"),
-        _ => lang.pick("far away", "au loin"),
+        _ => lang.pick("far away", "loin"),
     }
 }
 
 /// The way from one space to another next to it: from a centre by where the outer space lies on its tile.
 pub(super) fn direction(lang: Lang, view: &View, from: Option<Space>, to: Space) -> &'static str {
     let Some(from) = from.filter(|from| view.map.contains(*from) && view.map.contains(to)) else {
-        return lang.pick("onto the map", "sur la carte");
+        return lang.pick("elsewhere", "loin");
     };
     match (view.map.hex(from), view.map.hex(to)) {
         (_, None) => lang.pick("centre", "centre"),
