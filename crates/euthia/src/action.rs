@@ -34,6 +34,13 @@ pub enum Action {
     Trade(Source),
     /// Makes a transaction of a Trade action (EU-TRD-08).
     Market(Deal),
+    /// Calls the Griffin with a Trophy, and flies (EU-GRF-03).
+    Griffin {
+        /// Which Trophy.
+        trophy: u8,
+        /// Where to.
+        to: Space,
+    },
     /// Takes a Free Action (EU-FRE).
     Free(Free),
     /// Equips, sets Gems, places Essences (EU-ITM-07, EU-GEM-01).
@@ -49,8 +56,10 @@ pub enum Action {
     Essence(Element),
     /// Spends a Gaar to roll one of the two dice again (EU-ROL-03).
     Gaar(u8),
-    /// Spends a Dwurt on a roll (EU-SKO-06).
+    /// Spends a Dwurt on a roll (EU-SKO-06), or discards one to avoid the Dwurt Die (EU-SKO-10).
     Dwurt,
+    /// Turns a Gaar into a Dwurt (EU-SKO-03).
+    Brew,
     /// Does something of a Combat (EU-CBT).
     Combat(Choice),
     /// Answers what an effect asks.
@@ -59,4 +68,6 @@ pub enum Action {
     Discard(PowerId),
     /// Turns four Silver cards into a Gold card (EU-SGC-03).
     Convert,
+    /// Turns four Silver cards, or this Gold card, into a coin (EU-SOL-09).
+    CashIn(Option<PowerId>),
 }

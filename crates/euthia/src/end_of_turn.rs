@@ -11,6 +11,7 @@ use crate::rules::EU_RND_08;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Deed, Encounter};
+use crate::{skoldur, turn};
 use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
+    /// Skoldur resolves the Dwurt Die (EU-SKO-10).
+    Dwurt,
+    /// Nobody goes on who carries or holds too much (EU-ITM-04, EU-SGC-04).
+    Room,
     /// One unused Action token may be kept (EU-RND-08).
     Keep,
     /// Encounters show two cards again, and it is the next player's turn (EU-RND-11).
@@ -28,7 +33,7 @@ pub enum Step {
 pub(crate) fn begin(play: &mut Play<'_>) {
     play.state.turn.movement = 0;
     play.state.tasks.push(Task::End(Step::Next));
-    play.state.tasks.push(Task::End(Step::Keep));
+    play.state.tasks.extend([Step::Keep, Step::Room, Step::Dwurt].map(Task::End));
 }
 
 /// The tokens that could be kept, each kind once: all unused ones, the kept one included (EU-RND-09).
@@ -37,26 +42,37 @@ fn keepable(state: &State) -> impl Iterator<Item = Deed> + '_ {
 }
 
 pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
-    let asks = step == Step::Keep && keepable(state).next().is_some();
-    asks.then(|| Question { seat: state.seat(), what: Asked::Keep })
+    match step {
+        Step::Dwurt => skoldur::question(state),
+        Step::Room => turn::room_question(state),
+        Step::Keep => {
+            let asks = keepable(state).next().is_some();
+            asks.then(|| Question { seat: state.seat(), what: Asked::Keep })
+        }
+        Step::Next => None,
+    }
 }
 
 pub(crate) fn legal(state: &State, step: Step, out: &mut Vec<Action>) {
-    if step == Step::Keep {
-        out.push(Action::Done);
-        out.extend(keepable(state).map(Action::Keep));
+    match step {
+        Step::Dwurt => skoldur::legal(out),
+        Step::Room => turn::legal(state, out),
+        Step::Keep => {
+            out.push(Action::Done);
+            out.extend(keepable(state).map(Action::Keep));
+        }
+        Step::Next => {}
     }
 }
 
 pub(crate) fn check(state: &State, step: Step, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Done if step == Step::Keep => Ok(()),
-        Action::Keep(deed) if step == Step::Keep => {
-            if keepable(state).any(|other| other == *deed) {
-                Ok(())
-            } else {
-                Err(Refusal::rule(EU_RND_08))
-            }
+    match (step, action) {
+        (Step::Dwurt, action) => skoldur::check(state, action),
+        (Step::Room, action) => turn::check(state, action),
+        (Step::Keep, Action::Done) => Ok(()),
+        (Step::Keep, Action::Keep(deed)) => {
+            let there = keepable(state).any(|other| other == *deed);
+            if there { Ok(()) } else { Err(Refusal::rule(EU_RND_08)) }
         }
         _ => Err(not_an_answer()),
     }
@@ -64,13 +80,21 @@ pub(crate) fn check(state: &State, step: Step, action: &Action) -> Result<(), Re
 
 pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
     match (step, action) {
-        (Step::Keep, Action::Keep(deed)) => keep(play, Some(deed)),
+        (Step::Dwurt, action) => skoldur::answer(play, action),
+        (Step::Room, action) => {
+            // It comes back until there is room.
+            play.state.tasks.push(Task::End(Step::Room));
+            turn::answer(play, action);
+        }
+        (_, Action::Keep(deed)) => keep(play, Some(deed)),
         _ => keep(play, None),
     }
 }
 
 pub(crate) fn run(play: &mut Play<'_>, step: Step) {
     match step {
+        Step::Dwurt => skoldur::run(play),
+        Step::Room => {}
         Step::Keep => keep(play, None),
         Step::Next => next(play),
     }

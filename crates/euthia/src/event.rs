@@ -41,6 +41,13 @@ pub enum Event {
         /// On foot, or through a Portal, by a teleport, by death.
         by: Arrival,
     },
+    /// The Griffin carried a Hero (EU-GRF-04).
+    Griffin {
+        /// Whose.
+        seat: Seat,
+        /// Where to.
+        to: Space,
+    },
     /// A tile was placed (EU-REV-02).
     Revealed {
         /// By whom.

@@ -10,11 +10,11 @@ use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::Player;
 use crate::question::{Asked, Question};
-use crate::rules::{EU_SGC_03, EU_SGC_04};
+use crate::rules::{EU_SGC_03, EU_SGC_04, EU_SOL_09};
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Metal, Mode};
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Cards that are being given up.
@@ -26,8 +26,20 @@ pub struct Owed {
     pub metal: Metal,
     /// How many more.
     pub left: u8,
-    /// Whether a Gold card is drawn for them (EU-SGC-03).
-    pub converts: bool,
+    /// What one gets for them.
+    pub gives: Gives,
+}
+
+/// What cards are given up for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gives {
+    /// Nothing: they are owed.
+    Nothing,
+    /// A Gold card (EU-SGC-03).
+    GoldCard,
+    /// A coin (EU-SOL-09).
+    Coin,
 }
 
 /// How many cards of a metal a player holds.
@@ -48,20 +60,60 @@ pub(crate) fn discard(play: &mut Play<'_>, seat: Seat, card: PowerId) {
     play.log.tell(Event::DiscardedPower { seat, card });
 }
 
-/// Whether four Silver cards can become a Gold card (EU-SGC-03). In Solo they become a coin instead (EU-SOL-09).
-pub(crate) fn check_conversion(state: &State, seat: Seat) -> Result<(), Refusal> {
+/// Whether there are four Silver cards to give up.
+fn four_silver(state: &State, seat: Seat, rule: RuleId) -> Result<(), Refusal> {
     let silver = count(&state.players[seat.index()], Metal::Silver);
-    if silver < SILVER_FOR_GOLD || state.mode == Mode::Solo {
-        return Err(Refusal::rule(EU_SGC_03)
+    if silver < SILVER_FOR_GOLD {
+        return Err(Refusal::rule(rule)
             .with(Measure::Need, i32::from(SILVER_FOR_GOLD))
             .with(Measure::Have, i32::from(silver)));
     }
     Ok(())
 }
 
+/// Whether four Silver cards can become a Gold card (EU-SGC-03).
+pub(crate) fn check_conversion(state: &State, seat: Seat) -> Result<(), Refusal> {
+    four_silver(state, seat, EU_SGC_03)
+}
+
+/// Whether four Silver cards, or a Gold card, can become a coin: where no player plays the Monsters (EU-SOL-09).
+pub(crate) fn check_cash(state: &State, seat: Seat, card: Option<PowerId>) -> Result<(), Refusal> {
+    if state.mode == Mode::Competitive {
+        return Err(Refusal::rule(EU_SOL_09));
+    }
+    match card {
+        None => four_silver(state, seat, EU_SOL_09),
+        Some(card) => {
+            let held = state.players[seat.index()].hand.count(card) > 0 && card.power().metal == Metal::Gold;
+            if held { Ok(()) } else { Err(Refusal::rule(EU_SOL_09)) }
+        }
+    }
+}
+
+/// What can be done with the hand in one's own turn.
+pub(crate) fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    if check_conversion(state, seat).is_ok() {
+        out.push(Action::Convert);
+    }
+    let gold = kinds(&state.players[seat.index()], Metal::Gold).map(Some);
+    let coins = std::iter::once(None).chain(gold).filter(|card| check_cash(state, seat, *card).is_ok());
+    out.extend(coins.map(Action::CashIn));
+}
+
+/// Turns cards into a coin.
+pub(crate) fn cash_in(play: &mut Play<'_>, seat: Seat, card: Option<PowerId>) {
+    match card {
+        None => owe(play, Owed { seat, metal: Metal::Silver, left: SILVER_FOR_GOLD, gives: Gives::Coin }),
+        Some(card) => {
+            discard(play, seat, card);
+            gains::gold(play, seat, 1);
+        }
+    }
+}
+
 /// Begins a conversion: four Silver cards are given up, one after the other.
 pub(crate) fn convert(play: &mut Play<'_>, seat: Seat) {
-    owe(play, Owed { seat, metal: Metal::Silver, left: SILVER_FOR_GOLD, converts: true });
+    owe(play, Owed { seat, metal: Metal::Silver, left: SILVER_FOR_GOLD, gives: Gives::GoldCard });
 }
 
 /// A player must give up cards.
@@ -104,8 +156,11 @@ pub(crate) fn owed_run(play: &mut Play<'_>, owed: Owed) {
             owe(play, Owed { left: owed.left - 1, ..owed });
             discard(play, owed.seat, card);
         }
-        _ if owed.converts => gains::cards(play, owed.seat, Metal::Gold, 1),
-        _ => {}
+        _ => match owed.gives {
+            Gives::Nothing => {}
+            Gives::GoldCard => gains::cards(play, owed.seat, Metal::Gold, 1),
+            Gives::Coin => gains::gold(play, owed.seat, 1),
+        },
     }
 }
 

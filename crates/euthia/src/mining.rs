@@ -8,7 +8,7 @@ use crate::deeds::{self, Source};
 use crate::effects::{self, gains};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
-use crate::hand::{self, Owed};
+use crate::hand::{self, Gives, Owed};
 use crate::map::{Space, Tokens};
 use crate::question::{Asked, Question};
 use crate::rules::{EU_COP_04, EU_MAP_08, EU_MIN_01, EU_MIN_02, EU_MIN_06, EU_MIN_07};
@@ -58,7 +58,7 @@ pub(crate) fn pay_fee(play: &mut Play<'_>, space: Space) {
     let owed: arrayvec::ArrayVec<Seat, 4> = creditors(play.state, space, seat).collect();
     if play.state.mode == Mode::Coop {
         if !owed.is_empty() {
-            hand::owe(play, Owed { seat, metal: Metal::Gold, left: 1, converts: false });
+            hand::owe(play, Owed { seat, metal: Metal::Gold, left: 1, gives: Gives::Nothing });
         }
         return;
     }

@@ -26,6 +26,8 @@ pub enum Asked {
     Reveal,
     /// Which Action token is kept, if any (EU-RND-08).
     Keep,
+    /// Whether the Dwurt Die is avoided (EU-SKO-10).
+    DwurtDie,
     /// What is given up, used or equipped by somebody who carries too much (EU-ITM-04).
     Excess,
     /// Which cards beyond the hand limit are given up (EU-SGC-04).
@@ -60,7 +62,7 @@ impl Question {
         let kind = match self.what {
             Asked::Turn | Asked::Excess | Asked::Trade(_) | Asked::Roll | Asked::Combat(_) => PromptKind::Act,
             Asked::Reveal => PromptKind::Space,
-            Asked::Keep | Asked::Cart | Asked::Effect { .. } => PromptKind::Option,
+            Asked::Keep | Asked::DwurtDie | Asked::Cart | Asked::Effect { .. } => PromptKind::Option,
             Asked::HandLimit | Asked::Discard(_) => PromptKind::Card,
             Asked::HeroTile | Asked::Draft => PromptKind::Piece,
         };

@@ -1,14 +1,108 @@
-//! How a match ends: the highest Reputation wins (EU-SCO).
+//! Final scoring, and who wins (EU-SCO).
 
 #[cfg(test)]
 mod tests;
 
-use crate::content::{TIE_GOLD, TIE_SILVER};
-use crate::player::Player;
+use crate::content::{
+    COMBAT_DEATH, EffectId, GOLD_PER_REPUTATION, HERO_SLOTS, Lock, SCORED_GEM, SLOTS, SOLO_CHAOS, TIE_GOLD,
+    TIE_SILVER,
+};
+use crate::effect::Effect;
+use crate::player::{Piece, Player};
 use crate::state::State;
-use crate::terms::Metal;
+use crate::terms::{Kind, Metal, Mode, Tally};
 use kernel::{Outcome, RuleId, Seat, Standing};
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
+
+/// The final score of a seat, part by part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Score {
+    /// Reputation before the scoring.
+    pub reputation: u16,
+    /// Gold, with what is cashed in (EU-SCO-01 to EU-SCO-08).
+    pub gold: u16,
+    /// Reputation of Natural Resources (EU-SCO-08).
+    pub resources: u16,
+    /// Reputation for that gold (EU-SCO-09).
+    pub for_gold: u16,
+    /// How many of each row of the Score table (EU-SCO-10).
+    pub counts: [u8; Tally::COUNT],
+    /// Reputation for each row.
+    pub tallies: [u8; Tally::COUNT],
+    /// Reputation lost by deaths in Combat (EU-SCO-14, EU-SOL-29).
+    pub deaths: u16,
+    /// All of it together, never below 0 (EU-GLD-11).
+    pub total: u16,
+}
+
+/// What a Natural Resource gives at the end: the side with Reputation if there is one, else the one with most gold (EU-SCO-08).
+fn cashed_in(sale: EffectId) -> (u16, u16) {
+    let side = |effect: EffectId| {
+        effect.whole().fold((0, 0), |(gold, reputation), part| match part.get() {
+            Effect::Gold(n) => (gold + u16::from(n.unsigned_abs()), reputation),
+            Effect::Reputation(n) => (gold, reputation + u16::from(n.unsigned_abs())),
+            _ => (gold, reputation),
+        })
+    };
+    let sides =
+        if *sale.get() == Effect::Choose { sale.parts().map(side).collect() } else { vec![side(sale)] };
+    let best = sides.into_iter().max_by_key(|(gold, reputation)| (*reputation > 0, *reputation, *gold));
+    best.unwrap_or((0, 0))
+}
+
+/// What all tiles, Gems, Essences and open slots are worth in gold; the Reputation of Natural Resources besides.
+fn assets(player: &Player) -> (u16, u16) {
+    let resource = |piece: &&Piece| piece.sheet().kind == Kind::Resource;
+    let owned = || player.equipped().chain(&player.pack);
+    // EU-SCO-01, EU-SCO-05, EU-SCO-06: what has no price gives nothing.
+    let tiles: u16 =
+        owned().filter(|piece| !resource(piece)).map(|piece| u16::from(piece.sheet().cost)).sum();
+    // EU-SCO-02, EU-SCO-03, EU-SCO-07.
+    let slot = |at: usize| match player.hero.board().slots[at].lock {
+        Lock::Gold(n) if player.is_open(at as u8) => u16::from(n),
+        Lock::Essence(_) if player.is_open(at as u8) => u16::from(SCORED_GEM),
+        _ => 0,
+    };
+    let slots: u16 = (0..HERO_SLOTS).chain(HERO_SLOTS..SLOTS).map(slot).sum();
+    // EU-SCO-04: set Gems count, Essences on Abilities do not.
+    let set: usize = owned().map(|piece| piece.gems().count()).sum();
+    let loose: u16 = player.gems.iter().chain(&player.essences).map(|n| u16::from(*n)).sum();
+    let gems = (loose + set as u16) * u16::from(SCORED_GEM);
+    let sold = player.pack.iter().filter(resource).map(|piece| cashed_in(piece.sheet().sale));
+    let (gold, reputation) = sold.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+    (tiles + slots + gems + gold, reputation)
+}
+
+/// How many of a row of the Score table a seat has (EU-SCO-10 to EU-SCO-13). Tokens on slots and tracks are none (EU-SLT-04).
+fn count(state: &State, seat: Seat, tally: Tally) -> u8 {
+    let player = &state.players[seat.index()];
+    let tokens = || state.map.tiles.iter().flat_map(|placed| &placed.tokens);
+    match tally {
+        Tally::HeroTokens => tokens().filter(|tokens| tokens.hero == Some(seat)).count() as u8,
+        Tally::InteractionTokens => tokens().map(|tokens| tokens.interaction[seat.index()]).sum(),
+        Tally::TradeTokens => tokens().filter(|tokens| tokens.trade == Some(seat)).count() as u8,
+        Tally::OpponentTokens => player.beaten_in_all(),
+        Tally::Quests => player.quests,
+        Tally::Elites => player.bounties, // EU-ELI-20
+    }
+}
+
+/// The final score of a seat.
+#[must_use]
+pub fn score(state: &State, seat: Seat) -> Score {
+    let player = &state.players[seat.index()];
+    let (assets, resources) = assets(player);
+    let gold = player.gold + assets;
+    let for_gold = gold / u16::from(GOLD_PER_REPUTATION);
+    let counts = Tally::ALL.map(|tally| count(state, seat, tally));
+    let tallies = Tally::ALL.map(|tally| tally.points(counts[tally.index()].into()));
+    let fallen: u16 = state.players.iter().map(|other| u16::from(other.beaten_of(seat))).sum();
+    let deaths = fallen * u16::from(COMBAT_DEATH) + u16::from(player.chaos) * u16::from(SOLO_CHAOS);
+    let points: u16 = tallies.iter().map(|n| u16::from(*n)).sum();
+    let total = (player.reputation + resources + for_gold + points).saturating_sub(deaths);
+    Score { reputation: player.reputation, gold, resources, for_gold, counts, tallies, deaths, total }
+}
 
 /// What the hand of a player counts for in a tie (EU-SCO-16).
 fn hand_value(player: &Player) -> u16 {
@@ -16,13 +110,17 @@ fn hand_value(player: &Player) -> u16 {
     player.hand.iter().map(|card| u16::from(worth(card.power().metal))).sum()
 }
 
-/// The outcome by Reputation, then by hands; a tie that persists is shared (EU-SCO-15 to EU-SCO-17).
+/// The outcome by the final scores, then by hands; a tie that persists is shared (EU-SCO-15 to EU-SCO-17). Alone and together there is
+/// nobody to beat: all are first (EU-SOL-30, EU-COP-10).
 pub(crate) fn outcome(state: &State, rule: RuleId) -> Outcome {
-    let rank = |player: &Player| Reverse((player.reputation, hand_value(player)));
+    let scores: Vec<(u16, u16)> = Seat::first(state.seats())
+        .map(|seat| (score(state, seat).total, hand_value(&state.players[seat.index()])))
+        .collect();
     let standings = Seat::first(state.seats()).map(|seat| {
-        let player = &state.players[seat.index()];
-        let place = 1 + state.players.iter().filter(|other| rank(other) < rank(player)).count() as u8;
-        Standing { seat, place, score: player.reputation.into(), won: place == 1 }
+        let own = scores[seat.index()];
+        let better = scores.iter().filter(|other| Reverse(**other) < Reverse(own)).count() as u8;
+        let place = if state.mode == Mode::Competitive { 1 + better } else { 1 };
+        Standing { seat, place, score: own.0.into(), won: place == 1 }
     });
     Outcome { rule, standings: standings.collect() }
 }

@@ -8,7 +8,7 @@ use crate::question::{Asked, Question};
 use crate::rules::EU_ITM_04;
 use crate::state::State;
 use crate::uses::{self, Moment};
-use crate::{combat, end_of_turn, free_actions, hand, mining, movement, trade};
+use crate::{combat, end_of_turn, free_actions, griffin, hand, mining, movement, skoldur, trade};
 use kernel::Refusal;
 
 /// Whether the Hero whose turn it is carries too much (EU-ITM-04).
@@ -16,13 +16,18 @@ fn overloaded(state: &State) -> bool {
     storage::excess(state.player()) > 0
 }
 
+/// The question to somebody who holds too many cards, or to the Hero who carries too much.
+pub(crate) fn room_question(state: &State) -> Option<Question> {
+    let excess = || overloaded(state).then(|| Question { seat: state.seat(), what: Asked::Excess });
+    hand::limit_question(state).or_else(excess)
+}
+
 pub(crate) fn question(state: &State) -> Option<Question> {
     if !state.begun {
         return None;
     }
-    let excess = || overloaded(state).then(|| Question { seat: state.seat(), what: Asked::Excess });
     let open = Question { seat: state.seat(), what: Asked::Turn };
-    hand::limit_question(state).or_else(excess).or(Some(open))
+    room_question(state).or(Some(open))
 }
 
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
@@ -39,9 +44,11 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         trade::legal(state, out);
         combat::open_legal(state, out);
         free_actions::legal(state, out);
-        if hand::check_conversion(state, seat).is_ok() {
-            out.push(Action::Convert);
-        }
+        griffin::legal(state, out);
+        hand::legal(state, seat, out);
+    }
+    if skoldur::check_brew(state).is_ok() {
+        out.push(Action::Brew);
     }
     board::legal(state, out);
     uses::legal(state, seat, Moment::Out, out);
@@ -58,6 +65,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
             return uses::check_action(state, seat, Moment::Out, action);
         }
         Action::Dispose(thing) => return board::check_disposal(state.player(), *thing),
+        Action::Brew => return skoldur::check_brew(state),
         _ => {}
     }
     let open = match action {
@@ -67,7 +75,9 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::Trade(source) => trade::check(state, *source),
         Action::Combat(choice) => combat::open_check(state, *choice),
         Action::Free(free) => free_actions::check(state, *free),
+        Action::Griffin { trophy, to } => griffin::check(state, *trophy, *to),
         Action::Convert => hand::check_conversion(state, seat),
+        Action::CashIn(card) => hand::check_cash(state, seat, *card),
         _ => return Err(not_an_answer()),
     };
     // EU-ITM-04: first make room.
@@ -83,11 +93,14 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Done => end_of_turn::begin(play),
         Action::Board(handling) => board::answer(play, handling),
         Action::Dispose(thing) => board::dispose(play, seat, thing),
+        Action::Brew => skoldur::brew(play),
         Action::Mine(source) => mining::answer(play, source),
         Action::Trade(source) => trade::begin(play, source),
         Action::Combat(choice) => combat::open_answer(play, choice),
         Action::Free(free) => free_actions::answer(play, free),
+        Action::Griffin { trophy, to } => griffin::answer(play, trophy, to),
         Action::Convert => hand::convert(play, seat),
+        Action::CashIn(card) => hand::cash_in(play, seat, card),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => uses::answer(play, seat, action),
         _ => movement::answer(play, action),
     }

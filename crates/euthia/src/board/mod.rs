@@ -54,3 +54,12 @@ pub(crate) fn dwurt_power(player: &Player) -> i8 {
     };
     permanent(player).map(|(_, effect)| more(effect)).sum()
 }
+
+/// Wounds that permanent effects keep off when the Dwurt Die deals them.
+pub(crate) fn dwurt_ward(player: &Player) -> u8 {
+    let fewer = |effect: EffectId| match effect.get() {
+        Effect::DwurtWard(n) => *n,
+        _ => 0,
+    };
+    permanent(player).map(|(_, effect)| fewer(effect)).sum()
+}

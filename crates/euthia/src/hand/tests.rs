@@ -70,3 +70,25 @@ fn whoever_holds_too_much_is_asked_even_in_the_turn_of_another() {
     assert_ne!(state.seat(), TWO);
     assert_eq!(state.seat(), ONE);
 }
+
+#[test]
+#[rule("EU-SOL-09", "EU-SOL-06")]
+fn alone_cards_become_coins_too() {
+    let hero = [crate::terms::Hero::Ael];
+    let mut state = Table::of(Mode::Solo, &hero)
+        .one(|player| {
+            silver(player, 4);
+            player.hand.put(power::HEALING);
+        })
+        .build();
+    let mut converted = state.clone();
+    act_drawing(&mut converted, Action::Convert, [0]);
+    assert_eq!(converted.powers.of(Metal::Gold).reserve.len(), 0, "a conversion feeds no reserve");
+    act(&mut state, Action::CashIn(None));
+    assert_eq!((state.players[0].gold, count(&state.players[0], Metal::Silver)), (1, 0));
+    assert_eq!(refused(&state, Action::CashIn(None)), EU_SOL_09);
+    act(&mut state, Action::CashIn(Some(power::HEALING)));
+    assert_eq!((state.players[0].gold, state.players[0].hand.len()), (2, 0));
+    let other = Table::new().one(|player| player.hand.put(power::HEALING)).build();
+    assert_eq!(refused(&other, Action::CashIn(Some(power::HEALING))), EU_SOL_09);
+}

@@ -4,6 +4,7 @@ use super::{Entry, powers};
 use crate::action::Action;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
+use crate::griffin;
 use crate::map::Anchor;
 use crate::question::{Asked, Question};
 use crate::rules::EU_REV_02;
@@ -52,7 +53,8 @@ pub(crate) fn answer_slot(play: &mut Play<'_>, _: Entry, action: Action) {
 pub(super) fn place(play: &mut Play<'_>, at: Anchor) {
     let before = powers::before(play.state);
     let Some(tile) = play.state.stack.draw(play.chance) else { return };
-    play.state.map.put(at, tile);
+    let number = play.state.map.put(at, tile);
+    griffin::revealed(play, tile, number);
     let seat = play.state.seat();
     play.log.tell(Event::Revealed { seat, at, tile });
     if let Some(encounter) = tile.territory().encounter {

@@ -92,3 +92,20 @@ fn a_turn_may_end_at_once() {
     act(&mut state, Action::Keep(Deed::Combat));
     assert_eq!((state.seat(), state.players[0].kept), (TWO, Some(Deed::Combat)));
 }
+
+#[test]
+#[rule("EU-RND-06", "EU-ACT-07")]
+fn moves_and_actions_come_in_any_order() {
+    use crate::content::territory;
+    use crate::deeds::Source;
+    use crate::free_actions::Free;
+    // A mountain at (-1, -1), the Earth Elemental next to it.
+    let mut state =
+        Table::new().tile(territory::I_12, -1, -1).at(Space::new(1, 0)).one(|player| player.gaar = 0).build();
+    act(&mut state, Action::March(Deed::Trade));
+    act_seeded(&mut state, Action::Mine(Source::Token));
+    act(&mut state, Action::Walk(Space::new(1, 1)));
+    act_seeded(&mut state, Action::Free(Free::Challenge));
+    assert_eq!((state.turn.movement, state.players[0].pack.len()), (1, 1));
+    assert_eq!(state.map.tokens(Space::new(1, 1)).interaction[0], 1);
+}

@@ -345,3 +345,15 @@ fn every_set_up_on_offer_starts_and_passes_the_audit() {
         assert_eq!(crate::audit::audit(&state), Ok(()), "{}", scenario.id);
     }
 }
+
+#[test]
+#[rule("EU-SET-02", "EU-DTH-12")]
+fn a_scenario_may_start_elsewhere_but_every_one_has_its_chapel() {
+    for scenario in ScenarioId::ALL {
+        let state = started(&Setup::new(scenario, Mode::Competitive, 2), 2);
+        assert_eq!(state.map.kind(state.chapel()), crate::terms::SpaceKind::Chapel);
+        // With the Priest, his Quests are there from the start.
+        let priest = state.encounters[Encounter::Priest.index()].is_some();
+        assert_eq!(priest, scenario == ScenarioId::Brasath);
+    }
+}

@@ -1,0 +1,96 @@
+//! Skoldur's Dwurt (EU-SKO): brewing it from Gaar, and the Dwurt Die at the end of his turn.
+
+#[cfg(test)]
+mod tests;
+
+use crate::action::Action;
+use crate::board::{self, health};
+use crate::content::{DWURT_DIE, DWURT_DIE_DEATH, EffectId};
+use crate::death;
+use crate::effect::Effect;
+use crate::effects::gains;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::question::{Asked, Question};
+use crate::rules::{EU_SKO_03, EU_SKO_10};
+use crate::state::State;
+use crate::terms::{Hero, Metal};
+use kernel::Refusal;
+
+/// Whether a Gaar can be turned into a Dwurt (EU-SKO-03).
+pub(crate) fn check_brew(state: &State) -> Result<(), Refusal> {
+    let player = state.player();
+    let can = player.hero == Hero::Skoldur && player.gaar > 0;
+    if can { Ok(()) } else { Err(Refusal::rule(EU_SKO_03)) }
+}
+
+/// Turns a Gaar into a Dwurt; the die stays as it is.
+pub(crate) fn brew(play: &mut Play<'_>) {
+    let seat = play.state.seat();
+    play.state.player_mut().gaar -= 1;
+    gains::dwurt(play, seat, 1);
+}
+
+/// Whether the effect of the die is to be resolved: at the end of Skoldur's turn.
+fn is_due(state: &State) -> bool {
+    state.player().hero == Hero::Skoldur
+}
+
+pub(crate) fn question(state: &State) -> Option<Question> {
+    // Without a Dwurt there is no choice.
+    let asks = is_due(state) && state.player().dwurt > 0;
+    asks.then(|| Question { seat: state.seat(), what: Asked::DwurtDie })
+}
+
+pub(crate) fn legal(out: &mut Vec<Action>) {
+    out.extend([Action::Done, Action::Dwurt]);
+}
+
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Done => Ok(()),
+        Action::Dwurt if state.player().dwurt > 0 => Ok(()),
+        Action::Dwurt => Err(Refusal::rule(EU_SKO_10)),
+        _ => Err(not_an_answer()),
+    }
+}
+
+/// The effect of the die happens, or a Dwurt is discarded to avoid it; the die returns to 0 (EU-SKO-10).
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    if action == Action::Dwurt {
+        let player = play.state.player_mut();
+        player.dwurt -= 1;
+        player.dwurt_die = 0;
+    } else {
+        run(play);
+    }
+}
+
+/// The effect of the die (EU-SKO-11), in the printed order, the Wounds last (EU-SKO-13).
+pub(crate) fn run(play: &mut Play<'_>) {
+    if !is_due(play.state) {
+        return;
+    }
+    let seat = play.state.seat();
+    let face = std::mem::take(&mut play.state.player_mut().dwurt_die);
+    let effects: arrayvec::ArrayVec<EffectId, 8> = DWURT_DIE[usize::from(face).min(5)].whole().collect();
+    for effect in effects {
+        match *effect.get() {
+            Effect::Dwurt(n) => gains::dwurt(play, seat, n),
+            // EU-SKO-17: no reserve grows by these.
+            Effect::Silver(n) => gains::cards(play, seat, Metal::Silver, n),
+            Effect::GoldCard(n) => gains::cards(play, seat, Metal::Gold, n),
+            Effect::Reputation(n) => gains::reputation(play, seat, n),
+            Effect::Wound(n) => {
+                health::wound(play.state, seat, n.saturating_sub(board::dwurt_ward(play.state.player())));
+            }
+            _ => {}
+        }
+    }
+    if play.state.player().health == 0 {
+        // EU-SKO-14: death outside Combat, for one Reputation.
+        let reputation = health::lose_reputation(play.state, seat, DWURT_DIE_DEATH);
+        play.log.tell(Event::Died { seat, reputation });
+        death::resurrect(play, seat);
+    }
+}
