@@ -3,7 +3,7 @@
 use super::grammar::and;
 use super::{effect, fight, market, names, question};
 use crate::action::Action;
-use crate::board::Spot;
+use crate::board::{Spot, Thing};
 use crate::combat::{Asking, Phase};
 use crate::content::{CHAPEL_HEAL, CHAPEL_HEAL_PRICE, CHAPEL_POTION_PRICE, EffectId};
 use crate::effects::Answer;
@@ -29,6 +29,14 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             Lang::En => format!("keep the {} token", names::deed(lang, deed)),
             Lang::Fr => format!("garder le jeton {}", names::deed(lang, deed)),
         },
+        Action::Griffin { trophy, to } => {
+            let (to, guard) = (names::space(lang, view, to), guarded(lang, view, to));
+            let trophy = market::thing(lang, view, seat, Thing::Trophy(trophy));
+            match lang {
+                Lang::En => format!("call the Griffin with a {trophy} and fly: {to}{guard}"),
+                Lang::Fr => format!("appeler le Griffon avec un {trophy} et voler : {to}{guard}"),
+            }
+        }
         Action::Mine(source) => {
             format!("{}{}", lang.pick("mine", "extraire"), fight::paid(lang, view, source))
         }
@@ -49,6 +57,9 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             named(lang, charm.name.get(lang), charm.effect)
         }
         Action::Gaar(die) => gaar(lang, view, die),
+        Action::Dwurt if is_dwurt_die(view) => {
+            lang.pick("discard a Dwurt instead", "défausser plutôt un jeton Dwurt").to_owned()
+        }
         Action::Dwurt => lang.pick("spend a Dwurt", "dépenser un jeton Dwurt").to_owned(),
         Action::Combat(choice) => fight::choice(lang, view, choice),
         Action::Answer(answer) => given(lang, view, answer),
@@ -56,10 +67,25 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             let name = card.power().name.get(lang);
             format!("{}{name}", lang.pick("give up: ", "défausser : "))
         }
+        Action::Brew => {
+            lang.pick("turn a Gaar into a Dwurt", "changer un jeton Gaar en jeton Dwurt").to_owned()
+        }
+        Action::CashIn(None) => {
+            lang.pick("turn 4 Silver cards into 1 gold", "changer 4 cartes Argent en 1 Or").to_owned()
+        }
+        Action::CashIn(Some(card)) => {
+            let name = card.power().name.get(lang);
+            format!("{name}{}", lang.pick(": turn the card into 1 gold", " : changer la carte en 1 Or"))
+        }
         Action::Convert => lang
             .pick("turn 4 Silver cards into a Gold card", "changer 4 cartes Argent en une carte Or")
             .to_owned(),
     }
+}
+
+/// Whether it is the Dwurt Die that is asked about.
+fn is_dwurt_die(view: &View) -> bool {
+    view.asked.is_some_and(|question| question.what == Asked::DwurtDie)
 }
 
 /// What it means to do nothing (more) here.
@@ -67,6 +93,7 @@ fn done(lang: Lang, view: &View) -> &'static str {
     match view.asked.map(|Question { what, .. }| what) {
         Some(Asked::Turn) => lang.pick("end the turn", "finir le tour"),
         Some(Asked::Keep) => lang.pick("keep no token", "ne garder aucun jeton"),
+        Some(Asked::DwurtDie) => lang.pick("bear the Dwurt Die", "subir le Dé de Dwurt"),
         Some(Asked::Trade(_)) => lang.pick("end the Trade", "finir le Commerce"),
         Some(Asked::Roll) => lang.pick("leave the roll as it is", "laisser le jet tel quel"),
         Some(Asked::Cart) => lang.pick("mine without a Mine Cart", "extraire sans Chariot Minier"),
@@ -242,7 +269,7 @@ fn given(lang: Lang, view: &View, answer: Answer) -> String {
         Answer::Gem(gem) => names::gem(lang, gem).to_owned(),
         Answer::Essence(element) => names::essence(lang, element).to_owned(),
         Answer::Tile(spot) => names::tile_at(lang, view, seat, spot).to_owned(),
-        Answer::Trophy(at) => market::thing(lang, view, seat, crate::board::Thing::Trophy(at)),
+        Answer::Trophy(at) => market::thing(lang, view, seat, Thing::Trophy(at)),
         Answer::Power(card) => card.power().name.get(lang).to_owned(),
         Answer::Space(to) => format!("{}{}", names::space(lang, view, to), guarded(lang, view, to)),
         Answer::Slot(slot) => names::slot(lang, view, seat, slot),

@@ -54,6 +54,7 @@ fn english(view: &View, event: &Event) -> String {
             let points = count(L, token.moves(), "Movement point", "Movement points");
             format!("{} uses the {} token for {points}.", hero(seat), names::deed(L, *token))
         }
+        Event::Griffin { seat, .. } => format!("The Griffin comes and carries {} away.", hero(seat)),
         Event::Moved { seat, to, by } => moved_en(view, *seat, *to, *by),
         Event::Revealed { seat, tile, .. } => {
             let chapter = tile.territory().chapter;
@@ -153,6 +154,7 @@ fn french(view: &View, event: &Event) -> String {
             let points = count(L, token.moves(), "point de Mouvement", "points de Mouvement");
             format!("{} utilise le jeton {} : {points}.", hero(seat), names::deed(L, *token))
         }
+        Event::Griffin { seat, .. } => format!("Le Griffon vient et emporte {}.", hero(seat)),
         Event::Moved { seat, to, by } => moved_fr(view, *seat, *to, *by),
         Event::Revealed { seat, tile, .. } => {
             let chapter = tile.territory().chapter;

@@ -1,14 +1,14 @@
 //! The questions.
 
 use super::grammar::{count, number, quoted};
-use super::{fight, names};
-use crate::content::HAND_LIMIT;
+use super::{effect, fight, names};
+use crate::content::{DWURT_DIE, HAND_LIMIT};
 use crate::effect::Effect;
 use crate::effects::Origin;
 use crate::question::{Asked, Question};
 use crate::rolls::{Purpose, Roll};
 use crate::task::Task;
-use crate::view::View;
+use crate::view::{PlayerView, View};
 use kernel::{Lang, Seat};
 
 /// The question put to a seat.
@@ -61,7 +61,7 @@ fn roll(lang: Lang, view: &View, seat: Seat) -> String {
 fn english(view: &View, seat: Seat, what: Asked) -> String {
     const L: Lang = Lang::En;
     let hero = names::hero(L, view, seat);
-    let gold = names::player(view, seat).gold;
+    let PlayerView { gold, dwurt_die: die, .. } = *names::player(view, seat);
     match what {
         Asked::Turn if view.turn.movement > 0 => {
             let points = count(L, view.turn.movement, "Movement point", "Movement points");
@@ -72,6 +72,10 @@ fn english(view: &View, seat: Seat, what: Asked) -> String {
             Some(chapter) => format!("Where does {hero} place the next tile, of Chapter {chapter}?"),
             None => format!("Where does {hero} place the next tile?"),
         },
+        Asked::DwurtDie => format!(
+            "The Dwurt Die shows {die} ({}): does {hero} avoid it?",
+            effect::phrase(L, DWURT_DIE[usize::from(die).min(5)])
+        ),
         Asked::Keep => format!("Which Action token does {hero} keep?"),
         Asked::Excess => format!("{hero} carries too much: what does {hero} give up, use or equip?"),
         Asked::HandLimit => {
@@ -96,7 +100,7 @@ fn french(view: &View, seat: Seat, what: Asked) -> String {
     const L: Lang = Lang::Fr;
     let hero = names::hero(L, view, seat);
     let he = names::pronoun(view, seat);
-    let gold = names::player(view, seat).gold;
+    let PlayerView { gold, dwurt_die: die, .. } = *names::player(view, seat);
     match what {
         Asked::Turn if view.turn.movement > 0 => {
             let points = count(L, view.turn.movement, "point de Mouvement", "points de Mouvement");
@@ -107,6 +111,10 @@ fn french(view: &View, seat: Seat, what: Asked) -> String {
             Some(chapter) => format!("Où {hero} pose-t-{he} la prochaine tuile, du Chapitre {chapter} ?"),
             None => format!("Où {hero} pose-t-{he} la prochaine tuile ?"),
         },
+        Asked::DwurtDie => format!(
+            "Le Dé de Dwurt indique {die} ({}) : {hero} l'évite-t-{he} ?",
+            effect::phrase(L, DWURT_DIE[usize::from(die).min(5)])
+        ),
         Asked::Keep => format!("Quel jeton Action {hero} garde-t-{he} ?"),
         Asked::Excess => {
             format!("{hero} porte trop de choses : qu'abandonne, utilise ou équipe-t-{he} ?")

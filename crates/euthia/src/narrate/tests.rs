@@ -170,6 +170,7 @@ fn meant(view: &View, action: &Action) -> String {
             format!("turn {:?} {inlay:?}", tile(Spot::Slot(slot)))
         }
         Action::Dispose(Thing::Pack(at)) => format!("dispose {:?}", tile(Spot::Pack(at))),
+        Action::Griffin { trophy: at, to } => format!("fly {:?} {to:?}", trophy(at)),
         Action::Dispose(Thing::Trophy(at)) => format!("dispose {:?}", trophy(at)),
         Action::Answer(Answer::Tile(spot)) => format!("answer {:?}", tile(spot)),
         Action::Answer(Answer::Trophy(at)) => format!("answer {:?}", trophy(at)),
