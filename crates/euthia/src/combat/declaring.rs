@@ -23,6 +23,11 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     play.state.tasks.push(Task::Combat(Step::Before));
 }
 
+/// Whether the Hero still stands before the Monster: whoever dies of what is used first is at the Chapel.
+pub(super) fn is_due(state: &State) -> bool {
+    state.here().is_some_and(|here| state.map.undefeated(here) > 0)
+}
+
 /// The only Ability that pays for the Combat; it is needed for that.
 fn needed(state: &State) -> Option<u8> {
     let mut sources = deeds::sources(state, Deed::Combat);

@@ -297,3 +297,12 @@ fn movement_is_kept_by_the_winner() {
     assert_eq!(state.turn.movement, 1);
     assert!(legal(&state).iter().any(|action| matches!(action, Action::Walk(_))));
 }
+
+#[test]
+#[rule("EU-DTH-12")]
+fn every_scenario_has_a_place_to_come_back_to_life() {
+    for scenario in crate::terms::ScenarioId::ALL {
+        let start = scenario.sheet().start.territory();
+        assert!(start.centre.is_some(), "{scenario:?}: the centre of the Starting tile");
+    }
+}
