@@ -80,6 +80,14 @@ pub struct View {
     pub over: Option<RuleId>,
 }
 
+impl View {
+    /// What a card is worth now if it is played sideways (MK-DEED-07).
+    #[must_use]
+    pub fn worth_sideways(&self, card: CardId) -> u8 {
+        modifiers::worth_sideways(&self.turn, card).unwrap_or(1)
+    }
+}
+
 /// A player, as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlayerView {

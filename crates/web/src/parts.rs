@@ -94,7 +94,7 @@ pub(crate) fn ThemeButton() -> impl IntoView {
 /// The name of the house, which leads home.
 #[component]
 pub(crate) fn Brand() -> impl IntoView {
-    view! { <a class="brand" href=Route::Home.to_string()>{icon("mark")}<span class="brand__name">"Tablée"</span></a> }
+    view! { <a class="brand" href=Route::Home.to_string() aria-label="Tablée">{icon("mark")}<span class="brand__name">"Tablée"</span></a> }
 }
 
 /// The bar of pages that are not a table.

@@ -21,7 +21,7 @@ pub enum Glyph {
 }
 
 /// The most pieces of a row on a card.
-const MOST: usize = 9;
+const MOST: usize = 8;
 
 /// An effect for the row of a card.
 #[must_use]
@@ -110,14 +110,15 @@ fn draw(effect: &Effect, out: &mut Vec<Glyph>) -> bool {
             true
         }
         Effect::Wound(n) => simple(out, "wound", n),
-        Effect::Mana { hue, n } => match hue_icon(hue) {
-            Some(icon) => simple(out, icon, n),
-            None => false,
-        },
+        Effect::Mana { hue: Hue::One(colour), n } => {
+            out.push(Glyph::Icon(badge::mana(colour)));
+            several(out, n);
+            true
+        }
         Effect::Crystal { hue: Hue::One(colour), n } => {
             out.push(Glyph::Icon("crystal"));
             out.push(Glyph::Icon(badge::mana(colour)));
-            number(out, n);
+            several(out, n);
             true
         }
         _ => false,
@@ -130,10 +131,10 @@ fn simple(out: &mut Vec<Glyph>, icon: &'static str, n: u8) -> bool {
     true
 }
 
-fn hue_icon(hue: Hue) -> Option<&'static str> {
-    match hue {
-        Hue::One(colour) => Some(badge::mana(colour)),
-        _ => None,
+/// One mana or crystal is its symbol alone.
+fn several(out: &mut Vec<Glyph>, n: u8) {
+    if n > 1 {
+        out.push(Glyph::Number(n.to_string()));
     }
 }
 

@@ -31,13 +31,29 @@ pub struct Wish {
     pub symbol: &'static str,
 }
 
-/// Whether the planner can be asked for this seat now: it is its turn, and it is asked something.
+/// Whether the planner can be asked for this seat now: it is its turn, which is not ending yet, and it is asked something.
 #[must_use]
 pub fn may_ask(view: &View, seat: Seat) -> bool {
     let active = view.order.get(usize::from(view.at)) == Some(&Who::Seat(seat));
-    let asked = view
-        .asked
-        .is_some_and(|question| question.seat == seat && question.what != Asked::Stage(Stage::Tactics));
+    let open = |what: Asked| match what {
+        Asked::Stage(stage) => matches!(stage, Stage::TurnStart | Stage::Movement | Stage::Interaction),
+        Asked::Combat(_)
+        | Asked::Challenge
+        | Asked::Damage { .. }
+        | Asked::Pay(_)
+        | Asked::Spend(_)
+        | Asked::Effect { .. } => !matches!(view.stage, Stage::Tactics | Stage::EndOfTurn),
+        Asked::Window
+        | Asked::Rewards
+        | Asked::PickCard
+        | Asked::LevelUp
+        | Asked::Disband
+        | Asked::Discard
+        | Asked::KeepBanner
+        | Asked::LongNight
+        | Asked::Entrance(_) => false,
+    };
+    let asked = view.asked.is_some_and(|question| question.seat == seat && open(question.what));
     active && asked && view.over.is_none()
 }
 
@@ -88,9 +104,20 @@ fn near(view: &View, seat: Seat) -> Vec<Wish> {
         fights.push((far, cost, wish));
     }
     fights.sort_by_key(|(far, cost, _)| (*far, *cost));
-    let mut wishes: Vec<Wish> = fights.into_iter().take(4).map(|(.., wish)| wish).collect();
+    let mut wishes: Vec<Wish> = Vec::new();
+    for (far, _, wish) in fights.iter().take(4) {
+        // Two of a name are told apart by how far they are.
+        let twins = fights.iter().filter(|(.., other)| other.name == wish.name).count();
+        let name = if twins > 1 { away(&wish.name, *far) } else { wish.name.clone() };
+        wishes.push(Wish { name, ..wish.clone() });
+    }
     wishes.extend(gains(view, seat, here));
     wishes
+}
+
+fn away(name: &Said, far: u8) -> Said {
+    let (en, fr) = if far == 1 { ("space", "espace") } else { ("spaces", "espaces") };
+    Said { en: format!("{} ({far} {en} away)", name.en), fr: format!("{} (à {far}\u{a0}{fr})", name.fr) }
 }
 
 /// The fight that waits on a space.

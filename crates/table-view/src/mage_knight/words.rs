@@ -44,9 +44,9 @@ texts! {
     /// Protection.
     Armor = "Armor", "Armure";
     /// How many cards one holds.
-    HandLimit = "Hand limit", "Limite de main";
+    HandLimit = "Hand limit", "Main";
     /// How many units one commands.
-    Command = "Command", "Commandement";
+    Command = "Command", "Unités";
     /// What one is known for.
     Fame = "Fame", "Renommée";
     /// What people think of one.
@@ -78,7 +78,7 @@ texts! {
     /// A unit that is hurt.
     Wounded = "wounded", "blessée";
     /// Room for a unit.
-    FreeToken = "A Command token is free", "Un jeton Commandement est libre";
+    FreeTokens = "Free Command tokens", "Jetons Commandement libres";
     /// No skill yet.
     NoSkill = "None yet", "Aucun pour l’instant";
     /// What everybody can have.
@@ -127,6 +127,8 @@ texts! {
     Target = "target", "cible";
     /// It is being blocked.
     BlockingNow = "blocking now", "à parer";
+    /// It strikes right now.
+    Strikes = "strikes now", "frappe";
     /// It has struck.
     HasStruck = "has struck", "a frappé";
     /// Its monster fights.
@@ -161,8 +163,8 @@ texts! {
     CanI = "Can I…?", "Puis-je…\u{202f}?";
     /// What the planner promises.
     Exact = "exact, with what you know", "exact, d’après ce que vous savez";
-    /// Nothing is asked of you.
-    NotYourTurn = "The planner waits for your turn.", "Le planificateur attend votre tour.";
+    /// Nothing is asked of you, or nothing that could be planned.
+    NothingToPlan = "Nothing to plan at this moment.", "Rien à planifier pour l’instant.";
     /// There is no goal near by.
     NoGoals = "Nothing to fight or to gain near by. Choose a space on the map.", "Rien à combattre ni à gagner près d’ici. Choisissez un espace sur la carte.";
     /// It is being thought about.
@@ -174,7 +176,7 @@ texts! {
     /// Chance decides.
     ByChance = "chance decides", "le hasard décide";
     /// There was no time.
-    NotFinished = "not thought through", "réflexion inachevée";
+    NotFinished = "unfinished", "inachevé";
     /// Take more time.
     ThinkLonger = "Think longer", "Réfléchir plus";
     /// Give the first answer of the line.

@@ -1,15 +1,21 @@
 //! Pan and zoom: one transform on a board's content, by drag, wheel, pinch, buttons and keys.
 #![allow(dead_code, reason = "for boards: the generic one scrolls")]
 
+use crate::browser::time;
 use crate::parts::icon;
 use crate::ui::ui;
 use leptos::ev;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table_view::Word;
 use wasm_bindgen::JsCast;
 
 /// How far one may zoom in.
 const CLOSEST: f64 = 6.0;
+/// After so many milliseconds a zoom has come to rest.
+const REST: i32 = 180;
+/// A few frames, in milliseconds.
+const FRAMES: i32 = 60;
 /// A drag shorter than this is a click.
 const SLACK: f64 = 5.0;
 
@@ -39,17 +45,14 @@ impl Stand {
     }
 }
 
-/// Where a small screen looks: from the frame's size to a point within it and how much that is enlarged.
+/// Where to look: from the frame's size to a point within it and how much that is enlarged; nothing if all is to be seen.
 pub(crate) type Look = Callback<(f64, f64), Option<((f64, f64), f64)>>;
-
-/// A screen narrower than this is a small one.
-const SMALL: f64 = 640.0;
 
 /// A frame whose content can be moved and enlarged. Clicks on the content work as ever; one that ends a drag does not count.
 #[component]
 pub(crate) fn PanZoom(
-    /// Where a small screen looks, as a point of the frame that shows everything and how much it is enlarged there; it is asked
-    /// with the frame's size. Without it, all is shown.
+    /// Where to look, as a point of the frame that shows everything and how much it is enlarged there; it is asked with the
+    /// frame's size. Without it, all is shown.
     #[prop(optional)]
     look: Option<Look>,
     children: Children,
@@ -74,17 +77,34 @@ pub(crate) fn PanZoom(
         (width / 2.0, height / 2.0)
     };
 
-    // A small screen follows what the board wants to be looked at.
+    // The frame follows what the board wants to be looked at.
     Effect::new(move || {
         let (Some(look), Some(_)) = (look, frame.get()) else { return };
         let (width, height, ..) = size();
-        if width < SMALL
-            && height > 1.0
+        if height > 1.0
             && let Some(((x, y), scale)) = look.run((width, height))
         {
             let scale = scale.clamp(1.0, CLOSEST);
             turn(&|_| Stand { x: width / 2.0 - x * scale, y: height / 2.0 - y * scale, scale });
         }
+    });
+
+    // A layer of its own keeps panning smooth, but is painted for one size only: once a zoom has come to rest, it is laid anew.
+    let settling = RwSignal::new(false);
+    let scale = Memo::new(move |_| stand.with(|stand| stand.scale));
+    Effect::new(move |before: Option<f64>| {
+        let now = scale.get();
+        if before.is_some_and(|before| before != now) {
+            spawn_local(async move {
+                time::sleep(REST).await;
+                if scale.try_get_untracked() == Some(now) {
+                    let _ = settling.try_set(true);
+                    time::sleep(FRAMES).await;
+                    let _ = settling.try_set(false);
+                }
+            });
+        }
+        now
     });
 
     let pressed = move |event: ev::PointerEvent| {
@@ -170,7 +190,7 @@ pub(crate) fn PanZoom(
     view! {
         <div class="pan" node_ref=frame on:pointerdown=pressed on:pointermove=moved on:pointerup=released
             on:pointercancel=released on:wheel=wheel on:click:capture=after_drag on:focusin=focused>
-            <div class="pan__content" style=transform>{children()}</div>
+            <div class="pan__content" class:is-settling=move || settling.get() style=transform>{children()}</div>
         </div>
         <div class="board__tools">
             {button(Word::ZoomIn, "plus", |stand, at| stand.zoomed(1.4, at))}

@@ -1,7 +1,7 @@
 //! The combat: its four phases, the enemies, what has been put together and what is still missing, who takes the damage.
 
 use super::foe::{ability_icon, resistance_icon, token};
-use super::{Mk, sheet};
+use super::{Mk, hand, sheet};
 use crate::parts::{RuleChip, icon};
 use ::mage_knight::action::Action;
 use ::mage_knight::combat::Combat;
@@ -32,14 +32,17 @@ pub(super) fn arena(mk: Mk) -> AnyView {
             </button>
         </Show>
         <div class="arena" class:is-hidden=move || hidden.get()>
-            {move || combat().map(|combat| steps(mk, &combat))}
+            <div class="arena__top">
+                {move || combat().map(|combat| steps(mk, &combat))}
+                <button class="btn btn--sm" on:click=move |_| hidden.set(true)>{icon("compass")}{mk.say(Say::SeeMap)}</button>
+            </div>
             <div class="foes">
                 {move || combat().map(|combat| (0..combat.foes.len()).map(|place| foe(mk, &combat, place)).collect_view())}
             </div>
             {move || combat().and_then(|combat| stage(mk, &combat))}
             {move || blow(mk)}
+            {move || hand::in_play(mk)}
             <div class="arena__units only-phone">{move || band(mk)}</div>
-            <button class="btn btn--sm arena__map" on:click=move |_| hidden.set(true)>{icon("compass")}{mk.say(Say::SeeMap)}</button>
         </div>
     }
     .into_any()
@@ -73,6 +76,12 @@ fn foe(mk: Mk, combat: &Combat, place: usize) -> AnyView {
     let face = enemy_face(lang, foe.enemy);
     let standing = fight::standing(combat, place);
     let legal = mk.has(thing);
+    let done = match standing {
+        Standing::Gone | Standing::Hidden => true,
+        Standing::Blocked => combat.phase != CombatPhase::Attack,
+        _ => false,
+    };
+    let striking = mk.read(|now| fight::blow(&now.view)).flatten().map(|blow| blow.by);
     let (state, class) = match standing {
         Standing::Gone => (Some(Say::Defeated), "chip chip--good"),
         Standing::Chosen if combat.phase == CombatPhase::Block => {
@@ -80,6 +89,7 @@ fn foe(mk: Mk, combat: &Combat, place: usize) -> AnyView {
         }
         Standing::Chosen => (Some(Say::Target), "chip chip--accent"),
         Standing::Blocked => (Some(Say::Blocked), "chip chip--good"),
+        Standing::Dealt if striking == Some(place as u8) => (Some(Say::Strikes), "chip chip--bad"),
         Standing::Dealt => (Some(Say::HasStruck), "chip chip--warn"),
         Standing::Hidden => (Some(Say::Summoner), "chip"),
         Standing::Held => (Some(Say::NoAttack), "chip chip--good"),
@@ -117,7 +127,7 @@ fn foe(mk: Mk, combat: &Combat, place: usize) -> AnyView {
     let label = format!("{}. {}", face.name, face.numbers);
     let picture = token(combat, place, label.clone());
     view! {
-        <section class="panel foe" class:foe--target={standing == Standing::Chosen} class:foe--done={matches!(standing, Standing::Gone | Standing::Blocked | Standing::Hidden)}
+        <section class="panel foe" class:foe--target={standing == Standing::Chosen} class:foe--done=done
             class:foe--legal=legal data-peek=Subject::Enemy(foe.enemy).to_string()>
             <button class="foe__btn" aria-label=label aria-pressed={(standing == Standing::Chosen).to_string()} on:click=move |_| click()>
                 {picture}

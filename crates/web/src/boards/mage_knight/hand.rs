@@ -1,14 +1,15 @@
 //! Below the map: the hand with both halves of each card and sideways play, the play area, the Source and the decks.
 
-use super::pieces::{crystals, die};
-use super::{Mk, card, status};
+use super::pieces::die;
+use super::{Mk, card, pieces, status};
 use crate::parts::icon;
 use ::mage_knight::action::{Action, Sideways};
 use ::mage_knight::content::{CardId, card as cards};
 use ::mage_knight::terms::BasicColour;
+use ::mage_knight::view::PlayerView;
 use leptos::prelude::*;
 use table_view::Said;
-use table_view::mage_knight::glyphs::dye;
+use table_view::mage_knight::glyphs::{dye, emblem};
 use table_view::mage_knight::{Say, Subject, Thing, badge, words};
 
 /// Below the map.
@@ -23,11 +24,6 @@ pub(super) fn dock(mk: Mk) -> AnyView {
 fn hand(mk: Mk) -> Option<AnyView> {
     let player = mk.player()?;
     let lang = mk.lang();
-    let played = mk.read(|now| {
-        let own = super::active(&now.view) == Some(mk.seat());
-        let cards = now.view.turn.played.iter().filter(|_| own).map(|played| played.card);
-        cards.collect::<Vec<_>>()
-    })?;
     let Some(hand) = player.hand.value() else {
         // Somebody else's: only how many there are.
         return Some(
@@ -36,21 +32,30 @@ fn hand(mk: Mk) -> Option<AnyView> {
         );
     };
     let hand = hand.iter().map(|id| one(mk, *id)).collect_view();
-    let played = (!played.is_empty()).then(|| {
-        let cards = played
-            .into_iter()
-            .map(|id| {
-                view! {
-                    <span class=format!("mini {}", card::class(id.card())) data-peek=Subject::Card(id).to_string() tabindex="0">
-                        <span class="mini__art">{icon(table_view::mage_knight::glyphs::emblem(id.card().basic.effect))}</span>
-                        {id.card().name.get(lang)}
-                    </span>
-                }
-            })
-            .collect_view();
-        view! { <div class="inplay" aria-label=Say::InPlay.get(lang)><span class="eyebrow">{Say::InPlay.get(lang)}</span>{cards}</div> }
-    });
-    Some(view! { {hand} {played} }.into_any())
+    Some(hand.into_any())
+}
+
+/// The cards that have been played this turn.
+pub(super) fn in_play(mk: Mk) -> Option<AnyView> {
+    let lang = mk.lang();
+    let played = mk.read(|now| now.view.turn.played.iter().map(|played| played.card).collect::<Vec<_>>())?;
+    let cards = played
+        .into_iter()
+        .map(|id| {
+            let picture = if id.is_wound() { "wound" } else { emblem(id.card().basic.effect) };
+            view! {
+                <span class=format!("mini {}", card::class(id.card())) data-peek=Subject::Card(id).to_string()>
+                    <span class="mini__art">{icon(picture)}</span>
+                    {id.card().name.get(lang)}
+                </span>
+            }
+        })
+        .collect::<Vec<_>>();
+    (!cards.is_empty()).then(|| {
+        view! { <div class="inplay" role="group" aria-label=Say::InPlay.get(lang)>
+        <span class="eyebrow">{Say::InPlay.get(lang)}</span>{cards}</div> }
+        .into_any()
+    })
 }
 
 /// A card in hand: the picture offers all its uses, each half and each sideways use is a button of its own.
@@ -99,6 +104,7 @@ fn one(mk: Mk, id: CardId) -> impl IntoView {
                 on:click=move |_| mk.try_it(name(), action)>{card::half(lang, id, strong)}</button>
         }
     };
+    let worth = mk.read(|now| now.view.worth_sideways(id)).unwrap_or(1);
     let sideways = [
         (Sideways::Move, "move", Say::Move),
         (Sideways::Influence, "influence", Say::Influence),
@@ -112,7 +118,7 @@ fn one(mk: Mk, id: CardId) -> impl IntoView {
         let label = format!("{}, {} {}", id.card().name.get(lang), Say::Sideways.get(lang), say.get(lang));
         Some(view! {
             <button class="sideways" aria-label=label.clone() title=label on:click=move |_| mk.try_it(name(), action)>
-                {icon(symbol)}
+                {icon(symbol)}{worth}
             </button>
         })
     })
@@ -160,27 +166,14 @@ fn source(mk: Mk) -> Option<AnyView> {
             }
         })
         .collect_view();
-    let owned = BasicColour::ALL
-        .into_iter()
-        .map(|colour| {
-            let n = player.crystals[colour.index()];
-            let thing = Thing::Crystal(colour);
-            let legal = mk.has(thing);
-            let what = Said::from(colour.name());
-            let label = format!("{}, {} {n}", Say::Crystals.get(lang), colour.name().get(lang));
-            view! {
-                <button class="crystalbtn" class:is-legal=legal aria-label=label
-                    on:click=move |_| mk.touch(thing, what.clone(), Action::Crystal(colour))>{crystals(colour, n)}</button>
-            }
-        })
-        .collect_view();
+    let owned = crystals(mk, &player);
     let stolen = mk.read(|now| {
         let die = now.view.players.get(mk.seat().index())?.stolen_die?;
         now.view.source.dice.get(usize::from(die)).copied()
     })?;
     let some_tokens = player.tokens.iter().any(|n| *n > 0);
     let tokens = some_tokens.then(|| {
-        view! { <div class="row row--wrap" aria-label=Say::Tokens.get(lang)>{status::tokens(mk, player.tokens)}</div> }
+        view! { <div class="row row--wrap" role="group" aria-label=Say::Tokens.get(lang)>{status::tokens(mk, player.tokens)}</div> }
     });
     Some(
         view! {
@@ -197,4 +190,24 @@ fn source(mk: Mk) -> Option<AnyView> {
         }
         .into_any(),
     )
+}
+
+/// One's own crystals: to be spent where that is asked for.
+pub(super) fn crystals(mk: Mk, player: &PlayerView) -> AnyView {
+    let lang = mk.lang();
+    BasicColour::ALL
+        .into_iter()
+        .map(|colour| {
+            let n = player.crystals[colour.index()];
+            let thing = Thing::Crystal(colour);
+            let legal = mk.has(thing);
+            let what = Said::from(colour.name());
+            let label = format!("{}, {} {n}", Say::Crystals.get(lang), colour.name().get(lang));
+            view! {
+                <button class="crystalbtn" class:is-legal=legal aria-label=label.clone() title=label
+                    on:click=move |_| mk.touch(thing, what.clone(), Action::Crystal(colour))>{pieces::crystals(colour, n)}</button>
+            }
+        })
+        .collect_view()
+        .into_any()
 }

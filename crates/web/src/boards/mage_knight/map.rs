@@ -1,7 +1,7 @@
 //! The map: ground, sites, tokens and heroes; what can be reached and explored; what a way would cost.
 
 use super::pieces::{mark, pile_colours, pile_symbol, portrait};
-use super::{Mk, active, arena, choice, offers, peek, status};
+use super::{Mk, active, arena, choice, hand, offers, peek, status};
 use crate::boards::pan::PanZoom;
 use crate::browser;
 use ::mage_knight::action::Action;
@@ -44,14 +44,16 @@ fn ground(map: &Map) -> Ground {
             }
         }
     }
-    let cells = geometry::cells(tiles.iter().map(|(at, _)| *at).chain(ghosts.iter().copied()));
-    Ground { tiles, ghosts, frame: geometry::frame(&cells, 24.0) }
+    // Of places without a tile it is enough to see the middle.
+    let mut cells = geometry::cells(tiles.iter().map(|(at, _)| *at));
+    cells.extend(ghosts.iter().map(|at| at.centre()));
+    Ground { tiles, ghosts, frame: geometry::frame(&cells, 16.0) }
 }
 
 /// The centre of the table: the map, or the combat or a choice over it.
 pub(super) fn whole(mk: Mk) -> AnyView {
     let ground = Memo::new(move |_| mk.read(|now| ground(&now.view.map)));
-    // Where to look on a phone: at the hero whose turn it is.
+    // Where to look when the whole map would be too small: at the hero whose turn it is.
     let place = Memo::new(move |_| {
         mk.read(|now| {
             let seat = active(&now.view).unwrap_or(Seat(0));
@@ -62,8 +64,9 @@ pub(super) fn whole(mk: Mk) -> AnyView {
     let look = Callback::new(move |(width, height): (f64, f64)| {
         let frame = ground.get()?.frame;
         let (scale, ..) = frame.fit(width, height);
-        // A hex is as wide as a thumb.
-        let wanted = 76.0 / (2.0 * geometry::HALF * scale);
+        // A hex is as wide as a thumb; where there is a mouse, wide enough to be read.
+        let least = if width < 640.0 { 76.0 } else { 54.0 };
+        let wanted = least / (2.0 * geometry::HALF * scale);
         let at = place.get().map_or((frame.x + frame.width / 2.0, frame.y + frame.height / 2.0), centre);
         (wanted > 1.15).then(|| (frame.seen(at, width, height), wanted))
     });
@@ -76,6 +79,7 @@ pub(super) fn whole(mk: Mk) -> AnyView {
                 {move || ground.get().map(|ground| drawing(mk, over, ground))}
             </PanZoom>
             <div class="mk__top board__float">{status::points(mk)} {offers::button(mk)}</div>
+            <div class="mk__bottom board__float">{move || hand::in_play(mk)}</div>
             {arena}
             {choice::choice(mk)}
             {offers::panel(mk)}
@@ -308,10 +312,16 @@ fn pieces(mk: Mk, view: &View) -> AnyView {
             let beside = view.players.iter().take(seat.index()).filter(|other| other.place == Some(hex)).count();
             let (x, y) = centre(hex);
             let colour = mk.desk.mark(seat).colour;
+            let site = view.map.site(hex).filter(|_| beside == 0).map(|site| {
+                view! {
+                    <circle class="medal" cx="-19" cy="15" r="10.5"></circle>
+                    {mark(badge::site(site), -19.0, 15.0, 13.0, "medal-i")}
+                }
+            });
             let ring = (turn == Some(seat)).then(|| view! { <circle class="turnring" r="31"></circle> });
             view! {
                 <g class="figure" data-seat=colour transform=format!("translate({:.1} {:.1})", x + 18.0 * beside as f64, y)>
-                    {ring}
+                    {ring} {site}
                     <ellipse cy="21" rx="15" ry="4.5" class="figure__shade"></ellipse>
                     <path class="figure__shield" d="M-14-19H14v16c0 10-6 15-14 20-8-5-14-10-14-20z"></path>
                     {mark("helm", 0.0, -3.0, 22.0, "figure__helm")}
@@ -416,7 +426,7 @@ fn click(mk: Mk, hex: Hex) {
     let ways = ways(mk);
     match ways.get(&hex) {
         Some(way) if way.fits(now.view.turn.movement) && way.path.len() > 2 => {
-            mk.follow(way.path[1..].iter().map(|hex| Action::Move(*hex)).collect());
+            mk.follow(way.path[1..].iter().map(|hex| Action::Move(*hex)).collect(), true);
         }
         _ if now.view.players.get(question.seat.index()).and_then(|player| player.place) == Some(hex) => {
             mk.try_it(what, Action::Interact);
@@ -444,6 +454,9 @@ fn preview(mk: Mk, over: RwSignal<Option<Hex>>) -> impl IntoView {
         let path = mk.path.get();
         (path.len() > 1).then(|| view! { <path class="path path--plan" d=geometry::track(&path)></path> })
     };
+    let goal = move || {
+        mk.goal.get().map(|hex| view! { <polygon class="goalring" points=points(hex, 0.97)></polygon> })
+    };
     let way = move || {
         let way = ways.with(|ways| ways.get(&over.get()?).cloned())?;
         let have = mk.read(|now| now.view.turn.movement).unwrap_or(0);
@@ -459,7 +472,7 @@ fn preview(mk: Mk, over: RwSignal<Option<Hex>>) -> impl IntoView {
             </g>
         })
     };
-    view! { {planned} {way} }
+    view! { {goal} {planned} {way} }
 }
 
 /// A number in a circle.

@@ -20,6 +20,7 @@ use crate::desk::Desk;
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
 use ::mage_knight::content::Hex;
+use ::mage_knight::event::Event;
 use ::mage_knight::player::Unit;
 use ::mage_knight::state::Who;
 use ::mage_knight::view::{PlayerView, View};
@@ -93,6 +94,8 @@ pub(super) struct Mk {
     peek: RwSignal<Option<peek::Peek>>,
     /// The way of the line that the planner shows.
     path: RwSignal<Vec<Hex>>,
+    /// Where the goal is that the planner shows.
+    goal: RwSignal<Option<Hex>>,
     /// Whether the next click on the map asks the planner.
     asking: RwSignal<bool>,
     /// The space that the planner was asked about.
@@ -121,6 +124,7 @@ impl Mk {
             lit,
             peek: RwSignal::new(None),
             path: RwSignal::new(Vec::new()),
+            goal: RwSignal::new(None),
             asking: RwSignal::new(false),
             wanted: RwSignal::new(None),
             offers: RwSignal::new(false),
@@ -200,8 +204,9 @@ impl Mk {
         self.read(|now| now.legal.iter().position(|legal| *legal == action)).flatten()
     }
 
-    /// Gives these answers one after the other, as long as each of them is legal.
-    fn follow(self, actions: Vec<Action>) {
+    /// Gives these answers one after the other, as long as each of them is legal; a careful one stops when something hidden comes
+    /// to light.
+    fn follow(self, actions: Vec<Action>, careful: bool) {
         let desk = self.desk;
         spawn_local(async move {
             for action in actions {
@@ -216,9 +221,20 @@ impl Mk {
                     }
                     time::sleep(50).await;
                 }
+                let seen = self
+                    .now
+                    .try_with_untracked(|now| now.as_ref().is_some_and(|now| now.events.iter().any(is_news)));
+                if careful && seen != Some(false) {
+                    return;
+                }
             }
         });
     }
+}
+
+/// Whether something hidden has come to light.
+const fn is_news(event: &Event) -> bool {
+    matches!(event, Event::Revealed { .. } | Event::RuinRevealed { .. } | Event::Explored { .. })
 }
 
 /// An action as the table has it.

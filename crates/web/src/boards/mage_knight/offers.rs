@@ -10,7 +10,7 @@ use ::mage_knight::state::Stage;
 use leptos::prelude::*;
 use table_view::Said;
 use table_view::mage_knight::glyphs::emblem;
-use table_view::mage_knight::{Say, Subject, Thing, badge};
+use table_view::mage_knight::{Say, Subject, Thing, badge, lit, words};
 
 /// Whether the hero is bargaining: then the offers are open at once.
 fn bargaining(mk: Mk) -> bool {
@@ -104,6 +104,15 @@ fn unit(mk: Mk, at: u8, id: UnitId) -> impl IntoView {
             }
         })
         .collect_view();
+    // What it takes more than there is, where it could be had.
+    let missing = mk
+        .read(|now| {
+            let here = lit::here(&now.view).and_then(|hex| now.view.map.site(hex));
+            let short = i16::from(card.cost) - now.view.turn.influence;
+            let fits = bargaining(mk) && here.is_some_and(|site| card.sites.contains(site));
+            (fits && short > 0).then(|| words::missing(lang, short as u16))
+        })
+        .flatten();
     let sites = card.sites.iter().map(|site| icon(badge::site(site))).collect_view();
     let first = card.abilities.first().map_or("people", |ability| emblem(ability.effect));
     view! {
@@ -114,7 +123,7 @@ fn unit(mk: Mk, at: u8, id: UnitId) -> impl IntoView {
             <span class="unit__head"><span class="unit__name">{card.name.get(lang)}</span>
                 <span class="unit__lv">{icon("armor")}{card.armor}</span></span>
             <span class="unit__fx">{abilities}</span>
-            <span class="offerunit__sites" aria-hidden="true">{sites}</span>
+            <span class="offerunit__sites"><span aria-hidden="true">{sites}</span>{missing.map(|text| view! { <span class="chip chip--warn">{text}</span> })}</span>
             <span class="act__cost card__tag">{card.cost}</span>
             {legal.then(|| view! { <span class="vh">{Say::InReach.get(lang)}</span> })}
         </button>

@@ -131,6 +131,27 @@ fn place(peek: Peek) -> String {
     };
     let (width, height) = (size(window.inner_width()), size(window.inner_height()));
     let (left, top, wide, bottom) = peek.at;
+    // Of a space it is told in a corner of the board, so that the way to it stays in sight.
+    let board = browser::document()
+        .query_selector(".board")
+        .ok()
+        .flatten()
+        .map(|board| board.get_bounding_client_rect());
+    if let (Subject::Space(_), Some(b)) = (peek.subject, board) {
+        let bottom = height - b.bottom() + 14.0;
+        return if left + wide / 2.0 < b.left() + b.width() / 2.0
+            && top > b.top() + b.height() / 2.0
+            && width >= 640.0
+        {
+            format!(
+                "--x:{:.0}px;bottom:{bottom:.0}px;max-height:{:.0}px",
+                b.right() - 380.0,
+                b.height() - 28.0
+            )
+        } else {
+            format!("--x:{:.0}px;bottom:{bottom:.0}px;max-height:{:.0}px", b.left() + 14.0, b.height() - 28.0)
+        };
+    }
     let x = (left + wide / 2.0 - 150.0).clamp(8.0, (width - 316.0).max(8.0));
     if top > height - bottom {
         format!("--x:{x:.0}px;bottom:{:.0}px;max-height:{:.0}px", height - top + 8.0, top - 16.0)

@@ -11,10 +11,10 @@ use table_view::mage_knight::goals::{self, Found, Wish};
 use table_view::mage_knight::{Say, lit};
 use table_view::said::capital;
 
-/// How many steps are looked at unasked: a blink's worth.
-const GLANCE: u64 = 20_000;
+/// How many steps are looked at unasked: less than a second's worth.
+const GLANCE: u64 = 150_000;
 /// How many when somebody asks for it.
-const THOUGHT: u64 = 800_000;
+const THOUGHT: u64 = 2_000_000;
 /// How long the table is quiet before the planner begins.
 const QUIET: i32 = 350;
 
@@ -90,7 +90,11 @@ pub(super) fn planner(mk: Mk) -> AnyView {
             })
         });
         mk.path.set(path.unwrap_or_default());
+        let at =
+            rows.with(|rows| rows.iter().find(|row| Some(row.wish.goal) == goal).and_then(|row| row.wish.at));
+        mk.goal.set(at);
     });
+    let ready = move || mk.yours() && mk.read(|now| goals::may_ask(&now.view, mk.seat())).unwrap_or(false);
     let asking = move || {
         let say = if mk.asking.get() { Say::PickSpace } else { Say::AskSpace };
         say.get(mk.lang())
@@ -98,8 +102,7 @@ pub(super) fn planner(mk: Mk) -> AnyView {
     let list = move || {
         let shown = rows.get();
         if shown.is_empty() {
-            let ready = mk.yours() && mk.read(|now| goals::may_ask(&now.view, mk.seat())).unwrap_or(false);
-            let say = if ready { Say::NoGoals } else { Say::NotYourTurn };
+            let say = if ready() { Say::NoGoals } else { Say::NothingToPlan };
             return view! { <p class="plan__none">{mk.say(say)}</p> }.into_any();
         }
         shown.into_iter().map(|row| line(mk, rows, chosen, row)).collect_view().into_any()
@@ -111,7 +114,7 @@ pub(super) fn planner(mk: Mk) -> AnyView {
                 <span class="panel__note push hide-tablet">{mk.say(Say::Exact)}</span>
             </div>
             <div class="plan scroll">{list}</div>
-            <Show when=move || mk.yours()>
+            <Show when=ready>
                 <button class="btn btn--sm planner__ask" aria-pressed=move || mk.asking.get().to_string()
                     on:click=move |_| mk.asking.update(|asking| *asking = !*asking)>{icon("target")}{asking}</button>
             </Show>
@@ -216,8 +219,8 @@ fn steps(mk: Mk, rows: RwSignal<Vec<Row>>, goal: Goal, found: Option<Found>, unf
     let play = (!found.actions.is_empty()).then(|| {
         let (all, first) = (found.actions.clone(), found.actions[..1].to_vec());
         view! {
-            <button class="btn btn--sm btn--go" on:click=move |_| mk.follow(all.clone())>{icon("play")}{mk.say(Say::PlayLine)}</button>
-            <button class="btn btn--sm" on:click=move |_| mk.follow(first.clone())>{icon("next")}{mk.say(Say::PlayStep)}</button>
+            <button class="btn btn--sm btn--go" on:click=move |_| mk.follow(all.clone(), false)>{icon("play")}{mk.say(Say::PlayLine)}</button>
+            <button class="btn btn--sm" on:click=move |_| mk.follow(first.clone(), false)>{icon("next")}{mk.say(Say::PlayStep)}</button>
         }
     });
     view! {

@@ -1,7 +1,7 @@
 //! Left of the map: the hero, tracks, skills, units, the tactic, and the other heroes.
 
 use super::pieces::effect;
-use super::{Mk, status, unit_state};
+use super::{Mk, hand, status, unit_state};
 use crate::parts::{icon, seat_mark};
 use ::mage_knight::action::Action;
 use ::mage_knight::content::{
@@ -33,15 +33,6 @@ fn hero(mk: Mk) -> Option<AnyView> {
         }
     };
     let command = format!("{}/{}", player.units.len(), player.command_tokens);
-    let damaged = mk.has(Thing::Hero);
-    let takes = damaged.then(|| {
-        let what = Said::from(sheet.name);
-        view! {
-            <button class="act" on:click=move |_| mk.touch(Thing::Hero, what.clone(), Action::DamageHero)>
-                {icon("wound")}{Say::WhoTakes.get(mk.lang())}
-            </button>
-        }
-    });
     Some(
         view! {
             <section class="panel herosheet" data-seat=colour>
@@ -55,12 +46,11 @@ fn hero(mk: Mk) -> Option<AnyView> {
                     {stat("cards", player.hand_limit.to_string(), Say::HandLimit)}
                     {stat("command", command, Say::Command)}
                 </div>
-                {takes}
                 {fame(mk, &player)}
                 {reputation(mk, &player)}
                 <div class="hero__block hero__line">
                     <span class="eyebrow">{Say::Crystals.get(lang)}</span>
-                    <span class="row">{BasicColour::ALL.map(|colour| super::pieces::crystals(colour, player.crystals[colour.index()])).into_iter().collect_view()}</span>
+                    <span class="row hero__crystals">{hand::crystals(mk, &player)}</span>
                 </div>
                 {skills(mk, &player)}
             </section>
@@ -157,7 +147,7 @@ fn band(mk: Mk) -> Option<AnyView> {
         player.units.iter().enumerate().map(|(at, unit)| own_unit(mk, at as u8, *unit)).collect_view();
     let free = usize::from(player.command_tokens).saturating_sub(player.units.len());
     let free = (free > 0)
-        .then(|| view! { <div class="unit unit--empty">{icon("command")}{free}" × "{Say::FreeToken.get(lang)}</div> });
+        .then(|| view! { <div class="unit unit--empty">{icon("command")}{words::labelled(lang, Say::FreeTokens.get(lang), &free.to_string())}</div> });
     let tactic = player.tactic.map(|id| tactic(mk, id, player.tactic_down));
     Some(view! { <section class="stack band" aria-label=Say::Units.get(lang)>{units} {free} {tactic}</section> }.into_any())
 }

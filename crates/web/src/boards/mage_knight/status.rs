@@ -24,10 +24,10 @@ pub(super) fn status(mk: Mk) -> AnyView {
             {seat_mark(mk.desk.mark(seat))}
             <span>{icon(if night { "m-black" } else { "m-gold" })}
                 {if night { Say::Night.get(lang) } else { Say::Day.get(lang) }}" "{mk.read(|now| now.view.round.div_ceil(2))}</span>
-            <span aria-label=Say::Fame.get(lang)>{icon("fame")}{player.fame}</span>
-            <span aria-label=Say::Reputation.get(lang)>{icon("reputation")}{reputation(player.reputation)}</span>
-            <span aria-label=Say::Armor.get(lang)>{icon("armor")}{player.armor}</span>
-            <span aria-label=Say::Deck.get(lang)>{icon("cards")}{player.deck}</span>
+            <span title=Say::Fame.get(lang)><span class="vh">{Say::Fame.get(lang)}</span>{icon("fame")}{player.fame}</span>
+            <span title=Say::Reputation.get(lang)><span class="vh">{Say::Reputation.get(lang)}</span>{icon("reputation")}{reputation(player.reputation)}</span>
+            <span title=Say::Armor.get(lang)><span class="vh">{Say::Armor.get(lang)}</span>{icon("armor")}{player.armor}</span>
+            <span title=Say::Deck.get(lang)><span class="vh">{Say::Deck.get(lang)}</span>{icon("cards")}{player.deck}</span>
             {owned}
         })
     };
