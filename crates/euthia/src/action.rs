@@ -7,7 +7,7 @@ use crate::deeds::Source;
 use crate::effects::Answer;
 use crate::free_actions::Free;
 use crate::map::{Anchor, Space};
-use crate::terms::{Deed, Element, Metal};
+use crate::terms::{Deed, Element};
 use crate::trade::Deal;
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +59,4 @@ pub enum Action {
     Discard(PowerId),
     /// Turns four Silver cards into a Gold card (EU-SGC-03).
     Convert,
-    /// Turns four Silver cards or a Gold card into a coin (EU-SOL-09).
-    Coin(Metal),
 }

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::Player;
 use crate::question::{Asked, Question};
-use crate::rules::{EU_SGC_03, EU_SGC_04, EU_SOL_09};
+use crate::rules::{EU_SGC_03, EU_SGC_04};
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Metal, Mode};
@@ -26,18 +26,8 @@ pub struct Owed {
     pub metal: Metal,
     /// How many more.
     pub left: u8,
-    /// What is gained for them.
-    pub gain: Option<Gain>,
-}
-
-/// What is gained for cards that are given up.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Gain {
-    /// A Gold card (EU-SGC-03).
-    GoldCard,
-    /// A Gold coin (EU-SOL-09).
-    Coin,
+    /// Whether a Gold card is drawn for them (EU-SGC-03).
+    pub converts: bool,
 }
 
 /// How many cards of a metal a player holds.
@@ -58,10 +48,10 @@ pub(crate) fn discard(play: &mut Play<'_>, seat: Seat, card: PowerId) {
     play.log.tell(Event::DiscardedPower { seat, card });
 }
 
-/// Whether four Silver cards can become a Gold card (EU-SGC-03).
+/// Whether four Silver cards can become a Gold card (EU-SGC-03). In Solo they become a coin instead (EU-SOL-09).
 pub(crate) fn check_conversion(state: &State, seat: Seat) -> Result<(), Refusal> {
     let silver = count(&state.players[seat.index()], Metal::Silver);
-    if silver < SILVER_FOR_GOLD {
+    if silver < SILVER_FOR_GOLD || state.mode == Mode::Solo {
         return Err(Refusal::rule(EU_SGC_03)
             .with(Measure::Need, i32::from(SILVER_FOR_GOLD))
             .with(Measure::Have, i32::from(silver)));
@@ -69,34 +59,9 @@ pub(crate) fn check_conversion(state: &State, seat: Seat) -> Result<(), Refusal>
     Ok(())
 }
 
-/// Whether four Silver cards or a Gold card can become a coin: without a Monster Player to use them (EU-SOL-09, EU-COP-07).
-pub(crate) fn check_coin(state: &State, seat: Seat, metal: Metal) -> Result<(), Refusal> {
-    let held = count(&state.players[seat.index()], metal);
-    let price = price_of_coin(metal);
-    if state.mode == Mode::Competitive || held < price {
-        return Err(Refusal::rule(EU_SOL_09)
-            .with(Measure::Need, i32::from(price))
-            .with(Measure::Have, i32::from(held)));
-    }
-    Ok(())
-}
-
-/// How many cards a coin costs.
-const fn price_of_coin(metal: Metal) -> u8 {
-    match metal {
-        Metal::Silver => SILVER_FOR_GOLD,
-        Metal::Gold => 1,
-    }
-}
-
-/// Begins to give up cards for a coin.
-pub(crate) fn coin(play: &mut Play<'_>, seat: Seat, metal: Metal) {
-    owe(play, Owed { seat, metal, left: price_of_coin(metal), gain: Some(Gain::Coin) });
-}
-
 /// Begins a conversion: four Silver cards are given up, one after the other.
 pub(crate) fn convert(play: &mut Play<'_>, seat: Seat) {
-    owe(play, Owed { seat, metal: Metal::Silver, left: SILVER_FOR_GOLD, gain: Some(Gain::GoldCard) });
+    owe(play, Owed { seat, metal: Metal::Silver, left: SILVER_FOR_GOLD, converts: true });
 }
 
 /// A player must give up cards.
@@ -139,11 +104,8 @@ pub(crate) fn owed_run(play: &mut Play<'_>, owed: Owed) {
             owe(play, Owed { left: owed.left - 1, ..owed });
             discard(play, owed.seat, card);
         }
-        _ => match owed.gain {
-            Some(Gain::GoldCard) => gains::cards(play, owed.seat, Metal::Gold, 1),
-            Some(Gain::Coin) => gains::gold(play, owed.seat, 1),
-            None => {}
-        },
+        _ if owed.converts => gains::cards(play, owed.seat, Metal::Gold, 1),
+        _ => {}
     }
 }
 
@@ -163,13 +125,6 @@ pub(crate) fn limit_legal(state: &State, out: &mut Vec<Action>) {
     if check_conversion(state, seat).is_ok() {
         out.push(Action::Convert);
     }
-    coins(state, seat, out);
-}
-
-/// The coins that cards can become now.
-pub(crate) fn coins(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let metals = Metal::ALL.into_iter().filter(|metal| check_coin(state, seat, *metal).is_ok());
-    out.extend(metals.map(Action::Coin));
 }
 
 pub(crate) fn limit_check(state: &State, action: &Action) -> Result<(), Refusal> {
@@ -178,7 +133,6 @@ pub(crate) fn limit_check(state: &State, action: &Action) -> Result<(), Refusal>
         Action::Discard(card) if state.players[seat.index()].hand.count(*card) > 0 => Ok(()),
         Action::Discard(_) => Err(Refusal::rule(EU_SGC_04)),
         Action::Convert => check_conversion(state, seat),
-        Action::Coin(metal) => check_coin(state, seat, *metal),
         _ => Err(not_an_answer()),
     }
 }
@@ -188,7 +142,6 @@ pub(crate) fn limit_answer(play: &mut Play<'_>, action: Action) {
     match action {
         Action::Discard(card) => discard(play, seat, card),
         Action::Convert => convert(play, seat),
-        Action::Coin(metal) => coin(play, seat, metal),
         _ => {}
     }
 }

@@ -58,7 +58,7 @@ pub(crate) fn pay_fee(play: &mut Play<'_>, space: Space) {
     let owed: arrayvec::ArrayVec<Seat, 4> = creditors(play.state, space, seat).collect();
     if play.state.mode == Mode::Coop {
         if !owed.is_empty() {
-            hand::owe(play, Owed { seat, metal: Metal::Gold, left: 1, gain: None });
+            hand::owe(play, Owed { seat, metal: Metal::Gold, left: 1, converts: false });
         }
         return;
     }

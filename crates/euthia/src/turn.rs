@@ -42,7 +42,6 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         if hand::check_conversion(state, seat).is_ok() {
             out.push(Action::Convert);
         }
-        hand::coins(state, seat, out);
     }
     board::legal(state, out);
     uses::legal(state, seat, Moment::Out, out);
@@ -69,7 +68,6 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::Combat(choice) => combat::open_check(state, *choice),
         Action::Free(free) => free_actions::check(state, *free),
         Action::Convert => hand::check_conversion(state, seat),
-        Action::Coin(metal) => hand::check_coin(state, seat, *metal),
         _ => return Err(not_an_answer()),
     };
     // EU-ITM-04: first make room.
@@ -90,7 +88,6 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Combat(choice) => combat::open_answer(play, choice),
         Action::Free(free) => free_actions::answer(play, free),
         Action::Convert => hand::convert(play, seat),
-        Action::Coin(metal) => hand::coin(play, seat, metal),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => uses::answer(play, seat, action),
         _ => movement::answer(play, action),
     }

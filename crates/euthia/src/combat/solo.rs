@@ -93,9 +93,6 @@ fn chaos(play: &mut Play<'_>, symbols: u8) {
             (0..set.n).for_each(|_| put_under(play, set.card));
         }
     }
-    if let Some(card) = next {
-        put_under(play, card);
-    }
     sets.into_iter().for_each(|set| cards::resolve(play, set)); // EU-SOL-22
 }
 

@@ -268,6 +268,16 @@ fn stolen_gaar_is_for_the_next_round() {
 }
 
 #[test]
+#[rule("EU-SOL-27", "EU-SKO-06")]
+fn dwurt_is_stolen_where_there_is_no_gaar() {
+    let mut state = stripped(alone(Hero::Skoldur, foe::M1_GECKO));
+    state.players[0].dwurt = 2;
+    reserve(&mut state, &[power::MIND_CONTROL]);
+    let state = attacked(state, 1, FIVE_FIVE);
+    assert_eq!((fight(&state).gaar, state.players[0].dwurt), (1, 1));
+}
+
+#[test]
 #[rule("EU-SOL-28")]
 fn a_death_alone_costs_a_chaos_token() {
     let mut state = dral();
@@ -297,30 +307,6 @@ fn the_combat_cards_are_shuffled_when_all_have_been_seen() {
     state.combat_cards = kernel::Bag::default();
     let state = attacked(state, 0, SIX_THREE);
     assert_eq!((fight(&state).dice, state.combat_cards.len()), ([6, 3], 35));
-}
-
-#[test]
-#[rule("EU-SOL-09")]
-fn cards_become_coins_where_nobody_plays_monsters() {
-    let mut state = Table::of(Mode::Solo, &[Hero::Dral]).build();
-    state.powers.of_mut(Metal::Gold).unseen.take(power::HEALING);
-    state.players[0].hand.put(power::HEALING);
-    act(&mut state, Action::Coin(Metal::Gold));
-    assert_eq!((state.players[0].gold, state.players[0].hand.len()), (1, 0));
-    assert_eq!(state.powers.of(Metal::Gold).bottom[..], [Some(power::HEALING)], "under its deck");
-    for _ in 0..4 {
-        state.powers.of_mut(Metal::Silver).unseen.take(power::RAGE);
-        state.players[0].hand.put(power::RAGE);
-    }
-    let mut converted = state.clone();
-    act(&mut state, Action::Coin(Metal::Silver));
-    assert_eq!((state.players[0].gold, state.players[0].hand.len()), (2, 0));
-    assert_eq!(refused(&state, Action::Coin(Metal::Silver)), crate::rules::EU_SOL_09);
-    act_drawing(&mut converted, Action::Convert, [0]);
-    assert_eq!((converted.players[0].gold, converted.players[0].hand.len()), (1, 1));
-    let mut state = Table::new().build();
-    state.players[0].hand.put(power::HEALING);
-    assert_eq!(refused(&state, Action::Coin(Metal::Gold)), crate::rules::EU_SOL_09);
 }
 
 #[test]
