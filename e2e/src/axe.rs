@@ -9,13 +9,11 @@ impl Page {
         let axe = std::fs::read_to_string(crate::folder().join("axe.min.js"))
             .expect("axe-core is there: `cargo xtask e2e` fetches it");
         self.js(&axe).await;
-        self.js(
-            "window.found = undefined;
+        self.js("window.found = undefined;
              axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']})
                .then((result) => { window.found = result.violations; })
-               .catch((error) => { window.found = [{impact: 'critical', id: String(error), nodes: []}]; });",
-        )
-        .await;
+               .catch((error) => { window.found = [{impact: 'critical', id: String(error), nodes: []}]; });")
+            .await;
         self.until("axe-core has looked", "window.found !== undefined").await;
         let found = self
             .value(

@@ -2,6 +2,7 @@
 
 use server::{App, Client, Config};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use store::Store;
 use tempfile::TempDir;
@@ -20,7 +21,8 @@ pub struct House {
 impl House {
     /// Opens a house on a free port.
     pub async fn open() -> House {
-        let client = Client::from_dir(&crate::folder().join("client"))
+        let folder = std::env::var_os("TABLEE_CLIENT").map(PathBuf::from);
+        let client = Client::from_dir(&folder.unwrap_or_else(|| crate::folder().join("client")))
             .expect("the client is built: `cargo xtask e2e` does it");
         let mut house = House {
             address: "127.0.0.1:0".parse().expect("an address"),

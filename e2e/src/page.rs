@@ -1,6 +1,8 @@
 //! A page in a browser: looked at, clicked, typed into.
 
-use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
+use fantoccini::actions::{
+    InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+};
 use fantoccini::elements::Element;
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
@@ -161,7 +163,11 @@ impl Page {
             match clicked {
                 Ok(()) => return,
                 Err(error) if began.elapsed() > PATIENCE => panic!("{}: {css} “{text}”: {error}", self.test),
-                Err(_) => tokio::time::sleep(GLANCE).await,
+                Err(_) => {
+                    // Something stands before it, such as a bar that stays in sight: people scroll then.
+                    self.js("document.querySelector('[data-e2e]')?.scrollIntoView({block: 'center'})").await;
+                    tokio::time::sleep(GLANCE).await;
+                }
             }
         }
     }
@@ -183,6 +189,25 @@ impl Page {
             .then(KeyAction::Down { value: key })
             .then(KeyAction::Up { value: key });
         self.client.perform_actions(stroke).await.expect("a key can be pressed");
+    }
+
+    /// Drags the first element that fits about with the mouse, a step every frame.
+    pub async fn drag(&self, css: &str, steps: u32) {
+        let place = self.find(css).await.rectangle().await.expect("it has a place");
+        let (x, y) = (place.0 + place.2 / 2.0, place.1 + place.3 / 2.0);
+        let move_to = |step: u32| {
+            let angle = f64::from(step) / 12.0;
+            let (x, y) = (x + 90.0 * angle.sin(), y + 60.0 * (angle / 2.0).sin());
+            PointerAction::MoveTo { duration: Some(Duration::from_millis(16)), x, y }
+        };
+        let mut mouse = MouseActions::new("mouse".to_owned())
+            .then(move_to(0))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+        for step in 1..steps {
+            mouse = mouse.then(move_to(step));
+        }
+        let mouse = mouse.then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(mouse).await.expect("a mouse");
     }
 
     /// The text of the first element that fits; waits for it. No-break spaces are spaces.
@@ -211,10 +236,7 @@ impl Page {
     pub(crate) async fn resize(&self, width: u32, height: u32) {
         let frame = self.value("[outerWidth - innerWidth, outerHeight - innerHeight]").await;
         let frame = |at: usize| frame[at].as_u64().and_then(|size| u32::try_from(size).ok()).unwrap_or(0);
-        self.client
-            .set_window_size(width + frame(0), height + frame(1))
-            .await
-            .expect("a window");
+        self.client.set_window_size(width + frame(0), height + frame(1)).await.expect("a window");
     }
 
     /// Saves a picture of what is seen, for people to look at.
@@ -230,7 +252,9 @@ impl Page {
         let began = Instant::now();
         loop {
             let files = std::fs::read_dir(&*self.downloads).into_iter().flatten().flatten();
-            let mut done = files.map(|file| file.path()).filter(|path| path.extension().is_some_and(|kind| kind == "jsonl"));
+            let mut done = files
+                .map(|file| file.path())
+                .filter(|path| path.extension().is_some_and(|kind| kind == "jsonl"));
             if let Some(path) = done.next()
                 && let Ok(text) = std::fs::read_to_string(&path)
                 && !text.is_empty()
@@ -244,9 +268,7 @@ impl Page {
 
     /// Nothing is wider than the window.
     pub async fn fits_the_window(&self) {
-        let over = self
-            .value("[document.scrollingElement.scrollWidth, innerWidth]")
-            .await;
+        let over = self.value("[document.scrollingElement.scrollWidth, innerWidth]").await;
         let (page, window) = (over[0].as_f64(), over[1].as_f64());
         assert!(page <= window, "{}: the page is {page:?} wide, the window {window:?}", self.test);
     }

@@ -187,11 +187,8 @@ async fn port_of(driver: &mut Child) -> u16 {
 
 /// Runs a test: `scene` gets a stage, and whatever becomes of it the browsers are closed.
 pub fn play(name: &'static str, scene: impl AsyncFnOnce(&Stage)) {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(2)
-        .enable_all()
-        .build()
-        .expect("threads");
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads");
     runtime.block_on(async {
         let stage = Stage { name, open: Mutex::default() };
         let played = AssertUnwindSafe(tokio::time::timeout(PATIENCE, scene(&stage))).catch_unwind().await;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use crate::machine::{self, Need};
 use crate::{client, shell};
@@ -27,6 +27,21 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     words.extend(filter);
     shell::show(root, &words)?;
     println!("What the tests saw is in {FOLDER}.");
+    Ok(())
+}
+
+/// Builds the client as it is released and measures: start, clicks, frames.
+pub(crate) fn figures(root: &Path, filter: Option<&str>) -> Result<()> {
+    machine::provide(root, &[Need::Chromium])?;
+    client::build(root, false)?;
+    let mut words = vec!["cargo", "test", "--package", "e2e", "--features", "browser", "--"];
+    // One after the other, on a machine that has nothing else to do.
+    words.extend(["--ignored", "--nocapture", "--test-threads", "1"]);
+    words.extend(filter);
+    let status = shell::command(root, &words).env("TABLEE_CLIENT", root.join(client::DIST)).status()?;
+    if !status.success() {
+        bail!("`{}` failed ({status})", words.join(" "));
+    }
     Ok(())
 }
 

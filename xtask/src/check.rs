@@ -70,7 +70,20 @@ fn format(root: &Path) -> Result<()> {
 }
 
 fn lints(root: &Path) -> Result<()> {
-    shell::show(root, &["cargo", "clippy", "--workspace", "--all-targets", "--features", "e2e/browser", "--", "-D", "warnings"])
+    shell::show(
+        root,
+        &[
+            "cargo",
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--features",
+            "e2e/browser",
+            "--",
+            "-D",
+            "warnings",
+        ],
+    )
 }
 
 fn tests(root: &Path) -> Result<()> {

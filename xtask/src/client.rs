@@ -8,7 +8,7 @@ use crate::machine::{self, Need, WASM};
 use crate::shell;
 
 /// Where the client is put; a release of the program takes it from there into itself.
-const DIST: &str = "target/client";
+pub(crate) const DIST: &str = "target/client";
 
 /// Builds the client into `target/client`.
 pub(crate) fn build(root: &Path, dev: bool) -> Result<()> {

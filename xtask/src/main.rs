@@ -65,6 +65,9 @@ enum Chore {
     E2e {
         /// Only the tests whose name contains this
         filter: Option<String>,
+        /// Measure instead, with the client as it is released
+        #[arg(long)]
+        figures: bool,
     },
     /// Run the long soaks: every test marked #[ignore], in release
     Long,
@@ -79,7 +82,8 @@ fn main() -> ExitCode {
         Chore::Client { dev } => client::build(&root, dev),
         Chore::Play => client::play(&root),
         Chore::Site { folder } => client::site(&root, &folder),
-        Chore::E2e { filter } => browser::run(&root, filter.as_deref()),
+        Chore::E2e { filter, figures: false } => browser::run(&root, filter.as_deref()),
+        Chore::E2e { filter, figures: true } => browser::figures(&root, filter.as_deref()),
         Chore::Long => long::run(&root),
     };
     match outcome {

@@ -210,7 +210,9 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
 
 /// Where the client has a match: the links in letters are addresses that any program keeps whole.
 fn page_of(id: &str) -> Option<String> {
-    let sound = !id.is_empty() && id.len() <= 64 && id.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b));
+    let sound = !id.is_empty()
+        && id.len() <= 64
+        && id.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b));
     sound.then(|| format!("/#/online/{id}"))
 }
 

@@ -15,10 +15,9 @@ fn no_page_has_barriers() {
             page.reload().await;
             page.find("#lay-the-table").await;
             page.has_no_barriers(&format!("home, {theme}")).await;
-            for (game, scenario) in [
-                ("Conquest of Nerath", "Free-for-all, short"),
-                ("Mage Knight", "First Reconnaissance, solo"),
-            ] {
+            for (game, scenario) in
+                [("Conquest of Nerath", "Free-for-all, short"), ("Mage Knight", "First Reconnaissance, solo")]
+            {
                 page.go(&house.url("#/")).await;
                 page.lay_the_table(game, scenario).await;
                 page.my_turn().await;
@@ -29,7 +28,11 @@ fn no_page_has_barriers() {
                 }
                 page.my_turn().await;
                 page.has_no_barriers(&format!("table of {game}, {theme}")).await;
-                page.shot(&format!("{}-{theme}", if game == "Mage Knight" { "mage-knight" } else { "nerath" })).await;
+                page.shot(&format!(
+                    "{}-{theme}",
+                    if game == "Mage Knight" { "mage-knight" } else { "nerath" }
+                ))
+                .await;
                 page.click_on(".appbar button", "Rules").await;
                 page.find(".drawer .chapter").await;
                 page.has_no_barriers(&format!("rules drawer of {game}, {theme}")).await;
@@ -58,7 +61,8 @@ fn less_motion_is_no_motion() {
         page.go(&house.url("")).await;
         page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
         page.my_turn().await;
-        let moving = "document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 1).length";
+        let moving =
+            "document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 1).length";
         assert_eq!(page.value(moving).await, serde_json::json!(0));
     });
 }

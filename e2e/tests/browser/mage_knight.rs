@@ -27,7 +27,11 @@ async fn refused(page: &Page) -> bool {
     }
     page.click(".prompt__acts .act[aria-disabled=true]").await;
     page.find(".toast--refusal").await;
-    page.until("the rule's text", "document.querySelector('.toast--refusal .toast__text').textContent.length > 20").await;
+    page.until(
+        "the rule's text",
+        "document.querySelector('.toast--refusal .toast__text').textContent.length > 20",
+    )
+    .await;
     let rule = page.text(".toast--refusal .rule").await;
     assert!(rule.starts_with("MK-"), "{rule}");
     page.shot("refusal").await;

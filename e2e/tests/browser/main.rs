@@ -2,6 +2,7 @@
 //! `target/e2e`.
 
 mod access;
+mod figures;
 mod journal;
 mod keyboard;
 mod mage_knight;

@@ -28,12 +28,18 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         grace.find(".prompt").await;
         let there = grace.prompt().await;
         assert_eq!((there.stage.as_str(), there.seq), ("away", first.seq));
-        ada.until("Grace is seen", "document.querySelectorAll('.seat').length > 1 && !document.querySelector('.seat--away')").await;
+        ada.until(
+            "Grace is seen",
+            "document.querySelectorAll('.seat').length > 1 && !document.querySelector('.seat--away')",
+        )
+        .await;
 
         // An action of one reaches the other; so do words.
         ada.follow_the_hint().await;
         let seq = ada.prompt().await.seq;
-        grace.until("Ada's action", &format!("Number(document.querySelector('.prompt').dataset.seq) >= {seq}")).await;
+        grace
+            .until("Ada's action", &format!("Number(document.querySelector('.prompt').dataset.seq) >= {seq}"))
+            .await;
         ada.type_into(".chat__say input", "Bonjour !").await;
         ada.click(".chat__say button").await;
         grace.says(".chat__lines", "Bonjour !").await;
@@ -50,14 +56,21 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         ada.follow_the_hint().await;
         let seq = ada.prompt().await.seq;
         assert!(seq > before.seq);
-        grace.until("Grace is back", &format!("Number(document.querySelector('.prompt').dataset.seq) >= {seq}")).await;
+        grace
+            .until(
+                "Grace is back",
+                &format!("Number(document.querySelector('.prompt').dataset.seq) >= {seq}"),
+            )
+            .await;
 
         // Grace closes her page and opens it again: the cookie knows her, the table is hers.
         grace.go(&house.url("")).await;
         grace.find("#on-server").await;
         grace.shot("lobby").await;
         grace.click(".matches a[href*='#/online/']").await;
-        grace.until("her table", &format!("Number(document.querySelector('.prompt')?.dataset.seq) >= {seq}")).await;
+        grace
+            .until("her table", &format!("Number(document.querySelector('.prompt')?.dataset.seq) >= {seq}"))
+            .await;
 
         // Links of letters lead to the same table.
         let id = ada.value("location.hash.split('/').pop()").await;

@@ -8,7 +8,7 @@ use crate::desk::{Chair, Desk};
 use crate::parts::{PageBar, icon, seat_mark, told};
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable, Session};
-use crate::table::Result as Standings;
+use crate::table::{Result as Standings, heading_of};
 use crate::ui::{Ui, ui};
 use kernel::{Seat, Turn, Viewer};
 use leptos::prelude::*;
@@ -172,7 +172,10 @@ fn Watch(watching: Watching) -> impl IntoView {
                             <span class="seat" data-seat=desk.mark(seat).colour>{seat_mark(desk.mark(seat))}{desk.name(seat)}</span>
                         })}
                         <span class="mute">{position}</span>
-                        <div>{move || watching.told.get().into_iter().map(|line| view! { <p>{told(ui, line)}</p> }).collect_view()}</div>
+                        <div>{move || watching.told.get().into_iter().map(|line| match heading_of(&line) {
+                            Some(heading) => view! { <h3>{ui.of(heading)}</h3> }.into_any(),
+                            None => view! { <p>{told(ui, line)}</p> }.into_any(),
+                        }).collect_view()}</div>
                     </div>
                     <Controls watching/>
                 </section>

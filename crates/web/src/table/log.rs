@@ -100,7 +100,7 @@ fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>, free: Memo<Option<usize
 }
 
 /// A line between two dashes names a phase: it heads what follows.
-fn heading_of(line: &Said) -> Option<Said> {
+pub(crate) fn heading_of(line: &Said) -> Option<Said> {
     let inner = |text: &str| Some(text.strip_prefix('—')?.strip_suffix('—')?.trim().to_owned());
     Some(Said { en: inner(&line.en)?, fr: inner(&line.fr)? })
 }

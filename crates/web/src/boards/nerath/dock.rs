@@ -91,7 +91,7 @@ fn track(campaign: Campaign) -> impl IntoView {
             .collect();
         let cells = (0..=last).map(cell).collect_view();
         Some(view! {
-            <span class="eyebrow">{Term::Victory.get(lang)}<br/>{words::goal(lang, goal)}</span>
+            <span class="eyebrow">{Term::Victory.get(lang)}" "<br/>{words::goal(lang, goal)}</span>
             <p class="vh">{text.join(", ")}</p>
             <div class="vp__track" aria-hidden="true">{cells}</div>
         })

@@ -6,15 +6,19 @@ use super::place;
 use crate::boards::pan::{Look, PanZoom};
 use leptos::ev;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use nerath::content::{Space, SpaceSet};
 use nerath::event::{Event, Way as Manner};
 use nerath::realm::Realm;
-use table_view::nerath::choices;
+use table_view::nerath::choices::{self, Way};
 use table_view::nerath::orders::arriving;
 use table_view::nerath::stacks::{self, Stack};
 use table_view::nerath::words::{self, Term};
 use table_view::nerath::{colour, controller, map, unit_symbol};
 use wasm_bindgen::JsCast;
+
+/// A frame narrower than this shows a part of the map; any other all of it.
+const SMALL: f64 = 640.0;
 
 /// The map, with the card of a space over it.
 pub(super) fn map(campaign: Campaign) -> AnyView {
@@ -62,6 +66,9 @@ fn look(campaign: Campaign) -> Look {
         let (x, y, w, h) = map::FRAME;
         let (w, h) = (f64::from(w), f64::from(h));
         let (tx, ty) = target.get();
+        if width >= SMALL {
+            return None;
+        }
         let fit = (width / w).min(height / h);
         let at = |offset: f64, low: f32, point: f32| offset + f64::from(point - low) * fit;
         let point = (at((width - w * fit) / 2.0, x, tx), at((height - h * fit) / 2.0, y, ty));
@@ -164,6 +171,7 @@ fn lights(campaign: Campaign) -> impl IntoView {
                     event.prevent_default();
                     event.stop_propagation();
                     campaign.choose(space);
+                    spawn_local(refocus());
                 }></path>
         }
     };
@@ -185,6 +193,16 @@ fn hinted(campaign: Campaign) -> Option<Space> {
         let way = ways.iter().find(|way| way.number == number)?;
         Some(way.piece.filter(|_| !held).map_or(way.to, |(at, _)| at))
     })
+}
+
+/// Who works with keys finds the focus on the map again when the lights have changed.
+async fn refocus() {
+    crate::browser::time::sleep(30).await;
+    let document = crate::browser::document();
+    let lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
+    if lost && let Ok(Some(first)) = document.query_selector(".nm [role='button'][tabindex='0']") {
+        let _ = first.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
 }
 
 /// What a screen reader says of a space that can be chosen.
@@ -295,7 +313,12 @@ fn badges(campaign: Campaign) -> impl IntoView {
         if let Some(group) = campaign.group.get() {
             return Some(format!("×{}", arriving(&group, &ways, space).size()));
         }
-        let mut about = ways.iter().filter(|way| way.piece.is_none() && way.to == space);
+        let kind = campaign.kind.get();
+        let wanted = |way: &&Way| {
+            let bought = campaign.with(|now| choices::bought(&now.legal[way.number])).flatten();
+            way.piece.is_none() && way.to == space && (kind.is_none() || bought == kind)
+        };
+        let mut about = ways.iter().filter(wanted);
         let (first, rest) = (about.next()?, about.next());
         match rest {
             None => campaign.with(|now| campaign.badge(&now.legal[first.number])).flatten(),

@@ -1,0 +1,320 @@
+//! The description in French. The English one stands at the code that it describes.
+
+use serde_json::Value;
+
+/// English, French.
+#[rustfmt::skip]
+const SAID: &[(&str, &str)] = &[
+    (
+        "A match that has begun: its card, and the links for those who are invited.",
+        "Une partie commencée\u{a0}: sa fiche, et les liens pour ceux qui sont invités.",
+    ),
+    (
+        "One link for each invited seat. They are told once: only their hashes are kept.",
+        "Un lien par siège sur invitation. Ils ne sont dits qu’une fois\u{a0}: seules leurs empreintes sont gardées.",
+    ),
+    ("The match.", "La partie."),
+    ("A bot on offer.", "Un robot proposé."),
+    ("One line that explains it.", "Une ligne qui l’explique."),
+    ("Its short name.", "Son nom court."),
+    ("A line of the chat.", "Une ligne de la discussion."),
+    ("When, in milliseconds of Unix time.", "Quand, en millisecondes de l’heure Unix."),
+    ("Its number.", "Son numéro."),
+    ("Who says it.", "Qui le dit."),
+    ("Their seat, if they have one.", "Le siège de cette personne, si elle en a un."),
+    ("What.", "Quoi."),
+    (
+        "How long a seat may take. The time runs while one seat owes answers, and starts anew when another one does.",
+        "Combien de temps un siège peut prendre. Le temps court tant qu’un siège doit répondre, et repart de zéro quand c’est à un autre.",
+    ),
+    ("As long as it likes.", "Autant qu’il veut."),
+    ("Live play.", "Le jeu en direct."),
+    ("So many minutes.", "Tant de minutes."),
+    ("What happens when they are over.", "Ce qui arrive quand il est écoulé."),
+    (
+        "Slow play. It stands still while the player is on holiday.",
+        "Le jeu lent. Il s’arrête pendant les vacances du joueur.",
+    ),
+    ("So many days.", "Tant de jours."),
+    ("A guest who comes in.", "Un invité qui entre."),
+    ("One's language.", "Sa langue."),
+    (
+        "What others shall read; made up when there is none.",
+        "Ce que les autres liront\u{202f}; inventé s’il n’y en a pas.",
+    ),
+    (
+        "A name and a password: to make an account of oneself as a guest, or to come back to one.",
+        "Un nom et un mot de passe\u{a0}: pour se faire un compte quand on est invité, ou pour y revenir.",
+    ),
+    ("The name.", "Le nom."),
+    ("The password.", "Le mot de passe."),
+    ("A game on offer.", "Un jeu proposé."),
+    ("The bots that can play it.", "Les robots qui savent y jouer."),
+    ("The fingerprint of its content.", "L’empreinte de son contenu."),
+    ("The set-ups on offer.", "Les mises en place proposées."),
+    ("Its name.", "Son nom."),
+    (
+        "A seat to give to a bot: that is how one leaves a match that goes on.",
+        "Un siège à donner à un robot\u{a0}: c’est ainsi qu’on quitte une partie qui continue.",
+    ),
+    ("Which bot.", "Quel robot."),
+    ("The link to a seat.", "Le lien vers un siège."),
+    ("The path of the link.", "Le chemin du lien."),
+    ("Which seat.", "Quel siège."),
+    ("The secret that opens it.", "Le secret qui l’ouvre."),
+    ("A wish to sit down.", "Le souhait de s’asseoir."),
+    (
+        "Which seat; any that is open when none is named.",
+        "Quel siège\u{202f}; n’importe lequel qui est libre si aucun n’est nommé.",
+    ),
+    ("The secret of an invitation.", "Le secret d’une invitation."),
+    ("What happens when a seat takes too long.", "Ce qui arrive quand un siège prend trop de temps."),
+    ("A match in a list.", "Une partie dans une liste."),
+    ("The clock.", "L’horloge."),
+    (
+        "When it began, in milliseconds of Unix time.",
+        "Quand elle a commencé, en millisecondes de l’heure Unix.",
+    ),
+    (
+        "When the answer is due, in milliseconds of Unix time.",
+        "Quand la réponse est attendue, en millisecondes de l’heure Unix.",
+    ),
+    ("Which game.", "Quel jeu."),
+    ("Its id.", "Son identifiant."),
+    ("How it ended, when it has.", "Comment elle s’est terminée, si c’est le cas."),
+    ("The seats, in order.", "Les sièges, dans l’ordre."),
+    ("How many steps were made.", "Combien d’étapes ont été faites."),
+    ("The seat that owes an answer.", "Le siège qui doit une réponse."),
+    ("When something last happened.", "Quand il s’est passé quelque chose pour la dernière fois."),
+    ("Who may see it.", "Qui peut la voir."),
+    ("Whether that is one's own.", "Si c’est le sien."),
+    ("One's own seats.", "Ses propres sièges."),
+    ("Who one is here.", "Qui l’on est ici."),
+    ("Where letters go.", "Où vont les lettres."),
+    (
+        "Whether one plays without an account: everything is tied to this browser.",
+        "Si l’on joue sans compte\u{a0}: tout tient à ce navigateur.",
+    ),
+    ("One's id.", "Son identifiant à soi."),
+    ("The language of letters.", "La langue des lettres."),
+    ("Whether this server sends letters at all.", "Si ce serveur envoie des lettres."),
+    ("What others read.", "Ce que lisent les autres."),
+    ("Whether letters say that it is one's turn.", "Si des lettres disent que c’est son tour."),
+    (
+        "Until when one is on holiday, in milliseconds of Unix time.",
+        "Jusqu’à quand on est en vacances, en millisecondes de l’heure Unix.",
+    ),
+    ("A match to begin.", "Une partie à commencer."),
+    ("The clock; none unless one is asked for.", "L’horloge\u{202f}; aucune si elle n’est pas demandée."),
+    ("A scenario by its name …", "Un scénario par son nom …"),
+    ("Who sits where, in seat order.", "Qui s’assied où, dans l’ordre des sièges."),
+    ("… or a set-up of one's own.", "… ou une mise en place à soi."),
+    ("Who may see the match.", "Qui peut voir la partie."),
+    ("A new password.", "Un nouveau mot de passe."),
+    ("The one to come.", "Celui à venir."),
+    ("The one there is.", "L’actuel."),
+    ("Who shall sit in a seat.", "Qui doit s’asseoir à un siège."),
+    (
+        "The one who begins the match. Several seats may be one's own.",
+        "La personne qui commence la partie. Plusieurs sièges peuvent être les siens.",
+    ),
+    ("A bot.", "Un robot."),
+    ("Whoever comes first.", "Qui vient en premier."),
+    ("Whoever has the link.", "Qui a le lien."),
+    ("A seat that one sits in now, or has left.", "Un siège où l’on est assis, ou que l’on a quitté."),
+    ("What is wrong with a request.", "Ce qui ne va pas dans une requête."),
+    ("What is wrong, for programs.", "Ce qui ne va pas, pour les programmes."),
+    ("The numbers that made it wrong.", "Les nombres en cause."),
+    (
+        "The same for people, in the language of the request.",
+        "La même chose pour les gens, dans la langue de la requête.",
+    ),
+    (
+        "The rule of the game that says so, where it was one.",
+        "La règle du jeu qui le dit, si c’en est une.",
+    ),
+    ("A moment of a match that is told again.", "Un moment d’une partie, raconté à nouveau."),
+    (
+        "The lines of the log that led there, step by step, as many as were asked for.",
+        "Les lignes du journal qui y ont mené, étape par étape, autant qu’on en a demandé.",
+    ),
+    ("What the seats are called.", "Comment s’appellent les sièges."),
+    ("The number of steps made by then.", "Le nombre d’étapes faites jusque-là."),
+    ("The number of steps in all.", "Le nombre d’étapes en tout."),
+    ("What the viewer saw then.", "Ce qui était vu alors."),
+    ("A set-up on offer.", "Une mise en place proposée."),
+    ("How many seats it has.", "Combien de sièges elle a."),
+    (
+        "The set-up itself, a model for one's own.",
+        "La mise en place elle-même, modèle pour la sienne.",
+    ),
+    ("A seat of a match.", "Un siège d’une partie."),
+    ("Who sits there.", "Qui y est assis."),
+    (
+        "What they are called: the name of the person or of the bot.",
+        "Son nom\u{a0}: celui de la personne ou du robot.",
+    ),
+    ("Who sits in a seat.", "Qui est assis à un siège."),
+    (
+        "What to change about oneself; what is left out stays.",
+        "Ce qu’on change à son propre sujet\u{202f}; ce qui manque reste.",
+    ),
+    (
+        "Where letters go; an empty text for nowhere.",
+        "Où vont les lettres\u{202f}; un texte vide pour nulle part.",
+    ),
+    (
+        "Until when one is on holiday, in milliseconds of Unix time; 0 when one is back.",
+        "Jusqu’à quand on est en vacances, en millisecondes de l’heure Unix\u{202f}; 0 au retour.",
+    ),
+    ("A journal to go on with, or to look at.", "Un journal à continuer, ou à regarder."),
+    ("The journal, as it was downloaded.", "Le journal, tel qu’il a été téléchargé."),
+    (
+        "Who sits where; the one who uploads it sits everywhere unless this is given.",
+        "Qui s’assied où\u{202f}; sans cela, qui l’apporte s’assied partout.",
+    ),
+    ("Who may see a match.", "Qui peut voir une partie."),
+    ("A text in both languages.", "Un texte dans les deux langues."),
+    ("English.", "L’anglais."),
+    ("French.", "Le français."),
+    (
+        "Board games with their rules enforced. A guest is known by a cookie, which `POST /api/me` gives. A match is played over the WebSocket at `/api/live`: the first message is `hello`. What goes wrong comes back as a `Problem`, in the language of `Accept-Language` or of `?lang=`.",
+        "Des jeux de société dont les règles sont tenues. Un invité est reconnu à un cookie, que donne `POST /api/me`. Une partie se joue par le WebSocket de `/api/live`\u{a0}: le premier message est `hello`. Ce qui échoue revient comme un `Problem`, dans la langue de `Accept-Language` ou de `?lang=`.",
+    ),
+    (
+        "Makes an account of a guest: the same person, now with a name and a password.",
+        "Fait d’un invité un compte\u{a0}: la même personne, désormais avec un nom et un mot de passe.",
+    ),
+    ("The games on offer.", "Les jeux proposés."),
+    (
+        "Brings a journal along, to go on with it or to look at it. Its seed is known to whoever brings it, so nobody else may\nbe asked to play.",
+        "Apporte un journal, pour le continuer ou le regarder. Qui l’apporte en connaît la graine\u{a0}: personne d’autre ne peut être invité à jouer.",
+    ),
+    ("Comes back to one's account.", "Revient à son compte."),
+    ("Goes: the cookie opens nothing any more.", "S’en va\u{a0}: le cookie n’ouvre plus rien."),
+    (
+        "Ends every session of this person, here and elsewhere.",
+        "Met fin à toutes les sessions de cette personne, ici et ailleurs.",
+    ),
+    ("How many to pass over.", "Combien en passer."),
+    ("How many to tell.", "Combien en dire."),
+    (
+        "One's own matches, those first in which it is one's turn.",
+        "Ses propres parties, celles où c’est son tour d’abord.",
+    ),
+    ("Begins a match.", "Commence une partie."),
+    (
+        "Clears a match away: whoever began it may, while nobody else sits there.",
+        "Retire une partie\u{a0}: qui l’a commencée le peut, tant que personne d’autre n’y est assis.",
+    ),
+    ("One match.", "Une partie."),
+    ("The number of the last message that one has read.", "Le numéro du dernier message lu."),
+    (
+        "What was said at a match, oldest first, two hundred messages at most.",
+        "Ce qui s’est dit pendant une partie, du plus ancien au plus récent, deux cents messages au plus.",
+    ),
+    (
+        "Sits down: on an open seat, or on the one that an invitation is for.",
+        "S’assied\u{a0}: à un siège libre, ou à celui d’une invitation.",
+    ),
+    (
+        "The journal of a match that is over. Before that it stays here: the seed is in it.",
+        "Le journal d’une partie terminée. Avant cela il reste ici\u{a0}: il contient la graine.",
+    ),
+    (
+        "Gets up: the seat is open to the next who comes. A table at which nobody sits any more is cleared away.",
+        "Se lève\u{a0}: le siège est libre pour qui vient ensuite. Une table où plus personne n’est assis est retirée.",
+    ),
+    (
+        "Plays a match once more, with the same people at the same table.",
+        "Rejoue une partie, avec les mêmes personnes à la même table.",
+    ),
+    (
+        "How many steps were made by then; all of them unless it is given.",
+        "Combien d’étapes étaient faites\u{202f}; toutes si ce n’est pas dit.",
+    ),
+    (
+        "Whose eyes: the number of a seat, `spectator`, or `arbiter` once the match is over.",
+        "Par quels yeux\u{a0}: le numéro d’un siège, `spectator`, ou `arbiter` une fois la partie terminée.",
+    ),
+    ("How many of the last steps are told.", "Combien des dernières étapes sont racontées."),
+    ("A moment of a match, told again.", "Un moment d’une partie, raconté de nouveau."),
+    (
+        "Gives a seat to a bot: one's own, to leave a match that goes on; or, for whoever began the match, one that nobody has\ntaken.",
+        "Donne un siège à un robot\u{a0}: le sien, pour quitter une partie qui continue\u{202f}; ou, pour qui a commencé la partie, un siège que personne n’a pris.",
+    ),
+    (
+        "Deletes one's account: name, address, password and words are gone; bots take one's seats in matches that go on, and\nthose that are over stay, without a name.",
+        "Supprime son compte\u{a0}: nom, adresse, mot de passe et messages disparaissent\u{202f}; des robots prennent ses sièges dans les parties qui continuent, et celles qui sont terminées restent, sans nom.",
+    ),
+    ("Who one is.", "Qui l’on est."),
+    ("Changes what one may set.", "Change ce que l’on peut régler."),
+    (
+        "Comes in as a guest. Whoever is known already stays who they are, with another name if one is given.",
+        "Entre comme invité. Qui est déjà connu reste qui il est, avec un autre nom s’il en donne un.",
+    ),
+    ("Everything that is known about oneself.", "Tout ce qui est connu sur soi."),
+    (
+        "Changes one's password; every other session ends.",
+        "Change son mot de passe\u{202f}; toute autre session prend fin.",
+    ),
+    (
+        "Listed matches with an open seat, the newest first.",
+        "Les parties annoncées qui ont un siège libre, les plus récentes d’abord.",
+    ),
+];
+
+fn said(english: &str) -> Option<&'static str> {
+    SAID.iter().find(|(known, _)| *known == english).map(|(_, french)| *french)
+}
+
+/// The description with every text in French.
+pub(super) fn translated(description: &Value) -> Value {
+    let mut whole = description.clone();
+    each_text(&mut whole, &mut |text| {
+        if let Some(french) = said(text) {
+            *text = french.to_owned();
+        }
+    });
+    whole
+}
+
+/// Calls `visit` on every text for people. A field of that name is a field, not a text: it holds more than a string.
+fn each_text(value: &mut Value, visit: &mut impl FnMut(&mut String)) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value {
+                    Value::String(text) if name == "description" || name == "summary" => {
+                        if !text.is_empty() {
+                            visit(text);
+                        }
+                    }
+                    other => each_text(other, visit),
+                }
+            }
+        }
+        Value::Array(all) => all.iter_mut().for_each(|value| each_text(value, visit)),
+        _ => {}
+    }
+}
+
+/// What the description says in English alone.
+#[cfg(test)]
+pub(super) fn untranslated(description: &Value) -> Vec<String> {
+    let mut missing = Vec::new();
+    each_text(&mut description.clone(), &mut |text| {
+        if said(text).is_none() && !missing.contains(text) {
+            missing.push(text.clone());
+        }
+    });
+    missing
+}
+
+/// What is said in French and no longer in English.
+#[cfg(test)]
+pub(super) fn unused(description: &Value) -> Vec<&'static str> {
+    let mut unused: Vec<&str> = SAID.iter().map(|(english, _)| *english).collect();
+    each_text(&mut description.clone(), &mut |text| unused.retain(|english| english != text));
+    unused
+}

@@ -1,0 +1,102 @@
+//! The description of the interface, for programs and for those who write them.
+
+mod french;
+mod page;
+
+use crate::{archive, lobby, people, seats, session};
+use axum::Json;
+use axum::extract::Request;
+use axum::http::header;
+use axum::response::{Html, IntoResponse, Response};
+use kernel::Lang;
+use serde_json::Value;
+use std::sync::LazyLock;
+use utoipa::OpenApi;
+
+/// Everything under `/api`, but for the WebSocket: `crates/wire` describes what is spoken there.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Tablée",
+        description = "Board games with their rules enforced. A guest is known by a cookie, which `POST /api/me` gives. A match is \
+                       played over the WebSocket at `/api/live`: the first message is `hello`. What goes wrong comes back as a \
+                       `Problem`, in the language of `Accept-Language` or of `?lang=`."
+    ),
+    paths(
+        lobby::games,
+        lobby::mine,
+        lobby::open_tables,
+        lobby::create,
+        lobby::one,
+        lobby::rematch,
+        seats::join,
+        seats::leave,
+        seats::hand_over,
+        seats::clear,
+        archive::journal,
+        archive::upload,
+        archive::replay,
+        archive::chat,
+        people::me,
+        people::come_in,
+        people::set,
+        people::delete,
+        people::export,
+        people::change_password,
+        people::register,
+        people::login,
+        people::logout,
+        people::logout_everywhere,
+    )
+)]
+struct Description;
+
+static DESCRIPTION: LazyLock<Value> =
+    LazyLock::new(|| serde_json::to_value(Description::openapi()).unwrap_or_default());
+
+static ENGLISH: LazyLock<String> = LazyLock::new(|| page::page(&DESCRIPTION, Lang::En));
+
+static FRENCH: LazyLock<String> = LazyLock::new(|| page::page(&french::translated(&DESCRIPTION), Lang::Fr));
+
+/// `/api/openapi.json`.
+pub(crate) async fn json() -> Json<&'static Value> {
+    Json(&DESCRIPTION)
+}
+
+/// `/api/docs`: the same as a page in the reader's language, made here, which asks nobody for anything.
+pub(crate) async fn docs(request: Request) -> Response {
+    let lang = session::lang(&request.into_parts().0);
+    let page: &'static str = match lang {
+        Lang::En => &ENGLISH,
+        Lang::Fr => &FRENCH,
+    };
+    ([(header::CONTENT_LANGUAGE, lang.code())], Html(page)).into_response()
+}
+
+/// `/api/docs.css`.
+pub(crate) async fn style() -> Response {
+    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("page.css")).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_asks_nobody_for_anything() {
+        for page in [&*ENGLISH, &*FRENCH] {
+            for strange in ["http://", "https://", "//", "<script"] {
+                assert!(!page.contains(strange), "{strange}");
+            }
+            assert!(page.contains("/api/matches/{id}/join"));
+        }
+        assert!(DESCRIPTION["components"]["schemas"]["MatchCard"].is_object());
+    }
+
+    #[test]
+    fn the_page_speaks_french() {
+        assert_eq!(french::untranslated(&DESCRIPTION), Vec::<String>::new(), "say these in french.rs");
+        assert_eq!(french::unused(&DESCRIPTION), Vec::<&str>::new(), "nobody says these any more");
+        assert!(FRENCH.contains("<html lang=\"fr\">") && FRENCH.contains("Les jeux proposés."));
+    }
+}

@@ -1,0 +1,115 @@
+//! How fast it is, in figures: measured when asked for (`cargo xtask e2e --figures`), with the client as it is released.
+
+use e2e::{House, Look, Page, play};
+use serde_json::Value;
+
+fn median(mut all: Vec<f64>) -> (f64, f64) {
+    all.sort_by(f64::total_cmp);
+    let at = |share: f64| {
+        all.get(((all.len() as f64 - 1.0) * share).round() as usize).copied().unwrap_or(f64::NAN)
+    };
+    (at(0.5), at(0.95))
+}
+
+fn numbers(value: &Value) -> Vec<f64> {
+    value.as_array().into_iter().flatten().filter_map(Value::as_f64).collect()
+}
+
+/// From the address to a page that answers, in browsers that have never been here.
+#[test]
+#[ignore = "a figure, not a check"]
+#[allow(clippy::print_stdout, reason = "figures are read by people")]
+fn a_newcomer_waits() {
+    play("figures-start", async |stage| {
+        let house = House::open().await;
+        let mut waited = Vec::new();
+        for _ in 0..5 {
+            let page = stage.browser(Look::DESK).await;
+            page.go(&house.url("")).await;
+            let ready = page.value("performance.getEntriesByName('tablee-ready')[0].startTime").await;
+            waited.push(ready.as_f64().expect("milliseconds"));
+        }
+        let (half, most) = median(waited);
+        println!("interactive after {half:.0} ms (median), {most:.0} ms (worst of 5)");
+        assert!(most <= 2000.0, "{most} ms");
+    });
+}
+
+/// From a click on a legal answer to the next picture on the screen.
+async fn clicks(page: &Page, wanted: usize) -> Vec<f64> {
+    let mut took = Vec::new();
+    while took.len() < wanted {
+        if page.my_turn().await.stage == "over" {
+            break;
+        }
+        page.click(".prompt [data-tool=hint]").await;
+        let number = page.hint().await;
+        if page.count(&format!(".prompt__acts [data-answer='{number}']")).await == 0 {
+            page.click(".prompt__acts [aria-expanded=false]").await;
+        }
+        page.js(&format!(
+            "window.took = undefined;
+             const bar = document.querySelector('.prompt');
+             const button = document.querySelector(\".prompt__acts [data-answer='{number}']\");
+             const began = performance.now();
+             new MutationObserver((_, observer) => {{
+               observer.disconnect();
+               // After the next frame it is on the screen.
+               requestAnimationFrame(() => setTimeout(() => {{ window.took = performance.now() - began; }}));
+             }}).observe(bar, {{attributes: true, attributeFilter: ['data-seq']}});
+             button.click();"
+        ))
+        .await;
+        page.until("the answer is seen", "window.took !== undefined").await;
+        took.push(page.value("window.took").await.as_f64().expect("milliseconds"));
+    }
+    took
+}
+
+#[test]
+#[ignore = "a figure, not a check"]
+#[allow(clippy::print_stdout, reason = "figures are read by people")]
+fn a_click_is_answered() {
+    play("figures-click", async |stage| {
+        let house = House::open().await;
+        for (game, scenario) in
+            [("Conquest of Nerath", "Free-for-all, short"), ("Mage Knight", "First Reconnaissance, solo")]
+        {
+            let page = stage.browser(Look::DESK.lucky(21)).await;
+            page.go(&house.url("")).await;
+            page.hurry_the_bots().await;
+            page.lay_the_table(game, scenario).await;
+            let (half, most) = median(clicks(&page, 40).await);
+            println!(
+                "{game}: a click is on the screen after {half:.0} ms (median), {most:.0} ms (p95 of 40)"
+            );
+            assert!(half <= 100.0, "{half} ms");
+        }
+    });
+}
+
+#[test]
+#[ignore = "a figure, not a check"]
+#[allow(clippy::print_stdout, reason = "figures are read by people")]
+fn panning_is_smooth() {
+    play("figures-pan", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look::DESK.lucky(21)).await;
+        page.go(&house.url("")).await;
+        page.hurry_the_bots().await;
+        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.my_turn().await;
+        page.js(
+            "window.frames_seen = []; let last = performance.now(); window.watching = true;
+             const look = (now) => { frames_seen.push(now - last); last = now; if (watching) requestAnimationFrame(look); };
+             requestAnimationFrame(look);",
+        )
+        .await;
+        page.drag(".board svg", 160).await;
+        page.js("window.watching = false").await;
+        let frames = numbers(&page.value("window.frames_seen").await);
+        let count = frames.len();
+        let (half, most) = median(frames);
+        println!("panning the whole map: a frame every {half:.1} ms (median), {most:.1} ms (p95 of {count})");
+    });
+}
