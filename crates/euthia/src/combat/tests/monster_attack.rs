@@ -75,6 +75,11 @@ fn an_air_essence_takes_a_die() {
     assert_eq!((fight(&state).dice, fight(&state).monster_strength()), ([5, 0], 5));
     assert_eq!(refused(&state, Action::Essence(Element::Air)), EU_ESS_03);
     assert_eq!(refused(&state, Action::Gaar(1)), EU_ROL_03, "that die is not there");
+    act_drawing(&mut state, Action::Done, [3, 4]);
+    act(&mut state, Action::Done);
+    // In the next round it rolls two again.
+    act_drawing(&mut state, Action::Done, [2, 3]);
+    assert_eq!(fight(&state).dice, [2, 3]);
 }
 
 #[test]
