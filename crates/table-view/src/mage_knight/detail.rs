@@ -240,10 +240,10 @@ fn space(lang: Lang, view: &View, hex: Hex) -> Detail {
     for (at, player) in view.players.iter().enumerate() {
         let seat = kernel::Seat(at as u8);
         if player.place == Some(hex) {
-            detail.add(player.hero.sheet().name.get(lang), "");
+            detail.add(words::name(lang, player.hero.sheet().name), "");
         }
         if view.map.has_shield(hex, seat) {
-            let name = player.hero.sheet().name.get(lang);
+            let name = words::name(lang, player.hero.sheet().name);
             detail.add(name, lang.pick("has a Shield here", "a un Bouclier ici"));
         }
     }

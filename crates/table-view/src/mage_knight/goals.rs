@@ -81,7 +81,7 @@ fn foes(combat: &mage_knight::combat::Combat) -> Vec<Wish> {
     }
     for place in left {
         let name = combat.foes[place].enemy.enemy().name;
-        wishes.push(wish(1 << place, beat(&Said::from(name))));
+        wishes.push(wish(1 << place, beat(&words::said(name))));
     }
     wishes
 }
@@ -124,9 +124,13 @@ fn away(name: &Said, far: u8) -> Said {
 #[must_use]
 pub fn fight(view: &View, seat: Seat, hex: Hex) -> Option<Wish> {
     let site = view.map.site(hex)?;
-    let name = Said::from(site.card().name);
-    let enemies: Vec<Said> =
-        view.map.tokens_at(hex).filter_map(|token| token.enemy()).map(|e| e.enemy().name.into()).collect();
+    let name = words::said(site.card().name);
+    let enemies: Vec<Said> = view
+        .map
+        .tokens_at(hex)
+        .filter_map(|token| token.enemy())
+        .map(|enemy| words::said(enemy.enemy().name))
+        .collect();
     let name = match site.kind() {
         SiteKind::Rampaging if view.map.has_rampaging(hex) => match enemies.first() {
             Some(enemy) => beat(enemy),
@@ -149,9 +153,9 @@ fn taken(name: &Said) -> Said {
 /// The space of a hero as a goal.
 #[must_use]
 pub fn reach(view: &View, hex: Hex) -> Wish {
-    let ground = view.map.terrain(hex).map(|ground| Said::from(ground.name())).unwrap_or_default();
+    let ground = view.map.terrain(hex).map(|ground| words::said(ground.name())).unwrap_or_default();
     let name = match view.map.site(hex) {
-        Some(site) => site.card().name.into(),
+        Some(site) => words::said(site.card().name),
         None => ground,
     };
     let name = Said {
@@ -175,7 +179,7 @@ fn gains(view: &View, seat: Seat, here: Hex) -> Vec<Wish> {
     for unit in view.offers.units.iter().filter(|unit| unit.unit().sites.contains(site)) {
         if !seen.contains(unit) {
             seen.push(*unit);
-            let name = unit.unit().name;
+            let name = words::said(unit.unit().name);
             wishes.push(Wish {
                 goal: Goal::Recruit(*unit),
                 name: Said {
@@ -187,14 +191,10 @@ fn gains(view: &View, seat: Seat, here: Hex) -> Vec<Wish> {
             });
         }
     }
-    let learn = |card: &CardId| Wish {
-        goal: Goal::Gain(*card),
-        name: Said {
-            en: format!("Learn: {}", card.card().name.en),
-            fr: format!("Apprendre\u{a0}: {}", card.card().name.fr),
-        },
-        at: None,
-        symbol: "book",
+    let learn = |card: &CardId| {
+        let name = words::said(card.card().name);
+        let name = Said { en: format!("Learn: {}", name.en), fr: format!("Apprendre\u{a0}: {}", name.fr) };
+        Wish { goal: Goal::Gain(*card), name, at: None, symbol: "book" }
     };
     match site {
         Site::Monastery => wishes.extend(view.offers.monastery.iter().map(learn)),

@@ -65,6 +65,10 @@ pub fn ways(view: &View, seat: Seat) -> BTreeMap<Hex, Way> {
     let Some(start) = view.players.get(seat.index()).and_then(|player| player.place) else {
         return BTreeMap::new();
     };
+    // MK-SCN-DRUIDS-03: whoever has awakened a glade goes no further.
+    if view.turn.halted {
+        return BTreeMap::new();
+    }
     let mut found =
         BTreeMap::from([(start, Way { path: vec![start], cost: 0, provokes: false, assault: false })]);
     let mut heap = BinaryHeap::from([Reverse((0u16, start))]);

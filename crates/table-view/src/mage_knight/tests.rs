@@ -46,6 +46,10 @@ fn one_step_ways_are_the_legal_moves() {
             return;
         }
         let ways = journey::ways(view, seat);
+        if view.turn.halted {
+            assert!(ways.is_empty() && !legal.iter().any(|action| matches!(action, Action::Move(_))));
+            return;
+        }
         let here = view.players[seat.index()].place.unwrap();
         for hex in here.neighbours() {
             let can = legal.contains(&Action::Move(hex));

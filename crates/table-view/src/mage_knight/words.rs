@@ -1,6 +1,7 @@
 //! What the board of Mage Knight says of its own, in both languages.
 
-use kernel::Lang;
+use crate::Said;
+use kernel::{Lang, Text};
 
 /// Makes the list of fixed texts: each in English and in French.
 macro_rules! texts {
@@ -172,7 +173,7 @@ texts! {
     /// It can be done.
     ForCertain = "for certain", "à coup sûr";
     /// It cannot be done.
-    Never = "no line of play", "aucune façon de jouer";
+    Never = "impossible", "impossible";
     /// Chance decides.
     ByChance = "chance decides", "le hasard décide";
     /// There was no time.
@@ -345,6 +346,18 @@ pub fn turns_left(lang: Lang, n: u8) -> String {
     }
 }
 
+/// A name of the box as it is printed: with a curved apostrophe.
+#[must_use]
+pub fn name(lang: Lang, text: Text) -> String {
+    text.get(lang).replace('\'', "\u{2019}")
+}
+
+/// The same in both languages.
+#[must_use]
+pub fn said(text: Text) -> Said {
+    Said::by(|lang| name(lang, text))
+}
+
 /// Two things, one naming the other: `Armor: 3`.
 #[must_use]
 pub fn labelled(lang: Lang, name: &str, what: &str) -> String {
@@ -367,6 +380,12 @@ mod tests {
             }
             assert!(!french.contains('\''), "{french}");
         }
+    }
+
+    #[test]
+    fn names_are_printed_with_curved_apostrophes() {
+        let guards = Text { en: "Utem Guardsmen", fr: "Gardes d'Utem" };
+        assert_eq!(said(guards), Said { en: "Utem Guardsmen".into(), fr: "Gardes d’Utem".into() });
     }
 
     #[test]

@@ -10,7 +10,6 @@ use ::mage_knight::question::CombatPhase;
 use ::mage_knight::terms::{Ability, Element};
 use kernel::Lang;
 use leptos::prelude::*;
-use table_view::Said;
 use table_view::mage_knight::fight::{self, Standing, Sum, Term};
 use table_view::mage_knight::glyphs::{of, reach_icon};
 use table_view::mage_knight::goals::phases;
@@ -122,7 +121,7 @@ fn foe(mk: Mk, combat: &Combat, place: usize) -> AnyView {
         .into_iter()
         .map(|(symbol, name, text)| view! { <li>{icon(symbol)}<span><b>{name}</b>" "{text}</span></li> })
         .collect_view();
-    let what = Said::from(foe.enemy.enemy().name);
+    let what = words::said(foe.enemy.enemy().name);
     let click = move || mk.touch(thing, what.clone(), Action::Target(place as u8));
     let label = format!("{}. {}", face.name, face.numbers);
     let picture = token(combat, place, label.clone());
@@ -248,7 +247,7 @@ fn blow(mk: Mk) -> Option<AnyView> {
     let hero = mk.number(Action::DamageHero).map(|number| {
         view! {
             <button class="taker" on:click=move |_| mk.desk.answer(number)>
-                <span class="taker__art">{icon("helm")}</span><b>{name.get(lang)}</b>
+                <span class="taker__art">{icon("helm")}</span><b>{words::name(lang, name)}</b>
                 <span>{icon("armor")}{armor}</span>
                 <small class="bad">{words::wounds(lang, hurt.into())}{blow.poison.then(|| format!(" (+{hurt})"))}</small>
             </button>
@@ -267,11 +266,11 @@ fn blow(mk: Mk) -> Option<AnyView> {
                 (false, true) => Say::Destroyed,
                 (false, false) => Say::GetsWound,
             };
-            let what = Said::from(card.name);
+            let what = words::said(card.name);
             view! {
                 <button class="taker" class:is-off={!legal} data-peek=Subject::Unit(unit.unit).to_string()
                     on:click=move |_| mk.try_it(what.clone(), action)>
-                    <span class="taker__art">{icon("people")}</span><b>{card.name.get(lang)}</b>
+                    <span class="taker__art">{icon("people")}</span><b>{words::name(lang, card.name)}</b>
                     <span>{icon("armor")}{card.armor}</span>
                     <small>{fate.get(lang)}", "{words::then_left(lang, taken.left)}</small>
                 </button>

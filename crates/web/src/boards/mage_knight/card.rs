@@ -69,7 +69,7 @@ pub(super) fn top(lang: Lang, id: CardId) -> AnyView {
     };
     let picture = if id.is_wound() { "wound" } else { emblem(card.basic.effect) };
     view! {
-        <span class="card__head">{icon(sign)}<span class="card__name">{card.name.get(lang)}</span></span>
+        <span class="card__head">{icon(sign)}<span class="card__name">{words::name(lang, card.name)}</span></span>
         <span class="card__art">{icon(picture)}</span>
     }
     .into_any()

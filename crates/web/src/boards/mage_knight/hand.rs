@@ -8,7 +8,6 @@ use ::mage_knight::content::{CardId, card as cards};
 use ::mage_knight::terms::BasicColour;
 use ::mage_knight::view::PlayerView;
 use leptos::prelude::*;
-use table_view::Said;
 use table_view::mage_knight::glyphs::{dye, emblem};
 use table_view::mage_knight::{Say, Subject, Thing, badge, words};
 
@@ -46,7 +45,7 @@ pub(super) fn in_play(mk: Mk) -> Option<AnyView> {
             view! {
                 <span class=format!("mini {}", card::class(id.card())) data-peek=Subject::Card(id).to_string()>
                     <span class="mini__art">{icon(picture)}</span>
-                    {id.card().name.get(lang)}
+                    {words::name(lang, id.card().name)}
                 </span>
             }
         })
@@ -61,7 +60,7 @@ pub(super) fn in_play(mk: Mk) -> Option<AnyView> {
 /// A card in hand: the picture offers all its uses, each half and each sideways use is a button of its own.
 fn one(mk: Mk, id: CardId) -> impl IntoView {
     let lang = mk.lang();
-    let name = move || Said::from(id.card().name);
+    let name = move || words::said(id.card().name);
     let answers = mk.about(Thing::Card(id));
     let legal = !answers.is_empty();
     let picked = {
@@ -81,7 +80,7 @@ fn one(mk: Mk, id: CardId) -> impl IntoView {
     if id.is_wound() {
         return view! {
             <div class="card card--wound" class:card--off={!legal} class:card--legal=legal data-peek=Subject::Card(id).to_string()>
-                <button class="card__whole" aria-label=cards::WOUND.card().name.get(lang)
+                <button class="card__whole" aria-label=words::name(lang, cards::WOUND.card().name)
                     on:click=move |_| mk.touch(Thing::Card(id), name(), Action::Play(id))>{card::top(lang, id)}</button>
                 <span class="card__rows"><span class="fx">{icon("lock")}{Say::NotPlayable.get(lang)}</span></span>
             </div>
@@ -115,7 +114,7 @@ fn one(mk: Mk, id: CardId) -> impl IntoView {
     .filter_map(|(what, symbol, say)| {
         let action = Action::Sideways(id, what);
         mk.number(action)?;
-        let label = format!("{}, {} {}", id.card().name.get(lang), Say::Sideways.get(lang), say.get(lang));
+        let label = format!("{}, {} {}", words::name(lang, id.card().name), Say::Sideways.get(lang), say.get(lang));
         Some(view! {
             <button class="sideways" aria-label=label.clone() title=label on:click=move |_| mk.try_it(name(), action)>
                 {icon(symbol)}{worth}
@@ -126,7 +125,7 @@ fn one(mk: Mk, id: CardId) -> impl IntoView {
     view! {
         <div class=format!("card {}", card::class(id.card())) class:card--legal=legal class:card--off={!legal}
             class:card--hint=hinted data-peek=Subject::Card(id).to_string() data-card=id.id()>
-            <button class="card__whole" aria-label=id.card().name.get(lang) aria-pressed=move || picked().to_string()
+            <button class="card__whole" aria-label=words::name(lang, id.card().name) aria-pressed=move || picked().to_string()
                 on:click=move |_| mk.touch(Thing::Card(id), name(), other.unwrap_or(Action::Play(id)))>
                 {card::top(lang, id)}
             </button>
@@ -156,7 +155,7 @@ fn source(mk: Mk) -> Option<AnyView> {
             let asleep = colour == if dark { ManaColour::Gold } else { ManaColour::Black };
             let state = if gone { Say::DieUsed.get(lang) } else { "" };
             let label = format!("{} {state}", colour.name().get(lang));
-            let what = Said::from(colour.name());
+            let what = words::said(colour.name());
             view! {
                 <button class=format!("die die--{}", dye(colour)) class:die--legal=legal class:die--used=gone
                     class:die--off={asleep && !gone && !legal} aria-label=label.clone() title=label
@@ -201,7 +200,7 @@ pub(super) fn crystals(mk: Mk, player: &PlayerView) -> AnyView {
             let n = player.crystals[colour.index()];
             let thing = Thing::Crystal(colour);
             let legal = mk.has(thing);
-            let what = Said::from(colour.name());
+            let what = words::said(colour.name());
             let label = format!("{}, {} {n}", Say::Crystals.get(lang), colour.name().get(lang));
             view! {
                 <button class="crystalbtn" class:is-legal=legal aria-label=label.clone() title=label

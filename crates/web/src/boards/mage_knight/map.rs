@@ -91,10 +91,7 @@ pub(super) fn whole(mk: Mk) -> AnyView {
 
 fn drawing(mk: Mk, over: RwSignal<Option<Hex>>, ground: Ground) -> AnyView {
     let Frame { x, y, width, height } = ground.frame;
-    let faces = ground
-        .tiles
-        .iter()
-        .flat_map(|(at, tile)| at.hexes().into_iter().zip(tile.tile().faces).map(|(hex, face)| (hex, face)));
+    let faces = ground.tiles.iter().flat_map(|(at, tile)| at.hexes().into_iter().zip(tile.tile().faces));
     let faces: Vec<_> = faces.collect();
     let land: Vec<Hex> =
         faces.iter().filter(|(_, face)| face.terrain != Terrain::Sea).map(|(hex, _)| *hex).collect();

@@ -8,7 +8,6 @@ use ::mage_knight::content::{CardId, UnitId};
 use ::mage_knight::question::Asked;
 use ::mage_knight::state::Stage;
 use leptos::prelude::*;
-use table_view::Said;
 use table_view::mage_knight::glyphs::emblem;
 use table_view::mage_knight::{Say, Subject, Thing, badge, lit, words};
 
@@ -61,7 +60,7 @@ pub(super) fn panel(mk: Mk) -> impl IntoView {
         let skills = common
             .iter()
             .map(|id| {
-                view! { <span class="chip chip--accent" tabindex="0" data-peek=Subject::Skill(*id).to_string()>{icon("skill")}{id.skill().name.get(lang)}</span> }
+                view! { <span class="chip chip--accent" tabindex="0" data-peek=Subject::Skill(*id).to_string()>{icon("skill")}{words::name(lang, id.skill().name)}</span> }
             })
             .collect_view();
         Some(view! {
@@ -94,7 +93,7 @@ fn unit(mk: Mk, at: u8, id: UnitId) -> impl IntoView {
     let card = id.unit();
     let thing = Thing::OfferedUnit(at);
     let legal = mk.has(thing);
-    let what = Said::from(card.name);
+    let what = words::said(card.name);
     let abilities = card
         .abilities
         .iter()
@@ -120,7 +119,7 @@ fn unit(mk: Mk, at: u8, id: UnitId) -> impl IntoView {
             data-peek=Subject::Unit(id).to_string()
             on:click=move |_| mk.touch(thing, what.clone(), Action::Recruit(at))>
             <span class="unit__art">{icon(first)}</span>
-            <span class="unit__head"><span class="unit__name">{card.name.get(lang)}</span>
+            <span class="unit__head"><span class="unit__name">{words::name(lang, card.name)}</span>
                 <span class="unit__lv">{icon("armor")}{card.armor}</span></span>
             <span class="unit__fx">{abilities}</span>
             <span class="offerunit__sites"><span aria-hidden="true">{sites}</span>{missing.map(|text| view! { <span class="chip chip--warn">{text}</span> })}</span>
@@ -137,6 +136,6 @@ fn offered(mk: Mk, at: u8, id: CardId, thing: fn(u8) -> Thing) -> AnyView {
         .read(|now| answers.iter().find_map(|number| badge::badge(&now.view, *now.legal.get(*number)?)))
         .flatten();
     card::whole(mk, id, !answers.is_empty(), tag, move || {
-        mk.touch(thing(at), Said::from(id.card().name), Action::Buy(at));
+        mk.touch(thing(at), words::said(id.card().name), Action::Buy(at));
     })
 }

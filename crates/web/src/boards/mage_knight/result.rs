@@ -6,8 +6,8 @@ use ::mage_knight::content::Achievement;
 use ::mage_knight::scoring::Sheet;
 use kernel::Seat;
 use leptos::prelude::*;
-use table_view::mage_knight::Say;
 use table_view::mage_knight::glyphs::signed;
+use table_view::mage_knight::{Say, words};
 
 /// The result in detail.
 pub(super) fn result(mk: Mk) -> AnyView {
@@ -34,12 +34,16 @@ pub(super) fn table(mk: Mk) -> Option<AnyView> {
     let heads = heroes
         .iter()
         .enumerate()
-        .map(|(at, name)| view! { <th scope="col">{seat_mark(mk.desk.mark(Seat(at as u8)))}" "{name.get(lang)}</th> })
+        .map(|(at, name)| view! { <th scope="col">{seat_mark(mk.desk.mark(Seat(at as u8)))}" "{words::name(lang, *name)}</th> })
         .collect_view();
     let achievements = Achievement::ALL
         .into_iter()
         .map(|which| {
-            row(which.card().name.get(lang), &|sheet: &Sheet| sheet.achievements[which.index()], false)
+            row(
+                &words::name(lang, which.card().name),
+                &|sheet: &Sheet| sheet.achievements[which.index()],
+                false,
+            )
         })
         .collect_view();
     Some(

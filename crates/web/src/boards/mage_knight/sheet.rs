@@ -12,7 +12,6 @@ use ::mage_knight::terms::{BasicColour, Hero};
 use ::mage_knight::view::PlayerView;
 use kernel::Seat;
 use leptos::prelude::*;
-use table_view::Said;
 use table_view::mage_knight::badge;
 use table_view::mage_knight::glyphs::emblem;
 use table_view::mage_knight::{Say, Subject, Thing, words};
@@ -38,7 +37,7 @@ fn hero(mk: Mk) -> Option<AnyView> {
             <section class="panel herosheet" data-seat=colour>
                 <div class="hero">
                     <span class="hero__shield">{icon("helm")}</span>
-                    <div><h2 class="hero__name">{sheet.name.get(lang)}</h2><p class="hero__epithet">{sheet.epithet.get(lang)}</p></div>
+                    <div><h2 class="hero__name">{words::name(lang, sheet.name)}</h2><p class="hero__epithet">{words::name(lang, sheet.epithet)}</p></div>
                     <span class="hero__lv"><b>{player.level}</b><small>{Say::Level.get(lang)}</small></span>
                 </div>
                 <div class="hero__stats">
@@ -121,12 +120,12 @@ fn skills(mk: Mk, player: &PlayerView) -> impl IntoView + use<> {
         .map(|id| {
             let legal = mk.has(Thing::Skill(id));
             let spent = down.contains(id) || used.contains(id) && id.skill().usage == Usage::Turn;
-            let what = Said::from(id.skill().name);
+            let what = words::said(id.skill().name);
             view! {
                 <button class="chip skillchip" class:chip--accent={!spent} class:is-legal=legal class:is-spent=spent
                     data-peek=Subject::Skill(id).to_string()
                     on:click=move |_| mk.touch(Thing::Skill(id), what.clone(), Action::Skill(id))>
-                    {icon("skill")}{id.skill().name.get(lang)}
+                    {icon("skill")}{words::name(lang, id.skill().name)}
                 </button>
             }
         })
@@ -158,7 +157,7 @@ pub(super) fn own_unit(mk: Mk, at: u8, unit: Unit) -> AnyView {
     let card = unit.unit.unit();
     let thing = Thing::Unit(at);
     let legal = mk.has(thing);
-    let what = Said::from(card.name);
+    let what = words::said(card.name);
     let again = what.clone();
     let abilities = card
         .abilities
@@ -170,7 +169,7 @@ pub(super) fn own_unit(mk: Mk, at: u8, unit: Unit) -> AnyView {
             let what = what.clone();
             let text = ::mage_knight::narrate::words::effect_text(lang, told.effect);
             view! {
-                <button class="fx fx--half" class:is-legal=open aria-label=format!("{}, {text}", card.name.get(lang))
+                <button class="fx fx--half" class:is-legal=open aria-label=format!("{}, {text}", words::name(lang, card.name))
                     on:click=move |_| mk.try_it(what.clone(), action)>
                     {told.mana.map(|colour| icon(badge::mana(colour)))}{effect(lang, told.effect)}
                 </button>
@@ -179,16 +178,16 @@ pub(super) fn own_unit(mk: Mk, at: u8, unit: Unit) -> AnyView {
         .collect_view();
     let state = unit_state(&unit, lang).map(|state| view! { <span class="chip unit__state">{state}</span> });
     let banner = unit.banner.map(|banner| {
-        view! { <span class="chip chip--warn" data-peek=Subject::Card(banner).to_string()>{icon("command")}{banner.card().name.get(lang)}</span> }
+        view! { <span class="chip chip--warn" data-peek=Subject::Card(banner).to_string()>{icon("command")}{words::name(lang, banner.card().name)}</span> }
     });
     let off = !unit.ready || unit.wounds > 0;
     let first = card.abilities.first().map_or("people", |ability| emblem(ability.effect));
     view! {
         <div class="unit" class:unit--gold=card.elite class:unit--legal=legal class:unit--spent=off
             data-peek=Subject::Unit(unit.unit).to_string()>
-            <button class="unit__art" aria-label=card.name.get(lang)
+            <button class="unit__art" aria-label=words::name(lang, card.name)
                 on:click=move |_| mk.touch(thing, again.clone(), Action::Activate { unit: at, ability: 0 })>{icon(first)}</button>
-            <span class="unit__head"><span class="unit__name">{card.name.get(lang)}</span>
+            <span class="unit__head"><span class="unit__name">{words::name(lang, card.name)}</span>
                 <span class="unit__lv">{icon("armor")}{card.armor}</span></span>
             <span class="unit__fx">{abilities} {banner}</span>
             {state}
@@ -201,13 +200,13 @@ fn tactic(mk: Mk, id: TacticId, down: bool) -> impl IntoView {
     let lang = mk.lang();
     let thing = Thing::Tactic(id);
     let legal = mk.has(thing);
-    let what = Said::from(id.tactic().name);
+    let what = words::said(id.tactic().name);
     view! {
         <div class="unit unit--gold" class:unit--legal=legal class:unit--spent=down data-peek=Subject::Tactic(id).to_string()>
-            <button class="unit__art" aria-label=id.tactic().name.get(lang)
+            <button class="unit__art" aria-label=words::name(lang, id.tactic().name)
                 on:click=move |_| mk.touch(thing, what.clone(), Action::UseTactic)>
                 {icon(if id.tactic().night { "m-black" } else { "m-gold" })}</button>
-            <span class="unit__head"><span class="unit__name">{id.tactic().name.get(lang)}</span>
+            <span class="unit__head"><span class="unit__name">{words::name(lang, id.tactic().name)}</span>
                 <span class="unit__lv">{Say::Tactic.get(lang)}" "{id.tactic().number}</span></span>
             <span class="unit__fx"><span class="fx fx--clip">{::mage_knight::narrate::words::tactic_face(lang, id).text}</span></span>
         </div>
@@ -226,16 +225,16 @@ fn others(mk: Mk) -> Option<AnyView> {
         .filter(|(at, _)| *at != own.index())
         .map(|(at, player)| {
             let seat = Seat(at as u8);
-            let units = player.units.iter().map(|unit| unit.unit.unit().name.get(lang)).collect::<Vec<_>>().join(", ");
+            let units = player.units.iter().map(|unit| words::name(lang, unit.unit.unit().name)).collect::<Vec<_>>().join(", ");
             view! {
                 <li class="rival" data-seat=mk.desk.mark(seat).colour>
                     {seat_mark(mk.desk.mark(seat))}
-                    <b>{player.hero.sheet().name.get(lang)}</b>
+                    <b>{words::name(lang, player.hero.sheet().name)}</b>
                     <span class="rival__n">{icon("fame")}{player.fame}</span>
                     <span class="rival__n">{icon("reputation")}{status::reputation(player.reputation)}</span>
                     <span class="rival__n">{icon("cards")}{player.hand_size}"/"{player.deck}</span>
                     <small>{units}</small>
-                    {player.tactic.map(|id| view! { <small data-peek=Subject::Tactic(id).to_string()>{id.tactic().number}". "{id.tactic().name.get(lang)}</small> })}
+                    {player.tactic.map(|id| view! { <small data-peek=Subject::Tactic(id).to_string()>{id.tactic().number}". "{words::name(lang, id.tactic().name)}</small> })}
                 </li>
             }
         })
@@ -248,7 +247,7 @@ fn others(mk: Mk) -> Option<AnyView> {
                 <b>{Say::Dummy.get(lang)}</b>
                 <span class="rival__n">{icon("cards")}{dummy.deck}</span>
                 <span class="rival__n">{BasicColour::ALL.into_iter().filter(|colour| dummy.crystals[colour.index()] > 0).map(|colour| super::pieces::crystals(colour, dummy.crystals[colour.index()])).collect_view()}</span>
-                <small>{hero.sheet().name.get(lang)}{dummy.tactic.map(|id| format!(", {}. {}", id.tactic().number, id.tactic().name.get(lang)))}</small>
+                <small>{words::name(lang, hero.sheet().name)}{dummy.tactic.map(|id| format!(", {}. {}", id.tactic().number, words::name(lang, id.tactic().name)))}</small>
             </li>
         }
     });
