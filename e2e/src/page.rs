@@ -165,7 +165,7 @@ impl Page {
                 Err(error) if began.elapsed() > PATIENCE => panic!("{}: {css} “{text}”: {error}", self.test),
                 Err(_) => {
                     // Something stands before it, such as a bar that stays in sight: people scroll then.
-                    self.js("document.querySelector('[data-e2e]')?.scrollIntoView({block: 'center'})").await;
+                    self.js("document.querySelector('[data-e2e]')?.scrollIntoView({block: 'center', inline: 'center'})").await;
                     tokio::time::sleep(GLANCE).await;
                 }
             }
