@@ -2,11 +2,11 @@
 
 use super::{Choice, Step, control};
 use crate::action::Action;
-use crate::board::{self, Handling, Spot};
+use crate::board;
 use crate::deeds::{self, Source};
 use crate::effect::Effect;
 use crate::frame::{Play, not_an_answer};
-use crate::rules::{EU_MOV_03, EU_MOV_04};
+use crate::rules::EU_MOV_03;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::Deed;
@@ -23,22 +23,15 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     play.state.tasks.push(Task::Combat(Step::Before));
 }
 
-/// The only Ability that pays for the Combat; it is needed for that.
-fn needed(state: &State) -> Option<u8> {
-    let mut sources = deeds::sources(state, Deed::Combat);
-    match (sources.next(), sources.next()) {
-        (Some(Source::Ability(slot)), None) => Some(slot),
-        _ => None,
-    }
+/// Whether the Hero still stands before the Monster: whoever dies of what is used first is at the Chapel.
+pub(super) fn is_due(state: &State) -> bool {
+    state.here().is_some_and(|here| state.map.undefeated(here) > 0)
 }
 
 fn check_use(state: &State, action: &Action) -> Result<(), Refusal> {
     let seat = state.seat();
     uses::check_action(state, seat, Moment::Out, action)?;
     if let Action::Use(spot, at) = *action {
-        if needed(state).is_some_and(|slot| spot == Spot::Slot(slot)) {
-            return Err(Refusal::rule(EU_MOV_04));
-        }
         let part = state.player().piece(spot).and_then(|piece| piece.sheet().parts.get(usize::from(at)));
         let leaves = |effect: &Effect| matches!(effect, Effect::Teleport(_) | Effect::GoTo(_));
         if part.is_some_and(|part| part.effect.whole().any(|effect| leaves(effect.get()))) {
@@ -46,17 +39,6 @@ fn check_use(state: &State, action: &Action) -> Result<(), Refusal> {
         }
     }
     Ok(())
-}
-
-fn check_handling(state: &State, handling: Handling) -> Result<(), Refusal> {
-    let changed = match handling {
-        Handling::Equip { slot, .. } | Handling::Unequip(slot) => Some(slot),
-        _ => None,
-    };
-    if changed.is_some() && changed == needed(state) {
-        return Err(Refusal::rule(EU_MOV_04));
-    }
-    board::check(state, handling)
 }
 
 pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
@@ -70,7 +52,7 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
 pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Combat(Choice::Fight(source)) => deeds::check(state, Deed::Combat, *source),
-        Action::Board(handling) => check_handling(state, *handling),
+        Action::Board(handling) => board::check(state, *handling),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, action),
         // EU-MOV-03: there is no way around it.
         Action::Done | Action::Walk(_) | Action::Portal(_) => Err(Refusal::rule(EU_MOV_03)),

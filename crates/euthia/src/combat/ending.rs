@@ -120,7 +120,6 @@ pub(crate) fn died(play: &mut Play<'_>) {
     cards::discard(play, |_| false); // EU-DTH-03
     let Some(fight) = play.state.fight.take() else { return };
     let (seat, foe) = (fight.hero, fight.foe);
-    play.state.tasks.retain(|task| *task != Task::Combat(Step::Fight));
     tell(play, Report::Lost(foe));
     if foe.foe().kind == FoeKind::Monster {
         play.state.monsters.put_back(foe); // EU-DTH-02; EU-ELI-10: an Elite stays where it is

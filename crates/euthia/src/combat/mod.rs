@@ -146,7 +146,7 @@ pub enum Report {
 pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
     let ask = |seat, asking| Some(Question { seat, what: Asked::Combat(asking) });
     match step {
-        Step::Before => ask(state.seat(), Asking::Before),
+        Step::Before if declaring::is_due(state) => ask(state.seat(), Asking::Before),
         Step::Claim(seat) => ask(seat, Asking::Claim),
         Step::Fight => {
             let fight = state.fight.as_ref()?;
@@ -154,7 +154,7 @@ pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
         }
         Step::Trophy(foe) if ending::may_keep(state, foe) => ask(state.seat(), Asking::Trophy(foe)),
         Step::Barter if ending::may_barter(state) => ask(state.seat(), Asking::Barter),
-        Step::Loot | Step::Trophy(_) | Step::Mark | Step::Barter => None,
+        Step::Before | Step::Loot | Step::Trophy(_) | Step::Mark | Step::Barter => None,
     }
 }
 

@@ -72,7 +72,6 @@ fn chaos(play: &mut Play<'_>, symbols: u8) {
         let mut set = Played { card: first, n: 1, section: 1 };
         // EU-SOL-25, EU-SOL-26: a Monster without Damage takes one Healing card, and no more of them.
         let whole = if unharmed && heals(first) { 1 } else { first.power().sections.len() as u8 };
-        let healed = healed || whole == 1;
         while set.n < whole {
             let Some(card) = draw(play, first.power().metal, healed) else { break };
             if card == first {
@@ -92,9 +91,6 @@ fn chaos(play: &mut Play<'_>, symbols: u8) {
         } else {
             (0..set.n).for_each(|_| put_under(play, set.card));
         }
-    }
-    if let Some(card) = next {
-        put_under(play, card);
     }
     sets.into_iter().for_each(|set| cards::resolve(play, set)); // EU-SOL-22
 }

@@ -17,6 +17,7 @@ const SAID: &[(&str, &str)] = &[
     ("A bot on offer.", "Un robot proposé."),
     ("One line that explains it.", "Une ligne qui l’explique."),
     ("Its short name.", "Son nom court."),
+    ("What people call it.", "Comment on l’appelle."),
     ("A line of the chat.", "Une ligne de la discussion."),
     ("When, in milliseconds of Unix time.", "Quand, en millisecondes de l’heure Unix."),
     ("Its number.", "Son numéro."),

@@ -177,11 +177,10 @@ mod tests {
         let several = |view: &View, legal: &[Action]| {
             let all = ways(view, legal);
             let moves = view.phase == nerath::state::Phase::Move && view.task.is_none();
-            let found = origins(&all).iter().filter(|_| moves).find_map(|at| {
+            origins(&all).iter().filter(|_| moves).find_map(|at| {
                 let group = Group::whole(view, &all, at)?;
                 group.troops.iter().find(|(_, _, max)| *max > 2).map(|(kind, ..)| (at, *kind))
-            });
-            found
+            })
         };
         let mut game = Match::new();
         game.until(|view, legal| several(view, legal).is_some());

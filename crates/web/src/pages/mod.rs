@@ -43,7 +43,7 @@ pub(crate) fn RulesPage(game: String, rule: Option<String>) -> impl IntoView {
             let id = title.game().id();
             let here = id == game;
             view! {
-                <a class="tab" href=Route::Rules(id.to_owned(), None).to_string() aria-selected=here.to_string()
+                <a class="tab" href=Route::Rules(id.to_owned(), None).to_string()
                     aria-current=here.then_some("page")>{move || title.game().title(ui.lang.get())}</a>
             }
         })

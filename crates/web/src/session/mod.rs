@@ -115,7 +115,9 @@ impl Desk {
                 helper::ask(Ask::Advise { position, bot: bot.clone(), seed: Seed(browser::random()) }).await;
             let _ = self.asking.try_set(false);
             // The answer may come when the question has long been another, or the table been left.
-            let Some(advice) = said.ok().and_then(|said| serde_json::from_value::<Advice>(said).ok()) else { return };
+            let Some(advice) = said.ok().and_then(|said| serde_json::from_value::<Advice>(said).ok()) else {
+                return;
+            };
             let number = self
                 .moment
                 .try_with_untracked(|moment| moment.number_of(&advice.action).filter(|_| moment.seq == seq));

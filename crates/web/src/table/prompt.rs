@@ -142,7 +142,9 @@ fn Answers() -> impl IntoView {
         let buttons = found
             .into_iter()
             .enumerate()
-            .map(|(at, number)| button(desk, number, &moment.answers[number], badges[number].clone(), key_of(at)))
+            .map(|(at, number)| {
+                button(desk, number, &moment.answers[number], badges[number].clone(), key_of(at))
+            })
             .collect_view();
         let none = none.then(|| view! { <span class="mute">{ui.word(Word::NoAnswerFits)}</span> });
         view! { {buttons} {none} }

@@ -209,3 +209,17 @@ fn silver_becomes_gold_in_a_fight_too() {
     act_drawing(&mut state, Action::Convert, [0]);
     assert_eq!((state.players[1].hand.len(), asked(&state)), (1, TWO));
 }
+
+#[test]
+#[rule("EU-CBT-43")]
+fn who_holds_gold_cards_alone_is_not_asked_for_curses() {
+    let mut state = dral(1);
+    deal(&mut state, power::HEALING, 1);
+    phase(&mut state, Phase::Curses, [3, 4]);
+    assert_eq!((asked(&state), asked_in(&state)), (ONE, Phase::HeroAfter));
+    // A Silver card in hand could be one: the question does not tell which.
+    let mut state = dral(1);
+    deal(&mut state, power::VENOM, 1);
+    phase(&mut state, Phase::Curses, []);
+    assert_eq!((asked(&state), legal(&state)), (TWO, vec![Action::Done]));
+}

@@ -242,3 +242,18 @@ fn what_is_for_the_preparation_is_used_between_the_monster_and_the_fight() {
     assert_eq!((fight(&state).gaar, asked(&state)), (2, TWO));
     assert!(!legal(&state).contains(&amulet(1)));
 }
+
+#[test]
+#[rule("EU-MOV-05", "EU-ACT-04")]
+fn an_ability_pays_for_a_combat() {
+    let mut state = walked(&[Hero::Keleia, Hero::Dral]);
+    let Action::Use(Spot::Slot(slot), _) = give_tile(&mut state, hero_tile::KELEIA_SECOND_STRIKE) else {
+        panic!("on a slot")
+    };
+    let by_ability = Action::Combat(Choice::Fight(Source::Ability(slot)));
+    assert!(legal(&state).contains(&FIGHT) && legal(&state).contains(&by_ability), "the player chooses");
+    act_drawing(&mut state, by_ability, [0, 0, 0]);
+    assert!(state.players[0].slots[usize::from(slot)].is_some_and(|piece| piece.engaged));
+    assert!(state.players[0].tokens[Deed::Combat.index()]);
+    assert_eq!(asked_in(&state), Phase::Initiative);
+}

@@ -243,6 +243,11 @@ fn a_few_things_work_against_immunity() {
     let events = act_drawing(&mut state, Action::Done, [3, 3, 3, 4]);
     assert!(events.contains(&Event::Combat(crate::combat::Report::Struck { strength: 4, wounds: 1 })));
     assert_eq!(fight(&state).damage, 1);
+    let events = act_drawing(&mut state, Action::Done, [3, 3, 3, 4]);
+    assert!(
+        events.contains(&Event::Combat(crate::combat::Report::Struck { strength: 6, wounds: 1 })),
+        "once"
+    );
 }
 
 #[test]

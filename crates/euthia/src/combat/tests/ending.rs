@@ -202,6 +202,15 @@ fn the_winner_at_a_merchant_may_trade_before_giving_things_up() {
     act(&mut state, Action::Trade(Source::Token));
     assert!(matches!(frame::asked(&state).map(|asked| asked.what), Some(Asked::Trade(_))));
     assert_eq!(state.players[0].tokens_of(Deed::Trade), 0, "it is no gift");
+    let (tile, cell) = find(|cell| cell.kind == SpaceKind::Merchant && cell.monster > 0);
+    let mut light = at(tile, cell);
+    win(&mut light, []);
+    act_seeded(&mut light);
+    assert_eq!(
+        frame::asked(&light).map(|asked| asked.what),
+        Some(Asked::Turn),
+        "who has room trades at leisure"
+    );
     let state = laden([false; 3]);
     assert_eq!(frame::asked(&state).map(|asked| asked.what), Some(Asked::Excess));
 }
@@ -296,4 +305,13 @@ fn movement_is_kept_by_the_winner() {
     act_drawing(&mut state, Action::Done, [0, 0]);
     assert_eq!(state.turn.movement, 1);
     assert!(legal(&state).iter().any(|action| matches!(action, Action::Walk(_))));
+}
+
+#[test]
+#[rule("EU-DTH-12")]
+fn every_scenario_has_a_place_to_come_back_to_life() {
+    for scenario in crate::terms::ScenarioId::ALL {
+        let start = scenario.sheet().start.territory();
+        assert!(start.centre.is_some(), "{scenario:?}: the centre of the Starting tile");
+    }
 }

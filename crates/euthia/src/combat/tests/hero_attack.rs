@@ -212,3 +212,23 @@ fn skoldur_adds_dwurt_to_his_attack() {
     act(&mut state, Action::Dwurt);
     assert_eq!(fight(&state).hero_strength(), 9);
 }
+
+#[test]
+#[rule("EU-HTL-14", "EU-CBT-49")]
+fn torpor_keeps_air_off_the_heros_dice() {
+    let mut state = bout(Hero::Taesiri, foe::M1_GECKO);
+    let Action::Use(Spot::Slot(torpor), _) = using(&state, hero_tile::TAESIRI_TORPOR) else {
+        panic!("on a slot")
+    };
+    let wand = using(&state, hero_tile::TAESIRI_SHADOW_WAND);
+    state.players[0].gaar = 1;
+    fight_mut(&mut state).air = true;
+    for (essence, dice) in [(Element::Fire, [1, 2]), (Element::Air, [6, 2])] {
+        let mut state = state.clone();
+        let torpor = state.players[0].slots[usize::from(torpor)].as_mut().expect("Torpor");
+        torpor.inlays[0] = crate::player::Inlay::Essence(essence);
+        phase(&mut state, Phase::Strike, []);
+        act_drawing(&mut state, wand, [6, 2]);
+        assert_eq!(fight(&state).dice, dice, "{essence:?}");
+    }
+}

@@ -32,7 +32,7 @@ fn one_initiative_tile_strikes_first() {
     assert_eq!(refused(&state, spear), EU_TRG_07);
     act_drawing(&mut state, ambush, [5, 5]);
     act_drawing(&mut state, Action::Done, [1, 1]);
-    assert_eq!((fight(&state).damage, fight(&state).round), (2, 1));
+    assert_eq!((fight(&state).damage, fight(&state).round, fight(&state).initiative), (2, 1, false));
     assert_eq!(refused(&state, INITIATIVE), EU_CBT_19, "there was one");
 }
 

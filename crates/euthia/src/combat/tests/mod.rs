@@ -10,6 +10,7 @@ mod initiative;
 mod monster_attack;
 mod shields;
 mod solo;
+mod tables;
 mod wounds;
 
 use super::{Choice, Fight, Phase, Step};

@@ -75,6 +75,11 @@ fn an_air_essence_takes_a_die() {
     assert_eq!((fight(&state).dice, fight(&state).monster_strength()), ([5, 0], 5));
     assert_eq!(refused(&state, Action::Essence(Element::Air)), EU_ESS_03);
     assert_eq!(refused(&state, Action::Gaar(1)), EU_ROL_03, "that die is not there");
+    act_drawing(&mut state, Action::Done, [3, 4]);
+    act(&mut state, Action::Done);
+    // In the next round it rolls two again.
+    act_drawing(&mut state, Action::Done, [2, 3]);
+    assert_eq!(fight(&state).dice, [2, 3]);
 }
 
 #[test]
@@ -281,4 +286,25 @@ fn skoldur_spends_dwurt_in_the_duel() {
     act(&mut state, Action::Dwurt);
     assert_eq!((fight(&state).monster_strength(), fight(&state).dice), (6, [4, 5]));
     assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die), (1, 1));
+}
+
+#[test]
+#[rule("EU-TRG-04")]
+fn gaar_is_had_at_any_time_and_healing_waits() {
+    let mut state = dral(foe::M1_GECKO);
+    state.players[0].gaar = 0;
+    state.players[0].health = 3;
+    for item in [item::SCROLL_GAAR, item::POTION_GAAR] {
+        state.piles.unseen.take(item);
+        state.players[0].pack.push(Piece::new(Tile::Item(item)));
+    }
+    fight_mut(&mut state).dice = [4, 4];
+    phase(&mut state, DUEL, []);
+    let [scroll, potion] = [0, 1].map(|at| Action::Use(Spot::Pack(at), 0));
+    assert_eq!(refused(&state, potion), EU_TRG_02, "what heals waits for a Healing phase");
+    act(&mut state, scroll);
+    assert_eq!((state.players[0].gaar, asked_in(&state)), (3, Phase::Duel { hero: true, passed: true }));
+    phase(&mut state, HEALING, []);
+    act_drawing(&mut state, Action::Use(Spot::Pack(0), 0), [1, 1]);
+    assert_eq!((state.players[0].gaar, state.players[0].health), (5, 5));
 }

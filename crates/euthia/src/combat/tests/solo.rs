@@ -268,6 +268,16 @@ fn stolen_gaar_is_for_the_next_round() {
 }
 
 #[test]
+#[rule("EU-SOL-27", "EU-SKO-06")]
+fn dwurt_is_stolen_where_there_is_no_gaar() {
+    let mut state = stripped(alone(Hero::Skoldur, foe::M1_GECKO));
+    state.players[0].dwurt = 2;
+    reserve(&mut state, &[power::MIND_CONTROL]);
+    let state = attacked(state, 1, FIVE_FIVE);
+    assert_eq!((fight(&state).gaar, state.players[0].dwurt), (1, 1));
+}
+
+#[test]
 #[rule("EU-SOL-28")]
 fn a_death_alone_costs_a_chaos_token() {
     let mut state = dral();
@@ -297,4 +307,14 @@ fn the_combat_cards_are_shuffled_when_all_have_been_seen() {
     state.combat_cards = kernel::Bag::default();
     let state = attacked(state, 0, SIX_THREE);
     assert_eq!((fight(&state).dice, state.combat_cards.len()), ([6, 3], 35));
+}
+
+#[test]
+#[rule("EU-COP-01")]
+fn every_scenario_can_be_played_together() {
+    for scenario in crate::terms::ScenarioId::ALL {
+        let setup = crate::setup::Setup::new(scenario, Mode::Coop, 2);
+        let state = crate::setup::start(&setup, &mut Chance::new(kernel::Seed(1), 0));
+        assert_eq!(state.map(|state| state.mode), Ok(Mode::Coop), "{scenario:?}");
+    }
 }

@@ -155,7 +155,11 @@ fn hear(online: &Shared, tell: Tell) {
             match waiting {
                 Some(Waiting::Hint(bot)) => {
                     desk.asking.set(false);
-                    desk.hint.set(number.map(|number| Hint { bot, number, reason: reason.as_deref().map(Said::alike) }));
+                    desk.hint.set(number.map(|number| Hint {
+                        bot,
+                        number,
+                        reason: reason.as_deref().map(Said::alike),
+                    }));
                 }
                 Some(Waiting::Auto) => auto::advised(online, number),
                 _ => {}
