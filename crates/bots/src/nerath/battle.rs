@@ -106,12 +106,6 @@ pub(super) fn prospect(
     Some(worth(state, &Stakes::new(state, realm), battle, &summary))
 }
 
-/// The chance that the attacker wins the battle of the moment, if it breaks off as soon as that pays.
-pub(super) fn chance(state: &State, forecast: &mut Forecast) -> Option<f64> {
-    let battle = state.battle.as_ref()?;
-    Some(solve(forecast, state, battle, odds_question(state)?).won)
-}
-
 /// Whether the attacker has anywhere to go back to.
 fn can_retreat(state: &State, battle: &Battle) -> bool {
     let friendly = (battle.space.neighbours() & state.friendly(battle.attacker)) - state.turn.battles;
@@ -121,16 +115,13 @@ fn can_retreat(state: &State, battle: &Battle) -> bool {
     }
 }
 
-/// Another round, or home?
-pub(super) fn press(state: &State, forecast: &mut Forecast, realm: Realm) -> Action {
-    let Some(battle) = &state.battle else { return Action::Press };
-    if !can_retreat(state, battle) {
-        return Action::Press;
-    }
-    match prospect(state, forecast, realm, |_| {}) {
-        Some(value) if value < 0.0 => Action::Retreat,
-        _ => Action::Press,
-    }
+/// Another round, or home? With the chance to win, where it was weighed.
+pub(super) fn press(state: &State, forecast: &mut Forecast, realm: Realm) -> (Action, Option<f64>) {
+    let battle = state.battle.as_ref().filter(|battle| can_retreat(state, battle));
+    let Some((battle, question)) = battle.zip(odds_question(state)) else { return (Action::Press, None) };
+    let summary = solve(forecast, state, battle, question);
+    let gain = worth(state, &Stakes::new(state, realm), battle, &summary);
+    (if gain < 0.0 { Action::Retreat } else { Action::Press }, Some(summary.won))
 }
 
 /// Who takes the next hit: whoever leaves the battle in the best shape, his price counted.

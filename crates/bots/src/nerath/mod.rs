@@ -120,8 +120,7 @@ impl Warlord {
             }
             Asked::Consent { .. } => Some(Action::Done),
             Asked::PressOrRetreat => {
-                let answer = battle::press(state, &mut self.forecast, realm);
-                let won = battle::chance(state, &mut self.forecast);
+                let (answer, won) = battle::press(state, &mut self.forecast, realm);
                 self.why = won.map(|won| Why::Press { on: answer == Action::Press, won });
                 Some(answer)
             }
