@@ -22,8 +22,10 @@ pub(super) enum Why {
     Fight,
     /// To deal with those who live there.
     Interact,
-    /// To use up what would be lost, or nothing.
+    /// To use up what would be lost.
     Tidy,
+    /// Nothing that is left to do here is worth it.
+    Enough,
     /// To get rid of Wounds, or of a bad hand.
     Rest,
     /// To stand well at the end of the turn.
@@ -35,6 +37,9 @@ impl Why {
     pub(super) fn of(what: Asked, first: Action, rest: &VecDeque<Action>) -> Option<Why> {
         match what {
             Asked::Stage(Stage::Tactics) => return Some(Why::Tactic),
+            Asked::Stage(Stage::AfterAction | Stage::Interaction) if first == Action::Done => {
+                return Some(Why::Enough);
+            }
             Asked::Stage(Stage::AfterAction) => return Some(Why::Tidy),
             Asked::Stage(Stage::Rest) => return Some(Why::Rest),
             Asked::Stage(Stage::Interaction) => return Some(Why::Interact),
@@ -82,6 +87,10 @@ pub(super) fn text(lang: Lang, why: Why, view: &View, rest: &VecDeque<Action>) -
             "What would be lost anyway is used now.",
             "Ce qui serait perdu de toute façon est utilisé maintenant.",
         ),
+        Why::Enough => lang.pick(
+            "Nothing left to do here is worth it.",
+            "Rien de ce qui reste à faire ici n’en vaut la peine.",
+        ),
         Why::Rest => lang.pick(
             "Fewer Wounds and a fresh hand are worth more than anything within reach.",
             "Moins de Blessures et une main neuve valent mieux que ce qui est à portée.",
@@ -99,4 +108,18 @@ pub(super) fn text(lang: Lang, why: Why, view: &View, rest: &VecDeque<Action>) -
     let more = if rest.len() > TOLD { lang.pick("; …", "\u{202f}; …") } else { "." };
     let then = lang.pick("Then: ", "Ensuite\u{a0}: ");
     format!("{why} {then}{}{more}", steps.join(lang.pick("; ", "\u{202f}; ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ending_a_turn_is_no_use_of_anything() {
+        let why = |stage, first| Why::of(Asked::Stage(stage), first, &VecDeque::new());
+        assert_eq!(why(Stage::AfterAction, Action::Done), Some(Why::Enough));
+        assert_eq!(why(Stage::Interaction, Action::Done), Some(Why::Enough));
+        assert_eq!(why(Stage::AfterAction, Action::HealHand), Some(Why::Tidy));
+        assert_eq!(why(Stage::Movement, Action::Interact), Some(Why::Interact));
+    }
 }
