@@ -6,24 +6,25 @@
 //!
 //! | moment | called by | what for |
 //! | --- | --- | --- |
-//! | [`Progress::new`], [`set_up`] | `setup` | the state, and gifts |
-//! | [`round_begins`], [`turn_begins`] | `round` | cards, tiles that must lie on the map |
-//! | [`round_ends`], [`turn_ends`] | `round`, `end_of_turn` | what strikes, what is learnt; after the last round, losses |
-//! | [`revealed`] | `movement::reveal` | a tile has come to lie |
-//! | [`quest_completed`] | `free_actions` | a Quest is done, its Reward still to come |
-//! | [`enemy`], [`defeated`], [`fell`], [`parted`] | `combat` | who is fought, and what follows |
-//! | [`open_legal`], [`open_check`], [`open_answer`] | `turn` | what can be done in the open part of a turn |
-//! | [`final_battle`] and `finale` | `round` | the fights after the last round |
-//! | [`bonus`] | `scoring` | Reputation at the end |
-//! | [`grade`] | `scoring` | how it ended alone or together |
-//! | [`roll_bonus`], [`poisons`], [`first_kill`], [`feeds_dragon`], [`more_damage`] | rolls, healing, guards, effects | what lasts |
+//! | [`Progress::new`], `set_up` | `setup` | the state, and gifts |
+//! | `round_begins`, `turn_begins` | `round` | cards, tiles that must lie on the map |
+//! | `round_ends`, `turn_ends` | `round`, `end_of_turn` | what strikes, what is learnt; after the last round, losses |
+//! | `revealed` | `movement::reveal` | a tile has come to lie |
+//! | `quest_completed` | `free_actions` | a Quest is done, its Reward still to come |
+//! | `enemy`, `defeated`, `fell`, `parted` | `combat` | who is fought, and what follows |
+//! | `open_legal`, `open_check`, `open_answer` | `turn` | what can be done in the open part of a turn |
+//! | `final_battle` and `finale` | `round` | the fights after the last round |
+//! | `bonus` | `scoring` | Reputation at the end |
+//! | `grade` | `scoring` | how it ended alone or together |
+//! | `roll_bonus`, `poisons`, `first_kill`, `feeds_dragon`, `more_damage` | rolls, healing, guards, effects | what lasts |
 //!
 //! What must ask somebody is a [`Step`] on the stack, its question an [`Asking`], its answer a [`Choice`], and what is told of it a
-//! [`Report`]. An effect that a scenario starts belongs to [`Origin::Scenario`](crate::effects::Origin) with its [`Cause`]. All of a
+//! [`Report`]. An effect that a scenario starts belongs to `effects::Origin::Scenario` with its [`Cause`]. All of a
 //! scenario's state is seen by all: what is hidden is kept undecided, as a set of cards that may still come. Words are in
-//! `narrate::scenario`, checks of states that come from outside in [`is_sound`]. Refusals cite EU-SET-02.
+//! `narrate::scenario`, what lies on the stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
 
 mod cause;
+mod course;
 mod dragon;
 mod finale;
 mod forced;
@@ -32,11 +33,13 @@ mod hunt;
 mod impending_doom;
 mod mirrezil;
 mod settlements;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod villagers;
 
 pub use cause::Cause;
+pub use course::{Asking, Choice, Course, Progress, Report, Step};
 pub use dragon::Wyrm;
 pub(crate) use finale::{Enemy, begin_finale, begin_part};
 pub use goals::Grade;
@@ -44,182 +47,18 @@ pub(crate) use goals::grade;
 pub use impending_doom::Chain;
 pub use mirrezil::Threat;
 pub use settlements::{SETTLEMENTS, Siege};
+pub(crate) use steps::{answer, check, is_sound, legal, question, run};
 pub use villagers::Help;
 
 use crate::action::Action;
 use crate::board::health;
 use crate::combat::Fight;
-use crate::content::{CHARACTERS, Mirrezil, Settlements, SpecialRules, TerritoryId};
+use crate::content::{Mirrezil, Settlements, SpecialRules, TerritoryId};
 use crate::death;
-use crate::effects::{Origin, Resolving};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
-use crate::map::Anchor;
-use crate::question::{Asked, Question};
 use crate::state::State;
-use crate::task::Task;
-use crate::terms::ScenarioId;
 use kernel::{Refusal, Seat};
-use serde::{Deserialize, Serialize};
-
-/// What is remembered of the scenario's own rules.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Course {
-    /// The last round whose end has been dealt with.
-    pub closed: u8,
-    /// How far the scenario has come.
-    pub progress: Progress,
-}
-
-/// How far a scenario has come, where it has something of its own to remember.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Progress {
-    /// The Hunt: the tally is that of the Monsters defeated.
-    Hunt,
-    /// Impending Doom.
-    ImpendingDoom(Chain),
-    /// Helping the Villagers.
-    Villagers(Help),
-    /// Defending the Settlements.
-    Settlements(Siege),
-    /// Threat of Mirrezil.
-    Mirrezil(Threat),
-    /// Banishing of Brasath.
-    Brasath,
-    /// Devastation Incarnate.
-    Golem,
-    /// Banishment of the Elementals.
-    Elementals,
-}
-
-/// What can lie on the stack.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// The Hero gets ready for the final battle.
-    Ready,
-    /// The Hero fights the next enemy of the final battle, if there is one.
-    Battle,
-    /// The Hero's part in the final battle is over.
-    Parted,
-    /// The first player places this tile, which must lie on the map.
-    Place(TerritoryId),
-    /// A card is turned up.
-    Card,
-    /// The Magic Defence of this Settlement is being paid for.
-    Defend(u8),
-    /// What this Character asks is being paid.
-    Help(u8),
-}
-
-/// What a player does in some scenario and nowhere else.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Choice {
-    /// Places the tile that must lie on the map.
-    Place(Anchor),
-    /// Adds a Magic Defence token to the Settlement where the Hero stands.
-    Defend,
-    /// Helps a Character.
-    Help(u8),
-}
-
-/// What is asked in a scenario.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Asking {
-    /// To get ready for the final battle.
-    Ready,
-    /// Where a tile that must lie on the map is placed.
-    Place(TerritoryId),
-}
-
-/// Something that happened by the rules of a scenario.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Report {
-    /// The final battle begins.
-    Finale,
-    /// A card was turned up.
-    Card(Cause),
-    /// A Hero was wounded.
-    Wounded {
-        /// Whose.
-        seat: Seat,
-        /// How many Wounds.
-        n: u8,
-        /// By what.
-        by: Cause,
-    },
-    /// What a Hero did to the dragon of the final battle.
-    Dealt {
-        /// Whose.
-        seat: Seat,
-        /// The Damage dealt.
-        damage: u8,
-        /// The Health left.
-        left: u8,
-    },
-    /// The dragon lives.
-    Survives,
-    /// The dragon of the final battle will have so much more Health.
-    Grows(u8),
-    /// A Hero knows the weakness of the dragon.
-    Learnt(Seat),
-    /// A Hero makes use of it.
-    Weakness(Seat),
-    /// A Magic Defence token was added to a Settlement.
-    Defended {
-        /// By whom.
-        seat: Seat,
-        /// Which Settlement.
-        settlement: u8,
-        /// How many tokens it has.
-        defences: u8,
-    },
-    /// A Settlement was struck.
-    Struck {
-        /// Which.
-        settlement: u8,
-        /// How many tokens it lost.
-        removed: u8,
-        /// Whether it is ruined.
-        ruined: bool,
-    },
-    /// An Emblem was taken.
-    Emblem(Seat),
-    /// A Character was helped.
-    Helped {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        character: u8,
-    },
-    /// How the match ended, alone or together.
-    Ended(Grade),
-}
-
-impl Progress {
-    /// The beginning of a scenario.
-    #[must_use]
-    pub const fn new(scenario: ScenarioId) -> Progress {
-        match scenario {
-            ScenarioId::Hunt => Progress::Hunt,
-            ScenarioId::ImpendingDoom => Progress::ImpendingDoom(Chain { behind: 0, victors: 0 }),
-            ScenarioId::Villagers => {
-                Progress::Villagers(Help { emblems: [0; crate::state::PLAYERS], helped: 0 })
-            }
-            ScenarioId::Farruga => Progress::Settlements(Siege::new()),
-            ScenarioId::Mirrezil => Progress::Mirrezil(Threat::new()),
-            ScenarioId::Brasath => Progress::Brasath,
-            ScenarioId::Golem => Progress::Golem,
-            ScenarioId::Elementals1 | ScenarioId::Elementals2 | ScenarioId::Elementals3 => {
-                Progress::Elementals
-            }
-        }
-    }
-}
 
 /// The rules of the scenario that is played.
 pub(crate) const fn rules(state: &State) -> &'static SpecialRules {
@@ -571,51 +410,6 @@ pub(crate) fn open_answer(play: &mut Play<'_>, choice: Choice) {
     }
 }
 
-/// The question of a step; none where it runs by itself.
-pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
-    let ask = |seat, asking| Some(Question { seat, what: Asked::Scenario(asking) });
-    match step {
-        Step::Ready => finale::room_question(state).or_else(|| ask(state.seat(), Asking::Ready)),
-        Step::Place(tile) => ask(state.first, Asking::Place(tile)),
-        Step::Battle | Step::Parted | Step::Card | Step::Defend(_) | Step::Help(_) => None,
-    }
-}
-
-pub(crate) fn legal(state: &State, step: Step, out: &mut Vec<Action>) {
-    match step {
-        Step::Ready => finale::legal(state, out),
-        Step::Place(_) => forced::legal(state, out),
-        Step::Battle | Step::Parted | Step::Card | Step::Defend(_) | Step::Help(_) => {}
-    }
-}
-
-pub(crate) fn check(state: &State, step: Step, action: &Action) -> Result<(), Refusal> {
-    match step {
-        Step::Ready => finale::check(state, action),
-        Step::Place(_) => forced::check(state, action),
-        Step::Battle | Step::Parted | Step::Card | Step::Defend(_) | Step::Help(_) => Err(not_an_answer()),
-    }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
-    match step {
-        Step::Ready => finale::answer(play, action),
-        Step::Place(tile) => forced::answer(play, tile, action),
-        Step::Battle | Step::Parted | Step::Card | Step::Defend(_) | Step::Help(_) => {}
-    }
-}
-
-pub(crate) fn run(play: &mut Play<'_>, step: Step) {
-    match (step, rules(play.state)) {
-        (Step::Battle, _) => finale::battle(play),
-        (Step::Parted, _) => finale::end_part(play),
-        (Step::Card, SpecialRules::Mirrezil(_)) => mirrezil::turn_up(play),
-        (Step::Defend(at), SpecialRules::Farruga(rules)) => settlements::finish(play, rules, at),
-        (Step::Help(at), SpecialRules::Villagers(rules)) => villagers::finish(play, rules, at),
-        (Step::Ready | Step::Place(_) | Step::Card | Step::Defend(_) | Step::Help(_), _) => {}
-    }
-}
-
 /// Draws one of the cards that may still come, each equally likely.
 fn draw(play: &mut Play<'_>, cards: u8) -> Option<u8> {
     let left = cards.count_ones();
@@ -636,35 +430,4 @@ fn wound(play: &mut Play<'_>, seat: Seat, n: u8, by: Cause) {
     if play.state.players[seat.index()].health == 0 {
         death::outside_combat(play, seat);
     }
-}
-
-/// Whether the state of a scenario is possible, and what it has put on the stack.
-pub(crate) fn is_sound(state: &State) -> bool {
-    let own = match (&state.course.progress, rules(state)) {
-        (Progress::Hunt, SpecialRules::Hunt(_)) => true,
-        (Progress::ImpendingDoom(_), SpecialRules::ImpendingDoom(rules)) => {
-            impending_doom::is_sound(state, rules)
-        }
-        (Progress::Villagers(_), SpecialRules::Villagers(rules)) => villagers::is_sound(state, rules),
-        (Progress::Settlements(_), SpecialRules::Farruga(rules)) => settlements::is_sound(state, rules),
-        (Progress::Mirrezil(_), SpecialRules::Mirrezil(_)) => mirrezil::is_sound(state),
-        (Progress::Brasath, SpecialRules::Brasath(_)) => true,
-        (Progress::Golem, SpecialRules::Golem(_)) => true,
-        (Progress::Elementals, SpecialRules::Elementals(_)) => true,
-        _ => false,
-    };
-    let on_stack = |step: Step| match (step, rules(state)) {
-        (Step::Ready | Step::Battle | Step::Parted, _) => state.in_finale() && state.begun,
-        (Step::Place(tile), _) => state.stack.may_hold(tile),
-        (Step::Card, SpecialRules::Mirrezil(_)) => true,
-        (Step::Defend(at), SpecialRules::Farruga(_)) => usize::from(at) < SETTLEMENTS,
-        (Step::Help(at), SpecialRules::Villagers(_)) => usize::from(at) < CHARACTERS.len(),
-        (Step::Card | Step::Defend(_) | Step::Help(_), _) => false,
-    };
-    let steps = state.tasks.iter().all(|task| match task {
-        Task::Scenario(step) => on_stack(*step),
-        Task::Effect(Resolving { origin: Origin::Scenario(cause), .. }) => cause.name().is_some(),
-        _ => true,
-    });
-    own && steps && state.course.closed <= state.round
 }
