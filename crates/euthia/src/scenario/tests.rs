@@ -6,6 +6,7 @@ mod mirrezil;
 mod settlements;
 mod soundness;
 mod villagers;
+mod whole;
 
 use super::{Asking, Progress, Report};
 use crate::action::Action;
