@@ -40,21 +40,21 @@ pub(crate) fn lint(root: &Path) -> Result<()> {
 /// Builds the client into a folder.
 pub(crate) fn build_into(root: &Path, out: &Path, dev: bool) -> Result<()> {
     machine::provide(root, &[Need::CCompiler, Need::WasmTarget])?;
-    let wasm = compile(root, dev)?;
+    let modules = compile(root, dev)?;
     let statics = root.join("crates/web/static");
+    let paths = [statics.as_path(), out].into_iter().chain(modules.iter().map(PathBuf::as_path));
     let text = |path: &Path| path.to_str().map(str::to_owned).context("a folder's name is not UTF-8");
-    let (wasm, statics, out) = (text(&wasm)?, text(&statics)?, text(out)?);
-    let mut words = vec!["cargo", "run", "--quiet", "--package", "client-build", "--", &wasm, &statics, &out];
-    if dev {
-        words.push("--dev");
-    }
+    let paths: Vec<String> = paths.map(text).collect::<Result<_>>()?;
+    let mut words = vec!["cargo", "run", "--quiet", "--package", "client-build", "--"];
+    words.extend(dev.then_some("--dev"));
+    words.extend(paths.iter().map(String::as_str));
     shell::show(root, &words)
 }
 
-/// Compiles the client and returns where cargo put it.
-fn compile(root: &Path, dev: bool) -> Result<PathBuf> {
+/// Compiles the client and returns where cargo put its modules.
+fn compile(root: &Path, dev: bool) -> Result<Vec<PathBuf>> {
     let profile = if dev { "wasm-dev" } else { "wasm-release" };
-    let package = ["--package", "web", "--target", WASM, "--profile", profile];
+    let package = ["--package", "web", "--bins", "--target", WASM, "--profile", profile];
     let words =
         [&["cargo", "build"], &package[..], &["--message-format", "json-render-diagnostics"]].concat();
     let mut command = shell::command(root, &words);
@@ -65,16 +65,19 @@ fn compile(root: &Path, dev: bool) -> Result<PathBuf> {
     if !output.status.success() {
         bail!("The client does not build.");
     }
-    let files = String::from_utf8_lossy(&output.stdout)
+    let modules: Vec<PathBuf> = String::from_utf8_lossy(&output.stdout)
         .lines()
         .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
-        .filter(|message| message["target"]["name"] == "web")
+        .filter(|message| message["target"]["kind"] == serde_json::json!(["bin"]))
         .filter_map(|message| message["filenames"].as_array().cloned())
         .flatten()
         .filter_map(|file| file.as_str().map(PathBuf::from))
-        .collect::<Vec<_>>();
-    let wasm = files.into_iter().rfind(|file| file.extension().is_some_and(|kind| kind == "wasm"));
-    wasm.context("cargo did not say where it put the client")
+        .filter(|file| file.extension().is_some_and(|kind| kind == "wasm"))
+        .collect();
+    if modules.is_empty() {
+        bail!("cargo did not say where it put the client");
+    }
+    Ok(modules)
 }
 
 /// Flags that keep the paths of this machine out of what is sent to others.

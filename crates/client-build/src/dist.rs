@@ -10,10 +10,13 @@ use std::hash::Hasher;
 
 use crate::squeeze;
 
-/// Where the name of the build goes in `sw.js` and `boot.js`.
-const BUILD_MARK: &str = "{{build}}";
+/// Where the name of the build goes in scripts.
+pub(crate) const BUILD_MARK: &str = "{{build}}";
 /// Where the service worker's list of files goes.
 const FILES_MARK: &str = "\"{{files}}\"";
+
+/// Where the list of the games goes in `boot.js`.
+const GAMES_MARK: &str = "\"{{games}}\"";
 
 /// Files by name, before they are written.
 #[derive(Default)]
@@ -32,6 +35,10 @@ pub(crate) struct Sent {
 impl Dist {
     pub(crate) fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
         self.files.insert(name.into(), bytes);
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.files.contains_key(name)
     }
 
     /// Takes out one file.
@@ -63,22 +70,26 @@ impl Dist {
         Ok(())
     }
 
-    /// Writes the name of the build, which follows from all its bytes, and the list of its files into the service worker:
-    /// a new build then has a cache of its own.
-    pub(crate) fn stamp(&mut self) -> Result<()> {
+    /// Writes the name of the build, which follows from all its bytes, into every script that asks for it, with the list of
+    /// files and that of games: a new build then has a cache of its own, and its parts know each other.
+    pub(crate) fn stamp(&mut self, games: &[&str]) -> Result<()> {
         let mut hasher = StableHasher::default();
         for (name, bytes) in &self.files {
             hasher.write(name.as_bytes());
             hasher.write(bytes);
         }
         let build = format!("{:016x}", hasher.finish());
-        let names: Vec<String> =
-            self.files.keys().filter(|name| *name != "sw.js").map(|name| format!("{name:?}")).collect();
-        for script in ["sw.js", "boot.js"] {
-            let bytes = self.take(script).with_context(|| format!("{script} is missing"))?;
-            let text = String::from_utf8(bytes)?;
-            let text = text.replace(BUILD_MARK, &build).replace(FILES_MARK, &names.join(", "));
-            self.add(script, text.into_bytes());
+        let list = |names: &mut dyn Iterator<Item = &str>| {
+            let quoted: Vec<String> = names.map(|name| format!("{name:?}")).collect();
+            quoted.join(", ")
+        };
+        let files = list(&mut self.files.keys().map(String::as_str).filter(|name| *name != "sw.js"));
+        let games = list(&mut games.iter().copied());
+        for (name, bytes) in self.files.iter_mut().filter(|(name, _)| name.ends_with(".js")) {
+            let text = std::str::from_utf8(bytes).with_context(|| name.clone())?;
+            let text =
+                text.replace(BUILD_MARK, &build).replace(FILES_MARK, &files).replace(GAMES_MARK, &games);
+            *bytes = text.into_bytes();
         }
         Ok(())
     }
@@ -138,13 +149,16 @@ mod tests {
         let build = |page: &str| {
             let mut dist = Dist::default();
             dist.add("sw.js", b"const build = '{{build}}', files = [\"{{files}}\"];".to_vec());
-            dist.add("boot.js", b"".to_vec());
+            dist.add("boot.js", b"'{{build}}' [\"{{games}}\"]".to_vec());
             dist.add("index.html", page.as_bytes().to_vec());
-            dist.stamp().unwrap();
-            String::from_utf8(dist.files["sw.js"].clone()).unwrap()
+            dist.stamp(&["pocket", "other"]).unwrap();
+            ["sw.js", "boot.js"].map(|name| String::from_utf8(dist.files[name].clone()).unwrap())
         };
-        assert_eq!(build("one"), build("one"));
-        assert_ne!(build("one"), build("two"));
-        assert!(build("one").ends_with("files = [\"boot.js\", \"index.html\"];"), "{}", build("one"));
+        let [worker, boot] = build("one");
+        assert_eq!(build("one"), [worker.clone(), boot.clone()]);
+        assert_ne!(build("two")[0], worker);
+        assert!(worker.ends_with("files = [\"boot.js\", \"index.html\"];"), "{worker}");
+        assert!(boot.ends_with("' [\"pocket\", \"other\"]"), "{boot}");
+        assert_eq!(boot[1..17], worker[15..31], "all scripts are told the same build");
     }
 }

@@ -1,24 +1,23 @@
 //! Turns the compiled client into the files that a browser is sent.
 //!
-//! `client-build <web.wasm> <crates/web/static> <out> [--dev]`: writes the JavaScript glue, the static files and the rule
-//! texts, then a `.br` and a `.gz` beside each. A crate of its own, so that other chores need not wait for its
-//! dependencies.
+//! `client-build [--dev] <crates/web/static> <out> <module.wasm>…`: writes the JavaScript glue of each module, the static
+//! files, the list of the games and the rule texts, then a `.br` and a `.gz` beside each. A crate of its own, so that other
+//! chores need not wait for its dependencies.
 #![allow(clippy::print_stdout, reason = "a command-line tool speaks by printing")]
 
 mod dist;
+mod games;
+mod report;
 mod squeeze;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use kernel::Lang;
 use ledger::Ledger;
 use wasm_bindgen_cli_support::Bindgen;
 
-use dist::{Dist, Sent};
-
-/// What a page needs before anything can be done: the promise of at most 800 kB is about these.
-const FIRST: [&str; 5] = ["index.html", "boot.js", "web.js", "web_bg.wasm", "style.css"];
+use dist::Dist;
 
 /// Where the symbols go in the page.
 const SYMBOLS_MARK: &str = "<!--symbols-->";
@@ -27,29 +26,46 @@ fn main() -> Result<()> {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
     let dev = words.iter().any(|word| word == "--dev");
     words.retain(|word| word != "--dev");
-    let [wasm, statics, out] = words
-        .try_into()
-        .map_err(|_| anyhow::anyhow!("wanted: the compiled client, its static files, the folder to fill"))?;
-    let (wasm, statics, out) = (PathBuf::from(wasm), PathBuf::from(statics), PathBuf::from(out));
+    let [statics, out, modules @ ..] = &words[..] else {
+        bail!("wanted: the static files, the folder to fill, the compiled modules");
+    };
+    let shelf = shelf::shelf();
+    let games: Vec<&str> = shelf.iter().map(|title| title.game().id()).collect();
 
     let mut dist = Dist::default();
-    glue(&wasm, &mut dist)?;
-    dist.take_folder(&statics)?;
+    for wasm in modules {
+        glue(Path::new(wasm), &mut dist)?;
+    }
+    complete(&dist, &games)?;
+    dist.take_folder(Path::new(statics))?;
     page(&mut dist)?;
     stylesheet(&mut dist)?;
+    dist.add("games.json", serde_json::to_vec(&games::catalogue(&shelf))?);
     for game in ledger::GAMES {
         let rules = Ledger::of(game).context("every listed game has a ledger")?;
         for lang in Lang::ALL {
             dist.add(format!("rules.{game}.{}.json", lang.code()), rules.to_asset(lang).into_bytes());
         }
     }
-    dist.stamp()?;
-    let sent = dist.write(&out, dev)?;
-    report(&sent);
+    dist.stamp(&games)?;
+    let sent = dist.write(Path::new(out), dev)?;
+    report::print(&sent, &games);
+    if dev { Ok(()) } else { report::hold(&sent) }
+}
+
+/// Every game on the shelf can be opened: its tables and its helper are among the modules.
+fn complete(dist: &Dist, games: &[&str]) -> Result<()> {
+    let wanted = games.iter().flat_map(|game| [format!("table-{game}"), format!("helper-{game}")]);
+    for name in wanted.chain(["home".to_owned()]) {
+        if !report::module(&name).iter().all(|file| dist.has(file)) {
+            bail!("the module {name} is missing: it is a program in crates/web/src/bin/{name}.rs");
+        }
+    }
     Ok(())
 }
 
-/// The JavaScript beside the WebAssembly. The one place that knows the tool which writes it.
+/// The JavaScript beside a module's WebAssembly, with the name of the build in it: modules of two builds are never put
+/// together. The one place that knows the tool which writes it.
 fn glue(wasm: &Path, dist: &mut Dist) -> Result<()> {
     let folder = wasm.with_file_name("client-glue");
     if folder.is_dir() {
@@ -63,7 +79,13 @@ fn glue(wasm: &Path, dist: &mut Dist) -> Result<()> {
         .remove_producers_section(true)
         .generate(&folder)
         .context("wasm-bindgen")?;
-    dist.take_folder(&folder)
+    dist.take_folder(&folder)?;
+    let name = wasm.file_stem().and_then(|name| name.to_str()).context("a module has a name")?;
+    let [script, _] = report::module(name);
+    let mut text = dist.take(&script).with_context(|| format!("{script} is missing"))?;
+    text.extend_from_slice(format!("\nexport const build = \"{}\";\n", dist::BUILD_MARK).as_bytes());
+    dist.add(script, text);
+    Ok(())
 }
 
 /// The page with the symbols in it: `<use href="#name">` then works everywhere, without a request of its own.
@@ -95,16 +117,4 @@ fn stylesheet(dist: &mut Dist) -> Result<()> {
     }
     dist.add("style.css", parts.into_iter().flat_map(|(_, bytes)| bytes).collect());
     Ok(())
-}
-
-fn report(sent: &[Sent]) {
-    println!("{:<28} {:>10} {:>10} {:>10}", "file", "bytes", "gzip", "brotli");
-    let row =
-        |name: &str, raw: usize, gz: usize, br: usize| println!("{name:<28} {raw:>10} {gz:>10} {br:>10}");
-    for file in sent {
-        row(&file.name, file.raw, file.gzip, file.brotli);
-    }
-    let first: Vec<&Sent> = sent.iter().filter(|file| FIRST.contains(&file.name.as_str())).collect();
-    let sum = |of: fn(&Sent) -> usize| first.iter().map(|file| of(file)).sum();
-    row("first load", sum(|f| f.raw), sum(|f| f.gzip), sum(|f| f.brotli));
 }

@@ -181,7 +181,7 @@ struct Version {
 }
 
 /// Which game a journal is of, read from its first line alone.
-pub(crate) fn game_of(text: &str) -> Result<String, JournalError> {
+pub fn game_of(text: &str) -> Result<String, JournalError> {
     let first = text.lines().next().ok_or_else(|| JournalError::new(1, Damage::Empty))?;
     let Version { format } = read(first, 1)?;
     if format != FORMAT {

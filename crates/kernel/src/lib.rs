@@ -36,7 +36,9 @@ pub use chance::{Chance, Seed, SeedError};
 pub use deck::Deck;
 pub use game::{Flaw, Game, Log, Scenario, check, perft};
 pub use hash::{Fingerprint, StableHasher, state_hash};
-pub use journal::{Damage, Entry, Header, Journal, JournalError, MAX_JOURNAL_BYTES, Recovered, Step};
+pub use journal::{
+    Damage, Entry, Header, Journal, JournalError, MAX_JOURNAL_BYTES, Recovered, Step, game_of,
+};
 pub use lang::{Lang, Text, UnknownLang};
 pub use narrate::Narrate;
 pub use picture::{Answers, Happening, Picture};

@@ -11,14 +11,26 @@ mod title;
 pub use entry::{Entry, Extra};
 pub use title::{Advice, Audience, BotCard, Complaint, NoAdvice, Reason, Silence, SimulateError, Title};
 
+use ::mage_knight::MageKnight;
+use ::nerath::Nerath;
 use kernel::{JournalError, Narrate, Registry};
 
 /// The games there are.
 #[must_use]
 pub fn shelf() -> Shelf {
-    Shelf::default()
-        .with(Entry::new(bots::nerath::roster()).extra("odds", nerath::odds).extra("delve", nerath::delve))
-        .with(Entry::new(bots::mage_knight::roster()).extra("plan", mage_knight::plan))
+    Shelf::default().with(nerath()).with(mage_knight())
+}
+
+/// Conquest of Nerath.
+#[must_use]
+pub fn nerath() -> Entry<Nerath> {
+    Entry::new(bots::nerath::roster()).extra("odds", nerath::odds).extra("delve", nerath::delve)
+}
+
+/// Mage Knight.
+#[must_use]
+pub fn mage_knight() -> Entry<MageKnight> {
+    Entry::new(bots::mage_knight::roster()).extra("plan", mage_knight::plan)
 }
 
 /// Games, by their short names.

@@ -4,6 +4,7 @@
 //! [`Chairs`] knows who sits where and whose hands the screen is in. [`prompt`] arranges answers, [`panels`] turns any view into
 //! readable rows, [`cite`] finds rule numbers in sentences, [`words`] is every sentence of the client in both languages.
 
+pub mod catalogue;
 pub mod chairs;
 pub mod charts;
 pub mod cite;
@@ -22,11 +23,12 @@ pub mod said;
 pub mod variants;
 pub mod words;
 
+pub use catalogue::Catalogue;
 pub use chairs::{Chairs, Sitter, Stage};
 pub use keep::Kept;
 pub use log::{Log, LogEntry};
 pub use moment::{Answer, Moment, Undo};
 pub use play::Play;
-pub use route::Route;
+pub use route::{Place, Route};
 pub use said::Said;
 pub use words::{Phrase, Word};

@@ -8,18 +8,51 @@ pub enum Route {
     /// Matches to continue, a new match.
     #[default]
     Home,
-    /// A match in this browser.
-    Table(String),
-    /// A match on the server.
-    Online(String),
+    /// A match in this browser: its game, its id.
+    Table(String, String),
+    /// A match on the server: its game, its id.
+    Online(String, String),
     /// A seat of a match on the server, by an invitation: the match and the secret.
     Join(String, String),
-    /// A match in this browser, from its beginning.
-    Replay(String),
+    /// A match in this browser, from its beginning: its game, its id.
+    Replay(String, String),
+    /// A match whose game the address does not tell: it is looked up, and leads to one of the three.
+    Find(Place, String),
     /// The rules of a game, at one rule if it is named.
     Rules(String, Option<String>),
     /// What this is.
     About,
+}
+
+/// Where a match is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In this browser, to be played.
+    Table,
+    /// On the server.
+    Online,
+    /// In this browser, to be looked through.
+    Replay,
+}
+
+impl Place {
+    const fn name(self) -> &'static str {
+        match self {
+            Place::Table => "table",
+            Place::Online => "online",
+            Place::Replay => "replay",
+        }
+    }
+
+    /// The page of this match of this game.
+    #[must_use]
+    pub const fn of(self, game: String, id: String) -> Route {
+        match self {
+            Place::Table => Route::Table(game, id),
+            Place::Online => Route::Online(game, id),
+            Place::Replay => Route::Replay(game, id),
+        }
+    }
 }
 
 impl Route {
@@ -27,7 +60,7 @@ impl Route {
     ///
     /// ```
     /// use table_view::Route;
-    /// assert_eq!(Route::read("#/table/a1"), Route::Table("a1".into()));
+    /// assert_eq!(Route::read("#/table/nerath/a1"), Route::Table("nerath".into(), "a1".into()));
     /// assert_eq!(Route::read("#/rules/nerath/CN-VIC-01").to_string(), "#/rules/nerath/CN-VIC-01");
     /// assert_eq!(Route::read("#/nowhere"), Route::Home);
     /// ```
@@ -36,16 +69,32 @@ impl Route {
         let mut parts = hash.trim_start_matches('#').split('/').filter(|part| !part.is_empty());
         let kind = parts.next();
         let mut name = || parts.next().filter(|part| is_name(part)).map(str::to_owned);
+        let mut at = |place: Place| {
+            let first = name()?;
+            Some(match name() {
+                Some(id) => place.of(first, id),
+                None => Route::Find(place, first),
+            })
+        };
         let found = match kind {
-            Some("table") => name().map(Route::Table),
-            Some("online") => name().map(Route::Online),
+            Some("table") => at(Place::Table),
+            Some("online") => at(Place::Online),
+            Some("replay") => at(Place::Replay),
             Some("join") => name().and_then(|id| name().map(|token| Route::Join(id, token))),
-            Some("replay") => name().map(Route::Replay),
             Some("rules") => name().map(|game| Route::Rules(game, name())),
             Some("about") => Some(Route::About),
             _ => None,
         };
         found.unwrap_or_default()
+    }
+
+    /// The game whose table is on this page; none where no game is needed.
+    #[must_use]
+    pub fn game(&self) -> Option<&str> {
+        match self {
+            Route::Table(game, _) | Route::Online(game, _) | Route::Replay(game, _) => Some(game),
+            _ => None,
+        }
     }
 }
 
@@ -53,10 +102,11 @@ impl Route {
     /// Reads what somebody was sent: an address of this client, or the form that letters have.
     ///
     /// ```
-    /// use table_view::Route;
+    /// use table_view::{Place, Route};
     /// let seat = Route::Join("ab".into(), "cd".into());
     /// assert_eq!(Route::from_link("https://tablee.example/#/join/ab/cd"), Some(seat));
-    /// assert_eq!(Route::from_link("https://tablee.example/match/ab"), Some(Route::Online("ab".into())));
+    /// let letter = Route::Find(Place::Online, "ab".into());
+    /// assert_eq!(Route::from_link("https://tablee.example/match/ab"), Some(letter));
     /// assert_eq!(Route::from_link("hello"), None);
     /// ```
     #[must_use]
@@ -68,7 +118,7 @@ impl Route {
             Some(id) => Route::read(&format!("#/online/{id}")),
             None => Route::read(hash),
         };
-        matches!(route, Route::Join(..) | Route::Online(_)).then_some(route)
+        matches!(route, Route::Join(..) | Route::Online(..) | Route::Find(Place::Online, _)).then_some(route)
     }
 }
 
@@ -81,10 +131,11 @@ impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Route::Home => write!(f, "#/"),
-            Route::Table(id) => write!(f, "#/table/{id}"),
-            Route::Online(id) => write!(f, "#/online/{id}"),
+            Route::Table(game, id) => write!(f, "#/table/{game}/{id}"),
+            Route::Online(game, id) => write!(f, "#/online/{game}/{id}"),
+            Route::Find(place, id) => write!(f, "#/{}/{id}", place.name()),
             Route::Join(id, token) => write!(f, "#/join/{id}/{token}"),
-            Route::Replay(id) => write!(f, "#/replay/{id}"),
+            Route::Replay(game, id) => write!(f, "#/replay/{game}/{id}"),
             Route::Rules(game, None) => write!(f, "#/rules/{game}"),
             Route::Rules(game, Some(rule)) => write!(f, "#/rules/{game}/{rule}"),
             Route::About => write!(f, "#/about"),
@@ -101,10 +152,13 @@ mod tests {
         let id = || "x-1".to_owned();
         let pages = [
             Route::Home,
-            Route::Table(id()),
-            Route::Online(id()),
+            Route::Table("nerath".into(), id()),
+            Route::Online("nerath".into(), id()),
             Route::Join(id(), id()),
-            Route::Replay(id()),
+            Route::Replay("nerath".into(), id()),
+            Route::Find(Place::Table, id()),
+            Route::Find(Place::Online, id()),
+            Route::Find(Place::Replay, id()),
             Route::Rules(id(), None),
             Route::Rules(id(), Some("CN-VIC-01".into())),
             Route::About,

@@ -63,6 +63,12 @@ impl Variant {
         }
     }
 
+    /// Whether it leaves to chance who plays what.
+    #[must_use]
+    pub const fn deals_seats(&self) -> bool {
+        matches!(self.switch, Switch::DealRealms)
+    }
+
     /// Puts the choice into a set-up.
     pub fn choose(&self, setup: &mut Value, wanted: bool) {
         match self.switch {

@@ -1,31 +1,69 @@
-//! The page as a whole: which page is open, and what is told over it.
+//! A module in the page: which page is open, and what is told over it.
 
-use crate::browser;
-use crate::home::Home;
-use crate::pages::{About, ReplayPage, RulesPage};
 use crate::parts::icon;
-use crate::table::{JoinPage, OnlinePage, TablePage};
 use crate::ui::{Ui, ui};
+use crate::{GAMES, browser};
 use leptos::prelude::*;
-use table_view::{Route, Word};
+use std::any::Any;
+use std::cell::{OnceCell, RefCell};
+use table_view::{Route, Said, Word};
 
-/// The client.
+/// What a module shows on each of its pages.
+pub(crate) type Pages = fn(Route) -> AnyView;
+
+thread_local! {
+    /// Language, theme and page outlive what is mounted: something that was under way when the page was left may still ask.
+    static UI: OnceCell<Ui> = const { OnceCell::new() };
+    /// What they belong to: nothing that ever ends.
+    static FOREVER: Owner = Owner::new();
+    static MOUNTED: RefCell<Option<(Owner, Box<dyn Any>)>> = const { RefCell::new(None) };
+}
+
+/// Tells a module the games on offer, before anything else.
+pub fn start(games: &str) {
+    browser::trouble::watch();
+    let games = serde_json::from_str(games).expect("the list of the games is of the same build");
+    // A second list would be the same one.
+    let _ = GAMES.set(games);
+}
+
+/// Puts the module of this game, or of none, into the page.
+pub(crate) fn mount(game: Option<&'static str>, pages: Pages) {
+    let forever = FOREVER.with(Owner::clone);
+    let body = browser::document().body().expect("a page has a body");
+    let owner = Owner::new();
+    let mounted = owner.with(|| {
+        leptos::mount::mount_to(body, move || {
+            let ui = UI.with(|known| *known.get_or_init(|| forever.with(|| Ui::start(game))));
+            ui.wake();
+            provide_context(ui);
+            view! { <App pages/> }
+        })
+    });
+    MOUNTED.set(Some((owner, Box::new(mounted))));
+}
+
+/// Takes the module out of the page again.
+pub fn unmount() {
+    if let Some((owner, mounted)) = MOUNTED.take() {
+        owner.cleanup();
+        drop(mounted);
+    }
+}
+
 #[component]
-pub(crate) fn App() -> impl IntoView {
-    let ui = Ui::start();
-    provide_context(ui);
+fn App(pages: Pages) -> impl IntoView {
+    let ui = ui();
     let newer = RwSignal::new(false);
-    browser::on_window("tablee-update", move |_| newer.set(true));
-    let page = move || match ui.route.get() {
-        Route::Home => view! { <Home/> }.into_any(),
-        Route::Online(id) => view! { <OnlinePage id/> }.into_any(),
-        Route::Join(id, token) => view! { <JoinPage id token/> }.into_any(),
-        Route::Table(id) => view! { <TablePage id/> }.into_any(),
-        Route::Replay(id) => view! { <ReplayPage id/> }.into_any(),
-        Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
-        Route::About => view! { <About/> }.into_any(),
-    };
-    view! { {page} <Notices newer/> }
+    let update = window_event_listener_untyped("tablee-update", move |_| newer.set(true));
+    let missing = window_event_listener_untyped("tablee-missing", move |_| {
+        ui.notice.set(Some(Said::by(|lang| Word::GameMissing.get(lang).to_owned())));
+    });
+    on_cleanup(move || {
+        update.remove();
+        missing.remove();
+    });
+    view! { {move || pages(ui.route.get())} <Notices newer/> }
 }
 
 /// What is told over any page, until it is closed.

@@ -2,13 +2,12 @@
 //!
 //! Boards, prompt, log and panels see this and nothing behind it.
 
-use crate::SHELF;
 use crate::session::Session;
+use crate::tables;
 use crate::ui::Ui;
-use kernel::{Refusal, Seat, Viewer};
+use kernel::{AnyGame, Refusal, Seat, Viewer};
 use leptos::prelude::*;
 use serde_json::Value;
-use shelf::Title;
 use std::sync::Arc;
 use table_view::mark::{self, Mark};
 use table_view::{LogEntry, Moment, Said, Sitter, Stage};
@@ -156,9 +155,9 @@ impl Desk {
         }
     }
 
-    /// The game.
-    pub(crate) fn shelf_title(self) -> &'static dyn Title {
-        SHELF.get(self.game).expect("a desk is laid for a game on the shelf")
+    /// The game itself.
+    pub(crate) fn played(self) -> &'static dyn AnyGame {
+        tables::here().game
     }
 
     /// Puts a new moment on the desk. What was picked, hinted or refused belonged to the old one.

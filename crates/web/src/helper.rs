@@ -1,12 +1,13 @@
 //! The worker that thinks, so that the page never waits: bots, hints, odds and plans.
 //!
 //! Page and worker speak in JSON. A request carries the whole position, so the worker remembers nothing and cannot get out of
-//! step. Where no worker can be started, the page thinks itself.
+//! step. Where no worker can be started, the page fetches the helper and waits for it.
 
-use crate::SHELF;
+use crate::tables;
 use kernel::{Lang, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use shelf::Title;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use wasm_bindgen::prelude::*;
@@ -42,30 +43,37 @@ struct Reply {
     said: Result<Value, String>,
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// Answers a request in the page.
+    #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = think, catch)]
+    async fn think_here(game: &str, request: &str) -> Result<JsValue, JsValue>;
+}
+
 /// The worker's side.
-pub(crate) fn answer(request: &str) -> String {
+#[must_use]
+pub fn answer(title: &dyn Title, request: &str) -> String {
     let reply = match serde_json::from_str::<Request>(request) {
-        Ok(Request { id, ask }) => Reply { id, said: think(ask) },
+        Ok(Request { id, ask }) => Reply { id, said: think(title, ask) },
         Err(error) => Reply { id: 0, said: Err(error.to_string()) },
     };
     serde_json::to_string(&reply).expect("plain data has a JSON form")
 }
 
-fn think(ask: Ask) -> Result<Value, String> {
-    let open = |position: &Position| {
-        let title = SHELF.get(&position.game).ok_or("unknown game")?;
-        // The position alone counts here: this seed is not the one of the match, and no dice are rolled with it.
-        let table = title.game().open_at(&position.setup, Seed(0), &position.state);
-        table.map(|table| (title, table)).map_err(|damage| format!("{damage:?}"))
-    };
+fn think(title: &dyn Title, ask: Ask) -> Result<Value, String> {
+    let (Ask::Advise { position, .. } | Ask::Extra { position, .. }) = &ask;
+    if position.game != title.game().id() {
+        return Err("another game's helper".to_owned());
+    }
+    // The position alone counts here: this seed is not the one of the match, and no dice are rolled with it.
+    let table = title.game().open_at(&position.setup, Seed(0), &position.state);
+    let table = table.map_err(|damage| format!("{damage:?}"))?;
     match ask {
-        Ask::Advise { position, bot, seed } => {
-            let (title, table) = open(&position)?;
+        Ask::Advise { bot, seed, .. } => {
             let advice = title.advise(&bot, seed, &*table).map_err(|no| no.text(Lang::En))?;
             serde_json::to_value(advice).map_err(|error| error.to_string())
         }
-        Ask::Extra { position, name, arguments, lang } => {
-            let (title, table) = open(&position)?;
+        Ask::Extra { name, arguments, lang, .. } => {
             let said = title.extra(&name, &arguments, Some(&*table), lang).ok_or("unknown request")?;
             said.map_err(|complaint| complaint.0)
         }
@@ -92,6 +100,8 @@ impl Helper {
 fn start_worker() -> Option<web_sys::Worker> {
     let options = web_sys::WorkerOptions::new();
     options.set_type(web_sys::WorkerType::Module);
+    // By its name it knows whose helper it is.
+    options.set_name(tables::here().game.id());
     let worker = web_sys::Worker::new_with_options("./worker.js", &options).ok()?;
     let heard = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(|event: web_sys::MessageEvent| match event
         .data()
@@ -163,7 +173,13 @@ pub(crate) async fn ask(ask: Ask) -> Result<Value, String> {
     if heard.is_null() {
         return Err("the worker broke".to_owned());
     }
-    let text = heard.as_string().unwrap_or_else(|| answer(&request));
+    let text = match heard.as_string() {
+        Some(text) => text,
+        None => {
+            let said = think_here(tables::here().game.id(), &request).await;
+            said.ok().and_then(|said| said.as_string()).ok_or("no helper")?
+        }
+    };
     let reply: Reply = serde_json::from_str(&text).map_err(|error| error.to_string())?;
     reply.said
 }

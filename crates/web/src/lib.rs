@@ -1,4 +1,8 @@
-//! The browser client: the games compiled into the page, so that it also plays without a server.
+//! The browser client: the games run in the page, so that it also plays without a server.
+//!
+//! It is sent in modules, so that nobody waits for what they do not use: `home` without any game, and for each game its tables
+//! and its helper, which thinks in a worker. Each is a program in `src/bin` of one line that says what is in it; the linker
+//! leaves out the rest. `static/boot.js` fetches the module of the page that is open, and changes from one to the other.
 //!
 //! `browser` wraps what the browser offers, `session` is where a match lives (in the page, on a server, in a replay), `desk` is
 //! what everything drawn sees of it, `table` draws what is the same for all games, `boards` what is not, and `home` and `pages`
@@ -10,32 +14,98 @@ mod app;
 mod boards;
 mod browser;
 mod desk;
-mod helper;
+pub mod helper;
 mod home;
+mod modules;
 mod pages;
 mod parts;
 mod rules;
 mod session;
 mod table;
+pub mod tables;
 mod ui;
 
-use shelf::Shelf;
-use std::sync::LazyLock;
-use wasm_bindgen::prelude::*;
+pub use app::{start, unmount};
+pub use home::mount as mount_home;
 
-/// The games there are.
-static SHELF: LazyLock<Shelf> = LazyLock::new(shelf::shelf);
+use std::sync::OnceLock;
+use table_view::Catalogue;
 
-/// Puts the client into the page.
-#[wasm_bindgen]
-pub fn mount() {
-    browser::trouble::watch();
-    leptos::mount::mount_to_body(app::App);
+static GAMES: OnceLock<Catalogue> = OnceLock::new();
+
+/// The games on offer.
+pub(crate) fn games() -> &'static Catalogue {
+    GAMES.get().expect("a module is told the games before anything else")
 }
 
-/// Answers a request, in a worker: bots, hints and long computations.
-#[wasm_bindgen]
-#[must_use]
-pub fn answer(request: &str) -> String {
-    helper::answer(request)
+/// Makes a program the module of home.
+#[macro_export]
+macro_rules! home {
+    () => {
+        $crate::module!($crate::mount_home());
+    };
+}
+
+/// Makes a program the module of a game's tables.
+#[macro_export]
+macro_rules! tables {
+    ($tables:expr) => {
+        $crate::module!($crate::tables::mount($tables));
+
+        /// Lays the table of a new match.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        #[allow(unreachable_pub, reason = "it is reached from the page")]
+        pub async fn begin(order: String) -> String {
+            $crate::tables::begin($tables, &order).await
+        }
+
+        /// Takes in the journal of a match.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        #[allow(unreachable_pub, reason = "it is reached from the page")]
+        pub async fn import(journal: String) -> String {
+            $crate::tables::import($tables, &journal).await
+        }
+    };
+}
+
+/// What every module of the page has: `start` once, then `mount` and `unmount` as often as people come and go.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! module {
+    ($mount:expr) => {
+        /// Tells the module which games there are.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        #[allow(unreachable_pub, reason = "it is reached from the page")]
+        pub fn start(games: &str) {
+            $crate::start(games);
+        }
+
+        /// Puts the module into the page.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        #[allow(unreachable_pub, reason = "it is reached from the page")]
+        pub fn mount() {
+            $mount;
+        }
+
+        /// Takes it out again.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        #[allow(unreachable_pub, reason = "it is reached from the page")]
+        pub fn unmount() {
+            $crate::unmount();
+        }
+    };
+}
+
+/// Makes a program the helper of a game, for a worker.
+#[macro_export]
+macro_rules! helper {
+    ($title:expr) => {
+        /// Answers a request: bots, hints and long computations.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        #[allow(unreachable_pub, reason = "it is reached from the worker")]
+        #[must_use]
+        pub fn answer(request: &str) -> String {
+            $crate::helper::answer(&$title, request)
+        }
+    };
 }

@@ -106,8 +106,8 @@ pub(crate) fn PageBar() -> impl IntoView {
             <a href=to.to_string() aria-current=move || ui.route.with(here).then_some("page")>{ui.word(word)}</a>
         }
     };
-    let rules =
-        Route::Rules(crate::SHELF.iter().next().map_or("", |title| title.game().id()).to_owned(), None);
+    let first = crate::games().games.first().map(|game| game.id.clone());
+    let rules = Route::Rules(first.unwrap_or_default(), None);
     view! {
         <header class="appbar home-bar">
             <a class="skip" href="#content" on:click=skip>{ui.word(Word::SkipToContent)}</a>

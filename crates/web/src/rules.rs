@@ -158,7 +158,7 @@ pub(crate) fn RulesBody(
 }
 
 fn game_name(game: &str, lang: Lang) -> &'static str {
-    crate::SHELF.get(game).map_or("", |title| title.game().title(lang))
+    crate::games().get(game).map_or("", |game| game.title.get(lang))
 }
 
 fn body(drawer: Drawer, ui: Ui) -> AnyView {

@@ -1,6 +1,6 @@
 //! What every part of the page knows: the language, the theme, the page that is open.
 
-use crate::browser;
+use crate::{browser, games};
 use kernel::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -73,6 +73,8 @@ impl Pace {
 /// Language, theme and page; copied freely.
 #[derive(Clone, Copy)]
 pub(crate) struct Ui {
+    /// The game whose tables this module shows; none at home.
+    game: Option<&'static str>,
     pub(crate) lang: RwSignal<Lang>,
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) pace: RwSignal<Pace>,
@@ -84,38 +86,24 @@ pub(crate) struct Ui {
 }
 
 impl Ui {
-    /// As remembered, or as the browser suggests.
-    pub(crate) fn start() -> Ui {
-        let guess = || {
-            let wanted = browser::window().navigator().languages();
-            let known =
-                wanted.iter().filter_map(|tag| tag.as_string()?.get(..2)?.to_lowercase().parse().ok()).next();
-            known.unwrap_or_default()
-        };
-        let lang = browser::remembered("lang").and_then(|code| code.parse().ok()).unwrap_or_else(guess);
-        let theme = match browser::remembered("theme").as_deref() {
-            Some("parchment") => Theme::Parchment,
-            Some("night") => Theme::Night,
-            _ => Theme::Auto,
-        };
-        let pace = match browser::remembered("pace").as_deref() {
-            Some("calm") => Pace::Calm,
-            Some("instant") => Pace::Instant,
-            _ => Pace::Quick,
-        };
-        let hash = || browser::window().location().hash().unwrap_or_default();
+    /// For the module of this game, or of none; it does not look around before it wakes.
+    pub(crate) fn start(game: Option<&'static str>) -> Ui {
         let ui = Ui {
-            lang: RwSignal::new(lang),
-            theme: RwSignal::new(theme),
-            pace: RwSignal::new(pace),
-            route: RwSignal::new(Route::read(&hash())),
+            game,
+            lang: RwSignal::new(Lang::default()),
+            theme: RwSignal::new(Theme::Auto),
+            pace: RwSignal::new(Pace::Quick),
+            route: RwSignal::new(Route::Home),
             server: RwSignal::new(false),
             notice: RwSignal::new(None),
         };
         browser::on_window("hashchange", move |_| {
-            // What was told belonged to the page that was left.
-            ui.notice.set(None);
-            ui.route.set(Route::read(&hash()));
+            // Pages of other modules are not shown here: `boot.js` changes to them.
+            if let Some(route) = ui.own_page() {
+                // What was told belonged to the page that was left.
+                ui.notice.set(None);
+                ui.route.set(route);
+            }
         });
         Effect::new(move || {
             let code = ui.lang.get().code();
@@ -137,6 +125,36 @@ impl Ui {
         Effect::new(move || browser::remember("pace", ui.pace.get().id()));
         spawn_local(async move { ui.server.set(browser::server::is_there().await) });
         ui
+    }
+
+    /// The module comes into the page: all is as remembered, or as the browser suggests.
+    pub(crate) fn wake(self) {
+        let guess = || {
+            let wanted = browser::window().navigator().languages();
+            let known =
+                wanted.iter().filter_map(|tag| tag.as_string()?.get(..2)?.to_lowercase().parse().ok()).next();
+            known.unwrap_or_default()
+        };
+        self.lang.set(browser::remembered("lang").and_then(|code| code.parse().ok()).unwrap_or_else(guess));
+        self.theme.set(match browser::remembered("theme").as_deref() {
+            Some("parchment") => Theme::Parchment,
+            Some("night") => Theme::Night,
+            _ => Theme::Auto,
+        });
+        self.pace.set(match browser::remembered("pace").as_deref() {
+            Some("calm") => Pace::Calm,
+            Some("instant") => Pace::Instant,
+            _ => Pace::Quick,
+        });
+        self.notice.set(None);
+        self.route.set(self.own_page().unwrap_or_default());
+    }
+
+    /// The page that is open, if it is one of this module's.
+    fn own_page(self) -> Option<Route> {
+        let route = Route::read(&browser::window().location().hash().unwrap_or_default());
+        let game = route.game().filter(|game| games().get(game).is_some());
+        (game == self.game).then_some(route)
     }
 
     /// A fixed text in the language of the moment.

@@ -1,7 +1,8 @@
 // Keeps the client for offline play. The cache is named after the build, so old and new files never mix.
-const cacheName = "tablee-{{build}}";
+const build = "{{build}}";
+const cacheName = `tablee-${build}`;
 const files = ["{{files}}"];
-const later = (name) => name.startsWith("rules.");
+const later = (name) => ["table-", "helper-", "rules."].some((kind) => name.startsWith(kind));
 
 self.addEventListener("install", (event) => {
   const first = files.filter((name) => !later(name)).map((name) => new Request(`./${name}`, { cache: "no-cache" }));
@@ -23,17 +24,22 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+// Whether the server still has the build of this cache.
+const current = async () => (await (await fetch("./boot.js", { cache: "no-cache" })).text()).includes(build);
+
+// Games and texts of rules, after the page is up. Kept only if they are of this build.
+const rest = async () => {
+  const cache = await caches.open(cacheName);
+  for (const name of files.filter(later)) {
+    if (await cache.match(`./${name}`)) continue;
+    const fetched = await fetch(`./${name}`, { cache: "no-cache" });
+    if (!fetched.ok || !(await current())) return;
+    await cache.put(`./${name}`, fetched);
+  }
+};
+
 self.addEventListener("message", (event) => {
-  if (event.data !== "rest") return;
-  event.waitUntil(
-    caches.open(cacheName).then((cache) =>
-      Promise.all(
-        files.filter(later).map(async (name) => {
-          if (!(await cache.match(`./${name}`))) await cache.add(`./${name}`);
-        }),
-      ),
-    ),
-  );
+  if (event.data === "rest") event.waitUntil(rest().catch(() => {})); // The next visit goes on with it.
 });
 
 self.addEventListener("fetch", (event) => {
@@ -44,11 +50,8 @@ self.addEventListener("fetch", (event) => {
   if (!files.includes(name)) return; // The server's own business.
   event.respondWith(
     caches.open(cacheName).then(async (cache) => {
-      const kept = await cache.match(`./${name}`);
-      if (kept) return kept;
-      const fetched = await fetch(event.request);
-      if (fetched.ok) cache.put(`./${name}`, fetched.clone());
-      return fetched;
+      // What is not kept yet comes from the network, and is kept by `rest` alone.
+      return (await cache.match(`./${name}`)) ?? fetch(event.request);
     }),
   );
 });

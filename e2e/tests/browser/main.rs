@@ -6,6 +6,7 @@ mod figures;
 mod journal;
 mod keyboard;
 mod mage_knight;
+mod modules;
 mod nerath;
 mod newcomer;
 mod offline;

@@ -16,7 +16,8 @@ fn play_goes_on_without_a_network() {
         let kept = "window.kept === true || (caches.keys().then(async (names) => { \
             const cache = await caches.open(names.find((name) => name.startsWith('tablee-'))); \
             const all = (await cache.keys()).map((one) => one.url); \
-            window.kept = all.some((url) => url.includes('rules.nerath.fr')) && all.some((url) => url.includes('web_bg.wasm')); \
+            const wanted = ['home', 'table-nerath', 'helper-nerath', 'table-mage-knight', 'helper-mage-knight'].map((name) => `${name}_bg.wasm`); \
+            window.kept = ['rules.nerath.fr', ...wanted].every((name) => all.some((url) => url.includes(name))); \
             }), false)";
         page.until("the page is kept", kept).await;
 

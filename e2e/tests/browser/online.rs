@@ -77,6 +77,6 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         let id = id.as_str().expect("an id");
         grace.go(&house.url(&format!("match/{id}"))).await;
         grace.find(".prompt").await;
-        assert_eq!(grace.value("location.hash").await, json!(format!("#/online/{id}")));
+        assert_eq!(grace.value("location.hash").await, json!(format!("#/online/nerath/{id}")));
     });
 }

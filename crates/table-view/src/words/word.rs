@@ -73,6 +73,7 @@ words! {
     Home: "Home", "Accueil";
     MatchGone: "This match is not in this browser.", "Cette partie n’est pas dans ce navigateur.";
     Loading: "Laying the table …", "La table se met …";
+    GameMissing: "This game could not be fetched. It needs a network once; then it is kept.", "Ce jeu n’a pas pu être chargé. Il lui faut une fois le réseau\u{202f}; ensuite il est gardé.";
     UpdateReady: "A newer version is ready.", "Une nouvelle version est prête.";
     Reload: "Reload", "Recharger";
     Question: "Question", "Question";

@@ -2,7 +2,7 @@
 //!
 //! Everything that is the same for all games (prompt bar, log, undo, refusals, rules, seats, hints) is in `table` and needs no
 //! word from a board. A board draws what is left: the map, the hand, the player's own sheet, a planner. It is a type that
-//! implements [`Board`], in a module of its own here, with one line in [`of`].
+//! implements [`Board`], in a module of its own here, and is named in `tables`.
 //!
 //! ## What a board gets
 //!
@@ -43,6 +43,10 @@ mod generic;
 mod mage_knight;
 mod nerath;
 pub(crate) mod pan;
+
+pub(crate) use generic::GenericBoard;
+pub(crate) use mage_knight::MageKnightBoard;
+pub(crate) use nerath::NerathBoard;
 
 use crate::desk::Desk;
 use kernel::{Game, Lang, Seat};
@@ -116,11 +120,7 @@ pub(crate) trait Board: Sync {
 
 /// The board of a game.
 pub(crate) fn of(game: &str) -> &'static dyn Board {
-    match game {
-        "mage-knight" => &mage_knight::MageKnightBoard,
-        "nerath" => &nerath::NerathBoard,
-        _ => &generic::GenericBoard,
-    }
+    crate::tables::of(game).expect("a module draws the tables of its own game").board
 }
 
 /// A moment in the types of one game.

@@ -20,16 +20,21 @@ pub(crate) fn document() -> web_sys::Document {
     window().document().expect("the window has a document")
 }
 
-/// A setting that is remembered, if the browser lets the page remember.
+/// A setting that is remembered; without a storage, as long as the page lives.
 pub(crate) fn remembered(name: &str) -> Option<String> {
-    window().local_storage().ok()??.get_item(&format!("tablee.{name}")).ok()?
+    let name = format!("tablee.{name}");
+    let stored = window().local_storage().ok().flatten().and_then(|storage| storage.get_item(&name).ok()?);
+    stored.or_else(|| js_sys::Reflect::get(&window(), &name.into()).ok()?.as_string())
 }
 
 /// Remembers a setting.
 pub(crate) fn remember(name: &str, value: &str) {
-    if let Ok(Some(storage)) = window().local_storage() {
-        // A full or forbidden storage only means that the next visit guesses again.
-        let _ = storage.set_item(&format!("tablee.{name}"), value);
+    let name = format!("tablee.{name}");
+    let stored =
+        window().local_storage().ok().flatten().and_then(|storage| storage.set_item(&name, value).ok());
+    if stored.is_none() {
+        // A full or forbidden storage: the modules of this page still know it, and the next visit guesses again.
+        let _ = js_sys::Reflect::set(&window(), &name.into(), &value.into());
     }
 }
 

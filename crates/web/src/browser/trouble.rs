@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 extern "C" {
     /// Shows the message that is part of the page, in whatever state the rest is.
-    #[wasm_bindgen(js_namespace = window, js_name = tableeTrouble)]
+    #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = trouble)]
     fn show(text: &str);
 }
 

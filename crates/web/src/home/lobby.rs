@@ -1,7 +1,7 @@
 //! The server's lobby: one's matches there, open tables, joining by a link.
 
-use crate::SHELF;
 use crate::browser::{server, time};
+use crate::games;
 use crate::parts::icon;
 use crate::ui::{Ui, ui};
 use leptos::ev;
@@ -73,7 +73,7 @@ fn sit_down(ui: Ui, id: String) {
         let _ = server::me(lang).await;
         let wish = Join::default();
         match server::ask::<MatchCard>("POST", &format!("matches/{id}/join"), Some(&wish), lang).await {
-            Ok(card) => ui.go(&Route::Online(card.id)),
+            Ok(card) => ui.go(&Route::Online(card.game, card.id)),
             Err(problem) => {
                 let message = problem.map(|problem| problem.message).unwrap_or_default();
                 ui.notice.set(Some(Said::by(|lang| Phrase::ServerSays(&message).get(lang))));
@@ -85,8 +85,8 @@ fn sit_down(ui: Ui, id: String) {
 #[component]
 fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
     let ui = ui();
-    let game = SHELF.get(&card.game).map(|title| title.game());
-    let name = move || game.map_or("", |game| game.title(ui.lang.get()));
+    let game = games().get(&card.game);
+    let name = move || game.map_or("", |game| game.title.get(ui.lang.get()));
     let who: Vec<String> = card.seats.iter().filter_map(|seat| seat.name.clone()).collect();
     let who = who.join(", ");
     let (over, yours, updated) = (card.over.is_some(), card.your_turn, card.updated as f64);
@@ -98,7 +98,7 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
     let id = card.id.clone();
     view! {
         <article class="panel match" class:match--turn=yours data-game=card.game.clone()>
-            <a class="match__b" href=Route::Online(card.id.clone()).to_string()>
+            <a class="match__b" href=Route::Online(card.game.clone(), card.id.clone()).to_string()>
                 <span class="match__t">{name}</span>
                 <span class="match__s">{state}<span class="match__q">{who}" · "{move || when(ui.lang.get(), time::now() - updated)}</span></span>
             </a>

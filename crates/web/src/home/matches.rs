@@ -1,16 +1,16 @@
 //! Matches kept in this browser: continued, looked through again, deleted; and journals brought in.
 
-use crate::SHELF;
 use crate::browser::{file, keep, time};
+use crate::games;
+use crate::modules;
 use crate::parts::{Dialog, icon};
-use crate::session;
 use crate::ui::ui;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::said::capital;
 use table_view::words::when;
-use table_view::{Kept, Phrase, Route, Said, Word};
+use table_view::{Kept, Phrase, Route, Word};
 use wasm_bindgen::JsCast;
 
 #[component]
@@ -31,11 +31,9 @@ pub(super) fn Matches() -> impl IntoView {
         spawn_local(async move {
             let Some(field) = field else { return };
             let Some(text) = file::chosen(field).await else { return };
-            match session::import(&text).await {
-                Ok(id) => ui.go(&Route::Table(id)),
-                Err(error) => {
-                    ui.notice.set(Some(Said::by(|lang| Phrase::BadJournal(&error.text(lang)).get(lang))));
-                }
+            match modules::import(&text).await {
+                Ok((game, id)) => ui.go(&Route::Table(game, id)),
+                Err(said) => ui.notice.set(Some(said)),
             }
         });
     };
@@ -72,13 +70,13 @@ pub(super) fn Matches() -> impl IntoView {
 #[component]
 fn Match(kept: Kept, doomed: RwSignal<Option<Kept>>) -> impl IntoView {
     let ui = ui();
-    let game = SHELF.get(&kept.game).map(|title| title.game());
-    let name = move || game.map_or("", |game| game.title(ui.lang.get()));
+    let game = games().get(&kept.game);
+    let name = move || game.map_or("", |game| game.title.get(ui.lang.get()));
     let yours = kept.waits_for_you();
     let owes = kept.owes.and_then(|seat| kept.seats.get(seat.index()).cloned());
     let over = kept.owes.is_none();
-    let href = Route::Table(kept.id.clone()).to_string();
-    let replay = Route::Replay(kept.id.clone()).to_string();
+    let href = Route::Table(kept.game.clone(), kept.id.clone()).to_string();
+    let replay = Route::Replay(kept.game.clone(), kept.id.clone()).to_string();
     let (title, question, touched) = (kept.title.clone(), kept.question.clone(), kept.touched);
     let state = move || {
         let lang = ui.lang.get();

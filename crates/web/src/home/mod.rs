@@ -1,17 +1,37 @@
 //! Home: matches to continue, and a new one.
 
+mod find;
 mod lobby;
 mod matches;
 mod new;
 
+use crate::app;
+use crate::pages::{About, RulesPage};
 use crate::parts::PageBar;
+use crate::table::JoinPage;
 use crate::ui::ui;
+use find::{Find, Lost};
 use leptos::prelude::*;
-use table_view::Word;
+use table_view::{Route, Word};
+
+/// Shows the page that is open.
+pub fn mount() {
+    app::mount(None, |route| match route {
+        Route::Home => view! { <Home/> }.into_any(),
+        Route::Join(id, token) => view! { <JoinPage id token/> }.into_any(),
+        Route::Find(place, id) => view! { <Find place id/> }.into_any(),
+        Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
+        Route::About => view! { <About/> }.into_any(),
+        // Of a game that is not on offer.
+        Route::Table(..) | Route::Online(..) | Route::Replay(..) => {
+            view! { <Lost why=find::gone()/> }.into_any()
+        }
+    });
+}
 
 /// The first page.
 #[component]
-pub(crate) fn Home() -> impl IntoView {
+fn Home() -> impl IntoView {
     let ui = ui();
     view! {
         <PageBar/>

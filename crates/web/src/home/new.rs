@@ -1,15 +1,16 @@
 //! A new match: game, scenario, seats, variants.
 
-use crate::SHELF;
 use crate::browser::server;
+use crate::games;
+use crate::modules::{self, Order};
 use crate::parts::{RuleChip, icon};
 use crate::rules::Drawer;
-use crate::session::{self, adviser};
+use crate::session::adviser;
 use crate::ui::{Ui, ui};
-use kernel::Scenario;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
+use table_view::catalogue::{BotCard, ScenarioCard};
 use table_view::variants::{self, Variant};
 use table_view::{Chairs, Phrase, Route, Said, Sitter, Word};
 use wire::lobby::{Begun, NewSeat, Visibility};
@@ -65,14 +66,13 @@ struct Choice {
 }
 
 impl Choice {
-    fn scenarios(game: &str) -> Vec<Scenario<Value>> {
-        SHELF.get(game).map(|title| title.game().scenarios()).unwrap_or_default()
+    fn scenarios(game: &str) -> &'static [ScenarioCard] {
+        games().get(game).map_or(&[], |game| &game.scenarios)
     }
 
     /// The scenario; follows the choice where something is drawn from it.
-    fn chosen(self) -> Option<Scenario<Value>> {
-        let id = self.scenario.get();
-        Choice::scenarios(self.game.get()).into_iter().find(|scenario| scenario.id == id)
+    fn chosen(self) -> Option<&'static ScenarioCard> {
+        games().get(self.game.get())?.scenario(self.scenario.get())
     }
 
     fn variants(self) -> Vec<Variant> {
@@ -81,7 +81,7 @@ impl Choice {
 
     /// The set-up with everything that was chosen.
     fn setup(self) -> Option<Value> {
-        let mut setup = self.chosen()?.setup;
+        let mut setup = self.chosen()?.setup.clone();
         for (variant, wanted) in self.variants().iter().zip(self.wanted.get()) {
             variant.choose(&mut setup, wanted);
         }
@@ -92,7 +92,7 @@ impl Choice {
     fn take_game(self, game: &'static str) {
         self.game.set(game);
         if let Some(first) = Choice::scenarios(game).first() {
-            self.take_scenario(first.id);
+            self.take_scenario(&first.id);
         }
     }
 
@@ -101,11 +101,7 @@ impl Choice {
         self.scenario.set(id);
         self.wanted.set(vec![false; untrack(|| self.variants()).len()]);
         self.roles.set(Vec::new());
-        let title = SHELF.get(self.game.get_untracked());
-        let setup =
-            Choice::scenarios(self.game.get_untracked()).into_iter().find(|s| s.id == id).map(|s| s.setup);
-        let seats =
-            title.zip(setup).map_or(0, |(title, setup)| variants::seat_names(title.game(), &setup).len());
+        let seats = untrack(|| self.chosen()).map_or(0, |scenario| scenario.seats.len());
         let bot = Pick::Bot(adviser(self.game.get_untracked()));
         self.sitters.set((0..seats).map(|at| if at == 0 { Pick::Person } else { bot.clone() }).collect());
         self.roles.set(vec![None; seats]);
@@ -122,9 +118,10 @@ impl Choice {
         let chairs = Chairs { sitters, cover: self.cover.get_untracked(), looking: None };
         self.busy.set(true);
         spawn_local(async move {
-            match session::begin(game, scenario.name.into(), &setup, chairs).await {
-                Ok(id) => ui.go(&Route::Table(id)),
-                Err(error) => ui.notice.set(Some(Said::by(|lang| error.text(lang)))),
+            let order = Order { title: scenario.name.clone(), setup, chairs };
+            match modules::begin(game, &order).await {
+                Ok(id) => ui.go(&Route::Table(game.to_owned(), id)),
+                Err(said) => ui.notice.set(Some(said)),
             }
             let _ = self.busy.try_set(false);
         });
@@ -147,7 +144,9 @@ impl Choice {
         spawn_local(async move {
             let _ = server::me(lang).await;
             match server::ask::<Begun>("POST", "matches", Some(&new), lang).await {
-                Ok(begun) if begun.invitations.is_empty() => ui.go(&Route::Online(begun.table.id)),
+                Ok(begun) if begun.invitations.is_empty() => {
+                    ui.go(&Route::Online(begun.table.game, begun.table.id));
+                }
                 Ok(begun) => {
                     let page = crate::browser::window().location().href().unwrap_or_default();
                     let page = page.split('#').next().unwrap_or_default().to_owned();
@@ -155,7 +154,7 @@ impl Choice {
                     let link = |token: String| format!("{page}{}", Route::Join(id.clone(), token));
                     let mut links: Vec<String> =
                         begun.invitations.into_iter().map(|invitation| link(invitation.token)).collect();
-                    links.push(Route::Online(id.clone()).to_string());
+                    links.push(Route::Online(begun.table.game, id.clone()).to_string());
                     let _ = self.invited.try_set(links);
                 }
                 Err(problem) => {
@@ -171,7 +170,7 @@ impl Choice {
 #[component]
 pub(super) fn NewMatch() -> impl IntoView {
     let ui = ui();
-    let first = SHELF.iter().next().map_or("", |title| title.game().id());
+    let first = games().games.first().map_or("", |game| game.id.as_str());
     let choice = Choice {
         ui,
         game: RwSignal::new(first),
@@ -188,11 +187,12 @@ pub(super) fn NewMatch() -> impl IntoView {
     provide_context(Drawer::new(ui, first.to_owned()));
     let drawer: Drawer = expect_context();
     Effect::new(move || drawer.game.set(choice.game.get().to_owned()));
-    let games = SHELF.iter().map(|title| view! { <GameCard choice id=title.game().id()/> }).collect_view();
+    let cards =
+        games().games.iter().map(|game| view! { <GameCard choice id=game.id.as_str()/> }).collect_view();
     view! {
         <section aria-labelledby="new-match">
             <div class="sec"><h2 id="new-match">{ui.word(Word::NewMatch)}</h2><span>{ui.word(Word::ChooseGame)}</span></div>
-            <div class="games" role="radiogroup" aria-label=ui.word(Word::Game)>{games}</div>
+            <div class="games" role="radiogroup" aria-label=ui.word(Word::Game)>{cards}</div>
             <div class="panel setup" data-game=move || choice.game.get()>
                 <Scenarios choice/>
                 <Seats choice/>
@@ -207,23 +207,15 @@ pub(super) fn NewMatch() -> impl IntoView {
 #[component]
 fn GameCard(choice: Choice, id: &'static str) -> impl IntoView {
     let ui = choice.ui;
-    let game = SHELF.get(id).map(|title| title.game()).expect("cards are made from the shelf");
-    let seats = move || {
-        let counts: Vec<u8> = game
-            .scenarios()
-            .iter()
-            .map(|scenario| variants::seat_names(game, &scenario.setup).len() as u8)
-            .collect();
-        (counts.iter().copied().min().unwrap_or(0), counts.into_iter().max().unwrap_or(0))
-    };
-    let (min, max) = seats();
-    let rules = game.rules().ids().len();
+    let game = games().get(id).expect("cards are made of the games on offer");
+    let (min, max) = game.players();
+    let rules = game.rules;
     view! {
         <button class="panel gamecard" role="radio" data-game=id
             aria-checked=move || (choice.game.get() == id).to_string() on:click=move |_| choice.take_game(id)>
             <span class="gamecard__art" aria-hidden="true">{art(id)}</span>
             <span class="gamecard__b">
-                <b class="gamecard__t">{move || game.title(ui.lang.get())}</b>
+                <b class="gamecard__t">{move || game.title.get(ui.lang.get())}</b>
                 <span class="gamecard__f">
                     <span>{icon("person")}{move || ui.say(Phrase::Players(min, max))}</span>
                     <span>{icon("book")}{move || ui.say(Phrase::RuleCount(rules))}</span>
@@ -258,11 +250,11 @@ fn Scenarios(choice: Choice) -> impl IntoView {
         let chosen = choice.scenario.get();
         let hidden = all.len().saturating_sub(SHORT_LIST);
         let options: Vec<_> = all
-            .into_iter()
+            .iter()
             .enumerate()
             .filter(|(at, scenario)| every.get() || *at < SHORT_LIST || scenario.id == chosen)
             .map(|(_, scenario)| {
-                let id = scenario.id;
+                let id = scenario.id.as_str();
                 view! {
                     <button class="opt" role="radio" aria-checked=(id == chosen).to_string()
                         on:click=move |_| choice.take_scenario(id)>
@@ -294,8 +286,7 @@ fn Seats(choice: Choice) -> impl IntoView {
     let ui = choice.ui;
     let rows = move || {
         let game = choice.game.get();
-        let title = SHELF.get(game)?;
-        let names = variants::seat_names(title.game(), &choice.setup()?);
+        let names = choice.chosen()?.seat_names(game, &choice.wanted.get(), &choice.roles.get());
         Some(names.into_iter().enumerate().map(|(at, name)| seat(choice, game, at, name)).collect_view())
     };
     let several =
@@ -322,7 +313,7 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
         None => ui.say(Phrase::SeatNumber(at as u8 + 1)),
     };
     let label = name.clone();
-    let bots = SHELF.get(game).map(|title| title.bots()).unwrap_or_default();
+    let bots: &[BotCard] = games().get(game).map_or(&[], |game| &game.bots);
     let sits = move || choice.sitters.with(|sitters| sitters.get(at).cloned().unwrap_or(Pick::Person));
     let is_bot = move || matches!(sits(), Pick::Bot(_));
     let put = move |sitter: Pick| {
@@ -333,7 +324,6 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
         });
     };
     let about = {
-        let bots = bots.clone();
         move || match sits() {
             Pick::Bot(name) => bots
                 .iter()
@@ -346,13 +336,12 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
         }
     };
     let level = {
-        let bots = bots.clone();
         move || {
             is_bot().then(|| view! {
                 <select class="select" aria-label=ui.word(Word::Level)
                     on:change=move |event| put(Pick::Bot(event_target_value(&event)))>
                     {bots.iter().map(|bot| {
-                        let (name, title) = (bot.name, bot.title);
+                        let (name, title) = (bot.name.as_str(), &bot.title);
                         view! { <option value=name selected=move || sits() == Pick::Bot(name.into())>{move || title.get(ui.lang.get())}</option> }
                     }).collect_view()}
                 </select>

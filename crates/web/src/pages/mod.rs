@@ -3,7 +3,7 @@
 mod chart;
 mod replay;
 
-use crate::SHELF;
+use crate::games;
 use crate::parts::PageBar;
 use crate::rules::{Drawer, RulesBody};
 use crate::ui::ui;
@@ -37,21 +37,21 @@ pub(crate) fn RulesPage(game: String, rule: Option<String>) -> impl IntoView {
         drawer.show(&rule);
     }
     provide_context(drawer);
-    let games = SHELF
+    let tabs = games()
+        .games
         .iter()
-        .map(|title| {
-            let id = title.game().id();
-            let here = id == game;
+        .map(|card| {
+            let here = card.id == game;
             view! {
-                <a class="tab" href=Route::Rules(id.to_owned(), None).to_string()
-                    aria-current=here.then_some("page")>{move || title.game().title(ui.lang.get())}</a>
+                <a class="tab" href=Route::Rules(card.id.clone(), None).to_string()
+                    aria-current=here.then_some("page")>{move || card.title.get(ui.lang.get())}</a>
             }
         })
         .collect_view();
     view! {
         <PageBar/>
         <main class="page" id="content" tabindex="-1">
-            <nav class="tabs" aria-label=ui.word(Word::Game)>{games}</nav>
+            <nav class="tabs" aria-label=ui.word(Word::Game)>{tabs}</nav>
             <section class="panel rulespage"><RulesBody drawer page=true/></section>
         </main>
     }

@@ -1,7 +1,6 @@
 //! A match from its beginning, with a scrubber, and its curves.
 
 use super::chart::Chart;
-use crate::SHELF;
 use crate::boards;
 use crate::browser::{self, time};
 use crate::desk::{Chair, Desk};
@@ -9,6 +8,7 @@ use crate::parts::{PageBar, icon, seat_mark, told};
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable, Session};
 use crate::table::{Result as Standings, heading_of};
+use crate::tables;
 use crate::ui::{Ui, ui};
 use kernel::{Seat, Turn, Viewer};
 use leptos::prelude::*;
@@ -63,10 +63,10 @@ struct Watching {
 }
 
 fn open(ui: Ui, kept: &Kept, journal: &str) -> std::result::Result<Watching, NoTable> {
-    let title = SHELF.get(&kept.game).ok_or(NoTable::Gone)?;
-    let mut replay = Replay::open(title.game(), journal).map_err(NoTable::Journal)?;
+    let game = tables::of(&kept.game).ok_or(NoTable::Gone)?.game;
+    let mut replay = Replay::open(game, journal).map_err(NoTable::Journal)?;
     let len = replay.len();
-    replay.go(title.game(), len).map_err(NoTable::Journal)?;
+    replay.go(game, len).map_err(NoTable::Journal)?;
     let over = matches!(replay.table().turn(), Turn::Over(_));
     let mut eyes: Vec<Viewer> = kept.chairs.people().map(Viewer::Seat).collect();
     if over {
@@ -75,7 +75,7 @@ fn open(ui: Ui, kept: &Kept, journal: &str) -> std::result::Result<Watching, NoT
         eyes = vec![Viewer::Spectator];
     }
     let viewer = eyes[0];
-    let desk = Desk::new(ui, title.game().id(), Session::Past, replay.moment(viewer));
+    let desk = Desk::new(ui, game.id(), Session::Past, replay.moment(viewer));
     desk.title.set(kept.title.clone());
     desk.chairs.set(kept.chairs.sitters.iter().map(Chair::from).collect());
     let watching = Watching {
@@ -96,7 +96,7 @@ fn open(ui: Ui, kept: &Kept, journal: &str) -> std::result::Result<Watching, NoT
 impl Watching {
     /// Shows the match after this many actions.
     fn go(self, to: usize) {
-        let game = self.desk.shelf_title().game();
+        let game = self.desk.played();
         let viewer = self.viewer.get_untracked();
         let shown = self.replay.try_update_value(|replay| {
             replay.go(game, to).ok()?;
@@ -155,7 +155,7 @@ fn Watch(watching: Watching) -> impl IntoView {
     });
     let heading = move || {
         let lang = ui.lang.get();
-        format!("{}, {}", desk.shelf_title().game().title(lang), desk.title.get().get(lang))
+        format!("{}, {}", desk.played().title(lang), desk.title.get().get(lang))
     };
     let position = move || {
         let lang = ui.lang.get();
@@ -255,7 +255,7 @@ fn Charts(watching: Watching) -> impl IntoView {
     let id = watching.replay;
     spawn_local(async move {
         browser::time::sleep(50).await;
-        let game = desk.shelf_title().game();
+        let game = desk.played();
         // A second look at the same journal, so that the scrubber keeps its own place.
         let Some(Some(mut second)) = id.try_with_value(|replay| replay.again(game).ok()) else { return };
         let mut curves = vec![Curves::default(); measures.len()];

@@ -1,11 +1,11 @@
 //! A match in this page: played here, kept in this browser after every action, with bots in the worker.
 
 use super::{Session, adviser};
-use crate::SHELF;
 use crate::boards;
 use crate::browser::{self, keep, time};
 use crate::desk::{Chair, Desk};
 use crate::helper::{self, Ask, Position};
+use crate::tables;
 use crate::ui::{Pace, Ui};
 use kernel::{JournalError, Refusal, Seat, Seed, SetupError};
 use leptos::prelude::*;
@@ -88,38 +88,32 @@ thread_local! {
 }
 
 /// Starts a match and keeps it; its id.
-pub(crate) async fn begin(
-    game: &str,
-    title: Said,
-    setup: &Value,
-    chairs: Chairs,
-) -> Result<String, SetupError> {
-    let title_on_shelf = SHELF.get(game).expect("games are chosen from the shelf");
+pub(crate) async fn begin(title: Said, setup: &Value, chairs: Chairs) -> Result<String, SetupError> {
     let seed = Seed(browser::random());
-    let play = Play::new(title_on_shelf.game(), setup, seed, chairs.people().collect())?;
-    Ok(put(&play, game, title, chairs).await)
+    let play = Play::new(tables::here().game, setup, seed, chairs.people().collect())?;
+    Ok(put(&play, title, chairs).await)
 }
 
 /// Takes in a journal that somebody has brought; its id.
 pub(crate) async fn import(journal: &str) -> Result<String, JournalError> {
-    let title = SHELF.game_of(journal)?;
-    let (play, _) = Play::load(title.game(), journal, Vec::new())?;
+    let game = tables::here().game;
+    let (play, _) = Play::load(game, journal, Vec::new())?;
     let table = play.table();
     // A journal does not say who played: a person takes the seat that is asked, bots the others.
     let asked = table.turn().seat().unwrap_or(Seat(0));
-    let bot = adviser(title.game().id());
+    let bot = adviser(game.id());
     let sitter =
         |seat| if seat == asked { table_view::Sitter::Person } else { table_view::Sitter::Bot(bot.clone()) };
     let sitters = Seat::first(table.seats()).map(sitter).collect();
     let chairs = Chairs { sitters, cover: true, looking: None };
     let setup = table.setup();
-    let known = title.game().scenarios().into_iter().find(|scenario| scenario.setup == setup);
+    let known = game.scenarios().into_iter().find(|scenario| scenario.setup == setup);
     let name =
         known.map_or_else(|| Said::by(|lang| Word::Imported.get(lang).to_owned()), |found| found.name.into());
-    Ok(put(&play, title.game().id(), name, chairs).await)
+    Ok(put(&play, name, chairs).await)
 }
 
-async fn put(play: &Play, game: &str, title: Said, chairs: Chairs) -> String {
+async fn put(play: &Play, title: Said, chairs: Chairs) -> String {
     let table = play.table();
     let seats = Said::zip(
         table.speak(kernel::Lang::En, kernel::Viewer::Spectator).seats,
@@ -127,7 +121,7 @@ async fn put(play: &Play, game: &str, title: Said, chairs: Chairs) -> String {
     );
     let kept = Kept {
         id: browser::new_id(),
-        game: game.to_owned(),
+        game: table.game().to_owned(),
         title,
         chairs,
         seats,
@@ -169,14 +163,14 @@ pub(crate) async fn fetch(id: &str) -> Result<(Kept, String), NoTable> {
 
 /// Opens the table of a match.
 pub(crate) fn open(ui: Ui, kept: Kept, journal: &str) -> Result<Desk, NoTable> {
-    let title = SHELF.get(&kept.game).ok_or(NoTable::Gone)?;
+    let game = tables::of(&kept.game).ok_or(NoTable::Gone)?.game;
     let people = kept.chairs.people().collect();
-    let (play, _) = Play::load(title.game(), journal, people).map_err(NoTable::Journal)?;
+    let (play, _) = Play::load(game, journal, people).map_err(NoTable::Journal)?;
     let moment = play.moment(kernel::Viewer::Spectator);
     let name = kept.title.clone();
     let chairs: Vec<Chair> = kept.chairs.sitters.iter().map(Chair::from).collect();
     let local = Local { play, kept, hurry: false, auto: None, driving: false };
-    let desk = Desk::new(ui, title.game().id(), Session::Local(Box::new(local)), moment);
+    let desk = Desk::new(ui, game.id(), Session::Local(Box::new(local)), moment);
     desk.title.set(name);
     desk.chairs.set(chairs);
     settle(desk);

@@ -5,7 +5,7 @@ mod online;
 
 use crate::desk::{Desk, Hint, Refused};
 use crate::helper::{self, Ask};
-use crate::{SHELF, browser};
+use crate::{browser, games};
 use kernel::{Lang, Seat, Seed};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -30,14 +30,14 @@ pub(crate) enum Session {
 
 /// What people call a bot; one that this page does not know keeps its name.
 pub(crate) fn bot_title(game: &str, name: &str, lang: Lang) -> String {
-    let bots = SHELF.get(game).map(|title| title.bots()).unwrap_or_default();
-    bots.into_iter().find(|bot| bot.name == name).map_or(name, |bot| bot.title.get(lang)).to_owned()
+    let bot = games().get(game).and_then(|game| game.bot(name));
+    bot.map_or(name, |bot| bot.title.get(lang)).to_owned()
 }
 
 /// The strongest bot of a game: it gives hints and takes turns over.
 pub(crate) fn adviser(game: &str) -> String {
-    let bots = SHELF.get(game).map(|title| title.bots()).unwrap_or_default();
-    bots.last().map_or("random", |bot| bot.name).to_owned()
+    let strongest = games().get(game).and_then(|game| game.bots.last());
+    strongest.map_or("random", |bot| bot.name.as_str()).to_owned()
 }
 
 impl Desk {

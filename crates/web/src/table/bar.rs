@@ -21,7 +21,7 @@ pub(super) fn Bar() -> impl IntoView {
             <a class="skip" href="#content" on:click=crate::parts::skip>{ui.word(Word::SkipToContent)}</a>
             <Brand/>
             <span class="appbar__match">
-                <b>{move || desk.shelf_title().game().title(ui.lang.get())}</b>
+                <b>{move || desk.played().title(ui.lang.get())}</b>
                 <span>{place}</span>
             </span>
             <Seats/>

@@ -27,7 +27,7 @@ pub(crate) fn JoinPage(id: String, token: String) -> impl IntoView {
         let _ = server::me(lang).await;
         let wish = Join { seat: None, token: Some(token) };
         match server::ask::<MatchCard>("POST", &format!("matches/{id}/join"), Some(&wish), lang).await {
-            Ok(card) => ui.go(&Route::Online(card.id)),
+            Ok(card) => ui.go(&Route::Online(card.game, card.id)),
             Err(problem) => {
                 let _ = failed.try_set(Some(problem.map(|problem| problem.message).unwrap_or_default()));
             }
@@ -56,10 +56,10 @@ pub(super) fn BringHome() -> impl IntoView {
     let desk = desk();
     let ui = desk.ui;
     let bring = move |_| {
-        let Route::Online(id) = ui.route.get_untracked() else { return };
+        let Route::Online(game, id) = ui.route.get_untracked() else { return };
         spawn_local(async move {
             if let Some(id) = session::bring_home(ui, &id).await {
-                ui.go(&Route::Replay(id));
+                ui.go(&Route::Replay(game, id));
             }
         });
     };

@@ -206,7 +206,7 @@ fn Answers() -> impl IntoView {
             });
             let number = hint.number;
             let why = hint.reason.as_ref().map(|reason| reason.get(lang).to_owned()).or_else(|| {
-                let bot = desk.shelf_title().bots().into_iter().find(|bot| bot.name == hint.bot)?;
+                let bot = crate::games().get(desk.game)?.bot(&hint.bot)?;
                 Some(ui.say(Phrase::ThisBot(bot.about.get(lang))))
             });
             view! {

@@ -19,7 +19,8 @@ pub(super) fn Ended() -> impl IntoView {
     let desk = desk();
     let ui = desk.ui;
     let aside = RwSignal::new(false);
-    let replay = move || desk.local(|local| Route::Replay(local.kept.id.clone()).to_string());
+    let replay =
+        move || desk.local(|local| Route::Replay(desk.game.to_owned(), local.kept.id.clone()).to_string());
     move || {
         let live = desk.session.with_value(|session| !matches!(session, Session::Past));
         let ended = outcome(desk).filter(|_| live && !aside.get())?;

@@ -1,10 +1,10 @@
 //! What the server shows, in the page's own form.
 
 use super::{Online, Shared, chairs};
-use crate::SHELF;
 use crate::browser::notify;
 use crate::desk::Desk;
 use crate::session::{Session, adviser};
+use crate::tables;
 use kernel::{NoUndo, Prompt, Seat, Turn, Viewer};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -40,13 +40,13 @@ pub(super) fn shown(shared: &Shared, update: News) {
         return;
     }
     let (Some(welcome), opened) = (online.welcome.clone(), online.opened) else { return };
-    let Some(title) = SHELF.get(&welcome.game) else {
+    let Some(tables::Tables { game, .. }) = tables::of(&welcome.game) else {
         online.left = true;
         let _ = opened.try_set(Some(Err(welcome.game)));
         return;
     };
-    let known = title.game().scenarios().into_iter().find(|scenario| scenario.setup == welcome.setup);
-    let (ui, game) = (online.ui, title.game().id());
+    let known = game.scenarios().into_iter().find(|scenario| scenario.setup == welcome.setup);
+    let (ui, game) = (online.ui, game.id());
     let session = Session::Online(Rc::clone(shared));
     let desk = online.owner.with(|| Desk::new(ui, game, session, moment.clone()));
     let chairs = chairs(&welcome.seats, &online.yours);

@@ -1,0 +1,81 @@
+//! How much is sent, and the promise about it.
+
+use anyhow::{Result, bail};
+
+use crate::dist::Sent;
+
+/// What a page needs before anything can be done, but for the module that is open.
+const SHELL: [&str; 4] = ["index.html", "boot.js", "style.css", "games.json"];
+/// The most that a first visit is sent, in bytes after brotli.
+const FIRST_LOAD: usize = 800_000;
+
+/// The JavaScript and the WebAssembly of a module.
+pub(crate) fn module(name: &str) -> [String; 2] {
+    [format!("{name}.js"), format!("{name}_bg.wasm")]
+}
+
+/// What is sent of some files.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    raw: usize,
+    gzip: usize,
+    brotli: usize,
+}
+
+fn sum(sent: &[Sent], names: &[String]) -> Sum {
+    let of = |sum: Sum, file: &Sent| Sum {
+        raw: sum.raw + file.raw,
+        gzip: sum.gzip + file.gzip,
+        brotli: sum.brotli + file.brotli,
+    };
+    sent.iter().filter(|file| names.contains(&file.name)).fold(Sum::default(), of)
+}
+
+/// Says how much each file is, and what people wait for.
+pub(crate) fn print(sent: &[Sent], games: &[&str]) {
+    println!("{:<32} {:>10} {:>10} {:>10}", "file", "bytes", "gzip", "brotli");
+    let row = |name: &str, sum: Sum| {
+        println!("{name:<32} {:>10} {:>10} {:>10}", sum.raw, sum.gzip, sum.brotli);
+    };
+    for file in sent {
+        row(&file.name, Sum { raw: file.raw, gzip: file.gzip, brotli: file.brotli });
+    }
+    row("first load", sum(sent, &first()));
+    for game in games {
+        row(&format!("a table of {game}, on top"), sum(sent, &module(&format!("table-{game}"))));
+        row(&format!("its helper, meanwhile"), sum(sent, &module(&format!("helper-{game}"))));
+    }
+}
+
+fn first() -> Vec<String> {
+    SHELL.map(str::to_owned).into_iter().chain(module("home")).collect()
+}
+
+/// Holds the promise about the first load.
+pub(crate) fn hold(sent: &[Sent]) -> Result<()> {
+    let Sum { brotli, .. } = sum(sent, &first());
+    if brotli > FIRST_LOAD {
+        bail!("the first load is {brotli} bytes, and at most {FIRST_LOAD} were promised");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_load_is_home_without_any_game() {
+        let file = |name: &str, brotli| Sent { name: name.to_owned(), raw: 0, gzip: 0, brotli };
+        let mut sent = vec![
+            file("index.html", 1000),
+            file("home.js", 9000),
+            file("home_bg.wasm", 700_000),
+            file("table-nerath_bg.wasm", 700_000),
+        ];
+        assert_eq!(sum(&sent, &first()).brotli, 710_000);
+        assert!(hold(&sent).is_ok());
+        sent[2].brotli += FIRST_LOAD;
+        assert!(hold(&sent).is_err());
+    }
+}

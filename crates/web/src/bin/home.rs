@@ -1,0 +1,7 @@
+//! Home: every page that needs no game.
+
+#[cfg(target_family = "wasm")]
+web::home!();
+
+/// A module does nothing before the page calls it.
+fn main() {}

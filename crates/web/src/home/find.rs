@@ -1,0 +1,68 @@
+//! A match whose game the address does not tell: old addresses, and the links in letters.
+
+use crate::browser::{self, keep, server};
+use crate::parts::PageBar;
+use crate::ui::ui;
+use kernel::Lang;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table_view::{Phrase, Place, Route, Said, Word};
+use wire::lobby::MatchCard;
+
+/// Looks the match up and goes to it.
+#[component]
+pub(super) fn Find(place: Place, id: String) -> impl IntoView {
+    let ui = ui();
+    let failed = RwSignal::new(None::<Said>);
+    spawn_local(async move {
+        let game = match place {
+            Place::Table | Place::Replay => kept(&id).await,
+            Place::Online => on_server(&id, ui.lang.get_untracked()).await,
+        };
+        match game {
+            // The address that led here makes room for the one that it stands for.
+            Ok(game) => {
+                let _ = browser::window().location().replace(&place.of(game, id).to_string());
+            }
+            Err(why) => {
+                let _ = failed.try_set(Some(why));
+            }
+        }
+    });
+    move || match failed.get() {
+        None => view! { <p class="page" role="status">{ui.word(Word::Loading)}</p> }.into_any(),
+        Some(why) => view! { <Lost why/> }.into_any(),
+    }
+}
+
+/// A page that is not there, and why.
+#[component]
+pub(super) fn Lost(why: Said) -> impl IntoView {
+    let ui = ui();
+    view! {
+        <PageBar/>
+        <main class="page" id="content" tabindex="-1">
+            <p role="alert">{ui.of(why)}</p>
+            <p><a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a></p>
+        </main>
+    }
+}
+
+pub(super) fn gone() -> Said {
+    Said::by(|lang| Word::MatchGone.get(lang).to_owned())
+}
+
+async fn kept(id: &str) -> Result<String, Said> {
+    let all = keep::all().await.unwrap_or_default();
+    all.into_iter().find(|kept| kept.id == id).map(|kept| kept.game).ok_or_else(gone)
+}
+
+async fn on_server(id: &str, lang: Lang) -> Result<String, Said> {
+    // Whoever looks at a match is somebody, at least a guest.
+    let _ = server::me(lang).await;
+    let found = server::ask::<MatchCard>("GET", &format!("matches/{id}"), server::NOTHING, lang).await;
+    found.map(|card| card.game).map_err(|problem| {
+        let message = problem.map(|problem| problem.message).unwrap_or_default();
+        Said::by(|lang| Phrase::ServerSays(&message).get(lang))
+    })
+}

@@ -1,0 +1,48 @@
+//! What home asks of the modules of the games. They are fetched for it by `boot.js`, and stay for the table that opens next.
+
+use crate::games;
+use kernel::{Damage, JournalError};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table_view::{Chairs, Phrase, Said, Word};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = begin, catch)]
+    async fn begin_in(game: &str, order: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = import, catch)]
+    async fn import_in(game: &str, journal: &str) -> Result<JsValue, JsValue>;
+}
+
+/// A match to begin.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Order {
+    /// What is played: the scenario.
+    pub(crate) title: Said,
+    pub(crate) setup: Value,
+    pub(crate) chairs: Chairs,
+}
+
+/// Begins a match in this browser; its id.
+pub(crate) async fn begin(game: &str, order: &Order) -> Result<String, Said> {
+    let order = serde_json::to_string(order).expect("plain data has a JSON form");
+    read(begin_in(game, &order).await)
+}
+
+/// Takes in a journal that somebody has brought; its game and its id.
+pub(crate) async fn import(journal: &str) -> Result<(String, String), Said> {
+    let bad = |error: JournalError| Said::by(|lang| Phrase::BadJournal(&error.text(lang)).get(lang));
+    let game = kernel::game_of(journal).map_err(bad)?;
+    if games().get(&game).is_none() {
+        return Err(bad(JournalError { line: 1, damage: Damage::OtherGame(game) }));
+    }
+    let id = read(import_in(&game, journal).await)?;
+    Ok((game, id))
+}
+
+fn read(said: Result<JsValue, JsValue>) -> Result<String, Said> {
+    let said = said.ok().and_then(|said| said.as_string());
+    let said = said.and_then(|said| serde_json::from_str::<Result<String, Said>>(&said).ok());
+    said.unwrap_or_else(|| Err(Said::by(|lang| Word::GameMissing.get(lang).to_owned())))
+}
