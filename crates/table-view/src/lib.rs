@@ -7,6 +7,8 @@
 pub mod chairs;
 pub mod charts;
 pub mod cite;
+pub mod clock;
+pub mod cue;
 pub mod keep;
 pub mod log;
 pub mod mage_knight;
@@ -23,6 +25,7 @@ pub mod variants;
 pub mod words;
 
 pub use chairs::{Chairs, Sitter, Stage};
+pub use clock::Clock;
 pub use keep::Kept;
 pub use log::{Log, LogEntry};
 pub use moment::{Answer, Moment, Undo};

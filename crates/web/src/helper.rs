@@ -4,7 +4,7 @@
 //! step. Where no worker can be started, the page thinks itself.
 
 use crate::SHELF;
-use kernel::{Lang, Seed};
+use kernel::{AnyTable, Lang, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::cell::RefCell;
@@ -18,6 +18,13 @@ pub(crate) struct Position {
     pub(crate) game: String,
     pub(crate) setup: Value,
     pub(crate) state: Value,
+}
+
+impl Position {
+    /// Where this table stands.
+    pub(crate) fn of(table: &dyn AnyTable) -> Position {
+        Position { game: table.game().to_owned(), setup: table.setup(), state: table.state() }
+    }
 }
 
 /// What can be asked.

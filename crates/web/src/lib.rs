@@ -10,6 +10,7 @@ mod app;
 mod boards;
 mod browser;
 mod desk;
+mod guest;
 mod helper;
 mod home;
 mod pages;

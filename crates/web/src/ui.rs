@@ -76,6 +76,8 @@ pub(crate) struct Ui {
     pub(crate) lang: RwSignal<Lang>,
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) pace: RwSignal<Pace>,
+    /// Whether sounds are wanted.
+    pub(crate) sound: RwSignal<bool>,
     pub(crate) route: RwSignal<Route>,
     /// Whether the page came from a server that keeps matches.
     pub(crate) server: RwSignal<bool>,
@@ -108,6 +110,7 @@ impl Ui {
             lang: RwSignal::new(lang),
             theme: RwSignal::new(theme),
             pace: RwSignal::new(pace),
+            sound: RwSignal::new(browser::remembered("sound").as_deref() == Some("on")),
             route: RwSignal::new(Route::read(&hash())),
             server: RwSignal::new(false),
             notice: RwSignal::new(None),
@@ -135,6 +138,7 @@ impl Ui {
             }
         });
         Effect::new(move || browser::remember("pace", ui.pace.get().id()));
+        Effect::new(move || browser::remember("sound", if ui.sound.get() { "on" } else { "off" }));
         spawn_local(async move { ui.server.set(browser::server::is_there().await) });
         ui
     }
