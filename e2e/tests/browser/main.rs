@@ -3,11 +3,14 @@
 
 mod access;
 mod figures;
+mod hot_seat;
 mod journal;
 mod keyboard;
+mod leaving;
 mod mage_knight;
 mod nerath;
 mod newcomer;
 mod offline;
 mod online;
 mod phone;
+mod sound;
