@@ -1,7 +1,7 @@
 //! A page in a browser: looked at, clicked, typed into.
 
 use fantoccini::actions::{
-    InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+    InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
 };
 use fantoccini::elements::Element;
 use fantoccini::{Client, Locator};
@@ -210,6 +210,70 @@ impl Page {
         self.client.perform_actions(mouse).await.expect("a mouse");
     }
 
+    /// A point at which the first element that fits is what a pointer meets; none if it is hidden behind others. Shapes are
+    /// seldom met in the middle of the box around them.
+    pub async fn point_on(&self, css: &str) -> Option<(f64, f64)> {
+        let script = "const found = document.querySelector(arguments[0]);
+            if (!found) return null;
+            const box = found.getBoundingClientRect();
+            const steps = [5, 3, 7, 4, 6, 2, 8, 1, 9];
+            for (const down of steps) for (const along of steps) {
+              const [x, y] = [box.left + box.width * along / 10, box.top + box.height * down / 10];
+              const met = document.elementFromPoint(x, y);
+              if (met && (found === met || found.contains(met))) return [x, y];
+            }
+            return null;";
+        let point = self.js_with(script, vec![json!(css)]).await;
+        Some((point[0].as_f64()?, point[1].as_f64()?))
+    }
+
+    /// Clicks with the mouse at a point.
+    pub async fn click_at(&self, (x, y): (f64, f64)) {
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(to(x, y, 20))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(mouse).await.expect("a mouse");
+    }
+
+    /// Drags with the mouse from one point to another, and stops there a moment before letting go.
+    pub async fn drag_to(&self, from: (f64, f64), there: (f64, f64), name: Option<&str>) {
+        let mut mouse = MouseActions::new("mouse".to_owned())
+            .then(to(from.0, from.1, 20))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+        for step in way(from, there) {
+            mouse = mouse.then(to(step.0, step.1, 20));
+        }
+        self.client.perform_actions(mouse).await.expect("a mouse");
+        if let Some(name) = name {
+            self.shot(name).await;
+        }
+        let up = MouseActions::new("mouse".to_owned()).then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(up).await.expect("a mouse");
+    }
+
+    /// Drags with a finger from one point to another.
+    pub async fn touch_drag(&self, from: (f64, f64), there: (f64, f64)) {
+        let mut finger = TouchActions::new("finger".to_owned())
+            .then(to(from.0, from.1, 0))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+        for step in way(from, there) {
+            finger = finger.then(to(step.0, step.1, 30));
+        }
+        let finger = finger.then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(finger).await.expect("a finger");
+    }
+
+    /// Rests a finger on a point.
+    pub async fn touch_long(&self, (x, y): (f64, f64)) {
+        let finger = TouchActions::new("finger".to_owned())
+            .then(to(x, y, 0))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Pause { duration: Duration::from_millis(700) })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(finger).await.expect("a finger");
+    }
+
     /// The text of the first element that fits; waits for it. No-break spaces are spaces.
     pub async fn text(&self, css: &str) -> String {
         let text = self.find(css).await.text().await.expect("a text");
@@ -272,4 +336,16 @@ impl Page {
         let (page, window) = (over[0].as_f64(), over[1].as_f64());
         assert!(page <= window, "{}: the page is {page:?} wide, the window {window:?}", self.test);
     }
+}
+
+fn to(x: f64, y: f64, milliseconds: u64) -> PointerAction {
+    PointerAction::MoveTo { duration: Some(Duration::from_millis(milliseconds)), x, y }
+}
+
+/// From one point to another in small steps.
+fn way(from: (f64, f64), there: (f64, f64)) -> impl Iterator<Item = (f64, f64)> {
+    (1..=10).map(move |step| {
+        let part = f64::from(step) / 10.0;
+        (from.0 + (there.0 - from.0) * part, from.1 + (there.1 - from.1) * part)
+    })
 }

@@ -77,6 +77,19 @@ impl Page {
         }
     }
 
+    /// Waits a little whether the table notices something: the match goes on, or the answers become fewer.
+    pub async fn noticed(&self, from: &Prompt) -> bool {
+        for _ in 0..60 {
+            let prompt = self.prompt().await;
+            if prompt.seq != from.seq || prompt.stage != from.stage || self.shows(".prompt__picked").await {
+                return true;
+            }
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        self.sound().await;
+        false
+    }
+
     /// The answers that are listed, by their numbers.
     pub async fn answers(&self) -> Vec<(u64, String)> {
         let listed = self

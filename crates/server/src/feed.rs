@@ -17,6 +17,8 @@ pub(crate) enum Note {
     Here { node: String, seats: Vec<u8>, watching: u32 },
     /// It is this person's turn.
     Turn { node: String, person: PersonId, game: String },
+    /// Somebody who sits there has another name now.
+    Named,
 }
 
 impl Note {
@@ -83,8 +85,11 @@ async fn news(app: &App, room: &Arc<Room>, what: What) -> Result<(), Fault> {
         }
         What::Changed => {
             let mut inside = room.enter(app).await?;
-            if let Some(row) = app.store.match_row(room.id).await? {
+            let row = app.store.match_row(room.id).await?;
+            if let Some(row) = row.filter(|row| row.deadline != inside.deadline) {
                 inside.deadline = row.deadline;
+                // Those who look at the clock see it wound.
+                room.publish(&mut inside);
             }
         }
         What::Deleted => {
@@ -125,6 +130,11 @@ pub(crate) fn chat_line(line: &ChatLine, lang: kernel::Lang) -> wire::live::Chat
 fn heard(app: &App, id: MatchId, room: Option<&Arc<Room>>, note: &str) {
     match serde_json::from_str(note) {
         Ok(Note::Here { node, .. } | Note::Turn { node, .. }) if node == app.node => {}
+        Ok(Note::Named) => {
+            if let Some(room) = room.cloned() {
+                look(app, room, What::Seats);
+            }
+        }
         Ok(Note::Turn { person, game, .. }) => notices::in_page(app, id, &game, person, words::your_turn),
         Ok(Note::Here { node, seats, watching }) => {
             let Some(room) = room.cloned() else { return };

@@ -1,5 +1,6 @@
 //! People: guests who play at once, accounts for those who want to come back from elsewhere.
 
+use crate::feed::Note;
 use crate::outbox::End;
 use crate::safety::Body;
 use crate::session::{self, Me as Known, Secure, Visitor};
@@ -73,6 +74,7 @@ pub(crate) async fn come_in(
                 return Err(Fault::HasAccount);
             }
             app.store.set_guest_name(known.person, Some(name)).await?;
+            tell_tables(&app, known.person).await?;
         }
         return Ok(whoami(&app, known.person, visitor.lang).await?.into_response());
     }
@@ -85,6 +87,17 @@ pub(crate) async fn come_in(
     let cookie = session::begin(&app, id, secure).await?;
     let me = whoami(&app, id, visitor.lang).await?;
     Ok((StatusCode::CREATED, with_cookie(cookie), me).into_response())
+}
+
+/// Whoever sits at a table with somebody reads their new name at once.
+async fn tell_tables(app: &App, person: PersonId) -> Result<(), Fault> {
+    let page = Page { offset: 0, limit: store::limits::PAGE };
+    for listing in app.store.matches_of(person, page).await? {
+        if listing.row.result.is_none() {
+            Note::Named.tell(app, listing.row.id).await;
+        }
+    }
+    Ok(())
 }
 
 /// Makes an account of a guest: the same person, now with a name and a password.

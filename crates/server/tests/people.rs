@@ -8,6 +8,23 @@ use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_new_name_is_read_at_every_table_at_once() {
+    let house = house().await;
+    let (mut ada, mut ben) = (house.guest("Ada").await, house.guest("Ben").await);
+    let (id, tokens) = ada.begin(json!([{"who": "me"}, {"who": "invited"}])).await;
+    ben.post(&format!("/api/matches/{id}/join"), json!({ "token": tokens[0] })).await;
+    let mut at_ada = ada.sit(&id).await;
+    assert_eq!(ben.post("/api/me", json!({"name": "Benedict"})).await.0, StatusCode::OK);
+    loop {
+        let told = at_ada.next("seats").await;
+        if told["seats"][1]["name"] == json!("Benedict") {
+            assert_eq!(told["yours"], json!([0]));
+            break;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_guest_plays_at_once_and_may_stay() {
     let house = house().await;
     let mut ada = house.guest("Ada").await;

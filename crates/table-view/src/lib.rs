@@ -8,6 +8,8 @@ pub mod catalogue;
 pub mod chairs;
 pub mod charts;
 pub mod cite;
+pub mod clock;
+pub mod cue;
 pub mod keep;
 pub mod log;
 pub mod mage_knight;
@@ -25,6 +27,7 @@ pub mod words;
 
 pub use catalogue::Catalogue;
 pub use chairs::{Chairs, Sitter, Stage};
+pub use clock::Clock;
 pub use keep::Kept;
 pub use log::{Log, LogEntry};
 pub use moment::{Answer, Moment, Undo};

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use std::sync::Arc;
 use table_view::mark::{self, Mark};
-use table_view::{LogEntry, Moment, Said, Sitter, Stage};
+use table_view::{Clock, LogEntry, Moment, Said, Sitter, Stage};
 use wire::live::ChatLine;
 
 /// A match as it is drawn; copied freely.
@@ -36,6 +36,10 @@ pub(crate) struct Desk {
     pub(crate) stage: RwSignal<Stage>,
     /// Who sits where, by seat.
     pub(crate) chairs: RwSignal<Vec<Chair>>,
+    /// The clock of the match, if it has one.
+    pub(crate) clock: RwSignal<Option<Clock>>,
+    /// How many look on without a seat.
+    pub(crate) watching: RwSignal<u32>,
     /// Something on the board was picked: only its answers are shown.
     pub(crate) picked: RwSignal<Option<Picked>>,
     /// Something was refused, and why.
@@ -143,6 +147,8 @@ impl Desk {
             log: RwSignal::new(Arc::default()),
             stage: RwSignal::new(Stage::Over),
             chairs: RwSignal::new(Vec::new()),
+            clock: RwSignal::new(None),
+            watching: RwSignal::new(0),
             picked: RwSignal::new(None),
             refused: RwSignal::new(None),
             hint: RwSignal::new(None),

@@ -4,7 +4,7 @@
 //! step. Where no worker can be started, the page fetches the helper and waits for it.
 
 use crate::tables;
-use kernel::{Lang, Seed};
+use kernel::{AnyTable, Lang, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shelf::Title;
@@ -19,6 +19,13 @@ pub(crate) struct Position {
     pub(crate) game: String,
     pub(crate) setup: Value,
     pub(crate) state: Value,
+}
+
+impl Position {
+    /// Where this table stands.
+    pub(crate) fn of(table: &dyn AnyTable) -> Position {
+        Position { game: table.game().to_owned(), setup: table.setup(), state: table.state() }
+    }
 }
 
 /// What can be asked.

@@ -14,6 +14,7 @@ mod app;
 mod boards;
 mod browser;
 mod desk;
+mod guest;
 pub mod helper;
 mod home;
 mod modules;

@@ -78,6 +78,8 @@ pub(crate) struct Ui {
     pub(crate) lang: RwSignal<Lang>,
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) pace: RwSignal<Pace>,
+    /// Whether sounds are wanted.
+    pub(crate) sound: RwSignal<bool>,
     pub(crate) route: RwSignal<Route>,
     /// Whether the page came from a server that keeps matches.
     pub(crate) server: RwSignal<bool>,
@@ -93,6 +95,7 @@ impl Ui {
             lang: RwSignal::new(Lang::default()),
             theme: RwSignal::new(Theme::Auto),
             pace: RwSignal::new(Pace::Quick),
+            sound: RwSignal::new(false),
             route: RwSignal::new(Route::Home),
             server: RwSignal::new(false),
             notice: RwSignal::new(None),
@@ -123,6 +126,7 @@ impl Ui {
             }
         });
         Effect::new(move || browser::remember("pace", ui.pace.get().id()));
+        Effect::new(move || browser::remember("sound", if ui.sound.get() { "on" } else { "off" }));
         spawn_local(async move { ui.server.set(browser::server::is_there().await) });
         ui
     }
@@ -146,6 +150,7 @@ impl Ui {
             Some("instant") => Pace::Instant,
             _ => Pace::Quick,
         });
+        self.sound.set(browser::remembered("sound").as_deref() == Some("on"));
         self.notice.set(None);
         self.route.set(self.own_page().unwrap_or_default());
     }

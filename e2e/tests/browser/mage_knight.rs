@@ -1,11 +1,18 @@
 //! Mage Knight, First Reconnaissance alone: whole rounds with a fight, a refusal with its rule, an undo and its wall, a level-up.
 
-use e2e::{House, Look, Page, play};
+use e2e::{House, Look, Page, key, play};
 use serde_json::json;
 
 /// What must be seen before the match may be left.
 #[derive(Default, Debug)]
 struct Seen {
+    /// A card was dragged onto the table, which offers its uses.
+    card: bool,
+    /// The strong half of a card was clicked.
+    half: bool,
+    /// A space was clicked, and the hero dragged to one.
+    hex: bool,
+    hero: bool,
     round: bool,
     fight: bool,
     level: bool,
@@ -16,7 +23,44 @@ struct Seen {
 
 impl Seen {
     const fn all(&self) -> bool {
-        self.round && self.fight && self.level && self.refusal && self.undo && self.wall
+        let by_board = self.card && self.half && self.hex && self.hero;
+        by_board && self.round && self.fight && self.level && self.refusal && self.undo && self.wall
+    }
+
+    /// Plays on the board what can be played there and has not been yet; whether anything was.
+    async fn play_on_the_board(&mut self, page: &Page) -> bool {
+        let before = page.my_turn().await;
+        let table = page.point_on(".mk__map").await;
+        if !self.card
+            && let Some(card) = page.point_on(".hand .card--legal[data-drag] .card__art").await
+        {
+            page.drag_to(card, table.expect("a map"), Some("card-dragged")).await;
+            self.card = page.noticed(&before).await;
+            page.shot("card-on-table").await;
+            page.press(key::ESCAPE).await;
+        } else if !self.half
+            && let Some(half) = page.point_on(".hand .fx--power.is-legal").await
+        {
+            page.click_at(half).await;
+            self.half = page.noticed(&before).await;
+            page.shot("strong-half").await;
+        } else if let Some(hex) = page.point_on(".hex-hit.hex-legal:not([data-drag])").await {
+            let hero = page.point_on(".hex-hit[data-drag=hero]").await;
+            match hero {
+                Some(hero) if self.hex && !self.hero => {
+                    page.drag_to(hero, hex, Some("hero-dragged")).await;
+                    self.hero = page.noticed(&before).await;
+                }
+                Some(_) if !self.hex => {
+                    page.click_at(hex).await;
+                    self.hex = page.noticed(&before).await;
+                }
+                _ => return false,
+            }
+        } else {
+            return false;
+        }
+        page.my_turn().await.seq != before.seq
     }
 }
 
@@ -77,7 +121,9 @@ fn a_knight_scouts_alone() {
                 page.my_turn().await;
             }
             seen.wall = seen.wall || page.count(".log__barrier").await > 0 && page.shows(".undo--none").await;
-            page.follow_the_hint().await;
+            if !seen.play_on_the_board(&page).await && page.my_turn().await.stage == "yours" {
+                page.follow_the_hint().await;
+            }
             answered += 1;
             let log = page.log().await.join("\n").to_lowercase();
             if !seen.fight && log.contains("attack") && log.contains("defeat") {

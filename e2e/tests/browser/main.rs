@@ -3,8 +3,10 @@
 
 mod access;
 mod figures;
+mod hot_seat;
 mod journal;
 mod keyboard;
+mod leaving;
 mod mage_knight;
 mod modules;
 mod nerath;
@@ -12,3 +14,4 @@ mod newcomer;
 mod offline;
 mod online;
 mod phone;
+mod sound;

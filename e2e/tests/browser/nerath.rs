@@ -1,20 +1,62 @@
 //! A whole short match of Conquest of Nerath against three bots, through the interface.
 
 use e2e::{House, Look, Page, key, play};
-use serde_json::json;
-use std::time::Duration;
 
-/// Chooses the first space of the map that may be chosen; whether the table noticed.
-async fn choose_a_space(page: &Page) -> bool {
-    page.js("document.querySelector('.board [role=button]').focus()").await;
-    page.js("window.before = document.querySelector('.game').innerHTML").await;
-    page.js("document.activeElement.dispatchEvent(new MouseEvent('click', {bubbles: true}))").await;
-    tokio::time::sleep(Duration::from_millis(150)).await;
-    let noticed = page.value("document.querySelector('.game').innerHTML !== window.before").await;
-    page.shot("space").await;
-    // The rest of the turn is answered from the whole list again.
+/// Where the stack that may move first can be taken in hand, and where it could go; nothing is in hand afterwards.
+async fn a_march(page: &Page) -> Option<((f64, f64), (f64, f64))> {
+    let stack = page.point_on(".stk[data-drag]").await?;
+    page.click_at(stack).await;
+    page.find(".nm-held").await;
+    let target = page.point_on(".nm-lit").await;
+    page.shot("in-hand").await;
     page.press(key::ESCAPE).await;
-    noticed == json!(true)
+    page.until("nothing is in hand", "!document.querySelector('.nm-held')").await;
+    Some((stack, target?))
+}
+
+/// Marches by clicking a stack and its target on the map; whether that was possible.
+async fn march_by_clicks(page: &Page) -> bool {
+    let Some((stack, target)) = a_march(page).await else { return false };
+    let before = page.prompt().await;
+    page.click_at(stack).await;
+    page.find(".nm-held").await;
+    page.click_at(target).await;
+    page.noticed(&before).await && page.prompt().await.seq > before.seq
+}
+
+/// Marches by dragging a stack to its target.
+async fn march_by_dragging(page: &Page) -> bool {
+    let Some((stack, target)) = a_march(page).await else { return false };
+    let before = page.prompt().await;
+    page.drag_to(stack, target, Some("dragging")).await;
+    page.noticed(&before).await && page.prompt().await.seq > before.seq
+}
+
+/// A stack that is let go where it cannot go is told why, and a drag that begins on the empty map moves the map.
+async fn refused_and_panned(page: &Page) {
+    let (stack, _) = a_march(page).await.expect("a stack that may move");
+    let before = page.prompt().await;
+    let far = "[...document.querySelectorAll('.area')].map((area) => area.dataset.space)\
+        .find((id) => !document.querySelector(`.nm-lit[data-space='${id}'], .nm-movable[data-space='${id}'], .stk[data-space='${id}']`))";
+    page.click_at(stack).await;
+    page.find(".nm-held").await;
+    let far = page.value(far).await;
+    page.press(key::ESCAPE).await;
+    let far = page.point_on(&format!(".area[data-space='{}']", far.as_str().expect("a space"))).await;
+    page.drag_to(stack, far.expect("a space that is seen"), None).await;
+    page.find(".toast--refusal .rule").await;
+    page.shot("unreachable").await;
+    page.press(key::ESCAPE).await;
+    assert_eq!(page.prompt().await.seq, before.seq);
+
+    let place = "document.querySelector('.pan__content').style.transform";
+    page.click("[aria-label='Zoom in']").await;
+    let still = page.value(place).await;
+    let sea = page.point_on(".nm-zone").await.expect("a sea");
+    page.drag_to(sea, (sea.0 + 60.0, sea.1 + 40.0), None).await;
+    assert_ne!(page.value(place).await, still, "the map is moved");
+    page.click("[aria-label='Whole board']").await;
+    assert_eq!(page.prompt().await.seq, before.seq);
 }
 
 #[test]
@@ -31,11 +73,17 @@ fn a_whole_short_match_against_bots() {
         page.shot("first-question").await;
         page.click("[data-tool=auto]").await;
         page.moved_on(&first).await;
-        let (mut answered, mut by_map) = (0, 0);
+        let mut answered = 0;
+        let (mut clicked, mut dragged) = (false, false);
         while page.my_turn().await.stage != "over" {
-            // Now and then a space on the map is chosen, which leaves fewer answers or gives the only one.
-            if answered % 10 == 5 && page.shows(".board [role=button]").await {
-                by_map += u32::from(choose_a_space(&page).await);
+            // Whatever can be answered can be answered on the map.
+            if !(clicked && dragged) && page.count(".stk[data-drag]").await > 0 {
+                if !clicked {
+                    refused_and_panned(&page).await;
+                    clicked = march_by_clicks(&page).await;
+                } else {
+                    dragged = march_by_dragging(&page).await;
+                }
                 page.my_turn().await;
             }
             page.follow_the_hint().await;
@@ -47,7 +95,7 @@ fn a_whole_short_match_against_bots() {
             assert!(answered < 1000, "a short match ends long before");
         }
         assert!(answered > 10, "{answered}");
-        assert!(by_map > 0, "no space was ever chosen on the map");
+        assert!(clicked && dragged, "by clicks {clicked}, by dragging {dragged}");
 
         // Somebody has won, by a rule, and the standings say who.
         page.says(".result", "Ended by").await;
@@ -66,5 +114,15 @@ fn a_whole_short_match_against_bots() {
         page.click("[aria-label=Next]").await;
         page.says(".replay__controls", "step 1 of").await;
         page.shot("replay-begin").await;
+
+        // A battle in the replay is shown with its dice and its odds.
+        for _ in 0..400 {
+            if page.shows(".replay .oddsbox .odds__plot").await {
+                break;
+            }
+            page.click("[aria-label=Next]").await;
+        }
+        page.find(".replay .fight .odds__plot").await;
+        page.shot("replay-battle").await;
     });
 }

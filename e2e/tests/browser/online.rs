@@ -3,6 +3,14 @@
 use e2e::{House, Look, play};
 use serde_json::json;
 
+/// A browser that has not been asked whether it may tell something, and writes down what it is told.
+const PERMISSION: &str = "window.told = [];
+    window.Notification = class {
+      static permission = 'default';
+      static requestPermission() { window.Notification.permission = 'granted'; return Promise.resolve('granted'); }
+      constructor(text) { window.told.push(text); }
+    };";
+
 #[test]
 fn two_browsers_share_a_table_and_one_comes_back() {
     play("online", async |stage| {
@@ -12,6 +20,8 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         ada.choose("Conquest of Nerath", "Two players, short").await;
         ada.click_on(".setup button", "On this server").await;
         ada.click_on(".seatrow:nth-of-type(2) button", "Invite").await;
+        ada.js("const clock = document.getElementById('clock'); clock.value = '2'; clock.dispatchEvent(new Event('change'))")
+            .await;
         ada.shot("set-up").await;
         ada.click("#lay-the-table").await;
         let link = ada.find(".invites__link").await;
@@ -25,14 +35,42 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         // Grace follows the link, in French, and sees the table from her side.
         let grace = stage.browser(Look::DESK.french()).await;
         grace.go(&link).await;
+        grace.js(PERMISSION).await;
+        grace.says(".invited", "Vous êtes invité à une table").await;
+        grace.shot("invited").await;
+        grace.type_into(".invited input", "Grace").await;
+        grace.click(".invited .btn--go").await;
         grace.find(".prompt").await;
         let there = grace.prompt().await;
         assert_eq!((there.stage.as_str(), there.seq), ("away", first.seq));
-        ada.until(
-            "Grace is seen",
-            "document.querySelectorAll('.seat').length > 1 && !document.querySelector('.seat--away')",
-        )
-        .await;
+        // Ada sees that she is there, and whose clock runs.
+        ada.find(".seats .here:not(.here--not)").await;
+        let left = ada.text(".seats .clock--runs").await;
+        assert!(left.starts_with("9:") || left.starts_with("10:00"), "{left}");
+        ada.click(".appbar [aria-label=Menu]").await;
+        ada.says(".seatlist", "Grace").await;
+        ada.says(".seatlist__here", "connected").await;
+        assert_eq!(ada.count(".seatlist .clock").await, 2, "everybody has a clock");
+        ada.until("a name to change", "document.querySelector('.menu .guest input')?.value === 'Guest'")
+            .await;
+        ada.js("const name = document.querySelector('.menu .guest input'); name.value = ''; name.dispatchEvent(new Event('input'))")
+            .await;
+        ada.type_into(".menu .guest input", "Ada").await;
+        ada.shot("menu").await;
+        ada.click(".menu .guest button").await;
+        ada.says(".notices", "Ada").await;
+        ada.click(".notices [aria-label=Close]").await;
+        ada.click("[role=dialog] [aria-label=Close]").await;
+        grace.click(".appbar [aria-label=Menu]").await;
+        grace.says(".seatlist", "Ada").await;
+        grace.click("[role=dialog] [aria-label=Fermer]").await;
+
+        // Grace may be told when her turn comes; the browser asks her in its own words.
+        grace.click("[data-tool=tell]").await;
+        grace
+            .until("Grace was asked", "window.told?.length === 0 && Notification.permission === 'granted'")
+            .await;
+        grace.until("nobody is asked twice", "!document.querySelector('[data-tool=tell]')").await;
 
         // An action of one reaches the other; so do words.
         ada.follow_the_hint().await;
@@ -62,6 +100,17 @@ fn two_browsers_share_a_table_and_one_comes_back() {
                 &format!("Number(document.querySelector('.prompt').dataset.seq) >= {seq}"),
             )
             .await;
+
+        // Ada's turn is played for her; when it is over, Grace is told although she looks elsewhere.
+        grace.js("Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })").await;
+        ada.click("[data-tool=auto]").await;
+        ada.find(".prompt[data-stage=bot]").await;
+        ada.shot("played-for-me").await;
+        ada.until("Ada's turn is over", "document.querySelector('.prompt').dataset.stage === 'away'").await;
+        grace.until("Grace is told", "window.told.length > 0").await;
+        let told = grace.value("window.told[0]").await;
+        assert_eq!(told, json!("Tablée · À vous"));
+        let seq = ada.prompt().await.seq;
 
         // Grace closes her page and opens it again: the cookie knows her, the table is hers.
         grace.go(&house.url("")).await;

@@ -21,6 +21,17 @@ fn a_phone_shows_and_plays_everything() {
         assert_eq!(page.value(small).await, serde_json::json!([]), "what is touched is 44 pixels high");
         page.follow_the_hint().await;
         page.my_turn().await;
+        // Undo and hint leave the question the whole width.
+        let ask = page.value("document.querySelector('.prompt__ask').getBoundingClientRect().width").await;
+        assert!(ask.as_f64() > Some(300.0), "{ask}");
+
+        // A finger that rests on a stack shows who stands there; one that drags a stack moves it, or says why not.
+        let stack = page.point_on(".stk").await.expect("a stack");
+        page.touch_long(stack).await;
+        page.find(".place:not(.place--passing) .pieces__more").await;
+        page.shot("details").await;
+        page.click(".place [aria-label=Close]").await;
+
         page.click_on(".tabbar button", "Log").await;
         page.find(".side.is-open .log").await;
         page.shot("log").await;
@@ -46,5 +57,14 @@ fn a_phone_shows_and_plays_everything() {
         page.my_turn().await;
         page.fits_the_window().await;
         page.shot("mage-knight-later").await;
+        let ask = page.value("document.querySelector('.prompt__ask').getBoundingClientRect().width").await;
+        assert!(ask.as_f64() > Some(300.0), "{ask}");
+        // A card is dragged up onto the map with a finger.
+        let before = page.prompt().await;
+        let card = page.point_on(".hand .card--legal[data-drag] .card__art").await.expect("a card in reach");
+        let map = page.point_on(".mk__map").await.expect("a map");
+        page.touch_drag(card, map).await;
+        assert!(page.noticed(&before).await, "a card that was dragged is offered");
+        page.shot("mage-knight-card").await;
     });
 }

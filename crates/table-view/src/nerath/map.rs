@@ -7,6 +7,24 @@ use std::fmt::Write;
 /// What of the drawing is seen: the board with a frame around it.
 pub const FRAME: (f32, f32, f32, f32) = (-9.0, -9.0, 1018.0, 718.0);
 
+/// How a small window looks at a point of the board at full size: the point of the window that shows the whole board which
+/// comes to its middle, and how much it is enlarged. Where the board has room on all sides, nothing beyond it is seen.
+#[must_use]
+pub fn closely((x, y): (f32, f32), (width, height): (f64, f64)) -> ((f64, f64), f64) {
+    let (left, top, w, h) = FRAME;
+    let (w, h) = (f64::from(w), f64::from(h));
+    let fit = (width / w).min(height / h);
+    // Along one side: what is seen of it at once is `half` on either side, and the board fills what lies between its two ends.
+    let along = |point: f32, low: f32, board: f64, window: f64| {
+        let begin = (window - board * fit) / 2.0;
+        let half = window * fit / 2.0;
+        let (least, most) = (begin + half, begin + board * fit - half);
+        let at = begin + f64::from(point - low) * fit;
+        if least > most { window / 2.0 } else { at.clamp(least, most) }
+    };
+    ((along(x, left, w, width), along(y, top, h, height)), 1.0 / fit)
+}
+
 /// A ring of points as an SVG path.
 #[must_use]
 pub fn path(ring: art::Outline) -> String {
@@ -233,6 +251,21 @@ pub fn next_towards(from: Space, among: SpaceSet, direction: (f32, f32)) -> Opti
 mod tests {
     use super::*;
     use nerath::content::at;
+
+    #[test]
+    fn a_phone_never_looks_beyond_the_board() {
+        let window = (390.0, 500.0);
+        let fit = 390.0 / 1018.0;
+        let ((_, y), scale) = closely((900.0, 690.0), window);
+        assert!((scale - 1.0 / fit).abs() < 1e-9);
+        // The lower edge of the board is at the lower edge of the window.
+        let below = (y + window.1 * fit / 2.0) - (window.1 + 718.0 * fit) / 2.0;
+        assert!(below.abs() < 1e-9, "{below}");
+        let ((x, y), _) = closely((500.0, 350.0), window);
+        assert!((x - 195.0).abs() < 1e-9 && (y - 250.0).abs() < 1e-9, "the middle is the middle");
+        // A window larger than the board shows all of it.
+        assert_eq!(closely((0.0, 0.0), (2000.0, 2000.0)).0, (1000.0, 1000.0));
+    }
 
     #[test]
     fn outlines_are_closed_paths() {

@@ -51,6 +51,14 @@ pub enum Phrase<'a> {
     BotFailed(&'a str),
     /// The server said no.
     ServerSays(&'a str),
+    /// A clock of so many minutes.
+    MinutesEach(u16),
+    /// A clock of so many days.
+    DaysEach(u16),
+    /// How many look on.
+    Watching(u32),
+    /// What one is called from now on.
+    NowCalled(&'a str),
 }
 
 impl Phrase<'_> {
@@ -119,6 +127,20 @@ impl Phrase<'_> {
             }
             (Phrase::ServerSays(what), Lang::En) => format!("The server says: {what}"),
             (Phrase::ServerSays(what), Lang::Fr) => format!("Le serveur répond\u{a0}: {what}"),
+            (Phrase::MinutesEach(n), Lang::En) => format!("{n} minutes a turn"),
+            (Phrase::MinutesEach(n), Lang::Fr) => format!("{n} minutes par tour"),
+            (Phrase::DaysEach(1), Lang::En) => "1 day a turn".into(),
+            (Phrase::DaysEach(n), Lang::En) => format!("{n} days a turn"),
+            (Phrase::DaysEach(1), Lang::Fr) => "1 jour par tour".into(),
+            (Phrase::DaysEach(n), Lang::Fr) => format!("{n} jours par tour"),
+            (Phrase::Watching(1), Lang::En) => "1 is watching".into(),
+            (Phrase::Watching(n), Lang::En) => format!("{n} are watching"),
+            (Phrase::Watching(n @ (0 | 1)), Lang::Fr) => format!("{n} personne regarde"),
+            (Phrase::Watching(n), Lang::Fr) => format!("{n} personnes regardent"),
+            (Phrase::NowCalled(name), Lang::En) => format!("The others now read “{name}”."),
+            (Phrase::NowCalled(name), Lang::Fr) => {
+                format!("Les autres lisent désormais «\u{a0}{name}\u{a0}».")
+            }
         }
     }
 }

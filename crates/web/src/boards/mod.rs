@@ -34,15 +34,17 @@
 //! Classes and tokens of the design system are in `static/css` (`components.css` has `.board`, `.hex-legal`, `.area`, `.card`, …);
 //! styles of one board go into a file of their own there (`nerath.css`), which the build appends. Symbols: `parts::icon("u-dragon")`,
 //! drawn in `static/symbols.html`. Every shape that can be chosen is `role="button"` with a label and one roving tab stop;
-//! `aria-pressed` is its state. Pan and zoom is [`pan::PanZoom`]. Nothing may overlap at 390 pixels.
+//! `aria-pressed` is its state. Pan and zoom is [`pan::PanZoom`], dragging of pieces [`drag`]. Nothing may overlap at 390 pixels.
 //!
 //! Geometry, layout numbers and the choice of what glows belong into plain functions in `crates/table-view` (a module named
 //! after the game), with native tests; this crate has only what needs a browser.
 
+pub(crate) mod drag;
 mod generic;
 mod mage_knight;
 mod nerath;
 pub(crate) mod pan;
+pub(crate) mod press;
 
 pub(crate) use generic::GenericBoard;
 pub(crate) use mage_knight::MageKnightBoard;
@@ -78,6 +80,11 @@ pub(crate) trait Board: Sync {
 
     /// In the bar on a wide screen and in a strip of its own on a phone: points, gold, day or night.
     fn status(&self, _desk: Desk) -> Option<AnyView> {
+        None
+    }
+
+    /// In a replay, beside the map: what goes on there that the map does not show, a battle.
+    fn scene(&self, _desk: Desk) -> Option<AnyView> {
         None
     }
 

@@ -108,6 +108,11 @@ pub(crate) fn PanZoom(
     });
 
     let pressed = move |event: ev::PointerEvent| {
+        // A piece that can be lifted is dragged by itself; with a second finger the map is meant.
+        if down.with_value(Vec::is_empty) && super::drag::liftable(event.target()).is_some() {
+            dragged.set_value(0.0);
+            return;
+        }
         down.update_value(|down| {
             down.push((event.pointer_id(), event.client_x().into(), event.client_y().into()))
         });

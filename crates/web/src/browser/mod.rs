@@ -5,6 +5,7 @@ pub(crate) mod file;
 pub(crate) mod keep;
 pub(crate) mod notify;
 pub(crate) mod server;
+pub(crate) mod sound;
 pub(crate) mod time;
 pub(crate) mod trouble;
 
@@ -64,6 +65,27 @@ pub(crate) fn on_window(event: &str, act: impl FnMut(web_sys::Event) + 'static) 
     // The listener stays for good, so its closure may.
     let _ = window().add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
     closure.forget();
+}
+
+/// A listener at the window that hears before anything in the page does; it ends when this is dropped.
+pub(crate) struct Early {
+    event: &'static str,
+    closure: Closure<dyn FnMut(web_sys::Event)>,
+}
+
+/// Calls `act` on each event of this name, before anything in the page hears of it.
+pub(crate) fn before_all(event: &'static str, act: impl FnMut(web_sys::Event) + 'static) -> Early {
+    let closure = Closure::<dyn FnMut(web_sys::Event)>::new(act);
+    let function = closure.as_ref().unchecked_ref();
+    let _ = window().add_event_listener_with_callback_and_bool(event, function, true);
+    Early { event, closure }
+}
+
+impl Drop for Early {
+    fn drop(&mut self) {
+        let function = self.closure.as_ref().unchecked_ref();
+        let _ = window().remove_event_listener_with_callback_and_bool(self.event, function, true);
+    }
 }
 
 /// Moves the focus to the first element that fits.

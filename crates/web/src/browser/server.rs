@@ -31,6 +31,19 @@ pub(crate) async fn ask<T: DeserializeOwned>(
     }
 }
 
+/// Asks the server to do something about which there is nothing more to say.
+pub(crate) async fn tell(
+    method: &str,
+    path: &str,
+    body: &impl Serialize,
+    lang: Lang,
+) -> Result<(), Option<Problem>> {
+    match send(method, path, Some(body), lang).await.map_err(|_| None)? {
+        (true, _) => Ok(()),
+        (false, text) => Err(serde_json::from_str(&text).ok()),
+    }
+}
+
 async fn send(
     method: &str,
     path: &str,
@@ -62,11 +75,22 @@ pub(crate) async fn me(lang: Lang) -> Option<Me> {
     match ask::<Me>("GET", "me", NOTHING, lang).await {
         Ok(me) => Some(me),
         Err(Some(_)) => {
-            let wish = ComeIn { name: None, lang: Some(lang) };
+            let wish = ComeIn { name: super::remembered(NAME), lang: Some(lang) };
             ask::<Me>("POST", "me", Some(&wish), lang).await.ok()
         }
         Err(None) => None,
     }
+}
+
+/// Under which name the page remembers what others shall call one.
+pub(crate) const NAME: &str = "name";
+
+/// Takes a name that others shall read; comes in first if nobody is known here yet.
+pub(crate) async fn take_name(name: &str, lang: Lang) -> Result<Me, Option<Problem>> {
+    let wish = ComeIn { name: Some(name.to_owned()), lang: Some(lang) };
+    let me = ask::<Me>("POST", "me", Some(&wish), lang).await?;
+    super::remember(NAME, &me.name);
+    Ok(me)
 }
 
 /// Whether there is a server: a site that only publishes the client has nothing under this path.

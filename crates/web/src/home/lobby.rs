@@ -2,13 +2,14 @@
 
 use crate::browser::{server, time};
 use crate::games;
+use crate::guest::GuestName;
 use crate::parts::icon;
 use crate::ui::{Ui, ui};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::words::when;
-use table_view::{Phrase, Route, Said, Word};
+use table_view::{Phrase, Route, Said, Word, clock};
 use wire::lobby::{Join, MatchCard};
 
 #[component]
@@ -27,9 +28,10 @@ pub(super) fn Lobby() -> impl IntoView {
     });
     view! {
         <section aria-labelledby="on-server">
-            <div class="sec">
+            <div class="sec sec--forms">
                 <h2 id="on-server">{ui.word(Word::OnThisServer)}</h2>
                 <Show when=move || open.with(Vec::is_empty)><span>{ui.word(Word::NoOpenTables)}</span></Show>
+                <GuestName/>
                 <JoinForm/>
             </div>
             <div class="matches">
@@ -56,7 +58,7 @@ fn JoinForm() -> impl IntoView {
         }
     };
     view! {
-        <form class="join push" on:submit=go>
+        <form class="join" on:submit=go>
             <span class="field">{icon("link")}
                 <input placeholder=ui.word(Word::JoinWithLink) aria-label=ui.word(Word::JoinWithLink)
                     prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>
@@ -95,12 +97,20 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
         (_, true) => Some(view! { <span class="chip chip--accent">{ui.word(Word::Over)}</span> }),
         _ => None,
     };
+    let due = card.deadline.filter(|_| !over);
+    let left = move || {
+        due.map(|due| {
+            let lang = ui.lang.get();
+            let left = (due - time::now() as i64).max(0);
+            view! { <span class="clock" title=ui.word(Word::TimeLeft)>{icon("hourglass")}{clock::shown(lang, left)}</span> }
+        })
+    };
     let id = card.id.clone();
     view! {
         <article class="panel match" class:match--turn=yours data-game=card.game.clone()>
             <a class="match__b" href=Route::Online(card.game.clone(), card.id.clone()).to_string()>
                 <span class="match__t">{name}</span>
-                <span class="match__s">{state}<span class="match__q">{who}" · "{move || when(ui.lang.get(), time::now() - updated)}</span></span>
+                <span class="match__s">{state}{left}<span class="match__q">{who}" · "{move || when(ui.lang.get(), time::now() - updated)}</span></span>
             </a>
             {open.then(|| view! { <button class="btn btn--sm" on:click=move |_| sit_down(ui, id.clone())>{ui.word(Word::Join)}</button> })}
         </article>

@@ -75,7 +75,9 @@ fn open(ui: Ui, kept: &Kept, journal: &str) -> std::result::Result<Watching, NoT
         eyes = vec![Viewer::Spectator];
     }
     let viewer = eyes[0];
-    let desk = Desk::new(ui, game.id(), Session::Past, replay.moment(viewer));
+    let (moment, told, by) = (replay.moment(viewer), replay.told(viewer), replay.last_seat());
+    let replay = StoredValue::new_local(replay);
+    let desk = Desk::new(ui, game.id(), Session::Past(replay), moment);
     desk.title.set(kept.title.clone());
     desk.chairs.set(kept.chairs.sitters.iter().map(Chair::from).collect());
     let watching = Watching {
@@ -83,11 +85,11 @@ fn open(ui: Ui, kept: &Kept, journal: &str) -> std::result::Result<Watching, NoT
         len,
         at: RwSignal::new(len),
         viewer: RwSignal::new(viewer),
-        told: RwSignal::new(replay.told(viewer)),
-        by: RwSignal::new(replay.last_seat()),
+        told: RwSignal::new(told),
+        by: RwSignal::new(by),
         running: RwSignal::new(false),
         eyes: StoredValue::new(eyes),
-        replay: StoredValue::new_local(replay),
+        replay,
     };
     desk.stage.set(Stage::Over);
     Ok(watching)
@@ -181,6 +183,7 @@ fn Watch(watching: Watching) -> impl IntoView {
                 </section>
             </div>
             <div class="replay__side">
+                {board.scene(desk)}
                 <section class="panel replay__head">
                     <h1>{heading}</h1>
                     <p class="mute">{move || ui.say(Phrase::Actions(watching.len))}</p>

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 use std::sync::Arc;
-use table_view::{Answer, Chairs, Kept, Phrase, Play, Said, Stage, Word};
+use table_view::{Answer, Chairs, Kept, Phrase, Play, Route, Said, Stage, Word};
 
 /// How often the screen is drawn while bots hurry.
 const GLIMPSE: f64 = 120.0;
@@ -31,8 +31,7 @@ pub(crate) struct Local {
 impl Local {
     /// The position, for the worker.
     pub(crate) fn position(&self) -> Position {
-        let table = self.play.table();
-        Position { game: table.game().to_owned(), setup: table.setup(), state: table.state() }
+        Position::of(self.play.table())
     }
 
     /// Who has to do something.
@@ -245,6 +244,20 @@ pub(super) fn play_for_me(desk: Desk, wanted: bool) {
     });
     settle(desk);
     drive(desk);
+}
+
+pub(super) fn play_again(desk: Desk) {
+    let same = desk.local(|local| {
+        let chairs = Chairs { looking: None, ..local.kept.chairs.clone() };
+        (local.play.table().setup(), local.kept.title.clone(), chairs)
+    });
+    let Some((setup, title, chairs)) = same else { return };
+    spawn_local(async move {
+        match begin(title, &setup, chairs).await {
+            Ok(id) => desk.ui.go(&Route::Table(desk.game.to_owned(), id)),
+            Err(error) => desk.ui.notice.set(Some(Said::by(|lang| error.text(lang)))),
+        }
+    });
 }
 
 /// Lets the bots play until somebody here has to answer. The page draws what they do, at the pace that was chosen.

@@ -4,7 +4,8 @@ mod local;
 mod online;
 
 use crate::desk::{Desk, Hint, Refused};
-use crate::helper::{self, Ask};
+use crate::helper::{self, Ask, Position};
+use crate::ui::Pace;
 use crate::{browser, games};
 use kernel::{Lang, Seat, Seed};
 use leptos::prelude::*;
@@ -13,10 +14,11 @@ use serde_json::Value;
 use shelf::Advice;
 use std::cell::RefCell;
 use std::rc::Rc;
+use table_view::replay::Replay;
 use table_view::{Answer, Phrase, Said};
 
 pub(crate) use local::{Local, NoTable, begin, fetch, import, open};
-pub(crate) use online::{Online, bring_home, connect};
+pub(crate) use online::{Farewell, Online, bring_home, connect};
 
 /// Where a match lives.
 pub(crate) enum Session {
@@ -24,8 +26,8 @@ pub(crate) enum Session {
     Local(Box<Local>),
     /// On the server.
     Online(Rc<RefCell<Online>>),
-    /// It is over and only looked at.
-    Past,
+    /// It is only looked at, from its beginning.
+    Past(StoredValue<Replay, LocalStorage>),
 }
 
 /// What people call a bot; one that this page does not know keeps its name.
@@ -46,7 +48,7 @@ impl Desk {
         self.session
             .try_update_value(|session| match session {
                 Session::Local(local) => Some(with(local)),
-                Session::Online(_) | Session::Past => None,
+                Session::Online(_) | Session::Past(_) => None,
             })
             .flatten()
     }
@@ -56,9 +58,32 @@ impl Desk {
         self.session
             .try_with_value(|session| match session {
                 Session::Online(online) => Some(Rc::clone(online)),
-                Session::Local(_) | Session::Past => None,
+                Session::Local(_) | Session::Past(_) => None,
             })
             .flatten()
+    }
+
+    /// The position that is shown, where the page knows all of it.
+    fn position(self) -> Option<Position> {
+        self.session
+            .try_with_value(|session| match session {
+                Session::Local(local) => Some(local.position()),
+                Session::Past(replay) => replay.try_with_value(|replay| Position::of(replay.table())),
+                Session::Online(_) => None,
+            })
+            .flatten()
+    }
+
+    /// Whether odds may be reckoned of what only bots are busy with, or of what is long past: not while they hurry, as the
+    /// same worker thinks for them.
+    pub(crate) fn has_leisure(self) -> bool {
+        self.session
+            .try_with_value(|session| match session {
+                Session::Local(local) => !local.hurry && self.ui.pace.get_untracked() != Pace::Instant,
+                Session::Past(_) => true,
+                Session::Online(_) => false,
+            })
+            .unwrap_or(false)
     }
 
     /// Whether the match lives on the server.
@@ -148,7 +173,7 @@ impl Desk {
             return online::extra(&online, name, arguments).await;
         }
         let lang: Lang = self.ui.lang.get_untracked();
-        let position = self.local(|local| local.position()).ok_or("not here")?;
+        let position = self.position().ok_or("not here")?;
         helper::ask(Ask::Extra { position, name: name.to_owned(), arguments, lang }).await
     }
 
@@ -164,6 +189,21 @@ impl Desk {
     pub(crate) fn say(self, text: &str) {
         if let Some(online) = self.online() {
             online::say(&online, text);
+        }
+    }
+
+    /// Leaves the match for good.
+    pub(crate) fn leave(self, how: Farewell) {
+        if let Some(online) = self.online() {
+            online::leave(&online, how);
+        }
+    }
+
+    /// Plays the match once more: the same set-up, the same people, other luck.
+    pub(crate) fn play_again(self) {
+        match self.online() {
+            Some(online) => online::rematch(&online),
+            None => local::play_again(self),
         }
     }
 

@@ -1,6 +1,8 @@
-//! The menu: pace of the bots, journal, keys; on a phone also language and theme.
+//! The menu: who sits here, pace of the bots, journal, keys; on a phone also language and theme.
 
 use super::*;
+use crate::desk::Who;
+use crate::guest::GuestName;
 use crate::parts::{Dialog, LangSwitch, ThemeButton};
 use crate::ui::Pace;
 use table_view::Stage;
@@ -12,6 +14,10 @@ pub(super) fn Menu() -> impl IntoView {
     let open = move || desk.sheet.get() == Some(Sheet::Menu);
     let close = move || desk.sheet.set(None);
     let yours = move || matches!(desk.stage.get(), Stage::Yours(_));
+    let sits_online = move || {
+        let sits = desk.chairs.with(|chairs| chairs.iter().any(|chair| chair.sitter == Who::You));
+        desk.is_online() && sits && desk.stage.get() != Stage::Over
+    };
     let key =
         move |key: &'static str, word: Word| view! { <dt><kbd>{key}</kbd></dt><dd>{ui.word(word)}</dd> };
     view! {
@@ -24,12 +30,15 @@ pub(super) fn Menu() -> impl IntoView {
                 </header>
                 <div class="drawer__body menu">
                     <div class="row only-phone"><LangSwitch/><ThemeButton/></div>
+                    <seats::List/>
+                    <Show when=move || desk.is_online()><GuestName/></Show>
                     <a class="btn" href=Route::Home.to_string()>{icon("mark")}{ui.word(Word::Home)}</a>
                     <Show when=yours>
                         <button class="btn" on:click=move |_| { close(); desk.play_for_me(true) }>
                             {icon("bot")}{ui.word(Word::PlayForMe)}
                         </button>
                     </Show>
+                    <Show when=sits_online><leave::Leave/></Show>
                     <Show when=move || !desk.is_online()>
                         <button class="btn" on:click=move |_| desk.export()>{icon("cards")}{ui.word(Word::ExportJournal)}</button>
                         <p class="mute">{ui.word(Word::Saved)}</p>
@@ -41,6 +50,7 @@ pub(super) fn Menu() -> impl IntoView {
                                 on:click=move |_| ui.pace.set(pace)>{ui.word(word)}</button>
                         })}
                     </div>
+                    <sounds::Switch/>
                     <h3 class="eyebrow hide-phone">{ui.word(Word::Keys)}</h3>
                     <dl class="keys hide-phone">
                         {key("1 – 9", Word::KeysAnswers)} {key("E", Word::KeysEnd)} {key("Z", Word::KeysUndo)}

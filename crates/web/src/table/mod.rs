@@ -4,12 +4,15 @@ mod bar;
 mod chat;
 mod cover;
 mod keys;
+mod leave;
 mod log;
 mod menu;
 mod online;
 mod prompt;
 mod refusal;
 mod result;
+mod seats;
+mod sounds;
 mod undo;
 
 use crate::boards::{self, Board};
@@ -65,6 +68,8 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
     ui.dress(Some(desk.game));
     on_cleanup(move || ui.dress(None));
     keys::listen(desk);
+    seats::wind(desk);
+    sounds::listen(desk);
     crate::helper::warm_up();
 
     let board: &'static dyn Board = boards::of(desk.game);

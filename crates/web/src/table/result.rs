@@ -1,6 +1,7 @@
 //! The end of a match: who won, by which rule, and the standings.
 
 use super::*;
+use crate::desk::Who;
 use crate::parts::{RuleChip, seat_mark};
 use crate::session::Session;
 use kernel::{Outcome, Turn};
@@ -19,10 +20,12 @@ pub(super) fn Ended() -> impl IntoView {
     let desk = desk();
     let ui = desk.ui;
     let aside = RwSignal::new(false);
+    // Those who only looked on have nothing to play again.
+    let again = move || desk.chairs.with(|chairs| chairs.iter().any(|chair| chair.sitter == Who::You));
     let replay =
         move || desk.local(|local| Route::Replay(desk.game.to_owned(), local.kept.id.clone()).to_string());
     move || {
-        let live = desk.session.with_value(|session| !matches!(session, Session::Past));
+        let live = desk.session.with_value(|session| !matches!(session, Session::Past(_)));
         let ended = outcome(desk).filter(|_| live && !aside.get())?;
         Some(view! {
             <div class="ended board__float">
@@ -32,6 +35,9 @@ pub(super) fn Ended() -> impl IntoView {
                     <div class="row row--wrap">
                         {move || desk.is_online().then(|| view! { <super::online::BringHome/> })}
                         {replay().map(|href| view! { <a class="btn btn--go" href=href>{icon("play")}{ui.word(Word::WatchReplay)}</a> })}
+                        {again().then(|| view! {
+                            <button class="btn" data-tool="again" on:click=move |_| desk.play_again()>{icon("dice")}{ui.word(Word::PlayAgain)}</button>
+                        })}
                         <a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a>
                         <button class="btn btn--quiet" on:click=move |_| aside.set(true)>{ui.word(Word::BackToTable)}</button>
                     </div>

@@ -57,6 +57,17 @@ pub(super) fn in_play(mk: Mk) -> Option<AnyView> {
     })
 }
 
+/// A card is taken: all its uses are offered.
+pub(super) fn take(mk: Mk, id: CardId) {
+    // Discarding, naming a card and the like are not about its halves.
+    let other = mk.now.with_untracked(|now| {
+        let other =
+            |action: &&Action| matches!(action, Action::Card(card) | Action::Discard(card) if *card == id);
+        now.as_ref().and_then(|now| now.legal.iter().find(other).copied())
+    });
+    mk.touch(Thing::Card(id), words::said(id.card().name), other.unwrap_or(Action::Play(id)));
+}
+
 /// A card in hand: the picture offers all its uses, each half and each sideways use is a button of its own.
 fn one(mk: Mk, id: CardId) -> impl IntoView {
     let lang = mk.lang();
@@ -81,19 +92,12 @@ fn one(mk: Mk, id: CardId) -> impl IntoView {
         return view! {
             <div class="card card--wound" class:card--off={!legal} class:card--legal=legal data-peek=Subject::Card(id).to_string()>
                 <button class="card__whole" aria-label=words::name(lang, cards::WOUND.card().name)
-                    on:click=move |_| mk.touch(Thing::Card(id), name(), Action::Play(id))>{card::top(lang, id)}</button>
+                    on:click=move |_| take(mk, id)>{card::top(lang, id)}</button>
                 <span class="card__rows"><span class="fx">{icon("lock")}{Say::NotPlayable.get(lang)}</span></span>
             </div>
         }
         .into_any();
     }
-    // Discarding, naming a card and the like are not about its halves.
-    let other = mk
-        .read(|now| {
-            let other = |action: &&Action| matches!(action, Action::Card(card) | Action::Discard(card) if *card == id);
-            now.legal.iter().find(other).copied()
-        })
-        .flatten();
     let half = move |strong: bool| {
         let action = if strong { Action::PlayStrong(id) } else { Action::Play(id) };
         let number = mk.number(action);
@@ -122,11 +126,13 @@ fn one(mk: Mk, id: CardId) -> impl IntoView {
         })
     })
     .collect_view();
+    let drag = mk.yours().then(|| format!("card:{}", id.id()));
     view! {
         <div class=format!("card {}", card::class(id.card())) class:card--legal=legal class:card--off={!legal}
-            class:card--hint=hinted data-peek=Subject::Card(id).to_string() data-card=id.id()>
+            class:card--hint=hinted data-peek=Subject::Card(id).to_string() data-card=id.id()
+            data-drag=drag data-onto=".mk" data-ghost=emblem(id.card().basic.effect)>
             <button class="card__whole" aria-label=words::name(lang, id.card().name) aria-pressed=move || picked().to_string()
-                on:click=move |_| mk.touch(Thing::Card(id), name(), other.unwrap_or(Action::Play(id)))>
+                on:click=move |_| take(mk, id)>
                 {card::top(lang, id)}
             </button>
             <span class="card__rows">{half(false)} {half(true)}</span>

@@ -2,15 +2,13 @@
 //! thing in `data-peek`; one set of listeners serves them all.
 
 use super::{Mk, map};
+use crate::boards::press;
 use crate::browser;
 use leptos::ev;
 use leptos::prelude::*;
 use table_view::mage_knight::Subject;
 use table_view::mage_knight::detail::{self, Detail};
 use wasm_bindgen::JsCast;
-
-/// How long a finger rests until it means to look closely.
-const LONG: i32 = 420;
 
 /// What is looked at, and where it lies.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -34,28 +32,14 @@ pub(super) fn listen(mk: Mk) {
             show(mk, find(event.target()));
         }
     });
-    let press = StoredValue::new(0u32);
+    press::long(
+        "[data-peek]",
+        Callback::new(move |element: web_sys::Element| show(mk, find(Some(element.into())))),
+    );
     let down = window_event_listener(ev::pointerdown, move |event| {
-        let count = press
-            .try_update_value(|count| {
-                *count += 1;
-                *count
-            })
-            .unwrap_or(0);
-        if event.pointer_type() != "touch" {
-            return;
+        if event.pointer_type() == "touch" {
+            mk.peek.set(None);
         }
-        let found = find(event.target());
-        mk.peek.set(None);
-        leptos::task::spawn_local(async move {
-            browser::time::sleep(LONG).await;
-            if press.try_get_value() == Some(count) {
-                show(mk, found);
-            }
-        });
-    });
-    let up = window_event_listener(ev::pointerup, move |_| {
-        press.try_update_value(|count| *count += 1);
     });
     let keys = window_event_listener(ev::keydown, move |event| {
         if event.key() == "Escape" {
@@ -66,7 +50,6 @@ pub(super) fn listen(mk: Mk) {
         over.remove();
         focus.remove();
         down.remove();
-        up.remove();
         keys.remove();
     });
 }

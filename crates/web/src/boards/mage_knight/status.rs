@@ -1,7 +1,7 @@
 //! Day and night, Fame, points of the turn: in the strip of a phone, and over the map.
 
+use super::Mk;
 use super::pieces::crystals;
-use super::{Mk, map};
 use crate::parts::{icon, seat_mark};
 use ::mage_knight::content::reputation_modifier;
 use ::mage_knight::terms::{BasicColour, ManaColour};
@@ -57,7 +57,7 @@ pub(super) fn rounds(mk: Mk) -> impl IntoView {
                 }
             })
             .collect_view();
-        Some(view! { <div class="rounds" role="img" aria-label=map::hour(mk)>{marks}</div> })
+        Some(view! { <div class="rounds" role="img" aria-label=hour(mk)>{marks}</div> })
     }
 }
 
@@ -105,4 +105,10 @@ pub(super) fn tokens(mk: Mk, tokens: [u8; ManaColour::COUNT]) -> impl IntoView {
             }
         })
         .collect_view()
+}
+
+/// What the moment says of rounds, for those who listen.
+fn hour(mk: Mk) -> String {
+    let lang = mk.lang();
+    mk.read(|now| words::round(lang, now.view.round, now.view.rounds, now.view.night)).unwrap_or_default()
 }

@@ -1,5 +1,6 @@
 //! What all parts of the board share: the moment in the game's types, what the person has in hand, and the odds.
 
+use crate::boards::drag::Drag;
 use crate::boards::{Typed, typed};
 use crate::desk::{Desk, Picked};
 use leptos::prelude::*;
@@ -37,6 +38,8 @@ pub(super) struct Campaign {
     pub(super) now: Memo<Option<Moment>>,
     /// The legal answers as ways on the map.
     pub(super) ways: Memo<Arc<Vec<Way>>>,
+    /// Where something can be taken in hand.
+    origins: Memo<SpaceSet>,
     /// What happened lately.
     pub(super) chronicle: Memo<Arc<Chronicle>>,
     /// What is in hand on the map.
@@ -67,6 +70,7 @@ impl Campaign {
             desk,
             now,
             ways,
+            origins: Memo::new(move |_| ways.with(|ways| choices::origins(ways))),
             chronicle: Memo::new(move |_| Arc::new(read(desk))),
             group: RwSignal::new(None),
             kind: RwSignal::new(None),
@@ -155,7 +159,7 @@ impl Campaign {
         if self.group.with(Option::is_some) || self.kind.with(Option::is_some) {
             return SpaceSet::EMPTY;
         }
-        self.ways.with(|ways| choices::origins(ways))
+        self.origins.get()
     }
 
     fn pointed_by_kind(self) -> SpaceSet {
@@ -237,6 +241,48 @@ impl Campaign {
                     self.attempt(to, wanted);
                 }
             }
+        }
+    }
+
+    /// The spaces with something that the person at the screen may take in hand.
+    pub(super) fn liftable(self, space: Space, realm: Realm) -> bool {
+        self.asked()
+            && self.origins.with(|origins| origins.contains(space))
+            && self.with(|now| now.view.active == realm) == Some(true)
+    }
+
+    /// Stacks are dragged to where they shall go.
+    pub(super) fn dragging(self) -> Drag {
+        let space = |place: Option<web_sys::Element>| Space::from_id(&place?.get_attribute("data-space")?);
+        Drag {
+            lift: Callback::new(move |from: String| {
+                self.release();
+                Space::from_id(&from).is_some_and(|from| self.take(from))
+            }),
+            over: Callback::new(move |(_, place)| self.hovered.set(space(place))),
+            drop: Callback::new(move |(from, place): (String, _)| {
+                self.hovered.set(None);
+                match space(place) {
+                    Some(to) if to.id() == from => {} // As if it had been clicked: it stays in hand.
+                    Some(to) => self.let_go(to),
+                    None => self.release(),
+                }
+            }),
+        }
+    }
+
+    /// What is in hand was let go over a space.
+    fn let_go(self, to: Space) {
+        let (Some(now), Some(group)) = (self.now.get_untracked(), self.group.get_untracked()) else { return };
+        let ways = self.ways.get_untracked();
+        match orders::send(&now.view, &now.legal, &ways, &group, to) {
+            Given::Refused(wanted) => {
+                self.release();
+                if let Some(wanted) = wanted {
+                    self.attempt(to, wanted);
+                }
+            }
+            Given::Orders(_) | Given::Which(_) => self.send(&now, &ways, &group, to),
         }
     }
 
@@ -324,7 +370,7 @@ impl Campaign {
             let ended = now.view.battle.as_ref().is_some_and(|battle| battle.ended.is_some());
             (now.view.battle.is_some(), ended)
         })?;
-        if !fights || ended || !self.asked() {
+        if !fights || ended || !(self.asked() || self.desk.has_leisure()) {
             return None;
         }
         let seq = self.desk.moment.with(|moment| moment.seq);

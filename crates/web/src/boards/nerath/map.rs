@@ -4,6 +4,7 @@
 use super::campaign::Campaign;
 use super::place;
 use crate::boards::pan::{Look, PanZoom};
+use crate::boards::{drag, press};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -25,6 +26,13 @@ pub(super) fn map(campaign: Campaign) -> AnyView {
     let ui = campaign.desk.ui;
     let (x, y, width, height) = map::FRAME;
     let names = Memo::new(move |_| map::names(ui.lang.get()));
+    drag::listen(campaign.dragging());
+    press::long(
+        "[data-space]",
+        Callback::new(move |element: web_sys::Element| {
+            campaign.looked.set(element.get_attribute("data-space").and_then(|id| Space::from_id(&id)));
+        }),
+    );
     view! {
         <PanZoom look=look(campaign)>
             <svg class="nm" viewBox=format!("{x} {y} {width} {height}") preserveAspectRatio="xMidYMid meet" role="group"
@@ -62,17 +70,9 @@ fn look(campaign: Campaign) -> Look {
             None => Space::capital(campaign.realm()).art().token,
         }
     });
-    Callback::new(move |(width, height): (f64, f64)| {
-        let (x, y, w, h) = map::FRAME;
-        let (w, h) = (f64::from(w), f64::from(h));
-        let (tx, ty) = target.get();
-        if width >= SMALL {
-            return None;
-        }
-        let fit = (width / w).min(height / h);
-        let at = |offset: f64, low: f32, point: f32| offset + f64::from(point - low) * fit;
-        let point = (at((width - w * fit) / 2.0, x, tx), at((height - h * fit) / 2.0, y, ty));
-        Some((point, 1.0 / fit))
+    Callback::new(move |window: (f64, f64)| {
+        let target = target.get();
+        (window.0 < SMALL).then(|| map::closely(target, window))
     })
 }
 
@@ -163,7 +163,7 @@ fn lights(campaign: Campaign) -> impl IntoView {
             false => "nm-movable",
         };
         view! {
-            <path class=class id=format!("nm-{}", space.id()) d=map::outline(space) role="button"
+            <path class=class id=format!("nm-{}", space.id()) data-space=space.id() d=map::outline(space) role="button"
                 tabindex=if Some(space) == first { "0" } else { "-1" } aria-label=move || label(campaign, space)
                 on:click=move |_| campaign.choose(space) on:pointerenter=move |_| campaign.hovered.set(Some(space))
                 on:pointerleave=move |_| leave(campaign, space) on:focus=move |_| campaign.hovered.set(Some(space))
@@ -279,10 +279,14 @@ fn stack(campaign: Campaign, stack: &Stack) -> impl IntoView + use<> {
             <g class="nm-cargo" transform="translate(13 11)"><circle r="7"></circle><text y="3.5">{format!("+{cargo}")}</text></g>
         }
     });
+    let symbol = if count > 0 { unit_symbol(stack.face()) } else { "u-castle" };
+    let own = Memo::new(move |_| campaign.liftable(space, realm));
+    let lifted = move |what: &'static str| move || own.get().then_some(what);
     let ready = stack.ready > 0 || stack.ships.iter().any(|(ship, _)| may_sail(campaign, *ship));
     let ready = ready.then(|| view! { <circle class="nm-ready" cx="-13" cy="12" r="4"></circle> });
     view! {
         <g class="stk" data-seat=colour(realm) transform=format!("translate({x:.1} {y:.1}) scale({scale})") aria-hidden="true"
+            data-space=space.id() data-drag=lifted(space.id()) data-onto=lifted("[data-space]") data-ghost=symbol
             on:click=move |_| campaign.choose(space) on:pointerenter=move |_| campaign.hovered.set(Some(space))>
             <path class="stk__b" d=body(realm)></path>{ring}{number}{face}{castle}{cargo}{ready}
         </g>

@@ -48,6 +48,17 @@ impl Board for NerathBoard {
         Some(dock::status(Campaign::of(desk)))
     }
 
+    fn scene(&self, desk: Desk) -> Option<AnyView> {
+        let campaign = Campaign::of(desk);
+        let fights = Memo::new(move |_| campaign.with(|now| now.view.battle.is_some()) == Some(true));
+        let scene = move || {
+            fights
+                .get()
+                .then(|| view! { <section class="panel">{move || battle::screen(campaign)}</section> })
+        };
+        Some(scene.into_any())
+    }
+
     fn result(&self, desk: Desk) -> Option<AnyView> {
         Some(result::result(Campaign::of(desk)))
     }

@@ -44,7 +44,7 @@ pub(super) fn card(campaign: Campaign) -> impl IntoView {
                 {move || campaign.with(|now| about(&now.view, space, lang.get()))}
                 {move || match campaign.group.get() {
                     Some(group) => in_hand(campaign, &group).into_any(),
-                    None => campaign.with(|now| standing(&now.view, space, lang.get())).into_any(),
+                    None => campaign.with(|now| standing(&now.view, space, lang.get(), pinned)).into_any(),
                 }}
                 {move || planned(campaign, space, false)}
             </section>
@@ -98,24 +98,31 @@ fn about(view: &View, space: Space, lang: Lang) -> impl IntoView + use<> {
     }
 }
 
-/// Who stands there.
-fn standing(view: &View, space: Space, lang: Lang) -> impl IntoView + use<> {
+/// Who stands there; to those who look closely, with all that is printed about them.
+fn standing(view: &View, space: Space, lang: Lang, closely: bool) -> impl IntoView + use<> {
     let here: Vec<Stack> = stacks::stacks(view).into_iter().filter(|stack| stack.space == space).collect();
     let guardians = view
         .dungeons
         .iter()
         .find(|dungeon| dungeon.space == space)
         .map(|dungeon| dungeon.tiles.iter().map(|tile| guardian(*tile, lang)).collect_view());
-    let rows = here.into_iter().map(|stack| row(stack, lang)).collect_view();
+    let rows = here.into_iter().map(|stack| row(stack, lang, closely)).collect_view();
     view! {
         {guardians.map(|tiles| view! { <ul class="keepers">{tiles}</ul> })}
         <ul class="place__stacks">{rows}</ul>
     }
 }
 
-fn row(stack: Stack, lang: Lang) -> impl IntoView {
+fn row(stack: Stack, lang: Lang, closely: bool) -> impl IntoView {
+    let more = move |kind: UnitKind| {
+        closely.then(|| view! { <small class="pieces__more">{facts(kind, lang)}</small> })
+    };
     let unit = move |kind: UnitKind, n: u8| {
-        view! { <span class="pieces" title=details(kind, lang)>{icon(unit_symbol(kind))}<b>{n}</b><span>{kind.name(lang)}</span></span> }
+        view! {
+            <span class="pieces" title=details(kind, lang)>
+                {icon(unit_symbol(kind))}<b>{n}</b><span>{kind.name(lang)}{more(kind)}</span>
+            </span>
+        }
     };
     let ship = move |(_, aboard): (ShipId, Vec<UnitKind>)| {
         let cargo = match aboard.is_empty() {
@@ -126,7 +133,7 @@ fn row(stack: Stack, lang: Lang) -> impl IntoView {
                 .collect_view()
                 .into_any(),
         };
-        view! { <span class="pieces" title=details(UnitKind::Warship, lang)>{icon("u-warship")}<span>{UnitKind::Warship.name(lang)}" ("{cargo}")"</span></span> }
+        view! { <span class="pieces" title=details(UnitKind::Warship, lang)>{icon("u-warship")}<span>{UnitKind::Warship.name(lang)}" ("{cargo}")"{more(UnitKind::Warship)}</span></span> }
     };
     let castle = stack.castle.then(|| unit(UnitKind::Castle, 1));
     view! {
@@ -143,7 +150,11 @@ fn row(stack: Stack, lang: Lang) -> impl IntoView {
 
 /// What is printed about a unit, in one line.
 pub(super) fn details(kind: UnitKind, lang: Lang) -> String {
-    let colon = lang.pick(":", "\u{a0}:");
+    format!("{}{} {}", kind.name(lang), lang.pick(":", "\u{a0}:"), facts(kind, lang))
+}
+
+/// What is printed about a unit, without its name.
+fn facts(kind: UnitKind, lang: Lang) -> String {
     let mut parts = vec![
         words::class(lang, kind).to_owned(),
         format!("{} {}", Term::Price.get(lang), kind.cost()),
@@ -153,7 +164,7 @@ pub(super) fn details(kind: UnitKind, lang: Lang) -> String {
     if kind.has_first_strike() {
         parts.push(Term::FirstStrike.get(lang).to_owned());
     }
-    format!("{}{colon} {}", kind.name(lang), parts.join(", "))
+    parts.join(", ")
 }
 
 /// A guardian tile: who it is, its dice, what it asks of Heroes and what it brings.

@@ -3,6 +3,7 @@
 mod auto;
 mod line;
 mod picture;
+mod seats;
 
 use crate::browser::{self, notify, server};
 use crate::desk::{Chair, Desk, Hint, Refused as Shown, Who};
@@ -15,15 +16,17 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, LogEntry, Phrase, Said};
+use table_view::{Answer, Clock, LogEntry, Phrase, Said};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wire::live::{Refused, Welcome};
-use wire::lobby::{SeatCard, SeatKind};
+use wire::lobby::{ClockCard, SeatCard, SeatKind};
 use wire::{Ask, Tell};
 
 pub(super) use auto::play_for_me;
 use line::{beat, dial, send};
+pub(crate) use seats::Farewell;
+pub(super) use seats::{leave, rematch};
 
 /// The connection to one match.
 pub(crate) struct Online {
@@ -37,6 +40,10 @@ pub(crate) struct Online {
     socket: Option<web_sys::WebSocket>,
     lang: Lang,
     yours: Vec<Seat>,
+    /// Who sits where, and who of them is here.
+    cards: Vec<SeatCard>,
+    here: Vec<bool>,
+    watching: u32,
     /// The number of the first step that is not known.
     seq: u64,
     log: Vec<Arc<LogEntry>>,
@@ -78,6 +85,9 @@ pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk
         socket: None,
         lang: ui.lang.get_untracked(),
         yours: Vec::new(),
+        cards: Vec::new(),
+        here: Vec::new(),
+        watching: 0,
         seq: 0,
         log: Vec::new(),
         called: HashMap::new(),
@@ -90,13 +100,7 @@ pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk
     }));
     let leaving = StoredValue::new_local(Rc::clone(&online));
     on_cleanup(move || {
-        leaving.with_value(|online| {
-            let mut online = online.borrow_mut();
-            online.left = true;
-            if let Some(socket) = online.socket.take() {
-                let _ = socket.close();
-            }
-        });
+        leaving.with_value(|online| online.borrow_mut().hang_up());
     });
     // The server words everything in one language: another one needs everything again.
     let speaking = StoredValue::new_local(Rc::clone(&online));
@@ -165,21 +169,16 @@ fn hear(online: &Shared, tell: Tell) {
                 _ => {}
             }
         }
-        Tell::Presence { seats, .. } => {
-            if let Some(desk) = online.borrow().desk {
-                desk.chairs.update(|chairs| {
-                    for (chair, here) in chairs.iter_mut().zip(seats) {
-                        chair.here = matches!(chair.sitter, Who::Other(_)).then_some(here);
-                    }
-                });
-            }
+        Tell::Presence { seats, watching } => {
+            let mut online = online.borrow_mut();
+            (online.here, online.watching) = (seats, watching);
+            online.seat();
         }
         Tell::Seats { seats, yours } => {
             let mut online = online.borrow_mut();
             online.yours = yours.iter().copied().map(Seat).collect();
-            if let Some(desk) = online.desk {
-                desk.chairs.set(chairs(&seats, &online.yours));
-            }
+            online.cards = seats;
+            online.seat();
         }
         Tell::Chat { lines } => {
             if let Some(desk) = online.borrow().desk {
@@ -218,37 +217,51 @@ fn hear(online: &Shared, tell: Tell) {
 }
 
 fn welcomed(shared: &Shared, welcome: Welcome) {
-    let (desk, yours, ui, found) = {
+    let (desk, ui, found) = {
         let mut online = shared.borrow_mut();
         online.yours = welcome.yours.iter().copied().map(Seat).collect();
+        online.cards.clone_from(&welcome.seats);
         online.tries = 0;
         online.welcome = Some(welcome.clone());
-        (online.desk, online.yours.clone(), online.ui, std::mem::take(&mut online.lost))
+        online.seat();
+        (online.desk, online.ui, std::mem::take(&mut online.lost))
     };
     if found {
         ui.notice.set(None);
     }
     if let Some(desk) = desk {
-        desk.chairs.set(chairs(&welcome.seats, &yours));
         desk.chat.set(welcome.chat);
     }
 }
 
-fn chairs(seats: &[SeatCard], yours: &[Seat]) -> Vec<Chair> {
-    let chair = |(at, card): (usize, &SeatCard)| {
-        let name = card.name.clone().unwrap_or_default();
-        let sitter = match card.kind {
-            _ if yours.contains(&Seat(at as u8)) => Who::You,
-            SeatKind::Bot => Who::Bot(name),
-            SeatKind::Person => Who::Other(name),
-            SeatKind::Open | SeatKind::Invited => Who::Open,
-        };
-        Chair { sitter, here: None }
-    };
-    seats.iter().enumerate().map(chair).collect()
-}
-
 impl Online {
+    /// Puts on the desk who sits where, and who is here.
+    fn seat(&self) {
+        let Some(desk) = self.desk else { return };
+        let chair = |(at, card): (usize, &SeatCard)| {
+            let name = card.name.clone().unwrap_or_default();
+            let sitter = match card.kind {
+                _ if self.yours.contains(&Seat(at as u8)) => Who::You,
+                SeatKind::Bot => Who::Bot(name),
+                SeatKind::Person => Who::Other(name),
+                SeatKind::Open | SeatKind::Invited => Who::Open,
+            };
+            let here = self.here.get(at).copied().filter(|_| matches!(sitter, Who::Other(_)));
+            Chair { sitter, here }
+        };
+        desk.chairs.set(self.cards.iter().enumerate().map(chair).collect());
+        desk.watching.set(self.watching);
+    }
+
+    /// The clock of the match, if it has one.
+    fn clock(&self) -> Option<Clock> {
+        match self.welcome.as_ref()?.clock {
+            ClockCard::None => None,
+            ClockCard::Minutes { each, .. } => Some(Clock::minutes(each)),
+            ClockCard::Days { each, .. } => Some(Clock::days(each)),
+        }
+    }
+
     fn next(&mut self, waiting: Waiting) -> u64 {
         self.last += 1;
         self.waiting.insert(self.last, waiting);

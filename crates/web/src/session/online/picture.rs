@@ -1,6 +1,6 @@
 //! What the server shows, in the page's own form.
 
-use super::{Online, Shared, chairs};
+use super::{Online, Shared};
 use crate::browser::notify;
 use crate::desk::Desk;
 use crate::session::{Session, adviser};
@@ -10,13 +10,15 @@ use leptos::prelude::*;
 use serde_json::Value;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, LogEntry, Moment, Said, Stage, Undo, Word};
+use table_view::{Answer, Clock, LogEntry, Moment, Said, Stage, Undo, Word};
 use wire::live::Update as News;
 
 /// A new picture of the match: it replaces the one before.
 pub(super) fn shown(shared: &Shared, update: News) {
     let mut online = shared.borrow_mut();
     online.learn(&update);
+    let runs = update.turn.as_ref().and_then(|turn| Some((Seat(turn.seat), update.deadline?)));
+    let clock = online.clock().map(|clock| Clock { runs, ..clock });
     let moment = online.moment(update);
     online.turn_over(&moment);
     let stage = match moment.owes() {
@@ -34,6 +36,7 @@ pub(super) fn shown(shared: &Shared, update: News) {
             notify::tell(Word::YourTurn.get(desk.ui.lang.get_untracked()));
         }
         desk.auto.set(auto);
+        desk.clock.set(clock);
         desk.log.set(log);
         desk.show(moment, stage);
         super::auto::go_on(shared);
@@ -49,11 +52,11 @@ pub(super) fn shown(shared: &Shared, update: News) {
     let (ui, game) = (online.ui, game.id());
     let session = Session::Online(Rc::clone(shared));
     let desk = online.owner.with(|| Desk::new(ui, game, session, moment.clone()));
-    let chairs = chairs(&welcome.seats, &online.yours);
     online.desk = Some(desk);
+    online.seat();
     drop(online);
     desk.title.set(known.map_or_else(Said::default, |scenario| scenario.name.into()));
-    desk.chairs.set(chairs);
+    desk.clock.set(clock);
     desk.chat.set(welcome.chat);
     desk.log.set(log);
     desk.show(moment, stage);

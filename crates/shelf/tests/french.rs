@@ -1,0 +1,42 @@
+//! Whatever a game says in French is set as French is: real apostrophes, unbreakable spaces.
+
+use content::french::is_set;
+use kernel::{Lang, Seed, Viewer};
+
+/// How many actions of each set-up are listened to.
+const STEPS: usize = 120;
+
+#[track_caller]
+fn well_set(text: &str) {
+    assert!(is_set(text), "{text:?}");
+}
+
+#[test]
+fn questions_answers_and_stories_are_typeset() {
+    for title in shelf::shelf().iter() {
+        let game = title.game();
+        well_set(game.title(Lang::Fr));
+        for bot in title.bots() {
+            well_set(bot.title.fr);
+            well_set(bot.about.fr);
+        }
+        for (at, scenario) in game.scenarios().into_iter().enumerate() {
+            well_set(scenario.name.fr);
+            well_set(scenario.about.fr);
+            let mut table = game.open(&scenario.setup, Seed(at as u128 + 1)).unwrap();
+            for step in 0..STEPS {
+                let Some(seat) = table.turn().seat() else { break };
+                let legal = table.legal();
+                let said = table.speak(Lang::Fr, Viewer::Seat(seat));
+                said.question.iter().chain(&said.events).chain(&said.seats).for_each(|text| well_set(text));
+                for action in legal.iter().take(12) {
+                    well_set(&said.action(action).unwrap_or_default());
+                }
+                // Any answer will do, but not always the same kind.
+                let action = legal[(step * 7 + at) % legal.len()].clone();
+                drop(said);
+                table.act(seat, &action).unwrap();
+            }
+        }
+    }
+}

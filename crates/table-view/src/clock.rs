@@ -1,0 +1,134 @@
+//! Clocks of matches on a server: the time that is left, in words, and when it becomes short.
+//!
+//! The time runs while one seat owes answers, and starts anew when another one does. So a seat that waits has all of it.
+
+use kernel::{Lang, Seat};
+
+const SECOND: i64 = 1000;
+const MINUTE: i64 = 60 * SECOND;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+
+/// The clock of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clock {
+    /// How long a seat may take, in milliseconds.
+    pub each: i64,
+    /// The seat whose time runs, and when it is over, in milliseconds of Unix time.
+    pub runs: Option<(Seat, i64)>,
+}
+
+impl Clock {
+    /// A clock of so many minutes or days.
+    #[must_use]
+    pub const fn minutes(each: u16) -> Clock {
+        Clock { each: each as i64 * MINUTE, runs: None }
+    }
+
+    /// A clock for slow play.
+    #[must_use]
+    pub const fn days(each: u16) -> Clock {
+        Clock { each: each as i64 * DAY, runs: None }
+    }
+
+    /// How much time a seat has left at this moment; never less than none.
+    #[must_use]
+    pub fn left(self, seat: Seat, now: i64) -> i64 {
+        match self.runs {
+            Some((runs, until)) if runs == seat => (until - now).max(0),
+            _ => self.each,
+        }
+    }
+
+    /// Whether the time of this seat runs.
+    #[must_use]
+    pub fn runs_for(self, seat: Seat) -> bool {
+        self.runs.is_some_and(|(runs, _)| runs == seat)
+    }
+
+    /// Whether what is left is short: a tenth of the time, or the last minute of a longer one.
+    #[must_use]
+    pub const fn is_short(self, left: i64) -> bool {
+        left * 10 <= self.each || left <= MINUTE && self.each > 2 * MINUTE
+    }
+
+    /// How long what is shown stays true, in milliseconds: seconds are counted only where they are shown.
+    #[must_use]
+    pub const fn next_look(left: i64) -> i64 {
+        if left <= HOUR { SECOND } else { 20 * SECOND }
+    }
+}
+
+/// A time as a clock shows it: `2 d 4 h`, `3 h 05`, `12:34`.
+#[must_use]
+pub fn shown(lang: Lang, left: i64) -> String {
+    let space = '\u{a0}';
+    // What is left of a second is a second: the clock shows nought when the time is over, not before.
+    let left = (left.max(0) + SECOND - 1) / SECOND * SECOND;
+    let (days, hours, minutes) = (left / DAY, left / HOUR % 24, left / MINUTE % 60);
+    match (days, hours) {
+        (0, 0) => format!("{}:{:02}", minutes, left / SECOND % 60),
+        (0, _) => format!("{hours}{space}h{space}{minutes:02}"),
+        (_, 0) => format!("{days}{space}{}", lang.pick("d", "j")),
+        _ => format!("{days}{space}{}{space}{hours}{space}h", lang.pick("d", "j")),
+    }
+}
+
+/// The same in full words, for those who listen.
+#[must_use]
+pub fn told(lang: Lang, left: i64) -> String {
+    let part = |count: i64, one: &str, many: &str| {
+        let few = if lang == Lang::Fr { count < 2 } else { count == 1 };
+        format!("{count} {}", if few { one } else { many })
+    };
+    let (days, hours, minutes) = (left / DAY, left / HOUR % 24, left / MINUTE % 60);
+    let days_told = part(days, lang.pick("day", "jour"), lang.pick("days", "jours"));
+    let hours_told = part(hours, lang.pick("hour", "heure"), lang.pick("hours", "heures"));
+    match (days, hours) {
+        (0, 0) => part(minutes, "minute", "minutes"),
+        (0, _) => format!("{hours_told} {}", part(minutes, "minute", "minutes")),
+        (_, 0) => days_told,
+        _ => format!("{days_told} {hours_told}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_seat_that_owes_an_answer_loses_time() {
+        let clock = Clock { runs: Some((Seat(1), 90_000)), ..Clock::minutes(5) };
+        assert_eq!(clock.left(Seat(0), 60_000), 300_000);
+        assert_eq!(clock.left(Seat(1), 60_000), 30_000);
+        assert_eq!(clock.left(Seat(1), 600_000), 0);
+        assert!(clock.runs_for(Seat(1)) && !clock.runs_for(Seat(0)));
+    }
+
+    #[test]
+    fn it_is_short_towards_the_end() {
+        let (live, slow) = (Clock::minutes(30), Clock::days(3));
+        assert!(!live.is_short(10 * MINUTE) && live.is_short(3 * MINUTE) && live.is_short(0));
+        assert!(!slow.is_short(DAY) && slow.is_short(7 * HOUR));
+        assert!(!Clock::minutes(1).is_short(30 * SECOND), "a clock of one minute is not short all the time");
+    }
+
+    #[test]
+    fn days_hours_and_seconds_are_shown_where_they_matter() {
+        assert_eq!(shown(Lang::En, 2 * DAY + 4 * HOUR + 59 * MINUTE), "2\u{a0}d\u{a0}4\u{a0}h");
+        assert_eq!(shown(Lang::Fr, 3 * DAY), "3\u{a0}j");
+        assert_eq!(shown(Lang::Fr, 3 * HOUR + 5 * MINUTE), "3\u{a0}h\u{a0}05");
+        assert_eq!(shown(Lang::En, 12 * MINUTE + 34 * SECOND), "12:34");
+        assert_eq!(shown(Lang::En, 1), "0:01");
+        assert_eq!(shown(Lang::En, -5), "0:00");
+        assert_eq!(told(Lang::Fr, DAY + 2 * HOUR), "1 jour 2 heures");
+        assert_eq!(told(Lang::En, 61 * MINUTE), "1 hour 1 minute");
+        assert_eq!(told(Lang::Fr, 0), "0 minute");
+    }
+
+    #[test]
+    fn seconds_are_counted_only_where_they_are_shown() {
+        assert_eq!(Clock::next_look(HOUR), SECOND);
+        assert!(Clock::next_look(DAY) > SECOND);
+    }
+}

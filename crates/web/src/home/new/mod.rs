@@ -1,0 +1,78 @@
+//! A new match: game, scenario, seats, terms.
+
+mod choice;
+mod scenario;
+mod seats;
+mod start;
+mod terms;
+
+use crate::games;
+use crate::parts::icon;
+use crate::rules::Drawer;
+use crate::ui::ui;
+use choice::Choice;
+use leptos::prelude::*;
+use table_view::{Phrase, Word};
+
+#[component]
+pub(super) fn NewMatch() -> impl IntoView {
+    let ui = ui();
+    let first = games().games.first().map_or("", |game| game.id.as_str());
+    let choice = Choice::new(ui, first);
+    choice.take_game(first);
+    provide_context(Drawer::new(ui, first.to_owned()));
+    let drawer: Drawer = expect_context();
+    Effect::new(move || drawer.game.set(choice.game.get().to_owned()));
+    let cards =
+        games().games.iter().map(|game| view! { <GameCard choice id=game.id.as_str()/> }).collect_view();
+    view! {
+        <section aria-labelledby="new-match">
+            <div class="sec"><h2 id="new-match">{ui.word(Word::NewMatch)}</h2><span>{ui.word(Word::ChooseGame)}</span></div>
+            <div class="games" role="radiogroup" aria-label=ui.word(Word::Game)>{cards}</div>
+            <div class="panel setup" data-game=move || choice.game.get()>
+                <scenario::Scenarios choice/>
+                <seats::Seats choice/>
+                <terms::Terms choice/>
+                <start::Start choice/>
+            </div>
+        </section>
+        <crate::rules::RulesDrawer/>
+    }
+}
+
+#[component]
+fn GameCard(choice: Choice, id: &'static str) -> impl IntoView {
+    let ui = choice.ui;
+    let game = games().get(id).expect("cards are made of the games on offer");
+    let (min, max) = game.players();
+    let rules = game.rules;
+    view! {
+        <button class="panel gamecard" role="radio" data-game=id
+            aria-checked=move || (choice.game.get() == id).to_string() on:click=move |_| choice.take_game(id)>
+            <span class="gamecard__art" aria-hidden="true">{art(id)}</span>
+            <span class="gamecard__b">
+                <b class="gamecard__t">{move || game.title.get(ui.lang.get())}</b>
+                <span class="gamecard__f">
+                    <span>{icon("person")}{move || ui.say(Phrase::Players(min, max))}</span>
+                    <span>{icon("book")}{move || ui.say(Phrase::RuleCount(rules))}</span>
+                </span>
+            </span>
+        </button>
+    }
+}
+
+/// A picture of a game: its own symbols in a row.
+fn art(game: &str) -> impl IntoView + use<> {
+    let symbols: &[(&str, &'static str)] = match game {
+        "nerath" => {
+            &[("karkoth", "r-karkoth"), ("vailin", "r-vailin"), ("iron", "r-iron"), ("nerath", "r-nerath")]
+        }
+        "mage-knight" => &[("red", "helm"), ("green", "city"), ("grey", "magetower"), ("iron", "draconum")],
+        "euthia" => &[("green", "mountain"), ("red", "swords1"), ("grey", "cave"), ("white", "tent")],
+        _ => &[("red", "dice")],
+    };
+    symbols
+        .iter()
+        .map(|(seat, symbol)| view! { <span class="gamecard__sym" data-seat=*seat>{icon(symbol)}</span> })
+        .collect_view()
+}

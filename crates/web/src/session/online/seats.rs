@@ -1,0 +1,85 @@
+//! Getting up from a table of the server, and sitting down at the next.
+
+use super::{Online, Shared};
+use crate::browser::server;
+use crate::session::adviser;
+use crate::ui::Ui;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table_view::{Phrase, Route, Said, Word};
+use wire::Problem;
+use wire::lobby::{Begun, HandOver, Place};
+
+/// What becomes of the seats of one who leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Farewell {
+    /// A bot plays on.
+    ToBot,
+    /// Whoever comes first may take them.
+    Open,
+}
+
+/// Leaves the match for good, with all of one's seats.
+pub(in crate::session) fn leave(online: &Shared, how: Farewell) {
+    let (ui, table, seats, bot) = {
+        let online = online.borrow();
+        (online.ui, online.table.clone(), online.yours.clone(), adviser(&online.game()))
+    };
+    let online = online.clone();
+    spawn_local(async move {
+        let lang = ui.lang.get_untracked();
+        for seat in seats.iter().map(|seat| seat.0) {
+            let done = match how {
+                Farewell::Open => {
+                    server::tell("POST", &format!("matches/{table}/leave"), &Place { seat }, lang).await
+                }
+                Farewell::ToBot => {
+                    let path = format!("matches/{table}/seats/{seat}/bot");
+                    server::tell("POST", &path, &HandOver { bot: bot.clone() }, lang).await
+                }
+            };
+            if let Err(problem) = done {
+                complain(ui, problem);
+                return;
+            }
+        }
+        online.borrow_mut().hang_up();
+        ui.go(&Route::Home);
+        // The page that is left takes its own notice with it.
+        crate::browser::time::sleep(50).await;
+        ui.notice.set(Some(Said::by(|lang| Word::HasLeft.get(lang).to_owned())));
+    });
+}
+
+/// Plays the match once more, with the same people; whoever asks second comes to the table of the first.
+pub(in crate::session) fn rematch(online: &Shared) {
+    let (ui, table) = {
+        let online = online.borrow();
+        (online.ui, online.table.clone())
+    };
+    spawn_local(async move {
+        let path = format!("matches/{table}/rematch");
+        match server::ask::<Begun>("POST", &path, server::NOTHING, ui.lang.get_untracked()).await {
+            Ok(begun) => ui.go(&Route::Online(begun.table.game, begun.table.id)),
+            Err(problem) => complain(ui, problem),
+        }
+    });
+}
+
+fn complain(ui: Ui, problem: Option<Problem>) {
+    let message = problem.map(|problem| problem.message);
+    ui.notice.set(Some(Said::by(|lang| match &message {
+        Some(message) => Phrase::ServerSays(message).get(lang),
+        None => Word::Reconnecting.get(lang).to_owned(),
+    })));
+}
+
+impl Online {
+    /// Nothing more is heard of this table.
+    pub(super) fn hang_up(&mut self) {
+        self.left = true;
+        if let Some(socket) = self.socket.take() {
+            let _ = socket.close();
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What is heard at the table, if it is wanted: a turn that comes, dice, cards, a refusal, the end.
+
+use super::*;
+use crate::browser::sound;
+use table_view::Stage;
+use table_view::cue::{self, Cue};
+
+/// Listens as long as the table is open.
+pub(super) fn listen(desk: Desk) {
+    let wanted = move || desk.ui.sound.get_untracked();
+    Effect::new(move |before: Option<Stage>| {
+        let now = desk.stage.get();
+        // The moment comes with its stage; what happened is read once both are there.
+        let happened = desk.moment.with(|moment| cue::in_events(&moment.events));
+        if let Some(before) = before
+            && wanted()
+            && let Some(cue) = cue::heard(&before, &now, happened)
+        {
+            sound::play(cue);
+        }
+        now
+    });
+    Effect::new(move || {
+        if desk.refused.with(Option::is_some) && wanted() {
+            sound::play(Cue::No);
+        }
+    });
+}
+
+/// The switch in the menu.
+#[component]
+pub(super) fn Switch() -> impl IntoView {
+    let ui = ui();
+    let switch = move |event| {
+        let on = event_target_checked(&event);
+        ui.sound.set(on);
+        if on {
+            sound::play(Cue::Turn);
+        }
+    };
+    view! {
+        <label class="switch">
+            <input type="checkbox" id="sound" prop:checked=move || ui.sound.get() on:change=switch/>
+            <span>{ui.word(Word::Sounds)}<small class="mute">{ui.word(Word::SoundsAbout)}</small></span>
+        </label>
+    }
+}

@@ -1,0 +1,100 @@
+//! Getting up from a table of the server, on a phone too; and playing a match once more.
+
+use e2e::{House, Look, Page, play};
+use kernel::{Seed, Turn};
+use serde_json::{Value, json};
+
+/// The journal of a match that bots have played to its end.
+fn journal() -> String {
+    let shelf = shelf::shelf();
+    let title = shelf.get("nerath").expect("a game");
+    let scenarios = title.game().scenarios();
+    let scenario = scenarios.iter().find(|one| one.name.en == "Two players, short").expect("a scenario");
+    let mut table = title.game().open(&scenario.setup, Seed(3)).expect("it opens");
+    while let Turn::Of(seat, _) = table.turn() {
+        let seed = Seed(table.seq() as u128);
+        let advice = title.advise("random", seed, &*table).expect("an answer");
+        table.act(seat, &advice.action).expect("a legal one");
+    }
+    table.journal()
+}
+
+/// Asks the server for something, as the page would.
+async fn ask(page: &Page, path: &str, body: Value) -> Value {
+    page.js_with(
+        "return fetch('./api/' + arguments[0], {method: 'POST', headers: {'content-type': 'application/json'}, \
+         body: JSON.stringify(arguments[1])}).then((answer) => answer.json())",
+        vec![json!(path), body],
+    )
+    .await
+}
+
+#[test]
+fn a_match_is_left_and_another_played_again() {
+    play("leaving", async |stage| {
+        let house = House::open().await;
+        let ada = stage.browser(Look::DESK).await;
+        ada.go(&house.url("")).await;
+        ada.type_into(".guest input", "Ada").await;
+        ada.click(".guest button").await;
+        ada.says(".notices", "The others now read “Ada”.").await;
+        ada.shot("named").await;
+        ada.click(".notices [aria-label=Close]").await;
+        ada.choose("Conquest of Nerath", "Two players, short").await;
+        ada.click_on(".setup button", "On this server").await;
+        ada.click_on(".seatrow:nth-of-type(2) button", "Open").await;
+        ada.click("#lay-the-table").await;
+        ada.my_turn().await;
+
+        // Grace takes the open seat with her phone, and sees who is there.
+        let grace = stage.browser(Look::PHONE).await;
+        grace.go(&house.url("")).await;
+        grace.click_on(".match button", "Join").await;
+        grace.find(".prompt[data-stage=away]").await;
+        grace.find(".marks .here:not(.here--not)").await;
+        grace.shot("phone").await;
+        grace.fits_the_window().await;
+        grace.click(".marks").await;
+        grace.says(".seatlist", "Ada").await;
+        grace.says(".seatlist__here", "connected").await;
+        grace.fits_the_window().await;
+        grace.shot("phone-seats").await;
+
+        // She leaves: a bot plays on for her, and Ada sees it.
+        grace.click("[data-tool=leave]").await;
+        grace.says(".sure", "The others play on").await;
+        grace.shot("phone-leave").await;
+        grace.click_on(".leave__way", "A bot takes it over").await;
+        grace.says(".notices", "You have left the match.").await;
+        ada.until("a bot sits there", "document.querySelectorAll('.seats .seat').length === 2 && !document.querySelector('.seats .here')")
+            .await;
+
+        // Ada leaves too, for whoever comes; the table is cleared away as nobody sits there.
+        ada.click(".appbar [aria-label=Menu]").await;
+        ada.click("[data-tool=leave]").await;
+        ada.shot("leave").await;
+        ada.click_on(".leave__way", "It stays open").await;
+        ada.says(".notices", "You have left the match.").await;
+        ada.until(
+            "the lobby is empty",
+            "document.querySelector('#on-server') && !document.querySelector('.matches a[href*=online]')",
+        )
+        .await;
+
+        // A match that is over is played again, at a new table with the same people.
+        let begun = ask(&ada, "journals", json!({ "journal": journal() })).await;
+        let id = begun["table"]["id"].as_str().unwrap_or_else(|| panic!("{begun}")).to_owned();
+        ada.go(&house.url(&format!("#/online/{id}"))).await;
+        ada.find(".ended").await;
+        ada.shot("ended").await;
+        ada.click("[data-tool=again]").await;
+        ada.until(
+            "another table",
+            &format!("location.hash.startsWith('#/online/') && !location.hash.endsWith('{id}')"),
+        )
+        .await;
+        let first = ada.my_turn().await;
+        assert_eq!((first.stage.as_str(), first.seq), ("yours", 0));
+        ada.shot("again").await;
+    });
+}
