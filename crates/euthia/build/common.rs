@@ -180,7 +180,23 @@ fn common(file: &Document, effects: &Effects) -> String {
             node.int(1..=200u8);
         }
     }
+    let tokens = constants(
+        &counts,
+        &[
+            (
+                "banishment_air_water",
+                "AIR_WATER_TOKENS",
+                "Banishment tokens for Air and Water Elementals together.",
+            ),
+            (
+                "banishment_earth_fire",
+                "EARTH_FIRE_TOKENS",
+                "Banishment tokens for Earth and Fire Elementals together.",
+            ),
+        ],
+    );
     table("The names of the Action tokens.", "DEED_NAMES", "kernel::Text", names)
+        + &tokens
         + &table("The Movement points of an Action token (EU-ACT-02).", "DEED_MOVES", "u8", moves)
         + &table("Wounds healed for one gold at each Place of Trade (EU-TRD-23).", "TRADE_HEALS", "u8", heals)
         + &constants(

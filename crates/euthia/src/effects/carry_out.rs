@@ -97,8 +97,7 @@ pub(crate) fn run(play: &mut Play<'_>, resolving: Resolving) {
             }
         }
         Effect::Move(n) if play.state.seat() == seat => {
-            let movement = &mut play.state.turn.movement;
-            *movement = movement.saturating_add_signed(n).min(100);
+            play.state.turn.gain_movement(n.max(0).unsigned_abs());
         }
         // What belongs to a fight does nothing outside one; what is permanent or only shown needs no doing.
         _ => combat::apply(play, seat, origin, effect.get()),
