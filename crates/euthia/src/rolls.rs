@@ -12,6 +12,7 @@ use crate::frame::{Play, not_an_answer};
 use crate::free_actions;
 use crate::question::{Asked, Question};
 use crate::rules::{EU_ROL_03, EU_SKO_06};
+use crate::scenario;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Element, Hero};
@@ -40,6 +41,8 @@ pub enum Purpose {
     Challenge(Element),
     /// A Quest that asks for at least so much.
     Need(u8),
+    /// Something that the scenario lets one try, with at least so much.
+    Feat(u8),
 }
 
 impl Roll {
@@ -81,7 +84,12 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
     if powers[Element::Air.index()] && !board::is_immune(player, Element::Air) {
         dice = air(dice);
     }
-    let bonus = if powers[Element::Earth.index()] { EARTH } else { 0 };
+    let earth = if powers[Element::Earth.index()] { EARTH } else { 0 };
+    let feat = match purpose {
+        Purpose::Feat(_) => scenario::feat_bonus(play.state, seat),
+        Purpose::Challenge(_) | Purpose::Need(_) => 0,
+    };
+    let bonus = earth + scenario::roll_bonus(play.state) + feat;
     play.state.tasks.push(Task::Roll(Roll { seat, dice, bonus, purpose }));
 }
 
@@ -183,5 +191,6 @@ fn finish(play: &mut Play<'_>, roll: Roll) {
     match roll.purpose {
         Purpose::Challenge(element) => free_actions::challenged(play, roll.seat, element, roll.total()),
         Purpose::Need(n) => free_actions::tried(play, roll.total() >= i16::from(n)),
+        Purpose::Feat(n) => scenario::tried(play, roll.seat, roll.total() >= i16::from(n)),
     }
 }

@@ -8,6 +8,7 @@ use crate::content::SLOTS;
 use crate::frame;
 use crate::map::{Hex, MOST_TILES, Space};
 use crate::player::{Inlay, Piece, Player, Tile};
+use crate::scenario;
 use crate::state::{PLAYERS, State};
 use crate::terms::Mode;
 use kernel::{Flaw, Seat};
@@ -45,10 +46,13 @@ fn table(state: &State) -> Result<(), Flaw> {
     let players = if state.mode == Mode::Solo { n == 1 } else { (2..=PLAYERS).contains(&n) };
     expect(players, "players", "so many do not play in this mode")?;
     expect(state.first.index() < n, "first", "there is no such seat")?;
-    expect((1..=state.rounds()).contains(&state.round), "round", "there is no such round")?;
+    let rounds = state.rounds() + u8::from(scenario::final_battle(state));
+    expect((1..=rounds).contains(&state.round), "round", "there is no such round")?;
     let at = usize::from(state.at);
-    expect(at < n || at == n && state.over.is_some(), "at", "one turn each")?;
-    expect(state.begun || state.over.is_some(), "begun", "somebody's turn is on")?;
+    let between = state.over.is_some() || !state.tasks.is_empty();
+    expect(at < n || at == n && between, "at", "one turn each")?;
+    expect(state.begun || between, "begun", "somebody's turn is on")?;
+    expect(scenario::is_sound(state), "course", "what the scenario cannot bring about")?;
     let known = state.over.is_none_or(|rule| crate::rules::RULES.ids().contains(&rule));
     expect(known, "over", "a rule of the ledger")?;
     expect(state.agreed.radius.is_none_or(|radius| radius >= 2), "agreed.radius", "too small a map")?;
@@ -125,7 +129,7 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     expect(alone, "players.hero", "two with the same Hero")?;
     expect(player.place.is_none_or(|place| state.map.contains(place)), "players.place", "off the map")?;
     // Nobody's turn is on who has no place; those who have had none are off the map in the first round alone.
-    let placed = player.place.is_some() || state.round == 1 && state.seat() != seat;
+    let placed = player.place.is_some() || state.round == 1 && (state.seat() != seat || !state.begun);
     expect(placed, "players.place", "every Hero is on the map")?;
     let counts = [player.gaar, player.dwurt, player.quests, player.bounties, player.chaos];
     let counts =

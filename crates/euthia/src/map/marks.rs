@@ -53,6 +53,12 @@ impl Map {
         self.banished.iter().find(|token| token.on == space).map(|token| token.seat)
     }
 
+    /// Whether anything is destroyed, or a Monster came.
+    #[must_use]
+    pub fn is_laid_waste(&self) -> bool {
+        !self.spawned.is_empty() || self.tiles.iter().any(|placed| placed.destroyed != 0)
+    }
+
     /// Whether a space is not any more what is printed there.
     pub(super) fn is_spoilt(&self, space: Space) -> bool {
         self.is_destroyed(space) || self.banished_by(space).is_some()

@@ -154,10 +154,18 @@ impl Stack {
 
     /// Puts a Scenario tile that is in the stack on top of a Chapter.
     pub(crate) fn put_on_top(&mut self, tile: TerritoryId, chapter: u8) {
-        let own = tile.territory().chapter;
-        let bits = of(own).filter(|(_, other)| *other == tile).fold(0, |set, (bit, _)| set | bit);
-        self.chapters[usize::from(own) - 1].tiles &= !bits;
+        self.remove(tile);
         self.chapters[usize::from(chapter) - 1].top = Some(tile);
+    }
+
+    /// Takes a tile that is sure to be there out of the stack.
+    pub(crate) fn remove(&mut self, tile: TerritoryId) {
+        let number = tile.territory().chapter;
+        for chapter in self.chapters.iter_mut().filter(|chapter| chapter.top == Some(tile)) {
+            chapter.top = None;
+        }
+        let bits = of(number).filter(|(_, other)| *other == tile).fold(0, |set, (bit, _)| set | bit);
+        self.chapters[usize::from(number) - 1].tiles &= !bits;
     }
 
     /// Whether a tile may still come.

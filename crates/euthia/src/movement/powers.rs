@@ -4,6 +4,7 @@ use crate::board::{self, health};
 use crate::death;
 use crate::event::Event;
 use crate::frame::Play;
+use crate::scenario;
 use crate::state::State;
 use crate::terms::Element;
 use kernel::Seat;
@@ -15,7 +16,8 @@ const STRENGTH: u8 = 2;
 fn working(state: &State, seat: Seat) -> Option<Element> {
     let place = state.players[seat.index()].place?;
     let powers = state.map.powers(place);
-    match (powers[Element::Fire.index()], powers[Element::Water.index()]) {
+    let water = powers[Element::Water.index()] && !scenario::poisons(state);
+    match (powers[Element::Fire.index()], water) {
         (true, false) => Some(Element::Fire),
         (false, true) => Some(Element::Water),
         _ => None,
@@ -47,7 +49,8 @@ pub(super) fn on_reveal(play: &mut Play<'_>, before: [bool; Element::COUNT]) -> 
 /// Wounds or heals the Hero whose turn it is.
 fn apply(play: &mut Play<'_>, element: Element) -> bool {
     let seat = play.state.seat();
-    if element == Element::Water {
+    let scourge = scenario::scourge(play.state, element);
+    if element == Element::Water && scourge.is_none() {
         let n = health::heal(play.state, seat, STRENGTH);
         play.log.tell(Event::Power { seat, element, n });
         return true;
@@ -55,6 +58,11 @@ fn apply(play: &mut Play<'_>, element: Element) -> bool {
     // EU-HTL-14.
     if board::is_immune(&play.state.players[seat.index()], element) {
         return true;
+    }
+    if let Some((n, cause)) = scourge {
+        let lives = play.state.players[seat.index()].health > n;
+        scenario::wound(play, seat, n, cause);
+        return lives;
     }
     let n = health::wound(play.state, seat, STRENGTH);
     play.log.tell(Event::Power { seat, element, n });

@@ -11,7 +11,9 @@ mod fight;
 mod grammar;
 mod market;
 mod names;
+mod perils;
 mod question;
+mod scenario;
 #[cfg(test)]
 mod tests;
 
