@@ -6,25 +6,28 @@
 //!
 //! | moment | called by | what for |
 //! | --- | --- | --- |
-//! | [`Progress::new`], [`set_up`] | `setup` | the state, and gifts |
-//! | [`round_begins`], [`turn_begins`] | `round` | cards, tiles that must lie on the map |
-//! | [`round_ends`], [`turn_ends`] | `round`, `end_of_turn` | what strikes, what is learnt; after the last round, losses |
-//! | [`revealed`] | `movement::reveal` | a tile has come to lie |
-//! | [`quest_completed`] | `free_actions` | a Quest is done, its Reward still to come |
-//! | [`enemy`], [`defeated`], [`fell`], [`parted`] | `combat` | who is fought, and what follows |
-//! | [`open_legal`], [`open_check`], [`open_answer`] | `turn` | what can be done in the open part of a turn |
-//! | [`final_battle`] and `finale` | `round` | the fights after the last round |
-//! | [`bonus`] | `scoring` | Reputation at the end |
-//! | [`grade`] | `scoring` | how it ended alone or together |
-//! | [`roll_bonus`], [`poisons`], [`first_kill`], [`feeds_dragon`], [`more_damage`] | rolls, healing, guards, effects | what lasts |
+//! | [`Progress::new`], `set_up` | `setup` | the state, and gifts |
+//! | `round_begins`, `turn_begins` | `round` | cards, tiles that must lie on the map |
+//! | `round_ends`, `turn_ends` | `round`, `end_of_turn` | what strikes, what is learnt; after the last round, losses |
+//! | `revealed` | `movement::reveal` | a tile has come to lie |
+//! | `quest_completed` | `free_actions` | a Quest is done, its Reward still to come |
+//! | `enemy`, `defeated`, `fell`, `parted` | `combat` | who is fought, and what follows |
+//! | `open_legal`, `open_check`, `open_answer` | `turn` | what can be done in the open part of a turn |
+//! | `final_battle` and `finale` | `round` | the fights after the last round |
+//! | `bonus` | `scoring` | Reputation at the end |
+//! | `grade` | `scoring` | how it ended alone or together |
+//! | `entered`, `challenged`, `bars_challenge` | `movement`, `free_actions` | what a Hero does on the map |
+//! | `feat_bonus`, `tried` | `rolls` | rolls for something that the scenario lets one try |
+//! | `roll_bonus`, `poisons`, `bars_healing`, `scourge`, `first_kill`, `feeds_dragon`, `more_damage` | rolls, healing, powers, guards, effects | what lasts |
 //!
 //! What must ask somebody is a [`Step`] on the stack, its question an [`Asking`], its answer a [`Choice`], and what is told of it a
-//! [`Report`]. An effect that a scenario starts belongs to [`Origin::Scenario`](crate::effects::Origin) with its [`Cause`]. All of a
+//! [`Report`]. An effect that a scenario starts belongs to `effects::Origin::Scenario` with its [`Cause`]. All of a
 //! scenario's state is seen by all: what is hidden is kept undecided, as a set of cards that may still come. Words are in
-//! `narrate::scenario`, checks of states that come from outside in [`is_sound`]. Refusals cite EU-SET-02.
+//! `narrate::scenario`, what lies on the stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
 
 mod brasath;
 mod cause;
+mod course;
 mod dragon;
 mod elementals;
 mod finale;
@@ -36,13 +39,14 @@ mod impending_doom;
 mod mirrezil;
 mod settlements;
 mod slaughter;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod villagers;
-mod words;
 
 pub use brasath::{Rites, RitesReport, SITES, Site};
 pub use cause::Cause;
+pub use course::{Asking, Choice, Course, Progress, Report, Step};
 pub use dragon::Wyrm;
 pub use elementals::{Banishing, BanishingReport, Demon, Offering, Stall};
 pub(crate) use finale::{Enemy, begin_finale, begin_part};
@@ -52,24 +56,20 @@ pub use golem::{Golem, GolemReport, Walk};
 pub use impending_doom::Chain;
 pub use mirrezil::Threat;
 pub use settlements::{SETTLEMENTS, Siege};
+pub(crate) use steps::{answer, check, is_sound, legal, question, run};
 pub use villagers::Help;
-pub use words::{Asking, Choice, Course, Progress, Report, Step};
 
 use crate::action::Action;
 use crate::board::health;
 use crate::combat::Fight;
-use crate::content::{
-    CHARACTERS, EffectId, ItemId, LEGENDS, Mirrezil, Settlements, SpecialRules, TerritoryId,
-};
+use crate::content::{EffectId, ItemId, Mirrezil, Settlements, SpecialRules, TerritoryId};
 use crate::death;
 use crate::effect::Effect;
-use crate::effects::{Origin, Resolving, gains};
+use crate::effects::gains;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::map::Space;
-use crate::question::{Asked, Question};
 use crate::state::State;
-use crate::task::Task;
 use crate::terms::Element;
 use kernel::{Refusal, Seat};
 
@@ -492,61 +492,6 @@ pub(crate) fn open_answer(play: &mut Play<'_>, choice: Choice) {
     }
 }
 
-/// The question of a step; none where it runs by itself.
-pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
-    let ask = |seat, asking| Some(Question { seat, what: Asked::Scenario(asking) });
-    match step {
-        Step::Ready => finale::room_question(state).or_else(|| ask(state.seat(), Asking::Ready)),
-        Step::Place(tile) => ask(state.first, Asking::Place(tile)),
-        Step::Walk(walk) => golem::question(state, walk),
-        _ => None,
-    }
-}
-
-pub(crate) fn legal(state: &State, step: Step, out: &mut Vec<Action>) {
-    match step {
-        Step::Ready => finale::legal(state, out),
-        Step::Place(_) => forced::legal(state, out),
-        Step::Walk(_) => golem::legal(state, out),
-        _ => {}
-    }
-}
-
-pub(crate) fn check(state: &State, step: Step, action: &Action) -> Result<(), Refusal> {
-    match step {
-        Step::Ready => finale::check(state, action),
-        Step::Place(_) => forced::check(state, action),
-        Step::Walk(_) => golem::check(state, action),
-        _ => Err(not_an_answer()),
-    }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
-    match (step, rules(play.state)) {
-        (Step::Ready, _) => finale::answer(play, action),
-        (Step::Place(tile), _) => forced::answer(play, tile, action),
-        (Step::Walk(walk), SpecialRules::Golem(rules)) => golem::answer(play, rules, walk, action),
-        _ => {}
-    }
-}
-
-pub(crate) fn run(play: &mut Play<'_>, step: Step) {
-    match (step, rules(play.state)) {
-        (Step::Battle, _) => finale::battle(play),
-        (Step::Parted, _) => finale::end_part(play),
-        (Step::Card, SpecialRules::Mirrezil(_)) => mirrezil::turn_up(play),
-        (Step::Defend(at), SpecialRules::Farruga(rules)) => settlements::finish(play, rules, at),
-        (Step::Help(at), SpecialRules::Villagers(rules)) => villagers::finish(play, rules, at),
-        (Step::Legend(card), SpecialRules::Brasath(_)) => brasath::finish_legend(play, card),
-        (Step::Walk(walk), SpecialRules::Golem(rules)) => golem::run(play, rules, walk),
-        (Step::Reckoning, SpecialRules::Golem(rules)) => golem::reckon(play, rules),
-        (Step::Stall(stall), _) => elementals::stall(play, stall),
-        (Step::Opening, _) => elementals::open(play),
-        (Step::Card, SpecialRules::Elementals(rules)) => slaughter::turn_up(play, rules),
-        _ => {}
-    }
-}
-
 /// Draws one of the cards that may still come, each equally likely.
 fn draw(play: &mut Play<'_>, cards: u16) -> Option<u8> {
     let left = cards.count_ones();
@@ -584,43 +529,4 @@ pub(crate) fn wound(play: &mut Play<'_>, seat: Seat, n: u8, by: Cause) {
     if play.state.players[seat.index()].health == 0 {
         death::outside_combat(play, seat);
     }
-}
-
-/// Whether the state of a scenario is possible, and what it has put on the stack.
-pub(crate) fn is_sound(state: &State) -> bool {
-    let own = match (&state.course.progress, rules(state)) {
-        (Progress::Hunt, SpecialRules::Hunt(_)) => true,
-        (Progress::ImpendingDoom(_), SpecialRules::ImpendingDoom(rules)) => {
-            impending_doom::is_sound(state, rules)
-        }
-        (Progress::Villagers(_), SpecialRules::Villagers(rules)) => villagers::is_sound(state, rules),
-        (Progress::Settlements(_), SpecialRules::Farruga(rules)) => settlements::is_sound(state, rules),
-        (Progress::Mirrezil(_), SpecialRules::Mirrezil(_)) => mirrezil::is_sound(state),
-        (Progress::Brasath(_), SpecialRules::Brasath(rules)) => brasath::is_sound(state, rules),
-        (Progress::Golem(_), SpecialRules::Golem(rules)) => golem::is_sound(state, rules),
-        (Progress::Elementals(_), SpecialRules::Elementals(rules)) => elementals::is_sound(state, rules),
-        _ => false,
-    };
-    let on_stack = |step: Step| match (step, rules(state)) {
-        (Step::Ready | Step::Battle | Step::Parted, _) => state.in_finale() && state.begun,
-        (Step::Place(tile), _) => state.stack.may_hold(tile),
-        (Step::Card, SpecialRules::Mirrezil(_)) => true,
-        (Step::Defend(at), SpecialRules::Farruga(_)) => usize::from(at) < SETTLEMENTS,
-        (Step::Help(at), SpecialRules::Villagers(_)) => usize::from(at) < CHARACTERS.len(),
-        (Step::Legend(at), SpecialRules::Brasath(_)) => usize::from(at) < LEGENDS.len(),
-        (Step::Walk(_) | Step::Reckoning, SpecialRules::Golem(_)) => true,
-        (Step::Card | Step::Stall(_) | Step::Opening, SpecialRules::Elementals(_)) => true,
-        _ => false,
-    };
-    let steps = state.tasks.iter().all(|task| match task {
-        Task::Scenario(step) => on_stack(*step),
-        Task::Effect(Resolving { origin: Origin::Scenario(cause), .. }) => cause.name().is_some(),
-        _ => true,
-    });
-    let marks = match rules(state) {
-        SpecialRules::Golem(_) => state.map.banished.is_empty(),
-        SpecialRules::Elementals(_) => !state.map.is_laid_waste(),
-        _ => state.map.banished.is_empty() && !state.map.is_laid_waste(),
-    };
-    own && steps && marks && state.course.closed <= state.round
 }

@@ -1,4 +1,4 @@
-//! What a scenario remembers, what it asks, what is answered, and what is told of it.
+//! What a scenario remembers, asks and tells.
 
 use super::brasath::{Rites, RitesReport};
 use super::elementals::{Banishing, BanishingReport, Offering, Stall};
