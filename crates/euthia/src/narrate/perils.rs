@@ -13,7 +13,7 @@ use kernel::{Lang, Seat};
 pub(super) fn walk(lang: Lang, view: &View, seat: Seat) -> String {
     let hero = names::hero(lang, view, seat);
     match lang {
-        Lang::En => format!("Two ways are equally short: where does {hero} send the Golem?"),
+        Lang::En => format!("Several ways are equally short: where does {hero} send the Golem?"),
         Lang::Fr => {
             let he = names::pronoun(view, seat);
             format!("Plusieurs chemins se valent : où {hero} envoie-t-{he} le Golem ?")

@@ -144,7 +144,9 @@ fn played_cards_are_discarded_and_the_others_stay_up_to_five() {
     assert_eq!((state.players[1].chaos, state.players[1].hand.len()), (0, 7));
     let asked = frame::asked(&state).expect("somebody is asked");
     assert_eq!((asked.seat, asked.what), (TWO, Asked::HandLimit));
-    act_drawing(&mut state, Action::Convert, [0]);
+    act(&mut state, Action::Convert);
+    (0..3).for_each(|_| drop(act(&mut state, Action::Discard(power::RAGE))));
+    act_drawing(&mut state, Action::Discard(power::RAGE), [0]);
     assert_eq!((state.players[1].hand.len(), frame::asked(&state).map(|asked| asked.seat)), (4, Some(ONE)));
 }
 
