@@ -108,6 +108,15 @@ fn dwurt(file: &Document, effects: &Effects) -> String {
         )
 }
 
+/// The tokens of each Hero (EU-CMP-04): two sets of Action tokens, so that one of each kind can be kept.
+const KIT: [(&str, u8); 5] = [
+    ("hero_tokens", 25),
+    ("interaction_tokens", 30),
+    ("trade_tokens", 10),
+    ("action_tokens", 2 * Deed::COUNT as u8),
+    ("damage_tokens", 12),
+];
+
 /// Constants out of a table: field, name, meaning.
 fn constants(entry: &Entry<'_>, fields: &[(&str, &str, &str)]) -> String {
     let one =
@@ -160,15 +169,34 @@ fn common(file: &Document, effects: &Effects) -> String {
     death.ignore(&["full_health", "place"]);
     let solo = file.table("solo");
     solo.ignore(&["discard_4_silver", "discard_1_goldcard"]);
-    // Tokens are unlimited (EU-GLD-04): what the box holds is told to people alone.
+    // Tokens are unlimited (EU-GLD-04): what the box holds is told to people, and limits what scenarios give.
     let counts = file.table("counts");
+    for (name, wanted) in KIT {
+        counts.get(name).int(wanted..=wanted);
+    }
     let all = counts.fields();
     for (name, node) in all {
         if name != "provenance" {
             node.int(1..=200u8);
         }
     }
+    let tokens = constants(
+        &counts,
+        &[
+            (
+                "banishment_air_water",
+                "AIR_WATER_TOKENS",
+                "Banishment tokens for Air and Water Elementals together.",
+            ),
+            (
+                "banishment_earth_fire",
+                "EARTH_FIRE_TOKENS",
+                "Banishment tokens for Earth and Fire Elementals together.",
+            ),
+        ],
+    );
     table("The names of the Action tokens.", "DEED_NAMES", "kernel::Text", names)
+        + &tokens
         + &table("The Movement points of an Action token (EU-ACT-02).", "DEED_MOVES", "u8", moves)
         + &table("Wounds healed for one gold at each Place of Trade (EU-TRD-23).", "TRADE_HEALS", "u8", heals)
         + &constants(

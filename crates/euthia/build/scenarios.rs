@@ -8,7 +8,7 @@ use super::foes::Foes;
 use super::territories::Territories;
 use super::tiles::Items;
 use super::{hidden, must_hold, must_match, opt_word, option, provenance, source, word};
-use crate::terms::{Aim, Dragon, Element, Finale, Group, Lasts, Mode, ScenarioId};
+use crate::terms::{Aim, Dragon, Element, Finale, Group, Lasts, Mode, ScenarioId, Trade};
 
 struct Reader<'a> {
     effects: &'a Effects,
@@ -219,10 +219,9 @@ impl Reader<'_> {
                 let tiles: Vec<String> =
                     params.get("start_tiles").list().iter().map(|node| self.items.of(node)).collect();
                 format!(
-                    "SpecialRules::Brasath(BrasathRules {{ forced: {}, legends_per_site: {}, legend: {}, start_tiles: {}, target: {}, per_artefact: {}, seal: {}, fail: {}, seals_beyond_players: {}, from_round: {}, lost: {} }})",
+                    "SpecialRules::Brasath(BrasathRules {{ forced: {}, legends_per_site: {}, start_tiles: {}, target: {}, per_artefact: {}, seal: {}, fail: {}, seals_beyond_players: {}, from_round: {}, lost: {} }})",
                     self.forced(params),
                     n("legends_per_site"),
-                    n("legend_rep"),
                     slice(tiles),
                     n("ritual_target"),
                     n("ritual_per_artefact"),
@@ -267,12 +266,14 @@ impl Reader<'_> {
                         n("boss_rep")
                     )
                 });
-                let free_trade = params.opt("free_trade_at_start").is_some_and(|node| node.bool());
+                let trades = params.opt("free_trades").map(|node| node.list()).unwrap_or_default();
+                let trades = trades.iter().map(|node| source("Trade", word(node, &Trade::ALL, Trade::id)));
                 format!(
-                    "SpecialRules::Elementals(Elementals {{ episode: {episode}, roll: {}, fail: {}, catalysts: {}, free_trade: {free_trade}, slaughter_rounds: {}, rift_bonus: {}, faer: {} }})",
+                    "SpecialRules::Elementals(Elementals {{ episode: {episode}, roll: {}, fail: {}, catalysts: {}, free_trades: {}, slaughter_rounds: {}, rift_bonus: {}, faer: {} }})",
                     n("banish_roll"),
                     effect("banish_fail"),
                     params.get("catalysts").bool(),
+                    slice(trades),
                     slice(list("slaughter_rounds")),
                     self.effects.of_opt(params, "rift_bonus"),
                     option(faer)
@@ -334,10 +335,11 @@ impl Reader<'_> {
             rows("character", 4, &|entry| format!("Character {{ {}, {} }}", named(entry), quest(entry)));
         let slaughter = rows("slaughter", 10, &|entry| {
             format!(
-                "Slaughter {{ {}, text: {}, element: {}, effect: {} }}",
+                "Slaughter {{ {}, text: {}, element: {}, lasts: {}, effect: {} }}",
                 named(entry),
                 entry.words_of("text").code(),
                 source("Element", word(&entry.get("element"), &Element::ALL, Element::id)),
+                source("Lasts", word(&entry.get("lasts"), &[Lasts::Instant, Lasts::Round], Lasts::id)),
                 self.effects.of(entry, "do")
             )
         });

@@ -122,7 +122,8 @@ pub(crate) fn owe(play: &mut Play<'_>, owed: Owed) {
 }
 
 pub(crate) fn owed_question(state: &State, owed: &Owed) -> Option<Question> {
-    let choice = owed.left > 0 && kinds(&state.players[owed.seat.index()], owed.metal).count() > 1;
+    // By what all can see: how many cards there are, not which (EU-GLD-10).
+    let choice = owed.left > 0 && count(&state.players[owed.seat.index()], owed.metal) > owed.left;
     choice.then_some(Question { seat: owed.seat, what: Asked::Discard(owed.metal) })
 }
 

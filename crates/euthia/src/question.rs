@@ -69,7 +69,9 @@ impl Question {
             | Asked::Roll
             | Asked::Combat(_)
             | Asked::Scenario(scenario::Asking::Ready) => PromptKind::Act,
-            Asked::Reveal | Asked::Scenario(scenario::Asking::Place(_)) => PromptKind::Space,
+            Asked::Reveal | Asked::Scenario(scenario::Asking::Place(_) | scenario::Asking::Walk) => {
+                PromptKind::Space
+            }
             Asked::Keep | Asked::DwurtDie | Asked::Cart | Asked::Effect { .. } => PromptKind::Option,
             Asked::HandLimit | Asked::Discard(_) => PromptKind::Card,
             Asked::HeroTile | Asked::Draft => PromptKind::Piece,

@@ -42,6 +42,8 @@ pub enum Purpose {
     Challenge(Element),
     /// A Quest that asks for at least so much.
     Need(u8),
+    /// Something that the scenario lets one try, with at least so much.
+    Feat(u8),
 }
 
 impl Roll {
@@ -84,7 +86,11 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
         dice = air(dice);
     }
     let earth = if powers[Element::Earth.index()] { EARTH } else { 0 };
-    let bonus = earth + scenario::roll_bonus(play.state);
+    let feat = match purpose {
+        Purpose::Feat(_) => scenario::feat_bonus(play.state, seat),
+        Purpose::Challenge(_) | Purpose::Need(_) => 0,
+    };
+    let bonus = earth + scenario::roll_bonus(play.state) + feat;
     play.state.tasks.push(Task::Roll(Roll { seat, dice, bonus, purpose }));
 }
 
@@ -190,5 +196,6 @@ fn finish(play: &mut Play<'_>, roll: Roll) {
     match roll.purpose {
         Purpose::Challenge(element) => free_actions::challenged(play, roll.seat, element, roll.total()),
         Purpose::Need(n) => free_actions::tried(play, roll.total() >= i16::from(n)),
+        Purpose::Feat(n) => scenario::tried(play, roll.seat, roll.total() >= i16::from(n)),
     }
 }

@@ -32,7 +32,7 @@ pub(crate) fn advance(play: &mut Play<'_>) {
 }
 
 /// The match is over; alone and together, with or without success (EU-SOL-30, EU-COP-10).
-fn end(play: &mut Play<'_>) {
+pub(crate) fn end(play: &mut Play<'_>) {
     if let Some(grade) = scenario::grade(play.state) {
         scenario::tell(play, scenario::Report::Ended(grade));
     }

@@ -91,10 +91,21 @@ pub struct Agreed {
 pub struct TurnRecord {
     /// Movement points left (EU-ACT-08).
     pub movement: u8,
+    /// How many of the next Movement points are lost.
+    pub hampered: u8,
     /// Portals that were used and not left on foot since (EU-TEL-05, EU-TEL-06).
     pub portals: ArrayVec<Space, 8>,
     /// Quests that ask for a roll and were tried: one try in a turn.
     pub tried: ArrayVec<QuestId, 8>,
+}
+
+impl TurnRecord {
+    /// More Movement points; those that are lost come first (EU-ACT-08).
+    pub(crate) fn gain_movement(&mut self, n: u8) {
+        let lost = n.min(self.hampered);
+        self.hampered -= lost;
+        self.movement = (self.movement + n - lost).min(100);
+    }
 }
 
 impl State {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use content::Content;
-use euthia::{effect, terms};
+use euthia::{effect, rules, terms};
 
 #[path = "../build/mod.rs"]
 #[allow(dead_code, reason = "only a part of it is asked here")]
@@ -37,6 +37,22 @@ fn the_content_as_it_stands_is_right() {
     assert!(content.finish().is_ok());
     let content = Content::open("euthia", &folder());
     assert_eq!(content.fingerprint(), euthia::content::CONTENT.to_string());
+}
+
+#[test]
+#[kernel::rule("EU-CMP-04")]
+fn the_tokens_of_a_hero_are_counted() {
+    let kit = [
+        ("hero_tokens = 25", "hero_tokens = 24"),
+        ("interaction_tokens = 30", "interaction_tokens = 31"),
+        ("trade_tokens = 10", "trade_tokens = 9"),
+        ("action_tokens = 6", "action_tokens = 3"),
+        ("damage_tokens = 12", "damage_tokens = 11"),
+    ];
+    for (right, wrong) in kit {
+        let wanted = right.split(" = ").nth(1).expect("a number");
+        refused("common.toml", right, wrong, &format!("must be from {wanted} to {wanted}"));
+    }
 }
 
 #[test]

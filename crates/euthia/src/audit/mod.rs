@@ -92,9 +92,35 @@ fn map(state: &State) -> Result<(), Flaw> {
             )?;
         }
     }
+    marks(state)?;
     expect(state.stack.is_sound(), "stack", "tiles of other Chapters, or more than there are")?;
     let left: u8 = state.stack.left().iter().sum();
     expect(tiles.len() + usize::from(left) <= MOST_TILES, "stack", "more tiles than the map has room for")
+}
+
+/// What scenarios put on the map: each on a space, and where it belongs.
+fn marks(state: &State) -> Result<(), Flaw> {
+    let map = &state.map;
+    for (number, placed) in (0u8..).zip(&map.tiles) {
+        let there = |cell: u8| map.contains(Space(number * 4 + cell));
+        let on_map =
+            (0..8).filter(|cell| placed.destroyed >> cell & 1 == 1).all(|cell| cell < 4 && there(cell));
+        expect(on_map, "map.destroyed", "there is no such space")?;
+    }
+    let once =
+        |on: Space, all: &mut dyn Iterator<Item = Space>| all.filter(|other| *other == on).count() == 1;
+    for spawned in &map.spawned {
+        let alone = once(spawned.on, &mut map.spawned.iter().map(|other| other.on));
+        let there = map.contains(spawned.on) && (1..=3).contains(&spawned.level);
+        expect(there && alone, "map.spawned", "a Monster of some level, on a space of its own")?;
+    }
+    for token in &map.banished {
+        let alone = once(token.on, &mut map.banished.iter().map(|other| other.on));
+        let there = map.contains(token.on) && map.printed(token.on).elemental().is_some();
+        let sound = alone && there && token.seat.index() < state.players.len();
+        expect(sound, "map.banished", "a token of somebody, on an Elemental")?;
+    }
+    Ok(())
 }
 
 fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
@@ -103,7 +129,7 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     expect(alone, "players.hero", "two with the same Hero")?;
     expect(player.place.is_none_or(|place| state.map.contains(place)), "players.place", "off the map")?;
     // Nobody's turn is on who has no place; those who have had none are off the map in the first round alone.
-    let placed = player.place.is_some() || state.round == 1 && state.seat() != seat;
+    let placed = player.place.is_some() || state.round == 1 && (state.seat() != seat || !state.begun);
     expect(placed, "players.place", "every Hero is on the map")?;
     let counts = [player.gaar, player.dwurt, player.quests, player.bounties, player.chaos];
     let counts =

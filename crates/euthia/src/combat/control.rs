@@ -148,10 +148,12 @@ fn meet(play: &mut Play<'_>, monster: Option<Seat>) {
     begin(play, Fight { bounty, ..Fight::new(hero, monster, foe, powers) });
 }
 
-/// An enemy that the scenario brings: of a final battle, which no power of an Elemental reaches.
+/// An enemy that the scenario brings. No power of an Elemental reaches a final battle.
 fn face(play: &mut Play<'_>, monster: Option<Seat>, enemy: Enemy) {
     let Enemy { foe, health, damage } = enemy;
-    let fight = Fight::new(play.state.seat(), monster, foe, [false; Element::COUNT]);
+    let here = play.state.here().filter(|_| !play.state.in_finale());
+    let powers = here.map_or([false; Element::COUNT], |here| play.state.map.powers(here));
+    let fight = Fight::new(play.state.seat(), monster, foe, powers);
     begin(play, Fight { health, damage, ..fight });
 }
 
@@ -160,6 +162,7 @@ fn begin(play: &mut Play<'_>, fight: Fight) {
     let (hero, monster, foe, sheet) = (fight.hero, fight.monster, fight.foe, fight.sheet());
     tell(play, Report::Began { hero, monster, foe });
     play.state.fight = Some(fight);
+    scenario::fight_begins(play, hero);
     // EU-CBT-15: into the hand of the Monster Player, or into the reserves (EU-SOL-11).
     for (metal, n) in [(Metal::Silver, sheet.silver), (Metal::Gold, sheet.gold)] {
         match monster {

@@ -7,6 +7,7 @@ use crate::deeds::{self, Source};
 use crate::frame::not_an_answer;
 use crate::map::Space;
 use crate::rules::{EU_ELI_04, EU_ELI_05, EU_ELI_09};
+use crate::scenario;
 use crate::state::State;
 use crate::terms::Deed;
 use kernel::Refusal;
@@ -35,6 +36,10 @@ pub(super) fn at_hand(state: &State) -> Option<BountyId> {
 /// Whether the Hero may fight the Elite Monster now (EU-ELI-05).
 pub(super) fn check(state: &State, source: Source) -> Result<(), Refusal> {
     let Some(here) = state.here() else { return Err(not_an_answer()) };
+    // An enemy of the scenario is sought in the same way, and comes first.
+    if scenario::enemy_at_hand(state) && state.map.liberated(here) {
+        return deeds::check(state, Deed::Combat, source);
+    }
     if state.bounties.shown.is_none() {
         return Err(Refusal::rule(EU_ELI_09));
     }
@@ -48,7 +53,7 @@ pub(super) fn check(state: &State, source: Source) -> Result<(), Refusal> {
 }
 
 pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
-    if at_hand(state).is_some() {
+    if at_hand(state).is_some() || scenario::enemy_at_hand(state) {
         let sources = deeds::sources(state, Deed::Combat).filter(|source| check(state, *source).is_ok());
         out.extend(sources.map(|source| Action::Combat(Choice::Fight(source))));
     }

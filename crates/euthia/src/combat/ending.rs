@@ -47,8 +47,7 @@ pub(super) fn won(play: &mut Play<'_>) {
             Some(bounty.bounty().reward)
         }
         None => {
-            let steps = [Step::Barter, Step::Mark, Step::Loot];
-            play.state.tasks.extend(steps.map(Task::Combat));
+            play.state.tasks.extend(spoils(play.state).map(Task::Combat));
             // EU-END-02, EU-END-03.
             (reputation <= foe.foe().reward_limit.into()).then_some(foe.foe().reward)
         }
@@ -57,6 +56,12 @@ pub(super) fn won(play: &mut Play<'_>) {
     if let Some(reward) = reward {
         effects::start(play, seat, Origin::Reward, reward);
     }
+}
+
+/// What follows the Reward, the last one first: where a Monster came that is not printed there, there is no Loot.
+fn spoils(state: &State) -> impl Iterator<Item = Step> + use<> {
+    let printed = state.here().is_none_or(|here| state.map.spawned_on(here).is_none());
+    [Some(Step::Barter), Some(Step::Mark), printed.then_some(Step::Loot)].into_iter().flatten()
 }
 
 /// Whether the fight is over after so many Combat rounds, as in the final battle of some scenarios.
@@ -75,7 +80,8 @@ pub(super) fn parted(play: &mut Play<'_>) {
 
 /// There is no Monster left to guard the space: it is taken (EU-GLD-07).
 pub(super) fn unguarded(play: &mut Play<'_>) {
-    play.state.tasks.extend([Step::Mark, Step::Loot].map(Task::Combat));
+    let steps = spoils(play.state).filter(|step| *step != Step::Barter);
+    play.state.tasks.extend(steps.map(Task::Combat));
 }
 
 /// Whether the card can be kept (EU-END-13): some never are (EU-GRF-07).
@@ -105,11 +111,17 @@ pub(super) fn loot(play: &mut Play<'_>) {
 pub(super) fn mark(play: &mut Play<'_>) {
     let seat = play.state.seat();
     let Some(here) = play.state.here() else { return };
+    let spawned = play.state.map.spawned.iter().position(|spawned| spawned.on == here);
+    if let Some(at) = spawned {
+        // It goes as it came: the space stays whose it was.
+        play.state.map.spawned.remove(at);
+        return;
+    }
     let kind = play.state.map.kind(here);
     let trades = is_place_of_trade(play.state, here);
     let Some(tokens) = play.state.map.tokens_mut(here) else { return };
     if trades {
-        tokens.trade = Some(seat);
+        tokens.trade = Some(seat); // EU-TRD-03: the Monster guarded the space, so that no token lay there
     } else if kind.mine().is_some() {
         tokens.interaction[seat.index()] = 2;
     } else {

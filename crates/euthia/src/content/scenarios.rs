@@ -174,8 +174,6 @@ pub struct BrasathRules {
     pub forced: &'static [(TerritoryId, u8)],
     /// Legend cards at each site.
     pub legends_per_site: u8,
-    /// Reputation for a Legend.
-    pub legend: u8,
     /// What each player starts with.
     pub start_tiles: &'static [ItemId],
     /// The roll that makes a Seal.
@@ -234,8 +232,8 @@ pub struct Elementals {
     pub fail: EffectId,
     /// Whether everybody starts with a Catalyst.
     pub catalysts: bool,
-    /// Whether there is a free Trade action before the first round.
-    pub free_trade: bool,
+    /// The free Trade actions before the first round.
+    pub free_trades: &'static [Trade],
     /// At the start of which rounds a Slaughter card comes.
     pub slaughter_rounds: &'static [u8],
     /// What the rift adds.
@@ -328,6 +326,8 @@ pub struct Slaughter {
     pub text: Text,
     /// Its element.
     pub element: Element,
+    /// How long it works.
+    pub lasts: Lasts,
     /// What it does.
     pub effect: EffectId,
 }

@@ -211,6 +211,8 @@ fn a_silver_card_has_two_sections_and_a_gold_card_three() {
 #[rule("EU-ACT-02")]
 fn tokens_give_the_movement_of_the_examples() {
     assert_eq!((Deed::Trade.moves(), Deed::Mine.moves()), (2, 1));
+    // The book shows the third in a picture alone: ours is as good as the second.
+    assert_eq!(Deed::Combat.moves(), 2);
 }
 
 #[test]
@@ -253,4 +255,17 @@ fn every_slot_opens_by_what_its_board_shows() {
             assert!(start <= open(symbol), "the Starting tiles of {hero:?} fit (EU-HBD-04)");
         }
     }
+}
+
+#[test]
+#[rule("EU-CMP-05")]
+fn the_space_tells_the_face_of_an_interaction_token() {
+    let spaces = TerritoryId::all().flat_map(|tile| tile.territory().cells.iter());
+    let (mut mines, mut elementals) = (0, 0);
+    for cell in spaces {
+        assert!(cell.kind.mine().is_none() || cell.kind.elemental().is_none());
+        mines += usize::from(cell.kind.mine().is_some());
+        elementals += usize::from(cell.kind.elemental().is_some());
+    }
+    assert!(mines > 20 && elementals > 20, "there are both: {mines}, {elementals}");
 }

@@ -92,6 +92,10 @@ notation! {
         Off(place: Place) = "off",
         /// The Hero is on or next to such a place.
         Near(place: Place) = "near",
+        /// Such a place is at most so many spaces away.
+        Within(place: Place, n: u8) = "within",
+        /// The Hero has, or shares, the fewest Banishment tokens.
+        FewestBanished = "fewest_banished",
         /// The Hero has, or shares, the highest Reputation.
         TopReputation = "top_rep",
         /// The first Hero to defeat a Monster in this round.

@@ -1,7 +1,7 @@
 //! What effects do.
 
 use super::meaning::holds;
-use super::{Answer, Resolving, draw, gains, options};
+use super::{Answer, Origin, Resolving, draw, gains, options};
 use crate::board::{self, Spot, health};
 use crate::effect::{Effect, Pick};
 use crate::event::{Arrival, Event};
@@ -90,6 +90,11 @@ pub(crate) fn run(play: &mut Play<'_>, resolving: Resolving) {
         Effect::HealFull => {
             health::heal(play.state, seat, u8::MAX);
         }
+        Effect::Wound(n) if matches!(origin, Origin::Scenario(_)) => {
+            if let Origin::Scenario(cause) = origin {
+                scenario::wound(play, seat, n, cause);
+            }
+        }
         Effect::Wound(n) => {
             health::wound(play.state, seat, n);
             if !combat::wounded(play, seat) && play.state.players[seat.index()].health == 0 {
@@ -97,8 +102,7 @@ pub(crate) fn run(play: &mut Play<'_>, resolving: Resolving) {
             }
         }
         Effect::Move(n) if play.state.seat() == seat => {
-            let movement = &mut play.state.turn.movement;
-            *movement = movement.saturating_add_signed(n).min(100);
+            play.state.turn.gain_movement(n.max(0).unsigned_abs());
         }
         Effect::MonsterHealth(n) if play.state.fight.is_none() => scenario::feed_dragon(play, n),
         // What belongs to a fight does nothing outside one; what is permanent or only shown needs no doing.

@@ -26,6 +26,15 @@ pub(crate) fn holds(state: &State, seat: Seat, guard: Guard, tile: Option<Spot>)
             let mut near = state.map.neighbours(space).into_iter().chain([space]);
             near.any(|space| place.is(state.map.kind(space)))
         }),
+        Guard::Within(place, n) => player.place.is_some_and(|space| {
+            let distances = state.map.distances(space);
+            let near = |to: &crate::map::Space| distances[usize::from(to.0)] <= n;
+            state.map.spaces().filter(near).any(|to| place.is(state.map.kind(to)))
+        }),
+        Guard::FewestBanished => {
+            let tokens = |seat: Seat| state.map.banished.iter().filter(|token| token.seat == seat).count();
+            Seat::first(state.seats()).all(|other| tokens(other) >= tokens(seat))
+        }
         Guard::TopReputation => state.players.iter().all(|other| other.reputation <= player.reputation),
         Guard::FirstKill => scenario::first_kill(state),
     }

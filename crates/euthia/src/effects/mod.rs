@@ -16,14 +16,16 @@ pub(crate) use meaning::{clover, does_something, holds, payable};
 use crate::action::Action;
 use crate::board::Spot;
 use crate::content::{EffectId, PowerId};
+use crate::effect::Effect;
 use crate::frame::{Play, not_an_answer};
+use crate::hand;
 use crate::map::Space;
 use crate::player::Tile;
 use crate::question::{Asked, Question};
 use crate::scenario::Cause;
 use crate::state::State;
 use crate::task::Task;
-use crate::terms::{Element, Gem};
+use crate::terms::{Element, Gem, Metal};
 use kernel::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -106,11 +108,19 @@ pub(crate) fn start(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: Eff
 }
 
 pub(crate) fn question(state: &State, resolving: &Resolving) -> Option<Question> {
-    let mut count = 0;
-    options::each(state, resolving, &mut |_| count += 1);
-    // A single way of doing what must be done is not asked for.
-    let asks = count > 1 || count == 1 && options::is_optional(resolving);
-    let Resolving { seat, origin, effect, .. } = *resolving;
+    let Resolving { seat, origin, effect, done } = *resolving;
+    let held = |metal| hand::count(&state.players[seat.index()], metal);
+    let asks = match effect.get() {
+        // By what all can see: how many cards there are, not which (EU-GLD-10).
+        Effect::GiveSilver(n) => held(Metal::Silver) > n.saturating_sub(done),
+        Effect::GiveGoldCard(n) => held(Metal::Gold) > n.saturating_sub(done),
+        // A single way of doing what must be done is not asked for.
+        _ => {
+            let mut count = 0;
+            options::each(state, resolving, &mut |_| count += 1);
+            count > 1 || count == 1 && options::is_optional(resolving)
+        }
+    };
     asks.then_some(Question { seat, what: Asked::Effect { origin, effect } })
 }
 

@@ -10,7 +10,8 @@ use crate::frame::Play;
 use crate::map::Space;
 use crate::mining::{check_fee, pay_fee};
 use crate::rolls::{self, Purpose};
-use crate::rules::{EU_FRE_08, EU_FRE_09};
+use crate::rules::{EU_FRE_08, EU_FRE_09, EU_SET_02};
+use crate::scenario;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::Element;
@@ -21,6 +22,9 @@ pub(super) fn check(state: &State, here: Space) -> Result<(), Refusal> {
     if state.map.elemental(here).is_none() || own > 0 {
         return Err(Refusal::rule(EU_FRE_08));
     }
+    if scenario::bars_challenge(state) {
+        return Err(Refusal::rule(EU_SET_02));
+    }
     check_fee(state, here, EU_FRE_09)
 }
 
@@ -29,6 +33,7 @@ pub(super) fn begin(play: &mut Play<'_>, here: Space) {
     let seat = play.state.seat();
     let Some(element) = play.state.map.elemental(here) else { return };
     play.log.tell(Event::Challenged { seat, element });
+    scenario::challenged(play);
     play.state.tasks.push(Task::Challenge(element));
     pay_fee(play, here);
     if let Some(tokens) = play.state.map.tokens_mut(here) {

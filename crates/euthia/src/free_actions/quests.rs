@@ -76,9 +76,10 @@ pub(crate) fn finish(play: &mut Play<'_>, attempt: Attempt) {
     effects::start(play, seat, Origin::Quest, quest.quest().reward);
 }
 
-/// The roll that a Quest asks for is made: a failure ends the attempt.
+/// The roll that a Quest or a Legend asks for is made: a failure ends the attempt.
 pub(crate) fn tried(play: &mut Play<'_>, succeeded: bool) {
-    if !succeeded && matches!(play.state.tasks.last(), Some(Task::Quest(_))) {
+    let waits = |task: &Task| matches!(task, Task::Quest(_) | Task::Scenario(scenario::Step::Legend(_)));
+    if !succeeded && play.state.tasks.last().is_some_and(waits) {
         play.state.tasks.pop();
     }
 }

@@ -21,7 +21,7 @@ fn four_silver_cards_become_a_gold_card() {
 }
 
 #[test]
-#[rule("EU-SGC-03")]
+#[rule("EU-SGC-03", "EU-GLD-10")]
 fn which_silver_cards_are_given_up_is_asked() {
     let mut state = Table::new()
         .one(|player| {
@@ -35,8 +35,11 @@ fn which_silver_cards_are_given_up_is_asked() {
     assert_eq!(legal(&state), cards.map(Action::Discard));
     assert_eq!(refused(&state, Action::Discard(power::HEALING)), EU_SGC_03);
     act(&mut state, Action::Discard(power::CURSE));
-    // Of what is left there is but one kind: nobody is asked.
-    act_drawing(&mut state, Action::Discard(power::VENOM), [0]);
+    // Of what is left there is but one kind; that is nobody's business, so that it is asked as before.
+    act(&mut state, Action::Discard(power::VENOM));
+    assert_eq!(legal(&state), [Action::Discard(power::RAGE)]);
+    act(&mut state, Action::Discard(power::RAGE));
+    act_drawing(&mut state, Action::Discard(power::RAGE), [0]);
     let hand = &state.players[0].hand;
     assert_eq!((hand.count(power::RAGE), hand.count(power::POWER_SURGE)), (1, 1));
 }

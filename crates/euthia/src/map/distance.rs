@@ -9,15 +9,28 @@ impl Map {
     /// The distance of every space from one, by number; [`FAR`] where there is no space or no way.
     #[must_use]
     pub(crate) fn distances(&self, from: Space) -> [u8; MOST_TILES * 4] {
+        self.distances_from([from], |_| true)
+    }
+
+    /// The distance of every space from the nearest of some, over spaces that can be entered.
+    pub(crate) fn distances_from(
+        &self,
+        from: impl IntoIterator<Item = Space>,
+        open: impl Fn(Space) -> bool,
+    ) -> [u8; MOST_TILES * 4] {
         let mut distances = [FAR; MOST_TILES * 4];
-        let mut queue = [from; MOST_TILES * 4];
-        let (mut head, mut tail) = (0, 1);
-        distances[usize::from(from.0)] = 0;
+        let mut queue = [Space(0); MOST_TILES * 4];
+        let (mut head, mut tail) = (0, 0);
+        for space in from {
+            distances[usize::from(space.0)] = 0;
+            queue[tail] = space;
+            tail += 1;
+        }
         while head < tail {
             let space = queue[head];
             head += 1;
             for next in self.neighbours(space) {
-                if distances[usize::from(next.0)] == FAR {
+                if distances[usize::from(next.0)] == FAR && open(next) {
                     distances[usize::from(next.0)] = distances[usize::from(space.0)] + 1;
                     queue[tail] = next;
                     tail += 1;

@@ -1,10 +1,12 @@
 //! The map: tiles of three spaces on a lattice, what lies on them, and how spaces hang together (EU-MAP, EU-REV-03, EU-SPC).
 
 mod distance;
+mod marks;
 mod stack;
 #[cfg(test)]
 mod tests;
 
+pub use marks::{Banishment, Spawned};
 pub use stack::{Chapter, Stack};
 
 use crate::content::{Cell, TerritoryId};
@@ -158,6 +160,8 @@ pub struct Placed {
     pub tile: TerritoryId,
     /// What lies on its three hexes.
     pub tokens: [Tokens; 3],
+    /// Which of its spaces are destroyed, one bit each; the fourth is the centre (Devastation Incarnate).
+    pub destroyed: u8,
 }
 
 /// The map: the tiles in the order in which they were placed. The Starting tile is the first, at (0, 0).
@@ -165,13 +169,17 @@ pub struct Placed {
 pub struct Map {
     /// The tiles.
     pub tiles: ArrayVec<Placed, MOST_TILES>,
+    /// Monsters that came with the Golem (Devastation Incarnate).
+    pub spawned: ArrayVec<Spawned, { marks::GOLEM_TOKENS }>,
+    /// Elementals that were banished (Banishment of the Elementals).
+    pub banished: ArrayVec<Banishment, { marks::BANISHMENTS }>,
 }
 
 impl Map {
     /// Puts a tile on the map; its number.
     pub(crate) fn put(&mut self, at: Anchor, tile: TerritoryId) -> u8 {
         let number = self.tiles.len() as u8;
-        self.tiles.push(Placed { at, tile, tokens: [Tokens::default(); 3] });
+        self.tiles.push(Placed { at, tile, tokens: [Tokens::default(); 3], destroyed: 0 });
         number
     }
 
@@ -188,9 +196,15 @@ impl Map {
         &self.tiles[space.tile()]
     }
 
-    /// What a space is.
+    /// What a space is: what is printed there, unless it is destroyed or its Elemental banished: then it is nothing in particular.
     #[must_use]
     pub fn kind(&self, space: Space) -> SpaceKind {
+        if self.is_spoilt(space) { SpaceKind::Plain } else { self.printed(space) }
+    }
+
+    /// What is printed on a space.
+    #[must_use]
+    pub fn printed(&self, space: Space) -> SpaceKind {
         let territory = self.placed(space).tile.territory();
         match territory.cells.get(space.cell()) {
             Some(cell) => cell.kind,
@@ -252,7 +266,11 @@ impl Map {
     /// The level of the Monster on a space that nobody has defeated; 0 if there is none (EU-MAP-06).
     #[must_use]
     pub fn undefeated(&self, space: Space) -> u8 {
-        self.cell(space).filter(|_| self.tokens(space).is_empty()).map_or(0, |cell| cell.monster)
+        if let Some(level) = self.spawned_on(space) {
+            return level;
+        }
+        let guards = |_: &&Cell| self.tokens(space).is_empty() && !self.is_destroyed(space);
+        self.cell(space).filter(guards).map_or(0, |cell| cell.monster)
     }
 
     /// Whether a space is Liberated; a centre is when its three outer spaces are (EU-MAP-07, EU-SPC-04).

@@ -152,23 +152,29 @@ impl Stack {
         self.chapters[usize::from(chapter) - 1].draw(chapter, chance)
     }
 
+    /// Puts a Scenario tile that is in the stack on top of a Chapter.
+    pub(crate) fn put_on_top(&mut self, tile: TerritoryId, chapter: u8) {
+        self.remove(tile);
+        self.chapters[usize::from(chapter) - 1].top = Some(tile);
+    }
+
     /// Takes a tile that is sure to be there out of the stack.
     pub(crate) fn remove(&mut self, tile: TerritoryId) {
         let number = tile.territory().chapter;
-        let chapter = &mut self.chapters[usize::from(number) - 1];
-        if chapter.top == Some(tile) {
+        for chapter in self.chapters.iter_mut().filter(|chapter| chapter.top == Some(tile)) {
             chapter.top = None;
         }
         let bits = of(number).filter(|(_, other)| *other == tile).fold(0, |set, (bit, _)| set | bit);
-        chapter.tiles &= !bits;
+        self.chapters[usize::from(number) - 1].tiles &= !bits;
     }
 
     /// Whether a tile may still come.
     #[must_use]
     pub fn may_hold(&self, tile: TerritoryId) -> bool {
         let chapter = tile.territory().chapter;
-        let Chapter { tiles, top, .. } = self.chapters[usize::from(chapter) - 1];
-        top == Some(tile) || of(chapter).any(|(bit, other)| other == tile && tiles & bit != 0)
+        let Chapter { tiles, .. } = self.chapters[usize::from(chapter) - 1];
+        let on_top = self.chapters.iter().any(|chapter| chapter.top == Some(tile));
+        on_top || of(chapter).any(|(bit, other)| other == tile && tiles & bit != 0)
     }
 
     /// Whether its candidates are those of its Chapters, and as many as are in the stack.
@@ -181,7 +187,14 @@ impl Stack {
             stack.tiles & !all == 0
                 && enough(|group| group == Group::Encounter, stack.encounters)
                 && enough(|group| group == Group::Other, stack.others)
-                && stack.top.is_none_or(|tile| tile.territory().chapter == chapter)
+                && stack.top.is_none_or(|tile| {
+                    // It was taken out of its own Chapter, and lies on one that comes no later.
+                    let own = tile.territory();
+                    let twice = of(own.chapter).any(|(bit, other)| {
+                        other == tile && self.chapters[usize::from(own.chapter) - 1].tiles & bit != 0
+                    });
+                    own.group == Group::Scenario && own.chapter >= chapter && !twice
+                })
         })
     }
 }

@@ -5,6 +5,7 @@ use crate::combat;
 use crate::event::{Arrival, Event};
 use crate::frame::Play;
 use crate::map::Space;
+use crate::scenario;
 use crate::task::Task;
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +30,7 @@ pub(crate) fn enter(play: &mut Play<'_>, to: Space, by: Arrival) {
         play.state.turn.portals.retain(|portal| *portal != to);
     }
     play.log.tell(Event::Moved { seat, to, by });
+    scenario::entered(play, seat, to);
     play.state.tasks.push(Task::Enter(Entry::Power));
 }
 

@@ -49,7 +49,8 @@ pub(super) fn on_reveal(play: &mut Play<'_>, before: [bool; Element::COUNT]) -> 
 /// Wounds or heals the Hero whose turn it is.
 fn apply(play: &mut Play<'_>, element: Element) -> bool {
     let seat = play.state.seat();
-    if element == Element::Water {
+    let scourge = scenario::scourge(play.state, element);
+    if element == Element::Water && scourge.is_none() {
         let n = health::heal(play.state, seat, STRENGTH);
         play.log.tell(Event::Power { seat, element, n });
         return true;
@@ -57,6 +58,11 @@ fn apply(play: &mut Play<'_>, element: Element) -> bool {
     // EU-HTL-14.
     if board::is_immune(&play.state.players[seat.index()], element) {
         return true;
+    }
+    if let Some((n, cause)) = scourge {
+        let lives = play.state.players[seat.index()].health > n;
+        scenario::wound(play, seat, n, cause);
+        return lives;
     }
     let n = health::wound(play.state, seat, STRENGTH);
     play.log.tell(Event::Power { seat, element, n });

@@ -99,7 +99,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
     match action {
         Action::March(deed) => {
             spend_token(play.state, deed);
-            play.state.turn.movement += deed.moves(); // EU-ACT-08
+            play.state.turn.gain_movement(deed.moves()); // EU-ACT-08
             play.log.tell(Event::Marched { seat, token: deed });
         }
         Action::Walk(to) => {

@@ -440,3 +440,44 @@ fn torpor_protects_from_the_elementals_on_it() {
     assert_eq!(health_with(Some(Element::Air)), 3);
     assert_eq!(health_with(Some(Element::Fire)), 5);
 }
+
+#[test]
+#[rule("EU-TEL-07")]
+fn a_guarded_portal_is_not_used_and_only_fighters_come_to_one() {
+    // No Portal of the box has a Monster printed on it; one that came there guards it as well.
+    let (here, there) = (Space::new(1, 1), Space::new(2, 0));
+    let guarded = |on| {
+        let table = Table::new().tile(territory::I_05, -1, -1).tile(territory::I_17, 1, -2).at(here);
+        table.with(|state| state.map.spawned.push(crate::map::Spawned { on, level: 1 }))
+    };
+    let state = guarded(here).build();
+    assert_eq!(state.map.kind(here), crate::terms::SpaceKind::Portal);
+    assert_eq!(refused(&state, Action::Portal(there)), EU_TEL_07);
+    let state = guarded(there).one(|player| player.tokens = [true, true, false]).build();
+    assert_eq!(refused(&state, Action::Portal(there)), EU_TEL_02);
+    let mut state = guarded(there).build();
+    act(&mut state, Action::Portal(there));
+    assert_eq!(state.here(), Some(there));
+    let fights = |action: &Action| matches!(action, Action::Combat(crate::combat::Choice::Fight(_)));
+    assert!(legal(&state).iter().any(fights));
+    assert_eq!(refused(&state, Action::Portal(here)), EU_MOV_03, "the Combat comes first");
+}
+
+#[test]
+#[rule("EU-MAP-02", "EU-REV-03")]
+fn tiles_that_are_revealed_lie_as_the_first_one_does() {
+    let mut state = with_stack().build();
+    act(&mut state, Action::Walk(start(0)));
+    act_drawing(&mut state, Action::Reveal(anchor(-1, -1)), [1]);
+    act_drawing(&mut state, Action::Reveal(anchor(1, -2)), [0, 0]);
+    let shape = |tile: u8| {
+        let [a, b, c] = [0, 1, 2].map(|cell| state.map.hex(Space::new(tile, cell)).expect("a hex"));
+        [(b.q - a.q, b.r - a.r), (c.q - a.q, c.r - a.r)]
+    };
+    assert_eq!((0..4).map(shape).collect::<Vec<_>>(), [[(1, 0), (0, 1)]; 4]);
+    // So the printed spaces lie where the orientation says: the Portal of I-05 east of its Merchant.
+    let tile = (1..4).find(|at| state.map.tiles[usize::from(*at)].tile == territory::I_05).expect("it came");
+    let hex = state.map.hex(Space::new(tile, 0)).expect("a hex");
+    let kinds = [(0, 0), (1, 0)].map(|(q, r)| state.map.kind(on(&state, hex.q + q, hex.r + r)));
+    assert_eq!(kinds, [crate::terms::SpaceKind::Merchant, crate::terms::SpaceKind::Portal]);
+}

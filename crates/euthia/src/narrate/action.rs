@@ -118,7 +118,7 @@ fn done(lang: Lang, view: &View) -> &'static str {
             | Asked::Discard(_)
             | Asked::HeroTile
             | Asked::Draft
-            | Asked::Scenario(crate::scenario::Asking::Place(_)),
+            | Asked::Scenario(crate::scenario::Asking::Place(_) | crate::scenario::Asking::Walk),
         )
         | None => lang.pick("done", "terminé"),
     }

@@ -11,6 +11,7 @@ mod fight;
 mod grammar;
 mod market;
 mod names;
+mod perils;
 mod question;
 mod scenario;
 #[cfg(test)]

@@ -309,6 +309,12 @@ pub(super) fn site(lang: Lang, view: &View, space: Space) -> &'static str {
     if !view.map.contains(space) {
         return lang.pick("space", "case");
     }
+    if view.map.is_destroyed(space) {
+        return lang.pick("destroyed space", "case détruite");
+    }
+    if view.map.banished_by(space).is_some() {
+        return lang.pick("banished Elemental", "Élémentaire révoqué");
+    }
     let kind = view.map.kind(space);
     match view.map.placed(space).tile.territory().encounter {
         Some(encounter) if kind == SpaceKind::Encounter => encounter.sheet().name.get(lang),

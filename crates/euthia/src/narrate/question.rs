@@ -41,14 +41,14 @@ fn roll(lang: Lang, view: &View, seat: Seat) -> String {
         Lang::En => {
             let what = match roll.purpose {
                 Purpose::Challenge(element) => names::elemental(lang, element).to_owned(),
-                Purpose::Need(n) => format!("{n} or more is needed"),
+                Purpose::Need(n) | Purpose::Feat(n) => format!("{n} or more is needed"),
             };
             format!("The dice show {one} and {two}, {total} in all ({what}): does {hero} change the roll?")
         }
         Lang::Fr => {
             let what = match roll.purpose {
                 Purpose::Challenge(element) => names::elemental(lang, element).to_owned(),
-                Purpose::Need(n) => format!("il faut {n} ou plus"),
+                Purpose::Need(n) | Purpose::Feat(n) => format!("il faut {n} ou plus"),
             };
             let pronoun = names::pronoun(view, seat);
             format!(

@@ -1,8 +1,8 @@
 //! The scenarios in words: their questions, their buttons, their part of the log.
 
 use super::grammar::{count, de, number, quoted};
-use super::{effect, names};
-use crate::content::{CHARACTERS, EVENTS, EffectId, OFFENSIVES, SpecialRules, TerritoryId};
+use super::{effect, names, perils};
+use crate::content::{CHARACTERS, EVENTS, EffectId, OFFENSIVES, SLAUGHTERS, SpecialRules, TerritoryId};
 use crate::map::Anchor;
 use crate::scenario::{Asking, Cause, Choice, Grade, Report};
 use crate::terms::{Aim, SpaceKind};
@@ -38,6 +38,7 @@ pub(super) fn question(lang: Lang, view: &View, seat: Seat, asking: Asking) -> S
             let he = names::pronoun(view, seat);
             format!("Où {hero} pose-t-{he} la tuile du Chapitre {chapter} qui manque ({place}) ?")
         }
+        (_, Asking::Walk) => perils::walk(lang, view, seat),
     }
 }
 
@@ -65,6 +66,11 @@ pub(super) fn choice(lang: Lang, view: &View, choice: Choice) -> String {
             }
             None => lang.pick("help a Character", "aider un Personnage").to_owned(),
         },
+        Choice::Legend(at) => perils::legend(lang, view, at),
+        Choice::Ritual => perils::ritual(lang, view),
+        Choice::Walk(to) => perils::walk_to(lang, view, to),
+        Choice::Weaken(card) => perils::weaken(lang, card),
+        Choice::Banish(offering) => perils::banish(lang, view, offering),
     }
 }
 
@@ -125,7 +131,15 @@ fn card(lang: Lang, cause: Cause) -> String {
                 Lang::Fr => format!("{aim}, force {}{heroes}.", card.strength),
             }
         }
-        Cause::Defence | Cause::Character(_) | Cause::Legend(_) | Cause::Slaughter(_) => String::new(),
+        Cause::Slaughter(at) => {
+            SLAUGHTERS.get(usize::from(at)).map_or("", |card| card.text.get(lang)).to_owned()
+        }
+        Cause::Defence
+        | Cause::Character(_)
+        | Cause::Legend(_)
+        | Cause::Ritual
+        | Cause::Golem
+        | Cause::Banishment => String::new(),
     }
 }
 
@@ -167,6 +181,9 @@ fn english(view: &View, report: Report) -> String {
         Report::Helped { seat, character } => {
             format!("{} helps a Character: {}.", hero(seat), cause(L, Cause::Character(character)))
         }
+        Report::Rites(report) => perils::rites(L, view, report),
+        Report::Golem(report) => perils::golem(L, view, report),
+        Report::Banishing(report) => perils::banishing(L, view, report),
         Report::Ended(grade) => match grade {
             Grade::Lost => "The goal of the scenario is missed: defeat.",
             Grade::Won => "The goal of the scenario is reached: victory.",
@@ -217,6 +234,9 @@ fn french(view: &View, report: Report) -> String {
         Report::Helped { seat, character } => {
             format!("{} aide un Personnage : {}.", hero(seat), cause(L, Cause::Character(character)))
         }
+        Report::Rites(report) => perils::rites(L, view, report),
+        Report::Golem(report) => perils::golem(L, view, report),
+        Report::Banishing(report) => perils::banishing(L, view, report),
         Report::Ended(grade) => match grade {
             Grade::Lost => "L'objectif du scénario est manqué : défaite.",
             Grade::Won => "L'objectif du scénario est atteint : victoire.",

@@ -1,5 +1,6 @@
 //! Everything has its words in both languages, they are typeset, some are pinned, and none tells a secret.
 
+mod perils;
 mod scenario;
 
 use super::{effect, names};

@@ -109,3 +109,32 @@ fn moves_and_actions_come_in_any_order() {
     assert_eq!((state.turn.movement, state.players[0].pack.len()), (1, 1));
     assert_eq!(state.map.tokens(Space::new(1, 1)).interaction[0], 1);
 }
+
+#[test]
+#[rule("EU-CMP-04")]
+fn a_hero_has_two_sets_of_action_tokens_and_two_dice() {
+    for deed in Deed::ALL {
+        let mut state = Table::new().build();
+        act_seeded(&mut state, Action::Done);
+        act_seeded(&mut state, Action::Keep(deed));
+        pass(&mut state);
+        assert_eq!((state.round, state.seat()), (2, ONE));
+        let owned = Deed::ALL.map(|other| state.players[0].tokens_of(other));
+        assert_eq!(owned, Deed::ALL.map(|other| if other == deed { 2 } else { 1 }));
+        // Both are used; there is no third.
+        act(&mut state, Action::March(deed));
+        act(&mut state, Action::March(deed));
+        assert_eq!((state.players[0].tokens_of(deed), state.turn.movement), (0, 2 * deed.moves()));
+        // Nobody keeps two: the second set has one place on the board.
+        act_seeded(&mut state, Action::Done);
+        let kept: Vec<Action> =
+            crate::testing::legal(&state).into_iter().filter(|action| *action != Action::Done).collect();
+        let others = Deed::ALL.into_iter().filter(|other| *other != deed);
+        assert_eq!(kept, others.map(Action::Keep).collect::<Vec<_>>());
+    }
+    let mut state = Table::new().build();
+    let events = crate::testing::during_seeded(&mut state, |play| {
+        crate::rolls::begin(play, ONE, crate::rolls::Purpose::Need(2));
+    });
+    assert!(matches!(events[..], [crate::event::Event::Rolled { dice: [1..=6, 1..=6], .. }]));
+}

@@ -20,6 +20,12 @@ pub enum Cause {
     Legend(u8),
     /// A Slaughter card.
     Slaughter(u8),
+    /// The ritual against Brasath.
+    Ritual,
+    /// The Golem.
+    Golem,
+    /// The banishment of an Elemental.
+    Banishment,
 }
 
 impl Cause {
@@ -33,6 +39,9 @@ impl Cause {
             Cause::Character(at) => CHARACTERS.get(usize::from(at)).map(|card| card.name),
             Cause::Legend(at) => LEGENDS.get(usize::from(at)).map(|card| card.name),
             Cause::Slaughter(at) => SLAUGHTERS.get(usize::from(at)).map(|card| card.name),
+            Cause::Ritual => Some(Text { en: "Ritual", fr: "Rituel" }),
+            Cause::Golem => Some(Text { en: "Golem", fr: "Golem" }),
+            Cause::Banishment => Some(Text { en: "Banishment", fr: "Révocation" }),
         }
     }
 

@@ -1,8 +1,11 @@
 //! What a scenario remembers, asks and tells.
 
+use super::brasath::{Rites, RitesReport};
+use super::elementals::{Banishing, BanishingReport, Offering, Stall};
+use super::golem::{Golem, GolemReport, Walk};
 use super::{Cause, Chain, Grade, Help, Siege, Threat};
-use crate::content::TerritoryId;
-use crate::map::Anchor;
+use crate::content::{PowerId, TerritoryId};
+use crate::map::{Anchor, Space};
 use crate::terms::ScenarioId;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -31,11 +34,11 @@ pub enum Progress {
     /// Threat of Mirrezil.
     Mirrezil(Threat),
     /// Banishing of Brasath.
-    Brasath,
+    Brasath(Rites),
     /// Devastation Incarnate.
-    Golem,
+    Golem(Golem),
     /// Banishment of the Elementals.
-    Elementals,
+    Elementals(Banishing),
 }
 
 /// What can lie on the stack.
@@ -56,6 +59,16 @@ pub enum Step {
     Defend(u8),
     /// What this Character asks is being paid.
     Help(u8),
+    /// What this Legend asks is being paid.
+    Legend(u8),
+    /// The Golem walks.
+    Walk(Walk),
+    /// The last round is over: it shows whether the spell of the Golem stands.
+    Reckoning,
+    /// A player trades before the first round.
+    Stall(Stall),
+    /// All have traded: the first round is opened.
+    Opening,
 }
 
 /// What a player does in some scenario and nowhere else.
@@ -68,6 +81,16 @@ pub enum Choice {
     Defend,
     /// Helps a Character.
     Help(u8),
+    /// Fulfils a Legend of the site where the Hero stands, by its place.
+    Legend(u8),
+    /// Performs the ritual against Brasath.
+    Ritual,
+    /// Says where the Golem walks.
+    Walk(Space),
+    /// Discards a Gold card against the spell of the Golem.
+    Weaken(PowerId),
+    /// Banishes the Elemental where the Hero stands.
+    Banish(Offering),
 }
 
 /// What is asked in a scenario.
@@ -78,6 +101,8 @@ pub enum Asking {
     Ready,
     /// Where a tile that must lie on the map is placed.
     Place(TerritoryId),
+    /// Where the Golem walks.
+    Walk,
 }
 
 /// Something that happened by the rules of a scenario.
@@ -141,6 +166,12 @@ pub enum Report {
         /// Which.
         character: u8,
     },
+    /// Something of the banishing of Brasath.
+    Rites(RitesReport),
+    /// Something that the Golem brought about.
+    Golem(GolemReport),
+    /// Something of the banishment of the Elementals.
+    Banishing(BanishingReport),
     /// How the match ended, alone or together.
     Ended(Grade),
 }
@@ -148,7 +179,7 @@ pub enum Report {
 impl Progress {
     /// The beginning of a scenario.
     #[must_use]
-    pub const fn new(scenario: ScenarioId) -> Progress {
+    pub fn new(scenario: ScenarioId) -> Progress {
         match scenario {
             ScenarioId::Hunt => Progress::Hunt,
             ScenarioId::ImpendingDoom => Progress::ImpendingDoom(Chain { behind: 0, victors: 0 }),
@@ -157,10 +188,10 @@ impl Progress {
             }
             ScenarioId::Farruga => Progress::Settlements(Siege::new()),
             ScenarioId::Mirrezil => Progress::Mirrezil(Threat::new()),
-            ScenarioId::Brasath => Progress::Brasath,
-            ScenarioId::Golem => Progress::Golem,
+            ScenarioId::Brasath => Progress::Brasath(Rites::new()),
+            ScenarioId::Golem => Progress::Golem(Golem::new()),
             ScenarioId::Elementals1 | ScenarioId::Elementals2 | ScenarioId::Elementals3 => {
-                Progress::Elementals
+                Progress::Elementals(Banishing::new())
             }
         }
     }

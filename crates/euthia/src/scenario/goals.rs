@@ -1,6 +1,6 @@
 //! How a match alone or together ended (EU-SOL-30, EU-COP-10).
 
-use super::{impending_doom, mirrezil, rules, settlements, villagers};
+use super::{brasath, elementals, golem, impending_doom, mirrezil, rules, settlements, villagers};
 use crate::content::SpecialRules;
 use crate::scoring;
 use crate::state::State;
@@ -46,7 +46,9 @@ pub(crate) fn grade(state: &State) -> Option<Grade> {
         SpecialRules::ImpendingDoom(_) => Some(Grade::of(impending_doom::is_won(state))),
         SpecialRules::Farruga(_) => Some(Grade::of(settlements::dragon(state).is_slain())),
         SpecialRules::Mirrezil(_) => Some(Grade::of(mirrezil::dragon(state).is_slain())),
-        SpecialRules::Brasath(_) | SpecialRules::Golem(_) | SpecialRules::Elementals(_) => None,
+        SpecialRules::Brasath(rules) => Some(Grade::of(brasath::is_won(state, rules))),
+        SpecialRules::Golem(_) => Some(Grade::of(golem::is_won(state))),
+        SpecialRules::Elementals(rules) => Some(Grade::of(elementals::is_won(state, rules))),
     }
 }
 

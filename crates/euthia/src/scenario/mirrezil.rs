@@ -86,7 +86,7 @@ pub(super) fn battle_begins(play: &mut Play<'_>) {
 /// Turns up an Event.
 pub(super) fn turn_up(play: &mut Play<'_>) {
     let cards = seen(play.state).map_or(0, |threat| threat.cards);
-    let Some(card) = super::draw(play, cards) else { return };
+    let Some(card) = super::draw(play, cards.into()) else { return };
     if let Some(threat) = own(play.state) {
         threat.cards &= !(1 << card);
         threat.event = Some(card);

@@ -16,34 +16,43 @@
 //! | `final_battle` and `finale` | `round` | the fights after the last round |
 //! | `bonus` | `scoring` | Reputation at the end |
 //! | `grade` | `scoring` | how it ended alone or together |
-//! | `roll_bonus`, `poisons`, `first_kill`, `feeds_dragon`, `more_damage` | rolls, healing, guards, effects | what lasts |
+//! | `entered`, `challenged`, `bars_challenge` | `movement`, `free_actions` | what a Hero does on the map |
+//! | `feat_bonus`, `tried` | `rolls` | rolls for something that the scenario lets one try |
+//! | `roll_bonus`, `poisons`, `bars_healing`, `scourge`, `first_kill`, `feeds_dragon`, `more_damage` | rolls, healing, powers, guards, effects | what lasts |
 //!
 //! What must ask somebody is a [`Step`] on the stack, its question an [`Asking`], its answer a [`Choice`], and what is told of it a
 //! [`Report`]. An effect that a scenario starts belongs to `effects::Origin::Scenario` with its [`Cause`]. All of a
 //! scenario's state is seen by all: what is hidden is kept undecided, as a set of cards that may still come. Words are in
 //! `narrate::scenario`, what lies on the stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
 
+mod brasath;
 mod cause;
 mod course;
 mod dragon;
+mod elementals;
 mod finale;
 mod forced;
 mod goals;
+mod golem;
 mod hunt;
 mod impending_doom;
 mod mirrezil;
 mod settlements;
+mod slaughter;
 mod steps;
 #[cfg(test)]
 mod tests;
 mod villagers;
 
+pub use brasath::{Rites, RitesReport, SITES, Site};
 pub use cause::Cause;
 pub use course::{Asking, Choice, Course, Progress, Report, Step};
 pub use dragon::Wyrm;
+pub use elementals::{Banishing, BanishingReport, Demon, Offering, Stall};
 pub(crate) use finale::{Enemy, begin_finale, begin_part};
 pub use goals::Grade;
 pub(crate) use goals::grade;
+pub use golem::{Golem, GolemReport, Walk};
 pub use impending_doom::Chain;
 pub use mirrezil::Threat;
 pub use settlements::{SETTLEMENTS, Siege};
@@ -53,11 +62,15 @@ pub use villagers::Help;
 use crate::action::Action;
 use crate::board::health;
 use crate::combat::Fight;
-use crate::content::{Mirrezil, Settlements, SpecialRules, TerritoryId};
+use crate::content::{EffectId, ItemId, Mirrezil, Settlements, SpecialRules, TerritoryId};
 use crate::death;
+use crate::effect::Effect;
+use crate::effects::gains;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
+use crate::map::Space;
 use crate::state::State;
+use crate::terms::Element;
 use kernel::{Refusal, Seat};
 
 /// The rules of the scenario that is played.
@@ -78,14 +91,14 @@ pub(crate) fn tell(play: &mut Play<'_>, report: Report) {
 /// The table is set: gifts of the scenario besides gold and Reputation.
 pub(crate) fn set_up(play: &mut Play<'_>) {
     match rules(play.state) {
+        SpecialRules::Brasath(rules) => brasath::set_up(play, rules),
+        SpecialRules::Golem(rules) => golem::set_up(play, rules),
+        SpecialRules::Elementals(rules) => elementals::set_up(play, rules),
         SpecialRules::Hunt(_)
         | SpecialRules::ImpendingDoom(_)
         | SpecialRules::Villagers(_)
         | SpecialRules::Farruga(_)
-        | SpecialRules::Mirrezil(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => {}
+        | SpecialRules::Mirrezil(_) => {}
     }
 }
 
@@ -94,12 +107,12 @@ pub(crate) fn round_begins(play: &mut Play<'_>) {
     match rules(play.state) {
         SpecialRules::Farruga(rules) => settlements::round_begins(play, rules),
         SpecialRules::Mirrezil(rules) => mirrezil::round_begins(play, rules),
+        SpecialRules::Brasath(rules) => brasath::round_begins(play, rules),
+        SpecialRules::Elementals(rules) => elementals::round_begins(play, rules),
         SpecialRules::Hunt(_)
         | SpecialRules::ImpendingDoom(_)
         | SpecialRules::Villagers(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => {}
+        | SpecialRules::Golem(_) => {}
     }
 }
 
@@ -107,13 +120,13 @@ pub(crate) fn round_begins(play: &mut Play<'_>) {
 pub(crate) fn turn_begins(play: &mut Play<'_>) {
     match rules(play.state) {
         SpecialRules::Farruga(_) => settlements::turn_begins(play),
+        SpecialRules::Brasath(_) => brasath::turn_begins(play),
+        SpecialRules::Golem(_) => golem::turn_begins(play),
+        SpecialRules::Elementals(_) => elementals::turn_begins(play),
         SpecialRules::Hunt(_)
         | SpecialRules::ImpendingDoom(_)
         | SpecialRules::Villagers(_)
-        | SpecialRules::Mirrezil(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => {}
+        | SpecialRules::Mirrezil(_) => {}
     }
 }
 
@@ -135,26 +148,26 @@ pub(crate) fn turn_ends(play: &mut Play<'_>) {
 pub(crate) fn round_ends(play: &mut Play<'_>) {
     match rules(play.state) {
         SpecialRules::Farruga(rules) => settlements::round_ends(play, rules),
+        SpecialRules::Brasath(rules) => brasath::round_ends(play, rules),
+        SpecialRules::Golem(rules) => golem::round_ends(play, rules),
         SpecialRules::Hunt(_)
         | SpecialRules::ImpendingDoom(_)
         | SpecialRules::Villagers(_)
         | SpecialRules::Mirrezil(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
         | SpecialRules::Elementals(_) => {}
     }
 }
 
 /// A tile has come to lie on the map, with this number.
-pub(crate) fn revealed(play: &mut Play<'_>, _tile: TerritoryId, _number: u8) {
+pub(crate) fn revealed(play: &mut Play<'_>, tile: TerritoryId, number: u8) {
     match rules(play.state) {
+        SpecialRules::Brasath(rules) => brasath::revealed(play, rules, tile, number),
+        SpecialRules::Golem(rules) => golem::revealed(play, rules, tile, number),
         SpecialRules::Hunt(_)
         | SpecialRules::ImpendingDoom(_)
         | SpecialRules::Villagers(_)
         | SpecialRules::Farruga(_)
         | SpecialRules::Mirrezil(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
         | SpecialRules::Elementals(_) => {}
     }
 }
@@ -181,11 +194,11 @@ pub(crate) fn enemy(play: &mut Play<'_>) -> Option<Enemy> {
         }
         SpecialRules::Farruga(_) => finale_dragon(play.state),
         SpecialRules::Mirrezil(_) => finale_dragon(play.state),
+        SpecialRules::Elementals(rules) => elementals::enemy(play.state, rules),
         SpecialRules::Hunt(_)
         | SpecialRules::Villagers(_)
         | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => None,
+        | SpecialRules::Golem(_) => None,
     }
 }
 
@@ -197,13 +210,13 @@ pub(crate) fn defeated(play: &mut Play<'_>, fight: &Fight) -> bool {
         SpecialRules::Farruga(rules) if last => settlements::settle(play, rules, fight),
         SpecialRules::Mirrezil(rules) if last => mirrezil::settle(play, rules, fight),
         SpecialRules::Mirrezil(_) => mirrezil::defeated(play, fight.hero),
+        SpecialRules::Golem(_) => golem::defeated(play, fight),
+        SpecialRules::Elementals(rules) => return elementals::defeated(play, rules, fight),
         SpecialRules::Hunt(_)
         | SpecialRules::ImpendingDoom(_)
         | SpecialRules::Villagers(_)
         | SpecialRules::Farruga(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => {}
+        | SpecialRules::Brasath(_) => {}
     }
     last
 }
@@ -272,6 +285,67 @@ pub(crate) fn poisons(state: &State) -> bool {
         | SpecialRules::Golem(_)
         | SpecialRules::Elementals(_) => false,
     }
+}
+
+/// Whether there is no healing at Places of Trade.
+pub(crate) fn bars_healing(state: &State) -> bool {
+    match rules(state) {
+        SpecialRules::Elementals(_) => slaughter::bars_healing(state),
+        _ => poisons(state),
+    }
+}
+
+/// The Wounds that the power of an element deals, where a card changes it.
+pub(crate) fn scourge(state: &State, element: Element) -> Option<(u8, Cause)> {
+    match rules(state) {
+        SpecialRules::Elementals(_) => slaughter::scourge(state, element),
+        _ => None,
+    }
+}
+
+/// A Hero has come to a space.
+pub(crate) fn entered(play: &mut Play<'_>, seat: Seat, to: Space) {
+    if let SpecialRules::Elementals(_) = rules(play.state) {
+        elementals::entered(play, seat, to);
+    }
+}
+
+/// Whether an Elemental is not challenged any more in this turn.
+pub(crate) fn bars_challenge(state: &State) -> bool {
+    matches!(rules(state), SpecialRules::Elementals(_)) && elementals::seen(state).tried
+}
+
+/// An Elemental was challenged.
+pub(crate) fn challenged(play: &mut Play<'_>) {
+    elementals::challenged(play);
+}
+
+/// What is added to a roll for something that the scenario lets one try.
+pub(crate) fn feat_bonus(state: &State, seat: Seat) -> i8 {
+    match rules(state) {
+        SpecialRules::Brasath(rules) => brasath::feat_bonus(state, rules, seat),
+        SpecialRules::Elementals(rules) => elementals::feat_bonus(state, rules, seat),
+        _ => 0,
+    }
+}
+
+/// The roll for something that the scenario lets one try is made.
+pub(crate) fn tried(play: &mut Play<'_>, seat: Seat, succeeded: bool) {
+    match rules(play.state) {
+        SpecialRules::Brasath(rules) => brasath::tried(play, rules, seat, succeeded),
+        SpecialRules::Elementals(rules) => elementals::tried(play, rules, seat, succeeded),
+        _ => {}
+    }
+}
+
+/// Whether an enemy of the scenario can be sought where the Hero stands.
+pub(crate) fn enemy_at_hand(state: &State) -> bool {
+    matches!(rules(state), SpecialRules::Elementals(_)) && elementals::demon_at_hand(state)
+}
+
+/// A Combat begins.
+pub(crate) fn fight_begins(play: &mut Play<'_>, hero: Seat) {
+    elementals::fight_begins(play, hero);
 }
 
 /// Whether nobody has defeated a Monster in this round.
@@ -383,12 +457,10 @@ pub(crate) fn open_legal(state: &State, out: &mut Vec<Action>) {
     match rules(state) {
         SpecialRules::Villagers(_) => villagers::legal(state, out),
         SpecialRules::Farruga(rules) => settlements::legal(state, rules, out),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Mirrezil(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => {}
+        SpecialRules::Brasath(rules) => brasath::open_legal(state, rules, out),
+        SpecialRules::Golem(rules) => golem::open_legal(state, rules, out),
+        SpecialRules::Elementals(_) => elementals::open_legal(state, out),
+        SpecialRules::Hunt(_) | SpecialRules::ImpendingDoom(_) | SpecialRules::Mirrezil(_) => {}
     }
 }
 
@@ -397,7 +469,11 @@ pub(crate) fn open_check(state: &State, choice: Choice) -> Result<(), Refusal> {
     match (choice, rules(state)) {
         (Choice::Defend, SpecialRules::Farruga(rules)) => settlements::check(state, rules),
         (Choice::Help(at), SpecialRules::Villagers(_)) => villagers::check(state, at),
-        (Choice::Place(_) | Choice::Defend | Choice::Help(_), _) => Err(not_an_answer()),
+        (Choice::Legend(at), SpecialRules::Brasath(_)) => brasath::check_legend(state, at),
+        (Choice::Ritual, SpecialRules::Brasath(rules)) => brasath::check_ritual(state, rules),
+        (Choice::Weaken(card), SpecialRules::Golem(rules)) => golem::check_card(state, rules, card),
+        (Choice::Banish(offering), SpecialRules::Elementals(_)) => elementals::check(state, offering),
+        _ => Err(not_an_answer()),
     }
 }
 
@@ -406,22 +482,45 @@ pub(crate) fn open_answer(play: &mut Play<'_>, choice: Choice) {
     match (choice, rules(play.state)) {
         (Choice::Defend, SpecialRules::Farruga(rules)) => settlements::begin(play, rules),
         (Choice::Help(at), SpecialRules::Villagers(_)) => villagers::begin(play, at),
-        (Choice::Place(_) | Choice::Defend | Choice::Help(_), _) => {}
+        (Choice::Legend(at), SpecialRules::Brasath(_)) => brasath::begin_legend(play, at),
+        (Choice::Ritual, SpecialRules::Brasath(rules)) => brasath::begin_ritual(play, rules),
+        (Choice::Weaken(card), SpecialRules::Golem(rules)) => golem::give(play, rules, card),
+        (Choice::Banish(offering), SpecialRules::Elementals(rules)) => {
+            elementals::begin(play, rules, offering)
+        }
+        _ => {}
     }
 }
 
 /// Draws one of the cards that may still come, each equally likely.
-fn draw(play: &mut Play<'_>, cards: u8) -> Option<u8> {
+fn draw(play: &mut Play<'_>, cards: u16) -> Option<u8> {
     let left = cards.count_ones();
     if left == 0 {
         return None;
     }
     let place = play.chance.below(left) as usize;
-    (0..8).filter(|card| cards >> card & 1 == 1).nth(place)
+    (0..16).filter(|card| cards >> card & 1 == 1).nth(place)
+}
+
+/// Gives every player these tiles.
+fn gifts(play: &mut Play<'_>, items: &[ItemId]) {
+    for seat in Seat::first(play.state.seats()) {
+        for item in items {
+            if play.state.piles.unseen.take(*item) {
+                gains::tile(play, seat, *item);
+            }
+        }
+    }
+}
+
+/// The Wounds of an effect.
+fn wounds(effect: EffectId) -> u8 {
+    let wounds = |part: EffectId| if let Effect::Wound(n) = part.get() { *n } else { 0 };
+    effect.whole().map(wounds).sum()
 }
 
 /// Wounds a Hero outside Combat; that may be the end (EU-DTH-11).
-fn wound(play: &mut Play<'_>, seat: Seat, n: u8, by: Cause) {
+pub(crate) fn wound(play: &mut Play<'_>, seat: Seat, n: u8, by: Cause) {
     let n = health::wound(play.state, seat, n);
     if n == 0 {
         return;

@@ -145,7 +145,7 @@ pub(super) fn finish(play: &mut Play<'_>, rules: &Settlements, at: u8) {
 pub(super) fn round_ends(play: &mut Play<'_>, rules: &Settlements) {
     if rules.offensive_after.contains(&play.state.round) {
         let cards = seen(play.state).cards;
-        let Some(card) = super::draw(play, cards) else { return };
+        let Some(card) = super::draw(play, cards.into()) else { return };
         if let Some(siege) = own(play.state) {
             siege.cards &= !(1 << card);
         }

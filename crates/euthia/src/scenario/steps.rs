@@ -1,9 +1,11 @@
 //! What a scenario has put on the stack, and whether its state is sound.
 
 use super::{Asking, Progress, SETTLEMENTS, Step, rules};
-use super::{finale, forced, impending_doom, mirrezil, settlements, villagers};
+use super::{
+    brasath, elementals, finale, forced, golem, impending_doom, mirrezil, settlements, slaughter, villagers,
+};
 use crate::action::Action;
-use crate::content::{CHARACTERS, SpecialRules};
+use crate::content::{CHARACTERS, LEGENDS, SpecialRules};
 use crate::effects::{Origin, Resolving};
 use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
@@ -17,7 +19,8 @@ pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
     match step {
         Step::Ready => finale::room_question(state).or_else(|| ask(state.seat(), Asking::Ready)),
         Step::Place(tile) => ask(state.first, Asking::Place(tile)),
-        Step::Battle | Step::Parted | Step::Card | Step::Defend(_) | Step::Help(_) => None,
+        Step::Walk(walk) => golem::question(state, walk),
+        _ => None,
     }
 }
 
@@ -25,7 +28,8 @@ pub(crate) fn legal(state: &State, step: Step, out: &mut Vec<Action>) {
     match step {
         Step::Ready => finale::legal(state, out),
         Step::Place(_) => forced::legal(state, out),
-        Step::Battle | Step::Parted | Step::Card | Step::Defend(_) | Step::Help(_) => {}
+        Step::Walk(_) => golem::legal(state, out),
+        _ => {}
     }
 }
 
@@ -33,15 +37,17 @@ pub(crate) fn check(state: &State, step: Step, action: &Action) -> Result<(), Re
     match step {
         Step::Ready => finale::check(state, action),
         Step::Place(_) => forced::check(state, action),
-        Step::Battle | Step::Parted | Step::Card | Step::Defend(_) | Step::Help(_) => Err(not_an_answer()),
+        Step::Walk(_) => golem::check(state, action),
+        _ => Err(not_an_answer()),
     }
 }
 
 pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
-    match step {
-        Step::Ready => finale::answer(play, action),
-        Step::Place(tile) => forced::answer(play, tile, action),
-        Step::Battle | Step::Parted | Step::Card | Step::Defend(_) | Step::Help(_) => {}
+    match (step, rules(play.state)) {
+        (Step::Ready, _) => finale::answer(play, action),
+        (Step::Place(tile), _) => forced::answer(play, tile, action),
+        (Step::Walk(walk), SpecialRules::Golem(rules)) => golem::answer(play, rules, walk, action),
+        _ => {}
     }
 }
 
@@ -52,7 +58,13 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
         (Step::Card, SpecialRules::Mirrezil(_)) => mirrezil::turn_up(play),
         (Step::Defend(at), SpecialRules::Farruga(rules)) => settlements::finish(play, rules, at),
         (Step::Help(at), SpecialRules::Villagers(rules)) => villagers::finish(play, rules, at),
-        (Step::Ready | Step::Place(_) | Step::Card | Step::Defend(_) | Step::Help(_), _) => {}
+        (Step::Legend(card), SpecialRules::Brasath(_)) => brasath::finish_legend(play, card),
+        (Step::Walk(walk), SpecialRules::Golem(rules)) => golem::run(play, rules, walk),
+        (Step::Reckoning, SpecialRules::Golem(rules)) => golem::reckon(play, rules),
+        (Step::Stall(stall), _) => elementals::stall(play, stall),
+        (Step::Opening, _) => elementals::open(play),
+        (Step::Card, SpecialRules::Elementals(rules)) => slaughter::turn_up(play, rules),
+        _ => {}
     }
 }
 
@@ -66,9 +78,9 @@ pub(crate) fn is_sound(state: &State) -> bool {
         (Progress::Villagers(_), SpecialRules::Villagers(rules)) => villagers::is_sound(state, rules),
         (Progress::Settlements(_), SpecialRules::Farruga(rules)) => settlements::is_sound(state, rules),
         (Progress::Mirrezil(_), SpecialRules::Mirrezil(_)) => mirrezil::is_sound(state),
-        (Progress::Brasath, SpecialRules::Brasath(_)) => true,
-        (Progress::Golem, SpecialRules::Golem(_)) => true,
-        (Progress::Elementals, SpecialRules::Elementals(_)) => true,
+        (Progress::Brasath(_), SpecialRules::Brasath(rules)) => brasath::is_sound(state, rules),
+        (Progress::Golem(_), SpecialRules::Golem(rules)) => golem::is_sound(state, rules),
+        (Progress::Elementals(_), SpecialRules::Elementals(rules)) => elementals::is_sound(state, rules),
         _ => false,
     };
     let on_stack = |step: Step| match (step, rules(state)) {
@@ -77,12 +89,20 @@ pub(crate) fn is_sound(state: &State) -> bool {
         (Step::Card, SpecialRules::Mirrezil(_)) => true,
         (Step::Defend(at), SpecialRules::Farruga(_)) => usize::from(at) < SETTLEMENTS,
         (Step::Help(at), SpecialRules::Villagers(_)) => usize::from(at) < CHARACTERS.len(),
-        (Step::Card | Step::Defend(_) | Step::Help(_), _) => false,
+        (Step::Legend(at), SpecialRules::Brasath(_)) => usize::from(at) < LEGENDS.len(),
+        (Step::Walk(_) | Step::Reckoning, SpecialRules::Golem(_)) => true,
+        (Step::Card | Step::Stall(_) | Step::Opening, SpecialRules::Elementals(_)) => true,
+        _ => false,
     };
     let steps = state.tasks.iter().all(|task| match task {
         Task::Scenario(step) => on_stack(*step),
         Task::Effect(Resolving { origin: Origin::Scenario(cause), .. }) => cause.name().is_some(),
         _ => true,
     });
-    own && steps && state.course.closed <= state.round
+    let marks = match rules(state) {
+        SpecialRules::Golem(_) => state.map.banished.is_empty(),
+        SpecialRules::Elementals(_) => !state.map.is_laid_waste(),
+        _ => state.map.banished.is_empty() && !state.map.is_laid_waste(),
+    };
+    own && steps && marks && state.course.closed <= state.round
 }

@@ -1,10 +1,15 @@
 //! The rules of the scenarios, sentence by sentence.
 
+mod brasath;
+mod elementals;
+mod golem;
 mod hunt;
 mod impending_doom;
 mod mirrezil;
 mod settlements;
+mod slaughter;
 mod soundness;
+mod soundness_of_perils;
 mod villagers;
 mod whole;
 

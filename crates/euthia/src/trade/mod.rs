@@ -139,6 +139,13 @@ pub(crate) fn begin(play: &mut Play<'_>, source: Source) {
     go_on(play, Trading { place, owed, refreshes: 0, moves: 0, revealing: false });
 }
 
+/// Begins a Trade action that costs nothing, wherever the Hero is.
+pub(crate) fn free(play: &mut Play<'_>, place: Trade) {
+    let seat = play.state.seat();
+    play.log.tell(Event::Trades { seat, place });
+    go_on(play, Trading { place, owed: None, refreshes: 0, moves: 0, revealing: false });
+}
+
 /// Goes on trading; a fee that can be paid is paid first (EU-TRD-04, EU-TRD-05).
 fn go_on(play: &mut Play<'_>, mut trading: Trading) {
     if let Some(owner) = trading.owed
@@ -231,7 +238,7 @@ fn check_deal(state: &State, trading: &Trading, deal: Deal) -> Result<(), Refusa
         Deal::Sell(spot) => selling::check(state, spot),
         Deal::SellLoose(thing) => selling::check_loose(state, thing),
         Deal::Refresh => afford(state, refresh_price(trading), EU_TRD_14),
-        Deal::Heal if scenario::poisons(state) => Err(Refusal::rule(EU_SET_02)),
+        Deal::Heal if scenario::bars_healing(state) => Err(Refusal::rule(EU_SET_02)),
         Deal::Heal => afford(state, 1, EU_TRD_23),
         Deal::Gaar if trading.place != Trade::Towers => Err(Refusal::rule(EU_TRD_24)),
         Deal::Gaar => afford(state, GAAR_PRICE, EU_TRD_24),

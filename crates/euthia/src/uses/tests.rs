@@ -146,3 +146,24 @@ fn nothing_else_is_done_in_the_middle_of_an_action() {
 }
 
 const MERCHANT: crate::map::Space = crate::map::Space::new(1, 0);
+
+#[test]
+#[rule("EU-GLD-06")]
+fn a_scenario_goes_before_what_is_printed_and_that_before_the_rules() {
+    use crate::terms::SpaceKind;
+    // The rules: nobody trades on a space that is no Place of Trade. The tile: here is a Merchant, guarded.
+    let trade = Action::Trade(Source::Token);
+    let mut state = Table::new().tile(territory::I_04, -1, -1).at(crate::map::Space::new(1, 0)).build();
+    let here = crate::map::Space::new(1, 0);
+    assert_eq!((state.map.undefeated(here), refused(&state, trade)), (1, crate::rules::EU_MAP_08));
+    state.map.tokens_mut(here).unwrap().trade = Some(ONE);
+    assert!(legal(&state).contains(&trade));
+    // The scenario: the space is destroyed. Neither the Merchant nor the Monster counts any more, whatever is printed.
+    let mut guarded = Table::new().tile(territory::I_04, -1, -1).at(here).build();
+    for state in [&mut state, &mut guarded] {
+        state.map.destroy(here);
+        assert_eq!((state.map.printed(here), state.map.kind(here)), (SpaceKind::Merchant, SpaceKind::Plain));
+        assert_eq!(state.map.undefeated(here), 0);
+        assert_eq!(refused(state, trade), crate::rules::EU_TRD_01);
+    }
+}

@@ -144,7 +144,9 @@ fn played_cards_are_discarded_and_the_others_stay_up_to_five() {
     assert_eq!((state.players[1].chaos, state.players[1].hand.len()), (0, 7));
     let asked = frame::asked(&state).expect("somebody is asked");
     assert_eq!((asked.seat, asked.what), (TWO, Asked::HandLimit));
-    act_drawing(&mut state, Action::Convert, [0]);
+    act(&mut state, Action::Convert);
+    (0..3).for_each(|_| drop(act(&mut state, Action::Discard(power::RAGE))));
+    act_drawing(&mut state, Action::Discard(power::RAGE), [0]);
     assert_eq!((state.players[1].hand.len(), frame::asked(&state).map(|asked| asked.seat)), (4, Some(ONE)));
 }
 
@@ -314,4 +316,33 @@ fn every_scenario_has_a_place_to_come_back_to_life() {
         let start = scenario.sheet().start.territory();
         assert!(start.centre.is_some(), "{scenario:?}: the centre of the Starting tile");
     }
+}
+
+#[test]
+#[rule("EU-TRD-03")]
+fn a_place_of_trade_bears_the_token_of_its_liberator_alone() {
+    let (tile, cell) = find(|cell| cell.kind == SpaceKind::Merchant && cell.monster > 0);
+    let mut state = at(tile, cell);
+    win(&mut state, []);
+    act_seeded(&mut state);
+    let here = Space::new(1, cell);
+    assert_eq!(state.map.tokens(here).trade, Some(ONE));
+    // The other Hero finds nobody to fight there, and takes no token of it by trading.
+    (state.at, state.players[1].place) = (1, Some(here));
+    state.players[1].gold = 9;
+    act(&mut state, Action::Trade(Source::Token));
+    act(&mut state, Action::Done);
+    assert_eq!(state.map.tokens(here).trade, Some(ONE));
+    // Nor by defeating a Monster that comes there later.
+    state.map.spawned.push(crate::map::Spawned { on: here, level: 1 });
+    state.players[1].reputation = 99;
+    let other = foe::M1_KOBOLD;
+    state.monsters.deck &= !(1 << other.index());
+    state.fight = Some(Fight::new(TWO, Some(ONE), other, [false; 4]));
+    let gold = state.players[1].gold;
+    win(&mut state, []);
+    act_seeded(&mut state);
+    assert!(state.map.spawned.is_empty() && state.tasks.is_empty());
+    assert_eq!(state.map.tokens(here), crate::map::Tokens { trade: Some(ONE), ..Default::default() });
+    assert_eq!(state.players[1].gold, gold, "the Loot was for the first");
 }

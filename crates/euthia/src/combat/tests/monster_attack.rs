@@ -308,3 +308,21 @@ fn gaar_is_had_at_any_time_and_healing_waits() {
     act_drawing(&mut state, Action::Use(Spot::Pack(0), 0), [1, 1]);
     assert_eq!((state.players[0].gaar, state.players[0].health), (5, 5));
 }
+
+#[test]
+#[rule("EU-GLD-05")]
+fn what_a_tile_or_a_scenario_says_goes_before_the_rules() {
+    // By the rules only what bears a symbol of Combat works in one; a scroll that says "at any time" does.
+    let mut state = stripped(bout(Hero::Dral, foe::M1_GECKO));
+    state.players[0].pack.push(Piece::new(Tile::Item(crate::content::item::SCROLL_GAAR)));
+    fight_mut(&mut state).dice = [3, 3];
+    phase(&mut state, Phase::Duel { hero: true, passed: true }, []);
+    act(&mut state, Action::Use(Spot::Pack(0), 0));
+    assert_eq!(state.players[0].gaar, 3);
+    // Everybody starts without Reputation (EU-TRB-02), but where a scenario gives some.
+    let reputation = |scenario: crate::terms::ScenarioId| {
+        crate::setup::empty(scenario, Mode::Competitive, &[Hero::Ael, Hero::Dral]).players[0].reputation
+    };
+    let scenarios = [crate::terms::ScenarioId::Hunt, crate::terms::ScenarioId::Elementals2];
+    assert_eq!(scenarios.map(reputation), [0, 6]);
+}

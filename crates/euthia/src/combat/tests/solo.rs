@@ -313,8 +313,47 @@ fn the_combat_cards_are_shuffled_when_all_have_been_seen() {
 #[rule("EU-COP-01")]
 fn every_scenario_can_be_played_together() {
     for scenario in crate::terms::ScenarioId::ALL {
-        let setup = crate::setup::Setup::new(scenario, Mode::Coop, 2);
-        let state = crate::setup::start(&setup, &mut Chance::new(kernel::Seed(1), 0));
-        assert_eq!(state.map(|state| state.mode), Ok(Mode::Coop), "{scenario:?}");
+        for players in 2..=4 {
+            let setup = crate::setup::Setup::new(scenario, Mode::Coop, players);
+            let state = crate::setup::start(&setup, &mut Chance::new(kernel::Seed(1), 0));
+            let state = state.unwrap_or_else(|problem| panic!("{scenario:?}: {problem}"));
+            assert_eq!((state.mode, state.seats()), (Mode::Coop, players), "{scenario:?}");
+            // The rest is as ever: the same rounds, tiles and gifts as against each other.
+            let other = crate::setup::Setup::new(scenario, Mode::Competitive, players);
+            let other =
+                crate::setup::start(&other, &mut Chance::new(kernel::Seed(1), 0)).expect("it is offered");
+            assert_eq!((state.rounds(), state.stack.left()), (other.rounds(), other.stack.left()));
+            assert_eq!(state.players[0].gold, other.players[0].gold);
+        }
     }
+}
+
+#[test]
+#[rule("EU-COP-05")]
+fn nobody_helps_another_in_combat() {
+    let mut state = stripped(against(Table::of(Mode::Coop, &[Hero::Dral, Hero::Ael]), foe::M1_GECKO));
+    let potion = Piece::new(Tile::Item(crate::content::item::HEALING_POTION));
+    for (player, potions) in state.players.iter_mut().zip([2, 1]) {
+        player.health = 1;
+        player.pack.extend(std::iter::repeat_n(potion, potions));
+    }
+    (state.players[1].gaar, state.hope) = (3, 1);
+    phase(&mut state, Phase::Healing { late: false }, []);
+    assert_eq!(frame::asked(&state).map(|asked| asked.seat), Some(ONE));
+    let drink = Action::Use(Spot::Pack(0), 0);
+    let helps = kernel::check::<crate::Euthia>(&state, TWO, &drink);
+    assert!(helps.is_err_and(|refusal| refusal.cites().is_none()), "it is another's Combat");
+    act(&mut state, drink);
+    // An own potion is drunk; that of the other cannot be named.
+    let packs = state.players.iter().map(|player| player.pack.len()).collect::<Vec<_>>();
+    assert_eq!((packs, state.players[0].health), (vec![1, 1], 4));
+    assert!(!crate::testing::legal(&state).contains(&Action::Use(Spot::Pack(1), 0)));
+    // Neither are Gaar lent: Dral has none, so that only Hope changes the roll.
+    fight_mut(&mut state).dice = [2, 2];
+    state.tasks.clear();
+    phase(&mut state, Phase::HeroAfter, []);
+    let changes = crate::testing::legal(&state);
+    assert!(changes.contains(&Action::Combat(Choice::Hope(1))));
+    assert!(changes.iter().all(|action| !matches!(action, Action::Gaar(_))));
+    assert_eq!(state.players[1].gaar, 3);
 }

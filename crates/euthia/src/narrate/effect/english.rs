@@ -154,6 +154,10 @@ pub(super) fn guard(guard: &Guard) -> String {
         Guard::Near(place) => {
             format!("if the Hero is on or next to a place of this kind ({})", names::place(L, *place))
         }
+        Guard::Within(place, n) => {
+            format!("if a place of this kind is at most {n} spaces away ({})", names::place(L, *place))
+        }
+        Guard::FewestBanished => "if no Hero has fewer Banishment tokens".into(),
         Guard::TopReputation => "if no Hero has more Reputation".into(),
         Guard::FirstKill => "if no Monster has been defeated in this round before".into(),
     }

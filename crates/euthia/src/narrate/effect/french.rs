@@ -165,6 +165,10 @@ pub(super) fn guard(guard: &Guard) -> String {
         Guard::Near(place) => {
             format!("si le Héros est sur un tel lieu ou à côté ({})", names::place(L, *place))
         }
+        Guard::Within(place, n) => {
+            format!("si un tel lieu est à {n} cases au plus ({})", names::place(L, *place))
+        }
+        Guard::FewestBanished => "si aucun Héros n'a moins de jetons Révocation".into(),
         Guard::TopReputation => "si aucun Héros n'a plus de Réputation".into(),
         Guard::FirstKill => "si aucun Monstre n'a encore été vaincu dans cette manche".into(),
     }

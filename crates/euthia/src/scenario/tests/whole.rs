@@ -48,11 +48,11 @@ fn matches_of_every_scenario_with_everything_agreed_on_come_to_their_end() {
         (ScenarioId::Villagers, &[]),
         (ScenarioId::Farruga, &["Finale", "Card", "Struck", "Dealt"]),
         (ScenarioId::Mirrezil, &["Finale", "Card", "Dealt"]),
-        (ScenarioId::Brasath, &[]),
-        (ScenarioId::Golem, &[]),
+        (ScenarioId::Brasath, &["Rites"]),
+        (ScenarioId::Golem, &["Golem"]),
         (ScenarioId::Elementals1, &[]),
-        (ScenarioId::Elementals2, &[]),
-        (ScenarioId::Elementals3, &[]),
+        (ScenarioId::Elementals2, &["Card"]),
+        (ScenarioId::Elementals3, &["Card", "Banishing"]),
     ] {
         let ways = [(Mode::Solo, 1), (Mode::Competitive, 2), (Mode::Competitive, 4), (Mode::Coop, 3)];
         for (mode, players) in ways {

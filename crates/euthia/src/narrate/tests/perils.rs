@@ -1,0 +1,128 @@
+//! What the last five scenarios say.
+
+use super::{asked, labelled, sound, told};
+use crate::action::Action;
+use crate::content::{LEGENDS, SLAUGHTERS, power, territory};
+use crate::event::Event;
+use crate::map::Space;
+use crate::question::Asked;
+use crate::scenario::{
+    Asking, BanishingReport, Cause, Choice, GolemReport, Offering, Progress, Report, RitesReport, Site,
+};
+use crate::state::State;
+use crate::terms::{Element, Hero, Mode, ScenarioId};
+use crate::testing::{ONE, TWO, Table};
+use kernel::{Lang, Viewer};
+
+const HERE: Space = Space::new(1, 2);
+
+fn at(scenario: ScenarioId) -> State {
+    let table = Table::playing(scenario, Mode::Coop, &[Hero::Ael, Hero::Dral]);
+    table.tile(territory::I_10, -1, -1).at(HERE).build()
+}
+
+fn says(scenario: ScenarioId, report: Report) -> [String; 2] {
+    let texts = told(&at(scenario), Viewer::Seat(ONE), Event::Scenario(report));
+    Lang::ALL.iter().zip(&texts).for_each(|(lang, text)| sound(*lang, text));
+    assert_ne!(texts[0], texts[1]);
+    texts
+}
+
+#[test]
+fn everything_that_happens_is_told_in_both_languages() {
+    let cards = (0..LEGENDS.len() as u8)
+        .flat_map(|legend| [RitesReport::Legend(legend), RitesReport::Fulfilled { seat: TWO, legend }]);
+    let sealed = RitesReport::Sealed { seat: ONE, seals: 1, needed: 3 };
+    for report in cards.chain([sealed, RitesReport::Banished, RitesReport::Remains]) {
+        says(ScenarioId::Brasath, Report::Rites(report));
+    }
+    for report in [
+        GolemReport::Awakes(HERE),
+        GolemReport::Walks(HERE),
+        GolemReport::Griffin(HERE),
+        GolemReport::Spawned { on: HERE, level: 2 },
+        GolemReport::Spell(4),
+        GolemReport::Spell(0),
+        GolemReport::Stands,
+    ] {
+        says(ScenarioId::Golem, Report::Golem(report));
+    }
+    for element in Element::ALL {
+        let banished = BanishingReport::Banished { seat: ONE, element, total: 2 };
+        for report in [banished, BanishingReport::Withstood { seat: TWO, element }] {
+            says(ScenarioId::Elementals1, Report::Banishing(report));
+        }
+    }
+    for report in [
+        BanishingReport::Catalyst(ONE),
+        BanishingReport::Faer(3),
+        BanishingReport::Risen(HERE),
+        BanishingReport::Slain(TWO),
+    ] {
+        says(ScenarioId::Elementals3, Report::Banishing(report));
+    }
+    for card in 0..SLAUGHTERS.len() as u8 {
+        says(ScenarioId::Elementals2, Report::Card(Cause::Slaughter(card)));
+    }
+    for by in [Cause::Ritual, Cause::Golem, Cause::Banishment] {
+        says(ScenarioId::Golem, Report::Wounded { seat: ONE, n: 3, by });
+    }
+}
+
+#[test]
+fn some_lines_of_the_log() {
+    assert_eq!(
+        says(ScenarioId::Golem, Report::Golem(GolemReport::Walks(HERE))),
+        [
+            "The Golem walks and destroys: Water Elemental.",
+            "Le Golem avance et détruit\u{a0}: Élémentaire d’Eau."
+        ]
+    );
+    let banished = BanishingReport::Banished { seat: ONE, element: Element::Fire, total: 1 };
+    assert_eq!(
+        says(ScenarioId::Elementals1, Report::Banishing(banished)),
+        [
+            "Ael banishes the Fire Elemental (1 Elemental banished).",
+            "Ael révoque un Élémentaire de Feu (en tout 1 Élémentaire)."
+        ]
+    );
+}
+
+#[test]
+fn questions_and_buttons() {
+    let golem = at(ScenarioId::Golem);
+    assert_eq!(
+        asked(&golem, ONE, Asked::Scenario(Asking::Walk)),
+        [
+            "Several ways are equally short: where does Ael send the Golem?",
+            "Plusieurs chemins se valent\u{a0}: où Ael envoie-t-elle le Golem\u{202f}?"
+        ]
+    );
+    assert_eq!(
+        labelled(&golem, Action::Scenario(Choice::Walk(HERE))),
+        ["The Golem walks: Water Elemental (−1, 0)", "Le Golem avance\u{a0}: Élémentaire d’Eau (−1, 0)"]
+    );
+    let weaken = labelled(&golem, Action::Scenario(Choice::Weaken(power::HEALING)));
+    assert_eq!(weaken[0], "Discard against the spell: Healing");
+    assert_eq!(weaken[1], "Défausser contre le sortilège\u{a0}: Guérison");
+    let elementals = at(ScenarioId::Elementals3);
+    let banish = |offering| labelled(&elementals, Action::Scenario(Choice::Banish(offering)));
+    assert_eq!(banish(Offering::Roll)[0], "Banish the Water Elemental: a roll of 11 or more");
+    assert_eq!(banish(Offering::Roll)[1], "Révoquer (un Élémentaire d’Eau)\u{a0}: un lancer de 11 ou plus");
+    assert_eq!(banish(Offering::Catalyst)[0], "Banish the Water Elemental: a Catalyst");
+    assert!(banish(Offering::Essence)[0].starts_with("Banish the Water Elemental: "));
+    let mut brasath = at(ScenarioId::Brasath);
+    assert_eq!(
+        labelled(&brasath, Action::Scenario(Choice::Ritual)),
+        ["Perform the ritual (12 or more)", "Accomplir le rituel (12 ou plus)"]
+    );
+    brasath.map.put(crate::testing::anchor(1, -2), territory::III_08);
+    brasath.players[0].place = Some(Space::centre(2));
+    if let Progress::Brasath(rites) = &mut brasath.course.progress {
+        rites.sites.push(Site { tile: 2, legends: [Some(2), None] });
+    }
+    let legend = labelled(&brasath, Action::Scenario(Choice::Legend(0)));
+    assert!(legend[0].starts_with("Fulfil “The Silent Choir”: ") && legend[0].contains("Horn of Davir"));
+    assert!(legend[1].starts_with("Accomplir «\u{a0}Le Chœur muet\u{a0}»\u{a0}: "));
+    assert_eq!(labelled(&brasath, Action::Scenario(Choice::Legend(1)))[0], "Fulfil a Legend");
+}

@@ -1,0 +1,423 @@
+//! Banishment of the Elementals, three episodes: Elementals are banished with Essences or by the dice; from the second on there are
+//! Slaughter cards, in the third one the Power of the Faer and the Magma Demon.
+
+use super::{Cause, Choice, Enemy, Progress, Report, Step, tell};
+use crate::action::Action;
+use crate::board::{self, Spot};
+use crate::combat::Fight;
+use crate::content::{
+    AIR_WATER_TOKENS, BANISHMENTS, Banishment, EARTH_FIRE_TOKENS, Elementals, Faer, SLAUGHTERS, item,
+};
+use crate::effects::{self, gains};
+use crate::event::Event;
+use crate::frame::Play;
+use crate::map::{self, Space};
+use crate::player::Tile;
+use crate::rolls::{self, Purpose};
+use crate::rules::{EU_MAP_08, EU_SET_02};
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::{Element, SpaceKind, Trade};
+use crate::trade;
+use kernel::{Measure, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// How far the banishment has come; which Elementals are banished lies on the map.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Banishing {
+    /// The Slaughter cards that may still come, one bit each.
+    pub cards: u16,
+    /// The Slaughter card of this round.
+    pub card: Option<u8>,
+    /// Who has been on a rift in this round, one bit each.
+    pub rift: u8,
+    /// Who loses a Movement point in the next turn, one bit each.
+    pub hampered: u8,
+    /// Whose Monster has a Chaos token more in the next Combat, one bit each.
+    pub thunder: u8,
+    /// Whether the Hero has tried to banish an Elemental in this turn.
+    pub tried: bool,
+    /// Whether the Hero has challenged one in this turn.
+    pub challenged: bool,
+    /// The Power of the Faer.
+    pub faer: u8,
+    /// The Magma Demon.
+    pub demon: Demon,
+}
+
+/// The Magma Demon.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Demon {
+    /// It has not risen.
+    Asleep,
+    /// It stands here.
+    Risen(Space),
+    /// It is defeated.
+    Slain,
+}
+
+/// What an Elemental is banished with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Offering {
+    /// An Essence of its element.
+    Essence,
+    /// A Catalyst in place of it.
+    Catalyst,
+    /// The dice.
+    Roll,
+}
+
+/// A Trade action before the first round.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Stall {
+    /// Of the player with this place in the turn order.
+    pub at: u8,
+    /// Where.
+    pub place: Trade,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BanishingReport {
+    /// An Elemental was banished.
+    Banished {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        element: Element,
+        /// How many are banished in all.
+        total: u8,
+    },
+    /// An Elemental withstood.
+    Withstood {
+        /// Whom.
+        seat: Seat,
+        /// Which.
+        element: Element,
+    },
+    /// A Catalyst was used up.
+    Catalyst(Seat),
+    /// The Power of the Faer is this now.
+    Faer(u8),
+    /// The Magma Demon has risen here.
+    Risen(Space),
+    /// The Magma Demon is defeated.
+    Slain(Seat),
+}
+
+impl Banishing {
+    pub(super) const fn new() -> Banishing {
+        Banishing {
+            cards: (1 << SLAUGHTERS.len()) - 1,
+            card: None,
+            rift: 0,
+            hampered: 0,
+            thunder: 0,
+            tried: false,
+            challenged: false,
+            faer: 0,
+            demon: Demon::Asleep,
+        }
+    }
+}
+
+pub(super) fn own(state: &mut State) -> Option<&mut Banishing> {
+    match &mut state.course.progress {
+        Progress::Elementals(banishing) => Some(banishing),
+        _ => None,
+    }
+}
+
+pub(super) const fn seen(state: &State) -> Banishing {
+    match &state.course.progress {
+        Progress::Elementals(banishing) => *banishing,
+        _ => Banishing::new(),
+    }
+}
+
+fn say(play: &mut Play<'_>, report: BanishingReport) {
+    tell(play, Report::Banishing(report));
+}
+
+/// A Catalyst for everybody, where the episode gives one.
+pub(super) fn set_up(play: &mut Play<'_>, rules: &Elementals) {
+    if rules.catalysts {
+        super::gifts(play, &[item::CATALYST]);
+    }
+}
+
+/// The card of the last round is over; before the first round everybody trades, later a Slaughter card comes.
+pub(super) fn round_begins(play: &mut Play<'_>, rules: &Elementals) {
+    let rifts = Seat::first(play.state.seats()).filter(|seat| {
+        let place = play.state.players[seat.index()].place;
+        place.is_some_and(|place| play.state.map.kind(place) == SpaceKind::Rift)
+    });
+    let rift = rifts.fold(0, |set, seat| set | 1 << seat.0);
+    if let Some(banishing) = own(play.state) {
+        (banishing.card, banishing.rift) = (None, rift);
+    }
+    let round = play.state.round;
+    if round == 1 && !rules.free_trades.is_empty() {
+        play.state.tasks.push(Task::Scenario(Step::Opening));
+        for at in (0..play.state.seats()).rev() {
+            let stalls = rules.free_trades.iter().rev().map(|place| Step::Stall(Stall { at, place: *place }));
+            play.state.tasks.extend(stalls.map(Task::Scenario));
+        }
+    }
+    if rules.slaughter_rounds.contains(&round) {
+        play.state.tasks.push(Task::Scenario(Step::Card));
+    }
+}
+
+/// A player trades for nothing.
+pub(super) fn stall(play: &mut Play<'_>, stall: Stall) {
+    play.state.at = stall.at;
+    trade::free(play, stall.place);
+}
+
+/// All have traded.
+pub(super) fn open(play: &mut Play<'_>) {
+    play.state.at = 0;
+}
+
+/// What was said of the Hero's next turn comes about.
+pub(super) fn turn_begins(play: &mut Play<'_>) {
+    let bit = 1 << play.state.seat().0;
+    let Some(banishing) = own(play.state) else { return };
+    (banishing.tried, banishing.challenged) = (false, false);
+    let hampered = banishing.hampered & bit != 0;
+    banishing.hampered &= !bit;
+    play.state.turn.hampered = u8::from(hampered);
+}
+
+/// Whoever comes to a rift banishes more easily in this round.
+pub(super) fn entered(play: &mut Play<'_>, seat: Seat, to: Space) {
+    if play.state.map.kind(to) == SpaceKind::Rift
+        && let Some(banishing) = own(play.state)
+    {
+        banishing.rift |= 1 << seat.0;
+    }
+}
+
+/// What a rift adds to a roll that banishes.
+pub(super) fn feat_bonus(state: &State, rules: &Elementals, seat: Seat) -> i8 {
+    let been = seen(state).rift >> seat.0 & 1 == 1;
+    if been { effects::clover(state, seat, rules.rift_bonus, None).unwrap_or(0) } else { 0 }
+}
+
+/// A Challenge was made.
+pub(super) fn challenged(play: &mut Play<'_>) {
+    if let Some(banishing) = own(play.state) {
+        banishing.challenged = true;
+    }
+}
+
+/// The place of a Catalyst in the pack.
+fn catalyst(state: &State) -> Option<Spot> {
+    let at = state.player().pack.iter().position(|piece| piece.tile == Tile::Item(item::CATALYST));
+    at.map(|at| Spot::Pack(at as u8))
+}
+
+/// Air and Water share their Banishment tokens, and so do Earth and Fire.
+const fn is_airy(element: Element) -> bool {
+    matches!(element, Element::Air | Element::Water)
+}
+
+/// How many Banishment tokens of an element's kind lie on the map.
+fn used(state: &State, element: Element) -> u8 {
+    let airy = |token: &map::Banishment| state.map.printed(token.on).elemental().map(is_airy);
+    state.map.banished.iter().filter(|token| airy(token) == Some(is_airy(element))).count() as u8
+}
+
+/// How many are left.
+fn tokens_left(state: &State, element: Element) -> u8 {
+    let all = if is_airy(element) { AIR_WATER_TOKENS } else { EARTH_FIRE_TOKENS };
+    all.saturating_sub(used(state, element))
+}
+
+/// Whether the Elemental where the Hero stands can be banished so.
+pub(super) fn check(state: &State, offering: Offering) -> Result<(), Refusal> {
+    let refused = Refusal::rule(EU_SET_02);
+    let Some(here) = state.here() else { return Err(refused) };
+    let Some(element) = state.map.elemental(here) else { return Err(refused) };
+    if !state.map.liberated(here) {
+        return Err(Refusal::rule(EU_MAP_08));
+    }
+    let Banishing { tried, challenged, .. } = seen(state);
+    if tried || challenged {
+        return Err(refused.with(Measure::Limit, 1).with(Measure::Have, 1));
+    }
+    if tokens_left(state, element) == 0 {
+        return Err(refused.with(Measure::Need, 1).with(Measure::Have, 0));
+    }
+    let paid = match offering {
+        Offering::Essence => state.player().essences[element.index()] > 0,
+        Offering::Catalyst => catalyst(state).is_some(),
+        Offering::Roll => true,
+    };
+    if paid { Ok(()) } else { Err(refused) }
+}
+
+pub(super) fn open_legal(state: &State, out: &mut Vec<Action>) {
+    let offerings = [Offering::Essence, Offering::Catalyst, Offering::Roll];
+    let offerings = offerings.into_iter().filter(|offering| check(state, *offering).is_ok());
+    out.extend(offerings.map(|offering| Action::Scenario(Choice::Banish(offering))));
+}
+
+pub(super) fn begin(play: &mut Play<'_>, rules: &Elementals, offering: Offering) {
+    let seat = play.state.seat();
+    let Some(element) = play.state.here().and_then(|here| play.state.map.elemental(here)) else { return };
+    if let Some(banishing) = own(play.state) {
+        banishing.tried = true;
+    }
+    match offering {
+        Offering::Essence => {
+            play.state.player_mut().essences[element.index()] -= 1;
+            play.log.tell(Event::SpentEssence { seat, element });
+        }
+        Offering::Catalyst => {
+            let piece = catalyst(play.state).and_then(|spot| play.state.player_mut().take(spot));
+            if let Some(piece) = piece {
+                board::put_away(play, piece);
+            }
+            say(play, BanishingReport::Catalyst(seat));
+        }
+        Offering::Roll => return rolls::begin(play, seat, Purpose::Feat(rules.roll)),
+    }
+    banish(play, rules, seat);
+}
+
+/// The roll that banishes is made.
+pub(super) fn tried(play: &mut Play<'_>, rules: &Elementals, seat: Seat, succeeded: bool) {
+    if succeeded {
+        return banish(play, rules, seat);
+    }
+    if let Some(element) = play.state.here().and_then(|here| play.state.map.elemental(here)) {
+        say(play, BanishingReport::Withstood { seat, element });
+    }
+    super::wound(play, seat, super::wounds(rules.fail), Cause::Banishment);
+}
+
+/// The Banishment card of an episode.
+const fn card(rules: &Elementals) -> &'static Banishment {
+    &BANISHMENTS[rules.episode as usize]
+}
+
+/// The Elemental is gone: its power ends, and there is Reputation for it.
+fn banish(play: &mut Play<'_>, rules: &Elementals, seat: Seat) {
+    let Some(here) = play.state.here() else { return };
+    let Some(element) = play.state.map.elemental(here) else { return };
+    let map = &mut play.state.map;
+    let own_of_type = map.banished.iter().filter(|token| token.seat == seat);
+    let first = own_of_type.filter(|token| map.printed(token.on).elemental() == Some(element)).count() == 0;
+    if map.banished.try_push(map::Banishment { on: here, seat }).is_err() {
+        return; // there are no more tokens than places for them
+    }
+    let total = map.banished.len() as u8;
+    say(play, BanishingReport::Banished { seat, element, total });
+    let card = card(rules);
+    gains::reputation(play, seat, (card.each + if first { card.first_of_type } else { 0 }) as i8);
+    if let Some(faer) = &rules.faer {
+        shift_faer(play, faer, faer.per_banish);
+    }
+}
+
+/// The Power of the Faer rises or falls; where it is full the Magma Demon rises, and the token stays there.
+pub(super) fn shift_faer(play: &mut Play<'_>, faer: &Faer, n: i8) {
+    let Some(banishing) = own(play.state).filter(|banishing| banishing.demon == Demon::Asleep) else {
+        return;
+    };
+    let before = banishing.faer;
+    banishing.faer = banishing.faer.saturating_add_signed(n).min(faer.max);
+    let (power, full) = (banishing.faer, banishing.faer == faer.max);
+    if power != before {
+        say(play, BanishingReport::Faer(power));
+    }
+    if full {
+        let on = rift_of_the_demon(play.state).unwrap_or_else(|| play.state.chapel());
+        if let Some(banishing) = own(play.state) {
+            banishing.demon = Demon::Risen(on);
+        }
+        say(play, BanishingReport::Risen(on));
+    }
+}
+
+/// Where the Magma Demon rises: the rift of Chapter V, if its tile is on the map.
+fn rift_of_the_demon(state: &State) -> Option<Space> {
+    let last = state.scenario.sheet().chapters.last()?;
+    let rift = |placed: &map::Placed| {
+        let territory = placed.tile.territory();
+        let cell = territory.cells.iter().position(|cell| cell.kind == SpaceKind::Rift);
+        cell.filter(|_| territory.chapter == *last)
+    };
+    let mut tiles = (0u8..).zip(&state.map.tiles);
+    tiles.find_map(|(number, placed)| rift(placed).map(|cell| Space::new(number, cell as u8)))
+}
+
+/// Whether the Magma Demon can be fought where the Hero stands.
+pub(super) fn demon_at_hand(state: &State) -> bool {
+    matches!(seen(state).demon, Demon::Risen(on) if state.here() == Some(on))
+}
+
+/// The Magma Demon, where the Hero stands before it.
+pub(super) fn enemy(state: &State, rules: &Elementals) -> Option<Enemy> {
+    let foe = rules.faer.as_ref().filter(|_| demon_at_hand(state))?.boss;
+    Some(Enemy { foe, health: foe.foe().health, damage: 0 })
+}
+
+/// A Combat begins: thunder may give the Monster a Chaos token.
+pub(super) fn fight_begins(play: &mut Play<'_>, hero: Seat) {
+    let bit = 1 << hero.0;
+    let Some(banishing) = own(play.state).filter(|banishing| banishing.thunder & bit != 0) else { return };
+    banishing.thunder &= !bit;
+    if let Some(fight) = &mut play.state.fight {
+        fight.chaos = fight.chaos.saturating_add(1);
+    }
+}
+
+/// Whether it was the Magma Demon that is defeated: that gives Reputation, and nothing else.
+pub(super) fn defeated(play: &mut Play<'_>, rules: &Elementals, fight: &Fight) -> bool {
+    let Some(faer) = rules.faer.as_ref().filter(|faer| faer.boss == fight.foe) else { return false };
+    if let Some(banishing) = own(play.state) {
+        banishing.demon = Demon::Slain;
+    }
+    say(play, BanishingReport::Slain(fight.hero));
+    gains::reputation(play, fight.hero, faer.reputation as i8);
+    true
+}
+
+/// Whether enough Elementals are banished, and no Magma Demon is left.
+pub(super) fn is_won(state: &State, rules: &Elementals) -> bool {
+    let goal = card(rules).goals[usize::from(state.seats()) - 1];
+    let risen = matches!(seen(state).demon, Demon::Risen(_));
+    state.map.banished.len() >= goal.into() && !risen
+}
+
+pub(super) fn is_sound(state: &State, rules: &Elementals) -> bool {
+    let Banishing { cards, card, rift, hampered, thunder, faer, demon, .. } = seen(state);
+    let seats = state.seats();
+    let shown = card.is_none_or(|card| usize::from(card) < SLAUGHTERS.len() && cards >> card & 1 == 0);
+    let most = rules.faer.as_ref().map_or(0, |faer| faer.max);
+    let awake = match demon {
+        Demon::Asleep => faer < most || most == 0,
+        Demon::Risen(on) => state.map.contains(on) && faer == most && most > 0,
+        Demon::Slain => faer == most && most > 0,
+    };
+    let tokens = [Element::Air, Element::Earth].map(|element| used(state, element));
+    let tokens = tokens[0] <= AIR_WATER_TOKENS && tokens[1] <= EARTH_FIRE_TOKENS;
+    let stalls = |task: &Task| match task {
+        Task::Scenario(Step::Stall(stall)) => stall.at < seats && state.round == 1,
+        Task::Scenario(Step::Opening) => state.round == 1,
+        _ => true,
+    };
+    cards >> SLAUGHTERS.len() == 0
+        && shown
+        && (rift | hampered | thunder) >> seats == 0
+        && faer <= most
+        && awake
+        && tokens
+        && state.tasks.iter().all(stalls)
+}
