@@ -71,7 +71,7 @@ fn play_all(matches: u128) {
         }
     }
     assert_eq!(played, 70 * matches);
-    println!("{played} matches, {actions} actions");
+    assert!(actions > 100 * played as u64, "{actions} actions in {played} matches");
 }
 
 #[test]

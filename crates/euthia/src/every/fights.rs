@@ -1,12 +1,12 @@
 //! Tiles that are used in a fight, and Weapons with the tables of their attacks.
 
 use super::account::{When, account, does};
-use super::said::{Part, Written, at, entries, number, tiles, word};
+use super::said::{Part, Said, Written, at, entries, number, tiles, word};
 use super::stage::*;
 use crate::action::Action;
 use crate::board::Spot;
 use crate::combat::{Phase, Played, Report};
-use crate::content::{FoeId, foe, power};
+use crate::content::{FoeId, foe, item, power};
 use crate::event::Event;
 use crate::frame;
 use crate::player::Piece;
@@ -133,6 +133,73 @@ fn use_it(
     assert!(legal(&state).contains(&action), "{what} can be used");
     compare(&what, &before, &explore(&state, action), &wanted);
     true
+}
+
+/// What is left of an effect against a Monster with Immunity: what would weaken the Monster or its attack goes, but for the Wounds that
+/// a Shield wards off, and for the few tiles that say so (EU-ELI-16 to EU-ELI-18).
+fn blunted(written: &Written, does: &Said) -> Said {
+    let pierces = written.entry.get("vs_immune").is_some_and(|value| value.as_bool() == Some(true));
+    let shield = ["type", "kind"].iter().any(|field| word(&written.entry, field) == "shield");
+    let stays = |said: &Said| match said {
+        _ if pierces => true,
+        Said::Atom(name, words) => match name.as_str() {
+            "mstr" => !words[0].starts_with('-'),
+            "mdie" | "mskip" | "mnext" => false,
+            "ward" => shield,
+            _ => true,
+        },
+        Said::If(_, then) => shield || !then.says("ward") && !then.says("mstr"),
+        _ => true,
+    };
+    match does {
+        Said::All(parts) => Said::All(parts.iter().filter(|part| stays(part)).cloned().collect()),
+        one if stays(one) => one.clone(),
+        _ => Said::All(Vec::new()),
+    }
+}
+
+#[test]
+#[rule("EU-ELI-16", "EU-ELI-17", "EU-ELI-18")]
+fn every_tile_does_to_immunity_what_it_can() {
+    let own = tiles().flat_map(|tile| tile.parts.iter().map(move |part| (tile, part)));
+    let mut spoilt = 0;
+    for (written, part) in own.filter(|(_, part)| part.trigger != "anytime" && !part.does.says("silence")) {
+        for (phase, when) in WINDOWS.into_iter().filter(|(_, when)| works(&part.trigger, *when)) {
+            for (set, essences) in circumstances(written, &[&part.does]) {
+                let (mut state, spot) = holding(written, set, &essences);
+                state.fight.as_mut().expect("a fight is on").foe = foe::E1_TOMB_GUARD;
+                // Shields work against it, so that somebody is asked in its attack.
+                give_item(
+                    &mut state,
+                    if written.id == "buckler" { "wooden_shield" } else { "silver_shield" },
+                );
+                state.players[0].pack.push(Piece::new(crate::player::Tile::Item(item::POTION_FIRE)));
+                if when == When::MonsterBefore {
+                    state.fight.as_mut().expect("a fight is on").phase = phase;
+                    state.tasks.clear();
+                    state.tasks.push(crate::task::Task::Combat(crate::combat::Step::Fight));
+                } else {
+                    come_to(&mut state, phase);
+                }
+                let (action, before) = (Action::Use(spot, part.at), account(&state));
+                let start = used(&before, written, &part.usage);
+                let left = blunted(written, &part.does);
+                let wanted = does(&left, &start, &scene(&state, when, set, &essences));
+                let what = format!("{} in {phase:?} with a set of {set} and {essences:?}", written.id);
+                if wanted.iter().all(|way| *way == start) {
+                    assert!(!legal(&state).contains(&action), "{what} is of no use");
+                    spoilt += 1;
+                    continue;
+                }
+                assert!(legal(&state).contains(&action), "{what} can be used");
+                // Before its roll nobody need be asked again, and the dice come.
+                if matches!(when, When::MonsterAfter | When::HeroBefore | When::HeroAfter) {
+                    compare(&what, &before, &explore(&state, action), &wanted);
+                }
+            }
+        }
+    }
+    assert!(spoilt > 15, "{spoilt} are of no use");
 }
 
 #[test]
