@@ -16,6 +16,8 @@ pub mod effect;
 pub mod effects;
 pub mod end_of_turn;
 pub mod event;
+#[cfg(test)]
+mod every;
 mod frame;
 pub mod free_actions;
 mod griffin;

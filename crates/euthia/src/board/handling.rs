@@ -280,7 +280,9 @@ pub(crate) fn dispose(play: &mut Play<'_>, seat: Seat, thing: Thing) {
     play.log.tell(Event::Disposed { seat, goods });
     match thing {
         Thing::Pack(at) => {
+            let maximum = health::maximum(player);
             if let Some(piece) = player.take(Spot::Pack(at)) {
+                health::follow(player, maximum);
                 put_away(play, piece);
             }
         }

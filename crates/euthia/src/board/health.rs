@@ -24,6 +24,13 @@ pub(crate) fn maximum(player: &Player) -> u8 {
     player.hero.board().health + tiles + gems
 }
 
+/// Current Health goes with Maximum Health, which was so much before something was gained or lost (EU-HLT-05, EU-HLT-06). What is only
+/// carried never takes the last Health with it.
+pub(crate) fn follow(player: &mut Player, before: u8) {
+    let health = i16::from(player.health) + i16::from(maximum(player)) - i16::from(before);
+    player.health = health.max(1) as u8;
+}
+
 /// Heals a Hero, never above Maximum Health; by how much (EU-HLT-02).
 pub(crate) fn heal(state: &mut State, seat: Seat, n: u8) -> u8 {
     let player = &mut state.players[seat.index()];

@@ -270,3 +270,23 @@ fn nobody_touches_the_board_of_another_nor_in_the_turn_of_another() {
     let refused = kernel::check::<crate::Euthia>(&state, crate::testing::TWO, &unequip(0)).unwrap_err();
     assert_eq!(refused.cites(), None, "it is another seat's turn");
 }
+
+#[test]
+#[rule("EU-HLT-05", "EU-HLT-06")]
+fn health_comes_and_goes_with_what_works_while_it_is_carried() {
+    let full = |state: &crate::state::State| (state.players[0].health, health::maximum(&state.players[0]));
+    let mut state = Table::new().carry(item::COAL).carry(item::COAL).carry(item::COAL).build();
+    crate::testing::during_seeded(&mut state, |play| {
+        play.state.piles.unseen.take(item::MANTLE);
+        crate::effects::gains::tile(play, crate::testing::ONE, item::MANTLE);
+    });
+    assert_eq!(full(&state), (8, 8));
+    act(&mut state, Action::Dispose(Thing::Pack(3)));
+    assert_eq!(full(&state), (4, 4));
+    // It never takes the last Health.
+    let mut hurt =
+        Table::new().carry(item::COAL).carry(item::COAL).carry(item::COAL).carry(item::MANTLE).build();
+    hurt.players[0].health = 2;
+    act(&mut hurt, Action::Dispose(Thing::Pack(3)));
+    assert_eq!(full(&hurt), (1, 4));
+}

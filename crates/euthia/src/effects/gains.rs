@@ -18,12 +18,16 @@ pub(crate) fn gold(play: &mut Play<'_>, seat: Seat, n: i16) {
 
 /// Reputation, or its loss (EU-GLD-11).
 pub(crate) fn reputation(play: &mut Play<'_>, seat: Seat, n: i8) {
-    if n < 0 {
-        health::lose_reputation(play.state, seat, n.unsigned_abs());
+    let n = if n < 0 {
+        -(health::lose_reputation(play.state, seat, n.unsigned_abs()) as i8)
     } else {
         play.state.players[seat.index()].reputation += u16::from(n.unsigned_abs());
+        n
+    };
+    // Who has nothing to lose loses nothing.
+    if n != 0 {
+        play.log.tell(Event::Reputation { seat, n });
     }
-    play.log.tell(Event::Reputation { seat, n });
 }
 
 /// Silver or Gold cards from their deck (EU-SGC-02).
@@ -83,7 +87,11 @@ pub(crate) fn tiles(play: &mut Play<'_>, seat: Seat, pile: Pile, n: u8) {
 /// A tile that has left its pile; one that nobody could hold goes to the discard.
 pub(crate) fn tile(play: &mut Play<'_>, seat: Seat, item: ItemId) {
     let piece = Piece::new(Tile::Item(item));
-    if play.state.players[seat.index()].pack.try_push(piece).is_err() {
+    let player = &mut play.state.players[seat.index()];
+    let maximum = health::maximum(player);
+    if player.pack.try_push(piece).is_ok() {
+        health::follow(player, maximum);
+    } else {
         play.state.piles.put_away(item);
     }
     play.log.tell(Event::Gained { seat, tile: piece.tile });

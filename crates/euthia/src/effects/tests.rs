@@ -108,3 +108,16 @@ fn reputation_has_no_upper_bound() {
     let state = with(Table::new().one(|player| player.reputation = 98), effect);
     assert_eq!(state.players[0].reputation, 102);
 }
+
+#[test]
+#[rule("EU-GLD-11")]
+fn only_reputation_that_was_there_is_lost_and_told_of() {
+    let lost = |reputation: u16| {
+        let mut state = Table::new().one(|player| player.reputation = reputation).build();
+        let events = during_seeded(&mut state, |play| gains::reputation(play, ONE, -3));
+        assert_eq!(state.players[0].reputation, reputation.saturating_sub(3));
+        events
+    };
+    let told = |n: i8| crate::event::Event::Reputation { seat: ONE, n };
+    assert_eq!((lost(5), lost(2), lost(0)), (vec![told(-3)], vec![told(-2)], vec![]));
+}

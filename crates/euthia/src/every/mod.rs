@@ -1,0 +1,63 @@
+//! Everything in the box does what it says. What is said is read from the content files by a reader of its own (`said`), what that means
+//! is written down here once more by the rule book (`account`), and both are held against what the engine does: in every way that it can
+//! go, and in no other. Each family is walked through whole, so that nothing can be added to the content without being tried out.
+
+mod account;
+mod charms;
+mod fights;
+mod monsters;
+mod outside;
+mod permanent;
+mod powers;
+mod quests;
+mod said;
+mod stage;
+mod trade;
+
+use crate::content::{HeroTileId, ItemId};
+use said::{HERO_TILES, ITEMS, tiles};
+
+/// The triggers, and where the tiles that have them are tried out.
+const TRIED: [(&str, &str); 14] = [
+    ("out", "outside"),
+    ("anytime", "outside, fights"),
+    ("heal", "outside, fights"),
+    ("roll", "outside, fights"),
+    ("mine", "outside"),
+    ("permanent", "permanent"),
+    ("attack", "fights"),
+    ("initiative", "fights"),
+    ("mon_before", "fights"),
+    ("mon_after", "fights"),
+    ("mon_both", "fights"),
+    ("hero_before", "fights"),
+    ("hero_after", "fights"),
+    ("as_monster", "fights"),
+];
+
+#[test]
+fn no_tile_is_left_out() {
+    // Every tile of the game is written, and every tile that is written is in the game.
+    let mut written: Vec<&str> = HERO_TILES.iter().map(|tile| tile.id.as_str()).collect();
+    let mut there: Vec<&str> = HeroTileId::all().map(HeroTileId::id).collect();
+    written.sort_unstable();
+    there.sort_unstable();
+    assert_eq!(written, there);
+    let mut written: Vec<&str> = ITEMS.iter().map(|tile| tile.id.as_str()).collect();
+    let mut there: Vec<&str> = ItemId::all().map(ItemId::id).collect();
+    written.sort_unstable();
+    there.sort_unstable();
+    assert_eq!(written, there);
+    // Each has an effect at a moment that is tried out, or holds something (`permanent`), or is sold (`trade`).
+    for tile in tiles() {
+        for part in &tile.parts {
+            let known = TRIED.iter().any(|(trigger, _)| *trigger == part.trigger);
+            assert!(known, "{}: `{}` is tried out nowhere", tile.id, part.trigger);
+        }
+        let other = ["hold", "sale"].iter().any(|field| tile.entry.contains_key(*field));
+        let valuable = said::word(&tile.entry, "type") == "valuable";
+        assert!(!tile.parts.is_empty() || other || valuable, "{} does nothing", tile.id);
+        let game = tile.tile.sheet();
+        assert_eq!(game.parts.len(), tile.parts.len(), "{}", tile.id);
+    }
+}
