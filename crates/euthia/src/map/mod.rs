@@ -5,6 +5,7 @@ mod stack;
 #[cfg(test)]
 mod tests;
 
+pub use distance::FAR;
 pub use stack::{Chapter, Stack};
 
 use crate::content::{Cell, TerritoryId};
