@@ -12,6 +12,7 @@ use crate::frame::{Play, not_an_answer};
 use crate::free_actions;
 use crate::question::{Asked, Question};
 use crate::rules::{EU_ROL_03, EU_SKO_06};
+use crate::scenario;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Element, Hero};
@@ -81,7 +82,8 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
     if powers[Element::Air.index()] && !board::is_immune(player, Element::Air) {
         dice = air(dice);
     }
-    let bonus = if powers[Element::Earth.index()] { EARTH } else { 0 };
+    let earth = if powers[Element::Earth.index()] { EARTH } else { 0 };
+    let bonus = earth + scenario::roll_bonus(play.state);
     play.state.tasks.push(Task::Roll(Roll { seat, dice, bonus, purpose }));
 }
 

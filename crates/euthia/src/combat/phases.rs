@@ -299,6 +299,9 @@ fn advance(play: &mut Play<'_>) {
 
 /// The next Combat round begins (EU-CBT-24).
 pub(super) fn round(play: &mut Play<'_>) {
+    if ending::is_time_up(play.state) {
+        return ending::parted(play);
+    }
     let Some(fight) = &mut play.state.fight else { return };
     fight.initiative = false;
     fight.round = fight.round.saturating_add(1);

@@ -1,0 +1,3 @@
+//! The rules of the scenarios, sentence by sentence.
+
+mod hunt;
