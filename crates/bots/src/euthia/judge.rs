@@ -124,15 +124,25 @@ pub(super) fn stake(state: &State, seat: Seat) -> f64 {
 #[derive(Default)]
 pub(super) struct Atlas {
     tiles: usize,
+    /// Which spaces lie at the edge.
+    edges: Vec<bool>,
     from: Vec<Option<Box<[u8; MOST_TILES * 4]>>>,
 }
 
 impl Atlas {
-    fn distances(&mut self, map: &Map, from: Space) -> &[u8; MOST_TILES * 4] {
+    /// Reckons with this map from now on.
+    fn open(&mut self, map: &Map, limit: Option<u8>) {
         if self.tiles != map.tiles.len() {
             self.tiles = map.tiles.len();
             self.from = (0..MOST_TILES * 4).map(|_| None).collect();
+            self.edges = vec![false; MOST_TILES * 4];
+            for space in map.spaces() {
+                self.edges[usize::from(space.0)] = !map.open_slots(space, limit).is_empty();
+            }
         }
+    }
+
+    fn distances(&mut self, map: &Map, from: Space) -> &[u8; MOST_TILES * 4] {
         self.from[usize::from(from.0)].get_or_insert_with(|| Box::new(map.distances(from)))
     }
 }
@@ -162,6 +172,7 @@ pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
     let ready = strength.with_tokens(f64::from(tokens.min(4)));
     let prizes = [1, 2, 3].map(|level| ready.prize(level, health));
     let open = !state.stack.is_empty();
+    atlas.open(&state.map, state.agreed.radius);
     let distances = *atlas.distances(&state.map, here);
     let mut best = [0.0f64; 3];
     for space in state.map.spaces() {
@@ -169,7 +180,8 @@ pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
         if distance > 12 {
             continue;
         }
-        let value = attraction(state, seat, space, &prizes, open) * nearness(distance);
+        let value = attraction(state, seat, space, &prizes, open && atlas.edges[usize::from(space.0)])
+            * nearness(distance);
         for at in 0..best.len() {
             if value > best[at] {
                 best[at..].rotate_right(1);
@@ -182,7 +194,7 @@ pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
 }
 
 /// What a space offers to a seat.
-fn attraction(state: &State, seat: Seat, space: Space, prizes: &[f64; 3], open: bool) -> f64 {
+fn attraction(state: &State, seat: Seat, space: Space, prizes: &[f64; 3], edge: bool) -> f64 {
     let player = &state.players[seat.index()];
     let map = &state.map;
     let level = map.undefeated(space);
@@ -217,7 +229,7 @@ fn attraction(state: &State, seat: Seat, space: Space, prizes: &[f64; 3], open: 
     if level > 0 {
         value += prizes[usize::from(level) - 1];
     }
-    if open && !space.is_centre() && !map.open_slots(space, state.agreed.radius).is_empty() {
+    if edge {
         value += 0.7;
     }
     value.max(0.0)
