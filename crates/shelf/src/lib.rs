@@ -4,6 +4,7 @@
 //! one face for callers that learn at run time which game is meant.
 
 mod entry;
+mod euthia;
 mod mage_knight;
 mod nerath;
 mod title;
@@ -19,6 +20,7 @@ pub fn shelf() -> Shelf {
     Shelf::default()
         .with(Entry::new(bots::nerath::roster()).extra("odds", nerath::odds).extra("delve", nerath::delve))
         .with(Entry::new(bots::mage_knight::roster()).extra("plan", mage_knight::plan))
+        .with(Entry::new(euthia::roster()))
 }
 
 /// Games, by their short names.
