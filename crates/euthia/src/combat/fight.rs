@@ -134,7 +134,7 @@ pub enum Phase {
 
 impl Fight {
     /// A fight that begins, on a space that these powers reach (EU-CBT-16, EU-CBT-17).
-    pub(super) fn new(
+    pub(crate) fn new(
         hero: Seat,
         monster: Option<Seat>,
         foe: FoeId,

@@ -1,3 +1,4 @@
+use super::FOUR;
 use crate::content::foe;
 use crate::rules::EU_RND_13;
 use crate::scenario::{Grade, bonus, grade};
@@ -6,8 +7,6 @@ use crate::setup::{Setup, start};
 use crate::terms::{Group, Hero, Mode, ScenarioId};
 use crate::testing::{ONE, Table};
 use kernel::{Chance, Seat, Seed};
-
-const FOUR: [Hero; 4] = [Hero::Ael, Hero::Dral, Hero::Keleia, Hero::Maeldur];
 
 /// Reputation of each seat, for these tallies of Monsters of level 1.
 fn scored(mode: Mode, tallies: &[u8]) -> Vec<u16> {
