@@ -3,7 +3,7 @@
 use ::euthia::Euthia;
 use bots::Roster;
 
-/// Its bots: so far the one that every game has.
+/// Its bots.
 pub(crate) fn roster() -> Roster<Euthia> {
-    Roster::default()
+    bots::euthia::roster()
 }

@@ -45,3 +45,14 @@ fn a_table_speaks_of_its_heroes() {
     table.act(seat, &advice.action).unwrap();
     assert!(!table.speak(Lang::En, Viewer::Spectator).events.is_empty());
 }
+
+#[test]
+fn a_wanderer_says_why_and_is_the_usual_opponent() {
+    let shelf = shelf::shelf();
+    let title = shelf.get("euthia").unwrap();
+    assert_eq!(title.bots().last().map(|bot| bot.name), Some("wanderer"));
+    let setup = json!({"scenario": "hunt", "mode": "competitive", "players": 2, "heroes": ["ael", "dral"]});
+    let table = title.game().open(&setup, Seed(3)).unwrap();
+    let advice = title.advise("wanderer", Seed(7), &*table).unwrap();
+    assert!(advice.reason.is_some());
+}
