@@ -1,4 +1,4 @@
-//! How wanderers do: plays a set-up of Euthia many times, the Heroes dealt at random, and prints what became of each.
+//! How wanderers do: plays a set-up of Euthia many times, the six Heroes dealt evenly, and prints what became of each.
 //!
 //! `cargo run --release -p bots --example wanderers -- hunt-2 200`; then a line-up (`wanderer,random`) and the first seed, if wanted.
 //! The bots of the line-up change seats from match to match. With `EACH=1` in the environment every match gets a line of its own, with
@@ -27,14 +27,50 @@ fn main() {
     names.resize(scenario.setup.players.into(), names[names.len() - 1]);
     let each = std::env::var_os("EACH").is_some();
     let mut sum = Sum::default();
+    let mut deck = Deck::new(Seed(first.into()));
     for seed in first..first + games {
-        let one = play(&scenario.setup, &names, seed, seed == first && std::env::var_os("STORY").is_some());
+        let heroes = (0..names.len()).map(|_| deck.deal()).collect();
+        deck.next_table();
+        let setup = Setup { heroes, ..scenario.setup.clone() };
+        let one = play(&setup, &names, seed, seed == first && std::env::var_os("STORY").is_some());
         if each {
             println!("match {seed}: {}", one.line());
         }
         sum.add(&one, names.len());
     }
     sum.print(&id, &names);
+}
+
+/// The Heroes, dealt evenly: all six come before any comes again, as far as nobody sits twice at a table.
+struct Deck {
+    chance: Chance,
+    left: Vec<Hero>,
+    table: Vec<Hero>,
+}
+
+impl Deck {
+    fn new(seed: Seed) -> Deck {
+        Deck { chance: Chance::new(seed, 1), left: Vec::new(), table: Vec::new() }
+    }
+
+    fn deal(&mut self) -> Option<Hero> {
+        let at = loop {
+            let free = (0..self.left.len()).find(|at| !self.table.contains(&self.left[*at]));
+            if let Some(at) = free {
+                break at;
+            }
+            let mut heroes = Hero::ALL;
+            self.chance.shuffle(&mut heroes);
+            self.left.extend(heroes);
+        };
+        let hero = self.left.remove(at);
+        self.table.push(hero);
+        Some(hero)
+    }
+
+    fn next_table(&mut self) {
+        self.table.clear();
+    }
 }
 
 /// A match that is over.

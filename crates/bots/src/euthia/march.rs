@@ -167,7 +167,9 @@ pub(super) fn plan(
                 market::trade(mind, &mut next, seat);
             }
             mind.settle(&mut next);
-            let why = node.why.or(purpose(&action));
+            // Healing is on the way to something.
+            let before = node.why.filter(|why| *why != Why::Heal);
+            let why = before.or(purpose(&action)).or(node.why);
             match asked(&next) {
                 // A fight: what comes after it is not foreseen, but how it goes.
                 Some((_, Asked::Combat(_))) => {
@@ -193,7 +195,7 @@ pub(super) fn plan(
                             + prospects(&known, seat, atlas)
                             + explored * EXPLORED * (rounds_left(&next, seat) / 2.0).min(1.0);
                         if value > best.0 {
-                            best = (value, line, sure, why.unwrap_or(Why::Explore));
+                            best = (value, line, sure, before.unwrap_or(Why::Explore));
                         }
                     } else if seen.insert(key(&next)) {
                         queue.push_back(Node { state: next, line, sure, why });

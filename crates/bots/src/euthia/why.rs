@@ -63,9 +63,15 @@ impl Why {
             },
             Why::Struggle { won, hero: false } => match lang {
                 Lang::En => {
-                    format!("Against this the Hero wins only about {} times in 100.", times(won))
+                    format!(
+                        "Against this the Hero wins about {} times in 100, and the cards are weighed.",
+                        times(won)
+                    )
                 }
-                Lang::Fr => format!("Contre cela, le Héros ne gagne qu’environ {} fois sur 100.", times(won)),
+                Lang::Fr => format!(
+                    "Contre cela, le Héros gagne environ {} fois sur 100, et les cartes sont pesées.",
+                    times(won)
+                ),
             },
             other => other.plain(lang).to_owned(),
         }
