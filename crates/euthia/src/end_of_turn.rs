@@ -55,7 +55,7 @@ pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
 
 pub(crate) fn legal(state: &State, step: Step, out: &mut Vec<Action>) {
     match step {
-        Step::Dwurt => skoldur::legal(out),
+        Step::Dwurt => skoldur::legal(state, out),
         Step::Room => turn::legal(state, out),
         Step::Keep => {
             out.push(Action::Done);

@@ -154,7 +154,7 @@ fn both_languages_are_there() {
     refused("merchant.toml", "name_fr = \"Fronde\", ", "", "item `sling`: field `name_fr`: is missing");
     refused(
         "scenarios.toml",
-        "  \"Partie d'initiation : ni Élites, ni Griffon, ni tuiles Scénario.\",\n",
+        "  \"Partie d'initiation : ni Élites ni Griffon, sauf accord des joueurs, et pas de tuiles Scénario.\",\n",
         "",
         "as many items as in English",
     );

@@ -99,6 +99,7 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
         out.push(Action::Done);
     }
     let mut ways = vec![Action::Brew];
+    hand::legal(state, state.seat(), &mut ways);
     board::legal(state, &mut ways);
     uses::legal(state, state.seat(), Moment::Out, &mut ways);
     out.extend(ways.into_iter().filter(|way| check(state, way).is_ok()));
@@ -114,6 +115,8 @@ pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::Board(handling) => board::check(state, *handling),
         Action::Dispose(thing) => board::check_disposal(state.player(), *thing),
         Action::Brew => skoldur::check_brew(state),
+        Action::Convert => hand::check_conversion(state, state.seat()),
+        Action::CashIn(card) => hand::check_cash(state, state.seat(), *card),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, action),
         _ => Err(not_an_answer()),
     }
@@ -132,6 +135,8 @@ pub(super) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Board(handling) => board::answer(play, handling),
         Action::Dispose(thing) => board::dispose(play, seat, thing),
         Action::Brew => skoldur::brew(play),
+        Action::Convert => hand::convert(play, seat),
+        Action::CashIn(card) => hand::cash_in(play, seat, card),
         _ => uses::answer(play, seat, action),
     }
 }

@@ -47,7 +47,6 @@ pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
 
 pub(super) fn answer(play: &mut Play<'_>, tile: TerritoryId, action: Action) {
     if let Action::Scenario(Choice::Place(at)) = action {
-        play.chance.reveal();
         play.state.stack.remove(tile);
         movement::lay(play, at, tile);
     }

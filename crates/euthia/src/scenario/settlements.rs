@@ -91,7 +91,7 @@ pub(super) fn turn_begins(play: &mut Play<'_>) {
 
 /// The Settlement where the Hero stands.
 fn here(state: &State, rules: &Settlements) -> Option<usize> {
-    let here = state.here()?;
+    let here = state.here().filter(|here| state.map.kind(*here) == SpaceKind::Settlement)?;
     (0..SETTLEMENTS).find(|at| space(state, rules, *at) == Some(here))
 }
 

@@ -6,6 +6,7 @@ mod mirrezil;
 mod settlements;
 mod soundness;
 mod villagers;
+mod whole;
 
 use super::{Asking, Progress, Report};
 use crate::action::Action;
@@ -95,7 +96,7 @@ fn die(state: &mut State) -> Vec<Event> {
     state.players[hero.index()].health = 1;
     let fight = state.fight.as_mut().expect("a fight is on");
     (fight.phase, fight.dice) = (Phase::Defence, [6, 6]);
-    during_seeded(state, |play| frame::run(play))
+    during_seeded(state, frame::run)
 }
 
 /// The Hero is ready, and the fight begins. A Healing Potion makes the Hero be asked before anything is rolled.

@@ -6,7 +6,7 @@ use crate::scoring::{outcome, score};
 use crate::setup::{Setup, start};
 use crate::terms::{Group, Hero, Mode, ScenarioId};
 use crate::testing::{ONE, Table};
-use kernel::{Chance, Seat, Seed};
+use kernel::{Chance, Seat, Seed, rule};
 
 /// Reputation of each seat, for these tallies of Monsters of level 1.
 fn scored(mode: Mode, tallies: &[u8]) -> Vec<u16> {
@@ -18,6 +18,7 @@ fn scored(mode: Mode, tallies: &[u8]) -> Vec<u16> {
 }
 
 #[test]
+#[rule("EU-SET-02")]
 fn there_are_no_elites_no_griffin_and_no_scenario_tiles() {
     for players in 1..=4 {
         let mode = if players == 1 { Mode::Solo } else { Mode::Competitive };
@@ -32,6 +33,7 @@ fn there_are_no_elites_no_griffin_and_no_scenario_tiles() {
 }
 
 #[test]
+#[rule("EU-SET-02")]
 fn a_monster_counts_its_level() {
     let mut state = Table::new().build();
     (state.players[0].kills, state.players[1].kills) = ([2, 0, 0], [0, 0, 1]);
@@ -39,6 +41,7 @@ fn a_monster_counts_its_level() {
 }
 
 #[test]
+#[rule("EU-SET-02")]
 fn the_three_highest_tallies_score() {
     assert_eq!(scored(Mode::Competitive, &[2, 9, 4, 1]), [1, 5, 3, 0]);
     assert_eq!(scored(Mode::Competitive, &[2, 9, 4]), [1, 5, 3]);
@@ -46,6 +49,7 @@ fn the_three_highest_tallies_score() {
 }
 
 #[test]
+#[rule("EU-SET-02")]
 fn ties_share_the_lower_value() {
     assert_eq!(scored(Mode::Competitive, &[4, 4, 2, 1]), [3, 3, 1, 0]);
     assert_eq!(scored(Mode::Competitive, &[5, 4, 4, 1]), [5, 1, 1, 0]);
@@ -55,12 +59,14 @@ fn ties_share_the_lower_value() {
 }
 
 #[test]
+#[rule("EU-SET-02")]
 fn alone_and_together_nobody_is_outdone() {
     assert_eq!(scored(Mode::Solo, &[9]), [0]);
     assert_eq!(scored(Mode::Coop, &[9, 3]), [0, 0]);
 }
 
 #[test]
+#[rule("EU-SET-02")]
 fn trophies_may_be_spent_without_changing_the_tally() {
     let with = Table::new()
         .one(|player| {
@@ -73,6 +79,7 @@ fn trophies_may_be_spent_without_changing_the_tally() {
 }
 
 #[test]
+#[rule("EU-SET-02")]
 fn the_tally_is_part_of_the_final_score() {
     let state = Table::new().one(|player| (player.kills, player.reputation) = ([1, 0, 0], 4)).build();
     let scored = score(&state, ONE);
@@ -84,6 +91,7 @@ fn the_tally_is_part_of_the_final_score() {
 }
 
 #[test]
+#[rule("EU-SOL-30")]
 fn medals_alone() {
     let graded = |reputation| {
         let mut state = Table::of(Mode::Solo, &[Hero::Ael]).build();
@@ -99,6 +107,7 @@ fn medals_alone() {
 }
 
 #[test]
+#[rule("EU-COP-10")]
 fn together_eighteen_for_each_are_needed_in_total() {
     let graded = |short: u16| {
         let mut state = Table::of(Mode::Coop, &FOUR[..3]).build();

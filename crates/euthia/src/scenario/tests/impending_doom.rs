@@ -201,6 +201,11 @@ fn before_the_chain_the_hero_gets_ready_and_does_not_leave() {
     assert!(boards > 0, "what is carried can be equipped");
     assert!(crate::testing::not_an_answer(&state, Action::March(crate::terms::Deed::Combat)));
     assert!(crate::testing::not_an_answer(&state, Action::Free(crate::free_actions::Free::Heal)));
+    // Four Silver cards become a Gold card.
+    crate::testing::during_seeded(&mut state, |play| {
+        crate::effects::gains::cards(play, ONE, Metal::Silver, 4);
+    });
+    assert!(legal(&state).contains(&Action::Convert));
     // Too much to carry: first something is given up.
     state.players[0].gaar = 20;
     assert_eq!(asked(&state), (ONE, Asked::Excess));
