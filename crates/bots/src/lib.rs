@@ -6,10 +6,11 @@
 //! counts.
 //!
 //! What is here serves every game. Bots that know one game live in a module named after it, with its roster:
-//! `bots::nerath::roster()`, `bots::mage_knight::roster()`.
+//! `bots::nerath::roster()`, `bots::mage_knight::roster()`, `bots::euthia::roster()`.
 
 mod arena;
 mod bot;
+pub mod euthia;
 mod lineup;
 pub mod mage_knight;
 pub mod nerath;

@@ -110,9 +110,8 @@ pub(crate) fn answer(play: &mut Play<'_>, source: Source) {
 }
 
 pub(crate) fn question(state: &State, _: &Digging) -> Option<Question> {
-    let mut carts = Vec::new();
-    uses::legal(state, state.seat(), Moment::Mine, &mut carts);
-    (!carts.is_empty()).then(|| Question { seat: state.seat(), what: Asked::Cart })
+    let asks = uses::any(state, state.seat(), Moment::Mine, &mut |_| true);
+    asks.then(|| Question { seat: state.seat(), what: Asked::Cart })
 }
 
 pub(crate) fn cart_legal(state: &State, out: &mut Vec<Action>) {

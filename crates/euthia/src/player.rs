@@ -239,6 +239,12 @@ impl Player {
         u8::from(self.tokens[deed.index()]) + u8::from(self.kept == Some(deed))
     }
 
+    /// Maximum Health as the board stands (EU-HLT-03).
+    #[must_use]
+    pub fn maximum_health(&self) -> u8 {
+        crate::board::health::maximum(self)
+    }
+
     /// Hero tokens that opponents have taken: deaths of theirs, scored here (EU-SCO-10).
     #[must_use]
     pub fn beaten_in_all(&self) -> u8 {

@@ -96,9 +96,9 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
 
 /// Whether the roller can change anything.
 fn can_change(state: &State, roll: &Roll) -> bool {
-    let mut ways = Vec::new();
-    changes(state, roll, &mut ways);
-    !ways.is_empty()
+    let mut tokens = [Action::Gaar(0), Action::Dwurt, Action::Brew].into_iter();
+    tokens.any(|action| check_change(state, roll, &action).is_ok())
+        || uses::any(state, roll.seat, Moment::Roll, &mut |_| true)
 }
 
 /// Everything that changes the roll, in any order (EU-ROL-11).

@@ -6,7 +6,7 @@ mod tests;
 
 pub(crate) use offered::scenarios;
 
-use crate::content::{CONTROL_CARDS, CombatCardId};
+use crate::content::{CONTROL_CARDS, CombatCardId, SpecialRules};
 use crate::decks::{Bounties, EncounterDeck, Monsters, Piles, Powers};
 use crate::frame::{self, Play};
 use crate::map::{Anchor, Map, Stack};
@@ -96,6 +96,18 @@ impl Setup {
             chosen(seat).unwrap_or_else(|| free.swap_remove(chance.below(free.len() as u32) as usize))
         });
         Ok(dealt.collect())
+    }
+
+    /// Whether Elite Monsters are in play (EU-ELI-01).
+    #[must_use]
+    pub fn has_elites(&self) -> bool {
+        !self.bounties().is_empty()
+    }
+
+    /// Whether the scenario has a heroic variant.
+    #[must_use]
+    pub fn has_heroic(&self) -> bool {
+        matches!(self.scenario.sheet().special, SpecialRules::ImpendingDoom(_) | SpecialRules::Golem(_))
     }
 
     /// The levels of which there are Bounties.

@@ -121,21 +121,37 @@ pub(crate) fn check_essence(
 
 /// Everything that can be used at a moment.
 pub(crate) fn legal(state: &State, seat: Seat, moment: Moment, out: &mut Vec<Action>) {
+    any(state, seat, moment, &mut |action| {
+        out.push(action);
+        false
+    });
+}
+
+/// Whether `found` holds of anything that can be used at a moment; it is asked of one after the other until it does. What has another
+/// trigger is passed over before anything else is looked at: that is nearly everything.
+pub(crate) fn any(state: &State, seat: Seat, moment: Moment, found: &mut dyn FnMut(Action) -> bool) -> bool {
     let player = &state.players[seat.index()];
-    for spot in player.spots() {
-        let Some(piece) = player.piece(spot) else { continue };
-        for at in 0..piece.sheet().parts.len() as u8 {
-            if check(state, seat, moment, spot, at).is_ok() {
-                out.push(Action::Use(spot, at));
+    let slots =
+        player.slots.iter().zip(0u8..).filter_map(|(piece, at)| Some((piece.as_ref()?, Spot::Slot(at))));
+    let pack = player.pack.iter().zip(0u8..).map(|(piece, at)| (piece, Spot::Pack(at)));
+    for (piece, spot) in slots.chain(pack) {
+        for (part, at) in piece.sheet().parts.iter().zip(0u8..) {
+            let now = moment.allows(part.trigger) && check(state, seat, moment, spot, at).is_ok();
+            if now && found(Action::Use(spot, at)) {
+                return true;
             }
         }
-        if let Spot::Slot(slot) = spot {
-            let gems = (0..2).filter(|at| check_gem(state, seat, moment, slot, *at).is_ok());
-            out.extend(gems.map(|at| Action::TurnGem(slot, at)));
+        let Spot::Slot(slot) = spot else { continue };
+        for (inlay, at) in piece.inlays.iter().zip(0u8..) {
+            let active = matches!(inlay, Inlay::Active(gem) if moment.allows(gem.charm().trigger));
+            let now = active && check_gem(state, seat, moment, slot, at).is_ok();
+            if now && found(Action::TurnGem(slot, at)) {
+                return true;
+            }
         }
     }
-    let essences = Element::ALL.into_iter().filter(|one| check_essence(state, seat, moment, *one).is_ok());
-    out.extend(essences.map(Action::Essence));
+    let held = Element::ALL.into_iter().filter(|one| player.essences[one.index()] > 0);
+    held.filter(|one| check_essence(state, seat, moment, *one).is_ok()).any(|one| found(Action::Essence(one)))
 }
 
 /// Pays for the use of a tile: it is engaged or discarded (EU-HTL-11, EU-ITM-10), Dwurt is spent (EU-SKO-08, EU-SKO-09). Its effect and

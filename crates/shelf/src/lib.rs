@@ -4,6 +4,7 @@
 //! one face for callers that learn at run time which game is meant.
 
 mod entry;
+mod euthia;
 mod mage_knight;
 mod nerath;
 mod title;
@@ -11,6 +12,7 @@ mod title;
 pub use entry::{Entry, Extra};
 pub use title::{Advice, Audience, BotCard, Complaint, NoAdvice, Reason, Silence, SimulateError, Title};
 
+use ::euthia::Euthia;
 use ::mage_knight::MageKnight;
 use ::nerath::Nerath;
 use kernel::{JournalError, Narrate, Registry};
@@ -18,7 +20,7 @@ use kernel::{JournalError, Narrate, Registry};
 /// The games there are.
 #[must_use]
 pub fn shelf() -> Shelf {
-    Shelf::default().with(nerath()).with(mage_knight())
+    Shelf::default().with(nerath()).with(mage_knight()).with(euthia())
 }
 
 /// Conquest of Nerath.
@@ -31,6 +33,12 @@ pub fn nerath() -> Entry<Nerath> {
 #[must_use]
 pub fn mage_knight() -> Entry<MageKnight> {
     Entry::new(bots::mage_knight::roster()).extra("plan", mage_knight::plan)
+}
+
+/// Euthia: Torment of Resurrection.
+#[must_use]
+pub fn euthia() -> Entry<Euthia> {
+    Entry::new(euthia::roster())
 }
 
 /// Games, by their short names.

@@ -8,7 +8,7 @@ use shelf::Silence;
 fn every_game_is_there_by_name() {
     let shelf = shelf::shelf();
     let games: Vec<&str> = shelf.iter().map(|title| title.game().id()).collect();
-    assert_eq!(games, ["nerath", "mage-knight"]);
+    assert_eq!(games, ["nerath", "mage-knight", "euthia"]);
 }
 
 #[test]

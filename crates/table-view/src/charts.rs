@@ -26,6 +26,7 @@ pub const fn measures(game: &str) -> &'static [Measure] {
     match game.as_bytes() {
         b"nerath" => &NERATH,
         b"mage-knight" => &MAGE_KNIGHT,
+        b"euthia" => &EUTHIA,
         _ => &[],
     }
 }
@@ -53,6 +54,15 @@ const MAGE_KNIGHT: [Measure; 3] = [
         read: |view, seat| view["scores"][seat.index()].as_i64(),
     },
     Measure { name: Text { en: "Level", fr: "Niveau" }, read: |view, seat| player(view, seat, "level") },
+];
+
+const EUTHIA: [Measure; 3] = [
+    Measure {
+        name: Text { en: "Reputation", fr: "Réputation" },
+        read: |view, seat| player(view, seat, "reputation"),
+    },
+    Measure { name: Text { en: "Gold", fr: "Or" }, read: |view, seat| player(view, seat, "gold") },
+    Measure { name: Text { en: "Health", fr: "Santé" }, read: |view, seat| player(view, seat, "health") },
 ];
 
 fn player(view: &Value, seat: Seat, field: &str) -> Option<i64> {

@@ -1,5 +1,6 @@
 //! The list of everything we measure.
 
+mod euthia;
 mod kernel;
 mod mage_knight;
 mod nerath;
@@ -10,5 +11,5 @@ use crate::Case;
 
 /// Every case there is. A game adds its module and one word here.
 pub(crate) fn all() -> Vec<Case> {
-    [kernel::CASES, pocket::CASES, nerath::CASES, mage_knight::CASES].concat()
+    [kernel::CASES, pocket::CASES, nerath::CASES, mage_knight::CASES, euthia::CASES].concat()
 }

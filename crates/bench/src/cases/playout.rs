@@ -4,9 +4,13 @@ use ::kernel::{Chance, Game, Log, Seed, Turn};
 
 use crate::Round;
 
-/// A round is one game of the first scenario on offer, a unit one decision: list what is legal, pick, apply.
+/// Games of the first scenario on offer.
 pub(crate) fn playout<G: Game>() -> Round {
-    let setup = G::scenarios().swap_remove(0).setup;
+    playout_of::<G>(G::scenarios().swap_remove(0).setup)
+}
+
+/// A round is one game, a unit one decision: list what is legal, pick, apply.
+pub(crate) fn playout_of<G: Game>(setup: G::Setup) -> Round {
     let mut legal = Vec::new();
     let mut log = Log::muted();
     Box::new(move |round| {

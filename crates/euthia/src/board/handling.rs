@@ -71,7 +71,8 @@ pub enum Thing {
 
 impl Player {
     /// The tile that lies there.
-    pub(crate) fn piece(&self, spot: Spot) -> Option<&Piece> {
+    #[must_use]
+    pub fn piece(&self, spot: Spot) -> Option<&Piece> {
         match spot {
             Spot::Slot(slot) => self.slots.get(usize::from(slot))?.as_ref(),
             Spot::Pack(at) => self.pack.get(usize::from(at)),

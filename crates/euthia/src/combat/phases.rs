@@ -31,18 +31,16 @@ pub(super) fn go(play: &mut Play<'_>, phase: Phase) {
     }
 }
 
-/// Everything that can be used in the window of the moment.
-fn usable(state: &State, fight: &Fight, seat: Seat) -> Vec<Action> {
-    let mut ways = Vec::new();
-    if let Some(window) = fight.window() {
-        uses::legal(state, seat, Moment::Fight(window), &mut ways);
-        ways.retain(|way| check_use(state, fight, seat, way).is_ok());
-    }
-    ways
+/// Whether `found` holds of anything that can be used in the window of the moment.
+fn any_use(state: &State, fight: &Fight, seat: Seat, found: &mut dyn FnMut(Action) -> bool) -> bool {
+    fight.window().is_some_and(|window| {
+        let allowed = &mut |way| check_window(state, fight, window, seat, &way).is_ok() && found(way);
+        uses::any(state, seat, Moment::Fight(window), allowed)
+    })
 }
 
 fn can_use(state: &State, fight: &Fight, seat: Seat) -> bool {
-    !usable(state, fight, seat).is_empty()
+    any_use(state, fight, seat, &mut |_| true)
 }
 
 /// Who must be asked; none where the phase passes by itself.
@@ -91,18 +89,28 @@ const fn is_heroes(phase: Phase) -> bool {
 }
 
 pub(super) fn legal(state: &State, fight: &Fight, out: &mut Vec<Action>) {
-    let Some(seat) = asked(state, fight) else { return };
-    let offered = |action: &Action| check(state, fight, action).is_ok();
+    // Whoever is asked in this phase: at rest somebody is.
+    let asked = if is_heroes(fight.phase) { Some(fight.hero) } else { fight.monster };
+    let Some(seat) = asked else { return };
+    let offered = |action: &Action| check_answer(state, fight, seat, action).is_ok();
     out.extend([Action::Done, Action::Combat(Choice::Initiative)].into_iter().filter(offered));
     out.extend((0..2).map(Action::Gaar).chain([Action::Dwurt, Action::Brew]).filter(offered));
     out.extend((1..=3).map(|points| Action::Combat(Choice::Hope(points))).filter(offered));
     cards::legal(state, fight, out);
-    out.extend(usable(state, fight, seat));
+    any_use(state, fight, seat, &mut |way| {
+        out.push(way);
+        false
+    });
     out.extend([Action::Convert].into_iter().filter(offered));
 }
 
 pub(super) fn check(state: &State, fight: &Fight, action: &Action) -> Result<(), Refusal> {
     let Some(seat) = asked(state, fight) else { return Err(not_an_answer()) };
+    check_answer(state, fight, seat, action)
+}
+
+/// Whether the seat that is asked may answer this.
+fn check_answer(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Result<(), Refusal> {
     match *action {
         // EU-CBT-45: an attack must be chosen where there is one.
         Action::Done if fight.phase == Phase::Strike => Err(Refusal::rule(crate::rules::EU_CBT_45)),
@@ -164,6 +172,18 @@ fn check_use(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Resul
         let closed = fight.phase == Phase::MonsterCards;
         return Err(if closed { Refusal::rule(EU_CBT_30) } else { not_an_answer() });
     };
+    check_window(state, fight, window, seat, action)?;
+    uses::check_action(state, seat, Moment::Fight(window), action)
+}
+
+/// What a fight asks of the use of a tile besides what every use is asked.
+fn check_window(
+    state: &State,
+    fight: &Fight,
+    window: Window,
+    seat: Seat,
+    action: &Action,
+) -> Result<(), Refusal> {
     if let Action::Use(spot, at) = *action {
         let part = state.players[seat.index()]
             .piece(spot)
@@ -182,7 +202,7 @@ fn check_use(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Resul
             return Err(Refusal::rule(EU_SHD_02)); // once in a Combat round
         }
     }
-    uses::check_action(state, seat, Moment::Fight(window), action)
+    Ok(())
 }
 
 pub(super) fn answer(play: &mut Play<'_>, action: Action) {

@@ -3,12 +3,12 @@
 use super::{MOST_TILES, Map, Space};
 
 /// Further than any space.
-pub(crate) const FAR: u8 = u8::MAX;
+pub const FAR: u8 = u8::MAX;
 
 impl Map {
     /// The distance of every space from one, by number; [`FAR`] where there is no space or no way.
     #[must_use]
-    pub(crate) fn distances(&self, from: Space) -> [u8; MOST_TILES * 4] {
+    pub fn distances(&self, from: Space) -> [u8; MOST_TILES * 4] {
         self.distances_from([from], |_| true)
     }
 

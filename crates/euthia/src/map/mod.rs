@@ -6,6 +6,7 @@ mod stack;
 #[cfg(test)]
 mod tests;
 
+pub use distance::FAR;
 pub use marks::{Banishment, Spawned};
 pub use stack::{Chapter, Stack};
 

@@ -436,9 +436,9 @@ fn torpor_protects_from_the_elementals_on_it() {
         assert!(state.players[0].slots.iter().flatten().all(|piece| !piece.engaged));
         state.players[0].health
     };
-    assert_eq!(health_with(None), 3);
-    assert_eq!(health_with(Some(Element::Air)), 3);
-    assert_eq!(health_with(Some(Element::Fire)), 5);
+    assert_eq!(health_with(None), 4);
+    assert_eq!(health_with(Some(Element::Air)), 4);
+    assert_eq!(health_with(Some(Element::Fire)), 6);
 }
 
 #[test]

@@ -1,0 +1,123 @@
+//! Why a wanderer answers as it does, in a sentence.
+
+use kernel::Lang;
+
+/// What it has in mind.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Why {
+    /// To fight; how often that is won.
+    Fight { won: f64 },
+    /// To reveal land.
+    Explore,
+    /// To mine.
+    Mine,
+    /// To trade.
+    Trade,
+    /// To fulfil a Quest.
+    Quest,
+    /// To challenge an Elemental.
+    Challenge,
+    /// To take a Treasure.
+    Treasure,
+    /// To heal.
+    Heal,
+    /// To stand well at the end of the turn.
+    Stand,
+    /// Better equipment on the board.
+    Equip,
+    /// A good deal.
+    Deal,
+    /// The best of what it tried in a fight; how often the Hero won.
+    Struggle { won: f64, hero: bool },
+    /// The best of several answers to a small question.
+    Choice,
+    /// Nothing that is left is worth it.
+    Enough,
+}
+
+impl Why {
+    /// The sentence.
+    pub(super) fn text(self, lang: Lang) -> String {
+        let times = |won: f64| (won * 100.0).round() as u32;
+        match self {
+            Why::Fight { won } => match lang {
+                Lang::En => {
+                    format!("It seeks a fight that it wins about {} times in 100, and that pays.", times(won))
+                }
+                Lang::Fr => format!(
+                    "Il cherche un combat qu’il gagne environ {} fois sur 100, et qui rapporte.",
+                    times(won)
+                ),
+            },
+            Why::Struggle { won, hero: true } => match lang {
+                Lang::En => {
+                    format!(
+                        "With this the Hero wins about {} times in 100, and what it costs is weighed.",
+                        times(won)
+                    )
+                }
+                Lang::Fr => format!(
+                    "Ainsi le Héros gagne environ {} fois sur 100, et ce qu’il en coûte est pesé.",
+                    times(won)
+                ),
+            },
+            Why::Struggle { won, hero: false } => match lang {
+                Lang::En => {
+                    format!(
+                        "Against this the Hero wins about {} times in 100, and the cards are weighed.",
+                        times(won)
+                    )
+                }
+                Lang::Fr => format!(
+                    "Contre cela, le Héros gagne environ {} fois sur 100, et les cartes sont pesées.",
+                    times(won)
+                ),
+            },
+            other => other.plain(lang).to_owned(),
+        }
+    }
+
+    fn plain(self, lang: Lang) -> &'static str {
+        match self {
+            Why::Explore => lang.pick(
+                "Unknown land promises more than what is known nearby.",
+                "Les terres inconnues promettent plus que ce qu’il connaît à proximité.",
+            ),
+            Why::Mine => lang.pick(
+                "A Mine within reach: its yield sells well, and its token counts at the end.",
+                "Une Mine à portée\u{a0}: son produit se vend bien, et son jeton compte à la fin.",
+            ),
+            Why::Trade => lang.pick(
+                "Its gold does more good as equipment.",
+                "Son or sert davantage une fois changé en équipement.",
+            ),
+            Why::Quest => lang.pick(
+                "What the Quest asks costs less than what it gives.",
+                "Ce que la Quête demande coûte moins que ce qu’elle donne.",
+            ),
+            Why::Challenge => lang.pick(
+                "The Elemental gives more than it is likely to hurt.",
+                "L’Élémentaire donne plus qu’il ne risque de blesser.",
+            ),
+            Why::Treasure => lang.pick("A Treasure waits there.", "Un Trésor l’y attend."),
+            Why::Heal => lang.pick(
+                "Health now is worth more than the gold it costs.",
+                "La Santé vaut maintenant plus que l’or qu’elle coûte.",
+            ),
+            Why::Stand => lang.pick(
+                "The best place for the next turn that it can reach.",
+                "La meilleure place qu’il puisse atteindre pour le tour suivant.",
+            ),
+            Why::Equip => lang.pick(
+                "The board is stronger with it, and it costs nothing.",
+                "Le plateau en est plus fort, et cela ne coûte rien.",
+            ),
+            Why::Deal => lang.pick("The best deal here.", "La meilleure affaire ici."),
+            Why::Choice => lang.pick("The most useful of the answers.", "La plus utile des réponses."),
+            Why::Fight { .. } | Why::Struggle { .. } | Why::Enough => lang.pick(
+                "Nothing left to do is worth its price.",
+                "Rien de ce qui reste à faire ne vaut son prix.",
+            ),
+        }
+    }
+}
