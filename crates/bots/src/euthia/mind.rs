@@ -43,7 +43,7 @@ impl Mind {
         next
     }
 
-    /// Answers, and says whether something random or hidden came out.
+    /// Answers.
     pub(super) fn act(&mut self, state: &mut State, action: Action) {
         Euthia::apply(state, &action, &mut self.chance, &mut Log::muted());
     }
