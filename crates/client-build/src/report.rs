@@ -43,7 +43,7 @@ pub(crate) fn print(sent: &[Sent], games: &[&str]) {
     row("first load", sum(sent, &first()));
     for game in games {
         row(&format!("a table of {game}, on top"), sum(sent, &module(&format!("table-{game}"))));
-        row(&format!("its helper, meanwhile"), sum(sent, &module(&format!("helper-{game}"))));
+        row("its helper, meanwhile", sum(sent, &module(&format!("helper-{game}"))));
     }
 }
 

@@ -63,8 +63,8 @@ macro_rules! tables {
         /// Takes in the journal of a match.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
-        pub async fn import(journal: String) -> String {
-            $crate::tables::import($tables, &journal).await
+        pub async fn take(journal: String) -> String {
+            $crate::tables::take($tables, &journal).await
         }
     };
 }

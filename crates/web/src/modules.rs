@@ -11,8 +11,8 @@ use wasm_bindgen::prelude::*;
 extern "C" {
     #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = begin, catch)]
     async fn begin_in(game: &str, order: &str) -> Result<JsValue, JsValue>;
-    #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = import, catch)]
-    async fn import_in(game: &str, journal: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = take, catch)]
+    async fn take_in(game: &str, journal: &str) -> Result<JsValue, JsValue>;
 }
 
 /// A match to begin.
@@ -37,7 +37,7 @@ pub(crate) async fn import(journal: &str) -> Result<(String, String), Said> {
     if games().get(&game).is_none() {
         return Err(bad(JournalError { line: 1, damage: Damage::OtherGame(game) }));
     }
-    let id = read(import_in(&game, journal).await)?;
+    let id = read(take_in(&game, journal).await)?;
     Ok((game, id))
 }
 

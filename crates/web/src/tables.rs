@@ -79,7 +79,7 @@ pub async fn begin(tables: Tables, order: &str) -> String {
 }
 
 /// Takes in a journal and keeps it in this browser; its id, or why not.
-pub async fn import(tables: Tables, journal: &str) -> String {
+pub async fn take(tables: Tables, journal: &str) -> String {
     HERE.set(Some(tables));
     let taken = session::import(journal).await;
     let taken = taken.map_err(|error| Said::by(|lang| Phrase::BadJournal(&error.text(lang)).get(lang)));

@@ -56,7 +56,7 @@ const load = (name) => {
 window.tablee = {
   trouble: show,
   begin: async (game, order) => (await load(`table-${game}`)).begin(order),
-  import: async (game, journal) => (await load(`table-${game}`)).import(journal),
+  take: async (game, journal) => (await load(`table-${game}`)).take(journal),
   think: async (game, request) => (await load(`helper-${game}`)).answer(request),
 };
 

@@ -35,6 +35,36 @@ fn a_newcomer_waits() {
     });
 }
 
+/// From "Lay the table" to the table, when its game has to be fetched first.
+#[test]
+#[ignore = "a figure, not a check"]
+#[allow(clippy::print_stdout, reason = "figures are read by people")]
+fn a_table_is_laid() {
+    play("figures-table", async |stage| {
+        let house = House::open().await;
+        for (game, scenario) in
+            [("Conquest of Nerath", "Free-for-all, short"), ("Mage Knight", "First Reconnaissance, solo")]
+        {
+            let mut waited = Vec::new();
+            for _ in 0..5 {
+                let page = stage.browser(Look::DESK).await;
+                page.go(&house.url("")).await;
+                page.choose(game, scenario).await;
+                page.js("window.began = performance.now(); document.querySelector('#lay-the-table').click()")
+                    .await;
+                page.find(".prompt").await;
+                let took = page
+                    .value("performance.getEntriesByName('tablee-ready')[1].startTime - window.began")
+                    .await;
+                waited.push(took.as_f64().expect("milliseconds"));
+            }
+            let (half, most) = median(waited);
+            println!("{game}: the table is laid after {half:.0} ms (median), {most:.0} ms (worst of 5)");
+            assert!(most <= 2000.0, "{most} ms");
+        }
+    });
+}
+
 /// From a click on a legal answer to the next picture on the screen.
 async fn clicks(page: &Page, wanted: usize) -> Vec<f64> {
     let mut took = Vec::new();
