@@ -210,17 +210,17 @@ impl Page {
         self.client.perform_actions(mouse).await.expect("a mouse");
     }
 
-    /// A point at which the first element that fits is what a pointer meets; none if it is hidden behind others. Shapes are
-    /// seldom met in the middle of the box around them.
+    /// A point at which a pointer meets an element that fits, the first that is not hidden behind others or out of sight. Shapes
+    /// are seldom met in the middle of the box around them.
     pub async fn point_on(&self, css: &str) -> Option<(f64, f64)> {
-        let script = "const found = document.querySelector(arguments[0]);
-            if (!found) return null;
-            const box = found.getBoundingClientRect();
-            const steps = [5, 3, 7, 4, 6, 2, 8, 1, 9];
-            for (const down of steps) for (const along of steps) {
-              const [x, y] = [box.left + box.width * along / 10, box.top + box.height * down / 10];
-              const met = document.elementFromPoint(x, y);
-              if (met && (found === met || found.contains(met))) return [x, y];
+        let script = "const steps = [5, 3, 7, 4, 6, 2, 8, 1, 9];
+            for (const found of document.querySelectorAll(arguments[0])) {
+              const box = found.getBoundingClientRect();
+              for (const down of steps) for (const along of steps) {
+                const [x, y] = [box.left + box.width * along / 10, box.top + box.height * down / 10];
+                const met = document.elementFromPoint(x, y);
+                if (met && (found === met || found.contains(met))) return [x, y];
+              }
             }
             return null;";
         let point = self.js_with(script, vec![json!(css)]).await;

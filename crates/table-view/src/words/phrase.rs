@@ -41,8 +41,8 @@ pub enum Phrase<'a> {
     ThisBot(&'a str),
     /// The journal could not be read.
     BadJournal(&'a str),
-    /// What is played by whom.
-    TableFor(&'a str, usize, usize),
+    /// What is played by whom: people at this screen, bots, people elsewhere.
+    TableFor(&'a str, usize, usize, usize),
     /// How many rules were found.
     Found(usize),
     /// The seat number.
@@ -112,8 +112,8 @@ impl Phrase<'_> {
             (Phrase::ThisBot(about), Lang::Fr) => format!("Ce robot {about}."),
             (Phrase::BadJournal(why), Lang::En) => format!("This journal cannot be used: {why}"),
             (Phrase::BadJournal(why), Lang::Fr) => format!("Ce journal ne peut pas servir\u{a0}: {why}"),
-            (Phrase::TableFor(title, people, bots), lang) => {
-                format!("{title}{} {}", lang.pick(":", "\u{a0}:"), seated(lang, people, bots))
+            (Phrase::TableFor(title, people, bots, others), lang) => {
+                format!("{title}{} {}", lang.pick(":", "\u{a0}:"), seated(lang, people, bots, others))
             }
             (Phrase::Found(1), Lang::En) => "1 rule".into(),
             (Phrase::Found(n), Lang::En) => format!("{n} rules"),
@@ -145,7 +145,7 @@ impl Phrase<'_> {
     }
 }
 
-fn seated(lang: Lang, people: usize, bots: usize) -> String {
+fn seated(lang: Lang, people: usize, bots: usize, others: usize) -> String {
     let people = match (people, lang) {
         (0, Lang::En) => "nobody at this screen".into(),
         (0, Lang::Fr) => "personne à cet écran".into(),
@@ -155,13 +155,20 @@ fn seated(lang: Lang, people: usize, bots: usize) -> String {
         (n, Lang::Fr) => format!("{n} personnes à cet écran"),
     };
     let bots = match (bots, lang) {
-        (0, _) => return people,
-        (1, Lang::En) => "one bot".into(),
-        (1, Lang::Fr) => "un robot".into(),
-        (n, Lang::En) => format!("{n} bots"),
-        (n, Lang::Fr) => format!("{n} robots"),
+        (0, _) => None,
+        (1, Lang::En) => Some("one bot".into()),
+        (1, Lang::Fr) => Some("un robot".into()),
+        (n, Lang::En) => Some(format!("{n} bots")),
+        (n, Lang::Fr) => Some(format!("{n} robots")),
     };
-    format!("{people}, {bots}")
+    let others = match (others, lang) {
+        (0, _) => None,
+        (1, Lang::En) => Some("one seat for somebody else".into()),
+        (1, Lang::Fr) => Some("un siège pour quelqu’un d’autre".into()),
+        (n, Lang::En) => Some(format!("{n} seats for others")),
+        (n, Lang::Fr) => Some(format!("{n} sièges pour d’autres")),
+    };
+    [Some(people), bots, others].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// Names in a row: `a, b and c`.
@@ -198,8 +205,10 @@ mod tests {
 
     #[test]
     fn numbers_and_names_agree() {
-        assert_eq!(Phrase::TableFor("Duel", 1, 1).get(Lang::Fr), "Duel\u{a0}: vous, un robot");
-        assert_eq!(Phrase::TableFor("Duel", 2, 0).get(Lang::En), "Duel: 2 people at this screen");
+        assert_eq!(Phrase::TableFor("Duel", 1, 1, 0).get(Lang::Fr), "Duel\u{a0}: vous, un robot");
+        assert_eq!(Phrase::TableFor("Duel", 2, 0, 0).get(Lang::En), "Duel: 2 people at this screen");
+        let invited = Phrase::TableFor("Duel", 1, 0, 1).get(Lang::En);
+        assert_eq!(invited, "Duel: you, one seat for somebody else");
         let names = ["a", "b", "c"].map(String::from);
         assert_eq!(list(Lang::Fr, &names), "a, b et c");
         assert_eq!(when(Lang::Fr, 3.0 * 86_400_000.0), "il y a 3 jours");

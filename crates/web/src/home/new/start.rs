@@ -16,9 +16,12 @@ pub(super) fn Start(choice: Choice) -> impl IntoView {
     let summary = move || {
         let lang = ui.lang.get();
         let title = choice.chosen().map_or("", |scenario| scenario.name.get(lang));
-        let people = choice.sitters.with(|all| all.iter().filter(|one| **one == Pick::Person).count());
-        let bots = choice.sitters.with(Vec::len) - people;
-        ui.say(Phrase::TableFor(title, people, bots))
+        let (people, bots, others) = choice.sitters.with(|all| {
+            let people = all.iter().filter(|one| **one == Pick::Person).count();
+            let bots = all.iter().filter(|one| matches!(one, Pick::Bot(_))).count();
+            (people, bots, all.len() - people - bots)
+        });
+        ui.say(Phrase::TableFor(title, people, bots, others))
     };
     let links = move || {
         let mut links = choice.invited.get();
