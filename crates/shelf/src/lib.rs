@@ -20,7 +20,7 @@ pub fn shelf() -> Shelf {
     Shelf::default()
         .with(Entry::new(bots::nerath::roster()).extra("odds", nerath::odds).extra("delve", nerath::delve))
         .with(Entry::new(bots::mage_knight::roster()).extra("plan", mage_knight::plan))
-        .with(Entry::new(euthia::roster()))
+        .with(Entry::new(euthia::roster()).extra("odds", euthia::odds))
 }
 
 /// Games, by their short names.

@@ -134,7 +134,7 @@ pub enum Phase {
 
 impl Fight {
     /// A fight that begins, on a space that these powers reach (EU-CBT-16, EU-CBT-17).
-    pub(super) fn new(
+    pub(crate) fn new(
         hero: Seat,
         monster: Option<Seat>,
         foe: FoeId,
@@ -211,7 +211,7 @@ impl Fight {
         self.played.iter().any(lasting)
     }
 
-    pub(super) fn is_sound(&self, seats: usize) -> bool {
+    pub(crate) fn is_sound(&self, seats: usize) -> bool {
         let dice = self.dice.iter().all(|die| *die <= 6);
         let numbers = [self.bonus, self.next_monster, self.next_hero, self.weakened];
         let numbers = numbers.iter().all(|n| n.unsigned_abs() <= 100);
