@@ -112,6 +112,23 @@ impl Content {
         }
     }
 
+    /// Puts another text in the place of one, the first time it stands in a file. For tests of what a build script says about a
+    /// mistake: nothing is written anywhere.
+    ///
+    /// # Panics
+    ///
+    /// If the file is not there, or the text does not stand in it: the test is about something that has moved.
+    pub fn edit(&mut self, file: &str, from: &str, to: &str) {
+        let (_, bytes) = self
+            .files
+            .iter_mut()
+            .find(|(name, _)| name == file)
+            .unwrap_or_else(|| panic!("there is no file {file}"));
+        let text = str::from_utf8(bytes).expect("content files are UTF-8 text");
+        assert!(text.contains(from), "`{from}` stands in {file}");
+        *bytes = text.replacen(from, to, 1).into_bytes();
+    }
+
     /// Reads `content/<game>/<file>`. Whoever reads it again gets the same document.
     pub fn read(&self, file: &str) -> Rc<Document> {
         let label = format!("content/{}/{file}", self.game);
@@ -156,6 +173,14 @@ impl Content {
     /// Puts a source file into `OUT_DIR`, once everything is known to be right.
     pub fn write(&self, name: &str, source: impl Into<String>) {
         self.outputs.borrow_mut().push((name.to_owned(), source.into()));
+    }
+
+    /// Everything that is wrong, in words without folder and line, which change with every other edit. For tests.
+    pub fn complaints(self) -> Vec<String> {
+        let folder = format!("content/{}/", self.game);
+        let Err(Faults(faults)) = self.finish() else { return Vec::new() };
+        let said = |fault: Fault| Fault { line: None, ..fault }.to_string().replace(&folder, "");
+        faults.into_iter().map(said).collect()
     }
 
     /// Everything that is wrong, or the files to write.

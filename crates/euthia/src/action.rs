@@ -7,6 +7,7 @@ use crate::deeds::Source;
 use crate::effects::Answer;
 use crate::free_actions::Free;
 use crate::map::{Anchor, Space};
+use crate::scenario;
 use crate::terms::{Deed, Element};
 use crate::trade::Deal;
 use serde::{Deserialize, Serialize};
@@ -62,6 +63,8 @@ pub enum Action {
     Brew,
     /// Does something of a Combat (EU-CBT).
     Combat(Choice),
+    /// Does something of the scenario (EU-SET-02).
+    Scenario(scenario::Choice),
     /// Answers what an effect asks.
     Answer(Answer),
     /// Gives up a Silver or Gold card (EU-SGC-04).

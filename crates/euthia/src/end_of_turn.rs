@@ -11,7 +11,7 @@ use crate::rules::EU_RND_08;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Deed, Encounter};
-use crate::{skoldur, turn};
+use crate::{scenario, skoldur, turn};
 use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +55,7 @@ pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
 
 pub(crate) fn legal(state: &State, step: Step, out: &mut Vec<Action>) {
     match step {
-        Step::Dwurt => skoldur::legal(out),
+        Step::Dwurt => skoldur::legal(state, out),
         Step::Room => turn::legal(state, out),
         Step::Keep => {
             out.push(Action::Done);
@@ -117,6 +117,7 @@ fn next(play: &mut Play<'_>) {
         }
     }
     play.state.bounties.turn_up(play.chance); // EU-ELI-09
+    scenario::turn_ends(play);
     play.state.begun = false;
     play.state.at += 1;
 }

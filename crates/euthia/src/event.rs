@@ -5,6 +5,7 @@ use crate::combat::Report;
 use crate::content::{FoeId, PowerId, QuestId, TerritoryId};
 use crate::map::{Anchor, Space};
 use crate::player::Tile;
+use crate::scenario;
 use crate::terms::{Deed, Element, Encounter, Gem, Metal, Mine, Trade};
 use crate::trade::Deal;
 use kernel::{Private, RuleId, Seat};
@@ -246,6 +247,8 @@ pub enum Event {
     },
     /// Something happened in a Combat.
     Combat(Report),
+    /// Something happened by the rules of the scenario (EU-SET-02).
+    Scenario(scenario::Report),
     /// The match is over.
     Over(RuleId),
 }

@@ -6,7 +6,9 @@ use crate::event::Event;
 use crate::question::Question;
 use crate::state::State;
 use crate::task::Task;
-use crate::{combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, round, trade, turn};
+use crate::{
+    combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, round, scenario, trade, turn,
+};
 use kernel::{Chance, Log, Protocol, Refusal};
 
 /// A state being played on, with its dice and its log.
@@ -31,6 +33,7 @@ pub(crate) fn asked(state: &State) -> Option<Question> {
         Some(Task::Trade(trading)) => trade::question(state, trading),
         Some(Task::Challenge(_) | Task::Quest(_)) => None,
         Some(Task::Combat(step)) => combat::question(state, *step),
+        Some(Task::Scenario(step)) => scenario::question(state, *step),
         Some(Task::End(step)) => end_of_turn::question(state, *step),
         None => turn::question(state),
     }
@@ -48,6 +51,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         Some(Task::Trade(trading)) => trade::deals(state, trading, out),
         Some(Task::Challenge(_) | Task::Quest(_)) => {}
         Some(Task::Combat(step)) => combat::legal(state, *step, out),
+        Some(Task::Scenario(step)) => scenario::legal(state, *step, out),
         Some(Task::End(step)) => end_of_turn::legal(state, *step, out),
         None => turn::legal(state, out),
     }
@@ -65,6 +69,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Some(Task::Trade(trading)) => trade::check_answer(state, trading, action),
         Some(Task::Challenge(_) | Task::Quest(_)) => Err(not_an_answer()),
         Some(Task::Combat(step)) => combat::check(state, *step, action),
+        Some(Task::Scenario(step)) => scenario::check(state, *step, action),
         Some(Task::End(step)) => end_of_turn::check(state, *step, action),
         None => turn::check(state, action),
     }
@@ -88,6 +93,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Some(Task::Trade(trading)) => trade::answer(play, trading, action),
         Some(Task::Challenge(_) | Task::Quest(_)) => {}
         Some(Task::Combat(step)) => combat::answer(play, step, action),
+        Some(Task::Scenario(step)) => scenario::answer(play, step, action),
         Some(Task::End(step)) => end_of_turn::answer(play, step, action),
         None => turn::answer(play, action),
     }
@@ -108,6 +114,7 @@ pub(crate) fn run(play: &mut Play<'_>) {
             Some(Task::Challenge(element)) => free_actions::roll(play, element),
             Some(Task::Quest(attempt)) => free_actions::finish(play, attempt),
             Some(Task::Combat(step)) => combat::run(play, step),
+            Some(Task::Scenario(step)) => scenario::run(play, step),
             Some(Task::End(step)) => end_of_turn::run(play, step),
             None => round::advance(play),
         }

@@ -30,6 +30,7 @@ pub mod question;
 pub mod rolls;
 mod round;
 pub mod rules;
+pub mod scenario;
 pub mod scoring;
 mod secrecy;
 pub mod setup;

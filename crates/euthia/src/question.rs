@@ -3,6 +3,7 @@
 use crate::combat::Asking;
 use crate::content::EffectId;
 use crate::effects::Origin;
+use crate::scenario;
 use crate::terms::{Metal, Trade};
 use kernel::{Prompt, PromptKind, Seat};
 use serde::{Deserialize, Serialize};
@@ -46,6 +47,8 @@ pub enum Asked {
     Draft,
     /// What is done in a Combat (EU-CBT).
     Combat(Asking),
+    /// What is done by the rules of the scenario (EU-SET-02).
+    Scenario(scenario::Asking),
     /// A choice that an effect asks for.
     Effect {
         /// What the effect belongs to.
@@ -60,8 +63,13 @@ impl Question {
     #[must_use]
     pub const fn prompt(self) -> Prompt<Question> {
         let kind = match self.what {
-            Asked::Turn | Asked::Excess | Asked::Trade(_) | Asked::Roll | Asked::Combat(_) => PromptKind::Act,
-            Asked::Reveal => PromptKind::Space,
+            Asked::Turn
+            | Asked::Excess
+            | Asked::Trade(_)
+            | Asked::Roll
+            | Asked::Combat(_)
+            | Asked::Scenario(scenario::Asking::Ready) => PromptKind::Act,
+            Asked::Reveal | Asked::Scenario(scenario::Asking::Place(_)) => PromptKind::Space,
             Asked::Keep | Asked::DwurtDie | Asked::Cart | Asked::Effect { .. } => PromptKind::Option,
             Asked::HandLimit | Asked::Discard(_) => PromptKind::Card,
             Asked::HeroTile | Asked::Draft => PromptKind::Piece,

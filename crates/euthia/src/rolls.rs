@@ -12,6 +12,8 @@ use crate::frame::{Play, not_an_answer};
 use crate::free_actions;
 use crate::question::{Asked, Question};
 use crate::rules::{EU_ROL_03, EU_SKO_06};
+use crate::scenario;
+use crate::skoldur;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Element, Hero};
@@ -81,7 +83,8 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
     if powers[Element::Air.index()] && !board::is_immune(player, Element::Air) {
         dice = air(dice);
     }
-    let bonus = if powers[Element::Earth.index()] { EARTH } else { 0 };
+    let earth = if powers[Element::Earth.index()] { EARTH } else { 0 };
+    let bonus = earth + scenario::roll_bonus(play.state);
     play.state.tasks.push(Task::Roll(Roll { seat, dice, bonus, purpose }));
 }
 
@@ -95,9 +98,8 @@ fn can_change(state: &State, roll: &Roll) -> bool {
 /// Everything that changes the roll, in any order (EU-ROL-11).
 fn changes(state: &State, roll: &Roll, out: &mut Vec<Action>) {
     out.extend((0..2).map(Action::Gaar).filter(|action| check_change(state, roll, action).is_ok()));
-    if check_change(state, roll, &Action::Dwurt).is_ok() {
-        out.push(Action::Dwurt);
-    }
+    let dwurt = [Action::Dwurt, Action::Brew];
+    out.extend(dwurt.into_iter().filter(|action| check_change(state, roll, action).is_ok()));
     uses::legal(state, roll.seat, Moment::Roll, out);
 }
 
@@ -120,6 +122,7 @@ fn check_change(state: &State, roll: &Roll, action: &Action) -> Result<(), Refus
         Action::Gaar(_) => Ok(()),
         Action::Dwurt if !skoldur || player.dwurt == 0 => Err(Refusal::rule(EU_SKO_06)),
         Action::Dwurt => Ok(()),
+        Action::Brew => skoldur::check_brew(state),
         _ => uses::check_action(state, roll.seat, Moment::Roll, action),
     }
 }
@@ -127,9 +130,12 @@ fn check_change(state: &State, roll: &Roll, action: &Action) -> Result<(), Refus
 pub(crate) fn check(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Done => Ok(()),
-        Action::Gaar(_) | Action::Dwurt | Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
-            check_change(state, roll, action)
-        }
+        Action::Gaar(_)
+        | Action::Dwurt
+        | Action::Brew
+        | Action::Use(..)
+        | Action::TurnGem(..)
+        | Action::Essence(_) => check_change(state, roll, action),
         _ => Err(not_an_answer()),
     }
 }
@@ -150,6 +156,7 @@ pub(crate) fn answer(play: &mut Play<'_>, mut roll: Roll, action: Action) {
             player.dwurt_die = (player.dwurt_die + 1).min(5);
             roll.bonus += DWURT_BONUS + board::dwurt_power(&play.state.players[seat.index()]);
         }
+        Action::Brew => skoldur::brew(play), // EU-SKO-03
         Action::Use(spot, at) => {
             let tile = Some(spot);
             let part = play.state.players[seat.index()]

@@ -8,19 +8,36 @@ use crate::event::{Arrival, Event};
 use crate::frame::Play;
 use crate::player::{Inlay, Player};
 use crate::rules::EU_RND_13;
+use crate::scenario;
 use crate::state::TurnRecord;
 use crate::terms::{Deed, Metal, Mode};
 
-/// Begins the next turn, or the next round when everybody has had one; after the last round the match is over (EU-RND-12, EU-RND-13).
+/// Begins the next turn, or the next round when everybody has had one; after the last round, and the final battle of a scenario that has
+/// one, the match is over (EU-RND-12, EU-RND-13).
 pub(crate) fn advance(play: &mut Play<'_>) {
-    if play.state.at < play.state.seats() {
-        begin_turn(play);
-    } else if play.state.round == play.state.rounds() {
-        play.state.over = Some(EU_RND_13);
-        play.log.tell(Event::Over(EU_RND_13));
-    } else {
+    let state = &mut *play.state;
+    let last = state.in_finale();
+    if state.at < state.seats() {
+        if last { scenario::begin_part(play) } else { begin_turn(play) }
+    } else if state.course.closed < state.round {
+        state.course.closed = state.round;
+        if last { scenario::battle_ends(play) } else { scenario::round_ends(play) }
+    } else if state.round < state.rounds() {
         begin_round(play);
+    } else if !last && scenario::final_battle(state) {
+        scenario::begin_finale(play);
+    } else {
+        end(play);
     }
+}
+
+/// The match is over; alone and together, with or without success (EU-SOL-30, EU-COP-10).
+fn end(play: &mut Play<'_>) {
+    if let Some(grade) = scenario::grade(play.state) {
+        scenario::tell(play, scenario::Report::Ended(grade));
+    }
+    play.state.over = Some(EU_RND_13);
+    play.log.tell(Event::Over(EU_RND_13));
 }
 
 /// The start of a round (EU-RND-01 to EU-RND-03).
@@ -32,6 +49,7 @@ fn begin_round(play: &mut Play<'_>) {
     if play.state.mode == Mode::Solo {
         combat::feed(play, Metal::Silver, 1); // EU-SOL-05
     }
+    scenario::round_begins(play);
 }
 
 /// One Action token of each kind, everything disengaged, all Gems active.
@@ -63,4 +81,5 @@ fn begin_turn(play: &mut Play<'_>) {
         play.state.player_mut().place = Some(chapel);
         play.log.tell(Event::Moved { seat, to: chapel, by: Arrival::Start });
     }
+    scenario::turn_begins(play);
 }

@@ -9,6 +9,7 @@ use crate::content::{
 };
 use crate::effect::Effect;
 use crate::player::{Piece, Player};
+use crate::scenario::{self, Grade};
 use crate::state::State;
 use crate::terms::{Kind, Metal, Mode, Tally};
 use kernel::{Outcome, RuleId, Seat, Standing};
@@ -30,6 +31,8 @@ pub struct Score {
     pub counts: [u8; Tally::COUNT],
     /// Reputation for each row.
     pub tallies: [u8; Tally::COUNT],
+    /// Reputation by the rules of the scenario (EU-SET-02).
+    pub scenario: u16,
     /// Reputation lost by deaths in Combat (EU-SCO-14, EU-SOL-29).
     pub deaths: u16,
     /// All of it together, never below 0 (EU-GLD-11).
@@ -100,8 +103,19 @@ pub fn score(state: &State, seat: Seat) -> Score {
     let fallen: u16 = state.players.iter().map(|other| u16::from(other.beaten_of(seat))).sum();
     let deaths = fallen * u16::from(COMBAT_DEATH) + u16::from(player.chaos) * u16::from(SOLO_CHAOS);
     let points: u16 = tallies.iter().map(|n| u16::from(*n)).sum();
-    let total = (player.reputation + resources + for_gold + points).saturating_sub(deaths);
-    Score { reputation: player.reputation, gold, resources, for_gold, counts, tallies, deaths, total }
+    let scenario = scenario::bonus(state, seat);
+    let total = (player.reputation + resources + for_gold + points + scenario).saturating_sub(deaths);
+    Score {
+        reputation: player.reputation,
+        gold,
+        resources,
+        for_gold,
+        counts,
+        tallies,
+        scenario,
+        deaths,
+        total,
+    }
 }
 
 /// What the hand of a player counts for in a tie (EU-SCO-16).
@@ -111,16 +125,17 @@ fn hand_value(player: &Player) -> u16 {
 }
 
 /// The outcome by the final scores, then by hands; a tie that persists is shared (EU-SCO-15 to EU-SCO-17). Alone and together there is
-/// nobody to beat: all are first (EU-SOL-30, EU-COP-10).
+/// nobody to beat: all are first, and win by the goal of the scenario (EU-SOL-30, EU-COP-10).
 pub(crate) fn outcome(state: &State, rule: RuleId) -> Outcome {
     let scores: Vec<(u16, u16)> = Seat::first(state.seats())
         .map(|seat| (score(state, seat).total, hand_value(&state.players[seat.index()])))
         .collect();
+    let lost = scenario::grade(state) == Some(Grade::Lost);
     let standings = Seat::first(state.seats()).map(|seat| {
         let own = scores[seat.index()];
         let better = scores.iter().filter(|other| Reverse(**other) < Reverse(own)).count() as u8;
         let place = if state.mode == Mode::Competitive { 1 + better } else { 1 };
-        Standing { seat, place, score: own.0.into(), won: place == 1 }
+        Standing { seat, place, score: own.0.into(), won: place == 1 && !lost }
     });
     Outcome { rule, standings: standings.collect() }
 }

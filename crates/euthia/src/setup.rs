@@ -12,6 +12,7 @@ use crate::frame::{self, Play};
 use crate::map::{Anchor, Map, Stack};
 use crate::player::Player;
 use crate::rules::{EU_CMP_02, EU_HBD_01};
+use crate::scenario::{self, Course, Progress};
 use crate::state::{Agreed, PLAYERS, State, TurnRecord};
 use crate::terms::{Encounter, Hero, Mode, ScenarioId, Trade};
 use arrayvec::ArrayVec;
@@ -137,6 +138,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     if let Some(encounter) = setup.scenario.sheet().start.territory().encounter {
         open_encounter(play, encounter);
     }
+    scenario::set_up(play);
     frame::run(play);
     Ok(state)
 }
@@ -188,6 +190,7 @@ pub(crate) fn empty(scenario: ScenarioId, mode: Mode, heroes: &[Hero]) -> State 
         hope: 0, // EU-DEC-01
         fight: None,
         claims: 0,
+        course: Course { closed: 0, progress: Progress::new(scenario) },
         over: None,
     }
 }

@@ -9,15 +9,17 @@ use crate::content::{DWURT_DIE, DWURT_DIE_DEATH, EffectId};
 use crate::death;
 use crate::effect::Effect;
 use crate::effects::gains;
+use crate::end_of_turn;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
 use crate::rules::{EU_SKO_03, EU_SKO_10};
 use crate::state::State;
+use crate::task::Task;
 use crate::terms::{Hero, Metal};
 use kernel::Refusal;
 
-/// Whether a Gaar can be turned into a Dwurt (EU-SKO-03).
+/// Whether a Gaar can be turned into a Dwurt (EU-SKO-03): at any time in his own turn, fights and rolls included.
 pub(crate) fn check_brew(state: &State) -> Result<(), Refusal> {
     let player = state.player();
     let can = player.hero == Hero::Skoldur && player.gaar > 0;
@@ -37,13 +39,14 @@ fn is_due(state: &State) -> bool {
 }
 
 pub(crate) fn question(state: &State) -> Option<Question> {
-    // Without a Dwurt there is no choice.
-    let asks = is_due(state) && state.player().dwurt > 0;
+    // Without a Dwurt, and without a Gaar to make one of, there is no choice.
+    let asks = is_due(state) && state.player().dwurt + state.player().gaar > 0;
     asks.then(|| Question { seat: state.seat(), what: Asked::DwurtDie })
 }
 
-pub(crate) fn legal(out: &mut Vec<Action>) {
-    out.extend([Action::Done, Action::Dwurt]);
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    let ways = [Action::Done, Action::Dwurt, Action::Brew];
+    out.extend(ways.into_iter().filter(|way| check(state, way).is_ok()));
 }
 
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
@@ -51,18 +54,24 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::Done => Ok(()),
         Action::Dwurt if state.player().dwurt > 0 => Ok(()),
         Action::Dwurt => Err(Refusal::rule(EU_SKO_10)),
+        Action::Brew => check_brew(state),
         _ => Err(not_an_answer()),
     }
 }
 
 /// The effect of the die happens, or a Dwurt is discarded to avoid it; the die returns to 0 (EU-SKO-10).
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    if action == Action::Dwurt {
-        let player = play.state.player_mut();
-        player.dwurt -= 1;
-        player.dwurt_die = 0;
-    } else {
-        run(play);
+    match action {
+        Action::Dwurt => {
+            let player = play.state.player_mut();
+            player.dwurt -= 1;
+            player.dwurt_die = 0;
+        }
+        Action::Brew => {
+            play.state.tasks.push(Task::End(end_of_turn::Step::Dwurt));
+            brew(play);
+        }
+        _ => run(play),
     }
 }
 

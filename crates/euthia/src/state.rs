@@ -5,6 +5,7 @@ use crate::content::{COMBAT_CARDS, CombatCardId, QuestId};
 use crate::decks::{Bounties, EncounterDeck, Monsters, Piles, Powers};
 use crate::map::{Map, Space, Stack};
 use crate::player::Player;
+use crate::scenario::Course;
 use crate::task::Task;
 use crate::terms::{Encounter, Mode, ScenarioId};
 use arrayvec::ArrayVec;
@@ -65,6 +66,8 @@ pub struct State {
     pub fight: Option<Fight>,
     /// Who has claimed control of the Monster, one bit each: known to nobody else until all have answered (EU-CBT-12).
     pub claims: u8,
+    /// What is remembered of the scenario's own rules.
+    pub course: Course,
     /// Set when the match is over: the rule by which it ended.
     pub over: Option<RuleId>,
 }
@@ -129,6 +132,12 @@ impl State {
     #[must_use]
     pub const fn rounds(&self) -> u8 {
         self.scenario.sheet().rounds
+    }
+
+    /// Whether the final battle of the scenario is on: a round after the last one.
+    #[must_use]
+    pub const fn in_finale(&self) -> bool {
+        self.round > self.rounds()
     }
 
     /// The centre of the Starting tile: the Chapel, where Heroes begin and come back to life (EU-RND-05, EU-DTH-05, EU-DTH-12).

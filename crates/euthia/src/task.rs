@@ -2,7 +2,7 @@
 //! saving, undo and search. Each chapter has its own steps, so that a new one is one line here.
 
 use crate::terms::Element;
-use crate::{combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, trade};
+use crate::{combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, scenario, trade};
 use serde::{Deserialize, Serialize};
 
 /// Something on the stack: it asks its question, or is carried out when there is none to ask.
@@ -29,6 +29,8 @@ pub enum Task {
     Quest(free_actions::Attempt),
     /// A step of a Combat (EU-CBT).
     Combat(combat::Step),
+    /// A step of the scenario (EU-SET-02).
+    Scenario(scenario::Step),
     /// A step at the end of the turn (EU-RND-14).
     End(end_of_turn::Step),
 }

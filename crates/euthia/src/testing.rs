@@ -32,7 +32,12 @@ impl Table {
 
     /// The same with any Heroes in any mode.
     pub(crate) fn of(mode: Mode, heroes: &[Hero]) -> Table {
-        let mut state = setup::empty(ScenarioId::Hunt, mode, heroes);
+        Table::playing(ScenarioId::Hunt, mode, heroes)
+    }
+
+    /// The same in any scenario.
+    pub(crate) fn playing(scenario: ScenarioId, mode: Mode, heroes: &[Hero]) -> Table {
+        let mut state = setup::empty(scenario, mode, heroes);
         (state.round, state.at, state.begun) = (1, 0, true);
         for player in &mut state.players {
             player.gold = 0;

@@ -8,7 +8,7 @@ use crate::question::{Asked, Question};
 use crate::rules::EU_ITM_04;
 use crate::state::State;
 use crate::uses::{self, Moment};
-use crate::{combat, end_of_turn, free_actions, griffin, hand, mining, movement, skoldur, trade};
+use crate::{combat, end_of_turn, free_actions, griffin, hand, mining, movement, scenario, skoldur, trade};
 use kernel::Refusal;
 
 /// Whether the Hero whose turn it is carries too much (EU-ITM-04).
@@ -45,6 +45,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         combat::open_legal(state, out);
         free_actions::legal(state, out);
         griffin::legal(state, out);
+        scenario::open_legal(state, out);
         hand::legal(state, seat, out);
     }
     if skoldur::check_brew(state).is_ok() {
@@ -76,6 +77,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::Combat(choice) => combat::open_check(state, *choice),
         Action::Free(free) => free_actions::check(state, *free),
         Action::Griffin { trophy, to } => griffin::check(state, *trophy, *to),
+        Action::Scenario(choice) => scenario::open_check(state, *choice),
         Action::Convert => hand::check_conversion(state, seat),
         Action::CashIn(card) => hand::check_cash(state, seat, *card),
         _ => return Err(not_an_answer()),
@@ -99,6 +101,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Combat(choice) => combat::open_answer(play, choice),
         Action::Free(free) => free_actions::answer(play, free),
         Action::Griffin { trophy, to } => griffin::answer(play, trophy, to),
+        Action::Scenario(choice) => scenario::open_answer(play, choice),
         Action::Convert => hand::convert(play, seat),
         Action::CashIn(card) => hand::cash_in(play, seat, card),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => uses::answer(play, seat, action),

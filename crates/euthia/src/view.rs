@@ -8,6 +8,7 @@ use crate::frame;
 use crate::map::{Map, Space};
 use crate::player::{Piece, Player};
 use crate::question::Question;
+use crate::scenario::{self, Course, Grade};
 use crate::state::{Agreed, State, TurnRecord};
 use crate::task::Task;
 use crate::terms::{Deed, Element, Encounter, Gem, Hero, Metal, Mode, Pile, ScenarioId, Trade};
@@ -75,6 +76,10 @@ pub struct View {
     pub fight: Option<Fight>,
     /// Whether this viewer has claimed control of the Monster; the claims of others are not seen (EU-CBT-12).
     pub claimed: bool,
+    /// What is remembered of the scenario's own rules: seen by all, what is hidden being undecided.
+    pub course: Course,
+    /// How the match ended, alone or together; nothing before.
+    pub grade: Option<Grade>,
     /// The rule by which the match ended.
     pub over: Option<RuleId>,
 }
@@ -207,6 +212,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         hope: state.hope,
         fight: state.fight.clone(),
         claimed: matches!(viewer, Viewer::Seat(seat) if state.claims >> seat.0 & 1 == 1),
+        course: state.course.clone(),
+        grade: state.over.and_then(|_| scenario::grade(state)),
         over: state.over,
     }
 }

@@ -1,8 +1,6 @@
-//! The content is checked when the crate is built: broken copies of it, and what the build says about them.
+//! The content is checked when the crate is built: mistakes in it, and what the build says about them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use content::Content;
 use mage_knight::{effect, terms};
@@ -15,35 +13,12 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/mage-knight")
 }
 
-/// Builds a copy of the content with a text of a file replaced, the first time it stands there, and tells what was
-/// wrong, without the line.
+/// What the build says about the content with a text of a file replaced, the first time it stands there.
 fn build(file: &str, from: &str, to: &str) -> Vec<String> {
-    static COPIES: AtomicUsize = AtomicUsize::new(0);
-    let number = COPIES.fetch_add(1, Ordering::Relaxed);
-    let copy = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("mage-knight-{number}"));
-    let _ = fs::remove_dir_all(&copy);
-    fs::create_dir_all(&copy).expect("writable");
-    for each in fs::read_dir(folder()).expect("the content is there") {
-        let each = each.expect("readable");
-        let mut text = fs::read_to_string(each.path()).expect("text");
-        if each.file_name() == file {
-            assert!(text.contains(from), "`{from}` stands in {file}");
-            text = text.replacen(from, to, 1);
-        }
-        fs::write(copy.join(each.file_name()), text).expect("writable");
-    }
-    let content = Content::open("mage-knight", &copy);
+    let mut content = Content::open("mage-knight", &folder());
+    content.edit(file, from, to);
     tables::write(&content);
-    match content.finish() {
-        Ok(_) => Vec::new(),
-        Err(faults) => {
-            let said = |mut fault: content::Fault| {
-                fault.line = None;
-                fault.to_string().replace("content/mage-knight/", "")
-            };
-            faults.0.into_iter().map(said).collect()
-        }
-    }
+    content.complaints()
 }
 
 /// The build says exactly this about the content with one edit.

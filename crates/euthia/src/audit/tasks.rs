@@ -25,7 +25,7 @@ pub(super) fn audit(state: &State) -> Result<(), Flaw> {
             Task::Quest(attempt) => here(attempt.seat),
             Task::Combat(Step::Claim(seat)) => here(*seat) && *seat != state.seat(),
             Task::Combat(_) => true,
-            Task::Enter(_) | Task::Mine(_) | Task::Challenge(_) | Task::End(_) => true,
+            Task::Enter(_) | Task::Mine(_) | Task::Challenge(_) | Task::Scenario(_) | Task::End(_) => true,
         };
         expect(sound, "tasks", "of somebody who is not there, or beyond all measure")?;
     }

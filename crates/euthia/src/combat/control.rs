@@ -4,9 +4,10 @@ use super::{Fight, Phase, Report, Step, elites, ending, phases, solo, tell};
 use crate::content::FoeId;
 use crate::effects::gains;
 use crate::frame::Play;
+use crate::scenario::{self, Enemy};
 use crate::state::State;
 use crate::task::Task;
-use crate::terms::{Metal, Mode};
+use crate::terms::{Element, Metal, Mode};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
@@ -130,6 +131,9 @@ fn reveal(play: &mut Play<'_>) -> Seat {
 
 /// The Monster comes, with its cards and tokens.
 fn meet(play: &mut Play<'_>, monster: Option<Seat>) {
+    if let Some(enemy) = scenario::enemy(play) {
+        return face(play, monster, enemy);
+    }
     let hero = play.state.seat();
     let here = play.state.here().expect("the Hero who fights is on the map");
     let level = play.state.map.undefeated(here);
@@ -141,9 +145,21 @@ fn meet(play: &mut Play<'_>, monster: Option<Seat>) {
     // EU-GLD-07: without a card there is nothing to fight, and the space is free.
     let Some(foe) = foe else { return ending::unguarded(play) };
     let powers = play.state.map.powers(here);
-    let sheet = foe.foe();
+    begin(play, Fight { bounty, ..Fight::new(hero, monster, foe, powers) });
+}
+
+/// An enemy that the scenario brings: of a final battle, which no power of an Elemental reaches.
+fn face(play: &mut Play<'_>, monster: Option<Seat>, enemy: Enemy) {
+    let Enemy { foe, health, damage } = enemy;
+    let fight = Fight::new(play.state.seat(), monster, foe, [false; Element::COUNT]);
+    begin(play, Fight { health, damage, ..fight });
+}
+
+/// The fight begins, and cards are drawn for the Monster.
+fn begin(play: &mut Play<'_>, fight: Fight) {
+    let (hero, monster, foe, sheet) = (fight.hero, fight.monster, fight.foe, fight.sheet());
     tell(play, Report::Began { hero, monster, foe });
-    play.state.fight = Some(Fight { bounty, ..Fight::new(hero, monster, foe, powers) });
+    play.state.fight = Some(fight);
     // EU-CBT-15: into the hand of the Monster Player, or into the reserves (EU-SOL-11).
     for (metal, n) in [(Metal::Silver, sheet.silver), (Metal::Gold, sheet.gold)] {
         match monster {

@@ -73,9 +73,14 @@ pub(super) fn answer(play: &mut Play<'_>, action: Action) {
     }
 }
 
-/// The Combat begins: its Action is spent, the Die of Hope is set to 0 (EU-CBT-02), and a Monster Player is found.
+/// The Combat action is spent, and the Combat begins.
 pub(super) fn pay(play: &mut Play<'_>, source: Source) {
     deeds::spend(play.state, Deed::Combat, source);
+    unpaid(play);
+}
+
+/// The Combat begins: the Die of Hope is set to 0 (EU-CBT-02), and a Monster Player is found. A final battle needs no Action.
+pub(crate) fn unpaid(play: &mut Play<'_>) {
     play.state.hope = 0;
     control::find(play);
 }

@@ -9,6 +9,7 @@ use crate::effects::{self, Origin, gains};
 use crate::frame::Play;
 use crate::map::Space;
 use crate::player::MOST_TROPHIES;
+use crate::scenario;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Deed, FoeKind, Metal, Mode, Pile, SpaceKind, Special};
@@ -35,6 +36,9 @@ pub(super) fn won(play: &mut Play<'_>) {
         *kills += 1;
     }
     settle_hope(play, seat);
+    if scenario::defeated(play, &fight) {
+        return;
+    }
     let reward = match fight.bounty {
         // EU-ELI-07: whatever the Reputation; no token, no Loot.
         Some(bounty) => {
@@ -53,6 +57,20 @@ pub(super) fn won(play: &mut Play<'_>) {
     if let Some(reward) = reward {
         effects::start(play, seat, Origin::Reward, reward);
     }
+}
+
+/// Whether the fight is over after so many Combat rounds, as in the final battle of some scenarios.
+pub(super) fn is_time_up(state: &State) -> bool {
+    let limit = scenario::round_limit(state);
+    state.fight.as_ref().zip(limit).is_some_and(|(fight, limit)| fight.round >= limit)
+}
+
+/// Hero and Monster part: neither is defeated.
+pub(super) fn parted(play: &mut Play<'_>) {
+    cards::discard(play, |_| false);
+    let Some(fight) = play.state.fight.take() else { return };
+    settle_hope(play, fight.hero);
+    scenario::parted(play, &fight);
 }
 
 /// There is no Monster left to guard the space: it is taken (EU-GLD-07).
@@ -125,6 +143,9 @@ pub(crate) fn died(play: &mut Play<'_>) {
         play.state.monsters.put_back(foe); // EU-DTH-02; EU-ELI-10: an Elite stays where it is
     }
     settle_hope(play, seat);
+    if scenario::fell(play, &fight) {
+        return;
+    }
     match (fight.monster, play.state.mode) {
         (Some(monster), _) => play.state.players[monster.index()].beaten[seat.index()] += 1, // EU-DTH-04
         (None, Mode::Coop) => gains::reputation(play, seat, -(COOP_DEATH as i8)),            // EU-COP-09

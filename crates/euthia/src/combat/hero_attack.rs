@@ -7,6 +7,7 @@ use crate::effect::Effect;
 use crate::event::Event;
 use crate::frame::Play;
 use crate::rolls::{EARTH, air};
+use crate::scenario;
 use crate::state::State;
 use crate::terms::Element;
 use crate::uses::{self, Moment};
@@ -62,6 +63,7 @@ pub(super) fn strike(play: &mut Play<'_>, slot: u8, part: u8) {
     if dice[0] + dice[1] <= hope::HERO_AT_MOST {
         hope::rise(play);
     }
+    let luck = scenario::roll_bonus(play.state);
     let spared = board::is_immune(&play.state.players[seat.index()], Element::Air); // EU-HTL-14
     let Some(fight) = &mut play.state.fight else { return };
     if fight.air && !spared {
@@ -70,6 +72,7 @@ pub(super) fn strike(play: &mut Play<'_>, slot: u8, part: u8) {
     if fight.earth {
         fight.bonus += EARTH;
     }
+    fight.bonus += luck;
     fight.dice = dice;
     fight.weapon = Some((slot, part));
     phases::go(play, Phase::HeroAfter);
@@ -106,7 +109,11 @@ pub(super) fn resolve(play: &mut Play<'_>) {
 fn deal(play: &mut Play<'_>) {
     let Some(fight) = &mut play.state.fight else { return };
     fight.blow.less += fight.played.iter().map(super::Played::hampers).sum::<u8>();
-    let damage = fight.blow.dealt();
+    let mut damage = fight.blow.dealt();
+    if damage > 0 {
+        damage += scenario::more_damage(play);
+    }
+    let Some(fight) = &mut play.state.fight else { return };
     fight.damage = fight.damage.saturating_add(damage);
     let (strength, won, initiative) = (fight.hero_strength(), fight.is_won(), fight.initiative);
     if fight.weapon.is_some() || damage > 0 {

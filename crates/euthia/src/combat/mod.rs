@@ -22,7 +22,7 @@ mod windows;
 
 pub(crate) use atoms::{apply, wounded};
 pub(crate) use control::has_answered;
-pub(crate) use declaring::{begin, is_available};
+pub(crate) use declaring::{begin, is_available, unpaid};
 use ending::died;
 pub use fight::{Fight, Package, Phase, Played};
 pub(crate) use solo::feed;

@@ -17,7 +17,7 @@ use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Hero, Usage};
 use crate::uses::{self, Moment};
-use crate::{board, hand};
+use crate::{board, hand, skoldur};
 use kernel::{Refusal, Seat};
 
 /// What a Gaar adds to a roll of one's own side, and takes from that of the other (EU-GAR-03).
@@ -54,12 +54,14 @@ pub(super) fn asked(state: &State, fight: &Fight) -> Option<Seat> {
     let monster_asked = |asks: bool| fight.monster.filter(|_| asks);
     let hero_asked = |asks: bool| asks.then_some(hero);
     let player = &state.players[hero.index()];
-    let tokens = if player.hero == Hero::Skoldur { player.dwurt } else { player.gaar };
+    // EU-SKO-03: Skoldur can make Dwurt of Gaar at any time.
+    let brews = player.hero == Hero::Skoldur && player.gaar > 0;
+    let tokens = if player.hero == Hero::Skoldur { player.dwurt + player.gaar } else { player.gaar };
     match fight.phase {
         Phase::Preparation => fight.monster.filter(|seat| can_use(state, fight, *seat)),
         Phase::Initiative => hero_asked(!hero_attack::tiles(state, fight, Window::Initiative).is_empty()),
         Phase::Healing { .. } | Phase::MonsterBefore | Phase::Defence | Phase::HeroBefore => {
-            hero_asked(can_use(state, fight, hero))
+            hero_asked(brews || can_use(state, fight, hero))
         }
         Phase::MonsterCards | Phase::Curses => monster_asked(cards::may_play(state, fight)),
         Phase::Duel { hero: false, .. } => monster_asked(fight.gaar > 0 || cards::may_play(state, fight)),
@@ -92,7 +94,7 @@ pub(super) fn legal(state: &State, fight: &Fight, out: &mut Vec<Action>) {
     let Some(seat) = asked(state, fight) else { return };
     let offered = |action: &Action| check(state, fight, action).is_ok();
     out.extend([Action::Done, Action::Combat(Choice::Initiative)].into_iter().filter(offered));
-    out.extend((0..2).map(Action::Gaar).chain([Action::Dwurt]).filter(offered));
+    out.extend((0..2).map(Action::Gaar).chain([Action::Dwurt, Action::Brew]).filter(offered));
     out.extend((1..=3).map(|points| Action::Combat(Choice::Hope(points))).filter(offered));
     cards::legal(state, fight, out);
     out.extend(usable(state, fight, seat));
@@ -113,6 +115,7 @@ pub(super) fn check(state: &State, fight: &Fight, action: &Action) -> Result<(),
         }
         Action::Combat(Choice::Hope(_)) => Err(Refusal::rule(crate::rules::EU_SHI_05)),
         Action::Gaar(_) | Action::Dwurt => check_token(state, fight, *action),
+        Action::Brew if is_heroes(fight.phase) => skoldur::check_brew(state),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, fight, seat, action),
         Action::Convert => hand::check_conversion(state, seat),
         // EU-CBT-01: there is no retreat; an Action is not interrupted (EU-ACT-06).
@@ -207,6 +210,7 @@ pub(super) fn answer(play: &mut Play<'_>, action: Action) {
             match action {
                 Action::Combat(Choice::Hope(points)) => hope::spend(play, points),
                 Action::Convert => hand::convert(play, seat),
+                Action::Brew => skoldur::brew(play),
                 _ => {
                     if let (Action::Use(Spot::Slot(slot), _), Some(fight)) = (action, &mut play.state.fight) {
                         fight.used |= 1 << slot;
@@ -299,6 +303,9 @@ fn advance(play: &mut Play<'_>) {
 
 /// The next Combat round begins (EU-CBT-24).
 pub(super) fn round(play: &mut Play<'_>) {
+    if ending::is_time_up(play.state) {
+        return ending::parted(play);
+    }
     let Some(fight) = &mut play.state.fight else { return };
     fight.initiative = false;
     fight.round = fight.round.saturating_add(1);

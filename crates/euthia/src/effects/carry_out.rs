@@ -9,7 +9,7 @@ use crate::frame::Play;
 use crate::movement::enter;
 use crate::task::Task;
 use crate::terms::{Element, Gem, Metal, Pile};
-use crate::{combat, death, hand, rolls};
+use crate::{combat, death, hand, rolls, scenario};
 
 /// How often an effect asks.
 const fn times(effect: &Effect) -> u8 {
@@ -100,6 +100,7 @@ pub(crate) fn run(play: &mut Play<'_>, resolving: Resolving) {
             let movement = &mut play.state.turn.movement;
             *movement = movement.saturating_add_signed(n).min(100);
         }
+        Effect::MonsterHealth(n) if play.state.fight.is_none() => scenario::feed_dragon(play, n),
         // What belongs to a fight does nothing outside one; what is permanent or only shown needs no doing.
         _ => combat::apply(play, seat, origin, effect.get()),
     }

@@ -5,6 +5,7 @@ use crate::combat;
 use crate::content::EffectId;
 use crate::effect::{Effect, GiveItem, GiveResource, Guard};
 use crate::player::{Piece, Player, Tile};
+use crate::scenario;
 use crate::state::State;
 use crate::terms::{Kind, Metal, Pile};
 use kernel::Seat;
@@ -26,7 +27,7 @@ pub(crate) fn holds(state: &State, seat: Seat, guard: Guard, tile: Option<Spot>)
             near.any(|space| place.is(state.map.kind(space)))
         }),
         Guard::TopReputation => state.players.iter().all(|other| other.reputation <= player.reputation),
-        Guard::FirstKill => state.players.iter().all(|other| other.kills == [0; 3]),
+        Guard::FirstKill => scenario::first_kill(state),
     }
 }
 
@@ -60,6 +61,7 @@ pub(crate) fn does_something(state: &State, seat: Seat, effect: EffectId, tile: 
         | Effect::Wound(_) => true,
         Effect::Dwurt(_) => state.players[seat.index()].hero == crate::terms::Hero::Skoldur,
         Effect::Unlock(n) => unlockable(&state.players[seat.index()], *n).next().is_some(),
+        Effect::MonsterHealth(_) => scenario::feeds_dragon(state),
         cost if cost.is_cost() => payable(state, seat, effect),
         _ => false,
     }

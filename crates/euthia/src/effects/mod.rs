@@ -20,6 +20,7 @@ use crate::frame::{Play, not_an_answer};
 use crate::map::Space;
 use crate::player::Tile;
 use crate::question::{Asked, Question};
+use crate::scenario::Cause;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Element, Gem};
@@ -48,6 +49,8 @@ pub enum Origin {
     Reward,
     /// The Loot of a space (EU-END-05).
     Loot,
+    /// The scenario.
+    Scenario(Cause),
 }
 
 /// An effect that is being carried out.

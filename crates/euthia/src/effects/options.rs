@@ -6,7 +6,7 @@ use crate::board::Spot;
 use crate::effect::{Effect, Pick};
 use crate::event::Arrival;
 use crate::movement::check_arrival;
-use crate::rules::{EU_FRE_14, EU_TEL_08, EU_TRD_22};
+use crate::rules::{EU_FRE_14, EU_SET_02, EU_TEL_08, EU_TRD_22};
 use crate::state::State;
 use crate::terms::{Element, Gem, Metal};
 use kernel::Refusal;
@@ -21,6 +21,7 @@ pub(super) const fn refusal(resolving: &Resolving) -> Refusal {
     Refusal::rule(match resolving.origin {
         Origin::Sale => EU_TRD_22,
         Origin::Quest => EU_FRE_14,
+        Origin::Scenario(_) => EU_SET_02,
         _ => EU_TEL_08,
     })
 }
@@ -35,7 +36,12 @@ pub(super) fn each(state: &State, resolving: &Resolving, out: &mut dyn FnMut(Ans
     match effect.get() {
         Effect::Choose => {
             for (at, part) in effect.parts().enumerate() {
-                let possible = if origin == Origin::Quest && is_asked(part.get()) {
+                let quest = match origin {
+                    Origin::Quest => true,
+                    Origin::Scenario(cause) => cause.is_quest(),
+                    _ => false,
+                };
+                let possible = if quest && is_asked(part.get()) {
                     payable(state, seat, part)
                 } else {
                     does_something(state, seat, part, resolving.tile())

@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::frame::Play;
 use crate::map::Space;
 use crate::rules::{EU_ENC_04, EU_FRE_14};
+use crate::scenario;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Encounter, SpaceKind};
@@ -63,12 +64,15 @@ pub(super) fn begin(play: &mut Play<'_>, here: Space, at: u8) {
 pub(crate) fn finish(play: &mut Play<'_>, attempt: Attempt) {
     let Attempt { seat, encounter, at } = attempt;
     let Some(quest) = shown(play.state, encounter, at) else { return };
+    let mut first = false;
     if let Some(deck) = &mut play.state.encounters[encounter.index()] {
+        first = deck.completed == 0;
         deck.shown[usize::from(at)] = None;
         deck.completed += 1;
     }
     play.state.players[seat.index()].quests += 1;
     play.log.tell(Event::Quest { seat, quest });
+    scenario::quest_completed(play, seat, first);
     effects::start(play, seat, Origin::Quest, quest.quest().reward);
 }
 

@@ -152,6 +152,17 @@ impl Stack {
         self.chapters[usize::from(chapter) - 1].draw(chapter, chance)
     }
 
+    /// Takes a tile that is sure to be there out of the stack.
+    pub(crate) fn remove(&mut self, tile: TerritoryId) {
+        let number = tile.territory().chapter;
+        let chapter = &mut self.chapters[usize::from(number) - 1];
+        if chapter.top == Some(tile) {
+            chapter.top = None;
+        }
+        let bits = of(number).filter(|(_, other)| *other == tile).fold(0, |set, (bit, _)| set | bit);
+        chapter.tiles &= !bits;
+    }
+
     /// Whether a tile may still come.
     #[must_use]
     pub fn may_hold(&self, tile: TerritoryId) -> bool {

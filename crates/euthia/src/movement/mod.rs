@@ -9,5 +9,5 @@ mod tests;
 
 pub use entry::Entry;
 pub(crate) use entry::{enter, run};
-pub(crate) use reveal::{answer_slot, check_slot, question, slots};
+pub(crate) use reveal::{answer_slot, check_slot, lay, question, slots};
 pub(crate) use steps::{answer, check, check_arrival, legal, spend_token};

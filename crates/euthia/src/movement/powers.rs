@@ -4,6 +4,7 @@ use crate::board::{self, health};
 use crate::death;
 use crate::event::Event;
 use crate::frame::Play;
+use crate::scenario;
 use crate::state::State;
 use crate::terms::Element;
 use kernel::Seat;
@@ -15,7 +16,8 @@ const STRENGTH: u8 = 2;
 fn working(state: &State, seat: Seat) -> Option<Element> {
     let place = state.players[seat.index()].place?;
     let powers = state.map.powers(place);
-    match (powers[Element::Fire.index()], powers[Element::Water.index()]) {
+    let water = powers[Element::Water.index()] && !scenario::poisons(state);
+    match (powers[Element::Fire.index()], water) {
         (true, false) => Some(Element::Fire),
         (false, true) => Some(Element::Water),
         _ => None,

@@ -2,12 +2,14 @@
 
 use super::{Entry, powers};
 use crate::action::Action;
+use crate::content::TerritoryId;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::griffin;
 use crate::map::Anchor;
 use crate::question::{Asked, Question};
 use crate::rules::EU_REV_02;
+use crate::scenario;
 use crate::setup;
 use crate::state::State;
 use crate::task::Task;
@@ -49,10 +51,8 @@ pub(crate) fn answer_slot(play: &mut Play<'_>, _: Entry, action: Action) {
     }
 }
 
-/// Draws the top tile and places it; what it brings happens at once. Goes on with the next one unless the Hero dies (EU-REV-09).
-pub(super) fn place(play: &mut Play<'_>, at: Anchor) {
-    let before = powers::before(play.state);
-    let Some(tile) = play.state.stack.draw(play.chance) else { return };
+/// A tile comes to lie on the map.
+pub(crate) fn lay(play: &mut Play<'_>, at: Anchor, tile: TerritoryId) {
     let number = play.state.map.put(at, tile);
     griffin::revealed(play, tile, number);
     let seat = play.state.seat();
@@ -61,6 +61,14 @@ pub(super) fn place(play: &mut Play<'_>, at: Anchor) {
         setup::open_encounter(play, encounter);
         play.log.tell(Event::Encounter(encounter));
     }
+    scenario::revealed(play, tile, number);
+}
+
+/// Draws the top tile and places it; what it brings happens at once. Goes on with the next one unless the Hero dies (EU-REV-09).
+pub(super) fn place(play: &mut Play<'_>, at: Anchor) {
+    let before = powers::before(play.state);
+    let Some(tile) = play.state.stack.draw(play.chance) else { return };
+    lay(play, at, tile);
     if powers::on_reveal(play, before) {
         play.state.tasks.push(Task::Enter(Entry::Reveal));
     }

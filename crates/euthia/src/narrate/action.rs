@@ -1,7 +1,7 @@
 //! The actions, as on buttons.
 
 use super::grammar::and;
-use super::{effect, fight, market, names, question};
+use super::{effect, fight, market, names, question, scenario};
 use crate::action::Action;
 use crate::board::{Spot, Thing};
 use crate::combat::{Asking, Phase};
@@ -62,6 +62,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         }
         Action::Dwurt => lang.pick("spend a Dwurt", "dépenser un jeton Dwurt").to_owned(),
         Action::Combat(choice) => fight::choice(lang, view, choice),
+        Action::Scenario(choice) => scenario::choice(lang, view, choice),
         Action::Answer(answer) => given(lang, view, answer),
         Action::Discard(card) => {
             let name = card.power().name.get(lang);
@@ -98,6 +99,9 @@ fn done(lang: Lang, view: &View) -> &'static str {
         Some(Asked::Roll) => lang.pick("leave the roll as it is", "laisser le jet tel quel"),
         Some(Asked::Cart) => lang.pick("mine without a Mine Cart", "extraire sans Chariot Minier"),
         Some(Asked::Effect { .. }) => lang.pick("do without", "s'en passer"),
+        Some(Asked::Scenario(crate::scenario::Asking::Ready)) => {
+            lang.pick("begin the fight", "engager le combat")
+        }
         Some(Asked::Combat(asking)) => match asking {
             Asking::Claim => lang.pick("leave the Monster to others", "laisser le Monstre à d'autres"),
             Asking::Trophy(_) => lang.pick("keep no Trophy", "ne pas garder de Trophée"),
@@ -113,7 +117,8 @@ fn done(lang: Lang, view: &View) -> &'static str {
             | Asked::HandLimit
             | Asked::Discard(_)
             | Asked::HeroTile
-            | Asked::Draft,
+            | Asked::Draft
+            | Asked::Scenario(crate::scenario::Asking::Place(_)),
         )
         | None => lang.pick("done", "terminé"),
     }

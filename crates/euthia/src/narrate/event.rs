@@ -1,7 +1,7 @@
 //! The events, as lines of the log.
 
 use super::grammar::{and, count, de, number, signed};
-use super::{effect, fight, market, names};
+use super::{effect, fight, market, names, scenario};
 use crate::content::{PowerId, TerritoryId};
 use crate::event::{Arrival, Event};
 use crate::map::Space;
@@ -122,6 +122,7 @@ fn english(view: &View, event: &Event) -> String {
             format!("{} completes a Quest ({}): {reward}.", hero(seat), sheet.encounter.sheet().name.get(L))
         }
         Event::Combat(report) => fight::report(L, view, *report),
+        Event::Scenario(report) => scenario::report(L, view, *report),
         Event::Over(rule) => format!("The match is over [{rule}]."),
     }
 }
@@ -234,6 +235,7 @@ fn french(view: &View, event: &Event) -> String {
             )
         }
         Event::Combat(report) => fight::report(L, view, *report),
+        Event::Scenario(report) => scenario::report(L, view, *report),
         Event::Over(rule) => format!("La partie est terminée [{rule}]."),
     }
 }

@@ -12,6 +12,7 @@ mod grammar;
 mod market;
 mod names;
 mod question;
+mod scenario;
 #[cfg(test)]
 mod tests;
 

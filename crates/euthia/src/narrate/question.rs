@@ -1,7 +1,7 @@
 //! The questions.
 
 use super::grammar::{count, number, quoted};
-use super::{effect, fight, names};
+use super::{effect, fight, names, scenario};
 use crate::content::{DWURT_DIE, HAND_LIMIT};
 use crate::effect::Effect;
 use crate::effects::Origin;
@@ -90,6 +90,7 @@ fn english(view: &View, seat: Seat, what: Asked) -> String {
         Asked::Draft => format!("Which of the tiles drawn does {hero} keep?"),
         Asked::Roll => roll(L, view, seat),
         Asked::Combat(asking) => fight::question(L, view, seat, asking),
+        Asked::Scenario(asking) => scenario::question(L, view, seat, asking),
         Asked::Effect { origin, effect } => {
             format!("{}: {}", source(L, view, seat, origin), asked_en(view, seat, effect.get()))
         }
@@ -131,6 +132,7 @@ fn french(view: &View, seat: Seat, what: Asked) -> String {
         Asked::Draft => format!("Laquelle des tuiles piochées {hero} garde-t-{he} ?"),
         Asked::Roll => roll(L, view, seat),
         Asked::Combat(asking) => fight::question(L, view, seat, asking),
+        Asked::Scenario(asking) => scenario::question(L, view, seat, asking),
         Asked::Effect { origin, effect } => {
             format!("{} : {}", source(L, view, seat, origin), asked_fr(view, seat, effect.get()))
         }
@@ -149,6 +151,7 @@ fn source(lang: Lang, view: &View, seat: Seat, origin: Origin) -> String {
         Origin::Sale => lang.pick("Sale", "Vente").to_owned(),
         Origin::Reward => lang.pick("Reward", "Récompense").to_owned(),
         Origin::Loot => lang.pick("Loot", "Butin").to_owned(),
+        Origin::Scenario(cause) => scenario::cause(lang, cause),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Everything has its words in both languages, they are typeset, some are pinned, and none tells a secret.
 
+mod scenario;
+
 use super::{effect, names};
 use crate::Euthia;
 use crate::action::Action;

@@ -115,3 +115,30 @@ fn an_iron_stomach_takes_fewer_wounds() {
     act_seeded(&mut state, Action::Done);
     assert_eq!(state.players[0].health, 4);
 }
+
+#[test]
+#[rule("EU-SKO-03", "EU-SKO-10")]
+fn a_gaar_brewed_in_time_avoids_the_die() {
+    let mut state = with_die(4).one(|player| player.gaar = 1).build();
+    act(&mut state, Action::Done);
+    assert_eq!(legal(&state), [Action::Done, Action::Brew]);
+    assert_eq!(refused(&state, Action::Dwurt), EU_SKO_10);
+    act(&mut state, Action::Brew);
+    assert_eq!((state.players[0].dwurt_die, legal(&state)), (4, vec![Action::Done, Action::Dwurt]));
+    act(&mut state, Action::Dwurt);
+    let player = &state.players[0];
+    assert_eq!((player.dwurt, player.gaar, player.dwurt_die, player.health), (0, 0, 0, 6));
+}
+
+#[test]
+#[rule("EU-SKO-03", "EU-SKO-06")]
+fn a_gaar_is_brewed_for_a_roll() {
+    use crate::rolls::{Purpose, begin};
+    let mut state = with_die(0).one(|player| player.gaar = 1).build();
+    crate::testing::during_seeded(&mut state, |play| begin(play, ONE, Purpose::Need(9)));
+    assert_eq!(refused(&state, Action::Dwurt), crate::rules::EU_SKO_06);
+    act(&mut state, Action::Brew);
+    assert_eq!((state.players[0].gaar, state.players[0].dwurt, state.players[0].dwurt_die), (0, 1, 0));
+    act(&mut state, Action::Dwurt);
+    assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die), (0, 1));
+}

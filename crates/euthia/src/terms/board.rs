@@ -1,5 +1,7 @@
 //! Words of the Hero board: Heroes, slots, Items, triggers.
 
+use words::words;
+
 words! {
     /// One of the six Heroes (EU-CMP-03).
     Hero {

@@ -1,5 +1,7 @@
 //! Words of cards and scenarios.
 
+use words::words;
+
 words! {
     /// The metal of a Monster power (EU-SGC).
     Metal {

@@ -1,6 +1,7 @@
 //! Words of the map: spaces and tiles.
 
 use super::board::Element;
+use words::words;
 
 words! {
     /// What a Mine is in, and so the pile of Natural Resources that it gives (EU-MIN-01).

@@ -16,8 +16,10 @@ use crate::frame::{Play, not_an_answer};
 use crate::player::Tile;
 use crate::question::{Asked, Question};
 use crate::rules::{
-    EU_FRE_03, EU_MAP_08, EU_TRD_01, EU_TRD_02, EU_TRD_05, EU_TRD_06, EU_TRD_14, EU_TRD_23, EU_TRD_24,
+    EU_FRE_03, EU_MAP_08, EU_SET_02, EU_TRD_01, EU_TRD_02, EU_TRD_05, EU_TRD_06, EU_TRD_14, EU_TRD_23,
+    EU_TRD_24,
 };
+use crate::scenario;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Deed, Element, Mode, SpaceKind, Special, Trade};
@@ -229,6 +231,7 @@ fn check_deal(state: &State, trading: &Trading, deal: Deal) -> Result<(), Refusa
         Deal::Sell(spot) => selling::check(state, spot),
         Deal::SellLoose(thing) => selling::check_loose(state, thing),
         Deal::Refresh => afford(state, refresh_price(trading), EU_TRD_14),
+        Deal::Heal if scenario::poisons(state) => Err(Refusal::rule(EU_SET_02)),
         Deal::Heal => afford(state, 1, EU_TRD_23),
         Deal::Gaar if trading.place != Trade::Towers => Err(Refusal::rule(EU_TRD_24)),
         Deal::Gaar => afford(state, GAAR_PRICE, EU_TRD_24),

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::terms::words;
+use words::words;
 
 /// A hex of the map. The portal of the start tile is at (0, 0).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]

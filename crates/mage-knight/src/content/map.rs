@@ -4,7 +4,7 @@ use kernel::Text;
 
 use super::hex::TilePos;
 use super::tiles::{TileId, TileKind};
-use crate::terms::words;
+use words::words;
 
 words! {
     /// A shape of the map (MK-MAP-01).

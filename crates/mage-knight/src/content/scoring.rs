@@ -2,7 +2,7 @@
 
 use kernel::Text;
 
-use crate::terms::words;
+use words::words;
 
 words! {
     /// A category of the score card (MK-SCN-GEN-03).

@@ -1,7 +1,8 @@
 //! What effects change: enemies, one's own units, the cost of terrain.
 
 use super::Span;
-use crate::terms::{Ability, Element, Resistance, Resistances, Terrains, words};
+use crate::terms::{Ability, Element, Resistance, Resistances, Terrains};
+use words::words;
 
 words! {
     /// Which enemies.

@@ -1,6 +1,6 @@
 //! What one card alone does.
 
-use crate::terms::words;
+use words::words;
 
 words! {
     /// An effect that only one card has, named after the card. `docs/mage-knight.md` says the same at more length.

@@ -2,7 +2,8 @@
 //!
 //! A closed list is written with the very words that are its ids: the parser and the printer share them.
 
-use crate::terms::{BasicColour, ManaColour, words};
+use crate::terms::{BasicColour, ManaColour};
+use words::words;
 
 /// What a token or crystal is coloured by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

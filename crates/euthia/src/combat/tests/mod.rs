@@ -9,6 +9,7 @@ mod hope;
 mod initiative;
 mod monster_attack;
 mod shields;
+mod skoldur;
 mod solo;
 mod tables;
 mod wounds;

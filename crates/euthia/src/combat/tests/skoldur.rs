@@ -1,0 +1,76 @@
+//! Skoldur makes Dwurt of Gaar in the middle of a fight, and at once after his death (EU-SKO-03, EU-SKO-04).
+
+use super::*;
+use crate::content::foe;
+use crate::rules::{EU_SKO_03, EU_SKO_06};
+use crate::testing::{act, legal, refused};
+use kernel::rule;
+
+#[test]
+#[rule("EU-SKO-03", "EU-SKO-07")]
+fn a_gaar_becomes_a_dwurt_in_the_duel_and_is_spent() {
+    let mut state = bout(Hero::Skoldur, foe::M1_GECKO);
+    state.players[0].gaar = 1;
+    (fight_mut(&mut state).dice, fight_mut(&mut state).gaar) = ([4, 4], 1);
+    let duel = Phase::Duel { hero: true, passed: true };
+    phase(&mut state, duel, []);
+    assert_eq!((asked(&state), asked_in(&state)), (ONE, duel), "with a Gaar alone he is asked");
+    assert_eq!(refused(&state, Action::Gaar(0)), EU_SKO_06);
+    assert_eq!(refused(&state, Action::Dwurt), EU_SKO_06);
+    act(&mut state, Action::Brew);
+    let player = &state.players[0];
+    assert_eq!((player.gaar, player.dwurt, player.dwurt_die), (0, 1, 0), "the die stays as it is");
+    assert_eq!(
+        (asked_in(&state), refused(&state, Action::Brew)),
+        (duel, EU_SKO_03),
+        "it is still his choice"
+    );
+    let before = fight(&state).monster_strength();
+    act(&mut state, Action::Dwurt);
+    assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die), (0, 1));
+    assert_eq!((asked(&state), fight(&state).monster_strength()), (TWO, before - 3));
+}
+
+#[test]
+#[rule("EU-SKO-03")]
+fn he_brews_in_every_phase_of_his_own() {
+    for own in [
+        Phase::Healing { late: false },
+        Phase::Healing { late: true },
+        Phase::MonsterBefore,
+        Phase::Defence,
+        Phase::HeroBefore,
+        Phase::HeroAfter,
+    ] {
+        let mut state = stripped(bout(Hero::Skoldur, foe::M1_GECKO));
+        state.players[0].gaar = 1;
+        fight_mut(&mut state).dice = [2, 2];
+        phase(&mut state, own, []);
+        assert_eq!(asked_in(&state), own);
+        assert!(legal(&state).contains(&Action::Brew));
+    }
+    // Others keep their Gaar.
+    let mut state = bout(Hero::Dral, foe::M1_GECKO);
+    state.players[0].gaar = 1;
+    fight_mut(&mut state).dice = [2, 2];
+    phase(&mut state, Phase::HeroAfter, []);
+    assert_eq!(refused(&state, Action::Brew), EU_SKO_03);
+}
+
+#[test]
+#[rule("EU-SKO-04")]
+fn after_death_the_three_gaar_can_be_brewed_at_once() {
+    let mut state = stripped(bout(Hero::Skoldur, foe::M1_GECKO));
+    (state.players[0].dwurt, state.players[0].health) = (2, 1);
+    fight_mut(&mut state).dice = [6, 6];
+    fight_mut(&mut state).phase = Phase::Defence;
+    state.tasks.push(Task::Combat(Step::Fight));
+    crate::testing::during_seeded(&mut state, frame::run);
+    assert!(state.fight.is_none());
+    assert_eq!((state.players[0].gaar, state.players[0].dwurt), (3, 2));
+    for dwurt in 3..=5 {
+        act(&mut state, Action::Brew);
+        assert_eq!(state.players[0].dwurt, dwurt);
+    }
+    assert_eq!((state.players[0].gaar, refused(&state, Action::Brew)), (0, EU_SKO_03));
+}

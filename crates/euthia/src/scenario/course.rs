@@ -1,0 +1,167 @@
+//! What a scenario remembers, asks and tells.
+
+use super::{Cause, Chain, Grade, Help, Siege, Threat};
+use crate::content::TerritoryId;
+use crate::map::Anchor;
+use crate::terms::ScenarioId;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What is remembered of the scenario's own rules.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Course {
+    /// The last round whose end has been dealt with.
+    pub closed: u8,
+    /// How far the scenario has come.
+    pub progress: Progress,
+}
+
+/// How far a scenario has come, where it has something of its own to remember.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Progress {
+    /// The Hunt: the tally is that of the Monsters defeated.
+    Hunt,
+    /// Impending Doom.
+    ImpendingDoom(Chain),
+    /// Helping the Villagers.
+    Villagers(Help),
+    /// Defending the Settlements.
+    Settlements(Siege),
+    /// Threat of Mirrezil.
+    Mirrezil(Threat),
+    /// Banishing of Brasath.
+    Brasath,
+    /// Devastation Incarnate.
+    Golem,
+    /// Banishment of the Elementals.
+    Elementals,
+}
+
+/// What can lie on the stack.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The Hero gets ready for the final battle.
+    Ready,
+    /// The Hero fights the next enemy of the final battle, if there is one.
+    Battle,
+    /// The Hero's part in the final battle is over.
+    Parted,
+    /// The first player places this tile, which must lie on the map.
+    Place(TerritoryId),
+    /// A card is turned up.
+    Card,
+    /// The Magic Defence of this Settlement is being paid for.
+    Defend(u8),
+    /// What this Character asks is being paid.
+    Help(u8),
+}
+
+/// What a player does in some scenario and nowhere else.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// Places the tile that must lie on the map.
+    Place(Anchor),
+    /// Adds a Magic Defence token to the Settlement where the Hero stands.
+    Defend,
+    /// Helps a Character.
+    Help(u8),
+}
+
+/// What is asked in a scenario.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Asking {
+    /// To get ready for the final battle.
+    Ready,
+    /// Where a tile that must lie on the map is placed.
+    Place(TerritoryId),
+}
+
+/// Something that happened by the rules of a scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Report {
+    /// The final battle begins.
+    Finale,
+    /// A card was turned up.
+    Card(Cause),
+    /// A Hero was wounded.
+    Wounded {
+        /// Whose.
+        seat: Seat,
+        /// How many Wounds.
+        n: u8,
+        /// By what.
+        by: Cause,
+    },
+    /// What a Hero did to the dragon of the final battle.
+    Dealt {
+        /// Whose.
+        seat: Seat,
+        /// The Damage dealt.
+        damage: u8,
+        /// The Health left.
+        left: u8,
+    },
+    /// The dragon lives.
+    Survives,
+    /// The dragon of the final battle will have so much more Health.
+    Grows(u8),
+    /// A Hero knows the weakness of the dragon.
+    Learnt(Seat),
+    /// A Hero makes use of it.
+    Weakness(Seat),
+    /// A Magic Defence token was added to a Settlement.
+    Defended {
+        /// By whom.
+        seat: Seat,
+        /// Which Settlement.
+        settlement: u8,
+        /// How many tokens it has.
+        defences: u8,
+    },
+    /// A Settlement was struck.
+    Struck {
+        /// Which.
+        settlement: u8,
+        /// How many tokens it lost.
+        removed: u8,
+        /// Whether it is ruined.
+        ruined: bool,
+    },
+    /// An Emblem was taken.
+    Emblem(Seat),
+    /// A Character was helped.
+    Helped {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        character: u8,
+    },
+    /// How the match ended, alone or together.
+    Ended(Grade),
+}
+
+impl Progress {
+    /// The beginning of a scenario.
+    #[must_use]
+    pub const fn new(scenario: ScenarioId) -> Progress {
+        match scenario {
+            ScenarioId::Hunt => Progress::Hunt,
+            ScenarioId::ImpendingDoom => Progress::ImpendingDoom(Chain { behind: 0, victors: 0 }),
+            ScenarioId::Villagers => {
+                Progress::Villagers(Help { emblems: [0; crate::state::PLAYERS], helped: 0 })
+            }
+            ScenarioId::Farruga => Progress::Settlements(Siege::new()),
+            ScenarioId::Mirrezil => Progress::Mirrezil(Threat::new()),
+            ScenarioId::Brasath => Progress::Brasath,
+            ScenarioId::Golem => Progress::Golem,
+            ScenarioId::Elementals1 | ScenarioId::Elementals2 | ScenarioId::Elementals3 => {
+                Progress::Elementals
+            }
+        }
+    }
+}

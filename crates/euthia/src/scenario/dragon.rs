@@ -1,0 +1,71 @@
+//! The battle against a dragon after the last round: every Hero fights a few Combat rounds, and the Damage stays.
+
+use super::{Enemy, Report, tell};
+use crate::combat::Fight;
+use crate::content::{Battle, FoeId};
+use crate::effects::gains;
+use crate::frame::Play;
+use crate::state::State;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The dragon: without Health before the battle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Wyrm {
+    /// Its Health.
+    pub health: u8,
+    /// The Damage on it.
+    pub damage: u8,
+}
+
+/// The most Health that a fight can hold.
+const MOST: i16 = 100;
+
+impl Wyrm {
+    /// A dragon with so much Health, at least 1.
+    pub(super) fn with_health(health: i16) -> Wyrm {
+        Wyrm { health: health.clamp(1, MOST) as u8, damage: 0 }
+    }
+
+    /// Whether the battle has been fought and won.
+    #[must_use]
+    pub const fn is_slain(self) -> bool {
+        self.health > 0 && self.damage >= self.health
+    }
+
+    /// The enemy of a Hero: the card for the number of players.
+    pub(super) fn enemy(self, state: &State) -> Option<Enemy> {
+        let dragon = state.scenario.sheet().dragon?;
+        let foe = FoeId::dragon(dragon, state.seats())?;
+        Some(Enemy { foe, health: self.health, damage: self.damage })
+    }
+
+    pub(super) const fn is_sound(self) -> bool {
+        self.health <= MOST as u8 && self.damage <= self.health
+    }
+}
+
+/// A Hero's part is over, one way or another: the Damage stays, and what the Hero has added to it gives Reputation. More than the dragon
+/// has Health is none, and what it healed does not count. The dragon as it is then.
+pub(super) fn settle(play: &mut Play<'_>, rules: &Battle, before: Wyrm, fight: &Fight) -> Wyrm {
+    let after = Wyrm { health: fight.health, damage: fight.damage.min(fight.health) };
+    let dealt = after.damage.saturating_sub(before.damage);
+    tell(play, Report::Dealt { seat: fight.hero, damage: dealt, left: after.health - after.damage });
+    let [reputation, per] = rules.per_damage;
+    let reputation = dealt / per * reputation + if after.is_slain() { rules.last_blow } else { 0 };
+    if reputation > 0 {
+        gains::reputation(play, fight.hero, reputation as i8);
+    }
+    after
+}
+
+/// The battle is over: if the dragon lives, everybody loses Reputation.
+pub(super) fn ends(play: &mut Play<'_>, rules: &Battle, dragon: Wyrm) {
+    if dragon.is_slain() {
+        return;
+    }
+    tell(play, Report::Survives);
+    for seat in Seat::first(play.state.seats()) {
+        gains::reputation(play, seat, -(rules.lost as i8));
+    }
+}

@@ -1,0 +1,53 @@
+//! Tiles that must lie on the map when a round starts: the first player takes them from the pile and places them at its edge.
+
+use super::{Choice, Step};
+use crate::action::Action;
+use crate::content::TerritoryId;
+use crate::frame::{Play, not_an_answer};
+use crate::map::Anchor;
+use crate::movement;
+use crate::rules::EU_SET_02;
+use crate::state::State;
+use crate::task::Task;
+use kernel::Refusal;
+
+/// Puts the tiles that are missing in this round on the stack of what is to be settled.
+pub(super) fn round_begins(play: &mut Play<'_>, forced: &[(TerritoryId, u8)]) {
+    for (tile, round) in forced {
+        if *round == play.state.round && play.state.stack.may_hold(*tile) {
+            play.state.tasks.push(Task::Scenario(Step::Place(*tile)));
+        }
+    }
+}
+
+/// The positions at the edge of the map, within the agreed limit if there are any (EU-REV-06).
+fn edge(state: &State) -> Vec<Anchor> {
+    let around = |limit| {
+        let mut edge: Vec<Anchor> =
+            state.map.spaces().flat_map(|space| state.map.open_slots(space, limit)).collect();
+        edge.sort_unstable();
+        edge.dedup();
+        edge
+    };
+    let within = around(state.agreed.radius);
+    if within.is_empty() { around(None) } else { within }
+}
+
+pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
+    out.extend(edge(state).into_iter().map(|at| Action::Scenario(Choice::Place(at))));
+}
+
+pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Scenario(Choice::Place(at)) if edge(state).contains(at) => Ok(()),
+        Action::Scenario(Choice::Place(_)) => Err(Refusal::rule(EU_SET_02)),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(super) fn answer(play: &mut Play<'_>, tile: TerritoryId, action: Action) {
+    if let Action::Scenario(Choice::Place(at)) = action {
+        play.state.stack.remove(tile);
+        movement::lay(play, at, tile);
+    }
+}

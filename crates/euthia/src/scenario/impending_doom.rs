@@ -1,0 +1,126 @@
+//! Impending Doom: after the last round each Hero faces a chain of enemies.
+
+use super::{Enemy, Progress, Step, in_order};
+use crate::board::{self, health};
+use crate::combat::Fight;
+use crate::content::{FoeId, ImpendingDoom};
+use crate::death;
+use crate::effects::gains;
+use crate::frame::Play;
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::FoeKind;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Gaar tokens that each Hero takes before the chain.
+const GAAR: u8 = 2;
+/// The level of the Monster at the head of a heroic chain.
+const HEROIC_LEVEL: u8 = 3;
+
+/// How far the chain has come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Chain {
+    /// How many enemies of the chain the Hero who fights has behind him: the Initiative tokens show it.
+    pub behind: u8,
+    /// Who has defeated the last enemy of the chain, one bit each.
+    pub victors: u8,
+}
+
+fn own(state: &mut State) -> Option<&mut Chain> {
+    match &mut state.course.progress {
+        Progress::ImpendingDoom(chain) => Some(chain),
+        _ => None,
+    }
+}
+
+fn seen(state: &State) -> Chain {
+    match &state.course.progress {
+        Progress::ImpendingDoom(chain) => *chain,
+        _ => Chain::default(),
+    }
+}
+
+/// How many enemies the chain has.
+fn length(state: &State, rules: &ImpendingDoom) -> u8 {
+    rules.chain.len() as u8 + u8::from(state.agreed.heroic)
+}
+
+/// Everybody is healed and takes Gaar.
+pub(super) fn battle_begins(play: &mut Play<'_>) {
+    for seat in in_order(play.state) {
+        health::heal(play.state, seat, u8::MAX);
+        gains::gaar(play, seat, GAAR);
+    }
+}
+
+/// The chain of a Hero begins.
+pub(super) fn part_begins(play: &mut Play<'_>) {
+    if let Some(chain) = own(play.state) {
+        chain.behind = 0;
+    }
+}
+
+/// Whether the Hero fights on: then the rest of the chain comes after this fight, without a refresh.
+pub(super) fn fights_on(play: &mut Play<'_>, rules: &ImpendingDoom) -> bool {
+    let on = seen(play.state).behind < length(play.state, rules);
+    if on {
+        play.state.tasks.push(Task::Scenario(Step::Battle));
+    }
+    on
+}
+
+/// The next enemy of the chain.
+pub(super) fn enemy(play: &mut Play<'_>, rules: &ImpendingDoom) -> Option<Enemy> {
+    let heroic = u8::from(play.state.agreed.heroic);
+    let mut foe = None;
+    if seen(play.state).behind < heroic {
+        foe = play.state.monsters.draw(HEROIC_LEVEL, play.chance);
+        // Without a Monster card left the chain begins with its named enemies.
+        if let (None, Some(chain)) = (foe, own(play.state)) {
+            chain.behind += 1;
+        }
+    }
+    let at = usize::from(seen(play.state).behind.saturating_sub(heroic));
+    let foe: FoeId = foe.or_else(|| rules.chain.get(at).copied())?;
+    Some(Enemy { foe, health: foe.foe().health, damage: 0 })
+}
+
+/// An enemy of the chain is defeated: Reputation for those with a name, and nothing else.
+pub(super) fn defeated(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
+    let (seat, foe) = (fight.hero, fight.foe);
+    if foe.foe().kind == FoeKind::Monster {
+        board::put_trophy_away(play, foe);
+    }
+    let last = rules.chain.last() == Some(&foe);
+    if let Some(chain) = own(play.state) {
+        chain.behind += 1;
+        chain.victors |= u8::from(last) << seat.0;
+    }
+    if rules.chain.contains(&foe) {
+        let reputation = if last { rules.saboteur } else { rules.accomplice };
+        gains::reputation(play, seat, reputation as i8);
+    }
+}
+
+/// A Hero died in the chain: that costs Reputation and nothing else, and the chain is over.
+pub(super) fn fell(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
+    let length = length(play.state, rules);
+    if let Some(chain) = own(play.state) {
+        chain.behind = length;
+    }
+    gains::reputation(play, fight.hero, -(rules.lost as i8));
+    death::resurrect(play, fight.hero);
+}
+
+/// Alone the last enemy must be defeated, together by at least half of the Heroes.
+pub(super) fn is_won(state: &State) -> bool {
+    let victors = seen(state).victors.count_ones() as u8;
+    victors * 2 >= state.seats()
+}
+
+pub(super) fn is_sound(state: &State, rules: &ImpendingDoom) -> bool {
+    let Chain { behind, victors } = seen(state);
+    let there = |at: u8| victors >> at & 1 == 0 || Seat(at).index() < state.players.len();
+    behind <= length(state, rules) && (0..8).all(there)
+}

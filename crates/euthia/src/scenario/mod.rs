@@ -1,0 +1,433 @@
+//! The rules of the scenarios (EU-SET-02): what each of them adds to the common ones, and how it is won.
+//!
+//! How a scenario hooks in: it is one file with its own state, a variant of [`Progress`], and with one function for each moment at which
+//! it does something. The moments are the functions of this file; each is called at one place of the common rules and hands over to
+//! the scenario that is played, by the kind of its [`SpecialRules`], which hold its numbers:
+//!
+//! | moment | called by | what for |
+//! | --- | --- | --- |
+//! | [`Progress::new`], `set_up` | `setup` | the state, and gifts |
+//! | `round_begins`, `turn_begins` | `round` | cards, tiles that must lie on the map |
+//! | `round_ends`, `turn_ends` | `round`, `end_of_turn` | what strikes, what is learnt; after the last round, losses |
+//! | `revealed` | `movement::reveal` | a tile has come to lie |
+//! | `quest_completed` | `free_actions` | a Quest is done, its Reward still to come |
+//! | `enemy`, `defeated`, `fell`, `parted` | `combat` | who is fought, and what follows |
+//! | `open_legal`, `open_check`, `open_answer` | `turn` | what can be done in the open part of a turn |
+//! | `final_battle` and `finale` | `round` | the fights after the last round |
+//! | `bonus` | `scoring` | Reputation at the end |
+//! | `grade` | `scoring` | how it ended alone or together |
+//! | `roll_bonus`, `poisons`, `first_kill`, `feeds_dragon`, `more_damage` | rolls, healing, guards, effects | what lasts |
+//!
+//! What must ask somebody is a [`Step`] on the stack, its question an [`Asking`], its answer a [`Choice`], and what is told of it a
+//! [`Report`]. An effect that a scenario starts belongs to `effects::Origin::Scenario` with its [`Cause`]. All of a
+//! scenario's state is seen by all: what is hidden is kept undecided, as a set of cards that may still come. Words are in
+//! `narrate::scenario`, what lies on the stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
+
+mod cause;
+mod course;
+mod dragon;
+mod finale;
+mod forced;
+mod goals;
+mod hunt;
+mod impending_doom;
+mod mirrezil;
+mod settlements;
+mod steps;
+#[cfg(test)]
+mod tests;
+mod villagers;
+
+pub use cause::Cause;
+pub use course::{Asking, Choice, Course, Progress, Report, Step};
+pub use dragon::Wyrm;
+pub(crate) use finale::{Enemy, begin_finale, begin_part};
+pub use goals::Grade;
+pub(crate) use goals::grade;
+pub use impending_doom::Chain;
+pub use mirrezil::Threat;
+pub use settlements::{SETTLEMENTS, Siege};
+pub(crate) use steps::{answer, check, is_sound, legal, question, run};
+pub use villagers::Help;
+
+use crate::action::Action;
+use crate::board::health;
+use crate::combat::Fight;
+use crate::content::{Mirrezil, Settlements, SpecialRules, TerritoryId};
+use crate::death;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::state::State;
+use kernel::{Refusal, Seat};
+
+/// The rules of the scenario that is played.
+pub(crate) const fn rules(state: &State) -> &'static SpecialRules {
+    &state.scenario.sheet().special
+}
+
+/// The seats in turn order.
+pub(crate) fn in_order(state: &State) -> impl Iterator<Item = Seat> + use<> {
+    let (first, seats) = (state.first.0, state.seats());
+    (0..seats).map(move |step| Seat((first + step) % seats))
+}
+
+pub(crate) fn tell(play: &mut Play<'_>, report: Report) {
+    play.log.tell(Event::Scenario(report));
+}
+
+/// The table is set: gifts of the scenario besides gold and Reputation.
+pub(crate) fn set_up(play: &mut Play<'_>) {
+    match rules(play.state) {
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Farruga(_)
+        | SpecialRules::Mirrezil(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => {}
+    }
+}
+
+/// A round has begun; nobody's turn has.
+pub(crate) fn round_begins(play: &mut Play<'_>) {
+    match rules(play.state) {
+        SpecialRules::Farruga(rules) => settlements::round_begins(play, rules),
+        SpecialRules::Mirrezil(rules) => mirrezil::round_begins(play, rules),
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => {}
+    }
+}
+
+/// A turn has begun.
+pub(crate) fn turn_begins(play: &mut Play<'_>) {
+    match rules(play.state) {
+        SpecialRules::Farruga(_) => settlements::turn_begins(play),
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Mirrezil(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => {}
+    }
+}
+
+/// A turn is ending: everything of it is settled.
+pub(crate) fn turn_ends(play: &mut Play<'_>) {
+    match rules(play.state) {
+        SpecialRules::Mirrezil(_) => mirrezil::turn_ends(play),
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Farruga(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => {}
+    }
+}
+
+/// A round is over; after the last one, before the final battle or the scoring.
+pub(crate) fn round_ends(play: &mut Play<'_>) {
+    match rules(play.state) {
+        SpecialRules::Farruga(rules) => settlements::round_ends(play, rules),
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Mirrezil(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => {}
+    }
+}
+
+/// A tile has come to lie on the map, with this number.
+pub(crate) fn revealed(play: &mut Play<'_>, _tile: TerritoryId, _number: u8) {
+    match rules(play.state) {
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Farruga(_)
+        | SpecialRules::Mirrezil(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => {}
+    }
+}
+
+/// A Quest of an Encounter was completed; `first`: nobody had completed one of it.
+pub(crate) fn quest_completed(play: &mut Play<'_>, seat: Seat, first: bool) {
+    match rules(play.state) {
+        SpecialRules::Villagers(rules) => villagers::quest_completed(play, rules, seat, first),
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Farruga(_)
+        | SpecialRules::Mirrezil(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => {}
+    }
+}
+
+/// Who is fought now, where it is not the Monster of the space or the Elite Monster.
+pub(crate) fn enemy(play: &mut Play<'_>) -> Option<Enemy> {
+    match rules(play.state) {
+        SpecialRules::ImpendingDoom(rules) => {
+            play.state.in_finale().then(|| impending_doom::enemy(play, rules)).flatten()
+        }
+        SpecialRules::Farruga(_) => finale_dragon(play.state),
+        SpecialRules::Mirrezil(_) => finale_dragon(play.state),
+        SpecialRules::Hunt(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => None,
+    }
+}
+
+/// A Monster is defeated; whether that is all, and nothing of the usual Reward follows.
+pub(crate) fn defeated(play: &mut Play<'_>, fight: &Fight) -> bool {
+    let last = play.state.in_finale();
+    match rules(play.state) {
+        SpecialRules::ImpendingDoom(rules) if last => impending_doom::defeated(play, rules, fight),
+        SpecialRules::Farruga(rules) if last => settlements::settle(play, rules, fight),
+        SpecialRules::Mirrezil(rules) if last => mirrezil::settle(play, rules, fight),
+        SpecialRules::Mirrezil(_) => mirrezil::defeated(play, fight.hero),
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Farruga(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => {}
+    }
+    last
+}
+
+/// A Hero fell in Combat; whether that is all, and nothing of the usual death follows.
+pub(crate) fn fell(play: &mut Play<'_>, fight: &Fight) -> bool {
+    if !play.state.in_finale() {
+        return false;
+    }
+    match rules(play.state) {
+        SpecialRules::ImpendingDoom(rules) => impending_doom::fell(play, rules, fight),
+        _ => parted(play, fight),
+    }
+    matches!(rules(play.state), SpecialRules::ImpendingDoom(_))
+}
+
+/// After how many Combat rounds the fight that is on ends by itself.
+pub(crate) fn round_limit(state: &State) -> Option<u8> {
+    match rules(state) {
+        SpecialRules::Farruga(Settlements { battle, .. })
+        | SpecialRules::Mirrezil(Mirrezil { battle, .. }) => state.in_finale().then_some(battle.rounds),
+        _ => None,
+    }
+}
+
+/// A fight of the final battle is over without a victory of the Hero.
+pub(crate) fn parted(play: &mut Play<'_>, fight: &Fight) {
+    match rules(play.state) {
+        SpecialRules::Farruga(rules) => settlements::settle(play, rules, fight),
+        SpecialRules::Mirrezil(rules) => mirrezil::settle(play, rules, fight),
+        _ => {}
+    }
+}
+
+/// What the Hero who fights adds to the Damage of a successful attack.
+pub(crate) fn more_damage(play: &mut Play<'_>) -> u8 {
+    match rules(play.state) {
+        SpecialRules::Mirrezil(rules) if play.state.in_finale() => mirrezil::more_damage(play, rules),
+        _ => 0,
+    }
+}
+
+/// What is added to every Hero roll (EU-ROL-01).
+pub(crate) fn roll_bonus(state: &State) -> i8 {
+    match rules(state) {
+        SpecialRules::Mirrezil(_) => mirrezil::roll_bonus(state),
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Farruga(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => 0,
+    }
+}
+
+/// Whether there is no healing at Places of Trade and no power of Water.
+pub(crate) fn poisons(state: &State) -> bool {
+    match rules(state) {
+        SpecialRules::Mirrezil(_) => mirrezil::poisons(state),
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Farruga(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => false,
+    }
+}
+
+/// Whether nobody has defeated a Monster in this round.
+pub(crate) fn first_kill(state: &State) -> bool {
+    match rules(state) {
+        SpecialRules::Mirrezil(_) => mirrezil::first_kill(state),
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Farruga(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => false,
+    }
+}
+
+/// Whether Health can be given to a dragon that is still to come.
+pub(crate) const fn feeds_dragon(state: &State) -> bool {
+    matches!(rules(state), SpecialRules::Mirrezil(_))
+}
+
+/// The dragon will have more Health.
+pub(crate) fn feed_dragon(play: &mut Play<'_>, n: u8) {
+    if feeds_dragon(play.state) {
+        mirrezil::feed_dragon(play, n);
+    }
+}
+
+/// Whether a battle follows the last round.
+pub(crate) const fn final_battle(state: &State) -> bool {
+    matches!(
+        rules(state),
+        SpecialRules::ImpendingDoom(_) | SpecialRules::Farruga(_) | SpecialRules::Mirrezil(_)
+    )
+}
+
+/// The dragon of the final battle, if there is one.
+fn wyrm(state: &State) -> Option<Wyrm> {
+    match rules(state) {
+        SpecialRules::Farruga(_) => Some(settlements::dragon(state)),
+        SpecialRules::Mirrezil(_) => Some(mirrezil::dragon(state)),
+        _ => None,
+    }
+}
+
+/// The dragon as the enemy of the Hero whose part of the final battle it is.
+fn finale_dragon(state: &State) -> Option<Enemy> {
+    wyrm(state).filter(|_| state.in_finale()).and_then(|dragon| dragon.enemy(state))
+}
+
+/// Whether somebody is left to fight in the final battle.
+fn enemy_left(state: &State) -> bool {
+    wyrm(state).is_none_or(|dragon| !dragon.is_slain())
+}
+
+/// The final battle begins.
+fn battle_begins(play: &mut Play<'_>) {
+    match rules(play.state) {
+        SpecialRules::ImpendingDoom(_) => impending_doom::battle_begins(play),
+        SpecialRules::Farruga(rules) => settlements::battle_begins(play, rules),
+        SpecialRules::Mirrezil(_) => mirrezil::battle_begins(play),
+        _ => {}
+    }
+}
+
+/// A Hero's part in the final battle begins.
+fn part_begins(play: &mut Play<'_>) {
+    if let SpecialRules::ImpendingDoom(_) = rules(play.state) {
+        impending_doom::part_begins(play);
+    }
+}
+
+/// Whether the Hero fights now: once against a dragon, on and on along a chain.
+fn fights_on(play: &mut Play<'_>) -> bool {
+    match rules(play.state) {
+        SpecialRules::ImpendingDoom(rules) => impending_doom::fights_on(play, rules),
+        _ => true,
+    }
+}
+
+/// The final battle is over: everybody has fought, or there is nobody left to fight.
+pub(crate) fn battle_ends(play: &mut Play<'_>) {
+    match rules(play.state) {
+        SpecialRules::Farruga(Settlements { battle, .. })
+        | SpecialRules::Mirrezil(Mirrezil { battle, .. }) => {
+            let dragon = wyrm(play.state).unwrap_or_default();
+            dragon::ends(play, battle, dragon);
+        }
+        _ => {}
+    }
+}
+
+/// Reputation that the scenario adds at the end (EU-SCO).
+pub(crate) fn bonus(state: &State, seat: Seat) -> u16 {
+    match rules(state) {
+        SpecialRules::Hunt(rules) => hunt::bonus(state, rules, seat),
+        SpecialRules::Villagers(rules) => villagers::bonus(state, rules, seat),
+        SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Farruga(_)
+        | SpecialRules::Mirrezil(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => 0,
+    }
+}
+
+/// What can be done in the open part of a turn.
+pub(crate) fn open_legal(state: &State, out: &mut Vec<Action>) {
+    match rules(state) {
+        SpecialRules::Villagers(_) => villagers::legal(state, out),
+        SpecialRules::Farruga(rules) => settlements::legal(state, rules, out),
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Mirrezil(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_)
+        | SpecialRules::Elementals(_) => {}
+    }
+}
+
+/// Whether something can be done in the open part of a turn.
+pub(crate) fn open_check(state: &State, choice: Choice) -> Result<(), Refusal> {
+    match (choice, rules(state)) {
+        (Choice::Defend, SpecialRules::Farruga(rules)) => settlements::check(state, rules),
+        (Choice::Help(at), SpecialRules::Villagers(_)) => villagers::check(state, at),
+        (Choice::Place(_) | Choice::Defend | Choice::Help(_), _) => Err(not_an_answer()),
+    }
+}
+
+/// Does something in the open part of a turn.
+pub(crate) fn open_answer(play: &mut Play<'_>, choice: Choice) {
+    match (choice, rules(play.state)) {
+        (Choice::Defend, SpecialRules::Farruga(rules)) => settlements::begin(play, rules),
+        (Choice::Help(at), SpecialRules::Villagers(_)) => villagers::begin(play, at),
+        (Choice::Place(_) | Choice::Defend | Choice::Help(_), _) => {}
+    }
+}
+
+/// Draws one of the cards that may still come, each equally likely.
+fn draw(play: &mut Play<'_>, cards: u8) -> Option<u8> {
+    let left = cards.count_ones();
+    if left == 0 {
+        return None;
+    }
+    let place = play.chance.below(left) as usize;
+    (0..8).filter(|card| cards >> card & 1 == 1).nth(place)
+}
+
+/// Wounds a Hero outside Combat; that may be the end (EU-DTH-11).
+fn wound(play: &mut Play<'_>, seat: Seat, n: u8, by: Cause) {
+    let n = health::wound(play.state, seat, n);
+    if n == 0 {
+        return;
+    }
+    tell(play, Report::Wounded { seat, n, by });
+    if play.state.players[seat.index()].health == 0 {
+        death::outside_combat(play, seat);
+    }
+}

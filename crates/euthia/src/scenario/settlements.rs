@@ -1,0 +1,266 @@
+//! Defending the Settlements: Magic Defence against Farruga's Offensives, then the battle with the dragon.
+
+use super::dragon::{self, Wyrm};
+use super::{Cause, Choice, Progress, Report, Step, forced, in_order, tell};
+use crate::action::Action;
+use crate::combat::Fight;
+use crate::content::{EffectId, FoeId, OFFENSIVES, Settlements, TerritoryId};
+use crate::effect::{Effect, Guard};
+use crate::effects::{self, Origin, gains};
+use crate::frame::Play;
+use crate::map::Space;
+use crate::rules::EU_SET_02;
+use crate::state::State;
+use crate::task::Task;
+use crate::terms::{Aim, SpaceKind};
+use arrayvec::ArrayVec;
+use kernel::{Measure, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// How many Settlements there are.
+pub const SETTLEMENTS: usize = 3;
+
+/// How the Settlements stand. They are numbered in the order of their Chapters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Siege {
+    /// Magic Defence tokens of each Settlement.
+    pub defences: [u8; SETTLEMENTS],
+    /// Which of them are ruined.
+    pub ruined: [bool; SETTLEMENTS],
+    /// The Offensive cards that may still come, one bit each.
+    pub cards: u8,
+    /// Tokens placed in this turn.
+    pub placed: u8,
+    /// Farruga.
+    pub dragon: Wyrm,
+}
+
+impl Siege {
+    pub(super) const fn new() -> Siege {
+        Siege {
+            defences: [0; SETTLEMENTS],
+            ruined: [false; SETTLEMENTS],
+            cards: (1 << OFFENSIVES.len()) - 1,
+            placed: 0,
+            dragon: Wyrm { health: 0, damage: 0 },
+        }
+    }
+}
+
+fn own(state: &mut State) -> Option<&mut Siege> {
+    match &mut state.course.progress {
+        Progress::Settlements(siege) => Some(siege),
+        _ => None,
+    }
+}
+
+fn seen(state: &State) -> Siege {
+    match &state.course.progress {
+        Progress::Settlements(siege) => *siege,
+        _ => Siege::new(),
+    }
+}
+
+/// Where a Settlement lies, if its tile is on the map.
+fn space(state: &State, rules: &Settlements, at: usize) -> Option<Space> {
+    let (tile, _) = *rules.forced.get(at)?;
+    let number = state.map.tiles.iter().position(|placed| placed.tile == tile)?;
+    let is_settlement = |cell: &crate::content::Cell| cell.kind == SpaceKind::Settlement;
+    let cell = tile.territory().cells.iter().position(is_settlement)?;
+    Some(Space::new(number as u8, cell as u8))
+}
+
+/// The Settlements that can be struck: on the map and not ruined, those first that came to the map first.
+fn standing(state: &State, rules: &Settlements) -> ArrayVec<(usize, Space), SETTLEMENTS> {
+    let siege = seen(state);
+    let there = |at: usize| space(state, rules, at).filter(|_| !siege.ruined[at]).map(|space| (at, space));
+    let mut standing: ArrayVec<(usize, Space), SETTLEMENTS> = (0..SETTLEMENTS).filter_map(there).collect();
+    standing.sort_unstable_by_key(|(_, space)| *space);
+    standing
+}
+
+pub(super) fn round_begins(play: &mut Play<'_>, rules: &Settlements) {
+    forced::round_begins(play, rules.forced);
+}
+
+pub(super) fn turn_begins(play: &mut Play<'_>) {
+    if let Some(siege) = own(play.state) {
+        siege.placed = 0;
+    }
+}
+
+/// The Settlement where the Hero stands.
+fn here(state: &State, rules: &Settlements) -> Option<usize> {
+    let here = state.here().filter(|here| state.map.kind(*here) == SpaceKind::Settlement)?;
+    (0..SETTLEMENTS).find(|at| space(state, rules, *at) == Some(here))
+}
+
+/// Whether a Magic Defence token can be added where the Hero stands.
+pub(super) fn check(state: &State, rules: &Settlements) -> Result<(), Refusal> {
+    let refused = Refusal::rule(EU_SET_02);
+    let Some(at) = here(state, rules) else { return Err(refused) };
+    let siege = seen(state);
+    if siege.placed >= rules.per_turn {
+        return Err(refused
+            .with(Measure::Limit, i32::from(rules.per_turn))
+            .with(Measure::Have, i32::from(siege.placed)));
+    }
+    if siege.defences[at] >= rules.per_settlement {
+        return Err(refused
+            .with(Measure::Limit, i32::from(rules.per_settlement))
+            .with(Measure::Have, i32::from(siege.defences[at])));
+    }
+    let payable = effects::payable(state, state.seat(), rules.defence_cost);
+    if siege.ruined[at] || !payable { Err(refused) } else { Ok(()) }
+}
+
+pub(super) fn legal(state: &State, rules: &Settlements, out: &mut Vec<Action>) {
+    if check(state, rules).is_ok() {
+        out.push(Action::Scenario(Choice::Defend));
+    }
+}
+
+/// Pays for a token.
+pub(super) fn begin(play: &mut Play<'_>, rules: &Settlements) {
+    let seat = play.state.seat();
+    let Some(at) = here(play.state, rules) else { return };
+    if let Some(siege) = own(play.state) {
+        siege.placed += 1;
+    }
+    play.state.tasks.push(Task::Scenario(Step::Defend(at as u8)));
+    effects::start(play, seat, Origin::Scenario(Cause::Defence), rules.defence_cost);
+}
+
+/// The token is paid for.
+pub(super) fn finish(play: &mut Play<'_>, rules: &Settlements, at: u8) {
+    let seat = play.state.seat();
+    let Some(siege) = own(play.state) else { return };
+    siege.defences[usize::from(at)] += 1;
+    let defences = siege.defences[usize::from(at)];
+    tell(play, Report::Defended { seat, settlement: at, defences });
+    gains::reputation(play, seat, rules.defence as i8);
+}
+
+/// After some rounds an Offensive strikes.
+pub(super) fn round_ends(play: &mut Play<'_>, rules: &Settlements) {
+    if rules.offensive_after.contains(&play.state.round) {
+        let cards = seen(play.state).cards;
+        let Some(card) = super::draw(play, cards) else { return };
+        if let Some(siege) = own(play.state) {
+            siege.cards &= !(1 << card);
+        }
+        offensive(play, rules, card);
+    }
+}
+
+/// The Settlements that a card aims at.
+fn targets(state: &State, rules: &Settlements, aim: Aim) -> ArrayVec<(usize, Space), SETTLEMENTS> {
+    let standing = standing(state, rules);
+    let siege = seen(state);
+    let nearest = |from: &dyn Fn(Seat) -> bool| {
+        let places = || Seat::first(state.seats()).filter(|seat| from(*seat));
+        let distance = |to: Space| {
+            let ways = places().filter_map(|seat| state.map.distance(state.players[seat.index()].place?, to));
+            ways.min().unwrap_or(u8::MAX)
+        };
+        standing.iter().copied().min_by_key(|(_, space)| distance(*space))
+    };
+    let top = state.players.iter().map(|player| player.reputation).max().unwrap_or(0);
+    let one = match aim {
+        Aim::All => return standing,
+        Aim::Weakest => standing.iter().copied().min_by_key(|(at, _)| siege.defences[*at]),
+        Aim::NearFirst => nearest(&|seat| seat == state.first),
+        Aim::NearTop => nearest(&|seat| state.players[seat.index()].reputation == top),
+    };
+    one.into_iter().collect()
+}
+
+/// An Offensive: tokens go; where there are too few the Settlement is ruined. Heroes who are in its way are wounded.
+fn offensive(play: &mut Play<'_>, rules: &Settlements, card: u8) {
+    let sheet = &OFFENSIVES[usize::from(card)];
+    tell(play, Report::Card(Cause::Offensive(card)));
+    let targets = targets(play.state, rules, sheet.aim);
+    let struck = wounded(play.state, sheet.heroes, &targets);
+    for (at, _) in &targets {
+        let Some(siege) = own(play.state) else { return };
+        let removed = siege.defences[*at].min(sheet.strength);
+        siege.defences[*at] -= removed;
+        siege.ruined[*at] = removed < sheet.strength;
+        let ruined = siege.ruined[*at];
+        tell(play, Report::Struck { settlement: *at as u8, removed, ruined });
+    }
+    for (seat, n) in struck {
+        super::wound(play, seat, n, Cause::Offensive(card));
+    }
+}
+
+/// Whom an Offensive wounds, and how much, in turn order: all at once, so that what one suffers does not change whom it strikes.
+fn wounded(
+    state: &State,
+    effect: EffectId,
+    targets: &[(usize, Space)],
+) -> ArrayVec<(Seat, u8), { crate::state::PLAYERS }> {
+    let Effect::If(guard) = *effect.get() else { return ArrayVec::new() };
+    let n = match effect.part(0).map(EffectId::get) {
+        Some(Effect::Wound(n)) => *n,
+        _ => 0,
+    };
+    let strikes = |seat: &Seat| match guard {
+        Guard::OnTarget(_) => {
+            targets.iter().any(|(_, space)| state.players[seat.index()].place == Some(*space))
+        }
+        guard => effects::holds(state, *seat, guard, None),
+    };
+    in_order(state).filter(strikes).map(|seat| (seat, n)).collect()
+}
+
+/// Farruga comes: stronger for each ruin, weaker for each Settlement that stands defended.
+pub(super) fn battle_begins(play: &mut Play<'_>, rules: &Settlements) {
+    let state = &play.state;
+    let players = i16::from(state.seats());
+    let siege = seen(state);
+    let ruins = siege.ruined.iter().filter(|ruined| **ruined).count() as i16;
+    let saved = (0..SETTLEMENTS).filter(|at| !siege.ruined[*at] && siege.defences[*at] > 0).count() as i16;
+    let change = i16::from(rules.health_per_ruin) * ruins + i16::from(rules.health_per_saved) * saved;
+    let card = state.scenario.sheet().dragon.and_then(|dragon| FoeId::dragon(dragon, state.seats()));
+    let printed = card.map_or(0, |foe| i16::from(foe.foe().health));
+    let dragon = Wyrm::with_health(printed + change * players);
+    if let Some(siege) = own(play.state) {
+        siege.dragon = dragon;
+    }
+}
+
+/// Farruga as it is.
+pub(super) fn dragon(state: &State) -> Wyrm {
+    seen(state).dragon
+}
+
+/// A Hero's part in the battle is over.
+pub(super) fn settle(play: &mut Play<'_>, rules: &Settlements, fight: &Fight) {
+    let after = dragon::settle(play, &rules.battle, seen(play.state).dragon, fight);
+    if let Some(siege) = own(play.state) {
+        siege.dragon = after;
+    }
+}
+
+pub(super) fn is_sound(state: &State, rules: &Settlements) -> bool {
+    let Siege { defences, ruined, cards, placed, dragon } = seen(state);
+    let fine = |at: usize| {
+        let on_map = space(state, rules, at).is_some();
+        defences[at] <= rules.per_settlement
+            && (defences[at] == 0 || on_map && !ruined[at])
+            && (!ruined[at] || on_map)
+    };
+    let paid = |tile: &TerritoryId| state.map.tiles.iter().any(|placed| placed.tile == *tile);
+    let paid_for = state.tasks.iter().all(|task| match task {
+        Task::Scenario(Step::Defend(at)) => {
+            rules.forced.get(usize::from(*at)).is_some_and(|(tile, _)| paid(tile))
+        }
+        _ => true,
+    });
+    (0..SETTLEMENTS).all(fine)
+        && cards >> OFFENSIVES.len() == 0
+        && placed <= rules.per_turn
+        && dragon.is_sound()
+        && paid_for
+}

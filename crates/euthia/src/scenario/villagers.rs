@@ -1,0 +1,103 @@
+//! Helping the Villagers: Emblems for the first Quest of each Encounter; alone and together, Characters at the Chapel.
+
+use super::{Cause, Choice, Progress, Report, Step, tell};
+use crate::action::Action;
+use crate::content::{CHARACTERS, Villagers};
+use crate::effects::{self, Origin, gains};
+use crate::frame::Play;
+use crate::rules::EU_SET_02;
+use crate::state::{PLAYERS, State};
+use crate::task::Task;
+use crate::terms::{Mode, SpaceKind};
+use kernel::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Who has helped.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Help {
+    /// The Emblems of each seat.
+    pub emblems: [u8; PLAYERS],
+    /// The Characters who were helped, one bit each.
+    pub helped: u8,
+}
+
+fn own(state: &mut State) -> Option<&mut Help> {
+    match &mut state.course.progress {
+        Progress::Villagers(help) => Some(help),
+        _ => None,
+    }
+}
+
+fn seen(state: &State) -> Help {
+    match &state.course.progress {
+        Progress::Villagers(help) => *help,
+        _ => Help::default(),
+    }
+}
+
+/// A Quest was completed: gold, and for the first one of its Encounter an Emblem, while there are any.
+pub(super) fn quest_completed(play: &mut Play<'_>, rules: &Villagers, seat: Seat, first: bool) {
+    gains::gold(play, seat, rules.quest_gold.into());
+    let left = seen(play.state).emblems.iter().sum::<u8>() < rules.emblems;
+    if let Some(help) = own(play.state).filter(|_| first && left) {
+        help.emblems[seat.index()] += 1;
+        tell(play, Report::Emblem(seat));
+    }
+}
+
+/// Reputation for Emblems.
+pub(super) fn bonus(state: &State, rules: &Villagers, seat: Seat) -> u16 {
+    let emblems = seen(state).emblems[seat.index()];
+    let set = if emblems >= rules.emblem_set { rules.set_bonus } else { 0 };
+    u16::from(emblems) * u16::from(rules.emblem) + u16::from(set)
+}
+
+/// Whether a Character can be helped here and now.
+pub(super) fn check(state: &State, at: u8) -> Result<(), Refusal> {
+    let Some(card) = CHARACTERS.get(usize::from(at)) else { return Err(crate::frame::not_an_answer()) };
+    let chapel = state.here().is_some_and(|here| {
+        state.map.kind(here) == SpaceKind::Chapel && state.map.liberated(here) // EU-MAP-08
+    });
+    let waits = state.mode != Mode::Competitive && seen(state).helped >> at & 1 == 0;
+    let can = chapel && waits && effects::payable(state, state.seat(), card.need);
+    if can { Ok(()) } else { Err(Refusal::rule(EU_SET_02)) }
+}
+
+pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
+    let helpless = (0..CHARACTERS.len() as u8).filter(|at| check(state, *at).is_ok());
+    out.extend(helpless.map(|at| Action::Scenario(Choice::Help(at))));
+}
+
+/// Pays what the Character asks.
+pub(super) fn begin(play: &mut Play<'_>, at: u8) {
+    let seat = play.state.seat();
+    play.state.tasks.push(Task::Scenario(Step::Help(at)));
+    let need = CHARACTERS[usize::from(at)].need;
+    effects::start(play, seat, Origin::Scenario(Cause::Character(at)), need);
+}
+
+/// All is paid: the Character is helped, which is a Quest completed.
+pub(super) fn finish(play: &mut Play<'_>, rules: &Villagers, at: u8) {
+    let seat = play.state.seat();
+    if let Some(help) = own(play.state) {
+        help.helped |= 1 << at;
+    }
+    play.state.players[seat.index()].quests += 1;
+    tell(play, Report::Helped { seat, character: at });
+    gains::gold(play, seat, rules.quest_gold.into());
+    let reward = CHARACTERS[usize::from(at)].reward;
+    effects::start(play, seat, Origin::Scenario(Cause::Character(at)), reward);
+}
+
+/// Whether all Characters were helped.
+pub(super) fn all_helped(state: &State) -> bool {
+    usize::from(seen(state).helped.count_ones() as u8) == CHARACTERS.len()
+}
+
+pub(super) fn is_sound(state: &State, rules: &Villagers) -> bool {
+    let Help { emblems, helped } = seen(state);
+    let all: u16 = emblems.iter().map(|n| u16::from(*n)).sum();
+    let nobody = emblems.iter().skip(state.players.len()).all(|n| *n == 0);
+    let characters = usize::from(helped) < 1 << CHARACTERS.len();
+    all <= rules.emblems.into() && nobody && characters && (helped == 0 || state.mode != Mode::Competitive)
+}
