@@ -370,6 +370,13 @@ impl Graph {
         }
     }
 
+    /// Whether the fight can come to this moment.
+    #[cfg(test)]
+    pub(super) fn knows(&self, question: &Question) -> bool {
+        let (node, _) = Node::of(question, &self.kit);
+        passes(&self.kit, &node) || self.numbers.contains_key(&node)
+    }
+
     /// The best that the Hero can do at this moment, or the worst that the Monster Player can; none where there is no choice, or at a
     /// moment that the fight does not come to.
     pub(super) fn best(&self, question: &Question) -> Option<Vec<Move>> {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::action::Action;
 use crate::combat::Report;
-use crate::content::{CombatCardId, Part, foe, hero_tile, power};
+use crate::content::{CombatCardId, Part, foe, hero_tile, item, power};
 use crate::effects::Answer;
 use crate::event::Event;
 use crate::frame::{self, Play};
@@ -58,6 +58,11 @@ impl Bout<'_> {
         }
     }
 
+    /// The Combat round; none after the fight.
+    fn round(&self) -> Option<u8> {
+        self.state.fight.as_ref().map(|fight| fight.round)
+    }
+
     fn answers(&mut self, action: Action) {
         frame::check(&self.state, &action).expect("it is legal");
         self.does(|play| frame::answer(play, action));
@@ -75,11 +80,17 @@ fn play_out(state: State, graph: &Graph, chance: &mut Chance) -> Ended {
     while bout.state.fight.is_some() {
         let question = frame::asked(&bout.state).expect("somebody is asked");
         assert!(matches!(question.what, Asked::Combat(_)), "nothing else is asked: {question:?}");
+        assert!(
+            graph.knows(&asked(&bout.state)),
+            "a moment that the odds do not know: {:?}",
+            bout.state.fight
+        );
+        let round = bout.round();
         let moves = graph.best(&asked(&bout.state)).unwrap_or_else(|| vec![Move::Done]);
         for step in moves {
-            // Where nobody is left to be asked, what was to be done is over.
-            let over = step == Move::Done && frame::asked(&bout.state) != Some(question);
-            if over || bout.state.fight.is_none() {
+            // Where the game has gone on by itself, what was to be done is over: perhaps to the same question of the next round.
+            let same = frame::asked(&bout.state) == Some(question) && bout.round() == round;
+            if step == Move::Done && !same || bout.state.fight.is_none() {
                 break;
             }
             if let Some((at, n)) = price(&step).filter(|(at, _)| question.seat == ONE && *at != TILES) {
@@ -183,6 +194,39 @@ fn fights() -> Vec<(&'static str, State)> {
     (fight(&mut ghoul).air, fight(&mut ghoul).earth) = (true, true);
     all.push(("Ael under Air and Earth", ghoul));
 
+    let mut orc = stripped(bout(Hero::Dral, foe::M2_ORC, Phase::Preparation));
+    orc.players[0].gaar = 1;
+    give(&mut orc, Tile::Hero(hero_tile::DRAL_TOWER_SHIELD), Default::default());
+    (fight(&mut orc).gaar, fight(&mut orc).chaos) = (1, 1);
+    deal(&mut orc, power::POSSESSION, 1);
+    all.push(("Dral against Possession", orc));
+
+    let mut boar = bout(Hero::Skoldur, foe::M1_BOAR, Phase::Preparation);
+    boar.players[0].dwurt = 3;
+    fight(&mut boar).gaar = 1;
+    all.push(("Skoldur with Dwurt", boar));
+
+    let mut crow = bout(Hero::Taesiri, foe::M1_ASH_CROW, Phase::Preparation);
+    crow.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
+    crow.players[0].gaar = 1;
+    fight(&mut crow).chaos = 1;
+    deal(&mut crow, power::POWER_SURGE, 1);
+    deal(&mut crow, power::VENOM, 2);
+    all.push(("Taesiri with a Potion against Venom", crow));
+
+    let mut alone = bout(Hero::Keleia, foe::M1_BOAR, Phase::Preparation);
+    (alone.mode, alone.players[0].gaar) = (Mode::Solo, 2);
+    (fight(&mut alone).monster, fight(&mut alone).gaar) = (None, 2);
+    alone.players.truncate(1);
+    all.push(("Keleia alone", alone));
+
+    let mut immune = bout(Hero::Ael, foe::M2_GHOUL, Phase::Preparation);
+    let elite = crate::content::FoeId::all().find(|foe| foe.foe().immune && foe.foe().level == 1);
+    let elite = elite.expect("some have Immunity");
+    *fight(&mut immune) = Fight { chaos: 0, ..Fight::new(ONE, Some(TWO), elite, [false; 4]) };
+    give(&mut immune, Tile::Hero(hero_tile::AEL_TARGE), Default::default());
+    (immune.players[0].gaar, immune.hope) = (1, 3);
+    all.push(("Ael against Immunity", immune));
     all
 }
 
