@@ -48,8 +48,8 @@ fn a_table_speaks_of_its_heroes() {
 
 fn ask(arguments: &Value, table: Option<&dyn AnyTable>, lang: Lang) -> Result<Value, String> {
     let shelf = shelf::shelf();
-    let title = shelf.get("euthia").unwrap();
-    title.extra("odds", arguments, table, lang).unwrap().map_err(|complaint| complaint.0)
+    let title = shelf.get("euthia").expect("Euthia is on the shelf");
+    title.extra("odds", arguments, table, lang).expect("it has odds").map_err(|complaint| complaint.0)
 }
 
 #[test]
