@@ -145,7 +145,7 @@ const SPENT: [&str; 6] = ["Gaar", "Dwurt", "Hope", "Gems", "Essences", "tiles"];
 /// Whether so many fights agree with the odds within four standard errors, in everything that is told.
 fn agrees(name: &str, state: &State, fights: u32) {
     let question = asked(state);
-    let graph = solved(&question).expect("it is small enough");
+    let graph = solved(&question).unwrap_or_else(|_| panic!("{name} has too many moments"));
     let exact = graph.odds(&question);
     let total: f64 = exact.wounds.iter().sum();
     assert!((exact.won + exact.lost - 1.0).abs() < 1e-9 && (total - 1.0).abs() < 1e-9, "{name}: {exact:?}");
@@ -202,7 +202,8 @@ fn fights() -> Vec<(&'static str, State)> {
 
     let mut crow = bout(Hero::Taesiri, foe::M1_ASH_CROW, Phase::Preparation);
     crow.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
-    crow.players[0].gaar = 1;
+    // A Wound already: with all its Health there are more moments than the odds look at.
+    (crow.players[0].gaar, crow.players[0].health) = (1, 5);
     fight(&mut crow).chaos = 1;
     deal(&mut crow, power::POWER_SURGE, 1);
     deal(&mut crow, power::VENOM, 2);
