@@ -102,9 +102,11 @@ impl Ui {
         };
         browser::on_window("hashchange", move |_| {
             // Pages of other modules are not shown here: `boot.js` changes to them.
-            if let Some(route) = ui.own_page() {
+            // The module may just have woken to this page.
+            let shown = |route: &Route| ui.route.with_untracked(|open| open == route);
+            if let Some(route) = ui.own_page().filter(|route| !shown(route)) {
                 // What was told belonged to the page that was left.
-                ui.notice.set(None);
+                ui.notice.set(handed_notice());
                 ui.route.set(route);
             }
         });
@@ -151,7 +153,7 @@ impl Ui {
             _ => Pace::Quick,
         });
         self.sound.set(browser::remembered("sound").as_deref() == Some("on"));
-        self.notice.set(None);
+        self.notice.set(handed_notice());
         self.route.set(self.own_page().unwrap_or_default());
     }
 
@@ -181,6 +183,12 @@ impl Ui {
         self.theme.update(|theme| *theme = theme.next());
     }
 
+    /// Opens another page and tells something there, whichever module shows it.
+    pub(crate) fn go_and_tell(self, route: &Route, said: &Said) {
+        browser::hand_over("notice", &serde_json::to_string(said).expect("plain data has a JSON form"));
+        self.go(route);
+    }
+
     /// Opens another page.
     pub(crate) fn go(self, route: &Route) {
         let _ = browser::window().location().set_hash(&route.to_string());
@@ -200,4 +208,9 @@ impl Ui {
 /// The [`Ui`] of this page.
 pub(crate) fn ui() -> Ui {
     expect_context()
+}
+
+/// What the page that was left wants told.
+fn handed_notice() -> Option<Said> {
+    serde_json::from_str(&browser::handed_over("notice")?).ok()
 }

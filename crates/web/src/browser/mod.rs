@@ -39,6 +39,19 @@ pub(crate) fn remember(name: &str, value: &str) {
     }
 }
 
+/// Leaves something for the module that shows the next page of this document.
+pub(crate) fn hand_over(name: &str, value: &str) {
+    let _ = js_sys::Reflect::set(&window(), &format!("tablee.{name}").into(), &value.into());
+}
+
+/// What was left there; it is there once.
+pub(crate) fn handed_over(name: &str) -> Option<String> {
+    let name = format!("tablee.{name}").into();
+    let value = js_sys::Reflect::get(&window(), &name).ok()?.as_string();
+    let _ = js_sys::Reflect::delete_property(&window(), &name);
+    value
+}
+
 /// A number that nobody can guess.
 pub(crate) fn random() -> u128 {
     let mut bytes = [0u8; 16];

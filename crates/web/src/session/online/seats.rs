@@ -44,10 +44,7 @@ pub(in crate::session) fn leave(online: &Shared, how: Farewell) {
             }
         }
         online.borrow_mut().hang_up();
-        ui.go(&Route::Home);
-        // The page that is left takes its own notice with it.
-        crate::browser::time::sleep(50).await;
-        ui.notice.set(Some(Said::by(|lang| Word::HasLeft.get(lang).to_owned())));
+        ui.go_and_tell(&Route::Home, &Said::by(|lang| Word::HasLeft.get(lang).to_owned()));
     });
 }
 
