@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use content::Content;
+use content::french::unset;
 use euthia::{effect, rules, terms};
 
 #[path = "../build/mod.rs"]
@@ -34,7 +35,10 @@ fn refused(file: &str, from: &str, to: &str, said: &str) {
 fn the_content_as_it_stands_is_right() {
     let content = Content::open("euthia", &folder());
     tables::write(&content);
-    assert!(content.finish().is_ok());
+    for (file, source) in content.finish().expect("nothing is wrong") {
+        // Real apostrophes, unbreakable spaces.
+        assert_eq!(unset(&source), [""; 0], "{file}");
+    }
     let content = Content::open("euthia", &folder());
     assert_eq!(content.fingerprint(), euthia::content::CONTENT.to_string());
 }

@@ -29,6 +29,7 @@ mod undo;
 
 #[cfg(feature = "testing")]
 pub mod conformance;
+pub mod spelling;
 
 pub use any::{AnyGame, AnyTable, Registry, Shelved, Spoken, Watch};
 pub use bag::{Bag, Dense};

@@ -1,6 +1,7 @@
 //! Finding rules by their words.
 
 use kernel::Lang;
+use kernel::spelling::unaccented;
 
 use crate::{Ledger, Rule};
 
@@ -28,7 +29,7 @@ impl Ledger {
     /// A word is found where a word of the id, the section or the text starts with it; capitals and accents do not
     /// matter: `epee` finds `Épée`. Only the text of that language is searched.
     pub fn search(&self, words: &str, lang: Lang) -> Vec<Hit<'_>> {
-        let folded = fold(words);
+        let folded = unaccented(words);
         let wanted: Vec<&str> =
             folded.split_whitespace().filter(|w| w.contains(char::is_alphanumeric)).collect();
         if wanted.is_empty() {
@@ -46,7 +47,7 @@ impl Ledger {
 
 fn score(rule: &Rule, wanted: &[&str], lang: Lang) -> Option<u32> {
     let id = rule.id.to_lowercase();
-    let (section, text) = (fold(rule.section.get(lang)), fold(rule.text.get(lang)));
+    let (section, text) = (unaccented(rule.section.get(lang)), unaccented(rule.text.get(lang)));
     let places: Vec<(&str, u32, u32)> = words(&id)
         .map(|word| (word, WHOLE_IN_ID, 0))
         .chain(words(&section).map(|word| (word, WHOLE_IN_SECTION, START_IN_SECTION)))
@@ -76,38 +77,4 @@ fn score(rule: &Rule, wanted: &[&str], lang: Lang) -> Option<u32> {
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
-}
-
-/// Lower case, without accents and ligatures.
-fn fold(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for c in text.chars().flat_map(char::to_lowercase) {
-        match c {
-            'à' | 'â' | 'ä' | 'á' => folded.push('a'),
-            'ç' => folded.push('c'),
-            'é' | 'è' | 'ê' | 'ë' => folded.push('e'),
-            'î' | 'ï' | 'í' => folded.push('i'),
-            'ô' | 'ö' | 'ó' => folded.push('o'),
-            'ù' | 'û' | 'ü' | 'ú' => folded.push('u'),
-            'ÿ' => folded.push('y'),
-            'ñ' => folded.push('n'),
-            'œ' => folded.push_str("oe"),
-            'æ' => folded.push_str("ae"),
-            // Accents typed as marks of their own.
-            '\u{300}'..='\u{36f}' => {}
-            c => folded.push(c),
-        }
-    }
-    folded
-}
-
-#[cfg(test)]
-mod tests {
-    use super::fold;
-
-    #[test]
-    fn capitals_accents_and_ligatures_do_not_matter() {
-        assert_eq!(fold("Épée, CHÂTEAU, cœur, Où ?"), "epee, chateau, coeur, ou ?");
-        assert_eq!(fold("e\u{301}pe\u{301}e"), "epee");
-    }
 }

@@ -1,6 +1,7 @@
 //! How the answers to a question are laid out: which are shown, in which order, under which keys.
 
 use crate::Answer;
+use kernel::spelling::unaccented;
 use serde_json::Value;
 
 /// How many answers are shown at once before the rest is a list of its own.
@@ -80,17 +81,7 @@ pub fn fits(label: &str, typed: &str) -> bool {
 }
 
 fn fold(text: &str) -> String {
-    let plain = |c: char| match c {
-        'à' | 'â' | 'ä' => 'a',
-        'ç' => 'c',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'î' | 'ï' => 'i',
-        'ô' | 'ö' => 'o',
-        'ù' | 'û' | 'ü' => 'u',
-        '’' => '\'',
-        c => c,
-    };
-    text.chars().flat_map(char::to_lowercase).map(plain).collect()
+    unaccented(text).replace('’', "'")
 }
 
 #[cfg(test)]

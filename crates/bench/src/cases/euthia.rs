@@ -1,14 +1,16 @@
-//! Euthia: random games for two, copies of a state for four, what is asked and what is legal.
+//! Euthia: random games for two, copies of a state for four, what is asked and what is legal, exact odds.
 
 use std::hint::black_box;
 
 use ::euthia::Euthia;
+use ::euthia::content::FoeId;
+use ::euthia::odds::{self, Fighter, Question};
 use ::euthia::setup::Setup;
 use ::euthia::state::State;
-use ::euthia::terms::{Mode, ScenarioId};
-use ::kernel::{Chance, Game, Log, Seat, Seed, Turn};
+use ::euthia::terms::{Hero, Mode, ScenarioId};
+use ::kernel::{Game, Seat};
 
-use super::playout::playout_of;
+use super::playout;
 use crate::{Case, Round};
 
 pub(crate) const CASES: &[Case] = &[
@@ -17,58 +19,38 @@ pub(crate) const CASES: &[Case] = &[
     Case { name: "euthia/clone", unit: "state", rounds: 20_000, budget: Some(6000), prepare: clone },
     Case { name: "euthia/imagine", unit: "state", rounds: 2000, budget: Some(20_000), prepare: imagine },
     Case { name: "euthia/turn", unit: "state", rounds: 20, budget: Some(1500), prepare: turn },
+    // Exact odds of a Combat, for each moment that is looked at.
+    Case { name: "euthia/odds", unit: "moment", rounds: 6, budget: Some(30_000), prepare: odds },
     Case { name: "euthia/legal", unit: "state", rounds: 20, budget: Some(12_000), prepare: legal },
 ];
 
-/// The Hunt for two.
+/// The Hunt for so many.
+fn hunt(players: u8) -> Setup {
+    Setup::new(ScenarioId::Hunt, Mode::Competitive, players)
+}
+
 fn playout() -> Round {
-    playout_of::<Euthia>(Setup::new(ScenarioId::Hunt, Mode::Competitive, 2))
+    playout::playout_of::<Euthia>(hunt(2))
 }
 
-/// The states of a random game for so many, one after the other.
-fn states(players: u8) -> Vec<State> {
-    let mut chance = Chance::new(Seed(5), 0);
-    let setup = Setup::new(ScenarioId::Hunt, Mode::Competitive, players);
-    let mut state = Euthia::start(&setup, &mut chance).expect("a set-up on offer is sound");
-    let (mut legal, mut log, mut states) = (Vec::new(), Log::muted(), Vec::new());
-    while let Turn::Of(..) = Euthia::turn(&state) {
-        states.push(state.clone());
-        legal.clear();
-        Euthia::legal(&state, &mut legal);
-        let action = chance.pick(&legal).expect("who owes an answer has one to give");
-        Euthia::apply(&mut state, action, &mut chance, &mut log);
-    }
-    states
-}
-
-/// A state for four in the middle of a match.
-fn midgame() -> State {
-    let mut states = states(4);
-    states.swap_remove(states.len() / 2)
-}
-
-/// A copy of a state: what a search pays for every branch.
 fn clone() -> Round {
-    let state = midgame();
-    Box::new(move |_| {
-        black_box(black_box(&state).clone());
-        1
-    })
+    playout::clone_of::<Euthia>(playout::midgame::<Euthia>(&hunt(4)))
 }
 
-/// A state as one seat may imagine it: what a bot pays for every answer.
 fn imagine() -> Round {
-    let state = midgame();
-    let mut chance = Chance::new(Seed(6), 0);
-    Box::new(move |_| {
-        black_box(Euthia::resample(black_box(&state), Seat(0), &mut chance));
-        1
-    })
+    playout::imagine_as::<Euthia>(playout::midgame::<Euthia>(&hunt(4)), Seat(0))
+}
+
+/// The states of a game for two in which somebody is asked.
+fn states() -> Vec<State> {
+    let mut states = playout::states::<Euthia>(&hunt(2), usize::MAX);
+    states.pop();
+    states
 }
 
 /// What is asked, in every state of a game.
 fn turn() -> Round {
-    let states = states(2);
+    let states = states();
     Box::new(move |_| {
         states.iter().for_each(|state| drop(black_box(Euthia::turn(black_box(state)))));
         states.len() as u64
@@ -77,7 +59,7 @@ fn turn() -> Round {
 
 /// What is legal, in every state of a game.
 fn legal() -> Round {
-    let states = states(2);
+    let states = states();
     let mut legal = Vec::new();
     Box::new(move |_| {
         for state in &states {
@@ -86,5 +68,20 @@ fn legal() -> Round {
             black_box(&legal);
         }
         states.len() as u64
+    })
+}
+
+/// How likely each Hero wins a first fight, as it begins: all of the fight.
+fn odds() -> Round {
+    let gecko = FoeId::monsters(1).next().expect("Monsters of every level");
+    let ask = |hero| {
+        let mut question = Question::new(Fighter::fresh(hero), gecko);
+        question.hero.gaar = 2;
+        question
+    };
+    let questions = Hero::ALL.map(ask);
+    Box::new(move |round| {
+        let question = &questions[round as usize % questions.len()];
+        black_box(odds::combat(black_box(question))).map_or(0, |odds| odds.states as u64)
     })
 }

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use ::kernel::{Bag, Chance, Game, Log, Seat, Seed, Turn};
+use ::kernel::{Bag, Chance, Game, Log, Seat, Seed};
 use ::mage_knight::MageKnight;
 use ::mage_knight::combat::{Combat, Foe, Joined};
 use ::mage_knight::content::{CardId, EnemyId, card, enemy};
@@ -10,7 +10,7 @@ use ::mage_knight::plan::{self, Aim, Goal};
 use ::mage_knight::state::{Stage, State};
 use ::mage_knight::terms::ManaColour;
 
-use super::playout::playout;
+use super::playout::{self, playout};
 use crate::{Case, Round};
 
 // The first scenario on offer is First Reconnaissance, solo.
@@ -96,36 +96,13 @@ fn plan_step() -> Round {
 fn midgame() -> State {
     let setup = MageKnight::scenarios().into_iter().find(|one| one.id == "conquest-4");
     let setup = setup.expect("Full Conquest is for four too").setup;
-    let mut chance = Chance::new(Seed(5), 0);
-    let mut state = MageKnight::start(&setup, &mut chance).expect("a set-up on offer is sound");
-    let (mut legal, mut log) = (Vec::new(), Log::muted());
-    for _ in 0..600 {
-        if let Turn::Over(_) = MageKnight::turn(&state) {
-            break;
-        }
-        legal.clear();
-        MageKnight::legal(&state, &mut legal);
-        let action = chance.pick(&legal).expect("who owes an answer has one to give");
-        MageKnight::apply(&mut state, action, &mut chance, &mut log);
-    }
-    state
+    playout::midgame::<MageKnight>(&setup)
 }
 
-/// A copy of a state: what a search pays for every branch.
 fn clone() -> Round {
-    let state = midgame();
-    Box::new(move |_| {
-        black_box(black_box(&state).clone());
-        1
-    })
+    playout::clone_of::<MageKnight>(midgame())
 }
 
-/// A state as one seat may imagine it: what a bot pays for every answer.
 fn imagine() -> Round {
-    let state = midgame();
-    let mut chance = Chance::new(Seed(6), 0);
-    Box::new(move |_| {
-        black_box(MageKnight::resample(black_box(&state), Seat(0), &mut chance));
-        1
-    })
+    playout::imagine_as::<MageKnight>(midgame(), Seat(0))
 }

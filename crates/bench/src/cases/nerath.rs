@@ -2,14 +2,14 @@
 
 use std::hint::black_box;
 
-use ::kernel::{Chance, Game, Log, Seed, Turn};
+use ::kernel::{Game, Seed};
 use ::nerath::Nerath;
 use ::nerath::odds::{Force, Question, Solver};
 use ::nerath::state::State;
 use ::nerath::units::{Ground, UnitKind};
 use bots::{Arena, Ending, Player};
 
-use super::playout::playout;
+use super::playout::{self, playout};
 use crate::{Case, Round};
 
 pub(crate) const CASES: &[Case] = &[
@@ -27,42 +27,18 @@ pub(crate) const CASES: &[Case] = &[
     Case { name: "nerath/warlords", unit: "match", rounds: 2, budget: Some(300_000_000), prepare: warlords },
 ];
 
-/// A state in the middle of a match.
 fn midgame() -> State {
-    let setup = Nerath::scenarios().swap_remove(0).setup;
-    let mut chance = Chance::new(Seed(5), 0);
-    let mut state = Nerath::start(&setup, &mut chance).expect("a set-up on offer is sound");
-    let (mut legal, mut log) = (Vec::new(), Log::muted());
-    for _ in 0..600 {
-        if let Turn::Over(_) = Nerath::turn(&state) {
-            break;
-        }
-        legal.clear();
-        Nerath::legal(&state, &mut legal);
-        let action = chance.pick(&legal).expect("who owes an answer has one to give");
-        Nerath::apply(&mut state, action, &mut chance, &mut log);
-    }
-    state
+    playout::midgame::<Nerath>(&Nerath::scenarios().swap_remove(0).setup)
 }
 
-/// A copy of a state: what a search pays for every branch.
 fn clone() -> Round {
-    let state = midgame();
-    Box::new(move |_| {
-        black_box(black_box(&state).clone());
-        1
-    })
+    playout::clone_of::<Nerath>(midgame())
 }
 
-/// A state as one seat may imagine it: what a bot pays for every answer.
 fn imagine() -> Round {
     let state = midgame();
-    let mut chance = Chance::new(Seed(6), 0);
     let seat = state.players[state.active];
-    Box::new(move |_| {
-        black_box(Nerath::resample(black_box(&state), seat, &mut chance));
-        1
-    })
+    playout::imagine_as::<Nerath>(state, seat)
 }
 
 fn odds(attacker: &[(UnitKind, u8)], defender: &[(UnitKind, u8)]) -> Round {

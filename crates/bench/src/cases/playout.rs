@@ -1,6 +1,8 @@
-//! Whole games of random moves: the inner loop of every bot that searches, whatever the game.
+//! What every bot that searches pays for, whatever the game: games of random moves, copies of a state, states as a seat imagines them.
 
-use ::kernel::{Chance, Game, Log, Seed, Turn};
+use std::hint::black_box;
+
+use ::kernel::{Chance, Game, Log, Seat, Seed, Turn};
 
 use crate::Round;
 
@@ -25,5 +27,45 @@ pub(crate) fn playout_of<G: Game>(setup: G::Setup) -> Round {
             decisions += 1;
         }
         decisions
+    })
+}
+
+/// The states of a random game, one after the other, for so many decisions or until it is over.
+pub(crate) fn states<G: Game>(setup: &G::Setup, most: usize) -> Vec<G::State> {
+    let mut chance = Chance::new(Seed(5), 0);
+    let mut state = G::start(setup, &mut chance).expect("a set-up on offer is sound");
+    let (mut legal, mut log, mut states) = (Vec::new(), Log::muted(), Vec::new());
+    while let Turn::Of(..) = G::turn(&state)
+        && states.len() < most
+    {
+        states.push(state.clone());
+        legal.clear();
+        G::legal(&state, &mut legal);
+        let action = chance.pick(&legal).expect("who owes an answer has one to give");
+        G::apply(&mut state, action, &mut chance, &mut log);
+    }
+    states.push(state);
+    states
+}
+
+/// A state in the middle of a match.
+pub(crate) fn midgame<G: Game>(setup: &G::Setup) -> G::State {
+    states::<G>(setup, 600).pop().expect("the one after the last decision is there")
+}
+
+/// A copy of a state: what a search pays for every branch.
+pub(crate) fn clone_of<G: Game>(state: G::State) -> Round {
+    Box::new(move |_| {
+        black_box(black_box(&state).clone());
+        1
+    })
+}
+
+/// A state as one seat may imagine it: what a bot pays for every answer.
+pub(crate) fn imagine_as<G: Game>(state: G::State, seat: Seat) -> Round {
+    let mut chance = Chance::new(Seed(6), 0);
+    Box::new(move |_| {
+        black_box(G::resample(black_box(&state), seat, &mut chance));
+        1
     })
 }

@@ -38,41 +38,25 @@ pub(super) enum Why {
 impl Why {
     /// The sentence.
     pub(super) fn text(self, lang: Lang) -> String {
-        let times = |won: f64| (won * 100.0).round() as u32;
+        let about = |won: f64, en: &str, fr: &str| {
+            lang.pick(en, fr).replace("{}", &(won * 100.0).round().to_string())
+        };
         match self {
-            Why::Fight { won } => match lang {
-                Lang::En => {
-                    format!("It seeks a fight that it wins about {} times in 100, and that pays.", times(won))
-                }
-                Lang::Fr => format!(
-                    "Il cherche un combat qu’il gagne environ {} fois sur 100, et qui rapporte.",
-                    times(won)
-                ),
-            },
-            Why::Struggle { won, hero: true } => match lang {
-                Lang::En => {
-                    format!(
-                        "With this the Hero wins about {} times in 100, and what it costs is weighed.",
-                        times(won)
-                    )
-                }
-                Lang::Fr => format!(
-                    "Ainsi le Héros gagne environ {} fois sur 100, et ce qu’il en coûte est pesé.",
-                    times(won)
-                ),
-            },
-            Why::Struggle { won, hero: false } => match lang {
-                Lang::En => {
-                    format!(
-                        "Against this the Hero wins about {} times in 100, and the cards are weighed.",
-                        times(won)
-                    )
-                }
-                Lang::Fr => format!(
-                    "Contre cela, le Héros gagne environ {} fois sur 100, et les cartes sont pesées.",
-                    times(won)
-                ),
-            },
+            Why::Fight { won } => about(
+                won,
+                "It seeks a fight that it wins about {} times in 100, and that pays.",
+                "Il cherche un combat qu’il gagne environ {} fois sur 100, et qui rapporte.",
+            ),
+            Why::Struggle { won, hero: true } => about(
+                won,
+                "With this the Hero wins about {} times in 100, and what it costs is weighed.",
+                "Ainsi le Héros gagne environ {} fois sur 100, et ce qu’il en coûte est pesé.",
+            ),
+            Why::Struggle { won, hero: false } => about(
+                won,
+                "Against this the Hero wins about {} times in 100, and the cards are weighed.",
+                "Contre cela, le Héros gagne environ {} fois sur 100, et les cartes sont pesées.",
+            ),
             other => other.plain(lang).to_owned(),
         }
     }

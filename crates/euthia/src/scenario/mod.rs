@@ -94,11 +94,7 @@ pub(crate) fn set_up(play: &mut Play<'_>) {
         SpecialRules::Brasath(rules) => brasath::set_up(play, rules),
         SpecialRules::Golem(rules) => golem::set_up(play, rules),
         SpecialRules::Elementals(rules) => elementals::set_up(play, rules),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Farruga(_)
-        | SpecialRules::Mirrezil(_) => {}
+        _ => {}
     }
 }
 
@@ -109,10 +105,7 @@ pub(crate) fn round_begins(play: &mut Play<'_>) {
         SpecialRules::Mirrezil(rules) => mirrezil::round_begins(play, rules),
         SpecialRules::Brasath(rules) => brasath::round_begins(play, rules),
         SpecialRules::Elementals(rules) => elementals::round_begins(play, rules),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Golem(_) => {}
+        _ => {}
     }
 }
 
@@ -123,24 +116,14 @@ pub(crate) fn turn_begins(play: &mut Play<'_>) {
         SpecialRules::Brasath(_) => brasath::turn_begins(play),
         SpecialRules::Golem(_) => golem::turn_begins(play),
         SpecialRules::Elementals(_) => elementals::turn_begins(play),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Mirrezil(_) => {}
+        _ => {}
     }
 }
 
 /// A turn is ending: everything of it is settled.
 pub(crate) fn turn_ends(play: &mut Play<'_>) {
-    match rules(play.state) {
-        SpecialRules::Mirrezil(_) => mirrezil::turn_ends(play),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Farruga(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => {}
+    if let SpecialRules::Mirrezil(_) = rules(play.state) {
+        mirrezil::turn_ends(play);
     }
 }
 
@@ -150,11 +133,7 @@ pub(crate) fn round_ends(play: &mut Play<'_>) {
         SpecialRules::Farruga(rules) => settlements::round_ends(play, rules),
         SpecialRules::Brasath(rules) => brasath::round_ends(play, rules),
         SpecialRules::Golem(rules) => golem::round_ends(play, rules),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Mirrezil(_)
-        | SpecialRules::Elementals(_) => {}
+        _ => {}
     }
 }
 
@@ -163,26 +142,14 @@ pub(crate) fn revealed(play: &mut Play<'_>, tile: TerritoryId, number: u8) {
     match rules(play.state) {
         SpecialRules::Brasath(rules) => brasath::revealed(play, rules, tile, number),
         SpecialRules::Golem(rules) => golem::revealed(play, rules, tile, number),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Farruga(_)
-        | SpecialRules::Mirrezil(_)
-        | SpecialRules::Elementals(_) => {}
+        _ => {}
     }
 }
 
 /// A Quest of an Encounter was completed; `first`: nobody had completed one of it.
 pub(crate) fn quest_completed(play: &mut Play<'_>, seat: Seat, first: bool) {
-    match rules(play.state) {
-        SpecialRules::Villagers(rules) => villagers::quest_completed(play, rules, seat, first),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Farruga(_)
-        | SpecialRules::Mirrezil(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => {}
+    if let SpecialRules::Villagers(rules) = rules(play.state) {
+        villagers::quest_completed(play, rules, seat, first);
     }
 }
 
@@ -195,10 +162,7 @@ pub(crate) fn enemy(play: &mut Play<'_>) -> Option<Enemy> {
         SpecialRules::Farruga(_) => finale_dragon(play.state),
         SpecialRules::Mirrezil(_) => finale_dragon(play.state),
         SpecialRules::Elementals(rules) => elementals::enemy(play.state, rules),
-        SpecialRules::Hunt(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_) => None,
+        _ => None,
     }
 }
 
@@ -212,11 +176,7 @@ pub(crate) fn defeated(play: &mut Play<'_>, fight: &Fight) -> bool {
         SpecialRules::Mirrezil(_) => mirrezil::defeated(play, fight.hero),
         SpecialRules::Golem(_) => golem::defeated(play, fight),
         SpecialRules::Elementals(rules) => return elementals::defeated(play, rules, fight),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Farruga(_)
-        | SpecialRules::Brasath(_) => {}
+        _ => {}
     }
     last
 }
@@ -263,13 +223,7 @@ pub(crate) fn more_damage(play: &mut Play<'_>) -> u8 {
 pub(crate) fn roll_bonus(state: &State) -> i8 {
     match rules(state) {
         SpecialRules::Mirrezil(_) => mirrezil::roll_bonus(state),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Farruga(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => 0,
+        _ => 0,
     }
 }
 
@@ -277,13 +231,7 @@ pub(crate) fn roll_bonus(state: &State) -> i8 {
 pub(crate) fn poisons(state: &State) -> bool {
     match rules(state) {
         SpecialRules::Mirrezil(_) => mirrezil::poisons(state),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Farruga(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => false,
+        _ => false,
     }
 }
 
@@ -352,13 +300,7 @@ pub(crate) fn fight_begins(play: &mut Play<'_>, hero: Seat) {
 pub(crate) fn first_kill(state: &State) -> bool {
     match rules(state) {
         SpecialRules::Mirrezil(_) => mirrezil::first_kill(state),
-        SpecialRules::Hunt(_)
-        | SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Villagers(_)
-        | SpecialRules::Farruga(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => false,
+        _ => false,
     }
 }
 
@@ -443,12 +385,7 @@ pub(crate) fn bonus(state: &State, seat: Seat) -> u16 {
     match rules(state) {
         SpecialRules::Hunt(rules) => hunt::bonus(state, rules, seat),
         SpecialRules::Villagers(rules) => villagers::bonus(state, rules, seat),
-        SpecialRules::ImpendingDoom(_)
-        | SpecialRules::Farruga(_)
-        | SpecialRules::Mirrezil(_)
-        | SpecialRules::Brasath(_)
-        | SpecialRules::Golem(_)
-        | SpecialRules::Elementals(_) => 0,
+        _ => 0,
     }
 }
 
@@ -460,7 +397,7 @@ pub(crate) fn open_legal(state: &State, out: &mut Vec<Action>) {
         SpecialRules::Brasath(rules) => brasath::open_legal(state, rules, out),
         SpecialRules::Golem(rules) => golem::open_legal(state, rules, out),
         SpecialRules::Elementals(_) => elementals::open_legal(state, out),
-        SpecialRules::Hunt(_) | SpecialRules::ImpendingDoom(_) | SpecialRules::Mirrezil(_) => {}
+        _ => {}
     }
 }
 

@@ -2,20 +2,11 @@
 
 use super::Mistake;
 use kernel::Text;
+use kernel::spelling::{edits, unaccented};
 
 /// Small letters without accents, single spaces between words, each word without the mark of its plural.
 pub(super) fn fold(text: &str) -> String {
-    let letter = |letter: char| match letter {
-        'à' | 'â' | 'ä' => 'a',
-        'ç' => 'c',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'î' | 'ï' => 'i',
-        'ô' | 'ö' => 'o',
-        'ù' | 'û' | 'ü' => 'u',
-        '_' | '-' | '–' | '‑' | '\'' | '’' | '(' | ')' => ' ',
-        other => other,
-    };
-    let plain: String = text.chars().flat_map(char::to_lowercase).map(letter).collect();
+    let plain = unaccented(text).replace(['_', '-', '–', '‑', '\'', '’', '(', ')'], " ");
     let singular =
         |word: &str| word.strip_suffix(['s', 'x']).filter(|rest| !rest.is_empty()).unwrap_or(word).to_owned();
     plain.split_whitespace().map(singular).collect::<Vec<_>>().join(" ")
@@ -55,19 +46,4 @@ pub(super) fn find<T: Copy>(what: Text, given: &str, all: &[Named<T>]) -> Result
     }
     let near = close.iter().take(5).map(|each| each.name).collect();
     Err(Mistake::Unknown { what, given: given.trim().to_owned(), near })
-}
-
-/// How many letters must be put in, taken out or changed to turn one word into the other.
-fn edits(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().take(40).collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, x) in one.chars().enumerate() {
-        let mut corner = std::mem::replace(&mut row[0], i + 1);
-        for (j, y) in other.iter().enumerate() {
-            let changed = corner + usize::from(x != *y);
-            corner = row[j + 1];
-            row[j + 1] = changed.min(corner + 1).min(row[j] + 1);
-        }
-    }
-    row[other.len()]
 }

@@ -227,31 +227,6 @@ fn fights() -> Vec<(&'static str, State)> {
     all
 }
 
-/// How long the odds take, and how many moments they look at.
-#[test]
-#[ignore = "measures"]
-fn the_odds_are_quick() {
-    let now = std::time::Instant::now;
-    for (name, state) in fights() {
-        let (question, began) = (asked(&state), now());
-        let odds = combat(&question).map(|odds| (odds.won, odds.states));
-        let (took, began) = (began.elapsed(), now());
-        let floor = crate::odds::quick(&question);
-        println!("{name}: {odds:?} in {took:?}; at least {floor:.3} in {:?}", began.elapsed());
-    }
-    for hero in Hero::ALL {
-        for foe in FoeId::all().take(crate::content::MONSTERS) {
-            let mut question = Question::new(crate::odds::Fighter::fresh(hero), foe);
-            question.hero.gaar = 2;
-            let began = now();
-            let odds = combat(&question).map(|odds| (odds.won, odds.states));
-            let (took, began) = (began.elapsed(), now());
-            let floor = crate::odds::quick(&question);
-            println!("{hero:?} {foe:?}: {odds:?} in {took:?}; at least {floor:.3} in {:?}", began.elapsed());
-        }
-    }
-}
-
 /// Twenty thousand fights in all.
 #[test]
 #[rule("EU-CBT-24", "EU-CBT-35", "EU-CBT-36", "EU-CBT-42", "EU-SHI-01")]

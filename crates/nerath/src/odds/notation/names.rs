@@ -4,6 +4,7 @@ use super::Mistake;
 use crate::content::GuardianId;
 use crate::units::UnitKind;
 use kernel::Text;
+use kernel::spelling::{edits, unaccented};
 
 /// What a name in a force stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,17 +36,7 @@ impl Named {
 
 /// Small letters without accents, with plain dashes.
 pub(super) fn plain(text: &str) -> String {
-    let letter = |letter: char| match letter {
-        'à' | 'â' | 'ä' => 'a',
-        'ç' => 'c',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'î' | 'ï' => 'i',
-        'ô' | 'ö' => 'o',
-        'ù' | 'û' | 'ü' => 'u',
-        '_' | '–' | '‑' => '-',
-        other => other,
-    };
-    text.chars().flat_map(char::to_lowercase).map(letter).collect()
+    unaccented(text).replace(['_', '–', '‑'], "-")
 }
 
 /// The same with single spaces between words, and each word without the mark of its plural.
@@ -96,21 +87,6 @@ fn near(wanted: &str) -> Vec<Text> {
         return UnitKind::ALL.into_iter().map(|kind| Named::Unit(kind).name()).collect();
     }
     names.into_iter().take(3).map(|(_, each)| each.name()).collect()
-}
-
-/// How many letters must be put in, taken out or changed to turn one word into the other.
-fn edits(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().take(40).collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut corner = std::mem::replace(&mut row[0], i + 1);
-        for (j, y) in b.iter().enumerate() {
-            let changed = corner + usize::from(x != *y);
-            corner = row[j + 1];
-            row[j + 1] = changed.min(corner + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]
