@@ -9,7 +9,6 @@ use crate::effects::gains;
 use crate::frame::Play;
 use crate::state::State;
 use crate::task::Task;
-use crate::terms::FoeKind;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -89,9 +88,7 @@ pub(super) fn enemy(play: &mut Play<'_>, rules: &ImpendingDoom) -> Option<Enemy>
 /// An enemy of the chain is defeated: Reputation for those with a name, and nothing else.
 pub(super) fn defeated(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
     let (seat, foe) = (fight.hero, fight.foe);
-    if foe.foe().kind == FoeKind::Monster {
-        board::put_trophy_away(play, foe);
-    }
+    board::put_trophy_away(play, foe);
     let last = rules.chain.last() == Some(&foe);
     if let Some(chain) = own(play.state) {
         chain.behind += 1;
@@ -103,12 +100,14 @@ pub(super) fn defeated(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight
     }
 }
 
-/// A Hero died in the chain: that costs Reputation and nothing else, and the chain is over.
+/// A Hero died in the chain: that costs Reputation and nothing else, and the chain is over. A Monster that killed goes to the discard like
+/// one that is defeated, so that the next Hero does not know whom the chain begins with.
 pub(super) fn fell(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
     let length = length(play.state, rules);
     if let Some(chain) = own(play.state) {
         chain.behind = length;
     }
+    board::put_trophy_away(play, fight.foe);
     gains::reputation(play, fight.hero, -(rules.lost as i8));
     death::resurrect(play, fight.hero);
 }

@@ -11,13 +11,14 @@ use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
 use crate::state::State;
 use crate::task::Task;
+use crate::turn;
 use kernel::Refusal;
 
 /// The question of a step; none where it runs by itself.
 pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
     let ask = |seat, asking| Some(Question { seat, what: Asked::Scenario(asking) });
     match step {
-        Step::Ready => finale::room_question(state).or_else(|| ask(state.seat(), Asking::Ready)),
+        Step::Ready => turn::room_question(state).or_else(|| ask(state.seat(), Asking::Ready)),
         Step::Place(tile) => ask(state.first, Asking::Place(tile)),
         Step::Walk(walk) => golem::question(state, walk),
         _ => None,
