@@ -292,6 +292,7 @@ fn health_comes_and_goes_with_what_works_while_it_is_carried() {
     assert_eq!(full(&hurt), (4, 8));
     // Where there is nothing else, it goes, and 1 Health stays.
     let mut poor = Table::new()
+        .one(|player| player.slots.fill(None))
         .equip(HELMET.into(), item::PLATE_HELMET)
         .equip(CUIRASS.into(), item::PLATE_BREASTPLATE)
         .carry(item::MANTLE)

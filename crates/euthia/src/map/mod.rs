@@ -242,6 +242,13 @@ impl Map {
         self.tiles.iter().position(|placed| placed.at == anchor).map(|tile| tile as u8)
     }
 
+    /// The space of a kind on this tile, if that is on the map.
+    #[must_use]
+    pub fn place_of(&self, tile: TerritoryId, kind: SpaceKind) -> Option<Space> {
+        let number = self.tiles.iter().position(|placed| placed.tile == tile)?;
+        Some(Space::new(number as u8, tile.cell_of(kind)?))
+    }
+
     /// The space on a hex, if a tile lies there.
     #[must_use]
     pub fn space(&self, hex: Hex) -> Option<Space> {

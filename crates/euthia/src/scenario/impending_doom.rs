@@ -12,11 +12,6 @@ use crate::task::Task;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Gaar tokens that each Hero takes before the chain.
-const GAAR: u8 = 2;
-/// The level of the Monster at the head of a heroic chain.
-const HEROIC_LEVEL: u8 = 3;
-
 /// How far the chain has come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Chain {
@@ -46,10 +41,10 @@ fn length(state: &State, rules: &ImpendingDoom) -> u8 {
 }
 
 /// Everybody is healed and takes Gaar.
-pub(super) fn battle_begins(play: &mut Play<'_>) {
+pub(super) fn battle_begins(play: &mut Play<'_>, rules: &ImpendingDoom) {
     for seat in in_order(play.state) {
         health::heal(play.state, seat, u8::MAX);
-        gains::gaar(play, seat, GAAR);
+        gains::gaar(play, seat, rules.gaar);
     }
 }
 
@@ -69,12 +64,15 @@ pub(super) fn fights_on(play: &mut Play<'_>, rules: &ImpendingDoom) -> bool {
     on
 }
 
-/// The next enemy of the chain.
+/// The next enemy of the chain, in the final battle.
 pub(super) fn enemy(play: &mut Play<'_>, rules: &ImpendingDoom) -> Option<Enemy> {
+    if !play.state.in_finale() {
+        return None;
+    }
     let heroic = u8::from(play.state.agreed.heroic);
     let mut foe = None;
     if seen(play.state).behind < heroic {
-        foe = play.state.monsters.draw(HEROIC_LEVEL, play.chance);
+        foe = play.state.monsters.draw(rules.heroic_level, play.chance);
         // Without a Monster card left the chain begins with its named enemies.
         if let (None, Some(chain)) = (foe, own(play.state)) {
             chain.behind += 1;
@@ -114,8 +112,7 @@ pub(super) fn fell(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
 
 /// Alone the last enemy must be defeated, together by at least half of the Heroes.
 pub(super) fn is_won(state: &State) -> bool {
-    let victors = seen(state).victors.count_ones() as u8;
-    victors * 2 >= state.seats()
+    seen(state).victors.count_ones() * 2 >= state.seats().into()
 }
 
 pub(super) fn is_sound(state: &State, rules: &ImpendingDoom) -> bool {

@@ -105,5 +105,11 @@ pub(crate) fn is_sound(state: &State) -> bool {
         SpecialRules::Elementals(_) => !state.map.is_laid_waste(),
         _ => state.map.banished.is_empty() && !state.map.is_laid_waste(),
     };
-    own && steps && marks && state.course.closed <= state.round
+    let feats = match rules(state) {
+        SpecialRules::Farruga(rules) => rules.per_turn,
+        SpecialRules::Golem(rules) => rules.cards_per_turn,
+        SpecialRules::Brasath(_) | SpecialRules::Elementals(_) => 1,
+        _ => 0,
+    };
+    own && steps && marks && state.turn.feats <= feats && state.course.closed <= state.round
 }

@@ -26,7 +26,7 @@ fn land(mode: Mode, players: usize) -> Table {
     let table = bare(ScenarioId::Golem, mode, players);
     let table = table.tile(territory::III_09, -1, -1).tile(territory::I_05, 1, -2);
     table.with(|state| {
-        state.course.progress = Progress::Golem(Golem { at: Some(CRATER), spell: 9, tokens: 6, given: 0 });
+        state.course.progress = Progress::Golem(Golem { at: Some(CRATER), spell: 9, tokens: 6 });
     })
 }
 
@@ -250,12 +250,15 @@ fn gold_cards_weaken_the_spell_on_destroyed_cells() {
     assert_eq!((golem(&state).spell, state.players[0].reputation, state.players[0].hand.len()), (8, 1, 4));
     act(&mut state, weaken);
     assert_eq!(refused(&state, weaken), EU_SET_02, "twice in a turn");
-    state.course.progress = Progress::Golem(Golem { given: 0, spell: 1, ..golem(&state) });
+    state.turn.feats = 0;
+    with_spell(&mut state, 1);
     let events = act(&mut state, weaken);
     assert!(told(&events, Report::Golem(GolemReport::Spell(0))));
     assert_eq!(refused(&state, weaken), EU_SET_02, "the spell is broken");
     // In the next turn there are two again.
-    state.course.progress = Progress::Golem(Golem { given: 2, spell: 1, ..golem(&state) });
+    state.turn.feats = 2;
+    with_spell(&mut state, 1);
+    assert_eq!(refused(&state, weaken), EU_SET_02);
     state.begun = false;
     go_on(&mut state, []);
     assert!(legal(&state).contains(&weaken));
