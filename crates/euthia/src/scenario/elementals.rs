@@ -15,7 +15,7 @@ use crate::map::{self, Space};
 use crate::player::Tile;
 use crate::rolls::{self, Purpose};
 use crate::rules::{EU_MAP_08, EU_SET_02};
-use crate::state::State;
+use crate::state::{PLAYERS, State};
 use crate::task::Task;
 use crate::terms::{Element, SpaceKind, Trade};
 use crate::trade;
@@ -31,10 +31,10 @@ pub struct Banishing {
     pub card: Option<u8>,
     /// Who has been on a rift in this round, one bit each.
     pub rift: u8,
-    /// Who loses a Movement point in the next turn, one bit each.
-    pub hampered: u8,
-    /// Whose Monster has a Chaos token more in the next Combat, one bit each.
-    pub thunder: u8,
+    /// How many Movement points each seat loses in the next turn.
+    pub hampered: [u8; PLAYERS],
+    /// How many Chaos tokens more the Monster of each seat has in the next Combat.
+    pub thunder: [u8; PLAYERS],
     /// The Power of the Faer.
     pub faer: u8,
     /// The Magma Demon.
@@ -98,8 +98,8 @@ impl Banishing {
             cards: (1 << SLAUGHTERS.len()) - 1,
             card: None,
             rift: 0,
-            hampered: 0,
-            thunder: 0,
+            hampered: [0; PLAYERS],
+            thunder: [0; PLAYERS],
             faer: 0,
             demon: Demon::Asleep,
         }
@@ -167,11 +167,9 @@ pub(super) fn open(play: &mut Play<'_>) {
 
 /// What was said of the Hero's next turn comes about.
 pub(super) fn turn_begins(play: &mut Play<'_>) {
-    let bit = 1 << play.state.seat().0;
+    let seat = play.state.seat();
     let Some(banishing) = own(play.state) else { return };
-    let hampered = banishing.hampered & bit != 0;
-    banishing.hampered &= !bit;
-    play.state.turn.hampered = u8::from(hampered);
+    play.state.turn.hampered = std::mem::take(&mut banishing.hampered[seat.index()]);
 }
 
 /// Whoever comes to a rift banishes more easily in this round.
@@ -296,13 +294,12 @@ fn banish(play: &mut Play<'_>, rules: &Elementals, seat: Seat) {
     }
 }
 
-/// A Combat begins: thunder may give the Monster a Chaos token.
+/// A Combat begins: thunder may give the Monster Chaos tokens.
 pub(super) fn fight_begins(play: &mut Play<'_>, hero: Seat) {
-    let bit = 1 << hero.0;
-    let Some(banishing) = own(play.state).filter(|banishing| banishing.thunder & bit != 0) else { return };
-    banishing.thunder &= !bit;
+    let Some(banishing) = own(play.state) else { return };
+    let chaos = std::mem::take(&mut banishing.thunder[hero.index()]);
     if let Some(fight) = &mut play.state.fight {
-        fight.chaos = fight.chaos.saturating_add(1);
+        fight.chaos = fight.chaos.saturating_add(chaos);
     }
 }
 
@@ -325,6 +322,11 @@ pub(super) fn is_sound(state: &State, rules: &Elementals) -> bool {
     };
     let tokens = [Element::Air, Element::Earth].map(|element| used(state, element));
     let tokens = tokens[0] <= AIR_WATER_TOKENS && tokens[1] <= EARTH_FIRE_TOKENS;
+    // More than all cards together could bring about is impossible.
+    let threatens = |by_seat: &[u8; PLAYERS]| {
+        let nobody = by_seat.iter().skip(seats.into()).all(|n| *n == 0);
+        nobody && by_seat.iter().all(|n| usize::from(*n) <= SLAUGHTERS.len())
+    };
     let stalls = |task: &Task| match task {
         Task::Scenario(Step::Stall(stall)) => stall.at < seats && state.round == 1,
         Task::Scenario(Step::Opening) => state.round == 1,
@@ -332,7 +334,8 @@ pub(super) fn is_sound(state: &State, rules: &Elementals) -> bool {
     };
     cards >> SLAUGHTERS.len() == 0
         && shown
-        && (rift | hampered | thunder) >> seats == 0
+        && rift >> seats == 0
+        && [hampered, thunder].iter().all(threatens)
         && faer <= most
         && awake
         && tokens

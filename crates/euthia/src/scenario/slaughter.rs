@@ -29,7 +29,8 @@ pub(super) fn turn_up(play: &mut Play<'_>, rules: &Elementals) {
     }
 }
 
-/// What a card does at once to each Hero whom it concerns. First all are wounded and hampered in turn order, then what asks somebody or gives something follows.
+/// What a card does at once to each Hero whom it concerns. First all are wounded and hampered in turn order, then what asks somebody or
+/// gives something follows.
 fn strike(play: &mut Play<'_>, card: u8, effect: EffectId) {
     let holds = |seat, guard| effects::holds(play.state, seat, guard, None);
     let (concerned, Some(effect)) = strikes::concerned(play.state, effect, holds) else { return };
@@ -51,11 +52,10 @@ fn is_at_once(part: EffectId) -> bool {
 }
 
 fn at_once(play: &mut Play<'_>, card: u8, seat: Seat, part: EffectId) {
-    let bit = 1 << seat.0;
     match (*part.get(), own(play.state)) {
         (Effect::Wound(n), _) => strikes::wound(play, seat, n, Cause::Slaughter(card)),
-        (Effect::Move(_), Some(banishing)) => banishing.hampered |= bit,
-        (Effect::Chaos(_), Some(banishing)) => banishing.thunder |= bit,
+        (Effect::Move(n), Some(banishing)) => banishing.hampered[seat.index()] += n.min(0).unsigned_abs(),
+        (Effect::Chaos(n), Some(banishing)) => banishing.thunder[seat.index()] += n,
         _ => {}
     }
 }

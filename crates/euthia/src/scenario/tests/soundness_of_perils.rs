@@ -144,8 +144,8 @@ fn a_banishment_that_cannot_be_is_refused() {
     assert_eq!(third(|banishing| banishing.cards = 1 << 10), course);
     for change in [
         (|banishing| banishing.rift = 0b100) as fn(&mut crate::scenario::Banishing),
-        |banishing| banishing.hampered = 0b100,
-        |banishing| banishing.thunder = 0b100,
+        |banishing| banishing.hampered[2] = 1,
+        |banishing| banishing.thunder[2] = 1,
     ] {
         assert_eq!(third(change), course, "of nobody");
     }
