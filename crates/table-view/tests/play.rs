@@ -164,12 +164,12 @@ fn a_replay_ends_where_the_match_ended_and_goes_both_ways() {
 
 #[test]
 fn the_log_names_things_in_both_languages() {
-    let offered: [(&str, fn(Lang) -> Vec<Named>); 2] = [
-        ("nerath", table_view::nerath::objects),
-        ("mage-knight", table_view::mage_knight::mentions::objects),
-    ];
     each(&shelf::shelf(), |game, mut play| {
-        let Some((_, objects)) = offered.iter().find(|(id, _)| *id == game.id()) else { return };
+        let objects: fn(Lang) -> Vec<Named> = match game.id() {
+            "nerath" => table_view::nerath::objects,
+            "mage-knight" => table_view::mage_knight::mentions::objects,
+            _ => return,
+        };
         play_on(&mut play, &mut Choices(8), 250);
         let lines = play.log().entries().iter().flat_map(|entry| entry.lines(Viewer::Seat(Seat(0))));
         let lines: Vec<_> = lines.collect();
