@@ -26,6 +26,7 @@ pub mod map;
 pub mod mining;
 pub mod movement;
 mod narrate;
+pub mod odds;
 pub mod player;
 pub mod question;
 pub mod rolls;

@@ -123,7 +123,11 @@ impl Printed {
                 "scenario" => own.contains(&word(tile, "id")),
                 _ => false,
             };
-            let sure = tiles.iter().filter(|tile| number(tile, "chapter") == chapter).filter(taken).count();
+            // The crater of the Golem lies on top of Chapter II, whatever its back shows.
+            let crater = scenario["params"].get("crater_tile").and_then(Value::as_str);
+            let lies =
+                |tile: &Table| if crater == Some(word(tile, "id")) { 2 } else { number(tile, "chapter") };
+            let sure = tiles.iter().filter(|tile| lies(tile) == chapter).filter(taken).count();
             sure as i64 + numbers(&row, "encounter")[at] + numbers(&row, "other")[at]
         })
     }

@@ -1,9 +1,119 @@
-//! What Euthia has on the shelf.
+//! What only Euthia answers: exact odds of a Combat that is on, or of one that might come.
 
+use crate::Complaint;
 use ::euthia::Euthia;
-use bots::Roster;
+use ::euthia::content::FoeId;
+use ::euthia::odds::{self, Odds, Question, TooLarge, notation};
+use ::euthia::state::State;
+use ::euthia::view::View;
+use kernel::{Game, Lang, Turn, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
-/// Its bots.
-pub(crate) fn roster() -> Roster<Euthia> {
-    bots::euthia::roster()
+/// What can be asked for: a question in words, a question in JSON, or neither for the fight of the moment, or one that might come.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Asked {
+    words: Option<Vec<String>>,
+    question: Option<Question>,
+    /// A Monster that might be met where the Hero stands.
+    foe: Option<FoeId>,
+    /// Or whatever Monster of this level comes next.
+    level: Option<u8>,
+    /// The language of the page for people, if one is wanted.
+    report: Option<Lang>,
+}
+
+/// A Monster that may come.
+#[derive(Serialize)]
+struct Draw {
+    foe: FoeId,
+    /// How likely it is that one.
+    chance: f64,
+    odds: Odds,
+}
+
+/// The odds of a Combat: the question as it was understood, everything there is to know about it, and a page for people if one is wanted.
+/// No words at all are a call for help. Nothing is looked at that the seat that owes the answer may not know.
+pub(crate) fn odds(arguments: &Value, state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
+    let asked = Asked::deserialize(arguments).map_err(|error| Complaint(error.to_string()))?;
+    if asked.words.as_ref().is_some_and(Vec::is_empty) {
+        return Ok(json!({ "help": notation::help(lang) }));
+    }
+    let report = asked.report;
+    let mut questions = questions(asked, state, lang)?;
+    if let [question] = &questions[..] {
+        let odds = reckoned(question, lang)?;
+        let mut answer = json!({ "question": question, "odds": odds });
+        if let Some(lang) = report {
+            answer["report"] = odds::report(question, &odds, lang).into();
+        }
+        return Ok(answer);
+    }
+    let chance = 1.0 / questions.len() as f64;
+    let draw =
+        |question: Question| Ok(Draw { foe: question.fight.foe, chance, odds: reckoned(&question, lang)? });
+    let draws: Vec<Draw> = questions.drain(..).map(draw).collect::<Result<_, Complaint>>()?;
+    let won: f64 = draws.iter().map(|draw| draw.chance * draw.odds.won).sum();
+    Ok(json!({ "draws": draws, "won": won }))
+}
+
+fn reckoned(question: &Question, lang: Lang) -> Result<Odds, Complaint> {
+    odds::combat(question).map_err(|TooLarge| {
+        complaint(
+            lang,
+            "this fight can go in too many ways to look at them all",
+            "ce combat peut prendre trop de tournures pour les examiner toutes",
+        )
+    })
+}
+
+fn complaint(lang: Lang, en: &str, fr: &str) -> Complaint {
+    Complaint(lang.pick(en, fr).to_owned())
+}
+
+/// The fights that are asked about: one, or one for each Monster that may come.
+fn questions(asked: Asked, state: Option<&State>, lang: Lang) -> Result<Vec<Question>, Complaint> {
+    match (asked.words, asked.question, asked.foe, asked.level) {
+        (Some(words), None, None, None) => notation::read(&words)
+            .map(|question| vec![question])
+            .map_err(|mistake| Complaint(mistake.text(lang))),
+        (None, Some(question), None, None) if question.is_sound() => Ok(vec![question]),
+        (None, Some(_), None, None) => {
+            Err(complaint(lang, "there is no such fight", "un tel combat n’existe pas"))
+        }
+        (None, None, foe, level) if foe.is_none() || level.is_none() => {
+            let state =
+                state.ok_or_else(|| complaint(lang, "there is no match", "il n’y a pas de partie"))?;
+            let Turn::Of(seat, _) = Euthia::turn(state) else {
+                return Err(complaint(lang, "the game is over", "la partie est terminée"));
+            };
+            let found = met(&Euthia::view(state, Viewer::Seat(seat)), foe, level);
+            if found.is_empty() {
+                return Err(complaint(lang, "there is no fight", "il n’y a pas de combat"));
+            }
+            Ok(found)
+        }
+        _ => Err(complaint(
+            lang,
+            "either `words`, or `question`, or `foe`, or `level`, or none of them for the fight of the moment",
+            "soit «\u{a0}words\u{a0}», soit «\u{a0}question\u{a0}», soit «\u{a0}foe\u{a0}», soit «\u{a0}level\u{a0}», ou rien de tel pour le combat en cours",
+        )),
+    }
+}
+
+/// The fight that is on, or those that may come of a Combat: against this Monster, or of this level, or where the Hero stands.
+fn met(view: &View, foe: Option<FoeId>, level: Option<u8>) -> Vec<Question> {
+    if foe.is_none() && level.is_none() && view.fight.is_some() {
+        return Question::of_view(view).into_iter().collect();
+    }
+    let here = || view.players.get(view.active.index())?.place.map(|place| view.map.undefeated(place));
+    let foes = match foe {
+        Some(foe) => vec![foe],
+        None => level
+            .or_else(here)
+            .filter(|level| (1..=3).contains(level))
+            .map_or_else(Vec::new, |level| odds::may_come(view, level)),
+    };
+    foes.into_iter().filter_map(|foe| Question::before(view, foe)).collect()
 }

@@ -38,7 +38,7 @@ pub fn mage_knight() -> Entry<MageKnight> {
 /// Euthia: Torment of Resurrection.
 #[must_use]
 pub fn euthia() -> Entry<Euthia> {
-    Entry::new(euthia::roster())
+    Entry::new(bots::euthia::roster()).extra("odds", euthia::odds)
 }
 
 /// Games, by their short names.

@@ -133,3 +133,19 @@ fn questions_from_outside_cannot_hurt_the_engine() {
         assert!(reply["ok"]["odds"].is_object(), "{line}: {reply}");
     }
 }
+
+#[test]
+fn euthia_tells_the_odds_of_a_fight() {
+    let english = tablee(&["odds", "euthia", "dral, round shield", "vs", "dragonfly", "--gaar", "1"]).ok();
+    for words in ["Dral (Health ", "1 Gaar", "Round Shield", "The Hero wins", "Health lost on average"] {
+        assert!(english.contains(words), "{words}\n{english}");
+    }
+    let french = tablee(&["odds", "euthia", "--lang", "fr", "dral contre libellule", "--gaar=1"]).ok();
+    for words in ["Dral (Santé ", "Le Héros gagne", "Santé perdue", "\u{202f}%"] {
+        assert!(french.contains(words), "{words}\n{french}");
+    }
+    let json = json_lines(&tablee(&["odds", "euthia", "dral", "vs", "gecko", "--json"]).ok()).remove(0);
+    assert!(json["odds"]["won"].as_f64() > Some(0.5) && json["question"]["hero"]["hero"] == "dral");
+    assert!(tablee(&["odds", "euthia"]).ok().contains("HERO, THINGS vs MONSTER"));
+    assert!(tablee(&["odds", "euthia", "dral vs gekco"]).bad().contains("is no Monster"));
+}

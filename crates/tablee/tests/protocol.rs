@@ -32,6 +32,11 @@ fn mage_knight(input: &[u8]) -> String {
     common::run_with(shelf::shelf(), &["engine", "mage-knight"], input, None).ok()
 }
 
+/// The same, of Euthia.
+fn euthia(input: &[u8]) -> String {
+    common::run_with(shelf::shelf(), &["engine", "euthia"], input, None).ok()
+}
+
 fn read(line: &str) -> Value {
     serde_json::from_str(line).expect("the example is JSON")
 }
@@ -65,7 +70,7 @@ fn the_odds_are_what_the_example_says() {
 
 #[test]
 fn every_request_is_described() {
-    for run in [pocket, nerath] {
+    for run in [pocket, nerath, mage_knight, euthia] {
         let reply = read(&run(br#"{"do":"hello"}"#));
         for name in reply["ok"]["requests"].as_array().expect("a list").iter().filter_map(Value::as_str) {
             assert!(PAGE.contains(&format!("\n| `{name}` |")), "{name}");

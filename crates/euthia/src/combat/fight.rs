@@ -211,7 +211,7 @@ impl Fight {
         self.played.iter().any(lasting)
     }
 
-    pub(super) fn is_sound(&self, seats: usize) -> bool {
+    pub(crate) fn is_sound(&self, seats: usize) -> bool {
         let dice = self.dice.iter().all(|die| *die <= 6);
         let numbers = [self.bonus, self.next_monster, self.next_hero, self.weakened];
         let numbers = numbers.iter().all(|n| n.unsigned_abs() <= 100);

@@ -177,7 +177,13 @@ fn a_quest_that_asks_for_a_roll_is_tried_once_in_a_turn() {
         let mut state = facing(card);
         supply(&mut state, &need);
         supply_again(&mut state, &need);
-        crate::testing::act_drawing(&mut state, QUEST, [1, 1]);
+        // Which card is given up is asked before the roll.
+        let mut next = QUEST;
+        if need.says("give_goldcard") {
+            crate::testing::act(&mut state, QUEST);
+            next = legal(&state)[0];
+        }
+        crate::testing::act_drawing(&mut state, next, [1, 1]);
         supply_again(&mut state, &need);
         assert!(!legal(&state).contains(&QUEST), "{}", word(card, "id"));
         state.turn.tried.clear();

@@ -134,6 +134,9 @@ pub(super) fn scene(state: &State, when: When, set: i64, on_tile: &[String]) -> 
     }
 }
 
+/// So many draws that give the first thing there is, or no die.
+const FIRST: usize = 60;
+
 /// Everything that can come of an action: all answers to what is asked on the way, each draw giving the first thing there is.
 pub(super) fn explore(state: &State, action: Action) -> BTreeSet<Account> {
     explore_drawing(state, action, &[])
@@ -145,12 +148,18 @@ pub(super) fn explore_drawing(state: &State, action: Action, numbers: &[u32]) ->
     let mut open = vec![(state.clone(), action, numbers.to_vec())];
     while let Some((mut state, action, numbers)) = open.pop() {
         assert_eq!(frame::check(&state, &action), Ok(()), "{action:?}");
-        let mut chance = Chance::scripted(numbers.into_iter().chain([0; 60]));
+        let mut chance = Chance::scripted(numbers.iter().copied().chain([0; FIRST]));
         let mut log = Log::muted();
         frame::answer(&mut Play { state: &mut state, chance: &mut chance, log: &mut log }, action);
+        // Draws that are still to come, after something that is asked before.
+        let left = chance.left().saturating_sub(FIRST);
+        let numbers = &numbers[numbers.len() - left..];
         match frame::asked(&state).expect("somebody is asked").what {
-            Asked::Effect { .. } | Asked::Draft => {
-                open.extend(legal(&state).into_iter().map(|next| (state.clone(), next, Vec::new())));
+            Asked::Discard(_) if left == 0 => {
+                found.insert(account(&state));
+            }
+            Asked::Effect { .. } | Asked::Draft | Asked::Discard(_) => {
+                open.extend(legal(&state).into_iter().map(|next| (state.clone(), next, numbers.to_vec())));
             }
             _ => {
                 found.insert(account(&state));

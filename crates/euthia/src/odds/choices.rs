@@ -1,0 +1,432 @@
+//! What the Hero and the Monster Player can do at a moment of a fight.
+
+use super::chance::{GAAR, Then, advance, at, hero_effect, holds, monster_effect, pay, reaches, strike};
+use super::kit::{Kit, Thing, Tool};
+use super::node::{Node, Stage, continuous};
+use crate::action::Action;
+use crate::board::Spot;
+use crate::combat::{Choice as Deed, Phase, Window};
+use crate::content::{POWERS, PowerId};
+use crate::effect::Effect;
+use crate::player::Inlay;
+use crate::state::State;
+use crate::terms::{Trigger, Usage};
+use kernel::Dense;
+use serde::{Deserialize, Serialize};
+
+/// One thing that is done in a fight.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Move {
+    /// Rolls again the die that shows this, for a Gaar.
+    Gaar(u8),
+    /// Spends a Dwurt.
+    Dwurt,
+    /// Spends so many points of Hope.
+    Hope(u8),
+    /// Uses a thing, in this of the ways it has.
+    Use(Thing, u8),
+    /// Attacks with a tile.
+    Attack(Thing),
+    /// Makes the Initiative attack.
+    Initiative,
+    /// The Monster Player plays so many of a card.
+    Play(PowerId, u8),
+    /// Nothing more in this phase.
+    Done,
+}
+
+/// Whose choice it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Who {
+    Hero,
+    Monster,
+    /// The fight is over.
+    Nobody,
+}
+
+/// One of several things to do: one after the other, and what comes of it. Which die is rolled again is left open: see
+/// [`Then::Reroll`].
+pub(super) struct Choice {
+    pub(super) moves: Vec<Move>,
+    pub(super) then: Then,
+}
+
+/// The points of Hope for a Gaar (EU-SHI-03).
+const FOR_GAAR: u8 = 2;
+/// The points for a Damage besides (EU-SHI-04).
+const FOR_DAMAGE: u8 = 3;
+
+/// Whether there is nothing to choose at a moment: it passes by itself.
+pub(super) fn passes(kit: &Kit, node: &Node) -> bool {
+    let Stage::At(phase) = node.stage else { return true };
+    let uses = |window| kit.tools(window).any(|tool| is_ready(node, tool));
+    let plays = || !kit.alone && node.chaos > 0 && playable(node, phase).next().is_some();
+    let buys = node.hope >= FOR_GAAR && node.gaar == 0;
+    node.is_won()
+        || match phase {
+            Phase::Preparation => true,
+            Phase::Initiative => weapons(kit, node, Trigger::Initiative).next().is_none(),
+            Phase::Healing { .. } => !uses(Window::Healing),
+            Phase::MonsterBefore => !uses(Window::MonsterBefore),
+            Phase::Defence => !uses(Window::Defence),
+            Phase::HeroBefore => !uses(Window::HeroBefore),
+            Phase::MonsterCards | Phase::Curses => !plays(),
+            Phase::Duel { hero: false, .. } => kit.alone || node.foe_gaar == 0 && !plays(),
+            Phase::Duel { hero: true, .. } => {
+                let tokens = if kit.skoldur { node.dwurt > 0 } else { node.gaar > 0 || buys };
+                kit.foe.immune || !tokens && !uses(Window::Duel)
+            }
+            Phase::Strike => weapons(kit, node, attack(node)).next().is_none(),
+            Phase::HeroAfter => {
+                let tokens = if kit.skoldur { node.dwurt > 0 } else { node.gaar > 0 };
+                !tokens && node.hope == 0 && !uses(Window::HeroAfter)
+            }
+            Phase::Counter => node.foe_gaar == 0,
+        }
+}
+
+/// Everything that can be done at a moment: a single choice where there is none to make.
+pub(super) fn choices(kit: &Kit, node: Node) -> (Who, Vec<Choice>) {
+    let Stage::At(phase) = node.stage else { return (Who::Nobody, Vec::new()) };
+    let mut out = Vec::new();
+    let done = |then| Choice { moves: vec![Move::Done], then };
+    if passes(kit, &node) {
+        return (Who::Nobody, vec![done(advance(kit, node))]);
+    }
+    match phase {
+        // EU-CBT-45.
+        Phase::Strike => {
+            let strike = |tool: usize| Choice {
+                moves: vec![Move::Attack(kit.tools[tool].thing)],
+                then: Then::Roll(strike(kit, node, tool)),
+            };
+            out.extend(weapons(kit, &node, attack(&node)).map(strike));
+            return (Who::Hero, out);
+        }
+        Phase::HeroAfter => {
+            after(kit, node, &mut out);
+            return (Who::Hero, out);
+        }
+        _ => out.push(done(advance(kit, node))),
+    }
+    match phase {
+        Phase::Preparation | Phase::Strike | Phase::HeroAfter => {}
+        Phase::Initiative => {
+            let begun = Node { initiative: true, ..at(node, Phase::HeroBefore) };
+            out.push(Choice { moves: vec![Move::Initiative], then: Then::Go(begun) });
+        }
+        Phase::Healing { .. } => window(kit, node, Window::Healing, &mut out),
+        Phase::MonsterBefore => window(kit, node, Window::MonsterBefore, &mut out),
+        Phase::Defence => window(kit, node, Window::Defence, &mut out),
+        Phase::HeroBefore => window(kit, node, Window::HeroBefore, &mut out),
+        Phase::MonsterCards | Phase::Curses | Phase::Duel { hero: false, .. } => {
+            monster(node, phase, &mut out);
+            return (Who::Monster, out);
+        }
+        Phase::Counter => {
+            monster_gaar(node, Phase::HeroAfter, -GAAR, &mut out);
+            return (Who::Monster, out);
+        }
+        Phase::Duel { hero: true, .. } => duel(kit, node, phase, &mut out),
+    }
+    (Who::Hero, out)
+}
+
+/// What the attack that is on is made with.
+const fn attack(node: &Node) -> Trigger {
+    if node.initiative { Trigger::Initiative } else { Trigger::Attack }
+}
+
+/// Whether a thing is ready and can be paid for.
+fn is_ready(node: &Node, tool: &Tool) -> bool {
+    let there = match (tool.group, tool.slot) {
+        (Some(group), _) => node.left >> (4 * group) & 15 > 0,
+        (None, Some(slot)) => !tool.ranges.is_empty() || node.used >> slot & 1 == 0,
+        (None, None) => true,
+    };
+    there && node.dwurt >= tool.dwurt
+}
+
+fn weapons<'a>(kit: &'a Kit, node: &Node, trigger: Trigger) -> impl Iterator<Item = usize> + use<'a> {
+    let node = *node;
+    let tools = kit.tools.iter().enumerate();
+    tools.filter(move |(_, tool)| tool.trigger == trigger && is_ready(&node, tool)).map(|(at, _)| at)
+}
+
+/// Whether it is worth using a thing in this way: at least one of its effects does something then, as the rules see it.
+fn is_wanted(kit: &Kit, node: &Node, window: Window, tool: &Tool, way: &[Effect]) -> bool {
+    use Window::{Defence, Duel, Healing, HeroAfter, HeroBefore, MonsterBefore};
+    let heals = |effect: &Effect| matches!(effect, Effect::Heal(_) | Effect::HealFull);
+    let (monster, hero) =
+        (matches!(window, MonsterBefore | Defence), matches!(window, HeroBefore | HeroAfter));
+    let wanted = |effect: &Effect| match *effect {
+        Effect::Heal(_) | Effect::HealFull => window == Healing && !node.no_heal && node.health < kit.maximum,
+        // Gaar can wait for a roll, unless healing comes with them.
+        Effect::Gaar(_) => {
+            !kit.skoldur && (matches!(window, Duel | HeroAfter) || window == Healing && way.iter().any(heals))
+        }
+        Effect::Dwurt(_) => window == Healing && kit.skoldur,
+        Effect::Clover(_) => window == HeroAfter,
+        Effect::NextClover(n) => n > 0 && (monster || window == HeroBefore),
+        Effect::MonsterStrength(n) => n < 0 && monster && reaches(kit, tool, false),
+        Effect::MonsterDie(n) => {
+            n < 0 && window == MonsterBefore && !node.one_die && reaches(kit, tool, false)
+        }
+        Effect::MonsterSkip => window == MonsterBefore && !node.skips && reaches(kit, tool, false),
+        Effect::Damage(_) => monster || hero,
+        Effect::MoreDamage(n) => n > 0 && hero,
+        Effect::Ward(_) => monster && reaches(kit, tool, true),
+        Effect::Silence => window == HeroBefore && !node.initiative, // EU-CBT-22
+        _ => false,
+    };
+    // EU-TRG-04: what heals waits for a Healing phase.
+    way.iter().any(wanted) && (window == Healing || !way.iter().any(heals))
+}
+
+/// Uses a thing; the fight may be over by that.
+fn used(kit: &Kit, mut node: Node, tool: &Tool, way: &[Effect]) -> Node {
+    pay(&mut node, tool);
+    way.iter().for_each(|effect| hero_effect(kit, &mut node, tool, effect));
+    if node.health == 0 {
+        node.stage = Stage::Lost; // EU-DTH-01
+    } else if node.is_won() {
+        node.stage = Stage::Won;
+    }
+    node
+}
+
+/// Every way to use things in a window, those that do nothing more than fewer of them left out.
+fn window(kit: &Kit, node: Node, window: Window, out: &mut Vec<Choice>) {
+    let mut found = vec![(Vec::new(), node)];
+    for tool in kit.tools(window) {
+        let mut next = 0;
+        // What is found by using it once more is looked at again, so that several of a kind can be used.
+        while next < found.len() {
+            let (moves, node) = found[next].clone();
+            next += 1;
+            for (way, which) in tool.ways.iter().zip(0u8..) {
+                if node.is_over() || !is_ready(&node, tool) || !is_wanted(kit, &node, window, tool, way) {
+                    continue;
+                }
+                let mut moves: Vec<Move> = moves.clone();
+                moves.push(Move::Use(tool.thing, which));
+                let result = used(kit, node, tool, way);
+                if found.iter().all(|(_, other)| *other != result) {
+                    found.push((moves, result));
+                }
+            }
+        }
+    }
+    for (mut moves, node) in found.into_iter().skip(1) {
+        if !node.is_over() {
+            moves.push(Move::Done);
+        }
+        out.push(Choice { moves, then: advance(kit, node) });
+    }
+}
+
+/// The Monster's Gaar (EU-CBT-36).
+fn monster_gaar(node: Node, then: Phase, bonus: i8, out: &mut Vec<Choice>) {
+    if node.foe_gaar > 0 {
+        let spent = Node { foe_gaar: node.foe_gaar - 1, bonus: node.bonus + bonus, ..at(node, then) };
+        out.push(Choice { moves: vec![Move::Gaar(0)], then: Then::Reroll(spent) });
+    }
+}
+
+/// The sets that the Monster Player can play of the known cards, by their triggers (EU-SGC-05).
+fn playable(node: &Node, phase: Phase) -> impl Iterator<Item = (PowerId, u8)> + use<> {
+    let hand = node.hand;
+    let now = move |trigger: Trigger| match phase {
+        Phase::MonsterCards => matches!(trigger, Trigger::MonsterBefore | Trigger::MonsterBoth),
+        Phase::Curses => trigger == Trigger::HeroBefore,
+        _ => matches!(trigger, Trigger::MonsterAfter | Trigger::MonsterBoth),
+    };
+    (0..POWERS).filter(move |at| hand[*at] > 0).map(PowerId::from_index).flat_map(move |card| {
+        let power = card.power();
+        let most = hand[card.index()].min(power.sections.len() as u8);
+        (1..=most).filter(move |_| now(power.trigger)).map(move |n| (card, n))
+    })
+}
+
+/// What the Monster Player can do: cards, and Gaar in the duel (EU-CBT-35).
+fn monster(node: Node, phase: Phase, out: &mut Vec<Choice>) {
+    let duel = matches!(phase, Phase::Duel { .. });
+    let then = if duel { Phase::Duel { hero: true, passed: false } } else { phase };
+    if duel {
+        monster_gaar(node, then, GAAR, out);
+    }
+    if node.chaos == 0 {
+        return;
+    }
+    for (card, n) in playable(&node, phase) {
+        let mut played = at(node, then);
+        played.chaos -= 1; // EU-SGC-07
+        played.hand[card.index()] -= n;
+        let set = crate::combat::Played { card, n, section: n };
+        set.effects().for_each(|effect| monster_effect(&mut played, effect));
+        played.curse += set.clover();
+        played.hamper += set.hampers();
+        let (regenerates, counters) = continuous(card);
+        played.regenerates = played.regenerates.max(regenerates); // EU-SGC-13
+        played.counters |= counters;
+        let then = if duel { Then::Same(played) } else { Then::Go(played) };
+        out.push(Choice { moves: vec![Move::Play(card, n)], then });
+    }
+}
+
+/// Gaar that the Hero can get for a roll: from the Die of Hope (EU-SHI-03), and from tiles. Nobody lays in a stock of them: points are
+/// turned into a Gaar when there is none, so that a fight comes to an end of its possibilities.
+fn more_gaar(kit: &Kit, node: Node, moment: Window, out: &mut Vec<Choice>) {
+    if node.hope >= FOR_GAAR && node.gaar == 0 && !kit.skoldur {
+        let spent = Node { hope: node.hope - FOR_GAAR, gaar: 1, ..node };
+        out.push(Choice { moves: vec![Move::Hope(FOR_GAAR)], then: Then::Same(spent) });
+    }
+    for tool in kit.tools(moment).filter(|tool| is_ready(&node, tool)) {
+        for (way, which) in tool.ways.iter().zip(0u8..) {
+            if gives_gaar(way) && is_wanted(kit, &node, moment, tool, way) {
+                let then = Then::Same(used(kit, node, tool, way));
+                out.push(Choice { moves: vec![Move::Use(tool.thing, which)], then });
+            }
+        }
+    }
+}
+
+fn gives_gaar(way: &[Effect]) -> bool {
+    way.iter().any(|effect| matches!(effect, Effect::Gaar(_)))
+}
+
+/// The Hero's part of the duel (EU-CBT-35, EU-CBT-37); against Immunity there is none (EU-ELI-19).
+fn duel(kit: &Kit, node: Node, phase: Phase, out: &mut Vec<Choice>) {
+    // EU-SOL-19: without a Monster Player nobody answers.
+    let then = if kit.alone { phase } else { Phase::Duel { hero: false, passed: false } };
+    if node.gaar > 0 && !kit.skoldur {
+        let spent = Node { gaar: node.gaar - 1, bonus: node.bonus - GAAR, ..at(node, then) };
+        out.push(Choice { moves: vec![Move::Gaar(0)], then: Then::Reroll(spent) });
+    }
+    if kit.skoldur && node.dwurt > 0 {
+        let spent = Node { dwurt: node.dwurt - 1, bonus: node.bonus - kit.dwurt, ..at(node, then) };
+        out.push(Choice { moves: vec![Move::Dwurt], then: Then::Same(spent) });
+    }
+    more_gaar(kit, node, Window::Duel, out);
+}
+
+/// What the Hero does after the own roll (EU-CBT-50). Everything that is certain can wait until the dice lie for good, so that it is
+/// chosen all at once, by the sum that they show.
+fn after(kit: &Kit, node: Node, out: &mut Vec<Choice>) {
+    let mut found: Vec<(Vec<Move>, Node)> = vec![(Vec::new(), node)];
+    let mut next = 0;
+    while next < found.len() {
+        let (moves, node) = found[next].clone();
+        next += 1;
+        let mut more = Vec::new();
+        if node.hope > 0 {
+            more.push((Move::Hope(1), Node { hope: node.hope - 1, bonus: node.bonus + 1, ..node }));
+        }
+        if node.hope >= FOR_DAMAGE {
+            let mut spent = Node { hope: node.hope - FOR_DAMAGE, bonus: node.bonus + 1, ..node };
+            spent.blow.plain += 1; // EU-WND-09
+            more.push((Move::Hope(FOR_DAMAGE), spent));
+        }
+        if kit.skoldur && node.dwurt > 0 {
+            more.push((Move::Dwurt, Node { dwurt: node.dwurt - 1, bonus: node.bonus + kit.dwurt, ..node }));
+        }
+        for tool in kit.tools(Window::HeroAfter).filter(|tool| is_ready(&node, tool)) {
+            for (way, which) in tool.ways.iter().zip(0u8..) {
+                if !gives_gaar(way) && is_wanted(kit, &node, Window::HeroAfter, tool, way) {
+                    more.push((Move::Use(tool.thing, which), used(kit, node, tool, way)));
+                }
+            }
+        }
+        for (step, result) in more {
+            if found.iter().all(|(_, other)| *other != result) {
+                let mut moves = moves.clone();
+                moves.push(step);
+                found.push((moves, result));
+            }
+        }
+    }
+    for (mut moves, node) in found {
+        if !node.is_over() {
+            moves.push(Move::Done);
+        }
+        out.push(Choice { moves, then: advance(kit, node) });
+    }
+    if node.gaar > 0 && !kit.skoldur {
+        let spent = Node { gaar: node.gaar - 1, bonus: node.bonus + GAAR, ..node };
+        out.push(Choice { moves: vec![Move::Gaar(0)], then: Then::Reroll(spent) });
+    }
+    more_gaar(kit, node, Window::HeroAfter, out);
+}
+
+/// What decides about the end of a roll that shows this: the range of the table that is read, or the sum itself where the Hero may
+/// still change it. Ends of the same way with the same range come to the same.
+pub(super) fn range(kit: &Kit, end: &Node, sum: i8) -> i8 {
+    let bonus = end.bonus + sum;
+    if matches!(end.stage, Stage::At(Phase::Duel { .. })) {
+        if kit.tools(Window::Defence).any(|tool| is_ready(end, tool)) {
+            return bonus;
+        }
+        let rows = kit.foe.wounds.0;
+        return rows.iter().position(|row| holds(row, bonus.into())).map_or(-1, |at| at as i8);
+    }
+    let strength = Node { bonus, ..*end }.hero_strength(kit);
+    let tool = usize::from(end.weapon).checked_sub(1).and_then(|at| kit.tools.get(at));
+    let row = tool.and_then(|tool| tool.ranges.iter().position(|(row, _)| holds(row, strength)));
+    row.map_or(-1, |at| at as i8)
+}
+
+/// Whether another way to end a roll in the same range does the same for less.
+pub(super) fn is_wasteful(end: &Node, other: &Node) -> bool {
+    let bare = |node: &Node| Node { hope: 0, dwurt: 0, left: 0, used: 0, bonus: 0, ..*node };
+    spends_less(other, end) && bare(end) == bare(other)
+}
+
+/// Whether one state has at least as much left of everything as the other.
+fn spends_less(one: &Node, other: &Node) -> bool {
+    let groups = (0..16).all(|group| one.left >> (4 * group) & 15 >= other.left >> (4 * group) & 15);
+    groups && one.hope >= other.hope && one.dwurt >= other.dwurt && one.used & !other.used == 0
+}
+
+/// What is spent with a move, as numbers of what and how much: Gaar, Dwurt, points of Hope, Gems, Essences, tiles.
+pub(super) fn price(step: &Move) -> Option<(usize, u8)> {
+    match step {
+        Move::Gaar(_) => Some((0, 1)),
+        Move::Dwurt => Some((1, 1)),
+        Move::Hope(n) => Some((2, *n)),
+        Move::Use(Thing::Gem(_), _) => Some((3, 1)),
+        Move::Use(Thing::Essence(_), _) => Some((4, 1)),
+        Move::Use(Thing::Tile(tile, at), _) | Move::Attack(Thing::Tile(tile, at)) => {
+            let part = tile.sheet().parts.get(usize::from(*at))?;
+            matches!(part.usage, Usage::Engage | Usage::Discard).then_some((5, 1))
+        }
+        Move::Attack(_) | Move::Initiative | Move::Play(..) | Move::Done => None,
+    }
+}
+
+/// The legal answer that carries out a move; none if the move cannot be made now.
+#[must_use]
+pub fn action(state: &State, legal: &[Action], step: Move) -> Option<Action> {
+    let fight = state.fight.as_ref()?;
+    let player = &state.players[fight.hero.index()];
+    let uses = |action: &Action, thing: Thing| match (*action, thing) {
+        (Action::Use(spot, at), Thing::Tile(tile, part)) => {
+            at == part && player.piece(spot).is_some_and(|piece| piece.tile == tile)
+        }
+        (Action::TurnGem(slot, at), Thing::Gem(gem)) => player
+            .piece(Spot::Slot(slot))
+            .is_some_and(|piece| piece.inlays[usize::from(at)] == Inlay::Active(gem)),
+        (Action::Essence(one), Thing::Essence(other)) => one == other,
+        _ => false,
+    };
+    let fits = |action: &&Action| match step {
+        Move::Gaar(face) => matches!(**action, Action::Gaar(die) if fight.dice[usize::from(die)] == face),
+        Move::Dwurt => **action == Action::Dwurt,
+        Move::Hope(n) => **action == Action::Combat(Deed::Hope(n)),
+        Move::Use(thing, _) | Move::Attack(thing) => uses(action, thing),
+        Move::Initiative => **action == Action::Combat(Deed::Initiative),
+        Move::Play(card, n) => **action == Action::Combat(Deed::Play(card, n)),
+        Move::Done => **action == Action::Done,
+    };
+    legal.iter().find(fits).copied()
+}

@@ -1,0 +1,92 @@
+//! What is wrong with a question, told in both languages.
+
+use kernel::{Lang, Text};
+
+/// Why a question is not understood.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.text(Lang::En))]
+pub enum Mistake {
+    /// There are not a Hero and a Monster with `vs` between them.
+    Sides,
+    /// A name that nothing of the kind has, or that several could have.
+    Unknown {
+        /// What is meant.
+        what: Text,
+        /// The name given.
+        given: String,
+        /// What may have been meant.
+        near: Vec<Text>,
+    },
+    /// A tile or Gem for which there is no place on the board.
+    NoPlace {
+        /// What.
+        name: Text,
+    },
+    /// A number that is not one, or is out of range.
+    Number {
+        /// What was given.
+        given: String,
+        /// The least it can be.
+        least: u8,
+        /// The most it can be.
+        most: u8,
+    },
+    /// An option that does not exist.
+    UnknownOption {
+        /// The option given.
+        given: String,
+    },
+    /// An option without its value.
+    NoValue {
+        /// The option.
+        option: String,
+    },
+}
+
+impl Mistake {
+    /// A sentence that says what to mend.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match (lang, self) {
+            (Lang::En, Mistake::Sides) => {
+                "a Hero and a Monster with `vs` between them, such as: dral, round shield vs dragonfly".into()
+            }
+            (Lang::Fr, Mistake::Sides) => {
+                "un Héros et un Monstre séparés par «\u{a0}contre\u{a0}», par exemple\u{a0}: dral contre libellule".into()
+            }
+            (Lang::En, Mistake::Unknown { what, given, near }) => {
+                let near: Vec<&str> = near.iter().map(|name| name.en).collect();
+                let perhaps =
+                    if near.is_empty() { String::new() } else { format!("; perhaps: {}", near.join(", ")) };
+                format!("`{given}` is no {}{perhaps}", what.en)
+            }
+            (Lang::Fr, Mistake::Unknown { what, given, near }) => {
+                let near: Vec<&str> = near.iter().map(|name| name.fr).collect();
+                let perhaps = if near.is_empty() {
+                    String::new()
+                } else {
+                    format!("\u{202f}; peut-être\u{a0}: {}", near.join(", "))
+                };
+                format!("«\u{a0}{given}\u{a0}» n’est pas {}{perhaps}", what.fr)
+            }
+            (Lang::En, Mistake::NoPlace { name }) => {
+                format!("there is no place on the board for `{}`", name.en)
+            }
+            (Lang::Fr, Mistake::NoPlace { name }) => {
+                format!("il n’y a pas de place sur le plateau pour «\u{a0}{}\u{a0}»", name.fr)
+            }
+            (Lang::En, Mistake::Number { given, least, most }) => {
+                format!("`{given}` is no whole number from {least} to {most}")
+            }
+            (Lang::Fr, Mistake::Number { given, least, most }) => {
+                format!("«\u{a0}{given}\u{a0}» n’est pas un nombre entier de {least} à {most}")
+            }
+            (Lang::En, Mistake::UnknownOption { given }) => format!("there is no option `{given}`"),
+            (Lang::Fr, Mistake::UnknownOption { given }) => {
+                format!("il n’y a pas d’option «\u{a0}{given}\u{a0}»")
+            }
+            (Lang::En, Mistake::NoValue { option }) => format!("`{option}` needs a value"),
+            (Lang::Fr, Mistake::NoValue { option }) => format!("«\u{a0}{option}\u{a0}» demande une valeur"),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Names as people type them: in either language, with or without accents, in the plural, or cut short.
+
+use super::Mistake;
+use kernel::Text;
+
+/// Small letters without accents, single spaces between words, each word without the mark of its plural.
+pub(super) fn fold(text: &str) -> String {
+    let letter = |letter: char| match letter {
+        'à' | 'â' | 'ä' => 'a',
+        'ç' => 'c',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' | 'ö' => 'o',
+        'ù' | 'û' | 'ü' => 'u',
+        '_' | '-' | '–' | '‑' | '\'' | '’' | '(' | ')' => ' ',
+        other => other,
+    };
+    let plain: String = text.chars().flat_map(char::to_lowercase).map(letter).collect();
+    let singular =
+        |word: &str| word.strip_suffix(['s', 'x']).filter(|rest| !rest.is_empty()).unwrap_or(word).to_owned();
+    plain.split_whitespace().map(singular).collect::<Vec<_>>().join(" ")
+}
+
+/// Something that has a name, with its id.
+pub(super) struct Named<T> {
+    pub(super) thing: T,
+    pub(super) id: &'static str,
+    pub(super) name: Text,
+}
+
+impl<T: Copy> Named<T> {
+    fn folded(&self) -> [String; 3] {
+        [fold(self.name.en), fold(self.name.fr), fold(self.id)]
+    }
+}
+
+/// The one of this name or id, or the only one whose name begins so.
+pub(super) fn find<T: Copy>(what: Text, given: &str, all: &[Named<T>]) -> Result<T, Mistake> {
+    let wanted = fold(given);
+    if let Some(found) = all.iter().find(|each| each.folded().contains(&wanted)) {
+        return Ok(found.thing);
+    }
+    let begins = |name: &String| name.starts_with(&wanted) || name.contains(&format!(" {wanted}"));
+    let close = all.iter().filter(|each| wanted.len() >= 3 && each.folded().iter().any(begins));
+    let mut close: Vec<&Named<T>> = close.collect();
+    close.dedup_by_key(|each| each.name);
+    if let [only] = close[..] {
+        return Ok(only.thing);
+    }
+    let distance = |each: &&Named<T>| each.folded().iter().map(|name| edits(name, &wanted)).min();
+    if close.is_empty() {
+        close = all.iter().filter(|each| distance(each) <= Some(2.max(wanted.len() / 3))).collect();
+        close.sort_by_key(distance);
+        close.dedup_by_key(|each| each.name);
+    }
+    let near = close.iter().take(5).map(|each| each.name).collect();
+    Err(Mistake::Unknown { what, given: given.trim().to_owned(), near })
+}
+
+/// How many letters must be put in, taken out or changed to turn one word into the other.
+fn edits(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().take(40).collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, x) in one.chars().enumerate() {
+        let mut corner = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in other.iter().enumerate() {
+            let changed = corner + usize::from(x != *y);
+            corner = row[j + 1];
+            row[j + 1] = changed.min(corner + 1).min(row[j] + 1);
+        }
+    }
+    row[other.len()]
+}

@@ -1,0 +1,147 @@
+//! The odds of a fight as a page for people.
+
+use super::{Move, Odds, Question, Spent, Thing};
+use crate::terms::Hero;
+use kernel::Lang;
+use std::fmt::Write;
+
+/// How long the bar of a certain event is.
+const BAR: f64 = 40.0;
+/// What is less likely than this is not worth a line.
+const RARE: f64 = 0.0005;
+
+/// A page that tells the odds of a fight: who wins, what it costs, what to do now.
+#[must_use]
+pub fn report(question: &Question, odds: &Odds, lang: Lang) -> String {
+    let mut page = String::new();
+    // Writing to a text cannot fail.
+    let _ = header(&mut page, question, lang)
+        .and_then(|()| endings(&mut page, odds, lang))
+        .and_then(|()| health(&mut page, odds, lang));
+    page
+}
+
+fn header(page: &mut String, question: &Question, lang: Lang) -> std::fmt::Result {
+    let Question { hero, fight, .. } = question;
+    let mut tokens = vec![format!("{} {}", lang.pick("Health", "Santé"), hero.health)];
+    let count = |tokens: &mut Vec<String>, n: u8, name: &str| {
+        if n > 0 {
+            tokens.push(format!("{n} {name}"));
+        }
+    };
+    let own = if hero.hero == Hero::Skoldur { (hero.dwurt, "Dwurt") } else { (hero.gaar, "Gaar") };
+    count(&mut tokens, own.0, own.1);
+    count(&mut tokens, question.hope, lang.pick("Hope", "Espoir"));
+    write!(page, "{} ({})", hero.hero.board().name.get(lang), tokens.join(", "))?;
+    let pieces = hero.slots.iter().flatten().chain(&hero.pack);
+    let mut things: Vec<&str> = pieces.clone().map(|piece| piece.sheet().name.get(lang)).collect();
+    things.extend(pieces.flat_map(|piece| piece.gems()).map(|gem| gem.charm().name.get(lang)));
+    for (element, n) in crate::terms::Element::ALL.into_iter().zip(hero.essences) {
+        things.extend(std::iter::repeat_n(element.charm().name.get(lang), n.into()));
+    }
+    if !things.is_empty() {
+        write!(page, "{}{}", lang.pick(": ", "\u{a0}: "), things.join(", "))?;
+    }
+    let mut tokens =
+        vec![format!("{} {}", lang.pick("Health", "Santé"), fight.health.saturating_sub(fight.damage))];
+    count(&mut tokens, fight.gaar, "Gaar");
+    count(&mut tokens, fight.chaos, "Chaos");
+    write!(page, "\n{} ({})", fight.sheet().name.get(lang), tokens.join(", "))?;
+    if !question.hand.is_empty() {
+        let cards: Vec<&str> = question.hand.iter().map(|card| card.power().name.get(lang)).collect();
+        write!(page, "{}{}", lang.pick(": ", "\u{a0}: "), cards.join(", "))?;
+    }
+    if fight.monster.is_none() {
+        write!(page, "{}", lang.pick("; Combat cards play it", "\u{202f}; les cartes Combat le jouent"))?;
+    }
+    writeln!(page, "\n")
+}
+
+fn endings(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
+    line(page, lang.pick("The Hero wins", "Le Héros gagne"), odds.won, lang)?;
+    line(page, lang.pick("The Hero dies", "Le Héros meurt"), odds.lost, lang)?;
+    let endless = 1.0 - odds.won - odds.lost;
+    if endless > RARE {
+        line(page, lang.pick("Nobody ever wins", "Personne ne gagne jamais"), endless, lang)?;
+    }
+    let name = lang.pick("Health lost on average: ", "Santé perdue en moyenne\u{a0}: ");
+    writeln!(page, "{name}{}", decimal(odds.expected_wounds, lang))?;
+    let Spent { gaar, dwurt, hope, gems, essences, tiles } = odds.spent;
+    let spent = [
+        (gaar, "Gaar"),
+        (dwurt, "Dwurt"),
+        (hope, lang.pick("points of Hope", "points d’Espoir")),
+        (gems, lang.pick("Gems", "Gemmes")),
+        (essences, "Essences"),
+        (tiles, lang.pick("tiles", "tuiles")),
+    ];
+    let spent: Vec<String> = spent
+        .into_iter()
+        .filter(|(n, _)| *n > RARE)
+        .map(|(n, name)| format!("{} {name}", decimal(n, lang)))
+        .collect();
+    if !spent.is_empty() {
+        let name = lang.pick("Spent on average: ", "Dépensé en moyenne\u{a0}: ");
+        writeln!(page, "{name}{}", spent.join(", "))?;
+    }
+    if let Some(moves) = &odds.best {
+        let moves: Vec<String> = moves.iter().map(|step| told(*step, lang)).collect();
+        writeln!(page, "{}{}", lang.pick("Best now: ", "Le mieux\u{a0}: "), moves.join(", "))?;
+    }
+    Ok(())
+}
+
+/// How likely so much Health is lost.
+fn health(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
+    writeln!(page, "\n{}", lang.pick("Health lost", "Santé perdue"))?;
+    for (n, chance) in odds.wounds.iter().enumerate().filter(|(_, chance)| **chance >= RARE) {
+        line(page, &n.to_string(), *chance, lang)?;
+    }
+    Ok(())
+}
+
+/// A move in words.
+fn told(step: Move, lang: Lang) -> String {
+    let thing = |thing: Thing| match thing {
+        Thing::Tile(tile, _) => tile.sheet().name.get(lang),
+        Thing::Gem(gem) => gem.charm().name.get(lang),
+        Thing::Essence(element) => element.charm().name.get(lang),
+    };
+    match (lang, step) {
+        (Lang::En, Move::Gaar(face)) => format!("a Gaar: roll the {face} again"),
+        (Lang::Fr, Move::Gaar(face)) => format!("un Gaar\u{a0}: relancer le {face}"),
+        (Lang::En, Move::Dwurt) => "spend a Dwurt".into(),
+        (Lang::Fr, Move::Dwurt) => "dépenser un Dwurt".into(),
+        (Lang::En, Move::Hope(1)) => "spend 1 point of Hope".into(),
+        (Lang::En, Move::Hope(n)) => format!("spend {n} points of Hope"),
+        (Lang::Fr, Move::Hope(1)) => "dépenser 1 point d’Espoir".into(),
+        (Lang::Fr, Move::Hope(n)) => format!("dépenser {n} points d’Espoir"),
+        (Lang::En, Move::Use(one, _)) => format!("use {}", thing(one)),
+        (Lang::Fr, Move::Use(one, _)) => format!("utiliser {}", thing(one)),
+        (Lang::En, Move::Attack(one)) => format!("attack with {}", thing(one)),
+        (Lang::Fr, Move::Attack(one)) => format!("attaquer avec {}", thing(one)),
+        (Lang::En, Move::Initiative) => "make the Initiative attack".into(),
+        (Lang::Fr, Move::Initiative) => "lancer l’attaque d’Initiative".into(),
+        (Lang::En, Move::Play(card, n)) => format!("play {n} {}", card.power().name.en),
+        (Lang::Fr, Move::Play(card, n)) => format!("jouer {n} {}", card.power().name.fr),
+        (Lang::En, Move::Done) => "go on".into(),
+        (Lang::Fr, Move::Done) => "continuer".into(),
+    }
+}
+
+/// A name, a chance, and a bar as long as it is likely.
+fn line(page: &mut String, name: &str, chance: f64, lang: Lang) -> std::fmt::Result {
+    let bar = "█".repeat((chance * BAR).round() as usize);
+    let text = format!("  {name:<26} {:>8}  {bar}", percent(chance, lang));
+    writeln!(page, "{}", text.trim_end())
+}
+
+fn decimal(value: f64, lang: Lang) -> String {
+    let text = format!("{value:.2}");
+    if lang == Lang::Fr { text.replace('.', ",") } else { text }
+}
+
+fn percent(chance: f64, lang: Lang) -> String {
+    let text = format!("{:.1}", chance * 100.0);
+    if lang == Lang::Fr { text.replace('.', ",") + "\u{202f}%" } else { text + "%" }
+}
