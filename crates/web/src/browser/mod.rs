@@ -101,6 +101,16 @@ impl Drop for Early {
     }
 }
 
+/// Scrolls the page until this is seen, if most of it is not.
+pub(crate) fn into_sight(selector: &str) {
+    let Some(element) = document().query_selector(selector).ok().flatten() else { return };
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
+    let b = element.get_bounding_client_rect();
+    if !(0.0..height).contains(&((b.top() + b.bottom()) / 2.0)) {
+        element.scroll_into_view();
+    }
+}
+
 /// Moves the focus to the first element that fits.
 pub(crate) fn focus(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector)
