@@ -1,8 +1,10 @@
 //! The games as data, for pages that have not fetched any of them.
 
 use shelf::{Shelf, Title};
+use table_view::Said;
 use table_view::catalogue::{BotCard, Catalogue, GameCard, ScenarioCard};
-use table_view::{Said, variants};
+
+use crate::variants;
 
 /// What is on the shelf.
 pub(crate) fn catalogue(shelf: &Shelf) -> Catalogue {
@@ -21,6 +23,7 @@ fn card(title: &dyn Title) -> GameCard {
         name: scenario.name.into(),
         about: scenario.about.into(),
         seats: variants::seat_names(game, &scenario.setup),
+        variants: variants::of(game.id(), &scenario.setup),
         setup: scenario.setup,
     };
     GameCard {

@@ -1,6 +1,7 @@
 //! The games on offer, as data: what a page has to know of them before any of them has been fetched.
 
-use crate::{Said, variants};
+use crate::Said;
+use crate::variants::{self, Variant};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -50,6 +51,8 @@ pub struct ScenarioCard {
     pub setup: Value,
     /// What its seats are called, where chance does not decide.
     pub seats: Vec<Option<Said>>,
+    /// What can be chosen beside it.
+    pub variants: Vec<Variant>,
 }
 
 impl Catalogue {
@@ -82,11 +85,21 @@ impl GameCard {
 }
 
 impl ScenarioCard {
-    /// What the seats are called once these variants, in the order of [`variants::of`], and these roles have been chosen.
+    /// The set-up with these variants, in the order of the card, and these roles.
+    #[must_use]
+    pub fn chosen(&self, game: &str, wanted: &[bool], roles: &[Option<String>]) -> Value {
+        let mut setup = self.setup.clone();
+        for (variant, _) in self.variants.iter().zip(wanted).filter(|(_, wanted)| **wanted) {
+            variant.choose(&mut setup);
+        }
+        variants::choose_roles(game, &mut setup, roles);
+        setup
+    }
+
+    /// What the seats are called once these variants and these roles have been chosen.
     #[must_use]
     pub fn seat_names(&self, game: &str, wanted: &[bool], roles: &[Option<String>]) -> Vec<Option<Said>> {
-        let variants = variants::of(game, &self.setup);
-        let dealt = variants.iter().zip(wanted).any(|(variant, wanted)| *wanted && variant.deals_seats());
+        let dealt = self.variants.iter().zip(wanted).any(|(variant, wanted)| *wanted && variant.deals_seats);
         let name = |(at, known): (usize, &Option<Said>)| {
             let role = roles.get(at).and_then(Option::as_deref);
             let role = role.and_then(|id| variants::roles(game).iter().find(|(known, _)| *known == id));
@@ -96,46 +109,5 @@ impl ScenarioCard {
             }
         };
         self.seats.iter().enumerate().map(name).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What is read off a card is what a game says of itself when its table is laid, whatever has been chosen.
-    #[test]
-    fn seats_are_named_as_the_game_names_them() {
-        let shelf = shelf::shelf();
-        for game in shelf.iter().map(|title| title.game()) {
-            for scenario in game.scenarios() {
-                let seats = variants::seat_names(game, &scenario.setup);
-                let (id, setup) = (scenario.id.to_owned(), scenario.setup);
-                let card = ScenarioCard {
-                    id,
-                    name: scenario.name.into(),
-                    about: scenario.about.into(),
-                    setup,
-                    seats,
-                };
-                let choices = variants::of(game.id(), &card.setup);
-                // Each alone; and a role for the first seat, where there are any.
-                let roles = variants::roles(game.id()).iter().map(|(role, _)| Some((*role).to_owned()));
-                for role in roles.take(1).chain([None]) {
-                    let mut chosen = vec![None; card.seats.len()];
-                    chosen[0] = role;
-                    for on in 0..=choices.len() {
-                        let wanted: Vec<bool> = (0..choices.len()).map(|at| at == on).collect();
-                        let mut setup = card.setup.clone();
-                        for (variant, wanted) in choices.iter().zip(&wanted) {
-                            variant.choose(&mut setup, *wanted);
-                        }
-                        variants::choose_roles(game.id(), &mut setup, &chosen);
-                        let said = card.seat_names(game.id(), &wanted, &chosen);
-                        assert_eq!(said, variants::seat_names(game, &setup), "{} {setup}", card.id);
-                    }
-                }
-            }
-        }
     }
 }

@@ -7,6 +7,13 @@ pub enum Piece<'t> {
     Plain(&'t str),
     /// The number of a rule.
     Rule(&'t str),
+    /// The name of a thing of the game, which [`Names`](crate::objects::Names) finds.
+    Object {
+        /// As it stands there.
+        words: &'t str,
+        /// What it may be, in the words of the game's board, with spaces between.
+        ids: &'t str,
+    },
 }
 
 /// Cuts a sentence where it cites rules, so that each can be shown as a link.
@@ -70,7 +77,7 @@ mod tests {
         let whole: String = pieces(text)
             .iter()
             .map(|piece| match piece {
-                Piece::Plain(t) | Piece::Rule(t) => *t,
+                Piece::Plain(t) | Piece::Rule(t) | Piece::Object { words: t, .. } => *t,
             })
             .collect();
         assert_eq!(whole, text);

@@ -2,7 +2,8 @@
 //!
 //! A [`Play`] is a match in the page with its log; it gives [`Moment`]s, which hold everything the table shows to one viewer.
 //! [`Chairs`] knows who sits where and whose hands the screen is in. [`prompt`] arranges answers, [`panels`] turns any view into
-//! readable rows, [`cite`] finds rule numbers in sentences, [`words`] is every sentence of the client in both languages.
+//! readable rows, [`cite`] finds rule numbers in sentences, [`objects`] the things of a game, [`words`] is every sentence of the client in
+//! both languages.
 
 pub mod catalogue;
 pub mod chairs;
@@ -16,6 +17,7 @@ pub mod mage_knight;
 pub mod mark;
 pub mod moment;
 pub mod nerath;
+pub mod objects;
 pub mod panels;
 pub mod play;
 pub mod prompt;

@@ -6,7 +6,7 @@ use crate::{GAMES, browser};
 use leptos::prelude::*;
 use std::any::Any;
 use std::cell::{OnceCell, RefCell};
-use table_view::{Route, Said, Word};
+use table_view::{Route, Word};
 
 /// What a module shows on each of its pages.
 pub(crate) type Pages = fn(Route) -> AnyView;
@@ -56,13 +56,7 @@ fn App(pages: Pages) -> impl IntoView {
     let ui = ui();
     let newer = RwSignal::new(false);
     let update = window_event_listener_untyped("tablee-update", move |_| newer.set(true));
-    let missing = window_event_listener_untyped("tablee-missing", move |_| {
-        ui.notice.set(Some(Said::by(|lang| Word::GameMissing.get(lang).to_owned())));
-    });
-    on_cleanup(move || {
-        update.remove();
-        missing.remove();
-    });
+    on_cleanup(move || update.remove());
     view! { {move || pages(ui.route.get())} <Notices newer/> }
 }
 

@@ -55,6 +55,9 @@ extern "C" {
     /// Answers a request in the page.
     #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = think, catch)]
     async fn think_here(game: &str, request: &str) -> Result<JsValue, JsValue>;
+    /// Starts a worker that holds the helper of a game, of the same build as the page.
+    #[wasm_bindgen(js_namespace = ["window", "tablee"], js_name = worker, catch)]
+    fn worker_of(game: &str) -> Result<web_sys::Worker, JsValue>;
 }
 
 /// The worker's side.
@@ -105,16 +108,14 @@ impl Helper {
 }
 
 fn start_worker() -> Option<web_sys::Worker> {
-    let options = web_sys::WorkerOptions::new();
-    options.set_type(web_sys::WorkerType::Module);
-    // By its name it knows whose helper it is.
-    options.set_name(tables::here().game.id());
-    let worker = web_sys::Worker::new_with_options("./worker.js", &options).ok()?;
+    let worker = worker_of(tables::here().game.id()).ok()?;
     let heard = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(|event: web_sys::MessageEvent| match event
         .data()
         .as_string()
     {
         Some(text) if text == "broken" => broken(true),
+        // The page fetches the helper itself then, and is loaded anew on the way.
+        Some(text) if text == "other build" => broken(false),
         Some(text) => deliver(&text),
         None => {}
     });

@@ -43,7 +43,7 @@ pub(crate) fn games() -> &'static Catalogue {
 #[macro_export]
 macro_rules! home {
     () => {
-        $crate::module!($crate::mount_home());
+        $crate::module!($crate::mount_home);
     };
 }
 
@@ -51,20 +51,20 @@ macro_rules! home {
 #[macro_export]
 macro_rules! tables {
     ($tables:expr) => {
-        $crate::module!($crate::tables::mount($tables));
+        $crate::module!($crate::tables::mount, $crate::tables::own($tables));
 
         /// Lays the table of a new match.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
         pub async fn begin(order: String) -> String {
-            $crate::tables::begin($tables, &order).await
+            $crate::tables::begin(&order).await
         }
 
         /// Takes in the journal of a match.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
         pub async fn take(journal: String) -> String {
-            $crate::tables::take($tables, &journal).await
+            $crate::tables::take(&journal).await
         }
     };
 }
@@ -73,19 +73,20 @@ macro_rules! tables {
 #[macro_export]
 #[doc(hidden)]
 macro_rules! module {
-    ($mount:expr) => {
+    ($mount:path $(, $first:expr)?) => {
         /// Tells the module which games there are.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
         pub fn start(games: &str) {
             $crate::start(games);
+            $($first;)?
         }
 
         /// Puts the module into the page.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
         pub fn mount() {
-            $mount;
+            $mount();
         }
 
         /// Takes it out again.

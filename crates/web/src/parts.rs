@@ -1,10 +1,11 @@
 //! Small pieces that every page is made of.
 
+use crate::boards::Objects;
 use crate::browser;
 use crate::ui::{Ui, ui};
 use kernel::Lang;
 use leptos::prelude::*;
-use table_view::cite::{Piece, pieces};
+use table_view::cite::Piece;
 use table_view::mark::Mark;
 use table_view::{Route, Said, Word};
 use wasm_bindgen::JsCast;
@@ -42,20 +43,18 @@ pub(crate) fn RuleChip(
     view! { <a class=class href=href on:click=open>{icon("book")}{shown}</a> }
 }
 
-/// A sentence with its rules as links.
-pub(crate) fn sentence(text: &str) -> impl IntoView + use<> {
-    pieces(text)
-        .into_iter()
-        .map(|piece| match piece {
-            Piece::Plain(words) => words.to_owned().into_any(),
-            Piece::Rule(id) => view! { <RuleChip id=id.to_owned() quiet=true/> }.into_any(),
-        })
-        .collect_view()
-}
-
-/// A sentence known in both languages, with its rules as links.
+/// A sentence of the log, known in both languages, with its rules and the things of the game as links.
 pub(crate) fn told(ui: Ui, said: Said) -> impl IntoView {
-    move || sentence(said.get(ui.lang.get()))
+    let objects: Objects = expect_context();
+    let drawn = move |piece: Piece<'_>| match piece {
+        Piece::Plain(words) => words.to_owned().into_any(),
+        Piece::Rule(id) => view! { <RuleChip id=id.to_owned() quiet=true/> }.into_any(),
+        Piece::Object { words, ids } => objects.link(words, ids),
+    };
+    move || {
+        let text = said.get(ui.lang.get());
+        objects.names.with(|names| names.pieces(text).into_iter().map(drawn).collect_view())
+    }
 }
 
 /// The two languages, to choose from.

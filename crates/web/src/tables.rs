@@ -53,10 +53,14 @@ pub(crate) fn of(game: &str) -> Option<Tables> {
     HERE.get().filter(|tables| tables.game.id() == game)
 }
 
-/// Shows the page that is open.
-pub fn mount(tables: Tables) {
+/// Tells the module its game, before anything is asked of it.
+pub fn own(tables: Tables) {
     HERE.set(Some(tables));
-    app::mount(Some(tables.game.id()), |route| match route {
+}
+
+/// Shows the page that is open.
+pub fn mount() {
+    app::mount(Some(here().game.id()), |route| match route {
         Route::Table(_, id) => view! { <TablePage id/> }.into_any(),
         Route::Online(_, id) => view! { <OnlinePage id/> }.into_any(),
         Route::Replay(_, id) => view! { <ReplayPage id/> }.into_any(),
@@ -66,8 +70,7 @@ pub fn mount(tables: Tables) {
 }
 
 /// Begins the match that was ordered and keeps it in this browser; its id, or why not.
-pub async fn begin(tables: Tables, order: &str) -> String {
-    HERE.set(Some(tables));
+pub async fn begin(order: &str) -> String {
     let begun = match serde_json::from_str::<Order>(order) {
         Ok(order) => {
             let begun = session::begin(order.title, &order.setup, order.chairs).await;
@@ -79,8 +82,7 @@ pub async fn begin(tables: Tables, order: &str) -> String {
 }
 
 /// Takes in a journal and keeps it in this browser; its id, or why not.
-pub async fn take(tables: Tables, journal: &str) -> String {
-    HERE.set(Some(tables));
+pub async fn take(journal: &str) -> String {
     let taken = session::import(journal).await;
     let taken = taken.map_err(|error| Said::by(|lang| Phrase::BadJournal(&error.text(lang)).get(lang)));
     serde_json::to_string(&taken).expect("plain data has a JSON form")

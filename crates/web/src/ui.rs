@@ -81,7 +81,7 @@ pub(crate) struct Ui {
     /// Whether sounds are wanted.
     pub(crate) sound: RwSignal<bool>,
     pub(crate) route: RwSignal<Route>,
-    /// Whether the page came from a server that keeps matches.
+    /// Whether the page came from a server that keeps matches; only home asks.
     pub(crate) server: RwSignal<bool>,
     /// A sentence for people, until it is closed.
     pub(crate) notice: RwSignal<Option<Said>>,
@@ -129,7 +129,9 @@ impl Ui {
         });
         Effect::new(move || browser::remember("pace", ui.pace.get().id()));
         Effect::new(move || browser::remember("sound", if ui.sound.get() { "on" } else { "off" }));
-        spawn_local(async move { ui.server.set(browser::server::is_there().await) });
+        if game.is_none() {
+            spawn_local(async move { ui.server.set(browser::server::is_there().await) });
+        }
         ui
     }
 

@@ -3,6 +3,7 @@
 const build = "{{build}}";
 const games = ["{{games}}"];
 const boot = document.getElementById("boot");
+const missing = document.getElementById("missing");
 const trouble = document.getElementById("trouble");
 
 // The page is told once and stays told: after a panic nothing in it can be relied on.
@@ -14,7 +15,7 @@ const show = (text) => {
 document.getElementById("trouble-reload").addEventListener("click", () => location.reload());
 
 // The server has a newer client than this page. Parts of two builds are not put together: the page is loaded anew, with the newer
-// service worker if there is one. Once: an old part may come out of some cache on the way again.
+// service worker if there is one. Once, unless people ask for it: an old part may come out of some cache on the way again.
 const renew = async () => {
   const last = Number(sessionStorage.getItem("tablee.renewed"));
   if (Date.now() - last < 60000) return;
@@ -32,25 +33,44 @@ const renew = async () => {
   await new Promise(() => {}); // Nothing more is done here.
 };
 
-// Modules by their names, each fetched once.
-const list = fetch("./games.json").then((response) => response.text());
+// What is fetched once, and asked for again only after it could not be had.
 const fetched = new Map();
-const load = (name) => {
+const tries = new Map();
+const once = (name, ask) => {
   if (!fetched.has(name)) {
-    const loading = (async () => {
-      const wasm = fetch(`./${name}_bg.wasm`);
-      wasm.catch(() => {}); // Told below, where it is waited for.
-      const module = await import(`./${name}.js`);
-      if (module.build !== build) await renew().catch(() => {});
-      await module.default({ module_or_path: wasm });
-      module.start?.(await list);
-      return module;
-    })();
-    loading.catch(() => fetched.delete(name));
-    fetched.set(name, loading);
+    const tried = tries.get(name) ?? 0;
+    tries.set(name, tried + 1);
+    const asked = ask(tried);
+    asked.catch(() => fetched.delete(name));
+    fetched.set(name, asked);
   }
   return fetched.get(name);
 };
+
+const list = () =>
+  once("games.json", async () => {
+    const response = await fetch("./games.json");
+    if (!response.ok) throw new Error(`games.json: ${response.status}`);
+    return response.text();
+  });
+
+// Modules by their names.
+const load = (name) =>
+  once(name, async (tried) => {
+    const wasm = fetch(`./${name}_bg.wasm`);
+    wasm.catch(() => {}); // Told below, where it is waited for.
+    const known = list();
+    known.catch(() => {}); // The same.
+    // Browsers may remember that a script could not be had: another address is asked for anew.
+    const module = await import(tried ? `./${name}.js?again=${tried}` : `./${name}.js`);
+    if (module.build !== build) {
+      await renew().catch(() => {});
+      throw new Error(`${name} is of the build ${module.build}, the page of ${build}`);
+    }
+    await module.default({ module_or_path: wasm });
+    module.start?.(await known);
+    return module;
+  });
 
 // What the modules ask of the page.
 window.tablee = {
@@ -58,6 +78,8 @@ window.tablee = {
   begin: async (game, order) => (await load(`table-${game}`)).begin(order),
   take: async (game, journal) => (await load(`table-${game}`)).take(journal),
   think: async (game, request) => (await load(`helper-${game}`)).answer(request),
+  // By its name it knows whose helper it is, and of which build.
+  worker: (game) => new Worker("./worker.js", { type: "module", name: `${game}/${build}` }),
 };
 
 // The module of the page that is open: a game's where a table of it is, otherwise home.
@@ -67,45 +89,72 @@ const wanted = () => {
 };
 
 let shown = { name: undefined, module: undefined };
+let waiting;
+
+// What stands over the page belongs to the address for which it came.
+const clear = () => {
+  clearTimeout(waiting);
+  missing.hidden = true;
+  if (shown.module) boot.hidden = true;
+};
+
+// What is wanted could not be had. The address stays, so that it can be tried again; what was there is behind it.
+const offer = (error) => {
+  console.error(error);
+  missing.hidden = false;
+  document.getElementById("missing-back").hidden = !shown.module;
+  document.getElementById("missing-retry").focus();
+};
+document.getElementById("missing-back").addEventListener("click", () => history.back());
+document.getElementById("missing-retry").addEventListener("click", () => {
+  sessionStorage.removeItem("tablee.renewed");
+  turn();
+});
 
 // Shows the page that is open. What is there stays until the new module can take its place, so that nothing flashes.
 const turn = async () => {
   const name = wanted();
+  clear();
   if (name === shown.name) return;
-  const waiting = setTimeout(() => (boot.hidden = false), 250);
+  waiting = setTimeout(() => (boot.hidden = false), 250);
+  let module;
+  let error;
   try {
-    const module = await load(name);
-    if (name !== wanted() || name === shown.name) return; // People have gone elsewhere meanwhile.
+    module = await load(name);
+  } catch (caught) {
+    error = caught;
+  }
+  if (name !== wanted() || name === shown.name) return; // People have gone elsewhere meanwhile.
+  clear();
+  const broken = [WebAssembly.CompileError, WebAssembly.LinkError, WebAssembly.RuntimeError];
+  if (!module) return broken.some((kind) => error instanceof kind) ? show(String(error.stack)) : offer(error);
+  try {
     shown.module?.unmount();
     shown = { name, module };
     module.mount();
+    boot.hidden = true;
     scrollTo(0, 0);
     performance.mark("tablee-ready");
   } catch (error) {
-    if (shown.module && !(error instanceof WebAssembly.RuntimeError)) {
-      console.error(error);
-      window.dispatchEvent(new Event("tablee-missing"));
-    } else {
-      show(String(error?.stack ?? error));
-    }
-  } finally {
-    clearTimeout(waiting);
-    if (shown.module) boot.hidden = true;
+    show(String(error?.stack ?? error));
   }
 };
 window.addEventListener("hashchange", turn);
 await turn();
 
 if ("serviceWorker" in navigator && location.protocol !== "file:") {
-  const known = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
+  const workers = navigator.serviceWorker;
+  // Games, rule texts and the like: not needed to start, wanted offline.
+  const rest = (registration) => setTimeout(() => registration.active?.postMessage("rest"), 3000);
+  const known = workers.controller !== null;
+  workers.addEventListener("controllerchange", () => {
     // A newer client has been fetched beside this one: the page may offer to reload.
     if (known) window.dispatchEvent(new Event("tablee-update"));
+    workers.ready.then(rest);
   });
-  navigator.serviceWorker
+  workers
     .register("./sw.js")
-    .then(() => navigator.serviceWorker.ready)
-    // Games, rule texts and the like: not needed to start, wanted offline.
-    .then((registration) => setTimeout(() => registration.active?.postMessage("rest"), 3000))
+    .then(() => workers.ready)
+    .then(rest)
     .catch(() => {}); // Private windows have none; the page works without.
 }

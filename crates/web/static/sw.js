@@ -2,10 +2,11 @@
 const build = "{{build}}";
 const cacheName = `tablee-${build}`;
 const files = ["{{files}}"];
-const later = (name) => ["table-", "helper-", "rules."].some((kind) => name.startsWith(kind));
+// Whose file it is: its tables, its helper, its rules. What belongs to no game is needed to start.
+const gameOf = (name) => name.match(/^(?:table-|helper-|rules\.)([a-z-]+)/)?.[1];
 
 self.addEventListener("install", (event) => {
-  const first = files.filter((name) => !later(name)).map((name) => new Request(`./${name}`, { cache: "no-cache" }));
+  const first = files.filter((name) => !gameOf(name)).map((name) => new Request(`./${name}`, { cache: "no-cache" }));
   event.waitUntil(
     caches
       .open(cacheName)
@@ -27,19 +28,37 @@ self.addEventListener("activate", (event) => {
 // Whether the server still has the build of this cache.
 const current = async () => (await (await fetch("./boot.js", { cache: "no-cache" })).text()).includes(build);
 
-// Games and texts of rules, after the page is up. Kept only if they are of this build.
+// A game with its rules, whole or not at all: its files are kept once all have come and the server still has this build.
+const keep = async (cache, names) => {
+  const kept = await Promise.all(names.map((name) => cache.match(`./${name}`)));
+  if (kept.every(Boolean)) return true;
+  const fetched = [];
+  for (const name of names) {
+    const response = await fetch(`./${name}`, { cache: "no-cache" });
+    if (!response.ok) return false;
+    fetched.push([name, response.clone()]);
+    await response.arrayBuffer(); // It has come.
+  }
+  if (!(await current())) return false;
+  await Promise.all(fetched.map(([name, response]) => cache.put(`./${name}`, response)));
+  return true;
+};
+
+// Games and texts of rules, after the page is up. Several pages may ask at once.
+let resting;
 const rest = async () => {
   const cache = await caches.open(cacheName);
-  for (const name of files.filter(later)) {
-    if (await cache.match(`./${name}`)) continue;
-    const fetched = await fetch(`./${name}`, { cache: "no-cache" });
-    if (!fetched.ok || !(await current())) return;
-    await cache.put(`./${name}`, fetched);
+  for (const game of new Set(files.map(gameOf).filter(Boolean))) {
+    if (!(await keep(cache, files.filter((name) => gameOf(name) === game)))) return;
   }
 };
 
 self.addEventListener("message", (event) => {
-  if (event.data === "rest") event.waitUntil(rest().catch(() => {})); // The next visit goes on with it.
+  if (event.data !== "rest") return;
+  resting ??= rest()
+    .catch(() => {}) // The next visit goes on with it.
+    .finally(() => (resting = undefined));
+  event.waitUntil(resting);
 });
 
 self.addEventListener("fetch", (event) => {

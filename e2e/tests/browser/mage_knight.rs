@@ -19,12 +19,21 @@ struct Seen {
     refusal: bool,
     undo: bool,
     wall: bool,
+    /// A link of the log opened the details of what it names.
+    told: bool,
 }
 
 impl Seen {
     const fn all(&self) -> bool {
         let by_board = self.card && self.half && self.hex && self.hero;
-        by_board && self.round && self.fight && self.level && self.refusal && self.undo && self.wall
+        by_board
+            && self.round
+            && self.fight
+            && self.level
+            && self.refusal
+            && self.undo
+            && self.wall
+            && self.told
     }
 
     /// Plays on the board what can be played there and has not been yet; whether anything was.
@@ -101,6 +110,23 @@ async fn undone(page: &Page) -> bool {
     true
 }
 
+/// What the log names is a link: pressing it opens the details of the card, the enemy or the site.
+async fn told_by_the_log(page: &Page) -> bool {
+    if page.count(".log .obj").await == 0 {
+        return false;
+    }
+    let name = page.value("[...document.querySelectorAll('.log .obj')].pop().textContent").await;
+    page.js_with("[...document.querySelectorAll('.log .obj')].pop().click(); return true", Vec::new()).await;
+    let name = name.as_str().expect("a name").to_lowercase();
+    page.find(".peek .peek__title").await;
+    let told = page.text(".peek").await.to_lowercase();
+    assert!(told.contains(&name), "{name}: {told}");
+    page.shot("told").await;
+    page.press(key::ESCAPE).await;
+    page.until("the details are closed", "!document.querySelector('.peek')").await;
+    true
+}
+
 #[test]
 fn a_knight_scouts_alone() {
     play("mage-knight", async |stage| {
@@ -121,6 +147,7 @@ fn a_knight_scouts_alone() {
                 page.my_turn().await;
             }
             seen.wall = seen.wall || page.count(".log__barrier").await > 0 && page.shows(".undo--none").await;
+            seen.told = seen.told || told_by_the_log(&page).await;
             if !seen.play_on_the_board(&page).await && page.my_turn().await.stage == "yours" {
                 page.follow_the_hint().await;
             }

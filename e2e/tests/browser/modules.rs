@@ -2,6 +2,7 @@
 
 use e2e::{House, Look, Page, play};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// The modules that the page has fetched.
 async fn fetched(page: &Page) -> Value {
@@ -64,5 +65,92 @@ fn a_module_comes_when_it_is_wanted() {
         page.click(".brand").await;
         page.find("#lay-the-table").await;
         page.shot("home").await;
+    });
+}
+
+/// From now on the page waits for the WebAssembly of this module, until [`let_through`].
+async fn hold_back(page: &Page, module: &str) {
+    let script = "const [module] = arguments; const fetch = window.fetch;
+        const held = new Promise((go) => { window.letThrough = go; });
+        window.fetch = async (what, ...how) => {
+          if (String(what).includes(`${module}_bg`)) await held;
+          return fetch(what, ...how);
+        };";
+    page.js_with(script, vec![json!(module)]).await;
+}
+
+async fn let_through(page: &Page) {
+    page.js("window.letThrough()").await;
+}
+
+/// A page that waits says so; whoever goes back meanwhile is left in peace.
+#[test]
+fn going_back_ends_the_wait() {
+    play("modules-back", async |stage| {
+        let house = House::open().await;
+        let page = stage.browser(Look::DESK.lucky(3)).await;
+        page.go(&house.url("")).await;
+        page.find("#lay-the-table").await;
+        hold_back(&page, "table-nerath").await;
+        page.js("location.hash = '#/table/nerath/nothing'").await;
+        page.find("#boot").await;
+        page.js("history.back()").await;
+        page.until(
+            "the page is free again",
+            "document.getElementById('boot').hidden && location.hash.length < 3",
+        )
+        .await;
+        // Gone before anything is said: nothing is said later.
+        page.js("location.hash = '#/table/nerath/nothing'; setTimeout(() => history.back(), 60)").await;
+        tokio::time::sleep(Duration::from_millis(900)).await;
+        assert!(!page.shows("#boot").await, "the page waits for what nobody wants");
+        let_through(&page).await;
+        page.click_on(".gamecard", "Mage Knight").await;
+    });
+}
+
+/// What cannot be fetched is offered again: by the same link, and by a button.
+#[test]
+fn a_module_that_is_missing_is_asked_for_again() {
+    play("modules-missing", async |stage| {
+        let mut house = House::open().await;
+        let page = stage.browser(Look::DESK.lucky(3)).await;
+        page.go(&house.url("")).await;
+        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        let table = page.value("location.hash").await;
+        page.click(".brand").await;
+        page.says(".match", "Free-for-all, short").await;
+        page.reload().await;
+        page.find(".match").await;
+
+        house.close().await;
+        // As if the network had gone before the game was kept.
+        page.js("window.forgotten = false;
+            (async () => {
+              for (const name of await caches.keys()) {
+                const cache = await caches.open(name);
+                for (const one of await cache.keys()) if (one.url.includes('table-nerath')) await cache.delete(one);
+              }
+              window.forgotten = true;
+            })();")
+            .await;
+        page.until("the game is forgotten", "window.forgotten").await;
+        for _ in 0..2 {
+            page.click(".match a[href*='#/table/']").await;
+            page.find("#missing-retry").await;
+            assert_eq!(page.value("location.hash").await, table);
+            page.shot("missing").await;
+            page.click("#missing-back").await;
+            page.until("home is free again", "document.getElementById('missing').hidden").await;
+        }
+        page.click(".match a[href*='#/table/']").await;
+        page.click("#missing-retry").await;
+        page.until("it was tried again", "!document.getElementById('missing').hidden").await;
+        house.reopen().await;
+        page.click("#missing-retry").await;
+        page.my_turn().await;
+        assert!(!page.shows("#missing").await && !page.shows("#boot").await);
+        page.follow_the_hint().await;
+        page.shot("arrived").await;
     });
 }

@@ -59,6 +59,34 @@ async fn refused_and_panned(page: &Page) {
     assert_eq!(page.prompt().await.seq, before.seq);
 }
 
+/// A space that the log names glows on the map, which moves until it is seen.
+async fn shown_by_the_log(page: &Page, logged: &str, shot: &str) {
+    let link = format!("{logged} .obj");
+    page.find(&link).await;
+    page.click("[aria-label='Zoom in']").await;
+    page.click("[aria-label='Zoom in']").await;
+    page.click("[aria-label='Zoom in']").await;
+    // The last one, which is in sight.
+    let space = page.value(&format!("[...document.querySelectorAll('{link}')].pop().dataset.peek")).await;
+    page.js_with(
+        "[...document.querySelectorAll(arguments[0])].pop().click(); return true",
+        vec![link.into()],
+    )
+    .await;
+    let space = space.as_str().expect("the id of a space");
+    let glows = format!(".nm-shown[data-shown='{space}']");
+    page.find(&glows).await;
+    let seen = format!(
+        "(() => {{ const one = document.querySelector(\"{glows}\").getBoundingClientRect(), \
+         all = document.querySelector('.pan').getBoundingClientRect(); \
+         return one.left < all.right && one.right > all.left && one.top < all.bottom && one.bottom > all.top }})()"
+    );
+    page.until("the space is in sight", &seen).await;
+    page.shot(shot).await;
+    page.until("it glows for a moment only", "!document.querySelector('.nm-shown')").await;
+    page.click("[aria-label='Whole board']").await;
+}
+
 #[test]
 fn a_whole_short_match_against_bots() {
     play("nerath", async |stage| {
@@ -74,7 +102,7 @@ fn a_whole_short_match_against_bots() {
         page.click("[data-tool=auto]").await;
         page.moved_on(&first).await;
         let mut answered = 0;
-        let (mut clicked, mut dragged) = (false, false);
+        let (mut clicked, mut dragged, mut linked) = (false, false, false);
         while page.my_turn().await.stage != "over" {
             // Whatever can be answered can be answered on the map.
             if !(clicked && dragged) && page.count(".stk[data-drag]").await > 0 {
@@ -88,6 +116,10 @@ fn a_whole_short_match_against_bots() {
             }
             page.follow_the_hint().await;
             answered += 1;
+            if !linked && answered > 5 && page.my_turn().await.stage == "yours" {
+                shown_by_the_log(&page, ".log", "shown").await;
+                linked = true;
+            }
             if [5, 15, 40, 80].contains(&answered) {
                 page.my_turn().await;
                 page.shot(&format!("answer-{answered}")).await;
@@ -95,6 +127,7 @@ fn a_whole_short_match_against_bots() {
             assert!(answered < 1000, "a short match ends long before");
         }
         assert!(answered > 10, "{answered}");
+        assert!(linked, "the log links to spaces");
         assert!(clicked && dragged, "by clicks {clicked}, by dragging {dragged}");
 
         // Somebody has won, by a rule, and the standings say who.
@@ -124,5 +157,13 @@ fn a_whole_short_match_against_bots() {
         }
         page.find(".replay .fight .odds__plot").await;
         page.shot("replay-battle").await;
+        // What it tells links to the map as the log does.
+        for _ in 0..100 {
+            if page.shows(".replay__told .obj").await {
+                break;
+            }
+            page.click("[aria-label=Next]").await;
+        }
+        shown_by_the_log(&page, ".replay__told", "replay-shown").await;
     });
 }

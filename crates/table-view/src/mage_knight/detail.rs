@@ -6,10 +6,10 @@ use kernel::Lang;
 use mage_knight::content::{CardId, EnemyId, Hex, SkillId, TacticId, UnitId};
 use mage_knight::map::{Stance, TokenFace};
 use mage_knight::narrate::words::{
-    ability_text, card_face, city_face, enemy_face, resistance_text, ruin_face, site_face, skill_face,
-    tactic_face, unit_face,
+    SiteFace, ability_text, card_face, city_face, enemy_face, resistance_text, ruin_face, site_face,
+    skill_face, tactic_face, unit_face,
 };
-use mage_knight::terms::{Ability, ManaColour, Resistance, Site};
+use mage_knight::terms::{Ability, BasicColour, ManaColour, Resistance, Site};
 use mage_knight::view::View;
 use std::fmt;
 use std::str::FromStr;
@@ -33,6 +33,10 @@ pub enum Subject {
     Resistance(Resistance),
     /// A colour of mana.
     Mana(ManaColour),
+    /// A kind of site.
+    Site(Site),
+    /// A city by its colour.
+    City(BasicColour),
     /// A space of the map.
     Space(Hex),
 }
@@ -48,6 +52,8 @@ impl fmt::Display for Subject {
             Subject::Ability(id) => write!(f, "ability:{}", id.id()),
             Subject::Resistance(id) => write!(f, "resistance:{}", id.id()),
             Subject::Mana(id) => write!(f, "mana:{}", id.id()),
+            Subject::Site(id) => write!(f, "site:{}", id.id()),
+            Subject::City(id) => write!(f, "city:{}", id.id()),
             Subject::Space(hex) => write!(f, "space:{},{}", hex.q, hex.r),
         }
     }
@@ -71,6 +77,8 @@ impl FromStr for Subject {
             "ability" => Ability::from_id(id).map(Subject::Ability),
             "resistance" => Resistance::from_id(id).map(Subject::Resistance),
             "mana" => ManaColour::from_id(id).map(Subject::Mana),
+            "site" => Site::from_id(id).map(Subject::Site),
+            "city" => BasicColour::from_id(id).map(Subject::City),
             "space" => id
                 .split_once(',')
                 .and_then(|(q, r)| Some(Subject::Space(Hex::new(q.parse().ok()?, r.parse().ok()?)))),
@@ -157,8 +165,15 @@ pub fn detail(lang: Lang, view: Option<&View>, subject: Subject) -> Detail {
         Subject::Mana(colour) => {
             Detail { title: capital(colour.name().get(lang)), kind: "mana".to_owned(), lines: Vec::new() }
         }
+        Subject::Site(site) => site_card(site_face(lang, site)),
+        Subject::City(colour) => site_card(city_face(lang, colour)),
         Subject::Space(hex) => view.map(|view| space(lang, view, hex)).unwrap_or_default(),
     }
+}
+
+fn site_card(face: SiteFace) -> Detail {
+    let lines = face.lines.into_iter().map(|line| (String::new(), line)).collect();
+    Detail { title: face.name, kind: String::new(), lines }
 }
 
 fn card(lang: Lang, id: CardId) -> Detail {

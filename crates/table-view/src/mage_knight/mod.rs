@@ -9,6 +9,7 @@ pub mod glyphs;
 pub mod goals;
 pub mod journey;
 pub mod lit;
+pub mod mentions;
 pub mod words;
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use mage_knight::action::{Action, Purse};
 use mage_knight::content::{CardId, EnemyId, Hex, SkillId, TacticId, UnitId};
 use mage_knight::plan::{Aim, Goal};
 use mage_knight::state::{Stage, State};
-use mage_knight::terms::{Ability, BasicColour, Element, ManaColour, Resistance};
+use mage_knight::terms::{Ability, BasicColour, Element, ManaColour, Resistance, Site};
 use mage_knight::view::View;
 
 /// Plays random matches of every scenario, and shows each position to whoever is asked.
@@ -181,7 +181,9 @@ fn everything_can_be_looked_at_and_named() {
         .chain(TacticId::all().map(Subject::Tactic))
         .chain(Ability::ALL.into_iter().map(Subject::Ability))
         .chain(Resistance::ALL.into_iter().map(Subject::Resistance))
-        .chain(ManaColour::ALL.into_iter().map(Subject::Mana));
+        .chain(ManaColour::ALL.into_iter().map(Subject::Mana))
+        .chain(Site::ALL.into_iter().map(Subject::Site))
+        .chain(BasicColour::ALL.into_iter().map(Subject::City));
     for subject in subjects {
         assert_eq!(subject.to_string().parse(), Ok(subject));
         for lang in Lang::ALL {
@@ -236,4 +238,40 @@ fn what_is_lost_anyway_is_paid_first() {
     assert_eq!(lit::thrifty(&ways[..3], red), Some(2));
     assert_eq!(lit::thrifty(&ways[..1], red), Some(0));
     assert_eq!(lit::thrifty(&[Action::Done], red), None);
+}
+
+#[test]
+fn things_of_one_name_are_told_apart() {
+    use crate::cite::Piece;
+    use crate::objects::Names;
+    let names = Names::new(mentions::objects(Lang::En));
+    let ids = |text: &str| {
+        let pieces = names.pieces(text);
+        let object = pieces.iter().find_map(|piece| match piece {
+            Piece::Object { ids, .. } => Some(mentions::subjects(ids)),
+            Piece::Plain(_) | Piece::Rule(_) => None,
+        });
+        object.unwrap_or_default()
+    };
+    // A unit and an enemy: both are told.
+    let mages = ids("Tovak activates the Fire Mages.");
+    let told = mentions::details(Lang::En, None, &mages);
+    assert_eq!(told.len(), 2);
+    assert_ne!(told[0].kind, told[1].kind);
+    // A skill of every hero: only of those at the table.
+    let motivation = ids("Tovak uses “Motivation”.");
+    assert_eq!(motivation.len(), 4);
+    let mut most = 0;
+    everywhere(|_, view, _, _| {
+        let told = mentions::details(Lang::Fr, Some(view), &motivation);
+        assert_eq!(told.len(), view.players.len());
+        most = most.max(told.len());
+        for (at, one) in told.iter().enumerate() {
+            assert!(told[..at].iter().all(|other| other.kind != one.kind), "{}", one.kind);
+        }
+    });
+    assert!(most > 1);
+    // A place by its kind, and a word that is no card.
+    assert_eq!(ids("Tovak goes to the mage tower.").len(), 1);
+    assert!(ids("Tovak gains Concentration and Rage.").is_empty());
 }

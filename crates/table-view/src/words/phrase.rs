@@ -59,6 +59,8 @@ pub enum Phrase<'a> {
     Watching(u32),
     /// What one is called from now on.
     NowCalled(&'a str),
+    /// Something that a sentence names, and that can be shown.
+    Shown(&'a str),
 }
 
 impl Phrase<'_> {
@@ -141,6 +143,8 @@ impl Phrase<'_> {
             (Phrase::NowCalled(name), Lang::Fr) => {
                 format!("Les autres lisent désormais «\u{a0}{name}\u{a0}».")
             }
+            (Phrase::Shown(name), Lang::En) => format!("{name} (show)"),
+            (Phrase::Shown(name), Lang::Fr) => format!("{name} (montrer)"),
         }
     }
 }

@@ -29,6 +29,14 @@
 //! - Numbers on the board: the badge of answer `n` on its button comes from [`Board::badge`] or
 //!   [`Board::badges`]; draw the same on the board.
 //!
+//! ## What the log links to
+//!
+//! [`Board::objects`] names what sentences can speak of, each thing with an id of the board's own choice (a space, `card:rage`):
+//! wherever a line of the log or of a replay has such a name as whole words, it is a link. [`Board::show`] says what pressing it
+//! does; it is told the id, or several where things share a name, and gets the link, whose `data-peek` is the same. Names that
+//! are common words too are offered as titles, which count in quotation marks only. How they are found is in
+//! `table_view::objects`; a board that offers nothing has a log without links to things.
+//!
 //! ## What a board looks like
 //!
 //! Classes and tokens of the design system are in `static/css` (`components.css` has `.board`, `.hex-legal`, `.area`, `.card`, …);
@@ -43,12 +51,14 @@ pub(crate) mod drag;
 mod generic;
 mod mage_knight;
 mod nerath;
+mod objects;
 pub(crate) mod pan;
 pub(crate) mod press;
 
 pub(crate) use generic::GenericBoard;
 pub(crate) use mage_knight::MageKnightBoard;
 pub(crate) use nerath::NerathBoard;
+pub(crate) use objects::{Objects, Show};
 
 use crate::desk::Desk;
 use kernel::{Game, Lang, Seat};
@@ -56,6 +66,7 @@ use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use table_view::objects::Named;
 use table_view::{Answer, Moment};
 
 /// How a game is drawn. Only the map is a must.
@@ -117,6 +128,16 @@ pub(crate) trait Board: Sync {
     /// The symbol on an answer's button.
     fn symbol(&self, _answer: &Answer) -> Option<&'static str> {
         None
+    }
+
+    /// What the log can speak of, by its names in this language: each is a link there.
+    fn objects(&self, _lang: Lang) -> Vec<Named> {
+        Vec::new()
+    }
+
+    /// What pressing such a link does.
+    fn show(&self, _desk: Desk) -> Show {
+        Callback::new(|_| ())
     }
 
     /// Something that changes when another turn begins: "play this turn for me" ends there.

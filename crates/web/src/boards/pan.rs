@@ -55,6 +55,9 @@ pub(crate) fn PanZoom(
     /// frame's size. Without it, all is shown.
     #[prop(optional)]
     look: Option<Look>,
+    /// Something that is brought into sight as soon as it is drawn.
+    #[prop(optional)]
+    seek: Option<NodeRef<leptos::svg::Path>>,
     children: Children,
 ) -> impl IntoView {
     let ui = ui();
@@ -160,13 +163,8 @@ pub(crate) fn PanZoom(
             event.prevent_default();
         }
     };
-    // What gets the focus by keyboard is brought into sight.
-    let focused = move |event: ev::FocusEvent| {
-        let Some(target) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok())
-        else {
-            return;
-        };
-        let b = target.get_bounding_client_rect();
+    let into_sight = move |element: &web_sys::Element| {
+        let b = element.get_bounding_client_rect();
         let (width, height, left, top) = size();
         let off = |low: f64, high: f64, size: f64| {
             if low < 0.0 {
@@ -181,6 +179,17 @@ pub(crate) fn PanZoom(
             (off(b.left() - left, b.right() - left, width), off(b.top() - top, b.bottom() - top, height));
         turn(&|stand| Stand { x: stand.x + dx, y: stand.y + dy, ..stand });
     };
+    // What gets the focus by keyboard is brought into sight.
+    let focused = move |event: ev::FocusEvent| {
+        if let Some(target) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) {
+            into_sight(&target);
+        }
+    };
+    Effect::new(move || {
+        if let Some(sought) = seek.and_then(|seek| seek.get()) {
+            into_sight(&sought);
+        }
+    });
 
     let transform = move || {
         let Stand { x, y, scale } = stand.get();

@@ -24,8 +24,10 @@ pub(crate) fn document() -> web_sys::Document {
 /// A setting that is remembered; without a storage, as long as the page lives.
 pub(crate) fn remembered(name: &str) -> Option<String> {
     let name = format!("tablee.{name}");
-    let stored = window().local_storage().ok().flatten().and_then(|storage| storage.get_item(&name).ok()?);
-    stored.or_else(|| js_sys::Reflect::get(&window(), &name.into()).ok()?.as_string())
+    // What the page alone knows is newer than what a full storage still holds.
+    let here =
+        js_sys::Reflect::get(&window(), &name.as_str().into()).ok().and_then(|value| value.as_string());
+    here.or_else(|| window().local_storage().ok().flatten()?.get_item(&name).ok()?)
 }
 
 /// Remembers a setting.
@@ -33,10 +35,11 @@ pub(crate) fn remember(name: &str, value: &str) {
     let name = format!("tablee.{name}");
     let stored =
         window().local_storage().ok().flatten().and_then(|storage| storage.set_item(&name, value).ok());
-    if stored.is_none() {
+    let _ = match stored {
+        Some(()) => js_sys::Reflect::delete_property(&window(), &name.into()),
         // A full or forbidden storage: the modules of this page still know it, and the next visit guesses again.
-        let _ = js_sys::Reflect::set(&window(), &name.into(), &value.into());
-    }
+        None => js_sys::Reflect::set(&window(), &name.into(), &value.into()),
+    };
 }
 
 /// Leaves something for the module that shows the next page of this document.
@@ -98,6 +101,16 @@ impl Drop for Early {
     fn drop(&mut self) {
         let function = self.closure.as_ref().unchecked_ref();
         let _ = window().remove_event_listener_with_callback_and_bool(self.event, function, true);
+    }
+}
+
+/// Scrolls the page until this is seen, if most of it is not.
+pub(crate) fn into_sight(selector: &str) {
+    let Some(element) = document().query_selector(selector).ok().flatten() else { return };
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
+    let b = element.get_bounding_client_rect();
+    if !(0.0..height).contains(&((b.top() + b.bottom()) / 2.0)) {
+        element.scroll_into_view();
     }
 }
 

@@ -1,7 +1,7 @@
 //! A match from its beginning, with a scrubber, and its curves.
 
 use super::chart::Chart;
-use crate::boards;
+use crate::boards::{self, Objects};
 use crate::browser::{self, time};
 use crate::desk::{Chair, Desk};
 use crate::parts::{PageBar, icon, seat_mark, told};
@@ -148,6 +148,7 @@ fn Watch(watching: Watching) -> impl IntoView {
     let ui = desk.ui;
     provide_context(desk);
     provide_context(Drawer::new(ui, desk.game.to_owned()));
+    provide_context(Objects::of(desk));
     ui.dress(Some(desk.game));
     on_cleanup(move || ui.dress(None));
     let board = boards::of(desk.game);

@@ -15,7 +15,7 @@ mod seats;
 mod sounds;
 mod undo;
 
-use crate::boards::{self, Board};
+use crate::boards::{self, Board, Objects};
 use crate::desk::{Desk, Sheet, desk};
 use crate::parts::icon;
 use crate::rules::{Drawer, RulesDrawer};
@@ -67,6 +67,7 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
     provide_context(Drawer::new(ui, desk.game.to_owned()));
     ui.dress(Some(desk.game));
     on_cleanup(move || ui.dress(None));
+    provide_context(Objects::of(desk));
     keys::listen(desk);
     seats::wind(desk);
     sounds::listen(desk);

@@ -14,7 +14,7 @@ mod result;
 mod sheet;
 mod status;
 
-use super::{Board, Typed, typed};
+use super::{Board, Show, Typed, typed};
 use crate::browser::time;
 use crate::desk::Desk;
 use ::mage_knight::MageKnight;
@@ -30,7 +30,8 @@ use leptos::task::spawn_local;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use table_view::mage_knight::{Lit, Say, Thing, badge, words};
+use table_view::mage_knight::{Lit, Say, Thing, badge, mentions, words};
+use table_view::objects::Named;
 use table_view::{Answer, Moment, Said, Stage};
 
 /// The board of Mage Knight.
@@ -74,6 +75,15 @@ impl Board for MageKnightBoard {
 
     fn symbol(&self, answer: &Answer) -> Option<&'static str> {
         badge::symbol(Action::deserialize(&answer.action).ok()?)
+    }
+
+    fn objects(&self, lang: Lang) -> Vec<Named> {
+        mentions::objects(lang)
+    }
+
+    fn show(&self, desk: Desk) -> Show {
+        let mk = Mk::of(desk);
+        Callback::new(move |(_, link): (String, web_sys::Element)| peek::open(mk, link))
     }
 
     fn turn_key(&self, view: &Value) -> Value {

@@ -1,19 +1,20 @@
 //! Details of whatever the pointer rests on, has the focus or is pressed long: cards, units, tokens, sites. Elements name their
-//! thing in `data-peek`; one set of listeners serves them all.
+//! thing in `data-peek`, links of the log all things of a name; one set of listeners serves them all.
 
 use super::{Mk, map};
 use crate::boards::press;
 use crate::browser;
 use leptos::ev;
 use leptos::prelude::*;
-use table_view::mage_knight::Subject;
 use table_view::mage_knight::detail::{self, Detail};
+use table_view::mage_knight::{Subject, mentions};
 use wasm_bindgen::JsCast;
 
 /// What is looked at, and where it lies.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Peek {
-    subject: Subject,
+    /// Several only where they share a name.
+    subjects: Vec<Subject>,
     /// The element's left side, top, width and bottom in the window.
     at: (f64, f64, f64, f64),
 }
@@ -32,10 +33,7 @@ pub(super) fn listen(mk: Mk) {
             show(mk, find(event.target()));
         }
     });
-    press::long(
-        "[data-peek]",
-        Callback::new(move |element: web_sys::Element| show(mk, find(Some(element.into())))),
-    );
+    press::long("[data-peek]", Callback::new(move |element: web_sys::Element| open(mk, element)));
     let down = window_event_listener(ev::pointerdown, move |event| {
         if event.pointer_type() == "touch" {
             mk.peek.set(None);
@@ -56,9 +54,14 @@ pub(super) fn listen(mk: Mk) {
 
 fn find(target: Option<web_sys::EventTarget>) -> Option<Peek> {
     let element = target?.dyn_into::<web_sys::Element>().ok()?.closest("[data-peek]").ok()??;
-    let subject = element.get_attribute("data-peek")?.parse().ok()?;
+    let subjects = mentions::subjects(&element.get_attribute("data-peek")?);
     let b = element.get_bounding_client_rect();
-    Some(Peek { subject, at: (b.left(), b.top(), b.width(), b.bottom()) })
+    Some(Peek { subjects, at: (b.left(), b.top(), b.width(), b.bottom()) })
+}
+
+/// Opens the details of what an element names.
+pub(super) fn open(mk: Mk, element: web_sys::Element) {
+    show(mk, find(Some(element.into())));
 }
 
 fn show(mk: Mk, found: Option<Peek>) {
@@ -74,18 +77,23 @@ pub(super) fn panel(mk: Mk) -> impl IntoView {
         let lang = mk.lang();
         let mut told = mk.now.with(|now| {
             let view = now.as_ref().map(|now| &now.view);
-            detail::detail(lang, view, peek.subject)
+            mentions::details(lang, view, &peek.subjects)
         });
         // What it would take to go there.
-        if let Subject::Space(hex) = peek.subject
+        if let ([Subject::Space(hex)], [told]) = (&peek.subjects[..], &mut told[..])
             && map::moving(mk)
-            && let Some(way) = map::ways(mk).get(&hex)
+            && let Some(way) = map::ways(mk).get(hex)
         {
             let line = mk.read(|now| detail::way(lang, &now.view, way)).unwrap_or_default();
             told.lines.insert(0, (String::new(), line));
         }
-        (!told.title.is_empty())
-            .then(|| view! { <div class="peek" role="tooltip" style=place(peek)>{body(told)}</div> })
+        told.retain(|told| !told.title.is_empty());
+        let place = place(&peek);
+        (!told.is_empty()).then(|| {
+            view! {
+                <div class="peek" role="tooltip" style=place>{told.into_iter().map(body).collect_view()}</div>
+            }
+        })
     }
 }
 
@@ -107,7 +115,7 @@ pub(super) fn body(told: Detail) -> impl IntoView {
 }
 
 /// Beside the element, on the side with more room, and never beyond the window.
-fn place(peek: Peek) -> String {
+fn place(peek: &Peek) -> String {
     let window = browser::window();
     let size = |value: Result<wasm_bindgen::JsValue, _>| {
         value.ok().and_then(|value| value.as_f64()).unwrap_or(1000.0)
@@ -120,7 +128,7 @@ fn place(peek: Peek) -> String {
         .ok()
         .flatten()
         .map(|board| board.get_bounding_client_rect());
-    if let (Subject::Space(_), Some(b)) = (peek.subject, board) {
+    if let ([Subject::Space(_)], Some(b)) = (&peek.subjects[..], board) {
         let bottom = height - b.bottom() + 14.0;
         return if left + wide / 2.0 < b.left() + b.width() / 2.0
             && top > b.top() + b.height() / 2.0

@@ -2,6 +2,7 @@
 
 use crate::boards::drag::Drag;
 use crate::boards::{Typed, typed};
+use crate::browser;
 use crate::desk::{Desk, Picked};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -27,6 +28,9 @@ use table_view::{Said, Stage};
 /// How many entries of the log are read for the dice and the summary: more than a round of turns has.
 const READ: usize = 500;
 
+/// How long a space glows that was asked for, in milliseconds.
+const GLOW: i32 = 3000;
+
 /// A moment of Nerath.
 pub(super) type Moment = Arc<Typed<Nerath>>;
 
@@ -50,6 +54,8 @@ pub(super) struct Campaign {
     pub(super) looked: RwSignal<Option<Space>>,
     /// The space under the pointer or with the focus.
     pub(super) hovered: RwSignal<Option<Space>>,
+    /// The space that glows because somebody asked where it is, and how often one was asked for without a rest.
+    pub(super) shown: RwSignal<Option<(Space, u32)>>,
     /// The odds asked for so far, by their question.
     readings: RwSignal<HashMap<String, Option<Arc<Reading>>>>,
     orders: StoredValue<VecDeque<Order>>,
@@ -76,6 +82,7 @@ impl Campaign {
             kind: RwSignal::new(None),
             looked: RwSignal::new(None),
             hovered: RwSignal::new(None),
+            shown: RwSignal::new(None),
             readings: RwSignal::new(HashMap::new()),
             orders: StoredValue::new(VecDeque::new()),
         };
@@ -242,6 +249,20 @@ impl Campaign {
                 }
             }
         }
+    }
+
+    /// Shows where a space is: it glows for a moment, and nothing lies over the map.
+    pub(super) fn point_out(self, space: Space) {
+        let count = self.shown.get_untracked().map_or(0, |(_, count)| count + 1);
+        self.desk.sheet.set(None);
+        browser::into_sight(".board");
+        self.shown.set(Some((space, count)));
+        spawn_local(async move {
+            browser::time::sleep(GLOW).await;
+            if self.shown.try_get_untracked() == Some(Some((space, count))) {
+                self.shown.set(None);
+            }
+        });
     }
 
     /// The spaces with something that the person at the screen may take in hand.

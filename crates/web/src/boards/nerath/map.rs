@@ -26,6 +26,7 @@ pub(super) fn map(campaign: Campaign) -> AnyView {
     let ui = campaign.desk.ui;
     let (x, y, width, height) = map::FRAME;
     let names = Memo::new(move |_| map::names(ui.lang.get()));
+    let seek = NodeRef::new();
     drag::listen(campaign.dragging());
     press::long(
         "[data-space]",
@@ -34,7 +35,7 @@ pub(super) fn map(campaign: Campaign) -> AnyView {
         }),
     );
     view! {
-        <PanZoom look=look(campaign)>
+        <PanZoom look=look(campaign) seek>
             <svg class="nm" viewBox=format!("{x} {y} {width} {height}") preserveAspectRatio="xMidYMid meet" role="group"
                 aria-label=move || Term::MapAbout.get(ui.lang.get()) on:keydown=move |event| walk(campaign, &event)>
                 <defs inner_html=patterns()></defs>
@@ -43,6 +44,7 @@ pub(super) fn map(campaign: Campaign) -> AnyView {
                 <g class="nm-still" inner_html=map::relief()></g>
                 <g class="nm-still">{move || fights(campaign)}</g>
                 <g>{move || lights(campaign)}</g>
+                <g class="nm-still">{move || shown(campaign, seek)}</g>
                 <g class="nm-still" aria-hidden="true" inner_html=move || names.get()></g>
                 <g class="nm-still" aria-hidden="true">{SpaceSet::DUNGEONS.iter().map(door).collect_view()}</g>
                 <g class="nm-still">{move || journeys(campaign)}</g>
@@ -183,6 +185,14 @@ fn lights(campaign: Campaign) -> impl IntoView {
     let hinted =
         hinted(campaign).map(|space| view! { <path class="nm-hint nm-still" d=map::outline(space)></path> });
     view! { {all.iter().map(light).collect_view()} {held} {hinted} }
+}
+
+/// The space that somebody asked for.
+fn shown(campaign: Campaign, seek: NodeRef<leptos::svg::Path>) -> impl IntoView {
+    let (space, _) = campaign.shown.get()?;
+    Some(view! {
+        <path class="nm-shown" node_ref=seek data-shown=space.id() d=map::outline(space)></path>
+    })
 }
 
 /// Where the answer that a bot suggests leads: its piece as long as nothing is in hand, then its target.

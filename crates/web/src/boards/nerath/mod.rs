@@ -15,18 +15,20 @@ mod shop;
 mod side;
 mod summary;
 
-use super::Board;
+use super::{Board, Show};
 use crate::desk::Desk;
 use crate::parts::icon;
 use campaign::Campaign;
 use kernel::{Lang, Seat};
 use leptos::prelude::*;
 use nerath::action::{Action, Loss};
+use nerath::content::Space;
 use nerath::realm::Realm;
 use serde::Deserialize;
 use serde_json::Value;
 use table_view::Answer;
 use table_view::nerath::{colour, odds as figures, shape, unit_symbol, words};
+use table_view::objects::Named;
 
 /// The board of Nerath.
 pub(crate) struct NerathBoard;
@@ -79,6 +81,19 @@ impl Board for NerathBoard {
             own.filter_map(|realm| view["realms"][realm][field].as_u64()).sum::<u64>() as u16
         };
         Some(words::standing(lang, sum("points"), sum("gold"), sum("income")))
+    }
+
+    fn objects(&self, lang: Lang) -> Vec<Named> {
+        table_view::nerath::objects(lang)
+    }
+
+    fn show(&self, desk: Desk) -> Show {
+        let campaign = Campaign::of(desk);
+        Callback::new(move |(id, _): (String, _)| {
+            if let Some(space) = Space::from_id(&id) {
+                campaign.point_out(space);
+            }
+        })
     }
 
     fn badge(&self, answer: &Answer) -> Option<String> {

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 use table_view::catalogue::ScenarioCard;
-use table_view::variants::{self, Variant};
+use table_view::variants::Variant;
 use table_view::{Chairs, Phrase, Route, Said, Sitter};
 use wire::lobby::{Begun, ClockCard, NewSeat, Visibility};
 
@@ -88,18 +88,14 @@ impl Choice {
         games().get(self.game.get())?.scenario(self.scenario.get())
     }
 
-    pub(super) fn variants(self) -> Vec<Variant> {
-        self.chosen().map(|scenario| variants::of(self.game.get(), &scenario.setup)).unwrap_or_default()
+    pub(super) fn variants(self) -> &'static [Variant] {
+        self.chosen().map_or(&[], |scenario| &scenario.variants)
     }
 
     /// The set-up with everything that was chosen.
     pub(super) fn setup(self) -> Option<Value> {
-        let mut setup = self.chosen()?.setup.clone();
-        for (variant, wanted) in self.variants().iter().zip(self.wanted.get()) {
-            variant.choose(&mut setup, wanted);
-        }
-        variants::choose_roles(self.game.get(), &mut setup, &self.roles.get());
-        Some(setup)
+        let scenario = self.chosen()?;
+        Some(scenario.chosen(self.game.get(), &self.wanted.get(), &self.roles.get()))
     }
 
     pub(super) fn take_game(self, game: &'static str) {

@@ -26,7 +26,7 @@ pub(super) fn Terms(choice: Choice) -> impl IntoView {
         if list.is_empty() {
             return view! { <p class="mute">{ui.word(Word::NoVariants)}</p> }.into_any();
         }
-        list.into_iter()
+        list.iter()
             .enumerate()
             .map(|(at, variant)| {
                 let on = move || choice.wanted.with(|wanted| wanted.get(at).copied().unwrap_or(false));
@@ -37,7 +37,7 @@ pub(super) fn Terms(choice: Choice) -> impl IntoView {
                             choice.wanted.update(|wanted| if let Some(place) = wanted.get_mut(at) { *place = checked });
                         }/>
                         <span>
-                            {variant.name.get(ui.lang.get())}" "<RuleChip id=variant.rule.to_owned() quiet=true/>
+                            {variant.name.get(ui.lang.get())}" "<RuleChip id=variant.rule.clone() quiet=true/>
                             <small class="mute">{variant.about.get(ui.lang.get())}</small>
                         </span>
                     </label>

@@ -40,8 +40,7 @@ pub(crate) struct Online {
     socket: Option<web_sys::WebSocket>,
     lang: Lang,
     yours: Vec<Seat>,
-    /// Who sits where, and who of them is here.
-    cards: Vec<SeatCard>,
+    /// Which seats are taken by somebody who is here.
     here: Vec<bool>,
     watching: u32,
     /// The number of the first step that is not known.
@@ -85,7 +84,6 @@ pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk
         socket: None,
         lang: ui.lang.get_untracked(),
         yours: Vec::new(),
-        cards: Vec::new(),
         here: Vec::new(),
         watching: 0,
         seq: 0,
@@ -177,7 +175,9 @@ fn hear(online: &Shared, tell: Tell) {
         Tell::Seats { seats, yours } => {
             let mut online = online.borrow_mut();
             online.yours = yours.iter().copied().map(Seat).collect();
-            online.cards = seats;
+            if let Some(welcome) = &mut online.welcome {
+                welcome.seats = seats;
+            }
             online.seat();
         }
         Tell::Chat { lines } => {
@@ -220,7 +220,6 @@ fn welcomed(shared: &Shared, welcome: Welcome) {
     let (desk, ui, found) = {
         let mut online = shared.borrow_mut();
         online.yours = welcome.yours.iter().copied().map(Seat).collect();
-        online.cards.clone_from(&welcome.seats);
         online.tries = 0;
         online.welcome = Some(welcome.clone());
         online.seat();
@@ -237,7 +236,7 @@ fn welcomed(shared: &Shared, welcome: Welcome) {
 impl Online {
     /// Puts on the desk who sits where, and who is here.
     fn seat(&self) {
-        let Some(desk) = self.desk else { return };
+        let (Some(desk), Some(welcome)) = (self.desk, &self.welcome) else { return };
         let chair = |(at, card): (usize, &SeatCard)| {
             let name = card.name.clone().unwrap_or_default();
             let sitter = match card.kind {
@@ -249,7 +248,7 @@ impl Online {
             let here = self.here.get(at).copied().filter(|_| matches!(sitter, Who::Other(_)));
             Chair { sitter, here }
         };
-        desk.chairs.set(self.cards.iter().enumerate().map(chair).collect());
+        desk.chairs.set(welcome.seats.iter().enumerate().map(chair).collect());
         desk.watching.set(self.watching);
     }
 

@@ -1,0 +1,57 @@
+//! The things of the game that sentences name, as links to them.
+
+use crate::desk::Desk;
+use crate::ui::Ui;
+use leptos::ev;
+use leptos::prelude::*;
+use std::sync::Arc;
+use table_view::Phrase;
+use table_view::objects::Names;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// What pressing a link does: it is told the ids of what is meant, with spaces between, and gets the link itself.
+pub(crate) type Show = Callback<(String, Element)>;
+
+/// What a board offers to the log; copied freely.
+#[derive(Clone, Copy)]
+pub(crate) struct Objects {
+    ui: Ui,
+    /// The names in the language of the moment: arranged once, however many lines there are.
+    pub(crate) names: Memo<Arc<Names>>,
+    show: Show,
+}
+
+impl Objects {
+    /// Those of this table; to be made where its board is.
+    pub(crate) fn of(desk: Desk) -> Objects {
+        let (ui, board) = (desk.ui, super::of(desk.game));
+        let names = Memo::new(move |_| Arc::new(Names::new(board.objects(ui.lang.get()))));
+        Objects { ui, names, show: board.show(desk) }
+    }
+
+    /// A name as a link. It is no `button`: lines break around those, even between a name and its quotation mark.
+    pub(crate) fn link(self, words: &str, ids: &str) -> AnyView {
+        let label = Phrase::Shown(words).get(self.ui.lang.get_untracked());
+        let (words, ids) = (words.to_owned(), ids.to_owned());
+        let named = ids.clone();
+        let press = move |event: &web_sys::Event| {
+            if let Some(link) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) {
+                self.show.run((ids.clone(), link));
+            }
+        };
+        let click = press.clone();
+        let key = move |event: ev::KeyboardEvent| {
+            if matches!(event.key().as_str(), "Enter" | " ") {
+                event.prevent_default();
+                event.stop_propagation();
+                press(&event);
+            }
+        };
+        view! {
+            <span class="obj" role="button" tabindex="0" data-peek=named aria-label=label
+                on:click=move |event: ev::MouseEvent| click(&event) on:keydown=key>{words}</span>
+        }
+        .into_any()
+    }
+}
