@@ -51,10 +51,15 @@ impl Page {
 
     /// Waits until somebody here has to answer, or the game is over.
     pub async fn my_turn(&self) -> Prompt {
+        self.stage_of(&["yours", "over"]).await
+    }
+
+    /// Waits until the prompt bar is at one of these stages.
+    pub async fn stage_of(&self, stages: &[&str]) -> Prompt {
         let began = Instant::now();
         loop {
             let prompt = self.prompt().await;
-            if ["yours", "over"].contains(&prompt.stage.as_str()) {
+            if stages.contains(&prompt.stage.as_str()) {
                 return prompt;
             }
             self.sound().await;

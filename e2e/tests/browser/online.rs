@@ -106,7 +106,7 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         ada.click("[data-tool=auto]").await;
         ada.find(".prompt[data-stage=bot]").await;
         ada.shot("played-for-me").await;
-        ada.until("Ada's turn is over", "document.querySelector('.prompt').dataset.stage === 'away'").await;
+        ada.stage_of(&["away"]).await;
         grace.until("Grace is told", "window.told.length > 0").await;
         let told = grace.value("window.told[0]").await;
         assert_eq!(told, json!("Tablée · À vous"));
