@@ -4,6 +4,7 @@
 //! [`Chairs`] knows who sits where and whose hands the screen is in. [`prompt`] arranges answers, [`panels`] turns any view into
 //! readable rows, [`cite`] finds rule numbers in sentences, [`words`] is every sentence of the client in both languages.
 
+pub mod account;
 pub mod catalogue;
 pub mod chairs;
 pub mod charts;
@@ -34,4 +35,4 @@ pub use moment::{Answer, Moment, Undo};
 pub use play::Play;
 pub use route::{Place, Route};
 pub use said::Said;
-pub use words::{Phrase, Word};
+pub use words::{Number, Phrase, Word};
