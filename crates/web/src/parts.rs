@@ -117,7 +117,10 @@ pub(crate) fn PageBar() -> impl IntoView {
                 {link(Word::Rules, |route| matches!(route, Route::Rules(..)), rules)}
                 {link(Word::About, |route| *route == Route::About, Route::About)}
                 <Show when=move || ui.server.get()>
-                    {link(Word::Account, |route| *route == Route::Account, Route::Account)}
+                    <a class="home-nav__me" href=Route::Account.to_string()
+                        aria-current=move || ui.route.with(|route| *route == Route::Account).then_some("page")>
+                        {icon("person")}<span>{ui.word(Word::Account)}</span>
+                    </a>
                 </Show>
             </nav>
             <div class="row push"><LangSwitch/><ThemeButton/></div>

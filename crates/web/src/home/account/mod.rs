@@ -34,8 +34,8 @@ impl Here {
     fn done(self, me: Option<Me>, said: Said) {
         self.ui.notice.set(Some(said));
         let _ = self.known.try_set(Some(Ok(me)));
-        // What had the focus may be gone.
-        browser::focus("#content");
+        // What had the focus may be gone once the page is drawn anew.
+        request_animation_frame(|| browser::focus("#content"));
     }
 
     /// Something could not be done: why, and what to do, for the place where it was asked.
