@@ -1,13 +1,13 @@
 //! The scenarios, and the cards that single scenarios use.
 
-use content::code::{constant, lit, slice, table};
+use content::code::{constant, hidden, lit, slice, table};
 use content::{Content, Document, Entry, Words, french};
 
 use super::effects::Effects;
 use super::foes::Foes;
 use super::territories::Territories;
 use super::tiles::Items;
-use super::{hidden, must_hold, must_match, opt_word, option, provenance, source, word};
+use super::{must_hold, must_match, opt_word, option, provenance, source, word};
 use crate::terms::{Aim, Dragon, Element, Finale, Group, Lasts, Mode, ScenarioId, Trade};
 
 struct Reader<'a> {
@@ -149,20 +149,14 @@ impl Reader<'_> {
             ),
             ScenarioId::ImpendingDoom => {
                 let chain = |field: &str| -> Vec<String> {
-                    let nodes = params.get(field).list();
-                    let named = nodes.iter().filter(|node| node.str() != "random_level_3");
-                    named.map(|node| self.foes.of(node)).collect()
+                    params.get(field).list().iter().map(|node| self.foes.of(node)).collect()
                 };
-                let heroic = params.get("heroic_chain").list();
-                if heroic.first().is_none_or(|node| node.str() != "random_level_3") {
-                    params.get("heroic_chain").fault("must start with `random_level_3`");
-                }
-                chain("heroic_chain");
                 n("initiative_tokens");
                 format!(
-                    "SpecialRules::ImpendingDoom(ImpendingDoom {{ final_round: {}, chain: {}, accomplice: {}, saboteur: {}, lost: {} }})",
-                    n("final_round"),
+                    "SpecialRules::ImpendingDoom(ImpendingDoom {{ gaar: {}, chain: {}, heroic_level: {}, accomplice: {}, saboteur: {}, lost: {} }})",
+                    n("gaar"),
                     slice(chain("chain")),
+                    params.get("heroic_level").int(1..=3u8),
                     n("rep_accomplice"),
                     n("rep_saboteur"),
                     n("lose_rep")
@@ -233,15 +227,14 @@ impl Reader<'_> {
                 )
             }
             ScenarioId::Golem => {
-                params.get("crater_position").str();
                 params.get("kill_spell").one_of(&["level"]);
                 params.get("kill_rep").one_of(&["level"]);
                 let (crater, ..) = self.territories.of(&params.get("crater_tile"));
                 format!(
-                    "SpecialRules::Golem(GolemRules {{ crater: {crater}, steps: {}, destruction_a: {}, destruction_b: {}, tokens: {}, spawn_levels: {}, card_spell: {}, card_reputation: {}, cards_per_turn: {}, hits: {}, heroic_spell: {}, lost: {} }})",
+                    "SpecialRules::Golem(GolemRules {{ crater: {crater}, crater_on: {}, steps: {}, destruction_a: {}, tokens: {}, spawn_levels: {}, card_spell: {}, card_reputation: {}, cards_per_turn: {}, hits: {}, heroic_spell: {}, lost: {} }})",
+                    params.get("crater_chapter").int(1..=5u8),
                     slice(list("golem_steps")),
                     n("destruction_a"),
-                    n("destruction_b"),
                     n("golem_tokens"),
                     slice(list("spawn_level_by_round")),
                     n("goldcard_spell"),
@@ -258,11 +251,12 @@ impl Reader<'_> {
                 let faer = params.opt("faer_max").map(|node| {
                     signed("faer_start");
                     format!(
-                        "Faer {{ max: {}, per_slaughter: {}, per_banish: {}, boss: {}, reputation: {} }}",
+                        "Faer {{ max: {}, per_slaughter: {}, per_banish: {}, boss: {}, rift: {}, reputation: {} }}",
                         node.int(1..=99u8),
                         signed("faer_per_slaughter"),
                         signed("faer_per_banish"),
                         self.foes.of(&params.get("boss")),
+                        self.territories.of(&params.get("boss_tile")).0,
                         n("boss_rep")
                     )
                 });

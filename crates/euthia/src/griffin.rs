@@ -16,10 +16,9 @@ use crate::terms::SpaceKind;
 use kernel::{Measure, Refusal};
 
 /// The Griffin appears on its Lair when that is revealed (EU-GRF-02).
-pub(crate) fn revealed(play: &mut Play<'_>, tile: TerritoryId, number: u8) {
-    let lair = tile.territory().cells.iter().position(|cell| cell.kind == SpaceKind::GriffinLair);
-    if let Some(cell) = lair.filter(|_| tile == GRIFFIN_TILE) {
-        play.state.griffin = Some(Space::new(number, cell as u8));
+pub(crate) fn revealed(play: &mut Play<'_>, tile: TerritoryId) {
+    if tile == GRIFFIN_TILE {
+        play.state.griffin = play.state.map.place_of(tile, SpaceKind::GriffinLair);
     }
 }
 

@@ -97,6 +97,13 @@ pub struct TurnRecord {
     pub portals: ArrayVec<Space, 8>,
     /// Quests that ask for a roll and were tried: one try in a turn.
     pub tried: ArrayVec<QuestId, 8>,
+    /// Legends that ask for a roll and were tried, one bit each: one try in a turn.
+    pub legends: u8,
+    /// Whether the Hero has challenged an Elemental.
+    pub challenged: bool,
+    /// How often the Hero has done what the scenario allows so often in a turn: Magic Defence, Gold cards against the spell of the Golem,
+    /// the ritual against Brasath, banishing an Elemental.
+    pub feats: u8,
 }
 
 impl TurnRecord {

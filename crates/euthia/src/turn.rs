@@ -12,11 +12,11 @@ use crate::{combat, end_of_turn, free_actions, griffin, hand, mining, movement, 
 use kernel::Refusal;
 
 /// Whether the Hero whose turn it is carries too much (EU-ITM-04).
-fn overloaded(state: &State) -> bool {
+pub(crate) fn overloaded(state: &State) -> bool {
     storage::excess(state.player()) > 0
 }
 
-/// The question to somebody who holds too many cards, or to the Hero who carries too much.
+/// The question to somebody who holds too many cards, or to the Hero who carries too much (EU-SGC-04, EU-ITM-04).
 pub(crate) fn room_question(state: &State) -> Option<Question> {
     let excess = || overloaded(state).then(|| Question { seat: state.seat(), what: Asked::Excess });
     hand::limit_question(state).or_else(excess)

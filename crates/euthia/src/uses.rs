@@ -15,7 +15,7 @@ use crate::player::Inlay;
 use crate::rules::{EU_ARM_02, EU_ESS_03, EU_GEM_03, EU_GEM_05, EU_HTL_11, EU_ITM_05, EU_SKO_08, EU_TRG_02};
 use crate::state::State;
 use crate::terms::{Element, Trigger, Usage};
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, RuleId, Seat};
 
 /// A moment at which things can be used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -241,4 +241,18 @@ pub(crate) fn check_action(
         Action::Essence(element) => check_essence(state, seat, moment, element),
         _ => Err(not_an_answer()),
     }
+}
+
+/// The same outside Combat for the Hero whose turn it is, where this rule bars tiles whose effect holds something of this kind.
+pub(crate) fn check_unless(
+    state: &State,
+    action: &Action,
+    is_barred: fn(&Effect) -> bool,
+    by: RuleId,
+) -> Result<(), Refusal> {
+    check_action(state, state.seat(), Moment::Out, action)?;
+    let Action::Use(spot, at) = *action else { return Ok(()) };
+    let part = part(state, state.seat(), spot, at);
+    let barred = part.is_some_and(|part| part.effect.whole().any(|effect| is_barred(effect.get())));
+    if barred { Err(Refusal::rule(by)) } else { Ok(()) }
 }

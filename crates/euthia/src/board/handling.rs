@@ -6,7 +6,9 @@ use crate::content::SLOTS;
 use crate::event::{Event, Goods};
 use crate::frame::{Play, not_an_answer};
 use crate::player::{Inlay, MOST_CARRIED, Piece, Player, Tile};
-use crate::rules::{EU_ESS_02, EU_GEM_01, EU_HLT_07, EU_ITM_04, EU_ITM_05, EU_ITM_06, EU_SAC_04, EU_SLT_01};
+use crate::rules::{
+    EU_ESS_02, EU_GEM_01, EU_HLT_07, EU_HLT_09, EU_ITM_04, EU_ITM_05, EU_ITM_06, EU_SAC_04, EU_SLT_01,
+};
 use crate::state::State;
 use crate::terms::{Element, Gem};
 use kernel::{Measure, Refusal, Seat};
@@ -120,12 +122,9 @@ impl Player {
 pub(crate) fn rearranged(player: &Player, change: impl FnOnce(&mut Player)) -> Result<Player, Refusal> {
     let mut after = player.clone();
     change(&mut after);
-    let health =
-        i16::from(player.health) + i16::from(health::maximum(&after)) - i16::from(health::maximum(player));
-    if health <= 0 {
+    if !health::follow(&mut after, health::maximum(player)) {
         return Err(Refusal::rule(EU_HLT_07).with(Measure::Have, i32::from(player.health)));
     }
-    after.health = health as u8;
     if sack_sum(&after) < -3 {
         return Err(Refusal::rule(EU_SAC_04)
             .with(Measure::Limit, -3)
@@ -255,8 +254,23 @@ pub(crate) fn answer(play: &mut Play<'_>, handling: Handling) {
     }
 }
 
-/// What can be given up by a player who carries too much.
+/// What can be given up by a player who carries too much: what keeps its Hero alive only where there is nothing else (EU-HLT-09).
 pub(crate) fn disposable(player: &Player) -> impl Iterator<Item = Thing> + '_ {
+    let else_left = spare(player).any(|thing| !is_vital(player, thing));
+    spare(player).filter(move |thing| !else_left || !is_vital(player, *thing))
+}
+
+/// Whether the last Health would go with something that works while it is carried.
+fn is_vital(player: &Player, thing: Thing) -> bool {
+    let Thing::Pack(at) = thing else { return false };
+    let loses = |player: &mut Player| {
+        player.take(Spot::Pack(at));
+    };
+    rearranged(player, loses).is_err()
+}
+
+/// Everything that is carried.
+fn spare(player: &Player) -> impl Iterator<Item = Thing> + '_ {
     let pack = (0..player.pack.len() as u8).map(Thing::Pack);
     let gems = Gem::ALL.into_iter().filter(|gem| player.gems[gem.index()] > 0).map(Thing::Gem);
     let essences =
@@ -268,10 +282,13 @@ pub(crate) fn disposable(player: &Player) -> impl Iterator<Item = Thing> + '_ {
 
 /// Whether something may be given up: only by those who carry too much (EU-ITM-04).
 pub(crate) fn check_disposal(player: &Player, thing: Thing) -> Result<(), Refusal> {
-    if !disposable(player).any(|other| other == thing) {
+    if !spare(player).any(|other| other == thing) {
         return Err(not_an_answer());
     }
-    if storage::excess(player) == 0 { Err(Refusal::rule(EU_ITM_04)) } else { Ok(()) }
+    if storage::excess(player) == 0 {
+        return Err(Refusal::rule(EU_ITM_04));
+    }
+    if disposable(player).any(|other| other == thing) { Ok(()) } else { Err(Refusal::rule(EU_HLT_09)) }
 }
 
 /// Gives something up: to its discard, or to the supply (EU-ITM-04).

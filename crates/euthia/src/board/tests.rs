@@ -272,7 +272,7 @@ fn nobody_touches_the_board_of_another_nor_in_the_turn_of_another() {
 }
 
 #[test]
-#[rule("EU-HLT-05", "EU-HLT-06")]
+#[rule("EU-HLT-05", "EU-HLT-06", "EU-HLT-09")]
 fn health_comes_and_goes_with_what_works_while_it_is_carried() {
     let full = |state: &crate::state::State| (state.players[0].health, health::maximum(&state.players[0]));
     let mut state = Table::new().carry(item::COAL).carry(item::COAL).carry(item::COAL).build();
@@ -283,10 +283,22 @@ fn health_comes_and_goes_with_what_works_while_it_is_carried() {
     assert_eq!(full(&state), (8, 8));
     act(&mut state, Action::Dispose(Thing::Pack(3)));
     assert_eq!(full(&state), (4, 4));
-    // It never takes the last Health.
+    // Where it would take the last Health, something else is given up, as it could not be sold either.
     let mut hurt =
         Table::new().carry(item::COAL).carry(item::COAL).carry(item::COAL).carry(item::MANTLE).build();
-    hurt.players[0].health = 2;
-    act(&mut hurt, Action::Dispose(Thing::Pack(3)));
-    assert_eq!(full(&hurt), (1, 4));
+    hurt.players[0].health = 4;
+    assert_eq!(refused(&hurt, Action::Dispose(Thing::Pack(3))), EU_HLT_09);
+    act(&mut hurt, Action::Dispose(Thing::Pack(2)));
+    assert_eq!(full(&hurt), (4, 8));
+    // Where there is nothing else, it goes, and 1 Health stays.
+    let mut poor = Table::new()
+        .one(|player| player.slots.fill(None))
+        .equip(HELMET.into(), item::PLATE_HELMET)
+        .equip(CUIRASS.into(), item::PLATE_BREASTPLATE)
+        .carry(item::MANTLE)
+        .one(|player| (player.health, player.gaar) = (2, 0))
+        .build();
+    assert_eq!(legal(&poor), [Action::Dispose(Thing::Pack(0))], "no Sack is left, and no Armour can go");
+    act(&mut poor, Action::Dispose(Thing::Pack(0)));
+    assert_eq!(full(&poor), (1, 11));
 }

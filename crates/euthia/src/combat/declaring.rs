@@ -28,17 +28,9 @@ pub(super) fn is_due(state: &State) -> bool {
     state.here().is_some_and(|here| state.map.undefeated(here) > 0)
 }
 
-fn check_use(state: &State, action: &Action) -> Result<(), Refusal> {
-    let seat = state.seat();
-    uses::check_action(state, seat, Moment::Out, action)?;
-    if let Action::Use(spot, at) = *action {
-        let part = state.player().piece(spot).and_then(|piece| piece.sheet().parts.get(usize::from(at)));
-        let leaves = |effect: &Effect| matches!(effect, Effect::Teleport(_) | Effect::GoTo(_));
-        if part.is_some_and(|part| part.effect.whole().any(|effect| leaves(effect.get()))) {
-            return Err(Refusal::rule(EU_MOV_03)); // the Combat is forced
-        }
-    }
-    Ok(())
+/// What cannot be used before it: the Combat is forced.
+const fn leaves(effect: &Effect) -> bool {
+    matches!(effect, Effect::Teleport(_) | Effect::GoTo(_))
 }
 
 pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
@@ -53,7 +45,9 @@ pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Combat(Choice::Fight(source)) => deeds::check(state, Deed::Combat, *source),
         Action::Board(handling) => board::check(state, *handling),
-        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, action),
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+            uses::check_unless(state, action, leaves, EU_MOV_03)
+        }
         // EU-MOV-03: there is no way around it.
         Action::Done | Action::Walk(_) | Action::Portal(_) => Err(Refusal::rule(EU_MOV_03)),
         _ => Err(not_an_answer()),

@@ -1,4 +1,4 @@
-//! Elite Monsters and their Bounties (EU-ELI).
+//! Elite Monsters and their Bounties (EU-ELI), and what else can be fought where a Hero stands.
 
 use super::Choice;
 use crate::action::Action;
@@ -33,11 +33,16 @@ pub(super) fn at_hand(state: &State) -> Option<BountyId> {
     state.bounties.shown.filter(|card| is_lair(state, card.bounty().lair, here))
 }
 
-/// Whether the Hero may fight the Elite Monster now (EU-ELI-05).
+/// Whether a Monster has come to the space where the Hero stood: nobody is forced to fight it who has not entered upon it (EU-MOV-03).
+fn has_company(state: &State) -> bool {
+    state.here().is_some_and(|here| state.map.spawned_on(here).is_some())
+}
+
+/// Whether the Hero may fight the Elite Monster now (EU-ELI-05), or what keeps it away.
 pub(super) fn check(state: &State, source: Source) -> Result<(), Refusal> {
     let Some(here) = state.here() else { return Err(not_an_answer()) };
-    // An enemy of the scenario is sought in the same way, and comes first.
-    if scenario::enemy_at_hand(state) && state.map.liberated(here) {
+    // A Monster that came, and an enemy of the scenario, are fought in the same way, and come first (EU-MAP-08).
+    if has_company(state) || scenario::enemy_at_hand(state) && state.map.liberated(here) {
         return deeds::check(state, Deed::Combat, source);
     }
     if state.bounties.shown.is_none() {
@@ -53,7 +58,7 @@ pub(super) fn check(state: &State, source: Source) -> Result<(), Refusal> {
 }
 
 pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
-    if at_hand(state).is_some() || scenario::enemy_at_hand(state) {
+    if has_company(state) || at_hand(state).is_some() || scenario::enemy_at_hand(state) {
         let sources = deeds::sources(state, Deed::Combat).filter(|source| check(state, *source).is_ok());
         out.extend(sources.map(|source| Action::Combat(Choice::Fight(source))));
     }

@@ -151,12 +151,12 @@ pub(crate) fn died(play: &mut Play<'_>) {
     let Some(fight) = play.state.fight.take() else { return };
     let (seat, foe) = (fight.hero, fight.foe);
     tell(play, Report::Lost(foe));
-    if foe.foe().kind == FoeKind::Monster {
-        play.state.monsters.put_back(foe); // EU-DTH-02; EU-ELI-10: an Elite stays where it is
-    }
     settle_hope(play, seat);
     if scenario::fell(play, &fight) {
         return;
+    }
+    if foe.foe().kind == FoeKind::Monster {
+        play.state.monsters.put_back(foe); // EU-DTH-02; EU-ELI-10: an Elite stays where it is
     }
     match (fight.monster, play.state.mode) {
         (Some(monster), _) => play.state.players[monster.index()].beaten[seat.index()] += 1, // EU-DTH-04

@@ -216,7 +216,7 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
     }
 }
 
-/// Fights that can be sought in the open part of a turn: that of the Elite Monster (EU-ELI-05).
+/// Fights that can be sought in the open part of a turn: that of the Elite Monster (EU-ELI-05), of a Monster that came to the Hero.
 pub(crate) fn open_legal(state: &State, out: &mut Vec<Action>) {
     elites::legal(state, out);
 }

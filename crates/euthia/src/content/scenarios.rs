@@ -87,10 +87,12 @@ pub struct Hunt {
 /// Impending Doom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImpendingDoom {
-    /// The round of the chain.
-    pub final_round: u8,
-    /// Who is fought, in order; heroic: a Monster of level 3 first.
+    /// Gaar tokens that each Hero takes before the chain.
+    pub gaar: u8,
+    /// Who is fought, in order.
     pub chain: &'static [FoeId],
+    /// Heroic: the level of the Monster that comes first.
+    pub heroic_level: u8,
     /// Reputation for the Accomplice.
     pub accomplice: u8,
     /// Reputation for the Saboteur.
@@ -195,14 +197,14 @@ pub struct BrasathRules {
 /// Devastation Incarnate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GolemRules {
-    /// The tile of the crater, on top of Chapter II.
+    /// The tile of the crater.
     pub crater: TerritoryId,
+    /// The Chapter on top of which it lies.
+    pub crater_on: u8,
     /// How far the Golem walks after each round.
     pub steps: &'static [u8],
     /// Destruction tokens for places.
     pub destruction_a: u8,
-    /// Destruction tokens for other spaces.
-    pub destruction_b: u8,
     /// Golem tokens.
     pub tokens: u8,
     /// The level of the Monster spawned in each round.
@@ -253,6 +255,8 @@ pub struct Faer {
     pub per_banish: i8,
     /// Who rises.
     pub boss: FoeId,
+    /// On the rift of which tile.
+    pub rift: TerritoryId,
     /// Reputation for defeating it.
     pub reputation: u8,
 }

@@ -50,6 +50,12 @@ impl TerritoryId {
     pub const fn territory(self) -> &'static Territory {
         &TERRITORY_TABLE[self.index()]
     }
+
+    /// The first of its three spaces that is of a kind.
+    #[must_use]
+    pub fn cell_of(self, kind: SpaceKind) -> Option<u8> {
+        self.territory().cells.iter().position(|cell| cell.kind == kind).map(|cell| cell as u8)
+    }
 }
 
 include!(concat!(env!("OUT_DIR"), "/territories.rs"));

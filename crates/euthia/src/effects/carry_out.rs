@@ -90,17 +90,15 @@ pub(crate) fn run(play: &mut Play<'_>, resolving: Resolving) {
         Effect::HealFull => {
             health::heal(play.state, seat, u8::MAX);
         }
-        Effect::Wound(n) if matches!(origin, Origin::Scenario(_)) => {
-            if let Origin::Scenario(cause) = origin {
-                scenario::wound(play, seat, n, cause);
+        Effect::Wound(n) => match origin {
+            Origin::Scenario(cause) => scenario::wound(play, seat, n, cause),
+            _ => {
+                health::wound(play.state, seat, n);
+                if !combat::wounded(play, seat) && play.state.players[seat.index()].health == 0 {
+                    death::outside_combat(play, seat);
+                }
             }
-        }
-        Effect::Wound(n) => {
-            health::wound(play.state, seat, n);
-            if !combat::wounded(play, seat) && play.state.players[seat.index()].health == 0 {
-                death::outside_combat(play, seat);
-            }
-        }
+        },
         Effect::Move(n) if play.state.seat() == seat => {
             play.state.turn.gain_movement(n.max(0).unsigned_abs());
         }

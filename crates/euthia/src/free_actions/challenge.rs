@@ -33,7 +33,7 @@ pub(super) fn begin(play: &mut Play<'_>, here: Space) {
     let seat = play.state.seat();
     let Some(element) = play.state.map.elemental(here) else { return };
     play.log.tell(Event::Challenged { seat, element });
-    scenario::challenged(play);
+    play.state.turn.challenged = true;
     play.state.tasks.push(Task::Challenge(element));
     pay_fee(play, here);
     if let Some(tokens) = play.state.map.tokens_mut(here) {

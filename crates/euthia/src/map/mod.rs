@@ -242,6 +242,13 @@ impl Map {
         self.tiles.iter().position(|placed| placed.at == anchor).map(|tile| tile as u8)
     }
 
+    /// The space of a kind on this tile, if that is on the map.
+    #[must_use]
+    pub fn place_of(&self, tile: TerritoryId, kind: SpaceKind) -> Option<Space> {
+        let number = self.tiles.iter().position(|placed| placed.tile == tile)?;
+        Some(Space::new(number as u8, tile.cell_of(kind)?))
+    }
+
     /// The space on a hex, if a tile lies there.
     #[must_use]
     pub fn space(&self, hex: Hex) -> Option<Space> {
@@ -274,14 +281,17 @@ impl Map {
         self.cell(space).filter(guards).map_or(0, |cell| cell.monster)
     }
 
-    /// Whether a space is Liberated; a centre is when its three outer spaces are (EU-MAP-07, EU-SPC-04).
+    /// Whether a space is Liberated; a centre is when its three outer spaces are besides (EU-MAP-07, EU-SPC-04).
     #[must_use]
     pub fn liberated(&self, space: Space) -> bool {
-        if space.is_centre() {
-            let tile = space.tile() as u8;
-            return (0..CENTRE).all(|cell| self.undefeated(Space::new(tile, cell)) == 0);
-        }
-        self.undefeated(space) == 0
+        self.undefeated(space) == 0 && (!space.is_centre() || self.is_open(space))
+    }
+
+    /// Whether a centre can be entered: no Monster is left around it (EU-SPC-04). One may have come to the centre itself.
+    #[must_use]
+    pub fn is_open(&self, centre: Space) -> bool {
+        let tile = centre.tile() as u8;
+        (0..CENTRE).all(|cell| self.undefeated(Space::new(tile, cell)) == 0)
     }
 
     /// The Elemental on a space.

@@ -54,7 +54,7 @@ pub(crate) fn answer_slot(play: &mut Play<'_>, _: Entry, action: Action) {
 /// A tile comes to lie on the map.
 pub(crate) fn lay(play: &mut Play<'_>, at: Anchor, tile: TerritoryId) {
     let number = play.state.map.put(at, tile);
-    griffin::revealed(play, tile, number);
+    griffin::revealed(play, tile);
     let seat = play.state.seat();
     play.log.tell(Event::Revealed { seat, at, tile });
     if let Some(encounter) = tile.territory().encounter {

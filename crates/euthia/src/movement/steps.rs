@@ -64,7 +64,7 @@ fn check_walk(state: &State, here: Space, to: Space) -> Result<(), Refusal> {
 /// (EU-SPC-04, EU-TEL-03, EU-MOV-04, EU-TEL-02).
 pub(crate) fn check_arrival(state: &State, to: Space, by: Arrival) -> Result<(), Refusal> {
     let on_foot = by == Arrival::OnFoot;
-    if to.is_centre() && !state.map.liberated(to) {
+    if to.is_centre() && !state.map.is_open(to) {
         return Err(Refusal::rule(if on_foot { EU_SPC_04 } else { EU_TEL_03 }));
     }
     if state.map.undefeated(to) > 0 && !combat::is_available(state) {

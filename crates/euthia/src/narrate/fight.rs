@@ -4,8 +4,9 @@ use super::grammar::{count, de, number, quoted};
 use super::{effect, names};
 use crate::board::Spot;
 use crate::combat::{Asking, Choice, Fight, Phase, Report};
-use crate::content::PowerId;
+use crate::content::{FoeId, PowerId, SpecialRules};
 use crate::deeds::Source;
+use crate::scenario::{Demon, Progress};
 use crate::view::View;
 use kernel::{Lang, Seat};
 
@@ -25,6 +26,21 @@ fn strength(view: &View, of: fn(&Fight) -> i16) -> String {
 fn level(view: &View) -> u8 {
     let place = names::player(view, view.active).place;
     place.filter(|place| view.map.contains(*place)).map_or(0, |place| view.map.undefeated(place))
+}
+
+/// Whom a Hero would fight who fights of his own accord, where the card lies face up: the Magma Demon first, then the Elite Monster.
+fn sought(view: &View) -> Option<FoeId> {
+    if level(view) > 0 {
+        return None;
+    }
+    let demon = match (&view.course.progress, &view.scenario.sheet().special) {
+        (Progress::Elementals(banishing), SpecialRules::Elementals(rules)) => match banishing.demon {
+            Demon::Risen(on) if names::player(view, view.active).place == Some(on) => rules.faer,
+            _ => None,
+        },
+        _ => None,
+    };
+    demon.map(|faer| faer.boss).or_else(|| view.bounty.map(|card| card.bounty().elite))
 }
 
 /// A question of a Combat.
@@ -164,8 +180,7 @@ pub(super) fn choice(lang: Lang, view: &View, choice: Choice) -> String {
     match choice {
         Choice::Fight(source) => {
             let fight = lang.pick("fight", "combattre");
-            let bounty = view.bounty.filter(|_| level(view) == 0);
-            let whom = bounty.map(|card| format!(" {}", names::foe(lang, card.bounty().elite)));
+            let whom = sought(view).map(|foe| format!(" {}", names::foe(lang, foe)));
             format!("{fight}{}{}", whom.unwrap_or_default(), paid(lang, view, source))
         }
         Choice::Claim => lang.pick("use the Control card", "utiliser la carte Contrôle").to_owned(),

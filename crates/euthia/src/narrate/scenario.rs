@@ -123,9 +123,8 @@ fn card(lang: Lang, cause: Cause) -> String {
             };
             let heroes = match card.heroes {
                 EffectId::NOTHING => String::new(),
-                heroes => format!(" ; {}", effect::phrase(lang, heroes)),
+                heroes => format!("{}{}", lang.pick("; ", " ; "), effect::phrase(lang, heroes)),
             };
-            let heroes = if lang == Lang::En { heroes.replace(" ; ", "; ") } else { heroes };
             match lang {
                 Lang::En => format!("{aim}, strength {}{heroes}.", card.strength),
                 Lang::Fr => format!("{aim}, force {}{heroes}.", card.strength),

@@ -1,6 +1,6 @@
 //! Banishing of Brasath: Legends lead to Artefacts, and those to the ritual on the dragon's lair.
 
-use super::{Cause, Choice, Progress, Report, Step, forced, in_order, tell};
+use super::{Cause, Choice, Progress, Report, Step, forced, strikes, tell};
 use crate::action::Action;
 use crate::content::{BrasathRules, LEGENDS, TerritoryId};
 use crate::effect::Effect;
@@ -31,10 +31,6 @@ pub struct Rites {
     pub sites: ArrayVec<Site, SITES>,
     /// The Seals of each seat.
     pub seals: [u8; PLAYERS],
-    /// The Legends for which a roll was made in this turn, one bit each.
-    pub tried: u8,
-    /// Whether the ritual was performed in this turn.
-    pub performed: bool,
 }
 
 /// A site of Legends.
@@ -76,13 +72,7 @@ pub enum RitesReport {
 
 impl Rites {
     pub(super) fn new() -> Rites {
-        Rites {
-            cards: (1 << LEGENDS.len()) - 1,
-            sites: ArrayVec::new(),
-            seals: [0; PLAYERS],
-            tried: 0,
-            performed: false,
-        }
+        Rites { cards: (1 << LEGENDS.len()) - 1, sites: ArrayVec::new(), seals: [0; PLAYERS] }
     }
 }
 
@@ -107,12 +97,6 @@ pub(super) fn set_up(play: &mut Play<'_>, rules: &BrasathRules) {
 
 pub(super) fn round_begins(play: &mut Play<'_>, rules: &BrasathRules) {
     forced::round_begins(play, rules.forced);
-}
-
-pub(super) fn turn_begins(play: &mut Play<'_>) {
-    if let Some(rites) = own(play.state) {
-        (rites.tried, rites.performed) = (0, false);
-    }
 }
 
 /// Legends come to a site when it is revealed.
@@ -148,7 +132,7 @@ pub(super) fn check_legend(state: &State, at: u8) -> Result<(), Refusal> {
     if state.here().is_some_and(|here| !state.map.liberated(here)) {
         return Err(Refusal::rule(EU_MAP_08));
     }
-    let tried = seen(state).is_some_and(|rites| rites.tried >> card & 1 == 1);
+    let tried = state.turn.legends >> card & 1 == 1;
     let payable = effects::payable(state, state.seat(), LEGENDS[usize::from(card)].need);
     if tried || !payable { Err(refused) } else { Ok(()) }
 }
@@ -159,8 +143,8 @@ pub(super) fn begin_legend(play: &mut Play<'_>, at: u8) {
     let Some(card) = legend(play.state, at) else { return };
     let need = LEGENDS[usize::from(card)].need;
     let rolls = need.whole().any(|part| matches!(part.get(), Effect::Roll(_)));
-    if let Some(rites) = own(play.state).filter(|_| rolls) {
-        rites.tried |= 1 << card;
+    if rolls {
+        play.state.turn.legends |= 1 << card;
     }
     play.state.tasks.push(Task::Scenario(Step::Legend(card)));
     effects::start(play, seat, Origin::Scenario(Cause::Legend(card)), need);
@@ -221,14 +205,12 @@ pub(super) fn check_ritual(state: &State, rules: &BrasathRules) -> Result<(), Re
             .with(Measure::Need, i32::from(rules.from_round))
             .with(Measure::Have, i32::from(state.round)));
     }
-    let performed = seen(state).is_none_or(|rites| rites.performed);
+    let performed = state.turn.feats > 0;
     if performed || is_won(state, rules) { Err(refused) } else { Ok(()) }
 }
 
 pub(super) fn begin_ritual(play: &mut Play<'_>, rules: &BrasathRules) {
-    if let Some(rites) = own(play.state) {
-        rites.performed = true;
-    }
+    play.state.turn.feats += 1;
     let seat = play.state.seat();
     rolls::begin(play, seat, Purpose::Feat(rules.target));
 }
@@ -236,7 +218,7 @@ pub(super) fn begin_ritual(play: &mut Play<'_>, rules: &BrasathRules) {
 /// The roll of the ritual is made.
 pub(super) fn tried(play: &mut Play<'_>, rules: &BrasathRules, seat: Seat, succeeded: bool) {
     if !succeeded {
-        return super::wound(play, seat, super::wounds(rules.fail), Cause::Ritual);
+        return strikes::wound(play, seat, strikes::wounds(rules.fail), Cause::Ritual);
     }
     if let Some(rites) = own(play.state) {
         rites.seals[seat.index()] += 1;
@@ -263,10 +245,7 @@ pub(super) fn round_ends(play: &mut Play<'_>, rules: &BrasathRules) {
         return;
     }
     tell(play, Report::Rites(RitesReport::Remains));
-    let seats: ArrayVec<Seat, PLAYERS> = in_order(play.state).collect();
-    for seat in seats {
-        gains::reputation(play, seat, -(rules.lost as i8));
-    }
+    strikes::all_lose(play, rules.lost);
 }
 
 pub(super) fn is_sound(state: &State, rules: &BrasathRules) -> bool {
@@ -293,7 +272,7 @@ pub(super) fn is_sound(state: &State, rules: &BrasathRules) -> bool {
         _ => true,
     };
     found >> LEGENDS.len() == 0
-        && rites.tried >> LEGENDS.len() == 0
+        && state.turn.legends >> LEGENDS.len() == 0
         && once
         && sites.iter().all(legends)
         && seals <= needed

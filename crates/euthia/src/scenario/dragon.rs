@@ -1,12 +1,11 @@
 //! The battle against a dragon after the last round: every Hero fights a few Combat rounds, and the Damage stays.
 
-use super::{Enemy, Report, tell};
+use super::{Enemy, Report, strikes, tell};
 use crate::combat::Fight;
 use crate::content::{Battle, FoeId};
 use crate::effects::gains;
 use crate::frame::Play;
 use crate::state::State;
-use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// The dragon: without Health before the battle.
@@ -21,10 +20,16 @@ pub struct Wyrm {
 /// The most Health that a fight can hold.
 const MOST: i16 = 100;
 
+/// The card of the dragon for the number of players.
+fn card(state: &State) -> Option<FoeId> {
+    state.scenario.sheet().dragon.and_then(|dragon| FoeId::dragon(dragon, state.seats()))
+}
+
 impl Wyrm {
-    /// A dragon with so much Health, at least 1.
-    pub(super) fn with_health(health: i16) -> Wyrm {
-        Wyrm { health: health.clamp(1, MOST) as u8, damage: 0 }
+    /// The dragon that comes to the battle, with so much Health more than its card says, at least 1.
+    pub(super) fn new(state: &State, more: i16) -> Wyrm {
+        let printed = card(state).map_or(0, |foe| i16::from(foe.foe().health));
+        Wyrm { health: (printed + more).clamp(1, MOST) as u8, damage: 0 }
     }
 
     /// Whether the battle has been fought and won.
@@ -33,11 +38,9 @@ impl Wyrm {
         self.health > 0 && self.damage >= self.health
     }
 
-    /// The enemy of a Hero: the card for the number of players.
+    /// The enemy of a Hero.
     pub(super) fn enemy(self, state: &State) -> Option<Enemy> {
-        let dragon = state.scenario.sheet().dragon?;
-        let foe = FoeId::dragon(dragon, state.seats())?;
-        Some(Enemy { foe, health: self.health, damage: self.damage })
+        card(state).map(|foe| Enemy { foe, health: self.health, damage: self.damage })
     }
 
     pub(super) const fn is_sound(self) -> bool {
@@ -65,7 +68,5 @@ pub(super) fn ends(play: &mut Play<'_>, rules: &Battle, dragon: Wyrm) {
         return;
     }
     tell(play, Report::Survives);
-    for seat in Seat::first(play.state.seats()) {
-        gains::reputation(play, seat, -(rules.lost as i8));
-    }
+    strikes::all_lose(play, rules.lost);
 }

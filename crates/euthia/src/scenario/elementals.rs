@@ -1,12 +1,12 @@
 //! Banishment of the Elementals, three episodes: Elementals are banished with Essences or by the dice; from the second on there are
-//! Slaughter cards, in the third one the Power of the Faer and the Magma Demon.
+//! Slaughter cards (`slaughter`), in the third one the Power of the Faer and the Magma Demon (`faer`).
 
-use super::{Cause, Choice, Enemy, Progress, Report, Step, tell};
+use super::faer::{self, Demon};
+use super::{Cause, Choice, Progress, Report, Step, strikes, tell};
 use crate::action::Action;
 use crate::board::{self, Spot};
-use crate::combat::Fight;
 use crate::content::{
-    AIR_WATER_TOKENS, BANISHMENTS, Banishment, EARTH_FIRE_TOKENS, Elementals, Faer, SLAUGHTERS, item,
+    AIR_WATER_TOKENS, BANISHMENTS, Banishment, EARTH_FIRE_TOKENS, Elementals, SLAUGHTERS, item,
 };
 use crate::effects::{self, gains};
 use crate::event::Event;
@@ -15,7 +15,7 @@ use crate::map::{self, Space};
 use crate::player::Tile;
 use crate::rolls::{self, Purpose};
 use crate::rules::{EU_MAP_08, EU_SET_02};
-use crate::state::State;
+use crate::state::{PLAYERS, State};
 use crate::task::Task;
 use crate::terms::{Element, SpaceKind, Trade};
 use crate::trade;
@@ -31,30 +31,14 @@ pub struct Banishing {
     pub card: Option<u8>,
     /// Who has been on a rift in this round, one bit each.
     pub rift: u8,
-    /// Who loses a Movement point in the next turn, one bit each.
-    pub hampered: u8,
-    /// Whose Monster has a Chaos token more in the next Combat, one bit each.
-    pub thunder: u8,
-    /// Whether the Hero has tried to banish an Elemental in this turn.
-    pub tried: bool,
-    /// Whether the Hero has challenged one in this turn.
-    pub challenged: bool,
+    /// How many Movement points each seat loses in the next turn.
+    pub hampered: [u8; PLAYERS],
+    /// How many Chaos tokens more the Monster of each seat has in the next Combat.
+    pub thunder: [u8; PLAYERS],
     /// The Power of the Faer.
     pub faer: u8,
     /// The Magma Demon.
     pub demon: Demon,
-}
-
-/// The Magma Demon.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Demon {
-    /// It has not risen.
-    Asleep,
-    /// It stands here.
-    Risen(Space),
-    /// It is defeated.
-    Slain,
 }
 
 /// What an Elemental is banished with.
@@ -114,10 +98,8 @@ impl Banishing {
             cards: (1 << SLAUGHTERS.len()) - 1,
             card: None,
             rift: 0,
-            hampered: 0,
-            thunder: 0,
-            tried: false,
-            challenged: false,
+            hampered: [0; PLAYERS],
+            thunder: [0; PLAYERS],
             faer: 0,
             demon: Demon::Asleep,
         }
@@ -138,7 +120,7 @@ pub(super) const fn seen(state: &State) -> Banishing {
     }
 }
 
-fn say(play: &mut Play<'_>, report: BanishingReport) {
+pub(super) fn say(play: &mut Play<'_>, report: BanishingReport) {
     tell(play, Report::Banishing(report));
 }
 
@@ -185,12 +167,9 @@ pub(super) fn open(play: &mut Play<'_>) {
 
 /// What was said of the Hero's next turn comes about.
 pub(super) fn turn_begins(play: &mut Play<'_>) {
-    let bit = 1 << play.state.seat().0;
+    let seat = play.state.seat();
     let Some(banishing) = own(play.state) else { return };
-    (banishing.tried, banishing.challenged) = (false, false);
-    let hampered = banishing.hampered & bit != 0;
-    banishing.hampered &= !bit;
-    play.state.turn.hampered = u8::from(hampered);
+    play.state.turn.hampered = std::mem::take(&mut banishing.hampered[seat.index()]);
 }
 
 /// Whoever comes to a rift banishes more easily in this round.
@@ -206,13 +185,6 @@ pub(super) fn entered(play: &mut Play<'_>, seat: Seat, to: Space) {
 pub(super) fn feat_bonus(state: &State, rules: &Elementals, seat: Seat) -> i8 {
     let been = seen(state).rift >> seat.0 & 1 == 1;
     if been { effects::clover(state, seat, rules.rift_bonus, None).unwrap_or(0) } else { 0 }
-}
-
-/// A Challenge was made.
-pub(super) fn challenged(play: &mut Play<'_>) {
-    if let Some(banishing) = own(play.state) {
-        banishing.challenged = true;
-    }
 }
 
 /// The place of a Catalyst in the pack.
@@ -246,8 +218,7 @@ pub(super) fn check(state: &State, offering: Offering) -> Result<(), Refusal> {
     if !state.map.liberated(here) {
         return Err(Refusal::rule(EU_MAP_08));
     }
-    let Banishing { tried, challenged, .. } = seen(state);
-    if tried || challenged {
+    if state.turn.feats > 0 || state.turn.challenged {
         return Err(refused.with(Measure::Limit, 1).with(Measure::Have, 1));
     }
     if tokens_left(state, element) == 0 {
@@ -270,9 +241,7 @@ pub(super) fn open_legal(state: &State, out: &mut Vec<Action>) {
 pub(super) fn begin(play: &mut Play<'_>, rules: &Elementals, offering: Offering) {
     let seat = play.state.seat();
     let Some(element) = play.state.here().and_then(|here| play.state.map.elemental(here)) else { return };
-    if let Some(banishing) = own(play.state) {
-        banishing.tried = true;
-    }
+    play.state.turn.feats += 1;
     match offering {
         Offering::Essence => {
             play.state.player_mut().essences[element.index()] -= 1;
@@ -298,7 +267,7 @@ pub(super) fn tried(play: &mut Play<'_>, rules: &Elementals, seat: Seat, succeed
     if let Some(element) = play.state.here().and_then(|here| play.state.map.elemental(here)) {
         say(play, BanishingReport::Withstood { seat, element });
     }
-    super::wound(play, seat, super::wounds(rules.fail), Cause::Banishment);
+    strikes::wound(play, seat, strikes::wounds(rules.fail), Cause::Banishment);
 }
 
 /// The Banishment card of an episode.
@@ -321,72 +290,17 @@ fn banish(play: &mut Play<'_>, rules: &Elementals, seat: Seat) {
     let card = card(rules);
     gains::reputation(play, seat, (card.each + if first { card.first_of_type } else { 0 }) as i8);
     if let Some(faer) = &rules.faer {
-        shift_faer(play, faer, faer.per_banish);
+        faer::shift(play, faer, faer.per_banish);
     }
 }
 
-/// The Power of the Faer rises or falls; where it is full the Magma Demon rises, and the token stays there.
-pub(super) fn shift_faer(play: &mut Play<'_>, faer: &Faer, n: i8) {
-    let Some(banishing) = own(play.state).filter(|banishing| banishing.demon == Demon::Asleep) else {
-        return;
-    };
-    let before = banishing.faer;
-    banishing.faer = banishing.faer.saturating_add_signed(n).min(faer.max);
-    let (power, full) = (banishing.faer, banishing.faer == faer.max);
-    if power != before {
-        say(play, BanishingReport::Faer(power));
-    }
-    if full {
-        let on = rift_of_the_demon(play.state).unwrap_or_else(|| play.state.chapel());
-        if let Some(banishing) = own(play.state) {
-            banishing.demon = Demon::Risen(on);
-        }
-        say(play, BanishingReport::Risen(on));
-    }
-}
-
-/// Where the Magma Demon rises: the rift of Chapter V, if its tile is on the map.
-fn rift_of_the_demon(state: &State) -> Option<Space> {
-    let last = state.scenario.sheet().chapters.last()?;
-    let rift = |placed: &map::Placed| {
-        let territory = placed.tile.territory();
-        let cell = territory.cells.iter().position(|cell| cell.kind == SpaceKind::Rift);
-        cell.filter(|_| territory.chapter == *last)
-    };
-    let mut tiles = (0u8..).zip(&state.map.tiles);
-    tiles.find_map(|(number, placed)| rift(placed).map(|cell| Space::new(number, cell as u8)))
-}
-
-/// Whether the Magma Demon can be fought where the Hero stands.
-pub(super) fn demon_at_hand(state: &State) -> bool {
-    matches!(seen(state).demon, Demon::Risen(on) if state.here() == Some(on))
-}
-
-/// The Magma Demon, where the Hero stands before it.
-pub(super) fn enemy(state: &State, rules: &Elementals) -> Option<Enemy> {
-    let foe = rules.faer.as_ref().filter(|_| demon_at_hand(state))?.boss;
-    Some(Enemy { foe, health: foe.foe().health, damage: 0 })
-}
-
-/// A Combat begins: thunder may give the Monster a Chaos token.
+/// A Combat begins: thunder may give the Monster Chaos tokens.
 pub(super) fn fight_begins(play: &mut Play<'_>, hero: Seat) {
-    let bit = 1 << hero.0;
-    let Some(banishing) = own(play.state).filter(|banishing| banishing.thunder & bit != 0) else { return };
-    banishing.thunder &= !bit;
+    let Some(banishing) = own(play.state) else { return };
+    let chaos = std::mem::take(&mut banishing.thunder[hero.index()]);
     if let Some(fight) = &mut play.state.fight {
-        fight.chaos = fight.chaos.saturating_add(1);
+        fight.chaos = fight.chaos.saturating_add(chaos);
     }
-}
-
-/// Whether it was the Magma Demon that is defeated: that gives Reputation, and nothing else.
-pub(super) fn defeated(play: &mut Play<'_>, rules: &Elementals, fight: &Fight) -> bool {
-    let Some(faer) = rules.faer.as_ref().filter(|faer| faer.boss == fight.foe) else { return false };
-    if let Some(banishing) = own(play.state) {
-        banishing.demon = Demon::Slain;
-    }
-    say(play, BanishingReport::Slain(fight.hero));
-    gains::reputation(play, fight.hero, faer.reputation as i8);
-    true
 }
 
 /// Whether enough Elementals are banished, and no Magma Demon is left.
@@ -408,6 +322,11 @@ pub(super) fn is_sound(state: &State, rules: &Elementals) -> bool {
     };
     let tokens = [Element::Air, Element::Earth].map(|element| used(state, element));
     let tokens = tokens[0] <= AIR_WATER_TOKENS && tokens[1] <= EARTH_FIRE_TOKENS;
+    // More than all cards together could bring about is impossible.
+    let threatens = |by_seat: &[u8; PLAYERS]| {
+        let nobody = by_seat.iter().skip(seats.into()).all(|n| *n == 0);
+        nobody && by_seat.iter().all(|n| usize::from(*n) <= SLAUGHTERS.len())
+    };
     let stalls = |task: &Task| match task {
         Task::Scenario(Step::Stall(stall)) => stall.at < seats && state.round == 1,
         Task::Scenario(Step::Opening) => state.round == 1,
@@ -415,7 +334,8 @@ pub(super) fn is_sound(state: &State, rules: &Elementals) -> bool {
     };
     cards >> SLAUGHTERS.len() == 0
         && shown
-        && (rift | hampered | thunder) >> seats == 0
+        && rift >> seats == 0
+        && [hampered, thunder].iter().all(threatens)
         && faer <= most
         && awake
         && tokens

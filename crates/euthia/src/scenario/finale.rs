@@ -3,17 +3,16 @@
 
 use super::{Report, Step, enemy_left, tell};
 use crate::action::Action;
-use crate::board::{self, storage};
+use crate::board;
 use crate::combat;
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
-use crate::question::{Asked, Question};
 use crate::rules::{EU_ITM_04, EU_SET_02};
 use crate::state::{State, TurnRecord};
 use crate::task::Task;
 use crate::uses::{self, Moment};
-use crate::{end_of_turn, hand, round, skoldur};
+use crate::{end_of_turn, hand, round, skoldur, turn};
 use kernel::Refusal;
 
 /// An enemy that a scenario brings.
@@ -65,35 +64,16 @@ pub(super) fn battle(play: &mut Play<'_>) {
     }
 }
 
-fn overloaded(state: &State) -> bool {
-    storage::excess(state.player()) > 0
-}
-
-/// The question to somebody who holds or carries too much (EU-SGC-04, EU-ITM-04).
-pub(super) fn room_question(state: &State) -> Option<Question> {
-    let excess = || overloaded(state).then(|| Question { seat: state.seat(), what: Asked::Excess });
-    hand::limit_question(state).or_else(excess)
-}
-
-/// Whether something can be used while getting ready: the battle is no place to teleport from.
-fn check_use(state: &State, action: &Action) -> Result<(), Refusal> {
-    uses::check_action(state, state.seat(), Moment::Out, action)?;
-    if let Action::Use(spot, at) = *action {
-        let part = state.player().piece(spot).and_then(|piece| piece.sheet().parts.get(usize::from(at)));
-        let leaves =
-            |effect: &Effect| matches!(effect, Effect::Teleport(_) | Effect::GoTo(_) | Effect::Move(_));
-        if part.is_some_and(|part| part.effect.whole().any(|effect| leaves(effect.get()))) {
-            return Err(Refusal::rule(EU_SET_02));
-        }
-    }
-    Ok(())
+/// What cannot be used while getting ready: the battle is no place to leave, and there is nowhere to walk.
+const fn leaves(effect: &Effect) -> bool {
+    matches!(effect, Effect::Teleport(_) | Effect::GoTo(_) | Effect::Move(_))
 }
 
 pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
     if hand::limit_question(state).is_some() {
         return hand::limit_legal(state, out);
     }
-    if overloaded(state) {
+    if turn::overloaded(state) {
         out.extend(board::disposable(state.player()).map(Action::Dispose));
     } else {
         out.push(Action::Done);
@@ -110,14 +90,16 @@ pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         return hand::limit_check(state, action);
     }
     match action {
-        Action::Done if overloaded(state) => Err(Refusal::rule(EU_ITM_04)),
+        Action::Done if turn::overloaded(state) => Err(Refusal::rule(EU_ITM_04)),
         Action::Done => Ok(()),
         Action::Board(handling) => board::check(state, *handling),
         Action::Dispose(thing) => board::check_disposal(state.player(), *thing),
         Action::Brew => skoldur::check_brew(state),
         Action::Convert => hand::check_conversion(state, state.seat()),
         Action::CashIn(card) => hand::check_cash(state, state.seat(), *card),
-        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, action),
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+            uses::check_unless(state, action, leaves, EU_SET_02)
+        }
         _ => Err(not_an_answer()),
     }
 }

@@ -31,8 +31,7 @@ impl Grade {
     }
 }
 
-/// How the match would end if it ended now; nothing where players play against each other, or where the scenario has no goal of its
-/// own: then the final Reputation is the score (EU-SOL-30).
+/// How the match would end if it ended now (EU-SOL-30, EU-COP-10); nothing where players play against each other.
 pub(crate) fn grade(state: &State) -> Option<Grade> {
     if state.mode == Mode::Competitive {
         return None;

@@ -1,6 +1,6 @@
 //! Devastation Incarnate: a Golem lays the land waste until its spell is broken.
 
-use super::{Asking, Cause, Choice, Progress, Report, Step, in_order, tell};
+use super::{Asking, Cause, Choice, Progress, Report, Step, in_order, strikes, tell};
 use crate::action::Action;
 use crate::combat::Fight;
 use crate::content::{GolemRules, PowerId, TerritoryId};
@@ -11,15 +11,12 @@ use crate::map::{Map, Space, Spawned};
 use crate::question::{Asked, Question};
 use crate::round;
 use crate::rules::{EU_MAP_08, EU_SET_02};
-use crate::state::State;
+use crate::state::{PLAYERS, State};
 use crate::task::Task;
 use crate::terms::{Metal, SpaceKind};
 use arrayvec::ArrayVec;
 use kernel::{Measure, Refusal, Seat};
 use serde::{Deserialize, Serialize};
-
-/// The Chapter on top of which the crater lies.
-const CRATER_ON: u8 = 2;
 
 /// The Golem.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -30,8 +27,6 @@ pub struct Golem {
     pub spell: u8,
     /// Golem tokens that are left.
     pub tokens: u8,
-    /// Gold cards discarded against the spell in this turn.
-    pub given: u8,
 }
 
 /// How far a walk has come.
@@ -68,7 +63,7 @@ pub enum GolemReport {
 
 impl Golem {
     pub(super) const fn new() -> Golem {
-        Golem { at: None, spell: 0, tokens: 0, given: 0 }
+        Golem { at: None, spell: 0, tokens: 0 }
     }
 }
 
@@ -92,9 +87,9 @@ fn spell(state: &State, rules: &GolemRules) -> u8 {
     row.spell + if state.agreed.heroic { rules.heroic_spell * state.seats() } else { 0 }
 }
 
-/// The crater lies on top of Chapter II, and the spell stands.
+/// The crater lies on top of its Chapter, and the spell stands.
 pub(super) fn set_up(play: &mut Play<'_>, rules: &GolemRules) {
-    play.state.stack.put_on_top(rules.crater, CRATER_ON);
+    play.state.stack.put_on_top(rules.crater, rules.crater_on);
     let spell = spell(play.state, rules);
     if let Some(golem) = own(play.state) {
         (golem.spell, golem.tokens) = (spell, rules.tokens);
@@ -102,20 +97,15 @@ pub(super) fn set_up(play: &mut Play<'_>, rules: &GolemRules) {
 }
 
 /// The Golem appears when its crater is revealed.
-pub(super) fn revealed(play: &mut Play<'_>, rules: &GolemRules, tile: TerritoryId, number: u8) {
-    let crater = tile.territory().cells.iter().position(|cell| cell.kind == SpaceKind::Crater);
-    let Some(cell) = crater.filter(|_| tile == rules.crater) else { return };
-    let at = Space::new(number, cell as u8);
+pub(super) fn revealed(play: &mut Play<'_>, rules: &GolemRules, tile: TerritoryId) {
+    if tile != rules.crater {
+        return;
+    }
+    let Some(at) = play.state.map.place_of(tile, SpaceKind::Crater) else { return };
     if let Some(golem) = own(play.state) {
         golem.at = Some(at);
     }
     tell(play, Report::Golem(GolemReport::Awakes(at)));
-}
-
-pub(super) fn turn_begins(play: &mut Play<'_>) {
-    if let Some(golem) = own(play.state) {
-        golem.given = 0;
-    }
 }
 
 /// What the Golem is after: a Place of Trade, an Encounter, a Portal or a Treasure. There a token A marks the destruction.
@@ -204,9 +194,9 @@ fn step(play: &mut Play<'_>, rules: &GolemRules, walk: Walk, to: Space) {
         tell(play, Report::Golem(GolemReport::Griffin(from)));
     }
     let met = |seat: &Seat| play.state.players[seat.index()].place == Some(to);
-    let met: ArrayVec<Seat, { crate::state::PLAYERS }> = in_order(play.state).filter(met).collect();
+    let met: ArrayVec<Seat, PLAYERS> = in_order(play.state).filter(met).collect();
     for seat in met {
-        super::wound(play, seat, super::wounds(rules.hits), Cause::Golem);
+        strikes::wound(play, seat, strikes::wounds(rules.hits), Cause::Golem);
     }
     if tokens_a(&play.state.map) >= rules.destruction_a.into() {
         fail(play, rules);
@@ -248,18 +238,17 @@ fn weaken(play: &mut Play<'_>, n: u8) {
 /// Whether a Gold card can be discarded against the spell where the Hero stands.
 pub(super) fn check_card(state: &State, rules: &GolemRules, card: PowerId) -> Result<(), Refusal> {
     let refused = Refusal::rule(EU_SET_02);
-    let golem = seen(state);
     let Some(here) = state.here().filter(|here| state.map.is_destroyed(*here)) else { return Err(refused) };
     if !state.map.liberated(here) {
         return Err(Refusal::rule(EU_MAP_08));
     }
-    if golem.given >= rules.cards_per_turn {
+    if state.turn.feats >= rules.cards_per_turn {
         return Err(refused
             .with(Measure::Limit, i32::from(rules.cards_per_turn))
-            .with(Measure::Have, i32::from(golem.given)));
+            .with(Measure::Have, i32::from(state.turn.feats)));
     }
     let held = card.power().metal == Metal::Gold && state.player().hand.count(card) > 0;
-    if held && golem.spell > 0 { Ok(()) } else { Err(refused) }
+    if held && seen(state).spell > 0 { Ok(()) } else { Err(refused) }
 }
 
 pub(super) fn open_legal(state: &State, rules: &GolemRules, out: &mut Vec<Action>) {
@@ -273,9 +262,7 @@ pub(super) fn open_legal(state: &State, rules: &GolemRules, out: &mut Vec<Action
 pub(super) fn give(play: &mut Play<'_>, rules: &GolemRules, card: PowerId) {
     let seat = play.state.seat();
     hand::discard(play, seat, card);
-    if let Some(golem) = own(play.state) {
-        golem.given += 1;
-    }
+    play.state.turn.feats += 1;
     gains::reputation(play, seat, rules.card_reputation as i8);
     weaken(play, rules.card_spell);
 }
@@ -289,10 +276,7 @@ pub(super) fn reckon(play: &mut Play<'_>, rules: &GolemRules) {
 
 fn fail(play: &mut Play<'_>, rules: &GolemRules) {
     tell(play, Report::Golem(GolemReport::Stands));
-    let seats: ArrayVec<Seat, { crate::state::PLAYERS }> = in_order(play.state).collect();
-    for seat in seats {
-        gains::reputation(play, seat, -(rules.lost as i8));
-    }
+    strikes::all_lose(play, rules.lost);
 }
 
 /// Whether the spell is broken.
@@ -309,9 +293,5 @@ pub(super) fn is_sound(state: &State, rules: &GolemRules) -> bool {
         Task::Scenario(Step::Walk(walk)) => walk.left <= 9 && golem.at.is_some(),
         _ => true,
     };
-    stands
-        && tokens
-        && golem.spell <= spell(state, rules)
-        && golem.given <= rules.cards_per_turn
-        && state.tasks.iter().all(walk)
+    stands && tokens && golem.spell <= spell(state, rules) && state.tasks.iter().all(walk)
 }

@@ -9,14 +9,8 @@ use crate::effects::gains;
 use crate::frame::Play;
 use crate::state::State;
 use crate::task::Task;
-use crate::terms::FoeKind;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
-
-/// Gaar tokens that each Hero takes before the chain.
-const GAAR: u8 = 2;
-/// The level of the Monster at the head of a heroic chain.
-const HEROIC_LEVEL: u8 = 3;
 
 /// How far the chain has come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -47,10 +41,10 @@ fn length(state: &State, rules: &ImpendingDoom) -> u8 {
 }
 
 /// Everybody is healed and takes Gaar.
-pub(super) fn battle_begins(play: &mut Play<'_>) {
+pub(super) fn battle_begins(play: &mut Play<'_>, rules: &ImpendingDoom) {
     for seat in in_order(play.state) {
         health::heal(play.state, seat, u8::MAX);
-        gains::gaar(play, seat, GAAR);
+        gains::gaar(play, seat, rules.gaar);
     }
 }
 
@@ -70,12 +64,15 @@ pub(super) fn fights_on(play: &mut Play<'_>, rules: &ImpendingDoom) -> bool {
     on
 }
 
-/// The next enemy of the chain.
+/// The next enemy of the chain, in the final battle.
 pub(super) fn enemy(play: &mut Play<'_>, rules: &ImpendingDoom) -> Option<Enemy> {
+    if !play.state.in_finale() {
+        return None;
+    }
     let heroic = u8::from(play.state.agreed.heroic);
     let mut foe = None;
     if seen(play.state).behind < heroic {
-        foe = play.state.monsters.draw(HEROIC_LEVEL, play.chance);
+        foe = play.state.monsters.draw(rules.heroic_level, play.chance);
         // Without a Monster card left the chain begins with its named enemies.
         if let (None, Some(chain)) = (foe, own(play.state)) {
             chain.behind += 1;
@@ -89,9 +86,7 @@ pub(super) fn enemy(play: &mut Play<'_>, rules: &ImpendingDoom) -> Option<Enemy>
 /// An enemy of the chain is defeated: Reputation for those with a name, and nothing else.
 pub(super) fn defeated(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
     let (seat, foe) = (fight.hero, fight.foe);
-    if foe.foe().kind == FoeKind::Monster {
-        board::put_trophy_away(play, foe);
-    }
+    board::put_trophy_away(play, foe);
     let last = rules.chain.last() == Some(&foe);
     if let Some(chain) = own(play.state) {
         chain.behind += 1;
@@ -103,20 +98,21 @@ pub(super) fn defeated(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight
     }
 }
 
-/// A Hero died in the chain: that costs Reputation and nothing else, and the chain is over.
+/// A Hero died in the chain: that costs Reputation and nothing else, and the chain is over. A Monster that killed goes to the discard like
+/// one that is defeated, so that the next Hero does not know whom the chain begins with.
 pub(super) fn fell(play: &mut Play<'_>, rules: &ImpendingDoom, fight: &Fight) {
     let length = length(play.state, rules);
     if let Some(chain) = own(play.state) {
         chain.behind = length;
     }
+    board::put_trophy_away(play, fight.foe);
     gains::reputation(play, fight.hero, -(rules.lost as i8));
     death::resurrect(play, fight.hero);
 }
 
 /// Alone the last enemy must be defeated, together by at least half of the Heroes.
 pub(super) fn is_won(state: &State) -> bool {
-    let victors = seen(state).victors.count_ones() as u8;
-    victors * 2 >= state.seats()
+    seen(state).victors.count_ones() * 2 >= state.seats().into()
 }
 
 pub(super) fn is_sound(state: &State, rules: &ImpendingDoom) -> bool {

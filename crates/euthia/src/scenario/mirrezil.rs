@@ -1,13 +1,13 @@
 //! Threat of Mirrezil: Events strike the land, the lair tells the weakness of the dragon, then comes the battle.
 
 use super::dragon::{self, Wyrm};
-use super::{Cause, Progress, Report, Step, forced, in_order, tell};
+use super::{Cause, Progress, Report, Step, forced, strikes, tell};
 use crate::combat::Fight;
-use crate::content::{EVENTS, EffectId, FoeId, Mirrezil};
+use crate::content::{EVENTS, EffectId, Mirrezil};
 use crate::effect::{Effect, Guard};
 use crate::effects::{self, Origin};
 use crate::frame::Play;
-use crate::state::{PLAYERS, State};
+use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Lasts, SpaceKind};
 use arrayvec::ArrayVec;
@@ -74,12 +74,10 @@ pub(super) fn round_begins(play: &mut Play<'_>, rules: &Mirrezil) {
 
 /// The Events of the rounds are over.
 pub(super) fn battle_begins(play: &mut Play<'_>) {
-    let state = &play.state;
-    let card = state.scenario.sheet().dragon.and_then(|dragon| FoeId::dragon(dragon, state.seats()));
-    let printed = card.map_or(0, |foe| i16::from(foe.foe().health));
+    let extra = seen(play.state).map_or(0, |threat| threat.extra);
+    let dragon = Wyrm::new(play.state, extra.into());
     if let Some(threat) = own(play.state) {
-        (threat.event, threat.killed) = (None, false);
-        threat.dragon = Wyrm::with_health(printed + i16::from(threat.extra));
+        (threat.event, threat.killed, threat.dragon) = (None, false, dragon);
     }
 }
 
@@ -98,21 +96,15 @@ pub(super) fn turn_up(play: &mut Play<'_>) {
     }
 }
 
-/// What an Event does at once, to each Hero in turn order whom it concerns: whom, is seen before anybody suffers.
+/// What an Event does at once, to each Hero in turn order whom it concerns.
 fn strike(play: &mut Play<'_>, card: u8, effect: EffectId) {
-    let concerned: ArrayVec<Seat, PLAYERS> = match *effect.get() {
-        Effect::If(guard) => {
-            in_order(play.state).filter(|seat| effects::holds(play.state, *seat, guard, None)).collect()
-        }
-        _ => in_order(play.state).collect(),
-    };
-    let each = if matches!(effect.get(), Effect::If(_)) { effect.part(0) } else { Some(effect) };
-    let Some(each) = each else { return };
+    let holds = |seat, guard| effects::holds(play.state, seat, guard, None);
+    let (concerned, Some(each)) = strikes::concerned(play.state, effect, holds) else { return };
     if let Effect::Wound(n) = *each.get() {
         for seat in concerned {
             // An Event never takes the last Health.
             let n = n.min(play.state.players[seat.index()].health - 1);
-            super::wound(play, seat, n, Cause::Event(card));
+            strikes::wound(play, seat, n, Cause::Event(card));
         }
         return;
     }

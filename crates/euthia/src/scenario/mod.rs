@@ -16,7 +16,7 @@
 //! | `final_battle` and `finale` | `round` | the fights after the last round |
 //! | `bonus` | `scoring` | Reputation at the end |
 //! | `grade` | `scoring` | how it ended alone or together |
-//! | `entered`, `challenged`, `bars_challenge` | `movement`, `free_actions` | what a Hero does on the map |
+//! | `entered`, `bars_challenge` | `movement`, `free_actions` | what a Hero does on the map |
 //! | `feat_bonus`, `tried` | `rolls` | rolls for something that the scenario lets one try |
 //! | `roll_bonus`, `poisons`, `bars_healing`, `scourge`, `first_kill`, `feeds_dragon`, `more_damage` | rolls, healing, powers, guards, effects | what lasts |
 //!
@@ -30,6 +30,7 @@ mod cause;
 mod course;
 mod dragon;
 mod elementals;
+mod faer;
 mod finale;
 mod forced;
 mod goals;
@@ -40,6 +41,7 @@ mod mirrezil;
 mod settlements;
 mod slaughter;
 mod steps;
+mod strikes;
 #[cfg(test)]
 mod tests;
 mod villagers;
@@ -48,7 +50,8 @@ pub use brasath::{Rites, RitesReport, SITES, Site};
 pub use cause::Cause;
 pub use course::{Asking, Choice, Course, Progress, Report, Step};
 pub use dragon::Wyrm;
-pub use elementals::{Banishing, BanishingReport, Demon, Offering, Stall};
+pub use elementals::{Banishing, BanishingReport, Offering, Stall};
+pub use faer::Demon;
 pub(crate) use finale::{Enemy, begin_finale, begin_part};
 pub use goals::Grade;
 pub(crate) use goals::grade;
@@ -57,14 +60,12 @@ pub use impending_doom::Chain;
 pub use mirrezil::Threat;
 pub use settlements::{SETTLEMENTS, Siege};
 pub(crate) use steps::{answer, check, is_sound, legal, question, run};
+pub(crate) use strikes::wound;
 pub use villagers::Help;
 
 use crate::action::Action;
-use crate::board::health;
 use crate::combat::Fight;
-use crate::content::{EffectId, ItemId, Mirrezil, Settlements, SpecialRules, TerritoryId};
-use crate::death;
-use crate::effect::Effect;
+use crate::content::{ItemId, Mirrezil, Settlements, SpecialRules, TerritoryId};
 use crate::effects::gains;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
@@ -111,12 +112,8 @@ pub(crate) fn round_begins(play: &mut Play<'_>) {
 
 /// A turn has begun.
 pub(crate) fn turn_begins(play: &mut Play<'_>) {
-    match rules(play.state) {
-        SpecialRules::Farruga(_) => settlements::turn_begins(play),
-        SpecialRules::Brasath(_) => brasath::turn_begins(play),
-        SpecialRules::Golem(_) => golem::turn_begins(play),
-        SpecialRules::Elementals(_) => elementals::turn_begins(play),
-        _ => {}
+    if let SpecialRules::Elementals(_) = rules(play.state) {
+        elementals::turn_begins(play);
     }
 }
 
@@ -133,7 +130,11 @@ pub(crate) fn round_ends(play: &mut Play<'_>) {
         SpecialRules::Farruga(rules) => settlements::round_ends(play, rules),
         SpecialRules::Brasath(rules) => brasath::round_ends(play, rules),
         SpecialRules::Golem(rules) => golem::round_ends(play, rules),
-        _ => {}
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Mirrezil(_)
+        | SpecialRules::Elementals(_) => {}
     }
 }
 
@@ -141,7 +142,7 @@ pub(crate) fn round_ends(play: &mut Play<'_>) {
 pub(crate) fn revealed(play: &mut Play<'_>, tile: TerritoryId, number: u8) {
     match rules(play.state) {
         SpecialRules::Brasath(rules) => brasath::revealed(play, rules, tile, number),
-        SpecialRules::Golem(rules) => golem::revealed(play, rules, tile, number),
+        SpecialRules::Golem(rules) => golem::revealed(play, rules, tile),
         _ => {}
     }
 }
@@ -156,13 +157,13 @@ pub(crate) fn quest_completed(play: &mut Play<'_>, seat: Seat, first: bool) {
 /// Who is fought now, where it is not the Monster of the space or the Elite Monster.
 pub(crate) fn enemy(play: &mut Play<'_>) -> Option<Enemy> {
     match rules(play.state) {
-        SpecialRules::ImpendingDoom(rules) => {
-            play.state.in_finale().then(|| impending_doom::enemy(play, rules)).flatten()
-        }
-        SpecialRules::Farruga(_) => finale_dragon(play.state),
-        SpecialRules::Mirrezil(_) => finale_dragon(play.state),
-        SpecialRules::Elementals(rules) => elementals::enemy(play.state, rules),
-        _ => None,
+        SpecialRules::ImpendingDoom(rules) => impending_doom::enemy(play, rules),
+        SpecialRules::Farruga(_) | SpecialRules::Mirrezil(_) => finale_dragon(play.state),
+        SpecialRules::Elementals(rules) => rules.faer.as_ref().and_then(|faer| faer::enemy(play.state, faer)),
+        SpecialRules::Hunt(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Brasath(_)
+        | SpecialRules::Golem(_) => None,
     }
 }
 
@@ -175,8 +176,14 @@ pub(crate) fn defeated(play: &mut Play<'_>, fight: &Fight) -> bool {
         SpecialRules::Mirrezil(rules) if last => mirrezil::settle(play, rules, fight),
         SpecialRules::Mirrezil(_) => mirrezil::defeated(play, fight.hero),
         SpecialRules::Golem(_) => golem::defeated(play, fight),
-        SpecialRules::Elementals(rules) => return elementals::defeated(play, rules, fight),
-        _ => {}
+        SpecialRules::Elementals(rules) => {
+            return rules.faer.as_ref().is_some_and(|faer| faer::defeated(play, faer, fight));
+        }
+        SpecialRules::Hunt(_)
+        | SpecialRules::ImpendingDoom(_)
+        | SpecialRules::Villagers(_)
+        | SpecialRules::Farruga(_)
+        | SpecialRules::Brasath(_) => {}
     }
     last
 }
@@ -186,11 +193,12 @@ pub(crate) fn fell(play: &mut Play<'_>, fight: &Fight) -> bool {
     if !play.state.in_finale() {
         return false;
     }
-    match rules(play.state) {
-        SpecialRules::ImpendingDoom(rules) => impending_doom::fell(play, rules, fight),
-        _ => parted(play, fight),
+    if let SpecialRules::ImpendingDoom(rules) = rules(play.state) {
+        impending_doom::fell(play, rules, fight);
+        return true;
     }
-    matches!(rules(play.state), SpecialRules::ImpendingDoom(_))
+    parted(play, fight);
+    false
 }
 
 /// After how many Combat rounds the fight that is on ends by itself.
@@ -260,12 +268,7 @@ pub(crate) fn entered(play: &mut Play<'_>, seat: Seat, to: Space) {
 
 /// Whether an Elemental is not challenged any more in this turn.
 pub(crate) fn bars_challenge(state: &State) -> bool {
-    matches!(rules(state), SpecialRules::Elementals(_)) && elementals::seen(state).tried
-}
-
-/// An Elemental was challenged.
-pub(crate) fn challenged(play: &mut Play<'_>) {
-    elementals::challenged(play);
+    matches!(rules(state), SpecialRules::Elementals(_)) && state.turn.feats > 0
 }
 
 /// What is added to a roll for something that the scenario lets one try.
@@ -288,7 +291,7 @@ pub(crate) fn tried(play: &mut Play<'_>, seat: Seat, succeeded: bool) {
 
 /// Whether an enemy of the scenario can be sought where the Hero stands.
 pub(crate) fn enemy_at_hand(state: &State) -> bool {
-    matches!(rules(state), SpecialRules::Elementals(_)) && elementals::demon_at_hand(state)
+    matches!(rules(state), SpecialRules::Elementals(_)) && faer::is_at_hand(state)
 }
 
 /// A Combat begins.
@@ -346,7 +349,7 @@ fn enemy_left(state: &State) -> bool {
 /// The final battle begins.
 fn battle_begins(play: &mut Play<'_>) {
     match rules(play.state) {
-        SpecialRules::ImpendingDoom(_) => impending_doom::battle_begins(play),
+        SpecialRules::ImpendingDoom(rules) => impending_doom::battle_begins(play, rules),
         SpecialRules::Farruga(rules) => settlements::battle_begins(play, rules),
         SpecialRules::Mirrezil(_) => mirrezil::battle_begins(play),
         _ => {}
@@ -397,7 +400,7 @@ pub(crate) fn open_legal(state: &State, out: &mut Vec<Action>) {
         SpecialRules::Brasath(rules) => brasath::open_legal(state, rules, out),
         SpecialRules::Golem(rules) => golem::open_legal(state, rules, out),
         SpecialRules::Elementals(_) => elementals::open_legal(state, out),
-        _ => {}
+        SpecialRules::Hunt(_) | SpecialRules::ImpendingDoom(_) | SpecialRules::Mirrezil(_) => {}
     }
 }
 
@@ -447,23 +450,5 @@ fn gifts(play: &mut Play<'_>, items: &[ItemId]) {
                 gains::tile(play, seat, *item);
             }
         }
-    }
-}
-
-/// The Wounds of an effect.
-fn wounds(effect: EffectId) -> u8 {
-    let wounds = |part: EffectId| if let Effect::Wound(n) = part.get() { *n } else { 0 };
-    effect.whole().map(wounds).sum()
-}
-
-/// Wounds a Hero outside Combat; that may be the end (EU-DTH-11).
-pub(crate) fn wound(play: &mut Play<'_>, seat: Seat, n: u8, by: Cause) {
-    let n = health::wound(play.state, seat, n);
-    if n == 0 {
-        return;
-    }
-    tell(play, Report::Wounded { seat, n, by });
-    if play.state.players[seat.index()].health == 0 {
-        death::outside_combat(play, seat);
     }
 }

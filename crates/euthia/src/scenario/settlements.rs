@@ -1,11 +1,11 @@
 //! Defending the Settlements: Magic Defence against Farruga's Offensives, then the battle with the dragon.
 
 use super::dragon::{self, Wyrm};
-use super::{Cause, Choice, Progress, Report, Step, forced, in_order, tell};
+use super::{Cause, Choice, Progress, Report, Step, forced, strikes, tell};
 use crate::action::Action;
 use crate::combat::Fight;
-use crate::content::{EffectId, FoeId, OFFENSIVES, Settlements, TerritoryId};
-use crate::effect::{Effect, Guard};
+use crate::content::{OFFENSIVES, Settlements};
+use crate::effect::Guard;
 use crate::effects::{self, Origin, gains};
 use crate::frame::Play;
 use crate::map::Space;
@@ -29,8 +29,6 @@ pub struct Siege {
     pub ruined: [bool; SETTLEMENTS],
     /// The Offensive cards that may still come, one bit each.
     pub cards: u8,
-    /// Tokens placed in this turn.
-    pub placed: u8,
     /// Farruga.
     pub dragon: Wyrm,
 }
@@ -41,7 +39,6 @@ impl Siege {
             defences: [0; SETTLEMENTS],
             ruined: [false; SETTLEMENTS],
             cards: (1 << OFFENSIVES.len()) - 1,
-            placed: 0,
             dragon: Wyrm { health: 0, damage: 0 },
         }
     }
@@ -64,10 +61,7 @@ fn seen(state: &State) -> Siege {
 /// Where a Settlement lies, if its tile is on the map.
 fn space(state: &State, rules: &Settlements, at: usize) -> Option<Space> {
     let (tile, _) = *rules.forced.get(at)?;
-    let number = state.map.tiles.iter().position(|placed| placed.tile == tile)?;
-    let is_settlement = |cell: &crate::content::Cell| cell.kind == SpaceKind::Settlement;
-    let cell = tile.territory().cells.iter().position(is_settlement)?;
-    Some(Space::new(number as u8, cell as u8))
+    state.map.place_of(tile, SpaceKind::Settlement)
 }
 
 /// The Settlements that can be struck: on the map and not ruined, those first that came to the map first.
@@ -83,12 +77,6 @@ pub(super) fn round_begins(play: &mut Play<'_>, rules: &Settlements) {
     forced::round_begins(play, rules.forced);
 }
 
-pub(super) fn turn_begins(play: &mut Play<'_>) {
-    if let Some(siege) = own(play.state) {
-        siege.placed = 0;
-    }
-}
-
 /// The Settlement where the Hero stands.
 fn here(state: &State, rules: &Settlements) -> Option<usize> {
     let here = state.here().filter(|here| state.map.kind(*here) == SpaceKind::Settlement)?;
@@ -100,10 +88,10 @@ pub(super) fn check(state: &State, rules: &Settlements) -> Result<(), Refusal> {
     let refused = Refusal::rule(EU_SET_02);
     let Some(at) = here(state, rules) else { return Err(refused) };
     let siege = seen(state);
-    if siege.placed >= rules.per_turn {
+    if state.turn.feats >= rules.per_turn {
         return Err(refused
             .with(Measure::Limit, i32::from(rules.per_turn))
-            .with(Measure::Have, i32::from(siege.placed)));
+            .with(Measure::Have, i32::from(state.turn.feats)));
     }
     if siege.defences[at] >= rules.per_settlement {
         return Err(refused
@@ -124,9 +112,7 @@ pub(super) fn legal(state: &State, rules: &Settlements, out: &mut Vec<Action>) {
 pub(super) fn begin(play: &mut Play<'_>, rules: &Settlements) {
     let seat = play.state.seat();
     let Some(at) = here(play.state, rules) else { return };
-    if let Some(siege) = own(play.state) {
-        siege.placed += 1;
-    }
+    play.state.turn.feats += 1;
     play.state.tasks.push(Task::Scenario(Step::Defend(at as u8)));
     effects::start(play, seat, Origin::Scenario(Cause::Defence), rules.defence_cost);
 }
@@ -180,7 +166,13 @@ fn offensive(play: &mut Play<'_>, rules: &Settlements, card: u8) {
     let sheet = &OFFENSIVES[usize::from(card)];
     tell(play, Report::Card(Cause::Offensive(card)));
     let targets = targets(play.state, rules, sheet.aim);
-    let struck = wounded(play.state, sheet.heroes, &targets);
+    // All at once, so that what one suffers does not change whom it strikes.
+    let (struck, each) = strikes::concerned(play.state, sheet.heroes, |seat, guard| match guard {
+        Guard::OnTarget(_) => {
+            targets.iter().any(|(_, space)| play.state.players[seat.index()].place == Some(*space))
+        }
+        guard => effects::holds(play.state, seat, guard, None),
+    });
     for (at, _) in &targets {
         let Some(siege) = own(play.state) else { return };
         let removed = siege.defences[*at].min(sheet.strength);
@@ -189,42 +181,19 @@ fn offensive(play: &mut Play<'_>, rules: &Settlements, card: u8) {
         let ruined = siege.ruined[*at];
         tell(play, Report::Struck { settlement: *at as u8, removed, ruined });
     }
-    for (seat, n) in struck {
-        super::wound(play, seat, n, Cause::Offensive(card));
+    for seat in struck {
+        strikes::wound(play, seat, each.map_or(0, strikes::wounds), Cause::Offensive(card));
     }
-}
-
-/// Whom an Offensive wounds, and how much, in turn order: all at once, so that what one suffers does not change whom it strikes.
-fn wounded(
-    state: &State,
-    effect: EffectId,
-    targets: &[(usize, Space)],
-) -> ArrayVec<(Seat, u8), { crate::state::PLAYERS }> {
-    let Effect::If(guard) = *effect.get() else { return ArrayVec::new() };
-    let n = match effect.part(0).map(EffectId::get) {
-        Some(Effect::Wound(n)) => *n,
-        _ => 0,
-    };
-    let strikes = |seat: &Seat| match guard {
-        Guard::OnTarget(_) => {
-            targets.iter().any(|(_, space)| state.players[seat.index()].place == Some(*space))
-        }
-        guard => effects::holds(state, *seat, guard, None),
-    };
-    in_order(state).filter(strikes).map(|seat| (seat, n)).collect()
 }
 
 /// Farruga comes: stronger for each ruin, weaker for each Settlement that stands defended.
 pub(super) fn battle_begins(play: &mut Play<'_>, rules: &Settlements) {
-    let state = &play.state;
-    let players = i16::from(state.seats());
-    let siege = seen(state);
+    let players = i16::from(play.state.seats());
+    let siege = seen(play.state);
     let ruins = siege.ruined.iter().filter(|ruined| **ruined).count() as i16;
     let saved = (0..SETTLEMENTS).filter(|at| !siege.ruined[*at] && siege.defences[*at] > 0).count() as i16;
     let change = i16::from(rules.health_per_ruin) * ruins + i16::from(rules.health_per_saved) * saved;
-    let card = state.scenario.sheet().dragon.and_then(|dragon| FoeId::dragon(dragon, state.seats()));
-    let printed = card.map_or(0, |foe| i16::from(foe.foe().health));
-    let dragon = Wyrm::with_health(printed + change * players);
+    let dragon = Wyrm::new(play.state, change * players);
     if let Some(siege) = own(play.state) {
         siege.dragon = dragon;
     }
@@ -244,23 +213,16 @@ pub(super) fn settle(play: &mut Play<'_>, rules: &Settlements, fight: &Fight) {
 }
 
 pub(super) fn is_sound(state: &State, rules: &Settlements) -> bool {
-    let Siege { defences, ruined, cards, placed, dragon } = seen(state);
+    let Siege { defences, ruined, cards, dragon } = seen(state);
     let fine = |at: usize| {
         let on_map = space(state, rules, at).is_some();
         defences[at] <= rules.per_settlement
             && (defences[at] == 0 || on_map && !ruined[at])
             && (!ruined[at] || on_map)
     };
-    let paid = |tile: &TerritoryId| state.map.tiles.iter().any(|placed| placed.tile == *tile);
     let paid_for = state.tasks.iter().all(|task| match task {
-        Task::Scenario(Step::Defend(at)) => {
-            rules.forced.get(usize::from(*at)).is_some_and(|(tile, _)| paid(tile))
-        }
+        Task::Scenario(Step::Defend(at)) => space(state, rules, usize::from(*at)).is_some(),
         _ => true,
     });
-    (0..SETTLEMENTS).all(fine)
-        && cards >> OFFENSIVES.len() == 0
-        && placed <= rules.per_turn
-        && dragon.is_sound()
-        && paid_for
+    (0..SETTLEMENTS).all(fine) && cards >> OFFENSIVES.len() == 0 && dragon.is_sound() && paid_for
 }

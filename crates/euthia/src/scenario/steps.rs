@@ -11,13 +11,14 @@ use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
 use crate::state::State;
 use crate::task::Task;
+use crate::turn;
 use kernel::Refusal;
 
 /// The question of a step; none where it runs by itself.
 pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
     let ask = |seat, asking| Some(Question { seat, what: Asked::Scenario(asking) });
     match step {
-        Step::Ready => finale::room_question(state).or_else(|| ask(state.seat(), Asking::Ready)),
+        Step::Ready => turn::room_question(state).or_else(|| ask(state.seat(), Asking::Ready)),
         Step::Place(tile) => ask(state.first, Asking::Place(tile)),
         Step::Walk(walk) => golem::question(state, walk),
         _ => None,
@@ -104,5 +105,11 @@ pub(crate) fn is_sound(state: &State) -> bool {
         SpecialRules::Elementals(_) => !state.map.is_laid_waste(),
         _ => state.map.banished.is_empty() && !state.map.is_laid_waste(),
     };
-    own && steps && marks && state.course.closed <= state.round
+    let feats = match rules(state) {
+        SpecialRules::Farruga(rules) => rules.per_turn,
+        SpecialRules::Golem(rules) => rules.cards_per_turn,
+        SpecialRules::Brasath(_) | SpecialRules::Elementals(_) => 1,
+        _ => 0,
+    };
+    own && steps && marks && state.turn.feats <= feats && state.course.closed <= state.round
 }

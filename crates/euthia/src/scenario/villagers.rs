@@ -91,7 +91,7 @@ pub(super) fn finish(play: &mut Play<'_>, rules: &Villagers, at: u8) {
 
 /// Whether all Characters were helped.
 pub(super) fn all_helped(state: &State) -> bool {
-    usize::from(seen(state).helped.count_ones() as u8) == CHARACTERS.len()
+    seen(state).helped.count_ones() as usize == CHARACTERS.len()
 }
 
 pub(super) fn is_sound(state: &State, rules: &Villagers) -> bool {

@@ -132,18 +132,20 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
 /// Begins a Trade action.
 pub(crate) fn begin(play: &mut Play<'_>, source: Source) {
     let Some(place) = play.state.here().and_then(|here| play.state.map.kind(here).trade()) else { return };
-    let seat = play.state.seat();
     let owed = owed(play.state);
     deeds::spend(play.state, Deed::Trade, source);
-    play.log.tell(Event::Trades { seat, place });
-    go_on(play, Trading { place, owed, refreshes: 0, moves: 0, revealing: false });
+    open(play, place, owed);
 }
 
 /// Begins a Trade action that costs nothing, wherever the Hero is.
 pub(crate) fn free(play: &mut Play<'_>, place: Trade) {
+    open(play, place, None);
+}
+
+fn open(play: &mut Play<'_>, place: Trade, owed: Option<Seat>) {
     let seat = play.state.seat();
     play.log.tell(Event::Trades { seat, place });
-    go_on(play, Trading { place, owed: None, refreshes: 0, moves: 0, revealing: false });
+    go_on(play, Trading { place, owed, refreshes: 0, moves: 0, revealing: false });
 }
 
 /// Goes on trading; a fee that can be paid is paid first (EU-TRD-04, EU-TRD-05).

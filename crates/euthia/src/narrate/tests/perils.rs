@@ -126,3 +126,17 @@ fn questions_and_buttons() {
     assert!(legend[1].starts_with("Accomplir «\u{a0}Le Chœur muet\u{a0}»\u{a0}: "));
     assert_eq!(labelled(&brasath, Action::Scenario(Choice::Legend(1)))[0], "Fulfil a Legend");
 }
+
+#[test]
+fn the_magma_demon_is_named_before_the_elite_monster() {
+    let fight = Action::Combat(crate::combat::Choice::Fight(crate::deeds::Source::Token));
+    let mut state = at(ScenarioId::Elementals3);
+    state.bounties.shown = crate::content::BountyId::all().next();
+    let elite = state.bounties.shown.unwrap().bounty().elite.foe().name;
+    assert!(labelled(&state, fight)[0].contains(elite.get(Lang::En)));
+    let Progress::Elementals(banishing) = &mut state.course.progress else { panic!("another scenario") };
+    banishing.demon = crate::scenario::Demon::Risen(HERE);
+    let [en, fr] = labelled(&state, fight);
+    let demon = crate::content::foe::MAGMA_DEMON.foe().name;
+    assert!(en.contains(demon.get(Lang::En)) && fr.contains(demon.get(Lang::Fr)), "{en}, {fr}");
+}

@@ -260,7 +260,7 @@ fn brasath_is_banished_by_one_seal_more_than_there_are_players() {
         rites(&mut state).seals[players - 1] = players as u8;
         let events = act_drawing(&mut state, RITUAL, [6, 6]);
         assert!(told(&events, Report::Rites(RitesReport::Banished)));
-        rites(&mut state).performed = false;
+        state.turn = Default::default();
         assert_eq!(refused(&state, RITUAL), EU_SET_02, "no more Seals");
         assert_eq!(grade(&state), (mode != Mode::Competitive).then_some(Grade::Won));
         assert_eq!(state.over, None, "play goes on");

@@ -108,7 +108,7 @@ fn reputation_is_that_of_the_card_and_more_for_the_first_of_each_type() {
         for (space, is_first) in spaces {
             state.players[0].place = Some(space);
             state.players[0].essences = [1; 4];
-            banishing(&mut state).tried = false;
+            state.turn = Default::default();
             act(&mut state, ESSENCE);
             expected += each + if is_first { first } else { 0 };
             assert_eq!(state.players[0].reputation, expected, "episode {episode}");

@@ -26,7 +26,7 @@ fn land(mode: Mode, players: usize) -> Table {
     let table = bare(ScenarioId::Golem, mode, players);
     let table = table.tile(territory::III_09, -1, -1).tile(territory::I_05, 1, -2);
     table.with(|state| {
-        state.course.progress = Progress::Golem(Golem { at: Some(CRATER), spell: 9, tokens: 6, given: 0 });
+        state.course.progress = Progress::Golem(Golem { at: Some(CRATER), spell: 9, tokens: 6 });
     })
 }
 
@@ -250,12 +250,15 @@ fn gold_cards_weaken_the_spell_on_destroyed_cells() {
     assert_eq!((golem(&state).spell, state.players[0].reputation, state.players[0].hand.len()), (8, 1, 4));
     act(&mut state, weaken);
     assert_eq!(refused(&state, weaken), EU_SET_02, "twice in a turn");
-    state.course.progress = Progress::Golem(Golem { given: 0, spell: 1, ..golem(&state) });
+    state.turn.feats = 0;
+    with_spell(&mut state, 1);
     let events = act(&mut state, weaken);
     assert!(told(&events, Report::Golem(GolemReport::Spell(0))));
     assert_eq!(refused(&state, weaken), EU_SET_02, "the spell is broken");
     // In the next turn there are two again.
-    state.course.progress = Progress::Golem(Golem { given: 2, spell: 1, ..golem(&state) });
+    state.turn.feats = 2;
+    with_spell(&mut state, 1);
+    assert_eq!(refused(&state, weaken), EU_SET_02);
     state.begun = false;
     go_on(&mut state, []);
     assert!(legal(&state).contains(&weaken));
@@ -273,11 +276,55 @@ fn heroes_in_its_way_suffer_six_wounds() {
     assert_eq!((dral.place, dral.health), (Some(MERCHANT), 1));
     let by = crate::scenario::Cause::Golem;
     assert!(told(&events, Report::Wounded { seat: TWO, n: 6, by }));
+    // The Monster that came is there with Dral, who may fight it.
+    state.at = 1;
+    state.players[1].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
+    let fights = Action::Combat(combat::Choice::Fight(Source::Token));
+    let mut fighting = state.clone();
+    act_seeded(&mut fighting, fights);
+    assert_eq!((fight(&fighting).hero, fight(&fighting).foe.foe().level), (TWO, 1));
+    slay(&mut fighting);
+    assert_eq!(golem(&fighting).spell, 8);
+    act_seeded(&mut fighting, Action::Done);
+    assert!(fighting.map.spawned.is_empty());
+    // Or not: it stands in nobody's way who is there already. But there is no Free Action beside it.
+    assert!(legal(&state).contains(&Action::Done));
+    assert_eq!(refused(&state, Action::Mine(Source::Token)), EU_MIN_01);
     // Nobody fights the Golem itself.
     state.map.spawned.clear();
-    state.at = 1;
-    let fights = |action: &Action| matches!(action, Action::Combat(_));
-    assert!(!legal(&state).iter().any(fights));
+    assert_eq!(refused(&state, fights), EU_ELI_09);
+}
+
+#[test]
+#[rule("EU-MAP-08", "EU-SPC-04", "EU-MOV-03", "EU-MOV-04")]
+fn a_monster_at_the_centre_of_a_special_tile_is_fought_there() {
+    let (outer, centre) = (Space::new(3, 0), Space::centre(3));
+    let towers = || {
+        land(Mode::Competitive, 2).tile(territory::III_01, 2, -1).with(|state| {
+            (0..3).for_each(|cell| {
+                state.map.tokens_mut(Space::new(3, cell)).unwrap().trade = Some(TWO);
+            });
+            assert!(state.map.liberated(centre));
+            state.map.destroy(centre);
+            state.map.spawned.push(Spawned { on: centre, level: 2 });
+        })
+    };
+    let mut state = towers().at(outer).moves(1).build();
+    assert!(!state.map.liberated(centre) && state.map.liberated(outer));
+    let walk = Action::Walk(centre);
+    act(&mut state, walk);
+    assert_eq!(asked(&state).1, Asked::Combat(combat::Asking::Before));
+    let mut tired = towers().at(outer).moves(1).one(|player| player.tokens = [false; 3]).build();
+    assert_eq!(refused(&tired, walk), EU_MOV_04);
+    tired.map.tokens_mut(Space::new(3, 1)).unwrap().trade = None;
+    assert_eq!(refused(&tired, walk), EU_SPC_04, "an outer space is guarded");
+    // Whoever is there when it comes can do nothing beside it that wants a Liberated space.
+    let mut state = towers().at(centre).build();
+    state.players[0].hand.put(power::HEALING);
+    let weaken = Action::Scenario(Choice::Weaken(power::HEALING));
+    assert_eq!(refused(&state, weaken), EU_MAP_08);
+    state.map.spawned.clear();
+    assert!(legal(&state).contains(&weaken));
 }
 
 #[test]

@@ -145,12 +145,14 @@ fn heroic_begins_with_a_monster_of_level_three() {
     );
     assert_eq!(state.monsters.discard, 1 << monster.index());
     assert_eq!(crate::audit::audit(&state), Ok(()));
-    // A Monster that kills lies on its deck again (EU-DTH-02).
+    // Nor is it put back if it kills (EU-DTH-02): the next Hero meets one at random as well.
     let mut state = finale(against(2).with(heroic));
     begin(&mut state);
     let monster = fight(&state).foe;
     die(&mut state);
-    assert_eq!(state.monsters.tops[2], crate::decks::Top::Card(monster));
+    assert_eq!(state.monsters.discard, 1 << monster.index());
+    assert!(!state.monsters.tops.contains(&crate::decks::Top::Card(monster)));
+    assert_eq!(crate::audit::audit(&state), Ok(()));
     // Without a card the chain begins with its named enemies.
     let mut state = finale(
         against(2)

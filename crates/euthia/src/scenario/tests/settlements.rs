@@ -112,7 +112,7 @@ fn at_most_two_in_a_turn_and_four_at_a_settlement() {
     assert_eq!((refused(&state, DEFEND), siege(&mut state).defences), (EU_SET_02, [2, 0, 0]));
     act(&mut state, Action::Done);
     act(&mut state, Action::Done);
-    assert_eq!((state.seat(), siege(&mut state).placed), (TWO, 0), "a new turn");
+    assert_eq!((state.seat(), state.turn.feats), (TWO, 0), "a new turn");
     let mut full = settled(Mode::Competitive, 2).gold(30).with(|state| siege(state).defences[0] = 4).build();
     assert_eq!(refused(&full, DEFEND), EU_SET_02);
     siege(&mut full).defences[0] = 3;

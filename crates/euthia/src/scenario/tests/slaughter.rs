@@ -71,7 +71,7 @@ fn howling_gale_takes_a_movement_point_of_the_next_turn_but_on_a_portal() {
     let mut state = table().tile(territory::I_05, -1, -1).place(TWO, portal).build();
     state.begun = false;
     turn_up(&mut state, "gale", &[]);
-    assert_eq!((state.turn.hampered, banishing(&mut state).hampered), (1, 0), "Ael's turn has begun");
+    assert_eq!((state.turn.hampered, banishing(&mut state).hampered), (1, [0; 4]), "Ael's turn has begun");
     act(&mut state, Action::March(Deed::Trade));
     assert_eq!(state.turn.movement, 1);
     act(&mut state, Action::March(Deed::Mine));
@@ -113,14 +113,14 @@ fn thunderhead_gives_a_silver_card_and_a_chaos_token_to_the_next_monster() {
     assert!(
         state.players.iter().all(|player| player.hand.iter().all(|card| card.power().metal == Metal::Silver))
     );
-    assert_eq!(banishing(&mut state).thunder, 0b11);
+    assert_eq!(banishing(&mut state).thunder, [1, 1, 0, 0]);
     (state.players[0].health, state.players[0].reputation) = (3, 99);
     state.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
     let guarded = crate::testing::on(&state, 0, -1);
     act(&mut state, Action::Walk(guarded));
     act_seeded(&mut state, Action::Combat(combat::Choice::Fight(Source::Token)));
     assert_eq!(fight(&state).chaos, fight(&state).foe.foe().chaos + 1);
-    assert_eq!(banishing(&mut state).thunder, 0b10, "the next Combat of the other Hero");
+    assert_eq!(banishing(&mut state).thunder, [0, 1, 0, 0], "the next Combat of the other Hero");
 }
 
 #[test]

@@ -31,10 +31,26 @@ fn a_golem_that_cannot_be_is_refused() {
     assert_eq!(golem(|golem| golem.at = Some(Space::centre(0))), course, "it keeps off the Chapel");
     assert_eq!(golem(|golem| golem.spell = 16), course);
     assert_eq!(golem(|golem| golem.tokens = 7), course);
-    assert_eq!(golem(|golem| golem.given = 3), course);
     let walk = Task::Scenario(Step::Walk(Walk { left: 2, moved: false }));
     assert_eq!(flaw(ScenarioId::Golem, |state| state.tasks.push(walk)), course, "it has not appeared");
     assert_eq!(flaw(ScenarioId::Hunt, |state| state.tasks.push(walk)), course);
+}
+
+#[test]
+fn more_than_a_turn_allows_is_refused() {
+    let twice = [ScenarioId::Farruga, ScenarioId::Golem];
+    let once = [ScenarioId::Brasath, ScenarioId::Elementals1, ScenarioId::Elementals3];
+    let most = twice.map(|scenario| (scenario, 2)).into_iter().chain(once.map(|scenario| (scenario, 1)));
+    for (scenario, most) in most.chain([(ScenarioId::Hunt, 0), (ScenarioId::Mirrezil, 0)]) {
+        assert_eq!(flaw(scenario, |state| state.turn.feats = most), None, "{scenario:?}");
+        assert_eq!(
+            flaw(scenario, |state| state.turn.feats = most + 1),
+            Some("course".to_owned()),
+            "{scenario:?}"
+        );
+    }
+    assert_eq!(flaw(ScenarioId::Brasath, |state| state.turn.legends = 1 << 5), None);
+    assert_eq!(flaw(ScenarioId::Brasath, |state| state.turn.legends = 1 << 6), Some("course".to_owned()));
 }
 
 #[test]
@@ -128,8 +144,8 @@ fn a_banishment_that_cannot_be_is_refused() {
     assert_eq!(third(|banishing| banishing.cards = 1 << 10), course);
     for change in [
         (|banishing| banishing.rift = 0b100) as fn(&mut crate::scenario::Banishing),
-        |banishing| banishing.hampered = 0b100,
-        |banishing| banishing.thunder = 0b100,
+        |banishing| banishing.hampered[2] = 1,
+        |banishing| banishing.thunder[2] = 1,
     ] {
         assert_eq!(third(change), course, "of nobody");
     }
