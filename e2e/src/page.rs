@@ -318,7 +318,7 @@ impl Page {
             let files = std::fs::read_dir(&*self.downloads).into_iter().flatten().flatten();
             let mut done = files
                 .map(|file| file.path())
-                .filter(|path| path.extension().is_some_and(|kind| kind == "jsonl"));
+                .filter(|path| path.extension().is_some_and(|kind| kind == "jsonl" || kind == "json"));
             if let Some(path) = done.next()
                 && let Ok(text) = std::fs::read_to_string(&path)
                 && !text.is_empty()

@@ -36,7 +36,13 @@ fn json<T: Serialize + ?Sized>(of: &T) -> String {
 
 /// Where the match stands, and what happened since. The view is put into the text as it comes from the game: parsing it
 /// again would cost more than all the rest.
-pub(crate) fn update(table: &dyn AnyTable, key: Key, since: u64, deadline: Option<Millis>) -> Frame {
+pub(crate) fn update(
+    table: &dyn AnyTable,
+    key: Key,
+    since: u64,
+    deadline: Option<Millis>,
+    now: Millis,
+) -> Frame {
     let viewer = key.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
     let since = usize::try_from(since).unwrap_or(usize::MAX);
     let picture = table.picture(viewer, key.lang, since, key.legal);
@@ -70,7 +76,7 @@ pub(crate) fn update(table: &dyn AnyTable, key: Key, since: u64, deadline: Optio
     if let Some(Millis(deadline)) = deadline {
         let _ = write!(text, r#","deadline":{deadline}"#);
     }
-    let _ = write!(text, r#","view":{}}}"#, picture.view);
+    let _ = write!(text, r#","now":{},"view":{}}}"#, now.0, picture.view);
     Frame { from: picture.from as u64, seq: seq as u64, text: text.into() }
 }
 
@@ -96,7 +102,7 @@ mod tests {
                 let own = viewer.is_some() && viewer == turn;
                 let key = Key { viewer, lang: Lang::Fr, legal: own, undo: viewer.is_some() };
                 let since = table.seq().saturating_sub(1) as u64;
-                let frame = update(&*table, key, since, Some(Millis(5)));
+                let frame = update(&*table, key, since, Some(Millis(5)), Millis(3));
                 let Tell::Update(update) = serde_json::from_str(&frame.text).unwrap() else {
                     panic!("an update is an update")
                 };
@@ -111,7 +117,7 @@ mod tests {
                 assert_eq!(update.legal.is_some(), own);
                 assert_eq!(update.legal.map(|legal| legal.actions), own.then(|| table.legal()));
                 assert_eq!(update.undo.is_some(), viewer.is_some() && step > 0);
-                assert_eq!(update.deadline, Some(5));
+                assert_eq!((update.deadline, update.now), (Some(5), 3));
             }
             let Some(seat) = table.turn().seat() else { return };
             let legal = table.legal();

@@ -22,7 +22,7 @@ pub struct Limits {
     pub per_socket: u32,
     /// Sockets at once from one address.
     pub sockets_per_address: u32,
-    /// Guests, accounts and log-ins a minute from one address.
+    /// Guests, accounts, new names and log-ins a minute from one address.
     pub entries: u32,
     /// Matches begun a minute by one session.
     pub matches: u32,

@@ -131,6 +131,8 @@ async fn welcome(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, since: Optio
         clock: inside.clock,
         extras: title.extras().into_iter().map(str::to_owned).collect(),
         chat: said.iter().map(|line| feed::chat_line(line, lang)).collect(),
+        host: outbox.person == Some(inside.creator),
+        now: time::now().0,
     };
     outbox.tell(&Tell::Welcome(welcome));
     let since = since.unwrap_or(u64::MAX).min(inside.seq());

@@ -10,6 +10,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kernel::Lang;
+use std::net::IpAddr;
 use store::{Millis, Page, Person, PersonId, SeatOwner, TokenHash};
 use wire::people::{ComeIn, Credentials, Me, NewPassword, Settings};
 
@@ -73,8 +74,7 @@ pub(crate) async fn come_in(
             if person.registered {
                 return Err(Fault::HasAccount);
             }
-            app.store.set_guest_name(known.person, Some(name)).await?;
-            tell_tables(&app, known.person).await?;
+            rename(&app, visitor.address, &person, name).await?;
         }
         return Ok(whoami(&app, known.person, visitor.lang).await?.into_response());
     }
@@ -89,15 +89,32 @@ pub(crate) async fn come_in(
     Ok((StatusCode::CREATED, with_cookie(cookie), me).into_response())
 }
 
-/// Whoever sits at a table with somebody reads their new name at once.
-async fn tell_tables(app: &App, person: PersonId) -> Result<(), Fault> {
-    let page = Page { offset: 0, limit: store::limits::PAGE };
-    for listing in app.store.matches_of(person, page).await? {
-        if listing.row.result.is_none() {
-            Note::Named.tell(app, listing.row.id).await;
-        }
+/// Gives somebody another name. Many tables may have to be told of it, so it is held to the measure of those who come in.
+async fn rename(app: &App, address: IpAddr, person: &Person, name: &str) -> Result<(), Fault> {
+    if !app.limiters.entry(address) {
+        return Err(Fault::TooFast);
     }
+    if person.registered {
+        app.store.rename(person.id, name).await?;
+    } else {
+        app.store.set_guest_name(person.id, Some(name)).await?;
+    }
+    tell_tables(app, person.id).await;
     Ok(())
+}
+
+/// Whoever sits at a table with somebody reads their new name at once. The name is theirs already, so a store that does not
+/// answer now is no fault of the request: the tables read it when they are next opened.
+async fn tell_tables(app: &App, person: PersonId) {
+    let page = Page { offset: 0, limit: store::limits::PAGE };
+    match app.store.matches_of(person, page).await {
+        Ok(listings) => {
+            for listing in listings.iter().filter(|listing| listing.row.result.is_none()) {
+                Note::Named.tell(app, listing.row.id).await;
+            }
+        }
+        Err(error) => tracing::warn!(%error, "a new name could not be told to its tables"),
+    }
 }
 
 /// Makes an account of a guest: the same person, now with a name and a password.
@@ -122,6 +139,7 @@ pub(crate) async fn register(
     }
     let hash = password::hash(&app, wish.password).await?;
     app.store.register(me.person, &name, &hash).await?;
+    tell_tables(&app, me.person).await;
     whoami(&app, me.person, me.lang).await
 }
 
@@ -228,18 +246,24 @@ async fn confirm(app: &App, id: PersonId, given: String) -> Result<String, Fault
 
 /// Changes what one may set.
 #[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Settings, responses(
-    (status = 200, body = Me), (status = 400, body = wire::Problem)))]
+    (status = 200, body = Me), (status = 400, body = wire::Problem), (status = 409, body = wire::Problem)))]
 pub(crate) async fn set(
     State(app): State<App>,
     me: Known,
     Body(wish): Body<Settings>,
 ) -> Result<Json<Me>, Fault> {
     let now = time::now();
+    let name = wish.name.as_deref().map(check_name).transpose()?;
     if let Some(email) = wish.email.as_deref().filter(|email| !email.is_empty()) {
         mail::check(email)?;
     }
     if wish.vacation.is_some_and(|until| until < 0 || until > now.0 + HOLIDAY) {
         return Err(Fault::BadRequest("vacation".to_owned()));
+    }
+    if let Some(name) = name {
+        // First: it is the one that somebody else's may stand in the way of.
+        let person = app.store.person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+        rename(&app, me.address, &person, name).await?;
     }
     if let Some(lang) = wish.lang {
         app.store.set_lang(me.person, Some(lang.code())).await?;

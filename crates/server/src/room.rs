@@ -48,6 +48,8 @@ pub(crate) struct Inside {
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) game: String,
     pub(crate) clock: ClockCard,
+    /// Who began the match.
+    pub(crate) creator: PersonId,
     pub(crate) seats: Vec<SeatRow>,
     /// When the answer is owed.
     pub(crate) deadline: Option<Millis>,
@@ -259,7 +261,7 @@ impl Inside {
         // A bot's deadline is for the watchman alone.
         let person = self.turn().and_then(|seat| self.owner(seat));
         let deadline = self.deadline.filter(|_| !matches!(person, Some(SeatOwner::Bot { .. })));
-        guard(|| frame::update(&*self.table, key, since, deadline)).map(Arc::new)
+        guard(|| frame::update(&*self.table, key, since, deadline, time::now())).map(Arc::new)
     }
 }
 
@@ -310,6 +312,7 @@ async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
         told: table.seq() as u64,
         table,
         clock: clock(&row),
+        creator: row.creator,
         game: row.game,
         seats,
         deadline: row.deadline,

@@ -6,6 +6,7 @@ mod common;
 use common::house;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
+use server::{Config, Limits};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_name_is_read_at_every_table_at_once() {
@@ -15,13 +16,50 @@ async fn a_new_name_is_read_at_every_table_at_once() {
     ben.post(&format!("/api/matches/{id}/join"), json!({ "token": tokens[0] })).await;
     let mut at_ada = ada.sit(&id).await;
     assert_eq!(ben.post("/api/me", json!({"name": "Benedict"})).await.0, StatusCode::OK);
-    loop {
-        let told = at_ada.next("seats").await;
-        if told["seats"][1]["name"] == json!("Benedict") {
-            assert_eq!(told["yours"], json!([0]));
-            break;
-        }
+    assert_eq!(at_ada.called(1, "Benedict").await["yours"], json!([0]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_is_renamed_and_every_table_reads_it() {
+    let house = house().await;
+    let (mut ada, mut ben) = (house.guest("Ada").await, house.guest("Ben").await);
+    let (id, tokens) = ada.begin(json!([{"who": "me"}, {"who": "invited"}])).await;
+    ben.post(&format!("/api/matches/{id}/join"), json!({ "token": tokens[0] })).await;
+    let mut at_ada = ada.sit(&id).await;
+    let account = json!({"name": "Benedict", "password": "an engine of brass"});
+    assert_eq!(ben.post("/api/account", account).await.0, StatusCode::OK);
+    at_ada.called(1, "Benedict").await;
+
+    let (status, me) =
+        ben.send(ben.request(Method::PATCH, "/api/me").json(&json!({"name": " Bento "}))).await;
+    assert_eq!((status, &me["name"], &me["guest"]), (StatusCode::OK, &json!("Bento"), &json!(false)));
+    at_ada.called(1, "Bento").await;
+    // The name to log in with is the new one; the old one is free.
+    let mut tablet = house.stranger();
+    for (name, status) in [("Benedict", StatusCode::UNAUTHORIZED), ("bento", StatusCode::OK)] {
+        let wish = json!({"name": name, "password": "an engine of brass"});
+        assert_eq!(tablet.post("/api/login", wish).await.0, status, "{name}");
     }
+    let wish = json!({"name": "Benedict", "password": "an engine of iron"});
+    assert_eq!(ada.post("/api/account", wish).await.0, StatusCode::OK);
+    for (name, code) in [("BENEDICT", "name_taken"), ("<b>", "bad_name")] {
+        let (_, no) = ben.send(ben.request(Method::PATCH, "/api/me").json(&json!({ "name": name }))).await;
+        assert_eq!(no["code"], code);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_cannot_be_changed_without_end() {
+    let limits = Limits { entries: 3, ..Limits::NONE };
+    let house = common::house_with(Config { limits, ..common::config() }).await;
+    let mut ada = house.guest("Ada").await;
+    let mut codes = Vec::new();
+    for name in ["Ada B.", "Ada C.", "Ada D."] {
+        let (_, said) = ada.send(ada.request(Method::PATCH, "/api/me").json(&json!({ "name": name }))).await;
+        codes.push(said["code"].clone());
+    }
+    assert_eq!(codes, [json!(null), json!(null), json!("too_fast")]);
+    assert_eq!(ada.get("/api/me").await.1["name"], "Ada C.");
 }
 
 #[tokio::test(flavor = "multi_thread")]

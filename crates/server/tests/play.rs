@@ -193,3 +193,22 @@ async fn bots_play_among_themselves_and_after_a_restart() {
     let update = socket.until(|update| !update["over"].is_null()).await;
     assert!(update["viewer"].is_null(), "whoever has left is a spectator");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_began_the_match_gives_an_open_seat_to_a_bot() {
+    let house = house().await;
+    let (mut ada, mut ben) = (house.guest("Ada").await, house.guest("Ben").await);
+    let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}, {"who": "open"}])).await;
+    assert_eq!(ben.post(&format!("/api/matches/{id}/join"), json!({})).await.0, StatusCode::OK);
+    for (person, host) in [(&ada, true), (&ben, false), (&house.stranger(), false)] {
+        let mut socket = person.connect().await;
+        socket.say(json!({"type": "hello", "match": id})).await;
+        assert_eq!(socket.next("welcome").await["host"], json!(host));
+    }
+    let mut at_ben = ben.sit(&id).await;
+    let (path, bot) = (format!("/api/matches/{id}/seats/2/bot"), json!({"bot": "random"}));
+    assert_eq!(ben.post(&path, bot.clone()).await.1["code"], "not_your_seat");
+    assert_eq!(ada.post(&path, bot.clone()).await.0, StatusCode::OK);
+    assert_eq!(at_ben.called(2, "random").await["seats"][2]["kind"], "bot");
+    assert_eq!(ada.post(&path, bot).await.1["code"], "not_your_seat", "a bot sits there");
+}

@@ -126,6 +126,14 @@ fn fold(name: &str) -> String {
     name.trim().nfkc().flat_map(char::to_lowercase).nfkc().collect()
 }
 
+/// No two people may be registered under one name.
+fn taken(error: sqlx::Error) -> RegisterError {
+    match &error {
+        sqlx::Error::Database(cause) if cause.is_unique_violation() => RegisterError::NameTaken,
+        _ => error.into(),
+    }
+}
+
 fn match_id(id: &str) -> Result<MatchId, StoreError> {
     id.parse().map_err(|_| StoreError::Damaged("match"))
 }
@@ -195,7 +203,7 @@ impl Store {
         .transpose()
     }
 
-    /// Gives a person a name of their own and a password. Also how a registered person changes their name.
+    /// Gives a person a name of their own and a password.
     ///
     /// # Errors
     /// When the name is taken, there is no such person, a text is too long, or the database fails.
@@ -213,10 +221,28 @@ impl Store {
             .bind(password_hash)
             .execute(db)
             .await
-            .map_err(|error| match &error {
-                sqlx::Error::Database(cause) if cause.is_unique_violation() => RegisterError::NameTaken,
-                _ => error.into(),
-            })?;
+            .map_err(taken)?;
+            if changed.rows_affected() == 0 { Err(RegisterError::NotFound) } else { Ok(()) }
+        })
+    }
+
+    /// Changes the name of a registered person, who keeps the password.
+    ///
+    /// # Errors
+    /// When the name is taken, there is no such registered person, the name is too long, or the database fails.
+    pub async fn rename(&self, id: PersonId, name: &str) -> Result<(), RegisterError> {
+        let name = text("name", name, limits::NAME)?.trim().to_owned();
+        let folded = fold(&name);
+        write!(self, |db, _told| {
+            let changed = sqlx::query(
+                "UPDATE people SET name = $2, folded = $3 WHERE id = $1 AND deleted = 0 AND folded IS NOT NULL",
+            )
+            .bind(id.to_string())
+            .bind(name)
+            .bind(folded)
+            .execute(db)
+            .await
+            .map_err(taken)?;
             if changed.rows_affected() == 0 { Err(RegisterError::NotFound) } else { Ok(()) }
         })
     }
@@ -224,8 +250,8 @@ impl Store {
     /// Changes what a guest is called.
     ///
     /// # Errors
-    /// When there is no such guest (a registered person has to [`register`](Self::register) a new name), the name is too
-    /// long, or the database fails.
+    /// When there is no such guest (a registered person is [renamed](Self::rename)), the name is too long, or the database
+    /// fails.
     pub async fn set_guest_name(&self, id: PersonId, name: Option<&str>) -> Result<(), StoreError> {
         let name = maybe("name", name, limits::NAME)?;
         self.set(id, "UPDATE people SET name = $2 WHERE id = $1 AND deleted = 0 AND folded IS NULL", name)

@@ -59,12 +59,48 @@ impl Clock {
     }
 }
 
+/// How far the server's clock is ahead of the reader's own, in milliseconds. Deadlines are times by the server's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ahead(i64);
+
+impl Ahead {
+    /// Nothing is known yet: both are taken to be alike.
+    pub const NONE: Ahead = Ahead(0);
+
+    /// What an answer dated by whole seconds may be wrong by, with the way that it took.
+    const DATED: i64 = 3 * SECOND;
+
+    /// By the time that the server has just told.
+    #[must_use]
+    pub const fn told(server: i64, here: i64) -> Ahead {
+        Ahead(server - here)
+    }
+
+    /// By the date of an answer, which tells whole seconds: what was told more exactly stays, unless it cannot be right.
+    #[must_use]
+    pub const fn dated(self, date: i64, here: i64) -> Ahead {
+        let found = Ahead(date + SECOND / 2 - here);
+        if (found.0 - self.0).abs() > Ahead::DATED { found } else { self }
+    }
+
+    /// The time by the server's clock.
+    #[must_use]
+    pub const fn now(self, here: i64) -> i64 {
+        here + self.0
+    }
+}
+
+/// What is left of a second is a second: a clock shows nought when the time is over, not before.
+const fn whole_seconds(left: i64) -> i64 {
+    let left = if left > 0 { left } else { 0 };
+    (left + SECOND - 1) / SECOND * SECOND
+}
+
 /// A time as a clock shows it: `2 d 4 h`, `3 h 05`, `12:34`.
 #[must_use]
 pub fn shown(lang: Lang, left: i64) -> String {
     let space = '\u{a0}';
-    // What is left of a second is a second: the clock shows nought when the time is over, not before.
-    let left = (left.max(0) + SECOND - 1) / SECOND * SECOND;
+    let left = whole_seconds(left);
     let (days, hours, minutes) = (left / DAY, left / HOUR % 24, left / MINUTE % 60);
     match (days, hours) {
         (0, 0) => format!("{}:{:02}", minutes, left / SECOND % 60),
@@ -81,13 +117,20 @@ pub fn told(lang: Lang, left: i64) -> String {
         let few = if lang == Lang::Fr { count < 2 } else { count == 1 };
         format!("{count} {}", if few { one } else { many })
     };
-    let (days, hours, minutes) = (left / DAY, left / HOUR % 24, left / MINUTE % 60);
+    let left = whole_seconds(left);
+    let (days, hours, minutes, seconds) =
+        (left / DAY, left / HOUR % 24, left / MINUTE % 60, left / SECOND % 60);
+    let seconds_told = part(seconds, lang.pick("second", "seconde"), lang.pick("seconds", "secondes"));
+    let minutes_told = part(minutes, "minute", "minutes");
     let days_told = part(days, lang.pick("day", "jour"), lang.pick("days", "jours"));
     let hours_told = part(hours, lang.pick("hour", "heure"), lang.pick("hours", "heures"));
-    match (days, hours) {
-        (0, 0) => part(minutes, "minute", "minutes"),
-        (0, _) => format!("{hours_told} {}", part(minutes, "minute", "minutes")),
-        (_, 0) => days_told,
+    match (days, hours, minutes, seconds) {
+        (0, 0, 0, _) => seconds_told,
+        (0, 0, _, 0) => minutes_told,
+        (0, 0, ..) => format!("{minutes_told} {seconds_told}"),
+        (0, _, 0, _) => hours_told,
+        (0, ..) => format!("{hours_told} {minutes_told}"),
+        (_, 0, ..) => days_told,
         _ => format!("{days_told} {hours_told}"),
     }
 }
@@ -123,7 +166,32 @@ mod tests {
         assert_eq!(shown(Lang::En, -5), "0:00");
         assert_eq!(told(Lang::Fr, DAY + 2 * HOUR), "1 jour 2 heures");
         assert_eq!(told(Lang::En, 61 * MINUTE), "1 hour 1 minute");
-        assert_eq!(told(Lang::Fr, 0), "0 minute");
+        assert_eq!(told(Lang::Fr, 2 * HOUR), "2 heures");
+        assert_eq!(told(Lang::En, 12 * MINUTE), "12 minutes");
+        assert_eq!(told(Lang::En, 90 * SECOND), "1 minute 30 seconds");
+        assert_eq!(told(Lang::En, 29 * SECOND + 1), "30 seconds", "as the clock shows it");
+        assert_eq!(told(Lang::En, 1), "1 second");
+        assert_eq!(told(Lang::Fr, -5), "0 seconde");
+    }
+
+    #[test]
+    fn a_reader_whose_own_clock_is_wrong_sees_the_time_that_is_left() {
+        let clock = Clock { runs: Some((Seat(0), 10 * MINUTE)), ..Clock::minutes(5) };
+        // The server's clock says seven minutes; the reader's is an hour fast.
+        let (server, here) = (7 * MINUTE, 67 * MINUTE);
+        let ahead = Ahead::told(server, here);
+        assert_eq!(clock.left(Seat(0), ahead.now(here)), 3 * MINUTE);
+        assert_eq!(clock.left(Seat(0), ahead.now(here + MINUTE)), 2 * MINUTE);
+    }
+
+    #[test]
+    fn a_date_counts_only_where_nothing_better_is_known() {
+        let here = 67 * MINUTE;
+        let dated = Ahead::NONE.dated(7 * MINUTE, here);
+        assert!((dated.now(here) - 7 * MINUTE).abs() < SECOND);
+        let exact = Ahead::told(7 * MINUTE + 999, here);
+        assert_eq!(exact.dated(7 * MINUTE, here), exact, "the same second");
+        assert_ne!(exact.dated(8 * MINUTE, here), exact, "the reader's clock was put right");
     }
 
     #[test]

@@ -39,9 +39,19 @@ const fn rattle(at: f64, length: f64, volume: f32) -> Note {
     Note { at, length, pitch: None, volume }
 }
 
+/// Sounds of dice and cards that come faster than this, in milliseconds, are one.
+const APART: f64 = 140.0;
+
 impl Cue {
     /// Every sound there is.
     pub const ALL: [Cue; 5] = [Cue::Turn, Cue::Dice, Cue::Card, Cue::No, Cue::End];
+
+    /// Whether it is left out, so many milliseconds after the sound before. Dice and cards in a heap are one sound; what
+    /// calls somebody is always heard.
+    #[must_use]
+    pub fn is_drowned(self, since: f64) -> bool {
+        matches!(self, Cue::Dice | Cue::Card) && (0.0..APART).contains(&since)
+    }
 
     /// What the sound is made of.
     #[must_use]
@@ -92,15 +102,28 @@ pub fn in_events(events: &[Value]) -> Option<Cue> {
     }
 }
 
-/// What is heard when the table goes from one stage to another.
+/// Where a table stands, for those who listen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scene {
+    /// Who has to do something.
+    pub stage: Stage,
+    /// How many actions were played.
+    pub seq: usize,
+}
+
+/// What is heard when the table goes from one scene to the next.
 #[must_use]
-pub fn heard(before: &Stage, now: &Stage, happened: Option<Cue>) -> Option<Cue> {
-    match (before, now) {
+pub fn heard(before: &Scene, now: &Scene, happened: Option<Cue>) -> Option<Cue> {
+    if before.seq == now.seq {
+        // The same actions in another language, to somebody who has taken the screen, or to a bot that was sent away.
+        return None;
+    }
+    match (&before.stage, &now.stage) {
         (Stage::Over, Stage::Over) => None,
         (_, Stage::Over) => Some(Cue::End),
         // Whoever answers several questions in a row need not be called for each.
         (Stage::Yours(one), Stage::Yours(other)) if one == other => happened,
-        (_, Stage::Yours(_)) => Some(Cue::Turn),
+        (_, Stage::Yours(_) | Stage::HandOver(_)) => Some(Cue::Turn),
         _ => happened,
     }
 }
@@ -145,6 +168,11 @@ mod tests {
     #[test]
     fn one_is_called_once_a_turn() {
         let (mine, theirs) = (Stage::Yours(Seat(0)), Stage::Bot(Seat(1), "warlord".into()));
+        let heard = |before: &Stage, now: &Stage, happened| {
+            let scene = |stage: &Stage, seq| Scene { stage: stage.clone(), seq };
+            assert_eq!(super::heard(&scene(before, 7), &scene(now, 7), happened), None, "nothing was played");
+            super::heard(&scene(before, 7), &scene(now, 8), happened)
+        };
         assert_eq!(heard(&theirs, &mine, Some(Cue::Dice)), Some(Cue::Turn));
         assert_eq!(heard(&mine, &mine, Some(Cue::Dice)), Some(Cue::Dice));
         assert_eq!(heard(&mine, &mine, None), None);
@@ -152,5 +180,17 @@ mod tests {
         assert_eq!(heard(&theirs, &Stage::Over, Some(Cue::Dice)), Some(Cue::End));
         assert_eq!(heard(&Stage::Over, &Stage::Over, None), None);
         assert_eq!(heard(&mine, &Stage::Yours(Seat(1)), None), Some(Cue::Turn));
+        assert_eq!(heard(&mine, &Stage::HandOver(Seat(1)), Some(Cue::Card)), Some(Cue::Turn));
+    }
+
+    #[test]
+    fn dice_in_a_heap_are_one_sound_and_a_call_is_always_heard() {
+        for cue in [Cue::Dice, Cue::Card] {
+            assert!(cue.is_drowned(20.0) && !cue.is_drowned(200.0), "{cue:?}");
+            assert!(!cue.is_drowned(-5000.0), "a clock that was put back silences nobody");
+        }
+        for cue in [Cue::Turn, Cue::No, Cue::End] {
+            assert!(!cue.is_drowned(0.0), "{cue:?}");
+        }
     }
 }

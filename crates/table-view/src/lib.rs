@@ -5,6 +5,7 @@
 //! readable rows, [`cite`] finds rule numbers in sentences, [`objects`] the things of a game, [`words`] is every sentence of the client in
 //! both languages.
 
+pub mod account;
 pub mod catalogue;
 pub mod chairs;
 pub mod charts;
@@ -36,4 +37,4 @@ pub use moment::{Answer, Moment, Undo};
 pub use play::Play;
 pub use route::{Place, Route};
 pub use said::Said;
-pub use words::{Phrase, Word};
+pub use words::{Number, Phrase, Word};

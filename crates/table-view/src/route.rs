@@ -20,6 +20,8 @@ pub enum Route {
     Find(Place, String),
     /// The rules of a game, at one rule if it is named.
     Rules(String, Option<String>),
+    /// Who one is on the server.
+    Account,
     /// What this is.
     About,
 }
@@ -82,6 +84,7 @@ impl Route {
             Some("replay") => at(Place::Replay),
             Some("join") => name().and_then(|id| name().map(|token| Route::Join(id, token))),
             Some("rules") => name().map(|game| Route::Rules(game, name())),
+            Some("account") => Some(Route::Account),
             Some("about") => Some(Route::About),
             _ => None,
         };
@@ -138,6 +141,7 @@ impl fmt::Display for Route {
             Route::Replay(game, id) => write!(f, "#/replay/{game}/{id}"),
             Route::Rules(game, None) => write!(f, "#/rules/{game}"),
             Route::Rules(game, Some(rule)) => write!(f, "#/rules/{game}/{rule}"),
+            Route::Account => write!(f, "#/account"),
             Route::About => write!(f, "#/about"),
         }
     }
@@ -161,6 +165,7 @@ mod tests {
             Route::Find(Place::Replay, id()),
             Route::Rules(id(), None),
             Route::Rules(id(), Some("CN-VIC-01".into())),
+            Route::Account,
             Route::About,
         ];
         for page in pages {

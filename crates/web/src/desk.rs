@@ -2,6 +2,7 @@
 //!
 //! Boards, prompt, log and panels see this and nothing behind it.
 
+use crate::boards;
 use crate::session::Session;
 use crate::tables;
 use crate::ui::Ui;
@@ -10,7 +11,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use std::sync::Arc;
 use table_view::mark::{self, Mark};
-use table_view::{Clock, LogEntry, Moment, Said, Sitter, Stage};
+use table_view::{Clock, LogEntry, Moment, Number, Said, Sitter, Stage};
 use wire::live::ChatLine;
 
 /// A match as it is drawn; copied freely.
@@ -40,6 +41,8 @@ pub(crate) struct Desk {
     pub(crate) clock: RwSignal<Option<Clock>>,
     /// How many look on without a seat.
     pub(crate) watching: RwSignal<u32>,
+    /// Whether the person at this screen began the match on the server, and may give open seats to bots.
+    pub(crate) host: RwSignal<bool>,
     /// Something on the board was picked: only its answers are shown.
     pub(crate) picked: RwSignal<Option<Picked>>,
     /// Something was refused, and why.
@@ -149,6 +152,7 @@ impl Desk {
             chairs: RwSignal::new(Vec::new()),
             clock: RwSignal::new(None),
             watching: RwSignal::new(0),
+            host: RwSignal::new(false),
             picked: RwSignal::new(None),
             refused: RwSignal::new(None),
             hint: RwSignal::new(None),
@@ -234,6 +238,11 @@ impl Desk {
         self.names
             .with(|names| names.get(seat.index()).map(|name| name.get(lang).to_owned()))
             .unwrap_or_default()
+    }
+
+    /// Whether a seat stands for one or for several.
+    pub(crate) fn number(self, seat: Seat) -> Number {
+        self.moment.with(|moment| boards::of(self.game).number(&moment.view, seat))
     }
 
     /// The answers of this moment that are about this id, by their numbers: a space, a card, a unit.

@@ -1,4 +1,4 @@
-//! What others read: the name of whoever plays on the server without an account.
+//! What others read: the name of whoever plays on the server.
 
 use crate::browser::{self, server};
 use crate::parts::icon;
@@ -6,10 +6,9 @@ use crate::ui::ui;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{Phrase, Said, Word};
-use wire::people::Me;
+use table_view::{Phrase, Route, Said, Word};
 
-/// The name, and a field to change it.
+/// The name of a guest and a field to change it; that of an account, and the way to it.
 #[component]
 pub(crate) fn GuestName() -> impl IntoView {
     let ui = ui();
@@ -17,7 +16,7 @@ pub(crate) fn GuestName() -> impl IntoView {
     let guest = RwSignal::new(true);
     spawn_local(async move {
         // Somebody unknown is not asked in for this: a name is enough of a reason.
-        if let Ok(me) = server::ask::<Me>("GET", "me", server::NOTHING, ui.lang.get_untracked()).await {
+        if let Ok(Some(me)) = server::known(ui.lang.get_untracked()).await {
             let _ = typed.try_set(me.name);
             let _ = guest.try_set(me.guest);
         }
@@ -28,23 +27,28 @@ pub(crate) fn GuestName() -> impl IntoView {
         spawn_local(async move {
             let said = match server::take_name(name.trim(), ui.lang.get_untracked()).await {
                 Ok(me) => Said::by(|lang| Phrase::NowCalled(&me.name).get(lang)),
-                Err(problem) => {
-                    let message = problem.map(|problem| problem.message).unwrap_or_default();
-                    Said::by(|lang| Phrase::ServerSays(&message).get(lang))
-                }
+                Err(problem) => server::said(problem),
             };
             ui.notice.set(Some(said));
         });
     };
-    view! {
-        <form class="guest" on:submit=take>
-            <label class="field">{icon("person")}
-                <span class="vh">{ui.word(Word::YourName)}</span>
-                <input name="name" maxlength="30" autocomplete="nickname" placeholder=ui.word(Word::YourName)
-                    prop:value=move || typed.get() disabled=move || !guest.get()
-                    on:input=move |event| typed.set(event_target_value(&event))/>
-            </label>
-            <Show when=move || guest.get()><button class="btn">{ui.word(Word::ChangeName)}</button></Show>
-        </form>
+    move || {
+        match guest.get() {
+        true => view! {
+            <form class="guest" on:submit=take>
+                <label class="field">{icon("person")}
+                    <span class="vh">{ui.word(Word::YourName)}</span>
+                    <input name="name" maxlength="30" autocomplete="nickname" placeholder=ui.word(Word::YourName)
+                        prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>
+                </label>
+                <button class="btn">{ui.word(Word::ChangeName)}</button>
+            </form>
+        }
+        .into_any(),
+        false => view! {
+            <a class="btn btn--quiet guest" href=Route::Account.to_string()>{icon("person")}{move || typed.get()}</a>
+        }
+        .into_any(),
+    }
     }
 }

@@ -115,10 +115,56 @@ pub(crate) fn PageBar() -> impl IntoView {
                 {link(Word::Play, |route| *route == Route::Home, Route::Home)}
                 {link(Word::Rules, |route| matches!(route, Route::Rules(..)), rules)}
                 {link(Word::About, |route| *route == Route::About, Route::About)}
+                <Show when=move || ui.server.get()>
+                    <a class="home-nav__me" href=Route::Account.to_string()
+                        aria-current=move || ui.route.with(|route| *route == Route::Account).then_some("page")>
+                        {icon("person")}<span>{ui.word(Word::Account)}</span>
+                    </a>
+                </Show>
             </nav>
             <div class="row push"><LangSwitch/><ThemeButton/></div>
         </header>
     }
+}
+
+/// What a page shows, under one name for skip links.
+#[component]
+pub(crate) fn Content(
+    /// What kind of page it is, beside that it is one.
+    #[prop(optional)]
+    class: &'static str,
+    children: Children,
+) -> impl IntoView {
+    view! { <main class=format!("page {class}") id="content" tabindex="-1">{children()}</main> }
+}
+
+/// A page that is not a table.
+#[component]
+pub(crate) fn Page(#[prop(optional)] class: &'static str, children: Children) -> impl IntoView {
+    view! { <PageBar/><Content class>{children()}</Content> }
+}
+
+/// A page that is not there yet, and what it waits for.
+#[component]
+pub(crate) fn Waiting(word: Word) -> impl IntoView {
+    view! { <Content><p role="status">{ui().word(word)}</p></Content> }
+}
+
+/// A page that is not there, and why.
+#[component]
+pub(crate) fn Lost(why: Said) -> impl IntoView {
+    let ui = ui();
+    view! {
+        <Page>
+            <p role="alert">{ui.of(why)}</p>
+            <p><a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a></p>
+        </Page>
+    }
+}
+
+/// There is no such match in this browser.
+pub(crate) fn gone() -> Said {
+    Said::by(|lang| Word::MatchGone.get(lang).to_owned())
 }
 
 /// The address bar is the router's: a skip link moves the focus itself.

@@ -3,6 +3,7 @@
 use crate::boards::{Board, GenericBoard, MageKnightBoard, NerathBoard};
 use crate::modules::Order;
 use crate::pages::ReplayPage;
+use crate::parts::{Lost, gone};
 use crate::table::{OnlinePage, TablePage};
 use crate::{app, session};
 use kernel::{AnyGame, Narrate, Shelved};
@@ -64,8 +65,8 @@ pub fn mount() {
         Route::Table(_, id) => view! { <TablePage id/> }.into_any(),
         Route::Online(_, id) => view! { <OnlinePage id/> }.into_any(),
         Route::Replay(_, id) => view! { <ReplayPage id/> }.into_any(),
-        // Home's.
-        _ => ().into_any(),
+        // The address names this game, but no match that there could be.
+        _ => view! { <Lost why=gone()/> }.into_any(),
     });
 }
 

@@ -208,6 +208,10 @@ pub struct Welcome {
     pub extras: Vec<String>,
     /// The last lines of the chat.
     pub chat: Vec<ChatLine>,
+    /// Whether one has begun the match, and so may give seats that nobody has taken to bots.
+    pub host: bool,
+    /// The time by the server's clock, in milliseconds of Unix time.
+    pub now: i64,
 }
 
 /// Where a match stands, for one viewer, and what happened since the last update.
@@ -239,6 +243,9 @@ pub struct Update {
     /// When the answer is due, in milliseconds of Unix time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
+    /// The time by the server's clock, in milliseconds of Unix time: a deadline is told by this clock, whatever the reader's
+    /// own says.
+    pub now: i64,
 }
 
 /// One step of the match.

@@ -81,6 +81,29 @@ fn a_match_is_left_and_another_played_again() {
         )
         .await;
 
+        // Nobody comes to the next table: its open seat goes to a bot. What stands in the way is told in its place.
+        ada.click(".notices [aria-label=Close]").await;
+        ada.choose("Conquest of Nerath", "Two players, short").await;
+        ada.click_on(".setup button", "On this server").await;
+        ada.click_on(".seatrow:nth-of-type(2) button", "Open").await;
+        ada.click("#lay-the-table").await;
+        ada.my_turn().await;
+        ada.click(".appbar [aria-label=Menu]").await;
+        ada.js("window.fetchIt = window.fetch; window.fetch = () => Promise.reject(new TypeError('gone'))")
+            .await;
+        ada.click("[data-tool=to-bot]").await;
+        ada.says(".menu [role=alert]", "The server cannot be reached").await;
+        ada.js("window.fetch = window.fetchIt").await;
+        ada.shot("open-seat").await;
+        ada.click("[data-tool=to-bot]").await;
+        ada.says(".seatlist .seat__sub", "Warlord").await;
+        ada.until(
+            "nothing is open any more",
+            "!document.querySelector('.menu [role=alert], [data-tool=to-bot]')",
+        )
+        .await;
+        ada.go(&house.url("#/")).await;
+
         // A match that is over is played again, at a new table with the same people.
         let begun = ask(&ada, "journals", json!({ "journal": journal() })).await;
         let id = begun["table"]["id"].as_str().unwrap_or_else(|| panic!("{begun}")).to_owned();

@@ -2,6 +2,7 @@
 //! `target/e2e`.
 
 mod access;
+mod account;
 mod euthia;
 mod figures;
 mod hot_seat;

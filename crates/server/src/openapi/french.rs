@@ -157,6 +157,10 @@ const SAID: &[(&str, &str)] = &[
     ),
     ("Who sits in a seat.", "Qui est assis à un siège."),
     (
+        "What others read; for an account also the name to log in with.",
+        "Ce que les autres lisent\u{202f}; pour un compte, c’est aussi le nom avec lequel on se connecte.",
+    ),
+    (
         "What to change about oneself; what is left out stays.",
         "Ce qu’on change à son propre sujet\u{202f}; ce qui manque reste.",
     ),

@@ -264,6 +264,16 @@ impl Socket {
         self.presence["seats"].clone()
     }
 
+    /// Waits until it is told that a seat's owner has this name; what was told.
+    pub(crate) async fn called(&mut self, seat: usize, name: &str) -> Value {
+        loop {
+            let told = self.next("seats").await;
+            if told["seats"][seat]["name"] == json!(name) {
+                return told;
+            }
+        }
+    }
+
     /// Plays the legal answer of this number, and waits until that is seen.
     pub(crate) async fn act(&mut self, choice: usize) -> Value {
         let legal = self.last["legal"]["actions"].as_array().expect("it is my turn").clone();

@@ -42,6 +42,11 @@ async fn a_guest_is_let_in_and_may_register(world: &World) {
     let stranger = PersonId::random().unwrap();
     assert!(matches!(store.register(stranger, "Bob", "x").await, Err(RegisterError::NotFound)));
     assert!(matches!(store.set_password(stranger, "x").await, Err(StoreError::NotFound(_))));
+    let passer_by = guest(&store, "Passer-by").await;
+    assert!(
+        matches!(store.rename(passer_by, "Bob").await, Err(RegisterError::NotFound)),
+        "a guest registers"
+    );
 }
 
 async fn a_name_belongs_to_one_person_however_it_is_spelt(world: &World) {
@@ -53,8 +58,10 @@ async fn a_name_belongs_to_one_person_however_it_is_spelt(world: &World) {
     }
     store.register(b, "Elodie", "2").await.unwrap();
     // One's own name may be spelt anew, and a name that was given up is free.
-    store.register(a, "ÉLODIE", "1").await.unwrap();
-    store.register(a, "Zoé", "1").await.unwrap();
+    store.rename(a, "ÉLODIE").await.unwrap();
+    assert!(matches!(store.rename(a, "elodie ").await, Err(RegisterError::NameTaken)));
+    store.rename(a, "Zoé").await.unwrap();
+    assert_eq!(store.login("zoé").await.unwrap().unwrap().password_hash, "1", "the password stays");
     store.register(b, "Élodie", "2").await.unwrap();
     assert_eq!(store.login("élodie").await.unwrap().unwrap().person, b);
 }

@@ -6,5 +6,5 @@
 mod phrase;
 mod word;
 
-pub use phrase::{Phrase, list, when};
+pub use phrase::{Number, Phrase, list, when};
 pub use word::Word;

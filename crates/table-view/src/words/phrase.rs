@@ -2,6 +2,30 @@
 
 use kernel::Lang;
 
+/// Whether a name is that of one or of several: a seat may play two realms, and verbs follow it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Number {
+    /// One.
+    One,
+    /// Several.
+    Several,
+}
+
+impl Number {
+    /// The number of so many.
+    #[must_use]
+    pub const fn of(count: usize) -> Number {
+        if count > 1 { Number::Several } else { Number::One }
+    }
+
+    const fn pick<'a>(self, one: &'a str, several: &'a str) -> &'a str {
+        match self {
+            Number::One => one,
+            Number::Several => several,
+        }
+    }
+}
+
 /// A text of the client with something in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phrase<'a> {
@@ -20,17 +44,15 @@ pub enum Phrase<'a> {
     /// How many more steps can be taken back.
     MoreSteps(usize),
     /// A bot thinks.
-    Thinks(&'a str),
+    Thinks(&'a str, Number),
     /// Somebody has to decide.
-    Decides(&'a str),
+    Decides(&'a str, Number),
     /// The screen goes to somebody.
     HandTo(&'a str),
     /// Somebody has taken the screen.
     IAm(&'a str),
     /// Who has won.
-    Wins(&'a str),
-    /// Several have won.
-    WinTogether(&'a str),
+    Wins(&'a str, Number),
     /// At which action of how many.
     StepOf(usize, usize),
     /// How many actions a match has.
@@ -61,6 +83,12 @@ pub enum Phrase<'a> {
     NowCalled(&'a str),
     /// Something that a sentence names, and that can be shown.
     Shown(&'a str),
+    /// An account is in use.
+    SignedInAs(&'a str),
+    /// Somebody without an account is known.
+    GuestCalled(&'a str),
+    /// An open seat goes to a bot: whose seat it would be.
+    SeatToBot(&'a str),
 }
 
 impl Phrase<'_> {
@@ -90,18 +118,18 @@ impl Phrase<'_> {
             (Phrase::MoreSteps(n), Lang::En) => format!("{n} more steps, then the wall"),
             (Phrase::MoreSteps(1), Lang::Fr) => "encore 1 action, puis le mur".into(),
             (Phrase::MoreSteps(n), Lang::Fr) => format!("encore {n} actions, puis le mur"),
-            (Phrase::Thinks(name), Lang::En) => format!("{name} is thinking …"),
-            (Phrase::Thinks(name), Lang::Fr) => format!("{name} réfléchit …"),
-            (Phrase::Decides(name), Lang::En) => format!("{name} has to decide."),
-            (Phrase::Decides(name), Lang::Fr) => format!("{name} doit décider."),
+            (Phrase::Thinks(name, n), Lang::En) => format!("{name} {} thinking …", n.pick("is", "are")),
+            (Phrase::Thinks(name, n), Lang::Fr) => {
+                format!("{name} {} …", n.pick("réfléchit", "réfléchissent"))
+            }
+            (Phrase::Decides(name, n), Lang::En) => format!("{name} {} to decide.", n.pick("has", "have")),
+            (Phrase::Decides(name, n), Lang::Fr) => format!("{name} {} décider.", n.pick("doit", "doivent")),
             (Phrase::HandTo(name), Lang::En) => format!("Hand the screen to {name}"),
             (Phrase::HandTo(name), Lang::Fr) => format!("Passez l’écran à {name}"),
             (Phrase::IAm(name), Lang::En) => format!("I am {name}"),
             (Phrase::IAm(name), Lang::Fr) => format!("Je suis {name}"),
-            (Phrase::Wins(name), Lang::En) => format!("{name} wins"),
-            (Phrase::Wins(name), Lang::Fr) => format!("Victoire\u{a0}: {name}"),
-            (Phrase::WinTogether(names), Lang::En) => format!("{names} win"),
-            (Phrase::WinTogether(names), Lang::Fr) => format!("Victoire\u{a0}: {names}"),
+            (Phrase::Wins(name, n), Lang::En) => format!("{name} {}", n.pick("wins", "win")),
+            (Phrase::Wins(name, n), Lang::Fr) => format!("{name} {}", n.pick("l’emporte", "l’emportent")),
             (Phrase::StepOf(at, of), Lang::En) => format!("step {at} of {of}"),
             (Phrase::StepOf(at, of), Lang::Fr) => format!("action {at} sur {of}"),
             (Phrase::Actions(n), Lang::En) => format!("{n} actions"),
@@ -145,6 +173,16 @@ impl Phrase<'_> {
             }
             (Phrase::Shown(name), Lang::En) => format!("{name} (show)"),
             (Phrase::Shown(name), Lang::Fr) => format!("{name} (montrer)"),
+            (Phrase::SignedInAs(name), Lang::En) => format!("You are signed in as {name}."),
+            (Phrase::SignedInAs(name), Lang::Fr) => format!("Vous êtes connecté en tant que {name}."),
+            (Phrase::GuestCalled(name), Lang::En) => {
+                format!("You play here as a guest: the others read “{name}”.")
+            }
+            (Phrase::GuestCalled(name), Lang::Fr) => {
+                format!("Vous jouez ici en invité\u{a0}: les autres lisent «\u{a0}{name}\u{a0}».")
+            }
+            (Phrase::SeatToBot(name), Lang::En) => format!("Give the seat of {name} to a bot"),
+            (Phrase::SeatToBot(name), Lang::Fr) => format!("Donner le siège à un robot\u{a0}: {name}"),
         }
     }
 }
@@ -217,5 +255,17 @@ mod tests {
         assert_eq!(list(Lang::Fr, &names), "a, b et c");
         assert_eq!(when(Lang::Fr, 3.0 * 86_400_000.0), "il y a 3 jours");
         assert_eq!(when(Lang::En, -5.0), "now");
+    }
+
+    #[test]
+    fn verbs_follow_the_number_of_those_who_do_it() {
+        let two = "Vailin and Nerath";
+        assert_eq!(Phrase::Wins("Nerath", Number::of(1)).get(Lang::En), "Nerath wins");
+        assert_eq!(Phrase::Wins(two, Number::of(2)).get(Lang::En), "Vailin and Nerath win");
+        let deux = "Vailin et Nerath";
+        assert_eq!(Phrase::Wins("Nerath", Number::One).get(Lang::Fr), "Nerath l’emporte");
+        assert_eq!(Phrase::Wins(deux, Number::Several).get(Lang::Fr), "Vailin et Nerath l’emportent");
+        assert_eq!(Phrase::Decides(deux, Number::Several).get(Lang::Fr), "Vailin et Nerath doivent décider.");
+        assert_eq!(Phrase::Thinks(two, Number::Several).get(Lang::En), "Vailin and Nerath are thinking …");
     }
 }

@@ -89,7 +89,11 @@ pub(crate) fn listen(drag: Drag) {
             drag.drop.run((held.what, None));
         }
     };
+    // A click follows what was let go, however long the page takes to draw; it does not count. What is pressed next, by a pointer
+    // or a key, does: there is not always a click after a drag.
+    let dragged = StoredValue::new(false);
     let down = window_event_listener(ev::pointerdown, move |event| {
+        dragged.set_value(false);
         if held.with_value(Option::is_some) {
             // A second finger: now the map is meant.
             cancel();
@@ -133,27 +137,27 @@ pub(crate) fn listen(drag: Drag) {
         }
         held.set_value(Some(now));
     });
-    // A click follows what was let go; it does not count.
-    let done = StoredValue::new(0.0f64);
     let up = window_event_listener(ev::pointerup, move |event| {
         if held.with_value(|held| held.as_ref().is_none_or(|held| held.pointer != event.pointer_id())) {
             return;
         }
         let below = held.with_value(|held| held.as_ref().and_then(|held| held.over.clone()));
         if let Some((held, true)) = end() {
-            done.set_value(browser::time::now());
+            dragged.set_value(true);
             drag.drop.run((held.what, below));
         }
     });
     let lost = window_event_listener(ev::pointercancel, move |_| cancel());
     let keys = window_event_listener(ev::keydown, move |event| {
+        dragged.set_value(false);
         if event.key() == "Escape" {
             cancel();
         }
     });
     // It goes with the table.
     StoredValue::new_local(browser::before_all("click", move |event| {
-        if done.try_get_value().is_some_and(|at| browser::time::now() - at < 60.0) {
+        if dragged.try_get_value() == Some(true) {
+            dragged.set_value(false);
             event.stop_propagation();
             event.prevent_default();
         }

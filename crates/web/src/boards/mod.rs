@@ -67,7 +67,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use table_view::objects::Named;
-use table_view::{Answer, Moment};
+use table_view::{Answer, Moment, Number};
 
 /// How a game is drawn. Only the map is a must.
 pub(crate) trait Board: Sync {
@@ -113,6 +113,11 @@ pub(crate) trait Board: Sync {
     /// What is known of a seat, in a few words beside its name: its points, its gold.
     fn seat_note(&self, _view: &Value, _seat: Seat, _lang: Lang) -> Option<String> {
         None
+    }
+
+    /// Whether a seat stands for one or for several: verbs follow it.
+    fn number(&self, _view: &Value, _seat: Seat) -> Number {
+        Number::One
     }
 
     /// A short number on an answer's button: its cost, its chance.

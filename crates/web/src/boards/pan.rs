@@ -159,6 +159,7 @@ pub(crate) fn PanZoom(
     };
     let after_drag = move |event: ev::MouseEvent| {
         if dragged.get_value() > SLACK {
+            dragged.set_value(0.0);
             event.stop_propagation();
             event.prevent_default();
         }

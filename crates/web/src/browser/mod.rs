@@ -42,6 +42,15 @@ pub(crate) fn remember(name: &str, value: &str) {
     };
 }
 
+/// Forgets a setting.
+pub(crate) fn forget(name: &str) {
+    let name = format!("tablee.{name}");
+    if let Ok(Some(storage)) = window().local_storage() {
+        let _ = storage.remove_item(&name);
+    }
+    let _ = js_sys::Reflect::delete_property(&window(), &name.into());
+}
+
 /// Leaves something for the module that shows the next page of this document.
 pub(crate) fn hand_over(name: &str, value: &str) {
     let _ = js_sys::Reflect::set(&window(), &format!("tablee.{name}").into(), &value.into());

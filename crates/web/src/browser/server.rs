@@ -3,6 +3,7 @@
 use kernel::Lang;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use table_view::{Phrase, Said, Word};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wire::Problem;
@@ -35,10 +36,10 @@ pub(crate) async fn ask<T: DeserializeOwned>(
 pub(crate) async fn tell(
     method: &str,
     path: &str,
-    body: &impl Serialize,
+    body: Option<&impl Serialize>,
     lang: Lang,
 ) -> Result<(), Option<Problem>> {
-    match send(method, path, Some(body), lang).await.map_err(|_| None)? {
+    match send(method, path, body, lang).await.map_err(|_| None)? {
         (true, _) => Ok(()),
         (false, text) => Err(serde_json::from_str(&text).ok()),
     }
@@ -63,8 +64,19 @@ async fn send(
     let request = web_sys::Request::new_with_str_and_init(&format!("./api/{path}"), &init)?;
     let response = JsFuture::from(super::window().fetch_with_request(&request)).await?;
     let response: web_sys::Response = response.dyn_into()?;
+    if let Ok(Some(date)) = response.headers().get("date") {
+        super::time::server_dated(&date);
+    }
     let text = JsFuture::from(response.text()?).await?;
     Ok((response.ok(), text.as_string().unwrap_or_default()))
+}
+
+/// What went wrong, for people: the server's words, or that there were none.
+pub(crate) fn said(problem: Option<Problem>) -> Said {
+    match problem {
+        Some(problem) => Said::by(|lang| Phrase::ServerSays(&problem.message).get(lang)),
+        None => Said::by(|lang| Word::NoServer.get(lang).to_owned()),
+    }
 }
 
 /// Nothing to send along.
@@ -79,6 +91,15 @@ pub(crate) async fn me(lang: Lang) -> Option<Me> {
             ask::<Me>("POST", "me", Some(&wish), lang).await.ok()
         }
         Err(None) => None,
+    }
+}
+
+/// Who one is on the server, if anybody; a guest is not made of it.
+pub(crate) async fn known(lang: Lang) -> Result<Option<Me>, Option<Problem>> {
+    match ask::<Me>("GET", "me", NOTHING, lang).await {
+        Ok(me) => Ok(Some(me)),
+        Err(Some(problem)) if problem.code == "who_are_you" => Ok(None),
+        Err(problem) => Err(problem),
     }
 }
 

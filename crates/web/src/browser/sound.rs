@@ -5,20 +5,18 @@ use table_view::cue::{Cue, Note};
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioNode, AudioScheduledSourceNode, OscillatorType};
 
-/// Sounds that come faster than this, in milliseconds, are one.
-const APART: f64 = 140.0;
-
 thread_local! {
     /// Browsers let a page have few of these, so it has one.
     static AUDIO: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
-    static LAST: Cell<f64> = const { Cell::new(0.0) };
+    /// When something was last heard.
+    static LAST: Cell<f64> = const { Cell::new(f64::NEG_INFINITY) };
 }
 
 /// Plays a sound. A browser that has none, or does not let the page be heard, stays silent: everything is seen as well.
 pub(crate) fn play(cue: Cue) {
     let now = super::time::now();
-    if now - LAST.replace(now) >= APART {
-        let _ = try_to(cue);
+    if !cue.is_drowned(now - LAST.get()) && try_to(cue).is_ok() {
+        LAST.set(now);
     }
 }
 

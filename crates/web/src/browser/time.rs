@@ -1,6 +1,12 @@
 //! Time.
 
+use std::cell::Cell;
+use table_view::clock::Ahead;
 use wasm_bindgen_futures::JsFuture;
+
+thread_local! {
+    static AHEAD: Cell<Ahead> = const { Cell::new(Ahead::NONE) };
+}
 
 /// Waits.
 pub(crate) async fn sleep(milliseconds: i32) {
@@ -14,4 +20,22 @@ pub(crate) async fn sleep(milliseconds: i32) {
 /// Milliseconds since 1970.
 pub(crate) fn now() -> f64 {
     js_sys::Date::now()
+}
+
+/// The same by the server's clock, as far as it has told: what it dates is read by this.
+pub(crate) fn server_now() -> i64 {
+    AHEAD.get().now(now() as i64)
+}
+
+/// The server has just told the time.
+pub(crate) fn server_told(time: i64) {
+    AHEAD.set(Ahead::told(time, now() as i64));
+}
+
+/// An answer of the server bears this date.
+pub(crate) fn server_dated(date: &str) {
+    let date = js_sys::Date::parse(date);
+    if date.is_finite() {
+        AHEAD.set(AHEAD.get().dated(date as i64, now() as i64));
+    }
 }

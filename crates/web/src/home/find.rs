@@ -1,12 +1,12 @@
 //! A match whose game the address does not tell: old addresses, and the links in letters.
 
 use crate::browser::{self, keep, server};
-use crate::parts::PageBar;
+use crate::parts::{Lost, Waiting, gone};
 use crate::ui::ui;
 use kernel::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{Phrase, Place, Route, Said, Word};
+use table_view::{Place, Said, Word};
 use wire::lobby::MatchCard;
 
 /// Looks the match up and goes to it.
@@ -30,26 +30,9 @@ pub(super) fn Find(place: Place, id: String) -> impl IntoView {
         }
     });
     move || match failed.get() {
-        None => view! { <p class="page" role="status">{ui.word(Word::Loading)}</p> }.into_any(),
+        None => view! { <Waiting word=Word::Loading/> }.into_any(),
         Some(why) => view! { <Lost why/> }.into_any(),
     }
-}
-
-/// A page that is not there, and why.
-#[component]
-pub(super) fn Lost(why: Said) -> impl IntoView {
-    let ui = ui();
-    view! {
-        <PageBar/>
-        <main class="page" id="content" tabindex="-1">
-            <p role="alert">{ui.of(why)}</p>
-            <p><a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a></p>
-        </main>
-    }
-}
-
-pub(super) fn gone() -> Said {
-    Said::by(|lang| Word::MatchGone.get(lang).to_owned())
 }
 
 async fn kept(id: &str) -> Result<String, Said> {
@@ -61,8 +44,5 @@ async fn on_server(id: &str, lang: Lang) -> Result<String, Said> {
     // Whoever looks at a match is somebody, at least a guest.
     let _ = server::me(lang).await;
     let found = server::ask::<MatchCard>("GET", &format!("matches/{id}"), server::NOTHING, lang).await;
-    found.map(|card| card.game).map_err(|problem| {
-        let message = problem.map(|problem| problem.message).unwrap_or_default();
-        Said::by(|lang| Phrase::ServerSays(&message).get(lang))
-    })
+    found.map(|card| card.game).map_err(server::said)
 }

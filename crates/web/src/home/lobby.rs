@@ -9,7 +9,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::words::when;
-use table_view::{Phrase, Route, Said, Word, clock};
+use table_view::{Route, Word, clock};
 use wire::lobby::{Join, MatchCard};
 
 #[component]
@@ -76,10 +76,7 @@ fn sit_down(ui: Ui, id: String) {
         let wish = Join::default();
         match server::ask::<MatchCard>("POST", &format!("matches/{id}/join"), Some(&wish), lang).await {
             Ok(card) => ui.go(&Route::Online(card.game, card.id)),
-            Err(problem) => {
-                let message = problem.map(|problem| problem.message).unwrap_or_default();
-                ui.notice.set(Some(Said::by(|lang| Phrase::ServerSays(&message).get(lang))));
-            }
+            Err(problem) => ui.notice.set(Some(server::said(problem))),
         }
     });
 }
@@ -91,7 +88,7 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
     let name = move || game.map_or("", |game| game.title.get(ui.lang.get()));
     let who: Vec<String> = card.seats.iter().filter_map(|seat| seat.name.clone()).collect();
     let who = who.join(", ");
-    let (over, yours, updated) = (card.over.is_some(), card.your_turn, card.updated as f64);
+    let (over, yours, updated) = (card.over.is_some(), card.your_turn, card.updated);
     let state = move || match (yours, over) {
         (true, _) => Some(view! { <span class="chip chip--accent">{ui.word(Word::YourTurn)}</span> }),
         (_, true) => Some(view! { <span class="chip chip--accent">{ui.word(Word::Over)}</span> }),
@@ -101,7 +98,7 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
     let left = move || {
         due.map(|due| {
             let lang = ui.lang.get();
-            let left = (due - time::now() as i64).max(0);
+            let left = (due - time::server_now()).max(0);
             view! { <span class="clock" title=ui.word(Word::TimeLeft)>{icon("hourglass")}{clock::shown(lang, left)}</span> }
         })
     };
@@ -110,7 +107,7 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
         <article class="panel match" class:match--turn=yours data-game=card.game.clone()>
             <a class="match__b" href=Route::Online(card.game.clone(), card.id.clone()).to_string()>
                 <span class="match__t">{name}</span>
-                <span class="match__s">{state}{left}<span class="match__q">{who}" · "{move || when(ui.lang.get(), time::now() - updated)}</span></span>
+                <span class="match__s">{state}{left}<span class="match__q">{who}" · "{move || when(ui.lang.get(), (time::server_now() - updated) as f64)}</span></span>
             </a>
             {open.then(|| view! { <button class="btn btn--sm" on:click=move |_| sit_down(ui, id.clone())>{ui.word(Word::Join)}</button> })}
         </article>

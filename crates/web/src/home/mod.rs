@@ -1,5 +1,6 @@
 //! Home: matches to continue, and a new one.
 
+mod account;
 mod find;
 mod lobby;
 mod matches;
@@ -7,10 +8,11 @@ mod new;
 
 use crate::app;
 use crate::pages::{About, RulesPage};
-use crate::parts::PageBar;
+use crate::parts::{Lost, Page, gone};
 use crate::table::JoinPage;
 use crate::ui::ui;
-use find::{Find, Lost};
+use account::Account;
+use find::Find;
 use leptos::prelude::*;
 use table_view::{Route, Word};
 
@@ -21,11 +23,10 @@ pub fn mount() {
         Route::Join(id, token) => view! { <JoinPage id token/> }.into_any(),
         Route::Find(place, id) => view! { <Find place id/> }.into_any(),
         Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
+        Route::Account => view! { <Account/> }.into_any(),
         Route::About => view! { <About/> }.into_any(),
         // Of a game that is not on offer.
-        Route::Table(..) | Route::Online(..) | Route::Replay(..) => {
-            view! { <Lost why=find::gone()/> }.into_any()
-        }
+        Route::Table(..) | Route::Online(..) | Route::Replay(..) => view! { <Lost why=gone()/> }.into_any(),
     });
 }
 
@@ -34,8 +35,7 @@ pub fn mount() {
 fn Home() -> impl IntoView {
     let ui = ui();
     view! {
-        <PageBar/>
-        <main class="page" id="content" tabindex="-1">
+        <Page>
             <section class="lead">
                 <h1>{ui.word(Word::TakeASeat)}</h1>
                 <p>{ui.word(Word::Tagline)}</p>
@@ -43,6 +43,6 @@ fn Home() -> impl IntoView {
             <matches::Matches/>
             <Show when=move || ui.server.get()><lobby::Lobby/></Show>
             <new::NewMatch/>
-        </main>
+        </Page>
     }
 }

@@ -4,7 +4,7 @@ mod chart;
 mod replay;
 
 use crate::games;
-use crate::parts::PageBar;
+use crate::parts::Page;
 use crate::rules::{Drawer, RulesBody};
 use crate::ui::ui;
 use leptos::prelude::*;
@@ -17,14 +17,13 @@ pub(crate) use replay::ReplayPage;
 pub(crate) fn About() -> impl IntoView {
     let ui = ui();
     view! {
-        <PageBar/>
-        <main class="page prose" id="content" tabindex="-1">
+        <Page class="prose">
             <h1>{ui.word(Word::About)}</h1>
             <p>{ui.word(Word::AboutText1)}</p>
             <p>{ui.word(Word::AboutText2)}</p>
             <p>{ui.word(Word::AboutUndo)}</p>
             <p>{ui.word(Word::AboutText3)}</p>
-        </main>
+        </Page>
     }
 }
 
@@ -49,10 +48,9 @@ pub(crate) fn RulesPage(game: String, rule: Option<String>) -> impl IntoView {
         })
         .collect_view();
     view! {
-        <PageBar/>
-        <main class="page" id="content" tabindex="-1">
+        <Page>
             <nav class="tabs" aria-label=ui.word(Word::Game)>{tabs}</nav>
             <section class="panel rulespage"><RulesBody drawer page=true/></section>
-        </main>
+        </Page>
     }
 }

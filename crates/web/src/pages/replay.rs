@@ -4,7 +4,7 @@ use super::chart::Chart;
 use crate::boards::{self, Objects};
 use crate::browser::{self, time};
 use crate::desk::{Chair, Desk};
-use crate::parts::{PageBar, icon, seat_mark, told};
+use crate::parts::{Lost, Page, Waiting, icon, seat_mark, told};
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable, Session};
 use crate::table::{Result as Standings, heading_of};
@@ -26,23 +26,16 @@ const SAMPLES: usize = 240;
 #[component]
 pub(crate) fn ReplayPage(id: String) -> impl IntoView {
     let ui = ui();
-    let opened = RwSignal::new(None::<std::result::Result<Watching, String>>);
+    let opened = RwSignal::new(None::<std::result::Result<Watching, Said>>);
     let owner = Owner::current().expect("a component has an owner");
     spawn_local(async move {
         let found = session::fetch(&id).await;
         let watching = owner.with(|| found.and_then(|(kept, journal)| open(ui, &kept, &journal)));
-        let lang = ui.lang.get_untracked();
-        let watching = watching.map_err(|why| match why {
-            NoTable::Gone => Word::MatchGone.get(lang).to_owned(),
-            NoTable::Journal(error) => Phrase::BadJournal(&error.text(lang)).get(lang),
-        });
-        let _ = opened.try_set(Some(watching));
+        let _ = opened.try_set(Some(watching.map_err(NoTable::said)));
     });
     move || match opened.get() {
-        None => view! { <p class="page" role="status">{ui.word(Word::Loading)}</p> }.into_any(),
-        Some(Err(why)) => {
-            view! { <PageBar/><main class="page" id="content"><p role="alert">{why}</p></main> }.into_any()
-        }
+        None => view! { <Waiting word=Word::Loading/> }.into_any(),
+        Some(Err(why)) => view! { <Lost why/> }.into_any(),
         Some(Ok(watching)) => view! { <Watch watching/> }.into_any(),
     }
 }
@@ -165,8 +158,7 @@ fn Watch(watching: Watching) -> impl IntoView {
         desk.moment.with(|moment| board.moment(&moment.view, lang))
     };
     view! {
-        <PageBar/>
-        <main class="page replay" id="content" tabindex="-1">
+        <Page class="replay">
             <div class="replay__main">
                 <section class="panel replay__board">
                     <div class="board">{board.map(desk)}</div>
@@ -193,7 +185,7 @@ fn Watch(watching: Watching) -> impl IntoView {
                 </section>
                 <Charts watching/>
             </div>
-        </main>
+        </Page>
         <RulesDrawer/>
     }
 }

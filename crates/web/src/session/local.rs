@@ -151,6 +151,16 @@ pub(crate) enum NoTable {
     Journal(JournalError),
 }
 
+impl NoTable {
+    /// Why, for people.
+    pub(crate) fn said(self) -> Said {
+        match self {
+            NoTable::Gone => crate::parts::gone(),
+            NoTable::Journal(error) => Said::by(|lang| Phrase::BadJournal(&error.text(lang)).get(lang)),
+        }
+    }
+}
+
 /// What is kept of a match, and its journal.
 pub(crate) async fn fetch(id: &str) -> Result<(Kept, String), NoTable> {
     let unsaved = UNSAVED.with(|unsaved| unsaved.borrow().clone()).filter(|(kept, _)| kept.id == id);

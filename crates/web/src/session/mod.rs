@@ -192,6 +192,14 @@ impl Desk {
         }
     }
 
+    /// Gives a seat that nobody has taken to a bot; why not, if it cannot be done.
+    pub(crate) async fn give_to_bot(self, seat: Seat) -> Result<(), Said> {
+        match self.online() {
+            Some(online) => online::to_bot(&online, seat).await,
+            None => Ok(()),
+        }
+    }
+
     /// Leaves the match for good.
     pub(crate) fn leave(self, how: Farewell) {
         if let Some(online) = self.online() {

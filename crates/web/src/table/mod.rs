@@ -17,13 +17,13 @@ mod undo;
 
 use crate::boards::{self, Board, Objects};
 use crate::desk::{Desk, Sheet, desk};
-use crate::parts::icon;
+use crate::parts::{Lost, Waiting, icon};
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable};
 use crate::ui::ui;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{Phrase, Route, Word};
+use table_view::{Phrase, Route, Said, Word};
 
 pub(crate) use log::{Log, heading_of};
 pub(crate) use online::{JoinPage, OnlinePage};
@@ -33,28 +33,17 @@ pub(crate) use result::Result;
 #[component]
 pub(crate) fn TablePage(id: String) -> impl IntoView {
     let ui = ui();
-    let opened = RwSignal::new(None::<std::result::Result<Desk, String>>);
+    let opened = RwSignal::new(None::<std::result::Result<Desk, Said>>);
     let owner = Owner::current().expect("a component has an owner");
     spawn_local(async move {
         let found = session::fetch(&id).await;
         // What the table is made of lives and ends with this page.
         let desk = owner.with(|| found.and_then(|(kept, journal)| session::open(ui, kept, &journal)));
-        let lang = ui.lang.get_untracked();
-        let desk = desk.map_err(|why| match why {
-            NoTable::Gone => Word::MatchGone.get(lang).to_owned(),
-            NoTable::Journal(error) => Phrase::BadJournal(&error.text(lang)).get(lang),
-        });
-        let _ = opened.try_set(Some(desk));
+        let _ = opened.try_set(Some(desk.map_err(NoTable::said)));
     });
     move || match opened.get() {
-        None => view! { <p class="page" role="status">{ui.word(Word::Loading)}</p> }.into_any(),
-        Some(Err(why)) => view! {
-            <main class="page" id="content">
-                <p role="alert">{why}</p>
-                <p><a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a></p>
-            </main>
-        }
-        .into_any(),
+        None => view! { <Waiting word=Word::Loading/> }.into_any(),
+        Some(Err(why)) => view! { <Lost why/> }.into_any(),
         Some(Ok(desk)) => view! { <Table desk/> }.into_any(),
     }
 }
@@ -76,16 +65,10 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
     let board: &'static dyn Board = boards::of(desk.game);
     let (left, dock, side, status) =
         (board.left(desk), board.dock(desk), board.side(desk), board.status(desk));
-    let mut class = String::from("game");
-    for (part, missing) in [("left", left.is_none()), ("dock", dock.is_none())] {
-        if missing {
-            class.push_str(&format!(" game--no-{part}"));
-        }
-    }
     let (has_left, plain) = (left.is_some(), side.is_none());
     let open = move |sheet: Sheet| move || desk.sheet.get() == Some(sheet);
     view! {
-        <div class=class>
+        <div class="game" class:game--no-left={!has_left}>
             <bar::Bar/>
             {status.map(|status| view! { <div class="status">{status}</div> })}
             <prompt::Prompt/>

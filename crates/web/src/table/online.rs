@@ -2,64 +2,82 @@
 
 use super::*;
 use crate::browser::{self, server};
-use crate::parts::PageBar;
+use crate::parts::Page;
 use wire::lobby::{Join, MatchCard};
 
 /// A match on the server.
 #[component]
 pub(crate) fn OnlinePage(id: String) -> impl IntoView {
-    let ui = ui();
-    let opened = RwSignal::new(None::<std::result::Result<Desk, String>>);
-    session::connect(ui, id, opened);
+    let opened = RwSignal::new(None::<std::result::Result<Desk, Said>>);
+    session::connect(ui(), id, opened);
     move || match opened.get() {
-        None => view! { <p class="page" role="status">{ui.word(Word::Connecting)}</p> }.into_any(),
-        Some(Err(why)) => view! { <Failed why/> }.into_any(),
+        None => view! { <Waiting word=Word::Connecting/> }.into_any(),
+        Some(Err(why)) => view! { <Lost why/> }.into_any(),
         Some(Ok(desk)) => view! { <Table desk/> }.into_any(),
     }
+}
+
+/// How far somebody is who was invited.
+#[derive(Clone, PartialEq)]
+enum Arrival {
+    /// They are let in.
+    Comes,
+    /// They have no name yet, and are asked for one.
+    Asked,
+    /// They are not let in.
+    Failed(Said),
 }
 
 /// A seat that somebody was invited to. Whoever has no name yet is asked for one first.
 #[component]
 pub(crate) fn JoinPage(id: String, token: String) -> impl IntoView {
     let ui = ui();
-    let failed = RwSignal::new(None::<String>);
-    let asks = RwSignal::new(browser::remembered(server::NAME).is_none());
+    let arrival = RwSignal::new(Arrival::Comes);
     let typed = RwSignal::new(String::new());
     let sit_down = Callback::new(move |()| {
-        asks.set(false);
+        arrival.set(Arrival::Comes);
         let (id, token, name) = (id.clone(), token.clone(), typed.get_untracked());
         spawn_local(async move {
             let lang = ui.lang.get_untracked();
-            let named = match name.trim() {
-                // The server makes a name up for those who give none.
-                "" => Ok(server::me(lang).await).map(|_| ()),
-                name => server::take_name(name, lang).await.map(|_| ()),
-            };
-            let wish = Join { seat: None, token: Some(token) };
-            let joined = match named {
-                Ok(()) => {
-                    server::ask::<MatchCard>("POST", &format!("matches/{id}/join"), Some(&wish), lang).await
+            let joined = async {
+                match name.trim() {
+                    // The server makes a name up for those who give none.
+                    "" => drop(server::me(lang).await),
+                    name => drop(server::take_name(name, lang).await?),
                 }
-                Err(problem) => Err(problem),
+                let wish = Join { seat: None, token: Some(token) };
+                server::ask::<MatchCard>("POST", &format!("matches/{id}/join"), Some(&wish), lang).await
             };
-            match joined {
+            match joined.await {
                 Ok(card) => ui.go(&Route::Online(card.game, card.id)),
                 Err(problem) => {
-                    let _ = failed.try_set(Some(problem.map(|problem| problem.message).unwrap_or_default()));
+                    let _ = arrival.try_set(Arrival::Failed(server::said(problem)));
                 }
             }
         });
     });
-    if !asks.get_untracked() {
-        sit_down.run(());
-    }
+    spawn_local(async move {
+        // An account has its name, and a guest may have given one before.
+        let nameless = match server::known(ui.lang.get_untracked()).await {
+            Ok(Some(me)) => me.guest && browser::remembered(server::NAME).is_none(),
+            Ok(None) => browser::remembered(server::NAME).is_none(),
+            Err(problem) => {
+                let _ = arrival.try_set(Arrival::Failed(server::said(problem)));
+                return;
+            }
+        };
+        if nameless {
+            let _ = arrival.try_set(Arrival::Asked);
+        } else {
+            sit_down.try_run(());
+        }
+    });
     move || {
-        match (failed.get(), asks.get()) {
-        (Some(why), _) => view! { <Failed why/> }.into_any(),
-        (None, false) => view! { <p class="page" role="status">{ui.word(Word::Connecting)}</p> }.into_any(),
-        (None, true) => view! {
-            <PageBar/>
-            <main class="page" id="content">
+        match arrival.get() {
+        Arrival::Failed(why) => view! { <Lost why/> }.into_any(),
+        Arrival::Comes => view! { <Waiting word=Word::Connecting/> }.into_any(),
+        Arrival::Asked => view! {
+            <Page>
                 <form class="dialog invited" on:submit=move |event| { event.prevent_default(); sit_down.run(()) }>
                     <h1>{ui.word(Word::Invited)}</h1>
                     <label for="invited-name">{ui.word(Word::WhatName)}</label>
@@ -69,21 +87,10 @@ pub(crate) fn JoinPage(id: String, token: String) -> impl IntoView {
                     </span>
                     <button class="btn btn--go btn--lg">{ui.word(Word::TakeTheSeat)}{icon("chev-r")}</button>
                 </form>
-            </main>
+            </Page>
         }
         .into_any(),
     }
-    }
-}
-
-#[component]
-fn Failed(why: String) -> impl IntoView {
-    let ui = ui();
-    view! {
-        <main class="page" id="content">
-            <p role="alert">{move || ui.say(Phrase::ServerSays(&why))}</p>
-            <p><a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a></p>
-        </main>
     }
 }
 

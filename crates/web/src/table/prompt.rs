@@ -58,8 +58,8 @@ fn question(desk: Desk) -> String {
     match desk.stage.get() {
         Stage::Yours(_) => desk.moment.with(|moment| capital(moment.question.get(lang))),
         Stage::HandOver(seat) => ui.say(Phrase::HandTo(&desk.name(seat))),
-        Stage::Bot(seat, _) => ui.say(Phrase::Thinks(&desk.name(seat))),
-        Stage::Away(seat) => ui.say(Phrase::Decides(&desk.name(seat))),
+        Stage::Bot(seat, _) => ui.say(Phrase::Thinks(&desk.name(seat), desk.number(seat))),
+        Stage::Away(seat) => ui.say(Phrase::Decides(&desk.name(seat), desk.number(seat))),
         Stage::Over => Word::GameOver.get(lang).to_owned(),
     }
 }

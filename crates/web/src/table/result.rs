@@ -5,6 +5,7 @@ use crate::desk::Who;
 use crate::parts::{RuleChip, seat_mark};
 use crate::session::Session;
 use kernel::{Outcome, Turn};
+use table_view::Number;
 use table_view::words::list;
 
 fn outcome(desk: Desk) -> Option<Outcome> {
@@ -56,11 +57,12 @@ pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
     let title = move || {
         let lang = ui.lang.get();
         let names: Vec<String> = winners.iter().map(|seat| desk.name(*seat)).collect();
-        match names.len() {
-            0 => Word::Nobody.get(lang).to_owned(),
-            1 => ui.say(Phrase::Wins(&names[0])),
-            _ => ui.say(Phrase::WinTogether(&list(lang, &names))),
-        }
+        let number = match winners[..] {
+            [] => return Word::Nobody.get(lang).to_owned(),
+            [alone] => desk.number(alone),
+            _ => Number::Several,
+        };
+        ui.say(Phrase::Wins(&list(lang, &names), number))
     };
     let mut standings: Vec<kernel::Standing> = outcome.standings.to_vec();
     standings.sort_by_key(|standing| standing.place);

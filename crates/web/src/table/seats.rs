@@ -6,29 +6,36 @@ use crate::desk::{Chair, Who};
 use crate::parts::seat_mark;
 use crate::session::bot_title;
 use kernel::Seat;
+use table_view::Stage;
+use table_view::said::capital;
 use table_view::{Clock, clock};
 
-/// The time of the moment, which clocks are read by.
+/// The time of the moment by the server's clock, which those of the seats are read by.
 #[derive(Clone, Copy)]
 struct Now(RwSignal<i64>);
 
 /// Lets the clocks of this table go, as long as it is open.
 pub(super) fn wind(desk: Desk) {
-    let now = RwSignal::new(time::now() as i64);
+    let now = RwSignal::new(time::server_now());
     provide_context(Now(now));
     if !desk.is_online() {
         return;
     }
+    // A clock that is wound is read at once.
+    Effect::new(move || {
+        desk.clock.track();
+        now.set(time::server_now());
+    });
     spawn_local(async move {
         loop {
             let shortest = desk.clock.try_with_untracked(|clock| {
                 clock.map(|clock| {
-                    clock.runs.map_or(clock.each, |(seat, _)| clock.left(seat, time::now() as i64))
+                    clock.runs.map_or(clock.each, |(seat, _)| clock.left(seat, time::server_now()))
                 })
             });
             let Some(shortest) = shortest else { return };
             time::sleep(Clock::next_look(shortest.unwrap_or(i64::MAX)) as i32).await;
-            let _ = now.try_set(time::now() as i64);
+            let _ = now.try_set(time::server_now());
         }
     });
 }
@@ -127,11 +134,46 @@ pub(super) fn Marks() -> impl IntoView {
         }
     };
     let runs = move || desk.clock.get().and_then(|clock| clock.runs).map(|(seat, _)| face(desk, seat, true));
+    // A label stands in for all that is in the button: it tells whose turn it is, and how long.
+    let Now(now) = expect_context();
+    let label = move || {
+        let lang = desk.ui.lang.get();
+        let owes = desk.moment.with(|moment| moment.owes());
+        let turn = owes.map(|seat| desk.ui.say(Phrase::Decides(&desk.name(seat), desk.number(seat))));
+        let time = desk.clock.get().and_then(|clock| {
+            let (seat, _) = clock.runs?;
+            let left = clock::told(lang, clock.left(seat, now.get()));
+            Some(format!("{} {left}", capital(Word::TimeLeft.get(lang))))
+        });
+        let parts = [Some(Word::Seats.get(lang).to_owned() + "."), turn, time];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    };
     view! {
-        <button class="marks only-phone" aria-label=desk.ui.word(Word::Seats) on:click=move |_| desk.sheet.set(Some(Sheet::Menu))>
+        <button class="marks only-phone" aria-label=label on:click=move |_| desk.sheet.set(Some(Sheet::Menu))>
             {move || desk.chairs.get().into_iter().enumerate().map(mark).collect_view()} {runs}
         </button>
     }
+}
+
+/// Gives a seat that nobody has taken to a bot, if the person at this screen may.
+fn to_bot(
+    desk: Desk,
+    seat: Seat,
+    chair: &Chair,
+    failed: RwSignal<Option<Said>>,
+) -> Option<impl IntoView + use<>> {
+    let ui = desk.ui;
+    let give = move |_| {
+        spawn_local(async move {
+            // Who sits there then is told by the server.
+            let _ = failed.try_set(desk.give_to_bot(seat).await.err());
+        });
+    };
+    let may = chair.sitter == Who::Open && desk.host.get() && desk.stage.get() != Stage::Over;
+    may.then(|| view! {
+        <button class="btn btn--sm" data-tool="to-bot" on:click=give
+            aria-label=move || ui.say(Phrase::SeatToBot(&desk.name(seat)))>{icon("bot")}{ui.word(Word::ToBot)}</button>
+    })
 }
 
 /// In the menu: everybody with all that is known of them.
@@ -139,6 +181,7 @@ pub(super) fn Marks() -> impl IntoView {
 pub(super) fn List() -> impl IntoView {
     let desk = desk();
     let ui = desk.ui;
+    let failed = RwSignal::new(None::<Said>);
     let row = move |(at, chair): (usize, Chair)| {
         let seat = Seat(at as u8);
         let turn = has_turn(desk, seat);
@@ -151,7 +194,7 @@ pub(super) fn List() -> impl IntoView {
                 aria-current=move || turn().then_some("true")>
                 {move || seat_mark(desk.mark(seat))}
                 <span class="seatlist__who"><b>{move || desk.name(seat)}</b> {you(desk, &chair)} {sitter(desk, &chair)} {note(desk, seat)}</span>
-                <span class="seatlist__now">{here} {face(desk, seat, false)}</span>
+                <span class="seatlist__now">{here} {face(desk, seat, false)} {to_bot(desk, seat, &chair, failed)}</span>
             </li>
         }
     };
@@ -161,6 +204,7 @@ pub(super) fn List() -> impl IntoView {
         <ul class="seatlist" aria-label=ui.word(Word::Seats)>
             {move || desk.chairs.get().into_iter().enumerate().map(row).collect_view()}
         </ul>
+        {move || failed.get().map(|why| view! { <p class="trouble-line" role="alert">{ui.of(why)}</p> })}
         {move || watching().map(|text| view! { <p class="mute">{icon("eye")}" "{text}</p> })}
     }
 }

@@ -2,16 +2,15 @@
 
 use super::*;
 use crate::browser::sound;
-use table_view::Stage;
-use table_view::cue::{self, Cue};
+use table_view::cue::{self, Cue, Scene};
 
 /// Listens as long as the table is open.
 pub(super) fn listen(desk: Desk) {
     let wanted = move || desk.ui.sound.get_untracked();
-    Effect::new(move |before: Option<Stage>| {
-        let now = desk.stage.get();
+    Effect::new(move |before: Option<Scene>| {
         // The moment comes with its stage; what happened is read once both are there.
-        let happened = desk.moment.with(|moment| cue::in_events(&moment.events));
+        let (seq, happened) = desk.moment.with(|moment| (moment.seq, cue::in_events(&moment.events)));
+        let now = Scene { stage: desk.stage.get(), seq };
         if let Some(before) = before
             && wanted()
             && let Some(cue) = cue::heard(&before, &now, happened)

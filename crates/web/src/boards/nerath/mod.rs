@@ -26,9 +26,9 @@ use nerath::content::Space;
 use nerath::realm::Realm;
 use serde::Deserialize;
 use serde_json::Value;
-use table_view::Answer;
 use table_view::nerath::{colour, odds as figures, shape, unit_symbol, words};
 use table_view::objects::Named;
+use table_view::{Answer, Number};
 
 /// The board of Nerath.
 pub(crate) struct NerathBoard;
@@ -74,11 +74,8 @@ impl Board for NerathBoard {
     }
 
     fn seat_note(&self, view: &Value, seat: Seat, lang: Lang) -> Option<String> {
-        // Tables by realm are lists in turn order; this is read for every seat at every moment, so not the whole view.
         let sum = |field: &str| {
-            let own =
-                (0..Realm::COUNT).filter(|realm| view["players"][realm].as_u64() == Some(seat.0.into()));
-            own.filter_map(|realm| view["realms"][realm][field].as_u64()).sum::<u64>() as u16
+            own(view, seat).filter_map(|realm| view["realms"][realm][field].as_u64()).sum::<u64>() as u16
         };
         Some(words::standing(lang, sum("points"), sum("gold"), sum("income")))
     }
@@ -94,6 +91,10 @@ impl Board for NerathBoard {
                 campaign.point_out(space);
             }
         })
+    }
+
+    fn number(&self, view: &Value, seat: Seat) -> Number {
+        Number::of(own(view, seat).count())
     }
 
     fn badge(&self, answer: &Answer) -> Option<String> {
@@ -129,6 +130,12 @@ impl Board for NerathBoard {
             }
         })
     }
+}
+
+/// The realms of a seat. Tables by realm are lists in turn order; this is read for every seat at every moment, so not the whole
+/// view.
+fn own(view: &Value, seat: Seat) -> impl Iterator<Item = usize> {
+    (0..Realm::COUNT).filter(move |realm| view["players"][realm].as_u64() == Some(seat.0.into()))
 }
 
 /// The mark of a realm: colour and shape together.

@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use serde_json::Value;
 use table_view::catalogue::ScenarioCard;
 use table_view::variants::Variant;
-use table_view::{Chairs, Phrase, Route, Said, Sitter};
+use table_view::{Chairs, Route, Sitter};
 use wire::lobby::{Begun, ClockCard, NewSeat, Visibility};
 
 /// Who shall sit in a seat.
@@ -109,7 +109,6 @@ impl Choice {
     pub(super) fn take_scenario(self, id: &'static str) {
         self.scenario.set(id);
         self.wanted.set(vec![false; untrack(|| self.variants()).len()]);
-        self.roles.set(Vec::new());
         let seats = untrack(|| self.chosen()).map_or(0, |scenario| scenario.seats.len());
         let bot = Pick::Bot(adviser(self.game.get_untracked()));
         self.sitters.set((0..seats).map(|at| if at == 0 { Pick::Person } else { bot.clone() }).collect());
@@ -166,10 +165,7 @@ impl Choice {
                     links.push(Route::Online(begun.table.game, id.clone()).to_string());
                     let _ = self.invited.try_set(links);
                 }
-                Err(problem) => {
-                    let message = problem.map(|problem| problem.message).unwrap_or_default();
-                    ui.notice.set(Some(Said::by(|lang| Phrase::ServerSays(&message).get(lang))));
-                }
+                Err(problem) => ui.notice.set(Some(server::said(problem))),
             }
             let _ = self.busy.try_set(false);
         });

@@ -5,7 +5,7 @@ mod line;
 mod picture;
 mod seats;
 
-use crate::browser::{self, notify, server};
+use crate::browser::{self, notify, server, time};
 use crate::desk::{Chair, Desk, Hint, Refused as Shown, Who};
 use crate::ui::Ui;
 use kernel::{Lang, Reason, Refusal, RuleId, Seat, Viewer};
@@ -26,14 +26,14 @@ use wire::{Ask, Tell};
 pub(super) use auto::play_for_me;
 use line::{beat, dial, send};
 pub(crate) use seats::Farewell;
-pub(super) use seats::{leave, rematch};
+pub(super) use seats::{leave, rematch, to_bot};
 
 /// The connection to one match.
 pub(crate) struct Online {
     ui: Ui,
     table: String,
     /// Where the desk goes once the first picture has come.
-    opened: RwSignal<Option<Result<Desk, String>>>,
+    opened: RwSignal<Option<Result<Desk, Said>>>,
     owner: Owner,
     desk: Option<Desk>,
     welcome: Option<Welcome>,
@@ -72,7 +72,7 @@ enum Waiting {
 type Shared = Rc<RefCell<Online>>;
 
 /// Connects to a match; the desk appears in `opened`.
-pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk, String>>>) {
+pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk, Said>>>) {
     let owner = Owner::current().expect("a page has an owner");
     let online = Rc::new(RefCell::new(Online {
         ui,
@@ -200,15 +200,16 @@ fn hear(online: &Shared, tell: Tell) {
             if let Some(Waiting::Extra(resolve)) = waiting {
                 let _ = resolve.call0(&JsValue::NULL);
             }
+            let said = Said::by(|lang| Phrase::ServerSays(&message).get(lang));
             match desk {
                 Some(desk) => {
                     auto::stop(online);
                     desk.asking.set(false);
-                    ui.notice.set(Some(Said::by(|lang| Phrase::ServerSays(&message).get(lang))));
+                    ui.notice.set(Some(said));
                 }
                 None => {
                     online.borrow_mut().left = true;
-                    let _ = opened.try_set(Some(Err(message)));
+                    let _ = opened.try_set(Some(Err(said)));
                 }
             }
         }
@@ -217,6 +218,7 @@ fn hear(online: &Shared, tell: Tell) {
 }
 
 fn welcomed(shared: &Shared, welcome: Welcome) {
+    time::server_told(welcome.now);
     let (desk, ui, found) = {
         let mut online = shared.borrow_mut();
         online.yours = welcome.yours.iter().copied().map(Seat).collect();
@@ -250,6 +252,7 @@ impl Online {
         };
         desk.chairs.set(welcome.seats.iter().enumerate().map(chair).collect());
         desk.watching.set(self.watching);
+        desk.host.set(self.welcome.as_ref().is_some_and(|welcome| welcome.host));
     }
 
     /// The clock of the match, if it has one.

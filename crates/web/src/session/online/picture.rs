@@ -1,8 +1,10 @@
 //! What the server shows, in the page's own form.
 
 use super::{Online, Shared};
-use crate::browser::notify;
+use crate::browser::{self, notify, time};
 use crate::desk::Desk;
+use crate::games;
+use crate::parts::gone;
 use crate::session::{Session, adviser};
 use crate::tables;
 use kernel::{NoUndo, Prompt, Seat, Turn, Viewer};
@@ -10,11 +12,12 @@ use leptos::prelude::*;
 use serde_json::Value;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, Clock, LogEntry, Moment, Said, Stage, Undo, Word};
+use table_view::{Answer, Clock, LogEntry, Moment, Route, Said, Stage, Undo, Word};
 use wire::live::Update as News;
 
 /// A new picture of the match: it replaces the one before.
 pub(super) fn shown(shared: &Shared, update: News) {
+    time::server_told(update.now);
     let mut online = shared.borrow_mut();
     online.learn(&update);
     let runs = update.turn.as_ref().and_then(|turn| Some((Seat(turn.seat), update.deadline?)));
@@ -44,8 +47,17 @@ pub(super) fn shown(shared: &Shared, update: News) {
     }
     let (Some(welcome), opened) = (online.welcome.clone(), online.opened) else { return };
     let Some(tables::Tables { game, .. }) = tables::of(&welcome.game) else {
-        online.left = true;
-        let _ = opened.try_set(Some(Err(welcome.game)));
+        // The address names another game than the match is of: it makes room for the right one, if there is one here.
+        online.hang_up();
+        match games().get(&welcome.game) {
+            Some(_) => {
+                let there = Route::Online(welcome.game, online.table.clone()).to_string();
+                let _ = browser::window().location().replace(&there);
+            }
+            None => {
+                let _ = opened.try_set(Some(Err(gone())));
+            }
+        }
         return;
     };
     let known = game.scenarios().into_iter().find(|scenario| scenario.setup == welcome.setup);

@@ -3,11 +3,10 @@
 use super::{Online, Shared};
 use crate::browser::server;
 use crate::session::adviser;
-use crate::ui::Ui;
+use kernel::Seat;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::{Phrase, Route, Said, Word};
-use wire::Problem;
+use table_view::{Route, Said, Word};
 use wire::lobby::{Begun, HandOver, Place};
 
 /// What becomes of the seats of one who leaves.
@@ -31,15 +30,15 @@ pub(in crate::session) fn leave(online: &Shared, how: Farewell) {
         for seat in seats.iter().map(|seat| seat.0) {
             let done = match how {
                 Farewell::Open => {
-                    server::tell("POST", &format!("matches/{table}/leave"), &Place { seat }, lang).await
+                    server::tell("POST", &format!("matches/{table}/leave"), Some(&Place { seat }), lang).await
                 }
                 Farewell::ToBot => {
                     let path = format!("matches/{table}/seats/{seat}/bot");
-                    server::tell("POST", &path, &HandOver { bot: bot.clone() }, lang).await
+                    server::tell("POST", &path, Some(&HandOver { bot: bot.clone() }), lang).await
                 }
             };
             if let Err(problem) = done {
-                complain(ui, problem);
+                ui.notice.set(Some(server::said(problem)));
                 return;
             }
         }
@@ -58,17 +57,20 @@ pub(in crate::session) fn rematch(online: &Shared) {
         let path = format!("matches/{table}/rematch");
         match server::ask::<Begun>("POST", &path, server::NOTHING, ui.lang.get_untracked()).await {
             Ok(begun) => ui.go(&Route::Online(begun.table.game, begun.table.id)),
-            Err(problem) => complain(ui, problem),
+            Err(problem) => ui.notice.set(Some(server::said(problem))),
         }
     });
 }
 
-fn complain(ui: Ui, problem: Option<Problem>) {
-    let message = problem.map(|problem| problem.message);
-    ui.notice.set(Some(Said::by(|lang| match &message {
-        Some(message) => Phrase::ServerSays(message).get(lang),
-        None => Word::Reconnecting.get(lang).to_owned(),
-    })));
+/// Gives a seat that nobody has taken to a bot; why not, if it cannot be done. The table is told by the server.
+pub(in crate::session) async fn to_bot(online: &Shared, seat: Seat) -> Result<(), Said> {
+    let (ui, path, bot) = {
+        let online = online.borrow();
+        let path = format!("matches/{}/seats/{}/bot", online.table, seat.0);
+        (online.ui, path, adviser(&online.game()))
+    };
+    let wish = HandOver { bot };
+    server::tell("POST", &path, Some(&wish), ui.lang.get_untracked()).await.map_err(server::said)
 }
 
 impl Online {

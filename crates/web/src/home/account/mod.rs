@@ -1,0 +1,196 @@
+//! Who one is on the server: a guest, or an account to come back to from elsewhere.
+
+mod form;
+mod leave;
+
+use crate::browser::{self, server};
+use crate::parts::{Lost, Page, Waiting};
+use crate::ui::{Ui, ui};
+use form::{Field, Form};
+use kernel::Lang;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table_view::account::{Deed, advice};
+use table_view::{Phrase, Said, Word};
+use wire::Problem;
+use wire::people::{Credentials, Me, NewPassword, Settings};
+
+/// Who one is: nobody, a guest or an account; or why that cannot be told. Nothing before the server has answered.
+type Known = Option<Result<Option<Me>, Said>>;
+
+/// What all parts of the page share; copied freely.
+#[derive(Clone, Copy)]
+struct Here {
+    ui: Ui,
+    known: RwSignal<Known>,
+}
+
+impl Here {
+    fn lang(self) -> Lang {
+        self.ui.lang.get_untracked()
+    }
+
+    /// Something was done: one is somebody else now, or nobody, and is told so.
+    fn done(self, me: Option<Me>, said: Said) {
+        self.ui.notice.set(Some(said));
+        let _ = self.known.try_set(Some(Ok(me)));
+        // What had the focus may be gone once the page is drawn anew.
+        request_animation_frame(|| browser::focus("#content"));
+    }
+
+    /// Something could not be done: why, and what to do, for the place where it was asked.
+    fn failed(self, deed: Deed, problem: Option<Problem>) -> Option<Said> {
+        let word = problem.as_ref().and_then(|problem| advice(deed, &problem.code));
+        let said = word.map_or_else(|| server::said(problem), word_said);
+        if word == Some(Word::SessionOver) {
+            // Nothing of what is asked here makes sense any more.
+            self.done(None, said);
+            return None;
+        }
+        Some(said)
+    }
+}
+
+fn word_said(word: Word) -> Said {
+    Said::by(|lang| word.get(lang).to_owned())
+}
+
+/// The page.
+#[component]
+pub(super) fn Account() -> impl IntoView {
+    let here = Here { ui: ui(), known: RwSignal::new(None) };
+    spawn_local(async move {
+        let known = server::known(here.lang()).await.map_err(server::said);
+        let _ = here.known.try_set(Some(known));
+    });
+    move || match here.known.get() {
+        None => view! { <Waiting word=Word::Connecting/> }.into_any(),
+        Some(Err(why)) => view! { <Lost why/> }.into_any(),
+        Some(Ok(me)) => view! { <Known here me/> }.into_any(),
+    }
+}
+
+#[component]
+fn Known(here: Here, me: Option<Me>) -> impl IntoView {
+    let ui = here.ui;
+    let who = me.clone().map(|me| {
+        let phrase = move || match me.guest {
+            true => ui.say(Phrase::GuestCalled(&me.name)),
+            false => ui.say(Phrase::SignedInAs(&me.name)),
+        };
+        view! { <p class="account__who">{phrase}</p> }
+    });
+    let about = match &me {
+        None => Word::AccountNobody,
+        Some(me) if me.guest => Word::AccountGuest,
+        Some(_) => Word::AccountYours,
+    };
+    let parts = match me {
+        None => view! { <Register here/> <SignIn here guest=false/> }.into_any(),
+        Some(me) if me.guest => view! {
+            <Register here/> <SignIn here guest=true/> <Rename here me/> <leave::Data here/>
+        }
+        .into_any(),
+        Some(me) => view! {
+            <Rename here me=me.clone()/> <ChangePassword here me/> <leave::SignOut here/> <leave::Data here/>
+        }
+        .into_any(),
+    };
+    view! {
+        <Page class="account">
+            <h1>{ui.word(Word::Account)}</h1>
+            {who}
+            <p class="mute">{ui.word(about)}</p>
+            <div class="account__parts">{parts}</div>
+        </Page>
+    }
+}
+
+/// What others read, and for an account also what one signs in with.
+#[component]
+fn Rename(here: Here, me: Me) -> impl IntoView {
+    let name = RwSignal::new(me.name);
+    let form = Form::new(here, Deed::Rename, "rename");
+    let take = move || {
+        form.send(async move {
+            let wish = Settings { name: Some(name.get_untracked()), ..Settings::default() };
+            let me = server::ask::<Me>("PATCH", "me", Some(&wish), here.lang()).await?;
+            if me.guest {
+                browser::remember(server::NAME, &me.name);
+            }
+            let said = Said::by(|lang| Phrase::NowCalled(&me.name).get(lang));
+            Ok((Some(me), said))
+        });
+    };
+    let note = if me.guest { Word::GuestNameAbout } else { Word::NameAbout };
+    let auto = if me.guest { "nickname" } else { "username" };
+    form.view(Word::YourName, None, Word::ChangeName, take, move || {
+        form.field(Field { auto, note: Some(note), ..Field::name("rename-name") }, name)
+    })
+}
+
+/// Makes an account of the guest, or of somebody who is not known yet.
+#[component]
+fn Register(here: Here) -> impl IntoView {
+    let name = RwSignal::new(browser::remembered(server::NAME).unwrap_or_default());
+    let password = RwSignal::new(String::new());
+    let form = Form::new(here, Deed::Register, "register");
+    let take = move || {
+        form.send(async move {
+            // Whoever is nobody yet comes in first.
+            server::me(here.lang()).await.ok_or(None)?;
+            let wish = Credentials { name: name.get_untracked(), password: password.get_untracked() };
+            let me = server::ask::<Me>("POST", "account", Some(&wish), here.lang()).await?;
+            Ok((Some(me), word_said(Word::AccountMade)))
+        });
+    };
+    form.view(Word::MakeAccount, Some(Word::MakeAccountAbout), Word::MakeAccount, take, move || {
+        let asked = Field { note: Some(Word::NameAbout), ..Field::name("register-name") };
+        let new = Field::new_password("register-password");
+        view! { {form.field(asked, name)} {form.field(new, password)} }
+    })
+}
+
+/// Comes back to an account.
+#[component]
+fn SignIn(here: Here, guest: bool) -> impl IntoView {
+    let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let form = Form::new(here, Deed::SignIn, "signin");
+    let take = move || {
+        form.send(async move {
+            let wish = Credentials { name: name.get_untracked(), password: password.get_untracked() };
+            let me = server::ask::<Me>("POST", "login", Some(&wish), here.lang()).await?;
+            Ok((Some(me), word_said(Word::SignedIn)))
+        });
+    };
+    let about = if guest { Word::SignInLeaves } else { Word::SignInAbout };
+    form.view(Word::SignIn, Some(about), Word::SignIn, take, move || {
+        view! {
+            {form.field(Field::name("signin-name"), name)}
+            {form.field(Field::password("signin-password"), password)}
+        }
+    })
+}
+
+#[component]
+fn ChangePassword(here: Here, me: Me) -> impl IntoView {
+    let (old, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let form = Form::new(here, Deed::ChangePassword, "password");
+    let take = move || {
+        form.send(async move {
+            let wish = NewPassword { old: old.get_untracked(), new: new.get_untracked() };
+            let me = server::ask::<Me>("POST", "me/password", Some(&wish), here.lang()).await?;
+            Ok((Some(me), word_said(Word::PasswordChanged)))
+        });
+    };
+    let about = Some(Word::ChangePasswordAbout);
+    form.view(Word::ChangePassword, about, Word::ChangePassword, take, move || {
+        let before = Field { label: Word::OldPassword, ..Field::password("password-old") };
+        let after = Field { label: Word::NewPassword, ..Field::new_password("password-new") };
+        view! {
+            // Whatever keeps passwords for people wants to know whose it is.
+            <input class="vh" type="text" name="username" autocomplete="username" readonly tabindex="-1" aria-hidden="true" prop:value=me.name/>
+            {form.field(before, old)} {form.field(after, new)}
+        }
+    })
+}
