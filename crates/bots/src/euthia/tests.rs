@@ -118,6 +118,7 @@ fn reasons_are_told_in_both_languages() {
         Why::Challenge,
         Why::Treasure,
         Why::Heal,
+        Why::Errand,
         Why::Stand,
         Why::Equip,
         Why::Deal,
