@@ -70,6 +70,38 @@ pub fn table<T: ToString>(doc: &str, name: &str, ty: &str, rows: impl IntoIterat
     format!("/// {doc}\npub static {name}: [{ty}; {}] = [\n{}];\n", rows.len(), rows.concat())
 }
 
+/// A public module with a constant of type `ty` for each id, numbered in order and documented by its title.
+///
+/// ```
+/// let names = [("round_shield".to_string(), "Round Shield".to_string())];
+/// assert_eq!(
+///     content::code::named("item", "Every Item.", "ItemId", &names),
+///     "/// Every Item.\npub mod item {\n    /// Round Shield.\n    \
+///      pub const ROUND_SHIELD: super::ItemId = super::ItemId(0);\n}\n"
+/// );
+/// ```
+pub fn named(module: &str, doc: &str, ty: &str, names: &[(String, String)]) -> String {
+    let constants: String = names
+        .iter()
+        .enumerate()
+        .map(|(i, (id, title))| {
+            let (title, name) = (title.trim_end_matches('.'), screaming(id));
+            format!("    /// {title}.\n    pub const {name}: super::{ty} = super::{ty}({i});\n")
+        })
+        .collect();
+    format!("/// {doc}\npub mod {module} {{\n{constants}}}\n")
+}
+
+/// The same constant or table, for its own module alone.
+///
+/// ```
+/// let table = content::code::table("Gold.", "TREASURY", "u8", ["10"]);
+/// assert!(content::code::hidden(table).starts_with("/// Gold.\nstatic TREASURY"));
+/// ```
+pub fn hidden(source: String) -> String {
+    source.replacen("pub ", "", 1)
+}
+
 /// A public enum with a variant for each id, numbered like the ids, and its `ALL`, `index()` and `id()`.
 ///
 /// It derives what values have (`Clone` … `Hash`, `Debug`); `derives` adds to it, for example

@@ -1,10 +1,10 @@
 //! Silver and Gold cards, Combat cards, Control cards, Encounters and their Quests.
 
-use content::code::{constant, lit, table};
+use content::code::{constant, hidden, lit, named, table};
 use content::{Content, Document};
 
 use super::effects::Effects;
-use super::{hidden, must_hold, must_match, named, opt_word, option, provenance, source, word};
+use super::{must_hold, must_match, opt_word, option, provenance, source, word};
 use crate::terms::{Encounter, Hero, Icon, Metal, Rewards, Trigger};
 
 pub(super) fn write(content: &Content, effects: &Effects) {

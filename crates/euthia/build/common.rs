@@ -1,10 +1,10 @@
 //! Gems, Essences, Elementals, the Dwurt Die, the numbers that all games share, and the score.
 
-use content::code::{constant, slice, table};
+use content::code::{constant, hidden, slice, table};
 use content::{Content, Document, Entry};
 
 use super::effects::Effects;
-use super::{hidden, must_hold, must_match, provenance, source, word};
+use super::{must_hold, must_match, provenance, source, word};
 use crate::terms::{Deed, Element, Gem, Tally, Trade, Trigger, Usage};
 
 pub(super) fn write(content: &Content, effects: &Effects) {

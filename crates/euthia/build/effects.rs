@@ -2,10 +2,9 @@
 
 use std::cell::RefCell;
 
-use content::code::table;
+use content::code::{hidden, table};
 use content::{Entry, Node};
 
-use super::hidden;
 use super::notation::{self, Tree};
 use crate::effect::Effect;
 

@@ -1,11 +1,11 @@
 //! Monsters, Elite Monsters with their Bounties, the enemies of scenarios and the dragons.
 
-use content::code::{constant, lit, table};
+use content::code::{constant, hidden, lit, named, table};
 use content::{Content, Document, Entry, Node};
 
 use super::effects::Effects;
 use super::notation::Tree;
-use super::{flag, hidden, must_hold, named, provenance, source, word};
+use super::{flag, must_hold, provenance, source, word};
 use crate::effect::{Effect, Guard};
 use crate::terms::{Dragon, FoeKind, Place, Special};
 

@@ -1,11 +1,11 @@
 //! The Hero boards.
 
-use content::code::table;
+use content::code::{hidden, table};
 use content::{Content, Entry, Node};
 
 use super::effects::Effects;
 use super::notation::Tree;
-use super::{hidden, must_match, option, provenance, source, word};
+use super::{must_match, option, provenance, source, word};
 use crate::effect::{Effect, Pick};
 use crate::terms::{Colour, Hero, Symbol};
 

@@ -1,13 +1,13 @@
 //! The scenarios, and the cards that single scenarios use.
 
-use content::code::{constant, lit, slice, table};
+use content::code::{constant, hidden, lit, slice, table};
 use content::{Content, Document, Entry, Words, french};
 
 use super::effects::Effects;
 use super::foes::Foes;
 use super::territories::Territories;
 use super::tiles::Items;
-use super::{hidden, must_hold, must_match, opt_word, option, provenance, source, word};
+use super::{must_hold, must_match, opt_word, option, provenance, source, word};
 use crate::terms::{Aim, Dragon, Element, Finale, Group, Lasts, Mode, ScenarioId, Trade};
 
 struct Reader<'a> {

@@ -1,10 +1,10 @@
 //! The Territory tiles.
 
-use content::code::{constant, lit, table};
+use content::code::{constant, hidden, lit, named, table};
 use content::{Content, Entry, Node};
 
 use super::effects::Effects;
-use super::{flag, hidden, must_hold, named, opt_word, option, provenance, source, word};
+use super::{flag, must_hold, opt_word, option, provenance, source, word};
 use crate::terms::{Element, Encounter, Group, SpaceKind, Special};
 
 /// How many tiles each Chapter holds (EU-CMP-06).

@@ -1,11 +1,11 @@
 //! Item tiles and Hero tiles: all that can lie on a Hero board.
 
-use content::code::{constant, lit, table};
+use content::code::{constant, hidden, lit, named, table};
 use content::{Content, Document, Entry};
 
 use super::effects::Effects;
 use super::notation::Tree;
-use super::{flag, hidden, must_hold, named, opt_word, option, provenance, small, source, word};
+use super::{flag, must_hold, opt_word, option, provenance, small, source, word};
 use crate::effect::Effect;
 use crate::terms::{Family, Hero, Icon, Kind, Ore, Pile, Symbol, Trigger, Usage};
 

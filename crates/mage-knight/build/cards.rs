@@ -1,11 +1,11 @@
 //! Basic actions, advanced actions, spells and artifacts: all that can be in a deed deck.
 
-use content::code::{constant, lit, table};
+use content::code::{constant, hidden, lit, named, table};
 use content::{Content, Document, Entry, Words};
 
 use super::effects::Effects;
 use super::notation::{Code, Owner};
-use super::{basic_colour, check_source, flag, hidden, in_order, must_hold, named, option, word, words};
+use super::{basic_colour, check_source, flag, in_order, must_hold, option, word, words};
 use crate::effect::Effect;
 use crate::terms::{BasicColour, Categories, Category, Hero};
 

@@ -1,11 +1,11 @@
 //! `enemies.toml` and `ruins.toml`: the tokens.
 
-use content::code::{constant, lit, slice, table};
+use content::code::{constant, hidden, lit, named, slice, table};
 use content::{Content, Document};
 
 use super::effects::Effects;
 use super::notation::{Code, Owner};
-use super::{basic_colour, check_source, hidden, in_order, must_hold, must_match, named, word, words};
+use super::{basic_colour, check_source, in_order, must_hold, must_match, word, words};
 use crate::terms::{Abilities, Ability, Element, Pile, Resistance, Resistances};
 
 /// How many tokens each pile holds, in the order of [`Pile`] (MK-SETUP-02).

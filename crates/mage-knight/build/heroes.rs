@@ -1,11 +1,11 @@
 //! `heroes.toml`: the heroes and their starting decks.
 
 use content::Content;
-use content::code::{slice, table};
+use content::code::{hidden, slice, table};
 
 use super::cards::Cards;
 use super::notation::Code;
-use super::{basic_colour, hidden, must_hold, must_match};
+use super::{basic_colour, must_hold, must_match};
 use crate::terms::Hero;
 
 pub(super) fn write(content: &Content, cards: &Cards) {

@@ -105,22 +105,3 @@ fn flag(entry: &Entry<'_>, field: &str) -> bool {
 fn option(code: Option<String>) -> String {
     code.map_or("None".to_owned(), |code| format!("Some({code})"))
 }
-
-/// A public module with a named constant of type `ty` for each id.
-fn named(module: &str, doc: &str, ty: &str, names: &[(String, String)]) -> String {
-    let constants: String = names
-        .iter()
-        .enumerate()
-        .map(|(i, (id, title))| {
-            let title = title.trim_end_matches('.');
-            let name = content::code::screaming(id);
-            format!("    /// {title}.\n    pub const {name}: super::{ty} = super::{ty}({i});\n")
-        })
-        .collect();
-    format!("/// {doc}\npub mod {module} {{\n{constants}}}\n")
-}
-
-/// The same constant or table, for its own module alone.
-fn hidden(source: String) -> String {
-    source.replacen("pub ", "", 1)
-}

@@ -1,12 +1,12 @@
 //! `sites.toml` and `cities.toml`.
 
-use content::code::{camel, constant, slice, table};
+use content::code::{camel, constant, hidden, slice, table};
 use content::{Content, Document, Entry};
 
 use super::effects::Effects;
 use super::notation::{Code, Owner};
 use super::tiles::Tiles;
-use super::{check_source, hidden, must_hold, must_match, option, word};
+use super::{check_source, must_hold, must_match, option, word};
 use crate::terms::{BasicColour, Pile, Site};
 
 /// How many levels a city has.

@@ -1,11 +1,11 @@
 //! `skills.toml` and `tactics.toml`.
 
 use content::Content;
-use content::code::{camel, constant, lit, table};
+use content::code::{camel, constant, hidden, lit, named, table};
 
 use super::effects::Effects;
 use super::notation::{Code, Owner};
-use super::{check_source, flag, hidden, in_order, must_hold, named, word};
+use super::{check_source, flag, in_order, must_hold, word};
 use crate::terms::{Category, Hero};
 
 pub(super) fn write(content: &Content, effects: &Effects) {

@@ -1,10 +1,10 @@
 //! `tiles.toml`: the tiles, the lattice that they lie on, and the shapes of the map.
 
-use content::code::{camel, constant, lit, slice, table};
+use content::code::{camel, constant, hidden, lit, named, slice, table};
 use content::{Content, Document, Entry, Ids, Node};
 
 use super::notation::Code;
-use super::{basic_colour, check_source, hidden, in_order, must_hold, named, option, word};
+use super::{basic_colour, check_source, in_order, must_hold, option, word};
 use crate::terms::{BasicColour, Site, Terrain};
 
 /// The hexes of a tile, in the order of `content::Spot`.

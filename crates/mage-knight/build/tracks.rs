@@ -1,9 +1,9 @@
 //! `tracks.toml`: levels, Reputation, terrain, mana, supply, scoring.
 
-use content::code::{camel, constant, slice, table};
+use content::code::{camel, constant, hidden, slice, table};
 use content::{Content, Document};
 
-use super::{check_source, hidden, in_order, must_hold, must_match, option};
+use super::{check_source, in_order, must_hold, must_match, option};
 use crate::terms::{ManaColour, Terrain};
 
 const ACHIEVEMENTS: [&str; 6] = [

@@ -1,11 +1,11 @@
 //! `units.toml`: regular and elite units.
 
 use content::Content;
-use content::code::{constant, lit, slice, table};
+use content::code::{constant, hidden, lit, named, slice, table};
 
 use super::effects::Effects;
 use super::notation::{Code, Owner};
-use super::{check_source, hidden, in_order, mana_colour, must_hold, named, option, words};
+use super::{check_source, in_order, mana_colour, must_hold, option, words};
 use crate::terms::{Resistance, Resistances, Site, Sites};
 
 /// Where units can be recruited at all.

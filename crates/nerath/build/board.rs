@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use content::code::{camel, constant, lit, table};
+use content::code::{camel, constant, hidden, lit, named, table};
 use content::{Content, Document, Entry, Ids, Node, Words};
 
-use super::{REALMS, art, check_provenance, hidden, named};
+use super::{REALMS, art, check_provenance};
 
 /// The kinds of space, and how many of each there are (CN-SPC-05, CN-SPC-10).
 const KINDS: [(&str, usize); 3] = [("territory", 55), ("sea", 21), ("dungeon", 10)];

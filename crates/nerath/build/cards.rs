@@ -1,10 +1,10 @@
 //! `events.toml`, `treasures.toml` and `guardians.toml`: what is drawn face down.
 
-use content::code::{camel, constant, lit, slice, table};
+use content::code::{camel, constant, hidden, lit, named, slice, table};
 use content::{Content, Entry, Ids, Words};
 
 use super::effects::{Occasion, TIMINGS, steps};
-use super::{DICE, REALMS, check_provenance, hidden, named};
+use super::{DICE, REALMS, check_provenance};
 
 /// CN-SET-03: cards in a realm's Event deck.
 const EVENTS_PER_REALM: usize = 20;

@@ -51,22 +51,3 @@ fn check_provenance(item: &Entry<'_>) {
     }
     item.ignore(&["note"]);
 }
-
-/// A public module with a named constant of type `ty` for each id.
-fn named(module: &str, doc: &str, ty: &str, names: &[(String, String)]) -> String {
-    let constants: String = names
-        .iter()
-        .enumerate()
-        .map(|(i, (id, title))| {
-            let title = title.trim_end_matches('.');
-            let name = content::code::screaming(id);
-            format!("    /// {title}.\n    pub const {name}: super::{ty} = super::{ty}({i});\n")
-        })
-        .collect();
-    format!("/// {doc}\npub mod {module} {{\n{constants}}}\n")
-}
-
-/// The same constant or table, for its own module alone.
-fn hidden(source: String) -> String {
-    source.replacen("pub ", "", 1)
-}

@@ -7,7 +7,7 @@ use super::outlook::Outlook;
 use super::value::points;
 use ::nerath::action::Action;
 use ::nerath::battle::{hits_coming, in_battle};
-use ::nerath::content::{Effect, EventId, Kinds, Rounds, Space, SpawnAt, Step, Timing, Who};
+use ::nerath::content::{Effect, EventId, Kinds, Rounds, Space, SpawnAt, Step, Timing};
 use ::nerath::odds::{self, Lasts, Question, Stack};
 use ::nerath::question::{CardChoice, CardRef, Moment};
 use ::nerath::realm::Realm;
@@ -84,44 +84,35 @@ fn enact(question: &mut Question, side: Side, steps: &[Step]) {
             Effect::Spawn { unit, n, at: SpawnAt::Battle, .. } => army.force.stacks.push(Stack::new(unit, n)),
             Effect::Volley { dice } => add(odds::Effect::Volley { die: dice.die, n: dice.n }),
             Effect::HitOn { target, who, rounds, .. } => {
-                each(who, |who| add(odds::Effect::HitOn { target, who, lasts: lasts(rounds) }));
+                odds::Who::each(who, |who| add(odds::Effect::HitOn { target, who, lasts: lasts(rounds) }));
             }
             Effect::FoeHitOn { target, who, rounds } => {
-                each(who, |who| add(odds::Effect::FoeHitOn { target, who, lasts: lasts(rounds) }));
+                odds::Who::each(who, |who| add(odds::Effect::FoeHitOn { target, who, lasts: lasts(rounds) }));
             }
             Effect::FirstStrike { who, n, rounds } => {
-                each(who, |who| add(odds::Effect::FirstStrike { who, up_to: n, lasts: lasts(rounds) }));
+                odds::Who::each(who, |who| {
+                    add(odds::Effect::FirstStrike { who, up_to: n, lasts: lasts(rounds) })
+                });
             }
             Effect::Die { who, n, die, rounds } => {
-                each(who, |who| add(odds::Effect::Die { die, who, up_to: n, lasts: lasts(rounds) }));
+                odds::Who::each(who, |who| {
+                    add(odds::Effect::Die { die, who, up_to: n, lasts: lasts(rounds) })
+                });
             }
             Effect::BonusDie { die, n, rounds } => {
                 add(odds::Effect::BonusDice { die, n, lasts: lasts(rounds) });
             }
             Effect::Resilient { who, n, .. } => {
-                each(who, |who| add(odds::Effect::Resilient { who, up_to: Some(n) }));
+                odds::Who::each(who, |who| add(odds::Effect::Resilient { who, up_to: Some(n) }));
             }
             Effect::Suppress { who, n, rounds } => {
-                each(who, |who| add(odds::Effect::Suppress { who, up_to: Some(n), lasts: lasts(rounds) }));
+                odds::Who::each(who, |who| {
+                    add(odds::Effect::Suppress { who, up_to: Some(n), lasts: lasts(rounds) })
+                });
             }
             Effect::Absorb { hits, .. } => add(odds::Effect::AbsorbFirst { hits }),
             _ => {}
         }
-    }
-}
-
-/// The units that an effect means, in the words of the odds.
-fn each(who: Who, mut found: impl FnMut(odds::Who)) {
-    if who.landed {
-        found(odds::Who::Landed);
-    } else if who.kinds == Kinds::ALL {
-        found(odds::Who::All);
-    } else if who.kinds == Kinds::HEROES {
-        found(odds::Who::Hero);
-    } else if who.kinds == Kinds::LAND {
-        found(odds::Who::Land);
-    } else {
-        who.kinds.iter().for_each(|kind| found(odds::Who::Kind(kind)));
     }
 }
 

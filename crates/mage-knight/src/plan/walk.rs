@@ -94,7 +94,8 @@ struct Frame {
 
 /// A state that a dive has come to.
 struct Diver {
-    state: State,
+    /// Boxed: it is large, and is sorted.
+    state: Box<State>,
     cost: Cost,
     met: u8,
     line: Vec<Action>,
@@ -182,8 +183,13 @@ impl<'a> Walk<'a> {
     /// least. Whether there was time for it.
     pub(super) fn dive(&mut self, seeker: &mut dyn Seeker, met: u8, width: usize, clock: Clock<'_>) -> bool {
         self.seen.clear();
-        let mut front =
-            vec![Diver { state: self.root.clone(), cost: Cost::default(), met, line: Vec::new(), slack: 0 }];
+        let mut front = vec![Diver {
+            state: Box::new(self.root.clone()),
+            cost: Cost::default(),
+            met,
+            line: Vec::new(),
+            slack: 0,
+        }];
         let mut actions = Vec::new();
         while !front.is_empty() {
             let mut next: Vec<Diver> = Vec::new();
@@ -196,7 +202,7 @@ impl<'a> Walk<'a> {
                         return false;
                     }
                     self.visited += 1;
-                    let before = &diver.state;
+                    let before = &*diver.state;
                     let mut state = before.clone();
                     let led = step(&mut state, action, self.seat);
                     let cost = diver.cost.plus(Cost::of(before, &state, action, self.seat));
@@ -211,7 +217,7 @@ impl<'a> Walk<'a> {
                         && self.is_new(&state, met, seeker.rank(cost))
                         && let Worth::Going(slack) = seeker.hope(&state, cost, met, u16::MAX)
                     {
-                        next.push(Diver { line: arrival.line(), state, cost, met, slack });
+                        next.push(Diver { line: arrival.line(), state: Box::new(state), cost, met, slack });
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::modifiers::{Suppressed, steps};
 use super::{Battle, Step, dungeon, fighters};
-use crate::content::{Effect, Kinds, Who};
+use crate::content::Effect;
 use crate::odds::{self, Army, Lasts, Question, Stack};
 use crate::realm::Realm;
 use crate::state::State;
@@ -95,16 +95,16 @@ fn effects(state: &State, battle: &Battle, side: Side, army: &mut Army) {
         };
         match step.effect {
             Effect::HitOn { target, who, .. } => {
-                each(who, |who| add(odds::Effect::HitOn { target, who, lasts }));
+                odds::Who::each(who, |who| add(odds::Effect::HitOn { target, who, lasts }));
             }
             Effect::FoeHitOn { target, who, .. } => {
-                each(who, |who| add(odds::Effect::FoeHitOn { target, who, lasts }));
+                odds::Who::each(who, |who| add(odds::Effect::FoeHitOn { target, who, lasts }));
             }
             Effect::FirstStrike { who, n, .. } => {
-                each(who, |who| add(odds::Effect::FirstStrike { who, up_to: n, lasts }));
+                odds::Who::each(who, |who| add(odds::Effect::FirstStrike { who, up_to: n, lasts }));
             }
             Effect::Die { who, n, die, .. } => {
-                each(who, |who| add(odds::Effect::Die { die, who, up_to: n, lasts }))
+                odds::Who::each(who, |who| add(odds::Effect::Die { die, who, up_to: n, lasts }))
             }
             Effect::BonusDie { die, n, .. } => add(odds::Effect::BonusDice { die, n, lasts }),
             Effect::PowerfulDefense => {
@@ -120,7 +120,7 @@ fn effects(state: &State, battle: &Battle, side: Side, army: &mut Army) {
                 let wounded = who.kinds.iter().filter(|kind| TROOPS.contains(kind) && kind.hits() == 1);
                 let wounded: u8 = wounded.map(|kind| battle.wounded[boon.realm][slot(kind)]).sum();
                 let up_to = Some(wounded.saturating_add(battle.resilient[boon.realm]));
-                each(who, |who| add(odds::Effect::Resilient { who, up_to }));
+                odds::Who::each(who, |who| add(odds::Effect::Resilient { who, up_to }));
             }
             _ => {}
         }
@@ -133,20 +133,5 @@ fn effects(state: &State, battle: &Battle, side: Side, army: &mut Army) {
     let hits = battle.realms(side).map(|realm| battle.shields[realm]).fold(0, u8::saturating_add);
     if hits > 0 {
         add(odds::Effect::AbsorbFirst { hits });
-    }
-}
-
-/// The units that an effect means, in the words of the odds.
-fn each(who: Who, mut found: impl FnMut(odds::Who)) {
-    if who.landed {
-        found(odds::Who::Landed);
-    } else if who.kinds == Kinds::ALL {
-        found(odds::Who::All);
-    } else if who.kinds == Kinds::HEROES {
-        found(odds::Who::Hero);
-    } else if who.kinds == Kinds::LAND {
-        found(odds::Who::Land);
-    } else {
-        who.kinds.iter().for_each(|kind| found(odds::Who::Kind(kind)));
     }
 }

@@ -3,6 +3,7 @@
 //! The vocabulary is that of the cards (`hit_on`, `foe_hit_on`, `volley` …). Effects that add units before the first
 //! round are simply part of the [`Force`](super::Force).
 
+use crate::content::{self, Kinds};
 use crate::units::{Class, Die, UnitKind};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,21 @@ pub enum Who {
 }
 
 impl Who {
+    /// The units that an effect of a card means, in these words.
+    pub fn each(meant: content::Who, mut found: impl FnMut(Who)) {
+        if meant.landed {
+            found(Self::Landed);
+        } else if meant.kinds == Kinds::ALL {
+            found(Self::All);
+        } else if meant.kinds == Kinds::HEROES {
+            found(Self::Hero);
+        } else if meant.kinds == Kinds::LAND {
+            found(Self::Land);
+        } else {
+            meant.kinds.iter().for_each(|kind| found(Self::Kind(kind)));
+        }
+    }
+
     pub(super) fn means(self, kind: UnitKind, landed: bool) -> bool {
         match self {
             Self::All => true,
