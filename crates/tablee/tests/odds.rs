@@ -220,7 +220,11 @@ fn questions_of_euthia_from_outside_cannot_hurt_the_engine() {
             ("/fight/bonus", json!(40)),
             ("/fight/dice", json!([6, 6])),
         ]),
-        with(&[("/hero/pack", json!([potion])), ("/hero/reputation", json!(65535))]),
+        with(&[
+            ("/hero/pack", json!([potion])),
+            ("/hero/gaar", json!(1)),
+            ("/hero/reputation", json!(65535)),
+        ]),
     ];
     for (line, reply) in fine.iter().zip(engine_of("euthia", &fine)) {
         assert!(reply["ok"]["odds"].is_object(), "{line}: {reply}");

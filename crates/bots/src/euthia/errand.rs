@@ -305,10 +305,9 @@ pub(super) fn attraction(state: &State, seat: Seat, space: Space, wins: &[f64; 3
         }
         (SpecialRules::Elementals(rules), Progress::Elementals(banishing)) => {
             let Some(element) = map.elemental(space) else {
+                // The Magma Demon is harder than any common Monster.
                 let demon = rules.faer.as_ref().filter(|_| banishing.demon == Demon::Risen(space));
-                let slain = |boss: FoeId| wins[2] * 0.6 * f64::from(u8::from(boss.foe().health > 0));
-                return demon
-                    .map_or(0.0, |faer| slain(faer.boss) * (f64::from(faer.reputation) + 0.4 * goal));
+                return demon.map_or(0.0, |faer| 0.6 * likely(3) * (f64::from(faer.reputation) + 0.4 * goal));
             };
             let step = elemental(state, seat, rules, element);
             let sure = player.essences[element.index()] > 0 || catalysts(player) > 0;

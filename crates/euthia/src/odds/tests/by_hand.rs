@@ -124,8 +124,7 @@ fn a_gaar_in_the_duel_may_save() {
 }
 
 #[test]
-fn neither_side_can_win() {
-    // Without a Weapon nobody is hurt by the Hero; a Miracle of wards is not needed to see that nothing is won.
+fn without_a_weapon_the_hero_falls() {
     let mut state = bout(Hero::Dral, foe::M1_GOBLIN_ARCHER, Phase::Healing { late: false });
     state.players[0].slots.fill(None);
     let odds = odds(&state);
