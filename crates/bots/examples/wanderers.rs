@@ -1,4 +1,5 @@
-//! How wanderers do: plays a set-up of Euthia many times, the six Heroes dealt evenly, and prints what became of each.
+//! How wanderers do: plays a set-up of Euthia many times, the six Heroes dealt evenly, and prints what became of each Hero and of each
+//! bot. Alone and together, a match is won when the goal of the scenario is reached, and what is won is shared among the Heroes.
 //!
 //! `cargo run --release -p bots --example wanderers -- hunt-2 200`; then a line-up (`wanderer,random`) and the first seed, if wanted.
 //! The bots of the line-up change seats from match to match. With `EACH=1` in the environment every match gets a line of its own, with
@@ -81,7 +82,7 @@ struct Match {
     seats: Vec<usize>,
     /// Gold that came in, by seat.
     income: Vec<u32>,
-    /// Health lost in fights and elsewhere to the last, by seat.
+    /// How often each Hero died, by seat.
     deaths: Vec<u32>,
     decisions: u64,
     time: Duration,

@@ -41,6 +41,27 @@ impl Lang {
             Lang::Fr => fr,
         }
     }
+
+    /// A number with so many digits after the decimal mark.
+    ///
+    /// ```
+    /// use kernel::Lang;
+    /// assert_eq!((Lang::En.decimal(0.5, 2), Lang::Fr.decimal(0.5, 2)), ("0.50".to_owned(), "0,50".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn decimal(self, number: f64, digits: usize) -> String {
+        let text = format!("{number:.digits$}");
+        match self {
+            Lang::En => text,
+            Lang::Fr => text.replace('.', ","),
+        }
+    }
+
+    /// A chance in percent, with one digit after the decimal mark.
+    #[must_use]
+    pub fn percent(self, chance: f64) -> String {
+        self.decimal(chance * 100.0, 1) + self.pick("%", "\u{202f}%")
+    }
 }
 
 /// A language code that is neither `en` nor `fr`.

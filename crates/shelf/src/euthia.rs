@@ -3,7 +3,7 @@
 use crate::Complaint;
 use ::euthia::Euthia;
 use ::euthia::content::FoeId;
-use ::euthia::odds::{self, Odds, Question, TooLarge, notation};
+use ::euthia::odds::{self, Effort, Odds, Question, notation};
 use ::euthia::state::State;
 use ::euthia::view::View;
 use kernel::{Game, Lang, Turn, Viewer};
@@ -30,7 +30,8 @@ struct Draw {
     foe: FoeId,
     /// How likely it is that one.
     chance: f64,
-    odds: Odds,
+    /// None where that fight can go in too many ways.
+    odds: Option<Odds>,
 }
 
 /// The odds of a Combat: the question as it was understood, everything there is to know about it, and a page for people if one is wanted.
@@ -41,31 +42,32 @@ pub(crate) fn odds(arguments: &Value, state: Option<&State>, lang: Lang) -> Resu
         return Ok(json!({ "help": notation::help(lang) }));
     }
     let report = asked.report;
-    let mut questions = questions(asked, state, lang)?;
+    let questions = questions(asked, state, lang)?;
     if let [question] = &questions[..] {
-        let odds = reckoned(question, lang)?;
+        let odds = odds::combat(question).map_err(|too_large| Complaint(too_large.text(lang).to_owned()))?;
         let mut answer = json!({ "question": question, "odds": odds });
         if let Some(lang) = report {
             answer["report"] = odds::report(question, &odds, lang).into();
         }
         return Ok(answer);
     }
-    let chance = 1.0 / questions.len() as f64;
-    let draw =
-        |question: Question| Ok(Draw { foe: question.fight.foe, chance, odds: reckoned(&question, lang)? });
-    let draws: Vec<Draw> = questions.drain(..).map(draw).collect::<Result<_, Complaint>>()?;
-    let won: f64 = draws.iter().map(|draw| draw.chance * draw.odds.won).sum();
+    let draws = draws(&questions);
+    let won: Option<f64> = draws.iter().map(|draw| Some(draw.chance * draw.odds.as_ref()?.won)).sum();
     Ok(json!({ "draws": draws, "won": won }))
 }
 
-fn reckoned(question: &Question, lang: Lang) -> Result<Odds, Complaint> {
-    odds::combat(question).map_err(|TooLarge| {
-        complaint(
-            lang,
-            "this fight can go in too many ways to look at them all",
-            "ce combat peut prendre trop de tournures pour les examiner toutes",
-        )
-    })
+/// The odds against each of several Monsters that are equally likely, all together with no more effort than one fight may take. What one
+/// of them leaves over is for those that follow.
+fn draws(questions: &[Question]) -> Vec<Draw> {
+    let chance = 1.0 / questions.len() as f64;
+    let mut effort = Effort::MOST;
+    let draw = |(at, question): (usize, &Question)| {
+        let mut share = effort.share(questions.len() - at);
+        let odds = odds::combat_within(question, &mut share).ok();
+        effort.give_back(share);
+        Draw { foe: question.fight.foe, chance, odds }
+    };
+    questions.iter().enumerate().map(draw).collect()
 }
 
 fn complaint(lang: Lang, en: &str, fr: &str) -> Complaint {

@@ -13,9 +13,13 @@ fn odds(line: &[&str]) -> Ran {
     tablee(&["odds", "nerath"].iter().chain(line).copied().collect::<Vec<_>>())
 }
 
-/// The replies of the engine to these lines.
+/// The replies of the engine of a game to these lines.
+fn engine_of(game: &str, lines: &[String]) -> Vec<Value> {
+    json_lines(&run_with(shelf::shelf(), &["engine", game], lines.join("\n").as_bytes(), None).ok())
+}
+
 fn engine(lines: &[String]) -> Vec<Value> {
-    json_lines(&run_with(shelf::shelf(), &["engine", "nerath"], lines.join("\n").as_bytes(), None).ok())
+    engine_of("nerath", lines)
 }
 
 #[test]
@@ -148,4 +152,81 @@ fn euthia_tells_the_odds_of_a_fight() {
     assert!(json["odds"]["won"].as_f64() > Some(0.5) && json["question"]["hero"]["hero"] == "dral");
     assert!(tablee(&["odds", "euthia"]).ok().contains("HERO, THINGS vs MONSTER"));
     assert!(tablee(&["odds", "euthia", "dral vs gekco"]).bad().contains("is no Monster"));
+}
+
+#[test]
+fn questions_of_euthia_from_outside_cannot_hurt_the_engine() {
+    let json = json_lines(&tablee(&["odds", "euthia", "dral", "vs", "gecko", "--json"]).ok()).remove(0);
+    let question = &json["question"];
+    let with = |changes: &[(&str, Value)]| {
+        let mut question = question.clone();
+        for (place, value) in changes {
+            *question.pointer_mut(place).unwrap_or_else(|| panic!("no {place} in {question}")) =
+                value.clone();
+        }
+        json!({"do": "odds", "question": question}).to_string()
+    };
+    let words = |words: &[&str]| json!({"do": "odds", "words": words}).to_string();
+    let duel = json!({"duel": {"hero": true, "passed": false}});
+    let potion = json!({"tile": {"item": "healing_potion"}, "engaged": false, "inlays": ["empty", "empty"]});
+    let bad = [
+        // Dice that do not fit the phase.
+        with(&[
+            ("/fight/phase", duel.clone()),
+            ("/fight/one_die", json!(true)),
+            ("/fight/dice", json!([6, 6])),
+        ]),
+        with(&[("/fight/phase", duel.clone()), ("/fight/dice", json!([0, 0]))]),
+        with(&[("/fight/phase", json!("hero_after")), ("/fight/dice", json!([5, 0]))]),
+        with(&[("/fight/phase", json!("counter")), ("/fight/dice", json!([0, 5]))]),
+        with(&[("/fight/dice", json!([7, 1]))]),
+        // More than there is.
+        with(&[("/hero/pack", json!(vec![potion.clone(); 24]))]),
+        with(&[("/hero/essences", json!([16, 0, 0, 0]))]),
+        with(&[("/hero/essences", json!([256, 0, 0, 0]))]),
+        with(&[("/hand", json!(vec!["curse"; 9]))]),
+        with(&[("/hope", json!(6))]),
+        with(&[("/hero/health", json!(0))]),
+        with(&[("/fight/health", json!(255))]),
+        with(&[("/stakes/spent", json!(-1.0))]),
+        with(&[("/stakes/wound", json!(1e300))]),
+        words(&["dral, 12 essence of fire, 12 essence of fire, 12 essence of fire vs gecko"]),
+        words(&["dral vs gecko", "--cards", "12 curse, 12 curse, 12 curse, 12 curse"]),
+        words(&["dral, 12 healing potion, 12 healing potion vs gecko"]),
+        words(&["dral vs gecko", "--health", "0"]),
+        // Every way to use all of this at once is too much to look at.
+        with(&[
+            ("/hero/essences", json!([15, 15, 15, 15])),
+            ("/hero/gaar", json!(20)),
+            ("/hero/health", json!(60)),
+            ("/fight/health", json!(60)),
+        ]),
+        json!({"do": "odds", "level": 1}).to_string(),
+        json!({"do": "odds", "level": 300}).to_string(),
+    ];
+    for (line, reply) in bad.iter().zip(engine_of("euthia", &bad)) {
+        assert_eq!(reply["error"]["code"], "declined", "{line}: {reply}");
+    }
+    let fine = [
+        with(&[]),
+        with(&[
+            ("/fight/phase", duel.clone()),
+            ("/fight/one_die", json!(true)),
+            ("/fight/dice", json!([6, 0])),
+        ]),
+        with(&[("/fight/phase", duel), ("/fight/dice", json!([6, 6])), ("/fight/bonus", json!(-40))]),
+        with(&[
+            ("/fight/phase", json!("defence")),
+            ("/fight/bonus", json!(40)),
+            ("/fight/dice", json!([6, 6])),
+        ]),
+        with(&[
+            ("/hero/pack", json!([potion])),
+            ("/hero/gaar", json!(1)),
+            ("/hero/reputation", json!(65535)),
+        ]),
+    ];
+    for (line, reply) in fine.iter().zip(engine_of("euthia", &fine)) {
+        assert!(reply["ok"]["odds"].is_object(), "{line}: {reply}");
+    }
 }

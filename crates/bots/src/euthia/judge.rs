@@ -1,14 +1,16 @@
 //! What a position is worth to a seat, in Reputation at the end of the game.
 
+use super::errand;
 use super::strength::Strength;
 use ::euthia::content::{Lock, QuestId};
-use ::euthia::effect::Effect;
+use ::euthia::effects::payable;
 use ::euthia::map::{MOST_TILES, Map, Space};
 use ::euthia::player::Player;
 use ::euthia::scoring;
 use ::euthia::state::State;
 use ::euthia::terms::{Hero, Kind, Metal, Mode, Tally};
-use kernel::Seat;
+use kernel::{Seat, StableHasher};
+use std::hash::{Hash, Hasher};
 
 /// What is worth how much, besides what the Score table says.
 const WOUND: f64 = 0.12;
@@ -49,6 +51,11 @@ fn points(state: &State, seat: Seat) -> f64 {
         - f64::from(score.deaths)
 }
 
+/// How many Monsters somebody has defeated.
+pub(super) fn kills(player: &Player) -> u32 {
+    player.kills.iter().map(|n| u32::from(*n)).sum()
+}
+
 /// Cards of a metal in hand.
 pub(super) fn cards(player: &Player, metal: Metal) -> f64 {
     player.hand.kinds().filter(|(card, _)| card.power().metal == metal).map(|(_, n)| f64::from(n)).sum()
@@ -57,13 +64,13 @@ pub(super) fn cards(player: &Player, metal: Metal) -> f64 {
 /// What a position is worth to a seat, wherever it stands.
 pub(super) fn worth(state: &State, seat: Seat) -> f64 {
     let player = &state.players[seat.index()];
-    let now = points(state, seat);
     let left = rounds_left(state, seat);
     let mine = state.seat() == seat && state.over.is_none();
+    let strength = Strength::of(player);
+    let now = points(state, seat) + errand::worth(state, seat, &strength);
     if left <= 0.0 && !mine {
         return now;
     }
-    let strength = Strength::of(player);
     let maximum = f64::from(player.maximum_health());
     let missing = maximum - f64::from(player.health);
     let soon = (left / 2.0).min(1.0);
@@ -123,7 +130,8 @@ pub(super) fn stake(state: &State, seat: Seat) -> f64 {
 /// Distances on a map that does not grow, reckoned once for each space.
 #[derive(Default)]
 pub(super) struct Atlas {
-    tiles: usize,
+    /// The map, in short.
+    map: u64,
     /// Which spaces lie at the edge.
     edges: Vec<bool>,
     from: Vec<Option<Box<[u8; MOST_TILES * 4]>>>,
@@ -132,8 +140,11 @@ pub(super) struct Atlas {
 impl Atlas {
     /// Reckons with this map from now on.
     fn open(&mut self, map: &Map, limit: Option<u8>) {
-        if self.tiles != map.tiles.len() {
-            self.tiles = map.tiles.len();
+        let mut hasher = StableHasher::default();
+        map.tiles.iter().for_each(|placed| (placed.at, placed.tile).hash(&mut hasher));
+        let key = hasher.finish();
+        if self.map != key || self.from.is_empty() {
+            self.map = key;
             self.from = (0..MOST_TILES * 4).map(|_| None).collect();
             self.edges = vec![false; MOST_TILES * 4];
             for space in map.spaces() {
@@ -171,17 +182,21 @@ pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
     let tokens = if player.hero == Hero::Skoldur { player.dwurt } else { player.gaar };
     let ready = strength.with_tokens(f64::from(tokens.min(4)));
     let prizes = [1, 2, 3].map(|level| ready.prize(level, health));
+    let wins = [1, 2, 3].map(|level| ready.wins(level, health));
     let open = !state.stack.is_empty();
     atlas.open(&state.map, state.agreed.radius);
     let distances = *atlas.distances(&state.map, here);
-    let mut best = [0.0f64; 3];
+    let (mut best, mut pull) = ([0.0f64; 3], 0.0f64);
     for space in state.map.spaces() {
         let distance = distances[usize::from(space.0)];
         if distance > 12 {
             continue;
         }
-        let value = attraction(state, seat, space, &prizes, open && atlas.edges[usize::from(space.0)])
-            * nearness(distance);
+        let edge = open && atlas.edges[usize::from(space.0)];
+        let errand = errand::attraction(state, seat, space, &wins).max(0.0);
+        pull = pull.max(errand::pull(errand, distance));
+        let value = attraction(state, seat, space, &prizes, edge).max(0.0) + errand;
+        let value = value * nearness(distance);
         for at in 0..best.len() {
             if value > best[at] {
                 best[at..].rotate_right(1);
@@ -191,6 +206,8 @@ pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
         }
     }
     (0.3 * best[0] + 0.12 * best[1] + 0.06 * best[2]) * left.min(1.0)
+        + pull
+        + errand::stand(state, seat, here)
 }
 
 /// What a space offers to a seat.
@@ -223,7 +240,7 @@ fn attraction(state: &State, seat: Seat, space: Space, prizes: &[f64; 3], edge: 
         let such = matches!(kind, ::euthia::terms::SpaceKind::Encounter | ::euthia::terms::SpaceKind::Chapel);
         if let Some(deck) = state.encounters[encounter.index()].as_ref().filter(|_| such) {
             let quests = deck.shown.iter().flatten();
-            value += quests.map(|quest| quest_prospect(player, *quest)).sum::<f64>();
+            value += quests.map(|quest| quest_prospect(state, seat, *quest)).sum::<f64>();
         }
     }
     if level > 0 {
@@ -232,35 +249,10 @@ fn attraction(state: &State, seat: Seat, space: Space, prizes: &[f64; 3], edge: 
     if edge {
         value += 0.7;
     }
-    value.max(0.0)
+    value
 }
 
 /// What a Quest promises: much where its costs are at hand.
-fn quest_prospect(player: &Player, quest: QuestId) -> f64 {
-    let has = |effect: &Effect| match *effect {
-        Effect::Pay(n) => player.gold >= u16::from(n),
-        Effect::GiveGem(Some(gem), n) => player.gems[gem.index()] >= n,
-        Effect::GiveGem(None, n) => player.gems.iter().sum::<u8>() >= n,
-        Effect::GiveEssence(Some(one), n) => player.essences[one.index()] >= n,
-        Effect::GiveEssence(None, n) => player.essences.iter().sum::<u8>() >= n,
-        Effect::GiveTrophy(level, n) => {
-            player.trophies.iter().filter(|foe| foe.foe().level >= level.0).count() >= usize::from(n)
-        }
-        Effect::GiveGaar(n) => player.gaar >= n,
-        Effect::HaveReputation(n) => player.reputation >= u16::from(n),
-        Effect::HaveHealth(n) => player.maximum_health() >= n,
-        Effect::GiveResource(_, n) => {
-            player.pack.iter().filter(|piece| piece.sheet().kind == Kind::Resource).count() >= usize::from(n)
-        }
-        Effect::Wound(n) => player.health > n,
-        Effect::Roll(_) => true,
-        _ => false,
-    };
-    let need = quest.quest().need;
-    let met = match need.get() {
-        Effect::Choose => need.parts().any(|part| part.whole().any(|one| has(one.get()))),
-        Effect::All => need.parts().all(|part| part.whole().any(|one| has(one.get()))),
-        one => has(one),
-    };
-    if met { 2.2 } else { 0.2 }
+fn quest_prospect(state: &State, seat: Seat, quest: QuestId) -> f64 {
+    if payable(state, seat, quest.quest().need) { 2.2 } else { 0.2 }
 }

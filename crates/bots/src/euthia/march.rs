@@ -1,7 +1,8 @@
 //! The open part of a turn: every way to use what is left of it, as far as it can be foreseen.
 
+use super::errand;
 use super::fight::{self, Forecast};
-use super::judge::{Atlas, prospects, rounds_left, stake, worth};
+use super::judge::{Atlas, prospects, rounds_left, worth};
 use super::market;
 use super::mind::{Mind, asked, legal};
 use super::why::Why;
@@ -33,6 +34,8 @@ struct Node {
     /// How many of the answers come before something unknown.
     sure: Option<usize>,
     why: Option<Why>,
+    /// What the line is worth beyond what the position shows: other dice would have fallen otherwise.
+    luck: f64,
 }
 
 /// Forecasts of fights, so long as the Hero is the same.
@@ -53,6 +56,8 @@ fn key(state: &State) -> u64 {
     for piece in player.equipped() {
         (piece.tile, piece.engaged, piece.inlays).hash(&mut hasher);
     }
+    state.course.progress.hash(&mut hasher);
+    state.map.banished.len().hash(&mut hasher);
     hasher.finish()
 }
 
@@ -99,6 +104,7 @@ fn is_move(state: &State, action: &Action) -> bool {
         Action::Mine(_) | Action::Trade(_) | Action::Combat(Choice::Fight(_)) => true,
         Action::Free(Free::Heal) => state.player().health < state.player().maximum_health(),
         Action::Free(_) => true,
+        Action::Scenario(choice) => errand::is_errand(*choice),
         Action::Use(spot, at) => {
             let part =
                 state.player().piece(*spot).and_then(|piece| piece.sheet().parts.get(usize::from(*at)));
@@ -126,6 +132,7 @@ fn purpose(action: &Action) -> Option<Why> {
         Action::Free(Free::Challenge) => Why::Challenge,
         Action::Free(Free::Discover) => Why::Treasure,
         Action::Free(Free::Heal | Free::Potion) => Why::Heal,
+        Action::Scenario(_) => Why::Errand,
         _ => return None,
     })
 }
@@ -139,13 +146,14 @@ pub(super) fn plan(
     forecasts: &mut Forecasts,
 ) -> Plan {
     let mut seen = HashSet::new();
-    let mut queue = VecDeque::from([Node { state: start.clone(), line: Vec::new(), sure: None, why: None }]);
+    let mut queue =
+        VecDeque::from([Node { state: start.clone(), line: Vec::new(), sure: None, why: None, luck: 0.0 }]);
     seen.insert(key(start));
     let mut best: (f64, Vec<Action>, Option<usize>, Why) = (f64::MIN, Vec::new(), None, Why::Enough);
     let mut looked = 0;
     while let Some(node) = queue.pop_front() {
-        let value =
-            worth(&node.state, seat) + prospects(&node.state, seat, atlas) - 0.001 * node.line.len() as f64;
+        let value = worth(&node.state, seat) + prospects(&node.state, seat, atlas) + node.luck
+            - 0.001 * node.line.len() as f64;
         if value > best.0 {
             let why = node.why.unwrap_or(if node.line.is_empty() { Why::Enough } else { Why::Stand });
             best = (value, node.line.clone(), node.sure, why);
@@ -167,6 +175,10 @@ pub(super) fn plan(
                 market::trade(mind, &mut next, seat);
             }
             mind.settle(&mut next);
+            let mut luck = node.luck;
+            if matches!(action, Action::Scenario(_)) {
+                luck += fortune(mind, &node.state, action, &next, seat);
+            }
             // Healing is on the way to something.
             let before = node.why.filter(|why| *why != Why::Heal);
             let why = before.or(purpose(&action)).or(node.why);
@@ -178,7 +190,7 @@ pub(super) fn plan(
                         .known
                         .entry(at)
                         .or_insert_with(|| fight::forecast(mind, &next, seat, atlas));
-                    let value = forecast.value + base(&next, seat);
+                    let value = forecast.gain + worth(&next, seat) + luck;
                     if value > best.0 {
                         best = (value, line, sure, Why::Fight { won: forecast.won });
                     }
@@ -193,12 +205,13 @@ pub(super) fn plan(
                         let explored = (next.map.tiles.len() - tiles) as f64;
                         let value = worth(&known, seat)
                             + prospects(&known, seat, atlas)
+                            + luck
                             + explored * EXPLORED * (rounds_left(&next, seat) / 2.0).min(1.0);
                         if value > best.0 {
                             best = (value, line, sure, before.unwrap_or(Why::Explore));
                         }
                     } else if seen.insert(key(&next)) {
-                        queue.push_back(Node { state: next, line, sure, why });
+                        queue.push_back(Node { state: next, line, sure, why, luck });
                     }
                 }
                 _ => {}
@@ -213,7 +226,16 @@ pub(super) fn plan(
 /// What a tile that is unveiled promises.
 const EXPLORED: f64 = 0.5;
 
-/// What the others have: a forecast counts it, a position of the own turn does not.
-fn base(state: &State, seat: Seat) -> f64 {
-    worth(state, seat) - stake(state, seat)
+/// How often something of the scenario is done in the head: dice may decide it.
+const FORTUNES: u32 = 8;
+
+/// By how much what comes of something on the whole is better than what came of it this time.
+fn fortune(mind: &mut Mind, state: &State, action: Action, next: &State, seat: Seat) -> f64 {
+    let mut sum = 0.0;
+    for _ in 0..FORTUNES {
+        let mut after = mind.step(state, action);
+        mind.settle(&mut after);
+        sum += worth(&after, seat);
+    }
+    sum / f64::from(FORTUNES) - worth(next, seat)
 }

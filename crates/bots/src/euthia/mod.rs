@@ -1,9 +1,10 @@
 //! Euthia: its bots.
 //!
 //! [`Wanderer`] looks for the best use of each turn. One chapter of its thinking is one file: playing on in its head (`mind`), answers
-//! without thinking (`reflex`), how strong a board is (`strength`), what a position is worth (`judge`), the open part of a turn
-//! (`march`), trading (`market`), and fights from both sides (`fight`).
+//! without thinking (`reflex`), how strong a board is (`strength`), what a position is worth (`judge`), what the scenario asks for
+//! (`errand`), the open part of a turn (`march`), trading (`market`), and fights from both sides (`fight`).
 
+mod errand;
 mod fight;
 mod judge;
 mod march;
@@ -56,17 +57,6 @@ pub struct Wanderer {
     why: Option<Why>,
 }
 
-/// Where imagined states come from.
-struct Table<'p, 'a> {
-    position: &'p mut Position<'a, Euthia>,
-}
-
-impl Table<'_, '_> {
-    fn imagine(&mut self) -> State {
-        self.position.imagine()
-    }
-}
-
 /// How often each answer to a small question is tried.
 const SAMPLES: u32 = 3;
 
@@ -101,10 +91,8 @@ impl Wanderer {
                     .unwrap_or_else(|| self.small(&mut mind, &state, seat, legal))
             }
             Asked::Combat(Asking::Phase(_)) => {
-                let mut table = Table { position };
-                let (action, won) = fight::answer(&mut mind, &mut table, seat, what, legal);
-                let hero = table.imagine().fight.as_ref().is_some_and(|fight| fight.hero == seat);
-                self.why = won.map(|won| Why::Struggle { won, hero });
+                let (action, why) = fight::answer(&mut mind, position);
+                self.why = why;
                 action
             }
             Asked::Combat(Asking::Before) => {

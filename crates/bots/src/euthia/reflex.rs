@@ -2,14 +2,16 @@
 
 use super::strength::mean_damage;
 use ::euthia::action::Action;
-use ::euthia::board::Spot;
+use ::euthia::board::{Spot, dwurt_power};
 use ::euthia::combat::{Asking, Choice, Fight, Package, Phase};
 use ::euthia::content::{DWURT_BONUS, EffectId, GAAR_BONUS, Part};
 use ::euthia::effect::Effect;
 use ::euthia::effects::Answer;
 use ::euthia::player::{Inlay, Player};
 use ::euthia::question::Asked;
+use ::euthia::rolls::Purpose;
 use ::euthia::state::State;
+use ::euthia::task::Task;
 use ::euthia::terms::{Deed, Hero, Trigger, Usage};
 use kernel::Seat;
 
@@ -20,7 +22,7 @@ pub(super) fn answer(state: &State, seat: Seat, what: Asked, legal: &[Action]) -
     let found = match what {
         Asked::Combat(Asking::Phase(phase)) => match &state.fight {
             Some(fight) if fight.hero == seat => Some(hero(state, fight, phase, legal)),
-            Some(fight) => Some(monster(state, fight, phase, legal)),
+            Some(fight) => Some(monster(fight, phase, legal)),
             None => None,
         },
         Asked::Combat(Asking::Before) => {
@@ -48,12 +50,29 @@ pub(super) fn answer(state: &State, seat: Seat, what: Asked, legal: &[Action]) -
             .copied(),
         Asked::HandLimit => there(Action::Convert),
         Asked::Cart => legal.iter().find(|way| matches!(way, Action::Use(..))).copied(),
-        Asked::Roll => there(Action::Done),
+        Asked::Roll => roll(state, legal).or_else(|| there(Action::Done)),
         Asked::Effect { effect, .. } => Some(choice(state, seat, effect, legal)),
         Asked::Turn | Asked::Trade(_) | Asked::Combat(_) => there(Action::Done),
         _ => None,
     };
     found.unwrap_or(first)
+}
+
+/// A roll that must reach something: tokens are spent where they can bring it there, on the lower die.
+fn roll(state: &State, legal: &[Action]) -> Option<Action> {
+    let Some(Task::Roll(roll)) = state.tasks.last() else { return None };
+    let target = match roll.purpose {
+        Purpose::Feat(n) | Purpose::Need(n) => i16::from(n),
+        Purpose::Challenge(_) => return None,
+    };
+    let player = &state.players[roll.seat.index()];
+    let missing = target - roll.total();
+    let low = u8::from(roll.dice[1] < roll.dice[0]);
+    let tokens = if player.hero == Hero::Skoldur { player.dwurt } else { player.gaar };
+    let each = if player.hero == Hero::Skoldur { dwurt_bonus(player) } else { REROLL + 1 };
+    let reachable = missing > 0 && missing <= each * i16::from(tokens) + 2;
+    let token = if player.hero == Hero::Skoldur { Action::Dwurt } else { Action::Gaar(low) };
+    (reachable && legal.contains(&token)).then_some(token)
 }
 
 /// What somebody gives up who carries too much: what costs least.
@@ -160,8 +179,13 @@ fn sum(effect: EffectId, of: impl Fn(&Effect) -> i16) -> i16 {
     effect.whole().map(|one| of(one.get())).sum()
 }
 
-/// Gaar and Dwurt add this to a roll.
+/// A Gaar adds this to a roll.
 const REROLL: i16 = GAAR_BONUS as i16;
+
+/// So does a Dwurt, with what permanent effects add to it (EU-SKO-06).
+fn dwurt_bonus(player: &Player) -> i16 {
+    i16::from(DWURT_BONUS) + i16::from(dwurt_power(player))
+}
 
 /// The Hero's answer.
 fn hero(state: &State, fight: &Fight, phase: Phase, legal: &[Action]) -> Action {
@@ -265,7 +289,7 @@ fn duel(state: &State, fight: &Fight, legal: &[Action]) -> Option<Action> {
     let now = f64::from(capped(now));
     let of = |strength| capped(wounds_at(fight, strength));
     let gaar = |die: u8| now - rerolled(fight.dice[usize::from(die)], -REROLL, strength, of);
-    let dwurt = f64::from(of(strength - i16::from(DWURT_BONUS)));
+    let dwurt = f64::from(of(strength - dwurt_bonus(player)));
     let value = |action: &Action| match *action {
         Action::Gaar(die) => gaar(die),
         Action::Dwurt => now - dwurt,
@@ -319,7 +343,7 @@ fn attack(state: &State, fight: &Fight, legal: &[Action]) -> Option<Action> {
                 }
             }
             Action::Dwurt => {
-                let more = gain(of(strength + i16::from(DWURT_BONUS)));
+                let more = gain(of(strength + dwurt_bonus(player)));
                 if more >= 1.0 && player.dwurt_die < 3 {
                     offer(more * 0.8, *action);
                 }
@@ -347,7 +371,7 @@ fn attack(state: &State, fight: &Fight, legal: &[Action]) -> Option<Action> {
 }
 
 /// The Monster Player's answer.
-fn monster(_: &State, fight: &Fight, phase: Phase, legal: &[Action]) -> Action {
+fn monster(fight: &Fight, phase: Phase, legal: &[Action]) -> Action {
     let strength = fight.monster_strength();
     let now = f64::from(wounds_at(fight, strength));
     let largest = || {

@@ -3,7 +3,7 @@
 use ::euthia::content::{EffectId, Part, Table};
 use ::euthia::effect::{Effect, Guard};
 use ::euthia::player::{Inlay, Piece, Player, Tile};
-use ::euthia::terms::{Kind, Symbol, Trigger, Usage};
+use ::euthia::terms::{Trigger, Usage};
 
 /// What a board does in a fight, in Damage and Wounds; and outside, in all.
 #[derive(Clone, Copy, Default, Debug)]
@@ -26,7 +26,7 @@ pub(super) struct Strength {
 const FOES: [(f64, f64); 3] = [(6.0, 0.75), (7.8, 1.75), (8.6, 2.7)];
 /// What a Monster gives, Loot and tokens included; what it costs to die.
 const PRIZES: [f64; 3] = [3.2, 6.0, 8.5];
-const DEATH: f64 = 4.5;
+pub(super) const DEATH: f64 = 4.5;
 
 /// The mean Damage of an attack table, the dice changed by so much.
 pub(super) fn mean_damage(table: Table, bonus: i16) -> f64 {
@@ -51,7 +51,7 @@ impl Strength {
     /// That of a player's board as it stands.
     pub(super) fn of(player: &Player) -> Strength {
         let mut all = Strength::default();
-        let set = armour_set(player);
+        let set = ::euthia::board::armour_set(player);
         let mut shots = 0.0f64;
         for piece in player.equipped() {
             for part in piece.sheet().parts {
@@ -193,6 +193,11 @@ impl Strength {
     /// How likely a fight with a Monster of a level is won, begun with so much Health.
     pub(super) fn wins(&self, level: usize, health: f64) -> f64 {
         let (foe, wounds) = FOES[level.clamp(1, 3) - 1];
+        self.beats(foe, wounds, health)
+    }
+
+    /// How likely an enemy with so much Health falls that deals so many Wounds in a Combat round.
+    pub(super) fn beats(&self, foe: f64, wounds: f64, health: f64) -> f64 {
         // The Die of Hope helps now and then.
         let damage = (self.damage + 0.2).max(0.3);
         let rounds = ((foe - self.burst) / damage + 0.3).max(1.0);
@@ -214,18 +219,6 @@ impl Strength {
         let best = prizes[0].max(0.85 * prizes[1]).max(0.7 * prizes[2]);
         0.75 * best + 0.08 * prizes.iter().sum::<f64>() + self.income
     }
-}
-
-/// The largest Armour set on a board.
-fn armour_set(player: &Player) -> u8 {
-    let mut seen = [[false; Symbol::COUNT]; 4];
-    for piece in player.equipped() {
-        let sheet = piece.sheet();
-        if let (Kind::Armour, Some(family), Some(slot)) = (sheet.kind, sheet.family, sheet.slot) {
-            seen[family.index()][slot.index()] = true;
-        }
-    }
-    seen.iter().map(|slots| slots.iter().filter(|there| **there).count() as u8).max().unwrap_or(0)
 }
 
 /// Whether a tile is something to equip.

@@ -7,8 +7,10 @@ use super::why::Why;
 use super::{Wanderer, roster};
 use crate::{Bot, Position};
 use ::euthia::Euthia;
+use ::euthia::action::Action;
 use ::euthia::content::{hero_tile, item};
 use ::euthia::player::{Piece, Tile};
+use ::euthia::scenario::Choice;
 use ::euthia::setup::Setup;
 use ::euthia::state::State;
 use ::euthia::terms::{Hero, Mode, ScenarioId};
@@ -81,28 +83,70 @@ fn every_answer_is_legal_and_most_have_a_reason() {
     assert!(asked(&state).is_some());
 }
 
+/// A match in which the other seat holds these cards.
+fn with_hand(cards: [::euthia::content::PowerId; 2]) -> State {
+    let mut state = hunt([Hero::Dral, Hero::Ael]);
+    let other = 1 - state.seat().index();
+    for card in cards {
+        assert!(state.powers.decks[0].unseen.take(card), "a Silver card of the deck");
+        state.players[other].hand.put(card);
+    }
+    state
+}
+
 #[test]
 fn it_does_not_know_what_its_seat_may_not() {
-    // The hand of the other is another one; the bot answers the same.
-    let answers = |cards: [usize; 2]| {
-        let mut state = hunt([Hero::Dral, Hero::Ael]);
-        let other = 1 - state.seat().index();
-        for card in cards {
-            let card = ::euthia::content::PowerId::all().nth(card).unwrap();
-            state.powers.decks[0].unseen.take(card);
-            state.players[other].hand.put(card);
-        }
+    use ::euthia::content::power::{CURSE, RAGE, VENOM};
+    // The hand of the other is another one: what the bot imagines, and thus what it answers, is the same.
+    let seen = |cards| {
+        let state = with_hand(cards);
         let Turn::Of(seat, prompt) = Euthia::turn(&state) else { unreachable!("it has begun") };
         let list = legal(&state);
-        *Wanderer::default().choose(&mut Position::new(
-            &state,
-            seat,
-            prompt,
-            &list,
-            &mut Chance::new(Seed(1), 0),
-        ))
+        let mut own = Chance::new(Seed(1), 0);
+        let mut position = Position::new(&state, seat, prompt, &list, &mut own);
+        let worlds: Vec<State> = (0..20).map(|_| position.imagine()).collect();
+        (worlds, *Wanderer::default().choose(&mut position))
     };
-    assert_eq!(answers([0, 0]), answers([1, 2]));
+    assert_ne!(with_hand([CURSE, CURSE]), with_hand([RAGE, VENOM]));
+    let (worlds, answer) = seen([CURSE, CURSE]);
+    assert_eq!((&worlds, answer), (&seen([RAGE, VENOM]).0, seen([RAGE, VENOM]).1));
+    // And it does imagine hands: they are not simply left out.
+    let other = 1 - worlds[0].seat().index();
+    assert!(worlds.iter().any(|world| world.players[other].hand != worlds[0].players[other].hand));
+}
+
+/// Whoever stands where something of the scenario can be done, and can pay for it, does it.
+fn does(scenario: ScenarioId, mode: Mode, prepare: impl Fn(&mut State), wanted: impl Fn(&Action) -> bool) {
+    let setup = Setup { heroes: vec![Some(Hero::Dral)], ..Setup::new(scenario, mode, 1) };
+    let mut state = Euthia::start(&setup, &mut Chance::new(Seed(3), 0)).expect("a sound set-up");
+    prepare(&mut state);
+    let mut bot = Wanderer::default();
+    let mut own = Chance::new(Seed(5), 0);
+    for step in 0..40 {
+        let Turn::Of(seat, prompt) = Euthia::turn(&state) else { break };
+        let answers = legal(&state);
+        let action = *bot.choose(&mut Position::new(&state, seat, prompt, &answers, &mut own));
+        if wanted(&action) {
+            return;
+        }
+        Euthia::apply(&mut state, &action, &mut Chance::new(Seed(6), step), &mut Log::muted());
+        if state.round > 1 {
+            break;
+        }
+    }
+    panic!("{scenario:?}: it has not done it in its first turn");
+}
+
+#[test]
+fn it_does_what_the_scenario_asks_for() {
+    use ::euthia::content::foe;
+    // At the Chapel with a Trophy: the Orphan is helped. Elsewhere nobody could be.
+    does(
+        ScenarioId::Villagers,
+        Mode::Solo,
+        |state| state.players[0].trophies.push(foe::M1_GECKO),
+        |action| matches!(action, Action::Scenario(Choice::Help(_))),
+    );
 }
 
 #[test]
@@ -118,6 +162,7 @@ fn reasons_are_told_in_both_languages() {
         Why::Challenge,
         Why::Treasure,
         Why::Heal,
+        Why::Errand,
         Why::Stand,
         Why::Equip,
         Why::Deal,

@@ -21,6 +21,8 @@ pub(super) enum Why {
     Treasure,
     /// To heal.
     Heal,
+    /// To serve the aim of the scenario.
+    Errand,
     /// To stand well at the end of the turn.
     Stand,
     /// Better equipment on the board.
@@ -88,6 +90,9 @@ impl Why {
                 "Health now is worth more than the gold it costs.",
                 "La Santé vaut maintenant plus que l’or qu’elle coûte.",
             ),
+            Why::Errand => {
+                lang.pick("It brings the aim of the scenario nearer.", "Le but du scénario s’en rapproche.")
+            }
             Why::Stand => lang.pick(
                 "The best place for the next turn that it can reach.",
                 "La meilleure place qu’il puisse atteindre pour le tour suivant.",

@@ -12,6 +12,8 @@ pub(crate) use handling::{
     answer, check, check_disposal, disposable, dispose, legal, put_away, put_trophy_away, rearranged,
 };
 
+pub use sets::size as armour_set;
+
 use crate::content::EffectId;
 use crate::effect::{Effect, Immune};
 use crate::player::{Piece, Player};
@@ -47,7 +49,8 @@ pub(crate) fn sack_sum(player: &Player) -> i8 {
 }
 
 /// What permanent effects add to a spent Dwurt.
-pub(crate) fn dwurt_power(player: &Player) -> i8 {
+#[must_use]
+pub fn dwurt_power(player: &Player) -> i8 {
     let more = |effect: EffectId| match effect.get() {
         Effect::DwurtPower(n) => *n as i8,
         _ => 0,

@@ -4,7 +4,8 @@ use crate::player::Player;
 use crate::terms::{Family, Kind, Symbol};
 
 /// The size of the largest set that is equipped: different pieces of Armour of one colour (EU-ARM-01, EU-ARM-04).
-pub(crate) fn size(player: &Player) -> u8 {
+#[must_use]
+pub fn size(player: &Player) -> u8 {
     let of = |family: Family| {
         let mut seen = [false; Symbol::COUNT];
         let armour = player.equipped().map(|piece| piece.sheet()).filter(|sheet| sheet.kind == Kind::Armour);

@@ -12,10 +12,10 @@ mod elites;
 mod ending;
 mod fight;
 mod hero_attack;
-mod hope;
+pub(crate) mod hope;
 mod monster_attack;
 mod phases;
-mod solo;
+pub(crate) mod solo;
 #[cfg(test)]
 mod tests;
 mod windows;

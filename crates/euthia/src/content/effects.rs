@@ -133,9 +133,15 @@ impl Table {
     /// ```
     #[must_use]
     pub fn at(&self, value: i16) -> EffectId {
-        let within =
-            |row: &&Row| value >= row.low.into() && (row.high == i8::MAX || value <= row.high.into());
-        self.0.iter().find(within).map_or(EffectId::NOTHING, |row| row.effect)
+        self.0.iter().find(|row| row.holds(value)).map_or(EffectId::NOTHING, |row| row.effect)
+    }
+}
+
+impl Row {
+    /// Whether the range holds this value; the highest one of a table has no end.
+    #[must_use]
+    pub fn holds(&self, value: i16) -> bool {
+        value >= self.low.into() && (self.high == i8::MAX || value <= self.high.into())
     }
 }
 

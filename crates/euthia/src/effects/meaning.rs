@@ -135,7 +135,8 @@ pub(crate) fn cards(player: &Player, metal: Metal) -> u8 {
 
 /// Whether a player can pay a cost, or meets what is asked. Several costs are paid one after the other, the stricter first, as the
 /// content writes them.
-pub(crate) fn payable(state: &State, seat: Seat, effect: EffectId) -> bool {
+#[must_use]
+pub fn payable(state: &State, seat: Seat, effect: EffectId) -> bool {
     let player = &state.players[seat.index()];
     match effect.get() {
         Effect::All => effect.parts().all(|part| payable(state, seat, part)) && together(player, effect),

@@ -11,7 +11,8 @@ mod tests;
 pub(crate) use carry_out::run;
 pub use draft::Drawn;
 pub(crate) use draft::{draft_answer, draft_check, draft_legal, draft_question, draft_run, draw};
-pub(crate) use meaning::{clover, does_something, holds, payable};
+pub use meaning::payable;
+pub(crate) use meaning::{clover, does_something, holds};
 
 use crate::action::Action;
 use crate::board::Spot;

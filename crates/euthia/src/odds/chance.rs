@@ -3,8 +3,10 @@
 use super::dice::{self, PAIRS};
 use super::kit::{Kit, Tool};
 use super::node::{Node, Stage};
+use crate::combat::hope::{HERO_AT_MOST, HIGHEST, MONSTER_AT_LEAST};
+use crate::combat::solo::LOW;
 use crate::combat::{Package, Phase};
-use crate::content::{COMBAT_CARDS, CombatCardId, Row};
+use crate::content::{COMBAT_CARDS, CombatCardId};
 use crate::effect::Effect;
 use crate::rolls::{EARTH, air};
 
@@ -25,16 +27,18 @@ pub(super) enum Then {
     End(Node),
 }
 
-/// The highest face of the Die of Hope (EU-SHI-06).
-const HIGHEST_HOPE: u8 = 5;
-/// A Hero roll of this or less raises it (EU-SHI-01).
-const HERO_AT_MOST: u8 = 5;
-/// So does a Monster roll of this or more.
-const MONSTER_AT_LEAST: u8 = 10;
-/// The die that the Monster of Solo play rolls again shows no more than this (EU-SOL-16).
-const LOW: u8 = 3;
 /// What a Gaar adds or takes off (EU-GAR-03).
 pub(super) const GAAR: i8 = crate::content::GAAR_BONUS as i8;
+
+/// Adds to what changes a roll. No fight of the game comes near the ends of the numbers; one that somebody makes up may.
+pub(super) const fn add(to: &mut i8, n: i8) {
+    *to = to.saturating_add(n);
+}
+
+/// Adds to something that is counted.
+pub(super) const fn more(to: &mut u8, n: u8) {
+    *to = to.saturating_add(n);
+}
 
 pub(super) const fn at(mut node: Node, phase: Phase) -> Node {
     node.stage = Stage::At(phase);
@@ -42,7 +46,7 @@ pub(super) const fn at(mut node: Node, phase: Phase) -> Node {
 }
 
 fn risen(node: Node) -> Node {
-    Node { hope: (node.hope + 1).min(HIGHEST_HOPE), ..node }
+    Node { hope: (node.hope + 1).min(HIGHEST), ..node }
 }
 
 /// Whether the Monster may spend Gaar in the Hero attack (EU-GAR-01).
@@ -91,7 +95,7 @@ pub(super) fn advance(kit: &Kit, mut node: Node) -> Then {
 
 /// The dice lie for good and show this together.
 pub(super) fn ended(kit: &Kit, mut node: Node, sum: i8) -> Node {
-    node.bonus += sum;
+    add(&mut node.bonus, sum);
     match node.stage {
         Stage::At(Phase::Duel { .. }) => Node { one_die: false, ..at(node, Phase::Defence) },
         _ => hit(kit, node),
@@ -123,7 +127,7 @@ fn monster_dice(kit: &Kit, dice: [u8; 2]) -> [u8; 2] {
 /// The moment at which the Monster's dice lie there.
 fn rolled(kit: &Kit, mut node: Node, phase: Phase) -> Node {
     if kit.earth && !kit.foe.immune {
-        node.bonus += EARTH;
+        add(&mut node.bonus, EARTH);
     }
     at(node, phase)
 }
@@ -174,7 +178,7 @@ fn spend_gaar((chance, mut node, dice): (f64, Node, [u8; 2])) -> Vec<(f64, Node,
         return vec![(chance, node, dice)];
     }
     node.foe_gaar -= 1;
-    node.bonus += GAAR;
+    add(&mut node.bonus, GAAR);
     let with = |face| {
         let mut dice = dice;
         dice[lower] = face;
@@ -186,20 +190,20 @@ fn spend_gaar((chance, mut node, dice): (f64, Node, [u8; 2])) -> Vec<(f64, Node,
 /// An effect of the Monster or of its cards.
 pub(super) fn monster_effect(node: &mut Node, effect: &Effect) {
     match *effect {
-        Effect::Wounds(n) => node.wounds.plain += n,
-        Effect::MoreWounds(n) => node.wounds.more += n,
-        Effect::MonsterStrength(n) => node.bonus += n,
+        Effect::Wounds(n) => more(&mut node.wounds.plain, n),
+        Effect::MoreWounds(n) => more(&mut node.wounds.more, n),
+        Effect::MonsterStrength(n) => add(&mut node.bonus, n),
         Effect::MonsterHeal(n) => node.damage = node.damage.saturating_sub(n), // EU-WND-06
-        Effect::MonsterHealth(n) => node.foe_health = (node.foe_health + n).min(100), // EU-ELI-13
-        Effect::Chaos(n) => node.chaos += n,
-        Effect::MonsterGaar(n) => node.foe_gaar += n,
-        Effect::HeroClover(n) => node.weakened += n, // EU-ELI-11
+        Effect::MonsterHealth(n) => node.foe_health = node.foe_health.saturating_add(n).min(100), // EU-ELI-13
+        Effect::Chaos(n) => more(&mut node.chaos, n),
+        Effect::MonsterGaar(n) => more(&mut node.foe_gaar, n),
+        Effect::HeroClover(n) => add(&mut node.weakened, n), // EU-ELI-11
         Effect::NoHeal => node.no_heal = true,
         Effect::StealGaar(n) => {
             let gaar = n.min(node.gaar);
             let dwurt = (n - gaar).min(node.dwurt);
             (node.gaar, node.dwurt) = (node.gaar - gaar, node.dwurt - dwurt);
-            node.foe_gaar += gaar + dwurt;
+            more(&mut node.foe_gaar, gaar + dwurt);
         }
         _ => {}
     }
@@ -226,7 +230,7 @@ pub(super) fn strike(kit: &Kit, mut node: Node, tool: usize) -> Roll {
     pay(&mut node, &kit.tools[tool]);
     node.weapon = tool as u8 + 1;
     if kit.earth {
-        node.bonus += EARTH;
+        add(&mut node.bonus, EARTH);
     }
     let node = at(node, Phase::HeroAfter);
     let made = |dice| if kit.air && !kit.airproof { air(dice) } else { dice };
@@ -259,36 +263,31 @@ pub(super) fn hero_effect(kit: &Kit, node: &mut Node, tool: &Tool, effect: &Effe
         Effect::Heal(n) => node.health = node.health.saturating_add(n).min(kit.maximum.max(node.health)),
         Effect::HealFull => node.health = kit.maximum.max(node.health),
         Effect::Wound(n) => node.health = node.health.saturating_sub(n),
-        Effect::Gaar(n) => node.gaar += n,
-        Effect::Dwurt(n) => node.dwurt += n,
-        Effect::Clover(n) => node.bonus += n,
-        Effect::NextClover(n) => node.next_hero += n,
-        Effect::MonsterStrength(n) if reach || n > 0 => node.bonus += n,
-        Effect::MonsterNext(n) if reach => node.next_monster += n,
+        Effect::Gaar(n) => more(&mut node.gaar, n),
+        Effect::Dwurt(n) => more(&mut node.dwurt, n),
+        Effect::Clover(n) => add(&mut node.bonus, n),
+        Effect::NextClover(n) => add(&mut node.next_hero, n),
+        Effect::MonsterStrength(n) if reach || n > 0 => add(&mut node.bonus, n),
+        Effect::MonsterNext(n) if reach => add(&mut node.next_monster, n),
         Effect::MonsterDie(_) if reach => node.one_die = true,
         Effect::MonsterSkip if reach => node.skips = true,
-        Effect::Damage(n) if in_attack => node.blow.plain += n,
-        Effect::Damage(n) => node.damage = node.damage.saturating_add(n),
-        Effect::MoreDamage(n) if n > 0 => node.blow.more += n.unsigned_abs(),
-        Effect::MoreDamage(n) => node.blow.less += n.unsigned_abs(),
-        Effect::Ward(n) if wards => node.wounds.less += n,
+        Effect::Damage(n) if in_attack => more(&mut node.blow.plain, n),
+        Effect::Damage(n) => more(&mut node.damage, n),
+        Effect::MoreDamage(n) if n > 0 => more(&mut node.blow.more, n.unsigned_abs()),
+        Effect::MoreDamage(n) => more(&mut node.blow.less, n.unsigned_abs()),
+        Effect::Ward(n) if wards => more(&mut node.wounds.less, n),
         Effect::Silence => (node.curse, node.hamper) = (0, 0),
-        Effect::Chaos(n) => node.chaos += n,
-        Effect::MonsterGaar(n) => node.foe_gaar += n,
+        Effect::Chaos(n) => more(&mut node.chaos, n),
+        Effect::MonsterGaar(n) => more(&mut node.foe_gaar, n),
         _ => {}
     }
-}
-
-/// Whether a range of a table holds this value.
-pub(super) fn holds(row: &Row, value: i16) -> bool {
-    value >= row.low.into() && (row.high == i8::MAX || value <= row.high.into())
 }
 
 /// Hero attack D (EU-CBT-53).
 pub(super) fn hit(kit: &Kit, mut node: Node) -> Node {
     if let Some(tool) = usize::from(node.weapon).checked_sub(1).and_then(|at| kit.tools.get(at)) {
         let strength = node.hero_strength(kit);
-        if let Some((_, effects)) = tool.ranges.iter().find(|(row, _)| holds(row, strength)) {
+        if let Some((_, effects)) = tool.ranges.iter().find(|(row, _)| row.holds(strength)) {
             effects.iter().for_each(|effect| hero_effect(kit, &mut node, tool, effect));
         }
     }
@@ -298,8 +297,8 @@ pub(super) fn hit(kit: &Kit, mut node: Node) -> Node {
 
 /// All Damage is dealt at once (EU-WND-08).
 fn deal(mut node: Node) -> Node {
-    node.blow.less += node.hamper;
-    node.damage = node.damage.saturating_add(node.blow.dealt());
+    more(&mut node.blow.less, node.hamper);
+    more(&mut node.damage, node.blow.dealt());
     node.blow = Package::default();
     if node.is_won() {
         node.stage = Stage::Won;

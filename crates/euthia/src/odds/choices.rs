@@ -1,18 +1,22 @@
 //! What the Hero and the Monster Player can do at a moment of a fight.
 
-use super::chance::{GAAR, Then, advance, at, hero_effect, holds, monster_effect, pay, reaches, strike};
+use super::TooLarge;
+use super::chance::{GAAR, Then, add, advance, at, hero_effect, monster_effect, more, pay, reaches, strike};
 use super::kit::{Kit, Thing, Tool};
 use super::node::{Node, Stage, continuous};
 use crate::action::Action;
 use crate::board::Spot;
+use crate::combat::hope::FOR_GAAR;
 use crate::combat::{Choice as Deed, Phase, Window};
 use crate::content::{POWERS, PowerId};
 use crate::effect::Effect;
 use crate::player::Inlay;
 use crate::state::State;
 use crate::terms::{Trigger, Usage};
-use kernel::Dense;
+use kernel::{Dense, StableHasher};
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+use std::hash::BuildHasherDefault;
 
 /// One thing that is done in a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -52,10 +56,11 @@ pub(super) struct Choice {
     pub(super) then: Then,
 }
 
-/// The points of Hope for a Gaar (EU-SHI-03).
-const FOR_GAAR: u8 = 2;
-/// The points for a Damage besides (EU-SHI-04).
+/// The points of Hope for a Damage besides (EU-SHI-04).
 const FOR_DAMAGE: u8 = 3;
+
+/// The most ways to use things at one moment that are looked at.
+const MOST_WAYS: usize = 2_000;
 
 /// Whether there is nothing to choose at a moment: it passes by itself.
 pub(super) fn passes(kit: &Kit, node: &Node) -> bool {
@@ -87,12 +92,15 @@ pub(super) fn passes(kit: &Kit, node: &Node) -> bool {
 }
 
 /// Everything that can be done at a moment: a single choice where there is none to make.
-pub(super) fn choices(kit: &Kit, node: Node) -> (Who, Vec<Choice>) {
-    let Stage::At(phase) = node.stage else { return (Who::Nobody, Vec::new()) };
+///
+/// # Errors
+/// If that is too much.
+pub(super) fn choices(kit: &Kit, node: Node) -> Result<(Who, Vec<Choice>), TooLarge> {
+    let Stage::At(phase) = node.stage else { return Ok((Who::Nobody, Vec::new())) };
     let mut out = Vec::new();
     let done = |then| Choice { moves: vec![Move::Done], then };
     if passes(kit, &node) {
-        return (Who::Nobody, vec![done(advance(kit, node))]);
+        return Ok((Who::Nobody, vec![done(advance(kit, node))]));
     }
     match phase {
         // EU-CBT-45.
@@ -102,11 +110,11 @@ pub(super) fn choices(kit: &Kit, node: Node) -> (Who, Vec<Choice>) {
                 then: Then::Roll(strike(kit, node, tool)),
             };
             out.extend(weapons(kit, &node, attack(&node)).map(strike));
-            return (Who::Hero, out);
+            return Ok((Who::Hero, out));
         }
         Phase::HeroAfter => {
-            after(kit, node, &mut out);
-            return (Who::Hero, out);
+            after(kit, node, &mut out)?;
+            return Ok((Who::Hero, out));
         }
         _ => out.push(done(advance(kit, node))),
     }
@@ -116,21 +124,53 @@ pub(super) fn choices(kit: &Kit, node: Node) -> (Who, Vec<Choice>) {
             let begun = Node { initiative: true, ..at(node, Phase::HeroBefore) };
             out.push(Choice { moves: vec![Move::Initiative], then: Then::Go(begun) });
         }
-        Phase::Healing { .. } => window(kit, node, Window::Healing, &mut out),
-        Phase::MonsterBefore => window(kit, node, Window::MonsterBefore, &mut out),
-        Phase::Defence => window(kit, node, Window::Defence, &mut out),
-        Phase::HeroBefore => window(kit, node, Window::HeroBefore, &mut out),
+        Phase::Healing { .. } => window(kit, node, Window::Healing, &mut out)?,
+        Phase::MonsterBefore => window(kit, node, Window::MonsterBefore, &mut out)?,
+        Phase::Defence => window(kit, node, Window::Defence, &mut out)?,
+        Phase::HeroBefore => window(kit, node, Window::HeroBefore, &mut out)?,
         Phase::MonsterCards | Phase::Curses | Phase::Duel { hero: false, .. } => {
             monster(node, phase, &mut out);
-            return (Who::Monster, out);
+            return Ok((Who::Monster, out));
         }
         Phase::Counter => {
             monster_gaar(node, Phase::HeroAfter, -GAAR, &mut out);
-            return (Who::Monster, out);
+            return Ok((Who::Monster, out));
         }
         Phase::Duel { hero: true, .. } => duel(kit, node, phase, &mut out),
     }
-    (Who::Hero, out)
+    Ok((Who::Hero, out))
+}
+
+/// Ways to use things at a moment, each with where it leads; one of several that lead to the same.
+struct Ways {
+    all: Vec<(Vec<Move>, Node)>,
+    seen: HashSet<Node, BuildHasherDefault<StableHasher>>,
+}
+
+impl Ways {
+    /// Using nothing.
+    fn new(node: Node) -> Ways {
+        Ways { all: vec![(Vec::new(), node)], seen: HashSet::from_iter([node]) }
+    }
+
+    /// After the way of this number one thing more.
+    fn go_on(&mut self, way: usize, step: Move, result: Node) -> Result<(), TooLarge> {
+        if self.seen.insert(result) {
+            let moves = self.all[way].0.iter().copied().chain([step]).collect();
+            self.all.push((moves, result));
+        }
+        if self.all.len() > MOST_WAYS { Err(TooLarge) } else { Ok(()) }
+    }
+
+    /// Everything that has been found is something to choose, but for so many of the first.
+    fn offer(self, kit: &Kit, but: usize, out: &mut Vec<Choice>) {
+        for (mut moves, node) in self.all.into_iter().skip(but) {
+            if !node.is_over() {
+                moves.push(Move::Done);
+            }
+            out.push(Choice { moves, then: advance(kit, node) });
+        }
+    }
 }
 
 /// What the attack that is on is made with.
@@ -184,6 +224,11 @@ fn is_wanted(kit: &Kit, node: &Node, window: Window, tool: &Tool, way: &[Effect]
     way.iter().any(wanted) && (window == Healing || !way.iter().any(heals))
 }
 
+/// What changes the roll of a moment, and so much more.
+const fn changed(node: Node, n: i8) -> i8 {
+    node.bonus.saturating_add(n)
+}
+
 /// Uses a thing; the fight may be over by that.
 fn used(kit: &Kit, mut node: Node, tool: &Tool, way: &[Effect]) -> Node {
     pay(&mut node, tool);
@@ -197,39 +242,28 @@ fn used(kit: &Kit, mut node: Node, tool: &Tool, way: &[Effect]) -> Node {
 }
 
 /// Every way to use things in a window, those that do nothing more than fewer of them left out.
-fn window(kit: &Kit, node: Node, window: Window, out: &mut Vec<Choice>) {
-    let mut found = vec![(Vec::new(), node)];
+fn window(kit: &Kit, node: Node, window: Window, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
+    let mut found = Ways::new(node);
     for tool in kit.tools(window) {
         let mut next = 0;
         // What is found by using it once more is looked at again, so that several of a kind can be used.
-        while next < found.len() {
-            let (moves, node) = found[next].clone();
-            next += 1;
+        while let Some(node) = found.all.get(next).map(|(_, node)| *node) {
             for (way, which) in tool.ways.iter().zip(0u8..) {
-                if node.is_over() || !is_ready(&node, tool) || !is_wanted(kit, &node, window, tool, way) {
-                    continue;
-                }
-                let mut moves: Vec<Move> = moves.clone();
-                moves.push(Move::Use(tool.thing, which));
-                let result = used(kit, node, tool, way);
-                if found.iter().all(|(_, other)| *other != result) {
-                    found.push((moves, result));
+                if !node.is_over() && is_ready(&node, tool) && is_wanted(kit, &node, window, tool, way) {
+                    found.go_on(next, Move::Use(tool.thing, which), used(kit, node, tool, way))?;
                 }
             }
+            next += 1;
         }
     }
-    for (mut moves, node) in found.into_iter().skip(1) {
-        if !node.is_over() {
-            moves.push(Move::Done);
-        }
-        out.push(Choice { moves, then: advance(kit, node) });
-    }
+    found.offer(kit, 1, out);
+    Ok(())
 }
 
 /// The Monster's Gaar (EU-CBT-36).
 fn monster_gaar(node: Node, then: Phase, bonus: i8, out: &mut Vec<Choice>) {
     if node.foe_gaar > 0 {
-        let spent = Node { foe_gaar: node.foe_gaar - 1, bonus: node.bonus + bonus, ..at(node, then) };
+        let spent = Node { foe_gaar: node.foe_gaar - 1, bonus: changed(node, bonus), ..at(node, then) };
         out.push(Choice { moves: vec![Move::Gaar(0)], then: Then::Reroll(spent) });
     }
 }
@@ -265,8 +299,8 @@ fn monster(node: Node, phase: Phase, out: &mut Vec<Choice>) {
         played.hand[card.index()] -= n;
         let set = crate::combat::Played { card, n, section: n };
         set.effects().for_each(|effect| monster_effect(&mut played, effect));
-        played.curse += set.clover();
-        played.hamper += set.hampers();
+        add(&mut played.curse, set.clover());
+        more(&mut played.hamper, set.hampers());
         let (regenerates, counters) = continuous(card);
         played.regenerates = played.regenerates.max(regenerates); // EU-SGC-13
         played.counters |= counters;
@@ -301,11 +335,11 @@ fn duel(kit: &Kit, node: Node, phase: Phase, out: &mut Vec<Choice>) {
     // EU-SOL-19: without a Monster Player nobody answers.
     let then = if kit.alone { phase } else { Phase::Duel { hero: false, passed: false } };
     if node.gaar > 0 && !kit.skoldur {
-        let spent = Node { gaar: node.gaar - 1, bonus: node.bonus - GAAR, ..at(node, then) };
+        let spent = Node { gaar: node.gaar - 1, bonus: changed(node, -GAAR), ..at(node, then) };
         out.push(Choice { moves: vec![Move::Gaar(0)], then: Then::Reroll(spent) });
     }
     if kit.skoldur && node.dwurt > 0 {
-        let spent = Node { dwurt: node.dwurt - 1, bonus: node.bonus - kit.dwurt, ..at(node, then) };
+        let spent = Node { dwurt: node.dwurt - 1, bonus: changed(node, -kit.dwurt), ..at(node, then) };
         out.push(Choice { moves: vec![Move::Dwurt], then: Then::Same(spent) });
     }
     more_gaar(kit, node, Window::Duel, out);
@@ -313,66 +347,55 @@ fn duel(kit: &Kit, node: Node, phase: Phase, out: &mut Vec<Choice>) {
 
 /// What the Hero does after the own roll (EU-CBT-50). Everything that is certain can wait until the dice lie for good, so that it is
 /// chosen all at once, by the sum that they show.
-fn after(kit: &Kit, node: Node, out: &mut Vec<Choice>) {
-    let mut found: Vec<(Vec<Move>, Node)> = vec![(Vec::new(), node)];
+fn after(kit: &Kit, node: Node, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
+    let mut found = Ways::new(node);
     let mut next = 0;
-    while next < found.len() {
-        let (moves, node) = found[next].clone();
-        next += 1;
-        let mut more = Vec::new();
+    while let Some(node) = found.all.get(next).map(|(_, node)| *node) {
         if node.hope > 0 {
-            more.push((Move::Hope(1), Node { hope: node.hope - 1, bonus: node.bonus + 1, ..node }));
+            let spent = Node { hope: node.hope - 1, bonus: changed(node, 1), ..node };
+            found.go_on(next, Move::Hope(1), spent)?;
         }
         if node.hope >= FOR_DAMAGE {
-            let mut spent = Node { hope: node.hope - FOR_DAMAGE, bonus: node.bonus + 1, ..node };
-            spent.blow.plain += 1; // EU-WND-09
-            more.push((Move::Hope(FOR_DAMAGE), spent));
+            let mut spent = Node { hope: node.hope - FOR_DAMAGE, bonus: changed(node, 1), ..node };
+            more(&mut spent.blow.plain, 1); // EU-WND-09
+            found.go_on(next, Move::Hope(FOR_DAMAGE), spent)?;
         }
         if kit.skoldur && node.dwurt > 0 {
-            more.push((Move::Dwurt, Node { dwurt: node.dwurt - 1, bonus: node.bonus + kit.dwurt, ..node }));
+            let spent = Node { dwurt: node.dwurt - 1, bonus: changed(node, kit.dwurt), ..node };
+            found.go_on(next, Move::Dwurt, spent)?;
         }
         for tool in kit.tools(Window::HeroAfter).filter(|tool| is_ready(&node, tool)) {
             for (way, which) in tool.ways.iter().zip(0u8..) {
                 if !gives_gaar(way) && is_wanted(kit, &node, Window::HeroAfter, tool, way) {
-                    more.push((Move::Use(tool.thing, which), used(kit, node, tool, way)));
+                    found.go_on(next, Move::Use(tool.thing, which), used(kit, node, tool, way))?;
                 }
             }
         }
-        for (step, result) in more {
-            if found.iter().all(|(_, other)| *other != result) {
-                let mut moves = moves.clone();
-                moves.push(step);
-                found.push((moves, result));
-            }
-        }
+        next += 1;
     }
-    for (mut moves, node) in found {
-        if !node.is_over() {
-            moves.push(Move::Done);
-        }
-        out.push(Choice { moves, then: advance(kit, node) });
-    }
+    found.offer(kit, 0, out);
     if node.gaar > 0 && !kit.skoldur {
-        let spent = Node { gaar: node.gaar - 1, bonus: node.bonus + GAAR, ..node };
+        let spent = Node { gaar: node.gaar - 1, bonus: changed(node, GAAR), ..node };
         out.push(Choice { moves: vec![Move::Gaar(0)], then: Then::Reroll(spent) });
     }
     more_gaar(kit, node, Window::HeroAfter, out);
+    Ok(())
 }
 
 /// What decides about the end of a roll that shows this: the range of the table that is read, or the sum itself where the Hero may
 /// still change it. Ends of the same way with the same range come to the same.
 pub(super) fn range(kit: &Kit, end: &Node, sum: i8) -> i8 {
-    let bonus = end.bonus + sum;
+    let bonus = changed(*end, sum);
     if matches!(end.stage, Stage::At(Phase::Duel { .. })) {
         if kit.tools(Window::Defence).any(|tool| is_ready(end, tool)) {
             return bonus;
         }
         let rows = kit.foe.wounds.0;
-        return rows.iter().position(|row| holds(row, bonus.into())).map_or(-1, |at| at as i8);
+        return rows.iter().position(|row| row.holds(bonus.into())).map_or(-1, |at| at as i8);
     }
     let strength = Node { bonus, ..*end }.hero_strength(kit);
     let tool = usize::from(end.weapon).checked_sub(1).and_then(|at| kit.tools.get(at));
-    let row = tool.and_then(|tool| tool.ranges.iter().position(|(row, _)| holds(row, strength)));
+    let row = tool.and_then(|tool| tool.ranges.iter().position(|(row, _)| row.holds(strength)));
     row.map_or(-1, |at| at as i8)
 }
 

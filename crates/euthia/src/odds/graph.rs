@@ -5,22 +5,23 @@
 //! depth first, and those that lead back to each other (Tarjan's strongly connected components) are evaluated together as soon as all
 //! that comes after them is known.
 
-use super::TooLarge;
 use super::chance::{Then, advance, ended};
 use super::choices::{Choice, Move, Who, choices, is_wasteful, passes, price, range};
 use super::dice;
 use super::kit::Kit;
 use super::node::{Node, Stage};
 use super::question::{Question, Stakes};
+use super::{Effort, TooLarge};
 use kernel::StableHasher;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 /// Where an end leads that is never chosen.
 pub(super) const NOWHERE: u32 = u32::MAX;
-/// How often each node may be evaluated, in the mean of as many as are looked at most: fights in which the Monster heals round after round
-/// would be gone over thousands of times.
-pub(super) const SWEEPS: usize = 40;
+/// How many choices of a node count as one more node, where the effort of evaluating it is reckoned.
+pub(super) const CHOICES_A_NODE: usize = 8;
+/// How many pairs of ways to end a roll do.
+const PAIRS_A_NODE: usize = 64;
 /// Nothing has been chosen yet.
 pub(super) const UNDECIDED: u16 = u16::MAX;
 
@@ -70,9 +71,9 @@ pub(super) struct Graph {
     pub(super) policy: Vec<u16>,
     /// The moment that was asked about, and the roll that lies there.
     pub(super) start: (u32, u8),
-    pub(super) most: usize,
-    /// How many nodes have been evaluated, each time that one was counted.
-    pub(super) work: usize,
+    /// What may still be looked at, and how much work is left: fights in which the Monster heals round after round would be gone over
+    /// thousands of times.
+    pub(super) effort: Effort,
 }
 
 /// A node that is being looked at.
@@ -83,7 +84,7 @@ struct Open {
 
 impl Graph {
     /// Everything that can come of a question, with its worth.
-    pub(super) fn of(question: &Question, kit: Kit, most: usize) -> Result<Graph, TooLarge> {
+    pub(super) fn of(question: &Question, kit: Kit, effort: &mut Effort) -> Result<Graph, TooLarge> {
         let mut graph = Graph {
             kit,
             stakes: question.stakes,
@@ -100,8 +101,7 @@ impl Graph {
             values: Vec::new(),
             policy: Vec::new(),
             start: (0, 0),
-            most,
-            work: 0,
+            effort: *effort,
         };
         let (node, roll) = Node::of(question, &graph.kit);
         graph.start = match graph.lasting(Then::Same(node)) {
@@ -115,8 +115,9 @@ impl Graph {
             Then::Go(node) | Then::Reroll(node) => (graph.plain(node), 0),
             Then::Roll(_) => (graph.plain(node), 0),
         };
-        graph.explore()?;
-        Ok(graph)
+        let explored = graph.explore();
+        *effort = graph.effort;
+        explored.map(|()| graph)
     }
 
     /// Goes on from a moment at which there is nothing to choose and nothing to roll.
@@ -193,11 +194,10 @@ impl Graph {
         let mut entered = Some(self.start.0);
         loop {
             if let Some(node) = entered.take() {
-                let next = self.expand(node);
-                if self.nodes.len() > self.most {
-                    return Err(TooLarge);
-                }
+                let before = self.nodes.len();
+                let next = self.expand(node)?;
                 let all = self.nodes.len();
+                self.effort.moments = self.effort.moments.checked_sub(all - before).ok_or(TooLarge)?;
                 found.resize(all, NEW);
                 low.resize(all, NEW);
                 closed.resize(all, false);
@@ -231,10 +231,7 @@ impl Graph {
                 }
                 let circles = self.order.len() - begin > 1 || self.leads_to_itself(node as u32);
                 self.groups.push((begin as u32, circles));
-                self.evaluate(begin, circles);
-                if self.work > self.most * SWEEPS {
-                    return Err(TooLarge);
-                }
+                self.evaluate(begin, circles)?;
             }
         }
         Ok(())
@@ -252,9 +249,10 @@ impl Graph {
     }
 
     /// Looks up what can be done at a node, and which nodes that leads to.
-    fn expand(&mut self, number: u32) -> Vec<u32> {
+    fn expand(&mut self, number: u32) -> Result<Vec<u32>, TooLarge> {
         let node = self.nodes[number as usize];
-        let (who, choices) = choices(&self.kit, node);
+        let (who, choices) = choices(&self.kit, node)?;
+        self.effort.reckon(choices.len())?;
         let from = self.edges.len();
         let (mut next, mut ends) = (Vec::new(), Vec::new());
         let sums = dice::sums(node.one_die);
@@ -301,12 +299,13 @@ impl Graph {
             };
             self.edges.push(Edge { spent, link });
         }
+        self.effort.reckon(ends.len() * ends.len() / PAIRS_A_NODE)?;
         self.end(&ends, &mut next);
         self.who[number as usize] = who;
         self.ranges[number as usize] = (from as u32, self.edges.len() as u32);
         next.sort_unstable();
         next.dedup();
-        next
+        Ok(next)
     }
 
     /// Looks up where each of several ways to end a roll leads, by the sum that the dice show.
@@ -386,7 +385,7 @@ impl Graph {
         }
         let number = *self.numbers.get(&node)?;
         let code = self.policy[self.base[number as usize] as usize + usize::from(roll)];
-        let (_, mut choices) = choices(&self.kit, node);
+        let (_, mut choices) = choices(&self.kit, node).ok()?;
         if choices.len() == 1 {
             return None;
         }

@@ -10,7 +10,7 @@ use crate::terms::{Element, Gem, Hero, Kind, Trigger, Usage};
 use serde::{Deserialize, Serialize};
 
 /// How many different things that are used up fit into a state.
-pub(super) const MOST_GROUPS: usize = 16;
+const MOST_GROUPS: usize = 16;
 /// How many of one kind fit.
 const MOST_ALIKE: usize = 15;
 
@@ -69,8 +69,6 @@ pub(super) struct Kit {
     pub(super) tools: Vec<Tool>,
     /// The things that are used up, those that are alike together; equipped ones by their slots.
     groups: Vec<(Thing, Option<usize>)>,
-    /// Whether the Die of Hope is looked at.
-    pub(super) hopes: bool,
     /// The tools for each window, by their numbers.
     windows: [Vec<usize>; WINDOWS.len()],
     /// The bits of [`Node::left`](super::node::Node) for what is of use after the Initiative attack.
@@ -107,8 +105,8 @@ pub(super) const fn is_for_fights(trigger: Trigger) -> bool {
 }
 
 impl Kit {
-    /// Looks up everything, but of things that are used up no more than so many different ones; none if they do not fit.
-    pub(super) fn new(question: &Question, hopes: bool, most: usize) -> Option<Kit> {
+    /// Looks up everything; none if there are too many different things that are used up.
+    pub(super) fn new(question: &Question) -> Option<Kit> {
         let player = &question.hero.player();
         let fight = &question.fight;
         let mut kit = Kit {
@@ -122,7 +120,6 @@ impl Kit {
             dwurt: DWURT_BONUS + board::dwurt_power(player),
             tools: Vec::new(),
             groups: Vec::new(),
-            hopes,
             windows: Default::default(),
             lasting: 0,
             lasting_use: 0,
@@ -145,31 +142,11 @@ impl Kit {
                 kit.charm(Thing::Essence(element), element.charm());
             }
         }
-        if most < MOST_GROUPS {
-            kit.trim(most);
+        if kit.groups.len() > MOST_GROUPS {
+            return None;
         }
         kit.sort();
-        (kit.groups.len() <= MOST_GROUPS).then_some(kit)
-    }
-
-    /// Keeps so many of the things that are used up: those that attack hardest, then those that were looked up first.
-    fn trim(&mut self, most: usize) {
-        let hits = |effects: &Vec<Effect>| {
-            effects.iter().map(|effect| if let Effect::Damage(n) = effect { *n } else { 0 }).sum::<u8>()
-        };
-        let strength = |group: usize| {
-            let tools = self.tools.iter().filter(|tool| tool.group == Some(group as u8));
-            tools.flat_map(|tool| &tool.ranges).map(|(_, effects)| hits(effects)).max().unwrap_or(0)
-        };
-        let mut kept: Vec<usize> = (0..self.groups.len()).collect();
-        kept.sort_by_key(|group| std::cmp::Reverse(strength(*group)));
-        kept.truncate(most);
-        let place = |group: u8| kept.iter().position(|other| *other == usize::from(group));
-        self.tools.retain(|tool| tool.group.is_none_or(|group| place(group).is_some()));
-        for tool in &mut self.tools {
-            tool.group = tool.group.and_then(place).map(|at| at as u8);
-        }
-        self.groups = kept.iter().map(|group| self.groups[*group]).collect();
+        Some(kit)
     }
 
     fn sort(&mut self) {

@@ -14,7 +14,7 @@
 //!   out, those that the Monster may still draw too, and so is what other Heroes' tiles do in the preparation.
 //! - Without a Monster Player, every Combat card is taken to come from the whole deck, and the Monster's reserves are left out.
 //!
-//! [`combat`] tells everything, [`quick`] a single number in a millisecond or two: a floor for the chance to win, for bots.
+//! [`combat`] tells everything. What it may look at is bounded by an [`Effort`]; a fight that needs more is [`TooLarge`].
 //!
 //! ```
 //! use euthia::content::foe;
@@ -44,10 +44,8 @@ pub use kit::Thing;
 pub use question::{Fighter, Question, Stakes, may_come};
 pub use report::report;
 
-use crate::content::FoeId;
-use crate::state::State;
 use graph::Graph;
-use kernel::Seat;
+use kernel::Lang;
 use kit::Kit;
 use serde::{Deserialize, Serialize};
 
@@ -89,49 +87,70 @@ pub struct Spent {
 
 /// A fight with too many possibilities to look at them all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this fight can go in too many ways to look at them all")]
+#[error("{}", self.text(Lang::En))]
 pub struct TooLarge;
 
-/// The most moments that are looked at: more than that takes seconds.
-const MOST_MOMENTS: usize = 300_000;
-/// The same where the answer is wanted at once.
-const FEW_MOMENTS: usize = 10_000;
-/// How many different things that are used up are looked at there: fewer and fewer, until it is few moments.
-const FEW_THINGS: [usize; 3] = [3, 1, 0];
+impl TooLarge {
+    /// The sentence that says so.
+    #[must_use]
+    pub const fn text(self, lang: Lang) -> &'static str {
+        lang.pick(
+            "this fight can go in too many ways to look at them all",
+            "ce combat peut prendre trop de tournures pour les examiner toutes",
+        )
+    }
+}
+
+/// How much may still be looked at and reckoned. Several fights can share it, so that all of them together take no longer than one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    moments: usize,
+    work: usize,
+}
+
+impl Effort {
+    /// The most that is done for one answer: more than that takes seconds.
+    pub const MOST: Effort = Effort { moments: 300_000, work: 12_000_000 };
+
+    /// Takes the share of one fight out of this, if so many are still to come.
+    #[must_use]
+    pub fn share(&mut self, fights: usize) -> Effort {
+        let fights = fights.max(1);
+        let share = Effort { moments: self.moments / fights, work: self.work / fights };
+        self.moments -= share.moments;
+        self.work -= share.work;
+        share
+    }
+
+    /// Gives back what is left of a share.
+    pub fn give_back(&mut self, left: Effort) {
+        self.moments += left.moments;
+        self.work += left.work;
+    }
+
+    /// Does so much of it.
+    fn reckon(&mut self, work: usize) -> Result<(), TooLarge> {
+        self.work = self.work.checked_sub(work).ok_or(TooLarge)?;
+        Ok(())
+    }
+}
 
 /// The odds of a fight.
 ///
 /// # Errors
 /// If the fight has too many possibilities.
 pub fn combat(question: &Question) -> Result<Odds, TooLarge> {
-    solved(question).map(|graph| graph.odds(question))
+    combat_within(question, &mut Effort::MOST.clone())
 }
 
-fn solved(question: &Question) -> Result<Graph, TooLarge> {
-    Graph::of(question, Kit::new(question, true, kit::MOST_GROUPS).ok_or(TooLarge)?, MOST_MOMENTS)
+/// The odds of a fight, unless that is more effort than there is.
+///
+/// # Errors
+/// If the fight has too many possibilities.
+pub fn combat_within(question: &Question, effort: &mut Effort) -> Result<Odds, TooLarge> {
+    solved(question, effort).map(|graph| graph.odds(question))
 }
 
-/// How likely the Hero wins at least: the odds of a Hero who leaves the Die of Hope alone and, where there is much to use up, does without
-/// some of it. Made for bots, who ask often.
-#[must_use]
-pub fn quick(question: &Question) -> f64 {
-    let with = |things: usize, most: usize| {
-        let kit = Kit::new(question, false, things)?;
-        let graph = Graph::of(question, kit, most).ok()?;
-        Some(graph.value().clamp(0.0, 1.0))
-    };
-    let few = FEW_THINGS.iter().find_map(|things| with(*things, FEW_MOMENTS));
-    few.or_else(|| with(0, MOST_MOMENTS)).unwrap_or(0.0)
-}
-
-/// [`quick`] for the Hero of a seat, where the Hero stands, against a Monster that comes.
-#[must_use]
-pub fn against(state: &State, seat: Seat, foe: FoeId) -> f64 {
-    quick(&Question::against(state, seat, foe))
-}
-
-/// [`quick`] for the fight that is on, as this seat knows it; none if there is none.
-#[must_use]
-pub fn of_state(state: &State, asker: Seat) -> Option<f64> {
-    Question::of_state(state, asker).as_ref().map(quick)
+fn solved(question: &Question, effort: &mut Effort) -> Result<Graph, TooLarge> {
+    Graph::of(question, Kit::new(question).ok_or(TooLarge)?, effort)
 }

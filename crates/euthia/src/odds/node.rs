@@ -139,8 +139,8 @@ impl Node {
             next_monster: fight.next_monster,
             next_hero: fight.next_hero,
             weakened: fight.weakened,
-            curse: fight.played.iter().map(|set| set.clover()).sum(),
-            hamper: fight.played.iter().map(|set| set.hampers()).sum(),
+            curse: fight.played.iter().fold(0, |sum: i8, set| sum.saturating_add(set.clover())),
+            hamper: fight.played.iter().fold(0, |sum: u8, set| sum.saturating_add(set.hampers())),
             regenerates: lasting().map(|(n, _)| n).max().unwrap_or(0),
             counters: lasting().any(|(_, counters)| counters),
             one_die: fight.one_die || single,
@@ -172,9 +172,6 @@ impl Node {
         };
         if self.hand == [0; POWERS] {
             self.chaos = 0;
-        }
-        if !kit.hopes {
-            self.hope = 0;
         }
         // Who has nothing to attack with may pay for Shields round after round, and is no worse off for it.
         self.next_hero = self.next_hero.clamp(-MOST_OFF, MOST_OFF);

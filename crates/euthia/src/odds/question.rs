@@ -1,13 +1,18 @@
 //! What is asked: a fight as somebody may know it.
 
-use crate::combat::Fight;
-use crate::content::{FoeId, PowerId, SLOTS};
-use crate::player::{Piece, Player};
-use crate::state::State;
+use crate::combat::hope::HIGHEST;
+use crate::combat::{Fight, Phase};
+use crate::content::{FoeId, POWER_COPIES, PowerId, SLOTS};
+use crate::player::{MOST_CARRIED, Piece, Player, Tile};
 use crate::terms::{Element, Hero, Mode};
 use crate::view::View;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
+
+/// The most Health, of either side.
+pub(super) const MOST_HEALTH: u8 = 60;
+/// The most loose Essences of an element: there are never too few in the box (EU-GLD-04), but nobody has more.
+pub(super) const MOST_ESSENCES: u8 = 15;
 
 /// A Hero who fights.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -52,13 +57,30 @@ impl Fighter {
         Fighter::of(&Player::new(hero, false))
     }
 
+    /// Whether the box has all this for one Hero.
+    fn is_sound(&self) -> bool {
+        let pieces = || self.slots.iter().flatten().chain(&self.pack);
+        let there = |piece: &Piece| {
+            let copies = pieces().filter(|other| other.tile == piece.tile).count();
+            match piece.tile {
+                Tile::Item(item) => copies <= item.item().copies.into(),
+                Tile::Hero(tile) => copies == 1 && tile.tile().hero == self.hero,
+            }
+        };
+        self.slots.len() <= SLOTS
+            && self.pack.len() <= MOST_CARRIED
+            && (1..=MOST_HEALTH).contains(&self.health)
+            && self.essences.iter().all(|n| *n <= MOST_ESSENCES)
+            && pieces().all(there)
+    }
+
     /// The same as a player of the game, whose other belongings do not matter.
     pub(super) fn player(&self) -> Player {
         let mut player = Player::new(self.hero, false);
         player.health = self.health;
         (player.gaar, player.dwurt, player.reputation) = (self.gaar, self.dwurt, self.reputation);
         player.slots = std::array::from_fn(|slot| self.slots.get(slot).copied().flatten());
-        player.pack = self.pack.iter().copied().take(crate::player::MOST_CARRIED).collect();
+        player.pack = self.pack.iter().copied().take(MOST_CARRIED).collect();
         player.essences = self.essences;
         player
     }
@@ -111,25 +133,40 @@ impl Question {
     /// Whether such a fight can be: what comes from outside is looked at before anything is reckoned.
     #[must_use]
     pub fn is_sound(&self) -> bool {
-        const MOST: u8 = 60;
         let Question { hero, fight, hope, hand, stakes } = self;
         let numbers = [fight.bonus, fight.next_monster, fight.next_hero, fight.weakened];
         let packages = [fight.wounds, fight.blow];
-        let packages = packages.iter().all(|all| all.plain.max(all.more).max(all.less) <= MOST);
-        let tiles = hero.slots.len() <= SLOTS && hero.pack.len() <= crate::player::MOST_CARRIED;
-        let gaar = [hero.gaar, hero.dwurt, fight.gaar, fight.chaos];
+        let packages = packages.iter().all(|all| all.plain.max(all.more).max(all.less) <= MOST_HEALTH);
+        let tokens = [hero.gaar, hero.dwurt, fight.gaar, fight.chaos];
         let weighs = |stake: f64| (0.0..=10.0).contains(&stake);
         fight.is_sound(crate::state::PLAYERS)
             && packages
-            && tiles
-            && hero.health.max(fight.health) <= MOST
-            && hero.health > 0
-            && *hope <= 5
-            && hand.len() <= usize::from(MOST)
-            && gaar.iter().all(|n| *n <= 20)
+            && hero.is_sound()
+            && fight.health <= MOST_HEALTH
+            && *hope <= HIGHEST
+            && PowerId::all().all(|card| self.cards(card) <= POWER_COPIES.into())
+            && hand.len() <= 60
+            && tokens.iter().all(|n| *n <= 20)
             && numbers.iter().all(|n| n.unsigned_abs() <= 40)
+            && self.dice_fit()
             && weighs(stakes.wound)
             && weighs(stakes.spent)
+    }
+
+    /// How many of a Silver or Gold card are known: in the hand, and by the Monster.
+    fn cards(&self, card: PowerId) -> usize {
+        let played = self.fight.played.iter().filter(|set| set.card == card).map(|set| usize::from(set.n));
+        self.hand.iter().filter(|other| **other == card).count() + played.sum::<usize>()
+    }
+
+    /// Whether the dice lie there that the phase wants: one in a duel with a Monster that rolls one alone (EU-CBT-27), else both.
+    const fn dice_fit(&self) -> bool {
+        let Fight { dice, one_die, .. } = self.fight;
+        match self.fight.phase {
+            Phase::Duel { .. } => dice[0] > 0 && one_die == (dice[1] == 0),
+            Phase::HeroAfter | Phase::Counter => dice[0] > 0 && dice[1] > 0,
+            _ => true,
+        }
     }
 
     /// The fight that is on, by all that a viewer sees of it; none if there is no fight. The hand of the Monster Player is known to
@@ -165,27 +202,6 @@ impl Question {
         // Who plays the Monster is not known yet, and so is no hand.
         let view = View { fight: Some(fight), hope: 0, ..view.clone() };
         Question::of_view(&view).map(|question| Question { hand: Vec::new(), ..question })
-    }
-
-    /// The fight that is on, as this seat knows it: the cards of the Monster Player are known to who plays the Monster.
-    #[must_use]
-    pub fn of_state(state: &State, asker: Seat) -> Option<Question> {
-        let fight = state.fight.clone()?;
-        let hero = Fighter::of(&state.players[fight.hero.index()]);
-        let known = fight.monster.filter(|seat| *seat == asker);
-        let hand = known.map(|seat| state.players[seat.index()].hand.iter().collect()).unwrap_or_default();
-        Some(Question { hero, fight, hope: state.hope, hand, stakes: Stakes::VICTORY })
-    }
-
-    /// The Hero of a seat against a Monster that comes, where the Hero stands; nobody's cards are known.
-    #[must_use]
-    pub fn against(state: &State, seat: Seat, foe: FoeId) -> Question {
-        let player = &state.players[seat.index()];
-        let powers = player.place.map(|place| state.map.powers(place)).unwrap_or_default();
-        let other = Seat(u8::from(seat == Seat(0)));
-        let monster = (state.mode == Mode::Competitive).then_some(other);
-        let fight = Fight::new(seat, monster, foe, powers);
-        Question { hero: Fighter::of(player), fight, hope: 0, hand: Vec::new(), stakes: Stakes::VICTORY }
     }
 }
 

@@ -65,7 +65,7 @@ fn endings(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
         line(page, lang.pick("Nobody ever wins", "Personne ne gagne jamais"), endless, lang)?;
     }
     let name = lang.pick("Health lost on average: ", "Santé perdue en moyenne\u{a0}: ");
-    writeln!(page, "{name}{}", decimal(odds.expected_wounds, lang))?;
+    writeln!(page, "{name}{}", lang.decimal(odds.expected_wounds, 2))?;
     let Spent { gaar, dwurt, hope, gems, essences, tiles } = odds.spent;
     let spent = [
         (gaar, "Gaar"),
@@ -78,7 +78,7 @@ fn endings(page: &mut String, odds: &Odds, lang: Lang) -> std::fmt::Result {
     let spent: Vec<String> = spent
         .into_iter()
         .filter(|(n, _)| *n > RARE)
-        .map(|(n, name)| format!("{} {name}", decimal(n, lang)))
+        .map(|(n, name)| format!("{} {name}", lang.decimal(n, 2)))
         .collect();
     if !spent.is_empty() {
         let name = lang.pick("Spent on average: ", "Dépensé en moyenne\u{a0}: ");
@@ -132,16 +132,6 @@ fn told(step: Move, lang: Lang) -> String {
 /// A name, a chance, and a bar as long as it is likely.
 fn line(page: &mut String, name: &str, chance: f64, lang: Lang) -> std::fmt::Result {
     let bar = "█".repeat((chance * BAR).round() as usize);
-    let text = format!("  {name:<26} {:>8}  {bar}", percent(chance, lang));
+    let text = format!("  {name:<26} {:>8}  {bar}", lang.percent(chance));
     writeln!(page, "{}", text.trim_end())
-}
-
-fn decimal(value: f64, lang: Lang) -> String {
-    let text = format!("{value:.2}");
-    if lang == Lang::Fr { text.replace('.', ",") } else { text }
-}
-
-fn percent(chance: f64, lang: Lang) -> String {
-    let text = format!("{:.1}", chance * 100.0);
-    if lang == Lang::Fr { text.replace('.', ",") + "\u{202f}%" } else { text + "%" }
 }

@@ -1,9 +1,10 @@
 //! Odds by hand, and against fights of the game itself.
 
 mod by_hand;
+mod hostile;
 mod simulated;
 
-use super::{Odds, Question, combat};
+use super::{Fighter, Odds, Question, Stakes, combat};
 use crate::combat::{Fight, Phase, Step};
 use crate::content::{FoeId, PowerId, territory};
 use crate::map::Space;
@@ -51,8 +52,12 @@ fn deal(state: &mut State, card: PowerId, n: u8) {
     (0..n).for_each(|_| state.players[1].hand.put(card));
 }
 
+/// The fight as the Monster Player knows it.
 fn asked(state: &State) -> Question {
-    Question::of_state(state, TWO).expect("a fight is on")
+    let fight = state.fight.clone().expect("a fight is on");
+    let hero = Fighter::of(&state.players[fight.hero.index()]);
+    let hand = fight.monster.map_or(Vec::new(), |seat| state.players[seat.index()].hand.iter().collect());
+    Question { hero, fight, hope: state.hope, hand, stakes: Stakes::VICTORY }
 }
 
 fn odds(state: &State) -> Odds {

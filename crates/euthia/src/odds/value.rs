@@ -2,10 +2,10 @@
 
 use super::choices::Who;
 use super::dice::{self, PAIRS};
-use super::graph::{Graph, Link, NOWHERE, SWEEPS, UNDECIDED};
+use super::graph::{CHOICES_A_NODE, Graph, Link, NOWHERE, UNDECIDED};
 use super::node::Stage;
 use super::question::Question;
-use super::{Odds, Spent};
+use super::{Odds, Spent, TooLarge};
 
 /// Moments that lead back to each other are gone over until no value changes by more than this.
 const PRECISION: f64 = 1e-11;
@@ -24,17 +24,25 @@ struct Best {
 
 impl Graph {
     /// Evaluates the group of nodes that begins here, all that comes after it being known.
-    pub(super) fn evaluate(&mut self, begin: usize, circles: bool) {
+    ///
+    /// # Errors
+    /// If that takes more effort than there is.
+    pub(super) fn evaluate(&mut self, begin: usize, circles: bool) -> Result<(), TooLarge> {
+        let members = &self.order[begin..];
+        let choices: u32 =
+            members.iter().map(|node| self.ranges[*node as usize]).map(|(from, to)| to - from).sum();
+        let work = members.len() + choices as usize / CHOICES_A_NODE;
         for _ in 0..if circles { MOST_SWEEPS } else { 1 } {
             let mut change: f64 = 0.0;
             for at in begin..self.order.len() {
                 change = change.max(self.sweep(self.order[at] as usize));
             }
-            self.work += self.order.len() - begin;
-            if change < PRECISION || self.work > self.most * SWEEPS {
+            self.effort.reckon(work)?;
+            if change < PRECISION {
                 break;
             }
         }
+        Ok(())
     }
 
     /// Evaluates a node by what is known of the others; by how much that changes it.
@@ -161,11 +169,6 @@ impl Graph {
                 (1..=6).map(|face| self.values[base + usize::from(dice::number([kept, face]))]).sum();
             self.values[base + rolls + usize::from(kept) - 1] = sum / 6.0;
         }
-    }
-
-    /// What the fight is worth to the Hero from the moment that was asked about on.
-    pub(super) fn value(&self) -> f64 {
-        self.values[self.base[self.start.0 as usize] as usize + usize::from(self.start.1)]
     }
 
     /// What comes of best play, followed through all rounds.

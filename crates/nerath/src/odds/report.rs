@@ -118,8 +118,8 @@ fn plan(question: &Question, lang: Lang) -> String {
         (Retreat::UnitsAtMost(n), Lang::En) => plan.push(format!("with {n} or fewer of his units")),
         (Retreat::UnitsAtMost(n @ 0..2), Lang::Fr) => plan.push(format!("à {n} unité ou moins")),
         (Retreat::UnitsAtMost(n), Lang::Fr) => plan.push(format!("à {n} unités ou moins")),
-        (Retreat::ChanceBelow(p), Lang::En) => plan.push(format!("below a chance of {}", percent(p, lang))),
-        (Retreat::ChanceBelow(p), Lang::Fr) => plan.push(format!("sous {} de chances", percent(p, lang))),
+        (Retreat::ChanceBelow(p), Lang::En) => plan.push(format!("below a chance of {}", lang.percent(p))),
+        (Retreat::ChanceBelow(p), Lang::Fr) => plan.push(format!("sous {} de chances", lang.percent(p))),
         (Retreat::Best(_), _) => plan.push(lang.pick("when it pays", "quand cela rapporte").to_owned()),
     }
     if plan.is_empty() {
@@ -146,7 +146,7 @@ fn endings(page: &mut String, summary: &Summary, lang: Lang) -> std::fmt::Result
     }
     if let Some(rounds) = summary.rounds {
         let name = lang.pick("Rounds on average: ", "Rounds en moyenne\u{a0}: ");
-        writeln!(page, "{name}{}", decimal(rounds, lang))?;
+        writeln!(page, "{name}{}", lang.decimal(rounds, 2))?;
     }
     writeln!(page)
 }
@@ -154,7 +154,7 @@ fn endings(page: &mut String, summary: &Summary, lang: Lang) -> std::fmt::Result
 /// A name, a chance, and a bar as long as it is likely.
 fn line(page: &mut String, name: &str, chance: f64, lang: Lang) -> std::fmt::Result {
     let bar = "█".repeat((chance * BAR).round() as usize);
-    let text = format!("  {name:<26} {:>8}  {bar}", percent(chance, lang));
+    let text = format!("  {name:<26} {:>8}  {bar}", lang.percent(chance));
     writeln!(page, "{}", text.trim_end())
 }
 
@@ -168,7 +168,7 @@ fn losses(page: &mut String, question: &Question, summary: &Summary, lang: Lang)
     };
     let of = |value: f64, all: u32| match all {
         0 => "–".to_owned(),
-        _ => format!("{} / {all}", decimal(value, lang)),
+        _ => format!("{} / {all}", lang.decimal(value, 2)),
     };
     let mut row =
         |name: &str, cells: [String; 2]| writeln!(page, "  {name:<26} {:>14} {:>14}", cells[0], cells[1]);
@@ -233,11 +233,11 @@ fn survivors(page: &mut String, odds: &Odds, side: Side, lang: Lang) -> std::fmt
             continue;
         }
         let bar = "█".repeat((chance * BAR).round().max(1.0) as usize);
-        writeln!(page, "  {:>8}  {bar:<40}  {}", percent(chance, lang), roll_call(left.as_ref(), lang))?;
+        writeln!(page, "  {:>8}  {bar:<40}  {}", lang.percent(chance), roll_call(left.as_ref(), lang))?;
     }
     if rest >= RARE {
         let others = lang.pick("anything else", "tout le reste");
-        writeln!(page, "  {:>8}  {:<40}  {others}", percent(rest, lang), "")?;
+        writeln!(page, "  {:>8}  {:<40}  {others}", lang.percent(rest), "")?;
     }
     Ok(())
 }
@@ -255,16 +255,6 @@ fn roll_call(left: Option<&Survivors>, lang: Lang) -> String {
         (n, Lang::Fr) => items.push(format!("{n} dés de gardiens")),
     }
     items.join(", ")
-}
-
-fn decimal(value: f64, lang: Lang) -> String {
-    let text = format!("{value:.2}");
-    if lang == Lang::Fr { text.replace('.', ",") } else { text }
-}
-
-fn percent(chance: f64, lang: Lang) -> String {
-    let text = format!("{:.1}", chance * 100.0);
-    if lang == Lang::Fr { text.replace('.', ",") + "\u{202f}%" } else { text + "%" }
 }
 
 #[cfg(test)]

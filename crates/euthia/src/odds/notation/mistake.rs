@@ -22,6 +22,15 @@ pub enum Mistake {
         /// What.
         name: Text,
     },
+    /// More of something than there is.
+    TooMany {
+        /// What.
+        name: Text,
+        /// How many there are.
+        most: u8,
+    },
+    /// All together is no fight that can be.
+    NoSuchFight,
     /// A number that is not one, or is out of range.
     Number {
         /// What was given.
@@ -75,6 +84,14 @@ impl Mistake {
             (Lang::Fr, Mistake::NoPlace { name }) => {
                 format!("il n’y a pas de place sur le plateau pour «\u{a0}{}\u{a0}»", name.fr)
             }
+            (Lang::En, Mistake::TooMany { name, most }) => {
+                format!("there are no more than {most} of `{}`", name.en)
+            }
+            (Lang::Fr, Mistake::TooMany { name, most }) => {
+                format!("il n’y en a pas plus de {most}\u{a0}: «\u{a0}{}\u{a0}»", name.fr)
+            }
+            (Lang::En, Mistake::NoSuchFight) => "there is no such fight".into(),
+            (Lang::Fr, Mistake::NoSuchFight) => "un tel combat n’existe pas".into(),
             (Lang::En, Mistake::Number { given, least, most }) => {
                 format!("`{given}` is no whole number from {least} to {most}")
             }

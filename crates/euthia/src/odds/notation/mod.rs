@@ -16,9 +16,9 @@ mod tests;
 pub use help::help;
 pub use mistake::Mistake;
 
-use super::question::{Fighter, Question};
+use super::question::{Fighter, MOST_ESSENCES, MOST_HEALTH, Question};
 use crate::board::health;
-use crate::content::{FoeId, ItemId, PowerId};
+use crate::content::{FoeId, ItemId, POWER_COPIES, PowerId};
 use crate::player::{Inlay, MOST_CARRIED, Piece, Tile};
 use crate::terms::{Element, Gem, Hero};
 use kernel::Text;
@@ -26,8 +26,6 @@ use names::{Named, find, fold};
 
 /// The most of anything that is counted.
 const MOST: u8 = 12;
-/// The most Health and damage.
-const MOST_HEALTH: u8 = 60;
 
 const HERO: Text = Text { en: "Hero", fr: "un Héros" };
 const THING: Text = Text {
@@ -83,7 +81,7 @@ pub fn read<W: AsRef<str>>(words: &[W]) -> Result<Question, Mistake> {
     for (option, value) in &options {
         set(&mut question, option, value.as_deref())?;
     }
-    Ok(question)
+    if question.is_sound() { Ok(question) } else { Err(Mistake::NoSuchFight) }
 }
 
 fn is_flag(option: &str) -> bool {
@@ -113,6 +111,9 @@ fn set(question: &mut Question, option: &str, value: Option<&str>) -> Result<(),
                 let (n, name) = counted(item)?;
                 let card = find(CARD, name, &cards)?;
                 question.hand.extend(std::iter::repeat_n(card, n.into()));
+                if question.hand.iter().filter(|other| **other == card).count() > POWER_COPIES.into() {
+                    return Err(Mistake::TooMany { name: card.power().name, most: POWER_COPIES });
+                }
             }
         }
         _ => return Err(Mistake::UnknownOption { given: format!("--{option}") }),
@@ -162,7 +163,7 @@ fn fighter(list: &str, bare: bool) -> Result<Fighter, Mistake> {
             match find(THING, name, &known)? {
                 Owned::Tile(tile) => take(&mut fighter, tile, &mut placed)?,
                 Owned::Gem(gem) => set_gem(&mut fighter, gem)?,
-                Owned::Essence(element) => fighter.essences[element.index()] += 1,
+                Owned::Essence(element) => essence(&mut fighter, element)?,
             }
         }
     }
@@ -170,9 +171,25 @@ fn fighter(list: &str, bare: bool) -> Result<Fighter, Mistake> {
     Ok(fighter)
 }
 
+fn essence(fighter: &mut Fighter, element: Element) -> Result<(), Mistake> {
+    let count = &mut fighter.essences[element.index()];
+    *count = count
+        .checked_add(1)
+        .filter(|n| *n <= MOST_ESSENCES)
+        .ok_or(Mistake::TooMany { name: element.charm().name, most: MOST_ESSENCES })?;
+    Ok(())
+}
+
 /// Puts a tile on a free slot with its symbol, else in the place of a Starting tile; what has no slot is carried.
 fn take(fighter: &mut Fighter, tile: Tile, placed: &mut u16) -> Result<(), Mistake> {
     let name = tile.sheet().name;
+    if let Tile::Item(item) = tile {
+        let pieces = fighter.slots.iter().flatten().chain(&fighter.pack);
+        let most = item.item().copies;
+        if pieces.filter(|piece| piece.tile == tile).count() >= most.into() {
+            return Err(Mistake::TooMany { name, most });
+        }
+    }
     let Some(symbol) = tile.sheet().slot else {
         if fighter.pack.len() >= MOST_CARRIED {
             return Err(Mistake::NoPlace { name });

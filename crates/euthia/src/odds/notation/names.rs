@@ -28,7 +28,11 @@ impl<T: Copy> Named<T> {
 /// The one of this name or id, or the only one whose name begins so.
 pub(super) fn find<T: Copy>(what: Text, given: &str, all: &[Named<T>]) -> Result<T, Mistake> {
     let wanted = fold(given);
-    if let Some(found) = all.iter().find(|each| each.folded().contains(&wanted)) {
+    // An id as it is written is that of one alone; written otherwise it may be the name of another.
+    let by_id = || all.iter().find(|each| each.id == given.trim());
+    let by_name = || all.iter().find(|each| each.folded()[..2].contains(&wanted));
+    let found = by_id().or_else(by_name).or_else(|| all.iter().find(|each| each.folded()[2] == wanted));
+    if let Some(found) = found {
         return Ok(found.thing);
     }
     let begins = |name: &String| name.starts_with(&wanted) || name.contains(&format!(" {wanted}"));

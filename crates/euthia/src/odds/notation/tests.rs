@@ -45,15 +45,21 @@ fn options_change_both_sides() {
 
 #[test]
 fn gems_are_set_where_there_is_room() {
-    let question = read("maeldur, emerald vs gecko");
-    let set = |question: &Question| {
-        question.hero.slots.iter().flatten().any(|piece| piece.inlays[0] == Inlay::Active(Gem::Emerald))
+    let no_place = Err(Mistake::NoPlace { name: Gem::Emerald.charm().name });
+    let bare = |things: &str| super::read(&[&format!("dral, {things} vs gecko"), "--bare"]);
+    let ring = item::T1_RING.item().sheet;
+    let [mut one, mut all] = [String::from("t1_ring"), String::from("t1_ring")];
+    one += ", emerald";
+    (0..ring.gems).for_each(|_| all += ", emerald");
+    let set = |question: Question| {
+        let slots = question.hero.slots.into_iter().flatten();
+        let ring = slots.filter(|piece| piece.tile == Tile::Item(item::T1_RING));
+        ring.flat_map(|piece| piece.inlays).filter(|inlay| *inlay == Inlay::Active(Gem::Emerald)).count()
     };
-    match question {
-        Ok(question) => assert!(set(&question)),
-        Err(mistake) => assert_eq!(mistake, Mistake::NoPlace { name: Gem::Emerald.charm().name }),
-    }
-    assert!(read("dral, 12 emerald vs gecko").is_err());
+    assert_eq!(bare(&one).map(set), Ok(1));
+    assert_eq!(bare(&all).map(set), Ok(ring.gems.into()));
+    assert_eq!(bare(&(all + ", emerald")), no_place, "the ring is full");
+    assert_eq!(bare("emerald"), no_place);
 }
 
 #[test]
@@ -70,7 +76,7 @@ fn what_makes_no_sense_is_told() {
 }
 
 #[test]
-fn every_monster_and_tile_is_found_by_its_names() {
+fn every_monster_is_found_by_its_names() {
     for monster in FoeId::all() {
         let name = monster.foe().name;
         for given in [name.en, name.fr] {

@@ -10,7 +10,7 @@ use crate::frame::{self, Play};
 use crate::odds::Spent;
 use crate::odds::choices::price;
 use crate::odds::graph::Graph;
-use crate::odds::{Move, action, solved};
+use crate::odds::{Effort, Move, action, solved};
 use crate::question::Asked;
 use crate::terms::{Element, Gem, Usage};
 use kernel::rule;
@@ -145,7 +145,8 @@ const SPENT: [&str; 6] = ["Gaar", "Dwurt", "Hope", "Gems", "Essences", "tiles"];
 /// Whether so many fights agree with the odds within four standard errors, in everything that is told.
 fn agrees(name: &str, state: &State, fights: u32) {
     let question = asked(state);
-    let graph = solved(&question).unwrap_or_else(|_| panic!("{name} has too many moments"));
+    let graph = solved(&question, &mut Effort::MOST.clone())
+        .unwrap_or_else(|_| panic!("{name} has too many moments"));
     let exact = graph.odds(&question);
     let total: f64 = exact.wounds.iter().sum();
     assert!((exact.won + exact.lost - 1.0).abs() < 1e-9 && (total - 1.0).abs() < 1e-9, "{name}: {exact:?}");
