@@ -161,7 +161,7 @@ fn questions_of_euthia_from_outside_cannot_hurt_the_engine() {
     let with = |changes: &[(&str, Value)]| {
         let mut question = question.clone();
         for (place, value) in changes {
-            *question.pointer_mut(place).unwrap_or_else(|| panic!("no {place} in {question}")) =
+            *question.pointer_mut(place).unwrap_or_else(|| panic!("no {place} in the question")) =
                 value.clone();
         }
         json!({"do": "odds", "question": question}).to_string()
