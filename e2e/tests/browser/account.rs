@@ -101,7 +101,7 @@ fn an_account_is_made_used_and_deleted() {
         phone.go(&house.url("#/account")).await;
         phone.says("h1", "Compte").await;
         sign_in(&phone, "Ada Lovelace", "an engine of steam").await;
-        phone.says(".account__who", "connecté en tant que Ada Lovelace").await;
+        phone.says(".account__who", "le compte de Ada Lovelace").await;
         phone.click(".notices [aria-label=Fermer]").await;
         phone.fits_the_window().await;
         phone.shot("phone").await;

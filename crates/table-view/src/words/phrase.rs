@@ -174,7 +174,7 @@ impl Phrase<'_> {
             (Phrase::Shown(name), Lang::En) => format!("{name} (show)"),
             (Phrase::Shown(name), Lang::Fr) => format!("{name} (montrer)"),
             (Phrase::SignedInAs(name), Lang::En) => format!("You are signed in as {name}."),
-            (Phrase::SignedInAs(name), Lang::Fr) => format!("Vous êtes connecté en tant que {name}."),
+            (Phrase::SignedInAs(name), Lang::Fr) => format!("Vous jouez avec le compte de {name}."),
             (Phrase::GuestCalled(name), Lang::En) => {
                 format!("You play here as a guest: the others read “{name}”.")
             }

@@ -28,6 +28,16 @@ fn questions_are_read_in_both_languages() {
 }
 
 #[test]
+fn an_id_is_of_one_thing_though_another_is_called_so() {
+    let boots = |written: &str| {
+        let question = super::read(&[&format!("dral, {written} vs gecko"), "--bare"]).unwrap();
+        question.hero.slots.iter().flatten().map(|piece| piece.tile).collect::<Vec<_>>()
+    };
+    assert_eq!(boots("mail_boots"), [Tile::Item(item::MAIL_BOOTS)], "the Mail Sabatons");
+    assert_eq!(boots("Mail Boots"), [Tile::Item(item::MAIL_BOOTS_M)]);
+}
+
+#[test]
 fn options_change_both_sides() {
     let question = read(
         "ael vs m1_gecko --bare --health 2 --monster-gaar 3 --chaos 2 --damage 1 --cards 2_curse,rage --air --alone",
