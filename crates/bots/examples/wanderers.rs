@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p bots --example wanderers -- hunt-2 200`; then a line-up (`wanderer,random`) and the first seed, if wanted.
 //! The bots of the line-up change seats from match to match. With `EACH=1` in the environment every match gets a line of its own, with
-//! `STORY=1` every answer of the first match with its reason.
+//! `STORY=9000` every answer of the match with that seed its reason.
 
 #![allow(clippy::print_stdout)] // A program for the terminal.
 
@@ -27,13 +27,15 @@ fn main() {
     let mut names: Vec<&str> = names.split(',').collect();
     names.resize(scenario.setup.players.into(), names[names.len() - 1]);
     let each = std::env::var_os("EACH").is_some();
+    let story: Option<u64> =
+        std::env::var("STORY").ok().map(|seed| seed.parse().expect("the seed of a match"));
     let mut sum = Sum::default();
     let mut deck = Deck::new(Seed(first.into()));
     for seed in first..first + games {
         let heroes = (0..names.len()).map(|_| deck.deal()).collect();
         deck.next_table();
         let setup = Setup { heroes, ..scenario.setup.clone() };
-        let one = play(&setup, &names, seed, seed == first && std::env::var_os("STORY").is_some());
+        let one = play(&setup, &names, seed, story == Some(seed));
         if each {
             println!("match {seed}: {}", one.line());
         }

@@ -43,10 +43,11 @@ pub(super) fn answer(mind: &mut Mind, position: &mut Position<'_, Euthia>) -> (A
     let (seat, legal) = (position.seat(), position.legal());
     let state = position.imagine();
     let first = reflex::answer(&state, seat, position.prompt().question.what, legal);
-    if !legal.iter().any(|action| reflex::is_dear(&state.players[seat.index()], action)) {
+    let hero = state.fight.as_ref().map_or(seat, |fight| fight.hero);
+    let weary = hero == seat && state.fight.as_ref().is_some_and(reflex::is_weary);
+    if weary || !legal.iter().any(|action| reflex::is_dear(&state.players[seat.index()], action)) {
         return (first, None);
     }
-    let hero = state.fight.as_ref().map_or(seat, |fight| fight.hero);
     let before = kills(&state.players[hero.index()]);
     let worlds: Vec<State> = (0..TRIES).map(|_| position.imagine()).collect();
     let mut best = (f64::MIN, first, 0.0);

@@ -187,6 +187,15 @@ fn dwurt_bonus(player: &Player) -> i16 {
     i16::from(DWURT_BONUS) + i16::from(dwurt_power(player))
 }
 
+/// A fight of so many Combat rounds does not come to an end by itself.
+const WEARY: u8 = 20;
+
+/// Whether a Hero had better let a fight end, one way or the other. Shields can hold a Monster off for ever that the Hero cannot
+/// hurt, and there is no retreat (EU-CBT-01).
+pub(super) const fn is_weary(fight: &Fight) -> bool {
+    fight.round > WEARY
+}
+
 /// The Hero's answer.
 fn hero(state: &State, fight: &Fight, phase: Phase, legal: &[Action]) -> Action {
     let player = &state.players[fight.hero.index()];
@@ -198,6 +207,11 @@ fn hero(state: &State, fight: &Fight, phase: Phase, legal: &[Action]) -> Action 
     let done = if legal.contains(&Action::Done) { Action::Done } else { legal[0] };
     match phase {
         Phase::Initiative => Action::Combat(Choice::Initiative),
+        Phase::Healing { .. } | Phase::MonsterBefore | Phase::Duel { .. } | Phase::Defence
+            if is_weary(fight) =>
+        {
+            done
+        }
         Phase::Healing { .. } => {
             let missing = i16::from(player.maximum_health().saturating_sub(player.health));
             let heal = |means: &Means| {

@@ -8,7 +8,7 @@ use super::{Wanderer, roster};
 use crate::{Bot, Position};
 use ::euthia::Euthia;
 use ::euthia::action::Action;
-use ::euthia::content::{hero_tile, item};
+use ::euthia::content::{foe, hero_tile, item};
 use ::euthia::player::{Piece, Tile};
 use ::euthia::scenario::Choice;
 use ::euthia::setup::Setup;
@@ -83,6 +83,40 @@ fn every_answer_is_legal_and_most_have_a_reason() {
     assert!(asked(&state).is_some());
 }
 
+#[test]
+fn a_fight_that_nobody_can_win_comes_to_an_end() {
+    let mut state = hunt([Hero::Maeldur, Hero::Skoldur]);
+    let (mut chance, mut own) = (Chance::new(Seed(8), 0), Chance::new(Seed(9), 0));
+    let mut players = [Wanderer::default(), Wanderer::default()];
+    let mut answer = |state: &mut State| {
+        let Turn::Of(seat, prompt) = Euthia::turn(state) else { panic!("the match is over") };
+        let answers = legal(state);
+        let bot = &mut players[seat.index()];
+        let action = *bot.choose(&mut Position::new(state, seat, prompt, &answers, &mut own));
+        Euthia::apply(state, &action, &mut chance, &mut Log::muted());
+    };
+    while state.fight.is_none() {
+        answer(&mut state);
+    }
+    // No Weapon is left, and shields keep off what this Monster deals.
+    let fight = state.fight.as_mut().unwrap();
+    fight.foe = foe::M1_GECKO;
+    let hero = fight.hero.index();
+    let player = &mut state.players[hero];
+    player.slots.fill(None);
+    player.pack.clear();
+    for slot in player.slots.iter_mut().take(5) {
+        *slot = Some(Piece::new(Tile::Item(item::WOODEN_SHIELD)));
+    }
+    let mut rounds = 0;
+    while let Some(fight) = &state.fight {
+        rounds = fight.round;
+        assert!(rounds < 60, "it goes on and on");
+        answer(&mut state);
+    }
+    assert!(rounds > 20, "the shields did not hold: {rounds}");
+}
+
 /// A match in which the other seat holds these cards.
 fn with_hand(cards: [::euthia::content::PowerId; 2]) -> State {
     let mut state = hunt([Hero::Dral, Hero::Ael]);
@@ -139,7 +173,6 @@ fn does(scenario: ScenarioId, mode: Mode, prepare: impl Fn(&mut State), wanted: 
 
 #[test]
 fn it_does_what_the_scenario_asks_for() {
-    use ::euthia::content::foe;
     // At the Chapel with a Trophy: the Orphan is helped. Elsewhere nobody could be.
     does(
         ScenarioId::Villagers,
