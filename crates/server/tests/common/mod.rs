@@ -203,9 +203,10 @@ impl Socket {
 
     /// The next message of any kind; nothing when the socket is closed.
     pub(crate) async fn hear(&mut self) -> Option<Value> {
+        // Signs of life are no answer.
+        let late = tokio::time::Instant::now() + PATIENCE;
         loop {
-            let message =
-                tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("an answer in time");
+            let message = tokio::time::timeout_at(late, self.stream.next()).await.expect("an answer in time");
             match message {
                 Some(Ok(Message::Text(text))) => {
                     let message: Value = serde_json::from_str(&text).unwrap();
@@ -313,11 +314,16 @@ pub(crate) async fn play_out(sockets: &mut [&mut Socket]) {
                     other.until(|update| update["seq"].as_u64() >= seq).await;
                 }
             }
-            // Somebody else's turn, a bot's: wait for news.
+            // Somebody else's turn, a bot's, or what gives it to somebody here is not heard yet: who is behind catches up, and
+            // only if nobody is there must be news.
             None => {
+                let seqs: Vec<u64> =
+                    sockets.iter().map(|socket| socket.last["seq"].as_u64().unwrap()).collect();
+                let newest = *seqs.iter().max().unwrap();
+                let wanted = if seqs.iter().all(|seq| *seq == newest) { newest + 1 } else { newest };
                 for socket in sockets.iter_mut() {
-                    let seq = socket.last["seq"].clone();
-                    socket.until(|update| update["seq"] != seq || !update["over"].is_null()).await;
+                    let heard = |update: &Value| update["seq"].as_u64() >= Some(wanted);
+                    socket.until(|update| heard(update) || !update["over"].is_null()).await;
                 }
             }
         }
