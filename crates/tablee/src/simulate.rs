@@ -1,7 +1,7 @@
 //! `tablee simulate`: bots play, we count.
 
 use crate::cli::SimulateArgs;
-use crate::words::{colon, count, decimal, percent, whole};
+use crate::words::{colon, count, percent, whole};
 use crate::{Error, World, find};
 use bots::{Lineup, Score, Series, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -259,10 +259,10 @@ impl Findings<'_> {
         let mut line =
             |en: &str, fr: &str, value: String| writeln!(out, "  {:<24} {value}", lang.pick(en, fr));
         line("decisions", "décisions", whole(lang, tally.decisions))?;
-        line("decisions a game", "décisions par partie", decimal(lang, self.per_game(), 1))?;
-        line("legal actions, mean", "actions permises, moy.", decimal(lang, self.mean_options(), 2))?;
+        line("decisions a game", "décisions par partie", lang.decimal(self.per_game(), 1))?;
+        line("legal actions, mean", "actions permises, moy.", lang.decimal(self.mean_options(), 2))?;
         let threads = count(lang, series.threads as u64, ["thread", "threads"], ["fil", "fils"]);
-        let seconds = decimal(lang, took.as_secs_f64(), 2);
+        let seconds = lang.decimal(took.as_secs_f64(), 2);
         let threads = match lang {
             Lang::En => format!("on {threads}, {seconds} s"),
             Lang::Fr => format!("sur {threads}, {seconds}\u{202f}s"),
@@ -306,7 +306,7 @@ impl Findings<'_> {
 }
 
 fn tell_score(name: &str, score: &Score, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
-    let mean = score.mean().map_or_else(|| "–".to_owned(), |mean| decimal(lang, mean, 2));
+    let mean = score.mean().map_or_else(|| "–".to_owned(), |mean| lang.decimal(mean, 2));
     let share = percent(lang, score.wins, score.games);
     writeln!(out, "    {name:<22} {:>10}  {share:>8}  {mean:>12}", whole(lang, score.wins))
 }

@@ -22,17 +22,9 @@ pub(crate) fn count(lang: Lang, number: u64, en: [&str; 2], fr: [&str; 2]) -> St
     format!("{} {}", whole(lang, number), if single { one } else { more })
 }
 
-/// A number with decimals: `3.14` or `3,14`.
-pub(crate) fn decimal(lang: Lang, number: f64, digits: usize) -> String {
-    let text = format!("{number:.digits$}");
-    if lang == Lang::Fr { text.replace('.', ",") } else { text }
-}
-
 /// A share of a whole: `12.5%` or `12,5 %`.
 pub(crate) fn percent(lang: Lang, part: u64, whole: u64) -> String {
-    let share = if whole == 0 { 0.0 } else { part as f64 * 100.0 / whole as f64 };
-    let unit = if lang == Lang::Fr { "\u{202f}%" } else { "%" };
-    decimal(lang, share, 1) + unit
+    lang.percent(if whole == 0 { 0.0 } else { part as f64 / whole as f64 })
 }
 
 /// A colon, as the language sets it.
@@ -71,7 +63,7 @@ mod tests {
             ["0 games", "1 game", "2 parties"]
         );
         assert_eq!(games(Lang::Fr, 0), "0 partie");
-        assert_eq!(decimal(Lang::Fr, -2.5, 2), "-2,50");
+        assert_eq!(Lang::Fr.decimal(-2.5, 2), "-2,50");
         assert_eq!(percent(Lang::En, 1, 8), "12.5%");
         assert_eq!(percent(Lang::Fr, 0, 0), "0,0\u{202f}%");
     }

@@ -40,11 +40,7 @@ fn a_match_is_left_and_another_played_again() {
         ada.says(".notices", "The others now read “Ada”.").await;
         ada.shot("named").await;
         ada.click(".notices [aria-label=Close]").await;
-        ada.choose("Conquest of Nerath", "Two players, short").await;
-        ada.click_on(".setup button", "On this server").await;
-        ada.click_on(".seatrow:nth-of-type(2) button", "Open").await;
-        ada.click("#lay-the-table").await;
-        ada.my_turn().await;
+        lay_a_table_with_an_open_seat(&ada).await;
 
         // Grace takes the open seat with her phone, and sees who is there.
         let grace = stage.browser(Look::PHONE).await;
@@ -83,11 +79,7 @@ fn a_match_is_left_and_another_played_again() {
 
         // Nobody comes to the next table: its open seat goes to a bot. What stands in the way is told in its place.
         ada.click(".notices [aria-label=Close]").await;
-        ada.choose("Conquest of Nerath", "Two players, short").await;
-        ada.click_on(".setup button", "On this server").await;
-        ada.click_on(".seatrow:nth-of-type(2) button", "Open").await;
-        ada.click("#lay-the-table").await;
-        ada.my_turn().await;
+        lay_a_table_with_an_open_seat(&ada).await;
         ada.click(".appbar [aria-label=Menu]").await;
         ada.js("window.fetchIt = window.fetch; window.fetch = () => Promise.reject(new TypeError('gone'))")
             .await;
@@ -120,4 +112,12 @@ fn a_match_is_left_and_another_played_again() {
         assert_eq!((first.stage.as_str(), first.seq), ("yours", 0));
         ada.shot("again").await;
     });
+}
+
+async fn lay_a_table_with_an_open_seat(page: &Page) {
+    page.choose("Conquest of Nerath", "Two players, short").await;
+    page.click_on(".setup button", "On this server").await;
+    page.click_on(".seatrow:nth-of-type(2) button", "Open").await;
+    page.click("#lay-the-table").await;
+    page.my_turn().await;
 }

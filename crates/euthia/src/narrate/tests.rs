@@ -342,6 +342,14 @@ fn told(state: &State, viewer: Viewer, event: Event) -> [String; 2] {
     Lang::ALL.map(|lang| Euthia::event(lang, &view, &event))
 }
 
+/// What a scenario reports, sound in both languages and not the same.
+fn reported(state: &State, report: crate::scenario::Report) -> [String; 2] {
+    let texts = told(state, Viewer::Seat(ONE), Event::Scenario(report));
+    Lang::ALL.iter().zip(&texts).for_each(|(lang, text)| sound(*lang, text));
+    assert_ne!(texts[0], texts[1]);
+    texts
+}
+
 #[test]
 fn questions_speak_of_the_hero() {
     let state = Table::new().build();

@@ -1,9 +1,8 @@
 //! What the last five scenarios say.
 
-use super::{asked, labelled, sound, told};
+use super::{asked, labelled, reported};
 use crate::action::Action;
 use crate::content::{LEGENDS, SLAUGHTERS, power, territory};
-use crate::event::Event;
 use crate::map::Space;
 use crate::question::Asked;
 use crate::scenario::{
@@ -12,7 +11,7 @@ use crate::scenario::{
 use crate::state::State;
 use crate::terms::{Element, Hero, Mode, ScenarioId};
 use crate::testing::{ONE, TWO, Table};
-use kernel::{Lang, Viewer};
+use kernel::Lang;
 
 const HERE: Space = Space::new(1, 2);
 
@@ -22,10 +21,7 @@ fn at(scenario: ScenarioId) -> State {
 }
 
 fn says(scenario: ScenarioId, report: Report) -> [String; 2] {
-    let texts = told(&at(scenario), Viewer::Seat(ONE), Event::Scenario(report));
-    Lang::ALL.iter().zip(&texts).for_each(|(lang, text)| sound(*lang, text));
-    assert_ne!(texts[0], texts[1]);
-    texts
+    reported(&at(scenario), report)
 }
 
 #[test]

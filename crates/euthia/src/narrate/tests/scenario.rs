@@ -1,25 +1,20 @@
 //! What the scenarios say.
 
-use super::{asked, labelled, sound, told};
+use super::{asked, labelled, reported};
 use crate::action::Action;
 use crate::content::{CHARACTERS, EVENTS, OFFENSIVES, territory};
-use crate::event::Event;
 use crate::question::Asked;
 use crate::scenario::{Asking, Cause, Choice, Grade, Report, SETTLEMENTS};
 use crate::state::State;
 use crate::terms::{Hero, Mode, ScenarioId};
 use crate::testing::{ONE, TWO, Table, anchor};
-use kernel::{Lang, Viewer};
 
 fn at(scenario: ScenarioId) -> State {
     Table::playing(scenario, Mode::Coop, &[Hero::Ael, Hero::Dral]).build()
 }
 
 fn says(scenario: ScenarioId, report: Report) -> [String; 2] {
-    let texts = told(&at(scenario), Viewer::Seat(ONE), Event::Scenario(report));
-    Lang::ALL.iter().zip(&texts).for_each(|(lang, text)| sound(*lang, text));
-    assert_ne!(texts[0], texts[1]);
-    texts
+    reported(&at(scenario), report)
 }
 
 #[test]

@@ -15,6 +15,7 @@ use nerath::units::{Ground, Side};
 use nerath::view::View;
 use table_view::Said;
 use table_view::nerath::battle::{self, Camp, Keeper, Row, Scene};
+use table_view::nerath::odds::percent;
 use table_view::nerath::words::{self, Term};
 use table_view::nerath::{colour, die_shape, unit_symbol};
 
@@ -272,8 +273,8 @@ pub(super) fn fates(fates: &[(Vec<GuardianId>, f64, f64)], lang: Lang) -> impl I
     let row = |(guardians, chance, won): &(Vec<GuardianId>, f64, f64)| {
         let names: Vec<&str> = guardians.iter().map(|id| id.tile().name.get(lang)).collect();
         view! {
-            <tr><th scope="row">{names.join(", ")}</th><td class="num">{super::percent(lang, *chance)}</td>
-                <td class="num">{super::percent(lang, *won)}</td></tr>
+            <tr><th scope="row">{names.join(", ")}</th><td class="num">{percent(lang, *chance)}</td>
+                <td class="num">{percent(lang, *won)}</td></tr>
         }
     };
     let rows = fates.iter().take(12).map(row).collect_view();

@@ -26,7 +26,7 @@ use nerath::content::Space;
 use nerath::realm::Realm;
 use serde::Deserialize;
 use serde_json::Value;
-use table_view::nerath::{colour, odds as figures, shape, unit_symbol, words};
+use table_view::nerath::{colour, shape, unit_symbol, words};
 use table_view::objects::Named;
 use table_view::{Answer, Number};
 
@@ -141,9 +141,4 @@ fn own(view: &Value, seat: Seat) -> impl Iterator<Item = usize> {
 /// The mark of a realm: colour and shape together.
 fn realm_mark(realm: Realm) -> impl IntoView {
     view! { <span class="seat__mark" data-seat=colour(realm) aria-hidden="true">{icon(shape(realm))}</span> }
-}
-
-/// A chance in whole per cent.
-fn percent(lang: Lang, chance: f64) -> String {
-    figures::percent(lang, chance)
 }

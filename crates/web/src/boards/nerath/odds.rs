@@ -1,13 +1,12 @@
 //! The odds as a picture: who wins, and with how many left.
 
-use super::percent;
 use kernel::Lang;
 use leptos::prelude::*;
 use nerath::content::Space;
 use nerath::realm::Realm;
 use nerath::units::{Ground, Side};
 use nerath::view::View;
-use table_view::nerath::odds::{Bar, Reading, exact};
+use table_view::nerath::odds::{Bar, Reading, exact, percent};
 use table_view::nerath::words::{self, Term};
 use table_view::nerath::{allied, colour, presence};
 
