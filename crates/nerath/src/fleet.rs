@@ -83,6 +83,11 @@ impl Hold {
         true
     }
 
+    /// Everybody stays aboard this turn.
+    pub fn bind(&mut self) {
+        self.bound = (1 << self.len()) - 1;
+    }
+
     /// Frees everybody: they may leave the ship again.
     pub fn unbind(&mut self) {
         self.bound = 0;
@@ -114,8 +119,8 @@ impl<'de> Deserialize<'de> for Hold {
 pub struct Passenger {
     /// What it is.
     pub kind: UnitKind,
-    /// It came aboard in a retreat or from a dungeon, or was placed on a ship that may not move: it stays aboard this turn
-    /// (CN-RET-06, CN-REP-10, CN-REI-20).
+    /// It came aboard in a retreat or from a dungeon, was aboard a ship that retreated, or was placed on one that may not move:
+    /// it stays aboard this turn (CN-RET-06, CN-REP-10, CN-REI-20).
     pub bound: bool,
 }
 

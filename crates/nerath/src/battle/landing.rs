@@ -19,7 +19,8 @@ fn beaches(state: &State, ship: &Ship, kind: UnitKind) -> SpaceSet {
     ship.at.neighbours() & targets
 }
 
-/// Whether cargo of this ship may land after the sea battles. The ship needs no Movement left (CN-AMP-07).
+/// Whether cargo of this ship may land after the sea battles, unless it is bound to stay aboard: the ship may have retreated
+/// into a zone that others have won (CN-RET-06). It needs no Movement left (CN-AMP-07).
 fn may_land(state: &State, ship: &Ship) -> bool {
     ship.realm == state.active && state.turn.won_at_sea.contains(ship.at)
 }

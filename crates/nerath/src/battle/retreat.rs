@@ -280,11 +280,13 @@ pub(crate) fn withdraw(play: &mut Play<'_>, kind: UnitKind, to: Space, n: u8) {
     play.log.tell(Event::Moved { realm, kind, n, from, to, how: Way::Retreated });
 }
 
-/// A ship retreats with everything aboard (CN-RET-07), and is done for the turn (CN-RET-12).
+/// A ship retreats with everything aboard (CN-RET-07), and is done for the turn (CN-RET-12): its cargo lands nowhere, not even
+/// from a zone that others have won (CN-RET-06).
 fn withdraw_ship(play: &mut Play<'_>, id: ShipId, to: Space) {
     let Some(ship) = play.state.fleet.get_mut(id) else { return };
     let (realm, from) = (ship.realm, std::mem::replace(&mut ship.at, to));
     ship.done = true;
+    ship.cargo.bind();
     play.log.tell(Event::Moved { realm, kind: UnitKind::Warship, n: 1, from, to, how: Way::Retreated });
 }
 

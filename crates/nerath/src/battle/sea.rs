@@ -12,10 +12,12 @@ use crate::state::State;
 use crate::troops::{TROOPS, slot};
 use crate::units::UnitKind;
 
-/// Whether it makes no difference which of two ships is lost.
+/// Whether it makes no difference which of two ships is lost, or takes somebody aboard. It does not matter who is bound to stay
+/// aboard: in the sea battles of one's own turn nobody is, and once there is fighting on land nobody lands any more.
 pub(super) fn alike(one: &Ship, other: &Ship) -> bool {
-    let like = |unit: Passenger| one.cargo.iter().filter(|each| *each == unit).count();
-    let same = |unit: Passenger| other.cargo.iter().filter(|each| *each == unit).count() == like(unit);
+    let like = |unit: Passenger| one.cargo.iter().filter(|each| each.kind == unit.kind).count();
+    let same =
+        |unit: Passenger| other.cargo.iter().filter(|each| each.kind == unit.kind).count() == like(unit);
     one.realm == other.realm
         && one.at == other.at
         && one.cargo.len() == other.cargo.len()

@@ -1,7 +1,9 @@
 //! Landings after sea battles (CN-AMP).
 
 use super::*;
-use crate::rules::{CN_AMP_02, CN_AMP_05, CN_AMP_06, CN_RET_06, CN_TRA_06};
+use crate::fleet::Passenger;
+use crate::movement;
+use crate::rules::{CN_AMP_02, CN_AMP_05, CN_AMP_06, CN_RET_06, CN_RET_09, CN_TRA_06};
 
 const COAST: Space = at::SERPENT_JUNGLE;
 const ISLAND: Space = at::STARFALL_HAVEN;
@@ -172,9 +174,84 @@ fn whoever_is_bound_to_his_ship_does_not_land() {
             let ship = state.fleet.get_mut(ShipId(0)).expect("the first ship");
             ship.cargo = [(Fighter, true), (Footsoldier, false)]
                 .into_iter()
-                .map(|(kind, bound)| crate::fleet::Passenger { kind, bound })
+                .map(|(kind, bound)| Passenger { kind, bound })
                 .collect();
         });
     let (state, _) = fight(board, &[STRAIT], [1, 6, 1]);
     assert_eq!(refused(&state, unload(0, Fighter, COAST)), CN_RET_06);
+}
+
+/// The sea zone next to the strait from which Karkoth retreats.
+const OFFING: Space = at::AMILIAN_SEA;
+
+/// Two attacks at sea next to each other: ship 0 in the strait with `winner` aboard, ship 1 in the offing with a Fighter and a
+/// Footsoldier, each against an empty ship of Vailin's.
+fn two_attacks(winner: &[UnitKind]) -> State {
+    let board = board()
+        .ship(STRAIT, Karkoth, winner)
+        .ship(OFFING, Karkoth, &[Fighter, Footsoldier])
+        .ship(STRAIT, Vailin, &[])
+        .ship(OFFING, Vailin, &[]);
+    fight(board, &[STRAIT, OFFING], []).0
+}
+
+/// The strait is won, then ship 1 retreats from the offing into it.
+fn retreat_to_the_winners(winner: &[UnitKind]) -> State {
+    let mut state = two_attacks(winner);
+    act_rolling(&mut state, Action::Fight(STRAIT), [6, 1, 1, 1, 1]);
+    act(&mut state, Action::Retreat);
+    act(&mut state, Action::WithdrawShip { ship: ShipId(1), to: STRAIT });
+    state
+}
+
+#[rule("CN-RET-06", "CN-RET-12", "CN-AMP-07")]
+#[test]
+fn a_ship_that_retreats_to_the_winners_lands_nobody() {
+    let state = retreat_to_the_winners(&[Footsoldier]);
+    assert_eq!(asked(&state).what, Asked::Landing);
+    for (kind, to) in [(Fighter, COAST), (Footsoldier, COAST), (Footsoldier, ISLAND)] {
+        assert_eq!(refused(&state, unload(1, kind, to)), CN_RET_06);
+        assert!(kind == Fighter || legal(&state).contains(&unload(0, kind, to)), "the winners land");
+    }
+    // With nobody else aboard there is nothing to ask.
+    assert_eq!(retreat_to_the_winners(&[]).phase, Phase::Reposition);
+}
+
+#[rule("CN-RET-06", "CN-RET-09", "CN-AMP-07")]
+#[test]
+fn nor_does_it_when_the_others_win_afterwards() {
+    let mut state = two_attacks(&[Footsoldier]);
+    act_rolling(&mut state, Action::Fight(OFFING), [1, 1, 1]);
+    act(&mut state, Action::Retreat);
+    let to_the_strait = Action::WithdrawShip { ship: ShipId(1), to: STRAIT };
+    assert_eq!(refused(&state, to_the_strait), CN_RET_09);
+    act_rolling(&mut state, Action::WithdrawShip { ship: ShipId(1), to: at::EMERALD_SEA }, [6, 1]);
+    assert_eq!(asked(&state).what, Asked::Landing);
+    assert_eq!(refused(&state, unload(1, Footsoldier, at::AMILIA)), CN_AMP_02);
+    assert!(legal(&state).contains(&unload(0, Footsoldier, COAST)));
+}
+
+#[rule("CN-RET-05", "CN-RET-06", "CN-RET-11")]
+#[test]
+fn a_ship_that_retreated_still_takes_in_those_who_retreat_on_land() {
+    let mut state = retreat_to_the_winners(&[Footsoldier, Monster]);
+    state.troops.add(ISLAND, Vailin, Footsoldier, 1);
+    state.set_controller(at::SHADOWCAPE, Vailin); // No friendly land next to the battle.
+    let ship = state.fleet.get_mut(ShipId(1)).expect("the ship that retreated");
+    assert!(ship.cargo.remove(Passenger { kind: Footsoldier, bound: true }));
+    act(&mut state, unload(0, Footsoldier, ISLAND));
+    act_rolling(&mut state, Action::Done, [1, 1]);
+    act(&mut state, Action::Retreat);
+    act(&mut state, Action::Board { kind: Footsoldier, ship: ShipId(1) });
+    assert_eq!(state.fleet.get(ShipId(1)).expect("the ship").cargo.len(), 2);
+}
+
+#[rule("CN-RET-06", "CN-TRA-16")]
+#[test]
+fn the_next_turn_they_are_free_again() {
+    let mut state = retreat_to_the_winners(&[]);
+    state.phase = Phase::Move;
+    during(&mut state, [], movement::begin);
+    assert!(legal(&state).contains(&unload(1, Fighter, COAST)));
+    assert!(legal(&state).contains(&Action::Sail { ship: ShipId(1), to: OFFING }));
 }

@@ -55,6 +55,19 @@ fn a_ship_sinks_with_everything_aboard() {
     assert_eq!(count(&state, STRAIT, Vailin, StormElemental), 1);
 }
 
+#[rule("CN-SEA-03", "CN-RET-06")]
+#[test]
+fn a_retreat_in_an_earlier_turn_makes_no_difference_between_ships() {
+    let board = board()
+        .ship(STRAIT, Karkoth, &[])
+        .ship(STRAIT, Vailin, &[Monster])
+        .ship(STRAIT, Vailin, &[Monster])
+        .with(|state| state.fleet.get_mut(ShipId(1)).expect("the second ship").cargo.bind());
+    let (state, _) = fight(board, &[STRAIT], [6, 1, 1]);
+    // Either would have been lost: nobody was asked which.
+    assert_eq!((state.fleet.at(STRAIT, Vailin).count(), asked(&state).what), (1, Asked::PressOrRetreat));
+}
+
 #[rule("CN-SEA-04")]
 #[test]
 fn heroes_aboard_may_take_hits_themselves() {
