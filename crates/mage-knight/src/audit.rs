@@ -9,8 +9,10 @@ use crate::end_of_turn::Step;
 use crate::frame;
 use crate::player::Player;
 use crate::round;
+use crate::setup::Without;
 use crate::state::{PLAYERS, State, Who};
 use crate::task::Task;
+use crate::turn_record::TurnRecord;
 use kernel::{Flaw, Seat};
 
 /// Every card, token, tile, die, unit and skill there once and no more, every number in its range, and somebody to ask.
@@ -24,7 +26,8 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     enemies(state)?;
     tiles(state)?;
     skills(state)?;
-    turn(state)?;
+    records(state).try_for_each(|record| turn(state, record))?;
+    acting(state)?;
     tasks(state)?;
     combat::audit(state)?;
     if state.over.is_none() {
@@ -37,6 +40,11 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     Ok(())
 }
 
+/// What is remembered of every turn that is under way.
+fn records(state: &State) -> impl Iterator<Item = &TurnRecord> {
+    state.aside.iter().map(|aside| &aside.turn).chain([&state.turn])
+}
+
 fn expect(holds: bool, field: &str, why: &str) -> Result<(), Flaw> {
     if holds { Ok(()) } else { Err(Flaw::new(field, why)) }
 }
@@ -45,7 +53,8 @@ fn table(state: &State) -> Result<(), Flaw> {
     let n = state.players.len();
     let (min, max) = state.scenario.players();
     expect((min..=max).contains(&(n as u8)) && n <= PLAYERS, "players", "so many do not play this scenario")?;
-    expect(state.dummy.is_some() == (n == 1), "dummy", "there is a Dummy in solo games alone")?;
+    let dummy = state.scenario.has_dummy(n as u8);
+    expect(state.dummy.is_some() == dummy, "dummy", "there is a Dummy alone and together, and only then")?;
     let everybody = Seat::first(n as u8).map(Who::Seat).chain(state.dummy.as_ref().map(|_| Who::Dummy));
     let once = everybody.clone().all(|who| state.order.iter().filter(|other| **other == who).count() == 1);
     expect(once && state.order.len() == everybody.count(), "order", "everybody is in it once")?;
@@ -65,8 +74,9 @@ fn table(state: &State) -> Result<(), Flaw> {
     let dice = state.source.dice.len();
     expect(dice == usize::from(round::source_dice(state)), "source", "as many dice as players and two")?;
     let all = (1u16 << dice) - 1;
-    let bits = [state.source.away, state.turn.dice_used, state.turn.dice_kept];
-    expect(bits.iter().all(|bits| u16::from(*bits) & !all == 0), "source", "a die that is not there")?;
+    let turns = records(state).flat_map(|turn| [turn.dice_used, turn.dice_kept]);
+    let bits = turns.chain([state.source.away]).chain(state.players.iter().map(|player| player.dice_held));
+    expect(bits.into_iter().all(|bits| u16::from(bits) & !all == 0), "source", "a die that is not there")?;
     let taken = state.players.iter().filter_map(|player| player.tactic);
     let taken = taken.chain(state.dummy.as_ref().and_then(|dummy| dummy.tactic));
     let mut seen = state.tactics | state.tactics_gone;
@@ -119,6 +129,7 @@ fn cards(state: &State) -> Result<(), Flaw> {
     for player in &state.players {
         player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter()).for_each(&mut count);
         player.spared.iter().copied().for_each(&mut count);
+        player.in_play.iter().map(|played| played.card).for_each(&mut count);
         player.units.iter().filter_map(|unit| unit.banner).for_each(&mut count);
     }
     if let Some(dummy) = &state.dummy {
@@ -128,18 +139,18 @@ fn cards(state: &State) -> Result<(), Flaw> {
     offers.spells.iter().chain(&offers.advanced).chain(&offers.monastery).copied().for_each(&mut count);
     offers.spell_deck.iter().chain(offers.advanced_deck.iter()).for_each(&mut count);
     offers.artifact_deck.iter().for_each(&mut count);
-    state.turn.played.iter().map(|played| played.card).for_each(&mut count);
+    records(state).flat_map(|turn| &turn.played).map(|played| played.card).for_each(&mut count);
     state.removed.iter().for_each(&mut count);
     let on_units = state.players.iter().flat_map(|player| &player.units).map(|unit| u32::from(unit.wounds));
     found[crate::content::card::WOUND.index()] += u32::from(state.wounds) + on_units.sum::<u32>();
-    let solo = state.players.len() == 1;
+    let without = Without::in_match(state);
     let heroes = state.players.iter().map(|player| player.hero);
     let heroes = heroes.chain(state.dummy.as_ref().map(|dummy| dummy.hero));
     for card in CardId::all() {
         let expected = match card.card().kind {
             CardKind::Wound => u32::from(WOUNDS),
             CardKind::Basic => heroes.clone().map(|hero| u32::from(hero.starting_deck()[card.index()])).sum(),
-            CardKind::Spell if solo && card.card().interactive => 0,
+            CardKind::Spell if !without.keeps_spell(card) => 0,
             CardKind::Spell | CardKind::Advanced | CardKind::Artifact => 1,
         };
         if found[card.index()] != expected {
@@ -256,8 +267,7 @@ fn skills(state: &State) -> Result<(), Flaw> {
 const PLENTY: u8 = 150;
 
 /// What is remembered of the turn is what can happen in one, to those who are at the table.
-fn turn(state: &State) -> Result<(), Flaw> {
-    let turn = &state.turn;
+fn turn(state: &State, turn: &TurnRecord) -> Result<(), Flaw> {
     let counts = [
         turn.movement,
         turn.healing,
@@ -280,7 +290,18 @@ fn turn(state: &State) -> Result<(), Flaw> {
     )?;
     expect(turn.path.iter().all(|hex| state.map.contains(*hex)), "turn.path", "off the map")?;
     let here = |seat: Seat| seat.index() < state.players.len();
-    expect(turn.mind.iter().all(|(seat, _)| here(*seat)), "turn.mind", "a player who is not there")?;
+    expect(turn.mind.iter().all(|(seat, _)| here(*seat)), "turn.mind", "a player who is not there")
+}
+
+/// Whoever acts or has a turn under way is at the table, once.
+fn acting(state: &State) -> Result<(), Flaw> {
+    let here = |seat: Seat| seat.index() < state.players.len();
+    let unlike = state.acting.is_none_or(|seat| here(seat) && state.in_order() != Who::Seat(seat));
+    expect(unlike, "acting", "somebody else at the table")?;
+    let busy = || state.aside.iter().map(|aside| aside.seat);
+    let once = busy()
+        .all(|seat| here(seat) && seat != state.seat() && busy().filter(|other| *other == seat).count() == 1);
+    expect(once, "aside", "each player has one turn")?;
     let lasting = state.lasting.iter().all(|lasting| here(lasting.seat));
     expect(lasting, "lasting", "a player who is not there")?;
     expect(state.motivation.is_none_or(|(seat, _)| here(seat)), "motivation", "a player who is not there")

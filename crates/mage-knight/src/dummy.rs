@@ -4,7 +4,7 @@ use crate::content::{CardId, DUMMY_FLIPS};
 use crate::event::Event;
 use crate::frame::Play;
 use crate::player::Dummy;
-use crate::setup::skill_pile;
+use crate::setup::Without;
 use crate::state::Who;
 use crate::terms::{BasicColour, Hero};
 use crate::turn;
@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use kernel::{Bag, Chance};
 
 /// The Dummy with a hero that nobody plays (MK-DUM-01, MK-DUM-02, MK-SOLO-01).
-pub(crate) fn new(played: &[Hero], chance: &mut Chance) -> Option<Dummy> {
+pub(crate) fn new(played: &[Hero], without: Without, chance: &mut Chance) -> Option<Dummy> {
     let free: Vec<Hero> = Hero::ALL.into_iter().filter(|hero| !played.contains(hero)).collect();
     let hero = *chance.pick(&free)?;
     let mut crystals = [0; BasicColour::COUNT];
@@ -22,7 +22,7 @@ pub(crate) fn new(played: &[Hero], chance: &mut Chance) -> Option<Dummy> {
         deck: Bag::of(*hero.starting_deck()),
         discard: Bag::default(),
         crystals,
-        skill_pile: skill_pile(hero, true),
+        skill_pile: without.skill_pile(hero),
         tactic: None,
     })
 }

@@ -36,6 +36,11 @@ pub enum Event {
         /// By which rule.
         rule: RuleId,
     },
+    /// A player takes the next turn now, in somebody else's (MK-PVP-05, MK-COA-06).
+    TurnInAdvance {
+        /// Who.
+        seat: Seat,
+    },
     /// The scenario's goal is met: everybody has one last turn (MK-SCN-GEN-02).
     LastTurns(RuleId),
     /// The Dummy flipped cards.

@@ -34,11 +34,14 @@ pub mod setup;
 pub mod source;
 pub mod state;
 pub mod task;
+pub mod teams;
 pub mod terms;
 #[cfg(test)]
 mod testing;
 mod turn;
+mod turn_in_advance;
 pub mod turn_record;
+pub mod variants;
 pub mod view;
 pub mod windows;
 

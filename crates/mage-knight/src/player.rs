@@ -11,6 +11,7 @@ use crate::frame::Play;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{BasicColour, Hero, ManaColour};
+use crate::turn_record::Played;
 use arrayvec::ArrayVec;
 use kernel::{Bag, Deck, Private, Seat};
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,9 @@ pub const COMMAND: usize = 7;
 pub struct Player {
     /// The hero.
     pub hero: Hero,
+    /// The team: one's own, that of all who play together, or one of two (MK-TEAM-01).
+    #[serde(default)]
+    pub team: u8,
     /// Where the hero stands; off the map before the first turn, and between turns on the portal (MK-PLAYER-05, MK-MOV-PL-05).
     pub place: Option<Hex>,
     /// Fame.
@@ -59,6 +63,15 @@ pub struct Player {
     pub stolen_die: Option<u8>,
     /// The cards face down under the tactic Sparing Power: nobody's to see until they are taken to hand.
     pub spared: ArrayVec<CardId, 16>,
+    /// The cards played while defending in part, which stay in the play area until the end of the next own turn (MK-PVP-15).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub in_play: ArrayVec<Played, 16>,
+    /// The source dice used while defending in part, one bit each; they return with those of the next own turn (MK-PVP-15).
+    #[serde(default)]
+    pub dice_held: u8,
+    /// Whether another turn was won in a turn in advance: it comes before the next player's.
+    #[serde(default)]
+    pub extra_turn: bool,
     /// Whether the Round Order token lies face down: the next turn is skipped (MK-TURN-11).
     pub skipped: bool,
     /// Whether a village was plundered since the last own turn (MK-TURN-03).
@@ -208,7 +221,7 @@ impl State {
         self.level(seat).command_tokens
     }
 
-    /// Whether it is this player's turn.
+    /// Whether it is this player who acts.
     #[must_use]
     pub fn is_active(&self, seat: Seat) -> bool {
         self.active() == crate::state::Who::Seat(seat)
@@ -250,8 +263,8 @@ pub(crate) fn wound_hero(play: &mut Play<'_>, seat: Seat, n: u8) {
     for _ in 0..n {
         play.state.players[seat.index()].hand.put(crate::content::card::WOUND);
     }
-    if play.state.is_active(seat) {
-        play.state.turn.wounds_taken += n;
+    if let Some(turn) = play.state.record_mut(seat) {
+        turn.wounds_taken += n;
     }
     if n > 0 {
         play.log.tell(Event::Wounded { seat, n });
@@ -361,8 +374,8 @@ pub(crate) fn box_card(state: &mut State, card: CardId) {
 
 /// A card of the hand was used in its owner's turn (MK-TURN-09).
 fn used(play: &mut Play<'_>, seat: Seat) {
-    if play.state.is_active(seat) {
-        play.state.turn.card_used = true;
+    if let Some(turn) = play.state.record_mut(seat) {
+        turn.card_used = true;
     }
 }
 

@@ -124,8 +124,8 @@ fn worth(state: &State, seat: Seat, score: &Score) -> i32 {
     let player = &state.players[seat.index()];
     let cards = |kind: CardKind| {
         let deed = player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter());
-        let played = state.turn.played.iter().filter(|_| state.is_active(seat)).map(|played| played.card);
-        let deed = deed.chain(played).chain(player.spared.iter().copied());
+        let played = state.record(seat).into_iter().flat_map(|turn| &turn.played).chain(&player.in_play);
+        let deed = deed.chain(played.map(|played| played.card)).chain(player.spared.iter().copied());
         deed.filter(|card| card.card().kind == kind).count() as i32
     };
     let n = match score.what {

@@ -7,7 +7,7 @@ use crate::frame::{self, Play};
 use crate::map::{self, Placed, RevealedCity, Stance, Token, TokenFace};
 use crate::player::{Dummy, Unit};
 use crate::scenarios::ScenarioId;
-use crate::setup;
+use crate::setup::{self, Setup};
 use crate::state::{Stage, State, Who};
 use crate::terms::{BasicColour, Hero, ManaColour, Pile};
 use arrayvec::ArrayVec;
@@ -39,7 +39,7 @@ impl Board {
 
     /// The same in any scenario with any heroes.
     pub(crate) fn of(scenario: ScenarioId, heroes: &[Hero]) -> Board {
-        let mut state = setup::empty(scenario, heroes);
+        let mut state = setup::empty(&Setup::usual(scenario, heroes.len() as u8), heroes);
         state.stage = Stage::Movement;
         state.turn.dice_left = 1;
         for player in &mut state.players {
@@ -279,7 +279,7 @@ impl Board {
             deck: bag,
             discard: Bag::default(),
             crystals,
-            skill_pile: setup::skill_pile(hero, true),
+            skill_pile: setup::Without::in_match(&self.state).skill_pile(hero),
             tactic: None,
         });
         self.state.order.push(Who::Dummy);

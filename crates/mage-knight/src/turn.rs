@@ -13,8 +13,8 @@ use crate::rules::{
 use crate::state::{Stage, State, Who};
 use crate::turn_record::TurnRecord;
 use crate::windows::{self, Window};
-use crate::{combat, deeds, dummy, effects, end_of_turn, map, round, scenarios};
-use kernel::{Measure, Refusal};
+use crate::{combat, deeds, dummy, effects, end_of_turn, map, round, scenarios, source, turn_in_advance};
+use kernel::{Measure, Refusal, Seat};
 
 /// What the player whose turn begins can do with it (MK-TURN-04 to MK-TURN-07, MK-TURN-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,8 +129,13 @@ pub(crate) fn start_answer(play: &mut Play<'_>, action: Action) {
 
 /// The turn is played, not passed.
 fn open(play: &mut Play<'_>, stage: Stage) {
-    let seat = play.state.seat();
     play.state.stage = stage;
+    start(play);
+}
+
+/// What happens at the start of a turn that is not passed.
+pub(crate) fn start(play: &mut Play<'_>) {
+    let seat = play.state.seat();
     // MK-TURN-09: with an empty hand there is nothing that must be used.
     play.state.turn.card_used = play.state.player().hand.is_empty();
     // MK-TURN-10: mana of the glade.
@@ -202,20 +207,33 @@ pub(crate) fn advance(play: &mut Play<'_>) {
     }
 }
 
-/// The turn of whoever is next in the round order begins.
+/// The record of a turn that begins. The cards and dice of a defence in part are still on the table (MK-PVP-15).
+pub(crate) fn fresh(state: &mut State, seat: Seat) -> TurnRecord {
+    let player = &mut state.players[seat.index()];
+    TurnRecord {
+        dice_left: SOURCE_DICE_PER_TURN,
+        played: player.in_play.drain(..).collect(),
+        dice_used: std::mem::take(&mut player.dice_held),
+        ..TurnRecord::default()
+    }
+}
+
+/// The turn of whoever is next in the round order begins, or of whoever has an extra one.
 pub(crate) fn begin(play: &mut Play<'_>) {
     let Who::Seat(seat) = play.state.active() else {
         dummy::turn(play);
-        return next(play);
+        return pass_on(play);
     };
     play.log.tell(Event::Turn(Some(seat)));
-    play.state.turn = TurnRecord { dice_left: SOURCE_DICE_PER_TURN, ..TurnRecord::default() };
+    let in_turn = play.state.acting.is_none();
+    if in_turn && std::mem::take(&mut play.state.players[seat.index()].skipped) {
+        // MK-TURN-11, MK-PVP-17: it was played in advance, and has neither a start nor an end.
+        play.log.tell(Event::Passed { seat, rule: MK_TURN_11 });
+        return pass_on(play);
+    }
+    play.state.turn = fresh(play.state, seat);
     let player = &mut play.state.players[seat.index()];
     player.skills_used = SkillSet::default();
-    if std::mem::take(&mut player.skipped) {
-        play.log.tell(Event::Passed { seat, rule: MK_TURN_11 });
-        return next(play);
-    }
     // MK-PLAYER-05, MK-MOV-PL-05: onto the portal.
     player.place.get_or_insert(Map::PORTAL);
     map::look_around(play);
@@ -224,26 +242,35 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     windows::open(play, Window::default());
 }
 
-/// The turn is over: another one of the same player, the next player's, the end of the round or of the match.
+/// A player's turn is over: then come the turns that are under way besides, extra turns, and the next in the round order.
 pub(crate) fn next(play: &mut Play<'_>) {
+    let seat = play.state.seat();
+    // Whoever passes or announces still has what was left of a defence in part (MK-PVP-15).
+    end_of_turn::clean_up(play, seat);
+    source::return_dice(play);
     let state = &mut *play.state;
-    let who = state.active();
-    if let Who::Seat(seat) = who {
-        let player = &mut state.players[seat.index()];
-        player.plundered = false;
-        player.tokens = Default::default(); // MK-MANA-02
-        effects::lasting::turn_ends(state, seat);
-        let player = &mut state.players[seat.index()];
-        // MK-MOV-PL-05: who ends a turn on the portal leaves the map until the next.
-        if player.place == Some(Map::PORTAL) {
-            player.place = None;
-        }
-        if std::mem::take(&mut state.turn.extra_turn) {
-            return begin(play);
-        }
-        if count_match(play) {
-            return;
-        }
+    let extra_turn = std::mem::take(&mut state.turn.extra_turn);
+    let player = &mut state.players[seat.index()];
+    player.plundered = false;
+    player.extra_turn |= extra_turn;
+    // MK-MOV-PL-05: who ends a turn on the portal leaves the map until the next.
+    if player.place == Some(Map::PORTAL) {
+        player.place = None;
+    }
+    effects::lasting::turn_ends(state, seat);
+    if turn_in_advance::resume(state) {
+        return;
+    }
+    if turn_in_advance::extra_turn(state) {
+        return begin(play);
+    }
+    pass_on(play);
+}
+
+/// The turn passes to the next in the round order; or the round or the match is over.
+fn pass_on(play: &mut Play<'_>) {
+    if play.state.active() != Who::Dummy && count_match(play) {
+        return;
     }
     let state = &mut *play.state;
     if let Some(left) = &mut state.round_ends_in {

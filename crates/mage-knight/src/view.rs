@@ -10,10 +10,11 @@ use crate::question::Question;
 use crate::scenarios::ScenarioId;
 use crate::scoring::{self, Sheet};
 use crate::source::Source;
-use crate::state::{Stage, State, Who};
+use crate::state::{Aside, Stage, State, Who};
 use crate::task::Task;
 use crate::terms::{BasicColour, Hero, ManaColour, Pile, Terrain};
-use crate::turn_record::{Lasting, TurnRecord};
+use crate::turn_record::{Lasting, Played, TurnRecord};
+use crate::variants::Variants;
 use kernel::{Private, RuleId, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +23,9 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// Which scenario.
     pub scenario: ScenarioId,
+    /// What else was agreed on.
+    #[serde(default, skip_serializing_if = "Variants::is_usual")]
+    pub variants: Variants,
     /// The game round, and how many there are at most.
     pub round: u8,
     /// How many rounds there are at most.
@@ -44,6 +48,12 @@ pub struct View {
     pub task: Option<Task>,
     /// What is remembered of this turn.
     pub turn: TurnRecord,
+    /// Who acts, where it is not the one whose turn it is in the round order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub acting: Option<Seat>,
+    /// The turns of others that are under way besides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aside: Vec<Aside>,
     /// What it costs the player whose turn it is to move into each terrain, with every effect in force.
     pub move_costs: [Option<u8>; Terrain::COUNT],
     /// Effects that outlast the turn.
@@ -93,6 +103,9 @@ impl View {
 pub struct PlayerView {
     /// The hero.
     pub hero: Hero,
+    /// The team.
+    #[serde(default)]
+    pub team: u8,
     /// Where the hero stands.
     pub place: Option<Hex>,
     /// Fame.
@@ -141,6 +154,12 @@ pub struct PlayerView {
     pub stolen_die: Option<u8>,
     /// How many cards lie under the tactic.
     pub spared: u8,
+    /// The cards that stay in the play area after a defence in part.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub in_play: Vec<Played>,
+    /// The source dice used in it, one bit each.
+    #[serde(default)]
+    pub dice_held: u8,
     /// Whether the next turn is skipped.
     pub skipped: bool,
     /// Whether a village was plundered since the last own turn.
@@ -199,6 +218,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let sheets = scoring::sheets(state).to_vec();
     View {
         scenario: state.scenario,
+        variants: state.variants.clone(),
         round: state.round,
         rounds: state.scenario.rounds(),
         night: state.night,
@@ -210,6 +230,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         asked: if state.over.is_none() { frame::asked(state) } else { None },
         task: state.tasks.last().copied(),
         turn: state.turn.clone(),
+        acting: state.acting,
+        aside: state.aside.to_vec(),
         move_costs: Terrain::ALL.map(|terrain| modifiers::move_cost(state, terrain)),
         lasting: state.lasting.to_vec(),
         combat: state.combat.clone(),
@@ -254,6 +276,7 @@ fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
     let level = state.level(seat);
     PlayerView {
         hero: player.hero,
+        team: player.team,
         place: player.place,
         fame: player.fame,
         reputation: player.reputation,
@@ -279,6 +302,8 @@ fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
         tactic_down: player.tactic_down,
         stolen_die: player.stolen_die,
         spared: player.spared.len() as u8,
+        in_play: player.in_play.to_vec(),
+        dice_held: player.dice_held,
         skipped: player.skipped,
         plundered: player.plundered,
         incantations: player.incantations,

@@ -139,8 +139,8 @@ pub(super) fn take_card_bonus(state: &mut State, block: bool) -> u8 {
 
 /// Every change that is in force for one unit: of all units, and by its banner.
 fn unit_changes(state: &State, seat: Seat, unit: &Unit, mut each: impl FnMut(UnitChange)) {
-    if state.seat() == seat {
-        for modifier in &state.turn.modifiers {
+    if let Some(turn) = state.record(seat) {
+        for modifier in &turn.modifiers {
             if let Effect::Units { who: OwnUnits::All, changes, .. } = *modifier.effect.get() {
                 changes.iter().for_each(|change| each(*change));
             }

@@ -8,6 +8,7 @@ mod space;
 mod tests;
 
 pub(crate) use draw::draw_limit;
+pub(crate) use space::clean_up;
 
 use crate::action::Action;
 use crate::content::SkillId;

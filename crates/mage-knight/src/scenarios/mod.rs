@@ -69,6 +69,18 @@ impl ScenarioId {
         }
     }
 
+    /// Whether all players are one team against time (MK-SCN-COOP-01).
+    #[must_use]
+    pub const fn is_cooperative(self) -> bool {
+        false
+    }
+
+    /// Whether there is a Dummy player: alone and together (MK-DUM-01).
+    #[must_use]
+    pub const fn has_dummy(self, players: u8) -> bool {
+        players == 1 || self.is_cooperative()
+    }
+
     /// Mana dice and units of the offer beyond the usual (MK-SCN-BLITZ-07).
     #[must_use]
     pub const fn extra_offer(self) -> u8 {

@@ -5,14 +5,8 @@ use crate::scenarios::ScenarioId;
 use kernel::{Scenario, Text};
 
 /// A scenario for so many players.
-const fn offered(
-    id: &'static str,
-    scenario: ScenarioId,
-    players: u8,
-    name: Text,
-    about: Text,
-) -> Scenario<Setup> {
-    Scenario { id, name, about, setup: Setup { scenario, players, heroes: Vec::new() } }
+fn offered(id: &'static str, scenario: ScenarioId, players: u8, name: Text, about: Text) -> Scenario<Setup> {
+    Scenario { id, name, about, setup: Setup::usual(scenario, players) }
 }
 
 /// The set-ups on offer, heroes dealt at random.

@@ -9,13 +9,13 @@ use kernel::{RuleId, Seed, rule};
 
 /// A match of a scenario, set up for so many players.
 fn set_up(scenario: ScenarioId, players: u8, seed: u128) -> State {
-    let setup = Setup { scenario, players, heroes: Vec::new() };
+    let setup = Setup::usual(scenario, players);
     start(&setup, &mut Chance::new(Seed(seed), 0)).expect("the set-up is a proper one")
 }
 
 /// What is wrong with a set-up, and by which rule.
 fn wrong(scenario: ScenarioId, players: u8, heroes: &[Option<Hero>]) -> (Problem, Option<RuleId>) {
-    let setup = Setup { scenario, players, heroes: heroes.to_vec() };
+    let setup = Setup { heroes: heroes.to_vec(), ..Setup::usual(scenario, players) };
     let error = start(&setup, &mut Chance::new(Seed(1), 0)).expect_err("there is something wrong");
     (error.problem, error.rule)
 }
@@ -54,7 +54,7 @@ fn heroes_are_chosen_or_dealt_and_nobody_has_the_same() {
     assert_eq!(few, (Problem::Contradicts("players".into()), Some(MK_FLOW_02)));
     for seed in 0..20 {
         let heroes = vec![None, tovak, None];
-        let setup = Setup { scenario: ScenarioId::FullConquest, players: 3, heroes };
+        let setup = Setup { heroes, ..Setup::usual(ScenarioId::FullConquest, 3) };
         let state = start(&setup, &mut Chance::new(Seed(seed), 0)).expect("a proper set-up");
         assert_eq!(state.players[1].hero, Hero::Tovak);
         let mut heroes: Vec<Hero> = state.players.iter().map(|player| player.hero).collect();
@@ -110,7 +110,7 @@ fn players_start_with_five_cards_and_nothing_else() {
 #[rule("MK-SETUP-02")]
 #[test]
 fn enemies_lie_in_seven_piles() {
-    let state = empty(ScenarioId::FullConquest, &[Hero::Tovak, Hero::Arythea]);
+    let state = empty(&Setup::usual(ScenarioId::FullConquest, 2), &[Hero::Tovak, Hero::Arythea]);
     let size = |pile: Pile| state.piles.unseen.iter().filter(|enemy| enemy.enemy().pile == pile).count();
     let piles = [Pile::Green, Pile::Brown, Pile::Red, Pile::Grey, Pile::Violet, Pile::White];
     assert_eq!(piles.map(size), [12, 10, 8, 10, 10, 10]);
@@ -159,7 +159,8 @@ fn dice_and_units_go_by_the_number_of_players() {
 #[rule("MK-SETUP-11", "MK-RND-03")]
 #[test]
 fn special_dice_are_rolled_again_until_half_are_basic() {
-    let mut state = empty(ScenarioId::FullConquest, &[Hero::Tovak, Hero::Arythea, Hero::Norowas]);
+    let mut state =
+        empty(&Setup::usual(ScenarioId::FullConquest, 3), &[Hero::Tovak, Hero::Arythea, Hero::Norowas]);
     // Red, blue, black, gold, gold: two of five are basic, so the other three are rolled again, and then again.
     let (red, blue, gold, black) = (1, 2, 5, 6);
     during(
@@ -247,7 +248,7 @@ fn tiles_that_a_scenario_is_about_are_never_removed() {
         (ScenarioId::DungeonLords, Site::Dungeon, BasicColour::Blue),
     ] {
         for seed in 0..10 {
-            let mut state = empty(scenario, &[Hero::Tovak, Hero::Arythea]);
+            let mut state = empty(&Setup::usual(scenario, 2), &[Hero::Tovak, Hero::Arythea]);
             let layout = scenario.layout(2);
             let map = &mut state.map;
             (map.deck.countryside, map.deck.core) = (layout.countryside, layout.core);
@@ -317,7 +318,14 @@ fn alone_one_plays_against_a_dummy() {
 #[test]
 fn nobody_plays_with_a_dummy_at_four() {
     // The Dummy needs a hero that nobody plays: no scenario for four has one.
-    assert_eq!(dummy::new(&Hero::ALL, &mut Chance::new(Seed(1), 0)), None);
+    assert_eq!(
+        dummy::new(
+            &Hero::ALL,
+            Without::of(&Setup::usual(ScenarioId::FullConquest, 4)),
+            &mut Chance::new(Seed(1), 0)
+        ),
+        None
+    );
     assert!(
         all().filter(|(_, players)| *players > 1).all(|(scenario, n)| set_up(scenario, n, 1).dummy.is_none())
     );

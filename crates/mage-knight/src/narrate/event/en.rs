@@ -32,6 +32,9 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("{} misses this turn [{rule}].", name(*seat))
         }
         Event::Passed { seat, rule } => format!("{} passes [{rule}].", name(*seat)),
+        Event::TurnInAdvance { seat } => {
+            format!("{} takes the next turn now and turns the Round Order token face down.", name(*seat))
+        }
         Event::LastTurns(rule) => format!("The goal is met: one last turn for everybody [{rule}]."),
         Event::DummyFlipped(cards) => {
             let cards: Vec<String> = cards.iter().map(|id| card(L, *id)).collect();

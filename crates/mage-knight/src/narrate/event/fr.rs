@@ -32,6 +32,12 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("{} saute ce tour [{rule}].", name(*seat))
         }
         Event::Passed { seat, rule } => format!("{} passe [{rule}].", name(*seat)),
+        Event::TurnInAdvance { seat } => {
+            format!(
+                "{} joue dès maintenant son prochain tour et retourne son jeton d'Ordre face cachée.",
+                name(*seat)
+            )
+        }
         Event::LastTurns(rule) => format!("L'objectif est atteint : un dernier tour pour chacun [{rule}]."),
         Event::DummyFlipped(cards) => {
             let cards: Vec<String> = cards.iter().map(|id| card(L, *id)).collect();
