@@ -59,7 +59,7 @@ fn table(state: &State) -> Result<(), Flaw> {
     let once = everybody.clone().all(|who| state.order.iter().filter(|other| **other == who).count() == 1);
     expect(once && state.order.len() == everybody.count(), "order", "everybody is in it once")?;
     expect(usize::from(state.at) < state.order.len(), "at", "a place in the round order")?;
-    expect((1..=state.scenario.rounds()).contains(&state.round), "round", "there is no such round")?;
+    expect((1..=state.rounds()).contains(&state.round), "round", "there is no such round")?;
     expect(state.night == state.round.is_multiple_of(2), "night", "every other round is a Night")?;
     let turns =
         |left: Option<u8>, most: usize| left.is_none_or(|left| (1..=most).contains(&usize::from(left)));

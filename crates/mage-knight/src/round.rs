@@ -150,7 +150,7 @@ pub(crate) fn end(play: &mut Play<'_>) {
     }
     scenarios::round_ends(play);
     effects::lasting::round_ends(play.state);
-    if play.state.round >= play.state.scenario.rounds() {
+    if play.state.round >= play.state.rounds() {
         return finish_match(play, MK_FLOW_05);
     }
     prepare(play);

@@ -207,7 +207,7 @@ fn add_mines(state: &State, scores: &mut BySeat) {
 /// What a solo game adds (MK-SCN-SOLO-09).
 fn solo_bonus(state: &State, card: &ScoringCard) -> i32 {
     let (conquered, all) = scenarios::cities(state);
-    let early = state.scenario.rounds().saturating_sub(state.round);
+    let early = state.rounds().saturating_sub(state.round);
     let dummy = state.dummy.as_ref().map_or(0, |dummy| dummy.deck.len() as i32);
     let mut bonus = i32::from(card.city) * i32::from(conquered);
     if all > 0 && conquered == all {

@@ -220,7 +220,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         scenario: state.scenario,
         variants: state.variants.clone(),
         round: state.round,
-        rounds: state.scenario.rounds(),
+        rounds: state.rounds(),
         night: state.night,
         stage: state.stage,
         order: state.order.to_vec(),

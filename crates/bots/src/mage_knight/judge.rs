@@ -172,7 +172,7 @@ pub(super) fn turns_left(state: &State, seat: Seat) -> f64 {
     if state.scenario == ScenarioId::FirstReconnaissance && !state.map.cities.is_empty() {
         return 1.0;
     }
-    this_round(state, seat) + TURNS_A_ROUND * f64::from(state.scenario.rounds().saturating_sub(state.round))
+    this_round(state, seat) + TURNS_A_ROUND * f64::from(state.rounds().saturating_sub(state.round))
 }
 
 /// How many turns a seat has in this round after this one, about: as long as the Dummy's deck lasts, and its own.
@@ -205,7 +205,7 @@ fn cards_left(state: &State, seat: Seat) -> f64 {
     let room = pace - 0.8 * f64::from(player.wounds_in_hand());
     // What is held could not be used well in this turn: it may not be in the next.
     let here = if turns < 0.5 { 0.0 } else { (0.7 * hand + deck).min(room + pace * (turns - 1.0)) };
-    let rounds = f64::from(state.scenario.rounds().saturating_sub(state.round));
+    let rounds = f64::from(state.rounds().saturating_sub(state.round));
     here + rounds * (hand + deck + gone).min(pace * 5.2)
 }
 

@@ -15,8 +15,7 @@ use kernel::{Bag, Chance, Game, Log, Seed, Turn};
 
 /// Tovak's first turn next to an enemy, with these cards in hand.
 fn beside(foe: EnemyId, hand: &[CardId]) -> State {
-    let setup =
-        Setup { heroes: vec![Some(Hero::Tovak)], ..Setup::usual(ScenarioId::FirstReconnaissance, 1) };
+    let setup = Setup { heroes: vec![Some(Hero::Tovak)], ..Setup::usual(ScenarioId::FirstReconnaissance, 1) };
     let mut state = MageKnight::start(&setup, &mut Chance::new(Seed(4), 0)).expect("a sound set-up");
     for index in 1.. {
         let mut legal = Vec::new();

@@ -15,8 +15,8 @@ use kernel::Seat;
 
 /// Lays the start tile and the first tiles next to it (MK-SETUP-15), which count among those of the scenario (MK-SETUP-16).
 pub(crate) fn lay_out(play: &mut Play<'_>) {
+    let layout = play.state.layout();
     let map = &mut play.state.map;
-    let layout = play.state.scenario.layout(play.state.players.len() as u8);
     map.shape = layout.shape;
     map.deck = TileDeck { countryside: layout.countryside, in_order: layout.in_order, core: layout.core };
     let shape = layout.shape.card();
@@ -71,7 +71,7 @@ fn site_revealed(play: &mut Play<'_>, hex: Hex, site: Site) {
 fn city_revealed(state: &mut State, at: Hex, colour: BasicColour) {
     let players = state.players.len() as u8;
     let mut city = RevealedCity { at, colour, level: 0, stance: Stance::Closed, shields: ArrayVec::new() };
-    match state.scenario.layout(players).cities {
+    match state.layout().cities {
         CityRule::Closed => {}
         CityRule::Friendly => {
             // MK-SCN-GEN-05.

@@ -10,6 +10,7 @@ use crate::scenarios::{ScenarioId, TileGroup, TileSet};
 use crate::state::State;
 use crate::terms::Hero;
 use crate::testing::{Board, act_seeded, during_seeded, legal, refused, spot};
+use crate::variants::Variants;
 use kernel::{RuleId, rule};
 
 /// A deck of these tiles.
@@ -193,7 +194,7 @@ fn whoever_explores_in_first_reconnaissance_gains_fame() {
 fn every_tile_of_the_deck_comes_once_and_core_tiles_come_last() {
     for index in 0..20 {
         let mut state = Board::new().build();
-        let layout = ScenarioId::FullConquest.layout(2);
+        let layout = ScenarioId::FullConquest.layout(2, &Variants::default());
         state.map.deck = TileDeck { countryside: layout.countryside, in_order: false, core: layout.core };
         let mut chance = kernel::Chance::new(kernel::Seed(7), index);
         let drawn: Vec<TileId> = (0..11).filter_map(|_| state.map.draw_tile(&mut chance)).collect();
@@ -213,7 +214,7 @@ fn every_tile_of_the_deck_comes_once_and_core_tiles_come_last() {
 #[test]
 fn in_first_reconnaissance_countryside_tiles_come_by_their_numbers() {
     let mut state = Board::new().build();
-    let layout = ScenarioId::FirstReconnaissance.layout(2);
+    let layout = ScenarioId::FirstReconnaissance.layout(2, &Variants::default());
     let in_order = layout.in_order;
     state.map.deck = TileDeck { countryside: layout.countryside, in_order, core: layout.core };
     let mut chance = kernel::Chance::scripted([]);

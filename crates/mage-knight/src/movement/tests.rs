@@ -12,6 +12,7 @@ use crate::scenarios::ScenarioId;
 use crate::state::{Stage, State};
 use crate::terms::{BasicColour, Hero, ManaColour, Pile};
 use crate::testing::{Board, ONE, TWO, act, act_drawing, act_seeded, legal, refused, spot};
+use crate::variants::Variants;
 use kernel::rule;
 
 /// Tovak on the map of the first countryside tile: an orc to the north-west, a village to the east.
@@ -31,7 +32,7 @@ fn with_orc() -> Board {
 
 /// The tile deck of Full Conquest for two.
 fn deck() -> TileDeck {
-    let layout = ScenarioId::FullConquest.layout(2);
+    let layout = ScenarioId::FullConquest.layout(2, &Variants::default());
     TileDeck { countryside: layout.countryside, in_order: false, core: layout.core }
 }
 

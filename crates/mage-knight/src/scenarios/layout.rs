@@ -3,6 +3,7 @@
 use super::ScenarioId;
 use crate::content::{Shape, Spot, TileId, TileKind, tile};
 use crate::terms::{BasicColour, Site};
+use crate::variants::Variants;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -133,19 +134,21 @@ fn some(tiles: TileSet, n: u8) -> ArrayVec<TileGroup, 3> {
 }
 
 impl ScenarioId {
-    /// The map for so many players. Alone, one plays on the map for two (MK-SCN-RECON-08, MK-SCN-GEN-06).
+    /// The map for so many players, and what they agreed on. Alone, one plays on the map for two (MK-SCN-RECON-08, MK-SCN-GEN-06).
     #[must_use]
-    pub fn layout(self, players: u8) -> Layout {
+    pub fn layout(self, players: u8, variants: &Variants) -> Layout {
         // MK-SCN-GEN-01: "x, y, or z" is for 2, 3 and 4 players.
         let by = |counts: [u8; 3]| counts[usize::from(players.clamp(2, 4) - 2)];
         let wedge_or = |open: Shape| if players == 4 { open } else { Shape::Wedge };
         let themed = |site: Site, city: BasicColour, mut core: ArrayVec<TileGroup, 3>| {
             // Only countryside tiles without the site in question are removed; there is one city, a friendly one.
+            // MK-SCN-DRUIDS-11: all there are in the epic game.
+            let n = if variants.epic { 11 } else { by([8, 9, 11]) };
             let must = countryside(|tile| has(tile, site));
             core.push(TileGroup { tiles: cities(|colour| colour == city), left: 1 });
             Layout {
                 shape: wedge_or(Shape::Open4),
-                countryside: keeping(countryside(|_| true), must, by([8, 9, 11])),
+                countryside: keeping(countryside(|_| true), must, n),
                 in_order: false,
                 core,
                 cities: CityRule::Friendly,
@@ -192,9 +195,10 @@ impl ScenarioId {
                 BasicColour::Red,
                 some(wild_core(|tile| has(tile, Site::Mine)), by([1, 2, 3])),
             ),
-            // MK-SCN-DRUIDS-02.
+            // MK-SCN-DRUIDS-02, MK-SCN-DRUIDS-11.
             ScenarioId::DruidNights => {
-                themed(Site::MagicalGlade, BasicColour::Green, some(wild_core(|_| true), by([1, 2, 3])))
+                let n = if variants.epic { 4 } else { by([1, 2, 3]) };
+                themed(Site::MagicalGlade, BasicColour::Green, some(wild_core(|_| true), n))
             }
             // MK-SCN-DUNGEON-02: the desert tile with the monastery and the tomb is always there.
             ScenarioId::DungeonLords => {

@@ -12,6 +12,8 @@ use crate::rules::{
     MK_SCN_DRUIDS_09, MK_SCN_DUNGEON_01, MK_SCN_DUNGEON_08, MK_SCN_MINES_01, MK_SCN_MINES_09,
     MK_SCN_RECON_01, MK_SCN_RECON_06, MK_SCN_SOLO_01, MK_SCN_SOLO_07,
 };
+use crate::state::State;
+use crate::variants::Variants;
 use kernel::{RuleId, Text};
 use serde::{Deserialize, Serialize};
 
@@ -58,13 +60,21 @@ impl ScenarioId {
         }
     }
 
-    /// How many rounds at most.
+    /// How many rounds at most, with so many players and what they agreed on.
     #[must_use]
-    pub const fn rounds(self) -> u8 {
+    pub const fn rounds(self, _players: u8, variants: &Variants) -> u8 {
         match self {
             ScenarioId::FirstReconnaissance => 3,
             ScenarioId::FullConquest | ScenarioId::SoloConquest => 6,
-            ScenarioId::BlitzConquest | ScenarioId::MinesLiberation | ScenarioId::DruidNights => 4,
+            ScenarioId::BlitzConquest | ScenarioId::MinesLiberation => 4,
+            // MK-SCN-DRUIDS-01, MK-SCN-DRUIDS-11.
+            ScenarioId::DruidNights => {
+                if variants.epic {
+                    6
+                } else {
+                    4
+                }
+            }
             ScenarioId::DungeonLords => 5,
         }
     }
@@ -170,6 +180,20 @@ impl ScenarioId {
             ScenarioId::DruidNights => Text { en: "Druid Nights", fr: "Les nuits des druides" },
             ScenarioId::DungeonLords => Text { en: "Dungeon Lords", fr: "Les seigneurs des souterrains" },
         }
+    }
+}
+
+impl State {
+    /// How many rounds there are at most.
+    #[must_use]
+    pub fn rounds(&self) -> u8 {
+        self.scenario.rounds(self.players.len() as u8, &self.variants)
+    }
+
+    /// The map as it was agreed on.
+    #[must_use]
+    pub fn layout(&self) -> Layout {
+        self.scenario.layout(self.players.len() as u8, &self.variants)
     }
 }
 

@@ -99,7 +99,7 @@ fn the_druids_are_done_when_all_have_called_in_the_second_night() {
     assert!(!incanted([0b11, 0b01]), "the first Night does not count");
     assert!(incanted([0b11, 0b10]));
     // Or the last round ends it.
-    assert_eq!(ScenarioId::DruidNights.rounds(), 4);
+    assert_eq!(ScenarioId::DruidNights.rounds(2, &Variants::default()), 4);
 }
 
 #[rule("MK-SOLO-05")]

@@ -249,7 +249,7 @@ fn tiles_that_a_scenario_is_about_are_never_removed() {
     ] {
         for seed in 0..10 {
             let mut state = empty(&Setup::usual(scenario, 2), &[Hero::Tovak, Hero::Arythea]);
-            let layout = scenario.layout(2);
+            let layout = scenario.layout(2, &Variants::default());
             let map = &mut state.map;
             (map.deck.countryside, map.deck.core) = (layout.countryside, layout.core);
             let mut chance = Chance::new(Seed(seed), 1);
@@ -347,7 +347,7 @@ fn rounds_are_as_many_as_the_scenario_says() {
     use ScenarioId::*;
     let rounds =
         [FirstReconnaissance, FullConquest, BlitzConquest, SoloConquest, MinesLiberation, DruidNights]
-            .map(ScenarioId::rounds);
+            .map(|scenario| scenario.rounds(2, &Variants::default()));
     assert_eq!(rounds, [3, 6, 4, 6, 4, 4]);
-    assert_eq!(DungeonLords.rounds(), 5);
+    assert_eq!(DungeonLords.rounds(2, &Variants::default()), 5);
 }
