@@ -13,6 +13,10 @@ pub enum Action {
 
     /// Takes a tactic (MK-TAC-01).
     Tactic(TacticId),
+    /// Agrees to what another player proposes (MK-SCN-COOP-14, MK-COA-05).
+    Agree,
+    /// Does not agree to it.
+    Refuse,
     /// Announces the end of the round instead of a turn (MK-TURN-04).
     AnnounceEnd,
     /// Declares a rest (MK-REST-01).

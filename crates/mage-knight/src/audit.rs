@@ -94,7 +94,8 @@ fn table(state: &State) -> Result<(), Flaw> {
     let of = |night: bool| TacticId::of(night).fold(0, |set, tactic| set | 1 << tactic.index());
     let sorted = seen & of(state.night) == of(state.night) && state.tactics & of(!state.night) == 0;
     expect(sorted, "tactics", "day tactics by day, night tactics by night")?;
-    expect(n == 1 || state.tactics_gone == 0, "tactics_gone", "tactics are used up in solo games alone")
+    let used_up = n == 1 || state.scenario.is_cooperative() || state.tactics_gone == 0;
+    expect(used_up, "tactics_gone", "tactics are used up alone and together")
 }
 
 fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
@@ -313,6 +314,7 @@ fn tasks(state: &State) -> Result<(), Flaw> {
     let sound = state.tasks.iter().all(|task| match task {
         Task::Effect(resolving) => here(resolving.seat),
         Task::End(Step::LongNight { seat, .. } | Step::Banners { seat }) => here(*seat),
+        Task::End(Step::RemoveTactic(removal)) => round::removal::is_sound(state, removal),
         _ => true,
     });
     expect(sound, "tasks", "a task of nobody")

@@ -1,9 +1,9 @@
-//! The Dummy player of solo games (MK-DUM, MK-SOLO).
+//! The Dummy player of solo and cooperative games (MK-DUM, MK-SOLO).
 
 use crate::content::{CardId, DUMMY_FLIPS};
 use crate::event::Event;
 use crate::frame::Play;
-use crate::player::Dummy;
+use crate::player::{Dummy, SkillSet};
 use crate::setup::Without;
 use crate::state::Who;
 use crate::terms::{BasicColour, Hero};
@@ -17,12 +17,14 @@ pub(crate) fn new(played: &[Hero], without: Without, chance: &mut Chance) -> Opt
     let hero = *chance.pick(&free)?;
     let mut crystals = [0; BasicColour::COUNT];
     hero.sheet().dummy_crystals.into_iter().for_each(|colour| crystals[colour.index()] += 1);
+    // MK-SOLO-01: its skills are used alone.
+    let skill_pile = if played.len() == 1 { without.skill_pile(hero) } else { SkillSet::default() };
     Some(Dummy {
         hero,
         deck: Bag::of(*hero.starting_deck()),
         discard: Bag::default(),
         crystals,
-        skill_pile: without.skill_pile(hero),
+        skill_pile,
         tactic: None,
     })
 }

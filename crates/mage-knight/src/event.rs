@@ -25,6 +25,25 @@ pub enum Event {
         /// Which.
         tactic: TacticId,
     },
+    /// A player proposes to remove a tactic from the game (MK-SCN-COOP-14).
+    RemovalProposed {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        tactic: TacticId,
+    },
+    /// A player agreed to what another proposed.
+    Agreed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player did not agree to what another proposed.
+    Refused {
+        /// Who.
+        seat: Seat,
+    },
+    /// A tactic was removed from the game (MK-SCN-COOP-07).
+    TacticRemoved(TacticId),
     /// A turn begins; the Dummy's when no seat is given.
     Turn(Option<Seat>),
     /// The end of the round was announced; by the Dummy when no seat is given.

@@ -57,6 +57,10 @@ pub enum Asked {
     KeepBanner,
     /// Whether Long Night fills the Deed deck that ran out in a draw (MK-DRAW-08).
     LongNight,
+    /// Which tactic of the players leaves the game (MK-SCN-COOP-07).
+    RemoveTactic,
+    /// Whether this tactic leaves the game (MK-SCN-COOP-14).
+    AgreeToRemove(TacticId),
     /// On which space next to this one a secret entrance is (MK-SCN-DUNGEON-03).
     Entrance(Hex),
 }
@@ -113,14 +117,16 @@ impl Question {
     #[must_use]
     pub fn prompt(self) -> Prompt<Question> {
         let kind = match self.what {
-            Asked::Stage(Stage::Tactics) | Asked::PickCard | Asked::Discard | Asked::LevelUp => {
-                PromptKind::Card
-            }
+            Asked::Stage(Stage::Tactics)
+            | Asked::PickCard
+            | Asked::Discard
+            | Asked::LevelUp
+            | Asked::RemoveTactic => PromptKind::Card,
             Asked::Stage(_) | Asked::Combat(_) | Asked::Spend(_) => PromptKind::Act,
             Asked::Pay(_) | Asked::Effect { .. } | Asked::Rewards | Asked::KeepBanner | Asked::LongNight => {
                 PromptKind::Option
             }
-            Asked::Window => PromptKind::React,
+            Asked::Window | Asked::AgreeToRemove(_) => PromptKind::React,
             Asked::Damage { .. } | Asked::Disband => PromptKind::Piece,
             Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,
         };

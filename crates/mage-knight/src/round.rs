@@ -1,5 +1,7 @@
 //! Rounds and tactics (MK-RND, MK-TAC).
 
+pub(crate) mod removal;
+
 use crate::action::Action;
 use crate::content::{SOURCE_DICE_BEYOND_PLAYERS, TacticId, TacticWhen, UNIT_OFFER_BEYOND_PLAYERS, UnitId};
 use crate::end_of_turn::{Step, draw_limit};
@@ -7,7 +9,7 @@ use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::{SkillSet, draw_cards};
 use crate::question::{Asked, Origin, Question};
-use crate::rules::{MK_FLOW_05, MK_RND_09, MK_SCN_SOLO_06, MK_TAC_01};
+use crate::rules::{MK_FLOW_05, MK_RND_09, MK_SCN_COOP_07, MK_SCN_SOLO_06, MK_TAC_01};
 use crate::state::{Stage, State, Who};
 use crate::task::Task;
 use crate::{dummy, effects, map, scenarios, source};
@@ -44,7 +46,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     Err(Refusal::rule(if tactic.tactic().night != state.night {
         MK_RND_09
     } else if state.tactics_gone >> tactic.index() & 1 == 1 {
-        MK_SCN_SOLO_06
+        if state.scenario.is_cooperative() { MK_SCN_COOP_07 } else { MK_SCN_SOLO_06 }
     } else {
         MK_TAC_01
     }))
@@ -57,20 +59,27 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
     play.log.tell(Event::Tactic { seat: Some(seat), tactic });
 }
 
-/// All have chosen: the Dummy gets its tactic, the round order follows the numbers, and what happens when a tactic is taken
+/// The Dummy gets a random one of the tactics that are there: alone after the player (MK-SCN-SOLO-05), together before all others
+/// (MK-SCN-COOP-06).
+pub(crate) fn tactic_for_dummy(play: &mut Play<'_>) {
+    let state = &mut *play.state;
+    let Some(dummy) = &mut state.dummy else { return };
+    let left: Vec<TacticId> =
+        TacticId::of(state.night).filter(|tactic| state.tactics >> tactic.index() & 1 == 1).collect();
+    if let Some(tactic) = play.chance.pick(&left).copied() {
+        state.tactics &= !(1 << tactic.index());
+        dummy.tactic = Some(tactic);
+        play.log.tell(Event::Tactic { seat: None, tactic });
+    }
+}
+
+/// All have chosen: the Dummy has its tactic too, the round order follows the numbers, and what happens when a tactic is taken
 /// happens before the first turn.
 pub(crate) fn begin_turns(play: &mut Play<'_>) {
-    let state = &mut *play.state;
-    if let Some(dummy) = &mut state.dummy {
-        // MK-SCN-SOLO-05: a random one of those left.
-        let left: Vec<TacticId> =
-            TacticId::of(state.night).filter(|tactic| state.tactics >> tactic.index() & 1 == 1).collect();
-        if let Some(tactic) = play.chance.pick(&left).copied() {
-            state.tactics &= !(1 << tactic.index());
-            dummy.tactic = Some(tactic);
-            play.log.tell(Event::Tactic { seat: None, tactic });
-        }
+    if !play.state.scenario.is_cooperative() {
+        tactic_for_dummy(play);
     }
+    let state = &mut *play.state;
     let tactic_of = |who: &Who| match who {
         Who::Seat(seat) => state.players[seat.index()].tactic,
         Who::Dummy => state.dummy.as_ref().and_then(|dummy| dummy.tactic),
@@ -153,7 +162,7 @@ pub(crate) fn end(play: &mut Play<'_>) {
     if play.state.round >= play.state.rounds() {
         return finish_match(play, MK_FLOW_05);
     }
-    prepare(play);
+    if removal::is_due(play.state) { removal::begin(play) } else { prepare(play) }
 }
 
 /// The match is over.
@@ -179,6 +188,9 @@ fn prepare(play: &mut Play<'_>) {
     }
     refresh_offers(play); // MK-RND-07, MK-RND-08
     lay_out_tactics(play.state); // MK-RND-09
+    if play.state.scenario.is_cooperative() {
+        tactic_for_dummy(play);
+    }
     map::look_around(play); // what the daylight shows
     scenarios::round_begins(play);
     // MK-RND-10: banners are turned up and their owners asked; the rest comes after that.

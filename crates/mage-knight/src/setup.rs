@@ -10,7 +10,7 @@ use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UnitId
 use crate::frame::{self, Play};
 use crate::map::{self, Map};
 use crate::player::{Player, SkillSet, draw_cards};
-use crate::rules::{MK_FLOW_02, MK_TEAM_01};
+use crate::rules::{MK_FLOW_02, MK_SCN_COOP_13, MK_TEAM_01};
 use crate::scenarios::ScenarioId;
 use crate::source::Source;
 use crate::state::{Offers, PLAYERS, Piles, Stage, State, Who};
@@ -64,6 +64,15 @@ impl Setup {
         }
     }
 
+    /// Only a team that plays together can agree on another way of counting (MK-SCN-COOP-13).
+    fn check_scores(&self) -> Result<(), SetupError> {
+        if self.variants.lowest_scores && !self.scenario.is_cooperative() {
+            let other = Problem::Contradicts("scenario".into());
+            return Err(SetupError::new("variants.lowest_scores", other).by(MK_SCN_COOP_13));
+        }
+        Ok(())
+    }
+
     /// The heroes by seat, those left open dealt at random.
     fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Hero, PLAYERS>, SetupError> {
         let (min, max) = self.scenario.players();
@@ -93,6 +102,7 @@ impl Setup {
 /// The first state of a match.
 pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
     let heroes = setup.deal(chance)?;
+    setup.check_scores()?;
     let teams = setup.form_teams(chance)?;
     let mut state = empty(setup, &heroes);
     state.players.iter_mut().zip(teams).for_each(|(player, team)| player.team = team);
@@ -110,6 +120,9 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     for seat in Seat::first(heroes.len() as u8) {
         let limit = play.state.hand_limit(seat);
         draw_cards(play, seat, limit); // MK-PLAYER-04
+    }
+    if setup.scenario.is_cooperative() {
+        round::tactic_for_dummy(play);
     }
     frame::run(play);
     Ok(state)

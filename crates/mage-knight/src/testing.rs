@@ -5,7 +5,7 @@ use crate::content::{CardId, EnemyId, Hex, SkillId, Spot, TacticId, TileId, Tile
 use crate::event::Event;
 use crate::frame::{self, Play};
 use crate::map::{self, Placed, RevealedCity, Stance, Token, TokenFace};
-use crate::player::{Dummy, Unit};
+use crate::player::{Dummy, SkillSet, Unit};
 use crate::scenarios::ScenarioId;
 use crate::setup::{self, Setup};
 use crate::state::{Stage, State, Who};
@@ -279,7 +279,10 @@ impl Board {
             deck: bag,
             discard: Bag::default(),
             crystals,
-            skill_pile: setup::Without::in_match(&self.state).skill_pile(hero),
+            skill_pile: match self.state.players.len() {
+                1 => setup::Without::in_match(&self.state).skill_pile(hero),
+                _ => SkillSet::default(),
+            },
             tactic: None,
         });
         self.state.order.push(Who::Dummy);

@@ -72,7 +72,7 @@ struct Inventory {
 
 /// What is printed.
 fn printed(state: &State) -> Inventory {
-    let solo = state.players.len() == 1;
+    let solo = state.players.len() == 1 || state.scenario.is_cooperative();
     let played = state.players.iter().map(|player| player.hero);
     let heroes: Vec<&str> =
         played.chain(state.dummy.as_ref().map(|dummy| dummy.hero)).map(|hero| hero.id()).collect();
@@ -100,12 +100,14 @@ fn printed(state: &State) -> Inventory {
         count
     };
     let mut skills = Count::new();
+    // The Dummy's skills are used in solo games alone.
+    let heroes = if state.players.len() == 1 { &heroes[..] } else { &heroes[..state.players.len()] };
     for skill in entries(&file("skills.toml"), "skill") {
         if heroes.contains(&word(&skill, "hero")) && !(solo && is(&skill, "interactive")) {
             add(&mut skills, word(&skill, "id"), 1);
         }
     }
-    let blitz = state.scenario == ScenarioId::BlitzConquest;
+    let blitz = is_blitz(state.scenario);
     cards.retain(|_, n| *n != 0);
     Inventory {
         cards,
@@ -117,6 +119,10 @@ fn printed(state: &State) -> Inventory {
     }
 }
 
+fn is_blitz(scenario: ScenarioId) -> bool {
+    matches!(scenario, ScenarioId::BlitzConquest | ScenarioId::BlitzCooperation)
+}
+
 /// What is on the table, wherever it lies; `gone` are the units that left the game.
 fn on_the_table(state: &State, gone: &Count) -> Inventory {
     let State { players, offers, map, piles, turn, .. } = state;
@@ -124,6 +130,7 @@ fn on_the_table(state: &State, gone: &Count) -> Inventory {
     for player in players {
         cards.extend(player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter()));
         cards.extend(player.spared.iter().copied());
+        cards.extend(player.in_play.iter().map(|played| played.card));
         cards.extend(player.units.iter().filter_map(|unit| unit.banner));
     }
     cards.extend(state.dummy.iter().flat_map(|dummy| dummy.deck.iter().chain(dummy.discard.iter())));
@@ -131,7 +138,8 @@ fn on_the_table(state: &State, gone: &Count) -> Inventory {
     cards.extend(
         offers.spell_deck.iter().chain(offers.advanced_deck.iter()).chain(offers.artifact_deck.iter()),
     );
-    cards.extend(turn.played.iter().map(|played| played.card).chain(state.removed.iter()));
+    let turns = state.aside.iter().map(|aside| &aside.turn).chain([turn]);
+    cards.extend(turns.flat_map(|turn| &turn.played).map(|played| played.card).chain(state.removed.iter()));
     let mut cards = count(cards.iter().map(|card| card.id()));
     let on_units: u8 = players.iter().flat_map(|player| &player.units).map(|unit| unit.wounds).sum();
     add(&mut cards, "wound", i64::from(state.wounds + on_units));
@@ -176,7 +184,7 @@ fn started(setup: &Setup, seed: u128) -> State {
 #[test]
 fn every_set_up_holds_what_is_printed() {
     let scenarios = MageKnight::scenarios();
-    assert_eq!(scenarios.len(), 24);
+    assert_eq!(scenarios.len(), 28);
     for scenario in &scenarios {
         for seed in 0..12 {
             let state = started(&scenario.setup, seed);
@@ -192,8 +200,9 @@ fn every_set_up_puts_things_where_they_belong() {
         for seed in 0..12 {
             let state = started(&scenario.setup, seed);
             let offers = &state.offers;
-            let solo = players == 1;
-            let n = players + 2 + usize::from(scenario.setup.scenario == ScenarioId::BlitzConquest);
+            let together = scenario.setup.scenario.is_cooperative();
+            let solo = players == 1 || together;
+            let n = players + 2 + usize::from(is_blitz(scenario.setup.scenario));
             assert_eq!(state.players.len(), players, "{what}");
             assert_eq!(
                 (offers.spells.len(), offers.spell_deck.len()),
@@ -206,7 +215,12 @@ fn every_set_up_puts_things_where_they_belong() {
             assert_eq!((offers.units.len(), offers.regular_deck.len()), (n, 20 - n), "{what}");
             assert_eq!(offers.elite_deck.len(), 20, "{what}");
             assert_eq!((state.wounds, state.removed.len(), state.common_skills), (40, 0, 0), "{what}");
-            let day = TacticId::all().filter(|tactic| state.tactics >> tactic.index() & 1 == 1);
+            // Together, the Dummy has its tactic already.
+            let drawn = state.dummy.as_ref().and_then(|dummy| dummy.tactic);
+            assert_eq!(drawn.is_some(), together, "{what}");
+            let there =
+                |tactic: &TacticId| state.tactics >> tactic.index() & 1 == 1 || drawn == Some(*tactic);
+            let day = TacticId::all().filter(there);
             assert!(day.map(|tactic| tactic.id()).eq(day_tactics()), "{what}");
             assert_eq!(state.piles.discard.len(), 0, "{what}");
             for player in &state.players {
@@ -243,6 +257,10 @@ fn tiles_of(scenario: ScenarioId, players: u8) -> (&'static str, usize, usize, u
         (BlitzConquest, 1 | 2) => ("start_a", 6, 2, 1),
         (BlitzConquest, 3) => ("start_a", 7, 3, 2),
         (BlitzConquest, _) => ("start_b", 9, 4, 3),
+        (FullCooperation, 2) => ("start_b", 8, 3, 2),
+        (FullCooperation, _) => ("start_b", 10, 4, 3),
+        (BlitzCooperation, 2) => ("start_b", 7, 2, 1),
+        (BlitzCooperation, _) => ("start_b", 8, 3, 2),
         (SoloConquest, _) => ("start_a", 7, 2, 2),
         (MinesLiberation | DruidNights | DungeonLords, 1 | 2) => ("start_a", 8, 1, 1),
         (MinesLiberation | DruidNights | DungeonLords, 3) => ("start_a", 9, 1, 2),

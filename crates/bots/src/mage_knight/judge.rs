@@ -161,7 +161,7 @@ impl Judge {
 
 /// Scenarios in which strength is built up for cities.
 const fn is_long(scenario: ScenarioId) -> bool {
-    matches!(scenario, ScenarioId::FullConquest | ScenarioId::SoloConquest | ScenarioId::BlitzConquest)
+    scenario.is_conquest()
 }
 
 /// How many turns a seat has after this one, about.
@@ -229,7 +229,11 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
             let astray = |at: TilePos| 0.25 * f64::from((at.x.abs_diff(at.y)).saturating_sub(1));
             found + FAME_A_TURN * turns - map.tiles.iter().map(|tile| astray(tile.at)).sum::<f64>()
         }
-        ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
+        ScenarioId::FullConquest
+        | ScenarioId::BlitzConquest
+        | ScenarioId::SoloConquest
+        | ScenarioId::FullCooperation
+        | ScenarioId::BlitzCooperation => {
             let conquered = map.cities.iter().filter(|city| city.stance == Stance::Conquered);
             let led = conquered.filter(|city| city.shields.contains(&seat)).count() as f64;
             // Cities must be found while there are still cards to take them with.

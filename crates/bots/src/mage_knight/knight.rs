@@ -111,6 +111,15 @@ impl Thought {
             Asked::Stage(Stage::AfterAction) => self.tidy(state, legal),
             Asked::Stage(Stage::Rest) => self.rest(state, legal),
             Asked::Discard => self.discard(state, legal),
+            // The tactic that is missed least.
+            Asked::RemoveTactic => {
+                let worth = |action: &Action| match action {
+                    Action::Tactic(tactic) => -tactic_worth(*tactic),
+                    _ => f64::MIN,
+                };
+                best_by(legal, worth)
+            }
+            Asked::AgreeToRemove(_) => vec![Action::Agree],
             Asked::LongNight => vec![Action::UseTactic],
             Asked::KeepBanner | Asked::Window => vec![Action::Done],
             Asked::Rewards => {

@@ -15,6 +15,7 @@ use crate::content::SkillId;
 use crate::frame::{Play, not_an_answer};
 use crate::player::{draw_cards, use_long_night};
 use crate::question::{Asked, Question};
+use crate::round::removal::{self, Removal};
 use crate::rules::MK_UNIT_12;
 use crate::state::State;
 use crate::task::Task;
@@ -72,6 +73,8 @@ pub enum Step {
     },
     /// Units are readied and hands drawn for a new round (MK-RND-11, MK-RND-12).
     NewHands,
+    /// Together, a tactic is chosen to leave the game (MK-SCN-COOP-07).
+    RemoveTactic(Removal),
 }
 
 /// The turn has been declared over.
@@ -90,6 +93,7 @@ pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
         Step::Banners { seat } if banners(state, seat).next().is_some() => {
             Some(Question { seat, what: Asked::KeepBanner })
         }
+        Step::RemoveTactic(removal) => removal::question(state, &removal),
         _ => None,
     }
 }
@@ -105,6 +109,7 @@ pub(crate) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
             out.push(Action::Done);
             out.extend(banners(state, seat).map(Action::Unit));
         }
+        Step::RemoveTactic(removal) => removal::legal(state, &removal, out),
         _ => {}
     }
 }
@@ -124,6 +129,7 @@ pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), R
                 Err(Refusal::rule(MK_UNIT_12))
             }
         }
+        (Step::RemoveTactic(removal), _) => removal::check(state, &removal, action),
         _ => Err(not_an_answer()),
     }
 }
@@ -146,6 +152,7 @@ pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
             }
             play.state.tasks.push(Task::End(step));
         }
+        (Step::RemoveTactic(removal), _) => removal::answer(play, removal, action),
         _ => {}
     }
 }
@@ -169,6 +176,7 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
         Step::Finish => turn::next(play),
         Step::BeginTurn => turn::begin(play),
         Step::NewHands => round::new_hands(play),
+        Step::RemoveTactic(removal) => removal::run(play, removal),
         Step::Skill { .. } | Step::Discard | Step::LongNight { .. } | Step::Banners { .. } => {}
     }
 }
@@ -192,7 +200,8 @@ const fn after(step: Step) -> Option<Step> {
         | Step::LongNight { .. }
         | Step::BeginTurn
         | Step::Banners { .. }
-        | Step::NewHands => None,
+        | Step::NewHands
+        | Step::RemoveTactic(_) => None,
     }
 }
 

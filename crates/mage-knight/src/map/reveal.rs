@@ -71,16 +71,17 @@ fn site_revealed(play: &mut Play<'_>, hex: Hex, site: Site) {
 fn city_revealed(state: &mut State, at: Hex, colour: BasicColour) {
     let players = state.players.len() as u8;
     let mut city = RevealedCity { at, colour, level: 0, stance: Stance::Closed, shields: ArrayVec::new() };
-    match state.layout().cities {
+    let rule = state.layout().cities;
+    match rule {
         CityRule::Closed => {}
         CityRule::Friendly => {
             // MK-SCN-GEN-05.
             city.stance = Stance::Friendly;
             city.shields = Seat::first(players).collect();
         }
-        CityRule::Level { first, then } => {
+        CityRule::Levels(_) => {
             city.stance = Stance::Defended;
-            city.level = if state.map.cities.is_empty() { first } else { then };
+            city.level = rule.level(state.map.cities.len()).unwrap_or_default();
             for pile in City::of(colour).garrison(city.level) {
                 put_face_down(state, at, *pile);
             }

@@ -26,6 +26,8 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             let tactic = id.tactic();
             format!("{}. {}", tactic.number, tactic.name.get(lang))
         }
+        Action::Agree => lang.pick("Agree", "Accepter").to_owned(),
+        Action::Refuse => lang.pick("Refuse", "Refuser").to_owned(),
         Action::AnnounceEnd => {
             lang.pick("Announce the end of the round", "Annoncer la fin de la manche").to_owned()
         }
@@ -192,6 +194,8 @@ fn done(lang: Lang, view: &View) -> &'static str {
         | Asked::PickCard
         | Asked::LevelUp
         | Asked::Disband
+        | Asked::RemoveTactic
+        | Asked::AgreeToRemove(_)
         | Asked::Entrance(_) => lang.pick("Done", "Terminé"),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::effect::price;
 use super::grammar::{count, de, spoken};
-use super::names::{does, foe, foe_at, of_seat, origin, place, seat};
+use super::names::{does, foe, foe_at, of_seat, origin, place, seat, tactic};
 use crate::combat;
 use crate::content::{EffectId, Hex, levels};
 use crate::effect::{CardFate, DieUse, Effect, GainWhat, HandCard, OddEffect, Price};
@@ -73,6 +73,10 @@ fn english(view: &View, question: &Question) -> String {
         Asked::Discard => format!("Which cards does {who} discard before drawing?"),
         Asked::KeepBanner => format!("Which banners does {who} take back from the units?"),
         Asked::LongNight => format!("Does {who} use “Long Night” to go on drawing?"),
+        Asked::RemoveTactic => format!("Which tactic does {who} propose to remove from the game?"),
+        Asked::AgreeToRemove(id) => {
+            format!("Does {who} agree to remove the tactic {} from the game?", tactic(L, id))
+        }
         Asked::Entrance(hex) => format!("Where is the secret entrance near {}?", near(L, view, hex)),
     }
 }
@@ -272,6 +276,10 @@ fn french(view: &View, question: &Question) -> String {
         Asked::Discard => format!("Quelles cartes {who} {} avant de piocher ?", verb("défausse")),
         Asked::KeepBanner => format!("Quelles bannières {who} {} à ses unités ?", verb("reprend")),
         Asked::LongNight => format!("{who} {} « Longue Nuit » pour continuer à piocher ?", verb("utilise")),
+        Asked::RemoveTactic => format!("Quelle tactique {who} {} de retirer du jeu ?", verb("propose")),
+        Asked::AgreeToRemove(id) => {
+            format!("{who} {} de retirer du jeu la tactique {} ?", verb("accepte"), tactic(L, id))
+        }
         Asked::Entrance(hex) => {
             let beside = place(L, &view.map, hex).of_the(L);
             format!("Où est l'entrée secrète près {beside} ?")

@@ -22,8 +22,12 @@ pub(crate) fn is_won(state: &State) -> bool {
     match state.scenario {
         // MK-SCN-RECON-06.
         ScenarioId::FirstReconnaissance => !state.map.cities.is_empty(),
-        // MK-SCN-CONQUEST-05, MK-SCN-BLITZ-08, MK-SCN-SOLO-07.
-        ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
+        // MK-SCN-CONQUEST-05, MK-SCN-BLITZ-08, MK-SCN-SOLO-07, MK-SCN-COOP-08.
+        ScenarioId::FullConquest
+        | ScenarioId::BlitzConquest
+        | ScenarioId::SoloConquest
+        | ScenarioId::FullCooperation
+        | ScenarioId::BlitzCooperation => {
             let (conquered, all) = cities(state);
             all > 0 && conquered == all
         }
@@ -46,14 +50,9 @@ fn all_conquered(state: &State, sites: &[Site]) -> bool {
 pub(crate) fn cities(state: &State) -> (u8, u8) {
     let conquered = state.map.cities.iter().filter(|city| city.stance == Stance::Conquered).count();
     let defended = state.map.cities.iter().filter(|city| city.stance == Stance::Defended).count();
-    let to_come = match state.scenario {
-        ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
-            let groups = state.map.deck.core.iter();
-            let with_city = groups.filter(|group| group.tiles.iter().all(|tile| tile.tile().city.is_some()));
-            with_city.map(|group| group.left).sum()
-        }
-        _ => 0,
-    };
+    let groups = state.map.deck.core.iter().filter(|_| state.scenario.is_conquest());
+    let with_city = groups.filter(|group| group.tiles.iter().all(|tile| tile.tile().city.is_some()));
+    let to_come: u8 = with_city.map(|group| group.left).sum();
     (conquered as u8, (conquered + defended) as u8 + to_come)
 }
 

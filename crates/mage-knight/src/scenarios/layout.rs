@@ -3,7 +3,7 @@
 use super::ScenarioId;
 use crate::content::{Shape, Spot, TileId, TileKind, tile};
 use crate::terms::{BasicColour, Site};
-use crate::variants::Variants;
+use crate::variants::{CITIES, Variants};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -40,15 +40,21 @@ pub struct TileSet(pub u32);
 pub enum CityRule {
     /// Nobody enters it (MK-SCN-RECON-03).
     Closed,
-    /// To be conquered, at a level for the first and another for those after it.
-    Level {
-        /// The level of the first that is revealed.
-        first: u8,
-        /// The level of all others.
-        then: u8,
-    },
+    /// To be conquered, each at a level by the order in which they are revealed.
+    Levels([u8; CITIES]),
     /// Open to all: a Shield of every player, no leader, no garrison (MK-SCN-GEN-05).
     Friendly,
+}
+
+impl CityRule {
+    /// The level of the city that is revealed after so many others; nothing where cities are not conquered.
+    #[must_use]
+    pub fn level(self, revealed: usize) -> Option<u8> {
+        match self {
+            CityRule::Levels(levels) => levels.get(revealed).or(levels.last()).copied(),
+            CityRule::Closed | CityRule::Friendly => None,
+        }
+    }
 }
 
 impl TileSet {
@@ -175,7 +181,7 @@ impl ScenarioId {
                 by([8, 9, 11]),
                 by([2, 3, 4]),
                 by([1, 2, 3]),
-                CityRule::Level { first: 4, then: 4 },
+                CityRule::Levels([4; CITIES]),
             ),
             // MK-SCN-BLITZ-02 to MK-SCN-BLITZ-04.
             ScenarioId::BlitzConquest => conquest(
@@ -183,12 +189,26 @@ impl ScenarioId {
                 by([6, 7, 9]),
                 by([2, 3, 4]),
                 by([1, 2, 3]),
-                CityRule::Level { first: 3, then: 3 },
+                CityRule::Levels([3; CITIES]),
             ),
             // MK-SCN-SOLO-02, MK-SCN-SOLO-03.
-            ScenarioId::SoloConquest => {
-                conquest(Shape::Wedge, 7, 2, 2, CityRule::Level { first: 5, then: 8 })
-            }
+            ScenarioId::SoloConquest => conquest(Shape::Wedge, 7, 2, 2, CityRule::Levels([5, 8, 8, 8])),
+            // MK-SCN-COOP-02 to MK-SCN-COOP-04: the last city is the strongest.
+            ScenarioId::FullCooperation => conquest(
+                Shape::Open,
+                by([8, 10, 10]),
+                by([3, 4, 4]),
+                by([2, 3, 3]),
+                CityRule::Levels(if players == 2 { [5, 5, 8, 8] } else { [5, 5, 5, 11] }),
+            ),
+            // MK-SCN-BLITZCOOP-02, MK-SCN-BLITZCOOP-03.
+            ScenarioId::BlitzCooperation => conquest(
+                Shape::Open,
+                by([7, 8, 8]),
+                by([2, 3, 3]),
+                by([1, 2, 2]),
+                CityRule::Levels([5, 8, 11, 11]),
+            ),
             // MK-SCN-MINES-02: the core tile without a mine is never there.
             ScenarioId::MinesLiberation => themed(
                 Site::Mine,

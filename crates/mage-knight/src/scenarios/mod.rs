@@ -8,9 +8,9 @@ pub use layout::{CityRule, Layout, TileGroup, TileSet};
 
 use crate::content::Scoring;
 use crate::rules::{
-    MK_SCN_BLITZ_01, MK_SCN_BLITZ_08, MK_SCN_CONQUEST_01, MK_SCN_CONQUEST_05, MK_SCN_DRUIDS_01,
-    MK_SCN_DRUIDS_09, MK_SCN_DUNGEON_01, MK_SCN_DUNGEON_08, MK_SCN_MINES_01, MK_SCN_MINES_09,
-    MK_SCN_RECON_01, MK_SCN_RECON_06, MK_SCN_SOLO_01, MK_SCN_SOLO_07,
+    MK_SCN_BLITZ_01, MK_SCN_BLITZ_08, MK_SCN_BLITZCOOP_01, MK_SCN_CONQUEST_01, MK_SCN_CONQUEST_05,
+    MK_SCN_COOP_01, MK_SCN_COOP_08, MK_SCN_DRUIDS_01, MK_SCN_DRUIDS_09, MK_SCN_DUNGEON_01, MK_SCN_DUNGEON_08,
+    MK_SCN_MINES_01, MK_SCN_MINES_09, MK_SCN_RECON_01, MK_SCN_RECON_06, MK_SCN_SOLO_01, MK_SCN_SOLO_07,
 };
 use crate::state::State;
 use crate::variants::Variants;
@@ -35,11 +35,15 @@ pub enum ScenarioId {
     DruidNights,
     /// Dungeon Lords.
     DungeonLords,
+    /// Full Cooperation.
+    FullCooperation,
+    /// Blitz Cooperation.
+    BlitzCooperation,
 }
 
 impl ScenarioId {
     /// All of them.
-    pub const ALL: [ScenarioId; 7] = [
+    pub const ALL: [ScenarioId; 9] = [
         ScenarioId::FirstReconnaissance,
         ScenarioId::FullConquest,
         ScenarioId::BlitzConquest,
@@ -47,6 +51,8 @@ impl ScenarioId {
         ScenarioId::MinesLiberation,
         ScenarioId::DruidNights,
         ScenarioId::DungeonLords,
+        ScenarioId::FullCooperation,
+        ScenarioId::BlitzCooperation,
     ];
 
     /// For how many players, at least and at most.
@@ -55,6 +61,8 @@ impl ScenarioId {
         match self {
             ScenarioId::SoloConquest => (1, 1),
             ScenarioId::FullConquest => (2, 4), // alone, it is Solo Conquest
+            // MK-DUM-09: the Dummy needs a hero that nobody plays.
+            ScenarioId::FullCooperation | ScenarioId::BlitzCooperation => (2, 3),
             // MK-SCN-GEN-06: any other scenario may be played solo.
             _ => (1, 4),
         }
@@ -65,8 +73,8 @@ impl ScenarioId {
     pub const fn rounds(self, _players: u8, variants: &Variants) -> u8 {
         match self {
             ScenarioId::FirstReconnaissance => 3,
-            ScenarioId::FullConquest | ScenarioId::SoloConquest => 6,
-            ScenarioId::BlitzConquest | ScenarioId::MinesLiberation => 4,
+            ScenarioId::FullConquest | ScenarioId::SoloConquest | ScenarioId::FullCooperation => 6,
+            ScenarioId::BlitzConquest | ScenarioId::MinesLiberation | ScenarioId::BlitzCooperation => 4,
             // MK-SCN-DRUIDS-01, MK-SCN-DRUIDS-11.
             ScenarioId::DruidNights => {
                 if variants.epic {
@@ -82,7 +90,19 @@ impl ScenarioId {
     /// Whether all players are one team against time (MK-SCN-COOP-01).
     #[must_use]
     pub const fn is_cooperative(self) -> bool {
-        false
+        matches!(self, ScenarioId::FullCooperation | ScenarioId::BlitzCooperation)
+    }
+
+    /// Whether its goal is to conquer all cities.
+    #[must_use]
+    pub const fn is_conquest(self) -> bool {
+        use ScenarioId::{BlitzConquest, BlitzCooperation, FullConquest, FullCooperation, SoloConquest};
+        matches!(self, FullConquest | BlitzConquest | SoloConquest | FullCooperation | BlitzCooperation)
+    }
+
+    /// Whether it starts faster, and is shorter (MK-SCN-BLITZ-05 to MK-SCN-BLITZ-07, MK-SCN-BLITZCOOP-04).
+    const fn is_blitz(self) -> bool {
+        matches!(self, ScenarioId::BlitzConquest | ScenarioId::BlitzCooperation)
     }
 
     /// Whether there is a Dummy player: alone and together (MK-DUM-01).
@@ -94,25 +114,25 @@ impl ScenarioId {
     /// Mana dice and units of the offer beyond the usual (MK-SCN-BLITZ-07).
     #[must_use]
     pub const fn extra_offer(self) -> u8 {
-        matches!(self, ScenarioId::BlitzConquest) as u8
+        self.is_blitz() as u8
     }
 
     /// Fame at the start (MK-SCN-BLITZ-05).
     #[must_use]
     pub const fn first_fame(self) -> u8 {
-        matches!(self, ScenarioId::BlitzConquest) as u8
+        self.is_blitz() as u8
     }
 
     /// Fame for each new row of the track (MK-SCN-BLITZ-05).
     #[must_use]
     pub const fn fame_for_a_row(self) -> u8 {
-        matches!(self, ScenarioId::BlitzConquest) as u8
+        self.is_blitz() as u8
     }
 
     /// Spaces up the Reputation track at the start (MK-SCN-BLITZ-06).
     #[must_use]
     pub const fn first_reputation(self) -> i8 {
-        if matches!(self, ScenarioId::BlitzConquest) { 2 } else { 0 }
+        if self.is_blitz() { 2 } else { 0 }
     }
 
     /// Fame for each tile that a player reveals (MK-SCN-RECON-04).
@@ -138,6 +158,8 @@ impl ScenarioId {
             ScenarioId::MinesLiberation => MK_SCN_MINES_01,
             ScenarioId::DruidNights => MK_SCN_DRUIDS_01,
             ScenarioId::DungeonLords => MK_SCN_DUNGEON_01,
+            ScenarioId::FullCooperation => MK_SCN_COOP_01,
+            ScenarioId::BlitzCooperation => MK_SCN_BLITZCOOP_01,
         }
     }
 
@@ -152,6 +174,7 @@ impl ScenarioId {
             ScenarioId::MinesLiberation => MK_SCN_MINES_09,
             ScenarioId::DruidNights => MK_SCN_DRUIDS_09,
             ScenarioId::DungeonLords => MK_SCN_DUNGEON_08,
+            ScenarioId::FullCooperation | ScenarioId::BlitzCooperation => MK_SCN_COOP_08,
         }
     }
 
@@ -161,6 +184,7 @@ impl ScenarioId {
         match self {
             ScenarioId::FullConquest | ScenarioId::BlitzConquest => Scoring::Conquest,
             ScenarioId::SoloConquest => Scoring::Solo,
+            ScenarioId::FullCooperation | ScenarioId::BlitzCooperation => Scoring::Cooperation,
             // The standard achievements with titles, and nothing else; what a scenario adds is its own.
             _ => Scoring::FirstReconnaissance,
         }
@@ -179,6 +203,8 @@ impl ScenarioId {
             ScenarioId::MinesLiberation => Text { en: "Mines Liberation", fr: "Libération des mines" },
             ScenarioId::DruidNights => Text { en: "Druid Nights", fr: "Les nuits des druides" },
             ScenarioId::DungeonLords => Text { en: "Dungeon Lords", fr: "Les seigneurs des souterrains" },
+            ScenarioId::FullCooperation => Text { en: "Full Cooperation", fr: "Coopération" },
+            ScenarioId::BlitzCooperation => Text { en: "Blitz Cooperation", fr: "Coopération éclair" },
         }
     }
 }

@@ -12,7 +12,9 @@ fn offered(id: &'static str, scenario: ScenarioId, players: u8, name: Text, abou
 /// The set-ups on offer, heroes dealt at random.
 #[rustfmt::skip]
 pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
-    use ScenarioId::{BlitzConquest, DruidNights, DungeonLords, FirstReconnaissance, FullConquest, MinesLiberation, SoloConquest};
+    use ScenarioId::{
+        BlitzConquest, BlitzCooperation, DruidNights, DungeonLords, FirstReconnaissance, FullConquest, FullCooperation, MinesLiberation, SoloConquest,
+    };
     const RECONNAISSANCE: Text = Text {
         en: "Learn the game: explore until the city comes into sight, three rounds at most.",
         fr: "Pour apprendre le jeu\u{a0}: explorez jusqu’à découvrir la cité, en trois manches au plus.",
@@ -41,6 +43,14 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
         en: "Conquer every dungeon and tomb, the secret ones too, within five rounds.",
         fr: "Conquérez tous les donjons et tombeaux, même secrets, en cinq manches.",
     };
+    const COOPERATION: Text = Text {
+        en: "Together against time: conquer all cities within six rounds, the last one the strongest.",
+        fr: "Ensemble contre le temps\u{a0}: conquérez toutes les cités en six manches, la dernière étant la plus forte.",
+    };
+    const BLITZ_COOPERATION: Text = Text {
+        en: "Together against time: conquer all cities within four rounds, with a faster start.",
+        fr: "Ensemble contre le temps\u{a0}: conquérez toutes les cités en quatre manches, avec un départ plus rapide.",
+    };
     vec![
         offered("reconnaissance-solo", FirstReconnaissance, 1, Text { en: "First Reconnaissance, solo", fr: "Première reconnaissance, en solitaire" }, RECONNAISSANCE),
         offered("reconnaissance-2", FirstReconnaissance, 2, Text { en: "First Reconnaissance, two players", fr: "Première reconnaissance, à deux" }, RECONNAISSANCE),
@@ -66,5 +76,9 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
         offered("dungeons-2", DungeonLords, 2, Text { en: "Dungeon Lords, two players", fr: "Les seigneurs des souterrains, à deux" }, DUNGEONS),
         offered("dungeons-3", DungeonLords, 3, Text { en: "Dungeon Lords, three players", fr: "Les seigneurs des souterrains, à trois" }, DUNGEONS),
         offered("dungeons-4", DungeonLords, 4, Text { en: "Dungeon Lords, four players", fr: "Les seigneurs des souterrains, à quatre" }, DUNGEONS),
+        offered("cooperation-2", FullCooperation, 2, Text { en: "Full Cooperation, two players", fr: "Coopération, à deux" }, COOPERATION),
+        offered("cooperation-3", FullCooperation, 3, Text { en: "Full Cooperation, three players", fr: "Coopération, à trois" }, COOPERATION),
+        offered("blitz-cooperation-2", BlitzCooperation, 2, Text { en: "Blitz Cooperation, two players", fr: "Coopération éclair, à deux" }, BLITZ_COOPERATION),
+        offered("blitz-cooperation-3", BlitzCooperation, 3, Text { en: "Blitz Cooperation, three players", fr: "Coopération éclair, à trois" }, BLITZ_COOPERATION),
     ]
 }

@@ -139,19 +139,21 @@ fn decks_offers_and_supplies_are_those_of_the_box() {
 fn dice_and_units_go_by_the_number_of_players() {
     for (scenario, players) in all() {
         let state = set_up(scenario, players, 5);
-        let n = usize::from(players + 2 + u8::from(scenario == ScenarioId::BlitzConquest));
+        let n = usize::from(players + 2 + scenario.extra_offer());
         assert_eq!(state.source.dice.len(), n, "{scenario:?} for {players}");
         assert_eq!(state.offers.units.len(), n);
         assert!(state.offers.units.iter().all(|unit| !unit.unit().elite));
         assert_eq!((state.offers.regular_deck.len(), state.offers.elite_deck.len()), (20 - n, 20));
         let basic = state.source.dice.iter().filter(|colour| colour.basic().is_some()).count();
         assert!(basic * 2 >= n, "{:?}", state.source.dice);
-        let tactics: Vec<TacticId> =
-            TacticId::all().filter(|id| state.tactics >> id.index() & 1 == 1).collect();
-        assert_eq!(tactics, TacticId::of(false).collect::<Vec<_>>());
+        // MK-SCN-COOP-06: together, the Dummy has one of them already.
+        let drawn = state.dummy.as_ref().and_then(|dummy| dummy.tactic);
+        assert_eq!(drawn.is_some(), scenario.is_cooperative());
+        let there = |id: &TacticId| state.tactics >> id.index() & 1 == 1 || drawn == Some(*id);
+        assert!(TacticId::all().filter(there).eq(TacticId::of(false)));
         if scenario != ScenarioId::DungeonLords {
             // There somebody first says where the secret entrances are.
-            assert_eq!(legal(&state).len(), 6);
+            assert_eq!(legal(&state).len(), 6 - usize::from(drawn.is_some()));
         }
     }
 }
@@ -184,6 +186,7 @@ fn the_first_round_is_a_day() {
 #[rule("MK-SETUP-13", "MK-SETUP-14", "MK-SETUP-15", "MK-SETUP-16", "MK-SCN-GEN-01", "MK-MAP-01")]
 #[rule("MK-SCN-RECON-02", "MK-SCN-CONQUEST-02", "MK-SCN-CONQUEST-03", "MK-SCN-BLITZ-02", "MK-SCN-BLITZ-03")]
 #[rule("MK-SCN-SOLO-02", "MK-SCN-MINES-02", "MK-SCN-DRUIDS-02", "MK-SCN-DUNGEON-02", "MK-SCN-RECON-08")]
+#[rule("MK-SCN-COOP-02", "MK-SCN-COOP-03", "MK-SCN-BLITZCOOP-02")]
 #[test]
 fn tiles_are_as_many_as_the_scenario_says() {
     use crate::content::Shape::{Open, Open4, Wedge};
@@ -202,6 +205,10 @@ fn tiles_are_as_many_as_the_scenario_says() {
         (BlitzConquest, 3, Wedge, 7, 3, 2),
         (BlitzConquest, 4, Open4, 9, 4, 3),
         (SoloConquest, 1, Wedge, 7, 2, 2),
+        (FullCooperation, 2, Open, 8, 3, 2),
+        (FullCooperation, 3, Open, 10, 4, 3),
+        (BlitzCooperation, 2, Open, 7, 2, 1),
+        (BlitzCooperation, 3, Open, 8, 3, 2),
         (MinesLiberation, 2, Wedge, 8, 1, 1),
         (MinesLiberation, 3, Wedge, 9, 1, 2),
         (MinesLiberation, 4, Open4, 11, 1, 3),
@@ -326,9 +333,52 @@ fn nobody_plays_with_a_dummy_at_four() {
         ),
         None
     );
-    assert!(
-        all().filter(|(_, players)| *players > 1).all(|(scenario, n)| set_up(scenario, n, 1).dummy.is_none())
-    );
+    let with_dummy = |(scenario, n)| set_up(scenario, n, 1).dummy.is_some();
+    assert!(!all().filter(|(_, players)| *players == 4).any(with_dummy));
+    for scenario in [ScenarioId::FullCooperation, ScenarioId::BlitzCooperation] {
+        let range = |given| Problem::OutOfRange { given, min: 2, max: 3 };
+        for n in [1, 4] {
+            assert_eq!(wrong(scenario, n, &[]), (range(n.into()), Some(scenario.first_rule())));
+        }
+        assert!(with_dummy((scenario, 2)) && with_dummy((scenario, 3)));
+    }
+}
+
+#[rule("MK-SCN-COOP-01", "MK-SCN-COOP-05", "MK-DUM-01", "MK-DUM-02", "MK-DUM-03", "MK-TEAM-01")]
+#[test]
+fn together_one_team_plays_against_a_dummy() {
+    for scenario in [ScenarioId::FullCooperation, ScenarioId::BlitzCooperation] {
+        for (players, seed) in [(2, 1), (2, 2), (3, 3), (3, 4)] {
+            let state = set_up(scenario, players, seed);
+            assert_eq!(state.mode(), crate::teams::Mode::Together);
+            assert!(state.allied(Seat(0), Seat(1)));
+            let dummy = state.dummy.as_ref().expect("there is a Dummy");
+            assert!(state.players.iter().all(|player| player.hero != dummy.hero));
+            assert_eq!((dummy.deck.len(), dummy.crystals.iter().sum::<u8>()), (16, 3));
+            assert!(dummy.skill_pile.is_empty(), "its skills are for solo games");
+            // Without the interactive spells and skills.
+            assert_eq!(state.offers.spell_deck.len() + state.offers.spells.len(), 16);
+            assert!(state.players.iter().all(|player| player.skill_pile.len() == 9));
+            let n = usize::from(players + 2 + scenario.extra_offer());
+            assert_eq!((state.source.dice.len(), state.offers.units.len()), (n, n));
+            assert_eq!(state.order.len(), usize::from(players) + 1);
+        }
+    }
+    let parted = Setup { teams: Some(Teams::ByLot), ..Setup::usual(ScenarioId::FullCooperation, 3) };
+    let refused = start(&parted, &mut Chance::new(Seed(1), 0)).expect_err("there is one team");
+    assert_eq!(refused.rule, Some(crate::rules::MK_TEAM_01));
+}
+
+#[rule("MK-SCN-COOP-13")]
+#[test]
+fn only_those_who_play_together_count_the_lowest() {
+    let agreed = |scenario| {
+        let variants = Variants { lowest_scores: true, ..Variants::default() };
+        start(&Setup { variants, ..Setup::usual(scenario, 2) }, &mut Chance::new(Seed(1), 0))
+    };
+    let refused = agreed(ScenarioId::FullConquest).expect_err("everybody counts for themselves");
+    assert_eq!(refused.rule, Some(MK_SCN_COOP_13));
+    assert!(agreed(ScenarioId::BlitzCooperation).is_ok_and(|state| state.variants.lowest_scores));
 }
 
 #[rule("MK-SCN-BLITZ-05", "MK-SCN-BLITZ-06", "MK-SCN-BLITZ-07")]
@@ -340,8 +390,18 @@ fn a_blitz_starts_faster() {
     assert_eq!((state.source.dice.len(), state.offers.units.len()), (6, 6));
 }
 
+#[rule("MK-SCN-BLITZCOOP-04")]
+#[test]
+fn a_blitz_together_starts_as_fast() {
+    let state = set_up(ScenarioId::BlitzCooperation, 2, 1);
+    assert!(state.players.iter().all(|player| (player.fame, player.reputation) == (1, 2)));
+    assert_eq!((state.source.dice.len(), state.offers.units.len()), (5, 5));
+    assert_eq!(ScenarioId::BlitzCooperation.fame_for_a_row(), 1);
+    assert_eq!(ScenarioId::FullCooperation.fame_for_a_row(), 0);
+}
+
 #[rule("MK-SCN-RECON-01", "MK-SCN-CONQUEST-01", "MK-SCN-BLITZ-01", "MK-SCN-MINES-01", "MK-SCN-DRUIDS-01")]
-#[rule("MK-SCN-DUNGEON-01")]
+#[rule("MK-SCN-DUNGEON-01", "MK-SCN-COOP-01", "MK-SCN-BLITZCOOP-01")]
 #[test]
 fn rounds_are_as_many_as_the_scenario_says() {
     use ScenarioId::*;
@@ -350,4 +410,6 @@ fn rounds_are_as_many_as_the_scenario_says() {
             .map(|scenario| scenario.rounds(2, &Variants::default()));
     assert_eq!(rounds, [3, 6, 4, 6, 4, 4]);
     assert_eq!(DungeonLords.rounds(2, &Variants::default()), 5);
+    let rounds = [FullCooperation, BlitzCooperation].map(|one| one.rounds(2, &Variants::default()));
+    assert_eq!(rounds, [6, 4]);
 }

@@ -51,6 +51,8 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::Discard
         | Asked::KeepBanner
         | Asked::LongNight
+        | Asked::RemoveTactic
+        | Asked::AgreeToRemove(_)
         | Asked::Entrance(_) => false,
     };
     let asked = view.asked.is_some_and(|question| question.seat == seat && open(question.what));

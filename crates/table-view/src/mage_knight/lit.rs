@@ -176,6 +176,8 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         Action::Offer(at) => vec![offered(view, at)],
         Action::Pay(Purse::Stolen(_) | Purse::Endless(_))
         | Action::Done
+        | Action::Agree
+        | Action::Refuse
         | Action::AnnounceEnd
         | Action::Rest
         | Action::Use(_)

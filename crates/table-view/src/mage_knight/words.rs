@@ -209,7 +209,7 @@ texts! {
     /// Points for mines.
     Mines = "Mines", "Mines";
     /// Points of a solo game.
-    SoloBonus = "Solo bonus", "Bonus solo";
+    Bonus = "Scenario bonus", "Bonus du scénario";
     /// Suggested way to pay.
     Suggested = "suggested", "conseillé";
     /// Basic half of a card.

@@ -26,6 +26,12 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Tactic { seat, tactic: id } => {
             format!("{} takes the tactic {}.", who(L, view, *seat), tactic(L, *id))
         }
+        Event::RemovalProposed { seat, tactic: id } => {
+            format!("{} proposes to remove the tactic {} from the game.", name(*seat), tactic(L, *id))
+        }
+        Event::Agreed { seat } => format!("{} agrees.", name(*seat)),
+        Event::Refused { seat } => format!("{} does not agree.", name(*seat)),
+        Event::TacticRemoved(id) => format!("The tactic {} is out of the game.", tactic(L, *id)),
         Event::Turn(seat) => format!("{}: the turn begins.", who(L, view, *seat)),
         Event::EndAnnounced(seat) => format!("{} announces the end of the round.", who(L, view, *seat)),
         Event::Passed { seat, rule } if *rule == MK_TURN_11 => {

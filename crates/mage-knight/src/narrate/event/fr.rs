@@ -26,6 +26,12 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Tactic { seat, tactic: id } => {
             format!("{} prend la tactique {}.", who(L, view, *seat), tactic(L, *id))
         }
+        Event::RemovalProposed { seat, tactic: id } => {
+            format!("{} propose de retirer du jeu la tactique {}.", name(*seat), tactic(L, *id))
+        }
+        Event::Agreed { seat } => format!("{} accepte.", name(*seat)),
+        Event::Refused { seat } => format!("{} refuse.", name(*seat)),
+        Event::TacticRemoved(id) => format!("La tactique {} est retirée du jeu.", tactic(L, *id)),
         Event::Turn(seat) => format!("{} : le tour commence.", who(L, view, *seat)),
         Event::EndAnnounced(seat) => format!("{} annonce la fin de la manche.", who(L, view, *seat)),
         Event::Passed { seat, rule } if *rule == MK_TURN_11 => {

@@ -55,7 +55,7 @@ pub(super) fn table(mk: Mk) -> Option<AnyView> {
                     {achievements}
                     {row(Say::Cities.get(lang), &|sheet| sheet.cities, false)}
                     {row(Say::Mines.get(lang), &|sheet| sheet.mines, false)}
-                    {row(Say::SoloBonus.get(lang), &|sheet| sheet.solo, false)}
+                    {row(Say::Bonus.get(lang), &|sheet| sheet.bonus, false)}
                     {row(Say::Total.get(lang), &Sheet::total, true)}
                 </tbody>
             </table>
