@@ -2,6 +2,7 @@
 
 use crate::content::{CardId, Hex, SkillId, TacticId, TilePos};
 use crate::terms::{BasicColour, ManaColour};
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// One answer to one question. Big decisions are chains of these.
@@ -130,6 +131,8 @@ pub enum Action {
     Enemy(u8),
     /// Points at a space.
     Space(Hex),
+    /// Points at a player.
+    Hero(Seat),
     /// Points at a skill.
     PickSkill(SkillId),
     /// Discards a card (MK-DRAW-01, MK-REST-02).

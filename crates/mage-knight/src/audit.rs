@@ -7,12 +7,16 @@ use crate::content::{
 };
 use crate::end_of_turn::Step;
 use crate::frame;
+use crate::map;
 use crate::player::Player;
 use crate::round;
+use crate::scenarios::ScenarioId;
 use crate::setup::Without;
-use crate::state::{PLAYERS, State, Who};
+use crate::state::{PLAYERS, Stage, State, Who};
 use crate::task::Task;
+use crate::teams::Mode;
 use crate::turn_record::TurnRecord;
+use crate::variants::ChosenOne;
 use kernel::{Flaw, Seat};
 
 /// Every card, token, tile, die, unit and skill there once and no more, every number in its range, and somebody to ask.
@@ -55,12 +59,14 @@ fn table(state: &State) -> Result<(), Flaw> {
     expect((min..=max).contains(&(n as u8)) && n <= PLAYERS, "players", "so many do not play this scenario")?;
     let dummy = state.scenario.has_dummy(n as u8);
     expect(state.dummy.is_some() == dummy, "dummy", "there is a Dummy alone and together, and only then")?;
-    let everybody = Seat::first(n as u8).map(Who::Seat).chain(state.dummy.as_ref().map(|_| Who::Dummy));
-    let once = everybody.clone().all(|who| state.order.iter().filter(|other| **other == who).count() == 1);
-    expect(once && state.order.len() == everybody.count(), "order", "everybody is in it once")?;
-    expect(usize::from(state.at) < state.order.len(), "at", "a place in the round order")?;
+    let everybody = || state.seats_left().map(Who::Seat).chain(state.dummy.as_ref().map(|_| Who::Dummy));
+    let once = everybody().all(|who| state.order.iter().filter(|other| **other == who).count() == 1);
+    expect(once && state.order.len() == everybody().count(), "order", "everybody is in it once")?;
+    let at = usize::from(state.at) < state.order.len() || state.over.is_some();
+    expect(at, "at", "a place in the round order")?;
     expect((1..=state.rounds()).contains(&state.round), "round", "there is no such round")?;
     expect(state.night == state.round.is_multiple_of(2), "night", "every other round is a Night")?;
+    own_options(state)?;
     let turns =
         |left: Option<u8>, most: usize| left.is_none_or(|left| (1..=most).contains(&usize::from(left)));
     let last = |left: Option<u8>, most: usize| turns(left, most) || state.over.is_some();
@@ -121,6 +127,30 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     expect(wounds, "players.units", "two Wounds at most")?;
     let down = player.skills_down.0 & !player.skills.0 == 0 && player.skills_used.0 & !player.skills.0 == 0;
     expect(down, "players.skills_down", "only own skills are used")
+}
+
+/// What belongs to single scenarios is in no other.
+fn own_options(state: &State) -> Result<(), Flaw> {
+    let hold = state.scenario == ScenarioId::ConquerAndHold;
+    let four = state.players.len() == PLAYERS;
+    expect(!hold || !four || state.mode() == Mode::Teams, "players.team", "four play this in two teams")?;
+    // MK-SCN-RETURN-08: whoever is out has left nothing but Shields and what is printed of the hero.
+    let out = |player: &Player| {
+        let gone = player.hand.is_empty() && player.deck.is_empty() && player.discard.is_empty();
+        gone && player.units.is_empty() && player.place.is_none()
+    };
+    let eliminated = || state.players.iter().filter(|player| player.eliminated);
+    expect(eliminated().all(out), "players.eliminated", "somebody who is still there")?;
+    let closed = !state.portal_is_open() || state.over.is_some();
+    expect(closed || eliminated().next().is_none(), "players.eliminated", "the portal is still open")?;
+    // MK-SCN-RETURN-07: one in each team, or none yet.
+    let seats = || Seat::first(state.players.len() as u8).filter(|seat| state.players[seat.index()].chosen);
+    let once = seats().all(|seat| seats().filter(|other| state.allied(*other, seat)).count() == 0);
+    expect(once, "players.chosen", "a team has one chosen one")?;
+    expect(state.has_chosen_ones() || seats().next().is_none(), "players.chosen", "there are no teams")?;
+    let picks = state.variants.chosen_one == ChosenOne::Picked;
+    let all = seats().count() == 2 || picks && state.round == 1 && state.stage == Stage::Tactics;
+    expect(!state.has_chosen_ones() || all, "players.chosen", "every team has a chosen one")
 }
 
 /// Every card is somewhere once: as many as the box holds of it for these heroes.
@@ -186,6 +216,8 @@ fn units(state: &State) -> Result<(), Flaw> {
         let all = decks.chain(offers.units.iter().copied()).chain(own());
         let found = all.filter(|other| *other == unit).count();
         expect(found <= usize::from(unit.unit().copies), "units", "more than in the box")?;
+        let there = found == 0 || unit.unit().level <= state.scenario.highest_units();
+        expect(there, "units", "a unit that is not played with")?;
     }
     let sorted = offers.regular_deck.iter().all(|unit| !unit.unit().elite)
         && offers.elite_deck.iter().all(|unit| unit.unit().elite);
@@ -313,6 +345,7 @@ fn tasks(state: &State) -> Result<(), Flaw> {
     let here = |seat: Seat| seat.index() < state.players.len();
     let sound = state.tasks.iter().all(|task| match task {
         Task::Effect(resolving) => here(resolving.seat),
+        Task::Map(map::Step::GiveWay(hex)) => state.map.shields(*hex) != 0,
         Task::End(Step::LongNight { seat, .. } | Step::Banners { seat }) => here(*seat),
         Task::End(Step::RemoveTactic(removal)) => round::removal::is_sound(state, removal),
         _ => true,

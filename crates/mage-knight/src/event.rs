@@ -164,6 +164,31 @@ pub enum Event {
         /// Where.
         at: Hex,
     },
+    /// A Shield on a magical glade gave way to another (MK-SCN-DRUIDS-10).
+    GaveWay {
+        /// To whose.
+        seat: Seat,
+        /// Whose.
+        of: Seat,
+        /// Where.
+        at: Hex,
+    },
+    /// The portal closed (MK-SCN-RETURN-03).
+    PortalClosed(RuleId),
+    /// A player is out of the game (MK-SCN-RETURN-08).
+    Eliminated {
+        /// Who.
+        seat: Seat,
+    },
+    /// The chosen one of a team is known to one of its players (MK-SCN-RETURN-07).
+    ChosenOne {
+        /// Who knows.
+        seat: Seat,
+        /// Who it is.
+        chosen: Private<Seat>,
+    },
+    /// The chosen ones were shown (MK-SCN-RETURN-07).
+    ChosenOnes(Vec<Seat>),
     /// A player interacts with locals (MK-INT-01).
     Interacts {
         /// Who.

@@ -78,6 +78,12 @@ pub struct Player {
     pub plundered: bool,
     /// The Nights in which an incantation was made, one bit each (MK-SCN-DRUIDS-04).
     pub incantations: u8,
+    /// Whether the player is out of the game (MK-SCN-RETURN-08).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub eliminated: bool,
+    /// Whether this is the chosen one of the team, which only the team knows (MK-SCN-RETURN-07).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub chosen: bool,
 }
 
 /// A unit in play.

@@ -63,6 +63,10 @@ pub enum Asked {
     AgreeToRemove(TacticId),
     /// On which space next to this one a secret entrance is (MK-SCN-DUNGEON-03).
     Entrance(Hex),
+    /// Whose Shield on this glade gives way to one's own (MK-SCN-DRUIDS-10).
+    GiveWay(Hex),
+    /// Who of the team is the chosen one (MK-SCN-RETURN-07).
+    ChosenOne,
 }
 
 /// The four phases of a combat (MK-CBT-GEN-01).
@@ -129,6 +133,7 @@ impl Question {
             Asked::Window | Asked::AgreeToRemove(_) => PromptKind::React,
             Asked::Damage { .. } | Asked::Disband => PromptKind::Piece,
             Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,
+            Asked::GiveWay(_) | Asked::ChosenOne => PromptKind::Option,
         };
         Prompt { kind, question: self }
     }

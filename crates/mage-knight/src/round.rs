@@ -9,7 +9,8 @@ use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::{SkillSet, draw_cards};
 use crate::question::{Asked, Origin, Question};
-use crate::rules::{MK_FLOW_05, MK_RND_09, MK_SCN_COOP_07, MK_SCN_SOLO_06, MK_TAC_01};
+use crate::rules::{MK_FLOW_05, MK_RND_09, MK_SCN_COOP_07, MK_SCN_RETURN_08, MK_SCN_SOLO_06, MK_TAC_01};
+use crate::scenarios::{ScenarioId, chosen_one};
 use crate::state::{Stage, State, Who};
 use crate::task::Task;
 use crate::{dummy, effects, map, scenarios, source};
@@ -30,15 +31,23 @@ fn is_there(state: &State, tactic: TacticId) -> bool {
 }
 
 pub(crate) fn question(state: &State) -> Option<Question> {
-    picker(state).map(|seat| Question { seat, what: Asked::Stage(Stage::Tactics) })
+    // MK-SCN-RETURN-07: before anything else.
+    chosen_one::question(state)
+        .or_else(|| picker(state).map(|seat| Question { seat, what: Asked::Stage(Stage::Tactics) }))
 }
 
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    if chosen_one::question(state).is_some() {
+        return chosen_one::legal(state, out);
+    }
     let there = TacticId::of(state.night).filter(|tactic| is_there(state, *tactic));
     out.extend(there.map(Action::Tactic));
 }
 
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    if chosen_one::question(state).is_some() {
+        return chosen_one::check(state, action);
+    }
     let Action::Tactic(tactic) = *action else { return Err(not_an_answer()) };
     if is_there(state, tactic) {
         return Ok(());
@@ -53,6 +62,9 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
 }
 
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    if chosen_one::question(play.state).is_some() {
+        return chosen_one::answer(play, action);
+    }
     let (Action::Tactic(tactic), Some(seat)) = (action, picker(play.state)) else { return };
     play.state.tactics &= !(1 << tactic.index());
     play.state.players[seat.index()].tactic = Some(tactic);
@@ -129,9 +141,18 @@ pub(crate) fn roll_source(play: &mut Play<'_>) {
     play.log.tell_with(|| Event::Rolled(play.state.source.dice.to_vec()));
 }
 
-/// Deals a new unit offer: regular units, or, once a core tile is revealed, elite and regular ones in turn (MK-RND-05).
+/// Whether elite units are dealt too: once a core tile is revealed (MK-RND-05), in Conquer and Hold in the second half of the game,
+/// whatever is revealed (MK-SCN-HOLD-05).
+fn has_elite_units(state: &State) -> bool {
+    match state.scenario {
+        ScenarioId::ConquerAndHold => !scenarios::is_first_half(state),
+        scenario => scenario.has_elite_units() && state.map.has_core(),
+    }
+}
+
+/// Deals a new unit offer: regular units, or elite and regular ones in turn (MK-RND-05).
 pub(crate) fn deal_units(play: &mut Play<'_>) {
-    let mixed = play.state.scenario.has_elite_units() && play.state.map.has_core();
+    let mixed = has_elite_units(play.state);
     for at in 0..unit_offer(play.state) {
         let offers = &mut play.state.offers;
         let deck = if mixed && at % 2 == 0 { &mut offers.elite_deck } else { &mut offers.regular_deck };
@@ -157,10 +178,18 @@ pub(crate) fn end(play: &mut Play<'_>) {
         // MK-SCN-GEN-02: if the round ends during the last turns, the match ends at once.
         return finish_match(play, play.state.scenario.end_rule());
     }
-    scenarios::round_ends(play);
     effects::lasting::round_ends(play.state);
     if play.state.round >= play.state.rounds() {
-        return finish_match(play, MK_FLOW_05);
+        let rule = match play.state.scenario {
+            ScenarioId::ConquerAndHold | ScenarioId::OneToReturn => play.state.scenario.end_rule(),
+            _ => MK_FLOW_05,
+        };
+        return finish_match(play, rule);
+    }
+    scenarios::round_ends(play);
+    if play.state.order.is_empty() {
+        // MK-SCN-RETURN-08: nobody is left.
+        return finish_match(play, MK_SCN_RETURN_08);
     }
     if removal::is_due(play.state) { removal::begin(play) } else { prepare(play) }
 }
@@ -169,6 +198,7 @@ pub(crate) fn end(play: &mut Play<'_>) {
 pub(crate) fn finish_match(play: &mut Play<'_>, rule: kernel::RuleId) {
     play.state.tasks.clear();
     play.state.over = Some(rule);
+    chosen_one::show(play);
     play.log.tell(Event::Over(rule));
 }
 

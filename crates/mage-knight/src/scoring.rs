@@ -1,5 +1,7 @@
 //! The final score (MK-SCN-GEN-03, MK-SCN-GEN-04, and what each scenario adds).
 
+mod victory;
+
 use crate::content::{Achievement, AchievementUse, CardKind, FameBase, Score, Scored, Scoring, ScoringCard};
 use crate::map::Stance;
 use crate::scenarios::{self, ScenarioId};
@@ -15,6 +17,9 @@ type BySeat = ArrayVec<i32, { crate::state::PLAYERS }>;
 
 /// How the match ended.
 pub(crate) fn outcome(state: &State, rule: RuleId) -> Outcome {
+    if let Some(outcome) = victory::outcome(state, rule) {
+        return outcome;
+    }
     let scores = scores(state);
     // MK-SCN-SOLO-08, MK-SCN-COOP-09: alone and together, one wins by the goal.
     let by_goal = matches!(state.mode(), Mode::Alone | Mode::Together);
@@ -43,13 +48,16 @@ pub struct Sheet {
     pub mines: i32,
     /// What a game against time adds, alone or together (MK-SCN-SOLO-09, MK-SCN-COOP-11, MK-SCN-COOP-12).
     pub bonus: i32,
+    /// Points for keeps and mage towers held (MK-SCN-HOLD-12).
+    #[serde(default)]
+    pub held: i32,
 }
 
 impl Sheet {
     /// All points together.
     #[must_use]
     pub fn total(&self) -> i32 {
-        self.fame + self.achievements.iter().sum::<i32>() + self.cities + self.mines + self.bonus
+        self.fame + self.achievements.iter().sum::<i32>() + self.cities + self.mines + self.bonus + self.held
     }
 }
 
@@ -73,6 +81,7 @@ pub(crate) fn sheets(state: &State) -> ArrayVec<Sheet, { crate::state::PLAYERS }
     let fame: BySeat = state.players.iter().map(|player| i32::from(player.fame)).collect();
     let fame = match card.base {
         FameBase::OwnFame => fame,
+        FameBase::Nothing => return victory::sheets(state, &card),
         // MK-TEAM-08, MK-SCN-COOP-09.
         FameBase::LowestFame | FameBase::LowerFameOfPartners => of_teams(state, &fame, i32::min),
     };
@@ -83,6 +92,7 @@ pub(crate) fn sheets(state: &State) -> ArrayVec<Sheet, { crate::state::PLAYERS }
         cities: cities[at],
         mines: mines[at],
         bonus,
+        held: 0,
     };
     (0..state.players.len()).map(sheet).collect()
 }
@@ -93,11 +103,12 @@ fn card(state: &State) -> ScoringCard {
     let of_scenario = *state.scenario.scoring().card();
     match state.mode() {
         Mode::Alone => *Scoring::Solo.card(),
-        Mode::Teams => {
+        // MK-SCN-HOLD-17: where Fame does not count, neither does how teams count it.
+        Mode::Teams if of_scenario.base != FameBase::Nothing => {
             let ScoringCard { base, achievements, .. } = *Scoring::Team.card();
             ScoringCard { base, achievements, ..of_scenario }
         }
-        Mode::Against | Mode::Together => of_scenario,
+        Mode::Against | Mode::Together | Mode::Teams => of_scenario,
     }
 }
 

@@ -2,13 +2,15 @@
 //!
 //! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody, and so is what was
 //! put on or under the deck; which of the other cards are in hand is the player's secret. The cards under Sparing Power are
-//! nobody's to see. An artifact put under its deck is known to the one who put it there.
+//! nobody's to see. An artifact put under its deck is known to the one who put it there. The chosen one of a team is known to its two
+//! players.
 
 use crate::content::CardId;
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::frame;
 use crate::player::Player;
+use crate::scenarios::chosen_one;
 use crate::state::State;
 use crate::task::Task;
 use kernel::{Bag, Chance, Seat, Viewer};
@@ -20,12 +22,18 @@ pub struct Secret {
     pub hand: Vec<CardId>,
     /// The cards known to lie on top of the Deed deck, the topmost last.
     pub known_top: Vec<CardId>,
+    /// The chosen one of the team (MK-SCN-RETURN-07).
+    pub chosen_one: Option<Seat>,
 }
 
 /// What only this seat knows.
 pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     let player = &state.players[seat.index()];
-    Secret { hand: player.hand.iter().collect(), known_top: player.deck.known_on_top().to_vec() }
+    Secret {
+        hand: player.hand.iter().collect(),
+        known_top: player.deck.known_on_top().to_vec(),
+        chosen_one: state.chosen_one(seat),
+    }
 }
 
 /// How often hands are dealt anew before those that have a say are kept: what is asked tells something of the hand.
@@ -58,7 +66,17 @@ fn deal(state: &State, seat: Seat, others: &[Seat], chance: &mut Chance) -> Stat
         deal_cards(&mut state.players[at.index()], others.contains(&at), chance);
     }
     deal_artifacts(&mut state, seat, chance);
+    draw_chosen_one(&mut state, seat, chance);
     state
+}
+
+/// The chosen one of the other team is either of its players, until they are shown (MK-SCN-RETURN-07).
+fn draw_chosen_one(state: &mut State, seat: Seat, chance: &mut Chance) {
+    let team = state.players[seat.index()].team;
+    let other =
+        |other: &Seat| state.players[other.index()].team != team && state.chosen_one(*other).is_some();
+    let other = Seat::first(state.players.len() as u8).find(other).filter(|_| state.over.is_none());
+    other.into_iter().for_each(|other| chosen_one::draw_for(state, other, chance));
 }
 
 /// Deals the cards whose place is not known: those under Sparing Power, one's own too, and the hand of another. What was put on or
@@ -118,6 +136,7 @@ pub(crate) fn show(event: &Event, viewer: Viewer) -> Event {
     match event {
         Event::Drew { seat, n, cards } => Event::Drew { seat: *seat, n: *n, cards: cards.to(viewer) },
         Event::GainedCard { seat, card } => Event::GainedCard { seat: *seat, card: card.to(viewer) },
+        Event::ChosenOne { seat, chosen } => Event::ChosenOne { seat: *seat, chosen: chosen.to(viewer) },
         _ => event.clone(),
     }
 }

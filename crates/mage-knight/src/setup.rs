@@ -1,17 +1,18 @@
 //! Set-up (MK-FLOW, MK-SETUP, MK-PLAYER).
 
 mod offered;
+mod own_options;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use offered::scenarios;
 
-use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UnitId, WOUNDS};
+use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UNITS, UnitId, WOUNDS};
 use crate::frame::{self, Play};
 use crate::map::{self, Map};
 use crate::player::{Player, SkillSet, draw_cards};
 use crate::rules::{MK_FLOW_02, MK_SCN_COOP_13, MK_TEAM_01};
-use crate::scenarios::ScenarioId;
+use crate::scenarios::{ScenarioId, chosen_one};
 use crate::source::Source;
 use crate::state::{Offers, PLAYERS, Piles, Stage, State, Who};
 use crate::teams::Teams;
@@ -60,6 +61,10 @@ impl Setup {
             }
             Some(teams) => teams.form(chance),
             None if self.scenario.is_cooperative() => Ok([0; PLAYERS]),
+            // MK-SCN-HOLD-01, MK-TEAM-01: four always play in teams, by lot where nothing else was agreed on.
+            None if self.scenario == ScenarioId::ConquerAndHold && usize::from(self.players) == PLAYERS => {
+                Teams::ByLot.form(chance)
+            }
             None => Ok(std::array::from_fn(|seat| seat as u8)),
         }
     }
@@ -104,8 +109,10 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     let heroes = setup.deal(chance)?;
     setup.check_scores()?;
     let teams = setup.form_teams(chance)?;
+    setup.check_own_options()?;
     let mut state = empty(setup, &heroes);
     state.players.iter_mut().zip(teams).for_each(|(player, team)| player.team = team);
+    chosen_one::draw(&mut state, chance);
     // MK-FLOW-01, MK-FLOW-03: the order is drawn by lot.
     chance.shuffle(&mut state.order);
     if setup.scenario.has_dummy(setup.players) {
@@ -162,7 +169,7 @@ pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
             artifact_deck: Deck::of(counts(CardId::artifacts())),
             buried: ArrayVec::new(),
             regular_deck: Deck::of(UnitId::counts(false)),
-            elite_deck: Deck::of(UnitId::counts(true)),
+            elite_deck: Deck::of(elite_units(setup.scenario)),
         },
         // MK-SETUP-02.
         piles: Piles {
@@ -178,6 +185,15 @@ pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
         common_skills: 0, // MK-SETUP-08
         over: None,
     }
+}
+
+/// The elite units that are played with (MK-SCN-HOLD-04).
+fn elite_units(scenario: ScenarioId) -> [u8; UNITS] {
+    let mut counts = UnitId::counts(true);
+    for unit in UnitId::all().filter(|unit| unit.unit().level > scenario.highest_units()) {
+        counts[unit.index()] = 0;
+    }
+    counts
 }
 
 /// One of each.
@@ -254,5 +270,7 @@ fn player(setup: &Setup, seat: u8, hero: Hero, without: Without) -> Player {
         skipped: false,
         plundered: false,
         incantations: 0,
+        eliminated: false,
+        chosen: false,
     }
 }

@@ -48,7 +48,7 @@ impl ScenarioId {
     /// Whether it can be played by two teams of two (MK-TEAM-01).
     #[must_use]
     pub const fn has_teams(self) -> bool {
-        matches!(self, ScenarioId::FullConquest)
+        matches!(self, ScenarioId::FullConquest | ScenarioId::ConquerAndHold | ScenarioId::OneToReturn)
     }
 }
 

@@ -138,6 +138,7 @@ pub(crate) fn start(play: &mut Play<'_>) {
     let seat = play.state.seat();
     // MK-TURN-09: with an empty hand there is nothing that must be used.
     play.state.turn.card_used = play.state.player().hand.is_empty();
+    scenarios::tower_mana(play, seat);
     // MK-TURN-10: mana of the glade.
     if let Some(site) = play.state.player().place.and_then(|place| play.state.map.site(place)) {
         let effect = site.card().start_of_turn;
@@ -250,11 +251,12 @@ pub(crate) fn next(play: &mut Play<'_>) {
     source::return_dice(play);
     let state = &mut *play.state;
     let extra_turn = std::mem::take(&mut state.turn.extra_turn);
+    let open = state.portal_is_open();
     let player = &mut state.players[seat.index()];
     player.plundered = false;
     player.extra_turn |= extra_turn;
     // MK-MOV-PL-05: who ends a turn on the portal leaves the map until the next.
-    if player.place == Some(Map::PORTAL) {
+    if player.place == Some(Map::PORTAL) && open {
         player.place = None;
     }
     effects::lasting::turn_ends(state, seat);

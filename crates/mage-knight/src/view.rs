@@ -86,6 +86,9 @@ pub struct View {
     pub scores: Vec<i32>,
     /// What these scores are made of.
     pub sheets: Vec<Sheet>,
+    /// The chosen ones of the teams, once they are shown (MK-SCN-RETURN-07).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chosen_ones: Vec<Seat>,
     /// The rule by which the match ended.
     pub over: Option<RuleId>,
 }
@@ -166,6 +169,12 @@ pub struct PlayerView {
     pub plundered: bool,
     /// The Nights in which an incantation was made, one bit each.
     pub incantations: u8,
+    /// Whether the player is out of the game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub eliminated: bool,
+    /// The chosen one of the team, where it has one: known to its players alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chosen_one: Option<Private<Seat>>,
 }
 
 /// The Dummy player, as everybody sees it.
@@ -267,6 +276,9 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         common_skills: SkillSet(state.common_skills),
         scores: sheets.iter().map(Sheet::total).collect(),
         sheets,
+        chosen_ones: Seat::first(state.players.len() as u8)
+            .filter(|seat| state.over.is_some() && state.players[seat.index()].chosen)
+            .collect(),
         over: state.over,
     }
 }
@@ -307,5 +319,7 @@ fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
         skipped: player.skipped,
         plundered: player.plundered,
         incantations: player.incantations,
+        eliminated: player.eliminated,
+        chosen_one: state.chosen_one(seat).map(|chosen| Private::new(seat, chosen).to(viewer)),
     }
 }

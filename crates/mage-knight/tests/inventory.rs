@@ -107,11 +107,19 @@ fn printed(state: &State) -> Inventory {
             add(&mut skills, word(&skill, "id"), 1);
         }
     }
+    let mut units = of("units.toml", "unit");
+    if state.scenario == ScenarioId::ConquerAndHold {
+        let strong = entries(&file("units.toml"), "unit");
+        let strong = strong.iter().filter(|unit| unit["level"].as_integer() == Some(4));
+        for unit in strong {
+            units.remove(word(unit, "id"));
+        }
+    }
     let blitz = is_blitz(state.scenario);
     cards.retain(|_, n| *n != 0);
     Inventory {
         cards,
-        units: of("units.toml", "unit"),
+        units,
         enemies: of("enemies.toml", "enemy"),
         ruins: of("ruins.toml", "ruin"),
         skills,
@@ -184,7 +192,7 @@ fn started(setup: &Setup, seed: u128) -> State {
 #[test]
 fn every_set_up_holds_what_is_printed() {
     let scenarios = MageKnight::scenarios();
-    assert_eq!(scenarios.len(), 28);
+    assert_eq!(scenarios.len(), 34);
     for scenario in &scenarios {
         for seed in 0..12 {
             let state = started(&scenario.setup, seed);
@@ -213,7 +221,8 @@ fn every_set_up_puts_things_where_they_belong() {
             assert_eq!((offers.advanced.len(), offers.advanced_deck.len()), (3, 25 - monasteries), "{what}");
             assert_eq!((offers.artifact_deck.len(), offers.buried.len()), (16, 0), "{what}");
             assert_eq!((offers.units.len(), offers.regular_deck.len()), (n, 20 - n), "{what}");
-            assert_eq!(offers.elite_deck.len(), 20, "{what}");
+            let hold = scenario.setup.scenario == ScenarioId::ConquerAndHold;
+            assert_eq!(offers.elite_deck.len(), if hold { 15 } else { 20 }, "{what}");
             assert_eq!((state.wounds, state.removed.len(), state.common_skills), (40, 0, 0), "{what}");
             // Together, the Dummy has its tactic already.
             let drawn = state.dummy.as_ref().and_then(|dummy| dummy.tactic);
@@ -265,6 +274,10 @@ fn tiles_of(scenario: ScenarioId, players: u8) -> (&'static str, usize, usize, u
         (MinesLiberation | DruidNights | DungeonLords, 1 | 2) => ("start_a", 8, 1, 1),
         (MinesLiberation | DruidNights | DungeonLords, 3) => ("start_a", 9, 1, 2),
         (MinesLiberation | DruidNights | DungeonLords, _) => ("start_b", 11, 1, 3),
+        (ConquerAndHold, _) => ("start_b", 5, 1, 3),
+        (OneToReturn, 2) => ("start_a", 7, 1, 1),
+        (OneToReturn, 3) => ("start_a", 8, 2, 2),
+        (OneToReturn, _) => ("start_a", 10, 3, 3),
     }
 }
 

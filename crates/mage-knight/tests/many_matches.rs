@@ -2,6 +2,7 @@
 
 use kernel::{Chance, Game, Log, Seed, Turn};
 use mage_knight::MageKnight;
+use mage_knight::scenarios::ScenarioId;
 use mage_knight::setup::Setup;
 
 /// More than any match takes.
@@ -18,7 +19,11 @@ fn play(id: &str, setup: &Setup, seed: Seed, legal: &mut Vec<<MageKnight as Game
             audit(&state);
             assert!(MageKnight::rules().contains(outcome.rule), "{id} {seed} ended by no rule");
             assert_eq!(outcome.standings.len(), state.players.len(), "{id} {seed}");
-            assert!(state.players.len() == 1 || outcome.standings.iter().any(|one| one.won), "{id} {seed}");
+            // MK-SCN-COOP-09, MK-SCN-HOLD-12, MK-SCN-RETURN-04: it may be that nobody wins.
+            let nobody = matches!(setup.scenario, ScenarioId::ConquerAndHold | ScenarioId::OneToReturn)
+                || setup.scenario.is_cooperative();
+            let won = outcome.standings.iter().any(|one| one.won);
+            assert!(state.players.len() == 1 || nobody || won, "{id} {seed}");
             return index;
         }
         if index % 64 == 0 {
@@ -43,7 +48,7 @@ fn play_all(matches: u128) {
             played += 1;
         }
     }
-    assert_eq!(played, 24 * matches);
+    assert_eq!(played, 34 * matches);
 }
 
 #[test]

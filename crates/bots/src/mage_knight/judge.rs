@@ -140,7 +140,8 @@ impl Judge {
     fn withdrawal(&self, state: &State) -> f64 {
         let Some(place) = state.players[self.seat.index()].place else { return 0.0 };
         let other = |seat: usize| seat != self.seat.index() && state.players[seat].place == Some(place);
-        let occupied = (0..state.players.len()).any(other) && place != ::mage_knight::map::Map::PORTAL;
+        let portal = place == ::mage_knight::map::Map::PORTAL && state.portal_is_open();
+        let occupied = (0..state.players.len()).any(other) && !portal;
         let barred = state.map.terrain(place).is_none_or(|terrain| terrain.cost(state.night).is_none());
         if occupied || barred { 1.5 } else { 0.0 }
     }
@@ -254,7 +255,43 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
             1.5 * own(Site::MagicalGlade) * (turns / 3.0).min(1.0) + 2.0 * called + news(state, turns)
         }
         ScenarioId::DungeonLords => 4.0 * (own(Site::Dungeon) + own(Site::Tomb)) + news(state, turns),
+        ScenarioId::ConquerAndHold => held(state, seat) + news(state, turns),
+        ScenarioId::OneToReturn => way_home(state, seat, turns) + news(state, turns),
     }
+}
+
+/// What the keeps and mage towers of the own team are worth against those of the strongest other: little that may still be lost, and
+/// all in the last round (MK-SCN-HOLD-12, MK-SCN-HOLD-17).
+fn held(state: &State, seat: Seat) -> f64 {
+    let team = |of: Seat| state.players[of.index()].team;
+    let seats = || Seat::first(state.players.len() as u8);
+    let points = |of: Seat| {
+        let own = 3 * state.map.keeps_of(of).count() + 2 * state.map.towers_of(of).count();
+        own as f64
+    };
+    let of_team = |which: u8| seats().filter(|other| team(*other) == which).map(points).sum::<f64>();
+    let others = seats().filter(|other| team(*other) != team(seat)).map(|other| of_team(team(other)));
+    let late = f64::from(state.round) / f64::from(state.rounds());
+    (1.0 + 3.0 * late) * (of_team(team(seat)) - 0.7 * others.fold(0.0, f64::max))
+}
+
+/// What the portal asks for: to be away from it when it closes, and to be there in the end (MK-SCN-RETURN-03, MK-SCN-RETURN-04).
+fn way_home(state: &State, seat: Seat, turns: f64) -> f64 {
+    const LOST: f64 = 200.0;
+    const HOME: f64 = 60.0;
+    // A step costs two or three Move points: so many are made in a turn.
+    const STEPS: f64 = 1.6;
+    let portal = ::mage_knight::map::Map::PORTAL;
+    let player = &state.players[seat.index()];
+    let Some(place) = player.place else { return -LOST };
+    if state.portal_is_open() {
+        return if place == portal { -LOST } else { 0.0 };
+    }
+    let far = f64::from(place.distance(portal));
+    // There is time to wander until the way back takes all turns that are left.
+    let late = (far / STEPS + 2.0 - turns).max(0.0);
+    let there = if place == portal { (6.0 - turns).clamp(0.0, 6.0) / 6.0 * HOME } else { 0.0 };
+    there - 8.0 * late
 }
 
 /// What tiles on the map are worth, where they bring no Fame: places to go to.

@@ -121,6 +121,15 @@ impl Thought {
             }
             Asked::AgreeToRemove(_) => vec![Action::Agree],
             Asked::LongNight => vec![Action::UseTactic],
+            Asked::ChosenOne => vec![Action::Hero(self.seat)],
+            // Whoever is ahead can best be missed.
+            Asked::GiveWay(_) => {
+                let fame = |action: &Action| match action {
+                    Action::Hero(seat) => f64::from(state.players[seat.index()].fame),
+                    _ => 0.0,
+                };
+                best_by(legal, fame)
+            }
             Asked::KeepBanner | Asked::Window => vec![Action::Done],
             Asked::Rewards => {
                 legal.iter().copied().filter(|action| *action != Action::Done).take(1).collect()

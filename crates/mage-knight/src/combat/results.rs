@@ -16,18 +16,19 @@ use kernel::Seat;
 /// one gives none (MK-FAQ-20).
 pub(super) fn defeat(play: &mut Play<'_>, set: u16) {
     let Some(combat) = &mut play.state.combat else { return };
+    // MK-SCN-HOLD-10: what is halved is the sum, and be it that they are beaten one after the other.
+    let before = combat.worth.of(shown(combat));
     let mut fame = 0;
     for place in places(set) {
         let foe = &mut combat.foes[place];
         foe.gone = true;
         foe.defeated = true;
-        fame += match foe.joined {
-            Joined::Site | Joined::Drawn => combat.worth.of(foe.enemy.enemy().fame),
-            Joined::Rampaging(_) => foe.enemy.enemy().fame,
-            Joined::Summoned(_) => 0,
-        };
+        if let Joined::Rampaging(_) = foe.joined {
+            fame += foe.enemy.enemy().fame;
+        }
         play.state.turn.defeated += u8::from(!foe.is_summoned());
     }
+    fame += combat.worth.of(shown(combat)) - before;
     let foes = &combat.foes;
     play.log.tell_with(|| Event::Defeated {
         enemies: places(set).map(|place| foes[place].enemy).collect(),
@@ -36,6 +37,13 @@ pub(super) fn defeat(play: &mut Play<'_>, set: u16) {
     places(set).for_each(|place| remove(play, place));
     let seat = play.state.seat();
     gain_fame(play, seat, fame);
+}
+
+/// The Fame that the site's beaten enemies show.
+fn shown(combat: &Combat) -> u8 {
+    let beaten =
+        combat.foes.iter().filter(|foe| foe.defeated && matches!(foe.joined, Joined::Site | Joined::Drawn));
+    beaten.map(|foe| foe.enemy.enemy().fame).sum()
 }
 
 /// Takes a token out of play, wherever it lies.

@@ -72,7 +72,7 @@ pub enum Remaining {
 pub enum Worth {
     /// What they show.
     Whole,
-    /// Half of it, rounded up (MK-CBT-START-02).
+    /// Half of all together, rounded up (MK-CBT-START-02, MK-SCN-HOLD-10).
     Half,
     /// Twice as much (MK-SCN-DRUIDS-05).
     Double,
@@ -144,17 +144,18 @@ impl Start {
         Start { fortified: true, may_challenge: true, city, retreat: Some(from), ..Start::site(at, fight) }
     }
 
-    /// A keep of another player, who is not there: somebody defends it (MK-CBT-START-02).
-    pub(crate) fn absent_owner(at: Hex, fight: &Fight, from: Hex) -> Start {
+    /// A keep of another player, who is not there: so many tokens defend it (MK-CBT-START-02, MK-SCN-HOLD-10).
+    pub(crate) fn absent_owner(at: Hex, fight: &Fight, from: Hex, defenders: u8) -> Start {
         let mut start = Start::assault(at, fight, None, from);
-        start.draw(fight.enemies);
+        (0..defenders).for_each(|_| start.draw(fight.enemies));
         Start { remaining: Remaining::Discarded, worth: Worth::Half, ..start }
     }
 
-    /// Monsters are called up to be fought; those who are not beaten vanish (MK-SCN-DRUIDS-04, MK-SCN-DRUIDS-05).
-    pub(crate) fn incantation(pile: Pile, n: u8) -> Start {
+    /// Monsters of these piles are called up to be fought, so many of each; those who are not beaten vanish (MK-SCN-DRUIDS-04,
+    /// MK-SCN-DRUIDS-05).
+    pub(crate) fn incantation(piles: &[Pile], n: u8) -> Start {
         let mut start = Start { remaining: Remaining::Discarded, worth: Worth::Double, ..Start::new() };
-        start.draws[pile.index()] = n;
+        piles.iter().for_each(|pile| start.draws[pile.index()] = n);
         start
     }
 

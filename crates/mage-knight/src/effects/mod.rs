@@ -129,8 +129,8 @@ pub(crate) fn holds(state: &State, seat: Seat, condition: Condition) -> bool {
         Condition::BlockSucceeds => true,
         Condition::UnspentMoveCoversEnemies => combat::moves_cover_enemies(state),
         Condition::LeastFame => {
-            let others = state.players.iter().enumerate().filter(|(at, _)| *at != seat.index());
-            others.into_iter().all(|(_, other)| other.fame > player.fame)
+            let mut others = state.seats_left().filter(|other| *other != seat);
+            others.all(|other| state.players[other.index()].fame > player.fame)
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::content::Hex;
 use crate::map;
-use crate::movement::is_assault;
 use crate::state::State;
 use crate::terms::{Terrain, Terrains};
 use arrayvec::ArrayVec;
@@ -43,7 +42,7 @@ pub(super) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, as
     reached.retain(|(hex, far)| {
         *far > 0
             && if assault {
-                is_assault(&state.map, *hex, seat) && !map::is_occupied(state, *hex, seat)
+                state.claims().is_assault(*hex, seat) && !map::is_occupied(state, *hex, seat)
             } else {
                 map::is_safe(state, *hex, seat)
             }

@@ -54,10 +54,16 @@ pub(crate) fn begin(play: &mut Play<'_>, place: Hex) {
 fn deals(state: &State, place: Hex) -> impl Iterator<Item = Deal> + '_ {
     let site = state.map.site(place);
     let conquered = state.map.is_conquered(place);
+    let claims = state.claims();
     let open = move |interaction: &&Interaction| match interaction.who {
         // A monastery with a Shield is a burned one (MK-CBT-RES-08).
         Who::Anybody => !conquered,
-        Who::Owner => state.map.has_shield(place, state.seat()),
+        // MK-TEAM-06: a teammate's serves as one's own.
+        Who::Owner => claims.is_held_for(place, state.seat()),
+        // MK-SCN-HOLD-08, MK-SCN-HOLD-11: a mage tower may have an owner too.
+        Who::Conquered if site.is_some_and(|site| claims.has_owner(site)) => {
+            claims.is_held_for(place, state.seat())
+        }
         Who::Conquered => conquered,
     };
     site.map_or(&[][..], |site| site.card().interact).iter().filter(open).map(|interaction| interaction.what)

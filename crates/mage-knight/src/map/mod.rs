@@ -1,6 +1,7 @@
 //! The map: tiles, sites, tokens, shields and cities (MK-MAP, MK-SETUP-13 to MK-SETUP-17).
 
 mod city;
+mod claims;
 mod near;
 mod reveal;
 mod safety;
@@ -12,7 +13,8 @@ mod tile_deck;
 mod tokens;
 
 pub use city::{RevealedCity, Stance};
-pub(crate) use near::{hand_bonus, is_occupied};
+pub use claims::Claims;
+pub(crate) use near::{hand_bonus, is_next_to_tower, is_occupied};
 pub(crate) use reveal::{lay_out, reveal_tile};
 pub(crate) use safety::{can_be_entered, is_safe, withdrawal};
 pub(crate) use secrets::tunnels;
@@ -169,6 +171,11 @@ impl Map {
     /// Puts a player's Shield on a space (MK-PLAYER-06).
     pub fn put_shield(&mut self, hex: Hex, seat: Seat) {
         self.change_shields(hex, |shields| *shields |= 1 << seat.index());
+    }
+
+    /// Takes a player's Shield off a space.
+    pub fn take_shield(&mut self, hex: Hex, seat: Seat) {
+        self.change_shields(hex, |shields| *shields &= !(1 << seat.index()));
     }
 
     /// Takes all Shields off a space.

@@ -24,12 +24,17 @@ pub(crate) fn lay_out(play: &mut Play<'_>) {
     for at in shape.initial {
         reveal_tile(play, None, *at);
     }
+    // MK-SCN-HOLD-13.
+    if play.state.variants.all_revealed {
+        let hidden = shape.places.iter().filter(|(at, _)| !shape.initial.contains(at));
+        hidden.for_each(|(at, _)| reveal_tile(play, None, *at));
+    }
 }
 
 /// Reveals the next tile, never turned (MK-EXP-04), and does what its sites say (MK-EXP-08, MK-SETUP-17). Whoever explores gets
 /// the Fame of the scenario (MK-SCN-RECON-04).
 pub(crate) fn reveal_tile(play: &mut Play<'_>, seat: Option<Seat>, at: TilePos) {
-    let Some(tile) = play.state.map.draw_tile(play.chance) else { return };
+    let Some(tile) = play.state.map.draw_tile(at, play.chance) else { return };
     play.state.map.tiles.push(Placed { at, tile, shields: [0; Spot::COUNT] });
     play.log.tell(Event::Explored { seat, tile, at });
     for spot in Spot::ALL {

@@ -1,7 +1,7 @@
 //! The tile deck: countryside tiles over core tiles. Which tile comes next is not decided before it is drawn.
 
 use super::Map;
-use crate::content::{TileId, TileKind};
+use crate::content::{TileId, TileKind, TilePos};
 use crate::scenarios::{TileGroup, TileSet};
 use arrayvec::ArrayVec;
 use kernel::Chance;
@@ -35,6 +35,15 @@ impl TileDeck {
     #[must_use]
     pub fn len(&self) -> u8 {
         left(&self.countryside) + left(&self.core)
+    }
+
+    /// How many tiles of a kind are left.
+    fn left_of(&self, kind: TileKind) -> u8 {
+        match kind {
+            TileKind::Start => 0,
+            TileKind::Countryside => left(&self.countryside),
+            TileKind::Core => left(&self.core),
+        }
     }
 
     /// Whether no tile is left.
@@ -81,10 +90,15 @@ fn pick(tiles: TileSet, chance: &mut Chance) -> Option<TileId> {
 }
 
 impl Map {
-    /// The kind of the tile that would be revealed next, and whether it is one that was left out at the set-up (MK-EXP-07);
-    /// nothing when exploration is over.
+    /// The kind of the tile that would be revealed next at a position, and whether it is one that was left out at the set-up
+    /// (MK-EXP-07); nothing when exploration is over there.
     #[must_use]
-    pub fn next_tile(&self) -> Option<(TileKind, bool)> {
+    pub fn next_tile(&self, at: TilePos) -> Option<(TileKind, bool)> {
+        // MK-SCN-HOLD-15: each position has its kind of tile, and no tile that was left out is used.
+        if self.shape.is_predefined() {
+            let kind = self.shape.place(at).filter(|kind| self.deck.left_of(*kind) > 0);
+            return kind.map(|kind| (kind, false));
+        }
         if let Some(kind) = self.deck.top() {
             return Some((kind, false));
         }
@@ -98,10 +112,10 @@ impl Map {
         TileId::of(kind).filter(|tile| tile.tile().city.is_none() && !placed.contains(*tile)).collect()
     }
 
-    /// Draws the next tile. Whatever comes, it was hidden.
-    pub(crate) fn draw_tile(&mut self, chance: &mut Chance) -> Option<TileId> {
+    /// Draws the next tile for a position. Whatever comes, it was hidden.
+    pub(crate) fn draw_tile(&mut self, at: TilePos, chance: &mut Chance) -> Option<TileId> {
         chance.reveal();
-        match self.next_tile()? {
+        match self.next_tile(at)? {
             (kind, true) => pick(self.leftovers(kind), chance),
             (TileKind::Core, false) => draw(&mut self.deck.core, false, chance),
             (_, false) => draw(&mut self.deck.countryside, self.deck.in_order, chance),

@@ -150,7 +150,7 @@ fn open_maps_have_so_many_columns_and_no_more() {
 fn with_an_empty_deck_tiles_left_out_are_used_where_they_touch_three() {
     let two = map(Shape::Wedge, &[(0, 1), (1, 0)], TileDeck::default());
     assert_eq!(forbids(&two, 1, 1), Some(MK_EXP_07));
-    assert_eq!(two.next_tile(), Some((TileKind::Countryside, true)));
+    assert_eq!(two.next_tile(TilePos::new(0, 3)), Some((TileKind::Countryside, true)));
     let three = map(Shape::Wedge, &[(0, 1), (1, 0), (0, 2)], TileDeck::default());
     assert_eq!(forbids(&three, 1, 1), None);
     // Countryside tiles first, then core tiles without a city, then nothing.
@@ -158,7 +158,7 @@ fn with_an_empty_deck_tiles_left_out_are_used_where_they_touch_three() {
     state.map = three;
     let mut drawn: Vec<TileId> = Vec::new();
     during_seeded(&mut state, |play| {
-        while let Some(tile) = play.state.map.draw_tile(play.chance) {
+        while let Some(tile) = play.state.map.draw_tile(TilePos::new(0, 1), play.chance) {
             drawn.push(tile);
             let at = TilePos::new(10, drawn.len() as i8);
             play.state.map.tiles.push(Placed { at, tile, shields: [0; 7] });
@@ -197,7 +197,8 @@ fn every_tile_of_the_deck_comes_once_and_core_tiles_come_last() {
         let layout = ScenarioId::FullConquest.layout(2, &Variants::default());
         state.map.deck = TileDeck { countryside: layout.countryside, in_order: false, core: layout.core };
         let mut chance = kernel::Chance::new(kernel::Seed(7), index);
-        let drawn: Vec<TileId> = (0..11).filter_map(|_| state.map.draw_tile(&mut chance)).collect();
+        let drawn: Vec<TileId> =
+            (0..11).filter_map(|_| state.map.draw_tile(TilePos::new(0, 1), &mut chance)).collect();
         let kinds: Vec<TileKind> = drawn.iter().map(|tile| tile.tile().kind).collect();
         assert_eq!(kinds[..8], [TileKind::Countryside; 8]);
         assert_eq!(kinds[8..], [TileKind::Core; 3]);
@@ -218,8 +219,10 @@ fn in_first_reconnaissance_countryside_tiles_come_by_their_numbers() {
     let in_order = layout.in_order;
     state.map.deck = TileDeck { countryside: layout.countryside, in_order, core: layout.core };
     let mut chance = kernel::Chance::scripted([]);
-    let numbers: Vec<u8> =
-        (0..8).filter_map(|_| state.map.draw_tile(&mut chance)).map(|tile| tile.tile().number).collect();
+    let numbers: Vec<u8> = (0..8)
+        .filter_map(|_| state.map.draw_tile(TilePos::new(0, 1), &mut chance))
+        .map(|tile| tile.tile().number)
+        .collect();
     assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
     assert_eq!(state.map.deck.top(), Some(TileKind::Core));
 }

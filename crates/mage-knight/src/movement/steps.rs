@@ -3,12 +3,13 @@
 use super::over;
 use crate::action::Action;
 use crate::combat::{self, Start};
-use crate::content::{Hex, SiteKind};
+use crate::content::{EffectId, Hex};
 use crate::effects::modifiers;
 use crate::event::Event;
 use crate::frame::Play;
-use crate::map::{self, Map, Stance};
-use crate::rules::{MK_MOV_04, MK_MOV_07, MK_SCN_DUNGEON_07, MK_SCN_RECON_03};
+use crate::map::{self, Stance};
+use crate::rules::{MK_MOV_04, MK_MOV_07, MK_SCN_DUNGEON_07, MK_SCN_HOLD_04, MK_SCN_RECON_03};
+use crate::scenarios::{self, ScenarioId};
 use crate::state::State;
 use crate::terms::Site;
 use arrayvec::ArrayVec;
@@ -43,7 +44,11 @@ pub(super) fn check(state: &State, place: Hex, hex: Hex) -> Result<u8, Refusal> 
     let Some(face) = state.map.face(hex) else { return no(MK_MOV_04) };
     match face.site {
         Some(Site::Orc | Site::Draconum) if state.map.has_rampaging(hex) => return no(MK_MOV_07),
-        Some(Site::City) if is_closed(state, hex) => return no(MK_SCN_RECON_03),
+        // MK-SCN-RECON-03, MK-SCN-HOLD-04.
+        Some(Site::City) if is_closed(state, hex) => {
+            let hold = state.scenario == ScenarioId::ConquerAndHold;
+            return no(if hold { MK_SCN_HOLD_04 } else { MK_SCN_RECON_03 });
+        }
         _ => {}
     }
     let Some(cost) = modifiers::move_cost(state, face.ground()) else { return no(MK_MOV_04) };
@@ -97,17 +102,6 @@ pub(crate) fn leap(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8) {
     arrive(play, seat, to, cost, false);
 }
 
-/// Whether entering a space is an assault: on an unconquered fortified site, or on a keep of another player (MK-MOV-06).
-#[must_use]
-pub(crate) fn is_assault(map: &Map, hex: Hex, seat: Seat) -> bool {
-    match map.site(hex) {
-        Some(Site::Keep) => !map.has_shield(hex, seat),
-        Some(Site::City) => map.city_at(hex).is_some_and(|city| city.stance == Stance::Defended),
-        Some(site) if site.kind() == SiteKind::Fortified => !map.is_conquered(hex),
-        _ => false,
-    }
-}
-
 /// Puts the hero onto a space, and does what follows.
 fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provokes: bool) {
     let Some(from) = play.state.players[seat.index()].place.replace(to) else { return };
@@ -122,10 +116,14 @@ fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provokes: bool) {
     // MK-MOV-08, MK-CBT-START-07.
     let near = play.state.map.rampaging_near(to);
     let provoked = near.into_iter().filter(|enemy| provokes && enemy.touches(from)).collect();
-    if is_assault(&play.state.map, to, seat) {
+    let claims = play.state.claims();
+    if claims.is_assault(to, seat) {
         assault(play, seat, from, to, provoked);
     } else if !provoked.is_empty() {
         combat::begin(play, Start::rampaging(provoked));
+    } else if claims.is_held_for(to, seat) && map::is_occupied(play.state, to, seat) {
+        // MK-TEAM-10: a teammate is in there.
+        over(play);
     }
 }
 
@@ -137,11 +135,19 @@ fn assault(play: &mut Play<'_>, seat: Seat, from: Hex, to: Hex, provoked: ArrayV
         return over(play);
     }
     let map = &play.state.map;
-    let Some(fight) = map.site(to).and_then(|site| site.card().fight.as_ref()) else { return };
+    let Some(site) = map.site(to) else { return };
+    let Some(fight) = site.card().fight.as_ref() else { return };
     let mut start = match map.owner(to) {
-        Some(_) => Start::absent_owner(to, fight, from), // MK-CBT-START-02
+        // MK-CBT-START-02.
+        Some(_) => Start::absent_owner(to, fight, from, scenarios::defenders(play.state)),
         None => Start::assault(to, fight, map.city_at(to).map(|city| city.colour), from),
     };
     start.rampaging = provoked;
+    if play.state.scenario.towers_have_owners() {
+        start.reputation = 0; // MK-SCN-HOLD-07
+        if site == Site::MageTower {
+            start.rewards = [EffectId::NOTHING; 2]; // MK-SCN-HOLD-08: no spell; the Shield is put there all the same
+        }
+    }
     combat::begin(play, start);
 }

@@ -127,6 +127,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         | Action::Unit(_)
         | Action::Enemy(_)
         | Action::Space(_)
+        | Action::Hero(_)
         | Action::PickSkill(_)
         | Action::Reward(_) => answer::say(lang, view, *action),
         Action::Discard(card) => {
@@ -196,7 +197,9 @@ fn done(lang: Lang, view: &View) -> &'static str {
         | Asked::Disband
         | Asked::RemoveTactic
         | Asked::AgreeToRemove(_)
-        | Asked::Entrance(_) => lang.pick("Done", "Terminé"),
+        | Asked::Entrance(_)
+        | Asked::GiveWay(_)
+        | Asked::ChosenOne => lang.pick("Done", "Terminé"),
     }
 }
 

@@ -31,6 +31,7 @@ pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
         Action::Unit(at) => unit(lang, view, at),
         Action::Enemy(at) => foe_name(lang, view, at),
         Action::Space(hex) => space(lang, view, hex),
+        Action::Hero(seat) => names::seat(lang, view, seat),
         Action::PickSkill(id) => {
             with_text(lang, id.skill().name.get(lang), label(lang, id.skill().effect.get()))
         }

@@ -78,6 +78,12 @@ fn english(view: &View, question: &Question) -> String {
             format!("Does {who} agree to remove the tactic {} from the game?", tactic(L, id))
         }
         Asked::Entrance(hex) => format!("Where is the secret entrance near {}?", near(L, view, hex)),
+        Asked::GiveWay(_) => {
+            format!("Whose Shield on the glade gives way to {}?", of_seat(L, view, question.seat))
+        }
+        Asked::ChosenOne => {
+            format!("Who of the team must return through the portal? {who} chooses in secret.")
+        }
     }
 }
 
@@ -283,6 +289,15 @@ fn french(view: &View, question: &Question) -> String {
         Asked::Entrance(hex) => {
             let beside = place(L, &view.map, hex).of_the(L);
             format!("Où est l'entrée secrète près {beside} ?")
+        }
+        Asked::GiveWay(_) => {
+            format!(
+                "Quel Bouclier cède sa place sur la clairière à celui {} ?",
+                of_seat(L, view, question.seat)
+            )
+        }
+        Asked::ChosenOne => {
+            format!("Qui de l'équipe doit revenir par le portail ? {who} choisit en secret.")
         }
     }
 }

@@ -220,6 +220,32 @@ impl ScenarioId {
                 let n = if variants.epic { 4 } else { by([1, 2, 3]) };
                 themed(Site::MagicalGlade, BasicColour::Green, some(wild_core(|_| true), n))
             }
+            // MK-SCN-HOLD-02, MK-SCN-HOLD-03, MK-SCN-HOLD-14: the tiles with a keep or a mage tower, and the white city.
+            ScenarioId::ConquerAndHold => {
+                let held = |tile: TileId| has(tile, Site::Keep) || has(tile, Site::MageTower);
+                let country = countryside(held);
+                let wild = wild_core(held);
+                let mut core = some(wild, wild.len());
+                core.push(TileGroup { tiles: cities(|colour| colour == BasicColour::White), left: 1 });
+                Layout {
+                    shape: Shape::Predefined,
+                    countryside: some(country, country.len()),
+                    in_order: false,
+                    core,
+                    cities: CityRule::Closed, // MK-SCN-HOLD-04
+                }
+            }
+            // MK-SCN-RETURN-02, MK-SCN-RETURN-06.
+            ScenarioId::OneToReturn => {
+                let more = u8::from(variants.epic);
+                conquest(
+                    Shape::Wedge,
+                    by([7, 8, 10]) + more,
+                    by([1, 2, 3]) + more,
+                    by([1, 2, 3]) + more,
+                    CityRule::Levels([3 + more; CITIES]),
+                )
+            }
             // MK-SCN-DUNGEON-02: the desert tile with the monastery and the tomb is always there.
             ScenarioId::DungeonLords => {
                 let desert: TileSet = [tile::CORE_1].into_iter().collect();

@@ -1,16 +1,25 @@
 //! The scenarios (MK-SCN): what each changes in the set-up, and when it ends.
 
+pub(crate) mod chosen_one;
+#[cfg(test)]
+mod conquer_and_hold;
 mod goal;
+mod hold;
 mod layout;
+#[cfg(test)]
+mod one_to_return;
+mod portal;
 
 pub(crate) use goal::{cities, is_won, mine_works, mines_of, round_begins, round_ends};
+pub(crate) use hold::{defenders, is_first_half, tower_mana};
 pub use layout::{CityRule, Layout, TileGroup, TileSet};
 
 use crate::content::Scoring;
 use crate::rules::{
     MK_SCN_BLITZ_01, MK_SCN_BLITZ_08, MK_SCN_BLITZCOOP_01, MK_SCN_CONQUEST_01, MK_SCN_CONQUEST_05,
     MK_SCN_COOP_01, MK_SCN_COOP_08, MK_SCN_DRUIDS_01, MK_SCN_DRUIDS_09, MK_SCN_DUNGEON_01, MK_SCN_DUNGEON_08,
-    MK_SCN_MINES_01, MK_SCN_MINES_09, MK_SCN_RECON_01, MK_SCN_RECON_06, MK_SCN_SOLO_01, MK_SCN_SOLO_07,
+    MK_SCN_HOLD_01, MK_SCN_HOLD_12, MK_SCN_MINES_01, MK_SCN_MINES_09, MK_SCN_RECON_01, MK_SCN_RECON_06,
+    MK_SCN_RETURN_01, MK_SCN_RETURN_04, MK_SCN_SOLO_01, MK_SCN_SOLO_07,
 };
 use crate::state::State;
 use crate::variants::Variants;
@@ -39,11 +48,15 @@ pub enum ScenarioId {
     FullCooperation,
     /// Blitz Cooperation.
     BlitzCooperation,
+    /// Conquer and Hold.
+    ConquerAndHold,
+    /// One to Return.
+    OneToReturn,
 }
 
 impl ScenarioId {
     /// All of them.
-    pub const ALL: [ScenarioId; 9] = [
+    pub const ALL: [ScenarioId; 11] = [
         ScenarioId::FirstReconnaissance,
         ScenarioId::FullConquest,
         ScenarioId::BlitzConquest,
@@ -53,6 +66,8 @@ impl ScenarioId {
         ScenarioId::DungeonLords,
         ScenarioId::FullCooperation,
         ScenarioId::BlitzCooperation,
+        ScenarioId::ConquerAndHold,
+        ScenarioId::OneToReturn,
     ];
 
     /// For how many players, at least and at most.
@@ -63,6 +78,8 @@ impl ScenarioId {
             ScenarioId::FullConquest => (2, 4), // alone, it is Solo Conquest
             // MK-DUM-09: the Dummy needs a hero that nobody plays.
             ScenarioId::FullCooperation | ScenarioId::BlitzCooperation => (2, 3),
+            // MK-SCN-HOLD-01, MK-SCN-HOLD-13, MK-SCN-RETURN-01: there must be an opponent.
+            ScenarioId::ConquerAndHold | ScenarioId::OneToReturn => (2, 4),
             // MK-SCN-GEN-06: any other scenario may be played solo.
             _ => (1, 4),
         }
@@ -70,13 +87,13 @@ impl ScenarioId {
 
     /// How many rounds at most, with so many players and what they agreed on.
     #[must_use]
-    pub const fn rounds(self, _players: u8, variants: &Variants) -> u8 {
+    pub const fn rounds(self, players: u8, variants: &Variants) -> u8 {
         match self {
             ScenarioId::FirstReconnaissance => 3,
             ScenarioId::FullConquest | ScenarioId::SoloConquest | ScenarioId::FullCooperation => 6,
             ScenarioId::BlitzConquest | ScenarioId::MinesLiberation | ScenarioId::BlitzCooperation => 4,
-            // MK-SCN-DRUIDS-01, MK-SCN-DRUIDS-11.
-            ScenarioId::DruidNights => {
+            // MK-SCN-DRUIDS-01, MK-SCN-DRUIDS-11, MK-SCN-RETURN-01, MK-SCN-RETURN-06.
+            ScenarioId::DruidNights | ScenarioId::OneToReturn => {
                 if variants.epic {
                     6
                 } else {
@@ -84,6 +101,14 @@ impl ScenarioId {
                 }
             }
             ScenarioId::DungeonLords => 5,
+            // MK-SCN-HOLD-01, MK-SCN-HOLD-13.
+            ScenarioId::ConquerAndHold => {
+                if players == 2 {
+                    6
+                } else {
+                    4
+                }
+            }
         }
     }
 
@@ -147,6 +172,18 @@ impl ScenarioId {
         !matches!(self, ScenarioId::FirstReconnaissance)
     }
 
+    /// Whether mage towers belong to whoever conquers them, as keeps do (MK-SCN-HOLD-08).
+    #[must_use]
+    pub const fn towers_have_owners(self) -> bool {
+        matches!(self, ScenarioId::ConquerAndHold)
+    }
+
+    /// The highest level of units that there are (MK-SCN-HOLD-04).
+    #[must_use]
+    pub const fn highest_units(self) -> u8 {
+        if matches!(self, ScenarioId::ConquerAndHold) { 3 } else { 4 }
+    }
+
     /// The rule that says for how many players it is.
     #[must_use]
     pub const fn first_rule(self) -> RuleId {
@@ -160,10 +197,12 @@ impl ScenarioId {
             ScenarioId::DungeonLords => MK_SCN_DUNGEON_01,
             ScenarioId::FullCooperation => MK_SCN_COOP_01,
             ScenarioId::BlitzCooperation => MK_SCN_BLITZCOOP_01,
+            ScenarioId::ConquerAndHold => MK_SCN_HOLD_01,
+            ScenarioId::OneToReturn => MK_SCN_RETURN_01,
         }
     }
 
-    /// The rule that says when its goal is met.
+    /// The rule that says when its goal is met, or who wins in the end where there is none.
     #[must_use]
     pub const fn end_rule(self) -> RuleId {
         match self {
@@ -175,6 +214,8 @@ impl ScenarioId {
             ScenarioId::DruidNights => MK_SCN_DRUIDS_09,
             ScenarioId::DungeonLords => MK_SCN_DUNGEON_08,
             ScenarioId::FullCooperation | ScenarioId::BlitzCooperation => MK_SCN_COOP_08,
+            ScenarioId::ConquerAndHold => MK_SCN_HOLD_12,
+            ScenarioId::OneToReturn => MK_SCN_RETURN_04,
         }
     }
 
@@ -185,6 +226,8 @@ impl ScenarioId {
             ScenarioId::FullConquest | ScenarioId::BlitzConquest => Scoring::Conquest,
             ScenarioId::SoloConquest => Scoring::Solo,
             ScenarioId::FullCooperation | ScenarioId::BlitzCooperation => Scoring::Cooperation,
+            ScenarioId::ConquerAndHold => Scoring::ConquerAndHold,
+            ScenarioId::OneToReturn => Scoring::None,
             // The standard achievements with titles, and nothing else; what a scenario adds is its own.
             _ => Scoring::FirstReconnaissance,
         }
@@ -205,6 +248,8 @@ impl ScenarioId {
             ScenarioId::DungeonLords => Text { en: "Dungeon Lords", fr: "Les seigneurs des souterrains" },
             ScenarioId::FullCooperation => Text { en: "Full Cooperation", fr: "Coopération" },
             ScenarioId::BlitzCooperation => Text { en: "Blitz Cooperation", fr: "Coopération éclair" },
+            ScenarioId::ConquerAndHold => Text { en: "Conquer and Hold", fr: "Conquérir et tenir" },
+            ScenarioId::OneToReturn => Text { en: "One to Return", fr: "Un seul reviendra" },
         }
     }
 }

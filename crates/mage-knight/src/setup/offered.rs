@@ -13,7 +13,8 @@ fn offered(id: &'static str, scenario: ScenarioId, players: u8, name: Text, abou
 #[rustfmt::skip]
 pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
     use ScenarioId::{
-        BlitzConquest, BlitzCooperation, DruidNights, DungeonLords, FirstReconnaissance, FullConquest, FullCooperation, MinesLiberation, SoloConquest,
+        BlitzConquest, BlitzCooperation, ConquerAndHold, DruidNights, DungeonLords, FirstReconnaissance, FullConquest, FullCooperation, MinesLiberation,
+        OneToReturn, SoloConquest,
     };
     const RECONNAISSANCE: Text = Text {
         en: "Learn the game: explore until the city comes into sight, three rounds at most.",
@@ -51,6 +52,14 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
         en: "Together against time: conquer all cities within four rounds, with a faster start.",
         fr: "Ensemble contre le temps\u{a0}: conquérez toutes les cités en quatre manches, avec un départ plus rapide.",
     };
+    const HOLD: Text = Text {
+        en: "Hold more keeps and mage towers than the others when the last round ends.",
+        fr: "Tenez plus de Forteresses et de Tours de mage que les autres à la fin de la dernière manche.",
+    };
+    const RETURN: Text = Text {
+        en: "Leave the portal before it closes, and be the one in front of it when the last Night ends.",
+        fr: "Quittez le portail avant qu’il se referme, et soyez seul devant lui quand finit la dernière nuit.",
+    };
     vec![
         offered("reconnaissance-solo", FirstReconnaissance, 1, Text { en: "First Reconnaissance, solo", fr: "Première reconnaissance, en solitaire" }, RECONNAISSANCE),
         offered("reconnaissance-2", FirstReconnaissance, 2, Text { en: "First Reconnaissance, two players", fr: "Première reconnaissance, à deux" }, RECONNAISSANCE),
@@ -80,5 +89,11 @@ pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
         offered("cooperation-3", FullCooperation, 3, Text { en: "Full Cooperation, three players", fr: "Coopération, à trois" }, COOPERATION),
         offered("blitz-cooperation-2", BlitzCooperation, 2, Text { en: "Blitz Cooperation, two players", fr: "Coopération éclair, à deux" }, BLITZ_COOPERATION),
         offered("blitz-cooperation-3", BlitzCooperation, 3, Text { en: "Blitz Cooperation, three players", fr: "Coopération éclair, à trois" }, BLITZ_COOPERATION),
+        offered("hold-2", ConquerAndHold, 2, Text { en: "Conquer and Hold, two players", fr: "Conquérir et tenir, à deux" }, HOLD),
+        offered("hold-3", ConquerAndHold, 3, Text { en: "Conquer and Hold, three players", fr: "Conquérir et tenir, à trois" }, HOLD),
+        offered("hold-4", ConquerAndHold, 4, Text { en: "Conquer and Hold, two teams", fr: "Conquérir et tenir, en deux équipes" }, HOLD),
+        offered("return-2", OneToReturn, 2, Text { en: "One to Return, two players", fr: "Un seul reviendra, à deux" }, RETURN),
+        offered("return-3", OneToReturn, 3, Text { en: "One to Return, three players", fr: "Un seul reviendra, à trois" }, RETURN),
+        offered("return-4", OneToReturn, 4, Text { en: "One to Return, four players", fr: "Un seul reviendra, à quatre" }, RETURN),
     ]
 }

@@ -1,7 +1,7 @@
 //! Set-ups as they are printed: piles, decks, offers, dice and tiles, for each scenario and number of players.
 
 use super::*;
-use crate::content::{TileKind, tile};
+use crate::content::{TileKind, TilePos, tile};
 use crate::rules::{MK_SCN_CONQUEST_01, MK_SCN_SOLO_01};
 use crate::terms::{BasicColour, ManaColour, Pile, Site};
 use crate::testing::{during, legal};
@@ -143,7 +143,9 @@ fn dice_and_units_go_by_the_number_of_players() {
         assert_eq!(state.source.dice.len(), n, "{scenario:?} for {players}");
         assert_eq!(state.offers.units.len(), n);
         assert!(state.offers.units.iter().all(|unit| !unit.unit().elite));
-        assert_eq!((state.offers.regular_deck.len(), state.offers.elite_deck.len()), (20 - n, 20));
+        // MK-SCN-HOLD-04: without those of level 4.
+        let elite = if scenario == ScenarioId::ConquerAndHold { 15 } else { 20 };
+        assert_eq!((state.offers.regular_deck.len(), state.offers.elite_deck.len()), (20 - n, elite));
         let basic = state.source.dice.iter().filter(|colour| colour.basic().is_some()).count();
         assert!(basic * 2 >= n, "{:?}", state.source.dice);
         // MK-SCN-COOP-06: together, the Dummy has one of them already.
@@ -230,7 +232,7 @@ fn tiles_are_as_many_as_the_scenario_says() {
         let mut chance = Chance::new(Seed(2), 1);
         let mut drawn: Vec<_> = state.map.tiles[1..].iter().map(|placed| placed.tile).collect();
         while !state.map.deck.is_empty() {
-            drawn.extend(state.map.draw_tile(&mut chance));
+            drawn.extend(state.map.draw_tile(TilePos::new(0, 3), &mut chance));
         }
         let (green, brown) = drawn.split_at(countryside.into());
         assert!(green.iter().all(|tile| tile.tile().kind == TileKind::Countryside), "{what}");
@@ -262,7 +264,7 @@ fn tiles_that_a_scenario_is_about_are_never_removed() {
             let mut chance = Chance::new(Seed(seed), 1);
             let mut drawn = Vec::new();
             while !map.deck.is_empty() {
-                drawn.extend(map.draw_tile(&mut chance));
+                drawn.extend(map.draw_tile(TilePos::new(0, 3), &mut chance));
             }
             let all = crate::content::TileId::of(TileKind::Countryside).filter(|tile| has(*tile, site));
             assert!(all.into_iter().all(|tile| drawn.contains(&tile)), "{scenario:?}");

@@ -275,6 +275,29 @@ fn once_the_goal_is_met_everybody_has_a_last_turn() {
     assert_eq!(state.over, Some(MK_SCN_CONQUEST_05));
 }
 
+#[rule("MK-SCN-GEN-02")]
+#[test]
+fn a_turn_that_is_skipped_is_the_last_one() {
+    // Arythea has conquered the city; Goldyx has played his next turn already.
+    let mut state = three()
+        .active(TWO)
+        .tile(tile::CORE_7, 1, 1)
+        .city(spot(1, 1, Spot::Centre), &[TWO])
+        .hand(&[RAGE])
+        .hand_of(TWO, &[RAGE])
+        .hand_of(THREE, &[RAGE])
+        .with(|state| state.players[THREE.index()].skipped = true)
+        .build();
+    let mut turns = Vec::new();
+    during_seeded(&mut state, next);
+    while state.over.is_none() {
+        turns.push(whose(&mut state));
+        during_seeded(&mut state, next);
+    }
+    assert_eq!(turns, [ONE, TWO].map(Who::Seat));
+    assert_eq!(state.over, Some(MK_SCN_CONQUEST_05));
+}
+
 #[rule("MK-SCN-SOLO-07")]
 #[test]
 fn alone_there_is_one_last_turn_and_none_of_the_dummy() {

@@ -53,7 +53,9 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::LongNight
         | Asked::RemoveTactic
         | Asked::AgreeToRemove(_)
-        | Asked::Entrance(_) => false,
+        | Asked::Entrance(_)
+        | Asked::GiveWay(_)
+        | Asked::ChosenOne => false,
     };
     let asked = view.asked.is_some_and(|question| question.seat == seat && open(question.what));
     active && asked && view.over.is_none()
@@ -138,7 +140,7 @@ pub fn fight(view: &View, seat: Seat, hex: Hex) -> Option<Wish> {
             Some(enemy) => beat(enemy),
             None => beat(&name),
         },
-        SiteKind::Fortified if journey::is_assault(&view.map, hex, seat) => taken(&name),
+        SiteKind::Fortified if view.claims().is_assault(hex, seat) => taken(&name),
         SiteKind::Adventure if !view.map.is_conquered(hex) => taken(&name),
         _ => return None,
     };
@@ -173,12 +175,13 @@ fn gains(view: &View, seat: Seat, here: Hex) -> Vec<Wish> {
     let Some(site) = view.map.site(here) else { return wishes };
     let open = site.kind() == SiteKind::Inhabited && !view.map.is_conquered(here)
         || view.map.has_shield(here, seat)
+        || view.claims().is_held_for(here, seat)
         || site == Site::City && view.map.is_conquered(here);
     if !open {
         return wishes;
     }
     let mut seen: Vec<UnitId> = Vec::new();
-    for unit in view.offers.units.iter().filter(|unit| unit.unit().sites.contains(site)) {
+    for unit in view.offers.units.iter().filter(|unit| view.scenario.recruits(**unit, site)) {
         if !seen.contains(unit) {
             seen.push(*unit);
             let name = words::said(unit.unit().name);

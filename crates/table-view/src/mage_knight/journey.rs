@@ -1,9 +1,9 @@
 //! Ways over the map with the Move points of the turn: what they cost, whom they provoke, where they end in an assault.
 
 use kernel::Seat;
-use mage_knight::content::{Hex, SiteKind};
+use mage_knight::content::Hex;
 use mage_knight::map::{Map, Stance};
-use mage_knight::terms::{Site, Terrain};
+use mage_knight::terms::Terrain;
 use mage_knight::view::View;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -47,17 +47,6 @@ pub fn provokes(map: &Map, from: Hex, to: Hex) -> bool {
     from.touches(to) && map.rampaging_near(from).iter().any(|lair| lair.touches(to))
 }
 
-/// Whether entering a space is an assault on what defends it (MK-MOV-06).
-#[must_use]
-pub fn is_assault(map: &Map, to: Hex, seat: Seat) -> bool {
-    match map.site(to) {
-        Some(Site::Keep) => !map.has_shield(to, seat),
-        Some(Site::City) => map.city_at(to).is_some_and(|city| city.stance == Stance::Defended),
-        Some(site) if site.kind() == SiteKind::Fortified => !map.is_conquered(to),
-        _ => false,
-    }
-}
-
 /// The cheapest way to every space that can be reached step by step, whatever it costs. A step that provokes, or that is an
 /// assault, is the last one; a way without such a step comes first, but to the next space one goes straight.
 #[must_use]
@@ -83,7 +72,7 @@ pub fn ways(view: &View, seat: Seat) -> BTreeMap<Hex, Way> {
                 path,
                 cost: cost + u16::from(step),
                 provokes: provokes(&view.map, here, to),
-                assault: is_assault(&view.map, to, seat),
+                assault: view.claims().is_assault(to, seat),
             };
             let known = if next.provokes || next.assault { &mut last } else { &mut found };
             if known.get(&to).is_none_or(|old| next.cost < old.cost) {
@@ -100,7 +89,7 @@ pub fn ways(view: &View, seat: Seat) -> BTreeMap<Hex, Way> {
     // To the next space one goes straight: that is what choosing it means.
     for to in start.neighbours() {
         if let Some(cost) = step_cost(view, to) {
-            let (provokes, assault) = (provokes(&view.map, start, to), is_assault(&view.map, to, seat));
+            let (provokes, assault) = (provokes(&view.map, start, to), view.claims().is_assault(to, seat));
             found.insert(to, Way { path: vec![start, to], cost: cost.into(), provokes, assault });
         }
     }

@@ -190,6 +190,7 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         | Action::Amount(_)
         | Action::Colour(_)
         | Action::Mana(_)
+        | Action::Hero(_)
         | Action::Reward(_) => Vec::new(),
     }
 }

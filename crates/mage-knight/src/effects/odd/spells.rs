@@ -20,7 +20,8 @@ use kernel::{Private, Seat};
 
 /// The other seats, in order.
 fn others(state: &State, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> + use<> {
-    Seat::first(state.players.len() as u8)
+    state
+        .seats_left()
         .collect::<arrayvec::ArrayVec<Seat, 4>>()
         .into_iter()
         .filter(move |other| *other != seat)

@@ -121,6 +121,23 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("A secret entrance is found: {}.", names::site(L, *site).a(L))
         }
         Event::Awakened { seat, .. } => format!("{} awakens the magical glade.", name(*seat)),
+        Event::GaveWay { seat, of, .. } => {
+            format!(
+                "{} Shield on the glade gives way to {}.",
+                names::of_seat(L, view, *of),
+                names::of_seat(L, view, *seat)
+            )
+        }
+        Event::PortalClosed(rule) => format!("The portal closes [{rule}]."),
+        Event::Eliminated { seat } => format!("{} was on the portal and is out of the game.", name(*seat)),
+        Event::ChosenOne { seat, chosen } => match chosen.value() {
+            Some(chosen) => format!("{} is the chosen one of the team, who must return.", name(*chosen)),
+            None => format!("{} knows the chosen one of the team.", name(*seat)),
+        },
+        Event::ChosenOnes(seats) => {
+            let names: Vec<String> = seats.iter().map(|seat| name(*seat)).collect();
+            format!("The chosen ones are shown: {}.", super::and(L, &names))
+        }
         Event::Interacts { seat, at: hex } => match view.map.site(*hex) {
             Some(Site::City | Site::Keep | Site::MageTower) | None => {
                 format!("{} deals with the locals of {}.", name(*seat), at(*hex).the(L))

@@ -124,6 +124,27 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("On découvre une entrée secrète : {}.", names::site(L, *site).a(L))
         }
         Event::Awakened { seat, .. } => format!("{} éveille la clairière magique.", name(*seat)),
+        Event::GaveWay { seat, of, .. } => {
+            let (of, seat) = (names::of_seat(L, view, *of), names::of_seat(L, view, *seat));
+            format!("Sur la clairière, le Bouclier {of} cède sa place à celui {seat}.")
+        }
+        Event::PortalClosed(rule) => format!("Le portail se referme [{rule}]."),
+        Event::Eliminated { seat } => {
+            let out = if names::is_she(view, *seat) { "éliminée" } else { "éliminé" };
+            format!("{}, encore sur le portail, est {out}.", name(*seat))
+        }
+        Event::ChosenOne { seat, chosen } => match chosen.value() {
+            Some(chosen) => {
+                let (elect, who) =
+                    if names::is_she(view, *chosen) { ("élue", "celle") } else { ("élu", "celui") };
+                format!("{} est l'{elect} de l'équipe, {who} qui doit revenir.", name(*chosen))
+            }
+            None => format!("{} connaît l'élu de son équipe.", name(*seat)),
+        },
+        Event::ChosenOnes(seats) => {
+            let names: Vec<String> = seats.iter().map(|seat| name(*seat)).collect();
+            format!("On révèle les élus : {}.", super::and(L, &names))
+        }
         Event::Interacts { seat, at: hex } => {
             format!("{} traite avec les habitants {}.", name(*seat), at(*hex).of_the(L))
         }

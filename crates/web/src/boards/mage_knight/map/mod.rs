@@ -34,12 +34,13 @@ struct Ground {
 fn ground(map: &Map) -> Ground {
     let tiles: Vec<(TilePos, TileId)> = map.tiles.iter().map(|placed| (placed.at, placed.tile)).collect();
     let shape: Shape = map.shape;
+    // Where positions are predefined, all are there to be seen.
+    let places = shape.card().places.iter().map(|(at, _)| *at);
     let mut ghosts: Vec<TilePos> = Vec::new();
-    if let Some((kind, _)) = map.next_tile() {
-        for at in tiles.iter().flat_map(|(at, _)| at.neighbours()) {
-            if map.tile_at(at).is_none() && shape.allows(at, kind) && !ghosts.contains(&at) {
-                ghosts.push(at);
-            }
+    for at in tiles.iter().flat_map(|(at, _)| at.neighbours()).chain(places) {
+        let may = map.next_tile(at).is_some_and(|(kind, _)| shape.allows(at, kind));
+        if may && map.tile_at(at).is_none() && !ghosts.contains(&at) {
+            ghosts.push(at);
         }
     }
     // Of places without a tile it is enough to see the middle.
