@@ -81,6 +81,11 @@ pub enum Action {
     /// Calls up the monsters of all glades that one has awakened (MK-SCN-DRUIDS-04).
     Incant,
 
+    /// Proposes to assault the city on a space together (MK-COA-02).
+    Propose(Hex),
+    /// Invites a player to it (MK-COA-04).
+    Invite(Seat),
+
     /// Recruits a unit of the offer, by its place (MK-INT-07).
     Recruit(u8),
     /// Recruits a unit of the offer, by its place, under Bonds of Loyalty.

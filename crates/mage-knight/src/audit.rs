@@ -1,5 +1,6 @@
 //! Whether a state that came from outside is one that play can go on from.
 
+use crate::assault;
 use crate::combat;
 use crate::content::{
     CARDS, CRYSTALS_PER_COLOUR, CardId, CardKind, EnemyId, REPUTATION_HIGHEST, REPUTATION_LOWEST, RUINS,
@@ -34,6 +35,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     acting(state)?;
     tasks(state)?;
     combat::audit(state)?;
+    assault::audit(state)?;
     if state.over.is_none() {
         let mut actions = Vec::new();
         frame::legal(state, &mut actions);
@@ -313,6 +315,7 @@ fn turn(state: &State, turn: &TurnRecord) -> Result<(), Flaw> {
         turn.grail,
         turn.grail_spent,
         turn.units_fought,
+        turn.refused,
     ];
     let counts = counts.iter().chain(&turn.crystals_spent).chain(&turn.spells_cast);
     expect(counts.into_iter().all(|n| *n <= PLENTY), "turn", "more than a turn can give")?;

@@ -217,6 +217,27 @@ pub enum Event {
         /// What.
         ruin: RuinId,
     },
+    /// A player proposes to assault a city together (MK-COA-04).
+    AssaultProposed {
+        /// Who.
+        seat: Seat,
+        /// Which city.
+        city: Hex,
+        /// How many defenders each of those who take part would face, in the order of their fights.
+        shares: Vec<(Seat, u8)>,
+    },
+    /// Defenders of a city were dealt to a player (MK-COA-07).
+    Dealt {
+        /// To whom.
+        seat: Seat,
+        /// Which.
+        enemies: Vec<EnemyId>,
+    },
+    /// A joint assault has left defenders in the city (MK-COA-12).
+    AssaultFailed {
+        /// Which city.
+        city: Hex,
+    },
     /// A combat begins.
     CombatBegins {
         /// Who fights.

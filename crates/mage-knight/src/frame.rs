@@ -7,7 +7,8 @@ use crate::question::Question;
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::{
-    combat, deeds, effects, end_of_turn, interaction, mana, map, movement, rest, round, turn, windows,
+    assault, combat, deeds, effects, end_of_turn, interaction, mana, map, movement, rest, round, turn,
+    windows,
 };
 use kernel::{Chance, Log, Protocol, Refusal};
 
@@ -31,6 +32,7 @@ pub(crate) fn asked(state: &State) -> Option<Question> {
         Some(Task::Interaction(step)) => interaction::step_question(state, step),
         Some(Task::Combat(step)) => combat::step_question(state, step),
         Some(Task::End(step)) => end_of_turn::question(state, step),
+        Some(Task::Assault(step)) => assault::question(state, step),
         Some(Task::Window(window)) => windows::question(state, window),
         None => match state.stage {
             Stage::Tactics => round::question(state),
@@ -55,6 +57,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         Some(Task::Interaction(step)) => interaction::step_legal(state, step, out),
         Some(Task::Combat(step)) => combat::step_legal(state, step, out),
         Some(Task::End(step)) => end_of_turn::legal(state, step, out),
+        Some(Task::Assault(step)) => assault::legal(state, step, out),
         Some(Task::Window(window)) => windows::legal(state, window, out),
         None => match state.stage {
             Stage::Tactics => round::legal(state, out),
@@ -79,6 +82,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Some(Task::Interaction(step)) => interaction::step_check(state, step, action),
         Some(Task::Combat(step)) => combat::step_check(state, step, action),
         Some(Task::End(step)) => end_of_turn::check(state, step, action),
+        Some(Task::Assault(step)) => assault::check(state, step, action),
         Some(Task::Window(window)) => windows::check(state, window, action),
         None => match state.stage {
             Stage::Tactics => round::check(state, action),
@@ -109,6 +113,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Some(Task::Interaction(step)) => interaction::step_answer(play, step, action),
         Some(Task::Combat(step)) => combat::step_answer(play, step, action),
         Some(Task::End(step)) => end_of_turn::answer(play, step, action),
+        Some(Task::Assault(step)) => assault::answer(play, step, action),
         Some(Task::Window(window)) => windows::answer(play, window, action),
         None => match play.state.stage {
             Stage::Tactics => round::answer(play, action),
@@ -135,6 +140,7 @@ pub(crate) fn run(play: &mut Play<'_>) {
             Some(Task::Interaction(step)) => interaction::step_run(play, step),
             Some(Task::Combat(step)) => combat::step_run(play, step),
             Some(Task::End(step)) => end_of_turn::run(play, step),
+            Some(Task::Assault(step)) => assault::run(play, step),
             Some(Task::Window(window)) => windows::close(play, window),
             None => turn::advance(play),
         }

@@ -6,6 +6,7 @@
 //! of, and [`rules`] the numbers of the rules.
 
 pub mod action;
+pub mod assault;
 mod audit;
 pub mod combat;
 pub mod content;

@@ -61,6 +61,19 @@ pub enum Asked {
     RemoveTactic,
     /// Whether this tactic leaves the game (MK-SCN-COOP-14).
     AgreeToRemove(TacticId),
+    /// Who is invited to assault this city together (MK-COA-04).
+    Invite(Hex),
+    /// How many of the defenders this player will face (MK-COA-04).
+    Share(Seat),
+    /// Whether to join an assault (MK-COA-05).
+    Join {
+        /// On which city.
+        city: Hex,
+        /// Who proposes it.
+        by: Seat,
+        /// Against how many defenders.
+        n: u8,
+    },
     /// On which space next to this one a secret entrance is (MK-SCN-DUNGEON-03).
     Entrance(Hex),
     /// Whose Shield on this glade gives way to one's own (MK-SCN-DRUIDS-10).
@@ -130,7 +143,8 @@ impl Question {
             Asked::Pay(_) | Asked::Effect { .. } | Asked::Rewards | Asked::KeepBanner | Asked::LongNight => {
                 PromptKind::Option
             }
-            Asked::Window | Asked::AgreeToRemove(_) => PromptKind::React,
+            Asked::Window | Asked::AgreeToRemove(_) | Asked::Join { .. } => PromptKind::React,
+            Asked::Invite(_) | Asked::Share(_) => PromptKind::Option,
             Asked::Damage { .. } | Asked::Disband => PromptKind::Piece,
             Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,
             Asked::GiveWay(_) | Asked::ChosenOne => PromptKind::Option,

@@ -5,13 +5,14 @@
 //! nobody's to see. An artifact put under its deck is known to the one who put it there. The chosen one of a team is known to its two
 //! players.
 
+use crate::assault;
 use crate::content::CardId;
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::frame;
 use crate::player::Player;
 use crate::scenarios::chosen_one;
-use crate::state::State;
+use crate::state::{Stage, State};
 use crate::task::Task;
 use kernel::{Bag, Chance, Seat, Viewer};
 
@@ -45,7 +46,9 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
     let asked = frame::asked(state);
     let others = Seat::first(state.players.len() as u8).filter(|other| *other != seat);
     let others: Vec<Seat> = others.collect();
-    let fits = |dealt: &State| state.over.is_some() || frame::asked(dealt) == asked;
+    let fits = |dealt: &State| {
+        state.over.is_some() || frame::asked(dealt) == asked && guests(dealt).eq(guests(state))
+    };
     for _ in 0..DEALS {
         let dealt = deal(state, seat, &others, chance);
         if fits(&dealt) {
@@ -57,6 +60,12 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
     let silent: Vec<Seat> = others.iter().copied().filter(silent).collect();
     let dealt = deal(state, seat, &silent, chance);
     if fits(&dealt) { dealt } else { state.clone() }
+}
+
+/// Who could be invited to a joint assault, which tells something of the hand: nobody is invited with nothing but Wounds.
+fn guests(state: &State) -> impl Iterator<Item = Seat> + '_ {
+    let cities = state.map.cities.iter().filter(|_| state.stage == Stage::Movement && state.joint_assaults());
+    cities.flat_map(|city| assault::eligible(state, city.at))
 }
 
 /// Deals hands and decks of these seats anew, and whatever nobody or only others have seen.

@@ -11,8 +11,8 @@ use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UNITS,
 use crate::frame::{self, Play};
 use crate::map::{self, Map};
 use crate::player::{Player, SkillSet, draw_cards};
-use crate::rules::{MK_FLOW_02, MK_SCN_COOP_13, MK_TEAM_01};
-use crate::scenarios::{ScenarioId, chosen_one};
+use crate::rules::{MK_COA_01, MK_FLOW_02, MK_SCN_COOP_13, MK_TEAM_01, MK_TEAM_09};
+use crate::scenarios::{CityRule, ScenarioId, chosen_one};
 use crate::source::Source;
 use crate::state::{Offers, PLAYERS, Piles, Stage, State, Who};
 use crate::teams::Teams;
@@ -78,6 +78,25 @@ impl Setup {
         Ok(())
     }
 
+    /// Whether heroes assault cities together is for players to agree on where cities can be assaulted and each plays for
+    /// themselves; alone nobody does, as a team everybody does (MK-COA-01, MK-TEAM-09).
+    fn check_assaults(&self) -> Result<(), SetupError> {
+        let Some(together) = self.variants.joint_assaults else { return Ok(()) };
+        let no = |with: &str, rule| {
+            Err(SetupError::new("variants.joint_assaults", Problem::Contradicts(with.into())).by(rule))
+        };
+        let cities = self.scenario.layout(self.players, &self.variants).cities;
+        if !matches!(cities, CityRule::Levels(_)) || !together && self.scenario.is_cooperative() {
+            no("scenario", MK_COA_01)
+        } else if self.players < 2 {
+            no("players", MK_COA_01)
+        } else if !together && self.teams.is_some() {
+            no("teams", MK_TEAM_09)
+        } else {
+            Ok(())
+        }
+    }
+
     /// The heroes by seat, those left open dealt at random.
     fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Hero, PLAYERS>, SetupError> {
         let (min, max) = self.scenario.players();
@@ -108,6 +127,7 @@ impl Setup {
 pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
     let heroes = setup.deal(chance)?;
     setup.check_scores()?;
+    setup.check_assaults()?;
     let teams = setup.form_teams(chance)?;
     setup.check_own_options()?;
     let mut state = empty(setup, &heroes);
@@ -152,6 +172,7 @@ pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
         turn: TurnRecord::default(),
         acting: None,
         aside: ArrayVec::new(),
+        assault: None,
         lasting: ArrayVec::new(),
         motivation: None,
         combat: None,

@@ -1,5 +1,6 @@
 //! The state of a match: flat, small, nothing in it that nobody may know yet.
 
+use crate::assault::Assault;
 use crate::combat::Combat;
 use crate::content::{CARDS, CardId, ENEMIES, EnemyId, RUINS, RuinId, UNITS, UnitId};
 use crate::map::Map;
@@ -49,6 +50,9 @@ pub struct State {
     /// The turns of others that are under way besides, in the order in which they are finished (MK-PVP-14, MK-COA-13).
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub aside: ArrayVec<Aside, { PLAYERS - 1 }>,
+    /// The assault that heroes make together (MK-COA).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assault: Option<Assault>,
     /// Effects that outlast the turn.
     pub lasting: ArrayVec<Lasting, 8>,
     /// The seat whose Motivation keeps all others from being used until the end of its next turn, and whether that turn has

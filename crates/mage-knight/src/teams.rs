@@ -6,6 +6,9 @@ use crate::state::{PLAYERS, State};
 use kernel::{Chance, Problem, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
+#[cfg(test)]
+mod tests;
+
 /// How players stand to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mode {
@@ -52,6 +55,12 @@ impl ScenarioId {
     }
 }
 
+/// The seats of a player's team, one bit each.
+pub(crate) fn side(teams: impl Iterator<Item = u8> + Clone, seat: Seat) -> u8 {
+    let own = teams.clone().nth(seat.index());
+    teams.enumerate().filter(|(_, team)| Some(*team) == own).fold(0, |set, (at, _)| set | 1 << at)
+}
+
 impl State {
     /// How the players stand to each other.
     #[must_use]
@@ -64,6 +73,12 @@ impl State {
             (_, 1) => Mode::Against,
             _ => Mode::Teams,
         }
+    }
+
+    /// A player and the partners, one bit a seat.
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> u8 {
+        side(self.players.iter().map(|player| player.team), seat)
     }
 
     /// Whether two seats are different players of one team.

@@ -238,7 +238,7 @@ impl Board {
     /// An enemy on a space, for all to see.
     pub(crate) fn enemy(mut self, at: Hex, enemy: EnemyId) -> Board {
         assert!(self.state.piles.unseen.take(enemy), "there is such a token left");
-        self.state.map.tokens.push(Token { at, pile: enemy.enemy().pile, face: TokenFace::Up(enemy) });
+        self.state.map.tokens.push(Token::new(at, enemy.enemy().pile, TokenFace::Up(enemy)));
         self
     }
 

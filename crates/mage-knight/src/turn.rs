@@ -8,7 +8,7 @@ use crate::map::Map;
 use crate::player::SkillSet;
 use crate::question::{Asked, Origin, Question};
 use crate::rules::{
-    MK_REST_02, MK_TURN_01, MK_TURN_03, MK_TURN_04, MK_TURN_05, MK_TURN_07, MK_TURN_09, MK_TURN_11,
+    MK_COA_10, MK_REST_02, MK_TURN_01, MK_TURN_03, MK_TURN_04, MK_TURN_05, MK_TURN_07, MK_TURN_09, MK_TURN_11,
 };
 use crate::state::{Stage, State, Who};
 use crate::turn_record::TurnRecord;
@@ -28,6 +28,10 @@ struct Ways {
 }
 
 fn ways(state: &State) -> Ways {
+    // MK-COA-10: who takes part in a joint assault does nothing else.
+    if state.assault.is_some() {
+        return Ways { announce: false, play: true, rest: false };
+    }
     let player = state.player();
     let no_cards = player.hand.is_empty() && player.deck.is_empty();
     Ways {
@@ -93,6 +97,7 @@ pub(crate) fn start_check(state: &State, action: &Action) -> Result<(), Refusal>
             ways.play || must_pass(ways),
             Refusal::rule(if player.hand.is_empty() { MK_TURN_05 } else { MK_TURN_09 }),
         ),
+        Action::Rest | Action::AnnounceEnd if state.assault.is_some() => Err(Refusal::rule(MK_COA_10)),
         Action::Rest => {
             unless(ways.rest, Refusal::rule(MK_REST_02).with(Measure::Need, 1).with(Measure::Have, 0))
         }
@@ -128,7 +133,7 @@ pub(crate) fn start_answer(play: &mut Play<'_>, action: Action) {
 }
 
 /// The turn is played, not passed.
-fn open(play: &mut Play<'_>, stage: Stage) {
+pub(crate) fn open(play: &mut Play<'_>, stage: Stage) {
     play.state.stage = stage;
     start(play);
 }

@@ -10,8 +10,21 @@ use crate::turn;
 use crate::turn_record::TurnRecord;
 use kernel::Seat;
 
+/// Whether a player could take a turn now: with a card that is no Wound, or with an empty hand and cards in the Deed deck
+/// (MK-PVP-16).
+pub(crate) fn is_possible(state: &State, seat: Seat) -> bool {
+    let player = &state.players[seat.index()];
+    player.cards_in_hand() > 0 || player.hand.is_empty() && !player.deck.is_empty()
+}
+
 /// A player takes the next turn now: the Round Order token goes face down, and what happens at the start of a turn happens.
 pub(crate) fn begin(play: &mut Play<'_>, seat: Seat) {
+    take(play, seat);
+    turn::start(play);
+}
+
+/// The same, up to the moment before the turn itself, at which its player may still do something.
+pub(crate) fn take(play: &mut Play<'_>, seat: Seat) {
     hand_over(play.state, seat);
     play.state.turn = turn::fresh(play.state, seat);
     let player = &mut play.state.players[seat.index()];
@@ -19,7 +32,6 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat) {
     player.skills_used = SkillSet::default();
     play.log.tell(Event::TurnInAdvance { seat });
     effects::lasting::turn_starts(play, seat);
-    turn::start(play);
 }
 
 /// Lets another player act, with the record of the turn that this player has under way; with an empty one if there is none.

@@ -81,6 +81,8 @@ pub struct TurnRecord {
     pub interacted: bool,
     /// Whether a die of the Source has been used as mana (MK-FAQ-19).
     pub source_used: bool,
+    /// How many proposals of a joint assault were refused in this turn (MK-COA-05).
+    pub refused: u8,
     /// What other players have discarded to Mind Steal.
     pub mind: ArrayVec<(Seat, CardId), 3>,
 }

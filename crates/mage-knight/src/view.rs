@@ -1,5 +1,6 @@
 //! What a viewer may see: the whole table, and of hands and decks only his own.
 
+use crate::assault::Assault;
 use crate::combat::Combat;
 use crate::content::{CardId, EnemyId, Hex, TacticId, UnitId};
 use crate::effects::modifiers;
@@ -12,6 +13,7 @@ use crate::scoring::{self, Sheet};
 use crate::source::Source;
 use crate::state::{Aside, Stage, State, Who};
 use crate::task::Task;
+use crate::teams;
 use crate::terms::{BasicColour, Hero, ManaColour, Pile, Terrain};
 use crate::turn_record::{Lasting, Played, TurnRecord};
 use crate::variants::Variants;
@@ -54,6 +56,9 @@ pub struct View {
     /// The turns of others that are under way besides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<Aside>,
+    /// The assault that heroes make together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assault: Option<Assault>,
     /// What it costs the player whose turn it is to move into each terrain, with every effect in force.
     pub move_costs: [Option<u8>; Terrain::COUNT],
     /// Effects that outlast the turn.
@@ -94,6 +99,12 @@ pub struct View {
 }
 
 impl View {
+    /// A player and the partners, one bit a seat (MK-TEAM-01).
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> u8 {
+        teams::side(self.players.iter().map(|player| player.team), seat)
+    }
+
     /// What a card is worth now if it is played sideways (MK-DEED-07).
     #[must_use]
     pub fn worth_sideways(&self, card: CardId) -> u8 {
@@ -241,6 +252,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         turn: state.turn.clone(),
         acting: state.acting,
         aside: state.aside.to_vec(),
+        assault: state.assault,
         move_costs: Terrain::ALL.map(|terrain| modifiers::move_cost(state, terrain)),
         lasting: state.lasting.to_vec(),
         combat: state.combat.clone(),

@@ -140,8 +140,10 @@ impl Judge {
     fn withdrawal(&self, state: &State) -> f64 {
         let Some(place) = state.players[self.seat.index()].place else { return 0.0 };
         let other = |seat: usize| seat != self.seat.index() && state.players[seat].place == Some(place);
+        // Several heroes may be together on the open portal and in cities.
         let portal = place == ::mage_knight::map::Map::PORTAL && state.portal_is_open();
-        let occupied = (0..state.players.len()).any(other) && !portal;
+        let shared = portal || state.map.city_at(place).is_some();
+        let occupied = (0..state.players.len()).any(other) && !shared;
         let barred = state.map.terrain(place).is_none_or(|terrain| terrain.cost(state.night).is_none());
         if occupied || barred { 1.5 } else { 0.0 }
     }

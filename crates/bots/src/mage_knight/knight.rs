@@ -5,7 +5,7 @@ use super::judge::{self, Judge};
 use super::mind::{self, Mind};
 use super::taste::{card_worth, tactic_worth};
 use super::why::{self, Why};
-use super::{bargain, march};
+use super::{alliance, bargain, march};
 use crate::{Bot, Position};
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
@@ -120,6 +120,11 @@ impl Thought {
                 best_by(legal, worth)
             }
             Asked::AgreeToRemove(_) => vec![Action::Agree],
+            Asked::Invite(city) => vec![alliance::guest(state, city, legal)],
+            Asked::Share(seat) => alliance::share(state, seat, legal).into_iter().collect(),
+            Asked::Join { city, n, .. } => {
+                vec![if alliance::joins(state, self.seat, city, n) { Action::Agree } else { Action::Refuse }]
+            }
             Asked::LongNight => vec![Action::UseTactic],
             Asked::ChosenOne => vec![Action::Hero(self.seat)],
             // Whoever is ahead can best be missed.
@@ -217,7 +222,15 @@ impl Thought {
         if let Some(skill) = legal.iter().find(draws) {
             return vec![*skill];
         }
-        line(march::plan(&mut self.mind, &self.judge, state))
+        let alone = march::plan(&mut self.mind, &self.judge, state);
+        // A city that is too strong for one may not be for several.
+        let attacks = |way: &Way| way.line.iter().any(|action| alliance::storms(state, *action));
+        if !alone.as_ref().is_some_and(attacks)
+            && let Some(proposal) = alliance::proposal(state, legal)
+        {
+            return vec![proposal];
+        }
+        line(alone)
     }
 
     /// What can still be done when the action is over: heal, gain crystals, use what would be lost.

@@ -2,6 +2,7 @@
 
 use super::enemies::places;
 use super::{Combat, Joined, Remaining};
+use crate::assault;
 use crate::content::{EffectId, Hex};
 use crate::effect::Effect;
 use crate::event::Event;
@@ -83,6 +84,7 @@ pub(super) fn end(play: &mut Play<'_>) {
     play.state.combat = None;
     play.state.player_mut().units.iter_mut().for_each(|unit| unit.hit = false);
     play.state.stage = Stage::AfterAction;
+    assault::fought(play);
 }
 
 /// Reputation for rampaging enemies defeated, and for them alone (MK-CBT-RES-03, MK-CBT-RES-04).
@@ -114,6 +116,10 @@ fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
     let conquered = defenders().all(|foe| foe.defeated);
     let (city, retreat) = (combat.city.is_some(), combat.retreat);
     clear(play);
+    if city && play.state.assault.is_some() {
+        // MK-COA-12, MK-COA-15: what becomes of the city, and of those in it, is seen when all have fought.
+        return city_fought(play, seat, at, beaten, false);
+    }
     if !conquered {
         fill_up(play, at);
     }

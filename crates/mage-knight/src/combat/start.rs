@@ -244,11 +244,11 @@ pub(super) fn open(play: &mut Play<'_>) {
             piles().for_each(|pile| map::put_face_up(play, at, pile));
         }
         map::turn_up(play, at);
-        play.state
-            .map
-            .tokens_at(at)
-            .filter_map(map::Token::enemy)
-            .for_each(|enemy| join(enemy, Joined::Site));
+        // MK-COA-11: in a joint assault everybody faces those who were dealt to them.
+        let seat = play.state.seat();
+        let own = |token: &&map::Token| token.dealt.is_none_or(|to| to == seat);
+        let tokens = play.state.map.tokens_at(at).filter(own);
+        tokens.filter_map(map::Token::enemy).for_each(|enemy| join(enemy, Joined::Site));
     }
     if remaining == Remaining::Discarded {
         for pile in piles() {

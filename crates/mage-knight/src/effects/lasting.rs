@@ -71,5 +71,6 @@ fn is_frozen(state: &State, seat: Seat) -> bool {
     state
         .lasting
         .iter()
-        .any(|lasting| lasting.seat != seat && *lasting.effect.get() == Effect::Odd(OddEffect::SourceFreeze))
+        .filter(|lasting| lasting.seat != seat && !state.allied(lasting.seat, seat)) // MK-TEAM-02
+        .any(|lasting| *lasting.effect.get() == Effect::Odd(OddEffect::SourceFreeze))
 }

@@ -13,7 +13,7 @@ pub(crate) mod modifiers;
 mod odd;
 mod options;
 pub(crate) mod points;
-mod travel;
+pub(crate) mod travel;
 
 #[cfg(test)]
 mod tests;

@@ -9,6 +9,7 @@ use crate::effect::{
 };
 use crate::frame::Play;
 use crate::player::Unit;
+use crate::question::Origin;
 use crate::state::State;
 use crate::task::Resolving;
 use crate::terms::{Reach, Resistances, Terrain};
@@ -47,6 +48,8 @@ pub(crate) fn move_cost(state: &State, terrain: Terrain) -> Option<u8> {
     for lasting in &state.lasting {
         if let Effect::Terrain { whose, changes, .. } = *lasting.effect.get()
             && (whose == Whose::Own) == (lasting.seat == seat)
+            // MK-TEAM-02.
+            && !(matches!(lasting.origin, Origin::Skill(_)) && state.allied(lasting.seat, seat))
         {
             cost = changed(cost, terrain, changes);
         }

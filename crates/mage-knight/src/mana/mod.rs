@@ -160,8 +160,13 @@ fn pay(play: &mut Play<'_>, owed: ManaColour, purse: Purse) {
 fn watched(play: &mut Play<'_>, used: ManaColour) {
     let seat = play.state.seat();
     let mut wounds = 0;
+    let side = play.state.side(seat);
     let state = &mut *play.state;
     for lasting in state.lasting.iter().filter(|lasting| lasting.seat != seat) {
+        // MK-TEAM-02: skills pass partners by, spells do not.
+        if matches!(lasting.origin, Origin::Skill(_)) && side >> lasting.seat.index() & 1 == 1 {
+            continue;
+        }
         match *lasting.effect.get() {
             Effect::Odd(OddEffect::ManaCurse)
                 if usize::from(lasting.given) == used.index() && !state.turn.cursed =>

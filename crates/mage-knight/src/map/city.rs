@@ -36,6 +36,17 @@ pub enum Stance {
 }
 
 impl RevealedCity {
+    /// The spaces that it takes up.
+    pub fn spaces(&self) -> impl Iterator<Item = Hex> {
+        std::iter::once(self.at)
+    }
+
+    /// Whether a space is next to it.
+    #[must_use]
+    pub fn is_next_to(&self, hex: Hex) -> bool {
+        self.spaces().any(|space| space.touches(hex))
+    }
+
     /// Whether all may enter it, and several heroes be there (MK-MOV-PL-04).
     #[must_use]
     pub const fn is_open(&self) -> bool {

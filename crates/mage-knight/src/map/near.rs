@@ -1,6 +1,7 @@
 //! What lies next to a hero: own keeps, cities, other heroes.
 
 use super::Map;
+use crate::assault::{self, Assault};
 use crate::content::{HAND_BONUS_CITY_LEADER, HAND_BONUS_CITY_SHIELD, HAND_BONUS_KEEP, Hex};
 use crate::state::State;
 use crate::terms::Site;
@@ -24,8 +25,10 @@ pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
     let Some(place) = state.players[seat.index()].place else { return 0 };
     let map = &state.map;
     let near = |hex: Hex| hex.distance(place) <= 1;
-    let keep =
-        if map.keeps_of(seat).any(near) { HAND_BONUS_KEEP * map.keeps_of(seat).count() as u8 } else { 0 };
+    // MK-TEAM-07: a partner's keep counts as a place, not as one's own.
+    let side = state.side(seat);
+    let mut friendly = map.spaces_with(Site::Keep).filter(|hex| map.shields(*hex) & side != 0);
+    let keep = if friendly.any(near) { HAND_BONUS_KEEP * map.keeps_of(seat).count() as u8 } else { 0 };
     let cities = map.cities.iter().filter(|city| near(city.at) && city.is_open());
     let city = cities.map(|city| match (city.leader() == Some(seat), city.shields_of(seat)) {
         (true, _) => HAND_BONUS_CITY_LEADER,
@@ -55,6 +58,11 @@ pub(crate) fn is_shared(state: &State, hex: Hex) -> bool {
 /// Whether another hero bars a space (MK-MOV-PL-03).
 #[must_use]
 pub(crate) fn is_occupied(state: &State, hex: Hex, seat: Seat) -> bool {
+    // MK-COA-15: those who assault a city together stay in it until all have fought.
+    let together = |assault: &Assault| assault.has(seat) && assault::leads_in(state, hex);
+    if state.assault.as_ref().is_some_and(together) {
+        return false;
+    }
     let other = Seat::first(state.players.len() as u8)
         .any(|other| other != seat && state.players[other.index()].place == Some(hex));
     other && !is_shared(state, hex)

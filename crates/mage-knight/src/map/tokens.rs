@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::frame::Play;
 use crate::state::State;
 use crate::terms::Pile;
-use kernel::{Bag, Chance, Dense};
+use kernel::{Bag, Chance, Dense, Seat};
 use serde::{Deserialize, Serialize};
 
 /// An enemy token on the map or on a city card.
@@ -19,6 +19,9 @@ pub struct Token {
     pub pile: Pile,
     /// What it shows.
     pub face: TokenFace,
+    /// Who faces it in an assault that heroes make together (MK-COA-07).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealt: Option<Seat>,
 }
 
 /// What a token shows.
@@ -43,6 +46,12 @@ pub struct RuinToken {
 }
 
 impl Token {
+    /// A token on a space.
+    #[must_use]
+    pub const fn new(at: Hex, pile: Pile, face: TokenFace) -> Token {
+        Token { at, pile, face, dealt: None }
+    }
+
     /// The enemy, if it can be seen.
     #[must_use]
     pub const fn enemy(&self) -> Option<EnemyId> {
@@ -112,7 +121,7 @@ pub(crate) fn discard_token(state: &mut State, enemy: EnemyId) {
 /// Draws a token onto a space for all to see.
 pub(crate) fn put_face_up(play: &mut Play<'_>, at: Hex, pile: Pile) {
     if let Some(enemy) = draw_token(play, pile) {
-        play.state.map.tokens.push(Token { at, pile, face: TokenFace::Up(enemy) });
+        play.state.map.tokens.push(Token::new(at, pile, TokenFace::Up(enemy)));
         play.log.tell(Event::Revealed { at, enemy });
     }
 }
@@ -121,7 +130,7 @@ pub(crate) fn put_face_up(play: &mut Play<'_>, at: Hex, pile: Pile) {
 /// (MK-SCN-MINES-04).
 pub(crate) fn put_face_down(state: &mut State, at: Hex, pile: Pile) {
     shuffle_if_empty(state, pile);
-    state.map.tokens.push(Token { at, pile, face: TokenFace::Down });
+    state.map.tokens.push(Token::new(at, pile, TokenFace::Down));
 }
 
 /// Turns up every hidden token on a space, and forgets those for which no token is left in the box.
@@ -136,7 +145,8 @@ pub(crate) fn turn_up(play: &mut Play<'_>, at: Hex) {
 
 /// Turns up one token, by its place; whether there is one.
 fn turn_up_one(play: &mut Play<'_>, index: usize) -> bool {
-    let Token { at, pile, face } = play.state.map.tokens[index];
+    let token = play.state.map.tokens[index];
+    let Token { at, pile, face, .. } = token;
     let piles = &mut play.state.piles;
     let drawn = match face {
         TokenFace::Up(_) => return true,
@@ -146,7 +156,7 @@ fn turn_up_one(play: &mut Play<'_>, index: usize) -> bool {
     let drawn = drawn.or_else(|| {
         play.state.map.tokens.remove(index);
         let drawn = draw_token(play, pile)?;
-        play.state.map.tokens.insert(index, Token { at, pile, face });
+        play.state.map.tokens.insert(index, token);
         Some(drawn)
     });
     if let Some(enemy) = drawn {
@@ -158,8 +168,13 @@ fn turn_up_one(play: &mut Play<'_>, index: usize) -> bool {
 
 /// Takes an enemy off a space, and puts its token onto the discards.
 pub(crate) fn remove_token(state: &mut State, at: Hex, enemy: EnemyId) {
+    // MK-COA-11: in a joint assault one of those dealt to the one who fights.
+    let seat = state.seat();
     let tokens = &mut state.map.tokens;
-    if let Some(place) = tokens.iter().position(|token| token.at == at && token.enemy() == Some(enemy)) {
+    let is_it = |token: &Token| {
+        token.at == at && token.enemy() == Some(enemy) && token.dealt.is_none_or(|to| to == seat)
+    };
+    if let Some(place) = tokens.iter().position(is_it) {
         tokens.remove(place);
         discard_token(state, enemy);
     }

@@ -19,9 +19,9 @@ pub(crate) use steps::leap;
 use crate::action::Action;
 use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
-use crate::rules::{MK_SCN_DRUIDS_03, MK_TURN_09};
+use crate::rules::{MK_COA_10, MK_SCN_DRUIDS_03, MK_TURN_09};
 use crate::state::{Stage, State};
-use crate::{deeds, turn};
+use crate::{assault, deeds, turn};
 use kernel::Refusal;
 
 /// The open part of a turn before its action.
@@ -35,10 +35,15 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     if let Some(place) = state.player().place {
         if !state.turn.halted {
             steps::legal(state, place, out);
-            explore::legal(state, place, out);
+            if state.assault.is_none() {
+                explore::legal(state, place, out);
+            }
         }
-        ends::legal(state, place, out);
-        druids::legal(state, place, out);
+        if state.assault.is_none() {
+            ends::legal(state, place, out);
+            druids::legal(state, place, out);
+            assault::legal_proposals(state, place, out);
+        }
     }
     if !turn::owes_a_wound(state) {
         out.push(Action::Done);
@@ -58,6 +63,20 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::Move(_) | Action::Tunnel(_) | Action::Explore(_) if state.turn.halted => {
             Err(Refusal::rule(MK_SCN_DRUIDS_03))
         }
+        // MK-COA-10: in a joint assault there is one step, into the city.
+        Action::Tunnel(_)
+        | Action::Explore(_)
+        | Action::Interact
+        | Action::Enter
+        | Action::Burn
+        | Action::Challenge(_)
+        | Action::Awaken
+        | Action::Incant
+            if state.assault.is_some() =>
+        {
+            Err(Refusal::rule(MK_COA_10))
+        }
+        Action::Propose(city) => assault::check_proposal(state, place, city),
         Action::Move(hex) => steps::check(state, place, hex).map(|_| ()),
         Action::Tunnel(hex) => steps::check_tunnel(state, place, hex).map(|_| ()),
         Action::Explore(at) => explore::check(state, place, at),
@@ -82,6 +101,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Interact | Action::Enter | Action::Burn | Action::Challenge(_) => {
             ends::go(play, place, action);
         }
+        Action::Propose(city) => assault::propose(play, city),
         Action::Awaken => druids::awaken(play, place),
         Action::Incant => druids::incant(play),
         _ => over(play),
@@ -90,5 +110,8 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
 
 /// The movement is over, and there is no action.
 fn over(play: &mut Play<'_>) {
+    if play.state.assault.is_some() {
+        return assault::gives_up(play);
+    }
     play.state.stage = Stage::AfterAction;
 }

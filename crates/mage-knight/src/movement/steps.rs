@@ -2,13 +2,14 @@
 
 use super::over;
 use crate::action::Action;
+use crate::assault;
 use crate::combat::{self, Start};
 use crate::content::{EffectId, Hex};
 use crate::effects::modifiers;
 use crate::event::Event;
 use crate::frame::Play;
 use crate::map::{self, Stance};
-use crate::rules::{MK_MOV_04, MK_MOV_07, MK_SCN_DUNGEON_07, MK_SCN_HOLD_04, MK_SCN_RECON_03};
+use crate::rules::{MK_COA_10, MK_MOV_04, MK_MOV_07, MK_SCN_DUNGEON_07, MK_SCN_HOLD_04, MK_SCN_RECON_03};
 use crate::scenarios::{self, ScenarioId};
 use crate::state::State;
 use crate::terms::Site;
@@ -31,6 +32,9 @@ pub(super) fn around(place: Hex, reach: u8) -> impl Iterator<Item = Hex> {
 /// Every step that is possible.
 pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {
     out.extend(around(place, reach(state)).filter(|hex| check(state, place, *hex).is_ok()).map(Action::Move));
+    if state.assault.is_some() {
+        return;
+    }
     let tunnels = map::tunnels(state, place).into_iter();
     out.extend(tunnels.filter(|(_, cost)| *cost <= state.turn.movement).map(|(hex, _)| Action::Tunnel(hex)));
 }
@@ -40,6 +44,9 @@ pub(super) fn check(state: &State, place: Hex, hex: Hex) -> Result<u8, Refusal> 
     let no = |rule| Err(Refusal::rule(rule));
     if !(1..=reach(state)).contains(&place.distance(hex)) {
         return no(MK_MOV_04);
+    }
+    if state.assault.is_some() && !assault::leads_in(state, hex) {
+        return no(MK_COA_10);
     }
     let Some(face) = state.map.face(hex) else { return no(MK_MOV_04) };
     match face.site {
@@ -118,17 +125,23 @@ fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provokes: bool) {
     let provoked = near.into_iter().filter(|enemy| provokes && enemy.touches(from)).collect();
     let claims = play.state.claims();
     if claims.is_assault(to, seat) {
-        assault(play, seat, from, to, provoked);
+        storm(play, seat, from, to, provoked);
     } else if !provoked.is_empty() {
         combat::begin(play, Start::rampaging(provoked));
-    } else if claims.is_held_for(to, seat) && map::is_occupied(play.state, to, seat) {
-        // MK-TEAM-10: a teammate is in there.
+    } else if is_partner_at_home(play.state, to, seat) {
+        // MK-TEAM-10: nobody is attacked, and nothing else can be done there.
         over(play);
     }
 }
 
+/// Whether a partner is in the keep (or tower) of their own on a space.
+fn is_partner_at_home(state: &State, hex: Hex, seat: Seat) -> bool {
+    let owner = state.map.owner(hex).filter(|_| state.claims().is_held_for(hex, seat));
+    owner.is_some_and(|owner| owner != seat && state.players[owner.index()].place == Some(hex))
+}
+
 /// The movement ends with an assault (MK-MOV-06); those whom it provokes join in (MK-CBT-START-08).
-fn assault(play: &mut Play<'_>, seat: Seat, from: Hex, to: Hex, provoked: ArrayVec<Hex, 6>) {
+fn storm(play: &mut Play<'_>, seat: Seat, from: Hex, to: Hex, provoked: ArrayVec<Hex, 6>) {
     // MK-MOV-PL-02, MK-MOV-PL-07: the owner is at home, but players do not fight each other. The movement ends, there is no
     // action, and the turn will end with a withdrawal.
     if map::is_occupied(play.state, to, seat) {

@@ -6,11 +6,13 @@ use super::names::{self, half_name, mana, unit_name};
 use super::words::card_cost;
 use super::{answer, deal, fight, journey};
 use crate::action::{Action, Purse, Sideways};
+use crate::assault;
 use crate::content::{CardId, CardKind, EffectId, Hex, UnitId, Ware};
 use crate::effect::{Effect, Points};
 use crate::effects::modifiers::worth_sideways;
 use crate::question::{Asked, CombatPhase};
 use crate::state::Who;
+use crate::task::Task;
 use crate::terms::Site;
 use crate::view::View;
 use kernel::{Lang, Seat};
@@ -83,6 +85,16 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             }
         }
         Action::Challenge(hex) => journey::challenge(lang, view, hex),
+        Action::Propose(hex) => {
+            let city = names::place(lang, &view.map, hex).the(lang);
+            match lang {
+                Lang::En => format!("Propose a joint assault on {city}"),
+                Lang::Fr => format!("Proposer d'assaillir ensemble {city}"),
+            }
+        }
+        Action::Invite(seat) => {
+            format!("{} {}", lang.pick("Invite", "Inviter"), names::seat(lang, view, seat))
+        }
         Action::Awaken => lang.pick("Awaken the glade", "Éveiller la clairière").to_owned(),
         Action::Incant => lang.pick("Speak the incantation", "Prononcer l'incantation").to_owned(),
         Action::Recruit(at) => deal::recruit(lang, view, at, false),
@@ -142,8 +154,11 @@ pub(super) fn own(view: &View) -> Seat {
     view.asked.map(|question| question.seat).or_else(|| active(view)).unwrap_or(Seat(0))
 }
 
-/// The seat whose turn it is.
+/// The seat that acts.
 pub(super) fn active(view: &View) -> Option<Seat> {
+    if view.acting.is_some() {
+        return view.acting;
+    }
     match view.order.get(usize::from(view.at)) {
         Some(Who::Seat(seat)) => Some(*seat),
         _ => None,
@@ -189,6 +204,8 @@ fn done(lang: Lang, view: &View) -> &'static str {
         Asked::Discard => lang.pick("Draw", "Piocher"),
         Asked::KeepBanner => lang.pick("Leave the others in place", "Laisser les autres en place"),
         Asked::LongNight => lang.pick("No", "Non"),
+        Asked::Invite(_) if nobody_invited(view) => lang.pick("No joint assault", "Pas d'assaut commun"),
+        Asked::Invite(_) => lang.pick("Nobody else", "Personne d'autre"),
         Asked::Pay(_)
         | Asked::Spend(_)
         | Asked::Damage { .. }
@@ -196,11 +213,18 @@ fn done(lang: Lang, view: &View) -> &'static str {
         | Asked::LevelUp
         | Asked::Disband
         | Asked::RemoveTactic
+        | Asked::Share(_)
+        | Asked::Join { .. }
         | Asked::AgreeToRemove(_)
         | Asked::Entrance(_)
         | Asked::GiveWay(_)
         | Asked::ChosenOne => lang.pick("Done", "Terminé"),
     }
+}
+
+/// Whether the proposal of an assault has only begun.
+fn nobody_invited(view: &View) -> bool {
+    matches!(view.task, Some(Task::Assault(assault::Step::Invite(draft))) if draft.invited == 0)
 }
 
 fn skips(view: &View) -> bool {

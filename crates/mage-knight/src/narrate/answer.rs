@@ -102,6 +102,9 @@ fn option(lang: Lang, view: &View, at: u8) -> String {
 }
 
 fn amount(lang: Lang, view: &View, n: u8) -> String {
+    if view.asked.is_some_and(|question| matches!(question.what, Asked::Share(_))) {
+        return count(lang, n, lang.pick("defender", "défenseur"), lang.pick("defenders", "défenseurs"));
+    }
     match resolving(view).map(|r| *r.effect.get()) {
         Some(Effect::UpTo(..)) => match lang {
             Lang::En => count(lang, n, "time", "times"),

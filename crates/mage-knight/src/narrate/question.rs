@@ -77,6 +77,21 @@ fn english(view: &View, question: &Question) -> String {
         Asked::AgreeToRemove(id) => {
             format!("Does {who} agree to remove the tactic {} from the game?", tactic(L, id))
         }
+        Asked::Invite(hex) => {
+            format!("Whom does {who} invite to assault {} together?", place(L, &view.map, hex).the(L))
+        }
+        Asked::Share(other) if other == question.seat => {
+            format!("How many of the defenders does {who} mean to face?")
+        }
+        Asked::Share(other) => {
+            format!("How many of the defenders is {} to face, as {who} would have it?", seat(L, view, other))
+        }
+        Asked::Join { city, by, n } => format!(
+            "Does {who} join {} assault on {}, against {} dealt at random?",
+            of_seat(L, view, by),
+            place(L, &view.map, city).the(L),
+            count(L, n, "defender", "defenders")
+        ),
         Asked::Entrance(hex) => format!("Where is the secret entrance near {}?", near(L, view, hex)),
         Asked::GiveWay(_) => {
             format!("Whose Shield on the glade gives way to {}?", of_seat(L, view, question.seat))
@@ -286,6 +301,24 @@ fn french(view: &View, question: &Question) -> String {
         Asked::AgreeToRemove(id) => {
             format!("{who} {} de retirer du jeu la tactique {} ?", verb("accepte"), tactic(L, id))
         }
+        Asked::Invite(hex) => {
+            let city = place(L, &view.map, hex).the(L);
+            format!("Qui {who} {} à assaillir ensemble {city} ?", verb("invite"))
+        }
+        Asked::Share(other) if other == question.seat => {
+            format!("Combien de défenseurs {who} {} affronter ?", verb("veut"))
+        }
+        Asked::Share(other) => {
+            let other = seat(L, view, other);
+            format!("Combien de défenseurs {other} affronterait selon la proposition {} ?", de(&who))
+        }
+        Asked::Join { city, by, n } => format!(
+            "{who} {} à l'assaut {} contre {}, face à {} au hasard ?",
+            verb("se joint"),
+            of_seat(L, view, by),
+            place(L, &view.map, city).the(L),
+            count(L, n, "défenseur tiré", "défenseurs tirés")
+        ),
         Asked::Entrance(hex) => {
             let beside = place(L, &view.map, hex).of_the(L);
             format!("Où est l'entrée secrète près {beside} ?")

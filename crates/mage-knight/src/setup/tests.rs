@@ -371,6 +371,30 @@ fn together_one_team_plays_against_a_dummy() {
     assert_eq!(refused.rule, Some(crate::rules::MK_TEAM_01));
 }
 
+#[rule("MK-COA-01", "MK-TEAM-09")]
+#[test]
+fn joint_assaults_are_agreed_on_where_cities_are_assaulted_and_rivals_play() {
+    let agreed = |scenario, players, together, teams: bool| {
+        let variants = Variants { joint_assaults: Some(together), ..Variants::default() };
+        let teams = teams.then_some(Teams::ByLot);
+        let setup = Setup { variants, teams, ..Setup::usual(scenario, players) };
+        start(&setup, &mut Chance::new(Seed(1), 0)).map(|state| state.joint_assaults()).map_err(|no| no.rule)
+    };
+    use ScenarioId::*;
+    assert_eq!(agreed(FullConquest, 3, true, false), Ok(true));
+    assert_eq!(agreed(BlitzConquest, 2, false, false), Ok(false));
+    assert_eq!(agreed(BlitzConquest, 1, true, false), Err(Some(MK_COA_01)));
+    assert_eq!(agreed(DruidNights, 2, true, false), Err(Some(MK_COA_01)));
+    assert_eq!(agreed(FullCooperation, 2, true, false), Ok(true));
+    assert_eq!(agreed(FullCooperation, 2, false, false), Err(Some(MK_COA_01)));
+    assert_eq!(agreed(FullConquest, 4, false, true), Err(Some(MK_TEAM_09)));
+    // Left open, it is as the way of playing says.
+    assert!(!set_up(FullConquest, 4, 1).joint_assaults());
+    assert!(set_up(BlitzCooperation, 2, 1).joint_assaults());
+    let teams = Setup { teams: Some(Teams::ByLot), ..Setup::usual(FullConquest, 4) };
+    assert!(start(&teams, &mut Chance::new(Seed(1), 0)).is_ok_and(|state| state.joint_assaults()));
+}
+
 #[rule("MK-SCN-COOP-13")]
 #[test]
 fn only_those_who_play_together_count_the_lowest() {

@@ -34,7 +34,8 @@ pub struct Wish {
 /// Whether the planner can be asked for this seat now: it is its turn, which is not ending yet, and it is asked something.
 #[must_use]
 pub fn may_ask(view: &View, seat: Seat) -> bool {
-    let active = view.order.get(usize::from(view.at)) == Some(&Who::Seat(seat));
+    let in_order = view.order.get(usize::from(view.at)) == Some(&Who::Seat(seat));
+    let active = view.acting.map_or(in_order, |acting| acting == seat);
     let open = |what: Asked| match what {
         Asked::Stage(stage) => matches!(stage, Stage::TurnStart | Stage::Movement | Stage::Interaction),
         Asked::Combat(_)
@@ -52,6 +53,9 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::KeepBanner
         | Asked::LongNight
         | Asked::RemoveTactic
+        | Asked::Invite(_)
+        | Asked::Share(_)
+        | Asked::Join { .. }
         | Asked::AgreeToRemove(_)
         | Asked::Entrance(_)
         | Asked::GiveWay(_)

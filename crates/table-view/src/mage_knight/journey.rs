@@ -37,6 +37,10 @@ pub fn step_cost(view: &View, to: Hex) -> Option<u8> {
     if closed || view.map.has_rampaging(to) {
         return None;
     }
+    // MK-COA-10: in an assault that heroes make together there is one step, into the city.
+    if view.assault.is_some_and(|assault| view.map.city_at(to).is_none_or(|city| city.at != assault.city)) {
+        return None;
+    }
     let ground: Terrain = view.map.terrain(to)?;
     view.move_costs[ground.index()]
 }

@@ -124,7 +124,9 @@ fn offered(view: &View, at: u8) -> Thing {
 
 /// The dice of the Source that show a colour and lie there, by their places.
 fn dice(view: &View, colour: ManaColour) -> impl Iterator<Item = u8> + '_ {
-    let gone = view.source.away | view.turn.dice_used | view.turn.dice_kept;
+    let turns = view.aside.iter().map(|aside| &aside.turn).chain([&view.turn]);
+    let used = turns.fold(view.source.away, |gone, turn| gone | turn.dice_used | turn.dice_kept);
+    let gone = view.players.iter().fold(used, |gone, player| gone | player.dice_held);
     let there = move |at: &usize| gone >> at & 1 == 0 && view.source.dice[*at] == colour;
     (0..view.source.dice.len()).filter(there).map(|at| at as u8)
 }
@@ -133,7 +135,11 @@ fn dice(view: &View, colour: ManaColour) -> impl Iterator<Item = u8> + '_ {
 #[must_use]
 pub fn things(view: &View, action: Action) -> Vec<Thing> {
     match action {
-        Action::Move(hex) | Action::Tunnel(hex) | Action::Challenge(hex) | Action::Space(hex) => {
+        Action::Move(hex)
+        | Action::Tunnel(hex)
+        | Action::Challenge(hex)
+        | Action::Propose(hex)
+        | Action::Space(hex) => {
             vec![Thing::Space(hex)]
         }
         // What is done where the hero stands.
@@ -176,6 +182,7 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         Action::Offer(at) => vec![offered(view, at)],
         Action::Pay(Purse::Stolen(_) | Purse::Endless(_))
         | Action::Done
+        | Action::Invite(_)
         | Action::Agree
         | Action::Refuse
         | Action::AnnounceEnd

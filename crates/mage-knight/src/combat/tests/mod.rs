@@ -47,7 +47,7 @@ fn besieged(enemies: &[EnemyId]) -> Board {
 /// Puts a token on a space face up.
 fn token(state: &mut State, at: Hex, enemy: EnemyId) {
     assert!(state.piles.unseen.take(enemy), "there is a token of {enemy:?}");
-    state.map.tokens.push(Token { at, pile: enemy.enemy().pile, face: TokenFace::Up(enemy) });
+    state.map.tokens.push(Token::new(at, enemy.enemy().pile, TokenFace::Up(enemy)));
 }
 
 /// Puts a defended city on a space, with this garrison.

@@ -32,6 +32,17 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Agreed { seat } => format!("{} agrees.", name(*seat)),
         Event::Refused { seat } => format!("{} does not agree.", name(*seat)),
         Event::TacticRemoved(id) => format!("The tactic {} is out of the game.", tactic(L, *id)),
+        Event::AssaultProposed { seat, city, shares } => {
+            let shares: Vec<String> = shares.iter().map(|(of, n)| format!("{n} for {}", name(*of))).collect();
+            let city = at(*city).the(L);
+            format!(
+                "{} proposes to assault {city} together: {} of the defenders.",
+                name(*seat),
+                super::and(L, &shares)
+            )
+        }
+        Event::Dealt { seat, enemies } => format!("{} is dealt {}.", name(*seat), foes(L, enemies)),
+        Event::AssaultFailed { city } => format!("The joint assault on {} has failed.", at(*city).the(L)),
         Event::Turn(seat) => format!("{}: the turn begins.", who(L, view, *seat)),
         Event::EndAnnounced(seat) => format!("{} announces the end of the round.", who(L, view, *seat)),
         Event::Passed { seat, rule } if *rule == MK_TURN_11 => {

@@ -32,6 +32,18 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Agreed { seat } => format!("{} accepte.", name(*seat)),
         Event::Refused { seat } => format!("{} refuse.", name(*seat)),
         Event::TacticRemoved(id) => format!("La tactique {} est retirée du jeu.", tactic(L, *id)),
+        Event::AssaultProposed { seat, city, shares } => {
+            let shares: Vec<String> =
+                shares.iter().map(|(of, n)| format!("{n} pour {}", name(*of))).collect();
+            let city = at(*city).the(L);
+            format!(
+                "{} propose d'assaillir ensemble {city}, défenseurs répartis ainsi : {}.",
+                name(*seat),
+                super::and(L, &shares)
+            )
+        }
+        Event::Dealt { seat, enemies } => format!("{} affrontera {}.", name(*seat), foes(L, enemies)),
+        Event::AssaultFailed { city } => format!("L'assaut commun contre {} a échoué.", at(*city).the(L)),
         Event::Turn(seat) => format!("{} : le tour commence.", who(L, view, *seat)),
         Event::EndAnnounced(seat) => format!("{} annonce la fin de la manche.", who(L, view, *seat)),
         Event::Passed { seat, rule } if *rule == MK_TURN_11 => {
