@@ -20,7 +20,7 @@ fn capacity(state: &State, seat: Seat, city: Hex) -> f64 {
     let units = player.units.iter().filter(|unit| unit.ready && unit.wounds == 0);
     let levels: f64 = units.map(|unit| f64::from(unit.unit.unit().level)).sum();
     let mana: f64 = player.crystals.iter().map(|n| f64::from(*n)).sum();
-    let strength = CARD * f64::from(player.cards_in_hand()) + LEVEL * levels + 0.8 * mana - WAY;
+    let strength = CARD * player.cards_in_hand() as f64 + LEVEL * levels + 0.8 * mana - WAY;
     strength / toughness(state, city)
 }
 
