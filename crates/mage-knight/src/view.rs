@@ -5,7 +5,8 @@ use crate::combat::Combat;
 use crate::content::{CardId, EnemyId, Hex, TacticId, UnitId};
 use crate::effects::modifiers;
 use crate::frame;
-use crate::map::Map;
+use crate::map::{self, Map};
+use crate::movement;
 use crate::player::{Player, SkillSet, Unit};
 use crate::question::Question;
 use crate::scenarios::ScenarioId;
@@ -61,6 +62,9 @@ pub struct View {
     pub assault: Option<Assault>,
     /// What it costs the player whose turn it is to move into each terrain, with every effect in force.
     pub move_costs: [Option<u8>; Terrain::COUNT],
+    /// The spaces that other heroes bar to the one whose turn it is (MK-MOV-PL-03).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<Hex>,
     /// Effects that outlast the turn.
     pub lasting: Vec<Lasting>,
     /// The combat being fought.
@@ -109,6 +113,12 @@ impl View {
     #[must_use]
     pub fn worth_sideways(&self, card: CardId) -> u8 {
         modifiers::worth_sideways(&self.turn, card).unwrap_or(1)
+    }
+
+    /// Whether a step of the hero whose turn it is provokes rampaging enemies (MK-MOV-08).
+    #[must_use]
+    pub fn provokes(&self, from: Hex, to: Hex) -> bool {
+        !movement::provoked(&self.map, &self.turn, from, to).is_empty()
     }
 }
 
@@ -254,6 +264,10 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         aside: state.aside.to_vec(),
         assault: state.assault,
         move_costs: Terrain::ALL.map(|terrain| modifiers::move_cost(state, terrain)),
+        barred: {
+            let places = state.players.iter().filter_map(|player| player.place);
+            places.filter(|hex| map::is_occupied(state, *hex, state.seat())).collect()
+        },
         lasting: state.lasting.to_vec(),
         combat: state.combat.clone(),
         players: Seat::first(state.players.len() as u8)

@@ -69,9 +69,9 @@ fn changed(cost: Option<u8>, terrain: Terrain, changes: &[TerrainChange]) -> Opt
     })
 }
 
-/// Whether spaces and tile positions at distance 2 count as adjacent (Space Bending).
-pub(crate) fn bends_space(state: &State) -> bool {
-    in_force(state, OddEffect::SpaceBending)
+/// Whether spaces and tile positions at distance 2 count as adjacent, and nobody is provoked (Space Bending).
+pub(crate) fn bends_space(turn: &TurnRecord) -> bool {
+    turn.modifiers.iter().any(|modifier| *modifier.effect.get() == Effect::Odd(OddEffect::SpaceBending))
 }
 
 /// The reach that an attack of this reach has, with every effect in force.

@@ -14,7 +14,7 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use steps::leap;
+pub(crate) use steps::{leap, provoked};
 
 use crate::action::Action;
 use crate::frame::{Play, not_an_answer};

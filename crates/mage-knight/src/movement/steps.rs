@@ -8,17 +8,27 @@ use crate::content::{EffectId, Hex};
 use crate::effects::modifiers;
 use crate::event::Event;
 use crate::frame::Play;
-use crate::map::{self, Stance};
-use crate::rules::{MK_COA_10, MK_MOV_04, MK_MOV_07, MK_SCN_DUNGEON_07, MK_SCN_HOLD_04, MK_SCN_RECON_03};
+use crate::map::{self, Map, Stance};
+use crate::rules::{
+    MK_COA_10, MK_MOV_04, MK_MOV_07, MK_PVP_02, MK_SCN_DUNGEON_07, MK_SCN_HOLD_04, MK_SCN_RECON_03,
+};
 use crate::scenarios::{self, ScenarioId};
 use crate::state::State;
 use crate::terms::Site;
+use crate::turn_record::TurnRecord;
 use arrayvec::ArrayVec;
 use kernel::{Measure, Refusal, Seat};
 
 /// How far the next space may be: with Space Bending, spaces at distance 2 count as adjacent.
 pub(super) fn reach(state: &State) -> u8 {
-    if modifiers::bends_space(state) { 2 } else { 1 }
+    if modifiers::bends_space(&state.turn) { 2 } else { 1 }
+}
+
+/// The spaces of the rampaging enemies whom a move provokes: those next to both spaces of a single step (MK-MOV-08). A leap
+/// provokes nobody (MK-MOV-15), and no move does in a turn of Space Bending.
+pub(crate) fn provoked(map: &Map, turn: &TurnRecord, from: Hex, to: Hex) -> ArrayVec<Hex, 6> {
+    let calm = !from.touches(to) || modifiers::bends_space(turn);
+    map.rampaging_near(to).into_iter().filter(|enemy| !calm && enemy.touches(from)).collect()
 }
 
 /// The spaces around one, out to a distance of 1 or 2.
@@ -59,6 +69,12 @@ pub(super) fn check(state: &State, place: Hex, hex: Hex) -> Result<u8, Refusal> 
         _ => {}
     }
     let Some(cost) = modifiers::move_cost(state, face.ground()) else { return no(MK_MOV_04) };
+    // MK-PVP-02: nobody fights enemies where another hero stands, whether or not heroes may be fought (MK-MOV-PL-03).
+    if map::is_occupied(state, hex, state.seat())
+        && !provoked(&state.map, &state.turn, place, hex).is_empty()
+    {
+        return no(MK_PVP_02);
+    }
     affordable(state, cost, MK_MOV_04)
 }
 
@@ -90,9 +106,8 @@ pub(super) fn go(play: &mut Play<'_>, from: Hex, to: Hex) {
     let Ok(cost) = check(play.state, from, to) else { return };
     play.state.turn.movement -= cost;
     let seat = play.state.seat();
-    // MK-MOV-15: only a step to the very next space provokes.
-    let provokes = from.touches(to);
-    arrive(play, seat, to, cost, provokes);
+    let provoked = provoked(&play.state.map, &play.state.turn, from, to);
+    arrive(play, seat, to, cost, provoked);
 }
 
 /// Goes underground to another conquered dungeon or tomb.
@@ -100,17 +115,18 @@ pub(super) fn go_underground(play: &mut Play<'_>, from: Hex, to: Hex) {
     let Ok(cost) = check_tunnel(play.state, from, to) else { return };
     play.state.turn.movement -= cost;
     let seat = play.state.seat();
-    arrive(play, seat, to, cost, false);
+    arrive(play, seat, to, cost, ArrayVec::new());
 }
 
 /// Moves a hero several spaces at once, by an effect, for so many Move points that have been paid: the spaces between are
 /// ignored and nobody is provoked (MK-MOV-15). Where it takes an assault to enter the space, there is one.
 pub(crate) fn leap(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8) {
-    arrive(play, seat, to, cost, false);
+    arrive(play, seat, to, cost, ArrayVec::new());
 }
 
-/// Puts the hero onto a space, and does what follows.
-fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provokes: bool) {
+/// Puts the hero onto a space, and does what follows: an assault, or a fight with those whom the move provoked (MK-MOV-08,
+/// MK-CBT-START-07).
+fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provoked: ArrayVec<Hex, 6>) {
     let Some(from) = play.state.players[seat.index()].place.replace(to) else { return };
     let path = &mut play.state.turn.path;
     if path.is_full() {
@@ -120,9 +136,6 @@ fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provokes: bool) {
     path.push(from);
     play.log.tell(Event::Moved { seat, to, cost });
     map::look_around(play);
-    // MK-MOV-08, MK-CBT-START-07.
-    let near = play.state.map.rampaging_near(to);
-    let provoked = near.into_iter().filter(|enemy| provokes && enemy.touches(from)).collect();
     let claims = play.state.claims();
     if claims.is_assault(to, seat) {
         storm(play, seat, from, to, provoked);
