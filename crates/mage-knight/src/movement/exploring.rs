@@ -131,6 +131,25 @@ fn core_tiles_do_not_lie_at_the_coast_of_the_wedge() {
     assert_eq!(row.map(|(x, y)| forbids(&countryside, x, y)), [None; 4]);
 }
 
+#[rule("MK-MAP-02", "MK-SCN-RECON-02")]
+#[test]
+fn first_reconnaissance_has_the_wedge_without_that_limit() {
+    let rows = [(0, 1), (1, 0), (0, 2), (1, 1), (2, 0)];
+    let row = [(0, 3), (1, 2), (2, 1), (3, 0)];
+    for players in 1..=4 {
+        let shape = ScenarioId::FirstReconnaissance.layout(players).shape;
+        let core = map(shape, &rows, deck(&[tile::CORE_1]));
+        // At the coast a core tile touches one other alone: two are asked for all the same.
+        let touching = [Some(MK_EXP_06), None, None, Some(MK_EXP_06)];
+        assert_eq!(row.map(|(x, y)| forbids(&core, x, y)), touching);
+        // With the next row begun it lies there too, but not beyond.
+        let begun = [(0, 1), (1, 0), (0, 2), (1, 1), (2, 0), (1, 2), (2, 1)];
+        let core = map(shape, &begun, deck(&[tile::CORE_1]));
+        let ends = [(0, 3), (3, 0), (-1, 3), (3, -1)];
+        assert_eq!(ends.map(|(x, y)| forbids(&core, x, y)), [None, None, Some(MK_EXP_02), Some(MK_EXP_02)]);
+    }
+}
+
 #[rule("MK-MAP-03", "MK-MAP-04", "MK-EXP-02")]
 #[test]
 fn open_maps_have_so_many_columns_and_no_more() {

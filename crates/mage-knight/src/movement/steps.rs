@@ -70,8 +70,7 @@ pub(super) fn check(state: &State, place: Hex, hex: Hex) -> Result<u8, Refusal> 
     }
     let Some(cost) = modifiers::move_cost(state, face.ground()) else { return no(MK_MOV_04) };
     // MK-PVP-02: nobody fights enemies where another hero stands, whether or not heroes may be fought (MK-MOV-PL-03).
-    if map::is_occupied(state, hex, state.seat())
-        && !provoked(&state.map, &state.turn, place, hex).is_empty()
+    if map::is_occupied(state, hex, state.seat()) && !provoked(&state.map, &state.turn, place, hex).is_empty()
     {
         return no(MK_PVP_02);
     }

@@ -167,10 +167,10 @@ impl ScenarioId {
             Layout { shape, countryside, in_order: false, core, cities: cities_rule }
         };
         match self {
-            // MK-SCN-RECON-02: the tiles with the lowest numbers, in order.
+            // MK-SCN-RECON-02: the tiles with the lowest numbers, in order, and core tiles at the coast too (MK-MAP-02).
             ScenarioId::FirstReconnaissance => {
                 let n = by([8, 9, 11]);
-                let mut layout = conquest(Shape::Wedge, n, 1, 2, CityRule::Closed);
+                let mut layout = conquest(Shape::WedgeUnrestricted, n, 1, 2, CityRule::Closed);
                 layout.countryside = some(countryside(|tile| tile.tile().number <= n), n);
                 layout.in_order = true;
                 layout

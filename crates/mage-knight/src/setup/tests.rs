@@ -191,14 +191,14 @@ fn the_first_round_is_a_day() {
 #[rule("MK-SCN-COOP-02", "MK-SCN-COOP-03", "MK-SCN-BLITZCOOP-02")]
 #[test]
 fn tiles_are_as_many_as_the_scenario_says() {
-    use crate::content::Shape::{Open, Open4, Wedge};
+    use crate::content::Shape::{Open, Open4, Wedge, WedgeUnrestricted};
     use ScenarioId::*;
     // Scenario, players, shape, countryside, cities, other core tiles.
     let printed = [
-        (FirstReconnaissance, 1, Wedge, 8, 1, 2),
-        (FirstReconnaissance, 2, Wedge, 8, 1, 2),
-        (FirstReconnaissance, 3, Wedge, 9, 1, 2),
-        (FirstReconnaissance, 4, Wedge, 11, 1, 2),
+        (FirstReconnaissance, 1, WedgeUnrestricted, 8, 1, 2),
+        (FirstReconnaissance, 2, WedgeUnrestricted, 8, 1, 2),
+        (FirstReconnaissance, 3, WedgeUnrestricted, 9, 1, 2),
+        (FirstReconnaissance, 4, WedgeUnrestricted, 11, 1, 2),
         (FullConquest, 2, Wedge, 8, 2, 1),
         (FullConquest, 3, Wedge, 9, 3, 2),
         (FullConquest, 4, Open, 11, 4, 3),
@@ -225,7 +225,7 @@ fn tiles_are_as_many_as_the_scenario_says() {
         let what = format!("{scenario:?} for {players}");
         let mut state = set_up(scenario, players, 7);
         assert_eq!(state.map.shape, shape, "{what}");
-        let initial = if shape == Wedge { 2 } else { 3 };
+        let initial = if matches!(shape, Wedge | WedgeUnrestricted) { 2 } else { 3 };
         assert_eq!(state.map.tiles.len(), 1 + initial, "{what}");
         assert_eq!(state.map.deck.len(), countryside + cities + wild - initial as u8, "{what}");
         // Draws the whole deck: countryside tiles first, then cities and other core tiles.
