@@ -10,6 +10,7 @@ mod rewards;
 mod skills;
 mod spells;
 mod tactics;
+mod terrain;
 mod units;
 
 use crate::action::Action;
