@@ -222,7 +222,8 @@ impl State {
         &mut self.players[seat]
     }
 
-    /// Whether night rules hold now: by Night, and in places where it is always dark (MK-MANA-12).
+    /// Whether it is night where the hero is: by Night, and in places where it is always dark (MK-MANA-12). What an effect does
+    /// depends on this; what the round is, what the land costs and who is seen on it depends on [`State::night`].
     #[must_use]
     pub fn dark(&self) -> bool {
         self.night || self.combat.as_ref().is_some_and(Combat::is_dark)

@@ -33,7 +33,7 @@ pub struct View {
     pub round: u8,
     /// How many rounds there are at most.
     pub rounds: u8,
-    /// Whether it is Night.
+    /// Whether this round is a Night.
     pub night: bool,
     /// Where in the round.
     pub stage: Stage,
@@ -113,6 +113,12 @@ impl View {
     #[must_use]
     pub fn worth_sideways(&self, card: CardId) -> u8 {
         modifiers::worth_sideways(&self.turn, card).unwrap_or(1)
+    }
+
+    /// Whether it is night where the hero whose turn it is stands: by Night, and in the depths (MK-MANA-12).
+    #[must_use]
+    pub fn dark(&self) -> bool {
+        self.night || self.combat.as_ref().is_some_and(Combat::is_dark)
     }
 
     /// Whether a step of the hero whose turn it is provokes rampaging enemies (MK-MOV-08).

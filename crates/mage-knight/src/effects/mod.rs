@@ -121,8 +121,9 @@ pub(crate) fn holds(state: &State, seat: Seat, condition: Condition) -> bool {
     let player = &state.players[seat.index()];
     let on_forest = || player.place.is_some_and(|hex| state.map.terrain(hex) == Some(Terrain::Forest));
     match condition {
-        Condition::Day => !state.night,
-        Condition::Night => state.night,
+        // MK-MANA-12: in the depths it is Night by day too.
+        Condition::Day => !state.dark(),
+        Condition::Night => state.dark(),
         Condition::OnForest => on_forest(),
         Condition::NotOnForest => !on_forest(),
         Condition::Interacting => state.turn.interacted,

@@ -45,7 +45,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::Skill(id) => with_text(
             lang,
             id.skill().name.get(lang),
-            label_by_hour(lang, view.night, id.skill().effect.get()),
+            label_by_hour(lang, view.dark(), id.skill().effect.get()),
         ),
         Action::UseTactic => match view.players.get(own(view).index()).and_then(|player| player.tactic) {
             Some(id) => format!("{} {}", lang.pick("Use", "Utiliser"), names::tactic(lang, id)),
@@ -235,7 +235,7 @@ fn skips(view: &View) -> bool {
 fn play(lang: Lang, view: &View, id: CardId, strong: bool) -> String {
     let card = id.card();
     let half = if strong { &card.strong } else { &card.basic };
-    let text = label_by_hour(lang, view.night, half.effect.get());
+    let text = label_by_hour(lang, view.dark(), half.effect.get());
     let cost = match (card.kind, strong) {
         (CardKind::Artifact, true) => lang.pick("ultimate effect", "effet ultime").to_owned(),
         (_, false) if card.kind != CardKind::Spell => String::new(),

@@ -306,13 +306,12 @@ fn amulet_of_sun_lets_gold_shine_at_night() {
 #[kernel::rule("MK-MOV-11")]
 #[test]
 fn amulet_of_sun_shows_what_the_night_hides() {
-    let board = Board::new().night().hand(&[card::AMULET_OF_SUN]).tile(tile::COUNTRYSIDE_1, 0, 1);
-    let ruins = spot(0, 1, Spot::Centre);
-    let mut state = board.at(spot(0, 0, Spot::Centre)).with(|state| state.map.put_ruin(ruins)).build();
-    let there = state.map.site(ruins) == Some(Site::AncientRuins);
+    let (ruins, far) = (spot(0, 1, Spot::SouthEast), spot(0, 0, Spot::Centre));
+    let board = Board::new().night().hand(&[card::AMULET_OF_SUN]).tile(tile::COUNTRYSIDE_10, 0, 1).at(far);
+    let mut state = board.with(|state| state.map.put_ruin(ruins)).build();
+    assert_eq!(state.map.ruin_at(ruins).unwrap().face, None);
     crate::testing::act_seeded(&mut state, Action::Play(card::AMULET_OF_SUN));
-    // Only a space with ruins is seen as one.
-    assert_eq!(state.map.ruin_at(ruins).unwrap().face.is_some(), there);
+    assert!(state.map.ruin_at(ruins).unwrap().face.is_some());
 }
 
 #[kernel::rule("MK-MANA-06")]

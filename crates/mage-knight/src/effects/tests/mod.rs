@@ -4,6 +4,7 @@ mod actions;
 mod advanced_actions;
 mod artifacts;
 mod attacks;
+mod dark;
 mod interactive;
 mod inventory;
 mod rewards;
