@@ -339,8 +339,7 @@ fn acting(state: &State) -> Result<(), Flaw> {
         .all(|seat| here(seat) && seat != state.seat() && busy().filter(|other| *other == seat).count() == 1);
     expect(once, "aside", "each player has one turn")?;
     let lasting = state.lasting.iter().all(|lasting| here(lasting.seat));
-    expect(lasting, "lasting", "a player who is not there")?;
-    expect(state.motivation.is_none_or(|(seat, _)| here(seat)), "motivation", "a player who is not there")
+    expect(lasting, "lasting", "a player who is not there")
 }
 
 /// Whatever is on the stack is about somebody at the table.

@@ -53,6 +53,8 @@ pub struct Player {
     pub skills_down: SkillSet,
     /// Once-a-turn skills used in this turn.
     pub skills_used: SkillSet,
+    /// Whether a Motivation was used lately.
+    pub motivated: Motivated,
     /// Skill tokens that are still in the hero's own pile: which of them come next is not decided.
     pub skill_pile: SkillSet,
     /// The tactic of this round.
@@ -103,6 +105,19 @@ pub struct Unit {
     pub hit: bool,
     /// Whether it stands under Bonds of Loyalty.
     pub bonded: bool,
+}
+
+/// Whether a player has used a Motivation lately, and may use no other one (MK-SKILL-03). That binds nobody else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motivated {
+    /// One may be used.
+    #[default]
+    No,
+    /// None may be used before the end of the next turn, which is still to come.
+    NextTurn,
+    /// None may be used before the end of this turn.
+    ThisTurn,
 }
 
 /// The Dummy player.

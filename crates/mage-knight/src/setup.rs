@@ -10,7 +10,7 @@ pub(crate) use offered::scenarios;
 use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UNITS, UnitId, WOUNDS};
 use crate::frame::{self, Play};
 use crate::map::{self, Map};
-use crate::player::{Player, SkillSet, draw_cards};
+use crate::player::{Motivated, Player, SkillSet, draw_cards};
 use crate::rules::{MK_COA_01, MK_FLOW_02, MK_SCN_COOP_13, MK_TEAM_01, MK_TEAM_09};
 use crate::scenarios::{CityRule, ScenarioId, chosen_one};
 use crate::source::Source;
@@ -174,7 +174,6 @@ pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
         aside: ArrayVec::new(),
         assault: None,
         lasting: ArrayVec::new(),
-        motivation: None,
         combat: None,
         players: (0..).zip(heroes).map(|(seat, hero)| player(setup, seat, *hero, without)).collect(),
         dummy: None,
@@ -280,6 +279,7 @@ fn player(setup: &Setup, seat: u8, hero: Hero, without: Without) -> Player {
         skills: SkillSet::default(), // MK-PLAYER-07
         skills_down: SkillSet::default(),
         skills_used: SkillSet::default(),
+        motivated: Motivated::No,
         skill_pile: without.skill_pile(hero),
         tactic: None,
         tactic_down: false,

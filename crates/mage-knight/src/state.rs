@@ -55,9 +55,6 @@ pub struct State {
     pub assault: Option<Assault>,
     /// Effects that outlast the turn.
     pub lasting: ArrayVec<Lasting, 8>,
-    /// The seat whose Motivation keeps all others from being used until the end of its next turn, and whether that turn has
-    /// begun.
-    pub motivation: Option<(Seat, bool)>,
     /// The combat being fought.
     pub combat: Option<Combat>,
     /// The players, by seat.

@@ -8,6 +8,7 @@ use crate::effects;
 use crate::effects::feasible::Outlook;
 use crate::event::Event;
 use crate::frame::Play;
+use crate::player::Motivated;
 use crate::question::Origin;
 use crate::rules::{MK_CBT_GEN_05, MK_DEED_14, MK_FAQ_18, MK_SKILL_01, MK_SKILL_03, MK_SKILL_05};
 use crate::state::{Stage, State};
@@ -43,7 +44,7 @@ pub(super) fn check(state: &State, skill: SkillId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a player has a skill and has not used it up, and no Motivation of somebody keeps it from being used.
+/// Whether a player has a skill and has not used it up, and no other Motivation keeps it from being used.
 fn check_ready(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal> {
     let player = &state.players[seat.index()];
     if !player.skills.contains(skill) {
@@ -55,7 +56,7 @@ fn check_ready(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal>
     if player.skills_used.contains(skill) {
         return Err(Refusal::rule(MK_SKILL_05));
     }
-    if is_motivation(skill) && state.motivation.is_some() {
+    if is_motivation(skill) && player.motivated != Motivated::No {
         return Err(Refusal::rule(MK_SKILL_03));
     }
     Ok(())

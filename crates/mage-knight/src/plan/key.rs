@@ -10,10 +10,11 @@ pub(super) fn key(state: &State, seat: Seat, met: u8) -> u64 {
     let mut hasher = StableHasher::default();
     let to = &mut hasher;
     met.hash(to);
-    (state.stage, &state.tasks, &state.combat, state.motivation).hash(to);
+    (state.stage, &state.tasks, &state.combat).hash(to);
     let player = &state.players[seat.index()];
     (&player.hand, &player.units, player.place, player.crystals, player.tokens).hash(to);
-    (player.skills_down, player.skills_used, player.tactic_down, player.stolen_die).hash(to);
+    (player.skills_down, player.skills_used, player.motivated).hash(to);
+    (player.tactic_down, player.stolen_die).hash(to);
     (player.fame, player.reputation, player.plundered, player.incantations, player.spared.len()).hash(to);
     (&player.discard, player.deck.len(), player.deck.known_on_top()).hash(to);
     let turn = &state.turn;

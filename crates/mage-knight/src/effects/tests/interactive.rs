@@ -5,6 +5,7 @@ use crate::action::{Action, Purse};
 use crate::content::{Hex, card, skill, unit};
 use crate::effects::lasting;
 use crate::effects::modifiers::move_cost;
+use crate::player::Motivated;
 use crate::state::{State, Who};
 use crate::terms::BasicColour::{Blue, Green, Red, White};
 use crate::terms::{ManaColour, Terrain};
@@ -219,12 +220,16 @@ fn prayer_of_weather_eases_ones_own_way_and_hinders_others() {
 fn motivation_is_locked_until_the_end_of_its_users_next_turn() {
     let mut state = Board::new().deck(&[card::MARCH]).skill(skill::MOTIVATION_TOVAK).build();
     act(&mut state, Action::Skill(skill::MOTIVATION_TOVAK));
+    let locked = |state: &State| state.players[0].motivated != Motivated::No;
     lasting::turn_ends(&mut state, ONE);
     turn_of(&mut state, TWO);
     lasting::turn_ends(&mut state, TWO);
-    assert!(state.motivation.is_some());
+    assert!(locked(&state));
+    // A new round turns the skill up again, and changes nothing about this.
+    lasting::round_ends(&mut state);
+    assert!(locked(&state));
     turn_of(&mut state, ONE);
-    assert!(state.motivation.is_some());
+    assert!(locked(&state));
     lasting::turn_ends(&mut state, ONE);
-    assert!(state.motivation.is_none());
+    assert!(!locked(&state));
 }

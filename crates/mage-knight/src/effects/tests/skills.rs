@@ -182,7 +182,7 @@ fn motivation_draws_and_rewards_the_last() {
         let deck = [card::MARCH, card::RAGE, card::STAMINA];
         let state = used(Board::solo().deck(&deck), skill);
         assert_eq!((state.players[0].hand.len(), state.players[0].tokens[colour.index()]), (2, 1));
-        assert!(state.motivation.is_some());
+        assert_eq!(state.players[0].motivated, crate::player::Motivated::NextTurn);
         // Two heroes with equal Fame: nobody has least.
         let state = used(Board::new().deck(&deck), skill);
         assert_eq!(state.players[0].tokens, [0; 6]);
