@@ -148,7 +148,7 @@ pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Res
     let when = match what {
         Sideways::Move => Moments::MOVEMENT,
         Sideways::Influence => Moments::INTERACTION,
-        Sideways::Attack => Moments::ATTACK,
+        Sideways::Attack => Moments::MELEE,
         Sideways::Block => Moments::BLOCK,
     };
     if !when.meets(Moments::now(state)) {

@@ -3,6 +3,7 @@
 
 use crate::combat;
 use crate::effect::{Condition, Effect, EnemyTarget, OddEffect, Points, Timing};
+use crate::effects::modifiers;
 use crate::question::CombatPhase;
 use crate::state::{Stage, State};
 use crate::terms::{Categories, Category, Reach};
@@ -28,12 +29,17 @@ impl Moments {
     pub(crate) const REST: Moments = Moments(1 << 8);
     /// Between turns, at their start and at their end.
     pub(crate) const BETWEEN: Moments = Moments(1 << 9);
-    pub(crate) const COMBAT: Moments =
-        Moments(Self::START.0 | Self::RANGED.0 | Self::BLOCK.0 | Self::DAMAGE.0 | Self::ATTACK.0);
-    pub(crate) const ALL: Moments = Moments((1 << 10) - 1);
+    /// The ranged phase, once every attack of the combat is a siege attack (MK-CBT-RNG-02).
+    pub(crate) const ALL_SIEGE: Moments = Moments(1 << 10);
+    /// When an attack that is neither ranged nor siege can be made.
+    pub(crate) const MELEE: Moments = Moments(Self::ATTACK.0 | Self::ALL_SIEGE.0);
+    pub(crate) const COMBAT: Moments = Moments(
+        Self::START.0 | Self::RANGED.0 | Self::ALL_SIEGE.0 | Self::BLOCK.0 | Self::DAMAGE.0 | Self::ATTACK.0,
+    );
+    pub(crate) const ALL: Moments = Moments((1 << 11) - 1);
     pub(crate) const NOT_COMBAT: Moments = Moments(Self::ALL.0 & !Self::COMBAT.0);
 
-    /// The moment that it is; at the start of a combat it is two.
+    /// The moment that it is; in the ranged phase it may be several at once.
     pub(crate) fn now(state: &State) -> Moments {
         match state.stage {
             Stage::Movement => Moments::MOVEMENT,
@@ -41,8 +47,12 @@ impl Moments {
             Stage::AfterAction => Moments::AFTER,
             Stage::Rest => Moments::REST,
             Stage::Combat => match combat::phase(state) {
-                Some(CombatPhase::Ranged) if !state.turn.combat_used => Moments::START.or(Moments::RANGED),
-                Some(CombatPhase::Ranged) => Moments::RANGED,
+                Some(CombatPhase::Ranged) => {
+                    let start = if state.turn.combat_used { Moments::NONE } else { Moments::START };
+                    let siege = modifiers::reach(state, Reach::Melee) == Reach::Siege;
+                    let siege = if siege { Moments::ALL_SIEGE } else { Moments::NONE };
+                    Moments::RANGED.or(start).or(siege)
+                }
                 Some(CombatPhase::Block) => Moments::BLOCK,
                 Some(CombatPhase::Damage) => Moments::DAMAGE,
                 Some(CombatPhase::Attack) => Moments::ATTACK,
@@ -103,7 +113,7 @@ fn opinion(effect: &Effect) -> Moments {
         Effect::Heal(_) | Effect::HealUnit | Effect::Ready(_) => Moments::NOT_COMBAT,
         // MK-CBT-GEN-06.
         Effect::Odd(OddEffect::EnergyFlow | OddEffect::EnergySteal) => Moments::NOT_COMBAT,
-        Effect::Attack { reach: Reach::Melee, .. } => Moments::ATTACK,
+        Effect::Attack { reach: Reach::Melee, .. } => Moments::MELEE,
         Effect::Attack { .. } => Moments::RANGED.or(Moments::ATTACK),
         Effect::Block { .. } => Moments::BLOCK,
         Effect::Enemies { target: EnemyTarget::Blocked, .. } => Moments::BLOCK,
