@@ -132,6 +132,13 @@ pub enum Event {
         /// Out of the game?
         removed: bool,
     },
+    /// A hand was shown to all.
+    HandShown {
+        /// Whose.
+        seat: Seat,
+        /// The cards in it.
+        cards: Vec<CardId>,
+    },
     /// The hero moved.
     Moved {
         /// Who.

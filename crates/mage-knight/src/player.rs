@@ -365,6 +365,12 @@ pub(crate) fn use_long_night(play: &mut Play<'_>, seat: Seat) {
     }
 }
 
+/// Shows a hand to the whole table.
+pub(crate) fn show_hand(play: &mut Play<'_>, seat: Seat) {
+    let hand = &play.state.players[seat.index()].hand;
+    play.log.tell_with(|| Event::HandShown { seat, cards: hand.iter().collect() });
+}
+
 /// Discards a card of the hand (MK-DISC-01).
 pub(crate) fn discard(play: &mut Play<'_>, seat: Seat, card: CardId) {
     let player = &mut play.state.players[seat.index()];

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::content::card;
 use crate::frame::{Play, not_an_answer};
-use crate::player::discard;
+use crate::player::{discard, show_hand};
 use crate::question::{Asked, Question};
 use crate::rules::{MK_REST_01, MK_REST_02, MK_REST_03};
 use crate::state::{Stage, State};
@@ -69,12 +69,16 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Done => turn::declare_over(play),
         Action::Discard(thrown) => {
             let seat = play.state.seat();
-            // MK-REST-04: to the discard pile, Wounds too.
-            discard(play, seat, thrown);
             if play.state.turn.rested == Rested::NotYet {
                 let slow = thrown == card::WOUND;
                 play.state.turn.rested = if slow { Rested::Slow } else { Rested::Standard };
+                // MK-REST-03: that there are Wounds alone is for all to see.
+                if slow {
+                    show_hand(play, seat);
+                }
             }
+            // MK-REST-04: to the discard pile, Wounds too.
+            discard(play, seat, thrown);
         }
         _ => crate::deeds::answer(play, action),
     }

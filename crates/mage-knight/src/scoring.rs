@@ -257,10 +257,9 @@ fn add_mines(state: &State, scores: &mut BySeat) {
 }
 
 /// What a game against time adds, alone (MK-SCN-SOLO-09) or together (MK-SCN-COOP-11, MK-SCN-COOP-12); nothing in any other.
+/// What is given for time that is left counts when one is done: once the goal is reached, or the match is over.
 fn bonus(state: &State, card: &ScoringCard) -> i32 {
     let (conquered, all) = scenarios::cities(state);
-    let early = state.rounds().saturating_sub(state.round);
-    let dummy = state.dummy.as_ref().map_or(0, |dummy| dummy.deck.len() as i32);
     let mut bonus = i32::from(card.city) * i32::from(conquered);
     if all > 0 && conquered == all {
         bonus += i32::from(card.all_cities);
@@ -269,6 +268,11 @@ fn bonus(state: &State, card: &ScoringCard) -> i32 {
     if Seat::first(state.players.len() as u8).all(leads) {
         bonus += i32::from(card.every_player_leads_a_city);
     }
+    if state.over.is_none() && !scenarios::is_won(state) {
+        return bonus;
+    }
+    let early = state.rounds().saturating_sub(state.round);
+    let dummy = state.dummy.as_ref().map_or(0, |dummy| dummy.deck.len() as i32);
     bonus += i32::from(card.unplayed_round) * i32::from(early);
     bonus += i32::from(card.dummy_card_left) * dummy;
     if state.round_ends_in.is_none() {

@@ -144,7 +144,15 @@ fn alone_there_are_no_titles_but_a_bonus() {
     assert_eq!(of(board(6, true, true)), [52 + 20 + 15 + 3]);
     assert_eq!(of(board(6, false, true)), [52 + 20 + 15 + 3 + 5]);
     assert_eq!(of(board(4, true, true)), [52 + 20 + 15 + 3 + 60]);
-    assert_eq!(of(board(6, true, false)), [52 + 10 + 3]);
+    // Without the second city nothing is given for time that is left, as long as the match goes on.
+    for (round, announced) in [(1, false), (4, true), (6, false)] {
+        assert_eq!(of(board(round, announced, false)), [52 + 10]);
+    }
+    let over = |round, announced| {
+        let board = board(round, announced, false);
+        of(board.with(|state| state.over = Some(MK_FLOW_05)))
+    };
+    assert_eq!(over(6, true), [52 + 10 + 3]);
     assert!(outcome(&board(6, true, true).build(), MK_FLOW_05).standings[0].won);
     assert!(!outcome(&board(6, true, false).build(), MK_FLOW_05).standings[0].won);
 }
@@ -201,10 +209,16 @@ fn a_sheet_says_what_a_score_is_made_of() {
     assert_eq!((sheet.cities, sheet.mines, sheet.bonus), (0, 0, 0));
     assert_eq!(sheet.total(), 9 + 6 - 5);
     assert_eq!(scores(&state)[0], sheet.total());
-    // Alone there is a bonus, and no title.
-    let alone = sheets(&table(ScenarioId::FirstReconnaissance, 1).hand(&[card::FIREBALL]).build())[0];
-    assert_eq!(alone.achievements[Achievement::GreatestKnowledge.index()], 2);
-    assert!(alone.bonus > 0);
+    // Alone there is no title, and a bonus once the city is found.
+    let alone = || table(ScenarioId::FirstReconnaissance, 1).hand(&[card::FIREBALL]).tile(tile::CORE_5, 1, 1);
+    let seeking = sheets(&alone().build())[0];
+    assert_eq!(seeking.achievements[Achievement::GreatestKnowledge.index()], 2);
+    assert_eq!(seeking.bonus, 0);
+    let found = alone().city(spot(1, 1, Spot::Centre), &[]).with(|state| {
+        state.map.cities[0].stance = Stance::Closed;
+    });
+    // Two rounds that are not played, and nobody has announced the end of this one.
+    assert_eq!(sheets(&found.build())[0].bonus, 2 * 30 + 5);
 }
 
 /// Two heroes together, with the Dummy and three cities: these Shields on each, and conquered unless there are none.
@@ -220,6 +234,7 @@ fn together(scenario: ScenarioId, shields: [&[Seat]; 3]) -> Board {
     board.with(|state| {
         state.round = state.rounds();
         state.round_ends_in = Some(1);
+        state.over = Some(MK_FLOW_05);
     })
 }
 
@@ -296,6 +311,9 @@ fn together_time_left_counts() {
     assert_eq!(bonus(ScenarioId::FullCooperation, 5, false), 30 + 4 + 5);
     assert_eq!(bonus(ScenarioId::FullCooperation, 6, true), 4);
     assert_eq!(bonus(ScenarioId::BlitzCooperation, 3, true), 30 + 4);
+    // As long as the cities stand and the match goes on, nothing is left over.
+    let playing = together(ScenarioId::FullCooperation, [&[], &[], &[]]).with(|state| state.over = None);
+    assert_eq!(sheets(&playing.build())[0].bonus, 0);
 }
 
 /// Four heroes in two teams, Tovak with Norowas.

@@ -112,6 +112,12 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Discarded { seat, card: id, removed: true } => {
             format!("{} removes {} from the game.", name(*seat), card(L, *id))
         }
+        Event::HandShown { seat, cards } if cards.is_empty() => {
+            format!("{} has no card to show.", name(*seat))
+        }
+        Event::HandShown { seat, cards } => {
+            format!("{} shows the whole hand: {}.", name(*seat), super::cards(L, cards))
+        }
         Event::Moved { seat, to, cost } => {
             format!("{} goes {} (Move {cost}).", name(*seat), to_place(*to))
         }

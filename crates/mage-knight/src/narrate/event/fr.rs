@@ -116,6 +116,12 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Discarded { seat, card: id, removed: true } => {
             format!("{} retire {} de la partie.", name(*seat), card(L, *id))
         }
+        Event::HandShown { seat, cards } if cards.is_empty() => {
+            format!("{} n'a aucune carte à montrer.", name(*seat))
+        }
+        Event::HandShown { seat, cards } => {
+            format!("{} montre toute sa main : {}.", name(*seat), super::cards(L, cards))
+        }
         Event::Moved { seat, to, cost } => {
             format!("{} va {} (Mouvement {cost}).", name(*seat), to_place(*to))
         }
