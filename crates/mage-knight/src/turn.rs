@@ -8,12 +8,14 @@ use crate::map::Map;
 use crate::player::SkillSet;
 use crate::question::{Asked, Origin, Question};
 use crate::rules::{
-    MK_COA_10, MK_REST_02, MK_TURN_01, MK_TURN_03, MK_TURN_04, MK_TURN_05, MK_TURN_07, MK_TURN_09, MK_TURN_11,
+    MK_COA_10, MK_TURN_01, MK_TURN_03, MK_TURN_04, MK_TURN_05, MK_TURN_07, MK_TURN_09, MK_TURN_11,
 };
 use crate::state::{Stage, State, Who};
 use crate::turn_record::TurnRecord;
 use crate::windows::{self, Window};
-use crate::{combat, deeds, dummy, effects, end_of_turn, map, round, scenarios, source, turn_in_advance};
+use crate::{
+    combat, deeds, dummy, effects, end_of_turn, map, rest, round, scenarios, source, turn_in_advance,
+};
 use kernel::{Measure, Refusal, Seat};
 
 /// What the player whose turn begins can do with it (MK-TURN-04 to MK-TURN-07, MK-TURN-09).
@@ -39,7 +41,7 @@ fn ways(state: &State) -> Ways {
         // MK-TURN-09: a card must be used in the turn, and few skills make use of a Wound; else it can only be discarded by a rest.
         play: !no_cards
             && (player.hand.is_empty() || player.cards_in_hand() > 0 || deeds::can_use_a_wound(state)),
-        rest: !player.hand.is_empty(),
+        rest: rest::may_declare(state).is_ok(),
     }
 }
 
@@ -97,10 +99,8 @@ pub(crate) fn start_check(state: &State, action: &Action) -> Result<(), Refusal>
             ways.play || must_pass(ways),
             Refusal::rule(if player.hand.is_empty() { MK_TURN_05 } else { MK_TURN_09 }),
         ),
-        Action::Rest | Action::AnnounceEnd if state.assault.is_some() => Err(Refusal::rule(MK_COA_10)),
-        Action::Rest => {
-            unless(ways.rest, Refusal::rule(MK_REST_02).with(Measure::Need, 1).with(Measure::Have, 0))
-        }
+        Action::Rest => rest::may_declare(state),
+        Action::AnnounceEnd if state.assault.is_some() => Err(Refusal::rule(MK_COA_10)),
         Action::AnnounceEnd if state.round_ends_in.is_some() => Err(Refusal::rule(MK_TURN_07)),
         Action::AnnounceEnd => unless(
             ways.announce,

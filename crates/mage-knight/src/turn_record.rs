@@ -19,6 +19,8 @@ pub struct TurnRecord {
     pub healing: u8,
     /// Whether the turn's action has been taken (MK-TURN-12).
     pub acted: bool,
+    /// Whether something has been done that belongs to a normal turn alone: there is no resting any more (MK-REST-05).
+    pub normal: bool,
     /// Whether the movement is over, though the action is still to come (MK-SCN-DRUIDS-03).
     pub halted: bool,
     /// Whether a card was played or discarded this turn (MK-TURN-09).

@@ -166,10 +166,7 @@ impl Thought {
                 Way { line: [&[Action::Done][..], &rest].concat(), ..way }
             });
         }
-        if can(Action::Rest) && (player.wounds_in_hand() > 0 || best.is_none()) {
-            let value = self.rested(state);
-            fight::better(&mut best, value, || vec![Action::Rest]);
-        }
+        self.or_rest(state, legal, &mut best);
         if best.is_none() {
             return vec![if can(Action::AnnounceEnd) { Action::AnnounceEnd } else { Action::Done }];
         }
@@ -185,6 +182,15 @@ impl Thought {
             Some(tactic::SPARING_POWER) => true,
             Some(tactic::LONG_NIGHT) => true,
             _ => false,
+        }
+    }
+
+    /// A rest instead, if there are Wounds to be rid of or nothing else is left to do.
+    fn or_rest(&mut self, state: &State, legal: &[Action], best: &mut Option<Way>) {
+        let wounded = state.players[self.seat.index()].wounds_in_hand() > 0;
+        if legal.contains(&Action::Rest) && (wounded || best.is_none()) {
+            let value = self.rested(state);
+            fight::better(best, value, || vec![Action::Rest]);
         }
     }
 
@@ -222,7 +228,7 @@ impl Thought {
         if let Some(skill) = legal.iter().find(draws) {
             return vec![*skill];
         }
-        let alone = march::plan(&mut self.mind, &self.judge, state);
+        let mut alone = march::plan(&mut self.mind, &self.judge, state);
         // A city that is too strong for one may not be for several.
         let attacks = |way: &Way| way.line.iter().any(|action| alliance::storms(state, *action));
         if !alone.as_ref().is_some_and(attacks)
@@ -230,6 +236,7 @@ impl Thought {
         {
             return vec![proposal];
         }
+        self.or_rest(state, legal, &mut alone);
         line(alone)
     }
 

@@ -76,10 +76,16 @@ pub(super) fn check_moment(state: &State, card: CardId, strong: bool) -> Result<
         let heals = half.categories.contains(Category::Healing) && state.stage == Stage::Combat;
         return Err(Refusal::rule(if heals { MK_CBT_GEN_05 } else { MK_DEED_14 }));
     }
-    if !icons.and(Moments::of_effect(half.effect.get())).meets(now) {
+    if !moments(card, strong).meets(now) {
         return Err(Refusal::rule(if state.stage == Stage::Combat { MK_CBT_GEN_02 } else { MK_DEED_14 }));
     }
     Ok(())
+}
+
+/// When a card can be played for one of its effects.
+pub(super) fn moments(card: CardId, strong: bool) -> Moments {
+    let half = half(card, strong);
+    Moments::of_icons(half.categories).and(Moments::of_effect(half.effect.get()))
 }
 
 /// One of the two effects of a card.
@@ -137,6 +143,16 @@ fn lay(play: &mut Play<'_>, card: CardId, then: Fate) {
     let _ = play.state.turn.played.try_push(Played { card, then });
 }
 
+/// When a card can be played sideways for this.
+pub(super) const fn sideways_moments(what: Sideways) -> Moments {
+    match what {
+        Sideways::Move => Moments::MOVEMENT,
+        Sideways::Influence => Moments::INTERACTION,
+        Sideways::Attack => Moments::MELEE,
+        Sideways::Block => Moments::BLOCK,
+    }
+}
+
 /// Whether a card can be played sideways for this (MK-DEED-07).
 pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Result<(), Refusal> {
     if state.player().hand.count(card) == 0 {
@@ -145,13 +161,7 @@ pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Res
     if modifiers::sideways_value(state, card).is_none() {
         return Err(Refusal::rule(MK_DEED_06));
     }
-    let when = match what {
-        Sideways::Move => Moments::MOVEMENT,
-        Sideways::Influence => Moments::INTERACTION,
-        Sideways::Attack => Moments::MELEE,
-        Sideways::Block => Moments::BLOCK,
-    };
-    if !when.meets(Moments::now(state)) {
+    if !sideways_moments(what).meets(Moments::now(state)) {
         return Err(Refusal::rule(MK_DEED_07));
     }
     match what {

@@ -95,8 +95,36 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     }
 }
 
+/// When a deed can be done, as far as its icons and its effect are concerned.
+fn moments(state: &State, action: &Action) -> Moments {
+    match *action {
+        Action::Play(card) => cards::moments(card, false),
+        Action::PlayStrong(card) => cards::moments(card, true),
+        Action::Sideways(_, what) => cards::sideways_moments(what),
+        Action::Skill(skill) => skills::moments(skill),
+        Action::Activate { unit, ability } => units::ability(state, unit, ability)
+            .map_or(Moments::ALL, |ability| Moments::of_effect(ability.effect.get())),
+        Action::Use(at) => {
+            let modifier = state.turn.modifiers.get(usize::from(at));
+            modifier.map_or(Moments::ALL, |modifier| match *modifier.effect.get() {
+                Effect::Convert { into, .. } => Moments::of_effect(into),
+                _ => modifier.effect.part(0).map_or(Moments::ALL, |part| Moments::of_effect(part.get())),
+            })
+        }
+        // Banners are for combat, or ready a unit; the rest is possible at any time.
+        _ => Moments::ALL,
+    }
+}
+
+/// Something is done that can be done at these moments: if a rest is none of them, this is a normal turn (MK-REST-05).
+pub(crate) fn done(play: &mut Play<'_>, moments: Moments) {
+    play.state.turn.normal |= !moments.meets(Moments::REST);
+}
+
 /// Does a deed.
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    let moments = moments(play.state, &action);
+    done(play, moments);
     let turn = &mut play.state.turn;
     turn.combat_used |= play.state.stage == Stage::Combat;
     turn.interacted |= play.state.stage == Stage::Interaction;

@@ -26,13 +26,17 @@ pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
     }
 }
 
+/// When a skill can be used.
+pub(super) fn moments(skill: SkillId) -> Moments {
+    let says = skill.skill();
+    Moments::of_icon(says.category).and(Moments::of_effect(says.effect.get()))
+}
+
 /// Whether a skill can be used in one's own turn.
 pub(super) fn check(state: &State, skill: SkillId) -> Result<(), Refusal> {
     check_ready(state, state.seat(), skill)?;
     let says = skill.skill();
-    let now = Moments::now(state);
-    let moments = Moments::of_icon(says.category).and(Moments::of_effect(says.effect.get()));
-    if !moments.meets(now) {
+    if !moments(skill).meets(Moments::now(state)) {
         let heals = says.category == Category::Healing && state.stage == Stage::Combat;
         return Err(Refusal::rule(if heals { MK_CBT_GEN_05 } else { MK_DEED_14 }));
     }

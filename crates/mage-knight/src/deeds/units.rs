@@ -98,6 +98,7 @@ pub(crate) fn activate_offered(play: &mut Play<'_>, seat: Seat, unit: UnitId, wh
         return;
     };
     play.state.turn.unit_counted = false;
+    super::done(play, Moments::of_effect(ability.effect.get()));
     play.log.tell(Event::Activated { seat, unit, ability: which });
     let owed: Owed = ability.mana.into_iter().collect();
     start_for(play, Origin::Offered { unit, ability: which }, ability.effect, 0, &owed);

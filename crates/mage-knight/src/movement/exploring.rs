@@ -137,7 +137,7 @@ fn first_reconnaissance_has_the_wedge_without_that_limit() {
     let rows = [(0, 1), (1, 0), (0, 2), (1, 1), (2, 0)];
     let row = [(0, 3), (1, 2), (2, 1), (3, 0)];
     for players in 1..=4 {
-        let shape = ScenarioId::FirstReconnaissance.layout(players).shape;
+        let shape = ScenarioId::FirstReconnaissance.layout(players, &Variants::default()).shape;
         let core = map(shape, &rows, deck(&[tile::CORE_1]));
         // At the coast a core tile touches one other alone: two are asked for all the same.
         let touching = [Some(MK_EXP_06), None, None, Some(MK_EXP_06)];

@@ -21,7 +21,7 @@ use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
 use crate::rules::{MK_COA_10, MK_SCN_DRUIDS_03, MK_TURN_09};
 use crate::state::{Stage, State};
-use crate::{assault, deeds, turn};
+use crate::{assault, deeds, rest, turn};
 use kernel::Refusal;
 
 /// The open part of a turn before its action.
@@ -45,6 +45,9 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
             assault::legal_proposals(state, place, out);
         }
     }
+    if rest::may_declare(state).is_ok() {
+        out.push(Action::Rest);
+    }
     if !turn::owes_a_wound(state) {
         out.push(Action::Done);
     }
@@ -57,6 +60,9 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     }
     if *action == Action::Done {
         return if turn::owes_a_wound(state) { Err(Refusal::rule(MK_TURN_09)) } else { Ok(()) };
+    }
+    if *action == Action::Rest {
+        return rest::may_declare(state);
     }
     let place = state.player().place.ok_or_else(not_an_answer)?;
     match *action {
@@ -93,6 +99,12 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
     if deeds::is_deed(&action) {
         return deeds::answer(play, action);
     }
+    if action == Action::Rest {
+        play.state.stage = Stage::Rest;
+        return;
+    }
+    // MK-REST-01, MK-REST-05: who moves or acts does not rest any more. A proposal is neither, as long as nobody accepts it.
+    play.state.turn.normal |= !matches!(action, Action::Propose(_));
     let Some(place) = play.state.player().place else { return over(play) };
     match action {
         Action::Move(hex) => steps::go(play, place, hex),

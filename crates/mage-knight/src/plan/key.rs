@@ -19,6 +19,7 @@ pub(super) fn key(state: &State, seat: Seat, met: u8) -> u64 {
     (&player.discard, player.deck.len(), player.deck.known_on_top()).hash(to);
     let turn = &state.turn;
     (turn.movement, turn.influence, turn.healing, turn.acted, turn.halted, turn.card_used).hash(to);
+    turn.normal.hash(to);
     (turn.dice_used, turn.dice_left, turn.dice_kept, turn.dice_forgone, turn.source_used).hash(to);
     (&turn.modifiers, &turn.rewards, turn.recruited, turn.defeated, turn.spells_cast, turn.rested).hash(to);
     (turn.boost, turn.combat_used, turn.spend_now, turn.grail, turn.grail_spent).hash(to);

@@ -148,7 +148,7 @@ fn a_hand_of_wounds_plays_a_turn_with_a_skill_that_uses_them() {
         state.stage = Stage::TurnStart;
         state.players[0].hand = kernel::Bag::default();
         state.players[0].hand.put(WOUND);
-        state.turn.modifiers.clear();
+        state.turn = crate::turn_record::TurnRecord::default();
         assert_eq!(refused(&state, Action::Done), MK_TURN_09, "{skill:?}");
     }
 }
