@@ -3,22 +3,22 @@
 use crate::assault;
 use crate::combat;
 use crate::content::{
-    CARDS, CRYSTALS_PER_COLOUR, CardId, CardKind, EnemyId, REPUTATION_HIGHEST, REPUTATION_LOWEST, RUINS,
-    RuinId, SkillId, TILES, TacticId, UnitId, WOUNDS, levels,
+    CARDS, CITY_LEVELS, CRYSTALS_PER_COLOUR, CardId, CardKind, Direction, EnemyId, REPUTATION_HIGHEST,
+    REPUTATION_LOWEST, RUINS, RuinId, SkillId, Spot, TILES, TacticId, TileKind, UnitId, WOUNDS, levels,
 };
 use crate::end_of_turn::Step;
 use crate::frame;
-use crate::map;
+use crate::map::{self, Half};
 use crate::player::Player;
 use crate::round;
 use crate::scenarios::ScenarioId;
-use crate::setup::Without;
+use crate::setup::{Without, check_variants};
 use crate::state::{PLAYERS, Stage, State, Who};
 use crate::task::Task;
 use crate::teams::Mode;
 use crate::turn_record::TurnRecord;
 use crate::variants::ChosenOne;
-use kernel::{Flaw, Seat};
+use kernel::{Flaw, Lang, Seat};
 
 /// Every card, token, tile, die, unit and skill there once and no more, every number in its range, and somebody to ask.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
@@ -67,7 +67,9 @@ fn table(state: &State) -> Result<(), Flaw> {
     let at = usize::from(state.at) < state.order.len() || state.over.is_some();
     expect(at, "at", "a place in the round order")?;
     expect((1..=state.rounds()).contains(&state.round), "round", "there is no such round")?;
-    expect(state.night == state.round.is_multiple_of(2), "night", "every other round is a Night")?;
+    let night = state.variants.is_night(state.round).is_none_or(|night| night == state.night);
+    expect(night, "night", "the Nights are not those that were agreed on")?;
+    check_variants(state).map_err(|error| Flaw::new("variants", error.text(Lang::En)))?;
     own_options(state)?;
     let turns =
         |left: Option<u8>, most: usize| left.is_none_or(|left| (1..=most).contains(&usize::from(left)));
@@ -270,10 +272,40 @@ fn tiles(state: &State) -> Result<(), Flaw> {
     let seats = 1u16 << state.players.len();
     let shields = state.map.tiles.iter().flat_map(|placed| placed.shields);
     expect(shields.into_iter().all(|shields| u16::from(shields) < seats), "map.tiles", "a Shield of nobody")?;
-    let city = |city: &crate::map::RevealedCity| {
-        state.map.contains(city.at) && city.shields.iter().all(|seat| seat.index() < state.players.len())
+    let turned = |placed: &crate::map::Placed| {
+        placed.turn == 0 || placed.turn < 6 && placed.tile.tile().kind != TileKind::Start
     };
-    expect(state.map.cities.iter().all(city), "map.cities", "a city off the map, or a Shield of nobody")
+    let turned =
+        |placed: &crate::map::Placed| turned(placed) && (placed.turn == 0 || state.variants.turned_tiles);
+    expect(
+        state.map.tiles.iter().all(turned),
+        "map.tiles",
+        "a tile is turned by one of six turns, if at all",
+    )?;
+    let shape = state.layout().shape;
+    expect(state.map.shape == shape, "map.shape", "another shape than was agreed on")?;
+    cities(state)
+}
+
+/// Every city stands on a tile for one, or beside such a city; each colour comes once.
+fn cities(state: &State) -> Result<(), Flaw> {
+    let mut colours = 0u8;
+    for city in &state.map.cities {
+        let here =
+            state.map.contains(city.at) && city.shields.iter().all(|seat| seat.index() < state.players.len());
+        expect(here, "map.cities", "a city off the map, or a Shield of nobody")?;
+        let beside =
+            |half: Half| half.at == city.at.step(Direction::East) && city.at.on_tile().1 == Spot::Centre;
+        let half = city.half.is_none_or(|half| beside(half) && !state.variants.megapolis.is_empty());
+        expect(half, "map.cities", "the second half of a Megapolis is to the right of the first")?;
+        let most = if city.half.is_some() { 2 * CITY_LEVELS } else { CITY_LEVELS };
+        expect(usize::from(city.level) <= most, "map.cities", "there is no such level")?;
+        for colour in city.colours() {
+            expect(colours >> colour.index() & 1 == 0, "map.cities", "each city once")?;
+            colours |= 1 << colour.index();
+        }
+    }
+    Ok(())
 }
 
 /// Every skill token is in one place at most.

@@ -18,6 +18,25 @@ pub enum Event {
         /// Day or Night.
         night: bool,
     },
+    /// At the end of a Day, dice say whether darkness comes (MK-VAR-NIGHT-02).
+    Darkness {
+        /// What they show.
+        dice: [ManaColour; 2],
+        /// Whether night falls for good.
+        falls: bool,
+    },
+    /// There were too few tactics: those removed from the game are back (MK-VAR-NIGHT-04).
+    TacticsBack {
+        /// Of the Night, or of the Day.
+        night: bool,
+    },
+    /// A die says whether rampaging enemies come back to a space (MK-VAR-RAMP-02, MK-VAR-RAMP-06).
+    LairRolled {
+        /// Where.
+        at: Hex,
+        /// What it shows.
+        die: ManaColour,
+    },
     /// Somebody took a tactic; the Dummy when no seat is given.
     Tactic {
         /// Who.
@@ -156,6 +175,24 @@ pub enum Event {
         tile: TileId,
         /// Where.
         at: TilePos,
+    },
+    /// A city came to its space by lot (MK-VAR-MAP-03).
+    CityDrawn {
+        /// Where.
+        at: Hex,
+        /// Which.
+        colour: BasicColour,
+    },
+    /// A city joined the one that was revealed, and both are a Megapolis (MK-VAR-MEGA-02).
+    Megapolis {
+        /// Where its first half is.
+        at: Hex,
+        /// The first half.
+        colour: BasicColour,
+        /// The second half.
+        half: BasicColour,
+        /// The level of both together.
+        level: u8,
     },
     /// A secret entrance was found (MK-SCN-DUNGEON-03).
     Entrance {

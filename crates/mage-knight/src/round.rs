@@ -1,5 +1,11 @@
 //! Rounds and tactics (MK-RND, MK-TAC).
 
+#[cfg(test)]
+mod dark_rounds;
+mod nights;
+mod rampaging;
+#[cfg(test)]
+mod rampaging_rounds;
 pub(crate) mod removal;
 
 use crate::action::Action;
@@ -150,6 +156,16 @@ fn has_elite_units(state: &State) -> bool {
     }
 }
 
+/// The Source at the start of the match. Where it starts by Night, no die shows gold or black (MK-VAR-NIGHT-01).
+pub(crate) fn first_roll(play: &mut Play<'_>) {
+    roll_source(play);
+    while play.state.night && play.state.source.dice.iter().any(|die| die.basic().is_none()) {
+        for die in play.state.source.dice.iter_mut().filter(|die| die.basic().is_none()) {
+            *die = source::roll(play.chance);
+        }
+    }
+}
+
 /// Deals a new unit offer: regular units, or elite and regular ones in turn (MK-RND-05).
 pub(crate) fn deal_units(play: &mut Play<'_>) {
     let mixed = has_elite_units(play.state);
@@ -186,12 +202,24 @@ pub(crate) fn end(play: &mut Play<'_>) {
         };
         return finish_match(play, rule);
     }
+    // MK-VAR-GEN-03: the scenario's steps first, and nothing of all that after the last round. What asks players is a task on top.
     scenarios::round_ends(play);
     if play.state.order.is_empty() {
         // MK-SCN-RETURN-08: nobody is left.
         return finish_match(play, MK_SCN_RETURN_08);
     }
-    if removal::is_due(play.state) { removal::begin(play) } else { prepare(play) }
+    play.state.tasks.push(Task::End(Step::NextRound));
+    if removal::is_due(play.state) {
+        removal::begin(play);
+    }
+}
+
+/// Between two rounds: darkness, then rampaging enemies, then the preparation; what asks players before it is a task on top of it
+/// (MK-VAR-GEN-03).
+pub(crate) fn next(play: &mut Play<'_>) {
+    let night = nights::next(play);
+    rampaging::come_back(play);
+    play.state.tasks.push(Task::End(Step::Prepare { night }));
 }
 
 /// The match is over.
@@ -202,11 +230,11 @@ pub(crate) fn finish_match(play: &mut Play<'_>, rule: kernel::RuleId) {
     play.log.tell(Event::Over(rule));
 }
 
-/// Prepares the next round (MK-RND-01 to MK-RND-12).
-fn prepare(play: &mut Play<'_>) {
+/// Prepares the next round, a Day or a Night (MK-RND-01 to MK-RND-12).
+pub(crate) fn prepare(play: &mut Play<'_>, night: bool) {
     let state = &mut *play.state;
     state.round += 1;
-    state.night = !state.night; // MK-RND-02
+    state.night = night; // MK-RND-02
     state.round_ends_in = None;
     state.stage = Stage::Tactics;
     play.log.tell(Event::Round { round: state.round, night: state.night });
@@ -217,7 +245,7 @@ fn prepare(play: &mut Play<'_>) {
         add_monastery_card(play); // MK-RND-06
     }
     refresh_offers(play); // MK-RND-07, MK-RND-08
-    lay_out_tactics(play.state); // MK-RND-09
+    lay_out_tactics(play); // MK-RND-09
     if play.state.scenario.is_cooperative() {
         tactic_for_dummy(play);
     }
@@ -284,8 +312,9 @@ pub(crate) fn refill_offers(play: &mut Play<'_>) {
 }
 
 /// The tactics of the last round are collected and those of the new one laid out (MK-RND-09); alone, those that were used are out
-/// of the game (MK-SCN-SOLO-06).
-fn lay_out_tactics(state: &mut State) {
+/// of the game (MK-SCN-SOLO-06), until there are too few of them (MK-VAR-NIGHT-04).
+fn lay_out_tactics(play: &mut Play<'_>) {
+    let state = &mut *play.state;
     let dummy = state.dummy.as_mut().and_then(|dummy| dummy.tactic.take());
     let used = state.players.iter_mut().filter_map(|player| {
         player.tactic_down = false;
@@ -297,6 +326,10 @@ fn lay_out_tactics(state: &mut State) {
         state.tactics_gone |= used;
     }
     let all = TacticId::of(state.night).fold(0, |set, tactic| set | 1 << tactic.index());
+    if ((all & !state.tactics_gone).count_ones() as usize) < state.order.len() {
+        state.tactics_gone &= !all;
+        play.log.tell(Event::TacticsBack { night: state.night });
+    }
     state.tactics = all & !state.tactics_gone;
 }
 

@@ -1,10 +1,14 @@
 //! Set-up (MK-FLOW, MK-SETUP, MK-PLAYER).
 
+mod agreed;
+#[cfg(test)]
+mod agreements;
 mod offered;
 mod own_options;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use agreed::check_variants;
 pub(crate) use offered::scenarios;
 
 use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UNITS, UnitId, WOUNDS};
@@ -130,6 +134,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     setup.check_assaults()?;
     let teams = setup.form_teams(chance)?;
     setup.check_own_options()?;
+    setup.check_variants()?;
     let mut state = empty(setup, &heroes);
     state.players.iter_mut().zip(teams).for_each(|(player, team)| player.team = team);
     chosen_one::draw(&mut state, chance);
@@ -140,7 +145,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
         state.order.push(Who::Dummy);
     }
     let play = &mut Play { state: &mut state, chance, log: &mut Log::muted() };
-    round::roll_source(play); // MK-SETUP-11
+    round::first_roll(play); // MK-SETUP-11
     round::refill_offers(play); // MK-SETUP-06, MK-SETUP-07
     round::deal_units(play); // MK-SETUP-09
     map::lay_out(play); // MK-SETUP-13 to MK-SETUP-17
@@ -158,11 +163,12 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
 /// The table before anything is drawn: every pile and deck as it is in the box, nothing on the map, the heroes as they sit.
 pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
     let without = Without::of(setup);
+    let night = setup.variants.is_night(1).unwrap_or(false);
     State {
         scenario: setup.scenario,
         variants: setup.variants.clone(),
         round: 1,
-        night: false, // MK-SETUP-10
+        night, // MK-SETUP-10, MK-VAR-NIGHT-01
         stage: Stage::Tactics,
         order: Seat::first(heroes.len() as u8).map(Who::Seat).collect(),
         at: 0,
@@ -198,7 +204,7 @@ pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
             discard: Bag::default(),
             ruins: Bag::of(counts(RuinId::all())),
         },
-        tactics: TacticId::of(false).fold(0, |set, tactic| set | 1 << tactic.index()), // MK-SETUP-12
+        tactics: TacticId::of(night).fold(0, |set, tactic| set | 1 << tactic.index()), // MK-SETUP-12
         tactics_gone: 0,
         wounds: WOUNDS, // MK-SETUP-05
         removed: Bag::default(),
@@ -268,7 +274,10 @@ fn player(setup: &Setup, seat: u8, hero: Hero, without: Without) -> Player {
         team: if scenario.is_cooperative() { 0 } else { seat },
         place: None, // MK-PLAYER-05
         fame: scenario.first_fame().into(),
-        reputation: REPUTATION_START + scenario.first_reputation(),
+        // MK-VAR-RAMP-07: the one adds to the other.
+        reputation: REPUTATION_START
+            + scenario.first_reputation()
+            + setup.variants.rampaging.first_reputation(),
         level: 1,
         crystals: [0; 4], // MK-PLAYER-01
         tokens: [0; 6],

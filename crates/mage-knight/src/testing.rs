@@ -264,7 +264,14 @@ impl Board {
     pub(crate) fn city(mut self, at: Hex, shields: &[Seat]) -> Board {
         let colour = self.state.map.colour(at).expect("there is a city");
         let shields = shields.iter().copied().collect();
-        self.state.map.cities.push(RevealedCity { at, colour, level: 4, stance: Stance::Conquered, shields });
+        self.state.map.cities.push(RevealedCity {
+            at,
+            colour,
+            level: 4,
+            stance: Stance::Conquered,
+            shields,
+            half: None,
+        });
         self
     }
 
@@ -302,7 +309,7 @@ impl Board {
 }
 
 fn placed(tile: TileId, x: i8, y: i8) -> Placed {
-    Placed { at: TilePos::new(x, y), tile, shields: [0; Spot::COUNT] }
+    Placed::new(TilePos::new(x, y), tile)
 }
 
 /// A space of the tile at a position.

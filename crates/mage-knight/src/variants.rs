@@ -67,6 +67,17 @@ pub struct Variants {
 }
 
 impl Variants {
+    /// Whether a round of this number is a Night; nothing where nobody can know (MK-VAR-NIGHT-01, MK-VAR-NIGHT-02).
+    #[must_use]
+    pub const fn is_night(&self, round: u8) -> Option<bool> {
+        match self.nights {
+            Nights::Usual => Some(round.is_multiple_of(2)),
+            Nights::Arrival => Some(!round.is_multiple_of(2)),
+            Nights::Darkness if round == 1 => Some(false),
+            Nights::Darkness => None,
+        }
+    }
+
     /// Whether nothing was agreed on.
     #[must_use]
     pub fn is_usual(&self) -> bool {
@@ -134,6 +145,18 @@ pub enum Rampaging {
     More,
     /// Even more of them (MK-VAR-RAMP-05).
     EvenMore,
+}
+
+impl Rampaging {
+    /// What it does to the Reputation at the start (MK-VAR-RAMP-01, MK-VAR-RAMP-05).
+    #[must_use]
+    pub const fn first_reputation(self) -> i8 {
+        match self {
+            Rampaging::Usual => 0,
+            Rampaging::More => -2,
+            Rampaging::EvenMore => -4,
+        }
+    }
 }
 
 /// How each team comes to its chosen one (MK-SCN-RETURN-07).

@@ -17,7 +17,7 @@ use crate::task::Task;
 use crate::teams;
 use crate::terms::{BasicColour, Hero, ManaColour, Pile, Terrain};
 use crate::turn_record::{Lasting, Played, TurnRecord};
-use crate::variants::Variants;
+use crate::variants::{Nights, Variants};
 use kernel::{Private, RuleId, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -107,6 +107,27 @@ impl View {
     #[must_use]
     pub fn side(&self, seat: Seat) -> u8 {
         teams::side(self.players.iter().map(|player| player.team), seat)
+    }
+
+    /// Whether a round of the match is or was a Night; nothing where nobody can know (MK-VAR-NIGHT-02).
+    #[must_use]
+    pub fn is_night(&self, round: u8) -> Option<bool> {
+        let agreed = self.variants.is_night(round);
+        match round.cmp(&self.round) {
+            std::cmp::Ordering::Equal => Some(self.night),
+            // Once darkness has come it stays, and it was Day as long as it is Day.
+            std::cmp::Ordering::Greater => agreed.or(self.night.then_some(true)),
+            std::cmp::Ordering::Less => agreed.or((!self.night).then_some(false)),
+        }
+    }
+
+    /// The number of this Day or Night, where it is known.
+    #[must_use]
+    pub fn hour(&self) -> Option<u8> {
+        match self.variants.nights {
+            Nights::Usual | Nights::Arrival => Some(self.round.div_ceil(2)),
+            Nights::Darkness => (!self.night).then_some(self.round),
+        }
     }
 
     /// What a card is worth now if it is played sideways (MK-DEED-07).

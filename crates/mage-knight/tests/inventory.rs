@@ -16,6 +16,7 @@ use mage_knight::scenarios::ScenarioId;
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
 use mage_knight::task::Task;
+use mage_knight::variants::{Nights, Rampaging, TileNumbers, Variants};
 use toml::{Table, Value};
 
 mod strong_heroes;
@@ -382,6 +383,31 @@ fn nothing_is_lost_or_found_in_many_matches() {
         for seed in 100..150 {
             count_through(&scenario.setup, seed, seed % 2 == 0);
         }
+    }
+}
+
+/// Everything at once that can be agreed on about the map and the world.
+fn agreed(seed: u128) -> Setup {
+    let mut variants = Variants {
+        nights: if seed.is_multiple_of(2) { Nights::Arrival } else { Nights::Darkness },
+        rampaging: if seed.is_multiple_of(3) { Rampaging::More } else { Rampaging::EvenMore },
+        tiles: Some(TileNumbers { countryside: 6, cities: 3, core: 4 }),
+        turned_tiles: true,
+        random_cities: true,
+        ..Variants::default()
+    };
+    variants.city_levels.extend([11, 11]);
+    variants.megapolis.push(22);
+    Setup { variants, ..Setup::usual(ScenarioId::FullConquest, 2 + (seed % 3) as u8) }
+}
+
+#[test]
+fn nothing_is_lost_or_found_in_matches_that_were_agreed_on() {
+    for seed in 0..6 {
+        let setup = agreed(seed);
+        let state = started(&setup, seed);
+        assert_eq!(on_the_table(&state, &Count::new()), printed(&state), "{seed}");
+        count_through(&setup, seed, seed % 2 == 1);
     }
 }
 

@@ -36,11 +36,18 @@ fn raise_city(state: &mut State) {
     let tile = group.tiles.iter().next().expect("there is a city to come");
     group.tiles.remove(tile);
     group.left -= 1;
-    map.tiles.push(Placed { at, tile, shields: [0; 7] });
+    map.tiles.push(Placed::new(at, tile));
     let colour = tile.tile().city.expect("it has a city");
     let centre = at.hex(mage_knight::content::Spot::Centre);
     let shields = Default::default();
-    map.cities.push(RevealedCity { at: centre, colour, level: 5, stance: Stance::Defended, shields });
+    map.cities.push(RevealedCity {
+        at: centre,
+        colour,
+        level: 5,
+        stance: Stance::Defended,
+        shields,
+        half: None,
+    });
     for pile in City::of(colour).garrison(5) {
         let enemy = state.piles.unseen.iter().find(|enemy| enemy.enemy().pile == *pile);
         let enemy = enemy.expect("there are tokens left");

@@ -50,7 +50,7 @@ impl Judge {
         let worth = |site| outlook::worth(state, self.seat, hex, site, self.might);
         let worth = state.map.site(hex).and_then(worth).map_or(0.0, |(worth, _)| worth);
         // Of a garrison that is too strong as a whole, some may still fall.
-        let garrison = state.map.tokens_at(hex).count();
+        let garrison = state.map.tokens_at(state.map.garrison_space(hex)).count();
         if garrison > 1 { worth.max(5.0) } else { worth }
     }
 

@@ -90,7 +90,7 @@ const fn unknown(pile: Pile) -> (f64, f64) {
 
 /// Fame and toughness of the enemies on a space.
 fn garrison(map: &Map, hex: Hex) -> (f64, f64) {
-    map.tokens_at(hex).fold((0.0, 0.0), |(fame, need), token| {
+    map.tokens_at(map.garrison_space(hex)).fold((0.0, 0.0), |(fame, need), token| {
         let (more_fame, more_need) = match token.enemy() {
             Some(enemy) => (f64::from(enemy.enemy().fame), toughness(enemy)),
             None => unknown(token.pile),

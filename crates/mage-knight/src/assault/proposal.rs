@@ -66,7 +66,9 @@ fn goes_underground(state: &State, city: Hex) -> bool {
     parts.into_iter().any(|part| match *part.get() {
         Effect::Travel { spaces, each, avoiding, to: TravelEnd::Assault } => {
             let reach = travel::reach(state, spaces, each);
-            travel::ends(state, seat, reach, avoiding, true).iter().any(|(hex, _)| *hex == city)
+            travel::ends(state, seat, reach, avoiding, true)
+                .iter()
+                .any(|(hex, _)| state.map.garrison_space(*hex) == city)
         }
         _ => false,
     })

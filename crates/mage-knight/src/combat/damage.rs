@@ -1,7 +1,7 @@
 //! The assign damage phase (MK-CBT-DMG).
 
 use super::enemies::{places, resists};
-use super::{Combat, Step, results};
+use super::{Combat, FOES, Step, results};
 use crate::action::Action;
 use crate::content::{CARDS, CardId, card};
 use crate::deeds;
@@ -27,7 +27,7 @@ pub(super) fn begin(play: &mut Play<'_>) {
     }
 }
 
-fn attackers(state: &State) -> u16 {
+fn attackers(state: &State) -> super::FoeSet {
     state.combat.as_ref().map_or(0, Combat::attackers)
 }
 
@@ -43,7 +43,7 @@ pub(super) fn suffer_legal(state: &State, out: &mut Vec<Action>) {
 
 pub(super) fn suffer_check(state: &State, action: &Action) -> Result<(), Refusal> {
     match *action {
-        Action::Suffer(place) if place < 16 && attackers(state) >> place & 1 == 1 => Ok(()),
+        Action::Suffer(place) if usize::from(place) < FOES && attackers(state) >> place & 1 == 1 => Ok(()),
         Action::Suffer(_) => Err(Refusal::rule(MK_CBT_DMG_01)),
         ref action if deeds::is_deed(action) => deeds::check(state, action),
         _ => Err(not_an_answer()),

@@ -130,7 +130,7 @@ pub(crate) fn skip_block_and_damage(play: &mut Play<'_>) {
 
 /// The enemies that an effect of this colour can change, one bit each: undefeated, not summoners whose monster is there
 /// (MK-CBT-BLK-03), and not immune (MK-CBT-GEN-03, MK-CBT-GEN-04).
-pub(crate) fn targets(state: &State, target: EnemyTarget, colour: Option<BasicColour>) -> u16 {
+pub(crate) fn targets(state: &State, target: EnemyTarget, colour: Option<BasicColour>) -> super::FoeSet {
     let Some(combat) = &state.combat else {
         return 0;
     };

@@ -1,7 +1,7 @@
 //! What comes of a combat: enemies defeated, sites conquered, cities taken (MK-CBT-RES, MK-CBT-CITY).
 
 use super::enemies::places;
-use super::{Combat, Joined, Remaining};
+use super::{Combat, FoeSet, Joined, Remaining};
 use crate::assault;
 use crate::content::{EffectId, Hex};
 use crate::effect::Effect;
@@ -15,7 +15,7 @@ use kernel::Seat;
 
 /// Enemies are defeated: their tokens are discarded and their Fame is gained at once (MK-CBT-RNG-10, MK-CBT-RNG-11). A summoned
 /// one gives none (MK-FAQ-20).
-pub(super) fn defeat(play: &mut Play<'_>, set: u16) {
+pub(super) fn defeat(play: &mut Play<'_>, set: FoeSet) {
     let Some(combat) = &mut play.state.combat else { return };
     // MK-SCN-HOLD-10: what is halved is the sum, and be it that they are beaten one after the other.
     let before = combat.worth.of(shown(combat));
@@ -95,7 +95,8 @@ fn rampage_ends(play: &mut Play<'_>, seat: Seat) {
         Some(Effect::Reputation(n)) => *n,
         _ => 0,
     };
-    let honour = beaten.map(|foe| honour(foe.enemy.enemy().pile)).sum();
+    // MK-VAR-RAMP-04: one for each of two that came together.
+    let honour = beaten.map(|foe| if foe.paired { 1 } else { honour(foe.enemy.enemy().pile) }).sum();
     change_reputation(play, seat, honour);
 }
 

@@ -26,6 +26,8 @@ pub(crate) struct Start {
     pub(crate) fortified: bool,
     /// The city that it is.
     pub(crate) city: Option<BasicColour>,
+    /// The other half of the Megapolis that it is.
+    pub(crate) half: Option<BasicColour>,
     /// How many tokens of each pile are drawn for the fight, besides those on the space.
     pub(crate) draws: [u8; Pile::COUNT],
     /// What becomes of the site's enemies who are not beaten.
@@ -97,6 +99,7 @@ impl Start {
             site: None,
             fortified: false,
             city: None,
+            half: None,
             draws: [0; Pile::COUNT],
             remaining: Remaining::Stay,
             worth: Worth::Whole,
@@ -177,6 +180,7 @@ pub(crate) fn begin(play: &mut Play<'_>, start: Start) {
         site: start.site,
         fortified: start.fortified,
         city: start.city,
+        half: start.half,
         rampaging: start.rampaging,
         draws: start.draws,
         remaining: start.remaining,
@@ -234,9 +238,9 @@ pub(super) fn open(play: &mut Play<'_>) {
     let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging.clone());
     let draws = std::mem::take(&mut combat.draws);
     let mut foes: ArrayVec<Foe, FOES> = ArrayVec::new();
-    let mut join = |enemy: EnemyId, joined: Joined| {
-        // There are fewer tokens to any fight than there is room: a garrison of five, six spaces around, some glades.
-        let _ = foes.try_push(Foe::new(enemy, joined));
+    let mut join = |enemy: EnemyId, joined: Joined, paired: bool| {
+        // There are fewer tokens to any fight than there is room: a garrison, six spaces around, some glades.
+        let _ = foes.try_push(Foe { paired, ..Foe::new(enemy, joined) });
     };
     let piles = || Pile::ALL.into_iter().flat_map(|pile| (0..draws[pile.index()]).map(move |_| pile));
     if let Some(at) = site {
@@ -248,19 +252,23 @@ pub(super) fn open(play: &mut Play<'_>) {
         let seat = play.state.seat();
         let own = |token: &&map::Token| token.dealt.is_none_or(|to| to == seat);
         let tokens = play.state.map.tokens_at(at).filter(own);
-        tokens.filter_map(map::Token::enemy).for_each(|enemy| join(enemy, Joined::Site));
+        tokens.filter_map(map::Token::enemy).for_each(|enemy| join(enemy, Joined::Site, false));
     }
     if remaining == Remaining::Discarded {
         for pile in piles() {
             if let Some(enemy) = map::draw_token(play, pile) {
-                join(enemy, Joined::Drawn);
+                join(enemy, Joined::Drawn, false);
             }
         }
     }
     for (place, at) in rampaging.iter().enumerate() {
         map::turn_up(play, *at);
-        let tokens = play.state.map.tokens_at(*at).filter_map(map::Token::enemy);
-        tokens.for_each(|enemy| join(enemy, Joined::Rampaging(place as u8)));
+        let tokens = play
+            .state
+            .map
+            .tokens_at(*at)
+            .filter_map(|token| token.enemy().map(|enemy| (enemy, token.paired)));
+        tokens.for_each(|(enemy, paired)| join(enemy, Joined::Rampaging(place as u8), paired));
     }
     play.log.tell_with(|| Event::CombatBegins {
         seat: play.state.seat(),

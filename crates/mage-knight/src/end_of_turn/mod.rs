@@ -71,6 +71,13 @@ pub enum Step {
         /// Whose banners.
         seat: Seat,
     },
+    /// The scenario's steps at the end of a round are done; what comes between two rounds follows (MK-VAR-GEN-03).
+    NextRound,
+    /// The next round is prepared (MK-RND-01).
+    Prepare {
+        /// Whether it is a Night.
+        night: bool,
+    },
     /// Units are readied and hands drawn for a new round (MK-RND-11, MK-RND-12).
     NewHands,
     /// Together, a tactic is chosen to leave the game (MK-SCN-COOP-07).
@@ -175,6 +182,8 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
         Step::Draw => draw::fill_hand(play, seat),
         Step::Finish => turn::next(play),
         Step::BeginTurn => turn::begin(play),
+        Step::NextRound => round::next(play),
+        Step::Prepare { night } => round::prepare(play, night),
         Step::NewHands => round::new_hands(play),
         Step::RemoveTactic(removal) => removal::run(play, removal),
         Step::Skill { .. } | Step::Discard | Step::LongNight { .. } | Step::Banners { .. } => {}
@@ -200,6 +209,8 @@ const fn after(step: Step) -> Option<Step> {
         | Step::LongNight { .. }
         | Step::BeginTurn
         | Step::Banners { .. }
+        | Step::NextRound
+        | Step::Prepare { .. }
         | Step::NewHands
         | Step::RemoveTactic(_) => None,
     }

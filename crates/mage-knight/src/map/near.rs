@@ -29,7 +29,8 @@ pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
     let side = state.side(seat);
     let mut friendly = map.spaces_with(Site::Keep).filter(|hex| map.shields(*hex) & side != 0);
     let keep = if friendly.any(near) { HAND_BONUS_KEEP * map.keeps_of(seat).count() as u8 } else { 0 };
-    let cities = map.cities.iter().filter(|city| near(city.at) && city.is_open());
+    // MK-VAR-MEGA-10: next to either half.
+    let cities = map.cities.iter().filter(|city| city.spaces().any(near) && city.is_open());
     let city = cities.map(|city| match (city.leader() == Some(seat), city.shields_of(seat)) {
         (true, _) => HAND_BONUS_CITY_LEADER,
         (false, 0) => 0,

@@ -2,8 +2,7 @@
 
 use super::Map;
 use crate::content::{TileId, TileKind, TilePos};
-use crate::scenarios::{TileGroup, TileSet};
-use arrayvec::ArrayVec;
+use crate::scenarios::{TileGroup, TileGroups, TileSet};
 use kernel::Chance;
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +10,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct TileDeck {
     /// The countryside tiles, which come first.
-    pub countryside: ArrayVec<TileGroup, 3>,
+    pub countryside: TileGroups,
     /// Whether these come in the order of their numbers (MK-SCN-RECON-02).
     pub in_order: bool,
     /// The core tiles.
-    pub core: ArrayVec<TileGroup, 3>,
+    pub core: TileGroups,
 }
 
 impl TileDeck {
@@ -58,7 +57,7 @@ fn left(groups: &[TileGroup]) -> u8 {
 }
 
 /// Draws a tile: each of the tiles still to come is as likely to lie on top, and each tile of a group to be among them.
-fn draw(groups: &mut ArrayVec<TileGroup, 3>, in_order: bool, chance: &mut Chance) -> Option<TileId> {
+fn draw(groups: &mut TileGroups, in_order: bool, chance: &mut Chance) -> Option<TileId> {
     let mut number = match left(groups) {
         0 => return None,
         1 => 0,

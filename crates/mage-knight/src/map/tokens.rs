@@ -22,6 +22,9 @@ pub struct Token {
     /// Who faces it in an assault that heroes make together (MK-COA-07).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealt: Option<Seat>,
+    /// Whether it came to a lair together with another: each is worth one Reputation (MK-VAR-RAMP-04).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paired: bool,
 }
 
 /// What a token shows.
@@ -49,7 +52,7 @@ impl Token {
     /// A token on a space.
     #[must_use]
     pub const fn new(at: Hex, pile: Pile, face: TokenFace) -> Token {
-        Token { at, pile, face, dealt: None }
+        Token { at, pile, face, dealt: None, paired: false }
     }
 
     /// The enemy, if it can be seen.
@@ -126,6 +129,17 @@ pub(crate) fn put_face_up(play: &mut Play<'_>, at: Hex, pile: Pile) {
     }
 }
 
+/// The same, if a token is left in the pile or among its discards (MK-VAR-RAMP-07); whether there was one.
+pub(crate) fn put_if_left(play: &mut Play<'_>, at: Hex, pile: Pile) -> bool {
+    let State { map, piles, .. } = &*play.state;
+    let down = map.tokens.iter().filter(|token| token.pile == pile && token.face == TokenFace::Down).count();
+    let left = count(&piles.unseen, pile) as usize > down || count(&piles.discard, pile) > 0;
+    if left {
+        put_face_up(play, at, pile);
+    }
+    left
+}
+
 /// Puts a token onto a space face down. If the pile is short of tokens, there will be one when it is turned up
 /// (MK-SCN-MINES-04).
 pub(crate) fn put_face_down(state: &mut State, at: Hex, pile: Pile) {
@@ -145,8 +159,7 @@ pub(crate) fn turn_up(play: &mut Play<'_>, at: Hex) {
 
 /// Turns up one token, by its place; whether there is one.
 fn turn_up_one(play: &mut Play<'_>, index: usize) -> bool {
-    let token = play.state.map.tokens[index];
-    let Token { at, pile, face, .. } = token;
+    let token @ Token { at, pile, face, .. } = play.state.map.tokens[index];
     let piles = &mut play.state.piles;
     let drawn = match face {
         TokenFace::Up(_) => return true,
@@ -205,8 +218,12 @@ pub(crate) fn look_around(play: &mut Play<'_>) {
 /// Whether hidden tokens on a space are seen now.
 fn is_seen(state: &State, at: Hex, day: bool) -> bool {
     let seen = state.map.site(at).and_then(|site| site.card().fight.as_ref()).and_then(|fight| fight.seen);
-    let near =
-        |far| state.players.iter().filter_map(|player| player.place).any(|hero| hero.distance(at) <= far);
+    // MK-VAR-MEGA-04: a garrison is seen from next to either half.
+    let other = state.map.city_at(at).and_then(|city| city.half).map_or(at, |half| half.at);
+    let near = |far| {
+        let heroes = state.players.iter().filter_map(|player| player.place);
+        heroes.into_iter().any(|hero| hero.distance(at) <= far || hero.distance(other) <= far)
+    };
     match seen {
         None => false,
         Some(Seen::Adjacent) => near(1),
@@ -222,6 +239,11 @@ fn sees_as_by_day(state: &State) -> bool {
 }
 
 impl Map {
+    /// The tokens on a space have come together.
+    pub(crate) fn pair(&mut self, at: Hex) {
+        self.tokens.iter_mut().filter(|token| token.at == at).for_each(|token| token.paired = true);
+    }
+
     /// Puts a ruins token onto a space, face down.
     pub(crate) fn put_ruin(&mut self, at: Hex) {
         self.ruins.push(RuinToken { at, face: None });

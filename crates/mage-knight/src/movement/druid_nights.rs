@@ -152,10 +152,9 @@ fn the_epic_game_has_a_third_night_with_monsters_of_both_kinds() {
     // The glades fall asleep after the first and the second Night.
     for round in [2, 4] {
         let mut state = awakened(round, 3).with(epic).build();
-        round::end(&mut crate::frame::Play {
-            state: &mut state,
-            chance: &mut Chance::new(Seed(1), 1),
-            log: &mut kernel::Log::muted(),
+        crate::testing::during_seeded(&mut state, |play| {
+            round::end(play);
+            crate::frame::run(play);
         });
         assert_eq!((state.round, state.over), (round + 1, None));
         assert!(glades().iter().all(|glade| state.map.shields(*glade) == 0));

@@ -31,10 +31,10 @@ fn in_the_village(deck: TileDeck) -> Board {
 /// A map of the start tile and some countryside tiles.
 fn map(shape: Shape, positions: &[(i8, i8)], deck: TileDeck) -> Map {
     let mut map = Map { shape, deck, ..Map::default() };
-    let start = Placed { at: TilePos::default(), tile: shape.card().start, shields: [0; 7] };
+    let start = Placed::new(TilePos::default(), shape.card().start);
     map.tiles.push(start);
     for ((x, y), tile) in positions.iter().zip(TileId::of(TileKind::Countryside)) {
-        map.tiles.push(Placed { at: TilePos::new(*x, *y), tile, shields: [0; 7] });
+        map.tiles.push(Placed::new(TilePos::new(*x, *y), tile));
     }
     map
 }
@@ -180,7 +180,7 @@ fn with_an_empty_deck_tiles_left_out_are_used_where_they_touch_three() {
         while let Some(tile) = play.state.map.draw_tile(TilePos::new(0, 1), play.chance) {
             drawn.push(tile);
             let at = TilePos::new(10, drawn.len() as i8);
-            play.state.map.tiles.push(Placed { at, tile, shields: [0; 7] });
+            play.state.map.tiles.push(Placed::new(at, tile));
         }
     });
     assert!(drawn[..8].iter().all(|tile| tile.tile().kind == TileKind::Countryside));

@@ -162,11 +162,13 @@ fn storm(play: &mut Play<'_>, seat: Seat, from: Hex, to: Hex, provoked: ArrayVec
     let map = &play.state.map;
     let Some(site) = map.site(to) else { return };
     let Some(fight) = site.card().fight.as_ref() else { return };
+    let city = map.city_at(to);
     let mut start = match map.owner(to) {
         // MK-CBT-START-02.
         Some(_) => Start::absent_owner(to, fight, from, scenarios::defenders(play.state)),
-        None => Start::assault(to, fight, map.city_at(to).map(|city| city.colour), from),
+        None => Start::assault(map.garrison_space(to), fight, city.map(|city| city.colour), from),
     };
+    start.half = city.and_then(|city| city.half).map(|half| half.colour); // MK-VAR-MEGA-04
     start.rampaging = provoked;
     if play.state.scenario.towers_have_owners() {
         start.reputation = 0; // MK-SCN-HOLD-07

@@ -105,7 +105,8 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::BuyHealing => {
             deal::bought(lang, view, lang.pick("Heal a Wound", "Guérir une Blessure"), &[Ware::Heal])
         }
-        Action::Buy(at) => deal::buy(lang, view, at),
+        Action::Buy(at) => deal::buy(lang, view, &[Ware::MonasteryAdvanced, Ware::Spell, Ware::Advanced], at),
+        Action::BuyAdvanced(at) => deal::buy(lang, view, &[Ware::Advanced], at),
         Action::BuyUnseen => deal::bought(
             lang,
             view,

@@ -111,13 +111,12 @@ pub(crate) fn answer(play: &mut Play<'_>, mut removal: Removal, action: Action) 
     play.state.tasks.push(Task::End(Step::RemoveTactic(removal)));
 }
 
-/// All agree: the tactic is out of the game, and the next round is prepared.
+/// All agree: the tactic is out of the game.
 pub(crate) fn run(play: &mut Play<'_>, removal: Removal) {
     if let Some(tactic) = removal.tactic {
         play.state.tactics_gone |= 1 << tactic.index();
         play.log.tell(Event::TacticRemoved(tactic));
     }
-    super::prepare(play);
 }
 
 /// Whether it is about players who are there and a tactic that one of them has.

@@ -12,7 +12,7 @@ mod portal;
 
 pub(crate) use goal::{cities, is_won, mine_works, mines_of, round_begins, round_ends};
 pub(crate) use hold::{defenders, is_first_half, tower_mana};
-pub use layout::{CityRule, Layout, TileGroup, TileSet};
+pub use layout::{CityRule, Layout, TileGroup, TileGroups, TileSet};
 
 use crate::content::Scoring;
 use crate::rules::{

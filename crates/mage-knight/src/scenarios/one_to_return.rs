@@ -336,7 +336,7 @@ fn the_game_goes_on_without_those_who_are_out() {
     let mut state = set_up(&usual(2), 5);
     // Tovak's seat never left the portal.
     let keep = spot(1, 0, Spot::NorthEast);
-    state.map.tiles[2] = map::Placed { tile: tile::COUNTRYSIDE_3, at: TilePos::new(1, 0), shields: [0; 7] };
+    state.map.tiles[2] = map::Placed::new(TilePos::new(1, 0), tile::COUNTRYSIDE_3);
     state.map.tokens.retain(|token| token.at.on_tile().0 != TilePos::new(1, 0));
     state.map.put_shield(keep, ONE);
     state.players[1].place = Some(spot(1, 0, Spot::Centre));

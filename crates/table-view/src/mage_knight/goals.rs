@@ -4,6 +4,7 @@ use super::journey;
 use crate::Said;
 use kernel::{Lang, Seat};
 use mage_knight::action::Action;
+use mage_knight::combat::FoeSet;
 use mage_knight::content::{CardId, Hex, SiteKind, UnitId};
 use mage_knight::plan::{Answer, Cost, Goal, Verdict};
 use mage_knight::question::{Asked, CombatPhase};
@@ -81,8 +82,8 @@ fn foes(combat: &mage_knight::combat::Combat) -> Vec<Wish> {
     let left: Vec<usize> = (0..combat.foes.len())
         .filter(|place| !combat.foes[*place].gone && !combat.foes[*place].is_summoned())
         .collect();
-    let all = left.iter().fold(0u16, |set, place| set | 1 << place);
-    let wish = |set: u16, name: Said| Wish { goal: Goal::Foes(set), name, at: None, symbol: "attack" };
+    let all = left.iter().fold(0, |set: FoeSet, place| set | 1 << place);
+    let wish = |set: FoeSet, name: Said| Wish { goal: Goal::Foes(set), name, at: None, symbol: "attack" };
     let mut wishes = Vec::new();
     if left.len() > 1 {
         wishes.push(wish(all, Said { en: "Beat them all".into(), fr: "Les vaincre tous".into() }));
@@ -135,7 +136,7 @@ pub fn fight(view: &View, seat: Seat, hex: Hex) -> Option<Wish> {
     let name = words::said(site.card().name);
     let enemies: Vec<Said> = view
         .map
-        .tokens_at(hex)
+        .tokens_at(view.map.garrison_space(hex))
         .filter_map(|token| token.enemy())
         .map(|enemy| words::said(enemy.enemy().name))
         .collect();

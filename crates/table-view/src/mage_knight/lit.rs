@@ -1,7 +1,8 @@
 //! Which answers belong to which things on the board: what glows, and what a click on it means.
 
+use super::badge;
 use mage_knight::action::{Action, Purse};
-use mage_knight::content::{CardId, City, Deal, Hex, SkillId, TacticId, TilePos, Ware};
+use mage_knight::content::{CardId, Hex, SkillId, TacticId, TilePos, Ware};
 use mage_knight::effect::{Effect, GainWhat};
 use mage_knight::end_of_turn;
 use mage_knight::task::Task;
@@ -93,20 +94,13 @@ pub fn here(view: &View) -> Option<Hex> {
 
 /// The offer from which cards are sold where the hero stands.
 fn sold(view: &View) -> Option<fn(u8) -> Thing> {
-    let hex = here(view)?;
-    view.map.site(hex)?.card().interact.iter().find_map(|deal| {
-        let sale = match deal.what {
-            Deal::Buy(sale) => sale,
-            Deal::City => City::of(view.map.colour(hex)?).sells,
-            Deal::Recruit => return None,
-        };
-        match sale.ware {
-            Ware::MonasteryAdvanced => Some(Thing::Monastery as fn(u8) -> Thing),
-            Ware::Spell => Some(Thing::Spell),
-            Ware::Advanced => Some(Thing::Advanced),
-            Ware::Heal | Ware::Artifact | Ware::EliteUnit => None,
-        }
-    })
+    let sale = badge::sale(view, &[Ware::MonasteryAdvanced, Ware::Spell, Ware::Advanced])?;
+    match sale.ware {
+        Ware::MonasteryAdvanced => Some(Thing::Monastery as fn(u8) -> Thing),
+        Ware::Spell => Some(Thing::Spell),
+        Ware::Advanced => Some(Thing::Advanced),
+        Ware::Heal | Ware::Artifact | Ware::EliteUnit => None,
+    }
 }
 
 /// What a place in an offer means in the question of the moment.
@@ -179,6 +173,7 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         Action::Pay(Purse::Crystal(colour)) | Action::Crystal(colour) => vec![Thing::Crystal(colour)],
         Action::Recruit(at) | Action::RecruitBonded(at) => vec![Thing::OfferedUnit(at)],
         Action::Buy(at) => sold(view).map(|thing| thing(at)).into_iter().collect(),
+        Action::BuyAdvanced(at) => vec![Thing::Advanced(at)],
         Action::Offer(at) => vec![offered(view, at)],
         Action::Pay(Purse::Stolen(_) | Purse::Endless(_))
         | Action::Done

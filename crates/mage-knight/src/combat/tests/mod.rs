@@ -7,6 +7,8 @@ mod city;
 mod damage;
 mod enemies;
 mod general;
+mod megapolis;
+mod rampaging;
 mod ranged;
 mod results;
 mod scenarios;
@@ -54,7 +56,14 @@ fn token(state: &mut State, at: Hex, enemy: EnemyId) {
 fn garrison(state: &mut State, at: Hex, enemies: &[EnemyId]) {
     let colour = state.map.colour(at).expect("there is a city");
     let shields = Default::default();
-    state.map.cities.push(RevealedCity { at, colour, level: 4, stance: Stance::Defended, shields });
+    state.map.cities.push(RevealedCity {
+        at,
+        colour,
+        level: 4,
+        stance: Stance::Defended,
+        shields,
+        half: None,
+    });
     enemies.iter().for_each(|enemy| token(state, at, *enemy));
 }
 

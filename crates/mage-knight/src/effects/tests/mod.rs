@@ -38,7 +38,7 @@ pub(super) fn rich() -> Board {
 pub(super) fn fight(board: Board, phase: CombatPhase, enemies: &[EnemyId]) -> State {
     board
         .with(|state| {
-            let foes: ArrayVec<Foe, 16> =
+            let foes: ArrayVec<Foe, { crate::combat::FOES }> =
                 enemies.iter().map(|enemy| Foe::new(*enemy, Joined::Drawn)).collect();
             let mut combat = Combat::new(foes);
             combat.phase = phase;

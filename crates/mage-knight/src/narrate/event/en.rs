@@ -23,6 +23,18 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Round { round, night } => {
             format!("Round {round} begins: it is {}.", if *night { "Night" } else { "Day" })
         }
+        Event::Darkness { dice, falls } => {
+            let [one, other] = dice.map(|die| die.name().en);
+            let end = if *falls { "night falls for the rest of the game" } else { "another Day follows" };
+            format!("Does darkness come? The dice show {one} and {other}: {end}.")
+        }
+        Event::TacticsBack { night } => {
+            let of = if *night { "Night" } else { "Day" };
+            format!("Too few {of} tactics are left: those that were removed come back.")
+        }
+        Event::LairRolled { die, .. } => {
+            format!("Rampaging enemies: the die for a cleared space shows {}.", die.name().en)
+        }
         Event::Tactic { seat, tactic: id } => {
             format!("{} takes the tactic {}.", who(L, view, *seat), tactic(L, *id))
         }
@@ -128,11 +140,23 @@ pub(super) fn say(view: &View, event: &Event) -> String {
                 TileKind::Countryside => format!("countryside tile {}", sheet.number),
                 TileKind::Core => format!("core tile {}", sheet.number),
             };
-            let city = sheet.city.map_or(String::new(), |city| format!(" with the {}", names::city(L, city)));
+            // Where cities come by lot, the printed one is not there.
+            let city = sheet.city.filter(|_| !view.variants.random_cities);
+            let city = city.map_or(String::new(), |city| format!(" with the {}", names::city(L, city)));
             match seat {
                 Some(seat) => format!("{} reveals {kind}{city}.", name(*seat)),
                 None => format!("{} is revealed{city}.", capital(&kind)),
             }
+        }
+        Event::CityDrawn { colour, .. } => {
+            format!("The lot falls on the {}.", names::city(L, *colour))
+        }
+        Event::Megapolis { colour, half, level, .. } => {
+            format!(
+                "The {} and the {} are a Megapolis of level {level}.",
+                names::city(L, *colour),
+                names::city(L, *half)
+            )
         }
         Event::Entrance { site, .. } => {
             format!("A secret entrance is found: {}.", names::site(L, *site).a(L))

@@ -23,6 +23,22 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Round { round, night } => {
             format!("La manche {round} commence : il fait {}.", if *night { "nuit" } else { "jour" })
         }
+        Event::Darkness { dice, falls } => {
+            let [one, other] = dice.map(|die| die.name().fr);
+            let end = if *falls {
+                "la nuit tombe, pour le reste de la partie"
+            } else {
+                "un nouveau jour va suivre"
+            };
+            format!("Les ténèbres approchent ? Dés : {one}, {other} ; {end}.")
+        }
+        Event::TacticsBack { night } => {
+            let of = if *night { "de nuit" } else { "de jour" };
+            format!("Il reste trop peu de tactiques {of} : celles qui étaient retirées reviennent.")
+        }
+        Event::LairRolled { die, .. } => {
+            format!("Ennemis errants : le dé d'une case libérée montre {}.", die.name().fr)
+        }
         Event::Tactic { seat, tactic: id } => {
             format!("{} prend la tactique {}.", who(L, view, *seat), tactic(L, *id))
         }
@@ -132,11 +148,23 @@ pub(super) fn say(view: &View, event: &Event) -> String {
                 TileKind::Countryside => format!("la tuile Campagne {}", sheet.number),
                 TileKind::Core => format!("la tuile Centrale {}", sheet.number),
             };
-            let city = sheet.city.map_or(String::new(), |city| format!(" et la {}", names::city(L, city)));
+            // Where cities come by lot, the printed one is not there.
+            let city = sheet.city.filter(|_| !view.variants.random_cities);
+            let city = city.map_or(String::new(), |city| format!(" et la {}", names::city(L, city)));
             match seat {
                 Some(seat) => format!("{} révèle {kind}{city}.", name(*seat)),
                 None => format!("On révèle {kind}{city}."),
             }
+        }
+        Event::CityDrawn { colour, .. } => {
+            format!("Le sort désigne la {}.", names::city(L, *colour))
+        }
+        Event::Megapolis { colour, half, level, .. } => {
+            format!(
+                "La {} et la {} forment une Mégapole de niveau {level}.",
+                names::city(L, *colour),
+                names::city(L, *half)
+            )
         }
         Event::Entrance { site, .. } => {
             format!("On découvre une entrée secrète : {}.", names::site(L, *site).a(L))
