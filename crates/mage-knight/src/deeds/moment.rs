@@ -2,6 +2,7 @@
 //! MK-TURN-15, MK-CBT-GEN-02, MK-CBT-GEN-05).
 
 use crate::combat;
+use crate::duel;
 use crate::effect::{Condition, Effect, EnemyTarget, OddEffect, Points, Timing};
 use crate::question::CombatPhase;
 use crate::state::{Stage, State};
@@ -40,6 +41,7 @@ impl Moments {
             Stage::Interaction => Moments::INTERACTION,
             Stage::AfterAction => Moments::AFTER,
             Stage::Rest => Moments::REST,
+            Stage::Combat if let Some(duel) = &state.duel => duel::moments(state, duel),
             Stage::Combat => match combat::phase(state) {
                 Some(CombatPhase::Ranged) if !state.turn.combat_used => Moments::START.or(Moments::RANGED),
                 Some(CombatPhase::Ranged) => Moments::RANGED,
