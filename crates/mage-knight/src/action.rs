@@ -76,6 +76,12 @@ pub enum Action {
     Burn,
     /// Challenges the rampaging enemies in a space (MK-CBT-START-05).
     Challenge(Hex),
+    /// Attacks another player on the space that was entered (MK-PVP-01).
+    Attack(Seat),
+    /// Defends against another player with the next turn, taken now (MK-PVP-05).
+    DefendFully,
+    /// Defends against another player and keeps the next turn (MK-PVP-07).
+    DefendPartly,
     /// Ends the movement on a magical glade and awakens it (MK-SCN-DRUIDS-03).
     Awaken,
     /// Calls up the monsters of all glades that one has awakened (MK-SCN-DRUIDS-04).
@@ -117,6 +123,11 @@ pub enum Action {
     DamageUnit(u8),
     /// Lets the hero take the damage that is left (MK-CBT-DMG-09).
     DamageHero,
+
+    /// Steals an artifact of the other player's for damage (MK-PVP-MEL-05).
+    Steal(CardId),
+    /// Drives the other player to a space for damage (MK-PVP-MEL-07).
+    Drive(Hex),
 
     /// Takes one of the alternatives of an effect.
     Option(u8),

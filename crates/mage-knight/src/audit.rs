@@ -6,6 +6,7 @@ use crate::content::{
     CARDS, CITY_LEVELS, CRYSTALS_PER_COLOUR, CardId, CardKind, Direction, EnemyId, REPUTATION_HIGHEST,
     REPUTATION_LOWEST, RUINS, RuinId, SkillId, Spot, TILES, TacticId, TileKind, UnitId, WOUNDS, levels,
 };
+use crate::duel;
 use crate::end_of_turn::Step;
 use crate::frame;
 use crate::map::{self, Half};
@@ -36,6 +37,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     tasks(state)?;
     combat::audit(state)?;
     assault::audit(state)?;
+    duel::audit(state)?;
     if state.over.is_none() {
         let mut actions = Vec::new();
         frame::legal(state, &mut actions);
@@ -85,7 +87,9 @@ fn table(state: &State) -> Result<(), Flaw> {
     expect(dice == usize::from(round::source_dice(state)), "source", "as many dice as players and two")?;
     let all = (1u16 << dice) - 1;
     let turns = records(state).flat_map(|turn| [turn.dice_used, turn.dice_kept]);
-    let bits = turns.chain([state.source.away]).chain(state.players.iter().map(|player| player.dice_held));
+    let bits = turns
+        .chain([state.source.away])
+        .chain(state.players.iter().flat_map(|player| [player.dice_held, player.dice_set]));
     expect(bits.into_iter().all(|bits| u16::from(bits) & !all == 0), "source", "a die that is not there")?;
     let taken = state.players.iter().filter_map(|player| player.tactic);
     let taken = taken.chain(state.dummy.as_ref().and_then(|dummy| dummy.tactic));

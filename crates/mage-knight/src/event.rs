@@ -2,8 +2,9 @@
 
 use crate::action::Sideways;
 use crate::content::{CardId, EnemyId, Hex, RuinId, SkillId, TacticId, TileId, TilePos, UnitId};
+use crate::duel::DuelPhase;
 use crate::question::CombatPhase;
-use crate::terms::{BasicColour, ManaColour, Site};
+use crate::terms::{BasicColour, Element, ManaColour, Site};
 use kernel::{Private, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -319,7 +320,71 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// A hero retreated after a failed assault (MK-CBT-RES-12).
+    /// A player attacks another one (MK-PVP-01).
+    DuelBegins {
+        /// Who.
+        aggressor: Seat,
+        /// Whom.
+        defender: Seat,
+        /// Where.
+        at: Hex,
+    },
+    /// The one who is attacked says how to take part (MK-PVP-12).
+    Defends {
+        /// Who.
+        seat: Seat,
+        /// Fully, with the next turn?
+        full: bool,
+    },
+    /// A phase of a duel begins.
+    DuelPhase(DuelPhase),
+    /// One of two players who fight each other attacks.
+    DuelAttack {
+        /// Who.
+        seat: Seat,
+        /// With how much.
+        n: u16,
+        /// Of which kinds.
+        kinds: Vec<Element>,
+    },
+    /// One of two players who fight each other does not attack now.
+    DuelPass {
+        /// Who.
+        seat: Seat,
+    },
+    /// One of two players who fight each other blocks as much as possible or wanted.
+    DuelBlock {
+        /// Who.
+        seat: Seat,
+        /// With how much.
+        block: u16,
+        /// What is left of the attack.
+        left: u16,
+        /// Whether the attack is cancelled (MK-PVP-SPC-08).
+        cancelled: bool,
+    },
+    /// An artifact was stolen (MK-PVP-MEL-05).
+    Stolen {
+        /// By whom.
+        by: Seat,
+        /// From whom.
+        from: Seat,
+        /// Which.
+        card: CardId,
+    },
+    /// A hero was driven off by another one (MK-PVP-MEL-07).
+    DrivenOff {
+        /// Who.
+        seat: Seat,
+        /// To where.
+        to: Hex,
+    },
+    /// The fight of two players is over.
+    DuelEnds {
+        /// Who drove the other one off; nobody when both let it be.
+        winner: Option<Seat>,
+    },
+    /// A hero retreated after a failed assault, or after attacking another player in vain (MK-CBT-RES-12, MK-PVP-RES-03).
     Retreated {
         /// Who.
         seat: Seat,

@@ -7,7 +7,7 @@ use crate::question::Question;
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::{
-    assault, combat, deeds, effects, end_of_turn, interaction, mana, map, movement, rest, round, turn,
+    assault, combat, deeds, duel, effects, end_of_turn, interaction, mana, map, movement, rest, round, turn,
     windows,
 };
 use kernel::{Chance, Log, Protocol, Refusal};
@@ -39,6 +39,7 @@ pub(crate) fn asked(state: &State) -> Option<Question> {
             Stage::TurnStart => turn::start_question(state),
             Stage::Movement => movement::question(state),
             Stage::Interaction => interaction::question(state),
+            Stage::Combat if state.duel.is_some() => duel::question(state),
             Stage::Combat => combat::question(state),
             Stage::AfterAction => turn::after_question(state),
             Stage::Rest => rest::question(state),
@@ -64,6 +65,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
             Stage::TurnStart => turn::start_legal(state, out),
             Stage::Movement => movement::legal(state, out),
             Stage::Interaction => interaction::legal(state, out),
+            Stage::Combat if state.duel.is_some() => duel::legal(state, out),
             Stage::Combat => combat::legal(state, out),
             Stage::AfterAction => turn::after_legal(state, out),
             Stage::Rest => rest::legal(state, out),
@@ -89,6 +91,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
             Stage::TurnStart => turn::start_check(state, action),
             Stage::Movement => movement::check(state, action),
             Stage::Interaction => interaction::check(state, action),
+            Stage::Combat if state.duel.is_some() => duel::check(state, action),
             Stage::Combat => combat::check(state, action),
             Stage::AfterAction => turn::after_check(state, action),
             Stage::Rest => rest::check(state, action),
@@ -120,6 +123,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
             Stage::TurnStart => turn::start_answer(play, action),
             Stage::Movement => movement::answer(play, action),
             Stage::Interaction => interaction::answer(play, action),
+            Stage::Combat if play.state.duel.is_some() => duel::answer(play, action),
             Stage::Combat => combat::answer(play, action),
             Stage::AfterAction => turn::after_answer(play, action),
             Stage::Rest => rest::answer(play, action),

@@ -11,6 +11,7 @@ mod audit;
 pub mod combat;
 pub mod content;
 pub mod deeds;
+pub mod duel;
 mod dummy;
 pub mod effect;
 pub mod effects;

@@ -71,6 +71,9 @@ pub struct Player {
     /// The source dice used while defending in part, one bit each; they return with those of the next own turn (MK-PVP-15).
     #[serde(default)]
     pub dice_held: u8,
+    /// The source dice set aside by an effect while defending in part, which return with them as they are, one bit each.
+    #[serde(default)]
+    pub dice_set: u8,
     /// Whether another turn was won in a turn in advance: it comes before the next player's.
     #[serde(default)]
     pub extra_turn: bool,
@@ -78,6 +81,9 @@ pub struct Player {
     pub skipped: bool,
     /// Whether a village was plundered since the last own turn (MK-TURN-03).
     pub plundered: bool,
+    /// Whether the tactic was used before a turn while being attacked, since the last own turn (MK-PVP-04).
+    #[serde(default)]
+    pub tactic_early: bool,
     /// The Nights in which an incantation was made, one bit each (MK-SCN-DRUIDS-04).
     pub incantations: u8,
     /// Whether the player is out of the game (MK-SCN-RETURN-08).

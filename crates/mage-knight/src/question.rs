@@ -23,6 +23,8 @@ pub enum Asked {
     Stage(Stage),
     /// The open part of a combat phase.
     Combat(CombatPhase),
+    /// What one of two players who fight each other does (MK-PVP).
+    Duel(DuelMove),
     /// Which rampaging enemies near by are challenged besides (MK-CBT-START-09).
     Challenge,
     /// How to pay one mana of this colour.
@@ -96,6 +98,20 @@ pub enum CombatPhase {
     Attack,
 }
 
+/// What is asked of one of two players who fight each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DuelMove {
+    /// How the defender takes part (MK-PVP-12).
+    TakePart,
+    /// The open part of an attack (MK-PVP-RNG-02).
+    Attack,
+    /// The open part of a block (MK-PVP-RNG-04).
+    Block,
+    /// Where the damage goes (MK-PVP-RNG-06).
+    Damage,
+}
+
 /// What an effect belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -139,13 +155,19 @@ impl Question {
             | Asked::Discard
             | Asked::LevelUp
             | Asked::RemoveTactic => PromptKind::Card,
-            Asked::Stage(_) | Asked::Combat(_) | Asked::Spend(_) => PromptKind::Act,
+            Asked::Stage(_)
+            | Asked::Combat(_)
+            | Asked::Duel(DuelMove::Attack | DuelMove::Block)
+            | Asked::Spend(_) => PromptKind::Act,
             Asked::Pay(_) | Asked::Effect { .. } | Asked::Rewards | Asked::KeepBanner | Asked::LongNight => {
                 PromptKind::Option
             }
-            Asked::Window | Asked::AgreeToRemove(_) | Asked::Join { .. } => PromptKind::React,
+            Asked::Window
+            | Asked::AgreeToRemove(_)
+            | Asked::Join { .. }
+            | Asked::Duel(DuelMove::TakePart) => PromptKind::React,
             Asked::Invite(_) | Asked::Share(_) => PromptKind::Option,
-            Asked::Damage { .. } | Asked::Disband => PromptKind::Piece,
+            Asked::Damage { .. } | Asked::Duel(DuelMove::Damage) | Asked::Disband => PromptKind::Piece,
             Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,
             Asked::GiveWay(_) | Asked::ChosenOne => PromptKind::Option,
         };

@@ -23,7 +23,7 @@ use crate::teams::Teams;
 use crate::terms::Hero;
 use crate::turn_record::TurnRecord;
 use crate::variants::Variants;
-use crate::{dummy, round};
+use crate::{duel, dummy, round};
 use arrayvec::ArrayVec;
 use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Seat, SetupError};
 use serde::{Deserialize, Serialize};
@@ -129,6 +129,7 @@ impl Setup {
 
 /// The first state of a match.
 pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
+    duel::check_setup(setup)?;
     let heroes = setup.deal(chance)?;
     setup.check_scores()?;
     setup.check_assaults()?;
@@ -181,6 +182,7 @@ pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
         assault: None,
         lasting: ArrayVec::new(),
         combat: None,
+        duel: None,
         players: (0..).zip(heroes).map(|(seat, hero)| player(setup, seat, *hero, without)).collect(),
         dummy: None,
         map: Map::default(),
@@ -296,9 +298,11 @@ fn player(setup: &Setup, seat: u8, hero: Hero, without: Without) -> Player {
         spared: ArrayVec::new(),
         in_play: ArrayVec::new(),
         dice_held: 0,
+        dice_set: 0,
         extra_turn: false,
         skipped: false,
         plundered: false,
+        tactic_early: false,
         incantations: 0,
         eliminated: false,
         chosen: false,

@@ -28,7 +28,7 @@ pub(crate) fn there(state: &State) -> u8 {
     let all = (1u16 << state.source.dice.len()) as u8;
     let turns = state.aside.iter().map(|aside| &aside.turn).chain([&state.turn]);
     let taken = turns.fold(state.source.away, |taken, turn| taken | turn.dice_used | turn.dice_kept);
-    let held = state.players.iter().fold(taken, |held, player| held | player.dice_held);
+    let held = state.players.iter().fold(taken, |held, player| held | player.dice_held | player.dice_set);
     all.wrapping_sub(1) & !held
 }
 

@@ -3,6 +3,7 @@
 use crate::assault::Assault;
 use crate::combat::Combat;
 use crate::content::{CARDS, CardId, ENEMIES, EnemyId, RUINS, RuinId, UNITS, UnitId};
+use crate::duel::Duel;
 use crate::map::Map;
 use crate::player::{Dummy, Player};
 use crate::scenarios::ScenarioId;
@@ -57,6 +58,9 @@ pub struct State {
     pub lasting: ArrayVec<Lasting, 8>,
     /// The combat being fought.
     pub combat: Option<Combat>,
+    /// The fight of two players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duel: Option<Duel>,
     /// The players, by seat.
     pub players: ArrayVec<Player, PLAYERS>,
     /// The Dummy player of solo and cooperative games (MK-DUM-01).

@@ -14,7 +14,7 @@ use crate::state::{Stage, State, Who};
 use crate::turn_record::TurnRecord;
 use crate::windows::{self, Window};
 use crate::{
-    combat, deeds, dummy, effects, end_of_turn, map, rest, round, scenarios, source, turn_in_advance,
+    combat, deeds, duel, dummy, effects, end_of_turn, map, rest, round, scenarios, source, turn_in_advance,
 };
 use kernel::{Measure, Refusal, Seat};
 
@@ -208,6 +208,7 @@ pub(crate) fn advance(play: &mut Play<'_>) {
         Stage::Tactics => round::begin_turns(play),
         Stage::TurnStart => pass(play),
         Stage::EndOfTurn => end_of_turn::begin(play),
+        Stage::Combat if play.state.duel.is_some() => duel::advance(play),
         Stage::Combat => combat::advance(play),
         Stage::Movement | Stage::Interaction | Stage::AfterAction | Stage::Rest => declare_over(play),
     }
@@ -220,6 +221,7 @@ pub(crate) fn fresh(state: &mut State, seat: Seat) -> TurnRecord {
         dice_left: SOURCE_DICE_PER_TURN,
         played: player.in_play.drain(..).collect(),
         dice_used: std::mem::take(&mut player.dice_held),
+        dice_kept: std::mem::take(&mut player.dice_set),
         ..TurnRecord::default()
     }
 }
@@ -259,6 +261,7 @@ pub(crate) fn next(play: &mut Play<'_>) {
     let open = state.portal_is_open();
     let player = &mut state.players[seat.index()];
     player.plundered = false;
+    player.tactic_early = false;
     player.extra_turn |= extra_turn;
     // MK-MOV-PL-05: who ends a turn on the portal leaves the map until the next.
     if player.place == Some(Map::PORTAL) && open {

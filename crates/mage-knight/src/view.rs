@@ -3,6 +3,7 @@
 use crate::assault::Assault;
 use crate::combat::Combat;
 use crate::content::{CardId, EnemyId, Hex, TacticId, UnitId};
+use crate::duel::{self, DuelView};
 use crate::effects::modifiers;
 use crate::frame;
 use crate::map::{self, Map};
@@ -69,6 +70,9 @@ pub struct View {
     pub lasting: Vec<Lasting>,
     /// The combat being fought.
     pub combat: Option<Combat>,
+    /// The fight of two players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duel: Option<DuelView>,
     /// The players, by seat.
     pub players: Vec<PlayerView>,
     /// The Dummy player.
@@ -211,6 +215,9 @@ pub struct PlayerView {
     /// The source dice used in it, one bit each.
     #[serde(default)]
     pub dice_held: u8,
+    /// The source dice that an effect set aside in it, one bit each.
+    #[serde(default)]
+    pub dice_set: u8,
     /// Whether the next turn is skipped.
     pub skipped: bool,
     /// Whether a village was plundered since the last own turn.
@@ -297,6 +304,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         },
         lasting: state.lasting.to_vec(),
         combat: state.combat.clone(),
+        duel: duel::view(state),
         players: Seat::first(state.players.len() as u8)
             .map(|seat| player_view(state, seat, viewer))
             .collect(),
@@ -369,6 +377,7 @@ fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
         spared: player.spared.len() as u8,
         in_play: player.in_play.to_vec(),
         dice_held: player.dice_held,
+        dice_set: player.dice_set,
         skipped: player.skipped,
         plundered: player.plundered,
         incantations: player.incantations,

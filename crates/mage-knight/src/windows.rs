@@ -39,7 +39,9 @@ pub(crate) fn plunder(play: &mut Play<'_>, seat: Seat) {
 /// The seats after the active one, in the order of the round, that have not passed.
 fn waiting(state: &State, window: Window) -> impl Iterator<Item = Seat> + '_ {
     let (len, at) = (state.order.len(), usize::from(state.at));
-    (1..len).map(move |step| state.order[(at + step) % len]).filter_map(move |who| match who {
+    let acts = state.active();
+    let others = (0..len).map(move |step| state.order[(at + step) % len]).filter(move |who| *who != acts);
+    others.filter_map(move |who| match who {
         Who::Seat(seat) if window.passed >> seat.index() & 1 == 0 => Some(seat),
         _ => None,
     })

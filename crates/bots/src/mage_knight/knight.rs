@@ -5,7 +5,7 @@ use super::judge::{self, Judge};
 use super::mind::{self, Mind};
 use super::taste::{card_worth, tactic_worth};
 use super::why::{self, Why};
-use super::{alliance, bargain, march};
+use super::{alliance, bargain, duel, march};
 use crate::{Bot, Position};
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
@@ -108,6 +108,7 @@ impl Thought {
             Asked::Combat(_) | Asked::Challenge | Asked::Damage { .. } => {
                 line(fight::best(&mut self.mind, &self.judge, state, BUDGET, 1))
             }
+            Asked::Duel(what) => duel::answer(&mut self.mind, state, what, legal),
             Asked::Stage(Stage::AfterAction) => self.tidy(state, legal),
             Asked::Stage(Stage::Rest) => self.rest(state, legal),
             Asked::Discard => self.discard(state, legal),
@@ -227,6 +228,10 @@ impl Thought {
         let draws = |action: &&Action| matches!(action, Action::Skill(skill) if is_motivation(*skill));
         if let Some(skill) = legal.iter().find(draws) {
             return vec![*skill];
+        }
+        let duels = |action: &&Action| matches!(action, Action::Attack(other) if duel::pays(state, *other));
+        if let Some(attack) = legal.iter().find(duels) {
+            return vec![*attack];
         }
         let mut alone = march::plan(&mut self.mind, &self.judge, state);
         // A city that is too strong for one may not be for several.

@@ -6,6 +6,7 @@
 
 mod alliance;
 mod bargain;
+mod duel;
 mod fight;
 mod judge;
 mod knight;

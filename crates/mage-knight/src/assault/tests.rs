@@ -81,7 +81,7 @@ fn enter(state: &mut State) {
 fn beat(state: &mut State, places: &[u8]) {
     for place in places {
         act(state, Action::Target(*place));
-        during(state, [], |play| add_attack(play, 99, Reach::Siege, Element::ColdFire));
+        during(state, [], |play| add_attack(play, 99, Reach::Siege, Element::ColdFire, None));
         act_seeded(state, Action::Strike);
     }
 }

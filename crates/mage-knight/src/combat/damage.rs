@@ -5,6 +5,7 @@ use super::{Combat, FOES, Step, results};
 use crate::action::Action;
 use crate::content::{CARDS, CardId, card};
 use crate::deeds;
+use crate::duel;
 use crate::effects::modifiers::{unit_armor, unit_resistances, unit_takes_damage};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
@@ -217,6 +218,9 @@ fn damage_hero(play: &mut Play<'_>, by: u8, left: u8) {
 
 /// Wounds have come to a hero's hand. As many as the hand limit in one combat knock the hero out (MK-CBT-DMG-10, MK-CBT-DMG-11).
 pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
+    if play.state.duel.is_some() {
+        return duel::hero_wounded(play, seat, n);
+    }
     let limit = play.state.hand_limit(seat);
     if !play.state.is_active(seat) {
         return;
@@ -231,7 +235,7 @@ pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
 }
 
 /// Discards every card of the hand that is no Wound.
-fn discard_hand(play: &mut Play<'_>, seat: Seat) {
+pub(crate) fn discard_hand(play: &mut Play<'_>, seat: Seat) {
     let hand = &play.state.players[seat.index()].hand;
     let cards: ArrayVec<CardId, CARDS> = hand.iter().filter(|card| !card.is_wound()).collect();
     cards.into_iter().for_each(|card| discard(play, seat, card));

@@ -22,12 +22,12 @@ pub use start::{Remaining, Worth};
 
 pub(crate) use audit::{audit, drawn};
 pub(crate) use block::is_efficient;
-pub(crate) use damage::hero_wounded;
+pub(crate) use damage::{discard_hand, hero_wounded};
 pub(crate) use enemies::resists;
 pub(crate) use powers::{
-    add_attack, add_block, add_rider, blocking, change_attacks, change_enemy, double_physical, enemies_faced,
-    foe, ignore_site, moves_cover_enemies, phase, skip_block_and_damage, takes_attack, takes_block, targets,
-    units_allowed,
+    add_attack, add_block, add_rider, blocking, can_skip_block_and_damage, change_attacks, change_enemy,
+    double_physical, enemies_faced, foe, ignore_site, is_blocking, moves_cover_enemies, phase,
+    skip_block_and_damage, takes_attack, takes_block, targets, units_allowed,
 };
 pub(crate) use start::{Start, begin};
 

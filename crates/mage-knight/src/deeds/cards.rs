@@ -4,6 +4,7 @@ use super::{Moments, in_vain, start_for};
 use crate::action::{Action, Sideways};
 use crate::combat;
 use crate::content::{CardId, CardKind, Half};
+use crate::duel;
 use crate::effect::OddEffect;
 use crate::effects::feasible::Outlook;
 use crate::effects::{modifiers, points};
@@ -13,7 +14,7 @@ use crate::mana::Owed;
 use crate::question::Origin;
 use crate::rules::{
     MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_02, MK_DEED_04, MK_DEED_06, MK_DEED_07, MK_DEED_10, MK_DEED_14,
-    MK_UNIT_10,
+    MK_PVP_18, MK_UNIT_10,
 };
 use crate::state::{Stage, State};
 use crate::terms::{Category, ManaColour, Reach};
@@ -74,7 +75,12 @@ pub(super) fn check_moment(state: &State, card: CardId, strong: bool) -> Result<
     if !icons.meets(now) {
         // MK-CBT-GEN-05: healing never during combat.
         let heals = half.categories.contains(Category::Healing) && state.stage == Stage::Combat;
-        return Err(Refusal::rule(if heals { MK_CBT_GEN_05 } else { MK_DEED_14 }));
+        let defends = duel::is_defender(state, state.seat());
+        return Err(Refusal::rule(match heals {
+            true => MK_CBT_GEN_05,
+            false if defends => MK_PVP_18,
+            false => MK_DEED_14,
+        }));
     }
     if !moments(card, strong).meets(now) {
         return Err(Refusal::rule(if state.stage == Stage::Combat { MK_CBT_GEN_02 } else { MK_DEED_14 }));

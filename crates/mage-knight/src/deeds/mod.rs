@@ -213,7 +213,7 @@ fn check_use(state: &State, at: u8) -> Result<(), Refusal> {
             outlook.open(part).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
         }
         Effect::At(Moment::AttackPhase, _) => {
-            if now != Moments::ATTACK {
+            if !Moments::ATTACK.meets(now) {
                 return Err(Refusal::rule(MK_DEED_14));
             }
             nobody_for(state, part.get()).map_or(Ok(()), Err)

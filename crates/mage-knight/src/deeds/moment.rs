@@ -2,6 +2,7 @@
 //! MK-TURN-15, MK-CBT-GEN-02, MK-CBT-GEN-05).
 
 use crate::combat;
+use crate::duel;
 use crate::effect::{Condition, Effect, EnemyTarget, OddEffect, Points, Timing};
 use crate::effects::modifiers;
 use crate::question::CombatPhase;
@@ -46,6 +47,7 @@ impl Moments {
             Stage::Interaction => Moments::INTERACTION,
             Stage::AfterAction => Moments::AFTER,
             Stage::Rest => Moments::REST,
+            Stage::Combat if let Some(duel) = &state.duel => duel::moments(state, duel),
             Stage::Combat => match combat::phase(state) {
                 Some(CombatPhase::Ranged) => {
                     let start = if state.turn.combat_used { Moments::NONE } else { Moments::START };

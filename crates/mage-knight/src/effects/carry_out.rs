@@ -108,7 +108,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::Ready(who) => ready(play, &r, who),
         Effect::Enemies { target, changes } => fight::change_enemies(play, &r, target, changes),
         // An assault from below has begun by now: its combat is there.
-        Effect::IgnoreSiteFortifications => crate::combat::ignore_site(play),
+        Effect::IgnoreSiteFortifications => crate::combat::ignore_site(play, r.seat),
         Effect::SkipBlockAndDamage => crate::combat::skip_block_and_damage(play),
         Effect::ThisCardTo(_) => {}
         Effect::Recall { n, chosen } => recall(play, r, n, chosen),

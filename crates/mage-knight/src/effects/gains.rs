@@ -1,6 +1,7 @@
 //! Cards and units that are gained (MK-GAIN).
 
 use crate::content::{CardId, UnitId};
+use crate::duel;
 use crate::effect::{GainTo, GainWhat};
 use crate::event::Event;
 use crate::frame::Play;
@@ -73,6 +74,7 @@ pub(crate) fn leave(play: &mut Play<'_>, seat: Seat, place: u8) -> Option<Unit> 
         player.discard.put(banner);
     }
     play.state.wounds += unit.wounds;
+    duel::unit_left(play.state, seat, place.into());
     Some(unit)
 }
 

@@ -2,6 +2,7 @@
 
 use crate::assault;
 use crate::content::Hex;
+use crate::duel;
 use crate::map;
 use crate::state::State;
 use crate::terms::{Terrain, Terrains};
@@ -17,7 +18,7 @@ pub(crate) fn reach(state: &State, spaces: u8, each: u8) -> u8 {
 }
 
 /// The spaces at which a hero can end after so many spaces at most, never into or through some terrains: safe ones, or those
-/// that it takes an assault to enter.
+/// that it takes an assault to enter, or an attack on another player (MK-PVP-01).
 pub(crate) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, assault: bool) -> Ends {
     let mut reached = Ends::new();
     let Some(start) = state.players[seat.index()].place else {
@@ -47,6 +48,7 @@ pub(crate) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, as
             && !elsewhere(*hex)
             && if assault {
                 state.claims().is_assault(*hex, seat) && !map::is_occupied(state, *hex, seat)
+                    || duel::whom(state, seat, *hex).is_some()
             } else {
                 map::is_safe(state, *hex, seat)
             }

@@ -86,7 +86,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::Move(hex) => steps::check(state, place, hex).map(|_| ()),
         Action::Tunnel(hex) => steps::check_tunnel(state, place, hex).map(|_| ()),
         Action::Explore(at) => explore::check(state, place, at),
-        Action::Interact | Action::Enter | Action::Burn | Action::Challenge(_) => {
+        Action::Attack(_) | Action::Interact | Action::Enter | Action::Burn | Action::Challenge(_) => {
             ends::check(state, place, action)
         }
         Action::Awaken | Action::Incant => druids::check(state, place, action),
@@ -110,7 +110,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Move(hex) => steps::go(play, place, hex),
         Action::Tunnel(hex) => steps::go_underground(play, place, hex),
         Action::Explore(at) => explore::go(play, at),
-        Action::Interact | Action::Enter | Action::Burn | Action::Challenge(_) => {
+        Action::Attack(_) | Action::Interact | Action::Enter | Action::Burn | Action::Challenge(_) => {
             ends::go(play, place, action);
         }
         Action::Propose(city) => assault::propose(play, city),

@@ -5,15 +5,17 @@ use crate::action::Action;
 use crate::assault;
 use crate::combat::{self, Start};
 use crate::content::{EffectId, Hex};
+use crate::duel;
 use crate::effects::modifiers;
 use crate::event::Event;
 use crate::frame::Play;
 use crate::map::{self, Map, Stance};
+use crate::player::change_reputation;
 use crate::rules::{
     MK_COA_10, MK_MOV_04, MK_MOV_07, MK_PVP_02, MK_SCN_DUNGEON_07, MK_SCN_HOLD_04, MK_SCN_RECON_03,
 };
 use crate::scenarios::{self, ScenarioId};
-use crate::state::State;
+use crate::state::{Stage, State};
 use crate::terms::Site;
 use crate::turn_record::TurnRecord;
 use arrayvec::ArrayVec;
@@ -121,6 +123,12 @@ pub(super) fn go_underground(play: &mut Play<'_>, from: Hex, to: Hex) {
 /// ignored and nobody is provoked (MK-MOV-15). Where it takes an assault to enter the space, there is one.
 pub(crate) fn leap(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8) {
     arrive(play, seat, to, cost, ArrayVec::new());
+    // MK-PVP-01: whoever ends on the space of another hero attacks that player.
+    if play.state.stage == Stage::Movement
+        && let Some(other) = duel::whom(play.state, seat, to)
+    {
+        duel::begin(play, other);
+    }
 }
 
 /// Puts the hero onto a space, and does what follows: an assault, or a fight with those whom the move provoked (MK-MOV-08,
@@ -154,14 +162,22 @@ fn is_partner_at_home(state: &State, hex: Hex, seat: Seat) -> bool {
 
 /// The movement ends with an assault (MK-MOV-06); those whom it provokes join in (MK-CBT-START-08).
 fn storm(play: &mut Play<'_>, seat: Seat, from: Hex, to: Hex, provoked: ArrayVec<Hex, 6>) {
-    // MK-MOV-PL-02, MK-MOV-PL-07: the owner is at home, but players do not fight each other. The movement ends, there is no
-    // action, and the turn will end with a withdrawal.
-    if map::is_occupied(play.state, to, seat) {
-        return over(play);
-    }
     let map = &play.state.map;
     let Some(site) = map.site(to) else { return };
     let Some(fight) = site.card().fight.as_ref() else { return };
+    let free = play.state.scenario.towers_have_owners(); // MK-SCN-HOLD-07
+    if map::is_occupied(play.state, to, seat) {
+        return match duel::whom(play.state, seat, to) {
+            // MK-MOV-PL-02, MK-CBT-START-02, MK-TEAM-10: the owner, or a teammate of the owner, is at home and is attacked.
+            Some(owner) => {
+                change_reputation(play, seat, if free { 0 } else { fight.reputation });
+                duel::begin(play, owner);
+            }
+            // MK-MOV-PL-07: they may not fight each other. The movement ends, there is no action, and the turn will end with a
+            // withdrawal.
+            None => over(play),
+        };
+    }
     let city = map.city_at(to);
     let mut start = match map.owner(to) {
         // MK-CBT-START-02.
@@ -170,8 +186,8 @@ fn storm(play: &mut Play<'_>, seat: Seat, from: Hex, to: Hex, provoked: ArrayVec
     };
     start.half = city.and_then(|city| city.half).map(|half| half.colour); // MK-VAR-MEGA-04
     start.rampaging = provoked;
-    if play.state.scenario.towers_have_owners() {
-        start.reputation = 0; // MK-SCN-HOLD-07
+    if free {
+        start.reputation = 0;
         if site == Site::MageTower {
             start.rewards = [EffectId::NOTHING; 2]; // MK-SCN-HOLD-08: no spell; the Shield is put there all the same
         }

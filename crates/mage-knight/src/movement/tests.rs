@@ -389,11 +389,12 @@ fn where_heroes_may_be_together_they_may_be_provoked_together() {
 
 #[rule("MK-MOV-PL-02", "MK-MOV-PL-07")]
 #[test]
-fn a_keep_whose_owner_is_at_home_ends_the_movement_without_a_fight() {
+fn a_keep_whose_owner_is_at_home_ends_the_movement_without_a_fight_where_there_are_none() {
     let keep = spot(0, 1, Spot::NorthEast);
     let from = spot(0, 1, Spot::East);
     let board = Board::new().tile(tile::COUNTRYSIDE_3, 0, 1).at(from).shield(keep, TWO);
-    let mut state = board.place(TWO, keep).moves(7).build();
+    let peace = |state: &mut State| state.variants.duels = Some(false);
+    let mut state = board.place(TWO, keep).moves(7).with(peace).build();
     act(&mut state, Action::Move(keep));
     assert_eq!((state.stage, state.turn.acted), (Stage::AfterAction, false));
     assert!(state.combat.is_none());

@@ -4,7 +4,7 @@ use super::effect::{label, label_by_hour};
 use super::grammar::{capital, count, signed, spoken};
 use super::names::{self, half_name, mana, unit_name};
 use super::words::card_cost;
-use super::{answer, deal, fight, journey};
+use super::{answer, deal, duel, fight, journey};
 use crate::action::{Action, Purse, Sideways};
 use crate::assault;
 use crate::content::{CardId, CardKind, EffectId, Hex, UnitId, Ware};
@@ -23,7 +23,10 @@ const SHORT: usize = 80;
 /// An action, as on a button.
 pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
     let text = match *action {
-        Action::Done => done(lang, view).to_owned(),
+        Action::Done => match view.asked.map(|question| question.what) {
+            Some(Asked::Duel(what)) => duel::done(lang, view, what),
+            _ => done(lang, view).to_owned(),
+        },
         Action::Tactic(id) => {
             let tactic = id.tactic();
             format!("{}. {}", tactic.number, tactic.name.get(lang))
@@ -95,6 +98,13 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::Invite(seat) => {
             format!("{} {}", lang.pick("Invite", "Inviter"), names::seat(lang, view, seat))
         }
+        Action::Attack(seat) => duel::attack(lang, view, seat),
+        Action::DefendFully => lang
+            .pick("Take the next turn now to defend", "Défendre en jouant dès maintenant le prochain tour")
+            .to_owned(),
+        Action::DefendPartly => {
+            lang.pick("Defend and keep the next turn", "Défendre en gardant le prochain tour").to_owned()
+        }
         Action::Awaken => lang.pick("Awaken the glade", "Éveiller la clairière").to_owned(),
         Action::Incant => lang.pick("Speak the incantation", "Prononcer l'incantation").to_owned(),
         Action::Recruit(at) => deal::recruit(lang, view, at, false),
@@ -126,8 +136,13 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::Spare(at) => {
             format!("{} {}", lang.pick("Leave out:", "Laisser de côté :"), names::foe_name(lang, view, at))
         }
+        Action::Strike if view.duel.is_some() => duel::strike(lang, view),
         Action::Strike => fight::strike(lang, view),
         Action::Suffer(at) => fight::suffer(lang, view, at),
+        Action::DamageUnit(unit) if view.duel.is_some() => duel::damage_unit(lang, view, unit),
+        Action::DamageHero if view.duel.is_some() => duel::damage_hero(lang, view),
+        Action::Steal(card) => duel::steal(lang, view, card),
+        Action::Drive(hex) => duel::drive(lang, view, hex),
         Action::DamageUnit(unit) => fight::damage_unit(lang, view, unit),
         Action::DamageHero => fight::damage_hero(lang, view),
         Action::Option(_)
@@ -209,6 +224,7 @@ fn done(lang: Lang, view: &View) -> &'static str {
         Asked::Invite(_) => lang.pick("Nobody else", "Personne d'autre"),
         Asked::Pay(_)
         | Asked::Spend(_)
+        | Asked::Duel(_)
         | Asked::Damage { .. }
         | Asked::PickCard
         | Asked::LevelUp

@@ -1,5 +1,6 @@
 //! The questions: sentences about the hero of the seat that they are put to.
 
+use super::duel;
 use super::effect::price;
 use super::grammar::{count, de, spoken};
 use super::names::{does, foe, foe_at, of_seat, origin, place, seat, tactic};
@@ -54,10 +55,12 @@ fn english(view: &View, question: &Question) -> String {
     match question.what {
         Asked::Stage(stage) => stage_en(view, stage, &who),
         Asked::Combat(phase) => phase_en(phase, &who),
+        Asked::Duel(what) => duel::question(L, view, question.seat, what),
         Asked::Challenge => format!("Which other enemies does {who} challenge?"),
         Asked::Pay(colour) => format!("How does {who} pay the {} mana?", colour.name().en),
         Asked::Spend(colour) => format!("What does {who} spend the {} mana on?", colour.name().en),
         Asked::Effect { source, effect } => effect_en(view, question.seat, source, effect),
+        Asked::Window if view.duel.is_some() => format!("Does {who} do anything before defending?"),
         Asked::Window => match active(view) {
             Some(other) => format!("Does {who} do anything before {} turn?", of_seat(L, view, other)),
             None => format!("Does {who} do anything before the next turn?"),
@@ -270,10 +273,14 @@ fn french(view: &View, question: &Question) -> String {
             CombatPhase::Damage => format!("De qui {who} {} d'abord les dégâts ?", verb("subit")),
             CombatPhase::Attack => format!("Qui {who} {} ?", verb("attaque")),
         },
+        Asked::Duel(what) => duel::question(L, view, question.seat, what),
         Asked::Challenge => format!("Quels autres ennemis {who} {} ?", verb("défie")),
         Asked::Pay(colour) => format!("Comment {who} {} le mana {} ?", verb("paie"), colour.name().fr),
         Asked::Spend(colour) => format!("À quoi {who} {} le mana {} ?", verb("dépense"), colour.name().fr),
         Asked::Effect { source, effect } => effect_fr(view, question.seat, source, effect),
+        Asked::Window if view.duel.is_some() => {
+            format!("{who} {} quelque chose avant de se défendre ?", verb("fait"))
+        }
         Asked::Window => match active(view) {
             Some(other) => {
                 format!("{who} {} quelque chose avant le tour {} ?", verb("fait"), of_seat(L, view, other))

@@ -101,8 +101,10 @@ pub const fn symbol(action: Action) -> Option<&'static str> {
         Action::Move(_) | Action::Tunnel(_) | Action::Sideways(_, Sideways::Move) => "move",
         Action::Explore(_) => "compass",
         Action::Interact | Action::Sideways(_, Sideways::Influence) => "influence",
-        Action::Challenge(_) | Action::Strike | Action::Sideways(_, Sideways::Attack) => "attack",
-        Action::Sideways(_, Sideways::Block) => "block",
+        Action::Challenge(_) | Action::Attack(_) | Action::Strike | Action::Sideways(_, Sideways::Attack) => {
+            "attack"
+        }
+        Action::Sideways(_, Sideways::Block) | Action::DefendFully | Action::DefendPartly => "block",
         Action::Enter => "dungeon",
         Action::Burn => "fire",
         Action::Rest | Action::AnnounceEnd => "hourglass",
@@ -117,6 +119,7 @@ pub const fn symbol(action: Action) -> Option<&'static str> {
         | Action::Pay(Purse::Endless(colour))
         | Action::Mana(colour) => mana(colour),
         Action::DamageHero => "wound",
+        Action::Drive(_) => "move",
         _ => return None,
     })
 }

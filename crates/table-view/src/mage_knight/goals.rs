@@ -46,6 +46,7 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::Spend(_)
         | Asked::Effect { .. } => !matches!(view.stage, Stage::Tactics | Stage::EndOfTurn),
         Asked::Window
+        | Asked::Duel(_)
         | Asked::Rewards
         | Asked::PickCard
         | Asked::LevelUp
@@ -63,7 +64,7 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::ChosenOne => false,
     };
     let asked = view.asked.is_some_and(|question| question.seat == seat && open(question.what));
-    active && asked && view.over.is_none()
+    active && asked && view.over.is_none() && view.duel.is_none()
 }
 
 /// What one might want, the nearest first.

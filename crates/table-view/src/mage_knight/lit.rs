@@ -119,8 +119,8 @@ fn offered(view: &View, at: u8) -> Thing {
 /// The dice of the Source that show a colour and lie there, by their places.
 fn dice(view: &View, colour: ManaColour) -> impl Iterator<Item = u8> + '_ {
     let turns = view.aside.iter().map(|aside| &aside.turn).chain([&view.turn]);
-    let used = turns.fold(view.source.away, |gone, turn| gone | turn.dice_used | turn.dice_kept);
-    let gone = view.players.iter().fold(used, |gone, player| gone | player.dice_held);
+    let gone = turns.fold(view.source.away, |gone, turn| gone | turn.dice_used | turn.dice_kept);
+    let gone = view.players.iter().fold(gone, |gone, player| gone | player.dice_held | player.dice_set);
     let there = move |at: &usize| gone >> at & 1 == 0 && view.source.dice[*at] == colour;
     (0..view.source.dice.len()).filter(there).map(|at| at as u8)
 }
@@ -133,15 +133,19 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         | Action::Tunnel(hex)
         | Action::Challenge(hex)
         | Action::Propose(hex)
+        | Action::Drive(hex)
         | Action::Space(hex) => {
             vec![Thing::Space(hex)]
         }
+        // What is another player's is not among one's own things.
+        Action::DamageUnit(_) | Action::DamageHero | Action::Enemy(_) if view.duel.is_some() => Vec::new(),
         // What is done where the hero stands.
         Action::Interact
         | Action::Enter
         | Action::Burn
         | Action::Awaken
         | Action::Incant
+        | Action::Attack(_)
         | Action::Plunder => here(view).map(Thing::Space).into_iter().collect(),
         Action::Explore(at) => vec![Thing::Tile(at)],
         Action::Play(card)
@@ -188,6 +192,9 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         | Action::BuyArtifact
         | Action::AddElite
         | Action::Strike
+        | Action::DefendFully
+        | Action::DefendPartly
+        | Action::Steal(_)
         | Action::Option(_)
         | Action::Amount(_)
         | Action::Colour(_)

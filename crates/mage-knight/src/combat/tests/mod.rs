@@ -85,12 +85,12 @@ fn start(state: &mut State, start: Start, draws: &[u32]) -> Vec<Event> {
 
 /// Adds to the attack being prepared.
 fn attack(state: &mut State, n: u8, reach: Reach, element: Element) {
-    during(state, [], |play| add_attack(play, n, reach, element));
+    during(state, [], |play| add_attack(play, n, reach, element, None));
 }
 
 /// Adds to the block being prepared.
 fn block(state: &mut State, n: u8, element: Element) {
-    during(state, [], |play| add_block(play, n, element));
+    during(state, [], |play| add_block(play, n, element, None));
 }
 
 /// Takes these enemies into the attack.

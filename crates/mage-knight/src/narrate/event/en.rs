@@ -5,6 +5,7 @@ use super::super::names::{self, band, card, foe, mana, place, quoted, seat, skil
 use super::{foes, who};
 use crate::action::{Purse, Sideways};
 use crate::content::{TileKind, levels};
+use crate::duel::DuelPhase;
 use crate::event::{Bought, Event, Gain};
 use crate::question::CombatPhase;
 use crate::rules::MK_TURN_11;
@@ -245,6 +246,39 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             )
         }
         Event::KnockedOut { seat } => format!("{} is knocked out.", name(*seat)),
+        Event::DuelBegins { aggressor, defender, at: hex } => {
+            format!("{} attacks {}: {}.", name(*aggressor), name(*defender), at(*hex).the(L))
+        }
+        Event::Defends { seat, full: true } => {
+            format!("{} takes part fully, with the next turn.", name(*seat))
+        }
+        Event::Defends { seat, full: false } => {
+            format!("{} takes part partially and keeps the next turn.", name(*seat))
+        }
+        Event::DuelPhase(DuelPhase::Ranged) => "— Ranged and siege attacks —".into(),
+        Event::DuelPhase(DuelPhase::Melee) => "— Melee —".into(),
+        Event::DuelAttack { seat, n, kinds } => {
+            format!("{} attacks with {n} ({}).", name(*seat), super::super::duel::kinds(L, kinds))
+        }
+        Event::DuelPass { seat } => format!("{} does not attack.", name(*seat)),
+        Event::DuelBlock { seat, cancelled: true, .. } => {
+            format!("{} makes the attack come to nothing.", name(*seat))
+        }
+        Event::DuelBlock { seat, block: 0, left, .. } => {
+            format!("{} does not block: {left} damage.", name(*seat))
+        }
+        Event::DuelBlock { seat, block, left: 0, .. } => {
+            format!("{} blocks with {block}: nothing is left of the attack.", name(*seat))
+        }
+        Event::DuelBlock { seat, block, left, .. } => {
+            format!("{} blocks with {block}: {left} damage is left.", name(*seat))
+        }
+        Event::Stolen { by, from, card: id } => {
+            format!("{} steals {} from {}.", name(*by), card(L, *id), name(*from))
+        }
+        Event::DrivenOff { seat, to } => format!("{} is driven off {}.", name(*seat), to_place(*to)),
+        Event::DuelEnds { winner: Some(seat) } => format!("{} wins the fight.", name(*seat)),
+        Event::DuelEnds { winner: None } => "The fight ends without a winner.".into(),
         Event::Retreated { seat, to } => format!("{} retreats {}.", name(*seat), to_place(*to)),
         Event::Wounded { seat, n } => format!("{} takes {}.", name(*seat), count(L, *n, "Wound", "Wounds")),
         Event::UnitWounded { seat, unit, destroyed } => {

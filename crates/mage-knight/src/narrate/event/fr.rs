@@ -5,6 +5,7 @@ use super::super::names::{self, band, card, foe, is_she, mana, place, quoted, se
 use super::{foes, who};
 use crate::action::{Purse, Sideways};
 use crate::content::{TileKind, levels};
+use crate::duel::DuelPhase;
 use crate::event::{Bought, Event, Gain};
 use crate::question::CombatPhase;
 use crate::rules::MK_TURN_11;
@@ -249,6 +250,42 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::KnockedOut { seat } => {
             format!("{} est {}.", name(*seat), if is_she(view, *seat) { "assommée" } else { "assommé" })
         }
+        Event::DuelBegins { aggressor, defender, at: hex } => {
+            format!("{} attaque {} : {}.", name(*aggressor), name(*defender), at(*hex).the(L))
+        }
+        Event::Defends { seat, full: true } => {
+            format!("{} participe pleinement, avec son prochain tour.", name(*seat))
+        }
+        Event::Defends { seat, full: false } => {
+            format!("{} participe partiellement et garde son prochain tour.", name(*seat))
+        }
+        Event::DuelPhase(DuelPhase::Ranged) => "— Attaques à distance et de siège —".into(),
+        Event::DuelPhase(DuelPhase::Melee) => "— Mêlée —".into(),
+        Event::DuelAttack { seat, n, kinds } => {
+            format!("{} attaque avec {n} ({}).", name(*seat), super::super::duel::kinds(L, kinds))
+        }
+        Event::DuelPass { seat } => format!("{} n'attaque pas.", name(*seat)),
+        Event::DuelBlock { seat, cancelled: true, .. } => {
+            format!("{} réduit l'attaque à néant.", name(*seat))
+        }
+        Event::DuelBlock { seat, block: 0, left, .. } => {
+            format!("{} ne pare pas : {}.", name(*seat), count(L, *left, "dégât", "dégâts"))
+        }
+        Event::DuelBlock { seat, block, left: 0, .. } => {
+            format!("{} pare {block} : il ne reste rien de l'attaque.", name(*seat))
+        }
+        Event::DuelBlock { seat, block, left, .. } => {
+            format!("{} pare {block} : il reste {}.", name(*seat), count(L, *left, "dégât", "dégâts"))
+        }
+        Event::Stolen { by, from, card: id } => {
+            format!("{} vole {} à {}.", name(*by), card(L, *id), name(*from))
+        }
+        Event::DrivenOff { seat, to } => {
+            let driven = if is_she(view, *seat) { "chassée" } else { "chassé" };
+            format!("{} est {driven} {}.", name(*seat), to_place(*to))
+        }
+        Event::DuelEnds { winner: Some(seat) } => format!("{} remporte le combat.", name(*seat)),
+        Event::DuelEnds { winner: None } => "Le combat finit sans vainqueur.".into(),
         Event::Retreated { seat, to } => format!("{} recule {}.", name(*seat), to_place(*to)),
         Event::Wounded { seat, n } => format!("{} reçoit {}.", name(*seat), wounds(*n)),
         Event::UnitWounded { seat, unit, destroyed } => {
