@@ -93,14 +93,14 @@ fn siege(cards: usize) -> State {
     let setup = Setup::usual(ScenarioId::BlitzCooperation, 2);
     let mut state = MageKnight::start(&setup, &mut Chance::new(Seed(4), 0)).expect("a sound set-up");
     let at = TilePos::new(6, 6);
-    state.map.tiles.push(Placed { at, tile: tile::CORE_7, shields: [0; 7] });
+    state.map.tiles.push(Placed::new(at, tile::CORE_7));
     for group in &mut state.map.deck.core {
         group.left -= u8::from(group.tiles.contains(tile::CORE_7));
         group.tiles.remove(tile::CORE_7);
     }
     let centre = at.hex(Spot::Centre);
     let (colour, shields) = (BasicColour::White, Default::default());
-    let city = RevealedCity { at: centre, colour, level: 5, stance: Stance::Defended, shields };
+    let city = RevealedCity { at: centre, colour, level: 5, stance: Stance::Defended, shields, half: None };
     state.map.cities.push(city);
     for foe in [enemy::MONKS, enemy::SWORDSMEN, enemy::ICE_MAGES, enemy::GOLEMS] {
         assert!(state.piles.unseen.take(foe));
