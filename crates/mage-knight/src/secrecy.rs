@@ -14,6 +14,7 @@ use crate::player::Player;
 use crate::scenarios::chosen_one;
 use crate::state::{Stage, State};
 use crate::task::Task;
+use crate::turn_in_advance;
 use kernel::{Bag, Chance, Seat, Viewer};
 
 /// What only one seat knows.
@@ -55,8 +56,13 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
             return dealt;
         }
     }
-    // Few hands explain the question: the one of which it is asked, and the one whose turn it is, are kept.
-    let silent = |other: &Seat| asked.is_none_or(|asked| asked.seat != *other) && !state.is_active(*other);
+    // Few hands explain the question: the one of which it is asked, and the one whose turn it is, are kept; so is one of nothing but
+    // Wounds, by which nobody is invited to a joint assault.
+    let silent = |other: &Seat| {
+        asked.is_none_or(|asked| asked.seat != *other)
+            && !state.is_active(*other)
+            && turn_in_advance::is_possible(state, *other)
+    };
     let silent: Vec<Seat> = others.iter().copied().filter(silent).collect();
     let dealt = deal(state, seat, &silent, chance);
     if fits(&dealt) { dealt } else { state.clone() }

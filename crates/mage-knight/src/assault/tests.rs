@@ -712,3 +712,26 @@ fn costs_of_a_partners_skill_do_not_change() {
     state.players[1].team = 1;
     assert_eq!(plains(&state), Some(3));
 }
+
+#[rule("MK-COA-14", "MK-TEAM-04")]
+#[test]
+fn who_can_be_invited_is_the_same_in_every_world_that_one_may_imagine() {
+    let mut state = siege(ScenarioId::FullCooperation, 3, &GARRISON)
+        .deck_of(THREE, &[card::MARCH])
+        .hand_of(TWO, &[card::WOUND, card::WOUND])
+        .build();
+    for card in [card::MARCH, card::STAMINA, card::SWIFTNESS] {
+        state.players[1].deck.put_anywhere(card);
+        state.players[2].deck.put_anywhere(card);
+    }
+    // Arythea has nothing but Wounds; that much Tovak knows, as she cannot be invited.
+    assert!(state.players[1].hand.take(card::RAGE));
+    let mut hands = std::collections::HashSet::new();
+    for seed in 0..20 {
+        let world = crate::secrecy::resample(&state, ONE, &mut Chance::new(Seed(seed), 1));
+        assert_eq!(legal(&world), legal(&state));
+        assert_eq!(eligible(&world, city()).collect::<Vec<_>>(), [THREE]);
+        hands.insert(world.players[2].hand.iter().collect::<Vec<_>>());
+    }
+    assert!(hands.len() > 1, "the hand of Norowas is still unknown");
+}
