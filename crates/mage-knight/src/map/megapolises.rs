@@ -172,6 +172,8 @@ fn heroes_next_to_either_half_assault_it_together_and_share_one_garrison() {
     let (left, right) = halves();
     let (mut state, _) = revealed(8, tile::CORE_7, 0, &[0]);
     state.variants.joint_assaults = Some(true);
+    // Who is to take a turn has something to play.
+    state.players.iter_mut().for_each(|player| player.hand.put(crate::content::card::RAGE));
     let far = beyond(&mut state);
     let west = spot(1, 1, Spot::West);
     assert!(west.touches(left) && !west.touches(right) && far.touches(right) && !far.touches(left));
