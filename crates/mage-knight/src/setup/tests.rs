@@ -1,6 +1,7 @@
 //! Set-ups as they are printed: piles, decks, offers, dice and tiles, for each scenario and number of players.
 
 use super::*;
+use crate::action::Action;
 use crate::content::{TileKind, TilePos, tile};
 use crate::rules::{MK_SCN_CONQUEST_01, MK_SCN_SOLO_01};
 use crate::terms::{BasicColour, ManaColour, Pile, Site};
@@ -321,6 +322,43 @@ fn alone_one_plays_against_a_dummy() {
         }
     }
     assert!(set_up(ScenarioId::FullConquest, 2, 1).dummy.is_none());
+}
+
+#[rule("MK-SCN-GEN-06")]
+#[test]
+fn alone_one_has_the_map_for_two_and_what_the_scenario_scores() {
+    let usual = Variants::default();
+    for scenario in ScenarioId::ALL {
+        let alone = scenario.players().0 == 1;
+        // These need an opponent or a partner; alone, Full Conquest is Solo Conquest.
+        let company = match scenario {
+            ScenarioId::FullConquest | ScenarioId::ConquerAndHold | ScenarioId::OneToReturn => true,
+            scenario => scenario.is_cooperative(),
+        };
+        assert_eq!(alone, !company, "{scenario:?}");
+        if alone {
+            assert_eq!(scenario.layout(1, &usual), scenario.layout(2, &usual), "{scenario:?}");
+        }
+    }
+    // Solo scoring and the points of the scenario, without titles: a liberated mine of the countryside, and what the end of the
+    // first round gives.
+    let with_mine = |state: &State| state.map.spaces_with(Site::Mine).next().is_some();
+    let mut matches = (0..20).map(|seed| set_up(ScenarioId::MinesLiberation, 1, seed));
+    let mut state = matches.find(with_mine).expect("there is a mine on the first tiles of some match");
+    let before = crate::scoring::sheets(&state)[0];
+    let mine = state.map.spaces_with(Site::Mine).next().expect("there is a mine");
+    state.map.put_shield(mine, Seat(0));
+    let after = crate::scoring::sheets(&state)[0];
+    assert_eq!((after.mines - before.mines, after.total() - before.total()), (4, 4));
+    // MK-SCN-SOLO-06: tactics are used once.
+    let tactic = legal(&state)[0];
+    crate::testing::act_seeded(&mut state, tactic);
+    crate::testing::during_seeded(&mut state, |play| {
+        round::end(play);
+        frame::run(play);
+    });
+    let Action::Tactic(used) = tactic else { unreachable!("a tactic is asked for") };
+    assert!(state.tactics_gone >> used.index() & 1 == 1);
 }
 
 #[rule("MK-DUM-09")]

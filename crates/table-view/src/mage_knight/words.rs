@@ -209,6 +209,14 @@ texts! {
     Cities = "Cities", "Cités";
     /// Points for mines.
     Mines = "Mines", "Mines";
+    /// Points for keeps and mage towers.
+    Held = "Keeps and mage towers", "Forteresses et Tours de mage";
+    /// A scenario without a score.
+    NoScore = "No score: whoever is in front of the portal in the end has won.", "Pas de score\u{a0}: gagne qui se trouve à la fin devant le portail.";
+    /// Somebody is out of the game.
+    Eliminated = "eliminated", "hors jeu";
+    /// Who of the team must return.
+    ChosenOne = "The team’s chosen one", "L’élu de l’équipe";
     /// Points of a solo game.
     Bonus = "Scenario bonus", "Bonus du scénario";
     /// Suggested way to pay.
