@@ -61,6 +61,8 @@ fn table(state: &State) -> Result<(), Flaw> {
     let n = state.players.len();
     let (min, max) = state.scenario.players();
     expect((min..=max).contains(&(n as u8)) && n <= PLAYERS, "players", "so many do not play this scenario")?;
+    let teams = state.players.iter().all(|player| usize::from(player.team) < n);
+    expect(teams, "players.team", "there are no more teams than players")?;
     let dummy = state.scenario.has_dummy(n as u8);
     expect(state.dummy.is_some() == dummy, "dummy", "there is a Dummy alone and together, and only then")?;
     let everybody = || state.seats_left().map(Who::Seat).chain(state.dummy.as_ref().map(|_| Who::Dummy));
