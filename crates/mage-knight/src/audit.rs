@@ -122,6 +122,10 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     let range =
         (1..=levels().len()).contains(&usize::from(player.level)) && player.level <= player.fame_level();
     expect(range && player.fame < 1_000, "players.fame", "a level is reached by Fame")?;
+    // MK-TEAM-01: one team for all, two of two, or everybody for themselves.
+    let partners = |of: &Player| state.players.iter().filter(|other| other.team == of.team).count();
+    let alike = state.players.iter().all(|other| partners(other) == partners(player));
+    expect(usize::from(player.team) < PLAYERS && alike, "players.team", "there are no such teams")?;
     let track = REPUTATION_LOWEST..=REPUTATION_HIGHEST;
     expect(track.contains(&player.reputation), "players.reputation", "off the track")?;
     let stored = player.crystals.iter().all(|n| *n <= CRYSTALS_PER_COLOUR);
