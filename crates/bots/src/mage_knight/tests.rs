@@ -6,14 +6,14 @@ use crate::{Bot, Position};
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
 use ::mage_knight::assault::{Draft, Step};
-use ::mage_knight::content::{CardId, EnemyId, Spot, TilePos, card, enemy, tile};
+use ::mage_knight::content::{CardId, EnemyId, Hex, Spot, TilePos, card, enemy, tile};
 use ::mage_knight::map::{Map, Placed, RevealedCity, Stance, Token, TokenFace};
 use ::mage_knight::player::Unit;
 use ::mage_knight::scenarios::ScenarioId;
 use ::mage_knight::setup::Setup;
 use ::mage_knight::state::{Stage, State, Who};
 use ::mage_knight::task::Task;
-use ::mage_knight::terms::{BasicColour, Hero, Site};
+use ::mage_knight::terms::{BasicColour, Hero, Site, Terrain};
 use kernel::{Bag, Chance, Game, Log, Seat, Seed, Turn};
 
 /// Tovak's first turn next to an enemy, with these cards in hand.
@@ -165,4 +165,69 @@ fn proposes_an_assault_that_looks_beatable_together_and_only_once_a_turn() {
     assert_eq!(proposals(|_| {}), Some(Action::Propose(city)));
     assert_eq!(proposals(|state| state.turn.refused = 1), None);
     assert_eq!(proposals(|state| state.players[1].units.clear()), None, "too weak for four");
+}
+
+/// Two heroes on one space, of whom the first has come there and attacks; each with these cards.
+fn rivals(first: &[CardId], second: &[CardId]) -> State {
+    let setup = Setup::usual(ScenarioId::FullConquest, 2);
+    let mut state = MageKnight::start(&setup, &mut Chance::new(Seed(4), 0)).expect("a sound set-up");
+    let open = |hex: &Hex| state.map.site(*hex).is_none() && state.map.terrain(*hex) == Some(Terrain::Plains);
+    let place = state.map.spaces().find(open).expect("a plain");
+    state.at = state.order.iter().position(|who| *who == Who::Seat(Seat(0))).expect("in the order") as u8;
+    state.stage = Stage::Movement;
+    state.turn.path.push(Map::PORTAL);
+    for (player, hand) in state.players.iter_mut().zip([first, second]) {
+        player.place = Some(place);
+        player.hand = Bag::default();
+        hand.iter().for_each(|card| player.hand.put(*card));
+    }
+    let attack = Action::Attack(Seat(1));
+    MageKnight::apply(&mut state, &attack, &mut Chance::new(Seed(4), 1), &mut Log::muted());
+    state
+}
+
+/// Knights of both seats play until the duel is over.
+fn fought(mut state: State) -> State {
+    let mut knights = [Knight::default(), Knight::default()];
+    let mut chance = Chance::new(Seed(9), 0);
+    for index in 1..200 {
+        let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+        let mut legal = Vec::new();
+        MageKnight::legal(&state, &mut legal);
+        let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance);
+        let action = *knights[seat.index()].choose(position);
+        assert_eq!(MageKnight::check(&state, &action), Ok(()));
+        MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
+        if state.duel.is_none() {
+            return state;
+        }
+    }
+    panic!("it ends");
+}
+
+#[test]
+fn a_strong_attack_on_an_empty_hand_drives_the_other_one_off() {
+    let state = fought(rivals(&[card::RAGE, card::RAGE, card::RAGE, card::MARCH], &[]));
+    let [first, second] = [0, 1].map(|seat: usize| &state.players[seat]);
+    assert_ne!(first.place, second.place);
+    assert_ne!(first.place, Some(Map::PORTAL), "he stays");
+}
+
+#[test]
+fn blocks_what_hurts_and_keeps_what_it_need_not_play() {
+    let mut state = rivals(&[card::RAGE], &[card::DETERMINATION, card::MARCH, card::STAMINA]);
+    let mut act = |action: Action| {
+        MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(4), 2), &mut Log::muted());
+    };
+    [Action::DefendPartly, Action::Done, Action::Done, Action::Play(card::RAGE), Action::Strike]
+        .into_iter()
+        .for_each(&mut act);
+    let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { panic!("somebody is asked") };
+    assert_eq!(seat, Seat(1));
+    let mut legal = Vec::new();
+    MageKnight::legal(&state, &mut legal);
+    let mut chance = Chance::new(Seed(9), 0);
+    let action = *Knight::default().choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+    assert!(matches!(action, Action::Sideways(..) | Action::Play(card::DETERMINATION)), "{action:?}");
+    assert_eq!(fought(state).players[1].wounds_in_hand(), 0);
 }

@@ -14,7 +14,7 @@ use crate::mana::Owed;
 use crate::question::Origin;
 use crate::rules::{
     MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_02, MK_DEED_04, MK_DEED_06, MK_DEED_07, MK_DEED_10, MK_DEED_14,
-    MK_PVP_18, MK_UNIT_10,
+    MK_PVP_18, MK_PVP_RNG_02, MK_UNIT_10,
 };
 use crate::state::{Stage, State};
 use crate::terms::{Category, ManaColour, Reach};
@@ -172,6 +172,8 @@ pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Res
     }
     match what {
         Sideways::Move | Sideways::Influence => Ok(()),
+        // Nothing makes a card played sideways an attack from afar on another player.
+        Sideways::Attack if duel::is_ranged(state) => Err(Refusal::rule(MK_PVP_RNG_02)),
         Sideways::Attack => combat::takes_attack(state, modifiers::reach(state, Reach::Melee)),
         Sideways::Block => combat::takes_block(state),
     }

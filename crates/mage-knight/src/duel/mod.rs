@@ -192,6 +192,11 @@ pub(crate) fn is_defender(state: &State, seat: Seat) -> bool {
     state.duel.as_ref().is_some_and(|duel| duel.defender == seat)
 }
 
+/// Whether players fight each other from afar.
+pub(crate) fn is_ranged(state: &State) -> bool {
+    state.duel.as_ref().is_some_and(|duel| duel.phase == DuelPhase::Ranged)
+}
+
 /// What the two are asked.
 pub(crate) fn question(state: &State) -> Option<Question> {
     let duel = state.duel.as_ref()?;

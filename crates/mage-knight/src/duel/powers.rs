@@ -21,6 +21,9 @@ pub(crate) fn moments(state: &State, duel: &Duel) -> Moments {
         (Part::Block, _) => Moments::BLOCK,
         _ => return Moments::BETWEEN,
     };
+    // Once all attacks are siege attacks, those of the melee join the ranged ones (MK-CBT-RNG-02).
+    let siege = now == Moments::RANGED && modifiers::reach(state, Reach::Melee) == Reach::Siege;
+    let now = if siege { now.or(Moments::ALL_SIEGE) } else { now };
     if state.turn.combat_used { now } else { now.or(Moments::START) }
 }
 

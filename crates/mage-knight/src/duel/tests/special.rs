@@ -516,6 +516,25 @@ fn altem_mages_turn_the_attack_into_cold_fire_or_siege() {
     assert_eq!(duel(&state).attack_total(), 2);
 }
 
+#[rule("MK-PVP-RNG-02", "MK-PVP-RNG-03", "MK-CBT-RNG-02")]
+#[test]
+fn all_attacks_are_siege_attacks_once_the_altem_mages_say_so_but_sideways_cards() {
+    use crate::action::Sideways;
+    let board = holding(Board::new(), ONE, &[card::RAGE, card::MARCH]).unit(unit::ALTEM_MAGES);
+    let mut state = keep(board);
+    act_all(&mut state, [Action::DefendPartly, Action::Done]);
+    assert!(!legal(&state).contains(&Action::Play(card::RAGE)));
+    act(&mut state, Action::Activate { unit: 0, ability: 2 });
+    while !legal(&state).contains(&Action::Option(1)) {
+        let first = legal(&state)[0];
+        act(&mut state, first);
+    }
+    act(&mut state, Action::Option(1));
+    assert_eq!(refused(&state, Action::Sideways(card::MARCH, Sideways::Attack)), MK_PVP_RNG_02);
+    play(&mut state, Action::Play(card::RAGE));
+    assert_eq!(duel(&state).attack[COMMAND][Siege.index()][Physical.index()], 2, "over the walls");
+}
+
 #[rule("MK-FAQ-13")]
 #[test]
 fn cold_toughness_finds_no_icons_on_a_player() {
