@@ -309,9 +309,7 @@ fn towers_belong_to_whoever_conquers_them_and_serve_nobody_else() {
     // The owner is in it: it is no matter of tokens, and the movement is over.
     let mut state = land(two()).at(from).place(TWO, at).moves(9).shield(at, TWO).build();
     act_seeded(&mut state, Action::Move(at));
-    assert!(
-        state.stage != Stage::Movement && state.combat.as_ref().is_none_or(|combat| combat.foes.is_empty())
-    );
+    assert!(state.duel.is_some() && state.combat.is_none() && state.stage != Stage::Movement);
     assert_eq!(state.players[0].reputation, 0);
     // One's own is entered and sells spells; another's does not, even to a hero who stands in it.
     let spell = crate::content::CardId::spells().next().expect("a spell");

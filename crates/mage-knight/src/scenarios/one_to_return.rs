@@ -190,6 +190,20 @@ fn once_the_end_is_announced_nobody_is_driven_off() {
     assert_eq!(result(&state).0, [false, true]);
 }
 
+#[rule("MK-SCN-RETURN-03", "MK-SCN-GEN-07")]
+#[test]
+fn heroes_fight_for_the_space_of_the_closed_portal() {
+    let attacks = |round, ends: Option<u8>| {
+        let board = in_round(two(), round).at(near()).place(TWO, Map::PORTAL).moves(4).hand(&[card::RAGE]);
+        let mut state = board.with(|state| state.round_ends_in = ends).build();
+        act_seeded(&mut state, Action::Move(Map::PORTAL));
+        legal(&state).contains(&Action::Attack(TWO))
+    };
+    assert!(!attacks(1, None), "the portal is still open");
+    assert!(attacks(2, None) && attacks(4, None));
+    assert!(!attacks(4, Some(2)), "the end is announced");
+}
+
 #[rule("MK-SCN-RETURN-06")]
 #[test]
 fn in_the_epic_game_the_third_night_decides() {
