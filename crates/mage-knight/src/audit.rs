@@ -275,6 +275,12 @@ fn tiles(state: &State) -> Result<(), Flaw> {
         group.tiles.iter().for_each(|tile| found[tile.index()] += 1);
     }
     expect(found.iter().all(|n| *n <= 1), "map.tiles", "each tile once")?;
+    let near = |at: crate::content::TilePos| at.x.unsigned_abs() <= FAR && at.y.unsigned_abs() <= FAR;
+    expect(
+        state.map.tiles.iter().all(|placed| near(placed.at)),
+        "map.tiles",
+        "farther than tiles can reach",
+    )?;
     let at_once = |placed: &crate::map::Placed| {
         state.map.tiles.iter().filter(|other| other.at == placed.at).count() == 1
     };
@@ -339,6 +345,9 @@ fn skills(state: &State) -> Result<(), Flaw> {
         .all(|player| player.skill_pile.iter().all(|skill| skill.skill().hero == player.hero));
     expect(own, "players.skill_pile", "the skills of another hero")
 }
+
+/// How far from the start a tile can lie: more than all tiles in a row, and near enough for every space to have its coordinates.
+const FAR: u8 = 24;
 
 /// More than a turn can give of anything that is counted.
 const PLENTY: u8 = 150;
