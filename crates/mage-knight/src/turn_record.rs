@@ -57,7 +57,7 @@ pub struct TurnRecord {
     pub wounds_discarded: u8,
     /// What the action card played with another one raises its points by, until it has raised some.
     pub boost: u8,
-    /// Whether anything has been done in this turn's combat: from then on it is not its start any more.
+    /// Whether anything has been done in this turn's combat that belongs to a combat alone: it is not its start any more.
     pub combat_used: bool,
     /// The mana token that must be spent at once.
     pub spend_now: Option<ManaColour>,

@@ -100,7 +100,8 @@ pub(super) fn assign_asks(state: &State, by: u8) -> bool {
     !is_stopped(state, by)
         && (player.units.iter().any(|unit| unit_check(state, unit).is_ok())
             || player.cards_in_hand() > 0
-            || !player.skills.is_empty())
+            || !player.skills.is_empty()
+            || deeds::some_unit_can_act(state))
 }
 
 pub(super) fn assign_legal(state: &State, out: &mut Vec<Action>) {

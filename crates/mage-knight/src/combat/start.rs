@@ -175,7 +175,7 @@ pub(crate) fn begin(play: &mut Play<'_>, start: Start) {
     state.stage = Stage::Combat;
     state.turn.acted = true;
     // MK-HEAL-11.
-    state.turn.healing = 0;
+    (state.turn.healing, state.turn.grail) = (0, 0);
     state.combat = Some(Combat {
         site: start.site,
         fortified: start.fortified,

@@ -95,6 +95,13 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     }
 }
 
+/// Whether some unit of the player's can be used now, for an ability or a banner.
+pub(crate) fn some_unit_can_act(state: &State) -> bool {
+    let mut can = false;
+    units::candidates(state, &mut |action| can = can || check(state, &action).is_ok());
+    can
+}
+
 /// When a deed can be done, as far as its icons and its effect are concerned.
 fn moments(state: &State, action: &Action) -> Moments {
     match *action {
@@ -111,14 +118,18 @@ fn moments(state: &State, action: &Action) -> Moments {
                 _ => modifier.effect.part(0).map_or(Moments::ALL, |part| Moments::of_effect(part.get())),
             })
         }
-        // Banners are for combat, or ready a unit; the rest is possible at any time.
+        Action::Banner(unit) => units::banner_moments(state, unit),
         _ => Moments::ALL,
     }
 }
 
-/// Something is done that can be done at these moments: if a rest is none of them, this is a normal turn (MK-REST-05).
+/// Something is done that can be done at these moments. If a rest is none of them, this is a normal turn (MK-REST-05), and it is
+/// not the start of a combat any more: special effects come at any time (MK-CBT-GEN-05).
 pub(crate) fn done(play: &mut Play<'_>, moments: Moments) {
-    play.state.turn.normal |= !moments.meets(Moments::REST);
+    if !moments.meets(Moments::REST) {
+        play.state.turn.normal = true;
+        play.state.turn.combat_used |= play.state.stage == Stage::Combat;
+    }
 }
 
 /// Does a deed.
@@ -126,7 +137,6 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
     let moments = moments(play.state, &action);
     done(play, moments);
     let turn = &mut play.state.turn;
-    turn.combat_used |= play.state.stage == Stage::Combat;
     turn.interacted |= play.state.stage == Stage::Interaction;
     match action {
         Action::Play(card) => cards::play(play, card, false),

@@ -18,7 +18,7 @@ impl Moments {
     pub(crate) const NONE: Moments = Moments(0);
     pub(crate) const MOVEMENT: Moments = Moments(1);
     pub(crate) const INTERACTION: Moments = Moments(1 << 1);
-    /// The start of a combat, before anything has been done in it.
+    /// The start of a combat, before anything has been done in it but what can be done at any time.
     pub(crate) const START: Moments = Moments(1 << 2);
     pub(crate) const RANGED: Moments = Moments(1 << 3);
     pub(crate) const BLOCK: Moments = Moments(1 << 4);
@@ -51,9 +51,7 @@ impl Moments {
             Stage::Combat => match combat::phase(state) {
                 Some(CombatPhase::Ranged) => {
                     let start = if state.turn.combat_used { Moments::NONE } else { Moments::START };
-                    let siege = modifiers::reach(state, Reach::Melee) == Reach::Siege;
-                    let siege = if siege { Moments::ALL_SIEGE } else { Moments::NONE };
-                    Moments::RANGED.or(start).or(siege)
+                    Moments::ranged(state).or(start)
                 }
                 Some(CombatPhase::Block) => Moments::BLOCK,
                 Some(CombatPhase::Damage) => Moments::DAMAGE,
@@ -62,6 +60,12 @@ impl Moments {
             },
             Stage::Tactics | Stage::TurnStart | Stage::EndOfTurn => Moments::BETWEEN,
         }
+    }
+
+    /// The ranged phase, in which melee may have its place too.
+    pub(crate) fn ranged(state: &State) -> Moments {
+        let siege = modifiers::reach(state, Reach::Melee) == Reach::Siege;
+        if siege { Moments::RANGED.or(Moments::ALL_SIEGE) } else { Moments::RANGED }
     }
 
     /// What the icons of a card allow (MK-DEED-14).

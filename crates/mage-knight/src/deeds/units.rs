@@ -142,6 +142,12 @@ fn banner_use(card: CardId) -> Option<(EffectId, bool)> {
     }
 }
 
+/// When the banner of a unit can be used.
+pub(super) fn banner_moments(state: &State, unit: u8) -> Moments {
+    let banner = state.player().units.get(usize::from(unit)).and_then(|own| own.banner);
+    banner.and_then(banner_use).map_or(Moments::ALL, |(effect, _)| Moments::of_effect(effect.get()))
+}
+
 /// Whether the banner of a unit can be used.
 pub(super) fn check_banner(state: &State, unit: u8) -> Result<(), Refusal> {
     let Some(own) = state.player().units.get(usize::from(unit)) else {

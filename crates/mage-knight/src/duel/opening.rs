@@ -101,7 +101,7 @@ pub(crate) fn begin(play: &mut Play<'_>, defender: Seat) {
     state.stage = Stage::Combat;
     state.turn.acted = true;
     // MK-HEAL-11.
-    state.turn.healing = 0;
+    (state.turn.healing, state.turn.grail) = (0, 0);
     state.duel = Some(Duel {
         aggressor,
         defender,

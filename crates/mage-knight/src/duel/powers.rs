@@ -16,14 +16,11 @@ use kernel::{Refusal, Seat};
 /// The moment that it is for whoever acts (MK-PVP-SPC-09); before anything has been done, it is the start of the combat too.
 pub(crate) fn moments(state: &State, duel: &Duel) -> Moments {
     let now = match (duel.part, duel.phase) {
-        (Part::Attack, DuelPhase::Ranged) => Moments::RANGED,
+        (Part::Attack, DuelPhase::Ranged) => Moments::ranged(state),
         (Part::Attack, DuelPhase::Melee) => Moments::ATTACK,
         (Part::Block, _) => Moments::BLOCK,
         _ => return Moments::BETWEEN,
     };
-    // Once all attacks are siege attacks, those of the melee join the ranged ones (MK-CBT-RNG-02).
-    let siege = now == Moments::RANGED && modifiers::reach(state, Reach::Melee) == Reach::Siege;
-    let now = if siege { now.or(Moments::ALL_SIEGE) } else { now };
     if state.turn.combat_used { now } else { now.or(Moments::START) }
 }
 

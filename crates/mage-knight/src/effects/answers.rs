@@ -214,8 +214,8 @@ fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
     };
     match how {
         DieUse::Set => {
+            // MK-MANA-13: to take a die is not to use one as mana.
             play.state.turn.dice_kept |= 1 << die;
-            play.state.turn.source_used = true;
             again(play, Resolving { given: die, ..r }, 1);
         }
         DieUse::Reroll => {
@@ -224,7 +224,6 @@ fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
         }
         DieUse::Claim => {
             play.state.source.away |= 1 << die;
-            play.state.turn.source_used = true;
             push(play, &r, inner(r.effect), colour.index() as u8);
         }
     }

@@ -135,19 +135,16 @@ pub(crate) fn worth_sideways(turn: &TurnRecord, card: CardId) -> Option<u8> {
 
 /// Takes the bonus that the next card with an attack, or with a block, gets (MK-DEED-13).
 pub(super) fn take_card_bonus(state: &mut State, block: bool) -> u8 {
-    let at = state
-        .turn
-        .modifiers
-        .iter()
-        .position(|modifier| matches!(*modifier.effect.get(), Effect::NextCard { .. }));
-    let Some(at) = at else {
-        return 0;
-    };
-    match *state.turn.modifiers.remove(at).effect.get() {
-        Effect::NextCard { block: more, .. } if block => more,
-        Effect::NextCard { attack: more, .. } => more,
-        _ => 0,
-    }
+    let mut bonus = 0;
+    // Whatever waits for the next card has waited for this one (MK-FAQ-05).
+    state.turn.modifiers.retain(|modifier| match *modifier.effect.get() {
+        Effect::NextCard { attack, block: more } => {
+            bonus += if block { more } else { attack };
+            false
+        }
+        _ => true,
+    });
+    bonus
 }
 
 /// Every change that is in force for one unit: of all units, and by its banner.

@@ -27,12 +27,12 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// What cards do at the end of the turn.
-    Effects,
     /// Used Source dice are rolled again and return (MK-END-01).
     Dice,
     /// The hero withdraws to a safe space (MK-END-03).
     Withdrawal,
+    /// What cards do at the end of the turn; Wounds of a withdrawal are Wounds of the turn.
+    Effects,
     /// Mana tokens and played cards leave the play area (MK-END-04).
     CleanUp,
     /// What the space gives (MK-END-05, MK-END-06).
@@ -86,7 +86,7 @@ pub enum Step {
 
 /// The turn has been declared over.
 pub(crate) fn begin(play: &mut Play<'_>) {
-    play.state.tasks.push(Task::End(Step::Effects));
+    play.state.tasks.push(Task::End(Step::Dice));
 }
 
 pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
@@ -171,9 +171,9 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
     }
     let seat = play.state.seat();
     match step {
-        Step::Effects => effects::end_of_turn(play),
         Step::Dice => source::return_dice(play),
         Step::Withdrawal => space::withdraw(play, seat),
+        Step::Effects => effects::end_of_turn(play),
         Step::CleanUp => space::clean_up(play, seat),
         Step::Space => space::benefits(play, seat),
         Step::Rewards { late } => rewards::run(play, late),
@@ -193,9 +193,9 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
 /// What comes after a step (MK-END-01).
 const fn after(step: Step) -> Option<Step> {
     match step {
-        Step::Effects => Some(Step::Dice),
         Step::Dice => Some(Step::Withdrawal),
-        Step::Withdrawal => Some(Step::CleanUp),
+        Step::Withdrawal => Some(Step::Effects),
+        Step::Effects => Some(Step::CleanUp),
         Step::CleanUp => Some(Step::Space),
         Step::Space => Some(Step::Rewards { late: false }),
         Step::Discard => Some(Step::Draw),

@@ -284,6 +284,22 @@ fn book_of_wisdom() {
     assert_eq!((state.players[0].hand.count(card::FIREBALL), state.players[0].crystals), (1, [1, 0, 0, 0]));
 }
 
+#[kernel::rule("MK-HEAL-11")]
+#[test]
+fn points_of_the_grail_that_a_combat_took_give_no_fame() {
+    let mut state = Board::new().hand(&[card::GOLDEN_GRAIL, card::TRANQUILITY, card::WOUND]).build();
+    basic(&mut state, card::GOLDEN_GRAIL, &[]);
+    crate::testing::during(&mut state, [], |play| {
+        crate::combat::begin(play, crate::combat::Start::rampaging([]));
+    });
+    // The combat is over; what is healed now is healed by another card.
+    (state.combat, state.stage) = (None, Stage::AfterAction);
+    state.tasks.clear();
+    basic(&mut state, card::TRANQUILITY, &[Action::HealHand]);
+    super::end(&mut state);
+    assert_eq!((state.players[0].fame, state.players[0].wounds_in_hand()), (0, 0));
+}
+
 #[kernel::rule("MK-MANA-07")]
 #[kernel::rule("MK-EFF-02")]
 #[test]

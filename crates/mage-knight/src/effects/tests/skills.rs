@@ -244,6 +244,29 @@ fn a_skill_makes_one_sideways_card_worth_more() {
     }
 }
 
+#[kernel::rule("MK-FAQ-19", "MK-MANA-13")]
+#[test]
+fn a_die_that_is_taken_is_no_die_used_before_or_after() {
+    let board = || {
+        let board = Board::new().hand(&[card::MANA_DRAW, card::RAGE]).tokens(ManaColour::White, 1);
+        board.source(&[ManaColour::Green, ManaColour::Blue]).skill(skill::WHO_NEEDS_MAGIC)
+    };
+    let taken =
+        [Action::PlayStrong(card::MANA_DRAW), Action::Mana(ManaColour::Green), Action::Mana(ManaColour::Red)];
+    let more = [
+        Action::Skill(skill::WHO_NEEDS_MAGIC),
+        Action::Option(1),
+        Action::Sideways(card::RAGE, Sideways::Move),
+    ];
+    for order in [[taken, more], [more, taken]] {
+        let mut state = board().build();
+        act_all(&mut state, order.into_iter().flatten());
+        assert_eq!((state.turn.movement, state.players[0].tokens[ManaColour::Red.index()]), (3, 2));
+        // The usual die is forgone all the same.
+        assert!(state.turn.dice_forgone);
+    }
+}
+
 #[kernel::rule("MK-FAQ-19")]
 #[test]
 fn who_needs_magic_forgoes_the_source() {
