@@ -12,14 +12,12 @@ pub(super) fn Players(plan: Plan) -> impl IntoView {
     // Drawn anew for another scenario only: whoever goes through the numbers keeps the focus.
     let numbers = Memo::new(move |_| plan.of(table_view::Draft::numbers));
     let modes = Memo::new(move |_| plan.of(table_view::Draft::modes));
+    // What cannot be chosen is not asked.
+    let several_numbers = move || numbers.read().len() > 1;
+    let several_modes = move || modes.read().len() > 1;
     view! {
-        // What cannot be chosen is not asked.
-        <Show when=move || (numbers.read().len() > 1)>
-            <Numbers plan numbers/>
-        </Show>
-        <Show when=move || (modes.read().len() > 1)>
-            <Modes plan modes/>
-        </Show>
+        <Show when=several_numbers><Numbers plan numbers/></Show>
+        <Show when=several_modes><Modes plan modes/></Show>
     }
 }
 
