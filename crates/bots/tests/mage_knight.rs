@@ -13,7 +13,7 @@ use std::sync::Mutex;
 const CAP: u64 = 20_000;
 
 fn setup(id: &str) -> Setup {
-    let scenario = MageKnight::scenarios().into_iter().find(|scenario| scenario.id == id);
+    let scenario = MageKnight::presets().into_iter().find(|scenario| scenario.id == id);
     scenario.expect("a set-up on offer").setup
 }
 
@@ -112,8 +112,8 @@ fn knights_keep_the_goals_of_their_scenarios_in_mind() {
 
 #[test]
 fn matches_of_every_set_up_come_to_their_end() {
-    for scenario in MageKnight::scenarios() {
-        let series = Series { games: 1, ..series(scenario.id, "hasty", 1) };
+    for scenario in MageKnight::presets() {
+        let series = Series { games: 1, ..series(&scenario.id, "hasty", 1) };
         let tally: Tally = series.run(&hasty(), &Unwatched).expect("every match is played");
         assert_eq!((tally.games, tally.capped), (1, 0), "{}", scenario.id);
     }

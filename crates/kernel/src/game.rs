@@ -1,6 +1,8 @@
 //! The contract: what a game crate provides.
 
-use crate::{Chance, Fingerprint, Protocol, Refusal, RuleBook, Seat, Seed, SetupError, Text, Turn, Viewer};
+use crate::{
+    Chance, Fingerprint, Preset, Protocol, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Turn, Viewer,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -34,8 +36,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The numbers of the game's rules.
     fn rules() -> &'static RuleBook;
 
-    /// The set-ups on offer: scenarios at each player count and variant worth listing.
+    /// What is on offer: each scenario once, with the numbers of players and the ways in which it is played, and what can be
+    /// chosen beside.
     fn scenarios() -> Vec<Scenario<Self::Setup>>;
+
+    /// The ready-made set-ups: every scenario at each of its tables, with everything as usual.
+    fn presets() -> Vec<Preset<Self::Setup>> {
+        Self::scenarios().into_iter().flat_map(Scenario::presets).collect()
+    }
 
     /// The first state of a match, or what is wrong with the set-up. The set-up may come from anybody: nothing in it is
     /// believed.
@@ -73,19 +81,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether a state that came from outside is one this game can go on from: every id in range, nothing lost and nothing
     /// doubled. Every state that play reaches passes.
     fn audit(state: &Self::State) -> Result<(), Flaw>;
-}
-
-/// A set-up on offer.
-#[derive(Clone, Debug)]
-pub struct Scenario<S> {
-    /// Its short name, unique within the game.
-    pub id: &'static str,
-    /// Its name.
-    pub name: Text,
-    /// One line that explains it.
-    pub about: Text,
-    /// The set-up itself.
-    pub setup: S,
 }
 
 /// What is wrong with a state that came from outside.

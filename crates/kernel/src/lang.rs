@@ -1,6 +1,7 @@
 //! The two languages of the house, and a text in both.
 
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::str::FromStr;
 
 /// A language that Tablée speaks.
@@ -97,5 +98,48 @@ impl Text {
     #[must_use]
     pub const fn get(&self, lang: Lang) -> &'static str {
         lang.pick(self.en, self.fr)
+    }
+}
+
+/// A text in both languages that can travel: what is known of a game where the game itself is not.
+///
+/// ```
+/// use kernel::{Lang, Text, Words};
+/// let sea = Words::from(Text { en: "sea", fr: "mer" });
+/// assert_eq!(sea.get(Lang::Fr), "mer");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(description = "A text in both languages."))]
+pub struct Words {
+    /// English.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub en: Cow<'static, str>,
+    /// French.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub fr: Cow<'static, str>,
+}
+
+impl Words {
+    /// Says it in both languages.
+    pub fn by<T: Into<Cow<'static, str>>>(mut say: impl FnMut(Lang) -> T) -> Words {
+        Words { en: say(Lang::En).into(), fr: say(Lang::Fr).into() }
+    }
+
+    /// The same words in both languages: a name.
+    #[must_use]
+    pub const fn alike(text: &'static str) -> Words {
+        Words { en: Cow::Borrowed(text), fr: Cow::Borrowed(text) }
+    }
+
+    /// The text in one language.
+    #[must_use]
+    pub fn get(&self, lang: Lang) -> &str {
+        lang.pick(&self.en, &self.fr)
+    }
+}
+
+impl From<Text> for Words {
+    fn from(text: Text) -> Words {
+        Words { en: text.en.into(), fr: text.fr.into() }
     }
 }

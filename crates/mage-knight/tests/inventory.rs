@@ -192,8 +192,8 @@ fn started(setup: &Setup, seed: u128) -> State {
 
 #[test]
 fn every_set_up_holds_what_is_printed() {
-    let scenarios = MageKnight::scenarios();
-    assert_eq!(scenarios.len(), 34);
+    let scenarios = MageKnight::presets();
+    assert_eq!(scenarios.len(), 36);
     for scenario in &scenarios {
         for seed in 0..12 {
             let state = started(&scenario.setup, seed);
@@ -204,7 +204,7 @@ fn every_set_up_holds_what_is_printed() {
 
 #[test]
 fn every_set_up_puts_things_where_they_belong() {
-    for scenario in MageKnight::scenarios() {
+    for scenario in MageKnight::presets() {
         let (what, players) = (scenario.id, usize::from(scenario.setup.players));
         for seed in 0..12 {
             let state = started(&scenario.setup, seed);
@@ -296,12 +296,12 @@ fn every_set_up_has_the_tiles_of_its_scenario() {
         .map(|tile| word(&tile, "id").to_owned())
         .collect();
     assert_eq!(cities.len(), 4);
-    for scenario in MageKnight::scenarios() {
+    for scenario in MageKnight::presets() {
         let Setup { scenario: which, players, .. } = scenario.setup;
         let (start, green, with_city, wild) = tiles_of(which, players);
         for seed in 0..12 {
             let state = started(&scenario.setup, seed);
-            let what = scenario.id;
+            let what = &scenario.id;
             let map = &state.map;
             let initial = if start == "start_a" { 2 } else { 3 };
             assert_eq!(map.tiles[0].tile.id(), start, "{what}");
@@ -368,7 +368,7 @@ fn count_through(setup: &Setup, seed: u128, strong: bool) -> u64 {
 #[test]
 fn nothing_is_lost_or_found_in_whole_matches() {
     let mut actions = 0;
-    for scenario in MageKnight::scenarios() {
+    for scenario in MageKnight::presets() {
         for (seed, strong) in [(1, false), (2, true)] {
             actions += count_through(&scenario.setup, seed, strong);
         }
@@ -379,7 +379,7 @@ fn nothing_is_lost_or_found_in_whole_matches() {
 #[test]
 #[ignore = "a long soak"]
 fn nothing_is_lost_or_found_in_many_matches() {
-    for scenario in MageKnight::scenarios() {
+    for scenario in MageKnight::presets() {
         for seed in 100..150 {
             count_through(&scenario.setup, seed, seed % 2 == 0);
         }
@@ -414,7 +414,7 @@ fn nothing_is_lost_or_found_in_matches_that_were_agreed_on() {
 /// A count that is off by one is noticed.
 #[test]
 fn the_count_itself_is_right() {
-    let scenario = MageKnight::scenarios().swap_remove(1);
+    let scenario = MageKnight::presets().swap_remove(1);
     let state = started(&scenario.setup, 1);
     let damages: [fn(&mut State); 6] = [
         |state| state.wounds -= 1,

@@ -43,9 +43,9 @@ fn play(id: &str, setup: &Setup, seed: Seed, legal: &mut Vec<<MageKnight as Game
 fn play_all(matches: u128) {
     let mut legal = Vec::new();
     let mut played = 0;
-    for scenario in MageKnight::scenarios() {
+    for scenario in MageKnight::presets() {
         for seed in 0..matches {
-            let actions = play(scenario.id, &scenario.setup, Seed(seed), &mut legal);
+            let actions = play(&scenario.id, &scenario.setup, Seed(seed), &mut legal);
             assert!(actions > 20, "{} {seed} is over before anything has happened", scenario.id);
             played += 1;
         }

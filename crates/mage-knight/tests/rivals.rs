@@ -16,7 +16,7 @@ use mage_knight::view::View;
 
 mod strong_heroes;
 
-use strong_heroes::{bless, enrich};
+use strong_heroes::{as_usual, bless, enrich};
 
 /// Mage Knight for heroes who keep meeting each other.
 struct Rivals;
@@ -38,11 +38,10 @@ impl Game for Rivals {
     }
 
     fn scenarios() -> Vec<Scenario<Setup>> {
-        let several = |scenario: &Scenario<Setup>| {
-            scenario.setup.players > 1
-                && matches!(scenario.setup.scenario, ScenarioId::FullConquest | ScenarioId::DungeonLords)
-        };
-        MageKnight::scenarios().into_iter().filter(several).collect()
+        as_usual(|setup| {
+            let rivals = matches!(setup.scenario, ScenarioId::FullConquest | ScenarioId::DungeonLords);
+            rivals && setup.players > 1 && setup.teams.is_none()
+        })
     }
 
     fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
@@ -118,7 +117,7 @@ kernel::conformance!(Rivals, games: 2, actions: 20_000, seed: Seed(11));
 fn rivals_fight() {
     let mut happened = std::collections::HashMap::new();
     for (scenario, seed) in
-        Rivals::scenarios().iter().flat_map(|scenario| (1..4).map(move |seed| (scenario, Seed(seed))))
+        Rivals::presets().iter().flat_map(|scenario| (1..4).map(move |seed| (scenario, Seed(seed))))
     {
         let mut dice = Chance::new(seed, u64::MAX);
         let mut state = Rivals::start(&scenario.setup, &mut Chance::new(seed, 0)).expect("it starts");

@@ -2,8 +2,8 @@
 //! the start of every turn as long as it has a garrison.
 
 use kernel::{
-    Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Text, Turn,
-    Viewer,
+    Chance, Fingerprint, Flaw, Game, Log, Mode, Refusal, RuleBook, Scenario, Seat, Seating, Seed, SetupError,
+    Text, Turn, Viewer,
 };
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
@@ -90,14 +90,21 @@ impl Game for Siege {
 
     fn scenarios() -> Vec<Scenario<Setup>> {
         let agreed = Variants { joint_assaults: Some(true), ..Variants::default() };
-        let setups = [
-            ("cooperation", Setup::usual(ScenarioId::FullCooperation, 2)),
-            ("blitz-cooperation", Setup::usual(ScenarioId::BlitzCooperation, 3)),
-            ("rivals", Setup { variants: agreed, ..Setup::usual(ScenarioId::FullConquest, 3) }),
-            ("teams", Setup { teams: Some(Teams::ByLot), ..Setup::usual(ScenarioId::FullConquest, 4) }),
+        let (rivals, four) =
+            (Setup::usual(ScenarioId::FullConquest, 3), Setup::usual(ScenarioId::FullConquest, 4));
+        let tables = vec![
+            Seating::new("cooperation", 2, Mode::Together, Setup::usual(ScenarioId::FullCooperation, 2)),
+            Seating::new(
+                "blitz-cooperation",
+                3,
+                Mode::Together,
+                Setup::usual(ScenarioId::BlitzCooperation, 3),
+            ),
+            Seating::new("rivals", 3, Mode::Against, Setup { variants: agreed, ..rivals }),
+            Seating::new("teams", 4, Mode::Teams, Setup { teams: Some(Teams::ByLot), ..four }),
         ];
         let words = Text { en: "Siege", fr: "Siège" };
-        setups.map(|(id, setup)| Scenario { id, name: words, about: words, setup }).into()
+        vec![Scenario::new("siege", words, words, tables, |_| Vec::new())]
     }
 
     fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
@@ -158,7 +165,7 @@ kernel::conformance!(Siege, games: 3, actions: 20_000, seed: Seed(13));
 #[test]
 fn cities_are_assaulted_together() {
     let (mut proposed, mut refused, mut dealt, mut failed, mut finished) = (0, 0, 0, 0, 0);
-    for scenario in Siege::scenarios() {
+    for scenario in Siege::presets() {
         for game in 0..12 {
             let seed = Seed(game);
             let mut dice = Chance::new(seed, u64::MAX);

@@ -3,8 +3,8 @@
 
 use kernel::conformance::{self, Plan};
 use kernel::{
-    Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Text, Turn,
-    Viewer, rule,
+    Chance, Fingerprint, Flaw, Game, Log, Mode, Refusal, RuleBook, Scenario, Seat, Seating, Seed, SetupError,
+    Text, Turn, Viewer, rule,
 };
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
@@ -163,7 +163,14 @@ impl<const N: u64> Game for Varied<N> {
         let text = Text { en: "With variants", fr: "Avec des variantes" };
         let offered = setups(N.into()).enumerate().map(|(at, (setup, _))| {
             let id = format!("{:?}-{}-{at}", setup.scenario, setup.players);
-            Scenario { id: id.leak(), name: text, about: text, setup }
+            let mode = match setup.players {
+                1 => Mode::Alone,
+                _ if setup.scenario.is_cooperative() => Mode::Together,
+                _ if setup.teams.is_some() => Mode::Teams,
+                _ => Mode::Against,
+            };
+            let table = Seating::new(id.clone(), setup.players, mode, setup);
+            Scenario::new(id, text, text, vec![table], |_| Vec::new())
         });
         offered.collect()
     }

@@ -20,10 +20,7 @@ impl Fault {
                 Lang::En => format!("there is no game `{name}`"),
                 Lang::Fr => format!("il n’y a pas de jeu «\u{a0}{name}\u{a0}»"),
             },
-            Fault::NoSuchScenario(name) => match lang {
-                Lang::En => format!("there is no scenario `{name}`"),
-                Lang::Fr => format!("il n’y a pas de scénario «\u{a0}{name}\u{a0}»"),
-            },
+            Fault::Unoffered(no) => no.text(lang),
             Fault::NoSuchBot(name) => match lang {
                 Lang::En => format!("there is no bot `{name}`"),
                 Lang::Fr => format!("il n’y a pas de robot «\u{a0}{name}\u{a0}»"),
@@ -138,7 +135,7 @@ impl Fault {
             Fault::BadRequest(_)
             | Fault::TooLarge { .. }
             | Fault::NoSuchGame(_)
-            | Fault::NoSuchScenario(_)
+            | Fault::Unoffered(_)
             | Fault::NoSuchBot(_)
             | Fault::BadSetup(_)
             | Fault::SeatCount { .. }

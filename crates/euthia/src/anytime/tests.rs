@@ -227,7 +227,7 @@ fn what_may_be_done_at_any_time_is_offered_by_every_question() {
 fn whole_matches_offer_at_any_time_what_may_be_done_at_any_time() {
     let mut seen = BTreeSet::new();
     let (mut actions, mut log) = (Vec::new(), Log::<Event>::muted());
-    for (number, scenario) in (0u32..).zip(Euthia::scenarios()) {
+    for (number, scenario) in (0u32..).zip(Euthia::presets()) {
         let seed = Seed(number.into());
         let mut dice = Chance::new(seed, u64::MAX);
         let mut state = Euthia::start(&scenario.setup, &mut Chance::new(seed, 0)).expect("a sound set-up");

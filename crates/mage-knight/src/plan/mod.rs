@@ -15,7 +15,7 @@
 //! use mage_knight::MageKnight;
 //! use mage_knight::plan::{self, Aim, Goal, Verdict};
 //! # use mage_knight::map::Map;
-//! # let setup = &MageKnight::scenarios()[0].setup;
+//! # let setup = &MageKnight::presets()[0].setup;
 //! # let mut state = MageKnight::start(setup, &mut Chance::new(Seed(1), 0)).unwrap();
 //! # let mut log = kernel::Log::muted();
 //! # for index in 1..20 {

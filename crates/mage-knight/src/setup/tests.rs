@@ -6,7 +6,7 @@ use crate::content::{TileKind, TilePos, tile};
 use crate::rules::{MK_SCN_CONQUEST_01, MK_SCN_SOLO_01};
 use crate::terms::{BasicColour, ManaColour, Pile, Site};
 use crate::testing::{during, legal};
-use kernel::{RuleId, Seed, rule};
+use kernel::{Game, RuleId, Seed, rule};
 
 /// A match of a scenario, set up for so many players.
 fn set_up(scenario: ScenarioId, players: u8, seed: u128) -> State {
@@ -31,18 +31,56 @@ fn all() -> impl Iterator<Item = (ScenarioId, u8)> {
 
 #[test]
 fn every_scenario_is_offered_at_each_number_of_players() {
-    let offered = scenarios();
+    let offered = crate::MageKnight::presets();
     for (scenario, players) in all() {
         let here =
-            offered.iter().filter(|one| one.setup.scenario == scenario && one.setup.players == players);
-        assert_eq!(here.count(), 1, "{scenario:?} for {players}");
+            offered.iter().filter(|one| (one.setup.scenario, one.setup.players) == (scenario, players));
+        // Four may play some of them in two ways.
+        let ways = match scenario {
+            ScenarioId::FullConquest | ScenarioId::OneToReturn if players == 4 => 2,
+            _ => 1,
+        };
+        assert_eq!(here.count(), ways, "{scenario:?} for {players}");
     }
-    assert_eq!(offered.len(), all().count());
     assert!(offered.iter().all(|one| one.name.en != one.name.fr && one.about.en != one.about.fr));
     for one in &offered {
         assert!(one.name.en.starts_with(one.setup.scenario.name().en), "{}", one.id);
         assert!(one.name.fr.starts_with(one.setup.scenario.name().fr), "{}", one.id);
     }
+}
+
+/// Links and scripts call them so.
+#[test]
+fn set_ups_keep_their_short_names() {
+    let presets = crate::MageKnight::presets();
+    let known = [
+        (ScenarioId::FirstReconnaissance, "reconnaissance", 1..=4),
+        (ScenarioId::FullConquest, "conquest", 2..=4),
+        (ScenarioId::BlitzConquest, "blitz", 1..=4),
+        (ScenarioId::MinesLiberation, "mines", 1..=4),
+        (ScenarioId::DruidNights, "druids", 1..=4),
+        (ScenarioId::DungeonLords, "dungeons", 1..=4),
+        (ScenarioId::FullCooperation, "cooperation", 2..=3),
+        (ScenarioId::BlitzCooperation, "blitz-cooperation", 2..=3),
+        (ScenarioId::ConquerAndHold, "hold", 2..=4),
+        (ScenarioId::OneToReturn, "return", 2..=4),
+    ];
+    let named = known.into_iter().flat_map(|(scenario, stem, players)| {
+        players.map(move |n| {
+            let id = if n == 1 { format!("{stem}-solo") } else { format!("{stem}-{n}") };
+            (id, Setup::usual(scenario, n))
+        })
+    });
+    let solo = ("solo-conquest".to_owned(), Setup::usual(ScenarioId::SoloConquest, 1));
+    let mut count = 0;
+    for (id, setup) in named.chain([solo]) {
+        let found = presets.iter().find(|preset| preset.id == id).map(|preset| &preset.setup);
+        assert_eq!(found, Some(&setup), "{id}");
+        count += 1;
+    }
+    let teams = presets.iter().filter(|preset| preset.setup.teams.is_some()).map(|preset| &*preset.id);
+    assert_eq!(teams.collect::<Vec<_>>(), ["conquest-teams", "return-teams"]);
+    assert_eq!(count + 2, presets.len());
 }
 
 #[rule("MK-FLOW-02")]

@@ -49,13 +49,16 @@ words! {
     Game: "Game", "Jeu";
     Scenario: "Scenario", "Scénario";
     Seats: "Seats", "Sièges";
-    Variants: "Variants", "Variantes";
+    HowMany: "How many players?", "Combien de joueurs\u{202f}?";
+    HowYouPlay: "How do you play?", "Comment jouez-vous\u{202f}?";
+    Variants: "Levels and variants", "Niveaux et variantes";
     NoVariants: "This scenario is played as it is.", "Ce scénario se joue tel quel.";
+    NotAsUsual: "Not as usual", "Pas comme d’habitude";
+    AsUsual: "All as usual again", "Tout comme d’habitude";
     Person: "Person", "Personne";
     Bot: "Bot", "Robot";
     Invite: "Invite", "Inviter";
     OpenSeat: "Open", "Libre";
-    AtRandom: "At random", "Au hasard";
     WhoPlays: "Who plays", "Qui joue";
     Level: "Level", "Niveau";
     CoverScreen: "Cover the screen between turns", "Couvrir l’écran entre les tours";
