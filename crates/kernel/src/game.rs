@@ -1,7 +1,8 @@
 //! The contract: what a game crate provides.
 
 use crate::{
-    Chance, Fingerprint, Preset, Protocol, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Turn, Viewer,
+    Chance, Fingerprint, Lang, Preset, Protocol, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Turn,
+    Viewer,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -85,7 +86,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
 /// What is wrong with a state that came from outside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
-#[error("state field `{field}`: {why}")]
+#[error("{}", self.text(Lang::En))]
 pub struct Flaw {
     /// The field.
     pub field: String,
@@ -97,6 +98,16 @@ impl Flaw {
     /// Something wrong with `field`.
     pub fn new(field: impl Into<String>, why: impl Into<String>) -> Flaw {
         Flaw { field: field.into(), why: why.into() }
+    }
+
+    /// A sentence that names the field. What is wrong with it is told in English, like everything about the insides of states.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let Flaw { field, why } = self;
+        match lang {
+            Lang::En => format!("state field `{field}`: {why}"),
+            Lang::Fr => format!("le champ «\u{a0}{field}\u{a0}» de l’état est impossible\u{a0}: {why}"),
+        }
     }
 }
 

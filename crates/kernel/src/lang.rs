@@ -65,6 +65,25 @@ impl Lang {
     }
 }
 
+/// A text as a sentence: with a capital, and a full stop unless it ends as sentences do, or with the rule in brackets.
+///
+/// ```
+/// assert_eq!(kernel::sentence("élan cannot move"), "Élan cannot move.");
+/// assert_eq!(kernel::sentence("Who?"), "Who?");
+/// assert_eq!(kernel::sentence("Castles never move. [CN-MOV-05]"), "Castles never move. [CN-MOV-05]");
+/// ```
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let text = text.trim_end();
+    let mut chars = text.chars();
+    let mut sentence: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
+    sentence.push_str(chars.as_str());
+    if !sentence.is_empty() && !sentence.ends_with(['.', '!', '?', '…', ']']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
 /// A language code that is neither `en` nor `fr`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a language is `en` or `fr`")]

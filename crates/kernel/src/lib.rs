@@ -42,12 +42,12 @@ pub use hash::{Fingerprint, StableHasher, state_hash};
 pub use journal::{
     Damage, Entry, Header, Journal, JournalError, MAX_JOURNAL_BYTES, Recovered, Step, game_of,
 };
-pub use lang::{Lang, Text, UnknownLang, Words};
+pub use lang::{Lang, Text, UnknownLang, Words, sentence};
 pub use narrate::Narrate;
 pub use picture::{Answers, Happening, Picture};
 pub use private::Private;
 pub use refusal::{Fact, Measure, Problem, Protocol, Reason, Refusal, SetupError};
-pub use rule::{RuleBook, RuleId};
+pub use rule::{RuleBook, RuleId, RuleTexts};
 /// Names the rules of the ledger that a test proves.
 pub use rule_attr::rule;
 pub use seat::{MAX_SEATS, Seat, Viewer};

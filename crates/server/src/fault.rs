@@ -2,7 +2,7 @@
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kernel::{Fact, JournalError, Lang, NoUndo, Reason, Refusal, SetupError, Unoffered};
+use kernel::{Fact, JournalError, Lang, NoUndo, Reason, Refusal, RuleId, SetupError, Unoffered};
 use store::{AppendError, CreateError, RegisterError, SeatError, StoreError};
 use wire::Problem;
 
@@ -206,10 +206,10 @@ impl Fault {
 
     /// The rule that says no, where it was one.
     #[must_use]
-    pub fn rule(&self) -> Option<String> {
+    pub fn rule(&self) -> Option<RuleId> {
         match self {
-            Fault::Refused(refusal) => refusal.cites().map(|rule| rule.to_string()),
-            Fault::BadSetup(error) => error.rule.map(|rule| rule.to_string()),
+            Fault::Refused(refusal) => refusal.cites(),
+            Fault::BadSetup(error) => error.rule,
             _ => None,
         }
     }
@@ -229,7 +229,7 @@ impl Fault {
         Problem {
             code: self.code().to_owned(),
             message: self.text(lang),
-            rule: self.rule(),
+            rule: self.rule().map(|rule| rule.to_string()),
             facts: self.facts(),
         }
     }

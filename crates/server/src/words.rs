@@ -2,6 +2,7 @@
 
 use crate::Fault;
 use kernel::Lang;
+use ledger::All;
 
 impl Fault {
     /// A sentence that says what is wrong.
@@ -36,8 +37,8 @@ impl Fault {
                     format!("vous avez {limit} parties en cours\u{a0}: finissez-en ou quittez-en une d’abord")
                 }
             },
-            Fault::BadJournal(error) => error.text(lang),
-            Fault::Refused(refusal) => refusal.text(lang),
+            Fault::BadJournal(error) => error.told(lang, &All),
+            Fault::Refused(refusal) => refusal.text(lang, &All),
             Fault::NoUndo(why) => why.text(lang),
             Fault::Declined(why) => why.clone(),
             Fault::BadChat { limit } => match lang {

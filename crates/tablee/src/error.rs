@@ -131,7 +131,7 @@ impl Error {
             (Error::Setup(error), _) => error.text(lang),
             (Error::Lineup(error), _) => error.text(lang),
             (Error::Simulate(error), _) => error.text(lang),
-            (Error::Journal(error), _) => error.text(lang),
+            (Error::Journal(error), _) => error.told(lang, &ledger::All),
             (Error::NoSuchSeat { seat, seats }, _) => no_such_seat(lang, *seat, *seats),
             (Error::NoOdds { game, known }, Lang::En) => {
                 format!("there are no odds for `{game}`{}", list("; there are for: ", known))

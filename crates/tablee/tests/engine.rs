@@ -289,7 +289,7 @@ fn a_game_answers_requests_of_its_own() {
     assert_eq!(last(&[NEW, r#"{"do":"coins","seat":1}"#])["ok"]["coins"], 5);
     assert_eq!(code(&[NEW, r#"{"do":"coins","seat":5}"#]), "declined");
     let french = run(&["--lang", "fr", "engine", "pocket"], br#"{"do":"coins"}"#, None).ok();
-    assert_eq!(json_lines(&french)[0]["error"]["message"], "pas de partie");
+    assert_eq!(json_lines(&french)[0]["error"]["message"], "Pas de partie.");
 }
 
 #[test]
@@ -302,7 +302,7 @@ fn nothing_is_answered_after_quit() {
 fn messages_are_in_the_language_of_the_session() {
     let early = br#"{"do":"legal"}"#;
     let french = json_lines(&run(&["engine", "pocket"], early, Some("fr_CA.UTF-8")).ok());
-    assert!(french[0]["error"]["message"].as_str().unwrap().starts_with("il n’y a pas encore de partie"));
+    assert!(french[0]["error"]["message"].as_str().unwrap().starts_with("Il n’y a pas encore de partie"));
     assert!(run(&["engine", "chess"], early, None).bad().contains("pocket"));
 }
 

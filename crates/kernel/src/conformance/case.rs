@@ -229,7 +229,7 @@ impl<'a, G: Game> Case<'a, G> {
         };
         self.doing = Doing::Acting(seat, action.clone());
         if let Err(refusal) = self.table.submit(seat, action.clone()) {
-            let why = refusal.text(crate::Lang::En);
+            let why = refusal.text(crate::Lang::En, &());
             return Err(Wrong::new(Property::Listed, format!("{action:?} is listed, but refused: {why}")));
         }
         self.doing = Doing::Looking;

@@ -107,11 +107,6 @@ words! {
     NotAllowed: "Not allowed", "Pas permis";
     ReadTheRule: "Read the rule", "Lire la règle";
     NoLongerPossible: "no longer possible", "plus possible";
-    Need: "needed", "il faut";
-    Have: "you have", "vous avez";
-    Limit: "at most", "au plus";
-    Cost: "it costs", "cela coûte";
-    Asked: "asked", "demandé";
     Fewer: "Fewer", "Moins";
     FilterAnswers: "Find an answer", "Chercher une réponse";
     ClearSelection: "Show every answer", "Montrer toutes les réponses";

@@ -8,7 +8,10 @@ use super::{MAX_LINE, PROTOCOL};
 use crate::error::{list, no_such_seat};
 use crate::setup::card;
 use crate::who::Who;
-use kernel::{AnyTable, Damage, Lang, NoUndo, Refusal, Seat, SetupError, Turn, Unoffered, Viewer, Wanted};
+use kernel::{
+    AnyTable, Damage, Lang, NoUndo, Refusal, Seat, SetupError, Turn, Unoffered, Viewer, Wanted, sentence,
+};
+use ledger::All;
 use serde_json::{Value, json};
 use shelf::{Advice, Title};
 
@@ -142,16 +145,17 @@ impl<'a> Session<'a> {
         let setup = self.setup(Asked { setup, scenario, players, mode, choices })?;
         let table = self.title.game().open_at(&setup, seed, &state).map_err(|damage| match damage {
             Damage::Setup(error) => self.bad_setup(&error),
-            Damage::State(flaw) => Fault::new(Code::BadState, self.lang, |_| flaw.to_string()).with(&flaw),
-            other => Fault::new(Code::BadState, self.lang, |_| format!("{other:?}")).with(&other),
+            Damage::State(flaw) => Fault::new(Code::BadState, self.lang, |lang| flaw.text(lang)).with(&flaw),
+            other => Fault::new(Code::BadState, self.lang, |lang| other.told(lang, &All)).with(&other),
         })?;
         Ok(self.seat_at(table))
     }
 
     fn open(&mut self, Open { journal }: &Open) -> Result<Value, Fault> {
         let loaded = self.title.game().load(journal, &mut |_, _, _| {});
-        let (table, recovered) = loaded
-            .map_err(|error| Fault::new(Code::BadJournal, self.lang, |lang| error.text(lang)).with(&error))?;
+        let (table, recovered) = loaded.map_err(|error| {
+            Fault::new(Code::BadJournal, self.lang, |lang| error.told(lang, &All)).with(&error)
+        })?;
         let mut answer = self.seat_at(table);
         answer["recovered"] = json!(recovered);
         Ok(answer)
@@ -222,7 +226,7 @@ impl<'a> Session<'a> {
         Ok(match table.check(*seat, action) {
             Ok(()) => json!({ "legal": true }),
             Err(refusal) => {
-                json!({ "legal": false, "refusal": refusal, "message": refusal.text(self.lang) })
+                json!({ "legal": false, "refusal": refusal, "message": refusal.text(self.lang, &All) })
             }
         })
     }
@@ -230,7 +234,7 @@ impl<'a> Session<'a> {
     fn act(&mut self, Act { seat, action, who }: &Act) -> Result<Value, Fault> {
         self.table_for(*who)?;
         let lang = self.lang;
-        let refused = |no: Refusal| Fault::new(Code::Refused, lang, |lang| no.text(lang)).with(&no);
+        let refused = |no: Refusal| Fault::new(Code::Refused, lang, |lang| no.text(lang, &All)).with(&no);
         let table = self.table_of(*seat)?;
         table.act(*seat, action).map_err(refused)?;
         let mut answer = standing(&**table);
@@ -243,7 +247,7 @@ impl<'a> Session<'a> {
             Ok(played) => {
                 json!({ "actions": played.into_iter().map(|played| played.action).collect::<Vec<_>>() })
             }
-            Err(why) => json!({ "actions": [], "why": why, "message": why.text(self.lang) }),
+            Err(why) => json!({ "actions": [], "why": why, "message": sentence(&why.text(self.lang)) }),
         })
     }
 
