@@ -178,6 +178,9 @@ pub(crate) fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
     if check_conversion(state, seat).is_ok() {
         out.push(Action::Convert);
     }
+    if state.mode == Mode::Competitive {
+        return;
+    }
     let gold = kinds(&state.players[seat.index()], Metal::Gold).map(Some);
     let coins = std::iter::once(None).chain(gold).filter(|card| check_cash(state, seat, *card).is_ok());
     out.extend(coins.map(Action::CashIn));
