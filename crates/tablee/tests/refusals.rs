@@ -19,7 +19,7 @@ fn engine(game: &str, lang: Lang, requests: &[Value]) -> Vec<Value> {
 fn played(game: &str, steps: usize) -> Option<(Box<dyn AnyTable>, Vec<Value>)> {
     let shelf = shelf::shelf();
     let game = shelf.get(game).expect("it is on the shelf").game();
-    let setup = game.scenarios().swap_remove(0).setup;
+    let setup = game.presets().swap_remove(0).setup;
     let mut table = game.open(&setup, Seed(11)).expect("a scenario is playable");
     let mut tried = Vec::new();
     for step in 0..steps {
@@ -109,7 +109,7 @@ fn playing_and_asking_are_refused_in_the_same_words() {
 fn so_are_points_of_protocol_and_impossible_setups() {
     for game in ledger::GAMES {
         let shelf = shelf::shelf();
-        let setup = shelf.get(game).expect("it is on the shelf").game().scenarios().swap_remove(0).setup;
+        let setup = shelf.get(game).expect("it is on the shelf").game().presets().swap_remove(0).setup;
         let mut strange = setup.clone();
         strange["surprise"] = json!(true);
         let (table, _) = midway(game);
