@@ -7,7 +7,7 @@
 
 use bots::Position;
 use bots::mage_knight::roster;
-use kernel::{Chance, Game, Log, Seed, Turn};
+use kernel::{Chance, Game, Log, Seed, Turn, Wanted};
 use mage_knight::MageKnight;
 use mage_knight::event::Event;
 use mage_knight::map::Stance;
@@ -21,11 +21,12 @@ fn main() {
     let games: u64 = args.next().map_or(20, |n| n.parse().expect("how many games"));
     let name = args.next().unwrap_or_else(|| "knight".to_owned());
     let first: u64 = args.next().map_or(1, |n| n.parse().expect("a seed"));
-    let scenario = MageKnight::scenarios().into_iter().find(|scenario| scenario.id == id).expect("a set-up");
+    let scenarios = MageKnight::scenarios();
+    let (_, table) = Wanted::usual(&*id).find(&scenarios).unwrap_or_else(|no| panic!("{no}"));
     let each = std::env::var_os("EACH").is_some();
     let mut sum = Sum::default();
     for seed in first..first + games {
-        let one = play(&scenario.setup, &name, seed);
+        let one = play(&table.setup, &name, seed);
         if each {
             println!("match {seed}: {}", one.line());
         }

@@ -62,9 +62,9 @@ fn play(id: &str, setup: &Setup, seed: Seed, legal: &mut Vec<<Euthia as Game>::A
 fn play_all(matches: u128) {
     let mut legal = Vec::new();
     let (mut played, mut actions) = (0, 0);
-    for scenario in Euthia::scenarios() {
+    for scenario in Euthia::presets() {
         for seed in 0..matches {
-            let taken = play(scenario.id, &scenario.setup, Seed(seed), &mut legal);
+            let taken = play(&scenario.id, &scenario.setup, Seed(seed), &mut legal);
             assert!(taken > 20, "{} {seed} is over before anything has happened", scenario.id);
             actions += taken;
             played += 1;

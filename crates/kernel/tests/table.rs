@@ -107,7 +107,7 @@ fn every_reason_has_its_key_and_its_words() {
         assert_eq!(serde_json::from_str::<NoUndo>(&json).unwrap(), reason);
     }
     let much = NoUndo::TooMany { asked: 3, possible: 2 };
-    assert_eq!(much.text(Lang::En), "3 asked, but only 2 can be taken back");
+    assert_eq!(much.text(Lang::En), "at most 2 can be taken back, not 3");
 }
 
 #[test]

@@ -15,7 +15,8 @@ const ACHIEVEMENTS: [&str; 6] = [
     "greatest_beating",
 ];
 
-const SCORINGS: [&str; 5] = ["conquest", "cooperation", "solo", "first_reconnaissance", "team"];
+const SCORINGS: [&str; 7] =
+    ["conquest", "cooperation", "solo", "first_reconnaissance", "conquer_and_hold", "none", "team"];
 
 pub(super) fn write(content: &Content) {
     let file = content.read("tracks.toml");
@@ -176,12 +177,18 @@ fn scorings(file: &Document) -> String {
     must_hold(file, "scoring", "ways of scoring", entries.len(), SCORINGS.len());
     let rows = entries.iter().zip(SCORINGS).map(|(entry, id)| {
         entry.get("id").one_of(&[id]);
-        let base = camel(entry.get("base").one_of(&["own_fame", "lowest_fame", "lower_fame_of_partners"]));
+        let base = camel(entry.get("base").one_of(&[
+            "own_fame",
+            "lowest_fame",
+            "lower_fame_of_partners",
+            "nothing",
+        ]));
         let achievements = camel(entry.get("achievements").one_of(&[
             "titles",
             "no_titles",
             "best_of_each",
             "better_partner",
+            "nothing",
         ]));
         let fields = [
             "city_leader",
@@ -194,6 +201,8 @@ fn scorings(file: &Document) -> String {
             "unplayed_round",
             "dummy_card_left",
             "round_end_not_announced",
+            "keep",
+            "mage_tower",
         ];
         let numbers = fields.map(|field| {
             let points = entry.opt(field).map_or(0, |node| node.int(1..=99u8));

@@ -23,6 +23,8 @@ pub enum Asked {
     Stage(Stage),
     /// The open part of a combat phase.
     Combat(CombatPhase),
+    /// What one of two players who fight each other does (MK-PVP).
+    Duel(DuelMove),
     /// Which rampaging enemies near by are challenged besides (MK-CBT-START-09).
     Challenge,
     /// How to pay one mana of this colour.
@@ -57,8 +59,29 @@ pub enum Asked {
     KeepBanner,
     /// Whether Long Night fills the Deed deck that ran out in a draw (MK-DRAW-08).
     LongNight,
+    /// Which tactic of the players leaves the game (MK-SCN-COOP-07).
+    RemoveTactic,
+    /// Whether this tactic leaves the game (MK-SCN-COOP-14).
+    AgreeToRemove(TacticId),
+    /// Who is invited to assault this city together (MK-COA-04).
+    Invite(Hex),
+    /// How many of the defenders this player will face (MK-COA-04).
+    Share(Seat),
+    /// Whether to join an assault (MK-COA-05).
+    Join {
+        /// On which city.
+        city: Hex,
+        /// Who proposes it.
+        by: Seat,
+        /// Against how many defenders.
+        n: u8,
+    },
     /// On which space next to this one a secret entrance is (MK-SCN-DUNGEON-03).
     Entrance(Hex),
+    /// Whose Shield on this glade gives way to one's own (MK-SCN-DRUIDS-10).
+    GiveWay(Hex),
+    /// Who of the team is the chosen one (MK-SCN-RETURN-07).
+    ChosenOne,
 }
 
 /// The four phases of a combat (MK-CBT-GEN-01).
@@ -73,6 +96,20 @@ pub enum CombatPhase {
     Damage,
     /// Attacks.
     Attack,
+}
+
+/// What is asked of one of two players who fight each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DuelMove {
+    /// How the defender takes part (MK-PVP-12).
+    TakePart,
+    /// The open part of an attack (MK-PVP-RNG-02).
+    Attack,
+    /// The open part of a block (MK-PVP-RNG-04).
+    Block,
+    /// Where the damage goes (MK-PVP-RNG-06).
+    Damage,
 }
 
 /// What an effect belongs to.
@@ -113,16 +150,26 @@ impl Question {
     #[must_use]
     pub fn prompt(self) -> Prompt<Question> {
         let kind = match self.what {
-            Asked::Stage(Stage::Tactics) | Asked::PickCard | Asked::Discard | Asked::LevelUp => {
-                PromptKind::Card
-            }
-            Asked::Stage(_) | Asked::Combat(_) | Asked::Spend(_) => PromptKind::Act,
+            Asked::Stage(Stage::Tactics)
+            | Asked::PickCard
+            | Asked::Discard
+            | Asked::LevelUp
+            | Asked::RemoveTactic => PromptKind::Card,
+            Asked::Stage(_)
+            | Asked::Combat(_)
+            | Asked::Duel(DuelMove::Attack | DuelMove::Block)
+            | Asked::Spend(_) => PromptKind::Act,
             Asked::Pay(_) | Asked::Effect { .. } | Asked::Rewards | Asked::KeepBanner | Asked::LongNight => {
                 PromptKind::Option
             }
-            Asked::Window => PromptKind::React,
-            Asked::Damage { .. } | Asked::Disband => PromptKind::Piece,
+            Asked::Window
+            | Asked::AgreeToRemove(_)
+            | Asked::Join { .. }
+            | Asked::Duel(DuelMove::TakePart) => PromptKind::React,
+            Asked::Invite(_) | Asked::Share(_) => PromptKind::Option,
+            Asked::Damage { .. } | Asked::Duel(DuelMove::Damage) | Asked::Disband => PromptKind::Piece,
             Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,
+            Asked::GiveWay(_) | Asked::ChosenOne => PromptKind::Option,
         };
         Prompt { kind, question: self }
     }

@@ -1,22 +1,29 @@
 //! Set-up (MK-FLOW, MK-SETUP, MK-PLAYER).
 
+mod agreed;
+#[cfg(test)]
+mod agreements;
 mod offered;
+mod own_options;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use agreed::check_variants;
 pub(crate) use offered::scenarios;
 
-use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UnitId, WOUNDS};
+use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UNITS, UnitId, WOUNDS};
 use crate::frame::{self, Play};
 use crate::map::{self, Map};
-use crate::player::{Player, SkillSet, draw_cards};
-use crate::rules::MK_FLOW_02;
-use crate::scenarios::ScenarioId;
+use crate::player::{Motivated, Player, SkillSet, draw_cards};
+use crate::rules::{MK_COA_01, MK_FLOW_02, MK_SCN_COOP_13, MK_TEAM_01, MK_TEAM_09};
+use crate::scenarios::{CityRule, ScenarioId, chosen_one};
 use crate::source::Source;
 use crate::state::{Offers, PLAYERS, Piles, Stage, State, Who};
+use crate::teams::Teams;
 use crate::terms::Hero;
 use crate::turn_record::TurnRecord;
-use crate::{dummy, round};
+use crate::variants::Variants;
+use crate::{duel, dummy, round};
 use arrayvec::ArrayVec;
 use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Seat, SetupError};
 use serde::{Deserialize, Serialize};
@@ -32,9 +39,68 @@ pub struct Setup {
     /// The hero of each seat; one that is left open is dealt at random, and so are all when the list is empty (MK-FLOW-02).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub heroes: Vec<Option<Hero>>,
+    /// Two teams of two, if there are any (MK-TEAM-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<Teams>,
+    /// What else was agreed on (MK-VAR-GEN-01).
+    #[serde(default, skip_serializing_if = "Variants::is_usual")]
+    pub variants: Variants,
 }
 
 impl Setup {
+    /// A scenario as the book has it, with heroes dealt at random.
+    #[must_use]
+    pub fn usual(scenario: ScenarioId, players: u8) -> Setup {
+        Setup { scenario, players, heroes: Vec::new(), teams: None, variants: Variants::default() }
+    }
+
+    /// The team of each seat: in a team of one's own, all in one, or two and two (MK-TEAM-01, MK-SCN-COOP-01).
+    fn form_teams(&self, chance: &mut Chance) -> Result<[u8; PLAYERS], SetupError> {
+        match self.teams {
+            Some(_) if !self.scenario.has_teams() => {
+                Err(SetupError::new("teams", Problem::Contradicts("scenario".into())).by(MK_TEAM_01))
+            }
+            Some(_) if usize::from(self.players) != PLAYERS => {
+                Err(SetupError::new("teams", Problem::Contradicts("players".into())).by(MK_TEAM_01))
+            }
+            Some(teams) => teams.form(chance),
+            None if self.scenario.is_cooperative() => Ok([0; PLAYERS]),
+            // MK-SCN-HOLD-01, MK-TEAM-01: four always play in teams, by lot where nothing else was agreed on.
+            None if self.scenario == ScenarioId::ConquerAndHold && usize::from(self.players) == PLAYERS => {
+                Teams::ByLot.form(chance)
+            }
+            None => Ok(std::array::from_fn(|seat| seat as u8)),
+        }
+    }
+
+    /// Only a team that plays together can agree on another way of counting (MK-SCN-COOP-13).
+    fn check_scores(&self) -> Result<(), SetupError> {
+        if self.variants.lowest_scores && !self.scenario.is_cooperative() {
+            let other = Problem::Contradicts("scenario".into());
+            return Err(SetupError::new("variants.lowest_scores", other).by(MK_SCN_COOP_13));
+        }
+        Ok(())
+    }
+
+    /// Whether heroes assault cities together is for players to agree on where cities can be assaulted and each plays for
+    /// themselves; alone nobody does, as a team everybody does (MK-COA-01, MK-TEAM-09).
+    fn check_assaults(&self) -> Result<(), SetupError> {
+        let Some(together) = self.variants.joint_assaults else { return Ok(()) };
+        let no = |with: &str, rule| {
+            Err(SetupError::new("variants.joint_assaults", Problem::Contradicts(with.into())).by(rule))
+        };
+        let cities = self.scenario.layout(self.players, &self.variants).cities;
+        if !matches!(cities, CityRule::Levels(_)) || !together && self.scenario.is_cooperative() {
+            no("scenario", MK_COA_01)
+        } else if self.players < 2 {
+            no("players", MK_COA_01)
+        } else if !together && self.teams.is_some() {
+            no("teams", MK_TEAM_09)
+        } else {
+            Ok(())
+        }
+    }
+
     /// The heroes by seat, those left open dealt at random.
     fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Hero, PLAYERS>, SetupError> {
         let (min, max) = self.scenario.players();
@@ -63,16 +129,24 @@ impl Setup {
 
 /// The first state of a match.
 pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
+    duel::check_setup(setup)?;
     let heroes = setup.deal(chance)?;
-    let mut state = empty(setup.scenario, &heroes);
+    setup.check_scores()?;
+    setup.check_assaults()?;
+    let teams = setup.form_teams(chance)?;
+    setup.check_own_options()?;
+    setup.check_variants()?;
+    let mut state = empty(setup, &heroes);
+    state.players.iter_mut().zip(teams).for_each(|(player, team)| player.team = team);
+    chosen_one::draw(&mut state, chance);
     // MK-FLOW-01, MK-FLOW-03: the order is drawn by lot.
     chance.shuffle(&mut state.order);
-    if heroes.len() == 1 {
-        state.dummy = dummy::new(&heroes, chance);
+    if setup.scenario.has_dummy(setup.players) {
+        state.dummy = dummy::new(&heroes, Without::of(setup), chance);
         state.order.push(Who::Dummy);
     }
     let play = &mut Play { state: &mut state, chance, log: &mut Log::muted() };
-    round::roll_source(play); // MK-SETUP-11
+    round::first_roll(play); // MK-SETUP-11
     round::refill_offers(play); // MK-SETUP-06, MK-SETUP-07
     round::deal_units(play); // MK-SETUP-09
     map::lay_out(play); // MK-SETUP-13 to MK-SETUP-17
@@ -80,17 +154,22 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
         let limit = play.state.hand_limit(seat);
         draw_cards(play, seat, limit); // MK-PLAYER-04
     }
+    if setup.scenario.is_cooperative() {
+        round::tactic_for_dummy(play);
+    }
     frame::run(play);
     Ok(state)
 }
 
 /// The table before anything is drawn: every pile and deck as it is in the box, nothing on the map, the heroes as they sit.
-pub(crate) fn empty(scenario: ScenarioId, heroes: &[Hero]) -> State {
-    let solo = heroes.len() == 1;
+pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
+    let without = Without::of(setup);
+    let night = setup.variants.is_night(1).unwrap_or(false);
     State {
-        scenario,
+        scenario: setup.scenario,
+        variants: setup.variants.clone(),
         round: 1,
-        night: false, // MK-SETUP-10
+        night, // MK-SETUP-10, MK-VAR-NIGHT-01
         stage: Stage::Tactics,
         order: Seat::first(heroes.len() as u8).map(Who::Seat).collect(),
         at: 0,
@@ -98,10 +177,13 @@ pub(crate) fn empty(scenario: ScenarioId, heroes: &[Hero]) -> State {
         match_ends_in: None,
         tasks: ArrayVec::new(),
         turn: TurnRecord::default(),
+        acting: None,
+        aside: ArrayVec::new(),
+        assault: None,
         lasting: ArrayVec::new(),
-        motivation: None,
         combat: None,
-        players: heroes.iter().map(|hero| player(scenario, *hero, solo)).collect(),
+        duel: None,
+        players: (0..).zip(heroes).map(|(seat, hero)| player(setup, seat, *hero, without)).collect(),
         dummy: None,
         map: Map::default(),
         source: Source::default(),
@@ -110,13 +192,12 @@ pub(crate) fn empty(scenario: ScenarioId, heroes: &[Hero]) -> State {
             advanced: ArrayVec::new(),
             units: ArrayVec::new(),
             monastery: ArrayVec::new(),
-            // MK-SCN-SOLO-04: alone, one plays without the interactive spells.
-            spell_deck: Deck::of(counts(CardId::spells().filter(|card| !(solo && card.card().interactive)))),
+            spell_deck: Deck::of(counts(CardId::spells().filter(|card| without.keeps_spell(*card)))),
             advanced_deck: Deck::of(counts(CardId::advanced_actions())),
             artifact_deck: Deck::of(counts(CardId::artifacts())),
             buried: ArrayVec::new(),
             regular_deck: Deck::of(UnitId::counts(false)),
-            elite_deck: Deck::of(UnitId::counts(true)),
+            elite_deck: Deck::of(elite_units(setup.scenario)),
         },
         // MK-SETUP-02.
         piles: Piles {
@@ -125,13 +206,22 @@ pub(crate) fn empty(scenario: ScenarioId, heroes: &[Hero]) -> State {
             discard: Bag::default(),
             ruins: Bag::of(counts(RuinId::all())),
         },
-        tactics: TacticId::of(false).fold(0, |set, tactic| set | 1 << tactic.index()), // MK-SETUP-12
+        tactics: TacticId::of(night).fold(0, |set, tactic| set | 1 << tactic.index()), // MK-SETUP-12
         tactics_gone: 0,
         wounds: WOUNDS, // MK-SETUP-05
         removed: Bag::default(),
         common_skills: 0, // MK-SETUP-08
         over: None,
     }
+}
+
+/// The elite units that are played with (MK-SCN-HOLD-04).
+fn elite_units(scenario: ScenarioId) -> [u8; UNITS] {
+    let mut counts = UnitId::counts(true);
+    for unit in UnitId::all().filter(|unit| unit.unit().level > scenario.highest_units()) {
+        counts[unit.index()] = 0;
+    }
+    counts
 }
 
 /// One of each.
@@ -141,18 +231,55 @@ fn counts<T: Dense, const N: usize>(things: impl Iterator<Item = T>) -> [u8; N] 
     counts
 }
 
-/// The skill tokens of a hero; alone, one plays without the interactive ones (MK-PLAYER-07, MK-SCN-SOLO-04).
-pub(crate) fn skill_pile(hero: Hero, solo: bool) -> SkillSet {
-    hero.skills().filter(|skill| !(solo && skill.skill().interactive)).collect()
+/// What stays in the box: alone and together, one plays without whatever strikes other players (MK-SCN-SOLO-04, MK-SCN-COOP-05);
+/// others may agree to (MK-VAR-FRIENDLY-01, MK-VAR-FRIENDLY-02).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Without {
+    interactive_spells: bool,
+    interactive_skills: bool,
+}
+
+impl Without {
+    fn of(setup: &Setup) -> Without {
+        Without::when(setup.scenario, setup.players.into(), &setup.variants)
+    }
+
+    /// What stays in the box of a match that is on.
+    pub(crate) fn in_match(state: &State) -> Without {
+        Without::when(state.scenario, state.players.len(), &state.variants)
+    }
+
+    fn when(scenario: ScenarioId, players: usize, variants: &Variants) -> Without {
+        let peaceful = players == 1 || scenario.is_cooperative();
+        Without {
+            interactive_spells: peaceful || variants.without_interactive_spells,
+            interactive_skills: peaceful || variants.without_interactive_skills,
+        }
+    }
+
+    /// Whether a spell is played with.
+    pub(crate) fn keeps_spell(self, card: CardId) -> bool {
+        !(self.interactive_spells && card.card().interactive)
+    }
+
+    /// The skill tokens of a hero (MK-PLAYER-07).
+    pub(crate) fn skill_pile(self, hero: Hero) -> SkillSet {
+        hero.skills().filter(|skill| !(self.interactive_skills && skill.skill().interactive)).collect()
+    }
 }
 
 /// A player before the first hand is drawn.
-fn player(scenario: ScenarioId, hero: Hero, solo: bool) -> Player {
+fn player(setup: &Setup, seat: u8, hero: Hero, without: Without) -> Player {
+    let scenario = setup.scenario;
     Player {
         hero,
+        team: if scenario.is_cooperative() { 0 } else { seat },
         place: None, // MK-PLAYER-05
         fame: scenario.first_fame().into(),
-        reputation: REPUTATION_START + scenario.first_reputation(),
+        // MK-VAR-RAMP-07: the one adds to the other.
+        reputation: REPUTATION_START
+            + scenario.first_reputation()
+            + setup.variants.rampaging.first_reputation(),
         level: 1,
         crystals: [0; 4], // MK-PLAYER-01
         tokens: [0; 6],
@@ -163,13 +290,21 @@ fn player(scenario: ScenarioId, hero: Hero, solo: bool) -> Player {
         skills: SkillSet::default(), // MK-PLAYER-07
         skills_down: SkillSet::default(),
         skills_used: SkillSet::default(),
-        skill_pile: skill_pile(hero, solo),
+        motivated: Motivated::No,
+        skill_pile: without.skill_pile(hero),
         tactic: None,
         tactic_down: false,
         stolen_die: None,
         spared: ArrayVec::new(),
+        in_play: ArrayVec::new(),
+        dice_held: 0,
+        dice_set: 0,
+        extra_turn: false,
         skipped: false,
         plundered: false,
+        tactic_early: false,
         incantations: 0,
+        eliminated: false,
+        chosen: false,
     }
 }

@@ -26,7 +26,10 @@ pub(crate) fn roll(chance: &mut Chance) -> ManaColour {
 /// The dice that lie in the Source now, neither used nor set aside this turn, one bit each.
 pub(crate) fn there(state: &State) -> u8 {
     let all = (1u16 << state.source.dice.len()) as u8;
-    all.wrapping_sub(1) & !(state.source.away | state.turn.dice_used | state.turn.dice_kept)
+    let turns = state.aside.iter().map(|aside| &aside.turn).chain([&state.turn]);
+    let taken = turns.fold(state.source.away, |taken, turn| taken | turn.dice_used | turn.dice_kept);
+    let held = state.players.iter().fold(taken, |held, player| held | player.dice_held | player.dice_set);
+    all.wrapping_sub(1) & !held
 }
 
 /// A die that lies in the Source and shows this colour.

@@ -4,7 +4,7 @@
 use crate::content::EffectId;
 use crate::question::Origin;
 use crate::terms::ManaColour;
-use crate::{combat, deeds, end_of_turn, interaction, map, windows};
+use crate::{assault, combat, deeds, end_of_turn, interaction, map, windows};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +26,8 @@ pub enum Task {
     Combat(combat::Step),
     /// Another step at the end of the turn or the round.
     End(end_of_turn::Step),
+    /// Another step of an assault that heroes make together.
+    Assault(assault::Step),
     /// A moment at which other seats may do something.
     Window(windows::Window),
 }

@@ -1,19 +1,24 @@
 //! What a viewer may see: the whole table, and of hands and decks only his own.
 
+use crate::assault::Assault;
 use crate::combat::Combat;
 use crate::content::{CardId, EnemyId, Hex, TacticId, UnitId};
+use crate::duel::{self, DuelView};
 use crate::effects::modifiers;
 use crate::frame;
-use crate::map::Map;
+use crate::map::{self, Map};
+use crate::movement;
 use crate::player::{Player, SkillSet, Unit};
 use crate::question::Question;
 use crate::scenarios::ScenarioId;
 use crate::scoring::{self, Sheet};
 use crate::source::Source;
-use crate::state::{Stage, State, Who};
+use crate::state::{Aside, Stage, State, Who};
 use crate::task::Task;
+use crate::teams;
 use crate::terms::{BasicColour, Hero, ManaColour, Pile, Terrain};
-use crate::turn_record::{Lasting, TurnRecord};
+use crate::turn_record::{Lasting, Played, TurnRecord};
+use crate::variants::{Nights, Variants};
 use kernel::{Private, RuleId, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -22,11 +27,14 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// Which scenario.
     pub scenario: ScenarioId,
+    /// What else was agreed on.
+    #[serde(default, skip_serializing_if = "Variants::is_usual")]
+    pub variants: Variants,
     /// The game round, and how many there are at most.
     pub round: u8,
     /// How many rounds there are at most.
     pub rounds: u8,
-    /// Whether it is Night.
+    /// Whether this round is a Night.
     pub night: bool,
     /// Where in the round.
     pub stage: Stage,
@@ -44,12 +52,27 @@ pub struct View {
     pub task: Option<Task>,
     /// What is remembered of this turn.
     pub turn: TurnRecord,
+    /// Who acts, where it is not the one whose turn it is in the round order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub acting: Option<Seat>,
+    /// The turns of others that are under way besides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aside: Vec<Aside>,
+    /// The assault that heroes make together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assault: Option<Assault>,
     /// What it costs the player whose turn it is to move into each terrain, with every effect in force.
     pub move_costs: [Option<u8>; Terrain::COUNT],
+    /// The spaces that other heroes bar to the one whose turn it is (MK-MOV-PL-03).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<Hex>,
     /// Effects that outlast the turn.
     pub lasting: Vec<Lasting>,
     /// The combat being fought.
     pub combat: Option<Combat>,
+    /// The fight of two players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duel: Option<DuelView>,
     /// The players, by seat.
     pub players: Vec<PlayerView>,
     /// The Dummy player.
@@ -76,15 +99,57 @@ pub struct View {
     pub scores: Vec<i32>,
     /// What these scores are made of.
     pub sheets: Vec<Sheet>,
+    /// The chosen ones of the teams, once they are shown (MK-SCN-RETURN-07).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chosen_ones: Vec<Seat>,
     /// The rule by which the match ended.
     pub over: Option<RuleId>,
 }
 
 impl View {
+    /// A player and the partners, one bit a seat (MK-TEAM-01).
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> u8 {
+        teams::side(self.players.iter().map(|player| player.team), seat)
+    }
+
+    /// Whether a round of the match is or was a Night; nothing where nobody can know (MK-VAR-NIGHT-02).
+    #[must_use]
+    pub fn is_night(&self, round: u8) -> Option<bool> {
+        let agreed = self.variants.is_night(round);
+        match round.cmp(&self.round) {
+            std::cmp::Ordering::Equal => Some(self.night),
+            // Once darkness has come it stays, and it was Day as long as it is Day.
+            std::cmp::Ordering::Greater => agreed.or(self.night.then_some(true)),
+            std::cmp::Ordering::Less => agreed.or((!self.night).then_some(false)),
+        }
+    }
+
+    /// The number of this Day or Night, where it is known.
+    #[must_use]
+    pub fn hour(&self) -> Option<u8> {
+        match self.variants.nights {
+            Nights::Usual | Nights::Arrival => Some(self.round.div_ceil(2)),
+            Nights::Darkness => (!self.night).then_some(self.round),
+        }
+    }
+
     /// What a card is worth now if it is played sideways (MK-DEED-07).
     #[must_use]
     pub fn worth_sideways(&self, card: CardId) -> u8 {
         modifiers::worth_sideways(&self.turn, card).unwrap_or(1)
+    }
+
+    /// Whether it is night where the hero whose turn it is stands: by Night, and in the depths (MK-MANA-12).
+    #[must_use]
+    pub fn dark(&self) -> bool {
+        self.night || self.combat.as_ref().is_some_and(Combat::is_dark)
+    }
+
+    /// Whether a step of the hero whose turn it is provokes rampaging enemies (MK-MOV-08).
+    #[must_use]
+    pub fn provokes(&self, from: Hex, to: Hex) -> bool {
+        !movement::provoked(&self.map, &self.turn, from, to).is_empty()
     }
 }
 
@@ -93,6 +158,9 @@ impl View {
 pub struct PlayerView {
     /// The hero.
     pub hero: Hero,
+    /// The team.
+    #[serde(default)]
+    pub team: u8,
     /// Where the hero stands.
     pub place: Option<Hex>,
     /// Fame.
@@ -141,12 +209,27 @@ pub struct PlayerView {
     pub stolen_die: Option<u8>,
     /// How many cards lie under the tactic.
     pub spared: u8,
+    /// The cards that stay in the play area after a defence in part.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub in_play: Vec<Played>,
+    /// The source dice used in it, one bit each.
+    #[serde(default)]
+    pub dice_held: u8,
+    /// The source dice that an effect set aside in it, one bit each.
+    #[serde(default)]
+    pub dice_set: u8,
     /// Whether the next turn is skipped.
     pub skipped: bool,
     /// Whether a village was plundered since the last own turn.
     pub plundered: bool,
     /// The Nights in which an incantation was made, one bit each.
     pub incantations: u8,
+    /// Whether the player is out of the game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub eliminated: bool,
+    /// The chosen one of the team, where it has one: known to its players alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chosen_one: Option<Private<Seat>>,
 }
 
 /// The Dummy player, as everybody sees it.
@@ -199,8 +282,9 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let sheets = scoring::sheets(state).to_vec();
     View {
         scenario: state.scenario,
+        variants: state.variants.clone(),
         round: state.round,
-        rounds: state.scenario.rounds(),
+        rounds: state.rounds(),
         night: state.night,
         stage: state.stage,
         order: state.order.to_vec(),
@@ -210,9 +294,17 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         asked: if state.over.is_none() { frame::asked(state) } else { None },
         task: state.tasks.last().copied(),
         turn: state.turn.clone(),
+        acting: state.acting,
+        aside: state.aside.to_vec(),
+        assault: state.assault,
         move_costs: Terrain::ALL.map(|terrain| modifiers::move_cost(state, terrain)),
+        barred: {
+            let places = state.players.iter().filter_map(|player| player.place);
+            places.filter(|hex| map::is_occupied(state, *hex, state.seat())).collect()
+        },
         lasting: state.lasting.to_vec(),
         combat: state.combat.clone(),
+        duel: duel::view(state),
         players: Seat::first(state.players.len() as u8)
             .map(|seat| player_view(state, seat, viewer))
             .collect(),
@@ -245,6 +337,9 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         common_skills: SkillSet(state.common_skills),
         scores: sheets.iter().map(Sheet::total).collect(),
         sheets,
+        chosen_ones: Seat::first(state.players.len() as u8)
+            .filter(|seat| state.over.is_some() && state.players[seat.index()].chosen)
+            .collect(),
         over: state.over,
     }
 }
@@ -254,6 +349,7 @@ fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
     let level = state.level(seat);
     PlayerView {
         hero: player.hero,
+        team: player.team,
         place: player.place,
         fame: player.fame,
         reputation: player.reputation,
@@ -279,8 +375,13 @@ fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
         tactic_down: player.tactic_down,
         stolen_die: player.stolen_die,
         spared: player.spared.len() as u8,
+        in_play: player.in_play.to_vec(),
+        dice_held: player.dice_held,
+        dice_set: player.dice_set,
         skipped: player.skipped,
         plundered: player.plundered,
         incantations: player.incantations,
+        eliminated: player.eliminated,
+        chosen_one: state.chosen_one(seat).map(|chosen| Private::new(seat, chosen).to(viewer)),
     }
 }

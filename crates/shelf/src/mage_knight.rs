@@ -72,7 +72,7 @@ fn check(asked: &Asked, state: &State, lang: Lang) -> Result<(), Complaint> {
         }));
     }
     let foes = state.combat.as_ref().map_or(0, |combat| combat.foes.len());
-    let unknown = |goal: &Goal| matches!(*goal, Goal::Foes(set) if set == 0 || u32::from(set) >> foes != 0);
+    let unknown = |goal: &Goal| matches!(*goal, Goal::Foes(set) if set == 0 || u64::from(set) >> foes != 0);
     if asked.goals.iter().any(unknown) {
         return Err(Complaint(match lang {
             Lang::En => format!("`foes` names enemies of the combat, one bit each; there are {foes}"),

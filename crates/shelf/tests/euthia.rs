@@ -9,7 +9,7 @@ use shelf::Silence;
 fn random_bots_play_every_set_up() {
     let shelf = shelf::shelf();
     let title = shelf.get("euthia").unwrap();
-    for scenario in title.game().scenarios() {
+    for scenario in title.game().presets() {
         let seats = title.game().open(&scenario.setup, Seed(1)).unwrap().seats();
         let series = Series {
             setup: scenario.setup,

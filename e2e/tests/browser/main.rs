@@ -12,6 +12,7 @@ mod leaving;
 mod mage_knight;
 mod modules;
 mod nerath;
+mod new_match;
 mod newcomer;
 mod offline;
 mod online;

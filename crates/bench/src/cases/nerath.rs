@@ -28,7 +28,7 @@ pub(crate) const CASES: &[Case] = &[
 ];
 
 fn midgame() -> State {
-    playout::midgame::<Nerath>(&Nerath::scenarios().swap_remove(0).setup)
+    playout::midgame::<Nerath>(&Nerath::presets().swap_remove(0).setup)
 }
 
 fn clone() -> Round {
@@ -70,7 +70,7 @@ fn twenty() -> Round {
 
 /// A short match between four Warlords.
 fn warlords() -> Round {
-    let setup = Nerath::scenarios().swap_remove(0).setup;
+    let setup = Nerath::presets().swap_remove(0).setup;
     let roster = bots::nerath::roster();
     let warlord = roster.get("warlord").expect("it is on the roster").make;
     let mut arena = Arena::new(100_000);

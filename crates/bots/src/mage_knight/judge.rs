@@ -50,7 +50,7 @@ impl Judge {
         let worth = |site| outlook::worth(state, self.seat, hex, site, self.might);
         let worth = state.map.site(hex).and_then(worth).map_or(0.0, |(worth, _)| worth);
         // Of a garrison that is too strong as a whole, some may still fall.
-        let garrison = state.map.tokens_at(hex).count();
+        let garrison = state.map.tokens_at(state.map.garrison_space(hex)).count();
         if garrison > 1 { worth.max(5.0) } else { worth }
     }
 
@@ -140,7 +140,10 @@ impl Judge {
     fn withdrawal(&self, state: &State) -> f64 {
         let Some(place) = state.players[self.seat.index()].place else { return 0.0 };
         let other = |seat: usize| seat != self.seat.index() && state.players[seat].place == Some(place);
-        let occupied = (0..state.players.len()).any(other) && place != ::mage_knight::map::Map::PORTAL;
+        // Several heroes may be together on the open portal and in cities.
+        let portal = place == ::mage_knight::map::Map::PORTAL && state.portal_is_open();
+        let shared = portal || state.map.city_at(place).is_some();
+        let occupied = (0..state.players.len()).any(other) && !shared;
         let barred = state.map.terrain(place).is_none_or(|terrain| terrain.cost(state.night).is_none());
         if occupied || barred { 1.5 } else { 0.0 }
     }
@@ -161,7 +164,7 @@ impl Judge {
 
 /// Scenarios in which strength is built up for cities.
 const fn is_long(scenario: ScenarioId) -> bool {
-    matches!(scenario, ScenarioId::FullConquest | ScenarioId::SoloConquest | ScenarioId::BlitzConquest)
+    scenario.is_conquest()
 }
 
 /// How many turns a seat has after this one, about.
@@ -172,7 +175,7 @@ pub(super) fn turns_left(state: &State, seat: Seat) -> f64 {
     if state.scenario == ScenarioId::FirstReconnaissance && !state.map.cities.is_empty() {
         return 1.0;
     }
-    this_round(state, seat) + TURNS_A_ROUND * f64::from(state.scenario.rounds().saturating_sub(state.round))
+    this_round(state, seat) + TURNS_A_ROUND * f64::from(state.rounds().saturating_sub(state.round))
 }
 
 /// How many turns a seat has in this round after this one, about: as long as the Dummy's deck lasts, and its own.
@@ -205,7 +208,7 @@ fn cards_left(state: &State, seat: Seat) -> f64 {
     let room = pace - 0.8 * f64::from(player.wounds_in_hand());
     // What is held could not be used well in this turn: it may not be in the next.
     let here = if turns < 0.5 { 0.0 } else { (0.7 * hand + deck).min(room + pace * (turns - 1.0)) };
-    let rounds = f64::from(state.scenario.rounds().saturating_sub(state.round));
+    let rounds = f64::from(state.rounds().saturating_sub(state.round));
     here + rounds * (hand + deck + gone).min(pace * 5.2)
 }
 
@@ -229,7 +232,11 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
             let astray = |at: TilePos| 0.25 * f64::from((at.x.abs_diff(at.y)).saturating_sub(1));
             found + FAME_A_TURN * turns - map.tiles.iter().map(|tile| astray(tile.at)).sum::<f64>()
         }
-        ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
+        ScenarioId::FullConquest
+        | ScenarioId::BlitzConquest
+        | ScenarioId::SoloConquest
+        | ScenarioId::FullCooperation
+        | ScenarioId::BlitzCooperation => {
             let conquered = map.cities.iter().filter(|city| city.stance == Stance::Conquered);
             let led = conquered.filter(|city| city.shields.contains(&seat)).count() as f64;
             // Cities must be found while there are still cards to take them with.
@@ -250,7 +257,43 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
             1.5 * own(Site::MagicalGlade) * (turns / 3.0).min(1.0) + 2.0 * called + news(state, turns)
         }
         ScenarioId::DungeonLords => 4.0 * (own(Site::Dungeon) + own(Site::Tomb)) + news(state, turns),
+        ScenarioId::ConquerAndHold => held(state, seat) + news(state, turns),
+        ScenarioId::OneToReturn => way_home(state, seat, turns) + news(state, turns),
     }
+}
+
+/// What the keeps and mage towers of the own team are worth against those of the strongest other: little that may still be lost, and
+/// all in the last round (MK-SCN-HOLD-12, MK-SCN-HOLD-17).
+fn held(state: &State, seat: Seat) -> f64 {
+    let team = |of: Seat| state.players[of.index()].team;
+    let seats = || Seat::first(state.players.len() as u8);
+    let points = |of: Seat| {
+        let own = 3 * state.map.keeps_of(of).count() + 2 * state.map.towers_of(of).count();
+        own as f64
+    };
+    let of_team = |which: u8| seats().filter(|other| team(*other) == which).map(points).sum::<f64>();
+    let others = seats().filter(|other| team(*other) != team(seat)).map(|other| of_team(team(other)));
+    let late = f64::from(state.round) / f64::from(state.rounds());
+    (1.0 + 3.0 * late) * (of_team(team(seat)) - 0.7 * others.fold(0.0, f64::max))
+}
+
+/// What the portal asks for: to be away from it when it closes, and to be there in the end (MK-SCN-RETURN-03, MK-SCN-RETURN-04).
+fn way_home(state: &State, seat: Seat, turns: f64) -> f64 {
+    const LOST: f64 = 200.0;
+    const HOME: f64 = 60.0;
+    // A step costs two or three Move points: so many are made in a turn.
+    const STEPS: f64 = 1.6;
+    let portal = ::mage_knight::map::Map::PORTAL;
+    let player = &state.players[seat.index()];
+    let Some(place) = player.place else { return -LOST };
+    if state.portal_is_open() {
+        return if place == portal { -LOST } else { 0.0 };
+    }
+    let far = f64::from(place.distance(portal));
+    // There is time to wander until the way back takes all turns that are left.
+    let late = (far / STEPS + 2.0 - turns).max(0.0);
+    let there = if place == portal { (6.0 - turns).clamp(0.0, 6.0) / 6.0 * HOME } else { 0.0 };
+    there - 8.0 * late
 }
 
 /// What tiles on the map are worth, where they bring no Fame: places to go to.

@@ -5,7 +5,7 @@ use super::judge::{self, Judge};
 use super::mind::{self, Mind};
 use super::taste::{card_worth, tactic_worth};
 use super::why::{self, Why};
-use super::{bargain, march};
+use super::{alliance, bargain, duel, march};
 use crate::{Bot, Position};
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
@@ -108,10 +108,34 @@ impl Thought {
             Asked::Combat(_) | Asked::Challenge | Asked::Damage { .. } => {
                 line(fight::best(&mut self.mind, &self.judge, state, BUDGET, 1))
             }
+            Asked::Duel(what) => duel::answer(&mut self.mind, state, what, legal),
             Asked::Stage(Stage::AfterAction) => self.tidy(state, legal),
             Asked::Stage(Stage::Rest) => self.rest(state, legal),
             Asked::Discard => self.discard(state, legal),
+            // The tactic that is missed least.
+            Asked::RemoveTactic => {
+                let worth = |action: &Action| match action {
+                    Action::Tactic(tactic) => -tactic_worth(*tactic),
+                    _ => f64::MIN,
+                };
+                best_by(legal, worth)
+            }
+            Asked::AgreeToRemove(_) => vec![Action::Agree],
+            Asked::Invite(city) => vec![alliance::guest(state, city, legal)],
+            Asked::Share(seat) => alliance::share(state, seat, legal).into_iter().collect(),
+            Asked::Join { city, n, .. } => {
+                vec![if alliance::joins(state, self.seat, city, n) { Action::Agree } else { Action::Refuse }]
+            }
             Asked::LongNight => vec![Action::UseTactic],
+            Asked::ChosenOne => vec![Action::Hero(self.seat)],
+            // Whoever is ahead can best be missed.
+            Asked::GiveWay(_) => {
+                let fame = |action: &Action| match action {
+                    Action::Hero(seat) => f64::from(state.players[seat.index()].fame),
+                    _ => 0.0,
+                };
+                best_by(legal, fame)
+            }
             Asked::KeepBanner | Asked::Window => vec![Action::Done],
             Asked::Rewards => {
                 legal.iter().copied().filter(|action| *action != Action::Done).take(1).collect()
@@ -143,10 +167,7 @@ impl Thought {
                 Way { line: [&[Action::Done][..], &rest].concat(), ..way }
             });
         }
-        if can(Action::Rest) && (player.wounds_in_hand() > 0 || best.is_none()) {
-            let value = self.rested(state);
-            fight::better(&mut best, value, || vec![Action::Rest]);
-        }
+        self.or_rest(state, legal, &mut best);
         if best.is_none() {
             return vec![if can(Action::AnnounceEnd) { Action::AnnounceEnd } else { Action::Done }];
         }
@@ -162,6 +183,15 @@ impl Thought {
             Some(tactic::SPARING_POWER) => true,
             Some(tactic::LONG_NIGHT) => true,
             _ => false,
+        }
+    }
+
+    /// A rest instead, if there are Wounds to be rid of or nothing else is left to do.
+    fn or_rest(&mut self, state: &State, legal: &[Action], best: &mut Option<Way>) {
+        let wounded = state.players[self.seat.index()].wounds_in_hand() > 0;
+        if legal.contains(&Action::Rest) && (wounded || best.is_none()) {
+            let value = self.rested(state);
+            fight::better(best, value, || vec![Action::Rest]);
         }
     }
 
@@ -199,7 +229,20 @@ impl Thought {
         if let Some(skill) = legal.iter().find(draws) {
             return vec![*skill];
         }
-        line(march::plan(&mut self.mind, &self.judge, state))
+        let duels = |action: &&Action| matches!(action, Action::Attack(other) if duel::pays(state, *other));
+        if let Some(attack) = legal.iter().find(duels) {
+            return vec![*attack];
+        }
+        let mut alone = march::plan(&mut self.mind, &self.judge, state);
+        // A city that is too strong for one may not be for several.
+        let attacks = |way: &Way| way.line.iter().any(|action| alliance::storms(state, *action));
+        if !alone.as_ref().is_some_and(attacks)
+            && let Some(proposal) = alliance::proposal(state, legal)
+        {
+            return vec![proposal];
+        }
+        self.or_rest(state, legal, &mut alone);
+        line(alone)
     }
 
     /// What can still be done when the action is over: heal, gain crystals, use what would be lost.

@@ -5,18 +5,20 @@ use super::strength::Strength;
 use crate::{Bot, Position};
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
-use ::mage_knight::content::{CardId, EnemyId, card, enemy};
-use ::mage_knight::map::{Map, TokenFace};
+use ::mage_knight::assault::{Draft, Step};
+use ::mage_knight::content::{CardId, EnemyId, Hex, Spot, TilePos, card, enemy, tile};
+use ::mage_knight::map::{Map, Placed, RevealedCity, Stance, Token, TokenFace};
+use ::mage_knight::player::Unit;
 use ::mage_knight::scenarios::ScenarioId;
 use ::mage_knight::setup::Setup;
-use ::mage_knight::state::{Stage, State};
-use ::mage_knight::terms::{Hero, Site};
-use kernel::{Bag, Chance, Game, Log, Seed, Turn};
+use ::mage_knight::state::{Stage, State, Who};
+use ::mage_knight::task::Task;
+use ::mage_knight::terms::{BasicColour, Hero, Site, Terrain};
+use kernel::{Bag, Chance, Game, Log, Seat, Seed, Turn};
 
 /// Tovak's first turn next to an enemy, with these cards in hand.
 fn beside(foe: EnemyId, hand: &[CardId]) -> State {
-    let setup =
-        Setup { scenario: ScenarioId::FirstReconnaissance, players: 1, heroes: vec![Some(Hero::Tovak)] };
+    let setup = Setup { heroes: vec![Some(Hero::Tovak)], ..Setup::usual(ScenarioId::FirstReconnaissance, 1) };
     let mut state = MageKnight::start(&setup, &mut Chance::new(Seed(4), 0)).expect("a sound set-up");
     for index in 1.. {
         let mut legal = Vec::new();
@@ -84,4 +86,148 @@ fn counts_the_most_that_cards_can_give() {
     assert_eq!(left(&[card::CRUSHING_BOLT]), Strength { attack: 3, ranged: 3, siege: 3, block: 1 });
     assert_eq!(left(&[card::WOUND]), Strength::default());
     assert_eq!(left(&[card::MARCH, card::MARCH]), Strength { attack: 2, ranged: 0, siege: 0, block: 2 });
+}
+
+/// Two knights next to a city of four defenders, in the movement of the first one's turn; the second has so many cards in hand.
+fn siege(cards: usize) -> State {
+    let setup = Setup::usual(ScenarioId::BlitzCooperation, 2);
+    let mut state = MageKnight::start(&setup, &mut Chance::new(Seed(4), 0)).expect("a sound set-up");
+    let at = TilePos::new(6, 6);
+    state.map.tiles.push(Placed::new(at, tile::CORE_7));
+    for group in &mut state.map.deck.core {
+        group.left -= u8::from(group.tiles.contains(tile::CORE_7));
+        group.tiles.remove(tile::CORE_7);
+    }
+    let centre = at.hex(Spot::Centre);
+    let (colour, shields) = (BasicColour::White, Default::default());
+    let city = RevealedCity { at: centre, colour, level: 5, stance: Stance::Defended, shields, half: None };
+    state.map.cities.push(city);
+    for foe in [enemy::MONKS, enemy::SWORDSMEN, enemy::ICE_MAGES, enemy::GOLEMS] {
+        assert!(state.piles.unseen.take(foe));
+        state.map.tokens.push(Token::new(centre, foe.enemy().pile, TokenFace::Up(foe)));
+    }
+    state.players[0].place = Some(at.hex(Spot::NorthEast));
+    state.players[1].place = Some(at.hex(Spot::East));
+    while state.players[1].hand.len() > cards {
+        let card = state.players[1].hand.iter().next().expect("a card is left");
+        state.players[1].hand.take(card);
+        state.players[1].deck.put_on_top(card);
+    }
+    state.stage = Stage::Movement;
+    state.at = state.order.iter().position(|who| *who == Who::Seat(Seat(0))).expect("in the order") as u8;
+    state
+}
+
+/// What the knight of a seat answers when it is invited against so many defenders.
+fn answers(cards: usize, n: u8) -> Action {
+    let mut state = siege(cards);
+    let city = state.map.cities[0].at;
+    let shares = [4 - n, n, 0, 0];
+    state.tasks.push(Task::Assault(Step::Consent(Draft { city, invited: 0b10, shares, agreed: 0 })));
+    let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { panic!("somebody is asked") };
+    assert_eq!(seat, Seat(1));
+    let mut legal = Vec::new();
+    MageKnight::legal(&state, &mut legal);
+    let mut chance = Chance::new(Seed(9), 0);
+    *Knight::default().choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance))
+}
+
+#[test]
+fn joins_an_assault_when_the_share_looks_beatable() {
+    assert_eq!(answers(5, 1), Action::Agree);
+    assert_eq!(answers(5, 3), Action::Refuse);
+    assert_eq!(answers(1, 1), Action::Refuse);
+}
+
+#[test]
+fn proposes_an_assault_that_looks_beatable_together_and_only_once_a_turn() {
+    let proposals = |change: fn(&mut State)| {
+        let mut state = siege(5);
+        for player in &mut state.players {
+            let unit = ::mage_knight::content::unit::ALTEM_GUARDIANS;
+            let ready = Unit {
+                unit,
+                ready: true,
+                wounds: 0,
+                banner: None,
+                banner_down: false,
+                hit: false,
+                bonded: false,
+            };
+            player.units.extend([ready; 2]);
+        }
+        change(&mut state);
+        let mut legal = Vec::new();
+        MageKnight::legal(&state, &mut legal);
+        super::alliance::proposal(&state, &legal)
+    };
+    let city = siege(5).map.cities[0].at;
+    assert_eq!(proposals(|_| {}), Some(Action::Propose(city)));
+    assert_eq!(proposals(|state| state.turn.refused = 1), None);
+    assert_eq!(proposals(|state| state.players[1].units.clear()), None, "too weak for four");
+}
+
+/// Two heroes on one space, of whom the first has come there and attacks; each with these cards.
+fn rivals(first: &[CardId], second: &[CardId]) -> State {
+    let setup = Setup::usual(ScenarioId::FullConquest, 2);
+    let mut state = MageKnight::start(&setup, &mut Chance::new(Seed(4), 0)).expect("a sound set-up");
+    let open = |hex: &Hex| state.map.site(*hex).is_none() && state.map.terrain(*hex) == Some(Terrain::Plains);
+    let place = state.map.spaces().find(open).expect("a plain");
+    state.at = state.order.iter().position(|who| *who == Who::Seat(Seat(0))).expect("in the order") as u8;
+    state.stage = Stage::Movement;
+    state.turn.path.push(Map::PORTAL);
+    for (player, hand) in state.players.iter_mut().zip([first, second]) {
+        player.place = Some(place);
+        player.hand = Bag::default();
+        hand.iter().for_each(|card| player.hand.put(*card));
+    }
+    let attack = Action::Attack(Seat(1));
+    MageKnight::apply(&mut state, &attack, &mut Chance::new(Seed(4), 1), &mut Log::muted());
+    state
+}
+
+/// Knights of both seats play until the duel is over.
+fn fought(mut state: State) -> State {
+    let mut knights = [Knight::default(), Knight::default()];
+    let mut chance = Chance::new(Seed(9), 0);
+    for index in 1..200 {
+        let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+        let mut legal = Vec::new();
+        MageKnight::legal(&state, &mut legal);
+        let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance);
+        let action = *knights[seat.index()].choose(position);
+        assert_eq!(MageKnight::check(&state, &action), Ok(()));
+        MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
+        if state.duel.is_none() {
+            return state;
+        }
+    }
+    panic!("it ends");
+}
+
+#[test]
+fn a_strong_attack_on_an_empty_hand_drives_the_other_one_off() {
+    let state = fought(rivals(&[card::RAGE, card::RAGE, card::RAGE, card::MARCH], &[]));
+    let [first, second] = [0, 1].map(|seat: usize| &state.players[seat]);
+    assert_ne!(first.place, second.place);
+    assert_ne!(first.place, Some(Map::PORTAL), "he stays");
+}
+
+#[test]
+fn blocks_what_hurts_and_keeps_what_it_need_not_play() {
+    let mut state = rivals(&[card::RAGE], &[card::DETERMINATION, card::MARCH, card::STAMINA]);
+    let mut act = |action: Action| {
+        MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(4), 2), &mut Log::muted());
+    };
+    [Action::DefendPartly, Action::Done, Action::Done, Action::Play(card::RAGE), Action::Strike]
+        .into_iter()
+        .for_each(&mut act);
+    let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { panic!("somebody is asked") };
+    assert_eq!(seat, Seat(1));
+    let mut legal = Vec::new();
+    MageKnight::legal(&state, &mut legal);
+    let mut chance = Chance::new(Seed(9), 0);
+    let action = *Knight::default().choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+    assert!(matches!(action, Action::Sideways(..) | Action::Play(card::DETERMINATION)), "{action:?}");
+    assert_eq!(fought(state).players[1].wounds_in_hand(), 0);
 }

@@ -17,7 +17,8 @@ pub(crate) fn drawn(state: &State) -> impl Iterator<Item = EnemyId> + '_ {
 /// Every enemy has come from somewhere, and everything that is pointed at is there.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let expect = |holds: bool, why: &str| if holds { Ok(()) } else { Err(Flaw::new("combat", why)) };
-    expect((state.stage == Stage::Combat) == state.combat.is_some(), "fought in its stage, and only there")?;
+    let fights = state.combat.is_some() || state.duel.is_some();
+    expect((state.stage == Stage::Combat) == fights, "fought in its stage, and only there")?;
     let steps = || {
         state.tasks.iter().filter_map(|task| match task {
             Task::Combat(step) => Some(*step),

@@ -22,12 +22,12 @@ pub use start::{Remaining, Worth};
 
 pub(crate) use audit::{audit, drawn};
 pub(crate) use block::is_efficient;
-pub(crate) use damage::hero_wounded;
+pub(crate) use damage::{discard_hand, hero_wounded};
 pub(crate) use enemies::resists;
 pub(crate) use powers::{
-    add_attack, add_block, add_rider, blocking, change_attacks, change_enemy, double_physical, enemies_faced,
-    foe, ignore_site, moves_cover_enemies, phase, skip_block_and_damage, takes_attack, takes_block, targets,
-    units_allowed,
+    add_attack, add_block, add_rider, blocking, can_skip_block_and_damage, change_attacks, change_enemy,
+    double_physical, enemies_faced, foe, ignore_site, is_blocking, moves_cover_enemies, phase,
+    skip_block_and_damage, takes_attack, takes_block, targets, units_allowed,
 };
 pub(crate) use start::{Start, begin};
 
@@ -42,8 +42,12 @@ use arrayvec::ArrayVec;
 use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
-/// The most enemies of a combat, summoned monsters included.
-pub const FOES: usize = 16;
+/// The most enemies of a combat: the garrison of a Megapolis, two rampaging enemies on each of six spaces around, and the monsters
+/// of all four summoners of the box.
+pub const FOES: usize = 26;
+
+/// Some enemies of a combat, one bit each by their places.
+pub type FoeSet = u32;
 
 /// The combat being fought.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -53,7 +57,7 @@ pub struct Combat {
     /// The enemies, in the order in which they joined.
     pub foes: ArrayVec<Foe, FOES>,
     /// The enemies that the attack being prepared is meant for, one bit each by their places.
-    pub group: u16,
+    pub group: FoeSet,
     /// The attack being prepared, by reach and element.
     pub attack: [[u8; Element::COUNT]; Reach::COUNT],
     /// The block being prepared, by element.
@@ -68,6 +72,9 @@ pub struct Combat {
     pub fortified: bool,
     /// The city that it is.
     pub city: Option<BasicColour>,
+    /// The other half of the Megapolis that it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub half: Option<BasicColour>,
     /// The spaces of the rampaging enemies that take part.
     pub rampaging: ArrayVec<Hex, 6>,
     /// How many tokens of each pile are still to be drawn for the site.
@@ -134,6 +141,7 @@ impl Combat {
             site: None,
             fortified: false,
             city: None,
+            half: None,
             rampaging: ArrayVec::new(),
             draws: Default::default(),
             remaining: Remaining::Stay,

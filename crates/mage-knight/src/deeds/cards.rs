@@ -4,6 +4,7 @@ use super::{Moments, in_vain, start_for};
 use crate::action::{Action, Sideways};
 use crate::combat;
 use crate::content::{CardId, CardKind, Half};
+use crate::duel;
 use crate::effect::OddEffect;
 use crate::effects::feasible::Outlook;
 use crate::effects::{modifiers, points};
@@ -13,7 +14,7 @@ use crate::mana::Owed;
 use crate::question::Origin;
 use crate::rules::{
     MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_02, MK_DEED_04, MK_DEED_06, MK_DEED_07, MK_DEED_10, MK_DEED_14,
-    MK_UNIT_10,
+    MK_PVP_18, MK_PVP_RNG_02, MK_UNIT_10,
 };
 use crate::state::{Stage, State};
 use crate::terms::{Category, ManaColour, Reach};
@@ -74,12 +75,23 @@ pub(super) fn check_moment(state: &State, card: CardId, strong: bool) -> Result<
     if !icons.meets(now) {
         // MK-CBT-GEN-05: healing never during combat.
         let heals = half.categories.contains(Category::Healing) && state.stage == Stage::Combat;
-        return Err(Refusal::rule(if heals { MK_CBT_GEN_05 } else { MK_DEED_14 }));
+        let defends = duel::is_defender(state, state.seat());
+        return Err(Refusal::rule(match heals {
+            true => MK_CBT_GEN_05,
+            false if defends => MK_PVP_18,
+            false => MK_DEED_14,
+        }));
     }
-    if !icons.and(Moments::of_effect(half.effect.get())).meets(now) {
+    if !moments(card, strong).meets(now) {
         return Err(Refusal::rule(if state.stage == Stage::Combat { MK_CBT_GEN_02 } else { MK_DEED_14 }));
     }
     Ok(())
+}
+
+/// When a card can be played for one of its effects.
+pub(super) fn moments(card: CardId, strong: bool) -> Moments {
+    let half = half(card, strong);
+    Moments::of_icons(half.categories).and(Moments::of_effect(half.effect.get()))
 }
 
 /// One of the two effects of a card.
@@ -137,6 +149,16 @@ fn lay(play: &mut Play<'_>, card: CardId, then: Fate) {
     let _ = play.state.turn.played.try_push(Played { card, then });
 }
 
+/// When a card can be played sideways for this.
+pub(super) const fn sideways_moments(what: Sideways) -> Moments {
+    match what {
+        Sideways::Move => Moments::MOVEMENT,
+        Sideways::Influence => Moments::INTERACTION,
+        Sideways::Attack => Moments::MELEE,
+        Sideways::Block => Moments::BLOCK,
+    }
+}
+
 /// Whether a card can be played sideways for this (MK-DEED-07).
 pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Result<(), Refusal> {
     if state.player().hand.count(card) == 0 {
@@ -145,17 +167,13 @@ pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Res
     if modifiers::sideways_value(state, card).is_none() {
         return Err(Refusal::rule(MK_DEED_06));
     }
-    let when = match what {
-        Sideways::Move => Moments::MOVEMENT,
-        Sideways::Influence => Moments::INTERACTION,
-        Sideways::Attack => Moments::ATTACK,
-        Sideways::Block => Moments::BLOCK,
-    };
-    if !when.meets(Moments::now(state)) {
+    if !sideways_moments(what).meets(Moments::now(state)) {
         return Err(Refusal::rule(MK_DEED_07));
     }
     match what {
         Sideways::Move | Sideways::Influence => Ok(()),
+        // Nothing makes a card played sideways an attack from afar on another player.
+        Sideways::Attack if duel::is_ranged(state) => Err(Refusal::rule(MK_PVP_RNG_02)),
         Sideways::Attack => combat::takes_attack(state, modifiers::reach(state, Reach::Melee)),
         Sideways::Block => combat::takes_block(state),
     }

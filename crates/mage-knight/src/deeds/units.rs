@@ -98,6 +98,7 @@ pub(crate) fn activate_offered(play: &mut Play<'_>, seat: Seat, unit: UnitId, wh
         return;
     };
     play.state.turn.unit_counted = false;
+    super::done(play, Moments::of_effect(ability.effect.get()));
     play.log.tell(Event::Activated { seat, unit, ability: which });
     let owed: Owed = ability.mana.into_iter().collect();
     start_for(play, Origin::Offered { unit, ability: which }, ability.effect, 0, &owed);
@@ -139,6 +140,12 @@ fn banner_use(card: CardId) -> Option<(EffectId, bool)> {
         Effect::Only(..) => Some((effect, false)),
         _ => None,
     }
+}
+
+/// When the banner of a unit can be used.
+pub(super) fn banner_moments(state: &State, unit: u8) -> Moments {
+    let banner = state.player().units.get(usize::from(unit)).and_then(|own| own.banner);
+    banner.and_then(banner_use).map_or(Moments::ALL, |(effect, _)| Moments::of_effect(effect.get()))
 }
 
 /// Whether the banner of a unit can be used.

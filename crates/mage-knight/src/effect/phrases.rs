@@ -105,9 +105,9 @@ words! {
 words! {
     /// Something that is true or not when an effect happens.
     Condition {
-        /// It is a day round.
+        /// It is day where the hero is: never in a place that is always dark (MK-MANA-12).
         Day = "day",
-        /// It is a night round.
+        /// It is night where the hero is.
         Night = "night",
         /// The hero stands on a forest.
         OnForest = "on forest",

@@ -6,7 +6,7 @@ use super::{gains, inner, modifiers, odd, push, travel};
 use crate::action::Action;
 use crate::combat;
 use crate::content::EffectId;
-use crate::deeds;
+use crate::deeds::{self, Moments};
 use crate::effect::{
     Amount, CardFate, DeckEnd, DieUse, Effect, EnemyTarget, GainTo, GainWhat, HandCard, Price, Readied,
     TravelEnd, WithHalf,
@@ -26,6 +26,9 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
     match (*r.effect.get(), action) {
         (Effect::Choose(_), Action::Option(at)) => {
             let part = r.effect.part(at.into()).unwrap_or(EffectId::NOTHING);
+            if play.state.is_active(r.seat) {
+                deeds::done(play, Moments::of_effect(part.get()));
+            }
             push(play, &r, part, r.given);
         }
         (Effect::UpTo(..), Action::Amount(n)) => again(play, r, n + 1),
@@ -211,8 +214,8 @@ fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
     };
     match how {
         DieUse::Set => {
+            // MK-MANA-13: to take a die is not to use one as mana.
             play.state.turn.dice_kept |= 1 << die;
-            play.state.turn.source_used = true;
             again(play, Resolving { given: die, ..r }, 1);
         }
         DieUse::Reroll => {
@@ -221,7 +224,6 @@ fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
         }
         DieUse::Claim => {
             play.state.source.away |= 1 << die;
-            play.state.turn.source_used = true;
             push(play, &r, inner(r.effect), colour.index() as u8);
         }
     }
@@ -247,7 +249,9 @@ fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId)
     let then = if trash { Fate::Remove } else { Fate::Discard };
     let _ = play.state.turn.played.try_push(Played { card, then });
     play.log.tell(Event::Played { seat: r.seat, card, strong });
-    let effect = if strong { card.card().strong.effect } else { card.card().basic.effect };
+    let half = if strong { &card.card().strong } else { &card.card().basic };
+    let effect = half.effect;
+    deeds::done(play, Moments::of_icons(half.categories).and(Moments::of_effect(effect.get())));
     play.state.turn.boost = plus;
     play.state.tasks.push(Task::Deed(deeds::Step::BoostEnds));
     for _ in 0..times {

@@ -11,11 +11,11 @@ use crate::effect::{
 };
 use crate::frame::Play;
 use crate::player::{
-    change_reputation, draw_cards, gain_fame, gain_token, store_crystal, take_wounds, wound_hero,
+    Motivated, change_reputation, draw_cards, gain_fame, gain_token, store_crystal, take_wounds, wound_hero,
 };
 use crate::question::Origin;
 use crate::source;
-use crate::state::State;
+use crate::state::{Stage, State};
 use crate::task::{Resolving, Task};
 use crate::terms::{BasicColour, ManaColour};
 use crate::turn_record::{Fate, Played};
@@ -108,7 +108,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::Ready(who) => ready(play, &r, who),
         Effect::Enemies { target, changes } => fight::change_enemies(play, &r, target, changes),
         // An assault from below has begun by now: its combat is there.
-        Effect::IgnoreSiteFortifications => crate::combat::ignore_site(play),
+        Effect::IgnoreSiteFortifications => crate::combat::ignore_site(play, r.seat),
         Effect::SkipBlockAndDamage => crate::combat::skip_block_and_damage(play),
         Effect::ThisCardTo(_) => {}
         Effect::Recall { n, chosen } => recall(play, r, n, chosen),
@@ -121,7 +121,12 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
             player.deck.shuffle();
         }
         Effect::ExtraTurn => play.state.turn.extra_turn = true,
-        Effect::LockMotivation => play.state.motivation = Some((r.seat, false)),
+        Effect::LockMotivation => {
+            // Before one's own turn, that turn is the next (MK-TURN-01).
+            let before = play.state.is_active(r.seat) && play.state.stage == Stage::TurnStart;
+            let until = if before { Motivated::ThisTurn } else { Motivated::NextTurn };
+            play.state.players[r.seat.index()].motivated = until;
+        }
         Effect::Artifact(n) => {
             let offers = &mut play.state.offers;
             let looked = offers.artifact_deck.look(usize::from(n) + 1, play.chance);

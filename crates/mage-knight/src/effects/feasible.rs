@@ -4,9 +4,10 @@ use super::{odd, travel};
 use crate::combat;
 use crate::content::{CardId, CardKind, EffectId};
 use crate::deeds::Moments;
+use crate::duel;
 use crate::effect::{
-    Amount, CardFate, Condition, Count, DieUse, Effect, EnemyTarget, GainWhat, HandCard, Hue, HueBy,
-    OfferColour, OwnUnits, Points, Price, Readied, TravelEnd, UnitChange, WithHalf,
+    Amount, CardFate, Condition, Count, DieUse, Effect, EnemyTarget, EnemyTrait, GainWhat, HandCard, Hue,
+    HueBy, OfferColour, OwnUnits, Points, Price, Readied, TravelEnd, UnitChange, WithHalf,
 };
 use crate::mana::{Owed, Wallet};
 use crate::player::can_use_long_night;
@@ -124,7 +125,10 @@ impl<'a> Outlook<'a> {
         match *effect.get() {
             Effect::Nothing => false,
             Effect::All(_) => {
-                effect.parts().all(|part| !is_cost(part.get()) || self.feasible(part))
+                // MK-PVP-SPC-07: without an attack of a unit's there is nobody to be kept from it.
+                let idle = |part: &Effect| state.duel.is_some() && only_stops_an_attack(part);
+                let needed = |part: &Effect| is_cost(part) || idle(part);
+                effect.parts().all(|part| !needed(part.get()) || self.feasible(part))
                     && effect.parts().any(|part| !is_aside(part.get()) && self.feasible(part))
             }
             Effect::Choose(_) => effect.parts().any(|part| self.open(part)),
@@ -143,9 +147,9 @@ impl<'a> Outlook<'a> {
                 cards.map(|(_, count)| count).sum::<u8>() >= n
             }
             Effect::Cards { .. } => self.feasible(part()),
-            Effect::If(Condition::BlockSucceeds, _) => combat::blocking(state).is_some(),
+            Effect::If(Condition::BlockSucceeds, _) => combat::is_blocking(state),
             Effect::If(condition, _) => holds(state, self.seat, condition) && self.feasible(part()),
-            Effect::Per { count: Count::BlockedIcon, .. } => combat::blocking(state).is_some(),
+            Effect::Per { count: Count::BlockedIcon, .. } => combat::is_blocking(state),
             Effect::Per { count: Count::Card, .. } => self.feasible(part()),
             Effect::Per { count, .. } => {
                 counted(state, self.seat, count, self.given) > 0 && self.feasible(part())
@@ -166,8 +170,12 @@ impl<'a> Outlook<'a> {
                 player.units.iter().enumerate().any(|(place, _)| self.readies(who, place, 0))
             }
             // Whether that enemy is immune is seen when it happens.
-            Effect::Enemies { target: EnemyTarget::Blocked, .. } => combat::blocking(state).is_some(),
-            Effect::Enemies { target, .. } => combat::targets(state, target, self.colour()) != 0,
+            Effect::Enemies { target: EnemyTarget::Blocked, .. } => combat::is_blocking(state),
+            Effect::Enemies { target, changes } => {
+                combat::targets(state, target, changes, self.colour()) != 0
+                    || duel::changes_attack(state, target, changes)
+            }
+            Effect::SkipBlockAndDamage => combat::can_skip_block_and_damage(state),
             Effect::Units { who: OwnUnits::This, changes, .. } => changes.iter().all(|change| {
                 matches!(change, UnitChange::More(what, _)
                     if modifiers::some_unit_could(state, self.seat, *what))
@@ -328,6 +336,12 @@ fn is_cost(effect: &Effect) -> bool {
             | Effect::Per { count: Count::BlockedIcon, .. }
             | Effect::Enemies { target: EnemyTarget::Blocked, .. }
     )
+}
+
+/// Whether an effect keeps enemies from attacking, and does nothing else to them.
+fn only_stops_an_attack(effect: &Effect) -> bool {
+    matches!(effect, Effect::Enemies { changes, .. }
+        if changes.iter().all(|change| change.what == EnemyTrait::NoAttack))
 }
 
 /// Whether an effect is not what a card is played for.

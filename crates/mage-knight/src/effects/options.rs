@@ -85,8 +85,11 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
                 out.push(Action::Done);
             }
         }
-        Effect::Enemies { target: target @ (EnemyTarget::One | EnemyTarget::Unfortified), .. } => {
-            let targets = combat::targets(state, target, outlook.colour());
+        Effect::Enemies { target, changes }
+            if matches!(target, EnemyTarget::One | EnemyTarget::Unfortified)
+                || target == EnemyTarget::Blocked && state.duel.is_some() =>
+        {
+            let targets = combat::targets(state, target, changes, outlook.colour());
             out.extend((0..16).filter(|place| targets >> place & 1 == 1).map(Action::Enemy));
         }
         Effect::Sideways { when: BetterSideways::NoSourceDie, .. } => {

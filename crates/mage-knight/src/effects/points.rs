@@ -43,7 +43,7 @@ pub(super) fn attack(play: &mut Play<'_>, r: &Resolving, n: u8, reach: Reach, el
         return;
     }
     let n = n + bonus(play, r, Some(reach));
-    add_attack(play, n, reach, element);
+    add_attack(play, n, reach, element, fighter(r));
 }
 
 /// A block of a card, unit or skill; lost if it comes at the wrong moment.
@@ -52,19 +52,27 @@ pub(super) fn block(play: &mut Play<'_>, r: &Resolving, n: u8, element: Element)
         return;
     }
     let n = n + bonus(play, r, None);
-    combat::add_block(play, n, element);
+    combat::add_block(play, n, element, fighter(r));
+}
+
+/// The unit that gives the points, by its place.
+const fn fighter(r: &Resolving) -> Option<u8> {
+    match r.origin {
+        Origin::Unit { unit, .. } => Some(unit),
+        _ => None,
+    }
 }
 
 /// The attack of a card played sideways (MK-DEED-13).
 pub(crate) fn sideways_attack(play: &mut Play<'_>, n: u8) {
     let n = n + modifiers::take_card_bonus(play.state, false);
-    add_attack(play, n, Reach::Melee, Element::Physical);
+    add_attack(play, n, Reach::Melee, Element::Physical, None);
 }
 
 /// The block of a card played sideways (MK-DEED-13).
 pub(crate) fn sideways_block(play: &mut Play<'_>, n: u8) {
     let n = n + modifiers::take_card_bonus(play.state, true);
-    combat::add_block(play, n, Element::Physical);
+    combat::add_block(play, n, Element::Physical, None);
 }
 
 /// What raises the attack of this reach, or the block, of a card or a unit.
@@ -109,25 +117,25 @@ fn fights(play: &mut Play<'_>, r: &Resolving, unit: Option<&Unit>) {
 }
 
 /// Adds to the attack, as the effects in force have it.
-pub(crate) fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Element) {
+fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Element, unit: Option<u8>) {
     let mut n = n;
     if element == Element::Physical
         && modifiers::in_force(play.state, OddEffect::SwordOfJustice)
-        && Moments::now(play.state) == Moments::ATTACK
+        && Moments::ATTACK.meets(Moments::now(play.state))
     {
         n = n.saturating_mul(2);
     }
     let cold_fire = modifiers::in_force(play.state, OddEffect::AltemMagesColdFire);
     let element = if cold_fire { Element::ColdFire } else { element };
     let reach = modifiers::reach(play.state, reach);
-    combat::add_attack(play, n, reach, element);
+    combat::add_attack(play, n, reach, element, unit);
 }
 
 /// Points that are turned into an attack or a block: no card is played and no bonus taken.
 pub(crate) fn converted(play: &mut Play<'_>, into: &Effect) {
     match *into {
-        Effect::Attack { n, reach, element } => add_attack(play, n, reach, element),
-        Effect::Block { n, element } => combat::add_block(play, n, element),
+        Effect::Attack { n, reach, element } => add_attack(play, n, reach, element, None),
+        Effect::Block { n, element } => combat::add_block(play, n, element, None),
         _ => {}
     }
 }

@@ -8,12 +8,14 @@ mod space;
 mod tests;
 
 pub(crate) use draw::draw_limit;
+pub(crate) use space::clean_up;
 
 use crate::action::Action;
 use crate::content::SkillId;
 use crate::frame::{Play, not_an_answer};
 use crate::player::{draw_cards, use_long_night};
 use crate::question::{Asked, Question};
+use crate::round::removal::{self, Removal};
 use crate::rules::MK_UNIT_12;
 use crate::state::State;
 use crate::task::Task;
@@ -25,12 +27,12 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// What cards do at the end of the turn.
-    Effects,
     /// Used Source dice are rolled again and return (MK-END-01).
     Dice,
     /// The hero withdraws to a safe space (MK-END-03).
     Withdrawal,
+    /// What cards do at the end of the turn; Wounds of a withdrawal are Wounds of the turn.
+    Effects,
     /// Mana tokens and played cards leave the play area (MK-END-04).
     CleanUp,
     /// What the space gives (MK-END-05, MK-END-06).
@@ -69,13 +71,22 @@ pub enum Step {
         /// Whose banners.
         seat: Seat,
     },
+    /// The scenario's steps at the end of a round are done; what comes between two rounds follows (MK-VAR-GEN-03).
+    NextRound,
+    /// The next round is prepared (MK-RND-01).
+    Prepare {
+        /// Whether it is a Night.
+        night: bool,
+    },
     /// Units are readied and hands drawn for a new round (MK-RND-11, MK-RND-12).
     NewHands,
+    /// Together, a tactic is chosen to leave the game (MK-SCN-COOP-07).
+    RemoveTactic(Removal),
 }
 
 /// The turn has been declared over.
 pub(crate) fn begin(play: &mut Play<'_>) {
-    play.state.tasks.push(Task::End(Step::Effects));
+    play.state.tasks.push(Task::End(Step::Dice));
 }
 
 pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
@@ -89,6 +100,7 @@ pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
         Step::Banners { seat } if banners(state, seat).next().is_some() => {
             Some(Question { seat, what: Asked::KeepBanner })
         }
+        Step::RemoveTactic(removal) => removal::question(state, &removal),
         _ => None,
     }
 }
@@ -104,6 +116,7 @@ pub(crate) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
             out.push(Action::Done);
             out.extend(banners(state, seat).map(Action::Unit));
         }
+        Step::RemoveTactic(removal) => removal::legal(state, &removal, out),
         _ => {}
     }
 }
@@ -123,6 +136,7 @@ pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), R
                 Err(Refusal::rule(MK_UNIT_12))
             }
         }
+        (Step::RemoveTactic(removal), _) => removal::check(state, &removal, action),
         _ => Err(not_an_answer()),
     }
 }
@@ -145,6 +159,7 @@ pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
             }
             play.state.tasks.push(Task::End(step));
         }
+        (Step::RemoveTactic(removal), _) => removal::answer(play, removal, action),
         _ => {}
     }
 }
@@ -156,9 +171,9 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
     }
     let seat = play.state.seat();
     match step {
-        Step::Effects => effects::end_of_turn(play),
         Step::Dice => source::return_dice(play),
         Step::Withdrawal => space::withdraw(play, seat),
+        Step::Effects => effects::end_of_turn(play),
         Step::CleanUp => space::clean_up(play, seat),
         Step::Space => space::benefits(play, seat),
         Step::Rewards { late } => rewards::run(play, late),
@@ -167,7 +182,10 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
         Step::Draw => draw::fill_hand(play, seat),
         Step::Finish => turn::next(play),
         Step::BeginTurn => turn::begin(play),
+        Step::NextRound => round::next(play),
+        Step::Prepare { night } => round::prepare(play, night),
         Step::NewHands => round::new_hands(play),
+        Step::RemoveTactic(removal) => removal::run(play, removal),
         Step::Skill { .. } | Step::Discard | Step::LongNight { .. } | Step::Banners { .. } => {}
     }
 }
@@ -175,9 +193,9 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
 /// What comes after a step (MK-END-01).
 const fn after(step: Step) -> Option<Step> {
     match step {
-        Step::Effects => Some(Step::Dice),
         Step::Dice => Some(Step::Withdrawal),
-        Step::Withdrawal => Some(Step::CleanUp),
+        Step::Withdrawal => Some(Step::Effects),
+        Step::Effects => Some(Step::CleanUp),
         Step::CleanUp => Some(Step::Space),
         Step::Space => Some(Step::Rewards { late: false }),
         Step::Discard => Some(Step::Draw),
@@ -191,7 +209,10 @@ const fn after(step: Step) -> Option<Step> {
         | Step::LongNight { .. }
         | Step::BeginTurn
         | Step::Banners { .. }
-        | Step::NewHands => None,
+        | Step::NextRound
+        | Step::Prepare { .. }
+        | Step::NewHands
+        | Step::RemoveTactic(_) => None,
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) use wallet::{Purses, Wallet};
 
 use crate::action::{Action, Purse};
 use crate::content::CardKind;
+use crate::duel;
 use crate::effect::{Effect, OddEffect};
 use crate::effects::feasible::Outlook;
 use crate::event::Event;
@@ -159,9 +160,18 @@ fn pay(play: &mut Play<'_>, owed: ManaColour, purse: Purse) {
 /// Mana Curse and Mana Exploit of other players strike whoever uses mana in their own turn.
 fn watched(play: &mut Play<'_>, used: ManaColour) {
     let seat = play.state.seat();
+    // MK-PVP-17: not in a defence in part.
+    if duel::is_partial(play.state, seat) {
+        return;
+    }
     let mut wounds = 0;
+    let side = play.state.side(seat);
     let state = &mut *play.state;
     for lasting in state.lasting.iter().filter(|lasting| lasting.seat != seat) {
+        // MK-TEAM-02: skills pass partners by, spells do not.
+        if matches!(lasting.origin, Origin::Skill(_)) && side >> lasting.seat.index() & 1 == 1 {
+            continue;
+        }
         match *lasting.effect.get() {
             Effect::Odd(OddEffect::ManaCurse)
                 if usize::from(lasting.given) == used.index() && !state.turn.cursed =>

@@ -1,6 +1,7 @@
 //! What a player can pay with, as a small copy: to try out whether a cost can be paid in full (MK-DEED-10, MK-MANA-11).
 
 use crate::action::Purse;
+use crate::duel;
 use crate::effect::{Effect, OddEffect};
 use crate::source;
 use crate::state::State;
@@ -82,9 +83,12 @@ impl Wallet {
                 wallet.dice[colour.index()] += there >> die & 1;
             }
         }
+        // MK-PVP-07: the die of Mana Steal is for one's own turn.
         wallet.stolen = player
             .stolen_die
-            .filter(|die| !player.tactic_down && state.turn.dice_used >> die & 1 == 0)
+            .filter(|die| {
+                !duel::is_partial(state, seat) && !player.tactic_down && state.turn.dice_used >> die & 1 == 0
+            })
             .map(|die| state.source.dice[usize::from(die)]);
         wallet
     }

@@ -31,6 +31,7 @@ pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
         Action::Unit(at) => unit(lang, view, at),
         Action::Enemy(at) => foe_name(lang, view, at),
         Action::Space(hex) => space(lang, view, hex),
+        Action::Hero(seat) => names::seat(lang, view, seat),
         Action::PickSkill(id) => {
             with_text(lang, id.skill().name.get(lang), label(lang, id.skill().effect.get()))
         }
@@ -101,6 +102,9 @@ fn option(lang: Lang, view: &View, at: u8) -> String {
 }
 
 fn amount(lang: Lang, view: &View, n: u8) -> String {
+    if view.asked.is_some_and(|question| matches!(question.what, Asked::Share(_))) {
+        return count(lang, n, lang.pick("defender", "défenseur"), lang.pick("defenders", "défenseurs"));
+    }
     match resolving(view).map(|r| *r.effect.get()) {
         Some(Effect::UpTo(..)) => match lang {
             Lang::En => count(lang, n, "time", "times"),

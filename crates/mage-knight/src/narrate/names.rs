@@ -136,6 +136,10 @@ pub(super) fn foe_at(view: &View, place: u8) -> Option<EnemyId> {
 
 /// The name of the enemy of the combat at a place; its number too where there are several of its kind.
 pub(super) fn foe_name(lang: Lang, view: &View, place: u8) -> String {
+    if let Some(duel) = &view.duel {
+        let user = view.asked.map_or(duel.blocker, |question| question.seat);
+        return unit_name(lang, view, duel.duel.opponent(user), place);
+    }
     let Some(id) = foe_at(view, place) else {
         return format!("{} {}", lang.pick("Enemy", "Ennemi"), place + 1);
     };

@@ -1,8 +1,9 @@
 //! The questions: sentences about the hero of the seat that they are put to.
 
+use super::duel;
 use super::effect::price;
 use super::grammar::{count, de, spoken};
-use super::names::{does, foe, foe_at, of_seat, origin, place, seat};
+use super::names::{does, foe, foe_at, of_seat, origin, place, seat, tactic};
 use crate::combat;
 use crate::content::{EffectId, Hex, levels};
 use crate::effect::{CardFate, DieUse, Effect, GainWhat, HandCard, OddEffect, Price};
@@ -54,10 +55,12 @@ fn english(view: &View, question: &Question) -> String {
     match question.what {
         Asked::Stage(stage) => stage_en(view, stage, &who),
         Asked::Combat(phase) => phase_en(phase, &who),
+        Asked::Duel(what) => duel::question(L, view, question.seat, what),
         Asked::Challenge => format!("Which other enemies does {who} challenge?"),
         Asked::Pay(colour) => format!("How does {who} pay the {} mana?", colour.name().en),
         Asked::Spend(colour) => format!("What does {who} spend the {} mana on?", colour.name().en),
         Asked::Effect { source, effect } => effect_en(view, question.seat, source, effect),
+        Asked::Window if view.duel.is_some() => format!("Does {who} do anything before defending?"),
         Asked::Window => match active(view) {
             Some(other) => format!("Does {who} do anything before {} turn?", of_seat(L, view, other)),
             None => format!("Does {who} do anything before the next turn?"),
@@ -73,7 +76,32 @@ fn english(view: &View, question: &Question) -> String {
         Asked::Discard => format!("Which cards does {who} discard before drawing?"),
         Asked::KeepBanner => format!("Which banners does {who} take back from the units?"),
         Asked::LongNight => format!("Does {who} use “Long Night” to go on drawing?"),
+        Asked::RemoveTactic => format!("Which tactic does {who} propose to remove from the game?"),
+        Asked::AgreeToRemove(id) => {
+            format!("Does {who} agree to remove the tactic {} from the game?", tactic(L, id))
+        }
+        Asked::Invite(hex) => {
+            format!("Whom does {who} invite to assault {} together?", place(L, &view.map, hex).the(L))
+        }
+        Asked::Share(other) if other == question.seat => {
+            format!("How many of the defenders does {who} mean to face?")
+        }
+        Asked::Share(other) => {
+            format!("How many of the defenders is {} to face, as {who} would have it?", seat(L, view, other))
+        }
+        Asked::Join { city, by, n } => format!(
+            "Does {who} join {} assault on {}, against {} dealt at random?",
+            of_seat(L, view, by),
+            place(L, &view.map, city).the(L),
+            count(L, n, "defender", "defenders")
+        ),
         Asked::Entrance(hex) => format!("Where is the secret entrance near {}?", near(L, view, hex)),
+        Asked::GiveWay(_) => {
+            format!("Whose Shield on the glade gives way to {}?", of_seat(L, view, question.seat))
+        }
+        Asked::ChosenOne => {
+            format!("Who of the team must return through the portal? {who} chooses in secret.")
+        }
     }
 }
 
@@ -245,10 +273,14 @@ fn french(view: &View, question: &Question) -> String {
             CombatPhase::Damage => format!("De qui {who} {} d'abord les dégâts ?", verb("subit")),
             CombatPhase::Attack => format!("Qui {who} {} ?", verb("attaque")),
         },
+        Asked::Duel(what) => duel::question(L, view, question.seat, what),
         Asked::Challenge => format!("Quels autres ennemis {who} {} ?", verb("défie")),
         Asked::Pay(colour) => format!("Comment {who} {} le mana {} ?", verb("paie"), colour.name().fr),
         Asked::Spend(colour) => format!("À quoi {who} {} le mana {} ?", verb("dépense"), colour.name().fr),
         Asked::Effect { source, effect } => effect_fr(view, question.seat, source, effect),
+        Asked::Window if view.duel.is_some() => {
+            format!("{who} {} quelque chose avant de se défendre ?", verb("fait"))
+        }
         Asked::Window => match active(view) {
             Some(other) => {
                 format!("{who} {} quelque chose avant le tour {} ?", verb("fait"), of_seat(L, view, other))
@@ -272,9 +304,40 @@ fn french(view: &View, question: &Question) -> String {
         Asked::Discard => format!("Quelles cartes {who} {} avant de piocher ?", verb("défausse")),
         Asked::KeepBanner => format!("Quelles bannières {who} {} à ses unités ?", verb("reprend")),
         Asked::LongNight => format!("{who} {} « Longue Nuit » pour continuer à piocher ?", verb("utilise")),
+        Asked::RemoveTactic => format!("Quelle tactique {who} {} de retirer du jeu ?", verb("propose")),
+        Asked::AgreeToRemove(id) => {
+            format!("{who} {} de retirer du jeu la tactique {} ?", verb("accepte"), tactic(L, id))
+        }
+        Asked::Invite(hex) => {
+            let city = place(L, &view.map, hex).the(L);
+            format!("Qui {who} {} à assaillir ensemble {city} ?", verb("invite"))
+        }
+        Asked::Share(other) if other == question.seat => {
+            format!("Combien de défenseurs {who} {} affronter ?", verb("veut"))
+        }
+        Asked::Share(other) => {
+            let other = seat(L, view, other);
+            format!("Combien de défenseurs {other} affronterait selon la proposition {} ?", de(&who))
+        }
+        Asked::Join { city, by, n } => format!(
+            "{who} {} à l'assaut {} contre {}, face à {} au hasard ?",
+            verb("se joint"),
+            of_seat(L, view, by),
+            place(L, &view.map, city).the(L),
+            count(L, n, "défenseur tiré", "défenseurs tirés")
+        ),
         Asked::Entrance(hex) => {
             let beside = place(L, &view.map, hex).of_the(L);
             format!("Où est l'entrée secrète près {beside} ?")
+        }
+        Asked::GiveWay(_) => {
+            format!(
+                "Quel Bouclier cède sa place sur la clairière à celui {} ?",
+                of_seat(L, view, question.seat)
+            )
+        }
+        Asked::ChosenOne => {
+            format!("Qui de l'équipe doit revenir par le portail ? {who} choisit en secret.")
         }
     }
 }

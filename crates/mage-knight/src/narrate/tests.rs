@@ -153,6 +153,7 @@ fn read(state: &State, viewer: Viewer, events: &[Event], legal: &[Action]) {
                     | Action::RecruitBonded(_)
                     | Action::Offer(_)
                     | Action::Buy(_)
+                    | Action::BuyAdvanced(_)
                     | Action::Reward(_)
             );
             let double = labels.iter().find(|(other, _)| *other == label);
@@ -192,7 +193,7 @@ fn read_match(setup: &Setup, seed: u128) {
 
 #[test]
 fn a_whole_match_of_every_scenario_can_be_read() {
-    for (at, scenario) in MageKnight::scenarios().into_iter().enumerate() {
+    for (at, scenario) in MageKnight::presets().into_iter().enumerate() {
         read_match(&scenario.setup, 40 + at as u128);
     }
 }
@@ -277,6 +278,41 @@ fn buttons_are_short_and_have_numbers() {
         labelled(&state, Action::Pay(crate::action::Purse::Die(ManaColour::Gold))),
         ["Gold die of the Source", "Dé doré de la Source"]
     );
+}
+
+#[test]
+fn the_log_tells_of_what_was_agreed_on() {
+    let state = Board::new().build();
+    let all = Viewer::Spectator;
+    let dice = [ManaColour::Red, ManaColour::Black];
+    assert_eq!(
+        told(&state, all, Event::Darkness { dice, falls: true }),
+        [
+            "Does darkness come? The dice show red and black: night falls for the rest of the game.",
+            "Les ténèbres approchent\u{202f}? Dés\u{a0}: rouge, noir\u{202f}; la nuit tombe, pour le reste de la partie."
+        ]
+    );
+    let at = crate::map::Map::PORTAL;
+    let (colour, half) = (BasicColour::White, BasicColour::Red);
+    assert_eq!(
+        told(&state, all, Event::Megapolis { at, colour, half, level: 15 }),
+        [
+            "The White City and the Red City are a Megapolis of level 15.",
+            "La Cité blanche et la Cité rouge forment une Mégapole de niveau 15."
+        ]
+    );
+    let dice = [ManaColour::Green, ManaColour::Gold];
+    for event in [
+        Event::Darkness { dice, falls: false },
+        Event::TacticsBack { night: true },
+        Event::TacticsBack { night: false },
+        Event::LairRolled { at, die: ManaColour::White },
+        Event::CityDrawn { at, colour },
+    ] {
+        let texts = told(&state, all, event);
+        Lang::ALL.into_iter().zip(&texts).for_each(|(lang, text)| sound(lang, text));
+        assert_ne!(texts[0], texts[1]);
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What can be asked for, and when it is there.
 
-use crate::combat::Foe;
+use crate::combat::{Foe, FoeSet};
 use crate::content::{CardId, Hex, UnitId};
 use crate::state::State;
 use kernel::Seat;
@@ -16,7 +16,7 @@ pub enum Goal {
     Defeat(Hex),
     /// These enemies of the combat that is being fought are defeated, one bit each by their places; see
     /// [`Combat::foes`](crate::combat::Combat::foes).
-    Foes(u16),
+    Foes(FoeSet),
     /// One more such unit has joined.
     Recruit(UnitId),
     /// This card is gained: a spell or an advanced action of an offer.
@@ -86,6 +86,7 @@ impl Aim {
         kept | self.bits(|goal| match goal {
             Goal::Reach(hex) => after.players[seat.index()].place == Some(hex),
             Goal::Defeat(hex) => {
+                let hex = root.map.garrison_space(hex);
                 let won = |state: &State| state.map.has_shield(hex, seat);
                 after.map.tokens_at(hex).next().is_none()
                     && (root.map.tokens_at(hex).next().is_some() || won(after) && !won(root))
@@ -103,8 +104,8 @@ impl Aim {
     }
 }
 
-fn places(set: u16) -> impl Iterator<Item = usize> {
-    (0..u16::BITS as usize).filter(move |place| set >> place & 1 == 1)
+fn places(set: FoeSet) -> impl Iterator<Item = usize> {
+    (0..FoeSet::BITS as usize).filter(move |place| set >> place & 1 == 1)
 }
 
 fn foe(state: &State, place: usize) -> Option<&Foe> {

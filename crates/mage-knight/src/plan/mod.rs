@@ -15,7 +15,7 @@
 //! use mage_knight::MageKnight;
 //! use mage_knight::plan::{self, Aim, Goal, Verdict};
 //! # use mage_knight::map::Map;
-//! # let setup = &MageKnight::scenarios()[0].setup;
+//! # let setup = &MageKnight::presets()[0].setup;
 //! # let mut state = MageKnight::start(setup, &mut Chance::new(Seed(1), 0)).unwrap();
 //! # let mut log = kernel::Log::muted();
 //! # for index in 1..20 {
@@ -189,7 +189,9 @@ pub fn ask(state: &State, seat: Seat, aim: &Aim, clock: Clock<'_>) -> Option<Ans
 
 /// Whether it is this seat's turn and question.
 fn is_asked(state: &State, seat: Seat) -> bool {
+    // What another player answers in a duel is not for a plan to know.
     state.over.is_none()
+        && state.duel.is_none()
         && state.is_active(seat)
         && frame::asked(state).is_some_and(|question| question.seat == seat)
 }

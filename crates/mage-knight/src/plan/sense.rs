@@ -16,6 +16,8 @@ pub(super) fn keep(root: &State, state: &State, actions: &mut Vec<Action>) {
     let radiance = fears_crystals(state);
     let tokens = state.player().tokens;
     actions.retain(|action| match *action {
+        // What others would have to agree to is no line of one's own.
+        Action::Propose(_) => false,
         // Crystals pay as they are. Only Mana Radiance makes it better not to have any.
         Action::Crystal(_) => radiance,
         Action::Pay(Purse::Crystal(colour)) => tokens[ManaColour::from(colour).index()] == 0 || radiance,

@@ -1,76 +1,263 @@
-//! The set-ups on offer: every scenario at each number of players.
+//! What is on offer: every scenario at each of its tables, and what can be chosen there. A new variant is a few lines in
+//! [`choices`].
 
 use super::Setup;
+use crate::rules::{
+    MK_FLOW_02, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_HOLD_13, MK_SCN_RETURN_06,
+    MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02,
+};
 use crate::scenarios::ScenarioId;
-use kernel::{Scenario, Text};
+use crate::state::PLAYERS;
+use crate::teams::Teams;
+use crate::terms::Hero;
+use ScenarioId::{
+    BlitzConquest, BlitzCooperation, ConquerAndHold, DruidNights, DungeonLords, FirstReconnaissance,
+    FullConquest, FullCooperation, MinesLiberation, OneToReturn, SoloConquest,
+};
+use kernel::catalogue::{Alternative, Choice, Kind};
+use kernel::{Lang, Mode, Scenario, Seat, Seating, Text, Words};
 
-/// A scenario for so many players.
-const fn offered(
-    id: &'static str,
-    scenario: ScenarioId,
-    players: u8,
-    name: Text,
-    about: Text,
-) -> Scenario<Setup> {
-    Scenario { id, name, about, setup: Setup { scenario, players, heroes: Vec::new() } }
+/// The scenarios on offer, heroes dealt at random, in the order in which a newcomer would play them.
+pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
+    let all = [
+        FirstReconnaissance,
+        SoloConquest,
+        FullConquest,
+        BlitzConquest,
+        FullCooperation,
+        BlitzCooperation,
+        MinesLiberation,
+        DruidNights,
+        DungeonLords,
+        ConquerAndHold,
+        OneToReturn,
+    ];
+    all.map(scenario).into()
 }
 
-/// The set-ups on offer, heroes dealt at random.
-#[rustfmt::skip]
-pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
-    use ScenarioId::{BlitzConquest, DruidNights, DungeonLords, FirstReconnaissance, FullConquest, MinesLiberation, SoloConquest};
-    const RECONNAISSANCE: Text = Text {
-        en: "Learn the game: explore until the city comes into sight, three rounds at most.",
-        fr: "Pour apprendre le jeu\u{a0}: explorez jusqu’à découvrir la cité, en trois manches au plus.",
+fn scenario(scenario: ScenarioId) -> Scenario<Setup> {
+    let (id, about) = said(scenario);
+    Scenario::new(id, scenario.name(), about, tables(scenario, id), choices)
+}
+
+/// For how many players a scenario is, and in which ways.
+fn tables(scenario: ScenarioId, id: &str) -> Vec<Seating<Setup>> {
+    let (min, max) = scenario.players();
+    let table = |players: u8| {
+        let name = match players {
+            1 if min == max => id.to_owned(),
+            1 => format!("{id}-solo"),
+            n => format!("{id}-{n}"),
+        };
+        let mode = match players {
+            1 => Mode::Alone,
+            _ if scenario.is_cooperative() => Mode::Together,
+            4 if scenario == ConquerAndHold => Mode::Teams, // MK-SCN-HOLD-01
+            _ => Mode::Against,
+        };
+        Seating::new(name, players, mode, Setup::usual(scenario, players))
     };
-    const CONQUEST: Text = Text {
-        en: "Conquer all cities within six rounds; the most Fame wins.",
-        fr: "Conquérez toutes les cités en six manches\u{202f}; la plus grande Renommée l’emporte.",
+    let mut all: Vec<Seating<Setup>> = (min..=max).map(table).collect();
+    if scenario.has_teams() && all.iter().all(|table| table.mode != Mode::Teams) {
+        let setup = Setup { teams: Some(Teams::ByLot), ..Setup::usual(scenario, PLAYERS as u8) };
+        all.push(Seating::new(format!("{id}-teams"), PLAYERS as u8, Mode::Teams, setup));
+    }
+    all
+}
+
+/// What can be chosen at a table, in the order in which it is asked.
+fn choices(table: &Seating<Setup>) -> Vec<Choice> {
+    let (scenario, mode) = (table.setup.scenario, table.mode);
+    let rivals = matches!(mode, Mode::Against | Mode::Teams);
+    let mut all = vec![heroes()];
+    let mut offer = |offered: bool, choice: fn() -> Choice| all.extend(offered.then(choice));
+    offer(mode == Mode::Teams, teams);
+    offer(scenario == OneToReturn && mode == Mode::Teams, chosen_one);
+    offer(scenario == DruidNights, || {
+        epic(MK_SCN_DRUIDS_11).about(
+        "Three Days and three Nights in a larger land, and a last Night with stronger monsters.",
+        "Trois jours et trois nuits dans un plus grand pays, et une dernière nuit aux monstres plus forts.",
+    )
+    });
+    offer(scenario == OneToReturn, || {
+        epic(MK_SCN_RETURN_06).about(
+            "Three Days and three Nights in a larger land, with stronger cities.",
+            "Trois jours et trois nuits dans un plus grand pays, avec des cités plus fortes.",
+        )
+    });
+    offer(scenario == DruidNights && mode != Mode::Alone, || {
+        switch("competitive_glades", MK_SCN_DRUIDS_10).named("Rivalry for the glades", "Clairières disputées").about(
+            "A glade has room for few Shields: whoever wakes it pushes another out.",
+            "Une clairière n’a de place que pour peu de Boucliers\u{a0}: qui l’éveille en chasse un autre.",
+        )
+    });
+    offer(scenario == ConquerAndHold, || {
+        switch("all_revealed", MK_SCN_HOLD_13)
+            .named("Open map", "Carte dévoilée")
+            .about("All tiles are revealed from the start.", "Toutes les tuiles sont révélées dès le départ.")
+    });
+    offer(mode == Mode::Together, || {
+        switch("lowest_scores", MK_SCN_COOP_13).named("The weakest counts", "Le plus faible compte").about(
+            "Each category is scored by whoever has the least in it.",
+            "Chaque catégorie compte pour qui y a le moins.",
+        )
+    });
+    offer(rivals, || {
+        switch("without_interactive_spells", MK_VAR_FRIENDLY_01)
+            .named("No hostile spells", "Sans sorts hostiles")
+            .about(
+                "The spells that strike other players stay in the box.",
+                "Les sorts qui nuisent aux autres joueurs restent dans la boîte.",
+            )
+    });
+    offer(rivals, || {
+        switch("without_interactive_skills", MK_VAR_FRIENDLY_02)
+            .named("No hostile skills", "Sans compétences hostiles")
+            .about(
+                "The skills that harm other players stay in the box.",
+                "Les compétences qui nuisent aux autres joueurs restent dans la boîte.",
+            )
+    });
+    all
+}
+
+/// A variant that is played or not.
+fn switch(field: &'static str, rule: kernel::RuleId) -> Choice {
+    Choice::switch(field, rule).at(format!("variants.{field}"))
+}
+
+fn epic(rule: kernel::RuleId) -> Choice {
+    switch("epic", rule).named("Epic game", "Partie épique")
+}
+
+/// Who plays which hero (MK-FLOW-02).
+fn heroes() -> Choice {
+    let options = Hero::ALL.into_iter().map(|hero| Alternative::new(hero.id(), hero.sheet().name)).collect();
+    let open = Text { en: "at random", fr: "au hasard" };
+    Choice::new("heroes", MK_FLOW_02, Kind::Seats { options, default: Vec::new(), open: open.into() })
+        .named("Heroes", "Héros")
+        .about(
+            "Who plays which hero; a seat left open is dealt one at random.",
+            "Qui joue quel héros\u{202f}; un siège laissé libre en reçoit un au hasard.",
+        )
+}
+
+/// Who plays with whom (MK-TEAM-01).
+fn teams() -> Choice {
+    let lot = Alternative::new("by_lot", Text { en: "By lot", fr: "Au sort" })
+        .about("The teams are drawn by lot.", "Les équipes sont tirées au sort.");
+    let with = |seat: usize| {
+        let name = |lang: Lang| match lang {
+            Lang::En => format!("Seats 1 and {}", seat + 1),
+            Lang::Fr => format!("Sièges 1 et {}", seat + 1),
+        };
+        Alternative::new(format!("with_{}", seat + 1), Words::by(name))
+            .about(
+                "These two play together; so do the other two.",
+                "Ces deux-là jouent ensemble\u{202f}; les deux autres aussi.",
+            )
+            .writes(Teams::WithFirst(Seat(seat as u8)))
     };
-    const BLITZ: Text = Text {
-        en: "Conquer all cities within four rounds, with a faster start.",
-        fr: "Conquérez toutes les cités en quatre manches, avec un départ plus rapide.",
-    };
-    const SOLO: Text = Text {
-        en: "Alone against time: conquer both cities within six rounds.",
-        fr: "Seul contre le temps\u{a0}: conquérez les deux cités en six manches.",
-    };
-    const MINES: Text = Text {
-        en: "Free every crystal mine within four rounds.",
-        fr: "Libérez toutes les mines de cristal en quatre manches.",
-    };
-    const DRUIDS: Text = Text {
-        en: "Wake the magical glades by day, and call their monsters by night.",
-        fr: "Éveillez les clairières magiques le jour, et invoquez leurs monstres la nuit.",
-    };
-    const DUNGEONS: Text = Text {
-        en: "Conquer every dungeon and tomb, the secret ones too, within five rounds.",
-        fr: "Conquérez tous les donjons et tombeaux, même secrets, en cinq manches.",
-    };
-    vec![
-        offered("reconnaissance-solo", FirstReconnaissance, 1, Text { en: "First Reconnaissance, solo", fr: "Première reconnaissance, en solitaire" }, RECONNAISSANCE),
-        offered("reconnaissance-2", FirstReconnaissance, 2, Text { en: "First Reconnaissance, two players", fr: "Première reconnaissance, à deux" }, RECONNAISSANCE),
-        offered("reconnaissance-3", FirstReconnaissance, 3, Text { en: "First Reconnaissance, three players", fr: "Première reconnaissance, à trois" }, RECONNAISSANCE),
-        offered("reconnaissance-4", FirstReconnaissance, 4, Text { en: "First Reconnaissance, four players", fr: "Première reconnaissance, à quatre" }, RECONNAISSANCE),
-        offered("solo-conquest", SoloConquest, 1, Text { en: "Solo Conquest", fr: "Conquête en solitaire" }, SOLO),
-        offered("conquest-2", FullConquest, 2, Text { en: "Full Conquest, two players", fr: "Conquête, à deux" }, CONQUEST),
-        offered("conquest-3", FullConquest, 3, Text { en: "Full Conquest, three players", fr: "Conquête, à trois" }, CONQUEST),
-        offered("conquest-4", FullConquest, 4, Text { en: "Full Conquest, four players", fr: "Conquête, à quatre" }, CONQUEST),
-        offered("blitz-solo", BlitzConquest, 1, Text { en: "Blitz Conquest, solo", fr: "Conquête éclair, en solitaire" }, BLITZ),
-        offered("blitz-2", BlitzConquest, 2, Text { en: "Blitz Conquest, two players", fr: "Conquête éclair, à deux" }, BLITZ),
-        offered("blitz-3", BlitzConquest, 3, Text { en: "Blitz Conquest, three players", fr: "Conquête éclair, à trois" }, BLITZ),
-        offered("blitz-4", BlitzConquest, 4, Text { en: "Blitz Conquest, four players", fr: "Conquête éclair, à quatre" }, BLITZ),
-        offered("mines-solo", MinesLiberation, 1, Text { en: "Mines Liberation, solo", fr: "Libération des mines, en solitaire" }, MINES),
-        offered("mines-2", MinesLiberation, 2, Text { en: "Mines Liberation, two players", fr: "Libération des mines, à deux" }, MINES),
-        offered("mines-3", MinesLiberation, 3, Text { en: "Mines Liberation, three players", fr: "Libération des mines, à trois" }, MINES),
-        offered("mines-4", MinesLiberation, 4, Text { en: "Mines Liberation, four players", fr: "Libération des mines, à quatre" }, MINES),
-        offered("druids-solo", DruidNights, 1, Text { en: "Druid Nights, solo", fr: "Les nuits des druides, en solitaire" }, DRUIDS),
-        offered("druids-2", DruidNights, 2, Text { en: "Druid Nights, two players", fr: "Les nuits des druides, à deux" }, DRUIDS),
-        offered("druids-3", DruidNights, 3, Text { en: "Druid Nights, three players", fr: "Les nuits des druides, à trois" }, DRUIDS),
-        offered("druids-4", DruidNights, 4, Text { en: "Druid Nights, four players", fr: "Les nuits des druides, à quatre" }, DRUIDS),
-        offered("dungeons-solo", DungeonLords, 1, Text { en: "Dungeon Lords, solo", fr: "Les seigneurs des souterrains, en solitaire" }, DUNGEONS),
-        offered("dungeons-2", DungeonLords, 2, Text { en: "Dungeon Lords, two players", fr: "Les seigneurs des souterrains, à deux" }, DUNGEONS),
-        offered("dungeons-3", DungeonLords, 3, Text { en: "Dungeon Lords, three players", fr: "Les seigneurs des souterrains, à trois" }, DUNGEONS),
-        offered("dungeons-4", DungeonLords, 4, Text { en: "Dungeon Lords, four players", fr: "Les seigneurs des souterrains, à quatre" }, DUNGEONS),
-    ]
+    let options = [lot].into_iter().chain((1..PLAYERS).map(with)).collect();
+    Choice::one_of("teams", MK_TEAM_01, options)
+        .named("Teams", "Équipes")
+        .about("Who plays with whom.", "Qui joue avec qui.")
+}
+
+/// How each team comes to its chosen one (MK-SCN-RETURN-07).
+fn chosen_one() -> Choice {
+    let drawn = Alternative::new("drawn", Text { en: "Drawn", fr: "Tiré au sort" })
+        .about("Chance names the chosen one of each team.", "Le sort désigne l’élu de chaque équipe.");
+    let picked = Alternative::new("picked", Text { en: "Picked", fr: "Choisi" })
+        .about("Each team names its chosen one in secret.", "Chaque équipe désigne son élu en secret.");
+    Choice::one_of("chosen_one", MK_SCN_RETURN_07, vec![drawn, picked])
+        .at("variants.chosen_one")
+        .named("Chosen one", "Élu")
+        .about(
+            "How a team comes to the one who must return.",
+            "Comment une équipe désigne celui qui doit revenir.",
+        )
+}
+
+/// The short name of a scenario, and the line that explains it.
+const fn said(scenario: ScenarioId) -> (&'static str, Text) {
+    match scenario {
+        FirstReconnaissance => (
+            "reconnaissance",
+            Text {
+                en: "Learn the game: explore until the city comes into sight, three rounds at most.",
+                fr: "Pour apprendre le jeu\u{a0}: explorez jusqu’à découvrir la cité, en trois manches au plus.",
+            },
+        ),
+        SoloConquest => (
+            "solo-conquest",
+            Text {
+                en: "Alone against time: conquer both cities within six rounds.",
+                fr: "Seul contre le temps\u{a0}: conquérez les deux cités en six manches.",
+            },
+        ),
+        FullConquest => (
+            "conquest",
+            Text {
+                en: "Conquer all cities within six rounds; the most Fame wins.",
+                fr: "Conquérez toutes les cités en six manches\u{202f}; la plus grande Renommée l’emporte.",
+            },
+        ),
+        BlitzConquest => (
+            "blitz",
+            Text {
+                en: "Conquer all cities within four rounds, with a faster start.",
+                fr: "Conquérez toutes les cités en quatre manches, avec un départ plus rapide.",
+            },
+        ),
+        FullCooperation => (
+            "cooperation",
+            Text {
+                en: "Together against time: conquer all cities within six rounds, the last one the strongest.",
+                fr: "Ensemble contre le temps\u{a0}: conquérez toutes les cités en six manches, la dernière étant la plus forte.",
+            },
+        ),
+        BlitzCooperation => (
+            "blitz-cooperation",
+            Text {
+                en: "Together against time: conquer all cities within four rounds, with a faster start.",
+                fr: "Ensemble contre le temps\u{a0}: conquérez toutes les cités en quatre manches, avec un départ plus rapide.",
+            },
+        ),
+        MinesLiberation => (
+            "mines",
+            Text {
+                en: "Free every crystal mine within four rounds.",
+                fr: "Libérez toutes les mines de cristal en quatre manches.",
+            },
+        ),
+        DruidNights => (
+            "druids",
+            Text {
+                en: "Wake the magical glades by day, and call their monsters by night.",
+                fr: "Éveillez les clairières magiques le jour, et invoquez leurs monstres la nuit.",
+            },
+        ),
+        DungeonLords => (
+            "dungeons",
+            Text {
+                en: "Conquer every dungeon and tomb, the secret ones too, within five rounds.",
+                fr: "Conquérez tous les donjons et tombeaux, même secrets, en cinq manches.",
+            },
+        ),
+        ConquerAndHold => (
+            "hold",
+            Text {
+                en: "Hold more keeps and mage towers than the others when the last round ends.",
+                fr: "Tenez plus de Forteresses et de Tours de mage que les autres à la fin de la dernière manche.",
+            },
+        ),
+        OneToReturn => (
+            "return",
+            Text {
+                en: "Leave the portal before it closes, and be the one in front of it when the last Night ends.",
+                fr: "Quittez le portail avant qu’il se referme, et soyez seul devant lui quand finit la dernière nuit.",
+            },
+        ),
+    }
 }

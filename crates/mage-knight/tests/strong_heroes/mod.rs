@@ -1,9 +1,23 @@
 //! Heroes who have seen much, blessed with points out of nowhere: they come where random players never do.
 
-use kernel::Chance;
+use kernel::{Chance, Game, Scenario};
+use mage_knight::MageKnight;
 use mage_knight::content::{level_at, levels};
 use mage_knight::player::Unit;
+use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
+
+/// The set-ups on offer that are meant here, with everything as usual: what can be chosen is examined with the game itself.
+#[allow(dead_code, reason = "not all who meet strong heroes meet them everywhere")]
+pub(crate) fn as_usual(meant: impl Fn(&Setup) -> bool) -> Vec<Scenario<Setup>> {
+    let mut all = MageKnight::scenarios();
+    for scenario in &mut all {
+        scenario.choices.clear();
+        scenario.tables.retain(|table| meant(&table.setup));
+    }
+    all.retain(|scenario| !scenario.tables.is_empty());
+    all
+}
 
 /// Gives every hero Fame, cards, units, skills and crystals out of the box.
 pub(crate) fn enrich(state: &mut State, dice: &mut Chance) {

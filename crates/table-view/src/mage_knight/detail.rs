@@ -229,6 +229,14 @@ fn space(lang: Lang, view: &View, hex: Hex) -> Detail {
         };
         let level = words::labelled(lang, &capital(Say::Level.get(lang)), &city.level.to_string());
         detail.add(if city.level > 0 { level } else { String::new() }, lang.pick(stance.0, stance.1));
+        // MK-VAR-MEGA-04, MK-VAR-MEGA-07: what the other half gives and sells.
+        for other in city.colours().filter(|colour| Some(*colour) != city.colour_at(hex)) {
+            let other = city_face(lang, other);
+            detail.add(
+                lang.pick("Megapolis", "Mégapole"),
+                format!("{}. {}", other.name, other.lines.join(" ")),
+            );
+        }
     }
     if let Some(ruin) = view.map.ruin_at(hex) {
         match ruin.face {
@@ -239,7 +247,7 @@ fn space(lang: Lang, view: &View, hex: Hex) -> Detail {
             None => detail.add("", Say::FaceDown.get(lang)),
         }
     }
-    for token in view.map.tokens_at(hex) {
+    for token in view.map.tokens_at(view.map.garrison_space(hex)) {
         match token.face {
             TokenFace::Up(enemy) => {
                 let face = enemy_face(lang, enemy);

@@ -4,6 +4,7 @@ use super::journey;
 use crate::Said;
 use kernel::{Lang, Seat};
 use mage_knight::action::Action;
+use mage_knight::combat::FoeSet;
 use mage_knight::content::{CardId, Hex, SiteKind, UnitId};
 use mage_knight::plan::{Answer, Cost, Goal, Verdict};
 use mage_knight::question::{Asked, CombatPhase};
@@ -34,7 +35,8 @@ pub struct Wish {
 /// Whether the planner can be asked for this seat now: it is its turn, which is not ending yet, and it is asked something.
 #[must_use]
 pub fn may_ask(view: &View, seat: Seat) -> bool {
-    let active = view.order.get(usize::from(view.at)) == Some(&Who::Seat(seat));
+    let in_order = view.order.get(usize::from(view.at)) == Some(&Who::Seat(seat));
+    let active = view.acting.map_or(in_order, |acting| acting == seat);
     let open = |what: Asked| match what {
         Asked::Stage(stage) => matches!(stage, Stage::TurnStart | Stage::Movement | Stage::Interaction),
         Asked::Combat(_)
@@ -44,6 +46,7 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::Spend(_)
         | Asked::Effect { .. } => !matches!(view.stage, Stage::Tactics | Stage::EndOfTurn),
         Asked::Window
+        | Asked::Duel(_)
         | Asked::Rewards
         | Asked::PickCard
         | Asked::LevelUp
@@ -51,10 +54,17 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::Discard
         | Asked::KeepBanner
         | Asked::LongNight
-        | Asked::Entrance(_) => false,
+        | Asked::RemoveTactic
+        | Asked::Invite(_)
+        | Asked::Share(_)
+        | Asked::Join { .. }
+        | Asked::AgreeToRemove(_)
+        | Asked::Entrance(_)
+        | Asked::GiveWay(_)
+        | Asked::ChosenOne => false,
     };
     let asked = view.asked.is_some_and(|question| question.seat == seat && open(question.what));
-    active && asked && view.over.is_none()
+    active && asked && view.over.is_none() && view.duel.is_none()
 }
 
 /// What one might want, the nearest first.
@@ -73,8 +83,8 @@ fn foes(combat: &mage_knight::combat::Combat) -> Vec<Wish> {
     let left: Vec<usize> = (0..combat.foes.len())
         .filter(|place| !combat.foes[*place].gone && !combat.foes[*place].is_summoned())
         .collect();
-    let all = left.iter().fold(0u16, |set, place| set | 1 << place);
-    let wish = |set: u16, name: Said| Wish { goal: Goal::Foes(set), name, at: None, symbol: "attack" };
+    let all = left.iter().fold(0, |set: FoeSet, place| set | 1 << place);
+    let wish = |set: FoeSet, name: Said| Wish { goal: Goal::Foes(set), name, at: None, symbol: "attack" };
     let mut wishes = Vec::new();
     if left.len() > 1 {
         wishes.push(wish(all, Said { en: "Beat them all".into(), fr: "Les vaincre tous".into() }));
@@ -127,7 +137,7 @@ pub fn fight(view: &View, seat: Seat, hex: Hex) -> Option<Wish> {
     let name = words::said(site.card().name);
     let enemies: Vec<Said> = view
         .map
-        .tokens_at(hex)
+        .tokens_at(view.map.garrison_space(hex))
         .filter_map(|token| token.enemy())
         .map(|enemy| words::said(enemy.enemy().name))
         .collect();
@@ -136,7 +146,7 @@ pub fn fight(view: &View, seat: Seat, hex: Hex) -> Option<Wish> {
             Some(enemy) => beat(enemy),
             None => beat(&name),
         },
-        SiteKind::Fortified if journey::is_assault(&view.map, hex, seat) => taken(&name),
+        SiteKind::Fortified if view.claims().is_assault(hex, seat) => taken(&name),
         SiteKind::Adventure if !view.map.is_conquered(hex) => taken(&name),
         _ => return None,
     };
@@ -171,12 +181,13 @@ fn gains(view: &View, seat: Seat, here: Hex) -> Vec<Wish> {
     let Some(site) = view.map.site(here) else { return wishes };
     let open = site.kind() == SiteKind::Inhabited && !view.map.is_conquered(here)
         || view.map.has_shield(here, seat)
+        || view.claims().is_held_for(here, seat)
         || site == Site::City && view.map.is_conquered(here);
     if !open {
         return wishes;
     }
     let mut seen: Vec<UnitId> = Vec::new();
-    for unit in view.offers.units.iter().filter(|unit| unit.unit().sites.contains(site)) {
+    for unit in view.offers.units.iter().filter(|unit| view.scenario.recruits(**unit, site)) {
         if !seen.contains(unit) {
             seen.push(*unit);
             let name = words::said(unit.unit().name);

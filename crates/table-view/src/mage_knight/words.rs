@@ -2,6 +2,7 @@
 
 use crate::Said;
 use kernel::{Lang, Text};
+use mage_knight::variants::Nights;
 
 /// Makes the list of fixed texts: each in English and in French.
 macro_rules! texts {
@@ -208,8 +209,16 @@ texts! {
     Cities = "Cities", "Cités";
     /// Points for mines.
     Mines = "Mines", "Mines";
+    /// Points for keeps and mage towers.
+    Held = "Keeps and mage towers", "Forteresses et Tours de mage";
+    /// A scenario without a score.
+    NoScore = "No score: whoever is in front of the portal in the end has won.", "Pas de score\u{a0}: gagne qui se trouve à la fin devant le portail.";
+    /// Somebody is out of the game.
+    Eliminated = "eliminated", "hors jeu";
+    /// Who of the team must return.
+    ChosenOne = "The team’s chosen one", "L’élu de l’équipe";
     /// Points of a solo game.
-    SoloBonus = "Solo bonus", "Bonus solo";
+    Bonus = "Scenario bonus", "Bonus du scénario";
     /// Suggested way to pay.
     Suggested = "suggested", "conseillé";
     /// Basic half of a card.
@@ -275,14 +284,15 @@ fn counted(lang: Lang, n: u16, en: (&str, &str), fr: (&str, &str)) -> String {
     format!("{n}\u{a0}{noun}")
 }
 
-/// Day 2, the third round of six.
+/// Day 2, the third round of six; without the number of the Day where the Nights come as they like.
 #[must_use]
-pub fn round(lang: Lang, round: u8, rounds: u8, night: bool) -> String {
-    let hour = if night { Say::Night } else { Say::Day };
-    let n = round.div_ceil(2);
+pub fn round(lang: Lang, round: u8, rounds: u8, night: bool, nights: Nights) -> String {
+    let hour = if night { Say::Night } else { Say::Day }.get(lang);
+    let hour =
+        if nights == Nights::Darkness { hour.to_owned() } else { format!("{hour} {}", round.div_ceil(2)) };
     match lang {
-        Lang::En => format!("{} {n}, round {round} of {rounds}", hour.get(lang)),
-        Lang::Fr => format!("{} {n}, manche {round} sur {rounds}", hour.get(lang)),
+        Lang::En => format!("{hour}, round {round} of {rounds}"),
+        Lang::Fr => format!("{hour}, manche {round} sur {rounds}"),
     }
 }
 
@@ -393,7 +403,9 @@ mod tests {
         assert_eq!(wounds(Lang::En, 0), "0\u{a0}Wounds");
         assert_eq!(wounds(Lang::Fr, 0), "0\u{a0}Blessure");
         assert_eq!(wounds(Lang::Fr, 2), "2\u{a0}Blessures");
-        assert_eq!(round(Lang::En, 3, 6, false), "Day 2, round 3 of 6");
-        assert_eq!(round(Lang::Fr, 4, 6, true), "Nuit 2, manche 4 sur 6");
+        assert_eq!(round(Lang::En, 3, 6, false, Nights::Usual), "Day 2, round 3 of 6");
+        assert_eq!(round(Lang::Fr, 4, 6, true, Nights::Usual), "Nuit 2, manche 4 sur 6");
+        assert_eq!(round(Lang::Fr, 1, 6, true, Nights::Arrival), "Nuit 1, manche 1 sur 6");
+        assert_eq!(round(Lang::En, 3, 6, false, Nights::Darkness), "Day, round 3 of 6");
     }
 }

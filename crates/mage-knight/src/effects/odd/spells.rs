@@ -10,7 +10,7 @@ use crate::effects::feasible::Outlook;
 use crate::effects::options::Options;
 use crate::event::Event;
 use crate::frame::Play;
-use crate::player::{discard, gain_crystal, wound_hero};
+use crate::player::{discard, gain_crystal, show_hand, wound_hero};
 use crate::question::Origin;
 use crate::state::State;
 use crate::task::Resolving;
@@ -20,7 +20,8 @@ use kernel::{Private, Seat};
 
 /// The other seats, in order.
 fn others(state: &State, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> + use<> {
-    Seat::first(state.players.len() as u8)
+    state
+        .seats_left()
         .collect::<arrayvec::ArrayVec<Seat, 4>>()
         .into_iter()
         .filter(move |other| *other != seat)
@@ -155,8 +156,11 @@ pub(super) fn mind(play: &mut Play<'_>, r: Resolving, steal: bool) {
                 again(play, Resolving { seat: other, ..r }, 1);
             }
         }
-        // A hand without such a card is shown.
-        1 => play.chance.reveal(),
+        // A hand without such a card is shown, to the whole table.
+        1 => {
+            play.chance.reveal();
+            show_hand(play, r.seat);
+        }
         _ => {}
     }
 }

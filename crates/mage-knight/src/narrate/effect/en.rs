@@ -179,7 +179,7 @@ fn phrase(effect: &Effect) -> String {
         }
         Effect::ShuffleDiscards => "shuffle your discard pile into your deck".into(),
         Effect::ExtraTurn => "take another turn right after this one".into(),
-        Effect::LockMotivation => "nobody may use another Motivation before the end of your next turn".into(),
+        Effect::LockMotivation => "you may use no other Motivation before the end of your next turn".into(),
         Effect::Artifact(n) => {
             format!("gain {} (draw {} and put one back)", count(L, n, "artifact", "artifacts"), n + 1)
         }

@@ -184,7 +184,7 @@ fn phrase(effect: &Effect) -> String {
         Effect::ShuffleDiscards => "mélangez votre défausse à votre pioche".into(),
         Effect::ExtraTurn => "jouez un autre tour juste après celui-ci".into(),
         Effect::LockMotivation => {
-            "personne ne peut utiliser une autre Motivation avant la fin de votre prochain tour".into()
+            "vous ne pouvez utiliser aucune autre Motivation avant la fin de votre prochain tour".into()
         }
         Effect::Artifact(n) => {
             format!("gagnez {} (piochez-en {} et rendez-en un)", count(L, n, "artefact", "artefacts"), n + 1)

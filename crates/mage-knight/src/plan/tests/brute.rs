@@ -178,7 +178,7 @@ fn ways_agree_with_plain_enumeration() {
             let foe = if deal.upto(1) == 0 { enemy::PROWLERS } else { enemy::DIGGERS };
             if state.piles.unseen.take(foe) {
                 let face = TokenFace::Up(foe);
-                state.map.tokens.push(Token { at: *lair, pile: Pile::Green, face });
+                state.map.tokens.push(Token::new(*lair, Pile::Green, face));
             }
         }
         let state = state.clone();

@@ -43,6 +43,8 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
         let open = matches!(
             asked,
             Asked::Stage(Stage::Tactics)
+                | Asked::RemoveTactic
+                | Asked::Share(_)
                 | Asked::LevelUp
                 | Asked::PickCard
                 | Asked::Rewards

@@ -151,7 +151,7 @@ fn source(mk: Mk) -> Option<AnyView> {
         let dice = now.view.source.dice.iter().enumerate();
         dice.map(|(at, colour)| (at as u8, *colour, gone >> at & 1 == 1)).collect::<Vec<_>>()
     })?;
-    let dark = mk.read(|now| now.view.night || now.view.combat.as_ref().is_some_and(|combat| combat.dark))?;
+    let dark = mk.read(|now| now.view.dark())?;
     let dice = dice
         .into_iter()
         .map(|(at, colour, gone)| {

@@ -64,7 +64,8 @@ impl Board for MageKnightBoard {
 
     fn moment(&self, view: &Value, lang: Lang) -> Option<String> {
         let number = |key: &str| u8::try_from(view[key].as_u64()?).ok();
-        Some(words::round(lang, number("round")?, number("rounds")?, view["night"].as_bool()?))
+        let nights = serde_json::from_value(view["variants"]["nights"].clone()).unwrap_or_default();
+        Some(words::round(lang, number("round")?, number("rounds")?, view["night"].as_bool()?, nights))
     }
 
     fn badges(&self, moment: &Moment) -> Vec<Option<String>> {

@@ -2,7 +2,7 @@
 
 use super::Mk;
 use crate::parts::seat_mark;
-use ::mage_knight::content::Achievement;
+use ::mage_knight::content::{Achievement, Scoring};
 use ::mage_knight::scoring::Sheet;
 use kernel::Seat;
 use leptos::prelude::*;
@@ -18,6 +18,9 @@ pub(super) fn result(mk: Mk) -> AnyView {
 /// The sheet as a table, a column for each hero.
 pub(super) fn table(mk: Mk) -> Option<AnyView> {
     let lang = mk.lang();
+    if mk.read(|now| now.view.scenario.scoring())? == Scoring::None {
+        return Some(view! { <p>{Say::NoScore.get(lang)}</p> }.into_any());
+    }
     let sheets = mk.read(|now| now.view.sheets.clone())?;
     let heroes =
         mk.read(|now| now.view.players.iter().map(|player| player.hero.sheet().name).collect::<Vec<_>>())?;
@@ -55,7 +58,8 @@ pub(super) fn table(mk: Mk) -> Option<AnyView> {
                     {achievements}
                     {row(Say::Cities.get(lang), &|sheet| sheet.cities, false)}
                     {row(Say::Mines.get(lang), &|sheet| sheet.mines, false)}
-                    {row(Say::SoloBonus.get(lang), &|sheet| sheet.solo, false)}
+                    {row(Say::Held.get(lang), &|sheet| sheet.held, false)}
+                    {row(Say::Bonus.get(lang), &|sheet| sheet.bonus, false)}
                     {row(Say::Total.get(lang), &Sheet::total, true)}
                 </tbody>
             </table>

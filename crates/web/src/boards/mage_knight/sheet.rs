@@ -47,12 +47,29 @@ fn hero(mk: Mk) -> Option<AnyView> {
                 </div>
                 {fame(mk, &player)}
                 {reputation(mk, &player)}
+                {chosen_one(mk, &player)}
                 <div class="hero__block hero__line">
                     <span class="eyebrow">{Say::Crystals.get(lang)}</span>
                     <span class="row hero__crystals">{hand::crystals(mk, &player)}</span>
                 </div>
                 {skills(mk, &player)}
             </section>
+        }
+        .into_any(),
+    )
+}
+
+/// Who of the team must return, for its players alone (MK-SCN-RETURN-07).
+fn chosen_one(mk: Mk, player: &PlayerView) -> Option<AnyView> {
+    let lang = mk.lang();
+    let chosen = *player.chosen_one.as_ref()?.value()?;
+    let hero = mk.read(|now| now.view.players.get(chosen.index()).map(|player| player.hero)).flatten()?;
+    Some(
+        view! {
+            <div class="hero__block hero__line">
+                <span class="eyebrow">{Say::ChosenOne.get(lang)}</span>
+                <span class="row">{seat_mark(mk.desk.mark(chosen))}{words::name(lang, hero.sheet().name)}</span>
+            </div>
         }
         .into_any(),
     )
@@ -234,6 +251,7 @@ fn others(mk: Mk) -> Option<AnyView> {
                     <span class="rival__n">{icon("reputation")}{status::reputation(player.reputation)}</span>
                     <span class="rival__n">{icon("cards")}{player.hand_size}"/"{player.deck}</span>
                     <small>{units}</small>
+                    {player.eliminated.then(|| view! { <small>{Say::Eliminated.get(lang)}</small> })}
                     {player.tactic.map(|id| view! { <small data-peek=Subject::Tactic(id).to_string()>{id.tactic().number}". "{words::name(lang, id.tactic().name)}</small> })}
                 </li>
             }

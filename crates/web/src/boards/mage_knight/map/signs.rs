@@ -9,7 +9,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use table_view::Said;
 use table_view::mage_knight::geometry::{centre, outline};
-use table_view::mage_knight::{Say, Thing, badge, journey};
+use table_view::mage_knight::{Say, Thing, badge};
 
 /// A position for a tile: one that can be explored, or just nothing yet.
 pub(super) fn ghost(mk: Mk, at: TilePos) -> impl IntoView {
@@ -63,7 +63,7 @@ pub(super) fn badges(mk: Mk) -> Option<AnyView> {
                 let text = actions.iter().find_map(|action| badge::badge(&now.view, *action));
                 let symbol = actions.iter().find_map(|action| badge::symbol(*action));
                 let provokes = here.is_some_and(|here| {
-                    actions.contains(&Action::Move(hex)) && journey::provokes(&now.view.map, here, hex)
+                    actions.contains(&Action::Move(hex)) && now.view.provokes(here, hex)
                 });
                 let down = if now.view.map.site(hex).is_some() || here == Some(hex) { 25.0 } else { 2.0 };
                 let sign = match text {

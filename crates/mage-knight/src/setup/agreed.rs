@@ -1,0 +1,119 @@
+//! What players cannot agree on: variants that a scenario has no place for (MK-VAR-GEN-02).
+
+use super::Setup;
+use crate::content::CITY_LEVELS;
+use crate::rules::{MK_SCN_CONQUEST_09, MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MEGA_01, MK_VAR_NIGHT_03};
+use crate::scenarios::{CityRule, ScenarioId};
+use crate::state::State;
+use crate::teams::Mode;
+use crate::variants::{Nights, TileNumbers, Variants};
+use kernel::{Problem, RuleId, SetupError};
+
+/// The most city tiles where there is a Megapolis (MK-VAR-MEGA-01).
+const CITIES_WITH_MEGAPOLIS: u8 = 3;
+
+/// The table that wants to play.
+struct Table<'a> {
+    scenario: ScenarioId,
+    players: u8,
+    /// Whether there are two teams of two.
+    teams: bool,
+    variants: &'a Variants,
+}
+
+impl Setup {
+    /// Whether these variants can be played at this table.
+    pub(super) fn check_variants(&self) -> Result<(), SetupError> {
+        let Setup { scenario, players, teams, variants, .. } = self;
+        Table { scenario: *scenario, players: *players, teams: teams.is_some(), variants }.check()
+    }
+}
+
+/// Whether the variants of a match can be played at its table.
+pub(crate) fn check_variants(state: &State) -> Result<(), SetupError> {
+    let State { scenario, players, variants, .. } = state;
+    let teams = state.mode() == Mode::Teams;
+    Table { scenario: *scenario, players: players.len() as u8, teams, variants }.check()
+}
+
+impl Table<'_> {
+    fn check(&self) -> Result<(), SetupError> {
+        // MK-VAR-NIGHT-03: the druids count their Nights.
+        if self.variants.nights != Nights::Usual && self.scenario == ScenarioId::DruidNights {
+            return Err(contradicts("variants.nights", "scenario", MK_VAR_NIGHT_03));
+        }
+        self.check_tiles()?;
+        self.check_levels()?;
+        self.check_megapolis()
+    }
+
+    /// The numbers of tiles (MK-VAR-MAP-01).
+    fn check_tiles(&self) -> Result<(), SetupError> {
+        let layout = self.scenario.layout(self.players, self.variants);
+        let bounds = self.scenario.tile_bounds(layout.shape);
+        let Some(TileNumbers { countryside, cities, core }) = self.variants.tiles else { return Ok(()) };
+        let numbers = [("countryside", countryside), ("cities", cities), ("core", core)];
+        for ((name, given), bounds) in numbers.into_iter().zip(bounds) {
+            let field = format!("variants.tiles.{name}");
+            within(field, given, (*bounds.start(), *bounds.end()), MK_VAR_MAP_01)?;
+        }
+        Ok(())
+    }
+
+    /// The levels of cities that are to be conquered (MK-VAR-CITYLVL-01).
+    fn check_levels(&self) -> Result<(), SetupError> {
+        let levels = &self.variants.city_levels;
+        let layout = self.scenario.layout(self.players, self.variants);
+        let conquered = matches!(layout.cities, CityRule::Levels(_));
+        if !levels.is_empty() && !conquered {
+            return Err(contradicts("variants.city_levels", "scenario", MK_VAR_CITYLVL_01));
+        }
+        if levels.len() > usize::from(layout.city_tiles()) {
+            return Err(contradicts("variants.city_levels", "variants.tiles", MK_VAR_CITYLVL_01));
+        }
+        for level in levels {
+            within("variants.city_levels".into(), *level, (1, CITY_LEVELS as u8), MK_VAR_CITYLVL_01)?;
+        }
+        Ok(())
+    }
+
+    /// A Megapolis is made of two cities of one to eleven levels each (MK-VAR-MEGA-01), and two of them are for teams in Full
+    /// Conquest with two city tiles (MK-SCN-CONQUEST-09).
+    fn check_megapolis(&self) -> Result<(), SetupError> {
+        let (field, levels) = ("variants.megapolis", &self.variants.megapolis);
+        if levels.is_empty() {
+            return Ok(());
+        }
+        let layout = self.scenario.layout(self.players, self.variants);
+        if !matches!(layout.cities, CityRule::Levels(_)) {
+            return Err(contradicts(field, "scenario", MK_VAR_MEGA_01));
+        }
+        let tiles = layout.city_tiles();
+        if tiles > CITIES_WITH_MEGAPOLIS {
+            return Err(contradicts(field, "variants.tiles", MK_VAR_MEGA_01));
+        }
+        if levels.len() == 2 && (self.scenario != ScenarioId::FullConquest || !self.teams) {
+            return Err(contradicts(field, "teams", MK_SCN_CONQUEST_09));
+        }
+        if levels.len() == 2 && tiles != 2 {
+            return Err(contradicts(field, "variants.tiles", MK_SCN_CONQUEST_09));
+        }
+        for level in levels {
+            within(field.into(), *level, (2, 2 * CITY_LEVELS as u8), MK_VAR_MEGA_01)?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a number is within its bounds.
+fn within(field: String, given: u8, (min, max): (u8, u8), rule: RuleId) -> Result<(), SetupError> {
+    if (min..=max).contains(&given) {
+        return Ok(());
+    }
+    let range = Problem::OutOfRange { given: given.into(), min: min.into(), max: max.into() };
+    Err(SetupError::new(field, range).by(rule))
+}
+
+fn contradicts(field: &str, other: &str, rule: RuleId) -> SetupError {
+    SetupError::new(field, Problem::Contradicts(other.into())).by(rule)
+}
