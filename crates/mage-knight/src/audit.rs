@@ -10,7 +10,7 @@ use crate::duel;
 use crate::end_of_turn::Step;
 use crate::frame;
 use crate::map::{self, Half};
-use crate::player::Player;
+use crate::player::{Player, SkillSet};
 use crate::round;
 use crate::scenarios::ScenarioId;
 use crate::setup::{Without, check_variants};
@@ -324,7 +324,7 @@ fn cities(state: &State) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Every skill token is in one place at most.
+/// Every skill token is in one place at most, and none that stays in the box is anywhere (MK-VAR-FRIENDLY-02).
 fn skills(state: &State) -> Result<(), Flaw> {
     let mut sets: Vec<u64> = vec![state.common_skills];
     sets.extend(state.players.iter().flat_map(|player| [player.skills.0, player.skill_pile.0]));
@@ -339,6 +339,9 @@ fn skills(state: &State) -> Result<(), Flaw> {
         expect(set & all == 0 && set < 1 << SkillId::all().len(), "skills", "each token is in one place")?;
         all |= set;
     }
+    let without = Without::in_match(state);
+    let kept = SkillSet(all).iter().all(|skill| without.keeps_skill(skill));
+    expect(kept, "skills", "a token that stays in the box")?;
     let own = state
         .players
         .iter()

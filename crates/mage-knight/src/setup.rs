@@ -11,7 +11,7 @@ mod tests;
 pub(crate) use agreed::check_variants;
 pub(crate) use offered::scenarios;
 
-use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UNITS, UnitId, WOUNDS};
+use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, SkillId, TacticId, UNITS, UnitId, WOUNDS};
 use crate::frame::{self, Play};
 use crate::map::{self, Map};
 use crate::player::{Motivated, Player, SkillSet, draw_cards};
@@ -264,7 +264,12 @@ impl Without {
 
     /// The skill tokens of a hero (MK-PLAYER-07).
     pub(crate) fn skill_pile(self, hero: Hero) -> SkillSet {
-        hero.skills().filter(|skill| !(self.interactive_skills && skill.skill().interactive)).collect()
+        hero.skills().filter(|skill| self.keeps_skill(*skill)).collect()
+    }
+
+    /// Whether a skill is played with.
+    pub(crate) fn keeps_skill(self, skill: SkillId) -> bool {
+        !(self.interactive_skills && skill.skill().interactive)
     }
 }
 

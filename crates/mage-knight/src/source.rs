@@ -39,6 +39,22 @@ pub(crate) fn showing(state: &State, colour: ManaColour) -> Option<u8> {
     (0..state.source.dice.len()).find(shows).map(|die| die as u8)
 }
 
+/// Whether gold dice are friendlier now: by agreement, where it is day (MK-VAR-FRIENDLY-04).
+pub(crate) fn is_friendly(state: &State) -> bool {
+    state.variants.friendly_mana && !state.dark()
+}
+
+/// The dice of the Source that an effect may roll again: not a gold one as long as there are others (MK-VAR-FRIENDLY-04).
+pub(crate) fn rollable(state: &State) -> u8 {
+    let there = there(state);
+    if !is_friendly(state) {
+        return there;
+    }
+    let gold = |die: &usize| state.source.dice[*die] == ManaColour::Gold;
+    let others = (0..state.source.dice.len()).filter(|die| !gold(die)).fold(0, |dice, die| dice | 1 << die);
+    if there & others == 0 { there } else { there & others }
+}
+
 /// Rolls these dice of the Source, one bit each.
 pub(crate) fn reroll(play: &mut Play<'_>, dice: u8) {
     if dice == 0 {

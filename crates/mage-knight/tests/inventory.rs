@@ -73,7 +73,9 @@ struct Inventory {
 
 /// What is printed.
 fn printed(state: &State) -> Inventory {
-    let solo = state.players.len() == 1 || state.scenario.is_cooperative();
+    let peaceful = state.players.len() == 1 || state.scenario.is_cooperative();
+    let without_spells = peaceful || state.variants.without_interactive_spells;
+    let without_skills = peaceful || state.variants.without_interactive_skills;
     let played = state.players.iter().map(|player| player.hero);
     let heroes: Vec<&str> =
         played.chain(state.dummy.as_ref().map(|dummy| dummy.hero)).map(|hero| hero.id()).collect();
@@ -92,7 +94,7 @@ fn printed(state: &State) -> Inventory {
         [("advanced_actions.toml", "card"), ("spells.toml", "spell"), ("artifacts.toml", "artifact")]
     {
         let all = entries(&file(name), list);
-        let used = all.iter().filter(|card| !(solo && is(card, "interactive")));
+        let used = all.iter().filter(|card| !(without_spells && is(card, "interactive")));
         used.for_each(|card| add(&mut cards, word(card, "id"), 1));
     }
     let of = |name: &str, list: &str| {
@@ -104,7 +106,7 @@ fn printed(state: &State) -> Inventory {
     // The Dummy's skills are used in solo games alone.
     let heroes = if state.players.len() == 1 { &heroes[..] } else { &heroes[..state.players.len()] };
     for skill in entries(&file("skills.toml"), "skill") {
-        if heroes.contains(&word(&skill, "hero")) && !(solo && is(&skill, "interactive")) {
+        if heroes.contains(&word(&skill, "hero")) && !(without_skills && is(&skill, "interactive")) {
             add(&mut skills, word(&skill, "id"), 1);
         }
     }
@@ -394,6 +396,8 @@ fn agreed(seed: u128) -> Setup {
         tiles: Some(TileNumbers { countryside: 6, cities: 3, core: 4 }),
         turned_tiles: true,
         random_cities: true,
+        without_interactive_spells: seed.is_multiple_of(2),
+        without_interactive_skills: seed.is_multiple_of(3),
         ..Variants::default()
     };
     variants.city_levels.extend([11, 11]);

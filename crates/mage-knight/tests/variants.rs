@@ -27,6 +27,8 @@ fn any_variants(dice: &mut Chance) -> Variants {
     let (dark, arrival, wild, wilder) = (one_in(2), one_in(2), one_in(2), one_in(2));
     let (shape, tiles, levels, megapolis) = (one_in(2), one_in(2), one_in(2), one_in(2));
     let (turned_tiles, random_cities, two) = (one_in(2), one_in(2), one_in(4));
+    let (without_interactive_spells, without_interactive_skills) = (one_in(3), one_in(3));
+    let (peaceful, duels, friendly_mana) = (one_in(3), one_in(3), one_in(2));
     let mut between = |least: u32, most: u32| (least + dice.below(most - least + 1)) as u8;
     Variants {
         nights: match (dark, arrival) {
@@ -49,6 +51,10 @@ fn any_variants(dice: &mut Chance) -> Variants {
         random_cities,
         city_levels: (0..4).filter(|_| levels).map(|_| between(1, 11)).take(1 + usize::from(two)).collect(),
         megapolis: (0..2).filter(|_| megapolis).map(|_| between(2, 22)).take(1 + usize::from(two)).collect(),
+        without_interactive_spells,
+        without_interactive_skills,
+        duels: if peaceful { Some(false) } else { duels.then_some(true) },
+        friendly_mana,
         ..Variants::default()
     }
 }
@@ -64,6 +70,7 @@ fn any_setup(scenario: ScenarioId, players: u8, seed: Seed) -> Setup {
         assert!(error.rule.is_some(), "{error:?} is refused by a rule");
         let variants = &mut setup.variants;
         match error.field.split('.').nth(1) {
+            Some("duels") => variants.duels = None,
             Some("nights") => variants.nights = Nights::Usual,
             Some("shape") => variants.shape = None,
             Some("tiles") => variants.tiles = None,

@@ -29,6 +29,8 @@ pub(crate) struct Wallet {
     dark: bool,
     storm: bool,
     polarization: bool,
+    /// Whether a gold die stands for no colour that a die of the Source shows (MK-VAR-FRIENDLY-04).
+    friendly: bool,
 }
 
 /// How one mana stands for another.
@@ -59,6 +61,7 @@ impl Wallet {
             dark,
             storm: false,
             polarization: false,
+            friendly: source::is_friendly(state),
         };
         if state.seat() != seat {
             return wallet;
@@ -96,6 +99,7 @@ impl Wallet {
     /// Whether mana of one colour can pay for another, and how. For a strong spell more is possible by night.
     fn way(&self, mana: ManaColour, die: bool, owed: ManaColour, spell: bool) -> Option<Way> {
         let wild = match mana {
+            ManaColour::Gold if die && self.spares(owed) => false,
             ManaColour::Gold => self.gold || die && self.storm,
             ManaColour::Black => die && self.storm,
             _ => false,
@@ -119,6 +123,11 @@ impl Wallet {
                 ManaColour::Gold => self.dark && owed == ManaColour::Black && spell,
             };
         polarized.then_some(Way::Polarized)
+    }
+
+    /// Whether gold dice are left alone because a die of this colour lies in the Source (MK-VAR-FRIENDLY-04).
+    pub(crate) fn spares(&self, owed: ManaColour) -> bool {
+        self.friendly && self.dice[owed.index()] > 0
     }
 
     /// With a token more, which must be spent at once.

@@ -2,7 +2,7 @@
 
 use super::{Setup, start};
 use crate::MageKnight;
-use crate::content::{Shape, TileKind, TilePos, tile};
+use crate::content::{CardId, Shape, TileKind, TilePos, tile};
 use crate::rules::{MK_SCN_CONQUEST_09, MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MEGA_01};
 use crate::scenarios::ScenarioId;
 use crate::state::State;
@@ -213,4 +213,52 @@ fn variants_that_exclude_each_other_cannot_even_be_said_together() {
     let setup = Setup { variants, ..Setup::usual(ScenarioId::FullConquest, 2) };
     let error = start(&setup, &mut Chance::new(Seed(1), 0)).expect_err("too few");
     assert_eq!(error.problem, Problem::OutOfRange { given: 1, min: 2, max: 11 });
+}
+
+#[rule("MK-VAR-FRIENDLY-01", "MK-VAR-FRIENDLY-02", "MK-VAR-GEN-02")]
+#[test]
+fn hostile_spells_and_skills_stay_in_the_box_each_by_an_agreement_of_its_own() {
+    let made = |scenario, players, without_interactive_spells, without_interactive_skills| {
+        let variants =
+            Variants { without_interactive_spells, without_interactive_skills, ..Variants::default() };
+        let state = with(scenario, players, variants).expect("players may agree on it");
+        assert_eq!(MageKnight::audit(&state), Ok(()));
+        let interactive = |card: &CardId| card.card().interactive;
+        let spells: Vec<CardId> =
+            state.offers.spell_deck.iter().chain(state.offers.spells.iter().copied()).collect();
+        assert!(spells.iter().any(interactive) != (spells.len() == 16), "they are the last four");
+        let skills = state.players.iter().map(|player| player.skill_pile.iter().count()).collect::<Vec<_>>();
+        let hostile = state.players.iter().flat_map(|player| player.skill_pile.iter());
+        assert_eq!(hostile.filter(|skill| skill.skill().interactive).count(), {
+            skills.iter().filter(|skills| **skills == 10).count()
+        });
+        (spells.len(), skills)
+    };
+    let conquest = ScenarioId::FullConquest;
+    assert_eq!(made(conquest, 2, false, false), (20, vec![10, 10]));
+    assert_eq!(made(conquest, 2, true, false), (16, vec![10, 10]));
+    assert_eq!(made(conquest, 2, false, true), (20, vec![9, 9]));
+    assert_eq!(made(conquest, 3, true, true), (16, vec![9, 9, 9]));
+    // MK-VAR-FRIENDLY-05: alone and together they are out anyway.
+    assert_eq!(made(ScenarioId::SoloConquest, 1, false, false), (16, vec![9]));
+    assert_eq!(made(ScenarioId::FullCooperation, 2, true, false), (16, vec![9, 9]));
+}
+
+#[rule("MK-VAR-FRIENDLY-01", "MK-VAR-FRIENDLY-02")]
+#[test]
+fn what_stays_in_the_box_is_nowhere_in_the_match() {
+    let variants = Variants {
+        without_interactive_spells: true,
+        without_interactive_skills: true,
+        ..Variants::default()
+    };
+    let state = with(ScenarioId::FullConquest, 2, variants).expect("players may agree on it");
+    let mut spell = state.clone();
+    let hostile = CardId::spells().find(|card| card.card().interactive).expect("four of them");
+    spell.players[0].hand.put(hostile);
+    assert!(MageKnight::audit(&spell).is_err());
+    let mut skill = state.clone();
+    let hostile = skill.players[0].hero.skills().find(|skill| skill.skill().interactive).expect("one each");
+    skill.players[0].skill_pile.insert(hostile);
+    assert!(MageKnight::audit(&skill).is_err());
 }

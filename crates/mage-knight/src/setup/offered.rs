@@ -3,8 +3,9 @@
 
 use super::Setup;
 use crate::rules::{
-    MK_FLOW_02, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_HOLD_13, MK_SCN_RETURN_06,
-    MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02,
+    MK_FLOW_02, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_GEN_07, MK_SCN_HOLD_13,
+    MK_SCN_RETURN_06, MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02,
+    MK_VAR_FRIENDLY_03, MK_VAR_FRIENDLY_04,
 };
 use crate::scenarios::ScenarioId;
 use crate::state::PLAYERS;
@@ -118,7 +119,43 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
                 "Les compétences qui nuisent aux autres joueurs restent dans la boîte.",
             )
     });
+    if rivals {
+        all.push(duels(scenario));
+    }
+    all.push(switch("friendly_mana", MK_VAR_FRIENDLY_04).named("Friendly mana", "Mana amical").about(
+        "By Day a gold die does not stand for a colour that the Source shows, and no effect rolls it again while there are others.",
+        "De jour, un dé doré ne remplace pas une couleur que montre la Source, et aucun effet ne le relance tant qu’il y en a d’autres.",
+    ));
     all
+}
+
+/// Whether players fight each other (MK-SCN-GEN-07, MK-VAR-FRIENDLY-03).
+fn duels(scenario: ScenarioId) -> Choice {
+    let open = Alternative::new("usual", Text { en: "As the scenario says", fr: "Selon le scénario" });
+    let (open, other, rule) = if scenario == FirstReconnaissance {
+        let yes = Alternative::new("allowed", Text { en: "Allowed", fr: "Permis" }).writes(true);
+        let open = open.about("Nobody fights another player.", "On ne combat pas les autres joueurs.");
+        (open, yes, MK_SCN_GEN_07)
+    } else {
+        let no = Alternative::new("none", Text { en: "None", fr: "Aucun" }).writes(false);
+        let no = if matches!(scenario, ConquerAndHold | OneToReturn) {
+            no.about(
+                "Nobody attacks another player; in this scenario that leaves little of the game.",
+                "On n’attaque pas les autres joueurs\u{202f}; dans ce scénario, il reste alors peu du jeu.",
+            )
+        } else {
+            no.about(
+                "Nobody attacks another player; whoever stops on a hero’s space must go back.",
+                "On n’attaque pas les autres joueurs\u{202f}; qui s’arrête sur la case d’un héros doit se retirer.",
+            )
+        };
+        let open = open.about("Players may attack each other.", "On peut attaquer les autres joueurs.");
+        (open, no, MK_VAR_FRIENDLY_03)
+    };
+    Choice::one_of("duels", rule, vec![open.writes(None::<bool>), other])
+        .at("variants.duels")
+        .named("Fights between players", "Combats entre joueurs")
+        .about("Whether heroes may attack each other.", "Si les héros peuvent s’attaquer entre eux.")
 }
 
 /// A variant that is played or not.

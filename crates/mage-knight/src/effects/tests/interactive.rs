@@ -113,7 +113,7 @@ fn mind_read_makes_others_discard() {
     assert_eq!((state.players[0].crystals, state.tasks.len()), ([0, 0, 1, 0], 0));
 }
 
-#[kernel::rule("MK-DISC-01", "MK-UNDO-02")]
+#[kernel::rule("MK-EFF-03", "MK-DISC-01", "MK-UNDO-02")]
 #[test]
 fn who_has_no_such_card_shows_the_whole_hand_to_all() {
     let heroes = [Hero::Tovak, Hero::Arythea, Hero::Goldyx, Hero::Norowas];
