@@ -1,13 +1,15 @@
 //! What is on offer: every scenario at each of its tables, and what can be chosen there. A new variant is a few lines in
 //! [`choices`].
 
+mod land;
+
 use super::Setup;
 use crate::rules::{
-    MK_FLOW_02, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_GEN_07, MK_SCN_HOLD_13,
+    MK_COA_01, MK_FLOW_02, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_GEN_07, MK_SCN_HOLD_13,
     MK_SCN_RETURN_06, MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02,
     MK_VAR_FRIENDLY_03, MK_VAR_FRIENDLY_04,
 };
-use crate::scenarios::ScenarioId;
+use crate::scenarios::{CityRule, ScenarioId};
 use crate::state::PLAYERS;
 use crate::teams::Teams;
 use crate::terms::Hero;
@@ -96,6 +98,15 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
         switch("all_revealed", MK_SCN_HOLD_13)
             .named("Open map", "Carte dévoilée")
             .about("All tiles are revealed from the start.", "Toutes les tuiles sont révélées dès le départ.")
+    });
+    all.extend(land::choices(table));
+    let mut offer = |offered: bool, choice: fn() -> Choice| all.extend(offered.then(choice));
+    let cities = scenario.layout(table.players, &table.setup.variants).cities;
+    offer(mode == Mode::Against && matches!(cities, CityRule::Levels(_)), || {
+        switch("joint_assaults", MK_COA_01).named("Joint assaults", "Assauts communs").about(
+            "Heroes may propose to assault a city together.",
+            "Les héros peuvent proposer d’assaillir une cité ensemble.",
+        )
     });
     offer(mode == Mode::Together, || {
         switch("lowest_scores", MK_SCN_COOP_13).named("The weakest counts", "Le plus faible compte").about(
