@@ -61,8 +61,11 @@ fn table(state: &State) -> Result<(), Flaw> {
     let n = state.players.len();
     let (min, max) = state.scenario.players();
     expect((min..=max).contains(&(n as u8)) && n <= PLAYERS, "players", "so many do not play this scenario")?;
-    let teams = state.players.iter().all(|player| usize::from(player.team) < n);
-    expect(teams, "players.team", "there are no more teams than players")?;
+    // MK-TEAM-01: one team for all, two of two, or everybody for themselves.
+    let partners = |of: &Player| state.players.iter().filter(|other| other.team == of.team).count();
+    let alike = state.players.iter().all(|player| partners(player) == partners(&state.players[0]));
+    let known = state.players.iter().all(|player| usize::from(player.team) < n);
+    expect(known && alike, "players.team", "there are no such teams")?;
     let dummy = state.scenario.has_dummy(n as u8);
     expect(state.dummy.is_some() == dummy, "dummy", "there is a Dummy alone and together, and only then")?;
     let everybody = || state.seats_left().map(Who::Seat).chain(state.dummy.as_ref().map(|_| Who::Dummy));
@@ -122,10 +125,6 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     let range =
         (1..=levels().len()).contains(&usize::from(player.level)) && player.level <= player.fame_level();
     expect(range && player.fame < 1_000, "players.fame", "a level is reached by Fame")?;
-    // MK-TEAM-01: one team for all, two of two, or everybody for themselves.
-    let partners = |of: &Player| state.players.iter().filter(|other| other.team == of.team).count();
-    let alike = state.players.iter().all(|other| partners(other) == partners(player));
-    expect(usize::from(player.team) < PLAYERS && alike, "players.team", "there are no such teams")?;
     let track = REPUTATION_LOWEST..=REPUTATION_HIGHEST;
     expect(track.contains(&player.reputation), "players.reputation", "off the track")?;
     let stored = player.crystals.iter().all(|n| *n <= CRYSTALS_PER_COLOUR);
