@@ -6,8 +6,8 @@ use crate::rules::{
     MK_SCN_CONQUEST_09, MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MAP_02, MK_VAR_MAP_03, MK_VAR_MEGA_01,
     MK_VAR_NIGHT_01, MK_VAR_RAMP_01,
 };
-use crate::scenarios::{CityRule, Layout, ScenarioId};
-use kernel::catalogue::{Alternative, Choice, Kind, Part};
+use crate::scenarios::{CityRule, Layout, ScenarioId, TileGroups};
+use kernel::catalogue::{Alternative, Choice, Kind, Part, When};
 use kernel::{Lang, Mode, Seating, Text, Words};
 
 /// The most city tiles with a Megapolis (MK-VAR-MEGA-01).
@@ -24,7 +24,7 @@ pub(super) fn choices(table: &Seating<Setup>) -> Vec<Choice> {
         let few = layout.city_tiles() <= CITIES_WITH_MEGAPOLIS;
         all.push(if few { one } else { one.only_with("tiles") });
         if scenario == ScenarioId::FullConquest && table.mode == Mode::Teams {
-            all.push(second_megapolis());
+            all.push(second_megapolis(&layout));
         }
     }
     // MK-VAR-NIGHT-03: the druids count their Nights.
@@ -77,14 +77,19 @@ fn megapolis(id: &'static str, at: usize) -> Choice {
         )
 }
 
-/// The level of the second one, for two teams with two city tiles (MK-SCN-CONQUEST-09).
-fn second_megapolis() -> Choice {
-    Choice { rule: MK_SCN_CONQUEST_09, ..megapolis("second_megapolis", 1) }
-        .only_with("megapolis")
+/// The level of the second one, for two teams with two city tiles and the others as usual (MK-SCN-CONQUEST-09).
+fn second_megapolis(layout: &Layout) -> Choice {
+    let [countryside, _, core] = numbers(layout);
+    let mut choice =
+        Choice { rule: MK_SCN_CONQUEST_09, ..megapolis("second_megapolis", 1) }.only_with("megapolis");
+    choice
+        .only_with
+        .push(When { choice: "tiles".into(), is: vec![[countryside, 2, core].as_slice().into()] });
+    choice
         .named("Second Megapolis", "Seconde Mégapole")
         .about(
-            "With two city tiles, both are Megapolises; this is the level of the last.",
-            "Avec deux tuiles de cité, les deux sont des Mégapoles\u{202f}; voici le niveau de la dernière.",
+            "With two city tiles, and the others as usual, both are Megapolises; this is the level of the last.",
+            "Avec deux tuiles de cité, les autres comme d’habitude, les deux sont des Mégapoles\u{202f}; voici le niveau de la dernière.",
         )
 }
 
@@ -142,20 +147,20 @@ fn shape(usual: Shape) -> Choice {
         .about("How far the land reaches to both sides.", "Jusqu’où le pays s’étend de chaque côté.")
 }
 
+/// The countryside tiles, city tiles and other core tiles of a layout.
+fn numbers(layout: &Layout) -> [u8; 3] {
+    let sum = |groups: &TileGroups| groups.iter().map(|group| group.left).sum::<u8>();
+    [sum(&layout.countryside), layout.city_tiles(), sum(&layout.core) - layout.city_tiles()]
+}
+
 /// How many tiles there are of each kind (MK-VAR-MAP-01).
 fn tiles(scenario: ScenarioId, layout: &Layout) -> Choice {
-    let core = layout.core.iter().map(|group| group.left).sum::<u8>();
-    let numbers = [
-        layout.countryside.iter().map(|group| group.left).sum(),
-        layout.city_tiles(),
-        core - layout.city_tiles(),
-    ];
     let words = [
         ("countryside", Text { en: "Countryside", fr: "Campagne" }),
         ("cities", Text { en: "City", fr: "Cité" }),
         ("core", Text { en: "Other core", fr: "Autres centrales" }),
     ];
-    let parts = words.into_iter().zip(numbers).zip(scenario.tile_bounds(layout.shape));
+    let parts = words.into_iter().zip(numbers(layout)).zip(scenario.tile_bounds(layout.shape));
     let part =
         |(((key, name), n), bounds): (((&'static str, Text), u8), std::ops::RangeInclusive<u8>)| Part {
             name: name.into(),
