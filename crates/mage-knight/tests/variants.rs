@@ -59,12 +59,11 @@ fn any_variants(dice: &mut Chance) -> Variants {
     }
 }
 
-/// What else they might agree on: fights and assaults, and the options that single scenarios have of their own.
+/// What else they might agree on: joint assaults, and the options that single scenarios have of their own.
 fn any_options(variants: Variants, dice: &mut Chance) -> Variants {
     let mut one_in = |n: u32| dice.below(n) == 0;
-    let (fights, assaults) = (one_in(2), one_in(2));
+    let assaults = one_in(2);
     Variants {
-        duels: fights.then(|| one_in(2)),
         joint_assaults: assaults.then(|| one_in(2)),
         lowest_scores: one_in(4),
         competitive_glades: one_in(4),
@@ -92,7 +91,6 @@ fn any_setup(scenario: ScenarioId, players: u8, seed: Seed) -> Setup {
             Some("tiles") => variants.tiles = None,
             Some("city_levels") => variants.city_levels.clear(),
             Some("megapolis") => drop(variants.megapolis.pop()),
-            Some("duels") => variants.duels = None,
             Some("joint_assaults") => variants.joint_assaults = None,
             Some("lowest_scores") => variants.lowest_scores = false,
             Some("competitive_glades") => variants.competitive_glades = false,
