@@ -1,7 +1,7 @@
 //! Every answer that a seat can give.
 
 use crate::content::{CardId, Hex, SkillId, TacticId, TilePos};
-use crate::terms::{BasicColour, ManaColour};
+use crate::terms::{BasicColour, Hero, ManaColour};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +12,8 @@ pub enum Action {
     /// Nothing (more): ends the stage or the phase, declines what is optional.
     Done,
 
+    /// Takes a hero (MK-FLOW-02).
+    PickHero(Hero),
     /// Takes a tactic (MK-TAC-01).
     Tactic(TacticId),
     /// Agrees to what another player proposes (MK-SCN-COOP-14, MK-COA-05).

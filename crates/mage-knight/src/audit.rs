@@ -13,7 +13,7 @@ use crate::map::{self, Half};
 use crate::player::{Player, SkillSet};
 use crate::round;
 use crate::scenarios::ScenarioId;
-use crate::setup::{Without, check_variants};
+use crate::setup::{self, Without, check_variants};
 use crate::state::{PLAYERS, Stage, State, Who};
 use crate::task::Task;
 use crate::teams::Mode;
@@ -24,6 +24,11 @@ use kernel::{Flaw, Lang, Seat};
 /// Every card, token, tile, die, unit and skill there once and no more, every number in its range, and somebody to ask.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     table(state)?;
+    if state.stage == Stage::SetUp {
+        setup::audit(state)?;
+        return asks(state);
+    }
+    set_up(state)?;
     for seat in Seat::first(state.players.len() as u8) {
         player(state, seat)?;
     }
@@ -38,14 +43,15 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     combat::audit(state)?;
     assault::audit(state)?;
     duel::audit(state)?;
-    if state.over.is_none() {
-        let mut actions = Vec::new();
-        frame::legal(state, &mut actions);
-        if frame::asked(state).is_none() || actions.is_empty() {
-            return Err(Flaw::new("stage", "nobody is asked anything, but the match is not over"));
-        }
-    }
-    Ok(())
+    if state.over.is_none() { asks(state) } else { Ok(()) }
+}
+
+/// Somebody is asked, and can answer.
+fn asks(state: &State) -> Result<(), Flaw> {
+    let mut actions = Vec::new();
+    frame::legal(state, &mut actions);
+    let asked = frame::asked(state).is_some() && !actions.is_empty();
+    expect(asked, "stage", "nobody is asked anything, but the match is not over")
 }
 
 /// What is remembered of every turn that is under way.
@@ -57,6 +63,7 @@ fn expect(holds: bool, field: &str, why: &str) -> Result<(), Flaw> {
     if holds { Ok(()) } else { Err(Flaw::new(field, why)) }
 }
 
+/// Who is there, and what was agreed on.
 fn table(state: &State) -> Result<(), Flaw> {
     let n = state.players.len();
     let (min, max) = state.scenario.players();
@@ -65,7 +72,12 @@ fn table(state: &State) -> Result<(), Flaw> {
     let partners = |of: &Player| state.players.iter().filter(|other| other.team == of.team).count();
     let alike = state.players.iter().all(|player| partners(player) == partners(&state.players[0]));
     let known = state.players.iter().all(|player| usize::from(player.team) < n);
-    expect(known && alike, "players.team", "there are no such teams")?;
+    expect(known && alike, "players.team", "there are no such teams")
+}
+
+/// The table once the game is set up.
+fn set_up(state: &State) -> Result<(), Flaw> {
+    let n = state.players.len();
     let dummy = state.scenario.has_dummy(n as u8);
     expect(state.dummy.is_some() == dummy, "dummy", "there is a Dummy alone and together, and only then")?;
     let everybody = || state.seats_left().map(Who::Seat).chain(state.dummy.as_ref().map(|_| Who::Dummy));
@@ -120,7 +132,8 @@ fn table(state: &State) -> Result<(), Flaw> {
 fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     let player: &Player = &state.players[seat.index()];
     let alone = state.players.iter().filter(|other| other.hero == player.hero).count() == 1
-        && state.dummy.as_ref().is_none_or(|dummy| dummy.hero != player.hero);
+        && state.dummy.as_ref().is_none_or(|dummy| Some(dummy.hero) != player.hero);
+    expect(player.hero.is_some(), "players.hero", "everybody has a hero")?;
     expect(alone, "players.hero", "two with the same hero")?;
     let range =
         (1..=levels().len()).contains(&usize::from(player.level)) && player.level <= player.fame_level();
@@ -188,7 +201,7 @@ fn cards(state: &State) -> Result<(), Flaw> {
     let on_units = state.players.iter().flat_map(|player| &player.units).map(|unit| u32::from(unit.wounds));
     found[crate::content::card::WOUND.index()] += u32::from(state.wounds) + on_units.sum::<u32>();
     let without = Without::in_match(state);
-    let heroes = state.players.iter().map(|player| player.hero);
+    let heroes = state.players.iter().filter_map(|player| player.hero);
     let heroes = heroes.chain(state.dummy.as_ref().map(|dummy| dummy.hero));
     for card in CardId::all() {
         let expected = match card.card().kind {
@@ -344,7 +357,7 @@ fn skills(state: &State) -> Result<(), Flaw> {
     let own = state
         .players
         .iter()
-        .all(|player| player.skill_pile.iter().all(|skill| skill.skill().hero == player.hero));
+        .all(|player| player.skill_pile.iter().all(|skill| Some(skill.skill().hero) == player.hero));
     expect(own, "players.skill_pile", "the skills of another hero")
 }
 

@@ -4,7 +4,7 @@ use crate::action::Sideways;
 use crate::content::{CardId, EnemyId, Hex, RuinId, SkillId, TacticId, TileId, TilePos, UnitId};
 use crate::duel::DuelPhase;
 use crate::question::CombatPhase;
-use crate::terms::{BasicColour, Element, ManaColour, Site};
+use crate::terms::{BasicColour, Element, Hero, ManaColour, Site};
 use kernel::{Private, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +38,15 @@ pub enum Event {
         /// What it shows.
         die: ManaColour,
     },
+    /// A player took a hero (MK-FLOW-02).
+    HeroPicked {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        hero: Hero,
+    },
+    /// The hero of the Dummy was drawn (MK-DUM-01).
+    DummyHero(Hero),
     /// Somebody took a tactic; the Dummy when no seat is given.
     Tactic {
         /// Who.

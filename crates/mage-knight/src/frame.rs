@@ -7,8 +7,8 @@ use crate::question::Question;
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::{
-    assault, combat, deeds, duel, effects, end_of_turn, interaction, mana, map, movement, rest, round, turn,
-    windows,
+    assault, combat, deeds, duel, effects, end_of_turn, heroes, interaction, mana, map, movement, rest,
+    round, turn, windows,
 };
 use kernel::{Chance, Log, Protocol, Refusal};
 
@@ -35,6 +35,7 @@ pub(crate) fn asked(state: &State) -> Option<Question> {
         Some(Task::Assault(step)) => assault::question(state, step),
         Some(Task::Window(window)) => windows::question(state, window),
         None => match state.stage {
+            Stage::SetUp => heroes::question(state),
             Stage::Tactics => round::question(state),
             Stage::TurnStart => turn::start_question(state),
             Stage::Movement => movement::question(state),
@@ -61,6 +62,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         Some(Task::Assault(step)) => assault::legal(state, step, out),
         Some(Task::Window(window)) => windows::legal(state, window, out),
         None => match state.stage {
+            Stage::SetUp => heroes::legal(state, out),
             Stage::Tactics => round::legal(state, out),
             Stage::TurnStart => turn::start_legal(state, out),
             Stage::Movement => movement::legal(state, out),
@@ -87,6 +89,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Some(Task::Assault(step)) => assault::check(state, step, action),
         Some(Task::Window(window)) => windows::check(state, window, action),
         None => match state.stage {
+            Stage::SetUp => heroes::check(state, action),
             Stage::Tactics => round::check(state, action),
             Stage::TurnStart => turn::start_check(state, action),
             Stage::Movement => movement::check(state, action),
@@ -119,6 +122,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Some(Task::Assault(step)) => assault::answer(play, step, action),
         Some(Task::Window(window)) => windows::answer(play, window, action),
         None => match play.state.stage {
+            Stage::SetUp => heroes::answer(play, action),
             Stage::Tactics => round::answer(play, action),
             Stage::TurnStart => turn::start_answer(play, action),
             Stage::Movement => movement::answer(play, action),

@@ -22,8 +22,8 @@ pub const COMMAND: usize = 7;
 /// A player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// The hero.
-    pub hero: Hero,
+    /// The hero; nobody yet where heroes are still being picked (MK-FLOW-06).
+    pub hero: Option<Hero>,
     /// The team: one's own, that of all who play together, or one of two (MK-TEAM-01).
     #[serde(default)]
     pub team: u8,

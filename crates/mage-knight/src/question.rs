@@ -82,6 +82,8 @@ pub enum Asked {
     GiveWay(Hex),
     /// Who of the team is the chosen one (MK-SCN-RETURN-07).
     ChosenOne,
+    /// Which hero of those left the player takes (MK-FLOW-02).
+    PickHero,
 }
 
 /// The four phases of a combat (MK-CBT-GEN-01).
@@ -169,7 +171,7 @@ impl Question {
             Asked::Invite(_) | Asked::Share(_) => PromptKind::Option,
             Asked::Damage { .. } | Asked::Duel(DuelMove::Damage) | Asked::Disband => PromptKind::Piece,
             Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,
-            Asked::GiveWay(_) | Asked::ChosenOne => PromptKind::Option,
+            Asked::GiveWay(_) | Asked::ChosenOne | Asked::PickHero => PromptKind::Option,
         };
         Prompt { kind, question: self }
     }

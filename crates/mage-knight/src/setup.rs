@@ -3,15 +3,18 @@
 mod agreed;
 #[cfg(test)]
 mod agreements;
+mod audit;
 mod offered;
 mod own_options;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use agreed::check_variants;
+pub(crate) use audit::audit;
 pub(crate) use offered::scenarios;
 
 use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, SkillId, TacticId, UNITS, UnitId, WOUNDS};
+use crate::event::Event;
 use crate::frame::{self, Play};
 use crate::map::{self, Map};
 use crate::player::{Motivated, Player, SkillSet, draw_cards};
@@ -22,7 +25,7 @@ use crate::state::{Offers, PLAYERS, Piles, Stage, State, Who};
 use crate::teams::Teams;
 use crate::terms::Hero;
 use crate::turn_record::TurnRecord;
-use crate::variants::Variants;
+use crate::variants::{HeroChoice, Variants};
 use crate::{duel, dummy, round};
 use arrayvec::ArrayVec;
 use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Seat, SetupError};
@@ -101,8 +104,8 @@ impl Setup {
         }
     }
 
-    /// The heroes by seat, those left open dealt at random.
-    fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Hero, PLAYERS>, SetupError> {
+    /// The heroes by seat: those left open are dealt at random, or stay open where heroes are picked (MK-FLOW-06).
+    fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Option<Hero>, PLAYERS>, SetupError> {
         let (min, max) = self.scenario.players();
         if !(min..=max).contains(&self.players) {
             let range = Problem::OutOfRange { given: self.players.into(), min: min.into(), max: max.into() };
@@ -120,14 +123,16 @@ impl Setup {
             };
             free.remove(at);
         }
-        let dealt = (0..players).map(|seat| {
-            chosen(seat).unwrap_or_else(|| free.swap_remove(chance.below(free.len() as u32) as usize))
-        });
-        Ok(dealt.collect())
+        let dealt = self.variants.heroes == HeroChoice::Dealt;
+        let hero = |seat| {
+            let mut random = || free.swap_remove(chance.below(free.len() as u32) as usize);
+            chosen(seat).or_else(|| dealt.then(&mut random))
+        };
+        Ok((0..players).map(hero).collect())
     }
 }
 
-/// The first state of a match.
+/// The first state of a match: whatever needs no answer is done.
 pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
     duel::check_setup(setup)?;
     let heroes = setup.deal(chance)?;
@@ -136,33 +141,70 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     let teams = setup.form_teams(chance)?;
     setup.check_own_options()?;
     setup.check_variants()?;
-    let mut state = empty(setup, &heroes);
+    let mut state = bare(setup);
     state.players.iter_mut().zip(teams).for_each(|(player, team)| player.team = team);
-    chosen_one::draw(&mut state, chance);
-    // MK-FLOW-01, MK-FLOW-03: the order is drawn by lot.
+    state.players.iter_mut().zip(heroes).for_each(|(player, hero)| player.hero = hero);
+    // MK-FLOW-01, MK-FLOW-03, MK-FLOW-06: the order is drawn by lot, whether heroes are picked in it or not.
     chance.shuffle(&mut state.order);
-    if setup.scenario.has_dummy(setup.players) {
-        state.dummy = dummy::new(&heroes, Without::of(setup), chance);
-        state.order.push(Who::Dummy);
+    frame::run(&mut Play { state: &mut state, chance, log: &mut Log::muted() });
+    Ok(state)
+}
+
+/// Everybody has a hero: the game is set up (MK-FLOW-06).
+pub(crate) fn go_on(play: &mut Play<'_>) {
+    chosen_one::draw(play.state, play.chance);
+    hand_out(play.state);
+    let heroes: ArrayVec<Hero, PLAYERS> =
+        play.state.players.iter().filter_map(|player| player.hero).collect();
+    if play.state.scenario.has_dummy(heroes.len() as u8) {
+        play.state.dummy = dummy::new(&heroes, Without::in_match(play.state), play.chance);
+        play.state.order.push(Who::Dummy);
+        let hero = play.state.dummy.as_ref().map(|dummy| dummy.hero);
+        hero.into_iter().for_each(|hero| play.log.tell(Event::DummyHero(hero)));
     }
-    let play = &mut Play { state: &mut state, chance, log: &mut Log::muted() };
+    lay_out(play);
+}
+
+/// Lays everything out and begins the first round.
+fn lay_out(play: &mut Play<'_>) {
+    play.state.stage = Stage::Tactics;
+    play.log.tell(Event::Round { round: play.state.round, night: play.state.night });
     round::first_roll(play); // MK-SETUP-11
     round::refill_offers(play); // MK-SETUP-06, MK-SETUP-07
     round::deal_units(play); // MK-SETUP-09
     map::lay_out(play); // MK-SETUP-13 to MK-SETUP-17
-    for seat in Seat::first(heroes.len() as u8) {
+    for seat in Seat::first(play.state.players.len() as u8) {
         let limit = play.state.hand_limit(seat);
         draw_cards(play, seat, limit); // MK-PLAYER-04
     }
-    if setup.scenario.is_cooperative() {
+    if play.state.scenario.is_cooperative() {
         round::tactic_for_dummy(play);
     }
-    frame::run(play);
-    Ok(state)
 }
 
-/// The table before anything is drawn: every pile and deck as it is in the box, nothing on the map, the heroes as they sit.
+/// Every player gets what belongs to the hero (MK-FLOW-02, MK-PLAYER-04, MK-PLAYER-07).
+fn hand_out(state: &mut State) {
+    let without = Without::in_match(state);
+    for player in &mut state.players {
+        let Some(hero) = player.hero else { continue };
+        player.deck = Deck::of(*hero.starting_deck());
+        player.skill_pile = without.skill_pile(hero);
+    }
+}
+
+/// A table with these heroes before anything is drawn.
+#[cfg(test)]
 pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
+    let mut state = bare(setup);
+    state.players.iter_mut().zip(heroes).for_each(|(player, hero)| player.hero = Some(*hero));
+    hand_out(&mut state);
+    state.stage = Stage::Tactics;
+    state
+}
+
+/// The table before anything is picked or drawn: every pile and deck as it is in the box, nothing on the map, the players as they
+/// sit.
+fn bare(setup: &Setup) -> State {
     let without = Without::of(setup);
     let night = setup.variants.is_night(1).unwrap_or(false);
     State {
@@ -170,8 +212,8 @@ pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
         variants: setup.variants.clone(),
         round: 1,
         night, // MK-SETUP-10, MK-VAR-NIGHT-01
-        stage: Stage::Tactics,
-        order: Seat::first(heroes.len() as u8).map(Who::Seat).collect(),
+        stage: Stage::SetUp,
+        order: Seat::first(setup.players).map(Who::Seat).collect(),
         at: 0,
         round_ends_in: None,
         match_ends_in: None,
@@ -183,7 +225,7 @@ pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
         lasting: ArrayVec::new(),
         combat: None,
         duel: None,
-        players: (0..).zip(heroes).map(|(seat, hero)| player(setup, seat, *hero, without)).collect(),
+        players: (0..setup.players).map(|seat| player(setup, seat)).collect(),
         dummy: None,
         map: Map::default(),
         source: Source::default(),
@@ -273,11 +315,11 @@ impl Without {
     }
 }
 
-/// A player before the first hand is drawn.
-fn player(setup: &Setup, seat: u8, hero: Hero, without: Without) -> Player {
+/// A player who has no hero yet.
+fn player(setup: &Setup, seat: u8) -> Player {
     let scenario = setup.scenario;
     Player {
-        hero,
+        hero: None,
         team: if scenario.is_cooperative() { 0 } else { seat },
         place: None, // MK-PLAYER-05
         fame: scenario.first_fame().into(),
@@ -289,14 +331,14 @@ fn player(setup: &Setup, seat: u8, hero: Hero, without: Without) -> Player {
         crystals: [0; 4], // MK-PLAYER-01
         tokens: [0; 6],
         hand: Bag::default(),
-        deck: Deck::of(*hero.starting_deck()), // MK-PLAYER-04
+        deck: Deck::default(),
         discard: Bag::default(),
         units: ArrayVec::new(),
         skills: SkillSet::default(), // MK-PLAYER-07
         skills_down: SkillSet::default(),
         skills_used: SkillSet::default(),
         motivated: Motivated::No,
-        skill_pile: without.skill_pile(hero),
+        skill_pile: SkillSet::default(),
         tactic: None,
         tactic_down: false,
         stolen_die: None,

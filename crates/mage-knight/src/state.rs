@@ -113,6 +113,8 @@ pub struct Aside {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// Before the first round: heroes are picked, and nothing is on the table yet (MK-FLOW-06).
+    SetUp,
     /// Players choose their tactics (MK-TAC-01).
     Tactics,
     /// A turn begins: announce the end of the round, or play (MK-TURN-04 to MK-TURN-07).

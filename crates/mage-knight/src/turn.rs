@@ -14,7 +14,8 @@ use crate::state::{Stage, State, Who};
 use crate::turn_record::TurnRecord;
 use crate::windows::{self, Window};
 use crate::{
-    combat, deeds, duel, dummy, effects, end_of_turn, map, rest, round, scenarios, source, turn_in_advance,
+    combat, deeds, duel, dummy, effects, end_of_turn, map, rest, round, scenarios, setup, source,
+    turn_in_advance,
 };
 use kernel::{Measure, Refusal, Seat};
 
@@ -205,6 +206,7 @@ pub(crate) fn declare_over(play: &mut Play<'_>) {
 /// Goes on when the stage has nothing to ask: the next stage, turn, round, or the end.
 pub(crate) fn advance(play: &mut Play<'_>) {
     match play.state.stage {
+        Stage::SetUp => setup::go_on(play),
         Stage::Tactics => round::begin_turns(play),
         Stage::TurnStart => pass(play),
         Stage::EndOfTurn => end_of_turn::begin(play),

@@ -156,8 +156,8 @@ impl View {
 /// A player, as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlayerView {
-    /// The hero.
-    pub hero: Hero,
+    /// The hero; nobody yet where heroes are still being picked.
+    pub hero: Option<Hero>,
     /// The team.
     #[serde(default)]
     pub team: u8,

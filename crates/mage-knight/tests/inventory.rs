@@ -76,7 +76,7 @@ fn printed(state: &State) -> Inventory {
     let peaceful = state.players.len() == 1 || state.scenario.is_cooperative();
     let without_spells = peaceful || state.variants.without_interactive_spells;
     let without_skills = peaceful || state.variants.without_interactive_skills;
-    let played = state.players.iter().map(|player| player.hero);
+    let played = state.players.iter().filter_map(|player| player.hero);
     let heroes: Vec<&str> =
         played.chain(state.dummy.as_ref().map(|dummy| dummy.hero)).map(|hero| hero.id()).collect();
     let basic = file("basic_actions.toml");

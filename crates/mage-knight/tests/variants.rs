@@ -14,9 +14,9 @@ use mage_knight::question::Question;
 use mage_knight::rules;
 use mage_knight::scenarios::ScenarioId;
 use mage_knight::setup::Setup;
-use mage_knight::state::State;
+use mage_knight::state::{Stage, State};
 use mage_knight::teams::Teams;
-use mage_knight::variants::{ChosenOne, Nights, Rampaging, TileNumbers, Variants};
+use mage_knight::variants::{ChosenOne, HeroChoice, Nights, Rampaging, TileNumbers, Variants};
 use mage_knight::view::View;
 
 mod strong_heroes;
@@ -29,6 +29,7 @@ fn any_variants(dice: &mut Chance) -> Variants {
     let (turned_tiles, random_cities, two) = (one_in(2), one_in(2), one_in(4));
     let (without_interactive_spells, without_interactive_skills) = (one_in(3), one_in(3));
     let (peaceful, duels, friendly_mana) = (one_in(3), one_in(3), one_in(2));
+    let picked = one_in(2);
     let mut between = |least: u32, most: u32| (least + dice.below(most - least + 1)) as u8;
     Variants {
         nights: match (dark, arrival) {
@@ -47,6 +48,7 @@ fn any_variants(dice: &mut Chance) -> Variants {
             cities: between(0, 4),
             core: between(0, 4),
         }),
+        heroes: if picked { HeroChoice::Picked } else { HeroChoice::Dealt },
         turned_tiles,
         random_cities,
         city_levels: (0..4).filter(|_| levels).map(|_| between(1, 11)).take(1 + usize::from(two)).collect(),
@@ -124,9 +126,7 @@ fn setups(n: u128) -> impl Iterator<Item = (Setup, Seed)> {
 fn play(setup: &Setup, seed: Seed, strong: bool) {
     let mut dice = Chance::new(seed, u64::MAX);
     let mut state = MageKnight::start(setup, &mut Chance::new(seed, 0)).expect("a proper set-up");
-    if strong {
-        strong_heroes::enrich(&mut state, &mut dice);
-    }
+    let mut rich = false;
     let mut log = Log::muted();
     let mut legal = Vec::new();
     for index in 1..20_000 {
@@ -145,7 +145,11 @@ fn play(setup: &Setup, seed: Seed, strong: bool) {
         MageKnight::legal(&state, &mut legal);
         let action = dice.pick(&legal).unwrap_or_else(|| panic!("{setup:?} {seed}: nothing is legal"));
         MageKnight::apply(&mut state, action, &mut Chance::new(seed, index), &mut log);
-        if strong {
+        // Nobody is strong before the game is set up.
+        if strong && state.stage != Stage::SetUp {
+            if !std::mem::replace(&mut rich, true) {
+                strong_heroes::enrich(&mut state, &mut dice);
+            }
             strong_heroes::bless(&mut state);
         }
     }

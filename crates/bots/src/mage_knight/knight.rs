@@ -3,7 +3,7 @@
 use super::fight::{self, Way};
 use super::judge::{self, Judge};
 use super::mind::{self, Mind};
-use super::taste::{card_worth, tactic_worth};
+use super::taste::{card_worth, hero_worth, tactic_worth};
 use super::why::{self, Why};
 use super::{alliance, bargain, duel, march};
 use crate::{Bot, Position};
@@ -128,6 +128,10 @@ impl Thought {
             }
             Asked::LongNight => vec![Action::UseTactic],
             Asked::ChosenOne => vec![Action::Hero(self.seat)],
+            Asked::PickHero => best_by(legal, |action| match action {
+                Action::PickHero(hero) => hero_worth(*hero),
+                _ => 0.0,
+            }),
             // Whoever is ahead can best be missed.
             Asked::GiveWay(_) => {
                 let fame = |action: &Action| match action {

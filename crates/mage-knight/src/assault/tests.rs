@@ -649,7 +649,7 @@ fn any_hero_near_by_may_be_invited_by_a_team() {
     assert_eq!(refused(&state, Action::Propose(city())), MK_COA_01);
     // Tovak and Norowas against Arythea and somebody who is elsewhere.
     let mut fourth = state.players[1].clone();
-    (fourth.hero, fourth.place) = (Hero::Goldyx, None);
+    (fourth.hero, fourth.place) = (Some(Hero::Goldyx), None);
     state.players.push(fourth);
     state.order.push(Who::Seat(Seat(3)));
     for (player, team) in state.players.iter_mut().zip([0, 1, 0, 1]) {

@@ -58,7 +58,7 @@ impl Moments {
                 Some(CombatPhase::Attack) => Moments::ATTACK,
                 None => Moments::BETWEEN,
             },
-            Stage::Tactics | Stage::TurnStart | Stage::EndOfTurn => Moments::BETWEEN,
+            Stage::SetUp | Stage::Tactics | Stage::TurnStart | Stage::EndOfTurn => Moments::BETWEEN,
         }
     }
 

@@ -27,6 +27,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             Some(Asked::Duel(what)) => duel::done(lang, view, what),
             _ => done(lang, view).to_owned(),
         },
+        Action::PickHero(hero) => hero.sheet().name.get(lang).to_owned(),
         Action::Tactic(id) => {
             let tactic = id.tactic();
             format!("{}. {}", tactic.number, tactic.name.get(lang))
@@ -235,7 +236,8 @@ fn done(lang: Lang, view: &View) -> &'static str {
         | Asked::AgreeToRemove(_)
         | Asked::Entrance(_)
         | Asked::GiveWay(_)
-        | Asked::ChosenOne => lang.pick("Done", "Terminé"),
+        | Asked::ChosenOne
+        | Asked::PickHero => lang.pick("Done", "Terminé"),
     }
 }
 

@@ -187,7 +187,7 @@ pub(super) fn stage_done(lang: Lang, view: &View, stage: Stage) -> &'static str 
         Stage::Interaction => lang.pick("Take leave of the locals", "Prendre congé des habitants"),
         Stage::AfterAction => lang.pick("End the turn", "Finir le tour"),
         Stage::Rest => lang.pick("End the rest", "Finir le repos"),
-        Stage::Tactics | Stage::Combat | Stage::EndOfTurn => lang.pick("Done", "Terminé"),
+        Stage::SetUp | Stage::Tactics | Stage::Combat | Stage::EndOfTurn => lang.pick("Done", "Terminé"),
     }
 }
 

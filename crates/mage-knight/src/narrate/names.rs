@@ -15,15 +15,20 @@ use kernel::{Lang, Seat, Text};
 
 /// The hero of a seat.
 pub(super) fn hero(view: &View, seat: Seat) -> Option<Hero> {
-    view.players.get(seat.index()).map(|player| player.hero)
+    view.players.get(seat.index())?.hero
 }
 
 /// What a seat is called: by the name of its hero.
 pub(super) fn seat(lang: Lang, view: &View, seat: Seat) -> String {
     match hero(view, seat) {
         Some(hero) => hero.sheet().name.get(lang).to_owned(),
-        None => format!("{} {}", lang.pick("Seat", "Siège"), seat.index() + 1),
+        None => chair(lang, seat),
     }
+}
+
+/// A seat by its number, for who has no hero yet.
+pub(super) fn chair(lang: Lang, seat: Seat) -> String {
+    format!("{} {}", lang.pick("Seat", "Siège"), seat.index() + 1)
 }
 
 /// `Tovak’s`; `de Tovak`, `d’Arythea`.

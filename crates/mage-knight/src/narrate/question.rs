@@ -102,6 +102,7 @@ fn english(view: &View, question: &Question) -> String {
         Asked::ChosenOne => {
             format!("Who of the team must return through the portal? {who} chooses in secret.")
         }
+        Asked::PickHero => format!("Which hero does {who} take?"),
     }
 }
 
@@ -116,6 +117,7 @@ fn near(lang: Lang, view: &View, hex: Hex) -> String {
 fn stage_en(view: &View, stage: Stage, who: &str) -> String {
     const L: Lang = Lang::En;
     match stage {
+        Stage::SetUp => "The game is being set up.".into(),
         Stage::Tactics => format!("Which tactic does {who} take?"),
         Stage::TurnStart => format!("What does {who} make of this turn?"),
         Stage::Movement if view.turn.movement > 0 && !view.turn.halted => {
@@ -339,6 +341,7 @@ fn french(view: &View, question: &Question) -> String {
         Asked::ChosenOne => {
             format!("Qui de l'équipe doit revenir par le portail ? {who} choisit en secret.")
         }
+        Asked::PickHero => format!("Quel héros {who} {} ?", verb("prend")),
     }
 }
 
@@ -347,6 +350,7 @@ fn stage_fr(view: &View, stage: Stage, asked: Seat) -> String {
     let who = seat(L, view, asked);
     let verb = |verb: &str| does(view, asked, verb);
     match stage {
+        Stage::SetUp => "La partie se met en place.".into(),
         Stage::Tactics => format!("Quelle tactique {who} {} ?", verb("prend")),
         Stage::TurnStart => format!("Que fait {who} de ce tour ?"),
         Stage::Movement if view.turn.movement > 0 && !view.turn.halted => {

@@ -6,7 +6,7 @@ pub use super::sites::{SiteFace, city_face, ruin_face, site_face};
 use super::grammar::{or, spoken};
 use super::names;
 use crate::content::{CardId, CardKind, EnemyAttack, EnemyId, SkillId, TacticId, TacticWhen, UnitId, Usage};
-use crate::terms::{Ability, BasicColour, Categories, ManaColour, Reach, Resistance};
+use crate::terms::{Ability, BasicColour, Categories, Hero, ManaColour, Reach, Resistance};
 use kernel::{Lang, Text};
 use serde::Serialize;
 
@@ -205,6 +205,24 @@ pub fn skill_face(lang: Lang, id: SkillId) -> SkillFace {
         name: spoken(lang, skill.name.get(lang)),
         when: format!("{usage} ({})", names::category(skill.category).get(lang)),
         text: effect_text(lang, skill.effect),
+    }
+}
+
+/// A hero: who it is, the action that only this hero has, and the skills to be learned.
+#[must_use]
+pub fn hero_face(lang: Lang, hero: Hero) -> SkillFace {
+    let sheet = hero.sheet();
+    let own = CardId::basic_actions().filter(|id| id.card().hero == Some(hero));
+    let own: Vec<String> = own.map(|id| names::card(lang, id)).collect();
+    let skills: Vec<String> = hero.skills().map(|id| id.skill().name.get(lang).to_owned()).collect();
+    let text = match lang {
+        Lang::En => format!("Own action: {}. Skills: {}.", own.join(", "), skills.join(", ")),
+        Lang::Fr => format!("Action propre : {}. Compétences : {}.", own.join(", "), skills.join(", ")),
+    };
+    SkillFace {
+        name: spoken(lang, sheet.name.get(lang)),
+        when: spoken(lang, sheet.epithet.get(lang)),
+        text: spoken(lang, &text),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::content::{Hex, TileKind};
 use crate::frame::Play;
 use crate::map::Stance;
 use crate::player::store_crystal;
-use crate::state::State;
+use crate::state::{Stage, State};
 use crate::terms::Site;
 use kernel::Seat;
 
@@ -19,6 +19,9 @@ pub(crate) struct Liberated {
 
 /// Whether the goal is met: from then on there are only last turns (MK-SCN-GEN-02).
 pub(crate) fn is_won(state: &State) -> bool {
+    if state.stage == Stage::SetUp {
+        return false;
+    }
     match state.scenario {
         // MK-SCN-RECON-06.
         ScenarioId::FirstReconnaissance => !state.map.cities.is_empty(),

@@ -258,7 +258,12 @@ fn what_stays_in_the_box_is_nowhere_in_the_match() {
     spell.players[0].hand.put(hostile);
     assert!(MageKnight::audit(&spell).is_err());
     let mut skill = state.clone();
-    let hostile = skill.players[0].hero.skills().find(|skill| skill.skill().interactive).expect("one each");
+    let hostile = skill.players[0]
+        .hero
+        .expect("everybody has one")
+        .skills()
+        .find(|skill| skill.skill().interactive)
+        .expect("one each");
     skill.players[0].skill_pile.insert(hostile);
     assert!(MageKnight::audit(&skill).is_err());
 }

@@ -5,7 +5,7 @@ mod land;
 
 use super::Setup;
 use crate::rules::{
-    MK_COA_01, MK_FLOW_02, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_GEN_07, MK_SCN_HOLD_13,
+    MK_COA_01, MK_FLOW_02, MK_FLOW_06, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_GEN_07, MK_SCN_HOLD_13,
     MK_SCN_RETURN_06, MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02,
     MK_VAR_FRIENDLY_03, MK_VAR_FRIENDLY_04,
 };
@@ -137,6 +137,7 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
         "By Day a gold die does not stand for a colour that the Source shows, and no effect rolls it again while there are others.",
         "De jour, un dé doré ne remplace pas une couleur que montre la Source, et aucun effet ne le relance tant qu’il y en a d’autres.",
     ));
+    all.push(hero_choice());
     all
 }
 
@@ -188,6 +189,22 @@ fn heroes() -> Choice {
             "Who plays which hero; a seat left open is dealt one at random.",
             "Qui joue quel héros\u{202f}; un siège laissé libre en reçoit un au hasard.",
         )
+}
+
+/// How heroes come to their players (MK-FLOW-06).
+fn hero_choice() -> Choice {
+    let dealt = Alternative::new("dealt", Text { en: "Settled or dealt", fr: "Fixés ou distribués" }).about(
+        "Whoever has not settled on a hero beforehand is dealt one.",
+        "Qui n’a pas fixé son héros d’avance en reçoit un au hasard.",
+    );
+    let picked = Alternative::new("picked", Text { en: "Picked", fr: "Choisis" }).about(
+        "One after the other, in an order drawn by lot, before anything is laid out.",
+        "L’un après l’autre, dans un ordre tiré au sort, avant toute mise en place.",
+    );
+    Choice::one_of("hero_choice", MK_FLOW_06, vec![dealt, picked])
+        .at("variants.heroes")
+        .named("Choice of heroes", "Choix des héros")
+        .about("How players come to their heroes.", "Comment les joueurs obtiennent leurs héros.")
 }
 
 /// Who plays with whom (MK-TEAM-01).

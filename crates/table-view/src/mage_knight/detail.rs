@@ -2,7 +2,8 @@
 
 use super::journey;
 use super::words::{self, Say};
-use kernel::Lang;
+use kernel::{Lang, Narrate};
+use mage_knight::MageKnight;
 use mage_knight::content::{CardId, EnemyId, Hex, SkillId, TacticId, UnitId};
 use mage_knight::map::{Stance, TokenFace};
 use mage_knight::narrate::words::{
@@ -263,10 +264,10 @@ fn space(lang: Lang, view: &View, hex: Hex) -> Detail {
     for (at, player) in view.players.iter().enumerate() {
         let seat = kernel::Seat(at as u8);
         if player.place == Some(hex) {
-            detail.add(words::name(lang, player.hero.sheet().name), "");
+            detail.add(MageKnight::seat(lang, view, seat), "");
         }
         if view.map.has_shield(hex, seat) {
-            let name = words::name(lang, player.hero.sheet().name);
+            let name = MageKnight::seat(lang, view, seat);
             detail.add(name, lang.pick("has a Shield here", "a un Bouclier ici"));
         }
     }

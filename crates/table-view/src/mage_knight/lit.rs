@@ -200,6 +200,7 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         | Action::Colour(_)
         | Action::Mana(_)
         | Action::Hero(_)
+        | Action::PickHero(_)
         | Action::Reward(_) => Vec::new(),
     }
 }

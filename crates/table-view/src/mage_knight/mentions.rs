@@ -46,7 +46,8 @@ pub fn details(lang: Lang, view: Option<&View>, subjects: &[Subject]) -> Vec<Det
     if subjects.len() < 2 {
         return subjects.iter().map(told).collect();
     }
-    let plays = |hero: Hero| view.is_none_or(|view| view.players.iter().any(|player| player.hero == hero));
+    let plays =
+        |hero: Hero| view.is_none_or(|view| view.players.iter().any(|player| player.hero == Some(hero)));
     let here: Vec<&Subject> = subjects.iter().filter(|subject| hero(**subject).is_none_or(plays)).collect();
     let alone = here.len() < 2;
     let told = |subject: &Subject| {

@@ -36,6 +36,10 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::LairRolled { die, .. } => {
             format!("Rampaging enemies: the die for a cleared space shows {}.", die.name().en)
         }
+        Event::HeroPicked { seat, hero } => {
+            format!("{} plays {}.", names::chair(L, *seat), hero.sheet().name.en)
+        }
+        Event::DummyHero(hero) => format!("The Dummy player has the cards of {}.", hero.sheet().name.en),
         Event::Tactic { seat, tactic: id } => {
             format!("{} takes the tactic {}.", who(L, view, *seat), tactic(L, *id))
         }

@@ -1,6 +1,6 @@
 //! The log in French.
 
-use super::super::grammar::{capital, count, signed};
+use super::super::grammar::{capital, count, de, signed};
 use super::super::names::{self, band, card, foe, is_she, mana, place, quoted, seat, skill, tactic};
 use super::{foes, who};
 use crate::action::{Purse, Sideways};
@@ -40,6 +40,10 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::LairRolled { die, .. } => {
             format!("Ennemis errants : le dé d'une case libérée montre {}.", die.name().fr)
         }
+        Event::HeroPicked { seat, hero } => {
+            format!("{} joue {}.", names::chair(L, *seat), hero.sheet().name.fr)
+        }
+        Event::DummyHero(hero) => format!("Le Joueur fantôme a les cartes {}.", de(hero.sheet().name.fr)),
         Event::Tactic { seat, tactic: id } => {
             format!("{} prend la tactique {}.", who(L, view, *seat), tactic(L, *id))
         }

@@ -240,7 +240,7 @@ fn blow(mk: Mk) -> Option<AnyView> {
         .read(|now| {
             let blow = fight::blow(&now.view)?;
             let player = now.view.players.get(mk.seat().index())?;
-            Some((blow, player.units.clone(), player.armor, player.hero.sheet().name))
+            Some((blow, player.units.clone(), player.armor, player.hero?.sheet().name))
         })
         .flatten()?;
     let hurt = fight::wounds(blow.left, armor);

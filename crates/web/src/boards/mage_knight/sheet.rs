@@ -3,6 +3,7 @@
 use super::pieces::effect;
 use super::{Mk, hand, status, unit_state};
 use crate::parts::{icon, seat_mark};
+use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
 use ::mage_knight::content::{
     REPUTATION_HIGHEST, REPUTATION_LOWEST, SkillId, TacticId, Usage, levels, reputation_modifier,
@@ -10,7 +11,7 @@ use ::mage_knight::content::{
 use ::mage_knight::player::Unit;
 use ::mage_knight::terms::{BasicColour, Hero};
 use ::mage_knight::view::PlayerView;
-use kernel::Seat;
+use kernel::{Narrate, Seat};
 use leptos::prelude::*;
 use table_view::mage_knight::badge;
 use table_view::mage_knight::glyphs::emblem;
@@ -25,7 +26,7 @@ fn hero(mk: Mk) -> Option<AnyView> {
     let player = mk.player()?;
     let lang = mk.lang();
     let colour = mk.desk.mark(mk.seat()).colour;
-    let sheet = player.hero.sheet();
+    let sheet = player.hero?.sheet();
     let stat = |symbol: &'static str, value: String, say: Say| {
         view! {
             <div class="stat"><span class="stat__v">{icon(symbol)}{value}</span><span class="stat__k">{say.get(lang)}</span></div>
@@ -63,7 +64,8 @@ fn hero(mk: Mk) -> Option<AnyView> {
 fn chosen_one(mk: Mk, player: &PlayerView) -> Option<AnyView> {
     let lang = mk.lang();
     let chosen = *player.chosen_one.as_ref()?.value()?;
-    let hero = mk.read(|now| now.view.players.get(chosen.index()).map(|player| player.hero)).flatten()?;
+    let hero =
+        mk.read(|now| now.view.players.get(chosen.index()).and_then(|player| player.hero)).flatten()?;
     Some(
         view! {
             <div class="hero__block hero__line">
@@ -246,7 +248,7 @@ fn others(mk: Mk) -> Option<AnyView> {
             view! {
                 <li class="rival" data-seat=mk.desk.mark(seat).colour>
                     {seat_mark(mk.desk.mark(seat))}
-                    <b>{words::name(lang, player.hero.sheet().name)}</b>
+                    <b>{mk.read(|now| MageKnight::seat(lang, &now.view, seat))}</b>
                     <span class="rival__n">{icon("fame")}{player.fame}</span>
                     <span class="rival__n">{icon("reputation")}{status::reputation(player.reputation)}</span>
                     <span class="rival__n">{icon("cards")}{player.hand_size}"/"{player.deck}</span>
