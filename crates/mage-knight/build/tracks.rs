@@ -61,7 +61,8 @@ fn levels(file: &Document) -> String {
             entry.get("command_tokens").int(1..=5u8),
         ));
     }
-    hidden(table("The levels, from 1.", "LEVEL_TABLE", "Level", rows))
+    constant("How many spaces the Fame track has, from 0.", "FAME_SPACES", "u8", next)
+        + &hidden(table("The levels, from 1.", "LEVEL_TABLE", "Level", rows))
 }
 
 fn reputation(file: &Document) -> String {

@@ -3,8 +3,9 @@
 use crate::assault;
 use crate::combat;
 use crate::content::{
-    CARDS, CITY_LEVELS, CRYSTALS_PER_COLOUR, CardId, CardKind, Direction, EnemyId, REPUTATION_HIGHEST,
-    REPUTATION_LOWEST, RUINS, RuinId, SkillId, Spot, TILES, TacticId, TileKind, UnitId, WOUNDS, levels,
+    CARDS, CITY_LEVELS, CRYSTALS_PER_COLOUR, CardId, CardKind, Direction, EnemyId, FAME_LOWEST,
+    REPUTATION_HIGHEST, REPUTATION_LOWEST, RUINS, RuinId, SkillId, Spot, TILES, TacticId, TileKind, UnitId,
+    WOUNDS, levels,
 };
 use crate::duel;
 use crate::end_of_turn::Step;
@@ -18,7 +19,7 @@ use crate::state::{PLAYERS, Stage, State, Who};
 use crate::task::Task;
 use crate::teams::Mode;
 use crate::turn_record::TurnRecord;
-use crate::variants::ChosenOne;
+use crate::variants::{ChosenOne, HeroChoice};
 use kernel::{Flaw, Lang, Seat};
 
 /// Every card, token, tile, die, unit and skill there once and no more, every number in its range, and somebody to ask.
@@ -138,6 +139,9 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     let range =
         (1..=levels().len()).contains(&usize::from(player.level)) && player.level <= player.fame_level();
     expect(range && player.fame < 1_000, "players.fame", "a level is reached by Fame")?;
+    // MK-VAR-AUCTION-06.
+    let lowest = if state.variants.heroes == HeroChoice::Auction { FAME_LOWEST } else { 0 };
+    expect(player.fame >= lowest, "players.fame", "less than there can be")?;
     let track = REPUTATION_LOWEST..=REPUTATION_HIGHEST;
     expect(track.contains(&player.reputation), "players.reputation", "off the track")?;
     let stored = player.crystals.iter().all(|n| *n <= CRYSTALS_PER_COLOUR);
@@ -415,6 +419,8 @@ fn tasks(state: &State) -> Result<(), Flaw> {
         Task::Effect(resolving) => here(resolving.seat),
         Task::Map(map::Step::GiveWay(hex)) => state.map.shields(*hex) != 0,
         Task::End(Step::LongNight { seat, .. } | Step::Banners { seat }) => here(*seat),
+        // Heroes are picked before anything else.
+        Task::Auction(_) => false,
         Task::End(Step::RemoveTactic(removal)) => round::removal::is_sound(state, removal),
         _ => true,
     });

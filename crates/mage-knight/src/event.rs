@@ -38,6 +38,29 @@ pub enum Event {
         /// What it shows.
         die: ManaColour,
     },
+    /// A player would like a hero, unless somebody objects (MK-VAR-AUCTION-01).
+    HeroNamed {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        hero: Hero,
+    },
+    /// A player bids Fame for a hero (MK-VAR-AUCTION-01).
+    Bid {
+        /// Who.
+        seat: Seat,
+        /// For which hero.
+        hero: Hero,
+        /// How much.
+        bid: u8,
+    },
+    /// A player bids nothing (more) for a hero (MK-VAR-AUCTION-03).
+    NoBid {
+        /// Who.
+        seat: Seat,
+        /// For which hero.
+        hero: Hero,
+    },
     /// A player took a hero (MK-FLOW-02).
     HeroPicked {
         /// Who.

@@ -3,6 +3,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::heroes::auction;
 use crate::question::Question;
 use crate::state::{Stage, State};
 use crate::task::Task;
@@ -33,6 +34,7 @@ pub(crate) fn asked(state: &State) -> Option<Question> {
         Some(Task::Combat(step)) => combat::step_question(state, step),
         Some(Task::End(step)) => end_of_turn::question(state, step),
         Some(Task::Assault(step)) => assault::question(state, step),
+        Some(Task::Auction(bids)) => auction::question(state, bids),
         Some(Task::Window(window)) => windows::question(state, window),
         None => match state.stage {
             Stage::SetUp => heroes::question(state),
@@ -60,6 +62,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         Some(Task::Combat(step)) => combat::step_legal(state, step, out),
         Some(Task::End(step)) => end_of_turn::legal(state, step, out),
         Some(Task::Assault(step)) => assault::legal(state, step, out),
+        Some(Task::Auction(bids)) => auction::legal(state, bids, out),
         Some(Task::Window(window)) => windows::legal(state, window, out),
         None => match state.stage {
             Stage::SetUp => heroes::legal(state, out),
@@ -87,6 +90,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Some(Task::Combat(step)) => combat::step_check(state, step, action),
         Some(Task::End(step)) => end_of_turn::check(state, step, action),
         Some(Task::Assault(step)) => assault::check(state, step, action),
+        Some(Task::Auction(bids)) => auction::check(state, bids, action),
         Some(Task::Window(window)) => windows::check(state, window, action),
         None => match state.stage {
             Stage::SetUp => heroes::check(state, action),
@@ -120,6 +124,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Some(Task::Combat(step)) => combat::step_answer(play, step, action),
         Some(Task::End(step)) => end_of_turn::answer(play, step, action),
         Some(Task::Assault(step)) => assault::answer(play, step, action),
+        Some(Task::Auction(bids)) => auction::answer(play, bids, action),
         Some(Task::Window(window)) => windows::answer(play, window, action),
         None => match play.state.stage {
             Stage::SetUp => heroes::answer(play, action),
@@ -149,6 +154,7 @@ pub(crate) fn run(play: &mut Play<'_>) {
             Some(Task::Combat(step)) => combat::step_run(play, step),
             Some(Task::End(step)) => end_of_turn::run(play, step),
             Some(Task::Assault(step)) => assault::run(play, step),
+            Some(Task::Auction(bids)) => auction::run(play, bids),
             Some(Task::Window(window)) => windows::close(play, window),
             None => turn::advance(play),
         }

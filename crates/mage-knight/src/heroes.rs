@@ -7,8 +7,10 @@ use crate::question::{Asked, Question};
 use crate::rules::MK_FLOW_02;
 use crate::state::{State, Who};
 use crate::terms::Hero;
+use crate::variants::HeroChoice;
 use kernel::{Refusal, Seat};
 
+pub mod auction;
 #[cfg(test)]
 mod tests;
 
@@ -48,6 +50,14 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
 
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
     let (Action::PickHero(hero), Some(seat)) = (action, picker(play.state)) else { return };
+    match play.state.variants.heroes {
+        HeroChoice::Auction => auction::begin(play, seat, hero),
+        HeroChoice::Dealt | HeroChoice::Picked => take(play, seat, hero),
+    }
+}
+
+/// A player has a hero from now on.
+fn take(play: &mut Play<'_>, seat: Seat, hero: Hero) {
     play.state.players[seat.index()].hero = Some(hero);
     play.log.tell(Event::HeroPicked { seat, hero });
 }

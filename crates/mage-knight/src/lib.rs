@@ -18,7 +18,7 @@ pub mod effects;
 pub mod end_of_turn;
 pub mod event;
 mod frame;
-mod heroes;
+pub mod heroes;
 pub mod interaction;
 mod mana;
 pub mod map;

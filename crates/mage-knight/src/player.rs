@@ -29,8 +29,8 @@ pub struct Player {
     pub team: u8,
     /// Where the hero stands; off the map before the first turn, and between turns on the portal (MK-PLAYER-05, MK-MOV-PL-05).
     pub place: Option<Hex>,
-    /// Fame.
-    pub fame: u16,
+    /// Fame; below nothing where it was bid for a hero (MK-VAR-AUCTION-04).
+    pub fame: i16,
     /// The space on the Reputation track.
     pub reputation: i8,
     /// The level whose gains have been taken; Fame may be ahead of it until the end of the turn (MK-LVL-01).
@@ -260,14 +260,14 @@ pub(crate) fn gain_fame(play: &mut Play<'_>, seat: Seat, n: u8) {
     let extra = play.state.scenario.fame_for_a_row();
     let player = &mut play.state.players[seat.index()];
     let before = player.fame;
-    player.fame += u16::from(n);
+    player.fame += i16::from(n);
     // MK-SCN-BLITZ-05: each new row gives one more, which may itself lead to the next row.
     let mut row = level_at(before);
     while extra > 0 && row < player.fame_level() {
         row += 1;
-        player.fame += u16::from(extra);
+        player.fame += i16::from(extra);
     }
-    let change = (player.fame - before) as i16;
+    let change = player.fame - before;
     if change != 0 {
         play.log.tell(Event::Fame { seat, change });
     }

@@ -2,7 +2,7 @@
 
 use crate::content::{CardId, EffectId, Hex, SkillId, TacticId, UnitId};
 use crate::state::Stage;
-use crate::terms::ManaColour;
+use crate::terms::{Hero, ManaColour};
 use kernel::{Prompt, PromptKind, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -84,6 +84,15 @@ pub enum Asked {
     ChosenOne,
     /// Which hero of those left the player takes (MK-FLOW-02).
     PickHero,
+    /// What to bid for a hero, if anything (MK-VAR-AUCTION-01).
+    Bid {
+        /// For which hero.
+        hero: Hero,
+        /// Who would have it now.
+        by: Seat,
+        /// For how much Fame.
+        bid: u8,
+    },
 }
 
 /// The four phases of a combat (MK-CBT-GEN-01).
@@ -165,6 +174,7 @@ impl Question {
                 PromptKind::Option
             }
             Asked::Window
+            | Asked::Bid { .. }
             | Asked::AgreeToRemove(_)
             | Asked::Join { .. }
             | Asked::Duel(DuelMove::TakePart) => PromptKind::React,

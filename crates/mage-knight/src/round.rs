@@ -19,17 +19,20 @@ use crate::rules::{MK_FLOW_05, MK_RND_09, MK_SCN_COOP_07, MK_SCN_RETURN_08, MK_S
 use crate::scenarios::{ScenarioId, chosen_one};
 use crate::state::{Stage, State, Who};
 use crate::task::Task;
+use crate::variants::HeroChoice;
 use crate::{dummy, effects, map, scenarios, source};
 use kernel::{Refusal, Seat};
 
-/// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column (MK-TAC-01, MK-TAC-02).
+/// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column (MK-TAC-01, MK-TAC-02). After
+/// an auction of heroes Fame does not count in the first round (MK-VAR-AUCTION-05).
 fn picker(state: &State) -> Option<Seat> {
     let seats = state.order.iter().rev().filter_map(|who| match who {
         Who::Seat(seat) => Some(*seat),
         Who::Dummy => None,
     });
     let waiting = seats.filter(|seat| state.players[seat.index()].tactic.is_none());
-    waiting.min_by_key(|seat| state.players[seat.index()].fame)
+    let by_fame = state.round > 1 || state.variants.heroes != HeroChoice::Auction;
+    waiting.min_by_key(|seat| if by_fame { state.players[seat.index()].fame } else { 0 })
 }
 
 fn is_there(state: &State, tactic: TacticId) -> bool {

@@ -2,6 +2,7 @@
 //! survives saving, undo and search.
 
 use crate::content::EffectId;
+use crate::heroes::auction::Auction;
 use crate::question::Origin;
 use crate::terms::ManaColour;
 use crate::{assault, combat, deeds, end_of_turn, interaction, map, windows};
@@ -28,6 +29,8 @@ pub enum Task {
     End(end_of_turn::Step),
     /// Another step of an assault that heroes make together.
     Assault(assault::Step),
+    /// The bidding for a hero (MK-VAR-AUCTION).
+    Auction(Auction),
     /// A moment at which other seats may do something.
     Window(windows::Window),
 }

@@ -168,7 +168,7 @@ impl Board {
     }
 
     /// Tovak's Fame; the level goes with it.
-    pub(crate) fn fame(mut self, fame: u16) -> Board {
+    pub(crate) fn fame(mut self, fame: i16) -> Board {
         let player = &mut self.state.players[ONE.index()];
         player.fame = fame;
         player.level = player.fame_level();

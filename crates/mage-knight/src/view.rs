@@ -163,8 +163,8 @@ pub struct PlayerView {
     pub team: u8,
     /// Where the hero stands.
     pub place: Option<Hex>,
-    /// Fame.
-    pub fame: u16,
+    /// Fame; below nothing where it was bid for a hero (MK-VAR-AUCTION-04).
+    pub fame: i16,
     /// The space on the Reputation track.
     pub reputation: i8,
     /// The level.

@@ -29,7 +29,7 @@ fn any_variants(dice: &mut Chance) -> Variants {
     let (turned_tiles, random_cities, two) = (one_in(2), one_in(2), one_in(4));
     let (without_interactive_spells, without_interactive_skills) = (one_in(3), one_in(3));
     let (peaceful, duels, friendly_mana) = (one_in(3), one_in(3), one_in(2));
-    let picked = one_in(2);
+    let (picked, auction) = (one_in(2), one_in(2));
     let mut between = |least: u32, most: u32| (least + dice.below(most - least + 1)) as u8;
     Variants {
         nights: match (dark, arrival) {
@@ -48,7 +48,11 @@ fn any_variants(dice: &mut Chance) -> Variants {
             cities: between(0, 4),
             core: between(0, 4),
         }),
-        heroes: if picked { HeroChoice::Picked } else { HeroChoice::Dealt },
+        heroes: match (picked, auction) {
+            (false, _) => HeroChoice::Dealt,
+            (true, false) => HeroChoice::Picked,
+            (true, true) => HeroChoice::Auction,
+        },
         turned_tiles,
         random_cities,
         city_levels: (0..4).filter(|_| levels).map(|_| between(1, 11)).take(1 + usize::from(two)).collect(),
@@ -88,6 +92,7 @@ fn any_setup(scenario: ScenarioId, players: u8, seed: Seed) -> Setup {
         let variants = &mut setup.variants;
         match error.field.split('.').nth(1) {
             Some("duels") => variants.duels = None,
+            Some("heroes") => variants.heroes = HeroChoice::Picked,
             Some("nights") => variants.nights = Nights::Usual,
             Some("shape") => variants.shape = None,
             Some("tiles") => variants.tiles = None,

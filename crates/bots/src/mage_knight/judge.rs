@@ -316,12 +316,12 @@ fn hope(state: &State, seat: Seat, need: f64, spare: f64, doubt: f64) -> f64 {
 }
 
 /// What levels bring beyond their Fame, with the part of the next one that is reached.
-fn levels(fame: u16) -> f64 {
+fn levels(fame: i16) -> f64 {
     let all = ::mage_knight::content::levels();
     let mut value = 0.0;
     let mut from = 0;
     for pair in all.windows(2) {
-        let next = u16::from(pair[1].fame);
+        let next = i16::from(pair[1].fame);
         let worth = match pair[1].gain {
             LevelGain::SkillAndAdvanced => 2.6,
             LevelGain::CommandToken | LevelGain::Nothing => 1.4,

@@ -13,6 +13,7 @@ use ::mage_knight::content::CardKind;
 use ::mage_knight::question::Asked;
 use ::mage_knight::scenarios::ScenarioId;
 use ::mage_knight::state::{Stage, State};
+use ::mage_knight::terms::Hero;
 use ::mage_knight::view::View;
 use kernel::{Lang, Seat};
 use std::collections::VecDeque;
@@ -132,6 +133,7 @@ impl Thought {
                 Action::PickHero(hero) => hero_worth(*hero),
                 _ => 0.0,
             }),
+            Asked::Bid { hero, .. } => vec![bid(state, hero, legal)],
             // Whoever is ahead can best be missed.
             Asked::GiveWay(_) => {
                 let fame = |action: &Action| match action {
@@ -295,6 +297,18 @@ impl Thought {
 
 fn line(way: Option<Way>) -> Vec<Action> {
     way.map_or_else(Vec::new, |way| way.line)
+}
+
+/// A bid for a hero, as long as the next best one is that much worse.
+fn bid(state: &State, hero: Hero, legal: &[Action]) -> Action {
+    let free = |other: &Hero| state.players.iter().all(|player| player.hero != Some(*other));
+    let others = Hero::ALL.into_iter().filter(|other| *other != hero && free(other)).map(hero_worth);
+    let gain = hero_worth(hero) - others.fold(0.0, f64::max);
+    let amounts = legal.iter().filter_map(|action| match action {
+        Action::Amount(n) => Some(*n),
+        _ => None,
+    });
+    amounts.min().filter(|n| f64::from(*n) <= gain).map_or(Action::Done, Action::Amount)
 }
 
 /// The answer that is worth most, the first of equal ones.

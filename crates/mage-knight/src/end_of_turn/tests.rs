@@ -284,7 +284,7 @@ fn a_spell_comes_from_the_offer_which_is_filled_again() {
 }
 
 /// A unit as a reward, with one unit already there.
-fn unit_reward(fame: u16) -> State {
+fn unit_reward(fame: i16) -> State {
     ending()
         .unit(unit::PEASANTS)
         .units(&[unit::FORESTERS, unit::HERBALISTS])
@@ -337,7 +337,7 @@ fn a_unit_may_wait_for_the_new_command_token() {
 }
 
 /// Tovak with so much Fame at level 1.
-fn risen(fame: u16) -> Board {
+fn risen(fame: i16) -> Board {
     ending().advanced(&[card::AGILITY, card::AMBUSH, card::BLOOD_RAGE]).with(move |state| {
         state.players[0].fame = fame;
         state.turn.no_draw = true;

@@ -102,6 +102,12 @@ fn option(lang: Lang, view: &View, at: u8) -> String {
 }
 
 fn amount(lang: Lang, view: &View, n: u8) -> String {
+    if view.asked.is_some_and(|question| matches!(question.what, Asked::Bid { .. })) {
+        return match lang {
+            Lang::En => format!("Bid {n} Fame"),
+            Lang::Fr => format!("Offrir {n} de Renommée"),
+        };
+    }
     if view.asked.is_some_and(|question| matches!(question.what, Asked::Share(_))) {
         return count(lang, n, lang.pick("defender", "défenseur"), lang.pick("defenders", "défenseurs"));
     }

@@ -103,6 +103,14 @@ fn english(view: &View, question: &Question) -> String {
             format!("Who of the team must return through the portal? {who} chooses in secret.")
         }
         Asked::PickHero => format!("Which hero does {who} take?"),
+        Asked::Bid { hero, by, bid: 0 } => {
+            let (by, hero) = (seat(L, view, by), hero.sheet().name.en);
+            format!("{by} names {hero}. Does {who} object, and bid Fame for {hero}?")
+        }
+        Asked::Bid { hero, by, bid } => {
+            let (by, hero) = (seat(L, view, by), hero.sheet().name.en);
+            format!("{by} bids {bid} Fame for {hero}. Does {who} bid?")
+        }
     }
 }
 
@@ -342,6 +350,14 @@ fn french(view: &View, question: &Question) -> String {
             format!("Qui de l'équipe doit revenir par le portail ? {who} choisit en secret.")
         }
         Asked::PickHero => format!("Quel héros {who} {} ?", verb("prend")),
+        Asked::Bid { hero, by, bid: 0 } => {
+            let (by, hero) = (seat(L, view, by), hero.sheet().name.fr);
+            format!("{by} désigne {hero}. {who} {}, en offrant de la Renommée ?", verb("s'oppose"))
+        }
+        Asked::Bid { hero, by, bid } => {
+            let (by, hero) = (seat(L, view, by), hero.sheet().name.fr);
+            format!("{by} offre {bid} de Renommée pour {hero}. {who} {} une offre ?", verb("fait"))
+        }
     }
 }
 

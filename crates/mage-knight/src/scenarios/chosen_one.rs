@@ -97,6 +97,8 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
 /// The chosen ones are shown when the match is over.
 pub(crate) fn show(play: &mut Play<'_>) {
     if play.state.has_chosen_ones() {
+        // MK-UNDO-02: whatever ended the match has shown what others hid.
+        play.chance.reveal();
         let seats = Seat::first(play.state.players.len() as u8);
         let chosen = seats.filter(|seat| play.state.players[seat.index()].chosen).collect();
         play.log.tell(Event::ChosenOnes(chosen));

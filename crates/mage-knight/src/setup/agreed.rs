@@ -2,11 +2,13 @@
 
 use super::Setup;
 use crate::content::CITY_LEVELS;
-use crate::rules::{MK_SCN_CONQUEST_09, MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MEGA_01, MK_VAR_NIGHT_03};
+use crate::rules::{
+    MK_SCN_CONQUEST_09, MK_VAR_AUCTION_01, MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MEGA_01, MK_VAR_NIGHT_03,
+};
 use crate::scenarios::{CityRule, ScenarioId};
 use crate::state::State;
 use crate::teams::Mode;
-use crate::variants::{Nights, TileNumbers, Variants};
+use crate::variants::{HeroChoice, Nights, TileNumbers, Variants};
 use kernel::{Problem, RuleId, SetupError};
 
 /// The most city tiles where there is a Megapolis (MK-VAR-MEGA-01).
@@ -25,6 +27,10 @@ impl Setup {
     /// Whether these variants can be played at this table.
     pub(super) fn check_variants(&self) -> Result<(), SetupError> {
         let Setup { scenario, players, teams, variants, .. } = self;
+        // MK-VAR-AUCTION-01: who has settled on a hero leaves nothing to bid for.
+        if variants.heroes == HeroChoice::Auction && self.heroes.iter().any(Option::is_some) {
+            return Err(contradicts("variants.heroes", "heroes", MK_VAR_AUCTION_01));
+        }
         Table { scenario: *scenario, players: *players, teams: teams.is_some(), variants }.check()
     }
 }
@@ -41,6 +47,10 @@ impl Table<'_> {
         // MK-VAR-NIGHT-03: the druids count their Nights.
         if self.variants.nights != Nights::Usual && self.scenario == ScenarioId::DruidNights {
             return Err(contradicts("variants.nights", "scenario", MK_VAR_NIGHT_03));
+        }
+        // MK-VAR-AUCTION-01: alone there is nobody to bid against.
+        if self.variants.heroes == HeroChoice::Auction && self.players < 2 {
+            return Err(contradicts("variants.heroes", "players", MK_VAR_AUCTION_01));
         }
         self.check_tiles()?;
         self.check_levels()?;

@@ -2,9 +2,13 @@
 //! picked, so that everything else is known.
 
 use super::{Setup, bare, check_variants};
+use crate::content::FAME_LOWEST;
+use crate::heroes::auction;
 use crate::scenarios::ScenarioId;
 use crate::state::{PLAYERS, State, Who};
+use crate::task::Task;
 use crate::teams::Mode;
+use crate::variants::HeroChoice;
 use kernel::{Flaw, Lang, Seat};
 
 /// Compares the state with the one that the players' picks lead to.
@@ -34,6 +38,11 @@ fn expected(state: &State) -> Option<State> {
     let setup = Setup { variants: state.variants.clone(), ..Setup::usual(state.scenario, players) };
     let mut expected = bare(&setup);
     expected.order = state.order.clone();
+    if let [Task::Auction(auction)] = state.tasks[..]
+        && auction::is_sound(state, &auction)
+    {
+        expected.tasks = state.tasks.clone();
+    }
     let teams = state.mode() == Mode::Teams && state.scenario.has_teams();
     for (player, there) in expected.players.iter_mut().zip(&state.players) {
         let same = state.players.iter().filter(|other| other.hero == there.hero).count();
@@ -41,6 +50,11 @@ fn expected(state: &State) -> Option<State> {
             return None;
         }
         player.hero = there.hero;
+        // MK-VAR-AUCTION-06: whoever has a hero may have paid for it.
+        let paid = state.variants.heroes == HeroChoice::Auction && there.hero.is_some();
+        if paid && (FAME_LOWEST..=player.fame).contains(&there.fame) {
+            player.fame = there.fame;
+        }
         if teams {
             player.team = there.team;
         }

@@ -5,8 +5,8 @@ mod land;
 
 use super::Setup;
 use crate::rules::{
-    MK_COA_01, MK_FLOW_02, MK_FLOW_06, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_GEN_07, MK_SCN_HOLD_13,
-    MK_SCN_RETURN_06, MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02,
+    MK_COA_01, MK_FLOW_02, MK_FLOW_06, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_GEN_07,
+    MK_SCN_HOLD_13, MK_SCN_RETURN_06, MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02,
     MK_VAR_FRIENDLY_03, MK_VAR_FRIENDLY_04,
 };
 use crate::scenarios::{CityRule, ScenarioId};
@@ -72,7 +72,9 @@ fn tables(scenario: ScenarioId, id: &str) -> Vec<Seating<Setup>> {
 fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     let (scenario, mode) = (table.setup.scenario, table.mode);
     let rivals = matches!(mode, Mode::Against | Mode::Teams);
-    let mut all = vec![heroes()];
+    // MK-VAR-AUCTION-01: who has settled on a hero leaves nothing to bid for.
+    let heroes = heroes();
+    let mut all = vec![if table.players > 1 { heroes.not_when("hero_choice", &["auction"]) } else { heroes }];
     let mut offer = |offered: bool, choice: fn() -> Choice| all.extend(offered.then(choice));
     offer(mode == Mode::Teams, teams);
     offer(scenario == OneToReturn && mode == Mode::Teams, chosen_one);
@@ -137,7 +139,7 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
         "By Day a gold die does not stand for a colour that the Source shows, and no effect rolls it again while there are others.",
         "De jour, un dé doré ne remplace pas une couleur que montre la Source, et aucun effet ne le relance tant qu’il y en a d’autres.",
     ));
-    all.push(hero_choice());
+    all.push(hero_choice(table.players));
     all
 }
 
@@ -192,7 +194,7 @@ fn heroes() -> Choice {
 }
 
 /// How heroes come to their players (MK-FLOW-06).
-fn hero_choice() -> Choice {
+fn hero_choice(players: u8) -> Choice {
     let dealt = Alternative::new("dealt", Text { en: "Settled or dealt", fr: "Fixés ou distribués" }).about(
         "Whoever has not settled on a hero beforehand is dealt one.",
         "Qui n’a pas fixé son héros d’avance en reçoit un au hasard.",
@@ -201,7 +203,12 @@ fn hero_choice() -> Choice {
         "One after the other, in an order drawn by lot, before anything is laid out.",
         "L’un après l’autre, dans un ordre tiré au sort, avant toute mise en place.",
     );
-    Choice::one_of("hero_choice", MK_FLOW_06, vec![dealt, picked])
+    let auction = Alternative::new("auction", Text { en: "Auctioned", fr: "Aux enchères" }).about(
+        "As picked, but whoever has no hero yet may bid Fame for the one that is named.",
+        "Choisis, mais qui n’a pas encore de héros peut offrir de la Renommée pour celui qu’on désigne.",
+    );
+    let options = [dealt, picked].into_iter().chain((players > 1).then_some(auction));
+    Choice::one_of("hero_choice", MK_FLOW_06, options.collect())
         .at("variants.heroes")
         .named("Choice of heroes", "Choix des héros")
         .about("How players come to their heroes.", "Comment les joueurs obtiennent leurs héros.")

@@ -23,7 +23,7 @@ pub(crate) fn as_usual(meant: impl Fn(&Setup) -> bool) -> Vec<Scenario<Setup>> {
 pub(crate) fn enrich(state: &mut State, dice: &mut Chance) {
     let State { players, offers, .. } = state;
     for player in players {
-        player.fame += dice.below(70) as u16;
+        player.fame += dice.below(70) as i16;
         player.level = level_at(player.fame);
         for _ in 0..dice.below(4) {
             let decks = [&mut offers.spell_deck.draw(dice), &mut offers.advanced_deck.draw(dice)];

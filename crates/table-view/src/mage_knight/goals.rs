@@ -62,7 +62,8 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::Entrance(_)
         | Asked::GiveWay(_)
         | Asked::ChosenOne
-        | Asked::PickHero => false,
+        | Asked::PickHero
+        | Asked::Bid { .. } => false,
     };
     let asked = view.asked.is_some_and(|question| question.seat == seat && open(question.what));
     active && asked && view.over.is_none() && view.duel.is_none()

@@ -2,6 +2,7 @@
 
 use crate::Said;
 use kernel::{Lang, Text};
+use mage_knight::content::fame_space;
 use mage_knight::variants::Nights;
 
 /// Makes the list of fixed texts: each in English and in French.
@@ -305,9 +306,25 @@ pub fn missing(lang: Lang, n: u16) -> String {
     }
 }
 
+/// Fame as people write it: below nothing with a proper sign (MK-VAR-AUCTION-04).
+#[must_use]
+pub fn fame(fame: i16) -> String {
+    if fame < 0 { format!("\u{2212}{}", fame.unsigned_abs()) } else { fame.to_string() }
+}
+
+/// Where Fame below nothing is marked on the track; nothing to say of any other.
+#[must_use]
+pub fn fame_mark(lang: Lang, fame: i16) -> Option<String> {
+    let space = fame_space(fame).filter(|_| fame < 0)?;
+    Some(match lang {
+        Lang::En => format!("marked on space {space} of the track"),
+        Lang::Fr => format!("marquée sur la case {space} de la piste"),
+    })
+}
+
 /// What a level takes.
 #[must_use]
-pub fn next_level(lang: Lang, level: u8, fame: u16) -> String {
+pub fn next_level(lang: Lang, level: u8, fame: i16) -> String {
     match lang {
         Lang::En => format!("level {level} at {fame}"),
         Lang::Fr => format!("niveau {level} à {fame}"),

@@ -70,7 +70,7 @@ fn monsters_called_up_give_double_fame_and_vanish() {
     assert!(combat(&state).foes.iter().all(|foe| foe.enemy.enemy().pile == Pile::Brown));
     let fame = combat(&state).foes[1].enemy.enemy().fame;
     beat(&mut state, 1);
-    assert_eq!(state.player().fame, u16::from(2 * fame));
+    assert_eq!(state.player().fame, i16::from(2 * fame));
     idle(&mut state, None);
     assert!(wounds(&state) > 0, "the Wounds stay");
     assert_eq!(state.piles.discard.len(), 3);
@@ -86,7 +86,7 @@ fn the_second_night_calls_up_draconum() {
     assert!(combat(&state).foes.iter().all(|foe| foe.enemy.enemy().pile == Pile::Red));
     let fame = combat(&state).foes[0].enemy.enemy().fame;
     beat(&mut state, 0);
-    assert_eq!(state.player().fame, u16::from(2 * fame));
+    assert_eq!(state.player().fame, i16::from(2 * fame));
     assert_eq!(state.player().reputation, 0, "they do not rampage");
 }
 
@@ -155,7 +155,7 @@ fn several_defenders_give_half_of_their_fame_together() {
     target(&mut state, &[0, 1, 2]);
     attack(&mut state, 99, Reach::Siege, Element::ColdFire);
     act(&mut state, Action::Strike);
-    assert_eq!(state.player().fame, u16::from(sum.div_ceil(2)));
+    assert_eq!(state.player().fame, i16::from(sum.div_ceil(2)));
     assert_eq!(state.map.owner(keep), Some(ONE));
 }
 
@@ -170,5 +170,5 @@ fn both_monsters_of_a_pair_give_double_fame() {
     let sum: u8 = foes.iter().map(|foe| foe.fame).sum();
     beat(&mut state, 0);
     beat(&mut state, 1);
-    assert_eq!(state.player().fame, u16::from(2 * sum));
+    assert_eq!(state.player().fame, i16::from(2 * sum));
 }

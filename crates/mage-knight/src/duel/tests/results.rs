@@ -6,7 +6,7 @@ use crate::testing::{ONE, act_seeded, legal};
 use kernel::rule;
 
 /// Sets Fame and the level that has been reached.
-fn standing(fame: [(u16, u8); 2]) -> impl FnOnce(&mut State) {
+fn standing(fame: [(i16, u8); 2]) -> impl FnOnce(&mut State) {
     move |state| {
         for (player, (fame, level)) in state.players.iter_mut().zip(fame) {
             (player.fame, player.level) = (fame, level);
@@ -15,7 +15,7 @@ fn standing(fame: [(u16, u8); 2]) -> impl FnOnce(&mut State) {
 }
 
 /// The Fame that Tovak gains by driving Arythea off.
-fn gained(fame: [(u16, u8); 2]) -> u16 {
+fn gained(fame: [(i16, u8); 2]) -> i16 {
     let mut state = melee(field().with(standing(fame)));
     hit(&mut state, 9);
     act(&mut state, Action::Drive(on(Spot::SouthWest)));
@@ -33,10 +33,13 @@ fn a_winner_of_a_lower_level_gains_fame_by_the_difference() {
     assert_eq!(gained([(4, 2), (9, 2)]), 1, "the level-up is still to come");
 }
 
-#[rule("MK-PVP-RES-02")]
+#[rule("MK-PVP-RES-02", "MK-VAR-AUCTION-06")]
 #[test]
 fn at_the_same_level_less_fame_gains_one() {
     assert_eq!(gained([(4, 2), (6, 2)]), 1);
+    // Less than nothing is less.
+    assert_eq!(gained([(-3, 1), (0, 1)]), 1);
+    assert_eq!(gained([(0, 1), (-3, 1)]), 0);
     assert_eq!(gained([(6, 2), (6, 2)]), 0);
     assert_eq!(gained([(6, 2), (4, 2)]), 0);
 }

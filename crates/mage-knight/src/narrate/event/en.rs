@@ -36,6 +36,11 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::LairRolled { die, .. } => {
             format!("Rampaging enemies: the die for a cleared space shows {}.", die.name().en)
         }
+        Event::HeroNamed { seat, hero } => format!("{} names {}.", name(*seat), hero.sheet().name.en),
+        Event::Bid { seat, hero, bid } => {
+            format!("{} bids {bid} Fame for {}.", name(*seat), hero.sheet().name.en)
+        }
+        Event::NoBid { seat, hero } => format!("{} does not bid for {}.", name(*seat), hero.sheet().name.en),
         Event::HeroPicked { seat, hero } => {
             format!("{} plays {}.", names::chair(L, *seat), hero.sheet().name.en)
         }

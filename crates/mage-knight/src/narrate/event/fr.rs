@@ -40,6 +40,13 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::LairRolled { die, .. } => {
             format!("Ennemis errants : le dé d'une case libérée montre {}.", die.name().fr)
         }
+        Event::HeroNamed { seat, hero } => format!("{} désigne {}.", name(*seat), hero.sheet().name.fr),
+        Event::Bid { seat, hero, bid } => {
+            format!("{} offre {bid} de Renommée pour {}.", name(*seat), hero.sheet().name.fr)
+        }
+        Event::NoBid { seat, hero } => {
+            format!("{} n'offre rien pour {}.", name(*seat), hero.sheet().name.fr)
+        }
         Event::HeroPicked { seat, hero } => {
             format!("{} joue {}.", names::chair(L, *seat), hero.sheet().name.fr)
         }

@@ -44,6 +44,7 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
         let open = matches!(
             asked,
             Asked::PickHero
+                | Asked::Bid { .. }
                 | Asked::Stage(Stage::Tactics)
                 | Asked::RemoveTactic
                 | Asked::Share(_)

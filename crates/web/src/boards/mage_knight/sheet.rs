@@ -80,18 +80,17 @@ fn chosen_one(mk: Mk, player: &PlayerView) -> Option<AnyView> {
 fn fame(mk: Mk, player: &PlayerView) -> impl IntoView + use<> {
     let lang = mk.lang();
     let level = usize::from(player.level).clamp(1, levels().len());
-    let from = u16::from(levels()[level - 1].fame);
-    let next = levels().get(level).map(|next| u16::from(next.fame));
-    let share = next.map_or(1.0, |next| {
-        f64::from(player.fame.saturating_sub(from)) / f64::from(next.saturating_sub(from).max(1))
-    });
+    let from = i16::from(levels()[level - 1].fame);
+    let next = levels().get(level).map(|next| i16::from(next.fame));
+    let share =
+        next.map_or(1.0, |next| f64::from((player.fame - from).max(0)) / f64::from((next - from).max(1)));
     let about = next.map(|next| words::next_level(lang, player.level + 1, next)).unwrap_or_default();
     let fame = player.fame;
     view! {
         <div class="hero__block">
             <div class="row"><span class="eyebrow">{Say::Fame.get(lang)}</span>
-                <span class="push num hero__n"><b>{fame}</b>" "<span class="mute">{about}</span></span></div>
-            <div class="meter" role="meter" aria-label=Say::Fame.get(lang) aria-valuemin=from aria-valuemax=next.unwrap_or(fame)
+                <span class="push num hero__n"><b title=words::fame_mark(lang, fame)>{words::fame(fame)}</b>" "<span class="mute">{about}</span></span></div>
+            <div class="meter" role="meter" aria-label=Say::Fame.get(lang) aria-valuemin=from.min(fame) aria-valuemax=next.unwrap_or(fame)
                 aria-valuenow=fame style=format!("--v:{:.2}", share.min(1.0))><span class="meter__fill meter__fill--seat"></span></div>
         </div>
     }
@@ -249,7 +248,7 @@ fn others(mk: Mk) -> Option<AnyView> {
                 <li class="rival" data-seat=mk.desk.mark(seat).colour>
                     {seat_mark(mk.desk.mark(seat))}
                     <b>{mk.read(|now| MageKnight::seat(lang, &now.view, seat))}</b>
-                    <span class="rival__n">{icon("fame")}{player.fame}</span>
+                    <span class="rival__n">{icon("fame")}{words::fame(player.fame)}</span>
                     <span class="rival__n">{icon("reputation")}{status::reputation(player.reputation)}</span>
                     <span class="rival__n">{icon("cards")}{player.hand_size}"/"{player.deck}</span>
                     <small>{units}</small>

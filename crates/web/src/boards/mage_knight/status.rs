@@ -24,7 +24,7 @@ pub(super) fn status(mk: Mk) -> AnyView {
             {seat_mark(mk.desk.mark(seat))}
             <span>{icon(if night { "m-black" } else { "m-gold" })}
                 {if night { Say::Night.get(lang) } else { Say::Day.get(lang) }}" "{mk.read(|now| now.view.hour())?}</span>
-            <span title=Say::Fame.get(lang)><span class="vh">{Say::Fame.get(lang)}</span>{icon("fame")}{player.fame}</span>
+            <span title=Say::Fame.get(lang)><span class="vh">{Say::Fame.get(lang)}</span>{icon("fame")}{words::fame(player.fame)}</span>
             <span title=Say::Reputation.get(lang)><span class="vh">{Say::Reputation.get(lang)}</span>{icon("reputation")}{reputation(player.reputation)}</span>
             <span title=Say::Armor.get(lang)><span class="vh">{Say::Armor.get(lang)}</span>{icon("armor")}{player.armor}</span>
             <span title=Say::Deck.get(lang)><span class="vh">{Say::Deck.get(lang)}</span>{icon("cards")}{player.deck}</span>
