@@ -189,7 +189,7 @@ fn cards(state: &State) -> Result<(), Flaw> {
     let mut count = |card: CardId| found[card.index()] += 1;
     for player in &state.players {
         player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter()).for_each(&mut count);
-        player.spared.iter().copied().for_each(&mut count);
+        player.spared.iter().copied().chain(player.set_aside).for_each(&mut count);
         player.in_play.iter().map(|played| played.card).for_each(&mut count);
         player.units.iter().filter_map(|unit| unit.banner).for_each(&mut count);
     }

@@ -416,6 +416,13 @@ pub enum Event {
         /// Who drove the other one off; nobody when both let it be.
         winner: Option<Seat>,
     },
+    /// A card was set aside until the round ends (MK-VAR-PRINT-01).
+    SetAside {
+        /// Whose card.
+        seat: Seat,
+        /// Which card.
+        card: CardId,
+    },
     /// A hero retreated after a failed assault, or after attacking another player in vain (MK-CBT-RES-12, MK-PVP-RES-03).
     Retreated {
         /// Who.

@@ -65,6 +65,9 @@ pub struct Player {
     pub stolen_die: Option<u8>,
     /// The cards face down under the tactic Sparing Power: nobody's to see until they are taken to hand.
     pub spared: ArrayVec<CardId, 16>,
+    /// A card that is set aside until the round ends: Time Bending of later printings (MK-VAR-PRINT-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub set_aside: Option<CardId>,
     /// The cards played while defending in part, which stay in the play area until the end of the next own turn (MK-PVP-15).
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub in_play: ArrayVec<Played, 16>,

@@ -115,7 +115,8 @@ pub(crate) fn begin_turns(play: &mut Play<'_>) {
         let Who::Seat(seat) = play.state.order[at] else { continue };
         let Some(tactic) = play.state.players[seat.index()].tactic else { continue };
         if matches!(tactic.tactic().when, TacticWhen::Taken | TacticWhen::TakenAndOnceARound) {
-            effects::start(play, seat, Origin::Tactic(tactic), tactic.tactic().effect);
+            let effect = play.state.tactic_effect(tactic);
+            effects::start(play, seat, Origin::Tactic(tactic), effect);
         }
     }
 }
@@ -322,6 +323,7 @@ fn lay_out_tactics(play: &mut Play<'_>) {
     let used = state.players.iter_mut().filter_map(|player| {
         player.tactic_down = false;
         player.spared.drain(..).for_each(|card| player.discard.put(card));
+        player.set_aside.take().into_iter().for_each(|card| player.discard.put(card));
         player.tactic.take()
     });
     let used = used.chain(dummy).fold(0, |set, tactic| set | 1 << tactic.index());

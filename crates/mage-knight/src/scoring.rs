@@ -175,7 +175,10 @@ fn worth(state: &State, seat: Seat, score: &Score) -> i32 {
     let cards = |kind: CardKind| {
         let deed = player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter());
         let played = state.record(seat).into_iter().flat_map(|turn| &turn.played).chain(&player.in_play);
-        let deed = deed.chain(played.map(|played| played.card)).chain(player.spared.iter().copied());
+        let deed = deed
+            .chain(played.map(|played| played.card))
+            .chain(player.spared.iter().copied())
+            .chain(player.set_aside);
         deed.filter(|card| card.card().kind == kind).count() as i32
     };
     let n = match score.what {

@@ -343,6 +343,7 @@ fn player(setup: &Setup, seat: u8) -> Player {
         tactic_down: false,
         stolen_die: None,
         spared: ArrayVec::new(),
+        set_aside: None,
         in_play: ArrayVec::new(),
         dice_held: 0,
         dice_set: 0,

@@ -2,7 +2,9 @@
 
 use crate::assault::Assault;
 use crate::combat::Combat;
-use crate::content::{CARDS, CardId, ENEMIES, EnemyId, RUINS, RuinId, UNITS, UnitId};
+use crate::content::{
+    CARDS, CardId, ENEMIES, EffectId, EnemyId, Half, RUINS, RuinId, TacticId, UNITS, UnitAbility, UnitId,
+};
 use crate::duel::Duel;
 use crate::map::Map;
 use crate::player::{Dummy, Player};
@@ -223,6 +225,24 @@ impl State {
     pub fn player_mut(&mut self) -> &mut Player {
         let seat = self.seat().index();
         &mut self.players[seat]
+    }
+
+    /// One of the two effects of a card, as it is printed in this match (MK-VAR-PRINT-01).
+    #[must_use]
+    pub const fn half(&self, card: CardId, strong: bool) -> &'static Half {
+        card.card().half(self.variants.printing, strong)
+    }
+
+    /// What a unit can do, as it is printed in this match.
+    #[must_use]
+    pub const fn abilities(&self, unit: UnitId) -> &'static [UnitAbility] {
+        unit.unit().abilities(self.variants.printing)
+    }
+
+    /// What a tactic does, as it is printed in this match.
+    #[must_use]
+    pub const fn tactic_effect(&self, tactic: TacticId) -> EffectId {
+        tactic.tactic().effect(self.variants.printing)
     }
 
     /// Whether it is night where the hero is: by Night, and in places where it is always dark (MK-MANA-12). What an effect does

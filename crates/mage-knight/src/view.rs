@@ -2,7 +2,7 @@
 
 use crate::assault::Assault;
 use crate::combat::Combat;
-use crate::content::{CardId, EnemyId, Hex, TacticId, UnitId};
+use crate::content::{CardId, EnemyId, Half, Hex, TacticId, UnitAbility, UnitId};
 use crate::duel::{self, DuelView};
 use crate::effects::modifiers;
 use crate::frame;
@@ -134,6 +134,18 @@ impl View {
         }
     }
 
+    /// One of the two effects of a card, as it is printed in this match (MK-VAR-PRINT-01).
+    #[must_use]
+    pub const fn half(&self, card: CardId, strong: bool) -> &'static Half {
+        card.card().half(self.variants.printing, strong)
+    }
+
+    /// What a unit can do, as it is printed in this match.
+    #[must_use]
+    pub const fn abilities(&self, unit: UnitId) -> &'static [UnitAbility] {
+        unit.unit().abilities(self.variants.printing)
+    }
+
     /// What a card is worth now if it is played sideways (MK-DEED-07).
     #[must_use]
     pub fn worth_sideways(&self, card: CardId) -> u8 {
@@ -209,6 +221,9 @@ pub struct PlayerView {
     pub stolen_die: Option<u8>,
     /// How many cards lie under the tactic.
     pub spared: u8,
+    /// The card that is set aside until the round ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub set_aside: Option<CardId>,
     /// The cards that stay in the play area after a defence in part.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub in_play: Vec<Played>,
@@ -375,6 +390,7 @@ fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
         tactic_down: player.tactic_down,
         stolen_die: player.stolen_die,
         spared: player.spared.len() as u8,
+        set_aside: player.set_aside,
         in_play: player.in_play.to_vec(),
         dice_held: player.dice_held,
         dice_set: player.dice_set,

@@ -16,7 +16,7 @@ use mage_knight::scenarios::ScenarioId;
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
 use mage_knight::task::Task;
-use mage_knight::variants::{Nights, Rampaging, TileNumbers, Variants};
+use mage_knight::variants::{Nights, Printing, Rampaging, TileNumbers, Variants};
 use toml::{Table, Value};
 
 mod strong_heroes;
@@ -140,7 +140,7 @@ fn on_the_table(state: &State, gone: &Count) -> Inventory {
     let mut cards = Vec::new();
     for player in players {
         cards.extend(player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter()));
-        cards.extend(player.spared.iter().copied());
+        cards.extend(player.spared.iter().copied().chain(player.set_aside));
         cards.extend(player.in_play.iter().map(|played| played.card));
         cards.extend(player.units.iter().filter_map(|unit| unit.banner));
     }
@@ -396,6 +396,7 @@ fn agreed(seed: u128) -> Setup {
         tiles: Some(TileNumbers { countryside: 6, cities: 3, core: 4 }),
         turned_tiles: true,
         random_cities: true,
+        printing: if seed.is_multiple_of(2) { Printing::Later } else { Printing::First },
         without_interactive_spells: seed.is_multiple_of(2),
         without_interactive_skills: seed.is_multiple_of(3),
         ..Variants::default()

@@ -16,7 +16,7 @@ use mage_knight::scenarios::ScenarioId;
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
 use mage_knight::teams::Teams;
-use mage_knight::variants::{ChosenOne, HeroChoice, Nights, Rampaging, TileNumbers, Variants};
+use mage_knight::variants::{ChosenOne, HeroChoice, Nights, Printing, Rampaging, TileNumbers, Variants};
 use mage_knight::view::View;
 
 mod strong_heroes;
@@ -28,7 +28,7 @@ fn any_variants(dice: &mut Chance) -> Variants {
     let (shape, tiles, levels, megapolis) = (one_in(2), one_in(2), one_in(2), one_in(2));
     let (turned_tiles, random_cities, two) = (one_in(2), one_in(2), one_in(4));
     let (without_interactive_spells, without_interactive_skills) = (one_in(3), one_in(3));
-    let (peaceful, duels, friendly_mana) = (one_in(3), one_in(3), one_in(2));
+    let (peaceful, duels, friendly_mana, later) = (one_in(3), one_in(3), one_in(2), one_in(2));
     let (picked, auction) = (one_in(2), one_in(2));
     let mut between = |least: u32, most: u32| (least + dice.below(most - least + 1)) as u8;
     Variants {
@@ -61,6 +61,7 @@ fn any_variants(dice: &mut Chance) -> Variants {
         without_interactive_skills,
         duels: if peaceful { Some(false) } else { duels.then_some(true) },
         friendly_mana,
+        printing: if later { Printing::Later } else { Printing::First },
         ..Variants::default()
     }
 }

@@ -62,7 +62,7 @@ fn goes_underground(state: &State, city: Hex) -> bool {
     {
         return false;
     }
-    let parts = card::UNDERGROUND_TRAVEL.card().strong.effect.whole();
+    let parts = state.half(card::UNDERGROUND_TRAVEL, true).effect.whole();
     parts.into_iter().any(|part| match *part.get() {
         Effect::Travel { spaces, each, avoiding, to: TravelEnd::Assault } => {
             let reach = travel::reach(state, spaces, each);

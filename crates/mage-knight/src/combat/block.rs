@@ -10,7 +10,7 @@ use crate::map;
 use crate::question::CombatPhase;
 use crate::rules::{MK_CBT_BLK_01, MK_CBT_BLK_03, MK_CBT_BLK_04, MK_CBT_BLK_08, MK_CBT_RNG_10};
 use crate::task::Task;
-use crate::terms::Element;
+use crate::terms::{Ability, Element};
 use arrayvec::ArrayVec;
 use kernel::{Measure, Refusal};
 
@@ -73,9 +73,18 @@ impl Combat {
         let (mut efficient, mut inefficient) = (0, 0);
         for element in Element::ALL {
             let sum = if is_efficient(element, attack) { &mut efficient } else { &mut inefficient };
-            *sum += u16::from(self.block[element.index()]);
+            *sum += self.block_points(element);
         }
         efficient + inefficient / 2
+    }
+
+    /// The points of an element in the block being prepared; some count twice against a swift enemy (MK-VAR-PRINT-01).
+    #[must_use]
+    pub fn block_points(&self, element: Element) -> u16 {
+        let twice = self.twice[element.index()];
+        let swift = |place: u8| self.has(place.into(), Ability::Swift);
+        let more = if twice > 0 && self.blocking.is_some_and(swift) { twice } else { 0 };
+        u16::from(self.block[element.index()]) + u16::from(more)
     }
 
     fn block_check(&self) -> Result<(), Refusal> {
@@ -93,6 +102,7 @@ impl Combat {
     pub(super) fn clear_block(&mut self) {
         self.blocking = None;
         self.block = Default::default();
+        self.twice = Default::default();
         self.riders.clear();
     }
 }

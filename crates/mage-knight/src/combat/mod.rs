@@ -26,8 +26,8 @@ pub(crate) use damage::{discard_hand, hero_wounded};
 pub(crate) use enemies::resists;
 pub(crate) use powers::{
     add_attack, add_block, add_rider, blocking, can_skip_block_and_damage, change_attacks, change_enemy,
-    double_physical, enemies_faced, foe, ignore_site, is_blocking, moves_cover_enemies, phase,
-    skip_block_and_damage, takes_attack, takes_block, targets, units_allowed,
+    count_twice, double_physical, enemies_faced, foe, ignore_site, is_blocking, moves_cover_enemies, phase,
+    places_of, skip_block_and_damage, takes_attack, takes_block, targets, units_allowed,
 };
 pub(crate) use start::{Start, begin};
 
@@ -62,6 +62,9 @@ pub struct Combat {
     pub attack: [[u8; Element::COUNT]; Reach::COUNT],
     /// The block being prepared, by element.
     pub block: [u8; Element::COUNT],
+    /// What of it counts twice against a swift attack (MK-VAR-PRINT-01).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub twice: [u8; Element::COUNT],
     /// The enemy that is being blocked, by its place.
     pub blocking: Option<u8>,
     /// What happens if the block being prepared succeeds.
@@ -105,6 +108,11 @@ pub struct Combat {
     pub skips_block_and_damage: bool,
 }
 
+/// Whether no block counts twice.
+pub(crate) fn is_nothing(points: &[u8; Element::COUNT]) -> bool {
+    points.iter().all(|n| *n == 0)
+}
+
 /// A step of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -136,6 +144,7 @@ impl Combat {
             group: 0,
             attack: Default::default(),
             block: Default::default(),
+            twice: Default::default(),
             blocking: None,
             riders: ArrayVec::new(),
             site: None,

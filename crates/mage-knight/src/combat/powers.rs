@@ -1,6 +1,7 @@
 //! What effects do to a combat: points for the attack or block being prepared, and changes to enemies. Where two players fight
 //! each other, it is done to their duel.
 
+use super::enemies::places;
 use super::{Foe, results};
 use crate::content::EffectId;
 use crate::duel;
@@ -105,6 +106,22 @@ pub(crate) fn add_block(play: &mut Play<'_>, n: u8, element: Element, unit: Opti
         let points = &mut combat.block[element.index()];
         *points = points.saturating_add(n);
     }
+}
+
+/// What was just added to the block being prepared counts twice against a swift attack (MK-VAR-PRINT-01).
+pub(crate) fn count_twice(play: &mut Play<'_>, n: u8, element: Element) {
+    if let Some(duel) = &mut play.state.duel {
+        return duel::count_twice(duel, n, element);
+    }
+    if let Some(combat) = &mut play.state.combat {
+        let points = &mut combat.twice[element.index()];
+        *points = points.saturating_add(n);
+    }
+}
+
+/// The places of some enemies, in order.
+pub(crate) fn places_of(set: super::FoeSet) -> impl Iterator<Item = u8> {
+    places(set).map(|place| place as u8)
 }
 
 /// Turns the attack being prepared into siege attacks, or into cold fire.

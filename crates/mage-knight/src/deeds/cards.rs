@@ -3,7 +3,7 @@
 use super::{Moments, in_vain, start_for};
 use crate::action::{Action, Sideways};
 use crate::combat;
-use crate::content::{CardId, CardKind, Half};
+use crate::content::{CardId, CardKind};
 use crate::duel;
 use crate::effect::OddEffect;
 use crate::effects::feasible::Outlook;
@@ -34,11 +34,9 @@ pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
             (0..places).for_each(|unit| offer(Action::Assign { card, unit }));
         }
     }
-    if modifiers::in_force(state, OddEffect::MagicTalent) {
-        for card in &state.offers.spells {
-            offer(Action::Play(*card));
-            offer(Action::PlayStrong(*card));
-        }
+    for card in state.offers.spells.iter().filter(|card| modifiers::lends(state, **card).is_some()) {
+        offer(Action::Play(*card));
+        offer(Action::PlayStrong(*card));
     }
 }
 
@@ -69,10 +67,9 @@ pub(super) fn check_moment(state: &State, card: CardId, strong: bool) -> Result<
     if card.card().is_banner() && !strong {
         return Err(Refusal::rule(MK_UNIT_10));
     }
-    let half = half(card, strong);
+    let half = state.half(card, strong);
     let now = Moments::now(state);
-    let icons = Moments::of_icons(half.categories);
-    if !icons.meets(now) {
+    if !Moments::allowed(half).meets(now) {
         // MK-CBT-GEN-05: healing never during combat.
         let heals = half.categories.contains(Category::Healing) && state.stage == Stage::Combat;
         let defends = duel::is_defender(state, state.seat());
@@ -82,27 +79,21 @@ pub(super) fn check_moment(state: &State, card: CardId, strong: bool) -> Result<
             false => MK_DEED_14,
         }));
     }
-    if !moments(card, strong).meets(now) {
+    if !Moments::of_half(half).meets(now) {
         return Err(Refusal::rule(if state.stage == Stage::Combat { MK_CBT_GEN_02 } else { MK_DEED_14 }));
     }
     Ok(())
 }
 
 /// When a card can be played for one of its effects.
-pub(super) fn moments(card: CardId, strong: bool) -> Moments {
-    let half = half(card, strong);
-    Moments::of_icons(half.categories).and(Moments::of_effect(half.effect.get()))
-}
-
-/// One of the two effects of a card.
-fn half(card: CardId, strong: bool) -> &'static Half {
-    if strong { &card.card().strong } else { &card.card().basic }
+pub(super) fn moments(state: &State, card: CardId, strong: bool) -> Moments {
+    Moments::of_half(state.half(card, strong))
 }
 
 /// Whether there are the means to play a card for one of its effects: its whole cost, and somebody or something to do it to.
 pub(super) fn check_means(outlook: &Outlook<'_>, card: CardId, strong: bool) -> Result<(), Refusal> {
     let state = outlook.state;
-    let half = half(card, strong);
+    let half = state.half(card, strong);
     let owed = cost(card, strong);
     let mut outlook = outlook.of(Origin::Card { card, strong }).owing(&owed);
     if !outlook.affords(&[]) {
@@ -121,7 +112,7 @@ pub(super) fn check_means(outlook: &Outlook<'_>, card: CardId, strong: bool) -> 
 
 /// Whether Magic Talent lets a spell of the offer be cast (MK-FAQ-15).
 fn is_lent(state: &State, card: CardId) -> bool {
-    state.offers.spells.contains(&card) && modifiers::in_force(state, OddEffect::MagicTalent)
+    state.offers.spells.contains(&card) && modifiers::lends(state, card).is_some()
 }
 
 /// Plays a card for one of its effects.
@@ -132,14 +123,15 @@ pub(super) fn play(play: &mut Play<'_>, card: CardId, strong: bool) {
         // MK-DEED-05: an artifact is removed for its strongest effect.
         let removed = strong && kind == CardKind::Artifact;
         lay(play, card, if removed { Fate::Remove } else { Fate::Discard });
-    } else {
-        modifiers::used_up(play.state, OddEffect::MagicTalent);
+    } else if let Some(at) = modifiers::lends(play.state, card) {
+        play.state.turn.modifiers.remove(at);
     }
     if let Some(colour) = card.card().colour.filter(|_| kind == CardKind::Spell) {
         play.state.turn.spells_cast[colour.index()] += 1;
     }
     play.log.tell(Event::Played { seat, card, strong });
-    start_for(play, Origin::Card { card, strong }, half(card, strong).effect, 0, &cost(card, strong));
+    let effect = play.state.half(card, strong).effect;
+    start_for(play, Origin::Card { card, strong }, effect, 0, &cost(card, strong));
 }
 
 /// Lays a card into the play area.

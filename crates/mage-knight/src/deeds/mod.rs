@@ -105,8 +105,8 @@ pub(crate) fn some_unit_can_act(state: &State) -> bool {
 /// When a deed can be done, as far as its icons and its effect are concerned.
 fn moments(state: &State, action: &Action) -> Moments {
     match *action {
-        Action::Play(card) => cards::moments(card, false),
-        Action::PlayStrong(card) => cards::moments(card, true),
+        Action::Play(card) => cards::moments(state, card, false),
+        Action::PlayStrong(card) => cards::moments(state, card, true),
         Action::Sideways(_, what) => cards::sideways_moments(what),
         Action::Skill(skill) => skills::moments(skill),
         Action::Activate { unit, ability } => units::ability(state, unit, ability)
@@ -181,9 +181,9 @@ fn nobody_for(state: &State, effect: &Effect) -> Option<Refusal> {
         let taken = match *part {
             _ if !Moments::of_effect(part).meets(now) => Ok(()),
             Effect::Attack { reach, .. } => combat::takes_attack(state, modifiers::reach(state, reach)),
-            Effect::Block { .. } | Effect::Enemies { target: EnemyTarget::Blocked, .. } => {
-                combat::takes_block(state)
-            }
+            Effect::Block { .. }
+            | Effect::SwiftBlock { .. }
+            | Effect::Enemies { target: EnemyTarget::Blocked, .. } => combat::takes_block(state),
             _ => Ok(()),
         };
         refusal = taken.err();
@@ -286,8 +286,8 @@ fn costs(state: &State, action: &Action, wallet: &Wallet) -> bool {
         })
     };
     let (cost, effect) = match *action {
-        Action::Play(card) => (cards::cost(card, false), card.card().basic.effect),
-        Action::PlayStrong(card) => (cards::cost(card, true), card.card().strong.effect),
+        Action::Play(card) => (cards::cost(card, false), state.half(card, false).effect),
+        Action::PlayStrong(card) => (cards::cost(card, true), state.half(card, true).effect),
         Action::Activate { unit, ability } => {
             let Some(ability) = units::ability(state, unit, ability) else {
                 return false;

@@ -2,6 +2,7 @@
 //! MK-TURN-15, MK-CBT-GEN-02, MK-CBT-GEN-05).
 
 use crate::combat;
+use crate::content::Half;
 use crate::duel;
 use crate::effect::{Condition, Effect, EnemyTarget, OddEffect, Points, Timing};
 use crate::effects::modifiers;
@@ -73,6 +74,18 @@ impl Moments {
         categories.iter().fold(Moments::NONE, |moments, icon| moments.or(Moments::of_icon(icon)))
     }
 
+    /// What a half of a card allows: its icons, and what it says itself (MK-VAR-PRINT-01).
+    pub(crate) fn allowed(half: &Half) -> Moments {
+        let icons = Moments::of_icons(half.categories);
+        let combat_too = |part: &Effect| matches!(part, Effect::Only(Timing::CombatToo, _));
+        if half.effect.get().parts().iter().any(combat_too) { icons.or(Moments::COMBAT) } else { icons }
+    }
+
+    /// When a half of a card can be played: where it is allowed and does something.
+    pub(crate) fn of_half(half: &Half) -> Moments {
+        Moments::allowed(half).and(Moments::of_effect(half.effect.get()))
+    }
+
     /// What one icon allows.
     pub(crate) const fn of_icon(icon: Category) -> Moments {
         match icon {
@@ -121,13 +134,17 @@ fn opinion(effect: &Effect) -> Moments {
         Effect::Odd(OddEffect::EnergyFlow | OddEffect::EnergySteal) => Moments::NOT_COMBAT,
         Effect::Attack { reach: Reach::Melee, .. } => Moments::MELEE,
         Effect::Attack { .. } => Moments::RANGED.or(Moments::ATTACK),
-        Effect::Block { .. } => Moments::BLOCK,
+        Effect::Block { .. } | Effect::SwiftBlock { .. } => Moments::BLOCK,
         Effect::Enemies { target: EnemyTarget::Blocked, .. } => Moments::BLOCK,
         Effect::Enemies { .. }
         | Effect::Units { .. }
         | Effect::IgnoreSiteFortifications
         | Effect::Odd(
-            OddEffect::SwordOfJustice | OddEffect::AltemMagesColdFire | OddEffect::AltemMagesSiege,
+            OddEffect::SwordOfJustice
+            | OddEffect::AltemMagesColdFire
+            | OddEffect::AltemMagesSiege
+            | OddEffect::BannerOfFear
+            | OddEffect::WingsOfNight,
         ) => Moments::COMBAT,
         Effect::SkipBlockAndDamage => Moments::RANGED.or(Moments::BLOCK),
         Effect::Convert { from, into, .. } => opinion(into).or(match from {
@@ -144,6 +161,7 @@ fn opinion(effect: &Effect) -> Moments {
         | Effect::Whenever(..)
         | Effect::EachTurn(_)
         | Effect::Banner(_) => Moments::NONE,
+        Effect::Only(Timing::CombatToo, part) => Moments::of_effect(part).or(Moments::COMBAT),
         Effect::Only(timing, part) => Moments::of_effect(part).and(of_timing(timing)),
         _ => parts(),
     }
@@ -158,6 +176,6 @@ const fn of_timing(timing: Timing) -> Moments {
         Timing::BlockPhase => Moments::BLOCK,
         Timing::AttackPhase => Moments::ATTACK,
         Timing::InInteraction => Moments::INTERACTION,
-        Timing::AnyTurn => Moments::ALL,
+        Timing::AnyTurn | Timing::CombatToo => Moments::ALL,
     }
 }

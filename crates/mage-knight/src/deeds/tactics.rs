@@ -25,7 +25,7 @@ pub(super) fn check(state: &State) -> Result<(), Refusal> {
     let unless = |usable: bool, rule: RuleId| usable.then_some(()).ok_or_else(|| Refusal::rule(rule));
     let does_something = || {
         let outlook = Outlook::new(state, state.seat(), Origin::Tactic(tactic));
-        unless(outlook.feasible(tactic.tactic().effect), MK_DEED_10)
+        unless(outlook.feasible(state.tactic_effect(tactic)), MK_DEED_10)
     };
     match tactic.tactic().when {
         TacticWhen::OnceARound => unless(own_turn, MK_TAC_03),
@@ -70,5 +70,6 @@ pub(super) fn answer(play: &mut Play<'_>) {
 }
 
 fn begin(play: &mut Play<'_>, seat: Seat, tactic: TacticId) {
-    effects::start(play, seat, Origin::Tactic(tactic), tactic.tactic().effect);
+    let effect = play.state.tactic_effect(tactic);
+    effects::start(play, seat, Origin::Tactic(tactic), effect);
 }

@@ -69,6 +69,7 @@ impl Duel {
     fn clear(&mut self) {
         self.attack = [Default::default(); _];
         self.block = Default::default();
+        self.twice = Default::default();
         self.blockers = 0;
         self.freed = false;
         self.cancelled = false;

@@ -41,7 +41,7 @@ fn points_sound(state: &State, duel: &Duel) -> bool {
     let blockers = usize::from(duel.blockers) < 1 << units(duel.blocker());
     let attacks = matches!(duel.part, Part::Attack | Part::Block | Part::Blocked | Part::Damage);
     let blocks = matches!(duel.part, Part::Block | Part::Blocked | Part::Damage);
-    let no_block = duel.block.iter().all(|points| *points == 0) && duel.riders.is_empty();
+    let no_block = duel.block.iter().chain(&duel.twice).all(|points| *points == 0) && duel.riders.is_empty();
     let damage = matches!(duel.part, Part::Blocked | Part::Damage);
     let opening = matches!(duel.part, Part::Begun | Part::Before | Part::Choice);
     engaged

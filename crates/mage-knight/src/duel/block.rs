@@ -15,11 +15,17 @@ impl Duel {
     /// What the block amounts to: efficient is what is efficient against one of the kinds present (MK-PVP-RNG-04).
     #[must_use]
     pub fn block_total(&self) -> u16 {
+        self.block_with(false)
+    }
+
+    /// The same; what counts twice at range may do so (MK-VAR-PRINT-01).
+    fn block_with(&self, twice: bool) -> u16 {
         let (mut efficient, mut inefficient) = (0, 0);
         for element in Element::ALL {
             let serves = self.kinds().any(|kind| is_efficient(element, kind));
             let sum = if serves { &mut efficient } else { &mut inefficient };
             *sum += u16::from(self.block[element.index()]);
+            *sum += if twice { u16::from(self.twice[element.index()]) } else { 0 };
         }
         efficient + inefficient / 2
     }
@@ -28,7 +34,7 @@ impl Duel {
     #[must_use]
     pub fn stopped(&self) -> u16 {
         match self.phase {
-            DuelPhase::Ranged if !self.freed => self.block_total() / 2,
+            DuelPhase::Ranged if !self.freed => self.block_with(true) / 2,
             DuelPhase::Ranged | DuelPhase::Melee => self.block_total(),
         }
     }

@@ -22,8 +22,8 @@ pub(crate) use audit::audit;
 pub(crate) use opening::{before_a_turn, begin, check_attack, check_setup, opponents, whom};
 pub(crate) use powers::{
     add_attack, add_block, add_rider, cancel, change_attack, change_attacks, change_unit, changes_attack,
-    double_physical, faced, hero_wounded, ignore_site, is_blocking, moments, moves_cover, takes_attack,
-    takes_block, targets, unit_left,
+    count_twice, double_physical, faced, hero_wounded, ignore_site, is_blocking, moments, moves_cover,
+    takes_attack, takes_block, targets, unit_left,
 };
 pub(crate) use view::view;
 
@@ -71,6 +71,9 @@ pub struct Duel {
     pub attack: [[[u8; Element::COUNT]; Reach::COUNT]; COMMAND + 1],
     /// The block, by element.
     pub block: [u8; Element::COUNT],
+    /// What of it counts twice at range, where attacks are hard to block (MK-PVP-RNG-05, MK-VAR-PRINT-01).
+    #[serde(default, skip_serializing_if = "crate::combat::is_nothing")]
+    pub twice: [u8; Element::COUNT],
     /// The blocker's units that take part in the block, one bit each.
     pub blockers: u8,
     /// Whether the block counts in full at range (MK-PVP-RNG-05).

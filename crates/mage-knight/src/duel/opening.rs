@@ -118,6 +118,7 @@ pub(crate) fn begin(play: &mut Play<'_>, defender: Seat) {
         attack: [Default::default(); COMMAND + 1],
         block: Default::default(),
         blockers: 0,
+        twice: Default::default(),
         freed: false,
         cancelled: false,
         riders: ArrayVec::new(),

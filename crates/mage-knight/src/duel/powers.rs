@@ -61,6 +61,14 @@ pub(crate) fn add_block(duel: &mut Duel, n: u8, element: Element, unit: Option<u
     }
 }
 
+/// What was just added to the block counts twice at range.
+pub(crate) fn count_twice(duel: &mut Duel, n: u8, element: Element) {
+    if is_blocking(duel) {
+        let points = &mut duel.twice[element.index()];
+        *points = points.saturating_add(n);
+    }
+}
+
 /// Turns the attack being prepared into siege attacks, or into cold fire.
 pub(crate) fn change_attacks(duel: &mut Duel, reach: Option<Reach>, element: Option<Element>) {
     for by in &mut duel.attack {

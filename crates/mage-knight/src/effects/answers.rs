@@ -195,7 +195,8 @@ fn cards(play: &mut Play<'_>, r: Resolving, action: Action) {
     let so_far = r.progress + 1;
     match amount {
         Amount::Exactly(n) if so_far >= n => {
-            let colour = card.card().colour.filter(|_| which == HandCard::Action);
+            let by_colour = matches!(which, HandCard::Action | HandCard::Coloured);
+            let colour = card.card().colour.filter(|_| by_colour);
             push(play, &r, inner(r.effect), colour.map_or(so_far, |colour| colour.index() as u8));
         }
         _ => again(play, r, so_far),
@@ -249,9 +250,9 @@ fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId)
     let then = if trash { Fate::Remove } else { Fate::Discard };
     let _ = play.state.turn.played.try_push(Played { card, then });
     play.log.tell(Event::Played { seat: r.seat, card, strong });
-    let half = if strong { &card.card().strong } else { &card.card().basic };
+    let half = play.state.half(card, strong);
     let effect = half.effect;
-    deeds::done(play, Moments::of_icons(half.categories).and(Moments::of_effect(effect.get())));
+    deeds::done(play, Moments::of_half(half));
     play.state.turn.boost = plus;
     play.state.tasks.push(Task::Deed(deeds::Step::BoostEnds));
     for _ in 0..times {

@@ -7,7 +7,7 @@ use super::{counted, fight, holds, inner, lasting, modifiers, odd, points, push,
 use crate::content::{CRYSTALS_PER_COLOUR, EffectId};
 use crate::deeds;
 use crate::effect::{
-    BetterSideways, Condition, DieUse, Effect, Hue, HueBy, Moment, Points, Price, Readied, Span,
+    BetterSideways, Condition, DieUse, Effect, Hue, HueBy, Moment, Points, Price, Readied, Span, Timing,
 };
 use crate::frame::Play;
 use crate::player::{
@@ -49,6 +49,8 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
                 push(play, &r, inner(r.effect), r.given);
             }
         }
+        // Of a card that may be played in combat too, what heals is lost there (MK-CBT-GEN-05).
+        Effect::Only(Timing::NotInCombat, _) if play.state.stage == Stage::Combat => {}
         Effect::Only(..) => push(play, &r, inner(r.effect), r.given),
         Effect::Roll(_) => {
             let face = source::roll(play.chance);
@@ -83,7 +85,8 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::Heal(n) => points::gain_healing(play, n, r.origin),
         Effect::Draw(n) => draw_cards(play, r.seat, n),
         Effect::Attack { n, reach, element } => points::attack(play, &r, n, reach, element),
-        Effect::Block { n, element } => points::block(play, &r, n, element),
+        Effect::Block { n, element } => points::block(play, &r, n, element, false),
+        Effect::SwiftBlock { n, element } => points::block(play, &r, n, element, true),
         Effect::Mana { hue, n } => {
             for colour in hues(play.state, &r, hue) {
                 (0..n).for_each(|_| gain_token(play, r.seat, colour));

@@ -157,7 +157,7 @@ impl<'a> Outlook<'a> {
             Effect::Attack { reach, .. } => {
                 combat::takes_attack(state, modifiers::reach(state, reach)).is_ok()
             }
-            Effect::Block { .. } => combat::takes_block(state).is_ok(),
+            Effect::Block { .. } | Effect::SwiftBlock { .. } => combat::takes_block(state).is_ok(),
             Effect::Die(how, _) => {
                 BasicColour::ALL.into_iter().any(|colour| source::showing(state, colour.into()).is_some())
                     || how == DieUse::Set && source::there(state) != 0
@@ -242,7 +242,8 @@ impl<'a> Outlook<'a> {
             return true;
         };
         let outlook = self.clone().without(card);
-        match card.card().colour.filter(|_| fate == CardFate::Trash) {
+        let coloured = matches!(effect.get(), Effect::Cards { card: HandCard::Coloured, .. });
+        match card.card().colour.filter(|_| fate == CardFate::Trash || coloured) {
             // What is gained is of its colour: an effect that gains nothing is no effect.
             Some(colour) => outlook.given(colour.index() as u8).feasible(then),
             None => outlook.open(then),
@@ -257,15 +258,14 @@ impl<'a> Outlook<'a> {
         if !card.card().is_action() {
             return false;
         }
-        let half = if half == WithHalf::Basic { &card.card().basic } else { &card.card().strong };
-        let icons = Moments::of_icons(half.categories);
+        let half = self.state.half(card, half == WithHalf::Powered);
         let mut outlook = self.clone();
         if outlook.gone.is_full() {
             return false;
         }
         outlook = outlook.without(card);
         outlook.origin = Origin::Card { card, strong: true };
-        icons.meets(Moments::now(self.state)) && outlook.open(half.effect)
+        Moments::of_half(half).meets(Moments::now(self.state)) && outlook.open(half.effect)
     }
 
     /// Whether the offer has such a card.
@@ -308,9 +308,9 @@ pub(super) fn colour_of(state: &State, seat: Seat, origin: Origin) -> Option<Bas
         Origin::Card { card, .. } => card.card().colour,
         Origin::Unit { unit, ability } => {
             let unit = state.players[seat.index()].units.get(usize::from(unit))?.unit;
-            unit.unit().abilities.get(usize::from(ability))?.mana?.basic()
+            state.abilities(unit).get(usize::from(ability))?.mana?.basic()
         }
-        Origin::Offered { unit, ability } => unit.unit().abilities.get(usize::from(ability))?.mana?.basic(),
+        Origin::Offered { unit, ability } => state.abilities(unit).get(usize::from(ability))?.mana?.basic(),
         Origin::Skill(_) | Origin::Tactic(_) | Origin::Site => None,
     }
 }
@@ -320,6 +320,7 @@ pub(super) fn does(card: CardId, which: HandCard) -> bool {
     match which {
         HandCard::NonWound => !card.is_wound(),
         HandCard::Action => card.card().is_action(),
+        HandCard::Coloured => card.card().colour.is_some(),
         HandCard::Wound => card.is_wound(),
         HandCard::WithWounds => true,
     }

@@ -11,7 +11,7 @@ use crate::player::Unit;
 use crate::question::Origin;
 use crate::state::State;
 use crate::task::Resolving;
-use crate::terms::{Reach, Resistances, Terrain};
+use crate::terms::{BasicColour, Reach, Resistances, Terrain};
 use crate::turn_record::{Lasting, Modifier, TurnRecord};
 use arrayvec::ArrayVec;
 use kernel::Seat;
@@ -82,6 +82,16 @@ fn changed(cost: Option<u8>, changes: &mut [CostChange]) -> Option<u8> {
 /// Whether spaces and tile positions at distance 2 count as adjacent, and nobody is provoked (Space Bending).
 pub(crate) fn bends_space(turn: &TurnRecord) -> bool {
     turn.modifiers.iter().any(|modifier| *modifier.effect.get() == Effect::Odd(OddEffect::SpaceBending))
+}
+
+/// What lets a spell of the offer be cast, by its place among the modifiers (MK-FAQ-15, MK-VAR-PRINT-01).
+pub(crate) fn lends(state: &State, spell: CardId) -> Option<usize> {
+    let colour = spell.card().colour.map(BasicColour::index);
+    state.turn.modifiers.iter().position(|modifier| match *modifier.effect.get() {
+        Effect::Odd(OddEffect::MagicTalent) => true,
+        Effect::Odd(OddEffect::MagicTalentOfColour) => colour == Some(usize::from(modifier.given)),
+        _ => false,
+    })
 }
 
 /// The reach that an attack of this reach has, with every effect in force.
@@ -157,7 +167,7 @@ fn unit_changes(state: &State, seat: Seat, unit: &Unit, mut each: impl FnMut(Uni
         }
     }
     if let Some(banner) = unit.banner {
-        banner.card().basic.effect.get().any(&mut |part| {
+        state.half(banner, false).effect.get().any(&mut |part| {
             if let Effect::Units { changes, .. } = *part {
                 changes.iter().for_each(|change| each(*change));
             }
@@ -234,7 +244,7 @@ pub(super) fn some_unit_could(state: &State, seat: Seat, what: UnitTrait) -> boo
                     UnitTrait::Ranged => reach == Reach::Ranged,
                     UnitTrait::Armor | UnitTrait::Block => false,
                 },
-                Effect::Block { .. } => what == UnitTrait::Block,
+                Effect::Block { .. } | Effect::SwiftBlock { .. } => what == UnitTrait::Block,
                 _ => false,
             };
             fits && Moments::of_effect(part).meets(now)
@@ -245,14 +255,14 @@ pub(super) fn some_unit_could(state: &State, seat: Seat, what: UnitTrait) -> boo
         unit.ready
             && unit.wounds == 0
             && (allowed || unit.bonded)
-            && unit.unit.unit().abilities.iter().any(|ability| has(ability.effect.get()))
+            && state.abilities(unit.unit).iter().any(|ability| has(ability.effect.get()))
     })
 }
 
 /// What a unit's banner does each time the unit attacks or blocks.
-pub(super) fn banner_of_fighter(unit: &Unit) -> Option<(CardId, EffectId)> {
+pub(super) fn banner_of_fighter(state: &State, unit: &Unit) -> Option<(CardId, EffectId)> {
     let banner = unit.banner?;
-    let effect = banner.card().basic.effect;
+    let effect = state.half(banner, false).effect;
     let whenever =
         effect.whole().find(|part| matches!(*part.get(), Effect::Whenever(Trigger::UnitFights, _)))?;
     Some((banner, whenever.part(0)?))

@@ -46,13 +46,16 @@ pub(super) fn attack(play: &mut Play<'_>, r: &Resolving, n: u8, reach: Reach, el
     add_attack(play, n, reach, element, fighter(r));
 }
 
-/// A block of a card, unit or skill; lost if it comes at the wrong moment.
-pub(super) fn block(play: &mut Play<'_>, r: &Resolving, n: u8, element: Element) {
+/// A block of a card, unit or skill, which may count twice against a swift attack; lost if it comes at the wrong moment.
+pub(super) fn block(play: &mut Play<'_>, r: &Resolving, n: u8, element: Element, twice: bool) {
     if !Moments::of_effect(r.effect.get()).meets(Moments::now(play.state)) {
         return;
     }
     let n = n + bonus(play, r, None);
     combat::add_block(play, n, element, fighter(r));
+    if twice {
+        combat::count_twice(play, n, element);
+    }
 }
 
 /// The unit that gives the points, by its place.
@@ -111,7 +114,7 @@ fn fights(play: &mut Play<'_>, r: &Resolving, unit: Option<&Unit>) {
     }
     play.state.turn.unit_counted = true;
     play.state.turn.units_fought += 1;
-    if let Some((card, effect)) = unit.and_then(modifiers::banner_of_fighter) {
+    if let Some((card, effect)) = unit.and_then(|unit| modifiers::banner_of_fighter(play.state, unit)) {
         start(play, r.seat, Origin::Card { card, strong: false }, effect);
     }
 }

@@ -81,7 +81,7 @@ fn wounds_of_a_withdrawal_are_wounds_of_the_turn() {
     let (plains, lake) = (spot(0, 1, Spot::East), spot(0, 1, Spot::NorthEast));
     let board = ending().at(lake).hand(&[WOUND]).with(|state| {
         state.turn.path.push(plains);
-        let effect = card::BANNER_OF_PROTECTION.card().strong.effect;
+        let effect = card::BANNER_OF_PROTECTION.card().half(crate::variants::Printing::First, true).effect;
         let origin = crate::question::Origin::Card { card: card::BANNER_OF_PROTECTION, strong: true };
         state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect, given: 0 });
     });

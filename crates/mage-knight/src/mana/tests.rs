@@ -181,7 +181,7 @@ fn gold_is_friendlier_by_day_alone() {
     // The Amulet of the Sun lets gold be used by night: as blue, too.
     let sun = |state: &mut State| {
         let seat = crate::testing::ONE;
-        let effect = card::AMULET_OF_SUN.card().basic.effect;
+        let effect = card::AMULET_OF_SUN.card().half(crate::variants::Printing::First, false).effect;
         let origin = crate::question::Origin::Card { card: card::AMULET_OF_SUN, strong: false };
         during(state, [], |play| crate::effects::start(play, seat, origin, effect));
         during(state, [], crate::frame::run);

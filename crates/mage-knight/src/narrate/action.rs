@@ -254,7 +254,7 @@ fn skips(view: &View) -> bool {
 /// A card, for one of its effects.
 fn play(lang: Lang, view: &View, id: CardId, strong: bool) -> String {
     let card = id.card();
-    let half = if strong { &card.strong } else { &card.basic };
+    let half = view.half(id, strong);
     let text = label_by_hour(lang, view.dark(), half.effect.get());
     let cost = match (card.kind, strong) {
         (CardKind::Artifact, true) => lang.pick("ultimate effect", "effet ultime").to_owned(),
@@ -282,8 +282,8 @@ fn sideways(lang: Lang, view: &View, card: CardId, what: Sideways) -> String {
 }
 
 /// One ability of a unit, its mana included.
-pub(super) fn ability(lang: Lang, unit: UnitId, at: u8) -> String {
-    let Some(ability) = unit.unit().abilities.get(usize::from(at)) else {
+pub(super) fn ability(lang: Lang, view: &View, unit: UnitId, at: u8) -> String {
+    let Some(ability) = view.abilities(unit).get(usize::from(at)) else {
         return format!("{} {}", lang.pick("Ability", "Capacité"), at + 1);
     };
     let text = label(lang, ability.effect.get());
@@ -296,7 +296,7 @@ pub(super) fn ability(lang: Lang, unit: UnitId, at: u8) -> String {
 fn activate(lang: Lang, view: &View, unit: u8, at: u8) -> String {
     let name = my_unit(lang, view, unit);
     match names::unit_at(view, own(view), unit) {
-        Some(id) => format!("{name}{}{}", lang.pick(": ", " : "), ability(lang, id, at)),
+        Some(id) => format!("{name}{}{}", lang.pick(": ", " : "), ability(lang, view, id, at)),
         None => name,
     }
 }

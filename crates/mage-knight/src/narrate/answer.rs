@@ -78,7 +78,7 @@ fn option(lang: Lang, view: &View, at: u8) -> String {
         Effect::Recall { .. } => lang.pick("Under the deck", "Sous la pioche").to_owned(),
         Effect::Odd(odd) => match odd {
             OddEffect::CallToArms => match view.offers.units.get(usize::from(r.given)) {
-                Some(unit) => ability(lang, *unit, at),
+                Some(unit) => ability(lang, view, *unit, at),
                 None => numbered(lang, at),
             },
             OddEffect::BannerOfProtection => yes(),
@@ -140,7 +140,7 @@ fn offer(lang: Lang, view: &View, at: u8) -> String {
     };
     match card {
         Some(card) => {
-            with_text(lang, card.card().name.get(lang), label(lang, card.card().basic.effect.get()))
+            with_text(lang, card.card().name.get(lang), label(lang, view.half(*card, false).effect.get()))
         }
         None => numbered(lang, at),
     }

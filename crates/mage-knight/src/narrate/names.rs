@@ -75,7 +75,7 @@ pub(super) fn card(lang: Lang, id: CardId) -> String {
 pub(super) fn half_name(lang: Lang, id: CardId, strong: bool) -> &'static str {
     let card = id.card();
     match card.kind {
-        CardKind::Spell if strong => card.strong.name.get(lang),
+        CardKind::Spell if strong => card.half_name(true).get(lang),
         _ => card.name.get(lang),
     }
 }

@@ -173,6 +173,7 @@ fn effect_en(view: &View, asked: Seat, source: Origin, effect: EffectId) -> Stri
         Effect::Cards { fate, card, .. } => {
             let what = match card {
                 HandCard::Action => "action card",
+                HandCard::Coloured => "card with a colour",
                 HandCard::Wound => "Wound",
                 HandCard::NonWound | HandCard::WithWounds => "card",
             };
@@ -245,6 +246,13 @@ fn odd_en(view: &View, odd: OddEffect, asked: Seat, who: &str, r: Option<Resolvi
         OddEffect::BannerOfProtection => format!("Does {who} remove the Wounds received this turn?"),
         OddEffect::HealingRitual if progress > 0 => "Who takes one of the Wounds?".into(),
         OddEffect::HealingRitual => format!("How many Wounds does {who} remove?"),
+        OddEffect::WingsOfNight if progress > 0 => {
+            let cost = count(L, progress, "Move point", "Move points");
+            format!("Which other enemy does {who} keep from attacking for {cost}?")
+        }
+        OddEffect::WingsOfNight | OddEffect::BannerOfFear => {
+            format!("Which enemy does {who} keep from attacking?")
+        }
         OddEffect::SourceFreeze => format!("Which crystal does {who} gain?"),
         OddEffect::ManaExploit => format!("Which mana does {who} gain?"),
         OddEffect::ManaSteal => format!("Which die of the Source does {who} take?"),
@@ -255,8 +263,10 @@ fn odd_en(view: &View, odd: OddEffect, asked: Seat, who: &str, r: Option<Resolvi
         OddEffect::CrystalMastery
         | OddEffect::ManaStorm
         | OddEffect::MagicTalent
+        | OddEffect::MagicTalentOfColour
         | OddEffect::SpaceBending
         | OddEffect::TimeBending
+        | OddEffect::TimeBendingAside
         | OddEffect::ManaRadiance
         | OddEffect::ManaCurse
         | OddEffect::SwordOfJustice
@@ -267,6 +277,7 @@ fn odd_en(view: &View, odd: OddEffect, asked: Seat, who: &str, r: Option<Resolvi
         | OddEffect::Polarization
         | OddEffect::BondsOfLoyalty
         | OddEffect::Planning
+        | OddEffect::PlanningAhead
         | OddEffect::LongNight => format!("What does {} choose?", seat(L, view, asked)),
     }
 }
@@ -413,6 +424,7 @@ fn effect_fr(view: &View, asked: Seat, source: Origin, effect: EffectId) -> Stri
         Effect::Cards { fate, card, .. } => {
             let what = match card {
                 HandCard::Action => "carte Action",
+                HandCard::Coloured => "carte de couleur",
                 HandCard::Wound => "Blessure",
                 HandCard::NonWound | HandCard::WithWounds => "carte",
             };
@@ -489,6 +501,13 @@ fn odd_fr(view: &View, odd: OddEffect, asked: Seat, r: Option<Resolving>) -> Str
         }
         OddEffect::HealingRitual if progress > 0 => "Qui reçoit l'une des Blessures ?".into(),
         OddEffect::HealingRitual => format!("Combien de Blessures {who} {} ?", verb("retire")),
+        OddEffect::WingsOfNight if progress > 0 => {
+            let cost = count(L, progress, "point de mouvement", "points de mouvement");
+            format!("Quel autre ennemi {who} {} d'attaquer pour {cost} ?", verb("empêche"))
+        }
+        OddEffect::WingsOfNight | OddEffect::BannerOfFear => {
+            format!("Quel ennemi {who} {} d'attaquer ?", verb("empêche"))
+        }
         OddEffect::SourceFreeze => format!("Quel cristal {who} {} ?", verb("gagne")),
         OddEffect::ManaExploit => format!("Quel mana {who} {} ?", verb("gagne")),
         OddEffect::ManaSteal => format!("Quel dé de la Source {who} {} ?", verb("prend")),
@@ -501,8 +520,10 @@ fn odd_fr(view: &View, odd: OddEffect, asked: Seat, r: Option<Resolving>) -> Str
         OddEffect::CrystalMastery
         | OddEffect::ManaStorm
         | OddEffect::MagicTalent
+        | OddEffect::MagicTalentOfColour
         | OddEffect::SpaceBending
         | OddEffect::TimeBending
+        | OddEffect::TimeBendingAside
         | OddEffect::ManaRadiance
         | OddEffect::ManaCurse
         | OddEffect::SwordOfJustice
@@ -513,6 +534,7 @@ fn odd_fr(view: &View, odd: OddEffect, asked: Seat, r: Option<Resolving>) -> Str
         | OddEffect::Polarization
         | OddEffect::BondsOfLoyalty
         | OddEffect::Planning
+        | OddEffect::PlanningAhead
         | OddEffect::LongNight => format!("Que choisit {who} ?"),
     }
 }

@@ -7,6 +7,7 @@ use super::grammar::{or, spoken};
 use super::names;
 use crate::content::{CardId, CardKind, EnemyAttack, EnemyId, SkillId, TacticId, TacticWhen, UnitId, Usage};
 use crate::terms::{Ability, BasicColour, Categories, Hero, ManaColour, Reach, Resistance};
+use crate::variants::Printing;
 use kernel::{Lang, Text};
 use serde::Serialize;
 
@@ -95,7 +96,7 @@ pub struct TraitFace {
 
 /// A deed card.
 #[must_use]
-pub fn card_face(lang: Lang, id: CardId) -> CardFace {
+pub fn card_face(lang: Lang, printing: Printing, id: CardId) -> CardFace {
     let card = id.card();
     let kind = names::kind(card.kind).get(lang);
     let half = |half: &crate::content::Half, strong: bool| HalfFace {
@@ -113,7 +114,8 @@ pub fn card_face(lang: Lang, id: CardId) -> CardFace {
         halves: if id.is_wound() {
             Vec::new()
         } else {
-            vec![half(&card.basic, false), half(&card.strong, true)]
+            let [basic, strong] = card.halves(printing);
+            vec![half(basic, false), half(strong, true)]
         },
     }
 }
@@ -160,7 +162,7 @@ fn categories(lang: Lang, set: Categories) -> String {
 
 /// A unit.
 #[must_use]
-pub fn unit_face(lang: Lang, id: UnitId) -> UnitFace {
+pub fn unit_face(lang: Lang, printing: Printing, id: UnitId) -> UnitFace {
     let unit = id.unit();
     let rank = if unit.elite {
         lang.pick("Elite unit", "Unité d’élite")
@@ -182,7 +184,7 @@ pub fn unit_face(lang: Lang, id: UnitId) -> UnitFace {
             Lang::Fr => format!("Se recrute dans {}.", or(lang, &sites)),
         },
         abilities: unit
-            .abilities
+            .abilities(printing)
             .iter()
             .map(|ability| AbilityFace {
                 cost: ability.mana.map_or(String::new(), |colour| a_mana(lang, colour)),
@@ -228,7 +230,7 @@ pub fn hero_face(lang: Lang, hero: Hero) -> SkillFace {
 
 /// A tactic.
 #[must_use]
-pub fn tactic_face(lang: Lang, id: TacticId) -> SkillFace {
+pub fn tactic_face(lang: Lang, printing: Printing, id: TacticId) -> SkillFace {
     let tactic = id.tactic();
     let when = match tactic.when {
         TacticWhen::Never => Text { en: "Only its number counts", fr: "Seul son numéro compte" },
@@ -260,7 +262,7 @@ pub fn tactic_face(lang: Lang, id: TacticId) -> SkillFace {
     SkillFace {
         name: format!("{}. {}", tactic.number, spoken(lang, tactic.name.get(lang))),
         when: when.get(lang).to_owned(),
-        text: effect_text(lang, tactic.effect),
+        text: effect_text(lang, tactic.effect(printing)),
     }
 }
 

@@ -76,9 +76,10 @@ fn places(root: &State, is_such: impl Fn(Site) -> bool) -> Vec<Hex> {
 /// take no more off than the sum of what they say.
 fn least_cost(root: &State, seat: Seat, terrain: Terrain) -> Option<u8> {
     let player = &root.players[seat.index()];
-    let cards =
-        player.hand.kinds().flat_map(|(card, _)| [card.card().basic.effect, card.card().strong.effect]);
-    let units = player.units.iter().flat_map(|unit| unit.unit.unit().abilities).map(|ability| ability.effect);
+    let printing = root.variants.printing;
+    let halves = player.hand.kinds().flat_map(|(card, _)| card.card().halves(printing));
+    let cards = halves.map(|half| half.effect);
+    let units = player.units.iter().flat_map(|unit| root.abilities(unit.unit)).map(|ability| ability.effect);
     let skills = player.skills.iter().map(|skill| skill.skill().effect);
     let in_force = root.turn.modifiers.iter().map(|modifier| modifier.effect);
     let lasting = root.lasting.iter().filter(|lasting| lasting.seat == seat).map(|lasting| lasting.effect);

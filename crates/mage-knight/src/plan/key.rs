@@ -16,6 +16,7 @@ pub(super) fn key(state: &State, seat: Seat, met: u8) -> u64 {
     (player.skills_down, player.skills_used, player.motivated).hash(to);
     (player.tactic_down, player.stolen_die).hash(to);
     (player.fame, player.reputation, player.plundered, player.incantations, player.spared.len()).hash(to);
+    player.set_aside.hash(to);
     (&player.discard, player.deck.len(), player.deck.known_on_top()).hash(to);
     let turn = &state.turn;
     (turn.movement, turn.influence, turn.healing, turn.acted, turn.halted, turn.card_used).hash(to);

@@ -51,8 +51,10 @@ fn eliminate(play: &mut Play<'_>, seat: Seat) {
     let deck = std::mem::take(&mut player.deck);
     let discard = std::mem::take(&mut player.discard);
     let spared = std::mem::take(&mut player.spared);
+    let aside = player.set_aside.take();
     let in_play = std::mem::take(&mut player.in_play);
     let cards = hand.iter().chain(deck.iter()).chain(discard.iter()).chain(spared.iter().copied());
+    let cards = cards.chain(aside);
     cards.chain(in_play.iter().map(|played| played.card)).for_each(|card| box_card(state, card));
     state.order.retain(|who| *who != Who::Seat(seat));
     state.at = 0; // the round is over, and the order shorter

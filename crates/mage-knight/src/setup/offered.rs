@@ -7,7 +7,7 @@ use super::Setup;
 use crate::rules::{
     MK_COA_01, MK_FLOW_02, MK_FLOW_06, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_GEN_07,
     MK_SCN_HOLD_13, MK_SCN_RETURN_06, MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02,
-    MK_VAR_FRIENDLY_03, MK_VAR_FRIENDLY_04,
+    MK_VAR_FRIENDLY_03, MK_VAR_FRIENDLY_04, MK_VAR_PRINT_01,
 };
 use crate::scenarios::{CityRule, ScenarioId};
 use crate::state::PLAYERS;
@@ -140,7 +140,21 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
         "De jour, un dé doré ne remplace pas une couleur que montre la Source, et aucun effet ne le relance tant qu’il y en a d’autres.",
     ));
     all.push(hero_choice(table.players));
+    all.push(printing());
     all
+}
+
+/// The printing of the cards (MK-VAR-PRINT-01).
+fn printing() -> Choice {
+    let first = Alternative::new("first", Text { en: "First", fr: "Premier" });
+    let later = Alternative::new("later", Text { en: "Later", fr: "Suivant" });
+    Choice::one_of("printing", MK_VAR_PRINT_01, vec![first, later])
+        .at("variants.printing")
+        .named("Printing of the cards", "Tirage des cartes")
+        .about(
+            "Later printings changed ten cards and units, and a tactic.",
+            "Les tirages suivants ont changé dix cartes et unités, ainsi qu’une tactique.",
+        )
 }
 
 /// Whether players fight each other (MK-SCN-GEN-07, MK-VAR-FRIENDLY-03).

@@ -103,7 +103,10 @@ fn source_freeze_and_mana_exploit_pass_partners_by_and_mana_curse_does_not() {
     let curse = Lasting {
         seat: ONE,
         origin: Origin::Card { card: card::MANA_CLAIM, strong: true },
-        effect: part(card::MANA_CLAIM.card().strong.effect, OddEffect::ManaCurse),
+        effect: part(
+            card::MANA_CLAIM.card().half(crate::variants::Printing::First, true).effect,
+            OddEffect::ManaCurse,
+        ),
         given: ManaColour::Green.index() as u8,
         round: true,
     };

@@ -11,6 +11,7 @@ use mage_knight::narrate::words::{
     skill_face, tactic_face, unit_face,
 };
 use mage_knight::terms::{Ability, BasicColour, ManaColour, Resistance, Site};
+use mage_knight::variants::Printing;
 use mage_knight::view::View;
 use std::fmt;
 use std::str::FromStr;
@@ -123,10 +124,12 @@ impl Detail {
 /// What a thing says.
 #[must_use]
 pub fn detail(lang: Lang, view: Option<&View>, subject: Subject) -> Detail {
+    // Where nobody plays, things are as they are usually printed.
+    let printing = view.map_or(Printing::First, |view| view.variants.printing);
     match subject {
-        Subject::Card(id) => card(lang, id),
+        Subject::Card(id) => card(lang, printing, id),
         Subject::Unit(id) => {
-            let face = unit_face(lang, id);
+            let face = unit_face(lang, printing, id);
             let mut detail = Detail { title: face.name, kind: face.kind, lines: Vec::new() };
             detail.add("", face.numbers);
             detail.add("", face.resistances);
@@ -150,7 +153,7 @@ pub fn detail(lang: Lang, view: Option<&View>, subject: Subject) -> Detail {
             Detail { title: face.name, kind: face.when, lines: vec![(String::new(), face.text)] }
         }
         Subject::Tactic(id) => {
-            let face = tactic_face(lang, id);
+            let face = tactic_face(lang, printing, id);
             let mut detail = Detail { title: face.name, kind: face.when, lines: Vec::new() };
             detail.add("", face.text);
             detail
@@ -177,8 +180,8 @@ fn site_card(face: SiteFace) -> Detail {
     Detail { title: face.name, kind: String::new(), lines }
 }
 
-fn card(lang: Lang, id: CardId) -> Detail {
-    let face = card_face(lang, id);
+fn card(lang: Lang, printing: Printing, id: CardId) -> Detail {
+    let face = card_face(lang, printing, id);
     let mut detail = Detail { title: face.name.clone(), kind: face.kind, lines: Vec::new() };
     if id.is_wound() {
         detail.add("", Say::NotPlayable.get(lang));

@@ -9,6 +9,7 @@ use mage_knight::content::{CardId, EnemyId, Hex, SkillId, TacticId, UnitId};
 use mage_knight::plan::{Aim, Goal};
 use mage_knight::state::{Stage, State};
 use mage_knight::terms::{Ability, BasicColour, Element, ManaColour, Resistance, Site};
+use mage_knight::variants::Printing;
 use mage_knight::view::View;
 
 /// Plays random matches of every scenario, and shows each position to whoever is asked.
@@ -208,14 +209,15 @@ fn everything_can_be_looked_at_and_named() {
 #[test]
 fn cards_show_symbols_where_these_tell_all() {
     use mage_knight::content::card;
-    let row = glyphs::glyphs(Lang::En, card::RAGE.card().basic.effect);
+    let row = glyphs::glyphs(Lang::En, card::RAGE.card().half(Printing::First, false).effect);
     let two = Glyph::Number("2".into());
     assert_eq!(row, [Glyph::Icon("attack"), Glyph::Or, Glyph::Icon("block"), two]);
-    let march = glyphs::glyphs(Lang::En, card::MARCH.card().strong.effect);
+    let march = glyphs::glyphs(Lang::En, card::MARCH.card().half(Printing::First, true).effect);
     assert_eq!(march, [Glyph::Icon("move"), Glyph::Number("4".into())]);
     // A text never stands beside symbols, and every card has a picture.
     for id in CardId::all().filter(|id| !id.is_wound()) {
-        for half in [id.card().basic, id.card().strong] {
+        let printings = [Printing::First, Printing::Later];
+        for half in printings.into_iter().flat_map(|printing| id.card().halves(printing)) {
             let row = glyphs::glyphs(Lang::Fr, half.effect);
             let texts = row.iter().filter(|glyph| matches!(glyph, Glyph::Text(_))).count();
             assert!(!row.is_empty() && (texts == 0 || row.len() == 1), "{}", id.id());

@@ -210,7 +210,7 @@ fn damage_drives_the_blocker_to_a_safe_space_for_its_printed_cost() {
     assert_eq!((state.players[0].place, state.players[1].wounds_in_hand()), (Some(on(Spot::West)), 0));
     for (n, free) in [(4, false), (5, true)] {
         let mut state = melee(field().night().unit(unit::FORESTERS).with(|state| {
-            let effect = unit::FORESTERS.unit().abilities[0].effect;
+            let effect = unit::FORESTERS.unit().abilities(crate::variants::Printing::First)[0].effect;
             let cheap = effect.parts().nth(1).expect("cheaper forests");
             let origin = crate::question::Origin::Unit { unit: 0, ability: 0 };
             state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect: cheap, given: 0 });

@@ -4,6 +4,7 @@ mod damage;
 mod opening;
 mod outside;
 mod phases;
+mod printings;
 mod results;
 mod special;
 mod turns;

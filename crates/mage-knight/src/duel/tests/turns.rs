@@ -165,7 +165,7 @@ fn a_full_defence_ends_what_lasted_until_the_next_turn() {
 #[rule("MK-PVP-17")]
 #[test]
 fn a_mana_curse_strikes_a_full_defender_and_not_one_in_part() {
-    let curse = card::MANA_CLAIM.card().strong.effect;
+    let curse = card::MANA_CLAIM.card().half(crate::variants::Printing::First, true).effect;
     let curse = curse.whole().find(|part| *part.get() == Effect::Odd(OddEffect::ManaCurse)).expect("a curse");
     let origin = Origin::Card { card: card::MANA_CLAIM, strong: true };
     let given = ManaColour::Red.index() as u8;

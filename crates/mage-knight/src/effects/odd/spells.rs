@@ -45,6 +45,20 @@ pub(super) fn time_bending(play: &mut Play<'_>, r: &Resolving) {
     state.turn.no_draw = true;
 }
 
+/// The same; this card is set aside until the round ends, unless it lies in the offer (MK-VAR-PRINT-01).
+pub(super) fn time_bending_aside(play: &mut Play<'_>, r: &Resolving) {
+    time_bending(play, r);
+    let Origin::Card { card, .. } = r.origin else {
+        return;
+    };
+    let played = &mut play.state.turn.played;
+    if let Some(at) = played.iter().position(|played| played.card == card) {
+        played.remove(at);
+        play.state.players[r.seat.index()].set_aside = Some(card);
+        play.log.tell(Event::SetAside { seat: r.seat, card });
+    }
+}
+
 /// The units of the offer of which an ability can be used now, by their places.
 pub(super) fn call_to_arms_units<'a>(outlook: &'a Outlook<'_>) -> impl Iterator<Item = usize> + 'a {
     let units = 0..outlook.state.offers.units.len();
@@ -58,7 +72,7 @@ fn call_to_arms_abilities<'a>(
     place: usize,
 ) -> impl Iterator<Item = (usize, &'static UnitAbility)> + 'a {
     let unit = outlook.state.offers.units[place];
-    let abilities = unit.unit().abilities.iter().enumerate();
+    let abilities = outlook.state.abilities(unit).iter().enumerate();
     abilities.filter(move |(at, ability)| {
         let origin = Origin::Offered { unit, ability: *at as u8 };
         let mut outlook = Outlook::new(outlook.state, outlook.seat, origin);

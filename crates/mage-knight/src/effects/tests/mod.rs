@@ -7,6 +7,7 @@ mod attacks;
 mod dark;
 mod interactive;
 mod inventory;
+mod printings;
 mod rewards;
 mod skills;
 mod spells;

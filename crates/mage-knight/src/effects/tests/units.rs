@@ -259,7 +259,12 @@ fn attacks_of_every_kind_besiege_once_the_altem_mages_say_so() {
     assert_eq!((state.turn.defeated, state.stage), (1, Stage::AfterAction));
     // Points of Move become a siege too, and nothing of this is a block or a moment of the attack phase.
     let agile = board().hand(&[card::DEMOLISH]).with(|state| {
-        let effect = card::AGILITY.card().basic.effect.part(1).expect("a conversion");
+        let effect = card::AGILITY
+            .card()
+            .half(crate::variants::Printing::First, false)
+            .effect
+            .part(1)
+            .expect("a conversion");
         let origin = crate::question::Origin::Card { card: card::AGILITY, strong: false };
         state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect, given: 0 });
     });

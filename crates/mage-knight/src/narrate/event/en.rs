@@ -99,7 +99,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         }
         Event::Skill { seat, skill: id } => format!("{} uses {}.", name(*seat), skill(L, *id)),
         Event::Activated { seat, unit, ability } => {
-            let what = unit.unit().abilities.get(usize::from(*ability));
+            let what = view.abilities(*unit).get(usize::from(*ability));
             let what = what.map_or(String::new(), |ability| {
                 format!(": {}", super::super::effect::label(L, ability.effect.get()))
             });
@@ -288,6 +288,9 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::DrivenOff { seat, to } => format!("{} is driven off {}.", name(*seat), to_place(*to)),
         Event::DuelEnds { winner: Some(seat) } => format!("{} wins the fight.", name(*seat)),
         Event::DuelEnds { winner: None } => "The fight ends without a winner.".into(),
+        Event::SetAside { seat, card: id } => {
+            format!("{} sets {} aside until the round ends.", name(*seat), card(L, *id))
+        }
         Event::Retreated { seat, to } => format!("{} retreats {}.", name(*seat), to_place(*to)),
         Event::Wounded { seat, n } => format!("{} takes {}.", name(*seat), count(L, *n, "Wound", "Wounds")),
         Event::UnitWounded { seat, unit, destroyed } => {

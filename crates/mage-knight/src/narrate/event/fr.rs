@@ -109,7 +109,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         }
         Event::Skill { seat, skill: id } => format!("{} utilise {}.", name(*seat), skill(L, *id)),
         Event::Activated { seat, unit, ability } => {
-            let what = unit.unit().abilities.get(usize::from(*ability));
+            let what = view.abilities(*unit).get(usize::from(*ability));
             let what = what.map_or(String::new(), |ability| {
                 format!(" : {}", super::super::effect::label(L, ability.effect.get()))
             });
@@ -297,6 +297,9 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         }
         Event::DuelEnds { winner: Some(seat) } => format!("{} remporte le combat.", name(*seat)),
         Event::DuelEnds { winner: None } => "Le combat finit sans vainqueur.".into(),
+        Event::SetAside { seat, card: id } => {
+            format!("{} met {} de côté jusqu'à la fin de la manche.", name(*seat), card(L, *id))
+        }
         Event::Retreated { seat, to } => format!("{} recule {}.", name(*seat), to_place(*to)),
         Event::Wounded { seat, n } => format!("{} reçoit {}.", name(*seat), wounds(*n)),
         Event::UnitWounded { seat, unit, destroyed } => {

@@ -181,7 +181,7 @@ fn hero(mk: Mk, id: Hero, number: usize) -> AnyView {
 
 fn tactic(mk: Mk, id: TacticId, number: usize) -> AnyView {
     let symbol = if id.tactic().night { "m-black" } else { "m-gold" };
-    told(mk, number, symbol, Subject::Tactic(id).to_string(), tactic_face(mk.lang(), id))
+    told(mk, number, symbol, Subject::Tactic(id).to_string(), tactic_face(mk.lang(), mk.printing(), id))
 }
 
 fn skill(mk: Mk, id: SkillId, number: usize) -> AnyView {

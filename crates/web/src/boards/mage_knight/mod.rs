@@ -23,6 +23,7 @@ use ::mage_knight::content::Hex;
 use ::mage_knight::event::Event;
 use ::mage_knight::player::Unit;
 use ::mage_knight::state::Who;
+use ::mage_knight::variants::Printing;
 use ::mage_knight::view::{PlayerView, View};
 use kernel::{Lang, Seat};
 use leptos::prelude::*;
@@ -156,6 +157,11 @@ impl Mk {
 
     fn lang(self) -> Lang {
         self.desk.ui.lang.get()
+    }
+
+    /// The printing of the cards in this match (MK-VAR-PRINT-01).
+    fn printing(self) -> Printing {
+        self.read(|now| now.view.variants.printing).unwrap_or_default()
     }
 
     /// A fixed text in the language of the moment.

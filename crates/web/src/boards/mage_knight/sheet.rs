@@ -177,8 +177,8 @@ pub(super) fn own_unit(mk: Mk, at: u8, unit: Unit) -> AnyView {
     let legal = mk.has(thing);
     let what = words::said(card.name);
     let again = what.clone();
-    let abilities = card
-        .abilities
+    let told = card.abilities(mk.printing());
+    let abilities = told
         .iter()
         .enumerate()
         .map(|(ability, told)| {
@@ -199,7 +199,7 @@ pub(super) fn own_unit(mk: Mk, at: u8, unit: Unit) -> AnyView {
         view! { <span class="chip chip--warn" data-peek=Subject::Card(banner).to_string()>{icon("command")}{words::name(lang, banner.card().name)}</span> }
     });
     let off = !unit.ready || unit.wounds > 0;
-    let first = card.abilities.first().map_or("people", |ability| emblem(ability.effect));
+    let first = told.first().map_or("people", |ability| emblem(ability.effect));
     view! {
         <div class="unit" class:unit--gold=card.elite class:unit--legal=legal class:unit--spent=off
             data-peek=Subject::Unit(unit.unit).to_string()>
@@ -226,7 +226,7 @@ fn tactic(mk: Mk, id: TacticId, down: bool) -> impl IntoView {
                 {icon(if id.tactic().night { "m-black" } else { "m-gold" })}</button>
             <span class="unit__head"><span class="unit__name">{words::name(lang, id.tactic().name)}</span>
                 <span class="unit__lv">{Say::Tactic.get(lang)}" "{id.tactic().number}</span></span>
-            <span class="unit__fx"><span class="fx fx--clip">{::mage_knight::narrate::words::tactic_face(lang, id).text}</span></span>
+            <span class="unit__fx"><span class="fx fx--clip">{::mage_knight::narrate::words::tactic_face(lang, mk.printing(), id).text}</span></span>
         </div>
     }
 }
