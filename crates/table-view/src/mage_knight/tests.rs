@@ -54,7 +54,8 @@ fn one_step_ways_are_the_legal_moves() {
         let here = view.players[seat.index()].place.unwrap();
         for hex in here.neighbours() {
             let can = legal.contains(&Action::Move(hex));
-            let way = ways.get(&hex);
+            // Where the step itself is refused, there may be a way around.
+            let way = ways.get(&hex).filter(|way| way.path.len() == 2);
             assert_eq!(can, way.is_some_and(|way| way.fits(view.turn.movement)), "{hex:?}");
             if let Some(way) = way {
                 moves += 1;
