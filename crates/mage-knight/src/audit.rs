@@ -7,6 +7,7 @@ use crate::content::{
     REPUTATION_HIGHEST, REPUTATION_LOWEST, RUINS, RuinId, SkillId, Spot, TILES, TacticId, TileKind, UnitId,
     WOUNDS, levels,
 };
+use crate::deck_building::{draft, improvement};
 use crate::duel;
 use crate::end_of_turn::Step;
 use crate::frame;
@@ -155,6 +156,7 @@ fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
     expect(banners, "players.units", "only banners are assigned to units")?;
     let wounds = player.units.iter().all(|unit| unit.wounds <= 2);
     expect(wounds, "players.units", "two Wounds at most")?;
+    expect(draft::is_sound(state, &player.draft), "players.draft", "three cards were drafted, or none")?;
     let down = player.skills_down.0 & !player.skills.0 == 0 && player.skills_used.0 & !player.skills.0 == 0;
     expect(down, "players.skills_down", "only own skills are used")
 }
@@ -190,6 +192,7 @@ fn cards(state: &State) -> Result<(), Flaw> {
     for player in &state.players {
         player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter()).for_each(&mut count);
         player.spared.iter().copied().chain(player.set_aside).for_each(&mut count);
+        player.draft.packet.iter().copied().chain(player.draft.waiting()).for_each(&mut count);
         player.in_play.iter().map(|played| played.card).for_each(&mut count);
         player.units.iter().filter_map(|unit| unit.banner).for_each(&mut count);
     }
@@ -198,6 +201,7 @@ fn cards(state: &State) -> Result<(), Flaw> {
     }
     let offers = &state.offers;
     offers.spells.iter().chain(&offers.advanced).chain(&offers.monastery).copied().for_each(&mut count);
+    offers.revealed.iter().copied().for_each(&mut count);
     offers.spell_deck.iter().chain(offers.advanced_deck.iter()).for_each(&mut count);
     offers.artifact_deck.iter().for_each(&mut count);
     records(state).flat_map(|turn| &turn.played).map(|played| played.card).for_each(&mut count);
@@ -223,6 +227,7 @@ fn cards(state: &State) -> Result<(), Flaw> {
         (&offers.spells[..], CardKind::Spell),
         (&offers.advanced[..], CardKind::Advanced),
         (&offers.monastery[..], CardKind::Advanced),
+        (&offers.revealed[..], CardKind::Advanced),
     ] {
         expect(offer.iter().all(|card| card.card().kind == kind), "offers", "a card of another kind")?;
     }
@@ -415,12 +420,21 @@ fn acting(state: &State) -> Result<(), Flaw> {
 /// Whatever is on the stack is about somebody at the table.
 fn tasks(state: &State) -> Result<(), Flaw> {
     let here = |seat: Seat| seat.index() < state.players.len();
+    let improves = |task: &Task| matches!(task, Task::End(Step::Improve(_)));
+    let revealed = !state.offers.revealed.is_empty();
+    expect(
+        state.tasks.iter().any(improves) == revealed,
+        "offers.revealed",
+        "cards are revealed for a choice",
+    )?;
     let sound = state.tasks.iter().all(|task| match task {
         Task::Effect(resolving) => here(resolving.seat),
         Task::Map(map::Step::GiveWay(hex)) => state.map.shields(*hex) != 0,
         Task::End(Step::LongNight { seat, .. } | Step::Banners { seat }) => here(*seat),
         // Heroes are picked before anything else.
         Task::Auction(_) => false,
+        Task::End(Step::Improve(improvement)) => improvement::is_sound(state, improvement),
+        Task::End(Step::AddDrafted { seat }) => here(*seat) && state.variants.starting_draft,
         Task::End(Step::RemoveTactic(removal)) => round::removal::is_sound(state, removal),
         _ => true,
     });

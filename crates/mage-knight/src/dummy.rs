@@ -15,18 +15,23 @@ use kernel::{Bag, Chance};
 pub(crate) fn new(played: &[Hero], without: Without, chance: &mut Chance) -> Option<Dummy> {
     let free: Vec<Hero> = Hero::ALL.into_iter().filter(|hero| !played.contains(hero)).collect();
     let hero = *chance.pick(&free)?;
+    Some(with(hero, played.len(), without))
+}
+
+/// The Dummy with this hero, beside so many players.
+pub(crate) fn with(hero: Hero, players: usize, without: Without) -> Dummy {
     let mut crystals = [0; BasicColour::COUNT];
     hero.sheet().dummy_crystals.into_iter().for_each(|colour| crystals[colour.index()] += 1);
     // MK-SOLO-01: its skills are used alone.
-    let skill_pile = if played.len() == 1 { without.skill_pile(hero) } else { SkillSet::default() };
-    Some(Dummy {
+    let skill_pile = if players == 1 { without.skill_pile(hero) } else { SkillSet::default() };
+    Dummy {
         hero,
         deck: Bag::of(*hero.starting_deck()),
         discard: Bag::default(),
         crystals,
         skill_pile,
         tactic: None,
-    })
+    }
 }
 
 /// The Dummy's turn: it announces the end of the round, or flips cards.

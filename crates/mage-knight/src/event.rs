@@ -61,6 +61,45 @@ pub enum Event {
         /// For which hero.
         hero: Hero,
     },
+    /// A player looks at a packet of the draft (MK-VAR-DECK-06).
+    Packet {
+        /// Who.
+        seat: Seat,
+        /// How many cards it has.
+        n: u8,
+        /// The cards.
+        cards: Private<Vec<CardId>>,
+    },
+    /// A player kept a card of the packet (MK-VAR-DECK-06).
+    Kept {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: Private<CardId>,
+    },
+    /// A drafted card joined a Deed deck (MK-VAR-DECK-07).
+    AddedDrafted {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: CardId,
+    },
+    /// Advanced actions are revealed to improve others (MK-VAR-DECK-02).
+    Improvement {
+        /// The cards.
+        cards: Vec<CardId>,
+        /// What each player has, by which it is said who chooses first (MK-VAR-DECK-03).
+        scores: Vec<(Seat, i32)>,
+    },
+    /// An action was replaced by an advanced one (MK-VAR-DECK-04).
+    Improved {
+        /// Whose.
+        seat: Seat,
+        /// The card that left the game.
+        old: CardId,
+        /// The card that took its place.
+        new: CardId,
+    },
     /// A player took a hero (MK-FLOW-02).
     HeroPicked {
         /// Who.

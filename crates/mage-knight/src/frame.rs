@@ -8,8 +8,8 @@ use crate::question::Question;
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::{
-    assault, combat, deeds, duel, effects, end_of_turn, heroes, interaction, mana, map, movement, rest,
-    round, turn, windows,
+    assault, combat, deeds, duel, effects, end_of_turn, interaction, mana, map, movement, rest, round, setup,
+    turn, windows,
 };
 use kernel::{Chance, Log, Protocol, Refusal};
 
@@ -37,7 +37,7 @@ pub(crate) fn asked(state: &State) -> Option<Question> {
         Some(Task::Auction(bids)) => auction::question(state, bids),
         Some(Task::Window(window)) => windows::question(state, window),
         None => match state.stage {
-            Stage::SetUp => heroes::question(state),
+            Stage::SetUp => setup::question(state),
             Stage::Tactics => round::question(state),
             Stage::TurnStart => turn::start_question(state),
             Stage::Movement => movement::question(state),
@@ -65,7 +65,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         Some(Task::Auction(bids)) => auction::legal(state, bids, out),
         Some(Task::Window(window)) => windows::legal(state, window, out),
         None => match state.stage {
-            Stage::SetUp => heroes::legal(state, out),
+            Stage::SetUp => setup::legal(state, out),
             Stage::Tactics => round::legal(state, out),
             Stage::TurnStart => turn::start_legal(state, out),
             Stage::Movement => movement::legal(state, out),
@@ -93,7 +93,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Some(Task::Auction(bids)) => auction::check(state, bids, action),
         Some(Task::Window(window)) => windows::check(state, window, action),
         None => match state.stage {
-            Stage::SetUp => heroes::check(state, action),
+            Stage::SetUp => setup::check(state, action),
             Stage::Tactics => round::check(state, action),
             Stage::TurnStart => turn::start_check(state, action),
             Stage::Movement => movement::check(state, action),
@@ -127,7 +127,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Some(Task::Auction(bids)) => auction::answer(play, bids, action),
         Some(Task::Window(window)) => windows::answer(play, window, action),
         None => match play.state.stage {
-            Stage::SetUp => heroes::answer(play, action),
+            Stage::SetUp => setup::answer(play, action),
             Stage::Tactics => round::answer(play, action),
             Stage::TurnStart => turn::start_answer(play, action),
             Stage::Movement => movement::answer(play, action),

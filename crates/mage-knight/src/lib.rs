@@ -10,6 +10,7 @@ pub mod assault;
 mod audit;
 pub mod combat;
 pub mod content;
+pub mod deck_building;
 pub mod deeds;
 pub mod duel;
 mod dummy;

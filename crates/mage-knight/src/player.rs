@@ -5,6 +5,7 @@ use crate::content::{
     CARDS, CRYSTALS_PER_COLOUR, CardId, Hex, Level, REPUTATION_HIGHEST, REPUTATION_LOWEST, SkillId, TacticId,
     UnitId, level_at, levels, tactic,
 };
+use crate::deck_building::draft::Draft;
 use crate::end_of_turn;
 use crate::event::{Event, Gain};
 use crate::frame::Play;
@@ -92,6 +93,9 @@ pub struct Player {
     /// Whether the player is out of the game (MK-SCN-RETURN-08).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub eliminated: bool,
+    /// The advanced actions drafted at the start (MK-VAR-DECK-06).
+    #[serde(default, skip_serializing_if = "Draft::is_empty")]
+    pub draft: Draft,
     /// Whether this is the chosen one of the team, which only the team knows (MK-SCN-RETURN-07).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub chosen: bool,

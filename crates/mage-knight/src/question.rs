@@ -84,6 +84,14 @@ pub enum Asked {
     ChosenOne,
     /// Which hero of those left the player takes (MK-FLOW-02).
     PickHero,
+    /// Which card of the packet is kept (MK-VAR-DECK-06).
+    Keep,
+    /// Which drafted card joins the Deed deck (MK-VAR-DECK-07).
+    AddDrafted,
+    /// Which revealed action is taken in exchange for one of the deck (MK-VAR-DECK-04).
+    Improve,
+    /// Which action this one replaces (MK-VAR-DECK-04).
+    Replace(CardId),
     /// What to bid for a hero, if anything (MK-VAR-AUCTION-01).
     Bid {
         /// For which hero.
@@ -165,7 +173,11 @@ impl Question {
             | Asked::PickCard
             | Asked::Discard
             | Asked::LevelUp
-            | Asked::RemoveTactic => PromptKind::Card,
+            | Asked::RemoveTactic
+            | Asked::Keep
+            | Asked::AddDrafted
+            | Asked::Improve
+            | Asked::Replace(_) => PromptKind::Card,
             Asked::Stage(_)
             | Asked::Combat(_)
             | Asked::Duel(DuelMove::Attack | DuelMove::Block)

@@ -10,6 +10,7 @@ pub(crate) mod removal;
 
 use crate::action::Action;
 use crate::content::{SOURCE_DICE_BEYOND_PLAYERS, TacticId, TacticWhen, UNIT_OFFER_BEYOND_PLAYERS, UnitId};
+use crate::deck_building::improvement;
 use crate::end_of_turn::{Step, draw_limit};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
@@ -20,7 +21,7 @@ use crate::scenarios::{ScenarioId, chosen_one};
 use crate::state::{Stage, State, Who};
 use crate::task::Task;
 use crate::variants::HeroChoice;
-use crate::{dummy, effects, map, scenarios, source};
+use crate::{deck_building, dummy, effects, map, scenarios, source};
 use kernel::{Refusal, Seat};
 
 /// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column (MK-TAC-01, MK-TAC-02). After
@@ -224,6 +225,7 @@ pub(crate) fn next(play: &mut Play<'_>) {
     let night = nights::next(play);
     rampaging::come_back(play);
     play.state.tasks.push(Task::End(Step::Prepare { night }));
+    improvement::begin(play);
 }
 
 /// The match is over.
@@ -237,6 +239,7 @@ pub(crate) fn finish_match(play: &mut Play<'_>, rule: kernel::RuleId) {
 /// Prepares the next round, a Day or a Night (MK-RND-01 to MK-RND-12).
 pub(crate) fn prepare(play: &mut Play<'_>, night: bool) {
     let state = &mut *play.state;
+    let drafted = state.variants.starting_draft && !state.night;
     state.round += 1;
     state.night = night; // MK-RND-02
     state.round_ends_in = None;
@@ -245,7 +248,7 @@ pub(crate) fn prepare(play: &mut Play<'_>, night: bool) {
     roll_source(play); // MK-RND-03
     clear_unit_offer(play.state); // MK-RND-04
     deal_units(play); // MK-RND-05
-    for _ in 0..play.state.map.monasteries() {
+    for _ in 0..deck_building::monastery_cards(play.state) {
         add_monastery_card(play); // MK-RND-06
     }
     refresh_offers(play); // MK-RND-07, MK-RND-08
@@ -257,6 +260,12 @@ pub(crate) fn prepare(play: &mut Play<'_>, night: bool) {
     scenarios::round_begins(play);
     // MK-RND-10: banners are turned up and their owners asked; the rest comes after that.
     play.state.tasks.push(Task::End(Step::NewHands));
+    if drafted {
+        // MK-VAR-DECK-07: before the cards are shuffled.
+        let seats: Vec<Seat> = play.state.seats_left().collect();
+        let steps = seats.into_iter().rev().map(|seat| Task::End(Step::AddDrafted { seat }));
+        play.state.tasks.extend(steps);
+    }
     for seat in Seat::first(play.state.players.len() as u8).collect::<Vec<_>>().into_iter().rev() {
         let player = &mut play.state.players[seat.index()];
         player.skills_down = SkillSet::default();

@@ -169,6 +169,16 @@ fn add_title(state: &State, points: &BySeat, sign: i32, alone: i32, tied: i32, s
     }
 }
 
+/// What a player's cards, crystals and units are worth, as on the score card (MK-VAR-DECK-03).
+pub(crate) fn belongings(state: &State, seat: Seat) -> i32 {
+    let counted = [Achievement::GreatestKnowledge, Achievement::GreatestLoot, Achievement::GreatestLeader];
+    counted
+        .iter()
+        .flat_map(|achievement| achievement.card().scores)
+        .map(|score| worth(state, seat, score))
+        .sum()
+}
+
 /// What things of one sort are worth to a player.
 fn worth(state: &State, seat: Seat, score: &Score) -> i32 {
     let player = &state.players[seat.index()];

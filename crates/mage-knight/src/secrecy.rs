@@ -2,11 +2,13 @@
 //!
 //! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody, and so is what was
 //! put on or under the deck; which of the other cards are in hand is the player's secret. The cards under Sparing Power are
-//! nobody's to see. An artifact put under its deck is known to the one who put it there. The chosen one of a team is known to its two
+//! nobody's to see. An artifact put under its deck is known to the one who put it there. Of drafted cards a seat knows its own, and
+//! what it has passed on. The chosen one of a team is known to its two
 //! players.
 
 use crate::assault;
 use crate::content::CardId;
+use crate::deck_building::draft;
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::frame;
@@ -26,6 +28,10 @@ pub struct Secret {
     pub known_top: Vec<CardId>,
     /// The chosen one of the team (MK-SCN-RETURN-07).
     pub chosen_one: Option<Seat>,
+    /// The packet of the draft (MK-VAR-DECK-06).
+    pub packet: Vec<CardId>,
+    /// The drafted cards that have not been added yet (MK-VAR-DECK-08).
+    pub drafted: Vec<CardId>,
 }
 
 /// What only this seat knows.
@@ -35,6 +41,8 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
         hand: player.hand.iter().collect(),
         known_top: player.deck.known_on_top().to_vec(),
         chosen_one: state.chosen_one(seat),
+        packet: player.draft.packet.to_vec(),
+        drafted: player.draft.waiting().collect(),
     }
 }
 
@@ -82,6 +90,7 @@ fn deal(state: &State, seat: Seat, others: &[Seat], chance: &mut Chance) -> Stat
     }
     deal_artifacts(&mut state, seat, chance);
     draw_chosen_one(&mut state, seat, chance);
+    draft::imagine(&mut state, seat, chance);
     state
 }
 
@@ -151,6 +160,8 @@ pub(crate) fn show(event: &Event, viewer: Viewer) -> Event {
     match event {
         Event::Drew { seat, n, cards } => Event::Drew { seat: *seat, n: *n, cards: cards.to(viewer) },
         Event::GainedCard { seat, card } => Event::GainedCard { seat: *seat, card: card.to(viewer) },
+        Event::Packet { seat, n, cards } => Event::Packet { seat: *seat, n: *n, cards: cards.to(viewer) },
+        Event::Kept { seat, card } => Event::Kept { seat: *seat, card: card.to(viewer) },
         Event::ChosenOne { seat, chosen } => Event::ChosenOne { seat: *seat, chosen: chosen.to(viewer) },
         _ => event.clone(),
     }

@@ -13,11 +13,14 @@ pub(crate) use agreed::check_variants;
 pub(crate) use audit::audit;
 pub(crate) use offered::scenarios;
 
+use crate::action::Action;
 use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, SkillId, TacticId, UNITS, UnitId, WOUNDS};
+use crate::deck_building::draft::{self, Draft};
 use crate::event::Event;
 use crate::frame::{self, Play};
 use crate::map::{self, Map};
 use crate::player::{Motivated, Player, SkillSet, draw_cards};
+use crate::question::Question;
 use crate::rules::{MK_COA_01, MK_FLOW_02, MK_SCN_COOP_13, MK_TEAM_01, MK_TEAM_09};
 use crate::scenarios::{CityRule, ScenarioId, chosen_one};
 use crate::source::Source;
@@ -26,9 +29,9 @@ use crate::teams::Teams;
 use crate::terms::Hero;
 use crate::turn_record::TurnRecord;
 use crate::variants::{HeroChoice, Variants};
-use crate::{duel, dummy, round};
+use crate::{duel, dummy, heroes, round};
 use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Seat, SetupError};
+use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Refusal, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 /// How a match is set up.
@@ -150,8 +153,33 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     Ok(state)
 }
 
-/// Everybody has a hero: the game is set up (MK-FLOW-06).
+/// What is asked before the game is laid out: for heroes, then for cards of the draft (MK-VAR-DECK-06).
+pub(crate) fn question(state: &State) -> Option<Question> {
+    heroes::question(state).or_else(|| draft::question(state))
+}
+
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    if heroes::question(state).is_some() { heroes::legal(state, out) } else { draft::legal(state, out) }
+}
+
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    if heroes::question(state).is_some() { heroes::check(state, action) } else { draft::check(state, action) }
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    if heroes::question(play.state).is_some() {
+        heroes::answer(play, action);
+    } else {
+        draft::answer(play, action);
+    }
+}
+
+/// Nobody is asked: the kits are handed out, then comes the draft, if there is one, and then the game is laid out (MK-FLOW-06).
 pub(crate) fn go_on(play: &mut Play<'_>) {
+    let handed_out = play.state.players.iter().all(|player| !player.deck.is_empty());
+    if handed_out {
+        return lay_out(play);
+    }
     chosen_one::draw(play.state, play.chance);
     hand_out(play.state);
     let heroes: ArrayVec<Hero, PLAYERS> =
@@ -162,7 +190,11 @@ pub(crate) fn go_on(play: &mut Play<'_>) {
         let hero = play.state.dummy.as_ref().map(|dummy| dummy.hero);
         hero.into_iter().for_each(|hero| play.log.tell(Event::DummyHero(hero)));
     }
-    lay_out(play);
+    if play.state.variants.starting_draft {
+        draft::begin(play);
+    } else {
+        lay_out(play);
+    }
 }
 
 /// Lays everything out and begins the first round.
@@ -234,6 +266,7 @@ fn bare(setup: &Setup) -> State {
             advanced: ArrayVec::new(),
             units: ArrayVec::new(),
             monastery: ArrayVec::new(),
+            revealed: ArrayVec::new(),
             spell_deck: Deck::of(counts(CardId::spells().filter(|card| without.keeps_spell(*card)))),
             advanced_deck: Deck::of(counts(CardId::advanced_actions())),
             artifact_deck: Deck::of(counts(CardId::artifacts())),
@@ -353,6 +386,7 @@ fn player(setup: &Setup, seat: u8) -> Player {
         tactic_early: false,
         incantations: 0,
         eliminated: false,
+        draft: Draft::default(),
         chosen: false,
     }
 }

@@ -5,6 +5,7 @@ use crate::combat::Combat;
 use crate::content::{
     CARDS, CardId, ENEMIES, EffectId, EnemyId, Half, RUINS, RuinId, TacticId, UNITS, UnitAbility, UnitId,
 };
+use crate::deck_building::improvement::REVEALED;
 use crate::duel::Duel;
 use crate::map::Map;
 use crate::player::{Dummy, Player};
@@ -146,6 +147,9 @@ pub struct Offers {
     pub units: ArrayVec<UnitId, 32>,
     /// Advanced actions that monasteries have put into the unit offer (MK-RND-06).
     pub monastery: ArrayVec<CardId, 8>,
+    /// The advanced actions that are revealed to improve others (MK-VAR-DECK-02).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub revealed: ArrayVec<CardId, REVEALED>,
     /// The spell deck.
     pub spell_deck: Deck<CardId, CARDS, 8>,
     /// The advanced action deck.

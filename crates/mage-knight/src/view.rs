@@ -242,9 +242,25 @@ pub struct PlayerView {
     /// Whether the player is out of the game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub eliminated: bool,
+    /// The cards drafted at the start that have not been added yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draft: Option<DraftView>,
     /// The chosen one of the team, where it has one: known to its players alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen_one: Option<Private<Seat>>,
+}
+
+/// A player's part in the draft, as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DraftView {
+    /// How many cards the packet before the player has.
+    pub packet_size: u8,
+    /// These cards.
+    pub packet: Private<Vec<CardId>>,
+    /// How many cards were kept and not added yet.
+    pub kept_size: u8,
+    /// These cards.
+    pub kept: Private<Vec<CardId>>,
 }
 
 /// The Dummy player, as everybody sees it.
@@ -275,6 +291,9 @@ pub struct OffersView {
     pub units: Vec<UnitId>,
     /// The advanced actions of monasteries.
     pub monastery: Vec<CardId>,
+    /// The advanced actions that are revealed to improve others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub revealed: Vec<CardId>,
     /// How many cards the spell deck holds.
     pub spell_deck: u8,
     /// How many cards the advanced action deck holds.
@@ -338,6 +357,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             advanced: state.offers.advanced.to_vec(),
             units: state.offers.units.to_vec(),
             monastery: state.offers.monastery.to_vec(),
+            revealed: state.offers.revealed.to_vec(),
             spell_deck: state.offers.spell_deck.len() as u8,
             advanced_deck: state.offers.advanced_deck.len() as u8,
             artifact_deck: state.offers.artifact_deck.len() as u8,
@@ -398,6 +418,21 @@ fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
         plundered: player.plundered,
         incantations: player.incantations,
         eliminated: player.eliminated,
+        draft: draft_view(player, seat, viewer),
         chosen_one: state.chosen_one(seat).map(|chosen| Private::new(seat, chosen).to(viewer)),
     }
+}
+
+fn draft_view(player: &Player, seat: Seat, viewer: Viewer) -> Option<DraftView> {
+    let (packet, kept): (Vec<CardId>, Vec<CardId>) =
+        (player.draft.packet.to_vec(), player.draft.waiting().collect());
+    if packet.is_empty() && kept.is_empty() {
+        return None;
+    }
+    Some(DraftView {
+        packet_size: packet.len() as u8,
+        packet: Private::new(seat, packet).to(viewer),
+        kept_size: kept.len() as u8,
+        kept: Private::new(seat, kept).to(viewer),
+    })
 }

@@ -141,10 +141,12 @@ fn on_the_table(state: &State, gone: &Count) -> Inventory {
     for player in players {
         cards.extend(player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter()));
         cards.extend(player.spared.iter().copied().chain(player.set_aside));
+        cards.extend(player.draft.packet.iter().copied().chain(player.draft.waiting()));
         cards.extend(player.in_play.iter().map(|played| played.card));
         cards.extend(player.units.iter().filter_map(|unit| unit.banner));
     }
     cards.extend(state.dummy.iter().flat_map(|dummy| dummy.deck.iter().chain(dummy.discard.iter())));
+    cards.extend(offers.revealed.iter().copied());
     cards.extend(offers.spells.iter().chain(&offers.advanced).chain(&offers.monastery).copied());
     cards.extend(
         offers.spell_deck.iter().chain(offers.advanced_deck.iter()).chain(offers.artifact_deck.iter()),

@@ -30,6 +30,7 @@ fn any_variants(dice: &mut Chance) -> Variants {
     let (without_interactive_spells, without_interactive_skills) = (one_in(3), one_in(3));
     let (peaceful, duels, friendly_mana, later) = (one_in(3), one_in(3), one_in(2), one_in(2));
     let (picked, auction) = (one_in(2), one_in(2));
+    let (starting_draft, action_improvement) = (one_in(2), one_in(2));
     let mut between = |least: u32, most: u32| (least + dice.below(most - least + 1)) as u8;
     Variants {
         nights: match (dark, arrival) {
@@ -53,6 +54,8 @@ fn any_variants(dice: &mut Chance) -> Variants {
             (true, false) => HeroChoice::Picked,
             (true, true) => HeroChoice::Auction,
         },
+        starting_draft,
+        action_improvement,
         turned_tiles,
         random_cities,
         city_levels: (0..4).filter(|_| levels).map(|_| between(1, 11)).take(1 + usize::from(two)).collect(),
@@ -93,6 +96,7 @@ fn any_setup(scenario: ScenarioId, players: u8, seed: Seed) -> Setup {
         let variants = &mut setup.variants;
         match error.field.split('.').nth(1) {
             Some("duels") => variants.duels = None,
+            Some("action_improvement") => variants.action_improvement = false,
             Some("heroes") => variants.heroes = HeroChoice::Picked,
             Some("nights") => variants.nights = Nights::Usual,
             Some("shape") => variants.shape = None,

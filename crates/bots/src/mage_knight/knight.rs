@@ -129,6 +129,21 @@ impl Thought {
             }
             Asked::LongNight => vec![Action::UseTactic],
             Asked::ChosenOne => vec![Action::Hero(self.seat)],
+            Asked::Keep | Asked::AddDrafted => best_by(legal, |action| match action {
+                Action::Card(card) => card_worth(*card),
+                _ => 0.0,
+            }),
+            // A good action for a poor one; the poorest of those that can go.
+            Asked::Improve => best_by(legal, |action| match action {
+                Action::Offer(at) => {
+                    state.offers.revealed.get(usize::from(*at)).map_or(0.0, |card| card_worth(*card))
+                }
+                _ => card_worth(::mage_knight::content::card::RAGE),
+            }),
+            Asked::Replace(_) => best_by(legal, |action| match action {
+                Action::Card(card) => -keep_worth(*card),
+                _ => f64::MIN,
+            }),
             Asked::PickHero => best_by(legal, |action| match action {
                 Action::PickHero(hero) => hero_worth(*hero),
                 _ => 0.0,

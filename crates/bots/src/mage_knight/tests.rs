@@ -14,6 +14,7 @@ use ::mage_knight::setup::Setup;
 use ::mage_knight::state::{Stage, State, Who};
 use ::mage_knight::task::Task;
 use ::mage_knight::terms::{BasicColour, Hero, Site, Terrain};
+use ::mage_knight::variants::{HeroChoice, Variants};
 use kernel::{Bag, Chance, Game, Log, Seat, Seed, Turn};
 
 /// Tovak's first turn next to an enemy, with these cards in hand.
@@ -230,4 +231,75 @@ fn blocks_what_hurts_and_keeps_what_it_need_not_play() {
     let action = *Knight::default().choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
     assert!(matches!(action, Action::Sideways(..) | Action::Play(card::DETERMINATION)), "{action:?}");
     assert_eq!(fought(state).players[1].wounds_in_hand(), 0);
+}
+
+/// Two knights settle everything before the first round.
+fn set_up(heroes: HeroChoice) -> State {
+    let variants = Variants { heroes, starting_draft: true, ..Variants::default() };
+    let setup = Setup { variants, ..Setup::usual(ScenarioId::FullConquest, 2) };
+    let mut state = MageKnight::start(&setup, &mut Chance::new(Seed(4), 0)).expect("a sound set-up");
+    let mut chance = Chance::new(Seed(9), 0);
+    for index in 1..100 {
+        if state.stage != Stage::SetUp {
+            return state;
+        }
+        let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { panic!("somebody is asked") };
+        let mut legal = Vec::new();
+        MageKnight::legal(&state, &mut legal);
+        let action =
+            *Knight::thinking(100).choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+        MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
+    }
+    panic!("the bidding does not end");
+}
+
+#[test]
+fn picks_the_hero_it_likes_best_and_keeps_the_best_cards() {
+    let state = set_up(HeroChoice::Picked);
+    let worth = |hero: Option<Hero>| hero.map_or(0.0, super::taste::hero_worth);
+    let best = Hero::ALL.into_iter().map(super::taste::hero_worth).fold(0.0, f64::max);
+    let Some(Who::Seat(first)) = state.order.first().copied() else { panic!("somebody is first") };
+    assert!((worth(state.players[first.index()].hero) - best).abs() < 1e-9);
+    // Of its first packet it kept the best card.
+    for player in &state.players {
+        let kept: Vec<f64> = player.draft.kept.iter().map(|card| super::taste::card_worth(*card)).collect();
+        let left = player.draft.left.map_or(0.0, super::taste::card_worth);
+        assert!(kept.len() == 3 && kept[2] >= left);
+    }
+}
+
+#[test]
+fn bids_no_more_for_a_hero_than_it_is_better_than_the_next() {
+    let state = set_up(HeroChoice::Auction);
+    let mut worth: Vec<f64> = Hero::ALL.into_iter().map(super::taste::hero_worth).collect();
+    worth.sort_by(f64::total_cmp);
+    let spread = worth[3] - worth[0];
+    for player in &state.players {
+        assert!(f64::from(-player.fame) <= spread + 1.0, "{}", player.fame);
+    }
+}
+
+#[test]
+fn improves_its_worst_action() {
+    let mut state = set_up(HeroChoice::Dealt);
+    state.variants.action_improvement = true;
+    (state.round, state.night, state.stage) = (2, true, Stage::EndOfTurn);
+    let new = card::BLOOD_RAGE;
+    state.offers.revealed.push(new);
+    state.tasks.push(Task::End(::mage_knight::end_of_turn::Step::Improve(Default::default())));
+    let mut chance = Chance::new(Seed(9), 0);
+    let mut answers = Vec::new();
+    for index in 1..3 {
+        let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { panic!("somebody is asked") };
+        let mut legal = Vec::new();
+        MageKnight::legal(&state, &mut legal);
+        let action =
+            *Knight::thinking(100).choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+        answers.push(action);
+        if index == 1 {
+            MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
+        }
+    }
+    assert_eq!(answers[0], Action::Offer(0));
+    assert!(matches!(answers[1], Action::Card(old) if old.card().is_action()), "{answers:?}");
 }

@@ -12,6 +12,8 @@ pub(crate) use space::clean_up;
 
 use crate::action::Action;
 use crate::content::SkillId;
+use crate::deck_building::draft;
+use crate::deck_building::improvement::{self, Improvement};
 use crate::frame::{Play, not_an_answer};
 use crate::player::{draw_cards, use_long_night};
 use crate::question::{Asked, Question};
@@ -82,6 +84,13 @@ pub enum Step {
     NewHands,
     /// Together, a tactic is chosen to leave the game (MK-SCN-COOP-07).
     RemoveTactic(Removal),
+    /// Players improve actions after a Night (MK-VAR-DECK-02).
+    Improve(Improvement),
+    /// A player adds a drafted card to the Deed deck after a Day (MK-VAR-DECK-07).
+    AddDrafted {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 /// The turn has been declared over.
@@ -101,6 +110,8 @@ pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
             Some(Question { seat, what: Asked::KeepBanner })
         }
         Step::RemoveTactic(removal) => removal::question(state, &removal),
+        Step::Improve(improvement) => improvement::question(state, &improvement),
+        Step::AddDrafted { seat } => draft::adding(state, seat),
         _ => None,
     }
 }
@@ -117,6 +128,8 @@ pub(crate) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
             out.extend(banners(state, seat).map(Action::Unit));
         }
         Step::RemoveTactic(removal) => removal::legal(state, &removal, out),
+        Step::Improve(improvement) => improvement::legal(state, &improvement, out),
+        Step::AddDrafted { seat } => draft::can_add(state, seat, out),
         _ => {}
     }
 }
@@ -137,6 +150,8 @@ pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), R
             }
         }
         (Step::RemoveTactic(removal), _) => removal::check(state, &removal, action),
+        (Step::Improve(improvement), _) => improvement::check(state, &improvement, action),
+        (Step::AddDrafted { seat }, _) => draft::check_add(state, seat, action),
         _ => Err(not_an_answer()),
     }
 }
@@ -160,6 +175,8 @@ pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
             play.state.tasks.push(Task::End(step));
         }
         (Step::RemoveTactic(removal), _) => removal::answer(play, removal, action),
+        (Step::Improve(improvement), _) => improvement::answer(play, improvement, action),
+        (Step::AddDrafted { seat }, Action::Card(card)) => draft::add(play, seat, Some(card)),
         _ => {}
     }
 }
@@ -186,6 +203,8 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
         Step::Prepare { night } => round::prepare(play, night),
         Step::NewHands => round::new_hands(play),
         Step::RemoveTactic(removal) => removal::run(play, removal),
+        Step::Improve(_) => improvement::run(play),
+        Step::AddDrafted { seat } => draft::add(play, seat, None),
         Step::Skill { .. } | Step::Discard | Step::LongNight { .. } | Step::Banners { .. } => {}
     }
 }
@@ -212,7 +231,9 @@ const fn after(step: Step) -> Option<Step> {
         | Step::NextRound
         | Step::Prepare { .. }
         | Step::NewHands
-        | Step::RemoveTactic(_) => None,
+        | Step::RemoveTactic(_)
+        | Step::Improve(_)
+        | Step::AddDrafted { .. } => None,
     }
 }
 

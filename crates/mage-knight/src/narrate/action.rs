@@ -221,6 +221,7 @@ fn done(lang: Lang, view: &View) -> &'static str {
         Asked::Discard => lang.pick("Draw", "Piocher"),
         Asked::KeepBanner => lang.pick("Leave the others in place", "Laisser les autres en place"),
         Asked::LongNight => lang.pick("No", "Non"),
+        Asked::Improve => lang.pick("Replace nothing", "Ne rien remplacer"),
         Asked::Bid { .. } => lang.pick("No bid", "Pas d'offre"),
         Asked::Invite(_) if nobody_invited(view) => lang.pick("No joint assault", "Pas d'assaut commun"),
         Asked::Invite(_) => lang.pick("Nobody else", "Personne d'autre"),
@@ -238,6 +239,9 @@ fn done(lang: Lang, view: &View) -> &'static str {
         | Asked::Entrance(_)
         | Asked::GiveWay(_)
         | Asked::ChosenOne
+        | Asked::Keep
+        | Asked::AddDrafted
+        | Asked::Replace(_)
         | Asked::PickHero => lang.pick("Done", "Terminé"),
     }
 }

@@ -127,12 +127,14 @@ fn amount(lang: Lang, view: &View, n: u8) -> String {
 fn offer(lang: Lang, view: &View, at: u8) -> String {
     let index = usize::from(at);
     let advanced = matches!(view.task, Some(Task::End(end_of_turn::Step::Advanced)));
+    let improves = matches!(view.task, Some(Task::End(end_of_turn::Step::Improve(_))));
     let card = match resolving(view).map(|r| *r.effect.get()) {
         Some(Effect::GainCard { what: GainWhat::Spell, .. } | Effect::Spell(_)) => {
             view.offers.spells.get(index)
         }
         Some(Effect::GainCard { what: GainWhat::Advanced, .. }) => view.offers.advanced.get(index),
         None if advanced => view.offers.advanced.get(index),
+        None if improves => view.offers.revealed.get(index),
         _ => {
             let unit = view.offers.units.get(index);
             return unit.map_or_else(|| numbered(lang, at), |unit| unit.unit().name.get(lang).to_owned());

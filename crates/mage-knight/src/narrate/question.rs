@@ -3,7 +3,7 @@
 use super::duel;
 use super::effect::price;
 use super::grammar::{count, de, spoken};
-use super::names::{does, foe, foe_at, of_seat, origin, place, seat, tactic};
+use super::names::{card, does, foe, foe_at, of_seat, origin, place, seat, tactic};
 use crate::combat;
 use crate::content::{EffectId, Hex, levels};
 use crate::effect::{CardFate, DieUse, Effect, GainWhat, HandCard, OddEffect, Price};
@@ -102,6 +102,10 @@ fn english(view: &View, question: &Question) -> String {
         Asked::ChosenOne => {
             format!("Who of the team must return through the portal? {who} chooses in secret.")
         }
+        Asked::Keep => format!("Which card does {who} keep, before the others go to the left?"),
+        Asked::AddDrafted => format!("Which drafted card does {who} add to the deck?"),
+        Asked::Improve => format!("Which action does {who} take, in exchange for one of the deck?"),
+        Asked::Replace(id) => format!("Which action does {who} replace by {}?", card(L, id)),
         Asked::PickHero => format!("Which hero does {who} take?"),
         Asked::Bid { hero, by, bid: 0 } => {
             let (by, hero) = (seat(L, view, by), hero.sheet().name.en);
@@ -360,6 +364,10 @@ fn french(view: &View, question: &Question) -> String {
         Asked::ChosenOne => {
             format!("Qui de l'équipe doit revenir par le portail ? {who} choisit en secret.")
         }
+        Asked::Keep => format!("Quelle carte {who} {}, avant de passer le reste à gauche ?", verb("garde")),
+        Asked::AddDrafted => format!("Quelle carte du draft {who} {} à son deck ?", verb("ajoute")),
+        Asked::Improve => format!("Quelle action {who} {}, en échange d'une de son deck ?", verb("prend")),
+        Asked::Replace(id) => format!("Quelle action {who} {} par {} ?", verb("remplace"), card(L, id)),
         Asked::PickHero => format!("Quel héros {who} {} ?", verb("prend")),
         Asked::Bid { hero, by, bid: 0 } => {
             let (by, hero) = (seat(L, view, by), hero.sheet().name.fr);

@@ -111,9 +111,11 @@ pub(crate) fn answer(play: &mut Play<'_>, mut removal: Removal, action: Action) 
     play.state.tasks.push(Task::End(Step::RemoveTactic(removal)));
 }
 
-/// All agree: the tactic is out of the game.
+/// All agree: the tactic is out of the game, and nobody's any more.
 pub(crate) fn run(play: &mut Play<'_>, removal: Removal) {
     if let Some(tactic) = removal.tactic {
+        let owner = play.state.players.iter_mut().find(|player| player.tactic == Some(tactic));
+        owner.into_iter().for_each(|player| player.tactic = None);
         play.state.tactics_gone |= 1 << tactic.index();
         play.log.tell(Event::TacticRemoved(tactic));
     }

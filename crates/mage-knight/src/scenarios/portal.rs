@@ -55,6 +55,10 @@ fn eliminate(play: &mut Play<'_>, seat: Seat) {
     let in_play = std::mem::take(&mut player.in_play);
     let cards = hand.iter().chain(deck.iter()).chain(discard.iter()).chain(spared.iter().copied());
     let cards = cards.chain(aside);
+    // What was drafted and not added yet is gone with the rest.
+    let drafted: Vec<_> = player.draft.waiting().collect();
+    player.draft.added = (1 << player.draft.kept.len()) - 1;
+    let cards = cards.chain(drafted);
     cards.chain(in_play.iter().map(|played| played.card)).for_each(|card| box_card(state, card));
     state.order.retain(|who| *who != Who::Seat(seat));
     state.at = 0; // the round is over, and the order shorter

@@ -2,8 +2,10 @@
 
 use super::Setup;
 use crate::content::CITY_LEVELS;
+use crate::deck_building::improvement;
 use crate::rules::{
-    MK_SCN_CONQUEST_09, MK_VAR_AUCTION_01, MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MEGA_01, MK_VAR_NIGHT_03,
+    MK_SCN_CONQUEST_09, MK_VAR_AUCTION_01, MK_VAR_CITYLVL_01, MK_VAR_DECK_02, MK_VAR_MAP_01, MK_VAR_MEGA_01,
+    MK_VAR_NIGHT_03,
 };
 use crate::scenarios::{CityRule, ScenarioId};
 use crate::state::State;
@@ -51,6 +53,11 @@ impl Table<'_> {
         // MK-VAR-AUCTION-01: alone there is nobody to bid against.
         if self.variants.heroes == HeroChoice::Auction && self.players < 2 {
             return Err(contradicts("variants.heroes", "players", MK_VAR_AUCTION_01));
+        }
+        // MK-VAR-DECK-02: there must be a Night that is not the last.
+        let rounds = self.scenario.rounds(self.players, self.variants);
+        if self.variants.action_improvement && !improvement::is_possible(self.variants, rounds) {
+            return Err(contradicts("variants.action_improvement", "scenario", MK_VAR_DECK_02));
         }
         self.check_tiles()?;
         self.check_levels()?;

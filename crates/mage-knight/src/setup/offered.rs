@@ -6,8 +6,8 @@ mod land;
 use super::Setup;
 use crate::rules::{
     MK_COA_01, MK_FLOW_02, MK_FLOW_06, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_GEN_07,
-    MK_SCN_HOLD_13, MK_SCN_RETURN_06, MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02,
-    MK_VAR_FRIENDLY_03, MK_VAR_FRIENDLY_04, MK_VAR_PRINT_01,
+    MK_SCN_HOLD_13, MK_SCN_RETURN_06, MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_DECK_02, MK_VAR_DECK_06,
+    MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02, MK_VAR_FRIENDLY_03, MK_VAR_FRIENDLY_04, MK_VAR_PRINT_01,
 };
 use crate::scenarios::{CityRule, ScenarioId};
 use crate::state::PLAYERS;
@@ -141,6 +141,21 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     ));
     all.push(hero_choice(table.players));
     all.push(printing());
+    all.push(switch("starting_draft", MK_VAR_DECK_06).named("Starting draft", "Draft de départ").about(
+        "Everybody drafts three advanced actions before the game, and adds one to the deck after each Day.",
+        "Chacun drafte trois actions avancées avant la partie, et en ajoute une à son deck après chaque jour.",
+    ));
+    // MK-VAR-DECK-02: three rounds have one Night.
+    if scenario != FirstReconnaissance {
+        all.push(
+            switch("action_improvement", MK_VAR_DECK_02)
+                .named("Action improvement", "Amélioration des actions")
+                .about(
+                    "After each Night but the last, an action of the deck may be replaced by an advanced one; who has least chooses first.",
+                    "Après chaque nuit sauf la dernière, on peut remplacer une action de son deck par une action avancée\u{202f}; qui a le moins choisit d’abord.",
+                ),
+        );
+    }
     all
 }
 

@@ -63,6 +63,10 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::GiveWay(_)
         | Asked::ChosenOne
         | Asked::PickHero
+        | Asked::Keep
+        | Asked::AddDrafted
+        | Asked::Improve
+        | Asked::Replace(_)
         | Asked::Bid { .. } => false,
     };
     let asked = view.asked.is_some_and(|question| question.seat == seat && open(question.what));

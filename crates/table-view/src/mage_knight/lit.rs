@@ -43,6 +43,8 @@ pub enum Thing {
     Advanced(u8),
     /// An advanced action of a monastery, by its place.
     Monastery(u8),
+    /// An advanced action that is revealed to improve others, by its place.
+    Revealed(u8),
 }
 
 /// The answers of a moment, by the things they are about.
@@ -112,6 +114,7 @@ fn offered(view: &View, at: u8) -> Thing {
             _ => Thing::OfferedUnit(at),
         },
         Some(Task::End(end_of_turn::Step::Advanced)) => Thing::Advanced(at),
+        Some(Task::End(end_of_turn::Step::Improve(_))) => Thing::Revealed(at),
         _ => Thing::OfferedUnit(at),
     }
 }

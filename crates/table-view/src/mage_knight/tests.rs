@@ -278,3 +278,11 @@ fn things_of_one_name_are_told_apart() {
     assert_eq!(ids("Tovak goes to the mage tower.").len(), 1);
     assert!(ids("Tovak gains Concentration and Rage.").is_empty());
 }
+
+#[test]
+fn fame_below_nothing_has_a_sign_and_a_place_on_the_track() {
+    assert_eq!([-2, 0, 12].map(words::fame), ["\u{2212}2", "0", "12"]);
+    let mark = |fame| words::fame_mark(Lang::En, fame);
+    assert_eq!(mark(-2).as_deref(), Some("marked on space 118 of the track"));
+    assert_eq!((mark(0), mark(30)), (None, None));
+}

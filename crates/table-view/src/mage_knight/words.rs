@@ -218,6 +218,8 @@ texts! {
     Eliminated = "eliminated", "hors jeu";
     /// Who of the team must return.
     ChosenOne = "The team’s chosen one", "L’élu de l’équipe";
+    /// The drafted cards that are still to be added.
+    Drafted = "Drafted", "Draft";
     /// Points of a solo game.
     Bonus = "Scenario bonus", "Bonus du scénario";
     /// Suggested way to pay.

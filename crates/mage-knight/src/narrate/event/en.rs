@@ -41,6 +41,29 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("{} bids {bid} Fame for {}.", name(*seat), hero.sheet().name.en)
         }
         Event::NoBid { seat, hero } => format!("{} does not bid for {}.", name(*seat), hero.sheet().name.en),
+        Event::Packet { seat, n, cards } => match cards.value() {
+            Some(cards) => format!("{} looks at {}.", name(*seat), super::cards(L, cards)),
+            None => format!("{} looks at {}.", name(*seat), count(L, *n, "card", "cards")),
+        },
+        Event::Kept { seat, card: kept } => match kept.value() {
+            Some(kept) => format!("{} keeps {}.", name(*seat), card(L, *kept)),
+            None => format!("{} keeps a card.", name(*seat)),
+        },
+        Event::AddedDrafted { seat, card: id } => {
+            format!("{} adds {} to the deck.", name(*seat), card(L, *id))
+        }
+        Event::Improvement { cards, scores } => {
+            let scores: Vec<String> =
+                scores.iter().map(|(seat, score)| format!("{} {score}", name(*seat))).collect();
+            format!(
+                "Actions can be improved with {}. The least comes first: {}.",
+                super::cards(L, cards),
+                scores.join(", ")
+            )
+        }
+        Event::Improved { seat, old, new } => {
+            format!("{} replaces {} by {}.", name(*seat), card(L, *old), card(L, *new))
+        }
         Event::HeroPicked { seat, hero } => {
             format!("{} plays {}.", names::chair(L, *seat), hero.sheet().name.en)
         }

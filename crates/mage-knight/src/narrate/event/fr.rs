@@ -47,6 +47,29 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::NoBid { seat, hero } => {
             format!("{} n'offre rien pour {}.", name(*seat), hero.sheet().name.fr)
         }
+        Event::Packet { seat, n, cards } => match cards.value() {
+            Some(cards) => format!("{} regarde {}.", name(*seat), super::cards(L, cards)),
+            None => format!("{} regarde {}.", name(*seat), count(L, *n, "carte", "cartes")),
+        },
+        Event::Kept { seat, card: kept } => match kept.value() {
+            Some(kept) => format!("{} garde {}.", name(*seat), card(L, *kept)),
+            None => format!("{} garde une carte.", name(*seat)),
+        },
+        Event::AddedDrafted { seat, card: id } => {
+            format!("{} ajoute {} à son deck.", name(*seat), card(L, *id))
+        }
+        Event::Improvement { cards, scores } => {
+            let scores: Vec<String> =
+                scores.iter().map(|(seat, score)| format!("{} {score}", name(*seat))).collect();
+            format!(
+                "Des actions peuvent être améliorées avec {}. Qui a le moins choisit d'abord : {}.",
+                super::cards(L, cards),
+                scores.join(", ")
+            )
+        }
+        Event::Improved { seat, old, new } => {
+            format!("{} remplace {} par {}.", name(*seat), card(L, *old), card(L, *new))
+        }
         Event::HeroPicked { seat, hero } => {
             format!("{} joue {}.", names::chair(L, *seat), hero.sheet().name.fr)
         }

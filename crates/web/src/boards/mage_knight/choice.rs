@@ -28,7 +28,10 @@ fn laid_out(asked: Asked, action: Action) -> bool {
         | Action::Amount(_)
         | Action::Reward(_) => true,
         // In these questions cards and dice are pointed at.
-        Action::Card(_) | Action::Die(_) => matches!(asked, Asked::Effect { .. } | Asked::PickCard),
+        Action::Card(_) | Action::Die(_) => matches!(
+            asked,
+            Asked::Effect { .. } | Asked::PickCard | Asked::Keep | Asked::AddDrafted | Asked::Replace(_)
+        ),
         _ => false,
     }
 }
@@ -45,6 +48,10 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
             asked,
             Asked::PickHero
                 | Asked::Bid { .. }
+                | Asked::Keep
+                | Asked::AddDrafted
+                | Asked::Improve
+                | Asked::Replace(_)
                 | Asked::Stage(Stage::Tactics)
                 | Asked::RemoveTactic
                 | Asked::Share(_)
@@ -126,6 +133,7 @@ fn of_offer(mk: Mk, action: Action) -> Option<CardId> {
         things.into_iter().find_map(|thing| match thing {
             Thing::Spell(at) => now.view.offers.spells.get(usize::from(at)).copied(),
             Thing::Advanced(at) => now.view.offers.advanced.get(usize::from(at)).copied(),
+            Thing::Revealed(at) => now.view.offers.revealed.get(usize::from(at)).copied(),
             _ => None,
         })
     })

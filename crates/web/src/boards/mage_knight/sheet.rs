@@ -49,6 +49,7 @@ fn hero(mk: Mk) -> Option<AnyView> {
                 {fame(mk, &player)}
                 {reputation(mk, &player)}
                 {chosen_one(mk, &player)}
+                {drafted(mk, &player)}
                 <div class="hero__block hero__line">
                     <span class="eyebrow">{Say::Crystals.get(lang)}</span>
                     <span class="row hero__crystals">{hand::crystals(mk, &player)}</span>
@@ -71,6 +72,25 @@ fn chosen_one(mk: Mk, player: &PlayerView) -> Option<AnyView> {
             <div class="hero__block hero__line">
                 <span class="eyebrow">{Say::ChosenOne.get(lang)}</span>
                 <span class="row">{seat_mark(mk.desk.mark(chosen))}{words::name(lang, hero.sheet().name)}</span>
+            </div>
+        }
+        .into_any(),
+    )
+}
+
+/// The drafted cards that are still to be added, for their player alone (MK-VAR-DECK-07).
+fn drafted(mk: Mk, player: &PlayerView) -> Option<AnyView> {
+    let lang = mk.lang();
+    let kept = player.draft.as_ref()?.kept.value()?.clone();
+    let cards = kept
+        .into_iter()
+        .map(|id| view! { <small data-peek=Subject::Card(id).to_string()>{words::name(lang, id.card().name)}</small> })
+        .collect_view();
+    Some(
+        view! {
+            <div class="hero__block hero__line">
+                <span class="eyebrow">{Say::Drafted.get(lang)}</span>
+                <span class="row">{cards}</span>
             </div>
         }
         .into_any(),
