@@ -289,6 +289,27 @@ pub enum Event {
         /// Where.
         at: Hex,
     },
+    /// A player set a die in secret, which makes the only enemy of another's combat stronger (MK-VAR-ICBT-01).
+    DieSet {
+        /// Who.
+        seat: Seat,
+        /// To which colour.
+        colour: Private<ManaColour>,
+    },
+    /// That die was shown (MK-VAR-ICBT-04).
+    DieShown {
+        /// Whose it is.
+        seat: Seat,
+        /// Which colour.
+        colour: ManaColour,
+    },
+    /// It was said what that die does not show (MK-VAR-ICBT-04).
+    DieIsNot {
+        /// Whose it is.
+        seat: Seat,
+        /// Which colour it is not.
+        colour: ManaColour,
+    },
     /// The portal closed (MK-SCN-RETURN-03).
     PortalClosed(RuleId),
     /// A player is out of the game (MK-SCN-RETURN-08).

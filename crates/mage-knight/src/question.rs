@@ -1,6 +1,6 @@
 //! Every question that is put to a seat.
 
-use crate::content::{CardId, EffectId, Hex, SkillId, TacticId, UnitId};
+use crate::content::{CardId, EffectId, EnemyId, Hex, SkillId, TacticId, UnitId};
 use crate::state::Stage;
 use crate::terms::{Hero, ManaColour};
 use kernel::{Prompt, PromptKind, Seat};
@@ -27,6 +27,8 @@ pub enum Asked {
     Duel(DuelMove),
     /// Which rampaging enemies near by are challenged besides (MK-CBT-START-09).
     Challenge,
+    /// Which colour the die is set to that makes this enemy stronger (MK-VAR-ICBT-01).
+    SetDie(EnemyId),
     /// How to pay one mana of this colour.
     Pay(ManaColour),
     /// What the mana token is for that must be spent at once.
@@ -190,6 +192,7 @@ impl Question {
             | Asked::AgreeToRemove(_)
             | Asked::Join { .. }
             | Asked::Duel(DuelMove::TakePart) => PromptKind::React,
+            Asked::SetDie(_) => PromptKind::React,
             Asked::Invite(_) | Asked::Share(_) => PromptKind::Option,
             Asked::Damage { .. } | Asked::Duel(DuelMove::Damage) | Asked::Disband => PromptKind::Piece,
             Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,

@@ -3,10 +3,11 @@
 //! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody, and so is what was
 //! put on or under the deck; which of the other cards are in hand is the player's secret. The cards under Sparing Power are
 //! nobody's to see. An artifact put under its deck is known to the one who put it there. Of drafted cards a seat knows its own, and
-//! what it has passed on. The chosen one of a team is known to its two
-//! players.
+//! what it has passed on. The chosen one of a team is known to its two players. A die that is set against another player's enemy is
+//! known to the one who set it, until it is shown.
 
 use crate::assault;
+use crate::combat;
 use crate::content::CardId;
 use crate::deck_building::draft;
 use crate::effect::Effect;
@@ -16,6 +17,7 @@ use crate::player::Player;
 use crate::scenarios::chosen_one;
 use crate::state::{Stage, State};
 use crate::task::Task;
+use crate::terms::ManaColour;
 use crate::turn_in_advance;
 use kernel::{Bag, Chance, Seat, Viewer};
 
@@ -32,6 +34,8 @@ pub struct Secret {
     pub packet: Vec<CardId>,
     /// The drafted cards that have not been added yet (MK-VAR-DECK-08).
     pub drafted: Vec<CardId>,
+    /// What the die shows that the seat has set against another player's enemy (MK-VAR-ICBT-01).
+    pub die: Option<ManaColour>,
 }
 
 /// What only this seat knows.
@@ -43,6 +47,7 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
         chosen_one: state.chosen_one(seat),
         packet: player.draft.packet.to_vec(),
         drafted: player.draft.waiting().collect(),
+        die: combat::secret_of(state, seat),
     }
 }
 
@@ -91,6 +96,7 @@ fn deal(state: &State, seat: Seat, others: &[Seat], chance: &mut Chance) -> Stat
     deal_artifacts(&mut state, seat, chance);
     draw_chosen_one(&mut state, seat, chance);
     draft::imagine(&mut state, seat, chance);
+    combat::roll_anew(&mut state, seat, chance);
     state
 }
 
@@ -162,6 +168,7 @@ pub(crate) fn show(event: &Event, viewer: Viewer) -> Event {
         Event::GainedCard { seat, card } => Event::GainedCard { seat: *seat, card: card.to(viewer) },
         Event::Packet { seat, n, cards } => Event::Packet { seat: *seat, n: *n, cards: cards.to(viewer) },
         Event::Kept { seat, card } => Event::Kept { seat: *seat, card: card.to(viewer) },
+        Event::DieSet { seat, colour } => Event::DieSet { seat: *seat, colour: colour.to(viewer) },
         Event::ChosenOne { seat, chosen } => Event::ChosenOne { seat: *seat, chosen: chosen.to(viewer) },
         _ => event.clone(),
     }

@@ -70,6 +70,9 @@ pub struct View {
     pub lasting: Vec<Lasting>,
     /// The combat being fought.
     pub combat: Option<Combat>,
+    /// The die that makes its only enemy stronger (MK-VAR-ICBT-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<DieView>,
     /// The fight of two players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duel: Option<DuelView>,
@@ -280,6 +283,17 @@ pub struct DummyView {
     pub tactic: Option<TacticId>,
 }
 
+/// A die that makes a single enemy stronger (MK-VAR-ICBT-01).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DieView {
+    /// Who has set it.
+    pub by: Seat,
+    /// What it shows, once everybody has seen it.
+    pub shown: Option<ManaColour>,
+    /// What it shows, for whoever has set it.
+    pub colour: Private<ManaColour>,
+}
+
 /// The offers, and how much is left behind them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OffersView {
@@ -337,7 +351,11 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             places.filter(|hex| map::is_occupied(state, *hex, state.seat())).collect()
         },
         lasting: state.lasting.to_vec(),
-        combat: state.combat.clone(),
+        combat: state
+            .combat
+            .clone()
+            .map(|combat| Combat { die: combat.die.filter(|die| die.shown), ..combat }),
+        die: die_view(state, viewer),
         duel: duel::view(state),
         players: Seat::first(state.players.len() as u8)
             .map(|seat| player_view(state, seat, viewer))
@@ -377,6 +395,13 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             .collect(),
         over: state.over,
     }
+}
+
+/// The die that makes a single enemy stronger: its colour is for whoever has set it, until it is shown.
+fn die_view(state: &State, viewer: Viewer) -> Option<DieView> {
+    let die = state.combat.as_ref()?.die?;
+    let shown = die.shown.then_some(die.colour);
+    Some(DieView { by: die.by, shown, colour: Private::new(die.by, die.colour).to(viewer) })
 }
 
 fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {

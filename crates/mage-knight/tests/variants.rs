@@ -28,6 +28,7 @@ fn any_variants(dice: &mut Chance) -> Variants {
     let (shape, tiles, levels, megapolis) = (one_in(2), one_in(2), one_in(2), one_in(2));
     let (turned_tiles, random_cities, two) = (one_in(2), one_in(2), one_in(4));
     let (without_interactive_spells, without_interactive_skills) = (one_in(3), one_in(3));
+    let interactive_combat = one_in(2);
     let (peaceful, duels, friendly_mana, later) = (one_in(3), one_in(3), one_in(2), one_in(2));
     let (picked, auction) = (one_in(2), one_in(2));
     let (starting_draft, action_improvement) = (one_in(2), one_in(2));
@@ -64,6 +65,7 @@ fn any_variants(dice: &mut Chance) -> Variants {
         without_interactive_skills,
         duels: if peaceful { Some(false) } else { duels.then_some(true) },
         friendly_mana,
+        interactive_combat,
         printing: if later { Printing::Later } else { Printing::First },
         ..Variants::default()
     }
@@ -98,6 +100,7 @@ fn any_setup(scenario: ScenarioId, players: u8, seed: Seed) -> Setup {
             Some("duels") => variants.duels = None,
             Some("action_improvement") => variants.action_improvement = false,
             Some("heroes") => variants.heroes = HeroChoice::Picked,
+            Some("interactive_combat") => variants.interactive_combat = false,
             Some("nights") => variants.nights = Nights::Usual,
             Some("shape") => variants.shape = None,
             Some("tiles") => variants.tiles = None,

@@ -9,11 +9,11 @@ use super::{alliance, bargain, duel, march};
 use crate::{Bot, Position};
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
-use ::mage_knight::content::CardKind;
+use ::mage_knight::content::{CardKind, EnemyAttack, EnemyId};
 use ::mage_knight::question::Asked;
 use ::mage_knight::scenarios::ScenarioId;
 use ::mage_knight::state::{Stage, State};
-use ::mage_knight::terms::Hero;
+use ::mage_knight::terms::{Ability, Hero, ManaColour};
 use ::mage_knight::view::View;
 use kernel::{Lang, Seat};
 use std::collections::VecDeque;
@@ -128,6 +128,7 @@ impl Thought {
                 vec![if alliance::joins(state, self.seat, city, n) { Action::Agree } else { Action::Refuse }]
             }
             Asked::LongNight => vec![Action::UseTactic],
+            Asked::SetDie(enemy) => vec![Action::Mana(hindrance(enemy))],
             Asked::ChosenOne => vec![Action::Hero(self.seat)],
             Asked::Keep | Asked::AddDrafted => best_by(legal, |action| match action {
                 Action::Card(card) => card_worth(*card),
@@ -359,4 +360,18 @@ fn is_motivation(skill: ::mage_knight::content::SkillId) -> bool {
 /// Scenarios too short for a bad name to matter.
 const fn is_short(scenario: ScenarioId) -> bool {
     matches!(scenario, ScenarioId::FirstReconnaissance)
+}
+
+/// The die that costs whoever fights this enemy most (MK-VAR-ICBT-02): those whom nobody wants near are harder to beat from afar; if
+/// walls keep them from that, they strike harder. All others last longer.
+fn hindrance(enemy: EnemyId) -> ManaColour {
+    let enemy = enemy.enemy();
+    let has = |ability: Ability| enemy.abilities.contains(ability);
+    let fierce = [Ability::Swift, Ability::Brutal, Ability::Poison, Ability::Paralyze].into_iter().any(has);
+    let feared = fierce || matches!(enemy.attack, EnemyAttack::Summons(_));
+    match (feared, has(Ability::Fortified)) {
+        (true, false) => ManaColour::White,
+        (true, true) => ManaColour::Red,
+        (false, _) => ManaColour::Blue,
+    }
 }

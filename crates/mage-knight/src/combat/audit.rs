@@ -1,7 +1,7 @@
 //! Whether a combat that came from outside is one that can be fought on.
 
 use super::enemies::places;
-use super::{Combat, Foe, Joined, Step};
+use super::{Combat, Foe, Joined, Step, die};
 use crate::content::{EnemyAttack, EnemyId};
 use crate::question::CombatPhase;
 use crate::state::{Stage, State};
@@ -41,6 +41,10 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     expect(blocking, "a block of nobody")?;
     let sound = steps().all(|step| match step {
         Step::Gather | Step::Open => foes == 0 && phase == CombatPhase::Ranged,
+        Step::SetDie => {
+            let nobody_yet = combat.die.is_none() && die::chooser(state).is_some();
+            foes == 1 && phase == CombatPhase::Ranged && nobody_yet
+        }
         Step::Blocked(place) => combat.blocking == Some(place),
         Step::Suffer => phase == CombatPhase::Damage,
         Step::Assign { by, .. } => {
@@ -48,6 +52,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
         }
     });
     expect(sound, "a step of another phase")?;
+    die::audit(state, combat)?;
     expect(
         phase != CombatPhase::Damage || steps().any(|step| step == Step::Suffer),
         "damage that nobody assigns",

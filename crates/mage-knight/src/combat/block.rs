@@ -1,6 +1,6 @@
 //! The block phase (MK-CBT-BLK).
 
-use super::{Combat, FOES, Foe, Joined, Step, results};
+use super::{Combat, FOES, Foe, Joined, Step, die, results};
 use crate::action::Action;
 use crate::content::EnemyAttack;
 use crate::effects;
@@ -19,6 +19,7 @@ pub(super) fn begin(play: &mut Play<'_>) {
     let Some(combat) = &mut play.state.combat else { return };
     combat.phase = CombatPhase::Block;
     play.log.tell(Event::CombatPhase(CombatPhase::Block));
+    die::phase_begins(play);
     summon(play);
 }
 

@@ -166,6 +166,7 @@ impl Combat {
                 _ => 0,
             })
             .sum();
+        let more = more + self.armor_by_die(place);
         (foe.enemy.enemy().armor + more).saturating_sub(foe.armor_less).max(1)
     }
 
@@ -183,7 +184,7 @@ impl Combat {
                 _ => 0,
             })
             .sum();
-        Some((n + more, element))
+        Some((n + more + self.attack_by_die(place), element))
     }
 
     /// Whether an enemy has an ability now.

@@ -8,6 +8,7 @@ mod attack;
 mod audit;
 mod block;
 mod damage;
+mod die;
 mod enemies;
 mod powers;
 mod ranged;
@@ -16,6 +17,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 
+pub use die::SecretDie;
 pub use enemies::{Foe, Joined};
 pub use powers::Rider;
 pub use start::{Remaining, Worth};
@@ -23,6 +25,7 @@ pub use start::{Remaining, Worth};
 pub(crate) use audit::{audit, drawn};
 pub(crate) use block::is_efficient;
 pub(crate) use damage::{discard_hand, hero_wounded};
+pub(crate) use die::{roll_anew, secret_of};
 pub(crate) use enemies::resists;
 pub(crate) use powers::{
     add_attack, add_block, add_rider, blocking, can_skip_block_and_damage, change_attacks, change_enemy,
@@ -106,6 +109,9 @@ pub struct Combat {
     pub ignores_site: bool,
     /// Whether there is no block and no assign damage phase.
     pub skips_block_and_damage: bool,
+    /// The die by which another player makes a single enemy stronger (MK-VAR-ICBT-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<SecretDie>,
 }
 
 /// Whether no block counts twice.
@@ -121,6 +127,8 @@ pub enum Step {
     Gather,
     /// All enemies are there for all to see (MK-CBT-START-12).
     Open,
+    /// Another player sets the die against a single enemy (MK-VAR-ICBT-01).
+    SetDie,
     /// An enemy has been blocked, and what follows from that is settled.
     Blocked(u8),
     /// Which enemy deals its damage next (MK-CBT-DMG-01).
@@ -165,6 +173,7 @@ impl Combat {
             moves: 0,
             ignores_site: false,
             skips_block_and_damage: false,
+            die: None,
         }
     }
 
@@ -234,9 +243,13 @@ pub(crate) fn advance(play: &mut Play<'_>) {
 }
 
 pub(crate) fn step_question(state: &State, step: &Step) -> Option<Question> {
+    if *step == Step::SetDie {
+        let enemy = state.combat.as_ref().and_then(|combat| combat.foes.first())?.enemy;
+        return die::chooser(state).map(|seat| Question { seat, what: Asked::SetDie(enemy) });
+    }
     let what = match *step {
         Step::Gather => start::challenges(state).next().map(|_| Asked::Challenge),
-        Step::Open | Step::Blocked(_) => None,
+        Step::Open | Step::SetDie | Step::Blocked(_) => None,
         Step::Suffer => damage::suffer_asks(state).then_some(Asked::Combat(CombatPhase::Damage)),
         Step::Assign { by, left } => damage::assign_asks(state, by).then_some(Asked::Damage { left }),
     };
@@ -250,6 +263,7 @@ pub(crate) fn step_legal(state: &State, step: &Step, out: &mut Vec<Action>) {
             out.extend(start::challenges(state).map(Action::Challenge));
         }
         Step::Open | Step::Blocked(_) => {}
+        Step::SetDie => die::legal(out),
         Step::Suffer => damage::suffer_legal(state, out),
         Step::Assign { .. } => damage::assign_legal(state, out),
     }
@@ -259,6 +273,7 @@ pub(crate) fn step_check(state: &State, step: &Step, action: &Action) -> Result<
     match *step {
         Step::Gather => start::gather_check(state, action),
         Step::Open | Step::Blocked(_) => Err(not_an_answer()),
+        Step::SetDie => die::check(action),
         Step::Suffer => damage::suffer_check(state, action),
         Step::Assign { .. } => damage::assign_check(state, action),
     }
@@ -268,6 +283,7 @@ pub(crate) fn step_answer(play: &mut Play<'_>, step: Step, action: Action) {
     match step {
         Step::Gather => start::gather_answer(play, action),
         Step::Open | Step::Blocked(_) => {}
+        Step::SetDie => die::answer(play, action),
         Step::Suffer => damage::suffer_answer(play, action),
         Step::Assign { by, left } => damage::assign_answer(play, by, left, action),
     }
@@ -277,6 +293,8 @@ pub(crate) fn step_run(play: &mut Play<'_>, step: Step) {
     match step {
         Step::Gather => start::gathered(play),
         Step::Open => start::open(play),
+        // There is nobody to set it.
+        Step::SetDie => start::first_phase(play),
         Step::Blocked(place) => block::finish(play, place),
         Step::Suffer => damage::suffer_run(play),
         Step::Assign { by, left } => damage::assign_run(play, by, left),

@@ -1,7 +1,7 @@
 //! What comes of a combat: enemies defeated, sites conquered, cities taken (MK-CBT-RES, MK-CBT-CITY).
 
 use super::enemies::places;
-use super::{Combat, FoeSet, Joined, Remaining};
+use super::{Combat, FoeSet, Joined, Remaining, die};
 use crate::assault;
 use crate::content::{EffectId, Hex};
 use crate::effect::Effect;
@@ -16,6 +16,10 @@ use kernel::Seat;
 /// Enemies are defeated: their tokens are discarded and their Fame is gained at once (MK-CBT-RNG-10, MK-CBT-RNG-11). A summoned
 /// one gives none (MK-FAQ-20).
 pub(super) fn defeat(play: &mut Play<'_>, set: FoeSet) {
+    // MK-VAR-ICBT-04: whom the die made stronger is beaten, whatever phase it is.
+    if set & 1 == 1 {
+        die::show(play);
+    }
     let Some(combat) = &mut play.state.combat else { return };
     // MK-SCN-HOLD-10: what is halved is the sum, and be it that they are beaten one after the other.
     let before = combat.worth.of(shown(combat));
@@ -24,10 +28,10 @@ pub(super) fn defeat(play: &mut Play<'_>, set: FoeSet) {
         let foe = &mut combat.foes[place];
         foe.gone = true;
         foe.defeated = true;
-        if let Joined::Rampaging(_) = foe.joined {
-            fame += foe.enemy.enemy().fame;
-        }
         play.state.turn.defeated += u8::from(!foe.is_summoned());
+        if let Joined::Rampaging(_) = combat.foes[place].joined {
+            fame += combat.fame_of(place);
+        }
     }
     fame += combat.worth.of(shown(combat)) - before;
     let foes = &combat.foes;
@@ -42,9 +46,8 @@ pub(super) fn defeat(play: &mut Play<'_>, set: FoeSet) {
 
 /// The Fame that the site's beaten enemies show.
 fn shown(combat: &Combat) -> u8 {
-    let beaten =
-        combat.foes.iter().filter(|foe| foe.defeated && matches!(foe.joined, Joined::Site | Joined::Drawn));
-    beaten.map(|foe| foe.enemy.enemy().fame).sum()
+    let beaten = combat.those(|_, foe| foe.defeated && matches!(foe.joined, Joined::Site | Joined::Drawn));
+    places(beaten).map(|place| combat.fame_of(place)).sum()
 }
 
 /// Takes a token out of play, wherever it lies.
@@ -74,6 +77,7 @@ pub(super) fn dismiss(play: &mut Play<'_>, place: usize) {
 
 /// The combat is over (MK-CBT-RES-01).
 pub(super) fn end(play: &mut Play<'_>) {
+    die::show(play);
     let seat = play.state.seat();
     rampage_ends(play, seat);
     let site = play.state.combat.as_ref().and_then(|combat| combat.site);

@@ -1,6 +1,6 @@
 //! How a combat starts: what is fought for, who joins, and everybody shown (MK-CBT-START).
 
-use super::{Combat, FOES, Foe, Joined, Step};
+use super::{Combat, FOES, Foe, Joined, Step, die};
 use crate::action::Action;
 use crate::content::{Drawn, EffectId, EnemyId, Fight, Hex, Left};
 use crate::event::Event;
@@ -274,8 +274,14 @@ pub(super) fn open(play: &mut Play<'_>) {
         seat: play.state.seat(),
         enemies: foes.iter().map(|foe| foe.enemy).collect(),
     });
-    play.log.tell(Event::CombatPhase(CombatPhase::Ranged));
     if let Some(combat) = &mut play.state.combat {
         combat.foes = foes;
     }
+    die::ask(play);
+}
+
+/// The ranged phase begins.
+pub(super) fn first_phase(play: &mut Play<'_>) {
+    play.log.tell(Event::CombatPhase(CombatPhase::Ranged));
+    die::phase_begins(play);
 }

@@ -238,6 +238,7 @@ fn done(lang: Lang, view: &View) -> &'static str {
         | Asked::AgreeToRemove(_)
         | Asked::Entrance(_)
         | Asked::GiveWay(_)
+        | Asked::SetDie(_)
         | Asked::ChosenOne
         | Asked::Keep
         | Asked::AddDrafted

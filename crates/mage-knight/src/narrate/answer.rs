@@ -2,6 +2,7 @@
 
 use super::action::{ability, own, with_text};
 use super::effect::label;
+use super::fight;
 use super::grammar::{capital, count};
 use super::journey::described;
 use super::names::{self, foe_name, unit_name};
@@ -21,6 +22,10 @@ pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
         Action::Option(at) => option(lang, view, at),
         Action::Amount(n) => amount(lang, view, n),
         Action::Colour(colour) => capital(colour.name().get(lang)),
+        Action::Mana(colour) if asks_for_die(view) => {
+            let (colour, text) = (capital(colour.name().get(lang)), fight::die(lang, colour));
+            format!("{colour}{}{text}", lang.pick(": ", " : "))
+        }
         Action::Mana(colour) => capital(colour.name().get(lang)),
         Action::Card(card) => card.card().name.get(lang).to_owned(),
         Action::Offer(at) => offer(lang, view, at),
@@ -41,6 +46,11 @@ pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
         },
         _ => lang.pick("Done", "Terminé").to_owned(),
     }
+}
+
+/// Whether it is asked what a die is set to that makes an enemy stronger.
+fn asks_for_die(view: &View) -> bool {
+    view.asked.is_some_and(|question| matches!(question.what, Asked::SetDie(_)))
 }
 
 /// What is being resolved.

@@ -99,6 +99,9 @@ fn english(view: &View, question: &Question) -> String {
         Asked::GiveWay(_) => {
             format!("Whose Shield on the glade gives way to {}?", of_seat(L, view, question.seat))
         }
+        Asked::SetDie(enemy) => {
+            format!("How does {who} strengthen {} in secret?", foe(L, enemy).the(L))
+        }
         Asked::ChosenOne => {
             format!("Who of the team must return through the portal? {who} chooses in secret.")
         }
@@ -360,6 +363,9 @@ fn french(view: &View, question: &Question) -> String {
                 "Quel Bouclier cède sa place sur la clairière à celui {} ?",
                 of_seat(L, view, question.seat)
             )
+        }
+        Asked::SetDie(enemy) => {
+            format!("Comment {who} {} en secret {} ?", verb("renforce"), foe(L, enemy).the(L))
         }
         Asked::ChosenOne => {
             format!("Qui de l'équipe doit revenir par le portail ? {who} choisit en secret.")

@@ -3,11 +3,14 @@
 pub use super::effect::effect_text;
 pub use super::sites::{SiteFace, city_face, ruin_face, site_face};
 
+use super::fight;
 use super::grammar::{or, spoken};
 use super::names;
 use crate::content::{CardId, CardKind, EnemyAttack, EnemyId, SkillId, TacticId, TacticWhen, UnitId, Usage};
+use crate::question::CombatPhase;
 use crate::terms::{Ability, BasicColour, Categories, Hero, ManaColour, Reach, Resistance};
 use crate::variants::Printing;
+use crate::view::View;
 use kernel::{Lang, Text};
 use serde::Serialize;
 
@@ -158,6 +161,34 @@ fn a_mana(lang: Lang, colour: ManaColour) -> String {
 fn categories(lang: Lang, set: Categories) -> String {
     let names: Vec<&str> = set.iter().map(|each| names::category(each).get(lang)).collect();
     names.join(", ")
+}
+
+/// What is known of the die that makes the only enemy of a combat stronger (MK-VAR-ICBT-04).
+#[must_use]
+pub fn die_text(lang: Lang, view: &View) -> Option<String> {
+    let die = view.die.as_ref()?;
+    let whose = names::of_seat(lang, view, die.by);
+    let colour = die.shown.or_else(|| die.colour.value().copied());
+    let named = |colour: ManaColour| colour.name().get(lang);
+    let text = match (lang, colour) {
+        (Lang::En, Some(colour)) => format!("{whose} die, {}: {}", named(colour), fight::die(lang, colour)),
+        (Lang::Fr, Some(colour)) => format!("Dé {whose}, {} : {}", named(colour), fight::die(lang, colour)),
+        (_, None) => {
+            let ranged = view.combat.as_ref().is_none_or(|combat| combat.phase == CombatPhase::Ranged);
+            let white = named(ManaColour::White);
+            match (lang, ranged) {
+                (Lang::En, true) => format!("{whose} die is secret, but not {white}"),
+                (Lang::Fr, true) => format!("Le dé {whose} est secret, mais pas {white}"),
+                (Lang::En, false) => {
+                    format!("{whose} die is secret, but neither {white} nor {}", named(ManaColour::Red))
+                }
+                (Lang::Fr, false) => {
+                    format!("Le dé {whose} est secret, mais ni {white} ni {}", named(ManaColour::Red))
+                }
+            }
+        }
+    };
+    Some(spoken(lang, &text))
 }
 
 /// A unit.

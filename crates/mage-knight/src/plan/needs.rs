@@ -209,7 +209,7 @@ impl Need {
         for (place, foe) in combat.foes.iter().enumerate().filter(|(_, foe)| !foe.gone) {
             let wanted = set >> place & 1 == 1 && !foe.is_summoned();
             let attacks = combat.attacks(place) && self.blocks;
-            let (armor, block) = (combat.armor(place), combat.block_needed(place));
+            let (armor, block) = (combat.least_armor(place), combat.block_needed(place));
             if wanted {
                 self.attack += 2 * u16::from(armor);
                 for element in Element::ALL {

@@ -4,8 +4,8 @@ use super::Setup;
 use crate::content::CITY_LEVELS;
 use crate::deck_building::improvement;
 use crate::rules::{
-    MK_SCN_CONQUEST_09, MK_VAR_AUCTION_01, MK_VAR_CITYLVL_01, MK_VAR_DECK_02, MK_VAR_MAP_01, MK_VAR_MEGA_01,
-    MK_VAR_NIGHT_03,
+    MK_SCN_CONQUEST_09, MK_VAR_AUCTION_01, MK_VAR_CITYLVL_01, MK_VAR_DECK_02, MK_VAR_ICBT_05, MK_VAR_MAP_01,
+    MK_VAR_MEGA_01, MK_VAR_NIGHT_03,
 };
 use crate::scenarios::{CityRule, ScenarioId};
 use crate::state::State;
@@ -58,6 +58,13 @@ impl Table<'_> {
         let rounds = self.scenario.rounds(self.players, self.variants);
         if self.variants.action_improvement && !improvement::is_possible(self.variants, rounds) {
             return Err(contradicts("variants.action_improvement", "scenario", MK_VAR_DECK_02));
+        }
+        // MK-VAR-ICBT-05: somebody has to stand against the one who fights.
+        if self.variants.interactive_combat && self.players == 1 {
+            return Err(contradicts("variants.interactive_combat", "players", MK_VAR_ICBT_05));
+        }
+        if self.variants.interactive_combat && self.scenario.is_cooperative() {
+            return Err(contradicts("variants.interactive_combat", "scenario", MK_VAR_ICBT_05));
         }
         self.check_tiles()?;
         self.check_levels()?;

@@ -3,7 +3,7 @@
 use super::{Setup, start};
 use crate::MageKnight;
 use crate::content::{CardId, Shape, TileKind, TilePos, tile};
-use crate::rules::{MK_SCN_CONQUEST_09, MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MEGA_01};
+use crate::rules::{MK_SCN_CONQUEST_09, MK_VAR_CITYLVL_01, MK_VAR_ICBT_05, MK_VAR_MAP_01, MK_VAR_MEGA_01};
 use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::teams::Teams;
@@ -266,4 +266,23 @@ fn what_stays_in_the_box_is_nowhere_in_the_match() {
         .expect("one each");
     skill.players[0].skill_pile.insert(hostile);
     assert!(MageKnight::audit(&skill).is_err());
+}
+
+#[rule("MK-VAR-ICBT-05")]
+#[test]
+fn interactive_combat_needs_somebody_on_the_other_side() {
+    let interactive = || Variants { interactive_combat: true, ..Variants::default() };
+    let field = "variants.interactive_combat";
+    for scenario in ScenarioId::ALL {
+        let (min, max) = scenario.players();
+        for players in min..=max {
+            let made = with(scenario, players, interactive());
+            let possible = players > 1 && !scenario.is_cooperative();
+            assert_eq!(made.as_ref().err().cloned(), wrong(field, MK_VAR_ICBT_05).filter(|_| !possible));
+            made.into_iter().for_each(|state| assert_eq!(MageKnight::audit(&state), Ok(())));
+        }
+    }
+    // Two teams of two are two sides.
+    let usual = Setup::usual(ScenarioId::FullConquest, 4);
+    assert!(agree(Setup { teams: Some(Teams::ByLot), variants: interactive(), ..usual }).is_ok());
 }

@@ -7,7 +7,8 @@ use super::Setup;
 use crate::rules::{
     MK_COA_01, MK_FLOW_02, MK_FLOW_06, MK_SCN_COOP_13, MK_SCN_DRUIDS_10, MK_SCN_DRUIDS_11, MK_SCN_GEN_07,
     MK_SCN_HOLD_13, MK_SCN_RETURN_06, MK_SCN_RETURN_07, MK_TEAM_01, MK_VAR_DECK_02, MK_VAR_DECK_06,
-    MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02, MK_VAR_FRIENDLY_03, MK_VAR_FRIENDLY_04, MK_VAR_PRINT_01,
+    MK_VAR_FRIENDLY_01, MK_VAR_FRIENDLY_02, MK_VAR_FRIENDLY_03, MK_VAR_FRIENDLY_04, MK_VAR_ICBT_01,
+    MK_VAR_PRINT_01,
 };
 use crate::scenarios::{CityRule, ScenarioId};
 use crate::state::PLAYERS;
@@ -155,6 +156,12 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
                     "Après chaque nuit sauf la dernière, on peut remplacer une action de son deck par une action avancée\u{202f}; qui a le moins choisit d’abord.",
                 ),
         );
+    }
+    if rivals {
+        all.push(switch("interactive_combat", MK_VAR_ICBT_01).named("Interactive combat", "Combat interactif").about(
+            "Another player sets a die in secret against whoever fights a single enemy, which may be stronger and worth more Fame.",
+            "Face à un ennemi seul, un autre joueur règle un dé en secret\u{a0}: l’ennemi peut être plus fort et valoir plus de Renommée.",
+        ));
     }
     all
 }

@@ -61,6 +61,7 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::AgreeToRemove(_)
         | Asked::Entrance(_)
         | Asked::GiveWay(_)
+        | Asked::SetDie(_)
         | Asked::ChosenOne
         | Asked::PickHero
         | Asked::Keep

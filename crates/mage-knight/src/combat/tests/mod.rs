@@ -7,6 +7,7 @@ mod city;
 mod damage;
 mod enemies;
 mod general;
+mod interactive;
 mod megapolis;
 mod rampaging;
 mod ranged;

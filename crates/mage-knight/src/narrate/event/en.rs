@@ -1,5 +1,6 @@
 //! The log in English.
 
+use super::super::fight;
 use super::super::grammar::{capital, count, signed};
 use super::super::names::{self, band, card, foe, mana, place, quoted, seat, skill, tactic};
 use super::{foes, who};
@@ -201,6 +202,17 @@ pub(super) fn say(view: &View, event: &Event) -> String {
                 names::of_seat(L, view, *of),
                 names::of_seat(L, view, *seat)
             )
+        }
+        Event::DieSet { seat, colour } => match colour.value() {
+            Some(colour) => format!("{} sets a die in secret: {}.", name(*seat), colour.name().en),
+            None => format!("{} sets a die in secret.", name(*seat)),
+        },
+        Event::DieShown { seat, colour } => {
+            let (whose, text) = (names::of_seat(L, view, *seat), fight::die(L, *colour));
+            format!("{whose} die shows {}: {text}.", colour.name().en)
+        }
+        Event::DieIsNot { seat, colour } => {
+            format!("{} die is not {}.", names::of_seat(L, view, *seat), colour.name().en)
         }
         Event::PortalClosed(rule) => format!("The portal closes [{rule}]."),
         Event::Eliminated { seat } => format!("{} was on the portal and is out of the game.", name(*seat)),

@@ -1,5 +1,6 @@
 //! The log in French.
 
+use super::super::fight;
 use super::super::grammar::{capital, count, de, signed};
 use super::super::names::{self, band, card, foe, is_she, mana, place, quoted, seat, skill, tactic};
 use super::{foes, who};
@@ -208,6 +209,17 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::GaveWay { seat, of, .. } => {
             let (of, seat) = (names::of_seat(L, view, *of), names::of_seat(L, view, *seat));
             format!("Sur la clairière, le Bouclier {of} cède sa place à celui {seat}.")
+        }
+        Event::DieSet { seat, colour } => match colour.value() {
+            Some(colour) => format!("{} règle un dé en secret : {}.", name(*seat), colour.name().fr),
+            None => format!("{} règle un dé en secret.", name(*seat)),
+        },
+        Event::DieShown { seat, colour } => {
+            let (whose, text) = (names::of_seat(L, view, *seat), fight::die(L, *colour));
+            format!("Le dé {whose} est {} : {text}.", colour.name().fr)
+        }
+        Event::DieIsNot { seat, colour } => {
+            format!("Le dé {} n'est pas {}.", names::of_seat(L, view, *seat), colour.name().fr)
         }
         Event::PortalClosed(rule) => format!("Le portail se referme [{rule}]."),
         Event::Eliminated { seat } => {

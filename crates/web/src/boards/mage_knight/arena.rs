@@ -5,7 +5,7 @@ use super::{Mk, hand, sheet};
 use crate::parts::{RuleChip, icon};
 use ::mage_knight::action::Action;
 use ::mage_knight::combat::Combat;
-use ::mage_knight::narrate::words::{ability_text, enemy_face, resistance_text};
+use ::mage_knight::narrate::words::{ability_text, die_text, enemy_face, resistance_text};
 use ::mage_knight::question::CombatPhase;
 use ::mage_knight::terms::{Ability, Element};
 use kernel::Lang;
@@ -13,7 +13,7 @@ use leptos::prelude::*;
 use table_view::mage_knight::fight::{self, Standing, Sum, Term};
 use table_view::mage_knight::glyphs::{of, reach_icon};
 use table_view::mage_knight::goals::phases;
-use table_view::mage_knight::{Say, Subject, Thing, words};
+use table_view::mage_knight::{Say, Subject, Thing, badge, words};
 
 /// Whether there is a combat with enemies to be seen: then it lies over the map.
 pub(super) fn fighting(mk: Mk) -> bool {
@@ -38,6 +38,7 @@ pub(super) fn arena(mk: Mk) -> AnyView {
             <div class="foes">
                 {move || combat().map(|combat| (0..combat.foes.len()).map(|place| foe(mk, &combat, place)).collect_view())}
             </div>
+            {move || die(mk)}
             {move || combat().and_then(|combat| stage(mk, &combat))}
             {move || blow(mk)}
             {move || hand::in_play(mk)}
@@ -45,6 +46,17 @@ pub(super) fn arena(mk: Mk) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// The die that another player has set against the only enemy (MK-VAR-ICBT-01).
+fn die(mk: Mk) -> Option<AnyView> {
+    let lang = mk.lang();
+    let (colour, text) = mk.read(|now| {
+        let die = now.view.die.as_ref()?;
+        Some((die.shown.or_else(|| die.colour.value().copied()), die_text(lang, &now.view)?))
+    })??;
+    let symbol = colour.map_or("dice", badge::mana);
+    Some(view! { <span class="chip chip--warn">{icon(symbol)}{text}</span> }.into_any())
 }
 
 fn steps(mk: Mk, combat: &Combat) -> impl IntoView + use<> {
