@@ -6,6 +6,7 @@ use crate::{Bot, Position};
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
 use ::mage_knight::assault::{Draft, Step};
+use ::mage_knight::combat::{Combat, Foe, Joined};
 use ::mage_knight::content::{CardId, EnemyId, Hex, Spot, TilePos, card, enemy, tile};
 use ::mage_knight::map::{Map, Placed, RevealedCity, Stance, Token, TokenFace};
 use ::mage_knight::player::Unit;
@@ -13,7 +14,7 @@ use ::mage_knight::scenarios::ScenarioId;
 use ::mage_knight::setup::Setup;
 use ::mage_knight::state::{Stage, State, Who};
 use ::mage_knight::task::Task;
-use ::mage_knight::terms::{BasicColour, Hero, Site, Terrain};
+use ::mage_knight::terms::{BasicColour, Hero, ManaColour, Site, Terrain};
 use ::mage_knight::variants::{HeroChoice, Variants};
 use kernel::{Bag, Chance, Game, Log, Seat, Seed, Turn};
 
@@ -302,4 +303,51 @@ fn improves_its_worst_action() {
     }
     assert_eq!(answers[0], Action::Offer(0));
     assert!(matches!(answers[1], Action::Card(old) if old.card().is_action()), "{answers:?}");
+}
+
+/// The first seat meets Prowlers in the open, and another player may make them stronger (MK-VAR-ICBT-01).
+fn watched(foe: EnemyId, hand: &[CardId]) -> State {
+    let setup = Setup::usual(ScenarioId::FullConquest, 2);
+    let mut state = MageKnight::start(&setup, &mut Chance::new(Seed(4), 0)).expect("a sound set-up");
+    state.variants.interactive_combat = true;
+    state.at = state.order.iter().position(|who| *who == Who::Seat(Seat(0))).expect("in the order") as u8;
+    (state.stage, state.turn.acted) = (Stage::Combat, true);
+    let player = &mut state.players[0];
+    player.hand = Bag::default();
+    hand.iter().for_each(|card| player.hand.put(*card));
+    assert!(state.piles.unseen.take(foe));
+    state.combat = Some(Combat::new([Foe::new(foe, Joined::Drawn)].into_iter().collect()));
+    state.tasks.push(Task::Combat(::mage_knight::combat::Step::SetDie));
+    state
+}
+
+/// Knights of both seats play the combat to its end; what the die was.
+fn met(mut state: State) -> (State, ManaColour) {
+    let mut knights = [Knight::default(), Knight::default()];
+    let mut chance = Chance::new(Seed(9), 0);
+    let mut die = None;
+    for index in 1..200 {
+        let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+        let mut legal = Vec::new();
+        MageKnight::legal(&state, &mut legal);
+        let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance);
+        let action = *knights[seat.index()].choose(position);
+        assert_eq!(MageKnight::check(&state, &action), Ok(()));
+        MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
+        die = die.or(state.combat.as_ref().and_then(|combat| combat.die).map(|die| die.colour));
+        if state.combat.is_none() {
+            return (state, die.expect("a die was set"));
+        }
+    }
+    panic!("it ends");
+}
+
+#[test]
+fn makes_the_enemies_of_others_stronger_where_it_hurts_and_fights_on_nevertheless() {
+    // Prowlers: armor 3 and attack 4; one more of either does not save them from this hand.
+    let hand = [card::RAGE, card::RAGE, card::DETERMINATION, card::MARCH, card::STAMINA];
+    let (state, die) = met(watched(enemy::PROWLERS, &hand));
+    assert_eq!((die, state.players[0].fame), (ManaColour::Blue, 3));
+    let (_, die) = met(watched(enemy::ORC_SUMMONERS, &hand));
+    assert_eq!(die, ManaColour::White, "nobody wants to see what they summon");
 }

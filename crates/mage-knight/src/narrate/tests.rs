@@ -453,3 +453,65 @@ fn every_effect_can_be_asked_about() {
         }
     }
 }
+
+#[kernel::rule("MK-VAR-ICBT-01", "MK-VAR-ICBT-04")]
+#[test]
+fn the_secret_die_has_its_words_for_whoever_may_know_it() {
+    let foe = crate::combat::Foe::new(enemy::PROWLERS, crate::combat::Joined::Drawn);
+    let mut combat = crate::combat::Combat::new([foe].into_iter().collect());
+    combat.die = Some(crate::combat::SecretDie { by: TWO, colour: ManaColour::Red, shown: false });
+    let mut state = Board::new().stage(Stage::Combat).with(|state| state.combat = Some(combat)).build();
+    let known = |state: &State, viewer: Viewer| {
+        let view = view::view(state, viewer);
+        Lang::ALL.map(|lang| {
+            let text = die_text(lang, &view).expect("there is a die");
+            sound(lang, &text);
+            text
+        })
+    };
+    let spectator = Viewer::Spectator;
+    assert_eq!(
+        known(&state, spectator),
+        ["Arythea’s die is secret, but not white", "Le dé d’Arythea est secret, mais pas blanc"]
+    );
+    let own = ["Arythea’s die, red: Attack +1, 1 Fame more", "Dé d’Arythea, rouge\u{a0}: attaque +1, 1 Renommée de plus"];
+    assert_eq!(known(&state, Viewer::Seat(TWO)), own);
+    state.combat.as_mut().unwrap().phase = CombatPhase::Block;
+    assert_eq!(known(&state, spectator)[0], "Arythea’s die is secret, but neither white nor red");
+    state.combat.as_mut().unwrap().die.as_mut().unwrap().shown = true;
+    assert_eq!(known(&state, spectator), own);
+    // What is asked, what can be answered, and what is told.
+    let mut view = view::view(&state, Viewer::Seat(TWO));
+    let question = Question { seat: TWO, what: Asked::SetDie(enemy::PROWLERS) };
+    view.asked = Some(question);
+    for lang in Lang::ALL {
+        sound(lang, &MageKnight::question(lang, &view, &question));
+        for colour in ManaColour::ALL {
+            sound(lang, &MageKnight::action(lang, &view, &Action::Mana(colour)));
+        }
+    }
+    let white = MageKnight::action(Lang::En, &view, &Action::Mana(ManaColour::White));
+    assert_eq!(white, "White: Armor +1 in the ranged phase, 1 Fame more");
+    for colour in ManaColour::ALL {
+        let set = Event::DieSet { seat: TWO, colour: Private::new(TWO, colour) };
+        for viewer in [Viewer::Seat(TWO), spectator] {
+            let told = told(&state, viewer, set.clone());
+            let tells = told[0].contains(colour.name().en);
+            assert_eq!(tells, viewer == Viewer::Seat(TWO), "{told:?}");
+            Lang::ALL.into_iter().zip(&told).for_each(|(lang, text)| sound(lang, text));
+        }
+        for event in [Event::DieShown { seat: TWO, colour }, Event::DieIsNot { seat: TWO, colour }] {
+            let told = told(&state, spectator, event);
+            Lang::ALL.into_iter().zip(&told).for_each(|(lang, text)| sound(lang, text));
+        }
+    }
+}
+
+#[kernel::rule("MK-VAR-PRINT-01")]
+#[test]
+fn a_card_that_is_set_aside_is_told() {
+    let state = Board::new().build();
+    let told = told(&state, Viewer::Spectator, Event::SetAside { seat: TWO, card: card::SPACE_BENDING });
+    Lang::ALL.into_iter().zip(&told).for_each(|(lang, text)| sound(lang, text));
+    assert_eq!(told[0], "Arythea sets “Space Bending” aside until the round ends.");
+}
