@@ -344,7 +344,7 @@ fn what_was_set_aside_comes_back_with_the_next_round() {
     state.offers.spell_deck.take(bending);
     state.players[0].set_aside = Some(bending);
     // It counts as one's own all the while.
-    let spells = |state: &State| crate::scoring::sheets(state)[0].clone();
+    let spells = |state: &State| crate::scoring::sheets(state)[0];
     let before = spells(&state);
     state.players[0].set_aside = None;
     assert_ne!(before, spells(&state));
