@@ -16,6 +16,8 @@ struct Asked {
     ground: Option<Ground>,
     armies: Option<BySide<Army>>,
     policy: Option<Policy>,
+    struck: Option<bool>,
+    hits: Option<BySide<u16>>,
     /// The language of the page for people, if one is wanted.
     report: Option<Lang>,
 }
@@ -40,14 +42,17 @@ pub(crate) fn odds(arguments: &Value, state: Option<&State>, lang: Lang) -> Resu
 
 fn question(asked: Asked, state: Option<&State>, lang: Lang) -> Result<Question, Complaint> {
     let complain = |en: &str, fr: &str| Complaint(lang.pick(en, fr).to_owned());
+    let midway = asked.struck.is_some() || asked.hits.is_some();
     match (asked.words, asked.ground, asked.armies) {
-        (Some(words), None, None) if asked.policy.is_none() => {
+        (Some(words), None, None) if asked.policy.is_none() && !midway => {
             notation::read(&words).map_err(|mistake| Complaint(mistake.text(lang)))
         }
         (None, Some(ground), Some(armies)) => {
-            Ok(Question { ground, armies, policy: asked.policy.unwrap_or_default() })
+            let policy = asked.policy.unwrap_or_default();
+            let (struck, hits) = (asked.struck.unwrap_or_default(), asked.hits.unwrap_or_default());
+            Ok(Question { ground, armies, policy, struck, hits })
         }
-        (None, None, None) => {
+        (None, None, None) if !midway => {
             let question = state.and_then(::nerath::battle::odds_question);
             let question =
                 question.ok_or_else(|| complain("there is no battle", "il n’y a pas de bataille"))?;
