@@ -60,12 +60,9 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
     let asked = frame::asked(state);
     let others = Seat::first(state.players.len() as u8).filter(|other| *other != seat);
     let others: Vec<Seat> = others.collect();
-    let fits = |dealt: &State| {
-        state.over.is_some() || frame::asked(dealt) == asked && guests(dealt).eq(guests(state))
-    };
     for _ in 0..DEALS {
         let dealt = deal(state, seat, &others, chance);
-        if fits(&dealt) {
+        if fits(state, &dealt) {
             return dealt;
         }
     }
@@ -78,7 +75,12 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
     };
     let silent: Vec<Seat> = others.iter().copied().filter(silent).collect();
     let dealt = deal(state, seat, &silent, chance);
-    if fits(&dealt) { dealt } else { state.clone() }
+    if fits(state, &dealt) { dealt } else { state.clone() }
+}
+
+/// Whether what everybody sees is the same with other hands: the question, and who could be invited to a joint assault.
+pub(crate) fn fits(state: &State, dealt: &State) -> bool {
+    state.over.is_some() || frame::asked(dealt) == frame::asked(state) && guests(dealt).eq(guests(state))
 }
 
 /// Who could be invited to a joint assault, which tells something of the hand: nobody is invited with nothing but Wounds.

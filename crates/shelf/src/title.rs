@@ -23,6 +23,10 @@ pub trait Title: Send + Sync {
     /// The requests that only this game answers.
     fn extras(&self) -> Vec<&'static str>;
 
+    /// Whether one of them tells what only the seat that owes the answer may know. Where seats belong to people, nobody else may
+    /// ask.
+    fn is_own(&self, name: &str) -> bool;
+
     /// Answers one of them: `arguments` is the object that came with it, `table` the match in progress, if there is one.
     /// None if the game knows no such request.
     fn extra(

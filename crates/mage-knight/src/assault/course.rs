@@ -14,17 +14,24 @@ use kernel::Seat;
 
 /// All agree: those who are invited turn their tokens face down, and the garrison is dealt at random (MK-COA-06, MK-COA-07).
 pub(super) fn begin(play: &mut Play<'_>, draft: &Draft) {
+    let shares = &draft.shares;
+    let parties = from(play.state, play.state.seat());
+    let mut dealt: Vec<Seat> =
+        parties.flat_map(|seat| (0..shares[seat.index()]).map(move |_| seat)).collect();
+    play.chance.shuffle(&mut dealt);
+    deal(play, draft, &dealt);
+}
+
+/// The assault begins with the garrison dealt like this, one after the other.
+pub(crate) fn deal(play: &mut Play<'_>, draft: &Draft, dealt: &[Seat]) {
     let by = play.state.seat();
     let assault = Assault { city: draft.city, by, shares: draft.shares, entered: 0, done: 0 };
     let parties: Vec<Seat> = from(play.state, by).filter(|seat| assault.has(*seat)).collect();
     for seat in parties.iter().filter(|seat| **seat != by) {
         play.state.players[seat.index()].skipped = true;
     }
-    let shares = parties.iter().flat_map(|seat| (0..assault.shares[seat.index()]).map(|_| *seat));
-    let mut dealt: Vec<Seat> = shares.collect();
-    play.chance.shuffle(&mut dealt);
     let garrison = play.state.map.tokens.iter_mut().filter(|token| token.at == draft.city);
-    garrison.zip(dealt).for_each(|(token, seat)| token.dealt = Some(seat));
+    garrison.zip(dealt).for_each(|(token, seat)| token.dealt = Some(*seat));
     for seat in parties {
         let own = play.state.map.tokens_at(draft.city).filter(|token| token.dealt == Some(seat));
         let enemies = own.filter_map(|token| token.enemy()).collect();

@@ -60,6 +60,11 @@ pub(super) fn retreats<'a>(state: &'a State, duel: &Duel) -> impl Iterator<Item 
     safe.filter_map(|hex| Some((hex, retreat_cost(state, hex)?)))
 }
 
+/// What it takes at least to drive the blocker off; none if there is nowhere to go.
+pub(crate) fn least_to_drive_off(state: &State, duel: &Duel) -> Option<u16> {
+    retreats(state, duel).map(|(_, cost)| cost).min()
+}
+
 /// The printed Move cost of a space at this time of day, whatever effects are in force.
 fn retreat_cost(state: &State, hex: Hex) -> Option<u16> {
     state.map.face(hex)?.ground().cost(state.night).map(u16::from)

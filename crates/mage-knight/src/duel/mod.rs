@@ -19,6 +19,7 @@ mod view;
 pub use view::{DuelView, Retreat};
 
 pub(crate) use audit::audit;
+pub(crate) use damage::least_to_drive_off;
 pub(crate) use opening::{before_a_turn, begin, check_attack, check_setup, opponents, whom};
 pub(crate) use powers::{
     add_attack, add_block, add_rider, cancel, change_attack, change_attacks, change_unit, changes_attack,

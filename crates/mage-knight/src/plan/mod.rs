@@ -56,14 +56,17 @@
 
 mod bounds;
 mod cost;
+mod drive_off;
 mod goal;
 mod ground;
+mod hands;
 mod key;
 mod needs;
 mod search;
 mod sense;
 mod step;
 mod tidy;
+mod together;
 mod walk;
 mod yields;
 
@@ -71,8 +74,11 @@ mod yields;
 mod tests;
 
 pub use cost::Cost;
+pub use drive_off::{DriveOff, drive_off};
 pub use goal::{Aim, Goal};
+pub use hands::{Hands, Odds};
 pub use search::{Best, Search, Way};
+pub use together::{NoSiege, Party, Siege, Together, assault};
 
 use crate::action::Action;
 use crate::frame;
@@ -312,7 +318,10 @@ impl Seeker for Planner<'_> {
             return self.found(arrival);
         }
         let action = arrival.action();
+        // Whoever has had their part in a joint assault has no other.
+        let over = arrival.before.assault.is_some() && !arrival.state.is_active(self.seat);
         if self.best.is_none()
+            && !over
             && self.chances.len() < CHANCES
             && !self.chances.contains(&action)
             && self.bounds.may_help(

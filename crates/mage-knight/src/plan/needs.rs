@@ -1,5 +1,6 @@
 //! What the goals still take: points of every kind, never more than they really do.
 
+use super::goal::defenders;
 use super::ground::Ground;
 use super::{Aim, Goal};
 use crate::combat::{Combat, FOES, Foe, FoeSet, Joined, Step};
@@ -96,7 +97,7 @@ pub(super) fn of(state: &State, met: u8, grounds: &Grounds<'_>) -> Option<Need> 
                     let from = place.filter(|_| before)?;
                     let near = u16::from(from.distance(hex).saturating_sub(1));
                     need.go(ground.far(at, from), Some(near * ground.easiest));
-                    if let Some(combat) = to_come(state, hex) {
+                    if let Some(combat) = to_come(state, *seat, hex) {
                         need.fight(&combat, FoeSet::MAX);
                     }
                 }
@@ -146,10 +147,8 @@ fn those_of(state: &State, combat: &Combat, hex: Hex) -> Option<FoeSet> {
 }
 
 /// The combat that a fight for a space would be, as far as everybody there is known.
-fn to_come(state: &State, hex: Hex) -> Option<Combat> {
-    let known: Option<ArrayVec<Foe, FOES>> = state
-        .map
-        .tokens_at(state.map.garrison_space(hex))
+fn to_come(state: &State, seat: Seat, hex: Hex) -> Option<Combat> {
+    let known: Option<ArrayVec<Foe, FOES>> = defenders(state, state.map.garrison_space(hex), seat)
         .map(|token| Some(Foe::new(token.enemy()?, Joined::Site)))
         .collect();
     let foes = known.filter(|foes| !foes.is_empty())?;

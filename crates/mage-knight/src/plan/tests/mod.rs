@@ -1,6 +1,7 @@
 //! The planner against puzzles whose answer is known, and against plain enumeration.
 
 mod brute;
+mod others;
 mod puzzles;
 mod turns;
 
