@@ -1,12 +1,23 @@
-//! Assaults together: when to propose one, with whom, and when to join.
+//! Assaults together: when to propose one, with whom, and when to join. The planner of the game says how likely the city falls; where
+//! it cannot say, a rough estimate does.
 
 use ::mage_knight::action::Action;
 use ::mage_knight::assault::{Draft, Step};
 use ::mage_knight::content::Hex;
 use ::mage_knight::map::Stance;
+use ::mage_knight::plan::{self, Siege, Together};
 use ::mage_knight::state::State;
 use ::mage_knight::task::Task;
 use kernel::Seat;
+
+/// How many steps the planner may take.
+const STEPS: u64 = 80_000;
+/// How likely it must be that the city falls, to propose an assault and to join one.
+const PROPOSE: f64 = 0.35;
+const JOIN: f64 = 0.25;
+/// What is left open counts so much, if a rough estimate says that it can be done, and otherwise.
+const LIKELY: f64 = 0.65;
+const UNLIKELY: f64 = 0.1;
 
 /// What a card, and the level of a unit, do in a fight, about; and what it takes to get into the city.
 const CARD: f64 = 2.6;
@@ -35,10 +46,22 @@ fn toughness(state: &State, city: Hex) -> f64 {
     if n > 0.0 { (sum / n + 1.0_f64).max(1.0) } else { 8.0 }
 }
 
-/// Whether an action is a step into a city with a garrison.
-pub(super) fn storms(state: &State, action: Action) -> bool {
+/// How likely it is that the city falls, and how the planner would share its defenders.
+fn outlook(state: &State, seat: Seat, city: Hex) -> Option<(f64, Together)> {
+    let siege = Siege { city: Some(city), ..Siege::default() };
+    let found = plan::assault(state, seat, &siege, STEPS).ok()?;
+    let able = |party: &plan::Party| capacity(state, party.seat, city) + 0.25 >= f64::from(party.n);
+    let open = if found.parties.iter().all(able) { LIKELY } else { UNLIKELY };
+    Some((found.odds.yes + open * found.odds.open, found))
+}
+
+/// Whether an action is a step into a city with a garrison that the hero may well beat alone.
+pub(super) fn takes(state: &State, action: Action) -> bool {
     let Action::Move(hex) = action else { return false };
-    state.map.city_at(hex).is_some_and(|city| city.stance == Stance::Defended)
+    let city = state.map.city_at(hex).filter(|city| city.stance == Stance::Defended);
+    city.is_some_and(|city| {
+        capacity(state, state.seat(), city.at) >= state.map.tokens_at(city.at).count() as f64
+    })
 }
 
 /// The assault that is worth proposing: those near by could take the city together. Who was refused does not ask again this turn.
@@ -48,20 +71,7 @@ pub(super) fn proposal(state: &State, legal: &[Action]) -> Option<Action> {
     }
     legal.iter().copied().find(|action| {
         let Action::Propose(city) = *action else { return false };
-        let garrison = state.map.tokens_at(city).count() as f64;
-        let own = capacity(state, state.seat(), city);
-        let others: f64 = near(state, city).map(|seat| capacity(state, seat, city).max(0.0)).sum();
-        own >= 1.0 && others >= 1.0 && own + others >= garrison
-    })
-}
-
-/// The other heroes next to a city who have a turn to give.
-fn near(state: &State, city: Hex) -> impl Iterator<Item = Seat> + '_ {
-    let others = Seat::first(state.players.len() as u8).filter(|seat| *seat != state.seat());
-    let city = state.map.city_at(city);
-    others.filter(move |seat| {
-        let player = &state.players[seat.index()];
-        city.zip(player.place).is_some_and(|(city, place)| city.is_next_to(place)) && !player.skipped
+        outlook(state, state.seat(), city).is_some_and(|(chance, _)| chance >= PROPOSE)
     })
 }
 
@@ -73,30 +83,31 @@ fn draft(state: &State) -> Option<Draft> {
     }
 }
 
-/// Whom to invite next: the strongest, until there are enough.
-pub(super) fn guest(state: &State, city: Hex, legal: &[Action]) -> Action {
-    let invited = draft(state).map_or(0, |draft| draft.invited);
-    let party = Seat::first(state.players.len() as u8)
-        .filter(|seat| *seat == state.seat() || invited >> seat.index() & 1 == 1);
-    let strength: f64 = party.map(|seat| capacity(state, seat, city)).sum();
-    if invited != 0 && strength >= state.map.tokens_at(city).count() as f64 {
-        return Action::Done;
-    }
-    let mut best: Option<(f64, Action)> = None;
-    for action in legal {
-        let Action::Invite(seat) = *action else { continue };
-        let value = capacity(state, seat, city);
-        if value >= 1.0 && best.is_none_or(|(other, _)| value > other) {
-            best = Some((value, *action));
-        }
-    }
-    best.map_or(Action::Done, |(_, action)| action)
+/// How many defenders somebody is to face, by the best plan there is.
+fn planned(state: &State, city: Hex, seat: Seat) -> Option<u8> {
+    let (_, found) = outlook(state, state.seat(), city)?;
+    found.parties.iter().find(|party| party.seat == seat).map(|party| party.n)
 }
 
-/// How many defenders somebody is to face: as many as they can beat, as far as it is possible.
+/// Whom to invite next: whoever has a part in the plan; somebody at least, for an assault that was proposed is not dropped.
+pub(super) fn guest(state: &State, city: Hex, legal: &[Action]) -> Action {
+    let invited = draft(state).map_or(0, |draft| draft.invited);
+    let guests = legal.iter().copied().filter_map(|action| match action {
+        Action::Invite(seat) => Some((seat, action)),
+        _ => None,
+    });
+    let wanted = guests.clone().find(|(seat, _)| planned(state, city, *seat).is_some());
+    let strongest = guests
+        .filter(|_| invited == 0)
+        .max_by(|(a, _), (b, _)| capacity(state, *a, city).total_cmp(&capacity(state, *b, city)));
+    wanted.or(strongest).map_or(Action::Done, |(_, action)| action)
+}
+
+/// How many defenders somebody is to face: as planned, as far as it is possible.
 pub(super) fn share(state: &State, seat: Seat, legal: &[Action]) -> Option<Action> {
     let city = draft(state)?.city;
-    let wanted = capacity(state, seat, city).floor().max(1.0);
+    let rough = || capacity(state, seat, city).floor().max(1.0);
+    let wanted = planned(state, city, seat).map_or_else(rough, f64::from);
     let amounts = legal.iter().copied().filter(|action| matches!(action, Action::Amount(_)));
     amounts.min_by(|a, b| {
         let far = |action: &Action| match action {
@@ -107,7 +118,7 @@ pub(super) fn share(state: &State, seat: Seat, legal: &[Action]) -> Option<Actio
     })
 }
 
-/// Whether to join: if the share looks beatable.
-pub(super) fn joins(state: &State, seat: Seat, city: Hex, n: u8) -> bool {
-    capacity(state, seat, city) + 0.25 >= f64::from(n)
+/// Whether to join: if the city is likely enough to fall.
+pub(super) fn joins(state: &State, seat: Seat, city: Hex) -> bool {
+    outlook(state, seat, city).is_some_and(|(chance, _)| chance >= JOIN)
 }

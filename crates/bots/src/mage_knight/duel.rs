@@ -6,14 +6,17 @@ use super::strength::Strength;
 use ::mage_knight::action::Action;
 use ::mage_knight::content::Hex;
 use ::mage_knight::duel::{Duel, DuelPhase};
+use ::mage_knight::map::Map;
 use ::mage_knight::question::DuelMove;
+use ::mage_knight::scenarios::ScenarioId;
 use ::mage_knight::state::State;
 use kernel::Seat;
 
-/// What a card in hand blocks on average, of which one knows no more.
-const CARD_BLOCKS: f64 = 1.3;
-/// What a ready unit blocks on average.
-const UNIT_BLOCKS: f64 = 2.5;
+/// How much of all that could block does, about: there is not mana for everything.
+const BLOCKS: f64 = 0.7;
+/// The damage that it takes to drive somebody off, and how little is known of how it goes.
+const NEEDED: f64 = 3.0;
+const SPREAD: f64 = 2.5;
 
 /// The answer to a question of a duel.
 pub(super) fn answer(mind: &mut Mind, state: &State, what: DuelMove, legal: &[Action]) -> Vec<Action> {
@@ -26,19 +29,41 @@ pub(super) fn answer(mind: &mut Mind, state: &State, what: DuelMove, legal: &[Ac
     }
 }
 
-/// What another player may block with, as far as anybody can tell.
+/// What another player may block with: the hand is an imagined one.
 fn guard(state: &State, seat: Seat) -> f64 {
-    let player = &state.players[seat.index()];
-    let units = player.units.iter().filter(|unit| unit.ready && unit.wounds == 0).count();
-    CARD_BLOCKS * player.hand.len() as f64 + UNIT_BLOCKS * units as f64
+    BLOCKS * f64::from(Strength::with(state, &state.players[seat.index()]).block.min(40))
 }
 
-/// Whether it pays to attack a player: what is at hand gets through to the hero, and more is to be had than Wounds.
-pub(super) fn pays(state: &State, other: Seat) -> bool {
+/// How likely it is, about, that what is at hand gets through to the other hero.
+fn chance(state: &State, other: Seat) -> f64 {
+    // Not everything goes into one attack.
+    let strength = 0.7 * f64::from(Strength::left(state).attack.min(40));
+    1.0 / (1.0 + ((guard(state, other) + NEEDED - strength) / SPREAD).exp())
+}
+
+/// What driving the other hero off is worth: Fame (MK-PVP-RES-02), Wounds, a keep (MK-PVP-19), and the portal (MK-SCN-RETURN-04).
+fn stake(state: &State, other: Seat) -> f64 {
     let (own, theirs) = (state.player(), &state.players[other.index()]);
-    let gains = own.fame < theirs.fame;
-    let strength = f64::from(Strength::left(state).attack);
-    gains && strength >= guard(state, other) + f64::from(state.armor(other)) + 3.0
+    let ahead = own.fame < theirs.fame && own.level <= theirs.level;
+    let fame = if ahead { 1.0 + 2.0 * f64::from(theirs.level - own.level) } else { 0.0 };
+    let place = theirs.place.filter(|_| own.place == theirs.place);
+    let keep = place.is_some_and(|place| state.claims().is_assault(place, state.seat()));
+    let holds = state.scenario == ScenarioId::ConquerAndHold;
+    let late = f64::from(state.round) / f64::from(state.rounds());
+    let keep = match (keep, holds) {
+        (true, true) => 3.0 * (1.0 + 3.0 * late) * 1.7,
+        (true, false) => 1.5,
+        (false, _) => 0.0,
+    };
+    let portal = place == Some(Map::PORTAL) && state.scenario == ScenarioId::OneToReturn;
+    let portal = if portal && !state.portal_is_open() { 50.0 * late.powi(4) } else { 0.0 };
+    fame + 0.6 + keep + portal
+}
+
+/// What it is worth to attack another hero from here, besides what the position is worth: what may be won, and what a fight costs.
+pub(super) fn worth(state: &State, other: Seat) -> f64 {
+    const COST: f64 = 1.2;
+    chance(state, other) * stake(state, other) - COST
 }
 
 /// With a good hand the next turn is taken now: it can be used to the full, and a new one is drawn. A poor one is kept.

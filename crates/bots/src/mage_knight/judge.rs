@@ -2,7 +2,7 @@
 
 use super::outlook::{self, Prospect};
 use super::taste::{card_worth, skill_worth};
-use ::mage_knight::content::{CardId, Hex, LevelGain, TileKind, TilePos, UnitId};
+use ::mage_knight::content::{CardId, City, Hex, LevelGain, TileKind, TilePos, UnitId};
 use ::mage_knight::effect::Effect;
 use ::mage_knight::map::Stance;
 use ::mage_knight::scenarios::{ScenarioId, TileGroup};
@@ -43,6 +43,14 @@ impl Judge {
     pub(super) fn during(&self, state: &State) -> f64 {
         let player = &state.players[self.seat.index()];
         self.value(state) + 0.25 * player.cards_in_hand() as f64 + 0.12 * f64::from(state.turn.movement)
+    }
+
+    /// What a position is worth to who attacks another hero from a space, and goes back there if nobody is driven off.
+    pub(super) fn fighting(&self, state: &State, from: Option<Hex>) -> f64 {
+        let mut back = state.clone();
+        let player = &mut back.players[self.seat.index()];
+        player.place = from.or(player.place);
+        self.value(&back)
     }
 
     /// What a place promises, at first sight.
@@ -245,7 +253,7 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
             } else {
                 hope(state, seat, cards_needed(state, frontier), 15.0, 8.0)
             };
-            15.0 * led + 20.0 * found + news(state, turns)
+            15.0 * led + taken(state, seat) + 20.0 * found + news(state, turns)
         }
         ScenarioId::MinesLiberation => {
             let mines = map.spaces_with(Site::Mine).filter(|hex| map.has_shield(*hex, seat));
@@ -260,6 +268,27 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
         ScenarioId::ConquerAndHold => held(state, seat) + news(state, turns),
         ScenarioId::OneToReturn => way_home(state, seat, turns) + news(state, turns),
     }
+}
+
+/// What has been done about the cities, whoever did it: a defender who is beaten does not come back, and partners win together
+/// (MK-SCN-COOP-09).
+fn taken(state: &State, seat: Seat) -> f64 {
+    const DEFENDER: f64 = 1.5;
+    const PARTNERS: f64 = 12.0;
+    let partners = |other: &Seat| state.allied(seat, *other);
+    let mut sum = 0.0;
+    for city in &state.map.cities {
+        match city.stance {
+            Stance::Defended => {
+                let all = City::of(city.colour).garrisons.get(usize::from(city.level).wrapping_sub(1));
+                let left = state.map.tokens_at(city.at).count();
+                sum += DEFENDER * all.map_or(0, |all| all.len()).saturating_sub(left) as f64;
+            }
+            Stance::Conquered if city.shields.iter().any(partners) => sum += PARTNERS,
+            Stance::Conquered | Stance::Friendly | Stance::Closed => {}
+        }
+    }
+    sum
 }
 
 /// What the keeps and mage towers of the own team are worth against those of the strongest other: little that may still be lost, and
@@ -277,7 +306,23 @@ fn held(state: &State, seat: Seat) -> f64 {
     (1.0 + 3.0 * late) * (of_team(team(seat)) - 0.7 * others.fold(0.0, f64::max))
 }
 
-/// What the portal asks for: to be away from it when it closes, and to be there in the end (MK-SCN-RETURN-03, MK-SCN-RETURN-04).
+/// Whether a hero stands on the closed portal in the last round, and alone: who stands there in the end wins (MK-SCN-RETURN-04).
+pub(super) fn is_home(state: &State, seat: Seat) -> bool {
+    let portal = ::mage_knight::map::Map::PORTAL;
+    state.scenario == ScenarioId::OneToReturn
+        && state.round == state.rounds()
+        && state.players[seat.index()].place == Some(portal)
+        && !is_shared(state, seat, portal)
+}
+
+/// Whether another hero stands on a space.
+fn is_shared(state: &State, seat: Seat, hex: Hex) -> bool {
+    let others = (0..state.players.len()).filter(|other| *other != seat.index());
+    others.into_iter().any(|other| state.players[other].place == Some(hex))
+}
+
+/// What the portal asks for: to be away from it when it closes, and to be there in the end, alone (MK-SCN-RETURN-03,
+/// MK-SCN-RETURN-04).
 fn way_home(state: &State, seat: Seat, turns: f64) -> f64 {
     const LOST: f64 = 200.0;
     const HOME: f64 = 60.0;
@@ -289,10 +334,17 @@ fn way_home(state: &State, seat: Seat, turns: f64) -> f64 {
     if state.portal_is_open() {
         return if place == portal { -LOST } else { 0.0 };
     }
+    let taken = is_shared(state, seat, portal);
     let far = f64::from(place.distance(portal));
     // There is time to wander until the way back takes all turns that are left.
     let late = (far / STEPS + 2.0 - turns).max(0.0);
-    let there = if place == portal { (6.0 - turns).clamp(0.0, 6.0) / 6.0 * HOME } else { 0.0 };
+    let near_the_end = (6.0 - turns).clamp(0.0, 6.0) / 6.0;
+    let there = match (place == portal, taken) {
+        (true, false) => near_the_end * HOME,
+        // Who stands next to it can drive the other one off, as long as the end is not announced.
+        (false, true) if far <= 1.0 && state.round_ends_in.is_none() => 0.3 * near_the_end * HOME,
+        _ => 0.0,
+    };
     there - 8.0 * late
 }
 

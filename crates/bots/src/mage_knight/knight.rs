@@ -124,8 +124,8 @@ impl Thought {
             Asked::AgreeToRemove(_) => vec![Action::Agree],
             Asked::Invite(city) => vec![alliance::guest(state, city, legal)],
             Asked::Share(seat) => alliance::share(state, seat, legal).into_iter().collect(),
-            Asked::Join { city, n, .. } => {
-                vec![if alliance::joins(state, self.seat, city, n) { Action::Agree } else { Action::Refuse }]
+            Asked::Join { city, .. } => {
+                vec![if alliance::joins(state, self.seat, city) { Action::Agree } else { Action::Refuse }]
             }
             Asked::LongNight => vec![Action::UseTactic],
             Asked::SetDie(enemy) => vec![Action::Mana(hindrance(enemy))],
@@ -169,6 +169,10 @@ impl Thought {
     /// The turn begins.
     fn start(&mut self, state: &State, legal: &[Action]) -> Vec<Action> {
         let player = &state.players[self.seat.index()];
+        // Nobody is driven off any more once the end is announced: who stands where it counts says so (MK-SCN-RETURN-05).
+        if legal.contains(&Action::AnnounceEnd) && judge::is_home(state, self.seat) {
+            return vec![Action::AnnounceEnd];
+        }
         // Cards before the turn are cards for the turn.
         if let Some(skill) = legal.iter().find(|action| matches!(action, Action::Skill(_))) {
             return vec![*skill];
@@ -251,14 +255,10 @@ impl Thought {
         if let Some(skill) = legal.iter().find(draws) {
             return vec![*skill];
         }
-        let duels = |action: &&Action| matches!(action, Action::Attack(other) if duel::pays(state, *other));
-        if let Some(attack) = legal.iter().find(duels) {
-            return vec![*attack];
-        }
         let mut alone = march::plan(&mut self.mind, &self.judge, state);
         // A city that is too strong for one may not be for several.
-        let attacks = |way: &Way| way.line.iter().any(|action| alliance::storms(state, *action));
-        if !alone.as_ref().is_some_and(attacks)
+        let takes = |way: &Way| way.line.iter().any(|action| alliance::takes(state, *action));
+        if !alone.as_ref().is_some_and(takes)
             && let Some(proposal) = alliance::proposal(state, legal)
         {
             return vec![proposal];

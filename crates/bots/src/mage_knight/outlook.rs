@@ -104,6 +104,18 @@ pub(super) fn odds(might: f64, need: f64) -> f64 {
     1.0 / (1.0 + ((need - might) / 1.8).exp())
 }
 
+/// What those can bring to a fight who may assault a city together with a hero.
+fn partners(state: &State, seat: Seat) -> Option<f64> {
+    let others = Seat::first(state.players.len() as u8).filter(|other| *other != seat);
+    let might = |other: Seat| might(state, &state.players[other.index()], other);
+    state.joint_assaults().then(|| others.map(might).sum())
+}
+
+/// The chance that several heroes win, each a part of the fight: it is less of all or nothing.
+fn odds_of_many(might: f64, need: f64) -> f64 {
+    1.0 / (1.0 + ((need - might) / 5.0).exp())
+}
+
 /// What a site is worth to a hero who gets there, and whether it is reached from next to it.
 pub(super) fn worth(state: &State, seat: Seat, hex: Hex, site: Site, might: f64) -> Option<(f64, bool)> {
     let map = &state.map;
@@ -146,7 +158,16 @@ pub(super) fn worth(state: &State, seat: Seat, hex: Hex, site: Site, might: f64)
         },
         Site::City => match map.city_at(hex)?.stance {
             Stance::Closed => return None,
-            Stance::Defended => (fight(10.0, garrison(map, hex)), false),
+            Stance::Defended => {
+                let (fame, need) = garrison(map, hex);
+                let alone = (fight(10.0, (fame, need)), false);
+                // Together heroes share the defenders; from next to the city they go in (MK-COA-02).
+                let together = partners(state, seat).map(|partners| {
+                    let share = might / (might + partners);
+                    ((share * fame + 12.0) * odds_of_many(might + partners, need), true)
+                });
+                together.filter(|together| together.0 > alone.0).unwrap_or(alone)
+            }
             Stance::Conquered | Stance::Friendly => (1.5, false),
         },
         Site::Village | Site::Monastery if !conquered && player.reputation > -5 => {

@@ -107,15 +107,20 @@ impl Strength {
         std::array::from_fn(|at| Strength::of_card(CardId::from_index(at), printing))
     }
 
-    /// What a player has left.
+    /// What the player who acts has left.
     pub(super) fn left(state: &State) -> Strength {
+        let in_force = state.turn.modifiers.iter().map(|modifier| Strength::of(modifier.effect.get()));
+        in_force.fold(Strength::with(state, state.player()), Strength::plus)
+    }
+
+    /// What a player has.
+    pub(super) fn with(state: &State, player: &Player) -> Strength {
         static FIRST: LazyLock<[Strength; CARDS]> = LazyLock::new(|| Strength::of_cards(Printing::First));
         static LATER: LazyLock<[Strength; CARDS]> = LazyLock::new(|| Strength::of_cards(Printing::Later));
         let cards: &[Strength; CARDS] = match state.variants.printing {
             Printing::First => &FIRST,
             Printing::Later => &LATER,
         };
-        let player: &Player = state.player();
         let mut sum = Strength::default();
         for (card, n) in player.hand.kinds() {
             sum = sum.plus(cards[card.index()].times(n.into()));
@@ -132,9 +137,6 @@ impl Strength {
             if !player.skills_down.contains(skill) && !player.skills_used.contains(skill) {
                 sum = sum.plus(Strength::of(skill.skill().effect.get()));
             }
-        }
-        for modifier in &state.turn.modifiers {
-            sum = sum.plus(Strength::of(modifier.effect.get()));
         }
         sum
     }

@@ -9,7 +9,6 @@ use ::mage_knight::assault::{Draft, Step};
 use ::mage_knight::combat::{Combat, Foe, Joined};
 use ::mage_knight::content::{CardId, EnemyId, Hex, Spot, TilePos, card, enemy, tile};
 use ::mage_knight::map::{Map, Placed, RevealedCity, Stance, Token, TokenFace};
-use ::mage_knight::player::Unit;
 use ::mage_knight::scenarios::ScenarioId;
 use ::mage_knight::setup::Setup;
 use ::mage_knight::state::{Stage, State, Who};
@@ -90,8 +89,18 @@ fn counts_the_most_that_cards_can_give() {
     assert_eq!(left(&[card::MARCH, card::MARCH]), Strength { attack: 2, ranged: 0, siege: 0, block: 2 });
 }
 
-/// Two knights next to a city of four defenders, in the movement of the first one's turn; the second has so many cards in hand.
-fn siege(cards: usize) -> State {
+/// Puts these cards into a hand, and nothing else; the Deed deck is empty, so that everybody knows the hand.
+fn holds(state: &mut State, seat: usize, hand: &[CardId]) {
+    let player = &mut state.players[seat];
+    (player.hand, player.deck) = (Bag::default(), Default::default());
+    hand.iter().for_each(|card| player.hand.put(*card));
+}
+
+/// Enough to get into the city and beat Crossbowmen; too little for two of them.
+const ENOUGH: [CardId; 4] = [card::MARCH, card::RAGE, card::RAGE, card::RAGE];
+
+/// Two heroes beside a white city with so many Crossbowmen, in the turn of the first, with these cards.
+fn siege(defenders: usize, hands: [&[CardId]; 2]) -> State {
     let setup = Setup::usual(ScenarioId::BlitzCooperation, 2);
     let mut state = MageKnight::start(&setup, &mut Chance::new(Seed(4), 0)).expect("a sound set-up");
     let at = TilePos::new(6, 6);
@@ -104,69 +113,88 @@ fn siege(cards: usize) -> State {
     let (colour, shields) = (BasicColour::White, Default::default());
     let city = RevealedCity { at: centre, colour, level: 5, stance: Stance::Defended, shields, half: None };
     state.map.cities.push(city);
-    for foe in [enemy::MONKS, enemy::SWORDSMEN, enemy::ICE_MAGES, enemy::GOLEMS] {
+    for foe in std::iter::repeat_n(enemy::CROSSBOWMEN, defenders) {
         assert!(state.piles.unseen.take(foe));
         state.map.tokens.push(Token::new(centre, foe.enemy().pile, TokenFace::Up(foe)));
     }
     state.players[0].place = Some(at.hex(Spot::NorthEast));
     state.players[1].place = Some(at.hex(Spot::East));
-    while state.players[1].hand.len() > cards {
-        let card = state.players[1].hand.iter().next().expect("a card is left");
-        state.players[1].hand.take(card);
-        state.players[1].deck.put_on_top(card);
-    }
+    hands.into_iter().enumerate().for_each(|(seat, hand)| holds(&mut state, seat, hand));
+    state.source.dice.clear();
     state.stage = Stage::Movement;
     state.at = state.order.iter().position(|who| *who == Who::Seat(Seat(0))).expect("in the order") as u8;
     state
 }
 
-/// What the knight of a seat answers when it is invited against so many defenders.
-fn answers(cards: usize, n: u8) -> Action {
-    let mut state = siege(cards);
-    let city = state.map.cities[0].at;
-    let shares = [4 - n, n, 0, 0];
-    state.tasks.push(Task::Assault(Step::Consent(Draft { city, invited: 0b10, shares, agreed: 0 })));
-    let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { panic!("somebody is asked") };
-    assert_eq!(seat, Seat(1));
+/// What a new knight answers.
+fn answers(state: &State) -> (Seat, Action) {
+    let Turn::Of(seat, prompt) = MageKnight::turn(state) else { panic!("somebody is asked") };
     let mut legal = Vec::new();
-    MageKnight::legal(&state, &mut legal);
+    MageKnight::legal(state, &mut legal);
     let mut chance = Chance::new(Seed(9), 0);
-    *Knight::default().choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance))
+    (seat, *Knight::default().choose(&mut Position::new(state, seat, prompt, &legal, &mut chance)))
+}
+
+/// What the knight of the second seat answers who is invited with this hand, against so many defenders.
+fn invited(hand: &[CardId], n: u8) -> Action {
+    let mut state = siege(usize::from(n) + 1, [&ENOUGH, hand]);
+    let city = state.map.cities[0].at;
+    let draft = Draft { city, invited: 0b10, shares: [1, n, 0, 0], agreed: 0 };
+    state.tasks.push(Task::Assault(Step::Consent(draft)));
+    let (seat, action) = answers(&state);
+    assert_eq!(seat, Seat(1));
+    action
 }
 
 #[test]
-fn joins_an_assault_when_the_share_looks_beatable() {
-    assert_eq!(answers(5, 1), Action::Agree);
-    assert_eq!(answers(5, 3), Action::Refuse);
-    assert_eq!(answers(1, 1), Action::Refuse);
+fn joins_an_assault_when_the_city_is_likely_to_fall() {
+    assert_eq!(invited(&ENOUGH, 1), Action::Agree);
+    assert_eq!(invited(&ENOUGH, 2), Action::Refuse);
+    assert_eq!(invited(&[card::MARCH, card::PROMISE], 1), Action::Refuse);
 }
 
 #[test]
-fn proposes_an_assault_that_looks_beatable_together_and_only_once_a_turn() {
-    let proposals = |change: fn(&mut State)| {
-        let mut state = siege(5);
-        for player in &mut state.players {
-            let unit = ::mage_knight::content::unit::ALTEM_GUARDIANS;
-            let ready = Unit {
-                unit,
-                ready: true,
-                wounds: 0,
-                banner: None,
-                banner_down: false,
-                hit: false,
-                bonded: false,
-            };
-            player.units.extend([ready; 2]);
-        }
-        change(&mut state);
+fn proposes_an_assault_that_is_likely_to_succeed_and_only_once_a_turn() {
+    let proposals = |hand: &[CardId], refused: u8| {
+        let mut state = siege(2, [&ENOUGH, hand]);
+        state.turn.refused = refused;
         let mut legal = Vec::new();
         MageKnight::legal(&state, &mut legal);
         super::alliance::proposal(&state, &legal)
     };
-    let city = siege(5).map.cities[0].at;
-    assert_eq!(proposals(|_| {}), Some(Action::Propose(city)));
-    assert_eq!(proposals(|state| state.turn.refused = 1), None);
-    assert_eq!(proposals(|state| state.players[1].units.clear()), None, "too weak for four");
+    let city = siege(2, [&ENOUGH; 2]).map.cities[0].at;
+    assert_eq!(proposals(&ENOUGH, 0), Some(Action::Propose(city)));
+    assert_eq!(proposals(&ENOUGH, 1), None);
+    assert_eq!(proposals(&[card::MARCH, card::PROMISE], 0), None, "the other one is too weak");
+}
+
+/// Knights of all seats play on until something is the case.
+fn until(mut state: State, holds: impl Fn(&State) -> bool) -> State {
+    let mut knights: Vec<Knight> = state.players.iter().map(|_| Knight::default()).collect();
+    let mut chance = Chance::new(Seed(9), 0);
+    for index in 1..400 {
+        let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+        let mut legal = Vec::new();
+        MageKnight::legal(&state, &mut legal);
+        let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance);
+        let action = *knights[seat.index()].choose(position);
+        assert_eq!(MageKnight::check(&state, &action), Ok(()));
+        MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
+        if holds(&state) {
+            return state;
+        }
+    }
+    panic!("it comes to that");
+}
+
+#[test]
+fn knights_take_a_city_together() {
+    let state = siege(2, [&ENOUGH; 2]);
+    let state = until(state, |state| {
+        matches!(state.stage, Stage::TurnStart | Stage::Tactics) && state.assault.is_none()
+    });
+    assert_eq!(state.map.cities[0].stance, Stance::Conquered);
+    assert_eq!(state.map.cities[0].shields.len(), 2, "one each");
 }
 
 /// Two heroes on one space, of whom the first has come there and attacks; each with these cards.
@@ -189,22 +217,76 @@ fn rivals(first: &[CardId], second: &[CardId]) -> State {
 }
 
 /// Knights of both seats play until the duel is over.
-fn fought(mut state: State) -> State {
-    let mut knights = [Knight::default(), Knight::default()];
-    let mut chance = Chance::new(Seed(9), 0);
-    for index in 1..200 {
-        let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+fn fought(state: State) -> State {
+    until(state, |state| state.duel.is_none())
+}
+
+/// Two heroes side by side on plains, in the turn of the first, who is behind, with these cards.
+fn side_by_side(scenario: ScenarioId, first: &[CardId], second: &[CardId]) -> State {
+    let setup = Setup::usual(scenario, 2);
+    let mut state = MageKnight::start(&setup, &mut Chance::new(Seed(4), 0)).expect("a sound set-up");
+    let open = |hex: &Hex| {
+        let ground = state.map.terrain(*hex).filter(|_| state.map.site(*hex).is_none());
+        ground.is_some_and(|ground| ground.cost(false).is_some_and(|cost| cost <= 3))
+    };
+    let plains = |hex: &Hex| open(hex) && state.map.terrain(*hex) == Some(Terrain::Plains);
+    let beside = |hex: Hex| hex.neighbours().into_iter().find(open).map(|from| (from, hex));
+    let (from, place) = state.map.spaces().filter(plains).find_map(beside).expect("plains");
+    state.at = state.order.iter().position(|who| *who == Who::Seat(Seat(0))).expect("in the order") as u8;
+    state.stage = Stage::Movement;
+    state.players[0].place = Some(from);
+    state.players[1].place = Some(place);
+    holds(&mut state, 0, first);
+    holds(&mut state, 1, second);
+    state
+}
+
+#[test]
+fn walks_up_to_drive_off_a_hero_who_is_ahead_and_defenceless() {
+    let hand = [card::MARCH, card::RAGE, card::RAGE, card::RAGE, card::RAGE];
+    let attacks = |fame: i16, theirs: &[CardId]| {
+        let mut state = side_by_side(ScenarioId::FullConquest, &hand, theirs);
+        let player = &mut state.players[1];
+        player.fame = fame;
+        player.level = player.fame_level();
+        let mut all = Vec::new();
+        let mut knight = Knight::default();
+        let mut chance = Chance::new(Seed(9), 0);
+        for index in 1..12 {
+            let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
+            if seat != Seat(0) {
+                break;
+            }
+            let mut legal = Vec::new();
+            MageKnight::legal(&state, &mut legal);
+            let action = *knight.choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+            MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
+            all.push(action);
+        }
+        all.contains(&Action::Attack(Seat(1)))
+    };
+    assert!(attacks(40, &[]), "much Fame, and no card");
+    assert!(!attacks(40, &[card::DETERMINATION; 8]), "too well defended");
+    assert!(!attacks(0, &[]), "nothing to be had");
+}
+
+#[test]
+fn who_stands_on_the_portal_in_the_last_round_announces_its_end() {
+    let announces = |round: u8, place: Hex| {
+        let mut state = side_by_side(ScenarioId::OneToReturn, &[card::RAGE], &[card::RAGE]);
+        (state.round, state.night) = (round, true);
+        state.stage = Stage::TurnStart;
+        state.players[0].place = Some(place);
         let mut legal = Vec::new();
         MageKnight::legal(&state, &mut legal);
-        let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance);
-        let action = *knights[seat.index()].choose(position);
-        assert_eq!(MageKnight::check(&state, &action), Ok(()));
-        MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
-        if state.duel.is_none() {
-            return state;
-        }
-    }
-    panic!("it ends");
+        assert!(legal.contains(&Action::AnnounceEnd), "the deck is empty");
+        answers(&state).1 == Action::AnnounceEnd
+    };
+    let elsewhere =
+        side_by_side(ScenarioId::OneToReturn, &[], &[]).players[0].place.expect("it stands there");
+    assert!(announces(4, Map::PORTAL));
+    assert!(!announces(2, Map::PORTAL));
+    assert!(!announces(4, elsewhere));
 }
 
 #[test]
