@@ -367,6 +367,13 @@ impl Client<'_> {
         self.favour()?;
         let right = self.app.questions.clone().try_acquire_owned().map_err(|_| Fault::BotsBusy)?;
         let inside = self.room.enter(self.app).await?;
+        // A plan is made of the cards in hand: it is for whoever holds them.
+        if self.app.title(&inside.game)?.is_own(&name) {
+            let seat = inside.turn().ok_or(Fault::Over)?;
+            if !inside.own(self.outbox.person).has(seat) {
+                return Err(Fault::NotYourSeat);
+            }
+        }
         let (game, branch) = (inside.game.clone(), inside.table.branch());
         drop(inside);
         let (app, lang) = (self.app.clone(), self.outbox.lang);

@@ -6,7 +6,7 @@ use kernel::{Chance, Game, Lang, Log, Seat, Seed, Viewer};
 use mage_knight::MageKnight;
 use mage_knight::action::{Action, Purse};
 use mage_knight::content::{CardId, EnemyId, Hex, SkillId, TacticId, UnitId};
-use mage_knight::plan::{Aim, Goal};
+use mage_knight::plan::Aim;
 use mage_knight::state::{Stage, State};
 use mage_knight::terms::{Ability, BasicColour, Element, ManaColour, Resistance, Site};
 use mage_knight::variants::Printing;
@@ -148,7 +148,23 @@ fn blocks_and_damage_by_element() {
 
 #[test]
 fn wishes_are_what_the_planner_understands() {
-    let mut asked = 0;
+    let answer = |state: &State, seat: Seat, wish: &goals::Wish| match wish.ask {
+        goals::Ask::Goal(goal) => {
+            let aim = Aim::new([goal]);
+            let answer = mage_knight::plan::ask(state, seat, &aim, &mut mage_knight::plan::nodes(50));
+            serde_json::to_value(answer.expect("it can be asked")).unwrap()
+        }
+        goals::Ask::Duel(defender) => {
+            let answer = mage_knight::plan::drive_off(state, seat, defender, 50);
+            serde_json::to_value(answer.expect("it can be asked")).unwrap()
+        }
+        goals::Ask::Assault(city) => {
+            let siege = mage_knight::plan::Siege { city: Some(city), ..Default::default() };
+            let answer = mage_knight::plan::assault(state, seat, &siege, 50);
+            serde_json::to_value(answer.expect("it can be asked")).unwrap()
+        }
+    };
+    let (mut asked, mut others) = (0, 0);
     everywhere(|state, view, seat, _| {
         let wishes = goals::wishes(view, seat);
         if !goals::may_ask(view, seat) {
@@ -157,20 +173,45 @@ fn wishes_are_what_the_planner_understands() {
         for wish in wishes.iter().take(1) {
             assert!(!wish.name.en.is_empty() && !wish.name.fr.is_empty());
             if asked % 40 == 0 {
-                let aim = Aim::new([wish.goal]);
-                let answer = mage_knight::plan::ask(state, seat, &aim, &mut mage_knight::plan::nodes(50));
-                assert!(answer.is_some(), "{wish:?}");
-                let found = goals::Found::read(&serde_json::to_value(answer.unwrap()).unwrap()).unwrap();
-                assert_eq!(found.cost.is_some(), found.verdict == mage_knight::plan::Verdict::Yes);
+                let found = goals::Found::read(wish.ask, &answer(state, seat, wish)).expect("it can be read");
+                if matches!(wish.ask, goals::Ask::Goal(_)) {
+                    assert_eq!(found.cost.is_some(), found.verdict == mage_knight::plan::Verdict::Yes);
+                }
             }
             asked += 1;
         }
-        let spaces: Vec<Goal> = wishes.iter().map(|wish| wish.goal).collect();
+        // Others have a say in few positions: each of them is tried.
+        for wish in wishes.iter().filter(|wish| !matches!(wish.ask, goals::Ask::Goal(_))) {
+            let found = goals::Found::read(wish.ask, &answer(state, seat, wish)).expect("it can be read");
+            assert!(found.odds.is_some(), "{wish:?}");
+            others += 1;
+        }
+        let spaces: Vec<goals::Ask> = wishes.iter().map(|wish| wish.ask).collect();
         for (at, goal) in spaces.iter().enumerate() {
             assert!(!spaces[..at].contains(goal), "{goal:?} twice");
         }
     });
     assert!(asked > 100, "{asked}");
+    assert!(others > 0, "heroes come near each other");
+}
+
+#[test]
+fn odds_are_told_as_exactly_as_they_are_known() {
+    let told = |yes: f64, no: f64, open: f64| {
+        let answer = serde_json::json!({
+            "defender": 1, "line": null, "attack": 4, "needs": 2, "hands": { "sampled": 48 },
+            "odds": { "yes": yes, "no": no, "open": open }, "text": "words", "seat": 0,
+        });
+        let found = goals::Found::read(goals::Ask::Duel(Seat(1)), &answer).expect("it can be read");
+        assert_eq!(found.text.as_deref(), Some("words"));
+        (found.verdict, found.chance(Lang::En), found.chance(Lang::Fr))
+    };
+    use mage_knight::plan::Verdict;
+    assert_eq!(told(1.0, 0.0, 0.0), (Verdict::Yes, Some("100%".into()), Some("100\u{a0}%".into())));
+    assert_eq!(told(0.25, 0.75, 0.0), (Verdict::Unknown, Some("25%".into()), Some("25\u{a0}%".into())));
+    assert_eq!(told(0.25, 0.5, 0.25), (Verdict::Unknown, Some("25–50%".into()), Some("25–50\u{a0}%".into())));
+    assert_eq!(told(0.0, 1.0, 0.0).0, Verdict::No);
+    assert_eq!(told(0.0, 0.0, 1.0), (Verdict::Unfinished, None, None), "nothing is known");
 }
 
 #[test]
