@@ -105,7 +105,7 @@ impl Flaw {
     pub fn text(&self, lang: Lang) -> String {
         let Flaw { field, why } = self;
         match lang {
-            Lang::En => format!("state field `{field}`: {why}"),
+            Lang::En => format!("the field `{field}` of the state is impossible: {why}"),
             Lang::Fr => format!("le champ «\u{a0}{field}\u{a0}» de l’état est impossible\u{a0}: {why}"),
         }
     }

@@ -161,8 +161,8 @@ impl Damage {
             (Damage::Empty, Lang::Fr) => "le journal est vide".into(),
             (Damage::TooLong, Lang::En) => format!("the journal is longer than {MAX_JOURNAL_BYTES} bytes"),
             (Damage::TooLong, Lang::Fr) => format!("le journal dépasse {MAX_JOURNAL_BYTES} octets"),
-            (Damage::Unreadable(why), Lang::En) => format!("cannot be read: {why}"),
-            (Damage::Unreadable(why), Lang::Fr) => format!("illisible\u{a0}: {why}"),
+            (Damage::Unreadable(why), Lang::En) => format!("it cannot be read: {why}"),
+            (Damage::Unreadable(why), Lang::Fr) => format!("elle est illisible\u{a0}: {why}"),
             (Damage::Format(found), Lang::En) => {
                 format!("format {found} is unknown; this version reads {FORMAT}")
             }

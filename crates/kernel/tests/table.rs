@@ -153,7 +153,7 @@ fn a_table_opens_only_on_a_state_in_order() {
     state.bank += 1;
     let flaw = Table::<Pocket>::from_state(common::DUEL, Seed(1), state).err().unwrap();
     assert_eq!(flaw.field, "bank");
-    assert_eq!(flaw.to_string(), "state field `bank`: the box holds 60 coins");
+    assert_eq!(flaw.to_string(), "the field `bank` of the state is impossible: the box holds 60 coins");
 }
 
 #[test]

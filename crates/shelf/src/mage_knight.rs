@@ -32,7 +32,7 @@ struct Asked {
 /// Whether the seat that owes the answer can reach some goals this turn, and how. Nothing is looked at that this seat may not
 /// know.
 pub(crate) fn plan(arguments: &Value, state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
-    let asked = Asked::deserialize(arguments).map_err(|error| Complaint(error.to_string()))?;
+    let asked = Asked::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
     let (state, seat) = position(state, lang)?;
     check(&asked, &state, lang)?;
     let aim = Aim { goals: asked.goals, wounds: asked.wounds, unit_wounds: asked.unit_wounds };
@@ -52,8 +52,8 @@ pub(crate) fn plan(arguments: &Value, state: Option<&State>, lang: Lang) -> Resu
 fn check(asked: &Asked, state: &State, lang: Lang) -> Result<(), Complaint> {
     if asked.goals.is_empty() || asked.goals.len() > GOALS {
         return Err(Complaint(match lang {
-            Lang::En => format!("`goals` has from 1 to {GOALS} goals"),
-            Lang::Fr => format!("«\u{a0}goals\u{a0}» compte de 1 à {GOALS} buts"),
+            Lang::En => format!("the field `goals` has from 1 to {GOALS} goals"),
+            Lang::Fr => format!("le champ «\u{a0}goals\u{a0}» compte de 1 à {GOALS} buts"),
         }));
     }
     check_steps(asked.steps, lang)?;
@@ -61,10 +61,10 @@ fn check(asked: &Asked, state: &State, lang: Lang) -> Result<(), Complaint> {
     let unknown = |goal: &Goal| matches!(*goal, Goal::Foes(set) if set == 0 || u64::from(set) >> foes != 0);
     if asked.goals.iter().any(unknown) {
         return Err(Complaint(match lang {
-            Lang::En => format!("`foes` names enemies of the combat, one bit each; there are {foes}"),
+            Lang::En => format!("the goal `foes` names enemies of the combat, one bit each; there are {foes}"),
             Lang::Fr => {
                 format!(
-                    "«\u{a0}foes\u{a0}» désigne des ennemis du combat, un bit chacun\u{202f}; il y en a {foes}"
+                    "le but «\u{a0}foes\u{a0}» désigne des ennemis du combat, un bit chacun\u{202f}; il y en a {foes}"
                 )
             }
         }));
@@ -76,8 +76,8 @@ fn check(asked: &Asked, state: &State, lang: Lang) -> Result<(), Complaint> {
 fn check_steps(steps: Option<u64>, lang: Lang) -> Result<(), Complaint> {
     if steps.is_some_and(|steps| steps > MOST_STEPS) {
         return Err(Complaint(match lang {
-            Lang::En => format!("`steps` is at most {MOST_STEPS}"),
-            Lang::Fr => format!("«\u{a0}steps\u{a0}» est au plus {MOST_STEPS}"),
+            Lang::En => format!("the field `steps` is at most {MOST_STEPS}"),
+            Lang::Fr => format!("le champ «\u{a0}steps\u{a0}» est au plus {MOST_STEPS}"),
         }));
     }
     Ok(())
@@ -114,7 +114,7 @@ struct AskedTogether {
 
 /// How likely a city falls to those who assault it together, as far as the seat that owes the answer can tell.
 pub(crate) fn assault(arguments: &Value, state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
-    let asked = AskedTogether::deserialize(arguments).map_err(|error| Complaint(error.to_string()))?;
+    let asked = AskedTogether::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
     let (state, seat) = position(state, lang)?;
     check_steps(asked.steps, lang)?;
     let shares = asked.shares.map(|given| {
@@ -173,7 +173,7 @@ struct AskedDuel {
 
 /// How likely the seat whose turn it is can drive another hero off, as far as it can tell.
 pub(crate) fn duel(arguments: &Value, state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
-    let asked = AskedDuel::deserialize(arguments).map_err(|error| Complaint(error.to_string()))?;
+    let asked = AskedDuel::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
     let (state, seat) = position(state, lang)?;
     check_steps(asked.steps, lang)?;
     if asked.defender == seat || asked.defender.index() >= state.players.len() {

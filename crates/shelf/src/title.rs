@@ -148,3 +148,13 @@ impl NoAdvice {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Complaint(pub String);
+
+impl Complaint {
+    /// A request with a field that is missing, unknown, or not what it should be. The reader's own words are English.
+    pub(crate) fn unreadable(lang: Lang, error: &serde_json::Error) -> Complaint {
+        Complaint(match lang {
+            Lang::En => format!("the request has a mistake: {error}"),
+            Lang::Fr => format!("la demande a une erreur\u{a0}: {error}"),
+        })
+    }
+}

@@ -203,8 +203,8 @@ fn impossible_simulations_are_refused() {
     said(&["--set", "rounds"], "CHOICE=VALUE", "CHOIX=VALEUR");
     said(
         &["--set", "hats=3"],
-        "`hats` cannot be chosen here; what can: rounds",
-        "ce qui se choisit\u{a0}: rounds",
+        "there is no choice `hats` here; there are: rounds",
+        "il n’y a pas de choix «\u{a0}hats\u{a0}» ici\u{202f}; il y a\u{a0}: rounds",
     );
     said(&["--set", "rounds=7"], "a number from 1 to 6", "un nombre de 1 à 6");
     said(&["--set", "rounds=many"], "`rounds` cannot be many", "ne peut pas être many");

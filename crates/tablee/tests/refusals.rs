@@ -151,3 +151,80 @@ fn a_journal_with_a_forbidden_line_says_why() {
         "{message}"
     );
 }
+
+#[test]
+fn so_are_wishes_that_no_scenario_fulfils_and_questions_that_make_no_sense() {
+    for game in ledger::GAMES {
+        let shelf = shelf::shelf();
+        let scenarios = shelf.get(game).expect("it is on the shelf").game().scenarios();
+        let name = &scenarios[0].id;
+        let wished = |choices: Value| json!({"do": "new", "scenario": name, "choices": choices, "seed": 1});
+        let mut requests = vec![
+            json!({"do": "new", "scenario": name, "players": 9, "seed": 1}),
+            json!({"do": "new", "scenario": name, "mode": "hide_and_seek", "seed": 1}),
+            json!({"do": "new", "scenario": name, "setup": {}, "seed": 1}),
+            wished(json!({"hats": 3})),
+            json!({"do": "load", "scenario": name, "seed": 1, "state": {}}),
+            json!({"do": "open", "journal": ""}),
+            json!({"do": "open", "journal": "{}"}),
+            json!({"do": "dance"}),
+            json!({"do": "legal"}),
+            json!({"id": [], "do": "legal"}),
+        ];
+        if let Some(choice) = scenarios[0].offered(&scenarios[0].tables[0]).next() {
+            let mut choices = json!({});
+            choices[&*choice.id] = json!({"strange": true});
+            requests.push(wished(choices));
+        }
+        let odds = |words: &str| json!({"do": "odds", "words": [words]});
+        requests.extend(match game {
+            "nerath" => vec![
+                odds("fotsoldier vs wizard"),
+                odds("ogre, 2 troll"),
+                odds("wizard vs wizard --order-attacker ogre"),
+                odds("wizard vs wizard --rounds many"),
+                odds("wizard vs wizard --rounds"),
+                odds("wizard vs wizard --retreat-below often"),
+                odds("wizard vs wizard --order-attacker wizard,wizard"),
+                odds("wizard vs wizard --land --sea"),
+                odds("wizard vs wizard --dance"),
+                odds("wizard vs wizard --attacker-effect dance"),
+                odds("wizard vs wizard --attacker-effect volley"),
+                odds("wizard (fighter) vs wizard"),
+                odds("wizard vs warship --land"),
+                odds("wizard vs 2 castle"),
+                odds("99 wizard vs castle"),
+                json!({"do": "odds"}),
+                json!({"do": "odds", "ground": "sea"}),
+                json!({"do": "odds", "surprise": true}),
+                json!({"do": "delve", "heroes": {}, "known": [], "unknown": 3, "pool": []}),
+            ],
+            "euthia" => vec![
+                odds("dral"),
+                odds("drool vs dragonfly"),
+                odds("dral vs dragonfly --gaar many"),
+                odds("dral vs dragonfly --gaar"),
+                odds("dral vs dragonfly --dance"),
+                json!({"do": "odds"}),
+                json!({"do": "odds", "words": ["dral"], "level": 1}),
+                json!({"do": "odds", "surprise": true}),
+            ],
+            _ => vec![
+                json!({"do": "plan", "goals": []}),
+                json!({"do": "plan", "surprise": true}),
+                json!({"do": "new", "scenario": name, "seed": 1}),
+                json!({"do": "plan", "goals": []}),
+                json!({"do": "plan", "goals": [{"foes": 8}]}),
+                json!({"do": "plan", "goals": [{"foes": 8}], "steps": 4_000_000_000_u32}),
+            ],
+        });
+        let [english, french] = Lang::ALL.map(|lang| engine(game, lang, &requests));
+        for ((request, en), fr) in requests.iter().zip(&english).zip(&french) {
+            if request.get("choices").is_none() && en.get("ok").is_some() {
+                continue;
+            }
+            let [en, fr] = [en, fr].map(|reply| reply["error"]["message"].as_str().expect("a message"));
+            assert!(is_sentence(en) && is_sentence(fr) && en != fr, "{request}\n{en}\n{fr}");
+        }
+    }
+}

@@ -125,14 +125,17 @@ fn tables_are_found_by_scenario_and_by_their_own_names() {
     let no = found("feast", Some(4), Some(Mode::Teams)).unwrap_err();
     assert_eq!(
         no.text(Lang::En),
-        "`feast` is not for 4 players in teams; it is for 1 player alone; 2 or 3 against each other; 3 together"
+        "the scenario `feast` is not for 4 players in teams; it is for 1 player alone; 2 or 3 against each other; 3 together"
     );
     assert_eq!(
         no.text(Lang::Fr),
-        "«\u{a0}feast\u{a0}» ne se joue pas à 4 joueurs en équipes\u{202f}; il se joue à 1 joueur en solitaire\u{202f}; 2 ou 3 les uns contre les autres\u{202f}; 3 ensemble"
+        "le scénario «\u{a0}feast\u{a0}» ne se joue pas à 4 joueurs en équipes\u{202f}; il se joue à 1 joueur en solitaire\u{202f}; 2 ou 3 les uns contre les autres\u{202f}; 3 ensemble"
     );
     let no = found("feast-2", Some(3), None).unwrap_err();
-    assert_eq!(no.text(Lang::En), "`feast-2` is not for 3 players; it is for 2 players against each other");
+    assert_eq!(
+        no.text(Lang::En),
+        "the scenario `feast-2` is not for 3 players; it is for 2 players against each other"
+    );
     assert_eq!(
         found("fast", None, None).unwrap_err().text(Lang::En),
         "there is no scenario `fast`; there are: feast"
@@ -162,7 +165,7 @@ fn what_cannot_be_taken_is_told() {
     }
     assert_eq!(
         no(json!({ "hours": 13 })).text(Lang::En),
-        "`hours` cannot be 13; it is a number from 2 to 12, or - (no end)"
+        "the choice `hours` cannot be 13; it is a number from 2 to 12, or - (no end)"
     );
     let clash = no(json!({ "music": true, "day": "monday" }));
     assert_eq!(clash, Unoffered::Clash { choice: "music".into(), with: "day".into() });
@@ -214,4 +217,23 @@ fn tables_have_titles() {
     lonely.tables.truncate(1);
     assert_eq!(lonely.title(&lonely.tables[0]).en, "The feast");
     assert_eq!(lonely.presets()[0].id, "feast-alone");
+}
+
+// Whatever is not offered is told in a sentence that begins with a word.
+#[test]
+fn what_is_not_offered_is_told_in_sentences() {
+    let name = || "feast".to_owned();
+    let all = [
+        Unoffered::Scenario { name: name(), known: vec![name()] },
+        Unoffered::Table { name: name(), players: Some(3), mode: None, offered: vec![(2, Mode::Against)] },
+        Unoffered::Choice { name: name(), known: Vec::new() },
+        Unoffered::Choice { name: name(), known: vec![name()] },
+        Unoffered::Pick { choice: name(), given: "3".into(), form: Words::alike("2") },
+        Unoffered::Clash { choice: name(), with: name() },
+        Unoffered::Alone { choice: name(), needs: name() },
+    ];
+    for (no, lang) in all.iter().flat_map(|no| Lang::ALL.map(|lang| (no, lang))) {
+        let text = crate::sentence(&no.text(lang));
+        assert!(text.starts_with(char::is_uppercase) && text.ends_with('.'), "{text}");
+    }
 }

@@ -207,42 +207,47 @@ impl Unoffered {
                 let wanted: Vec<String> = n.into_iter().chain(mode).collect();
                 let (wanted, ways) = (wanted.join(" "), ways(lang, offered.iter().copied()));
                 match lang {
-                    Lang::En => format!("`{name}` is not for {wanted}; it is for {ways}"),
-                    Lang::Fr => {
-                        format!("«\u{a0}{name}\u{a0}» ne se joue pas à {wanted}\u{202f}; il se joue à {ways}")
-                    }
+                    Lang::En => format!("the scenario `{name}` is not for {wanted}; it is for {ways}"),
+                    Lang::Fr => format!(
+                        "le scénario «\u{a0}{name}\u{a0}» ne se joue pas à {wanted}\u{202f}; il se joue à {ways}"
+                    ),
                 }
             }
             (Unoffered::Choice { name, known }, Lang::En) if known.is_empty() => {
-                format!("`{name}` cannot be chosen here; nothing can")
+                format!("there is no choice `{name}` here; there is nothing to choose")
             }
             (Unoffered::Choice { name, known }, Lang::Fr) if known.is_empty() => {
-                format!("«\u{a0}{name}\u{a0}» ne se choisit pas ici\u{202f}; il n’y a rien à choisir")
+                format!("il n’y a pas de choix «\u{a0}{name}\u{a0}» ici\u{202f}; il n’y a rien à choisir")
             }
             (Unoffered::Choice { name, known }, Lang::En) => {
-                format!("`{name}` cannot be chosen here; what can: {}", list(known))
+                format!("there is no choice `{name}` here; there are: {}", list(known))
             }
             (Unoffered::Choice { name, known }, Lang::Fr) => format!(
-                "«\u{a0}{name}\u{a0}» ne se choisit pas ici\u{202f}; ce qui se choisit\u{a0}: {}",
+                "il n’y a pas de choix «\u{a0}{name}\u{a0}» ici\u{202f}; il y a\u{a0}: {}",
                 list(known)
             ),
             (Unoffered::Pick { choice, given, form }, Lang::En) => {
-                format!("`{choice}` cannot be {given}; it is {}", form.get(lang))
+                format!("the choice `{choice}` cannot be {given}; it is {}", form.get(lang))
             }
             (Unoffered::Pick { choice, given, form }, Lang::Fr) => {
-                format!("«\u{a0}{choice}\u{a0}» ne peut pas être {given}\u{202f}; c’est {}", form.get(lang))
+                format!(
+                    "le choix «\u{a0}{choice}\u{a0}» ne peut pas être {given}\u{202f}; c’est {}",
+                    form.get(lang)
+                )
             }
             (Unoffered::Clash { choice, with }, Lang::En) => {
-                format!("`{choice}` and `{with}` do not go together: leave one of them as usual")
+                format!("the choices `{choice}` and `{with}` do not go together: leave one of them as usual")
             }
             (Unoffered::Clash { choice, with }, Lang::Fr) => format!(
-                "«\u{a0}{choice}\u{a0}» et «\u{a0}{with}\u{a0}» ne vont pas ensemble\u{a0}: laissez l’un des deux comme d’habitude"
+                "les choix «\u{a0}{choice}\u{a0}» et «\u{a0}{with}\u{a0}» ne vont pas ensemble\u{a0}: laissez l’un des deux comme d’habitude"
             ),
             (Unoffered::Alone { choice, needs }, Lang::En) => {
-                format!("`{choice}` makes sense only with `{needs}`: choose that too, or leave both as usual")
+                format!(
+                    "the choice `{choice}` makes sense only with `{needs}`: choose that too, or leave both as usual"
+                )
             }
             (Unoffered::Alone { choice, needs }, Lang::Fr) => format!(
-                "«\u{a0}{choice}\u{a0}» n’a de sens qu’avec «\u{a0}{needs}\u{a0}»\u{a0}: choisissez-le aussi, ou laissez les deux comme d’habitude"
+                "le choix «\u{a0}{choice}\u{a0}» n’a de sens qu’avec «\u{a0}{needs}\u{a0}»\u{a0}: choisissez-le aussi, ou laissez les deux comme d’habitude"
             ),
         }
     }
