@@ -61,7 +61,9 @@ fn check(asked: &Asked, state: &State, lang: Lang) -> Result<(), Complaint> {
     let unknown = |goal: &Goal| matches!(*goal, Goal::Foes(set) if set == 0 || u64::from(set) >> foes != 0);
     if asked.goals.iter().any(unknown) {
         return Err(Complaint(match lang {
-            Lang::En => format!("the goal `foes` names enemies of the combat, one bit each; there are {foes}"),
+            Lang::En => {
+                format!("the goal `foes` names enemies of the combat, one bit each; there are {foes}")
+            }
             Lang::Fr => {
                 format!(
                     "le but «\u{a0}foes\u{a0}» désigne des ennemis du combat, un bit chacun\u{202f}; il y en a {foes}"
@@ -154,8 +156,8 @@ fn no_siege(why: NoSiege, lang: Lang) -> Complaint {
             "aucun assaut commun ne peut être proposé ici maintenant, et aucun n’est en cours",
         ),
         NoSiege::NoSuchShares => lang.pick(
-            "`shares` has the number of defenders for each seat: all of the garrison, with one at least for who proposes and for a guest next to the city",
-            "«\u{a0}shares\u{a0}» donne le nombre de défenseurs de chaque joueur\u{a0}: toute la garnison, dont un au moins pour qui propose l’assaut et pour un invité à côté de la cité",
+            "The field `shares` has the number of defenders for each seat: all of the garrison, with one at least for who proposes and for a guest next to the city",
+            "Le champ «\u{a0}shares\u{a0}» donne le nombre de défenseurs de chaque joueur\u{a0}: toute la garnison, dont un au moins pour qui propose l’assaut et pour un invité à côté de la cité",
         ),
     };
     Complaint(text.to_owned())
@@ -177,8 +179,10 @@ pub(crate) fn duel(arguments: &Value, state: Option<&State>, lang: Lang) -> Resu
     let (state, seat) = position(state, lang)?;
     check_steps(asked.steps, lang)?;
     if asked.defender == seat || asked.defender.index() >= state.players.len() {
-        let text =
-            lang.pick("`defender` is another player", "«\u{a0}defender\u{a0}» désigne un autre joueur");
+        let text = lang.pick(
+            "The field `defender` names another player",
+            "Le champ «\u{a0}defender\u{a0}» désigne un autre joueur",
+        );
         return Err(Complaint(text.to_owned()));
     }
     let found = plan::drive_off(&state, seat, asked.defender, asked.steps.unwrap_or(STEPS));

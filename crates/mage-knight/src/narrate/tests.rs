@@ -474,7 +474,10 @@ fn the_secret_die_has_its_words_for_whoever_may_know_it() {
         known(&state, spectator),
         ["Arythea’s die is secret, but not white", "Le dé d’Arythea est secret, mais pas blanc"]
     );
-    let own = ["Arythea’s die, red: Attack +1, 1 Fame more", "Dé d’Arythea, rouge\u{a0}: attaque +1, 1 Renommée de plus"];
+    let own = [
+        "Arythea’s die, red: Attack +1, 1 Fame more",
+        "Dé d’Arythea, rouge\u{a0}: attaque +1, 1 Renommée de plus",
+    ];
     assert_eq!(known(&state, Viewer::Seat(TWO)), own);
     state.combat.as_mut().unwrap().phase = CombatPhase::Block;
     assert_eq!(known(&state, spectator)[0], "Arythea’s die is secret, but neither white nor red");
