@@ -66,6 +66,9 @@ pub struct View {
     /// The spaces that other heroes bar to the one whose turn it is (MK-MOV-PL-03).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub barred: Vec<Hex>,
+    /// The heroes whom the one who acts may attack by entering their space and staying (MK-PVP-01, MK-MOV-PL-02).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attackable: Vec<Seat>,
     /// Effects that outlast the turn.
     pub lasting: Vec<Lasting>,
     /// The combat being fought.
@@ -350,6 +353,9 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             let places = state.players.iter().filter_map(|player| player.place);
             places.filter(|hex| map::is_occupied(state, *hex, state.seat())).collect()
         },
+        attackable: Seat::first(state.players.len() as u8)
+            .filter(|other| duel::attackable(state, state.seat(), *other).is_ok())
+            .collect(),
         lasting: state.lasting.to_vec(),
         combat: state
             .combat

@@ -3,6 +3,8 @@
 
 mod access;
 mod account;
+mod assault;
+mod duel;
 mod euthia;
 mod figures;
 mod hot_seat;

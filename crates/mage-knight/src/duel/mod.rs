@@ -20,7 +20,7 @@ pub use view::{DuelView, Retreat};
 
 pub(crate) use audit::audit;
 pub(crate) use damage::least_to_drive_off;
-pub(crate) use opening::{before_a_turn, begin, check_attack, check_setup, opponents, whom};
+pub(crate) use opening::{attackable, before_a_turn, begin, check_attack, check_setup, opponents, whom};
 pub(crate) use powers::{
     add_attack, add_block, add_rider, cancel, change_attack, change_attacks, change_unit, changes_attack,
     count_twice, double_physical, faced, hero_wounded, ignore_site, is_blocking, moments, moves_cover,

@@ -55,8 +55,14 @@ pub(crate) fn opponents(state: &State, at: Hex, seat: Seat) -> impl Iterator<Ite
         .filter(move |other| *other != seat && state.players[other.index()].place == Some(at))
 }
 
+/// Whether a player may attack a hero by entering the space where that one stands (MK-PVP-01, MK-MOV-PL-02).
+pub(crate) fn attackable(state: &State, seat: Seat, other: Seat) -> Result<(), Refusal> {
+    let Some(at) = state.players[other.index()].place else { return Err(Refusal::rule(MK_PVP_01)) };
+    attackable_at(state, seat, at, other)
+}
+
 /// Whether a hero on a space may be attacked there by whoever enters it (MK-PVP-01, MK-MOV-PL-07).
-fn attackable(state: &State, seat: Seat, at: Hex, other: Seat) -> Result<(), Refusal> {
+fn attackable_at(state: &State, seat: Seat, at: Hex, other: Seat) -> Result<(), Refusal> {
     let no = |rule| Err(Refusal::rule(rule));
     if !opponents(state, at, seat).any(|here| here == other) {
         return no(MK_PVP_01);
@@ -80,12 +86,12 @@ fn attackable(state: &State, seat: Seat, at: Hex, other: Seat) -> Result<(), Ref
 
 /// The hero on a space who may be attacked by whoever enters it, if there is one.
 pub(crate) fn whom(state: &State, seat: Seat, at: Hex) -> Option<Seat> {
-    opponents(state, at, seat).find(|other| attackable(state, seat, at, *other).is_ok())
+    opponents(state, at, seat).find(|other| attackable_at(state, seat, at, *other).is_ok())
 }
 
 /// Whether the hero who acts may attack another one on the same space: it has been entered in this turn.
 pub(crate) fn check_attack(state: &State, at: Hex, other: Seat) -> Result<(), Refusal> {
-    attackable(state, state.seat(), at, other)?;
+    attackable_at(state, state.seat(), at, other)?;
     if state.turn.path.is_empty() {
         return Err(Refusal::rule(MK_PVP_01));
     }

@@ -54,6 +54,16 @@ pub fn badge(view: &View, action: Action) -> Option<String> {
             player.units.get(usize::from(unit))?.unit.unit().level.into()
         }
         Action::HealHand => 1,
+        Action::Drive(to) => view
+            .duel
+            .as_ref()?
+            .retreats
+            .iter()
+            .find(|retreat| retreat.to == to)
+            .map(|retreat| retreat.cost)?,
+        Action::Steal(_) => view.duel.as_ref()?.theft_cost,
+        Action::DamageHero => view.duel.as_ref()?.hero_cost,
+        Action::DamageUnit(unit) => (*view.duel.as_ref()?.unit_costs.get(usize::from(unit))?)?,
         _ => return None,
     };
     Some(number.to_string())
@@ -118,8 +128,13 @@ pub const fn symbol(action: Action) -> Option<&'static str> {
         Action::Pay(Purse::Token(colour) | Purse::Die(colour) | Purse::Stolen(colour))
         | Action::Pay(Purse::Endless(colour))
         | Action::Mana(colour) => mana(colour),
-        Action::DamageHero => "wound",
+        Action::DamageHero | Action::DamageUnit(_) => "wound",
         Action::Drive(_) => "move",
+        Action::Steal(_) => "chest",
+        Action::Propose(_) => "city",
+        Action::Invite(_) => "people",
+        Action::Agree => "check",
+        Action::Refuse => "cross",
         _ => return None,
     })
 }

@@ -1,7 +1,7 @@
 //! What a thing on the table says when somebody looks at it closely: cards, units, enemies, skills, tactics, spaces.
 
-use super::journey;
 use super::words::{self, Say};
+use super::{duel, journey};
 use kernel::{Lang, Narrate};
 use mage_knight::MageKnight;
 use mage_knight::content::{CardId, EnemyId, Hex, SkillId, TacticId, UnitId};
@@ -264,10 +264,14 @@ fn space(lang: Lang, view: &View, hex: Hex) -> Detail {
             }
         }
     }
+    let met = duel::meeting(view, hex);
     for (at, player) in view.players.iter().enumerate() {
         let seat = kernel::Seat(at as u8);
         if player.place == Some(hex) {
             detail.add(MageKnight::seat(lang, view, seat), "");
+            if let Some(meeting) = met.filter(|meeting| meeting.whom() == seat) {
+                detail.add("", meeting.text(lang, view));
+            }
         }
         if view.map.has_shield(hex, seat) {
             let name = MageKnight::seat(lang, view, seat);

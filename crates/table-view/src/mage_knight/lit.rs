@@ -119,11 +119,17 @@ fn offered(view: &View, at: u8) -> Thing {
     }
 }
 
-/// The dice of the Source that show a colour and lie there, by their places.
-fn dice(view: &View, colour: ManaColour) -> impl Iterator<Item = u8> + '_ {
+/// The dice of the Source that do not lie there, one bit each: used in a turn that is under way, or held until one's own turn ends.
+#[must_use]
+pub fn dice_gone(view: &View) -> u8 {
     let turns = view.aside.iter().map(|aside| &aside.turn).chain([&view.turn]);
     let gone = turns.fold(view.source.away, |gone, turn| gone | turn.dice_used | turn.dice_kept);
-    let gone = view.players.iter().fold(gone, |gone, player| gone | player.dice_held | player.dice_set);
+    view.players.iter().fold(gone, |gone, player| gone | player.dice_held | player.dice_set)
+}
+
+/// The dice of the Source that show a colour and lie there, by their places.
+fn dice(view: &View, colour: ManaColour) -> impl Iterator<Item = u8> + '_ {
+    let gone = dice_gone(view);
     let there = move |at: &usize| gone >> at & 1 == 0 && view.source.dice[*at] == colour;
     (0..view.source.dice.len()).filter(there).map(|at| at as u8)
 }
@@ -139,6 +145,11 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         | Action::Drive(hex)
         | Action::Space(hex) => {
             vec![Thing::Space(hex)]
+        }
+        // Whoever is invited stands somewhere near.
+        Action::Invite(seat) => {
+            let place = view.players.get(seat.index()).and_then(|player| player.place);
+            place.map(Thing::Space).into_iter().collect()
         }
         // What is another player's is not among one's own things.
         Action::DamageUnit(_) | Action::DamageHero | Action::Enemy(_) if view.duel.is_some() => Vec::new(),
@@ -184,7 +195,6 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         Action::Offer(at) => vec![offered(view, at)],
         Action::Pay(Purse::Stolen(_) | Purse::Endless(_))
         | Action::Done
-        | Action::Invite(_)
         | Action::Agree
         | Action::Refuse
         | Action::AnnounceEnd

@@ -54,7 +54,6 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
                 | Asked::Replace(_)
                 | Asked::Stage(Stage::Tactics)
                 | Asked::RemoveTactic
-                | Asked::Share(_)
                 | Asked::LevelUp
                 | Asked::PickCard
                 | Asked::Rewards

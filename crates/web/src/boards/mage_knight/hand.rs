@@ -9,7 +9,7 @@ use ::mage_knight::terms::BasicColour;
 use ::mage_knight::view::PlayerView;
 use leptos::prelude::*;
 use table_view::mage_knight::glyphs::{dye, emblem};
-use table_view::mage_knight::{Say, Subject, Thing, badge, words};
+use table_view::mage_knight::{Say, Subject, Thing, badge, lit, words};
 
 /// Below the map.
 pub(super) fn dock(mk: Mk) -> AnyView {
@@ -147,7 +147,7 @@ fn source(mk: Mk) -> Option<AnyView> {
     let player = mk.player()?;
     let lang = mk.lang();
     let dice = mk.read(|now| {
-        let gone = now.view.source.away | now.view.turn.dice_used | now.view.turn.dice_kept;
+        let gone = lit::dice_gone(&now.view);
         let dice = now.view.source.dice.iter().enumerate();
         dice.map(|(at, colour)| (at as u8, *colour, gone >> at & 1 == 1)).collect::<Vec<_>>()
     })?;

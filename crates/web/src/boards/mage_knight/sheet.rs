@@ -1,7 +1,7 @@
 //! Left of the map: the hero, tracks, skills, units, the tactic, and the other heroes.
 
 use super::pieces::effect;
-use super::{Mk, hand, status, unit_state};
+use super::{Mk, hand, status, team, unit_state};
 use crate::parts::{icon, seat_mark};
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
@@ -19,7 +19,7 @@ use table_view::mage_knight::{Say, Subject, Thing, words};
 
 /// The player's own sheet.
 pub(super) fn sheet(mk: Mk) -> AnyView {
-    view! { {move || hero(mk)} {move || band(mk)} {move || others(mk)} }.into_any()
+    view! { {move || hero(mk)} {move || band(mk)} {move || team::team(mk)} {move || others(mk)} }.into_any()
 }
 
 fn hero(mk: Mk) -> Option<AnyView> {
@@ -273,6 +273,7 @@ fn others(mk: Mk) -> Option<AnyView> {
                     <span class="rival__n">{icon("cards")}{player.hand_size}"/"{player.deck}</span>
                     <small>{units}</small>
                     {player.eliminated.then(|| view! { <small>{Say::Eliminated.get(lang)}</small> })}
+                    {player.skipped.then(|| view! { <small>{Say::TokenDown.get(lang)}</small> })}
                     {player.tactic.map(|id| view! { <small data-peek=Subject::Tactic(id).to_string()>{id.tactic().number}". "{words::name(lang, id.tactic().name)}</small> })}
                 </li>
             }

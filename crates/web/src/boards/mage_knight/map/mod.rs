@@ -5,7 +5,7 @@ mod signs;
 mod tokens;
 mod way;
 
-use super::{Mk, active, arena, choice, hand, offers, peek, status};
+use super::{Mk, arena, choice, hand, offers, peek, scene, status};
 use crate::boards::drag::{self, Drag};
 use crate::boards::pan::PanZoom;
 use ::mage_knight::content::{CardId, Face, Hex, Shape, TilePos};
@@ -15,8 +15,8 @@ use kernel::Seat;
 use leptos::portal::Portal;
 use leptos::prelude::*;
 use table_view::Stage;
-use table_view::mage_knight::Say;
 use table_view::mage_knight::geometry::{self, Frame, centre, outline, points};
+use table_view::mage_knight::{Say, heroes};
 
 pub(super) use way::{moving, ways};
 
@@ -56,10 +56,10 @@ fn ground(map: &Map) -> Ground {
 /// The centre of the table: the map, or the combat or a choice over it.
 pub(super) fn whole(mk: Mk) -> AnyView {
     let ground = Memo::new(move |_| mk.read(|now| ground(&now.view.map)));
-    // Where to look when the whole map would be too small: at the hero whose turn it is.
+    // Where to look when the whole map would be too small: at the hero who acts.
     let place = Memo::new(move |_| {
         mk.read(|now| {
-            let seat = active(&now.view).unwrap_or(Seat(0));
+            let seat = heroes::acting(&now.view).unwrap_or(Seat(0));
             now.view.players.get(seat.index()).and_then(|player| player.place)
         })
         .flatten()
@@ -85,6 +85,7 @@ pub(super) fn whole(mk: Mk) -> AnyView {
             <div class="mk__top board__float">{status::points(mk)} {offers::button(mk)}</div>
             <div class="mk__bottom board__float">{move || hand::in_play(mk)}</div>
             {arena}
+            {scene::scene(mk)}
             {choice::choice(mk)}
             {offers::panel(mk)}
         </div>

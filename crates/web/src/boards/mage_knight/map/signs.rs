@@ -8,6 +8,7 @@ use ::mage_knight::content::TilePos;
 use leptos::ev;
 use leptos::prelude::*;
 use table_view::Said;
+use table_view::mage_knight::duel::{self, Meeting};
 use table_view::mage_knight::geometry::{centre, outline};
 use table_view::mage_knight::{Say, Thing, badge};
 
@@ -65,9 +66,13 @@ pub(super) fn badges(mk: Mk) -> Option<AnyView> {
                 let provokes = here.is_some_and(|here| {
                     actions.contains(&Action::Move(hex)) && now.view.provokes(here, hex)
                 });
+                // Whoever stops on another hero's space should know what that means.
+                let meets = actions.contains(&Action::Move(hex))
+                    && duel::meeting(&now.view, hex).is_some_and(|met| !matches!(met, Meeting::Together(_)));
+                let warns = provokes || meets;
                 let down = if now.view.map.site(hex).is_some() || here == Some(hex) { 25.0 } else { 2.0 };
                 let sign = match text {
-                    Some(text) => number(x - if provokes { 10.0 } else { 0.0 }, y + down, text, "").into_any(),
+                    Some(text) => number(x - if warns { 10.0 } else { 0.0 }, y + down, text, "").into_any(),
                     None => view! {
                         <g class="badge" transform=format!("translate({x:.0} {:.0})", y + down) aria-hidden="true">
                             <circle r="11.5"></circle>{mark(symbol.unwrap_or("check"), 0.0, 0.0, 14.0, "badge__i")}
@@ -75,7 +80,7 @@ pub(super) fn badges(mk: Mk) -> Option<AnyView> {
                     }
                     .into_any(),
                 };
-                let warn = provokes.then(|| {
+                let warn = warns.then(|| {
                     view! {
                         <g class="badge badge--warn" transform=format!("translate({:.0} {:.0})", x + 12.0, y + down)
                             aria-hidden="true"><circle r="9"></circle><text y="4.4">"!"</text></g>
