@@ -69,9 +69,9 @@ fn packets_go_to_the_left_until_everybody_has_kept_three_cards() {
         assert_eq!(MageKnight::audit(&state), Ok(()));
     }
     // What each has left is with the next one.
-    for seat in 0..3 {
-        assert_eq!(packets(&state)[(seat + 1) % 3], dealt[seat][1..]);
-        assert_eq!(state.players[seat].draft.kept[..], dealt[seat][..1]);
+    for (seat, packet) in dealt.iter().enumerate() {
+        assert_eq!(packets(&state)[(seat + 1) % 3], packet[1..]);
+        assert_eq!(state.players[seat].draft.kept[..], packet[..1]);
     }
     draft(&mut state);
     for seat in 0..3 {
@@ -198,7 +198,7 @@ fn only_days_count_where_the_nights_are_others() {
     });
     let events = during_seeded(&mut state, |play| round::prepare(play, false));
     assert_eq!(added(&events), 0);
-    let events = during_seeded(&mut state, |play| frame::run(play));
+    let events = during_seeded(&mut state, frame::run);
     assert_eq!(added(&events), 2, "a Day is over, whatever comes next");
     assert_eq!(added(&during_seeded(&mut state, |play| round::prepare(play, true))), 0);
 }
@@ -216,7 +216,7 @@ fn drafted_cards_are_secret_until_they_are_added() {
     assert_eq!(seen(&state, Viewer::Seat(ONE), 1), (None, None, 4, 0));
     let events = act_seeded(&mut state, Action::Card(own[0][0]));
     let kept = Event::Kept { seat: ONE, card: Private::new(ONE, own[0][0]) };
-    assert_eq!(events, [kept.clone()]);
+    assert_eq!(events, std::slice::from_ref(&kept));
     let shown = MageKnight::show(&kept, Viewer::Seat(TWO)).expect("that a card was kept");
     assert_eq!(shown, Event::Kept { seat: ONE, card: Private::new(ONE, own[0][0]).to(Viewer::Seat(TWO)) });
     let view = MageKnight::view(&state, Viewer::Seat(TWO));
