@@ -98,7 +98,7 @@ type Hand = (Vec<CardId>, f64);
 
 /// Every hand that a player may hold; none if there are too many.
 fn hands_of(player: &Player) -> Option<Vec<Hand>> {
-    let mut pool = player.deck.unknown().clone();
+    let mut pool = *player.deck.unknown();
     player.hand.iter().chain(player.spared.iter().copied()).for_each(|card| pool.put(card));
     let kinds: Vec<(CardId, u8)> = pool.kinds().collect();
     let mut hands = Vec::new();

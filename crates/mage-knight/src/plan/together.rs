@@ -206,6 +206,9 @@ fn deals(enemies: &[Option<EnemyId>], parties: &[Seat], shares: &[u8; PLAYERS]) 
     partial.into_iter().map(deal).collect()
 }
 
+/// What is told of a way to give out tokens of a kind: how many each party gets, the room left, and in how many ways.
+type Given<'a> = dyn FnMut(&[u8], [u8; PLAYERS], f64) + 'a;
+
 /// Every way to give so many of a kind to parties who have room for them.
 fn portion(
     parties: &[Seat],
@@ -213,7 +216,7 @@ fn portion(
     room: [u8; PLAYERS],
     ways: f64,
     counts: &mut Vec<u8>,
-    then: &mut dyn FnMut(&[u8], [u8; PLAYERS], f64),
+    then: &mut Given<'_>,
 ) {
     let Some((party, others)) = parties.split_first() else {
         if n == 0 {
