@@ -40,7 +40,7 @@ fn together(state: &State, seat: Seat) -> Together {
 fn swapped(state: &State, seat: Seat, hand: &[CardId]) -> State {
     let mut state = state.clone();
     let player = &mut state.players[seat.index()];
-    let before = std::mem::replace(&mut player.hand, Bag::default());
+    let before = std::mem::take(&mut player.hand);
     before.iter().for_each(|card| player.deck.put_anywhere(card));
     for card in hand {
         assert!(player.deck.take(*card), "it is there");
