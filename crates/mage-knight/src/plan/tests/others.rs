@@ -10,7 +10,7 @@ use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::terms::{BasicColour, Hero};
 use crate::testing::{Board, ONE, TWO, act, act_all, act_seeded, spot};
-use kernel::{Bag, Seat};
+use kernel::Seat;
 
 const STEPS: u64 = 2_000_000;
 
