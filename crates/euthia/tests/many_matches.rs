@@ -15,7 +15,7 @@ const ACTIONS: u64 = 30_000;
 fn agreed(setup: &Setup, seed: u128) -> Setup {
     let mut setup = setup.clone();
     setup.griffin = seed % 3 == 1;
-    setup.heroic = seed % 5 == 2;
+    setup.heroic = seed % 5 == 2 && setup.has_heroic();
     setup.elites = [None, None, Some(true), Some(false)][(seed % 4) as usize];
     setup.radius = (seed % 7 == 3).then_some(6);
     setup

@@ -28,7 +28,7 @@ use crate::state::{Offers, PLAYERS, Piles, Stage, State, Who};
 use crate::teams::Teams;
 use crate::terms::Hero;
 use crate::turn_record::TurnRecord;
-use crate::variants::{HeroChoice, Variants};
+use crate::variants::{HeroChoice, TileNumbers, Variants};
 use crate::{duel, dummy, heroes, round};
 use arrayvec::ArrayVec;
 use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Refusal, Seat, SetupError};
@@ -241,7 +241,7 @@ fn bare(setup: &Setup) -> State {
     let night = setup.variants.is_night(1).unwrap_or(false);
     State {
         scenario: setup.scenario,
-        variants: setup.variants.clone(),
+        variants: setup.settled(),
         round: 1,
         night, // MK-SETUP-10, MK-VAR-NIGHT-01
         stage: Stage::SetUp,

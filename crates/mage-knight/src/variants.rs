@@ -121,6 +121,13 @@ pub struct TileNumbers {
     pub core: u8,
 }
 
+impl TileNumbers {
+    /// Countryside, cities, other core tiles.
+    pub(crate) const fn numbers(self) -> [u8; 3] {
+        [self.countryside, self.cities, self.core]
+    }
+}
+
 /// When the Nights are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -319,7 +319,7 @@ fn matches_of_every_hero_with_everything_agreed_on_can_be_read() {
         ] {
             let mut setup = Setup::new(ScenarioId::Villagers, mode, heroes.len() as u8);
             setup.heroes = heroes.into_iter().map(Some).collect();
-            (setup.elites, setup.griffin, setup.heroic) = (Some(true), true, true);
+            (setup.elites, setup.griffin, setup.heroic) = (Some(true), true, setup.has_heroic());
             assert!(read_match(&setup, 400 + at as u128), "{setup:?} comes to its end");
         }
     }

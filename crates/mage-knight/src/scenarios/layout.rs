@@ -273,6 +273,13 @@ impl Layout {
         self.core.iter().filter(with_city).map(|group| group.left).sum()
     }
 
+    /// The countryside tiles, city tiles and other core tiles.
+    #[must_use]
+    pub fn numbers(&self) -> [u8; 3] {
+        let sum = |groups: &TileGroups| groups.iter().map(|group| group.left).sum::<u8>();
+        [sum(&self.countryside), self.city_tiles(), sum(&self.core) - self.city_tiles()]
+    }
+
     /// The same with what the players agreed on: another shape, other numbers of tiles (MK-VAR-MAP-01), other levels of the cities
     /// (MK-VAR-CITYLVL-01).
     fn agreed(mut self, scenario: ScenarioId, variants: &Variants) -> Layout {

@@ -179,13 +179,6 @@ const SAID: &[(&str, &str)] = &[
     ("How they stand to each other.", "Comment ils jouent les uns par rapport aux autres."),
     ("The set-up, with everything as usual.", "La mise en place, où tout est comme d’habitude."),
     ("How the players stand to each other.", "Comment les joueurs jouent les uns par rapport aux autres."),
-    ("One player against the game.", "Un joueur contre le jeu."),
-    ("Everybody for themselves.", "Chacun pour soi."),
-    ("All on one side.", "Tous du même côté."),
-    (
-        "Several sides, of which at least one has several players.",
-        "Plusieurs camps, dont un au moins compte plusieurs joueurs.",
-    ),
     (
         "Something that can be chosen for a match: a variant, a level, a hero for each seat.\n\nWhat somebody takes is a *pick*, in JSON: `true` or `false` for a switch, the short name of an alternative, a number, a list of\nnumbers, a list with an alternative for each seat (null where it is left open).",
         "Quelque chose qui se choisit pour une partie\u{a0}: une variante, un niveau, un héros pour chaque siège.\n\nCe qu’on prend s’écrit en JSON\u{a0}: `true` ou `false` pour un interrupteur, le nom court d’une possibilité, un nombre, une liste de nombres, une liste avec une possibilité par siège (null s’il reste libre).",

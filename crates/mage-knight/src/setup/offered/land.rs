@@ -3,12 +3,13 @@
 use super::{Setup, switch};
 use crate::content::{CITY_LEVELS, Shape};
 use crate::rules::{
-    MK_SCN_CONQUEST_09, MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MAP_02, MK_VAR_MAP_03, MK_VAR_MEGA_01,
-    MK_VAR_NIGHT_01, MK_VAR_RAMP_01,
+    MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MAP_02, MK_VAR_MAP_03, MK_VAR_MEGA_01, MK_VAR_NIGHT_01,
+    MK_VAR_RAMP_01,
 };
-use crate::scenarios::{CityRule, Layout, ScenarioId, TileGroups};
-use kernel::catalogue::{Alternative, Choice, Kind, Part, When};
-use kernel::{Lang, Mode, Seating, Text, Words};
+use crate::scenarios::{CityRule, Layout, ScenarioId};
+use crate::variants::Variants;
+use kernel::catalogue::{Alternative, Choice, Kind, Part};
+use kernel::{Lang, Seating, Text, Words};
 
 /// The most city tiles with a Megapolis (MK-VAR-MEGA-01).
 const CITIES_WITH_MEGAPOLIS: u8 = 3;
@@ -20,11 +21,11 @@ pub(super) fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     let mut all = Vec::new();
     if let CityRule::Levels(_) = layout.cities {
         all.push(city_levels(&layout));
-        let one = megapolis("megapolis", 0);
-        let few = layout.city_tiles() <= CITIES_WITH_MEGAPOLIS;
-        all.push(if few { one } else { one.only_with("tiles") });
-        if scenario == ScenarioId::FullConquest && table.mode == Mode::Teams {
-            all.push(second_megapolis(&layout));
+        if layout.city_tiles() <= CITIES_WITH_MEGAPOLIS {
+            let more = Variants { epic: true, ..variants.clone() };
+            let epic = scenario.layout(players, &more).city_tiles();
+            let choice = megapolis();
+            all.push(if epic > CITIES_WITH_MEGAPOLIS { choice.not_with("epic") } else { choice });
         }
     }
     // MK-VAR-NIGHT-03: the druids count their Nights.
@@ -65,31 +66,15 @@ fn city_levels(layout: &Layout) -> Choice {
 }
 
 /// The level of a Megapolis, if there is one (MK-VAR-MEGA-01).
-fn megapolis(id: &'static str, at: usize) -> Choice {
+fn megapolis() -> Choice {
     let open = Text { en: "none", fr: "aucune" };
     let kind = Kind::Number { from: 2, to: 2 * CITY_LEVELS as i64, default: None, open: Some(open.into()) };
-    Choice::new(id, MK_VAR_MEGA_01, kind)
-        .at(format!("variants.megapolis.{at}"))
+    Choice::new("megapolis", MK_VAR_MEGA_01, kind)
+        .at("variants.megapolis.0")
         .named("Megapolis", "Mégapole")
         .about(
             "The last city revealed is two cities in one, at this level.",
             "La dernière cité révélée est faite de deux cités, à ce niveau.",
-        )
-}
-
-/// The level of the second one, for two teams with two city tiles and the others as usual (MK-SCN-CONQUEST-09).
-fn second_megapolis(layout: &Layout) -> Choice {
-    let [countryside, _, core] = numbers(layout);
-    let mut choice =
-        Choice { rule: MK_SCN_CONQUEST_09, ..megapolis("second_megapolis", 1) }.only_with("megapolis");
-    choice
-        .only_with
-        .push(When { choice: "tiles".into(), is: vec![[countryside, 2, core].as_slice().into()] });
-    choice
-        .named("Second Megapolis", "Seconde Mégapole")
-        .about(
-            "With two city tiles, and the others as usual, both are Megapolises; this is the level of the last.",
-            "Avec deux tuiles de cité, les autres comme d’habitude, les deux sont des Mégapoles\u{202f}; voici le niveau de la dernière.",
         )
 }
 
@@ -138,19 +123,36 @@ fn shape(usual: Shape) -> Choice {
         Lang::En => format!("As usual ({})", name(usual).get(lang)),
         Lang::Fr => format!("Comme d’habitude ({})", name(usual).get(lang)),
     });
-    let first = Alternative::new("usual", as_usual).writes(());
+    let first = Alternative::new("usual", as_usual)
+        .about("The map of the scenario.", "La carte du scénario.")
+        .writes(());
     let others = Shape::ALL.into_iter().filter(|shape| *shape != usual && *shape != Shape::Predefined);
-    let others = others.map(|shape| Alternative::new(shape.id(), name(shape)));
+    let others = others.map(|shape| {
+        let (en, fr) = reach(shape);
+        Alternative::new(shape.id(), name(shape)).about(en, fr)
+    });
     Choice::one_of("shape", MK_VAR_MAP_01, [first].into_iter().chain(others).collect())
         .at("variants.shape")
         .named("Shape of the map", "Forme de la carte")
         .about("How far the land reaches to both sides.", "Jusqu’où le pays s’étend de chaque côté.")
 }
 
-/// The countryside tiles, city tiles and other core tiles of a layout.
-fn numbers(layout: &Layout) -> [u8; 3] {
-    let sum = |groups: &TileGroups| groups.iter().map(|group| group.left).sum::<u8>();
-    [sum(&layout.countryside), layout.city_tiles(), sum(&layout.core) - layout.city_tiles()]
+/// How far a shape reaches, in a sentence.
+const fn reach(shape: Shape) -> (&'static str, &'static str) {
+    match shape {
+        Shape::Wedge => (
+            "Two coasts meet at the start; no core tiles at the coast.",
+            "Deux côtes se rejoignent au départ\u{202f}; pas de tuile centrale au bord de l’eau.",
+        ),
+        Shape::WedgeUnrestricted => (
+            "Two coasts meet at the start; any tile at the coast.",
+            "Deux côtes se rejoignent au départ\u{202f}; toute tuile au bord de l’eau.",
+        ),
+        Shape::Open => ("Five columns of tiles.", "Cinq rangées de tuiles."),
+        Shape::Open4 => ("Four columns of tiles.", "Quatre rangées de tuiles."),
+        Shape::Open3 => ("Three columns of tiles.", "Trois rangées de tuiles."),
+        Shape::Predefined => ("A place for each tile.", "Une place pour chaque tuile."),
+    }
 }
 
 /// How many tiles there are of each kind (MK-VAR-MAP-01).
@@ -160,7 +162,13 @@ fn tiles(scenario: ScenarioId, layout: &Layout) -> Choice {
         ("cities", Text { en: "City", fr: "Cité" }),
         ("core", Text { en: "Other core", fr: "Autres centrales" }),
     ];
-    let parts = words.into_iter().zip(numbers(layout)).zip(scenario.tile_bounds(layout.shape));
+    // Within bounds that hold whatever else is chosen: every shape has its first tiles, every level its city, and a Megapolis
+    // comes with few cities. A set-up may go beyond them.
+    let [countryside, cities, core] = scenario.tile_bounds(Shape::Open);
+    let most =
+        if layout.city_tiles() <= CITIES_WITH_MEGAPOLIS { CITIES_WITH_MEGAPOLIS } else { *cities.end() };
+    let bounds = [countryside, layout.city_tiles()..=most, core];
+    let parts = words.into_iter().zip(layout.numbers()).zip(bounds);
     let part =
         |(((key, name), n), bounds): (((&'static str, Text), u8), std::ops::RangeInclusive<u8>)| Part {
             name: name.into(),
