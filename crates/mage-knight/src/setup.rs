@@ -107,6 +107,21 @@ impl Setup {
         }
     }
 
+    /// The variants, without what says no more than the scenario: its own levels of cities, its own numbers of tiles.
+    fn settled(&self) -> Variants {
+        let Variants { city_levels, tiles, .. } = self.variants.clone();
+        let mut variants = Variants { city_levels: ArrayVec::new(), tiles: None, ..self.variants.clone() };
+        let usual = self.scenario.layout(self.players, &variants);
+        if tiles.map(TileNumbers::numbers) != Some(usual.numbers()) {
+            variants.tiles = tiles;
+        }
+        let own = (0..usual.city_tiles()).map(|at| usual.cities.level(at.into()));
+        if !own.eq(city_levels.iter().copied().map(Some)) {
+            variants.city_levels = city_levels;
+        }
+        variants
+    }
+
     /// The heroes by seat: those left open are dealt at random, or stay open where heroes are picked (MK-FLOW-06).
     fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Option<Hero>, PLAYERS>, SetupError> {
         let (min, max) = self.scenario.players();
