@@ -105,12 +105,7 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     all.extend(land::choices(table));
     let mut offer = |offered: bool, choice: fn() -> Choice| all.extend(offered.then(choice));
     let cities = scenario.layout(table.players, &table.setup.variants).cities;
-    offer(mode == Mode::Against && matches!(cities, CityRule::Levels(_)), || {
-        switch("joint_assaults", MK_COA_01).named("Joint assaults", "Assauts communs").about(
-            "Heroes may propose to assault a city together.",
-            "Les héros peuvent proposer d’assaillir une cité ensemble.",
-        )
-    });
+    offer(mode == Mode::Against && matches!(cities, CityRule::Levels(_)), joint_assaults);
     offer(mode == Mode::Together, || {
         switch("lowest_scores", MK_SCN_COOP_13).named("The weakest counts", "Le plus faible compte").about(
             "Each category is scored by whoever has the least in it.",
@@ -168,8 +163,10 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
 
 /// The printing of the cards (MK-VAR-PRINT-01).
 fn printing() -> Choice {
-    let first = Alternative::new("first", Text { en: "First", fr: "Premier" });
-    let later = Alternative::new("later", Text { en: "Later", fr: "Suivant" });
+    let first = Alternative::new("first", Text { en: "First", fr: "Premier" })
+        .about("The cards as they first came out.", "Les cartes telles qu’elles ont paru.");
+    let later = Alternative::new("later", Text { en: "Later", fr: "Suivant" })
+        .about("The cards with their later values.", "Les cartes avec leurs valeurs d’après.");
     Choice::one_of("printing", MK_VAR_PRINT_01, vec![first, later])
         .at("variants.printing")
         .named("Printing of the cards", "Tirage des cartes")
@@ -183,7 +180,9 @@ fn printing() -> Choice {
 fn duels(scenario: ScenarioId) -> Choice {
     let open = Alternative::new("usual", Text { en: "As the scenario says", fr: "Selon le scénario" });
     let (open, other, rule) = if scenario == FirstReconnaissance {
-        let yes = Alternative::new("allowed", Text { en: "Allowed", fr: "Permis" }).writes(true);
+        let yes = Alternative::new("allowed", Text { en: "Allowed", fr: "Permis" })
+            .about("Players may attack each other.", "On peut attaquer les autres joueurs.")
+            .writes(true);
         let open = open.about("Nobody fights another player.", "On ne combat pas les autres joueurs.");
         (open, yes, MK_SCN_GEN_07)
     } else {
@@ -206,6 +205,23 @@ fn duels(scenario: ScenarioId) -> Choice {
         .at("variants.duels")
         .named("Fights between players", "Combats entre joueurs")
         .about("Whether heroes may attack each other.", "Si les héros peuvent s’attaquer entre eux.")
+}
+
+/// Whether rivals may assault a city together (MK-COA-01).
+fn joint_assaults() -> Choice {
+    let none = Alternative::new("usual", Text { en: "None", fr: "Aucun" })
+        .about("Everybody assaults cities alone.", "Chacun assaille les cités seul.")
+        .writes(None::<bool>);
+    let allowed = Alternative::new("allowed", Text { en: "Allowed", fr: "Permis" })
+        .about(
+            "Heroes may propose to assault a city together.",
+            "Les héros peuvent proposer d’assaillir une cité ensemble.",
+        )
+        .writes(true);
+    Choice::one_of("joint_assaults", MK_COA_01, vec![none, allowed])
+        .at("variants.joint_assaults")
+        .named("Joint assaults", "Assauts communs")
+        .about("Whether rivals assault cities together.", "Si des rivaux assaillent les cités ensemble.")
 }
 
 /// A variant that is played or not.
