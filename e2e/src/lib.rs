@@ -8,7 +8,6 @@
 mod axe;
 mod house;
 mod page;
-pub mod position;
 mod stage;
 mod table;
 

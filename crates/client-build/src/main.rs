@@ -9,6 +9,7 @@ mod dist;
 mod games;
 mod report;
 mod squeeze;
+mod variants;
 
 use std::path::Path;
 

@@ -63,10 +63,10 @@ impl NoUndo {
             (NoUndo::GameOver, Lang::En) => "the game is over".into(),
             (NoUndo::GameOver, Lang::Fr) => "la partie est terminée".into(),
             (NoUndo::TooMany { asked, possible }, Lang::En) => {
-                format!("at most {possible} can be taken back, not {asked}")
+                format!("{asked} asked, but only {possible} can be taken back")
             }
             (NoUndo::TooMany { asked, possible }, Lang::Fr) => {
-                format!("on peut en reprendre {possible} au plus, et non {asked}")
+                format!("{asked} demandées, mais seules {possible} peuvent être reprises")
             }
         }
     }

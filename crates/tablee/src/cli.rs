@@ -1,6 +1,5 @@
 //! The command line.
 
-use crate::setup::SetupArgs;
 use crate::who::Who;
 use clap::{Args, Parser, Subcommand};
 use kernel::{Lang, Seed};
@@ -20,7 +19,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// List the games, their scenarios, what can be chosen, and their bots
+    /// List the games, their scenarios and their bots
     Games(GamesArgs),
     /// Look up rules by id, or search their text
     Rules(RulesArgs),
@@ -41,8 +40,6 @@ pub(crate) enum Command {
 
 #[derive(Args)]
 pub(crate) struct GamesArgs {
-    /// One game alone
-    pub(crate) game: Option<String>,
     /// Print JSON, for machines
     #[arg(long)]
     pub(crate) json: bool,
@@ -69,8 +66,9 @@ pub(crate) struct SimulateArgs {
     /// What all chance follows from: the same seed gives the same matches
     #[arg(long, default_value_t = Seed(1))]
     pub(crate) seed: Seed,
-    #[command(flatten)]
-    pub(crate) setup: SetupArgs,
+    /// A scenario, or a file with a set-up in JSON; by default the first scenario
+    #[arg(long, value_name = "SCENARIO|FILE")]
+    pub(crate) setup: Option<String>,
     /// The bots, in seat order: a,b,c,d or a*2,b*2; one name fills every seat
     #[arg(long, default_value = "random")]
     pub(crate) bots: String,

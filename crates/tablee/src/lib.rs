@@ -9,7 +9,6 @@ mod odds;
 mod replay;
 mod rules;
 mod serve;
-mod setup;
 mod simulate;
 mod who;
 mod words;

@@ -3,8 +3,6 @@
 
 mod access;
 mod account;
-mod assault;
-mod duel;
 mod euthia;
 mod figures;
 mod hot_seat;
@@ -14,7 +12,6 @@ mod leaving;
 mod mage_knight;
 mod modules;
 mod nerath;
-mod new_match;
 mod newcomer;
 mod offline;
 mod online;

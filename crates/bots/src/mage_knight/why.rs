@@ -43,9 +43,7 @@ impl Why {
             Asked::Stage(Stage::AfterAction) => return Some(Why::Tidy),
             Asked::Stage(Stage::Rest) => return Some(Why::Rest),
             Asked::Stage(Stage::Interaction) => return Some(Why::Interact),
-            Asked::Combat(_) | Asked::Duel(_) | Asked::Challenge | Asked::Damage { .. } => {
-                return Some(Why::Fight);
-            }
+            Asked::Combat(_) | Asked::Challenge | Asked::Damage { .. } => return Some(Why::Fight),
             Asked::Stage(_) => {}
             // A question within an effect: it tried every answer.
             _ => return None,
@@ -54,8 +52,7 @@ impl Why {
             Action::Rest => Some(Why::Rest),
             Action::Explore(_) => Some(Why::Explore),
             Action::Interact => Some(Why::Interact),
-            Action::Attack(_)
-            | Action::Challenge(_)
+            Action::Challenge(_)
             | Action::Enter
             | Action::Burn
             | Action::Awaken

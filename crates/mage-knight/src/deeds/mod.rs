@@ -95,48 +95,10 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     }
 }
 
-/// Whether some unit of the player's can be used now, for an ability or a banner.
-pub(crate) fn some_unit_can_act(state: &State) -> bool {
-    let mut can = false;
-    units::candidates(state, &mut |action| can = can || check(state, &action).is_ok());
-    can
-}
-
-/// When a deed can be done, as far as its icons and its effect are concerned.
-fn moments(state: &State, action: &Action) -> Moments {
-    match *action {
-        Action::Play(card) => cards::moments(state, card, false),
-        Action::PlayStrong(card) => cards::moments(state, card, true),
-        Action::Sideways(_, what) => cards::sideways_moments(what),
-        Action::Skill(skill) => skills::moments(skill),
-        Action::Activate { unit, ability } => units::ability(state, unit, ability)
-            .map_or(Moments::ALL, |ability| Moments::of_effect(ability.effect.get())),
-        Action::Use(at) => {
-            let modifier = state.turn.modifiers.get(usize::from(at));
-            modifier.map_or(Moments::ALL, |modifier| match *modifier.effect.get() {
-                Effect::Convert { into, .. } => Moments::of_effect(into),
-                _ => modifier.effect.part(0).map_or(Moments::ALL, |part| Moments::of_effect(part.get())),
-            })
-        }
-        Action::Banner(unit) => units::banner_moments(state, unit),
-        _ => Moments::ALL,
-    }
-}
-
-/// Something is done that can be done at these moments. If a rest is none of them, this is a normal turn (MK-REST-05), and it is
-/// not the start of a combat any more: special effects come at any time (MK-CBT-GEN-05).
-pub(crate) fn done(play: &mut Play<'_>, moments: Moments) {
-    if !moments.meets(Moments::REST) {
-        play.state.turn.normal = true;
-        play.state.turn.combat_used |= play.state.stage == Stage::Combat;
-    }
-}
-
 /// Does a deed.
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    let moments = moments(play.state, &action);
-    done(play, moments);
     let turn = &mut play.state.turn;
+    turn.combat_used |= play.state.stage == Stage::Combat;
     turn.interacted |= play.state.stage == Stage::Interaction;
     match action {
         Action::Play(card) => cards::play(play, card, false),
@@ -181,9 +143,9 @@ fn nobody_for(state: &State, effect: &Effect) -> Option<Refusal> {
         let taken = match *part {
             _ if !Moments::of_effect(part).meets(now) => Ok(()),
             Effect::Attack { reach, .. } => combat::takes_attack(state, modifiers::reach(state, reach)),
-            Effect::Block { .. }
-            | Effect::SwiftBlock { .. }
-            | Effect::Enemies { target: EnemyTarget::Blocked, .. } => combat::takes_block(state),
+            Effect::Block { .. } | Effect::Enemies { target: EnemyTarget::Blocked, .. } => {
+                combat::takes_block(state)
+            }
             _ => Ok(()),
         };
         refusal = taken.err();
@@ -223,7 +185,7 @@ fn check_use(state: &State, at: u8) -> Result<(), Refusal> {
             outlook.open(part).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
         }
         Effect::At(Moment::AttackPhase, _) => {
-            if !Moments::ATTACK.meets(now) {
+            if now != Moments::ATTACK {
                 return Err(Refusal::rule(MK_DEED_14));
             }
             nobody_for(state, part.get()).map_or(Ok(()), Err)
@@ -286,8 +248,8 @@ fn costs(state: &State, action: &Action, wallet: &Wallet) -> bool {
         })
     };
     let (cost, effect) = match *action {
-        Action::Play(card) => (cards::cost(card, false), state.half(card, false).effect),
-        Action::PlayStrong(card) => (cards::cost(card, true), state.half(card, true).effect),
+        Action::Play(card) => (cards::cost(card, false), card.card().basic.effect),
+        Action::PlayStrong(card) => (cards::cost(card, true), card.card().strong.effect),
         Action::Activate { unit, ability } => {
             let Some(ability) = units::ability(state, unit, ability) else {
                 return false;

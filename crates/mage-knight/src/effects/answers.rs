@@ -6,7 +6,7 @@ use super::{gains, inner, modifiers, odd, push, travel};
 use crate::action::Action;
 use crate::combat;
 use crate::content::EffectId;
-use crate::deeds::{self, Moments};
+use crate::deeds;
 use crate::effect::{
     Amount, CardFate, DeckEnd, DieUse, Effect, EnemyTarget, GainTo, GainWhat, HandCard, Price, Readied,
     TravelEnd, WithHalf,
@@ -26,9 +26,6 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
     match (*r.effect.get(), action) {
         (Effect::Choose(_), Action::Option(at)) => {
             let part = r.effect.part(at.into()).unwrap_or(EffectId::NOTHING);
-            if play.state.is_active(r.seat) {
-                deeds::done(play, Moments::of_effect(part.get()));
-            }
             push(play, &r, part, r.given);
         }
         (Effect::UpTo(..), Action::Amount(n)) => again(play, r, n + 1),
@@ -195,8 +192,7 @@ fn cards(play: &mut Play<'_>, r: Resolving, action: Action) {
     let so_far = r.progress + 1;
     match amount {
         Amount::Exactly(n) if so_far >= n => {
-            let by_colour = matches!(which, HandCard::Action | HandCard::Coloured);
-            let colour = card.card().colour.filter(|_| by_colour);
+            let colour = card.card().colour.filter(|_| which == HandCard::Action);
             push(play, &r, inner(r.effect), colour.map_or(so_far, |colour| colour.index() as u8));
         }
         _ => again(play, r, so_far),
@@ -215,8 +211,8 @@ fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
     };
     match how {
         DieUse::Set => {
-            // MK-MANA-13: to take a die is not to use one as mana.
             play.state.turn.dice_kept |= 1 << die;
+            play.state.turn.source_used = true;
             again(play, Resolving { given: die, ..r }, 1);
         }
         DieUse::Reroll => {
@@ -225,6 +221,7 @@ fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
         }
         DieUse::Claim => {
             play.state.source.away |= 1 << die;
+            play.state.turn.source_used = true;
             push(play, &r, inner(r.effect), colour.index() as u8);
         }
     }
@@ -250,9 +247,7 @@ fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId)
     let then = if trash { Fate::Remove } else { Fate::Discard };
     let _ = play.state.turn.played.try_push(Played { card, then });
     play.log.tell(Event::Played { seat: r.seat, card, strong });
-    let half = play.state.half(card, strong);
-    let effect = half.effect;
-    deeds::done(play, Moments::of_half(half));
+    let effect = if strong { card.card().strong.effect } else { card.card().basic.effect };
     play.state.turn.boost = plus;
     play.state.tasks.push(Task::Deed(deeds::Step::BoostEnds));
     for _ in 0..times {

@@ -85,12 +85,9 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
                 out.push(Action::Done);
             }
         }
-        Effect::Enemies { target, changes }
-            if matches!(target, EnemyTarget::One | EnemyTarget::Unfortified)
-                || target == EnemyTarget::Blocked && state.duel.is_some() =>
-        {
-            let targets = combat::targets(state, target, changes, outlook.colour());
-            out.extend(combat::places_of(targets).map(Action::Enemy));
+        Effect::Enemies { target: target @ (EnemyTarget::One | EnemyTarget::Unfortified), .. } => {
+            let targets = combat::targets(state, target, outlook.colour());
+            out.extend((0..16).filter(|place| targets >> place & 1 == 1).map(Action::Enemy));
         }
         Effect::Sideways { when: BetterSideways::NoSourceDie, .. } => {
             // MK-FAQ-19: whoever takes the more forgoes the dice; a choice as long as there is a die to forgo.
@@ -146,12 +143,11 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
 /// How a price is paid, where there is something to say.
 fn pay(outlook: &Outlook<'_>, r: &Resolving, price: Price, optional: bool, out: &mut Options) {
     if optional && price != Price::Unit {
-        match price {
-            Price::Basic | Price::Either(..) => {
-                out.extend(colours_paid(outlook, r.effect).map(Action::Colour))
-            }
-            Price::Mana(colour) if !outlook.affords(&[colour]) => {}
-            _ => out.push(Action::Option(0)),
+        if outlook.clone().affords(match price {
+            Price::Mana(ref colour) => std::slice::from_ref(colour),
+            _ => &[],
+        }) {
+            out.push(Action::Option(0));
         }
         out.push(Action::Done);
         return;

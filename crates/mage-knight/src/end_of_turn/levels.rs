@@ -45,7 +45,7 @@ pub(crate) fn draw(pile: &mut SkillSet, chance: &mut Chance) -> Option<SkillId> 
 /// The skills of other heroes in the common offer (MK-LVL-05, MK-LVL-06).
 fn common(state: &State) -> impl Iterator<Item = SkillId> + '_ {
     let hero = state.player().hero;
-    SkillSet(state.common_skills).iter().filter(move |skill| Some(skill.skill().hero) != hero)
+    SkillSet(state.common_skills).iter().filter(move |skill| skill.skill().hero != hero)
 }
 
 pub(super) fn legal(state: &State, revealed: [Option<SkillId>; 2], out: &mut Vec<Action>) {
@@ -58,7 +58,7 @@ pub(super) fn check(state: &State, revealed: [Option<SkillId>; 2], action: &Acti
     if revealed.contains(&Some(skill)) || common(state).any(|other| other == skill) {
         return Ok(());
     }
-    Err(Refusal::rule(if Some(skill.skill().hero) != state.player().hero {
+    Err(Refusal::rule(if skill.skill().hero != state.player().hero {
         MK_LVL_05
     } else if SkillSet(state.common_skills).contains(skill) {
         MK_LVL_06

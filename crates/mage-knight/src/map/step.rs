@@ -1,16 +1,15 @@
-//! The questions of the map: where a secret entrance is, whose Shield gives way.
+//! The questions of the map: where a secret entrance is.
 
 use super::secrets::{entrances, mark_entrance};
 use crate::action::Action;
 use crate::content::Hex;
-use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::movement::altar;
 use crate::question::{Asked, Question};
-use crate::rules::{MK_SCN_DRUIDS_10, MK_SCN_DUNGEON_03, MK_SCN_DUNGEON_05};
+use crate::rules::{MK_SCN_DUNGEON_03, MK_SCN_DUNGEON_05};
 use crate::state::State;
 use crate::terms::Site;
-use kernel::{Refusal, Seat};
+use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
 /// A step of exploring, or of a site that is revealed or entered.
@@ -26,17 +25,12 @@ pub enum Step {
     },
     /// The mana for the altar of these ruins has been paid.
     Altar(Hex),
-    /// A Shield on this glade gives way to that of the player who awakens it (MK-SCN-DRUIDS-10).
-    GiveWay(Hex),
 }
 
 pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
     let what = match step {
         Step::Entrance { near, .. } => (entrances(state, *near).len() > 1).then_some(Asked::Entrance(*near)),
         Step::Altar(_) => None,
-        Step::GiveWay(glade) => {
-            (state.map.shields(*glade).count_ones() > 1).then_some(Asked::GiveWay(*glade))
-        }
     };
     what.map(|what| Question { seat: state.seat(), what })
 }
@@ -45,13 +39,7 @@ pub(crate) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
     match step {
         Step::Entrance { near, .. } => out.extend(entrances(state, *near).into_iter().map(Action::Space)),
         Step::Altar(_) => {}
-        Step::GiveWay(glade) => out.extend(shields_on(state, *glade).map(Action::Hero)),
     }
-}
-
-/// The players with a Shield on a space.
-fn shields_on(state: &State, hex: Hex) -> impl Iterator<Item = Seat> + '_ {
-    Seat::first(state.players.len() as u8).filter(move |seat| state.map.has_shield(hex, *seat))
 }
 
 pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
@@ -60,31 +48,14 @@ pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), R
             let rule = if *site == Site::Tomb { MK_SCN_DUNGEON_05 } else { MK_SCN_DUNGEON_03 };
             if entrances(state, *near).contains(&hex) { Ok(()) } else { Err(Refusal::rule(rule)) }
         }
-        (Step::GiveWay(glade), Action::Hero(seat)) => {
-            if shields_on(state, *glade).any(|other| other == seat) {
-                Ok(())
-            } else {
-                Err(Refusal::rule(MK_SCN_DRUIDS_10))
-            }
-        }
         _ => Err(not_an_answer()),
     }
 }
 
 pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
-    match (step, action) {
-        (Step::Entrance { site, .. }, Action::Space(hex)) => mark_entrance(play, hex, site),
-        (Step::GiveWay(glade), Action::Hero(seat)) => give_way(play, glade, seat),
-        _ => {}
+    if let (Step::Entrance { site, .. }, Action::Space(hex)) = (step, action) {
+        mark_entrance(play, hex, site);
     }
-}
-
-/// A player's Shield leaves a glade to that of the one who awakens it.
-fn give_way(play: &mut Play<'_>, at: Hex, of: Seat) {
-    let seat = play.state.seat();
-    play.state.map.take_shield(at, of);
-    play.state.map.put_shield(at, seat);
-    play.log.tell(Event::GaveWay { seat, of, at });
 }
 
 pub(crate) fn run(play: &mut Play<'_>, step: Step) {
@@ -96,9 +67,5 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
             }
         }
         Step::Altar(hex) => altar::paid(play, hex),
-        Step::GiveWay(glade) => {
-            let only = shields_on(play.state, glade).next();
-            only.into_iter().for_each(|of| give_way(play, glade, of));
-        }
     }
 }

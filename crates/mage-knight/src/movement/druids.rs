@@ -1,5 +1,5 @@
 //! Druid Nights: glades are awakened, and by Night the monsters of all of them called up at once (MK-SCN-DRUIDS-03 to
-//! MK-SCN-DRUIDS-08, MK-SCN-DRUIDS-10, MK-SCN-DRUIDS-11).
+//! MK-SCN-DRUIDS-08).
 
 use crate::action::Action;
 use crate::combat::{self, Start};
@@ -10,7 +10,6 @@ use crate::map;
 use crate::rules::{MK_MOV_PL_03, MK_SCN_DRUIDS_03, MK_SCN_DRUIDS_04};
 use crate::scenarios::ScenarioId;
 use crate::state::State;
-use crate::task::Task;
 use crate::terms::{Pile, Site};
 use kernel::{Refusal, Seat};
 
@@ -61,43 +60,28 @@ fn glades(state: &State, seat: Seat) -> u8 {
     state.map.spaces_with(Site::MagicalGlade).filter(|glade| state.map.has_shield(*glade, seat)).count() as u8
 }
 
-/// Ends the movement on a glade, and awakens it; where there is no room for another Shield, one of the others gives way.
+/// Ends the movement on a glade, and awakens it.
 pub(super) fn awaken(play: &mut Play<'_>, place: Hex) {
     let seat = play.state.seat();
+    play.state.map.put_shield(place, seat);
     play.state.turn.halted = true;
     play.log.tell(Event::Awakened { seat, at: place });
-    if is_full(play.state, place) {
-        play.state.tasks.push(Task::Map(map::Step::GiveWay(place)));
-    } else {
-        play.state.map.put_shield(place, seat);
-    }
 }
 
-/// Whether a glade has no room for another Shield: for one of two players, for two of more (MK-SCN-DRUIDS-10).
-fn is_full(state: &State, glade: Hex) -> bool {
-    let room = if state.players.len() == 2 { 1 } else { 2 };
-    state.variants.competitive_glades && state.map.shields(glade).count_ones() >= room
-}
-
-/// Calls up monsters for each glade, and fights them all (MK-SCN-DRUIDS-04): a brown one in the first Night, a red one in the
-/// second (MK-SCN-DRUIDS-08), one of each in the third (MK-SCN-DRUIDS-11). The crystals, one, two or three for each glade, come at
-/// the end of the turn, whatever becomes of the monsters (MK-SCN-DRUIDS-06).
+/// Calls up a monster for each glade, and fights them all (MK-SCN-DRUIDS-04): brown ones in the first Night, red ones in the
+/// second (MK-SCN-DRUIDS-08). The crystals come at the end of the turn, whatever becomes of the monsters (MK-SCN-DRUIDS-06).
 pub(super) fn incant(play: &mut Play<'_>) {
     let seat = play.state.seat();
     let n = glades(play.state, seat);
-    let (piles, each): (&[Pile], u8) = match play.state.round {
-        0..=2 => (&[Pile::Brown], 1),
-        3..=4 => (&[Pile::Red], 2),
-        _ => (&[Pile::Brown, Pile::Red], 3),
-    };
+    let second = play.state.round > 2;
     let night = night(play.state);
     play.state.player_mut().incantations |= night;
-    let mut crystals = each * n;
+    let mut crystals = if second { 2 * n } else { n };
     // As few rewards as possible: they come in threes, twos and ones.
     while crystals > 0 && !play.state.turn.rewards.is_full() {
         let together = crystals.min(CRYSTAL_REWARDS.len() as u8);
         play.state.turn.rewards.push(CRYSTAL_REWARDS[usize::from(together) - 1]);
         crystals -= together;
     }
-    combat::begin(play, Start::incantation(piles, n));
+    combat::begin(play, Start::incantation(if second { Pile::Red } else { Pile::Brown }, n));
 }

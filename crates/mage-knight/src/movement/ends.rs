@@ -12,16 +12,11 @@ use crate::rules::{
 use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::terms::Site;
-use crate::{duel, interaction, map};
+use crate::{interaction, map};
 use kernel::Refusal;
 
 /// Every action that is possible here.
 pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {
-    out.extend(
-        duel::opponents(state, place, state.seat())
-            .filter(|other| duel::check_attack(state, place, *other).is_ok())
-            .map(Action::Attack),
-    );
     if map::is_occupied(state, place, state.seat()) {
         return;
     }
@@ -32,9 +27,6 @@ pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {
 
 /// Whether an action is possible here.
 pub(super) fn check(state: &State, place: Hex, action: &Action) -> Result<(), Refusal> {
-    if let Action::Attack(other) = *action {
-        return duel::check_attack(state, place, other);
-    }
     // MK-MOV-PL-03, MK-MOV-PL-07.
     if map::is_occupied(state, place, state.seat()) {
         return Err(Refusal::rule(MK_MOV_PL_03));
@@ -93,7 +85,6 @@ pub(super) fn go(play: &mut Play<'_>, place: Hex, action: Action) {
     play.state.turn.acted = true;
     let site = play.state.map.site(place);
     match action {
-        Action::Attack(other) => duel::begin(play, other),
         Action::Interact => interaction::begin(play, place),
         // MK-CBT-START-05: others near by may be challenged besides.
         Action::Challenge(hex) => combat::begin(play, Start::rampaging([hex])),

@@ -7,7 +7,6 @@
 mod action;
 mod answer;
 mod deal;
-mod duel;
 mod effect;
 mod event;
 mod fight;

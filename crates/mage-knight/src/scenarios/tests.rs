@@ -45,61 +45,6 @@ fn cities_have_the_level_of_the_scenario() {
     assert_eq!(level(ScenarioId::FullConquest), (4, Stance::Defended));
 }
 
-#[rule("MK-SCN-COOP-04", "MK-SCN-BLITZCOOP-03", "MK-SCN-SOLO-03")]
-#[test]
-fn cities_get_their_levels_by_the_order_in_which_they_are_revealed() {
-    let levels = |scenario: ScenarioId, players, n| {
-        let rule = scenario.layout(players, &Variants::default()).cities;
-        (0..n).map(|revealed| rule.level(revealed)).collect::<Option<Vec<u8>>>()
-    };
-    assert_eq!(levels(ScenarioId::FullCooperation, 2, 3), Some(vec![5, 5, 8]));
-    assert_eq!(levels(ScenarioId::FullCooperation, 3, 4), Some(vec![5, 5, 5, 11]));
-    assert_eq!(levels(ScenarioId::BlitzCooperation, 2, 2), Some(vec![5, 8]));
-    assert_eq!(levels(ScenarioId::BlitzCooperation, 3, 3), Some(vec![5, 8, 11]));
-    assert_eq!(levels(ScenarioId::SoloConquest, 1, 2), Some(vec![5, 8]));
-    assert_eq!(levels(ScenarioId::DruidNights, 2, 1), None);
-    // The third city of two players, in whatever order their colours come.
-    for (tile, others) in
-        [(tile::CORE_5, [tile::CORE_6, tile::CORE_7]), (tile::CORE_7, [tile::CORE_5, tile::CORE_6])]
-    {
-        let board = two(ScenarioId::FullCooperation);
-        let board = board.tile(others[0], 3, 0).city(spot(3, 0, Spot::Centre), &[ONE]);
-        let board = board.tile(others[1], 5, 0).city(spot(5, 0, Spot::Centre), &[TWO]);
-        let state = reveal(board, tile);
-        let last = state.map.cities.last().expect("a city was revealed");
-        assert_eq!((state.map.cities.len(), last.level, last.stance), (3, 8, Stance::Defended));
-        let garrison = crate::content::City::of(last.colour).garrison(8).len();
-        assert_eq!(state.map.tokens_at(last.at).count(), garrison);
-    }
-}
-
-#[rule("MK-SCN-COOP-08")]
-#[test]
-fn together_all_but_the_dummy_have_a_last_turn() {
-    let mut state = two(ScenarioId::FullCooperation)
-        .tile(tile::CORE_7, 0, 1)
-        .city(spot(0, 1, Spot::Centre), &[ONE])
-        .dummy(Hero::Goldyx, &[card::RAGE; 9])
-        .hand(&[card::RAGE])
-        .hand_of(TWO, &[card::RAGE])
-        .build();
-    assert!(is_won(&state));
-    // Tovak conquered the last city; the Dummy is last in the order, and has no part in what comes.
-    during_seeded(&mut state, |play| {
-        crate::turn::next(play);
-        crate::frame::run(play);
-    });
-    assert_eq!((state.match_ends_in, state.seat()), (Some(2), TWO));
-    during_seeded(&mut state, |play| {
-        crate::turn::next(play);
-        crate::frame::run(play);
-    });
-    assert_eq!((state.match_ends_in, state.seat(), state.over), (Some(1), ONE, None));
-    during_seeded(&mut state, crate::turn::next);
-    assert_eq!(state.over, Some(MK_SCN_COOP_08));
-    assert_eq!(state.dummy.as_ref().map(|dummy| dummy.deck.len()), Some(9));
-}
-
 #[rule("MK-SCN-CONQUEST-05", "MK-SCN-CONQUEST-08", "MK-SCN-BLITZ-08")]
 #[test]
 fn a_conquest_takes_all_cities_also_those_to_come() {
@@ -154,7 +99,7 @@ fn the_druids_are_done_when_all_have_called_in_the_second_night() {
     assert!(!incanted([0b11, 0b01]), "the first Night does not count");
     assert!(incanted([0b11, 0b10]));
     // Or the last round ends it.
-    assert_eq!(ScenarioId::DruidNights.rounds(2, &Variants::default()), 4);
+    assert_eq!(ScenarioId::DruidNights.rounds(), 4);
 }
 
 #[rule("MK-SOLO-05")]

@@ -10,27 +10,19 @@ use crate::task::Task;
 use crate::troops::{TROOPS, slot};
 use crate::units::{Ground, Side, TO_HIT, UnitKind};
 
-/// The battle of the moment from here on, hits still to be taken first, with the cards at work in it; none if there is no battle.
+/// The battle of the moment from the next dice on, with the cards at work in it; none if there is no battle.
 ///
-/// What helps the units of one of two allies is taken to help both.
+/// Hits still to be taken are left out, and what helps the units of one of two allies is taken to help both.
 #[must_use]
 pub fn odds_question(state: &State) -> Option<Question> {
     let battle = state.battle.as_ref()?;
     let [attacker, defender] = Side::BOTH.map(|side| army(state, battle, side));
-    let struck = pending(state, Step::Others);
-    let [on_attacker, on_defender] = battle.hits;
-    let hits = odds::BySide { attacker: on_attacker, defender: on_defender };
-    Some(Question { struck, hits, ..Question::new(battle.ground(), attacker, defender) })
-}
-
-/// Whether the battle is still to come to a step of its round.
-fn pending(state: &State, step: Step) -> bool {
-    state.tasks.contains(&Task::Battle(step))
+    Some(Question::new(battle.ground(), attacker, defender))
 }
 
 /// The round whose dice come next.
 fn coming(state: &State, battle: &Battle) -> u8 {
-    let now = pending(state, Step::FirstStrike) || pending(state, Step::Others);
+    let now = state.tasks.contains(&Task::Battle(Step::FirstStrike));
     if now { battle.round } else { battle.round.saturating_add(1) }
 }
 

@@ -186,52 +186,6 @@ fn into_the_heat_comes_first() {
     assert_eq!(refused(&state, Action::Play(card::INTO_THE_HEAT)), crate::rules::MK_CBT_GEN_02);
 }
 
-#[kernel::rule("MK-CBT-GEN-05", "MK-TURN-15")]
-#[test]
-fn special_effects_come_before_into_the_heat_as_they_do_at_any_time() {
-    // Mana of a unit, a die more, a crystal turned into mana: it is still the start of the combat.
-    let hand = [card::INTO_THE_HEAT, card::MANA_DRAW, card::CONCENTRATION];
-    let board = rich().hand(&hand).unit(unit::HERBALISTS).unit(unit::UTEM_CROSSBOWMEN).crystals(Green, 1);
-    let start = fight(board, CombatPhase::Ranged, &[enemy::PROWLERS]);
-    let mut state = start.clone();
-    act_all(&mut state, [Action::Activate { unit: 0, ability: 2 }, Action::Crystal(Green)]);
-    basic(&mut state, card::MANA_DRAW, &[]);
-    basic(&mut state, card::INTO_THE_HEAT, &[]);
-    // And Concentration lets it be played along.
-    let mut state = start.clone();
-    act(&mut state, Action::PlayStrong(card::CONCENTRATION));
-    let pay = legal(&state).into_iter().find(|action| matches!(action, Action::Pay(_)));
-    pay.into_iter().for_each(|pay| drop(act(&mut state, pay)));
-    if legal(&state).contains(&Action::Card(card::INTO_THE_HEAT)) {
-        act(&mut state, Action::Card(card::INTO_THE_HEAT));
-    }
-    act(&mut state, Action::Activate { unit: 1, ability: 1 });
-    assert_eq!(attack(&state), [(2 + 3, Reach::Ranged, Element::Physical)]);
-    // What belongs to a combat ends its start.
-    let mut state = start;
-    act(&mut state, Action::Activate { unit: 1, ability: 1 });
-    assert_eq!(refused(&state, Action::Play(card::INTO_THE_HEAT)), crate::rules::MK_CBT_GEN_02);
-}
-
-#[kernel::rule("MK-FAQ-05", "MK-DEED-13")]
-#[test]
-fn all_that_waits_for_the_next_card_waits_for_the_same() {
-    let mut state = rich().hand(&[card::MAXIMAL_EFFECT, card::AMBUSH, card::RAGE, card::RAGE]).build();
-    act(&mut state, Action::Play(card::MAXIMAL_EFFECT));
-    if legal(&state).contains(&Action::Card(card::AMBUSH)) {
-        act(&mut state, Action::Card(card::AMBUSH));
-    }
-    assert_eq!(state.turn.movement, 6);
-    state.combat = fight(Board::new(), CombatPhase::Attack, &[enemy::PROWLERS]).combat;
-    state.stage = Stage::Combat;
-    act_all(&mut state, [Action::Play(card::RAGE), Action::Play(card::RAGE)]);
-    assert_eq!(
-        attack(&state),
-        [(2 + 3 + 2, Reach::Melee, Element::Physical)],
-        "three times one for the first"
-    );
-}
-
 #[kernel::rule("MK-DEED-09")]
 #[test]
 fn steady_tempo_goes_back_to_the_deck() {

@@ -23,7 +23,7 @@ fn rewarded(token: RuinId) -> State {
 }
 
 /// Fame, units, artifacts, spells, advanced actions, crystals of each colour.
-type Gains = (i16, usize, usize, usize, usize, [u8; 4]);
+type Gains = (u16, usize, usize, usize, usize, [u8; 4]);
 
 #[kernel::rule("MK-END-08")]
 #[test]

@@ -182,7 +182,7 @@ fn motivation_draws_and_rewards_the_last() {
         let deck = [card::MARCH, card::RAGE, card::STAMINA];
         let state = used(Board::solo().deck(&deck), skill);
         assert_eq!((state.players[0].hand.len(), state.players[0].tokens[colour.index()]), (2, 1));
-        assert_eq!(state.players[0].motivated, crate::player::Motivated::NextTurn);
+        assert!(state.motivation.is_some());
         // Two heroes with equal Fame: nobody has least.
         let state = used(Board::new().deck(&deck), skill);
         assert_eq!(state.players[0].tokens, [0; 6]);
@@ -241,29 +241,6 @@ fn a_skill_makes_one_sideways_card_worth_more() {
         let mut state = state.clone();
         state.players[0].skills.insert(other);
         assert_eq!(refused(&state, Action::Skill(other)), MK_FAQ_18);
-    }
-}
-
-#[kernel::rule("MK-FAQ-19", "MK-MANA-13")]
-#[test]
-fn a_die_that_is_taken_is_no_die_used_before_or_after() {
-    let board = || {
-        let board = Board::new().hand(&[card::MANA_DRAW, card::RAGE]).tokens(ManaColour::White, 1);
-        board.source(&[ManaColour::Green, ManaColour::Blue]).skill(skill::WHO_NEEDS_MAGIC)
-    };
-    let taken =
-        [Action::PlayStrong(card::MANA_DRAW), Action::Mana(ManaColour::Green), Action::Mana(ManaColour::Red)];
-    let more = [
-        Action::Skill(skill::WHO_NEEDS_MAGIC),
-        Action::Option(1),
-        Action::Sideways(card::RAGE, Sideways::Move),
-    ];
-    for order in [[taken, more], [more, taken]] {
-        let mut state = board().build();
-        act_all(&mut state, order.into_iter().flatten());
-        assert_eq!((state.turn.movement, state.players[0].tokens[ManaColour::Red.index()]), (3, 2));
-        // The usual die is forgone all the same.
-        assert!(state.turn.dice_forgone);
     }
 }
 

@@ -331,9 +331,9 @@ fn restoration_heals_more_in_the_forest_and_rebirth_readies() {
 #[test]
 fn space_bending_is_in_force_for_the_turn() {
     let mut state = rich().hand(&[card::SPACE_BENDING]).build();
-    assert!(!crate::effects::modifiers::bends_space(&state.turn));
+    assert!(!crate::effects::modifiers::bends_space(&state));
     basic(&mut state, card::SPACE_BENDING, &[]);
-    assert!(crate::effects::modifiers::bends_space(&state.turn));
+    assert!(crate::effects::modifiers::bends_space(&state));
 }
 
 #[kernel::rule("MK-EFF-02")]
