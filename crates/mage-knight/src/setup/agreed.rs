@@ -14,7 +14,7 @@ use crate::variants::{HeroChoice, Nights, TileNumbers, Variants};
 use kernel::{Problem, RuleId, SetupError};
 
 /// The most city tiles where there is a Megapolis (MK-VAR-MEGA-01).
-const CITIES_WITH_MEGAPOLIS: u8 = 3;
+pub(super) const CITIES_WITH_MEGAPOLIS: u8 = 3;
 
 /// The table that wants to play.
 struct Table<'a> {

@@ -1,5 +1,6 @@
 //! What can be chosen of the land: its map, its Nights, its cities and its rampaging enemies.
 
+use super::super::agreed::CITIES_WITH_MEGAPOLIS;
 use super::{Setup, switch};
 use crate::content::{CITY_LEVELS, Shape};
 use crate::rules::{
@@ -10,9 +11,6 @@ use crate::scenarios::{CityRule, Layout, ScenarioId};
 use crate::variants::Variants;
 use kernel::catalogue::{Alternative, Choice, Kind, Part};
 use kernel::{Lang, Seating, Text, Words};
-
-/// The most city tiles with a Megapolis (MK-VAR-MEGA-01).
-const CITIES_WITH_MEGAPOLIS: u8 = 3;
 
 /// What can be chosen at a table, in the order in which it is asked: first what makes it harder or easier.
 pub(super) fn choices(table: &Seating<Setup>) -> Vec<Choice> {
