@@ -2,8 +2,8 @@
 
 use kernel::{Chance, Game as _, Journal, Log, Table, Turn};
 use mage_knight::MageKnight;
-use mage_knight::content::{City, Hex, Spot, TilePos};
-use mage_knight::map::{Placed, RevealedCity, Stance, Token, TokenFace};
+use mage_knight::content::{City, Hex, Spot, TileId, TilePos};
+use mage_knight::map::{Map, Placed, RevealedCity, Stance, Token, TokenFace};
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
 
@@ -49,13 +49,34 @@ fn raise_city(state: &mut State) {
     let free = (-4..=4).flat_map(|x| (-4..=4).map(move |y| TilePos::new(x, y)));
     let at = free.into_iter().find(|at| map.tile_at(*at).is_none() && map.touched(*at) >= 2);
     let at = at.expect("there is room");
-    let mut groups = map.deck.core.iter_mut();
+    let mut groups = map.deck.core.iter();
     let with_city = groups.find(|group| group.tiles.iter().all(|tile| tile.tile().city.is_some()));
     let group = with_city.expect("there are cities to come");
-    let tile = group.tiles.iter().next().expect("a tile");
-    group.tiles.remove(tile);
-    group.left -= 1;
-    map.tiles.push(Placed::new(at, tile));
+    let tiles: Vec<TileId> = group.tiles.iter().collect();
+    let around = |map: &Map| {
+        let bare = |hex: &Hex| {
+            let cost = map.terrain(*hex).and_then(|terrain| terrain.cost(false));
+            cost.is_some() && map.site(*hex).is_none()
+        };
+        at.hex(Spot::Centre).neighbours().into_iter().filter(bare).collect::<Vec<Hex>>()
+    };
+    // A tile with room for everybody around its city.
+    let (tile, places) = tiles
+        .into_iter()
+        .find_map(|tile| {
+            map.tiles.push(Placed::new(at, tile));
+            let places = around(map);
+            if places.len() >= state.players.len() {
+                return Some((tile, places));
+            }
+            map.tiles.pop();
+            None
+        })
+        .expect("there is room around a city");
+    for group in map.deck.core.iter_mut().filter(|group| group.tiles.contains(tile)) {
+        group.tiles.remove(tile);
+        group.left -= 1;
+    }
     map.deck.core.retain(|group| group.left > 0);
     let (colour, centre) = (tile.tile().city.expect("a city"), at.hex(Spot::Centre));
     let shields = Default::default();
@@ -66,12 +87,6 @@ fn raise_city(state: &mut State) {
         state.piles.unseen.take(enemy);
         map.tokens.push(Token::new(centre, *pile, TokenFace::Up(enemy)));
     }
-    let bare = |hex: &Hex| {
-        let cost = map.terrain(*hex).and_then(|terrain| terrain.cost(false));
-        cost.is_some() && map.site(*hex).is_none()
-    };
-    let places: Vec<Hex> = centre.neighbours().into_iter().filter(bare).collect();
-    assert!(places.len() >= state.players.len(), "there is room around the city");
     for (player, place) in state.players.iter_mut().zip(places) {
         player.place = Some(place);
     }

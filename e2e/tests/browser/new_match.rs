@@ -85,7 +85,7 @@ fn a_phone_shows_the_steps_one_below_the_other() {
         let house = House::open().await;
         let page = stage.browser(Look::PHONE.french()).await;
         page.go(&house.url("")).await;
-        page.choose("Conquest of Nerath", "Partie longue", 4).await;
+        page.choose("La Conquête de Nerath", "Partie longue", 4).await;
         page.click_on("#step-mode .opt", "En équipes").await;
         page.click("[data-choice=solitary_dragons] input").await;
         page.says(".changes", "Dragons solitaires\u{a0}: oui").await;
