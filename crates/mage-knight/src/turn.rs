@@ -298,6 +298,13 @@ fn pass_on(play: &mut Play<'_>) {
         if state.match_ends_in.is_none() || state.active() != Who::Dummy {
             break;
         }
+        // MK-RND-14: passed over, it has had the turn that the announcement left it.
+        if let Some(left) = &mut state.round_ends_in {
+            *left -= 1;
+            if *left == 0 {
+                return round::end(play);
+            }
+        }
     }
     state.stage = Stage::TurnStart;
     state.tasks.push(crate::task::Task::End(end_of_turn::Step::BeginTurn));

@@ -100,6 +100,28 @@ fn together_all_but_the_dummy_have_a_last_turn() {
     assert_eq!(state.dummy.as_ref().map(|dummy| dummy.deck.len()), Some(9));
 }
 
+#[rule("MK-SCN-COOP-08", "MK-RND-14", "MK-SCN-GEN-02")]
+#[test]
+fn the_dummy_passed_over_does_not_give_the_announcer_another_turn() {
+    let mut state = two(ScenarioId::FullCooperation)
+        .tile(tile::CORE_7, 0, 1)
+        .city(spot(0, 1, Spot::Centre), &[TWO])
+        .dummy(Hero::Goldyx, &[card::RAGE; 9])
+        .hand(&[card::RAGE])
+        .hand_of(TWO, &[card::RAGE])
+        // Tovak has announced the end of the round; Arythea, who conquers the last city, and the Dummy are left.
+        .with(|state| (state.at, state.round_ends_in) = (1, Some(2)))
+        .build();
+    assert!(is_won(&state));
+    assert_eq!(state.order[2], crate::state::Who::Dummy);
+    during_seeded(&mut state, |play| {
+        crate::turn::next(play);
+        crate::frame::run(play);
+    });
+    // The others have had their last turn of the round, and with the round the match is over.
+    assert_eq!(state.over, Some(MK_SCN_COOP_08));
+}
+
 #[rule("MK-SCN-CONQUEST-05", "MK-SCN-CONQUEST-08", "MK-SCN-BLITZ-08")]
 #[test]
 fn a_conquest_takes_all_cities_also_those_to_come() {
