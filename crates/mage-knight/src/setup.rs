@@ -115,6 +115,8 @@ impl Setup {
         if tiles.map(TileNumbers::numbers) != Some(usual.numbers()) {
             variants.tiles = tiles;
         }
+        // MK-SCN-COOP-04: which city is the last depends on how many there are.
+        let usual = self.scenario.layout(self.players, &variants);
         let own = (0..usual.city_tiles()).map(|at| usual.cities.level(at.into()));
         if !own.eq(city_levels.iter().copied().map(Some)) {
             variants.city_levels = city_levels;

@@ -203,14 +203,19 @@ impl ScenarioId {
             ),
             // MK-SCN-SOLO-02, MK-SCN-SOLO-03.
             ScenarioId::SoloConquest => conquest(Shape::Wedge, 7, 2, 2, CityRule::Levels([5, 8, 8, 8])),
-            // MK-SCN-COOP-02 to MK-SCN-COOP-04: the last city is the strongest.
-            ScenarioId::FullCooperation => conquest(
-                Shape::Open,
-                by([8, 10, 10]),
-                by([3, 4, 4]),
-                by([2, 3, 3]),
-                CityRule::Levels(if players == 2 { [5, 5, 8, 8] } else { [5, 5, 5, 11] }),
-            ),
+            // MK-SCN-COOP-02 to MK-SCN-COOP-04: the last city is the strongest, however many were agreed on.
+            ScenarioId::FullCooperation => {
+                let usual = by([3, 4, 4]);
+                let cities = variants.tiles.map_or(usual, |tiles| tiles.cities);
+                let last = usize::from(cities.saturating_sub(1));
+                let level = |at: usize| match players {
+                    _ if at < last => 5,
+                    2 => 8,
+                    _ => 11,
+                };
+                let levels = CityRule::Levels(std::array::from_fn(level));
+                conquest(Shape::Open, by([8, 10, 10]), usual, by([2, 3, 3]), levels)
+            }
             // MK-SCN-BLITZCOOP-02, MK-SCN-BLITZCOOP-03.
             ScenarioId::BlitzCooperation => conquest(
                 Shape::Open,

@@ -3,9 +3,11 @@
 use super::*;
 use crate::content::{Hex, Spot, TilePos, card, skill, tile, unit};
 use crate::map::{Secret, Stance};
+use crate::setup::Setup;
 use crate::terms::{Hero, ManaColour, Site};
 use crate::testing::{Board, ONE, TWO, act_seeded, during_seeded, spot};
-use kernel::rule;
+use crate::variants::TileNumbers;
+use kernel::{Chance, Seed, rule};
 
 fn two(scenario: ScenarioId) -> Board {
     Board::of(scenario, &[Hero::Tovak, Hero::Arythea])
@@ -120,6 +122,29 @@ fn the_dummy_passed_over_does_not_give_the_announcer_another_turn() {
     });
     // The others have had their last turn of the round, and with the round the match is over.
     assert_eq!(state.over, Some(MK_SCN_COOP_08));
+}
+
+#[rule("MK-SCN-COOP-04", "MK-VAR-MAP-01")]
+#[test]
+fn together_the_last_city_is_the_strongest_however_many_there_are() {
+    let levels = |players: u8, cities: u8| {
+        let tiles = Some(TileNumbers { countryside: 8, cities, core: 2 });
+        let variants = Variants { tiles, ..Variants::default() };
+        let rule = ScenarioId::FullCooperation.layout(players, &variants).cities;
+        (0..cities.into()).map(|revealed| rule.level(revealed)).collect::<Option<Vec<u8>>>()
+    };
+    assert_eq!(levels(2, 1), Some(vec![8]));
+    assert_eq!(levels(2, 2), Some(vec![5, 8]));
+    assert_eq!(levels(2, 4), Some(vec![5, 5, 5, 8]));
+    assert_eq!(levels(3, 3), Some(vec![5, 5, 11]));
+    // What was agreed on stays so, be it what fewer cities would have.
+    let tiles = Some(TileNumbers { countryside: 8, cities: 4, core: 2 });
+    let city_levels = [5, 5, 8].into_iter().collect();
+    let variants = Variants { tiles, city_levels, ..Variants::default() };
+    let setup = Setup { variants, ..Setup::usual(ScenarioId::FullCooperation, 2) };
+    let state = crate::setup::start(&setup, &mut Chance::new(Seed(1), 0)).expect("a proper set-up");
+    let rule = state.layout().cities;
+    assert_eq!([0, 1, 2, 3].map(|revealed| rule.level(revealed)), [5, 5, 8, 8].map(Some));
 }
 
 #[rule("MK-SCN-CONQUEST-05", "MK-SCN-CONQUEST-08", "MK-SCN-BLITZ-08")]
