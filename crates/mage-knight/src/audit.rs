@@ -429,6 +429,7 @@ fn tasks(state: &State) -> Result<(), Flaw> {
     )?;
     let sound = state.tasks.iter().all(|task| match task {
         Task::Effect(resolving) => here(resolving.seat),
+        Task::Map(map::Step::Awaken(hex)) => state.combat.is_some() && state.player().place == Some(*hex),
         Task::Map(map::Step::GiveWay(hex)) => state.map.shields(*hex) != 0,
         Task::End(Step::LongNight { seat, .. } | Step::Banners { seat }) => here(*seat),
         // Heroes are picked before anything else.

@@ -80,6 +80,8 @@ pub enum Asked {
     },
     /// On which space next to this one a secret entrance is (MK-SCN-DUNGEON-03).
     Entrance(Hex),
+    /// Whether this glade is awakened before the fight (MK-SCN-DRUIDS-03).
+    Awaken(Hex),
     /// Whose Shield on this glade gives way to one's own (MK-SCN-DRUIDS-10).
     GiveWay(Hex),
     /// Who of the team is the chosen one (MK-SCN-RETURN-07).
@@ -196,7 +198,7 @@ impl Question {
             Asked::Invite(_) | Asked::Share(_) => PromptKind::Option,
             Asked::Damage { .. } | Asked::Duel(DuelMove::Damage) | Asked::Disband => PromptKind::Piece,
             Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,
-            Asked::GiveWay(_) | Asked::ChosenOne | Asked::PickHero => PromptKind::Option,
+            Asked::Awaken(_) | Asked::GiveWay(_) | Asked::ChosenOne | Asked::PickHero => PromptKind::Option,
         };
         Prompt { kind, question: self }
     }

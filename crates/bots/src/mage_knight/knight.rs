@@ -150,6 +150,7 @@ impl Thought {
                 _ => 0.0,
             }),
             Asked::Bid { hero, .. } => vec![bid(state, hero, legal)],
+            Asked::Awaken(_) => vec![Action::Awaken],
             // Whoever is ahead can best be missed.
             Asked::GiveWay(_) => {
                 let fame = |action: &Action| match action {

@@ -1,7 +1,7 @@
 //! Druid Nights (MK-SCN-DRUIDS-03 to MK-SCN-DRUIDS-08).
 
 use crate::action::Action;
-use crate::content::{CRYSTAL_REWARDS, Hex, Spot, tile};
+use crate::content::{CRYSTAL_REWARDS, Hex, Spot, enemy, tile};
 use crate::question::Asked;
 use crate::rules::{MK_MOV_PL_03, MK_SCN_DRUIDS_03, MK_SCN_DRUIDS_04, MK_SCN_DRUIDS_10};
 use crate::scenarios::ScenarioId;
@@ -45,6 +45,27 @@ fn a_glade_where_the_movement_ends_is_awakened_once_by_each_player() {
     assert_eq!(refused(&board().place(TWO, glades()[0]).build(), Action::Awaken), MK_MOV_PL_03);
     let elsewhere = Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).at(glades()[0]).build();
     assert!(not_an_answer(&elsewhere, Action::Awaken));
+}
+
+#[rule("MK-SCN-DRUIDS-03", "MK-MOV-08")]
+#[test]
+fn a_glade_where_an_enemy_ends_the_movement_is_awakened_before_the_fight() {
+    // The orcs of the tile are next to the glade, and to the forest in the west of it.
+    let (glade, from, orcs) = (glades()[0], spot(0, 1, Spot::West), spot(0, 1, Spot::NorthWest));
+    let provoked = || {
+        let mut state = board().at(from).enemy(orcs, enemy::PROWLERS).moves(9).build();
+        act(&mut state, Action::Move(glade));
+        assert!(state.combat.is_some());
+        assert_eq!(frame::asked(&state).map(|question| question.what), Some(Asked::Awaken(glade)));
+        assert_eq!(legal(&state), [Action::Done, Action::Awaken]);
+        state
+    };
+    let mut state = provoked();
+    act_seeded(&mut state, Action::Awaken);
+    assert!(state.map.has_shield(glade, ONE) && state.combat.is_some());
+    let mut state = provoked();
+    act_seeded(&mut state, Action::Done);
+    assert!(!state.map.has_shield(glade, ONE) && state.combat.is_some());
 }
 
 #[rule("MK-SCN-DRUIDS-04", "MK-SCN-DRUIDS-06", "MK-SCN-DRUIDS-08")]

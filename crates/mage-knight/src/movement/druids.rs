@@ -28,27 +28,37 @@ pub(super) fn check(state: &State, place: Hex, action: &Action) -> Result<(), Re
     if state.scenario != ScenarioId::DruidNights {
         return Err(not_an_answer());
     }
+    if *action == Action::Awaken {
+        return may_awaken(state, place);
+    }
     if map::is_occupied(state, place, seat) {
         return Err(Refusal::rule(MK_MOV_PL_03));
     }
-    let (may, rule) = match action {
-        // MK-SCN-DRUIDS-03: one Shield of each player.
-        Action::Awaken => {
-            let glade = state.map.site(place) == Some(Site::MagicalGlade);
-            (glade && !state.map.has_shield(place, seat), MK_SCN_DRUIDS_03)
-        }
-        _ => {
-            let kind = state.map.site(place).map(Site::kind);
-            let inhabited = match kind {
-                Some(SiteKind::Inhabited) => !state.map.is_conquered(place), // a burned monastery is empty
-                Some(SiteKind::Fortified) => true,
-                _ => false,
-            };
-            let done = state.player().incantations & night(state) != 0;
-            (state.night && !inhabited && !done && glades(state, seat) > 0, MK_SCN_DRUIDS_04)
-        }
+    let inhabited = match state.map.site(place).map(Site::kind) {
+        Some(SiteKind::Inhabited) => !state.map.is_conquered(place), // a burned monastery is empty
+        Some(SiteKind::Fortified) => true,
+        _ => false,
     };
-    if may { Ok(()) } else { Err(Refusal::rule(rule)) }
+    let done = state.player().incantations & night(state) != 0;
+    let may = state.night && !inhabited && !done && glades(state, seat) > 0;
+    if may { Ok(()) } else { Err(Refusal::rule(MK_SCN_DRUIDS_04)) }
+}
+
+/// Whether the player whose turn it is can awaken a glade where the movement ends: one Shield of each player (MK-SCN-DRUIDS-03).
+pub(crate) fn may_awaken(state: &State, place: Hex) -> Result<(), Refusal> {
+    let seat = state.seat();
+    if map::is_occupied(state, place, seat) {
+        return Err(Refusal::rule(MK_MOV_PL_03));
+    }
+    let glade = state.map.site(place) == Some(Site::MagicalGlade);
+    if glade && !state.map.has_shield(place, seat) { Ok(()) } else { Err(Refusal::rule(MK_SCN_DRUIDS_03)) }
+}
+
+/// The movement ends on a space because enemies were provoked: a glade may still be awakened, before they are fought.
+pub(super) fn provoked(play: &mut Play<'_>, place: Hex) {
+    if play.state.scenario == ScenarioId::DruidNights && may_awaken(play.state, place).is_ok() {
+        play.state.tasks.push(Task::Map(map::Step::Awaken(place)));
+    }
 }
 
 /// This Night's bit among the incantations of a player.
@@ -62,7 +72,7 @@ fn glades(state: &State, seat: Seat) -> u8 {
 }
 
 /// Ends the movement on a glade, and awakens it; where there is no room for another Shield, one of the others gives way.
-pub(super) fn awaken(play: &mut Play<'_>, place: Hex) {
+pub(crate) fn awaken(play: &mut Play<'_>, place: Hex) {
     let seat = play.state.seat();
     play.state.turn.halted = true;
     play.log.tell(Event::Awakened { seat, at: place });

@@ -5,7 +5,7 @@ mod agreement;
 pub(crate) mod altar;
 #[cfg(test)]
 mod druid_nights;
-mod druids;
+pub(crate) mod druids;
 mod ends;
 mod explore;
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Single steps and leaps, what they cost and what they provoke (MK-MOV-04 to MK-MOV-08, MK-MOV-13 to MK-MOV-15, MK-MOV-PL).
 
-use super::over;
+use super::{druids, over};
 use crate::action::Action;
 use crate::assault;
 use crate::combat::{self, Start};
@@ -148,6 +148,7 @@ fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provoked: ArrayVec
         storm(play, seat, from, to, provoked);
     } else if !provoked.is_empty() {
         combat::begin(play, Start::rampaging(provoked));
+        druids::provoked(play, to);
     } else if is_partner_at_home(play.state, to, seat) {
         // MK-TEAM-10: nobody is attacked, and nothing else can be done there.
         over(play);

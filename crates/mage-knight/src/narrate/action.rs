@@ -221,6 +221,7 @@ fn done(lang: Lang, view: &View) -> &'static str {
         Asked::Discard => lang.pick("Draw", "Piocher"),
         Asked::KeepBanner => lang.pick("Leave the others in place", "Laisser les autres en place"),
         Asked::LongNight => lang.pick("No", "Non"),
+        Asked::Awaken(_) => lang.pick("Leave it asleep", "La laisser endormie"),
         Asked::Improve => lang.pick("Replace nothing", "Ne rien remplacer"),
         Asked::Bid { .. } => lang.pick("No bid", "Pas d'offre"),
         Asked::Invite(_) if nobody_invited(view) => lang.pick("No joint assault", "Pas d'assaut commun"),

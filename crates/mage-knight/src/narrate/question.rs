@@ -96,6 +96,7 @@ fn english(view: &View, question: &Question) -> String {
             count(L, n, "defender", "defenders")
         ),
         Asked::Entrance(hex) => format!("Where is the secret entrance near {}?", near(L, view, hex)),
+        Asked::Awaken(_) => format!("Does {who} awaken the glade before the fight?"),
         Asked::GiveWay(_) => {
             format!("Whose Shield on the glade gives way to {}?", of_seat(L, view, question.seat))
         }
@@ -358,6 +359,7 @@ fn french(view: &View, question: &Question) -> String {
             let beside = place(L, &view.map, hex).of_the(L);
             format!("Où est l'entrée secrète près {beside} ?")
         }
+        Asked::Awaken(_) => format!("{who} {} la clairière avant le combat ?", verb("éveille")),
         Asked::GiveWay(_) => {
             format!(
                 "Quel Bouclier cède sa place sur la clairière à celui {} ?",

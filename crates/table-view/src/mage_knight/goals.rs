@@ -106,6 +106,7 @@ pub fn may_ask(view: &View, seat: Seat) -> bool {
         | Asked::Join { .. }
         | Asked::AgreeToRemove(_)
         | Asked::Entrance(_)
+        | Asked::Awaken(_)
         | Asked::GiveWay(_)
         | Asked::SetDie(_)
         | Asked::ChosenOne
