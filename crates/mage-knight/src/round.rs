@@ -164,10 +164,12 @@ fn has_elite_units(state: &State) -> bool {
 /// The Source at the start of the match. Where it starts by Night, no die shows gold or black (MK-VAR-NIGHT-01).
 pub(crate) fn first_roll(play: &mut Play<'_>) {
     roll_source(play);
-    while play.state.night && play.state.source.dice.iter().any(|die| die.basic().is_none()) {
-        for die in play.state.source.dice.iter_mut().filter(|die| die.basic().is_none()) {
-            *die = source::roll(play.chance);
-        }
+    let special = |state: &State| {
+        let dice = state.source.dice.iter().enumerate().filter(|(_, die)| die.basic().is_none());
+        dice.fold(0u8, |dice, (at, _)| dice | 1 << at)
+    };
+    while play.state.night && special(play.state) != 0 {
+        source::reroll(play, special(play.state));
     }
 }
 

@@ -100,12 +100,12 @@ fn rampaging() -> Choice {
         Alternative::new("usual", Text { en: "As usual", fr: "Comme d’habitude" })
             .about("Those that the tiles show.", "Ceux que montrent les tuiles."),
         Alternative::new("more", Text { en: "More", fr: "Plus" }).about(
-            "More on every tile; Reputation starts at −2.",
-            "Plus sur chaque tuile\u{202f}; la Réputation débute à −2.",
+            "Beaten ones may come back when a round ends; Reputation starts 2 lower.",
+            "Vaincus, ils peuvent revenir en fin de manche\u{202f}; la Réputation débute 2 cases plus bas.",
         ),
         Alternative::new("even_more", Text { en: "Even more", fr: "Encore plus" }).about(
-            "Even more on every tile; Reputation starts at −4.",
-            "Encore plus sur chaque tuile\u{202f}; la Réputation débute à −4.",
+            "Beaten ones always come back when a round ends; Reputation starts 4 lower.",
+            "Vaincus, ils reviennent à chaque fin de manche\u{202f}; la Réputation débute 4 cases plus bas.",
         ),
     ];
     Choice::one_of("rampaging", MK_VAR_RAMP_01, options)
