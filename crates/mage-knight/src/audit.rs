@@ -333,7 +333,7 @@ fn cities(state: &State) -> Result<(), Flaw> {
         expect(here, "map.cities", "a city off the map, or a Shield of nobody")?;
         let beside =
             |half: Half| half.at == city.at.step(Direction::East) && city.at.on_tile().1 == Spot::Centre;
-        let half = city.half.is_none_or(|half| beside(half) && !state.variants.megapolis.is_empty());
+        let half = city.half.is_none_or(|half| beside(half) && state.variants.megapolis.is_some());
         expect(half, "map.cities", "the second half of a Megapolis is to the right of the first")?;
         let most = if city.half.is_some() { 2 * CITY_LEVELS } else { CITY_LEVELS };
         expect(usize::from(city.level) <= most, "map.cities", "there is no such level")?;

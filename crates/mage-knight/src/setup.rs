@@ -110,11 +110,10 @@ impl Setup {
     /// The variants, without what says no more than the scenario: its own levels of cities, its own numbers of tiles.
     fn settled(&self) -> Variants {
         let Variants { city_levels, tiles, .. } = self.variants.clone();
-        let mut variants = Variants { city_levels: ArrayVec::new(), tiles: None, ..self.variants.clone() };
+        let none = TileNumbers::default();
+        let mut variants = Variants { city_levels: ArrayVec::new(), tiles: none, ..self.variants.clone() };
         let usual = self.scenario.layout(self.players, &variants);
-        if tiles.map(TileNumbers::numbers) != Some(usual.numbers()) {
-            variants.tiles = tiles;
-        }
+        variants.tiles = tiles.unlike(usual.numbers());
         // MK-SCN-COOP-04: which city is the last depends on how many there are.
         let usual = self.scenario.layout(self.players, &variants);
         let own = (0..usual.city_tiles()).map(|at| usual.cities.level(at.into()));

@@ -25,8 +25,8 @@ pub struct Variants {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<Shape>,
     /// Other numbers of tiles (MK-VAR-MAP-01).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tiles: Option<TileNumbers>,
+    #[serde(skip_serializing_if = "TileNumbers::are_usual")]
+    pub tiles: TileNumbers,
     /// Whether tiles are turned at random (MK-VAR-MAP-02).
     pub turned_tiles: bool,
     /// Whether the cities come by lot (MK-VAR-MAP-03).
@@ -37,9 +37,12 @@ pub struct Variants {
     /// (MK-VAR-CITYLVL-01).
     #[serde(skip_serializing_if = "ArrayVec::is_empty")]
     pub city_levels: ArrayVec<u8, CITIES>,
-    /// The levels of the Megapolises: the last city revealed, or the last two (MK-VAR-MEGA-01).
-    #[serde(skip_serializing_if = "ArrayVec::is_empty")]
-    pub megapolis: ArrayVec<u8, 2>,
+    /// The level of the Megapolis that the last city revealed is (MK-VAR-MEGA-01).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub megapolis: Option<u8>,
+    /// The level of the Megapolis that the city before it is, where there are two (MK-SCN-CONQUEST-09).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_megapolis: Option<u8>,
     /// How many rampaging enemies there are (MK-VAR-RAMP-01).
     pub rampaging: Rampaging,
     /// Whether the interactive spells stay in the box (MK-VAR-FRIENDLY-01).
@@ -109,22 +112,46 @@ pub enum HeroChoice {
     Auction,
 }
 
-/// How many tiles there are of each kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// How many tiles there are of each kind, where players agreed on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct TileNumbers {
     /// Countryside tiles.
-    pub countryside: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub countryside: Option<u8>,
     /// Core tiles with a city.
-    pub cities: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cities: Option<u8>,
     /// Core tiles without a city.
-    pub core: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub core: Option<u8>,
 }
 
 impl TileNumbers {
+    /// So many tiles of each kind.
+    #[must_use]
+    pub const fn new(countryside: u8, cities: u8, core: u8) -> TileNumbers {
+        TileNumbers { countryside: Some(countryside), cities: Some(cities), core: Some(core) }
+    }
+
+    /// Whether all numbers are those of the scenario.
+    #[must_use]
+    pub fn are_usual(&self) -> bool {
+        *self == TileNumbers::default()
+    }
+
     /// Countryside, cities, other core tiles.
-    pub(crate) const fn numbers(self) -> [u8; 3] {
+    pub(crate) const fn numbers(self) -> [Option<u8>; 3] {
         [self.countryside, self.cities, self.core]
+    }
+
+    /// The same without what says no more than the scenario.
+    pub(crate) fn unlike(self, [countryside, cities, core]: [u8; 3]) -> TileNumbers {
+        TileNumbers {
+            countryside: self.countryside.filter(|n| *n != countryside),
+            cities: self.cities.filter(|n| *n != cities),
+            core: self.core.filter(|n| *n != core),
+        }
     }
 }
 

@@ -395,7 +395,7 @@ fn agreed(seed: u128) -> Setup {
     let mut variants = Variants {
         nights: if seed.is_multiple_of(2) { Nights::Arrival } else { Nights::Darkness },
         rampaging: if seed.is_multiple_of(3) { Rampaging::More } else { Rampaging::EvenMore },
-        tiles: Some(TileNumbers { countryside: 6, cities: 3, core: 4 }),
+        tiles: TileNumbers::new(6, 3, 4),
         turned_tiles: true,
         random_cities: true,
         printing: if seed.is_multiple_of(2) { Printing::Later } else { Printing::First },
@@ -404,7 +404,7 @@ fn agreed(seed: u128) -> Setup {
         ..Variants::default()
     };
     variants.city_levels.extend([11, 11]);
-    variants.megapolis.push(22);
+    variants.megapolis = Some(22);
     Setup { variants, ..Setup::usual(ScenarioId::FullConquest, 2 + (seed % 3) as u8) }
 }
 

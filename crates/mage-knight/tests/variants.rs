@@ -26,7 +26,7 @@ fn any_variants(dice: &mut Chance) -> Variants {
     let mut one_in = |n: u32| dice.below(n) == 0;
     let (dark, arrival, wild, wilder) = (one_in(2), one_in(2), one_in(2), one_in(2));
     let (shape, tiles, levels, megapolis) = (one_in(2), one_in(2), one_in(2), one_in(2));
-    let (turned_tiles, random_cities, two) = (one_in(2), one_in(2), one_in(4));
+    let (turned_tiles, random_cities, two, fewer) = (one_in(2), one_in(2), one_in(4), one_in(2));
     let (without_interactive_spells, without_interactive_skills) = (one_in(3), one_in(3));
     let interactive_combat = one_in(2);
     let (peaceful, duels, friendly_mana, later) = (one_in(3), one_in(3), one_in(2), one_in(2));
@@ -45,11 +45,11 @@ fn any_variants(dice: &mut Chance) -> Variants {
             (true, false) => Rampaging::EvenMore,
         },
         shape: shape.then(|| Shape::ALL[usize::from(between(0, Shape::COUNT as u32 - 1))]),
-        tiles: tiles.then(|| TileNumbers {
-            countryside: between(2, 11),
-            cities: between(0, 4),
-            core: between(0, 4),
-        }),
+        tiles: TileNumbers {
+            countryside: tiles.then(|| between(2, 11)),
+            cities: fewer.then(|| between(0, 4)),
+            core: tiles.then(|| between(0, 4)),
+        },
         heroes: match (picked, auction) {
             (false, _) => HeroChoice::Dealt,
             (true, false) => HeroChoice::Picked,
@@ -60,7 +60,8 @@ fn any_variants(dice: &mut Chance) -> Variants {
         turned_tiles,
         random_cities,
         city_levels: (0..4).filter(|_| levels).map(|_| between(1, 11)).take(1 + usize::from(two)).collect(),
-        megapolis: (0..2).filter(|_| megapolis).map(|_| between(2, 22)).take(1 + usize::from(two)).collect(),
+        megapolis: megapolis.then(|| between(2, 22)),
+        first_megapolis: two.then(|| between(2, 22)),
         without_interactive_spells,
         without_interactive_skills,
         duels: if peaceful { Some(false) } else { duels.then_some(true) },
@@ -103,9 +104,10 @@ fn any_setup(scenario: ScenarioId, players: u8, seed: Seed) -> Setup {
             Some("interactive_combat") => variants.interactive_combat = false,
             Some("nights") => variants.nights = Nights::Usual,
             Some("shape") => variants.shape = None,
-            Some("tiles") => variants.tiles = None,
+            Some("tiles") => variants.tiles = TileNumbers::default(),
             Some("city_levels") => variants.city_levels.clear(),
-            Some("megapolis") => drop(variants.megapolis.pop()),
+            Some("megapolis") => variants.megapolis = None,
+            Some("first_megapolis") => variants.first_megapolis = None,
             Some("joint_assaults") => variants.joint_assaults = None,
             Some("lowest_scores") => variants.lowest_scores = false,
             Some("competitive_glades") => variants.competitive_glades = false,

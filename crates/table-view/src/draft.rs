@@ -111,7 +111,16 @@ impl Draft {
     /// What is picked of a choice.
     #[must_use]
     pub fn picked(&self, choice: &Choice) -> Value {
-        self.picks.get(&*choice.id).cloned().unwrap_or_else(|| choice.usual(self.table.players))
+        let pick = self.picks.get(&*choice.id).cloned().unwrap_or_else(|| choice.usual(self.table.players));
+        match (choice.count(), &choice.kind, pick) {
+            // As many as there are now: what was not named is as usual.
+            (Some(count), Kind::Numbers { parts, .. }, Value::Array(named)) => {
+                let usual = parts.iter().map(|part| Value::from(part.default)).skip(named.len());
+                let n = self.scenario.counted(count, &self.picks);
+                named.iter().cloned().chain(usual).take(n).collect()
+            }
+            (_, _, pick) => pick,
+        }
     }
 
     /// Whether a choice is not as usual.
@@ -206,7 +215,7 @@ fn nearest(scenario: &'static Scenario, players: u8, mode: Mode) -> Option<&'sta
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::catalogue::{Alternative, Part};
+    use kernel::catalogue::{Alternative, Count, Part};
     use kernel::{RuleId, Text};
     use serde_json::json;
 
@@ -230,11 +239,19 @@ mod tests {
                 let mut all = vec![
                     Choice::new("heroes", rule, Kind::Seats { options: heroes, default: Vec::new(), open }),
                     Choice::one_of("day", rule, vec![day("today"), day("monday")]),
-                    Choice::switch("music", rule).not_when("day", &["monday"]),
+                    Choice::switch("music", rule).not_when("day", ["monday"]),
                     Choice::switch("dance", rule).only_with("music"),
                 ];
+                if table.mode == Mode::Together {
+                    let part = Part { name: Words::alike("Dish"), key: None, from: 1, to: 9, default: 5 };
+                    let parts = vec![part.clone(), part.clone(), part];
+                    let count = Some(Count { choice: "courses".into(), usual: 2 });
+                    let courses = Kind::Number { from: 1, to: 3, default: Some(2), open: None };
+                    all.push(Choice::new("courses", rule, courses));
+                    all.push(Choice::new("dishes", rule, Kind::Numbers { parts, count }));
+                }
                 if table.mode == Mode::Against {
-                    all.push(Choice::new("levels", rule, Kind::Numbers { parts: vec![part] }));
+                    all.push(Choice::new("levels", rule, Kind::Numbers { parts: vec![part], count: None }));
                 }
                 all.into_iter().map(|choice| choice.named("Name", "Nom").about("It is.", "C’est.")).collect()
             });
@@ -289,6 +306,21 @@ mod tests {
         assert_eq!(draft.seats()[0], None);
         draft.seat(heroes, 1, None);
         assert!(draft.changes().is_empty());
+    }
+
+    #[test]
+    fn as_many_numbers_are_asked_for_as_another_says() {
+        let mut draft =
+            Draft::new(scenario("feast", false)).unwrap().with_players(2).with_mode(Mode::Together);
+        let [courses, dishes] = ["courses", "dishes"].map(|id| choice(&draft, id));
+        assert_eq!(draft.picked(dishes), json!([5, 5]));
+        draft.pick(courses, json!(3));
+        assert_eq!(draft.picked(dishes), json!([5, 5, 5]), "the third as usual");
+        draft.pick(dishes, json!([5, 5, 9]));
+        assert_eq!(draft.setup(), Ok(json!({ "n": 2, "coop": true, "courses": 3, "dishes": [5, 5, 9] })));
+        draft.pick(courses, json!(1));
+        assert_eq!(draft.picked(dishes), json!([5]), "nobody eats the third any more");
+        assert_eq!(draft.setup(), Ok(json!({ "n": 2, "coop": true, "courses": 1 })));
     }
 
     #[test]

@@ -76,6 +76,10 @@ pub enum Kind {
     Numbers {
         /// What each is for.
         parts: Vec<Part>,
+        /// The number that says how many of them are asked for; all, always, if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(nullable = false))]
+        count: Option<Count>,
     },
     /// One of several for each seat.
     Seats {
@@ -123,6 +127,17 @@ pub struct Part {
     pub to: i64,
     /// The usual one.
     pub default: i64,
+}
+
+/// As many as another choice says, the first ones of a list: fewer may be named, the rest is then as usual.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Count {
+    /// The other choice: a number.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub choice: Name,
+    /// How many that is as usual.
+    pub usual: usize,
 }
 
 /// That something else was chosen.
@@ -221,8 +236,12 @@ impl Choice {
 
     /// The same, but not together with these picks of this other one.
     #[must_use]
-    pub fn not_when(mut self, choice: impl Into<Name>, is: &[&str]) -> Choice {
-        let is = is.iter().map(|pick| Value::from(*pick)).collect();
+    pub fn not_when<P: Into<Value>>(
+        mut self,
+        choice: impl Into<Name>,
+        is: impl IntoIterator<Item = P>,
+    ) -> Choice {
+        let is = is.into_iter().map(Into::into).collect();
         self.not_with.push(When { choice: choice.into(), is });
         self
     }
@@ -236,8 +255,12 @@ impl Choice {
 
     /// The same, but only together with these picks of this other one.
     #[must_use]
-    pub fn only_when(mut self, choice: impl Into<Name>, is: &[&str]) -> Choice {
-        let is = is.iter().map(|pick| Value::from(*pick)).collect();
+    pub fn only_when<P: Into<Value>>(
+        mut self,
+        choice: impl Into<Name>,
+        is: impl IntoIterator<Item = P>,
+    ) -> Choice {
+        let is = is.into_iter().map(Into::into).collect();
         self.only_with.push(When { choice: choice.into(), is });
         self
     }
@@ -257,6 +280,15 @@ impl Choice {
         }
     }
 
+    /// What says how many numbers are asked for, where that is chosen too.
+    #[must_use]
+    pub const fn count(&self) -> Option<&Count> {
+        match &self.kind {
+            Kind::Numbers { count, .. } => count.as_ref(),
+            _ => None,
+        }
+    }
+
     /// The alternative of this short name.
     #[must_use]
     pub fn option(&self, id: &str) -> Option<&Alternative> {
@@ -270,7 +302,10 @@ impl Choice {
             Kind::Switch { default } => (*default).into(),
             Kind::One { default, .. } => default.clone().into_owned().into(),
             Kind::Number { default, .. } => default.map_or(Value::Null, Value::from),
-            Kind::Numbers { parts } => parts.iter().map(|part| part.default).collect(),
+            Kind::Numbers { parts, count } => {
+                let n = count.as_ref().map_or(parts.len(), |count| count.usual);
+                parts.iter().take(n).map(|part| part.default).collect()
+            }
             Kind::Seats { default, .. } => {
                 let seat = |at| default.get(usize::from(at)).cloned().flatten();
                 (0..players).map(|at| seat(at).map_or(Value::Null, |id| id.into_owned().into())).collect()
@@ -289,8 +324,8 @@ impl Choice {
             Kind::Number { from, to, open, .. } => {
                 within(pick, *from, *to) || (pick.is_null() && open.is_some())
             }
-            Kind::Numbers { parts } => pick.as_array().is_some_and(|list| {
-                list.len() == parts.len()
+            Kind::Numbers { parts, count } => pick.as_array().is_some_and(|list| {
+                (list.len() == parts.len() || count.is_some() && list.len() < parts.len())
                     && list.iter().zip(parts).all(|(n, part)| within(n, part.from, part.to))
             }),
             Kind::Seats { .. } => pick.as_array().is_some_and(|list| {
@@ -339,7 +374,7 @@ impl Choice {
         let written = match (&self.kind, pick) {
             (Kind::One { .. }, id) => value(id),
             (Kind::Seats { .. }, Value::Array(seats)) => seats.iter().map(value).collect(),
-            (Kind::Numbers { parts }, Value::Array(numbers))
+            (Kind::Numbers { parts, .. }, Value::Array(numbers))
                 if parts.iter().all(|part| part.key.is_some()) =>
             {
                 let keyed = parts.iter().zip(numbers);
@@ -390,7 +425,7 @@ impl Choice {
                     Lang::Fr => format!("{range}, ou - ({open})"),
                 }
             }
-            Kind::Numbers { parts } => {
+            Kind::Numbers { parts, .. } => {
                 let each =
                     parts.iter().map(|part| format!("{} {}–{}", part.name.get(lang), part.from, part.to));
                 let each = each.collect::<Vec<_>>().join(", ");

@@ -9,7 +9,7 @@ mod field;
 mod wanted;
 mod ways;
 
-pub use choice::{Alternative, Choice, Kind, Part, When};
+pub use choice::{Alternative, Choice, Count, Kind, Part, When};
 pub use wanted::{Picks, Unoffered, Wanted};
 pub use ways::{Mode, ways};
 

@@ -40,11 +40,11 @@ fn feast() -> Scenario {
             Choice::one_of("day", RULE, vec![day("today"), day("monday").writes(json!({ "week": 1 }))])
                 .at("when.day"),
             Choice::new("hours", RULE, hours),
-            Choice::new("dishes", RULE, Kind::Numbers { parts: dishes }).at("when.dishes"),
-            Choice::new("drinks", RULE, Kind::Numbers { parts: drinks }),
+            Choice::new("dishes", RULE, Kind::Numbers { parts: dishes, count: None }).at("when.dishes"),
+            Choice::new("drinks", RULE, Kind::Numbers { parts: drinks, count: None }),
         ];
         if table.mode != Mode::Alone {
-            choices.insert(1, Choice::switch("music", RULE).not_when("day", &["monday"]));
+            choices.insert(1, Choice::switch("music", RULE).not_when("day", ["monday"]));
             choices.push(Choice::switch("dance", RULE).only_with("music"));
         }
         choices.into_iter().map(|choice| choice.named("A name", "Un nom").about("It is.", "C’est.")).collect()
@@ -108,6 +108,27 @@ fn picks_are_written_where_they_belong_and_what_is_usual_is_not() {
     assert!(Scenario::whence(&feast, &json!({ "players": 9 })).is_none());
     // A choice answers to the field that it writes as well.
     assert_eq!(setup(json!({ "when.day": "monday" })), setup(json!({ "day": "monday" })));
+}
+
+#[test]
+fn as_many_numbers_are_taken_as_another_choice_says() {
+    let mut feast = feast();
+    let courses = Kind::Number { from: 1, to: 3, default: Some(2), open: None };
+    let part = |name: &'static str| Part { name: Words::alike(name), key: None, from: 1, to: 9, default: 5 };
+    let parts = ["first", "second", "third"].map(part).into();
+    let count = Some(Count { choice: "courses".into(), usual: 2 });
+    feast.choices.push(Choice::new("courses", RULE, courses));
+    feast.choices.push(Choice::new("plates", RULE, Kind::Numbers { parts, count }));
+    let feast = [feast];
+    let setup = |choices: Value| wanted(choices).setup(&feast);
+    assert_eq!(setup(json!({ "plates": [5, 5] })), Ok(json!({ "players": 2 })), "that is as usual");
+    assert_eq!(setup(json!({ "plates": [7] })), Ok(json!({ "players": 2, "plates": [7] })));
+    let clash = Unoffered::Clash { choice: "plates".into(), with: "courses".into() };
+    assert_eq!(setup(json!({ "plates": [7, 7, 7] })), Err(clash.clone()));
+    assert_eq!(setup(json!({ "plates": [7, 7], "courses": 1 })), Err(clash));
+    let three = json!({ "players": 2, "courses": 3, "plates": [7, 7, 7] });
+    assert_eq!(setup(json!({ "plates": [7, 7, 7], "courses": 3 })), Ok(three));
+    assert!(matches!(setup(json!({ "plates": [7, 7, 7, 7] })), Err(Unoffered::Pick { .. })));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! From what somebody wants to a set-up, or what to mend.
 
 use super::ways::ways;
-use super::{Choice, Mode, Scenario, Seating};
+use super::{Choice, Count, Mode, Scenario, Seating};
 use crate::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -168,6 +168,13 @@ impl Scenario {
         Ok(setup)
     }
 
+    /// How many numbers of a list are asked for beside these picks.
+    #[must_use]
+    pub fn counted(&self, count: &Count, picks: &Picks) -> usize {
+        let pick = picks.get(&*count.choice).and_then(Value::as_u64);
+        pick.and_then(|n| usize::try_from(n).ok()).unwrap_or(count.usual)
+    }
+
     /// Whether a choice can be changed beside these picks.
     pub fn goes(&self, choice: &Choice, table: &Seating, picks: &Picks) -> Result<(), Unoffered> {
         let name = |id: &str| id.to_owned();
@@ -175,6 +182,14 @@ impl Scenario {
             choice.not_with.iter().find(|when| when.holds(self.offered(table), picks, table.players))
         {
             return Err(Unoffered::Clash { choice: name(&choice.id), with: name(&other.choice) });
+        }
+        if let Some(count) = choice.count()
+            && picks
+                .get(&*choice.id)
+                .and_then(Value::as_array)
+                .is_some_and(|list| list.len() > self.counted(count, picks))
+        {
+            return Err(Unoffered::Clash { choice: name(&choice.id), with: name(&count.choice) });
         }
         match choice.only_with.iter().find(|when| !when.holds(self.offered(table), picks, table.players)) {
             Some(other) => Err(Unoffered::Alone { choice: name(&choice.id), needs: name(&other.choice) }),

@@ -123,7 +123,7 @@ impl Stand<'_> {
                 words.push(open);
                 words.extend(options.iter().map(|one| &one.name));
             }
-            Kind::Numbers { parts } => words.extend(parts.iter().map(|part| &part.name)),
+            Kind::Numbers { parts, .. } => words.extend(parts.iter().map(|part| &part.name)),
             Kind::Number { open, .. } => words.extend(open),
             Kind::Switch { .. } => {}
         }
@@ -139,6 +139,12 @@ impl Stand<'_> {
         }
         if !choice.takes(&choice.usual(self.table.players), self.table.players) {
             return Err(what("cannot be as usual".to_owned()));
+        }
+        if let Some(count) = choice.count() {
+            let mut others = self.scenario.choices.iter().filter(|other| other.id == count.choice);
+            if !others.any(|other| other.takes(&count.usual.into(), self.table.players)) {
+                return Err(what(format!("counts on `{}`, which cannot be so", count.choice)));
+            }
         }
         for when in choice.not_with.iter().chain(&choice.only_with) {
             let known = self.scenario.choices.iter().filter(|other| other.id == when.choice);
@@ -213,8 +219,10 @@ fn picks(choice: &Choice, players: u8) -> Vec<Value> {
             let open = open.as_ref().map(|_| Value::Null);
             open.into_iter().chain([(*from).into(), (*to).into()]).collect()
         }
-        Kind::Numbers { parts } => {
-            let low = parts.iter().map(|part| part.from).collect();
+        Kind::Numbers { parts, count } => {
+            // Where it is chosen how many there are: only the first at its lowest, all of them at their highest.
+            let few = if count.is_some() { 1 } else { parts.len() };
+            let low = parts.iter().take(few).map(|part| part.from).collect();
             let high = parts.iter().map(|part| part.to).collect();
             vec![low, high]
         }

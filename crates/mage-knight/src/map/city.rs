@@ -175,9 +175,11 @@ fn colour_of_next(play: &mut Play<'_>, at: Hex, rule: CityRule) -> Option<BasicC
 /// The level of the Megapolis that the city revealed after so many others is: the last of all, or the last two (MK-VAR-MEGA-01,
 /// MK-VAR-MEGA-09).
 fn megapolis(state: &State, revealed: usize) -> Option<u8> {
-    let levels = &state.variants.megapolis;
-    let first = usize::from(state.layout().city_tiles()).checked_sub(levels.len())?;
-    levels.get(revealed.checked_sub(first)?).copied()
+    match usize::from(state.layout().city_tiles()).checked_sub(revealed)? {
+        1 => state.variants.megapolis,
+        2 => state.variants.first_megapolis,
+        _ => None,
+    }
 }
 
 /// The city that joins another to make a Megapolis: a random one, to its right on the map (MK-VAR-MEGA-02).

@@ -22,8 +22,8 @@ fn halves() -> (Hex, Hex) {
 /// A table whose only city will be a Megapolis of this level.
 fn table(level: u8) -> State {
     let agreed = |state: &mut State| {
-        state.variants.tiles = Some(TileNumbers { countryside: 8, cities: 1, core: 1 });
-        state.variants.megapolis.push(level);
+        state.variants.tiles = TileNumbers::new(8, 1, 1);
+        state.variants.megapolis = Some(level);
     };
     Board::new().with(agreed).build()
 }
@@ -125,7 +125,7 @@ fn each_half_has_half_the_level_and_both_garrisons_are_one() {
     }
     // Of two cities, the second is the Megapolis; the first has its usual level.
     let mut state = Board::of(ScenarioId::SoloConquest, &[Hero::Tovak]).build();
-    state.variants.megapolis.push(12);
+    state.variants.megapolis = Some(12);
     for (tile, x) in [(tile::CORE_7, 1), (tile::CORE_8, 3)] {
         on_top(&mut state, tile);
         during_seeded(&mut state, |play| reveal_tile(play, Some(ONE), TilePos::new(x, 1)));
@@ -135,7 +135,7 @@ fn each_half_has_half_the_level_and_both_garrisons_are_one() {
     // Of the three cities of three players together, the third.
     let heroes = [Hero::Tovak, Hero::Arythea, Hero::Norowas];
     let mut state = Board::of(ScenarioId::BlitzCooperation, &heroes).build();
-    state.variants.megapolis.push(16);
+    state.variants.megapolis = Some(16);
     for (tile, x) in [(tile::CORE_7, 1), (tile::CORE_8, 3), (tile::CORE_5, 5)] {
         on_top(&mut state, tile);
         during_seeded(&mut state, |play| reveal_tile(play, Some(ONE), TilePos::new(x, 1)));
@@ -299,8 +299,8 @@ fn a_megapolis_is_one_city_when_points_are_counted() {
 fn two_megapolises_share_the_four_cities() {
     let two = |second: TileId, seed: u128| {
         let agreed = |state: &mut State| {
-            state.variants.tiles = Some(TileNumbers { countryside: 8, cities: 2, core: 1 });
-            state.variants.megapolis.extend([8, 13]);
+            state.variants.tiles = TileNumbers::new(8, 2, 1);
+            (state.variants.first_megapolis, state.variants.megapolis) = (Some(8), Some(13));
         };
         let mut state = Board::new().with(agreed).build();
         for (tile, x) in [(tile::CORE_7, 1), (second, 3)] {

@@ -3,7 +3,7 @@
 use super::ScenarioId;
 use crate::content::{Shape, Spot, TileId, TileKind, tile};
 use crate::terms::{BasicColour, Site};
-use crate::variants::{CITIES, TileNumbers, Variants};
+use crate::variants::{CITIES, Variants};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -206,7 +206,7 @@ impl ScenarioId {
             // MK-SCN-COOP-02 to MK-SCN-COOP-04: the last city is the strongest, however many were agreed on.
             ScenarioId::FullCooperation => {
                 let usual = by([3, 4, 4]);
-                let cities = variants.tiles.map_or(usual, |tiles| tiles.cities);
+                let cities = variants.tiles.cities.unwrap_or(usual);
                 let last = usize::from(cities.saturating_sub(1));
                 let level = |at: usize| match players {
                     _ if at < last => 5,
@@ -291,7 +291,10 @@ impl Layout {
         if let Some(shape) = variants.shape {
             self.shape = shape;
         }
-        if let Some(TileNumbers { countryside: n, cities: with_city, core: wild }) = variants.tiles {
+        if !variants.tiles.are_usual() {
+            let usual = self.numbers();
+            let agreed = variants.tiles.numbers();
+            let [n, with_city, wild] = [0, 1, 2].map(|kind| agreed[kind].unwrap_or(usual[kind]));
             let named = scenario.named_tiles();
             // MK-SCN-RECON-02: those with the lowest numbers.
             let all = countryside(|tile| !self.in_order || tile.tile().number <= n);

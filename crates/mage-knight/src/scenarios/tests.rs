@@ -128,7 +128,7 @@ fn the_dummy_passed_over_does_not_give_the_announcer_another_turn() {
 #[test]
 fn together_the_last_city_is_the_strongest_however_many_there_are() {
     let levels = |players: u8, cities: u8| {
-        let tiles = Some(TileNumbers { countryside: 8, cities, core: 2 });
+        let tiles = TileNumbers::new(8, cities, 2);
         let variants = Variants { tiles, ..Variants::default() };
         let rule = ScenarioId::FullCooperation.layout(players, &variants).cities;
         (0..cities.into()).map(|revealed| rule.level(revealed)).collect::<Option<Vec<u8>>>()
@@ -138,7 +138,7 @@ fn together_the_last_city_is_the_strongest_however_many_there_are() {
     assert_eq!(levels(2, 4), Some(vec![5, 5, 5, 8]));
     assert_eq!(levels(3, 3), Some(vec![5, 5, 11]));
     // What was agreed on stays so, be it what fewer cities would have.
-    let tiles = Some(TileNumbers { countryside: 8, cities: 4, core: 2 });
+    let tiles = TileNumbers::new(8, 4, 2);
     let city_levels = [5, 5, 8].into_iter().collect();
     let variants = Variants { tiles, city_levels, ..Variants::default() };
     let setup = Setup { variants, ..Setup::usual(ScenarioId::FullCooperation, 2) };

@@ -10,7 +10,7 @@ use crate::rules::{
 use crate::scenarios::{CityRule, ScenarioId};
 use crate::state::State;
 use crate::teams::Mode;
-use crate::variants::{HeroChoice, Nights, TileNumbers, Variants};
+use crate::variants::{HeroChoice, Nights, Variants};
 use kernel::{Problem, RuleId, SetupError};
 
 /// The most city tiles where there is a Megapolis (MK-VAR-MEGA-01).
@@ -75,9 +75,9 @@ impl Table<'_> {
     fn check_tiles(&self) -> Result<(), SetupError> {
         let layout = self.scenario.layout(self.players, self.variants);
         let bounds = self.scenario.tile_bounds(layout.shape);
-        let Some(TileNumbers { countryside, cities, core }) = self.variants.tiles else { return Ok(()) };
-        let numbers = [("countryside", countryside), ("cities", cities), ("core", core)];
-        for ((name, given), bounds) in numbers.into_iter().zip(bounds) {
+        let named = ["countryside", "cities", "core"].into_iter().zip(self.variants.tiles.numbers());
+        for ((name, given), bounds) in named.zip(bounds) {
+            let Some(given) = given else { continue };
             let field = format!("variants.tiles.{name}");
             within(field, given, (*bounds.start(), *bounds.end()), MK_VAR_MAP_01)?;
         }
@@ -104,10 +104,14 @@ impl Table<'_> {
     /// A Megapolis is made of two cities of one to eleven levels each (MK-VAR-MEGA-01), and two of them are for teams in Full
     /// Conquest with two city tiles (MK-SCN-CONQUEST-09).
     fn check_megapolis(&self) -> Result<(), SetupError> {
-        let (field, levels) = ("variants.megapolis", &self.variants.megapolis);
-        if levels.is_empty() {
-            return Ok(());
-        }
+        let (field, second) = ("variants.megapolis", "variants.first_megapolis");
+        let Some(level) = self.variants.megapolis else {
+            // MK-VAR-MEGA-01: the last city revealed is the Megapolis, if there is one.
+            return match self.variants.first_megapolis {
+                Some(_) => Err(contradicts(second, field, MK_VAR_MEGA_01)),
+                None => Ok(()),
+            };
+        };
         let layout = self.scenario.layout(self.players, self.variants);
         if !matches!(layout.cities, CityRule::Levels(_)) {
             return Err(contradicts(field, "scenario", MK_VAR_MEGA_01));
@@ -116,16 +120,15 @@ impl Table<'_> {
         if tiles > CITIES_WITH_MEGAPOLIS {
             return Err(contradicts(field, "variants.tiles", MK_VAR_MEGA_01));
         }
-        if levels.len() == 2 && (self.scenario != ScenarioId::FullConquest || !self.teams) {
-            return Err(contradicts(field, "teams", MK_SCN_CONQUEST_09));
+        within(field.into(), level, (2, 2 * CITY_LEVELS as u8), MK_VAR_MEGA_01)?;
+        let Some(level) = self.variants.first_megapolis else { return Ok(()) };
+        if self.scenario != ScenarioId::FullConquest || !self.teams {
+            return Err(contradicts(second, "teams", MK_SCN_CONQUEST_09));
         }
-        if levels.len() == 2 && tiles != 2 {
-            return Err(contradicts(field, "variants.tiles", MK_SCN_CONQUEST_09));
+        if tiles != 2 {
+            return Err(contradicts(second, "variants.tiles", MK_SCN_CONQUEST_09));
         }
-        for level in levels {
-            within(field.into(), *level, (2, 2 * CITY_LEVELS as u8), MK_VAR_MEGA_01)?;
-        }
-        Ok(())
+        within(second.into(), level, (2, 2 * CITY_LEVELS as u8), MK_VAR_MEGA_01)
     }
 }
 

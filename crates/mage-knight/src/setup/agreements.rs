@@ -29,7 +29,7 @@ fn tiles(
     cities: u8,
     core: u8,
 ) -> Result<State, (String, Option<RuleId>)> {
-    let tiles = Some(TileNumbers { countryside, cities, core });
+    let tiles = TileNumbers::new(countryside, cities, core);
     with(scenario, scenario.players().1.min(2), Variants { tiles, ..Variants::default() })
 }
 
@@ -121,7 +121,7 @@ fn players_may_agree_on_another_shape_in_every_scenario() {
         }
     }
     // Side B needs three tiles.
-    let few = Some(TileNumbers { countryside: 2, cities: 1, core: 0 });
+    let few = TileNumbers::new(2, 1, 0);
     let open = Variants { shape: Some(Shape::Open3), tiles: few, ..Variants::default() };
     let field = with(ScenarioId::FullConquest, 2, open).err();
     assert_eq!(field, wrong("variants.tiles.countryside", MK_VAR_MAP_01));
@@ -149,26 +149,28 @@ fn levels_of_cities_are_from_one_to_eleven_where_they_are_conquered() {
 #[rule("MK-VAR-MEGA-01")]
 #[test]
 fn a_megapolis_is_for_cities_that_are_conquered_and_there_are_three_of_them_at_most() {
-    let mega = |scenario: ScenarioId, players: u8, levels: &[u8]| {
-        let megapolis = levels.iter().copied().collect();
-        with(scenario, players, Variants { megapolis, ..Variants::default() }).err()
+    let mega = |scenario: ScenarioId, players: u8, level: u8| {
+        with(scenario, players, Variants { megapolis: Some(level), ..Variants::default() }).err()
     };
     let no = wrong("variants.megapolis", MK_VAR_MEGA_01);
-    assert_eq!(mega(ScenarioId::FullConquest, 2, &[2]), None);
-    assert_eq!(mega(ScenarioId::FullConquest, 3, &[22]), None);
-    assert_eq!(mega(ScenarioId::SoloConquest, 1, &[12]), None);
-    assert_eq!(mega(ScenarioId::FullConquest, 2, &[23]), no);
-    assert_eq!(mega(ScenarioId::FullConquest, 2, &[1]), no);
-    assert_eq!(mega(ScenarioId::FullConquest, 4, &[12]), no, "four city tiles");
-    assert_eq!(mega(ScenarioId::MinesLiberation, 2, &[12]), no);
-    assert_eq!(mega(ScenarioId::FirstReconnaissance, 2, &[12]), no);
+    assert_eq!(mega(ScenarioId::FullConquest, 2, 2), None);
+    assert_eq!(mega(ScenarioId::FullConquest, 3, 22), None);
+    assert_eq!(mega(ScenarioId::SoloConquest, 1, 12), None);
+    assert_eq!(mega(ScenarioId::FullConquest, 2, 23), no);
+    assert_eq!(mega(ScenarioId::FullConquest, 2, 1), no);
+    assert_eq!(mega(ScenarioId::FullConquest, 4, 12), no, "four city tiles");
+    assert_eq!(mega(ScenarioId::MinesLiberation, 2, 12), no);
+    assert_eq!(mega(ScenarioId::FirstReconnaissance, 2, 12), no);
     // MK-SCN-CONQUEST-09: two of them are for teams in Full Conquest with two city tiles.
-    let two = wrong("variants.megapolis", MK_SCN_CONQUEST_09);
-    assert_eq!(mega(ScenarioId::FullConquest, 2, &[8, 12]), two);
+    let two = wrong("variants.first_megapolis", MK_SCN_CONQUEST_09);
+    let both = Variants { first_megapolis: Some(8), megapolis: Some(12), ..Variants::default() };
+    assert_eq!(with(ScenarioId::FullConquest, 2, both.clone()).err(), two);
+    let one = Variants { megapolis: None, ..both.clone() };
+    let last = wrong("variants.first_megapolis", MK_VAR_MEGA_01);
+    assert_eq!(with(ScenarioId::FullConquest, 2, one).err(), last, "the last city is the Megapolis");
     let teams = |cities: u8| {
-        let tiles = Some(TileNumbers { countryside: 11, cities, core: 3 });
-        let megapolis = [8, 12].into_iter().collect();
-        let variants = Variants { tiles, megapolis, ..Variants::default() };
+        let tiles = TileNumbers { cities: Some(cities), ..TileNumbers::default() };
+        let variants = Variants { tiles, ..both.clone() };
         let usual = Setup::usual(ScenarioId::FullConquest, 4);
         agree(Setup { teams: Some(Teams::ByLot), variants, ..usual })
     };
@@ -180,11 +182,13 @@ fn a_megapolis_is_for_cities_that_are_conquered_and_there_are_three_of_them_at_m
 #[rule("MK-SCN-CONQUEST-09")]
 #[test]
 fn teams_have_four_cities_or_two_strong_ones_or_two_megapolises() {
-    let teams = |cities: u8, levels: &[u8], megapolis: &[u8]| {
+    let teams = |cities: u8, levels: &[u8], megapolises: [Option<u8>; 2]| {
+        let [first_megapolis, megapolis] = megapolises;
         let variants = Variants {
-            tiles: Some(TileNumbers { countryside: 11, cities, core: 3 }),
+            tiles: TileNumbers { cities: Some(cities), ..TileNumbers::default() },
             city_levels: levels.iter().copied().collect(),
-            megapolis: megapolis.iter().copied().collect(),
+            first_megapolis,
+            megapolis,
             ..Variants::default()
         };
         let usual = Setup::usual(ScenarioId::FullConquest, 4);
@@ -193,10 +197,10 @@ fn teams_have_four_cities_or_two_strong_ones_or_two_megapolises() {
         let levels: Vec<_> = (0..usize::from(cities)).map(|at| state.layout().cities.level(at)).collect();
         (numbers(&state), levels)
     };
-    assert_eq!(teams(4, &[], &[]), ([11, 4, 3], vec![Some(4); 4]));
-    assert_eq!(teams(2, &[10, 10], &[]), ([11, 2, 3], vec![Some(10); 2]));
-    assert_eq!(teams(2, &[11, 11], &[]), ([11, 2, 3], vec![Some(11); 2]));
-    assert_eq!(teams(2, &[], &[20, 22]).0, [11, 2, 3]);
+    assert_eq!(teams(4, &[], [None; 2]), ([11, 4, 3], vec![Some(4); 4]));
+    assert_eq!(teams(2, &[10, 10], [None; 2]), ([11, 2, 3], vec![Some(10); 2]));
+    assert_eq!(teams(2, &[11, 11], [None; 2]), ([11, 2, 3], vec![Some(11); 2]));
+    assert_eq!(teams(2, &[], [Some(20), Some(22)]).0, [11, 2, 3]);
 }
 
 #[rule("MK-VAR-GEN-02")]
@@ -208,8 +212,7 @@ fn variants_that_exclude_each_other_cannot_even_be_said_together() {
     assert!(serde_json::from_str::<Setup>(said).is_err());
     let said = r#"{"scenario": "full_conquest", "players": 2, "variants": {"rampaging": "even_more"}}"#;
     assert!(serde_json::from_str::<Setup>(said).is_ok());
-    let few = TileNumbers { countryside: 1, cities: 1, core: 1 };
-    let variants = Variants { tiles: Some(few), ..Variants::default() };
+    let variants = Variants { tiles: TileNumbers::new(1, 1, 1), ..Variants::default() };
     let setup = Setup { variants, ..Setup::usual(ScenarioId::FullConquest, 2) };
     let error = start(&setup, &mut Chance::new(Seed(1), 0)).expect_err("too few");
     assert_eq!(error.problem, Problem::OutOfRange { given: 1, min: 2, max: 11 });

@@ -75,7 +75,7 @@ fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     let rivals = matches!(mode, Mode::Against | Mode::Teams);
     // MK-VAR-AUCTION-01: who has settled on a hero leaves nothing to bid for.
     let heroes = heroes();
-    let mut all = vec![if table.players > 1 { heroes.not_when("hero_choice", &["auction"]) } else { heroes }];
+    let mut all = vec![if table.players > 1 { heroes.not_when("hero_choice", ["auction"]) } else { heroes }];
     let mut offer = |offered: bool, choice: fn() -> Choice| all.extend(offered.then(choice));
     offer(mode == Mode::Teams, teams);
     offer(scenario == OneToReturn && mode == Mode::Teams, chosen_one);

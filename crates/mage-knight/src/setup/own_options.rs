@@ -41,7 +41,7 @@ impl Setup {
         }
         // In Conquer and Hold there is nothing to choose, and its map is for no other scenario.
         unless(!hold || variants.shape.is_none(), "variants.shape", "scenario", MK_VAR_MAP_01)?;
-        unless(!hold || variants.tiles.is_none(), "variants.tiles", "scenario", MK_VAR_MAP_01)?;
+        unless(!hold || variants.tiles.are_usual(), "variants.tiles", "scenario", MK_VAR_MAP_01)?;
         unless(variants.shape != Some(Shape::Predefined), "variants.shape", "scenario", MK_VAR_MAP_01)
     }
 }

@@ -4,13 +4,14 @@ use super::super::agreed::CITIES_WITH_MEGAPOLIS;
 use super::{Setup, switch};
 use crate::content::{CITY_LEVELS, Shape};
 use crate::rules::{
-    MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MAP_02, MK_VAR_MAP_03, MK_VAR_MEGA_01, MK_VAR_NIGHT_01,
-    MK_VAR_RAMP_01,
+    MK_SCN_CONQUEST_09, MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MAP_02, MK_VAR_MAP_03, MK_VAR_MEGA_01,
+    MK_VAR_NIGHT_01, MK_VAR_RAMP_01,
 };
 use crate::scenarios::{CityRule, Layout, ScenarioId};
 use crate::variants::Variants;
-use kernel::catalogue::{Alternative, Choice, Kind, Part};
-use kernel::{Lang, Seating, Text, Words};
+use kernel::catalogue::{Alternative, Choice, Count, Kind, Part};
+use kernel::{Lang, Mode, Seating, Text, Words};
+use std::ops::RangeInclusive;
 
 /// What can be chosen at a table, in the order in which it is asked: first what makes it harder or easier.
 pub(super) fn choices(table: &Seating<Setup>) -> Vec<Choice> {
@@ -18,13 +19,7 @@ pub(super) fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     let layout = scenario.layout(players, variants);
     let mut all = Vec::new();
     if let CityRule::Levels(_) = layout.cities {
-        all.push(city_levels(&layout));
-        if layout.city_tiles() <= CITIES_WITH_MEGAPOLIS {
-            let more = Variants { epic: true, ..variants.clone() };
-            let epic = scenario.layout(players, &more).city_tiles();
-            let choice = megapolis();
-            all.push(if epic > CITIES_WITH_MEGAPOLIS { choice.not_with("epic") } else { choice });
-        }
+        all.extend(conquered(table, &layout));
     }
     // MK-VAR-NIGHT-03: the druids count their Nights.
     if scenario != ScenarioId::DruidNights {
@@ -34,7 +29,7 @@ pub(super) fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     // In Conquer and Hold every tile has its place.
     if scenario != ScenarioId::ConquerAndHold {
         all.push(shape(layout.shape));
-        all.push(tiles(scenario, &layout));
+        all.extend(tiles(scenario, &layout));
     }
     all.push(turned_tiles());
     if layout.cities != CityRule::Closed {
@@ -43,8 +38,48 @@ pub(super) fn choices(table: &Seating<Setup>) -> Vec<Choice> {
     all
 }
 
+/// How many cities are to be conquered, and how strong they are.
+fn conquered(table: &Seating<Setup>, layout: &Layout) -> Vec<Choice> {
+    let Setup { scenario, players, ref variants, .. } = table.setup;
+    let usual = layout.city_tiles();
+    let more = Variants { epic: true, ..variants.clone() };
+    let epic = scenario.layout(players, &more).city_tiles();
+    let [_, bounds, _] = scenario.tile_bounds(layout.shape);
+    let teams = scenario == ScenarioId::FullConquest && table.mode == Mode::Teams;
+    // MK-VAR-MEGA-01: with few cities.
+    let few = bounds.clone().filter(|n| *n <= CITIES_WITH_MEGAPOLIS).map(Some);
+    let open = (usual <= CITIES_WITH_MEGAPOLIS).then_some(None);
+    let one = megapolis().only_when("cities", few.chain(open));
+    let one = if epic > CITIES_WITH_MEGAPOLIS && usual <= CITIES_WITH_MEGAPOLIS {
+        one.not_with("epic")
+    } else {
+        one
+    };
+    // The epic game has more cities: their levels are its own.
+    let parts = if epic > usual { usual } else { *bounds.end() };
+    let mut all = vec![cities(bounds, teams), city_levels(layout, parts), one];
+    if teams {
+        all.push(first_megapolis().only_with("megapolis").only_when("cities", [2]));
+    }
+    all
+}
+
+/// How many cities there are (MK-VAR-MAP-01, MK-SCN-CONQUEST-09).
+fn cities(bounds: RangeInclusive<u8>, teams: bool) -> Choice {
+    let choice = number_of_tiles("cities", bounds)
+        .named("Number of cities", "Nombre de cités")
+        .about("How many cities are to be conquered.", "Combien de cités sont à conquérir.");
+    if !teams {
+        return choice;
+    }
+    Choice { rule: MK_SCN_CONQUEST_09, ..choice }.about(
+        "Teams conquer four cities, or two at level 10 or 11, or two Megapolises.",
+        "Les équipes conquièrent quatre cités, ou deux de niveau 10 ou 11, ou deux Mégapoles.",
+    )
+}
+
 /// The levels of the cities by the order in which they are revealed (MK-VAR-CITYLVL-01).
-fn city_levels(layout: &Layout) -> Choice {
+fn city_levels(layout: &Layout, parts: u8) -> Choice {
     let part = |at: u8| {
         let name = Words::by(|lang| match lang {
             Lang::En => format!("City {}", at + 1),
@@ -53,8 +88,9 @@ fn city_levels(layout: &Layout) -> Choice {
         let default = layout.cities.level(at.into()).map_or(1, i64::from);
         Part { name, key: None, from: 1, to: CITY_LEVELS as i64, default }
     };
-    let parts = (0..layout.city_tiles()).map(part).collect();
-    Choice::new("city_levels", MK_VAR_CITYLVL_01, Kind::Numbers { parts })
+    let count = Count { choice: "cities".into(), usual: layout.city_tiles().into() };
+    let kind = Kind::Numbers { parts: (0..parts).map(part).collect(), count: Some(count) };
+    Choice::new("city_levels", MK_VAR_CITYLVL_01, kind)
         .at("variants.city_levels")
         .named("City levels", "Niveaux des cités")
         .about(
@@ -65,15 +101,29 @@ fn city_levels(layout: &Layout) -> Choice {
 
 /// The level of a Megapolis, if there is one (MK-VAR-MEGA-01).
 fn megapolis() -> Choice {
-    let open = Text { en: "none", fr: "aucune" };
-    let kind = Kind::Number { from: 2, to: 2 * CITY_LEVELS as i64, default: None, open: Some(open.into()) };
-    Choice::new("megapolis", MK_VAR_MEGA_01, kind)
-        .at("variants.megapolis.0")
+    Choice::new("megapolis", MK_VAR_MEGA_01, megapolis_level())
+        .at("variants.megapolis")
         .named("Megapolis", "Mégapole")
         .about(
             "The last city revealed is two cities in one, at this level.",
             "La dernière cité révélée est faite de deux cités, à ce niveau.",
         )
+}
+
+/// The level of the first of two Megapolises (MK-SCN-CONQUEST-09).
+fn first_megapolis() -> Choice {
+    Choice::new("first_megapolis", MK_SCN_CONQUEST_09, megapolis_level())
+        .at("variants.first_megapolis")
+        .named("First Megapolis", "Première Mégapole")
+        .about(
+            "The first of two cities is a Megapolis as well, at this level.",
+            "La première des deux cités est aussi une Mégapole, à ce niveau.",
+        )
+}
+
+fn megapolis_level() -> Kind {
+    let open = Text { en: "none", fr: "aucune" };
+    Kind::Number { from: 2, to: 2 * CITY_LEVELS as i64, default: None, open: Some(open.into()) }
 }
 
 /// When the Nights are (MK-VAR-NIGHT-01, MK-VAR-NIGHT-02).
@@ -153,35 +203,33 @@ const fn reach(shape: Shape) -> (&'static str, &'static str) {
     }
 }
 
-/// How many tiles there are of each kind (MK-VAR-MAP-01).
-fn tiles(scenario: ScenarioId, layout: &Layout) -> Choice {
-    let words = [
-        ("countryside", Text { en: "Countryside", fr: "Campagne" }),
-        ("cities", Text { en: "City", fr: "Cité" }),
-        ("core", Text { en: "Other core", fr: "Autres centrales" }),
-    ];
-    // Within bounds that hold whatever else is chosen: every shape has its first tiles, every level its city, and a Megapolis
-    // comes with few cities. A set-up may go beyond them.
+/// How many tiles there are of each kind (MK-VAR-MAP-01), but for cities that are to be conquered, which were asked for before.
+fn tiles(scenario: ScenarioId, layout: &Layout) -> Vec<Choice> {
+    // Within bounds that hold for every shape of the map, which has its first tiles.
     let [countryside, cities, core] = scenario.tile_bounds(Shape::Open);
-    let most =
-        if layout.city_tiles() <= CITIES_WITH_MEGAPOLIS { CITIES_WITH_MEGAPOLIS } else { *cities.end() };
-    let bounds = [countryside, layout.city_tiles()..=most, core];
-    let parts = words.into_iter().zip(layout.numbers()).zip(bounds);
-    let part =
-        |(((key, name), n), bounds): (((&'static str, Text), u8), std::ops::RangeInclusive<u8>)| Part {
-            name: name.into(),
-            key: Some(key.into()),
-            from: (*bounds.start()).into(),
-            to: (*bounds.end()).into(),
-            default: n.into(),
-        };
-    Choice::new("tiles", MK_VAR_MAP_01, Kind::Numbers { parts: parts.map(part).collect() })
-        .at("variants.tiles")
-        .named("Numbers of tiles", "Nombre de tuiles")
-        .about(
-            "How many tiles of each kind are in the tile deck, the first ones included.",
-            "Combien de tuiles de chaque sorte compte la pile, les premières comprises.",
-        )
+    let countryside =
+        number_of_tiles("countryside", countryside).named("Countryside tiles", "Tuiles de campagne").about(
+            "How many are in the tile deck, the first ones included.",
+            "Combien la pile en compte, les premières comprises.",
+        );
+    let core = number_of_tiles("core", core)
+        .named("Core tiles without a city", "Tuiles centrales sans cité")
+        .about("How many are in the tile deck.", "Combien la pile en compte.");
+    let with_city = || {
+        number_of_tiles("cities", cities)
+            .named("City tiles", "Tuiles de cité")
+            .about("How many are in the tile deck.", "Combien la pile en compte.")
+    };
+    let others = (!matches!(layout.cities, CityRule::Levels(_))).then(with_city);
+    [countryside, core].into_iter().chain(others).collect()
+}
+
+/// A number of tiles that is usually left to the scenario.
+fn number_of_tiles(kind: &'static str, bounds: RangeInclusive<u8>) -> Choice {
+    let open = Text { en: "as usual", fr: "comme d’habitude" };
+    let (from, to) = ((*bounds.start()).into(), (*bounds.end()).into());
+    let number = Kind::Number { from, to, default: None, open: Some(open.into()) };
+    Choice::new(kind, MK_VAR_MAP_01, number).at(format!("variants.tiles.{kind}"))
 }
 
 fn turned_tiles() -> Choice {

@@ -77,9 +77,14 @@ fn Row(plan: Plan, choice: &'static Choice) -> impl IntoView {
             let label = move || choice.name.get(plan.ui.lang.get());
             group(plan, choice, name, select(plan, choice, picks, chosen, take, label).into_any()).into_any()
         }
-        Kind::Numbers { parts } => {
-            let each =
-                parts.iter().enumerate().map(|(at, part)| number(plan, choice, at, part)).collect_view();
+        Kind::Numbers { parts, .. } => {
+            // As many as another choice says.
+            let asked =
+                Memo::new(move |_| plan.of(|draft| draft.picked(choice).as_array().map_or(0, Vec::len)));
+            let each = move || {
+                let asked = parts.iter().take(asked.get()).enumerate();
+                asked.map(|(at, part)| number(plan, choice, at, part)).collect_view()
+            };
             group(plan, choice, name, view! { <div class="parts">{each}</div> }.into_any()).into_any()
         }
         // A second choice for each seat would need a place at the seats: there is none yet.
@@ -103,9 +108,10 @@ fn group(plan: Plan, choice: &'static Choice, id: String, controls: AnyView) -> 
 fn any_other(choice: &Choice) -> Option<Value> {
     match &choice.kind {
         Kind::Number { to, default, .. } => Some((if *default == Some(*to) { to - 1 } else { *to }).into()),
-        Kind::Numbers { parts } => {
+        Kind::Numbers { parts, count } => {
             let other = |part: &Part| if part.default == part.to { part.from } else { part.to };
-            Some(parts.iter().map(other).collect())
+            let asked = if count.is_some() { 1 } else { parts.len() };
+            Some(parts.iter().take(asked).map(other).collect())
         }
         Kind::Switch { default } => Some((!default).into()),
         // Each of several says for itself.
