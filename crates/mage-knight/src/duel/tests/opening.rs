@@ -30,6 +30,24 @@ fn to_stop_on_another_heros_space_and_attack_is_the_action_of_the_turn() {
     assert_eq!((d.aggressor, d.defender, d.at, d.from), (ONE, TWO, on(Spot::West), on(Spot::NorthWest)));
 }
 
+#[rule("MK-MOV-PL-02", "MK-TURN-13")]
+#[test]
+fn nobody_stops_beside_another_hero_without_attacking() {
+    let mut state = beside(field().hand(&[card::MARCH]));
+    assert_eq!(refused(&state, Action::Done), MK_MOV_PL_02);
+    assert!(!legal(&state).contains(&Action::Done));
+    // Neither a card played there nor an empty purse of Move points changes that.
+    act(&mut state, Action::Play(card::MARCH));
+    state.turn.movement = 0;
+    assert_eq!(legal(&state), [Action::Attack(TWO)]);
+    // Elsewhere, and where nobody may be attacked, the movement ends as always.
+    state.turn.movement = 9;
+    act(&mut state, Action::Move(on(Spot::SouthWest)));
+    assert!(legal(&state).contains(&Action::Done));
+    let state = beside(field().with(|state| state.variants.duels = Some(false)));
+    assert!(legal(&state).contains(&Action::Done));
+}
+
 #[rule("MK-MOV-PL-01", "MK-PVP-01")]
 #[test]
 fn whoever_moves_on_attacks_nobody() {
