@@ -230,6 +230,25 @@ fn motivation_and_tactics_of_before_a_turn_are_for_the_attacked() {
     assert_eq!(refused(&state, Action::UseTactic), MK_TURN_01);
 }
 
+#[rule("MK-PVP-04", "MK-PVP-16", "MK-DRAW-08")]
+#[test]
+fn long_night_is_for_the_attacked_whose_deck_is_empty() {
+    let board = || field().night().tactic_of(TWO, tactic::LONG_NIGHT);
+    let discards = |state: &mut State| {
+        for card in [card::MARCH, card::RAGE, card::STAMINA, card::SWIFTNESS] {
+            state.players[1].deck.take(card);
+            state.players[1].discard.put(card);
+        }
+    };
+    let mut state = attacked(board().hand_of(TWO, &[]).deck_of(TWO, &[]).with(discards));
+    assert!(legal(&state).contains(&Action::UseTactic));
+    act_seeded(&mut state, Action::UseTactic);
+    assert_eq!((state.players[1].deck.len(), state.players[1].discard.len()), (3, 1));
+    assert!(legal(&state).contains(&Action::DefendFully), "an empty hand, and cards to draw");
+    let state = attacked(board().hand_of(TWO, &[]).deck_of(TWO, &[card::MARCH]));
+    assert_eq!(asked(&state), Some((TWO, DuelMove::TakePart)), "the deck is not empty");
+}
+
 #[rule("MK-PVP-16")]
 #[test]
 fn only_who_can_take_a_turn_takes_part_fully() {
