@@ -1,6 +1,7 @@
 //! Who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08, MK-PVP-11 to MK-PVP-13, MK-PVP-16).
 
 use super::*;
+use crate::action::Purse;
 use crate::content::{card, skill, tactic};
 use crate::rules::*;
 use crate::setup::Setup;
@@ -298,9 +299,13 @@ fn a_defence_in_part_has_no_source_die_and_no_skills() {
     assert_eq!(refused(&state, Action::PlayStrong(card::RAGE)), MK_DEED_10);
     assert_eq!(refused(&state, Action::Skill(skill::HOT_SWORDSMANSHIP)), MK_PVP_07);
     assert!(!state.players[1].skipped, "she may be attacked again");
-    // A crystal always pays.
+    // A crystal always pays; with a mana of the table besides, there is something to choose, and no die.
     state.players[1].crystals[crate::terms::BasicColour::Red.index()] = 1;
+    state.players[1].tokens[ManaColour::Red.index()] = 1;
     act(&mut state, Action::PlayStrong(card::RAGE));
+    assert_eq!(refused(&state, Action::Pay(Purse::Die(ManaColour::Red))), MK_PVP_07);
+    assert_eq!(refused(&state, Action::Pay(Purse::Stolen(ManaColour::Red))), MK_PVP_07);
+    act(&mut state, Action::Pay(Purse::Crystal(crate::terms::BasicColour::Red)));
     assert_eq!(duel(&state).attack_total(), 4);
     // Fully, all that is hers.
     let mut state = fully(board());
