@@ -11,6 +11,7 @@ use crate::rules::{
     MK_COA_10, MK_TURN_01, MK_TURN_03, MK_TURN_04, MK_TURN_05, MK_TURN_07, MK_TURN_09, MK_TURN_11,
 };
 use crate::state::{Stage, State, Who};
+use crate::task::Task;
 use crate::turn_record::TurnRecord;
 use crate::windows::{self, Window};
 use crate::{
@@ -123,7 +124,7 @@ pub(crate) fn start_answer(play: &mut Play<'_>, action: Action) {
         Action::Plunder => windows::plunder(play, seat),
         Action::AnnounceEnd => {
             announce(play, Who::Seat(seat));
-            next(play);
+            forgo(play);
         }
         Action::Rest => open(play, Stage::Rest),
         Action::Done if must_pass(ways(play.state)) => pass(play),
@@ -168,7 +169,17 @@ pub(crate) fn announce(play: &mut Play<'_>, who: Who) {
 /// A turn that is passed ends at once, without the benefits of the space (MK-TURN-07, MK-TURN-08).
 fn pass(play: &mut Play<'_>) {
     play.log.tell(Event::Passed { seat: play.state.seat(), rule: MK_TURN_07 });
-    next(play);
+    forgo(play);
+}
+
+/// The turn ends before it has begun. Levels that were reached in another player's turn are gained all the same (MK-PVP-15).
+fn forgo(play: &mut Play<'_>) {
+    let player = play.state.player();
+    if player.level < player.fame_level() {
+        play.state.tasks.push(Task::End(end_of_turn::Step::Levels));
+    } else {
+        next(play);
+    }
 }
 
 pub(crate) fn after_question(state: &State) -> Option<Question> {
@@ -307,7 +318,7 @@ fn pass_on(play: &mut Play<'_>) {
         }
     }
     state.stage = Stage::TurnStart;
-    state.tasks.push(crate::task::Task::End(end_of_turn::Step::BeginTurn));
+    state.tasks.push(Task::End(end_of_turn::Step::BeginTurn));
 }
 
 /// Counts the last turns of the match, once its end is near (MK-SCN-GEN-02); whether it is over.

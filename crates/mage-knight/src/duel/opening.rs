@@ -139,10 +139,10 @@ pub(crate) fn before_a_turn(state: &State) -> bool {
     state.duel.as_ref().is_some_and(|duel| duel.part == Part::Before)
 }
 
-/// Whether the defender's tactic is one that is used before a turn, and can be.
+/// Whether the defender's tactic is one that is used before a turn, or whenever the Deed deck is empty (MK-DRAW-08), and can be.
 fn can_use_tactic(state: &State) -> bool {
     let when = state.player().tactic.map(|tactic| tactic.tactic().when);
-    matches!(when, Some(TacticWhen::BeforeATurn | TacticWhen::BeforeEachTurn))
+    matches!(when, Some(TacticWhen::BeforeATurn | TacticWhen::BeforeEachTurn | TacticWhen::DeckEmpty))
         && deeds::check(state, &Action::UseTactic).is_ok()
 }
 

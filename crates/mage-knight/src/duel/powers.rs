@@ -138,7 +138,8 @@ pub(super) fn unit_resistances(state: &State, duel: &Duel, seat: Seat, place: us
 }
 
 /// The opponent's units that an effect of this colour can change, one bit each (MK-PVP-SPC-01, MK-PVP-SPC-02): unwounded ones, the
-/// blocked ones among those that take part in the attack (MK-PVP-SPC-04). The hero never is.
+/// blocked ones among those that take part in the attack (MK-PVP-SPC-04). Whoever takes part in it can be kept from it, also a unit
+/// that its own attack has wounded (MK-PVP-SPC-07). The hero never is.
 pub(crate) fn targets(
     state: &State,
     duel: &Duel,
@@ -171,8 +172,10 @@ pub(crate) fn targets(
             EnemyTarget::Garrison => false,
             EnemyTarget::One | EnemyTarget::All | EnemyTarget::Others => true,
         };
+        let stopped =
+            changes.iter().any(|change| change.what == EnemyTrait::NoAttack && does(place, change.what));
         let changes = changes.iter().any(|change| does(place, change.what));
-        let is_one = unit.wounds == 0 && meant && changes && !immune(place);
+        let is_one = (unit.wounds == 0 || stopped) && meant && changes && !immune(place);
         set | FoeSet::from(is_one) << place
     })
 }

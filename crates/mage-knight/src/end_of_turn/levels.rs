@@ -9,7 +9,7 @@ use crate::frame::{Play, not_an_answer};
 use crate::player::{SkillSet, gain_card};
 use crate::round::refill_offers;
 use crate::rules::{MK_LVL_04, MK_LVL_05, MK_LVL_06};
-use crate::state::State;
+use crate::state::{Stage, State};
 use crate::task::Task;
 use kernel::{Chance, Refusal, Seat};
 
@@ -17,7 +17,9 @@ use kernel::{Chance, Refusal, Seat};
 pub(super) fn gain(play: &mut Play<'_>, seat: Seat) {
     let player = &mut play.state.players[seat.index()];
     if player.level >= player.fame_level() {
-        play.state.tasks.push(Task::End(Step::Rewards { late: true }));
+        // A turn that was passed has nothing else to its end (MK-TURN-08, MK-PVP-15).
+        let passed = play.state.stage == Stage::TurnStart;
+        play.state.tasks.push(Task::End(if passed { Step::Finish } else { Step::Rewards { late: true } }));
         return;
     }
     player.level += 1;

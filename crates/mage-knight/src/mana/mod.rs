@@ -16,7 +16,7 @@ use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::wound_hero;
 use crate::question::{Asked, Origin, Question};
-use crate::rules::{MK_MANA_08, MK_MANA_11, MK_MANA_15, MK_VAR_FRIENDLY_04};
+use crate::rules::{MK_MANA_08, MK_MANA_11, MK_MANA_15, MK_PVP_07, MK_VAR_FRIENDLY_04};
 use crate::source;
 use crate::state::State;
 use crate::task::{Resolving, Task};
@@ -46,8 +46,13 @@ pub(crate) fn check(state: &State, owed: ManaColour, action: &Action) -> Result<
     if ways(state, owed).contains(&purse) {
         return Ok(());
     }
-    // MK-MANA-08: one die a turn. MK-VAR-FRIENDLY-04: a gold die that is spared. MK-MANA-15: depleted dice. Otherwise there is no such mana, or it is of another colour.
+    // MK-PVP-07: no die in a defence in part, unless an effect grants one of the Source. MK-MANA-08: one die a turn.
+    // MK-VAR-FRIENDLY-04: a gold die that is spared. MK-MANA-15: depleted dice. Otherwise there is no such mana, or it is of another
+    // colour.
+    let partial = duel::is_partial(state, state.seat());
     Err(match purse {
+        Purse::Stolen(_) if partial => Refusal::rule(MK_PVP_07),
+        Purse::Die(_) if partial && state.turn.dice_left == 0 => Refusal::rule(MK_PVP_07),
         Purse::Die(_) if state.turn.dice_left == 0 || state.turn.dice_forgone => {
             Refusal::rule(MK_MANA_08).with(Measure::Limit, 0)
         }

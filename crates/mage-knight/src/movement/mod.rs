@@ -19,9 +19,9 @@ pub(crate) use steps::{leap, provoked};
 use crate::action::Action;
 use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
-use crate::rules::{MK_COA_10, MK_SCN_DRUIDS_03, MK_TURN_09};
+use crate::rules::{MK_COA_10, MK_MOV_PL_02, MK_SCN_DRUIDS_03, MK_TURN_09};
 use crate::state::{Stage, State};
-use crate::{assault, deeds, rest, turn};
+use crate::{assault, deeds, duel, rest, turn};
 use kernel::Refusal;
 
 /// The open part of a turn before its action.
@@ -48,9 +48,22 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     if rest::may_declare(state).is_ok() {
         out.push(Action::Rest);
     }
-    if !turn::owes_a_wound(state) {
+    if may_stop(state).is_ok() {
         out.push(Action::Done);
     }
+}
+
+/// Whether the movement may end here without an action. To stop where another hero can be attacked is to attack that one
+/// (MK-MOV-PL-02, MK-TURN-13).
+fn may_stop(state: &State) -> Result<(), Refusal> {
+    let seat = state.seat();
+    let attacks = |place| {
+        duel::whom(state, seat, place).is_some_and(|other| duel::check_attack(state, place, other).is_ok())
+    };
+    if state.assault.is_none() && state.player().place.is_some_and(attacks) {
+        return Err(Refusal::rule(MK_MOV_PL_02));
+    }
+    if turn::owes_a_wound(state) { Err(Refusal::rule(MK_TURN_09)) } else { Ok(()) }
 }
 
 /// Whether something is possible now.
@@ -59,7 +72,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         return deeds::check(state, action);
     }
     if *action == Action::Done {
-        return if turn::owes_a_wound(state) { Err(Refusal::rule(MK_TURN_09)) } else { Ok(()) };
+        return may_stop(state);
     }
     if *action == Action::Rest {
         return rest::may_declare(state);

@@ -405,7 +405,9 @@ fn a_keep_whose_owner_is_at_home_ends_the_movement_without_a_fight_where_there_a
 #[test]
 fn no_action_is_possible_where_another_hero_stands() {
     let village = on(Spot::East);
-    let mut state = first_tile().at(village).place(TWO, village).build();
+    // The last turns of the round: nobody is attacked any more.
+    let last_turns = |state: &mut State| state.round_ends_in = Some(2);
+    let mut state = first_tile().at(village).place(TWO, village).with(last_turns).build();
     assert_eq!(refused(&state, Action::Interact), MK_MOV_PL_03);
     state.turn.path.push(on(Spot::SouthEast));
     act(&mut state, Action::Done);

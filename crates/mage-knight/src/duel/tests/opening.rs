@@ -1,6 +1,7 @@
 //! Who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08, MK-PVP-11 to MK-PVP-13, MK-PVP-16).
 
 use super::*;
+use crate::action::Purse;
 use crate::content::{card, skill, tactic};
 use crate::rules::*;
 use crate::setup::Setup;
@@ -28,6 +29,24 @@ fn to_stop_on_another_heros_space_and_attack_is_the_action_of_the_turn() {
     assert_eq!(asked(&state), Some((TWO, DuelMove::TakePart)));
     let d = duel(&state);
     assert_eq!((d.aggressor, d.defender, d.at, d.from), (ONE, TWO, on(Spot::West), on(Spot::NorthWest)));
+}
+
+#[rule("MK-MOV-PL-02", "MK-TURN-13")]
+#[test]
+fn nobody_stops_beside_another_hero_without_attacking() {
+    let mut state = beside(field().hand(&[card::MARCH]));
+    assert_eq!(refused(&state, Action::Done), MK_MOV_PL_02);
+    assert!(!legal(&state).contains(&Action::Done));
+    // Neither a card played there nor an empty purse of Move points changes that.
+    act(&mut state, Action::Play(card::MARCH));
+    state.turn.movement = 0;
+    assert_eq!(legal(&state), [Action::Attack(TWO)]);
+    // Elsewhere, and where nobody may be attacked, the movement ends as always.
+    state.turn.movement = 9;
+    act(&mut state, Action::Move(on(Spot::SouthWest)));
+    assert!(legal(&state).contains(&Action::Done));
+    let state = beside(field().with(|state| state.variants.duels = Some(false)));
+    assert!(legal(&state).contains(&Action::Done));
 }
 
 #[rule("MK-MOV-PL-01", "MK-PVP-01")]
@@ -212,6 +231,25 @@ fn motivation_and_tactics_of_before_a_turn_are_for_the_attacked() {
     assert_eq!(refused(&state, Action::UseTactic), MK_TURN_01);
 }
 
+#[rule("MK-PVP-04", "MK-PVP-16", "MK-DRAW-08")]
+#[test]
+fn long_night_is_for_the_attacked_whose_deck_is_empty() {
+    let board = || field().night().tactic_of(TWO, tactic::LONG_NIGHT);
+    let discards = |state: &mut State| {
+        for card in [card::MARCH, card::RAGE, card::STAMINA, card::SWIFTNESS] {
+            state.players[1].deck.take(card);
+            state.players[1].discard.put(card);
+        }
+    };
+    let mut state = attacked(board().hand_of(TWO, &[]).deck_of(TWO, &[]).with(discards));
+    assert!(legal(&state).contains(&Action::UseTactic));
+    act_seeded(&mut state, Action::UseTactic);
+    assert_eq!((state.players[1].deck.len(), state.players[1].discard.len()), (3, 1));
+    assert!(legal(&state).contains(&Action::DefendFully), "an empty hand, and cards to draw");
+    let state = attacked(board().hand_of(TWO, &[]).deck_of(TWO, &[card::MARCH]));
+    assert_eq!(asked(&state), Some((TWO, DuelMove::TakePart)), "the deck is not empty");
+}
+
 #[rule("MK-PVP-16")]
 #[test]
 fn only_who_can_take_a_turn_takes_part_fully() {
@@ -261,9 +299,13 @@ fn a_defence_in_part_has_no_source_die_and_no_skills() {
     assert_eq!(refused(&state, Action::PlayStrong(card::RAGE)), MK_DEED_10);
     assert_eq!(refused(&state, Action::Skill(skill::HOT_SWORDSMANSHIP)), MK_PVP_07);
     assert!(!state.players[1].skipped, "she may be attacked again");
-    // A crystal always pays.
+    // A crystal always pays; with a mana of the table besides, there is something to choose, and no die.
     state.players[1].crystals[crate::terms::BasicColour::Red.index()] = 1;
+    state.players[1].tokens[ManaColour::Red.index()] = 1;
     act(&mut state, Action::PlayStrong(card::RAGE));
+    assert_eq!(refused(&state, Action::Pay(Purse::Die(ManaColour::Red))), MK_PVP_07);
+    assert_eq!(refused(&state, Action::Pay(Purse::Stolen(ManaColour::Red))), MK_PVP_07);
+    act(&mut state, Action::Pay(Purse::Crystal(crate::terms::BasicColour::Red)));
     assert_eq!(duel(&state).attack_total(), 4);
     // Fully, all that is hers.
     let mut state = fully(board());

@@ -242,6 +242,18 @@ fn whirlwind_takes_one_units_share_out_of_an_attack() {
     assert_eq!(refused(&state, Action::Play(card::WHIRLWIND)), MK_DEED_10);
 }
 
+#[rule("MK-PVP-SPC-07", "MK-PVP-SPC-01")]
+#[test]
+fn a_unit_wounded_by_its_own_attack_can_be_kept_from_it() {
+    let board = || holding(field(), TWO, &[card::WHIRLWIND, card::TREMOR]);
+    let mut state = attack_with(board(), unit::UTEM_SWORDSMEN, 1, &[(3, Melee, Fire)]);
+    assert_eq!((duel(&state).attack_total(), state.players[0].units[0].wounds), (9, 1));
+    // It takes part, but is no target for anything else.
+    assert_eq!(refused(&state, Action::Play(card::TREMOR)), MK_DEED_10);
+    play(&mut state, Action::Play(card::WHIRLWIND));
+    assert_eq!(duel(&state).attack_total(), 3);
+}
+
 #[rule("MK-PVP-SPC-07")]
 #[test]
 fn a_units_bonuses_go_with_its_share() {

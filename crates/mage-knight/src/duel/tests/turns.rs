@@ -124,9 +124,20 @@ fn levels_and_clean_up_come_though_the_next_turn_is_passed() {
     assert_eq!(state.players[1].in_play.len(), 1);
     end_turn(&mut state);
     assert_eq!(state.seat(), TWO);
+    state.players[1].fame = 8;
     act_seeded(&mut state, Action::AnnounceEnd);
-    assert!(state.players[1].in_play.is_empty());
+    // Levels 2 and 3: a skill first, then a Command token.
+    let mut asked = Vec::new();
+    while frame::asked(&state).is_some_and(|question| question.seat == TWO) {
+        asked.push(frame::asked(&state).map(|question| question.what));
+        let first = legal(&state)[0];
+        act_seeded(&mut state, first);
+    }
+    assert_eq!(asked, [Some(Asked::LevelUp)]);
+    assert_eq!((state.players[1].level, state.players[1].skills.len()), (3, 1));
+    assert!(state.players[1].in_play.is_empty() && state.seat() == ONE);
     assert_eq!(state.players[1].discard.count(card::RAGE), 1);
+    assert!(state.players[1].hand.is_empty(), "no card is drawn");
 }
 
 #[rule("MK-PVP-15")]
