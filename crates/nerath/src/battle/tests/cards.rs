@@ -355,3 +355,34 @@ fn the_odds_know_the_moment_of_the_round() {
         Some((false, true))
     );
 }
+
+#[rule("CN-TRE-05")]
+#[test]
+fn the_odds_know_the_treasures_in_play_before_the_first_dice() {
+    let board = board()
+        .troops(FRONT, Karkoth, Fighter, 1)
+        .troops(FRONT, Vailin, SiegeEngine, 2)
+        .in_play(Karkoth, treasure::GAUNTLETS_OF_MIGHT)
+        .in_play(Vailin, treasure::DRUMS_OF_WAR)
+        .with(|state| give(state, event::KARKOTH_WRAITH_CHAMPION));
+    let (mut state, _) = fight(board, &[FRONT], []);
+    assert!(matches!(asked(&state).what, Asked::Window(_)), "cards of the start may be played");
+    let before = odds_question(&state).expect("a battle");
+    assert_eq!([&before.armies.attacker, &before.armies.defender].map(|army| army.modifiers.len()), [1, 1]);
+    act_rolling(&mut state, Action::Done, [1, 1, 1, 1, 1]);
+    assert_eq!(asked(&state).what, Asked::PressOrRetreat);
+    assert_eq!(odds_question(&state), Some(before), "nobody was hit");
+}
+
+#[rule("CN-RES-01")]
+#[test]
+fn a_battle_that_is_over_has_no_odds() {
+    let retreating = board().troops(BORDER, Karkoth, Footsoldier, 2).troops(BORDER, Vailin, Footsoldier, 1);
+    let (mut state, _) = fight(retreating, &[BORDER], [1, 1, 1]);
+    assert!(odds_question(&state).is_some());
+    act(&mut state, Action::Retreat);
+    assert_eq!((asked(&state).what, odds_question(&state)), (Asked::Withdrawal, None));
+    let won = board().troops(BORDER, Karkoth, Monster, 1).troops(BORDER, Vailin, Footsoldier, 1);
+    let (state, _) = fight(won, &[BORDER], [6, 1]);
+    assert_eq!((asked(&state).what, odds_question(&state)), (Asked::Rampage, None));
+}
