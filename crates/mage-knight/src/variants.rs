@@ -40,7 +40,7 @@ pub struct Variants {
     /// The level of the Megapolis that the last city revealed is (MK-VAR-MEGA-01).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub megapolis: Option<u8>,
-    /// The level of the Megapolis that the city before it is, where there are two (MK-SCN-CONQUEST-09).
+    /// The level of the Megapolis that the city before it is, where there are two (MK-VAR-MEGA-09).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_megapolis: Option<u8>,
     /// How many rampaging enemies there are (MK-VAR-RAMP-01).

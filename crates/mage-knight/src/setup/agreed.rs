@@ -4,12 +4,11 @@ use super::Setup;
 use crate::content::CITY_LEVELS;
 use crate::deck_building::improvement;
 use crate::rules::{
-    MK_SCN_CONQUEST_09, MK_VAR_AUCTION_01, MK_VAR_CITYLVL_01, MK_VAR_DECK_02, MK_VAR_ICBT_05, MK_VAR_MAP_01,
-    MK_VAR_MEGA_01, MK_VAR_NIGHT_03,
+    MK_VAR_AUCTION_01, MK_VAR_CITYLVL_01, MK_VAR_DECK_02, MK_VAR_ICBT_05, MK_VAR_MAP_01, MK_VAR_MEGA_01,
+    MK_VAR_MEGA_09, MK_VAR_NIGHT_03,
 };
 use crate::scenarios::{CityRule, ScenarioId};
 use crate::state::State;
-use crate::teams::Mode;
 use crate::variants::{HeroChoice, Nights, Variants};
 use kernel::{Problem, RuleId, SetupError};
 
@@ -20,28 +19,25 @@ pub(super) const CITIES_WITH_MEGAPOLIS: u8 = 3;
 struct Table<'a> {
     scenario: ScenarioId,
     players: u8,
-    /// Whether there are two teams of two.
-    teams: bool,
     variants: &'a Variants,
 }
 
 impl Setup {
     /// Whether these variants can be played at this table.
     pub(super) fn check_variants(&self) -> Result<(), SetupError> {
-        let Setup { scenario, players, teams, variants, .. } = self;
+        let Setup { scenario, players, variants, .. } = self;
         // MK-VAR-AUCTION-01: who has settled on a hero leaves nothing to bid for.
         if variants.heroes == HeroChoice::Auction && self.heroes.iter().any(Option::is_some) {
             return Err(contradicts("variants.heroes", "heroes", MK_VAR_AUCTION_01));
         }
-        Table { scenario: *scenario, players: *players, teams: teams.is_some(), variants }.check()
+        Table { scenario: *scenario, players: *players, variants }.check()
     }
 }
 
 /// Whether the variants of a match can be played at its table.
 pub(crate) fn check_variants(state: &State) -> Result<(), SetupError> {
     let State { scenario, players, variants, .. } = state;
-    let teams = state.mode() == Mode::Teams;
-    Table { scenario: *scenario, players: players.len() as u8, teams, variants }.check()
+    Table { scenario: *scenario, players: players.len() as u8, variants }.check()
 }
 
 impl Table<'_> {
@@ -101,8 +97,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// A Megapolis is made of two cities of one to eleven levels each (MK-VAR-MEGA-01), and two of them are for teams in Full
-    /// Conquest with two city tiles (MK-SCN-CONQUEST-09).
+    /// A Megapolis is made of two cities of one to eleven levels each (MK-VAR-MEGA-01), and two of them of all four, on two city
+    /// tiles (MK-VAR-MEGA-09).
     fn check_megapolis(&self) -> Result<(), SetupError> {
         let (field, second) = ("variants.megapolis", "variants.first_megapolis");
         let Some(level) = self.variants.megapolis else {
@@ -122,11 +118,8 @@ impl Table<'_> {
         }
         within(field.into(), level, (2, 2 * CITY_LEVELS as u8), MK_VAR_MEGA_01)?;
         let Some(level) = self.variants.first_megapolis else { return Ok(()) };
-        if self.scenario != ScenarioId::FullConquest || !self.teams {
-            return Err(contradicts(second, "teams", MK_SCN_CONQUEST_09));
-        }
         if tiles != 2 {
-            return Err(contradicts(second, "variants.tiles", MK_SCN_CONQUEST_09));
+            return Err(contradicts(second, "variants.tiles", MK_VAR_MEGA_09));
         }
         within(second.into(), level, (2, 2 * CITY_LEVELS as u8), MK_VAR_MEGA_01)
     }

@@ -3,7 +3,7 @@
 use super::{Setup, start};
 use crate::MageKnight;
 use crate::content::{CardId, Shape, TileKind, TilePos, tile};
-use crate::rules::{MK_SCN_CONQUEST_09, MK_VAR_CITYLVL_01, MK_VAR_ICBT_05, MK_VAR_MAP_01, MK_VAR_MEGA_01};
+use crate::rules::{MK_VAR_CITYLVL_01, MK_VAR_ICBT_05, MK_VAR_MAP_01, MK_VAR_MEGA_01, MK_VAR_MEGA_09};
 use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::teams::Teams;
@@ -161,10 +161,26 @@ fn a_megapolis_is_for_cities_that_are_conquered_and_there_are_three_of_them_at_m
     assert_eq!(mega(ScenarioId::FullConquest, 4, 12), no, "four city tiles");
     assert_eq!(mega(ScenarioId::MinesLiberation, 2, 12), no);
     assert_eq!(mega(ScenarioId::FirstReconnaissance, 2, 12), no);
-    // MK-SCN-CONQUEST-09: two of them are for teams in Full Conquest with two city tiles.
-    let two = wrong("variants.first_megapolis", MK_SCN_CONQUEST_09);
+}
+
+#[rule("MK-VAR-MEGA-01", "MK-VAR-MEGA-09", "MK-SCN-CONQUEST-09")]
+#[test]
+fn two_megapolises_take_two_city_tiles_whoever_plays() {
+    let two = wrong("variants.first_megapolis", MK_VAR_MEGA_09);
     let both = Variants { first_megapolis: Some(8), megapolis: Some(12), ..Variants::default() };
-    assert_eq!(with(ScenarioId::FullConquest, 2, both.clone()).err(), two);
+    for (scenario, players) in [
+        (ScenarioId::FullConquest, 2),
+        (ScenarioId::BlitzConquest, 2),
+        (ScenarioId::SoloConquest, 1),
+        (ScenarioId::BlitzCooperation, 2),
+    ] {
+        let state = with(scenario, players, both.clone()).expect("two city tiles");
+        assert_eq!(MageKnight::audit(&state), Ok(()));
+    }
+    assert_eq!(with(ScenarioId::FullConquest, 3, both.clone()).err(), two, "three city tiles");
+    let too_strong = Variants { first_megapolis: Some(23), ..both.clone() };
+    let level = wrong("variants.first_megapolis", MK_VAR_MEGA_01);
+    assert_eq!(with(ScenarioId::FullConquest, 2, too_strong).err(), level);
     let one = Variants { megapolis: None, ..both.clone() };
     let last = wrong("variants.first_megapolis", MK_VAR_MEGA_01);
     assert_eq!(with(ScenarioId::FullConquest, 2, one).err(), last, "the last city is the Megapolis");

@@ -5,7 +5,7 @@ use super::{Setup, switch};
 use crate::content::{CITY_LEVELS, Shape};
 use crate::rules::{
     MK_SCN_CONQUEST_09, MK_VAR_CITYLVL_01, MK_VAR_MAP_01, MK_VAR_MAP_02, MK_VAR_MAP_03, MK_VAR_MEGA_01,
-    MK_VAR_NIGHT_01, MK_VAR_RAMP_01,
+    MK_VAR_MEGA_09, MK_VAR_NIGHT_01, MK_VAR_RAMP_01,
 };
 use crate::scenarios::{CityRule, Layout, ScenarioId};
 use crate::variants::Variants;
@@ -57,11 +57,12 @@ fn conquered(table: &Seating<Setup>, layout: &Layout) -> Vec<Choice> {
     };
     // The epic game has more cities: their levels are its own.
     let parts = if epic > usual { usual } else { *bounds.end() };
-    let mut all = vec![cities(bounds, teams), city_levels(layout, parts), one];
-    if teams {
-        all.push(first_megapolis().only_with("megapolis").only_when("cities", [2]));
-    }
-    all
+    // MK-VAR-MEGA-09: two of them on two tiles, of which the epic game has more.
+    let open = (usual == 2).then_some(None);
+    let first =
+        first_megapolis().only_with("megapolis").only_when("cities", [Some(2)].into_iter().chain(open));
+    let first = if usual == 2 && epic > usual { first.not_with("epic") } else { first };
+    vec![cities(bounds, teams), city_levels(layout, parts), one, first]
 }
 
 /// How many cities there are (MK-VAR-MAP-01, MK-SCN-CONQUEST-09).
@@ -110,9 +111,9 @@ fn megapolis() -> Choice {
         )
 }
 
-/// The level of the first of two Megapolises (MK-SCN-CONQUEST-09).
+/// The level of the first of two Megapolises (MK-VAR-MEGA-09).
 fn first_megapolis() -> Choice {
-    Choice::new("first_megapolis", MK_SCN_CONQUEST_09, megapolis_level())
+    Choice::new("first_megapolis", MK_VAR_MEGA_09, megapolis_level())
         .at("variants.first_megapolis")
         .named("First Megapolis", "Première Mégapole")
         .about(
