@@ -97,8 +97,9 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             again(play, r, 1);
             gains::disband(play, r.seat, place);
         }
-        (Effect::GainUnit, Action::Offer(place)) => {
-            let bonded = gains::free_command_tokens(play.state, r.seat) == 0;
+        (Effect::GainUnit, Action::Offer(place) | Action::RecruitBonded(place)) => {
+            let bonded = matches!(action, Action::RecruitBonded(_))
+                || gains::free_command_tokens(play.state, r.seat) == 0;
             let unit = play.state.offers.units.remove(place.into());
             gains::join(play, r.seat, unit, bonded);
         }

@@ -190,8 +190,14 @@ fn gain_unit(state: &State, r: &Resolving, out: &mut Options) {
     if state.offers.units.is_empty() {
         return;
     }
-    if gains::free_command_tokens(state, r.seat) > 0 || gains::bond_is_free(state, r.seat) {
-        out.extend((0..state.offers.units.len() as u8).map(Action::Offer));
+    let (token, bond) = (gains::free_command_tokens(state, r.seat) > 0, gains::bond_is_free(state, r.seat));
+    if token || bond {
+        let places = 0..state.offers.units.len() as u8;
+        out.extend(places.clone().map(Action::Offer));
+        // MK-UNIT-02: Bonds of Loyalty is a Command token too, and which one is used is for the player to say.
+        if token && bond {
+            out.extend(places.map(Action::RecruitBonded));
+        }
         return;
     }
     let units = state.players[r.seat.index()].units.iter().enumerate();
