@@ -42,6 +42,8 @@ fn may_discard(state: &State, card: crate::content::CardId) -> Result<(), Refusa
         Rested::NotYet => (card.is_wound(), MK_REST_03),
         Rested::Standard => (card.is_wound(), MK_REST_02),
         Rested::Slow => (false, MK_REST_03),
+        // What is done after the rest does not come into its middle.
+        Rested::Over => (false, MK_REST_05),
     };
     if allowed.0 { Ok(()) } else { Err(Refusal::rule(allowed.1)) }
 }
@@ -95,7 +97,12 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
             // MK-REST-04: to the discard pile, Wounds too.
             discard(play, seat, thrown);
         }
-        _ => crate::deeds::answer(play, action),
+        _ => {
+            if play.state.turn.rested == Rested::Standard {
+                play.state.turn.rested = Rested::Over;
+            }
+            crate::deeds::answer(play, action);
+        }
     }
 }
 

@@ -100,6 +100,8 @@ pub enum Rested {
     Standard,
     /// A hand of Wounds lost one of them, and no more.
     Slow,
+    /// Something else was done after a card was discarded: no Wounds follow any more (MK-REST-05).
+    Over,
 }
 
 /// A card in the play area.

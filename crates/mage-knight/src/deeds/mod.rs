@@ -22,7 +22,9 @@ use crate::effect::{Effect, EnemyTarget, HandCard, Moment, Points, Price};
 use crate::effects::feasible::Outlook;
 use crate::effects::{self, modifiers, points};
 use crate::frame::{Play, not_an_answer};
-use crate::mana::Wallet;
+use crate::interaction;
+use crate::mana::{Owed, Wallet};
+use crate::movement;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_DEED_10, MK_DEED_14, MK_EFF_02, MK_MANA_04};
 use crate::state::{Stage, State};
@@ -261,14 +263,30 @@ pub(crate) fn could_spend(outlook: &Outlook<'_>, colour: ManaColour) -> bool {
                 && cards::check_means(&outlook, card, strong).is_ok()
         })
     });
-    let mut could = cards;
+    let mut could = cards || !spent_elsewhere(state, outlook.wallet()).is_empty();
     units::candidates(state, &mut |action| {
         if let Action::Activate { unit, ability } = action {
             could |=
                 costs(state, &action, outlook.wallet()) && units::check_with(&outlook, unit, ability).is_ok();
         }
     });
+    skills::candidates(state, &mut |action| {
+        if let Action::Skill(skill) = action {
+            could |= costs(state, &action, outlook.wallet()) && skills::check_with(&outlook, skill).is_ok();
+        }
+    });
     could
+}
+
+/// What asks for mana and is no deed, where the token that must be spent at once can pay some of it: spells that are for sale, an
+/// altar.
+fn spent_elsewhere(state: &State, wallet: &Wallet) -> Vec<Action> {
+    let asked = match state.stage {
+        Stage::Interaction => interaction::asks_mana(state, wallet),
+        Stage::Movement => movement::asks_mana(state, wallet),
+        _ => Vec::new(),
+    };
+    asked.into_iter().filter(|(_, owed)| wallet.spends_now(*owed)).map(|(action, _)| action).collect()
 }
 
 /// Whether a deed costs mana that the token which must be spent at once can pay.
@@ -294,6 +312,7 @@ fn costs(state: &State, action: &Action, wallet: &Wallet) -> bool {
             };
             (ability.mana.into_iter().collect(), ability.effect)
         }
+        Action::Skill(skill) => (Owed::new(), skill.skill().effect),
         _ => return false,
     };
     cost.iter().any(|colour| wallet.spends_now(*colour)) || asks(effect)
@@ -324,27 +343,48 @@ fn step_deeds(state: &State, step: &Step, take: &mut impl FnMut(Action)) {
     };
     cards::candidates(state, &mut offer);
     units::candidates(state, &mut offer);
+    skills::candidates(state, &mut offer);
+    spent_elsewhere(state, &Wallet::of(state, state.seat())).into_iter().for_each(&mut offer);
 }
 
 /// Whether the mana can be spent on this.
 pub(crate) fn step_check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
     match step {
         Step::SpendNow(_) => {
-            if !matches!(action, Action::Play(_) | Action::PlayStrong(_) | Action::Activate { .. }) {
-                return Err(not_an_answer());
-            }
-            check(state, action)?;
             let wallet = Wallet::of(state, state.seat());
-            costs(state, action, &wallet).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
+            let spends = match action {
+                Action::Play(_) | Action::PlayStrong(_) | Action::Activate { .. } | Action::Skill(_) => {
+                    check(state, action)?;
+                    costs(state, action, &wallet)
+                }
+                Action::Buy(_) | Action::Enter => {
+                    elsewhere_check(state, action)?;
+                    spent_elsewhere(state, &wallet).contains(action)
+                }
+                _ => return Err(not_an_answer()),
+            };
+            spends.then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
         }
         Step::BoostEnds => Err(not_an_answer()),
     }
 }
 
+/// Whether something that is no deed can be done in the stage.
+fn elsewhere_check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match state.stage {
+        Stage::Interaction => interaction::check(state, action),
+        Stage::Movement => movement::check(state, action),
+        _ => Err(not_an_answer()),
+    }
+}
+
 /// Spends the mana.
 pub(crate) fn step_answer(play: &mut Play<'_>, step: Step, action: Action) {
-    if let Step::SpendNow(_) = step {
-        answer(play, action);
+    match (step, play.state.stage) {
+        (Step::SpendNow(_), _) if is_deed(&action) => answer(play, action),
+        (Step::SpendNow(_), Stage::Interaction) => interaction::answer(play, action),
+        (Step::SpendNow(_), Stage::Movement) => movement::answer(play, action),
+        _ => {}
     }
 }
 

@@ -37,6 +37,12 @@ pub(super) fn moments(skill: SkillId) -> Moments {
 
 /// Whether a skill can be used in one's own turn.
 pub(super) fn check(state: &State, skill: SkillId) -> Result<(), Refusal> {
+    check_with(&Outlook::new(state, state.seat(), Origin::Skill(skill)), skill)
+}
+
+/// Whether a skill can be used in one's own turn, with these means.
+pub(super) fn check_with(outlook: &Outlook<'_>, skill: SkillId) -> Result<(), Refusal> {
+    let state = outlook.state;
     check_ready(state, state.seat(), skill)?;
     // MK-PVP-07: it is not that player's turn.
     if duel::is_partial(state, state.seat()) && !is_motivation(skill) {
@@ -52,7 +58,7 @@ pub(super) fn check(state: &State, skill: SkillId) -> Result<(), Refusal> {
             false => MK_DEED_14,
         }));
     }
-    if !Outlook::new(state, state.seat(), Origin::Skill(skill)).feasible(says.effect) {
+    if !outlook.of(Origin::Skill(skill)).feasible(says.effect) {
         let sideways = says.effect.get().any(&mut |part| matches!(part, Effect::Sideways { .. }))
             && crate::effects::modifiers::sideways_pending(state).is_some();
         return Err(if sideways { Refusal::rule(MK_FAQ_18) } else { in_vain(state, says.effect) });

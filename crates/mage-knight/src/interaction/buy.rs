@@ -40,6 +40,16 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
     }
 }
 
+/// The spells that can be bought with this mana, each with its colour (MK-INT-11).
+pub(super) fn asks_mana(state: &State, wallet: &Wallet) -> Vec<(Action, ManaColour)> {
+    let sold = sales(state)
+        .any(|sale| sale.ware == Ware::Spell && i16::from(sale.influence) <= state.turn.influence);
+    let places = 0..if sold { state.offers.spells.len() as u8 } else { 0 };
+    let payable =
+        |at: u8| Some((Action::Buy(at), colour(state, at).filter(|owed| wallet.covers(&[*owed], false))?));
+    places.filter_map(payable).collect()
+}
+
 /// Whether a purchase is possible, and at which price.
 pub(super) fn check(state: &State, action: Action) -> Result<Sale, Refusal> {
     let (fits, rule): (fn(Ware) -> bool, RuleId) = match action {

@@ -10,11 +10,12 @@ use crate::content::{City, Deal, Hex, Interaction, Sale, Who, reputation_modifie
 use crate::deeds;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
+use crate::mana::Wallet;
 use crate::map::RevealedCity;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_CBT_RES_08, MK_INT_01, MK_INT_03};
 use crate::state::{Stage, State};
-use crate::terms::Site;
+use crate::terms::{ManaColour, Site};
 use kernel::{Measure, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 
@@ -98,6 +99,11 @@ fn affordable(state: &State, cost: u8, rule: RuleId) -> Result<(), Refusal> {
 /// The open part of an interaction.
 pub(crate) fn question(state: &State) -> Option<Question> {
     Some(Question { seat: state.seat(), what: Asked::Stage(Stage::Interaction) })
+}
+
+/// The purchases that cost mana besides and can be paid with this, each with the colour.
+pub(crate) fn asks_mana(state: &State, wallet: &Wallet) -> Vec<(Action, ManaColour)> {
+    buy::asks_mana(state, wallet)
 }
 
 /// Every purchase, and every deed (MK-INT-02, MK-INT-06).

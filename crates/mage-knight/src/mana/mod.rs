@@ -85,9 +85,7 @@ fn ways(state: &State, owed: ManaColour) -> Purses {
     let spell = next.is_some_and(|next| is_spell(next.origin));
     let mut purses = wallet.purses(owed, spell);
     if purses.len() > 1 {
-        let asks_mana = next.is_some_and(|next| {
-            next.effect.get().any(&mut |part| matches!(part, Effect::Pay { .. } | Effect::PayByColour(_)))
-        });
+        let asks_mana = next.is_some_and(|next| next.effect.get().any(&mut |part| asks_mana(part)));
         if !rest.is_empty() || asks_mana {
             purses.retain(|purse| {
                 let wallet = wallet.after(*purse, owed, spell);
@@ -99,6 +97,17 @@ fn ways(state: &State, owed: ManaColour) -> Purses {
         }
     }
     purses
+}
+
+/// Whether an effect may ask for mana itself: for what it does, for a unit of the offer, for another card played with it.
+const fn asks_mana(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Pay { .. }
+            | Effect::PayByColour(_)
+            | Effect::WithAction { .. }
+            | Effect::Odd(OddEffect::CallToArms)
+    )
 }
 
 /// What else is owed together with the mana on top of the stack, and the effect that all this is for.

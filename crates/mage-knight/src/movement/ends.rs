@@ -5,13 +5,14 @@ use crate::action::Action;
 use crate::combat::{self, Remaining, Start};
 use crate::content::{Conquered, Hex, RuinInside, SiteKind, TileKind};
 use crate::frame::{Play, not_an_answer};
+use crate::mana::Wallet;
 use crate::rules::{
     MK_CBT_RES_08, MK_CBT_START_03, MK_CBT_START_04, MK_CBT_START_05, MK_MOV_PL_03, MK_SCN_DUNGEON_06,
     MK_SCN_MINES_05,
 };
 use crate::scenarios::ScenarioId;
 use crate::state::State;
-use crate::terms::Site;
+use crate::terms::{ManaColour, Site};
 use crate::{duel, interaction, map};
 use kernel::Refusal;
 
@@ -81,6 +82,14 @@ fn may_enter(state: &State, place: Hex) -> Result<(), Refusal> {
         }
         _ => no(MK_CBT_START_03),
     }
+}
+
+/// The altar here, if it can be paid with this mana and nobody bars it, with the colour that it asks for.
+pub(super) fn asks_mana(state: &State, place: Hex, wallet: &Wallet) -> Option<(Action, ManaColour)> {
+    let barred = map::is_occupied(state, place, state.seat()) || state.map.is_conquered(place);
+    let owed = altar::owed(ruins_here(state, place).filter(|_| !barred)?);
+    let colour = *owed.first()?;
+    wallet.covers(&owed, false).then_some((Action::Enter, colour))
 }
 
 /// What is inside the ruins here.

@@ -18,9 +18,11 @@ pub(crate) use steps::{leap, provoked};
 
 use crate::action::Action;
 use crate::frame::{Play, not_an_answer};
+use crate::mana::Wallet;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_COA_10, MK_MOV_PL_02, MK_SCN_DRUIDS_03, MK_TURN_09};
 use crate::state::{Stage, State};
+use crate::terms::ManaColour;
 use crate::{assault, deeds, duel, rest, turn};
 use kernel::Refusal;
 
@@ -64,6 +66,12 @@ fn may_stop(state: &State) -> Result<(), Refusal> {
         return Err(Refusal::rule(MK_MOV_PL_02));
     }
     if turn::owes_a_wound(state) { Err(Refusal::rule(MK_TURN_09)) } else { Ok(()) }
+}
+
+/// What asks for mana where the hero stands and can be paid with this, each with the colour.
+pub(crate) fn asks_mana(state: &State, wallet: &Wallet) -> Vec<(Action, ManaColour)> {
+    let place = state.player().place.filter(|_| state.assault.is_none());
+    place.and_then(|place| ends::asks_mana(state, place, wallet)).into_iter().collect()
 }
 
 /// Whether something is possible now.

@@ -109,6 +109,13 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::Awaken => lang.pick("Awaken the glade", "Éveiller la clairière").to_owned(),
         Action::Incant => lang.pick("Speak the incantation", "Prononcer l'incantation").to_owned(),
         Action::Recruit(at) => deal::recruit(lang, view, at, false),
+        // For nothing, under a skill: there is no price to tell.
+        Action::RecruitBonded(at)
+            if view.asked.is_some_and(|question| matches!(question.what, Asked::Effect { .. })) =>
+        {
+            let skill = crate::content::skill::BONDS_OF_LOYALTY.skill().name.get(lang);
+            format!("{} ({skill})", answer::say(lang, view, Action::Offer(at)))
+        }
         Action::RecruitBonded(at) => deal::recruit(lang, view, at, true),
         Action::Disband(unit) => {
             format!("{} {}", lang.pick("Disband the", "Renvoyer :"), my_unit(lang, view, unit))

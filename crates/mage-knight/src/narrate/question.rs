@@ -148,7 +148,7 @@ fn stage_en(view: &View, stage: Stage, who: &str) -> String {
         Stage::Rest => match view.turn.rested {
             Rested::NotYet => format!("Which card does {who} discard to rest?"),
             Rested::Standard => format!("Which Wounds does {who} discard while resting?"),
-            Rested::Slow => format!("Does {who} do anything else while resting?"),
+            Rested::Slow | Rested::Over => format!("Does {who} do anything else while resting?"),
         },
         Stage::EndOfTurn => format!("Does {who} end the turn?"),
     }
@@ -410,7 +410,9 @@ fn stage_fr(view: &View, stage: Stage, asked: Seat) -> String {
         Stage::Rest => match view.turn.rested {
             Rested::NotYet => format!("Quelle carte {who} {} pour se reposer ?", verb("défausse")),
             Rested::Standard => format!("Quelles Blessures {who} {} pendant le repos ?", verb("défausse")),
-            Rested::Slow => format!("{who} {} encore quelque chose pendant le repos ?", verb("fait")),
+            Rested::Slow | Rested::Over => {
+                format!("{who} {} encore quelque chose pendant le repos ?", verb("fait"))
+            }
         },
         Stage::EndOfTurn => format!("{who} {} le tour ?", verb("termine")),
     }

@@ -182,6 +182,25 @@ fn who_has_declared_a_rest_rests_whatever_is_drawn() {
     assert!(legal(&state).contains(&Action::Done));
 }
 
+#[rule("MK-REST-05", "MK-REST-02")]
+#[test]
+fn a_rest_is_one_act_and_what_is_done_after_it_comes_after_it() {
+    use crate::content::card::BLOOD_RITUAL;
+    let mut state = resting(&[RAGE, BLOOD_RITUAL, WOUND, WOUND]);
+    act_all(&mut state, [Action::Discard(RAGE), Action::Discard(WOUND)]);
+    act(&mut state, Action::Play(BLOOD_RITUAL));
+    act(&mut state, Action::Mana(ManaColour::Blue));
+    // The Wound that the ritual cost came after the rest; so does the one that was not discarded in it.
+    assert_eq!(state.player().hand.count(WOUND), 2);
+    assert_eq!(refused(&state, Action::Discard(WOUND)), MK_REST_05);
+    assert!(legal(&state).contains(&Action::Done));
+    // Before the rest it is in hand for it.
+    let mut state = resting(&[RAGE, BLOOD_RITUAL, WOUND, WOUND]);
+    act_all(&mut state, [Action::Play(BLOOD_RITUAL), Action::Mana(ManaColour::Blue)]);
+    act_all(&mut state, [Action::Discard(RAGE)].into_iter().chain([Action::Discard(WOUND); 3]));
+    assert!(state.player().hand.is_empty());
+}
+
 #[rule("MK-REST-03")]
 #[test]
 fn a_hand_of_wounds_is_shown_before_one_is_discarded() {

@@ -75,7 +75,8 @@ fn call_to_arms_abilities<'a>(
     let abilities = outlook.state.abilities(unit).iter().enumerate();
     abilities.filter(move |(at, ability)| {
         let origin = Origin::Offered { unit, ability: *at as u8 };
-        let mut outlook = Outlook::new(outlook.state, outlook.seat, origin);
+        // With what is left once the spell itself is paid for.
+        let mut outlook = outlook.of(origin);
         if let Some(mana) = ability.mana {
             outlook = outlook.owing(&[mana]);
         }
