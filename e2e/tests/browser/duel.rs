@@ -29,6 +29,18 @@ async fn pass(page: &Page) {
     page.moved_on(&before).await;
 }
 
+/// Comes to the part of a turn in which cards are played: what a tactic asks for at once is left undone, and nobody rests.
+async fn open_the_turn(page: &Page) {
+    asked(page).await;
+    for _ in 0..3 {
+        if page.count(".hand .sideways").await > 0 {
+            break;
+        }
+        pass(page).await;
+        asked(page).await;
+    }
+}
+
 /// Plays cards sideways until a space can be entered; the space.
 async fn space_in_reach(page: &Page, wanted: Option<&str>) -> String {
     let space = match wanted {
@@ -73,15 +85,7 @@ fn a_duel_is_fought_at_one_screen() {
             page.first_answer().await;
             page.moved_on(&before).await;
         }
-        // What a tactic asks for at once is left undone.
-        asked(&page).await;
-        for _ in 0..3 {
-            if page.count(".hand .sideways").await > 0 {
-                break;
-            }
-            pass(&page).await;
-            asked(&page).await;
-        }
+        open_the_turn(&page).await;
         // The first one leaves the portal, and stays where a step leads.
         let there = space_in_reach(&page, None).await;
         go_to(&page, &there).await;
@@ -93,6 +97,7 @@ fn a_duel_is_fought_at_one_screen() {
         }
         // The second one follows. What staying means is said before anything happens.
         assert!(asked(&page).await, "the other one's turn");
+        open_the_turn(&page).await;
         let again = space_in_reach(&page, Some(&there)).await;
         assert_eq!(again, there);
         go_to(&page, &there).await;
