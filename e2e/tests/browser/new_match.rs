@@ -92,7 +92,7 @@ fn a_phone_shows_the_steps_one_below_the_other() {
         page.fits_the_window().await;
         let tops = page
             .value(
-                "[...document.querySelectorAll('.step')].map((step) => Math.round(step.getBoundingClientRect().top))",
+                "[...document.querySelectorAll('.setupstep')].map((step) => Math.round(step.getBoundingClientRect().top))",
             )
             .await;
         let tops: Vec<i64> = serde_json::from_value(tops).expect("numbers");

@@ -32,7 +32,7 @@ pub(super) fn Choices(plan: Plan) -> impl IntoView {
             return rows.into_any();
         }
         view! {
-            <details class="choices" open=open>
+            <details class="variants" open=open>
                 <summary>{move || ui.say(Phrase::ToChoose(count))}</summary>
                 {rows}
             </details>
@@ -40,7 +40,7 @@ pub(super) fn Choices(plan: Plan) -> impl IntoView {
         .into_any()
     };
     view! {
-        <div class="step" id="step-choices">
+        <div class="setupstep" id="step-choices">
             <h3>{icon("gear")}{ui.word(Word::Variants)}</h3>
             {offered}
         </div>
@@ -51,7 +51,7 @@ pub(super) fn Choices(plan: Plan) -> impl IntoView {
 fn said(plan: Plan, choice: &'static Choice) -> impl IntoView {
     let ui = plan.ui;
     view! {
-        <span class="choice__said">
+        <span class="variant__said">
             <b>{move || choice.name.get(ui.lang.get())}</b>" "<RuleChip id=choice.rule.to_string() quiet=true/>
             <small class="mute">{move || choice.about.get(ui.lang.get())}</small>
         </span>
@@ -96,10 +96,10 @@ fn Row(plan: Plan, choice: &'static Choice) -> impl IntoView {
 fn group(plan: Plan, choice: &'static Choice, id: String, controls: AnyView) -> impl IntoView {
     let label = id.clone();
     view! {
-        <div class="choice" role="group" aria-labelledby=label data-choice=&*choice.id>
+        <div class="variant" role="group" aria-labelledby=label data-choice=&*choice.id>
             <div id=id>{said(plan, choice)}</div>
             {controls}
-            {move || why(plan, choice, any_other(choice)).map(|why| view! { <small class="choice__why">{why}</small> })}
+            {move || why(plan, choice, any_other(choice)).map(|why| view! { <small class="variant__why">{why}</small> })}
         </div>
     }
 }
@@ -148,7 +148,7 @@ fn switch(plan: Plan, choice: &'static Choice) -> impl IntoView {
                 on:change=move |event| plan.change(|draft| draft.pick(choice, event_target_checked(&event).into()))/>
             <span>
                 {said(plan, choice)}
-                {move || blocked().map(|why| view! { <small class="choice__why">{why}</small> })}
+                {move || blocked().map(|why| view! { <small class="variant__why">{why}</small> })}
             </span>
         </label>
     }
@@ -173,7 +173,7 @@ fn alternative(
             <span>
                 <b>{move || one.name.get(ui.lang.get())}</b>
                 <small>{move || one.about.as_ref().map(|about| about.get(ui.lang.get()))}</small>
-                {move || blocked().map(|why| view! { <small class="choice__why">{why}</small> })}
+                {move || blocked().map(|why| view! { <small class="variant__why">{why}</small> })}
             </span>
         </label>
     }

@@ -35,7 +35,7 @@ fn Numbers(plan: Plan, numbers: Memo<Vec<u8>>) -> impl IntoView {
         }
     };
     view! {
-        <div class="step" id="step-players">
+        <div class="setupstep" id="step-players">
             <h3 id="step-players-name">{icon("person")}{ui.word(Word::HowMany)}</h3>
             <div class="seg seg--pick" role="radiogroup" aria-labelledby="step-players-name">
                 {move || numbers.get().into_iter().map(number).collect_view()}
@@ -62,7 +62,7 @@ fn Modes(plan: Plan, modes: Memo<Vec<Mode>>) -> impl IntoView {
         }
     };
     view! {
-        <div class="step" id="step-mode">
+        <div class="setupstep" id="step-mode">
             <h3 id="step-mode-name">{icon("swords1")}{ui.word(Word::HowYouPlay)}</h3>
             <div class="opts" role="radiogroup" aria-labelledby="step-mode-name">
                 {move || modes.get().into_iter().map(mode).collect_view()}

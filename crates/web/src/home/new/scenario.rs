@@ -32,7 +32,7 @@ pub(super) fn Scenarios(plan: Plan) -> impl IntoView {
         view! { {options.collect_view()} {more} }
     };
     view! {
-        <div class="step" id="step-scenario">
+        <div class="setupstep" id="step-scenario">
             <h3 id="step-scenario-name">{icon("compass")}{ui.word(Word::Scenario)}</h3>
             <div class="opts" role="radiogroup" aria-labelledby="step-scenario-name">{list}</div>
         </div>

@@ -23,7 +23,7 @@ pub(super) fn Seats(plan: Plan) -> impl IntoView {
     };
     let several = move || plan.sitters.with(|all| all.iter().filter(|one| **one == Pick::Person).count() > 1);
     view! {
-        <div class="step" id="step-seats">
+        <div class="setupstep" id="step-seats">
             <h3>{icon("people")}{ui.word(Word::Seats)}</h3>
             {rows}
             <Show when=several>
