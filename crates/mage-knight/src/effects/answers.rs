@@ -2,6 +2,7 @@
 
 use super::carry_out::this_card;
 
+use super::options::CHANCE;
 use super::{gains, inner, modifiers, odd, push, travel};
 use crate::action::Action;
 use crate::combat;
@@ -180,7 +181,10 @@ fn cards(play: &mut Play<'_>, r: Resolving, action: Action) {
         return;
     };
     let Action::Card(card) = action else {
-        push(play, &r, inner(r.effect), r.progress);
+        // Who passes a chance by gets nothing; of any number of cards, none is a number too.
+        if !matches!(amount, Amount::Exactly(_)) {
+            push(play, &r, inner(r.effect), r.progress);
+        }
         return;
     };
     match fate {
@@ -256,7 +260,9 @@ fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId)
     deeds::done(play, Moments::of_half(half));
     play.state.turn.boost = plus;
     play.state.tasks.push(Task::Deed(deeds::Step::BoostEnds));
-    for _ in 0..times {
-        super::start(play, r.seat, Origin::Card { card, strong }, effect);
+    // MK-FAQ-05: those after the first are chances, each of which may be passed by. The last one pushed comes first.
+    for copy in (0..times).rev() {
+        let given = if copy == 0 { 0 } else { CHANCE };
+        super::start_given(play, r.seat, Origin::Card { card, strong }, effect, given);
     }
 }

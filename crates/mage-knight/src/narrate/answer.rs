@@ -8,7 +8,7 @@ use super::journey::described;
 use super::names::{self, foe_name, unit_name};
 use crate::action::Action;
 use crate::content::Hex;
-use crate::effect::{DeckEnd, Effect, GainWhat, OddEffect};
+use crate::effect::{Amount, DeckEnd, Effect, GainWhat, OddEffect};
 use crate::end_of_turn;
 use crate::question::Asked;
 use crate::state::Stage;
@@ -212,8 +212,9 @@ pub(super) fn stage_done(lang: Lang, view: &View, stage: Stage) -> &'static str 
 /// What `Done` means for an effect: no more, or none at all.
 pub(super) fn effect_done(lang: Lang, effect: &Effect) -> &'static str {
     match effect {
+        Effect::Cards { amount: Amount::Exactly(_), .. } => lang.pick("No card", "Aucune carte"),
         Effect::Cards { .. } => lang.pick("No more cards", "Pas d'autre carte"),
-        Effect::Pay { .. } => lang.pick("Do not pay", "Ne pas payer"),
+        Effect::Pay { .. } | Effect::PayByColour(_) => lang.pick("Do not pay", "Ne pas payer"),
         Effect::Ready(_) => lang.pick("No other unit", "Aucune autre unité"),
         Effect::GainUnit => lang.pick("Forgo the unit", "Renoncer à l'unité"),
         Effect::ThisCardTo(_) => lang.pick("Discard it", "La défausser"),

@@ -10,7 +10,7 @@ use crate::state::Stage;
 use crate::terms::BasicColour::{Blue, Green, Red, White};
 use crate::terms::ManaColour;
 use crate::terms::{Element, Reach, Terrain};
-use crate::testing::{Board, ONE, act, act_all, act_drawing, legal, refused};
+use crate::testing::{Board, ONE, act, act_all, act_drawing, cards, legal, refused};
 use crate::turn_record::Fate;
 
 /// All of them, to be counted.
@@ -29,6 +29,7 @@ pub(super) const TESTS: &[fn()] = &[
     powered_mana_storm_makes_black_and_gold_dice_wild,
     ambush_raises_the_next_card_but_no_unit,
     maximal_effect_repeats_an_action_and_removes_it,
+    what_maximal_effect_repeats_is_a_chance_that_may_be_passed_by,
     the_colour_of_the_other_card_decides,
     magic_talent_casts_a_spell_of_the_offer_in_combat,
     powered_magic_talent_gains_a_spell_of_the_colour_paid,
@@ -251,6 +252,11 @@ fn steady_tempo_goes_back_to_the_deck() {
     basic(&mut state, card::STEADY_TEMPO, &[]);
     end(&mut state);
     assert_eq!((state.tasks.len(), state.turn.played[0].then), (0, Fate::Discard));
+    // A card that Maximal Effect removes from the game goes nowhere else, and nobody asks.
+    let mut state = rich().hand(&[card::MAXIMAL_EFFECT, card::STEADY_TEMPO]).deck(&[card::RAGE]).build();
+    strong(&mut state, card::MAXIMAL_EFFECT, &[]);
+    end(&mut state);
+    assert_eq!((state.tasks.len(), state.turn.played[1].then), (0, Fate::Remove));
 }
 
 #[kernel::rule("MK-DISC-02")]
@@ -356,16 +362,36 @@ fn maximal_effect_repeats_an_action_and_removes_it() {
     let board = Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).tokens(ManaColour::Green, 3);
     let mut state = board.build();
     // From the second one on the first crystal could pay, too.
-    basic(
-        &mut state,
-        card::MAXIMAL_EFFECT,
-        &[Action::Pay(crate::action::Purse::Token(ManaColour::Green)); 2],
-    );
+    let once_more = [Action::Colour(Green), Action::Pay(crate::action::Purse::Token(ManaColour::Green))];
+    basic(&mut state, card::MAXIMAL_EFFECT, &[once_more, once_more].concat());
     assert_eq!(state.players[0].crystals[Green.index()], 3);
     let board = Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).tokens(ManaColour::Red, 1);
     let mut state = board.build();
     strong(&mut state, card::MAXIMAL_EFFECT, &[Action::Colour(Blue), Action::Colour(White)]);
     assert_eq!(state.players[0].crystals, [0, 1, 0, 1]);
+}
+
+#[kernel::rule("MK-FAQ-05")]
+#[test]
+fn what_maximal_effect_repeats_is_a_chance_that_may_be_passed_by() {
+    // One token to turn into a crystal; the die of the Source is kept for something else.
+    let board = || Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).source(&[ManaColour::Red]);
+    let mut state = board().tokens(ManaColour::Green, 1).build();
+    basic(&mut state, card::MAXIMAL_EFFECT, &[Action::Colour(Green)]);
+    assert!(legal(&state).contains(&Action::Colour(Red)));
+    act_all(&mut state, [Action::Done, Action::Done]);
+    assert_eq!((state.players[0].crystals[Green.index()], state.turn.source_used), (1, false));
+    assert!(state.tasks.is_empty());
+    // The first one is what the card is played for.
+    let mut state = board().build();
+    basic(&mut state, card::MAXIMAL_EFFECT, &[]);
+    assert_eq!(state.players[0].crystals, [1, 0, 0, 0], "the only mana there is");
+    // Cards given up are a price like any other.
+    let hand = [card::MAXIMAL_EFFECT, card::IMPROVISATION, card::MARCH, card::RAGE, card::STAMINA];
+    let mut state = Board::new().hand(&hand).build();
+    act_all(&mut state, [Action::Play(card::MAXIMAL_EFFECT), Action::Card(card::IMPROVISATION)]);
+    act_all(&mut state, [Action::Card(card::MARCH), Action::Card(card::RAGE), Action::Done]);
+    assert_eq!((state.turn.movement, cards(&state.players[0].hand)), (6, vec![card::STAMINA]));
 }
 
 #[kernel::rule("MK-FAQ-07")]
