@@ -194,7 +194,8 @@ fn magic_talent_lends_a_spell_of_the_colour_of_the_card_discarded() {
     let mut state = board(Later, &[card::MAXIMAL_EFFECT, card::MARCH, card::STAMINA]);
     state.players[0].hand.put(card::TRANQUILITY);
     act(&mut state, Action::Play(card::MAXIMAL_EFFECT));
-    act_all(&mut state, [Action::Card(talent), Action::Card(card::MARCH), Action::Card(card::STAMINA)]);
+    let given = [talent, card::MARCH, card::STAMINA, card::TRANQUILITY].map(Action::Card);
+    act_all(&mut state, given);
     assert!(legal(&state).contains(&Action::Play(card::SPACE_BENDING)));
     basic(&mut state, card::RESTORATION, &[]);
     basic(&mut state, card::SPACE_BENDING, &[]);
