@@ -1,10 +1,11 @@
 //! A server of one's own: a free port, a database that goes away.
 
+use crate::position::Position;
 use server::{App, Client, Config};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use store::Store;
+use store::{NewMatch, Store};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -56,6 +57,36 @@ impl House {
         let (stop, serving) = self.running.take().expect("the house is open");
         let _ = stop.send(());
         serving.await.expect("the server stops without a fault");
+    }
+
+    /// Lets a match go on at another position, while the house is closed: nobody notices how it came there.
+    pub async fn put(&self, id: &str, position: impl FnOnce(&str) -> Position) {
+        assert!(self.running.is_none(), "the house is closed");
+        let file = self.folder.path().join("tablee.db");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await.expect("the database");
+        let id = id.parse().expect("the id of a match");
+        let row = store.match_row(id).await.expect("the database").expect("the match is there");
+        let seats = store.seats(id).await.expect("the database");
+        let Position { header, turn } = position(&row.header);
+        assert!(store.delete_match(id).await.expect("the database"), "the match was there");
+        let new = NewMatch {
+            id,
+            game: row.game,
+            header,
+            setup: row.setup,
+            clock: row.clock,
+            visibility: row.visibility,
+            creator: row.creator,
+            seats: seats.into_iter().map(|seat| seat.owner).collect(),
+            lines: Vec::new(),
+            turn: Some(turn),
+            deadline: None,
+            result: None,
+            rematch_of: None,
+            now: row.updated,
+        };
+        store.create_match(new).await.expect("the match is put back");
+        store.close().await;
     }
 
     /// An address in it.

@@ -8,6 +8,7 @@
 mod axe;
 mod house;
 mod page;
+pub mod position;
 mod stage;
 mod table;
 

@@ -22,6 +22,10 @@ pub mod key {
     pub const ENTER: char = '\u{e007}';
     /// Escape.
     pub const ESCAPE: char = '\u{e00c}';
+    /// The arrow to the right.
+    pub const RIGHT: char = '\u{e014}';
+    /// The arrow down.
+    pub const DOWN: char = '\u{e015}';
 }
 
 /// A page in a browser; clones are the same page.

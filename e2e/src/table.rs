@@ -19,22 +19,27 @@ pub struct Prompt {
 }
 
 impl Page {
-    /// Starts a match from the home page: game and scenario by their names in the language of the page.
-    pub async fn lay_the_table(&self, game: &str, scenario: &str) {
-        self.choose(game, scenario).await;
+    /// Starts a match from the home page: game and scenario by their names in the language of the page, for so many players.
+    pub async fn lay_the_table(&self, game: &str, scenario: &str, players: u8) {
+        self.choose(game, scenario, players).await;
         self.click("#lay-the-table").await;
         self.find(".prompt").await;
     }
 
-    /// Chooses game and scenario on the home page.
-    pub async fn choose(&self, game: &str, scenario: &str) {
+    /// Chooses game, scenario and number of players on the home page.
+    pub async fn choose(&self, game: &str, scenario: &str, players: u8) {
         self.click_on(".gamecard", game).await;
         // The longer lists show their first scenarios only.
-        if self.look(".opts [role=radio]", scenario).await.is_none() {
-            self.click(".opts [aria-expanded=false]").await;
+        if self.look("#step-scenario .opt", scenario).await.is_none() {
+            self.click("#step-scenario [aria-expanded=false]").await;
         }
-        self.click_on(".opts [role=radio]", scenario).await;
-        self.seen(".opts [role=radio][aria-checked=true]", scenario).await;
+        self.click_on("#step-scenario .opt", scenario).await;
+        self.seen("#step-scenario .opt:has(:checked)", scenario).await;
+        // A scenario for one number of players does not ask for it.
+        if self.count("#step-players").await > 0 {
+            self.click_on("#step-players label", &players.to_string()).await;
+            self.seen("#step-players label:has(:checked)", &players.to_string()).await;
+        }
     }
 
     /// What the prompt bar says now.

@@ -14,14 +14,18 @@ const FOLDER: &str = "target/e2e";
 /// repository.
 const AXE: &str = "axe-core@4.10.3";
 
+/// These tests, as cargo calls them. They are asked for as a part of the whole workspace, for then their crates have the same
+/// features as in all other tests, and nothing is compiled a second time.
+const TESTS: [&str; 5] = ["--workspace", "--features", "e2e/browser", "--test", "browser"];
+
 /// Builds the client quickly, fetches the rest, and runs the tests whose names contain `filter`.
 pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     machine::provide(root, &[Need::Chromium, Need::Npm])?;
     let folder = root.join(FOLDER);
     // A folder of its own: a client that was built for a release stays where it is.
-    client::build_into(root, &folder.join("client"), true)?;
+    client::pack(root, &folder.join("client"), true, &[&packer(root)?])?;
     fetch_axe(root, &folder)?;
-    let mut words = vec!["cargo", "test", "--package", "e2e", "--features", "browser", "--"];
+    let mut words = [&["cargo", "test"], &TESTS[..], &["--"]].concat();
     // A browser, its bots' worker and a server are busy enough for a core each.
     words.extend(["--test-threads", "2"]);
     words.extend(filter);
@@ -30,11 +34,22 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     Ok(())
 }
 
+/// Builds the program that packs the client, beside the tests for the same reason, and says where it is.
+fn packer(root: &Path) -> Result<String> {
+    let which = ["--bin", "client-build", "--message-format", "json-render-diagnostics"];
+    let words = [&["cargo", "build"], &TESTS[..], &which].concat();
+    let found = client::programs(shell::command(root, &words))?;
+    let packer = found.iter().find(|file| file.file_stem().is_some_and(|name| name == "client-build"));
+    let packer =
+        packer.and_then(|file| file.to_str()).context("cargo did not say where it put client-build")?;
+    Ok(packer.to_owned())
+}
+
 /// Builds the client as it is released and measures: start, clicks, frames.
 pub(crate) fn figures(root: &Path, filter: Option<&str>) -> Result<()> {
     machine::provide(root, &[Need::Chromium])?;
     client::build(root, false)?;
-    let mut words = vec!["cargo", "test", "--package", "e2e", "--features", "browser", "--"];
+    let mut words = [&["cargo", "test"], &TESTS[..], &["--"]].concat();
     // One after the other, on a machine that has nothing else to do.
     words.extend(["--ignored", "--nocapture", "--test-threads", "1"]);
     words.extend(filter);

@@ -1,6 +1,7 @@
 //! The browser client: compiled for the browser, then made into files that are sent.
 
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -39,13 +40,18 @@ pub(crate) fn lint(root: &Path) -> Result<()> {
 
 /// Builds the client into a folder.
 pub(crate) fn build_into(root: &Path, out: &Path, dev: bool) -> Result<()> {
+    pack(root, out, dev, &["cargo", "run", "--quiet", "--package", "client-build", "--"])
+}
+
+/// Compiles the client and lets a program make it into the files that are sent.
+pub(crate) fn pack(root: &Path, out: &Path, dev: bool, program: &[&str]) -> Result<()> {
     machine::provide(root, &[Need::CCompiler, Need::WasmTarget])?;
     let modules = compile(root, dev)?;
     let statics = root.join("crates/web/static");
     let paths = [statics.as_path(), out].into_iter().chain(modules.iter().map(PathBuf::as_path));
     let text = |path: &Path| path.to_str().map(str::to_owned).context("a folder's name is not UTF-8");
     let paths: Vec<String> = paths.map(text).collect::<Result<_>>()?;
-    let mut words = vec!["cargo", "run", "--quiet", "--package", "client-build", "--"];
+    let mut words = program.to_vec();
     words.extend(dev.then_some("--dev"));
     words.extend(paths.iter().map(String::as_str));
     shell::show(root, &words)
@@ -61,23 +67,27 @@ fn compile(root: &Path, dev: bool) -> Result<Vec<PathBuf>> {
     if !dev {
         command.env("CARGO_ENCODED_RUSTFLAGS", remapped(root).join("\u{1f}"));
     }
-    let output = command.stderr(std::process::Stdio::inherit()).output()?;
-    if !output.status.success() {
-        bail!("The client does not build.");
-    }
-    let modules: Vec<PathBuf> = String::from_utf8_lossy(&output.stdout)
-        .lines()
-        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
-        .filter(|message| message["target"]["kind"] == serde_json::json!(["bin"]))
-        .filter_map(|message| message["filenames"].as_array().cloned())
-        .flatten()
-        .filter_map(|file| file.as_str().map(PathBuf::from))
-        .filter(|file| file.extension().is_some_and(|kind| kind == "wasm"))
-        .collect();
+    let mut modules = programs(command)?;
+    modules.retain(|file| file.extension().is_some_and(|kind| kind == "wasm"));
     if modules.is_empty() {
         bail!("cargo did not say where it put the client");
     }
     Ok(modules)
+}
+
+/// Lets cargo build programs, with its messages as JSON, and returns where it put them.
+pub(crate) fn programs(mut cargo: Command) -> Result<Vec<PathBuf>> {
+    let output = cargo.stderr(Stdio::inherit()).output()?;
+    if !output.status.success() {
+        bail!("The client does not build.");
+    }
+    let messages = String::from_utf8_lossy(&output.stdout);
+    let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let files = messages
+        .filter(|message| message["target"]["kind"] == serde_json::json!(["bin"]))
+        .filter_map(|message| message["filenames"].as_array().cloned())
+        .flatten();
+    Ok(files.filter_map(|file| file.as_str().map(PathBuf::from)).collect())
 }
 
 /// Flags that keep the paths of this machine out of what is sent to others.

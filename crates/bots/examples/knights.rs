@@ -7,7 +7,7 @@
 
 use bots::Position;
 use bots::mage_knight::roster;
-use kernel::{Chance, Game, Log, Seed, Turn};
+use kernel::{Chance, Game, Log, Seed, Turn, Wanted};
 use mage_knight::MageKnight;
 use mage_knight::event::Event;
 use mage_knight::map::Stance;
@@ -21,11 +21,12 @@ fn main() {
     let games: u64 = args.next().map_or(20, |n| n.parse().expect("how many games"));
     let name = args.next().unwrap_or_else(|| "knight".to_owned());
     let first: u64 = args.next().map_or(1, |n| n.parse().expect("a seed"));
-    let scenario = MageKnight::scenarios().into_iter().find(|scenario| scenario.id == id).expect("a set-up");
+    let scenarios = MageKnight::scenarios();
+    let (_, table) = Wanted::usual(&*id).find(&scenarios).unwrap_or_else(|no| panic!("{no}"));
     let each = std::env::var_os("EACH").is_some();
     let mut sum = Sum::default();
     for seed in first..first + games {
-        let one = play(&scenario.setup, &name, seed);
+        let one = play(&table.setup, &name, seed);
         if each {
             println!("match {seed}: {}", one.line());
         }
@@ -41,8 +42,45 @@ struct Match {
     won: bool,
     decisions: u64,
     beaten: u64,
+    feats: Feats,
     time: Duration,
     slowest: Duration,
+}
+
+/// What players did together and against each other.
+#[derive(Clone, Copy, Default)]
+struct Feats {
+    /// Assaults together: proposed, agreed on by all, and won.
+    proposed: u32,
+    joined: u32,
+    stormed: u32,
+    /// Duels: fought, won by who attacked, and by who was attacked.
+    duels: u32,
+    driven_off: u32,
+    beaten_back: u32,
+}
+
+impl Feats {
+    /// Counts an event of the step from one state to the next.
+    fn count(&mut self, event: &Event, before: &State, after: &State) {
+        match event {
+            Event::AssaultProposed { .. } => self.proposed += 1,
+            Event::Dealt { .. } if before.assault.is_none() => {
+                self.joined += u32::from(after.assault.is_some_and(
+                    |assault| matches!(event, Event::Dealt { seat, .. } if *seat == assault.by),
+                ));
+            }
+            Event::Conquered { at, .. } => {
+                self.stormed += u32::from(before.assault.is_some_and(|assault| assault.city == *at));
+            }
+            Event::DuelBegins { .. } => self.duels += 1,
+            Event::DuelEnds { winner: Some(winner) } => match &before.duel {
+                Some(duel) if duel.aggressor == *winner => self.driven_off += 1,
+                _ => self.beaten_back += 1,
+            },
+            _ => {}
+        }
+    }
 }
 
 /// Plays one match, the same bot in every seat.
@@ -55,14 +93,16 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
         (0..MageKnight::seats(&state)).map(|seat| Seed(7_000_000 + 10 * u128::from(seed) + u128::from(seat)));
     let mut players: Vec<_> = minds.map(|mind| ((entrant.make)(), Chance::new(mind, 0))).collect();
     let (mut decisions, mut beaten, mut slowest) = (0, 0, Duration::ZERO);
+    let mut feats = Feats::default();
     let mut legal = Vec::new();
     let begun = Instant::now();
     loop {
         let (seat, prompt) = match MageKnight::turn(&state) {
             Turn::Of(seat, prompt) => (seat, prompt),
             Turn::Over(outcome) => {
-                let (score, won) = (outcome.standings[0].score, outcome.standings[0].won);
-                return Match { state, score, won, decisions, beaten, time: begun.elapsed(), slowest };
+                let score = outcome.standings.iter().map(|standing| standing.score).max().unwrap_or(0);
+                let won = outcome.standings.iter().any(|standing| standing.won);
+                return Match { state, score, won, decisions, beaten, feats, time: begun.elapsed(), slowest };
             }
         };
         legal.clear();
@@ -73,9 +113,12 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
         slowest = slowest.max(thought.elapsed());
         decisions += 1;
         let mut log = Log::default();
+        let before = state.clone();
         MageKnight::apply(&mut state, &action, &mut Chance::new(fate, decisions), &mut log);
-        let defeats = log.into_events().into_iter().filter(|event| matches!(event, Event::Defeated { .. }));
-        beaten += defeats.count() as u64;
+        for event in log.into_events() {
+            beaten += u64::from(matches!(event, Event::Defeated { .. }));
+            feats.count(&event, &before, &state);
+        }
     }
 }
 
@@ -85,19 +128,28 @@ impl Match {
     }
 
     fn line(&self) -> String {
-        let Match { state, score, won, beaten, .. } = self;
-        let (fame, round) = (state.players[0].fame, state.round);
+        let Match { state, score, won, beaten, feats, .. } = self;
+        let (fame, round) = (mean_fame(state), state.round);
+        let Feats { proposed, joined, stormed, duels, driven_off, beaten_back } = feats;
         let (left, cities, taken) = (state.map.deck.len(), state.map.cities.len(), self.conquered());
         format!(
-            "fame {fame}, score {score}, won {won}, round {round}, {left} tiles left, {cities} cities seen, {taken} taken, {beaten} fights won"
+            "fame {fame:.1}, score {score}, won {won}, round {round}, {left} tiles left, {cities} cities seen, {taken} taken, \
+             {beaten} fights won, assaults {proposed}/{joined}/{stormed}, duels {duels}/{driven_off}/{beaten_back}"
         )
     }
 }
 
-/// Many matches together; of the players, the first.
+/// The Fame of all players on the average.
+fn mean_fame(state: &State) -> f64 {
+    let sum: f64 = state.players.iter().map(|player| f64::from(player.fame)).sum();
+    sum / state.players.len() as f64
+}
+
+/// Many matches together; Fame is that of all players on the average, what they have that of the first.
 #[derive(Default)]
 struct Sum {
     games: f64,
+    feats: Feats,
     revealed: f64,
     conquered: f64,
     won: f64,
@@ -121,7 +173,13 @@ impl Sum {
         self.revealed += f64::from(u8::from(!one.state.map.cities.is_empty()));
         self.conquered += one.conquered() as f64;
         self.won += f64::from(u8::from(one.won));
-        self.fame += f64::from(player.fame);
+        self.fame += mean_fame(&one.state);
+        self.feats.proposed += one.feats.proposed;
+        self.feats.joined += one.feats.joined;
+        self.feats.stormed += one.feats.stormed;
+        self.feats.duels += one.feats.duels;
+        self.feats.driven_off += one.feats.driven_off;
+        self.feats.beaten_back += one.feats.beaten_back;
         self.score += f64::from(one.score);
         self.rounds += f64::from(one.state.round);
         self.level += f64::from(player.fame_level());
@@ -145,6 +203,9 @@ impl Sum {
             mean(self.conquered)
         );
         println!("  fame {fame:.2}, score {score:.2}, level {level:.2}, rounds {:.2}", mean(self.rounds));
+        let Feats { proposed, joined, stormed, duels, driven_off, beaten_back } = self.feats;
+        println!("  assaults proposed {proposed}, agreed on {joined}, won {stormed}");
+        println!("  duels {duels}, won by who attacked {driven_off}, by who was attacked {beaten_back}");
         println!("  fights won {beaten:.2}, wounds in the deck {wounds:.2}, units {units:.2}");
         println!(
             "  decisions {:.0}, {:.2} ms each, {:.2} s a match, slowest {:?}",

@@ -14,7 +14,7 @@ use euthia::scoring::score;
 use euthia::setup::Setup;
 use euthia::state::State;
 use euthia::terms::Hero;
-use kernel::{Chance, Game, Lang, Log, Narrate as _, Outcome, Seat, Seed, Turn, Viewer};
+use kernel::{Chance, Game, Lang, Log, Narrate as _, Outcome, Seat, Seed, Turn, Viewer, Wanted};
 use std::time::{Duration, Instant};
 
 fn main() {
@@ -23,9 +23,10 @@ fn main() {
     let games: u64 = args.next().map_or(20, |n| n.parse().expect("how many games"));
     let names = args.next().unwrap_or_else(|| "wanderer".to_owned());
     let first: u64 = args.next().map_or(1, |n| n.parse().expect("a seed"));
-    let scenario = Euthia::scenarios().into_iter().find(|scenario| scenario.id == id).expect("a set-up");
+    let scenarios = Euthia::scenarios();
+    let (_, table) = Wanted::usual(&*id).find(&scenarios).unwrap_or_else(|no| panic!("{no}"));
     let mut names: Vec<&str> = names.split(',').collect();
-    names.resize(scenario.setup.players.into(), names[names.len() - 1]);
+    names.resize(table.setup.players.into(), names[names.len() - 1]);
     let each = std::env::var_os("EACH").is_some();
     let story: Option<u64> =
         std::env::var("STORY").ok().map(|seed| seed.parse().expect("the seed of a match"));
@@ -34,7 +35,7 @@ fn main() {
     for seed in first..first + games {
         let heroes = (0..names.len()).map(|_| deck.deal()).collect();
         deck.next_table();
-        let setup = Setup { heroes, ..scenario.setup.clone() };
+        let setup = Setup { heroes, ..table.setup.clone() };
         let one = play(&setup, &names, seed, story == Some(seed));
         if each {
             println!("match {seed}: {}", one.line());

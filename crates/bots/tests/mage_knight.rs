@@ -2,9 +2,9 @@
 
 use bots::mage_knight::{Knight, roster};
 use bots::{Lineup, Roster, Series, Spectator, Tally, Unwatched};
-use kernel::{Chance, Game, Journal, Log, Seed, Step, Text};
+use kernel::{Chance, Game, Journal, Log, Seat, Seed, Step, Text};
 use mage_knight::MageKnight;
-use mage_knight::map::Stance;
+use mage_knight::map::{Map, Stance};
 use mage_knight::setup::Setup;
 use mage_knight::state::State;
 use std::sync::Mutex;
@@ -13,7 +13,7 @@ use std::sync::Mutex;
 const CAP: u64 = 20_000;
 
 fn setup(id: &str) -> Setup {
-    let scenario = MageKnight::scenarios().into_iter().find(|scenario| scenario.id == id);
+    let scenario = MageKnight::presets().into_iter().find(|scenario| scenario.id == id);
     scenario.expect("a set-up on offer").setup
 }
 
@@ -46,8 +46,12 @@ impl Spectator<MageKnight> for Ends {
 }
 
 fn ends(id: &str, bot: &str, games: u64) -> Vec<State> {
+    ends_of(&roster(), id, bot, games)
+}
+
+fn ends_of(roster: &Roster<MageKnight>, id: &str, bot: &str, games: u64) -> Vec<State> {
     let ends = Ends::default();
-    let tally = series(id, bot, games).run(&roster(), &ends).expect("every match is played");
+    let tally = series(id, bot, games).run(roster, &ends).expect("every match is played");
     assert_eq!(tally.capped, 0);
     let mut ends = ends.0.into_inner().expect("nobody panicked with it");
     ends.sort_by_key(|(game, _)| *game);
@@ -87,9 +91,29 @@ fn hasty() -> Roster<MageKnight> {
 }
 
 #[test]
+fn knights_keep_the_goals_of_their_scenarios_in_mind() {
+    // They take keeps and mage towers …
+    let held = |state: &State| {
+        let seats = Seat::first(2);
+        seats.map(|seat| state.map.keeps_of(seat).count() + state.map.towers_of(seat).count()).sum::<usize>()
+            as f64
+    };
+    let holders = ends_of(&hasty(), "hold-2", "hasty", 2);
+    assert!(mean(&holders, held) >= 2.0, "{}", mean(&holders, held));
+    // … and leave the portal in time to come back to it in the end.
+    let travellers = ends_of(&hasty(), "return-2", "hasty", 3);
+    assert!(travellers.iter().all(|state| state.players.iter().all(|player| !player.eliminated)));
+    let home = |state: &State| {
+        let home = state.players.iter().filter(|player| player.place == Some(Map::PORTAL));
+        home.count() as f64
+    };
+    assert!(mean(&travellers, home) > 0.5, "{}", mean(&travellers, home));
+}
+
+#[test]
 fn matches_of_every_set_up_come_to_their_end() {
-    for scenario in MageKnight::scenarios() {
-        let series = Series { games: 1, ..series(scenario.id, "hasty", 1) };
+    for scenario in MageKnight::presets() {
+        let series = Series { games: 1, ..series(&scenario.id, "hasty", 1) };
         let tally: Tally = series.run(&hasty(), &Unwatched).expect("every match is played");
         assert_eq!((tally.games, tally.capped), (1, 0), "{}", scenario.id);
     }

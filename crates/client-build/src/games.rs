@@ -2,9 +2,7 @@
 
 use shelf::{Shelf, Title};
 use table_view::Said;
-use table_view::catalogue::{BotCard, Catalogue, GameCard, ScenarioCard};
-
-use crate::variants;
+use table_view::catalogue::{BotCard, Catalogue, GameCard};
 
 /// What is on the shelf.
 pub(crate) fn catalogue(shelf: &Shelf) -> Catalogue {
@@ -18,26 +16,21 @@ fn card(title: &dyn Title) -> GameCard {
         title: bot.title.into(),
         about: bot.about.into(),
     };
-    let scenario = |scenario: kernel::Scenario<serde_json::Value>| ScenarioCard {
-        id: scenario.id.to_owned(),
-        name: scenario.name.into(),
-        about: scenario.about.into(),
-        seats: variants::seat_names(game, &scenario.setup),
-        variants: variants::of(game.id(), &scenario.setup),
-        setup: scenario.setup,
-    };
     GameCard {
         id: game.id().to_owned(),
         title: Said::by(|lang| game.title(lang).to_owned()),
         rules: game.rules().ids().len(),
         bots: title.bots().into_iter().map(bot).collect(),
-        scenarios: game.scenarios().into_iter().map(scenario).collect(),
+        scenarios: game.scenarios(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::{AnyGame, Lang, Seed, Viewer, Words};
+    use serde_json::Value;
+    use table_view::Draft;
 
     /// Home asks for nothing else: what is missing here cannot be played.
     #[test]
@@ -49,10 +42,55 @@ mod tests {
         for title in shelf.iter() {
             let card = cards.get(title.game().id()).unwrap();
             assert!(!card.bots.is_empty() && !card.scenarios.is_empty() && card.rules > 0, "{}", card.id);
-            for scenario in &card.scenarios {
-                let table = title.game().open(&scenario.setup, kernel::Seed(1)).unwrap();
-                assert_eq!(scenario.seats.len(), usize::from(table.seats()), "{}", scenario.id);
+            for table in card.scenarios.iter().flat_map(|scenario| &scenario.tables) {
+                let opened = title.game().open(&table.setup, Seed(1)).unwrap();
+                assert_eq!(table.players, opened.seats(), "{}", table.id);
             }
         }
+    }
+
+    /// What the seats of a set-up are called, if that is known before the match begins: nothing where chance decides.
+    fn names(game: &dyn AnyGame, setup: &Value) -> Vec<Option<Words>> {
+        let names = |seed| {
+            let table = game.open(setup, Seed(seed)).unwrap();
+            let [en, fr] = Lang::ALL.map(|lang| table.speak(lang, Viewer::Spectator).seats);
+            en.into_iter().zip(fr).map(|(en, fr)| Words { en: en.into(), fr: fr.into() }).collect::<Vec<_>>()
+        };
+        let others: Vec<_> = (2..9).map(names).collect();
+        let same = |at: usize, name: &Words| others.iter().all(|names| names.get(at) == Some(name));
+        names(1)
+            .into_iter()
+            .enumerate()
+            .map(|(at, name)| Some(name.clone()).filter(|_| same(at, &name)))
+            .collect()
+    }
+
+    /// What is read off a card is what a game says of itself when its table is laid, whoever plays what.
+    #[test]
+    fn seats_are_named_as_the_game_names_them() {
+        let shelf = shelf::shelf();
+        let cards: &'static Catalogue = Box::leak(Box::new(catalogue(&shelf)));
+        let mut roles = 0;
+        for card in &cards.games {
+            let game = shelf.get(&card.id).unwrap().game();
+            for scenario in &card.scenarios {
+                for table in &scenario.tables {
+                    let draft =
+                        Draft::new(scenario).unwrap().with_players(table.players).with_mode(table.mode);
+                    assert_eq!(draft.table(), table);
+                    assert_eq!(draft.seats(), names(game, &draft.setup().unwrap()), "{}", table.id);
+                    let Some(role) = draft.role() else { continue };
+                    for option in role.options() {
+                        let mut draft = draft.clone();
+                        draft.seat(role, usize::from(table.players) - 1, Some(&option.id));
+                        let last = names(game, &draft.setup().unwrap()).pop().flatten();
+                        assert_eq!(last.as_ref(), Some(&option.name), "{}", table.id);
+                        assert_eq!(draft.seats().pop().flatten(), last, "{}", table.id);
+                        roles += 1;
+                    }
+                }
+            }
+        }
+        assert!(roles > 100);
     }
 }

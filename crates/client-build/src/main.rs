@@ -9,7 +9,6 @@ mod dist;
 mod games;
 mod report;
 mod squeeze;
-mod variants;
 
 use std::path::Path;
 

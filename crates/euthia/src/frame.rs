@@ -7,7 +7,8 @@ use crate::question::Question;
 use crate::state::State;
 use crate::task::Task;
 use crate::{
-    combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, round, scenario, trade, turn,
+    anytime, combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, round, scenario,
+    trade, turn,
 };
 use kernel::{Chance, Log, Protocol, Refusal};
 
@@ -55,10 +56,14 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         Some(Task::End(step)) => end_of_turn::legal(state, *step, out),
         None => turn::legal(state, out),
     }
+    anytime::legal(state, out);
 }
 
 /// Whether this answers the question of the moment.
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    if let Some(checked) = anytime::check(state, action) {
+        return checked;
+    }
     match state.tasks.last() {
         Some(Task::Enter(_)) => movement::check_slot(state, action),
         Some(Task::Effect(resolving)) => effects::check(state, resolving, action),
@@ -82,6 +87,9 @@ pub(crate) fn not_an_answer() -> Refusal {
 
 /// Carries out a checked answer, then everything that needs no further question.
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    if anytime::answer(play, action) {
+        return run(play);
+    }
     match play.state.tasks.pop() {
         // A task that is answered has left the stack; if it is not done it puts itself back.
         Some(Task::Enter(entry)) => movement::answer_slot(play, entry, action),

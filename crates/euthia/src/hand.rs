@@ -4,8 +4,9 @@
 mod tests;
 
 use crate::action::Action;
-use crate::content::{HAND_LIMIT, PowerId, SILVER_FOR_GOLD};
-use crate::effects::gains;
+use crate::content::{EffectId, HAND_LIMIT, PowerId, SILVER_FOR_GOLD};
+use crate::effect::Effect;
+use crate::effects::{self, gains};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::Player;
@@ -40,6 +41,88 @@ pub enum Gives {
     GoldCard,
     /// A coin (EU-SOL-09).
     Coin,
+}
+
+/// What a player could pay with, if cards were turned into others or into coins first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Means {
+    gold: u16,
+    silver: u8,
+    gold_cards: u8,
+    gaar: u8,
+    /// How many Gold cards can still be drawn.
+    deck: u8,
+    /// Whether cards become coins (EU-SOL-09).
+    coins: bool,
+}
+
+impl Means {
+    pub(crate) fn of(state: &State, seat: Seat) -> Means {
+        let player = &state.players[seat.index()];
+        let deck = state.powers.of(Metal::Gold);
+        Means {
+            gold: player.gold,
+            silver: count(player, Metal::Silver),
+            gold_cards: count(player, Metal::Gold),
+            gaar: player.gaar,
+            deck: (deck.len() + deck.discard.len()) as u8,
+            coins: state.mode != Mode::Competitive,
+        }
+    }
+
+    /// What is left after something was turned into something else.
+    pub(crate) const fn after(mut self, action: &Action) -> Means {
+        match action {
+            Action::Convert | Action::CashIn(None) => {
+                self.silver = self.silver.saturating_sub(SILVER_FOR_GOLD)
+            }
+            Action::CashIn(Some(_)) => self.gold_cards = self.gold_cards.saturating_sub(1),
+            Action::Brew => self.gaar = self.gaar.saturating_sub(1),
+            _ => {}
+        }
+        match action {
+            Action::CashIn(_) => self.gold += 1,
+            Action::Convert if self.deck > 0 => {
+                self.deck -= 1;
+                self.gold_cards += 1;
+            }
+            _ => {}
+        }
+        self
+    }
+
+    /// Whether something is asked for that can be turned into something else, or comes of that.
+    pub(crate) const fn are_asked_for(effect: &Effect) -> bool {
+        matches!(
+            effect,
+            Effect::Pay(_) | Effect::GiveSilver(_) | Effect::GiveGoldCard(_) | Effect::GiveGaar(_)
+        )
+    }
+
+    /// Whether a cost can be paid with them, and everything else that it asks for as it is.
+    pub(crate) fn reach(self, state: &State, seat: Seat, cost: EffectId) -> bool {
+        let (mut gold, mut silver, mut cards, mut gaar) = (0u16, 0u8, 0u8, 0u8);
+        for part in cost.whole() {
+            match part.get() {
+                Effect::All => {}
+                Effect::Pay(n) => gold += u16::from(*n),
+                Effect::GiveSilver(n) => silver += n,
+                Effect::GiveGoldCard(n) => cards += n,
+                Effect::GiveGaar(n) => gaar += n,
+                _ if effects::payable(state, seat, part) => {}
+                _ => return false,
+            }
+        }
+        let missing = gold.saturating_sub(self.gold);
+        if silver > self.silver || gaar > self.gaar || missing > 0 && !self.coins {
+            return false;
+        }
+        // Four Silver cards are as good as a Gold card, and a Gold card as a coin; drawn ones come from the deck.
+        let fours = (self.silver - silver) / SILVER_FOR_GOLD;
+        let drawn = cards.saturating_sub(self.gold_cards);
+        let whole = u16::from(self.gold_cards) + u16::from(fours);
+        drawn <= self.deck && whole >= u16::from(cards) + missing
+    }
 }
 
 /// How many cards of a metal a player holds.
@@ -90,10 +173,13 @@ pub(crate) fn check_cash(state: &State, seat: Seat, card: Option<PowerId>) -> Re
     }
 }
 
-/// What can be done with the hand in one's own turn.
+/// What can be done with the hand at any time.
 pub(crate) fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
     if check_conversion(state, seat).is_ok() {
         out.push(Action::Convert);
+    }
+    if state.mode == Mode::Competitive {
+        return;
     }
     let gold = kinds(&state.players[seat.index()], Metal::Gold).map(Some);
     let coins = std::iter::once(None).chain(gold).filter(|card| check_cash(state, seat, *card).is_ok());
@@ -166,7 +252,7 @@ pub(crate) fn owed_run(play: &mut Play<'_>, owed: Owed) {
 }
 
 /// The seat that holds more cards than the limit, if there is one (EU-SGC-04).
-fn over_limit(state: &State) -> Option<Seat> {
+pub(crate) fn over_limit(state: &State) -> Option<Seat> {
     let over = |seat: &Seat| state.players[seat.index()].hand.len() > HAND_LIMIT.into();
     Seat::first(state.seats()).find(over)
 }
@@ -178,9 +264,6 @@ pub(crate) fn limit_question(state: &State) -> Option<Question> {
 pub(crate) fn limit_legal(state: &State, out: &mut Vec<Action>) {
     let Some(seat) = over_limit(state) else { return };
     out.extend(state.players[seat.index()].hand.kinds().map(|(card, _)| Action::Discard(card)));
-    if check_conversion(state, seat).is_ok() {
-        out.push(Action::Convert);
-    }
 }
 
 pub(crate) fn limit_check(state: &State, action: &Action) -> Result<(), Refusal> {
@@ -188,16 +271,13 @@ pub(crate) fn limit_check(state: &State, action: &Action) -> Result<(), Refusal>
     match action {
         Action::Discard(card) if state.players[seat.index()].hand.count(*card) > 0 => Ok(()),
         Action::Discard(_) => Err(Refusal::rule(EU_SGC_04)),
-        Action::Convert => check_conversion(state, seat),
         _ => Err(not_an_answer()),
     }
 }
 
 pub(crate) fn limit_answer(play: &mut Play<'_>, action: Action) {
     let Some(seat) = over_limit(play.state) else { return };
-    match action {
-        Action::Discard(card) => discard(play, seat, card),
-        Action::Convert => convert(play, seat),
-        _ => {}
+    if let Action::Discard(card) = action {
+        discard(play, seat, card);
     }
 }

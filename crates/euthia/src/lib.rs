@@ -5,6 +5,7 @@
 //! the rest is put together.
 
 pub mod action;
+mod anytime;
 mod audit;
 pub mod board;
 pub mod combat;

@@ -4,19 +4,20 @@
 mod tests;
 
 use crate::action::Action;
-use crate::board;
+use crate::board::{self, Handling, Spot};
 use crate::content::{DWURT_BONUS, GAAR_BONUS};
 use crate::effects;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::free_actions;
+use crate::player::Piece;
 use crate::question::{Asked, Question};
 use crate::rules::{EU_ROL_03, EU_SKO_06};
 use crate::scenario;
 use crate::skoldur;
 use crate::state::State;
 use crate::task::Task;
-use crate::terms::{Element, Hero};
+use crate::terms::{Element, Gem, Hero};
 use crate::uses::{self, Moment};
 use kernel::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
@@ -96,16 +97,36 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
 
 /// Whether the roller can change anything.
 fn can_change(state: &State, roll: &Roll) -> bool {
-    let mut tokens = [Action::Gaar(0), Action::Dwurt, Action::Brew].into_iter();
+    let mut tokens = [Action::Gaar(0), Action::Dwurt].into_iter();
     tokens.any(|action| check_change(state, roll, &action).is_ok())
+        || skoldur::check_brew(state, roll.seat).is_ok() // EU-SKO-03
         || uses::any(state, roll.seat, Moment::Roll, &mut |_| true)
+        || is_at_hand(state, roll)
+}
+
+/// Whether something that changes the roll is carried and can be equipped or set first (EU-ITM-03, EU-GEM-01).
+fn is_at_hand(state: &State, roll: &Roll) -> bool {
+    let player = state.player();
+    let own = roll.seat == state.seat() && state.begun;
+    let gems = || Gem::ALL.into_iter().filter(|gem| player.gems[gem.index()] > 0);
+    let helps = |piece: &Piece| uses::changes_rolls(state, roll.seat, piece);
+    let shines = |gem: Gem| uses::is_clover(state, roll.seat, gem);
+    let wanted = own && (player.pack.iter().any(helps) || gems().any(shines));
+    let mut ways = Vec::new();
+    if wanted {
+        board::legal(state, &mut ways);
+    }
+    ways.iter().any(|way| match *way {
+        Action::Board(Handling::Equip { pack, .. }) => player.piece(Spot::Pack(pack)).is_some_and(helps),
+        Action::Board(Handling::SetGem { gem, .. }) => shines(gem),
+        _ => false,
+    })
 }
 
 /// Everything that changes the roll, in any order (EU-ROL-11).
 fn changes(state: &State, roll: &Roll, out: &mut Vec<Action>) {
     out.extend((0..2).map(Action::Gaar).filter(|action| check_change(state, roll, action).is_ok()));
-    let dwurt = [Action::Dwurt, Action::Brew];
-    out.extend(dwurt.into_iter().filter(|action| check_change(state, roll, action).is_ok()));
+    out.extend([Action::Dwurt].into_iter().filter(|action| check_change(state, roll, action).is_ok()));
     uses::legal(state, roll.seat, Moment::Roll, out);
 }
 
@@ -128,7 +149,6 @@ fn check_change(state: &State, roll: &Roll, action: &Action) -> Result<(), Refus
         Action::Gaar(_) => Ok(()),
         Action::Dwurt if !skoldur || player.dwurt == 0 => Err(Refusal::rule(EU_SKO_06)),
         Action::Dwurt => Ok(()),
-        Action::Brew => skoldur::check_brew(state),
         _ => uses::check_action(state, roll.seat, Moment::Roll, action),
     }
 }
@@ -136,12 +156,9 @@ fn check_change(state: &State, roll: &Roll, action: &Action) -> Result<(), Refus
 pub(crate) fn check(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Done => Ok(()),
-        Action::Gaar(_)
-        | Action::Dwurt
-        | Action::Brew
-        | Action::Use(..)
-        | Action::TurnGem(..)
-        | Action::Essence(_) => check_change(state, roll, action),
+        Action::Gaar(_) | Action::Dwurt | Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+            check_change(state, roll, action)
+        }
         _ => Err(not_an_answer()),
     }
 }
@@ -162,7 +179,6 @@ pub(crate) fn answer(play: &mut Play<'_>, mut roll: Roll, action: Action) {
             player.dwurt_die = (player.dwurt_die + 1).min(5);
             roll.bonus += DWURT_BONUS + board::dwurt_power(&play.state.players[seat.index()]);
         }
-        Action::Brew => skoldur::brew(play), // EU-SKO-03
         Action::Use(spot, at) => {
             let tile = Some(spot);
             let part = play.state.players[seat.index()]

@@ -11,7 +11,7 @@ use crate::decks::{Bounties, EncounterDeck, Monsters, Piles, Powers};
 use crate::frame::{self, Play};
 use crate::map::{Anchor, Map, Stack};
 use crate::player::Player;
-use crate::rules::{EU_CMP_02, EU_HBD_01};
+use crate::rules::{EU_CMP_02, EU_HBD_01, EU_SET_02};
 use crate::scenario::{self, Course, Progress};
 use crate::state::{Agreed, PLAYERS, State, TurnRecord};
 use crate::terms::{Encounter, Hero, Mode, ScenarioId, Trade};
@@ -79,6 +79,9 @@ impl Setup {
             let range =
                 Problem::OutOfRange { given: radius.into(), min: LEAST_RADIUS.into(), max: u8::MAX.into() };
             return Err(SetupError::new("radius", range).by(crate::rules::EU_REV_06));
+        }
+        if self.heroic && !self.has_heroic() {
+            return Err(SetupError::new("heroic", Problem::Contradicts("scenario".into())).by(EU_SET_02));
         }
         let players = usize::from(self.players);
         if !self.heroes.is_empty() && self.heroes.len() != players {

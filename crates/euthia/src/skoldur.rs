@@ -9,27 +9,24 @@ use crate::content::{DWURT_DIE, DWURT_DIE_DEATH, EffectId};
 use crate::death;
 use crate::effect::Effect;
 use crate::effects::gains;
-use crate::end_of_turn;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
 use crate::rules::{EU_SKO_03, EU_SKO_10};
 use crate::state::State;
-use crate::task::Task;
 use crate::terms::{Hero, Metal};
-use kernel::Refusal;
+use kernel::{Refusal, Seat};
 
-/// Whether a Gaar can be turned into a Dwurt (EU-SKO-03): at any time in his own turn, fights and rolls included.
-pub(crate) fn check_brew(state: &State) -> Result<(), Refusal> {
-    let player = state.player();
+/// Whether a Gaar can be turned into a Dwurt (EU-SKO-03).
+pub(crate) fn check_brew(state: &State, seat: Seat) -> Result<(), Refusal> {
+    let player = &state.players[seat.index()];
     let can = player.hero == Hero::Skoldur && player.gaar > 0;
     if can { Ok(()) } else { Err(Refusal::rule(EU_SKO_03)) }
 }
 
 /// Turns a Gaar into a Dwurt; the die stays as it is.
-pub(crate) fn brew(play: &mut Play<'_>) {
-    let seat = play.state.seat();
-    play.state.player_mut().gaar -= 1;
+pub(crate) fn brew(play: &mut Play<'_>, seat: Seat) {
+    play.state.players[seat.index()].gaar -= 1;
     gains::dwurt(play, seat, 1);
 }
 
@@ -45,7 +42,7 @@ pub(crate) fn question(state: &State) -> Option<Question> {
 }
 
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    let ways = [Action::Done, Action::Dwurt, Action::Brew];
+    let ways = [Action::Done, Action::Dwurt];
     out.extend(ways.into_iter().filter(|way| check(state, way).is_ok()));
 }
 
@@ -54,7 +51,6 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::Done => Ok(()),
         Action::Dwurt if state.player().dwurt > 0 => Ok(()),
         Action::Dwurt => Err(Refusal::rule(EU_SKO_10)),
-        Action::Brew => check_brew(state),
         _ => Err(not_an_answer()),
     }
 }
@@ -66,10 +62,6 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
             let player = play.state.player_mut();
             player.dwurt -= 1;
             player.dwurt_die = 0;
-        }
-        Action::Brew => {
-            play.state.tasks.push(Task::End(end_of_turn::Step::Dwurt));
-            brew(play);
         }
         _ => run(play),
     }

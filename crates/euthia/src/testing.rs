@@ -1,6 +1,7 @@
 //! Positions for tests: a bare table on which a test puts what its rule is about, and nothing else.
 
 use crate::action::Action;
+use crate::anytime::is_any_time;
 use crate::content::{ItemId, TerritoryId};
 use crate::event::Event;
 use crate::frame::{self, Play};
@@ -201,6 +202,13 @@ fn allowed(state: &State, action: Action) {
 pub(crate) fn legal(state: &State) -> Vec<Action> {
     let mut actions = Vec::new();
     frame::legal(state, &mut actions);
+    actions
+}
+
+/// Every answer to the question itself, without what may be done whatever is asked.
+pub(crate) fn answers(state: &State) -> Vec<Action> {
+    let mut actions = legal(state);
+    actions.retain(|action| !is_any_time(action));
     actions
 }
 

@@ -8,7 +8,7 @@ use crate::question::{Asked, Question};
 use crate::rules::EU_ITM_04;
 use crate::state::State;
 use crate::uses::{self, Moment};
-use crate::{combat, end_of_turn, free_actions, griffin, hand, mining, movement, scenario, skoldur, trade};
+use crate::{combat, end_of_turn, free_actions, griffin, hand, mining, movement, scenario, trade};
 use kernel::Refusal;
 
 /// Whether the Hero whose turn it is carries too much (EU-ITM-04).
@@ -34,9 +34,8 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     if hand::limit_question(state).is_some() {
         return hand::limit_legal(state, out);
     }
-    let seat = state.seat();
     if overloaded(state) {
-        out.extend(board::disposable(state.player()).map(Action::Dispose));
+        out.extend(board::disposable(state.player()).into_iter().map(Action::Dispose));
     } else {
         out.push(Action::Done); // EU-RND-07
         movement::legal(state, out);
@@ -46,27 +45,19 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
         free_actions::legal(state, out);
         griffin::legal(state, out);
         scenario::open_legal(state, out);
-        hand::legal(state, seat, out);
     }
-    if skoldur::check_brew(state).is_ok() {
-        out.push(Action::Brew);
-    }
-    board::legal(state, out);
-    uses::legal(state, seat, Moment::Out, out);
+    uses::legal(state, state.seat(), Moment::Out, out);
 }
 
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     if hand::limit_question(state).is_some() {
         return hand::limit_check(state, action);
     }
-    let seat = state.seat();
     match action {
-        Action::Board(handling) => return board::check(state, *handling),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
-            return uses::check_action(state, seat, Moment::Out, action);
+            return uses::check_action(state, state.seat(), Moment::Out, action);
         }
         Action::Dispose(thing) => return board::check_disposal(state.player(), *thing),
-        Action::Brew => return skoldur::check_brew(state),
         _ => {}
     }
     let open = match action {
@@ -78,8 +69,6 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::Free(free) => free_actions::check(state, *free),
         Action::Griffin { trophy, to } => griffin::check(state, *trophy, *to),
         Action::Scenario(choice) => scenario::open_check(state, *choice),
-        Action::Convert => hand::check_conversion(state, seat),
-        Action::CashIn(card) => hand::check_cash(state, seat, *card),
         _ => return Err(not_an_answer()),
     };
     // EU-ITM-04: first make room.
@@ -93,17 +82,13 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
     let seat = play.state.seat();
     match action {
         Action::Done => end_of_turn::begin(play),
-        Action::Board(handling) => board::answer(play, handling),
         Action::Dispose(thing) => board::dispose(play, seat, thing),
-        Action::Brew => skoldur::brew(play),
         Action::Mine(source) => mining::answer(play, source),
         Action::Trade(source) => trade::begin(play, source),
         Action::Combat(choice) => combat::open_answer(play, choice),
         Action::Free(free) => free_actions::answer(play, free),
         Action::Griffin { trophy, to } => griffin::answer(play, trophy, to),
         Action::Scenario(choice) => scenario::open_answer(play, choice),
-        Action::Convert => hand::convert(play, seat),
-        Action::CashIn(card) => hand::cash_in(play, seat, card),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => uses::answer(play, seat, action),
         _ => movement::answer(play, action),
     }

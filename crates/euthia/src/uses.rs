@@ -6,15 +6,15 @@ mod tests;
 use crate::action::Action;
 use crate::board::{self, Spot};
 use crate::combat::{self, Window};
-use crate::content::Part;
+use crate::content::{EffectId, Part};
 use crate::effect::Effect;
 use crate::effects::{self, Origin};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
-use crate::player::Inlay;
+use crate::player::{Inlay, Piece};
 use crate::rules::{EU_ARM_02, EU_ESS_03, EU_GEM_03, EU_GEM_05, EU_HTL_11, EU_ITM_05, EU_SKO_08, EU_TRG_02};
 use crate::state::State;
-use crate::terms::{Element, Trigger, Usage};
+use crate::terms::{Element, Gem, Trigger, Usage};
 use kernel::{Refusal, RuleId, Seat};
 
 /// A moment at which things can be used.
@@ -42,7 +42,7 @@ impl Moment {
     }
 
     /// Whether an effect is of use now: on a roll a Clover is, and nothing else; in a Mine the cart.
-    fn wants(self, state: &State, seat: Seat, effect: crate::content::EffectId, tile: Option<Spot>) -> bool {
+    fn wants(self, state: &State, seat: Seat, effect: EffectId, tile: Option<Spot>) -> bool {
         match self {
             Moment::Out => effects::does_something(state, seat, effect, tile),
             Moment::Mine => effect.whole().any(|part| *part.get() == Effect::Cart),
@@ -85,7 +85,7 @@ pub(crate) fn check(state: &State, seat: Seat, moment: Moment, spot: Spot, at: u
     Ok(())
 }
 
-fn is_set(effect: crate::content::EffectId) -> bool {
+fn is_set(effect: EffectId) -> bool {
     matches!(effect.get(), Effect::If(crate::effect::Guard::Set(_)))
 }
 
@@ -154,14 +154,27 @@ pub(crate) fn any(state: &State, seat: Seat, moment: Moment, found: &mut dyn FnM
     held.filter(|one| check_essence(state, seat, moment, *one).is_ok()).any(|one| found(Action::Essence(one)))
 }
 
+/// Whether a set Gem changes a roll when it is turned.
+pub(crate) fn is_clover(state: &State, seat: Seat, gem: Gem) -> bool {
+    let charm = gem.charm();
+    charm.usage == Usage::Flip
+        && Moment::Roll.allows(charm.trigger)
+        && Moment::Roll.wants(state, seat, charm.effect, None)
+}
+
+/// Whether a tile would change a roll if it were equipped, or a Gem in it.
+pub(crate) fn changes_rolls(state: &State, seat: Seat, piece: &Piece) -> bool {
+    let helps = |part: &Part| {
+        let ready = !(part.usage == Usage::Engage && piece.engaged);
+        ready && Moment::Roll.allows(part.trigger) && Moment::Roll.wants(state, seat, part.effect, None)
+    };
+    let shines = |inlay: &Inlay| matches!(inlay, Inlay::Active(gem) if is_clover(state, seat, *gem));
+    piece.sheet().parts.iter().any(helps) || piece.inlays.iter().any(shines)
+}
+
 /// Pays for the use of a tile: it is engaged or discarded (EU-HTL-11, EU-ITM-10), Dwurt is spent (EU-SKO-08, EU-SKO-09). Its effect and
 /// what it belongs to.
-pub(crate) fn spend(
-    play: &mut Play<'_>,
-    seat: Seat,
-    spot: Spot,
-    at: u8,
-) -> Option<(crate::content::EffectId, Origin)> {
+pub(crate) fn spend(play: &mut Play<'_>, seat: Seat, spot: Spot, at: u8) -> Option<(EffectId, Origin)> {
     let part = part(play.state, seat, spot, at)?;
     let player = &mut play.state.players[seat.index()];
     let tile = player.piece(spot)?.tile;
@@ -190,12 +203,7 @@ pub(crate) fn spend(
 }
 
 /// Turns a Gem; its effect.
-pub(crate) fn turn_gem(
-    play: &mut Play<'_>,
-    seat: Seat,
-    slot: u8,
-    at: u8,
-) -> Option<(crate::content::EffectId, Origin)> {
+pub(crate) fn turn_gem(play: &mut Play<'_>, seat: Seat, slot: u8, at: u8) -> Option<(EffectId, Origin)> {
     let piece = play.state.players[seat.index()].piece_mut(Spot::Slot(slot))?;
     let inlay = piece.inlays.get_mut(usize::from(at))?;
     let gem = inlay.gem()?;
@@ -205,11 +213,7 @@ pub(crate) fn turn_gem(
 }
 
 /// Discards an Essence; its effect.
-pub(crate) fn spend_essence(
-    play: &mut Play<'_>,
-    seat: Seat,
-    element: Element,
-) -> (crate::content::EffectId, Origin) {
+pub(crate) fn spend_essence(play: &mut Play<'_>, seat: Seat, element: Element) -> (EffectId, Origin) {
     play.state.players[seat.index()].essences[element.index()] -= 1;
     play.log.tell(Event::SpentEssence { seat, element });
     (element.charm().effect, Origin::Essence(element))
@@ -243,16 +247,33 @@ pub(crate) fn check_action(
     }
 }
 
-/// The same outside Combat for the Hero whose turn it is, where this rule bars tiles whose effect holds something of this kind.
+/// The same outside Combat for the Hero whose turn it is, where this rule bars what must do something of this kind.
 pub(crate) fn check_unless(
     state: &State,
     action: &Action,
     is_barred: fn(&Effect) -> bool,
     by: RuleId,
 ) -> Result<(), Refusal> {
-    check_action(state, state.seat(), Moment::Out, action)?;
-    let Action::Use(spot, at) = *action else { return Ok(()) };
-    let part = part(state, state.seat(), spot, at);
-    let barred = part.is_some_and(|part| part.effect.whole().any(|effect| is_barred(effect.get())));
-    if barred { Err(Refusal::rule(by)) } else { Ok(()) }
+    let seat = state.seat();
+    check_action(state, seat, Moment::Out, action)?;
+    let effect = match *action {
+        Action::Use(spot, at) => part(state, seat, spot, at).map(|part| part.effect),
+        Action::TurnGem(slot, at) => {
+            let piece = state.player().piece(Spot::Slot(slot));
+            let inlay = piece.and_then(|piece| piece.inlays.get(usize::from(at)));
+            inlay.and_then(|inlay| inlay.gem()).map(|gem| gem.charm().effect)
+        }
+        Action::Essence(element) => Some(element.charm().effect),
+        _ => None,
+    };
+    if effect.is_some_and(|effect| must(effect, is_barred)) { Err(Refusal::rule(by)) } else { Ok(()) }
+}
+
+/// Whether something of this kind is done whatever is chosen.
+fn must(effect: EffectId, is_barred: fn(&Effect) -> bool) -> bool {
+    match effect.get() {
+        Effect::Choose => effect.parts().all(|part| must(part, is_barred)),
+        Effect::All | Effect::If(_) | Effect::IfPaid => effect.parts().any(|part| must(part, is_barred)),
+        atom => is_barred(atom),
+    }
 }

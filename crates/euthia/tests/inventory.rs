@@ -273,7 +273,7 @@ fn started(setup: &Setup, seed: u128) -> State {
 #[test]
 fn every_set_up_holds_what_is_printed() {
     let printed = Printed::read();
-    let scenarios = Euthia::scenarios();
+    let scenarios = Euthia::presets();
     assert_eq!(scenarios.len(), 70);
     for scenario in &scenarios {
         for seed in 0..4 {
@@ -286,7 +286,7 @@ fn every_set_up_holds_what_is_printed() {
 #[test]
 fn every_set_up_puts_things_where_they_belong() {
     let printed = Printed::read();
-    for scenario in Euthia::scenarios() {
+    for scenario in Euthia::presets() {
         let (what, players) = (scenario.id, i64::from(scenario.setup.players));
         for seed in 0..4 {
             let state = started(&scenario.setup, seed);
@@ -308,7 +308,7 @@ fn every_set_up_puts_things_where_they_belong() {
             let left: i64 = state.bounties.left.iter().map(|n| i64::from(*n)).sum();
             assert_eq!(left + i64::from(state.bounties.shown.is_some()), bounties, "{what}");
             for player in &state.players {
-                board(&printed, &state, player, &row, what);
+                board(&printed, &state, player, &row, &what);
             }
             // Combat cards where nobody plays the Monsters.
             let alone = state.mode != Mode::Competitive;
@@ -494,8 +494,8 @@ fn count_through(printed: &Printed, id: &str, setup: &Setup, seed: u128, rich: b
 fn nothing_is_lost_or_found_in_whole_matches() {
     let printed = Printed::read();
     let mut actions = 0;
-    for (at, scenario) in Euthia::scenarios().iter().enumerate() {
-        actions += count_through(&printed, scenario.id, &scenario.setup, at as u128, at % 2 == 0);
+    for (at, scenario) in Euthia::presets().iter().enumerate() {
+        actions += count_through(&printed, &scenario.id, &scenario.setup, at as u128, at % 2 == 0);
     }
     assert!(actions > 10_000, "{actions}");
 }
@@ -504,9 +504,9 @@ fn nothing_is_lost_or_found_in_whole_matches() {
 #[ignore = "a long soak"]
 fn nothing_is_lost_or_found_in_many_matches() {
     let printed = Printed::read();
-    for scenario in Euthia::scenarios() {
+    for scenario in Euthia::presets() {
         for seed in 100..150 {
-            count_through(&printed, scenario.id, &scenario.setup, seed, seed % 2 == 0);
+            count_through(&printed, &scenario.id, &scenario.setup, seed, seed % 2 == 0);
         }
     }
 }
@@ -515,7 +515,7 @@ fn nothing_is_lost_or_found_in_many_matches() {
 #[test]
 fn the_count_itself_is_right() {
     let printed = Printed::read();
-    let scenario = Euthia::scenarios().swap_remove(2);
+    let scenario = Euthia::presets().swap_remove(2);
     let state = started(&scenario.setup, 1);
     let damages: [fn(&mut State); 6] = [
         |state| state.piles.offers[0].truncate(3),
@@ -535,7 +535,7 @@ fn the_count_itself_is_right() {
 /// What comes out of nowhere or goes there is noticed, whatever it is.
 #[test]
 fn the_account_itself_is_right() {
-    let scenario = Euthia::scenarios().swap_remove(2);
+    let scenario = Euthia::presets().swap_remove(2);
     let mut before = started(&scenario.setup, 1);
     let player = &mut before.players[0];
     (player.gold, player.reputation, player.gems, player.essences) = (5, 5, [1; 8], [1; 4]);

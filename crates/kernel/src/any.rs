@@ -2,8 +2,8 @@
 
 use crate::{
     Damage, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo, Picture, Played,
-    Protocol, Recovered, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Step, Table, Turn, Viewer,
-    journal, perft, state_hash,
+    Preset, Protocol, Recovered, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Step, Table, Turn,
+    Viewer, journal, perft, state_hash,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -24,8 +24,12 @@ pub trait AnyGame: Send + Sync {
     fn content(&self) -> Fingerprint;
     /// The numbers of its rules.
     fn rules(&self) -> &'static RuleBook;
-    /// The set-ups on offer.
-    fn scenarios(&self) -> Vec<Scenario<Value>>;
+    /// What is on offer: each scenario once, with all that can be chosen.
+    fn scenarios(&self) -> Vec<Scenario>;
+    /// The ready-made set-ups: every scenario at each of its tables.
+    fn presets(&self) -> Vec<Preset> {
+        self.scenarios().into_iter().flat_map(Scenario::presets).collect()
+    }
     /// Opens a new match.
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError>;
     /// Opens a match at a given position, for analysis.
@@ -147,14 +151,8 @@ impl<G: Narrate> AnyGame for Shelved<G> {
         G::rules()
     }
 
-    fn scenarios(&self) -> Vec<Scenario<Value>> {
-        let any = |s: Scenario<G::Setup>| Scenario {
-            id: s.id,
-            name: s.name,
-            about: s.about,
-            setup: value(&s.setup),
-        };
-        G::scenarios().into_iter().map(any).collect()
+    fn scenarios(&self) -> Vec<Scenario> {
+        G::scenarios().into_iter().map(|scenario| scenario.map(|setup| value(&setup))).collect()
     }
 
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyTable>, SetupError> {

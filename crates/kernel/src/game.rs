@@ -1,6 +1,9 @@
 //! The contract: what a game crate provides.
 
-use crate::{Chance, Fingerprint, Protocol, Refusal, RuleBook, Seat, Seed, SetupError, Text, Turn, Viewer};
+use crate::{
+    Chance, Fingerprint, Lang, Preset, Protocol, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Turn,
+    Viewer,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -34,8 +37,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The numbers of the game's rules.
     fn rules() -> &'static RuleBook;
 
-    /// The set-ups on offer: scenarios at each player count and variant worth listing.
+    /// What is on offer: each scenario once, with the numbers of players and the ways in which it is played, and what can be
+    /// chosen beside.
     fn scenarios() -> Vec<Scenario<Self::Setup>>;
+
+    /// The ready-made set-ups: every scenario at each of its tables, with everything as usual.
+    fn presets() -> Vec<Preset<Self::Setup>> {
+        Self::scenarios().into_iter().flat_map(Scenario::presets).collect()
+    }
 
     /// The first state of a match, or what is wrong with the set-up. The set-up may come from anybody: nothing in it is
     /// believed.
@@ -75,22 +84,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn audit(state: &Self::State) -> Result<(), Flaw>;
 }
 
-/// A set-up on offer.
-#[derive(Clone, Debug)]
-pub struct Scenario<S> {
-    /// Its short name, unique within the game.
-    pub id: &'static str,
-    /// Its name.
-    pub name: Text,
-    /// One line that explains it.
-    pub about: Text,
-    /// The set-up itself.
-    pub setup: S,
-}
-
 /// What is wrong with a state that came from outside.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
-#[error("state field `{field}`: {why}")]
+#[error("{}", self.text(Lang::En))]
 pub struct Flaw {
     /// The field.
     pub field: String,
@@ -102,6 +98,16 @@ impl Flaw {
     /// Something wrong with `field`.
     pub fn new(field: impl Into<String>, why: impl Into<String>) -> Flaw {
         Flaw { field: field.into(), why: why.into() }
+    }
+
+    /// A sentence that names the field. What is wrong with it is told in English, like everything about the insides of states.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let Flaw { field, why } = self;
+        match lang {
+            Lang::En => format!("the field `{field}` of the state is impossible: {why}"),
+            Lang::Fr => format!("le champ «\u{a0}{field}\u{a0}» de l’état est impossible\u{a0}: {why}"),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! The first line is the header (format, game, content, set-up, seed), each further line one action or one undo. A state
 //! is always the fold of its journal.
 
-use crate::{Fingerprint, Flaw, Game, Lang, NoUndo, Refusal, Seat, Seed, SetupError};
+use crate::{Fingerprint, Flaw, Game, Lang, NoUndo, Refusal, RuleTexts, Seat, Seed, SetupError};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -135,16 +135,34 @@ impl JournalError {
         JournalError { line, damage }
     }
 
-    /// A sentence that says where and what.
+    /// A sentence that says where and what; rules are named by their ids alone.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
-        let what = match (&self.damage, lang) {
+        self.told(lang, &())
+    }
+
+    /// The same with what the rules say.
+    #[must_use]
+    pub fn told(&self, lang: Lang, rules: &dyn RuleTexts) -> String {
+        let what = self.damage.told(lang, rules);
+        match lang {
+            Lang::En => format!("line {}: {what}", self.line),
+            Lang::Fr => format!("ligne {}\u{a0}: {what}", self.line),
+        }
+    }
+}
+
+impl Damage {
+    /// What is wrong, in words.
+    #[must_use]
+    pub fn told(&self, lang: Lang, rules: &dyn RuleTexts) -> String {
+        match (self, lang) {
             (Damage::Empty, Lang::En) => "the journal is empty".into(),
             (Damage::Empty, Lang::Fr) => "le journal est vide".into(),
             (Damage::TooLong, Lang::En) => format!("the journal is longer than {MAX_JOURNAL_BYTES} bytes"),
             (Damage::TooLong, Lang::Fr) => format!("le journal dépasse {MAX_JOURNAL_BYTES} octets"),
-            (Damage::Unreadable(why), Lang::En) => format!("cannot be read: {why}"),
-            (Damage::Unreadable(why), Lang::Fr) => format!("illisible\u{a0}: {why}"),
+            (Damage::Unreadable(why), Lang::En) => format!("it cannot be read: {why}"),
+            (Damage::Unreadable(why), Lang::Fr) => format!("elle est illisible\u{a0}: {why}"),
             (Damage::Format(found), Lang::En) => {
                 format!("format {found} is unknown; this version reads {FORMAT}")
             }
@@ -160,15 +178,11 @@ impl JournalError {
                 format!("la partie utilise le contenu {found}, mais cette version a {here}")
             }
             (Damage::Setup(error), _) => error.text(lang),
-            (Damage::State(flaw), _) => flaw.to_string(),
-            (Damage::Refused(refusal), Lang::En) => format!("refused: {}", refusal.text(lang)),
-            (Damage::Refused(refusal), Lang::Fr) => format!("refusé\u{a0}: {}", refusal.text(lang)),
+            (Damage::State(flaw), _) => flaw.text(lang),
+            (Damage::Refused(refusal), Lang::En) => format!("not allowed. {}", refusal.text(lang, rules)),
+            (Damage::Refused(refusal), Lang::Fr) => format!("pas permis. {}", refusal.text(lang, rules)),
             (Damage::NoUndo(why), Lang::En) => format!("undo refused: {}", why.text(lang)),
             (Damage::NoUndo(why), Lang::Fr) => format!("reprise refusée\u{a0}: {}", why.text(lang)),
-        };
-        match lang {
-            Lang::En => format!("line {}: {what}", self.line),
-            Lang::Fr => format!("ligne {}\u{a0}: {what}", self.line),
         }
     }
 }

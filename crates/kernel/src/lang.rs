@@ -1,6 +1,7 @@
 //! The two languages of the house, and a text in both.
 
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::str::FromStr;
 
 /// A language that Tablée speaks.
@@ -64,6 +65,25 @@ impl Lang {
     }
 }
 
+/// A text as a sentence: with a capital, and a full stop unless it ends as sentences do, or with the rule in brackets.
+///
+/// ```
+/// assert_eq!(kernel::sentence("élan cannot move"), "Élan cannot move.");
+/// assert_eq!(kernel::sentence("Who?"), "Who?");
+/// assert_eq!(kernel::sentence("Castles never move. [CN-MOV-05]"), "Castles never move. [CN-MOV-05]");
+/// ```
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let text = text.trim_end();
+    let mut chars = text.chars();
+    let mut sentence: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
+    sentence.push_str(chars.as_str());
+    if !sentence.is_empty() && !sentence.ends_with(['.', '!', '?', '…', ']']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
 /// A language code that is neither `en` nor `fr`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a language is `en` or `fr`")]
@@ -97,5 +117,48 @@ impl Text {
     #[must_use]
     pub const fn get(&self, lang: Lang) -> &'static str {
         lang.pick(self.en, self.fr)
+    }
+}
+
+/// A text in both languages that can travel: what is known of a game where the game itself is not.
+///
+/// ```
+/// use kernel::{Lang, Text, Words};
+/// let sea = Words::from(Text { en: "sea", fr: "mer" });
+/// assert_eq!(sea.get(Lang::Fr), "mer");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(description = "A text in both languages."))]
+pub struct Words {
+    /// English.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub en: Cow<'static, str>,
+    /// French.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub fr: Cow<'static, str>,
+}
+
+impl Words {
+    /// Says it in both languages.
+    pub fn by<T: Into<Cow<'static, str>>>(mut say: impl FnMut(Lang) -> T) -> Words {
+        Words { en: say(Lang::En).into(), fr: say(Lang::Fr).into() }
+    }
+
+    /// The same words in both languages: a name.
+    #[must_use]
+    pub const fn alike(text: &'static str) -> Words {
+        Words { en: Cow::Borrowed(text), fr: Cow::Borrowed(text) }
+    }
+
+    /// The text in one language.
+    #[must_use]
+    pub fn get(&self, lang: Lang) -> &str {
+        lang.pick(&self.en, &self.fr)
+    }
+}
+
+impl From<Text> for Words {
+    fn from(text: Text) -> Words {
+        Words { en: text.en.into(), fr: text.fr.into() }
     }
 }

@@ -27,25 +27,27 @@ mod table;
 mod turn;
 mod undo;
 
+pub mod catalogue;
 #[cfg(feature = "testing")]
 pub mod conformance;
 pub mod spelling;
 
 pub use any::{AnyGame, AnyTable, Registry, Shelved, Spoken, Watch};
 pub use bag::{Bag, Dense};
+pub use catalogue::{Mode, Preset, Scenario, Seating, Unoffered, Wanted};
 pub use chance::{Chance, Seed, SeedError};
 pub use deck::Deck;
-pub use game::{Flaw, Game, Log, Scenario, check, perft};
+pub use game::{Flaw, Game, Log, check, perft};
 pub use hash::{Fingerprint, StableHasher, state_hash};
 pub use journal::{
     Damage, Entry, Header, Journal, JournalError, MAX_JOURNAL_BYTES, Recovered, Step, game_of,
 };
-pub use lang::{Lang, Text, UnknownLang};
+pub use lang::{Lang, Text, UnknownLang, Words, sentence};
 pub use narrate::Narrate;
 pub use picture::{Answers, Happening, Picture};
 pub use private::Private;
 pub use refusal::{Fact, Measure, Problem, Protocol, Reason, Refusal, SetupError};
-pub use rule::{RuleBook, RuleId};
+pub use rule::{RuleBook, RuleId, RuleTexts};
 /// Names the rules of the ledger that a test proves.
 pub use rule_attr::rule;
 pub use seat::{MAX_SEATS, Seat, Viewer};

@@ -1,6 +1,6 @@
 //! How the program says no: always with the rule, or with the reason of protocol, and with the numbers.
 
-use crate::{Lang, RuleId};
+use crate::{Lang, RuleId, RuleTexts, sentence};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// ```
 /// use kernel::{Lang, Measure, Refusal, RuleId};
 /// let no = Refusal::rule(RuleId::new("CN-REI-03")).with(Measure::Cost, 6).with(Measure::Have, 4);
-/// assert_eq!(no.text(Lang::En), "CN-REI-03 (cost 6, have 4)");
+/// assert_eq!(no.text(Lang::En, &()), "Rule CN-REI-03 does not allow this. Here: it costs 6, you have 4.");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Refusal {
@@ -71,19 +71,17 @@ pub enum Measure {
 }
 
 impl Measure {
-    fn text(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (Measure::Need, Lang::En) => "need",
-            (Measure::Need, Lang::Fr) => "il faut",
-            (Measure::Have, Lang::En) => "have",
-            (Measure::Have, Lang::Fr) => "disponible",
-            (Measure::Limit, Lang::En) => "limit",
-            (Measure::Limit, Lang::Fr) => "limite",
-            (Measure::Cost, Lang::En) => "cost",
-            (Measure::Cost, Lang::Fr) => "coût",
-            (Measure::Asked, Lang::En) => "asked",
-            (Measure::Asked, Lang::Fr) => "demandé",
-        }
+    /// The words that stand before the number, or below it: `it costs 6`.
+    #[must_use]
+    pub const fn words(self, lang: Lang) -> &'static str {
+        let (en, fr) = match self {
+            Measure::Need => ("needed", "il faut"),
+            Measure::Have => ("you have", "vous avez"),
+            Measure::Limit => ("at most", "au plus"),
+            Measure::Cost => ("it costs", "cela coûte"),
+            Measure::Asked => ("asked", "demandé"),
+        };
+        lang.pick(en, fr)
     }
 }
 
@@ -143,21 +141,37 @@ impl Refusal {
         }
     }
 
-    /// A short sentence: the rule's id or the point of protocol, and the numbers. The rule's own text is in the ledger.
+    /// What a person is told: what the rule says, as far as its text is at hand, or the point of protocol; the numbers; and
+    /// the rule's id.
     #[must_use]
-    pub fn text(&self, lang: Lang) -> String {
-        let mut text = match self.reason {
-            Reason::Rule(id) => id.to_string(),
-            Reason::Protocol(reason) => reason.text(lang).to_owned(),
+    pub fn text(&self, lang: Lang, rules: &dyn RuleTexts) -> String {
+        let (why, id) = match self.reason {
+            Reason::Rule(id) => match rules.says(id, lang) {
+                Some(says) => (sentence(says), Some(id)),
+                None => (no_text(id, lang), None),
+            },
+            Reason::Protocol(reason) => (sentence(reason.text(lang)), None),
         };
+        let mut text = why;
         for (at, fact) in self.facts.iter().enumerate() {
-            text.push_str(if at == 0 { " (" } else { ", " });
-            text.push_str(&format!("{} {}", fact.what.text(lang), fact.value));
+            text.push_str(if at == 0 { lang.pick(" Here: ", " Ici\u{a0}: ") } else { ", " });
+            text.push_str(&format!("{} {}", fact.what.words(lang), fact.value));
         }
         if !self.facts.is_empty() {
-            text.push(')');
+            text.push('.');
+        }
+        if let Some(id) = id {
+            text.push_str(&format!(" [{id}]"));
         }
         text
+    }
+}
+
+/// A rule whose text is not at hand.
+fn no_text(id: RuleId, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("Rule {id} does not allow this."),
+        Lang::Fr => format!("La règle {id} ne le permet pas."),
     }
 }
 
@@ -213,7 +227,7 @@ impl SetupError {
         self
     }
 
-    /// A sentence that says what to mend.
+    /// A sentence that says what to mend, and the id of the rule that says so.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let what = match (&self.problem, lang) {
@@ -235,12 +249,13 @@ impl SetupError {
             (Problem::Contradicts(other), Lang::Fr) => format!("est incompatible avec «\u{a0}{other}\u{a0}»"),
         };
         let subject = match lang {
-            Lang::En => format!("set-up field `{}` ", self.field),
-            Lang::Fr => format!("le champ «\u{a0}{}\u{a0}» de la mise en place ", self.field),
+            Lang::En => format!("The set-up field `{}` ", self.field),
+            Lang::Fr => format!("Le champ «\u{a0}{}\u{a0}» de la mise en place ", self.field),
         };
+        let text = sentence(&(subject + &what));
         match self.rule {
-            Some(rule) => format!("{subject}{what} [{rule}]"),
-            None => subject + &what,
+            Some(rule) => format!("{text} [{rule}]"),
+            None => text,
         }
     }
 }
@@ -258,16 +273,58 @@ mod tests {
             serde_json::json!({"rule": "CN-MOV-04", "facts": [{"what": "need", "value": 3}, {"what": "have", "value": 2}]})
         );
         assert_eq!(serde_json::from_value::<Refusal>(json).unwrap(), no);
-        assert_eq!(no.text(Lang::Fr), "CN-MOV-04 (il faut 3, disponible 2)");
         let json = serde_json::to_value(Refusal::protocol(Protocol::GameOver)).unwrap();
         assert_eq!(json, serde_json::json!({"protocol": "game_over"}));
+    }
+
+    /// A ledger of a single rule.
+    struct Page;
+
+    impl RuleTexts for Page {
+        fn says(&self, rule: RuleId, lang: Lang) -> Option<&str> {
+            let known = rule == RuleId::new("CN-TRA-01");
+            known.then_some(lang.pick("A Warship carries at most 2.", "Un Navire porte au plus 2 unités."))
+        }
+    }
+
+    #[test]
+    fn refusals_say_what_the_rule_says_in_sentences() {
+        let full = Refusal::rule(RuleId::new("CN-TRA-01")).with(Measure::Have, 2).with(Measure::Limit, 2);
+        let texts = |refusal: &Refusal| Lang::ALL.map(|lang| refusal.text(lang, &Page));
+        let en = "A Warship carries at most 2. Here: you have 2, at most 2. [CN-TRA-01]";
+        let fr = "Un Navire porte au plus 2 unités. Ici\u{a0}: vous avez 2, au plus 2. [CN-TRA-01]";
+        assert_eq!(texts(&full), [en, fr]);
+        // A rule whose text is not at hand, and numbers that nobody needs.
+        let other = Refusal::rule(RuleId::new("CN-MOV-04"));
+        let en = "Rule CN-MOV-04 does not allow this.";
+        assert_eq!(texts(&other), [en, "La règle CN-MOV-04 ne le permet pas."]);
+    }
+
+    #[test]
+    fn points_of_protocol_are_sentences() {
+        for protocol in
+            [Protocol::NotYourTurn, Protocol::GameOver, Protocol::NotAnAnswer, Protocol::Unreadable]
+        {
+            let [en, fr] = Lang::ALL.map(|lang| Refusal::protocol(protocol).text(lang, &()));
+            assert_ne!(en, fr);
+            for text in [en, fr] {
+                assert!(text.starts_with(char::is_uppercase) && text.ends_with('.'), "{text}");
+                assert!(!text.contains(protocol.key()), "{text}");
+            }
+        }
+        let over = Refusal::protocol(Protocol::GameOver);
+        assert_eq!(over.text(Lang::Fr, &()), "La partie est terminée.");
     }
 
     #[test]
     fn setup_errors_name_field_and_rule() {
         let five = SetupError::new("realms", Problem::OutOfRange { given: 5, min: 2, max: 4 })
             .by(RuleId::new("CN-MOD-01"));
-        assert_eq!(five.text(Lang::En), "set-up field `realms` is 5; it must be from 2 to 4 [CN-MOD-01]");
-        assert!(five.text(Lang::Fr).contains("de 2 à 4"));
+        let en = "The set-up field `realms` is 5; it must be from 2 to 4. [CN-MOD-01]";
+        let fr =
+            "Le champ «\u{a0}realms\u{a0}» de la mise en place vaut 5\u{202f}; il faut de 2 à 4. [CN-MOD-01]";
+        assert_eq!(Lang::ALL.map(|lang| five.text(lang)), [en, fr]);
+        let missing = SetupError::new("seats", Problem::Missing);
+        assert_eq!(missing.text(Lang::En), "The set-up field `seats` is missing.");
     }
 }

@@ -1,5 +1,6 @@
 //! Rules by their number in the ledger. The texts live elsewhere: a game carries only the ids.
 
+use crate::Lang;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 
@@ -114,6 +115,19 @@ impl RuleBook {
     #[must_use]
     pub fn contains(&self, id: RuleId) -> bool {
         self.ids.binary_search(&id).is_ok()
+    }
+}
+
+/// Where the texts of rules are looked up, if they are at hand: a ledger. Games carry ids alone.
+pub trait RuleTexts {
+    /// What a rule says in this language.
+    fn says(&self, rule: RuleId, lang: Lang) -> Option<&str>;
+}
+
+/// No ledger at hand.
+impl RuleTexts for () {
+    fn says(&self, _: RuleId, _: Lang) -> Option<&str> {
+        None
     }
 }
 

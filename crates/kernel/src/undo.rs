@@ -63,10 +63,10 @@ impl NoUndo {
             (NoUndo::GameOver, Lang::En) => "the game is over".into(),
             (NoUndo::GameOver, Lang::Fr) => "la partie est terminée".into(),
             (NoUndo::TooMany { asked, possible }, Lang::En) => {
-                format!("{asked} asked, but only {possible} can be taken back")
+                format!("at most {possible} can be taken back, not {asked}")
             }
             (NoUndo::TooMany { asked, possible }, Lang::Fr) => {
-                format!("{asked} demandées, mais seules {possible} peuvent être reprises")
+                format!("on peut en reprendre {possible} au plus, et non {asked}")
             }
         }
     }

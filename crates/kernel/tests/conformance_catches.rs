@@ -3,14 +3,18 @@
 mod broken;
 
 use broken::{Broken, Twist};
+use kernel::catalogue::{Alternative, Choice, Kind};
 use kernel::conformance::{Failure, Plan, Property, run};
-use kernel::{Flaw, Game, Journal, Problem, Refusal, RuleBook, RuleId, Seat, SetupError, Table, Turn};
+use kernel::{
+    Flaw, Game, Journal, Mode, Problem, Refusal, RuleBook, RuleId, Scenario, Seat, SetupError, Table, Turn,
+    Words,
+};
 use pocket::Pocket;
 use pocket::actions::Action;
 use pocket::cards::{Card, Deck};
 use pocket::effects::Event;
-use pocket::rules::PK_PLAY;
-use pocket::state::{Phase, State};
+use pocket::rules::{PK_PLAY, PK_ROUNDS};
+use pocket::state::{Phase, Setup, State};
 use std::sync::atomic::{AtomicU8, Ordering};
 
 const PLAN: Plan = Plan { actions: 220, ..Plan::quick() };
@@ -29,6 +33,13 @@ fn caught(twist: Twist, property: Property) -> Failure {
     failure
 }
 
+/// Pocket with something else on offer.
+fn offering(change: impl FnOnce(&mut Scenario<Setup>)) -> Vec<Scenario<Setup>> {
+    let mut scenarios = Pocket::scenarios();
+    change(&mut scenarios[0]);
+    scenarios
+}
+
 macro_rules! breaks {
     ($test:ident: $property:ident, $says:literal, $($function:ident: $twist:expr),+ $(,)?) => {
         #[test]
@@ -42,7 +53,7 @@ macro_rules! breaks {
 #[test]
 fn pocket_itself_passes() {
     let report = run::<Pocket>(&PLAN).unwrap_or_else(|failure| panic!("{failure}"));
-    assert_eq!((report.scenarios, report.games), (3, 36));
+    assert_eq!((report.presets, report.games), (3, 36));
     // Nothing was proved by looking away.
     for count in
         [report.refused, report.journeys, report.undone, report.worlds, report.survived, report.rejected]
@@ -103,13 +114,82 @@ breaks!(a_scenario_that_does_not_start: Ends, "does not start", start: |setup, c
     _ => Pocket::start(setup, chance),
 });
 
-breaks!(two_scenarios_of_one_name: Ends, "two scenarios", scenarios: || {
-    let mut scenarios = Pocket::scenarios();
-    scenarios[1].id = scenarios[0].id;
-    scenarios
+breaks!(two_scenarios_of_one_name: Offered, "two scenarios", scenarios: || {
+    Pocket::scenarios().into_iter().chain(Pocket::scenarios()).collect()
 });
 
-breaks!(nothing_to_play: Ends, "no scenario", scenarios: Vec::new);
+breaks!(two_set_ups_of_one_name: Offered, "two set-ups are called `duel`", scenarios: || offering(|purse| {
+    purse.tables[1].id = "duel".into();
+}));
+
+breaks!(nothing_to_play: Offered, "no scenario", scenarios: Vec::new);
+
+breaks!(a_scenario_without_a_table: Offered, "without a table", scenarios: || offering(|purse| purse.tables.clear()));
+
+breaks!(two_tables_for_as_many: Offered, "in the same way", scenarios: || offering(|purse| {
+    purse.tables[1].players = 2;
+    purse.tables[1].setup.seats = 2;
+}));
+
+breaks!(a_table_for_another_number: Offered, "is not for 3", scenarios: || offering(|purse| {
+    purse.tables[0].players = 3;
+    purse.tables.truncate(1);
+}));
+
+breaks!(two_who_are_alone: Offered, "one player is alone", scenarios: || offering(|purse| {
+    purse.tables[0].mode = Mode::Alone;
+}));
+
+breaks!(a_choice_by_no_rule: Offered, "NO-RULE", scenarios: || offering(|purse| {
+    purse.choices[0].rule = RuleId::new("NO-RULE");
+}));
+
+breaks!(a_choice_in_one_language: Offered, "lacks words", scenarios: || offering(|purse| {
+    purse.choices[0].about.fr = "".into();
+}));
+
+breaks!(a_choice_that_is_there_twice: Offered, "is there twice", scenarios: || offering(|purse| {
+    purse.choices.push(purse.choices[0].clone());
+}));
+
+breaks!(a_choice_that_cannot_be_made: Offered, "does not start", scenarios: || offering(|purse| {
+    purse.choices[0].kind = Kind::Number { from: 1, to: 7, default: Some(4), open: None };
+}));
+
+breaks!(a_choice_that_is_none: Offered, "leaves no choice", scenarios: || offering(|purse| {
+    purse.choices[0].kind = Kind::Number { from: 4, to: 4, default: Some(4), open: None };
+}));
+
+breaks!(a_choice_that_is_otherwise_as_usual: Offered, "is not what the set-up has", scenarios: || offering(|purse| {
+    purse.choices[0].kind = Kind::Number { from: 1, to: 6, default: Some(5), open: None };
+}));
+
+breaks!(a_choice_that_depends_on_nothing: Offered, "depends on `hats`", scenarios: || offering(|purse| {
+    let rounds = purse.choices.remove(0);
+    purse.choices.insert(0, rounds.not_with("hats"));
+}));
+
+breaks!(a_choice_that_changes_nothing: Offered, "changes nothing", scenarios: || offering(|purse| {
+    let same = |id: &'static str| Alternative::new(id, Words::alike(id)).about("Four.", "Quatre.").writes(4);
+    purse.choices[0] = Choice::one_of("rounds", PK_ROUNDS, vec![same("four"), same("as-many")])
+        .named("Rounds", "Manches")
+        .about("How many.", "Combien.");
+    purse.tables.truncate(1);
+}));
+
+breaks!(a_choice_that_is_not_explained: Offered, "does not explain `five`", scenarios: || offering(|purse| {
+    let four = Alternative::new("four", Words::alike("4")).about("Four.", "Quatre.").writes(4);
+    let five = Alternative::new("five", Words::alike("5")).writes(5);
+    purse.choices[0] = Choice::one_of("rounds", PK_ROUNDS, vec![four, five])
+        .named("Rounds", "Manches")
+        .about("How many.", "Combien.");
+    purse.tables.truncate(1);
+}));
+
+breaks!(a_pair_that_is_said_not_to_go: Offered, "starts, but the catalogue says", scenarios: || offering(|purse| {
+    let again = Choice { id: "again".into(), ..purse.choices[0].clone() };
+    purse.choices.insert(1, again.not_with("rounds"));
+}));
 
 breaks!(a_listed_action_refused: Listed, "listed, but refused", check: |state, action| match action {
     Action::Yield => Err(Refusal::rule(PK_PLAY)),

@@ -34,7 +34,7 @@ fn the_registry_knows_its_games() {
     assert_eq!((pocket.title(Lang::En), pocket.title(Lang::Fr)), ("Pocket", "Poche"));
     assert_eq!(pocket.content(), Pocket::CONTENT);
     assert!(pocket.rules().contains(PK_BID));
-    for scenario in pocket.scenarios() {
+    for scenario in pocket.presets() {
         let table = pocket.open(&scenario.setup, Seed(1)).unwrap();
         assert_eq!(table.setup(), scenario.setup);
         assert_eq!(Value::from(table.seats()), scenario.setup["seats"]);

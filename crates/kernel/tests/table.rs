@@ -107,7 +107,7 @@ fn every_reason_has_its_key_and_its_words() {
         assert_eq!(serde_json::from_str::<NoUndo>(&json).unwrap(), reason);
     }
     let much = NoUndo::TooMany { asked: 3, possible: 2 };
-    assert_eq!(much.text(Lang::En), "3 asked, but only 2 can be taken back");
+    assert_eq!(much.text(Lang::En), "at most 2 can be taken back, not 3");
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_table_opens_only_on_a_state_in_order() {
     state.bank += 1;
     let flaw = Table::<Pocket>::from_state(common::DUEL, Seed(1), state).err().unwrap();
     assert_eq!(flaw.field, "bank");
-    assert_eq!(flaw.to_string(), "state field `bank`: the box holds 60 coins");
+    assert_eq!(flaw.to_string(), "the field `bank` of the state is impossible: the box holds 60 coins");
 }
 
 #[test]

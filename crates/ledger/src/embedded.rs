@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use content::french::typeset;
 use content::{Document, Words, is_rule_id};
+use kernel::{Lang, RuleId, RuleTexts};
 
 use crate::{Kind, Ledger, LedgerError, Rule, Term, Wording};
 
@@ -16,6 +17,26 @@ static LEDGERS: [LazyLock<Ledger>; 3] = [
     LazyLock::new(|| read(GAMES[1], include_str!("../../../content/mage-knight/rules.toml"))),
     LazyLock::new(|| read(GAMES[2], include_str!("../../../content/euthia/rules.toml"))),
 ];
+
+/// How the ids of each game begin.
+const PREFIXES: [&str; 3] = ["CN-", "MK-", "EU-"];
+
+/// Every ledger within the program: what any rule says, whichever game it is of.
+///
+/// ```
+/// use kernel::{Lang, Refusal, RuleId};
+/// let no = Refusal::rule(RuleId::new("CN-MOV-05"));
+/// assert_eq!(no.text(Lang::En, &ledger::All), "Castles are land units that never move. [CN-MOV-05]");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct All;
+
+impl RuleTexts for All {
+    fn says(&self, rule: RuleId, lang: Lang) -> Option<&str> {
+        let game = PREFIXES.iter().position(|prefix| rule.as_str().starts_with(prefix))?;
+        LEDGERS[game].says(rule, lang)
+    }
+}
 
 fn read(game: &str, text: &str) -> Ledger {
     Ledger::parse(game, text).expect("the tests read every embedded ledger")

@@ -20,10 +20,10 @@ mod kind;
 mod search;
 mod suggest;
 
-use kernel::Lang;
+use kernel::{Lang, RuleId, RuleTexts};
 
 #[cfg(feature = "embedded")]
-pub use embedded::GAMES;
+pub use embedded::{All, GAMES};
 pub use kind::Kind;
 pub use search::Hit;
 pub use suggest::Suggestion;
@@ -104,6 +104,12 @@ impl Ledger {
     pub fn get(&self, id: &str) -> Option<&Rule> {
         let id = id.trim();
         self.rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(id))
+    }
+}
+
+impl RuleTexts for Ledger {
+    fn says(&self, rule: RuleId, lang: Lang) -> Option<&str> {
+        self.get(rule.as_str()).map(|rule| rule.text.get(lang))
     }
 }
 

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, ensure};
-use kernel::Seed;
+use kernel::Wanted;
+use kernel::catalogue::Picks;
 use serde_json::Value;
 use store::MatchId;
 use tokio::sync::watch;
@@ -200,11 +201,9 @@ impl Crowd {
 fn seats(plan: &Plan) -> Result<u8> {
     let shelf = shelf::shelf();
     let title = shelf.get(&plan.game).with_context(|| format!("there is no game {}", plan.game))?;
-    let mut scenarios = title.game().scenarios().into_iter();
-    let scenario = scenarios.find(|scenario| scenario.id == plan.scenario);
-    let scenario = scenario.with_context(|| format!("there is no scenario {}", plan.scenario))?;
-    let table = title.game().open(&scenario.setup, Seed(1)).map_err(|error| anyhow::anyhow!("{error}"))?;
-    Ok(table.seats())
+    let scenarios = title.game().scenarios();
+    let (_, table) = Wanted::usual(&*plan.scenario).find(&scenarios)?;
+    Ok(table.players)
 }
 
 /// Everybody comes in and sits down: the matches, each with the cookies of its seats.
@@ -236,6 +235,9 @@ async fn table(server: SocketAddr, plan: Plan, seats: u8, number: usize) -> Resu
     let new = NewMatch {
         game: plan.game,
         scenario: Some(plan.scenario),
+        players: None,
+        mode: None,
+        choices: Picks::new(),
         setup: None::<Value>,
         seats: wanted,
         clock: ClockCard::None,

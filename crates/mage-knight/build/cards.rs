@@ -111,14 +111,18 @@ struct Said<'a> {
     hero: Option<Hero>,
     colour: Option<BasicColour>,
     interactive: bool,
-    basic: String,
-    strong: String,
+    /// Its two halves, in the first printing.
+    halves: [String; 2],
+    /// The same in later printings, if they say something else (MK-VAR-PRINT-01).
+    later: Option<[String; 2]>,
 }
 
 fn row(entry: &Entry<'_>, generic: u8, replaces: Option<String>, said: Said<'_>) -> Row {
-    let Said { name, kind, number, hero, colour, interactive, basic, strong } = said;
+    let Said { name, kind, number, hero, colour, interactive, halves, later } = said;
+    let pair = |[basic, strong]: [String; 2]| format!("[{basic}, {strong}]");
+    let (halves, later) = (pair(halves), option(later.map(pair)));
     let code = format!(
-        "Card {{ id: {}, name: {}, kind: CardKind::{kind}, number: {number}, hero: {}, colour: {}, interactive: {interactive}, basic: {basic}, strong: {strong} }}",
+        "Card {{ id: {}, name: {}, kind: CardKind::{kind}, number: {number}, hero: {}, colour: {}, interactive: {interactive}, halves: {halves}, later: {later} }}",
         lit(entry.id()),
         name.code(),
         option(hero.map(|hero| hero.code())),
@@ -129,6 +133,17 @@ fn row(entry: &Entry<'_>, generic: u8, replaces: Option<String>, said: Said<'_>)
 
 fn half(name: &Words, categories: &Categories, effect: &str) -> String {
     format!("Half {{ name: {}, categories: {}, effect: {effect} }}", name.code(), categories.code())
+}
+
+/// The effects of later printings: what they do not change is as in the first (MK-VAR-PRINT-01).
+fn again(later: &Entry<'_>, fields: [&str; 2], first: &[String; 2], effects: &Effects) -> [String; 2] {
+    if later.fields().is_empty() {
+        later.fault("changes nothing");
+    }
+    std::array::from_fn(|at| match later.opt(fields[at]) {
+        Some(node) => effects.read(Owner::Card, &node).0,
+        None => first[at].clone(),
+    })
 }
 
 fn categories(entry: &Entry<'_>, field: &str) -> Categories {
@@ -156,8 +171,8 @@ fn wound(file: &Document) -> Row {
         hero: None,
         colour: None,
         interactive: false,
-        basic: nothing.clone(),
-        strong: nothing,
+        halves: [nothing.clone(), nothing],
+        later: None,
     };
     row(&entry, 0, None, said)
 }
@@ -175,6 +190,13 @@ fn action(
     let name = entry.words();
     let icons = categories(entry, "categories");
     let (hero, replaces) = hero.unzip();
+    let texts = ["basic_effect", "powered_effect"].map(|field| effects.of(Owner::Card, entry, field));
+    let both = |icons: &Categories, texts: [String; 2]| texts.map(|text| half(&name, icons, &text));
+    let later = entry.opt("later").map(|node| {
+        let later = node.entry();
+        let icons = if later.opt("categories").is_some() { categories(&later, "categories") } else { icons };
+        both(&icons, again(&later, ["basic_effect", "powered_effect"], &texts, effects))
+    });
     let said = Said {
         name: &name,
         kind,
@@ -182,8 +204,8 @@ fn action(
         hero,
         colour: Some(basic_colour(&entry.get("color"))),
         interactive: false,
-        basic: half(&name, &icons, &effects.of(Owner::Card, entry, "basic_effect")),
-        strong: half(&name, &icons, &effects.of(Owner::Card, entry, "powered_effect")),
+        halves: both(&icons, texts),
+        later,
     };
     row(entry, copies, replaces, said)
 }
@@ -249,7 +271,7 @@ fn spell_cards(file: &Document, effects: &Effects) -> Vec<Row> {
         for field in ["basic_fr_src", "strong_fr_src"] {
             entry.get(field).one_of(&["faq", "rulebook", "community", "own"]);
         }
-        entry.ignore(&["note", "later"]);
+        entry.ignore(&["note"]);
         let number = entry.get("number").int(1..=20u8);
         in_order(&entry.get("number"), number, i + 1);
         let interactive = flag(&entry, "interactive");
@@ -257,6 +279,13 @@ fn spell_cards(file: &Document, effects: &Effects) -> Vec<Row> {
             entry.fault("the last four spells are the interactive ones");
         }
         let (basic, strong) = (entry.words_of("basic"), entry.words_of("strong"));
+        let fields = ["basic_effect", "strong_effect"];
+        let icons = ["basic_categories", "strong_categories"].map(|field| categories(&entry, field));
+        let both = |[first, second]: [String; 2]| {
+            [half(&basic, &icons[0], &first), half(&strong, &icons[1], &second)]
+        };
+        let texts = fields.map(|field| effects.of(Owner::Card, &entry, field));
+        let later = entry.opt("later").map(|node| both(again(&node.entry(), fields, &texts, effects)));
         let said = Said {
             name: &basic,
             kind: "Spell",
@@ -264,16 +293,8 @@ fn spell_cards(file: &Document, effects: &Effects) -> Vec<Row> {
             hero: None,
             colour: Some(basic_colour(&entry.get("color"))),
             interactive,
-            basic: half(
-                &basic,
-                &categories(&entry, "basic_categories"),
-                &effects.of(Owner::Card, &entry, "basic_effect"),
-            ),
-            strong: half(
-                &strong,
-                &categories(&entry, "strong_categories"),
-                &effects.of(Owner::Card, &entry, "strong_effect"),
-            ),
+            halves: both(texts),
+            later,
         };
         rows.push(row(&entry, 0, None, said));
     }
@@ -299,6 +320,10 @@ fn artifact_cards(file: &Document, effects: &Effects) -> Vec<Row> {
                 "a banner has the icon of one and an effect that starts with `banner:`; nothing else has",
             );
         }
+        let both = |texts: [String; 2]| texts.map(|text| half(&name, &icons, &text));
+        let texts = [basic, effects.of(Owner::Card, &entry, "strong_effect")];
+        let fields = ["basic_effect", "strong_effect"];
+        let later = entry.opt("later").map(|node| both(again(&node.entry(), fields, &texts, effects)));
         let said = Said {
             name: &name,
             kind: "Artifact",
@@ -306,8 +331,8 @@ fn artifact_cards(file: &Document, effects: &Effects) -> Vec<Row> {
             hero: None,
             colour: None,
             interactive: false,
-            basic: half(&name, &icons, &basic),
-            strong: half(&name, &icons, &effects.of(Owner::Card, &entry, "strong_effect")),
+            halves: both(texts),
+            later,
         };
         rows.push(row(&entry, 0, None, said));
     }

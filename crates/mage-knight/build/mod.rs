@@ -93,7 +93,7 @@ fn words<T: Copy + PartialEq>(node: &Node<'_>, all: &[T], id: fn(T) -> &'static 
 /// Where a French name comes from; and fields for people alone.
 fn check_source(entry: &Entry<'_>) {
     entry.get("fr_src").one_of(&["faq", "rulebook", "community", "own"]);
-    entry.ignore(&["note", "later"]);
+    entry.ignore(&["note"]);
 }
 
 /// Whether a field that may be missing is true.

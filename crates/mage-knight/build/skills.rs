@@ -5,7 +5,7 @@ use content::code::{camel, constant, hidden, lit, named, table};
 
 use super::effects::Effects;
 use super::notation::{Code, Owner};
-use super::{check_source, flag, in_order, must_hold, word};
+use super::{check_source, flag, in_order, must_hold, option, word};
 use crate::terms::{Category, Hero};
 
 pub(super) fn write(content: &Content, effects: &Effects) {
@@ -87,10 +87,11 @@ fn tactics(content: &Content, effects: &Effects) -> String {
             "deck_empty",
         ]));
         rows.push(format!(
-            "Tactic {{ id: {}, name: {}, night: {night}, number: {number}, when: TacticWhen::{when}, effect: {} }}",
+            "Tactic {{ id: {}, name: {}, night: {night}, number: {number}, when: TacticWhen::{when}, effect: {}, later: {} }}",
             lit(id),
             name.code(),
             effects.of(Owner::Other, &entry, "effect"),
+            option(entry.opt("later").map(|node| effects.read(Owner::Other, &node).0)),
         ));
         names.push((id.clone(), name.en.clone()));
     }

@@ -14,7 +14,7 @@ const SPOTS: [&str; 7] = ["C", "E", "NE", "NW", "W", "SW", "SE"];
 const SIDES: [&str; 6] = ["N", "NE", "SE", "S", "SW", "NW"];
 
 /// The shapes of the map, in the order of `content::Shape`.
-const SHAPES: [&str; 5] = ["wedge", "wedge_unrestricted", "open", "open_4", "open_3"];
+const SHAPES: [&str; 6] = ["wedge", "wedge_unrestricted", "open", "open_4", "open_3", "predefined"];
 
 type Axial = (i8, i8);
 
@@ -133,16 +133,27 @@ fn shapes(file: &Document) -> String {
                 position.fault("is beyond the coast");
             }
         }
+        let mut places = Vec::new();
+        for (field, kind) in [("countryside_at", "Countryside"), ("core_at", "Core")] {
+            for position in entry.opt(field).map_or(Vec::new(), |node| node.list()) {
+                let at = pair(&position);
+                if !legal.iter().all(|bound| bound.holds(at)) {
+                    position.fault("is beyond the coast");
+                }
+                places.push(format!("(TilePos {{ x: {}, y: {} }}, TileKind::{kind})", at.0, at.1));
+            }
+        }
         let players: Vec<u8> = entry.get("players").list().iter().map(|n| n.int(2..=4u8)).collect();
         let initial = slice(initial.iter().map(|position| {
             let (x, y) = pair(position);
             format!("TilePos {{ x: {x}, y: {y} }}")
         }));
         format!(
-            "ShapeCard {{ name: {}, start: TileId({start}), initial: {initial}, legal: {}, core: {}, players: {} }}",
+            "ShapeCard {{ name: {}, start: TileId({start}), initial: {initial}, legal: {}, core: {}, places: {}, players: {} }}",
             entry.words().code(),
             slice(legal.iter().map(Bound::code)),
             slice(core.iter().map(Bound::code)),
+            slice(places),
             slice(players),
         )
     });

@@ -15,7 +15,8 @@ const ACHIEVEMENTS: [&str; 6] = [
     "greatest_beating",
 ];
 
-const SCORINGS: [&str; 5] = ["conquest", "cooperation", "solo", "first_reconnaissance", "team"];
+const SCORINGS: [&str; 7] =
+    ["conquest", "cooperation", "solo", "first_reconnaissance", "conquer_and_hold", "none", "team"];
 
 pub(super) fn write(content: &Content) {
     let file = content.read("tracks.toml");
@@ -60,7 +61,8 @@ fn levels(file: &Document) -> String {
             entry.get("command_tokens").int(1..=5u8),
         ));
     }
-    hidden(table("The levels, from 1.", "LEVEL_TABLE", "Level", rows))
+    constant("How many spaces the Fame track has, from 0.", "FAME_SPACES", "u8", next)
+        + &hidden(table("The levels, from 1.", "LEVEL_TABLE", "Level", rows))
 }
 
 fn reputation(file: &Document) -> String {
@@ -176,12 +178,18 @@ fn scorings(file: &Document) -> String {
     must_hold(file, "scoring", "ways of scoring", entries.len(), SCORINGS.len());
     let rows = entries.iter().zip(SCORINGS).map(|(entry, id)| {
         entry.get("id").one_of(&[id]);
-        let base = camel(entry.get("base").one_of(&["own_fame", "lowest_fame", "lower_fame_of_partners"]));
+        let base = camel(entry.get("base").one_of(&[
+            "own_fame",
+            "lowest_fame",
+            "lower_fame_of_partners",
+            "nothing",
+        ]));
         let achievements = camel(entry.get("achievements").one_of(&[
             "titles",
             "no_titles",
             "best_of_each",
             "better_partner",
+            "nothing",
         ]));
         let fields = [
             "city_leader",
@@ -194,6 +202,8 @@ fn scorings(file: &Document) -> String {
             "unplayed_round",
             "dummy_card_left",
             "round_end_not_announced",
+            "keep",
+            "mage_tower",
         ];
         let numbers = fields.map(|field| {
             let points = entry.opt(field).map_or(0, |node| node.int(1..=99u8));

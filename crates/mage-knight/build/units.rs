@@ -1,7 +1,7 @@
 //! `units.toml`: regular and elite units.
 
-use content::Content;
 use content::code::{constant, hidden, lit, named, slice, table};
+use content::{Content, Entry};
 
 use super::effects::Effects;
 use super::notation::{Code, Owner};
@@ -47,13 +47,24 @@ pub(super) fn write(content: &Content, effects: &Effects) {
         if !(2..=3).contains(&abilities.len()) {
             entry.get("abilities").fault("a unit has two or three abilities");
         }
-        let abilities = slice(abilities.iter().map(|ability| {
-            let mana = option(ability.opt("mana").map(|node| mana_colour(&node).code()));
-            let effect = effects.of(Owner::Unit, ability, "effect");
-            format!("UnitAbility {{ mana: {mana}, effect: {effect} }}")
+        let first = abilities.len();
+        let told = |abilities: Vec<Entry<'_>>| {
+            slice(abilities.iter().map(|ability| {
+                let mana = option(ability.opt("mana").map(|node| mana_colour(&node).code()));
+                let effect = effects.of(Owner::Unit, ability, "effect");
+                format!("UnitAbility {{ mana: {mana}, effect: {effect} }}")
+            }))
+        };
+        let abilities = told(abilities);
+        let later = option(entry.opt("later").map(|node| {
+            let later = node.entries();
+            if later.len() != first {
+                node.fault("must have as many abilities as the first printing");
+            }
+            told(later)
         }));
         rows.push(format!(
-            "Unit {{ id: {}, name: {}, elite: {elite}, copies: {copies}, level: {}, cost: {}, armor: {}, resistances: {}, sites: {}, abilities: {abilities} }}",
+            "Unit {{ id: {}, name: {}, elite: {elite}, copies: {copies}, level: {}, cost: {}, armor: {}, resistances: {}, sites: {}, abilities: {abilities}, later: {later} }}",
             lit(id),
             name.code(),
             entry.get("level").int(if elite { 3..=4u8 } else { 1..=2 }),

@@ -1,7 +1,8 @@
 //! Every answer that a seat can give.
 
 use crate::content::{CardId, Hex, SkillId, TacticId, TilePos};
-use crate::terms::{BasicColour, ManaColour};
+use crate::terms::{BasicColour, Hero, ManaColour};
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// One answer to one question. Big decisions are chains of these.
@@ -11,8 +12,14 @@ pub enum Action {
     /// Nothing (more): ends the stage or the phase, declines what is optional.
     Done,
 
+    /// Takes a hero (MK-FLOW-02).
+    PickHero(Hero),
     /// Takes a tactic (MK-TAC-01).
     Tactic(TacticId),
+    /// Agrees to what another player proposes (MK-SCN-COOP-14, MK-COA-05).
+    Agree,
+    /// Does not agree to it.
+    Refuse,
     /// Announces the end of the round instead of a turn (MK-TURN-04).
     AnnounceEnd,
     /// Declares a rest (MK-REST-01).
@@ -71,10 +78,21 @@ pub enum Action {
     Burn,
     /// Challenges the rampaging enemies in a space (MK-CBT-START-05).
     Challenge(Hex),
+    /// Attacks another player on the space that was entered (MK-PVP-01).
+    Attack(Seat),
+    /// Defends against another player with the next turn, taken now (MK-PVP-05).
+    DefendFully,
+    /// Defends against another player and keeps the next turn (MK-PVP-07).
+    DefendPartly,
     /// Ends the movement on a magical glade and awakens it (MK-SCN-DRUIDS-03).
     Awaken,
     /// Calls up the monsters of all glades that one has awakened (MK-SCN-DRUIDS-04).
     Incant,
+
+    /// Proposes to assault the city on a space together (MK-COA-02).
+    Propose(Hex),
+    /// Invites a player to it (MK-COA-04).
+    Invite(Seat),
 
     /// Recruits a unit of the offer, by its place (MK-INT-07).
     Recruit(u8),
@@ -86,6 +104,8 @@ pub enum Action {
     BuyHealing,
     /// Buys the card at this place of the offer that the site sells (MK-INT-10, MK-INT-11, MK-INT-15).
     Buy(u8),
+    /// Buys the card at this place of the advanced action offer, in a Megapolis that sells spells too (MK-VAR-MEGA-07).
+    BuyAdvanced(u8),
     /// Buys the unseen top card of the advanced action deck (MK-INT-15).
     BuyUnseen,
     /// Buys an artifact (MK-INT-12).
@@ -105,6 +125,11 @@ pub enum Action {
     DamageUnit(u8),
     /// Lets the hero take the damage that is left (MK-CBT-DMG-09).
     DamageHero,
+
+    /// Steals an artifact of the other player's for damage (MK-PVP-MEL-05).
+    Steal(CardId),
+    /// Drives the other player to a space for damage (MK-PVP-MEL-07).
+    Drive(Hex),
 
     /// Takes one of the alternatives of an effect.
     Option(u8),
@@ -126,6 +151,8 @@ pub enum Action {
     Enemy(u8),
     /// Points at a space.
     Space(Hex),
+    /// Points at a player.
+    Hero(Seat),
     /// Points at a skill.
     PickSkill(SkillId),
     /// Discards a card (MK-DRAW-01, MK-REST-02).

@@ -1,10 +1,10 @@
-//! The Dummy player of solo games (MK-DUM, MK-SOLO).
+//! The Dummy player of solo and cooperative games (MK-DUM, MK-SOLO).
 
 use crate::content::{CardId, DUMMY_FLIPS};
 use crate::event::Event;
 use crate::frame::Play;
-use crate::player::Dummy;
-use crate::setup::skill_pile;
+use crate::player::{Dummy, SkillSet};
+use crate::setup::Without;
 use crate::state::Who;
 use crate::terms::{BasicColour, Hero};
 use crate::turn;
@@ -12,19 +12,26 @@ use arrayvec::ArrayVec;
 use kernel::{Bag, Chance};
 
 /// The Dummy with a hero that nobody plays (MK-DUM-01, MK-DUM-02, MK-SOLO-01).
-pub(crate) fn new(played: &[Hero], chance: &mut Chance) -> Option<Dummy> {
+pub(crate) fn new(played: &[Hero], without: Without, chance: &mut Chance) -> Option<Dummy> {
     let free: Vec<Hero> = Hero::ALL.into_iter().filter(|hero| !played.contains(hero)).collect();
     let hero = *chance.pick(&free)?;
+    Some(with(hero, played.len(), without))
+}
+
+/// The Dummy with this hero, beside so many players.
+pub(crate) fn with(hero: Hero, players: usize, without: Without) -> Dummy {
     let mut crystals = [0; BasicColour::COUNT];
     hero.sheet().dummy_crystals.into_iter().for_each(|colour| crystals[colour.index()] += 1);
-    Some(Dummy {
+    // MK-SOLO-01: its skills are used alone.
+    let skill_pile = if players == 1 { without.skill_pile(hero) } else { SkillSet::default() };
+    Dummy {
         hero,
         deck: Bag::of(*hero.starting_deck()),
         discard: Bag::default(),
         crystals,
-        skill_pile: skill_pile(hero, true),
+        skill_pile,
         tactic: None,
-    })
+    }
 }
 
 /// The Dummy's turn: it announces the end of the round, or flips cards.

@@ -2,8 +2,9 @@
 
 use crate::action::Sideways;
 use crate::content::{CardId, EnemyId, Hex, RuinId, SkillId, TacticId, TileId, TilePos, UnitId};
+use crate::duel::DuelPhase;
 use crate::question::CombatPhase;
-use crate::terms::{BasicColour, ManaColour, Site};
+use crate::terms::{BasicColour, Element, Hero, ManaColour, Site};
 use kernel::{Private, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,96 @@ pub enum Event {
         /// Day or Night.
         night: bool,
     },
+    /// At the end of a Day, dice say whether darkness comes (MK-VAR-NIGHT-02).
+    Darkness {
+        /// What they show.
+        dice: [ManaColour; 2],
+        /// Whether night falls for good.
+        falls: bool,
+    },
+    /// There were too few tactics: those removed from the game are back (MK-VAR-NIGHT-04).
+    TacticsBack {
+        /// Of the Night, or of the Day.
+        night: bool,
+    },
+    /// A die says whether rampaging enemies come back to a space (MK-VAR-RAMP-02, MK-VAR-RAMP-06).
+    LairRolled {
+        /// Where.
+        at: Hex,
+        /// What it shows.
+        die: ManaColour,
+    },
+    /// A player would like a hero, unless somebody objects (MK-VAR-AUCTION-01).
+    HeroNamed {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        hero: Hero,
+    },
+    /// A player bids Fame for a hero (MK-VAR-AUCTION-01).
+    Bid {
+        /// Who.
+        seat: Seat,
+        /// For which hero.
+        hero: Hero,
+        /// How much.
+        bid: u8,
+    },
+    /// A player bids nothing (more) for a hero (MK-VAR-AUCTION-03).
+    NoBid {
+        /// Who.
+        seat: Seat,
+        /// For which hero.
+        hero: Hero,
+    },
+    /// A player looks at a packet of the draft (MK-VAR-DECK-06).
+    Packet {
+        /// Who.
+        seat: Seat,
+        /// How many cards it has.
+        n: u8,
+        /// The cards.
+        cards: Private<Vec<CardId>>,
+    },
+    /// A player kept a card of the packet (MK-VAR-DECK-06).
+    Kept {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: Private<CardId>,
+    },
+    /// A drafted card joined a Deed deck (MK-VAR-DECK-07).
+    AddedDrafted {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: CardId,
+    },
+    /// Advanced actions are revealed to improve others (MK-VAR-DECK-02).
+    Improvement {
+        /// The cards.
+        cards: Vec<CardId>,
+        /// What each player has, by which it is said who chooses first (MK-VAR-DECK-03).
+        scores: Vec<(Seat, i32)>,
+    },
+    /// An action was replaced by an advanced one (MK-VAR-DECK-04).
+    Improved {
+        /// Whose.
+        seat: Seat,
+        /// The card that left the game.
+        old: CardId,
+        /// The card that took its place.
+        new: CardId,
+    },
+    /// A player took a hero (MK-FLOW-02).
+    HeroPicked {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        hero: Hero,
+    },
+    /// The hero of the Dummy was drawn (MK-DUM-01).
+    DummyHero(Hero),
     /// Somebody took a tactic; the Dummy when no seat is given.
     Tactic {
         /// Who.
@@ -25,6 +116,25 @@ pub enum Event {
         /// Which.
         tactic: TacticId,
     },
+    /// A player proposes to remove a tactic from the game (MK-SCN-COOP-14).
+    RemovalProposed {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        tactic: TacticId,
+    },
+    /// A player agreed to what another proposed.
+    Agreed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player did not agree to what another proposed.
+    Refused {
+        /// Who.
+        seat: Seat,
+    },
+    /// A tactic was removed from the game (MK-SCN-COOP-07).
+    TacticRemoved(TacticId),
     /// A turn begins; the Dummy's when no seat is given.
     Turn(Option<Seat>),
     /// The end of the round was announced; by the Dummy when no seat is given.
@@ -35,6 +145,11 @@ pub enum Event {
         seat: Seat,
         /// By which rule.
         rule: RuleId,
+    },
+    /// A player takes the next turn now, in somebody else's (MK-PVP-05, MK-COA-06).
+    TurnInAdvance {
+        /// Who.
+        seat: Seat,
     },
     /// The scenario's goal is met: everybody has one last turn (MK-SCN-GEN-02).
     LastTurns(RuleId),
@@ -108,6 +223,13 @@ pub enum Event {
         /// Out of the game?
         removed: bool,
     },
+    /// A hand was shown to all.
+    HandShown {
+        /// Whose.
+        seat: Seat,
+        /// The cards in it.
+        cards: Vec<CardId>,
+    },
     /// The hero moved.
     Moved {
         /// Who.
@@ -126,6 +248,24 @@ pub enum Event {
         /// Where.
         at: TilePos,
     },
+    /// A city came to its space by lot (MK-VAR-MAP-03).
+    CityDrawn {
+        /// Where.
+        at: Hex,
+        /// Which.
+        colour: BasicColour,
+    },
+    /// A city joined the one that was revealed, and both are a Megapolis (MK-VAR-MEGA-02).
+    Megapolis {
+        /// Where its first half is.
+        at: Hex,
+        /// The first half.
+        colour: BasicColour,
+        /// The second half.
+        half: BasicColour,
+        /// The level of both together.
+        level: u8,
+    },
     /// A secret entrance was found (MK-SCN-DUNGEON-03).
     Entrance {
         /// Where.
@@ -140,6 +280,52 @@ pub enum Event {
         /// Where.
         at: Hex,
     },
+    /// A Shield on a magical glade gave way to another (MK-SCN-DRUIDS-10).
+    GaveWay {
+        /// To whose.
+        seat: Seat,
+        /// Whose.
+        of: Seat,
+        /// Where.
+        at: Hex,
+    },
+    /// A player set a die in secret, which makes the only enemy of another's combat stronger (MK-VAR-ICBT-01).
+    DieSet {
+        /// Who.
+        seat: Seat,
+        /// To which colour.
+        colour: Private<ManaColour>,
+    },
+    /// That die was shown (MK-VAR-ICBT-04).
+    DieShown {
+        /// Whose it is.
+        seat: Seat,
+        /// Which colour.
+        colour: ManaColour,
+    },
+    /// It was said what that die does not show (MK-VAR-ICBT-04).
+    DieIsNot {
+        /// Whose it is.
+        seat: Seat,
+        /// Which colour it is not.
+        colour: ManaColour,
+    },
+    /// The portal closed (MK-SCN-RETURN-03).
+    PortalClosed(RuleId),
+    /// A player is out of the game (MK-SCN-RETURN-08).
+    Eliminated {
+        /// Who.
+        seat: Seat,
+    },
+    /// The chosen one of a team is known to one of its players (MK-SCN-RETURN-07).
+    ChosenOne {
+        /// Who knows.
+        seat: Seat,
+        /// Who it is.
+        chosen: Private<Seat>,
+    },
+    /// The chosen ones were shown (MK-SCN-RETURN-07).
+    ChosenOnes(Vec<Seat>),
     /// A player interacts with locals (MK-INT-01).
     Interacts {
         /// Who.
@@ -167,6 +353,27 @@ pub enum Event {
         at: Hex,
         /// What.
         ruin: RuinId,
+    },
+    /// A player proposes to assault a city together (MK-COA-04).
+    AssaultProposed {
+        /// Who.
+        seat: Seat,
+        /// Which city.
+        city: Hex,
+        /// How many defenders each of those who take part would face, in the order of their fights.
+        shares: Vec<(Seat, u8)>,
+    },
+    /// Defenders of a city were dealt to a player (MK-COA-07).
+    Dealt {
+        /// To whom.
+        seat: Seat,
+        /// Which.
+        enemies: Vec<EnemyId>,
+    },
+    /// A joint assault has left defenders in the city (MK-COA-12).
+    AssaultFailed {
+        /// Which city.
+        city: Hex,
     },
     /// A combat begins.
     CombatBegins {
@@ -205,7 +412,78 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// A hero retreated after a failed assault (MK-CBT-RES-12).
+    /// A player attacks another one (MK-PVP-01).
+    DuelBegins {
+        /// Who.
+        aggressor: Seat,
+        /// Whom.
+        defender: Seat,
+        /// Where.
+        at: Hex,
+    },
+    /// The one who is attacked says how to take part (MK-PVP-12).
+    Defends {
+        /// Who.
+        seat: Seat,
+        /// Fully, with the next turn?
+        full: bool,
+    },
+    /// A phase of a duel begins.
+    DuelPhase(DuelPhase),
+    /// One of two players who fight each other attacks.
+    DuelAttack {
+        /// Who.
+        seat: Seat,
+        /// With how much.
+        n: u16,
+        /// Of which kinds.
+        kinds: Vec<Element>,
+    },
+    /// One of two players who fight each other does not attack now.
+    DuelPass {
+        /// Who.
+        seat: Seat,
+    },
+    /// One of two players who fight each other blocks as much as possible or wanted.
+    DuelBlock {
+        /// Who.
+        seat: Seat,
+        /// With how much.
+        block: u16,
+        /// What is left of the attack.
+        left: u16,
+        /// Whether the attack is cancelled (MK-PVP-SPC-08).
+        cancelled: bool,
+    },
+    /// An artifact was stolen (MK-PVP-MEL-05).
+    Stolen {
+        /// By whom.
+        by: Seat,
+        /// From whom.
+        from: Seat,
+        /// Which.
+        card: CardId,
+    },
+    /// A hero was driven off by another one (MK-PVP-MEL-07).
+    DrivenOff {
+        /// Who.
+        seat: Seat,
+        /// To where.
+        to: Hex,
+    },
+    /// The fight of two players is over.
+    DuelEnds {
+        /// Who drove the other one off; nobody when both let it be.
+        winner: Option<Seat>,
+    },
+    /// A card was set aside until the round ends (MK-VAR-PRINT-01).
+    SetAside {
+        /// Whose card.
+        seat: Seat,
+        /// Which card.
+        card: CardId,
+    },
+    /// A hero retreated after a failed assault, or after attacking another player in vain (MK-CBT-RES-12, MK-PVP-RES-03).
     Retreated {
         /// Who.
         seat: Seat,

@@ -6,16 +6,20 @@
 //! of, and [`rules`] the numbers of the rules.
 
 pub mod action;
+pub mod assault;
 mod audit;
 pub mod combat;
 pub mod content;
+pub mod deck_building;
 pub mod deeds;
+pub mod duel;
 mod dummy;
 pub mod effect;
 pub mod effects;
 pub mod end_of_turn;
 pub mod event;
 mod frame;
+pub mod heroes;
 pub mod interaction;
 mod mana;
 pub mod map;
@@ -34,11 +38,14 @@ pub mod setup;
 pub mod source;
 pub mod state;
 pub mod task;
+pub mod teams;
 pub mod terms;
 #[cfg(test)]
 mod testing;
 mod turn;
+mod turn_in_advance;
 pub mod turn_record;
+pub mod variants;
 pub mod view;
 pub mod windows;
 

@@ -5,12 +5,14 @@ use crate::content::{
     CARDS, CRYSTALS_PER_COLOUR, CardId, Hex, Level, REPUTATION_HIGHEST, REPUTATION_LOWEST, SkillId, TacticId,
     UnitId, level_at, levels, tactic,
 };
+use crate::deck_building::draft::Draft;
 use crate::end_of_turn;
 use crate::event::{Event, Gain};
 use crate::frame::Play;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{BasicColour, Hero, ManaColour};
+use crate::turn_record::Played;
 use arrayvec::ArrayVec;
 use kernel::{Bag, Deck, Private, Seat};
 use serde::{Deserialize, Serialize};
@@ -21,12 +23,15 @@ pub const COMMAND: usize = 7;
 /// A player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// The hero.
-    pub hero: Hero,
+    /// The hero; nobody yet where heroes are still being picked (MK-FLOW-06).
+    pub hero: Option<Hero>,
+    /// The team: one's own, that of all who play together, or one of two (MK-TEAM-01).
+    #[serde(default)]
+    pub team: u8,
     /// Where the hero stands; off the map before the first turn, and between turns on the portal (MK-PLAYER-05, MK-MOV-PL-05).
     pub place: Option<Hex>,
-    /// Fame.
-    pub fame: u16,
+    /// Fame; below nothing where it was bid for a hero (MK-VAR-AUCTION-04).
+    pub fame: i16,
     /// The space on the Reputation track.
     pub reputation: i8,
     /// The level whose gains have been taken; Fame may be ahead of it until the end of the turn (MK-LVL-01).
@@ -49,6 +54,8 @@ pub struct Player {
     pub skills_down: SkillSet,
     /// Once-a-turn skills used in this turn.
     pub skills_used: SkillSet,
+    /// Whether a Motivation was used lately.
+    pub motivated: Motivated,
     /// Skill tokens that are still in the hero's own pile: which of them come next is not decided.
     pub skill_pile: SkillSet,
     /// The tactic of this round.
@@ -59,12 +66,39 @@ pub struct Player {
     pub stolen_die: Option<u8>,
     /// The cards face down under the tactic Sparing Power: nobody's to see until they are taken to hand.
     pub spared: ArrayVec<CardId, 16>,
+    /// A card that is set aside until the round ends: Time Bending of later printings (MK-VAR-PRINT-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub set_aside: Option<CardId>,
+    /// The cards played while defending in part, which stay in the play area until the end of the next own turn (MK-PVP-15).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub in_play: ArrayVec<Played, 16>,
+    /// The source dice used while defending in part, one bit each; they return with those of the next own turn (MK-PVP-15).
+    #[serde(default)]
+    pub dice_held: u8,
+    /// The source dice set aside by an effect while defending in part, which return with them as they are, one bit each.
+    #[serde(default)]
+    pub dice_set: u8,
+    /// Whether another turn was won in a turn in advance: it comes before the next player's.
+    #[serde(default)]
+    pub extra_turn: bool,
     /// Whether the Round Order token lies face down: the next turn is skipped (MK-TURN-11).
     pub skipped: bool,
     /// Whether a village was plundered since the last own turn (MK-TURN-03).
     pub plundered: bool,
+    /// Whether the tactic was used before a turn while being attacked, since the last own turn (MK-PVP-04).
+    #[serde(default)]
+    pub tactic_early: bool,
     /// The Nights in which an incantation was made, one bit each (MK-SCN-DRUIDS-04).
     pub incantations: u8,
+    /// Whether the player is out of the game (MK-SCN-RETURN-08).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub eliminated: bool,
+    /// The advanced actions drafted at the start (MK-VAR-DECK-06).
+    #[serde(default, skip_serializing_if = "Draft::is_empty")]
+    pub draft: Draft,
+    /// Whether this is the chosen one of the team, which only the team knows (MK-SCN-RETURN-07).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub chosen: bool,
 }
 
 /// A unit in play.
@@ -84,6 +118,19 @@ pub struct Unit {
     pub hit: bool,
     /// Whether it stands under Bonds of Loyalty.
     pub bonded: bool,
+}
+
+/// Whether a player has used a Motivation lately, and may use no other one (MK-SKILL-03). That binds nobody else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motivated {
+    /// One may be used.
+    #[default]
+    No,
+    /// None may be used before the end of the next turn, which is still to come.
+    NextTurn,
+    /// None may be used before the end of this turn.
+    ThisTurn,
 }
 
 /// The Dummy player.
@@ -208,7 +255,7 @@ impl State {
         self.level(seat).command_tokens
     }
 
-    /// Whether it is this player's turn.
+    /// Whether it is this player who acts.
     #[must_use]
     pub fn is_active(&self, seat: Seat) -> bool {
         self.active() == crate::state::Who::Seat(seat)
@@ -220,14 +267,14 @@ pub(crate) fn gain_fame(play: &mut Play<'_>, seat: Seat, n: u8) {
     let extra = play.state.scenario.fame_for_a_row();
     let player = &mut play.state.players[seat.index()];
     let before = player.fame;
-    player.fame += u16::from(n);
+    player.fame += i16::from(n);
     // MK-SCN-BLITZ-05: each new row gives one more, which may itself lead to the next row.
     let mut row = level_at(before);
     while extra > 0 && row < player.fame_level() {
         row += 1;
-        player.fame += u16::from(extra);
+        player.fame += i16::from(extra);
     }
-    let change = (player.fame - before) as i16;
+    let change = player.fame - before;
     if change != 0 {
         play.log.tell(Event::Fame { seat, change });
     }
@@ -250,8 +297,8 @@ pub(crate) fn wound_hero(play: &mut Play<'_>, seat: Seat, n: u8) {
     for _ in 0..n {
         play.state.players[seat.index()].hand.put(crate::content::card::WOUND);
     }
-    if play.state.is_active(seat) {
-        play.state.turn.wounds_taken += n;
+    if let Some(turn) = play.state.record_mut(seat) {
+        turn.wounds_taken += n;
     }
     if n > 0 {
         play.log.tell(Event::Wounded { seat, n });
@@ -331,6 +378,12 @@ pub(crate) fn use_long_night(play: &mut Play<'_>, seat: Seat) {
     }
 }
 
+/// Shows a hand to the whole table.
+pub(crate) fn show_hand(play: &mut Play<'_>, seat: Seat) {
+    let hand = &play.state.players[seat.index()].hand;
+    play.log.tell_with(|| Event::HandShown { seat, cards: hand.iter().collect() });
+}
+
 /// Discards a card of the hand (MK-DISC-01).
 pub(crate) fn discard(play: &mut Play<'_>, seat: Seat, card: CardId) {
     let player = &mut play.state.players[seat.index()];
@@ -361,8 +414,8 @@ pub(crate) fn box_card(state: &mut State, card: CardId) {
 
 /// A card of the hand was used in its owner's turn (MK-TURN-09).
 fn used(play: &mut Play<'_>, seat: Seat) {
-    if play.state.is_active(seat) {
-        play.state.turn.card_used = true;
+    if let Some(turn) = play.state.record_mut(seat) {
+        turn.card_used = true;
     }
 }
 

@@ -1,8 +1,8 @@
 //! Every question that is put to a seat.
 
-use crate::content::{CardId, EffectId, Hex, SkillId, TacticId, UnitId};
+use crate::content::{CardId, EffectId, EnemyId, Hex, SkillId, TacticId, UnitId};
 use crate::state::Stage;
-use crate::terms::ManaColour;
+use crate::terms::{Hero, ManaColour};
 use kernel::{Prompt, PromptKind, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -23,8 +23,12 @@ pub enum Asked {
     Stage(Stage),
     /// The open part of a combat phase.
     Combat(CombatPhase),
+    /// What one of two players who fight each other does (MK-PVP).
+    Duel(DuelMove),
     /// Which rampaging enemies near by are challenged besides (MK-CBT-START-09).
     Challenge,
+    /// Which colour the die is set to that makes this enemy stronger (MK-VAR-ICBT-01).
+    SetDie(EnemyId),
     /// How to pay one mana of this colour.
     Pay(ManaColour),
     /// What the mana token is for that must be spent at once.
@@ -57,8 +61,50 @@ pub enum Asked {
     KeepBanner,
     /// Whether Long Night fills the Deed deck that ran out in a draw (MK-DRAW-08).
     LongNight,
+    /// Which tactic of the players leaves the game (MK-SCN-COOP-07).
+    RemoveTactic,
+    /// Whether this tactic leaves the game (MK-SCN-COOP-14).
+    AgreeToRemove(TacticId),
+    /// Who is invited to assault this city together (MK-COA-04).
+    Invite(Hex),
+    /// How many of the defenders this player will face (MK-COA-04).
+    Share(Seat),
+    /// Whether to join an assault (MK-COA-05).
+    Join {
+        /// On which city.
+        city: Hex,
+        /// Who proposes it.
+        by: Seat,
+        /// Against how many defenders.
+        n: u8,
+    },
     /// On which space next to this one a secret entrance is (MK-SCN-DUNGEON-03).
     Entrance(Hex),
+    /// Whether this glade is awakened before the fight (MK-SCN-DRUIDS-03).
+    Awaken(Hex),
+    /// Whose Shield on this glade gives way to one's own (MK-SCN-DRUIDS-10).
+    GiveWay(Hex),
+    /// Who of the team is the chosen one (MK-SCN-RETURN-07).
+    ChosenOne,
+    /// Which hero of those left the player takes (MK-FLOW-02).
+    PickHero,
+    /// Which card of the packet is kept (MK-VAR-DECK-06).
+    Keep,
+    /// Which drafted card joins the Deed deck (MK-VAR-DECK-07).
+    AddDrafted,
+    /// Which revealed action is taken in exchange for one of the deck (MK-VAR-DECK-04).
+    Improve,
+    /// Which action this one replaces (MK-VAR-DECK-04).
+    Replace(CardId),
+    /// What to bid for a hero, if anything (MK-VAR-AUCTION-01).
+    Bid {
+        /// For which hero.
+        hero: Hero,
+        /// Who would have it now.
+        by: Seat,
+        /// For how much Fame.
+        bid: u8,
+    },
 }
 
 /// The four phases of a combat (MK-CBT-GEN-01).
@@ -73,6 +119,20 @@ pub enum CombatPhase {
     Damage,
     /// Attacks.
     Attack,
+}
+
+/// What is asked of one of two players who fight each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DuelMove {
+    /// How the defender takes part (MK-PVP-12).
+    TakePart,
+    /// The open part of an attack (MK-PVP-RNG-02).
+    Attack,
+    /// The open part of a block (MK-PVP-RNG-04).
+    Block,
+    /// Where the damage goes (MK-PVP-RNG-06).
+    Damage,
 }
 
 /// What an effect belongs to.
@@ -113,16 +173,32 @@ impl Question {
     #[must_use]
     pub fn prompt(self) -> Prompt<Question> {
         let kind = match self.what {
-            Asked::Stage(Stage::Tactics) | Asked::PickCard | Asked::Discard | Asked::LevelUp => {
-                PromptKind::Card
-            }
-            Asked::Stage(_) | Asked::Combat(_) | Asked::Spend(_) => PromptKind::Act,
+            Asked::Stage(Stage::Tactics)
+            | Asked::PickCard
+            | Asked::Discard
+            | Asked::LevelUp
+            | Asked::RemoveTactic
+            | Asked::Keep
+            | Asked::AddDrafted
+            | Asked::Improve
+            | Asked::Replace(_) => PromptKind::Card,
+            Asked::Stage(_)
+            | Asked::Combat(_)
+            | Asked::Duel(DuelMove::Attack | DuelMove::Block)
+            | Asked::Spend(_) => PromptKind::Act,
             Asked::Pay(_) | Asked::Effect { .. } | Asked::Rewards | Asked::KeepBanner | Asked::LongNight => {
                 PromptKind::Option
             }
-            Asked::Window => PromptKind::React,
-            Asked::Damage { .. } | Asked::Disband => PromptKind::Piece,
+            Asked::Window
+            | Asked::Bid { .. }
+            | Asked::AgreeToRemove(_)
+            | Asked::Join { .. }
+            | Asked::Duel(DuelMove::TakePart) => PromptKind::React,
+            Asked::SetDie(_) => PromptKind::React,
+            Asked::Invite(_) | Asked::Share(_) => PromptKind::Option,
+            Asked::Damage { .. } | Asked::Duel(DuelMove::Damage) | Asked::Disband => PromptKind::Piece,
             Asked::Entrance(_) | Asked::Challenge => PromptKind::Space,
+            Asked::Awaken(_) | Asked::GiveWay(_) | Asked::ChosenOne | Asked::PickHero => PromptKind::Option,
         };
         Prompt { kind, question: self }
     }

@@ -3,16 +3,31 @@
 use crate::action::Action;
 use crate::content::card;
 use crate::frame::{Play, not_an_answer};
-use crate::player::discard;
+use crate::player::{discard, show_hand};
 use crate::question::{Asked, Question};
-use crate::rules::{MK_REST_01, MK_REST_02, MK_REST_03};
+use crate::rules::{MK_COA_10, MK_REST_01, MK_REST_02, MK_REST_03, MK_REST_05};
 use crate::state::{Stage, State};
 use crate::turn;
 use crate::turn_record::Rested;
-use kernel::Refusal;
+use kernel::{Measure, Refusal};
 
 pub(crate) fn question(state: &State) -> Option<Question> {
     Some(Question { seat: state.seat(), what: Asked::Stage(Stage::Rest) })
+}
+
+/// Whether a rest may be declared: special and healing effects may come before it, nothing else of a turn does (MK-REST-05), and
+/// there is a card for it (MK-REST-02, MK-REST-03).
+pub(crate) fn may_declare(state: &State) -> Result<(), Refusal> {
+    if state.assault.is_some() {
+        return Err(Refusal::rule(MK_COA_10));
+    }
+    if state.turn.normal {
+        return Err(Refusal::rule(MK_REST_05));
+    }
+    if state.player().hand.is_empty() {
+        return Err(Refusal::rule(MK_REST_02).with(Measure::Need, 1).with(Measure::Have, 0));
+    }
+    Ok(())
 }
 
 /// Whether a card may be discarded to rest now: one that is not a Wound first, then Wounds; or, with Wounds alone in hand, one of
@@ -27,6 +42,8 @@ fn may_discard(state: &State, card: crate::content::CardId) -> Result<(), Refusa
         Rested::NotYet => (card.is_wound(), MK_REST_03),
         Rested::Standard => (card.is_wound(), MK_REST_02),
         Rested::Slow => (false, MK_REST_03),
+        // What is done after the rest does not come into its middle.
+        Rested::Over => (false, MK_REST_05),
     };
     if allowed.0 { Ok(()) } else { Err(Refusal::rule(allowed.1)) }
 }
@@ -69,14 +86,23 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Done => turn::declare_over(play),
         Action::Discard(thrown) => {
             let seat = play.state.seat();
-            // MK-REST-04: to the discard pile, Wounds too.
-            discard(play, seat, thrown);
             if play.state.turn.rested == Rested::NotYet {
                 let slow = thrown == card::WOUND;
                 play.state.turn.rested = if slow { Rested::Slow } else { Rested::Standard };
+                // MK-REST-03: that there are Wounds alone is for all to see.
+                if slow {
+                    show_hand(play, seat);
+                }
             }
+            // MK-REST-04: to the discard pile, Wounds too.
+            discard(play, seat, thrown);
         }
-        _ => crate::deeds::answer(play, action),
+        _ => {
+            if play.state.turn.rested == Rested::Standard {
+                play.state.turn.rested = Rested::Over;
+            }
+            crate::deeds::answer(play, action);
+        }
     }
 }
 

@@ -1,26 +1,39 @@
 //! Rounds and tactics (MK-RND, MK-TAC).
 
+#[cfg(test)]
+mod dark_rounds;
+mod nights;
+mod rampaging;
+#[cfg(test)]
+mod rampaging_rounds;
+pub(crate) mod removal;
+
 use crate::action::Action;
 use crate::content::{SOURCE_DICE_BEYOND_PLAYERS, TacticId, TacticWhen, UNIT_OFFER_BEYOND_PLAYERS, UnitId};
+use crate::deck_building::improvement;
 use crate::end_of_turn::{Step, draw_limit};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::{SkillSet, draw_cards};
 use crate::question::{Asked, Origin, Question};
-use crate::rules::{MK_FLOW_05, MK_RND_09, MK_SCN_SOLO_06, MK_TAC_01};
+use crate::rules::{MK_FLOW_05, MK_RND_09, MK_SCN_COOP_07, MK_SCN_RETURN_08, MK_SCN_SOLO_06, MK_TAC_01};
+use crate::scenarios::{ScenarioId, chosen_one};
 use crate::state::{Stage, State, Who};
 use crate::task::Task;
-use crate::{dummy, effects, map, scenarios, source};
+use crate::variants::HeroChoice;
+use crate::{deck_building, dummy, effects, map, scenarios, source};
 use kernel::{Refusal, Seat};
 
-/// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column (MK-TAC-01, MK-TAC-02).
+/// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column (MK-TAC-01, MK-TAC-02). After
+/// an auction of heroes Fame does not count in the first round (MK-VAR-AUCTION-05).
 fn picker(state: &State) -> Option<Seat> {
     let seats = state.order.iter().rev().filter_map(|who| match who {
         Who::Seat(seat) => Some(*seat),
         Who::Dummy => None,
     });
     let waiting = seats.filter(|seat| state.players[seat.index()].tactic.is_none());
-    waiting.min_by_key(|seat| state.players[seat.index()].fame)
+    let by_fame = state.round > 1 || state.variants.heroes != HeroChoice::Auction;
+    waiting.min_by_key(|seat| if by_fame { state.players[seat.index()].fame } else { 0 })
 }
 
 fn is_there(state: &State, tactic: TacticId) -> bool {
@@ -28,15 +41,23 @@ fn is_there(state: &State, tactic: TacticId) -> bool {
 }
 
 pub(crate) fn question(state: &State) -> Option<Question> {
-    picker(state).map(|seat| Question { seat, what: Asked::Stage(Stage::Tactics) })
+    // MK-SCN-RETURN-07: before anything else.
+    chosen_one::question(state)
+        .or_else(|| picker(state).map(|seat| Question { seat, what: Asked::Stage(Stage::Tactics) }))
 }
 
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    if chosen_one::question(state).is_some() {
+        return chosen_one::legal(state, out);
+    }
     let there = TacticId::of(state.night).filter(|tactic| is_there(state, *tactic));
     out.extend(there.map(Action::Tactic));
 }
 
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    if chosen_one::question(state).is_some() {
+        return chosen_one::check(state, action);
+    }
     let Action::Tactic(tactic) = *action else { return Err(not_an_answer()) };
     if is_there(state, tactic) {
         return Ok(());
@@ -44,33 +65,43 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     Err(Refusal::rule(if tactic.tactic().night != state.night {
         MK_RND_09
     } else if state.tactics_gone >> tactic.index() & 1 == 1 {
-        MK_SCN_SOLO_06
+        if state.scenario.is_cooperative() { MK_SCN_COOP_07 } else { MK_SCN_SOLO_06 }
     } else {
         MK_TAC_01
     }))
 }
 
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    if chosen_one::question(play.state).is_some() {
+        return chosen_one::answer(play, action);
+    }
     let (Action::Tactic(tactic), Some(seat)) = (action, picker(play.state)) else { return };
     play.state.tactics &= !(1 << tactic.index());
     play.state.players[seat.index()].tactic = Some(tactic);
     play.log.tell(Event::Tactic { seat: Some(seat), tactic });
 }
 
-/// All have chosen: the Dummy gets its tactic, the round order follows the numbers, and what happens when a tactic is taken
+/// The Dummy gets a random one of the tactics that are there: alone after the player (MK-SCN-SOLO-05), together before all others
+/// (MK-SCN-COOP-06).
+pub(crate) fn tactic_for_dummy(play: &mut Play<'_>) {
+    let state = &mut *play.state;
+    let Some(dummy) = &mut state.dummy else { return };
+    let left: Vec<TacticId> =
+        TacticId::of(state.night).filter(|tactic| state.tactics >> tactic.index() & 1 == 1).collect();
+    if let Some(tactic) = play.chance.pick(&left).copied() {
+        state.tactics &= !(1 << tactic.index());
+        dummy.tactic = Some(tactic);
+        play.log.tell(Event::Tactic { seat: None, tactic });
+    }
+}
+
+/// All have chosen: the Dummy has its tactic too, the round order follows the numbers, and what happens when a tactic is taken
 /// happens before the first turn.
 pub(crate) fn begin_turns(play: &mut Play<'_>) {
-    let state = &mut *play.state;
-    if let Some(dummy) = &mut state.dummy {
-        // MK-SCN-SOLO-05: a random one of those left.
-        let left: Vec<TacticId> =
-            TacticId::of(state.night).filter(|tactic| state.tactics >> tactic.index() & 1 == 1).collect();
-        if let Some(tactic) = play.chance.pick(&left).copied() {
-            state.tactics &= !(1 << tactic.index());
-            dummy.tactic = Some(tactic);
-            play.log.tell(Event::Tactic { seat: None, tactic });
-        }
+    if !play.state.scenario.is_cooperative() {
+        tactic_for_dummy(play);
     }
+    let state = &mut *play.state;
     let tactic_of = |who: &Who| match who {
         Who::Seat(seat) => state.players[seat.index()].tactic,
         Who::Dummy => state.dummy.as_ref().and_then(|dummy| dummy.tactic),
@@ -85,7 +116,8 @@ pub(crate) fn begin_turns(play: &mut Play<'_>) {
         let Who::Seat(seat) = play.state.order[at] else { continue };
         let Some(tactic) = play.state.players[seat.index()].tactic else { continue };
         if matches!(tactic.tactic().when, TacticWhen::Taken | TacticWhen::TakenAndOnceARound) {
-            effects::start(play, seat, Origin::Tactic(tactic), tactic.tactic().effect);
+            let effect = play.state.tactic_effect(tactic);
+            effects::start(play, seat, Origin::Tactic(tactic), effect);
         }
     }
 }
@@ -120,9 +152,30 @@ pub(crate) fn roll_source(play: &mut Play<'_>) {
     play.log.tell_with(|| Event::Rolled(play.state.source.dice.to_vec()));
 }
 
-/// Deals a new unit offer: regular units, or, once a core tile is revealed, elite and regular ones in turn (MK-RND-05).
+/// Whether elite units are dealt too: once a core tile is revealed (MK-RND-05), in Conquer and Hold in the second half of the game,
+/// whatever is revealed (MK-SCN-HOLD-05).
+fn has_elite_units(state: &State) -> bool {
+    match state.scenario {
+        ScenarioId::ConquerAndHold => !scenarios::is_first_half(state),
+        scenario => scenario.has_elite_units() && state.map.has_core(),
+    }
+}
+
+/// The Source at the start of the match. Where it starts by Night, no die shows gold or black (MK-VAR-NIGHT-01).
+pub(crate) fn first_roll(play: &mut Play<'_>) {
+    roll_source(play);
+    let special = |state: &State| {
+        let dice = state.source.dice.iter().enumerate().filter(|(_, die)| die.basic().is_none());
+        dice.fold(0u8, |dice, (at, _)| dice | 1 << at)
+    };
+    while play.state.night && special(play.state) != 0 {
+        source::reroll(play, special(play.state));
+    }
+}
+
+/// Deals a new unit offer: regular units, or elite and regular ones in turn (MK-RND-05).
 pub(crate) fn deal_units(play: &mut Play<'_>) {
-    let mixed = play.state.scenario.has_elite_units() && play.state.map.has_core();
+    let mixed = has_elite_units(play.state);
     for at in 0..unit_offer(play.state) {
         let offers = &mut play.state.offers;
         let deck = if mixed && at % 2 == 0 { &mut offers.elite_deck } else { &mut offers.regular_deck };
@@ -148,41 +201,73 @@ pub(crate) fn end(play: &mut Play<'_>) {
         // MK-SCN-GEN-02: if the round ends during the last turns, the match ends at once.
         return finish_match(play, play.state.scenario.end_rule());
     }
-    scenarios::round_ends(play);
     effects::lasting::round_ends(play.state);
-    if play.state.round >= play.state.scenario.rounds() {
-        return finish_match(play, MK_FLOW_05);
+    if play.state.round >= play.state.rounds() {
+        let rule = match play.state.scenario {
+            ScenarioId::ConquerAndHold | ScenarioId::OneToReturn => play.state.scenario.end_rule(),
+            _ => MK_FLOW_05,
+        };
+        return finish_match(play, rule);
     }
-    prepare(play);
+    // MK-VAR-GEN-03: the scenario's steps first, and nothing of all that after the last round. What asks players is a task on top.
+    scenarios::round_ends(play);
+    if play.state.order.is_empty() {
+        // MK-SCN-RETURN-08: nobody is left.
+        return finish_match(play, MK_SCN_RETURN_08);
+    }
+    play.state.tasks.push(Task::End(Step::NextRound));
+    if removal::is_due(play.state) {
+        removal::begin(play);
+    }
+}
+
+/// Between two rounds: darkness, then rampaging enemies, then the preparation; what asks players before it is a task on top of it
+/// (MK-VAR-GEN-03).
+pub(crate) fn next(play: &mut Play<'_>) {
+    let night = nights::next(play);
+    rampaging::come_back(play);
+    play.state.tasks.push(Task::End(Step::Prepare { night }));
+    improvement::begin(play);
 }
 
 /// The match is over.
 pub(crate) fn finish_match(play: &mut Play<'_>, rule: kernel::RuleId) {
     play.state.tasks.clear();
     play.state.over = Some(rule);
+    chosen_one::show(play);
     play.log.tell(Event::Over(rule));
 }
 
-/// Prepares the next round (MK-RND-01 to MK-RND-12).
-fn prepare(play: &mut Play<'_>) {
+/// Prepares the next round, a Day or a Night (MK-RND-01 to MK-RND-12).
+pub(crate) fn prepare(play: &mut Play<'_>, night: bool) {
     let state = &mut *play.state;
+    let drafted = state.variants.starting_draft && !state.night;
     state.round += 1;
-    state.night = !state.night; // MK-RND-02
+    state.night = night; // MK-RND-02
     state.round_ends_in = None;
     state.stage = Stage::Tactics;
     play.log.tell(Event::Round { round: state.round, night: state.night });
     roll_source(play); // MK-RND-03
     clear_unit_offer(play.state); // MK-RND-04
     deal_units(play); // MK-RND-05
-    for _ in 0..play.state.map.monasteries() {
+    for _ in 0..deck_building::monastery_cards(play.state) {
         add_monastery_card(play); // MK-RND-06
     }
     refresh_offers(play); // MK-RND-07, MK-RND-08
-    lay_out_tactics(play.state); // MK-RND-09
+    lay_out_tactics(play); // MK-RND-09
+    if play.state.scenario.is_cooperative() {
+        tactic_for_dummy(play);
+    }
     map::look_around(play); // what the daylight shows
     scenarios::round_begins(play);
     // MK-RND-10: banners are turned up and their owners asked; the rest comes after that.
     play.state.tasks.push(Task::End(Step::NewHands));
+    if drafted {
+        // MK-VAR-DECK-07: before the cards are shuffled.
+        let seats: Vec<Seat> = play.state.seats_left().collect();
+        let steps = seats.into_iter().rev().map(|seat| Task::End(Step::AddDrafted { seat }));
+        play.state.tasks.extend(steps);
+    }
     for seat in Seat::first(play.state.players.len() as u8).collect::<Vec<_>>().into_iter().rev() {
         let player = &mut play.state.players[seat.index()];
         player.skills_down = SkillSet::default();
@@ -242,12 +327,14 @@ pub(crate) fn refill_offers(play: &mut Play<'_>) {
 }
 
 /// The tactics of the last round are collected and those of the new one laid out (MK-RND-09); alone, those that were used are out
-/// of the game (MK-SCN-SOLO-06).
-fn lay_out_tactics(state: &mut State) {
+/// of the game (MK-SCN-SOLO-06), until there are too few of them (MK-VAR-NIGHT-04).
+fn lay_out_tactics(play: &mut Play<'_>) {
+    let state = &mut *play.state;
     let dummy = state.dummy.as_mut().and_then(|dummy| dummy.tactic.take());
     let used = state.players.iter_mut().filter_map(|player| {
         player.tactic_down = false;
         player.spared.drain(..).for_each(|card| player.discard.put(card));
+        player.set_aside.take().into_iter().for_each(|card| player.discard.put(card));
         player.tactic.take()
     });
     let used = used.chain(dummy).fold(0, |set, tactic| set | 1 << tactic.index());
@@ -255,6 +342,10 @@ fn lay_out_tactics(state: &mut State) {
         state.tactics_gone |= used;
     }
     let all = TacticId::of(state.night).fold(0, |set, tactic| set | 1 << tactic.index());
+    if ((all & !state.tactics_gone).count_ones() as usize) < state.order.len() {
+        state.tactics_gone &= !all;
+        play.log.tell(Event::TacticsBack { night: state.night });
+    }
     state.tactics = all & !state.tactics_gone;
 }
 

@@ -1,10 +1,12 @@
 //! The final score (MK-SCN-GEN-03, MK-SCN-GEN-04, and what each scenario adds).
 
-use crate::content::{Achievement, AchievementUse, CardKind, Score, Scored, Scoring, ScoringCard};
+mod victory;
+
+use crate::content::{Achievement, AchievementUse, CardKind, FameBase, Score, Scored, Scoring, ScoringCard};
 use crate::map::Stance;
-use crate::player::Player;
 use crate::scenarios::{self, ScenarioId};
 use crate::state::State;
+use crate::teams::Mode;
 use crate::terms::Site;
 use arrayvec::ArrayVec;
 use kernel::{Outcome, RuleId, Seat, Standing};
@@ -15,21 +17,25 @@ type BySeat = ArrayVec<i32, { crate::state::PLAYERS }>;
 
 /// How the match ended.
 pub(crate) fn outcome(state: &State, rule: RuleId) -> Outcome {
+    if let Some(outcome) = victory::outcome(state, rule) {
+        return outcome;
+    }
     let scores = scores(state);
-    let solo = scores.len() == 1;
+    // MK-SCN-SOLO-08, MK-SCN-COOP-09: alone and together, one wins by the goal.
+    let by_goal = matches!(state.mode(), Mode::Alone | Mode::Together);
     let standings = Seat::first(scores.len() as u8)
         .map(|seat| {
             let score = scores[seat.index()];
             let place = 1 + scores.iter().filter(|other| **other > score).count() as u8;
-            // MK-SCN-RECON-07: ties share the victory. MK-SCN-SOLO-08: alone, one wins by the goal.
-            let won = if solo { scenarios::is_won(state) } else { place == 1 };
+            // MK-SCN-RECON-07: ties share the victory; partners always do (MK-TEAM-08).
+            let won = if by_goal { scenarios::is_won(state) } else { place == 1 };
             Standing { seat, place, score, won }
         })
         .collect();
     Outcome { rule, standings }
 }
 
-/// What the score of a seat is made of.
+/// What the score of a seat is made of. Partners have one score, and so the same sheet (MK-TEAM-08, MK-SCN-COOP-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Sheet {
     /// Fame.
@@ -40,15 +46,18 @@ pub struct Sheet {
     pub cities: i32,
     /// Points for liberated mines, their title included.
     pub mines: i32,
-    /// What a solo game adds.
-    pub solo: i32,
+    /// What a game against time adds, alone or together (MK-SCN-SOLO-09, MK-SCN-COOP-11, MK-SCN-COOP-12).
+    pub bonus: i32,
+    /// Points for keeps and mage towers held (MK-SCN-HOLD-12).
+    #[serde(default)]
+    pub held: i32,
 }
 
 impl Sheet {
     /// All points together.
     #[must_use]
     pub fn total(&self) -> i32 {
-        self.fame + self.achievements.iter().sum::<i32>() + self.cities + self.mines + self.solo
+        self.fame + self.achievements.iter().sum::<i32>() + self.cities + self.mines + self.bonus + self.held
     }
 }
 
@@ -59,9 +68,7 @@ pub(crate) fn scores(state: &State) -> BySeat {
 
 /// What the final score of every seat is made of.
 pub(crate) fn sheets(state: &State) -> ArrayVec<Sheet, { crate::state::PLAYERS }> {
-    let solo = state.players.len() == 1;
-    let scoring = if solo { Scoring::Solo } else { state.scenario.scoring() };
-    let card = scoring.card();
+    let card = card(state);
     let by_seat = |add: &dyn Fn(&mut BySeat)| {
         let mut points: BySeat = state.players.iter().map(|_| 0).collect();
         add(&mut points);
@@ -69,16 +76,57 @@ pub(crate) fn sheets(state: &State) -> ArrayVec<Sheet, { crate::state::PLAYERS }
     };
     let achievements = Achievement::ALL
         .map(|achievement| by_seat(&|points| add_achievement(state, achievement, card.achievements, points)));
-    let cities = by_seat(&|points| add_cities(state, card, points));
+    let cities = by_seat(&|points| add_cities(state, &card, points));
     let mines = by_seat(&|points| add_mines(state, points));
-    let sheet = |(at, player): (usize, &Player)| Sheet {
-        fame: player.fame.into(),
+    let fame: BySeat = state.players.iter().map(|player| i32::from(player.fame)).collect();
+    let fame = match card.base {
+        FameBase::OwnFame => fame,
+        FameBase::Nothing => return victory::sheets(state, &card),
+        // MK-TEAM-08, MK-SCN-COOP-09.
+        FameBase::LowestFame | FameBase::LowerFameOfPartners => of_teams(state, &fame, i32::min),
+    };
+    let bonus = bonus(state, &card);
+    let sheet = |at: usize| Sheet {
+        fame: fame[at],
         achievements: std::array::from_fn(|which| achievements[which][at]),
         cities: cities[at],
         mines: mines[at],
-        solo: if solo { solo_bonus(state, card) } else { 0 },
+        bonus,
+        held: 0,
     };
-    state.players.iter().enumerate().map(sheet).collect()
+    (0..state.players.len()).map(sheet).collect()
+}
+
+/// The way of scoring: that of solo games, that of the scenario, or that of teams with what the scenario gives for cities
+/// (MK-TEAM-11).
+fn card(state: &State) -> ScoringCard {
+    let of_scenario = *state.scenario.scoring().card();
+    match state.mode() {
+        Mode::Alone => *Scoring::Solo.card(),
+        // MK-SCN-HOLD-17: where Fame does not count, neither does how teams count it.
+        Mode::Teams if of_scenario.base != FameBase::Nothing => {
+            let ScoringCard { base, achievements, .. } = *Scoring::Team.card();
+            ScoringCard { base, achievements, ..of_scenario }
+        }
+        Mode::Against | Mode::Together | Mode::Teams => of_scenario,
+    }
+}
+
+/// One number for all of a team, from those of its players; whoever plays alone keeps the own one.
+fn of_teams(state: &State, points: &BySeat, pick: impl Fn(i32, i32) -> i32) -> BySeat {
+    let team = |at: usize| state.players[at].team;
+    let one = |at: usize| {
+        let partners = (0..points.len()).filter(|other| team(*other) == team(at));
+        partners.map(|other| points[other]).reduce(&pick).unwrap_or(0)
+    };
+    (0..points.len()).map(one).collect()
+}
+
+/// What a category counts for a team: its best, or by agreement its lowest; of Wounds always the larger penalty (MK-TEAM-08,
+/// MK-TEAM-11, MK-SCN-COOP-10, MK-SCN-COOP-13).
+fn category(state: &State, points: &BySeat, penalty: bool) -> BySeat {
+    let lowest = penalty || state.variants.lowest_scores;
+    of_teams(state, points, if lowest { i32::min } else { i32::max })
 }
 
 /// What a category of the score card gives: points for everybody, and a title for the best (MK-SCN-GEN-03).
@@ -87,10 +135,11 @@ fn add_achievement(state: &State, achievement: Achievement, used: AchievementUse
     let points: BySeat = Seat::first(state.players.len() as u8)
         .map(|seat| card.scores.iter().map(|score| worth(state, seat, score)).sum())
         .collect();
+    let points = category(state, &points, achievement == Achievement::GreatestBeating);
     for (score, points) in scores.iter_mut().zip(&points) {
         *score += points;
     }
-    if used != AchievementUse::Titles {
+    if matches!(used, AchievementUse::NoTitles | AchievementUse::BestOfEach) {
         return;
     }
     let crawler =
@@ -100,15 +149,16 @@ fn add_achievement(state: &State, achievement: Achievement, used: AchievementUse
         let points: BySeat = Seat::first(state.players.len() as u8)
             .map(|seat| shields(state, seat, |site| matches!(site, Site::Dungeon | Site::Tomb)))
             .collect();
-        return add_title(&points, 1, 5, 2, scores);
+        return add_title(state, &points, 1, 5, 2, scores);
     }
-    add_title(&points, card.title.signum().into(), card.title.into(), card.title_tied.into(), scores);
+    add_title(state, &points, card.title.signum().into(), card.title.into(), card.title_tied.into(), scores);
 }
 
-/// A title for whoever has most; less for each if several have. Nobody has it for nothing.
-fn add_title(points: &BySeat, sign: i32, alone: i32, tied: i32, scores: &mut BySeat) {
+/// A title for whoever has most, be it a team; less for each if several have. Nobody has it for nothing.
+fn add_title(state: &State, points: &BySeat, sign: i32, alone: i32, tied: i32, scores: &mut BySeat) {
     let best = points.iter().map(|points| points * sign).max().unwrap_or(0);
-    let holders = points.iter().filter(|points| **points * sign == best).count();
+    let teams = state.players.iter().zip(points).filter(|(_, points)| **points * sign == best);
+    let holders = teams.fold(0u8, |teams, (player, _)| teams | 1 << player.team).count_ones();
     if best > 0 {
         let title = if holders == 1 { alone } else { tied };
         for (score, points) in scores.iter_mut().zip(points) {
@@ -119,13 +169,26 @@ fn add_title(points: &BySeat, sign: i32, alone: i32, tied: i32, scores: &mut ByS
     }
 }
 
+/// What a player's cards, crystals and units are worth, as on the score card (MK-VAR-DECK-03).
+pub(crate) fn belongings(state: &State, seat: Seat) -> i32 {
+    let counted = [Achievement::GreatestKnowledge, Achievement::GreatestLoot, Achievement::GreatestLeader];
+    counted
+        .iter()
+        .flat_map(|achievement| achievement.card().scores)
+        .map(|score| worth(state, seat, score))
+        .sum()
+}
+
 /// What things of one sort are worth to a player.
 fn worth(state: &State, seat: Seat, score: &Score) -> i32 {
     let player = &state.players[seat.index()];
     let cards = |kind: CardKind| {
         let deed = player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter());
-        let played = state.turn.played.iter().filter(|_| state.is_active(seat)).map(|played| played.card);
-        let deed = deed.chain(played).chain(player.spared.iter().copied());
+        let played = state.record(seat).into_iter().flat_map(|turn| &turn.played).chain(&player.in_play);
+        let deed = deed
+            .chain(played.map(|played| played.card))
+            .chain(player.spared.iter().copied())
+            .chain(player.set_aside);
         deed.filter(|card| card.card().kind == kind).count() as i32
     };
     let n = match score.what {
@@ -182,10 +245,11 @@ fn add_cities(state: &State, card: &ScoringCard, scores: &mut BySeat) {
             points.sum()
         })
         .collect();
+    let points = category(state, &points, false);
     for (score, points) in scores.iter_mut().zip(&points) {
         *score += points;
     }
-    add_title(&points, 1, card.city_title.into(), card.city_title_tied.into(), scores);
+    add_title(state, &points, 1, card.city_title.into(), card.city_title_tied.into(), scores);
 }
 
 /// Points for liberated mines (MK-SCN-MINES-10).
@@ -196,23 +260,32 @@ fn add_mines(state: &State, scores: &mut BySeat) {
     let points: BySeat = Seat::first(state.players.len() as u8)
         .map(|seat| scenarios::mines_of(state, seat).map(|mine| if mine.core { 7 } else { 4 }).sum())
         .collect();
+    let points = category(state, &points, false);
     for (score, points) in scores.iter_mut().zip(&points) {
         *score += points;
     }
     if state.players.len() > 1 {
-        add_title(&points, 1, 5, 2, scores);
+        add_title(state, &points, 1, 5, 2, scores);
     }
 }
 
-/// What a solo game adds (MK-SCN-SOLO-09).
-fn solo_bonus(state: &State, card: &ScoringCard) -> i32 {
+/// What a game against time adds, alone (MK-SCN-SOLO-09) or together (MK-SCN-COOP-11, MK-SCN-COOP-12); nothing in any other.
+/// What is given for time that is left counts when one is done: once the goal is reached, or the match is over.
+fn bonus(state: &State, card: &ScoringCard) -> i32 {
     let (conquered, all) = scenarios::cities(state);
-    let early = state.scenario.rounds().saturating_sub(state.round);
-    let dummy = state.dummy.as_ref().map_or(0, |dummy| dummy.deck.len() as i32);
     let mut bonus = i32::from(card.city) * i32::from(conquered);
     if all > 0 && conquered == all {
         bonus += i32::from(card.all_cities);
     }
+    let leads = |seat: Seat| state.map.cities.iter().any(|city| city.leader() == Some(seat));
+    if Seat::first(state.players.len() as u8).all(leads) {
+        bonus += i32::from(card.every_player_leads_a_city);
+    }
+    if state.over.is_none() && !scenarios::is_won(state) {
+        return bonus;
+    }
+    let early = state.rounds().saturating_sub(state.round);
+    let dummy = state.dummy.as_ref().map_or(0, |dummy| dummy.deck.len() as i32);
     bonus += i32::from(card.unplayed_round) * i32::from(early);
     bonus += i32::from(card.dummy_card_left) * dummy;
     if state.round_ends_in.is_none() {

@@ -2,15 +2,23 @@
 //!
 //! Every card that a player gains is seen by all, so that hand and Deed deck together are known to everybody, and so is what was
 //! put on or under the deck; which of the other cards are in hand is the player's secret. The cards under Sparing Power are
-//! nobody's to see. An artifact put under its deck is known to the one who put it there.
+//! nobody's to see. An artifact put under its deck is known to the one who put it there. Of drafted cards a seat knows its own, and
+//! what it has passed on. The chosen one of a team is known to its two players. A die that is set against another player's enemy is
+//! known to the one who set it, until it is shown.
 
+use crate::assault;
+use crate::combat;
 use crate::content::CardId;
+use crate::deck_building::draft;
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::frame;
 use crate::player::Player;
-use crate::state::State;
+use crate::scenarios::chosen_one;
+use crate::state::{Stage, State};
 use crate::task::Task;
+use crate::terms::ManaColour;
+use crate::turn_in_advance;
 use kernel::{Bag, Chance, Seat, Viewer};
 
 /// What only one seat knows.
@@ -20,12 +28,27 @@ pub struct Secret {
     pub hand: Vec<CardId>,
     /// The cards known to lie on top of the Deed deck, the topmost last.
     pub known_top: Vec<CardId>,
+    /// The chosen one of the team (MK-SCN-RETURN-07).
+    pub chosen_one: Option<Seat>,
+    /// The packet of the draft (MK-VAR-DECK-06).
+    pub packet: Vec<CardId>,
+    /// The drafted cards that have not been added yet (MK-VAR-DECK-08).
+    pub drafted: Vec<CardId>,
+    /// What the die shows that the seat has set against another player's enemy (MK-VAR-ICBT-01).
+    pub die: Option<ManaColour>,
 }
 
 /// What only this seat knows.
 pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     let player = &state.players[seat.index()];
-    Secret { hand: player.hand.iter().collect(), known_top: player.deck.known_on_top().to_vec() }
+    Secret {
+        hand: player.hand.iter().collect(),
+        known_top: player.deck.known_on_top().to_vec(),
+        chosen_one: state.chosen_one(seat),
+        packet: player.draft.packet.to_vec(),
+        drafted: player.draft.waiting().collect(),
+        die: combat::secret_of(state, seat),
+    }
 }
 
 /// How often hands are dealt anew before those that have a say are kept: what is asked tells something of the hand.
@@ -37,18 +60,33 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
     let asked = frame::asked(state);
     let others = Seat::first(state.players.len() as u8).filter(|other| *other != seat);
     let others: Vec<Seat> = others.collect();
-    let fits = |dealt: &State| state.over.is_some() || frame::asked(dealt) == asked;
     for _ in 0..DEALS {
         let dealt = deal(state, seat, &others, chance);
-        if fits(&dealt) {
+        if fits(state, &dealt) {
             return dealt;
         }
     }
-    // Few hands explain the question: the one of which it is asked, and the one whose turn it is, are kept.
-    let silent = |other: &Seat| asked.is_none_or(|asked| asked.seat != *other) && !state.is_active(*other);
+    // Few hands explain the question: the one of which it is asked, and the one whose turn it is, are kept; so is one of nothing but
+    // Wounds, by which nobody is invited to a joint assault.
+    let silent = |other: &Seat| {
+        asked.is_none_or(|asked| asked.seat != *other)
+            && !state.is_active(*other)
+            && turn_in_advance::is_possible(state, *other)
+    };
     let silent: Vec<Seat> = others.iter().copied().filter(silent).collect();
     let dealt = deal(state, seat, &silent, chance);
-    if fits(&dealt) { dealt } else { state.clone() }
+    if fits(state, &dealt) { dealt } else { state.clone() }
+}
+
+/// Whether what everybody sees is the same with other hands: the question, and who could be invited to a joint assault.
+pub(crate) fn fits(state: &State, dealt: &State) -> bool {
+    state.over.is_some() || frame::asked(dealt) == frame::asked(state) && guests(dealt).eq(guests(state))
+}
+
+/// Who could be invited to a joint assault, which tells something of the hand: nobody is invited with nothing but Wounds.
+fn guests(state: &State) -> impl Iterator<Item = Seat> + '_ {
+    let cities = state.map.cities.iter().filter(|_| state.stage == Stage::Movement && state.joint_assaults());
+    cities.flat_map(|city| assault::eligible(state, city.at))
 }
 
 /// Deals hands and decks of these seats anew, and whatever nobody or only others have seen.
@@ -58,7 +96,19 @@ fn deal(state: &State, seat: Seat, others: &[Seat], chance: &mut Chance) -> Stat
         deal_cards(&mut state.players[at.index()], others.contains(&at), chance);
     }
     deal_artifacts(&mut state, seat, chance);
+    draw_chosen_one(&mut state, seat, chance);
+    draft::imagine(&mut state, seat, chance);
+    combat::roll_anew(&mut state, seat, chance);
     state
+}
+
+/// The chosen one of the other team is either of its players, until they are shown (MK-SCN-RETURN-07).
+fn draw_chosen_one(state: &mut State, seat: Seat, chance: &mut Chance) {
+    let team = state.players[seat.index()].team;
+    let other =
+        |other: &Seat| state.players[other.index()].team != team && state.chosen_one(*other).is_some();
+    let other = Seat::first(state.players.len() as u8).find(other).filter(|_| state.over.is_none());
+    other.into_iter().for_each(|other| chosen_one::draw_for(state, other, chance));
 }
 
 /// Deals the cards whose place is not known: those under Sparing Power, one's own too, and the hand of another. What was put on or
@@ -118,6 +168,10 @@ pub(crate) fn show(event: &Event, viewer: Viewer) -> Event {
     match event {
         Event::Drew { seat, n, cards } => Event::Drew { seat: *seat, n: *n, cards: cards.to(viewer) },
         Event::GainedCard { seat, card } => Event::GainedCard { seat: *seat, card: card.to(viewer) },
+        Event::Packet { seat, n, cards } => Event::Packet { seat: *seat, n: *n, cards: cards.to(viewer) },
+        Event::Kept { seat, card } => Event::Kept { seat: *seat, card: card.to(viewer) },
+        Event::DieSet { seat, colour } => Event::DieSet { seat: *seat, colour: colour.to(viewer) },
+        Event::ChosenOne { seat, chosen } => Event::ChosenOne { seat: *seat, chosen: chosen.to(viewer) },
         _ => event.clone(),
     }
 }

@@ -1,24 +1,37 @@
 //! Set-up (MK-FLOW, MK-SETUP, MK-PLAYER).
 
+mod agreed;
+#[cfg(test)]
+mod agreements;
+mod audit;
 mod offered;
+mod own_options;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use agreed::check_variants;
+pub(crate) use audit::audit;
 pub(crate) use offered::scenarios;
 
-use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, TacticId, UnitId, WOUNDS};
+use crate::action::Action;
+use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, SkillId, TacticId, UNITS, UnitId, WOUNDS};
+use crate::deck_building::draft::{self, Draft};
+use crate::event::Event;
 use crate::frame::{self, Play};
 use crate::map::{self, Map};
-use crate::player::{Player, SkillSet, draw_cards};
-use crate::rules::MK_FLOW_02;
-use crate::scenarios::ScenarioId;
+use crate::player::{Motivated, Player, SkillSet, draw_cards};
+use crate::question::Question;
+use crate::rules::{MK_COA_01, MK_FLOW_02, MK_SCN_COOP_13, MK_TEAM_01, MK_TEAM_09};
+use crate::scenarios::{CityRule, ScenarioId, chosen_one};
 use crate::source::Source;
 use crate::state::{Offers, PLAYERS, Piles, Stage, State, Who};
+use crate::teams::Teams;
 use crate::terms::Hero;
 use crate::turn_record::TurnRecord;
-use crate::{dummy, round};
+use crate::variants::{HeroChoice, TileNumbers, Variants};
+use crate::{duel, dummy, heroes, round};
 use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Seat, SetupError};
+use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Refusal, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 /// How a match is set up.
@@ -32,11 +45,86 @@ pub struct Setup {
     /// The hero of each seat; one that is left open is dealt at random, and so are all when the list is empty (MK-FLOW-02).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub heroes: Vec<Option<Hero>>,
+    /// Two teams of two, if there are any (MK-TEAM-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<Teams>,
+    /// What else was agreed on (MK-VAR-GEN-01).
+    #[serde(default, skip_serializing_if = "Variants::is_usual")]
+    pub variants: Variants,
 }
 
 impl Setup {
-    /// The heroes by seat, those left open dealt at random.
-    fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Hero, PLAYERS>, SetupError> {
+    /// A scenario as the book has it, with heroes dealt at random.
+    #[must_use]
+    pub fn usual(scenario: ScenarioId, players: u8) -> Setup {
+        Setup { scenario, players, heroes: Vec::new(), teams: None, variants: Variants::default() }
+    }
+
+    /// The team of each seat: in a team of one's own, all in one, or two and two (MK-TEAM-01, MK-SCN-COOP-01).
+    fn form_teams(&self, chance: &mut Chance) -> Result<[u8; PLAYERS], SetupError> {
+        match self.teams {
+            Some(_) if !self.scenario.has_teams() => {
+                Err(SetupError::new("teams", Problem::Contradicts("scenario".into())).by(MK_TEAM_01))
+            }
+            Some(_) if usize::from(self.players) != PLAYERS => {
+                Err(SetupError::new("teams", Problem::Contradicts("players".into())).by(MK_TEAM_01))
+            }
+            Some(teams) => teams.form(chance),
+            None if self.scenario.is_cooperative() => Ok([0; PLAYERS]),
+            // MK-SCN-HOLD-01, MK-TEAM-01: four always play in teams, by lot where nothing else was agreed on.
+            None if self.scenario == ScenarioId::ConquerAndHold && usize::from(self.players) == PLAYERS => {
+                Teams::ByLot.form(chance)
+            }
+            None => Ok(std::array::from_fn(|seat| seat as u8)),
+        }
+    }
+
+    /// Only a team that plays together can agree on another way of counting (MK-SCN-COOP-13).
+    fn check_scores(&self) -> Result<(), SetupError> {
+        if self.variants.lowest_scores && !self.scenario.is_cooperative() {
+            let other = Problem::Contradicts("scenario".into());
+            return Err(SetupError::new("variants.lowest_scores", other).by(MK_SCN_COOP_13));
+        }
+        Ok(())
+    }
+
+    /// Whether heroes assault cities together is for players to agree on where cities can be assaulted and each plays for
+    /// themselves; alone nobody does, as a team everybody does (MK-COA-01, MK-TEAM-09).
+    fn check_assaults(&self) -> Result<(), SetupError> {
+        let Some(together) = self.variants.joint_assaults else { return Ok(()) };
+        let no = |with: &str, rule| {
+            Err(SetupError::new("variants.joint_assaults", Problem::Contradicts(with.into())).by(rule))
+        };
+        let cities = self.scenario.layout(self.players, &self.variants).cities;
+        if !matches!(cities, CityRule::Levels(_)) || !together && self.scenario.is_cooperative() {
+            no("scenario", MK_COA_01)
+        } else if self.players < 2 {
+            no("players", MK_COA_01)
+        } else if !together && self.teams.is_some() {
+            no("teams", MK_TEAM_09)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The variants, without what says no more than the scenario: its own levels of cities, its own numbers of tiles.
+    fn settled(&self) -> Variants {
+        let Variants { city_levels, tiles, .. } = self.variants.clone();
+        let none = TileNumbers::default();
+        let mut variants = Variants { city_levels: ArrayVec::new(), tiles: none, ..self.variants.clone() };
+        let usual = self.scenario.layout(self.players, &variants);
+        variants.tiles = tiles.unlike(usual.numbers());
+        // MK-SCN-COOP-04: which city is the last depends on how many there are.
+        let usual = self.scenario.layout(self.players, &variants);
+        let own = (0..usual.city_tiles()).map(|at| usual.cities.level(at.into()));
+        if !own.eq(city_levels.iter().copied().map(Some)) {
+            variants.city_levels = city_levels;
+        }
+        variants
+    }
+
+    /// The heroes by seat: those left open are dealt at random, or stay open where heroes are picked (MK-FLOW-06).
+    fn deal(&self, chance: &mut Chance) -> Result<ArrayVec<Option<Hero>, PLAYERS>, SetupError> {
         let (min, max) = self.scenario.players();
         if !(min..=max).contains(&self.players) {
             let range = Problem::OutOfRange { given: self.players.into(), min: min.into(), max: max.into() };
@@ -54,54 +142,138 @@ impl Setup {
             };
             free.remove(at);
         }
-        let dealt = (0..players).map(|seat| {
-            chosen(seat).unwrap_or_else(|| free.swap_remove(chance.below(free.len() as u32) as usize))
-        });
-        Ok(dealt.collect())
+        let dealt = self.variants.heroes == HeroChoice::Dealt;
+        let hero = |seat| {
+            let mut random = || free.swap_remove(chance.below(free.len() as u32) as usize);
+            chosen(seat).or_else(|| dealt.then(&mut random))
+        };
+        Ok((0..players).map(hero).collect())
     }
 }
 
-/// The first state of a match.
+/// The first state of a match: whatever needs no answer is done.
 pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
+    duel::check_setup(setup)?;
     let heroes = setup.deal(chance)?;
-    let mut state = empty(setup.scenario, &heroes);
-    // MK-FLOW-01, MK-FLOW-03: the order is drawn by lot.
+    setup.check_scores()?;
+    setup.check_assaults()?;
+    let teams = setup.form_teams(chance)?;
+    setup.check_own_options()?;
+    setup.check_variants()?;
+    let mut state = bare(setup);
+    state.players.iter_mut().zip(teams).for_each(|(player, team)| player.team = team);
+    state.players.iter_mut().zip(heroes).for_each(|(player, hero)| player.hero = hero);
+    // MK-FLOW-01, MK-FLOW-03, MK-FLOW-06: the order is drawn by lot, whether heroes are picked in it or not.
     chance.shuffle(&mut state.order);
-    if heroes.len() == 1 {
-        state.dummy = dummy::new(&heroes, chance);
-        state.order.push(Who::Dummy);
-    }
-    let play = &mut Play { state: &mut state, chance, log: &mut Log::muted() };
-    round::roll_source(play); // MK-SETUP-11
-    round::refill_offers(play); // MK-SETUP-06, MK-SETUP-07
-    round::deal_units(play); // MK-SETUP-09
-    map::lay_out(play); // MK-SETUP-13 to MK-SETUP-17
-    for seat in Seat::first(heroes.len() as u8) {
-        let limit = play.state.hand_limit(seat);
-        draw_cards(play, seat, limit); // MK-PLAYER-04
-    }
-    frame::run(play);
+    frame::run(&mut Play { state: &mut state, chance, log: &mut Log::muted() });
     Ok(state)
 }
 
-/// The table before anything is drawn: every pile and deck as it is in the box, nothing on the map, the heroes as they sit.
-pub(crate) fn empty(scenario: ScenarioId, heroes: &[Hero]) -> State {
-    let solo = heroes.len() == 1;
+/// What is asked before the game is laid out: for heroes, then for cards of the draft (MK-VAR-DECK-06).
+pub(crate) fn question(state: &State) -> Option<Question> {
+    heroes::question(state).or_else(|| draft::question(state))
+}
+
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    if heroes::question(state).is_some() { heroes::legal(state, out) } else { draft::legal(state, out) }
+}
+
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    if heroes::question(state).is_some() { heroes::check(state, action) } else { draft::check(state, action) }
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    if heroes::question(play.state).is_some() {
+        heroes::answer(play, action);
+    } else {
+        draft::answer(play, action);
+    }
+}
+
+/// Nobody is asked: the kits are handed out, then comes the draft, if there is one, and then the game is laid out (MK-FLOW-06).
+pub(crate) fn go_on(play: &mut Play<'_>) {
+    let handed_out = play.state.players.iter().all(|player| !player.deck.is_empty());
+    if handed_out {
+        return lay_out(play);
+    }
+    chosen_one::draw(play.state, play.chance);
+    hand_out(play.state);
+    let heroes: ArrayVec<Hero, PLAYERS> =
+        play.state.players.iter().filter_map(|player| player.hero).collect();
+    if play.state.scenario.has_dummy(heroes.len() as u8) {
+        play.state.dummy = dummy::new(&heroes, Without::in_match(play.state), play.chance);
+        play.state.order.push(Who::Dummy);
+        let hero = play.state.dummy.as_ref().map(|dummy| dummy.hero);
+        hero.into_iter().for_each(|hero| play.log.tell(Event::DummyHero(hero)));
+    }
+    if play.state.variants.starting_draft {
+        draft::begin(play);
+    } else {
+        lay_out(play);
+    }
+}
+
+/// Lays everything out and begins the first round.
+fn lay_out(play: &mut Play<'_>) {
+    play.state.stage = Stage::Tactics;
+    play.log.tell(Event::Round { round: play.state.round, night: play.state.night });
+    round::first_roll(play); // MK-SETUP-11
+    round::refill_offers(play); // MK-SETUP-06, MK-SETUP-07
+    round::deal_units(play); // MK-SETUP-09
+    map::lay_out(play); // MK-SETUP-13 to MK-SETUP-17
+    for seat in Seat::first(play.state.players.len() as u8) {
+        let limit = play.state.hand_limit(seat);
+        draw_cards(play, seat, limit); // MK-PLAYER-04
+    }
+    if play.state.scenario.is_cooperative() {
+        round::tactic_for_dummy(play);
+    }
+}
+
+/// Every player gets what belongs to the hero (MK-FLOW-02, MK-PLAYER-04, MK-PLAYER-07).
+fn hand_out(state: &mut State) {
+    let without = Without::in_match(state);
+    for player in &mut state.players {
+        let Some(hero) = player.hero else { continue };
+        player.deck = Deck::of(*hero.starting_deck());
+        player.skill_pile = without.skill_pile(hero);
+    }
+}
+
+/// A table with these heroes before anything is drawn.
+#[cfg(test)]
+pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
+    let mut state = bare(setup);
+    state.players.iter_mut().zip(heroes).for_each(|(player, hero)| player.hero = Some(*hero));
+    hand_out(&mut state);
+    state.stage = Stage::Tactics;
+    state
+}
+
+/// The table before anything is picked or drawn: every pile and deck as it is in the box, nothing on the map, the players as they
+/// sit.
+fn bare(setup: &Setup) -> State {
+    let without = Without::of(setup);
+    let night = setup.variants.is_night(1).unwrap_or(false);
     State {
-        scenario,
+        scenario: setup.scenario,
+        variants: setup.settled(),
         round: 1,
-        night: false, // MK-SETUP-10
-        stage: Stage::Tactics,
-        order: Seat::first(heroes.len() as u8).map(Who::Seat).collect(),
+        night, // MK-SETUP-10, MK-VAR-NIGHT-01
+        stage: Stage::SetUp,
+        order: Seat::first(setup.players).map(Who::Seat).collect(),
         at: 0,
         round_ends_in: None,
         match_ends_in: None,
         tasks: ArrayVec::new(),
         turn: TurnRecord::default(),
+        acting: None,
+        aside: ArrayVec::new(),
+        assault: None,
         lasting: ArrayVec::new(),
-        motivation: None,
         combat: None,
-        players: heroes.iter().map(|hero| player(scenario, *hero, solo)).collect(),
+        duel: None,
+        players: (0..setup.players).map(|seat| player(setup, seat)).collect(),
         dummy: None,
         map: Map::default(),
         source: Source::default(),
@@ -110,13 +282,13 @@ pub(crate) fn empty(scenario: ScenarioId, heroes: &[Hero]) -> State {
             advanced: ArrayVec::new(),
             units: ArrayVec::new(),
             monastery: ArrayVec::new(),
-            // MK-SCN-SOLO-04: alone, one plays without the interactive spells.
-            spell_deck: Deck::of(counts(CardId::spells().filter(|card| !(solo && card.card().interactive)))),
+            revealed: ArrayVec::new(),
+            spell_deck: Deck::of(counts(CardId::spells().filter(|card| without.keeps_spell(*card)))),
             advanced_deck: Deck::of(counts(CardId::advanced_actions())),
             artifact_deck: Deck::of(counts(CardId::artifacts())),
             buried: ArrayVec::new(),
             regular_deck: Deck::of(UnitId::counts(false)),
-            elite_deck: Deck::of(UnitId::counts(true)),
+            elite_deck: Deck::of(elite_units(setup.scenario)),
         },
         // MK-SETUP-02.
         piles: Piles {
@@ -125,13 +297,22 @@ pub(crate) fn empty(scenario: ScenarioId, heroes: &[Hero]) -> State {
             discard: Bag::default(),
             ruins: Bag::of(counts(RuinId::all())),
         },
-        tactics: TacticId::of(false).fold(0, |set, tactic| set | 1 << tactic.index()), // MK-SETUP-12
+        tactics: TacticId::of(night).fold(0, |set, tactic| set | 1 << tactic.index()), // MK-SETUP-12
         tactics_gone: 0,
         wounds: WOUNDS, // MK-SETUP-05
         removed: Bag::default(),
         common_skills: 0, // MK-SETUP-08
         over: None,
     }
+}
+
+/// The elite units that are played with (MK-SCN-HOLD-04).
+fn elite_units(scenario: ScenarioId) -> [u8; UNITS] {
+    let mut counts = UnitId::counts(true);
+    for unit in UnitId::all().filter(|unit| unit.unit().level > scenario.highest_units()) {
+        counts[unit.index()] = 0;
+    }
+    counts
 }
 
 /// One of each.
@@ -141,35 +322,87 @@ fn counts<T: Dense, const N: usize>(things: impl Iterator<Item = T>) -> [u8; N] 
     counts
 }
 
-/// The skill tokens of a hero; alone, one plays without the interactive ones (MK-PLAYER-07, MK-SCN-SOLO-04).
-pub(crate) fn skill_pile(hero: Hero, solo: bool) -> SkillSet {
-    hero.skills().filter(|skill| !(solo && skill.skill().interactive)).collect()
+/// What stays in the box: alone and together, one plays without whatever strikes other players (MK-SCN-SOLO-04, MK-SCN-COOP-05);
+/// others may agree to (MK-VAR-FRIENDLY-01, MK-VAR-FRIENDLY-02).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Without {
+    interactive_spells: bool,
+    interactive_skills: bool,
 }
 
-/// A player before the first hand is drawn.
-fn player(scenario: ScenarioId, hero: Hero, solo: bool) -> Player {
+impl Without {
+    fn of(setup: &Setup) -> Without {
+        Without::when(setup.scenario, setup.players.into(), &setup.variants)
+    }
+
+    /// What stays in the box of a match that is on.
+    pub(crate) fn in_match(state: &State) -> Without {
+        Without::when(state.scenario, state.players.len(), &state.variants)
+    }
+
+    fn when(scenario: ScenarioId, players: usize, variants: &Variants) -> Without {
+        let peaceful = players == 1 || scenario.is_cooperative();
+        Without {
+            interactive_spells: peaceful || variants.without_interactive_spells,
+            interactive_skills: peaceful || variants.without_interactive_skills,
+        }
+    }
+
+    /// Whether a spell is played with.
+    pub(crate) fn keeps_spell(self, card: CardId) -> bool {
+        !(self.interactive_spells && card.card().interactive)
+    }
+
+    /// The skill tokens of a hero (MK-PLAYER-07).
+    pub(crate) fn skill_pile(self, hero: Hero) -> SkillSet {
+        hero.skills().filter(|skill| self.keeps_skill(*skill)).collect()
+    }
+
+    /// Whether a skill is played with.
+    pub(crate) fn keeps_skill(self, skill: SkillId) -> bool {
+        !(self.interactive_skills && skill.skill().interactive)
+    }
+}
+
+/// A player who has no hero yet.
+fn player(setup: &Setup, seat: u8) -> Player {
+    let scenario = setup.scenario;
     Player {
-        hero,
+        hero: None,
+        team: if scenario.is_cooperative() { 0 } else { seat },
         place: None, // MK-PLAYER-05
         fame: scenario.first_fame().into(),
-        reputation: REPUTATION_START + scenario.first_reputation(),
+        // MK-VAR-RAMP-07: the one adds to the other.
+        reputation: REPUTATION_START
+            + scenario.first_reputation()
+            + setup.variants.rampaging.first_reputation(),
         level: 1,
         crystals: [0; 4], // MK-PLAYER-01
         tokens: [0; 6],
         hand: Bag::default(),
-        deck: Deck::of(*hero.starting_deck()), // MK-PLAYER-04
+        deck: Deck::default(),
         discard: Bag::default(),
         units: ArrayVec::new(),
         skills: SkillSet::default(), // MK-PLAYER-07
         skills_down: SkillSet::default(),
         skills_used: SkillSet::default(),
-        skill_pile: skill_pile(hero, solo),
+        motivated: Motivated::No,
+        skill_pile: SkillSet::default(),
         tactic: None,
         tactic_down: false,
         stolen_die: None,
         spared: ArrayVec::new(),
+        set_aside: None,
+        in_play: ArrayVec::new(),
+        dice_held: 0,
+        dice_set: 0,
+        extra_turn: false,
         skipped: false,
         plundered: false,
+        tactic_early: false,
         incantations: 0,
+        eliminated: false,
+        draft: Draft::default(),
+        chosen: false,
     }
 }

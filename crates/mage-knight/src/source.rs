@@ -26,7 +26,10 @@ pub(crate) fn roll(chance: &mut Chance) -> ManaColour {
 /// The dice that lie in the Source now, neither used nor set aside this turn, one bit each.
 pub(crate) fn there(state: &State) -> u8 {
     let all = (1u16 << state.source.dice.len()) as u8;
-    all.wrapping_sub(1) & !(state.source.away | state.turn.dice_used | state.turn.dice_kept)
+    let turns = state.aside.iter().map(|aside| &aside.turn).chain([&state.turn]);
+    let taken = turns.fold(state.source.away, |taken, turn| taken | turn.dice_used | turn.dice_kept);
+    let held = state.players.iter().fold(taken, |held, player| held | player.dice_held | player.dice_set);
+    all.wrapping_sub(1) & !held
 }
 
 /// A die that lies in the Source and shows this colour.
@@ -34,6 +37,22 @@ pub(crate) fn showing(state: &State, colour: ManaColour) -> Option<u8> {
     let there = there(state);
     let shows = |die: &usize| there >> die & 1 == 1 && state.source.dice[*die] == colour;
     (0..state.source.dice.len()).find(shows).map(|die| die as u8)
+}
+
+/// Whether gold dice are friendlier now: by agreement, where it is day (MK-VAR-FRIENDLY-04).
+pub(crate) fn is_friendly(state: &State) -> bool {
+    state.variants.friendly_mana && !state.dark()
+}
+
+/// The dice of the Source that an effect may roll again: not a gold one as long as there are others (MK-VAR-FRIENDLY-04).
+pub(crate) fn rollable(state: &State) -> u8 {
+    let there = there(state);
+    if !is_friendly(state) {
+        return there;
+    }
+    let gold = |die: &usize| state.source.dice[*die] == ManaColour::Gold;
+    let others = (0..state.source.dice.len()).filter(|die| !gold(die)).fold(0, |dice, die| dice | 1 << die);
+    if there & others == 0 { there } else { there & others }
 }
 
 /// Rolls these dice of the Source, one bit each.

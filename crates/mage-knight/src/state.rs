@@ -1,13 +1,19 @@
 //! The state of a match: flat, small, nothing in it that nobody may know yet.
 
+use crate::assault::Assault;
 use crate::combat::Combat;
-use crate::content::{CARDS, CardId, ENEMIES, EnemyId, RUINS, RuinId, UNITS, UnitId};
+use crate::content::{
+    CARDS, CardId, ENEMIES, EffectId, EnemyId, Half, RUINS, RuinId, TacticId, UNITS, UnitAbility, UnitId,
+};
+use crate::deck_building::improvement::REVEALED;
+use crate::duel::Duel;
 use crate::map::Map;
 use crate::player::{Dummy, Player};
 use crate::scenarios::ScenarioId;
 use crate::source::Source;
 use crate::task::Task;
 use crate::turn_record::{Lasting, TurnRecord};
+use crate::variants::Variants;
 use arrayvec::ArrayVec;
 use kernel::{Bag, Deck, RuleId, Seat};
 use serde::{Deserialize, Serialize};
@@ -20,6 +26,9 @@ pub const PLAYERS: usize = 4;
 pub struct State {
     /// Which scenario.
     pub scenario: ScenarioId,
+    /// What else was agreed on (MK-VAR-GEN-01).
+    #[serde(default, skip_serializing_if = "Variants::is_usual")]
+    pub variants: Variants,
     /// The game round, from 1.
     pub round: u8,
     /// Whether this round is a Night (MK-RND-01).
@@ -38,13 +47,23 @@ pub struct State {
     pub tasks: ArrayVec<Task, 24>,
     /// What is remembered of the turn being played.
     pub turn: TurnRecord,
+    /// Who acts, where it is not the one whose turn it is in the round order: a defender, another hero of a joint assault, a player
+    /// with an extra turn after a turn in advance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub acting: Option<Seat>,
+    /// The turns of others that are under way besides, in the order in which they are finished (MK-PVP-14, MK-COA-13).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub aside: ArrayVec<Aside, { PLAYERS - 1 }>,
+    /// The assault that heroes make together (MK-COA).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assault: Option<Assault>,
     /// Effects that outlast the turn.
     pub lasting: ArrayVec<Lasting, 8>,
-    /// The seat whose Motivation keeps all others from being used until the end of its next turn, and whether that turn has
-    /// begun.
-    pub motivation: Option<(Seat, bool)>,
     /// The combat being fought.
     pub combat: Option<Combat>,
+    /// The fight of two players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duel: Option<Duel>,
     /// The players, by seat.
     pub players: ArrayVec<Player, PLAYERS>,
     /// The Dummy player of solo and cooperative games (MK-DUM-01).
@@ -84,10 +103,21 @@ pub enum Who {
     Dummy,
 }
 
+/// A turn that is under way while somebody else acts.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Aside {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// What is remembered of it.
+    pub turn: TurnRecord,
+}
+
 /// Where in the round the match is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// Before the first round: heroes are picked, and nothing is on the table yet (MK-FLOW-06).
+    SetUp,
     /// Players choose their tactics (MK-TAC-01).
     Tactics,
     /// A turn begins: announce the end of the round, or play (MK-TURN-04 to MK-TURN-07).
@@ -117,6 +147,9 @@ pub struct Offers {
     pub units: ArrayVec<UnitId, 32>,
     /// Advanced actions that monasteries have put into the unit offer (MK-RND-06).
     pub monastery: ArrayVec<CardId, 8>,
+    /// The advanced actions that are revealed to improve others (MK-VAR-DECK-02).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub revealed: ArrayVec<CardId, REVEALED>,
     /// The spell deck.
     pub spell_deck: Deck<CardId, CARDS, 8>,
     /// The advanced action deck.
@@ -148,13 +181,36 @@ pub struct Piles {
 }
 
 impl State {
-    /// Whose turn it is.
+    /// Whose turn it is in the round order.
     #[must_use]
-    pub fn active(&self) -> Who {
+    pub fn in_order(&self) -> Who {
         self.order.get(usize::from(self.at)).copied().unwrap_or(Who::Dummy)
     }
 
-    /// The seat whose turn it is; the first seat during the Dummy's turn, which asks nothing.
+    /// Who acts: the one whose turn it is, unless somebody else plays a turn in it.
+    #[must_use]
+    pub fn active(&self) -> Who {
+        self.acting.map_or_else(|| self.in_order(), Who::Seat)
+    }
+
+    /// What is remembered of a player's turn, if one is under way.
+    #[must_use]
+    pub fn record(&self, seat: Seat) -> Option<&TurnRecord> {
+        if self.is_active(seat) {
+            return Some(&self.turn);
+        }
+        self.aside.iter().find(|aside| aside.seat == seat).map(|aside| &aside.turn)
+    }
+
+    /// The same, to change it.
+    pub fn record_mut(&mut self, seat: Seat) -> Option<&mut TurnRecord> {
+        if self.is_active(seat) {
+            return Some(&mut self.turn);
+        }
+        self.aside.iter_mut().find(|aside| aside.seat == seat).map(|aside| &mut aside.turn)
+    }
+
+    /// The seat that acts; the first seat during the Dummy's turn, which asks nothing.
     #[must_use]
     pub fn seat(&self) -> Seat {
         match self.active() {
@@ -163,19 +219,38 @@ impl State {
         }
     }
 
-    /// The player whose turn it is.
+    /// The player who acts.
     #[must_use]
     pub fn player(&self) -> &Player {
         &self.players[self.seat().index()]
     }
 
-    /// The player whose turn it is, to change it.
+    /// The player who acts, to change it.
     pub fn player_mut(&mut self) -> &mut Player {
         let seat = self.seat().index();
         &mut self.players[seat]
     }
 
-    /// Whether night rules hold now: by Night, and in places where it is always dark (MK-MANA-12).
+    /// One of the two effects of a card, as it is printed in this match (MK-VAR-PRINT-01).
+    #[must_use]
+    pub const fn half(&self, card: CardId, strong: bool) -> &'static Half {
+        card.card().half(self.variants.printing, strong)
+    }
+
+    /// What a unit can do, as it is printed in this match.
+    #[must_use]
+    pub const fn abilities(&self, unit: UnitId) -> &'static [UnitAbility] {
+        unit.unit().abilities(self.variants.printing)
+    }
+
+    /// What a tactic does, as it is printed in this match.
+    #[must_use]
+    pub const fn tactic_effect(&self, tactic: TacticId) -> EffectId {
+        tactic.tactic().effect(self.variants.printing)
+    }
+
+    /// Whether it is night where the hero is: by Night, and in places where it is always dark (MK-MANA-12). What an effect does
+    /// depends on this; what the round is, what the land costs and who is seen on it depends on [`State::night`].
     #[must_use]
     pub fn dark(&self) -> bool {
         self.night || self.combat.as_ref().is_some_and(Combat::is_dark)

@@ -2,9 +2,10 @@
 //! survives saving, undo and search.
 
 use crate::content::EffectId;
+use crate::heroes::auction::Auction;
 use crate::question::Origin;
 use crate::terms::ManaColour;
-use crate::{combat, deeds, end_of_turn, interaction, map, windows};
+use crate::{assault, combat, deeds, end_of_turn, interaction, map, windows};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +27,10 @@ pub enum Task {
     Combat(combat::Step),
     /// Another step at the end of the turn or the round.
     End(end_of_turn::Step),
+    /// Another step of an assault that heroes make together.
+    Assault(assault::Step),
+    /// The bidding for a hero (MK-VAR-AUCTION).
+    Auction(Auction),
     /// A moment at which other seats may do something.
     Window(windows::Window),
 }

@@ -5,9 +5,9 @@ use crate::content::{CardId, EnemyId, Hex, SkillId, Spot, TacticId, TileId, Tile
 use crate::event::Event;
 use crate::frame::{self, Play};
 use crate::map::{self, Placed, RevealedCity, Stance, Token, TokenFace};
-use crate::player::{Dummy, Unit};
+use crate::player::{Dummy, SkillSet, Unit};
 use crate::scenarios::ScenarioId;
-use crate::setup;
+use crate::setup::{self, Setup};
 use crate::state::{Stage, State, Who};
 use crate::terms::{BasicColour, Hero, ManaColour, Pile};
 use arrayvec::ArrayVec;
@@ -39,7 +39,7 @@ impl Board {
 
     /// The same in any scenario with any heroes.
     pub(crate) fn of(scenario: ScenarioId, heroes: &[Hero]) -> Board {
-        let mut state = setup::empty(scenario, heroes);
+        let mut state = setup::empty(&Setup::usual(scenario, heroes.len() as u8), heroes);
         state.stage = Stage::Movement;
         state.turn.dice_left = 1;
         for player in &mut state.players {
@@ -168,7 +168,7 @@ impl Board {
     }
 
     /// Tovak's Fame; the level goes with it.
-    pub(crate) fn fame(mut self, fame: u16) -> Board {
+    pub(crate) fn fame(mut self, fame: i16) -> Board {
         let player = &mut self.state.players[ONE.index()];
         player.fame = fame;
         player.level = player.fame_level();
@@ -238,7 +238,7 @@ impl Board {
     /// An enemy on a space, for all to see.
     pub(crate) fn enemy(mut self, at: Hex, enemy: EnemyId) -> Board {
         assert!(self.state.piles.unseen.take(enemy), "there is such a token left");
-        self.state.map.tokens.push(Token { at, pile: enemy.enemy().pile, face: TokenFace::Up(enemy) });
+        self.state.map.tokens.push(Token::new(at, enemy.enemy().pile, TokenFace::Up(enemy)));
         self
     }
 
@@ -264,7 +264,14 @@ impl Board {
     pub(crate) fn city(mut self, at: Hex, shields: &[Seat]) -> Board {
         let colour = self.state.map.colour(at).expect("there is a city");
         let shields = shields.iter().copied().collect();
-        self.state.map.cities.push(RevealedCity { at, colour, level: 4, stance: Stance::Conquered, shields });
+        self.state.map.cities.push(RevealedCity {
+            at,
+            colour,
+            level: 4,
+            stance: Stance::Conquered,
+            shields,
+            half: None,
+        });
         self
     }
 
@@ -279,7 +286,10 @@ impl Board {
             deck: bag,
             discard: Bag::default(),
             crystals,
-            skill_pile: setup::skill_pile(hero, true),
+            skill_pile: match self.state.players.len() {
+                1 => setup::Without::in_match(&self.state).skill_pile(hero),
+                _ => SkillSet::default(),
+            },
             tactic: None,
         });
         self.state.order.push(Who::Dummy);
@@ -299,7 +309,7 @@ impl Board {
 }
 
 fn placed(tile: TileId, x: i8, y: i8) -> Placed {
-    Placed { at: TilePos::new(x, y), tile, shields: [0; Spot::COUNT] }
+    Placed::new(TilePos::new(x, y), tile)
 }
 
 /// A space of the tile at a position.

@@ -8,13 +8,17 @@ use crate::map::Map;
 use crate::player::SkillSet;
 use crate::question::{Asked, Origin, Question};
 use crate::rules::{
-    MK_REST_02, MK_TURN_01, MK_TURN_03, MK_TURN_04, MK_TURN_05, MK_TURN_07, MK_TURN_09, MK_TURN_11,
+    MK_COA_10, MK_TURN_01, MK_TURN_03, MK_TURN_04, MK_TURN_05, MK_TURN_07, MK_TURN_09, MK_TURN_11,
 };
 use crate::state::{Stage, State, Who};
+use crate::task::Task;
 use crate::turn_record::TurnRecord;
 use crate::windows::{self, Window};
-use crate::{combat, deeds, dummy, effects, end_of_turn, map, round, scenarios};
-use kernel::{Measure, Refusal};
+use crate::{
+    combat, deeds, duel, dummy, effects, end_of_turn, map, rest, round, scenarios, setup, source,
+    turn_in_advance,
+};
+use kernel::{Measure, Refusal, Seat};
 
 /// What the player whose turn begins can do with it (MK-TURN-04 to MK-TURN-07, MK-TURN-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +32,10 @@ struct Ways {
 }
 
 fn ways(state: &State) -> Ways {
+    // MK-COA-10: who takes part in a joint assault does nothing else.
+    if state.assault.is_some() {
+        return Ways { announce: false, play: true, rest: false };
+    }
     let player = state.player();
     let no_cards = player.hand.is_empty() && player.deck.is_empty();
     Ways {
@@ -35,7 +43,7 @@ fn ways(state: &State) -> Ways {
         // MK-TURN-09: a card must be used in the turn, and few skills make use of a Wound; else it can only be discarded by a rest.
         play: !no_cards
             && (player.hand.is_empty() || player.cards_in_hand() > 0 || deeds::can_use_a_wound(state)),
-        rest: !player.hand.is_empty(),
+        rest: rest::may_declare(state).is_ok(),
     }
 }
 
@@ -93,9 +101,8 @@ pub(crate) fn start_check(state: &State, action: &Action) -> Result<(), Refusal>
             ways.play || must_pass(ways),
             Refusal::rule(if player.hand.is_empty() { MK_TURN_05 } else { MK_TURN_09 }),
         ),
-        Action::Rest => {
-            unless(ways.rest, Refusal::rule(MK_REST_02).with(Measure::Need, 1).with(Measure::Have, 0))
-        }
+        Action::Rest => rest::may_declare(state),
+        Action::AnnounceEnd if state.assault.is_some() => Err(Refusal::rule(MK_COA_10)),
         Action::AnnounceEnd if state.round_ends_in.is_some() => Err(Refusal::rule(MK_TURN_07)),
         Action::AnnounceEnd => unless(
             ways.announce,
@@ -117,7 +124,7 @@ pub(crate) fn start_answer(play: &mut Play<'_>, action: Action) {
         Action::Plunder => windows::plunder(play, seat),
         Action::AnnounceEnd => {
             announce(play, Who::Seat(seat));
-            next(play);
+            forgo(play);
         }
         Action::Rest => open(play, Stage::Rest),
         Action::Done if must_pass(ways(play.state)) => pass(play),
@@ -128,11 +135,17 @@ pub(crate) fn start_answer(play: &mut Play<'_>, action: Action) {
 }
 
 /// The turn is played, not passed.
-fn open(play: &mut Play<'_>, stage: Stage) {
-    let seat = play.state.seat();
+pub(crate) fn open(play: &mut Play<'_>, stage: Stage) {
     play.state.stage = stage;
+    start(play);
+}
+
+/// What happens at the start of a turn that is not passed.
+pub(crate) fn start(play: &mut Play<'_>) {
+    let seat = play.state.seat();
     // MK-TURN-09: with an empty hand there is nothing that must be used.
     play.state.turn.card_used = play.state.player().hand.is_empty();
+    scenarios::tower_mana(play, seat);
     // MK-TURN-10: mana of the glade.
     if let Some(site) = play.state.player().place.and_then(|place| play.state.map.site(place)) {
         let effect = site.card().start_of_turn;
@@ -156,7 +169,17 @@ pub(crate) fn announce(play: &mut Play<'_>, who: Who) {
 /// A turn that is passed ends at once, without the benefits of the space (MK-TURN-07, MK-TURN-08).
 fn pass(play: &mut Play<'_>) {
     play.log.tell(Event::Passed { seat: play.state.seat(), rule: MK_TURN_07 });
-    next(play);
+    forgo(play);
+}
+
+/// The turn ends before it has begun. Levels that were reached in another player's turn are gained all the same (MK-PVP-15).
+fn forgo(play: &mut Play<'_>) {
+    let player = play.state.player();
+    if player.level < player.fame_level() {
+        play.state.tasks.push(Task::End(end_of_turn::Step::Levels));
+    } else {
+        next(play);
+    }
 }
 
 pub(crate) fn after_question(state: &State) -> Option<Question> {
@@ -194,28 +217,44 @@ pub(crate) fn declare_over(play: &mut Play<'_>) {
 /// Goes on when the stage has nothing to ask: the next stage, turn, round, or the end.
 pub(crate) fn advance(play: &mut Play<'_>) {
     match play.state.stage {
+        Stage::SetUp => setup::go_on(play),
         Stage::Tactics => round::begin_turns(play),
         Stage::TurnStart => pass(play),
         Stage::EndOfTurn => end_of_turn::begin(play),
+        Stage::Combat if play.state.duel.is_some() => duel::advance(play),
         Stage::Combat => combat::advance(play),
         Stage::Movement | Stage::Interaction | Stage::AfterAction | Stage::Rest => declare_over(play),
     }
 }
 
-/// The turn of whoever is next in the round order begins.
+/// The record of a turn that begins. The cards and dice of a defence in part are still on the table (MK-PVP-15).
+pub(crate) fn fresh(state: &mut State, seat: Seat) -> TurnRecord {
+    let player = &mut state.players[seat.index()];
+    TurnRecord {
+        dice_left: SOURCE_DICE_PER_TURN,
+        played: player.in_play.drain(..).collect(),
+        dice_used: std::mem::take(&mut player.dice_held),
+        dice_kept: std::mem::take(&mut player.dice_set),
+        ..TurnRecord::default()
+    }
+}
+
+/// The turn of whoever is next in the round order begins, or of whoever has an extra one.
 pub(crate) fn begin(play: &mut Play<'_>) {
     let Who::Seat(seat) = play.state.active() else {
         dummy::turn(play);
-        return next(play);
+        return pass_on(play);
     };
     play.log.tell(Event::Turn(Some(seat)));
-    play.state.turn = TurnRecord { dice_left: SOURCE_DICE_PER_TURN, ..TurnRecord::default() };
+    let in_turn = play.state.acting.is_none();
+    if in_turn && std::mem::take(&mut play.state.players[seat.index()].skipped) {
+        // MK-TURN-11, MK-PVP-17: it was played in advance, and has neither a start nor an end.
+        play.log.tell(Event::Passed { seat, rule: MK_TURN_11 });
+        return pass_on(play);
+    }
+    play.state.turn = fresh(play.state, seat);
     let player = &mut play.state.players[seat.index()];
     player.skills_used = SkillSet::default();
-    if std::mem::take(&mut player.skipped) {
-        play.log.tell(Event::Passed { seat, rule: MK_TURN_11 });
-        return next(play);
-    }
     // MK-PLAYER-05, MK-MOV-PL-05: onto the portal.
     player.place.get_or_insert(Map::PORTAL);
     map::look_around(play);
@@ -224,26 +263,37 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     windows::open(play, Window::default());
 }
 
-/// The turn is over: another one of the same player, the next player's, the end of the round or of the match.
+/// A player's turn is over: then come the turns that are under way besides, extra turns, and the next in the round order.
 pub(crate) fn next(play: &mut Play<'_>) {
+    let seat = play.state.seat();
+    // Whoever passes or announces still has what was left of a defence in part (MK-PVP-15).
+    end_of_turn::clean_up(play, seat);
+    source::return_dice(play);
     let state = &mut *play.state;
-    let who = state.active();
-    if let Who::Seat(seat) = who {
-        let player = &mut state.players[seat.index()];
-        player.plundered = false;
-        player.tokens = Default::default(); // MK-MANA-02
-        effects::lasting::turn_ends(state, seat);
-        let player = &mut state.players[seat.index()];
-        // MK-MOV-PL-05: who ends a turn on the portal leaves the map until the next.
-        if player.place == Some(Map::PORTAL) {
-            player.place = None;
-        }
-        if std::mem::take(&mut state.turn.extra_turn) {
-            return begin(play);
-        }
-        if count_match(play) {
-            return;
-        }
+    let extra_turn = std::mem::take(&mut state.turn.extra_turn);
+    let open = state.portal_is_open();
+    let player = &mut state.players[seat.index()];
+    player.plundered = false;
+    player.tactic_early = false;
+    player.extra_turn |= extra_turn;
+    // MK-MOV-PL-05: who ends a turn on the portal leaves the map until the next.
+    if player.place == Some(Map::PORTAL) && open {
+        player.place = None;
+    }
+    effects::lasting::turn_ends(state, seat);
+    if turn_in_advance::resume(state) {
+        return;
+    }
+    if turn_in_advance::extra_turn(state) {
+        return begin(play);
+    }
+    pass_on(play);
+}
+
+/// The turn passes to the next in the round order; or the round or the match is over.
+fn pass_on(play: &mut Play<'_>) {
+    if play.state.active() != Who::Dummy && count_match(play) {
+        return;
     }
     let state = &mut *play.state;
     if let Some(left) = &mut state.round_ends_in {
@@ -259,9 +309,16 @@ pub(crate) fn next(play: &mut Play<'_>) {
         if state.match_ends_in.is_none() || state.active() != Who::Dummy {
             break;
         }
+        // MK-RND-14: passed over, it has had the turn that the announcement left it.
+        if let Some(left) = &mut state.round_ends_in {
+            *left -= 1;
+            if *left == 0 {
+                return round::end(play);
+            }
+        }
     }
     state.stage = Stage::TurnStart;
-    state.tasks.push(crate::task::Task::End(end_of_turn::Step::BeginTurn));
+    state.tasks.push(Task::End(end_of_turn::Step::BeginTurn));
 }
 
 /// Counts the last turns of the match, once its end is near (MK-SCN-GEN-02); whether it is over.

@@ -19,6 +19,8 @@ pub struct TurnRecord {
     pub healing: u8,
     /// Whether the turn's action has been taken (MK-TURN-12).
     pub acted: bool,
+    /// Whether something has been done that belongs to a normal turn alone: there is no resting any more (MK-REST-05).
+    pub normal: bool,
     /// Whether the movement is over, though the action is still to come (MK-SCN-DRUIDS-03).
     pub halted: bool,
     /// Whether a card was played or discarded this turn (MK-TURN-09).
@@ -55,7 +57,7 @@ pub struct TurnRecord {
     pub wounds_discarded: u8,
     /// What the action card played with another one raises its points by, until it has raised some.
     pub boost: u8,
-    /// Whether anything has been done in this turn's combat: from then on it is not its start any more.
+    /// Whether anything has been done in this turn's combat that belongs to a combat alone: it is not its start any more.
     pub combat_used: bool,
     /// The mana token that must be spent at once.
     pub spend_now: Option<ManaColour>,
@@ -81,6 +83,8 @@ pub struct TurnRecord {
     pub interacted: bool,
     /// Whether a die of the Source has been used as mana (MK-FAQ-19).
     pub source_used: bool,
+    /// How many proposals of a joint assault were refused in this turn (MK-COA-05).
+    pub refused: u8,
     /// What other players have discarded to Mind Steal.
     pub mind: ArrayVec<(Seat, CardId), 3>,
 }
@@ -96,6 +100,8 @@ pub enum Rested {
     Standard,
     /// A hand of Wounds lost one of them, and no more.
     Slow,
+    /// Something else was done after a card was discarded: no Wounds follow any more (MK-REST-05).
+    Over,
 }
 
 /// A card in the play area.

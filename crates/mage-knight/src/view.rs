@@ -1,19 +1,24 @@
 //! What a viewer may see: the whole table, and of hands and decks only his own.
 
+use crate::assault::Assault;
 use crate::combat::Combat;
-use crate::content::{CardId, EnemyId, Hex, TacticId, UnitId};
+use crate::content::{CardId, EnemyId, Half, Hex, TacticId, UnitAbility, UnitId};
+use crate::duel::{self, DuelView};
 use crate::effects::modifiers;
 use crate::frame;
-use crate::map::Map;
+use crate::map::{self, Map};
+use crate::movement;
 use crate::player::{Player, SkillSet, Unit};
 use crate::question::Question;
 use crate::scenarios::ScenarioId;
 use crate::scoring::{self, Sheet};
 use crate::source::Source;
-use crate::state::{Stage, State, Who};
+use crate::state::{Aside, Stage, State, Who};
 use crate::task::Task;
+use crate::teams;
 use crate::terms::{BasicColour, Hero, ManaColour, Pile, Terrain};
-use crate::turn_record::{Lasting, TurnRecord};
+use crate::turn_record::{Lasting, Played, TurnRecord};
+use crate::variants::{Nights, Variants};
 use kernel::{Private, RuleId, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -22,11 +27,14 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// Which scenario.
     pub scenario: ScenarioId,
+    /// What else was agreed on.
+    #[serde(default, skip_serializing_if = "Variants::is_usual")]
+    pub variants: Variants,
     /// The game round, and how many there are at most.
     pub round: u8,
     /// How many rounds there are at most.
     pub rounds: u8,
-    /// Whether it is Night.
+    /// Whether this round is a Night.
     pub night: bool,
     /// Where in the round.
     pub stage: Stage,
@@ -44,12 +52,33 @@ pub struct View {
     pub task: Option<Task>,
     /// What is remembered of this turn.
     pub turn: TurnRecord,
+    /// Who acts, where it is not the one whose turn it is in the round order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub acting: Option<Seat>,
+    /// The turns of others that are under way besides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aside: Vec<Aside>,
+    /// The assault that heroes make together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assault: Option<Assault>,
     /// What it costs the player whose turn it is to move into each terrain, with every effect in force.
     pub move_costs: [Option<u8>; Terrain::COUNT],
+    /// The spaces that other heroes bar to the one whose turn it is (MK-MOV-PL-03).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<Hex>,
+    /// The heroes whom the one who acts may attack by entering their space and staying (MK-PVP-01, MK-MOV-PL-02).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attackable: Vec<Seat>,
     /// Effects that outlast the turn.
     pub lasting: Vec<Lasting>,
     /// The combat being fought.
     pub combat: Option<Combat>,
+    /// The die that makes its only enemy stronger (MK-VAR-ICBT-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<DieView>,
+    /// The fight of two players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duel: Option<DuelView>,
     /// The players, by seat.
     pub players: Vec<PlayerView>,
     /// The Dummy player.
@@ -76,27 +105,84 @@ pub struct View {
     pub scores: Vec<i32>,
     /// What these scores are made of.
     pub sheets: Vec<Sheet>,
+    /// The chosen ones of the teams, once they are shown (MK-SCN-RETURN-07).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chosen_ones: Vec<Seat>,
     /// The rule by which the match ended.
     pub over: Option<RuleId>,
 }
 
 impl View {
+    /// A player and the partners, one bit a seat (MK-TEAM-01).
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> u8 {
+        teams::side(self.players.iter().map(|player| player.team), seat)
+    }
+
+    /// Whether a round of the match is or was a Night; nothing where nobody can know (MK-VAR-NIGHT-02).
+    #[must_use]
+    pub fn is_night(&self, round: u8) -> Option<bool> {
+        let agreed = self.variants.is_night(round);
+        match round.cmp(&self.round) {
+            std::cmp::Ordering::Equal => Some(self.night),
+            // Once darkness has come it stays, and it was Day as long as it is Day.
+            std::cmp::Ordering::Greater => agreed.or(self.night.then_some(true)),
+            std::cmp::Ordering::Less => agreed.or((!self.night).then_some(false)),
+        }
+    }
+
+    /// The number of this Day or Night, where it is known.
+    #[must_use]
+    pub fn hour(&self) -> Option<u8> {
+        match self.variants.nights {
+            Nights::Usual | Nights::Arrival => Some(self.round.div_ceil(2)),
+            Nights::Darkness => (!self.night).then_some(self.round),
+        }
+    }
+
+    /// One of the two effects of a card, as it is printed in this match (MK-VAR-PRINT-01).
+    #[must_use]
+    pub const fn half(&self, card: CardId, strong: bool) -> &'static Half {
+        card.card().half(self.variants.printing, strong)
+    }
+
+    /// What a unit can do, as it is printed in this match.
+    #[must_use]
+    pub const fn abilities(&self, unit: UnitId) -> &'static [UnitAbility] {
+        unit.unit().abilities(self.variants.printing)
+    }
+
     /// What a card is worth now if it is played sideways (MK-DEED-07).
     #[must_use]
     pub fn worth_sideways(&self, card: CardId) -> u8 {
         modifiers::worth_sideways(&self.turn, card).unwrap_or(1)
+    }
+
+    /// Whether it is night where the hero whose turn it is stands: by Night, and in the depths (MK-MANA-12).
+    #[must_use]
+    pub fn dark(&self) -> bool {
+        self.night || self.combat.as_ref().is_some_and(Combat::is_dark)
+    }
+
+    /// Whether a step of the hero whose turn it is provokes rampaging enemies (MK-MOV-08).
+    #[must_use]
+    pub fn provokes(&self, from: Hex, to: Hex) -> bool {
+        !movement::provoked(&self.map, &self.turn, from, to).is_empty()
     }
 }
 
 /// A player, as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlayerView {
-    /// The hero.
-    pub hero: Hero,
+    /// The hero; nobody yet where heroes are still being picked.
+    pub hero: Option<Hero>,
+    /// The team.
+    #[serde(default)]
+    pub team: u8,
     /// Where the hero stands.
     pub place: Option<Hex>,
-    /// Fame.
-    pub fame: u16,
+    /// Fame; below nothing where it was bid for a hero (MK-VAR-AUCTION-04).
+    pub fame: i16,
     /// The space on the Reputation track.
     pub reputation: i8,
     /// The level.
@@ -141,12 +227,46 @@ pub struct PlayerView {
     pub stolen_die: Option<u8>,
     /// How many cards lie under the tactic.
     pub spared: u8,
+    /// The card that is set aside until the round ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub set_aside: Option<CardId>,
+    /// The cards that stay in the play area after a defence in part.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub in_play: Vec<Played>,
+    /// The source dice used in it, one bit each.
+    #[serde(default)]
+    pub dice_held: u8,
+    /// The source dice that an effect set aside in it, one bit each.
+    #[serde(default)]
+    pub dice_set: u8,
     /// Whether the next turn is skipped.
     pub skipped: bool,
     /// Whether a village was plundered since the last own turn.
     pub plundered: bool,
     /// The Nights in which an incantation was made, one bit each.
     pub incantations: u8,
+    /// Whether the player is out of the game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub eliminated: bool,
+    /// The cards drafted at the start that have not been added yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draft: Option<DraftView>,
+    /// The chosen one of the team, where it has one: known to its players alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chosen_one: Option<Private<Seat>>,
+}
+
+/// A player's part in the draft, as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DraftView {
+    /// How many cards the packet before the player has.
+    pub packet_size: u8,
+    /// These cards.
+    pub packet: Private<Vec<CardId>>,
+    /// How many cards were kept and not added yet.
+    pub kept_size: u8,
+    /// These cards.
+    pub kept: Private<Vec<CardId>>,
 }
 
 /// The Dummy player, as everybody sees it.
@@ -166,6 +286,17 @@ pub struct DummyView {
     pub tactic: Option<TacticId>,
 }
 
+/// A die that makes a single enemy stronger (MK-VAR-ICBT-01).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DieView {
+    /// Who has set it.
+    pub by: Seat,
+    /// What it shows, once everybody has seen it.
+    pub shown: Option<ManaColour>,
+    /// What it shows, for whoever has set it.
+    pub colour: Private<ManaColour>,
+}
+
 /// The offers, and how much is left behind them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OffersView {
@@ -177,6 +308,9 @@ pub struct OffersView {
     pub units: Vec<UnitId>,
     /// The advanced actions of monasteries.
     pub monastery: Vec<CardId>,
+    /// The advanced actions that are revealed to improve others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub revealed: Vec<CardId>,
     /// How many cards the spell deck holds.
     pub spell_deck: u8,
     /// How many cards the advanced action deck holds.
@@ -199,8 +333,9 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let sheets = scoring::sheets(state).to_vec();
     View {
         scenario: state.scenario,
+        variants: state.variants.clone(),
         round: state.round,
-        rounds: state.scenario.rounds(),
+        rounds: state.rounds(),
         night: state.night,
         stage: state.stage,
         order: state.order.to_vec(),
@@ -210,9 +345,24 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         asked: if state.over.is_none() { frame::asked(state) } else { None },
         task: state.tasks.last().copied(),
         turn: state.turn.clone(),
+        acting: state.acting,
+        aside: state.aside.to_vec(),
+        assault: state.assault,
         move_costs: Terrain::ALL.map(|terrain| modifiers::move_cost(state, terrain)),
+        barred: {
+            let places = state.players.iter().filter_map(|player| player.place);
+            places.filter(|hex| map::is_occupied(state, *hex, state.seat())).collect()
+        },
+        attackable: Seat::first(state.players.len() as u8)
+            .filter(|other| duel::attackable(state, state.seat(), *other).is_ok())
+            .collect(),
         lasting: state.lasting.to_vec(),
-        combat: state.combat.clone(),
+        combat: state
+            .combat
+            .clone()
+            .map(|combat| Combat { die: combat.die.filter(|die| die.shown), ..combat }),
+        die: die_view(state, viewer),
+        duel: duel::view(state),
         players: Seat::first(state.players.len() as u8)
             .map(|seat| player_view(state, seat, viewer))
             .collect(),
@@ -231,6 +381,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             advanced: state.offers.advanced.to_vec(),
             units: state.offers.units.to_vec(),
             monastery: state.offers.monastery.to_vec(),
+            revealed: state.offers.revealed.to_vec(),
             spell_deck: state.offers.spell_deck.len() as u8,
             advanced_deck: state.offers.advanced_deck.len() as u8,
             artifact_deck: state.offers.artifact_deck.len() as u8,
@@ -245,8 +396,18 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         common_skills: SkillSet(state.common_skills),
         scores: sheets.iter().map(Sheet::total).collect(),
         sheets,
+        chosen_ones: Seat::first(state.players.len() as u8)
+            .filter(|seat| state.over.is_some() && state.players[seat.index()].chosen)
+            .collect(),
         over: state.over,
     }
+}
+
+/// The die that makes a single enemy stronger: its colour is for whoever has set it, until it is shown.
+fn die_view(state: &State, viewer: Viewer) -> Option<DieView> {
+    let die = state.combat.as_ref()?.die?;
+    let shown = die.shown.then_some(die.colour);
+    Some(DieView { by: die.by, shown, colour: Private::new(die.by, die.colour).to(viewer) })
 }
 
 fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
@@ -254,6 +415,7 @@ fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
     let level = state.level(seat);
     PlayerView {
         hero: player.hero,
+        team: player.team,
         place: player.place,
         fame: player.fame,
         reputation: player.reputation,
@@ -279,8 +441,29 @@ fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
         tactic_down: player.tactic_down,
         stolen_die: player.stolen_die,
         spared: player.spared.len() as u8,
+        set_aside: player.set_aside,
+        in_play: player.in_play.to_vec(),
+        dice_held: player.dice_held,
+        dice_set: player.dice_set,
         skipped: player.skipped,
         plundered: player.plundered,
         incantations: player.incantations,
+        eliminated: player.eliminated,
+        draft: draft_view(player, seat, viewer),
+        chosen_one: state.chosen_one(seat).map(|chosen| Private::new(seat, chosen).to(viewer)),
     }
+}
+
+fn draft_view(player: &Player, seat: Seat, viewer: Viewer) -> Option<DraftView> {
+    let (packet, kept): (Vec<CardId>, Vec<CardId>) =
+        (player.draft.packet.to_vec(), player.draft.waiting().collect());
+    if packet.is_empty() && kept.is_empty() {
+        return None;
+    }
+    Some(DraftView {
+        packet_size: packet.len() as u8,
+        packet: Private::new(seat, packet).to(viewer),
+        kept_size: kept.len() as u8,
+        kept: Private::new(seat, kept).to(viewer),
+    })
 }

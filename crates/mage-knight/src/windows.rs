@@ -6,7 +6,7 @@ use crate::effect::{Effect, Timing};
 use crate::effects;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
-use crate::player::SkillSet;
+use crate::player::{Motivated, SkillSet};
 use crate::question::{Asked, Origin, Question};
 use crate::rules::{MK_SKILL_03, MK_TURN_03};
 use crate::state::{State, Who};
@@ -39,18 +39,20 @@ pub(crate) fn plunder(play: &mut Play<'_>, seat: Seat) {
 /// The seats after the active one, in the order of the round, that have not passed.
 fn waiting(state: &State, window: Window) -> impl Iterator<Item = Seat> + '_ {
     let (len, at) = (state.order.len(), usize::from(state.at));
-    (1..len).map(move |step| state.order[(at + step) % len]).filter_map(move |who| match who {
+    let acts = state.active();
+    let others = (0..len).map(move |step| state.order[(at + step) % len]).filter(move |who| *who != acts);
+    others.filter_map(move |who| match who {
         Who::Seat(seat) if window.passed >> seat.index() & 1 == 0 => Some(seat),
         _ => None,
     })
 }
 
-/// The skills that a seat can use in any turn: Motivation, unless another one was used lately (MK-SKILL-03).
+/// The skills that a seat can use in any turn: Motivation, unless the same player has used another one lately (MK-SKILL-03).
 pub(crate) fn skills(state: &State, seat: Seat) -> impl Iterator<Item = SkillId> + '_ {
     let player = &state.players[seat.index()];
     let up = SkillSet(player.skills.0 & !player.skills_down.0);
     let any_turn = |skill: &SkillId| matches!(skill.skill().effect.get(), Effect::Only(Timing::AnyTurn, _));
-    up.iter().filter(any_turn).filter(|_| state.motivation.is_none())
+    up.iter().filter(any_turn).filter(|_| player.motivated == Motivated::No)
 }
 
 /// Uses such a skill, which is then face down.

@@ -14,7 +14,7 @@ use mage_knight::view::View;
 
 mod strong_heroes;
 
-use strong_heroes::{bless, enrich};
+use strong_heroes::{as_usual, bless, enrich};
 
 /// Mage Knight for strong heroes.
 struct Blessed;
@@ -36,7 +36,7 @@ impl Game for Blessed {
     }
 
     fn scenarios() -> Vec<Scenario<Setup>> {
-        MageKnight::scenarios()
+        as_usual(|_| true)
     }
 
     fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {
@@ -93,7 +93,7 @@ kernel::conformance!(Blessed, games: 3, actions: 20_000, seed: Seed(7));
 #[test]
 fn strong_heroes_come_far() {
     let mut happened = std::collections::HashMap::new();
-    for scenario in Blessed::scenarios() {
+    for scenario in Blessed::presets() {
         let seed = Seed(3);
         let mut dice = Chance::new(seed, u64::MAX);
         let mut state = Blessed::start(&scenario.setup, &mut Chance::new(seed, 0)).expect("it starts");

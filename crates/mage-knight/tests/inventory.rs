@@ -16,6 +16,7 @@ use mage_knight::scenarios::ScenarioId;
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
 use mage_knight::task::Task;
+use mage_knight::variants::{Nights, Printing, Rampaging, TileNumbers, Variants};
 use toml::{Table, Value};
 
 mod strong_heroes;
@@ -72,8 +73,10 @@ struct Inventory {
 
 /// What is printed.
 fn printed(state: &State) -> Inventory {
-    let solo = state.players.len() == 1;
-    let played = state.players.iter().map(|player| player.hero);
+    let peaceful = state.players.len() == 1 || state.scenario.is_cooperative();
+    let without_spells = peaceful || state.variants.without_interactive_spells;
+    let without_skills = peaceful || state.variants.without_interactive_skills;
+    let played = state.players.iter().filter_map(|player| player.hero);
     let heroes: Vec<&str> =
         played.chain(state.dummy.as_ref().map(|dummy| dummy.hero)).map(|hero| hero.id()).collect();
     let basic = file("basic_actions.toml");
@@ -91,7 +94,7 @@ fn printed(state: &State) -> Inventory {
         [("advanced_actions.toml", "card"), ("spells.toml", "spell"), ("artifacts.toml", "artifact")]
     {
         let all = entries(&file(name), list);
-        let used = all.iter().filter(|card| !(solo && is(card, "interactive")));
+        let used = all.iter().filter(|card| !(without_spells && is(card, "interactive")));
         used.for_each(|card| add(&mut cards, word(card, "id"), 1));
     }
     let of = |name: &str, list: &str| {
@@ -100,21 +103,35 @@ fn printed(state: &State) -> Inventory {
         count
     };
     let mut skills = Count::new();
+    // The Dummy's skills are used in solo games alone.
+    let heroes = if state.players.len() == 1 { &heroes[..] } else { &heroes[..state.players.len()] };
     for skill in entries(&file("skills.toml"), "skill") {
-        if heroes.contains(&word(&skill, "hero")) && !(solo && is(&skill, "interactive")) {
+        if heroes.contains(&word(&skill, "hero")) && !(without_skills && is(&skill, "interactive")) {
             add(&mut skills, word(&skill, "id"), 1);
         }
     }
-    let blitz = state.scenario == ScenarioId::BlitzConquest;
+    let mut units = of("units.toml", "unit");
+    if state.scenario == ScenarioId::ConquerAndHold {
+        let strong = entries(&file("units.toml"), "unit");
+        let strong = strong.iter().filter(|unit| unit["level"].as_integer() == Some(4));
+        for unit in strong {
+            units.remove(word(unit, "id"));
+        }
+    }
+    let blitz = is_blitz(state.scenario);
     cards.retain(|_, n| *n != 0);
     Inventory {
         cards,
-        units: of("units.toml", "unit"),
+        units,
         enemies: of("enemies.toml", "enemy"),
         ruins: of("ruins.toml", "ruin"),
         skills,
         dice: state.players.len() + 2 + usize::from(blitz),
     }
+}
+
+fn is_blitz(scenario: ScenarioId) -> bool {
+    matches!(scenario, ScenarioId::BlitzConquest | ScenarioId::BlitzCooperation)
 }
 
 /// What is on the table, wherever it lies; `gone` are the units that left the game.
@@ -123,15 +140,19 @@ fn on_the_table(state: &State, gone: &Count) -> Inventory {
     let mut cards = Vec::new();
     for player in players {
         cards.extend(player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter()));
-        cards.extend(player.spared.iter().copied());
+        cards.extend(player.spared.iter().copied().chain(player.set_aside));
+        cards.extend(player.draft.packet.iter().copied().chain(player.draft.waiting()));
+        cards.extend(player.in_play.iter().map(|played| played.card));
         cards.extend(player.units.iter().filter_map(|unit| unit.banner));
     }
     cards.extend(state.dummy.iter().flat_map(|dummy| dummy.deck.iter().chain(dummy.discard.iter())));
+    cards.extend(offers.revealed.iter().copied());
     cards.extend(offers.spells.iter().chain(&offers.advanced).chain(&offers.monastery).copied());
     cards.extend(
         offers.spell_deck.iter().chain(offers.advanced_deck.iter()).chain(offers.artifact_deck.iter()),
     );
-    cards.extend(turn.played.iter().map(|played| played.card).chain(state.removed.iter()));
+    let turns = state.aside.iter().map(|aside| &aside.turn).chain([turn]);
+    cards.extend(turns.flat_map(|turn| &turn.played).map(|played| played.card).chain(state.removed.iter()));
     let mut cards = count(cards.iter().map(|card| card.id()));
     let on_units: u8 = players.iter().flat_map(|player| &player.units).map(|unit| unit.wounds).sum();
     add(&mut cards, "wound", i64::from(state.wounds + on_units));
@@ -175,8 +196,8 @@ fn started(setup: &Setup, seed: u128) -> State {
 
 #[test]
 fn every_set_up_holds_what_is_printed() {
-    let scenarios = MageKnight::scenarios();
-    assert_eq!(scenarios.len(), 24);
+    let scenarios = MageKnight::presets();
+    assert_eq!(scenarios.len(), 36);
     for scenario in &scenarios {
         for seed in 0..12 {
             let state = started(&scenario.setup, seed);
@@ -187,13 +208,14 @@ fn every_set_up_holds_what_is_printed() {
 
 #[test]
 fn every_set_up_puts_things_where_they_belong() {
-    for scenario in MageKnight::scenarios() {
+    for scenario in MageKnight::presets() {
         let (what, players) = (scenario.id, usize::from(scenario.setup.players));
         for seed in 0..12 {
             let state = started(&scenario.setup, seed);
             let offers = &state.offers;
-            let solo = players == 1;
-            let n = players + 2 + usize::from(scenario.setup.scenario == ScenarioId::BlitzConquest);
+            let together = scenario.setup.scenario.is_cooperative();
+            let solo = players == 1 || together;
+            let n = players + 2 + usize::from(is_blitz(scenario.setup.scenario));
             assert_eq!(state.players.len(), players, "{what}");
             assert_eq!(
                 (offers.spells.len(), offers.spell_deck.len()),
@@ -204,9 +226,15 @@ fn every_set_up_puts_things_where_they_belong() {
             assert_eq!((offers.advanced.len(), offers.advanced_deck.len()), (3, 25 - monasteries), "{what}");
             assert_eq!((offers.artifact_deck.len(), offers.buried.len()), (16, 0), "{what}");
             assert_eq!((offers.units.len(), offers.regular_deck.len()), (n, 20 - n), "{what}");
-            assert_eq!(offers.elite_deck.len(), 20, "{what}");
+            let hold = scenario.setup.scenario == ScenarioId::ConquerAndHold;
+            assert_eq!(offers.elite_deck.len(), if hold { 15 } else { 20 }, "{what}");
             assert_eq!((state.wounds, state.removed.len(), state.common_skills), (40, 0, 0), "{what}");
-            let day = TacticId::all().filter(|tactic| state.tactics >> tactic.index() & 1 == 1);
+            // Together, the Dummy has its tactic already.
+            let drawn = state.dummy.as_ref().and_then(|dummy| dummy.tactic);
+            assert_eq!(drawn.is_some(), together, "{what}");
+            let there =
+                |tactic: &TacticId| state.tactics >> tactic.index() & 1 == 1 || drawn == Some(*tactic);
+            let day = TacticId::all().filter(there);
             assert!(day.map(|tactic| tactic.id()).eq(day_tactics()), "{what}");
             assert_eq!(state.piles.discard.len(), 0, "{what}");
             for player in &state.players {
@@ -243,10 +271,18 @@ fn tiles_of(scenario: ScenarioId, players: u8) -> (&'static str, usize, usize, u
         (BlitzConquest, 1 | 2) => ("start_a", 6, 2, 1),
         (BlitzConquest, 3) => ("start_a", 7, 3, 2),
         (BlitzConquest, _) => ("start_b", 9, 4, 3),
+        (FullCooperation, 2) => ("start_b", 8, 3, 2),
+        (FullCooperation, _) => ("start_b", 10, 4, 3),
+        (BlitzCooperation, 2) => ("start_b", 7, 2, 1),
+        (BlitzCooperation, _) => ("start_b", 8, 3, 2),
         (SoloConquest, _) => ("start_a", 7, 2, 2),
         (MinesLiberation | DruidNights | DungeonLords, 1 | 2) => ("start_a", 8, 1, 1),
         (MinesLiberation | DruidNights | DungeonLords, 3) => ("start_a", 9, 1, 2),
         (MinesLiberation | DruidNights | DungeonLords, _) => ("start_b", 11, 1, 3),
+        (ConquerAndHold, _) => ("start_b", 5, 1, 3),
+        (OneToReturn, 2) => ("start_a", 7, 1, 1),
+        (OneToReturn, 3) => ("start_a", 8, 2, 2),
+        (OneToReturn, _) => ("start_a", 10, 3, 3),
     }
 }
 
@@ -264,12 +300,12 @@ fn every_set_up_has_the_tiles_of_its_scenario() {
         .map(|tile| word(&tile, "id").to_owned())
         .collect();
     assert_eq!(cities.len(), 4);
-    for scenario in MageKnight::scenarios() {
+    for scenario in MageKnight::presets() {
         let Setup { scenario: which, players, .. } = scenario.setup;
         let (start, green, with_city, wild) = tiles_of(which, players);
         for seed in 0..12 {
             let state = started(&scenario.setup, seed);
-            let what = scenario.id;
+            let what = &scenario.id;
             let map = &state.map;
             let initial = if start == "start_a" { 2 } else { 3 };
             assert_eq!(map.tiles[0].tile.id(), start, "{what}");
@@ -336,7 +372,7 @@ fn count_through(setup: &Setup, seed: u128, strong: bool) -> u64 {
 #[test]
 fn nothing_is_lost_or_found_in_whole_matches() {
     let mut actions = 0;
-    for scenario in MageKnight::scenarios() {
+    for scenario in MageKnight::presets() {
         for (seed, strong) in [(1, false), (2, true)] {
             actions += count_through(&scenario.setup, seed, strong);
         }
@@ -347,17 +383,45 @@ fn nothing_is_lost_or_found_in_whole_matches() {
 #[test]
 #[ignore = "a long soak"]
 fn nothing_is_lost_or_found_in_many_matches() {
-    for scenario in MageKnight::scenarios() {
+    for scenario in MageKnight::presets() {
         for seed in 100..150 {
             count_through(&scenario.setup, seed, seed % 2 == 0);
         }
     }
 }
 
+/// Everything at once that can be agreed on about the map and the world.
+fn agreed(seed: u128) -> Setup {
+    let mut variants = Variants {
+        nights: if seed.is_multiple_of(2) { Nights::Arrival } else { Nights::Darkness },
+        rampaging: if seed.is_multiple_of(3) { Rampaging::More } else { Rampaging::EvenMore },
+        tiles: TileNumbers::new(6, 3, 4),
+        turned_tiles: true,
+        random_cities: true,
+        printing: if seed.is_multiple_of(2) { Printing::Later } else { Printing::First },
+        without_interactive_spells: seed.is_multiple_of(2),
+        without_interactive_skills: seed.is_multiple_of(3),
+        ..Variants::default()
+    };
+    variants.city_levels.extend([11, 11]);
+    variants.megapolis = Some(22);
+    Setup { variants, ..Setup::usual(ScenarioId::FullConquest, 2 + (seed % 3) as u8) }
+}
+
+#[test]
+fn nothing_is_lost_or_found_in_matches_that_were_agreed_on() {
+    for seed in 0..6 {
+        let setup = agreed(seed);
+        let state = started(&setup, seed);
+        assert_eq!(on_the_table(&state, &Count::new()), printed(&state), "{seed}");
+        count_through(&setup, seed, seed % 2 == 1);
+    }
+}
+
 /// A count that is off by one is noticed.
 #[test]
 fn the_count_itself_is_right() {
-    let scenario = MageKnight::scenarios().swap_remove(1);
+    let scenario = MageKnight::presets().swap_remove(1);
     let state = started(&scenario.setup, 1);
     let damages: [fn(&mut State); 6] = [
         |state| state.wounds -= 1,

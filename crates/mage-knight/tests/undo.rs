@@ -13,7 +13,7 @@ const ONE: Seat = Seat(0);
 
 /// A solo match in which the first turn has come to its movement.
 fn moving(seed: u128) -> Table<MageKnight> {
-    let setup = Setup { scenario: ScenarioId::FirstReconnaissance, players: 1, heroes: Vec::new() };
+    let setup = Setup::usual(ScenarioId::FirstReconnaissance, 1);
     let mut table: Table<MageKnight> = Table::new(setup, Seed(seed)).expect("a proper set-up");
     while table.state().stage != Stage::Movement {
         let wanted =

@@ -1,5 +1,9 @@
 //! Modes, players and the set-up of a match (CN-MOD, CN-SET).
 
+mod offered;
+
+pub(crate) use offered::scenarios;
+
 use crate::content::{self, DUNGEONS, SpaceSet};
 use crate::fleet::Ship;
 use crate::frame::{self, Play};
@@ -10,7 +14,7 @@ use crate::troops::Troops;
 use crate::turn_record::TurnRecord;
 use crate::units::UnitKind;
 use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Deck, Log, Problem, Scenario, Seat, SetupError, Text};
+use kernel::{Bag, Chance, Deck, Log, Problem, RuleId, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
 /// How many Event cards a realm starts with (CN-SET-03).
@@ -24,10 +28,11 @@ pub struct Setup {
     pub mode: Mode,
     /// Short, medium or long.
     pub length: Length,
-    /// Which realms each seat plays; left out, they are dealt at random (CN-MOD-12).
+    /// Which realms each seat plays; a seat left open is dealt some at random, and so are all where this is left out
+    /// (CN-MOD-12).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub realms: Option<Vec<Vec<Realm>>>,
-    /// How many seats, where the realms are dealt at random.
+    pub realms: Option<Vec<Option<Vec<Realm>>>>,
+    /// How many seats, where nothing is said of the realms.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u8>,
     /// The optional rule that Dragons are solitary.
@@ -49,7 +54,7 @@ impl Setup {
     /// The usual set-up: realms in turn order, as many seats as said.
     #[must_use]
     pub fn usual(mode: Mode, length: Length, players: u8) -> Setup {
-        let realms = shares(players).iter().map(|share| share.to_vec()).collect();
+        let realms = shares(players).iter().map(|share| Some(share.to_vec())).collect();
         Setup { mode, length, realms: Some(realms), players: None, solitary_dragons: false }
     }
 
@@ -72,16 +77,63 @@ impl Setup {
             return Err(SetupError::new("mode", Problem::Contradicts(field.into())).by(CN_MOD_01));
         }
         let seats = players as u8;
-        let hands = match &self.realms {
-            Some(realms) => realms.clone(),
-            None => {
-                let mut dealt: Vec<_> = shares(seats).iter().map(|share| share.to_vec()).collect();
-                chance.shuffle(&mut dealt);
-                dealt
-            }
-        };
+        let chosen = self.realms.clone().unwrap_or_else(|| vec![None; usize::from(seats)]);
+        let hands = deal(chosen, seats, chance)?;
         Ok((seats_of(&hands)?, seats))
     }
+}
+
+/// The rule that shares the realms out among so many.
+const fn sharing(players: usize) -> RuleId {
+    match players {
+        2 => CN_MOD_02,
+        3 => CN_MOD_03,
+        _ => CN_MOD_04,
+    }
+}
+
+/// Whether two hands have the same realms, in whichever order.
+fn alike(one: &[Realm], other: &[Realm]) -> bool {
+    let sorted = |hand: &[Realm]| {
+        let mut hand = hand.to_vec();
+        hand.sort_unstable();
+        hand
+    };
+    sorted(one) == sorted(other)
+}
+
+fn no_share(hand: &[Realm], players: usize) -> SetupError {
+    let names: Vec<&str> = hand.iter().map(|realm| realm.id()).collect();
+    SetupError::new("realms", Problem::Contradicts(names.join("+"))).by(sharing(players))
+}
+
+/// The realms of every seat: the shares that nobody has chosen are dealt at random (CN-MOD-12).
+fn deal(
+    chosen: Vec<Option<Vec<Realm>>>,
+    players: u8,
+    chance: &mut Chance,
+) -> Result<Vec<Vec<Realm>>, SetupError> {
+    if let Some(hands) = chosen.iter().cloned().collect() {
+        return Ok(hands);
+    }
+    let mut free: Vec<&[Realm]> = shares(players).to_vec();
+    for hand in chosen.iter().flatten() {
+        let Some(at) = free.iter().position(|share| alike(share, hand)) else {
+            // No share at all, or one that another seat has.
+            let known = shares(players).iter().any(|share| alike(share, hand));
+            let twice = hand.first().filter(|_| known).map(|realm| Problem::Twice(realm.id().into()));
+            return Err(match twice {
+                Some(twice) => SetupError::new("realms", twice).by(CN_MOD_01),
+                None => no_share(hand, chosen.len()),
+            });
+        };
+        free.remove(at);
+    }
+    chance.shuffle(&mut free);
+    let mut free = free.into_iter();
+    let hand =
+        |hand: Option<Vec<Realm>>| hand.or_else(|| free.next().map(<[Realm]>::to_vec)).unwrap_or_default();
+    Ok(chosen.into_iter().map(hand).collect())
 }
 
 /// Reads who plays what, each realm exactly once and shared out as the rules say.
@@ -101,21 +153,9 @@ fn seats_of(hands: &[Vec<Realm>]) -> Result<ByRealm<Seat>, SetupError> {
             SetupError::new(format!("realms.{}", realm.id()), Problem::Missing).by(CN_MOD_01)
         })?;
     }
-    let rule = match hands.len() {
-        2 => CN_MOD_02,
-        3 => CN_MOD_03,
-        _ => CN_MOD_04,
-    };
     for hand in hands {
-        let mut sorted = hand.clone();
-        sorted.sort_unstable();
-        if !shares(hands.len() as u8).iter().any(|share| {
-            let mut share = share.to_vec();
-            share.sort_unstable();
-            share == sorted
-        }) {
-            let names: Vec<&str> = hand.iter().map(|realm| realm.id()).collect();
-            return Err(SetupError::new("realms", Problem::Contradicts(names.join("+"))).by(rule));
+        if !shares(hands.len() as u8).iter().any(|share| alike(share, hand)) {
+            return Err(no_share(hand, hands.len()));
         }
     }
     Ok(players)
@@ -194,40 +234,6 @@ pub(crate) fn empty(mode: Mode, length: Length, players: ByRealm<Seat>, seats: u
         },
         treasure_deck: TreasureSet::ALL, // CN-SET-04
     }
-}
-
-/// The set-ups on offer.
-pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
-    let scenario = |id, name, about, mode, length, players| Scenario {
-        id,
-        name,
-        about,
-        setup: Setup::usual(mode, length, players),
-    };
-    use Length::{Long, Medium, Short};
-    use Mode::{Alliance, FreeForAll};
-    #[rustfmt::skip]
-    let list = vec![
-        scenario("ffa-short", Text { en: "Free-for-all, short", fr: "Chacun pour soi, courte" },
-            Text { en: "Four players, each for himself, to 13 points.", fr: "Quatre joueurs, chacun pour soi, en 13 points." }, FreeForAll, Short, 4),
-        scenario("ffa-medium", Text { en: "Free-for-all, medium", fr: "Chacun pour soi, moyenne" },
-            Text { en: "Four players, each for himself, to 20 points.", fr: "Quatre joueurs, chacun pour soi, en 20 points." }, FreeForAll, Medium, 4),
-        scenario("ffa-long", Text { en: "Free-for-all, long", fr: "Chacun pour soi, longue" },
-            Text { en: "Four players, to all four Capitals or eight Treasures.", fr: "Quatre joueurs, jusqu’aux quatre Capitales ou à huit Trésors." }, FreeForAll, Long, 4),
-        scenario("alliance-short", Text { en: "Alliances, short", fr: "Alliances, courte" },
-            Text { en: "Four players, two against two, to 20 points.", fr: "Quatre joueurs, deux contre deux, en 20 points." }, Alliance, Short, 4),
-        scenario("alliance-medium", Text { en: "Alliances, medium", fr: "Alliances, moyenne" },
-            Text { en: "Four players, two against two, to 30 points.", fr: "Quatre joueurs, deux contre deux, en 30 points." }, Alliance, Medium, 4),
-        scenario("alliance-long", Text { en: "Alliances, long", fr: "Alliances, longue" },
-            Text { en: "Two against two, to all four Capitals or twelve Treasures.", fr: "Deux contre deux, jusqu’aux quatre Capitales ou à douze Trésors." }, Alliance, Long, 4),
-        scenario("three-short", Text { en: "Three players, short", fr: "Trois joueurs, courte" },
-            Text { en: "One plays Vailin and Nerath against two allies, to 20 points.", fr: "Un joueur mène Vailin et Nerath contre deux alliés, en 20 points." }, Alliance, Short, 3),
-        scenario("duel-short", Text { en: "Two players, short", fr: "Deux joueurs, courte" },
-            Text { en: "Each player leads an alliance of two realms, to 20 points.", fr: "Chaque joueur mène une alliance de deux royaumes, en 20 points." }, Alliance, Short, 2),
-        scenario("duel-medium", Text { en: "Two players, medium", fr: "Deux joueurs, moyenne" },
-            Text { en: "Each player leads an alliance of two realms, to 30 points.", fr: "Chaque joueur mène une alliance de deux royaumes, en 30 points." }, Alliance, Medium, 2),
-    ];
-    list
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ use actions::{Action, Question};
 use effects::Event;
 use eyes::{Secret, View};
 use kernel::{
-    Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Text, Turn, Viewer,
+    Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Turn, Viewer,
 };
 use state::{Setup, State};
 
@@ -62,26 +62,7 @@ impl Game for Pocket {
     }
 
     fn scenarios() -> Vec<Scenario<Setup>> {
-        vec![
-            Scenario {
-                id: "duel",
-                name: Text { en: "Duel", fr: "Duel" },
-                about: Text { en: "Two seats, four rounds.", fr: "Deux sièges, quatre manches." },
-                setup: Setup { seats: 2, rounds: 4 },
-            },
-            Scenario {
-                id: "trio",
-                name: Text { en: "Trio", fr: "Trio" },
-                about: Text { en: "Three seats, three rounds.", fr: "Trois sièges, trois manches." },
-                setup: Setup { seats: 3, rounds: 3 },
-            },
-            Scenario {
-                id: "brawl",
-                name: Text { en: "Brawl", fr: "Mêlée" },
-                about: Text { en: "Four seats, six rounds.", fr: "Quatre sièges, six manches." },
-                setup: Setup { seats: 4, rounds: 6 },
-            },
-        ]
+        vec![state::scenario()]
     }
 
     fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupError> {

@@ -3,7 +3,8 @@
 use crate::cards::{Card, Cards, Deck, IN_THE_BOX};
 use crate::rules::{PK_ROUNDS, PK_SEATS};
 use arrayvec::ArrayVec;
-use kernel::{Chance, Dense, Flaw, Problem, Seat, SetupError};
+use kernel::catalogue::{Choice, Kind};
+use kernel::{Chance, Dense, Flaw, Mode, Problem, Scenario, Seat, Seating, SetupError, Text};
 use serde::{Deserialize, Serialize};
 
 /// The most seats there can be.
@@ -92,6 +93,26 @@ pub enum Phase {
     },
     /// The game is over.
     Over,
+}
+
+/// What is on offer: the one scenario there is, at three tables, for as many rounds as one likes.
+pub(crate) fn scenario() -> Scenario<Setup> {
+    let name = Text { en: "The purse", fr: "La bourse" };
+    let about = Text {
+        en: "Strike the others for their coins; the richest wins.",
+        fr: "Frappez les autres pour leurs pièces\u{202f}; le plus riche gagne.",
+    };
+    let table = |id, seats, rounds| Seating::new(id, seats, Mode::Against, Setup { seats, rounds });
+    let tables = vec![table("duel", 2, 4), table("trio", 3, 3), table("brawl", 4, 6)];
+    Scenario::new("purse", name, about, tables, |table| {
+        let default = Some(table.setup.rounds.into());
+        let kind = Kind::Number { from: 1, to: MOST_ROUNDS.into(), default, open: None };
+        vec![
+            Choice::new("rounds", PK_ROUNDS, kind)
+                .named("Rounds", "Manches")
+                .about("How many rounds are played.", "Combien de manches sont jouées."),
+        ]
+    })
 }
 
 /// The first state: the cards are dealt.

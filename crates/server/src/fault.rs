@@ -2,7 +2,7 @@
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kernel::{Fact, JournalError, Lang, NoUndo, Reason, Refusal, SetupError};
+use kernel::{Fact, JournalError, Lang, NoUndo, Reason, Refusal, RuleId, SetupError, Unoffered};
 use store::{AppendError, CreateError, RegisterError, SeatError, StoreError};
 use wire::Problem;
 
@@ -43,8 +43,8 @@ pub enum Fault {
     NeedsAccount,
     /// There is no such game.
     NoSuchGame(String),
-    /// There is no such scenario.
-    NoSuchScenario(String),
+    /// What is wanted is not on offer: no such scenario, not for so many, no such choice.
+    Unoffered(Unoffered),
     /// The game has no such bot.
     NoSuchBot(String),
     /// The set-up is impossible.
@@ -125,7 +125,7 @@ impl Fault {
             | Fault::BadClock
             | Fault::BadJournal(_)
             | Fault::NoSuchGame(_)
-            | Fault::NoSuchScenario(_)
+            | Fault::Unoffered(_)
             | Fault::NoSuchBot(_)
             | Fault::NoHello
             | Fault::BadChat { .. }
@@ -171,7 +171,8 @@ impl Fault {
             Fault::HasAccount => "has_account",
             Fault::NeedsAccount => "needs_account",
             Fault::NoSuchGame(_) => "no_such_game",
-            Fault::NoSuchScenario(_) => "no_such_scenario",
+            Fault::Unoffered(Unoffered::Scenario { .. }) => "no_such_scenario",
+            Fault::Unoffered(_) => "not_offered",
             Fault::NoSuchBot(_) => "no_such_bot",
             Fault::BadSetup(_) => "bad_setup",
             Fault::SeatCount { .. } => "seat_count",
@@ -205,10 +206,10 @@ impl Fault {
 
     /// The rule that says no, where it was one.
     #[must_use]
-    pub fn rule(&self) -> Option<String> {
+    pub fn rule(&self) -> Option<RuleId> {
         match self {
-            Fault::Refused(refusal) => refusal.cites().map(|rule| rule.to_string()),
-            Fault::BadSetup(error) => error.rule.map(|rule| rule.to_string()),
+            Fault::Refused(refusal) => refusal.cites(),
+            Fault::BadSetup(error) => error.rule,
             _ => None,
         }
     }
@@ -228,7 +229,7 @@ impl Fault {
         Problem {
             code: self.code().to_owned(),
             message: self.text(lang),
-            rule: self.rule(),
+            rule: self.rule().map(|rule| rule.to_string()),
             facts: self.facts(),
         }
     }

@@ -15,7 +15,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
-use kernel::{Lang, Seat, Viewer};
+use kernel::{Lang, RuleTexts, Seat, Viewer};
 use serde_json::Value;
 use shelf::Advice;
 use std::sync::Arc;
@@ -321,7 +321,7 @@ impl Client<'_> {
             Ok(seq) => self.outbox.tell(&Tell::Done { id, seq }),
             Err(fault) => {
                 self.app.metrics.refused.inc();
-                self.outbox.tell(&Tell::Refused(self.refused(id, &fault).await));
+                self.outbox.tell(&Tell::Refused(self.refused(id, &fault)));
                 if matches!(fault, Fault::Stale { .. })
                     && let Some(frame) = whole(self.app, self.room, self.outbox, seq).await
                 {
@@ -333,23 +333,14 @@ impl Client<'_> {
     }
 
     /// A fault, with the text of the rule that says no.
-    async fn refused(&self, id: u64, fault: &Fault) -> Refused {
-        let (lang, rule) = (self.outbox.lang, fault.rule());
-        let text = match &rule {
-            Some(rule) => {
-                let game =
-                    self.room.enter(self.app).await.map(|inside| inside.game.clone()).unwrap_or_default();
-                let ledger = ledger::Ledger::of(&game);
-                ledger.and_then(|ledger| ledger.get(rule)).map(|rule| rule.text.get(lang).to_owned())
-            }
-            None => None,
-        };
+    fn refused(&self, id: u64, fault: &Fault) -> Refused {
+        let lang = self.outbox.lang;
         Refused {
             id,
             code: fault.code().to_owned(),
-            rule,
+            rule: fault.rule().map(|rule| rule.to_string()),
             message: fault.text(lang),
-            text,
+            text: fault.rule().and_then(|rule| ledger::All.says(rule, lang)).map(str::to_owned),
             facts: fault.facts(),
         }
     }
@@ -364,7 +355,7 @@ impl Client<'_> {
         drop(inside);
         let refusal = match checked {
             Ok(()) => None,
-            Err(refusal) => Some(self.refused(id, &Fault::Refused(refusal)).await),
+            Err(refusal) => Some(self.refused(id, &Fault::Refused(refusal))),
         };
         self.outbox.tell(&Tell::Checked { id, refusal });
         Ok(())
@@ -376,6 +367,13 @@ impl Client<'_> {
         self.favour()?;
         let right = self.app.questions.clone().try_acquire_owned().map_err(|_| Fault::BotsBusy)?;
         let inside = self.room.enter(self.app).await?;
+        // A plan is made of the cards in hand: it is for whoever holds them.
+        if self.app.title(&inside.game)?.is_own(&name) {
+            let seat = inside.turn().ok_or(Fault::Over)?;
+            if !inside.own(self.outbox.person).has(seat) {
+                return Err(Fault::NotYourSeat);
+            }
+        }
         let (game, branch) = (inside.game.clone(), inside.table.branch());
         drop(inside);
         let (app, lang) = (self.app.clone(), self.outbox.lang);

@@ -7,14 +7,12 @@ use crate::{App, Fault, bots, clock as clocks, guard, time};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use kernel::{AnyTable, Lang, Turn};
+use kernel::{AnyTable, Lang, Turn, Wanted};
 use serde::Deserialize;
 use serde_json::Value;
 use shelf::Title;
 use store::{CreateError, Listing, MatchId, MatchRow, Page, PersonId, SeatOwner, SeatRow};
-use wire::lobby::{
-    Begun, BotCard, GameCard, Invitation, MatchCard, NewMatch, NewSeat, ScenarioCard, Visibility,
-};
+use wire::lobby::{Begun, BotCard, GameCard, Invitation, MatchCard, NewMatch, NewSeat, Visibility};
 
 /// The secrets of those who are invited, by seat.
 type Invitations = Vec<(u8, Token)>;
@@ -30,19 +28,11 @@ pub(crate) async fn games(State(app): State<App>) -> Json<Vec<GameCard>> {
 
 fn game_card(title: &dyn Title) -> GameCard {
     let game = title.game();
-    let scenario = |scenario: kernel::Scenario<Value>| ScenarioCard {
-        id: scenario.id.to_owned(),
-        name: scenario.name.into(),
-        about: scenario.about.into(),
-        // Any seed will do: nobody plays this one.
-        seats: game.open(&scenario.setup, kernel::Seed(0)).map_or(0, |table| table.seats()),
-        setup: scenario.setup,
-    };
     GameCard {
         id: game.id().to_owned(),
-        title: wire::Words { en: game.title(Lang::En).to_owned(), fr: game.title(Lang::Fr).to_owned() },
+        title: wire::Words::by(|lang| game.title(lang)),
         content: game.content().to_string(),
-        scenarios: game.scenarios().into_iter().map(scenario).collect(),
+        scenarios: game.scenarios(),
         bots: title
             .bots()
             .into_iter()
@@ -167,18 +157,10 @@ pub(crate) fn may_begin(app: &App, me: &Me) -> Result<(), Fault> {
 }
 
 /// The match as it was asked for, with a seed that nobody knows.
-fn set_up(app: &App, me: &Me, new: NewMatch) -> Result<(store::NewMatch, Invitations), Fault> {
+fn set_up(app: &App, me: &Me, mut new: NewMatch) -> Result<(store::NewMatch, Invitations), Fault> {
     let title = app.title(&new.game)?;
     clocks::check(new.clock)?;
-    let setup = match (new.setup, new.scenario) {
-        (Some(setup), None) => setup,
-        (None, Some(name)) => {
-            let mut scenarios = title.game().scenarios().into_iter();
-            let found = scenarios.find(|scenario| scenario.id == name);
-            found.ok_or_else(|| Fault::NoSuchScenario(name.chars().take(64).collect()))?.setup
-        }
-        _ => return Err(Fault::BadRequest("setup, scenario".to_owned())),
-    };
+    let setup = wanted(title, &mut new)?;
     let seed = bots::seed()?;
     let opened = guard(|| title.game().open(&setup, seed)).ok_or(Fault::Panicked)?;
     let table = opened.map_err(Fault::BadSetup)?;
@@ -186,6 +168,20 @@ fn set_up(app: &App, me: &Me, new: NewMatch) -> Result<(store::NewMatch, Invitat
     let opening =
         Opening { table: &*table, owners, clock: new.clock, visibility: new.visibility, rematch_of: None };
     Ok((to_keep(me.person, opening)?, invitations))
+}
+
+/// The set-up that is wanted: given itself, or by its scenario and what was chosen.
+fn wanted(title: &dyn Title, new: &mut NewMatch) -> Result<Value, Fault> {
+    let chosen = new.players.is_some() || new.mode.is_some() || !new.choices.is_empty();
+    match (new.setup.take(), new.scenario.take()) {
+        (Some(setup), None) if !chosen => Ok(setup),
+        (None, Some(scenario)) => {
+            let choices = std::mem::take(&mut new.choices);
+            let wanted = Wanted { scenario, players: new.players, mode: new.mode, choices };
+            wanted.setup(&title.game().scenarios()).map_err(Fault::Unoffered)
+        }
+        _ => Err(Fault::BadRequest("setup, scenario".to_owned())),
+    }
 }
 
 /// A match that is about to begin.

@@ -2,6 +2,7 @@
 
 use crate::Fault;
 use kernel::Lang;
+use ledger::All;
 
 impl Fault {
     /// A sentence that says what is wrong.
@@ -20,10 +21,7 @@ impl Fault {
                 Lang::En => format!("there is no game `{name}`"),
                 Lang::Fr => format!("il n’y a pas de jeu «\u{a0}{name}\u{a0}»"),
             },
-            Fault::NoSuchScenario(name) => match lang {
-                Lang::En => format!("there is no scenario `{name}`"),
-                Lang::Fr => format!("il n’y a pas de scénario «\u{a0}{name}\u{a0}»"),
-            },
+            Fault::Unoffered(no) => no.text(lang),
             Fault::NoSuchBot(name) => match lang {
                 Lang::En => format!("there is no bot `{name}`"),
                 Lang::Fr => format!("il n’y a pas de robot «\u{a0}{name}\u{a0}»"),
@@ -39,8 +37,8 @@ impl Fault {
                     format!("vous avez {limit} parties en cours\u{a0}: finissez-en ou quittez-en une d’abord")
                 }
             },
-            Fault::BadJournal(error) => error.text(lang),
-            Fault::Refused(refusal) => refusal.text(lang),
+            Fault::BadJournal(error) => error.told(lang, &All),
+            Fault::Refused(refusal) => refusal.text(lang, &All),
             Fault::NoUndo(why) => why.text(lang),
             Fault::Declined(why) => why.clone(),
             Fault::BadChat { limit } => match lang {
@@ -138,7 +136,7 @@ impl Fault {
             Fault::BadRequest(_)
             | Fault::TooLarge { .. }
             | Fault::NoSuchGame(_)
-            | Fault::NoSuchScenario(_)
+            | Fault::Unoffered(_)
             | Fault::NoSuchBot(_)
             | Fault::BadSetup(_)
             | Fault::SeatCount { .. }

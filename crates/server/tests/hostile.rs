@@ -56,9 +56,14 @@ async fn a_forged_seat_is_nobodys() {
         assert_eq!((&no["type"], &no["code"]), (&json!("error"), &json!("not_your_seat")));
         let no = socket.answer(json!({"type": "hint", "bot": "random"})).await;
         assert_eq!(no["code"], "not_your_seat");
+        // So would a plan that is made of it.
+        let no = socket.answer(json!({"type": "extra", "name": "muse", "arguments": {}})).await;
+        assert_eq!((&no["type"], &no["code"]), (&json!("error"), &json!("not_your_seat")));
         let no = socket.answer(json!({"type": "act", "seq": 0, "seat": 200, "action": {"bid": 1}})).await;
         assert_eq!(no["code"], "no_such_seat");
     }
+    let told = ada.sit(&id).await.answer(json!({"type": "extra", "name": "muse", "arguments": {}})).await;
+    assert_eq!((&told["type"], &told["answer"]), (&json!("answer"), &json!("a secret")));
     let mut nobody = house.stranger().sit(&id).await;
     assert_eq!(nobody.answer(act).await["code"], "who_are_you");
 

@@ -13,11 +13,42 @@ async fn games_are_on_offer_with_their_scenarios_and_bots() {
     let (status, games) = house.stranger().get("/api/games").await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!((&games[0]["id"], &games[0]["title"]["fr"]), (&json!("pocket"), &json!("Poche")));
+    let purse = &games[0]["scenarios"][0];
+    assert_eq!((&purse["id"], &purse["name"]["fr"]), (&json!("purse"), &json!("La bourse")));
+    let trio = json!({"id": "trio", "players": 3, "mode": "against", "setup": {"seats": 3, "rounds": 3}});
+    assert_eq!(purse["tables"][1], trio);
     assert_eq!(
-        (&games[0]["scenarios"][1]["id"], &games[0]["scenarios"][1]["seats"]),
-        (&json!("trio"), &json!(3))
+        (&purse["choices"][0]["id"], &purse["choices"][0]["kind"]),
+        (&json!("rounds"), &json!("number"))
     );
+    assert_eq!(purse["choices"][0]["tables"], json!(["duel"]));
     assert_eq!(games[0]["bots"][0]["name"], "random");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_begun_by_scenario_players_and_choices() {
+    let house = house().await;
+    let mut ada = house.guest("Ada").await;
+    let me = json!({"who": "me"});
+    for (new, setup) in [
+        (json!({"scenario": "purse"}), json!({"seats": 2, "rounds": 4})),
+        (json!({"scenario": "trio"}), json!({"seats": 3, "rounds": 3})),
+        (
+            json!({"scenario": "purse", "players": 4, "mode": "against", "choices": {"rounds": 1}}),
+            json!({"seats": 4, "rounds": 1}),
+        ),
+        (json!({"setup": {"seats": 3, "rounds": 6}}), json!({"seats": 3, "rounds": 6})),
+    ] {
+        let mut new = new;
+        new["game"] = json!("pocket");
+        new["seats"] = vec![me.clone(); setup["seats"].as_u64().unwrap() as usize].into();
+        let (status, begun) = ada.post("/api/matches", new.clone()).await;
+        assert_eq!(status, StatusCode::CREATED, "{new} {begun}");
+        let id = begun["table"]["id"].as_str().unwrap();
+        let mut socket = ada.connect().await;
+        socket.say(json!({"type": "hello", "match": id})).await;
+        assert_eq!(socket.next("welcome").await["setup"], setup, "{new}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -28,6 +59,16 @@ async fn a_match_is_begun_as_it_was_asked_for() {
     for (new, code) in [
         (json!({"game": "chess", "scenario": "duel", "seats": []}), "no_such_game"),
         (json!({"game": "pocket", "scenario": "war", "seats": []}), "no_such_scenario"),
+        (json!({"game": "pocket", "scenario": "purse", "players": 9, "seats": []}), "not_offered"),
+        (json!({"game": "pocket", "scenario": "purse", "mode": "teams", "seats": []}), "not_offered"),
+        (json!({"game": "pocket", "scenario": "duel", "choices": {"hats": 1}, "seats": []}), "not_offered"),
+        (json!({"game": "pocket", "scenario": "duel", "choices": {"rounds": 7}, "seats": []}), "not_offered"),
+        (json!({"game": "pocket", "scenario": "duel", "mode": "dance", "seats": []}), "bad_request"),
+        (json!({"game": "pocket", "players": 2, "seats": []}), "bad_request"),
+        (
+            json!({"game": "pocket", "setup": {"seats": 2, "rounds": 1}, "players": 2, "seats": []}),
+            "bad_request",
+        ),
         (json!({"game": "pocket", "scenario": "duel", "seats": [me]}), "seat_count"),
         (
             json!({"game": "pocket", "scenario": "duel", "seats": [me, {"who": "bot", "bot": "deep"}]}),

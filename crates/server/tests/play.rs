@@ -93,7 +93,8 @@ async fn a_refusal_cites_its_rule_in_the_language_of_the_reader() {
     let act = |action: Value| json!({"type": "act", "seq": 0, "seat": 0, "action": action});
     let no = socket.answer(act(json!({"bid": 9}))).await;
     assert_eq!((&no["type"], &no["rule"]), (&json!("refused"), &json!("PK-BID")));
-    assert_eq!(no["message"], "PK-BID (demandé 9, limite 3)");
+    let words = "La règle PK-BID ne le permet pas. Ici\u{a0}: demandé 9, au plus 3.";
+    assert_eq!(no["message"], words);
     assert_eq!(no["facts"][0], json!({"what": "asked", "value": 9}));
     // The same without playing.
     let why = socket.answer(json!({"type": "check", "seat": 0, "action": {"bid": 9}})).await;
@@ -104,7 +105,7 @@ async fn a_refusal_cites_its_rule_in_the_language_of_the_reader() {
     let no = socket.answer(act(json!("draw"))).await;
     assert_eq!((&no["code"], no.get("rule")), (&json!("not_an_answer"), None));
     let no = socket.answer(act(json!({"dance": true}))).await;
-    assert_eq!((&no["code"], &no["message"]), (&json!("unreadable"), &json!("cette action est illisible")));
+    assert_eq!((&no["code"], &no["message"]), (&json!("unreadable"), &json!("Cette action est illisible.")));
     let no = socket.answer(json!({"type": "act", "seq": 7, "seat": 0, "action": {"bid": 1}})).await;
     assert_eq!(no["code"], "stale");
     let no = socket.answer(json!({"type": "act", "seq": 0, "seat": 1, "action": {"bid": 1}})).await;

@@ -13,11 +13,19 @@ use std::any::Any;
 /// What a game answers to a request of its own: the arguments, the state of the match in progress, the language.
 pub type Extra<G> = fn(&Value, Option<&<G as Game>::State>, Lang) -> Result<Value, Complaint>;
 
+/// A request that only this game answers.
+struct Request<G: Game> {
+    name: &'static str,
+    answer: Extra<G>,
+    /// Whether it tells what only the seat that owes the answer may know.
+    own: bool,
+}
+
 /// `G`, with its bots and its extras.
 pub struct Entry<G: Game> {
     game: Shelved<G>,
     roster: Roster<G>,
-    extras: Vec<(&'static str, Extra<G>)>,
+    extras: Vec<Request<G>>,
 }
 
 impl<G: Game> Entry<G> {
@@ -30,7 +38,14 @@ impl<G: Game> Entry<G> {
     /// The same with one more request that only this game answers.
     #[must_use]
     pub fn extra(mut self, name: &'static str, answer: Extra<G>) -> Entry<G> {
-        self.extras.push((name, answer));
+        self.extras.push(Request { name, answer, own: false });
+        self
+    }
+
+    /// The same with one that tells what only the seat that owes the answer may know: nobody else may ask.
+    #[must_use]
+    pub fn own_extra(mut self, name: &'static str, answer: Extra<G>) -> Entry<G> {
+        self.extras.push(Request { name, answer, own: true });
         self
     }
 }
@@ -94,7 +109,11 @@ impl<G: Narrate> Title for Entry<G> {
     }
 
     fn extras(&self) -> Vec<&'static str> {
-        self.extras.iter().map(|(name, _)| *name).collect()
+        self.extras.iter().map(|extra| extra.name).collect()
+    }
+
+    fn is_own(&self, name: &str) -> bool {
+        self.extras.iter().any(|extra| extra.name == name && extra.own)
     }
 
     fn extra(
@@ -104,7 +123,7 @@ impl<G: Narrate> Title for Entry<G> {
         table: Option<&dyn AnyTable>,
         lang: Lang,
     ) -> Option<Result<Value, Complaint>> {
-        let (_, answer) = self.extras.iter().find(|(known, _)| *known == name)?;
-        Some(answer(arguments, table.map(state::<G>), lang))
+        let extra = self.extras.iter().find(|extra| extra.name == name)?;
+        Some((extra.answer)(arguments, table.map(state::<G>), lang))
     }
 }

@@ -37,7 +37,7 @@ struct Draw {
 /// The odds of a Combat: the question as it was understood, everything there is to know about it, and a page for people if one is wanted.
 /// No words at all are a call for help. Nothing is looked at that the seat that owes the answer may not know.
 pub(crate) fn odds(arguments: &Value, state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
-    let asked = Asked::deserialize(arguments).map_err(|error| Complaint(error.to_string()))?;
+    let asked = Asked::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
     if asked.words.as_ref().is_some_and(Vec::is_empty) {
         return Ok(json!({ "help": notation::help(lang) }));
     }
@@ -98,8 +98,8 @@ fn questions(asked: Asked, state: Option<&State>, lang: Lang) -> Result<Vec<Ques
         }
         _ => Err(complaint(
             lang,
-            "either `words`, or `question`, or `foe`, or `level`, or none of them for the fight of the moment",
-            "soit «\u{a0}words\u{a0}», soit «\u{a0}question\u{a0}», soit «\u{a0}foe\u{a0}», soit «\u{a0}level\u{a0}», ou rien de tel pour le combat en cours",
+            "ask with either `words`, or `question`, or `foe`, or `level`, or none of them for the fight of the moment",
+            "demandez avec soit «\u{a0}words\u{a0}», soit «\u{a0}question\u{a0}», soit «\u{a0}foe\u{a0}», soit «\u{a0}level\u{a0}», ou rien de tel pour le combat en cours",
         )),
     }
 }

@@ -32,7 +32,10 @@ pub fn nerath() -> Entry<Nerath> {
 /// Mage Knight.
 #[must_use]
 pub fn mage_knight() -> Entry<MageKnight> {
-    Entry::new(bots::mage_knight::roster()).extra("plan", mage_knight::plan)
+    Entry::new(bots::mage_knight::roster())
+        .own_extra("plan", mage_knight::plan)
+        .own_extra("assault", mage_knight::assault)
+        .own_extra("duel", mage_knight::duel)
 }
 
 /// Euthia: Torment of Resurrection.

@@ -16,6 +16,8 @@ struct Asked {
     ground: Option<Ground>,
     armies: Option<BySide<Army>>,
     policy: Option<Policy>,
+    struck: Option<bool>,
+    hits: Option<BySide<u16>>,
     /// The language of the page for people, if one is wanted.
     report: Option<Lang>,
 }
@@ -23,7 +25,7 @@ struct Asked {
 /// The odds of a battle: the question as it was understood, everything there is to know about it, and a page for people if
 /// one is wanted. No words at all are a call for help.
 pub(crate) fn odds(arguments: &Value, state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
-    let asked = Asked::deserialize(arguments).map_err(|error| Complaint(error.to_string()))?;
+    let asked = Asked::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
     if asked.words.as_ref().is_some_and(Vec::is_empty) {
         return Ok(json!({ "help": notation::help(lang) }));
     }
@@ -40,22 +42,25 @@ pub(crate) fn odds(arguments: &Value, state: Option<&State>, lang: Lang) -> Resu
 
 fn question(asked: Asked, state: Option<&State>, lang: Lang) -> Result<Question, Complaint> {
     let complain = |en: &str, fr: &str| Complaint(lang.pick(en, fr).to_owned());
+    let midway = asked.struck.is_some() || asked.hits.is_some();
     match (asked.words, asked.ground, asked.armies) {
-        (Some(words), None, None) if asked.policy.is_none() => {
+        (Some(words), None, None) if asked.policy.is_none() && !midway => {
             notation::read(&words).map_err(|mistake| Complaint(mistake.text(lang)))
         }
         (None, Some(ground), Some(armies)) => {
-            Ok(Question { ground, armies, policy: asked.policy.unwrap_or_default() })
+            let policy = asked.policy.unwrap_or_default();
+            let (struck, hits) = (asked.struck.unwrap_or_default(), asked.hits.unwrap_or_default());
+            Ok(Question { ground, armies, policy, struck, hits })
         }
-        (None, None, None) => {
+        (None, None, None) if !midway => {
             let question = state.and_then(::nerath::battle::odds_question);
             let question =
                 question.ok_or_else(|| complain("there is no battle", "il n’y a pas de bataille"))?;
             Ok(Question { policy: asked.policy.unwrap_or(question.policy), ..question })
         }
         _ => Err(complain(
-            "either `words`, or `ground` and `armies`, or neither for the battle of the moment",
-            "soit «\u{a0}words\u{a0}», soit «\u{a0}ground\u{a0}» et «\u{a0}armies\u{a0}», soit ni l’un ni l’autre pour la bataille en cours",
+            "ask with either `words`, or `ground` and `armies`, or neither for the battle of the moment",
+            "demandez avec soit «\u{a0}words\u{a0}», soit «\u{a0}ground\u{a0}» et «\u{a0}armies\u{a0}», soit ni l’un ni l’autre pour la bataille en cours",
         )),
     }
 }
@@ -88,12 +93,12 @@ struct Draw {
 /// The odds in a dungeon for everything that its unknown tiles may be, each with its chance. It knows no more than what it is
 /// told, so that nobody learns a secret by asking.
 pub(crate) fn delve(arguments: &Value, _state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
-    let asked = Delve::deserialize(arguments).map_err(|error| Complaint(error.to_string()))?;
+    let asked = Delve::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
     let total: u32 = asked.pool.iter().map(|(_, n)| u32::from(*n)).sum();
     if asked.unknown > 2 || total < u32::from(asked.unknown) {
         let text = lang.pick(
-            "at most two tiles, and no more than there are",
-            "deux tuiles au plus, et pas plus qu’il n’y en a",
+            "there are at most two unknown tiles, and no more than in `pool`",
+            "il y a au plus deux tuiles inconnues, et pas plus que dans «\u{a0}pool\u{a0}»",
         );
         return Err(Complaint(text.to_owned()));
     }

@@ -23,6 +23,10 @@ pub trait Title: Send + Sync {
     /// The requests that only this game answers.
     fn extras(&self) -> Vec<&'static str>;
 
+    /// Whether one of them tells what only the seat that owes the answer may know. Where seats belong to people, nobody else may
+    /// ask.
+    fn is_own(&self, name: &str) -> bool;
+
     /// Answers one of them: `arguments` is the object that came with it, `table` the match in progress, if there is one.
     /// None if the game knows no such request.
     fn extra(
@@ -144,3 +148,13 @@ impl NoAdvice {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Complaint(pub String);
+
+impl Complaint {
+    /// A request with a field that is missing, unknown, or not what it should be. The reader's own words are English.
+    pub(crate) fn unreadable(lang: Lang, error: &serde_json::Error) -> Complaint {
+        Complaint(match lang {
+            Lang::En => format!("the request has a mistake: {error}"),
+            Lang::Fr => format!("la demande a une erreur\u{a0}: {error}"),
+        })
+    }
+}

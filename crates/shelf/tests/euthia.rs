@@ -9,7 +9,7 @@ use shelf::Silence;
 fn random_bots_play_every_set_up() {
     let shelf = shelf::shelf();
     let title = shelf.get("euthia").unwrap();
-    for scenario in title.game().scenarios() {
+    for scenario in title.game().presets() {
         let seats = title.game().open(&scenario.setup, Seed(1)).unwrap().seats();
         let series = Series {
             setup: scenario.setup,
@@ -80,8 +80,8 @@ fn mistakes_are_told_in_both_languages() {
     let told = |arguments: Value, lang| ask(&arguments, None, lang).unwrap_err();
     assert!(told(json!({"words": ["dral vs gekco"]}), Lang::En).contains("is no Monster"));
     assert_eq!(told(json!({}), Lang::Fr), "il n’y a pas de partie");
-    assert!(told(json!({"foe": "m1_gecko", "level": 1}), Lang::En).starts_with("either"));
-    assert!(told(json!({"words": ["x"], "level": 1}), Lang::Fr).starts_with("soit"));
+    assert!(told(json!({"foe": "m1_gecko", "level": 1}), Lang::En).starts_with("ask with either"));
+    assert!(told(json!({"words": ["x"], "level": 1}), Lang::Fr).starts_with("demandez avec soit"));
     let mut unsound = ask(&json!({"words": ["dral vs gecko"]}), None, Lang::En).unwrap()["question"].take();
     unsound["hope"] = json!(200);
     assert_eq!(told(json!({"question": unsound}), Lang::En), "there is no such fight");

@@ -20,10 +20,9 @@ fn questions_answers_and_stories_are_typeset() {
             well_set(bot.title.fr);
             well_set(bot.about.fr);
         }
-        for (at, scenario) in game.scenarios().into_iter().enumerate() {
-            well_set(scenario.name.fr);
-            well_set(scenario.about.fr);
-            let mut table = game.open(&scenario.setup, Seed(at as u128 + 1)).unwrap();
+        for (at, preset) in game.presets().into_iter().enumerate() {
+            well_set(&preset.name.fr);
+            let mut table = game.open(&preset.setup, Seed(at as u128 + 1)).unwrap();
             for step in 0..STEPS {
                 let Some(seat) = table.turn().seat() else { break };
                 let legal = table.legal();
@@ -38,5 +37,24 @@ fn questions_answers_and_stories_are_typeset() {
                 table.act(seat, &action).unwrap();
             }
         }
+    }
+}
+
+#[test]
+fn the_catalogue_is_typeset() {
+    for scenario in shelf::shelf().iter().flat_map(|title| title.game().scenarios()) {
+        [&scenario.name, &scenario.about].into_iter().for_each(|text| well_set(&text.fr));
+        well_set(&scenario.ways(Lang::Fr));
+        for choice in &scenario.choices {
+            [&choice.name, &choice.about].into_iter().for_each(|text| well_set(&text.fr));
+            well_set(&choice.form(Some(2), Lang::Fr));
+            for one in choice.options() {
+                one.about.iter().chain([&one.name]).for_each(|text| well_set(&text.fr));
+            }
+        }
+    }
+    for mode in kernel::Mode::ALL {
+        well_set(mode.name(2).fr);
+        well_set(mode.about().fr);
     }
 }

@@ -15,7 +15,7 @@ fn every_game_is_there_by_name() {
 fn random_bots_play_every_number_of_seats() {
     let shelf = shelf::shelf();
     let title = shelf.get("mage-knight").unwrap();
-    for scenario in title.game().scenarios().into_iter().filter(|scenario| scenario.id.starts_with("recon")) {
+    for scenario in title.game().presets().into_iter().filter(|scenario| scenario.id.starts_with("recon")) {
         let seats = title.game().open(&scenario.setup, Seed(1)).unwrap().seats();
         let series = Series {
             setup: scenario.setup,
@@ -53,7 +53,7 @@ fn a_table_speaks_of_its_heroes() {
 fn a_knight_says_why_and_how_it_goes_on() {
     let shelf = shelf::shelf();
     let title = shelf.get("mage-knight").unwrap();
-    let setup = title.game().scenarios().remove(0).setup;
+    let setup = title.game().presets().remove(0).setup;
     let mut table = title.game().open(&setup, Seed(3)).unwrap();
     let mut reasons = Vec::new();
     for _ in 0..6 {

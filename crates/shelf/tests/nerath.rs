@@ -10,7 +10,7 @@ use shelf::{Shelf, Title};
 
 /// A match between bots that play at random, up to the first time an attacker may retreat.
 fn battle(title: &dyn Title) -> Box<dyn AnyTable> {
-    let setup = title.game().scenarios().remove(0).setup;
+    let setup = title.game().presets().remove(0).setup;
     let mut table = title.game().open(&setup, Seed(7)).expect("a scenario can be played");
     for _ in 0..100_000 {
         let Turn::Of(seat, prompt) = table.turn() else { break };
@@ -49,7 +49,7 @@ fn without_a_battle_there_is_nothing_to_tell() {
     let shelf = shelf::shelf();
     assert_eq!(ask(&shelf, &json!({}), None), Err("there is no battle".to_owned()));
     let title = shelf.get("nerath").unwrap();
-    let setup = title.game().scenarios().remove(0).setup;
+    let setup = title.game().presets().remove(0).setup;
     let table = title.game().open(&setup, Seed(1)).unwrap();
     assert_eq!(ask(&shelf, &json!({}), Some(&*table)), Err("there is no battle".to_owned()));
     // A question that is put in full needs no match.

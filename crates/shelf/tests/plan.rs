@@ -8,7 +8,7 @@ fn table() -> Box<dyn AnyTable> {
     let shelf = shelf::shelf();
     let game = shelf.get("mage-knight").expect("it is there").game();
     let setup =
-        game.scenarios().into_iter().find(|one| one.id == "reconnaissance-solo").expect("it is there").setup;
+        game.presets().into_iter().find(|one| one.id == "reconnaissance-solo").expect("it is there").setup;
     let mut table = game.open(&setup, Seed(5)).expect("a scenario's own set-up is sound");
     let seat = table.turn().seat().expect("it has begun");
     for action in [json!({ "tactic": "great_start" }), json!("done")] {

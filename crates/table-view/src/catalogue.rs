@@ -1,9 +1,8 @@
 //! The games on offer, as data: what a page has to know of them before any of them has been fetched.
 
 use crate::Said;
-use crate::variants::{self, Variant};
+use kernel::Scenario;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// Every game on offer.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -23,8 +22,8 @@ pub struct GameCard {
     pub rules: usize,
     /// Its bots, the strongest last.
     pub bots: Vec<BotCard>,
-    /// The set-ups on offer.
-    pub scenarios: Vec<ScenarioCard>,
+    /// The scenarios on offer, with all that can be chosen.
+    pub scenarios: Vec<Scenario>,
 }
 
 /// A bot on offer.
@@ -36,23 +35,6 @@ pub struct BotCard {
     pub title: Said,
     /// One line that explains it.
     pub about: Said,
-}
-
-/// A set-up on offer.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ScenarioCard {
-    /// Its short name.
-    pub id: String,
-    /// Its name.
-    pub name: Said,
-    /// One line that explains it.
-    pub about: Said,
-    /// In the game's own form.
-    pub setup: Value,
-    /// What its seats are called, where chance does not decide.
-    pub seats: Vec<Option<Said>>,
-    /// What can be chosen beside it.
-    pub variants: Vec<Variant>,
 }
 
 impl Catalogue {
@@ -72,42 +54,15 @@ impl GameCard {
 
     /// The scenario with this short name.
     #[must_use]
-    pub fn scenario(&self, id: &str) -> Option<&ScenarioCard> {
+    pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|scenario| scenario.id == id)
     }
 
     /// How few and how many can play.
     #[must_use]
     pub fn players(&self) -> (u8, u8) {
-        let counts = || self.scenarios.iter().map(|scenario| scenario.seats.len() as u8);
+        let counts =
+            || self.scenarios.iter().flat_map(|scenario| &scenario.tables).map(|table| table.players);
         (counts().min().unwrap_or(0), counts().max().unwrap_or(0))
-    }
-}
-
-impl ScenarioCard {
-    /// The set-up with these variants, in the order of the card, and these roles.
-    #[must_use]
-    pub fn chosen(&self, game: &str, wanted: &[bool], roles: &[Option<String>]) -> Value {
-        let mut setup = self.setup.clone();
-        for (variant, _) in self.variants.iter().zip(wanted).filter(|(_, wanted)| **wanted) {
-            variant.choose(&mut setup);
-        }
-        variants::choose_roles(game, &mut setup, roles);
-        setup
-    }
-
-    /// What the seats are called once these variants and these roles have been chosen.
-    #[must_use]
-    pub fn seat_names(&self, game: &str, wanted: &[bool], roles: &[Option<String>]) -> Vec<Option<Said>> {
-        let dealt = self.variants.iter().zip(wanted).any(|(variant, wanted)| *wanted && variant.deals_seats);
-        let name = |(at, known): (usize, &Option<Said>)| {
-            let role = roles.get(at).and_then(Option::as_deref);
-            let role = role.and_then(|id| variants::roles(game).iter().find(|(known, _)| *known == id));
-            match role {
-                Some((_, name)) => Some(Said::alike(name)),
-                None => known.clone().filter(|_| !dealt),
-            }
-        };
-        self.seats.iter().enumerate().map(name).collect()
     }
 }

@@ -175,7 +175,7 @@ mod tests {
         let shelf = shelf::shelf();
         for title in shelf.iter() {
             let game = title.game();
-            let scenario = game.scenarios().remove(0);
+            let scenario = game.presets().remove(0);
             let table = game.open(&scenario.setup, Seed(1)).unwrap();
             let view = table.view(Viewer::Spectator);
             for measure in measures(game.id()) {

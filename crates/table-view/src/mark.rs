@@ -81,7 +81,7 @@ mod tests {
         let shelf = shelf::shelf();
         for title in shelf.iter() {
             let game = title.game();
-            for scenario in game.scenarios() {
+            for scenario in game.presets() {
                 let table = game.open(&scenario.setup, Seed(1)).unwrap();
                 let view = table.view(Viewer::Spectator);
                 let marks: Vec<Mark> =

@@ -1,6 +1,6 @@
 //! A text in both languages at once.
 
-use kernel::{Lang, Text};
+use kernel::{Lang, Text, Words};
 use serde::{Deserialize, Serialize};
 
 /// A text said in both languages, so that switching languages needs no memory of how it came about.
@@ -40,6 +40,12 @@ impl Said {
 impl From<Text> for Said {
     fn from(text: Text) -> Said {
         Said { en: text.en.to_owned(), fr: text.fr.to_owned() }
+    }
+}
+
+impl From<Words> for Said {
+    fn from(words: Words) -> Said {
+        Said { en: words.en.into_owned(), fr: words.fr.into_owned() }
     }
 }
 

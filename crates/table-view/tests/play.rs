@@ -34,7 +34,7 @@ fn play_on(play: &mut Play, choices: &mut Choices, count: usize) {
 fn each(shelf: &Shelf, mut test: impl FnMut(&dyn kernel::AnyGame, Play)) {
     for title in shelf.iter() {
         let game = title.game();
-        let setup = game.scenarios().remove(0).setup;
+        let setup = game.presets().remove(0).setup;
         let play = Play::new(game, &setup, Seed(7), vec![Seat(0)]);
         test(game, play.expect("scenarios can be played"));
     }

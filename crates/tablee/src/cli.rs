@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::setup::SetupArgs;
 use crate::who::Who;
 use clap::{Args, Parser, Subcommand};
 use kernel::{Lang, Seed};
@@ -19,7 +20,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// List the games, their scenarios and their bots
+    /// List the games, their scenarios, what can be chosen, and their bots
     Games(GamesArgs),
     /// Look up rules by id, or search their text
     Rules(RulesArgs),
@@ -40,6 +41,8 @@ pub(crate) enum Command {
 
 #[derive(Args)]
 pub(crate) struct GamesArgs {
+    /// One game alone
+    pub(crate) game: Option<String>,
     /// Print JSON, for machines
     #[arg(long)]
     pub(crate) json: bool,
@@ -66,9 +69,8 @@ pub(crate) struct SimulateArgs {
     /// What all chance follows from: the same seed gives the same matches
     #[arg(long, default_value_t = Seed(1))]
     pub(crate) seed: Seed,
-    /// A scenario, or a file with a set-up in JSON; by default the first scenario
-    #[arg(long, value_name = "SCENARIO|FILE")]
-    pub(crate) setup: Option<String>,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
     /// The bots, in seat order: a,b,c,d or a*2,b*2; one name fills every seat
     #[arg(long, default_value = "random")]
     pub(crate) bots: String,

@@ -3,7 +3,7 @@
 use crate::words::colon;
 use crate::{BAD_INPUT, FAILED};
 use bots::{Fault, NoLineup, NoMatch, SeriesError};
-use kernel::{JournalError, Lang, Seat, SetupError};
+use kernel::{JournalError, Lang, Seat, SetupError, Unoffered};
 use shelf::SimulateError;
 use std::io;
 use store::StoreError;
@@ -38,7 +38,16 @@ pub enum Error {
         /// What was given.
         name: String,
         /// The scenarios there are.
-        known: Vec<&'static str>,
+        known: Vec<String>,
+    },
+    /// Something that is not on offer.
+    Unoffered(Unoffered),
+    /// A choice without a value.
+    BadChoice(String),
+    /// A whole set-up in a file, and something chosen beside.
+    WholeSetup {
+        /// The path of the file.
+        path: String,
     },
     /// A file with a set-up that is not JSON.
     SetupFile {
@@ -99,17 +108,30 @@ impl Error {
             }
             (Error::File { path, cause }, _) => format!("{path}{colon} {cause}"),
             (Error::UnknownSetup { name, known }, Lang::En) => {
-                format!("`{name}` is neither a scenario nor a file{}", list("; scenarios: ", known))
+                format!("`{name}` is neither a scenario nor a file; scenarios: {}", known.join(", "))
             }
             (Error::UnknownSetup { name, known }, Lang::Fr) => format!(
-                "«\u{a0}{name}\u{a0}» n’est ni un scénario ni un fichier{}",
-                list("\u{202f}; scénarios\u{a0}: ", known)
+                "«\u{a0}{name}\u{a0}» n’est ni un scénario ni un fichier\u{202f}; scénarios\u{a0}: {}",
+                known.join(", ")
+            ),
+            (Error::Unoffered(no), _) => no.text(lang),
+            (Error::BadChoice(text), Lang::En) => {
+                format!("`--set {text}` is not CHOICE=VALUE; `tablee games` lists what can be chosen")
+            }
+            (Error::BadChoice(text), Lang::Fr) => format!(
+                "«\u{a0}--set {text}\u{a0}» n’a pas la forme CHOIX=VALEUR\u{202f}; «\u{a0}tablee games\u{a0}» dit ce qui se choisit"
+            ),
+            (Error::WholeSetup { path }, Lang::En) => format!(
+                "{path} has a whole set-up: write players, mode and choices into it, or name a scenario instead"
+            ),
+            (Error::WholeSetup { path }, Lang::Fr) => format!(
+                "{path} contient une mise en place entière\u{a0}: écrivez-y joueurs, façon de jouer et choix, ou nommez plutôt un scénario"
             ),
             (Error::SetupFile { path, cause }, _) => format!("{path}{colon} {cause}"),
             (Error::Setup(error), _) => error.text(lang),
             (Error::Lineup(error), _) => error.text(lang),
             (Error::Simulate(error), _) => error.text(lang),
-            (Error::Journal(error), _) => error.text(lang),
+            (Error::Journal(error), _) => error.told(lang, &ledger::All),
             (Error::NoSuchSeat { seat, seats }, _) => no_such_seat(lang, *seat, *seats),
             (Error::NoOdds { game, known }, Lang::En) => {
                 format!("there are no odds for `{game}`{}", list("; there are for: ", known))

@@ -9,6 +9,7 @@ mod odds;
 mod replay;
 mod rules;
 mod serve;
+mod setup;
 mod simulate;
 mod who;
 mod words;

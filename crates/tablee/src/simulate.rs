@@ -23,7 +23,7 @@ pub(crate) fn run(
 ) -> Result<(), Error> {
     let title = find(shelf, &args.game)?;
     let game = title.game();
-    let setup = setup(game, args.setup.as_deref())?;
+    let setup = args.setup.read(game)?;
     // A first table tells how many seats there are and what they are called.
     let table = game.open(&setup, args.seed).map_err(Error::Setup)?;
     let lineup = Lineup::parse(&args.bots, table.seats()).map_err(Error::Lineup)?;
@@ -72,31 +72,6 @@ fn seats(game: &dyn AnyGame, series: &Series<Value>, lang: Lang, first: Vec<Stri
         if always { name } else { lang.pick("(by lot)", "(au sort)").to_owned() }
     };
     first.into_iter().enumerate().map(constant).collect()
-}
-
-/// The set-up asked for: a scenario by name, a file, or the first scenario.
-fn setup(game: &dyn AnyGame, asked: Option<&str>) -> Result<Value, Error> {
-    let mut scenarios = game.scenarios();
-    let unknown = |name: &str, scenarios: &[kernel::Scenario<Value>]| Error::UnknownSetup {
-        name: name.to_owned(),
-        known: scenarios.iter().map(|scenario| scenario.id).collect(),
-    };
-    let Some(name) = asked else {
-        return if scenarios.is_empty() {
-            Err(unknown("", &scenarios))
-        } else {
-            Ok(scenarios.swap_remove(0).setup)
-        };
-    };
-    if let Some(at) = scenarios.iter().position(|scenario| scenario.id == name) {
-        return Ok(scenarios.swap_remove(at).setup);
-    }
-    let text = match fs::read_to_string(name) {
-        Ok(text) => text,
-        Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Err(unknown(name, &scenarios)),
-        Err(cause) => return Err(Error::File { path: name.to_owned(), cause }),
-    };
-    serde_json::from_str(&text).map_err(|cause| Error::SetupFile { path: name.to_owned(), cause })
 }
 
 /// Watches a simulation: moves the bar, saves the journals.

@@ -34,10 +34,33 @@ fn the_language_is_that_of_the_option_or_of_the_system() {
 #[test]
 fn games_are_listed_with_scenarios_and_bots() {
     let text = tablee(&["games"]).ok();
-    for word in ["duel", "Brawl", "random", "takes any legal action"] {
+    for word in [
+        "purse                The purse. Strike the others",
+        "2, 3 or 4 players against each other",
+        "to choose: rounds",
+        "rounds               Rounds. How many rounds are played. [PK-ROUNDS]",
+        "a number from 1 to 6",
+        "random",
+        "takes any legal action",
+    ] {
         assert!(text.contains(word), "{text}");
     }
+    assert_eq!(text.matches("The purse").count(), 1, "each scenario once");
+    let french = tablee(&["games", "pocket", "--lang", "fr"]).ok();
+    for word in
+        ["2, 3 ou 4 joueurs les uns contre les autres", "à choisir\u{a0}: rounds", "un nombre de 1 à 6"]
+    {
+        assert!(french.contains(word), "{french}");
+    }
+    assert!(tablee(&["games", "chess"]).bad().contains("pocket"));
     let json = json_lines(&tablee(&["games", "--json"]).ok()).remove(0);
+    let purse = &json["games"][0]["scenarios"][0];
+    assert_eq!(
+        purse["tables"][2],
+        json!({"id": "brawl", "players": 4, "mode": "against", "setup": {"seats": 4, "rounds": 6}})
+    );
+    assert_eq!(purse["choices"][2]["tables"], json!(["brawl"]));
+    assert_eq!(purse["choices"][2]["default"], 6);
     assert_eq!(json["games"][0]["scenarios"][0]["setup"], json!({"seats": 2, "rounds": 4}));
     assert_eq!(json["games"][0]["bots"][0]["name"], "random");
 }
@@ -159,7 +182,51 @@ fn impossible_simulations_are_refused() {
         refused(&["pocket", "--bots", "random*3", "--lang", "fr"])
             .contains("une équipe de 3 pour une table de 2")
     );
-    assert!(refused(&["pocket", "--setup", "no-such-thing"]).contains("duel, trio, brawl"));
+    assert!(refused(&["pocket", "--setup", "no-such-thing"]).contains("scenarios: purse"));
+    assert!(
+        refused(&["pocket", "--mode", "upside-down"]).contains("`alone`, `against`, `together` or `teams`")
+    );
+    let said = |arguments: &[&str], en: &str, fr: &str| {
+        let english: Vec<&str> = ["pocket"].into_iter().chain(arguments.iter().copied()).collect();
+        let french: Vec<&str> = english.iter().copied().chain(["--lang", "fr"]).collect();
+        let (english, french) = (refused(&english), refused(&french));
+        assert!(english.contains(en), "{english}");
+        assert!(french.contains(fr), "{french}");
+    };
+    said(
+        &["--players", "5"],
+        "it is for 2, 3 or 4 players against each other",
+        "il se joue à 2, 3 ou 4 joueurs",
+    );
+    said(&["--mode", "together"], "`purse` is not for together", "ne se joue pas");
+    said(&["--setup", "duel", "--players", "3"], "`duel` is not for 3 players", "«\u{a0}duel\u{a0}»");
+    said(&["--set", "rounds"], "CHOICE=VALUE", "CHOIX=VALEUR");
+    said(
+        &["--set", "hats=3"],
+        "there is no choice `hats` here; there are: rounds",
+        "il n’y a pas de choix «\u{a0}hats\u{a0}» ici\u{202f}; il y a\u{a0}: rounds",
+    );
+    said(&["--set", "rounds=7"], "a number from 1 to 6", "un nombre de 1 à 6");
+    said(&["--set", "rounds=many"], "`rounds` cannot be many", "ne peut pas être many");
+}
+
+#[test]
+fn a_set_up_is_asked_for_by_scenario_players_and_choices() {
+    let setup = |arguments: &[&str]| {
+        simulated(&["--games", "1"].into_iter().chain(arguments.iter().copied()).collect::<Vec<_>>())["setup"]
+            .take()
+    };
+    let duel = json!({"seats": 2, "rounds": 4});
+    assert_eq!(
+        [setup(&[]), setup(&["--setup", "purse"]), setup(&["--setup", "duel"])],
+        [duel.clone(), duel.clone(), duel]
+    );
+    assert_eq!(setup(&["--players", "4"]), json!({"seats": 4, "rounds": 6}));
+    assert_eq!(
+        setup(&["--players", "3", "--mode", "against", "--set", "rounds=1"]),
+        json!({"seats": 3, "rounds": 1})
+    );
+    assert_eq!(setup(&["--setup", "trio", "--set", "rounds=2"]), json!({"seats": 3, "rounds": 2}));
 }
 
 #[test]
@@ -188,5 +255,7 @@ fn setups_come_from_files_and_journals_go_to_files() {
     let wrong = write("wrong.json", r#"{"seats": 9, "rounds": 1}"#);
     assert!(tablee(&["simulate", "pocket", "--setup", &wrong]).bad().contains("PK-SEATS"));
     assert!(tablee(&["simulate", "pocket", "--journal", &wrong]).bad().contains("wrong.json"));
+    let both = tablee(&["simulate", "pocket", "--setup", &four, "--players", "2"]).bad();
+    assert!(both.contains("four.json has a whole set-up"), "{both}");
     std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -107,6 +107,12 @@ fn requests_are_what_the_page_says_or_refused() {
         r#"{"do":"new","scenario":"duel","seed":99999999999999999999999999}"#,
         r#"{"do":"new","scenario":"duel","seed":"0x1ffffffffffffffffffffffffffffffff"}"#,
         r#"{"do":"new","scenario":["duel"],"seed":1}"#,
+        r#"{"do":"new","players":2,"seed":1}"#,
+        r#"{"do":"new","setup":{"seats":2,"rounds":4},"players":2,"seed":1}"#,
+        r#"{"do":"new","setup":{"seats":2,"rounds":4},"choices":{"rounds":1},"seed":1}"#,
+        r#"{"do":"new","scenario":"purse","mode":"alone in the dark","seed":1}"#,
+        r#"{"do":"new","scenario":"purse","players":-1,"seed":1}"#,
+        r#"{"do":"new","scenario":"purse","choices":[],"seed":1}"#,
         r#"{"do":"legal","lang":"de"}"#,
         r#"{"do":"act","seat":0}"#,
         r#"{"do":"act","action":"draw"}"#,
@@ -183,6 +189,10 @@ fn impossible_setups_states_and_journals_leave_the_match_alone() {
     let legal = r#"{"do":"legal"}"#;
     for (bad, expected) in [
         (r#"{"do":"new","scenario":"siege","seed":1}"#, "bad_setup"),
+        (r#"{"do":"new","scenario":"purse","players":9,"seed":1}"#, "bad_setup"),
+        (r#"{"do":"new","scenario":"purse","mode":"teams","seed":1}"#, "bad_setup"),
+        (r#"{"do":"new","scenario":"duel","choices":{"hats":1},"seed":1}"#, "bad_setup"),
+        (r#"{"do":"new","scenario":"duel","choices":{"rounds":"four"},"seed":1}"#, "bad_setup"),
         (r#"{"do":"new","setup":{"seats":9,"rounds":4},"seed":1}"#, "bad_setup"),
         (r#"{"do":"new","setup":[1,2,3],"seed":1}"#, "bad_setup"),
         (r#"{"do":"load","scenario":"duel","seed":1,"state":{}}"#, "bad_state"),
@@ -279,7 +289,7 @@ fn a_game_answers_requests_of_its_own() {
     assert_eq!(last(&[NEW, r#"{"do":"coins","seat":1}"#])["ok"]["coins"], 5);
     assert_eq!(code(&[NEW, r#"{"do":"coins","seat":5}"#]), "declined");
     let french = run(&["--lang", "fr", "engine", "pocket"], br#"{"do":"coins"}"#, None).ok();
-    assert_eq!(json_lines(&french)[0]["error"]["message"], "pas de partie");
+    assert_eq!(json_lines(&french)[0]["error"]["message"], "Pas de partie.");
 }
 
 #[test]
@@ -292,6 +302,20 @@ fn nothing_is_answered_after_quit() {
 fn messages_are_in_the_language_of_the_session() {
     let early = br#"{"do":"legal"}"#;
     let french = json_lines(&run(&["engine", "pocket"], early, Some("fr_CA.UTF-8")).ok());
-    assert!(french[0]["error"]["message"].as_str().unwrap().starts_with("il n’y a pas encore de partie"));
+    assert!(french[0]["error"]["message"].as_str().unwrap().starts_with("Il n’y a pas encore de partie"));
     assert!(run(&["engine", "chess"], early, None).bad().contains("pocket"));
+}
+
+#[test]
+fn a_match_is_begun_by_scenario_players_and_choices() {
+    let setup = |new: &str| last(&[new, r#"{"do":"state"}"#])["ok"]["setup"].clone();
+    assert_eq!(setup(r#"{"do":"new","scenario":"purse","seed":1}"#), json!({"seats": 2, "rounds": 4}));
+    let trio =
+        r#"{"do":"new","scenario":"purse","players":3,"mode":"against","choices":{"rounds":5},"seed":1}"#;
+    assert_eq!(setup(trio), json!({"seats": 3, "rounds": 5}));
+    let no = last(&[r#"{"do":"new","scenario":"duel","choices":{"rounds":9},"seed":1}"#]);
+    assert_eq!(no["error"]["detail"]["pick"]["choice"], "rounds");
+    let list = last(&[r#"{"do":"scenarios"}"#]);
+    assert_eq!(list["ok"]["scenarios"][0]["setup"], json!({"seats": 2, "rounds": 4}));
+    assert_eq!(list["ok"]["scenarios"][0]["tables"][1]["id"], "trio");
 }

@@ -89,7 +89,10 @@ fn damage_is_told_with_its_line_after_what_is_whole() {
     let illegal = replay(journal.replacen("{\"bid\":3}", "{\"bid\":4}", 1).as_bytes(), &[]);
     assert!(illegal.out.contains("    3. Player 1: Bid 1 coin"), "{}", illegal.out);
     assert!(!illegal.out.contains("Verified"), "{}", illegal.out);
-    assert_eq!(illegal.bad(), "line 5: refused: PK-BID (asked 4, limit 3)\n");
+    assert_eq!(
+        illegal.bad(),
+        "line 5: not allowed. Rule PK-BID does not allow this. Here: asked 4, at most 3.\n"
+    );
 
     let garbage = journal.replacen("{\"seat\":0,\"undo\":1}", "{\"seat\":0,\"un", 1);
     assert!(replay(garbage.as_bytes(), &[]).bad().starts_with("line 3: "));

@@ -10,6 +10,7 @@ pub mod people;
 pub use live::{Ask, Tell};
 
 use kernel::Fact;
+pub use kernel::Words;
 use serde::{Deserialize, Serialize};
 
 /// The version of what is spoken over a WebSocket. It changes when a message loses or changes a field; new ones may be
@@ -31,20 +32,4 @@ pub struct Problem {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub facts: Vec<Fact>,
-}
-
-/// A text in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Words {
-    /// English.
-    pub en: String,
-    /// French.
-    pub fr: String,
-}
-
-impl From<kernel::Text> for Words {
-    fn from(text: kernel::Text) -> Words {
-        Words { en: text.en.to_owned(), fr: text.fr.to_owned() }
-    }
 }

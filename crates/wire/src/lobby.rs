@@ -1,9 +1,10 @@
 //! Games on offer, matches, seats.
 
 use crate::Words;
-use kernel::Outcome;
+use kernel::catalogue::Picks;
+use kernel::{Mode, Outcome, Scenario};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// A game on offer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -15,27 +16,10 @@ pub struct GameCard {
     pub title: Words,
     /// The fingerprint of its content.
     pub content: String,
-    /// The set-ups on offer.
-    pub scenarios: Vec<ScenarioCard>,
+    /// The scenarios on offer, with the ways to play each and all that can be chosen.
+    pub scenarios: Vec<Scenario>,
     /// The bots that can play it.
     pub bots: Vec<BotCard>,
-}
-
-/// A set-up on offer.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ScenarioCard {
-    /// Its short name.
-    pub id: String,
-    /// Its name.
-    pub name: Words,
-    /// One line that explains it.
-    pub about: Words,
-    /// How many seats it has.
-    pub seats: u8,
-    /// The set-up itself, a model for one's own.
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
-    pub setup: Value,
 }
 
 /// A bot on offer.
@@ -57,10 +41,20 @@ pub struct BotCard {
 pub struct NewMatch {
     /// Which game.
     pub game: String,
-    /// A scenario by its name …
+    /// A scenario by its short name, or by that of one of its tables …
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scenario: Option<String>,
-    /// … or a set-up of one's own.
+    /// … for how many players, the usual number unless it is given …
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<u8>,
+    /// … in which way, the usual one unless it is given …
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mode: Option<Mode>,
+    /// … and with what was chosen, by the short names of the choices;
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub choices: Picks,
+    /// or a whole set-up of one's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub setup: Option<Value>,

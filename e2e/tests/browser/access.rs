@@ -15,11 +15,11 @@ fn no_page_has_barriers() {
             page.reload().await;
             page.find("#lay-the-table").await;
             page.has_no_barriers(&format!("home, {theme}")).await;
-            for (game, scenario) in
-                [("Conquest of Nerath", "Free-for-all, short"), ("Mage Knight", "First Reconnaissance, solo")]
+            for (game, scenario, players) in
+                [("Conquest of Nerath", "Short game", 4), ("Mage Knight", "First Reconnaissance", 1)]
             {
                 page.go(&house.url("#/")).await;
-                page.lay_the_table(game, scenario).await;
+                page.lay_the_table(game, scenario, players).await;
                 page.my_turn().await;
                 page.has_no_barriers(&format!("first question of {game}, {theme}")).await;
                 for _ in 0..4 {
@@ -59,7 +59,7 @@ fn less_motion_is_no_motion() {
         let house = House::open().await;
         let page = stage.browser(Look { still: true, ..Look::DESK.lucky(9) }).await;
         page.go(&house.url("")).await;
-        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         page.my_turn().await;
         let moving =
             "document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 1).length";

@@ -70,7 +70,7 @@ fn an_account_is_made_used_and_deleted() {
         // Whoever has an account is not asked for a name when invited.
         let grace = stage.browser(Look::DESK).await;
         grace.go(&house.url("")).await;
-        grace.choose("Conquest of Nerath", "Two players, short").await;
+        grace.choose("Conquest of Nerath", "Short game", 2).await;
         grace.click_on(".setup button", "On this server").await;
         grace.click_on(".seatrow:nth-of-type(2) button", "Invite").await;
         grace.click("#lay-the-table").await;

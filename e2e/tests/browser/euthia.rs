@@ -9,7 +9,7 @@ fn euthia_is_played_at_the_plain_table() {
         let page = stage.browser(Look::DESK.lucky(11)).await;
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
-        page.lay_the_table("Euthia: Torment of Resurrection", "The Hunt").await;
+        page.lay_the_table("Euthia: Torment of Resurrection", "The Hunt", 1).await;
 
         // Answers by hand, each by the button that the bot would press, until a fight was fought.
         let mut answered = 0;

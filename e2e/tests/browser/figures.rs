@@ -42,14 +42,14 @@ fn a_newcomer_waits() {
 fn a_table_is_laid() {
     play("figures-table", async |stage| {
         let house = House::open().await;
-        for (game, scenario) in
-            [("Conquest of Nerath", "Free-for-all, short"), ("Mage Knight", "First Reconnaissance, solo")]
+        for (game, scenario, players) in
+            [("Conquest of Nerath", "Short game", 4), ("Mage Knight", "First Reconnaissance", 1)]
         {
             let mut waited = Vec::new();
             for _ in 0..5 {
                 let page = stage.browser(Look::DESK).await;
                 page.go(&house.url("")).await;
-                page.choose(game, scenario).await;
+                page.choose(game, scenario, players).await;
                 page.js("window.began = performance.now(); document.querySelector('#lay-the-table').click()")
                     .await;
                 page.find(".prompt").await;
@@ -102,13 +102,13 @@ async fn clicks(page: &Page, wanted: usize) -> Vec<f64> {
 fn a_click_is_answered() {
     play("figures-click", async |stage| {
         let house = House::open().await;
-        for (game, scenario) in
-            [("Conquest of Nerath", "Free-for-all, short"), ("Mage Knight", "First Reconnaissance, solo")]
+        for (game, scenario, players) in
+            [("Conquest of Nerath", "Short game", 4), ("Mage Knight", "First Reconnaissance", 1)]
         {
             let page = stage.browser(Look::DESK.lucky(21)).await;
             page.go(&house.url("")).await;
             page.hurry_the_bots().await;
-            page.lay_the_table(game, scenario).await;
+            page.lay_the_table(game, scenario, players).await;
             let (half, most) = median(clicks(&page, 40).await);
             println!(
                 "{game}: a click is on the screen after {half:.0} ms (median), {most:.0} ms (p95 of 40)"
@@ -127,7 +127,7 @@ fn panning_is_smooth() {
         let page = stage.browser(Look::DESK.lucky(21)).await;
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
-        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         page.my_turn().await;
         page.js(
             "window.frames_seen = []; let last = performance.now(); window.watching = true;

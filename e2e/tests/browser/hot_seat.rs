@@ -9,7 +9,7 @@ fn the_screen_is_covered_between_two_knights() {
         let page = stage.browser(Look::DESK.lucky(4)).await;
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
-        page.choose("Mage Knight", "First Reconnaissance, two").await;
+        page.choose("Mage Knight", "First Reconnaissance", 2).await;
         page.click_on(".seatrow:nth-of-type(2) .seg button", "Person").await;
         page.says(".setup", "Cover the screen between turns").await;
         page.click("#lay-the-table").await;

@@ -9,7 +9,7 @@ fn a_journal_is_exported_and_imported() {
         let page = stage.browser(Look::DESK.lucky(11)).await;
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
-        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         for _ in 0..3 {
             page.my_turn().await;
             page.follow_the_hint().await;

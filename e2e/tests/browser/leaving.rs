@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 fn journal() -> String {
     let shelf = shelf::shelf();
     let title = shelf.get("nerath").expect("a game");
-    let scenarios = title.game().scenarios();
-    let scenario = scenarios.iter().find(|one| one.name.en == "Two players, short").expect("a scenario");
+    let scenarios = title.game().presets();
+    let scenario = scenarios.iter().find(|one| one.id == "duel-short").expect("a scenario");
     let mut table = title.game().open(&scenario.setup, Seed(3)).expect("it opens");
     while let Turn::Of(seat, _) = table.turn() {
         let seed = Seed(table.seq() as u128);
@@ -115,7 +115,7 @@ fn a_match_is_left_and_another_played_again() {
 }
 
 async fn lay_a_table_with_an_open_seat(page: &Page) {
-    page.choose("Conquest of Nerath", "Two players, short").await;
+    page.choose("Conquest of Nerath", "Short game", 2).await;
     page.click_on(".setup button", "On this server").await;
     page.click_on(".seatrow:nth-of-type(2) button", "Open").await;
     page.click("#lay-the-table").await;

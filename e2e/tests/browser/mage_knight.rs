@@ -134,7 +134,7 @@ fn a_knight_scouts_alone() {
         let page = stage.browser(Look::DESK.lucky(1)).await;
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
-        page.lay_the_table("Mage Knight", "First Reconnaissance, solo").await;
+        page.lay_the_table("Mage Knight", "First Reconnaissance", 1).await;
         page.my_turn().await;
         page.shot("first-question").await;
         let mut seen = Seen::default();

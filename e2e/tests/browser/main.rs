@@ -3,6 +3,8 @@
 
 mod access;
 mod account;
+mod assault;
+mod duel;
 mod euthia;
 mod figures;
 mod hot_seat;
@@ -12,6 +14,7 @@ mod leaving;
 mod mage_knight;
 mod modules;
 mod nerath;
+mod new_match;
 mod newcomer;
 mod offline;
 mod online;

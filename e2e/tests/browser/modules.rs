@@ -22,7 +22,7 @@ fn a_module_comes_when_it_is_wanted() {
         assert_eq!(fetched(&page).await, json!(["home"]));
         page.js("window.since = 'the first page'").await;
 
-        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         let prompt = page.my_turn().await;
         assert_eq!(fetched(&page).await, json!(["home", "table-nerath"]));
         let table = page.value("location.hash").await;
@@ -42,7 +42,7 @@ fn a_module_comes_when_it_is_wanted() {
         page.follow_the_hint().await;
         page.js("history.back()").await;
         page.says("h1", "Take a seat.").await;
-        page.says(".match", "Free-for-all, short").await;
+        page.says(".match", "Short game, four players").await;
         assert_eq!(page.value("window.since").await, json!("the first page"));
         assert_eq!(fetched(&page).await, json!(["home", "table-nerath"]));
 
@@ -116,10 +116,10 @@ fn a_module_that_is_missing_is_asked_for_again() {
         let mut house = House::open().await;
         let page = stage.browser(Look::DESK.lucky(3)).await;
         page.go(&house.url("")).await;
-        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         let table = page.value("location.hash").await;
         page.click(".brand").await;
-        page.says(".match", "Free-for-all, short").await;
+        page.says(".match", "Short game, four players").await;
         page.reload().await;
         page.find(".match").await;
 

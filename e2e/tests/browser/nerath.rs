@@ -94,7 +94,7 @@ fn a_whole_short_match_against_bots() {
         let page = stage.browser(Look::DESK.lucky(7)).await;
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
-        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
 
         // The first turn is handed to a bot, the rest is answered by hand: by the button that the bot would press.
         let first = page.my_turn().await;

@@ -15,7 +15,7 @@ fn a_newcomer_starts_in_english() {
         page.fits_the_window().await;
         page.shot("home").await;
 
-        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         let prompt = page.my_turn().await;
         assert_eq!(prompt.stage, "yours");
         assert!(prompt.question.ends_with('?') || !prompt.question.is_empty(), "{prompt:?}");
@@ -26,7 +26,7 @@ fn a_newcomer_starts_in_english() {
 
         // The match waits at home, with whose turn it is.
         page.click(".brand").await;
-        page.says(".match", "Free-for-all, short").await;
+        page.says(".match", "Short game, four players").await;
         page.says(".match .chip", "Your turn").await;
         page.shot("home-again").await;
     });
@@ -42,7 +42,7 @@ fn a_newcomer_starts_in_french_and_may_change_the_language_at_any_time() {
         assert_eq!(page.text("h1").await, "Prenez place.");
         page.shot("accueil").await;
 
-        page.lay_the_table("Mage Knight", "Première reconnaissance, en solitaire").await;
+        page.lay_the_table("Mage Knight", "Première reconnaissance", 1).await;
         let french = page.my_turn().await;
         page.shot("table").await;
 

@@ -9,7 +9,7 @@ fn play_goes_on_without_a_network() {
         let page = stage.browser(Look::DESK.lucky(3)).await;
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
-        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         page.my_turn().await;
         page.follow_the_hint().await;
         // Everything has been kept for this day, the texts of the rules among it.
@@ -35,7 +35,7 @@ fn play_goes_on_without_a_network() {
 
         page.click(".brand").await;
         page.find(".match--turn").await;
-        page.lay_the_table("Mage Knight", "First Reconnaissance, solo").await;
+        page.lay_the_table("Mage Knight", "First Reconnaissance", 1).await;
         page.my_turn().await;
         page.follow_the_hint().await;
         page.shot("new-match").await;

@@ -17,7 +17,7 @@ fn two_browsers_share_a_table_and_one_comes_back() {
         let mut house = House::open().await;
         let ada = stage.browser(Look::DESK).await;
         ada.go(&house.url("")).await;
-        ada.choose("Conquest of Nerath", "Two players, short").await;
+        ada.choose("Conquest of Nerath", "Short game", 2).await;
         ada.click_on(".setup button", "On this server").await;
         ada.click_on(".seatrow:nth-of-type(2) button", "Invite").await;
         ada.js("const clock = document.getElementById('clock'); clock.value = '2'; clock.dispatchEvent(new Event('change'))")

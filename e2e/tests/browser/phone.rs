@@ -11,7 +11,7 @@ fn a_phone_shows_and_plays_everything() {
         page.fits_the_window().await;
         page.shot("home").await;
         page.hurry_the_bots().await;
-        page.lay_the_table("Conquest of Nerath", "Free-for-all, short").await;
+        page.lay_the_table("Conquest of Nerath", "Short game", 4).await;
         page.my_turn().await;
         page.fits_the_window().await;
         page.shot("nerath").await;
@@ -46,7 +46,7 @@ fn a_phone_shows_and_plays_everything() {
         page.click("[role=dialog] [aria-label=Close]").await;
 
         page.go(&house.url("#/")).await;
-        page.lay_the_table("Mage Knight", "First Reconnaissance, solo").await;
+        page.lay_the_table("Mage Knight", "First Reconnaissance", 1).await;
         page.my_turn().await;
         page.fits_the_window().await;
         page.shot("mage-knight").await;

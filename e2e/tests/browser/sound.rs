@@ -20,7 +20,7 @@ fn sounds_are_heard_only_when_they_are_wanted() {
         page.go(&house.url("")).await;
         page.hurry_the_bots().await;
         page.js(LISTEN).await;
-        page.lay_the_table("Mage Knight", "First Reconnaissance, solo").await;
+        page.lay_the_table("Mage Knight", "First Reconnaissance", 1).await;
         for _ in 0..4 {
             page.my_turn().await;
             page.follow_the_hint().await;

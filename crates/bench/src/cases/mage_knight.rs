@@ -39,7 +39,7 @@ pub(crate) const CASES: &[Case] = &[
 /// A fight in the hero's first turn, with these cards in hand and three dice in the Source.
 fn fight(cards: &[CardId], enemies: &[EnemyId]) -> State {
     let mut chance = Chance::new(Seed(5), 0);
-    let setup = &MageKnight::scenarios()[0].setup;
+    let setup = &MageKnight::presets()[0].setup;
     let mut state = MageKnight::start(setup, &mut chance).expect("a set-up on offer is sound");
     while state.stage != Stage::Movement {
         let mut legal = Vec::new();
@@ -95,7 +95,7 @@ fn plan_step() -> Round {
 
 /// A state for four in the middle of a match.
 fn midgame() -> State {
-    let setup = MageKnight::scenarios().into_iter().find(|one| one.id == "conquest-4");
+    let setup = MageKnight::presets().into_iter().find(|one| one.id == "conquest-4");
     let setup = setup.expect("Full Conquest is for four too").setup;
     playout::midgame::<MageKnight>(&setup)
 }

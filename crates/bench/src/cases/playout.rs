@@ -8,7 +8,7 @@ use crate::Round;
 
 /// Games of the first scenario on offer.
 pub(crate) fn playout<G: Game>() -> Round {
-    playout_of::<G>(G::scenarios().swap_remove(0).setup)
+    playout_of::<G>(G::presets().swap_remove(0).setup)
 }
 
 /// A round is one game, a unit one decision: list what is legal, pick, apply.

@@ -51,7 +51,10 @@ pub(super) fn answer(mind: &mut Mind, position: &mut Position<'_, Euthia>) -> (A
     let before = kills(&state.players[hero.index()]);
     let worlds: Vec<State> = (0..TRIES).map(|_| position.imagine()).collect();
     let mut best = (f64::MIN, first, 0.0);
-    for action in legal {
+    // Cards are for the Monster Player.
+    let idle =
+        |action: &&Action| matches!(action, Action::CashIn(_)) || hero == seat && **action == Action::Convert;
+    for action in legal.iter().filter(|action| !idle(action)) {
         let (mut value, mut won) = (if *action == first { 0.15 } else { 0.0 }, 0.0);
         for world in &worlds {
             let mut after = mind.step(world, *action);

@@ -62,8 +62,13 @@ fn after(mind: &mut Mind, state: &State, seat: Seat, action: Action) -> f64 {
             item.is_some_and(|item| is_equipment(::euthia::player::Tile::Item(*item)))
         }
         Action::Market(Deal::BuyHero(_) | Deal::Unlock { .. }) => true,
-        Action::Market(Deal::Sell(_)) => {
-            mind.follow(&mut next, |_, who, what| who == seat && matches!(what, Asked::Effect { .. }));
+        Action::Market(Deal::Sell(_))
+        | Action::Use(..)
+        | Action::TurnGem(..)
+        | Action::Essence(_)
+        | Action::Convert
+        | Action::CashIn(_) => {
+            mind.follow(&mut next, |_, who, what| who == seat && is_on_the_way(what));
             false
         }
         _ => false,
@@ -80,13 +85,18 @@ fn after(mind: &mut Mind, state: &State, seat: Seat, action: Action) -> f64 {
     best
 }
 
+/// Whether something is asked in the midst of a deal, or of something that is used.
+const fn is_on_the_way(what: Asked) -> bool {
+    matches!(what, Asked::Effect { .. } | Asked::Draft | Asked::Discard(_) | Asked::HeroTile)
+}
+
 /// Trades in the head until nothing good is left; the Trade action ends.
 pub(super) fn trade(mind: &mut Mind, state: &mut State, seat: Seat) {
     for _ in 0..DEALS {
         match asked(state) {
             Some((who, Asked::Trade(_))) if who == seat => {}
-            Some((who, Asked::HeroTile | Asked::Effect { .. })) if who == seat => {
-                mind.follow(state, |_, _, what| matches!(what, Asked::HeroTile | Asked::Effect { .. }));
+            Some((who, what)) if who == seat && is_on_the_way(what) => {
+                mind.follow(state, |_, _, what| is_on_the_way(what));
                 continue;
             }
             _ => return,

@@ -22,6 +22,7 @@ use ::euthia::action::Action;
 use ::euthia::board::Handling;
 use ::euthia::combat::Asking;
 use ::euthia::question::Asked;
+use ::euthia::scenario;
 use ::euthia::state::State;
 use ::euthia::view::View;
 use judge::{Atlas, prospects, worth};
@@ -55,6 +56,13 @@ pub struct Wanderer {
     aim: Option<Why>,
     /// Why it answered as it did last.
     why: Option<Why>,
+}
+
+/// The answers to a small question, without what may be done whatever is asked: the board and the cards are thought of in the open part
+/// of a turn, in a Trade action and before a fight.
+fn to_the_point(legal: &[Action]) -> Vec<Action> {
+    let aside = |action: &Action| matches!(action, Action::Board(_) | Action::Convert | Action::CashIn(_));
+    legal.iter().copied().filter(|action| !aside(action)).collect()
 }
 
 /// How often each answer to a small question is tried.
@@ -108,7 +116,10 @@ impl Wanderer {
             Asked::Keep | Asked::Cart | Asked::Combat(Asking::Claim) | Asked::HandLimit => {
                 reflex::answer(&position.imagine(), seat, what, legal)
             }
-            _ => self.small(&mut mind, &position.imagine(), seat, legal),
+            Asked::Excess | Asked::Effect { .. } | Asked::Scenario(scenario::Asking::Ready) => {
+                self.small(&mut mind, &position.imagine(), seat, legal)
+            }
+            _ => self.small(&mut mind, &position.imagine(), seat, &to_the_point(legal)),
         }
     }
 

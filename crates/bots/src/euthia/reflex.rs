@@ -48,7 +48,10 @@ pub(super) fn answer(state: &State, seat: Seat, what: Asked, legal: &[Action]) -
             .filter(|way| matches!(way, Action::Dispose(_)))
             .min_by_key(|way| price(&state.players[seat.index()], way))
             .copied(),
-        Asked::HandLimit => there(Action::Convert),
+        Asked::HandLimit => {
+            let coin = || legal.iter().find(|way| matches!(way, Action::CashIn(_))).copied();
+            there(Action::Convert).or_else(coin)
+        }
         Asked::Cart => legal.iter().find(|way| matches!(way, Action::Use(..))).copied(),
         Asked::Roll => roll(state, legal).or_else(|| there(Action::Done)),
         Asked::Effect { effect, .. } => Some(choice(state, seat, effect, legal)),
@@ -91,7 +94,12 @@ fn price(player: &Player, way: &Action) -> u8 {
 fn choice(state: &State, seat: Seat, effect: EffectId, legal: &[Action]) -> Action {
     let player = &state.players[seat.index()];
     let useful = |action: &Action| -> u8 {
-        let Action::Answer(Answer::Option(at)) = action else { return 1 };
+        let at = match action {
+            Action::Answer(Answer::Option(at)) => at,
+            Action::Answer(_) | Action::Done => return 1,
+            // What may be done whatever is asked is no answer.
+            _ => return 0,
+        };
         let Some(part) = effect.part(usize::from(*at)) else { return 1 };
         part.whole()
             .map(|one| match one.get() {
@@ -205,7 +213,11 @@ fn hero(state: &State, fight: &Fight, phase: Phase, legal: &[Action]) -> Action 
     let in_danger = player.health <= blow.max(2);
     let ways = || legal.iter().filter_map(|action| Some((*action, means(player, action)?)));
     let done = if legal.contains(&Action::Done) { Action::Done } else { legal[0] };
+    if player.dwurt == 0 && legal.contains(&Action::Brew) {
+        return Action::Brew; // EU-SKO-03: a Gaar is of no other use to him here
+    }
     match phase {
+        Phase::Initiative if !legal.contains(&Action::Combat(Choice::Initiative)) => done,
         Phase::Initiative => Action::Combat(Choice::Initiative),
         Phase::Healing { .. } | Phase::MonsterBefore | Phase::Duel { .. } | Phase::Defence
             if is_weary(fight) =>
@@ -303,10 +315,17 @@ fn duel(state: &State, fight: &Fight, legal: &[Action]) -> Option<Action> {
     let now = f64::from(capped(now));
     let of = |strength| capped(wounds_at(fight, strength));
     let gaar = |die: u8| now - rerolled(fight.dice[usize::from(die)], -REROLL, strength, of);
-    let dwurt = f64::from(of(strength - dwurt_bonus(player)));
+    let dwurt = now - f64::from(of(strength - dwurt_bonus(player)));
+    let skoldur = player.hero == Hero::Skoldur;
     let value = |action: &Action| match *action {
         Action::Gaar(die) => gaar(die),
-        Action::Dwurt => now - dwurt,
+        Action::Dwurt => dwurt,
+        // EU-SHI-03: a token that hope gives.
+        Action::Combat(Choice::Hope(2)) if skoldur => dwurt - 0.01,
+        Action::Combat(Choice::Hope(2)) => {
+            let there = (0..2u8).filter(|die| fight.dice[usize::from(*die)] > 0);
+            there.map(gaar).fold(0.0, f64::max) - 0.01
+        }
         _ => 0.0,
     };
     let best = legal.iter().max_by(|one, other| value(one).total_cmp(&value(other)))?;
@@ -344,7 +363,12 @@ fn attack(state: &State, fight: &Fight, legal: &[Action]) -> Option<Action> {
                 }
             }
             Action::Combat(Choice::Hope(3)) => offer(1.3, *action),
-            Action::Combat(Choice::Hope(2)) if player.gaar == 0 && player.hero != Hero::Skoldur => {
+            Action::Combat(Choice::Hope(2)) if player.hero == Hero::Skoldur => {
+                if player.dwurt == 0 && gain(of(strength + dwurt_bonus(player))) >= 1.0 {
+                    offer(0.9, *action);
+                }
+            }
+            Action::Combat(Choice::Hope(2)) if player.gaar == 0 => {
                 let gaar = (0..2).map(|die| rerolled(fight.dice[die], REROLL, strength, of) - f64::from(now));
                 if gaar.fold(0.0, f64::max) >= 0.9 {
                     offer(0.9, *action);

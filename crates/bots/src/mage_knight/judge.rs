@@ -2,7 +2,7 @@
 
 use super::outlook::{self, Prospect};
 use super::taste::{card_worth, skill_worth};
-use ::mage_knight::content::{CardId, Hex, LevelGain, TileKind, TilePos, UnitId};
+use ::mage_knight::content::{CardId, City, Hex, LevelGain, TileKind, TilePos, UnitId};
 use ::mage_knight::effect::Effect;
 use ::mage_knight::map::Stance;
 use ::mage_knight::scenarios::{ScenarioId, TileGroup};
@@ -45,12 +45,20 @@ impl Judge {
         self.value(state) + 0.25 * player.cards_in_hand() as f64 + 0.12 * f64::from(state.turn.movement)
     }
 
+    /// What a position is worth to who attacks another hero from a space, and goes back there if nobody is driven off.
+    pub(super) fn fighting(&self, state: &State, from: Option<Hex>) -> f64 {
+        let mut back = state.clone();
+        let player = &mut back.players[self.seat.index()];
+        player.place = from.or(player.place);
+        self.value(&back)
+    }
+
     /// What a place promises, at first sight.
     pub(super) fn promise(&self, state: &State, hex: Hex) -> f64 {
         let worth = |site| outlook::worth(state, self.seat, hex, site, self.might);
         let worth = state.map.site(hex).and_then(worth).map_or(0.0, |(worth, _)| worth);
         // Of a garrison that is too strong as a whole, some may still fall.
-        let garrison = state.map.tokens_at(hex).count();
+        let garrison = state.map.tokens_at(state.map.garrison_space(hex)).count();
         if garrison > 1 { worth.max(5.0) } else { worth }
     }
 
@@ -140,7 +148,10 @@ impl Judge {
     fn withdrawal(&self, state: &State) -> f64 {
         let Some(place) = state.players[self.seat.index()].place else { return 0.0 };
         let other = |seat: usize| seat != self.seat.index() && state.players[seat].place == Some(place);
-        let occupied = (0..state.players.len()).any(other) && place != ::mage_knight::map::Map::PORTAL;
+        // Several heroes may be together on the open portal and in cities.
+        let portal = place == ::mage_knight::map::Map::PORTAL && state.portal_is_open();
+        let shared = portal || state.map.city_at(place).is_some();
+        let occupied = (0..state.players.len()).any(other) && !shared;
         let barred = state.map.terrain(place).is_none_or(|terrain| terrain.cost(state.night).is_none());
         if occupied || barred { 1.5 } else { 0.0 }
     }
@@ -161,7 +172,7 @@ impl Judge {
 
 /// Scenarios in which strength is built up for cities.
 const fn is_long(scenario: ScenarioId) -> bool {
-    matches!(scenario, ScenarioId::FullConquest | ScenarioId::SoloConquest | ScenarioId::BlitzConquest)
+    scenario.is_conquest()
 }
 
 /// How many turns a seat has after this one, about.
@@ -172,7 +183,7 @@ pub(super) fn turns_left(state: &State, seat: Seat) -> f64 {
     if state.scenario == ScenarioId::FirstReconnaissance && !state.map.cities.is_empty() {
         return 1.0;
     }
-    this_round(state, seat) + TURNS_A_ROUND * f64::from(state.scenario.rounds().saturating_sub(state.round))
+    this_round(state, seat) + TURNS_A_ROUND * f64::from(state.rounds().saturating_sub(state.round))
 }
 
 /// How many turns a seat has in this round after this one, about: as long as the Dummy's deck lasts, and its own.
@@ -205,7 +216,7 @@ fn cards_left(state: &State, seat: Seat) -> f64 {
     let room = pace - 0.8 * f64::from(player.wounds_in_hand());
     // What is held could not be used well in this turn: it may not be in the next.
     let here = if turns < 0.5 { 0.0 } else { (0.7 * hand + deck).min(room + pace * (turns - 1.0)) };
-    let rounds = f64::from(state.scenario.rounds().saturating_sub(state.round));
+    let rounds = f64::from(state.rounds().saturating_sub(state.round));
     here + rounds * (hand + deck + gone).min(pace * 5.2)
 }
 
@@ -229,7 +240,11 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
             let astray = |at: TilePos| 0.25 * f64::from((at.x.abs_diff(at.y)).saturating_sub(1));
             found + FAME_A_TURN * turns - map.tiles.iter().map(|tile| astray(tile.at)).sum::<f64>()
         }
-        ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
+        ScenarioId::FullConquest
+        | ScenarioId::BlitzConquest
+        | ScenarioId::SoloConquest
+        | ScenarioId::FullCooperation
+        | ScenarioId::BlitzCooperation => {
             let conquered = map.cities.iter().filter(|city| city.stance == Stance::Conquered);
             let led = conquered.filter(|city| city.shields.contains(&seat)).count() as f64;
             // Cities must be found while there are still cards to take them with.
@@ -238,7 +253,7 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
             } else {
                 hope(state, seat, cards_needed(state, frontier), 15.0, 8.0)
             };
-            15.0 * led + 20.0 * found + news(state, turns)
+            15.0 * led + taken(state, seat) + 20.0 * found + news(state, turns)
         }
         ScenarioId::MinesLiberation => {
             let mines = map.spaces_with(Site::Mine).filter(|hex| map.has_shield(*hex, seat));
@@ -250,7 +265,87 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
             1.5 * own(Site::MagicalGlade) * (turns / 3.0).min(1.0) + 2.0 * called + news(state, turns)
         }
         ScenarioId::DungeonLords => 4.0 * (own(Site::Dungeon) + own(Site::Tomb)) + news(state, turns),
+        ScenarioId::ConquerAndHold => held(state, seat) + news(state, turns),
+        ScenarioId::OneToReturn => way_home(state, seat, turns) + news(state, turns),
     }
+}
+
+/// What has been done about the cities, whoever did it: a defender who is beaten does not come back, and partners win together
+/// (MK-SCN-COOP-09).
+fn taken(state: &State, seat: Seat) -> f64 {
+    const DEFENDER: f64 = 1.5;
+    const PARTNERS: f64 = 12.0;
+    let partners = |other: &Seat| state.allied(seat, *other);
+    let mut sum = 0.0;
+    for city in &state.map.cities {
+        match city.stance {
+            Stance::Defended => {
+                let all = City::of(city.colour).garrisons.get(usize::from(city.level).wrapping_sub(1));
+                let left = state.map.tokens_at(city.at).count();
+                sum += DEFENDER * all.map_or(0, |all| all.len()).saturating_sub(left) as f64;
+            }
+            Stance::Conquered if city.shields.iter().any(partners) => sum += PARTNERS,
+            Stance::Conquered | Stance::Friendly | Stance::Closed => {}
+        }
+    }
+    sum
+}
+
+/// What the keeps and mage towers of the own team are worth against those of the strongest other: little that may still be lost, and
+/// all in the last round (MK-SCN-HOLD-12, MK-SCN-HOLD-17).
+fn held(state: &State, seat: Seat) -> f64 {
+    let team = |of: Seat| state.players[of.index()].team;
+    let seats = || Seat::first(state.players.len() as u8);
+    let points = |of: Seat| {
+        let own = 3 * state.map.keeps_of(of).count() + 2 * state.map.towers_of(of).count();
+        own as f64
+    };
+    let of_team = |which: u8| seats().filter(|other| team(*other) == which).map(points).sum::<f64>();
+    let others = seats().filter(|other| team(*other) != team(seat)).map(|other| of_team(team(other)));
+    let late = f64::from(state.round) / f64::from(state.rounds());
+    (1.0 + 3.0 * late) * (of_team(team(seat)) - 0.7 * others.fold(0.0, f64::max))
+}
+
+/// Whether a hero stands on the closed portal in the last round, and alone: who stands there in the end wins (MK-SCN-RETURN-04).
+pub(super) fn is_home(state: &State, seat: Seat) -> bool {
+    let portal = ::mage_knight::map::Map::PORTAL;
+    state.scenario == ScenarioId::OneToReturn
+        && state.round == state.rounds()
+        && state.players[seat.index()].place == Some(portal)
+        && !is_shared(state, seat, portal)
+}
+
+/// Whether another hero stands on a space.
+fn is_shared(state: &State, seat: Seat, hex: Hex) -> bool {
+    let others = (0..state.players.len()).filter(|other| *other != seat.index());
+    others.into_iter().any(|other| state.players[other].place == Some(hex))
+}
+
+/// What the portal asks for: to be away from it when it closes, and to be there in the end, alone (MK-SCN-RETURN-03,
+/// MK-SCN-RETURN-04).
+fn way_home(state: &State, seat: Seat, turns: f64) -> f64 {
+    const LOST: f64 = 200.0;
+    const HOME: f64 = 60.0;
+    // A step costs two or three Move points: so many are made in a turn.
+    const STEPS: f64 = 1.6;
+    let portal = ::mage_knight::map::Map::PORTAL;
+    let player = &state.players[seat.index()];
+    let Some(place) = player.place else { return -LOST };
+    if state.portal_is_open() {
+        return if place == portal { -LOST } else { 0.0 };
+    }
+    let taken = is_shared(state, seat, portal);
+    let far = f64::from(place.distance(portal));
+    // There is time to wander until the way back takes all turns that are left.
+    let late = (far / STEPS + 2.0 - turns).max(0.0);
+    let near_the_end = (6.0 - turns).clamp(0.0, 6.0) / 6.0;
+    let there = match (place == portal, taken) {
+        (true, false) => near_the_end * HOME,
+        // Who stands next to it can drive the other one off, as long as the end is not announced.
+        (false, true) if far <= 1.0 && state.round_ends_in.is_none() => 0.3 * near_the_end * HOME,
+        _ => 0.0,
+    };
+    there - 8.0 * late
 }
 
 /// What tiles on the map are worth, where they bring no Fame: places to go to.
@@ -273,12 +368,12 @@ fn hope(state: &State, seat: Seat, need: f64, spare: f64, doubt: f64) -> f64 {
 }
 
 /// What levels bring beyond their Fame, with the part of the next one that is reached.
-fn levels(fame: u16) -> f64 {
+fn levels(fame: i16) -> f64 {
     let all = ::mage_knight::content::levels();
     let mut value = 0.0;
     let mut from = 0;
     for pair in all.windows(2) {
-        let next = u16::from(pair[1].fame);
+        let next = i16::from(pair[1].fame);
         let worth = match pair[1].gain {
             LevelGain::SkillAndAdvanced => 2.6,
             LevelGain::CommandToken | LevelGain::Nothing => 1.4,

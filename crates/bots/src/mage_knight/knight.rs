@@ -3,16 +3,17 @@
 use super::fight::{self, Way};
 use super::judge::{self, Judge};
 use super::mind::{self, Mind};
-use super::taste::{card_worth, tactic_worth};
+use super::taste::{card_worth, hero_worth, tactic_worth};
 use super::why::{self, Why};
-use super::{bargain, march};
+use super::{alliance, bargain, duel, march};
 use crate::{Bot, Position};
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
-use ::mage_knight::content::CardKind;
+use ::mage_knight::content::{CardKind, EnemyAttack, EnemyId};
 use ::mage_knight::question::Asked;
 use ::mage_knight::scenarios::ScenarioId;
 use ::mage_knight::state::{Stage, State};
+use ::mage_knight::terms::{Ability, Hero, ManaColour};
 use ::mage_knight::view::View;
 use kernel::{Lang, Seat};
 use std::collections::VecDeque;
@@ -108,10 +109,56 @@ impl Thought {
             Asked::Combat(_) | Asked::Challenge | Asked::Damage { .. } => {
                 line(fight::best(&mut self.mind, &self.judge, state, BUDGET, 1))
             }
+            Asked::Duel(what) => duel::answer(&mut self.mind, state, what, legal),
             Asked::Stage(Stage::AfterAction) => self.tidy(state, legal),
             Asked::Stage(Stage::Rest) => self.rest(state, legal),
             Asked::Discard => self.discard(state, legal),
+            // The tactic that is missed least.
+            Asked::RemoveTactic => {
+                let worth = |action: &Action| match action {
+                    Action::Tactic(tactic) => -tactic_worth(*tactic),
+                    _ => f64::MIN,
+                };
+                best_by(legal, worth)
+            }
+            Asked::AgreeToRemove(_) => vec![Action::Agree],
+            Asked::Invite(city) => vec![alliance::guest(state, city, legal)],
+            Asked::Share(seat) => alliance::share(state, seat, legal).into_iter().collect(),
+            Asked::Join { city, .. } => {
+                vec![if alliance::joins(state, self.seat, city) { Action::Agree } else { Action::Refuse }]
+            }
             Asked::LongNight => vec![Action::UseTactic],
+            Asked::SetDie(enemy) => vec![Action::Mana(hindrance(enemy))],
+            Asked::ChosenOne => vec![Action::Hero(self.seat)],
+            Asked::Keep | Asked::AddDrafted => best_by(legal, |action| match action {
+                Action::Card(card) => card_worth(*card),
+                _ => 0.0,
+            }),
+            // A good action for a poor one; the poorest of those that can go.
+            Asked::Improve => best_by(legal, |action| match action {
+                Action::Offer(at) => {
+                    state.offers.revealed.get(usize::from(*at)).map_or(0.0, |card| card_worth(*card))
+                }
+                _ => card_worth(::mage_knight::content::card::RAGE),
+            }),
+            Asked::Replace(_) => best_by(legal, |action| match action {
+                Action::Card(card) => -keep_worth(*card),
+                _ => f64::MIN,
+            }),
+            Asked::PickHero => best_by(legal, |action| match action {
+                Action::PickHero(hero) => hero_worth(*hero),
+                _ => 0.0,
+            }),
+            Asked::Bid { hero, .. } => vec![bid(state, hero, legal)],
+            Asked::Awaken(_) => vec![Action::Awaken],
+            // Whoever is ahead can best be missed.
+            Asked::GiveWay(_) => {
+                let fame = |action: &Action| match action {
+                    Action::Hero(seat) => f64::from(state.players[seat.index()].fame),
+                    _ => 0.0,
+                };
+                best_by(legal, fame)
+            }
             Asked::KeepBanner | Asked::Window => vec![Action::Done],
             Asked::Rewards => {
                 legal.iter().copied().filter(|action| *action != Action::Done).take(1).collect()
@@ -123,6 +170,10 @@ impl Thought {
     /// The turn begins.
     fn start(&mut self, state: &State, legal: &[Action]) -> Vec<Action> {
         let player = &state.players[self.seat.index()];
+        // Nobody is driven off any more once the end is announced: who stands where it counts says so (MK-SCN-RETURN-05).
+        if legal.contains(&Action::AnnounceEnd) && judge::is_home(state, self.seat) {
+            return vec![Action::AnnounceEnd];
+        }
         // Cards before the turn are cards for the turn.
         if let Some(skill) = legal.iter().find(|action| matches!(action, Action::Skill(_))) {
             return vec![*skill];
@@ -143,10 +194,7 @@ impl Thought {
                 Way { line: [&[Action::Done][..], &rest].concat(), ..way }
             });
         }
-        if can(Action::Rest) && (player.wounds_in_hand() > 0 || best.is_none()) {
-            let value = self.rested(state);
-            fight::better(&mut best, value, || vec![Action::Rest]);
-        }
+        self.or_rest(state, legal, &mut best);
         if best.is_none() {
             return vec![if can(Action::AnnounceEnd) { Action::AnnounceEnd } else { Action::Done }];
         }
@@ -162,6 +210,15 @@ impl Thought {
             Some(tactic::SPARING_POWER) => true,
             Some(tactic::LONG_NIGHT) => true,
             _ => false,
+        }
+    }
+
+    /// A rest instead, if there are Wounds to be rid of or nothing else is left to do.
+    fn or_rest(&mut self, state: &State, legal: &[Action], best: &mut Option<Way>) {
+        let wounded = state.players[self.seat.index()].wounds_in_hand() > 0;
+        if legal.contains(&Action::Rest) && (wounded || best.is_none()) {
+            let value = self.rested(state);
+            fight::better(best, value, || vec![Action::Rest]);
         }
     }
 
@@ -199,7 +256,16 @@ impl Thought {
         if let Some(skill) = legal.iter().find(draws) {
             return vec![*skill];
         }
-        line(march::plan(&mut self.mind, &self.judge, state))
+        let mut alone = march::plan(&mut self.mind, &self.judge, state);
+        // A city that is too strong for one may not be for several.
+        let takes = |way: &Way| way.line.iter().any(|action| alliance::takes(state, *action));
+        if !alone.as_ref().is_some_and(takes)
+            && let Some(proposal) = alliance::proposal(state, legal)
+        {
+            return vec![proposal];
+        }
+        self.or_rest(state, legal, &mut alone);
+        line(alone)
     }
 
     /// What can still be done when the action is over: heal, gain crystals, use what would be lost.
@@ -250,6 +316,18 @@ fn line(way: Option<Way>) -> Vec<Action> {
     way.map_or_else(Vec::new, |way| way.line)
 }
 
+/// A bid for a hero, as long as the next best one is that much worse.
+fn bid(state: &State, hero: Hero, legal: &[Action]) -> Action {
+    let free = |other: &Hero| state.players.iter().all(|player| player.hero != Some(*other));
+    let others = Hero::ALL.into_iter().filter(|other| *other != hero && free(other)).map(hero_worth);
+    let gain = hero_worth(hero) - others.fold(0.0, f64::max);
+    let amounts = legal.iter().filter_map(|action| match action {
+        Action::Amount(n) => Some(*n),
+        _ => None,
+    });
+    amounts.min().filter(|n| f64::from(*n) <= gain).map_or(Action::Done, Action::Amount)
+}
+
 /// The answer that is worth most, the first of equal ones.
 fn best_by(legal: &[Action], worth: impl Fn(&Action) -> f64) -> Vec<Action> {
     let mut best: Option<(f64, Action)> = None;
@@ -283,4 +361,18 @@ fn is_motivation(skill: ::mage_knight::content::SkillId) -> bool {
 /// Scenarios too short for a bad name to matter.
 const fn is_short(scenario: ScenarioId) -> bool {
     matches!(scenario, ScenarioId::FirstReconnaissance)
+}
+
+/// The die that costs whoever fights this enemy most (MK-VAR-ICBT-02): those whom nobody wants near are harder to beat from afar; if
+/// walls keep them from that, they strike harder. All others last longer.
+fn hindrance(enemy: EnemyId) -> ManaColour {
+    let enemy = enemy.enemy();
+    let has = |ability: Ability| enemy.abilities.contains(ability);
+    let fierce = [Ability::Swift, Ability::Brutal, Ability::Poison, Ability::Paralyze].into_iter().any(has);
+    let feared = fierce || matches!(enemy.attack, EnemyAttack::Summons(_));
+    match (feared, has(Ability::Fortified)) {
+        (true, false) => ManaColour::White,
+        (true, true) => ManaColour::Red,
+        (false, _) => ManaColour::Blue,
+    }
 }

@@ -1,13 +1,13 @@
 //! The open part of a turn: which cards to move with, where to go, and what to do there.
 
-use super::bargain;
 use super::fight::{self, Way, better};
 use super::judge::Judge;
 use super::mind::{self, Mind};
+use super::{bargain, duel};
 use ::mage_knight::action::Action;
 use ::mage_knight::content::{EXPLORE_COST, Hex};
 use ::mage_knight::state::{Stage, State};
-use kernel::StableHasher;
+use kernel::{Seat, StableHasher};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet};
 use std::hash::{Hash, Hasher};
@@ -51,6 +51,8 @@ enum Deed {
     Act(Action),
     /// The last step of the path starts a fight.
     Clash,
+    /// Another hero is attacked there.
+    Duel(Seat),
 }
 
 /// The best way to spend the rest of the turn.
@@ -80,6 +82,15 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
                     better(&mut best, value, || line(purse, &errand, Some(action)));
                 }
             }
+            Deed::Duel(other) => {
+                let from = last_but_one(state, &errand);
+                for &at in ways.iter() {
+                    let purse = &purses[at];
+                    let there = arrived(purse, &errand);
+                    let value = judge.fighting(&there, from) + duel::worth(&there, other);
+                    better(&mut best, value, || line(purse, &errand, Some(Action::Attack(other))));
+                }
+            }
             Deed::Act(_) | Deed::Clash => {
                 let there = match errand.deed {
                     Deed::Act(Action::Challenge(hex)) => hex,
@@ -100,6 +111,17 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
         }
     }
     best
+}
+
+/// The space from which a hero comes to where an errand leads.
+fn last_but_one(state: &State, errand: &Errand) -> Option<Hex> {
+    let steps = errand.path.iter().filter_map(|action| match action {
+        Action::Move(hex) | Action::Tunnel(hex) => Some(*hex),
+        _ => None,
+    });
+    let before = state.turn.path.iter().copied().chain(state.player().place);
+    let all: Vec<Hex> = before.chain(steps).collect();
+    all.len().checked_sub(2).map(|at| all[at])
 }
 
 /// Goes there and sees what can be made of it.
@@ -303,6 +325,7 @@ fn roam(mind: &mut Mind, mut state: State, movement: u8, terrain: u64, errands: 
                 | Action::Challenge(_)
                 | Action::Awaken
                 | Action::Incant => errands.push(errand(Deed::Act(action), cost)),
+                Action::Attack(other) => errands.push(errand(Deed::Duel(other), cost)),
                 Action::Move(to) | Action::Tunnel(to) => {
                     if settled.contains_key(&to) {
                         continue;

@@ -134,7 +134,7 @@ pub(super) fn key(state: &State) -> u64 {
         hasher.finish()
     });
     modifiers.fold(0, u64::wrapping_add).hash(&mut hasher);
-    (&state.combat, &state.tasks, state.map.tiles.len()).hash(&mut hasher);
+    (&state.combat, &state.duel, &state.tasks, state.map.tiles.len()).hash(&mut hasher);
     hasher.finish()
 }
 

@@ -4,7 +4,9 @@
 //! (`judge`), what lies around (`outlook`), which cards it likes (`taste`), where to go and what to do there (`march`), combat
 //! (`fight`, `strength`) and interactions (`bargain`).
 
+mod alliance;
 mod bargain;
+mod duel;
 mod fight;
 mod judge;
 mod knight;

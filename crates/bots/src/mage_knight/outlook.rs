@@ -90,7 +90,7 @@ const fn unknown(pile: Pile) -> (f64, f64) {
 
 /// Fame and toughness of the enemies on a space.
 fn garrison(map: &Map, hex: Hex) -> (f64, f64) {
-    map.tokens_at(hex).fold((0.0, 0.0), |(fame, need), token| {
+    map.tokens_at(map.garrison_space(hex)).fold((0.0, 0.0), |(fame, need), token| {
         let (more_fame, more_need) = match token.enemy() {
             Some(enemy) => (f64::from(enemy.enemy().fame), toughness(enemy)),
             None => unknown(token.pile),
@@ -104,6 +104,18 @@ pub(super) fn odds(might: f64, need: f64) -> f64 {
     1.0 / (1.0 + ((need - might) / 1.8).exp())
 }
 
+/// What those can bring to a fight who may assault a city together with a hero.
+fn partners(state: &State, seat: Seat) -> Option<f64> {
+    let others = Seat::first(state.players.len() as u8).filter(|other| *other != seat);
+    let might = |other: Seat| might(state, &state.players[other.index()], other);
+    state.joint_assaults().then(|| others.map(might).sum())
+}
+
+/// The chance that several heroes win, each a part of the fight: it is less of all or nothing.
+fn odds_of_many(might: f64, need: f64) -> f64 {
+    1.0 / (1.0 + ((need - might) / 5.0).exp())
+}
+
 /// What a site is worth to a hero who gets there, and whether it is reached from next to it.
 pub(super) fn worth(state: &State, seat: Seat, hex: Hex, site: Site, might: f64) -> Option<(f64, bool)> {
     let map = &state.map;
@@ -113,13 +125,23 @@ pub(super) fn worth(state: &State, seat: Seat, hex: Hex, site: Site, might: f64)
         piles.iter().map(|pile| unknown(*pile)).fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1))
     };
     let wounds = f64::from(player.wounds_in_hand());
-    let conquered = map.is_conquered(hex);
+    let (conquered, claims) = (map.is_conquered(hex), state.claims());
     let awaited = |conquered: (f64, f64)| {
         if map.tokens_at(hex).next().is_some() { garrison(map, hex) } else { conquered }
     };
     Some(match site {
         Site::Orc | Site::Draconum if map.has_rampaging(hex) => (fight(0.3, garrison(map, hex)), true),
-        Site::Keep if !map.has_shield(hex, seat) => (fight(0.8, awaited(unknown(Pile::Grey))), false),
+        // MK-SCN-HOLD-10, MK-SCN-HOLD-12.
+        Site::Keep | Site::MageTower if state.scenario == ScenarioId::ConquerAndHold => {
+            if claims.is_held_for(hex, seat) {
+                return None;
+            }
+            let (pile, points) = if site == Site::Keep { (Pile::Grey, 6.0) } else { (Pile::Violet, 4.0) };
+            let n = if conquered { f64::from(state.round.div_ceil(2)) } else { 1.0 };
+            let (fame, need) = unknown(pile);
+            (fight(points, awaited((fame * n / 2.0, need * n))), false)
+        }
+        Site::Keep if !claims.is_held_for(hex, seat) => (fight(0.8, awaited(unknown(Pile::Grey))), false),
         Site::MageTower if !conquered => (fight(1.8, awaited(unknown(Pile::Violet))), false),
         Site::Dungeon if !conquered => (fight(2.0, unknown(Pile::Brown)), false),
         Site::Tomb if !conquered => (fight(4.0, unknown(Pile::Red)), false),
@@ -136,7 +158,16 @@ pub(super) fn worth(state: &State, seat: Seat, hex: Hex, site: Site, might: f64)
         },
         Site::City => match map.city_at(hex)?.stance {
             Stance::Closed => return None,
-            Stance::Defended => (fight(10.0, garrison(map, hex)), false),
+            Stance::Defended => {
+                let (fame, need) = garrison(map, hex);
+                let alone = (fight(10.0, (fame, need)), false);
+                // Together heroes share the defenders; from next to the city they go in (MK-COA-02).
+                let together = partners(state, seat).map(|partners| {
+                    let share = might / (might + partners);
+                    ((share * fame + 12.0) * odds_of_many(might + partners, need), true)
+                });
+                together.filter(|together| together.0 > alone.0).unwrap_or(alone)
+            }
             Stance::Conquered | Stance::Friendly => (1.5, false),
         },
         Site::Village | Site::Monastery if !conquered && player.reputation > -5 => {
@@ -156,9 +187,13 @@ pub(super) fn worth(state: &State, seat: Seat, hex: Hex, site: Site, might: f64)
 
 /// Whether the next tile may lie at a position (MK-EXP-02, MK-EXP-05 to MK-EXP-07).
 fn may_lie(map: &Map, at: TilePos) -> bool {
-    let Some((kind, left_out)) = map.next_tile() else { return false };
+    let Some((kind, left_out)) = map.next_tile(at) else { return false };
     if map.tile_at(at).is_some() || !map.shape.holds(at) || !map.shape.allows(at, kind) {
         return false;
+    }
+    // MK-SCN-HOLD-15.
+    if map.shape.is_predefined() {
+        return true;
     }
     let need = match kind {
         _ if left_out => LEFTOVER_TOUCHES,
@@ -171,7 +206,7 @@ fn may_lie(map: &Map, at: TilePos) -> bool {
 
 /// The Move points that it takes to get to every space in reach, without a fight.
 fn distances(state: &State, seat: Seat, from: Hex) -> HashMap<Hex, u8> {
-    let map = &state.map;
+    let (map, claims) = (&state.map, state.claims());
     let mut best = HashMap::from([(from, 0u8)]);
     let mut open = BinaryHeap::from([Reverse((0u8, from))]);
     while let Some(Reverse((cost, hex))) = open.pop() {
@@ -187,7 +222,7 @@ fn distances(state: &State, seat: Seat, from: Hex) -> HashMap<Hex, u8> {
                 best.insert(next, total);
                 // What is fought for can be gone to, not through.
                 let barred = match map.site(next) {
-                    Some(Site::Keep) => !map.has_shield(next, seat),
+                    Some(site) if claims.has_owner(site) => !claims.is_held_for(next, seat),
                     Some(Site::City) => map.city_at(next).is_some_and(|city| !city.is_open()),
                     Some(site) if site.kind() == SiteKind::Fortified => !map.is_conquered(next),
                     Some(_) => map.has_rampaging(next),

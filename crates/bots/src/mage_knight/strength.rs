@@ -5,6 +5,7 @@ use ::mage_knight::effect::{Amount, Effect};
 use ::mage_knight::player::Player;
 use ::mage_knight::state::State;
 use ::mage_knight::terms::Reach;
+use ::mage_knight::variants::Printing;
 use kernel::Dense;
 use std::sync::LazyLock;
 
@@ -65,6 +66,8 @@ impl Strength {
                 Strength { attack: n, ranged: from_afar, siege, block: 0 }
             }
             Effect::Block { n, .. } => Strength { block: n.into(), ..Strength::default() },
+            // It counts twice against whoever is swift.
+            Effect::SwiftBlock { n, .. } => Strength { block: 2 * u16::from(n), ..Strength::default() },
             Effect::Choose(_) | Effect::PayByColour(_) | Effect::Roll(_) => {
                 parts().fold(Strength::default(), Strength::max)
             }
@@ -90,27 +93,40 @@ impl Strength {
         }
     }
 
-    fn of_card(card: CardId) -> Strength {
+    fn of_card(card: CardId, printing: Printing) -> Strength {
         if card.is_wound() {
             return Strength::default();
         }
         let sideways = Strength { attack: 1, block: 1, ..Strength::default() };
-        let card = card.card();
-        let halves = Strength::of(card.basic.effect.get()).max(Strength::of(card.strong.effect.get()));
-        halves.max(sideways)
+        let [basic, strong] = card.card().halves(printing).map(|half| Strength::of(half.effect.get()));
+        basic.max(strong).max(sideways)
     }
 
-    /// What a player has left.
+    /// What all cards of a printing give.
+    fn of_cards(printing: Printing) -> [Strength; CARDS] {
+        std::array::from_fn(|at| Strength::of_card(CardId::from_index(at), printing))
+    }
+
+    /// What the player who acts has left.
     pub(super) fn left(state: &State) -> Strength {
-        static CARD: LazyLock<[Strength; CARDS]> =
-            LazyLock::new(|| std::array::from_fn(|at| Strength::of_card(CardId::from_index(at))));
-        let player: &Player = state.player();
+        let in_force = state.turn.modifiers.iter().map(|modifier| Strength::of(modifier.effect.get()));
+        in_force.fold(Strength::with(state, state.player()), Strength::plus)
+    }
+
+    /// What a player has.
+    pub(super) fn with(state: &State, player: &Player) -> Strength {
+        static FIRST: LazyLock<[Strength; CARDS]> = LazyLock::new(|| Strength::of_cards(Printing::First));
+        static LATER: LazyLock<[Strength; CARDS]> = LazyLock::new(|| Strength::of_cards(Printing::Later));
+        let cards: &[Strength; CARDS] = match state.variants.printing {
+            Printing::First => &FIRST,
+            Printing::Later => &LATER,
+        };
         let mut sum = Strength::default();
         for (card, n) in player.hand.kinds() {
-            sum = sum.plus(CARD[card.index()].times(n.into()));
+            sum = sum.plus(cards[card.index()].times(n.into()));
         }
         for unit in player.units.iter().filter(|unit| unit.ready && unit.wounds == 0) {
-            let abilities = unit.unit.unit().abilities.iter();
+            let abilities = state.abilities(unit.unit).iter();
             let best = abilities.map(|ability| Strength::of(ability.effect.get()));
             sum = sum.plus(best.fold(Strength::default(), Strength::max));
             if unit.banner.is_some() {
@@ -121,9 +137,6 @@ impl Strength {
             if !player.skills_down.contains(skill) && !player.skills_used.contains(skill) {
                 sum = sum.plus(Strength::of(skill.skill().effect.get()));
             }
-        }
-        for modifier in &state.turn.modifiers {
-            sum = sum.plus(Strength::of(modifier.effect.get()));
         }
         sum
     }

@@ -1,6 +1,7 @@
 //! Which cards, skills and tactics a knight likes, in the order of most use.
 
 use ::mage_knight::content::{CardId, CardKind, SkillId, TacticId, card, skill, tactic};
+use ::mage_knight::terms::Hero;
 
 /// What a card in the deck is worth.
 pub(super) fn card_worth(card: CardId) -> f64 {
@@ -59,6 +60,11 @@ pub(super) fn skill_worth(skill: SkillId) -> f64 {
         skill::PRAYER_OF_WEATHER | skill::MANA_EXPLOIT | skill::SOURCE_FREEZE => 0.9,
         _ => 1.5,
     }
+}
+
+/// How much a hero is liked: by the skills to be learned.
+pub(super) fn hero_worth(hero: Hero) -> f64 {
+    hero.skills().map(skill_worth).sum()
 }
 
 /// How much a tactic helps.

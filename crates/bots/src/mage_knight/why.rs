@@ -43,7 +43,9 @@ impl Why {
             Asked::Stage(Stage::AfterAction) => return Some(Why::Tidy),
             Asked::Stage(Stage::Rest) => return Some(Why::Rest),
             Asked::Stage(Stage::Interaction) => return Some(Why::Interact),
-            Asked::Combat(_) | Asked::Challenge | Asked::Damage { .. } => return Some(Why::Fight),
+            Asked::Combat(_) | Asked::Duel(_) | Asked::Challenge | Asked::Damage { .. } => {
+                return Some(Why::Fight);
+            }
             Asked::Stage(_) => {}
             // A question within an effect: it tried every answer.
             _ => return None,
@@ -52,7 +54,8 @@ impl Why {
             Action::Rest => Some(Why::Rest),
             Action::Explore(_) => Some(Why::Explore),
             Action::Interact => Some(Why::Interact),
-            Action::Challenge(_)
+            Action::Attack(_)
+            | Action::Challenge(_)
             | Action::Enter
             | Action::Burn
             | Action::Awaken

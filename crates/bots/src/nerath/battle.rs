@@ -89,7 +89,7 @@ fn solve(forecast: &mut Forecast, state: &State, battle: &Battle, mut question: 
             foe_gold: hurt,
         }));
     }
-    forecast.solver.quick(&question)
+    forecast.quick(question)
 }
 
 /// What a realm makes of the battle of the moment, with changes to it.
@@ -177,6 +177,7 @@ fn strike(state: &State, question: &mut Question, loss: Loss) {
         _ => None,
     };
     let side = owner.and_then(|owner| battle.side_of(owner)).unwrap_or(Side::Defender);
+    question.hits[side] = question.hits[side].saturating_sub(1);
     let stacks = &mut question.armies[side].force.stacks;
     let cargo =
         |ship| state.fleet.get(ship).map(|ship| ship.cargo.iter().map(|unit| unit.kind).collect::<Vec<_>>());

@@ -1,6 +1,6 @@
 //! Heroes in dungeons: is it worth it?
 
-use super::forecast::Forecast;
+use super::forecast::{Forecast, hurry};
 use super::value::Stakes;
 use ::nerath::content::{GuardianId, Space};
 use ::nerath::odds::{self, Force, Guardian, Policy, Question, Retreat, Solver};
@@ -47,6 +47,7 @@ fn against(solver: &mut Solver, fighters: u8, wizards: u8, residents: &[Guardian
     let mut question = Question::new(Ground::Dungeon, party, lair);
     question.policy =
         Policy::until(Retreat::Best(odds::Stakes { victory: PRIZE, own_gold: 1.0, foe_gold: 0.0 }));
+    hurry(&mut question);
     let summary = solver.quick(&question);
     let reward: u8 = residents.iter().map(|guardian| guardian.tile().reward).sum();
     Venture { won: summary.won, lost: summary.losses.attacker.gold, reward: f64::from(reward) * summary.won }

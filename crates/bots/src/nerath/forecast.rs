@@ -1,12 +1,15 @@
 //! Exact odds of planned battles, each worked out once a match.
 
 use super::muster::Muster;
-use ::nerath::odds::{Force, Question, Solver, Stack};
+use ::nerath::odds::{CasualtyOrder, Force, Question, Solver, Stack, Summary};
 use ::nerath::units::{Ground, Side, UnitKind};
 use std::collections::HashMap;
 
 /// How many battles are remembered before the memory is emptied.
 const REMEMBERED: usize = 50_000;
+/// Up to this many units on both sides together, both choose whom they lose as well as can be. In larger battles they give up the
+/// weakest first, which is worked out faster and costs them less there.
+const SMALL: u32 = 10;
 /// Above this many units on both sides together, the rough measure is good enough.
 const LARGE: u32 = 60;
 
@@ -36,7 +39,26 @@ fn force(units: &Muster) -> Force {
     Force { stacks: units.iter().map(|(kind, n)| Stack::new(kind, n)).collect(), guardians: Vec::new() }
 }
 
+/// In a large battle, both sides give up the weakest first.
+pub(super) fn hurry(question: &mut Question) {
+    let armies = [&question.armies.attacker, &question.armies.defender];
+    let dice =
+        armies.iter().flat_map(|army| &army.force.guardians).map(|guardian| guardian.dice.len() as u32);
+    let units = armies.iter().map(|army| army.force.tally().units()).sum::<u32>() + dice.sum::<u32>();
+    if units > SMALL {
+        for side in Side::BOTH {
+            question.armies[side].order = CasualtyOrder::weakest();
+        }
+    }
+}
+
 impl Forecast {
+    /// Works out a battle.
+    pub(super) fn quick(&mut self, mut question: Question) -> Summary {
+        hurry(&mut question);
+        self.solver.quick(&question)
+    }
+
     /// How this attack turns out.
     pub(super) fn battle(&mut self, ground: Ground, attacker: &Muster, defender: &Muster) -> Verdict {
         if defender.is_empty() {
@@ -49,7 +71,7 @@ impl Forecast {
         if let Some(verdict) = self.known.get(&key) {
             return *verdict;
         }
-        let summary = self.solver.quick(&Question::new(ground, force(attacker), force(defender)));
+        let summary = self.quick(Question::new(ground, force(attacker), force(defender)));
         let verdict = Verdict {
             won: summary.won,
             own: summary.losses.attacker.gold,

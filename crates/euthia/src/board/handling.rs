@@ -2,15 +2,16 @@
 
 use super::{health, sack_sum, storage};
 use crate::action::Action;
-use crate::content::SLOTS;
+use crate::content::{FoeId, SLOTS};
 use crate::event::{Event, Goods};
 use crate::frame::{Play, not_an_answer};
-use crate::player::{Inlay, MOST_CARRIED, Piece, Player, Tile};
+use crate::player::{Inlay, MOST_CARRIED, MOST_TROPHIES, Piece, Player, Tile};
 use crate::rules::{
     EU_ESS_02, EU_GEM_01, EU_HLT_07, EU_HLT_09, EU_ITM_04, EU_ITM_05, EU_ITM_06, EU_SAC_04, EU_SLT_01,
 };
 use crate::state::State;
 use crate::terms::{Element, Gem};
+use arrayvec::ArrayVec;
 use kernel::{Measure, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -70,6 +71,9 @@ pub enum Thing {
     /// A Trophy.
     Trophy(u8),
 }
+
+/// The most different things that can be given up.
+const MOST_THINGS: usize = MOST_CARRIED + Gem::COUNT + Element::COUNT + 2 + MOST_TROPHIES;
 
 impl Player {
     /// The tile that lies there.
@@ -254,10 +258,39 @@ pub(crate) fn answer(play: &mut Play<'_>, handling: Handling) {
     }
 }
 
-/// What can be given up by a player who carries too much: what keeps its Hero alive only where there is nothing else (EU-HLT-09).
-pub(crate) fn disposable(player: &Player) -> impl Iterator<Item = Thing> + '_ {
-    let else_left = spare(player).any(|thing| !is_vital(player, thing));
-    spare(player).filter(move |thing| !else_left || !is_vital(player, *thing))
+/// What can be given up by a player who carries too much: what has no place but a Sack, so that giving it up makes room (EU-ITM-04);
+/// what keeps its Hero alive only where there is nothing else (EU-HLT-09).
+pub(crate) fn disposable(player: &Player) -> ArrayVec<Thing, MOST_THINGS> {
+    let mut things: ArrayVec<Thing, MOST_THINGS> =
+        spare(player).filter(|thing| makes_room(player, *thing)).collect();
+    if things.is_empty() {
+        things.extend(spare(player));
+    }
+    if things.iter().any(|thing| !is_vital(player, *thing)) {
+        things.retain(|thing| !is_vital(player, *thing));
+    }
+    things
+}
+
+/// Whether less would be carried that has no place. Something that holds others takes a Sack like them; what was in it wants a place then.
+fn makes_room(player: &Player, thing: Thing) -> bool {
+    let holds = matches!(thing, Thing::Pack(at) if player.pack[usize::from(at)].sheet().hold.is_some());
+    let mut without = player.clone();
+    let _ = lose(&mut without, thing);
+    holds || storage::excess(&without) < storage::excess(player)
+}
+
+/// Takes something away from a player: a tile or a Trophy that goes somewhere else.
+fn lose(player: &mut Player, thing: Thing) -> (Option<Piece>, Option<FoeId>) {
+    match thing {
+        Thing::Pack(at) => return (player.take(Spot::Pack(at)), None),
+        Thing::Gem(gem) => player.gems[gem.index()] -= 1,
+        Thing::Essence(element) => player.essences[element.index()] -= 1,
+        Thing::Gaar => player.gaar -= 1,
+        Thing::Dwurt => player.dwurt -= 1,
+        Thing::Trophy(at) => return (None, Some(player.trophies.remove(at.into()))),
+    }
+    (None, None)
 }
 
 /// Whether the last Health would go with something that works while it is carried.
@@ -288,7 +321,10 @@ pub(crate) fn check_disposal(player: &Player, thing: Thing) -> Result<(), Refusa
     if storage::excess(player) == 0 {
         return Err(Refusal::rule(EU_ITM_04));
     }
-    if disposable(player).any(|other| other == thing) { Ok(()) } else { Err(Refusal::rule(EU_HLT_09)) }
+    if disposable(player).contains(&thing) {
+        return Ok(());
+    }
+    Err(Refusal::rule(if makes_room(player, thing) { EU_HLT_09 } else { EU_ITM_04 }))
 }
 
 /// Gives something up: to its discard, or to the supply (EU-ITM-04).
@@ -296,22 +332,14 @@ pub(crate) fn dispose(play: &mut Play<'_>, seat: Seat, thing: Thing) {
     let player = &mut play.state.players[seat.index()];
     let Some(goods) = player.goods(thing) else { return };
     play.log.tell(Event::Disposed { seat, goods });
-    match thing {
-        Thing::Pack(at) => {
-            let maximum = health::maximum(player);
-            if let Some(piece) = player.take(Spot::Pack(at)) {
-                health::follow(player, maximum);
-                put_away(play, piece);
-            }
-        }
-        Thing::Gem(gem) => player.gems[gem.index()] -= 1,
-        Thing::Essence(element) => player.essences[element.index()] -= 1,
-        Thing::Gaar => player.gaar -= 1,
-        Thing::Dwurt => player.dwurt -= 1,
-        Thing::Trophy(at) => {
-            let trophy = player.trophies.remove(at.into());
-            put_trophy_away(play, trophy);
-        }
+    let maximum = health::maximum(player);
+    let (piece, trophy) = lose(player, thing);
+    if let Some(piece) = piece {
+        health::follow(player, maximum);
+        put_away(play, piece);
+    }
+    if let Some(trophy) = trophy {
+        put_trophy_away(play, trophy);
     }
 }
 
@@ -323,7 +351,7 @@ pub(crate) fn put_away(play: &mut Play<'_>, piece: Piece) {
 }
 
 /// A Trophy goes to the discard of its level (EU-FRE-16); an Elite's leaves the game.
-pub(crate) fn put_trophy_away(play: &mut Play<'_>, trophy: crate::content::FoeId) {
+pub(crate) fn put_trophy_away(play: &mut Play<'_>, trophy: FoeId) {
     if trophy.foe().kind == crate::terms::FoeKind::Monster {
         play.state.monsters.put_away(trophy);
     }

@@ -302,3 +302,55 @@ fn health_comes_and_goes_with_what_works_while_it_is_carried() {
     act(&mut poor, Action::Dispose(Thing::Pack(0)));
     assert_eq!(full(&poor), (1, 11));
 }
+
+#[test]
+#[rule("EU-ITM-04", "EU-ITM-02")]
+fn what_is_in_its_place_is_no_excess() {
+    // Four Gaar on four slots, four Gems on four more; it is the fourth Coal that has no Sack.
+    let mut state = Table::new()
+        .carry(item::COAL)
+        .carry(item::COAL)
+        .carry(item::COAL)
+        .carry(item::COAL)
+        .one(|player| (player.gems[0], player.essences[0]) = (3, 1))
+        .build();
+    assert_eq!(refused(&state, Action::Dispose(Thing::Gaar)), EU_ITM_04);
+    assert_eq!(refused(&state, Action::Dispose(Thing::Gem(Gem::Ruby))), EU_ITM_04);
+    assert_eq!(refused(&state, Action::Dispose(Thing::Essence(Element::Air))), EU_ITM_04);
+    act(&mut state, Action::Dispose(Thing::Pack(1)));
+    assert!(legal(&state).contains(&Action::Done));
+    // A fifth Gaar wants a Sack like everything else there.
+    let mut state = Table::new()
+        .carry(item::COAL)
+        .carry(item::COAL)
+        .carry(item::COAL)
+        .one(|player| player.gaar = 5)
+        .build();
+    act(&mut state, Action::Dispose(Thing::Gaar));
+    assert_eq!((state.players[0].gaar, storage::excess(&state.players[0])), (4, 0));
+}
+
+#[test]
+#[rule("EU-ITM-04", "EU-SAC-03")]
+fn what_holds_others_takes_a_sack_and_what_it_held_wants_a_place_then() {
+    // A Pouch with a Gem, and three Coals: four things for three Sacks.
+    let coals = || Table::new().carry(item::POUCH).carry(item::COAL).carry(item::COAL).carry(item::COAL);
+    let mut state = coals().one(|player| player.gems[0] = 5).build();
+    assert_eq!(storage::excess(&state.players[0]), 1);
+    assert_eq!(refused(&state, Action::Dispose(Thing::Gem(Gem::Ruby))), EU_ITM_04, "it is in the Pouch");
+    let mut coal = state.clone();
+    act(&mut coal, Action::Dispose(Thing::Pack(3)));
+    assert!(legal(&coal).contains(&Action::Done));
+    act(&mut state, Action::Dispose(Thing::Pack(0)));
+    act(&mut state, Action::Dispose(Thing::Gem(Gem::Ruby)));
+    assert!(legal(&state).contains(&Action::Done));
+    assert_eq!((state.players[0].gems[0], state.players[0].pack.len()), (4, 3));
+    // Trophies in their place stay, as do Potions in a Case.
+    let laden = |items: &[crate::content::ItemId]| {
+        let table = items.iter().fold(Table::new(), |table, item| table.carry(*item));
+        table.build()
+    };
+    let state = laden(&[item::CASE, item::HEALING_POTION, item::COAL, item::COAL, item::COAL]);
+    assert_eq!(refused(&state, Action::Dispose(Thing::Pack(1))), EU_ITM_04);
+    assert!(legal(&state).contains(&Action::Dispose(Thing::Pack(0))));
+}

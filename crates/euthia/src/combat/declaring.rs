@@ -2,7 +2,6 @@
 
 use super::{Choice, Step, control};
 use crate::action::Action;
-use crate::board;
 use crate::deeds::{self, Source};
 use crate::effect::Effect;
 use crate::frame::{Play, not_an_answer};
@@ -36,7 +35,6 @@ const fn leaves(effect: &Effect) -> bool {
 pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
     out.extend(deeds::sources(state, Deed::Combat).map(|source| Action::Combat(Choice::Fight(source))));
     let mut ways = Vec::new();
-    board::legal(state, &mut ways);
     uses::legal(state, state.seat(), Moment::Out, &mut ways);
     out.extend(ways.into_iter().filter(|way| check(state, way).is_ok()));
 }
@@ -44,7 +42,6 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
 pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Combat(Choice::Fight(source)) => deeds::check(state, Deed::Combat, *source),
-        Action::Board(handling) => board::check(state, *handling),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
             uses::check_unless(state, action, leaves, EU_MOV_03)
         }
@@ -59,10 +56,7 @@ pub(super) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Combat(Choice::Fight(source)) => pay(play, source),
         _ => {
             play.state.tasks.push(Task::Combat(Step::Before));
-            match action {
-                Action::Board(handling) => board::answer(play, handling),
-                _ => uses::answer(play, play.state.seat(), action),
-            }
+            uses::answer(play, play.state.seat(), action);
         }
     }
 }

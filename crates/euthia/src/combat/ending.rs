@@ -44,6 +44,7 @@ pub(super) fn won(play: &mut Play<'_>) {
         Some(bounty) => {
             play.state.players[seat.index()].bounties += 1;
             play.state.bounties.shown = None;
+            play.state.tasks.push(Task::Combat(Step::Barter)); // EU-END-10: a victory like any other
             Some(bounty.bounty().reward)
         }
         None => {

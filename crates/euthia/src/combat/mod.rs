@@ -158,6 +158,16 @@ pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
     }
 }
 
+/// Whose question a step is, if it asks one.
+pub(crate) fn decides(state: &State, step: Step) -> Option<Seat> {
+    match step {
+        Step::Before | Step::Trophy(_) | Step::Barter => Some(state.seat()),
+        Step::Claim(seat) => Some(seat),
+        Step::Fight => state.fight.as_ref().and_then(phases::decides),
+        Step::Loot | Step::Mark => None,
+    }
+}
+
 pub(crate) fn legal(state: &State, step: Step, out: &mut Vec<Action>) {
     match step {
         Step::Before => declaring::legal(state, out),

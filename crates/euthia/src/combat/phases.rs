@@ -4,11 +4,12 @@ use super::{
     Choice, Fight, Phase, Report, Step, Window, cards, ending, hero_attack, hope, monster_attack, tell,
 };
 use crate::action::Action;
-use crate::board::Spot;
-use crate::content::{DWURT_BONUS, GAAR_BONUS};
+use crate::board::{self, Spot};
+use crate::content::{DWURT_BONUS, GAAR_BONUS, Part};
 use crate::effect::Effect;
 use crate::effects::clover;
 use crate::frame::{Play, not_an_answer};
+use crate::player::{Piece, Player};
 use crate::rules::{
     EU_CBT_01, EU_CBT_19, EU_CBT_22, EU_CBT_30, EU_CBT_39, EU_ELI_19, EU_GAR_01, EU_GAR_02, EU_ROL_03,
     EU_SHD_02, EU_SKO_06,
@@ -17,7 +18,6 @@ use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Hero, Usage};
 use crate::uses::{self, Moment};
-use crate::{board, hand, skoldur};
 use kernel::{Refusal, Seat};
 
 /// What a Gaar adds to a roll of one's own side, and takes from that of the other (EU-GAR-03).
@@ -43,6 +43,17 @@ fn can_use(state: &State, fight: &Fight, seat: Seat) -> bool {
     any_use(state, fight, seat, &mut |_| true)
 }
 
+/// Whether one of Skoldur's tiles could be used in this window with more Dwurt, which he can make of Gaar or of Hope (EU-SKO-08).
+fn thirsts(player: &Player, window: Window) -> bool {
+    let waits = |piece: &Piece| {
+        let sheet = piece.sheet();
+        let ready =
+            |part: &Part| window.allows(part.trigger) && !(part.usage == Usage::Engage && piece.engaged);
+        sheet.dwurt > player.dwurt && sheet.parts.iter().any(ready)
+    };
+    player.hero == Hero::Skoldur && player.equipped().any(waits)
+}
+
 /// Who must be asked; none where the phase passes by itself.
 pub(super) fn asked(state: &State, fight: &Fight) -> Option<Seat> {
     if fight.is_won() {
@@ -55,22 +66,31 @@ pub(super) fn asked(state: &State, fight: &Fight) -> Option<Seat> {
     // EU-SKO-03: Skoldur can make Dwurt of Gaar at any time.
     let brews = player.hero == Hero::Skoldur && player.gaar > 0;
     let tokens = if player.hero == Hero::Skoldur { player.dwurt + player.gaar } else { player.gaar };
+    let hopes = state.hope >= hope::FOR_GAAR; // EU-SHI-03: at any moment
     match fight.phase {
         Phase::Preparation => fight.monster.filter(|seat| can_use(state, fight, *seat)),
-        Phase::Initiative => hero_asked(!hero_attack::tiles(state, fight, Window::Initiative).is_empty()),
+        Phase::Initiative => {
+            let tiles = hero_attack::tiles(state, fight, Window::Initiative);
+            hero_asked(!tiles.is_empty() || brews && thirsts(player, Window::Initiative))
+        }
         Phase::Healing { .. } | Phase::MonsterBefore | Phase::Defence | Phase::HeroBefore => {
-            hero_asked(brews || can_use(state, fight, hero))
+            let more = || fight.window().is_some_and(|window| hopes && thirsts(player, window));
+            hero_asked(brews || can_use(state, fight, hero) || more())
         }
         Phase::MonsterCards | Phase::Curses => monster_asked(cards::may_play(state, fight)),
         Phase::Duel { hero: false, .. } => monster_asked(fight.gaar > 0 || cards::may_play(state, fight)),
         Phase::Duel { hero: true, .. } => {
-            // EU-ELI-19: against Immunity there is nothing to choose.
-            let hopes = state.hope >= hope::FOR_GAAR && player.hero != Hero::Skoldur;
-            hero_asked(!fight.sheet().immune && (tokens > 0 || hopes || can_use(state, fight, hero)))
+            // EU-ELI-19: against Immunity there is nothing to choose, but for points that the next roll might lose (EU-SHI-06).
+            let changes = || tokens > 0 || hopes || can_use(state, fight, hero);
+            hero_asked(if fight.sheet().immune { state.hope == hope::HIGHEST } else { changes() })
         }
-        Phase::Strike => hero_asked(
-            fight.window().is_some_and(|window| hero_attack::tiles(state, fight, window).len() > 1),
-        ),
+        Phase::Strike => {
+            let choice = |window| {
+                let more = (brews || hopes) && thirsts(player, window);
+                hero_attack::tiles(state, fight, window).len() > 1 || more
+            };
+            hero_asked(fight.window().is_some_and(choice))
+        }
         Phase::HeroAfter => hero_asked(tokens > 0 || state.hope > 0 || can_use(state, fight, hero)),
         Phase::Counter => monster_asked(hero_attack::may_counter(fight)),
     }
@@ -88,20 +108,22 @@ const fn is_heroes(phase: Phase) -> bool {
     )
 }
 
+/// Whose phase it is: whoever is asked in it, if somebody is.
+pub(super) fn decides(fight: &Fight) -> Option<Seat> {
+    if is_heroes(fight.phase) { Some(fight.hero) } else { fight.monster }
+}
+
 pub(super) fn legal(state: &State, fight: &Fight, out: &mut Vec<Action>) {
-    // Whoever is asked in this phase: at rest somebody is.
-    let asked = if is_heroes(fight.phase) { Some(fight.hero) } else { fight.monster };
-    let Some(seat) = asked else { return };
+    let Some(seat) = decides(fight) else { return };
     let offered = |action: &Action| check_answer(state, fight, seat, action).is_ok();
     out.extend([Action::Done, Action::Combat(Choice::Initiative)].into_iter().filter(offered));
-    out.extend((0..2).map(Action::Gaar).chain([Action::Dwurt, Action::Brew]).filter(offered));
+    out.extend((0..2).map(Action::Gaar).chain([Action::Dwurt]).filter(offered));
     out.extend((1..=3).map(|points| Action::Combat(Choice::Hope(points))).filter(offered));
     cards::legal(state, fight, out);
     any_use(state, fight, seat, &mut |way| {
         out.push(way);
         false
     });
-    out.extend([Action::Convert].into_iter().filter(offered));
 }
 
 pub(super) fn check(state: &State, fight: &Fight, action: &Action) -> Result<(), Refusal> {
@@ -113,9 +135,15 @@ pub(super) fn check(state: &State, fight: &Fight, action: &Action) -> Result<(),
 fn check_answer(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Result<(), Refusal> {
     match *action {
         // EU-CBT-45: an attack must be chosen where there is one.
-        Action::Done if fight.phase == Phase::Strike => Err(Refusal::rule(crate::rules::EU_CBT_45)),
+        Action::Done if fight.phase == Phase::Strike && can_strike(state, fight) => {
+            Err(Refusal::rule(crate::rules::EU_CBT_45))
+        }
         Action::Done => Ok(()),
-        Action::Combat(Choice::Initiative) if fight.phase == Phase::Initiative => Ok(()),
+        Action::Combat(Choice::Initiative)
+            if fight.phase == Phase::Initiative && can_strike(state, fight) =>
+        {
+            Ok(())
+        }
         Action::Combat(Choice::Initiative) => Err(Refusal::rule(EU_CBT_19)),
         Action::Combat(Choice::Play(card, n)) => cards::check(state, fight, card, n),
         Action::Combat(Choice::Hope(points)) if is_heroes(fight.phase) => {
@@ -123,15 +151,20 @@ fn check_answer(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Re
         }
         Action::Combat(Choice::Hope(_)) => Err(Refusal::rule(crate::rules::EU_SHI_05)),
         Action::Gaar(_) | Action::Dwurt => check_token(state, fight, *action),
-        Action::Brew if is_heroes(fight.phase) => skoldur::check_brew(state),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, fight, seat, action),
-        Action::Convert => hand::check_conversion(state, seat),
         // EU-CBT-01: there is no retreat; an Action is not interrupted (EU-ACT-06).
         Action::Walk(_) | Action::Portal(_) | Action::March(_) | Action::Free(_) => {
             Err(Refusal::rule(EU_CBT_01))
         }
         _ => Err(not_an_answer()),
     }
+}
+
+/// Whether there is something to attack with (EU-CBT-20, EU-CBT-45).
+fn can_strike(state: &State, fight: &Fight) -> bool {
+    let initiative = fight.phase == Phase::Initiative || fight.initiative;
+    let window = if initiative { Window::Initiative } else { Window::Strike };
+    !hero_attack::tiles(state, fight, window).is_empty()
 }
 
 /// Whether a Gaar or a Dwurt can be spent on the roll that is on.
@@ -229,8 +262,6 @@ pub(super) fn answer(play: &mut Play<'_>, action: Action) {
             go(play, phase);
             match action {
                 Action::Combat(Choice::Hope(points)) => hope::spend(play, points),
-                Action::Convert => hand::convert(play, seat),
-                Action::Brew => skoldur::brew(play),
                 _ => {
                     if let (Action::Use(Spot::Slot(slot), _), Some(fight)) = (action, &mut play.state.fight) {
                         fight.used |= 1 << slot;

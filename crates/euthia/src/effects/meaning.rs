@@ -51,7 +51,8 @@ pub(crate) fn does_something(state: &State, seat: Seat, effect: EffectId, tile: 
         Effect::Choose => effect.parts().any(inner),
         Effect::If(guard) => holds(state, seat, *guard, tile) && effect.parts().all(inner),
         Effect::IfPaid => effect.part(0).is_some_and(|cost| payable(state, seat, cost)),
-        Effect::Move(_) | Effect::Teleport(_) | Effect::GoTo(_) => state.seat() == seat,
+        // EU-ACT-09: only in the own turn.
+        Effect::Move(_) | Effect::Teleport(_) | Effect::GoTo(_) => state.seat() == seat && state.begun,
         Effect::Gold(_)
         | Effect::Reputation(_)
         | Effect::Silver(_)

@@ -13,6 +13,7 @@ pub use draft::Drawn;
 pub(crate) use draft::{draft_answer, draft_check, draft_legal, draft_question, draft_run, draw};
 pub use meaning::payable;
 pub(crate) use meaning::{clover, does_something, holds};
+pub(crate) use options::{leaves_a_choice, refusal};
 
 use crate::action::Action;
 use crate::board::Spot;
@@ -119,7 +120,9 @@ pub(crate) fn question(state: &State, resolving: &Resolving) -> Option<Question>
         _ => {
             let mut count = 0;
             options::each(state, resolving, &mut |_| count += 1);
-            count > 1 || count == 1 && options::is_optional(resolving)
+            count > 1
+                || count == 1 && options::is_optional(resolving)
+                || options::is_more_in_reach(state, resolving)
         }
     };
     asks.then_some(Question { seat, what: Asked::Effect { origin, effect } })

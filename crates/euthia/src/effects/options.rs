@@ -2,9 +2,12 @@
 
 use super::meaning::{can_give, cards, does_something, is_healing_potion, is_resource, payable, unlockable};
 use super::{Answer, Origin, Resolving};
+use crate::action::Action;
 use crate::board::Spot;
+use crate::content::EffectId;
 use crate::effect::{Effect, Pick};
 use crate::event::Arrival;
+use crate::hand::Means;
 use crate::movement::check_arrival;
 use crate::rules::{EU_FRE_14, EU_SET_02, EU_TEL_08, EU_TRD_22};
 use crate::state::State;
@@ -17,7 +20,7 @@ pub(super) fn is_optional(resolving: &Resolving) -> bool {
 }
 
 /// The rule by which another answer is refused.
-pub(super) const fn refusal(resolving: &Resolving) -> Refusal {
+pub(crate) const fn refusal(resolving: &Resolving) -> Refusal {
     Refusal::rule(match resolving.origin {
         Origin::Sale => EU_TRD_22,
         Origin::Quest => EU_FRE_14,
@@ -26,9 +29,52 @@ pub(super) const fn refusal(resolving: &Resolving) -> Refusal {
     })
 }
 
+/// Whether an answer that is not possible now would be after cards are turned into others or into coins, which may be done at any time
+/// (EU-SGC-03, EU-SOL-09).
+pub(super) fn is_more_in_reach(state: &State, resolving: &Resolving) -> bool {
+    let Resolving { seat, effect, .. } = *resolving;
+    let reached = |part: EffectId| {
+        let comes = asks_for_means(part) && Means::of(state, seat).reach(state, seat, part);
+        comes && !is_possible(state, resolving, part)
+    };
+    *effect.get() == Effect::Choose && effect.parts().any(reached)
+}
+
+/// Whether something is left to choose after something was turned into something else: what is asked for can still be given.
+pub(crate) fn leaves_a_choice(state: &State, resolving: &Resolving, action: &Action) -> bool {
+    let Resolving { seat, effect, .. } = *resolving;
+    let left = |part: EffectId| {
+        if asks_for_means(part) {
+            Means::of(state, seat).after(action).reach(state, seat, part)
+        } else {
+            is_possible(state, resolving, part)
+        }
+    };
+    *effect.get() != Effect::Choose || effect.parts().any(left)
+}
+
+/// Whether cards, gold or Gaar are asked for.
+fn asks_for_means(effect: EffectId) -> bool {
+    effect.whole().any(|part| Means::are_asked_for(part.get()))
+}
+
+/// Whether one of the alternatives can be chosen.
+fn is_possible(state: &State, resolving: &Resolving, part: EffectId) -> bool {
+    let quest = match resolving.origin {
+        Origin::Quest => true,
+        Origin::Scenario(cause) => cause.is_quest(),
+        _ => false,
+    };
+    if quest && is_asked(part.get()) {
+        payable(state, resolving.seat, part)
+    } else {
+        does_something(state, resolving.seat, part, resolving.tile())
+    }
+}
+
 /// Every answer, in order.
 pub(super) fn each(state: &State, resolving: &Resolving, out: &mut dyn FnMut(Answer)) {
-    let Resolving { seat, effect, origin, .. } = *resolving;
+    let Resolving { seat, effect, .. } = *resolving;
     let player = &state.players[seat.index()];
     let tiles = |out: &mut dyn FnMut(Answer), will_do: &dyn Fn(Spot) -> bool| {
         player.spots().filter(|spot| will_do(*spot)).for_each(|spot| out(Answer::Tile(spot)));
@@ -36,17 +82,7 @@ pub(super) fn each(state: &State, resolving: &Resolving, out: &mut dyn FnMut(Ans
     match effect.get() {
         Effect::Choose => {
             for (at, part) in effect.parts().enumerate() {
-                let quest = match origin {
-                    Origin::Quest => true,
-                    Origin::Scenario(cause) => cause.is_quest(),
-                    _ => false,
-                };
-                let possible = if quest && is_asked(part.get()) {
-                    payable(state, seat, part)
-                } else {
-                    does_something(state, seat, part, resolving.tile())
-                };
-                if possible {
+                if is_possible(state, resolving, part) {
                     out(Answer::Option(at as u8));
                 }
             }

@@ -16,7 +16,7 @@ use crate::question::Asked;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Element, Hero, Mode, SpaceKind};
-use crate::testing::{ONE, Table, legal};
+use crate::testing::{ONE, Table, answers};
 use kernel::{Chance, Log};
 use std::collections::BTreeSet;
 
@@ -159,7 +159,7 @@ pub(super) fn explore_drawing(state: &State, action: Action, numbers: &[u32]) ->
                 found.insert(account(&state));
             }
             Asked::Effect { .. } | Asked::Draft | Asked::Discard(_) => {
-                open.extend(legal(&state).into_iter().map(|next| (state.clone(), next, numbers.to_vec())));
+                open.extend(answers(&state).into_iter().map(|next| (state.clone(), next, numbers.to_vec())));
             }
             _ => {
                 found.insert(account(&state));
@@ -282,7 +282,7 @@ pub(super) fn explore_run(state: &State) -> BTreeSet<Account> {
     frame::run(&mut Play { state: &mut state, chance: &mut chance, log: &mut Log::muted() });
     match frame::asked(&state).expect("somebody is asked").what {
         Asked::Effect { .. } | Asked::Draft => {
-            legal(&state).into_iter().flat_map(|action| explore(&state, action)).collect()
+            answers(&state).into_iter().flat_map(|action| explore(&state, action)).collect()
         }
         _ => [account(&state)].into(),
     }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::content::{FoeId, foe, territory};
-use crate::testing::{Table, act, act_drawing, anchor, legal, not_an_answer, refused, start};
+use crate::testing::{Table, act, act_drawing, anchor, answers, legal, not_an_answer, refused, start};
 use kernel::rule;
 
 const fn fly(to: Space) -> Action {
@@ -74,7 +74,7 @@ fn only_the_space_of_arrival_reveals_tiles() {
     act(&mut state, fly(to));
     let around = state.map.open_slots(to, None);
     let asked: Vec<Action> = around.iter().map(|slot| Action::Reveal(*slot)).collect();
-    assert_eq!(legal(&state), asked);
+    assert_eq!(answers(&state), asked);
 }
 
 #[test]

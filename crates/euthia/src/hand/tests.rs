@@ -3,6 +3,8 @@ use crate::content::power;
 use crate::testing::{ONE, TWO, Table, act, act_drawing, legal, not_an_answer, refused};
 use kernel::rule;
 
+const HEROES: [crate::terms::Hero; 2] = [crate::terms::Hero::Ael, crate::terms::Hero::Dral];
+
 fn silver(player: &mut Player, n: u8) {
     (0..n).for_each(|_| player.hand.put(power::RAGE));
 }
@@ -94,4 +96,27 @@ fn alone_cards_become_coins_too() {
     assert_eq!((state.players[0].gold, state.players[0].hand.len()), (2, 0));
     let other = Table::new().one(|player| player.hand.put(power::HEALING)).build();
     assert_eq!(refused(&other, Action::CashIn(Some(power::HEALING))), EU_SOL_09);
+}
+
+#[test]
+#[rule("EU-SOL-09", "EU-SGC-04")]
+fn over_the_limit_cards_become_coins_alone_and_together() {
+    for (mode, heroes) in [(Mode::Solo, &HEROES[..1]), (Mode::Coop, &HEROES[..])] {
+        // Together it may be the turn of another.
+        let seat = Seat(heroes.len() as u8 - 1);
+        let mut state = Table::of(mode, heroes)
+            .player(seat, |player| {
+                silver(player, 4);
+                (0..2).for_each(|_| player.hand.put(power::HEALING));
+            })
+            .build();
+        let asked = crate::frame::asked(&state).map(|question| (question.seat, question.what));
+        assert_eq!(asked, Some((seat, Asked::HandLimit)));
+        let mut coins = state.clone();
+        act(&mut coins, Action::CashIn(Some(power::HEALING)));
+        assert_eq!((coins.players[seat.index()].gold, coins.players[seat.index()].hand.len()), (1, 5));
+        act(&mut state, Action::CashIn(None));
+        assert_eq!((state.players[seat.index()].gold, state.players[seat.index()].hand.len()), (1, 2));
+        assert!(legal(&state).contains(&Action::Done));
+    }
 }

@@ -5,7 +5,7 @@ use crate::effects::Answer;
 use crate::player::{Piece, Tile};
 use crate::rules::EU_ACT_01;
 use crate::terms::Hero;
-use crate::testing::{ONE, THREE, TWO, Table, act, act_drawing, legal, not_an_answer, refused};
+use crate::testing::{ONE, THREE, TWO, Table, act, act_drawing, answers, legal, not_an_answer, refused};
 use kernel::rule;
 
 const MINE: Action = Action::Mine(Source::Token);
@@ -93,7 +93,7 @@ fn one_mine_cart_draws_three_and_keeps_one() {
     state.players[0].slots[13] = Some(Piece::new(Tile::Item(item::DRAGON_GAUNTLETS)));
     act(&mut state, MINE);
     let carts = [Spot::Slot(10), Spot::Slot(13)].map(|spot| Action::Use(spot, 1));
-    assert_eq!(legal(&state), [Action::Done, carts[0], carts[1]]);
+    assert_eq!(answers(&state), [Action::Done, carts[0], carts[1]]);
     // Coal, copper, iron: the first three kinds, one of each.
     act_drawing(&mut state, carts[0], [0, 3, 6]);
     assert!(not_an_answer(&state, carts[1]), "one cart in a Mining action");

@@ -6,7 +6,7 @@ use crate::player::{Inlay, Piece, Tile};
 use crate::rules::*;
 use crate::state::State;
 use crate::terms::{Deed, Element, Hero, Mode};
-use crate::testing::{TWO, Table, act, act_drawing, act_seeded, anchor, legal, on, refused, start};
+use crate::testing::{TWO, Table, act, act_drawing, act_seeded, anchor, answers, legal, on, refused, start};
 use kernel::rule;
 
 #[test]
@@ -86,11 +86,11 @@ fn entering_an_edge_space_surrounds_it_slot_by_slot() {
     let mut state = with_stack().build();
     act(&mut state, Action::Walk(start(0)));
     let slots = [anchor(-2, 1), anchor(-1, -1), anchor(1, -2)];
-    assert_eq!(legal(&state), slots.map(Action::Reveal));
+    assert_eq!(answers(&state), slots.map(Action::Reveal));
     assert_eq!(refused(&state, Action::Reveal(anchor(2, -1))), EU_REV_02);
     act_drawing(&mut state, Action::Reveal(slots[1]), [1]);
     assert_eq!(state.map.tiles[1].tile, territory::I_05);
-    assert_eq!(legal(&state), [slots[0], slots[2]].map(Action::Reveal));
+    assert_eq!(answers(&state), [slots[0], slots[2]].map(Action::Reveal));
     // The last one is forced: nobody is asked.
     act_drawing(&mut state, Action::Reveal(slots[2]), [0, 0]);
     assert_eq!((state.map.tiles.len(), state.tasks.len()), (4, 0));
@@ -132,7 +132,7 @@ fn players_may_agree_on_the_size_of_the_map() {
     assert_eq!((state.map.tiles.len(), state.tasks.len()), (1, 0));
     let mut wider = with_stack().with(|state| state.agreed.radius = Some(2)).build();
     act(&mut wider, Action::Walk(start(1)));
-    assert_eq!(legal(&wider).len(), 3);
+    assert_eq!(answers(&wider).len(), 3);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn a_portal_leads_to_another_for_free_and_reveals_there() {
     act(&mut state, Action::Portal(to));
     assert_eq!((state.here(), state.turn.movement), (Some(to), 0));
     assert!(
-        legal(&state).iter().all(|action| matches!(action, Action::Reveal(_))),
+        answers(&state).iter().all(|action| matches!(action, Action::Reveal(_))),
         "tiles are missing around it"
     );
 }
@@ -366,7 +366,7 @@ fn the_power_of_the_place_comes_before_revealing() {
     let mut state = reveals(&[territory::I_04], 4).tile(territory::II_14, -1, -1).build();
     let events = act(&mut state, Action::Walk(start(0)));
     assert!(events.iter().any(|event| matches!(event, Event::Power { element: Element::Fire, n: 2, .. })));
-    assert!(legal(&state).iter().all(|action| matches!(action, Action::Reveal(_))));
+    assert!(answers(&state).iter().all(|action| matches!(action, Action::Reveal(_))));
 }
 
 #[test]

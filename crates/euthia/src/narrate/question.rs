@@ -79,7 +79,7 @@ fn english(view: &View, seat: Seat, what: Asked) -> String {
         Asked::Keep => format!("Which Action token does {hero} keep?"),
         Asked::Excess => format!("{hero} carries too much: what does {hero} give up, use or equip?"),
         Asked::HandLimit => {
-            format!("{hero} holds more than {HAND_LIMIT} cards: which one does {hero} give up?")
+            format!("{hero} holds more than {HAND_LIMIT} cards: which ones does {hero} give up or exchange?")
         }
         Asked::Discard(metal) => format!("Which {} does {hero} give up?", names::cards(L, metal)[0]),
         Asked::Cart => format!("Does {hero} use a Mine Cart?"),
@@ -121,7 +121,9 @@ fn french(view: &View, seat: Seat, what: Asked) -> String {
             format!("{hero} porte trop de choses : qu'abandonne, utilise ou équipe-t-{he} ?")
         }
         Asked::HandLimit => {
-            format!("{hero} a plus de {HAND_LIMIT} cartes en main : laquelle défausse-t-{he} ?")
+            format!(
+                "{hero} a plus de {HAND_LIMIT} cartes en main : lesquelles défausse-t-{he} ou échange-t-{he} ?"
+            )
         }
         Asked::Discard(metal) => format!("Quelle {} {hero} défausse-t-{he} ?", names::cards(L, metal)[0]),
         Asked::Cart => format!("{hero} utilise-t-{he} un Chariot Minier ?"),

@@ -263,6 +263,7 @@ pub(super) fn hero_effect(kit: &Kit, node: &mut Node, tool: &Tool, effect: &Effe
         Effect::Heal(n) => node.health = node.health.saturating_add(n).min(kit.maximum.max(node.health)),
         Effect::HealFull => node.health = kit.maximum.max(node.health),
         Effect::Wound(n) => node.health = node.health.saturating_sub(n),
+        Effect::Gaar(n) if kit.skoldur => more(&mut node.dwurt, n), // EU-SKO-03
         Effect::Gaar(n) => more(&mut node.gaar, n),
         Effect::Dwurt(n) => more(&mut node.dwurt, n),
         Effect::Clover(n) => add(&mut node.bonus, n),

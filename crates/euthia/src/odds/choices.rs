@@ -67,7 +67,7 @@ pub(super) fn passes(kit: &Kit, node: &Node) -> bool {
     let Stage::At(phase) = node.stage else { return true };
     let uses = |window| kit.tools(window).any(|tool| is_ready(node, tool));
     let plays = || !kit.alone && node.chaos > 0 && playable(node, phase).next().is_some();
-    let buys = node.hope >= FOR_GAAR && node.gaar == 0;
+    let buys = || node.hope >= FOR_GAAR && node.tokens(kit) == 0;
     node.is_won()
         || match phase {
             Phase::Preparation => true,
@@ -79,14 +79,10 @@ pub(super) fn passes(kit: &Kit, node: &Node) -> bool {
             Phase::MonsterCards | Phase::Curses => !plays(),
             Phase::Duel { hero: false, .. } => kit.alone || node.foe_gaar == 0 && !plays(),
             Phase::Duel { hero: true, .. } => {
-                let tokens = if kit.skoldur { node.dwurt > 0 } else { node.gaar > 0 || buys };
-                kit.foe.immune || !tokens && !uses(Window::Duel)
+                kit.foe.immune || node.tokens(kit) == 0 && !buys() && !uses(Window::Duel)
             }
             Phase::Strike => weapons(kit, node, attack(node)).next().is_none(),
-            Phase::HeroAfter => {
-                let tokens = if kit.skoldur { node.dwurt > 0 } else { node.gaar > 0 };
-                !tokens && node.hope == 0 && !uses(Window::HeroAfter)
-            }
+            Phase::HeroAfter => node.tokens(kit) == 0 && node.hope == 0 && !uses(Window::HeroAfter),
             Phase::Counter => node.foe_gaar == 0,
         }
 }
@@ -203,9 +199,7 @@ fn is_wanted(kit: &Kit, node: &Node, window: Window, tool: &Tool, way: &[Effect]
     let wanted = |effect: &Effect| match *effect {
         Effect::Heal(_) | Effect::HealFull => window == Healing && !node.no_heal && node.health < kit.maximum,
         // Gaar can wait for a roll, unless healing comes with them.
-        Effect::Gaar(_) => {
-            !kit.skoldur && (matches!(window, Duel | HeroAfter) || window == Healing && way.iter().any(heals))
-        }
+        Effect::Gaar(_) => matches!(window, Duel | HeroAfter) || window == Healing && way.iter().any(heals),
         Effect::Dwurt(_) => window == Healing && kit.skoldur,
         Effect::Clover(_) => window == HeroAfter,
         Effect::NextClover(n) => n > 0 && (monster || window == HeroBefore),
@@ -312,9 +306,9 @@ fn monster(node: Node, phase: Phase, out: &mut Vec<Choice>) {
 /// Gaar that the Hero can get for a roll: from the Die of Hope (EU-SHI-03), and from tiles. Nobody lays in a stock of them: points are
 /// turned into a Gaar when there is none, so that a fight comes to an end of its possibilities.
 fn more_gaar(kit: &Kit, node: Node, moment: Window, out: &mut Vec<Choice>) {
-    if node.hope >= FOR_GAAR && node.gaar == 0 && !kit.skoldur {
-        let spent = Node { hope: node.hope - FOR_GAAR, gaar: 1, ..node };
-        out.push(Choice { moves: vec![Move::Hope(FOR_GAAR)], then: Then::Same(spent) });
+    // After his roll Skoldur needs no dice to use it: see `after`.
+    if let Some(bought) = bought(kit, node).filter(|_| !(kit.skoldur && moment == Window::HeroAfter)) {
+        out.push(Choice { moves: vec![Move::Hope(FOR_GAAR)], then: Then::Same(bought) });
     }
     for tool in kit.tools(moment).filter(|tool| is_ready(&node, tool)) {
         for (way, which) in tool.ways.iter().zip(0u8..) {
@@ -324,6 +318,12 @@ fn more_gaar(kit: &Kit, node: Node, moment: Window, out: &mut Vec<Choice>) {
             }
         }
     }
+}
+
+/// The moment after points of Hope were turned into a token by a Hero who has none left.
+fn bought(kit: &Kit, node: Node) -> Option<Node> {
+    let hope = node.hope.checked_sub(FOR_GAAR).filter(|_| node.tokens(kit) == 0)?;
+    Some(if kit.skoldur { Node { hope, dwurt: 1, ..node } } else { Node { hope, gaar: 1, ..node } })
 }
 
 fn gives_gaar(way: &[Effect]) -> bool {
@@ -363,6 +363,9 @@ fn after(kit: &Kit, node: Node, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
         if kit.skoldur && node.dwurt > 0 {
             let spent = Node { dwurt: node.dwurt - 1, bonus: changed(node, kit.dwurt), ..node };
             found.go_on(next, Move::Dwurt, spent)?;
+        }
+        if let Some(bought) = bought(kit, node).filter(|_| kit.skoldur) {
+            found.go_on(next, Move::Hope(FOR_GAAR), bought)?;
         }
         for tool in kit.tools(Window::HeroAfter).filter(|tool| is_ready(&node, tool)) {
             for (way, which) in tool.ways.iter().zip(0u8..) {
@@ -427,7 +430,7 @@ pub(super) fn price(step: &Move) -> Option<(usize, u8)> {
     }
 }
 
-/// The legal answer that carries out a move; none if the move cannot be made now.
+/// The legal answer that carries out a move, or makes the Dwurt for it; none if the move cannot be made now.
 #[must_use]
 pub fn action(state: &State, legal: &[Action], step: Move) -> Option<Action> {
     let fight = state.fight.as_ref()?;
@@ -451,5 +454,13 @@ pub fn action(state: &State, legal: &[Action], step: Move) -> Option<Action> {
         Move::Play(card, n) => **action == Action::Combat(Deed::Play(card, n)),
         Move::Done => **action == Action::Done,
     };
-    legal.iter().find(fits).copied()
+    // EU-SKO-03: what takes a Dwurt that Skoldur does not have is brewed first.
+    let brews = || legal.contains(&Action::Brew).then_some(Action::Brew);
+    let takes = |thing: Thing| matches!(thing, Thing::Tile(tile, _) if tile.sheet().dwurt > player.dwurt);
+    let thirsts = match step {
+        Move::Dwurt => true,
+        Move::Use(thing, _) | Move::Attack(thing) => takes(thing),
+        _ => false,
+    };
+    legal.iter().find(fits).copied().or_else(|| brews().filter(|_| thirsts))
 }

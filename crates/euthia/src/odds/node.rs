@@ -24,6 +24,7 @@ pub(super) struct Node {
     pub(super) stage: Stage,
     pub(super) health: u8,
     pub(super) gaar: u8,
+    /// Dwurt, and what Skoldur can make of his Gaar.
     pub(super) dwurt: u8,
     pub(super) hope: u8,
     pub(super) foe_health: u8,
@@ -123,13 +124,15 @@ impl Node {
             };
             kit.tools.iter().position(is).map(|at| at as u8 + 1)
         });
+        // EU-SKO-03: Skoldur's Gaar are as good as Dwurt; what steals tokens takes either.
+        let (gaar, dwurt) = if kit.skoldur { (0, hero.gaar + hero.dwurt) } else { (hero.gaar, hero.dwurt) };
         let single = fight.dice[0] > 0 && fight.dice[1] == 0;
         let lasting = || fight.played.iter().map(|set| continuous(set.card));
         let node = Node {
             stage: Stage::At(fight.phase),
             health: hero.health,
-            gaar: hero.gaar,
-            dwurt: hero.dwurt,
+            gaar,
+            dwurt,
             hope: question.hope,
             foe_health: fight.health,
             damage: fight.damage,
@@ -232,6 +235,11 @@ impl Node {
             left: 0,
             hand: [0; POWERS],
         }
+    }
+
+    /// What the Hero can spend on rolls.
+    pub(super) const fn tokens(&self, kit: &Kit) -> u8 {
+        if kit.skoldur { self.dwurt } else { self.gaar }
     }
 
     /// Whether the Monster is defeated (EU-CBT-54).

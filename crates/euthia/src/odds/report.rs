@@ -1,7 +1,6 @@
 //! The odds of a fight as a page for people.
 
 use super::{Move, Odds, Question, Spent, Thing};
-use crate::terms::Hero;
 use kernel::Lang;
 use std::fmt::Write;
 
@@ -29,8 +28,8 @@ fn header(page: &mut String, question: &Question, lang: Lang) -> std::fmt::Resul
             tokens.push(format!("{n} {name}"));
         }
     };
-    let own = if hero.hero == Hero::Skoldur { (hero.dwurt, "Dwurt") } else { (hero.gaar, "Gaar") };
-    count(&mut tokens, own.0, own.1);
+    count(&mut tokens, hero.dwurt, "Dwurt");
+    count(&mut tokens, hero.gaar, "Gaar");
     count(&mut tokens, question.hope, lang.pick("Hope", "Espoir"));
     write!(page, "{} ({})", hero.hero.board().name.get(lang), tokens.join(", "))?;
     let pieces = hero.slots.iter().flatten().chain(&hero.pack);

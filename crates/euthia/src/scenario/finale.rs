@@ -12,7 +12,7 @@ use crate::rules::{EU_ITM_04, EU_SET_02};
 use crate::state::{State, TurnRecord};
 use crate::task::Task;
 use crate::uses::{self, Moment};
-use crate::{end_of_turn, hand, round, skoldur, turn};
+use crate::{end_of_turn, hand, round, turn};
 use kernel::Refusal;
 
 /// An enemy that a scenario brings.
@@ -74,13 +74,11 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
         return hand::limit_legal(state, out);
     }
     if turn::overloaded(state) {
-        out.extend(board::disposable(state.player()).map(Action::Dispose));
+        out.extend(board::disposable(state.player()).into_iter().map(Action::Dispose));
     } else {
         out.push(Action::Done);
     }
-    let mut ways = vec![Action::Brew];
-    hand::legal(state, state.seat(), &mut ways);
-    board::legal(state, &mut ways);
+    let mut ways = Vec::new();
     uses::legal(state, state.seat(), Moment::Out, &mut ways);
     out.extend(ways.into_iter().filter(|way| check(state, way).is_ok()));
 }
@@ -92,11 +90,7 @@ pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Done if turn::overloaded(state) => Err(Refusal::rule(EU_ITM_04)),
         Action::Done => Ok(()),
-        Action::Board(handling) => board::check(state, *handling),
         Action::Dispose(thing) => board::check_disposal(state.player(), *thing),
-        Action::Brew => skoldur::check_brew(state),
-        Action::Convert => hand::check_conversion(state, state.seat()),
-        Action::CashIn(card) => hand::check_cash(state, state.seat(), *card),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
             uses::check_unless(state, action, leaves, EU_SET_02)
         }
@@ -114,11 +108,7 @@ pub(super) fn answer(play: &mut Play<'_>, action: Action) {
     }
     let seat = play.state.seat();
     match action {
-        Action::Board(handling) => board::answer(play, handling),
         Action::Dispose(thing) => board::dispose(play, seat, thing),
-        Action::Brew => skoldur::brew(play),
-        Action::Convert => hand::convert(play, seat),
-        Action::CashIn(card) => hand::cash_in(play, seat, card),
         _ => uses::answer(play, seat, action),
     }
 }

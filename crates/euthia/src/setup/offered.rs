@@ -1,123 +1,181 @@
-//! The set-ups on offer: every scenario in each mode and at each number of players.
+//! What is on offer: every scenario alone, against each other and together, and what can be agreed on before a match.
 
-use super::Setup;
-use crate::terms::{Mode, ScenarioId};
-use kernel::{Scenario, Text};
+use super::{LEAST_RADIUS, Setup};
+use crate::rules::{EU_ELI_01, EU_GRF_01, EU_HBD_01, EU_REV_06, EU_SET_02};
+use crate::terms::{Hero, Mode, ScenarioId};
+use kernel::catalogue::{Alternative, Choice, Kind};
+use kernel::{Scenario, Seating, Text};
 
-/// The scenario `$id` in all seven ways, with its names and a line about it.
-macro_rules! seven_ways {
-    ($out:ident, $scenario:ident, $id:literal, $en:literal, $fr:literal, $about_en:literal, $about_fr:literal) => {
-        let about = Text { en: $about_en, fr: $about_fr };
-        seven_ways!(@ $out, $scenario, Solo, 1, concat!($id, "-solo"), concat!($en, ", solo"), concat!($fr, ", en solitaire"), about);
-        seven_ways!(@ $out, $scenario, Competitive, 2, concat!($id, "-2"), concat!($en, ", two players"), concat!($fr, ", à deux"), about);
-        seven_ways!(@ $out, $scenario, Competitive, 3, concat!($id, "-3"), concat!($en, ", three players"), concat!($fr, ", à trois"), about);
-        seven_ways!(@ $out, $scenario, Competitive, 4, concat!($id, "-4"), concat!($en, ", four players"), concat!($fr, ", à quatre"), about);
-        seven_ways!(@ $out, $scenario, Coop, 2, concat!($id, "-coop-2"), concat!($en, ", two together"), concat!($fr, ", à deux ensemble"), about);
-        seven_ways!(@ $out, $scenario, Coop, 3, concat!($id, "-coop-3"), concat!($en, ", three together"), concat!($fr, ", à trois ensemble"), about);
-        seven_ways!(@ $out, $scenario, Coop, 4, concat!($id, "-coop-4"), concat!($en, ", four together"), concat!($fr, ", à quatre ensemble"), about);
-    };
-    (@ $out:ident, $scenario:ident, $mode:ident, $n:literal, $id:expr, $en:expr, $fr:expr, $about:ident) => {
-        $out.push(Scenario {
-            id: $id,
-            name: Text { en: $en, fr: $fr },
-            about: $about,
-            setup: Setup::new(ScenarioId::$scenario, Mode::$mode, $n),
-        });
-    };
+/// The widest limit of the map that is worth naming: few matches reach further.
+const WIDEST: u8 = 12;
+
+/// The scenarios on offer, Heroes dealt at random.
+pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
+    ScenarioId::ALL.into_iter().map(scenario).collect()
 }
 
-/// The set-ups on offer, Heroes dealt at random.
-pub(crate) fn scenarios() -> Vec<Scenario<Setup>> {
-    let mut all = Vec::new();
-    seven_ways!(
-        all,
-        Hunt,
-        "hunt",
-        "The Hunt",
-        "La Chasse",
-        "A first game: Monsters are hunted, and those who defeat the most of them score for it.",
-        "Une première partie\u{a0}: on chasse les Monstres, et ceux qui en vainquent le plus en tirent de la Réputation."
-    );
-    seven_ways!(
-        all,
-        ImpendingDoom,
-        "doom",
-        "Impending Doom",
-        "La Menace imminente",
-        "After the last round each Hero faces the Accomplice and then, at once, the Saboteur.",
-        "Après la dernière manche, chaque Héros affronte le Complice puis, aussitôt, le Saboteur."
-    );
-    seven_ways!(
-        all,
-        Villagers,
-        "villagers",
-        "Helping the Villagers",
-        "Au Secours des Villageois",
-        "Encounters are villages in distress: Emblems and Characters reward those who help them.",
-        "Les Rencontres sont des villages en détresse\u{a0}: Emblèmes et Personnages récompensent ceux qui les aident."
-    );
-    seven_ways!(
-        all,
-        Farruga,
-        "farruga",
-        "Defending the Settlements",
-        "La Défense des Colonies",
-        "Settlements want magic defences before the dragon Farruga comes.",
-        "Les Colonies ont besoin de défenses magiques avant la venue du dragon Farruga."
-    );
-    seven_ways!(
-        all,
-        Mirrezil,
-        "mirrezil",
-        "Threat of Mirrezil",
-        "La Menace de Mirrezil",
-        "Events strike the land until the dragon Mirrezil is fought.",
-        "Des Événements frappent le pays jusqu’au combat contre le dragon Mirrezil."
-    );
-    seven_ways!(
-        all,
-        Brasath,
-        "brasath",
-        "Banishing of Brasath",
-        "Le Bannissement de Brasath",
-        "Legends and Artifacts lead to the ritual that banishes the dragon Brasath.",
-        "Légendes et Artefacts mènent au rituel qui bannit le dragon Brasath."
-    );
-    seven_ways!(
-        all,
-        Golem,
-        "golem",
-        "Devastation Incarnate",
-        "Dévastation incarnée",
-        "A crystal Golem lays the land waste until its spell is broken.",
-        "Un Golem de cristal ravage le pays tant que son sortilège n’est pas brisé."
-    );
-    seven_ways!(
-        all,
-        Elementals1,
-        "elementals-1",
-        "Banishment of the Elementals I",
-        "La Révocation des Élémentaires I",
-        "Elementals are banished with their Essences, or by a roll of the dice.",
-        "On révoque les Élémentaires avec leurs Essences, ou d’un lancer de dés."
-    );
-    seven_ways!(
-        all,
-        Elementals2,
-        "elementals-2",
-        "Banishment of the Elementals II",
-        "La Révocation des Élémentaires II",
-        "Seasoned Heroes banish Elementals while slaughter spreads over the land.",
-        "Des Héros aguerris révoquent les Élémentaires pendant que le massacre gagne le pays."
-    );
-    seven_ways!(
-        all,
-        Elementals3,
-        "elementals-3",
-        "Banishment of the Elementals III",
-        "La Révocation des Élémentaires III",
-        "Mighty Heroes banish Elementals before the Magma Demon rises.",
-        "De puissants Héros révoquent les Élémentaires avant l’éveil du Démon de magma."
-    );
+fn scenario(scenario: ScenarioId) -> Scenario<Setup> {
+    let (id, name, about) = said(scenario);
+    let way = |end: &str, players, mode, rule| {
+        Seating::new(format!("{id}-{end}"), players, mode, Setup::new(scenario, rule, players))
+    };
+    use kernel::Mode::{Against, Alone, Together};
+    let tables = vec![
+        way("solo", 1, Alone, Mode::Solo),
+        way("2", 2, Against, Mode::Competitive),
+        way("3", 3, Against, Mode::Competitive),
+        way("4", 4, Against, Mode::Competitive),
+        way("coop-2", 2, Together, Mode::Coop),
+        way("coop-3", 3, Together, Mode::Coop),
+        way("coop-4", 4, Together, Mode::Coop),
+    ];
+    Scenario::new(id, name, about, tables, |table| choices(&table.setup))
+}
+
+/// What can be chosen for a set-up, in the order in which it is asked.
+fn choices(setup: &Setup) -> Vec<Choice> {
+    let hero = |hero: Hero| Alternative::new(hero.id(), hero.board().name);
+    let heroes = Hero::ALL.into_iter().map(hero).collect();
+    let open = Text { en: "at random", fr: "au hasard" };
+    let mut all = vec![
+        Choice::new(
+            "heroes",
+            EU_HBD_01,
+            Kind::Seats { options: heroes, default: Vec::new(), open: open.into() },
+        )
+        .named("Heroes", "Héros")
+        .about(
+            "Who plays which Hero; a seat left open is dealt one at random.",
+            "Qui joue quel Héros\u{202f}; un siège laissé libre en reçoit un au hasard.",
+        ),
+    ];
+    if let Some(about) = heroic(setup.scenario) {
+        let heroic = Choice::switch("heroic", EU_SET_02).named("Heroic", "Héroïque");
+        all.push(heroic.about(about.en, about.fr));
+    }
+    let unlimited = Text { en: "no limit", fr: "sans limite" };
+    let radius = Kind::Number {
+        from: LEAST_RADIUS.into(),
+        to: WIDEST.into(),
+        default: None,
+        open: Some(unlimited.into()),
+    };
+    all.extend([
+        Choice::new("elites", EU_ELI_01, Kind::Switch { default: setup.has_elites() })
+            .named("Elite Monsters", "Monstres Élites")
+            .about(
+                "Stronger Monsters with Bounties on their heads join the others.",
+                "Des Monstres plus forts, dont la tête est mise à prix, s’ajoutent aux autres.",
+            ),
+        Choice::switch("griffin", EU_GRF_01).named("Griffin", "Griffon").about(
+            "A Griffin roosts in the land; Heroes can ride it to far places.",
+            "Un Griffon niche dans le pays\u{202f}; les Héros peuvent le chevaucher vers des lieux lointains.",
+        ),
+        Choice::new("radius", EU_REV_06, radius).named("Size of the land", "Taille du pays").about(
+            "How many spaces the map may reach from its middle.",
+            "À combien de cases de son centre la carte peut s’étendre.",
+        ),
+    ]);
     all
+}
+
+/// What the heroic variant of a scenario does, if it has one.
+const fn heroic(scenario: ScenarioId) -> Option<Text> {
+    match scenario {
+        ScenarioId::ImpendingDoom => Some(Text {
+            en: "Before the Accomplice each Hero faces a level 3 Monster.",
+            fr: "Avant le Complice, chaque Héros affronte un Monstre de niveau 3.",
+        }),
+        ScenarioId::Golem => Some(Text {
+            en: "The Golem’s spell is stronger, by two for each player.",
+            fr: "Le sortilège du Golem est plus fort, de deux par joueur.",
+        }),
+        _ => None,
+    }
+}
+
+/// The short name, the name and the line of a scenario.
+const fn said(scenario: ScenarioId) -> (&'static str, Text, Text) {
+    match scenario {
+        ScenarioId::Hunt => (
+            "hunt",
+            Text { en: "The Hunt", fr: "La Chasse" },
+            Text {
+                en: "A first game: Monsters are hunted, and those who defeat the most of them score for it.",
+                fr: "Une première partie\u{a0}: on chasse les Monstres, et ceux qui en vainquent le plus en tirent de la Réputation.",
+            },
+        ),
+        ScenarioId::ImpendingDoom => (
+            "doom",
+            Text { en: "Impending Doom", fr: "La Menace imminente" },
+            Text {
+                en: "After the last round each Hero faces the Accomplice and then, at once, the Saboteur.",
+                fr: "Après la dernière manche, chaque Héros affronte le Complice puis, aussitôt, le Saboteur.",
+            },
+        ),
+        ScenarioId::Villagers => (
+            "villagers",
+            Text { en: "Helping the Villagers", fr: "Au Secours des Villageois" },
+            Text {
+                en: "Encounters are villages in distress: Emblems and Characters reward those who help them.",
+                fr: "Les Rencontres sont des villages en détresse\u{a0}: Emblèmes et Personnages récompensent ceux qui les aident.",
+            },
+        ),
+        ScenarioId::Farruga => (
+            "farruga",
+            Text { en: "Defending the Settlements", fr: "La Défense des Colonies" },
+            Text {
+                en: "Settlements want magic defences before the dragon Farruga comes.",
+                fr: "Les Colonies ont besoin de défenses magiques avant la venue du dragon Farruga.",
+            },
+        ),
+        ScenarioId::Mirrezil => (
+            "mirrezil",
+            Text { en: "Threat of Mirrezil", fr: "La Menace de Mirrezil" },
+            Text {
+                en: "Events strike the land until the dragon Mirrezil is fought.",
+                fr: "Des Événements frappent le pays jusqu’au combat contre le dragon Mirrezil.",
+            },
+        ),
+        ScenarioId::Brasath => (
+            "brasath",
+            Text { en: "Banishing of Brasath", fr: "Le Bannissement de Brasath" },
+            Text {
+                en: "Legends and Artifacts lead to the ritual that banishes the dragon Brasath.",
+                fr: "Légendes et Artefacts mènent au rituel qui bannit le dragon Brasath.",
+            },
+        ),
+        ScenarioId::Golem => (
+            "golem",
+            Text { en: "Devastation Incarnate", fr: "Dévastation incarnée" },
+            Text {
+                en: "A crystal Golem lays the land waste until its spell is broken.",
+                fr: "Un Golem de cristal ravage le pays tant que son sortilège n’est pas brisé.",
+            },
+        ),
+        ScenarioId::Elementals1 => (
+            "elementals-1",
+            Text { en: "Banishment of the Elementals I", fr: "La Révocation des Élémentaires I" },
+            Text {
+                en: "Elementals are banished with their Essences, or by a roll of the dice.",
+                fr: "On révoque les Élémentaires avec leurs Essences, ou d’un lancer de dés.",
+            },
+        ),
+        ScenarioId::Elementals2 => (
+            "elementals-2",
+            Text { en: "Banishment of the Elementals II", fr: "La Révocation des Élémentaires II" },
+            Text {
+                en: "Seasoned Heroes banish Elementals while slaughter spreads over the land.",
+                fr: "Des Héros aguerris révoquent les Élémentaires pendant que le massacre gagne le pays.",
+            },
+        ),
+        ScenarioId::Elementals3 => (
+            "elementals-3",
+            Text { en: "Banishment of the Elementals III", fr: "La Révocation des Élémentaires III" },
+            Text {
+                en: "Mighty Heroes banish Elementals before the Magma Demon rises.",
+                fr: "De puissants Héros révoquent les Élémentaires avant l’éveil du Démon de magma.",
+            },
+        ),
+    }
 }

@@ -2,7 +2,7 @@ use super::*;
 use crate::content::{PowerId, TerritoryId, territory};
 use crate::map::Hex;
 use crate::terms::{Group, Metal, Pile};
-use kernel::{Seed, rule};
+use kernel::{Game, Seed, rule};
 
 fn started(setup: &Setup, seed: u128) -> State {
     start(setup, &mut Chance::new(Seed(seed), 0)).expect("a sound set-up")
@@ -337,12 +337,60 @@ fn a_map_limit_is_not_too_small() {
 }
 
 #[test]
-fn every_set_up_on_offer_starts_and_passes_the_audit() {
-    let offered = scenarios();
-    assert_eq!(offered.len(), 70);
-    for scenario in offered {
-        let state = started(&scenario.setup, 11);
-        assert_eq!(crate::audit::audit(&state), Ok(()), "{}", scenario.id);
+fn every_scenario_is_offered_in_seven_ways_under_the_names_it_always_had() {
+    let names = [
+        "hunt",
+        "doom",
+        "villagers",
+        "farruga",
+        "mirrezil",
+        "brasath",
+        "golem",
+        "elementals-1",
+        "elementals-2",
+        "elementals-3",
+    ];
+    let ways = [
+        ("solo", Mode::Solo, 1),
+        ("2", Mode::Competitive, 2),
+        ("3", Mode::Competitive, 3),
+        ("4", Mode::Competitive, 4),
+        ("coop-2", Mode::Coop, 2),
+        ("coop-3", Mode::Coop, 3),
+        ("coop-4", Mode::Coop, 4),
+    ];
+    let every = ScenarioId::ALL.into_iter().zip(names).flat_map(|(scenario, name)| {
+        ways.map(|(way, mode, players)| (format!("{name}-{way}"), Setup::new(scenario, mode, players)))
+    });
+    let presets: Vec<(String, Setup)> =
+        crate::Euthia::presets().into_iter().map(|preset| (preset.id.into_owned(), preset.setup)).collect();
+    assert_eq!(presets, every.collect::<Vec<_>>());
+    for (id, setup) in presets {
+        assert_eq!(crate::audit::audit(&started(&setup, 11)), Ok(()), "{id}");
+    }
+}
+
+#[test]
+fn what_is_offered_depends_on_the_scenario() {
+    let scenarios = scenarios();
+    let offered = |id: &str, players| {
+        let wanted = kernel::Wanted { players: Some(players), ..kernel::Wanted::usual(id) };
+        let (scenario, table) = wanted.find(&scenarios).expect("it is offered");
+        scenario.offered(table).map(|choice| choice.id.clone().into_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(offered("hunt", 2), ["heroes", "elites", "griffin", "radius"]);
+    assert_eq!(offered("doom", 1), ["heroes", "heroic", "elites", "griffin", "radius"]);
+    assert_eq!(offered("golem-coop-3", 3), offered("doom", 1));
+}
+
+#[test]
+#[rule("EU-SET-02")]
+fn only_a_scenario_with_a_heroic_variant_is_played_so() {
+    for scenario in ScenarioId::ALL {
+        let setup = Setup { heroic: true, ..Setup::new(scenario, Mode::Competitive, 2) };
+        let refused = start(&setup, &mut Chance::new(Seed(1), 0)).err().and_then(|error| error.rule);
+        let heroic = matches!(scenario, ScenarioId::ImpendingDoom | ScenarioId::Golem);
+        assert_eq!(refused, (!heroic).then_some(EU_SET_02), "{scenario:?}");
     }
 }
 

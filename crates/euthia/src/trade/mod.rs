@@ -7,9 +7,10 @@ mod selling;
 mod tests;
 
 use crate::action::Action;
-use crate::board::{self, Thing, health};
+use crate::board::{Spot, Thing, health};
 use crate::content::{FIRST_REFRESH, GAAR_PRICE, REFRESH, TRADE_FEE};
 use crate::deeds::{self, Source};
+use crate::effect::Effect;
 use crate::effects::gains;
 use crate::event::{Event, Goods};
 use crate::frame::{Play, not_an_answer};
@@ -17,16 +18,15 @@ use crate::player::Tile;
 use crate::question::{Asked, Question};
 use crate::rules::{
     EU_FRE_03, EU_MAP_08, EU_SET_02, EU_TRD_01, EU_TRD_02, EU_TRD_05, EU_TRD_06, EU_TRD_14, EU_TRD_23,
-    EU_TRD_24,
+    EU_TRD_24, EU_TRD_26,
 };
 use crate::scenario;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Deed, Element, Mode, SpaceKind, Special, Trade};
+use crate::uses::{self, Moment};
 use kernel::{Measure, Refusal, RuleId, Seat};
 use serde::{Deserialize, Serialize};
-
-use crate::board::Spot;
 
 /// A Trade action being taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -161,7 +161,15 @@ fn go_on(play: &mut Play<'_>, mut trading: Trading) {
     play.state.tasks.push(Task::Trade(trading));
 }
 
+/// Whether the Hero is there no more: who dies of what is used in a Trade action is at the Chapel. One before the first round has no place.
+fn has_left(state: &State, trading: &Trading) -> bool {
+    state.begun && state.here().and_then(|here| state.map.kind(here).trade()) != Some(trading.place)
+}
+
 pub(crate) fn question(state: &State, trading: &Trading) -> Option<Question> {
+    if has_left(state, trading) {
+        return None;
+    }
     // Revealed tiles of which there is but one of a Reputation are taken without a question.
     if trading.revealing && heroes::alternatives(state).is_none() {
         return None;
@@ -192,7 +200,9 @@ pub(crate) fn deals(state: &State, trading: &Trading, out: &mut Vec<Action>) {
     [Deal::Refresh, Deal::Heal, Deal::Gaar, Deal::Reveal].into_iter().for_each(&mut offer);
     heroes::each(state, trading, &mut offer);
     out.push(Action::Done);
-    board::legal(state, out);
+    let mut ways = Vec::new();
+    uses::legal(state, state.seat(), Moment::Out, &mut ways);
+    out.extend(ways.into_iter().filter(|way| check_use(state, trading, way).is_ok()));
 }
 
 pub(crate) fn check_answer(state: &State, trading: &Trading, action: &Action) -> Result<(), Refusal> {
@@ -201,11 +211,25 @@ pub(crate) fn check_answer(state: &State, trading: &Trading, action: &Action) ->
         Action::Done if trading.revealing => Err(not_an_answer()),
         Action::Done if trading.owed.is_some() => Err(Refusal::rule(EU_TRD_05)),
         Action::Done => Ok(()),
-        Action::Board(_) if trading.revealing => Err(not_an_answer()),
-        Action::Board(_) if trading.owed.is_some() => Err(Refusal::rule(EU_TRD_05)),
-        Action::Board(handling) => board::check(state, *handling),
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, trading, action),
         _ => Err(not_an_answer()),
     }
+}
+
+/// What cannot be used in a Trade action: the Hero stays where it is taken.
+const fn leaves(effect: &Effect) -> bool {
+    matches!(effect, Effect::Teleport(_) | Effect::GoTo(_))
+}
+
+/// Whether something can be used between two transactions (EU-TRD-26).
+fn check_use(state: &State, trading: &Trading, action: &Action) -> Result<(), Refusal> {
+    if trading.revealing {
+        return Err(not_an_answer());
+    }
+    if trading.owed.is_some() {
+        return Err(Refusal::rule(EU_TRD_05));
+    }
+    uses::check_unless(state, action, leaves, EU_TRD_26)
 }
 
 /// Whether there is so much gold.
@@ -276,9 +300,9 @@ pub(crate) fn answer(play: &mut Play<'_>, mut trading: Trading, action: Action) 
     let seat = play.state.seat();
     let deal = match action {
         Action::Market(deal) => deal,
-        Action::Board(handling) => {
-            board::answer(play, handling);
-            return go_on(play, trading);
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+            play.state.tasks.push(Task::Trade(trading));
+            return uses::answer(play, seat, action);
         }
         _ => return,
     };
@@ -320,6 +344,9 @@ pub(crate) fn answer(play: &mut Play<'_>, mut trading: Trading, action: Action) 
 
 /// Goes on without a question: the fee is paid from a sale, or the next revealed tiles are taken.
 pub(crate) fn run(play: &mut Play<'_>, mut trading: Trading) {
+    if has_left(play.state, &trading) {
+        return;
+    }
     if trading.revealing {
         trading.revealing = heroes::take_next(play);
     }

@@ -1,11 +1,12 @@
 use super::*;
+use crate::board::Handling;
 use crate::content::{Lock, hero_tile, item, territory};
 use crate::effects::Answer;
 use crate::map::Space;
 use crate::player::{Inlay, Piece, Tile};
 use crate::rules::*;
 use crate::terms::{Gem, Hero};
-use crate::testing::{ONE, TWO, Table, act, act_drawing, act_seeded, legal, not_an_answer, refused};
+use crate::testing::{ONE, TWO, Table, act, act_drawing, act_seeded, answers, legal, not_an_answer, refused};
 use kernel::rule;
 
 const TRADE: Action = Action::Trade(Source::Token);
@@ -274,7 +275,7 @@ fn revealing_takes_one_tile_of_each_value_up_to_the_reputation() {
     act(&mut state, deal(Deal::Reveal));
     assert_eq!(state.players[0].gold, 2);
     let keep = |tile: crate::content::HeroTileId| deal(Deal::KeepTile(tile.own()));
-    assert_eq!(legal(&state), [keep(hero_tile::AEL_RAY), keep(hero_tile::AEL_TARGE)]);
+    assert_eq!(answers(&state), [keep(hero_tile::AEL_RAY), keep(hero_tile::AEL_TARGE)]);
     act(&mut state, keep(hero_tile::AEL_TARGE));
     act(&mut state, keep(hero_tile::AEL_PRAYER));
     let reserve: Vec<Tile> = state.players[0].reserve.iter().map(|piece| piece.tile).collect();
@@ -383,4 +384,81 @@ fn slots_are_unlocked_for_good() {
     // Emptied, it stays open.
     act(&mut state, deal(Deal::Forget(2)));
     assert!(state.players[0].is_open(2));
+}
+
+/// The first seat at the Alchemist of II-01, who bears its own Trade token.
+fn at_alchemist(mode: Mode, heroes: &[Hero]) -> Table {
+    Table::of(mode, heroes)
+        .tile(territory::II_01, -1, -1)
+        .at(Space::new(1, 0))
+        .with(|state| state.map.tokens_mut(Space::new(1, 0)).unwrap().trade = Some(ONE))
+}
+
+#[test]
+#[rule("EU-ITM-03", "EU-TRD-26", "EU-SLT-02")]
+fn a_bought_flask_pays_a_lock_in_the_same_trade() {
+    let offer = [item::FLASK, item::POTION_GREATER, item::POTION_GREATER, item::CASE];
+    let table = at_alchemist(Mode::Competitive, &[Hero::Ael, Hero::Dral]).gold(5);
+    let mut state = trading(table.offer(Trade::Alchemist, &offer).one(|player| player.health = 1));
+    act_seeded(&mut state, deal(Deal::Buy(0)));
+    // Water comes out of it, which opens Ael's slot 6.
+    act_drawing(&mut state, Action::Use(Spot::Pack(0), 0), [2]);
+    assert_eq!((state.players[0].pack.len(), state.players[0].essences), (0, [0, 0, 1, 0]));
+    act(&mut state, deal(Deal::Unlock { slot: 6, essence: Some(Element::Water) }));
+    assert!(state.players[0].is_open(6));
+    // A Potion is drunk at once, and the Trade goes on.
+    act_seeded(&mut state, deal(Deal::Buy(0)));
+    act(&mut state, Action::Use(Spot::Pack(0), 0));
+    assert_eq!((state.players[0].health, state.players[0].gold), (4, 0));
+    act(&mut state, Action::Done);
+    assert!(legal(&state).contains(&Action::March(Deed::Mine)));
+}
+
+#[test]
+#[rule("EU-TRD-26", "EU-TRD-01")]
+fn what_takes_the_hero_away_waits_for_the_end_of_the_trade() {
+    let mut state = trading(at_merchant().carry(item::SCROLL_TELEPORT).carry(item::POTION_SWIFT));
+    let [passage, haste] = [0, 1].map(|at| Action::Use(Spot::Pack(at), 0));
+    assert_eq!(refused(&state, passage), EU_TRD_26);
+    act(&mut state, haste);
+    assert_eq!(state.turn.movement, 3, "points that are there afterwards");
+    act(&mut state, Action::Done);
+    assert!(legal(&state).contains(&passage));
+}
+
+#[test]
+#[rule("EU-TRD-26", "EU-TRD-05", "EU-ITM-08")]
+fn before_the_fee_is_paid_nothing_is_used_or_equipped() {
+    let table = at_merchant().carry(item::IRON).carry(item::SCROLL_GAAR).carry(item::LEATHER_HELMET);
+    let mut state = trading(with_token(table));
+    let read = Action::Use(Spot::Pack(1), 0);
+    assert_eq!(refused(&state, read), EU_TRD_05);
+    assert_eq!(refused(&state, Action::Board(Handling::Equip { pack: 2, slot: 8 })), EU_TRD_05);
+    act(&mut state, deal(Deal::Sell(Spot::Pack(0))));
+    act(&mut state, Action::Use(Spot::Pack(0), 0));
+    act(&mut state, Action::Board(Handling::Equip { pack: 0, slot: 8 }));
+    assert_eq!((state.players[0].gaar, state.players[0].pack.len()), (7, 0));
+}
+
+#[test]
+#[rule("EU-TRD-26", "EU-ACT-09")]
+fn before_the_first_round_nobody_gets_movement() {
+    let table =
+        at_merchant().carry(item::POTION_SWIFT).carry(item::HEALING_POTION).one(|player| player.health = 1);
+    let mut state = table.with(|state| (state.begun, state.players[0].place) = (false, None)).build();
+    crate::testing::during_seeded(&mut state, |play| free(play, Trade::Merchant));
+    assert_eq!(refused(&state, Action::Use(Spot::Pack(0), 0)), EU_TRG_02);
+    act(&mut state, Action::Use(Spot::Pack(1), 0));
+    assert_eq!(state.players[0].health, 4);
+}
+
+#[test]
+#[rule("EU-TRD-26", "EU-DTH-11")]
+fn whoever_dies_in_a_trade_action_trades_no_more() {
+    let mut state = trading(at_merchant().gold(3));
+    crate::testing::during_seeded(&mut state, |play| {
+        crate::death::outside_combat(play, ONE);
+        crate::frame::run(play);
+    });
+    assert_eq!(crate::frame::asked(&state).map(|question| question.what), Some(Asked::Turn));
 }

@@ -48,7 +48,7 @@ impl<G: Game> Case<'_, G> {
             let at = if whole { at } else { self.dice.below(self.legal.len() as u32) as usize };
             let action = self.legal[at].clone();
             if let Err(refusal) = self.table.check(seat, &action) {
-                let why = refusal.text(crate::Lang::En);
+                let why = refusal.text(crate::Lang::En, &());
                 return Err(Wrong::new(
                     Property::Listed,
                     format!("{action:?} is listed, but refused: {why}"),

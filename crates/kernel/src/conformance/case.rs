@@ -1,7 +1,7 @@
 //! One game under examination: a random player plays it while the properties are looked at.
 
 use super::{Plan, Property, Report};
-use crate::{Chance, Fingerprint, Game, Prompt, Scenario, Seat, Seed, Table, Turn, Viewer, state_hash};
+use crate::{Chance, Fingerprint, Game, Preset, Prompt, Seat, Seed, Table, Turn, Viewer, state_hash};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -95,7 +95,7 @@ pub(super) struct Case<'a, G: Game> {
 impl<'a, G: Game> Case<'a, G> {
     pub(super) fn open(
         plan: &'a Plan,
-        scenario: &Scenario<G::Setup>,
+        scenario: &Preset<G::Setup>,
         seed: Seed,
         memory: &'a mut Memory<G>,
         report: &'a mut Report,
@@ -229,7 +229,7 @@ impl<'a, G: Game> Case<'a, G> {
         };
         self.doing = Doing::Acting(seat, action.clone());
         if let Err(refusal) = self.table.submit(seat, action.clone()) {
-            let why = refusal.text(crate::Lang::En);
+            let why = refusal.text(crate::Lang::En, &());
             return Err(Wrong::new(Property::Listed, format!("{action:?} is listed, but refused: {why}")));
         }
         self.doing = Doing::Looking;

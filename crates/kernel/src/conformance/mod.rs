@@ -7,7 +7,7 @@
 //! kernel::conformance!(MyGame, games: 20, actions: 2_000, seed: Seed(7)); // fields of `Plan`
 //! ```
 //!
-//! That makes one test for each [`Property`], which plays random games of every listed scenario, and one ignored test, the
+//! That makes one test for each [`Property`], which plays random games of every ready-made set-up, and one ignored test, the
 //! soak, which holds many more games to all properties at once. A [`Failure`] names the property, the scenario, the seed and
 //! the step, says what differed, and carries the journal of the game.
 
@@ -15,15 +15,15 @@ mod actions;
 mod case;
 mod forge;
 mod journeys;
+mod offers;
 mod plan;
 mod secrets;
 mod soundness;
 
 pub use plan::{Failure, Plan, Property, Report};
 
-use crate::{Chance, Game, Scenario, Seed};
+use crate::{Chance, Game, Preset, Seed};
 use case::{Case, Memory, Wrong};
-use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Makes the tests that hold a game to its promises; see [`kernel::conformance`](mod@crate::conformance).
@@ -31,6 +31,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 macro_rules! conformance {
     ($game:ty $(, $field:ident : $value:expr)* $(,)?) => {
         $crate::conformance!(@tests $game, [$($field : $value),*],
+            Offered what_is_on_offer_can_be_played_whatever_is_chosen,
             Ends there_is_always_an_answer_and_games_end,
             Listed listed_actions_are_allowed_and_apply,
             Unlisted unlisted_actions_are_refused_with_a_reason,
@@ -74,33 +75,32 @@ macro_rules! conformance {
     }};
 }
 
-/// Plays random games of every listed scenario, and holds the game to its promises on the way.
+/// Plays random games of every ready-made set-up, and holds the game to its promises on the way.
 pub fn run<G: Game>(plan: &Plan) -> Result<Report, Failure> {
     let mut memory = Memory::default();
-    let scenarios = G::scenarios();
-    offered::<G>(&scenarios).map_err(|wrong| Failure::outside_a_game(plan, wrong))?;
-    let mut report = Report { scenarios: scenarios.len() as u64, ..Report::default() };
-    for scenario in &scenarios {
-        for game in 0..plan.games {
+    let before = offers::named::<G>().and_then(|()| in_order::<G>());
+    before.map_err(|wrong| Failure::outside_a_game(plan, wrong))?;
+    let presets = G::presets();
+    let mut report = Report { presets: presets.len() as u64, ..Report::default() };
+    // That property is not about games.
+    let games = if plan.only == Some(Property::Offered) { 0 } else { plan.games };
+    for scenario in &presets {
+        for game in 0..games {
             // The games of a scenario stay the same when another is added before it: the seed follows from its name.
             let name = crate::state_hash(&scenario.id).0;
             let seed = Chance::new(Seed(plan.seed.0 ^ u128::from(name)), game.into()).seed();
             play::<G>(plan, scenario, seed, &mut memory, &mut report)?;
         }
     }
+    if plan.examines(Property::Offered) {
+        offers::look::<G>(&mut report).map_err(|wrong| Failure::outside_a_game(plan, wrong))?;
+    }
     memory.verdict(plan).map_err(|wrong| Failure::outside_a_game(plan, wrong))?;
     Ok(report)
 }
 
-/// What must hold before any game: there is something to play, every scenario has its own name, the ledger is in order.
-fn offered<G: Game>(scenarios: &[Scenario<G::Setup>]) -> Result<(), Wrong> {
-    if scenarios.is_empty() {
-        return Err(Wrong::new(Property::Ends, "the game offers no scenario"));
-    }
-    let mut names = HashSet::new();
-    if let Some(twice) = scenarios.iter().find(|scenario| !names.insert(scenario.id)) {
-        return Err(Wrong::new(Property::Ends, format!("two scenarios are called `{}`", twice.id)));
-    }
+/// What must hold before any game: the ledger is in order.
+fn in_order<G: Game>() -> Result<(), Wrong> {
     if !G::rules().ids().is_sorted_by(|one, next| one < next) {
         return Err(Wrong::new(Property::Unlisted, "the ids of the ledger are not in ascending order"));
     }
@@ -110,7 +110,7 @@ fn offered<G: Game>(scenarios: &[Scenario<G::Setup>]) -> Result<(), Wrong> {
 /// Plays one game. Whatever goes wrong in it, a panic included, becomes a failure that can be replayed.
 fn play<G: Game>(
     plan: &Plan,
-    scenario: &Scenario<G::Setup>,
+    scenario: &Preset<G::Setup>,
     seed: Seed,
     memory: &mut Memory<G>,
     report: &mut Report,
@@ -138,7 +138,7 @@ fn play<G: Game>(
     };
     Err(Failure {
         property: wrong.property,
-        scenario: scenario.id.into(),
+        scenario: scenario.id.clone().into_owned(),
         seed,
         step,
         what: wrong.what,

@@ -7,6 +7,9 @@ use std::fmt;
 /// A promise that every game makes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Property {
+    /// What is on offer can be played: every scenario at every table, with any two things that can be chosen beside; and what does
+    /// not go together is refused by a rule.
+    Offered,
     /// While the game is not over there is a legal action; none is listed twice; games end, with a proper outcome.
     Ends,
     /// Every listed action is allowed and can be carried out, with the same result each time.
@@ -30,7 +33,8 @@ pub enum Property {
 
 impl Property {
     /// All of them.
-    pub const ALL: [Property; 9] = [
+    pub const ALL: [Property; 10] = [
+        Property::Offered,
         Property::Ends,
         Property::Listed,
         Property::Unlisted,
@@ -131,8 +135,12 @@ impl fmt::Display for Failure {
 /// What was examined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// Scenarios played.
-    pub scenarios: u64,
+    /// Ready-made set-ups played.
+    pub presets: u64,
+    /// Set-ups made of what can be chosen.
+    pub chosen: u64,
+    /// Those of them that do not go together, and were refused.
+    pub excluded: u64,
     /// Games played to their end.
     pub games: u64,
     /// Actions played.
@@ -164,11 +172,13 @@ impl fmt::Display for Report {
         let mean = self.legal as f64 / self.decisions.max(1) as f64;
         writeln!(
             f,
-            "{} scenarios, {} games, {} decisions ({} irrevocable), the longest game {}",
-            self.scenarios, self.games, self.decisions, self.irrevocable, self.longest
+            "{} set-ups, {} games, {} decisions ({} irrevocable), the longest game {}",
+            self.presets, self.games, self.decisions, self.irrevocable, self.longest
         )?;
         write!(f, "{mean:.1} legal actions a decision, at most {}", self.widest)?;
         let counts = [
+            (self.chosen, "set-ups chosen"),
+            (self.excluded, "of them refused"),
             (self.refused, "forgeries refused"),
             (self.journeys, "journeys through JSON"),
             (self.undone, "actions undone and redone"),

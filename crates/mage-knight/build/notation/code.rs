@@ -151,6 +151,7 @@ shapes! {
         At(moment, part), Once(span, part), Whenever(trigger, part), EachTurn(part), Name(part), Die(how, part),
         Roll(parts), Banner(part),
         Move(n), Influence(n), Heal(n), HealUnit, Draw(n), HandLimit(n), Attack { n, reach, element }, Block { n, element },
+        SwiftBlock { n, element },
         Mana { hue, n }, ManaNow(colour), Crystal { hue, n }, RandomCrystal(n), SourceDice(n), UnlimitedMana(colour),
         AllowMana(colour), Fame(n), Reputation(n), Wound(n), WoundUnit, Ready(who), Enemies { target, changes },
         Units { who, changes, lasts }, Terrain { whose, changes, lasts }, IgnoreSiteFortifications, SkipBlockAndDamage,

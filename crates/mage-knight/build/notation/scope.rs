@@ -101,6 +101,7 @@ fn speaks(scope: Scope, effect: &Effect) -> Result<(), String> {
         Effect::ThisCardTo(_) | Effect::Banner(_) => need(scope.owner == Owner::Card, "there is no card"),
         Effect::Shield => need(scope.owner == Owner::Site, "there is no site"),
         Effect::If(Condition::BlockSucceeds, _) => need(scope.owner == Owner::Card, "there is no card"),
+        Effect::Odd(OddEffect::MagicTalentOfColour) => need(scope.cards, "no card was spent before"),
         Effect::Odd(OddEffect::ManaCurse) => need(scope.die, "there is no die"),
         Effect::Odd(OddEffect::ManaRadiance | OddEffect::MindRead | OddEffect::MindSteal) => {
             need(scope.named, "no colour was named")

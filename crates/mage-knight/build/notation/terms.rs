@@ -146,7 +146,12 @@ impl Parser<'_> {
         let reach = self.phrase(&Reach::ALL[1..], Reach::id);
         let element = self.phrase(&Element::ALL[1..], Element::id).unwrap_or(Element::Physical);
         if reach.is_none() && self.take_word("block") {
-            return Ok(Effect::Block { n: self.number()?, element });
+            let n = self.number()?;
+            if self.take_word("twice") {
+                self.words("if swift")?;
+                return Ok(Effect::SwiftBlock { n, element });
+            }
+            return Ok(Effect::Block { n, element });
         }
         if !self.take_word("attack") {
             return Err(self.expected(if reach.is_some() { "`attack`" } else { "`attack` or `block`" }));

@@ -5,7 +5,7 @@ use crate::frame::Play;
 use crate::question::CombatPhase;
 
 use super::enemies::places;
-use super::results;
+use super::{die, results};
 
 /// The phase begins.
 pub(super) fn begin(play: &mut Play<'_>) {
@@ -15,4 +15,5 @@ pub(super) fn begin(play: &mut Play<'_>) {
     let summoned = combat.those(|_, foe| foe.is_summoned() && !foe.gone);
     places(summoned).for_each(|place| results::dismiss(play, place));
     play.log.tell(Event::CombatPhase(CombatPhase::Attack));
+    die::phase_begins(play);
 }

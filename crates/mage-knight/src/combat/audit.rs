@@ -1,7 +1,7 @@
 //! Whether a combat that came from outside is one that can be fought on.
 
 use super::enemies::places;
-use super::{Combat, Foe, Joined, Step};
+use super::{Combat, Foe, Joined, Step, die};
 use crate::content::{EnemyAttack, EnemyId};
 use crate::question::CombatPhase;
 use crate::state::{Stage, State};
@@ -17,7 +17,8 @@ pub(crate) fn drawn(state: &State) -> impl Iterator<Item = EnemyId> + '_ {
 /// Every enemy has come from somewhere, and everything that is pointed at is there.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let expect = |holds: bool, why: &str| if holds { Ok(()) } else { Err(Flaw::new("combat", why)) };
-    expect((state.stage == Stage::Combat) == state.combat.is_some(), "fought in its stage, and only there")?;
+    let fights = state.combat.is_some() || state.duel.is_some();
+    expect((state.stage == Stage::Combat) == fights, "fought in its stage, and only there")?;
     let steps = || {
         state.tasks.iter().filter_map(|task| match task {
             Task::Combat(step) => Some(*step),
@@ -40,6 +41,10 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     expect(blocking, "a block of nobody")?;
     let sound = steps().all(|step| match step {
         Step::Gather | Step::Open => foes == 0 && phase == CombatPhase::Ranged,
+        Step::SetDie => {
+            let nobody_yet = combat.die.is_none() && die::chooser(state).is_some();
+            foes == 1 && phase == CombatPhase::Ranged && nobody_yet
+        }
         Step::Blocked(place) => combat.blocking == Some(place),
         Step::Suffer => phase == CombatPhase::Damage,
         Step::Assign { by, .. } => {
@@ -47,6 +52,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
         }
     });
     expect(sound, "a step of another phase")?;
+    die::audit(state, combat)?;
     expect(
         phase != CombatPhase::Damage || steps().any(|step| step == Step::Suffer),
         "damage that nobody assigns",

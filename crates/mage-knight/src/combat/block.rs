@@ -1,6 +1,6 @@
 //! The block phase (MK-CBT-BLK).
 
-use super::{Combat, FOES, Foe, Joined, Step, results};
+use super::{Combat, FOES, Foe, Joined, Step, die, results};
 use crate::action::Action;
 use crate::content::EnemyAttack;
 use crate::effects;
@@ -10,7 +10,7 @@ use crate::map;
 use crate::question::CombatPhase;
 use crate::rules::{MK_CBT_BLK_01, MK_CBT_BLK_03, MK_CBT_BLK_04, MK_CBT_BLK_08, MK_CBT_RNG_10};
 use crate::task::Task;
-use crate::terms::Element;
+use crate::terms::{Ability, Element};
 use arrayvec::ArrayVec;
 use kernel::{Measure, Refusal};
 
@@ -19,6 +19,7 @@ pub(super) fn begin(play: &mut Play<'_>) {
     let Some(combat) = &mut play.state.combat else { return };
     combat.phase = CombatPhase::Block;
     play.log.tell(Event::CombatPhase(CombatPhase::Block));
+    die::phase_begins(play);
     summon(play);
 }
 
@@ -73,9 +74,18 @@ impl Combat {
         let (mut efficient, mut inefficient) = (0, 0);
         for element in Element::ALL {
             let sum = if is_efficient(element, attack) { &mut efficient } else { &mut inefficient };
-            *sum += u16::from(self.block[element.index()]);
+            *sum += self.block_points(element);
         }
         efficient + inefficient / 2
+    }
+
+    /// The points of an element in the block being prepared; some count twice against a swift enemy (MK-VAR-PRINT-01).
+    #[must_use]
+    pub fn block_points(&self, element: Element) -> u16 {
+        let twice = self.twice[element.index()];
+        let swift = |place: u8| self.has(place.into(), Ability::Swift);
+        let more = if twice > 0 && self.blocking.is_some_and(swift) { twice } else { 0 };
+        u16::from(self.block[element.index()]) + u16::from(more)
     }
 
     fn block_check(&self) -> Result<(), Refusal> {
@@ -93,6 +103,7 @@ impl Combat {
     pub(super) fn clear_block(&mut self) {
         self.blocking = None;
         self.block = Default::default();
+        self.twice = Default::default();
         self.riders.clear();
     }
 }

@@ -1,10 +1,11 @@
 //! The assign damage phase (MK-CBT-DMG).
 
 use super::enemies::{places, resists};
-use super::{Combat, Step, results};
+use super::{Combat, FOES, Step, results};
 use crate::action::Action;
 use crate::content::{CARDS, CardId, card};
 use crate::deeds;
+use crate::duel;
 use crate::effects::modifiers::{unit_armor, unit_resistances, unit_takes_damage};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
@@ -27,7 +28,7 @@ pub(super) fn begin(play: &mut Play<'_>) {
     }
 }
 
-fn attackers(state: &State) -> u16 {
+fn attackers(state: &State) -> super::FoeSet {
     state.combat.as_ref().map_or(0, Combat::attackers)
 }
 
@@ -43,7 +44,7 @@ pub(super) fn suffer_legal(state: &State, out: &mut Vec<Action>) {
 
 pub(super) fn suffer_check(state: &State, action: &Action) -> Result<(), Refusal> {
     match *action {
-        Action::Suffer(place) if place < 16 && attackers(state) >> place & 1 == 1 => Ok(()),
+        Action::Suffer(place) if usize::from(place) < FOES && attackers(state) >> place & 1 == 1 => Ok(()),
         Action::Suffer(_) => Err(Refusal::rule(MK_CBT_DMG_01)),
         ref action if deeds::is_deed(action) => deeds::check(state, action),
         _ => Err(not_an_answer()),
@@ -99,7 +100,8 @@ pub(super) fn assign_asks(state: &State, by: u8) -> bool {
     !is_stopped(state, by)
         && (player.units.iter().any(|unit| unit_check(state, unit).is_ok())
             || player.cards_in_hand() > 0
-            || !player.skills.is_empty())
+            || !player.skills.is_empty()
+            || deeds::some_unit_can_act(state))
 }
 
 pub(super) fn assign_legal(state: &State, out: &mut Vec<Action>) {
@@ -217,6 +219,9 @@ fn damage_hero(play: &mut Play<'_>, by: u8, left: u8) {
 
 /// Wounds have come to a hero's hand. As many as the hand limit in one combat knock the hero out (MK-CBT-DMG-10, MK-CBT-DMG-11).
 pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
+    if play.state.duel.is_some() {
+        return duel::hero_wounded(play, seat, n);
+    }
     let limit = play.state.hand_limit(seat);
     if !play.state.is_active(seat) {
         return;
@@ -231,7 +236,7 @@ pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
 }
 
 /// Discards every card of the hand that is no Wound.
-fn discard_hand(play: &mut Play<'_>, seat: Seat) {
+pub(crate) fn discard_hand(play: &mut Play<'_>, seat: Seat) {
     let hand = &play.state.players[seat.index()].hand;
     let cards: ArrayVec<CardId, CARDS> = hand.iter().filter(|card| !card.is_wound()).collect();
     cards.into_iter().for_each(|card| discard(play, seat, card));

@@ -1,9 +1,9 @@
 //! The enemies of a combat and their numbers: what the token shows, what effects have changed, what a city adds (MK-CBT-CITY).
 
-use super::Combat;
+use super::{Combat, FoeSet};
 use crate::content::{City, EnemyAttack, EnemyId};
 use crate::effect::{Effect, EnemyChange, EnemyTrait};
-use crate::terms::{Ability, Element, Resistance, Resistances};
+use crate::terms::{Ability, BasicColour, Element, Resistance, Resistances};
 use serde::{Deserialize, Serialize};
 
 /// An enemy in the combat.
@@ -31,6 +31,9 @@ pub struct Foe {
     pub no_resistance: Resistances,
     /// Whether it is not swift.
     pub no_swift: bool,
+    /// Whether it came to its lair together with another (MK-VAR-RAMP-04).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paired: bool,
 }
 
 /// How an enemy came into the combat.
@@ -63,6 +66,7 @@ impl Foe {
             no_fortification: false,
             no_resistance: Resistances::NONE,
             no_swift: false,
+            paired: false,
         }
     }
 
@@ -86,14 +90,17 @@ impl Foe {
 }
 
 /// Places of enemies from a set of bits, in order.
-pub(super) fn places(set: u16) -> impl Iterator<Item = usize> {
-    (0..u16::BITS as usize).filter(move |place| set >> place & 1 == 1)
+pub(super) fn places(set: FoeSet) -> impl Iterator<Item = usize> {
+    (0..FoeSet::BITS as usize).filter(move |place| set >> place & 1 == 1)
 }
 
 impl Combat {
     /// The enemies for whom something holds, one bit each.
-    pub(super) fn those(&self, mut holds: impl FnMut(usize, &Foe) -> bool) -> u16 {
-        self.foes.iter().enumerate().fold(0, |set, (place, foe)| set | u16::from(holds(place, foe)) << place)
+    pub(super) fn those(&self, mut holds: impl FnMut(usize, &Foe) -> bool) -> FoeSet {
+        self.foes
+            .iter()
+            .enumerate()
+            .fold(0, |set, (place, foe)| set | FoeSet::from(holds(place, foe)) << place)
     }
 
     /// Whether somebody is left to be defeated.
@@ -121,12 +128,14 @@ impl Combat {
             })
     }
 
-    /// What the city changes about an enemy.
-    fn bonus(&self, place: usize) -> &'static [EnemyChange] {
-        match self.city.filter(|_| self.is_garrison(place)).map(|city| City::of(city).bonus.get()) {
-            Some(Effect::Enemies { changes, .. }) => changes,
+    /// What the city changes about an enemy; of a Megapolis, both halves (MK-VAR-MEGA-04).
+    fn bonus(&self, place: usize) -> impl Iterator<Item = &'static EnemyChange> + use<> {
+        let changes = |city: BasicColour| match City::of(city).bonus.get() {
+            Effect::Enemies { changes, .. } => *changes,
             _ => &[],
-        }
+        };
+        let garrison = self.is_garrison(place);
+        [self.city, self.half].into_iter().flatten().filter(move |_| garrison).flat_map(changes)
     }
 
     /// How often an enemy is fortified: by itself, and by the site (MK-CBT-RNG-03, MK-CBT-RNG-05).
@@ -152,12 +161,12 @@ impl Combat {
         // MK-CBT-CITY-01.
         let more: u8 = self
             .bonus(place)
-            .iter()
             .map(|change| match change.what {
                 EnemyTrait::MoreArmor(n) => n,
                 _ => 0,
             })
             .sum();
+        let more = more + self.armor_by_die(place);
         (foe.enemy.enemy().armor + more).saturating_sub(foe.armor_less).max(1)
     }
 
@@ -170,13 +179,12 @@ impl Combat {
         // MK-CBT-CITY-02.
         let more: u8 = self
             .bonus(place)
-            .iter()
             .map(|change| match change.what {
                 EnemyTrait::MoreAttack(of, n) if of == element => n,
                 _ => 0,
             })
             .sum();
-        Some((n + more, element))
+        Some((n + more + self.attack_by_die(place), element))
     }
 
     /// Whether an enemy has an ability now.
@@ -189,7 +197,7 @@ impl Combat {
         // MK-CBT-CITY-03, MK-CBT-CITY-04.
         let physical = || matches!(self.attack_of(place), Some((_, Element::Physical)));
         let given = |change: &EnemyChange| change.what == EnemyTrait::AbilityIfPhysical(ability);
-        foe.enemy.enemy().abilities.contains(ability) || self.bonus(place).iter().any(given) && physical()
+        foe.enemy.enemy().abilities.contains(ability) || self.bonus(place).any(given) && physical()
     }
 
     /// Whether an enemy will deal damage unless it is blocked (MK-CBT-BLK-01). A summoner leaves that to its monster.
@@ -202,7 +210,7 @@ impl Combat {
 
     /// The enemies who will deal damage unless they are blocked, one bit each.
     #[must_use]
-    pub fn attackers(&self) -> u16 {
+    pub fn attackers(&self) -> FoeSet {
         self.those(|place, _| self.attacks(place))
     }
 

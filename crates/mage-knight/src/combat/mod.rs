@@ -8,6 +8,7 @@ mod attack;
 mod audit;
 mod block;
 mod damage;
+mod die;
 mod enemies;
 mod powers;
 mod ranged;
@@ -16,18 +17,20 @@ mod start;
 #[cfg(test)]
 mod tests;
 
+pub use die::SecretDie;
 pub use enemies::{Foe, Joined};
 pub use powers::Rider;
 pub use start::{Remaining, Worth};
 
 pub(crate) use audit::{audit, drawn};
 pub(crate) use block::is_efficient;
-pub(crate) use damage::hero_wounded;
+pub(crate) use damage::{discard_hand, hero_wounded};
+pub(crate) use die::{roll_anew, secret_of};
 pub(crate) use enemies::resists;
 pub(crate) use powers::{
-    add_attack, add_block, add_rider, blocking, change_attacks, change_enemy, double_physical, enemies_faced,
-    foe, ignore_site, moves_cover_enemies, phase, skip_block_and_damage, takes_attack, takes_block, targets,
-    units_allowed,
+    add_attack, add_block, add_rider, blocking, can_skip_block_and_damage, change_attacks, change_enemy,
+    count_twice, double_physical, enemies_faced, foe, ignore_site, is_blocking, moves_cover_enemies, phase,
+    places_of, skip_block_and_damage, takes_attack, takes_block, targets, units_allowed,
 };
 pub(crate) use start::{Start, begin};
 
@@ -42,8 +45,12 @@ use arrayvec::ArrayVec;
 use kernel::Refusal;
 use serde::{Deserialize, Serialize};
 
-/// The most enemies of a combat, summoned monsters included.
-pub const FOES: usize = 16;
+/// The most enemies of a combat: the garrison of a Megapolis, two rampaging enemies on each of six spaces around, and the monsters
+/// of all four summoners of the box.
+pub const FOES: usize = 26;
+
+/// Some enemies of a combat, one bit each by their places.
+pub type FoeSet = u32;
 
 /// The combat being fought.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -53,11 +60,14 @@ pub struct Combat {
     /// The enemies, in the order in which they joined.
     pub foes: ArrayVec<Foe, FOES>,
     /// The enemies that the attack being prepared is meant for, one bit each by their places.
-    pub group: u16,
+    pub group: FoeSet,
     /// The attack being prepared, by reach and element.
     pub attack: [[u8; Element::COUNT]; Reach::COUNT],
     /// The block being prepared, by element.
     pub block: [u8; Element::COUNT],
+    /// What of it counts twice against a swift attack (MK-VAR-PRINT-01).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub twice: [u8; Element::COUNT],
     /// The enemy that is being blocked, by its place.
     pub blocking: Option<u8>,
     /// What happens if the block being prepared succeeds.
@@ -68,6 +78,9 @@ pub struct Combat {
     pub fortified: bool,
     /// The city that it is.
     pub city: Option<BasicColour>,
+    /// The other half of the Megapolis that it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub half: Option<BasicColour>,
     /// The spaces of the rampaging enemies that take part.
     pub rampaging: ArrayVec<Hex, 6>,
     /// How many tokens of each pile are still to be drawn for the site.
@@ -96,6 +109,14 @@ pub struct Combat {
     pub ignores_site: bool,
     /// Whether there is no block and no assign damage phase.
     pub skips_block_and_damage: bool,
+    /// The die by which another player makes a single enemy stronger (MK-VAR-ICBT-01).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<SecretDie>,
+}
+
+/// Whether no block counts twice.
+pub(crate) fn is_nothing(points: &[u8; Element::COUNT]) -> bool {
+    points.iter().all(|n| *n == 0)
 }
 
 /// A step of it.
@@ -106,6 +127,8 @@ pub enum Step {
     Gather,
     /// All enemies are there for all to see (MK-CBT-START-12).
     Open,
+    /// Another player sets the die against a single enemy (MK-VAR-ICBT-01).
+    SetDie,
     /// An enemy has been blocked, and what follows from that is settled.
     Blocked(u8),
     /// Which enemy deals its damage next (MK-CBT-DMG-01).
@@ -129,11 +152,13 @@ impl Combat {
             group: 0,
             attack: Default::default(),
             block: Default::default(),
+            twice: Default::default(),
             blocking: None,
             riders: ArrayVec::new(),
             site: None,
             fortified: false,
             city: None,
+            half: None,
             rampaging: ArrayVec::new(),
             draws: Default::default(),
             remaining: Remaining::Stay,
@@ -148,6 +173,7 @@ impl Combat {
             moves: 0,
             ignores_site: false,
             skips_block_and_damage: false,
+            die: None,
         }
     }
 
@@ -217,9 +243,13 @@ pub(crate) fn advance(play: &mut Play<'_>) {
 }
 
 pub(crate) fn step_question(state: &State, step: &Step) -> Option<Question> {
+    if *step == Step::SetDie {
+        let enemy = state.combat.as_ref().and_then(|combat| combat.foes.first())?.enemy;
+        return die::chooser(state).map(|seat| Question { seat, what: Asked::SetDie(enemy) });
+    }
     let what = match *step {
         Step::Gather => start::challenges(state).next().map(|_| Asked::Challenge),
-        Step::Open | Step::Blocked(_) => None,
+        Step::Open | Step::SetDie | Step::Blocked(_) => None,
         Step::Suffer => damage::suffer_asks(state).then_some(Asked::Combat(CombatPhase::Damage)),
         Step::Assign { by, left } => damage::assign_asks(state, by).then_some(Asked::Damage { left }),
     };
@@ -233,6 +263,7 @@ pub(crate) fn step_legal(state: &State, step: &Step, out: &mut Vec<Action>) {
             out.extend(start::challenges(state).map(Action::Challenge));
         }
         Step::Open | Step::Blocked(_) => {}
+        Step::SetDie => die::legal(out),
         Step::Suffer => damage::suffer_legal(state, out),
         Step::Assign { .. } => damage::assign_legal(state, out),
     }
@@ -242,6 +273,7 @@ pub(crate) fn step_check(state: &State, step: &Step, action: &Action) -> Result<
     match *step {
         Step::Gather => start::gather_check(state, action),
         Step::Open | Step::Blocked(_) => Err(not_an_answer()),
+        Step::SetDie => die::check(action),
         Step::Suffer => damage::suffer_check(state, action),
         Step::Assign { .. } => damage::assign_check(state, action),
     }
@@ -251,6 +283,7 @@ pub(crate) fn step_answer(play: &mut Play<'_>, step: Step, action: Action) {
     match step {
         Step::Gather => start::gather_answer(play, action),
         Step::Open | Step::Blocked(_) => {}
+        Step::SetDie => die::answer(play, action),
         Step::Suffer => damage::suffer_answer(play, action),
         Step::Assign { by, left } => damage::assign_answer(play, by, left, action),
     }
@@ -260,6 +293,8 @@ pub(crate) fn step_run(play: &mut Play<'_>, step: Step) {
     match step {
         Step::Gather => start::gathered(play),
         Step::Open => start::open(play),
+        // There is nobody to set it.
+        Step::SetDie => start::first_phase(play),
         Step::Blocked(place) => block::finish(play, place),
         Step::Suffer => damage::suffer_run(play),
         Step::Assign { by, left } => damage::assign_run(play, by, left),

@@ -1,14 +1,17 @@
-//! What effects do to a combat: points for the attack or block being prepared, and changes to enemies.
+//! What effects do to a combat: points for the attack or block being prepared, and changes to enemies. Where two players fight
+//! each other, it is done to their duel.
 
+use super::enemies::places;
 use super::{Foe, results};
 use crate::content::EffectId;
+use crate::duel;
 use crate::effect::{ArmorCut, EnemyChange, EnemyTarget, EnemyTrait};
 use crate::frame::Play;
 use crate::question::{CombatPhase, Origin};
 use crate::rules::{MK_CBT_BLK_04, MK_CBT_RNG_02, MK_CBT_RNG_03};
 use crate::state::State;
 use crate::terms::{BasicColour, Element, Reach, Resistance};
-use kernel::Refusal;
+use kernel::{Refusal, Seat};
 
 /// An effect that waits for the block that it is part of to succeed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
@@ -35,6 +38,11 @@ pub(crate) fn blocking(state: &State) -> Option<u8> {
     combat.blocking.filter(|_| combat.phase == CombatPhase::Block)
 }
 
+/// Whether a block is being prepared.
+pub(crate) fn is_blocking(state: &State) -> bool {
+    state.duel.as_ref().is_some_and(duel::is_blocking) || blocking(state).is_some()
+}
+
 /// An enemy of the combat.
 pub(crate) fn foe(state: &State, place: u8) -> Option<&Foe> {
     state.combat.as_ref()?.foes.get(usize::from(place))
@@ -42,18 +50,27 @@ pub(crate) fn foe(state: &State, place: u8) -> Option<&Foe> {
 
 /// How many enemies are faced: undefeated, and those summoned do not count besides their summoners.
 pub(crate) fn enemies_faced(state: &State) -> u8 {
+    if let Some(duel) = &state.duel {
+        return duel::faced(state, duel);
+    }
     let foes = state.combat.as_ref().map_or(&[][..], |combat| &combat.foes);
     foes.iter().filter(|foe| !foe.gone && !foe.is_summoned()).count() as u8
 }
 
 /// Whether the move points left when the combat began are no fewer than the enemies faced.
 pub(crate) fn moves_cover_enemies(state: &State) -> bool {
+    if let Some(duel) = &state.duel {
+        return duel::moves_cover(state, duel);
+    }
     state.combat.as_ref().is_some_and(|combat| combat.moves >= enemies_faced(state))
 }
 
 /// Whether an attack of this reach can be added now: there are enemies for it (MK-CBT-RNG-02), and it reaches them
 /// (MK-CBT-RNG-03).
 pub(crate) fn takes_attack(state: &State, reach: Reach) -> Result<(), Refusal> {
+    if let Some(duel) = &state.duel {
+        return duel::takes_attack(duel, reach);
+    }
     match &state.combat {
         Some(combat) if combat.group != 0 && combat.reaches(reach) => Ok(()),
         Some(combat) if combat.siege_only() && reach == Reach::Ranged => Err(Refusal::rule(MK_CBT_RNG_03)),
@@ -63,27 +80,55 @@ pub(crate) fn takes_attack(state: &State, reach: Reach) -> Result<(), Refusal> {
 
 /// Whether a block can be added now: there is an enemy for it (MK-CBT-BLK-04).
 pub(crate) fn takes_block(state: &State) -> Result<(), Refusal> {
+    if let Some(duel) = &state.duel {
+        return duel::takes_block(duel);
+    }
     blocking(state).map(drop).ok_or_else(|| Refusal::rule(MK_CBT_BLK_04))
 }
 
-/// Adds to the attack being prepared.
-pub(crate) fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Element) {
+/// Adds to the attack being prepared: what one of the player's units gives, or something else.
+pub(crate) fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Element, unit: Option<u8>) {
+    if let Some(duel) = &mut play.state.duel {
+        return duel::add_attack(duel, n, reach, element, unit);
+    }
     if let Some(combat) = &mut play.state.combat {
         let points = &mut combat.attack[reach.index()][element.index()];
         *points = points.saturating_add(n);
     }
 }
 
-/// Adds to the block being prepared.
-pub(crate) fn add_block(play: &mut Play<'_>, n: u8, element: Element) {
+/// Adds to the block being prepared: what one of the player's units gives, or something else.
+pub(crate) fn add_block(play: &mut Play<'_>, n: u8, element: Element, unit: Option<u8>) {
+    if let Some(duel) = &mut play.state.duel {
+        return duel::add_block(duel, n, element, unit);
+    }
     if let Some(combat) = &mut play.state.combat {
         let points = &mut combat.block[element.index()];
         *points = points.saturating_add(n);
     }
 }
 
+/// What was just added to the block being prepared counts twice against a swift attack (MK-VAR-PRINT-01).
+pub(crate) fn count_twice(play: &mut Play<'_>, n: u8, element: Element) {
+    if let Some(duel) = &mut play.state.duel {
+        return duel::count_twice(duel, n, element);
+    }
+    if let Some(combat) = &mut play.state.combat {
+        let points = &mut combat.twice[element.index()];
+        *points = points.saturating_add(n);
+    }
+}
+
+/// The places of some enemies, in order.
+pub(crate) fn places_of(set: super::FoeSet) -> impl Iterator<Item = u8> {
+    places(set).map(|place| place as u8)
+}
+
 /// Turns the attack being prepared into siege attacks, or into cold fire.
 pub(crate) fn change_attacks(play: &mut Play<'_>, reach: Option<Reach>, element: Option<Element>) {
+    if let Some(duel) = &mut play.state.duel {
+        return duel::change_attacks(duel, reach, element);
+    }
     if let Some(combat) = &mut play.state.combat {
         let before = std::mem::take(&mut combat.attack);
         for from_reach in Reach::ALL {
@@ -98,6 +143,9 @@ pub(crate) fn change_attacks(play: &mut Play<'_>, reach: Option<Reach>, element:
 
 /// Puts an effect with the block being prepared: it happens if the block succeeds.
 pub(crate) fn add_rider(play: &mut Play<'_>, effect: EffectId, origin: Origin) {
+    if let Some(duel) = &mut play.state.duel {
+        return duel::add_rider(duel, Rider { effect, origin });
+    }
     if let Some(combat) = &mut play.state.combat {
         // A block is made of a few cards: more of them with such an effect than there is room for cannot come together.
         let _ = combat.riders.try_push(Rider { effect, origin });
@@ -106,6 +154,9 @@ pub(crate) fn add_rider(play: &mut Play<'_>, effect: EffectId, origin: Origin) {
 
 /// Doubles the physical part of the attack being prepared.
 pub(crate) fn double_physical(play: &mut Play<'_>) {
+    if let Some(duel) = &mut play.state.duel {
+        return duel::double_physical(duel);
+    }
     if let Some(combat) = &mut play.state.combat {
         for by_element in &mut combat.attack {
             let points = &mut by_element[Element::Physical.index()];
@@ -115,14 +166,25 @@ pub(crate) fn double_physical(play: &mut Play<'_>) {
 }
 
 /// The site fortifies nobody in this combat (MK-FAQ-08).
-pub(crate) fn ignore_site(play: &mut Play<'_>) {
+pub(crate) fn ignore_site(play: &mut Play<'_>, seat: Seat) {
+    if let Some(duel) = &mut play.state.duel {
+        return duel::ignore_site(duel, seat);
+    }
     if let Some(combat) = &mut play.state.combat {
         combat.ignores_site = true;
     }
 }
 
+/// Whether there is an attack that could be cancelled, where two players fight each other.
+pub(crate) fn can_skip_block_and_damage(state: &State) -> bool {
+    state.duel.as_ref().is_none_or(|duel| duel::is_blocking(duel) && !duel.cancelled)
+}
+
 /// This combat has no block and no assign damage phase.
 pub(crate) fn skip_block_and_damage(play: &mut Play<'_>) {
+    if let Some(duel) = &mut play.state.duel {
+        return duel::cancel(duel);
+    }
     if let Some(combat) = &mut play.state.combat {
         combat.skips_block_and_damage = true;
     }
@@ -130,7 +192,15 @@ pub(crate) fn skip_block_and_damage(play: &mut Play<'_>) {
 
 /// The enemies that an effect of this colour can change, one bit each: undefeated, not summoners whose monster is there
 /// (MK-CBT-BLK-03), and not immune (MK-CBT-GEN-03, MK-CBT-GEN-04).
-pub(crate) fn targets(state: &State, target: EnemyTarget, colour: Option<BasicColour>) -> u16 {
+pub(crate) fn targets(
+    state: &State,
+    target: EnemyTarget,
+    changes: &[EnemyChange],
+    colour: Option<BasicColour>,
+) -> super::FoeSet {
+    if let Some(duel) = &state.duel {
+        return duel::targets(state, duel, target, changes, colour);
+    }
     let Some(combat) = &state.combat else {
         return 0;
     };
@@ -156,6 +226,9 @@ fn is_immune(foe: &Foe, colour: Option<BasicColour>) -> bool {
 
 /// Changes one enemy.
 pub(crate) fn change_enemy(play: &mut Play<'_>, place: u8, changes: &[EnemyChange]) {
+    if play.state.duel.is_some() {
+        return duel::change_unit(play, place, changes);
+    }
     for change in changes {
         let Some(combat) = &mut play.state.combat else {
             return;

@@ -1,7 +1,8 @@
 //! What comes of a combat: enemies defeated, sites conquered, cities taken (MK-CBT-RES, MK-CBT-CITY).
 
 use super::enemies::places;
-use super::{Combat, Joined, Remaining};
+use super::{Combat, FoeSet, Joined, Remaining, die};
+use crate::assault;
 use crate::content::{EffectId, Hex};
 use crate::effect::Effect;
 use crate::event::Event;
@@ -14,20 +15,25 @@ use kernel::Seat;
 
 /// Enemies are defeated: their tokens are discarded and their Fame is gained at once (MK-CBT-RNG-10, MK-CBT-RNG-11). A summoned
 /// one gives none (MK-FAQ-20).
-pub(super) fn defeat(play: &mut Play<'_>, set: u16) {
+pub(super) fn defeat(play: &mut Play<'_>, set: FoeSet) {
+    // MK-VAR-ICBT-04: whom the die made stronger is beaten, whatever phase it is.
+    if set & 1 == 1 {
+        die::show(play);
+    }
     let Some(combat) = &mut play.state.combat else { return };
+    // MK-SCN-HOLD-10: what is halved is the sum, and be it that they are beaten one after the other.
+    let before = combat.worth.of(shown(combat));
     let mut fame = 0;
     for place in places(set) {
         let foe = &mut combat.foes[place];
         foe.gone = true;
         foe.defeated = true;
-        fame += match foe.joined {
-            Joined::Site | Joined::Drawn => combat.worth.of(foe.enemy.enemy().fame),
-            Joined::Rampaging(_) => foe.enemy.enemy().fame,
-            Joined::Summoned(_) => 0,
-        };
         play.state.turn.defeated += u8::from(!foe.is_summoned());
+        if let Joined::Rampaging(_) = combat.foes[place].joined {
+            fame += combat.fame_of(place);
+        }
     }
+    fame += combat.worth.of(shown(combat)) - before;
     let foes = &combat.foes;
     play.log.tell_with(|| Event::Defeated {
         enemies: places(set).map(|place| foes[place].enemy).collect(),
@@ -36,6 +42,12 @@ pub(super) fn defeat(play: &mut Play<'_>, set: u16) {
     places(set).for_each(|place| remove(play, place));
     let seat = play.state.seat();
     gain_fame(play, seat, fame);
+}
+
+/// The Fame that the site's beaten enemies show.
+fn shown(combat: &Combat) -> u8 {
+    let beaten = combat.those(|_, foe| foe.defeated && matches!(foe.joined, Joined::Site | Joined::Drawn));
+    places(beaten).map(|place| combat.fame_of(place)).sum()
 }
 
 /// Takes a token out of play, wherever it lies.
@@ -65,6 +77,7 @@ pub(super) fn dismiss(play: &mut Play<'_>, place: usize) {
 
 /// The combat is over (MK-CBT-RES-01).
 pub(super) fn end(play: &mut Play<'_>) {
+    die::show(play);
     let seat = play.state.seat();
     rampage_ends(play, seat);
     let site = play.state.combat.as_ref().and_then(|combat| combat.site);
@@ -75,6 +88,7 @@ pub(super) fn end(play: &mut Play<'_>) {
     play.state.combat = None;
     play.state.player_mut().units.iter_mut().for_each(|unit| unit.hit = false);
     play.state.stage = Stage::AfterAction;
+    assault::fought(play);
 }
 
 /// Reputation for rampaging enemies defeated, and for them alone (MK-CBT-RES-03, MK-CBT-RES-04).
@@ -85,7 +99,8 @@ fn rampage_ends(play: &mut Play<'_>, seat: Seat) {
         Some(Effect::Reputation(n)) => *n,
         _ => 0,
     };
-    let honour = beaten.map(|foe| honour(foe.enemy.enemy().pile)).sum();
+    // MK-VAR-RAMP-04: one for each of two that came together.
+    let honour = beaten.map(|foe| if foe.paired { 1 } else { honour(foe.enemy.enemy().pile) }).sum();
     change_reputation(play, seat, honour);
 }
 
@@ -106,6 +121,10 @@ fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
     let conquered = defenders().all(|foe| foe.defeated);
     let (city, retreat) = (combat.city.is_some(), combat.retreat);
     clear(play);
+    if city && play.state.assault.is_some() {
+        // MK-COA-12, MK-COA-15: what becomes of the city, and of those in it, is seen when all have fought.
+        return city_fought(play, seat, at, beaten, false);
+    }
     if !conquered {
         fill_up(play, at);
     }

@@ -1,6 +1,6 @@
 //! How a combat starts: what is fought for, who joins, and everybody shown (MK-CBT-START).
 
-use super::{Combat, FOES, Foe, Joined, Step};
+use super::{Combat, FOES, Foe, Joined, Step, die};
 use crate::action::Action;
 use crate::content::{Drawn, EffectId, EnemyId, Fight, Hex, Left};
 use crate::event::Event;
@@ -26,6 +26,8 @@ pub(crate) struct Start {
     pub(crate) fortified: bool,
     /// The city that it is.
     pub(crate) city: Option<BasicColour>,
+    /// The other half of the Megapolis that it is.
+    pub(crate) half: Option<BasicColour>,
     /// How many tokens of each pile are drawn for the fight, besides those on the space.
     pub(crate) draws: [u8; Pile::COUNT],
     /// What becomes of the site's enemies who are not beaten.
@@ -72,7 +74,7 @@ pub enum Remaining {
 pub enum Worth {
     /// What they show.
     Whole,
-    /// Half of it, rounded up (MK-CBT-START-02).
+    /// Half of all together, rounded up (MK-CBT-START-02, MK-SCN-HOLD-10).
     Half,
     /// Twice as much (MK-SCN-DRUIDS-05).
     Double,
@@ -97,6 +99,7 @@ impl Start {
             site: None,
             fortified: false,
             city: None,
+            half: None,
             draws: [0; Pile::COUNT],
             remaining: Remaining::Stay,
             worth: Worth::Whole,
@@ -144,17 +147,18 @@ impl Start {
         Start { fortified: true, may_challenge: true, city, retreat: Some(from), ..Start::site(at, fight) }
     }
 
-    /// A keep of another player, who is not there: somebody defends it (MK-CBT-START-02).
-    pub(crate) fn absent_owner(at: Hex, fight: &Fight, from: Hex) -> Start {
+    /// A keep of another player, who is not there: so many tokens defend it (MK-CBT-START-02, MK-SCN-HOLD-10).
+    pub(crate) fn absent_owner(at: Hex, fight: &Fight, from: Hex, defenders: u8) -> Start {
         let mut start = Start::assault(at, fight, None, from);
-        start.draw(fight.enemies);
+        (0..defenders).for_each(|_| start.draw(fight.enemies));
         Start { remaining: Remaining::Discarded, worth: Worth::Half, ..start }
     }
 
-    /// Monsters are called up to be fought; those who are not beaten vanish (MK-SCN-DRUIDS-04, MK-SCN-DRUIDS-05).
-    pub(crate) fn incantation(pile: Pile, n: u8) -> Start {
+    /// Monsters of these piles are called up to be fought, so many of each; those who are not beaten vanish (MK-SCN-DRUIDS-04,
+    /// MK-SCN-DRUIDS-05).
+    pub(crate) fn incantation(piles: &[Pile], n: u8) -> Start {
         let mut start = Start { remaining: Remaining::Discarded, worth: Worth::Double, ..Start::new() };
-        start.draws[pile.index()] = n;
+        piles.iter().for_each(|pile| start.draws[pile.index()] = n);
         start
     }
 
@@ -171,11 +175,12 @@ pub(crate) fn begin(play: &mut Play<'_>, start: Start) {
     state.stage = Stage::Combat;
     state.turn.acted = true;
     // MK-HEAL-11.
-    state.turn.healing = 0;
+    (state.turn.healing, state.turn.grail) = (0, 0);
     state.combat = Some(Combat {
         site: start.site,
         fortified: start.fortified,
         city: start.city,
+        half: start.half,
         rampaging: start.rampaging,
         draws: start.draws,
         remaining: start.remaining,
@@ -233,9 +238,9 @@ pub(super) fn open(play: &mut Play<'_>) {
     let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging.clone());
     let draws = std::mem::take(&mut combat.draws);
     let mut foes: ArrayVec<Foe, FOES> = ArrayVec::new();
-    let mut join = |enemy: EnemyId, joined: Joined| {
-        // There are fewer tokens to any fight than there is room: a garrison of five, six spaces around, some glades.
-        let _ = foes.try_push(Foe::new(enemy, joined));
+    let mut join = |enemy: EnemyId, joined: Joined, paired: bool| {
+        // There are fewer tokens to any fight than there is room: a garrison, six spaces around, some glades.
+        let _ = foes.try_push(Foe { paired, ..Foe::new(enemy, joined) });
     };
     let piles = || Pile::ALL.into_iter().flat_map(|pile| (0..draws[pile.index()]).map(move |_| pile));
     if let Some(at) = site {
@@ -243,30 +248,40 @@ pub(super) fn open(play: &mut Play<'_>) {
             piles().for_each(|pile| map::put_face_up(play, at, pile));
         }
         map::turn_up(play, at);
-        play.state
-            .map
-            .tokens_at(at)
-            .filter_map(map::Token::enemy)
-            .for_each(|enemy| join(enemy, Joined::Site));
+        // MK-COA-11: in a joint assault everybody faces those who were dealt to them.
+        let seat = play.state.seat();
+        let own = |token: &&map::Token| token.dealt.is_none_or(|to| to == seat);
+        let tokens = play.state.map.tokens_at(at).filter(own);
+        tokens.filter_map(map::Token::enemy).for_each(|enemy| join(enemy, Joined::Site, false));
     }
     if remaining == Remaining::Discarded {
         for pile in piles() {
             if let Some(enemy) = map::draw_token(play, pile) {
-                join(enemy, Joined::Drawn);
+                join(enemy, Joined::Drawn, false);
             }
         }
     }
     for (place, at) in rampaging.iter().enumerate() {
         map::turn_up(play, *at);
-        let tokens = play.state.map.tokens_at(*at).filter_map(map::Token::enemy);
-        tokens.for_each(|enemy| join(enemy, Joined::Rampaging(place as u8)));
+        let tokens = play
+            .state
+            .map
+            .tokens_at(*at)
+            .filter_map(|token| token.enemy().map(|enemy| (enemy, token.paired)));
+        tokens.for_each(|(enemy, paired)| join(enemy, Joined::Rampaging(place as u8), paired));
     }
     play.log.tell_with(|| Event::CombatBegins {
         seat: play.state.seat(),
         enemies: foes.iter().map(|foe| foe.enemy).collect(),
     });
-    play.log.tell(Event::CombatPhase(CombatPhase::Ranged));
     if let Some(combat) = &mut play.state.combat {
         combat.foes = foes;
     }
+    die::ask(play);
+}
+
+/// The ranged phase begins.
+pub(super) fn first_phase(play: &mut Play<'_>) {
+    play.log.tell(Event::CombatPhase(CombatPhase::Ranged));
+    die::phase_begins(play);
 }

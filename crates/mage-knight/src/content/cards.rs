@@ -4,6 +4,7 @@ use kernel::Text;
 
 use super::effects::EffectId;
 use crate::terms::{BasicColour, Categories, Category, Hero};
+use crate::variants::Printing;
 use kernel::named_id;
 
 /// A deed card, of whatever kind: hands and decks hold them together.
@@ -50,11 +51,10 @@ pub struct Card {
     pub colour: Option<BasicColour>,
     /// Whether it is left out of solo, cooperative and friendly games.
     pub interactive: bool,
-    /// What it does: of an artifact, when it is played and kept.
-    pub basic: Half,
-    /// What it does when more is paid: mana of its colour for an action, black mana too for a spell, the card itself for an
-    /// artifact.
-    pub strong: Half,
+    /// Its two halves in the first printing: see [`Card::half`].
+    halves: [Half; 2],
+    /// The same in later printings, where they say something else (MK-VAR-PRINT-01).
+    later: Option<[Half; 2]>,
 }
 
 /// One of the two effects of a card.
@@ -69,6 +69,35 @@ pub struct Half {
 }
 
 impl Card {
+    /// What it does in a printing: of an artifact, when it is played and kept; or what it does when more is paid: mana of its colour
+    /// for an action, black mana too for a spell, the card itself for an artifact.
+    #[inline]
+    pub const fn half(&self, printing: Printing, strong: bool) -> &Half {
+        match (printing, &self.later) {
+            (Printing::Later, Some(later)) => &later[strong as usize],
+            _ => &self.halves[strong as usize],
+        }
+    }
+
+    /// Both effects of a printing.
+    #[inline]
+    pub const fn halves(&self, printing: Printing) -> &[Half; 2] {
+        match (printing, &self.later) {
+            (Printing::Later, Some(later)) => later,
+            _ => &self.halves,
+        }
+    }
+
+    /// What a half is called, whatever the printing: spells have two names.
+    pub const fn half_name(&self, strong: bool) -> Text {
+        self.halves[strong as usize].name
+    }
+
+    /// Whether later printings say something else (MK-VAR-PRINT-01).
+    pub const fn is_revised(&self) -> bool {
+        self.later.is_some()
+    }
+
     /// Whether it is an action, basic or advanced.
     pub const fn is_action(&self) -> bool {
         matches!(self.kind, CardKind::Basic | CardKind::Advanced)
@@ -76,7 +105,7 @@ impl Card {
 
     /// Whether it is an artifact that is assigned to a unit (MK-UNIT-10).
     pub const fn is_banner(&self) -> bool {
-        self.basic.categories.contains(Category::Banner)
+        self.halves[0].categories.contains(Category::Banner)
     }
 }
 

@@ -12,7 +12,8 @@ use crate::terms::*;
 /// ```
 /// use mage_knight::content::card;
 /// use mage_knight::effect::Effect;
-/// let choice = card::RAGE.card().basic.effect;
+/// use mage_knight::variants::Printing;
+/// let choice = card::RAGE.card().half(Printing::First, false).effect;
 /// let parts: Vec<&Effect> = choice.parts().map(|part| part.get()).collect();
 /// assert_eq!(parts.len(), 2);
 /// assert_eq!(parts[1].to_string(), "block 2");

@@ -93,6 +93,25 @@ impl Direction {
     }
 }
 
+impl Spot {
+    /// The printed place of what lies here on a tile that is turned by so many sixths, counter-clockwise (MK-VAR-MAP-02).
+    ///
+    /// ```
+    /// use mage_knight::content::Spot;
+    /// assert_eq!(Spot::NorthEast.turned_back(1), Spot::East);
+    /// assert_eq!(Spot::East.turned_back(1), Spot::SouthEast);
+    /// assert_eq!(Spot::Centre.turned_back(4), Spot::Centre);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn turned_back(self, turn: u8) -> Spot {
+        match self.index() {
+            0 => self,
+            at => Spot::ALL[(at + 5 - turn as usize % 6) % 6 + 1],
+        }
+    }
+}
+
 impl TileSide {
     /// The side across.
     #[must_use]

@@ -19,6 +19,8 @@ words! {
         Open4 = "open_4",
         /// Three columns.
         Open3 = "open_3",
+        /// A place for each tile (MK-SCN-HOLD-14).
+        Predefined = "predefined",
     }
 }
 
@@ -35,6 +37,8 @@ pub struct ShapeCard {
     pub legal: &'static [Bound],
     /// What holds besides for every position of a core tile.
     pub core: &'static [Bound],
+    /// Where positions are predefined: all of them, with their kind of tile (MK-SCN-HOLD-14).
+    pub places: &'static [(TilePos, TileKind)],
     /// For how many players it is recommended (MK-MAP-05).
     pub players: &'static [u8],
 }
@@ -74,11 +78,25 @@ impl Shape {
     /// ```
     pub fn holds(self, at: TilePos) -> bool {
         self.card().legal.iter().all(|bound| bound.holds(at))
+            && (!self.is_predefined() || at == TilePos::default() || self.place(at).is_some())
+    }
+
+    /// Whether each tile has its place (MK-SCN-HOLD-15).
+    pub const fn is_predefined(self) -> bool {
+        !self.card().places.is_empty()
+    }
+
+    /// The kind of tile that belongs to a position, where positions are predefined.
+    pub fn place(self, at: TilePos) -> Option<TileKind> {
+        self.card().places.iter().find(|(place, _)| *place == at).map(|(_, kind)| *kind)
     }
 
     /// Whether a tile of this kind may lie there, as far as the coast is concerned (MK-MAP-02).
     pub fn allows(self, at: TilePos, kind: TileKind) -> bool {
         let origin = at == TilePos::default();
+        if self.is_predefined() && kind != TileKind::Start {
+            return self.place(at) == Some(kind);
+        }
         match kind {
             TileKind::Start => origin,
             TileKind::Countryside => !origin && self.holds(at),

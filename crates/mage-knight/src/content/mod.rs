@@ -43,9 +43,10 @@ pub use skills::{SKILLS, Skill, SkillId, Usage, skill};
 pub use tactics::{TACTICS, Tactic, TacticId, TacticWhen, tactic};
 pub use tiles::{Face, TILES, Tile, TileId, TileKind, tile};
 pub use tracks::{
-    ADVANCED_OFFER, CRYSTALS_PER_COLOUR, DUMMY_FLIPS, Level, LevelGain, MANA_DICE, REPUTATION_HIGHEST,
-    REPUTATION_LOWEST, REPUTATION_START, SOURCE_DICE_BEYOND_PLAYERS, SOURCE_DICE_PER_TURN, SPELL_OFFER,
-    UNIT_OFFER_BEYOND_PLAYERS, level_at, levels, reputation_modifier,
+    ADVANCED_OFFER, CRYSTALS_PER_COLOUR, DUMMY_FLIPS, FAME_LOWEST, FAME_SPACES, Level, LevelGain, MANA_DICE,
+    REPUTATION_HIGHEST, REPUTATION_LOWEST, REPUTATION_START, SOURCE_DICE_BEYOND_PLAYERS,
+    SOURCE_DICE_PER_TURN, SPELL_OFFER, UNIT_OFFER_BEYOND_PLAYERS, fame_space, level_at, levels,
+    reputation_modifier,
 };
 pub use units::{UNITS, Unit, UnitAbility, UnitId, unit};
 

@@ -78,6 +78,10 @@ words! {
         Solo = "solo",
         /// First Reconnaissance.
         FirstReconnaissance = "first_reconnaissance",
+        /// Conquer and Hold.
+        ConquerAndHold = "conquer_and_hold",
+        /// One to Return, which has no score.
+        None = "none",
         /// Teams.
         Team = "team",
     }
@@ -110,6 +114,10 @@ pub struct ScoringCard {
     pub dummy_card_left: u8,
     /// If the end of the last round had not been announced.
     pub round_end_not_announced: u8,
+    /// For each keep that one owns.
+    pub keep: u8,
+    /// For each mage tower that one owns.
+    pub mage_tower: u8,
 }
 
 /// Whose Fame a score starts from.
@@ -121,6 +129,8 @@ pub enum FameBase {
     LowestFame,
     /// That of the partner who has less.
     LowerFameOfPartners,
+    /// Nobody's.
+    Nothing,
 }
 
 /// How achievements count.
@@ -134,6 +144,8 @@ pub enum AchievementUse {
     BestOfEach,
     /// The better partner scores, the worse for wounds, and there are titles.
     BetterPartner,
+    /// They do not.
+    Nothing,
 }
 
 impl Achievement {

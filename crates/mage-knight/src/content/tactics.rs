@@ -4,6 +4,7 @@ use kernel::Text;
 use serde::{Deserialize, Serialize};
 
 use super::effects::EffectId;
+use crate::variants::Printing;
 use kernel::named_id;
 
 /// A tactic card; those of days come first.
@@ -25,8 +26,26 @@ pub struct Tactic {
     pub number: u8,
     /// When its effect happens or may be used.
     pub when: TacticWhen,
-    /// What it does.
-    pub effect: EffectId,
+    /// What it does in the first printing: see [`Tactic::effect`].
+    effect: EffectId,
+    /// The same in later printings, where they say something else (MK-VAR-PRINT-01).
+    later: Option<EffectId>,
+}
+
+impl Tactic {
+    /// What it does in a printing.
+    #[inline]
+    pub const fn effect(&self, printing: Printing) -> EffectId {
+        match (printing, self.later) {
+            (Printing::Later, Some(later)) => later,
+            _ => self.effect,
+        }
+    }
+
+    /// Whether later printings say something else (MK-VAR-PRINT-01).
+    pub const fn is_revised(&self) -> bool {
+        self.later.is_some()
+    }
 }
 
 /// When the effect of a tactic happens or may be used.

@@ -7,6 +7,10 @@ use kernel::{Bag, Deck, Dense, Lang, rule};
 use super::*;
 use crate::effect::Effect;
 use crate::terms::*;
+use crate::variants::Printing;
+
+/// The printing that is usual.
+const FIRST: Printing = Printing::First;
 
 /// What an effect is in the notation.
 fn says(effect: EffectId) -> String {
@@ -37,13 +41,16 @@ fn deed_cards_are_of_five_kinds() {
 fn basic_actions() {
     let rage = card::RAGE.card();
     assert_eq!((rage.name.en, rage.colour, rage.number), ("Rage", Some(BasicColour::Red), 1));
-    assert_eq!(rage.basic.categories, Categories::of(&[Category::Combat]));
-    assert_eq!(says(rage.strong.effect), "attack 4");
+    assert_eq!(rage.half(FIRST, false).categories, Categories::of(&[Category::Combat]));
+    assert_eq!(says(rage.half(FIRST, true).effect), "attack 4");
     let threaten = card::THREATEN.card();
-    assert_eq!(says(threaten.strong.effect), "influence 5; rep -1 @end");
+    assert_eq!(says(threaten.half(FIRST, true).effect), "influence 5; rep -1 @end");
     let toughness = card::COLD_TOUGHNESS.card();
     assert_eq!((toughness.hero, toughness.number), (Some(Hero::Tovak), 3));
-    assert_eq!(says(toughness.strong.effect), "ice block 5; per icon of the blocked enemy: ice block 1");
+    assert_eq!(
+        says(toughness.half(FIRST, true).effect),
+        "ice block 5; per icon of the blocked enemy: ice block 1"
+    );
 }
 
 #[test]
@@ -75,10 +82,13 @@ fn advanced_actions() {
         assert_eq!(CardId::advanced_actions().filter(|card| card.card().colour == Some(colour)).count(), 7);
     }
     let need = card::IN_NEED.card();
-    assert_eq!(says(need.basic.effect), "influence 2; per wound in hand or on units: influence 1");
+    assert_eq!(
+        says(need.half(FIRST, false).effect),
+        "influence 2; per wound in hand or on units: influence 1"
+    );
     let maximal = card::MAXIMAL_EFFECT.card();
-    assert_eq!(says(maximal.basic.effect), "with another action: basic x3, trash it");
-    assert_eq!(says(card::BLOOD_RITUAL.card().strong.effect), "wound 1; mana any x3");
+    assert_eq!(says(maximal.half(FIRST, false).effect), "with another action: basic x3, trash it");
+    assert_eq!(says(card::BLOOD_RITUAL.card().half(FIRST, true).effect), "wound 1; mana any x3");
 }
 
 #[test]
@@ -89,17 +99,17 @@ fn spells() {
     let interactive: Vec<CardId> = CardId::spells().filter(|card| card.card().interactive).collect();
     assert_eq!(interactive, [card::MANA_MELTDOWN, card::MANA_CLAIM, card::MIND_READ, card::ENERGY_FLOW]);
     let fireball = card::FIREBALL.card();
-    assert_eq!([fireball.basic.name.fr, fireball.strong.name.fr], ["Boule de Feu", "Tempête de Feu"]);
+    assert_eq!([false, true].map(|strong| fireball.half_name(strong).fr), ["Boule de Feu", "Tempête de Feu"]);
     assert_eq!(
-        *fireball.basic.effect.get(),
+        *fireball.half(FIRST, false).effect.get(),
         Effect::Attack { n: 5, reach: Reach::Ranged, element: Element::Fire }
     );
     // First printing.
     assert_eq!(
-        says(card::WINGS_OF_WIND.card().strong.effect),
+        says(card::WINGS_OF_WIND.card().half(FIRST, true).effect),
         "in combat: if unspent move covers enemies: skip block and damage"
     );
-    assert!(card::WINGS_OF_WIND.card().strong.categories.contains(Category::Combat));
+    assert!(card::WINGS_OF_WIND.card().half(FIRST, true).categories.contains(Category::Combat));
 }
 
 #[test]
@@ -110,8 +120,10 @@ fn artifacts() {
         [card::BANNER_OF_GLORY, card::BANNER_OF_FEAR, card::BANNER_OF_PROTECTION, card::BANNER_OF_COURAGE]
     );
     let horn = card::HORN_OF_WRATH.card();
-    assert_eq!(says(horn.basic.effect), "siege attack 6; roll: red, black -> wound 1");
-    let Effect::All([_, Effect::Roll(faces)]) = horn.basic.effect.get() else { panic!("{horn:?}") };
+    assert_eq!(says(horn.half(FIRST, false).effect), "siege attack 6; roll: red, black -> wound 1");
+    let Effect::All([_, Effect::Roll(faces)]) = horn.half(FIRST, false).effect.get() else {
+        panic!("{horn:?}")
+    };
     assert_eq!(faces[ManaColour::Black.index()], Effect::Wound(1));
     assert_eq!(faces[ManaColour::Gold.index()], Effect::Nothing);
 }
@@ -124,9 +136,9 @@ fn units() {
     assert_eq!((golems.level, golems.cost, golems.armor, golems.copies), (3, 8, 4, 2));
     assert_eq!(golems.resistances, Resistances::of(&[Resistance::Ice, Resistance::Physical]));
     assert_eq!(golems.sites, Sites::of(&[Site::MageTower, Site::Keep]));
-    assert_eq!(golems.abilities[1].mana, Some(ManaColour::Blue));
-    assert_eq!(says(golems.abilities[1].effect), "ice attack 6");
-    assert_eq!(unit::ALTEM_MAGES.unit().abilities[2].mana, Some(ManaColour::Black));
+    assert_eq!(golems.abilities(FIRST)[1].mana, Some(ManaColour::Blue));
+    assert_eq!(says(golems.abilities(FIRST)[1].effect), "ice attack 6");
+    assert_eq!(unit::ALTEM_MAGES.unit().abilities(FIRST)[2].mana, Some(ManaColour::Black));
 }
 
 #[test]
@@ -182,11 +194,11 @@ fn tactics() {
         assert_eq!(numbers, [1, 2, 3, 4, 5, 6]);
         assert!(TacticId::of(night).all(|tactic| tactic.tactic().night == night));
     }
-    assert_eq!(*tactic::EARLY_BIRD.tactic().effect.get(), Effect::Nothing);
+    assert_eq!(*tactic::EARLY_BIRD.tactic().effect(FIRST).get(), Effect::Nothing);
     let rethink = tactic::RETHINK.tactic();
     assert_eq!(rethink.when, TacticWhen::Taken);
     assert_eq!(
-        says(rethink.effect),
+        says(rethink.effect(FIRST)),
         "discard up to 3 with wounds: per card: draw 1; shuffle discard into deck"
     );
 }

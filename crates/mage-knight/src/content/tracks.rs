@@ -39,14 +39,29 @@ pub const fn levels() -> &'static [Level; 10] {
 ///
 /// ```
 /// use mage_knight::content::level_at;
-/// assert_eq!([0, 2, 3, 14, 15, 300].map(level_at), [1, 1, 2, 3, 4, 10]);
+/// assert_eq!([-2, 0, 2, 3, 14, 15, 300].map(level_at), [1, 1, 1, 2, 3, 4, 10]);
 /// ```
-pub const fn level_at(fame: u16) -> u8 {
+pub const fn level_at(fame: i16) -> u8 {
     let mut level = LEVEL_TABLE.len();
-    while level > 1 && LEVEL_TABLE[level - 1].fame as u16 > fame {
+    while level > 1 && LEVEL_TABLE[level - 1].fame as i16 > fame {
         level -= 1;
     }
     level as u8
+}
+
+/// The least Fame there is: the first space of the last row, counted back from the end of the track (MK-VAR-AUCTION-06).
+pub const FAME_LOWEST: i16 = LEVEL_TABLE[LEVEL_TABLE.len() - 1].fame as i16 - FAME_SPACES as i16;
+
+/// The space of the track on which Fame is marked: below nothing from the end of the last row (MK-VAR-AUCTION-04). Nothing beyond
+/// the track.
+///
+/// ```
+/// use mage_knight::content::fame_space;
+/// assert_eq!([-2, 0, 119, 120].map(fame_space), [Some(118), Some(0), Some(119), None]);
+/// ```
+pub const fn fame_space(fame: i16) -> Option<u8> {
+    let space = if fame < 0 { fame + FAME_SPACES as i16 } else { fame };
+    if 0 <= space && space < FAME_SPACES as i16 { Some(space as u8) } else { None }
 }
 
 /// What Reputation adds to influence in an interaction; nothing on the X, where there is none (MK-INT-03).

@@ -4,6 +4,7 @@ use kernel::Text;
 
 use super::effects::EffectId;
 use crate::terms::{ManaColour, Resistance, Resistances, Site, Sites};
+use crate::variants::Printing;
 use kernel::named_id;
 
 /// A kind of unit; the regular ones come first.
@@ -38,8 +39,26 @@ pub struct Unit {
     pub resistances: Resistances,
     /// Where it can be recruited (MK-INT-07).
     pub sites: Sites,
-    /// What it can do, one at a time (MK-UNIT-06).
-    pub abilities: &'static [UnitAbility],
+    /// What it can do in the first printing: see [`Unit::abilities`].
+    abilities: &'static [UnitAbility],
+    /// The same in later printings, where they say something else (MK-VAR-PRINT-01).
+    later: Option<&'static [UnitAbility]>,
+}
+
+impl Unit {
+    /// What it can do in a printing, one at a time (MK-UNIT-06).
+    #[inline]
+    pub const fn abilities(&self, printing: Printing) -> &'static [UnitAbility] {
+        match (printing, self.later) {
+            (Printing::Later, Some(later)) => later,
+            _ => self.abilities,
+        }
+    }
+
+    /// Whether later printings say something else (MK-VAR-PRINT-01).
+    pub const fn is_revised(&self) -> bool {
+        self.later.is_some()
+    }
 }
 
 /// One thing that a unit can do.

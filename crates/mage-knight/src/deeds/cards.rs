@@ -3,7 +3,8 @@
 use super::{Moments, in_vain, start_for};
 use crate::action::{Action, Sideways};
 use crate::combat;
-use crate::content::{CardId, CardKind, Half};
+use crate::content::{CardId, CardKind};
+use crate::duel;
 use crate::effect::OddEffect;
 use crate::effects::feasible::Outlook;
 use crate::effects::{modifiers, points};
@@ -13,7 +14,7 @@ use crate::mana::Owed;
 use crate::question::Origin;
 use crate::rules::{
     MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_02, MK_DEED_04, MK_DEED_06, MK_DEED_07, MK_DEED_10, MK_DEED_14,
-    MK_UNIT_10,
+    MK_PVP_18, MK_PVP_RNG_02, MK_UNIT_10,
 };
 use crate::state::{Stage, State};
 use crate::terms::{Category, ManaColour, Reach};
@@ -33,11 +34,9 @@ pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
             (0..places).for_each(|unit| offer(Action::Assign { card, unit }));
         }
     }
-    if modifiers::in_force(state, OddEffect::MagicTalent) {
-        for card in &state.offers.spells {
-            offer(Action::Play(*card));
-            offer(Action::PlayStrong(*card));
-        }
+    for card in state.offers.spells.iter().filter(|card| modifiers::lends(state, **card).is_some()) {
+        offer(Action::Play(*card));
+        offer(Action::PlayStrong(*card));
     }
 }
 
@@ -68,29 +67,33 @@ pub(super) fn check_moment(state: &State, card: CardId, strong: bool) -> Result<
     if card.card().is_banner() && !strong {
         return Err(Refusal::rule(MK_UNIT_10));
     }
-    let half = half(card, strong);
+    let half = state.half(card, strong);
     let now = Moments::now(state);
-    let icons = Moments::of_icons(half.categories);
-    if !icons.meets(now) {
+    if !Moments::allowed(half).meets(now) {
         // MK-CBT-GEN-05: healing never during combat.
         let heals = half.categories.contains(Category::Healing) && state.stage == Stage::Combat;
-        return Err(Refusal::rule(if heals { MK_CBT_GEN_05 } else { MK_DEED_14 }));
+        let defends = duel::is_defender(state, state.seat());
+        return Err(Refusal::rule(match heals {
+            true => MK_CBT_GEN_05,
+            false if defends => MK_PVP_18,
+            false => MK_DEED_14,
+        }));
     }
-    if !icons.and(Moments::of_effect(half.effect.get())).meets(now) {
+    if !Moments::of_half(half).meets(now) {
         return Err(Refusal::rule(if state.stage == Stage::Combat { MK_CBT_GEN_02 } else { MK_DEED_14 }));
     }
     Ok(())
 }
 
-/// One of the two effects of a card.
-fn half(card: CardId, strong: bool) -> &'static Half {
-    if strong { &card.card().strong } else { &card.card().basic }
+/// When a card can be played for one of its effects.
+pub(super) fn moments(state: &State, card: CardId, strong: bool) -> Moments {
+    Moments::of_half(state.half(card, strong))
 }
 
 /// Whether there are the means to play a card for one of its effects: its whole cost, and somebody or something to do it to.
 pub(super) fn check_means(outlook: &Outlook<'_>, card: CardId, strong: bool) -> Result<(), Refusal> {
     let state = outlook.state;
-    let half = half(card, strong);
+    let half = state.half(card, strong);
     let owed = cost(card, strong);
     let mut outlook = outlook.of(Origin::Card { card, strong }).owing(&owed);
     if !outlook.affords(&[]) {
@@ -109,7 +112,7 @@ pub(super) fn check_means(outlook: &Outlook<'_>, card: CardId, strong: bool) -> 
 
 /// Whether Magic Talent lets a spell of the offer be cast (MK-FAQ-15).
 fn is_lent(state: &State, card: CardId) -> bool {
-    state.offers.spells.contains(&card) && modifiers::in_force(state, OddEffect::MagicTalent)
+    state.offers.spells.contains(&card) && modifiers::lends(state, card).is_some()
 }
 
 /// Plays a card for one of its effects.
@@ -120,14 +123,15 @@ pub(super) fn play(play: &mut Play<'_>, card: CardId, strong: bool) {
         // MK-DEED-05: an artifact is removed for its strongest effect.
         let removed = strong && kind == CardKind::Artifact;
         lay(play, card, if removed { Fate::Remove } else { Fate::Discard });
-    } else {
-        modifiers::used_up(play.state, OddEffect::MagicTalent);
+    } else if let Some(at) = modifiers::lends(play.state, card) {
+        play.state.turn.modifiers.remove(at);
     }
     if let Some(colour) = card.card().colour.filter(|_| kind == CardKind::Spell) {
         play.state.turn.spells_cast[colour.index()] += 1;
     }
     play.log.tell(Event::Played { seat, card, strong });
-    start_for(play, Origin::Card { card, strong }, half(card, strong).effect, 0, &cost(card, strong));
+    let effect = play.state.half(card, strong).effect;
+    start_for(play, Origin::Card { card, strong }, effect, 0, &cost(card, strong));
 }
 
 /// Lays a card into the play area.
@@ -135,6 +139,16 @@ fn lay(play: &mut Play<'_>, card: CardId, then: Fate) {
     play.state.turn.card_used = true;
     // A hand never holds as many cards as there is room for in the play area.
     let _ = play.state.turn.played.try_push(Played { card, then });
+}
+
+/// When a card can be played sideways for this.
+pub(super) const fn sideways_moments(what: Sideways) -> Moments {
+    match what {
+        Sideways::Move => Moments::MOVEMENT,
+        Sideways::Influence => Moments::INTERACTION,
+        Sideways::Attack => Moments::MELEE,
+        Sideways::Block => Moments::BLOCK,
+    }
 }
 
 /// Whether a card can be played sideways for this (MK-DEED-07).
@@ -145,17 +159,13 @@ pub(super) fn check_sideways(state: &State, card: CardId, what: Sideways) -> Res
     if modifiers::sideways_value(state, card).is_none() {
         return Err(Refusal::rule(MK_DEED_06));
     }
-    let when = match what {
-        Sideways::Move => Moments::MOVEMENT,
-        Sideways::Influence => Moments::INTERACTION,
-        Sideways::Attack => Moments::ATTACK,
-        Sideways::Block => Moments::BLOCK,
-    };
-    if !when.meets(Moments::now(state)) {
+    if !sideways_moments(what).meets(Moments::now(state)) {
         return Err(Refusal::rule(MK_DEED_07));
     }
     match what {
         Sideways::Move | Sideways::Influence => Ok(()),
+        // Nothing makes a card played sideways an attack from afar on another player.
+        Sideways::Attack if duel::is_ranged(state) => Err(Refusal::rule(MK_PVP_RNG_02)),
         Sideways::Attack => combat::takes_attack(state, modifiers::reach(state, Reach::Melee)),
         Sideways::Block => combat::takes_block(state),
     }

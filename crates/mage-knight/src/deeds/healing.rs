@@ -52,8 +52,7 @@ pub(super) fn check_unit(state: &State, unit: u8) -> Result<(), Refusal> {
 /// Spends points; those of the Golden Grail first, for which it gives Fame.
 fn spend(play: &mut Play<'_>, n: u8) {
     let turn = &mut play.state.turn;
-    // Points that were lost when a combat started are not there to be spent (MK-HEAL-11).
-    let grail = turn.grail.min(turn.healing).min(n);
+    let grail = turn.grail.min(n);
     turn.healing -= n;
     turn.grail -= grail;
     turn.grail_spent += grail;

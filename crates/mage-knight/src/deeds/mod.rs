@@ -22,7 +22,9 @@ use crate::effect::{Effect, EnemyTarget, HandCard, Moment, Points, Price};
 use crate::effects::feasible::Outlook;
 use crate::effects::{self, modifiers, points};
 use crate::frame::{Play, not_an_answer};
-use crate::mana::Wallet;
+use crate::interaction;
+use crate::mana::{Owed, Wallet};
+use crate::movement;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_DEED_10, MK_DEED_14, MK_EFF_02, MK_MANA_04};
 use crate::state::{Stage, State};
@@ -95,10 +97,48 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     }
 }
 
+/// Whether some unit of the player's can be used now, for an ability or a banner.
+pub(crate) fn some_unit_can_act(state: &State) -> bool {
+    let mut can = false;
+    units::candidates(state, &mut |action| can = can || check(state, &action).is_ok());
+    can
+}
+
+/// When a deed can be done, as far as its icons and its effect are concerned.
+fn moments(state: &State, action: &Action) -> Moments {
+    match *action {
+        Action::Play(card) => cards::moments(state, card, false),
+        Action::PlayStrong(card) => cards::moments(state, card, true),
+        Action::Sideways(_, what) => cards::sideways_moments(what),
+        Action::Skill(skill) => skills::moments(skill),
+        Action::Activate { unit, ability } => units::ability(state, unit, ability)
+            .map_or(Moments::ALL, |ability| Moments::of_effect(ability.effect.get())),
+        Action::Use(at) => {
+            let modifier = state.turn.modifiers.get(usize::from(at));
+            modifier.map_or(Moments::ALL, |modifier| match *modifier.effect.get() {
+                Effect::Convert { into, .. } => Moments::of_effect(into),
+                _ => modifier.effect.part(0).map_or(Moments::ALL, |part| Moments::of_effect(part.get())),
+            })
+        }
+        Action::Banner(unit) => units::banner_moments(state, unit),
+        _ => Moments::ALL,
+    }
+}
+
+/// Something is done that can be done at these moments. If a rest is none of them, this is a normal turn (MK-REST-05), and it is
+/// not the start of a combat any more: special effects come at any time (MK-CBT-GEN-05).
+pub(crate) fn done(play: &mut Play<'_>, moments: Moments) {
+    if !moments.meets(Moments::REST) {
+        play.state.turn.normal = true;
+        play.state.turn.combat_used |= play.state.stage == Stage::Combat;
+    }
+}
+
 /// Does a deed.
 pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    let moments = moments(play.state, &action);
+    done(play, moments);
     let turn = &mut play.state.turn;
-    turn.combat_used |= play.state.stage == Stage::Combat;
     turn.interacted |= play.state.stage == Stage::Interaction;
     match action {
         Action::Play(card) => cards::play(play, card, false),
@@ -143,9 +183,9 @@ fn nobody_for(state: &State, effect: &Effect) -> Option<Refusal> {
         let taken = match *part {
             _ if !Moments::of_effect(part).meets(now) => Ok(()),
             Effect::Attack { reach, .. } => combat::takes_attack(state, modifiers::reach(state, reach)),
-            Effect::Block { .. } | Effect::Enemies { target: EnemyTarget::Blocked, .. } => {
-                combat::takes_block(state)
-            }
+            Effect::Block { .. }
+            | Effect::SwiftBlock { .. }
+            | Effect::Enemies { target: EnemyTarget::Blocked, .. } => combat::takes_block(state),
             _ => Ok(()),
         };
         refusal = taken.err();
@@ -185,7 +225,7 @@ fn check_use(state: &State, at: u8) -> Result<(), Refusal> {
             outlook.open(part).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
         }
         Effect::At(Moment::AttackPhase, _) => {
-            if now != Moments::ATTACK {
+            if !Moments::ATTACK.meets(now) {
                 return Err(Refusal::rule(MK_DEED_14));
             }
             nobody_for(state, part.get()).map_or(Ok(()), Err)
@@ -223,14 +263,30 @@ pub(crate) fn could_spend(outlook: &Outlook<'_>, colour: ManaColour) -> bool {
                 && cards::check_means(&outlook, card, strong).is_ok()
         })
     });
-    let mut could = cards;
+    let mut could = cards || !spent_elsewhere(state, outlook.wallet()).is_empty();
     units::candidates(state, &mut |action| {
         if let Action::Activate { unit, ability } = action {
             could |=
                 costs(state, &action, outlook.wallet()) && units::check_with(&outlook, unit, ability).is_ok();
         }
     });
+    skills::candidates(state, &mut |action| {
+        if let Action::Skill(skill) = action {
+            could |= costs(state, &action, outlook.wallet()) && skills::check_with(&outlook, skill).is_ok();
+        }
+    });
     could
+}
+
+/// What asks for mana and is no deed, where the token that must be spent at once can pay some of it: spells that are for sale, an
+/// altar.
+fn spent_elsewhere(state: &State, wallet: &Wallet) -> Vec<Action> {
+    let asked = match state.stage {
+        Stage::Interaction => interaction::asks_mana(state, wallet),
+        Stage::Movement => movement::asks_mana(state, wallet),
+        _ => Vec::new(),
+    };
+    asked.into_iter().filter(|(_, owed)| wallet.spends_now(*owed)).map(|(action, _)| action).collect()
 }
 
 /// Whether a deed costs mana that the token which must be spent at once can pay.
@@ -248,14 +304,15 @@ fn costs(state: &State, action: &Action, wallet: &Wallet) -> bool {
         })
     };
     let (cost, effect) = match *action {
-        Action::Play(card) => (cards::cost(card, false), card.card().basic.effect),
-        Action::PlayStrong(card) => (cards::cost(card, true), card.card().strong.effect),
+        Action::Play(card) => (cards::cost(card, false), state.half(card, false).effect),
+        Action::PlayStrong(card) => (cards::cost(card, true), state.half(card, true).effect),
         Action::Activate { unit, ability } => {
             let Some(ability) = units::ability(state, unit, ability) else {
                 return false;
             };
             (ability.mana.into_iter().collect(), ability.effect)
         }
+        Action::Skill(skill) => (Owed::new(), skill.skill().effect),
         _ => return false,
     };
     cost.iter().any(|colour| wallet.spends_now(*colour)) || asks(effect)
@@ -286,27 +343,48 @@ fn step_deeds(state: &State, step: &Step, take: &mut impl FnMut(Action)) {
     };
     cards::candidates(state, &mut offer);
     units::candidates(state, &mut offer);
+    skills::candidates(state, &mut offer);
+    spent_elsewhere(state, &Wallet::of(state, state.seat())).into_iter().for_each(&mut offer);
 }
 
 /// Whether the mana can be spent on this.
 pub(crate) fn step_check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
     match step {
         Step::SpendNow(_) => {
-            if !matches!(action, Action::Play(_) | Action::PlayStrong(_) | Action::Activate { .. }) {
-                return Err(not_an_answer());
-            }
-            check(state, action)?;
             let wallet = Wallet::of(state, state.seat());
-            costs(state, action, &wallet).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
+            let spends = match action {
+                Action::Play(_) | Action::PlayStrong(_) | Action::Activate { .. } | Action::Skill(_) => {
+                    check(state, action)?;
+                    costs(state, action, &wallet)
+                }
+                Action::Buy(_) | Action::Enter => {
+                    elsewhere_check(state, action)?;
+                    spent_elsewhere(state, &wallet).contains(action)
+                }
+                _ => return Err(not_an_answer()),
+            };
+            spends.then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
         }
         Step::BoostEnds => Err(not_an_answer()),
     }
 }
 
+/// Whether something that is no deed can be done in the stage.
+fn elsewhere_check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match state.stage {
+        Stage::Interaction => interaction::check(state, action),
+        Stage::Movement => movement::check(state, action),
+        _ => Err(not_an_answer()),
+    }
+}
+
 /// Spends the mana.
 pub(crate) fn step_answer(play: &mut Play<'_>, step: Step, action: Action) {
-    if let Step::SpendNow(_) = step {
-        answer(play, action);
+    match (step, play.state.stage) {
+        (Step::SpendNow(_), _) if is_deed(&action) => answer(play, action),
+        (Step::SpendNow(_), Stage::Interaction) => interaction::answer(play, action),
+        (Step::SpendNow(_), Stage::Movement) => movement::answer(play, action),
+        _ => {}
     }
 }
 

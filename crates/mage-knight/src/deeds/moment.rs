@@ -2,7 +2,10 @@
 //! MK-TURN-15, MK-CBT-GEN-02, MK-CBT-GEN-05).
 
 use crate::combat;
+use crate::content::Half;
+use crate::duel;
 use crate::effect::{Condition, Effect, EnemyTarget, OddEffect, Points, Timing};
+use crate::effects::modifiers;
 use crate::question::CombatPhase;
 use crate::state::{Stage, State};
 use crate::terms::{Categories, Category, Reach};
@@ -16,7 +19,7 @@ impl Moments {
     pub(crate) const NONE: Moments = Moments(0);
     pub(crate) const MOVEMENT: Moments = Moments(1);
     pub(crate) const INTERACTION: Moments = Moments(1 << 1);
-    /// The start of a combat, before anything has been done in it.
+    /// The start of a combat, before anything has been done in it but what can be done at any time.
     pub(crate) const START: Moments = Moments(1 << 2);
     pub(crate) const RANGED: Moments = Moments(1 << 3);
     pub(crate) const BLOCK: Moments = Moments(1 << 4);
@@ -28,33 +31,59 @@ impl Moments {
     pub(crate) const REST: Moments = Moments(1 << 8);
     /// Between turns, at their start and at their end.
     pub(crate) const BETWEEN: Moments = Moments(1 << 9);
-    pub(crate) const COMBAT: Moments =
-        Moments(Self::START.0 | Self::RANGED.0 | Self::BLOCK.0 | Self::DAMAGE.0 | Self::ATTACK.0);
-    pub(crate) const ALL: Moments = Moments((1 << 10) - 1);
+    /// The ranged phase, once every attack of the combat is a siege attack (MK-CBT-RNG-02).
+    pub(crate) const ALL_SIEGE: Moments = Moments(1 << 10);
+    /// When an attack that is neither ranged nor siege can be made.
+    pub(crate) const MELEE: Moments = Moments(Self::ATTACK.0 | Self::ALL_SIEGE.0);
+    pub(crate) const COMBAT: Moments = Moments(
+        Self::START.0 | Self::RANGED.0 | Self::ALL_SIEGE.0 | Self::BLOCK.0 | Self::DAMAGE.0 | Self::ATTACK.0,
+    );
+    pub(crate) const ALL: Moments = Moments((1 << 11) - 1);
     pub(crate) const NOT_COMBAT: Moments = Moments(Self::ALL.0 & !Self::COMBAT.0);
 
-    /// The moment that it is; at the start of a combat it is two.
+    /// The moment that it is; in the ranged phase it may be several at once.
     pub(crate) fn now(state: &State) -> Moments {
         match state.stage {
             Stage::Movement => Moments::MOVEMENT,
             Stage::Interaction => Moments::INTERACTION,
             Stage::AfterAction => Moments::AFTER,
             Stage::Rest => Moments::REST,
+            Stage::Combat if let Some(duel) = &state.duel => duel::moments(state, duel),
             Stage::Combat => match combat::phase(state) {
-                Some(CombatPhase::Ranged) if !state.turn.combat_used => Moments::START.or(Moments::RANGED),
-                Some(CombatPhase::Ranged) => Moments::RANGED,
+                Some(CombatPhase::Ranged) => {
+                    let start = if state.turn.combat_used { Moments::NONE } else { Moments::START };
+                    Moments::ranged(state).or(start)
+                }
                 Some(CombatPhase::Block) => Moments::BLOCK,
                 Some(CombatPhase::Damage) => Moments::DAMAGE,
                 Some(CombatPhase::Attack) => Moments::ATTACK,
                 None => Moments::BETWEEN,
             },
-            Stage::Tactics | Stage::TurnStart | Stage::EndOfTurn => Moments::BETWEEN,
+            Stage::SetUp | Stage::Tactics | Stage::TurnStart | Stage::EndOfTurn => Moments::BETWEEN,
         }
+    }
+
+    /// The ranged phase, in which melee may have its place too.
+    pub(crate) fn ranged(state: &State) -> Moments {
+        let siege = modifiers::reach(state, Reach::Melee) == Reach::Siege;
+        if siege { Moments::RANGED.or(Moments::ALL_SIEGE) } else { Moments::RANGED }
     }
 
     /// What the icons of a card allow (MK-DEED-14).
     pub(crate) fn of_icons(categories: Categories) -> Moments {
         categories.iter().fold(Moments::NONE, |moments, icon| moments.or(Moments::of_icon(icon)))
+    }
+
+    /// What a half of a card allows: its icons, and what it says itself (MK-VAR-PRINT-01).
+    pub(crate) fn allowed(half: &Half) -> Moments {
+        let icons = Moments::of_icons(half.categories);
+        let combat_too = |part: &Effect| matches!(part, Effect::Only(Timing::CombatToo, _));
+        if half.effect.get().parts().iter().any(combat_too) { icons.or(Moments::COMBAT) } else { icons }
+    }
+
+    /// When a half of a card can be played: where it is allowed and does something.
+    pub(crate) fn of_half(half: &Half) -> Moments {
+        Moments::allowed(half).and(Moments::of_effect(half.effect.get()))
     }
 
     /// What one icon allows.
@@ -103,15 +132,19 @@ fn opinion(effect: &Effect) -> Moments {
         Effect::Heal(_) | Effect::HealUnit | Effect::Ready(_) => Moments::NOT_COMBAT,
         // MK-CBT-GEN-06.
         Effect::Odd(OddEffect::EnergyFlow | OddEffect::EnergySteal) => Moments::NOT_COMBAT,
-        Effect::Attack { reach: Reach::Melee, .. } => Moments::ATTACK,
+        Effect::Attack { reach: Reach::Melee, .. } => Moments::MELEE,
         Effect::Attack { .. } => Moments::RANGED.or(Moments::ATTACK),
-        Effect::Block { .. } => Moments::BLOCK,
+        Effect::Block { .. } | Effect::SwiftBlock { .. } => Moments::BLOCK,
         Effect::Enemies { target: EnemyTarget::Blocked, .. } => Moments::BLOCK,
         Effect::Enemies { .. }
         | Effect::Units { .. }
         | Effect::IgnoreSiteFortifications
         | Effect::Odd(
-            OddEffect::SwordOfJustice | OddEffect::AltemMagesColdFire | OddEffect::AltemMagesSiege,
+            OddEffect::SwordOfJustice
+            | OddEffect::AltemMagesColdFire
+            | OddEffect::AltemMagesSiege
+            | OddEffect::BannerOfFear
+            | OddEffect::WingsOfNight,
         ) => Moments::COMBAT,
         Effect::SkipBlockAndDamage => Moments::RANGED.or(Moments::BLOCK),
         Effect::Convert { from, into, .. } => opinion(into).or(match from {
@@ -128,6 +161,7 @@ fn opinion(effect: &Effect) -> Moments {
         | Effect::Whenever(..)
         | Effect::EachTurn(_)
         | Effect::Banner(_) => Moments::NONE,
+        Effect::Only(Timing::CombatToo, part) => Moments::of_effect(part).or(Moments::COMBAT),
         Effect::Only(timing, part) => Moments::of_effect(part).and(of_timing(timing)),
         _ => parts(),
     }
@@ -142,6 +176,6 @@ const fn of_timing(timing: Timing) -> Moments {
         Timing::BlockPhase => Moments::BLOCK,
         Timing::AttackPhase => Moments::ATTACK,
         Timing::InInteraction => Moments::INTERACTION,
-        Timing::AnyTurn => Moments::ALL,
+        Timing::AnyTurn | Timing::CombatToo => Moments::ALL,
     }
 }

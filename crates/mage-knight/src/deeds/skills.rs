@@ -3,13 +3,17 @@
 use super::{Moments, in_vain};
 use crate::action::Action;
 use crate::content::{SkillId, Usage, card};
+use crate::duel;
 use crate::effect::{CardFate, Effect, HandCard, OddEffect, Timing};
 use crate::effects;
 use crate::effects::feasible::Outlook;
 use crate::event::Event;
 use crate::frame::Play;
+use crate::player::Motivated;
 use crate::question::Origin;
-use crate::rules::{MK_CBT_GEN_05, MK_DEED_14, MK_FAQ_18, MK_SKILL_01, MK_SKILL_03, MK_SKILL_05};
+use crate::rules::{
+    MK_CBT_GEN_05, MK_DEED_14, MK_FAQ_18, MK_PVP_07, MK_PVP_18, MK_SKILL_01, MK_SKILL_03, MK_SKILL_05,
+};
 use crate::state::{Stage, State};
 use crate::terms::Category;
 use kernel::{Refusal, Seat};
@@ -25,17 +29,36 @@ pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
     }
 }
 
+/// When a skill can be used.
+pub(super) fn moments(skill: SkillId) -> Moments {
+    let says = skill.skill();
+    Moments::of_icon(says.category).and(Moments::of_effect(says.effect.get()))
+}
+
 /// Whether a skill can be used in one's own turn.
 pub(super) fn check(state: &State, skill: SkillId) -> Result<(), Refusal> {
+    check_with(&Outlook::new(state, state.seat(), Origin::Skill(skill)), skill)
+}
+
+/// Whether a skill can be used in one's own turn, with these means.
+pub(super) fn check_with(outlook: &Outlook<'_>, skill: SkillId) -> Result<(), Refusal> {
+    let state = outlook.state;
     check_ready(state, state.seat(), skill)?;
-    let says = skill.skill();
-    let now = Moments::now(state);
-    let moments = Moments::of_icon(says.category).and(Moments::of_effect(says.effect.get()));
-    if !moments.meets(now) {
-        let heals = says.category == Category::Healing && state.stage == Stage::Combat;
-        return Err(Refusal::rule(if heals { MK_CBT_GEN_05 } else { MK_DEED_14 }));
+    // MK-PVP-07: it is not that player's turn.
+    if duel::is_partial(state, state.seat()) && !is_motivation(skill) {
+        return Err(Refusal::rule(MK_PVP_07));
     }
-    if !Outlook::new(state, state.seat(), Origin::Skill(skill)).feasible(says.effect) {
+    let says = skill.skill();
+    if !moments(skill).meets(Moments::now(state)) {
+        let heals = says.category == Category::Healing && state.stage == Stage::Combat;
+        let defends = duel::is_defender(state, state.seat());
+        return Err(Refusal::rule(match heals {
+            true => MK_CBT_GEN_05,
+            false if defends => MK_PVP_18,
+            false => MK_DEED_14,
+        }));
+    }
+    if !outlook.of(Origin::Skill(skill)).feasible(says.effect) {
         let sideways = says.effect.get().any(&mut |part| matches!(part, Effect::Sideways { .. }))
             && crate::effects::modifiers::sideways_pending(state).is_some();
         return Err(if sideways { Refusal::rule(MK_FAQ_18) } else { in_vain(state, says.effect) });
@@ -43,7 +66,7 @@ pub(super) fn check(state: &State, skill: SkillId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a player has a skill and has not used it up, and no Motivation of somebody keeps it from being used.
+/// Whether a player has a skill and has not used it up, and no other Motivation keeps it from being used.
 fn check_ready(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal> {
     let player = &state.players[seat.index()];
     if !player.skills.contains(skill) {
@@ -55,7 +78,7 @@ fn check_ready(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal>
     if player.skills_used.contains(skill) {
         return Err(Refusal::rule(MK_SKILL_05));
     }
-    if is_motivation(skill) && state.motivation.is_some() {
+    if is_motivation(skill) && player.motivated != Motivated::No {
         return Err(Refusal::rule(MK_SKILL_03));
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use super::Moments;
 use crate::content::{TacticId, TacticWhen};
+use crate::duel;
 use crate::effects;
 use crate::effects::feasible::Outlook;
 use crate::frame::Play;
@@ -17,18 +18,20 @@ pub(super) fn check(state: &State) -> Result<(), Refusal> {
     let Some(tactic) = player.tactic.filter(|_| !player.tactic_down) else {
         return Err(Refusal::rule(MK_TAC_03));
     };
-    let before = state.stage == Stage::TurnStart;
+    let before = state.stage == Stage::TurnStart || duel::before_a_turn(state);
     let during = Moments::now(state) != Moments::BETWEEN;
+    // MK-PVP-07: in a defence in part it is not that player's turn.
+    let own_turn = during && !duel::is_partial(state, state.seat());
     let unless = |usable: bool, rule: RuleId| usable.then_some(()).ok_or_else(|| Refusal::rule(rule));
     let does_something = || {
         let outlook = Outlook::new(state, state.seat(), Origin::Tactic(tactic));
-        unless(outlook.feasible(tactic.tactic().effect), MK_DEED_10)
+        unless(outlook.feasible(state.tactic_effect(tactic)), MK_DEED_10)
     };
     match tactic.tactic().when {
-        TacticWhen::OnceARound => unless(during, MK_TAC_03),
+        TacticWhen::OnceARound => unless(own_turn, MK_TAC_03),
         // Before source mana is used.
         TacticWhen::OnceATurn => {
-            unless(during && !state.turn.tactic_used && !state.turn.source_used, MK_TAC_03)?;
+            unless(own_turn && !state.turn.tactic_used && !state.turn.source_used, MK_TAC_03)?;
             does_something()
         }
         TacticWhen::DeckEmpty => {
@@ -39,7 +42,7 @@ pub(super) fn check(state: &State) -> Result<(), Refusal> {
             unless(!player.hand.is_empty(), MK_DEED_10)
         }
         TacticWhen::BeforeEachTurn => {
-            unless(before && !state.turn.tactic_used, MK_TURN_01)?;
+            unless(before && !state.turn.tactic_used && !player.tactic_early, MK_TURN_01)?;
             unless(!player.deck.is_empty() || !player.spared.is_empty(), MK_DEED_10)
         }
         // The die on Mana Steal is a way to pay (MK-MANA-14); the others do what they do by themselves.
@@ -67,5 +70,6 @@ pub(super) fn answer(play: &mut Play<'_>) {
 }
 
 fn begin(play: &mut Play<'_>, seat: Seat, tactic: TacticId) {
-    effects::start(play, seat, Origin::Tactic(tactic), tactic.tactic().effect);
+    let effect = play.state.tactic_effect(tactic);
+    effects::start(play, seat, Origin::Tactic(tactic), effect);
 }

@@ -22,7 +22,7 @@ pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
     for (place, unit) in state.player().units.iter().enumerate() {
         let place = place as u8;
         if unit.ready {
-            let abilities = unit.unit.unit().abilities.len() as u8;
+            let abilities = state.abilities(unit.unit).len() as u8;
             (0..abilities).for_each(|ability| offer(Action::Activate { unit: place, ability }));
         }
         if unit.banner.is_some() {
@@ -33,7 +33,7 @@ pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
 
 /// An ability of one of the player's units.
 pub(super) fn ability(state: &State, unit: u8, ability: u8) -> Option<&'static UnitAbility> {
-    state.player().units.get(usize::from(unit))?.unit.unit().abilities.get(usize::from(ability))
+    state.abilities(state.player().units.get(usize::from(unit))?.unit).get(usize::from(ability))
 }
 
 /// Whether a unit can be activated for an ability (MK-UNIT-06).
@@ -94,10 +94,11 @@ pub(super) fn activate(play: &mut Play<'_>, unit: u8, which: u8) {
 
 /// Uses an ability of a unit of the offer (Call to Arms).
 pub(crate) fn activate_offered(play: &mut Play<'_>, seat: Seat, unit: UnitId, which: u8) {
-    let Some(ability) = unit.unit().abilities.get(usize::from(which)) else {
+    let Some(ability) = play.state.abilities(unit).get(usize::from(which)) else {
         return;
     };
     play.state.turn.unit_counted = false;
+    super::done(play, Moments::of_effect(ability.effect.get()));
     play.log.tell(Event::Activated { seat, unit, ability: which });
     let owed: Owed = ability.mana.into_iter().collect();
     start_for(play, Origin::Offered { unit, ability: which }, ability.effect, 0, &owed);
@@ -132,8 +133,8 @@ pub(super) fn assign(play: &mut Play<'_>, card: CardId, unit: u8) {
 }
 
 /// What a banner does when it is used: none of those that work all the time.
-fn banner_use(card: CardId) -> Option<(EffectId, bool)> {
-    let effect = card.card().basic.effect.part(0)?;
+fn banner_use(state: &State, card: CardId) -> Option<(EffectId, bool)> {
+    let effect = state.half(card, false).effect.part(0)?;
     match *effect.get() {
         Effect::Once(Span::Round, _) => Some((effect.part(0)?, true)),
         Effect::Only(..) => Some((effect, false)),
@@ -141,12 +142,21 @@ fn banner_use(card: CardId) -> Option<(EffectId, bool)> {
     }
 }
 
+/// When the banner of a unit can be used.
+pub(super) fn banner_moments(state: &State, unit: u8) -> Moments {
+    let banner = state.player().units.get(usize::from(unit)).and_then(|own| own.banner);
+    banner
+        .and_then(|card| banner_use(state, card))
+        .map_or(Moments::ALL, |(effect, _)| Moments::of_effect(effect.get()))
+}
+
 /// Whether the banner of a unit can be used.
 pub(super) fn check_banner(state: &State, unit: u8) -> Result<(), Refusal> {
     let Some(own) = state.player().units.get(usize::from(unit)) else {
         return Err(not_an_answer());
     };
-    let Some((card, (effect, once))) = own.banner.and_then(|card| Some((card, banner_use(card)?))) else {
+    let Some((card, (effect, once))) = own.banner.and_then(|card| Some((card, banner_use(state, card)?)))
+    else {
         return Err(Refusal::rule(MK_UNIT_10));
     };
     if once && own.banner_down {
@@ -166,10 +176,12 @@ pub(super) fn check_banner(state: &State, unit: u8) -> Result<(), Refusal> {
 /// Uses the banner of a unit.
 pub(super) fn use_banner(play: &mut Play<'_>, unit: u8) {
     let seat = play.state.seat();
-    let own = &mut play.state.players[seat.index()].units[usize::from(unit)];
-    let Some((card, (effect, once))) = own.banner.and_then(|card| Some((card, banner_use(card)?))) else {
+    let banner = play.state.players[seat.index()].units[usize::from(unit)].banner;
+    let Some((card, (effect, once))) = banner.and_then(|card| Some((card, banner_use(play.state, card)?)))
+    else {
         return;
     };
+    let own = &mut play.state.players[seat.index()].units[usize::from(unit)];
     own.banner_down |= once;
     start_for(play, Origin::Card { card, strong: false }, effect, unit, &[]);
 }

@@ -94,7 +94,10 @@ fn the_bottom_cards_of_the_offers_make_it_faster() {
         })
         .build();
     let (advanced, spells) = (state.offers.advanced_deck.len(), state.offers.spell_deck.len());
-    during_seeded(&mut state, round::end);
+    during_seeded(&mut state, |play| {
+        round::end(play);
+        crate::frame::run(play);
+    });
     let dummy = state.dummy.as_ref().expect("the Dummy");
     // Its cards, and the advanced action, are its deck; one green crystal more, even beyond three.
     assert_eq!((dummy.deck.len(), dummy.discard.len()), (5, 0));

@@ -6,7 +6,8 @@
 //!
 //! ```
 //! use mage_knight::content::card;
-//! assert_eq!(card::RAGE.card().basic.effect.get().to_string(), "choose: attack 2 | block 2");
+//! use mage_knight::variants::Printing;
+//! assert_eq!(card::RAGE.card().half(Printing::First, false).effect.get().to_string(), "choose: attack 2 | block 2");
 //! ```
 
 mod changes;
@@ -114,6 +115,13 @@ pub enum Effect {
     },
     /// Block points: `block 2`, `ice block 3`.
     Block {
+        /// How much.
+        n: u8,
+        /// Of what.
+        element: Element,
+    },
+    /// Block points that count twice against a swift attack: `block 4 twice if swift` (MK-VAR-PRINT-01).
+    SwiftBlock {
         /// How much.
         n: u8,
         /// Of what.

@@ -11,11 +11,18 @@ words! {
         ManaStorm = "mana_storm",
         /// This turn one spell of the offer may be cast as if it were in hand, for its mana; it stays in the offer (MK-FAQ-15).
         MagicTalent = "magic_talent",
+        /// The same, but of the colour of the card just discarded (MK-VAR-PRINT-01).
+        MagicTalentOfColour = "magic_talent_of_colour",
         /// This turn spaces and tile positions at distance 2 count as adjacent for moving and exploring; leaps ignore what lies
         /// between and provoke nobody (MK-FAQ-16).
         SpaceBending = "space_bending",
         /// All other cards played this turn return to the hand, unless discarded or trashed; no cards are drawn.
         TimeBending = "time_bending",
+        /// The same, and this card is set aside until the round ends (MK-VAR-PRINT-01).
+        TimeBendingAside = "time_bending_aside",
+        /// An enemy does not attack in this combat; nor do others, for Move points: 1 for the second, 2 for the third and so on
+        /// (MK-VAR-PRINT-01).
+        WingsOfNight = "wings_of_night",
         /// One ability of one unit of the unit offer is used as if the unit were one's own; it takes no damage (MK-FAQ-12).
         CallToArms = "call_to_arms",
         /// Each other player loses a crystal at random, or takes a wound if there is none; one of the lost ones may be gained.
@@ -32,6 +39,8 @@ words! {
         EnergyFlow = "energy_flow",
         /// Readies a unit of any level and heals it; then a unit of level 3 or less of each other player may be spent.
         EnergySteal = "energy_steal",
+        /// Up to three enemies do not attack in this combat (MK-VAR-PRINT-01).
+        BannerOfFear = "banner_of_fear",
         /// All wounds received this turn may be removed.
         BannerOfProtection = "banner_of_protection",
         /// Physical attacks played in the attack phase count double this turn.
@@ -62,6 +71,8 @@ words! {
         ManaSteal = "mana_steal",
         /// With two cards or more before drawing: draws up to the hand limit, then one more (MK-FAQ-02).
         Planning = "planning",
+        /// With two cards or more before drawing: the hand limit is one higher for that draw (MK-VAR-PRINT-01).
+        PlanningAhead = "planning_ahead",
         /// The deed deck being empty: three random cards of the discard pile become the deck, even in the middle of a draw.
         LongNight = "long_night",
         /// Up to two source dice are rolled again, the depleted ones first.

@@ -95,6 +95,8 @@ words! {
         NonWound = "",
         /// An action card, basic or advanced.
         Action = "action",
+        /// A card that has a colour: an action or a spell.
+        Coloured = "coloured",
         /// A wound.
         Wound = "wound",
         /// Any card at all.
@@ -105,9 +107,9 @@ words! {
 words! {
     /// Something that is true or not when an effect happens.
     Condition {
-        /// It is a day round.
+        /// It is day where the hero is: never in a place that is always dark (MK-MANA-12).
         Day = "day",
-        /// It is a night round.
+        /// It is night where the hero is.
         Night = "night",
         /// The hero stands on a forest.
         OnForest = "on forest",
@@ -166,6 +168,8 @@ words! {
         InCombat = "in combat",
         /// Any time but during a combat.
         NotInCombat = "not in combat",
+        /// In combat as well as where it belongs.
+        CombatToo = "in combat too",
         /// When a combat starts, before anything else in it.
         StartOfCombat = "start of combat",
         /// In the block phase.

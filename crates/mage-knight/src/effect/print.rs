@@ -147,6 +147,9 @@ impl Effect {
                 write!(f, "{}attack {n}", ElementPrefix(element))
             }
             Effect::Block { n, element } => write!(f, "{}block {n}", ElementPrefix(element)),
+            Effect::SwiftBlock { n, element } => {
+                write!(f, "{}block {n} twice if swift", ElementPrefix(element))
+            }
             Effect::Mana { hue, n } => write!(f, "mana {hue}{}", Multiple(n)),
             Effect::ManaNow(colour) => write!(f, "mana {} now", colour.id()),
             Effect::Crystal { hue, n } => write!(f, "crystal {hue}{}", Multiple(n)),

@@ -2,11 +2,12 @@
 
 use super::carry_out::this_card;
 
+use super::options::CHANCE;
 use super::{gains, inner, modifiers, odd, push, travel};
 use crate::action::Action;
 use crate::combat;
 use crate::content::EffectId;
-use crate::deeds;
+use crate::deeds::{self, Moments};
 use crate::effect::{
     Amount, CardFate, DeckEnd, DieUse, Effect, EnemyTarget, GainTo, GainWhat, HandCard, Price, Readied,
     TravelEnd, WithHalf,
@@ -26,6 +27,9 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
     match (*r.effect.get(), action) {
         (Effect::Choose(_), Action::Option(at)) => {
             let part = r.effect.part(at.into()).unwrap_or(EffectId::NOTHING);
+            if play.state.is_active(r.seat) {
+                deeds::done(play, Moments::of_effect(part.get()));
+            }
             push(play, &r, part, r.given);
         }
         (Effect::UpTo(..), Action::Amount(n)) => again(play, r, n + 1),
@@ -94,8 +98,9 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             again(play, r, 1);
             gains::disband(play, r.seat, place);
         }
-        (Effect::GainUnit, Action::Offer(place)) => {
-            let bonded = gains::free_command_tokens(play.state, r.seat) == 0;
+        (Effect::GainUnit, Action::Offer(place) | Action::RecruitBonded(place)) => {
+            let bonded = matches!(action, Action::RecruitBonded(_))
+                || gains::free_command_tokens(play.state, r.seat) == 0;
             let unit = play.state.offers.units.remove(place.into());
             gains::join(play, r.seat, unit, bonded);
         }
@@ -176,7 +181,10 @@ fn cards(play: &mut Play<'_>, r: Resolving, action: Action) {
         return;
     };
     let Action::Card(card) = action else {
-        push(play, &r, inner(r.effect), r.progress);
+        // Who passes a chance by gets nothing; of any number of cards, none is a number too.
+        if !matches!(amount, Amount::Exactly(_)) {
+            push(play, &r, inner(r.effect), r.progress);
+        }
         return;
     };
     match fate {
@@ -192,7 +200,8 @@ fn cards(play: &mut Play<'_>, r: Resolving, action: Action) {
     let so_far = r.progress + 1;
     match amount {
         Amount::Exactly(n) if so_far >= n => {
-            let colour = card.card().colour.filter(|_| which == HandCard::Action);
+            let by_colour = matches!(which, HandCard::Action | HandCard::Coloured);
+            let colour = card.card().colour.filter(|_| by_colour);
             push(play, &r, inner(r.effect), colour.map_or(so_far, |colour| colour.index() as u8));
         }
         _ => again(play, r, so_far),
@@ -211,8 +220,8 @@ fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
     };
     match how {
         DieUse::Set => {
+            // MK-MANA-13: to take a die is not to use one as mana.
             play.state.turn.dice_kept |= 1 << die;
-            play.state.turn.source_used = true;
             again(play, Resolving { given: die, ..r }, 1);
         }
         DieUse::Reroll => {
@@ -221,7 +230,6 @@ fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
         }
         DieUse::Claim => {
             play.state.source.away |= 1 << die;
-            play.state.turn.source_used = true;
             push(play, &r, inner(r.effect), colour.index() as u8);
         }
     }
@@ -247,10 +255,14 @@ fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId)
     let then = if trash { Fate::Remove } else { Fate::Discard };
     let _ = play.state.turn.played.try_push(Played { card, then });
     play.log.tell(Event::Played { seat: r.seat, card, strong });
-    let effect = if strong { card.card().strong.effect } else { card.card().basic.effect };
+    let half = play.state.half(card, strong);
+    let effect = half.effect;
+    deeds::done(play, Moments::of_half(half));
     play.state.turn.boost = plus;
     play.state.tasks.push(Task::Deed(deeds::Step::BoostEnds));
-    for _ in 0..times {
-        super::start(play, r.seat, Origin::Card { card, strong }, effect);
+    // MK-FAQ-05: those after the first are chances, each of which may be passed by. The last one pushed comes first.
+    for copy in (0..times).rev() {
+        let given = if copy == 0 { 0 } else { CHANCE };
+        super::start_given(play, r.seat, Origin::Card { card, strong }, effect, given);
     }
 }

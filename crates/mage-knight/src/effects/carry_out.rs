@@ -7,15 +7,15 @@ use super::{counted, fight, holds, inner, lasting, modifiers, odd, points, push,
 use crate::content::{CRYSTALS_PER_COLOUR, EffectId};
 use crate::deeds;
 use crate::effect::{
-    BetterSideways, Condition, DieUse, Effect, Hue, HueBy, Moment, Points, Price, Readied, Span,
+    BetterSideways, Condition, DieUse, Effect, Hue, HueBy, Moment, Points, Price, Readied, Span, Timing,
 };
 use crate::frame::Play;
 use crate::player::{
-    change_reputation, draw_cards, gain_fame, gain_token, store_crystal, take_wounds, wound_hero,
+    Motivated, change_reputation, draw_cards, gain_fame, gain_token, store_crystal, take_wounds, wound_hero,
 };
 use crate::question::Origin;
 use crate::source;
-use crate::state::State;
+use crate::state::{Stage, State};
 use crate::task::{Resolving, Task};
 use crate::terms::{BasicColour, ManaColour};
 use crate::turn_record::{Fate, Played};
@@ -49,6 +49,8 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
                 push(play, &r, inner(r.effect), r.given);
             }
         }
+        // Of a card that may be played in combat too, what heals is lost there (MK-CBT-GEN-05).
+        Effect::Only(Timing::NotInCombat, _) if play.state.stage == Stage::Combat => {}
         Effect::Only(..) => push(play, &r, inner(r.effect), r.given),
         Effect::Roll(_) => {
             let face = source::roll(play.chance);
@@ -83,7 +85,8 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::Heal(n) => points::gain_healing(play, n, r.origin),
         Effect::Draw(n) => draw_cards(play, r.seat, n),
         Effect::Attack { n, reach, element } => points::attack(play, &r, n, reach, element),
-        Effect::Block { n, element } => points::block(play, &r, n, element),
+        Effect::Block { n, element } => points::block(play, &r, n, element, false),
+        Effect::SwiftBlock { n, element } => points::block(play, &r, n, element, true),
         Effect::Mana { hue, n } => {
             for colour in hues(play.state, &r, hue) {
                 (0..n).for_each(|_| gain_token(play, r.seat, colour));
@@ -108,7 +111,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::Ready(who) => ready(play, &r, who),
         Effect::Enemies { target, changes } => fight::change_enemies(play, &r, target, changes),
         // An assault from below has begun by now: its combat is there.
-        Effect::IgnoreSiteFortifications => crate::combat::ignore_site(play),
+        Effect::IgnoreSiteFortifications => crate::combat::ignore_site(play, r.seat),
         Effect::SkipBlockAndDamage => crate::combat::skip_block_and_damage(play),
         Effect::ThisCardTo(_) => {}
         Effect::Recall { n, chosen } => recall(play, r, n, chosen),
@@ -121,7 +124,12 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
             player.deck.shuffle();
         }
         Effect::ExtraTurn => play.state.turn.extra_turn = true,
-        Effect::LockMotivation => play.state.motivation = Some((r.seat, false)),
+        Effect::LockMotivation => {
+            // Before one's own turn, that turn is the next (MK-TURN-01).
+            let before = play.state.is_active(r.seat) && play.state.stage == Stage::TurnStart;
+            let until = if before { Motivated::ThisTurn } else { Motivated::NextTurn };
+            play.state.players[r.seat.index()].motivated = until;
+        }
         Effect::Artifact(n) => {
             let offers = &mut play.state.offers;
             let looked = offers.artifact_deck.look(usize::from(n) + 1, play.chance);

@@ -1,6 +1,7 @@
 //! Cards and units that are gained (MK-GAIN).
 
 use crate::content::{CardId, UnitId};
+use crate::duel;
 use crate::effect::{GainTo, GainWhat};
 use crate::event::Event;
 use crate::frame::Play;
@@ -56,8 +57,8 @@ pub(crate) fn join(play: &mut Play<'_>, seat: Seat, unit: UnitId, bonded: bool) 
     let units = &mut play.state.players[seat.index()].units;
     debug_assert!(units.len() < COMMAND, "nobody commands more units than there are tokens");
     units.push(Unit { unit, ready: true, wounds: 0, banner: None, banner_down: false, hit: false, bonded });
-    if play.state.is_active(seat) {
-        play.state.turn.recruited += 1;
+    if let Some(turn) = play.state.record_mut(seat) {
+        turn.recruited += 1;
     }
     play.log.tell(Event::Recruited { seat, unit });
 }
@@ -73,6 +74,7 @@ pub(crate) fn leave(play: &mut Play<'_>, seat: Seat, place: u8) -> Option<Unit> 
         player.discard.put(banner);
     }
     play.state.wounds += unit.wounds;
+    duel::unit_left(play.state, seat, place.into());
     Some(unit)
 }
 

@@ -4,6 +4,7 @@ use super::{inner, start_given};
 use crate::content::EffectId;
 use crate::effect::{Effect, OddEffect};
 use crate::frame::Play;
+use crate::player::Motivated;
 use crate::state::State;
 use crate::task::{Resolving, Task};
 use crate::turn_record::Lasting;
@@ -23,10 +24,9 @@ pub(crate) fn turn_starts(play: &mut Play<'_>, seat: Seat) {
         // Other players cannot use their usual source die.
         play.state.turn.dice_left = play.state.turn.dice_left.saturating_sub(1);
     }
-    if let Some((owner, begun)) = &mut play.state.motivation
-        && *owner == seat
-    {
-        *begun = true;
+    let motivated = &mut play.state.players[seat.index()].motivated;
+    if *motivated == Motivated::NextTurn {
+        *motivated = Motivated::ThisTurn;
     }
     let mut thaw = None;
     play.state.lasting.retain(|lasting| {
@@ -51,15 +51,16 @@ pub(crate) fn turn_starts(play: &mut Play<'_>, seat: Seat) {
 
 /// A player's turn ends.
 pub(crate) fn turn_ends(state: &mut State, seat: Seat) {
-    if state.motivation == Some((seat, true)) {
-        state.motivation = None;
+    let motivated = &mut state.players[seat.index()].motivated;
+    if *motivated == Motivated::ThisTurn {
+        *motivated = Motivated::No;
     }
 }
 
-/// The round ends: nothing lasts beyond it, and claimed dice return.
+/// The round ends: none of these lasts beyond it, and claimed dice return. Who has used a Motivation still waits for the end of
+/// a turn.
 pub(crate) fn round_ends(state: &mut State) {
     state.lasting.clear();
-    state.motivation = None;
     state.source.away = 0;
     for player in &mut state.players {
         player.stolen_die = None;
@@ -71,5 +72,6 @@ fn is_frozen(state: &State, seat: Seat) -> bool {
     state
         .lasting
         .iter()
-        .any(|lasting| lasting.seat != seat && *lasting.effect.get() == Effect::Odd(OddEffect::SourceFreeze))
+        .filter(|lasting| lasting.seat != seat && !state.allied(lasting.seat, seat)) // MK-TEAM-02
+        .any(|lasting| *lasting.effect.get() == Effect::Odd(OddEffect::SourceFreeze))
 }

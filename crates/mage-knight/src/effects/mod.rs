@@ -13,7 +13,7 @@ pub(crate) mod modifiers;
 mod odd;
 mod options;
 pub(crate) mod points;
-mod travel;
+pub(crate) mod travel;
 
 #[cfg(test)]
 mod tests;
@@ -121,16 +121,17 @@ pub(crate) fn holds(state: &State, seat: Seat, condition: Condition) -> bool {
     let player = &state.players[seat.index()];
     let on_forest = || player.place.is_some_and(|hex| state.map.terrain(hex) == Some(Terrain::Forest));
     match condition {
-        Condition::Day => !state.night,
-        Condition::Night => state.night,
+        // MK-MANA-12: in the depths it is Night by day too.
+        Condition::Day => !state.dark(),
+        Condition::Night => state.dark(),
         Condition::OnForest => on_forest(),
         Condition::NotOnForest => !on_forest(),
         Condition::Interacting => state.turn.interacted,
         Condition::BlockSucceeds => true,
         Condition::UnspentMoveCoversEnemies => combat::moves_cover_enemies(state),
         Condition::LeastFame => {
-            let others = state.players.iter().enumerate().filter(|(at, _)| *at != seat.index());
-            others.into_iter().all(|(_, other)| other.fame > player.fame)
+            let mut others = state.seats_left().filter(|other| *other != seat);
+            others.all(|other| state.players[other.index()].fame > player.fame)
         }
     }
 }

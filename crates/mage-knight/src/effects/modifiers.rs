@@ -4,16 +4,18 @@ use crate::combat;
 use crate::content::{CardId, CardKind, EffectId};
 use crate::deeds::Moments;
 use crate::effect::{
-    BetterSideways, CostChange, Effect, OddEffect, OwnUnits, TerrainChange, Trigger, UnitChange, UnitTrait,
-    Whose,
+    BetterSideways, CostChange, Effect, OddEffect, OwnUnits, Trigger, UnitChange, UnitTrait, Whose,
 };
 use crate::frame::Play;
 use crate::player::Unit;
+use crate::question::Origin;
 use crate::state::State;
 use crate::task::Resolving;
-use crate::terms::{Reach, Resistances, Terrain};
-use crate::turn_record::{Modifier, TurnRecord};
+use crate::terms::{BasicColour, Reach, Resistances, Terrain};
+use crate::turn_record::{Lasting, Modifier, TurnRecord};
+use arrayvec::ArrayVec;
 use kernel::Seat;
+use std::cmp::Reverse;
 
 /// Puts an effect in force for the rest of the turn.
 pub(super) fn add(play: &mut Play<'_>, r: &Resolving, given: u8) {
@@ -38,37 +40,58 @@ pub(crate) fn used_up(state: &mut State, odd: OddEffect) {
 /// What it costs to move into a terrain now, with every effect in force; nothing if it is closed (MK-MOV-04).
 pub(crate) fn move_cost(state: &State, terrain: Terrain) -> Option<u8> {
     let seat = state.seat();
-    let mut cost = terrain.cost(state.night);
-    for modifier in &state.turn.modifiers {
-        if let Effect::Terrain { whose: Whose::Own, changes, .. } = *modifier.effect.get() {
-            cost = changed(cost, terrain, changes);
-        }
-    }
-    for lasting in &state.lasting {
-        if let Effect::Terrain { whose, changes, .. } = *lasting.effect.get()
-            && (whose == Whose::Own) == (lasting.seat == seat)
+    let mut changes: ArrayVec<CostChange, 32> = ArrayVec::new();
+    let mut take = |effect: EffectId, own: bool| {
+        if let Effect::Terrain { whose, changes: these, .. } = *effect.get()
+            && (whose == Whose::Own) == own
         {
-            cost = changed(cost, terrain, changes);
+            for change in these.iter().filter(|change| change.terrains.contains(terrain)) {
+                // An effect changes a terrain once: there are no more changes than effects in force.
+                let _ = changes.try_push(change.cost);
+            }
         }
-    }
-    cost
+    };
+    state.turn.modifiers.iter().for_each(|modifier| take(modifier.effect, true));
+    // MK-TEAM-02: skills of a partner do not count.
+    let of_partner =
+        |lasting: &&Lasting| matches!(lasting.origin, Origin::Skill(_)) && state.allied(lasting.seat, seat);
+    let lasting = state.lasting.iter().filter(|lasting| !of_partner(lasting));
+    lasting.for_each(|lasting| take(lasting.effect, lasting.seat == seat));
+    changed(terrain.cost(state.night), &mut changes)
 }
 
-fn changed(cost: Option<u8>, terrain: Terrain, changes: &[TerrainChange]) -> Option<u8> {
-    changes.iter().filter(|change| change.terrains.contains(terrain)).fold(cost, |cost, change| {
-        match (change.cost, cost) {
-            (CostChange::Less { by, min }, Some(cost)) => Some(cost.saturating_sub(by).max(min).min(cost)),
-            (CostChange::More { by, max }, Some(cost)) => Some((cost + by).min(max).max(cost)),
-            (CostChange::Set(n), Some(cost)) => Some(cost.min(n)),
-            (CostChange::Open(n), cost) => Some(cost.map_or(n, |cost| cost.min(n))),
-            (_, None) => None,
-        }
+/// A cost with all these changes. When they came does not matter (MK-MOV-13): they count in the order that makes the space
+/// cheapest. What makes it dearer comes first, then what opens it or sets its cost, then what takes something off, the one with the
+/// highest minimum before all others.
+fn changed(cost: Option<u8>, changes: &mut [CostChange]) -> Option<u8> {
+    changes.sort_unstable_by_key(|change| match *change {
+        CostChange::More { max, by } => (0, Reverse(max), by),
+        CostChange::Open(n) => (1, Reverse(0), n),
+        CostChange::Set(n) => (2, Reverse(0), n),
+        CostChange::Less { min, by } => (3, Reverse(min), by),
+    });
+    changes.iter().fold(cost, |cost, change| match (*change, cost) {
+        (CostChange::Less { by, min }, Some(cost)) => Some(cost.saturating_sub(by).max(min).min(cost)),
+        (CostChange::More { by, max }, Some(cost)) => Some((cost + by).min(max).max(cost)),
+        (CostChange::Set(n), Some(cost)) => Some(cost.min(n)),
+        (CostChange::Open(n), cost) => Some(cost.map_or(n, |cost| cost.min(n))),
+        (_, None) => None,
     })
 }
 
-/// Whether spaces and tile positions at distance 2 count as adjacent (Space Bending).
-pub(crate) fn bends_space(state: &State) -> bool {
-    in_force(state, OddEffect::SpaceBending)
+/// Whether spaces and tile positions at distance 2 count as adjacent, and nobody is provoked (Space Bending).
+pub(crate) fn bends_space(turn: &TurnRecord) -> bool {
+    turn.modifiers.iter().any(|modifier| *modifier.effect.get() == Effect::Odd(OddEffect::SpaceBending))
+}
+
+/// What lets a spell of the offer be cast, by its place among the modifiers (MK-FAQ-15, MK-VAR-PRINT-01).
+pub(crate) fn lends(state: &State, spell: CardId) -> Option<usize> {
+    let colour = spell.card().colour.map(BasicColour::index);
+    state.turn.modifiers.iter().position(|modifier| match *modifier.effect.get() {
+        Effect::Odd(OddEffect::MagicTalent) => true,
+        Effect::Odd(OddEffect::MagicTalentOfColour) => colour == Some(usize::from(modifier.given)),
+        _ => false,
+    })
 }
 
 /// The reach that an attack of this reach has, with every effect in force.
@@ -122,32 +145,29 @@ pub(crate) fn worth_sideways(turn: &TurnRecord, card: CardId) -> Option<u8> {
 
 /// Takes the bonus that the next card with an attack, or with a block, gets (MK-DEED-13).
 pub(super) fn take_card_bonus(state: &mut State, block: bool) -> u8 {
-    let at = state
-        .turn
-        .modifiers
-        .iter()
-        .position(|modifier| matches!(*modifier.effect.get(), Effect::NextCard { .. }));
-    let Some(at) = at else {
-        return 0;
-    };
-    match *state.turn.modifiers.remove(at).effect.get() {
-        Effect::NextCard { block: more, .. } if block => more,
-        Effect::NextCard { attack: more, .. } => more,
-        _ => 0,
-    }
+    let mut bonus = 0;
+    // Whatever waits for the next card has waited for this one (MK-FAQ-05).
+    state.turn.modifiers.retain(|modifier| match *modifier.effect.get() {
+        Effect::NextCard { attack, block: more } => {
+            bonus += if block { more } else { attack };
+            false
+        }
+        _ => true,
+    });
+    bonus
 }
 
 /// Every change that is in force for one unit: of all units, and by its banner.
 fn unit_changes(state: &State, seat: Seat, unit: &Unit, mut each: impl FnMut(UnitChange)) {
-    if state.seat() == seat {
-        for modifier in &state.turn.modifiers {
+    if let Some(turn) = state.record(seat) {
+        for modifier in &turn.modifiers {
             if let Effect::Units { who: OwnUnits::All, changes, .. } = *modifier.effect.get() {
                 changes.iter().for_each(|change| each(*change));
             }
         }
     }
     if let Some(banner) = unit.banner {
-        banner.card().basic.effect.get().any(&mut |part| {
+        state.half(banner, false).effect.get().any(&mut |part| {
             if let Effect::Units { changes, .. } = *part {
                 changes.iter().for_each(|change| each(*change));
             }
@@ -224,7 +244,7 @@ pub(super) fn some_unit_could(state: &State, seat: Seat, what: UnitTrait) -> boo
                     UnitTrait::Ranged => reach == Reach::Ranged,
                     UnitTrait::Armor | UnitTrait::Block => false,
                 },
-                Effect::Block { .. } => what == UnitTrait::Block,
+                Effect::Block { .. } | Effect::SwiftBlock { .. } => what == UnitTrait::Block,
                 _ => false,
             };
             fits && Moments::of_effect(part).meets(now)
@@ -235,14 +255,14 @@ pub(super) fn some_unit_could(state: &State, seat: Seat, what: UnitTrait) -> boo
         unit.ready
             && unit.wounds == 0
             && (allowed || unit.bonded)
-            && unit.unit.unit().abilities.iter().any(|ability| has(ability.effect.get()))
+            && state.abilities(unit.unit).iter().any(|ability| has(ability.effect.get()))
     })
 }
 
 /// What a unit's banner does each time the unit attacks or blocks.
-pub(super) fn banner_of_fighter(unit: &Unit) -> Option<(CardId, EffectId)> {
+pub(super) fn banner_of_fighter(state: &State, unit: &Unit) -> Option<(CardId, EffectId)> {
     let banner = unit.banner?;
-    let effect = banner.card().basic.effect;
+    let effect = state.half(banner, false).effect;
     let whenever =
         effect.whole().find(|part| matches!(*part.get(), Effect::Whenever(Trigger::UnitFights, _)))?;
     Some((banner, whenever.part(0)?))

@@ -9,10 +9,12 @@ use crate::effect::{
     Amount, BetterSideways, DeckEnd, DieUse, Effect, EnemyTarget, GainWhat, HandCard, Hue, HueBy, Price,
     Readied, TravelEnd,
 };
+use crate::question::Origin;
 use crate::source;
 use crate::state::State;
 use crate::task::Resolving;
 use crate::terms::{BasicColour, ManaColour};
+use crate::turn_record::Fate;
 use arrayvec::ArrayVec;
 
 /// The answers that an effect offers.
@@ -20,6 +22,9 @@ pub(super) type Options = ArrayVec<Action, 96>;
 
 /// Marks a random crystal whose die shows gold: the colour is the player's to say.
 pub(super) const GOLDEN: u8 = 0x80;
+
+/// Marks an effect that comes once more, by a card that repeats it: what it costs need not be paid again (MK-FAQ-05).
+pub(super) const CHANCE: u8 = 0x40;
 
 /// Every answer that an effect offers now.
 pub(super) fn options(state: &State, r: &Resolving) -> Options {
@@ -85,9 +90,12 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
                 out.push(Action::Done);
             }
         }
-        Effect::Enemies { target: target @ (EnemyTarget::One | EnemyTarget::Unfortified), .. } => {
-            let targets = combat::targets(state, target, outlook.colour());
-            out.extend((0..16).filter(|place| targets >> place & 1 == 1).map(Action::Enemy));
+        Effect::Enemies { target, changes }
+            if matches!(target, EnemyTarget::One | EnemyTarget::Unfortified)
+                || target == EnemyTarget::Blocked && state.duel.is_some() =>
+        {
+            let targets = combat::targets(state, target, changes, outlook.colour());
+            out.extend(combat::places_of(targets).map(Action::Enemy));
         }
         Effect::Sideways { when: BetterSideways::NoSourceDie, .. } => {
             // MK-FAQ-19: whoever takes the more forgoes the dice; a choice as long as there is a die to forgo.
@@ -123,8 +131,10 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
             let top = state.offers.artifact_deck.known_on_top();
             out.extend(top[top.len().saturating_sub(left)..].iter().copied().map(Action::Card));
         }
-        // Under an empty deck there is no bottom.
-        Effect::ThisCardTo(end) if end == DeckEnd::Top || !player.deck.is_empty() => {
+        // Under an empty deck there is no bottom; and what is removed from the game goes nowhere else.
+        Effect::ThisCardTo(end)
+            if (end == DeckEnd::Top || !player.deck.is_empty()) && will_be_discarded(state, r.origin) =>
+        {
             out.extend([Action::Option(0), Action::Done]);
         }
         Effect::Recall { n, chosen } => {
@@ -137,17 +147,38 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
         Effect::Odd(odd) => odd::options(&outlook, r, odd, &mut out),
         _ => {}
     }
+    if may_pass_by(r) && !out.is_empty() {
+        out.push(Action::Done);
+    }
     out
+}
+
+/// Whether an effect is one that comes once more, at a price that need not be paid again.
+fn may_pass_by(r: &Resolving) -> bool {
+    let costs = match *r.effect.get() {
+        Effect::Pay { optional, .. } => !optional,
+        Effect::PayByColour(_) => true,
+        Effect::Cards { amount, .. } => matches!(amount, Amount::Exactly(_)),
+        _ => false,
+    };
+    costs && r.given == CHANCE && r.progress == 0
+}
+
+/// Whether the card that an effect belongs to lies in the play area to be discarded.
+fn will_be_discarded(state: &State, origin: Origin) -> bool {
+    let mut played = state.turn.played.iter().filter(|played| played.then == Fate::Discard);
+    matches!(origin, Origin::Card { card, .. } if played.any(|played| played.card == card))
 }
 
 /// How a price is paid, where there is something to say.
 fn pay(outlook: &Outlook<'_>, r: &Resolving, price: Price, optional: bool, out: &mut Options) {
     if optional && price != Price::Unit {
-        if outlook.clone().affords(match price {
-            Price::Mana(ref colour) => std::slice::from_ref(colour),
-            _ => &[],
-        }) {
-            out.push(Action::Option(0));
+        match price {
+            Price::Basic | Price::Either(..) => {
+                out.extend(colours_paid(outlook, r.effect).map(Action::Colour))
+            }
+            Price::Mana(colour) if !outlook.affords(&[colour]) => {}
+            _ => out.push(Action::Option(0)),
         }
         out.push(Action::Done);
         return;
@@ -186,8 +217,14 @@ fn gain_unit(state: &State, r: &Resolving, out: &mut Options) {
     if state.offers.units.is_empty() {
         return;
     }
-    if gains::free_command_tokens(state, r.seat) > 0 || gains::bond_is_free(state, r.seat) {
-        out.extend((0..state.offers.units.len() as u8).map(Action::Offer));
+    let (token, bond) = (gains::free_command_tokens(state, r.seat) > 0, gains::bond_is_free(state, r.seat));
+    if token || bond {
+        let places = 0..state.offers.units.len() as u8;
+        out.extend(places.clone().map(Action::Offer));
+        // MK-UNIT-02: Bonds of Loyalty is a Command token too, and which one is used is for the player to say.
+        if token && bond {
+            out.extend(places.map(Action::RecruitBonded));
+        }
         return;
     }
     let units = state.players[r.seat.index()].units.iter().enumerate();

@@ -43,28 +43,39 @@ pub(super) fn attack(play: &mut Play<'_>, r: &Resolving, n: u8, reach: Reach, el
         return;
     }
     let n = n + bonus(play, r, Some(reach));
-    add_attack(play, n, reach, element);
+    add_attack(play, n, reach, element, fighter(r));
 }
 
-/// A block of a card, unit or skill; lost if it comes at the wrong moment.
-pub(super) fn block(play: &mut Play<'_>, r: &Resolving, n: u8, element: Element) {
+/// A block of a card, unit or skill, which may count twice against a swift attack; lost if it comes at the wrong moment.
+pub(super) fn block(play: &mut Play<'_>, r: &Resolving, n: u8, element: Element, twice: bool) {
     if !Moments::of_effect(r.effect.get()).meets(Moments::now(play.state)) {
         return;
     }
     let n = n + bonus(play, r, None);
-    combat::add_block(play, n, element);
+    combat::add_block(play, n, element, fighter(r));
+    if twice {
+        combat::count_twice(play, n, element);
+    }
+}
+
+/// The unit that gives the points, by its place.
+const fn fighter(r: &Resolving) -> Option<u8> {
+    match r.origin {
+        Origin::Unit { unit, .. } => Some(unit),
+        _ => None,
+    }
 }
 
 /// The attack of a card played sideways (MK-DEED-13).
 pub(crate) fn sideways_attack(play: &mut Play<'_>, n: u8) {
     let n = n + modifiers::take_card_bonus(play.state, false);
-    add_attack(play, n, Reach::Melee, Element::Physical);
+    add_attack(play, n, Reach::Melee, Element::Physical, None);
 }
 
 /// The block of a card played sideways (MK-DEED-13).
 pub(crate) fn sideways_block(play: &mut Play<'_>, n: u8) {
     let n = n + modifiers::take_card_bonus(play.state, true);
-    combat::add_block(play, n, Element::Physical);
+    combat::add_block(play, n, Element::Physical, None);
 }
 
 /// What raises the attack of this reach, or the block, of a card or a unit.
@@ -103,31 +114,31 @@ fn fights(play: &mut Play<'_>, r: &Resolving, unit: Option<&Unit>) {
     }
     play.state.turn.unit_counted = true;
     play.state.turn.units_fought += 1;
-    if let Some((card, effect)) = unit.and_then(modifiers::banner_of_fighter) {
+    if let Some((card, effect)) = unit.and_then(|unit| modifiers::banner_of_fighter(play.state, unit)) {
         start(play, r.seat, Origin::Card { card, strong: false }, effect);
     }
 }
 
 /// Adds to the attack, as the effects in force have it.
-pub(crate) fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Element) {
+fn add_attack(play: &mut Play<'_>, n: u8, reach: Reach, element: Element, unit: Option<u8>) {
     let mut n = n;
     if element == Element::Physical
         && modifiers::in_force(play.state, OddEffect::SwordOfJustice)
-        && Moments::now(play.state) == Moments::ATTACK
+        && Moments::ATTACK.meets(Moments::now(play.state))
     {
         n = n.saturating_mul(2);
     }
     let cold_fire = modifiers::in_force(play.state, OddEffect::AltemMagesColdFire);
     let element = if cold_fire { Element::ColdFire } else { element };
     let reach = modifiers::reach(play.state, reach);
-    combat::add_attack(play, n, reach, element);
+    combat::add_attack(play, n, reach, element, unit);
 }
 
 /// Points that are turned into an attack or a block: no card is played and no bonus taken.
 pub(crate) fn converted(play: &mut Play<'_>, into: &Effect) {
     match *into {
-        Effect::Attack { n, reach, element } => add_attack(play, n, reach, element),
-        Effect::Block { n, element } => combat::add_block(play, n, element),
+        Effect::Attack { n, reach, element } => add_attack(play, n, reach, element, None),
+        Effect::Block { n, element } => combat::add_block(play, n, element, None),
         _ => {}
     }
 }

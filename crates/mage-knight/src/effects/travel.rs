@@ -1,24 +1,25 @@
 //! Flights and the like: several spaces at once, without provoking anybody (MK-MOV-15).
 
+use crate::assault;
 use crate::content::Hex;
+use crate::duel;
 use crate::map;
-use crate::movement::is_assault;
 use crate::state::State;
 use crate::terms::{Terrain, Terrains};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
 /// Where one can end, and how many spaces away.
-pub(super) type Ends = ArrayVec<(Hex, u8), 96>;
+pub(crate) type Ends = ArrayVec<(Hex, u8), 96>;
 
 /// How many spaces a hero can go, for so many Move points each.
-pub(super) fn reach(state: &State, spaces: u8, each: u8) -> u8 {
+pub(crate) fn reach(state: &State, spaces: u8, each: u8) -> u8 {
     state.turn.movement.checked_div(each).unwrap_or(spaces).min(spaces)
 }
 
 /// The spaces at which a hero can end after so many spaces at most, never into or through some terrains: safe ones, or those
-/// that it takes an assault to enter.
-pub(super) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, assault: bool) -> Ends {
+/// that it takes an assault to enter, or an attack on another player (MK-PVP-01).
+pub(crate) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, assault: bool) -> Ends {
     let mut reached = Ends::new();
     let Some(start) = state.players[seat.index()].place else {
         return reached;
@@ -40,10 +41,14 @@ pub(super) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, as
             }
         }
     }
+    // MK-COA-10: in a joint assault there is one way, into the city.
+    let elsewhere = |hex: Hex| state.assault.is_some() && !assault::leads_in(state, hex);
     reached.retain(|(hex, far)| {
         *far > 0
+            && !elsewhere(*hex)
             && if assault {
-                is_assault(&state.map, *hex, seat) && !map::is_occupied(state, *hex, seat)
+                state.claims().is_assault(*hex, seat) && !map::is_occupied(state, *hex, seat)
+                    || duel::whom(state, seat, *hex).is_some()
             } else {
                 map::is_safe(state, *hex, seat)
             }

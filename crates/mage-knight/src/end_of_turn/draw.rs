@@ -2,7 +2,8 @@
 
 use super::Step;
 use crate::action::Action;
-use crate::content::{CardId, TacticWhen};
+use crate::content::CardId;
+use crate::effect::{Effect, OddEffect};
 use crate::effects::modifiers::hand_limit_bonus;
 use crate::frame::{Play, not_an_answer};
 use crate::map;
@@ -10,6 +11,7 @@ use crate::player::{discard, draw_cards};
 use crate::rules::{MK_DRAW_01, MK_HEAL_02};
 use crate::state::State;
 use crate::task::Task;
+use crate::variants::Printing;
 use kernel::{Measure, Refusal, Seat};
 
 /// Whether there is a card that may be discarded (MK-DRAW-01).
@@ -54,16 +56,25 @@ pub(super) fn fill_hand(play: &mut Play<'_>, seat: Seat) {
         return;
     }
     let hand = play.state.players[seat.index()].hand.len() as u8;
-    let bonus = hand_limit_bonus(play.state) + planning(play.state, seat, hand);
-    let limit = draw_limit(play.state, seat) + bonus;
-    draw_cards(play, seat, limit.saturating_sub(hand));
+    let limit = draw_limit(play.state, seat) + hand_limit_bonus(play.state);
+    let n = match planning(play.state, seat, hand) {
+        // MK-VAR-PRINT-01: a hand beyond the limit draws that one card all the same, or not.
+        Some(Printing::First) => limit.saturating_sub(hand) + 1,
+        Some(Printing::Later) => (limit + 1).saturating_sub(hand),
+        None => limit.saturating_sub(hand),
+    };
+    draw_cards(play, seat, n);
 }
 
-/// Planning: with two cards or more before drawing, Wounds included, one card more (MK-DRAW-05, MK-FAQ-02).
-fn planning(state: &State, seat: Seat, hand: u8) -> u8 {
-    let tactic = state.players[seat.index()].tactic;
-    let plans = tactic.is_some_and(|tactic| tactic.tactic().when == TacticWhen::EndOfTurn);
-    u8::from(plans && hand >= 2)
+/// Planning: with two cards or more before drawing, Wounds included, one card more (MK-DRAW-05, MK-FAQ-02); in the words of which
+/// printing.
+fn planning(state: &State, seat: Seat, hand: u8) -> Option<Printing> {
+    let tactic = state.players[seat.index()].tactic.filter(|_| hand >= 2)?;
+    match *state.tactic_effect(tactic).get() {
+        Effect::Odd(OddEffect::Planning) => Some(Printing::First),
+        Effect::Odd(OddEffect::PlanningAhead) => Some(Printing::Later),
+        _ => None,
+    }
 }
 
 /// How many cards a player's hand is filled up to: the limit of the level, and the better bonus of keeps and cities (MK-DRAW-02

@@ -9,7 +9,7 @@ use crate::frame::{Play, not_an_answer};
 use crate::player::{SkillSet, gain_card};
 use crate::round::refill_offers;
 use crate::rules::{MK_LVL_04, MK_LVL_05, MK_LVL_06};
-use crate::state::State;
+use crate::state::{Stage, State};
 use crate::task::Task;
 use kernel::{Chance, Refusal, Seat};
 
@@ -17,7 +17,9 @@ use kernel::{Chance, Refusal, Seat};
 pub(super) fn gain(play: &mut Play<'_>, seat: Seat) {
     let player = &mut play.state.players[seat.index()];
     if player.level >= player.fame_level() {
-        play.state.tasks.push(Task::End(Step::Rewards { late: true }));
+        // A turn that was passed has nothing else to its end (MK-TURN-08, MK-PVP-15).
+        let passed = play.state.stage == Stage::TurnStart;
+        play.state.tasks.push(Task::End(if passed { Step::Finish } else { Step::Rewards { late: true } }));
         return;
     }
     player.level += 1;
@@ -45,7 +47,7 @@ pub(crate) fn draw(pile: &mut SkillSet, chance: &mut Chance) -> Option<SkillId> 
 /// The skills of other heroes in the common offer (MK-LVL-05, MK-LVL-06).
 fn common(state: &State) -> impl Iterator<Item = SkillId> + '_ {
     let hero = state.player().hero;
-    SkillSet(state.common_skills).iter().filter(move |skill| skill.skill().hero != hero)
+    SkillSet(state.common_skills).iter().filter(move |skill| Some(skill.skill().hero) != hero)
 }
 
 pub(super) fn legal(state: &State, revealed: [Option<SkillId>; 2], out: &mut Vec<Action>) {
@@ -58,7 +60,7 @@ pub(super) fn check(state: &State, revealed: [Option<SkillId>; 2], action: &Acti
     if revealed.contains(&Some(skill)) || common(state).any(|other| other == skill) {
         return Ok(());
     }
-    Err(Refusal::rule(if skill.skill().hero != state.player().hero {
+    Err(Refusal::rule(if Some(skill.skill().hero) != state.player().hero {
         MK_LVL_05
     } else if SkillSet(state.common_skills).contains(skill) {
         MK_LVL_06

@@ -8,12 +8,16 @@ mod space;
 mod tests;
 
 pub(crate) use draw::draw_limit;
+pub(crate) use space::clean_up;
 
 use crate::action::Action;
 use crate::content::SkillId;
+use crate::deck_building::draft;
+use crate::deck_building::improvement::{self, Improvement};
 use crate::frame::{Play, not_an_answer};
 use crate::player::{draw_cards, use_long_night};
 use crate::question::{Asked, Question};
+use crate::round::removal::{self, Removal};
 use crate::rules::MK_UNIT_12;
 use crate::state::State;
 use crate::task::Task;
@@ -25,12 +29,12 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// What cards do at the end of the turn.
-    Effects,
     /// Used Source dice are rolled again and return (MK-END-01).
     Dice,
     /// The hero withdraws to a safe space (MK-END-03).
     Withdrawal,
+    /// What cards do at the end of the turn; Wounds of a withdrawal are Wounds of the turn.
+    Effects,
     /// Mana tokens and played cards leave the play area (MK-END-04).
     CleanUp,
     /// What the space gives (MK-END-05, MK-END-06).
@@ -69,13 +73,29 @@ pub enum Step {
         /// Whose banners.
         seat: Seat,
     },
+    /// The scenario's steps at the end of a round are done; what comes between two rounds follows (MK-VAR-GEN-03).
+    NextRound,
+    /// The next round is prepared (MK-RND-01).
+    Prepare {
+        /// Whether it is a Night.
+        night: bool,
+    },
     /// Units are readied and hands drawn for a new round (MK-RND-11, MK-RND-12).
     NewHands,
+    /// Together, a tactic is chosen to leave the game (MK-SCN-COOP-07).
+    RemoveTactic(Removal),
+    /// Players improve actions after a Night (MK-VAR-DECK-02).
+    Improve(Improvement),
+    /// A player adds a drafted card to the Deed deck after a Day (MK-VAR-DECK-07).
+    AddDrafted {
+        /// Who.
+        seat: Seat,
+    },
 }
 
 /// The turn has been declared over.
 pub(crate) fn begin(play: &mut Play<'_>) {
-    play.state.tasks.push(Task::End(Step::Effects));
+    play.state.tasks.push(Task::End(Step::Dice));
 }
 
 pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
@@ -89,6 +109,9 @@ pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
         Step::Banners { seat } if banners(state, seat).next().is_some() => {
             Some(Question { seat, what: Asked::KeepBanner })
         }
+        Step::RemoveTactic(removal) => removal::question(state, &removal),
+        Step::Improve(improvement) => improvement::question(state, &improvement),
+        Step::AddDrafted { seat } => draft::adding(state, seat),
         _ => None,
     }
 }
@@ -104,6 +127,9 @@ pub(crate) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
             out.push(Action::Done);
             out.extend(banners(state, seat).map(Action::Unit));
         }
+        Step::RemoveTactic(removal) => removal::legal(state, &removal, out),
+        Step::Improve(improvement) => improvement::legal(state, &improvement, out),
+        Step::AddDrafted { seat } => draft::can_add(state, seat, out),
         _ => {}
     }
 }
@@ -123,6 +149,9 @@ pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), R
                 Err(Refusal::rule(MK_UNIT_12))
             }
         }
+        (Step::RemoveTactic(removal), _) => removal::check(state, &removal, action),
+        (Step::Improve(improvement), _) => improvement::check(state, &improvement, action),
+        (Step::AddDrafted { seat }, _) => draft::check_add(state, seat, action),
         _ => Err(not_an_answer()),
     }
 }
@@ -145,6 +174,9 @@ pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
             }
             play.state.tasks.push(Task::End(step));
         }
+        (Step::RemoveTactic(removal), _) => removal::answer(play, removal, action),
+        (Step::Improve(improvement), _) => improvement::answer(play, improvement, action),
+        (Step::AddDrafted { seat }, Action::Card(card)) => draft::add(play, seat, Some(card)),
         _ => {}
     }
 }
@@ -156,9 +188,9 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
     }
     let seat = play.state.seat();
     match step {
-        Step::Effects => effects::end_of_turn(play),
         Step::Dice => source::return_dice(play),
         Step::Withdrawal => space::withdraw(play, seat),
+        Step::Effects => effects::end_of_turn(play),
         Step::CleanUp => space::clean_up(play, seat),
         Step::Space => space::benefits(play, seat),
         Step::Rewards { late } => rewards::run(play, late),
@@ -167,7 +199,12 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
         Step::Draw => draw::fill_hand(play, seat),
         Step::Finish => turn::next(play),
         Step::BeginTurn => turn::begin(play),
+        Step::NextRound => round::next(play),
+        Step::Prepare { night } => round::prepare(play, night),
         Step::NewHands => round::new_hands(play),
+        Step::RemoveTactic(removal) => removal::run(play, removal),
+        Step::Improve(_) => improvement::run(play),
+        Step::AddDrafted { seat } => draft::add(play, seat, None),
         Step::Skill { .. } | Step::Discard | Step::LongNight { .. } | Step::Banners { .. } => {}
     }
 }
@@ -175,9 +212,9 @@ pub(crate) fn run(play: &mut Play<'_>, step: Step) {
 /// What comes after a step (MK-END-01).
 const fn after(step: Step) -> Option<Step> {
     match step {
-        Step::Effects => Some(Step::Dice),
         Step::Dice => Some(Step::Withdrawal),
-        Step::Withdrawal => Some(Step::CleanUp),
+        Step::Withdrawal => Some(Step::Effects),
+        Step::Effects => Some(Step::CleanUp),
         Step::CleanUp => Some(Step::Space),
         Step::Space => Some(Step::Rewards { late: false }),
         Step::Discard => Some(Step::Draw),
@@ -191,7 +228,12 @@ const fn after(step: Step) -> Option<Step> {
         | Step::LongNight { .. }
         | Step::BeginTurn
         | Step::Banners { .. }
-        | Step::NewHands => None,
+        | Step::NextRound
+        | Step::Prepare { .. }
+        | Step::NewHands
+        | Step::RemoveTactic(_)
+        | Step::Improve(_)
+        | Step::AddDrafted { .. } => None,
     }
 }
 

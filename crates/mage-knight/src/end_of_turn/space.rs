@@ -23,7 +23,7 @@ pub(super) fn withdraw(play: &mut Play<'_>, seat: Seat) {
 }
 
 /// Mana tokens go back to the bank, played cards to where they belong (MK-END-04).
-pub(super) fn clean_up(play: &mut Play<'_>, seat: Seat) {
+pub(crate) fn clean_up(play: &mut Play<'_>, seat: Seat) {
     let state = &mut *play.state;
     let player = &mut state.players[seat.index()];
     player.tokens = Default::default();

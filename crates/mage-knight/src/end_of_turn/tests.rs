@@ -74,6 +74,24 @@ fn a_hero_on_no_safe_space_goes_back_with_a_wound_for_each() {
     assert_eq!((state.players[0].place, state.players[0].hand.count(WOUND)), (Some(plains), 2));
 }
 
+#[rule("MK-END-03")]
+#[test]
+fn wounds_of_a_withdrawal_are_wounds_of_the_turn() {
+    // The Banner of Protection was given up: at the end of the turn, all Wounds of the turn may go.
+    let (plains, lake) = (spot(0, 1, Spot::East), spot(0, 1, Spot::NorthEast));
+    let board = ending().at(lake).hand(&[WOUND]).with(|state| {
+        state.turn.path.push(plains);
+        let effect = card::BANNER_OF_PROTECTION.card().half(crate::variants::Printing::First, true).effect;
+        let origin = crate::question::Origin::Card { card: card::BANNER_OF_PROTECTION, strong: true };
+        state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect, given: 0 });
+    });
+    let mut state = board.build();
+    end(&mut state);
+    assert_eq!(state.players[0].hand.count(WOUND), 2, "one of before, and one for the way back");
+    act(&mut state, Action::Option(0));
+    assert_eq!(state.players[0].hand.count(WOUND), 1);
+}
+
 #[rule("MK-END-02")]
 #[test]
 fn a_safe_space_is_stayed_on() {
@@ -266,7 +284,7 @@ fn a_spell_comes_from_the_offer_which_is_filled_again() {
 }
 
 /// A unit as a reward, with one unit already there.
-fn unit_reward(fame: u16) -> State {
+fn unit_reward(fame: i16) -> State {
     ending()
         .unit(unit::PEASANTS)
         .units(&[unit::FORESTERS, unit::HERBALISTS])
@@ -319,7 +337,7 @@ fn a_unit_may_wait_for_the_new_command_token() {
 }
 
 /// Tovak with so much Fame at level 1.
-fn risen(fame: u16) -> Board {
+fn risen(fame: i16) -> Board {
     ending().advanced(&[card::AGILITY, card::AMBUSH, card::BLOOD_RAGE]).with(move |state| {
         state.players[0].fame = fame;
         state.turn.no_draw = true;

@@ -27,7 +27,8 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
             Ware::Advanced => state.offers.advanced.len(),
             Ware::Heal | Ware::Artifact | Ware::EliteUnit => 0,
         };
-        let cards = (0..cards as u8).map(Action::Buy);
+        let apart = sale.ware == Ware::Advanced && sells_spells(state);
+        let cards = (0..cards as u8).map(if apart { Action::BuyAdvanced } else { Action::Buy });
         let others = match sale.ware {
             Ware::Heal => Some(Action::BuyHealing),
             Ware::Advanced => Some(Action::BuyUnseen),
@@ -39,6 +40,16 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
     }
 }
 
+/// The spells that can be bought with this mana, each with its colour (MK-INT-11).
+pub(super) fn asks_mana(state: &State, wallet: &Wallet) -> Vec<(Action, ManaColour)> {
+    let sold = sales(state)
+        .any(|sale| sale.ware == Ware::Spell && i16::from(sale.influence) <= state.turn.influence);
+    let places = 0..if sold { state.offers.spells.len() as u8 } else { 0 };
+    let payable =
+        |at: u8| Some((Action::Buy(at), colour(state, at).filter(|owed| wallet.covers(&[*owed], false))?));
+    places.filter_map(payable).collect()
+}
+
 /// Whether a purchase is possible, and at which price.
 pub(super) fn check(state: &State, action: Action) -> Result<Sale, Refusal> {
     let (fits, rule): (fn(Ware) -> bool, RuleId) = match action {
@@ -46,15 +57,25 @@ pub(super) fn check(state: &State, action: Action) -> Result<Sale, Refusal> {
         Action::Buy(_) => {
             (|ware| matches!(ware, Ware::MonasteryAdvanced | Ware::Spell | Ware::Advanced), MK_INT_10)
         }
+        // MK-VAR-MEGA-07: in a Megapolis that sells both, spells and advanced actions have their places apart.
+        Action::BuyAdvanced(_) if sells_spells(state) => (|ware| ware == Ware::Advanced, MK_INT_15),
+        Action::BuyAdvanced(_) => return Err(not_an_answer()),
         Action::BuyUnseen => (|ware| ware == Ware::Advanced, MK_INT_15),
         Action::BuyArtifact => (|ware| ware == Ware::Artifact, MK_INT_12),
         Action::AddElite => (|ware| ware == Ware::EliteUnit, MK_INT_14),
         _ => return Err(not_an_answer()),
     };
-    let sale = sales(state).find(|sale| fits(sale.ware)).ok_or_else(|| Refusal::rule(rule))?;
+    let mut sold = sales(state).filter(|sale| fits(sale.ware));
+    let first = sold.next().ok_or_else(|| Refusal::rule(rule))?;
+    let sale = sold.find(|sale| sale.ware == Ware::Spell).unwrap_or(first);
     affordable(state, sale.influence, rule_of(sale.ware))?;
     available(state, sale, action)?;
     Ok(sale)
+}
+
+/// Whether spells are sold here.
+fn sells_spells(state: &State) -> bool {
+    sales(state).any(|sale| sale.ware == Ware::Spell)
 }
 
 /// The rule of a sale.
@@ -81,7 +102,9 @@ fn available(state: &State, sale: Sale, action: Action) -> Result<(), Refusal> {
             }
             colour => colour.is_some(),
         },
-        (Ware::Advanced, Action::Buy(at)) => usize::from(at) < offers.advanced.len(),
+        (Ware::Advanced, Action::Buy(at) | Action::BuyAdvanced(at)) => {
+            usize::from(at) < offers.advanced.len()
+        }
         (Ware::Advanced, _) => !offers.advanced_deck.is_empty(),
         (Ware::Artifact, _) => !offers.artifact_deck.is_empty() && !state.turn.rewards.is_full(),
         (Ware::EliteUnit, _) => !offers.elite_deck.is_empty() && !offers.units.is_full(),
@@ -113,7 +136,7 @@ pub(super) fn buy(play: &mut Play<'_>, action: Action) {
             play.state.tasks.push(Task::Interaction(Step::Spell(at)));
             play.state.tasks.extend(colour(play.state, at).map(Task::Pay));
         }
-        (Ware::Advanced, Action::Buy(at)) => {
+        (Ware::Advanced, Action::Buy(at) | Action::BuyAdvanced(at)) => {
             if let Some(card) = gains::take_from_offer(play, GainWhat::Advanced, at) {
                 gain_card(play, seat, card);
             }

@@ -10,10 +10,12 @@ use crate::content::{City, Deal, Hex, Interaction, Sale, Who, reputation_modifie
 use crate::deeds;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
+use crate::mana::Wallet;
+use crate::map::RevealedCity;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_CBT_RES_08, MK_INT_01, MK_INT_03};
 use crate::state::{Stage, State};
-use crate::terms::Site;
+use crate::terms::{ManaColour, Site};
 use kernel::{Measure, Refusal, RuleId};
 use serde::{Deserialize, Serialize};
 
@@ -54,10 +56,16 @@ pub(crate) fn begin(play: &mut Play<'_>, place: Hex) {
 fn deals(state: &State, place: Hex) -> impl Iterator<Item = Deal> + '_ {
     let site = state.map.site(place);
     let conquered = state.map.is_conquered(place);
+    let claims = state.claims();
     let open = move |interaction: &&Interaction| match interaction.who {
         // A monastery with a Shield is a burned one (MK-CBT-RES-08).
         Who::Anybody => !conquered,
-        Who::Owner => state.map.has_shield(place, state.seat()),
+        // MK-TEAM-06: a teammate's serves as one's own.
+        Who::Owner => claims.is_held_for(place, state.seat()),
+        // MK-SCN-HOLD-08, MK-SCN-HOLD-11: a mage tower may have an owner too.
+        Who::Conquered if site.is_some_and(|site| claims.has_owner(site)) => {
+            claims.is_held_for(place, state.seat())
+        }
         Who::Conquered => conquered,
     };
     site.map_or(&[][..], |site| site.card().interact).iter().filter(open).map(|interaction| interaction.what)
@@ -66,10 +74,15 @@ fn deals(state: &State, place: Hex) -> impl Iterator<Item = Deal> + '_ {
 /// What is for sale where the hero stands.
 fn sales(state: &State) -> impl Iterator<Item = Sale> + '_ {
     let place = state.player().place.unwrap_or_default();
-    deals(state, place).filter_map(move |deal| match deal {
-        Deal::Buy(sale) => Some(sale),
-        Deal::City => state.map.colour(place).map(|colour| City::of(colour).sells),
-        Deal::Recruit => None,
+    deals(state, place).flat_map(move |deal| {
+        let (bought, city) = match deal {
+            Deal::Buy(sale) => (Some(sale), None),
+            Deal::City => (None, state.map.city_at(place)),
+            Deal::Recruit => (None, None),
+        };
+        // MK-VAR-MEGA-07: whatever either half sells.
+        let sold = city.into_iter().flat_map(RevealedCity::colours).map(|colour| City::of(colour).sells);
+        bought.into_iter().chain(sold)
     })
 }
 
@@ -86,6 +99,11 @@ fn affordable(state: &State, cost: u8, rule: RuleId) -> Result<(), Refusal> {
 /// The open part of an interaction.
 pub(crate) fn question(state: &State) -> Option<Question> {
     Some(Question { seat: state.seat(), what: Asked::Stage(Stage::Interaction) })
+}
+
+/// The purchases that cost mana besides and can be paid with this, each with the colour.
+pub(crate) fn asks_mana(state: &State, wallet: &Wallet) -> Vec<(Action, ManaColour)> {
+    buy::asks_mana(state, wallet)
 }
 
 /// Every purchase, and every deed (MK-INT-02, MK-INT-06).

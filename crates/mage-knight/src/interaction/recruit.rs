@@ -8,7 +8,7 @@ use crate::frame::Play;
 use crate::rules::{MK_INT_07, MK_UNIT_02, MK_UNIT_04};
 use crate::state::State;
 use crate::task::Task;
-use crate::terms::{BasicColour, Site};
+use crate::terms::BasicColour;
 use kernel::Refusal;
 
 /// How much less influence a unit costs under Bonds of Loyalty.
@@ -38,16 +38,17 @@ pub(super) fn check_bonded(state: &State, at: u8) -> Result<u8, Refusal> {
     Ok(cost)
 }
 
-/// The unit at a place of the offer, if it can be recruited here: one of its icons is that of the site (MK-INT-07), or this is
-/// the white city (MK-INT-14).
+/// The unit at a place of the offer, if it can be recruited here: one of its icons is that of the site (MK-INT-07,
+/// MK-SCN-HOLD-06), or this is the white city (MK-INT-14).
 fn at_home(state: &State, at: u8) -> Result<UnitId, Refusal> {
     let no = || Refusal::rule(MK_INT_07);
     let unit = state.offers.units.get(usize::from(at)).copied().ok_or_else(no)?;
     let place = state.player().place.ok_or_else(no)?;
     let site = state.map.site(place).ok_or_else(no)?;
-    let any = site == Site::City && state.map.colour(place) == Some(BasicColour::White);
+    let city = state.map.city_at(place);
+    let any = city.is_some_and(|city| city.colours().any(|colour| colour == BasicColour::White));
     let recruits = deals(state, place).any(|deal| deal == Deal::Recruit);
-    if recruits && (any || unit.unit().sites.contains(site)) { Ok(unit) } else { Err(no()) }
+    if recruits && (any || state.scenario.recruits(unit, site)) { Ok(unit) } else { Err(no()) }
 }
 
 /// Recruits a unit; if no Command token is free, one is disbanded first.

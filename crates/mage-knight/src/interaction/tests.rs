@@ -143,7 +143,7 @@ fn a_recruited_unit_is_of_use_at_once_but_not_for_its_own_cost() {
     let influence = (0..4).find(|ability| {
         unit::PEASANTS
             .unit()
-            .abilities
+            .abilities(crate::variants::Printing::First)
             .get(usize::from(*ability))
             .is_some_and(|ability| *ability.effect.get() == crate::effect::Effect::Influence(2))
     });

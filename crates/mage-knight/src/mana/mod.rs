@@ -9,13 +9,14 @@ pub(crate) use wallet::{Purses, Wallet};
 
 use crate::action::{Action, Purse};
 use crate::content::CardKind;
+use crate::duel;
 use crate::effect::{Effect, OddEffect};
 use crate::effects::feasible::Outlook;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::wound_hero;
 use crate::question::{Asked, Origin, Question};
-use crate::rules::{MK_MANA_08, MK_MANA_11, MK_MANA_15};
+use crate::rules::{MK_MANA_08, MK_MANA_11, MK_MANA_15, MK_PVP_07, MK_VAR_FRIENDLY_04};
 use crate::source;
 use crate::state::State;
 use crate::task::{Resolving, Task};
@@ -45,10 +46,18 @@ pub(crate) fn check(state: &State, owed: ManaColour, action: &Action) -> Result<
     if ways(state, owed).contains(&purse) {
         return Ok(());
     }
-    // MK-MANA-08: one die a turn. MK-MANA-15: depleted dice. Otherwise there is no such mana, or it is of another colour.
+    // MK-PVP-07: no die in a defence in part, unless an effect grants one of the Source. MK-MANA-08: one die a turn.
+    // MK-VAR-FRIENDLY-04: a gold die that is spared. MK-MANA-15: depleted dice. Otherwise there is no such mana, or it is of another
+    // colour.
+    let partial = duel::is_partial(state, state.seat());
     Err(match purse {
+        Purse::Stolen(_) if partial => Refusal::rule(MK_PVP_07),
+        Purse::Die(_) if partial && state.turn.dice_left == 0 => Refusal::rule(MK_PVP_07),
         Purse::Die(_) if state.turn.dice_left == 0 || state.turn.dice_forgone => {
             Refusal::rule(MK_MANA_08).with(Measure::Limit, 0)
+        }
+        Purse::Die(ManaColour::Gold) if Wallet::of(state, state.seat()).spares(owed) => {
+            Refusal::rule(MK_VAR_FRIENDLY_04)
         }
         Purse::Die(ManaColour::Gold | ManaColour::Black) => Refusal::rule(MK_MANA_15),
         _ => Refusal::rule(MK_MANA_11),
@@ -76,9 +85,7 @@ fn ways(state: &State, owed: ManaColour) -> Purses {
     let spell = next.is_some_and(|next| is_spell(next.origin));
     let mut purses = wallet.purses(owed, spell);
     if purses.len() > 1 {
-        let asks_mana = next.is_some_and(|next| {
-            next.effect.get().any(&mut |part| matches!(part, Effect::Pay { .. } | Effect::PayByColour(_)))
-        });
+        let asks_mana = next.is_some_and(|next| next.effect.get().any(&mut |part| asks_mana(part)));
         if !rest.is_empty() || asks_mana {
             purses.retain(|purse| {
                 let wallet = wallet.after(*purse, owed, spell);
@@ -90,6 +97,17 @@ fn ways(state: &State, owed: ManaColour) -> Purses {
         }
     }
     purses
+}
+
+/// Whether an effect may ask for mana itself: for what it does, for a unit of the offer, for another card played with it.
+const fn asks_mana(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Pay { .. }
+            | Effect::PayByColour(_)
+            | Effect::WithAction { .. }
+            | Effect::Odd(OddEffect::CallToArms)
+    )
 }
 
 /// What else is owed together with the mana on top of the stack, and the effect that all this is for.
@@ -159,9 +177,18 @@ fn pay(play: &mut Play<'_>, owed: ManaColour, purse: Purse) {
 /// Mana Curse and Mana Exploit of other players strike whoever uses mana in their own turn.
 fn watched(play: &mut Play<'_>, used: ManaColour) {
     let seat = play.state.seat();
+    // MK-PVP-17: not in a defence in part.
+    if duel::is_partial(play.state, seat) {
+        return;
+    }
     let mut wounds = 0;
+    let side = play.state.side(seat);
     let state = &mut *play.state;
     for lasting in state.lasting.iter().filter(|lasting| lasting.seat != seat) {
+        // MK-TEAM-02: skills pass partners by, spells do not.
+        if matches!(lasting.origin, Origin::Skill(_)) && side >> lasting.seat.index() & 1 == 1 {
+            continue;
+        }
         match *lasting.effect.get() {
             Effect::Odd(OddEffect::ManaCurse)
                 if usize::from(lasting.given) == used.index() && !state.turn.cursed =>

@@ -3,12 +3,12 @@
 use crate::action::{Action, Purse};
 use crate::combat::{Combat, Foe, Joined};
 use crate::content::{card, enemy};
-use crate::rules::{MK_DEED_10, MK_MANA_04, MK_MANA_08, MK_MANA_11, MK_MANA_15};
+use crate::rules::{MK_DEED_10, MK_MANA_04, MK_MANA_08, MK_MANA_11, MK_MANA_15, MK_VAR_FRIENDLY_04};
 use crate::source;
 use crate::state::{Stage, State};
 use crate::terms::BasicColour::{Blue, Green, Red};
 use crate::terms::ManaColour;
-use crate::testing::{Board, act, act_all, during, legal, refused};
+use crate::testing::{Board, act, act_all, act_drawing, during, legal, refused};
 
 fn pay(purse: Purse) -> Action {
     Action::Pay(purse)
@@ -130,4 +130,104 @@ fn there_is_room_for_three_crystals_of_a_colour() {
         Board::new().hand(&[card::CRYSTALLIZE]).crystals(Red, 3).tokens(ManaColour::Red, 1).build();
     act_all(&mut state, [Action::Play(card::CRYSTALLIZE), pay(Purse::Token(ManaColour::Red))]);
     assert_eq!((state.players[0].crystals[Red.index()], state.players[0].tokens[0]), (3, 1));
+}
+
+/// Gold mana is friendlier by day; with these dice in the Source.
+fn friendly(dice: &[ManaColour]) -> Board {
+    Board::new().source(dice).with(|state| state.variants.friendly_mana = true)
+}
+
+#[kernel::rule("MK-VAR-FRIENDLY-04", "MK-MANA-06")]
+#[test]
+fn by_agreement_a_gold_die_is_no_colour_that_the_source_shows() {
+    use ManaColour::{Gold, Red, White};
+    let dice = [Gold, Red, ManaColour::Blue];
+    // March is green, Stamina blue: the crystal lets both be asked for.
+    let board = || friendly(&dice).hand(&[card::MARCH, card::STAMINA]).crystals(Blue, 1).crystals(Green, 1);
+    let mut green = board().build();
+    act(&mut green, Action::PlayStrong(card::MARCH));
+    assert_eq!(legal(&green), [pay(Purse::Crystal(Green)), pay(Purse::Die(Gold))]);
+    let mut blue = board().build();
+    act(&mut blue, Action::PlayStrong(card::STAMINA));
+    assert_eq!(legal(&blue), [pay(Purse::Crystal(Blue)), pay(Purse::Die(ManaColour::Blue))]);
+    assert_eq!(refused(&blue, pay(Purse::Die(Gold))), MK_VAR_FRIENDLY_04);
+    // Without the agreement it is blue as well.
+    blue.variants.friendly_mana = false;
+    assert!(legal(&blue).contains(&pay(Purse::Die(Gold))));
+    // Only a die that lies in the Source now counts: one that is in use does not.
+    let mut used = board().with(|state| state.turn.dice_used = 0b100).build();
+    act(&mut used, Action::PlayStrong(card::STAMINA));
+    assert_eq!(legal(&used), [pay(Purse::Crystal(Blue)), pay(Purse::Die(Gold))]);
+    // A gold token is no die.
+    let mut token = friendly(&dice).hand(&[card::STAMINA]).crystals(Blue, 1).tokens(Gold, 1).build();
+    act(&mut token, Action::PlayStrong(card::STAMINA));
+    assert!(legal(&token).contains(&pay(Purse::Token(Gold))));
+    // With two dice, the second blue one is gold: the first has left the Source.
+    let two = |dice: &[ManaColour]| {
+        let board = friendly(dice).hand(&[card::STAMINA, card::STAMINA]);
+        let mut state = board.with(|state| state.turn.dice_left = 2).build();
+        act(&mut state, Action::PlayStrong(card::STAMINA));
+        act(&mut state, Action::PlayStrong(card::STAMINA));
+        state.turn.dice_used
+    };
+    assert_eq!(two(&[Gold, ManaColour::Blue, White]), 0b11);
+}
+
+#[kernel::rule("MK-VAR-FRIENDLY-04", "MK-MANA-12")]
+#[test]
+fn gold_is_friendlier_by_day_alone() {
+    let gold = Purse::Die(ManaColour::Gold);
+    let dice = [ManaColour::Gold, ManaColour::Blue];
+    // The Amulet of the Sun lets gold be used by night: as blue, too.
+    let sun = |state: &mut State| {
+        let seat = crate::testing::ONE;
+        let effect = card::AMULET_OF_SUN.card().half(crate::variants::Printing::First, false).effect;
+        let origin = crate::question::Origin::Card { card: card::AMULET_OF_SUN, strong: false };
+        during(state, [], |play| crate::effects::start(play, seat, origin, effect));
+        during(state, [], crate::frame::run);
+        state.players[0].tokens = [0; ManaColour::COUNT];
+    };
+    let board = || friendly(&dice).hand(&[card::STAMINA]).crystals(Blue, 1);
+    let mut night = board().night().with(sun).build();
+    act(&mut night, Action::PlayStrong(card::STAMINA));
+    assert!(legal(&night).contains(&pay(gold)));
+    let mut day = board().with(sun).build();
+    act(&mut day, Action::PlayStrong(card::STAMINA));
+    assert_eq!(refused(&day, pay(gold)), MK_VAR_FRIENDLY_04);
+}
+
+#[kernel::rule("MK-VAR-FRIENDLY-04", "MK-MANA-10")]
+#[test]
+fn mana_storm_leaves_gold_dice_alone_while_there_are_others() {
+    use ManaColour::{Black, Gold, Red, White};
+    // Faces by their numbers, red first.
+    let storm = |dice: &[ManaColour], night: bool, rolls: &[u32]| {
+        let board = friendly(dice).hand(&[card::MANA_STORM]).crystals(crate::terms::BasicColour::White, 1);
+        let board = if night { board.night() } else { board };
+        let mut state = board.with(|state| state.turn.dice_left = 0).build();
+        act_drawing(&mut state, Action::PlayStrong(card::MANA_STORM), rolls.iter().copied());
+        state
+    };
+    let state = storm(&[Gold, Red, ManaColour::Blue], false, &[4, 4]);
+    assert_eq!(state.source.dice.as_slice(), [Gold, White, White]);
+    // Black is not gold; gold alone is rolled; by night everything is.
+    assert_eq!(storm(&[Black, Gold], false, &[1]).source.dice.as_slice(), [Red, Gold]);
+    assert_eq!(storm(&[Gold, Gold], false, &[1, 4]).source.dice.as_slice(), [Red, White]);
+    assert_eq!(storm(&[Gold, Red], true, &[4, 4]).source.dice.as_slice(), [White, White]);
+    // A die in use is not in the Source: the gold one is alone there.
+    let board = friendly(&[Gold, White]).hand(&[card::MANA_STORM]);
+    let mut state = board.build();
+    act_drawing(&mut state, Action::PlayStrong(card::MANA_STORM), [1]);
+    assert_eq!((state.turn.dice_used, state.source.dice.as_slice()), (0b10, [Red, White].as_slice()));
+    // After the storm gold is any colour still, but for those that are shown; and a gold die that was used is rolled.
+    let mut state = storm(&[Gold, Red, ManaColour::Blue], false, &[3, 4]);
+    state.players[0].hand.put(card::MARCH);
+    state.players[0].hand.put(card::STAMINA);
+    state.players[0].crystals[Green.index()] = 1;
+    act(&mut state, Action::PlayStrong(card::STAMINA));
+    assert_eq!(state.turn.dice_used, 0b1, "blue is gold");
+    act(&mut state, Action::PlayStrong(card::MARCH));
+    act(&mut state, pay(Purse::Die(ManaColour::Green)));
+    during(&mut state, [1, 1], source::return_dice);
+    assert_eq!(state.source.dice.as_slice(), [Red, Red, White]);
 }

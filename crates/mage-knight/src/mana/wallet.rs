@@ -1,6 +1,7 @@
 //! What a player can pay with, as a small copy: to try out whether a cost can be paid in full (MK-DEED-10, MK-MANA-11).
 
 use crate::action::Purse;
+use crate::duel;
 use crate::effect::{Effect, OddEffect};
 use crate::source;
 use crate::state::State;
@@ -28,6 +29,8 @@ pub(crate) struct Wallet {
     dark: bool,
     storm: bool,
     polarization: bool,
+    /// Whether a gold die stands for no colour that a die of the Source shows (MK-VAR-FRIENDLY-04).
+    friendly: bool,
 }
 
 /// How one mana stands for another.
@@ -58,6 +61,7 @@ impl Wallet {
             dark,
             storm: false,
             polarization: false,
+            friendly: source::is_friendly(state),
         };
         if state.seat() != seat {
             return wallet;
@@ -82,9 +86,12 @@ impl Wallet {
                 wallet.dice[colour.index()] += there >> die & 1;
             }
         }
+        // MK-PVP-07: the die of Mana Steal is for one's own turn.
         wallet.stolen = player
             .stolen_die
-            .filter(|die| !player.tactic_down && state.turn.dice_used >> die & 1 == 0)
+            .filter(|die| {
+                !duel::is_partial(state, seat) && !player.tactic_down && state.turn.dice_used >> die & 1 == 0
+            })
             .map(|die| state.source.dice[usize::from(die)]);
         wallet
     }
@@ -92,6 +99,7 @@ impl Wallet {
     /// Whether mana of one colour can pay for another, and how. For a strong spell more is possible by night.
     fn way(&self, mana: ManaColour, die: bool, owed: ManaColour, spell: bool) -> Option<Way> {
         let wild = match mana {
+            ManaColour::Gold if die && self.spares(owed) => false,
             ManaColour::Gold => self.gold || die && self.storm,
             ManaColour::Black => die && self.storm,
             _ => false,
@@ -115,6 +123,11 @@ impl Wallet {
                 ManaColour::Gold => self.dark && owed == ManaColour::Black && spell,
             };
         polarized.then_some(Way::Polarized)
+    }
+
+    /// Whether gold dice are left alone because a die of this colour lies in the Source (MK-VAR-FRIENDLY-04).
+    pub(crate) fn spares(&self, owed: ManaColour) -> bool {
+        self.friendly && self.dice[owed.index()] > 0
     }
 
     /// With a token more, which must be spent at once.

@@ -1,6 +1,11 @@
 //! The map: tiles, sites, tokens, shields and cities (MK-MAP, MK-SETUP-13 to MK-SETUP-17).
 
+#[cfg(test)]
+mod agreed_maps;
 mod city;
+mod claims;
+#[cfg(test)]
+mod megapolises;
 mod near;
 mod reveal;
 mod safety;
@@ -11,8 +16,9 @@ mod tests;
 mod tile_deck;
 mod tokens;
 
-pub use city::{RevealedCity, Stance};
-pub(crate) use near::{hand_bonus, is_occupied};
+pub use city::{Half, RevealedCity, Stance};
+pub use claims::Claims;
+pub(crate) use near::{hand_bonus, is_next_to_tower, is_occupied};
 pub(crate) use reveal::{lay_out, reveal_tile};
 pub(crate) use safety::{can_be_entered, is_safe, withdrawal};
 pub(crate) use secrets::tunnels;
@@ -21,7 +27,7 @@ pub(crate) use step::{answer, check, legal, question, run};
 pub use tile_deck::TileDeck;
 pub use tokens::{RuinToken, Token, TokenFace};
 pub(crate) use tokens::{
-    discard_token, draw_token, look_around, put_face_down, put_face_up, remove_token, turn_up,
+    discard_token, draw_token, look_around, put_face_down, put_face_up, put_if_left, remove_token, turn_up,
 };
 
 use crate::content::{Face, Hex, Shape, SiteKind, Spot, TileId, TileKind, TilePos, touched};
@@ -45,7 +51,7 @@ pub struct Map {
     /// The tiles still to come.
     pub deck: TileDeck,
     /// The enemy tokens on the map and on the city cards.
-    pub tokens: ArrayVec<Token, 64>,
+    pub tokens: ArrayVec<Token, 72>,
     /// The ruins tokens.
     pub ruins: ArrayVec<RuinToken, 12>,
     /// The cities that have been revealed, in that order.
@@ -61,8 +67,37 @@ pub struct Placed {
     pub at: TilePos,
     /// Which.
     pub tile: TileId,
-    /// The players with a Shield on each of its spaces, one bit a seat, by [`Spot`].
+    /// The players with a Shield on each of its spaces, one bit a seat, by [`Spot`] as it lies on the map.
     pub shields: [u8; Spot::COUNT],
+    /// By how many sixths it is turned, counter-clockwise (MK-VAR-MAP-02).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub turn: u8,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks for it
+const fn is_zero(turn: &u8) -> bool {
+    *turn == 0
+}
+
+impl Placed {
+    /// A tile that nobody has been on, as it is printed.
+    #[must_use]
+    pub const fn new(at: TilePos, tile: TileId) -> Placed {
+        Placed { at, tile, shields: [0; Spot::COUNT], turn: 0 }
+    }
+
+    /// What lies on one of its spaces, as it is turned.
+    #[inline]
+    #[must_use]
+    pub const fn face(&self, spot: Spot) -> &'static Face {
+        self.tile.face(spot.turned_back(self.turn))
+    }
+
+    /// Its seven spaces and what is printed on them.
+    pub fn faces(&self) -> impl Iterator<Item = (Hex, &'static Face)> + use<> {
+        let placed = *self;
+        Spot::ALL.into_iter().map(move |spot| (placed.at.hex(spot), placed.face(spot)))
+    }
 }
 
 /// A secret entrance.
@@ -104,11 +139,14 @@ impl Map {
         self.tile_at(hex.on_tile().0).is_some()
     }
 
-    /// What is printed on a space.
+    /// What is printed on a space; the second half of a Megapolis hides it (MK-VAR-MEGA-02).
     #[must_use]
     pub fn face(&self, hex: Hex) -> Option<&'static Face> {
+        if self.is_covered(hex) {
+            return Some(&COVERED);
+        }
         let (at, spot) = hex.on_tile();
-        self.tile_at(at).map(|placed| placed.tile.face(spot))
+        self.tile_at(at).map(|placed| placed.face(spot))
     }
 
     /// The terrain that moving there is reckoned by; a city is one of its own (MK-MOV-05).
@@ -124,10 +162,13 @@ impl Map {
         site.or_else(|| self.secrets.iter().find(|secret| secret.at == hex).map(|secret| secret.site))
     }
 
-    /// The colour of the mine or city on a space.
+    /// The colour of the mine or city on a space: of a city, that of its card (MK-VAR-MAP-03).
     #[must_use]
     pub fn colour(&self, hex: Hex) -> Option<BasicColour> {
-        self.face(hex)?.colour
+        match self.city_at(hex) {
+            Some(city) => city.colour_at(hex),
+            None => self.face(hex)?.colour,
+        }
     }
 
     /// What kind of tile a space is on.
@@ -144,13 +185,15 @@ impl Map {
     /// Every space with a site of this kind, be it secret or past.
     pub fn spaces_with(&self, site: Site) -> impl Iterator<Item = Hex> + '_ {
         let secrets = self.secrets.iter().filter(move |secret| secret.site == site).map(|secret| secret.at);
-        let printed = self.tiles.iter().flat_map(move |placed| {
-            Spot::ALL
-                .into_iter()
-                .filter(move |spot| placed.tile.face(*spot).site == Some(site))
-                .map(|spot| placed.at.hex(spot))
-        });
-        printed.chain(secrets)
+        let printed = self
+            .tiles
+            .iter()
+            .flat_map(Placed::faces)
+            .filter(move |(_, face)| face.site == Some(site))
+            .map(|(hex, _)| hex)
+            .filter(|hex| !self.is_covered(*hex));
+        let halves = self.halves().map(|half| half.at).filter(move |_| site == Site::City);
+        printed.chain(halves).chain(secrets)
     }
 
     /// The players with a Shield on a space, one bit a seat; a city's Shields are on its card.
@@ -169,6 +212,11 @@ impl Map {
     /// Puts a player's Shield on a space (MK-PLAYER-06).
     pub fn put_shield(&mut self, hex: Hex, seat: Seat) {
         self.change_shields(hex, |shields| *shields |= 1 << seat.index());
+    }
+
+    /// Takes a player's Shield off a space.
+    pub fn take_shield(&mut self, hex: Hex, seat: Seat) {
+        self.change_shields(hex, |shields| *shields &= !(1 << seat.index()));
     }
 
     /// Takes all Shields off a space.
@@ -201,15 +249,31 @@ impl Map {
         }
     }
 
-    /// The city on a space.
+    /// The city on a space, be it one of two.
     #[must_use]
     pub fn city_at(&self, hex: Hex) -> Option<&RevealedCity> {
-        self.cities.iter().find(|city| city.at == hex)
+        self.cities.iter().find(|city| city.is_on(hex))
     }
 
     /// The city on a space, to change it.
     pub fn city_at_mut(&mut self, hex: Hex) -> Option<&mut RevealedCity> {
-        self.cities.iter_mut().find(|city| city.at == hex)
+        self.cities.iter_mut().find(|city| city.is_on(hex))
+    }
+
+    /// Where the enemy tokens of a space lie: those of a Megapolis are all on its first half (MK-VAR-MEGA-03).
+    #[must_use]
+    pub fn garrison_space(&self, hex: Hex) -> Hex {
+        self.city_at(hex).map_or(hex, |city| city.at)
+    }
+
+    /// The second halves of Megapolises.
+    fn halves(&self) -> impl Iterator<Item = Half> + '_ {
+        self.cities.iter().filter_map(|city| city.half)
+    }
+
+    /// Whether the second half of a Megapolis stands on a space, and hides what is printed there (MK-VAR-MEGA-02).
+    fn is_covered(&self, hex: Hex) -> bool {
+        self.halves().any(|half| half.at == hex)
     }
 
     /// The ruins token on a space.
@@ -260,6 +324,9 @@ impl Map {
     }
 }
 
+/// What lies under the second half of a Megapolis: a city, and nothing else.
+static COVERED: Face = Face { terrain: Terrain::City, site: Some(Site::City), colour: None };
+
 /// Whether rampaging enemies are at home there.
 fn is_lair(face: &'static Face) -> bool {
     face.site.is_some_and(|site| site.kind() == SiteKind::Rampaging)
@@ -271,7 +338,7 @@ pub(crate) fn place_shield(play: &mut Play<'_>, seat: Seat) {
     let map = &mut play.state.map;
     match map.city_at_mut(place) {
         Some(city) => {
-            // A city has five defenders at most.
+            // A city has ten defenders at most.
             let _ = city.shields.try_push(seat);
         }
         None => map.put_shield(place, seat),

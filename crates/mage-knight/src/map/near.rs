@@ -1,6 +1,7 @@
 //! What lies next to a hero: own keeps, cities, other heroes.
 
 use super::Map;
+use crate::assault::{self, Assault};
 use crate::content::{HAND_BONUS_CITY_LEADER, HAND_BONUS_CITY_SHIELD, HAND_BONUS_KEEP, Hex};
 use crate::state::State;
 use crate::terms::Site;
@@ -11,6 +12,11 @@ impl Map {
     pub fn keeps_of(&self, seat: Seat) -> impl Iterator<Item = Hex> + '_ {
         self.spaces_with(Site::Keep).filter(move |hex| self.has_shield(*hex, seat))
     }
+
+    /// The mage towers that a player owns (MK-SCN-HOLD-08).
+    pub fn towers_of(&self, seat: Seat) -> impl Iterator<Item = Hex> + '_ {
+        self.spaces_with(Site::MageTower).filter(move |hex| self.has_shield(*hex, seat))
+    }
 }
 
 /// How many cards more a player may draw, in or next to keeps and cities; the better of the two counts (MK-DRAW-03 to MK-DRAW-05).
@@ -19,9 +25,12 @@ pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
     let Some(place) = state.players[seat.index()].place else { return 0 };
     let map = &state.map;
     let near = |hex: Hex| hex.distance(place) <= 1;
-    let keep =
-        if map.keeps_of(seat).any(near) { HAND_BONUS_KEEP * map.keeps_of(seat).count() as u8 } else { 0 };
-    let cities = map.cities.iter().filter(|city| near(city.at) && city.is_open());
+    // MK-TEAM-07: a partner's keep counts as a place, not as one's own.
+    let side = state.side(seat);
+    let mut friendly = map.spaces_with(Site::Keep).filter(|hex| map.shields(*hex) & side != 0);
+    let keep = if friendly.any(near) { HAND_BONUS_KEEP * map.keeps_of(seat).count() as u8 } else { 0 };
+    // MK-VAR-MEGA-10: next to either half.
+    let cities = map.cities.iter().filter(|city| city.spaces().any(near) && city.is_open());
     let city = cities.map(|city| match (city.leader() == Some(seat), city.shields_of(seat)) {
         (true, _) => HAND_BONUS_CITY_LEADER,
         (false, 0) => 0,
@@ -30,10 +39,32 @@ pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
     keep.max(city.max().unwrap_or(0))
 }
 
-/// Whether another hero bars a space: several may be together on the portal and in a city that is open (MK-MOV-PL-04).
+/// Whether a player's hero is in or next to a mage tower of the own team (MK-SCN-HOLD-09, MK-SCN-HOLD-11).
+#[must_use]
+pub(crate) fn is_next_to_tower(state: &State, seat: Seat) -> bool {
+    let Some(place) = state.players[seat.index()].place else { return false };
+    let claims = state.claims();
+    let mut towers = state.map.spaces_with(Site::MageTower).filter(|hex| hex.distance(place) <= 1);
+    towers.any(|tower| claims.is_held_for(tower, seat))
+}
+
+/// Whether several heroes may be together on a space: on the portal while it is open, and in a city that is open (MK-MOV-PL-04,
+/// MK-SCN-RETURN-03).
+#[must_use]
+pub(crate) fn is_shared(state: &State, hex: Hex) -> bool {
+    hex == Map::PORTAL && state.portal_is_open()
+        || state.map.city_at(hex).is_some_and(super::RevealedCity::is_open)
+}
+
+/// Whether another hero bars a space (MK-MOV-PL-03).
 #[must_use]
 pub(crate) fn is_occupied(state: &State, hex: Hex, seat: Seat) -> bool {
+    // MK-COA-15: those who assault a city together stay in it until all have fought.
+    let together = |assault: &Assault| assault.has(seat) && assault::leads_in(state, hex);
+    if state.assault.as_ref().is_some_and(together) {
+        return false;
+    }
     let other = Seat::first(state.players.len() as u8)
         .any(|other| other != seat && state.players[other.index()].place == Some(hex));
-    other && hex != Map::PORTAL && !state.map.city_at(hex).is_some_and(super::RevealedCity::is_open)
+    other && !is_shared(state, hex)
 }

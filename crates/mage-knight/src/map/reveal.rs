@@ -1,40 +1,46 @@
 //! Laying out the map, and what happens when a tile is revealed (MK-SETUP-13 to MK-SETUP-17, MK-EXP-08 to MK-EXP-10).
 
 use super::tokens::{look_around, put_face_down, put_face_up};
-use super::{Placed, RevealedCity, Stance, Step, TileDeck};
-use crate::content::{City, Drawn, Hex, Spot, TileKind, TilePos};
+use super::{Placed, Step, TileDeck, city};
+use crate::content::{Drawn, Hex, TileKind, TilePos};
 use crate::event::Event;
 use crate::frame::Play;
 use crate::round;
-use crate::scenarios::{CityRule, ScenarioId};
-use crate::state::State;
+use crate::scenarios::ScenarioId;
 use crate::task::Task;
-use crate::terms::{BasicColour, Pile, Site};
-use arrayvec::ArrayVec;
+use crate::terms::{Pile, Site};
 use kernel::Seat;
 
 /// Lays the start tile and the first tiles next to it (MK-SETUP-15), which count among those of the scenario (MK-SETUP-16).
 pub(crate) fn lay_out(play: &mut Play<'_>) {
+    let layout = play.state.layout();
     let map = &mut play.state.map;
-    let layout = play.state.scenario.layout(play.state.players.len() as u8);
     map.shape = layout.shape;
     map.deck = TileDeck { countryside: layout.countryside, in_order: layout.in_order, core: layout.core };
     let shape = layout.shape.card();
-    map.tiles.push(Placed { at: TilePos::default(), tile: shape.start, shields: [0; Spot::COUNT] });
+    map.tiles.push(Placed::new(TilePos::default(), shape.start));
     for at in shape.initial {
         reveal_tile(play, None, *at);
     }
+    // MK-SCN-HOLD-13.
+    if play.state.variants.all_revealed {
+        let hidden = shape.places.iter().filter(|(at, _)| !shape.initial.contains(at));
+        hidden.for_each(|(at, _)| reveal_tile(play, None, *at));
+    }
 }
 
-/// Reveals the next tile, never turned (MK-EXP-04), and does what its sites say (MK-EXP-08, MK-SETUP-17). Whoever explores gets
-/// the Fame of the scenario (MK-SCN-RECON-04).
+/// Reveals the next tile, as it is printed (MK-EXP-04) unless tiles are turned before they are seen (MK-VAR-MAP-02), and does what
+/// its sites say (MK-EXP-08, MK-SETUP-17). Whoever explores gets the Fame of the scenario (MK-SCN-RECON-04).
 pub(crate) fn reveal_tile(play: &mut Play<'_>, seat: Option<Seat>, at: TilePos) {
-    let Some(tile) = play.state.map.draw_tile(play.chance) else { return };
-    play.state.map.tiles.push(Placed { at, tile, shields: [0; Spot::COUNT] });
+    let turn = if play.state.variants.turned_tiles { play.chance.below(6) as u8 } else { 0 };
+    let Some(tile) = play.state.map.draw_tile(at, play.chance) else { return };
+    let placed = Placed { turn, ..Placed::new(at, tile) };
+    play.state.map.tiles.push(placed);
     play.log.tell(Event::Explored { seat, tile, at });
-    for spot in Spot::ALL {
-        if let Some(site) = tile.face(spot).site {
-            site_revealed(play, at.hex(spot), site);
+    // The middle comes first: what a Megapolis covers is not there any more.
+    for (hex, face) in placed.faces() {
+        if let Some(site) = face.site.filter(|_| play.state.map.city_at(hex).is_none()) {
+            site_revealed(play, hex, site);
         }
     }
     look_around(play);
@@ -43,11 +49,7 @@ pub(crate) fn reveal_tile(play: &mut Play<'_>, seat: Option<Seat>, at: TilePos) 
 /// What a kind of site asks for when it is revealed.
 fn site_revealed(play: &mut Play<'_>, hex: Hex, site: Site) {
     match site {
-        Site::City => {
-            if let Some(colour) = play.state.map.colour(hex) {
-                city_revealed(play.state, hex, colour);
-            }
-        }
+        Site::City => city::revealed(play, hex),
         Site::Monastery => round::add_monastery_card(play), // MK-EXP-08
         Site::AncientRuins => play.state.map.put_ruin(hex),
         Site::Mine if play.state.scenario == ScenarioId::MinesLiberation => mine_occupied(play, hex),
@@ -65,28 +67,6 @@ fn site_revealed(play: &mut Play<'_>, hex: Hex, site: Site) {
     if site == Site::Monastery {
         hide_entrance(play, hex, site);
     }
-}
-
-/// A city gets the level of the scenario and its garrison, face down (MK-EXP-09, MK-SCN-SOLO-03); or it is closed, or friendly.
-fn city_revealed(state: &mut State, at: Hex, colour: BasicColour) {
-    let players = state.players.len() as u8;
-    let mut city = RevealedCity { at, colour, level: 0, stance: Stance::Closed, shields: ArrayVec::new() };
-    match state.scenario.layout(players).cities {
-        CityRule::Closed => {}
-        CityRule::Friendly => {
-            // MK-SCN-GEN-05.
-            city.stance = Stance::Friendly;
-            city.shields = Seat::first(players).collect();
-        }
-        CityRule::Level { first, then } => {
-            city.stance = Stance::Defended;
-            city.level = if state.map.cities.is_empty() { first } else { then };
-            for pile in City::of(colour).garrison(city.level) {
-                put_face_down(state, at, *pile);
-            }
-        }
-    }
-    state.map.cities.push(city);
 }
 
 /// A mine in the hands of enemies: one for all to see, another one hidden (MK-SCN-MINES-04).

@@ -3,16 +3,15 @@
 use super::is_occupied;
 use crate::content::{Hex, SiteKind};
 use crate::state::State;
-use crate::terms::Site;
 use kernel::Seat;
 
 /// Whether a player's hero can normally enter a space, without a fight and without any effect.
 #[must_use]
 pub(crate) fn can_be_entered(state: &State, hex: Hex, seat: Seat) -> bool {
-    let map = &state.map;
+    let (map, claims) = (&state.map, state.claims());
     let Some(face) = map.face(hex) else { return false };
     let fought_for = match face.site {
-        Some(Site::Keep) => !map.has_shield(hex, seat),
+        Some(site) if claims.has_owner(site) => !claims.is_held_for(hex, seat),
         Some(site) if site.kind() == SiteKind::Fortified => !map.is_conquered(hex),
         Some(site) if site.kind() == SiteKind::Rampaging => map.has_rampaging(hex),
         _ => false,

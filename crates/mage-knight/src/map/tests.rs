@@ -321,7 +321,7 @@ fn conquered_dungeons_and_tombs_are_connected_underground() {
 #[rule("MK-SCN-DUNGEON-07")]
 #[test]
 fn the_way_underground_leads_round_water_and_swamps() {
-    let placed = |tile, x, y| Placed { at: TilePos::new(x, y), tile, shields: [0; 7] };
+    let placed = |tile, x, y| Placed::new(TilePos::new(x, y), tile);
     let map = |tiles: &[Placed]| Map { tiles: tiles.iter().copied().collect(), ..Map::default() };
     // On the seventh tile, from the monastery in the west to the glade in the east: the middle is a swamp, the north a lake.
     let (west, east) = (spot(0, 1, Spot::West), spot(0, 1, Spot::East));

@@ -1,9 +1,8 @@
 //! The tile deck: countryside tiles over core tiles. Which tile comes next is not decided before it is drawn.
 
 use super::Map;
-use crate::content::{TileId, TileKind};
-use crate::scenarios::{TileGroup, TileSet};
-use arrayvec::ArrayVec;
+use crate::content::{TileId, TileKind, TilePos};
+use crate::scenarios::{TileGroup, TileGroups, TileSet};
 use kernel::Chance;
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +10,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct TileDeck {
     /// The countryside tiles, which come first.
-    pub countryside: ArrayVec<TileGroup, 3>,
+    pub countryside: TileGroups,
     /// Whether these come in the order of their numbers (MK-SCN-RECON-02).
     pub in_order: bool,
     /// The core tiles.
-    pub core: ArrayVec<TileGroup, 3>,
+    pub core: TileGroups,
 }
 
 impl TileDeck {
@@ -37,6 +36,15 @@ impl TileDeck {
         left(&self.countryside) + left(&self.core)
     }
 
+    /// How many tiles of a kind are left.
+    fn left_of(&self, kind: TileKind) -> u8 {
+        match kind {
+            TileKind::Start => 0,
+            TileKind::Countryside => left(&self.countryside),
+            TileKind::Core => left(&self.core),
+        }
+    }
+
     /// Whether no tile is left.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -49,7 +57,7 @@ fn left(groups: &[TileGroup]) -> u8 {
 }
 
 /// Draws a tile: each of the tiles still to come is as likely to lie on top, and each tile of a group to be among them.
-fn draw(groups: &mut ArrayVec<TileGroup, 3>, in_order: bool, chance: &mut Chance) -> Option<TileId> {
+fn draw(groups: &mut TileGroups, in_order: bool, chance: &mut Chance) -> Option<TileId> {
     let mut number = match left(groups) {
         0 => return None,
         1 => 0,
@@ -81,10 +89,15 @@ fn pick(tiles: TileSet, chance: &mut Chance) -> Option<TileId> {
 }
 
 impl Map {
-    /// The kind of the tile that would be revealed next, and whether it is one that was left out at the set-up (MK-EXP-07);
-    /// nothing when exploration is over.
+    /// The kind of the tile that would be revealed next at a position, and whether it is one that was left out at the set-up
+    /// (MK-EXP-07); nothing when exploration is over there.
     #[must_use]
-    pub fn next_tile(&self) -> Option<(TileKind, bool)> {
+    pub fn next_tile(&self, at: TilePos) -> Option<(TileKind, bool)> {
+        // MK-SCN-HOLD-15: each position has its kind of tile, and no tile that was left out is used.
+        if self.shape.is_predefined() {
+            let kind = self.shape.place(at).filter(|kind| self.deck.left_of(*kind) > 0);
+            return kind.map(|kind| (kind, false));
+        }
         if let Some(kind) = self.deck.top() {
             return Some((kind, false));
         }
@@ -98,10 +111,10 @@ impl Map {
         TileId::of(kind).filter(|tile| tile.tile().city.is_none() && !placed.contains(*tile)).collect()
     }
 
-    /// Draws the next tile. Whatever comes, it was hidden.
-    pub(crate) fn draw_tile(&mut self, chance: &mut Chance) -> Option<TileId> {
+    /// Draws the next tile for a position. Whatever comes, it was hidden.
+    pub(crate) fn draw_tile(&mut self, at: TilePos, chance: &mut Chance) -> Option<TileId> {
         chance.reveal();
-        match self.next_tile()? {
+        match self.next_tile(at)? {
             (kind, true) => pick(self.leftovers(kind), chance),
             (TileKind::Core, false) => draw(&mut self.deck.core, false, chance),
             (_, false) => draw(&mut self.deck.countryside, self.deck.in_order, chance),

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::frame::Play;
 use crate::state::State;
 use crate::terms::Pile;
-use kernel::{Bag, Chance, Dense};
+use kernel::{Bag, Chance, Dense, Seat};
 use serde::{Deserialize, Serialize};
 
 /// An enemy token on the map or on a city card.
@@ -19,6 +19,12 @@ pub struct Token {
     pub pile: Pile,
     /// What it shows.
     pub face: TokenFace,
+    /// Who faces it in an assault that heroes make together (MK-COA-07).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealt: Option<Seat>,
+    /// Whether it came to a lair together with another: each is worth one Reputation (MK-VAR-RAMP-04).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paired: bool,
 }
 
 /// What a token shows.
@@ -43,6 +49,12 @@ pub struct RuinToken {
 }
 
 impl Token {
+    /// A token on a space.
+    #[must_use]
+    pub const fn new(at: Hex, pile: Pile, face: TokenFace) -> Token {
+        Token { at, pile, face, dealt: None, paired: false }
+    }
+
     /// The enemy, if it can be seen.
     #[must_use]
     pub const fn enemy(&self) -> Option<EnemyId> {
@@ -112,16 +124,27 @@ pub(crate) fn discard_token(state: &mut State, enemy: EnemyId) {
 /// Draws a token onto a space for all to see.
 pub(crate) fn put_face_up(play: &mut Play<'_>, at: Hex, pile: Pile) {
     if let Some(enemy) = draw_token(play, pile) {
-        play.state.map.tokens.push(Token { at, pile, face: TokenFace::Up(enemy) });
+        play.state.map.tokens.push(Token::new(at, pile, TokenFace::Up(enemy)));
         play.log.tell(Event::Revealed { at, enemy });
     }
+}
+
+/// The same, if a token is left in the pile or among its discards (MK-VAR-RAMP-07); whether there was one.
+pub(crate) fn put_if_left(play: &mut Play<'_>, at: Hex, pile: Pile) -> bool {
+    let State { map, piles, .. } = &*play.state;
+    let down = map.tokens.iter().filter(|token| token.pile == pile && token.face == TokenFace::Down).count();
+    let left = count(&piles.unseen, pile) as usize > down || count(&piles.discard, pile) > 0;
+    if left {
+        put_face_up(play, at, pile);
+    }
+    left
 }
 
 /// Puts a token onto a space face down. If the pile is short of tokens, there will be one when it is turned up
 /// (MK-SCN-MINES-04).
 pub(crate) fn put_face_down(state: &mut State, at: Hex, pile: Pile) {
     shuffle_if_empty(state, pile);
-    state.map.tokens.push(Token { at, pile, face: TokenFace::Down });
+    state.map.tokens.push(Token::new(at, pile, TokenFace::Down));
 }
 
 /// Turns up every hidden token on a space, and forgets those for which no token is left in the box.
@@ -136,7 +159,7 @@ pub(crate) fn turn_up(play: &mut Play<'_>, at: Hex) {
 
 /// Turns up one token, by its place; whether there is one.
 fn turn_up_one(play: &mut Play<'_>, index: usize) -> bool {
-    let Token { at, pile, face } = play.state.map.tokens[index];
+    let token @ Token { at, pile, face, .. } = play.state.map.tokens[index];
     let piles = &mut play.state.piles;
     let drawn = match face {
         TokenFace::Up(_) => return true,
@@ -146,7 +169,7 @@ fn turn_up_one(play: &mut Play<'_>, index: usize) -> bool {
     let drawn = drawn.or_else(|| {
         play.state.map.tokens.remove(index);
         let drawn = draw_token(play, pile)?;
-        play.state.map.tokens.insert(index, Token { at, pile, face });
+        play.state.map.tokens.insert(index, token);
         Some(drawn)
     });
     if let Some(enemy) = drawn {
@@ -158,8 +181,13 @@ fn turn_up_one(play: &mut Play<'_>, index: usize) -> bool {
 
 /// Takes an enemy off a space, and puts its token onto the discards.
 pub(crate) fn remove_token(state: &mut State, at: Hex, enemy: EnemyId) {
+    // MK-COA-11: in a joint assault one of those dealt to the one who fights.
+    let seat = state.seat();
     let tokens = &mut state.map.tokens;
-    if let Some(place) = tokens.iter().position(|token| token.at == at && token.enemy() == Some(enemy)) {
+    let is_it = |token: &Token| {
+        token.at == at && token.enemy() == Some(enemy) && token.dealt.is_none_or(|to| to == seat)
+    };
+    if let Some(place) = tokens.iter().position(is_it) {
         tokens.remove(place);
         discard_token(state, enemy);
     }
@@ -190,8 +218,12 @@ pub(crate) fn look_around(play: &mut Play<'_>) {
 /// Whether hidden tokens on a space are seen now.
 fn is_seen(state: &State, at: Hex, day: bool) -> bool {
     let seen = state.map.site(at).and_then(|site| site.card().fight.as_ref()).and_then(|fight| fight.seen);
-    let near =
-        |far| state.players.iter().filter_map(|player| player.place).any(|hero| hero.distance(at) <= far);
+    // MK-VAR-MEGA-04: a garrison is seen from next to either half.
+    let other = state.map.city_at(at).and_then(|city| city.half).map_or(at, |half| half.at);
+    let near = |far| {
+        let heroes = state.players.iter().filter_map(|player| player.place);
+        heroes.into_iter().any(|hero| hero.distance(at) <= far || hero.distance(other) <= far)
+    };
     match seen {
         None => false,
         Some(Seen::Adjacent) => near(1),
@@ -207,6 +239,11 @@ fn sees_as_by_day(state: &State) -> bool {
 }
 
 impl Map {
+    /// The tokens on a space have come together.
+    pub(crate) fn pair(&mut self, at: Hex) {
+        self.tokens.iter_mut().filter(|token| token.at == at).for_each(|token| token.paired = true);
+    }
+
     /// Puts a ruins token onto a space, face down.
     pub(crate) fn put_ruin(&mut self, at: Hex) {
         self.ruins.push(RuinToken { at, face: None });

@@ -10,7 +10,7 @@ use crate::task::Task;
 use kernel::{Measure, Refusal};
 
 /// The mana that an altar asks for.
-fn owed(inside: RuinInside) -> Owed {
+pub(super) fn owed(inside: RuinInside) -> Owed {
     match inside {
         RuinInside::Altar { colour, mana } => (0..mana).map(|_| colour.into()).collect(),
         RuinInside::Enemies(_) => Owed::new(),

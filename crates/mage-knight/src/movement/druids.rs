@@ -1,5 +1,5 @@
 //! Druid Nights: glades are awakened, and by Night the monsters of all of them called up at once (MK-SCN-DRUIDS-03 to
-//! MK-SCN-DRUIDS-08).
+//! MK-SCN-DRUIDS-08, MK-SCN-DRUIDS-10, MK-SCN-DRUIDS-11).
 
 use crate::action::Action;
 use crate::combat::{self, Start};
@@ -10,6 +10,7 @@ use crate::map;
 use crate::rules::{MK_MOV_PL_03, MK_SCN_DRUIDS_03, MK_SCN_DRUIDS_04};
 use crate::scenarios::ScenarioId;
 use crate::state::State;
+use crate::task::Task;
 use crate::terms::{Pile, Site};
 use kernel::{Refusal, Seat};
 
@@ -27,27 +28,37 @@ pub(super) fn check(state: &State, place: Hex, action: &Action) -> Result<(), Re
     if state.scenario != ScenarioId::DruidNights {
         return Err(not_an_answer());
     }
+    if *action == Action::Awaken {
+        return may_awaken(state, place);
+    }
     if map::is_occupied(state, place, seat) {
         return Err(Refusal::rule(MK_MOV_PL_03));
     }
-    let (may, rule) = match action {
-        // MK-SCN-DRUIDS-03: one Shield of each player.
-        Action::Awaken => {
-            let glade = state.map.site(place) == Some(Site::MagicalGlade);
-            (glade && !state.map.has_shield(place, seat), MK_SCN_DRUIDS_03)
-        }
-        _ => {
-            let kind = state.map.site(place).map(Site::kind);
-            let inhabited = match kind {
-                Some(SiteKind::Inhabited) => !state.map.is_conquered(place), // a burned monastery is empty
-                Some(SiteKind::Fortified) => true,
-                _ => false,
-            };
-            let done = state.player().incantations & night(state) != 0;
-            (state.night && !inhabited && !done && glades(state, seat) > 0, MK_SCN_DRUIDS_04)
-        }
+    let inhabited = match state.map.site(place).map(Site::kind) {
+        Some(SiteKind::Inhabited) => !state.map.is_conquered(place), // a burned monastery is empty
+        Some(SiteKind::Fortified) => true,
+        _ => false,
     };
-    if may { Ok(()) } else { Err(Refusal::rule(rule)) }
+    let done = state.player().incantations & night(state) != 0;
+    let may = state.night && !inhabited && !done && glades(state, seat) > 0;
+    if may { Ok(()) } else { Err(Refusal::rule(MK_SCN_DRUIDS_04)) }
+}
+
+/// Whether the player whose turn it is can awaken a glade where the movement ends: one Shield of each player (MK-SCN-DRUIDS-03).
+pub(crate) fn may_awaken(state: &State, place: Hex) -> Result<(), Refusal> {
+    let seat = state.seat();
+    if map::is_occupied(state, place, seat) {
+        return Err(Refusal::rule(MK_MOV_PL_03));
+    }
+    let glade = state.map.site(place) == Some(Site::MagicalGlade);
+    if glade && !state.map.has_shield(place, seat) { Ok(()) } else { Err(Refusal::rule(MK_SCN_DRUIDS_03)) }
+}
+
+/// The movement ends on a space because enemies were provoked: a glade may still be awakened, before they are fought.
+pub(super) fn provoked(play: &mut Play<'_>, place: Hex) {
+    if play.state.scenario == ScenarioId::DruidNights && may_awaken(play.state, place).is_ok() {
+        play.state.tasks.push(Task::Map(map::Step::Awaken(place)));
+    }
 }
 
 /// This Night's bit among the incantations of a player.
@@ -60,28 +71,43 @@ fn glades(state: &State, seat: Seat) -> u8 {
     state.map.spaces_with(Site::MagicalGlade).filter(|glade| state.map.has_shield(*glade, seat)).count() as u8
 }
 
-/// Ends the movement on a glade, and awakens it.
-pub(super) fn awaken(play: &mut Play<'_>, place: Hex) {
+/// Ends the movement on a glade, and awakens it; where there is no room for another Shield, one of the others gives way.
+pub(crate) fn awaken(play: &mut Play<'_>, place: Hex) {
     let seat = play.state.seat();
-    play.state.map.put_shield(place, seat);
     play.state.turn.halted = true;
     play.log.tell(Event::Awakened { seat, at: place });
+    if is_full(play.state, place) {
+        play.state.tasks.push(Task::Map(map::Step::GiveWay(place)));
+    } else {
+        play.state.map.put_shield(place, seat);
+    }
 }
 
-/// Calls up a monster for each glade, and fights them all (MK-SCN-DRUIDS-04): brown ones in the first Night, red ones in the
-/// second (MK-SCN-DRUIDS-08). The crystals come at the end of the turn, whatever becomes of the monsters (MK-SCN-DRUIDS-06).
+/// Whether a glade has no room for another Shield: for one of two players, for two of more (MK-SCN-DRUIDS-10).
+fn is_full(state: &State, glade: Hex) -> bool {
+    let room = if state.players.len() == 2 { 1 } else { 2 };
+    state.variants.competitive_glades && state.map.shields(glade).count_ones() >= room
+}
+
+/// Calls up monsters for each glade, and fights them all (MK-SCN-DRUIDS-04): a brown one in the first Night, a red one in the
+/// second (MK-SCN-DRUIDS-08), one of each in the third (MK-SCN-DRUIDS-11). The crystals, one, two or three for each glade, come at
+/// the end of the turn, whatever becomes of the monsters (MK-SCN-DRUIDS-06).
 pub(super) fn incant(play: &mut Play<'_>) {
     let seat = play.state.seat();
     let n = glades(play.state, seat);
-    let second = play.state.round > 2;
+    let (piles, each): (&[Pile], u8) = match play.state.round {
+        0..=2 => (&[Pile::Brown], 1),
+        3..=4 => (&[Pile::Red], 2),
+        _ => (&[Pile::Brown, Pile::Red], 3),
+    };
     let night = night(play.state);
     play.state.player_mut().incantations |= night;
-    let mut crystals = if second { 2 * n } else { n };
+    let mut crystals = each * n;
     // As few rewards as possible: they come in threes, twos and ones.
     while crystals > 0 && !play.state.turn.rewards.is_full() {
         let together = crystals.min(CRYSTAL_REWARDS.len() as u8);
         play.state.turn.rewards.push(CRYSTAL_REWARDS[usize::from(together) - 1]);
         crystals -= together;
     }
-    combat::begin(play, Start::incantation(if second { Pile::Red } else { Pile::Brown }, n));
+    combat::begin(play, Start::incantation(piles, n));
 }

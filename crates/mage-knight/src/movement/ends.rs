@@ -5,18 +5,24 @@ use crate::action::Action;
 use crate::combat::{self, Remaining, Start};
 use crate::content::{Conquered, Hex, RuinInside, SiteKind, TileKind};
 use crate::frame::{Play, not_an_answer};
+use crate::mana::Wallet;
 use crate::rules::{
     MK_CBT_RES_08, MK_CBT_START_03, MK_CBT_START_04, MK_CBT_START_05, MK_MOV_PL_03, MK_SCN_DUNGEON_06,
     MK_SCN_MINES_05,
 };
 use crate::scenarios::ScenarioId;
 use crate::state::State;
-use crate::terms::Site;
-use crate::{interaction, map};
+use crate::terms::{ManaColour, Site};
+use crate::{duel, interaction, map};
 use kernel::Refusal;
 
 /// Every action that is possible here.
 pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {
+    out.extend(
+        duel::opponents(state, place, state.seat())
+            .filter(|other| duel::check_attack(state, place, *other).is_ok())
+            .map(Action::Attack),
+    );
     if map::is_occupied(state, place, state.seat()) {
         return;
     }
@@ -27,6 +33,9 @@ pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {
 
 /// Whether an action is possible here.
 pub(super) fn check(state: &State, place: Hex, action: &Action) -> Result<(), Refusal> {
+    if let Action::Attack(other) = *action {
+        return duel::check_attack(state, place, other);
+    }
     // MK-MOV-PL-03, MK-MOV-PL-07.
     if map::is_occupied(state, place, state.seat()) {
         return Err(Refusal::rule(MK_MOV_PL_03));
@@ -75,6 +84,14 @@ fn may_enter(state: &State, place: Hex) -> Result<(), Refusal> {
     }
 }
 
+/// The altar here, if it can be paid with this mana and nobody bars it, with the colour that it asks for.
+pub(super) fn asks_mana(state: &State, place: Hex, wallet: &Wallet) -> Option<(Action, ManaColour)> {
+    let barred = map::is_occupied(state, place, state.seat()) || state.map.is_conquered(place);
+    let owed = altar::owed(ruins_here(state, place).filter(|_| !barred)?);
+    let colour = *owed.first()?;
+    wallet.covers(&owed, false).then_some((Action::Enter, colour))
+}
+
 /// What is inside the ruins here.
 fn ruins_here(state: &State, place: Hex) -> Option<RuinInside> {
     Some(state.map.ruin_at(place)?.face?.ruin().inside)
@@ -85,6 +102,7 @@ pub(super) fn go(play: &mut Play<'_>, place: Hex, action: Action) {
     play.state.turn.acted = true;
     let site = play.state.map.site(place);
     match action {
+        Action::Attack(other) => duel::begin(play, other),
         Action::Interact => interaction::begin(play, place),
         // MK-CBT-START-05: others near by may be challenged besides.
         Action::Challenge(hex) => combat::begin(play, Start::rampaging([hex])),

@@ -8,7 +8,7 @@ use crate::content::{
 use crate::frame::Play;
 use crate::map::{self, Map};
 use crate::player::gain_fame;
-use crate::rules::{MK_EXP_01, MK_EXP_02, MK_EXP_05, MK_EXP_06, MK_EXP_07, MK_MAP_02};
+use crate::rules::{MK_EXP_01, MK_EXP_02, MK_EXP_05, MK_EXP_06, MK_EXP_07, MK_MAP_02, MK_SCN_HOLD_15};
 use crate::state::State;
 use arrayvec::ArrayVec;
 use kernel::{Measure, Refusal};
@@ -47,9 +47,16 @@ pub(super) fn check(state: &State, place: Hex, at: TilePos) -> Result<(), Refusa
 /// Whether the next tile may lie at a position: it is free, within the coast (MK-EXP-02, MK-MAP-02), and touches enough tiles
 /// (MK-EXP-05 to MK-EXP-07).
 pub(super) fn may_lie(map: &Map, at: TilePos) -> Result<(), Refusal> {
-    let Some((kind, left_out)) = map.next_tile() else { return Err(Refusal::rule(MK_EXP_07)) };
+    let predefined = map.shape.is_predefined();
+    let Some((kind, left_out)) = map.next_tile(at) else {
+        return Err(Refusal::rule(if predefined { MK_SCN_HOLD_15 } else { MK_EXP_07 }));
+    };
     if map.tile_at(at).is_some() || !map.shape.holds(at) {
         return Err(Refusal::rule(MK_EXP_02));
+    }
+    // MK-SCN-HOLD-15: in any order, whatever tiles it touches.
+    if predefined {
+        return Ok(());
     }
     if !map.shape.allows(at, kind) {
         return Err(Refusal::rule(MK_MAP_02));

@@ -10,6 +10,7 @@ use crate::scenarios::{ScenarioId, TileGroup, TileSet};
 use crate::state::State;
 use crate::terms::Hero;
 use crate::testing::{Board, act_seeded, during_seeded, legal, refused, spot};
+use crate::variants::Variants;
 use kernel::{RuleId, rule};
 
 /// A deck of these tiles.
@@ -30,10 +31,10 @@ fn in_the_village(deck: TileDeck) -> Board {
 /// A map of the start tile and some countryside tiles.
 fn map(shape: Shape, positions: &[(i8, i8)], deck: TileDeck) -> Map {
     let mut map = Map { shape, deck, ..Map::default() };
-    let start = Placed { at: TilePos::default(), tile: shape.card().start, shields: [0; 7] };
+    let start = Placed::new(TilePos::default(), shape.card().start);
     map.tiles.push(start);
     for ((x, y), tile) in positions.iter().zip(TileId::of(TileKind::Countryside)) {
-        map.tiles.push(Placed { at: TilePos::new(*x, *y), tile, shields: [0; 7] });
+        map.tiles.push(Placed::new(TilePos::new(*x, *y), tile));
     }
     map
 }
@@ -130,6 +131,25 @@ fn core_tiles_do_not_lie_at_the_coast_of_the_wedge() {
     assert_eq!(row.map(|(x, y)| forbids(&countryside, x, y)), [None; 4]);
 }
 
+#[rule("MK-MAP-02", "MK-SCN-RECON-02")]
+#[test]
+fn first_reconnaissance_has_the_wedge_without_that_limit() {
+    let rows = [(0, 1), (1, 0), (0, 2), (1, 1), (2, 0)];
+    let row = [(0, 3), (1, 2), (2, 1), (3, 0)];
+    for players in 1..=4 {
+        let shape = ScenarioId::FirstReconnaissance.layout(players, &Variants::default()).shape;
+        let core = map(shape, &rows, deck(&[tile::CORE_1]));
+        // At the coast a core tile touches one other alone: two are asked for all the same.
+        let touching = [Some(MK_EXP_06), None, None, Some(MK_EXP_06)];
+        assert_eq!(row.map(|(x, y)| forbids(&core, x, y)), touching);
+        // With the next row begun it lies there too, but not beyond.
+        let begun = [(0, 1), (1, 0), (0, 2), (1, 1), (2, 0), (1, 2), (2, 1)];
+        let core = map(shape, &begun, deck(&[tile::CORE_1]));
+        let ends = [(0, 3), (3, 0), (-1, 3), (3, -1)];
+        assert_eq!(ends.map(|(x, y)| forbids(&core, x, y)), [None, None, Some(MK_EXP_02), Some(MK_EXP_02)]);
+    }
+}
+
 #[rule("MK-MAP-03", "MK-MAP-04", "MK-EXP-02")]
 #[test]
 fn open_maps_have_so_many_columns_and_no_more() {
@@ -149,7 +169,7 @@ fn open_maps_have_so_many_columns_and_no_more() {
 fn with_an_empty_deck_tiles_left_out_are_used_where_they_touch_three() {
     let two = map(Shape::Wedge, &[(0, 1), (1, 0)], TileDeck::default());
     assert_eq!(forbids(&two, 1, 1), Some(MK_EXP_07));
-    assert_eq!(two.next_tile(), Some((TileKind::Countryside, true)));
+    assert_eq!(two.next_tile(TilePos::new(0, 3)), Some((TileKind::Countryside, true)));
     let three = map(Shape::Wedge, &[(0, 1), (1, 0), (0, 2)], TileDeck::default());
     assert_eq!(forbids(&three, 1, 1), None);
     // Countryside tiles first, then core tiles without a city, then nothing.
@@ -157,10 +177,10 @@ fn with_an_empty_deck_tiles_left_out_are_used_where_they_touch_three() {
     state.map = three;
     let mut drawn: Vec<TileId> = Vec::new();
     during_seeded(&mut state, |play| {
-        while let Some(tile) = play.state.map.draw_tile(play.chance) {
+        while let Some(tile) = play.state.map.draw_tile(TilePos::new(0, 1), play.chance) {
             drawn.push(tile);
             let at = TilePos::new(10, drawn.len() as i8);
-            play.state.map.tiles.push(Placed { at, tile, shields: [0; 7] });
+            play.state.map.tiles.push(Placed::new(at, tile));
         }
     });
     assert!(drawn[..8].iter().all(|tile| tile.tile().kind == TileKind::Countryside));
@@ -193,10 +213,11 @@ fn whoever_explores_in_first_reconnaissance_gains_fame() {
 fn every_tile_of_the_deck_comes_once_and_core_tiles_come_last() {
     for index in 0..20 {
         let mut state = Board::new().build();
-        let layout = ScenarioId::FullConquest.layout(2);
+        let layout = ScenarioId::FullConquest.layout(2, &Variants::default());
         state.map.deck = TileDeck { countryside: layout.countryside, in_order: false, core: layout.core };
         let mut chance = kernel::Chance::new(kernel::Seed(7), index);
-        let drawn: Vec<TileId> = (0..11).filter_map(|_| state.map.draw_tile(&mut chance)).collect();
+        let drawn: Vec<TileId> =
+            (0..11).filter_map(|_| state.map.draw_tile(TilePos::new(0, 1), &mut chance)).collect();
         let kinds: Vec<TileKind> = drawn.iter().map(|tile| tile.tile().kind).collect();
         assert_eq!(kinds[..8], [TileKind::Countryside; 8]);
         assert_eq!(kinds[8..], [TileKind::Core; 3]);
@@ -213,12 +234,14 @@ fn every_tile_of_the_deck_comes_once_and_core_tiles_come_last() {
 #[test]
 fn in_first_reconnaissance_countryside_tiles_come_by_their_numbers() {
     let mut state = Board::new().build();
-    let layout = ScenarioId::FirstReconnaissance.layout(2);
+    let layout = ScenarioId::FirstReconnaissance.layout(2, &Variants::default());
     let in_order = layout.in_order;
     state.map.deck = TileDeck { countryside: layout.countryside, in_order, core: layout.core };
     let mut chance = kernel::Chance::scripted([]);
-    let numbers: Vec<u8> =
-        (0..8).filter_map(|_| state.map.draw_tile(&mut chance)).map(|tile| tile.tile().number).collect();
+    let numbers: Vec<u8> = (0..8)
+        .filter_map(|_| state.map.draw_tile(TilePos::new(0, 1), &mut chance))
+        .map(|tile| tile.tile().number)
+        .collect();
     assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
     assert_eq!(state.map.deck.top(), Some(TileKind::Core));
 }

@@ -5,7 +5,7 @@ mod agreement;
 pub(crate) mod altar;
 #[cfg(test)]
 mod druid_nights;
-mod druids;
+pub(crate) mod druids;
 mod ends;
 mod explore;
 #[cfg(test)]
@@ -14,14 +14,16 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use steps::{is_assault, leap};
+pub(crate) use steps::{leap, provoked};
 
 use crate::action::Action;
 use crate::frame::{Play, not_an_answer};
+use crate::mana::Wallet;
 use crate::question::{Asked, Question};
-use crate::rules::{MK_SCN_DRUIDS_03, MK_TURN_09};
+use crate::rules::{MK_COA_10, MK_MOV_PL_02, MK_SCN_DRUIDS_03, MK_TURN_09};
 use crate::state::{Stage, State};
-use crate::{deeds, turn};
+use crate::terms::ManaColour;
+use crate::{assault, deeds, duel, rest, turn};
 use kernel::Refusal;
 
 /// The open part of a turn before its action.
@@ -35,14 +37,41 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     if let Some(place) = state.player().place {
         if !state.turn.halted {
             steps::legal(state, place, out);
-            explore::legal(state, place, out);
+            if state.assault.is_none() {
+                explore::legal(state, place, out);
+            }
         }
-        ends::legal(state, place, out);
-        druids::legal(state, place, out);
+        if state.assault.is_none() {
+            ends::legal(state, place, out);
+            druids::legal(state, place, out);
+            assault::legal_proposals(state, place, out);
+        }
     }
-    if !turn::owes_a_wound(state) {
+    if rest::may_declare(state).is_ok() {
+        out.push(Action::Rest);
+    }
+    if may_stop(state).is_ok() {
         out.push(Action::Done);
     }
+}
+
+/// Whether the movement may end here without an action. To stop where another hero can be attacked is to attack that one
+/// (MK-MOV-PL-02, MK-TURN-13).
+fn may_stop(state: &State) -> Result<(), Refusal> {
+    let seat = state.seat();
+    let attacks = |place| {
+        duel::whom(state, seat, place).is_some_and(|other| duel::check_attack(state, place, other).is_ok())
+    };
+    if state.assault.is_none() && state.player().place.is_some_and(attacks) {
+        return Err(Refusal::rule(MK_MOV_PL_02));
+    }
+    if turn::owes_a_wound(state) { Err(Refusal::rule(MK_TURN_09)) } else { Ok(()) }
+}
+
+/// What asks for mana where the hero stands and can be paid with this, each with the colour.
+pub(crate) fn asks_mana(state: &State, wallet: &Wallet) -> Vec<(Action, ManaColour)> {
+    let place = state.player().place.filter(|_| state.assault.is_none());
+    place.and_then(|place| ends::asks_mana(state, place, wallet)).into_iter().collect()
 }
 
 /// Whether something is possible now.
@@ -51,17 +80,34 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         return deeds::check(state, action);
     }
     if *action == Action::Done {
-        return if turn::owes_a_wound(state) { Err(Refusal::rule(MK_TURN_09)) } else { Ok(()) };
+        return may_stop(state);
+    }
+    if *action == Action::Rest {
+        return rest::may_declare(state);
     }
     let place = state.player().place.ok_or_else(not_an_answer)?;
     match *action {
         Action::Move(_) | Action::Tunnel(_) | Action::Explore(_) if state.turn.halted => {
             Err(Refusal::rule(MK_SCN_DRUIDS_03))
         }
+        // MK-COA-10: in a joint assault there is one step, into the city.
+        Action::Tunnel(_)
+        | Action::Explore(_)
+        | Action::Interact
+        | Action::Enter
+        | Action::Burn
+        | Action::Challenge(_)
+        | Action::Awaken
+        | Action::Incant
+            if state.assault.is_some() =>
+        {
+            Err(Refusal::rule(MK_COA_10))
+        }
+        Action::Propose(city) => assault::check_proposal(state, place, city),
         Action::Move(hex) => steps::check(state, place, hex).map(|_| ()),
         Action::Tunnel(hex) => steps::check_tunnel(state, place, hex).map(|_| ()),
         Action::Explore(at) => explore::check(state, place, at),
-        Action::Interact | Action::Enter | Action::Burn | Action::Challenge(_) => {
+        Action::Attack(_) | Action::Interact | Action::Enter | Action::Burn | Action::Challenge(_) => {
             ends::check(state, place, action)
         }
         Action::Awaken | Action::Incant => druids::check(state, place, action),
@@ -74,14 +120,21 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
     if deeds::is_deed(&action) {
         return deeds::answer(play, action);
     }
+    if action == Action::Rest {
+        play.state.stage = Stage::Rest;
+        return;
+    }
+    // MK-REST-01, MK-REST-05: who moves or acts does not rest any more. A proposal is neither, as long as nobody accepts it.
+    play.state.turn.normal |= !matches!(action, Action::Propose(_));
     let Some(place) = play.state.player().place else { return over(play) };
     match action {
         Action::Move(hex) => steps::go(play, place, hex),
         Action::Tunnel(hex) => steps::go_underground(play, place, hex),
         Action::Explore(at) => explore::go(play, at),
-        Action::Interact | Action::Enter | Action::Burn | Action::Challenge(_) => {
+        Action::Attack(_) | Action::Interact | Action::Enter | Action::Burn | Action::Challenge(_) => {
             ends::go(play, place, action);
         }
+        Action::Propose(city) => assault::propose(play, city),
         Action::Awaken => druids::awaken(play, place),
         Action::Incant => druids::incant(play),
         _ => over(play),
@@ -90,5 +143,8 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
 
 /// The movement is over, and there is no action.
 fn over(play: &mut Play<'_>) {
+    if play.state.assault.is_some() {
+        return assault::gives_up(play);
+    }
     play.state.stage = Stage::AfterAction;
 }

@@ -6,12 +6,13 @@ use crate::event::Event;
 use crate::map::{self, Map, RuinToken, Stance, TileDeck};
 use crate::rules::{
     MK_CBT_RES_08, MK_CBT_START_03, MK_CBT_START_05, MK_EXP_01, MK_MANA_11, MK_MOV_04, MK_MOV_07,
-    MK_MOV_PL_03, MK_SCN_RECON_03,
+    MK_MOV_PL_03, MK_PVP_02, MK_SCN_RECON_03,
 };
 use crate::scenarios::ScenarioId;
 use crate::state::{Stage, State};
 use crate::terms::{BasicColour, Hero, ManaColour, Pile};
 use crate::testing::{Board, ONE, TWO, act, act_drawing, act_seeded, legal, refused, spot};
+use crate::variants::Variants;
 use kernel::rule;
 
 /// Tovak on the map of the first countryside tile: an orc to the north-west, a village to the east.
@@ -31,7 +32,7 @@ fn with_orc() -> Board {
 
 /// The tile deck of Full Conquest for two.
 fn deck() -> TileDeck {
-    let layout = ScenarioId::FullConquest.layout(2);
+    let layout = ScenarioId::FullConquest.layout(2, &Variants::default());
     TileDeck { countryside: layout.countryside, in_order: false, core: layout.core }
 }
 
@@ -294,14 +295,33 @@ fn a_withdrawal_goes_back_to_the_first_safe_space_of_the_way() {
     assert_eq!(map::withdrawal(&state, ONE), None);
 }
 
+/// Space Bending is in force.
+fn bending(state: &mut State) {
+    let effect = card::SPACE_BENDING.card().half(crate::variants::Printing::First, false).effect;
+    let origin = crate::question::Origin::Card { card: card::SPACE_BENDING, strong: false };
+    state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect, given: 0 });
+}
+
+#[rule("MK-MOV-15")]
+#[test]
+fn in_a_turn_of_space_bending_single_steps_provoke_nobody_either() {
+    let mut state = with_orc().at(on(Spot::West)).moves(9).with(bending).build();
+    act(&mut state, Action::Move(on(Spot::Centre)));
+    assert_eq!((state.stage, place(&state)), (Stage::Movement, Some(on(Spot::Centre))));
+    // Nor does an assault: the defenders of the city are alone, though orcs are next to both spaces.
+    let green = |hex| spot(1, 1, hex);
+    let board = Board::new().tile(tile::CORE_5, 1, 1).enemy(green(Spot::East), enemy::PROWLERS);
+    let board = board.city(green(Spot::Centre), &[]).hidden(green(Spot::Centre), Pile::Grey);
+    let mut state = board.at(green(Spot::SouthEast)).moves(9).with(bending).build();
+    state.map.cities[0].stance = Stance::Defended;
+    act_seeded(&mut state, Action::Move(green(Spot::Centre)));
+    act_seeded(&mut state, Action::Done); // nobody is challenged either
+    assert_eq!(state.combat.as_ref().expect("a combat").foes.len(), 1);
+}
+
 #[rule("MK-MOV-15", "MK-FAQ-16")]
 #[test]
 fn a_leap_of_two_spaces_ignores_what_lies_between_and_provokes_nobody() {
-    let bending = |state: &mut State| {
-        let effect = card::SPACE_BENDING.card().basic.effect;
-        let origin = crate::question::Origin::Card { card: card::SPACE_BENDING, strong: false };
-        state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect, given: 0 });
-    };
     // From the west of the orc to the north-east of it, both next to it.
     let board = || Board::new().tile(tile::COUNTRYSIDE_2, 0, 1).enemy(on(Spot::NorthWest), enemy::PROWLERS);
     let mut state = board().at(on(Spot::West)).moves(9).with(bending).build();
@@ -331,13 +351,50 @@ fn heroes_pass_each_other_and_explore_on_the_way() {
     assert_eq!((state.stage, state.turn.movement), (Stage::Movement, 2));
 }
 
+#[rule("MK-PVP-02", "MK-MOV-PL-03", "MK-MOV-08")]
+#[test]
+fn nobody_steps_onto_another_heros_space_if_that_provokes() {
+    let step = Action::Move(on(Spot::Centre));
+    let board = || with_orc().at(on(Spot::West)).place(TWO, on(Spot::Centre)).moves(9);
+    assert_eq!(refused(&board().build(), step), MK_PVP_02);
+    // From a space that the orc is not next to, or once the orc is gone, one may pass.
+    assert!(legal(&board().at(on(Spot::SouthWest)).build()).contains(&step));
+    assert!(legal(&board().with(|state| state.map.tokens.clear()).build()).contains(&step));
+    // Neither a leap provokes nor a step in a turn of Space Bending.
+    assert!(legal(&board().with(bending).build()).contains(&step));
+    // A keep whose owner is at home is another hero's space too.
+    let (keep, lair) = (spot(1, 1, Spot::East), spot(1, 1, Spot::Centre));
+    let board = Board::new().tile(tile::CORE_4, 1, 1).shield(keep, TWO).at(spot(1, 1, Spot::NorthEast));
+    let mut state = board.enemy(lair, enemy::ICE_DRAGON).moves(9).place(TWO, keep).build();
+    assert_eq!(refused(&state, Action::Move(keep)), MK_PVP_02);
+    state.players[TWO.index()].place = None;
+    assert!(legal(&state).contains(&Action::Move(keep)));
+}
+
+#[rule("MK-PVP-02", "MK-MOV-PL-04")]
+#[test]
+fn where_heroes_may_be_together_they_may_be_provoked_together() {
+    let green = |hex| spot(1, 1, hex);
+    let board = || {
+        let board = Board::new().tile(tile::CORE_5, 1, 1).enemy(green(Spot::East), enemy::PROWLERS);
+        board.at(green(Spot::SouthEast)).place(TWO, green(Spot::Centre)).moves(9)
+    };
+    for stance in [Stance::Conquered, Stance::Friendly] {
+        let mut state = board().city(green(Spot::Centre), &[TWO]).build();
+        state.map.cities[0].stance = stance;
+        act_seeded(&mut state, Action::Move(green(Spot::Centre)));
+        assert_eq!(state.stage, Stage::Combat);
+    }
+}
+
 #[rule("MK-MOV-PL-02", "MK-MOV-PL-07")]
 #[test]
-fn a_keep_whose_owner_is_at_home_ends_the_movement_without_a_fight() {
+fn a_keep_whose_owner_is_at_home_ends_the_movement_without_a_fight_where_there_are_none() {
     let keep = spot(0, 1, Spot::NorthEast);
     let from = spot(0, 1, Spot::East);
     let board = Board::new().tile(tile::COUNTRYSIDE_3, 0, 1).at(from).shield(keep, TWO);
-    let mut state = board.place(TWO, keep).moves(7).build();
+    let peace = |state: &mut State| state.variants.duels = Some(false);
+    let mut state = board.place(TWO, keep).moves(7).with(peace).build();
     act(&mut state, Action::Move(keep));
     assert_eq!((state.stage, state.turn.acted), (Stage::AfterAction, false));
     assert!(state.combat.is_none());
@@ -348,7 +405,9 @@ fn a_keep_whose_owner_is_at_home_ends_the_movement_without_a_fight() {
 #[test]
 fn no_action_is_possible_where_another_hero_stands() {
     let village = on(Spot::East);
-    let mut state = first_tile().at(village).place(TWO, village).build();
+    // The last turns of the round: nobody is attacked any more.
+    let last_turns = |state: &mut State| state.round_ends_in = Some(2);
+    let mut state = first_tile().at(village).place(TWO, village).with(last_turns).build();
     assert_eq!(refused(&state, Action::Interact), MK_MOV_PL_03);
     state.turn.path.push(on(Spot::SouthEast));
     act(&mut state, Action::Done);

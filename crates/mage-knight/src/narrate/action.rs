@@ -4,13 +4,15 @@ use super::effect::{label, label_by_hour};
 use super::grammar::{capital, count, signed, spoken};
 use super::names::{self, half_name, mana, unit_name};
 use super::words::card_cost;
-use super::{answer, deal, fight, journey};
+use super::{answer, deal, duel, fight, journey};
 use crate::action::{Action, Purse, Sideways};
+use crate::assault;
 use crate::content::{CardId, CardKind, EffectId, Hex, UnitId, Ware};
 use crate::effect::{Effect, Points};
 use crate::effects::modifiers::worth_sideways;
 use crate::question::{Asked, CombatPhase};
 use crate::state::Who;
+use crate::task::Task;
 use crate::terms::Site;
 use crate::view::View;
 use kernel::{Lang, Seat};
@@ -21,11 +23,17 @@ const SHORT: usize = 80;
 /// An action, as on a button.
 pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
     let text = match *action {
-        Action::Done => done(lang, view).to_owned(),
+        Action::Done => match view.asked.map(|question| question.what) {
+            Some(Asked::Duel(what)) => duel::done(lang, view, what),
+            _ => done(lang, view).to_owned(),
+        },
+        Action::PickHero(hero) => hero.sheet().name.get(lang).to_owned(),
         Action::Tactic(id) => {
             let tactic = id.tactic();
             format!("{}. {}", tactic.number, tactic.name.get(lang))
         }
+        Action::Agree => lang.pick("Agree", "Accepter").to_owned(),
+        Action::Refuse => lang.pick("Refuse", "Refuser").to_owned(),
         Action::AnnounceEnd => {
             lang.pick("Announce the end of the round", "Annoncer la fin de la manche").to_owned()
         }
@@ -41,7 +49,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::Skill(id) => with_text(
             lang,
             id.skill().name.get(lang),
-            label_by_hour(lang, view.night, id.skill().effect.get()),
+            label_by_hour(lang, view.dark(), id.skill().effect.get()),
         ),
         Action::UseTactic => match view.players.get(own(view).index()).and_then(|player| player.tactic) {
             Some(id) => format!("{} {}", lang.pick("Use", "Utiliser"), names::tactic(lang, id)),
@@ -81,9 +89,33 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             }
         }
         Action::Challenge(hex) => journey::challenge(lang, view, hex),
+        Action::Propose(hex) => {
+            let city = names::place(lang, &view.map, hex).the(lang);
+            match lang {
+                Lang::En => format!("Propose a joint assault on {city}"),
+                Lang::Fr => format!("Proposer d'assaillir ensemble {city}"),
+            }
+        }
+        Action::Invite(seat) => {
+            format!("{} {}", lang.pick("Invite", "Inviter"), names::seat(lang, view, seat))
+        }
+        Action::Attack(seat) => duel::attack(lang, view, seat),
+        Action::DefendFully => lang
+            .pick("Take the next turn now to defend", "Défendre en jouant dès maintenant le prochain tour")
+            .to_owned(),
+        Action::DefendPartly => {
+            lang.pick("Defend and keep the next turn", "Défendre en gardant le prochain tour").to_owned()
+        }
         Action::Awaken => lang.pick("Awaken the glade", "Éveiller la clairière").to_owned(),
         Action::Incant => lang.pick("Speak the incantation", "Prononcer l'incantation").to_owned(),
         Action::Recruit(at) => deal::recruit(lang, view, at, false),
+        // For nothing, under a skill: there is no price to tell.
+        Action::RecruitBonded(at)
+            if view.asked.is_some_and(|question| matches!(question.what, Asked::Effect { .. })) =>
+        {
+            let skill = crate::content::skill::BONDS_OF_LOYALTY.skill().name.get(lang);
+            format!("{} ({skill})", answer::say(lang, view, Action::Offer(at)))
+        }
         Action::RecruitBonded(at) => deal::recruit(lang, view, at, true),
         Action::Disband(unit) => {
             format!("{} {}", lang.pick("Disband the", "Renvoyer :"), my_unit(lang, view, unit))
@@ -91,7 +123,8 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::BuyHealing => {
             deal::bought(lang, view, lang.pick("Heal a Wound", "Guérir une Blessure"), &[Ware::Heal])
         }
-        Action::Buy(at) => deal::buy(lang, view, at),
+        Action::Buy(at) => deal::buy(lang, view, &[Ware::MonasteryAdvanced, Ware::Spell, Ware::Advanced], at),
+        Action::BuyAdvanced(at) => deal::buy(lang, view, &[Ware::Advanced], at),
         Action::BuyUnseen => deal::bought(
             lang,
             view,
@@ -111,8 +144,13 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::Spare(at) => {
             format!("{} {}", lang.pick("Leave out:", "Laisser de côté :"), names::foe_name(lang, view, at))
         }
+        Action::Strike if view.duel.is_some() => duel::strike(lang, view),
         Action::Strike => fight::strike(lang, view),
         Action::Suffer(at) => fight::suffer(lang, view, at),
+        Action::DamageUnit(unit) if view.duel.is_some() => duel::damage_unit(lang, view, unit),
+        Action::DamageHero if view.duel.is_some() => duel::damage_hero(lang, view),
+        Action::Steal(card) => duel::steal(lang, view, card),
+        Action::Drive(hex) => duel::drive(lang, view, hex),
         Action::DamageUnit(unit) => fight::damage_unit(lang, view, unit),
         Action::DamageHero => fight::damage_hero(lang, view),
         Action::Option(_)
@@ -125,6 +163,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         | Action::Unit(_)
         | Action::Enemy(_)
         | Action::Space(_)
+        | Action::Hero(_)
         | Action::PickSkill(_)
         | Action::Reward(_) => answer::say(lang, view, *action),
         Action::Discard(card) => {
@@ -139,8 +178,11 @@ pub(super) fn own(view: &View) -> Seat {
     view.asked.map(|question| question.seat).or_else(|| active(view)).unwrap_or(Seat(0))
 }
 
-/// The seat whose turn it is.
+/// The seat that acts.
 pub(super) fn active(view: &View) -> Option<Seat> {
+    if view.acting.is_some() {
+        return view.acting;
+    }
     match view.order.get(usize::from(view.at)) {
         Some(Who::Seat(seat)) => Some(*seat),
         _ => None,
@@ -186,14 +228,36 @@ fn done(lang: Lang, view: &View) -> &'static str {
         Asked::Discard => lang.pick("Draw", "Piocher"),
         Asked::KeepBanner => lang.pick("Leave the others in place", "Laisser les autres en place"),
         Asked::LongNight => lang.pick("No", "Non"),
+        Asked::Awaken(_) => lang.pick("Leave it asleep", "La laisser endormie"),
+        Asked::Improve => lang.pick("Replace nothing", "Ne rien remplacer"),
+        Asked::Bid { .. } => lang.pick("No bid", "Pas d'offre"),
+        Asked::Invite(_) if nobody_invited(view) => lang.pick("No joint assault", "Pas d'assaut commun"),
+        Asked::Invite(_) => lang.pick("Nobody else", "Personne d'autre"),
         Asked::Pay(_)
         | Asked::Spend(_)
+        | Asked::Duel(_)
         | Asked::Damage { .. }
         | Asked::PickCard
         | Asked::LevelUp
         | Asked::Disband
-        | Asked::Entrance(_) => lang.pick("Done", "Terminé"),
+        | Asked::RemoveTactic
+        | Asked::Share(_)
+        | Asked::Join { .. }
+        | Asked::AgreeToRemove(_)
+        | Asked::Entrance(_)
+        | Asked::GiveWay(_)
+        | Asked::SetDie(_)
+        | Asked::ChosenOne
+        | Asked::Keep
+        | Asked::AddDrafted
+        | Asked::Replace(_)
+        | Asked::PickHero => lang.pick("Done", "Terminé"),
     }
+}
+
+/// Whether the proposal of an assault has only begun.
+fn nobody_invited(view: &View) -> bool {
+    matches!(view.task, Some(Task::Assault(assault::Step::Invite(draft))) if draft.invited == 0)
 }
 
 fn skips(view: &View) -> bool {
@@ -203,8 +267,8 @@ fn skips(view: &View) -> bool {
 /// A card, for one of its effects.
 fn play(lang: Lang, view: &View, id: CardId, strong: bool) -> String {
     let card = id.card();
-    let half = if strong { &card.strong } else { &card.basic };
-    let text = label_by_hour(lang, view.night, half.effect.get());
+    let half = view.half(id, strong);
+    let text = label_by_hour(lang, view.dark(), half.effect.get());
     let cost = match (card.kind, strong) {
         (CardKind::Artifact, true) => lang.pick("ultimate effect", "effet ultime").to_owned(),
         (_, false) if card.kind != CardKind::Spell => String::new(),
@@ -231,8 +295,8 @@ fn sideways(lang: Lang, view: &View, card: CardId, what: Sideways) -> String {
 }
 
 /// One ability of a unit, its mana included.
-pub(super) fn ability(lang: Lang, unit: UnitId, at: u8) -> String {
-    let Some(ability) = unit.unit().abilities.get(usize::from(at)) else {
+pub(super) fn ability(lang: Lang, view: &View, unit: UnitId, at: u8) -> String {
+    let Some(ability) = view.abilities(unit).get(usize::from(at)) else {
         return format!("{} {}", lang.pick("Ability", "Capacité"), at + 1);
     };
     let text = label(lang, ability.effect.get());
@@ -245,7 +309,7 @@ pub(super) fn ability(lang: Lang, unit: UnitId, at: u8) -> String {
 fn activate(lang: Lang, view: &View, unit: u8, at: u8) -> String {
     let name = my_unit(lang, view, unit);
     match names::unit_at(view, own(view), unit) {
-        Some(id) => format!("{name}{}{}", lang.pick(": ", " : "), ability(lang, id, at)),
+        Some(id) => format!("{name}{}{}", lang.pick(": ", " : "), ability(lang, view, id, at)),
         None => name,
     }
 }

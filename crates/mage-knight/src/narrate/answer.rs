@@ -2,12 +2,13 @@
 
 use super::action::{ability, own, with_text};
 use super::effect::label;
+use super::fight;
 use super::grammar::{capital, count};
 use super::journey::described;
 use super::names::{self, foe_name, unit_name};
 use crate::action::Action;
 use crate::content::Hex;
-use crate::effect::{DeckEnd, Effect, GainWhat, OddEffect};
+use crate::effect::{Amount, DeckEnd, Effect, GainWhat, OddEffect};
 use crate::end_of_turn;
 use crate::question::Asked;
 use crate::state::Stage;
@@ -21,6 +22,10 @@ pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
         Action::Option(at) => option(lang, view, at),
         Action::Amount(n) => amount(lang, view, n),
         Action::Colour(colour) => capital(colour.name().get(lang)),
+        Action::Mana(colour) if asks_for_die(view) => {
+            let (colour, text) = (capital(colour.name().get(lang)), fight::die(lang, colour));
+            format!("{colour}{}{text}", lang.pick(": ", " : "))
+        }
         Action::Mana(colour) => capital(colour.name().get(lang)),
         Action::Card(card) => card.card().name.get(lang).to_owned(),
         Action::Offer(at) => offer(lang, view, at),
@@ -31,6 +36,7 @@ pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
         Action::Unit(at) => unit(lang, view, at),
         Action::Enemy(at) => foe_name(lang, view, at),
         Action::Space(hex) => space(lang, view, hex),
+        Action::Hero(seat) => names::seat(lang, view, seat),
         Action::PickSkill(id) => {
             with_text(lang, id.skill().name.get(lang), label(lang, id.skill().effect.get()))
         }
@@ -40,6 +46,11 @@ pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
         },
         _ => lang.pick("Done", "Terminé").to_owned(),
     }
+}
+
+/// Whether it is asked what a die is set to that makes an enemy stronger.
+fn asks_for_die(view: &View) -> bool {
+    view.asked.is_some_and(|question| matches!(question.what, Asked::SetDie(_)))
 }
 
 /// What is being resolved.
@@ -77,7 +88,7 @@ fn option(lang: Lang, view: &View, at: u8) -> String {
         Effect::Recall { .. } => lang.pick("Under the deck", "Sous la pioche").to_owned(),
         Effect::Odd(odd) => match odd {
             OddEffect::CallToArms => match view.offers.units.get(usize::from(r.given)) {
-                Some(unit) => ability(lang, *unit, at),
+                Some(unit) => ability(lang, view, *unit, at),
                 None => numbered(lang, at),
             },
             OddEffect::BannerOfProtection => yes(),
@@ -101,6 +112,15 @@ fn option(lang: Lang, view: &View, at: u8) -> String {
 }
 
 fn amount(lang: Lang, view: &View, n: u8) -> String {
+    if view.asked.is_some_and(|question| matches!(question.what, Asked::Bid { .. })) {
+        return match lang {
+            Lang::En => format!("Bid {n} Fame"),
+            Lang::Fr => format!("Offrir {n} de Renommée"),
+        };
+    }
+    if view.asked.is_some_and(|question| matches!(question.what, Asked::Share(_))) {
+        return count(lang, n, lang.pick("defender", "défenseur"), lang.pick("defenders", "défenseurs"));
+    }
     match resolving(view).map(|r| *r.effect.get()) {
         Some(Effect::UpTo(..)) => match lang {
             Lang::En => count(lang, n, "time", "times"),
@@ -117,12 +137,14 @@ fn amount(lang: Lang, view: &View, n: u8) -> String {
 fn offer(lang: Lang, view: &View, at: u8) -> String {
     let index = usize::from(at);
     let advanced = matches!(view.task, Some(Task::End(end_of_turn::Step::Advanced)));
+    let improves = matches!(view.task, Some(Task::End(end_of_turn::Step::Improve(_))));
     let card = match resolving(view).map(|r| *r.effect.get()) {
         Some(Effect::GainCard { what: GainWhat::Spell, .. } | Effect::Spell(_)) => {
             view.offers.spells.get(index)
         }
         Some(Effect::GainCard { what: GainWhat::Advanced, .. }) => view.offers.advanced.get(index),
         None if advanced => view.offers.advanced.get(index),
+        None if improves => view.offers.revealed.get(index),
         _ => {
             let unit = view.offers.units.get(index);
             return unit.map_or_else(|| numbered(lang, at), |unit| unit.unit().name.get(lang).to_owned());
@@ -130,7 +152,7 @@ fn offer(lang: Lang, view: &View, at: u8) -> String {
     };
     match card {
         Some(card) => {
-            with_text(lang, card.card().name.get(lang), label(lang, card.card().basic.effect.get()))
+            with_text(lang, card.card().name.get(lang), label(lang, view.half(*card, false).effect.get()))
         }
         None => numbered(lang, at),
     }
@@ -183,15 +205,16 @@ pub(super) fn stage_done(lang: Lang, view: &View, stage: Stage) -> &'static str 
         Stage::Interaction => lang.pick("Take leave of the locals", "Prendre congé des habitants"),
         Stage::AfterAction => lang.pick("End the turn", "Finir le tour"),
         Stage::Rest => lang.pick("End the rest", "Finir le repos"),
-        Stage::Tactics | Stage::Combat | Stage::EndOfTurn => lang.pick("Done", "Terminé"),
+        Stage::SetUp | Stage::Tactics | Stage::Combat | Stage::EndOfTurn => lang.pick("Done", "Terminé"),
     }
 }
 
 /// What `Done` means for an effect: no more, or none at all.
 pub(super) fn effect_done(lang: Lang, effect: &Effect) -> &'static str {
     match effect {
+        Effect::Cards { amount: Amount::Exactly(_), .. } => lang.pick("No card", "Aucune carte"),
         Effect::Cards { .. } => lang.pick("No more cards", "Pas d'autre carte"),
-        Effect::Pay { .. } => lang.pick("Do not pay", "Ne pas payer"),
+        Effect::Pay { .. } | Effect::PayByColour(_) => lang.pick("Do not pay", "Ne pas payer"),
         Effect::Ready(_) => lang.pick("No other unit", "Aucune autre unité"),
         Effect::GainUnit => lang.pick("Forgo the unit", "Renoncer à l'unité"),
         Effect::ThisCardTo(_) => lang.pick("Discard it", "La défausser"),

@@ -3,6 +3,7 @@
 use super::action::here;
 use super::names::{self, mana};
 use crate::content::{City, Deal, Sale, Ware};
+use crate::map::RevealedCity;
 use crate::terms::BasicColour;
 use crate::view::View;
 use kernel::Lang;
@@ -37,13 +38,16 @@ pub(super) fn recruit(lang: Lang, view: &View, at: u8, bonded: bool) -> String {
 fn sale(view: &View, wares: &[Ware]) -> Option<Sale> {
     let hex = here(view)?;
     let deals = view.map.site(hex)?.card().interact.iter();
-    let city = || Some(City::of(view.map.colour(hex)?).sells);
-    let mut sales = deals.filter_map(|deal| match deal.what {
-        Deal::Buy(sale) => Some(sale),
-        Deal::City => city(),
-        Deal::Recruit => None,
-    });
-    sales.find(|sale| wares.contains(&sale.ware))
+    let city = || view.map.city_at(hex).into_iter().flat_map(RevealedCity::colours);
+    let sales: Vec<Sale> = deals
+        .flat_map(|deal| match deal.what {
+            Deal::Buy(sale) => vec![sale],
+            Deal::City => city().map(|colour| City::of(colour).sells).collect(),
+            Deal::Recruit => Vec::new(),
+        })
+        .collect();
+    // The ware that is named first is meant, where several are sold.
+    wares.iter().find_map(|ware| sales.iter().find(|sale| sale.ware == *ware)).copied()
 }
 
 /// Something that is bought, with its price.
@@ -55,9 +59,9 @@ pub(super) fn bought(lang: Lang, view: &View, what: &str, wares: &[Ware]) -> Str
 }
 
 /// A card of the offer that is sold here.
-pub(super) fn buy(lang: Lang, view: &View, at: u8) -> String {
+pub(super) fn buy(lang: Lang, view: &View, wares: &[Ware], at: u8) -> String {
     let verb = lang.pick("Learn", "Apprendre");
-    let Some(sale) = sale(view, &[Ware::MonasteryAdvanced, Ware::Spell, Ware::Advanced]) else {
+    let Some(sale) = sale(view, wares) else {
         return verb.to_owned();
     };
     let offer = match sale.ware {

@@ -5,6 +5,7 @@ use super::grammar::count;
 use super::names;
 use crate::combat::Combat;
 use crate::question::CombatPhase;
+use crate::terms::ManaColour;
 use crate::view::View;
 use kernel::Lang;
 
@@ -77,5 +78,23 @@ pub(super) fn damage_hero(lang: Lang, view: &View) -> String {
     match lang {
         Lang::En => format!("{name} (Armor {armor})"),
         Lang::Fr => format!("{name} (Armure {armor})"),
+    }
+}
+
+/// What a die does that is set against a single enemy (MK-VAR-ICBT-02, MK-VAR-ICBT-03).
+pub(super) const fn die(lang: Lang, colour: ManaColour) -> &'static str {
+    match colour {
+        ManaColour::White => lang.pick(
+            "Armor +1 in the ranged phase, 1 Fame more",
+            "Armure +1 en phase à distance, 1 Renommée de plus",
+        ),
+        ManaColour::Red => lang.pick("Attack +1, 1 Fame more", "attaque +1, 1 Renommée de plus"),
+        ManaColour::Blue => lang.pick(
+            "Armor +1 in the attack phase, 1 Fame more",
+            "Armure +1 en phase d'attaque, 1 Renommée de plus",
+        ),
+        ManaColour::Green | ManaColour::Gold | ManaColour::Black => {
+            lang.pick("nothing changes", "rien ne change")
+        }
     }
 }

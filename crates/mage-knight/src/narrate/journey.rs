@@ -4,7 +4,6 @@ use super::action::{active, here};
 use super::grammar::and;
 use super::names::{self, place, side, toward, way};
 use crate::content::{EXPLORE_COST, Hex, RuinInside, TilePos};
-use crate::movement::is_assault;
 use crate::terms::{Site, Terrain};
 use crate::view::View;
 use kernel::Lang;
@@ -20,7 +19,7 @@ pub(super) fn go(lang: Lang, view: &View, hex: Hex) -> String {
     let cost = moves(lang, view.move_costs[ground.index()].unwrap_or(0));
     let there = place(lang, &view.map, hex);
     let way = here(view).and_then(|from| way(lang, from, hex));
-    let assault = active(view).is_some_and(|seat| is_assault(&view.map, hex, seat));
+    let assault = active(view).is_some_and(|seat| view.claims().is_assault(hex, seat));
     match (lang, assault, way) {
         (Lang::En, true, Some(way)) => format!("Assault {} {} {cost}", there.the(lang), toward(lang, way)),
         (Lang::En, true, None) => format!("Assault {} {cost}", there.the(lang)),

@@ -7,6 +7,7 @@
 mod action;
 mod answer;
 mod deal;
+mod duel;
 mod effect;
 mod event;
 mod fight;

@@ -15,15 +15,20 @@ use kernel::{Lang, Seat, Text};
 
 /// The hero of a seat.
 pub(super) fn hero(view: &View, seat: Seat) -> Option<Hero> {
-    view.players.get(seat.index()).map(|player| player.hero)
+    view.players.get(seat.index())?.hero
 }
 
 /// What a seat is called: by the name of its hero.
 pub(super) fn seat(lang: Lang, view: &View, seat: Seat) -> String {
     match hero(view, seat) {
         Some(hero) => hero.sheet().name.get(lang).to_owned(),
-        None => format!("{} {}", lang.pick("Seat", "Siège"), seat.index() + 1),
+        None => chair(lang, seat),
     }
+}
+
+/// A seat by its number, for who has no hero yet.
+pub(super) fn chair(lang: Lang, seat: Seat) -> String {
+    format!("{} {}", lang.pick("Seat", "Siège"), seat.index() + 1)
 }
 
 /// `Tovak’s`; `de Tovak`, `d’Arythea`.
@@ -70,7 +75,7 @@ pub(super) fn card(lang: Lang, id: CardId) -> String {
 pub(super) fn half_name(lang: Lang, id: CardId, strong: bool) -> &'static str {
     let card = id.card();
     match card.kind {
-        CardKind::Spell if strong => card.strong.name.get(lang),
+        CardKind::Spell if strong => card.half_name(true).get(lang),
         _ => card.name.get(lang),
     }
 }
@@ -136,6 +141,10 @@ pub(super) fn foe_at(view: &View, place: u8) -> Option<EnemyId> {
 
 /// The name of the enemy of the combat at a place; its number too where there are several of its kind.
 pub(super) fn foe_name(lang: Lang, view: &View, place: u8) -> String {
+    if let Some(duel) = &view.duel {
+        let user = view.asked.map_or(duel.blocker, |question| question.seat);
+        return unit_name(lang, view, duel.duel.opponent(user), place);
+    }
     let Some(id) = foe_at(view, place) else {
         return format!("{} {}", lang.pick("Enemy", "Ennemi"), place + 1);
     };

@@ -1,8 +1,9 @@
 //! The questions: sentences about the hero of the seat that they are put to.
 
+use super::duel;
 use super::effect::price;
 use super::grammar::{count, de, spoken};
-use super::names::{does, foe, foe_at, of_seat, origin, place, seat};
+use super::names::{card, does, foe, foe_at, of_seat, origin, place, seat, tactic};
 use crate::combat;
 use crate::content::{EffectId, Hex, levels};
 use crate::effect::{CardFate, DieUse, Effect, GainWhat, HandCard, OddEffect, Price};
@@ -54,10 +55,12 @@ fn english(view: &View, question: &Question) -> String {
     match question.what {
         Asked::Stage(stage) => stage_en(view, stage, &who),
         Asked::Combat(phase) => phase_en(phase, &who),
+        Asked::Duel(what) => duel::question(L, view, question.seat, what),
         Asked::Challenge => format!("Which other enemies does {who} challenge?"),
         Asked::Pay(colour) => format!("How does {who} pay the {} mana?", colour.name().en),
         Asked::Spend(colour) => format!("What does {who} spend the {} mana on?", colour.name().en),
         Asked::Effect { source, effect } => effect_en(view, question.seat, source, effect),
+        Asked::Window if view.duel.is_some() => format!("Does {who} do anything before defending?"),
         Asked::Window => match active(view) {
             Some(other) => format!("Does {who} do anything before {} turn?", of_seat(L, view, other)),
             None => format!("Does {who} do anything before the next turn?"),
@@ -73,7 +76,49 @@ fn english(view: &View, question: &Question) -> String {
         Asked::Discard => format!("Which cards does {who} discard before drawing?"),
         Asked::KeepBanner => format!("Which banners does {who} take back from the units?"),
         Asked::LongNight => format!("Does {who} use “Long Night” to go on drawing?"),
+        Asked::RemoveTactic => format!("Which tactic does {who} propose to remove from the game?"),
+        Asked::AgreeToRemove(id) => {
+            format!("Does {who} agree to remove the tactic {} from the game?", tactic(L, id))
+        }
+        Asked::Invite(hex) => {
+            format!("Whom does {who} invite to assault {} together?", place(L, &view.map, hex).the(L))
+        }
+        Asked::Share(other) if other == question.seat => {
+            format!("How many of the defenders does {who} mean to face?")
+        }
+        Asked::Share(other) => {
+            format!("How many of the defenders is {} to face, as {who} would have it?", seat(L, view, other))
+        }
+        Asked::Join { city, by, n } => format!(
+            "Does {who} join {} assault on {}, against {} dealt at random?",
+            of_seat(L, view, by),
+            place(L, &view.map, city).the(L),
+            count(L, n, "defender", "defenders")
+        ),
         Asked::Entrance(hex) => format!("Where is the secret entrance near {}?", near(L, view, hex)),
+        Asked::Awaken(_) => format!("Does {who} awaken the glade before the fight?"),
+        Asked::GiveWay(_) => {
+            format!("Whose Shield on the glade gives way to {}?", of_seat(L, view, question.seat))
+        }
+        Asked::SetDie(enemy) => {
+            format!("How does {who} strengthen {} in secret?", foe(L, enemy).the(L))
+        }
+        Asked::ChosenOne => {
+            format!("Who of the team must return through the portal? {who} chooses in secret.")
+        }
+        Asked::Keep => format!("Which card does {who} keep, before the others go to the left?"),
+        Asked::AddDrafted => format!("Which drafted card does {who} add to the deck?"),
+        Asked::Improve => format!("Which action does {who} take, in exchange for one of the deck?"),
+        Asked::Replace(id) => format!("Which action does {who} replace by {}?", card(L, id)),
+        Asked::PickHero => format!("Which hero does {who} take?"),
+        Asked::Bid { hero, by, bid: 0 } => {
+            let (by, hero) = (seat(L, view, by), hero.sheet().name.en);
+            format!("{by} names {hero}. Does {who} object, and bid Fame for {hero}?")
+        }
+        Asked::Bid { hero, by, bid } => {
+            let (by, hero) = (seat(L, view, by), hero.sheet().name.en);
+            format!("{by} bids {bid} Fame for {hero}. Does {who} bid?")
+        }
     }
 }
 
@@ -88,6 +133,7 @@ fn near(lang: Lang, view: &View, hex: Hex) -> String {
 fn stage_en(view: &View, stage: Stage, who: &str) -> String {
     const L: Lang = Lang::En;
     match stage {
+        Stage::SetUp => "The game is being set up.".into(),
         Stage::Tactics => format!("Which tactic does {who} take?"),
         Stage::TurnStart => format!("What does {who} make of this turn?"),
         Stage::Movement if view.turn.movement > 0 && !view.turn.halted => {
@@ -102,7 +148,7 @@ fn stage_en(view: &View, stage: Stage, who: &str) -> String {
         Stage::Rest => match view.turn.rested {
             Rested::NotYet => format!("Which card does {who} discard to rest?"),
             Rested::Standard => format!("Which Wounds does {who} discard while resting?"),
-            Rested::Slow => format!("Does {who} do anything else while resting?"),
+            Rested::Slow | Rested::Over => format!("Does {who} do anything else while resting?"),
         },
         Stage::EndOfTurn => format!("Does {who} end the turn?"),
     }
@@ -135,6 +181,7 @@ fn effect_en(view: &View, asked: Seat, source: Origin, effect: EffectId) -> Stri
         Effect::Cards { fate, card, .. } => {
             let what = match card {
                 HandCard::Action => "action card",
+                HandCard::Coloured => "card with a colour",
                 HandCard::Wound => "Wound",
                 HandCard::NonWound | HandCard::WithWounds => "card",
             };
@@ -207,6 +254,13 @@ fn odd_en(view: &View, odd: OddEffect, asked: Seat, who: &str, r: Option<Resolvi
         OddEffect::BannerOfProtection => format!("Does {who} remove the Wounds received this turn?"),
         OddEffect::HealingRitual if progress > 0 => "Who takes one of the Wounds?".into(),
         OddEffect::HealingRitual => format!("How many Wounds does {who} remove?"),
+        OddEffect::WingsOfNight if progress > 0 => {
+            let cost = count(L, progress, "Move point", "Move points");
+            format!("Which other enemy does {who} keep from attacking for {cost}?")
+        }
+        OddEffect::WingsOfNight | OddEffect::BannerOfFear => {
+            format!("Which enemy does {who} keep from attacking?")
+        }
         OddEffect::SourceFreeze => format!("Which crystal does {who} gain?"),
         OddEffect::ManaExploit => format!("Which mana does {who} gain?"),
         OddEffect::ManaSteal => format!("Which die of the Source does {who} take?"),
@@ -217,8 +271,10 @@ fn odd_en(view: &View, odd: OddEffect, asked: Seat, who: &str, r: Option<Resolvi
         OddEffect::CrystalMastery
         | OddEffect::ManaStorm
         | OddEffect::MagicTalent
+        | OddEffect::MagicTalentOfColour
         | OddEffect::SpaceBending
         | OddEffect::TimeBending
+        | OddEffect::TimeBendingAside
         | OddEffect::ManaRadiance
         | OddEffect::ManaCurse
         | OddEffect::SwordOfJustice
@@ -229,6 +285,7 @@ fn odd_en(view: &View, odd: OddEffect, asked: Seat, who: &str, r: Option<Resolvi
         | OddEffect::Polarization
         | OddEffect::BondsOfLoyalty
         | OddEffect::Planning
+        | OddEffect::PlanningAhead
         | OddEffect::LongNight => format!("What does {} choose?", seat(L, view, asked)),
     }
 }
@@ -245,10 +302,14 @@ fn french(view: &View, question: &Question) -> String {
             CombatPhase::Damage => format!("De qui {who} {} d'abord les dégâts ?", verb("subit")),
             CombatPhase::Attack => format!("Qui {who} {} ?", verb("attaque")),
         },
+        Asked::Duel(what) => duel::question(L, view, question.seat, what),
         Asked::Challenge => format!("Quels autres ennemis {who} {} ?", verb("défie")),
         Asked::Pay(colour) => format!("Comment {who} {} le mana {} ?", verb("paie"), colour.name().fr),
         Asked::Spend(colour) => format!("À quoi {who} {} le mana {} ?", verb("dépense"), colour.name().fr),
         Asked::Effect { source, effect } => effect_fr(view, question.seat, source, effect),
+        Asked::Window if view.duel.is_some() => {
+            format!("{who} {} quelque chose avant de se défendre ?", verb("fait"))
+        }
         Asked::Window => match active(view) {
             Some(other) => {
                 format!("{who} {} quelque chose avant le tour {} ?", verb("fait"), of_seat(L, view, other))
@@ -272,9 +333,57 @@ fn french(view: &View, question: &Question) -> String {
         Asked::Discard => format!("Quelles cartes {who} {} avant de piocher ?", verb("défausse")),
         Asked::KeepBanner => format!("Quelles bannières {who} {} à ses unités ?", verb("reprend")),
         Asked::LongNight => format!("{who} {} « Longue Nuit » pour continuer à piocher ?", verb("utilise")),
+        Asked::RemoveTactic => format!("Quelle tactique {who} {} de retirer du jeu ?", verb("propose")),
+        Asked::AgreeToRemove(id) => {
+            format!("{who} {} de retirer du jeu la tactique {} ?", verb("accepte"), tactic(L, id))
+        }
+        Asked::Invite(hex) => {
+            let city = place(L, &view.map, hex).the(L);
+            format!("Qui {who} {} à assaillir ensemble {city} ?", verb("invite"))
+        }
+        Asked::Share(other) if other == question.seat => {
+            format!("Combien de défenseurs {who} {} affronter ?", verb("veut"))
+        }
+        Asked::Share(other) => {
+            let other = seat(L, view, other);
+            format!("Combien de défenseurs {other} affronterait selon la proposition {} ?", de(&who))
+        }
+        Asked::Join { city, by, n } => format!(
+            "{who} {} à l'assaut {} contre {}, face à {} au hasard ?",
+            verb("se joint"),
+            of_seat(L, view, by),
+            place(L, &view.map, city).the(L),
+            count(L, n, "défenseur tiré", "défenseurs tirés")
+        ),
         Asked::Entrance(hex) => {
             let beside = place(L, &view.map, hex).of_the(L);
             format!("Où est l'entrée secrète près {beside} ?")
+        }
+        Asked::Awaken(_) => format!("{who} {} la clairière avant le combat ?", verb("éveille")),
+        Asked::GiveWay(_) => {
+            format!(
+                "Quel Bouclier cède sa place sur la clairière à celui {} ?",
+                of_seat(L, view, question.seat)
+            )
+        }
+        Asked::SetDie(enemy) => {
+            format!("Comment {who} {} en secret {} ?", verb("renforce"), foe(L, enemy).the(L))
+        }
+        Asked::ChosenOne => {
+            format!("Qui de l'équipe doit revenir par le portail ? {who} choisit en secret.")
+        }
+        Asked::Keep => format!("Quelle carte {who} {}, avant de passer le reste à gauche ?", verb("garde")),
+        Asked::AddDrafted => format!("Quelle carte du draft {who} {} à son deck ?", verb("ajoute")),
+        Asked::Improve => format!("Quelle action {who} {}, en échange d'une de son deck ?", verb("prend")),
+        Asked::Replace(id) => format!("Quelle action {who} {} par {} ?", verb("remplace"), card(L, id)),
+        Asked::PickHero => format!("Quel héros {who} {} ?", verb("prend")),
+        Asked::Bid { hero, by, bid: 0 } => {
+            let (by, hero) = (seat(L, view, by), hero.sheet().name.fr);
+            format!("{by} désigne {hero}. {who} {}, en offrant de la Renommée ?", verb("s'oppose"))
+        }
+        Asked::Bid { hero, by, bid } => {
+            let (by, hero) = (seat(L, view, by), hero.sheet().name.fr);
+            format!("{by} offre {bid} de Renommée pour {hero}. {who} {} une offre ?", verb("fait"))
         }
     }
 }
@@ -284,6 +393,7 @@ fn stage_fr(view: &View, stage: Stage, asked: Seat) -> String {
     let who = seat(L, view, asked);
     let verb = |verb: &str| does(view, asked, verb);
     match stage {
+        Stage::SetUp => "La partie se met en place.".into(),
         Stage::Tactics => format!("Quelle tactique {who} {} ?", verb("prend")),
         Stage::TurnStart => format!("Que fait {who} de ce tour ?"),
         Stage::Movement if view.turn.movement > 0 && !view.turn.halted => {
@@ -300,7 +410,9 @@ fn stage_fr(view: &View, stage: Stage, asked: Seat) -> String {
         Stage::Rest => match view.turn.rested {
             Rested::NotYet => format!("Quelle carte {who} {} pour se reposer ?", verb("défausse")),
             Rested::Standard => format!("Quelles Blessures {who} {} pendant le repos ?", verb("défausse")),
-            Rested::Slow => format!("{who} {} encore quelque chose pendant le repos ?", verb("fait")),
+            Rested::Slow | Rested::Over => {
+                format!("{who} {} encore quelque chose pendant le repos ?", verb("fait"))
+            }
         },
         Stage::EndOfTurn => format!("{who} {} le tour ?", verb("termine")),
     }
@@ -330,6 +442,7 @@ fn effect_fr(view: &View, asked: Seat, source: Origin, effect: EffectId) -> Stri
         Effect::Cards { fate, card, .. } => {
             let what = match card {
                 HandCard::Action => "carte Action",
+                HandCard::Coloured => "carte de couleur",
                 HandCard::Wound => "Blessure",
                 HandCard::NonWound | HandCard::WithWounds => "carte",
             };
@@ -406,6 +519,13 @@ fn odd_fr(view: &View, odd: OddEffect, asked: Seat, r: Option<Resolving>) -> Str
         }
         OddEffect::HealingRitual if progress > 0 => "Qui reçoit l'une des Blessures ?".into(),
         OddEffect::HealingRitual => format!("Combien de Blessures {who} {} ?", verb("retire")),
+        OddEffect::WingsOfNight if progress > 0 => {
+            let cost = count(L, progress, "point de mouvement", "points de mouvement");
+            format!("Quel autre ennemi {who} {} d'attaquer pour {cost} ?", verb("empêche"))
+        }
+        OddEffect::WingsOfNight | OddEffect::BannerOfFear => {
+            format!("Quel ennemi {who} {} d'attaquer ?", verb("empêche"))
+        }
         OddEffect::SourceFreeze => format!("Quel cristal {who} {} ?", verb("gagne")),
         OddEffect::ManaExploit => format!("Quel mana {who} {} ?", verb("gagne")),
         OddEffect::ManaSteal => format!("Quel dé de la Source {who} {} ?", verb("prend")),
@@ -418,8 +538,10 @@ fn odd_fr(view: &View, odd: OddEffect, asked: Seat, r: Option<Resolving>) -> Str
         OddEffect::CrystalMastery
         | OddEffect::ManaStorm
         | OddEffect::MagicTalent
+        | OddEffect::MagicTalentOfColour
         | OddEffect::SpaceBending
         | OddEffect::TimeBending
+        | OddEffect::TimeBendingAside
         | OddEffect::ManaRadiance
         | OddEffect::ManaCurse
         | OddEffect::SwordOfJustice
@@ -430,6 +552,7 @@ fn odd_fr(view: &View, odd: OddEffect, asked: Seat, r: Option<Resolving>) -> Str
         | OddEffect::Polarization
         | OddEffect::BondsOfLoyalty
         | OddEffect::Planning
+        | OddEffect::PlanningAhead
         | OddEffect::LongNight => format!("Que choisit {who} ?"),
     }
 }

@@ -13,6 +13,7 @@ use crate::state::{Stage, State};
 use crate::task::{Resolving, Task};
 use crate::terms::{Ability, BasicColour, ManaColour, Resistance, Site};
 use crate::testing::{Board, ONE, TWO};
+use crate::variants::Printing;
 use crate::view;
 use kernel::{Chance, Game, Lang, Log, Narrate, Private, Seat, Seed, Turn, Viewer};
 
@@ -89,44 +90,76 @@ fn every_effect_and_every_part_of_one_has_its_sentence() {
 
 #[test]
 fn every_thing_in_the_box_says_what_it_is() {
-    for id in CardId::all() {
-        both(|lang| {
-            let face = card_face(lang, id);
-            let halves =
-                face.halves.into_iter().flat_map(|half| [half.name, half.cost, half.when, half.text]);
-            [face.name, face.kind].into_iter().chain(halves).collect()
-        });
+    for printing in [Printing::First, Printing::Later] {
+        for id in CardId::all() {
+            both(|lang| {
+                let face = card_face(lang, printing, id);
+                let halves =
+                    face.halves.into_iter().flat_map(|half| [half.name, half.cost, half.when, half.text]);
+                [face.name, face.kind].into_iter().chain(halves).collect()
+            });
+        }
+        for id in UnitId::all() {
+            both(|lang| {
+                let face = unit_face(lang, printing, id);
+                let abilities = face.abilities.into_iter().flat_map(|ability| [ability.cost, ability.text]);
+                [face.name, face.kind, face.numbers, face.resistances, face.recruited]
+                    .into_iter()
+                    .chain(abilities)
+                    .collect()
+            });
+        }
+        let skill = |face: SkillFace| vec![face.name, face.when, face.text];
+        SkillId::all().for_each(|id| both(|lang| skill(skill_face(lang, id))));
+        TacticId::all().for_each(|id| both(|lang| skill(tactic_face(lang, printing, id))));
+        let explained = |face: TraitFace| vec![face.name, face.text];
+        Ability::ALL.into_iter().for_each(|each| both(|lang| explained(ability_text(lang, each))));
+        Resistance::ALL.into_iter().for_each(|each| both(|lang| explained(resistance_text(lang, each))));
+        for id in EnemyId::all() {
+            both(|lang| {
+                let face = enemy_face(lang, id);
+                let traits = face.traits.into_iter().flat_map(explained);
+                [face.name, face.pile, face.numbers].into_iter().chain(traits).collect()
+            });
+        }
+        let site = |face: SiteFace| {
+            assert!(!face.lines.is_empty(), "{} says nothing", face.name);
+            std::iter::once(face.name).chain(face.lines).collect::<Vec<_>>()
+        };
+        Site::ALL.into_iter().for_each(|id| both(|lang| site(site_face(lang, id))));
+        BasicColour::ALL.into_iter().for_each(|colour| both(|lang| site(city_face(lang, colour))));
+        RuinId::all().for_each(|id| both(|lang| site(ruin_face(lang, id))));
     }
-    for id in UnitId::all() {
-        both(|lang| {
-            let face = unit_face(lang, id);
-            let abilities = face.abilities.into_iter().flat_map(|ability| [ability.cost, ability.text]);
-            [face.name, face.kind, face.numbers, face.resistances, face.recruited]
-                .into_iter()
-                .chain(abilities)
-                .collect()
-        });
-    }
-    let skill = |face: SkillFace| vec![face.name, face.when, face.text];
-    SkillId::all().for_each(|id| both(|lang| skill(skill_face(lang, id))));
-    TacticId::all().for_each(|id| both(|lang| skill(tactic_face(lang, id))));
-    let explained = |face: TraitFace| vec![face.name, face.text];
-    Ability::ALL.into_iter().for_each(|each| both(|lang| explained(ability_text(lang, each))));
-    Resistance::ALL.into_iter().for_each(|each| both(|lang| explained(resistance_text(lang, each))));
-    for id in EnemyId::all() {
-        both(|lang| {
-            let face = enemy_face(lang, id);
-            let traits = face.traits.into_iter().flat_map(explained);
-            [face.name, face.pile, face.numbers].into_iter().chain(traits).collect()
-        });
-    }
-    let site = |face: SiteFace| {
-        assert!(!face.lines.is_empty(), "{} says nothing", face.name);
-        std::iter::once(face.name).chain(face.lines).collect::<Vec<_>>()
+}
+
+#[kernel::rule("MK-VAR-PRINT-01")]
+#[test]
+fn later_printings_are_told_in_their_own_words() {
+    let half = |lang, printing, id: CardId, strong: bool| {
+        card_face(lang, printing, id).halves.swap_remove(usize::from(strong)).text
     };
-    Site::ALL.into_iter().for_each(|id| both(|lang| site(site_face(lang, id))));
-    BasicColour::ALL.into_iter().for_each(|colour| both(|lang| site(city_face(lang, colour))));
-    RuinId::all().for_each(|id| both(|lang| site(ruin_face(lang, id))));
+    let later = |lang, id, strong| half(lang, Printing::Later, id, strong);
+    assert_eq!(
+        later(Lang::En, card::REFRESHING_WALK, false),
+        "In combat too, Move 2. Out of combat, Heal 1."
+    );
+    assert_eq!(
+        later(Lang::En, card::WINGS_OF_WIND, true),
+        "An enemy does not attack in this combat; nor do others, for Move points: 1 for the second enemy, 2 for the third and so on."
+    );
+    assert_ne!(
+        later(Lang::Fr, card::BANNER_OF_FEAR, true),
+        half(Lang::Fr, Printing::First, card::BANNER_OF_FEAR, true)
+    );
+    let guardsmen = |lang| {
+        unit_face(lang, Printing::Later, crate::content::unit::UTEM_GUARDSMEN).abilities.swap_remove(1).text
+    };
+    assert_eq!(guardsmen(Lang::En), "Block 4, which counts twice against a Swift attack.");
+    assert_eq!(guardsmen(Lang::Fr), "Parade 4, qui compte double contre une attaque Vive.");
+    let state =
+        Board::new().hand(&[card::IN_NEED]).with(|state| state.variants.printing = Printing::Later).build();
+    let label = labelled(&state, Action::Play(card::IN_NEED));
+    assert!(label[0].contains("Influence 3"), "{label:?}");
 }
 
 /// What a viewer reads of a question, its answers and what happened.
@@ -153,6 +186,7 @@ fn read(state: &State, viewer: Viewer, events: &[Event], legal: &[Action]) {
                     | Action::RecruitBonded(_)
                     | Action::Offer(_)
                     | Action::Buy(_)
+                    | Action::BuyAdvanced(_)
                     | Action::Reward(_)
             );
             let double = labels.iter().find(|(other, _)| *other == label);
@@ -192,7 +226,7 @@ fn read_match(setup: &Setup, seed: u128) {
 
 #[test]
 fn a_whole_match_of_every_scenario_can_be_read() {
-    for (at, scenario) in MageKnight::scenarios().into_iter().enumerate() {
+    for (at, scenario) in MageKnight::presets().into_iter().enumerate() {
         read_match(&scenario.setup, 40 + at as u128);
     }
 }
@@ -239,7 +273,7 @@ fn questions_speak_of_the_hero() {
             "Arythea fait-elle quelque chose avant le tour de Tovak\u{202f}?"
         ]
     );
-    let rage = card::RAGE.card().basic.effect;
+    let rage = card::RAGE.card().half(crate::variants::Printing::First, false).effect;
     let source = Origin::Card { card: card::RAGE, strong: false };
     assert_eq!(
         asked(&state, ONE, Asked::Effect { source, effect: rage }),
@@ -277,6 +311,41 @@ fn buttons_are_short_and_have_numbers() {
         labelled(&state, Action::Pay(crate::action::Purse::Die(ManaColour::Gold))),
         ["Gold die of the Source", "Dé doré de la Source"]
     );
+}
+
+#[test]
+fn the_log_tells_of_what_was_agreed_on() {
+    let state = Board::new().build();
+    let all = Viewer::Spectator;
+    let dice = [ManaColour::Red, ManaColour::Black];
+    assert_eq!(
+        told(&state, all, Event::Darkness { dice, falls: true }),
+        [
+            "Does darkness come? The dice show red and black: night falls for the rest of the game.",
+            "Les ténèbres approchent\u{202f}? Dés\u{a0}: rouge, noir\u{202f}; la nuit tombe, pour le reste de la partie."
+        ]
+    );
+    let at = crate::map::Map::PORTAL;
+    let (colour, half) = (BasicColour::White, BasicColour::Red);
+    assert_eq!(
+        told(&state, all, Event::Megapolis { at, colour, half, level: 15 }),
+        [
+            "The White City and the Red City are a Megapolis of level 15.",
+            "La Cité blanche et la Cité rouge forment une Mégapole de niveau 15."
+        ]
+    );
+    let dice = [ManaColour::Green, ManaColour::Gold];
+    for event in [
+        Event::Darkness { dice, falls: false },
+        Event::TacticsBack { night: true },
+        Event::TacticsBack { night: false },
+        Event::LairRolled { at, die: ManaColour::White },
+        Event::CityDrawn { at, colour },
+    ] {
+        let texts = told(&state, all, event);
+        Lang::ALL.into_iter().zip(&texts).for_each(|(lang, text)| sound(lang, text));
+        assert_ne!(texts[0], texts[1]);
+    }
 }
 
 #[test]
@@ -323,18 +392,18 @@ fn the_log_names_who_did_what() {
 fn effects_read_like_cards() {
     let say = |effect: EffectId| Lang::ALL.map(|lang| effect_text(lang, effect));
     assert_eq!(
-        say(card::BLOOD_RAGE.card().basic.effect),
+        say(card::BLOOD_RAGE.card().half(crate::variants::Printing::First, false).effect),
         ["Attack 2, or take a Wound and Attack 5.", "Attaque 2, ou recevez une Blessure et Attaque 5."]
     );
     assert_eq!(
-        say(card::FLAME_WALL.card().strong.effect),
+        say(card::FLAME_WALL.card().half(crate::variants::Printing::First, true).effect),
         [
             "Fire Attack 5 and Fire Attack 2 for each enemy faced in this combat, or Fire Block 7 and Fire Block 2 for each enemy faced in this combat.",
             "Attaque de feu 5 et Attaque de feu 2 pour chaque ennemi affronté dans ce combat, ou Parade de feu 7 et Parade de feu 2 pour chaque ennemi affronté dans ce combat."
         ]
     );
     assert_eq!(
-        say(card::CHILL.card().strong.effect),
+        say(card::CHILL.card().half(crate::variants::Printing::First, true).effect),
         [
             "An enemy does not attack in this combat and loses 4 Armor (1 at least) this turn.",
             "Un ennemi n’attaque pas dans ce combat et perd 4 d’Armure (1 au moins) ce tour-ci."
@@ -383,4 +452,69 @@ fn every_effect_can_be_asked_about() {
             }
         }
     }
+}
+
+#[kernel::rule("MK-VAR-ICBT-01", "MK-VAR-ICBT-04")]
+#[test]
+fn the_secret_die_has_its_words_for_whoever_may_know_it() {
+    let foe = crate::combat::Foe::new(enemy::PROWLERS, crate::combat::Joined::Drawn);
+    let mut combat = crate::combat::Combat::new([foe].into_iter().collect());
+    combat.die = Some(crate::combat::SecretDie { by: TWO, colour: ManaColour::Red, shown: false });
+    let mut state = Board::new().stage(Stage::Combat).with(|state| state.combat = Some(combat)).build();
+    let known = |state: &State, viewer: Viewer| {
+        let view = view::view(state, viewer);
+        Lang::ALL.map(|lang| {
+            let text = die_text(lang, &view).expect("there is a die");
+            sound(lang, &text);
+            text
+        })
+    };
+    let spectator = Viewer::Spectator;
+    assert_eq!(
+        known(&state, spectator),
+        ["Arythea’s die is secret, but not white", "Le dé d’Arythea est secret, mais pas blanc"]
+    );
+    let own = [
+        "Arythea’s die, red: Attack +1, 1 Fame more",
+        "Dé d’Arythea, rouge\u{a0}: attaque +1, 1 Renommée de plus",
+    ];
+    assert_eq!(known(&state, Viewer::Seat(TWO)), own);
+    state.combat.as_mut().unwrap().phase = CombatPhase::Block;
+    assert_eq!(known(&state, spectator)[0], "Arythea’s die is secret, but neither white nor red");
+    state.combat.as_mut().unwrap().die.as_mut().unwrap().shown = true;
+    assert_eq!(known(&state, spectator), own);
+    // What is asked, what can be answered, and what is told.
+    let mut view = view::view(&state, Viewer::Seat(TWO));
+    let question = Question { seat: TWO, what: Asked::SetDie(enemy::PROWLERS) };
+    view.asked = Some(question);
+    for lang in Lang::ALL {
+        sound(lang, &MageKnight::question(lang, &view, &question));
+        for colour in ManaColour::ALL {
+            sound(lang, &MageKnight::action(lang, &view, &Action::Mana(colour)));
+        }
+    }
+    let white = MageKnight::action(Lang::En, &view, &Action::Mana(ManaColour::White));
+    assert_eq!(white, "White: Armor +1 in the ranged phase, 1 Fame more");
+    for colour in ManaColour::ALL {
+        let set = Event::DieSet { seat: TWO, colour: Private::new(TWO, colour) };
+        for viewer in [Viewer::Seat(TWO), spectator] {
+            let told = told(&state, viewer, set.clone());
+            let tells = told[0].contains(colour.name().en);
+            assert_eq!(tells, viewer == Viewer::Seat(TWO), "{told:?}");
+            Lang::ALL.into_iter().zip(&told).for_each(|(lang, text)| sound(lang, text));
+        }
+        for event in [Event::DieShown { seat: TWO, colour }, Event::DieIsNot { seat: TWO, colour }] {
+            let told = told(&state, spectator, event);
+            Lang::ALL.into_iter().zip(&told).for_each(|(lang, text)| sound(lang, text));
+        }
+    }
+}
+
+#[kernel::rule("MK-VAR-PRINT-01")]
+#[test]
+fn a_card_that_is_set_aside_is_told() {
+    let state = Board::new().build();
+    let told = told(&state, Viewer::Spectator, Event::SetAside { seat: TWO, card: card::SPACE_BENDING });
+    Lang::ALL.into_iter().zip(&told).for_each(|(lang, text)| sound(lang, text));
+    assert_eq!(told[0], "Arythea sets “Space Bending” aside until the round ends.");
 }

@@ -3,10 +3,14 @@
 pub use super::effect::effect_text;
 pub use super::sites::{SiteFace, city_face, ruin_face, site_face};
 
+use super::fight;
 use super::grammar::{or, spoken};
 use super::names;
 use crate::content::{CardId, CardKind, EnemyAttack, EnemyId, SkillId, TacticId, TacticWhen, UnitId, Usage};
-use crate::terms::{Ability, BasicColour, Categories, ManaColour, Reach, Resistance};
+use crate::question::CombatPhase;
+use crate::terms::{Ability, BasicColour, Categories, Hero, ManaColour, Reach, Resistance};
+use crate::variants::Printing;
+use crate::view::View;
 use kernel::{Lang, Text};
 use serde::Serialize;
 
@@ -95,7 +99,7 @@ pub struct TraitFace {
 
 /// A deed card.
 #[must_use]
-pub fn card_face(lang: Lang, id: CardId) -> CardFace {
+pub fn card_face(lang: Lang, printing: Printing, id: CardId) -> CardFace {
     let card = id.card();
     let kind = names::kind(card.kind).get(lang);
     let half = |half: &crate::content::Half, strong: bool| HalfFace {
@@ -113,7 +117,8 @@ pub fn card_face(lang: Lang, id: CardId) -> CardFace {
         halves: if id.is_wound() {
             Vec::new()
         } else {
-            vec![half(&card.basic, false), half(&card.strong, true)]
+            let [basic, strong] = card.halves(printing);
+            vec![half(basic, false), half(strong, true)]
         },
     }
 }
@@ -158,9 +163,37 @@ fn categories(lang: Lang, set: Categories) -> String {
     names.join(", ")
 }
 
+/// What is known of the die that makes the only enemy of a combat stronger (MK-VAR-ICBT-04).
+#[must_use]
+pub fn die_text(lang: Lang, view: &View) -> Option<String> {
+    let die = view.die.as_ref()?;
+    let whose = names::of_seat(lang, view, die.by);
+    let colour = die.shown.or_else(|| die.colour.value().copied());
+    let named = |colour: ManaColour| colour.name().get(lang);
+    let text = match (lang, colour) {
+        (Lang::En, Some(colour)) => format!("{whose} die, {}: {}", named(colour), fight::die(lang, colour)),
+        (Lang::Fr, Some(colour)) => format!("Dé {whose}, {} : {}", named(colour), fight::die(lang, colour)),
+        (_, None) => {
+            let ranged = view.combat.as_ref().is_none_or(|combat| combat.phase == CombatPhase::Ranged);
+            let white = named(ManaColour::White);
+            match (lang, ranged) {
+                (Lang::En, true) => format!("{whose} die is secret, but not {white}"),
+                (Lang::Fr, true) => format!("Le dé {whose} est secret, mais pas {white}"),
+                (Lang::En, false) => {
+                    format!("{whose} die is secret, but neither {white} nor {}", named(ManaColour::Red))
+                }
+                (Lang::Fr, false) => {
+                    format!("Le dé {whose} est secret, mais ni {white} ni {}", named(ManaColour::Red))
+                }
+            }
+        }
+    };
+    Some(spoken(lang, &text))
+}
+
 /// A unit.
 #[must_use]
-pub fn unit_face(lang: Lang, id: UnitId) -> UnitFace {
+pub fn unit_face(lang: Lang, printing: Printing, id: UnitId) -> UnitFace {
     let unit = id.unit();
     let rank = if unit.elite {
         lang.pick("Elite unit", "Unité d’élite")
@@ -182,7 +215,7 @@ pub fn unit_face(lang: Lang, id: UnitId) -> UnitFace {
             Lang::Fr => format!("Se recrute dans {}.", or(lang, &sites)),
         },
         abilities: unit
-            .abilities
+            .abilities(printing)
             .iter()
             .map(|ability| AbilityFace {
                 cost: ability.mana.map_or(String::new(), |colour| a_mana(lang, colour)),
@@ -208,9 +241,27 @@ pub fn skill_face(lang: Lang, id: SkillId) -> SkillFace {
     }
 }
 
+/// A hero: who it is, the action that only this hero has, and the skills to be learned.
+#[must_use]
+pub fn hero_face(lang: Lang, hero: Hero) -> SkillFace {
+    let sheet = hero.sheet();
+    let own = CardId::basic_actions().filter(|id| id.card().hero == Some(hero));
+    let own: Vec<String> = own.map(|id| names::card(lang, id)).collect();
+    let skills: Vec<String> = hero.skills().map(|id| id.skill().name.get(lang).to_owned()).collect();
+    let text = match lang {
+        Lang::En => format!("Own action: {}. Skills: {}.", own.join(", "), skills.join(", ")),
+        Lang::Fr => format!("Action propre : {}. Compétences : {}.", own.join(", "), skills.join(", ")),
+    };
+    SkillFace {
+        name: spoken(lang, sheet.name.get(lang)),
+        when: spoken(lang, sheet.epithet.get(lang)),
+        text: spoken(lang, &text),
+    }
+}
+
 /// A tactic.
 #[must_use]
-pub fn tactic_face(lang: Lang, id: TacticId) -> SkillFace {
+pub fn tactic_face(lang: Lang, printing: Printing, id: TacticId) -> SkillFace {
     let tactic = id.tactic();
     let when = match tactic.when {
         TacticWhen::Never => Text { en: "Only its number counts", fr: "Seul son numéro compte" },
@@ -242,7 +293,7 @@ pub fn tactic_face(lang: Lang, id: TacticId) -> SkillFace {
     SkillFace {
         name: format!("{}. {}", tactic.number, spoken(lang, tactic.name.get(lang))),
         when: when.get(lang).to_owned(),
-        text: effect_text(lang, tactic.effect),
+        text: effect_text(lang, tactic.effect(printing)),
     }
 }
 

@@ -65,8 +65,9 @@ impl<'a> Bounds<'a> {
         let player = &root.players[seat.index()];
         let mut cards: Vec<CardId> = player.hand.kinds().map(|(card, _)| card).collect();
         let units: Vec<UnitId> = player.units.iter().map(|unit| unit.unit).collect();
-        let of_cards = cards.iter().flat_map(|card| [card.card().basic.effect, card.card().strong.effect]);
-        let of_units = units.iter().flat_map(|unit| unit.unit().abilities).map(|ability| ability.effect);
+        let printing = root.variants.printing;
+        let of_cards = cards.iter().flat_map(|card| card.card().halves(printing)).map(|half| half.effect);
+        let of_units = units.iter().flat_map(|unit| root.abilities(*unit)).map(|ability| ability.effect);
         let of_skills = player.skills.iter().map(|skill| skill.skill().effect);
         let in_force = root.turn.modifiers.iter().map(|modifier| modifier.effect);
         let resolving = root.tasks.iter().filter_map(|task| match task {
@@ -151,7 +152,8 @@ impl<'a> Bounds<'a> {
         let player = &state.players[self.grounds.seat.index()];
         let calm = state.stage != Stage::Combat;
         let heals = |icon| icon == Category::Healing || icon == Category::Banner;
-        let halves = player.hand.kinds().flat_map(|(card, _)| [card.card().basic, card.card().strong]);
+        let printing = state.variants.printing;
+        let halves = player.hand.kinds().flat_map(|(card, _)| card.card().halves(printing));
         let usable = halves.filter(|half| calm || half.categories.iter().any(|icon| !heals(icon)));
         let skills =
             usable_skills(state, self.grounds.seat).filter(|skill| calm || !heals(skill.skill().category));
@@ -195,7 +197,8 @@ impl<'a> Bounds<'a> {
     fn left(&mut self, state: &State, weights: Weights) -> Left {
         let known = self.tables.iter().position(|table| *table.weights() == weights);
         let at = known.unwrap_or_else(|| {
-            self.tables.push(Table::new(weights, &self.cards, &self.units));
+            let printing = self.grounds.root.variants.printing;
+            self.tables.push(Table::new(weights, printing, &self.cards, &self.units));
             self.tables.len() - 1
         });
         let table = &mut self.tables[at];
@@ -218,7 +221,7 @@ impl<'a> Bounds<'a> {
                 left.other(table.unit(unit.unit));
             }
             if let Some(banner) = unit.banner {
-                left.free = left.free.plus(table.most(banner.card().basic.effect.get()));
+                left.free = left.free.plus(table.most(state.half(banner, false).effect.get()));
             }
         }
         for skill in usable_skills(state, self.grounds.seat) {
@@ -260,7 +263,7 @@ fn usable_tactic(state: &State, seat: Seat) -> Option<EffectId> {
             false
         }
     };
-    usable.then_some(tactic.effect)
+    usable.then_some(tactic.effect(state.variants.printing))
 }
 
 /// The points that are there.
@@ -276,8 +279,8 @@ fn there(state: &State, weights: &Weights) -> Yield {
         let attack = combat.attack.iter().flat_map(|reach| reach.iter().zip(weights.attack));
         free.attack = attack.map(|(n, weight)| u16::from(*n) * u16::from(weight)).sum();
         free.ranged = free.attack;
-        let block = combat.block.iter().zip(weights.block);
-        free.block = block.map(|(n, weight)| u16::from(*n) * u16::from(weight)).sum();
+        let block = combat.block.iter().chain(&combat.twice).zip(weights.block.iter().cycle());
+        free.block = block.map(|(n, weight)| u16::from(*n) * u16::from(*weight)).sum();
     }
     free.joint = free.travel + free.influence + free.attack + free.block;
     for n in [

@@ -39,14 +39,17 @@ impl Cost {
     /// What a step from one state to the next costs.
     pub(super) fn of(before: &State, after: &State, action: Action, seat: Seat) -> Cost {
         let (was, is) = (&before.players[seat.index()], &after.players[seat.index()]);
+        // A turn that somebody else's has interrupted is put aside.
+        let (then, now) =
+            (before.record(seat).unwrap_or(&before.turn), after.record(seat).unwrap_or(&after.turn));
         let more = |after: u8, before: u8| after.saturating_sub(before);
         let less = |was: &[u8], is: &[u8]| was.iter().zip(is).map(|(was, is)| was.saturating_sub(*is)).sum();
         let mut cost = Cost {
-            wounds: more(after.turn.wounds_taken, before.turn.wounds_taken)
-                + more(after.turn.wounds_discarded, before.turn.wounds_discarded),
+            wounds: more(now.wounds_taken, then.wounds_taken)
+                + more(now.wounds_discarded, then.wounds_discarded),
             crystals: less(&was.crystals, &is.crystals),
             mana: less(&was.tokens, &is.tokens)
-                + more(after.turn.dice_used.count_ones() as u8, before.turn.dice_used.count_ones() as u8),
+                + more(now.dice_used.count_ones() as u8, then.dice_used.count_ones() as u8),
             skills: (is.skills_used.len() + is.skills_down.len())
                 .saturating_sub(was.skills_used.len() + was.skills_down.len()) as u8
                 + u8::from(matches!(action, Action::UseTactic | Action::Banner(_))),

@@ -1,7 +1,8 @@
 //! What can be asked for, and when it is there.
 
-use crate::combat::Foe;
+use crate::combat::{Foe, FoeSet};
 use crate::content::{CardId, Hex, UnitId};
+use crate::map::Token;
 use crate::state::State;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -12,11 +13,12 @@ use serde::{Deserialize, Serialize};
 pub enum Goal {
     /// The hero stands on this space when everything else is done.
     Reach(Hex),
-    /// Everybody who is to be fought on this space is defeated: rampaging enemies, a garrison, what waits in a site.
+    /// Everybody who is to be fought on this space is defeated: rampaging enemies, a garrison, what waits in a site; in a joint
+    /// assault those who were dealt to the seat.
     Defeat(Hex),
     /// These enemies of the combat that is being fought are defeated, one bit each by their places; see
     /// [`Combat::foes`](crate::combat::Combat::foes).
-    Foes(u16),
+    Foes(FoeSet),
     /// One more such unit has joined.
     Recruit(UnitId),
     /// This card is gained: a spell or an advanced action of an offer.
@@ -86,12 +88,16 @@ impl Aim {
         kept | self.bits(|goal| match goal {
             Goal::Reach(hex) => after.players[seat.index()].place == Some(hex),
             Goal::Defeat(hex) => {
+                let hex = root.map.garrison_space(hex);
                 let won = |state: &State| state.map.has_shield(hex, seat);
-                after.map.tokens_at(hex).next().is_none()
-                    && (root.map.tokens_at(hex).next().is_some() || won(after) && !won(root))
-                    && after.turn.defeated > root.turn.defeated
+                // Those who were dealt to others stay, and are nobody's when the assault is over.
+                let others = root.map.tokens_at(hex).count() - defenders(root, hex, seat).count();
+                let there = |state: &State| state.map.tokens_at(hex).count() > others;
+                !there(after)
+                    && (there(root) || won(after) && !won(root))
+                    && defeated(after, seat) > defeated(root, seat)
             }
-            Goal::Foes(set) => places(set).all(|place| is_beaten(before, after, place)),
+            Goal::Foes(set) => places(set).all(|place| is_beaten(before, after, seat, place)),
             Goal::Recruit(unit) => units(after, unit) > units(root, unit),
             Goal::Gain(card) => own(after, card) > own(root, card),
         })
@@ -103,20 +109,30 @@ impl Aim {
     }
 }
 
-fn places(set: u16) -> impl Iterator<Item = usize> {
-    (0..u16::BITS as usize).filter(move |place| set >> place & 1 == 1)
+fn places(set: FoeSet) -> impl Iterator<Item = usize> {
+    (0..FoeSet::BITS as usize).filter(move |place| set >> place & 1 == 1)
 }
 
 fn foe(state: &State, place: usize) -> Option<&Foe> {
     state.combat.as_ref()?.foes.get(place)
 }
 
+/// Those on a space whom a seat has to fight there: in a joint assault those who were dealt to it (MK-COA-11).
+pub(super) fn defenders(state: &State, hex: Hex, seat: Seat) -> impl Iterator<Item = &Token> {
+    state.map.tokens_at(hex).filter(move |token| token.dealt.is_none_or(|to| to == seat))
+}
+
+/// How many enemies a seat has defeated in its turn, which somebody else's may have interrupted.
+fn defeated(state: &State, seat: Seat) -> u8 {
+    state.record(seat).map_or(0, |turn| turn.defeated)
+}
+
 /// Whether an enemy of the combat is defeated after a step. A combat that ended with a defeat ended with that of its last enemy.
-fn is_beaten(before: &State, after: &State, place: usize) -> bool {
+fn is_beaten(before: &State, after: &State, seat: Seat, place: usize) -> bool {
     match (foe(before, place), &after.combat) {
         (None, _) => false,
         (Some(foe), _) if foe.defeated => true,
         (Some(_), Some(combat)) => combat.foes.get(place).is_some_and(|foe| foe.defeated),
-        (Some(foe), None) => !foe.is_summoned() && after.turn.defeated > before.turn.defeated,
+        (Some(foe), None) => !foe.is_summoned() && defeated(after, seat) > defeated(before, seat),
     }
 }

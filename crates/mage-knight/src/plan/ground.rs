@@ -2,8 +2,7 @@
 
 use super::{Aim, Goal};
 use crate::content::{Deal, Hex};
-use crate::effect::{CostChange, Effect, TerrainChange, Whose};
-use crate::effects::modifiers;
+use crate::effect::{CostChange, Effect, OddEffect, Whose};
 use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::terms::{Site, Terrain};
@@ -72,41 +71,66 @@ fn places(root: &State, is_such: impl Fn(Site) -> bool) -> Vec<Hex> {
 }
 
 /// What moving into a terrain may cost this turn at least, with everything at the seat's disposal.
+///
+/// No effect makes a space cheaper than the minimum that it names, however often it is used; and used once, all of them together
+/// take no more off than the sum of what they say.
 fn least_cost(root: &State, seat: Seat, terrain: Terrain) -> Option<u8> {
     let player = &root.players[seat.index()];
-    let cards =
-        player.hand.kinds().flat_map(|(card, _)| [card.card().basic.effect, card.card().strong.effect]);
-    let units = player.units.iter().flat_map(|unit| unit.unit.unit().abilities).map(|ability| ability.effect);
+    let printing = root.variants.printing;
+    let halves = player.hand.kinds().flat_map(|(card, _)| card.card().halves(printing));
+    let cards = halves.map(|half| half.effect);
+    let units = player.units.iter().flat_map(|unit| root.abilities(unit.unit)).map(|ability| ability.effect);
     let skills = player.skills.iter().map(|skill| skill.skill().effect);
-    let mut cost = modifiers::move_cost(root, terrain);
-    let mut opened = None;
-    for effect in cards.chain(units).chain(skills) {
+    let in_force = root.turn.modifiers.iter().map(|modifier| modifier.effect);
+    let lasting = root.lasting.iter().filter(|lasting| lasting.seat == seat).map(|lasting| lasting.effect);
+    let mut least = Least { cost: terrain.cost(root.night), floor: u8::MAX, less: 0, again: false };
+    for effect in cards.chain(units).chain(skills).chain(in_force).chain(lasting) {
         effect.get().any(&mut |part| {
-            if let Effect::Terrain { whose: Whose::Own, changes, .. } = *part {
-                changes.iter().for_each(|change| lower(&mut cost, &mut opened, terrain, change));
-            }
+            least.take(part, terrain);
             false
         });
     }
-    match (cost, opened) {
-        (Some(cost), Some(opened)) => Some(cost.min(opened)),
-        (cost, opened) => cost.or(opened),
-    }
+    least.again |= player.units.iter().any(|unit| unit.banner.is_some());
+    let cost = least.cost?;
+    let once = cost.saturating_sub(least.less);
+    Some(if least.again { cost.min(least.floor) } else { once.max(cost.min(least.floor)) })
 }
 
-fn lower(cost: &mut Option<u8>, opened: &mut Option<u8>, terrain: Terrain, change: &TerrainChange) {
-    if !change.terrains.contains(terrain) {
-        return;
-    }
-    match change.cost {
-        CostChange::Less { by, .. } => {
-            *cost = cost.map(|cost| cost.saturating_sub(by));
-            *opened = opened.map(|cost| cost.saturating_sub(by));
+/// What some effects make of a terrain, at best.
+struct Least {
+    /// The lowest cost that one of them sets.
+    cost: Option<u8>,
+    /// The lowest cost that one of them takes something off for.
+    floor: u8,
+    /// How much they take off together.
+    less: u8,
+    /// Whether one of them may be used more than once.
+    again: bool,
+}
+
+impl Least {
+    fn take(&mut self, effect: &Effect, terrain: Terrain) {
+        let Effect::Terrain { whose: Whose::Own, changes, .. } = *effect else {
+            // What may be had of the offers besides is worth any way at all (`yields.rs`).
+            self.again |= matches!(
+                effect,
+                Effect::WithAction { .. }
+                    | Effect::Ready(_)
+                    | Effect::Odd(OddEffect::EnergyFlow | OddEffect::EnergySteal)
+            );
+            return;
+        };
+        for change in changes.iter().filter(|change| change.terrains.contains(terrain)) {
+            match change.cost {
+                CostChange::Less { by, min } => {
+                    self.floor = self.floor.min(min);
+                    self.less = self.less.saturating_add(by);
+                }
+                CostChange::Set(n) => self.cost = self.cost.map(|cost| cost.min(n)),
+                CostChange::Open(n) => self.cost = Some(self.cost.map_or(n, |cost| cost.min(n))),
+                CostChange::More { .. } => {}
+            }
         }
-        CostChange::Set(n) => *cost = cost.map(|cost| cost.min(n)),
-        // Other changes may come before and after it.
-        CostChange::Open(_) => *opened = Some(0),
-        CostChange::More { .. } => {}
     }
 }
 

@@ -10,18 +10,22 @@ pub(super) fn key(state: &State, seat: Seat, met: u8) -> u64 {
     let mut hasher = StableHasher::default();
     let to = &mut hasher;
     met.hash(to);
-    (state.stage, &state.tasks, &state.combat, state.motivation).hash(to);
+    (state.stage, &state.tasks, &state.combat).hash(to);
     let player = &state.players[seat.index()];
     (&player.hand, &player.units, player.place, player.crystals, player.tokens).hash(to);
-    (player.skills_down, player.skills_used, player.tactic_down, player.stolen_die).hash(to);
+    (player.skills_down, player.skills_used, player.motivated).hash(to);
+    (player.tactic_down, player.stolen_die).hash(to);
     (player.fame, player.reputation, player.plundered, player.incantations, player.spared.len()).hash(to);
+    player.set_aside.hash(to);
     (&player.discard, player.deck.len(), player.deck.known_on_top()).hash(to);
     let turn = &state.turn;
     (turn.movement, turn.influence, turn.healing, turn.acted, turn.halted, turn.card_used).hash(to);
+    turn.normal.hash(to);
     (turn.dice_used, turn.dice_left, turn.dice_kept, turn.dice_forgone, turn.source_used).hash(to);
     (&turn.modifiers, &turn.rewards, turn.recruited, turn.defeated, turn.spells_cast, turn.rested).hash(to);
     (turn.boost, turn.combat_used, turn.spend_now, turn.grail, turn.grail_spent).hash(to);
     (turn.units_fought, turn.unit_counted, turn.tactic_used, turn.cursed, turn.exploited).hash(to);
+    (turn.refused, state.assault).hash(to);
     (turn.interacted, turn.extra_turn, turn.no_draw, turn.crystals_spent).hash(to);
     // Cards in the play area are a set: what becomes of each of them counts, not when it came there.
     let played = turn.played.iter().map(|played| {

@@ -15,7 +15,7 @@
 //! use mage_knight::MageKnight;
 //! use mage_knight::plan::{self, Aim, Goal, Verdict};
 //! # use mage_knight::map::Map;
-//! # let setup = &MageKnight::scenarios()[0].setup;
+//! # let setup = &MageKnight::presets()[0].setup;
 //! # let mut state = MageKnight::start(setup, &mut Chance::new(Seed(1), 0)).unwrap();
 //! # let mut log = kernel::Log::muted();
 //! # for index in 1..20 {
@@ -56,14 +56,17 @@
 
 mod bounds;
 mod cost;
+mod drive_off;
 mod goal;
 mod ground;
+mod hands;
 mod key;
 mod needs;
 mod search;
 mod sense;
 mod step;
 mod tidy;
+mod together;
 mod walk;
 mod yields;
 
@@ -71,8 +74,11 @@ mod yields;
 mod tests;
 
 pub use cost::Cost;
+pub use drive_off::{DriveOff, drive_off};
 pub use goal::{Aim, Goal};
+pub use hands::{Hands, Odds};
 pub use search::{Best, Search, Way};
+pub use together::{NoSiege, Party, Siege, Together, assault};
 
 use crate::action::Action;
 use crate::frame;
@@ -189,7 +195,9 @@ pub fn ask(state: &State, seat: Seat, aim: &Aim, clock: Clock<'_>) -> Option<Ans
 
 /// Whether it is this seat's turn and question.
 fn is_asked(state: &State, seat: Seat) -> bool {
+    // What another player answers in a duel is not for a plan to know.
     state.over.is_none()
+        && state.duel.is_none()
         && state.is_active(seat)
         && frame::asked(state).is_some_and(|question| question.seat == seat)
 }
@@ -310,7 +318,10 @@ impl Seeker for Planner<'_> {
             return self.found(arrival);
         }
         let action = arrival.action();
+        // Whoever has had their part in a joint assault has no other.
+        let over = arrival.before.assault.is_some() && !arrival.state.is_active(self.seat);
         if self.best.is_none()
+            && !over
             && self.chances.len() < CHANCES
             && !self.chances.contains(&action)
             && self.bounds.may_help(

@@ -1,8 +1,9 @@
 //! What the goals still take: points of every kind, never more than they really do.
 
+use super::goal::defenders;
 use super::ground::Ground;
 use super::{Aim, Goal};
-use crate::combat::{Combat, Foe, Joined, Step};
+use crate::combat::{Combat, FOES, Foe, FoeSet, Joined, Step};
 use crate::content::{CardId, City, Deal, Hex, Sale, Ware, reputation_modifier};
 use crate::effects::modifiers::{unit_armor, unit_takes_damage};
 use crate::question::CombatPhase;
@@ -28,7 +29,7 @@ pub(super) struct Need {
     /// Attack.
     pub(super) attack: u16,
     /// The enemies to be defeated, and whoever attacks besides.
-    pub(super) foes: ArrayVec<Opponent, 24>,
+    pub(super) foes: ArrayVec<Opponent, FOES>,
     /// What attacks of each element count against them at best.
     pub(super) efficient: [u8; Element::COUNT],
     /// What blocks of each element count against them at best.
@@ -90,14 +91,14 @@ pub(super) fn of(state: &State, met: u8, grounds: &Grounds<'_>) -> Option<Need> 
                 need.go(ground.far(at, from), Some(unseen).filter(|_| !ground.is_closed(hex)));
             }
             Goal::Defeat(hex) => match &state.combat {
-                Some(combat) if !is_gathering(state) => wanted |= those_of(combat, hex)?,
+                Some(combat) if !is_gathering(state) => wanted |= those_of(state, combat, hex)?,
                 Some(_) => {}
                 None => {
                     let from = place.filter(|_| before)?;
                     let near = u16::from(from.distance(hex).saturating_sub(1));
                     need.go(ground.far(at, from), Some(near * ground.easiest));
-                    if let Some(combat) = to_come(state, hex) {
-                        need.fight(&combat, u16::MAX);
+                    if let Some(combat) = to_come(state, *seat, hex) {
+                        need.fight(&combat, FoeSet::MAX);
                     }
                 }
             },
@@ -134,23 +135,26 @@ fn is_gathering(state: &State) -> bool {
 }
 
 /// The enemies of a combat that come from a space; none if nobody does.
-fn those_of(combat: &Combat, hex: Hex) -> Option<u16> {
+fn those_of(state: &State, combat: &Combat, hex: Hex) -> Option<FoeSet> {
+    let garrison = state.map.garrison_space(hex);
     let from = |foe: &Foe| match foe.joined {
-        Joined::Site | Joined::Drawn => combat.site == Some(hex),
+        Joined::Site | Joined::Drawn => combat.site == Some(garrison),
         Joined::Rampaging(space) => combat.rampaging.get(usize::from(space)) == Some(&hex),
         Joined::Summoned(_) => false,
     };
-    let set = combat.foes.iter().enumerate().fold(0, |set, (at, foe)| set | u16::from(from(foe)) << at);
+    let set = combat.foes.iter().enumerate().fold(0, |set, (at, foe)| set | FoeSet::from(from(foe)) << at);
     (set != 0).then_some(set)
 }
 
 /// The combat that a fight for a space would be, as far as everybody there is known.
-fn to_come(state: &State, hex: Hex) -> Option<Combat> {
-    let known: Option<ArrayVec<Foe, 16>> =
-        state.map.tokens_at(hex).map(|token| Some(Foe::new(token.enemy()?, Joined::Site))).collect();
+fn to_come(state: &State, seat: Seat, hex: Hex) -> Option<Combat> {
+    let known: Option<ArrayVec<Foe, FOES>> = defenders(state, state.map.garrison_space(hex), seat)
+        .map(|token| Some(Foe::new(token.enemy()?, Joined::Site)))
+        .collect();
     let foes = known.filter(|foes| !foes.is_empty())?;
-    let city = state.map.city_at(hex).map(|city| city.colour);
-    Some(Combat { city, ..Combat::new(foes) })
+    let city = state.map.city_at(hex);
+    let half = city.and_then(|city| city.half).map(|half| half.colour);
+    Some(Combat { city: city.map(|city| city.colour), half, ..Combat::new(foes) })
 }
 
 /// The influence that is still to be had to pay so much, in points; none if there is no paying any more.
@@ -197,14 +201,14 @@ impl Need {
     }
 
     /// There are these enemies to be defeated.
-    fn fight(&mut self, combat: &Combat, set: u16) {
+    fn fight(&mut self, combat: &Combat, set: FoeSet) {
         let (mut resisted, mut efficient) = ([true; Element::COUNT], [false; Element::COUNT]);
         self.blocks |= matches!(combat.phase, CombatPhase::Ranged | CombatPhase::Block)
             && !combat.skips_block_and_damage;
         for (place, foe) in combat.foes.iter().enumerate().filter(|(_, foe)| !foe.gone) {
             let wanted = set >> place & 1 == 1 && !foe.is_summoned();
             let attacks = combat.attacks(place) && self.blocks;
-            let (armor, block) = (combat.armor(place), combat.block_needed(place));
+            let (armor, block) = (combat.least_armor(place), combat.block_needed(place));
             if wanted {
                 self.attack += 2 * u16::from(armor);
                 for element in Element::ALL {
@@ -230,7 +234,7 @@ impl Need {
     /// The block that it takes to keep the hero from more Wounds than so many, when so much ranged attack can be had; none if no
     /// block does.
     pub(super) fn block(&self, state: &State, seat: Seat, wounds: u8, ranged: u16) -> Option<u16> {
-        let dangerous: ArrayVec<&Opponent, 24> = self
+        let dangerous: ArrayVec<&Opponent, FOES> = self
             .foes
             .iter()
             .filter(|foe| foe.attacks && (2 * u16::from(foe.armor) > ranged || !self.is_early(state)))

@@ -43,7 +43,7 @@ pub struct Best {
 /// # use kernel::{Chance, Game, Seed};
 /// # use mage_knight::MageKnight;
 /// use mage_knight::plan::{Search, Way, nodes};
-/// # let setup = &MageKnight::scenarios()[0].setup;
+/// # let setup = &MageKnight::presets()[0].setup;
 /// # let state = MageKnight::start(setup, &mut Chance::new(Seed(1), 0)).unwrap();
 /// // In a state where a seat is asked in its own turn:
 /// if let Some(search) = Search::new(&state, state.seat()) {

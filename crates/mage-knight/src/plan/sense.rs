@@ -16,6 +16,8 @@ pub(super) fn keep(root: &State, state: &State, actions: &mut Vec<Action>) {
     let radiance = fears_crystals(state);
     let tokens = state.player().tokens;
     actions.retain(|action| match *action {
+        // What others would have to agree to is no line of one's own.
+        Action::Propose(_) => false,
         // Crystals pay as they are. Only Mana Radiance makes it better not to have any.
         Action::Crystal(_) => radiance,
         Action::Pay(Purse::Crystal(colour)) => tokens[ManaColour::from(colour).index()] == 0 || radiance,
@@ -23,8 +25,8 @@ pub(super) fn keep(root: &State, state: &State, actions: &mut Vec<Action>) {
         Action::Sideways(_, Sideways::Attack | Sideways::Block) => !strikes,
         // Cards that give Move points and nothing else are played before the first step.
         Action::Sideways(_, Sideways::Move) => !moved || modifiers::sideways_pending(state).is_some(),
-        Action::Play(card) => !(moved && is_move(card.card().basic.effect)),
-        Action::PlayStrong(card) => !(moved && is_move(card.card().strong.effect)),
+        Action::Play(card) => !(moved && is_move(state.half(card, false).effect)),
+        Action::PlayStrong(card) => !(moved && is_move(state.half(card, true).effect)),
         Action::Target(place) => state.combat.as_ref().is_none_or(|combat| is_in_order(combat, place)),
         Action::Spare(_) => state.combat.as_ref().is_none_or(may_change_its_mind),
         _ => true,
@@ -46,7 +48,8 @@ fn is_move(effect: EffectId) -> bool {
 fn fears_crystals(state: &State) -> bool {
     let radiant = |card: CardId| {
         let odd = |part: &Effect| *part == Effect::Odd(OddEffect::ManaRadiance);
-        card.card().basic.effect.get().any(&mut { odd }) || card.card().strong.effect.get().any(&mut { odd })
+        let halves = card.card().halves(state.variants.printing);
+        halves.iter().any(|half| half.effect.get().any(&mut { odd }))
     };
     state.player().hand.kinds().any(|(card, _)| radiant(card))
         || state.offers.spells.iter().any(|card| radiant(*card))

@@ -25,6 +25,10 @@ pub(super) fn step(state: &mut State, action: Action, seat: Seat) -> Led {
     // The numbers are never looked at: an action that asks for one ends the line.
     let mut chance = Chance::new(Seed(0), 0);
     frame::answer(&mut Play { state, chance: &mut chance, log: &mut Log::muted() }, action);
+    // The turn is not over when somebody else acts in it: a duel has begun, or the next one's part in a joint assault.
+    if state.over.is_none() && state.round == round && state.aside.iter().any(|aside| aside.seat == seat) {
+        return Led::Out(Beyond::Others);
+    }
     let between = |stage| matches!(stage, Stage::TurnStart | Stage::Tactics);
     let over = state.over.is_some()
         || state.round != round

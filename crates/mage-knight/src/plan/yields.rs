@@ -4,9 +4,10 @@
 use crate::content::{CARDS, CardId, CardKind, SkillId, UnitId};
 use crate::effect::{
     Amount, ArmorCut, Count, DieUse, Effect, EnemyTarget, EnemyTrait, HandCard, Hue, HueBy, OddEffect,
-    Readied, UnitChange, UnitTrait, WithHalf,
+    Readied, Timing, UnitChange, UnitTrait, WithHalf,
 };
 use crate::terms::{BasicColour, Element, Reach};
+use crate::variants::Printing;
 
 /// More than any turn can yield.
 pub(super) const ENDLESS: u16 = 10_000;
@@ -126,6 +127,7 @@ pub(super) struct Means {
 /// What everything yields in one situation, worked out once.
 pub(super) struct Table {
     weights: Weights,
+    printing: Printing,
     /// The action cards that may be played with others: what they yield by themselves, basically and powered.
     actions: Vec<[Yield; 3]>,
     /// The best that a unit may give that is made ready.
@@ -135,9 +137,9 @@ pub(super) struct Table {
 
 impl Table {
     /// For a situation, in which cards of this list may be played with others and these units be made ready.
-    pub(super) fn new(weights: Weights, cards: &[CardId], units: &[UnitId]) -> Table {
-        let mut table =
-            Table { weights, actions: Vec::new(), unit: Yield::default(), cards: vec![None; CARDS] };
+    pub(super) fn new(weights: Weights, printing: Printing, cards: &[CardId], units: &[UnitId]) -> Table {
+        let (actions, cards_told) = (Vec::new(), vec![None; CARDS]);
+        let mut table = Table { weights, printing, actions, unit: Yield::default(), cards: cards_told };
         for unit in units {
             let means = table.unit(*unit);
             table.unit = table.unit.or(means.plain).or(means.strong);
@@ -146,8 +148,7 @@ impl Table {
         for _ in 0..2 {
             let actions = cards.iter().map(|card| card.card()).filter(|card| card.is_action());
             let yields = actions.map(|card| {
-                let (basic, strong) =
-                    (table.most(card.basic.effect.get()), table.most(card.strong.effect.get()));
+                let [basic, strong] = card.halves(printing).map(|half| table.most(half.effect.get()));
                 [table.sideways(1).or(basic), basic, strong]
             });
             table.actions = yields.collect();
@@ -167,8 +168,8 @@ impl Table {
         }
         let says = card.card();
         let sideways = self.sideways(1);
-        let basic = if says.is_banner() { Yield::default() } else { self.most(says.basic.effect.get()) };
-        let strong = self.most(says.strong.effect.get());
+        let [basic, strong] = says.halves(self.printing).map(|half| self.most(half.effect.get()));
+        let basic = if says.is_banner() { Yield::default() } else { basic };
         let colours = says.colour.map_or(0, |colour| 1 << colour.index());
         let means = match says.kind {
             _ if card.is_wound() => Means::default(),
@@ -186,7 +187,7 @@ impl Table {
     /// What a unit yields that is activated once.
     pub(super) fn unit(&self, unit: UnitId) -> Means {
         let mut means = Means::default();
-        for ability in unit.unit().abilities {
+        for ability in unit.unit().abilities(self.printing) {
             let most = self.most(ability.effect.get());
             match ability.mana.map(|mana| mana.basic()) {
                 None => means.plain = means.plain.or(most),
@@ -246,6 +247,10 @@ impl Table {
                 let travel = self.points(n, weights.travel);
                 Yield { travel, joint: travel, ..Yield::default() }
             }
+            // Move points of a combat may become attacks, a point for a point at best.
+            Effect::Only(Timing::CombatToo, Effect::Move(n)) if !weights.calm => {
+                Yield::attack(2 * u16::from(*n), true)
+            }
             Effect::Influence(n) => {
                 let influence = self.points(n, weights.influence);
                 Yield { influence, joint: influence, ..Yield::default() }
@@ -256,6 +261,10 @@ impl Table {
             ),
             Effect::Block { n, element } => {
                 Yield::block(u16::from(n) * u16::from(weights.block[element.index()]))
+            }
+            // Against whoever is swift it counts twice.
+            Effect::SwiftBlock { n, element } => {
+                Yield::block(2 * u16::from(n) * u16::from(weights.block[element.index()]))
             }
             Effect::Mana { n, hue } | Effect::Crystal { n, hue } => Yield::mana(match hue {
                 Hue::By(HueBy::EachBasic | HueBy::EachOther) => 4 * n,
@@ -296,7 +305,9 @@ impl Table {
             }
             // So does a card that is given up, which would be worth something sideways at least.
             Effect::Cards {
-                amount: Amount::Exactly(1), card: HandCard::NonWound | HandCard::Action, ..
+                amount: Amount::Exactly(1),
+                card: HandCard::NonWound | HandCard::Action | HandCard::Coloured,
+                ..
             } => one().minus(self.sideways(1)),
             Effect::NextCard { attack, block } => {
                 let attack = Yield::attack(2 * u16::from(attack), true);
@@ -353,11 +364,14 @@ impl Table {
             OddEffect::EnergyFlow | OddEffect::EnergySteal if self.weights.calm => self.unit,
             // What spells of the offer, units of the offer, cards of the deck and doubled attacks come to is not worked out.
             OddEffect::MagicTalent
+            | OddEffect::MagicTalentOfColour
             | OddEffect::CallToArms
             | OddEffect::Preparation
             | OddEffect::SwordOfJustice
             | OddEffect::AltemMagesColdFire
             | OddEffect::AltemMagesSiege => Yield::ENDLESS,
+            OddEffect::BannerOfFear => Yield::block(self.weights.attacks).times(3),
+            OddEffect::WingsOfNight => Yield::block(self.weights.attacks).times(self.weights.foes.into()),
             // What comes at the end of the turn or later, strikes others, or ends what is certain, yields nothing.
             _ => Yield::default(),
         }

@@ -60,7 +60,7 @@ fn cards_are_discarded_or_removed() {
 #[rule("MK-SCN-BLITZ-05")]
 #[test]
 fn in_a_blitz_every_new_row_gives_fame() {
-    let blitz = |fame: u16, n: u8| {
+    let blitz = |fame: i16, n: u8| {
         let board = Board::of(ScenarioId::BlitzConquest, &[Hero::Tovak, Hero::Arythea]);
         let mut state = board.fame(fame).build();
         during(&mut state, [], |play| gain_fame(play, ONE, n));

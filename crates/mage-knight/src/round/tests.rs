@@ -318,3 +318,94 @@ fn long_night_takes_three_random_discards() {
     let player = &state.players[0];
     assert_eq!((player.deck.len(), player.discard.len(), player.tactic_down), (3, 2, true));
 }
+
+/// Two heroes together at the end of this round: Tovak used the first tactic, Arythea the fourth, the Dummy the third.
+fn together(round: u8) -> Board {
+    let night = round.is_multiple_of(2);
+    let numbered = |number: u8| {
+        TacticId::of(night).find(|tactic| tactic.tactic().number == number).expect("there are six")
+    };
+    Board::of(ScenarioId::FullCooperation, &[Hero::Tovak, Hero::Arythea])
+        .with(|state| {
+            (state.round, state.night) = (round, night);
+            state.tactics = TacticId::of(night).fold(0, |set, tactic| set | 1 << tactic.index());
+        })
+        .tactic(numbered(1))
+        .tactic_of(TWO, numbered(4))
+        .dummy(Hero::Goldyx, &[card::RAGE; 3])
+        .with(|state| {
+            state.tactics &= !(1 << numbered(3).index());
+            state.dummy.iter_mut().for_each(|dummy| dummy.tactic = Some(numbered(3)));
+        })
+}
+
+#[rule("MK-SCN-COOP-07", "MK-SCN-COOP-14", "MK-UNDO-02")]
+#[test]
+fn together_a_tactic_leaves_the_game_when_all_agree() {
+    let mut state = together(1).build();
+    next_round(&mut state);
+    let asked = |state: &State| crate::frame::asked(state).map(|question| (question.seat, question.what));
+    assert_eq!(asked(&state), Some((ONE, Asked::RemoveTactic)));
+    assert_eq!(state.round, 1);
+    let [first, third, fourth] = [tactic::EARLY_BIRD, tactic::MANA_STEAL, tactic::PLANNING];
+    assert_eq!([first, third, fourth].map(|tactic| tactic.tactic().number), [1, 3, 4]);
+    assert_eq!(legal(&state), [Action::Tactic(first), Action::Tactic(fourth)]);
+    assert_eq!(refused(&state, Action::Tactic(third)), MK_SCN_COOP_07);
+    // Arythea does not agree to lose the first: then it is her turn to propose.
+    act(&mut state, Action::Tactic(first));
+    assert_eq!(asked(&state), Some((TWO, Asked::AgreeToRemove(first))));
+    act(&mut state, Action::Refuse);
+    assert_eq!((asked(&state), state.tactics_gone), (Some((TWO, Asked::RemoveTactic)), 0));
+    act(&mut state, Action::Tactic(fourth));
+    assert_eq!(asked(&state), Some((ONE, Asked::AgreeToRemove(fourth))));
+    during_seeded(&mut state, |play| {
+        crate::frame::answer(play, Action::Agree);
+        assert!(play.chance.irrevocable());
+    });
+    assert_eq!((state.round, state.tactics_gone), (2, 1 << fourth.index()));
+}
+
+#[rule("MK-SCN-COOP-06", "MK-SCN-COOP-07", "MK-DUM-04")]
+#[test]
+fn together_there_are_fewer_tactics_each_day_and_the_dummy_draws_first() {
+    let mut state = together(1).hand(&[card::RAGE]).hand_of(TWO, &[card::RAGE]).build();
+    let laid_out = |state: &State| {
+        let drawn = state.dummy.as_ref().and_then(|dummy| dummy.tactic).expect("the Dummy has one");
+        assert_eq!(drawn.tactic().night, state.night);
+        assert!(!is_there(state, drawn) && state.tactics_gone >> drawn.index() & 1 == 0);
+        assert_eq!(state.players.iter().filter_map(|player| player.tactic).count(), 0);
+        1 + state.tactics.count_ones()
+    };
+    let mut all = Vec::new();
+    for round in 2..=6 {
+        next_round(&mut state);
+        while crate::frame::asked(&state).is_some_and(|asked| asked.what != Asked::Stage(Stage::Tactics)) {
+            let action = legal(&state)[0];
+            act_seeded(&mut state, action);
+        }
+        assert_eq!(state.round, round);
+        all.push(laid_out(&state));
+        // Both take the first that is left; whatever the round would bring is left out.
+        for _ in 0..2 {
+            let tactic = legal(&state)[0];
+            act_seeded(&mut state, tactic);
+        }
+        state.tasks.clear();
+    }
+    // Night 1, Day 2, Night 2, Day 3, Night 3: nothing is removed after Day 3 any more.
+    assert_eq!(all, [6, 5, 5, 4, 4]);
+}
+
+#[rule("MK-SCN-COOP-07", "MK-FLOW-05")]
+#[test]
+fn nothing_is_removed_after_the_last_day_and_the_last_night() {
+    for (round, asks) in [(3, true), (4, true), (5, false)] {
+        let mut state = together(round).build();
+        next_round(&mut state);
+        let removes = crate::frame::asked(&state).is_some_and(|asked| asked.what == Asked::RemoveTactic);
+        assert_eq!((removes, state.round), (asks, if asks { round } else { round + 1 }));
+    }
+    let mut state = together(6).build();
+    next_round(&mut state);
+    assert_eq!(state.over, Some(MK_FLOW_05));
+}

@@ -1,11 +1,11 @@
 //! When the goal of a scenario is met, and what happens at the turn of its rounds.
 
-use super::ScenarioId;
+use super::{ScenarioId, portal};
 use crate::content::{Hex, TileKind};
 use crate::frame::Play;
 use crate::map::Stance;
 use crate::player::store_crystal;
-use crate::state::State;
+use crate::state::{Stage, State};
 use crate::terms::Site;
 use kernel::Seat;
 
@@ -19,20 +19,32 @@ pub(crate) struct Liberated {
 
 /// Whether the goal is met: from then on there are only last turns (MK-SCN-GEN-02).
 pub(crate) fn is_won(state: &State) -> bool {
+    if state.stage == Stage::SetUp {
+        return false;
+    }
     match state.scenario {
         // MK-SCN-RECON-06.
         ScenarioId::FirstReconnaissance => !state.map.cities.is_empty(),
-        // MK-SCN-CONQUEST-05, MK-SCN-BLITZ-08, MK-SCN-SOLO-07.
-        ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
+        // MK-SCN-CONQUEST-05, MK-SCN-BLITZ-08, MK-SCN-SOLO-07, MK-SCN-COOP-08.
+        ScenarioId::FullConquest
+        | ScenarioId::BlitzConquest
+        | ScenarioId::SoloConquest
+        | ScenarioId::FullCooperation
+        | ScenarioId::BlitzCooperation => {
             let (conquered, all) = cities(state);
             all > 0 && conquered == all
         }
         // MK-SCN-MINES-09.
         ScenarioId::MinesLiberation => all_conquered(state, &[Site::Mine]),
-        // MK-SCN-DRUIDS-09.
-        ScenarioId::DruidNights => state.players.iter().all(|player| player.incantations & 0b10 != 0),
+        // MK-SCN-DRUIDS-09, MK-SCN-DRUIDS-11: all have called up the monsters of the last Night.
+        ScenarioId::DruidNights => {
+            let last = 1 << (state.rounds() / 2 - 1);
+            state.players.iter().all(|player| player.incantations & last != 0)
+        }
         // MK-SCN-DUNGEON-08.
         ScenarioId::DungeonLords => all_conquered(state, &[Site::Dungeon, Site::Tomb]),
+        // MK-SCN-GEN-02, MK-SCN-RETURN-09: nothing but the last round ends them.
+        ScenarioId::ConquerAndHold | ScenarioId::OneToReturn => false,
     }
 }
 
@@ -46,14 +58,9 @@ fn all_conquered(state: &State, sites: &[Site]) -> bool {
 pub(crate) fn cities(state: &State) -> (u8, u8) {
     let conquered = state.map.cities.iter().filter(|city| city.stance == Stance::Conquered).count();
     let defended = state.map.cities.iter().filter(|city| city.stance == Stance::Defended).count();
-    let to_come = match state.scenario {
-        ScenarioId::FullConquest | ScenarioId::BlitzConquest | ScenarioId::SoloConquest => {
-            let groups = state.map.deck.core.iter();
-            let with_city = groups.filter(|group| group.tiles.iter().all(|tile| tile.tile().city.is_some()));
-            with_city.map(|group| group.left).sum()
-        }
-        _ => 0,
-    };
+    let groups = state.map.deck.core.iter().filter(|_| state.scenario.is_conquest());
+    let with_city = groups.filter(|group| group.tiles.iter().all(|tile| tile.tile().city.is_some()));
+    let to_come: u8 = with_city.map(|group| group.left).sum();
     (conquered as u8, (conquered + defended) as u8 + to_come)
 }
 
@@ -82,9 +89,13 @@ pub(crate) fn round_begins(play: &mut Play<'_>) {
     }
 }
 
-/// What a scenario does when a round ends.
+/// What a scenario does when a round ends that is not the last (MK-VAR-GEN-03).
 pub(crate) fn round_ends(play: &mut Play<'_>) {
-    // MK-SCN-DRUIDS-07: the glades fall asleep after the first Night.
+    // MK-SCN-RETURN-03.
+    if play.state.scenario == ScenarioId::OneToReturn && play.state.round == 1 {
+        portal::close(play);
+    }
+    // MK-SCN-DRUIDS-07, MK-SCN-DRUIDS-11: the glades fall asleep after each Night.
     if play.state.scenario == ScenarioId::DruidNights && play.state.night {
         let glades: Vec<Hex> = play.state.map.spaces_with(Site::MagicalGlade).collect();
         glades.into_iter().for_each(|glade| play.state.map.clear_shields(glade));

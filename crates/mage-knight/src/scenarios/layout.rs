@@ -3,8 +3,10 @@
 use super::ScenarioId;
 use crate::content::{Shape, Spot, TileId, TileKind, tile};
 use crate::terms::{BasicColour, Site};
+use crate::variants::{CITIES, Variants};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 
 /// The map of a scenario for so many players.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,11 +14,11 @@ pub struct Layout {
     /// The shape (MK-MAP-01).
     pub shape: Shape,
     /// The countryside tiles (MK-SETUP-13).
-    pub countryside: ArrayVec<TileGroup, 3>,
+    pub countryside: TileGroups,
     /// Whether they are drawn in the order of their numbers (MK-SCN-RECON-02).
     pub in_order: bool,
     /// The core tiles.
-    pub core: ArrayVec<TileGroup, 3>,
+    pub core: TileGroups,
     /// What the cities are.
     pub cities: CityRule,
 }
@@ -30,6 +32,9 @@ pub struct TileGroup {
     pub left: u8,
 }
 
+/// The groups of tiles with the same back: named ones and others, with and without a city.
+pub type TileGroups = ArrayVec<TileGroup, 4>;
+
 /// A set of tiles, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct TileSet(pub u32);
@@ -39,15 +44,21 @@ pub struct TileSet(pub u32);
 pub enum CityRule {
     /// Nobody enters it (MK-SCN-RECON-03).
     Closed,
-    /// To be conquered, at a level for the first and another for those after it.
-    Level {
-        /// The level of the first that is revealed.
-        first: u8,
-        /// The level of all others.
-        then: u8,
-    },
+    /// To be conquered, each at a level by the order in which they are revealed.
+    Levels([u8; CITIES]),
     /// Open to all: a Shield of every player, no leader, no garrison (MK-SCN-GEN-05).
     Friendly,
+}
+
+impl CityRule {
+    /// The level of the city that is revealed after so many others; nothing where cities are not conquered.
+    #[must_use]
+    pub fn level(self, revealed: usize) -> Option<u8> {
+        match self {
+            CityRule::Levels(levels) => levels.get(revealed).or(levels.last()).copied(),
+            CityRule::Closed | CityRule::Friendly => None,
+        }
+    }
 }
 
 impl TileSet {
@@ -119,33 +130,41 @@ fn has(tile: TileId, site: Site) -> bool {
 }
 
 /// Those of a set that must come, and as many of the others as are left.
-fn keeping(all: TileSet, must: TileSet, n: u8) -> ArrayVec<TileGroup, 3> {
-    let may = TileSet(all.0 & !must.0);
-    [TileGroup { tiles: must, left: must.len() }, TileGroup { tiles: may, left: n - must.len() }]
+fn keeping(all: TileSet, must: TileSet, n: u8) -> TileGroups {
+    let (must, may) = (TileSet(all.0 & must.0), TileSet(all.0 & !must.0));
+    let named = must.len().min(n);
+    [TileGroup { tiles: must, left: named }, TileGroup { tiles: may, left: n - named }]
         .into_iter()
         .filter(|group| group.left > 0)
         .collect()
 }
 
 /// So many of a set.
-fn some(tiles: TileSet, n: u8) -> ArrayVec<TileGroup, 3> {
+fn some(tiles: TileSet, n: u8) -> TileGroups {
     [TileGroup { tiles, left: n }].into_iter().collect()
 }
 
 impl ScenarioId {
-    /// The map for so many players. Alone, one plays on the map for two (MK-SCN-RECON-08, MK-SCN-GEN-06).
+    /// The map for so many players, and what they agreed on. Alone, one plays on the map for two (MK-SCN-RECON-08, MK-SCN-GEN-06).
     #[must_use]
-    pub fn layout(self, players: u8) -> Layout {
+    pub fn layout(self, players: u8, variants: &Variants) -> Layout {
+        self.printed(players, variants).agreed(self, variants)
+    }
+
+    /// The map as the scenario book has it.
+    fn printed(self, players: u8, variants: &Variants) -> Layout {
         // MK-SCN-GEN-01: "x, y, or z" is for 2, 3 and 4 players.
         let by = |counts: [u8; 3]| counts[usize::from(players.clamp(2, 4) - 2)];
         let wedge_or = |open: Shape| if players == 4 { open } else { Shape::Wedge };
-        let themed = |site: Site, city: BasicColour, mut core: ArrayVec<TileGroup, 3>| {
+        let themed = |site: Site, city: BasicColour, mut core: TileGroups| {
             // Only countryside tiles without the site in question are removed; there is one city, a friendly one.
+            // MK-SCN-DRUIDS-11: all there are in the epic game.
+            let n = if variants.epic { 11 } else { by([8, 9, 11]) };
             let must = countryside(|tile| has(tile, site));
             core.push(TileGroup { tiles: cities(|colour| colour == city), left: 1 });
             Layout {
                 shape: wedge_or(Shape::Open4),
-                countryside: keeping(countryside(|_| true), must, by([8, 9, 11])),
+                countryside: keeping(countryside(|_| true), must, n),
                 in_order: false,
                 core,
                 cities: CityRule::Friendly,
@@ -158,10 +177,10 @@ impl ScenarioId {
             Layout { shape, countryside, in_order: false, core, cities: cities_rule }
         };
         match self {
-            // MK-SCN-RECON-02: the tiles with the lowest numbers, in order.
+            // MK-SCN-RECON-02: the tiles with the lowest numbers, in order, and core tiles at the coast too (MK-MAP-02).
             ScenarioId::FirstReconnaissance => {
                 let n = by([8, 9, 11]);
-                let mut layout = conquest(Shape::Wedge, n, 1, 2, CityRule::Closed);
+                let mut layout = conquest(Shape::WedgeUnrestricted, n, 1, 2, CityRule::Closed);
                 layout.countryside = some(countryside(|tile| tile.tile().number <= n), n);
                 layout.in_order = true;
                 layout
@@ -172,7 +191,7 @@ impl ScenarioId {
                 by([8, 9, 11]),
                 by([2, 3, 4]),
                 by([1, 2, 3]),
-                CityRule::Level { first: 4, then: 4 },
+                CityRule::Levels([4; CITIES]),
             ),
             // MK-SCN-BLITZ-02 to MK-SCN-BLITZ-04.
             ScenarioId::BlitzConquest => conquest(
@@ -180,21 +199,67 @@ impl ScenarioId {
                 by([6, 7, 9]),
                 by([2, 3, 4]),
                 by([1, 2, 3]),
-                CityRule::Level { first: 3, then: 3 },
+                CityRule::Levels([3; CITIES]),
             ),
             // MK-SCN-SOLO-02, MK-SCN-SOLO-03.
-            ScenarioId::SoloConquest => {
-                conquest(Shape::Wedge, 7, 2, 2, CityRule::Level { first: 5, then: 8 })
+            ScenarioId::SoloConquest => conquest(Shape::Wedge, 7, 2, 2, CityRule::Levels([5, 8, 8, 8])),
+            // MK-SCN-COOP-02 to MK-SCN-COOP-04: the last city is the strongest, however many were agreed on.
+            ScenarioId::FullCooperation => {
+                let usual = by([3, 4, 4]);
+                let cities = variants.tiles.cities.unwrap_or(usual);
+                let last = usize::from(cities.saturating_sub(1));
+                let level = |at: usize| match players {
+                    _ if at < last => 5,
+                    2 => 8,
+                    _ => 11,
+                };
+                let levels = CityRule::Levels(std::array::from_fn(level));
+                conquest(Shape::Open, by([8, 10, 10]), usual, by([2, 3, 3]), levels)
             }
+            // MK-SCN-BLITZCOOP-02, MK-SCN-BLITZCOOP-03.
+            ScenarioId::BlitzCooperation => conquest(
+                Shape::Open,
+                by([7, 8, 8]),
+                by([2, 3, 3]),
+                by([1, 2, 2]),
+                CityRule::Levels([5, 8, 11, 11]),
+            ),
             // MK-SCN-MINES-02: the core tile without a mine is never there.
             ScenarioId::MinesLiberation => themed(
                 Site::Mine,
                 BasicColour::Red,
                 some(wild_core(|tile| has(tile, Site::Mine)), by([1, 2, 3])),
             ),
-            // MK-SCN-DRUIDS-02.
+            // MK-SCN-DRUIDS-02, MK-SCN-DRUIDS-11.
             ScenarioId::DruidNights => {
-                themed(Site::MagicalGlade, BasicColour::Green, some(wild_core(|_| true), by([1, 2, 3])))
+                let n = if variants.epic { 4 } else { by([1, 2, 3]) };
+                themed(Site::MagicalGlade, BasicColour::Green, some(wild_core(|_| true), n))
+            }
+            // MK-SCN-HOLD-02, MK-SCN-HOLD-03, MK-SCN-HOLD-14: the tiles with a keep or a mage tower, and the white city.
+            ScenarioId::ConquerAndHold => {
+                let held = |tile: TileId| has(tile, Site::Keep) || has(tile, Site::MageTower);
+                let country = countryside(held);
+                let wild = wild_core(held);
+                let mut core = some(wild, wild.len());
+                core.push(TileGroup { tiles: cities(|colour| colour == BasicColour::White), left: 1 });
+                Layout {
+                    shape: Shape::Predefined,
+                    countryside: some(country, country.len()),
+                    in_order: false,
+                    core,
+                    cities: CityRule::Closed, // MK-SCN-HOLD-04
+                }
+            }
+            // MK-SCN-RETURN-02, MK-SCN-RETURN-06.
+            ScenarioId::OneToReturn => {
+                let more = u8::from(variants.epic);
+                conquest(
+                    Shape::Wedge,
+                    by([7, 8, 10]) + more,
+                    by([1, 2, 3]) + more,
+                    by([1, 2, 3]) + more,
+                    CityRule::Levels([3 + more; CITIES]),
+                )
             }
             // MK-SCN-DUNGEON-02: the desert tile with the monastery and the tomb is always there.
             ScenarioId::DungeonLords => {
@@ -202,5 +267,76 @@ impl ScenarioId {
                 themed(Site::Dungeon, BasicColour::Blue, keeping(wild_core(|_| true), desert, by([1, 2, 3])))
             }
         }
+    }
+}
+
+impl Layout {
+    /// How many tiles have a city.
+    #[must_use]
+    pub fn city_tiles(&self) -> u8 {
+        let with_city = |group: &&TileGroup| group.tiles.iter().all(|tile| tile.tile().city.is_some());
+        self.core.iter().filter(with_city).map(|group| group.left).sum()
+    }
+
+    /// The countryside tiles, city tiles and other core tiles.
+    #[must_use]
+    pub fn numbers(&self) -> [u8; 3] {
+        let sum = |groups: &TileGroups| groups.iter().map(|group| group.left).sum::<u8>();
+        [sum(&self.countryside), self.city_tiles(), sum(&self.core) - self.city_tiles()]
+    }
+
+    /// The same with what the players agreed on: another shape, other numbers of tiles (MK-VAR-MAP-01), other levels of the cities
+    /// (MK-VAR-CITYLVL-01).
+    fn agreed(mut self, scenario: ScenarioId, variants: &Variants) -> Layout {
+        if let Some(shape) = variants.shape {
+            self.shape = shape;
+        }
+        if !variants.tiles.are_usual() {
+            let usual = self.numbers();
+            let agreed = variants.tiles.numbers();
+            let [n, with_city, wild] = [0, 1, 2].map(|kind| agreed[kind].unwrap_or(usual[kind]));
+            let named = scenario.named_tiles();
+            // MK-SCN-RECON-02: those with the lowest numbers.
+            let all = countryside(|tile| !self.in_order || tile.tile().number <= n);
+            self.countryside = keeping(all, named, n);
+            self.core = keeping(cities(|_| true), named, with_city);
+            self.core.extend(keeping(scenario.wild_tiles(), named, wild));
+        }
+        if let CityRule::Levels(levels) = &mut self.cities {
+            levels.iter_mut().zip(&variants.city_levels).for_each(|(level, agreed)| *level = *agreed);
+        }
+        self
+    }
+}
+
+impl ScenarioId {
+    /// The tiles that are always in it: those with the sites that it is about, and the city that it names.
+    fn named_tiles(self) -> TileSet {
+        let about = |site: Site, city: BasicColour| {
+            TileSet(countryside(|tile| has(tile, site)).0 | cities(|colour| colour == city).0)
+        };
+        match self {
+            ScenarioId::MinesLiberation => about(Site::Mine, BasicColour::Red),
+            ScenarioId::DruidNights => about(Site::MagicalGlade, BasicColour::Green),
+            ScenarioId::DungeonLords => {
+                TileSet(about(Site::Dungeon, BasicColour::Blue).0 | 1 << tile::CORE_1.index())
+            }
+            _ => TileSet::default(),
+        }
+    }
+
+    /// The core tiles without a city that can be in it: in Mines Liberation those with a mine (MK-SCN-MINES-02).
+    fn wild_tiles(self) -> TileSet {
+        wild_core(|tile| self != ScenarioId::MinesLiberation || has(tile, Site::Mine))
+    }
+
+    /// How many tiles there can be on a map of some shape, of the countryside, with a city, and of the core without one
+    /// (MK-VAR-MAP-01).
+    pub(crate) fn tile_bounds(self, shape: Shape) -> [RangeInclusive<u8>; 3] {
+        let named = |of: TileSet| TileSet(of.0 & self.named_tiles().0).len();
+        let (green, wild) = (countryside(|_| true), self.wild_tiles());
+        let laid = shape.card().initial.len() as u8;
+        let goal = u8::from(self.is_conquest() || self == ScenarioId::FirstReconnaissance);
+        [laid.max(named(green))..=green.len(), goal..=cities(|_| true).len(), named(wild)..=wild.len()]
     }
 }

@@ -144,7 +144,15 @@ fn alone_there_are_no_titles_but_a_bonus() {
     assert_eq!(of(board(6, true, true)), [52 + 20 + 15 + 3]);
     assert_eq!(of(board(6, false, true)), [52 + 20 + 15 + 3 + 5]);
     assert_eq!(of(board(4, true, true)), [52 + 20 + 15 + 3 + 60]);
-    assert_eq!(of(board(6, true, false)), [52 + 10 + 3]);
+    // Without the second city nothing is given for time that is left, as long as the match goes on.
+    for (round, announced) in [(1, false), (4, true), (6, false)] {
+        assert_eq!(of(board(round, announced, false)), [52 + 10]);
+    }
+    let over = |round, announced| {
+        let board = board(round, announced, false);
+        of(board.with(|state| state.over = Some(MK_FLOW_05)))
+    };
+    assert_eq!(over(6, true), [52 + 10 + 3]);
     assert!(outcome(&board(6, true, true).build(), MK_FLOW_05).standings[0].won);
     assert!(!outcome(&board(6, true, false).build(), MK_FLOW_05).standings[0].won);
 }
@@ -198,11 +206,176 @@ fn a_sheet_says_what_a_score_is_made_of() {
     // A spell and an advanced action, and the title; a Wound, and the title that nobody wants.
     assert_eq!(points(Achievement::GreatestKnowledge), 3 + 3);
     assert_eq!(points(Achievement::GreatestBeating), -2 - 3);
-    assert_eq!((sheet.cities, sheet.mines, sheet.solo), (0, 0, 0));
+    assert_eq!((sheet.cities, sheet.mines, sheet.bonus), (0, 0, 0));
     assert_eq!(sheet.total(), 9 + 6 - 5);
     assert_eq!(scores(&state)[0], sheet.total());
-    // Alone there is a bonus, and no title.
-    let alone = sheets(&table(ScenarioId::FirstReconnaissance, 1).hand(&[card::FIREBALL]).build())[0];
-    assert_eq!(alone.achievements[Achievement::GreatestKnowledge.index()], 2);
-    assert!(alone.solo > 0);
+    // Alone there is no title, and a bonus once the city is found.
+    let alone = || table(ScenarioId::FirstReconnaissance, 1).hand(&[card::FIREBALL]).tile(tile::CORE_5, 1, 1);
+    let seeking = sheets(&alone().build())[0];
+    assert_eq!(seeking.achievements[Achievement::GreatestKnowledge.index()], 2);
+    assert_eq!(seeking.bonus, 0);
+    let found = alone().city(spot(1, 1, Spot::Centre), &[]).with(|state| {
+        state.map.cities[0].stance = Stance::Closed;
+    });
+    // Two rounds that are not played, and nobody has announced the end of this one.
+    assert_eq!(sheets(&found.build())[0].bonus, 2 * 30 + 5);
+}
+
+/// Two heroes together, with the Dummy and three cities: these Shields on each, and conquered unless there are none.
+fn together(scenario: ScenarioId, shields: [&[Seat]; 3]) -> Board {
+    let tiles = [tile::CORE_5, tile::CORE_6, tile::CORE_7];
+    let mut board = table(scenario, 2).dummy(Hero::Goldyx, &[card::RAGE; 4]);
+    for (x, (tile, shields)) in (1..).zip(tiles.into_iter().zip(shields)) {
+        board = board.tile(tile, x, 0).city(spot(x, 0, Spot::Centre), shields).with(|state| {
+            let city = state.map.cities.last_mut().expect("it was just put there");
+            city.stance = if shields.is_empty() { Stance::Defended } else { Stance::Conquered };
+        });
+    }
+    board.with(|state| {
+        state.round = state.rounds();
+        state.round_ends_in = Some(1);
+        state.over = Some(MK_FLOW_05);
+    })
+}
+
+#[rule("MK-SCN-COOP-09")]
+#[test]
+fn together_the_lowest_fame_counts_and_all_win_or_lose() {
+    for (shields, won) in [([&[ONE][..], &[ONE], &[ONE]], true), ([&[ONE][..], &[ONE], &[]], false)] {
+        let state = together(ScenarioId::FullCooperation, shields)
+            .with(|state| {
+                state.players[0].fame = 60;
+                state.players[1].fame = 48;
+            })
+            .build();
+        assert!(sheets(&state).iter().all(|sheet| sheet.fame == 48));
+        let outcome = outcome(&state, MK_FLOW_05);
+        let standings: Vec<_> = outcome.standings.iter().map(|of| (of.place, of.won)).collect();
+        assert_eq!(standings, [(1, won); 2]);
+        assert_eq!(outcome.standings[0].score, outcome.standings[1].score);
+    }
+}
+
+#[rule("MK-SCN-COOP-10", "MK-SCN-COOP-13", "MK-SCN-BLITZCOOP-06")]
+#[test]
+fn together_the_best_of_each_category_counts_or_the_lowest_and_the_most_wounds() {
+    // Three dungeons and ruins for Tovak, one for Arythea; two Wounds and four.
+    let board = || {
+        table(ScenarioId::BlitzCooperation, 2)
+            .tile(tile::COUNTRYSIDE_7, 1, 0)
+            .tile(tile::COUNTRYSIDE_9, 2, 0)
+            .tile(tile::COUNTRYSIDE_10, 3, 0)
+            .tile(tile::CORE_1, 4, 0)
+            .shield(spot(1, 0, Spot::SouthEast), ONE)
+            .shield(spot(2, 0, Spot::NorthWest), ONE)
+            .shield(spot(3, 0, Spot::NorthWest), ONE)
+            .shield(spot(4, 0, Spot::NorthEast), TWO)
+            .hand(&[card::WOUND; 2])
+            .hand_of(TWO, &[card::WOUND; 4])
+    };
+    let points =
+        |state: &State, seat: usize, which: Achievement| sheets(state)[seat].achievements[which.index()];
+    let usual = board().build();
+    let low = board().with(|state| state.variants.lowest_scores = true).build();
+    for seat in [0, 1] {
+        assert_eq!(points(&usual, seat, Achievement::GreatestAdventurer), 6, "no title");
+        assert_eq!(points(&low, seat, Achievement::GreatestAdventurer), 2);
+        assert_eq!(points(&usual, seat, Achievement::GreatestBeating), -8, "no title");
+        assert_eq!(points(&low, seat, Achievement::GreatestBeating), -8);
+    }
+}
+
+#[rule("MK-SCN-COOP-11")]
+#[test]
+fn together_cities_count_and_more_if_everybody_leads_one() {
+    let bonus = |shields| sheets(&together(ScenarioId::FullCooperation, shields).build())[1].bonus;
+    // Four cards are left in the Dummy's deck.
+    assert_eq!(bonus([&[ONE], &[ONE], &[TWO]]), 30 + 10 + 15 + 4);
+    assert_eq!(bonus([&[ONE], &[ONE], &[ONE]]), 30 + 15 + 4);
+    assert_eq!(bonus([&[ONE], &[TWO], &[]]), 20 + 10 + 4);
+    assert_eq!(bonus([&[], &[], &[]]), 4);
+    // Cities count for the team alone, not for who leads them.
+    assert_eq!(sheets(&together(ScenarioId::FullCooperation, [&[ONE], &[ONE], &[TWO]]).build())[0].cities, 0);
+}
+
+#[rule("MK-SCN-COOP-12", "MK-SCN-BLITZCOOP-05")]
+#[test]
+fn together_time_left_counts() {
+    let bonus = |scenario, round, announced: bool| {
+        let board = together(scenario, [&[], &[], &[]]).with(|state| {
+            state.round = round;
+            state.round_ends_in = announced.then_some(1);
+        });
+        sheets(&board.build())[0].bonus
+    };
+    assert_eq!(bonus(ScenarioId::FullCooperation, 5, false), 30 + 4 + 5);
+    assert_eq!(bonus(ScenarioId::FullCooperation, 6, true), 4);
+    assert_eq!(bonus(ScenarioId::BlitzCooperation, 3, true), 30 + 4);
+    // As long as the cities stand and the match goes on, nothing is left over.
+    let playing = together(ScenarioId::FullCooperation, [&[], &[], &[]]).with(|state| state.over = None);
+    assert_eq!(sheets(&playing.build())[0].bonus, 0);
+}
+
+/// Four heroes in two teams, Tovak with Norowas.
+fn teams(scenario: ScenarioId) -> Board {
+    Board::of(scenario, &[Hero::Tovak, Hero::Arythea, Hero::Norowas, Hero::Goldyx]).with(|state| {
+        for (player, team) in state.players.iter_mut().zip([0, 1, 0, 1]) {
+            player.team = team;
+        }
+    })
+}
+
+const PARTNER: Seat = Seat(2);
+const FOURTH: Seat = Seat(3);
+
+#[rule("MK-TEAM-08")]
+#[test]
+fn a_team_scores_its_lower_fame_and_its_better_points_and_titles_compare_teams() {
+    let state = teams(ScenarioId::FullConquest)
+        .with(|state| {
+            for (player, fame) in state.players.iter_mut().zip([40, 30, 55, 30]) {
+                player.fame = fame;
+            }
+            state.players[0].crystals = [3, 3, 0, 0]; // 3 points
+            state.players[2].crystals = [1, 1, 0, 0]; // 1
+            state.players[1].crystals = [3, 1, 0, 0]; // 2
+            state.players[3].crystals = [3, 1, 0, 0]; // 2: together more than 3, but only the better counts
+        })
+        .hand(&[card::WOUND; 2])
+        .hand_of(PARTNER, &[card::WOUND])
+        .hand_of(TWO, &[card::WOUND])
+        .build();
+    let sheets = sheets(&state);
+    let points = |seat: usize, which: Achievement| sheets[seat].achievements[which.index()];
+    for (partners, fame, loot, wounds) in [([0, 2], 40, 3 + 3, -4 - 3), ([1, 3], 30, 2, -2)] {
+        for seat in partners {
+            assert_eq!(sheets[seat].fame, fame);
+            assert_eq!(points(seat, Achievement::GreatestLoot), loot);
+            assert_eq!(points(seat, Achievement::GreatestBeating), wounds);
+        }
+    }
+    // Equal bests share the title.
+    let mut tied = state.clone();
+    tied.players[0].crystals = [3, 1, 0, 0];
+    assert_eq!(super::sheets(&tied)[3].achievements[Achievement::GreatestLoot.index()], 2 + 1);
+    let outcome = outcome(&state, MK_FLOW_05);
+    let won: Vec<bool> = outcome.standings.iter().map(|standing| standing.won).collect();
+    assert_eq!(won, [true, false, true, false]);
+}
+
+#[rule("MK-TEAM-11", "MK-SCN-CONQUEST-09")]
+#[test]
+fn a_team_counts_the_cities_of_its_better_member() {
+    let cities = |shields: [&[Seat]; 3]| {
+        let tiles = [tile::CORE_5, tile::CORE_6, tile::CORE_7];
+        let mut board = teams(ScenarioId::FullConquest);
+        for (x, (tile, shields)) in (1..).zip(tiles.into_iter().zip(shields)) {
+            board = board.tile(tile, x, 0).city(spot(x, 0, Spot::Centre), shields);
+        }
+        sheets(&board.build()).iter().map(|sheet| sheet.cities).collect::<Vec<_>>()
+    };
+    // Each partner leads a city: 7 for the team, not 14; the other team is as good.
+    assert_eq!(cities([&[ONE], &[PARTNER], &[TWO]]), [7 + 2; 4]);
+    // Members with 11 and 7, against 7 and 4: the title goes by the better of each.
+    assert_eq!(cities([&[ONE, TWO], &[FOURTH, ONE], &[PARTNER]]), [11 + 5, 7, 11 + 5, 7]);
 }

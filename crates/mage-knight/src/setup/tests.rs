@@ -1,21 +1,22 @@
 //! Set-ups as they are printed: piles, decks, offers, dice and tiles, for each scenario and number of players.
 
 use super::*;
-use crate::content::{TileKind, tile};
+use crate::action::Action;
+use crate::content::{TileKind, TilePos, tile};
 use crate::rules::{MK_SCN_CONQUEST_01, MK_SCN_SOLO_01};
 use crate::terms::{BasicColour, ManaColour, Pile, Site};
 use crate::testing::{during, legal};
-use kernel::{RuleId, Seed, rule};
+use kernel::{Game, RuleId, Seed, rule};
 
 /// A match of a scenario, set up for so many players.
 fn set_up(scenario: ScenarioId, players: u8, seed: u128) -> State {
-    let setup = Setup { scenario, players, heroes: Vec::new() };
+    let setup = Setup::usual(scenario, players);
     start(&setup, &mut Chance::new(Seed(seed), 0)).expect("the set-up is a proper one")
 }
 
 /// What is wrong with a set-up, and by which rule.
 fn wrong(scenario: ScenarioId, players: u8, heroes: &[Option<Hero>]) -> (Problem, Option<RuleId>) {
-    let setup = Setup { scenario, players, heroes: heroes.to_vec() };
+    let setup = Setup { heroes: heroes.to_vec(), ..Setup::usual(scenario, players) };
     let error = start(&setup, &mut Chance::new(Seed(1), 0)).expect_err("there is something wrong");
     (error.problem, error.rule)
 }
@@ -30,18 +31,56 @@ fn all() -> impl Iterator<Item = (ScenarioId, u8)> {
 
 #[test]
 fn every_scenario_is_offered_at_each_number_of_players() {
-    let offered = scenarios();
+    let offered = crate::MageKnight::presets();
     for (scenario, players) in all() {
         let here =
-            offered.iter().filter(|one| one.setup.scenario == scenario && one.setup.players == players);
-        assert_eq!(here.count(), 1, "{scenario:?} for {players}");
+            offered.iter().filter(|one| (one.setup.scenario, one.setup.players) == (scenario, players));
+        // Four may play some of them in two ways.
+        let ways = match scenario {
+            ScenarioId::FullConquest | ScenarioId::OneToReturn if players == 4 => 2,
+            _ => 1,
+        };
+        assert_eq!(here.count(), ways, "{scenario:?} for {players}");
     }
-    assert_eq!(offered.len(), all().count());
     assert!(offered.iter().all(|one| one.name.en != one.name.fr && one.about.en != one.about.fr));
     for one in &offered {
         assert!(one.name.en.starts_with(one.setup.scenario.name().en), "{}", one.id);
         assert!(one.name.fr.starts_with(one.setup.scenario.name().fr), "{}", one.id);
     }
+}
+
+/// Links and scripts call them so.
+#[test]
+fn set_ups_keep_their_short_names() {
+    let presets = crate::MageKnight::presets();
+    let known = [
+        (ScenarioId::FirstReconnaissance, "reconnaissance", 1..=4),
+        (ScenarioId::FullConquest, "conquest", 2..=4),
+        (ScenarioId::BlitzConquest, "blitz", 1..=4),
+        (ScenarioId::MinesLiberation, "mines", 1..=4),
+        (ScenarioId::DruidNights, "druids", 1..=4),
+        (ScenarioId::DungeonLords, "dungeons", 1..=4),
+        (ScenarioId::FullCooperation, "cooperation", 2..=3),
+        (ScenarioId::BlitzCooperation, "blitz-cooperation", 2..=3),
+        (ScenarioId::ConquerAndHold, "hold", 2..=4),
+        (ScenarioId::OneToReturn, "return", 2..=4),
+    ];
+    let named = known.into_iter().flat_map(|(scenario, stem, players)| {
+        players.map(move |n| {
+            let id = if n == 1 { format!("{stem}-solo") } else { format!("{stem}-{n}") };
+            (id, Setup::usual(scenario, n))
+        })
+    });
+    let solo = ("solo-conquest".to_owned(), Setup::usual(ScenarioId::SoloConquest, 1));
+    let mut count = 0;
+    for (id, setup) in named.chain([solo]) {
+        let found = presets.iter().find(|preset| preset.id == id).map(|preset| &preset.setup);
+        assert_eq!(found, Some(&setup), "{id}");
+        count += 1;
+    }
+    let teams = presets.iter().filter(|preset| preset.setup.teams.is_some()).map(|preset| &*preset.id);
+    assert_eq!(teams.collect::<Vec<_>>(), ["conquest-teams", "return-teams"]);
+    assert_eq!(count + 2, presets.len());
 }
 
 #[rule("MK-FLOW-02")]
@@ -54,10 +93,10 @@ fn heroes_are_chosen_or_dealt_and_nobody_has_the_same() {
     assert_eq!(few, (Problem::Contradicts("players".into()), Some(MK_FLOW_02)));
     for seed in 0..20 {
         let heroes = vec![None, tovak, None];
-        let setup = Setup { scenario: ScenarioId::FullConquest, players: 3, heroes };
+        let setup = Setup { heroes, ..Setup::usual(ScenarioId::FullConquest, 3) };
         let state = start(&setup, &mut Chance::new(Seed(seed), 0)).expect("a proper set-up");
-        assert_eq!(state.players[1].hero, Hero::Tovak);
-        let mut heroes: Vec<Hero> = state.players.iter().map(|player| player.hero).collect();
+        assert_eq!(state.players[1].hero, tovak);
+        let mut heroes: Vec<Hero> = state.players.iter().filter_map(|player| player.hero).collect();
         heroes.sort_unstable();
         heroes.dedup();
         assert_eq!(heroes.len(), 3);
@@ -110,7 +149,7 @@ fn players_start_with_five_cards_and_nothing_else() {
 #[rule("MK-SETUP-02")]
 #[test]
 fn enemies_lie_in_seven_piles() {
-    let state = empty(ScenarioId::FullConquest, &[Hero::Tovak, Hero::Arythea]);
+    let state = empty(&Setup::usual(ScenarioId::FullConquest, 2), &[Hero::Tovak, Hero::Arythea]);
     let size = |pile: Pile| state.piles.unseen.iter().filter(|enemy| enemy.enemy().pile == pile).count();
     let piles = [Pile::Green, Pile::Brown, Pile::Red, Pile::Grey, Pile::Violet, Pile::White];
     assert_eq!(piles.map(size), [12, 10, 8, 10, 10, 10]);
@@ -139,19 +178,23 @@ fn decks_offers_and_supplies_are_those_of_the_box() {
 fn dice_and_units_go_by_the_number_of_players() {
     for (scenario, players) in all() {
         let state = set_up(scenario, players, 5);
-        let n = usize::from(players + 2 + u8::from(scenario == ScenarioId::BlitzConquest));
+        let n = usize::from(players + 2 + scenario.extra_offer());
         assert_eq!(state.source.dice.len(), n, "{scenario:?} for {players}");
         assert_eq!(state.offers.units.len(), n);
         assert!(state.offers.units.iter().all(|unit| !unit.unit().elite));
-        assert_eq!((state.offers.regular_deck.len(), state.offers.elite_deck.len()), (20 - n, 20));
+        // MK-SCN-HOLD-04: without those of level 4.
+        let elite = if scenario == ScenarioId::ConquerAndHold { 15 } else { 20 };
+        assert_eq!((state.offers.regular_deck.len(), state.offers.elite_deck.len()), (20 - n, elite));
         let basic = state.source.dice.iter().filter(|colour| colour.basic().is_some()).count();
         assert!(basic * 2 >= n, "{:?}", state.source.dice);
-        let tactics: Vec<TacticId> =
-            TacticId::all().filter(|id| state.tactics >> id.index() & 1 == 1).collect();
-        assert_eq!(tactics, TacticId::of(false).collect::<Vec<_>>());
+        // MK-SCN-COOP-06: together, the Dummy has one of them already.
+        let drawn = state.dummy.as_ref().and_then(|dummy| dummy.tactic);
+        assert_eq!(drawn.is_some(), scenario.is_cooperative());
+        let there = |id: &TacticId| state.tactics >> id.index() & 1 == 1 || drawn == Some(*id);
+        assert!(TacticId::all().filter(there).eq(TacticId::of(false)));
         if scenario != ScenarioId::DungeonLords {
             // There somebody first says where the secret entrances are.
-            assert_eq!(legal(&state).len(), 6);
+            assert_eq!(legal(&state).len(), 6 - usize::from(drawn.is_some()));
         }
     }
 }
@@ -159,7 +202,8 @@ fn dice_and_units_go_by_the_number_of_players() {
 #[rule("MK-SETUP-11", "MK-RND-03")]
 #[test]
 fn special_dice_are_rolled_again_until_half_are_basic() {
-    let mut state = empty(ScenarioId::FullConquest, &[Hero::Tovak, Hero::Arythea, Hero::Norowas]);
+    let mut state =
+        empty(&Setup::usual(ScenarioId::FullConquest, 3), &[Hero::Tovak, Hero::Arythea, Hero::Norowas]);
     // Red, blue, black, gold, gold: two of five are basic, so the other three are rolled again, and then again.
     let (red, blue, gold, black) = (1, 2, 5, 6);
     during(
@@ -183,16 +227,17 @@ fn the_first_round_is_a_day() {
 #[rule("MK-SETUP-13", "MK-SETUP-14", "MK-SETUP-15", "MK-SETUP-16", "MK-SCN-GEN-01", "MK-MAP-01")]
 #[rule("MK-SCN-RECON-02", "MK-SCN-CONQUEST-02", "MK-SCN-CONQUEST-03", "MK-SCN-BLITZ-02", "MK-SCN-BLITZ-03")]
 #[rule("MK-SCN-SOLO-02", "MK-SCN-MINES-02", "MK-SCN-DRUIDS-02", "MK-SCN-DUNGEON-02", "MK-SCN-RECON-08")]
+#[rule("MK-SCN-COOP-02", "MK-SCN-COOP-03", "MK-SCN-BLITZCOOP-02")]
 #[test]
 fn tiles_are_as_many_as_the_scenario_says() {
-    use crate::content::Shape::{Open, Open4, Wedge};
+    use crate::content::Shape::{Open, Open4, Wedge, WedgeUnrestricted};
     use ScenarioId::*;
     // Scenario, players, shape, countryside, cities, other core tiles.
     let printed = [
-        (FirstReconnaissance, 1, Wedge, 8, 1, 2),
-        (FirstReconnaissance, 2, Wedge, 8, 1, 2),
-        (FirstReconnaissance, 3, Wedge, 9, 1, 2),
-        (FirstReconnaissance, 4, Wedge, 11, 1, 2),
+        (FirstReconnaissance, 1, WedgeUnrestricted, 8, 1, 2),
+        (FirstReconnaissance, 2, WedgeUnrestricted, 8, 1, 2),
+        (FirstReconnaissance, 3, WedgeUnrestricted, 9, 1, 2),
+        (FirstReconnaissance, 4, WedgeUnrestricted, 11, 1, 2),
         (FullConquest, 2, Wedge, 8, 2, 1),
         (FullConquest, 3, Wedge, 9, 3, 2),
         (FullConquest, 4, Open, 11, 4, 3),
@@ -201,6 +246,10 @@ fn tiles_are_as_many_as_the_scenario_says() {
         (BlitzConquest, 3, Wedge, 7, 3, 2),
         (BlitzConquest, 4, Open4, 9, 4, 3),
         (SoloConquest, 1, Wedge, 7, 2, 2),
+        (FullCooperation, 2, Open, 8, 3, 2),
+        (FullCooperation, 3, Open, 10, 4, 3),
+        (BlitzCooperation, 2, Open, 7, 2, 1),
+        (BlitzCooperation, 3, Open, 8, 3, 2),
         (MinesLiberation, 2, Wedge, 8, 1, 1),
         (MinesLiberation, 3, Wedge, 9, 1, 2),
         (MinesLiberation, 4, Open4, 11, 1, 3),
@@ -215,14 +264,14 @@ fn tiles_are_as_many_as_the_scenario_says() {
         let what = format!("{scenario:?} for {players}");
         let mut state = set_up(scenario, players, 7);
         assert_eq!(state.map.shape, shape, "{what}");
-        let initial = if shape == Wedge { 2 } else { 3 };
+        let initial = if matches!(shape, Wedge | WedgeUnrestricted) { 2 } else { 3 };
         assert_eq!(state.map.tiles.len(), 1 + initial, "{what}");
         assert_eq!(state.map.deck.len(), countryside + cities + wild - initial as u8, "{what}");
         // Draws the whole deck: countryside tiles first, then cities and other core tiles.
         let mut chance = Chance::new(Seed(2), 1);
         let mut drawn: Vec<_> = state.map.tiles[1..].iter().map(|placed| placed.tile).collect();
         while !state.map.deck.is_empty() {
-            drawn.extend(state.map.draw_tile(&mut chance));
+            drawn.extend(state.map.draw_tile(TilePos::new(0, 3), &mut chance));
         }
         let (green, brown) = drawn.split_at(countryside.into());
         assert!(green.iter().all(|tile| tile.tile().kind == TileKind::Countryside), "{what}");
@@ -247,14 +296,14 @@ fn tiles_that_a_scenario_is_about_are_never_removed() {
         (ScenarioId::DungeonLords, Site::Dungeon, BasicColour::Blue),
     ] {
         for seed in 0..10 {
-            let mut state = empty(scenario, &[Hero::Tovak, Hero::Arythea]);
-            let layout = scenario.layout(2);
+            let mut state = empty(&Setup::usual(scenario, 2), &[Hero::Tovak, Hero::Arythea]);
+            let layout = scenario.layout(2, &Variants::default());
             let map = &mut state.map;
             (map.deck.countryside, map.deck.core) = (layout.countryside, layout.core);
             let mut chance = Chance::new(Seed(seed), 1);
             let mut drawn = Vec::new();
             while !map.deck.is_empty() {
-                drawn.extend(map.draw_tile(&mut chance));
+                drawn.extend(map.draw_tile(TilePos::new(0, 3), &mut chance));
             }
             let all = crate::content::TileId::of(TileKind::Countryside).filter(|tile| has(*tile, site));
             assert!(all.into_iter().all(|tile| drawn.contains(&tile)), "{scenario:?}");
@@ -295,7 +344,7 @@ fn alone_one_plays_against_a_dummy() {
         for seed in 0..8 {
             let state = set_up(scenario, 1, seed);
             let dummy = state.dummy.as_ref().expect("there is a Dummy");
-            assert_ne!(dummy.hero, state.players[0].hero);
+            assert_ne!(Some(dummy.hero), state.players[0].hero);
             assert_eq!((dummy.deck.len(), dummy.discard.len()), (16, 0));
             assert_eq!(dummy.crystals.iter().sum::<u8>(), 3);
             if dummy.hero == Hero::Goldyx {
@@ -313,14 +362,125 @@ fn alone_one_plays_against_a_dummy() {
     assert!(set_up(ScenarioId::FullConquest, 2, 1).dummy.is_none());
 }
 
+#[rule("MK-SCN-GEN-06")]
+#[test]
+fn alone_one_has_the_map_for_two_and_what_the_scenario_scores() {
+    let usual = Variants::default();
+    for scenario in ScenarioId::ALL {
+        let alone = scenario.players().0 == 1;
+        // These need an opponent or a partner; alone, Full Conquest is Solo Conquest.
+        let company = match scenario {
+            ScenarioId::FullConquest | ScenarioId::ConquerAndHold | ScenarioId::OneToReturn => true,
+            scenario => scenario.is_cooperative(),
+        };
+        assert_eq!(alone, !company, "{scenario:?}");
+        if alone {
+            assert_eq!(scenario.layout(1, &usual), scenario.layout(2, &usual), "{scenario:?}");
+        }
+    }
+    // Solo scoring and the points of the scenario, without titles: a liberated mine of the countryside, and what the end of the
+    // first round gives.
+    let with_mine = |state: &State| state.map.spaces_with(Site::Mine).next().is_some();
+    let mut matches = (0..20).map(|seed| set_up(ScenarioId::MinesLiberation, 1, seed));
+    let mut state = matches.find(with_mine).expect("there is a mine on the first tiles of some match");
+    let before = crate::scoring::sheets(&state)[0];
+    let mine = state.map.spaces_with(Site::Mine).next().expect("there is a mine");
+    state.map.put_shield(mine, Seat(0));
+    let after = crate::scoring::sheets(&state)[0];
+    assert_eq!((after.mines - before.mines, after.total() - before.total()), (4, 4));
+    // MK-SCN-SOLO-06: tactics are used once.
+    let tactic = legal(&state)[0];
+    crate::testing::act_seeded(&mut state, tactic);
+    crate::testing::during_seeded(&mut state, |play| {
+        round::end(play);
+        frame::run(play);
+    });
+    let Action::Tactic(used) = tactic else { unreachable!("a tactic is asked for") };
+    assert!(state.tactics_gone >> used.index() & 1 == 1);
+}
+
 #[rule("MK-DUM-09")]
 #[test]
 fn nobody_plays_with_a_dummy_at_four() {
     // The Dummy needs a hero that nobody plays: no scenario for four has one.
-    assert_eq!(dummy::new(&Hero::ALL, &mut Chance::new(Seed(1), 0)), None);
-    assert!(
-        all().filter(|(_, players)| *players > 1).all(|(scenario, n)| set_up(scenario, n, 1).dummy.is_none())
+    assert_eq!(
+        dummy::new(
+            &Hero::ALL,
+            Without::of(&Setup::usual(ScenarioId::FullConquest, 4)),
+            &mut Chance::new(Seed(1), 0)
+        ),
+        None
     );
+    let with_dummy = |(scenario, n)| set_up(scenario, n, 1).dummy.is_some();
+    assert!(!all().filter(|(_, players)| *players == 4).any(with_dummy));
+    for scenario in [ScenarioId::FullCooperation, ScenarioId::BlitzCooperation] {
+        let range = |given| Problem::OutOfRange { given, min: 2, max: 3 };
+        for n in [1, 4] {
+            assert_eq!(wrong(scenario, n, &[]), (range(n.into()), Some(scenario.first_rule())));
+        }
+        assert!(with_dummy((scenario, 2)) && with_dummy((scenario, 3)));
+    }
+}
+
+#[rule("MK-SCN-COOP-01", "MK-SCN-COOP-05", "MK-DUM-01", "MK-DUM-02", "MK-DUM-03", "MK-TEAM-01")]
+#[test]
+fn together_one_team_plays_against_a_dummy() {
+    for scenario in [ScenarioId::FullCooperation, ScenarioId::BlitzCooperation] {
+        for (players, seed) in [(2, 1), (2, 2), (3, 3), (3, 4)] {
+            let state = set_up(scenario, players, seed);
+            assert_eq!(state.mode(), crate::teams::Mode::Together);
+            assert!(state.allied(Seat(0), Seat(1)));
+            let dummy = state.dummy.as_ref().expect("there is a Dummy");
+            assert!(state.players.iter().all(|player| player.hero != Some(dummy.hero)));
+            assert_eq!((dummy.deck.len(), dummy.crystals.iter().sum::<u8>()), (16, 3));
+            assert!(dummy.skill_pile.is_empty(), "its skills are for solo games");
+            // Without the interactive spells and skills.
+            assert_eq!(state.offers.spell_deck.len() + state.offers.spells.len(), 16);
+            assert!(state.players.iter().all(|player| player.skill_pile.len() == 9));
+            let n = usize::from(players + 2 + scenario.extra_offer());
+            assert_eq!((state.source.dice.len(), state.offers.units.len()), (n, n));
+            assert_eq!(state.order.len(), usize::from(players) + 1);
+        }
+    }
+    let parted = Setup { teams: Some(Teams::ByLot), ..Setup::usual(ScenarioId::FullCooperation, 3) };
+    let refused = start(&parted, &mut Chance::new(Seed(1), 0)).expect_err("there is one team");
+    assert_eq!(refused.rule, Some(crate::rules::MK_TEAM_01));
+}
+
+#[rule("MK-COA-01", "MK-TEAM-09")]
+#[test]
+fn joint_assaults_are_agreed_on_where_cities_are_assaulted_and_rivals_play() {
+    let agreed = |scenario, players, together, teams: bool| {
+        let variants = Variants { joint_assaults: Some(together), ..Variants::default() };
+        let teams = teams.then_some(Teams::ByLot);
+        let setup = Setup { variants, teams, ..Setup::usual(scenario, players) };
+        start(&setup, &mut Chance::new(Seed(1), 0)).map(|state| state.joint_assaults()).map_err(|no| no.rule)
+    };
+    use ScenarioId::*;
+    assert_eq!(agreed(FullConquest, 3, true, false), Ok(true));
+    assert_eq!(agreed(BlitzConquest, 2, false, false), Ok(false));
+    assert_eq!(agreed(BlitzConquest, 1, true, false), Err(Some(MK_COA_01)));
+    assert_eq!(agreed(DruidNights, 2, true, false), Err(Some(MK_COA_01)));
+    assert_eq!(agreed(FullCooperation, 2, true, false), Ok(true));
+    assert_eq!(agreed(FullCooperation, 2, false, false), Err(Some(MK_COA_01)));
+    assert_eq!(agreed(FullConquest, 4, false, true), Err(Some(MK_TEAM_09)));
+    // Left open, it is as the way of playing says.
+    assert!(!set_up(FullConquest, 4, 1).joint_assaults());
+    assert!(set_up(BlitzCooperation, 2, 1).joint_assaults());
+    let teams = Setup { teams: Some(Teams::ByLot), ..Setup::usual(FullConquest, 4) };
+    assert!(start(&teams, &mut Chance::new(Seed(1), 0)).is_ok_and(|state| state.joint_assaults()));
+}
+
+#[rule("MK-SCN-COOP-13")]
+#[test]
+fn only_those_who_play_together_count_the_lowest() {
+    let agreed = |scenario| {
+        let variants = Variants { lowest_scores: true, ..Variants::default() };
+        start(&Setup { variants, ..Setup::usual(scenario, 2) }, &mut Chance::new(Seed(1), 0))
+    };
+    let refused = agreed(ScenarioId::FullConquest).expect_err("everybody counts for themselves");
+    assert_eq!(refused.rule, Some(MK_SCN_COOP_13));
+    assert!(agreed(ScenarioId::BlitzCooperation).is_ok_and(|state| state.variants.lowest_scores));
 }
 
 #[rule("MK-SCN-BLITZ-05", "MK-SCN-BLITZ-06", "MK-SCN-BLITZ-07")]
@@ -332,14 +492,26 @@ fn a_blitz_starts_faster() {
     assert_eq!((state.source.dice.len(), state.offers.units.len()), (6, 6));
 }
 
+#[rule("MK-SCN-BLITZCOOP-04")]
+#[test]
+fn a_blitz_together_starts_as_fast() {
+    let state = set_up(ScenarioId::BlitzCooperation, 2, 1);
+    assert!(state.players.iter().all(|player| (player.fame, player.reputation) == (1, 2)));
+    assert_eq!((state.source.dice.len(), state.offers.units.len()), (5, 5));
+    assert_eq!(ScenarioId::BlitzCooperation.fame_for_a_row(), 1);
+    assert_eq!(ScenarioId::FullCooperation.fame_for_a_row(), 0);
+}
+
 #[rule("MK-SCN-RECON-01", "MK-SCN-CONQUEST-01", "MK-SCN-BLITZ-01", "MK-SCN-MINES-01", "MK-SCN-DRUIDS-01")]
-#[rule("MK-SCN-DUNGEON-01")]
+#[rule("MK-SCN-DUNGEON-01", "MK-SCN-COOP-01", "MK-SCN-BLITZCOOP-01")]
 #[test]
 fn rounds_are_as_many_as_the_scenario_says() {
     use ScenarioId::*;
     let rounds =
         [FirstReconnaissance, FullConquest, BlitzConquest, SoloConquest, MinesLiberation, DruidNights]
-            .map(ScenarioId::rounds);
+            .map(|scenario| scenario.rounds(2, &Variants::default()));
     assert_eq!(rounds, [3, 6, 4, 6, 4, 4]);
-    assert_eq!(DungeonLords.rounds(), 5);
+    assert_eq!(DungeonLords.rounds(2, &Variants::default()), 5);
+    let rounds = [FullCooperation, BlitzCooperation].map(|one| one.rounds(2, &Variants::default()));
+    assert_eq!(rounds, [6, 4]);
 }

@@ -148,7 +148,7 @@ fn a_hand_of_wounds_plays_a_turn_with_a_skill_that_uses_them() {
         state.stage = Stage::TurnStart;
         state.players[0].hand = kernel::Bag::default();
         state.players[0].hand.put(WOUND);
-        state.turn.modifiers.clear();
+        state.turn = crate::turn_record::TurnRecord::default();
         assert_eq!(refused(&state, Action::Done), MK_TURN_09, "{skill:?}");
     }
 }
@@ -272,6 +272,29 @@ fn once_the_goal_is_met_everybody_has_a_last_turn() {
         during_seeded(&mut state, next);
     }
     assert_eq!(turns, [THREE, ONE, TWO].map(Who::Seat));
+    assert_eq!(state.over, Some(MK_SCN_CONQUEST_05));
+}
+
+#[rule("MK-SCN-GEN-02")]
+#[test]
+fn a_turn_that_is_skipped_is_the_last_one() {
+    // Arythea has conquered the city; Goldyx has played his next turn already.
+    let mut state = three()
+        .active(TWO)
+        .tile(tile::CORE_7, 1, 1)
+        .city(spot(1, 1, Spot::Centre), &[TWO])
+        .hand(&[RAGE])
+        .hand_of(TWO, &[RAGE])
+        .hand_of(THREE, &[RAGE])
+        .with(|state| state.players[THREE.index()].skipped = true)
+        .build();
+    let mut turns = Vec::new();
+    during_seeded(&mut state, next);
+    while state.over.is_none() {
+        turns.push(whose(&mut state));
+        during_seeded(&mut state, next);
+    }
+    assert_eq!(turns, [ONE, TWO].map(Who::Seat));
     assert_eq!(state.over, Some(MK_SCN_CONQUEST_05));
 }
 

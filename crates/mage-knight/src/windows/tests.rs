@@ -90,11 +90,12 @@ fn motivation_may_be_used_in_another_players_turn() {
 
 #[rule("MK-SKILL-03")]
 #[test]
-fn one_motivation_keeps_the_others_from_being_used() {
+fn who_has_used_one_motivation_waits_with_the_other() {
     let skill = skill::MOTIVATION_TOVAK;
     let board = |locked: bool| {
         let board = Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).skill(skill).at(Hex::new(0, 0));
-        board.with(move |state| state.motivation = locked.then_some((TWO, false)))
+        let motivated = if locked { Motivated::NextTurn } else { Motivated::No };
+        board.with(move |state| state.players[0].motivated = motivated)
     };
     // Neither in another player's turn nor before one's own.
     let mut state = board(true).active(TWO).build();
@@ -105,6 +106,38 @@ fn one_motivation_keeps_the_others_from_being_used() {
     let mut state = own(false);
     act_seeded(&mut state, Action::Skill(skill));
     assert_eq!(state.players[0].hand.len(), 2, "before one's own turn, be it the first of the round");
+}
+
+#[rule("MK-SKILL-03")]
+#[test]
+fn a_motivation_binds_its_user_and_nobody_else() {
+    let (own, other, arytheas) =
+        (skill::MOTIVATION_TOVAK, skill::MOTIVATION_GOLDYX, skill::MOTIVATION_ARYTHEA);
+    let board = Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).skill(own).skill(other).at(Hex::new(0, 0));
+    let board = board.deck(&[card::MARCH; 6]).deck_of(TWO, &[card::RAGE; 4]).place(TWO, Hex::new(0, 0));
+    let mut state = board.with(|state| state.players[1].skills.insert(arytheas)).build();
+    act_seeded(&mut state, Action::Skill(own));
+    assert_eq!(refused(&state, Action::Skill(other)), MK_SKILL_03);
+    // In Tovak's next turn of the match, before it begins, Arythea may use hers: the two do not know of each other.
+    during_seeded(&mut state, crate::turn::begin);
+    assert_eq!(crate::frame::asked(&state).map(|question| question.seat), Some(TWO));
+    act_seeded(&mut state, Action::Skill(arytheas));
+    assert_eq!(state.players[1].hand.len(), 2);
+    // And her turn ends without freeing him, his with.
+    let locked = [Motivated::ThisTurn, Motivated::NextTurn];
+    assert_eq!([0, 1].map(|seat| state.players[seat].motivated), locked);
+    during_seeded(&mut state, crate::turn::next);
+    assert_eq!([0, 1].map(|seat| state.players[seat].motivated), [Motivated::No, Motivated::NextTurn]);
+}
+
+#[rule("MK-SKILL-03", "MK-TURN-01")]
+#[test]
+fn before_ones_own_turn_that_turn_is_the_next() {
+    let skill = skill::MOTIVATION_TOVAK;
+    let board = Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).skill(skill).at(Hex::new(0, 0));
+    let mut state = board.stage(Stage::TurnStart).deck(&[card::MARCH; 4]).build();
+    act_seeded(&mut state, Action::Skill(skill));
+    assert_eq!(state.players[0].motivated, Motivated::ThisTurn);
 }
 
 #[rule("MK-TURN-02")]

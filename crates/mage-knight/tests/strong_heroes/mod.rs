@@ -1,15 +1,29 @@
 //! Heroes who have seen much, blessed with points out of nowhere: they come where random players never do.
 
-use kernel::Chance;
+use kernel::{Chance, Game, Scenario};
+use mage_knight::MageKnight;
 use mage_knight::content::{level_at, levels};
 use mage_knight::player::Unit;
+use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
+
+/// The set-ups on offer that are meant here, with everything as usual: what can be chosen is examined with the game itself.
+#[allow(dead_code, reason = "not all who meet strong heroes meet them everywhere")]
+pub(crate) fn as_usual(meant: impl Fn(&Setup) -> bool) -> Vec<Scenario<Setup>> {
+    let mut all = MageKnight::scenarios();
+    for scenario in &mut all {
+        scenario.choices.clear();
+        scenario.tables.retain(|table| meant(&table.setup));
+    }
+    all.retain(|scenario| !scenario.tables.is_empty());
+    all
+}
 
 /// Gives every hero Fame, cards, units, skills and crystals out of the box.
 pub(crate) fn enrich(state: &mut State, dice: &mut Chance) {
     let State { players, offers, .. } = state;
     for player in players {
-        player.fame += dice.below(70) as u16;
+        player.fame += dice.below(70) as i16;
         player.level = level_at(player.fame);
         for _ in 0..dice.below(4) {
             let decks = [&mut offers.spell_deck.draw(dice), &mut offers.advanced_deck.draw(dice)];

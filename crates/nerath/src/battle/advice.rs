@@ -1,28 +1,55 @@
 //! The battle of the moment as a question about its odds.
 
-use super::modifiers::{Suppressed, steps};
+use super::modifiers::{self, Suppressed, steps};
 use super::{Battle, Step, dungeon, fighters};
 use crate::content::Effect;
+use crate::frame::Play;
 use crate::odds::{self, Army, Lasts, Question, Stack};
 use crate::realm::Realm;
 use crate::state::State;
 use crate::task::Task;
 use crate::troops::{TROOPS, slot};
 use crate::units::{Ground, Side, TO_HIT, UnitKind};
+use kernel::{Chance, Log, Seed};
 
-/// The battle of the moment from the next dice on, with the cards at work in it; none if there is no battle.
+/// The battle of the moment from here on, hits still to be taken first, with the cards at work in it; none if there is no battle, or
+/// one that is over: it has been won, or the attacker retreats (CN-RES-01).
 ///
-/// Hits still to be taken are left out, and what helps the units of one of two allies is taken to help both.
+/// What helps the units of one of two allies is taken to help both.
 #[must_use]
 pub fn odds_question(state: &State) -> Option<Question> {
     let battle = state.battle.as_ref()?;
+    if battle.ended.is_some() || pending(state, Step::Withdraw) {
+        return None;
+    }
+    if pending(state, Step::Properties) {
+        return odds_question(&with_properties(state)); // CN-TRE-05
+    }
     let [attacker, defender] = Side::BOTH.map(|side| army(state, battle, side));
-    Some(Question::new(battle.ground(), attacker, defender))
+    let struck = pending(state, Step::Others);
+    let [on_attacker, on_defender] = battle.hits;
+    let hits = odds::BySide { attacker: on_attacker, defender: on_defender };
+    Some(Question { struck, hits, ..Question::new(battle.ground(), attacker, defender) })
+}
+
+/// The battle as it will be when the first dice are rolled: Treasures in play help in it, though they wait for the cards that are
+/// played at its start. None of them rolls anything.
+fn with_properties(state: &State) -> State {
+    let mut begun = state.clone();
+    begun.tasks.retain(|task| *task != Task::Battle(Step::Properties));
+    let (chance, log) = (&mut Chance::new(Seed(0), 0), &mut Log::muted());
+    modifiers::properties(&mut Play { state: &mut begun, chance, log });
+    begun
+}
+
+/// Whether the battle is still to come to a step of its round.
+fn pending(state: &State, step: Step) -> bool {
+    state.tasks.contains(&Task::Battle(step))
 }
 
 /// The round whose dice come next.
 fn coming(state: &State, battle: &Battle) -> u8 {
-    let now = state.tasks.contains(&Task::Battle(Step::FirstStrike));
+    let now = pending(state, Step::FirstStrike) || pending(state, Step::Others);
     if now { battle.round } else { battle.round.saturating_add(1) }
 }
 

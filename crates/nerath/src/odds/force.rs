@@ -1,6 +1,6 @@
 //! Who fights: stacks of units, loaded ships, guardians, and the order in which a side gives them up.
 
-use super::modifiers::Modifiers;
+use super::modifiers::{Effect, Lasts, Modifiers};
 use crate::units::{Die, Side, TO_HIT, UnitKind};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -33,6 +33,13 @@ impl<T> IndexMut<Side> for BySide<T> {
             Side::Attacker => &mut self.attacker,
             Side::Defender => &mut self.defender,
         }
+    }
+}
+
+impl BySide<u16> {
+    /// Nothing on either side.
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
     }
 }
 
@@ -186,18 +193,21 @@ impl Force {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Preference {
-    /// The fewest expected hits a round first, First Strike counting for more, then the cheapest: what wins most
-    /// battles.
+    /// Whoever leaves the side the best chance to win, were the battle fought to the end: chosen hit by hit, from what is left on
+    /// both sides, and in the middle of a round from who has rolled already (CN-FST-04).
     #[default]
+    Best,
+    /// The fewest expected hits a round first, First Strike counting for more, then the cheapest.
     Weakest,
     /// The least gold first, then the weakest. A Castle costs nothing here: it comes back (CN-BTL-14).
     Cheapest,
 }
 
-/// The order in which a side takes its hits (CN-BTL-09: its owner's choice), fixed for the whole battle.
+/// The order in which a side takes its hits (CN-BTL-09: its owner's choice). But for [`Preference::Best`], it is fixed for the
+/// whole battle.
 ///
-/// A loaded ship counts with all that goes down with it, so by default its passengers and empty ships go first.
-/// Guardians give up their weakest die first, whatever the order.
+/// A loaded ship counts with all that goes down with it, so in a fixed order its passengers and empty ships go first. Guardians
+/// choose too, but for the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CasualtyOrder {
@@ -212,14 +222,19 @@ pub struct CasualtyOrder {
 
 impl Default for CasualtyOrder {
     fn default() -> Self {
-        Self { first: ArrayVec::new(), then: Preference::Weakest, wounds_first: true }
+        Self { first: ArrayVec::new(), then: Preference::Best, wounds_first: true }
     }
 }
 
 impl CasualtyOrder {
-    /// These kinds first, in this order, then the weakest.
+    /// These kinds first, in this order, then the best choices.
     pub fn listed(kinds: &[UnitKind]) -> Self {
         Self { first: kinds.iter().copied().take(UnitKind::COUNT).collect(), ..Self::default() }
+    }
+
+    /// The weakest first, whatever happens: the usual choice, and quick to work out.
+    pub fn weakest() -> Self {
+        Self { then: Preference::Weakest, ..Self::default() }
     }
 
     /// The cheapest first.
@@ -243,6 +258,19 @@ pub struct Army {
     pub modifiers: Modifiers,
     /// How it takes hits.
     pub order: CasualtyOrder,
+}
+
+impl Army {
+    /// Whether anybody strikes first for as long as he stands.
+    pub(super) fn strikes_first(&self) -> bool {
+        let of_old = |stack: &Stack| {
+            stack.kind.has_first_strike() || stack.aboard.iter().any(|kind| kind.has_first_strike())
+        };
+        let by_card = |effect: &Effect| matches!(effect, Effect::FirstStrike { lasts: Lasts::Battle, .. });
+        self.force.stacks.iter().any(of_old)
+            || self.force.guardians.iter().any(|guardian| guardian.first_strike)
+            || self.modifiers.iter().any(by_card)
+    }
 }
 
 impl From<Force> for Army {

@@ -1,11 +1,12 @@
 //! How many hits a side scores in one step of a round, for every level of its own losses.
 
+use super::force::BySide;
 use super::modifiers::{Effect, Modifiers};
 use super::roster::Roster;
 use crate::units::{Die, TO_HIT};
 
 /// The chance that a die shows `target` or more.
-fn chance(die: Die, target: u8) -> f64 {
+pub(super) fn chance(die: Die, target: u8) -> f64 {
     f64::from(die.faces_from(target)) / f64::from(die.sides())
 }
 
@@ -22,6 +23,11 @@ impl Row<'_> {
     /// The chance that no die hits.
     pub(super) fn miss(self) -> f64 {
         self.exactly[0]
+    }
+
+    /// The most hits there may be.
+    pub(super) fn most(self) -> usize {
+        self.exactly.len() - 1
     }
 
     /// Spreads `mass` over the levels ahead: `ahead[0]` is the present one and the last is the end of the side
@@ -59,6 +65,17 @@ impl Row<'_> {
     }
 }
 
+/// Nobody is hit.
+pub(super) const NO_HITS: Row<'static> = Row { exactly: &[1.0], at_least: &[1.0] };
+
+/// The hits on each side in one step.
+impl BySide<Row<'_>> {
+    /// The chance that neither side is hit.
+    pub(super) fn miss(self) -> f64 {
+        self.defender.miss() * self.attacker.miss()
+    }
+}
+
 /// A row for every level of one side, in one step of a round.
 #[derive(Default)]
 pub(super) struct HitTable {
@@ -86,11 +103,11 @@ impl HitTable {
         self.at_least.resize(levels * self.stride, 0.0);
     }
 
-    /// Starts a level from the one after it: whoever stands there stands here too.
-    fn inherit(&mut self, level: usize) {
-        let length = self.lengths[level + 1];
-        let next = (level + 1) * self.stride;
-        self.exactly.copy_within(next..next + length, level * self.stride);
+    /// Starts a level from one that it leads to: whoever stands there stands here too.
+    fn inherit(&mut self, level: usize, next: usize) {
+        let length = self.lengths[next];
+        let cells = next * self.stride;
+        self.exactly.copy_within(cells..cells + length, level * self.stride);
         self.lengths[level] = length;
     }
 
@@ -148,30 +165,24 @@ impl RoundTables {
                 _ => None,
             })
         };
-        let (mut first, mut other) = (0, bonus().map(|(_, n)| usize::from(n)).sum());
-        roster.rolls(fought, own, foe, |_, roll| {
-            *(if roll.first_strike { &mut first } else { &mut other }) += usize::from(roll.dice);
-        });
+        let (first, other) = roster.dice(fought, own, foe);
         let capacity = roster.capacity();
         self.first.clear(capacity + 1, first);
         self.other.clear(capacity + 1, other);
         for (die, n) in bonus() {
             (0..n).for_each(|_| self.other.add_die(capacity, chance(die, TO_HIT)));
         }
-        // From the last hit back to the first: each level has the dice of the next one and of those who fall there.
-        let mut level = capacity;
-        roster.rolls(fought, own, foe, |falls_at, roll| {
-            while level >= falls_at {
-                level -= 1;
-                self.first.inherit(level);
-                self.other.inherit(level);
+        // From the last hit back to the first: each level has the dice of one that it leads to, and of those who fall on the way.
+        let mut falls = roster.falls.iter().rev().peekable();
+        for level in (0..capacity).rev() {
+            let Some(way) = roster.ways(level).first() else { continue };
+            self.first.inherit(level, way.to.into());
+            self.other.inherit(level, way.to.into());
+            while let Some((_, at)) = falls.next_if(|(falls_at, _)| usize::from(*falls_at) == level) {
+                let roll = roster.roll(usize::from(*at), fought, own, foe);
+                let table = if roll.first_strike { &mut self.first } else { &mut self.other };
+                (0..roll.dice).for_each(|_| table.add_die(level, chance(roll.die, roll.target)));
             }
-            let table = if roll.first_strike { &mut self.first } else { &mut self.other };
-            (0..roll.dice).for_each(|_| table.add_die(level, chance(roll.die, roll.target)));
-        });
-        for level in (0..level).rev() {
-            self.first.inherit(level);
-            self.other.inherit(level);
         }
         self.first.sum_up();
         self.other.sum_up();

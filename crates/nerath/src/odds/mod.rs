@@ -14,14 +14,20 @@
 //! assert!((odds.summary.both_destroyed - 1.0 / 11.0).abs() < 1e-15);
 //! ```
 //!
-//! What is left out, because it is a choice made during the battle and not a plan: changing the order of casualties on
-//! the way, holding a card back for a later step, and the halves of two allies who disagree (CN-BTL-17).
+//! By default each side chooses its casualties as well as can be, hit by hit, to win the battle fought to the end; or it keeps
+//! to an order that it is given ([`CasualtyOrder`]). In very large battles it chooses less freely ([`Odds::choice`]).
+//!
+//! What is left out: choosing casualties with another aim, such as to save gold or with a retreat in mind, holding a card back for a
+//! later step, and the halves of two allies who disagree (CN-BTL-17).
 
+mod choices;
 mod force;
 mod hits;
 mod limits;
+mod lines;
 mod modifiers;
 pub mod notation;
+mod plan;
 mod policy;
 mod report;
 mod result;
@@ -31,9 +37,12 @@ mod solve;
 mod tests;
 
 pub use crate::units::{Ground, Side};
+pub use choices::Moment;
 pub use force::{Army, BySide, CasualtyOrder, Force, Guardian, MOST_ABOARD, Preference, Stack, Tally};
 pub use limits::{Excess, Quantity};
+pub use lines::Choice;
 pub use modifiers::{Effect, Lasts, MOST_EFFECTS, Modifiers, Who};
+pub use plan::Plan;
 pub use policy::{Policy, Retreat, Stakes};
 pub use report::report;
 pub use result::{Ending, Losses, Measure, Odds, Outcome, Summary, Survivors};
@@ -42,10 +51,10 @@ pub use solve::Solver;
 
 use serde::{Deserialize, Serialize};
 
-/// A battle to look into, from the start of a round.
+/// A battle to look into: before it begins, or under way.
 ///
-/// For a battle under way, give the forces as they stand ([`Stack::wounds`], a [`Guardian`]'s dice left) and only the
-/// effects that still last.
+/// For a battle under way, give the forces as they stand ([`Stack::wounds`], a [`Guardian`]'s dice left), the hits that they have
+/// still to take, whether the First Strikes of the round are over, and only the effects that still last.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Question {
     /// Where it is fought.
@@ -55,6 +64,12 @@ pub struct Question {
     /// When the attacker breaks off.
     #[serde(default)]
     pub policy: Policy,
+    /// Whether the battle stands in the middle of a round: its First Strikes have been rolled, the others roll next.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub struck: bool,
+    /// Hits on each side that are still to be taken.
+    #[serde(default, skip_serializing_if = "BySide::is_none")]
+    pub hits: BySide<u16>,
 }
 
 impl Question {
@@ -64,6 +79,8 @@ impl Question {
             ground,
             armies: BySide { attacker: attacker.into(), defender: defender.into() },
             policy: Policy::FIGHT_ON,
+            struck: false,
+            hits: BySide::default(),
         }
     }
 }

@@ -3,6 +3,8 @@
 //! After every round with survivors on both sides he presses the attack or retreats (CN-RET-01). A policy answers that
 //! question for every state of the battle; some policies look ahead, by backward induction over the same tables.
 
+use super::BySide;
+use super::choices::Moment;
 use super::solve::{Grid, Solver};
 use crate::units::Side;
 use serde::{Deserialize, Serialize};
@@ -121,7 +123,7 @@ impl Solver {
             }
             Retreat::Best(stakes) => {
                 decisions.clear(opening, cells);
-                let gold = super::BySide {
+                let gold = BySide {
                     attacker: self.gold_lost(Side::Attacker),
                     defender: self.gold_lost(Side::Defender),
                 };
@@ -182,12 +184,16 @@ impl Solver {
                 }
                 let tables = self.tables(fought);
                 let after = if endless { &now } else { &later };
-                let (own, foe) = (tables.attacker.other.row(a), tables.defender.other.row(b));
-                let hit_later = grid.mean_after_a_hit(after, cell, foe, own);
-                let nothing_later = own.miss() * foe.miss();
-                let (own, foe) = (tables.attacker.first.row(a), tables.defender.first.row(b));
-                let hit_first = grid.mean_after_a_hit(&between, cell, foe, own);
-                let nothing_first = own.miss() * foe.miss();
+                let on =
+                    BySide { attacker: tables.defender.other.row(b), defender: tables.attacker.other.row(a) };
+                let moment = Moment::Others { fought };
+                let hit_later = self.choices.mean_after_a_hit(&grid, after, cell, moment, on);
+                let nothing_later = on.miss();
+                let on =
+                    BySide { attacker: tables.defender.first.row(b), defender: tables.attacker.first.row(a) };
+                let moment = Moment::FirstStrikes { fought };
+                let hit_first = self.choices.mean_after_a_hit(&grid, &between, cell, moment, on);
+                let nothing_first = on.miss();
                 let moved = hit_first + nothing_first * hit_later;
                 let nothing = nothing_first * nothing_later;
                 let fight_on = match (endless, nothing < 1.0) {

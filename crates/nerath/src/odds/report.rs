@@ -1,7 +1,8 @@
 //! The odds of a battle as a page for people.
 
 use super::{
-    Army, BySide, CasualtyOrder, Ending, Odds, Preference, Question, Retreat, Stack, Summary, Survivors,
+    Army, BySide, CasualtyOrder, Choice, Ending, Odds, Preference, Question, Retreat, Stack, Summary,
+    Survivors,
 };
 use crate::narrate::counted;
 use crate::units::{Ground, Side, UnitKind};
@@ -18,14 +19,14 @@ const RARE: f64 = 0.0005;
 pub fn report(question: &Question, odds: &Odds, lang: Lang) -> String {
     let mut page = String::new();
     // Writing to a text cannot fail.
-    let _ = header(&mut page, question, lang)
+    let _ = header(&mut page, question, odds.choice, lang)
         .and_then(|()| endings(&mut page, &odds.summary, lang))
         .and_then(|()| losses(&mut page, question, &odds.summary, lang))
         .and_then(|()| Side::BOTH.into_iter().try_for_each(|side| survivors(&mut page, odds, side, lang)));
     page
 }
 
-fn header(page: &mut String, question: &Question, lang: Lang) -> std::fmt::Result {
+fn header(page: &mut String, question: &Question, choice: Choice, lang: Lang) -> std::fmt::Result {
     for side in Side::BOTH {
         let army = &question.armies[side];
         let name = match side {
@@ -51,7 +52,43 @@ fn header(page: &mut String, question: &Question, lang: Lang) -> std::fmt::Resul
         Ground::Sea => lang.pick("At sea", "En mer"),
         Ground::Dungeon => lang.pick("In a dungeon", "Dans un donjon"),
     };
-    writeln!(page, "{ground}{}{}\n", lang.pick("; ", "\u{202f}; "), plan(question, lang))
+    writeln!(page, "{ground}{}{}", lang.pick("; ", "\u{202f}; "), plan(question, lang))?;
+    let moment = [question.struck.then(|| struck(lang)), pending(question.hits, lang), limited(choice, lang)];
+    moment.iter().flatten().try_for_each(|line| writeln!(page, "{line}"))?;
+    writeln!(page)
+}
+
+fn struck(lang: Lang) -> String {
+    let text = lang
+        .pick("The First Strikes of the round are over.", "Les attaques d’Initiative du round sont passées.");
+    text.to_owned()
+}
+
+/// Hits still to be taken.
+fn pending(hits: BySide<u16>, lang: Lang) -> Option<String> {
+    let BySide { attacker, defender } = hits;
+    (!hits.is_none()).then(|| match lang {
+        Lang::En => format!("Hits still to be taken: attacker {attacker}, defender {defender}"),
+        Lang::Fr => {
+            format!("Touches encore à subir\u{a0}: attaquant {attacker}, défenseur {defender}")
+        }
+    })
+}
+
+/// Where the battle is too large for the best choices.
+fn limited(choice: Choice, lang: Lang) -> Option<String> {
+    let text = match choice {
+        Choice::Best => return None,
+        Choice::NearlyBest => lang.pick(
+            "The battle is too large to weigh every loss: of those who strike first, and of the others, the weakest fall first.",
+            "La bataille est trop grande pour peser chaque perte\u{a0}: parmi ceux qui ont l’Initiative, comme parmi les autres, les plus faibles tombent d’abord.",
+        ),
+        Choice::Weakest => lang.pick(
+            "The battle is too large to weigh every loss: the weakest fall first.",
+            "La bataille est trop grande pour peser chaque perte\u{a0}: les plus faibles tombent d’abord.",
+        ),
+    };
+    Some(text.to_owned())
 }
 
 /// Who fights.
@@ -94,10 +131,11 @@ fn order(order: &CasualtyOrder, lang: Lang) -> Option<String> {
         return None;
     }
     let mut items: Vec<&str> = order.first.iter().map(|kind| kind.name(lang)).collect();
-    items.push(match order.then {
-        Preference::Weakest => lang.pick("the weakest", "les plus faibles"),
-        Preference::Cheapest => lang.pick("the cheapest", "les moins chers"),
-    });
+    match order.then {
+        Preference::Best => {}
+        Preference::Weakest => items.push(lang.pick("the weakest", "les plus faibles")),
+        Preference::Cheapest => items.push(lang.pick("the cheapest", "les moins chers")),
+    }
     if !order.wounds_first {
         items.push(lang.pick("wounds last", "les blessures après"));
     }

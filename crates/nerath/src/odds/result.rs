@@ -1,9 +1,12 @@
 //! What a solved battle tells.
 
 use super::force::{BySide, Tally};
+use super::lines::Choice;
+use super::roster::Level;
 use super::solve::Solver;
 use crate::units::{Side, UnitKind};
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 
 /// How a battle ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -128,6 +131,8 @@ pub struct Odds {
     pub summary: Summary,
     /// Every way to end, by who is left on both sides.
     pub outcomes: Vec<Outcome>,
+    /// How closely sides that choose their casualties were followed.
+    pub choice: Choice,
     remnants: BySide<Vec<Remnant>>,
 }
 
@@ -144,19 +149,21 @@ impl Odds {
     /// assert!((gold[1].1 - 1.0 / 3.0).abs() < 1e-15);
     /// ```
     pub fn histogram(&self, side: Side, measure: Measure) -> Vec<(u32, f64)> {
-        let mut bars: Vec<(u32, f64)> = Vec::new();
-        // Levels run from no loss to all lost, so every measure falls along them.
-        for remnant in self.remnants[side].iter().rev() {
-            let value = match measure {
-                Measure::Hits => u32::from(remnant.hits),
-                Measure::Units => remnant.survivors.units.units(),
-                Measure::Gold => remnant.survivors.units.gold(),
-            };
-            match bars.last_mut() {
-                Some((last, chance)) if *last == value => *chance += remnant.chance,
-                _ => bars.push((value, remnant.chance)),
+        let measured = |remnant: &Remnant| match measure {
+            Measure::Hits => u32::from(remnant.hits),
+            Measure::Units => remnant.survivors.units.units(),
+            Measure::Gold => remnant.survivors.units.gold(),
+        };
+        let remnants = self.remnants[side].iter().rev();
+        let mut bars: Vec<(u32, f64)> = remnants.map(|remnant| (measured(remnant), remnant.chance)).collect();
+        bars.sort_by_key(|&(value, _)| value);
+        bars.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            if same {
+                kept.1 += next.1;
             }
-        }
+            same
+        });
         bars
     }
 
@@ -164,9 +171,9 @@ impl Odds {
     pub fn survivors(&self, side: Side) -> Vec<(Survivors, f64)> {
         let mut list: Vec<(Survivors, f64)> = Vec::new();
         for remnant in &self.remnants[side] {
-            match list.last_mut() {
-                Some((last, chance)) if *last == remnant.survivors => *chance += remnant.chance,
-                _ => list.push((remnant.survivors, remnant.chance)),
+            match list.iter_mut().rev().find(|(listed, _)| *listed == remnant.survivors) {
+                Some((_, chance)) => *chance += remnant.chance,
+                None => list.push((remnant.survivors, remnant.chance)),
             }
         }
         list
@@ -249,8 +256,10 @@ impl Solver {
                     chance,
                 })
                 .collect::<Vec<_>>();
+            // Where a side has a choice, its levels do not simply follow each other.
+            remnants[side].sort_by_key(|remnant| (Reverse(remnant.hits), Reverse(remnant.survivors.units)));
         }
-        Odds { summary, outcomes: self.outcomes(), remnants }
+        Odds { summary, outcomes: self.outcomes(), choice: self.choice, remnants }
     }
 
     fn survivors(&self, side: Side, level: usize) -> Survivors {
@@ -264,19 +273,17 @@ impl Solver {
 
     /// Every ending with its survivors; states that differ in wounds only are one.
     fn outcomes(&self) -> Vec<Outcome> {
-        // The first level with the same survivors stands for all of them: losses only grow along the levels.
+        // The first level with the same survivors stands for all of them.
         let first_alike = |side: Side| -> Vec<usize> {
             let levels = &self.rosters[side].levels;
-            let mut first = 0;
-            (0..levels.len())
-                .map(|at| {
-                    let (this, that) = (&levels[at], &levels[first]);
-                    if this.lost != that.lost || this.guardian_dice != that.guardian_dice {
-                        first = at;
-                    }
-                    first
-                })
-                .collect()
+            let alike =
+                |one: &Level, two: &Level| one.lost == two.lost && one.guardian_dice == two.guardian_dice;
+            let mut first: Vec<usize> = Vec::with_capacity(levels.len());
+            for at in 0..levels.len() {
+                let earlier = (0..at).rev().find(|&earlier| alike(&levels[earlier], &levels[at]));
+                first.push(earlier.map_or(at, |earlier| first[earlier]));
+            }
+            first
         };
         let alike = BySide { attacker: first_alike(Side::Attacker), defender: first_alike(Side::Defender) };
         let mut states: Vec<(Ending, usize, usize, f64)> = Vec::new();

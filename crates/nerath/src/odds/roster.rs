@@ -1,28 +1,33 @@
 //! One side of a battle, drawn up in the order in which it falls.
 //!
 //! Once the order of casualties is fixed, all that happens to a side is the number of hits it has taken: its *level*.
-//! The roster knows what is lost at every level and which dice the others still roll.
+//! The roster knows what is lost at every level and which dice the others still roll. A side that may choose whom it loses has
+//! more levels than that ([`super::lines`]).
 
 use super::force::{Army, CasualtyOrder, Preference, Tally};
+use super::hits::chance;
+use super::lines::{Lines, Way};
 use super::modifiers::{Effect, Modifiers};
 use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
 use serde::{Deserialize, Serialize};
 
 /// Whatever takes a hit of its own: a unit, or a die of a guardian (CN-GRD-03).
-struct Body {
+pub(super) struct Body {
     /// The stack, or the guardian, that it belongs to.
     source: u16,
     /// Its kind; a guardian's die has none.
-    kind: Option<UnitKind>,
+    pub(super) kind: Option<UnitKind>,
     die: Die,
     dice: u8,
     first_strike: bool,
     landed: bool,
     wounds: u8,
     /// The ship that takes it down (CN-SEA-03).
-    ship: Option<u16>,
+    pub(super) ship: Option<u16>,
     /// Cargo that does not fight but sinks with this ship.
     freight: Tally,
+    /// The first of the ships that carry the same fighters, for these ships and whoever fights aboard.
+    convoy: Option<u16>,
     /// Which effects of its own side, and of the enemy, concern it: one bit an effect.
     favours: u32,
     curses: u32,
@@ -43,13 +48,30 @@ pub(super) struct Roll {
 }
 
 impl Roll {
-    /// How much its owner would miss it: hits expected in a round, in units of 1/480, and a quarter more for First
-    /// Strike. Against the best of all orders of kinds, in some thousands of mixed battles of 4 to 30 units, this one
-    /// costs an attacker 0.015 of his chance to win on average, and a defender 0.005.
-    fn strength(&self) -> u32 {
+    /// How much its owner would miss it: hits expected in a round, in units of 1/2400. First Strike counts a tenth more for a
+    /// defender and three fifths more for an attacker, who must not fall together with the last defender; but an attacker whose
+    /// enemies strike first too often loses it when it has struck, and it counts a fifth less. With these weights, the weakest
+    /// first comes nearest to the best choices.
+    fn strength(&self, side: Side, enemy_first: bool) -> u32 {
         let faces = u32::from(self.dice) * u32::from(self.die.faces_from(self.target));
-        let weight = if self.first_strike { 5 } else { 4 };
+        let weight = match (self.first_strike, side, enemy_first) {
+            (false, _, _) => 20,
+            (true, Side::Defender, _) => 22,
+            (true, Side::Attacker, false) => 32,
+            (true, Side::Attacker, true) => 16,
+        };
         weight * faces * 120 / u32::from(self.die.sides()) // every die of the box divides 120
+    }
+
+    /// How likely it hits so many times, 1 or 2, or more often.
+    fn at_least(&self, hits: u8) -> f64 {
+        let p = chance(self.die, self.target);
+        match (hits, self.dice) {
+            (1, 1) => p,
+            (1, 2) => 1.0 - (1.0 - p) * (1.0 - p),
+            (2, 2) => p * p,
+            _ => 0.0,
+        }
     }
 }
 
@@ -95,17 +117,32 @@ pub enum Casualty {
     },
 }
 
+impl Level {
+    /// One more is out of the battle.
+    fn lose(&mut self, body: &Body) {
+        self.standing -= 1;
+        self.lost.add_all(&body.freight);
+        match body.kind {
+            None => self.guardian_dice += 1,
+            Some(kind) if kind.is_building() => {} // CN-BTL-14: not destroyed
+            Some(kind) => self.lost.add(kind, 1),
+        }
+    }
+}
+
 /// One side, drawn up.
 #[derive(Default)]
 pub(super) struct Roster {
-    bodies: Vec<Body>,
-    order: Vec<u16>,
-    /// Which body falls at which hit, earliest first.
-    falls: Vec<(u16, u16)>,
+    pub(super) bodies: Vec<Body>,
+    pub(super) order: Vec<u16>,
+    /// Who falls with the next hit at each level, if it goes the first of the ways: earliest level first.
+    pub(super) falls: Vec<(u16, u16)>,
     /// What is lost at each level; the last one is the end of the side.
     pub(super) levels: Vec<Level>,
-    /// What takes each hit.
-    pub(super) casualties: Vec<Casualty>,
+    /// What may take the next hit at each level, one level after the other.
+    ways: Vec<Way>,
+    /// Where the ways of each level begin, and where the last ones end.
+    ways_of: Vec<u32>,
     /// Where a level really leads: a card that ignores several hits of one step is gone after that step.
     pub(super) settles: Vec<u16>,
     /// Everything the side brought, and its guardians' dice.
@@ -113,12 +150,46 @@ pub(super) struct Roster {
     pub(super) guardian_dice: u16,
     /// What guardians ask of this side's Heroes.
     heroes_need: u8,
+    /// The classes of rounds.
+    classes: usize,
 }
 
 impl Roster {
     /// How many hits silence the whole side.
     pub(super) fn capacity(&self) -> usize {
         self.levels.len() - 1
+    }
+
+    /// What may take the next hit at this level; nothing at the last one.
+    pub(super) fn ways(&self, level: usize) -> &[Way] {
+        &self.ways[self.ways_of[level] as usize..self.ways_of[level + 1] as usize]
+    }
+
+    /// How many hits the side takes or ignores before nobody stands.
+    pub(super) fn stamina(&self, own: &Modifiers) -> usize {
+        let ignored = own.iter().map(|effect| match *effect {
+            Effect::AbsorbFirst { hits } | Effect::AbsorbOnce { hits } => usize::from(hits),
+            _ => 0,
+        });
+        let taken = (0..self.bodies.len()).map(|at| usize::from(self.toughness(at, own)));
+        ignored.chain(taken).sum()
+    }
+
+    /// How many dice the whole side rolls after `fought` rounds: First Strikes, and others.
+    pub(super) fn dice(&self, fought: usize, own: &Modifiers, foe: &Modifiers) -> (usize, usize) {
+        let (mut first, mut other) = (0, 0);
+        for at in 0..self.bodies.len() {
+            let roll = self.roll(at, fought, own, foe);
+            *(if roll.first_strike { &mut first } else { &mut other }) += usize::from(roll.dice);
+        }
+        for effect in own {
+            if let Effect::BonusDice { n, lasts, .. } = *effect
+                && lasts.holds_after(fought)
+            {
+                other += usize::from(n);
+            }
+        }
+        (first, other)
     }
 
     /// Draws up one side; `last` is the class of rounds that has no end.
@@ -128,12 +199,49 @@ impl Roster {
         self.heroes_need = heroes_need(army, foe);
         self.whole = army.force.tally();
         self.assign(&army.modifiers, &foe.modifiers, false);
-        self.rank(army, foe, last);
+        self.rank(army, foe, side, last);
         // Limited effects need the order, and may change it in turn.
         if self.assign(&army.modifiers, &foe.modifiers, true) {
-            self.rank(army, foe, last);
+            self.rank(army, foe, side, last);
         }
-        self.fall(army);
+        self.classes = last + 1;
+    }
+
+    /// Whether a body rolls before the others in some rounds.
+    pub(super) fn strikes_first(&self, at: usize, army: &Army, foe: &Army) -> bool {
+        (0..self.classes).any(|class| {
+            let roll = self.roll(at, class, &army.modifiers, &foe.modifiers);
+            roll.first_strike && roll.dice > 0
+        })
+    }
+
+    /// Whether anybody rolls before the others in some rounds.
+    pub(super) fn has_first_strikes(&self, army: &Army, foe: &Army) -> bool {
+        (0..self.bodies.len()).any(|at| self.strikes_first(at, army, foe))
+    }
+
+    /// The place of a body's kind in the order asked for.
+    pub(super) fn rank_of(&self, at: usize) -> u32 {
+        self.bodies[at].key[0]
+    }
+
+    /// Whether a body is never worth more than another, so that it falls before it: the other rolls no later and hits no less in
+    /// all rounds. In the middle of a round who strikes first may be worth less; `enemy_first` says whether hits are taken then.
+    pub(super) fn outdone(&self, at: usize, by: usize, army: &Army, foe: &Army, enemy_first: bool) -> bool {
+        let (one, two) = (&self.bodies[at], &self.bodies[by]);
+        // Aboard and around ships that carry fighters, only those in the same place can be compared.
+        let alike =
+            one.convoy.is_none() || (one.kind == two.kind && one.ship.is_some() == two.ship.is_some());
+        one.key[0] == two.key[0]
+            && one.convoy == two.convoy
+            && alike
+            && (0..self.classes).all(|class| {
+                let [less, more] = [at, by].map(|at| self.roll(at, class, &army.modifiers, &foe.modifiers));
+                let in_time = less.dice == 0
+                    || less.first_strike == more.first_strike
+                    || (more.first_strike && !enemy_first);
+                in_time && [1, 2].into_iter().all(|hits| less.at_least(hits) <= more.at_least(hits))
+            })
     }
 
     fn enlist(&mut self, army: &Army, side: Side, ground: Ground) {
@@ -156,6 +264,7 @@ impl Roster {
                     }
                 }
                 self.bodies[usize::from(ship)].freight = freight;
+                self.join_convoy(usize::from(ship));
             }
         }
         self.guardian_dice = 0;
@@ -165,6 +274,21 @@ impl Roster {
                 self.bodies.push(Body { source, die, first_strike: guardian.first_strike, ..NOBODY });
             }
         }
+    }
+
+    /// Ships that carry fighters are alike if they carry the same ones.
+    fn join_convoy(&mut self, ship: usize) {
+        let crew = |ship: usize| {
+            let aboard =
+                self.bodies[ship + 1..].iter().take_while(move |body| body.ship == Some(ship as u16));
+            aboard.map(|body| body.kind)
+        };
+        if crew(ship).next().is_none() {
+            return;
+        }
+        let first = (0..ship).find(|&other| self.bodies[other].ship.is_none() && crew(other).eq(crew(ship)));
+        let convoy = Some(first.unwrap_or(ship) as u16);
+        self.bodies[ship..].iter_mut().for_each(|body| body.convoy = convoy);
     }
 
     /// Marks the bodies that each effect concerns; says whether any effect was handed out.
@@ -202,7 +326,8 @@ impl Roster {
     }
 
     /// Sorts the bodies into the order in which they fall, by what they do in the rounds without end.
-    fn rank(&mut self, army: &Army, foe: &Army, last: usize) {
+    fn rank(&mut self, army: &Army, foe: &Army, side: Side, last: usize) {
+        let enemy_first = foe.strikes_first();
         for at in 0..self.bodies.len() {
             let roll = self.roll(at, last, &army.modifiers, &foe.modifiers);
             let body = &self.bodies[at];
@@ -210,7 +335,7 @@ impl Roster {
                 Some(kind) if !kind.is_building() => u32::from(kind.cost()) + body.freight.gold(),
                 _ => 0,
             };
-            self.bodies[at].key = key(&army.order, body.kind, roll.strength(), gold);
+            self.bodies[at].key = key(&army.order, body.kind, roll.strength(side, enemy_first), gold);
         }
         // A ship is worth what goes down with it.
         for at in 0..self.bodies.len() {
@@ -228,16 +353,17 @@ impl Roster {
         self.order.sort_unstable_by_key(|&at| (bodies[usize::from(at)].key, at));
     }
 
-    /// Deals out hits one by one until nobody stands, and notes what each of them costs.
-    fn fall(&mut self, army: &Army) {
+    /// Deals out hits until nobody stands, and notes what each of them costs; in these lines, if there is a choice.
+    pub(super) fn fall(&mut self, army: &Army, lines: Option<&Lines>) {
         self.falls.clear();
         self.levels.clear();
         self.settles.clear();
-        self.casualties.clear();
-        let mut level = Level { standing: self.bodies.len() as u16, ..Level::default() };
-        self.levels.push(level);
-        self.settles.push(0);
+        self.ways.clear();
+        self.ways_of.clear();
+        let level = Level { standing: self.bodies.len() as u16, ..Level::default() };
+        self.add_level(level);
         if self.bodies.is_empty() {
+            self.ways_of.push(0);
             return;
         }
         for effect in &army.modifiers {
@@ -252,10 +378,25 @@ impl Roster {
                 self.settles[spent + 1 - usize::from(hits)..].fill(spent as u16);
             }
         }
-        let ignored = self.levels.len() - 1;
         if army.order.wounds_first {
             (0..self.bodies.len()).for_each(|at| self.wound(at, &army.modifiers, level));
         }
+        match lines {
+            Some(lines) => self.fall_in_lines(level, lines),
+            None => self.fall_in_one_line(army, level),
+        }
+        self.ways_of.push(self.ways.len() as u32);
+        for at in (0..self.levels.len()).rev() {
+            let left = |way: &Way| {
+                let after = self.levels[usize::from(way.to)].hits_left;
+                if way.casualty == Casualty::Ignored { after } else { after + 1 }
+            };
+            self.levels[at].hits_left = self.ways(at).iter().map(left).max().unwrap_or(0);
+        }
+    }
+
+    /// One after the other.
+    fn fall_in_one_line(&mut self, army: &Army, mut level: Level) {
         for place in 0..self.order.len() {
             let at = usize::from(self.order[place]);
             if self.bodies[at].fallen {
@@ -273,50 +414,61 @@ impl Roster {
                     }
                 }
             }
-            let body = &self.bodies[at];
-            let casualty = match body.kind {
-                Some(kind) => Casualty::Fallen { stack: body.source, kind },
-                None => Casualty::GuardianDie { guardian: body.source, die: body.die },
-            };
-            self.hit(casualty, level);
+            self.hit(self.casualty(at, true), level);
         }
-        let capacity = self.capacity();
-        for (hits, level) in self.levels.iter_mut().enumerate() {
-            level.hits_left = (capacity - hits.max(ignored)) as u16;
+    }
+
+    /// A body that is hit.
+    pub(super) fn casualty(&self, at: usize, falls: bool) -> Casualty {
+        let body = &self.bodies[at];
+        match body.kind {
+            Some(kind) if falls => Casualty::Fallen { stack: body.source, kind },
+            Some(kind) => Casualty::Wounded { stack: body.source, kind },
+            None => Casualty::GuardianDie { guardian: body.source, die: body.die },
         }
+    }
+
+    /// How the side stands when only these bodies do.
+    pub(super) fn standing(&self, whole: Level, stands: impl Fn(u16) -> bool) -> Level {
+        let gone = (0..).zip(&self.bodies).filter(|(at, _)| !stands(*at));
+        gone.fold(whole, |mut level, (_, body)| {
+            level.lose(body);
+            level
+        })
     }
 
     /// Notes who takes the next hit and how the side stands after it.
     fn hit(&mut self, casualty: Casualty, level: Level) {
+        self.add_way(Way { casualty, to: self.levels.len() as u16 });
+        self.add_level(level);
+    }
+
+    /// Notes how the side stands at the next level. Its ways follow before any other level.
+    pub(super) fn add_level(&mut self, level: Level) {
         self.settles.push(self.levels.len() as u16);
         self.levels.push(level);
-        self.casualties.push(casualty);
+        self.ways_of.push(self.ways.len() as u32);
+    }
+
+    pub(super) fn add_way(&mut self, way: Way) {
+        self.ways.push(way);
     }
 
     /// The hits that a body survives.
     fn wound(&mut self, at: usize, own: &Modifiers, level: Level) {
-        let Body { source: stack, kind, .. } = self.bodies[at];
-        if let Some(kind) = kind {
-            (1..self.toughness(at, own)).for_each(|_| self.hit(Casualty::Wounded { stack, kind }, level));
-        }
+        (1..self.toughness(at, own)).for_each(|_| self.hit(self.casualty(at, false), level));
     }
 
     /// Takes a body out of the battle with the hit that comes next.
     fn strike(&mut self, at: usize, level: &mut Level) {
         let body = &mut self.bodies[at];
         body.fallen = true;
-        level.standing -= 1;
-        level.lost.add_all(&body.freight);
-        match body.kind {
-            None => level.guardian_dice += 1,
-            Some(kind) if kind.is_building() => {} // CN-BTL-14: not destroyed
-            Some(kind) => level.lost.add(kind, 1),
-        }
-        self.falls.push((self.levels.len() as u16, at as u16));
+        level.lose(body);
+        self.falls.push((self.levels.len() as u16 - 1, at as u16));
     }
 
     /// Hits that a body takes before it falls, wounds already had left aside.
-    fn toughness(&self, at: usize, own: &Modifiers) -> u8 {
+    pub(super) fn toughness(&self, at: usize, own: &Modifiers) -> u8 {
         let body = &self.bodies[at];
         let printed = body.kind.map_or(1, UnitKind::hits);
         let hardened = own.iter().enumerate().any(|(bit, effect)| {
@@ -327,7 +479,7 @@ impl Roster {
     }
 
     /// What a body rolls after `fought` rounds.
-    fn roll(&self, at: usize, fought: usize, own: &Modifiers, foe: &Modifiers) -> Roll {
+    pub(super) fn roll(&self, at: usize, fought: usize, own: &Modifiers, foe: &Modifiers) -> Roll {
         let body = &self.bodies[at];
         let mut roll =
             Roll { dice: body.dice, die: body.die, target: TO_HIT, first_strike: body.first_strike };
@@ -355,19 +507,6 @@ impl Roster {
         roll.target = bonus.unwrap_or(roll.target); // CN-GRD-08: an own bonus beats every penalty
         roll
     }
-
-    /// Calls `each` with the hit at which a body falls and what it rolls until then, latest fall first.
-    pub(super) fn rolls(
-        &self,
-        fought: usize,
-        own: &Modifiers,
-        foe: &Modifiers,
-        mut each: impl FnMut(usize, Roll),
-    ) {
-        for &(hit, at) in self.falls.iter().rev() {
-            each(usize::from(hit), self.roll(usize::from(at), fought, own, foe));
-        }
-    }
 }
 
 const NOBODY: Body = Body {
@@ -380,6 +519,7 @@ const NOBODY: Body = Body {
     wounds: 0,
     ship: None,
     freight: Tally::NONE,
+    convoy: None,
     favours: 0,
     curses: 0,
     key: [0; 3],
@@ -408,7 +548,8 @@ fn heroes_need(army: &Army, foe: &Army) -> u8 {
 fn key(order: &CasualtyOrder, kind: Option<UnitKind>, strength: u32, gold: u32) -> Key {
     let rank = kind.map_or(0, |kind| order.rank(kind)) as u32;
     match order.then {
-        Preference::Weakest => [rank, strength, gold],
+        // Where the best choice is not looked for, it is the weakest.
+        Preference::Best | Preference::Weakest => [rank, strength, gold],
         Preference::Cheapest => [rank, gold, strength],
     }
 }

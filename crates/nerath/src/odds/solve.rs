@@ -1,7 +1,8 @@
 //! The battle as a chain of states, solved exactly.
 //!
 //! With both orders of casualties fixed, a state is a pair of levels: hits taken by the attacker, hits taken by the
-//! defender. Hits are never undone, so the states are visited in one sweep, each after all those that lead to it. A
+//! defender. (Where a side has a choice of who falls, [`super::choices`] says which level a hit leads to.) Hits are
+//! never undone, so the states are visited in one sweep, each after all those that lead to it. A
 //! round in which nobody hits leads back to its own state; since all later rounds are alike, the expected number of
 //! visits to a state is what flows in divided by one minus that chance. Rounds with dice of their own (cards that last
 //! a round, a policy that counts rounds) come first, each as a layer of its own.
@@ -9,13 +10,22 @@
 //! Only sums, products and quotients of doubles are used, so every platform finds the same bits.
 
 use super::Question;
-use super::force::BySide;
-use super::hits::{HitTable, RoundTables, Row};
-use super::modifiers::Lasts;
+use super::choices::{Choices, Field, Moment};
+use super::force::{BySide, Preference};
+use super::hits::{HitTable, NO_HITS, RoundTables, Row};
+use super::lines::{Choice, Lines};
+use super::modifiers::{Effect, Lasts};
+use super::plan::Plan;
 use super::policy::Decisions;
 use super::result::{Odds, Summary};
-use super::roster::{Casualty, Roster};
+use super::roster::Roster;
 use crate::units::Side;
+
+/// The most that is weighed where sides choose who falls, in states times numbers of hits: some hundredths of a second. In a
+/// larger battle they choose less freely ([`Choice`]), which matters less there.
+const MOST_WEIGHED: usize = 4_000_000;
+/// The most levels of one side, for the same reason.
+const MOST_LEVELS: usize = 20_000;
 
 /// The states of a battle: one cell for each pair of levels.
 #[derive(Clone, Copy, Default)]
@@ -44,28 +54,27 @@ impl Grid {
         a == self.attacker || b == self.defender
     }
 
-    /// One step from state `(a, b)`: both sides roll, then take their hits (CN-BTL-08).
-    fn step(&self, into: &mut [f64], a: usize, b: usize, mass: f64, on_attacker: Row, on_defender: Row) {
+    pub(super) fn cell(&self, a: usize, b: usize) -> usize {
+        a * self.width() + b
+    }
+
+    /// One step from a state: both sides roll, then take their hits (CN-BTL-08), level after level.
+    pub(super) fn step(&self, into: &mut [f64], cell: usize, mass: f64, on: BySide<Row<'_>>) {
+        let (a, b) = self.levels(cell);
         let width = self.width();
         let rows = into[a * width..].chunks_exact_mut(width);
-        for (row, p) in rows.zip(on_attacker.weights(self.attacker - a)) {
-            on_defender.spread(&mut row[b..], mass * p);
+        for (row, p) in rows.zip(on.attacker.weights(self.attacker - a)) {
+            on.defender.spread(&mut row[b..], mass * p);
         }
     }
 
     /// The mean of `values` after one step from `cell`, steps without any hit left out.
-    pub(super) fn mean_after_a_hit(
-        &self,
-        values: &[f64],
-        cell: usize,
-        on_attacker: Row,
-        on_defender: Row,
-    ) -> f64 {
+    pub(super) fn mean_after_a_hit(&self, values: &[f64], cell: usize, on: BySide<Row<'_>>) -> f64 {
         let (a, b) = self.levels(cell);
         let width = self.width();
-        let mut rows = values[a * width..].chunks_exact(width).zip(on_attacker.weights(self.attacker - a));
-        let unhurt = rows.next().map_or(0.0, |(row, p)| p * on_defender.mean_after_a_hit(&row[b..]));
-        unhurt + rows.map(|(row, p)| p * on_defender.mean_after(&row[b..])).sum::<f64>()
+        let mut rows = values[a * width..].chunks_exact(width).zip(on.attacker.weights(self.attacker - a));
+        let unhurt = rows.next().map_or(0.0, |(row, p)| p * on.defender.mean_after_a_hit(&row[b..]));
+        unhurt + rows.map(|(row, p)| p * on.defender.mean_after(&row[b..])).sum::<f64>()
     }
 }
 
@@ -88,6 +97,8 @@ pub struct Solver {
     tables: BySide<Vec<RoundTables>>,
     volleys: BySide<HitTable>,
     classes: usize,
+    pub(super) choice: Choice,
+    pub(super) choices: Choices,
     pub(super) decisions: Decisions,
     pub(super) grid: Grid,
     /// Chance to begin a round in a state; in the end, chance that the battle ended in it.
@@ -118,19 +129,27 @@ impl Solver {
         self.summary()
     }
 
-    /// Who takes each hit on one side, first to last, in the order that the question asks for: what a bot with this
-    /// order loses to the next hits.
-    pub fn casualties(&mut self, question: &Question, side: Side) -> &[Casualty] {
-        self.muster(question);
-        &self.rosters[side].casualties
+    /// Who takes the hits on both sides: what a bot with the orders of the question loses.
+    pub fn plan(&mut self, question: &Question) -> Plan {
+        self.prepare(question);
+        Plan::new(self.grid, &self.choices, &self.rosters)
     }
 
     fn solve(&mut self, question: &Question) {
         self.prepare(question);
         self.decide(&question.policy);
-        self.volley();
-        let opening = self.opening_rounds(&question.policy);
-        for fought in 0..opening {
+        let hit = self.choices.after(&self.grid, 0, Moment::Pending, question.hits);
+        let start = self.settled(hit);
+        self.mass[start] = 1.0;
+        let mut fought = 0;
+        if question.struck {
+            self.rest_of_a_round();
+            fought = 1;
+        } else {
+            self.volley();
+        }
+        let opening = self.opening_rounds(&question.policy).max(fought);
+        for fought in fought..opening {
             self.one_round(fought);
         }
         if question.policy.max_rounds.is_some() {
@@ -140,8 +159,8 @@ impl Solver {
         }
     }
 
-    /// Draws up both sides.
-    fn muster(&mut self, question: &Question) {
+    /// Draws up both sides; if either may choose who falls, with the most hits that each can take.
+    fn muster(&mut self, question: &Question) -> Option<BySide<usize>> {
         let lasting = |side: Side| {
             question.armies[side].modifiers.iter().map(|effect| match effect.lasts() {
                 Lasts::Battle => 0,
@@ -154,11 +173,76 @@ impl Solver {
             let last = self.last_class();
             self.rosters[side].muster(army, foe, side, question.ground, last);
         }
+        let BySide { attacker: own, defender: foe } = &question.armies;
+        let stamina = BySide {
+            attacker: self.rosters.attacker.stamina(&own.modifiers),
+            defender: self.rosters.defender.stamina(&foe.modifiers),
+        };
+        let lines = self.line_up(question, stamina);
+        self.rosters.attacker.fall(own, lines.as_ref().map(|lines| &lines.attacker));
+        self.rosters.defender.fall(foe, lines.as_ref().map(|lines| &lines.defender));
+        lines.map(|_| stamina)
+    }
+
+    /// The lines in which both sides fall, as free in their choices as the size of the battle allows; none if nobody has a
+    /// choice.
+    fn line_up(&mut self, question: &Question, stamina: BySide<usize>) -> Option<BySide<Lines>> {
+        let BySide { attacker: own, defender: foe } = &question.armies;
+        let BySide { attacker, defender } = &self.rosters;
+        self.choice = Choice::Best;
+        if [own, foe].iter().all(|army| army.order.then != Preference::Best) {
+            return None;
+        }
+        // Hits of First Strikes may still have to be taken when those who struck are no more.
+        let midway = |side: Side| question.struck && question.hits[side] > 0;
+        let on_attacker = midway(Side::Attacker) || defender.has_first_strikes(foe, own);
+        let on_defender = midway(Side::Defender) || attacker.has_first_strikes(own, foe);
+        for choice in [Choice::Best, Choice::NearlyBest] {
+            self.choice = choice;
+            let lines = BySide {
+                attacker: attacker.lines(own, foe, on_attacker, choice),
+                defender: defender.lines(foe, own, on_defender, choice),
+            };
+            if !lines.attacker.several() && !lines.defender.several() {
+                return None;
+            }
+            // Hits that nobody falls to have levels of their own.
+            let levels = Side::BOTH.map(|side| lines[side].levels().saturating_add(stamina[side]));
+            let cells = levels[0].saturating_mul(levels[1]);
+            if levels.iter().all(|levels| *levels <= MOST_LEVELS)
+                && cells.saturating_mul(self.numbers_of_hits(question, stamina)) <= MOST_WEIGHED
+            {
+                return Some(lines);
+            }
+        }
+        self.choice = Choice::Weakest;
+        None
+    }
+
+    /// How many numbers of hits on both sides there are to think of, in all moments together.
+    fn numbers_of_hits(&self, question: &Question, stamina: BySide<usize>) -> usize {
+        let BySide { attacker: own, defender: foe } = &question.armies;
+        let numbers = |on_attacker: usize, on_defender: usize| {
+            (1 + on_attacker.min(stamina.attacker)) * (1 + on_defender.min(stamina.defender))
+        };
+        let in_class = |class: usize| {
+            let (first, other) = self.rosters.attacker.dice(class, &own.modifiers, &foe.modifiers);
+            let (foe_first, foe_other) = self.rosters.defender.dice(class, &foe.modifiers, &own.modifiers);
+            numbers(foe_first, first) + numbers(foe_other, other)
+        };
+        let volley = |army: &super::Army| -> usize {
+            let dice = |effect: &Effect| if let Effect::Volley { n, .. } = *effect { n.into() } else { 0 };
+            army.modifiers.iter().map(dice).sum()
+        };
+        (0..self.classes).map(in_class).sum::<usize>()
+            + numbers(volley(foe), 0)
+            + numbers(0, volley(own))
+            + numbers(question.hits.attacker.into(), question.hits.defender.into())
     }
 
     /// Draws up both sides, works out their dice for every class of rounds and clears the states.
     fn prepare(&mut self, question: &Question) {
-        self.muster(question);
+        let stamina = self.muster(question);
         for side in Side::BOTH {
             let (army, foe) = (&question.armies[side], &question.armies[side.foe()]);
             if self.tables[side].len() < self.classes {
@@ -171,6 +255,21 @@ impl Solver {
         }
         self.grid =
             Grid { attacker: self.rosters.attacker.capacity(), defender: self.rosters.defender.capacity() };
+        match stamina {
+            Some(stamina) => self.choices.weigh(&Field {
+                grid: self.grid,
+                rosters: &self.rosters,
+                stamina,
+                tables: BySide {
+                    attacker: &self.tables.attacker[..self.classes],
+                    defender: &self.tables.defender[..self.classes],
+                },
+                volleys: &self.volleys,
+                pending: question.hits,
+                struck: question.struck,
+            }),
+            None => self.choices.none(),
+        }
         let cells = self.grid.cells();
         for values in
             [&mut self.mass, &mut self.between, &mut self.next, &mut self.retreated, &mut self.hanging]
@@ -202,19 +301,25 @@ impl Solver {
     /// Volleys before the first round: the attacker's first, as the active player has the first word (CN-EVT-08); the
     /// defender answers if anybody is left.
     fn volley(&mut self) {
-        let Grid { attacker, defender } = self.grid;
-        let width = self.grid.width();
-        self.mass[0] = 1.0;
-        if attacker == 0 || defender == 0 {
-            return;
-        }
-        self.mass[0] = 0.0;
-        self.volleys.attacker.row(0).spread(&mut self.mass[..width], 1.0);
-        for b in 0..defender {
-            let mass = std::mem::take(&mut self.mass[b]);
-            for (a, p) in self.volleys.defender.row(0).weights(attacker).enumerate() {
-                self.mass[a * width + b] += mass * p;
+        for side in Side::BOTH {
+            let row = self.volleys[side].row(0);
+            if row.most() == 0 {
+                continue;
             }
+            let mut on = BySide { attacker: NO_HITS, defender: NO_HITS };
+            on[side.foe()] = row;
+            self.next.fill(0.0);
+            for cell in 0..self.grid.cells() {
+                let mass = self.mass[cell];
+                let (a, b) = self.grid.levels(cell);
+                if mass > 0.0 && self.grid.is_end(a, b) {
+                    self.next[cell] += mass;
+                } else if mass > 0.0 {
+                    let moment = Moment::Volley(side.foe());
+                    self.choices.step(&self.grid, &mut self.next, cell, mass, moment, on);
+                }
+            }
+            std::mem::swap(&mut self.mass, &mut self.next);
         }
     }
 
@@ -223,45 +328,61 @@ impl Solver {
         let grid = self.grid;
         self.between.fill(0.0);
         self.next.fill(0.0);
-        for a in 0..=grid.attacker {
-            for b in 0..=grid.defender {
-                let cell = a * grid.width() + b;
-                let mass = std::mem::take(&mut self.mass[cell]);
-                if mass == 0.0 {
-                    continue;
-                }
-                let settled = self.settled(cell);
-                if settled != cell {
-                    self.mass[settled] += mass;
-                } else if grid.is_end(a, b) {
-                    self.next[cell] += mass;
-                } else if self.decisions.retreats(fought, cell) {
-                    self.retreated[cell] += mass;
-                } else {
-                    self.rounds += mass;
-                    let class = fought.min(self.classes - 1);
-                    let (own, foe) = (&self.tables.attacker[class].first, &self.tables.defender[class].first);
-                    grid.step(&mut self.between, a, b, mass, foe.row(b), own.row(a));
-                }
+        for cell in 0..grid.cells() {
+            let mass = std::mem::take(&mut self.mass[cell]);
+            if mass == 0.0 {
+                continue;
+            }
+            let (a, b) = grid.levels(cell);
+            let settled = self.settled(cell);
+            if settled != cell {
+                self.mass[settled] += mass;
+            } else if grid.is_end(a, b) {
+                self.next[cell] += mass;
+            } else if self.decisions.retreats(fought, cell) {
+                self.retreated[cell] += mass;
+            } else {
+                self.rounds += mass;
+                let class = fought.min(self.classes - 1);
+                let (own, foe) = (&self.tables.attacker[class].first, &self.tables.defender[class].first);
+                let on = BySide { attacker: foe.row(b), defender: own.row(a) };
+                let moment = Moment::FirstStrikes { fought };
+                self.choices.step(&grid, &mut self.between, cell, mass, moment, on);
             }
         }
-        for a in 0..=grid.attacker {
-            for b in 0..=grid.defender {
-                let cell = a * grid.width() + b;
-                let mass = self.between[cell];
-                if mass == 0.0 {
-                    continue;
-                }
-                let settled = self.settled(cell);
-                if settled != cell {
-                    self.between[settled] += mass;
-                } else if grid.is_end(a, b) {
-                    self.next[cell] += mass; // CN-FST-05: over before the others roll
-                } else {
-                    let class = fought.min(self.classes - 1);
-                    let (own, foe) = (&self.tables.attacker[class].other, &self.tables.defender[class].other);
-                    grid.step(&mut self.next, a, b, mass, foe.row(b), own.row(a));
-                }
+        self.others(fought);
+    }
+
+    /// A first round of which the First Strikes have been rolled and taken.
+    fn rest_of_a_round(&mut self) {
+        self.next.fill(0.0);
+        self.between.fill(0.0);
+        std::mem::swap(&mut self.mass, &mut self.between);
+        if self.grid.attacker > 0 && self.grid.defender > 0 {
+            self.rounds += 1.0;
+        }
+        self.others(0);
+    }
+
+    /// The other attacks of a round, from wherever its First Strikes have led.
+    fn others(&mut self, fought: usize) {
+        let grid = self.grid;
+        for cell in 0..grid.cells() {
+            let mass = self.between[cell];
+            if mass == 0.0 {
+                continue;
+            }
+            let (a, b) = grid.levels(cell);
+            let settled = self.settled(cell);
+            if settled != cell {
+                self.between[settled] += mass;
+            } else if grid.is_end(a, b) {
+                self.next[cell] += mass; // CN-FST-05: over before the others roll
+            } else {
+                let class = fought.min(self.classes - 1);
+                let (own, foe) = (&self.tables.attacker[class].other, &self.tables.defender[class].other);
+                let on = BySide { attacker: foe.row(b), defender: own.row(a) };
+                self.choices.step(&grid, &mut self.next, cell, mass, Moment::Others { fought }, on);
             }
         }
         std::mem::swap(&mut self.mass, &mut self.next);
@@ -275,7 +396,7 @@ impl Solver {
         self.between.fill(0.0);
         for a in 0..grid.attacker {
             for b in 0..grid.defender {
-                let cell = a * grid.width() + b;
+                let cell = grid.cell(a, b);
                 let arriving = std::mem::take(&mut self.mass[cell]);
                 let midway = self.between[cell];
                 if arriving == 0.0 && midway == 0.0 {
@@ -287,21 +408,23 @@ impl Solver {
                     self.between[settled] += midway;
                     continue;
                 }
-                let nothing_first = own.first.row(a).miss() * foe.first.row(b).miss();
-                let nothing_later = own.other.row(a).miss() * foe.other.row(b).miss();
-                let nothing = nothing_first * nothing_later;
+                let first = BySide { attacker: foe.first.row(b), defender: own.first.row(a) };
+                let other = BySide { attacker: foe.other.row(b), defender: own.other.row(a) };
+                let nothing = first.miss() * other.miss();
                 if self.decisions.retreats(fought, cell) {
-                    self.retreated[cell] += arriving + midway * nothing_later;
+                    self.retreated[cell] += arriving + midway * other.miss();
                 } else if nothing < 1.0 {
-                    let visits = (arriving + midway * nothing_later) / (1.0 - nothing);
+                    let visits = (arriving + midway * other.miss()) / (1.0 - nothing);
                     self.rounds += visits;
-                    grid.step(&mut self.between, a, b, visits, foe.first.row(b), own.first.row(a));
+                    let moment = Moment::FirstStrikes { fought };
+                    self.choices.step(&grid, &mut self.between, cell, visits, moment, first);
                 } else {
                     self.hanging[cell] += arriving + midway;
                     continue;
                 }
                 let midway = self.between[cell];
-                grid.step(&mut self.mass, a, b, midway, foe.other.row(b), own.other.row(a));
+                let moment = Moment::Others { fought };
+                self.choices.step(&grid, &mut self.mass, cell, midway, moment, other);
                 self.mass[cell] = 0.0; // rounds without a hit are in `visits` already
             }
         }

@@ -18,7 +18,7 @@ fn wrong(setup: &Setup) -> (String, Option<RuleId>) {
 }
 
 fn dealt(mode: Mode, realms: &[&[Realm]]) -> Setup {
-    let realms = Some(realms.iter().map(|hand| hand.to_vec()).collect());
+    let realms = Some(realms.iter().map(|hand| Some(hand.to_vec())).collect());
     Setup { realms, ..Setup::usual(mode, Short, 4) }
 }
 
@@ -102,6 +102,38 @@ fn realms_are_chosen_or_dealt_at_random() {
 }
 
 #[test]
+#[rule("CN-MOD-12")]
+fn a_seat_left_open_is_dealt_what_the_others_have_left() {
+    let open = |mode, realms: &[Option<&[Realm]>]| {
+        let realms = Some(realms.iter().map(|hand| hand.map(<[Realm]>::to_vec)).collect());
+        Setup { realms, ..Setup::usual(mode, Short, 4) }
+    };
+    let two = open(FreeForAll, &[None, Some(&[Karkoth]), None, Some(&[Vailin])]);
+    let deals: Vec<ByRealm<Seat>> = (0..20).map(|seed| started(&two, seed).players).collect();
+    assert!(deals.iter().all(|seats| seats[Karkoth] == Seat(1) && seats[Vailin] == Seat(3)));
+    assert!(
+        deals.iter().any(|seats| seats[Nerath] == Seat(0))
+            && deals.iter().any(|seats| seats[Nerath] == Seat(2))
+    );
+    // All open is the same as nothing said, dice included: matches set up either way begin alike.
+    let random = Setup { realms: None, players: Some(4), ..Setup::usual(FreeForAll, Short, 4) };
+    let all = open(FreeForAll, &[None; 4]);
+    for seed in 0..5 {
+        assert_eq!(started(&all, seed), started(&random, seed));
+    }
+    // Whoever is left with one choice is dealt it: two realms, where one plays two.
+    let last = started(&open(Alliance, &[Some(&[IronCircle]), None, Some(&[Karkoth])]), 3);
+    assert_eq!(last.players, ByRealm([Seat(2), Seat(1), Seat(0), Seat(1)]));
+    // What is chosen must be a share of its own.
+    let twice = open(FreeForAll, &[Some(&[Karkoth]), Some(&[Karkoth]), None, None]);
+    assert_eq!(wrong(&twice), ("realms".into(), Some(CN_MOD_01)));
+    let pair = open(FreeForAll, &[Some(&[Karkoth, IronCircle]), None, None, None]);
+    assert_eq!(wrong(&pair), ("realms".into(), Some(CN_MOD_04)));
+    let none = open(Alliance, &[Some(&[]), None]);
+    assert_eq!(wrong(&none), ("realms".into(), Some(CN_MOD_02)));
+}
+
+#[test]
 #[rule("CN-SET-01")]
 fn exactly_the_listed_units_in_the_listed_spaces() {
     let state = started(&Setup::usual(FreeForAll, Short, 4), 1);
@@ -174,10 +206,41 @@ fn the_same_seed_and_decisions_give_the_same_match() {
 }
 
 #[test]
-fn every_listed_set_up_can_be_played() {
-    for scenario in scenarios() {
-        let state = started(&scenario.setup, 11);
-        assert_eq!(Conquest::audit(&state), Ok(()), "{}", scenario.id);
-        assert!(!scenario.name.en.is_empty() && !scenario.about.fr.is_empty());
+fn every_length_is_offered_at_every_table() {
+    let presets = Conquest::presets();
+    let ids: Vec<&str> = presets.iter().map(|preset| &*preset.id).collect();
+    assert_eq!(
+        ids,
+        [
+            "ffa-short",
+            "alliance-short",
+            "three-short",
+            "duel-short",
+            "ffa-medium",
+            "alliance-medium",
+            "three-medium",
+            "duel-medium",
+            "ffa-long",
+            "alliance-long",
+            "three-long",
+            "duel-long",
+        ]
+    );
+    for preset in presets {
+        let state = started(&preset.setup, 11);
+        assert_eq!(Conquest::audit(&state), Ok(()), "{}", preset.id);
+        let (mode, length) = preset.id.split_once('-').expect("a table and a length");
+        assert_eq!(format!("{:?}", preset.setup.length).to_lowercase(), length);
+        let players = match mode {
+            "duel" => 2,
+            "three" => 3,
+            _ => 4,
+        };
+        let rule = if mode == "ffa" { FreeForAll } else { Alliance };
+        assert_eq!(
+            preset.setup,
+            Setup::usual(rule, preset.setup.length, players),
+            "as they have always been"
+        );
     }
 }

@@ -9,7 +9,9 @@ use nerath::battle::fighters;
 use nerath::content::{EventId, GuardianId, Space, SpaceSet, TreasureId};
 use nerath::event::Event;
 use nerath::fleet::{Fleet, Passenger, Ship, ShipId};
-use nerath::odds::{Casualty, Ending, Guardian, Question, Retreat, Solver, notation};
+use nerath::odds::{
+    BySide, Casualty, Ending, Guardian, Moment, Plan, Question, Retreat, Solver, Stack, notation,
+};
 use nerath::question::Asked;
 use nerath::realm::Realm;
 use nerath::setup::Setup;
@@ -17,14 +19,15 @@ use nerath::state::{Length, Mode, Phase, State, Tile, TreasureSet};
 use nerath::troops::Troops;
 use nerath::turn_record::TurnRecord;
 use nerath::units::{Die, Ground, Side, UnitKind};
+use std::collections::VecDeque;
 
 /// A position in which the active realm only has to end its Move phase for the battle to begin.
 pub(crate) struct Field {
     pub(crate) question: Question,
     state: State,
     realms: [Realm; 2],
-    /// Who takes each hit on each side; hits that cards ignore are not in it.
-    falls: [Vec<Fall>; 2],
+    /// Who takes the hits on each side.
+    plan: Plan,
     /// The tiles of the dungeon, in the order of the force.
     tiles: Vec<GuardianId>,
 }
@@ -33,6 +36,81 @@ pub(crate) struct Field {
 struct Fall {
     who: Casualty,
     cargo: Vec<UnitKind>,
+}
+
+/// The hits of a battle as they fall.
+struct Hits {
+    plan: Plan,
+    at_sea: bool,
+    /// The ships afloat on each side, each with its stack and what it carries.
+    ships: [Vec<(u16, Vec<UnitKind>)>; 2],
+    /// The dice just rolled, if their hits have not been dealt out yet: when they are taken, and how many each side takes.
+    rolled: Option<(Moment, BySide<u16>)>,
+    /// Who takes the hits of this step.
+    falls: [VecDeque<Fall>; 2],
+}
+
+impl Hits {
+    fn new(question: &Question, plan: Plan) -> Hits {
+        let afloat = |side: Side| {
+            let stacks = (0..).zip(&question.armies[side].force.stacks);
+            let ships = stacks.filter(|(_, stack)| stack.kind == UnitKind::Warship);
+            let each = |(at, stack): (u16, &Stack)| {
+                std::iter::repeat_n((at, sorted(stack.aboard.iter().copied())), stack.count.into())
+            };
+            ships.flat_map(each).collect()
+        };
+        let at_sea = question.ground == Ground::Sea;
+        Hits { plan, at_sea, ships: Side::BOTH.map(afloat), rolled: None, falls: Default::default() }
+    }
+
+    /// A side has rolled, after so many rounds begun.
+    fn roll(&mut self, side: Side, rounds: u32, first_strike: bool, hits: u16) {
+        let moment = match (rounds as usize, first_strike) {
+            (0, _) => Moment::Volley(side.foe()),
+            (rounds, true) => Moment::FirstStrikes { fought: rounds - 1 },
+            (rounds, false) => Moment::Others { fought: rounds - 1 },
+        };
+        // Both sides roll for a step before its hits are taken; but each volley is taken at once.
+        if self.rolled.is_some_and(|(before, _)| before != moment) {
+            self.deal();
+        }
+        let (_, on) = self.rolled.get_or_insert((moment, BySide::default()));
+        on[side.foe()] = hits;
+    }
+
+    /// Says who takes the hits of the dice just rolled.
+    fn deal(&mut self) {
+        let Some((moment, on)) = self.rolled.take() else { return };
+        let taken = self.plan.take(moment, on);
+        for side in Side::BOTH {
+            let ships = &mut self.ships[side as usize];
+            let at_sea = self.at_sea;
+            let fall = |who: &Casualty| Fall {
+                who: *who,
+                cargo: if at_sea { hit(ships, *who) } else { Vec::new() },
+            };
+            let falls = taken[side].iter().filter(|who| **who != Casualty::Ignored).map(fall);
+            self.falls[side as usize] = falls.collect();
+        }
+    }
+}
+
+/// What the ship carries that is hit, or has somebody hit aboard, if it is one of these.
+fn hit(ships: &mut Vec<(u16, Vec<UnitKind>)>, who: Casualty) -> Vec<UnitKind> {
+    let Casualty::Fallen { stack, kind } = who else { return Vec::new() };
+    let concerned = ships
+        .iter()
+        .position(|(of, aboard)| *of == stack && (kind == UnitKind::Warship || aboard.contains(&kind)));
+    let Some(place) = concerned else { return Vec::new() };
+    let cargo = ships[place].1.clone();
+    if kind == UnitKind::Warship {
+        ships.remove(place);
+    } else {
+        let berth = cargo.iter().position(|aboard| *aboard == kind).expect("it is aboard");
+        ships[place].1.remove(berth);
+    }
+    cargo
 }
 
 impl Field {
@@ -80,19 +158,15 @@ impl Field {
         state.turn.held = state.control.by[attacker];
         state.turn.castles_held = state.castles_of(attacker);
         assert_eq!(Nerath::audit(&state), Ok(()), "{}", case.line);
-        let falls = Side::BOTH.map(|side| falls(&question, side));
-        Field { question, state, realms, falls, tiles }
+        let plan = Solver::default().plan(&question);
+        Field { question, state, realms, plan, tiles }
     }
 
-    /// Fights it out. `pressed` sees the state whenever the attacker may retreat.
-    pub(crate) fn fight(
-        &self,
-        chance: &mut Chance,
-        checked: bool,
-        mut pressed: impl FnMut(&State),
-    ) -> Fought {
+    /// Fights it out. `asked` sees the state whenever, once the rounds have begun, somebody chooses who takes a hit or the attacker
+    /// may retreat.
+    pub(crate) fn fight(&self, chance: &mut Chance, checked: bool, mut asked: impl FnMut(&State)) -> Fought {
         let mut state = self.state.clone();
-        let mut taken = [0; 2];
+        let mut hits = Hits::new(&self.question, self.plan.clone());
         let mut fought =
             Fought { ending: Ending::Endless, rounds: 0, lost: [[0; UnitKind::COUNT]; 2], guardian_dice: 0 };
         let mut action = Action::Done;
@@ -105,8 +179,12 @@ impl Field {
             for event in log.into_events() {
                 match event {
                     Event::BattleRound(round) => fought.rounds = round.into(),
+                    Event::Rolled { side, first_strike, hits: scored, .. } => {
+                        hits.roll(side, fought.rounds, first_strike, scored);
+                    }
                     Event::HitTaken { side, loss } => {
-                        taken[side as usize] += 1;
+                        hits.deal();
+                        hits.falls[side as usize].pop_front();
                         self.count(&mut fought, side, loss);
                     }
                     // What goes down with a ship.
@@ -132,10 +210,14 @@ impl Field {
                 Asked::Hits { .. } => {
                     let side =
                         if prompt.question.realm == self.realms[0] { Side::Attacker } else { Side::Defender };
-                    self.lose(&state, side, &self.falls[side as usize][taken[side as usize]])
+                    if fought.rounds > 0 {
+                        asked(&state);
+                    }
+                    hits.deal();
+                    self.lose(&state, side, hits.falls[side as usize].front().expect("a hit to take"))
                 }
                 Asked::PressOrRetreat => {
-                    pressed(&state);
+                    asked(&state);
                     if self.retreats(&state, fought.rounds) {
                         fought.ending = Ending::Retreated;
                         return fought;
@@ -216,40 +298,6 @@ impl Field {
     fn die(&self, tile: u8, at: u8) -> Die {
         self.tiles[usize::from(tile)].tile().dice[usize::from(at)]
     }
-}
-
-/// Who takes each hit on a side.
-fn falls(question: &Question, side: Side) -> Vec<Fall> {
-    // The ships afloat, each with its stack: those of a stack are hit one after the other.
-    let mut ships: Vec<(u16, Vec<UnitKind>)> = Vec::new();
-    for (at, stack) in (0..).zip(&question.armies[side].force.stacks) {
-        let afloat = if stack.kind == UnitKind::Warship { stack.count } else { 0 };
-        (0..afloat).for_each(|_| ships.push((at, sorted(stack.aboard.iter().copied()))));
-    }
-    let mut falls = Vec::new();
-    for &who in Solver::default().casualties(question, side) {
-        let mut cargo = Vec::new();
-        if let Casualty::Fallen { stack, kind } = who
-            && question.ground == Ground::Sea
-        {
-            let concerned = ships.iter().position(|(of, aboard)| {
-                *of == stack && (kind == UnitKind::Warship || aboard.contains(&kind))
-            });
-            if let Some(place) = concerned {
-                cargo.clone_from(&ships[place].1);
-                if kind == UnitKind::Warship {
-                    ships.remove(place);
-                } else {
-                    let berth = cargo.iter().position(|aboard| *aboard == kind).expect("it is aboard");
-                    ships[place].1.remove(berth);
-                }
-            }
-        }
-        if who != Casualty::Ignored {
-            falls.push(Fall { who, cargo });
-        }
-    }
-    falls
 }
 
 fn sorted(kinds: impl Iterator<Item = UnitKind>) -> Vec<UnitKind> {

@@ -38,7 +38,9 @@ pub(crate) fn config() -> Config {
 }
 
 pub(crate) fn shelf() -> Arc<Shelf> {
-    Arc::new(Shelf::default().with(Entry::<Pocket>::new(Roster::default())))
+    // What only the one whose turn it is may ask.
+    let entry = Entry::<Pocket>::new(Roster::default()).own_extra("muse", |_, _, _| Ok(json!("a secret")));
+    Arc::new(Shelf::default().with(entry))
 }
 
 pub(crate) async fn house() -> House {

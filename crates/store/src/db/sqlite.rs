@@ -1,7 +1,7 @@
 //! SQLite: one file, many readers, one writer that makes many changes durable at once.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{
@@ -24,6 +24,9 @@ const BATCH: usize = 256;
 
 /// How many changes may wait for the writer before callers have to wait to hand theirs in.
 const QUEUE: usize = 1024;
+
+/// How long to wait for others who have the file.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 #[derive(Debug)]
 pub(crate) struct Sqlite {
@@ -58,9 +61,9 @@ impl Sqlite {
             // In WAL mode only FULL waits for the disk at every commit: less would acknowledge what a power cut undoes.
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(10))
+            .busy_timeout(PATIENCE)
             .disable_statement_logging();
-        let mut writer = options.clone().create_if_missing(true).connect().await?;
+        let mut writer = connect(&options.clone().create_if_missing(true)).await?;
         migrate(&mut writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(connections.clamp(1, 8))
@@ -165,6 +168,26 @@ impl Sqlite {
     }
 }
 
+/// Opens the file. Of two programs that open a new one at once, one is told that it is locked while the other turns the
+/// write-ahead log on: SQLite does not wait for that, whatever its patience, so the second tries again.
+async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, sqlx::Error> {
+    let begun = Instant::now();
+    loop {
+        match options.connect().await {
+            Err(error) if is_locked(&error) && begun.elapsed() < PATIENCE => {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            done => return done,
+        }
+    }
+}
+
+/// Whether somebody else has the file at this moment (`SQLITE_BUSY`, whose further meaning is in the higher bits).
+fn is_locked(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+    code.is_some_and(|code| code & 0xff == 5)
+}
+
 /// Brings the tables up to date. Of two programs that do so at once one fails at what the other has just done, and finds it
 /// done when it looks again; SQLite has no lock that lasts for several transactions.
 async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
@@ -188,7 +211,7 @@ pub(crate) async fn copy(from: &str, path: &Path) -> Result<(), StoreError> {
         return Err(file(std::io::ErrorKind::AlreadyExists.into()));
     }
     let target = path.to_str().ok_or_else(|| file(std::io::ErrorKind::InvalidFilename.into()))?;
-    let options = SqliteConnectOptions::new().filename(from).busy_timeout(Duration::from_secs(10));
+    let options = SqliteConnectOptions::new().filename(from).busy_timeout(PATIENCE);
     let mut connection = options.disable_statement_logging().connect().await?;
     sqlx::query("VACUUM INTO $1").bind(target).execute(&mut connection).await?;
     connection.close().await?;
@@ -267,6 +290,22 @@ async fn batch(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_file_that_somebody_has_is_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.db");
+        // As long as this one reads, nobody else can turn the write-ahead log on, and SQLite says so at once.
+        let mut other =
+            SqliteConnectOptions::new().filename(&path).create_if_missing(true).connect().await.unwrap();
+        other.execute("CREATE TABLE x (y)").await.unwrap();
+        other.execute("BEGIN; SELECT * FROM x").await.unwrap();
+        let opening = tokio::spawn(async move { Sqlite::open(path.to_str().unwrap(), 2).await });
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        assert!(!opening.is_finished());
+        other.execute("ROLLBACK").await.unwrap();
+        assert!(opening.await.unwrap().is_ok());
+    }
 
     #[tokio::test]
     async fn the_writer_waits_for_the_disk() {

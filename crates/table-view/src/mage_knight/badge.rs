@@ -4,6 +4,7 @@ use super::journey;
 use super::lit::{asked, here};
 use mage_knight::action::{Action, Purse, Sideways};
 use mage_knight::content::{City, Deal, EXPLORE_COST, Sale, Ware};
+use mage_knight::map::RevealedCity;
 use mage_knight::question::CombatPhase;
 use mage_knight::terms::{ManaColour, Site};
 use mage_knight::view::View;
@@ -13,12 +14,16 @@ use mage_knight::view::View;
 pub fn sale(view: &View, wares: &[Ware]) -> Option<Sale> {
     let hex = here(view)?;
     let deals = view.map.site(hex)?.card().interact.iter();
-    let mut sales = deals.filter_map(|deal| match deal.what {
-        Deal::Buy(sale) => Some(sale),
-        Deal::City => Some(City::of(view.map.colour(hex)?).sells),
-        Deal::Recruit => None,
-    });
-    sales.find(|sale| wares.contains(&sale.ware))
+    let city = || view.map.city_at(hex).into_iter().flat_map(RevealedCity::colours);
+    let sales: Vec<Sale> = deals
+        .flat_map(|deal| match deal.what {
+            Deal::Buy(sale) => vec![sale],
+            Deal::City => city().map(|colour| City::of(colour).sells).collect(),
+            Deal::Recruit => Vec::new(),
+        })
+        .collect();
+    // The ware that is named first is meant, where several are sold.
+    wares.iter().find_map(|ware| sales.iter().find(|sale| sale.ware == *ware)).copied()
 }
 
 /// The number on an answer: what it costs, or what it takes.
@@ -32,7 +37,7 @@ pub fn badge(view: &View, action: Action) -> Option<String> {
         Action::Explore(_) => EXPLORE_COST.into(),
         Action::Recruit(at) => view.offers.units.get(usize::from(at))?.unit().cost.into(),
         Action::Buy(_) => influence(&[Ware::MonasteryAdvanced, Ware::Spell, Ware::Advanced])?,
-        Action::BuyUnseen => influence(&[Ware::Advanced])?,
+        Action::BuyUnseen | Action::BuyAdvanced(_) => influence(&[Ware::Advanced])?,
         Action::BuyHealing => influence(&[Ware::Heal])?,
         Action::BuyArtifact => influence(&[Ware::Artifact])?,
         Action::AddElite => influence(&[Ware::EliteUnit])?,
@@ -49,6 +54,16 @@ pub fn badge(view: &View, action: Action) -> Option<String> {
             player.units.get(usize::from(unit))?.unit.unit().level.into()
         }
         Action::HealHand => 1,
+        Action::Drive(to) => view
+            .duel
+            .as_ref()?
+            .retreats
+            .iter()
+            .find(|retreat| retreat.to == to)
+            .map(|retreat| retreat.cost)?,
+        Action::Steal(_) => view.duel.as_ref()?.theft_cost,
+        Action::DamageHero => view.duel.as_ref()?.hero_cost,
+        Action::DamageUnit(unit) => (*view.duel.as_ref()?.unit_costs.get(usize::from(unit))?)?,
         _ => return None,
     };
     Some(number.to_string())
@@ -96,8 +111,10 @@ pub const fn symbol(action: Action) -> Option<&'static str> {
         Action::Move(_) | Action::Tunnel(_) | Action::Sideways(_, Sideways::Move) => "move",
         Action::Explore(_) => "compass",
         Action::Interact | Action::Sideways(_, Sideways::Influence) => "influence",
-        Action::Challenge(_) | Action::Strike | Action::Sideways(_, Sideways::Attack) => "attack",
-        Action::Sideways(_, Sideways::Block) => "block",
+        Action::Challenge(_) | Action::Attack(_) | Action::Strike | Action::Sideways(_, Sideways::Attack) => {
+            "attack"
+        }
+        Action::Sideways(_, Sideways::Block) | Action::DefendFully | Action::DefendPartly => "block",
         Action::Enter => "dungeon",
         Action::Burn => "fire",
         Action::Rest | Action::AnnounceEnd => "hourglass",
@@ -111,7 +128,13 @@ pub const fn symbol(action: Action) -> Option<&'static str> {
         Action::Pay(Purse::Token(colour) | Purse::Die(colour) | Purse::Stolen(colour))
         | Action::Pay(Purse::Endless(colour))
         | Action::Mana(colour) => mana(colour),
-        Action::DamageHero => "wound",
+        Action::DamageHero | Action::DamageUnit(_) => "wound",
+        Action::Drive(_) => "move",
+        Action::Steal(_) => "chest",
+        Action::Propose(_) => "city",
+        Action::Invite(_) => "people",
+        Action::Agree => "check",
+        Action::Refuse => "cross",
         _ => return None,
     })
 }

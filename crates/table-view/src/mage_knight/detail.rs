@@ -1,8 +1,9 @@
 //! What a thing on the table says when somebody looks at it closely: cards, units, enemies, skills, tactics, spaces.
 
-use super::journey;
 use super::words::{self, Say};
-use kernel::Lang;
+use super::{duel, journey};
+use kernel::{Lang, Narrate};
+use mage_knight::MageKnight;
 use mage_knight::content::{CardId, EnemyId, Hex, SkillId, TacticId, UnitId};
 use mage_knight::map::{Stance, TokenFace};
 use mage_knight::narrate::words::{
@@ -10,6 +11,7 @@ use mage_knight::narrate::words::{
     skill_face, tactic_face, unit_face,
 };
 use mage_knight::terms::{Ability, BasicColour, ManaColour, Resistance, Site};
+use mage_knight::variants::Printing;
 use mage_knight::view::View;
 use std::fmt;
 use std::str::FromStr;
@@ -122,10 +124,12 @@ impl Detail {
 /// What a thing says.
 #[must_use]
 pub fn detail(lang: Lang, view: Option<&View>, subject: Subject) -> Detail {
+    // Where nobody plays, things are as they are usually printed.
+    let printing = view.map_or(Printing::First, |view| view.variants.printing);
     match subject {
-        Subject::Card(id) => card(lang, id),
+        Subject::Card(id) => card(lang, printing, id),
         Subject::Unit(id) => {
-            let face = unit_face(lang, id);
+            let face = unit_face(lang, printing, id);
             let mut detail = Detail { title: face.name, kind: face.kind, lines: Vec::new() };
             detail.add("", face.numbers);
             detail.add("", face.resistances);
@@ -149,7 +153,7 @@ pub fn detail(lang: Lang, view: Option<&View>, subject: Subject) -> Detail {
             Detail { title: face.name, kind: face.when, lines: vec![(String::new(), face.text)] }
         }
         Subject::Tactic(id) => {
-            let face = tactic_face(lang, id);
+            let face = tactic_face(lang, printing, id);
             let mut detail = Detail { title: face.name, kind: face.when, lines: Vec::new() };
             detail.add("", face.text);
             detail
@@ -176,8 +180,8 @@ fn site_card(face: SiteFace) -> Detail {
     Detail { title: face.name, kind: String::new(), lines }
 }
 
-fn card(lang: Lang, id: CardId) -> Detail {
-    let face = card_face(lang, id);
+fn card(lang: Lang, printing: Printing, id: CardId) -> Detail {
+    let face = card_face(lang, printing, id);
     let mut detail = Detail { title: face.name.clone(), kind: face.kind, lines: Vec::new() };
     if id.is_wound() {
         detail.add("", Say::NotPlayable.get(lang));
@@ -229,6 +233,14 @@ fn space(lang: Lang, view: &View, hex: Hex) -> Detail {
         };
         let level = words::labelled(lang, &capital(Say::Level.get(lang)), &city.level.to_string());
         detail.add(if city.level > 0 { level } else { String::new() }, lang.pick(stance.0, stance.1));
+        // MK-VAR-MEGA-04, MK-VAR-MEGA-07: what the other half gives and sells.
+        for other in city.colours().filter(|colour| Some(*colour) != city.colour_at(hex)) {
+            let other = city_face(lang, other);
+            detail.add(
+                lang.pick("Megapolis", "Mégapole"),
+                format!("{}. {}", other.name, other.lines.join(" ")),
+            );
+        }
     }
     if let Some(ruin) = view.map.ruin_at(hex) {
         match ruin.face {
@@ -239,7 +251,7 @@ fn space(lang: Lang, view: &View, hex: Hex) -> Detail {
             None => detail.add("", Say::FaceDown.get(lang)),
         }
     }
-    for token in view.map.tokens_at(hex) {
+    for token in view.map.tokens_at(view.map.garrison_space(hex)) {
         match token.face {
             TokenFace::Up(enemy) => {
                 let face = enemy_face(lang, enemy);
@@ -252,13 +264,17 @@ fn space(lang: Lang, view: &View, hex: Hex) -> Detail {
             }
         }
     }
+    let met = duel::meeting(view, hex);
     for (at, player) in view.players.iter().enumerate() {
         let seat = kernel::Seat(at as u8);
         if player.place == Some(hex) {
-            detail.add(words::name(lang, player.hero.sheet().name), "");
+            detail.add(MageKnight::seat(lang, view, seat), "");
+            if let Some(meeting) = met.filter(|meeting| meeting.whom() == seat) {
+                detail.add("", meeting.text(lang, view));
+            }
         }
         if view.map.has_shield(hex, seat) {
-            let name = words::name(lang, player.hero.sheet().name);
+            let name = MageKnight::seat(lang, view, seat);
             detail.add(name, lang.pick("has a Shield here", "a un Bouclier ici"));
         }
     }

@@ -78,9 +78,9 @@ pub fn sum(combat: &Combat) -> Option<Sum> {
             let full = |element| attack.is_none_or(|(_, attack)| blocks_fully(element, attack));
             let terms = Element::ALL
                 .into_iter()
-                .filter(|element| combat.block[element.index()] > 0)
+                .filter(|element| combat.block_points(*element) > 0)
                 .map(|element| Term {
-                    points: combat.block[element.index()],
+                    points: combat.block_points(element).min(u8::MAX.into()) as u8,
                     reach: None,
                     element,
                     full: full(element),

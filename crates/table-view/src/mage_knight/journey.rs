@@ -1,9 +1,9 @@
 //! Ways over the map with the Move points of the turn: what they cost, whom they provoke, where they end in an assault.
 
 use kernel::Seat;
-use mage_knight::content::{Hex, SiteKind};
-use mage_knight::map::{Map, Stance};
-use mage_knight::terms::{Site, Terrain};
+use mage_knight::content::Hex;
+use mage_knight::map::Stance;
+use mage_knight::terms::Terrain;
 use mage_knight::view::View;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -37,25 +37,12 @@ pub fn step_cost(view: &View, to: Hex) -> Option<u8> {
     if closed || view.map.has_rampaging(to) {
         return None;
     }
+    // MK-COA-10: in an assault that heroes make together there is one step, into the city.
+    if view.assault.is_some_and(|assault| view.map.city_at(to).is_none_or(|city| city.at != assault.city)) {
+        return None;
+    }
     let ground: Terrain = view.map.terrain(to)?;
     view.move_costs[ground.index()]
-}
-
-/// Whether a step provokes: some rampaging enemies are next to both spaces (MK-MOV-08).
-#[must_use]
-pub fn provokes(map: &Map, from: Hex, to: Hex) -> bool {
-    from.touches(to) && map.rampaging_near(from).iter().any(|lair| lair.touches(to))
-}
-
-/// Whether entering a space is an assault on what defends it (MK-MOV-06).
-#[must_use]
-pub fn is_assault(map: &Map, to: Hex, seat: Seat) -> bool {
-    match map.site(to) {
-        Some(Site::Keep) => !map.has_shield(to, seat),
-        Some(Site::City) => map.city_at(to).is_some_and(|city| city.stance == Stance::Defended),
-        Some(site) if site.kind() == SiteKind::Fortified => !map.is_conquered(to),
-        _ => false,
-    }
 }
 
 /// The cheapest way to every space that can be reached step by step, whatever it costs. A step that provokes, or that is an
@@ -69,6 +56,8 @@ pub fn ways(view: &View, seat: Seat) -> BTreeMap<Hex, Way> {
     if view.turn.halted {
         return BTreeMap::new();
     }
+    // MK-PVP-02: nobody is provoked on the space of another hero.
+    let refused = |from: Hex, to: Hex| view.provokes(from, to) && view.barred.contains(&to);
     let mut found =
         BTreeMap::from([(start, Way { path: vec![start], cost: 0, provokes: false, assault: false })]);
     let mut heap = BinaryHeap::from([Reverse((0u16, start))]);
@@ -76,14 +65,14 @@ pub fn ways(view: &View, seat: Seat) -> BTreeMap<Hex, Way> {
     while let Some(Reverse((cost, here))) = heap.pop() {
         let Some(way) = found.get(&here).filter(|way| way.cost == cost).cloned() else { continue };
         for to in here.neighbours() {
-            let Some(step) = step_cost(view, to) else { continue };
+            let Some(step) = step_cost(view, to).filter(|_| !refused(here, to)) else { continue };
             let mut path = way.path.clone();
             path.push(to);
             let next = Way {
                 path,
                 cost: cost + u16::from(step),
-                provokes: provokes(&view.map, here, to),
-                assault: is_assault(&view.map, to, seat),
+                provokes: view.provokes(here, to),
+                assault: view.claims().is_assault(to, seat),
             };
             let known = if next.provokes || next.assault { &mut last } else { &mut found };
             if known.get(&to).is_none_or(|old| next.cost < old.cost) {
@@ -99,8 +88,8 @@ pub fn ways(view: &View, seat: Seat) -> BTreeMap<Hex, Way> {
     }
     // To the next space one goes straight: that is what choosing it means.
     for to in start.neighbours() {
-        if let Some(cost) = step_cost(view, to) {
-            let (provokes, assault) = (provokes(&view.map, start, to), is_assault(&view.map, to, seat));
+        if let Some(cost) = step_cost(view, to).filter(|_| !refused(start, to)) {
+            let (provokes, assault) = (view.provokes(start, to), view.claims().is_assault(to, seat));
             found.insert(to, Way { path: vec![start, to], cost: cost.into(), provokes, assault });
         }
     }

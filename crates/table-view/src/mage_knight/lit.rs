@@ -1,7 +1,8 @@
 //! Which answers belong to which things on the board: what glows, and what a click on it means.
 
+use super::badge;
 use mage_knight::action::{Action, Purse};
-use mage_knight::content::{CardId, City, Deal, Hex, SkillId, TacticId, TilePos, Ware};
+use mage_knight::content::{CardId, Hex, SkillId, TacticId, TilePos, Ware};
 use mage_knight::effect::{Effect, GainWhat};
 use mage_knight::end_of_turn;
 use mage_knight::task::Task;
@@ -42,6 +43,8 @@ pub enum Thing {
     Advanced(u8),
     /// An advanced action of a monastery, by its place.
     Monastery(u8),
+    /// An advanced action that is revealed to improve others, by its place.
+    Revealed(u8),
 }
 
 /// The answers of a moment, by the things they are about.
@@ -93,20 +96,13 @@ pub fn here(view: &View) -> Option<Hex> {
 
 /// The offer from which cards are sold where the hero stands.
 fn sold(view: &View) -> Option<fn(u8) -> Thing> {
-    let hex = here(view)?;
-    view.map.site(hex)?.card().interact.iter().find_map(|deal| {
-        let sale = match deal.what {
-            Deal::Buy(sale) => sale,
-            Deal::City => City::of(view.map.colour(hex)?).sells,
-            Deal::Recruit => return None,
-        };
-        match sale.ware {
-            Ware::MonasteryAdvanced => Some(Thing::Monastery as fn(u8) -> Thing),
-            Ware::Spell => Some(Thing::Spell),
-            Ware::Advanced => Some(Thing::Advanced),
-            Ware::Heal | Ware::Artifact | Ware::EliteUnit => None,
-        }
-    })
+    let sale = badge::sale(view, &[Ware::MonasteryAdvanced, Ware::Spell, Ware::Advanced])?;
+    match sale.ware {
+        Ware::MonasteryAdvanced => Some(Thing::Monastery as fn(u8) -> Thing),
+        Ware::Spell => Some(Thing::Spell),
+        Ware::Advanced => Some(Thing::Advanced),
+        Ware::Heal | Ware::Artifact | Ware::EliteUnit => None,
+    }
 }
 
 /// What a place in an offer means in the question of the moment.
@@ -118,13 +114,22 @@ fn offered(view: &View, at: u8) -> Thing {
             _ => Thing::OfferedUnit(at),
         },
         Some(Task::End(end_of_turn::Step::Advanced)) => Thing::Advanced(at),
+        Some(Task::End(end_of_turn::Step::Improve(_))) => Thing::Revealed(at),
         _ => Thing::OfferedUnit(at),
     }
 }
 
+/// The dice of the Source that do not lie there, one bit each: used in a turn that is under way, or held until one's own turn ends.
+#[must_use]
+pub fn dice_gone(view: &View) -> u8 {
+    let turns = view.aside.iter().map(|aside| &aside.turn).chain([&view.turn]);
+    let gone = turns.fold(view.source.away, |gone, turn| gone | turn.dice_used | turn.dice_kept);
+    view.players.iter().fold(gone, |gone, player| gone | player.dice_held | player.dice_set)
+}
+
 /// The dice of the Source that show a colour and lie there, by their places.
 fn dice(view: &View, colour: ManaColour) -> impl Iterator<Item = u8> + '_ {
-    let gone = view.source.away | view.turn.dice_used | view.turn.dice_kept;
+    let gone = dice_gone(view);
     let there = move |at: &usize| gone >> at & 1 == 0 && view.source.dice[*at] == colour;
     (0..view.source.dice.len()).filter(there).map(|at| at as u8)
 }
@@ -133,15 +138,28 @@ fn dice(view: &View, colour: ManaColour) -> impl Iterator<Item = u8> + '_ {
 #[must_use]
 pub fn things(view: &View, action: Action) -> Vec<Thing> {
     match action {
-        Action::Move(hex) | Action::Tunnel(hex) | Action::Challenge(hex) | Action::Space(hex) => {
+        Action::Move(hex)
+        | Action::Tunnel(hex)
+        | Action::Challenge(hex)
+        | Action::Propose(hex)
+        | Action::Drive(hex)
+        | Action::Space(hex) => {
             vec![Thing::Space(hex)]
         }
+        // Whoever is invited stands somewhere near.
+        Action::Invite(seat) => {
+            let place = view.players.get(seat.index()).and_then(|player| player.place);
+            place.map(Thing::Space).into_iter().collect()
+        }
+        // What is another player's is not among one's own things.
+        Action::DamageUnit(_) | Action::DamageHero | Action::Enemy(_) if view.duel.is_some() => Vec::new(),
         // What is done where the hero stands.
         Action::Interact
         | Action::Enter
         | Action::Burn
         | Action::Awaken
         | Action::Incant
+        | Action::Attack(_)
         | Action::Plunder => here(view).map(Thing::Space).into_iter().collect(),
         Action::Explore(at) => vec![Thing::Tile(at)],
         Action::Play(card)
@@ -173,9 +191,12 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         Action::Pay(Purse::Crystal(colour)) | Action::Crystal(colour) => vec![Thing::Crystal(colour)],
         Action::Recruit(at) | Action::RecruitBonded(at) => vec![Thing::OfferedUnit(at)],
         Action::Buy(at) => sold(view).map(|thing| thing(at)).into_iter().collect(),
+        Action::BuyAdvanced(at) => vec![Thing::Advanced(at)],
         Action::Offer(at) => vec![offered(view, at)],
         Action::Pay(Purse::Stolen(_) | Purse::Endless(_))
         | Action::Done
+        | Action::Agree
+        | Action::Refuse
         | Action::AnnounceEnd
         | Action::Rest
         | Action::Use(_)
@@ -184,10 +205,15 @@ pub fn things(view: &View, action: Action) -> Vec<Thing> {
         | Action::BuyArtifact
         | Action::AddElite
         | Action::Strike
+        | Action::DefendFully
+        | Action::DefendPartly
+        | Action::Steal(_)
         | Action::Option(_)
         | Action::Amount(_)
         | Action::Colour(_)
         | Action::Mana(_)
+        | Action::Hero(_)
+        | Action::PickHero(_)
         | Action::Reward(_) => Vec::new(),
     }
 }

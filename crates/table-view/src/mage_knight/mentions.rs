@@ -16,7 +16,7 @@ pub fn objects(lang: Lang) -> Vec<Named> {
         let (card, subject) = (id.card(), Subject::Card(id));
         let whole = name(card.name);
         // The strong half of a spell has a name of its own.
-        let half = name(card.strong.name);
+        let half = name(card.half_name(true));
         let half = (!half.is_empty() && half != whole).then(|| Named::title(half, subject));
         let whole = if id.is_wound() { Named::new(whole, subject) } else { Named::title(whole, subject) };
         [Some(whole), half].into_iter().flatten()
@@ -46,7 +46,8 @@ pub fn details(lang: Lang, view: Option<&View>, subjects: &[Subject]) -> Vec<Det
     if subjects.len() < 2 {
         return subjects.iter().map(told).collect();
     }
-    let plays = |hero: Hero| view.is_none_or(|view| view.players.iter().any(|player| player.hero == hero));
+    let plays =
+        |hero: Hero| view.is_none_or(|view| view.players.iter().any(|player| player.hero == Some(hero)));
     let here: Vec<&Subject> = subjects.iter().filter(|subject| hero(**subject).is_none_or(plays)).collect();
     let alone = here.len() < 2;
     let told = |subject: &Subject| {

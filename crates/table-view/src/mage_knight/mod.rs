@@ -3,17 +3,23 @@
 
 pub mod badge;
 pub mod detail;
+pub mod duel;
 pub mod fight;
 pub mod geometry;
 pub mod glyphs;
 pub mod goals;
+pub mod heroes;
 pub mod journey;
 pub mod lit;
 pub mod mentions;
+pub mod siege;
+pub mod team;
 pub mod words;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod together;
 
 pub use detail::{Detail, Subject};
 pub use glyphs::Glyph;

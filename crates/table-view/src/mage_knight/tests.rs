@@ -6,14 +6,15 @@ use kernel::{Chance, Game, Lang, Log, Seat, Seed, Viewer};
 use mage_knight::MageKnight;
 use mage_knight::action::{Action, Purse};
 use mage_knight::content::{CardId, EnemyId, Hex, SkillId, TacticId, UnitId};
-use mage_knight::plan::{Aim, Goal};
+use mage_knight::plan::Aim;
 use mage_knight::state::{Stage, State};
 use mage_knight::terms::{Ability, BasicColour, Element, ManaColour, Resistance, Site};
+use mage_knight::variants::Printing;
 use mage_knight::view::View;
 
 /// Plays random matches of every scenario, and shows each position to whoever is asked.
 fn everywhere(mut look: impl FnMut(&State, &View, Seat, &[Action])) {
-    for (at, scenario) in MageKnight::scenarios().into_iter().enumerate() {
+    for (at, scenario) in MageKnight::presets().into_iter().enumerate() {
         let seed = Seed(at as u128 + 7);
         let mut state = MageKnight::start(&scenario.setup, &mut Chance::new(seed, 0)).unwrap();
         let mut dice = Chance::new(Seed(99), at as u64);
@@ -53,11 +54,12 @@ fn one_step_ways_are_the_legal_moves() {
         let here = view.players[seat.index()].place.unwrap();
         for hex in here.neighbours() {
             let can = legal.contains(&Action::Move(hex));
-            let cost = journey::step_cost(view, hex);
-            assert_eq!(can, cost.is_some_and(|cost| cost <= view.turn.movement), "{hex:?}");
-            if let Some(cost) = cost {
+            // Where the step itself is refused, there may be a way around.
+            let way = ways.get(&hex).filter(|way| way.path.len() == 2);
+            assert_eq!(can, way.is_some_and(|way| way.fits(view.turn.movement)), "{hex:?}");
+            if let Some(way) = way {
                 moves += 1;
-                assert_eq!(ways[&hex].cost, u16::from(cost));
+                assert_eq!(Some(way.cost), journey::step_cost(view, hex).map(u16::from));
             }
         }
         for (to, way) in &ways {
@@ -146,7 +148,23 @@ fn blocks_and_damage_by_element() {
 
 #[test]
 fn wishes_are_what_the_planner_understands() {
-    let mut asked = 0;
+    let answer = |state: &State, seat: Seat, wish: &goals::Wish| match wish.ask {
+        goals::Ask::Goal(goal) => {
+            let aim = Aim::new([goal]);
+            let answer = mage_knight::plan::ask(state, seat, &aim, &mut mage_knight::plan::nodes(50));
+            serde_json::to_value(answer.expect("it can be asked")).unwrap()
+        }
+        goals::Ask::Duel(defender) => {
+            let answer = mage_knight::plan::drive_off(state, seat, defender, 50);
+            serde_json::to_value(answer.expect("it can be asked")).unwrap()
+        }
+        goals::Ask::Assault(city) => {
+            let siege = mage_knight::plan::Siege { city: Some(city), ..Default::default() };
+            let answer = mage_knight::plan::assault(state, seat, &siege, 50);
+            serde_json::to_value(answer.expect("it can be asked")).unwrap()
+        }
+    };
+    let (mut asked, mut others) = (0, 0);
     everywhere(|state, view, seat, _| {
         let wishes = goals::wishes(view, seat);
         if !goals::may_ask(view, seat) {
@@ -155,20 +173,45 @@ fn wishes_are_what_the_planner_understands() {
         for wish in wishes.iter().take(1) {
             assert!(!wish.name.en.is_empty() && !wish.name.fr.is_empty());
             if asked % 40 == 0 {
-                let aim = Aim::new([wish.goal]);
-                let answer = mage_knight::plan::ask(state, seat, &aim, &mut mage_knight::plan::nodes(50));
-                assert!(answer.is_some(), "{wish:?}");
-                let found = goals::Found::read(&serde_json::to_value(answer.unwrap()).unwrap()).unwrap();
-                assert_eq!(found.cost.is_some(), found.verdict == mage_knight::plan::Verdict::Yes);
+                let found = goals::Found::read(wish.ask, &answer(state, seat, wish)).expect("it can be read");
+                if matches!(wish.ask, goals::Ask::Goal(_)) {
+                    assert_eq!(found.cost.is_some(), found.verdict == mage_knight::plan::Verdict::Yes);
+                }
             }
             asked += 1;
         }
-        let spaces: Vec<Goal> = wishes.iter().map(|wish| wish.goal).collect();
+        // Others have a say in few positions: each of them is tried.
+        for wish in wishes.iter().filter(|wish| !matches!(wish.ask, goals::Ask::Goal(_))) {
+            let found = goals::Found::read(wish.ask, &answer(state, seat, wish)).expect("it can be read");
+            assert!(found.odds.is_some(), "{wish:?}");
+            others += 1;
+        }
+        let spaces: Vec<goals::Ask> = wishes.iter().map(|wish| wish.ask).collect();
         for (at, goal) in spaces.iter().enumerate() {
             assert!(!spaces[..at].contains(goal), "{goal:?} twice");
         }
     });
     assert!(asked > 100, "{asked}");
+    assert!(others > 0, "heroes come near each other");
+}
+
+#[test]
+fn odds_are_told_as_exactly_as_they_are_known() {
+    let told = |yes: f64, no: f64, open: f64| {
+        let answer = serde_json::json!({
+            "defender": 1, "line": null, "attack": 4, "needs": 2, "hands": { "sampled": 48 },
+            "odds": { "yes": yes, "no": no, "open": open }, "text": "words", "seat": 0,
+        });
+        let found = goals::Found::read(goals::Ask::Duel(Seat(1)), &answer).expect("it can be read");
+        assert_eq!(found.text.as_deref(), Some("words"));
+        (found.verdict, found.chance(Lang::En), found.chance(Lang::Fr))
+    };
+    use mage_knight::plan::Verdict;
+    assert_eq!(told(1.0, 0.0, 0.0), (Verdict::Yes, Some("100%".into()), Some("100\u{a0}%".into())));
+    assert_eq!(told(0.25, 0.75, 0.0), (Verdict::Unknown, Some("25%".into()), Some("25\u{a0}%".into())));
+    assert_eq!(told(0.25, 0.5, 0.25), (Verdict::Unknown, Some("25–50%".into()), Some("25–50\u{a0}%".into())));
+    assert_eq!(told(0.0, 1.0, 0.0).0, Verdict::No);
+    assert_eq!(told(0.0, 0.0, 1.0), (Verdict::Unfinished, None, None), "nothing is known");
 }
 
 #[test]
@@ -208,14 +251,15 @@ fn everything_can_be_looked_at_and_named() {
 #[test]
 fn cards_show_symbols_where_these_tell_all() {
     use mage_knight::content::card;
-    let row = glyphs::glyphs(Lang::En, card::RAGE.card().basic.effect);
+    let row = glyphs::glyphs(Lang::En, card::RAGE.card().half(Printing::First, false).effect);
     let two = Glyph::Number("2".into());
     assert_eq!(row, [Glyph::Icon("attack"), Glyph::Or, Glyph::Icon("block"), two]);
-    let march = glyphs::glyphs(Lang::En, card::MARCH.card().strong.effect);
+    let march = glyphs::glyphs(Lang::En, card::MARCH.card().half(Printing::First, true).effect);
     assert_eq!(march, [Glyph::Icon("move"), Glyph::Number("4".into())]);
     // A text never stands beside symbols, and every card has a picture.
     for id in CardId::all().filter(|id| !id.is_wound()) {
-        for half in [id.card().basic, id.card().strong] {
+        let printings = [Printing::First, Printing::Later];
+        for half in printings.into_iter().flat_map(|printing| id.card().halves(printing)) {
             let row = glyphs::glyphs(Lang::Fr, half.effect);
             let texts = row.iter().filter(|glyph| matches!(glyph, Glyph::Text(_))).count();
             assert!(!row.is_empty() && (texts == 0 || row.len() == 1), "{}", id.id());
@@ -274,4 +318,12 @@ fn things_of_one_name_are_told_apart() {
     // A place by its kind, and a word that is no card.
     assert_eq!(ids("Tovak goes to the mage tower.").len(), 1);
     assert!(ids("Tovak gains Concentration and Rage.").is_empty());
+}
+
+#[test]
+fn fame_below_nothing_has_a_sign_and_a_place_on_the_track() {
+    assert_eq!([-2, 0, 12].map(words::fame), ["\u{2212}2", "0", "12"]);
+    let mark = |fame| words::fame_mark(Lang::En, fame);
+    assert_eq!(mark(-2).as_deref(), Some("marked on space 118 of the track"));
+    assert_eq!((mark(0), mark(30)), (None, None));
 }

@@ -133,7 +133,7 @@ pub(crate) mod tests {
         pub(crate) fn new() -> Match {
             let shelf = shelf::shelf();
             let game = shelf.get("nerath").expect("it is on the shelf").game();
-            let scenario = &game.scenarios()[0];
+            let scenario = &game.presets()[0];
             Match {
                 table: game.open(&scenario.setup, Seed(3)).expect("scenarios are right"),
                 chance: Chance::new(Seed(5), 0),

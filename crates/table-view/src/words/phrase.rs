@@ -35,6 +35,12 @@ pub enum Phrase<'a> {
     RuleCount(usize),
     /// For how many players.
     Players(u8, u8),
+    /// How many things can be chosen.
+    ToChoose(usize),
+    /// What something does not go together with.
+    NotTogether(&'a str),
+    /// What something needs.
+    OnlyTogether(&'a str),
     /// How many more answers there are.
     MoreAnswers(usize),
     /// How many answers are about what was picked.
@@ -102,6 +108,14 @@ impl Phrase<'_> {
             (Phrase::WaitForYou(n), Lang::Fr) => format!("{n} vous attendent"),
             (Phrase::RuleCount(n), Lang::En) => format!("{n} rules"),
             (Phrase::RuleCount(n), Lang::Fr) => format!("{n} règles"),
+            (Phrase::Players(1, 1), Lang::En) => "1 player".into(),
+            (Phrase::Players(1, 1), Lang::Fr) => "1 joueur".into(),
+            (Phrase::ToChoose(n), Lang::En) => format!("{n} things to choose"),
+            (Phrase::ToChoose(n), Lang::Fr) => format!("{n} choix possibles"),
+            (Phrase::NotTogether(name), Lang::En) => format!("Not together with: {name}"),
+            (Phrase::NotTogether(name), Lang::Fr) => format!("Pas avec\u{a0}: {name}"),
+            (Phrase::OnlyTogether(name), Lang::En) => format!("Only together with: {name}"),
+            (Phrase::OnlyTogether(name), Lang::Fr) => format!("Seulement avec\u{a0}: {name}"),
             (Phrase::Players(min, max), Lang::En) if min == max => format!("{min} players"),
             (Phrase::Players(min, max), Lang::Fr) if min == max => format!("{min} joueurs"),
             (Phrase::Players(min, max), Lang::En) => format!("{min}–{max} players"),

@@ -1,6 +1,6 @@
 //! How the engine says no.
 
-use kernel::Lang;
+use kernel::{Lang, sentence};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -51,9 +51,9 @@ pub(super) struct Fault {
 }
 
 impl Fault {
-    /// A fault, worded in the language of the session.
+    /// A fault, worded in the language of the session. Every message is a sentence.
     pub(super) fn new(code: Code, lang: Lang, word: impl FnOnce(Lang) -> String) -> Fault {
-        Fault { code, message: word(lang), detail: None }
+        Fault { code, message: sentence(&word(lang)), detail: None }
     }
 
     /// The same with data.

@@ -2,7 +2,8 @@
 
 use super::fault::Fault;
 use crate::who::Who;
-use kernel::{Lang, Seat, Seed, Viewer};
+use kernel::catalogue::Picks;
+use kernel::{Lang, Mode, Seat, Seed, Viewer};
 use serde::Deserialize;
 use serde::de::{self, DeserializeOwned, Deserializer, Visitor};
 use serde_json::{Map, Value};
@@ -55,11 +56,24 @@ impl Request {
 #[serde(deny_unknown_fields)]
 pub(super) struct Nothing {}
 
+/// What is to be played: a set-up, or a scenario and what was chosen.
+pub(super) struct Asked {
+    pub(super) setup: Option<Value>,
+    pub(super) scenario: Option<String>,
+    pub(super) players: Option<u8>,
+    pub(super) mode: Option<Mode>,
+    pub(super) choices: Picks,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct New {
     pub(super) setup: Option<Value>,
     pub(super) scenario: Option<String>,
+    pub(super) players: Option<u8>,
+    pub(super) mode: Option<Mode>,
+    #[serde(default)]
+    pub(super) choices: Picks,
     #[serde(deserialize_with = "seed")]
     pub(super) seed: Seed,
 }
@@ -69,6 +83,10 @@ pub(super) struct New {
 pub(super) struct Load {
     pub(super) setup: Option<Value>,
     pub(super) scenario: Option<String>,
+    pub(super) players: Option<u8>,
+    pub(super) mode: Option<Mode>,
+    #[serde(default)]
+    pub(super) choices: Picks,
     #[serde(deserialize_with = "seed")]
     pub(super) seed: Seed,
     pub(super) state: Value,

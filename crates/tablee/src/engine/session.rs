@@ -2,12 +2,16 @@
 
 use super::fault::{Code, Fault};
 use super::request::{
-    Act, Advise, Check, Legal, Load, New, Nothing, Open, Perft, Request, Speak, Undo, Undoable, View,
+    Act, Advise, Asked, Check, Legal, Load, New, Nothing, Open, Perft, Request, Speak, Undo, Undoable, View,
 };
 use super::{MAX_LINE, PROTOCOL};
 use crate::error::{list, no_such_seat};
+use crate::setup::card;
 use crate::who::Who;
-use kernel::{AnyTable, Damage, Lang, NoUndo, Refusal, Seat, SetupError, Turn, Viewer};
+use kernel::{
+    AnyTable, Damage, Lang, NoUndo, Refusal, Seat, SetupError, Turn, Unoffered, Viewer, Wanted, sentence,
+};
+use ledger::All;
 use serde_json::{Value, json};
 use shelf::{Advice, Title};
 
@@ -94,64 +98,64 @@ impl<'a> Session<'a> {
     }
 
     fn scenarios(&self) -> Value {
-        let scenarios = self.title.game().scenarios().into_iter().map(|scenario| {
-            json!({
-                "id": scenario.id, "name": scenario.name, "about": scenario.about, "setup": scenario.setup,
-            })
-        });
+        let scenarios = self.title.game().scenarios();
         let bots = self.title.bots().into_iter().map(|bot| json!({ "name": bot.name, "about": bot.about }));
-        json!({ "scenarios": scenarios.collect::<Vec<_>>(), "bots": bots.collect::<Vec<_>>() })
+        json!({ "scenarios": scenarios.iter().map(card).collect::<Vec<_>>(), "bots": bots.collect::<Vec<_>>() })
     }
 
-    /// The set-up, given itself or by the name of its scenario.
-    fn setup(&self, setup: Option<Value>, scenario: Option<String>) -> Result<Value, Fault> {
-        match (setup, scenario) {
-            (Some(setup), None) => Ok(setup),
-            (None, Some(name)) => {
-                let scenarios = self.title.game().scenarios();
-                let known: Vec<&str> = scenarios.iter().map(|scenario| scenario.id).collect();
-                let unknown = || {
-                    Fault::new(Code::BadSetup, self.lang, |lang| match lang {
-                        Lang::En => format!("there is no scenario `{name}`{}", list("; there are: ", &known)),
-                        Lang::Fr => format!(
-                            "il n’y a pas de scénario «\u{a0}{name}\u{a0}»{}",
-                            list("\u{202f}; il y a\u{a0}: ", &known)
-                        ),
-                    })
-                };
-                let found = scenarios.iter().find(|scenario| scenario.id == name);
-                found.map(|scenario| scenario.setup.clone()).ok_or_else(unknown)
+    /// The set-up, given itself or by its scenario and what was chosen.
+    fn setup(&self, asked: Asked) -> Result<Value, Fault> {
+        match asked {
+            Asked { setup: Some(setup), scenario: None, players: None, mode: None, choices }
+                if choices.is_empty() =>
+            {
+                Ok(setup)
+            }
+            Asked { setup: None, scenario: Some(scenario), players, mode, choices } => {
+                let wanted = Wanted { scenario, players, mode, choices };
+                wanted.setup(&self.title.game().scenarios()).map_err(|no| self.unoffered(&no))
             }
             _ => {
                 let why = self.lang.pick(
-                    "either `setup` or `scenario`",
-                    "soit «\u{a0}setup\u{a0}», soit «\u{a0}scenario\u{a0}»",
+                    "either a whole `setup`, or `scenario` with `players`, `mode` and `choices` as you like",
+                    "soit «\u{a0}setup\u{a0}» entier, soit «\u{a0}scenario\u{a0}» avec «\u{a0}players\u{a0}», «\u{a0}mode\u{a0}» et «\u{a0}choices\u{a0}» à volonté",
                 );
                 Err(Fault::bad_request(self.lang, why))
             }
         }
     }
 
-    fn new_match(&mut self, New { setup, scenario, seed }: New) -> Result<Value, Fault> {
-        let setup = self.setup(setup, scenario)?;
+    fn unoffered(&self, no: &Unoffered) -> Fault {
+        Fault::new(Code::BadSetup, self.lang, |lang| no.text(lang)).with(no)
+    }
+
+    fn new_match(
+        &mut self,
+        New { setup, scenario, players, mode, choices, seed }: New,
+    ) -> Result<Value, Fault> {
+        let setup = self.setup(Asked { setup, scenario, players, mode, choices })?;
         let table = self.title.game().open(&setup, seed).map_err(|error| self.bad_setup(&error))?;
         Ok(self.seat_at(table))
     }
 
-    fn load(&mut self, Load { setup, scenario, seed, state }: Load) -> Result<Value, Fault> {
-        let setup = self.setup(setup, scenario)?;
+    fn load(
+        &mut self,
+        Load { setup, scenario, players, mode, choices, seed, state }: Load,
+    ) -> Result<Value, Fault> {
+        let setup = self.setup(Asked { setup, scenario, players, mode, choices })?;
         let table = self.title.game().open_at(&setup, seed, &state).map_err(|damage| match damage {
             Damage::Setup(error) => self.bad_setup(&error),
-            Damage::State(flaw) => Fault::new(Code::BadState, self.lang, |_| flaw.to_string()).with(&flaw),
-            other => Fault::new(Code::BadState, self.lang, |_| format!("{other:?}")).with(&other),
+            Damage::State(flaw) => Fault::new(Code::BadState, self.lang, |lang| flaw.text(lang)).with(&flaw),
+            other => Fault::new(Code::BadState, self.lang, |lang| other.told(lang, &All)).with(&other),
         })?;
         Ok(self.seat_at(table))
     }
 
     fn open(&mut self, Open { journal }: &Open) -> Result<Value, Fault> {
         let loaded = self.title.game().load(journal, &mut |_, _, _| {});
-        let (table, recovered) = loaded
-            .map_err(|error| Fault::new(Code::BadJournal, self.lang, |lang| error.text(lang)).with(&error))?;
+        let (table, recovered) = loaded.map_err(|error| {
+            Fault::new(Code::BadJournal, self.lang, |lang| error.told(lang, &All)).with(&error)
+        })?;
         let mut answer = self.seat_at(table);
         answer["recovered"] = json!(recovered);
         Ok(answer)
@@ -222,7 +226,7 @@ impl<'a> Session<'a> {
         Ok(match table.check(*seat, action) {
             Ok(()) => json!({ "legal": true }),
             Err(refusal) => {
-                json!({ "legal": false, "refusal": refusal, "message": refusal.text(self.lang) })
+                json!({ "legal": false, "refusal": refusal, "message": refusal.text(self.lang, &All) })
             }
         })
     }
@@ -230,7 +234,7 @@ impl<'a> Session<'a> {
     fn act(&mut self, Act { seat, action, who }: &Act) -> Result<Value, Fault> {
         self.table_for(*who)?;
         let lang = self.lang;
-        let refused = |no: Refusal| Fault::new(Code::Refused, lang, |lang| no.text(lang)).with(&no);
+        let refused = |no: Refusal| Fault::new(Code::Refused, lang, |lang| no.text(lang, &All)).with(&no);
         let table = self.table_of(*seat)?;
         table.act(*seat, action).map_err(refused)?;
         let mut answer = standing(&**table);
@@ -243,7 +247,7 @@ impl<'a> Session<'a> {
             Ok(played) => {
                 json!({ "actions": played.into_iter().map(|played| played.action).collect::<Vec<_>>() })
             }
-            Err(why) => json!({ "actions": [], "why": why, "message": why.text(self.lang) }),
+            Err(why) => json!({ "actions": [], "why": why, "message": sentence(&why.text(self.lang)) }),
         })
     }
 

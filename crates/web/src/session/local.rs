@@ -7,7 +7,7 @@ use crate::desk::{Chair, Desk};
 use crate::helper::{self, Ask, Position};
 use crate::tables;
 use crate::ui::{Pace, Ui};
-use kernel::{JournalError, Refusal, Seat, Seed, SetupError};
+use kernel::{JournalError, Refusal, Scenario, Seat, Seed, SetupError};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
@@ -106,9 +106,9 @@ pub(crate) async fn import(journal: &str) -> Result<String, JournalError> {
     let sitters = Seat::first(table.seats()).map(sitter).collect();
     let chairs = Chairs { sitters, cover: true, looking: None };
     let setup = table.setup();
-    let known = game.scenarios().into_iter().find(|scenario| scenario.setup == setup);
-    let name =
-        known.map_or_else(|| Said::by(|lang| Word::Imported.get(lang).to_owned()), |found| found.name.into());
+    let scenarios = game.scenarios();
+    let known = Scenario::whence(&scenarios, &setup).map(|(scenario, table)| scenario.title(table).into());
+    let name = known.unwrap_or_else(|| Said::by(|lang| Word::Imported.get(lang).to_owned()));
     Ok(put(&play, name, chairs).await)
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::desk::Refused;
 use crate::parts::RuleChip;
-use kernel::{Fact, Lang, Measure};
+use kernel::{Fact, Lang};
 use table_view::said::capital;
 
 #[component]
@@ -17,7 +17,7 @@ pub(super) fn Refusal() -> impl IntoView {
             let rule = refusal.cites().map(|rule| rule.to_string());
             let text = match &rule {
                 Some(id) => drawer.text_of(id).unwrap_or_default(),
-                None => capital(&refusal.text(lang)),
+                None => refusal.text(lang, &()),
             };
             let title = match what.get(lang) {
                 "" => Word::NotAllowed.get(lang).to_owned(),
@@ -53,14 +53,8 @@ fn numbers(facts: &[Fact], lang: Lang) -> impl IntoView + use<> {
     let cells = facts
         .iter()
         .map(|fact| {
-            let word = match fact.what {
-                Measure::Need => Word::Need,
-                Measure::Have => Word::Have,
-                Measure::Limit => Word::Limit,
-                Measure::Cost => Word::Cost,
-                Measure::Asked => Word::Asked,
-            };
-            view! { <span class="stat"><span class="stat__v">{fact.value}</span><span class="stat__k">{word.get(lang)}</span></span> }
+            let words = fact.what.words(lang);
+            view! { <span class="stat"><span class="stat__v">{fact.value}</span><span class="stat__k">{words}</span></span> }
         })
         .collect::<Vec<_>>();
     (!cells.is_empty()).then(|| view! { <div class="toast__facts">{cells}</div> })

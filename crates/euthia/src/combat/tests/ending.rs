@@ -218,6 +218,27 @@ fn the_winner_at_a_merchant_may_trade_before_giving_things_up() {
 }
 
 #[test]
+#[rule("EU-END-10", "EU-ELI-06", "EU-ELI-07")]
+fn so_may_who_beat_an_elite_there() {
+    // A Merchant's space can be the Lair of one that is found next to a Portal.
+    let elite = crate::content::bounty::B1_CAVE_BEAR;
+    let (tile, cell) = find(|cell| cell.kind == SpaceKind::Merchant && cell.monster > 0);
+    let mut state = at(tile, cell);
+    state.map.tokens_mut(Space::new(1, cell)).expect("a hex").trade = Some(ONE);
+    (0..3).for_each(|_| state.players[0].pack.push(Piece::new(Tile::Item(item::COAL))));
+    let fight = Fight::new(ONE, Some(TWO), elite.bounty().elite, [false; 4]);
+    (state.fight, state.bounties.shown) = (Some(Fight { bounty: Some(elite), ..fight }), Some(elite));
+    win(&mut state, []);
+    act_seeded(&mut state);
+    let asked = |state: &State| frame::asked(state).map(|asked| asked.what);
+    assert_eq!(asked(&state), Some(Asked::Combat(crate::combat::Asking::Barter)), "its Potion has no Sack");
+    act(&mut state, Action::Trade(Source::Token));
+    act(&mut state, Action::Market(crate::trade::Deal::Sell(Spot::Pack(0))));
+    act(&mut state, Action::Done);
+    assert_eq!((asked(&state), state.players[0].pack.len()), (Some(Asked::Turn), 3));
+}
+
+#[test]
 #[rule("EU-ACT-06", "EU-ACT-09")]
 fn nothing_else_is_done_in_the_middle_of_a_combat() {
     let mut state = bout(Hero::Dral, foe::M1_GECKO);

@@ -86,3 +86,25 @@ fn only_the_first_result_of_a_roll_gives_hope() {
     act_drawing(&mut state, Action::Gaar(1), [6]);
     assert_eq!(state.hope, 0);
 }
+
+#[test]
+#[rule("EU-SHI-03", "EU-SHI-06", "EU-ELI-19")]
+fn against_immunity_a_full_die_is_spent_before_the_next_roll() {
+    let elite = crate::content::FoeId::all().find(|foe| foe.foe().immune).expect("some have Immunity");
+    let duel = |hope: u8| {
+        let mut state = stripped(bout(Hero::Dral, elite));
+        (state.hope, fight_mut(&mut state).dice, state.players[0].health) = (hope, [1, 1], 7);
+        phase(&mut state, DUEL, [3, 4]);
+        state
+    };
+    assert_eq!(asked_in(&duel(4)), Phase::HeroAfter, "there is nothing to choose");
+    let mut state = stripped(bout(Hero::Dral, elite));
+    (state.hope, fight_mut(&mut state).dice) = (5, [1, 1]);
+    phase(&mut state, DUEL, []);
+    assert_eq!(asked_in(&state), Phase::Duel { hero: true, passed: true });
+    state.players[0].gaar = 1;
+    assert_eq!(refused(&state, Action::Gaar(0)), EU_ELI_19);
+    // Dral's next roll of bad luck is not lost.
+    act_drawing(&mut state, hoping(2), [1, 2]);
+    assert_eq!((state.players[0].gaar, state.hope, asked_in(&state)), (2, 4, Phase::HeroAfter));
+}

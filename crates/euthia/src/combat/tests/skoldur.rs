@@ -1,9 +1,9 @@
 //! Skoldur makes Dwurt of Gaar in the middle of a fight, and at once after his death (EU-SKO-03, EU-SKO-04).
 
 use super::*;
-use crate::content::foe;
-use crate::rules::{EU_SKO_03, EU_SKO_06};
-use crate::testing::{act, legal, refused};
+use crate::content::{foe, hero_tile};
+use crate::rules::{EU_SKO_03, EU_SKO_06, EU_SKO_08};
+use crate::testing::{act, act_seeded, legal, refused};
 use kernel::rule;
 
 #[test]
@@ -73,4 +73,47 @@ fn after_death_the_three_gaar_can_be_brewed_at_once() {
         assert_eq!(state.players[0].dwurt, dwurt);
     }
     assert_eq!((state.players[0].gaar, refused(&state, Action::Brew)), (0, EU_SKO_03));
+}
+
+#[test]
+#[rule("EU-SHI-03", "EU-SKO-03", "EU-SKO-07")]
+fn without_a_token_he_is_asked_in_the_duel_when_hope_can_give_one() {
+    let duel = |hope: u8, solo: bool| {
+        let mut state =
+            if solo { alone(Hero::Skoldur, foe::M1_GECKO) } else { bout(Hero::Skoldur, foe::M1_GECKO) };
+        state = stripped(state);
+        (state.hope, fight_mut(&mut state).dice) = (hope, [4, 4]);
+        phase(&mut state, Phase::Duel { hero: true, passed: true }, []);
+        state
+    };
+    for solo in [false, true] {
+        let mut state = duel(2, solo);
+        assert_eq!(asked_in(&state), Phase::Duel { hero: true, passed: true });
+        act(&mut state, hoping(2));
+        act(&mut state, Action::Brew);
+        assert_eq!((state.players[0].gaar, state.players[0].dwurt, state.hope), (0, 1, 0));
+        act_seeded(&mut state, Action::Dwurt);
+        assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die), (0, 1));
+    }
+}
+
+#[test]
+#[rule("EU-SHI-03", "EU-SKO-03", "EU-SKO-08")]
+fn hope_is_brewed_for_a_tile_at_any_moment() {
+    // Runic Skin wants a Dwurt after the Monster's roll.
+    let mut state = bout(Hero::Skoldur, foe::M1_GECKO);
+    (state.hope, fight_mut(&mut state).dice) = (2, [6, 6]);
+    let skin = using(&state, hero_tile::SKOLDUR_RUNIC_SKIN);
+    phase(&mut state, Phase::Defence, []);
+    assert_eq!(asked_in(&state), Phase::Defence);
+    assert_eq!(refused(&state, skin), EU_SKO_08);
+    act(&mut state, hoping(2));
+    act(&mut state, Action::Brew);
+    act_seeded(&mut state, skin);
+    assert_eq!((state.players[0].dwurt, state.players[0].health), (0, 6));
+    // Who has nothing that wants a Dwurt is not held up.
+    let mut state = stripped(bout(Hero::Skoldur, foe::M1_GECKO));
+    (state.hope, fight_mut(&mut state).dice) = (2, [2, 2]);
+    phase(&mut state, Phase::Defence, [3, 4]);
+    assert_eq!(asked_in(&state), Phase::HeroAfter);
 }

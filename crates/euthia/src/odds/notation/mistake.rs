@@ -58,16 +58,16 @@ impl Mistake {
     pub fn text(&self, lang: Lang) -> String {
         match (lang, self) {
             (Lang::En, Mistake::Sides) => {
-                "a Hero and a Monster with `vs` between them, such as: dral, round shield vs dragonfly".into()
+                "name a Hero and a Monster with `vs` between them, such as: dral, round shield vs dragonfly".into()
             }
             (Lang::Fr, Mistake::Sides) => {
-                "un Héros et un Monstre séparés par «\u{a0}contre\u{a0}», par exemple\u{a0}: dral contre libellule".into()
+                "nommez un Héros et un Monstre séparés par «\u{a0}contre\u{a0}», par exemple\u{a0}: dral contre libellule".into()
             }
             (Lang::En, Mistake::Unknown { what, given, near }) => {
                 let near: Vec<&str> = near.iter().map(|name| name.en).collect();
                 let perhaps =
                     if near.is_empty() { String::new() } else { format!("; perhaps: {}", near.join(", ")) };
-                format!("`{given}` is no {}{perhaps}", what.en)
+                format!("the name `{given}` is no {}{perhaps}", what.en)
             }
             (Lang::Fr, Mistake::Unknown { what, given, near }) => {
                 let near: Vec<&str> = near.iter().map(|name| name.fr).collect();
@@ -76,7 +76,7 @@ impl Mistake {
                 } else {
                     format!("\u{202f}; peut-être\u{a0}: {}", near.join(", "))
                 };
-                format!("«\u{a0}{given}\u{a0}» n’est pas {}{perhaps}", what.fr)
+                format!("le nom «\u{a0}{given}\u{a0}» n’est pas {}{perhaps}", what.fr)
             }
             (Lang::En, Mistake::NoPlace { name }) => {
                 format!("there is no place on the board for `{}`", name.en)
@@ -93,17 +93,17 @@ impl Mistake {
             (Lang::En, Mistake::NoSuchFight) => "there is no such fight".into(),
             (Lang::Fr, Mistake::NoSuchFight) => "un tel combat n’existe pas".into(),
             (Lang::En, Mistake::Number { given, least, most }) => {
-                format!("`{given}` is no whole number from {least} to {most}")
+                format!("the value `{given}` is no whole number from {least} to {most}")
             }
             (Lang::Fr, Mistake::Number { given, least, most }) => {
-                format!("«\u{a0}{given}\u{a0}» n’est pas un nombre entier de {least} à {most}")
+                format!("la valeur «\u{a0}{given}\u{a0}» n’est pas un nombre entier de {least} à {most}")
             }
             (Lang::En, Mistake::UnknownOption { given }) => format!("there is no option `{given}`"),
             (Lang::Fr, Mistake::UnknownOption { given }) => {
                 format!("il n’y a pas d’option «\u{a0}{given}\u{a0}»")
             }
-            (Lang::En, Mistake::NoValue { option }) => format!("`{option}` needs a value"),
-            (Lang::Fr, Mistake::NoValue { option }) => format!("«\u{a0}{option}\u{a0}» demande une valeur"),
+            (Lang::En, Mistake::NoValue { option }) => format!("the option `{option}` needs a value"),
+            (Lang::Fr, Mistake::NoValue { option }) => format!("l’option «\u{a0}{option}\u{a0}» demande une valeur"),
         }
     }
 }

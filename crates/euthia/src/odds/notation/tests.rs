@@ -78,7 +78,7 @@ fn what_makes_no_sense_is_told() {
     assert!(told("dral", Lang::En).contains("`vs`"));
     assert!(told("dral vs", Lang::Fr).contains("contre"));
     assert!(told("drall vs gecko", Lang::En).contains("perhaps: Dral"));
-    assert!(told("dral vs gekco", Lang::Fr).starts_with("«\u{a0}gekco\u{a0}» n’est pas un Monstre"));
+    assert!(told("dral vs gekco", Lang::Fr).starts_with("le nom «\u{a0}gekco\u{a0}» n’est pas un Monstre"));
     assert!(told("dral, xylophone vs gecko", Lang::En).contains("`xylophone` is no tile"));
     assert!(told("dral vs gecko --gaar x", Lang::En).contains("from 0 to 12"));
     assert!(told("dral vs gecko --fly 1", Lang::En).contains("--fly"));

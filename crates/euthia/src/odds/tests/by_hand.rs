@@ -65,6 +65,33 @@ fn hope_is_spent_on_the_roll_or_on_a_gaar() {
 }
 
 #[test]
+#[rule("EU-SKO-03", "EU-SHI-03", "EU-SKO-06")]
+fn skoldur_makes_dwurt_of_gaar_and_of_hope() {
+    // The same with his Rune Hammer, which needs 5, so that is 6 on the dice: 26 rolls win.
+    let mut state = stripped(bout(Hero::Skoldur, foe::M1_GOBLIN_ARCHER, Phase::Strike));
+    state.players[0].health = 1;
+    fight(&mut state).damage = 5;
+    // With one point of Hope 5 and 4 win, with the one that they bring. For a 3 the two points are brewed. After a 2 they are kept: brewed
+    // in the duel they take the Archer's 2, 3 or 4 below its table, and then all rolls win from 5 on.
+    state.hope = 1;
+    let hoping = odds(&state);
+    near(hoping.won, (35.0 + 6.0 / 36.0 * 30.0 / 36.0) / 36.0);
+    near(hoping.spent.dwurt, (2.0 + 6.0 / 36.0) / 36.0);
+    // A Gaar is a Dwurt: with the point that a bad roll brings it is enough for every one.
+    (state.hope, state.players[0].gaar) = (0, 1);
+    let brewing = odds(&state);
+    near(brewing.won, 1.0);
+    near(brewing.spent.dwurt, (3.0 + 2.0 + 1.0) / 36.0);
+    // What takes a Dwurt that is not there yet is brewed first.
+    fight(&mut state).phase = Phase::HeroAfter;
+    (fight(&mut state).weapon, fight(&mut state).dice) = (Some((0, 0)), [1, 3]);
+    let best = super::odds(&state).best.expect("there is a choice");
+    assert_eq!(best.first(), Some(&Move::Dwurt));
+    let legal = crate::testing::legal(&state);
+    assert_eq!(crate::odds::action(&state, &legal, Move::Dwurt), Some(crate::action::Action::Brew));
+}
+
+#[test]
 #[rule("EU-SHI-04", "EU-WND-09")]
 fn three_points_of_hope_are_a_damage() {
     let mut state = last_blow();

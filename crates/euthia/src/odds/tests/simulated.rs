@@ -95,10 +95,17 @@ fn play_out(state: State, graph: &Graph, chance: &mut Chance) -> Ended {
             if let Some((at, n)) = price(&step).filter(|(at, _)| question.seat == ONE && *at != TILES) {
                 bout.ended.spent[at] += f64::from(n);
             }
-            legal.clear();
-            frame::legal(&bout.state, &mut legal);
-            let found = action(&bout.state, &legal, step);
-            bout.answers(found.unwrap_or_else(|| panic!("{step:?} is not among {legal:?}")));
+            loop {
+                legal.clear();
+                frame::legal(&bout.state, &mut legal);
+                let found = action(&bout.state, &legal, step);
+                let found = found.unwrap_or_else(|| panic!("{step:?} is not among {legal:?}"));
+                bout.answers(found);
+                // What wants a Dwurt may want it brewed first.
+                if found != Action::Brew {
+                    break;
+                }
+            }
             // A thing that can be used in several ways asks which.
             let then = frame::asked(&bout.state).map(|question| question.what);
             if let (Some(Asked::Effect { .. }), Move::Use(_, way)) = (then, step)
@@ -200,6 +207,11 @@ fn fights() -> Vec<(&'static str, State)> {
     boar.players[0].dwurt = 3;
     fight(&mut boar).gaar = 1;
     all.push(("Skoldur with Dwurt", boar));
+
+    let mut thirsty = bout(Hero::Skoldur, foe::M1_KOBOLD, Phase::Preparation);
+    (thirsty.players[0].dwurt, thirsty.players[0].gaar, thirsty.hope) = (0, 1, 2);
+    fight(&mut thirsty).gaar = 1;
+    all.push(("Skoldur with a Gaar and Hope", thirsty));
 
     let mut crow = bout(Hero::Taesiri, foe::M1_ASH_CROW, Phase::Preparation);
     crow.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));

@@ -199,6 +199,15 @@ fn before_the_chain_the_hero_gets_ready_and_does_not_leave() {
     );
     let scroll = Action::Use(crate::board::Spot::Pack(2), 0);
     assert_eq!(refused(&state, scroll), EU_SET_02);
+    // There is nowhere to walk to either, whatever would give the points.
+    let mut shining = state.clone();
+    let helmet = Piece {
+        inlays: [Inlay::Active(Gem::Sapphire), Inlay::Active(Gem::Diamond)],
+        ..Piece::new(Tile::Item(item::DRAGON_HELMET))
+    };
+    (shining.players[0].slots[8], shining.players[0].health) = (Some(helmet), 1);
+    assert_eq!(refused(&shining, Action::TurnGem(8, 0)), EU_SET_02);
+    assert!(legal(&shining).contains(&Action::TurnGem(8, 1)), "a Diamond heals as well");
     let boards = legal(&state).into_iter().filter(|action| matches!(action, Action::Board(_))).count();
     assert!(boards > 0, "what is carried can be equipped");
     assert!(crate::testing::not_an_answer(&state, Action::March(crate::terms::Deed::Combat)));

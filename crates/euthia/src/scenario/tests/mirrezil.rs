@@ -297,3 +297,23 @@ fn the_battle_with_mirrezil() {
     assert_eq!([0, 1].map(|seat| lost.players[seat].reputation), [6, 4]);
     assert_eq!(grade(&lost), Some(Grade::Lost));
 }
+
+#[test]
+#[rule("EU-SGC-03", "EU-SET-02")]
+fn four_silver_cards_break_a_chain() {
+    for mode in [Mode::Competitive, Mode::Coop] {
+        let chained = |silver: usize| {
+            let table = table(mode, 2).one(|player| (0..silver).for_each(|_| player.hand.put(power::RAGE)));
+            let mut state = table.build();
+            event(&mut state, "broken_chains", &[]);
+            state
+        };
+        assert_eq!(threat(&mut chained(3)).extra, 4, "three are too few: nothing is asked");
+        let mut state = chained(4);
+        assert_eq!(asked(&state).0, ONE);
+        assert_eq!(crate::testing::answers(&state), [Action::Answer(Answer::Option(1))]);
+        act_drawing(&mut state, Action::Convert, [0]);
+        act(&mut state, Action::Answer(Answer::Option(0)));
+        assert_eq!((state.players[0].hand.len(), threat(&mut state).extra), (0, 2), "Dral had none");
+    }
+}

@@ -1,6 +1,6 @@
 use super::elementals::banishing;
 use super::*;
-use crate::content::{SLAUGHTERS, SpecialRules, territory};
+use crate::content::{SLAUGHTERS, SpecialRules, power, territory};
 use crate::deeds::Source;
 use crate::effects::Answer;
 use crate::map::{Banishment, Space};
@@ -9,6 +9,7 @@ use crate::scenario::{Cause, Step, rules};
 use crate::task::Task;
 use crate::terms::{Deed, Element, Metal};
 use crate::testing::{ONE, TWO, act, legal, refused, start};
+use kernel::rule;
 
 const WOUND: Action = Action::Answer(Answer::Option(1));
 const PAY: Action = Action::Answer(Answer::Option(0));
@@ -225,4 +226,42 @@ fn massacre_wounds_everybody_and_gives_a_gold_card() {
     // Ael dies of it and draws all the same.
     assert_eq!((health(&state), state.players[0].reputation), ([4, 5], 3));
     assert_eq!([gold(0), gold(1)], [1, 1]);
+}
+
+#[test]
+#[rule("EU-SOL-09", "EU-SET-02")]
+fn together_cards_become_coins_when_the_ground_shakes() {
+    let bare = || bare(ScenarioId::Elementals2, Mode::Coop, 2).with(|state| state.round = 3);
+    let with_cards = |n: usize| {
+        let mut state = bare().one(|player| (0..n).for_each(|_| player.hand.put(power::HEALING))).build();
+        turn_up(&mut state, "tremor", &[]);
+        state
+    };
+    // One coin is not enough: nothing is asked.
+    assert_eq!(health(&with_cards(1)), [3, 6]);
+    let mut state = with_cards(2);
+    assert_eq!((asked(&state).0, crate::testing::answers(&state)), (ONE, vec![WOUND]));
+    act(&mut state, Action::CashIn(Some(power::HEALING)));
+    assert_eq!(health(&state), [4, 7]);
+    let mut wounded = state.clone();
+    act(&mut wounded, WOUND);
+    assert_eq!((wounded.players[0].gold, health(&wounded)), (1, [3, 6]));
+    // With the second coin there is a choice.
+    act(&mut state, Action::CashIn(Some(power::HEALING)));
+    act(&mut state, PAY);
+    assert_eq!((state.players[0].gold, health(&state)), (0, [4, 6]));
+}
+
+#[test]
+#[rule("EU-SKO-03", "EU-SET-02")]
+fn a_gaar_that_is_brewed_is_not_given() {
+    let air = Space::new(1, 0);
+    let near = bare(ScenarioId::Elementals2, Mode::Competitive, 2).tile(territory::I_15, -1, -1);
+    let mut state = near.with(|state| state.round = 3).at(air).build();
+    state.players[0] = crate::player::Player::new(crate::terms::Hero::Skoldur, false);
+    (state.players[0].gaar, state.players[0].place) = (1, Some(air));
+    turn_up(&mut state, "cyclone", &[]);
+    assert_eq!(crate::testing::answers(&state), [PAY, WOUND]);
+    act(&mut state, Action::Brew);
+    assert_eq!((state.players[0].dwurt, state.players[0].health), (6, 4), "only the Wounds are left");
 }

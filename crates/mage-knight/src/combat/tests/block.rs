@@ -49,9 +49,9 @@ fn each_undefeated_summoner_draws_a_monster() {
 #[rule("MK-CBT-BLK-03")]
 fn a_monster_stands_before_its_summoner() {
     let mut state = against(&[enemy::ORC_SUMMONERS]).build();
-    assert_eq!(super::super::targets(&state, EnemyTarget::One, None), 0b01);
+    assert_eq!(super::super::targets(&state, EnemyTarget::One, &[], None), 0b01);
     to_block(&mut state, &[0]);
-    assert_eq!(super::super::targets(&state, EnemyTarget::One, None), 0b10);
+    assert_eq!(super::super::targets(&state, EnemyTarget::One, &[], None), 0b10);
     assert_eq!(refused(&state, Action::Target(0)), MK_CBT_BLK_03);
     act(&mut state, Action::Target(1));
 }

@@ -85,6 +85,22 @@ fn units_are_spared_where_they_may_not_fight() {
 }
 
 #[test]
+#[rule("MK-CBT-GEN-02", "MK-CBT-DMG-08")]
+fn a_unit_that_takes_no_more_damage_may_still_stop_an_enemy() {
+    // It stood in the way of another enemy: nothing more can be assigned to it, but its ability can be used.
+    let board = against(&[enemy::PROWLERS]).unit(unit::AMOTEP_FREEZERS).tokens(ManaColour::Blue, 1);
+    let mut state = board.with(|state| state.players[0].units[0].hit = true).build();
+    to_block(&mut state, &[]);
+    act(&mut state, Action::Done);
+    assert!(!legal(&state).contains(&Action::DamageUnit(0)));
+    act(&mut state, Action::Activate { unit: 0, ability: 1 });
+    assert_eq!(
+        (state.player().wounds_in_hand(), crate::combat::phase(&state)),
+        (0, Some(CombatPhase::Attack))
+    );
+}
+
+#[test]
 #[rule("MK-CBT-DMG-03")]
 fn into_the_heat_keeps_units_from_damage() {
     let board = against(&[enemy::PROWLERS]).unit(unit::PEASANTS).hand(&[card::INTO_THE_HEAT, card::RAGE]);

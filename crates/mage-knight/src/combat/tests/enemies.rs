@@ -58,7 +58,7 @@ fn every_enemy_gives_the_fame_it_shows() {
     for enemy in EnemyId::all() {
         let mut state = against(&[enemy]).build();
         beat(&mut state, 0);
-        assert_eq!(state.player().fame, u16::from(enemy.enemy().fame), "{enemy:?}");
+        assert_eq!(state.player().fame, i16::from(enemy.enemy().fame), "{enemy:?}");
         assert_eq!(state.piles.discard.count(enemy), 1);
     }
 }

@@ -7,6 +7,9 @@ mod city;
 mod damage;
 mod enemies;
 mod general;
+mod interactive;
+mod megapolis;
+mod rampaging;
 mod ranged;
 mod results;
 mod scenarios;
@@ -47,14 +50,21 @@ fn besieged(enemies: &[EnemyId]) -> Board {
 /// Puts a token on a space face up.
 fn token(state: &mut State, at: Hex, enemy: EnemyId) {
     assert!(state.piles.unseen.take(enemy), "there is a token of {enemy:?}");
-    state.map.tokens.push(Token { at, pile: enemy.enemy().pile, face: TokenFace::Up(enemy) });
+    state.map.tokens.push(Token::new(at, enemy.enemy().pile, TokenFace::Up(enemy)));
 }
 
 /// Puts a defended city on a space, with this garrison.
 fn garrison(state: &mut State, at: Hex, enemies: &[EnemyId]) {
     let colour = state.map.colour(at).expect("there is a city");
     let shields = Default::default();
-    state.map.cities.push(RevealedCity { at, colour, level: 4, stance: Stance::Defended, shields });
+    state.map.cities.push(RevealedCity {
+        at,
+        colour,
+        level: 4,
+        stance: Stance::Defended,
+        shields,
+        half: None,
+    });
     enemies.iter().for_each(|enemy| token(state, at, *enemy));
 }
 
@@ -76,12 +86,12 @@ fn start(state: &mut State, start: Start, draws: &[u32]) -> Vec<Event> {
 
 /// Adds to the attack being prepared.
 fn attack(state: &mut State, n: u8, reach: Reach, element: Element) {
-    during(state, [], |play| add_attack(play, n, reach, element));
+    during(state, [], |play| add_attack(play, n, reach, element, None));
 }
 
 /// Adds to the block being prepared.
 fn block(state: &mut State, n: u8, element: Element) {
-    during(state, [], |play| add_block(play, n, element));
+    during(state, [], |play| add_block(play, n, element, None));
 }
 
 /// Takes these enemies into the attack.

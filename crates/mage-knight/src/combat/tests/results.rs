@@ -171,7 +171,7 @@ fn the_defender_of_another_players_keep_is_discarded() {
     let board = Board::new().tile(tile::COUNTRYSIDE_3, 1, 0).at(keep).shield(keep, crate::testing::TWO);
     let mut state = board.build();
     let fight = Site::Keep.card().fight.as_ref().expect("it is fought for");
-    start(&mut state, Start::absent_owner(keep, fight, from), &[0]);
+    start(&mut state, Start::absent_owner(keep, fight, from, 1), &[0]);
     idle(&mut state, None);
     assert_eq!(state.piles.discard.len(), 1);
     assert_eq!(state.map.owner(keep), Some(crate::testing::TWO));

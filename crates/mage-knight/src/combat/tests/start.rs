@@ -59,7 +59,7 @@ fn somebody_defends_the_keep_of_an_absent_owner_for_half_the_fame() {
     let (keep, from) = (spot(1, 0, Spot::NorthEast), spot(1, 0, Spot::Centre));
     let mut state = Board::new().tile(tile::COUNTRYSIDE_3, 1, 0).at(keep).shield(keep, TWO).build();
     let fight = Site::Keep.card().fight.as_ref().expect("it is fought for");
-    start(&mut state, Start::absent_owner(keep, fight, from), &[0]);
+    start(&mut state, Start::absent_owner(keep, fight, from, 1), &[0]);
     assert_eq!(state.player().reputation, -1);
     let foe = combat(&state).foes[0];
     assert_eq!((foe.enemy.enemy().pile, foe.enemy.enemy().fame), (Pile::Grey, 3));

@@ -17,8 +17,8 @@ pub(super) fn crystal_mastery(play: &mut Play<'_>, r: &Resolving) {
     }
 }
 
-/// All source dice are rolled again; from now on black and gold ones count as any basic colour.
+/// All source dice that may be are rolled again; from now on black and gold ones count as any basic colour.
 pub(super) fn mana_storm(play: &mut Play<'_>, r: &Resolving) {
-    source::reroll(play, source::there(play.state));
+    source::reroll(play, source::rollable(play.state));
     modifiers::add(play, r, 0);
 }

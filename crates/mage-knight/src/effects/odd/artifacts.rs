@@ -45,7 +45,7 @@ pub(super) fn banner_of_protection(play: &mut Play<'_>, r: &Resolving, action: A
 /// Physical attacks of the attack phase count double, those of the attack being prepared too.
 pub(super) fn sword_of_justice(play: &mut Play<'_>, r: &Resolving) {
     if !modifiers::in_force(play.state, crate::effect::OddEffect::SwordOfJustice)
-        && Moments::now(play.state) == Moments::ATTACK
+        && Moments::ATTACK.meets(Moments::now(play.state))
     {
         combat::double_physical(play);
     }

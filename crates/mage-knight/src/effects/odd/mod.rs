@@ -2,6 +2,7 @@
 
 mod actions;
 mod artifacts;
+mod fear;
 mod skills;
 mod spells;
 mod tactics;
@@ -11,7 +12,7 @@ use super::modifiers;
 use super::options::Options;
 use crate::action::Action;
 use crate::combat;
-use crate::effect::OddEffect;
+use crate::effect::{OddEffect, OfferColour};
 use crate::frame::Play;
 use crate::task::Resolving;
 use crate::terms::{Element, Reach};
@@ -22,6 +23,10 @@ pub(super) fn feasible(outlook: &Outlook<'_>, odd: OddEffect) -> bool {
     let player = &state.players[outlook.seat.index()];
     match odd {
         OddEffect::MagicTalent => !state.offers.spells.is_empty(),
+        OddEffect::MagicTalentOfColour => {
+            state.offers.spells.iter().any(|card| outlook.is_of(*card, OfferColour::Same))
+        }
+        OddEffect::WingsOfNight | OddEffect::BannerOfFear => fear::attackers(outlook) != 0,
         OddEffect::CallToArms => spells::call_to_arms_units(outlook).next().is_some(),
         OddEffect::EnergyFlow | OddEffect::EnergySteal => player.units.iter().any(|unit| !unit.ready),
         OddEffect::PowerOfPain | OddEffect::HealingRitual => player.wounds_in_hand() > 0,
@@ -38,6 +43,8 @@ pub(super) fn feasible(outlook: &Outlook<'_>, odd: OddEffect) -> bool {
 pub(super) fn options(outlook: &Outlook<'_>, r: &Resolving, odd: OddEffect, out: &mut Options) {
     match odd {
         OddEffect::CallToArms => spells::call_to_arms_options(outlook, r, out),
+        OddEffect::WingsOfNight => fear::wings_of_night_options(outlook, r, out),
+        OddEffect::BannerOfFear => fear::banner_of_fear_options(outlook, r, out),
         OddEffect::ManaMeltdown => spells::mana_meltdown_options(r, out),
         OddEffect::MindRead | OddEffect::MindSteal => spells::mind_options(outlook.state, r, out),
         OddEffect::EnergyFlow => spells::energy_options(outlook.state, r, 2, out),
@@ -59,6 +66,8 @@ pub(super) fn options(outlook: &Outlook<'_>, r: &Resolving, odd: OddEffect, out:
 pub(super) fn answer(play: &mut Play<'_>, r: Resolving, odd: OddEffect, action: Action) {
     match odd {
         OddEffect::CallToArms => spells::call_to_arms(play, r, action),
+        OddEffect::WingsOfNight => fear::wings_of_night(play, r, action),
+        OddEffect::BannerOfFear => fear::banner_of_fear(play, r, action),
         OddEffect::ManaMeltdown => spells::mana_meltdown_gain(play, &r, action),
         OddEffect::MindRead | OddEffect::MindSteal => spells::mind_answer(play, &r, action),
         OddEffect::EnergyFlow => spells::energy(play, r, false, action),
@@ -82,6 +91,9 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving, odd: OddEffect) {
         OddEffect::CrystalMastery => actions::crystal_mastery(play, &r),
         OddEffect::ManaStorm => actions::mana_storm(play, &r),
         OddEffect::TimeBending => spells::time_bending(play, &r),
+        OddEffect::TimeBendingAside => spells::time_bending_aside(play, &r),
+        // Whose colour it has to be is known from the card that was discarded.
+        OddEffect::MagicTalentOfColour => modifiers::add(play, &r, r.given),
         OddEffect::ManaMeltdown => spells::mana_meltdown(play, r),
         OddEffect::ManaRadiance => spells::mana_radiance(play, &r),
         OddEffect::ManaCurse => super::lasting::add(play, &r, true),
@@ -105,9 +117,11 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving, odd: OddEffect) {
         OddEffect::SourceFreeze => skills::source_freeze(play, &r),
         OddEffect::BondsOfLoyalty => skills::bonds_of_loyalty(play),
         // The draw at the end of the turn sees to them.
-        OddEffect::Planning | OddEffect::LongNight => {}
+        OddEffect::Planning | OddEffect::PlanningAhead | OddEffect::LongNight => {}
         // There was nothing to choose from.
         OddEffect::CallToArms
+        | OddEffect::WingsOfNight
+        | OddEffect::BannerOfFear
         | OddEffect::EnergyFlow
         | OddEffect::EnergySteal
         | OddEffect::BannerOfProtection

@@ -44,13 +44,16 @@ pub(super) fn healing_ritual(play: &mut Play<'_>, r: Resolving, action: Action) 
     }
 }
 
-/// The other heroes on the map that are closest.
+/// The other heroes on the map that are closest; partners are passed by (MK-TEAM-02).
 fn closest(state: &State, seat: Seat) -> ArrayVec<Seat, 4> {
     let Some(place) = state.players[seat.index()].place else {
         return ArrayVec::new();
     };
     let far = |other: &Seat| state.players[other.index()].place.map(|there| there.distance(place));
-    let others = || Seat::first(state.players.len() as u8).filter(move |other| *other != seat);
+    let others = || {
+        Seat::first(state.players.len() as u8)
+            .filter(move |other| *other != seat && !state.allied(seat, *other))
+    };
     let least = others().filter_map(|other| far(&other)).min();
     others().filter(|other| least.is_some() && far(other) == least).collect()
 }

@@ -10,7 +10,7 @@ use crate::effects::feasible::Outlook;
 use crate::effects::options::Options;
 use crate::event::Event;
 use crate::frame::Play;
-use crate::player::{discard, gain_crystal, wound_hero};
+use crate::player::{discard, gain_crystal, show_hand, wound_hero};
 use crate::question::Origin;
 use crate::state::State;
 use crate::task::Resolving;
@@ -20,7 +20,8 @@ use kernel::{Private, Seat};
 
 /// The other seats, in order.
 fn others(state: &State, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> + use<> {
-    Seat::first(state.players.len() as u8)
+    state
+        .seats_left()
         .collect::<arrayvec::ArrayVec<Seat, 4>>()
         .into_iter()
         .filter(move |other| *other != seat)
@@ -44,6 +45,20 @@ pub(super) fn time_bending(play: &mut Play<'_>, r: &Resolving) {
     state.turn.no_draw = true;
 }
 
+/// The same; this card is set aside until the round ends, unless it lies in the offer (MK-VAR-PRINT-01).
+pub(super) fn time_bending_aside(play: &mut Play<'_>, r: &Resolving) {
+    time_bending(play, r);
+    let Origin::Card { card, .. } = r.origin else {
+        return;
+    };
+    let played = &mut play.state.turn.played;
+    if let Some(at) = played.iter().position(|played| played.card == card) {
+        played.remove(at);
+        play.state.players[r.seat.index()].set_aside = Some(card);
+        play.log.tell(Event::SetAside { seat: r.seat, card });
+    }
+}
+
 /// The units of the offer of which an ability can be used now, by their places.
 pub(super) fn call_to_arms_units<'a>(outlook: &'a Outlook<'_>) -> impl Iterator<Item = usize> + 'a {
     let units = 0..outlook.state.offers.units.len();
@@ -57,10 +72,11 @@ fn call_to_arms_abilities<'a>(
     place: usize,
 ) -> impl Iterator<Item = (usize, &'static UnitAbility)> + 'a {
     let unit = outlook.state.offers.units[place];
-    let abilities = unit.unit().abilities.iter().enumerate();
+    let abilities = outlook.state.abilities(unit).iter().enumerate();
     abilities.filter(move |(at, ability)| {
         let origin = Origin::Offered { unit, ability: *at as u8 };
-        let mut outlook = Outlook::new(outlook.state, outlook.seat, origin);
+        // With what is left once the spell itself is paid for.
+        let mut outlook = outlook.of(origin);
         if let Some(mana) = ability.mana {
             outlook = outlook.owing(&[mana]);
         }
@@ -155,8 +171,11 @@ pub(super) fn mind(play: &mut Play<'_>, r: Resolving, steal: bool) {
                 again(play, Resolving { seat: other, ..r }, 1);
             }
         }
-        // A hand without such a card is shown.
-        1 => play.chance.reveal(),
+        // A hand without such a card is shown, to the whole table.
+        1 => {
+            play.chance.reveal();
+            show_hand(play, r.seat);
+        }
         _ => {}
     }
 }

@@ -25,9 +25,14 @@ pub(super) fn mana_steal(play: &mut Play<'_>, r: &Resolving, action: Action) {
     }
 }
 
+/// The colour of the dice that are depleted where the hero is (MK-MANA-15).
+fn depleted(state: &State) -> ManaColour {
+    if state.dark() { ManaColour::Gold } else { ManaColour::Black }
+}
+
 /// The colours whose dice may be rolled again: the depleted ones first.
 pub(super) fn mana_search_dice(state: &State) -> impl Iterator<Item = ManaColour> + '_ {
-    let depleted = if state.night { ManaColour::Gold } else { ManaColour::Black };
+    let depleted = depleted(state);
     let first = source::showing(state, depleted).is_some();
     let shown = ManaColour::ALL.into_iter().filter(|colour| source::showing(state, *colour).is_some());
     shown.filter(move |colour| !first || *colour == depleted)
@@ -38,7 +43,7 @@ pub(super) fn mana_search_options(state: &State, r: &Resolving, out: &mut Option
         // The die picked first is not put back yet: it must not be picked twice.
         let first = if r.progress == 1 { r.given & 0x7f } else { u8::MAX };
         let there = |colour: &ManaColour| die_but(state, *colour, first).is_some();
-        let depleted = if state.night { ManaColour::Gold } else { ManaColour::Black };
+        let depleted = depleted(state);
         let must = there(&depleted);
         let dice = ManaColour::ALL.into_iter().filter(there).filter(|colour| !must || *colour == depleted);
         out.extend(dice.map(Action::Mana));

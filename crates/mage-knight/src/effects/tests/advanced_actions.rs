@@ -10,7 +10,7 @@ use crate::state::Stage;
 use crate::terms::BasicColour::{Blue, Green, Red, White};
 use crate::terms::ManaColour;
 use crate::terms::{Element, Reach, Terrain};
-use crate::testing::{Board, ONE, act, act_all, act_drawing, legal, refused};
+use crate::testing::{Board, ONE, act, act_all, act_drawing, cards, legal, refused};
 use crate::turn_record::Fate;
 
 /// All of them, to be counted.
@@ -29,6 +29,7 @@ pub(super) const TESTS: &[fn()] = &[
     powered_mana_storm_makes_black_and_gold_dice_wild,
     ambush_raises_the_next_card_but_no_unit,
     maximal_effect_repeats_an_action_and_removes_it,
+    what_maximal_effect_repeats_is_a_chance_that_may_be_passed_by,
     the_colour_of_the_other_card_decides,
     magic_talent_casts_a_spell_of_the_offer_in_combat,
     powered_magic_talent_gains_a_spell_of_the_colour_paid,
@@ -186,6 +187,52 @@ fn into_the_heat_comes_first() {
     assert_eq!(refused(&state, Action::Play(card::INTO_THE_HEAT)), crate::rules::MK_CBT_GEN_02);
 }
 
+#[kernel::rule("MK-CBT-GEN-05", "MK-TURN-15")]
+#[test]
+fn special_effects_come_before_into_the_heat_as_they_do_at_any_time() {
+    // Mana of a unit, a die more, a crystal turned into mana: it is still the start of the combat.
+    let hand = [card::INTO_THE_HEAT, card::MANA_DRAW, card::CONCENTRATION];
+    let board = rich().hand(&hand).unit(unit::HERBALISTS).unit(unit::UTEM_CROSSBOWMEN).crystals(Green, 1);
+    let start = fight(board, CombatPhase::Ranged, &[enemy::PROWLERS]);
+    let mut state = start.clone();
+    act_all(&mut state, [Action::Activate { unit: 0, ability: 2 }, Action::Crystal(Green)]);
+    basic(&mut state, card::MANA_DRAW, &[]);
+    basic(&mut state, card::INTO_THE_HEAT, &[]);
+    // And Concentration lets it be played along.
+    let mut state = start.clone();
+    act(&mut state, Action::PlayStrong(card::CONCENTRATION));
+    let pay = legal(&state).into_iter().find(|action| matches!(action, Action::Pay(_)));
+    pay.into_iter().for_each(|pay| drop(act(&mut state, pay)));
+    if legal(&state).contains(&Action::Card(card::INTO_THE_HEAT)) {
+        act(&mut state, Action::Card(card::INTO_THE_HEAT));
+    }
+    act(&mut state, Action::Activate { unit: 1, ability: 1 });
+    assert_eq!(attack(&state), [(2 + 3, Reach::Ranged, Element::Physical)]);
+    // What belongs to a combat ends its start.
+    let mut state = start;
+    act(&mut state, Action::Activate { unit: 1, ability: 1 });
+    assert_eq!(refused(&state, Action::Play(card::INTO_THE_HEAT)), crate::rules::MK_CBT_GEN_02);
+}
+
+#[kernel::rule("MK-FAQ-05", "MK-DEED-13")]
+#[test]
+fn all_that_waits_for_the_next_card_waits_for_the_same() {
+    let mut state = rich().hand(&[card::MAXIMAL_EFFECT, card::AMBUSH, card::RAGE, card::RAGE]).build();
+    act(&mut state, Action::Play(card::MAXIMAL_EFFECT));
+    if legal(&state).contains(&Action::Card(card::AMBUSH)) {
+        act(&mut state, Action::Card(card::AMBUSH));
+    }
+    assert_eq!(state.turn.movement, 6);
+    state.combat = fight(Board::new(), CombatPhase::Attack, &[enemy::PROWLERS]).combat;
+    state.stage = Stage::Combat;
+    act_all(&mut state, [Action::Play(card::RAGE), Action::Play(card::RAGE)]);
+    assert_eq!(
+        attack(&state),
+        [(2 + 3 + 2, Reach::Melee, Element::Physical)],
+        "three times one for the first"
+    );
+}
+
 #[kernel::rule("MK-DEED-09")]
 #[test]
 fn steady_tempo_goes_back_to_the_deck() {
@@ -205,6 +252,11 @@ fn steady_tempo_goes_back_to_the_deck() {
     basic(&mut state, card::STEADY_TEMPO, &[]);
     end(&mut state);
     assert_eq!((state.tasks.len(), state.turn.played[0].then), (0, Fate::Discard));
+    // A card that Maximal Effect removes from the game goes nowhere else, and nobody asks.
+    let mut state = rich().hand(&[card::MAXIMAL_EFFECT, card::STEADY_TEMPO]).deck(&[card::RAGE]).build();
+    strong(&mut state, card::MAXIMAL_EFFECT, &[]);
+    end(&mut state);
+    assert_eq!((state.tasks.len(), state.turn.played[1].then), (0, Fate::Remove));
 }
 
 #[kernel::rule("MK-DISC-02")]
@@ -310,16 +362,36 @@ fn maximal_effect_repeats_an_action_and_removes_it() {
     let board = Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).tokens(ManaColour::Green, 3);
     let mut state = board.build();
     // From the second one on the first crystal could pay, too.
-    basic(
-        &mut state,
-        card::MAXIMAL_EFFECT,
-        &[Action::Pay(crate::action::Purse::Token(ManaColour::Green)); 2],
-    );
+    let once_more = [Action::Colour(Green), Action::Pay(crate::action::Purse::Token(ManaColour::Green))];
+    basic(&mut state, card::MAXIMAL_EFFECT, &[once_more, once_more].concat());
     assert_eq!(state.players[0].crystals[Green.index()], 3);
     let board = Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).tokens(ManaColour::Red, 1);
     let mut state = board.build();
     strong(&mut state, card::MAXIMAL_EFFECT, &[Action::Colour(Blue), Action::Colour(White)]);
     assert_eq!(state.players[0].crystals, [0, 1, 0, 1]);
+}
+
+#[kernel::rule("MK-FAQ-05")]
+#[test]
+fn what_maximal_effect_repeats_is_a_chance_that_may_be_passed_by() {
+    // One token to turn into a crystal; the die of the Source is kept for something else.
+    let board = || Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).source(&[ManaColour::Red]);
+    let mut state = board().tokens(ManaColour::Green, 1).build();
+    basic(&mut state, card::MAXIMAL_EFFECT, &[Action::Colour(Green)]);
+    assert!(legal(&state).contains(&Action::Colour(Red)));
+    act_all(&mut state, [Action::Done, Action::Done]);
+    assert_eq!((state.players[0].crystals[Green.index()], state.turn.source_used), (1, false));
+    assert!(state.tasks.is_empty());
+    // The first one is what the card is played for.
+    let mut state = board().build();
+    basic(&mut state, card::MAXIMAL_EFFECT, &[]);
+    assert_eq!(state.players[0].crystals, [1, 0, 0, 0], "the only mana there is");
+    // Cards given up are a price like any other.
+    let hand = [card::MAXIMAL_EFFECT, card::IMPROVISATION, card::MARCH, card::RAGE, card::STAMINA];
+    let mut state = Board::new().hand(&hand).build();
+    act_all(&mut state, [Action::Play(card::MAXIMAL_EFFECT), Action::Card(card::IMPROVISATION)]);
+    act_all(&mut state, [Action::Card(card::MARCH), Action::Card(card::RAGE), Action::Done]);
+    assert_eq!((state.turn.movement, cards(&state.players[0].hand)), (6, vec![card::STAMINA]));
 }
 
 #[kernel::rule("MK-FAQ-07")]

@@ -284,6 +284,22 @@ fn book_of_wisdom() {
     assert_eq!((state.players[0].hand.count(card::FIREBALL), state.players[0].crystals), (1, [1, 0, 0, 0]));
 }
 
+#[kernel::rule("MK-HEAL-11")]
+#[test]
+fn points_of_the_grail_that_a_combat_took_give_no_fame() {
+    let mut state = Board::new().hand(&[card::GOLDEN_GRAIL, card::TRANQUILITY, card::WOUND]).build();
+    basic(&mut state, card::GOLDEN_GRAIL, &[]);
+    crate::testing::during(&mut state, [], |play| {
+        crate::combat::begin(play, crate::combat::Start::rampaging([]));
+    });
+    // The combat is over; what is healed now is healed by another card.
+    (state.combat, state.stage) = (None, Stage::AfterAction);
+    state.tasks.clear();
+    basic(&mut state, card::TRANQUILITY, &[Action::HealHand]);
+    super::end(&mut state);
+    assert_eq!((state.players[0].fame, state.players[0].wounds_in_hand()), (0, 0));
+}
+
 #[kernel::rule("MK-MANA-07")]
 #[kernel::rule("MK-EFF-02")]
 #[test]
@@ -306,13 +322,12 @@ fn amulet_of_sun_lets_gold_shine_at_night() {
 #[kernel::rule("MK-MOV-11")]
 #[test]
 fn amulet_of_sun_shows_what_the_night_hides() {
-    let board = Board::new().night().hand(&[card::AMULET_OF_SUN]).tile(tile::COUNTRYSIDE_1, 0, 1);
-    let ruins = spot(0, 1, Spot::Centre);
-    let mut state = board.at(spot(0, 0, Spot::Centre)).with(|state| state.map.put_ruin(ruins)).build();
-    let there = state.map.site(ruins) == Some(Site::AncientRuins);
+    let (ruins, far) = (spot(0, 1, Spot::SouthEast), spot(0, 0, Spot::Centre));
+    let board = Board::new().night().hand(&[card::AMULET_OF_SUN]).tile(tile::COUNTRYSIDE_10, 0, 1).at(far);
+    let mut state = board.with(|state| state.map.put_ruin(ruins)).build();
+    assert_eq!(state.map.ruin_at(ruins).unwrap().face, None);
     crate::testing::act_seeded(&mut state, Action::Play(card::AMULET_OF_SUN));
-    // Only a space with ruins is seen as one.
-    assert_eq!(state.map.ruin_at(ruins).unwrap().face.is_some(), there);
+    assert!(state.map.ruin_at(ruins).unwrap().face.is_some());
 }
 
 #[kernel::rule("MK-MANA-06")]

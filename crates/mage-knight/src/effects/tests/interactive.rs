@@ -5,12 +5,14 @@ use crate::action::{Action, Purse};
 use crate::content::{Hex, card, skill, unit};
 use crate::effects::lasting;
 use crate::effects::modifiers::move_cost;
+use crate::event::Event;
+use crate::player::Motivated;
 use crate::state::{State, Who};
 use crate::terms::BasicColour::{Blue, Green, Red, White};
-use crate::terms::{ManaColour, Terrain};
+use crate::terms::{Hero, ManaColour, Terrain};
 use crate::testing::{Board, ONE, TWO, act, act_all, act_drawing, cards, during, legal};
 use crate::turn_record::TurnRecord;
-use kernel::Seat;
+use kernel::{Seat, Viewer};
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -109,6 +111,44 @@ fn mind_read_makes_others_discard() {
     act(&mut state, Action::Card(card::TRANQUILITY));
     assert_eq!(cards(&state.players[1].discard), [card::TRANQUILITY]);
     assert_eq!((state.players[0].crystals, state.tasks.len()), ([0, 0, 1, 0], 0));
+}
+
+#[kernel::rule("MK-EFF-03", "MK-DISC-01", "MK-UNDO-02")]
+#[test]
+fn who_has_no_such_card_shows_the_whole_hand_to_all() {
+    let heroes = [Hero::Tovak, Hero::Arythea, Hero::Goldyx, Hero::Norowas];
+    for powered in [false, true] {
+        let mut board = Board::of(crate::scenarios::ScenarioId::FullConquest, &heroes).night();
+        for colour in [ManaColour::White, ManaColour::Black] {
+            board = board.tokens(colour, 1);
+        }
+        let board = board.hand(&[card::MIND_READ]).hand_of(TWO, &[card::RAGE, card::WOUND, card::RUBY_RING]);
+        let mut state = board.hand_of(Seat(2), &[card::MARCH, card::RAGE]).build();
+        act(
+            &mut state,
+            if powered { Action::PlayStrong(card::MIND_READ) } else { Action::Play(card::MIND_READ) },
+        );
+        let mut chance = kernel::Chance::new(kernel::Seed(1), 1);
+        let mut log = kernel::Log::default();
+        let mut play = crate::frame::Play { state: &mut state, chance: &mut chance, log: &mut log };
+        crate::frame::answer(&mut play, Action::Colour(Green));
+        assert!(chance.irrevocable(), "nobody goes back past what was seen");
+        let mut shown: Vec<(Seat, Vec<crate::content::CardId>)> = Vec::new();
+        for event in log.into_events() {
+            for viewer in [Viewer::Seat(ONE), Viewer::Seat(Seat(3)), Viewer::Spectator] {
+                assert_eq!(crate::secrecy::show(&event, viewer), event, "for all to see");
+            }
+            if let Event::HandShown { seat, cards } = event {
+                shown.push((seat, cards));
+            }
+        }
+        // Goldyx has a green card, which goes; Norowas has nothing to show, which is shown too.
+        let mut arythea = vec![card::RAGE, card::WOUND, card::RUBY_RING];
+        arythea.sort();
+        assert_eq!(shown, [(TWO, arythea), (Seat(3), Vec::new())]);
+        assert_eq!(cards(&state.players[2].discard), [card::MARCH]);
+        assert_eq!(state.players[1].hand.len(), 3, "showing takes nothing away");
+    }
 }
 
 #[kernel::rule("MK-DISC-01")]
@@ -219,12 +259,16 @@ fn prayer_of_weather_eases_ones_own_way_and_hinders_others() {
 fn motivation_is_locked_until_the_end_of_its_users_next_turn() {
     let mut state = Board::new().deck(&[card::MARCH]).skill(skill::MOTIVATION_TOVAK).build();
     act(&mut state, Action::Skill(skill::MOTIVATION_TOVAK));
+    let locked = |state: &State| state.players[0].motivated != Motivated::No;
     lasting::turn_ends(&mut state, ONE);
     turn_of(&mut state, TWO);
     lasting::turn_ends(&mut state, TWO);
-    assert!(state.motivation.is_some());
+    assert!(locked(&state));
+    // A new round turns the skill up again, and changes nothing about this.
+    lasting::round_ends(&mut state);
+    assert!(locked(&state));
     turn_of(&mut state, ONE);
-    assert!(state.motivation.is_some());
+    assert!(locked(&state));
     lasting::turn_ends(&mut state, ONE);
-    assert!(state.motivation.is_none());
+    assert!(!locked(&state));
 }

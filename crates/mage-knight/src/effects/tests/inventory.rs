@@ -9,10 +9,11 @@ fn everything() -> Vec<Used> {
     let cards = CardId::all().filter(|card| !card.is_wound());
     let halves = cards.flat_map(|card| [Used::Basic(card), Used::Strong(card)]);
     let abilities = |unit: UnitId| {
-        let n = unit.unit().abilities.len() as u8;
+        let n = unit.unit().abilities(crate::variants::Printing::First).len() as u8;
         (0..n).map(move |ability| Used::Ability(unit, ability))
     };
-    let tactics = TacticId::all().filter(|tactic| tactic.tactic().effect != EffectId::NOTHING);
+    let tactics = TacticId::all()
+        .filter(|tactic| tactic.tactic().effect(crate::variants::Printing::First) != EffectId::NOTHING);
     halves
         .chain(UnitId::all().flat_map(abilities))
         .chain(SkillId::all().map(Used::Skill))

@@ -4,12 +4,15 @@ mod actions;
 mod advanced_actions;
 mod artifacts;
 mod attacks;
+mod dark;
 mod interactive;
 mod inventory;
+mod printings;
 mod rewards;
 mod skills;
 mod spells;
 mod tactics;
+mod terrain;
 mod units;
 
 use crate::action::Action;
@@ -36,7 +39,7 @@ pub(super) fn rich() -> Board {
 pub(super) fn fight(board: Board, phase: CombatPhase, enemies: &[EnemyId]) -> State {
     board
         .with(|state| {
-            let foes: ArrayVec<Foe, 16> =
+            let foes: ArrayVec<Foe, { crate::combat::FOES }> =
                 enemies.iter().map(|enemy| Foe::new(*enemy, Joined::Drawn)).collect();
             let mut combat = Combat::new(foes);
             combat.phase = phase;

@@ -1,11 +1,12 @@
 //! The rewards of ancient ruins.
 
-use crate::content::{CardKind, RuinId, card, ruin, unit};
+use crate::action::Action;
+use crate::content::{CardKind, RuinId, card, ruin, skill, unit};
 use crate::effects;
 use crate::frame;
 use crate::question::Origin;
 use crate::state::State;
-use crate::testing::{Board, ONE, act_seeded, during_seeded, legal};
+use crate::testing::{Board, ONE, act, act_seeded, during_seeded, legal};
 
 /// Takes the reward of a ruins token, with the first answer to whatever it asks.
 fn rewarded(token: RuinId) -> State {
@@ -23,7 +24,7 @@ fn rewarded(token: RuinId) -> State {
 }
 
 /// Fame, units, artifacts, spells, advanced actions, crystals of each colour.
-type Gains = (u16, usize, usize, usize, usize, [u8; 4]);
+type Gains = (i16, usize, usize, usize, usize, [u8; 4]);
 
 #[kernel::rule("MK-END-08")]
 #[test]
@@ -57,4 +58,29 @@ fn ruins_give_what_their_tokens_say() {
         );
         assert_eq!(found, gains, "{token:?}");
     }
+}
+
+#[kernel::rule("MK-END-12", "MK-UNIT-02")]
+#[test]
+fn a_unit_gained_for_nothing_stands_under_the_token_that_its_owner_says() {
+    let gained = |board: Board| {
+        let mut state = board.units(&[unit::PEASANTS]).build();
+        during_seeded(&mut state, |play| {
+            effects::start(play, ONE, Origin::Site, ruin::GREY_VIOLET_UNIT.ruin().reward);
+            frame::run(play);
+        });
+        state
+    };
+    let bonded = |state: &State| state.players[0].units.last().map(|unit| unit.bonded);
+    assert_eq!(bonded(&gained(Board::new())), Some(false));
+    // A Command token and Bonds of Loyalty are both free.
+    let free = || Board::new().skill(skill::BONDS_OF_LOYALTY);
+    for (answer, bond) in [(Action::Offer(0), false), (Action::RecruitBonded(0), true)] {
+        let mut state = gained(free());
+        assert_eq!(legal(&state), [Action::Offer(0), Action::RecruitBonded(0)]);
+        act(&mut state, answer);
+        assert_eq!((bonded(&state), state.offers.units.len()), (Some(bond), 0));
+    }
+    // Only one of them is.
+    assert_eq!(bonded(&gained(free().unit(unit::FORESTERS))), Some(true));
 }

@@ -20,6 +20,7 @@ pub(super) const TESTS: &[fn()] = &[
     craft_gives_a_crystal_and_mana_once_a_round,
     power_of_pain_plays_a_wound_sideways,
     invocation_gives_mana_that_is_spent_at_once,
+    mana_of_an_invocation_pays_for_whatever_asks_for_mana,
     polarization_turns_one_mana_into_its_opposite,
     motivation_draws_and_rewards_the_last,
     healing_skills,
@@ -147,6 +148,60 @@ fn invocation_gives_mana_that_is_spent_at_once() {
     assert_eq!(refused(&state, Action::Skill(skill::INVOCATION)), MK_DEED_10);
 }
 
+#[kernel::rule("MK-SKILL-05", "MK-INT-11")]
+#[test]
+fn mana_of_an_invocation_pays_for_whatever_asks_for_mana() {
+    use crate::content::{Spot, ruin, tile};
+    use crate::testing::{ONE, TWO, spot, top};
+    let invoke = Action::Skill(skill::INVOCATION);
+    // A spell of a mage tower, in an interaction.
+    let centre = spot(0, 1, Spot::Centre);
+    let tower = |influence: i16| {
+        let board = Board::new().tile(tile::COUNTRYSIDE_4, 0, 1).at(centre).shield(centre, TWO);
+        let board = board.stage(Stage::Interaction).influence(influence).skill(skill::INVOCATION);
+        board.hand(&[card::WOUND, card::MARCH]).spells(&[card::FIREBALL, card::CHILL]).build()
+    };
+    let mut state = tower(7);
+    act(&mut state, invoke);
+    assert_eq!(legal(&state), [Action::Buy(0)], "red for the red spell");
+    crate::testing::act_seeded(&mut state, Action::Buy(0));
+    assert_eq!((top(&state, ONE).first(), state.turn.influence), (Some(&card::FIREBALL), 0));
+    assert_eq!((state.players[0].tokens, state.turn.spend_now), ([0; 6], None));
+    assert_eq!(refused(&tower(6), invoke), MK_DEED_10);
+    // An altar.
+    let ruins = spot(0, 1, Spot::SouthEast);
+    let altar = |crystals: u8| {
+        let board = Board::new().tile(tile::COUNTRYSIDE_10, 0, 1).at(ruins).hand(&[card::WOUND]);
+        let board = board.crystals(Red, crystals).skill(skill::INVOCATION);
+        board.with(|state| {
+            state.piles.ruins.take(ruin::ALTAR_RED);
+            state.map.ruins.push(crate::map::RuinToken { at: ruins, face: Some(ruin::ALTAR_RED) });
+        })
+    };
+    let mut state = altar(2).build();
+    act_all(&mut state, [invoke, Action::Enter]);
+    assert_eq!(
+        (state.stage, state.players[0].crystals, state.players[0].tokens),
+        (Stage::AfterAction, [0; 4], [0; 6])
+    );
+    assert_eq!(refused(&altar(1).build(), invoke), MK_DEED_10);
+    // Another skill that costs mana.
+    let mut state = Board::new()
+        .hand(&[card::WOUND, card::RAGE])
+        .skill(skill::INVOCATION)
+        .skill(skill::UNIVERSAL_POWER)
+        .build();
+    act(&mut state, invoke);
+    assert_eq!(legal(&state), [Action::Option(0), Action::Option(1)]);
+    act(&mut state, Action::Option(0));
+    assert_eq!(legal(&state), [Action::Skill(skill::UNIVERSAL_POWER)]);
+    act_all(
+        &mut state,
+        [Action::Skill(skill::UNIVERSAL_POWER), Action::Sideways(card::RAGE, crate::action::Sideways::Move)],
+    );
+    assert_eq!(state.turn.movement, 4, "red for a red card");
+}
+
 #[kernel::rule("MK-MANA-06")]
 #[test]
 fn polarization_turns_one_mana_into_its_opposite() {
@@ -182,7 +237,7 @@ fn motivation_draws_and_rewards_the_last() {
         let deck = [card::MARCH, card::RAGE, card::STAMINA];
         let state = used(Board::solo().deck(&deck), skill);
         assert_eq!((state.players[0].hand.len(), state.players[0].tokens[colour.index()]), (2, 1));
-        assert!(state.motivation.is_some());
+        assert_eq!(state.players[0].motivated, crate::player::Motivated::NextTurn);
         // Two heroes with equal Fame: nobody has least.
         let state = used(Board::new().deck(&deck), skill);
         assert_eq!(state.players[0].tokens, [0; 6]);
@@ -241,6 +296,29 @@ fn a_skill_makes_one_sideways_card_worth_more() {
         let mut state = state.clone();
         state.players[0].skills.insert(other);
         assert_eq!(refused(&state, Action::Skill(other)), MK_FAQ_18);
+    }
+}
+
+#[kernel::rule("MK-FAQ-19", "MK-MANA-13")]
+#[test]
+fn a_die_that_is_taken_is_no_die_used_before_or_after() {
+    let board = || {
+        let board = Board::new().hand(&[card::MANA_DRAW, card::RAGE]).tokens(ManaColour::White, 1);
+        board.source(&[ManaColour::Green, ManaColour::Blue]).skill(skill::WHO_NEEDS_MAGIC)
+    };
+    let taken =
+        [Action::PlayStrong(card::MANA_DRAW), Action::Mana(ManaColour::Green), Action::Mana(ManaColour::Red)];
+    let more = [
+        Action::Skill(skill::WHO_NEEDS_MAGIC),
+        Action::Option(1),
+        Action::Sideways(card::RAGE, Sideways::Move),
+    ];
+    for order in [[taken, more], [more, taken]] {
+        let mut state = board().build();
+        act_all(&mut state, order.into_iter().flatten());
+        assert_eq!((state.turn.movement, state.players[0].tokens[ManaColour::Red.index()]), (3, 2));
+        // The usual die is forgone all the same.
+        assert!(state.turn.dice_forgone);
     }
 }
 

@@ -331,9 +331,9 @@ fn restoration_heals_more_in_the_forest_and_rebirth_readies() {
 #[test]
 fn space_bending_is_in_force_for_the_turn() {
     let mut state = rich().hand(&[card::SPACE_BENDING]).build();
-    assert!(!crate::effects::modifiers::bends_space(&state));
+    assert!(!crate::effects::modifiers::bends_space(&state.turn));
     basic(&mut state, card::SPACE_BENDING, &[]);
-    assert!(crate::effects::modifiers::bends_space(&state));
+    assert!(crate::effects::modifiers::bends_space(&state.turn));
 }
 
 #[kernel::rule("MK-EFF-02")]
@@ -361,6 +361,15 @@ fn call_to_arms_uses_a_unit_of_the_offer() {
     let mut state = rich().hand(&[card::CALL_TO_ARMS]).units(&[unit::HERBALISTS]).build();
     basic(&mut state, card::CALL_TO_ARMS, &[Action::Option(0)]);
     assert_eq!((state.turn.healing, state.players[0].tokens[ManaColour::Green.index()]), (2, 2));
+    // What the spell costs is no mana for the unit: without another one there is nothing to cast it for.
+    let board = Board::new().hand(&[card::CALL_TO_ARMS]).units(&[unit::AMOTEP_FREEZERS]);
+    let mut state = fight(board.tokens(ManaColour::Gold, 1), CombatPhase::Attack, &[enemy::PROWLERS]);
+    state.combat.as_mut().unwrap().group = 0;
+    assert_eq!(refused(&state, Action::Play(card::CALL_TO_ARMS)), MK_DEED_10);
+    state.players[0].tokens[ManaColour::White.index()] = 1;
+    // White pays for the spell, so that gold is left for the unit.
+    act(&mut state, Action::Play(card::CALL_TO_ARMS));
+    assert_eq!((state.players[0].tokens, foe(&state, 0).no_attack), ([0; 6], true));
     // Where units may not fight, those of the offer do not either.
     let board = rich().hand(&[card::CALL_TO_ARMS]).units(&[unit::UTEM_SWORDSMEN]);
     let mut state = fight(board, CombatPhase::Attack, &[enemy::PROWLERS]);

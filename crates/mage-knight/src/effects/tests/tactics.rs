@@ -32,7 +32,7 @@ pub(super) const TESTS: &[fn()] = &[
 /// The effect of a tactic when it is taken.
 fn taken(state: &mut State, tactic: TacticId) {
     uses(Used::Tactic(tactic));
-    give(state, Origin::Tactic(tactic), tactic.tactic().effect, &[]);
+    give(state, Origin::Tactic(tactic), tactic.tactic().effect(crate::variants::Printing::First), &[]);
 }
 
 #[kernel::rule("MK-TAC-03")]

@@ -1,16 +1,16 @@
 //! What units do.
 
 use super::{attack, block, fight, foe, rich};
-use crate::action::Action;
-use crate::content::{UnitId, card, enemy, unit};
+use crate::action::{Action, Sideways};
+use crate::content::{UnitId, card, enemy, skill, unit};
 use crate::effects::modifiers::{move_cost, unit_resistances};
 use crate::question::CombatPhase::{self, Attack, Block, Ranged};
-use crate::state::Stage;
+use crate::state::{Stage, State};
 use crate::terms::Element::{self, ColdFire, Fire, Ice, Physical};
 use crate::terms::ManaColour;
 use crate::terms::Reach::{self, Melee, Siege};
 use crate::terms::{Resistance, Terrain};
-use crate::testing::{Board, ONE, act, act_all};
+use crate::testing::{Board, ONE, act, act_all, legal};
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -216,6 +216,64 @@ fn altem_mages_change_all_attacks_of_the_combat() {
     act_all(&mut state, [Action::Activate { unit: 0, ability: 2 }, Action::Option(1)]);
     act(&mut state, Action::PlayStrong(card::SWIFTNESS));
     assert_eq!(attack(&state), [(3, Siege, Physical)]);
+}
+
+#[kernel::rule("MK-CBT-RNG-02", "MK-CBT-RNG-03", "MK-DEED-13")]
+#[test]
+fn attacks_of_every_kind_besiege_once_the_altem_mages_say_so() {
+    let hand = [card::RAGE, card::IMPROVISATION, card::MARCH, card::STAMINA, card::AGILITY];
+    let board = || {
+        let board = rich().unit(unit::ALTEM_MAGES).unit(unit::PEASANTS).skill(skill::HOT_SWORDSMANSHIP);
+        board.hand(&hand).moves(2)
+    };
+    let behind_walls = |board: Board| {
+        let mut state = fight(board, Ranged, &[enemy::PROWLERS]);
+        state.combat.as_mut().expect("a combat").fortified = true;
+        state
+    };
+    let melee = [
+        Action::Play(card::RAGE),
+        Action::Play(card::IMPROVISATION),
+        Action::Sideways(card::STAMINA, Sideways::Attack),
+        Action::Activate { unit: 1, ability: 0 },
+        Action::Skill(skill::HOT_SWORDSMANSHIP),
+    ];
+    let mut state = behind_walls(board());
+    assert!(melee.iter().all(|action| !legal(&state).contains(action)), "no melee from afar");
+    act_all(&mut state, [Action::Activate { unit: 0, ability: 2 }, Action::Option(1)]);
+    let besieging = |state: &State, n: u8, element: Element| attack(state) == [(n, Siege, element)];
+    for (action, answers, n, element) in [
+        (melee[0], &[][..], 2, Physical),
+        (melee[1], &[Action::Card(card::MARCH)], 3, Physical),
+        (melee[2], &[], 1, Physical),
+        (melee[3], &[], 2, Physical),
+        (melee[4], &[Action::Option(1)], 2, Element::Fire),
+    ] {
+        let mut state = state.clone();
+        act(&mut state, action);
+        act_all(&mut state, answers.iter().copied());
+        assert!(besieging(&state, n, element), "{action:?}: {:?}", attack(&state));
+    }
+    // Three points and a strike: the walls are of no use.
+    act_all(&mut state, [melee[0], melee[2], Action::Strike]);
+    assert_eq!((state.turn.defeated, state.stage), (1, Stage::AfterAction));
+    // Points of Move become a siege too, and nothing of this is a block or a moment of the attack phase.
+    let agile = board().hand(&[card::DEMOLISH]).with(|state| {
+        let effect = card::AGILITY
+            .card()
+            .half(crate::variants::Printing::First, false)
+            .effect
+            .part(1)
+            .expect("a conversion");
+        let origin = crate::question::Origin::Card { card: card::AGILITY, strong: false };
+        state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect, given: 0 });
+    });
+    let mut state = behind_walls(agile);
+    assert!(!legal(&state).contains(&Action::Use(0)));
+    act_all(&mut state, [Action::Activate { unit: 0, ability: 2 }, Action::Option(1), Action::Use(0)]);
+    assert!(besieging(&state, 1, Physical));
+    assert!(!legal(&state).contains(&Action::PlayStrong(card::DEMOLISH)));
+    assert!(!legal(&state).contains(&Action::Sideways(card::MARCH, Sideways::Block)));
 }
 
 #[kernel::rule("MK-CBT-GEN-04")]

@@ -73,6 +73,9 @@ fn phrase(effect: &Effect) -> String {
         Effect::HandLimit(n) => format!("your hand limit is {n} higher this turn"),
         Effect::Attack { n, reach, element } => format!("{} {n}", attack(L, reach, element)),
         Effect::Block { n, element } => format!("{} {n}", block(L, element)),
+        Effect::SwiftBlock { n, element } => {
+            format!("{} {n}, which counts twice against a Swift attack", block(L, element))
+        }
         Effect::Mana { hue, n } => format!("gain {}", coloured(L, hue, n, "mana", "mana")),
         Effect::ManaNow(colour) => format!("gain a {} mana to spend at once", colour.name().en),
         Effect::Crystal { hue, n } => format!("gain {}", coloured(L, hue, n, "crystal", "crystals")),
@@ -179,7 +182,7 @@ fn phrase(effect: &Effect) -> String {
         }
         Effect::ShuffleDiscards => "shuffle your discard pile into your deck".into(),
         Effect::ExtraTurn => "take another turn right after this one".into(),
-        Effect::LockMotivation => "nobody may use another Motivation before the end of your next turn".into(),
+        Effect::LockMotivation => "you may use no other Motivation before the end of your next turn".into(),
         Effect::Artifact(n) => {
             format!("gain {} (draw {} and put one back)", count(L, n, "artifact", "artifacts"), n + 1)
         }
@@ -232,6 +235,7 @@ fn cards(fate: CardFate, amount: Amount, card: HandCard) -> String {
     let (one, many, included) = match card {
         HandCard::NonWound => ("card", "cards", ""),
         HandCard::Action => ("action card", "action cards", ""),
+        HandCard::Coloured => ("card with a colour", "cards with a colour", ""),
         HandCard::Wound => ("Wound", "Wounds", ""),
         HandCard::WithWounds => ("card", "cards", " (Wounds too)"),
     };
@@ -288,6 +292,7 @@ fn timing(when: Timing) -> &'static str {
     match when {
         Timing::InCombat => "in combat",
         Timing::NotInCombat => "out of combat",
+        Timing::CombatToo => "in combat too",
         Timing::StartOfCombat => "at the start of a combat",
         Timing::BlockPhase => "in the block phase",
         Timing::AttackPhase => "in the attack phase",

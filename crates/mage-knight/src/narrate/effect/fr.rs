@@ -77,6 +77,9 @@ fn phrase(effect: &Effect) -> String {
         Effect::HandLimit(n) => format!("votre limite de main augmente de {n} ce tour-ci"),
         Effect::Attack { n, reach, element } => format!("{} {n}", attack(L, reach, element)),
         Effect::Block { n, element } => format!("{} {n}", block(L, element)),
+        Effect::SwiftBlock { n, element } => {
+            format!("{} {n}, qui compte double contre une attaque Vive", block(L, element))
+        }
         Effect::Mana { hue, n } => format!("gagnez {}", coloured(L, hue, n, "mana", "manas")),
         Effect::ManaNow(colour) => format!("gagnez un mana {} à dépenser aussitôt", colour.name().fr),
         Effect::Crystal { hue, n } => format!("gagnez {}", coloured(L, hue, n, "cristal", "cristaux")),
@@ -184,7 +187,7 @@ fn phrase(effect: &Effect) -> String {
         Effect::ShuffleDiscards => "mélangez votre défausse à votre pioche".into(),
         Effect::ExtraTurn => "jouez un autre tour juste après celui-ci".into(),
         Effect::LockMotivation => {
-            "personne ne peut utiliser une autre Motivation avant la fin de votre prochain tour".into()
+            "vous ne pouvez utiliser aucune autre Motivation avant la fin de votre prochain tour".into()
         }
         Effect::Artifact(n) => {
             format!("gagnez {} (piochez-en {} et rendez-en un)", count(L, n, "artefact", "artefacts"), n + 1)
@@ -235,6 +238,7 @@ fn cards(fate: CardFate, amount: Amount, card: HandCard) -> String {
     let (one, many, included) = match card {
         HandCard::NonWound => ("carte", "cartes", ""),
         HandCard::Action => ("carte Action", "cartes Action", ""),
+        HandCard::Coloured => ("carte de couleur", "cartes de couleur", ""),
         HandCard::Wound => ("Blessure", "Blessures", ""),
         HandCard::WithWounds => ("carte", "cartes", " (Blessures comprises)"),
     };
@@ -293,6 +297,7 @@ fn timing(when: Timing) -> &'static str {
     match when {
         Timing::InCombat => "en combat",
         Timing::NotInCombat => "hors combat",
+        Timing::CombatToo => "en combat aussi",
         Timing::StartOfCombat => "au début d'un combat",
         Timing::BlockPhase => "à la phase de parade",
         Timing::AttackPhase => "à la phase d'attaque",

@@ -42,8 +42,10 @@ enum Saying {
 /// use kernel::Lang;
 /// use mage_knight::content::card;
 /// use mage_knight::narrate::words::effect_text;
-/// assert_eq!(effect_text(Lang::En, card::RAGE.card().basic.effect), "Attack 2 or Block 2.");
-/// assert_eq!(effect_text(Lang::Fr, card::RAGE.card().basic.effect), "Attaque 2 ou Parade 2.");
+/// use mage_knight::variants::Printing;
+/// let rage = card::RAGE.card().half(Printing::First, false).effect;
+/// assert_eq!(effect_text(Lang::En, rage), "Attack 2 or Block 2.");
+/// assert_eq!(effect_text(Lang::Fr, rage), "Attaque 2 ou Parade 2.");
 /// ```
 #[must_use]
 pub fn effect_text(lang: Lang, effect: EffectId) -> String {

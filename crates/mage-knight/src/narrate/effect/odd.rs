@@ -12,11 +12,20 @@ pub(super) const fn english(odd: OddEffect) -> &'static str {
         OddEffect::MagicTalent => {
             "this turn you may cast a spell of the offer for its mana as if it were in your hand; it stays in the offer"
         }
+        OddEffect::MagicTalentOfColour => {
+            "this turn you may cast a spell of that card’s colour from the offer for its mana as if it were in your hand; it stays in the offer"
+        }
         OddEffect::SpaceBending => {
             "this turn you move and explore two spaces away as if they were next to you, provoking nobody"
         }
         OddEffect::TimeBending => {
             "all other cards that you played this turn return to your hand; you draw no cards"
+        }
+        OddEffect::TimeBendingAside => {
+            "all other cards that you played this turn return to your hand; you draw no cards, and this card is set aside until the round ends"
+        }
+        OddEffect::WingsOfNight => {
+            "an enemy does not attack in this combat; nor do others, for Move points: 1 for the second enemy, 2 for the third and so on"
         }
         OddEffect::CallToArms => {
             "use one ability of a unit of the offer as if it were yours; it takes no damage"
@@ -40,6 +49,7 @@ pub(super) const fn english(odd: OddEffect) -> &'static str {
         OddEffect::EnergySteal => {
             "ready a unit and heal it; if you do, you may spend a unit of level 3 or less of each other player"
         }
+        OddEffect::BannerOfFear => "up to three enemies do not attack in this combat",
         OddEffect::BannerOfProtection => "you may remove all Wounds that you received this turn",
         OddEffect::SwordOfJustice => "your physical attacks in the attack phase count double this turn",
         OddEffect::AmuletOfSun => "you see nearby garrisons and all ruins as by day",
@@ -69,6 +79,9 @@ pub(super) const fn english(odd: OddEffect) -> &'static str {
         OddEffect::Planning => {
             "with two cards or more in hand before you draw, draw one card beyond your hand limit"
         }
+        OddEffect::PlanningAhead => {
+            "with two cards or more in hand before you draw, your hand limit is 1 higher for that draw"
+        }
         OddEffect::LongNight => "three random cards of your discard pile become your deck",
         OddEffect::ManaSearch => "roll up to two dice of the Source again, depleted ones first",
         OddEffect::Preparation => "take any card of your deck to your hand, then shuffle the deck",
@@ -89,11 +102,20 @@ pub(super) const fn french(odd: OddEffect) -> &'static str {
         OddEffect::MagicTalent => {
             "ce tour-ci, vous pouvez lancer un sort de l'offre contre son mana comme s'il était dans votre main ; il reste dans l'offre"
         }
+        OddEffect::MagicTalentOfColour => {
+            "ce tour-ci, vous pouvez lancer un sort de l'offre de la couleur de cette carte contre son mana comme s'il était dans votre main ; il reste dans l'offre"
+        }
         OddEffect::SpaceBending => {
             "ce tour-ci, vous vous déplacez et explorez à deux cases comme si elles vous touchaient, sans provoquer personne"
         }
         OddEffect::TimeBending => {
             "toutes les autres cartes jouées ce tour-ci reviennent dans votre main ; vous ne piochez pas"
+        }
+        OddEffect::TimeBendingAside => {
+            "toutes les autres cartes jouées ce tour-ci reviennent dans votre main ; vous ne piochez pas, et cette carte est mise de côté jusqu'à la fin de la manche"
+        }
+        OddEffect::WingsOfNight => {
+            "un ennemi n'attaque pas durant ce combat ; d'autres non plus contre des points de mouvement : 1 pour le deuxième, 2 pour le troisième et ainsi de suite"
         }
         OddEffect::CallToArms => {
             "utilisez une capacité d'une unité de l'offre comme si elle était à vous ; elle ne subit aucun dégât"
@@ -119,6 +141,7 @@ pub(super) const fn french(odd: OddEffect) -> &'static str {
         OddEffect::EnergySteal => {
             "préparez et guérissez une unité ; vous pouvez alors épuiser une unité de niveau 3 ou moins de chaque autre joueur"
         }
+        OddEffect::BannerOfFear => "jusqu'à trois ennemis n'attaquent pas durant ce combat",
         OddEffect::BannerOfProtection => "vous pouvez retirer toutes les Blessures reçues ce tour-ci",
         OddEffect::SwordOfJustice => {
             "vos attaques physiques de la phase d'attaque comptent double ce tour-ci"
@@ -149,6 +172,9 @@ pub(super) const fn french(odd: OddEffect) -> &'static str {
         }
         OddEffect::Planning => {
             "avec au moins deux cartes en main avant de piocher, piochez une carte au-delà de votre limite de main"
+        }
+        OddEffect::PlanningAhead => {
+            "avec deux cartes ou plus en main avant de piocher, votre limite de main augmente de 1 pour cette pioche"
         }
         OddEffect::LongNight => "trois cartes de votre défausse, au hasard, deviennent votre pioche",
         OddEffect::ManaSearch => "relancez jusqu'à deux dés de la Source, les épuisés d'abord",

@@ -1,10 +1,12 @@
 //! The log in English.
 
+use super::super::fight;
 use super::super::grammar::{capital, count, signed};
 use super::super::names::{self, band, card, foe, mana, place, quoted, seat, skill, tactic};
 use super::{foes, who};
 use crate::action::{Purse, Sideways};
 use crate::content::{TileKind, levels};
+use crate::duel::DuelPhase;
 use crate::event::{Bought, Event, Gain};
 use crate::question::CombatPhase;
 use crate::rules::MK_TURN_11;
@@ -23,15 +25,79 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Round { round, night } => {
             format!("Round {round} begins: it is {}.", if *night { "Night" } else { "Day" })
         }
+        Event::Darkness { dice, falls } => {
+            let [one, other] = dice.map(|die| die.name().en);
+            let end = if *falls { "night falls for the rest of the game" } else { "another Day follows" };
+            format!("Does darkness come? The dice show {one} and {other}: {end}.")
+        }
+        Event::TacticsBack { night } => {
+            let of = if *night { "Night" } else { "Day" };
+            format!("Too few {of} tactics are left: those that were removed come back.")
+        }
+        Event::LairRolled { die, .. } => {
+            format!("Rampaging enemies: the die for a cleared space shows {}.", die.name().en)
+        }
+        Event::HeroNamed { seat, hero } => format!("{} names {}.", name(*seat), hero.sheet().name.en),
+        Event::Bid { seat, hero, bid } => {
+            format!("{} bids {bid} Fame for {}.", name(*seat), hero.sheet().name.en)
+        }
+        Event::NoBid { seat, hero } => format!("{} does not bid for {}.", name(*seat), hero.sheet().name.en),
+        Event::Packet { seat, n, cards } => match cards.value() {
+            Some(cards) => format!("{} looks at {}.", name(*seat), super::cards(L, cards)),
+            None => format!("{} looks at {}.", name(*seat), count(L, *n, "card", "cards")),
+        },
+        Event::Kept { seat, card: kept } => match kept.value() {
+            Some(kept) => format!("{} keeps {}.", name(*seat), card(L, *kept)),
+            None => format!("{} keeps a card.", name(*seat)),
+        },
+        Event::AddedDrafted { seat, card: id } => {
+            format!("{} adds {} to the deck.", name(*seat), card(L, *id))
+        }
+        Event::Improvement { cards, scores } => {
+            let scores: Vec<String> =
+                scores.iter().map(|(seat, score)| format!("{} {score}", name(*seat))).collect();
+            format!(
+                "Actions can be improved with {}. The least comes first: {}.",
+                super::cards(L, cards),
+                scores.join(", ")
+            )
+        }
+        Event::Improved { seat, old, new } => {
+            format!("{} replaces {} by {}.", name(*seat), card(L, *old), card(L, *new))
+        }
+        Event::HeroPicked { seat, hero } => {
+            format!("{} plays {}.", names::chair(L, *seat), hero.sheet().name.en)
+        }
+        Event::DummyHero(hero) => format!("The Dummy player has the cards of {}.", hero.sheet().name.en),
         Event::Tactic { seat, tactic: id } => {
             format!("{} takes the tactic {}.", who(L, view, *seat), tactic(L, *id))
         }
+        Event::RemovalProposed { seat, tactic: id } => {
+            format!("{} proposes to remove the tactic {} from the game.", name(*seat), tactic(L, *id))
+        }
+        Event::Agreed { seat } => format!("{} agrees.", name(*seat)),
+        Event::Refused { seat } => format!("{} does not agree.", name(*seat)),
+        Event::TacticRemoved(id) => format!("The tactic {} is out of the game.", tactic(L, *id)),
+        Event::AssaultProposed { seat, city, shares } => {
+            let shares: Vec<String> = shares.iter().map(|(of, n)| format!("{n} for {}", name(*of))).collect();
+            let city = at(*city).the(L);
+            format!(
+                "{} proposes to assault {city} together: {} of the defenders.",
+                name(*seat),
+                super::and(L, &shares)
+            )
+        }
+        Event::Dealt { seat, enemies } => format!("{} is dealt {}.", name(*seat), foes(L, enemies)),
+        Event::AssaultFailed { city } => format!("The joint assault on {} has failed.", at(*city).the(L)),
         Event::Turn(seat) => format!("{}: the turn begins.", who(L, view, *seat)),
         Event::EndAnnounced(seat) => format!("{} announces the end of the round.", who(L, view, *seat)),
         Event::Passed { seat, rule } if *rule == MK_TURN_11 => {
             format!("{} misses this turn [{rule}].", name(*seat))
         }
         Event::Passed { seat, rule } => format!("{} passes [{rule}].", name(*seat)),
+        Event::TurnInAdvance { seat } => {
+            format!("{} takes the next turn now and turns the Round Order token face down.", name(*seat))
+        }
         Event::LastTurns(rule) => format!("The goal is met: one last turn for everybody [{rule}]."),
         Event::DummyFlipped(cards) => {
             let cards: Vec<String> = cards.iter().map(|id| card(L, *id)).collect();
@@ -57,7 +123,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         }
         Event::Skill { seat, skill: id } => format!("{} uses {}.", name(*seat), skill(L, *id)),
         Event::Activated { seat, unit, ability } => {
-            let what = unit.unit().abilities.get(usize::from(*ability));
+            let what = view.abilities(*unit).get(usize::from(*ability));
             let what = what.map_or(String::new(), |ability| {
                 format!(": {}", super::super::effect::label(L, ability.effect.get()))
             });
@@ -92,6 +158,12 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Discarded { seat, card: id, removed: true } => {
             format!("{} removes {} from the game.", name(*seat), card(L, *id))
         }
+        Event::HandShown { seat, cards } if cards.is_empty() => {
+            format!("{} has no card to show.", name(*seat))
+        }
+        Event::HandShown { seat, cards } => {
+            format!("{} shows the whole hand: {}.", name(*seat), super::cards(L, cards))
+        }
         Event::Moved { seat, to, cost } => {
             format!("{} goes {} (Move {cost}).", name(*seat), to_place(*to))
         }
@@ -102,16 +174,56 @@ pub(super) fn say(view: &View, event: &Event) -> String {
                 TileKind::Countryside => format!("countryside tile {}", sheet.number),
                 TileKind::Core => format!("core tile {}", sheet.number),
             };
-            let city = sheet.city.map_or(String::new(), |city| format!(" with the {}", names::city(L, city)));
+            // Where cities come by lot, the printed one is not there.
+            let city = sheet.city.filter(|_| !view.variants.random_cities);
+            let city = city.map_or(String::new(), |city| format!(" with the {}", names::city(L, city)));
             match seat {
                 Some(seat) => format!("{} reveals {kind}{city}.", name(*seat)),
                 None => format!("{} is revealed{city}.", capital(&kind)),
             }
         }
+        Event::CityDrawn { colour, .. } => {
+            format!("The lot falls on the {}.", names::city(L, *colour))
+        }
+        Event::Megapolis { colour, half, level, .. } => {
+            format!(
+                "The {} and the {} are a Megapolis of level {level}.",
+                names::city(L, *colour),
+                names::city(L, *half)
+            )
+        }
         Event::Entrance { site, .. } => {
             format!("A secret entrance is found: {}.", names::site(L, *site).a(L))
         }
         Event::Awakened { seat, .. } => format!("{} awakens the magical glade.", name(*seat)),
+        Event::GaveWay { seat, of, .. } => {
+            format!(
+                "{} Shield on the glade gives way to {}.",
+                names::of_seat(L, view, *of),
+                names::of_seat(L, view, *seat)
+            )
+        }
+        Event::DieSet { seat, colour } => match colour.value() {
+            Some(colour) => format!("{} sets a die in secret: {}.", name(*seat), colour.name().en),
+            None => format!("{} sets a die in secret.", name(*seat)),
+        },
+        Event::DieShown { seat, colour } => {
+            let (whose, text) = (names::of_seat(L, view, *seat), fight::die(L, *colour));
+            format!("{whose} die shows {}: {text}.", colour.name().en)
+        }
+        Event::DieIsNot { seat, colour } => {
+            format!("{} die is not {}.", names::of_seat(L, view, *seat), colour.name().en)
+        }
+        Event::PortalClosed(rule) => format!("The portal closes [{rule}]."),
+        Event::Eliminated { seat } => format!("{} was on the portal and is out of the game.", name(*seat)),
+        Event::ChosenOne { seat, chosen } => match chosen.value() {
+            Some(chosen) => format!("{} is the chosen one of the team, who must return.", name(*chosen)),
+            None => format!("{} knows the chosen one of the team.", name(*seat)),
+        },
+        Event::ChosenOnes(seats) => {
+            let names: Vec<String> = seats.iter().map(|seat| name(*seat)).collect();
+            format!("The chosen ones are shown: {}.", super::and(L, &names))
+        }
         Event::Interacts { seat, at: hex } => match view.map.site(*hex) {
             Some(Site::City | Site::Keep | Site::MageTower) | None => {
                 format!("{} deals with the locals of {}.", name(*seat), at(*hex).the(L))
@@ -178,6 +290,42 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             )
         }
         Event::KnockedOut { seat } => format!("{} is knocked out.", name(*seat)),
+        Event::DuelBegins { aggressor, defender, at: hex } => {
+            format!("{} attacks {}: {}.", name(*aggressor), name(*defender), at(*hex).the(L))
+        }
+        Event::Defends { seat, full: true } => {
+            format!("{} takes part fully, with the next turn.", name(*seat))
+        }
+        Event::Defends { seat, full: false } => {
+            format!("{} takes part partially and keeps the next turn.", name(*seat))
+        }
+        Event::DuelPhase(DuelPhase::Ranged) => "— Ranged and siege attacks —".into(),
+        Event::DuelPhase(DuelPhase::Melee) => "— Melee —".into(),
+        Event::DuelAttack { seat, n, kinds } => {
+            format!("{} attacks with {n} ({}).", name(*seat), super::super::duel::kinds(L, kinds))
+        }
+        Event::DuelPass { seat } => format!("{} does not attack.", name(*seat)),
+        Event::DuelBlock { seat, cancelled: true, .. } => {
+            format!("{} makes the attack come to nothing.", name(*seat))
+        }
+        Event::DuelBlock { seat, block: 0, left, .. } => {
+            format!("{} does not block: {left} damage.", name(*seat))
+        }
+        Event::DuelBlock { seat, block, left: 0, .. } => {
+            format!("{} blocks with {block}: nothing is left of the attack.", name(*seat))
+        }
+        Event::DuelBlock { seat, block, left, .. } => {
+            format!("{} blocks with {block}: {left} damage is left.", name(*seat))
+        }
+        Event::Stolen { by, from, card: id } => {
+            format!("{} steals {} from {}.", name(*by), card(L, *id), name(*from))
+        }
+        Event::DrivenOff { seat, to } => format!("{} is driven off {}.", name(*seat), to_place(*to)),
+        Event::DuelEnds { winner: Some(seat) } => format!("{} wins the fight.", name(*seat)),
+        Event::DuelEnds { winner: None } => "The fight ends without a winner.".into(),
+        Event::SetAside { seat, card: id } => {
+            format!("{} sets {} aside until the round ends.", name(*seat), card(L, *id))
+        }
         Event::Retreated { seat, to } => format!("{} retreats {}.", name(*seat), to_place(*to)),
         Event::Wounded { seat, n } => format!("{} takes {}.", name(*seat), count(L, *n, "Wound", "Wounds")),
         Event::UnitWounded { seat, unit, destroyed } => {

@@ -1,10 +1,12 @@
 //! The log in French.
 
-use super::super::grammar::{capital, count, signed};
+use super::super::fight;
+use super::super::grammar::{capital, count, de, signed};
 use super::super::names::{self, band, card, foe, is_she, mana, place, quoted, seat, skill, tactic};
 use super::{foes, who};
 use crate::action::{Purse, Sideways};
 use crate::content::{TileKind, levels};
+use crate::duel::DuelPhase;
 use crate::event::{Bought, Event, Gain};
 use crate::question::CombatPhase;
 use crate::rules::MK_TURN_11;
@@ -23,15 +25,89 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Round { round, night } => {
             format!("La manche {round} commence : il fait {}.", if *night { "nuit" } else { "jour" })
         }
+        Event::Darkness { dice, falls } => {
+            let [one, other] = dice.map(|die| die.name().fr);
+            let end = if *falls {
+                "la nuit tombe, pour le reste de la partie"
+            } else {
+                "un nouveau jour va suivre"
+            };
+            format!("Les ténèbres approchent ? Dés : {one}, {other} ; {end}.")
+        }
+        Event::TacticsBack { night } => {
+            let of = if *night { "de nuit" } else { "de jour" };
+            format!("Il reste trop peu de tactiques {of} : celles qui étaient retirées reviennent.")
+        }
+        Event::LairRolled { die, .. } => {
+            format!("Ennemis errants : le dé d'une case libérée montre {}.", die.name().fr)
+        }
+        Event::HeroNamed { seat, hero } => format!("{} désigne {}.", name(*seat), hero.sheet().name.fr),
+        Event::Bid { seat, hero, bid } => {
+            format!("{} offre {bid} de Renommée pour {}.", name(*seat), hero.sheet().name.fr)
+        }
+        Event::NoBid { seat, hero } => {
+            format!("{} n'offre rien pour {}.", name(*seat), hero.sheet().name.fr)
+        }
+        Event::Packet { seat, n, cards } => match cards.value() {
+            Some(cards) => format!("{} regarde {}.", name(*seat), super::cards(L, cards)),
+            None => format!("{} regarde {}.", name(*seat), count(L, *n, "carte", "cartes")),
+        },
+        Event::Kept { seat, card: kept } => match kept.value() {
+            Some(kept) => format!("{} garde {}.", name(*seat), card(L, *kept)),
+            None => format!("{} garde une carte.", name(*seat)),
+        },
+        Event::AddedDrafted { seat, card: id } => {
+            format!("{} ajoute {} à son deck.", name(*seat), card(L, *id))
+        }
+        Event::Improvement { cards, scores } => {
+            let scores: Vec<String> =
+                scores.iter().map(|(seat, score)| format!("{} {score}", name(*seat))).collect();
+            format!(
+                "Des actions peuvent être améliorées avec {}. Qui a le moins choisit d'abord : {}.",
+                super::cards(L, cards),
+                scores.join(", ")
+            )
+        }
+        Event::Improved { seat, old, new } => {
+            format!("{} remplace {} par {}.", name(*seat), card(L, *old), card(L, *new))
+        }
+        Event::HeroPicked { seat, hero } => {
+            format!("{} joue {}.", names::chair(L, *seat), hero.sheet().name.fr)
+        }
+        Event::DummyHero(hero) => format!("Le Joueur fantôme a les cartes {}.", de(hero.sheet().name.fr)),
         Event::Tactic { seat, tactic: id } => {
             format!("{} prend la tactique {}.", who(L, view, *seat), tactic(L, *id))
         }
+        Event::RemovalProposed { seat, tactic: id } => {
+            format!("{} propose de retirer du jeu la tactique {}.", name(*seat), tactic(L, *id))
+        }
+        Event::Agreed { seat } => format!("{} accepte.", name(*seat)),
+        Event::Refused { seat } => format!("{} refuse.", name(*seat)),
+        Event::TacticRemoved(id) => format!("La tactique {} est retirée du jeu.", tactic(L, *id)),
+        Event::AssaultProposed { seat, city, shares } => {
+            let shares: Vec<String> =
+                shares.iter().map(|(of, n)| format!("{n} pour {}", name(*of))).collect();
+            let city = at(*city).the(L);
+            format!(
+                "{} propose d'assaillir ensemble {city}, défenseurs répartis ainsi : {}.",
+                name(*seat),
+                super::and(L, &shares)
+            )
+        }
+        Event::Dealt { seat, enemies } => format!("{} affrontera {}.", name(*seat), foes(L, enemies)),
+        Event::AssaultFailed { city } => format!("L'assaut commun contre {} a échoué.", at(*city).the(L)),
         Event::Turn(seat) => format!("{} : le tour commence.", who(L, view, *seat)),
         Event::EndAnnounced(seat) => format!("{} annonce la fin de la manche.", who(L, view, *seat)),
         Event::Passed { seat, rule } if *rule == MK_TURN_11 => {
             format!("{} saute ce tour [{rule}].", name(*seat))
         }
         Event::Passed { seat, rule } => format!("{} passe [{rule}].", name(*seat)),
+        Event::TurnInAdvance { seat } => {
+            format!(
+                "{} joue dès maintenant son prochain tour et retourne son jeton d'Ordre face cachée.",
+                name(*seat)
+            )
+        }
         Event::LastTurns(rule) => format!("L'objectif est atteint : un dernier tour pour chacun [{rule}]."),
         Event::DummyFlipped(cards) => {
             let cards: Vec<String> = cards.iter().map(|id| card(L, *id)).collect();
@@ -57,7 +133,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         }
         Event::Skill { seat, skill: id } => format!("{} utilise {}.", name(*seat), skill(L, *id)),
         Event::Activated { seat, unit, ability } => {
-            let what = unit.unit().abilities.get(usize::from(*ability));
+            let what = view.abilities(*unit).get(usize::from(*ability));
             let what = what.map_or(String::new(), |ability| {
                 format!(" : {}", super::super::effect::label(L, ability.effect.get()))
             });
@@ -92,6 +168,12 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Discarded { seat, card: id, removed: true } => {
             format!("{} retire {} de la partie.", name(*seat), card(L, *id))
         }
+        Event::HandShown { seat, cards } if cards.is_empty() => {
+            format!("{} n'a aucune carte à montrer.", name(*seat))
+        }
+        Event::HandShown { seat, cards } => {
+            format!("{} montre toute sa main : {}.", name(*seat), super::cards(L, cards))
+        }
         Event::Moved { seat, to, cost } => {
             format!("{} va {} (Mouvement {cost}).", name(*seat), to_place(*to))
         }
@@ -102,16 +184,60 @@ pub(super) fn say(view: &View, event: &Event) -> String {
                 TileKind::Countryside => format!("la tuile Campagne {}", sheet.number),
                 TileKind::Core => format!("la tuile Centrale {}", sheet.number),
             };
-            let city = sheet.city.map_or(String::new(), |city| format!(" et la {}", names::city(L, city)));
+            // Where cities come by lot, the printed one is not there.
+            let city = sheet.city.filter(|_| !view.variants.random_cities);
+            let city = city.map_or(String::new(), |city| format!(" et la {}", names::city(L, city)));
             match seat {
                 Some(seat) => format!("{} révèle {kind}{city}.", name(*seat)),
                 None => format!("On révèle {kind}{city}."),
             }
         }
+        Event::CityDrawn { colour, .. } => {
+            format!("Le sort désigne la {}.", names::city(L, *colour))
+        }
+        Event::Megapolis { colour, half, level, .. } => {
+            format!(
+                "La {} et la {} forment une Mégapole de niveau {level}.",
+                names::city(L, *colour),
+                names::city(L, *half)
+            )
+        }
         Event::Entrance { site, .. } => {
             format!("On découvre une entrée secrète : {}.", names::site(L, *site).a(L))
         }
         Event::Awakened { seat, .. } => format!("{} éveille la clairière magique.", name(*seat)),
+        Event::GaveWay { seat, of, .. } => {
+            let (of, seat) = (names::of_seat(L, view, *of), names::of_seat(L, view, *seat));
+            format!("Sur la clairière, le Bouclier {of} cède sa place à celui {seat}.")
+        }
+        Event::DieSet { seat, colour } => match colour.value() {
+            Some(colour) => format!("{} règle un dé en secret : {}.", name(*seat), colour.name().fr),
+            None => format!("{} règle un dé en secret.", name(*seat)),
+        },
+        Event::DieShown { seat, colour } => {
+            let (whose, text) = (names::of_seat(L, view, *seat), fight::die(L, *colour));
+            format!("Le dé {whose} est {} : {text}.", colour.name().fr)
+        }
+        Event::DieIsNot { seat, colour } => {
+            format!("Le dé {} n'est pas {}.", names::of_seat(L, view, *seat), colour.name().fr)
+        }
+        Event::PortalClosed(rule) => format!("Le portail se referme [{rule}]."),
+        Event::Eliminated { seat } => {
+            let out = if names::is_she(view, *seat) { "éliminée" } else { "éliminé" };
+            format!("{}, encore sur le portail, est {out}.", name(*seat))
+        }
+        Event::ChosenOne { seat, chosen } => match chosen.value() {
+            Some(chosen) => {
+                let (elect, who) =
+                    if names::is_she(view, *chosen) { ("élue", "celle") } else { ("élu", "celui") };
+                format!("{} est l'{elect} de l'équipe, {who} qui doit revenir.", name(*chosen))
+            }
+            None => format!("{} connaît l'élu de son équipe.", name(*seat)),
+        },
+        Event::ChosenOnes(seats) => {
+            let names: Vec<String> = seats.iter().map(|seat| name(*seat)).collect();
+            format!("On révèle les élus : {}.", super::and(L, &names))
+        }
         Event::Interacts { seat, at: hex } => {
             format!("{} traite avec les habitants {}.", name(*seat), at(*hex).of_the(L))
         }
@@ -169,6 +295,45 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         }
         Event::KnockedOut { seat } => {
             format!("{} est {}.", name(*seat), if is_she(view, *seat) { "assommée" } else { "assommé" })
+        }
+        Event::DuelBegins { aggressor, defender, at: hex } => {
+            format!("{} attaque {} : {}.", name(*aggressor), name(*defender), at(*hex).the(L))
+        }
+        Event::Defends { seat, full: true } => {
+            format!("{} participe pleinement, avec son prochain tour.", name(*seat))
+        }
+        Event::Defends { seat, full: false } => {
+            format!("{} participe partiellement et garde son prochain tour.", name(*seat))
+        }
+        Event::DuelPhase(DuelPhase::Ranged) => "— Attaques à distance et de siège —".into(),
+        Event::DuelPhase(DuelPhase::Melee) => "— Mêlée —".into(),
+        Event::DuelAttack { seat, n, kinds } => {
+            format!("{} attaque avec {n} ({}).", name(*seat), super::super::duel::kinds(L, kinds))
+        }
+        Event::DuelPass { seat } => format!("{} n'attaque pas.", name(*seat)),
+        Event::DuelBlock { seat, cancelled: true, .. } => {
+            format!("{} réduit l'attaque à néant.", name(*seat))
+        }
+        Event::DuelBlock { seat, block: 0, left, .. } => {
+            format!("{} ne pare pas : {}.", name(*seat), count(L, *left, "dégât", "dégâts"))
+        }
+        Event::DuelBlock { seat, block, left: 0, .. } => {
+            format!("{} pare {block} : il ne reste rien de l'attaque.", name(*seat))
+        }
+        Event::DuelBlock { seat, block, left, .. } => {
+            format!("{} pare {block} : il reste {}.", name(*seat), count(L, *left, "dégât", "dégâts"))
+        }
+        Event::Stolen { by, from, card: id } => {
+            format!("{} vole {} à {}.", name(*by), card(L, *id), name(*from))
+        }
+        Event::DrivenOff { seat, to } => {
+            let driven = if is_she(view, *seat) { "chassée" } else { "chassé" };
+            format!("{} est {driven} {}.", name(*seat), to_place(*to))
+        }
+        Event::DuelEnds { winner: Some(seat) } => format!("{} remporte le combat.", name(*seat)),
+        Event::DuelEnds { winner: None } => "Le combat finit sans vainqueur.".into(),
+        Event::SetAside { seat, card: id } => {
+            format!("{} met {} de côté jusqu'à la fin de la manche.", name(*seat), card(L, *id))
         }
         Event::Retreated { seat, to } => format!("{} recule {}.", name(*seat), to_place(*to)),
         Event::Wounded { seat, n } => format!("{} reçoit {}.", name(*seat), wounds(*n)),

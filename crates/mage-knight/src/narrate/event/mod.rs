@@ -3,9 +3,9 @@
 mod en;
 mod fr;
 
-use super::grammar::{Noun, and, spoken};
+use super::grammar::{and, spoken};
 use super::names;
-use crate::content::EnemyId;
+use crate::content::{CardId, EnemyId};
 use crate::event::Event;
 use crate::view::View;
 use kernel::{Lang, Seat};
@@ -27,18 +27,28 @@ fn who(lang: Lang, view: &View, seat: Option<Seat>) -> String {
     }
 }
 
-/// Enemies with their articles; equal ones are counted.
-fn foes(lang: Lang, enemies: &[EnemyId]) -> String {
-    let mut kinds: Vec<(EnemyId, usize)> = Vec::new();
-    for enemy in enemies {
-        match kinds.iter_mut().find(|(kind, _)| kind == enemy) {
+/// Things with their names; equal ones are counted.
+fn counted<T: Copy + PartialEq>(lang: Lang, things: &[T], name: impl Fn(T) -> String) -> String {
+    let mut kinds: Vec<(T, usize)> = Vec::new();
+    for thing in things {
+        match kinds.iter_mut().find(|(kind, _)| kind == thing) {
             Some((_, n)) => *n += 1,
-            None => kinds.push((*enemy, 1)),
+            None => kinds.push((*thing, 1)),
         }
     }
-    let named = kinds.into_iter().map(|(enemy, n)| {
-        let noun: Noun = names::foe(lang, enemy);
-        if n == 1 { noun.the(lang) } else { format!("{} (× {n})", noun.the(lang)) }
+    let named = kinds.into_iter().map(|(thing, n)| {
+        let name = name(thing);
+        if n == 1 { name } else { format!("{name} (× {n})") }
     });
     and(lang, &named.collect::<Vec<_>>())
+}
+
+/// Enemies with their articles.
+fn foes(lang: Lang, enemies: &[EnemyId]) -> String {
+    counted(lang, enemies, |enemy| names::foe(lang, enemy).the(lang))
+}
+
+/// Cards by their names.
+fn cards(lang: Lang, these: &[CardId]) -> String {
+    counted(lang, these, |card| names::card(lang, card))
 }

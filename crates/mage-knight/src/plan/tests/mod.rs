@@ -1,6 +1,7 @@
 //! The planner against puzzles whose answer is known, and against plain enumeration.
 
 mod brute;
+mod others;
 mod puzzles;
 mod turns;
 
@@ -28,7 +29,7 @@ fn besieged(enemies: &[EnemyId]) -> Board {
 
 /// All enemies of the combat.
 fn foes(state: &State) -> Goal {
-    Goal::Foes((1u16 << state.combat.as_ref().expect("a combat").foes.len()) - 1)
+    Goal::Foes((1 << state.combat.as_ref().expect("a combat").foes.len()) - 1)
 }
 
 /// The whole answer; the line it holds is played, and must reach the goals.

@@ -38,6 +38,27 @@ fn swift_takes_twice_the_block_unless_it_is_lost() {
 }
 
 #[test]
+#[rule("MK-VAR-PRINT-01")]
+fn in_later_printings_swift_is_blocked_by_whoever_counts_twice() {
+    let board =
+        against(&[enemy::WOLF_RIDERS]).hand(&[card::RAGE, card::DETERMINATION]).unit(unit::UTEM_GUARDSMEN);
+    let board = board.tokens(ManaColour::Blue, 1).tokens(ManaColour::Red, 1);
+    let later = board.with(|state| state.variants.printing = crate::variants::Printing::Later).build();
+    let cost = fight(&later, 0).expect("block 4 counts as 8");
+    assert_eq!(cost, Cost { cards: 1, units: 1, mana: 1, ..Cost::default() });
+}
+
+#[test]
+#[rule("MK-VAR-ICBT-02")]
+fn whoever_is_hard_at_range_alone_is_beaten_in_the_attack_phase() {
+    // Prowlers: armor 3, which the white die makes 4 at range.
+    let die = crate::combat::SecretDie { by: crate::testing::TWO, colour: ManaColour::White, shown: true };
+    let board = against(&[enemy::PROWLERS]).hand(&[card::RAGE, card::MARCH]);
+    let state = board.with(|state| state.combat.as_mut().expect("a combat").die = Some(die)).build();
+    assert_eq!(fight(&state, 2), Some(Cost { wounds: 2, cards: 2, ..Cost::default() }));
+}
+
+#[test]
 #[rule("MK-CBT-DMG-14")]
 fn poison_counts_twice() {
     // Cursed Hags: armor 5, attack 3: two Wounds, and two more.

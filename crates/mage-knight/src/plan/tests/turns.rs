@@ -30,6 +30,21 @@ fn a_step_is_possible_when_its_cost_can_be_paid() {
 }
 
 #[test]
+#[rule("MK-MOV-13")]
+fn what_eases_the_way_together_is_not_thought_dearer_than_it_is() {
+    // Deserts cost 5 by day. Song of Wind has taken two off; Path Finding would make it 2, and both together nothing.
+    let tower = spot(0, 1, Spot::Centre);
+    let board = Board::new().tile(tile::COUNTRYSIDE_4, 0, 1).tile(tile::CORE_1, 0, 2).shield(tower, ONE);
+    let board = board.at(spot(0, 1, Spot::SouthWest)).hand(&[card::SONG_OF_WIND, card::PATH_FINDING]);
+    let mut state = board.tokens(ManaColour::White, 1).tokens(ManaColour::Green, 1).build();
+    crate::testing::act(&mut state, Action::PlayStrong(card::SONG_OF_WIND));
+    state.turn.movement = 0;
+    // Three deserts, with the four Move points of the card.
+    let asked = answer(&state, &Aim::new([Goal::Reach(spot(0, 2, Spot::SouthEast))]));
+    assert_eq!(asked.line.expect("a way").actions.len(), 4);
+}
+
+#[test]
 #[rule("MK-INT-07")]
 fn a_unit_is_recruited_with_what_influence_can_be_had() {
     let village = spot(0, 1, Spot::East);

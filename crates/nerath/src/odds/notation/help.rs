@@ -26,8 +26,9 @@ Options
   --rounds N                   the attacker retreats after N rounds
   --retreat-at K               … as soon as no more than K of his units still fight
   --retreat-below P            … as soon as his chance to win falls below P: 0.3 or 30%
-  --order-attacker LIST        what the side gives up first: footsoldier,monster; then the weakest, or
-  --order-defender LIST        the cheapest (cheapest); wounds-last: wounds no Dragon before its turn to fall
+  --order-attacker LIST        what the side gives up first: footsoldier,monster; then what serves it best (best), or
+  --order-defender LIST        in a fixed order: the weakest (weakest), the cheapest (cheapest) first;
+                               wounds-last: wounds no Dragon before its turn to fall
   --attacker-effect LIST       cards in favour of a side; may be given several times
   --defender-effect LIST
 
@@ -63,8 +64,9 @@ Options
   --rounds N                   l’attaquant se retire après N rounds
   --retreat-at K               … dès que K de ses unités au plus combattent encore
   --retreat-below P            … dès que sa probabilité de gagner passe sous P\u{a0}: 0,3 ou 30%
-  --order-attacker LISTE       ce que le camp sacrifie d’abord\u{a0}: fantassin,monstre\u{202f}; puis les plus faibles, ou
-  --order-defender LISTE       les moins chers (moins-chers)\u{202f}; blessures-apres\u{a0}: ne blesse un Dragon qu’à son tour de tomber
+  --order-attacker LISTE       ce que le camp sacrifie d’abord\u{a0}: fantassin,monstre\u{202f}; puis au mieux (au-mieux), ou dans
+  --order-defender LISTE       un ordre fixe\u{a0}: d’abord les plus faibles (plus-faibles), les moins chers (moins-chers)\u{202f};
+                               blessures-apres\u{a0}: ne blesse un Dragon qu’à son tour de tomber
   --attacker-effect LISTE      cartes en faveur d’un camp\u{202f}; répétable
   --defender-effect LISTE
 

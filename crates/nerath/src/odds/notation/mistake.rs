@@ -115,28 +115,30 @@ impl Mistake {
     fn english(&self) -> String {
         match self {
             Mistake::Forces => {
-                "two forces with `vs` between them, such as: 3 footsoldier, wizard vs castle".into()
+                "name two forces with `vs` between them, such as: 3 footsoldier, wizard vs castle".into()
             }
             Mistake::UnknownName { given, near } => {
                 let near: Vec<&str> = near.iter().map(|name| name.en).collect();
-                format!("`{given}` is no unit and no guardian; perhaps: {}", near.join(", "))
+                format!("the name `{given}` is no unit and no guardian; perhaps: {}", near.join(", "))
             }
-            Mistake::NotAUnit { given } => format!("`{given}` is a guardian, not a unit"),
+            Mistake::NotAUnit { given } => format!("the name `{given}` is a guardian, not a unit"),
             Mistake::Number { given, least, most } => {
-                format!("`{given}` is no whole number from {least} to {most}")
+                format!("the value `{given}` is no whole number from {least} to {most}")
             }
-            Mistake::Chance { given } => format!("`{given}` is no chance, such as 0.3 or 30%"),
-            Mistake::Unexpected { given } => format!("`{given}` makes no sense here"),
+            Mistake::Chance { given } => format!("the value `{given}` is no chance, such as 0.3 or 30%"),
+            Mistake::Unexpected { given } => format!("the word `{given}` makes no sense here"),
             Mistake::UnknownOption { given } => format!("there is no option `{given}`"),
-            Mistake::NoValue { option } => format!("`{option}` needs a value"),
-            Mistake::Contradiction { option } => format!("`{option}` contradicts an earlier option"),
+            Mistake::NoValue { option } => format!("the option `{option}` needs a value"),
+            Mistake::Contradiction { option } => {
+                format!("the option `{option}` contradicts an earlier option")
+            }
             Mistake::UnknownEffect { given } => {
                 format!("there is no effect `{given}`; there are: {}", super::effect::names(Lang::En))
             }
-            Mistake::Effect { given, pattern } => format!("`{given}`: an effect is written {pattern}"),
+            Mistake::Effect { given, pattern } => format!("an effect is written {pattern}, not `{given}`"),
             Mistake::Cargo { given } => {
                 format!(
-                    "`{given}`: a Warship carries up to four land units, such as: warship (wizard, fighter)"
+                    "a Warship carries up to four land units, such as: warship (wizard, fighter); not: `{given}`"
                 )
             }
             Mistake::OutOfPlace { name, side, ground, rule } => {
@@ -159,40 +161,40 @@ impl Mistake {
     fn french(&self) -> String {
         match self {
             Mistake::Forces => {
-                "deux forces séparées par «\u{a0}contre\u{a0}», par exemple\u{a0}: 3 fantassins, sorcier contre château"
+                "nommez deux forces séparées par «\u{a0}contre\u{a0}», par exemple\u{a0}: 3 fantassins, sorcier contre château"
                     .into()
             }
             Mistake::UnknownName { given, near } => {
                 let near: Vec<&str> = near.iter().map(|name| name.fr).collect();
                 format!(
-                    "«\u{a0}{given}\u{a0}» n’est ni une unité ni un gardien\u{202f}; peut-être\u{a0}: {}",
+                    "le nom «\u{a0}{given}\u{a0}» n’est ni une unité ni un gardien\u{202f}; peut-être\u{a0}: {}",
                     near.join(", ")
                 )
             }
             Mistake::NotAUnit { given } => {
-                format!("«\u{a0}{given}\u{a0}» est un gardien, pas une unité")
+                format!("le nom «\u{a0}{given}\u{a0}» est un gardien, pas une unité")
             }
             Mistake::Number { given, least, most } => {
-                format!("«\u{a0}{given}\u{a0}» n’est pas un nombre entier de {least} à {most}")
+                format!("la valeur «\u{a0}{given}\u{a0}» n’est pas un nombre entier de {least} à {most}")
             }
             Mistake::Chance { given } => {
-                format!("«\u{a0}{given}\u{a0}» n’est pas une probabilité, comme 0,3 ou 30\u{202f}%")
+                format!("la valeur «\u{a0}{given}\u{a0}» n’est pas une probabilité, comme 0,3 ou 30\u{202f}%")
             }
-            Mistake::Unexpected { given } => format!("«\u{a0}{given}\u{a0}» n’a pas de sens ici"),
+            Mistake::Unexpected { given } => format!("le mot «\u{a0}{given}\u{a0}» n’a pas de sens ici"),
             Mistake::UnknownOption { given } => format!("il n’y a pas d’option «\u{a0}{given}\u{a0}»"),
-            Mistake::NoValue { option } => format!("«\u{a0}{option}\u{a0}» demande une valeur"),
+            Mistake::NoValue { option } => format!("l’option «\u{a0}{option}\u{a0}» demande une valeur"),
             Mistake::Contradiction { option } => {
-                format!("«\u{a0}{option}\u{a0}» contredit une option précédente")
+                format!("l’option «\u{a0}{option}\u{a0}» contredit une option précédente")
             }
             Mistake::UnknownEffect { given } => format!(
                 "il n’y a pas d’effet «\u{a0}{given}\u{a0}»\u{202f}; il y a\u{a0}: {}",
                 super::effect::names(Lang::Fr)
             ),
             Mistake::Effect { given, pattern } => {
-                format!("«\u{a0}{given}\u{a0}»\u{a0}: un effet s’écrit {pattern}")
+                format!("un effet s’écrit {pattern}, et non «\u{a0}{given}\u{a0}»")
             }
             Mistake::Cargo { given } => format!(
-                "«\u{a0}{given}\u{a0}»\u{a0}: un Navire de guerre porte jusqu’à quatre unités terrestres, par exemple\u{a0}: navire (sorcier, guerrier)"
+                "un Navire de guerre porte jusqu’à quatre unités terrestres, par exemple\u{a0}: navire (sorcier, guerrier)\u{202f}; et non\u{a0}: «\u{a0}{given}\u{a0}»"
             ),
             Mistake::OutOfPlace { name, side, ground, rule } => {
                 let side = match side {

@@ -97,7 +97,8 @@ impl Reader {
         let (attacker, defender) = halves(&forces)?;
         armies.attacker.force = force::read(&attacker)?;
         armies.defender.force = force::read(&defender)?;
-        let question = Question { ground: ground.unwrap_or_else(|| usual_ground(&armies)), armies, policy };
+        let ground = ground.unwrap_or_else(|| usual_ground(&armies));
+        let question = Question { ground, armies, policy, struck: false, hits: BySide::default() };
         Side::BOTH.into_iter().try_for_each(|side| in_place(&question, side))?;
         question.check_size()?;
         Ok(question)
@@ -157,12 +158,13 @@ fn in_place(question: &Question, side: Side) -> Result<(), Mistake> {
     if castles.map(|stack| u32::from(stack.count)).sum::<u32>() > 1 { Err(Mistake::Castles) } else { Ok(()) }
 }
 
-/// `footsoldier, monster`: these first; `cheapest` for the rest, instead of the weakest; `wounds-last` if somebody falls
-/// before another is wounded.
+/// `footsoldier, monster`: these first; `weakest` or `cheapest` for the rest, instead of the best choices; `wounds-last` if
+/// somebody falls before another is wounded.
 fn order(text: &str) -> Result<CasualtyOrder, Mistake> {
     let mut order = CasualtyOrder::default();
     for word in text.split(',').map(str::trim) {
         match &*plain(word) {
+            "best" | "au-mieux" => order.then = Preference::Best,
             "cheapest" | "moins-chers" => order.then = Preference::Cheapest,
             "weakest" | "plus-faibles" => order.then = Preference::Weakest,
             "wounds-last" | "blessures-apres" => order.wounds_first = false,

@@ -166,35 +166,42 @@ fn a_listed_order_is_followed() {
     same(lost(CasualtyOrder::cheapest(), Footsoldier), 0.5);
 }
 
-// What takes each hit is told beforehand: the default order, hit by hit.
+/// Who takes so many hits of the others on one side.
+fn casualties(question: &Question, side: Side, hits: u16) -> Vec<Casualty> {
+    let mut on = BySide::default();
+    on[side] = hits;
+    Solver::default().plan(question).take(Moment::Others { fought: 0 }, on)[side].clone()
+}
+
+// What takes each hit is told beforehand: the weakest first. Those who strike first are kept: by an attacker longer than by a
+// defender.
 #[test]
 fn casualties_in_order() {
-    let question = land(
-        &[(Wizard, 1), (Dragon, 1), (SiegeEngine, 1), (Footsoldier, 1)],
-        &[(Monster, 1), (Wizard, 1), (Castle, 1), (SiegeEngine, 1)],
-    )
-    .with(Attacker, Effect::AbsorbFirst { hits: 1 });
-    let mut solver = Solver::default();
     let fallen = |stack, kind| Casualty::Fallen { stack, kind };
+    let attack = [(Wizard, 1), (Dragon, 1), (SiegeEngine, 1), (Footsoldier, 1)];
+    let question = land(&attack, &[(Monster, 1)])
+        .with(Attacker, Effect::AbsorbFirst { hits: 1 })
+        .losing(Attacker, CasualtyOrder::weakest());
     assert_eq!(
-        solver.casualties(&question, Attacker),
+        casualties(&question, Attacker, 9),
         [
             Casualty::Ignored,
             Casualty::Wounded { stack: 1, kind: Dragon },
             fallen(3, Footsoldier),
-            fallen(0, Wizard),
             fallen(2, SiegeEngine),
             fallen(1, Dragon),
+            fallen(0, Wizard),
         ]
     );
+    let defence = [(Monster, 1), (Wizard, 1), (Castle, 1), (SiegeEngine, 1)];
     assert_eq!(
-        solver.casualties(&question, Defender),
-        [fallen(3, SiegeEngine), fallen(0, Monster), fallen(1, Wizard), fallen(2, Castle)]
+        casualties(&land(&[(Monster, 1)], &defence).losing(Defender, CasualtyOrder::weakest()), Defender, 4),
+        [fallen(3, SiegeEngine), fallen(1, Wizard), fallen(0, Monster), fallen(2, Castle)]
     );
     let tile = Guardian::new(&[Die::D20, Die::D6]);
     let dungeon = Question::new(Ground::Dungeon, Force::of(&[(Fighter, 1)]), Force::guardians([tile]));
     let dice = [Die::D6, Die::D20].map(|die| Casualty::GuardianDie { guardian: 0, die });
-    assert_eq!(solver.casualties(&dungeon, Defender), dice);
+    assert_eq!(casualties(&dungeon, Defender, 2), dice);
 }
 
 // A Castle costs nothing, so it goes first for whoever counts gold, and late for whoever counts dice.

@@ -1,5 +1,6 @@
 //! The odds against fractions worked out by hand, against properties that must hold, and against dice.
 
+mod best;
 mod by_hand;
 mod dungeons;
 mod policies;

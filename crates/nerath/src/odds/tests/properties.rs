@@ -41,12 +41,17 @@ fn chances_sum_to_one_and_losses_are_bounded() {
     }
 }
 
+// As long as both fall in the same order: by default an attacker keeps those who strike first for longer than a defender does.
 #[test]
 fn sides_can_be_swapped() {
     let mut dice = Dice::new(2);
     for _ in 0..200 {
         let (one, two) = (random_force(&mut dice, &NEUTRAL, 8), random_force(&mut dice, &NEUTRAL, 8));
-        let (there, back) = (quick(&land(&one, &two)), quick(&land(&two, &one)));
+        let order = CasualtyOrder::listed(&NEUTRAL);
+        let fight = |one: &[_], two: &[_]| {
+            quick(&land(one, two).losing(Side::Attacker, order.clone()).losing(Side::Defender, order.clone()))
+        };
+        let (there, back) = (fight(&one, &two), fight(&two, &one));
         same(there.won, back.lost);
         same(there.lost, back.won);
         same(there.both_destroyed, back.both_destroyed);

@@ -1,5 +1,5 @@
 //! A battle fought with dice, straight from the rules: slow, simple, and sharing nothing with the solver but the words
-//! in which a question is put.
+//! in which a question is put, and the choices of a side that may lose one who has struck or one who has not.
 
 use super::*;
 use crate::units::Die;
@@ -32,6 +32,7 @@ impl Dice {
 
 #[derive(Clone)]
 struct Unit {
+    stack: u16,
     kind: Option<UnitKind>,
     sides: u32,
     dice: u32,
@@ -169,13 +170,17 @@ pub(super) struct Battle<'a> {
     units: [Vec<Unit>; 2],
     ignore_first: [u32; 2],
     ignore_once: [Vec<u32>; 2],
+    /// Followed where the order of casualties is not fixed.
+    plan: Option<Plan>,
 }
 
 impl<'a> Battle<'a> {
     pub(super) fn new(question: &'a Question) -> Self {
         let units = Side::BOTH.map(|side| line_up(question, side));
         let of = |side: Side| question.armies[side].modifiers.iter();
+        let plan = Solver::default().plan(question);
         Self {
+            plan: (!plan.is_fixed()).then_some(plan),
             question,
             units,
             ignore_first: Side::BOTH.map(|side| {
@@ -195,6 +200,53 @@ impl<'a> Battle<'a> {
 
     fn standing(&self, side: Side) -> usize {
         self.units[side as usize].iter().filter(|unit| !unit.gone).count()
+    }
+
+    /// Both sides take the hits of a step.
+    fn take_both(&mut self, moment: Moment, hits: [u32; 2]) {
+        let Some(plan) = &mut self.plan else {
+            self.take(Side::Defender, hits[1]);
+            self.take(Side::Attacker, hits[0]);
+            return;
+        };
+        let [attacker, defender] = hits.map(|hits| hits as u16);
+        let taken = plan.take(moment, BySide { attacker, defender });
+        for side in Side::BOTH {
+            for casualty in &taken[side] {
+                self.lose(side, *casualty);
+            }
+        }
+    }
+
+    /// Whoever is meant takes a hit; among several, the one that its owner gives up first.
+    fn lose(&mut self, side: Side, casualty: Casualty) {
+        let units = &mut self.units[side as usize];
+        let meant = |unit: &Unit| match casualty {
+            Casualty::Ignored => false,
+            Casualty::Wounded { stack, kind } => {
+                (unit.stack, unit.kind) == (stack, Some(kind)) && unit.hits > 1
+            }
+            Casualty::Fallen { stack, kind } => (unit.stack, unit.kind) == (stack, Some(kind)),
+            Casualty::GuardianDie { guardian, die } => {
+                (unit.stack, unit.kind, unit.sides) == (guardian, None, sides(die))
+            }
+        };
+        let choice = (0..units.len())
+            .filter(|&i| !units[i].gone && meant(&units[i]))
+            .min_by(|&i, &j| units[i].rank.partial_cmp(&units[j].rank).unwrap().then(i.cmp(&j)));
+        let Some(choice) = choice else {
+            assert_eq!(casualty, Casualty::Ignored);
+            return;
+        };
+        units[choice].hits -= 1;
+        if matches!(casualty, Casualty::Wounded { .. }) {
+            return;
+        }
+        for (i, unit) in units.iter_mut().enumerate() {
+            if i == choice || unit.ship == Some(choice) {
+                unit.gone = true;
+            }
+        }
     }
 
     /// CN-BTL-09 to CN-BTL-11: hit by hit, the owner's next choice.
@@ -260,7 +312,8 @@ impl<'a> Battle<'a> {
                     hits += (0..n).filter(|_| dice.roll(sides(die)) >= 6).count() as u32;
                 }
             }
-            self.take(side.foe(), hits);
+            let on = if side == Side::Attacker { [0, hits] } else { [hits, 0] };
+            self.take_both(Moment::Volley(side.foe()), on);
         }
         let mut round = 0;
         let ending = loop {
@@ -286,9 +339,10 @@ impl<'a> Battle<'a> {
                 if self.standing(Side::Attacker) == 0 || self.standing(Side::Defender) == 0 {
                     break;
                 }
-                let hits = Side::BOTH.map(|side| self.hits(side, round, first, dice));
-                self.take(Side::Defender, hits[0]);
-                self.take(Side::Attacker, hits[1]);
+                let [on_defender, on_attacker] = Side::BOTH.map(|side| self.hits(side, round, first, dice));
+                let fought = round as usize - 1;
+                let moment = if first { Moment::FirstStrikes { fought } } else { Moment::Others { fought } };
+                self.take_both(moment, [on_attacker, on_defender]);
             }
         };
         let lost = |side: Side| self.units[side as usize].iter().filter(|unit| unit.gone);
@@ -310,11 +364,12 @@ fn line_up(question: &Question, side: Side) -> Vec<Unit> {
     let army = &question.armies[side];
     let ground = question.ground;
     let mut units: Vec<Unit> = Vec::new();
-    let fresh = |kind: UnitKind, wounds: u8, landed: bool| {
+    let fresh = |stack: usize, kind: UnitKind, wounds: u8, landed: bool| {
         let (size, _, hits) = printed(kind);
         let two = (kind == SiegeEngine && side == Side::Attacker)
             || (kind == StormElemental && ground == Ground::Sea);
         Unit {
+            stack: stack as u16,
             kind: Some(kind),
             sides: size,
             dice: if two { 2 } else { 1 },
@@ -329,25 +384,25 @@ fn line_up(question: &Question, side: Side) -> Vec<Unit> {
             gone: false,
         }
     };
-    for stack in &army.force.stacks {
+    for (at, stack) in army.force.stacks.iter().enumerate() {
         if !takes_part(stack.kind, side, ground) || (stack.kind == Castle && stack.wounds > 0) {
             continue;
         }
         for _ in 0..stack.count {
             let ship = units.len();
-            units.push(fresh(stack.kind, stack.wounds, stack.landed));
+            units.push(fresh(at, stack.kind, stack.wounds, stack.landed));
             for &kind in &stack.aboard {
                 if takes_part(kind, side, ground) {
-                    units.push(Unit { ship: Some(ship), ..fresh(kind, 0, false) });
+                    units.push(Unit { ship: Some(ship), ..fresh(at, kind, 0, false) });
                 } else {
                     units[ship].cargo_gold += printed(kind).1;
                 }
             }
         }
     }
-    for guardian in &army.force.guardians {
+    for (at, guardian) in army.force.guardians.iter().enumerate() {
         for &die in &guardian.dice {
-            let body = fresh(Footsoldier, 0, false);
+            let body = fresh(at, Footsoldier, 0, false);
             units.push(Unit { kind: None, sides: sides(die), strikes_first: guardian.first_strike, ..body });
         }
     }
@@ -393,7 +448,12 @@ fn rank(units: &mut [Unit], question: &Question, side: Side) {
         .iter()
         .map(|unit| {
             let (n, size, need, first) = attack(unit, question, side, 1000);
-            let weight = if first { 1.25 } else { 1.0 };
+            let weight = match (first, side) {
+                (false, _) => 1.0,
+                (true, Side::Defender) => 1.1,
+                (true, Side::Attacker) if question.armies.defender.strikes_first() => 0.8,
+                (true, Side::Attacker) => 1.6,
+            };
             let hits = weight * f64::from(n) * f64::from((size + 1).saturating_sub(need)) / f64::from(size);
             let gold = match unit.kind {
                 Some(Castle) | None => 0,
@@ -415,7 +475,7 @@ fn rank(units: &mut [Unit], question: &Question, side: Side) {
             None => 0,
         };
         unit.rank = match order.then {
-            Preference::Weakest => (place, hits, gold),
+            Preference::Best | Preference::Weakest => (place, hits, gold),
             Preference::Cheapest => (place, gold, hits),
         };
     }

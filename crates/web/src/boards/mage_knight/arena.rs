@@ -1,19 +1,20 @@
 //! The combat: its four phases, the enemies, what has been put together and what is still missing, who takes the damage.
 
 use super::foe::{ability_icon, resistance_icon, token};
-use super::{Mk, hand, sheet};
+use super::{Mk, hand, sheet, siege};
 use crate::parts::{RuleChip, icon};
 use ::mage_knight::action::Action;
 use ::mage_knight::combat::Combat;
-use ::mage_knight::narrate::words::{ability_text, enemy_face, resistance_text};
+use ::mage_knight::narrate::words::{ability_text, die_text, enemy_face, resistance_text};
 use ::mage_knight::question::CombatPhase;
 use ::mage_knight::terms::{Ability, Element};
-use kernel::Lang;
+use ::mage_knight::view::PlayerView;
+use kernel::{Lang, Seat};
 use leptos::prelude::*;
 use table_view::mage_knight::fight::{self, Standing, Sum, Term};
 use table_view::mage_knight::glyphs::{of, reach_icon};
 use table_view::mage_knight::goals::phases;
-use table_view::mage_knight::{Say, Subject, Thing, words};
+use table_view::mage_knight::{Say, Subject, Thing, badge, heroes, words};
 
 /// Whether there is a combat with enemies to be seen: then it lies over the map.
 pub(super) fn fighting(mk: Mk) -> bool {
@@ -35,9 +36,11 @@ pub(super) fn arena(mk: Mk) -> AnyView {
                 {move || combat().map(|combat| steps(mk, &combat))}
                 <button class="btn btn--sm" on:click=move |_| hidden.set(true)>{icon("compass")}{mk.say(Say::SeeMap)}</button>
             </div>
+            {move || siege::strip(mk)}
             <div class="foes">
                 {move || combat().map(|combat| (0..combat.foes.len()).map(|place| foe(mk, &combat, place)).collect_view())}
             </div>
+            {move || die(mk)}
             {move || combat().and_then(|combat| stage(mk, &combat))}
             {move || blow(mk)}
             {move || hand::in_play(mk)}
@@ -45,6 +48,17 @@ pub(super) fn arena(mk: Mk) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// The die that another player has set against the only enemy (MK-VAR-ICBT-01).
+fn die(mk: Mk) -> Option<AnyView> {
+    let lang = mk.lang();
+    let (colour, text) = mk.read(|now| {
+        let die = now.view.die.as_ref()?;
+        Some((die.shown.or_else(|| die.colour.value().copied()), die_text(lang, &now.view)?))
+    })??;
+    let symbol = colour.map_or("dice", badge::mana);
+    Some(view! { <span class="chip chip--warn">{icon(symbol)}{text}</span> }.into_any())
 }
 
 fn steps(mk: Mk, combat: &Combat) -> impl IntoView + use<> {
@@ -146,10 +160,19 @@ fn numbers(lang: Lang, combat: &Combat, place: usize) -> String {
     match combat.phase {
         CombatPhase::Block | CombatPhase::Damage if combat.attack_of(place).is_some() => {
             let block = words::labelled(lang, Say::Block.get(lang), &combat.block_needed(place).to_string());
-            format!("{block} · {}", words::damage(lang, combat.damage_of(place)))
+            format!("{block} · {}", words::damage(lang, combat.damage_of(place).into()))
         }
         _ => armor,
     }
+}
+
+/// The hero who fights: not always the one who looks.
+fn fighter(mk: Mk) -> Option<(Seat, PlayerView)> {
+    mk.read(|now| {
+        let seat = heroes::acting(&now.view)?;
+        Some((seat, now.view.players.get(seat.index())?.clone()))
+    })
+    .flatten()
 }
 
 /// The attack or block being prepared.
@@ -161,14 +184,20 @@ fn stage(mk: Mk, combat: &Combat) -> Option<AnyView> {
         let say = if sum.need.is_none() { Say::ChooseFoe } else { Say::NothingYet };
         view! { <span class="eq__note">{say.get(lang)}</span> }
     });
-    let armor = mk.player().map_or(1, |player| player.armor);
+    let armor = fighter(mk).map_or(1, |(_, player)| player.armor);
     let threat = (combat.phase == CombatPhase::Block).then(|| {
         let (damage, hurt) = fight::threat(combat, armor);
         (damage > 0)
             .then(|| view! { <p class="eq__threat">{icon("wound")}{words::threat(lang, damage, hurt)}</p> })
     });
     let total = total(mk, &sum);
-    let title = if sum.block { Say::YourBlock } else { Say::YourAttack };
+    let own = fighter(mk).is_some_and(|(seat, _)| mk.desk.own_seat() == Some(seat));
+    let title = match (sum.block, own) {
+        (true, true) => Say::YourBlock,
+        (false, true) => Say::YourAttack,
+        (true, false) => Say::TheBlock,
+        (false, false) => Say::TheAttack,
+    };
     Some(
         view! {
             <section class="panel stage" aria-label=title.get(lang)>
@@ -239,8 +268,8 @@ fn blow(mk: Mk) -> Option<AnyView> {
     let (blow, units, armor, name) = mk
         .read(|now| {
             let blow = fight::blow(&now.view)?;
-            let player = now.view.players.get(mk.seat().index())?;
-            Some((blow, player.units.clone(), player.armor, player.hero.sheet().name))
+            let player = now.view.players.get(heroes::acting(&now.view)?.index())?;
+            Some((blow, player.units.clone(), player.armor, player.hero?.sheet().name))
         })
         .flatten()?;
     let hurt = fight::wounds(blow.left, armor);
@@ -280,7 +309,7 @@ fn blow(mk: Mk) -> Option<AnyView> {
     Some(
         view! {
             <section class="panel blow" aria-label=Say::WhoTakes.get(lang)>
-                <h3>{Say::WhoTakes.get(lang)}<span class="chip chip--bad">{words::damage(lang, blow.left)}{of(blow.element).map(icon).collect_view()}</span></h3>
+                <h3>{Say::WhoTakes.get(lang)}<span class="chip chip--bad">{words::damage(lang, blow.left.into())}{of(blow.element).map(icon).collect_view()}</span></h3>
                 <div class="blow__takers">{hero} {takers}</div>
             </section>
         }
@@ -289,7 +318,7 @@ fn blow(mk: Mk) -> Option<AnyView> {
 }
 
 /// Units below the enemies on a phone, where the sheet is elsewhere.
-fn band(mk: Mk) -> Option<AnyView> {
+pub(super) fn band(mk: Mk) -> Option<AnyView> {
     let player = mk.player()?;
     let units = player.units.iter().enumerate().map(|(at, unit)| sheet::own_unit(mk, at as u8, *unit));
     Some(units.collect_view().into_any())

@@ -5,7 +5,6 @@ use super::pieces::effect;
 use crate::parts::icon;
 use ::mage_knight::content::{Card, CardId, CardKind};
 use ::mage_knight::narrate::words::card_face;
-use kernel::Lang;
 use leptos::prelude::*;
 use table_view::mage_knight::badge;
 use table_view::mage_knight::glyphs::{basic_dye, emblem};
@@ -35,9 +34,9 @@ fn price(card: &Card, strong: bool) -> Vec<&'static str> {
 }
 
 /// One half of a card: its price and what it does.
-pub(super) fn half(lang: Lang, id: CardId, strong: bool) -> AnyView {
-    let card = id.card();
-    let half = if strong { card.strong } else { card.basic };
+pub(super) fn half(mk: Mk, id: CardId, strong: bool) -> AnyView {
+    let (lang, card) = (mk.lang(), id.card());
+    let half = card.half(mk.printing(), strong);
     view! {
         {price(card, strong).into_iter().map(icon).collect_view()}
         {effect(lang, half.effect)}
@@ -46,8 +45,9 @@ pub(super) fn half(lang: Lang, id: CardId, strong: bool) -> AnyView {
 }
 
 /// What a half is called and says, for those who listen.
-pub(super) fn half_label(lang: Lang, id: CardId, strong: bool) -> String {
-    let face = card_face(lang, id);
+pub(super) fn half_label(mk: Mk, id: CardId, strong: bool) -> String {
+    let lang = mk.lang();
+    let face = card_face(lang, mk.printing(), id);
     let which = if strong { Say::StrongHalf } else { Say::BasicHalf };
     match face.halves.get(usize::from(strong)) {
         Some(half) => {
@@ -59,15 +59,15 @@ pub(super) fn half_label(lang: Lang, id: CardId, strong: bool) -> String {
 }
 
 /// The name and the picture of a card.
-pub(super) fn top(lang: Lang, id: CardId) -> AnyView {
-    let card = id.card();
+pub(super) fn top(mk: Mk, id: CardId) -> AnyView {
+    let (lang, card) = (mk.lang(), id.card());
     let sign = match (card.kind, card.colour) {
         (CardKind::Wound, _) => "wound",
         (CardKind::Artifact, _) => "chest",
         (_, Some(colour)) => badge::mana(colour.into()),
         (_, None) => "cards",
     };
-    let picture = if id.is_wound() { "wound" } else { emblem(card.basic.effect) };
+    let picture = if id.is_wound() { "wound" } else { emblem(card.half(mk.printing(), false).effect) };
     view! {
         <span class="card__head">{icon(sign)}<span class="card__name">{words::name(lang, card.name)}</span></span>
         <span class="card__art">{icon(picture)}</span>
@@ -83,18 +83,17 @@ pub(super) fn whole(
     tag: Option<String>,
     click: impl Fn() + Send + Sync + 'static,
 ) -> AnyView {
-    let lang = mk.lang();
     let rows = (!id.is_wound()).then(|| {
         view! {
-            <span class="fx">{half(lang, id, false)}</span>
-            <span class="fx fx--power">{half(lang, id, true)}</span>
+            <span class="fx">{half(mk, id, false)}</span>
+            <span class="fx fx--power">{half(mk, id, true)}</span>
         }
     });
-    let label = format!("{}. {}", half_label(lang, id, false), half_label(lang, id, true));
+    let label = format!("{}. {}", half_label(mk, id, false), half_label(mk, id, true));
     view! {
         <button class=format!("card {}", class(id.card())) class:card--legal=legal aria-label=label
             data-peek=Subject::Card(id).to_string() on:click=move |_| click()>
-            {top(lang, id)}
+            {top(mk, id)}
             <span class="card__rows">{rows}</span>
             {tag.map(|tag| view! { <span class="act__cost card__tag">{tag}</span> })}
         </button>

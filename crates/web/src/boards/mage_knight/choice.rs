@@ -5,10 +5,10 @@ use super::{Mk, card};
 use crate::parts::icon;
 use ::mage_knight::action::{Action, Purse};
 use ::mage_knight::content::{CardId, SkillId, TacticId};
-use ::mage_knight::narrate::words::{SkillFace, skill_face, tactic_face};
+use ::mage_knight::narrate::words::{SkillFace, hero_face, skill_face, tactic_face};
 use ::mage_knight::question::Asked;
 use ::mage_knight::state::Stage;
-use ::mage_knight::terms::ManaColour;
+use ::mage_knight::terms::{Hero, ManaColour};
 use leptos::prelude::*;
 use table_view::mage_knight::glyphs::dye;
 use table_view::mage_knight::{Say, Subject, Thing, badge, lit};
@@ -17,7 +17,8 @@ use table_view::said::capital;
 /// Whether an answer is one of those that are laid out here.
 fn laid_out(asked: Asked, action: Action) -> bool {
     match action {
-        Action::Tactic(_)
+        Action::PickHero(_)
+        | Action::Tactic(_)
         | Action::PickSkill(_)
         | Action::Offer(_)
         | Action::Pay(_)
@@ -27,7 +28,10 @@ fn laid_out(asked: Asked, action: Action) -> bool {
         | Action::Amount(_)
         | Action::Reward(_) => true,
         // In these questions cards and dice are pointed at.
-        Action::Card(_) | Action::Die(_) => matches!(asked, Asked::Effect { .. } | Asked::PickCard),
+        Action::Card(_) | Action::Die(_) => matches!(
+            asked,
+            Asked::Effect { .. } | Asked::PickCard | Asked::Keep | Asked::AddDrafted | Asked::Replace(_)
+        ),
         _ => false,
     }
 }
@@ -42,7 +46,14 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
         let asked = now.question?.what;
         let open = matches!(
             asked,
-            Asked::Stage(Stage::Tactics)
+            Asked::PickHero
+                | Asked::Bid { .. }
+                | Asked::Keep
+                | Asked::AddDrafted
+                | Asked::Improve
+                | Asked::Replace(_)
+                | Asked::Stage(Stage::Tactics)
+                | Asked::RemoveTactic
                 | Asked::LevelUp
                 | Asked::PickCard
                 | Asked::Rewards
@@ -95,6 +106,7 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
 fn face(mk: Mk, number: usize, action: Action, suggested: bool) -> AnyView {
     let act = move || mk.desk.answer(number);
     match action {
+        Action::PickHero(id) => hero(mk, id, number),
         Action::Tactic(id) => tactic(mk, id, number),
         Action::PickSkill(id) => skill(mk, id, number),
         Action::Card(id) => card::whole(mk, id, true, None, act),
@@ -120,6 +132,7 @@ fn of_offer(mk: Mk, action: Action) -> Option<CardId> {
         things.into_iter().find_map(|thing| match thing {
             Thing::Spell(at) => now.view.offers.spells.get(usize::from(at)).copied(),
             Thing::Advanced(at) => now.view.offers.advanced.get(usize::from(at)).copied(),
+            Thing::Revealed(at) => now.view.offers.revealed.get(usize::from(at)).copied(),
             _ => None,
         })
     })
@@ -169,9 +182,13 @@ fn told(mk: Mk, number: usize, symbol: &'static str, peek: String, face: SkillFa
     .into_any()
 }
 
+fn hero(mk: Mk, id: Hero, number: usize) -> AnyView {
+    told(mk, number, "helm", String::new(), hero_face(mk.lang(), id))
+}
+
 fn tactic(mk: Mk, id: TacticId, number: usize) -> AnyView {
     let symbol = if id.tactic().night { "m-black" } else { "m-gold" };
-    told(mk, number, symbol, Subject::Tactic(id).to_string(), tactic_face(mk.lang(), id))
+    told(mk, number, symbol, Subject::Tactic(id).to_string(), tactic_face(mk.lang(), mk.printing(), id))
 }
 
 fn skill(mk: Mk, id: SkillId, number: usize) -> AnyView {

@@ -9,7 +9,7 @@ use ::mage_knight::terms::BasicColour;
 use ::mage_knight::view::PlayerView;
 use leptos::prelude::*;
 use table_view::mage_knight::glyphs::{dye, emblem};
-use table_view::mage_knight::{Say, Subject, Thing, badge, words};
+use table_view::mage_knight::{Say, Subject, Thing, badge, lit, words};
 
 /// Below the map.
 pub(super) fn dock(mk: Mk) -> AnyView {
@@ -41,7 +41,7 @@ pub(super) fn in_play(mk: Mk) -> Option<AnyView> {
     let cards = played
         .into_iter()
         .map(|id| {
-            let picture = if id.is_wound() { "wound" } else { emblem(id.card().basic.effect) };
+            let picture = if id.is_wound() { "wound" } else { emblem(id.card().half(mk.printing(), false).effect) };
             view! {
                 <span class=format!("mini {}", card::class(id.card())) data-peek=Subject::Card(id).to_string()>
                     <span class="mini__art">{icon(picture)}</span>
@@ -92,7 +92,7 @@ fn one(mk: Mk, id: CardId) -> impl IntoView {
         return view! {
             <div class="card card--wound" class:card--off={!legal} class:card--legal=legal data-peek=Subject::Card(id).to_string()>
                 <button class="card__whole" aria-label=words::name(lang, cards::WOUND.card().name)
-                    on:click=move |_| take(mk, id)>{card::top(lang, id)}</button>
+                    on:click=move |_| take(mk, id)>{card::top(mk, id)}</button>
                 <span class="card__rows"><span class="fx">{icon("lock")}{Say::NotPlayable.get(lang)}</span></span>
             </div>
         }
@@ -103,8 +103,8 @@ fn one(mk: Mk, id: CardId) -> impl IntoView {
         let number = mk.number(action);
         let class = if strong { "fx fx--power fx--half" } else { "fx fx--half" };
         view! {
-            <button class=class class:is-legal={number.is_some()} aria-label=card::half_label(lang, id, strong)
-                on:click=move |_| mk.try_it(name(), action)>{card::half(lang, id, strong)}</button>
+            <button class=class class:is-legal={number.is_some()} aria-label=card::half_label(mk, id, strong)
+                on:click=move |_| mk.try_it(name(), action)>{card::half(mk, id, strong)}</button>
         }
     };
     let worth = mk.read(|now| now.view.worth_sideways(id)).unwrap_or(1);
@@ -130,10 +130,10 @@ fn one(mk: Mk, id: CardId) -> impl IntoView {
     view! {
         <div class=format!("card {}", card::class(id.card())) class:card--legal=legal class:card--off={!legal}
             class:card--hint=hinted data-peek=Subject::Card(id).to_string() data-card=id.id()
-            data-drag=drag data-onto=".mk" data-ghost=emblem(id.card().basic.effect)>
+            data-drag=drag data-onto=".mk" data-ghost=emblem(id.card().half(mk.printing(), false).effect)>
             <button class="card__whole" aria-label=words::name(lang, id.card().name) aria-pressed=move || picked().to_string()
                 on:click=move |_| take(mk, id)>
-                {card::top(lang, id)}
+                {card::top(mk, id)}
             </button>
             <span class="card__rows">{half(false)} {half(true)}</span>
             <span class="card__sides">{sideways}</span>
@@ -147,11 +147,11 @@ fn source(mk: Mk) -> Option<AnyView> {
     let player = mk.player()?;
     let lang = mk.lang();
     let dice = mk.read(|now| {
-        let gone = now.view.source.away | now.view.turn.dice_used | now.view.turn.dice_kept;
+        let gone = lit::dice_gone(&now.view);
         let dice = now.view.source.dice.iter().enumerate();
         dice.map(|(at, colour)| (at as u8, *colour, gone >> at & 1 == 1)).collect::<Vec<_>>()
     })?;
-    let dark = mk.read(|now| now.view.night || now.view.combat.as_ref().is_some_and(|combat| combat.dark))?;
+    let dark = mk.read(|now| now.view.dark())?;
     let dice = dice
         .into_iter()
         .map(|(at, colour, gone)| {

@@ -3,6 +3,7 @@
 mod arena;
 mod card;
 mod choice;
+mod duel;
 mod foe;
 mod hand;
 mod map;
@@ -11,8 +12,11 @@ mod peek;
 mod pieces;
 mod planner;
 mod result;
+mod scene;
 mod sheet;
+mod siege;
 mod status;
+mod team;
 
 use super::{Board, Show, Typed, typed};
 use crate::browser::time;
@@ -22,7 +26,7 @@ use ::mage_knight::action::Action;
 use ::mage_knight::content::Hex;
 use ::mage_knight::event::Event;
 use ::mage_knight::player::Unit;
-use ::mage_knight::state::Who;
+use ::mage_knight::variants::Printing;
 use ::mage_knight::view::{PlayerView, View};
 use kernel::{Lang, Seat};
 use leptos::prelude::*;
@@ -30,7 +34,7 @@ use leptos::task::spawn_local;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use table_view::mage_knight::{Lit, Say, Thing, badge, mentions, words};
+use table_view::mage_knight::{Lit, Say, Thing, badge, heroes, mentions, words};
 use table_view::objects::Named;
 use table_view::{Answer, Moment, Said, Stage};
 
@@ -64,7 +68,8 @@ impl Board for MageKnightBoard {
 
     fn moment(&self, view: &Value, lang: Lang) -> Option<String> {
         let number = |key: &str| u8::try_from(view[key].as_u64()?).ok();
-        Some(words::round(lang, number("round")?, number("rounds")?, view["night"].as_bool()?))
+        let nights = serde_json::from_value(view["variants"]["nights"].clone()).unwrap_or_default();
+        Some(words::round(lang, number("round")?, number("rounds")?, view["night"].as_bool()?, nights))
     }
 
     fn badges(&self, moment: &Moment) -> Vec<Option<String>> {
@@ -157,6 +162,11 @@ impl Mk {
         self.desk.ui.lang.get()
     }
 
+    /// The printing of the cards in this match (MK-VAR-PRINT-01).
+    fn printing(self) -> Printing {
+        self.read(|now| now.view.variants.printing).unwrap_or_default()
+    }
+
     /// A fixed text in the language of the moment.
     fn say(self, say: Say) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || say.get(self.lang())
@@ -172,11 +182,11 @@ impl Mk {
         matches!(self.desk.stage.get(), Stage::Yours(_))
     }
 
-    /// The seat whose sheet and hand are shown: one's own; to those who merely watch, the one whose turn it is.
+    /// The seat whose sheet and hand are shown: one's own; to those who merely watch, the one who acts.
     fn seat(self) -> Seat {
         self.desk
             .own_seat()
-            .unwrap_or_else(|| self.read(|now| active(&now.view)).flatten().unwrap_or(Seat(0)))
+            .unwrap_or_else(|| self.read(|now| heroes::acting(&now.view)).flatten().unwrap_or(Seat(0)))
     }
 
     /// The player whose sheet and hand are shown.
@@ -250,14 +260,6 @@ const fn is_news(event: &Event) -> bool {
 /// An action as the table has it.
 fn json(action: Action) -> Value {
     serde_json::to_value(action).expect("an action is plain data")
-}
-
-/// The seat whose turn it is.
-fn active(view: &View) -> Option<Seat> {
-    match view.order.get(usize::from(view.at)) {
-        Some(Who::Seat(seat)) => Some(*seat),
-        Some(Who::Dummy) | None => None,
-    }
 }
 
 /// The state of a unit in a few words, if there is anything to say.

@@ -94,8 +94,8 @@ fn unit(mk: Mk, at: u8, id: UnitId) -> impl IntoView {
     let thing = Thing::OfferedUnit(at);
     let legal = mk.has(thing);
     let what = words::said(card.name);
-    let abilities = card
-        .abilities
+    let told = card.abilities(mk.printing());
+    let abilities = told
         .iter()
         .map(|ability| {
             view! {
@@ -113,7 +113,7 @@ fn unit(mk: Mk, at: u8, id: UnitId) -> impl IntoView {
         })
         .flatten();
     let sites = card.sites.iter().map(|site| icon(badge::site(site))).collect_view();
-    let first = card.abilities.first().map_or("people", |ability| emblem(ability.effect));
+    let first = told.first().map_or("people", |ability| emblem(ability.effect));
     view! {
         <button class="unit offerunit" class:unit--gold=card.elite class:unit--legal=legal
             data-peek=Subject::Unit(id).to_string()

@@ -3,11 +3,10 @@
 use super::Mk;
 use crate::browser::time;
 use crate::parts::icon;
-use ::mage_knight::plan::{Goal, Verdict};
+use ::mage_knight::plan::Verdict;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
-use table_view::mage_knight::goals::{self, Found, Wish};
+use table_view::mage_knight::goals::{self, Ask, Found, Wish};
 use table_view::mage_knight::{Say, lit};
 use table_view::said::capital;
 
@@ -37,7 +36,7 @@ enum State {
 /// The panel.
 pub(super) fn planner(mk: Mk) -> AnyView {
     let rows = RwSignal::new(Vec::<Row>::new());
-    let chosen = RwSignal::new(None::<Goal>);
+    let chosen = RwSignal::new(None::<Ask>);
     let round = StoredValue::new(0u32);
     Effect::new(move || {
         let seat = mk.seat();
@@ -54,7 +53,7 @@ pub(super) fn planner(mk: Mk) -> AnyView {
             let wish = mk.read(|now| {
                 goals::fight(&now.view, seat, hex).unwrap_or_else(|| goals::reach(&now.view, hex))
             });
-            wishes.retain(|other| wish.as_ref().is_none_or(|wish| wish.goal != other.goal));
+            wishes.retain(|other| wish.as_ref().is_none_or(|wish| wish.ask != other.ask));
             wishes.splice(0..0, wish);
         }
         let number = round
@@ -69,8 +68,8 @@ pub(super) fn planner(mk: Mk) -> AnyView {
         }
         spawn_local(async move {
             time::sleep(QUIET).await;
-            let goals: Vec<Goal> =
-                rows.try_get_untracked().unwrap_or_default().iter().map(|row| row.wish.goal).collect();
+            let goals: Vec<Ask> =
+                rows.try_get_untracked().unwrap_or_default().iter().map(|row| row.wish.ask).collect();
             for goal in goals {
                 if round.try_get_value() != Some(number) {
                     return;
@@ -84,14 +83,14 @@ pub(super) fn planner(mk: Mk) -> AnyView {
         let goal = chosen.get();
         let from = mk.read(|now| lit::here(&now.view)).flatten();
         let path = rows.with(|rows| {
-            rows.iter().find(|row| Some(row.wish.goal) == goal).and_then(|row| match &row.state {
+            rows.iter().find(|row| Some(row.wish.ask) == goal).and_then(|row| match &row.state {
                 State::Known(found) => Some(found.path(from)),
                 _ => None,
             })
         });
         mk.path.set(path.unwrap_or_default());
         let at =
-            rows.with(|rows| rows.iter().find(|row| Some(row.wish.goal) == goal).and_then(|row| row.wish.at));
+            rows.with(|rows| rows.iter().find(|row| Some(row.wish.ask) == goal).and_then(|row| row.wish.at));
         mk.goal.set(at);
     });
     let ready = move || mk.yours() && mk.read(|now| goals::may_ask(&now.view, mk.seat())).unwrap_or(false);
@@ -124,29 +123,29 @@ pub(super) fn planner(mk: Mk) -> AnyView {
 }
 
 /// Asks about one goal, and keeps the answer if the goal is still on the list.
-async fn ask(mk: Mk, rows: RwSignal<Vec<Row>>, goal: Goal, steps: u64) {
+async fn ask(mk: Mk, rows: RwSignal<Vec<Row>>, goal: Ask, steps: u64) {
     let Some(seq) = mk.desk.moment.try_with_untracked(|moment| moment.seq) else { return };
     let lang = mk.desk.ui.lang.get_untracked();
-    let arguments = json!({ "goals": [goal], "steps": steps, "labels": lang.code() });
-    let said = mk.desk.extra("plan", arguments).await;
+    let (request, arguments) = goal.request(steps, lang);
+    let said = mk.desk.extra(request, arguments).await;
     if mk.desk.moment.try_with_untracked(|moment| moment.seq) != Some(seq) {
         return;
     }
-    let state = match said.ok().as_ref().and_then(Found::read) {
+    let state = match said.ok().as_ref().and_then(|said| Found::read(goal, said)) {
         Some(found) => State::Known(found),
         None => State::Mute,
     };
     rows.try_update(|rows| {
-        if let Some(row) = rows.iter_mut().find(|row| row.wish.goal == goal) {
+        if let Some(row) = rows.iter_mut().find(|row| row.wish.ask == goal) {
             row.state = state;
         }
     });
 }
 
 /// One goal.
-fn line(mk: Mk, rows: RwSignal<Vec<Row>>, chosen: RwSignal<Option<Goal>>, row: Row) -> AnyView {
+fn line(mk: Mk, rows: RwSignal<Vec<Row>>, chosen: RwSignal<Option<Ask>>, row: Row) -> AnyView {
     let lang = mk.lang();
-    let goal = row.wish.goal;
+    let goal = row.wish.ask;
     let (class, symbol, verdict) = match &row.state {
         State::Open => ("plan__row", "hourglass", Say::Thinking),
         State::Mute => ("plan__row plan__row--maybe", "why", Say::NotFinished),
@@ -167,7 +166,11 @@ fn line(mk: Mk, rows: RwSignal<Vec<Row>>, chosen: RwSignal<Option<Goal>>, row: R
             let hurt = found.as_ref().and_then(|found| found.cost).is_some_and(|cost| cost.wounds > 0);
             view! { <span class="chip" class:chip--good={!hurt} class:chip--bad=hurt>{price[0].clone()}</span> }.into_any()
         }
-        None => view! { <span class="chip">{verdict.get(lang)}</span> }.into_any(),
+        None => {
+            let chance = found.as_ref().and_then(|found| found.chance(lang));
+            view! { <span class="chip">{chance.unwrap_or_else(|| verdict.get(lang).to_owned())}</span> }
+                .into_any()
+        }
     };
     let how = match (&price, &found) {
         (Some(price), Some(found)) => {
@@ -198,11 +201,11 @@ fn line(mk: Mk, rows: RwSignal<Vec<Row>>, chosen: RwSignal<Option<Goal>>, row: R
 }
 
 /// How it is done, and the buttons that do it.
-fn steps(mk: Mk, rows: RwSignal<Vec<Row>>, goal: Goal, found: Option<Found>, unfinished: bool) -> AnyView {
+fn steps(mk: Mk, rows: RwSignal<Vec<Row>>, goal: Ask, found: Option<Found>, unfinished: bool) -> AnyView {
     let longer = unfinished.then(|| {
         view! {
             <button class="btn btn--sm" on:click=move |_| {
-                rows.update(|rows| if let Some(row) = rows.iter_mut().find(|row| row.wish.goal == goal) { row.state = State::Open });
+                rows.update(|rows| if let Some(row) = rows.iter_mut().find(|row| row.wish.ask == goal) { row.state = State::Open });
                 spawn_local(ask(mk, rows, goal, THOUGHT));
             }>{icon("hourglass")}{mk.say(Say::ThinkLonger)}</button>
         }
@@ -213,6 +216,8 @@ fn steps(mk: Mk, rows: RwSignal<Vec<Row>>, goal: Goal, found: Option<Found>, unf
         labels: Vec::new(),
         cost: None,
         cheapest: false,
+        odds: None,
+        text: None,
     });
     let done = found.cost.is_some() && found.actions.is_empty();
     let labels = found.labels.iter().map(|label| view! { <li>{capital(label)}</li> }).collect_view();
@@ -225,6 +230,7 @@ fn steps(mk: Mk, rows: RwSignal<Vec<Row>>, goal: Goal, found: Option<Found>, unf
     });
     view! {
         <div class="plan__more">
+            {found.text.clone().map(|text| view! { <p>{text}</p> })}
             <ol class="plan__steps">{labels}</ol>
             {done.then(|| view! { <p>{mk.say(Say::AlreadyDone)}</p> })}
             <div class="row row--wrap">{play} {longer}</div>

@@ -2,9 +2,10 @@
 
 use super::Mk;
 use crate::parts::seat_mark;
-use ::mage_knight::content::Achievement;
+use ::mage_knight::MageKnight;
+use ::mage_knight::content::{Achievement, Scoring};
 use ::mage_knight::scoring::Sheet;
-use kernel::Seat;
+use kernel::{Narrate, Seat};
 use leptos::prelude::*;
 use table_view::mage_knight::glyphs::signed;
 use table_view::mage_knight::{Say, words};
@@ -18,9 +19,15 @@ pub(super) fn result(mk: Mk) -> AnyView {
 /// The sheet as a table, a column for each hero.
 pub(super) fn table(mk: Mk) -> Option<AnyView> {
     let lang = mk.lang();
+    if mk.read(|now| now.view.scenario.scoring())? == Scoring::None {
+        return Some(view! { <p>{Say::NoScore.get(lang)}</p> }.into_any());
+    }
     let sheets = mk.read(|now| now.view.sheets.clone())?;
-    let heroes =
-        mk.read(|now| now.view.players.iter().map(|player| player.hero.sheet().name).collect::<Vec<_>>())?;
+    let heroes = mk.read(|now| {
+        Seat::first(now.view.players.len() as u8)
+            .map(|seat| MageKnight::seat(lang, &now.view, seat))
+            .collect::<Vec<_>>()
+    })?;
     let row = |name: &str, points: &dyn Fn(&Sheet) -> i32, total: bool| {
         let values: Vec<i32> = sheets.iter().map(points).collect();
         // A line that gives nothing to anybody says nothing.
@@ -34,7 +41,7 @@ pub(super) fn table(mk: Mk) -> Option<AnyView> {
     let heads = heroes
         .iter()
         .enumerate()
-        .map(|(at, name)| view! { <th scope="col">{seat_mark(mk.desk.mark(Seat(at as u8)))}" "{words::name(lang, *name)}</th> })
+        .map(|(at, name)| view! { <th scope="col">{seat_mark(mk.desk.mark(Seat(at as u8)))}" "{name.clone()}</th> })
         .collect_view();
     let achievements = Achievement::ALL
         .into_iter()
@@ -55,7 +62,8 @@ pub(super) fn table(mk: Mk) -> Option<AnyView> {
                     {achievements}
                     {row(Say::Cities.get(lang), &|sheet| sheet.cities, false)}
                     {row(Say::Mines.get(lang), &|sheet| sheet.mines, false)}
-                    {row(Say::SoloBonus.get(lang), &|sheet| sheet.solo, false)}
+                    {row(Say::Held.get(lang), &|sheet| sheet.held, false)}
+                    {row(Say::Bonus.get(lang), &|sheet| sheet.bonus, false)}
                     {row(Say::Total.get(lang), &Sheet::total, true)}
                 </tbody>
             </table>

@@ -1,8 +1,9 @@
 //! Left of the map: the hero, tracks, skills, units, the tactic, and the other heroes.
 
 use super::pieces::effect;
-use super::{Mk, hand, status, unit_state};
+use super::{Mk, hand, status, team, unit_state};
 use crate::parts::{icon, seat_mark};
+use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
 use ::mage_knight::content::{
     REPUTATION_HIGHEST, REPUTATION_LOWEST, SkillId, TacticId, Usage, levels, reputation_modifier,
@@ -10,7 +11,7 @@ use ::mage_knight::content::{
 use ::mage_knight::player::Unit;
 use ::mage_knight::terms::{BasicColour, Hero};
 use ::mage_knight::view::PlayerView;
-use kernel::Seat;
+use kernel::{Narrate, Seat};
 use leptos::prelude::*;
 use table_view::mage_knight::badge;
 use table_view::mage_knight::glyphs::emblem;
@@ -18,14 +19,14 @@ use table_view::mage_knight::{Say, Subject, Thing, words};
 
 /// The player's own sheet.
 pub(super) fn sheet(mk: Mk) -> AnyView {
-    view! { {move || hero(mk)} {move || band(mk)} {move || others(mk)} }.into_any()
+    view! { {move || hero(mk)} {move || band(mk)} {move || team::team(mk)} {move || others(mk)} }.into_any()
 }
 
 fn hero(mk: Mk) -> Option<AnyView> {
     let player = mk.player()?;
     let lang = mk.lang();
     let colour = mk.desk.mark(mk.seat()).colour;
-    let sheet = player.hero.sheet();
+    let sheet = player.hero?.sheet();
     let stat = |symbol: &'static str, value: String, say: Say| {
         view! {
             <div class="stat"><span class="stat__v">{icon(symbol)}{value}</span><span class="stat__k">{say.get(lang)}</span></div>
@@ -47,6 +48,8 @@ fn hero(mk: Mk) -> Option<AnyView> {
                 </div>
                 {fame(mk, &player)}
                 {reputation(mk, &player)}
+                {chosen_one(mk, &player)}
+                {drafted(mk, &player)}
                 <div class="hero__block hero__line">
                     <span class="eyebrow">{Say::Crystals.get(lang)}</span>
                     <span class="row hero__crystals">{hand::crystals(mk, &player)}</span>
@@ -58,21 +61,56 @@ fn hero(mk: Mk) -> Option<AnyView> {
     )
 }
 
+/// Who of the team must return, for its players alone (MK-SCN-RETURN-07).
+fn chosen_one(mk: Mk, player: &PlayerView) -> Option<AnyView> {
+    let lang = mk.lang();
+    let chosen = *player.chosen_one.as_ref()?.value()?;
+    let hero =
+        mk.read(|now| now.view.players.get(chosen.index()).and_then(|player| player.hero)).flatten()?;
+    Some(
+        view! {
+            <div class="hero__block hero__line">
+                <span class="eyebrow">{Say::ChosenOne.get(lang)}</span>
+                <span class="row">{seat_mark(mk.desk.mark(chosen))}{words::name(lang, hero.sheet().name)}</span>
+            </div>
+        }
+        .into_any(),
+    )
+}
+
+/// The drafted cards that are still to be added, for their player alone (MK-VAR-DECK-07).
+fn drafted(mk: Mk, player: &PlayerView) -> Option<AnyView> {
+    let lang = mk.lang();
+    let kept = player.draft.as_ref()?.kept.value()?.clone();
+    let cards = kept
+        .into_iter()
+        .map(|id| view! { <small data-peek=Subject::Card(id).to_string()>{words::name(lang, id.card().name)}</small> })
+        .collect_view();
+    Some(
+        view! {
+            <div class="hero__block hero__line">
+                <span class="eyebrow">{Say::Drafted.get(lang)}</span>
+                <span class="row">{cards}</span>
+            </div>
+        }
+        .into_any(),
+    )
+}
+
 fn fame(mk: Mk, player: &PlayerView) -> impl IntoView + use<> {
     let lang = mk.lang();
     let level = usize::from(player.level).clamp(1, levels().len());
-    let from = u16::from(levels()[level - 1].fame);
-    let next = levels().get(level).map(|next| u16::from(next.fame));
-    let share = next.map_or(1.0, |next| {
-        f64::from(player.fame.saturating_sub(from)) / f64::from(next.saturating_sub(from).max(1))
-    });
+    let from = i16::from(levels()[level - 1].fame);
+    let next = levels().get(level).map(|next| i16::from(next.fame));
+    let share =
+        next.map_or(1.0, |next| f64::from((player.fame - from).max(0)) / f64::from((next - from).max(1)));
     let about = next.map(|next| words::next_level(lang, player.level + 1, next)).unwrap_or_default();
     let fame = player.fame;
     view! {
         <div class="hero__block">
             <div class="row"><span class="eyebrow">{Say::Fame.get(lang)}</span>
-                <span class="push num hero__n"><b>{fame}</b>" "<span class="mute">{about}</span></span></div>
-            <div class="meter" role="meter" aria-label=Say::Fame.get(lang) aria-valuemin=from aria-valuemax=next.unwrap_or(fame)
+                <span class="push num hero__n"><b title=words::fame_mark(lang, fame)>{words::fame(fame)}</b>" "<span class="mute">{about}</span></span></div>
+            <div class="meter" role="meter" aria-label=Say::Fame.get(lang) aria-valuemin=from.min(fame) aria-valuemax=next.unwrap_or(fame)
                 aria-valuenow=fame style=format!("--v:{:.2}", share.min(1.0))><span class="meter__fill meter__fill--seat"></span></div>
         </div>
     }
@@ -159,8 +197,8 @@ pub(super) fn own_unit(mk: Mk, at: u8, unit: Unit) -> AnyView {
     let legal = mk.has(thing);
     let what = words::said(card.name);
     let again = what.clone();
-    let abilities = card
-        .abilities
+    let told = card.abilities(mk.printing());
+    let abilities = told
         .iter()
         .enumerate()
         .map(|(ability, told)| {
@@ -181,7 +219,7 @@ pub(super) fn own_unit(mk: Mk, at: u8, unit: Unit) -> AnyView {
         view! { <span class="chip chip--warn" data-peek=Subject::Card(banner).to_string()>{icon("command")}{words::name(lang, banner.card().name)}</span> }
     });
     let off = !unit.ready || unit.wounds > 0;
-    let first = card.abilities.first().map_or("people", |ability| emblem(ability.effect));
+    let first = told.first().map_or("people", |ability| emblem(ability.effect));
     view! {
         <div class="unit" class:unit--gold=card.elite class:unit--legal=legal class:unit--spent=off
             data-peek=Subject::Unit(unit.unit).to_string()>
@@ -208,7 +246,7 @@ fn tactic(mk: Mk, id: TacticId, down: bool) -> impl IntoView {
                 {icon(if id.tactic().night { "m-black" } else { "m-gold" })}</button>
             <span class="unit__head"><span class="unit__name">{words::name(lang, id.tactic().name)}</span>
                 <span class="unit__lv">{Say::Tactic.get(lang)}" "{id.tactic().number}</span></span>
-            <span class="unit__fx"><span class="fx fx--clip">{::mage_knight::narrate::words::tactic_face(lang, id).text}</span></span>
+            <span class="unit__fx"><span class="fx fx--clip">{::mage_knight::narrate::words::tactic_face(lang, mk.printing(), id).text}</span></span>
         </div>
     }
 }
@@ -229,11 +267,13 @@ fn others(mk: Mk) -> Option<AnyView> {
             view! {
                 <li class="rival" data-seat=mk.desk.mark(seat).colour>
                     {seat_mark(mk.desk.mark(seat))}
-                    <b>{words::name(lang, player.hero.sheet().name)}</b>
-                    <span class="rival__n">{icon("fame")}{player.fame}</span>
+                    <b>{mk.read(|now| MageKnight::seat(lang, &now.view, seat))}</b>
+                    <span class="rival__n">{icon("fame")}{words::fame(player.fame)}</span>
                     <span class="rival__n">{icon("reputation")}{status::reputation(player.reputation)}</span>
                     <span class="rival__n">{icon("cards")}{player.hand_size}"/"{player.deck}</span>
                     <small>{units}</small>
+                    {player.eliminated.then(|| view! { <small>{Say::Eliminated.get(lang)}</small> })}
+                    {player.skipped.then(|| view! { <small>{Say::TokenDown.get(lang)}</small> })}
                     {player.tactic.map(|id| view! { <small data-peek=Subject::Tactic(id).to_string()>{id.tactic().number}". "{words::name(lang, id.tactic().name)}</small> })}
                 </li>
             }

@@ -23,8 +23,8 @@ pub(super) fn status(mk: Mk) -> AnyView {
         Some(view! {
             {seat_mark(mk.desk.mark(seat))}
             <span>{icon(if night { "m-black" } else { "m-gold" })}
-                {if night { Say::Night.get(lang) } else { Say::Day.get(lang) }}" "{mk.read(|now| now.view.round.div_ceil(2))}</span>
-            <span title=Say::Fame.get(lang)><span class="vh">{Say::Fame.get(lang)}</span>{icon("fame")}{player.fame}</span>
+                {if night { Say::Night.get(lang) } else { Say::Day.get(lang) }}" "{mk.read(|now| now.view.hour())?}</span>
+            <span title=Say::Fame.get(lang)><span class="vh">{Say::Fame.get(lang)}</span>{icon("fame")}{words::fame(player.fame)}</span>
             <span title=Say::Reputation.get(lang)><span class="vh">{Say::Reputation.get(lang)}</span>{icon("reputation")}{reputation(player.reputation)}</span>
             <span title=Say::Armor.get(lang)><span class="vh">{Say::Armor.get(lang)}</span>{icon("armor")}{player.armor}</span>
             <span title=Say::Deck.get(lang)><span class="vh">{Say::Deck.get(lang)}</span>{icon("cards")}{player.deck}</span>
@@ -45,14 +45,22 @@ pub(super) fn reputation(space: i8) -> String {
 /// The rounds of the match: suns and moons, the present one marked.
 pub(super) fn rounds(mk: Mk) -> impl IntoView {
     move || {
-        let (round, rounds, night) = mk.read(|now| (now.view.round, now.view.rounds, now.view.night))?;
-        // Days and Nights alternate: a round as far away as an even number is of the same sort.
-        let is_night = move |at: u8| night ^ ((at + round) % 2 == 1);
-        let marks = (1..=rounds)
-            .map(|at| {
+        let (round, nights) = mk.read(|now| {
+            let nights: Vec<_> = (1..=now.view.rounds).map(|at| (at, now.view.is_night(at))).collect();
+            (now.view.round, nights)
+        })?;
+        let marks = nights
+            .into_iter()
+            .map(|(at, night)| {
+                // Where darkness comes nobody knows when, and dice will say so.
+                let symbol = match night {
+                    Some(true) => "m-black",
+                    Some(false) => "m-gold",
+                    None => "dice",
+                };
                 view! {
                     <span class:past={at < round} aria-current={(at == round).then_some("step")}>
-                        {icon(if is_night(at) { "m-black" } else { "m-gold" })}
+                        {icon(symbol)}
                     </span>
                 }
             })
@@ -110,5 +118,8 @@ pub(super) fn tokens(mk: Mk, tokens: [u8; ManaColour::COUNT]) -> impl IntoView {
 /// What the moment says of rounds, for those who listen.
 fn hour(mk: Mk) -> String {
     let lang = mk.lang();
-    mk.read(|now| words::round(lang, now.view.round, now.view.rounds, now.view.night)).unwrap_or_default()
+    mk.read(|now| {
+        words::round(lang, now.view.round, now.view.rounds, now.view.night, now.view.variants.nights)
+    })
+    .unwrap_or_default()
 }

@@ -1,6 +1,8 @@
-//! A new match: game, scenario, seats, terms.
+//! A new match, step by step: game, scenario, players and the way they play, who sits where as what, variants, terms.
 
-mod choice;
+mod choices;
+mod plan;
+mod players;
 mod scenario;
 mod seats;
 mod start;
@@ -10,30 +12,35 @@ use crate::games;
 use crate::parts::icon;
 use crate::rules::Drawer;
 use crate::ui::ui;
-use choice::Choice;
 use leptos::prelude::*;
+use plan::Plan;
 use table_view::{Phrase, Word};
 
 #[component]
 pub(super) fn NewMatch() -> impl IntoView {
     let ui = ui();
     let first = games().games.first().map_or("", |game| game.id.as_str());
-    let choice = Choice::new(ui, first);
-    choice.take_game(first);
+    let plan = Plan::new(ui, first);
     provide_context(Drawer::new(ui, first.to_owned()));
     let drawer: Drawer = expect_context();
-    Effect::new(move || drawer.game.set(choice.game.get().to_owned()));
+    Effect::new(move || drawer.game.set(plan.game.get().to_owned()));
     let cards =
-        games().games.iter().map(|game| view! { <GameCard choice id=game.id.as_str()/> }).collect_view();
+        games().games.iter().map(|game| view! { <GameCard plan id=game.id.as_str()/> }).collect_view();
     view! {
         <section aria-labelledby="new-match">
             <div class="sec"><h2 id="new-match">{ui.word(Word::NewMatch)}</h2><span>{ui.word(Word::ChooseGame)}</span></div>
             <div class="games" role="radiogroup" aria-label=ui.word(Word::Game)>{cards}</div>
-            <div class="panel setup" data-game=move || choice.game.get()>
-                <scenario::Scenarios choice/>
-                <seats::Seats choice/>
-                <terms::Terms choice/>
-                <start::Start choice/>
+            <div class="panel setup" data-game=move || plan.game.get()>
+                <scenario::Scenarios plan/>
+                <div>
+                    <players::Players plan/>
+                    <seats::Seats plan/>
+                </div>
+                <div>
+                    <choices::Choices plan/>
+                    <terms::Terms plan/>
+                </div>
+                <start::Start plan/>
             </div>
         </section>
         <crate::rules::RulesDrawer/>
@@ -41,14 +48,14 @@ pub(super) fn NewMatch() -> impl IntoView {
 }
 
 #[component]
-fn GameCard(choice: Choice, id: &'static str) -> impl IntoView {
-    let ui = choice.ui;
+fn GameCard(plan: Plan, id: &'static str) -> impl IntoView {
+    let ui = plan.ui;
     let game = games().get(id).expect("cards are made of the games on offer");
     let (min, max) = game.players();
     let rules = game.rules;
     view! {
         <button class="panel gamecard" role="radio" data-game=id
-            aria-checked=move || (choice.game.get() == id).to_string() on:click=move |_| choice.take_game(id)>
+            aria-checked=move || (plan.game.get() == id).to_string() on:click=move |_| plan.take_game(id)>
             <span class="gamecard__art" aria-hidden="true">{art(id)}</span>
             <span class="gamecard__b">
                 <b class="gamecard__t">{move || game.title.get(ui.lang.get())}</b>

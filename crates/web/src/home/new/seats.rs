@@ -1,31 +1,35 @@
 //! Who sits where.
 
-use super::choice::{Choice, Pick};
+use super::plan::{Pick, Plan};
 use crate::games;
 use crate::parts::icon;
 use crate::session::adviser;
+use kernel::catalogue::Kind;
 use leptos::prelude::*;
+use serde_json::Value;
 use table_view::catalogue::BotCard;
-use table_view::{Phrase, Said, Word, variants};
+use table_view::said::capital;
+use table_view::{Phrase, Word};
 
 #[component]
-pub(super) fn Seats(choice: Choice) -> impl IntoView {
-    let ui = choice.ui;
+pub(super) fn Seats(plan: Plan) -> impl IntoView {
+    let ui = plan.ui;
+    // Drawn anew for another table only: names and roles follow by themselves.
     let rows = move || {
-        let game = choice.game.get();
-        let names = choice.chosen()?.seat_names(game, &choice.wanted.get(), &choice.roles.get());
-        Some(names.into_iter().enumerate().map(|(at, name)| seat(choice, game, at, name)).collect_view())
+        plan.table.get();
+        let players = plan.now(|draft| draft.table().players);
+        let game = plan.game.get_untracked();
+        (0..usize::from(players)).map(|at| seat(plan, game, at)).collect_view()
     };
-    let several =
-        move || choice.sitters.with(|all| all.iter().filter(|one| **one == Pick::Person).count() > 1);
+    let several = move || plan.sitters.with(|all| all.iter().filter(|one| **one == Pick::Person).count() > 1);
     view! {
-        <div>
+        <div class="setupstep" id="step-seats">
             <h3>{icon("people")}{ui.word(Word::Seats)}</h3>
             {rows}
             <Show when=several>
                 <label class="switch">
-                    <input type="checkbox" prop:checked=move || choice.cover.get()
-                        on:change=move |event| choice.cover.set(event_target_checked(&event))/>
+                    <input type="checkbox" prop:checked=move || plan.cover.get()
+                        on:change=move |event| plan.cover.set(event_target_checked(&event))/>
                     <span>{ui.word(Word::CoverScreen)}<small class="mute">{ui.word(Word::CoverScreenAbout)}</small></span>
                 </label>
             </Show>
@@ -33,18 +37,18 @@ pub(super) fn Seats(choice: Choice) -> impl IntoView {
     }
 }
 
-fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> impl IntoView {
-    let ui = choice.ui;
-    let name = move || match &name {
-        Some(name) => name.get(ui.lang.get()).to_owned(),
-        None => ui.say(Phrase::SeatNumber(at as u8 + 1)),
+fn seat(plan: Plan, game: &'static str, at: usize) -> impl IntoView {
+    let ui = plan.ui;
+    let number = move || ui.say(Phrase::SeatNumber(at as u8 + 1));
+    let name = move || {
+        let known = plan.of(|draft| draft.seats().get(at).cloned().flatten());
+        known.map_or_else(number, |name| name.get(ui.lang.get()).to_owned())
     };
-    let label = name.clone();
     let bots: &[BotCard] = games().get(game).map_or(&[], |game| &game.bots);
-    let sits = move || choice.sitters.with(|sitters| sitters.get(at).cloned().unwrap_or(Pick::Person));
+    let sits = move || plan.sitters.with(|sitters| sitters.get(at).cloned().unwrap_or(Pick::Person));
     let is_bot = move || matches!(sits(), Pick::Bot(_));
     let put = move |sitter: Pick| {
-        choice.sitters.update(|sitters| {
+        plan.sitters.update(|sitters| {
             if let Some(place) = sitters.get_mut(at) {
                 *place = sitter;
             }
@@ -75,22 +79,23 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
             })
         }
     };
-    let roles = variants::roles(game);
-    let role = (!roles.is_empty()).then(|| {
-        let taken = move |id: &str| choice.roles.with(|all| all.get(at).cloned().flatten().as_deref() == Some(id));
+    let role = plan.now(table_view::Draft::role).map(|role| {
+        let taken = move |id: &str| plan.of(|draft| draft.picked(role).get(at).and_then(Value::as_str) == Some(id));
+        // What nobody has taken is dealt, or whatever the game says.
+        let open = move || match &role.kind {
+            Kind::Seats { open, .. } => capital(open.get(ui.lang.get())),
+            _ => String::new(),
+        };
+        let label = move || format!("{}, {}", number(), role.name.get(ui.lang.get()));
         view! {
             <select class="select" aria-label=label on:change=move |event| {
                 let value = event_target_value(&event);
-                choice.roles.update(|roles| {
-                    // Nobody plays what another has taken.
-                    roles.iter_mut().filter(|role| role.as_deref() == Some(&*value)).for_each(|role| *role = None);
-                    if let Some(place) = roles.get_mut(at) {
-                        *place = Some(value).filter(|value| !value.is_empty());
-                    }
-                });
+                plan.change(|draft| draft.seat(role, at, Some(&*value).filter(|value| !value.is_empty())));
             }>
-                <option value="">{ui.word(Word::AtRandom)}</option>
-                {roles.iter().map(|(id, name)| view! { <option value=*id selected=move || taken(id)>{*name}</option> }).collect_view()}
+                <option value="" selected=move || plan.of(|draft| draft.picked(role).get(at).is_none_or(Value::is_null))>{open}</option>
+                {role.options().iter().map(|one| view! {
+                    <option value=&*one.id selected=move || taken(&one.id)>{move || one.name.get(ui.lang.get())}</option>
+                }).collect_view()}
             </select>
         }
     });
@@ -115,7 +120,7 @@ fn seat(choice: Choice, game: &'static str, at: usize, name: Option<Said>) -> im
                 <span class="seg" role="group" aria-label=ui.word(Word::WhoPlays)>
                     {who(Pick::Person, Word::Person, "person")}
                     {who(Pick::Bot(bot), Word::Bot, "bot")}
-                    {move || choice.online.get().then(|| view! {
+                    {move || plan.online.get().then(|| view! {
                         {who(Pick::Open, Word::OpenSeat, "people")}
                         {who(Pick::Invited, Word::Invite, "link")}
                     })}

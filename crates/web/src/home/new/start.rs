@@ -1,6 +1,6 @@
 //! The last step: in one sentence what was chosen, and the links for those who are invited.
 
-use super::choice::{Choice, Pick};
+use super::plan::{Pick, Plan};
 use crate::parts::icon;
 use leptos::prelude::*;
 use table_view::{Phrase, Word};
@@ -11,20 +11,20 @@ fn select_all(event: leptos::ev::FocusEvent) {
 }
 
 #[component]
-pub(super) fn Start(choice: Choice) -> impl IntoView {
-    let ui = choice.ui;
+pub(super) fn Start(plan: Plan) -> impl IntoView {
+    let ui = plan.ui;
     let summary = move || {
         let lang = ui.lang.get();
-        let title = choice.chosen().map_or("", |scenario| scenario.name.get(lang));
-        let (people, bots, others) = choice.sitters.with(|all| {
+        let title = plan.of(|draft| draft.scenario().title(draft.table()));
+        let (people, bots, others) = plan.sitters.with(|all| {
             let people = all.iter().filter(|one| **one == Pick::Person).count();
             let bots = all.iter().filter(|one| matches!(one, Pick::Bot(_))).count();
             (people, bots, all.len() - people - bots)
         });
-        ui.say(Phrase::TableFor(title, people, bots, others))
+        ui.say(Phrase::TableFor(title.get(lang), people, bots, others))
     };
     let links = move || {
-        let mut links = choice.invited.get();
+        let mut links = plan.invited.get();
         let table = links.pop()?;
         Some(view! {
             <div class="invites" role="status">
@@ -37,12 +37,33 @@ pub(super) fn Start(choice: Choice) -> impl IntoView {
             </div>
         })
     };
+    let changes = move || {
+        let lang = ui.lang.get();
+        let colon = lang.pick(": ", "\u{a0}: ");
+        let all: Vec<String> = plan.of(|draft| {
+            let changes = draft.changes().into_iter();
+            changes
+                .map(|change| format!("{}{colon}{}", change.name.get(lang), change.now.get(lang)))
+                .collect()
+        });
+        (!all.is_empty()).then(|| {
+            let all = all.into_iter().map(|change| view! { <li>{change}</li> }).collect_view();
+            view! {
+                <div class="changes">
+                    <ul aria-label=ui.word(Word::NotAsUsual)>{all}</ul>
+                    <button class="linkish" on:click=move |_| plan.change(table_view::Draft::reset)>
+                        {icon("undo")}{ui.word(Word::AsUsual)}
+                    </button>
+                </div>
+            }
+        })
+    };
     view! {
         {links}
         <div class="start">
-            <p>{summary}</p>
-            <button class="btn btn--go btn--lg push" id="lay-the-table" disabled=move || choice.busy.get()
-                on:click=move |_| choice.start()>{ui.word(Word::LayTheTable)}{icon("chev-r")}</button>
+            <div class="start__said" aria-live="polite"><p>{summary}</p>{changes}</div>
+            <button class="btn btn--go btn--lg push" id="lay-the-table" disabled=move || plan.busy.get()
+                on:click=move |_| plan.start()>{ui.word(Word::LayTheTable)}{icon("chev-r")}</button>
         </div>
     }
 }

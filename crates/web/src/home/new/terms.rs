@@ -1,7 +1,7 @@
-//! Where the match is played, against which clock, with which variants.
+//! Where the match is played, and against which clock.
 
-use super::choice::{Choice, Pick};
-use crate::parts::{RuleChip, icon};
+use super::plan::{Pick, Plan};
+use crate::parts::icon;
 use leptos::prelude::*;
 use table_view::{Phrase, Word};
 use wire::lobby::{ClockCard, Late};
@@ -19,40 +19,15 @@ const fn days(each: u16) -> ClockCard {
 }
 
 #[component]
-pub(super) fn Terms(choice: Choice) -> impl IntoView {
-    let ui = choice.ui;
-    let rows = move || {
-        let list = choice.variants();
-        if list.is_empty() {
-            return view! { <p class="mute">{ui.word(Word::NoVariants)}</p> }.into_any();
-        }
-        list.iter()
-            .enumerate()
-            .map(|(at, variant)| {
-                let on = move || choice.wanted.with(|wanted| wanted.get(at).copied().unwrap_or(false));
-                view! {
-                    <label class="switch">
-                        <input type="checkbox" prop:checked=on on:change=move |event| {
-                            let checked = event_target_checked(&event);
-                            choice.wanted.update(|wanted| if let Some(place) = wanted.get_mut(at) { *place = checked });
-                        }/>
-                        <span>
-                            {variant.name.get(ui.lang.get())}" "<RuleChip id=variant.rule.clone() quiet=true/>
-                            <small class="mute">{variant.about.get(ui.lang.get())}</small>
-                        </span>
-                    </label>
-                }
-            })
-            .collect_view()
-            .into_any()
-    };
+pub(super) fn Terms(plan: Plan) -> impl IntoView {
+    let ui = plan.ui;
     let place = move |online: bool, word: Word, symbol: &'static str| {
         view! {
-            <button aria-pressed=move || (choice.online.get() == online).to_string() on:click=move |_| {
-                choice.online.set(online);
+            <button aria-pressed=move || (plan.online.get() == online).to_string() on:click=move |_| {
+                plan.online.set(online);
                 if !online {
                     // Seats for others are the server's: at this screen a person takes them.
-                    choice.sitters.update(|all| {
+                    plan.sitters.update(|all| {
                         all.iter_mut().filter(|one| matches!(one, Pick::Open | Pick::Invited)).for_each(|one| *one = Pick::Person);
                     });
                 }
@@ -70,19 +45,15 @@ pub(super) fn Terms(choice: Choice) -> impl IntoView {
         })
     };
     view! {
-        <div>
-            {places}
-            <Show when=move || choice.online.get()><Clocks choice/></Show>
-            <h3>{icon("gear")}{ui.word(Word::Variants)}</h3>
-            {rows}
-        </div>
+        {places}
+        <Show when=move || plan.online.get()><Clocks plan/></Show>
     }
 }
 
 /// How long a seat may take, where people sit at different screens.
 #[component]
-fn Clocks(choice: Choice) -> impl IntoView {
-    let ui = choice.ui;
+fn Clocks(plan: Plan) -> impl IntoView {
+    let ui = plan.ui;
     let name = move |clock: ClockCard| match clock {
         ClockCard::None => Word::NoClock.get(ui.lang.get()).to_owned(),
         ClockCard::Minutes { each, .. } => ui.say(Phrase::MinutesEach(each)),
@@ -90,10 +61,10 @@ fn Clocks(choice: Choice) -> impl IntoView {
     };
     let take = move |event: leptos::ev::Event| {
         let at: usize = event_target_value(&event).parse().unwrap_or_default();
-        choice.clock.set(CLOCKS.get(at).copied().unwrap_or_default());
+        plan.clock.set(CLOCKS.get(at).copied().unwrap_or_default());
     };
     let options = CLOCKS.into_iter().enumerate().map(|(at, clock)| {
-        view! { <option value=at.to_string() selected=move || choice.clock.get() == clock>{move || name(clock)}</option> }
+        view! { <option value=at.to_string() selected=move || plan.clock.get() == clock>{move || name(clock)}</option> }
     });
     view! {
         <h3>{icon("hourglass")}{ui.word(Word::Clock)}</h3>

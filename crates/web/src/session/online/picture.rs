@@ -60,14 +60,16 @@ pub(super) fn shown(shared: &Shared, update: News) {
         }
         return;
     };
-    let known = game.scenarios().into_iter().find(|scenario| scenario.setup == welcome.setup);
+    let scenarios = game.scenarios();
+    let known = kernel::Scenario::whence(&scenarios, &welcome.setup);
+    let title = known.map_or_else(Said::default, |(scenario, table)| scenario.title(table).into());
     let (ui, game) = (online.ui, game.id());
     let session = Session::Online(Rc::clone(shared));
     let desk = online.owner.with(|| Desk::new(ui, game, session, moment.clone()));
     online.desk = Some(desk);
     online.seat();
     drop(online);
-    desk.title.set(known.map_or_else(Said::default, |scenario| scenario.name.into()));
+    desk.title.set(title);
     desk.clock.set(clock);
     desk.chat.set(welcome.chat);
     desk.log.set(log);

@@ -5,18 +5,18 @@ mod signs;
 mod tokens;
 mod way;
 
-use super::{Mk, active, arena, choice, hand, offers, peek, status};
+use super::{Mk, arena, choice, hand, offers, peek, scene, status};
 use crate::boards::drag::{self, Drag};
 use crate::boards::pan::PanZoom;
-use ::mage_knight::content::{CardId, Hex, Shape, TileId, TilePos};
+use ::mage_knight::content::{CardId, Face, Hex, Shape, TilePos};
 use ::mage_knight::map::Map;
 use ::mage_knight::terms::Terrain;
 use kernel::Seat;
 use leptos::portal::Portal;
 use leptos::prelude::*;
 use table_view::Stage;
-use table_view::mage_knight::Say;
 use table_view::mage_knight::geometry::{self, Frame, centre, outline, points};
+use table_view::mage_knight::{Say, heroes};
 
 pub(super) use way::{moving, ways};
 
@@ -26,24 +26,29 @@ const GROUND: &str = include_str!("../ground.svg");
 /// What lies where, and where tiles may come to lie.
 #[derive(Clone, PartialEq)]
 struct Ground {
-    tiles: Vec<(TilePos, TileId)>,
+    tiles: Vec<Vec<(Hex, Face)>>,
     ghosts: Vec<TilePos>,
     frame: Frame,
 }
 
 fn ground(map: &Map) -> Ground {
-    let tiles: Vec<(TilePos, TileId)> = map.tiles.iter().map(|placed| (placed.at, placed.tile)).collect();
+    // What lies on a space is not always what is printed there: tiles may be turned, cities come by lot.
+    let face = |hex: Hex| Some((hex, Face { colour: map.colour(hex), ..*map.face(hex)? }));
+    let spaces = |at: TilePos| at.hexes().into_iter().filter_map(face).collect();
+    let tiles = map.tiles.iter().map(|placed| spaces(placed.at)).collect();
+    let laid = || map.tiles.iter().map(|placed| placed.at);
     let shape: Shape = map.shape;
+    // Where positions are predefined, all are there to be seen.
+    let places = shape.card().places.iter().map(|(at, _)| *at);
     let mut ghosts: Vec<TilePos> = Vec::new();
-    if let Some((kind, _)) = map.next_tile() {
-        for at in tiles.iter().flat_map(|(at, _)| at.neighbours()) {
-            if map.tile_at(at).is_none() && shape.allows(at, kind) && !ghosts.contains(&at) {
-                ghosts.push(at);
-            }
+    for at in laid().flat_map(TilePos::neighbours).chain(places) {
+        let may = map.next_tile(at).is_some_and(|(kind, _)| shape.allows(at, kind));
+        if may && map.tile_at(at).is_none() && !ghosts.contains(&at) {
+            ghosts.push(at);
         }
     }
     // Of places without a tile it is enough to see the middle.
-    let mut cells = geometry::cells(tiles.iter().map(|(at, _)| *at));
+    let mut cells = geometry::cells(laid());
     cells.extend(ghosts.iter().map(|at| at.centre()));
     Ground { tiles, ghosts, frame: geometry::frame(&cells, 16.0) }
 }
@@ -51,10 +56,10 @@ fn ground(map: &Map) -> Ground {
 /// The centre of the table: the map, or the combat or a choice over it.
 pub(super) fn whole(mk: Mk) -> AnyView {
     let ground = Memo::new(move |_| mk.read(|now| ground(&now.view.map)));
-    // Where to look when the whole map would be too small: at the hero whose turn it is.
+    // Where to look when the whole map would be too small: at the hero who acts.
     let place = Memo::new(move |_| {
         mk.read(|now| {
-            let seat = active(&now.view).unwrap_or(Seat(0));
+            let seat = heroes::acting(&now.view).unwrap_or(Seat(0));
             now.view.players.get(seat.index()).and_then(|player| player.place)
         })
         .flatten()
@@ -80,6 +85,7 @@ pub(super) fn whole(mk: Mk) -> AnyView {
             <div class="mk__top board__float">{status::points(mk)} {offers::button(mk)}</div>
             <div class="mk__bottom board__float">{move || hand::in_play(mk)}</div>
             {arena}
+            {scene::scene(mk)}
             {choice::choice(mk)}
             {offers::panel(mk)}
         </div>
@@ -112,8 +118,7 @@ fn dragging(mk: Mk, over: RwSignal<Option<Hex>>) -> Drag {
 
 fn drawing(mk: Mk, over: RwSignal<Option<Hex>>, ground: Ground) -> AnyView {
     let Frame { x, y, width, height } = ground.frame;
-    let faces = ground.tiles.iter().flat_map(|(at, tile)| at.hexes().into_iter().zip(tile.tile().faces));
-    let faces: Vec<_> = faces.collect();
+    let faces: Vec<(Hex, Face)> = ground.tiles.concat();
     let land: Vec<Hex> =
         faces.iter().filter(|(_, face)| face.terrain != Terrain::Sea).map(|(hex, _)| *hex).collect();
     let shore = outline(&land);
@@ -133,10 +138,9 @@ fn drawing(mk: Mk, over: RwSignal<Option<Hex>>, ground: Ground) -> AnyView {
     let edges = ground
         .tiles
         .iter()
-        .map(|(at, tile)| {
-            let dry = at.hexes().into_iter().zip(tile.tile().faces);
-            let dry: Vec<Hex> =
-                dry.filter(|(_, face)| face.terrain != Terrain::Sea).map(|(hex, _)| hex).collect();
+        .map(|spaces| {
+            let dry = spaces.iter().filter(|(_, face)| face.terrain != Terrain::Sea);
+            let dry: Vec<Hex> = dry.map(|(hex, _)| *hex).collect();
             view! { <path class="hex-edge" d=outline(&dry)></path> }
         })
         .collect_view();

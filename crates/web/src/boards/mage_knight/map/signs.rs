@@ -8,8 +8,9 @@ use ::mage_knight::content::TilePos;
 use leptos::ev;
 use leptos::prelude::*;
 use table_view::Said;
+use table_view::mage_knight::duel::{self, Meeting};
 use table_view::mage_knight::geometry::{centre, outline};
-use table_view::mage_knight::{Say, Thing, badge, journey};
+use table_view::mage_knight::{Say, Thing, badge};
 
 /// A position for a tile: one that can be explored, or just nothing yet.
 pub(super) fn ghost(mk: Mk, at: TilePos) -> impl IntoView {
@@ -63,11 +64,15 @@ pub(super) fn badges(mk: Mk) -> Option<AnyView> {
                 let text = actions.iter().find_map(|action| badge::badge(&now.view, *action));
                 let symbol = actions.iter().find_map(|action| badge::symbol(*action));
                 let provokes = here.is_some_and(|here| {
-                    actions.contains(&Action::Move(hex)) && journey::provokes(&now.view.map, here, hex)
+                    actions.contains(&Action::Move(hex)) && now.view.provokes(here, hex)
                 });
+                // Whoever stops on another hero's space should know what that means.
+                let meets = actions.contains(&Action::Move(hex))
+                    && duel::meeting(&now.view, hex).is_some_and(|met| !matches!(met, Meeting::Together(_)));
+                let warns = provokes || meets;
                 let down = if now.view.map.site(hex).is_some() || here == Some(hex) { 25.0 } else { 2.0 };
                 let sign = match text {
-                    Some(text) => number(x - if provokes { 10.0 } else { 0.0 }, y + down, text, "").into_any(),
+                    Some(text) => number(x - if warns { 10.0 } else { 0.0 }, y + down, text, "").into_any(),
                     None => view! {
                         <g class="badge" transform=format!("translate({x:.0} {:.0})", y + down) aria-hidden="true">
                             <circle r="11.5"></circle>{mark(symbol.unwrap_or("check"), 0.0, 0.0, 14.0, "badge__i")}
@@ -75,7 +80,7 @@ pub(super) fn badges(mk: Mk) -> Option<AnyView> {
                     }
                     .into_any(),
                 };
-                let warn = provokes.then(|| {
+                let warn = warns.then(|| {
                     view! {
                         <g class="badge badge--warn" transform=format!("translate({:.0} {:.0})", x + 12.0, y + down)
                             aria-hidden="true"><circle r="9"></circle><text y="4.4">"!"</text></g>

@@ -1,7 +1,7 @@
 //! What lies on the map: sites, tokens, ruins, shields, heroes.
 
+use super::super::Mk;
 use super::super::pieces::{mark, pile_colours, pile_symbol, portrait};
-use super::super::{Mk, active};
 use ::mage_knight::content::Hex;
 use ::mage_knight::map::Token;
 use ::mage_knight::terms::Site;
@@ -9,8 +9,8 @@ use ::mage_knight::view::View;
 use kernel::Seat;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
-use table_view::mage_knight::badge;
 use table_view::mage_knight::geometry::centre;
+use table_view::mage_knight::{badge, heroes};
 
 /// The picture of a site.
 pub(super) fn medal(hex: Hex, site: Site, colour: Option<&'static str>) -> AnyView {
@@ -95,7 +95,7 @@ pub(super) fn pieces(mk: Mk, view: &View) -> AnyView {
             }
         }
     }
-    let turn = active(view);
+    let turn = heroes::in_order(view);
     let heroes = view
         .players
         .iter()

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use table_view::Said;
 use table_view::mage_knight::geometry::{self, centre, points};
 use table_view::mage_knight::journey::{self, Way};
-use table_view::mage_knight::{Subject, Thing, detail};
+use table_view::mage_knight::{Subject, Thing, detail, duel};
 
 /// Whether the question of the moment is where to go.
 pub(in super::super) fn moving(mk: Mk) -> bool {
@@ -54,7 +54,11 @@ pub(super) fn hits(mk: Mk, over: RwSignal<Option<Hex>>, all: Vec<Hex>) -> impl I
                     let labels = mk.desk.moment.with(|moment| {
                         answers.iter().map(|n| moment.answers[*n].label.get(lang).to_owned()).collect::<Vec<_>>()
                     });
-                    labels.join(", ")
+                    // What it means to stop where another hero stands.
+                    let met = mk.read(|now| {
+                        duel::meeting(&now.view, hex).filter(|_| moving(mk)).map(|met| met.text(lang, &now.view))
+                    });
+                    labels.into_iter().chain(met.flatten()).collect::<Vec<_>>().join(", ")
                 })
             };
             // The hero of whoever is asked where to go can be dragged there.

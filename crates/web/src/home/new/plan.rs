@@ -5,12 +5,12 @@ use crate::games;
 use crate::modules::{self, Order};
 use crate::session::adviser;
 use crate::ui::Ui;
+use kernel::catalogue::Picks;
+use kernel::{Mode, Scenario};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
-use table_view::catalogue::ScenarioCard;
-use table_view::variants::Variant;
-use table_view::{Chairs, Route, Sitter};
+use table_view::{Chairs, Draft, Route, Said, Sitter};
 use wire::lobby::{Begun, ClockCard, NewSeat, Visibility};
 
 /// Who shall sit in a seat.
@@ -45,10 +45,11 @@ impl Pick {
 
 /// What has been chosen so far; copied freely.
 #[derive(Clone, Copy)]
-pub(super) struct Choice {
+pub(super) struct Plan {
     pub(super) ui: Ui,
     pub(super) game: RwSignal<&'static str>,
-    pub(super) scenario: RwSignal<&'static str>,
+    /// The scenario with everything that was chosen for it; none before there is a game.
+    pub(super) draft: RwSignal<Option<Draft>>,
     pub(super) sitters: RwSignal<Vec<Pick>>,
     /// Whether the match shall be kept by the server.
     pub(super) online: RwSignal<bool>,
@@ -56,68 +57,108 @@ pub(super) struct Choice {
     pub(super) clock: RwSignal<ClockCard>,
     /// The links for those who are invited to the match that was just made.
     pub(super) invited: RwSignal<Vec<String>>,
-    pub(super) roles: RwSignal<Vec<Option<String>>>,
-    pub(super) wanted: RwSignal<Vec<bool>>,
     pub(super) cover: RwSignal<bool>,
     pub(super) busy: RwSignal<bool>,
+    /// The table of the draft: what depends on it alone is drawn anew only when another one is taken, and keeps the focus.
+    pub(super) table: Memo<Option<&'static str>>,
 }
 
-impl Choice {
-    pub(super) fn new(ui: Ui, game: &'static str) -> Choice {
-        Choice {
+impl Plan {
+    pub(super) fn new(ui: Ui, game: &'static str) -> Plan {
+        let draft = RwSignal::new(None::<Draft>);
+        let plan = Plan {
             ui,
             game: RwSignal::new(game),
-            scenario: RwSignal::new(""),
+            draft,
             sitters: RwSignal::new(Vec::new()),
             online: RwSignal::new(false),
             clock: RwSignal::new(ClockCard::None),
             invited: RwSignal::new(Vec::new()),
-            roles: RwSignal::new(Vec::new()),
-            wanted: RwSignal::new(Vec::new()),
             cover: RwSignal::new(true),
             busy: RwSignal::new(false),
-        }
+            table: Memo::new(move |_| draft.with(|draft| Some(&*draft.as_ref()?.table().id))),
+        };
+        plan.take_game(game);
+        plan
     }
 
-    pub(super) fn scenarios(game: &str) -> &'static [ScenarioCard] {
+    pub(super) fn scenarios(game: &str) -> &'static [Scenario] {
         games().get(game).map_or(&[], |game| &game.scenarios)
     }
 
-    /// The scenario; follows the choice where something is drawn from it.
-    pub(super) fn chosen(self) -> Option<&'static ScenarioCard> {
-        games().get(self.game.get())?.scenario(self.scenario.get())
+    /// Something about what has been chosen; follows it where something is drawn from it.
+    pub(super) fn of<T: Default>(self, look: impl FnOnce(&Draft) -> T) -> T {
+        self.draft.with(|draft| draft.as_ref().map_or_else(T::default, look))
     }
 
-    pub(super) fn variants(self) -> &'static [Variant] {
-        self.chosen().map_or(&[], |scenario| &scenario.variants)
-    }
-
-    /// The set-up with everything that was chosen.
-    pub(super) fn setup(self) -> Option<Value> {
-        let scenario = self.chosen()?;
-        Some(scenario.chosen(self.game.get(), &self.wanted.get(), &self.roles.get()))
+    /// The same, once.
+    pub(super) fn now<T: Default>(self, look: impl FnOnce(&Draft) -> T) -> T {
+        untrack(|| self.of(look))
     }
 
     pub(super) fn take_game(self, game: &'static str) {
         self.game.set(game);
-        if let Some(first) = Choice::scenarios(game).first() {
-            self.take_scenario(&first.id);
-        }
+        self.draft.set(Plan::scenarios(game).first().and_then(Draft::new));
+        self.sitters.set(Vec::new());
+        self.take_seats();
     }
 
-    /// Takes a scenario: the first seat is a person's, the others are bots'.
-    pub(super) fn take_scenario(self, id: &'static str) {
-        self.scenario.set(id);
-        self.wanted.set(vec![false; untrack(|| self.variants()).len()]);
-        let seats = untrack(|| self.chosen()).map_or(0, |scenario| scenario.seats.len());
+    pub(super) fn take_scenario(self, scenario: &'static Scenario) {
+        self.step(|draft| draft.with_scenario(scenario));
+    }
+
+    pub(super) fn take_players(self, players: u8) {
+        self.step(|draft| Some(draft.with_players(players)));
+    }
+
+    pub(super) fn take_mode(self, mode: Mode) {
+        self.step(|draft| Some(draft.with_mode(mode)));
+    }
+
+    fn step(self, next: impl FnOnce(&Draft) -> Option<Draft>) {
+        self.draft.update(|draft| {
+            if let Some(next) = draft.as_ref().and_then(next) {
+                *draft = Some(next);
+            }
+        });
+        self.take_seats();
+    }
+
+    /// Changes something about the draft that leaves the table as it is.
+    pub(super) fn change(self, change: impl FnOnce(&mut Draft)) {
+        self.draft.update(|draft| {
+            if let Some(draft) = draft {
+                change(draft);
+            }
+        });
+    }
+
+    /// As many seats as there are players: whoever sits stays, the first is a person, who comes is a bot.
+    fn take_seats(self) {
+        let players = usize::from(self.now(|draft| draft.table().players));
         let bot = Pick::Bot(adviser(self.game.get_untracked()));
-        self.sitters.set((0..seats).map(|at| if at == 0 { Pick::Person } else { bot.clone() }).collect());
-        self.roles.set(vec![None; seats]);
+        self.sitters.update(|all| {
+            if all.is_empty() {
+                all.push(Pick::Person);
+            }
+            all.resize(players, bot);
+        });
     }
 
     pub(super) fn start(self) {
-        let (Some(setup), Some(scenario)) = untrack(|| (self.setup(), self.chosen())) else { return };
+        let Some((made, title)) =
+            self.now(|draft| Some((draft.setup(), draft.scenario().title(draft.table()))))
+        else {
+            return;
+        };
         let (ui, game) = (self.ui, self.game.get_untracked());
+        let setup = match made {
+            Ok(setup) => setup,
+            Err(no) => {
+                ui.notice.set(Some(Said::by(|lang| no.text(lang))));
+                return;
+            }
+        };
         if self.online.get_untracked() {
             self.start_online(setup);
             return;
@@ -126,7 +167,7 @@ impl Choice {
         let chairs = Chairs { sitters, cover: self.cover.get_untracked(), looking: None };
         self.busy.set(true);
         spawn_local(async move {
-            let order = Order { title: scenario.name.clone(), setup, chairs };
+            let order = Order { title: title.into(), setup, chairs };
             match modules::begin(game, &order).await {
                 Ok(id) => ui.go(&Route::Table(game.to_owned(), id)),
                 Err(said) => ui.notice.set(Some(said)),
@@ -143,6 +184,9 @@ impl Choice {
         let new = wire::lobby::NewMatch {
             game: self.game.get_untracked().to_owned(),
             scenario: None,
+            players: None,
+            mode: None,
+            choices: Picks::new(),
             setup: Some(setup),
             seats,
             clock: self.clock.get_untracked(),

@@ -1,0 +1,149 @@
+//! What a player may do whatever is asked: turn cards into a Gold card or into coins (EU-SGC-03, EU-SOL-09), brew Dwurt (EU-SKO-03), and in
+//! the own turn outside Combat move Items about, equip and set Gems (EU-ITM-03, EU-ITM-07, EU-GEM-01). The question waits until that is done.
+
+#[cfg(test)]
+mod tests;
+
+use crate::action::Action;
+use crate::effects::{self, Resolving};
+use crate::frame::{Play, not_an_answer};
+use crate::rules::{EU_ITM_03, EU_ITM_08, EU_TRD_05};
+use crate::state::State;
+use crate::task::Task;
+use crate::{board, combat, end_of_turn, hand, scenario, skoldur};
+use kernel::{Refusal, Seat};
+
+/// What may be done besides answering.
+struct Leave {
+    /// By whom: whoever is asked.
+    seat: Seat,
+    /// Whether the board may be touched, or the rule that forbids it.
+    board: Result<(), Refusal>,
+}
+
+impl Leave {
+    /// A question in the own turn, outside Combat.
+    fn full(state: &State) -> Leave {
+        Leave { seat: state.seat(), board: Ok(()) }
+    }
+
+    /// A question in the midst of something, or in the turn of another (EU-ITM-08).
+    const fn cards(seat: Seat) -> Leave {
+        Leave { seat, board: Err(Refusal::rule(EU_ITM_08)) }
+    }
+}
+
+/// What may be done besides answering the question of the moment; nothing while cards or other things are being given up: what was
+/// begun can always be paid.
+fn leave(state: &State) -> Option<Leave> {
+    Some(match state.tasks.last() {
+        Some(Task::Enter(_) | Task::Mine(_)) => Leave::full(state),
+        Some(Task::Effect(resolving)) if is_paying(state, resolving) => return None,
+        Some(Task::Effect(resolving)) => Leave::cards(resolving.seat),
+        Some(Task::Draft(drawn)) => Leave::cards(drawn.seat),
+        Some(Task::Roll(roll)) if roll.seat == state.seat() && state.begun => Leave::full(state),
+        Some(Task::Roll(roll)) => Leave::cards(roll.seat),
+        // EU-TRD-05: the fee comes first.
+        Some(Task::Trade(trading)) if trading.owed.is_some() => {
+            Leave { seat: state.seat(), board: Err(Refusal::rule(EU_TRD_05)) }
+        }
+        Some(Task::Trade(_)) => Leave::full(state),
+        Some(Task::Owed(_) | Task::Challenge(_) | Task::Quest(_)) => return None,
+        Some(Task::Combat(step)) => {
+            let seat = combat::decides(state, *step)?;
+            match step {
+                combat::Step::Before | combat::Step::Barter => Leave::full(state),
+                // EU-ITM-03: not during Combat.
+                _ => Leave { seat, board: Err(Refusal::rule(EU_ITM_03)) },
+            }
+        }
+        Some(Task::Scenario(scenario::Step::Ready)) => room(state),
+        Some(Task::Scenario(_)) => Leave::cards(state.first),
+        Some(Task::End(end_of_turn::Step::Dwurt)) if !state.in_finale() => Leave::full(state),
+        Some(Task::End(end_of_turn::Step::Room)) => room(state),
+        // There is no looking for room any more.
+        Some(Task::End(_)) => Leave::cards(state.seat()),
+        None if state.begun => room(state),
+        None => return None,
+    })
+}
+
+/// Where nobody may hold too many cards: whoever does is asked before the Hero whose turn it is.
+fn room(state: &State) -> Leave {
+    match hand::over_limit(state) {
+        Some(seat) => Leave::cards(seat),
+        None => Leave::full(state),
+    }
+}
+
+/// Whether something is being paid, or will be: what it takes is not spent otherwise in between. A choice between several ways to pay
+/// is open until it is made.
+fn is_paying(state: &State, asked: &Resolving) -> bool {
+    let costs = |resolving: &Resolving| resolving.effect.whole().any(|part| part.get().is_cost());
+    let waiting = state.tasks.iter().rev().skip(1);
+    let mut waiting = waiting.filter_map(|task| match task {
+        Task::Effect(resolving) => Some(resolving),
+        _ => None,
+    });
+    asked.effect.get().is_cost() || waiting.any(|resolving| resolving.seat == asked.seat && costs(resolving))
+}
+
+/// Whether an action is of this kind.
+pub(crate) const fn is_any_time(action: &Action) -> bool {
+    matches!(action, Action::Convert | Action::CashIn(_) | Action::Brew | Action::Board(_))
+}
+
+/// Everything of this kind that may be done now.
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    let Some(Leave { seat, board }) = leave(state) else { return };
+    let first = out.len();
+    hand::legal(state, seat, out);
+    if skoldur::check_brew(state, seat).is_ok() {
+        out.push(Action::Brew);
+    }
+    if let Some(Task::Effect(resolving)) = state.tasks.last() {
+        let mut at = 0;
+        out.retain(|action| {
+            at += 1;
+            at <= first || effects::leaves_a_choice(state, resolving, action)
+        });
+    }
+    if board.is_ok() {
+        board::legal(state, out);
+    }
+}
+
+/// Whether it may be done now; none where it is something else.
+pub(crate) fn check(state: &State, action: &Action) -> Option<Result<(), Refusal>> {
+    is_any_time(action).then(|| {
+        let Leave { seat, board } = leave(state).ok_or_else(not_an_answer)?;
+        match action {
+            Action::Board(handling) => board.and_then(|()| board::check(state, *handling)),
+            Action::Brew => skoldur::check_brew(state, seat),
+            Action::CashIn(card) => hand::check_cash(state, seat, *card),
+            _ => hand::check_conversion(state, seat),
+        }?;
+        match state.tasks.last() {
+            Some(Task::Effect(resolving)) if !effects::leaves_a_choice(state, resolving, action) => {
+                Err(effects::refusal(resolving))
+            }
+            _ => Ok(()),
+        }
+    })
+}
+
+/// Does it, and the question comes back; whether it was something of this kind.
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) -> bool {
+    if !is_any_time(&action) {
+        return false;
+    }
+    if let Some(Leave { seat, .. }) = leave(play.state) {
+        match action {
+            Action::Board(handling) => board::answer(play, handling),
+            Action::Brew => skoldur::brew(play, seat),
+            Action::CashIn(card) => hand::cash_in(play, seat, card),
+            _ => hand::convert(play, seat),
+        }
+    }
+    true
+}

@@ -1,0 +1,134 @@
+//! Assaults on a city that heroes make together (MK-COA).
+//!
+//! The initiator proposes one while moving: whom to invite, and how many defenders each will face, as a chain of small questions
+//! (`proposal.rs`). When all who are invited agree, the garrison is dealt at random; then one participant after the other goes into
+//! the city and fights the enemies dealt to them, in a turn of their own (`course.rs`). The city falls or all retreat, and everybody
+//! finishes the turn.
+
+mod audit;
+mod course;
+mod proposal;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use audit::audit;
+pub(crate) use course::{deal, fought, gives_up, leads_in};
+pub(crate) use proposal::{check_proposal, eligible, legal_proposals, propose};
+
+use crate::action::Action;
+use crate::content::Hex;
+use crate::frame::Play;
+use crate::map::{RevealedCity, Stance};
+use crate::question::Question;
+use crate::state::{PLAYERS, State, Who};
+use crate::teams::Mode;
+use kernel::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// An assault that is under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Assault {
+    /// The city.
+    pub city: Hex,
+    /// Who proposed it.
+    pub by: Seat,
+    /// How many defenders each player was to face; those with none take no part (MK-COA-04).
+    pub shares: [u8; PLAYERS],
+    /// Who has gone into the city, one bit a seat.
+    pub entered: u8,
+    /// Whose fight is over, one bit a seat.
+    pub done: u8,
+}
+
+/// An assault that is being proposed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Draft {
+    /// The city.
+    pub city: Hex,
+    /// Who is invited, one bit a seat.
+    pub invited: u8,
+    /// How many defenders each will face, as far as it was said.
+    pub shares: [u8; PLAYERS],
+    /// Who has agreed, one bit a seat.
+    pub agreed: u8,
+}
+
+/// A step of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The initiator says whom to invite.
+    Invite(Draft),
+    /// The initiator says how many defenders each will face.
+    Share(Draft),
+    /// Those who are invited say whether they come.
+    Consent(Draft),
+    /// A participant's fight is over: the next one's turn, or the end of the assault.
+    Next,
+}
+
+impl Assault {
+    /// Whether a player takes part.
+    #[must_use]
+    pub const fn has(&self, seat: Seat) -> bool {
+        seat.index() < PLAYERS && self.shares[seat.index()] > 0
+    }
+}
+
+impl State {
+    /// Whether heroes may assault a city together: in cooperative scenarios and by teams always, otherwise if it was agreed on
+    /// (MK-COA-01, MK-TEAM-09).
+    #[must_use]
+    pub fn joint_assaults(&self) -> bool {
+        match self.mode() {
+            Mode::Alone => false,
+            Mode::Together | Mode::Teams => true,
+            Mode::Against => self.variants.joint_assaults == Some(true),
+        }
+    }
+}
+
+/// The players in the order of the round, beginning with one of them.
+pub(crate) fn from(state: &State, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+    let at = state.order.iter().position(|who| *who == Who::Seat(seat)).unwrap_or(0);
+    let order = (0..state.order.len()).map(move |step| state.order[(at + step) % state.order.len()]);
+    order.filter_map(|who| match who {
+        Who::Seat(seat) => Some(seat),
+        Who::Dummy => None,
+    })
+}
+
+/// A city that can be assaulted.
+fn defended(state: &State, city: Hex) -> Option<&RevealedCity> {
+    state.map.cities.iter().find(|other| other.at == city && other.stance == Stance::Defended)
+}
+
+/// How many defenders a city has left.
+fn defenders(state: &State, city: Hex) -> u8 {
+    state.map.tokens_at(city).count() as u8
+}
+
+pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
+    proposal::question(state, step)
+}
+
+pub(crate) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
+    proposal::legal(state, step, out);
+}
+
+pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
+    proposal::check(state, step, action)
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
+    proposal::answer(play, step, action);
+}
+
+pub(crate) fn run(play: &mut Play<'_>, step: Step) {
+    match step {
+        // Nobody is left to be asked.
+        Step::Invite(draft) | Step::Share(draft) => proposal::go_on(play, draft),
+        Step::Consent(draft) => course::begin(play, &draft),
+        Step::Next => course::next(play),
+    }
+}

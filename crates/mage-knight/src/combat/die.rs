@@ -1,0 +1,188 @@
+//! Interactive combat (MK-VAR-ICBT): against a single enemy, another player sets a die in secret and so makes it stronger.
+//!
+//! What the die shows counts only from the phase that it is about, and that is when everybody sees it: nothing that anybody can work
+//! out depends on it before.
+
+use super::{Combat, Joined, Step, start};
+use crate::action::Action;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::question::CombatPhase;
+use crate::state::{State, Who};
+use crate::task::Task;
+use crate::terms::ManaColour;
+use kernel::{Chance, Flaw, Private, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// The die that another player has set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct SecretDie {
+    /// Who has set it.
+    pub by: Seat,
+    /// To what.
+    pub colour: ManaColour,
+    /// Whether everybody has seen it.
+    pub shown: bool,
+}
+
+impl SecretDie {
+    /// Whether the enemy is stronger by it, and so worth more Fame (MK-VAR-ICBT-02, MK-VAR-ICBT-03).
+    const fn strengthens(self) -> bool {
+        matches!(self.colour, ManaColour::White | ManaColour::Red | ManaColour::Blue)
+    }
+}
+
+impl Combat {
+    /// What the die shows, once everybody has seen it.
+    #[must_use]
+    pub fn shown_die(&self) -> Option<ManaColour> {
+        self.die.filter(|die| die.shown).map(|die| die.colour)
+    }
+
+    /// What the die adds to the armor of an enemy in this phase (MK-VAR-ICBT-02).
+    pub(super) fn armor_by_die(&self, place: usize) -> u8 {
+        let stronger = matches!(
+            (self.phase, self.shown_die()),
+            (CombatPhase::Ranged, Some(ManaColour::White)) | (CombatPhase::Attack, Some(ManaColour::Blue))
+        );
+        u8::from(stronger && place == 0)
+    }
+
+    /// What the die adds to the attack of an enemy, or of the monster that it summons (MK-VAR-ICBT-02, MK-VAR-ICBT-05).
+    pub(super) fn attack_by_die(&self, place: usize) -> u8 {
+        let its = place == 0 || self.foes.get(place).is_some_and(|foe| foe.joined == Joined::Summoned(0));
+        u8::from(its && self.shown_die() == Some(ManaColour::Red))
+    }
+
+    /// The Fame that an enemy is worth: what its token shows, and one more for whoever the die made stronger, whatever came of it
+    /// (MK-VAR-ICBT-02).
+    pub(super) fn fame_of(&self, place: usize) -> u8 {
+        let more = place == 0 && self.die.is_some_and(SecretDie::strengthens);
+        self.foes.get(place).map_or(0, |foe| foe.enemy.enemy().fame) + u8::from(more)
+    }
+
+    /// The least armor that an enemy has in this phase or a later one.
+    pub(crate) fn least_armor(&self, place: usize) -> u8 {
+        let by_die = if self.phase == CombatPhase::Ranged { self.armor_by_die(place) } else { 0 };
+        self.armor(place).saturating_sub(by_die).max(1)
+    }
+}
+
+/// Who sets the die: the nearest earlier player in the round order who is no teammate (MK-VAR-ICBT-05).
+pub(super) fn chooser(state: &State) -> Option<Seat> {
+    if !state.variants.interactive_combat {
+        return None;
+    }
+    let fighter = state.seat();
+    let n = state.order.len();
+    let at = state.order.iter().position(|who| *who == Who::Seat(fighter))?;
+    let before = (1..n).map(|back| state.order[(at + n - back) % n]);
+    let rival = |who: Who| match who {
+        Who::Seat(seat) => Some(seat).filter(|seat| !state.allied(fighter, *seat)),
+        Who::Dummy => None,
+    };
+    before.filter_map(rival).next()
+}
+
+/// All enemies are there: if there is exactly one, somebody sets the die (MK-VAR-ICBT-01).
+pub(super) fn ask(play: &mut Play<'_>) {
+    let single = play.state.combat.as_ref().is_some_and(|combat| combat.foes.len() == 1);
+    if single && chooser(play.state).is_some() {
+        play.state.tasks.push(Task::Combat(Step::SetDie));
+    } else {
+        start::first_phase(play);
+    }
+}
+
+/// Any face will do.
+pub(super) fn legal(out: &mut Vec<Action>) {
+    out.extend(ManaColour::ALL.map(Action::Mana));
+}
+
+pub(super) fn check(action: &Action) -> Result<(), Refusal> {
+    if matches!(action, Action::Mana(_)) { Ok(()) } else { Err(not_an_answer()) }
+}
+
+/// The die is set, and the fight begins.
+pub(super) fn answer(play: &mut Play<'_>, action: Action) {
+    let chooser = chooser(play.state);
+    if let (Action::Mana(colour), Some(by), Some(combat)) = (action, chooser, &mut play.state.combat) {
+        // MK-UNDO-02: another player's answer, of which the fighter learns something at once.
+        play.chance.reveal();
+        combat.die = Some(SecretDie { by, colour, shown: false });
+        play.log.tell(Event::DieSet { seat: by, colour: Private::new(by, colour) });
+    }
+    start::first_phase(play);
+}
+
+/// A phase begins: the die is shown if the phase is the one that it is about, and at the attack in any case; otherwise one says what
+/// it is not (MK-VAR-ICBT-04).
+pub(super) fn phase_begins(play: &mut Play<'_>) {
+    let Some(combat) = &play.state.combat else { return };
+    let Some(die) = combat.die.filter(|die| !die.shown) else { return };
+    let about = match combat.phase {
+        CombatPhase::Ranged => ManaColour::White,
+        CombatPhase::Block => ManaColour::Red,
+        CombatPhase::Damage => return,
+        CombatPhase::Attack => die.colour,
+    };
+    if die.colour == about {
+        return show(play);
+    }
+    play.chance.reveal();
+    play.log.tell(Event::DieIsNot { seat: die.by, colour: about });
+}
+
+/// Everybody sees the die; at the latest when the combat is over (MK-VAR-ICBT-04).
+pub(super) fn show(play: &mut Play<'_>) {
+    let die = play.state.combat.as_mut().and_then(|combat| combat.die.as_mut());
+    if let Some(die) = die.filter(|die| !die.shown) {
+        play.chance.reveal();
+        die.shown = true;
+        play.log.tell(Event::DieShown { seat: die.by, colour: die.colour });
+    }
+}
+
+/// What a die may be of which no more is known than what was said in this phase and before.
+fn possible(phase: CombatPhase) -> impl Iterator<Item = ManaColour> {
+    let said = move |colour: &ManaColour| match colour {
+        ManaColour::White => true,
+        ManaColour::Red => phase != CombatPhase::Ranged,
+        _ => false,
+    };
+    ManaColour::ALL.into_iter().filter(move |colour| !said(colour))
+}
+
+/// Another seat's die that this one has not seen is any that was not ruled out.
+pub(crate) fn roll_anew(state: &mut State, seat: Seat, chance: &mut Chance) {
+    let Some(combat) = &mut state.combat else { return };
+    let phase = combat.phase;
+    if let Some(die) = combat.die.as_mut().filter(|die| !die.shown && die.by != seat) {
+        let colours: Vec<ManaColour> = possible(phase).collect();
+        if let Some(colour) = chance.pick(&colours) {
+            die.colour = *colour;
+        }
+    }
+}
+
+/// The die that a seat has set and nobody else has seen.
+pub(crate) fn secret_of(state: &State, seat: Seat) -> Option<ManaColour> {
+    let die = state.combat.as_ref().and_then(|combat| combat.die)?;
+    (die.by == seat && !die.shown).then_some(die.colour)
+}
+
+/// Whether the die is one that can lie there.
+pub(super) fn audit(state: &State, combat: &Combat) -> Result<(), Flaw> {
+    let Some(die) = combat.die else { return Ok(()) };
+    let single = combat.foes.iter().filter(|foe| !foe.is_summoned()).count() == 1;
+    let known = die.shown || possible(combat.phase).any(|colour| colour == die.colour);
+    let open = die.shown || combat.phase != CombatPhase::Attack && combat.any_undefeated();
+    if chooser(state) == Some(die.by) && single && known && open {
+        Ok(())
+    } else {
+        Err(Flaw::new(
+            "combat.die",
+            "set by the player before, against a single enemy, and shown in its phase",
+        ))
+    }
+}

@@ -1,0 +1,202 @@
+//! Action improvement: at the end of a Night, players may replace an action of their decks by an advanced one, those who have
+//! least first (MK-VAR-DECK-02 to MK-VAR-DECK-05).
+
+use crate::action::Action;
+use crate::content::{Card, CardId};
+use crate::end_of_turn::Step;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::player::{Player, box_card};
+use crate::question::{Asked, Question};
+use crate::rules::{MK_VAR_DECK_04, MK_VAR_DECK_05};
+use crate::scoring;
+use crate::state::{PLAYERS, Stage, State, Who};
+use crate::task::Task;
+use crate::terms::Category;
+use crate::variants::{Printing, Variants};
+use kernel::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+
+#[cfg(test)]
+mod tests;
+
+/// The most cards that are revealed: one more than players.
+pub(crate) const REVEALED: usize = PLAYERS + 1;
+
+/// How far the players have come with it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Improvement {
+    /// Who has chosen, one bit a seat.
+    pub done: u8,
+    /// The place of the card that the player whose choice it is takes.
+    pub taken: Option<u8>,
+}
+
+/// Whether there can be a Night after this round, as far as anybody can know.
+fn night_follows(variants: &Variants, round: u8, rounds: u8) -> bool {
+    (round + 1..=rounds).any(|later| variants.is_night(later) != Some(false))
+}
+
+/// Whether a match of so many rounds can have a Night that is not the last (MK-VAR-DECK-02).
+pub(crate) fn is_possible(variants: &Variants, rounds: u8) -> bool {
+    let night = |round: &u8| variants.is_night(*round) != Some(false);
+    (1..=rounds).filter(night).any(|round| night_follows(variants, round, rounds))
+}
+
+/// Whether actions are improved now: a Night is over, and it was not the last one (MK-VAR-DECK-02). Darkness stays once it has come.
+fn is_due(state: &State) -> bool {
+    state.variants.action_improvement
+        && state.night
+        && night_follows(&state.variants, state.round, state.rounds())
+}
+
+/// One card more than players is revealed, if there are so many, and all see who has how much.
+pub(crate) fn begin(play: &mut Play<'_>) {
+    if !is_due(play.state) {
+        return;
+    }
+    let state = &mut *play.state;
+    let cards = (0..=state.players.len()).filter_map(|_| state.offers.advanced_deck.draw(play.chance));
+    state.offers.revealed = cards.collect();
+    if state.offers.revealed.is_empty() {
+        return;
+    }
+    state.stage = Stage::EndOfTurn;
+    state.round_ends_in = None;
+    play.log.tell(Event::Improvement {
+        cards: state.offers.revealed.to_vec(),
+        scores: state.seats_left().map(|seat| (seat, score(state, seat))).collect(),
+    });
+    state.tasks.push(Task::End(Step::Improve(Improvement::default())));
+}
+
+/// What a player has, to say who chooses first (MK-VAR-DECK-03).
+pub(crate) fn score(state: &State, seat: Seat) -> i32 {
+    let lowest = state.seats_left().map(|other| state.players[other.index()].level).min().unwrap_or(1);
+    let levels = state.players[seat.index()].level.saturating_sub(lowest);
+    scoring::belongings(state, seat) + 3 * i32::from(levels)
+}
+
+/// Whose choice it is: from the lowest score up, then less Fame, then who played later (MK-VAR-DECK-04). Whoever can replace nothing
+/// is not asked.
+fn chooser(state: &State, improvement: &Improvement) -> Option<Seat> {
+    let waiting = state.seats_left().filter(|seat| improvement.done >> seat.index() & 1 == 0);
+    let able = waiting.filter(|seat| offers(state, *seat).next().is_some());
+    able.min_by_key(|seat| {
+        let place = state.order.iter().position(|who| *who == Who::Seat(*seat));
+        (score(state, *seat), state.players[seat.index()].fame, Reverse(place))
+    })
+}
+
+/// The places of the revealed cards that can replace something of a player's.
+fn offers(state: &State, seat: Seat) -> impl Iterator<Item = u8> + '_ {
+    let revealed = &state.offers.revealed;
+    let suits = move |at: &u8| replaceable(state, seat, revealed[usize::from(*at)]).next().is_some();
+    (0..revealed.len() as u8).filter(suits)
+}
+
+/// Whether a card can take the place of an action: of the same colour, or with an icon in common (MK-VAR-DECK-04).
+fn suits(printing: Printing, new: CardId, old: CardId) -> bool {
+    let (new, old) = (new.card(), old.card());
+    let shows = |card: &Card, icon| {
+        [false, true].into_iter().any(|strong| card.half(printing, strong).categories.contains(icon))
+    };
+    let icon = Category::ALL.into_iter().any(|icon| shows(new, icon) && shows(old, icon));
+    old.is_action() && (new.colour == old.colour || icon)
+}
+
+/// Whether a card is in a player's deck, wherever that lies now.
+fn has(player: &Player, card: CardId) -> bool {
+    let known = player.hand.count(card) + player.discard.count(card);
+    known > 0 || player.spared.contains(&card) || player.deck.iter().any(|other| other == card)
+}
+
+/// The actions of a player's that a card can replace.
+fn replaceable(state: &State, seat: Seat, new: CardId) -> impl Iterator<Item = CardId> + '_ {
+    let player = &state.players[seat.index()];
+    CardId::basic_actions()
+        .chain(CardId::advanced_actions())
+        .filter(move |old| suits(state.variants.printing, new, *old) && has(player, *old))
+}
+
+/// The card that is taken.
+fn taken(state: &State, improvement: &Improvement) -> Option<CardId> {
+    state.offers.revealed.get(usize::from(improvement.taken?)).copied()
+}
+
+pub(crate) fn question(state: &State, improvement: &Improvement) -> Option<Question> {
+    let seat = chooser(state, improvement)?;
+    let what = taken(state, improvement).map_or(Asked::Improve, Asked::Replace);
+    Some(Question { seat, what })
+}
+
+pub(crate) fn legal(state: &State, improvement: &Improvement, out: &mut Vec<Action>) {
+    let Some(seat) = chooser(state, improvement) else { return };
+    match taken(state, improvement) {
+        None => {
+            out.push(Action::Done);
+            out.extend(offers(state, seat).map(Action::Offer));
+        }
+        Some(new) => out.extend(replaceable(state, seat, new).map(Action::Card)),
+    }
+}
+
+pub(crate) fn check(state: &State, improvement: &Improvement, action: &Action) -> Result<(), Refusal> {
+    let Some(seat) = chooser(state, improvement) else { return Err(not_an_answer()) };
+    match (taken(state, improvement), *action) {
+        (None, Action::Done) => Ok(()),
+        (None, Action::Offer(at)) if offers(state, seat).any(|other| other == at) => Ok(()),
+        (None, Action::Offer(_)) => Err(Refusal::rule(MK_VAR_DECK_04)),
+        (Some(_), Action::Card(old)) if !old.card().is_action() => Err(Refusal::rule(MK_VAR_DECK_05)),
+        (Some(new), Action::Card(old)) if replaceable(state, seat, new).any(|other| other == old) => Ok(()),
+        (Some(_), Action::Card(_)) => Err(Refusal::rule(MK_VAR_DECK_04)),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, mut improvement: Improvement, action: Action) {
+    let Some(seat) = chooser(play.state, &improvement) else { return };
+    match action {
+        Action::Offer(at) => improvement.taken = Some(at),
+        Action::Card(old) => {
+            if let Some(at) = improvement.taken {
+                replace(play, seat, at, old);
+            }
+            improvement = Improvement { done: improvement.done | 1 << seat.index(), taken: None };
+        }
+        _ => improvement.done |= 1 << seat.index(),
+    }
+    play.state.tasks.push(Task::End(Step::Improve(improvement)));
+}
+
+/// The old card leaves the game, the new one is shuffled into the Deed deck with all others (MK-VAR-DECK-05).
+fn replace(play: &mut Play<'_>, seat: Seat, at: u8, old: CardId) {
+    let player = &mut play.state.players[seat.index()];
+    let spared = player.spared.iter().position(|card| *card == old);
+    let gone = player.discard.take(old) || player.hand.take(old) || player.deck.take(old);
+    if !gone && let Some(at) = spared {
+        player.spared.remove(at);
+    }
+    let Some(new) = play.state.offers.revealed.pop_at(usize::from(at)) else { return };
+    play.state.players[seat.index()].discard.put(new);
+    box_card(play.state, old);
+    play.log.tell(Event::Improved { seat, old, new });
+}
+
+/// Everybody has chosen: what is left goes under its deck (MK-VAR-DECK-05).
+pub(crate) fn run(play: &mut Play<'_>) {
+    let offers = &mut play.state.offers;
+    for card in std::mem::take(&mut offers.revealed) {
+        offers.advanced_deck.put_at_bottom(card);
+    }
+}
+
+/// Whether cards are revealed for it, and only those who are there have chosen.
+pub(crate) fn is_sound(state: &State, improvement: &Improvement) -> bool {
+    let place = |at: u8| usize::from(at) < state.offers.revealed.len();
+    is_due(state)
+        && !state.offers.revealed.is_empty()
+        && u32::from(improvement.done) < 1 << state.players.len()
+        && improvement.taken.is_none_or(place)
+}

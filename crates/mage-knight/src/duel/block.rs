@@ -1,0 +1,88 @@
+//! The blocker's part (MK-PVP-RNG-04, MK-PVP-RNG-05, MK-PVP-MEL-04, MK-PVP-SPC-04).
+
+use super::{Duel, DuelPhase, Part};
+use crate::action::Action;
+use crate::combat::is_efficient;
+use crate::deeds;
+use crate::effects;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::state::State;
+use crate::terms::Element;
+use kernel::Refusal;
+
+impl Duel {
+    /// What the block amounts to: efficient is what is efficient against one of the kinds present (MK-PVP-RNG-04).
+    #[must_use]
+    pub fn block_total(&self) -> u16 {
+        self.block_with(false)
+    }
+
+    /// The same; what counts twice at range may do so (MK-VAR-PRINT-01).
+    fn block_with(&self, twice: bool) -> u16 {
+        let (mut efficient, mut inefficient) = (0, 0);
+        for element in Element::ALL {
+            let serves = self.kinds().any(|kind| is_efficient(element, kind));
+            let sum = if serves { &mut efficient } else { &mut inefficient };
+            *sum += u16::from(self.block[element.index()]);
+            *sum += if twice { u16::from(self.twice[element.index()]) } else { 0 };
+        }
+        efficient + inefficient / 2
+    }
+
+    /// By how much the block reduces the attack: at range by half as much, unless it takes the attack's swiftness away.
+    #[must_use]
+    pub fn stopped(&self) -> u16 {
+        match self.phase {
+            DuelPhase::Ranged if !self.freed => self.block_with(true) / 2,
+            DuelPhase::Ranged | DuelPhase::Melee => self.block_total(),
+        }
+    }
+
+    /// What the block leaves of the attack.
+    #[must_use]
+    pub fn unblocked(&self) -> u16 {
+        if self.cancelled { 0 } else { self.attack_total().saturating_sub(self.stopped()) }
+    }
+}
+
+pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
+    out.push(Action::Done);
+    deeds::legal(state, out);
+}
+
+pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Done => Ok(()),
+        action if deeds::is_deed(action) => deeds::check(state, action),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(super) fn answer(play: &mut Play<'_>, action: Action) {
+    match action {
+        Action::Done => resolve(play),
+        action => deeds::answer(play, action),
+    }
+}
+
+/// The block stands as it is: what is left becomes damage (MK-PVP-RNG-06). An attack that it brings to nothing is blocked, and
+/// what waited for that happens.
+fn resolve(play: &mut Play<'_>) {
+    play.chance.reveal();
+    let Some(duel) = &mut play.state.duel else { return };
+    duel.part = Part::Blocked;
+    duel.left = duel.unblocked();
+    let riders = std::mem::take(&mut duel.riders);
+    play.log.tell(Event::DuelBlock {
+        seat: duel.blocker(),
+        block: duel.block_total(),
+        left: duel.left,
+        cancelled: duel.cancelled,
+    });
+    if duel.left == 0 && !duel.cancelled {
+        for rider in riders.into_iter().rev() {
+            effects::block_succeeded(play, rider, 0);
+        }
+    }
+}

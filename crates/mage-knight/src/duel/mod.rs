@@ -1,0 +1,274 @@
+//! Players who fight each other (MK-PVP).
+//!
+//! Whoever attacks is the aggressor, the other one the defender, and so they stay. In both phases they take turns as attacker and
+//! blocker: the attacker prepares an attack with deeds and strikes or passes, the blocker blocks, and the attacker says where the
+//! damage goes that is left. Whoever is to answer acts ([`turn_in_advance::hand_over`]), with the record of a turn of their own.
+//! Deeds give their points and changes through the powers of combat, which speak of the duel while there is one.
+
+mod attack;
+mod audit;
+mod block;
+mod damage;
+mod opening;
+mod powers;
+mod results;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use view::{DuelView, Retreat};
+
+pub(crate) use audit::audit;
+pub(crate) use damage::least_to_drive_off;
+pub(crate) use opening::{attackable, before_a_turn, begin, check_attack, check_setup, opponents, whom};
+pub(crate) use powers::{
+    add_attack, add_block, add_rider, cancel, change_attack, change_attacks, change_unit, changes_attack,
+    count_twice, double_physical, faced, hero_wounded, ignore_site, is_blocking, moments, moves_cover,
+    takes_attack, takes_block, targets, unit_left,
+};
+pub(crate) use view::view;
+
+use crate::action::Action;
+use crate::combat::Rider;
+use crate::content::Hex;
+use crate::frame::{Play, not_an_answer};
+use crate::player::COMMAND;
+use crate::question::{Asked, DuelMove, Question};
+use crate::state::State;
+use crate::terms::{Element, Reach, Resistances};
+use crate::turn_in_advance;
+use arrayvec::ArrayVec;
+use kernel::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Two players who fight each other.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Duel {
+    /// Who attacked (MK-PVP-03).
+    pub aggressor: Seat,
+    /// Who was attacked.
+    pub defender: Seat,
+    /// Where.
+    pub at: Hex,
+    /// Where the aggressor came from, and goes back to if nobody is driven off (MK-PVP-RES-03).
+    pub from: Hex,
+    /// Whether the site fortifies the defender (MK-PVP-RNG-03).
+    pub fortified: bool,
+    /// Whether an effect of the aggressor has lifted that.
+    pub ignores_site: bool,
+    /// The Move points that the aggressor had left.
+    pub moves: u8,
+    /// Whether the defender takes part fully, once that is said (MK-PVP-05).
+    pub full: bool,
+    /// Ranged or melee.
+    pub phase: DuelPhase,
+    /// How far it has come in the phase.
+    pub part: Part,
+    /// Who attacks now; the other one blocks.
+    pub attacker: Seat,
+    /// Whether the other one has passed just before (MK-PVP-RNG-10).
+    pub passed: bool,
+    /// The attack, by who gives what: each of the attacker's units by its place, then the attacker; by reach and element.
+    pub attack: [[[u8; Element::COUNT]; Reach::COUNT]; COMMAND + 1],
+    /// The block, by element.
+    pub block: [u8; Element::COUNT],
+    /// What of it counts twice at range, where attacks are hard to block (MK-PVP-RNG-05, MK-VAR-PRINT-01).
+    #[serde(default, skip_serializing_if = "crate::combat::is_nothing")]
+    pub twice: [u8; Element::COUNT],
+    /// The blocker's units that take part in the block, one bit each.
+    pub blockers: u8,
+    /// Whether the block counts in full at range (MK-PVP-RNG-05).
+    pub freed: bool,
+    /// Whether the attack is cancelled (MK-PVP-SPC-08).
+    pub cancelled: bool,
+    /// What happens if the block brings the attack to nothing (MK-PVP-SPC-04).
+    pub riders: ArrayVec<Rider, 8>,
+    /// What is left of the damage.
+    pub left: u16,
+    /// What has been done to the aggressor, and to the defender.
+    pub sides: [Side; 2],
+}
+
+/// The two phases (MK-PVP-10).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DuelPhase {
+    /// Ranged and siege attacks.
+    Ranged,
+    /// Attacks of every kind.
+    Melee,
+}
+
+/// How far a duel has come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// The aggressor has entered; what brought that about is settled.
+    Begun,
+    /// The defender may do what is done before a turn (MK-PVP-04).
+    Before,
+    /// The defender says how to take part (MK-PVP-12).
+    Choice,
+    /// An attack is prepared.
+    Attack,
+    /// A block is prepared.
+    Block,
+    /// What follows from the block is settled.
+    Blocked,
+    /// The attacker says where the damage goes.
+    Damage,
+    /// It is over; what the defender's deeds leave behind is settled.
+    Over,
+}
+
+/// What has been done to one of the two.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Side {
+    /// Wounds that have come to the hero's hand (MK-PVP-20).
+    pub wounds: u8,
+    /// What effects have changed about the units, by their places.
+    pub units: [Weakened; COMMAND],
+}
+
+/// What effects have changed about a unit, for the whole combat (MK-PVP-SPC-06).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Weakened {
+    /// By how much the armor is less.
+    pub armor_less: u8,
+    /// The resistances that it has lost.
+    pub no_resistance: Resistances,
+}
+
+impl Default for Weakened {
+    fn default() -> Weakened {
+        Weakened { armor_less: 0, no_resistance: Resistances::NONE }
+    }
+}
+
+impl Duel {
+    /// Who blocks.
+    #[must_use]
+    pub fn blocker(&self) -> Seat {
+        self.opponent(self.attacker)
+    }
+
+    /// The other one.
+    #[must_use]
+    pub fn opponent(&self, seat: Seat) -> Seat {
+        if seat == self.aggressor { self.defender } else { self.aggressor }
+    }
+
+    /// What has been done to one of the two.
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> &Side {
+        &self.sides[usize::from(seat == self.defender)]
+    }
+
+    fn side_mut(&mut self, seat: Seat) -> &mut Side {
+        &mut self.sides[usize::from(seat == self.defender)]
+    }
+
+    /// Whether a seat defends in part only: it is not that player's turn (MK-PVP-07).
+    #[must_use]
+    pub fn is_partial(&self, seat: Seat) -> bool {
+        seat == self.defender && !self.full
+    }
+
+    /// Who acts in this part.
+    fn actor(&self) -> Seat {
+        match self.part {
+            Part::Begun => self.aggressor,
+            Part::Before | Part::Choice => self.defender,
+            Part::Attack | Part::Damage => self.attacker,
+            Part::Block | Part::Blocked => self.blocker(),
+            Part::Over => self.defender,
+        }
+    }
+}
+
+/// Whether a player defends in part only in the duel that is on.
+pub(crate) fn is_partial(state: &State, seat: Seat) -> bool {
+    state.duel.as_ref().is_some_and(|duel| duel.is_partial(seat))
+}
+
+/// Whether a player is the defender of the duel that is on.
+pub(crate) fn is_defender(state: &State, seat: Seat) -> bool {
+    state.duel.as_ref().is_some_and(|duel| duel.defender == seat)
+}
+
+/// Whether players fight each other from afar.
+pub(crate) fn is_ranged(state: &State) -> bool {
+    state.duel.as_ref().is_some_and(|duel| duel.phase == DuelPhase::Ranged)
+}
+
+/// What the two are asked.
+pub(crate) fn question(state: &State) -> Option<Question> {
+    let duel = state.duel.as_ref()?;
+    let what = match duel.part {
+        Part::Begun | Part::Blocked | Part::Over => None,
+        Part::Before => opening::can_act(state).then_some(Asked::Window),
+        Part::Choice => Some(Asked::Duel(DuelMove::TakePart)),
+        Part::Attack => Some(Asked::Duel(DuelMove::Attack)),
+        Part::Block => Some(Asked::Duel(DuelMove::Block)),
+        Part::Damage => damage::any(state, duel).then_some(Asked::Duel(DuelMove::Damage)),
+    };
+    what.map(|what| Question { seat: duel.actor(), what })
+}
+
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    let Some(duel) = &state.duel else { return };
+    match duel.part {
+        Part::Begun | Part::Blocked | Part::Over => {}
+        Part::Before => opening::before_legal(state, out),
+        Part::Choice => opening::choice_legal(state, out),
+        Part::Attack => attack::legal(state, duel, out),
+        Part::Block => block::legal(state, out),
+        Part::Damage => damage::legal(state, duel, out),
+    }
+}
+
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    let Some(duel) = &state.duel else { return Err(not_an_answer()) };
+    match duel.part {
+        Part::Begun | Part::Blocked | Part::Over => Err(not_an_answer()),
+        Part::Before => opening::before_check(state, action),
+        Part::Choice => opening::choice_check(state, action),
+        Part::Attack => attack::check(state, duel, action),
+        Part::Block => block::check(state, action),
+        Part::Damage => damage::check(state, duel, action),
+    }
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    let Some(duel) = &play.state.duel else { return };
+    match duel.part {
+        Part::Begun | Part::Blocked | Part::Over => {}
+        Part::Before => opening::before_answer(play, action),
+        Part::Choice => opening::choice_answer(play, action),
+        Part::Attack => attack::answer(play, action),
+        Part::Block => block::answer(play, action),
+        Part::Damage => damage::answer(play, action),
+    }
+}
+
+/// Goes on where nothing is asked.
+pub(crate) fn advance(play: &mut Play<'_>) {
+    let Some(duel) = &play.state.duel else { return };
+    match duel.part {
+        Part::Begun => go(play, Part::Before),
+        Part::Before => go(play, Part::Choice),
+        Part::Blocked => go(play, Part::Damage),
+        // What cannot be assigned is lost (MK-PVP-RNG-09).
+        Part::Damage => attack::swap(play, false),
+        Part::Over => results::leave(play),
+        Part::Choice | Part::Attack | Part::Block => {}
+    }
+}
+
+/// The next part begins: whoever is to answer in it acts.
+fn go(play: &mut Play<'_>, part: Part) {
+    let Some(duel) = &mut play.state.duel else { return };
+    duel.part = part;
+    let actor = duel.actor();
+    turn_in_advance::hand_over(play.state, actor);
+}

@@ -1,0 +1,71 @@
+//! What everybody sees of a duel: who attacks, what is prepared, and what each step would cost. Nothing of it is secret.
+
+use super::{Duel, DuelPhase, Part, damage, results};
+use crate::content::{CardId, Hex};
+use crate::state::State;
+use crate::terms::Element;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A duel, with what follows from it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DuelView {
+    /// The duel itself.
+    pub duel: Duel,
+    /// Who blocks.
+    pub blocker: Seat,
+    /// What the attack amounts to.
+    pub attack: u16,
+    /// The same by element: the kinds that are present.
+    pub kinds: [u16; Element::COUNT],
+    /// What the block amounts to.
+    pub block: u16,
+    /// What it leaves of the attack, or what is left of the damage.
+    pub left: u16,
+    /// What it takes to wound each of the blocker's units; nothing where that is not possible.
+    pub unit_costs: Vec<Option<u16>>,
+    /// What it takes to wound the blocker's hero.
+    pub hero_cost: u16,
+    /// What a theft costs.
+    pub theft_cost: u16,
+    /// The artifacts that can be stolen in the melee.
+    pub artifacts: Vec<CardId>,
+    /// Where the blocker can be driven to in the melee.
+    pub retreats: Vec<Retreat>,
+    /// The Fame that the aggressor gains by driving the defender off, and the other way round.
+    pub fame: [u8; 2],
+}
+
+/// A space to which somebody can be driven.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Retreat {
+    /// Where.
+    pub to: Hex,
+    /// For how much damage.
+    pub cost: u16,
+}
+
+/// What everybody sees of the duel that is on.
+pub(crate) fn view(state: &State) -> Option<DuelView> {
+    let duel = state.duel.as_ref()?;
+    let units = state.players[duel.blocker().index()].units.len();
+    let melee = duel.phase == DuelPhase::Melee;
+    let retreats = damage::retreats(state, duel).map(|(to, cost)| Retreat { to, cost });
+    Some(DuelView {
+        duel: duel.clone(),
+        blocker: duel.blocker(),
+        attack: duel.attack_total(),
+        kinds: duel.attack_by_element(),
+        block: duel.block_total(),
+        left: if matches!(duel.part, Part::Blocked | Part::Damage) { duel.left } else { duel.unblocked() },
+        unit_costs: (0..units).map(|place| damage::unit_cost(state, duel, place).ok()).collect(),
+        hero_cost: damage::hero_cost(state, duel),
+        theft_cost: damage::THEFT,
+        artifacts: damage::artifacts(state, duel).filter(|_| melee).collect(),
+        retreats: retreats.filter(|_| melee).collect(),
+        fame: [
+            results::fame(state, duel.aggressor, duel.defender),
+            results::fame(state, duel.defender, duel.aggressor),
+        ],
+    })
+}

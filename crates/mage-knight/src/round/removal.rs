@@ -1,0 +1,129 @@
+//! Together, a tactic that a player has used leaves the game at the end of a round: one player proposes it, all others must agree
+//! (MK-SCN-COOP-07, MK-SCN-COOP-14).
+
+use crate::action::Action;
+use crate::content::TacticId;
+use crate::end_of_turn::Step;
+use crate::event::Event;
+use crate::frame::{Play, not_an_answer};
+use crate::question::{Asked, Question};
+use crate::rules::MK_SCN_COOP_07;
+use crate::state::{Stage, State, Who};
+use crate::task::Task;
+use kernel::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+/// How far the players have come with it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Removal {
+    /// Who proposes.
+    pub by: Seat,
+    /// What is proposed.
+    pub tactic: Option<TacticId>,
+    /// Who is for it, one bit a seat.
+    pub agreed: u8,
+}
+
+/// Whether a tactic leaves the game when this round ends: not after the last Day and the last Night.
+pub(super) fn is_due(state: &State) -> bool {
+    state.scenario.is_cooperative() && state.round + 2 <= state.rounds()
+}
+
+/// The players talk about it before the next round is prepared.
+pub(super) fn begin(play: &mut Play<'_>) {
+    let state = &mut *play.state;
+    state.stage = Stage::EndOfTurn;
+    state.round_ends_in = None;
+    let first = after(state, None).next();
+    if let Some(by) = first {
+        state.tasks.push(Task::End(Step::RemoveTactic(Removal { by, tactic: None, agreed: 0 })));
+    }
+}
+
+/// The players in the order of the round, beginning after one of them or at its top.
+fn after(state: &State, seat: Option<Seat>) -> impl Iterator<Item = Seat> + '_ {
+    let from = seat.and_then(|seat| state.order.iter().position(|who| *who == Who::Seat(seat)));
+    let from = from.map_or(0, |at| at + 1);
+    let order = (0..state.order.len()).map(move |step| state.order[(from + step) % state.order.len()]);
+    order.filter_map(|who| match who {
+        Who::Seat(seat) => Some(seat),
+        Who::Dummy => None,
+    })
+}
+
+/// Who has not said yet whether to agree.
+fn waiting(state: &State, removal: &Removal) -> Option<Seat> {
+    after(state, Some(removal.by)).find(|seat| removal.agreed >> seat.index() & 1 == 0)
+}
+
+/// The tactics that the players have used, and not the Dummy.
+fn used(state: &State) -> impl Iterator<Item = TacticId> + '_ {
+    state.players.iter().filter_map(|player| player.tactic)
+}
+
+pub(crate) fn question(state: &State, removal: &Removal) -> Option<Question> {
+    match removal.tactic {
+        None => Some(Question { seat: removal.by, what: Asked::RemoveTactic }),
+        Some(tactic) => {
+            waiting(state, removal).map(|seat| Question { seat, what: Asked::AgreeToRemove(tactic) })
+        }
+    }
+}
+
+pub(crate) fn legal(state: &State, removal: &Removal, out: &mut Vec<Action>) {
+    match removal.tactic {
+        None => out.extend(used(state).map(Action::Tactic)),
+        Some(_) => out.extend([Action::Agree, Action::Refuse]),
+    }
+}
+
+pub(crate) fn check(state: &State, removal: &Removal, action: &Action) -> Result<(), Refusal> {
+    match (removal.tactic, *action) {
+        (None, Action::Tactic(tactic)) if used(state).any(|other| other == tactic) => Ok(()),
+        (None, Action::Tactic(_)) => Err(Refusal::rule(MK_SCN_COOP_07)),
+        (Some(_), Action::Agree | Action::Refuse) => Ok(()),
+        _ => Err(not_an_answer()),
+    }
+}
+
+pub(crate) fn answer(play: &mut Play<'_>, mut removal: Removal, action: Action) {
+    // MK-UNDO-02: what somebody else has answered is not taken back.
+    play.chance.reveal();
+    match action {
+        Action::Tactic(tactic) => {
+            play.log.tell(Event::RemovalProposed { seat: removal.by, tactic });
+            removal.tactic = Some(tactic);
+            removal.agreed = 1 << removal.by.index();
+        }
+        Action::Agree => {
+            let Some(seat) = waiting(play.state, &removal) else { return };
+            play.log.tell(Event::Agreed { seat });
+            removal.agreed |= 1 << seat.index();
+        }
+        _ => {
+            // The next one makes a proposal.
+            let Some(seat) = waiting(play.state, &removal) else { return };
+            play.log.tell(Event::Refused { seat });
+            let by = after(play.state, Some(removal.by)).next().unwrap_or(removal.by);
+            removal = Removal { by, tactic: None, agreed: 0 };
+        }
+    }
+    play.state.tasks.push(Task::End(Step::RemoveTactic(removal)));
+}
+
+/// All agree: the tactic is out of the game, and nobody's any more.
+pub(crate) fn run(play: &mut Play<'_>, removal: Removal) {
+    if let Some(tactic) = removal.tactic {
+        let owner = play.state.players.iter_mut().find(|player| player.tactic == Some(tactic));
+        owner.into_iter().for_each(|player| player.tactic = None);
+        play.state.tactics_gone |= 1 << tactic.index();
+        play.log.tell(Event::TacticRemoved(tactic));
+    }
+}
+
+/// Whether it is about players who are there and a tactic that one of them has.
+pub(crate) fn is_sound(state: &State, removal: &Removal) -> bool {
+    removal.by.index() < state.players.len()
+        && removal.tactic.is_none_or(|tactic| used(state).any(|other| other == tactic))
+        && is_due(state)
+}

@@ -1,0 +1,106 @@
+//! One to Return by teams: the chosen one of each team, whom only the team knows (MK-SCN-RETURN-07).
+
+use super::ScenarioId;
+use crate::action::Action;
+use crate::event::Event;
+use crate::frame::Play;
+use crate::question::{Asked, Question};
+use crate::rules::MK_SCN_RETURN_07;
+use crate::state::{Stage, State, Who};
+use crate::teams::Mode;
+use crate::variants::ChosenOne;
+use kernel::{Chance, Private, Refusal, Seat};
+
+impl State {
+    /// Whether each team has a chosen one.
+    #[must_use]
+    pub fn has_chosen_ones(&self) -> bool {
+        self.scenario == ScenarioId::OneToReturn && self.mode() == Mode::Teams
+    }
+
+    /// The chosen one of a player's team; nobody before the team has picked one.
+    #[must_use]
+    pub fn chosen_one(&self, seat: Seat) -> Option<Seat> {
+        self.members(seat).find(|member| self.players[member.index()].chosen)
+    }
+
+    /// The players of a player's team, that player included.
+    fn members(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        let team = self.players[seat.index()].team;
+        Seat::first(self.players.len() as u8).filter(move |other| self.players[other.index()].team == team)
+    }
+}
+
+/// Draws the chosen ones, unless the teams pick them.
+pub(crate) fn draw(state: &mut State, chance: &mut Chance) {
+    if !state.has_chosen_ones() || state.variants.chosen_one == ChosenOne::Picked {
+        return;
+    }
+    for seat in Seat::first(state.players.len() as u8) {
+        if state.chosen_one(seat).is_none() {
+            draw_for(state, seat, chance);
+        }
+    }
+}
+
+/// Draws the chosen one of a player's team.
+pub(crate) fn draw_for(state: &mut State, seat: Seat, chance: &mut Chance) {
+    let members: Vec<Seat> = state.members(seat).collect();
+    let chosen = chance.pick(&members).copied();
+    for member in members {
+        state.players[member.index()].chosen = chosen == Some(member);
+    }
+}
+
+/// Who picks the chosen one for a team: of its players, the first in the round order that was drawn.
+fn picker(state: &State) -> Option<Seat> {
+    if state.variants.chosen_one != ChosenOne::Picked || state.stage != Stage::Tactics || state.round > 1 {
+        return None;
+    }
+    let mut seats = state.order.iter().filter_map(|who| match who {
+        Who::Seat(seat) => Some(*seat),
+        Who::Dummy => None,
+    });
+    seats.find(|seat| state.chosen_one(*seat).is_none()).filter(|_| state.has_chosen_ones())
+}
+
+/// Who must return: asked before the first tactics.
+pub(crate) fn question(state: &State) -> Option<Question> {
+    picker(state).map(|seat| Question { seat, what: Asked::ChosenOne })
+}
+
+/// Either player of the team.
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
+    out.extend(picker(state).into_iter().flat_map(|seat| state.members(seat)).map(Action::Hero));
+}
+
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
+    match (*action, picker(state)) {
+        (Action::Hero(hero), Some(seat)) if state.members(seat).any(|member| member == hero) => Ok(()),
+        (Action::Hero(_), Some(_)) => Err(Refusal::rule(MK_SCN_RETURN_07)),
+        _ => Err(crate::frame::not_an_answer()),
+    }
+}
+
+/// Both players of the team know.
+pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
+    let (Action::Hero(chosen), Some(seat)) = (action, picker(play.state)) else { return };
+    // MK-UNDO-02: the other one has been told.
+    play.chance.reveal();
+    play.state.players[chosen.index()].chosen = true;
+    let members: Vec<Seat> = play.state.members(seat).collect();
+    for seat in members {
+        play.log.tell(Event::ChosenOne { seat, chosen: Private::new(seat, chosen) });
+    }
+}
+
+/// The chosen ones are shown when the match is over.
+pub(crate) fn show(play: &mut Play<'_>) {
+    if play.state.has_chosen_ones() {
+        // MK-UNDO-02: whatever ended the match has shown what others hid.
+        play.chance.reveal();
+        let seats = Seat::first(play.state.players.len() as u8);
+        let chosen = seats.filter(|seat| play.state.players[seat.index()].chosen).collect();
+        play.log.tell(Event::ChosenOnes(chosen));
+    }
+}
