@@ -87,7 +87,7 @@ fn lints(root: &Path) -> Result<()> {
 }
 
 fn tests(root: &Path) -> Result<()> {
-    shell::show(root, &["cargo", "test", "--workspace"])
+    shell::show(root, &["cargo", "test", "--workspace", "--no-fail-fast"])
 }
 
 /// The kernel and the games must build for the browser: this is what catches a clock, a thread or a file in them.

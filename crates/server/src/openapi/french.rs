@@ -224,6 +224,16 @@ const SAID: &[(&str, &str)] = &[
         "Ce que signifie ne pas en donner, là où c’est possible.",
     ),
     ("Several numbers.", "Plusieurs nombres."),
+    (
+        "The number that says how many of them are asked for; all, always, if none is named.",
+        "Le nombre qui dit combien on en demande\u{202f}; tous, toujours, si rien n’est nommé.",
+    ),
+    (
+        "As many as another choice says, the first ones of a list: fewer may be named, the rest is then as usual.",
+        "Autant que le dit un autre choix, les premiers d’une liste\u{a0}: on peut en nommer moins, le reste est alors comme d’habitude.",
+    ),
+    ("The other choice: a number.", "L’autre choix\u{a0}: un nombre."),
+    ("How many that is as usual.", "Combien cela fait d’habitude."),
     ("What each is for.", "À quoi sert chacun."),
     ("One of several for each seat.", "Un parmi plusieurs pour chaque siège."),
     (
