@@ -14,12 +14,14 @@
 mod actions;
 mod case;
 mod forge;
+mod golden;
 mod journeys;
 mod offers;
 mod plan;
 mod secrets;
 mod soundness;
 
+pub use golden::golden;
 pub use plan::{Failure, Plan, Property, Report};
 
 use crate::{Chance, Game, Preset, Seed};
