@@ -1,31 +1,22 @@
 //! What was played: journals taken away and brought along, matches told again, what was said.
 
+use crate::keeper::unpack;
 use crate::lobby::{Opening, announce, find, keep, may_begin, owners, to_keep};
 use crate::room::own;
 use crate::safety::{Asked, Body, JOURNAL};
 use crate::session::{Me, Visitor};
-use crate::{App, Fault, feed, guard};
+use crate::{App, Fault, feed, guard, opening};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kernel::{AnyTable, Lang, Seat, Viewer};
+use kernel::{AnyGame, AnyTable, Damage, Flaw, JournalError, Lang, Seat, Viewer};
 use serde::Deserialize;
-use store::{Line, MatchRow};
+use store::Volume;
 use wire::live::{ChatLine, Step};
 use wire::lobby::{Begun, ClockCard, NewSeat, Replayed, Upload, Visibility};
 
-fn text(row: &MatchRow, lines: &[Line]) -> String {
-    let mut text = row.header.clone();
-    text.push('\n');
-    for line in lines {
-        text.push_str(&line.line);
-        text.push('\n');
-    }
-    text
-}
-
-/// The journal of a match that is over. Before that it stays here: the seed is in it.
+/// The journal of a match that is over, or that was set aside. Before that it stays here: the seed is in it.
 #[utoipa::path(get, path = "/api/matches/{id}/journal", tag = "archive", responses(
     (status = 200, content_type = "application/x-ndjson"), (status = 409, body = wire::Problem)))]
 pub(crate) async fn journal(
@@ -34,14 +25,14 @@ pub(crate) async fn journal(
     Path(id): Path<String>,
 ) -> Result<Response, Fault> {
     let row = find(&app, &id).await?.row;
-    if row.result.is_none() {
+    if row.result.is_none() && row.aside.is_none() {
         return Err(Fault::StillRunning);
     }
-    let lines = app.store.lines(row.id, 0).await?;
+    let text = opening::journal(&row, &app.store.lines(row.id, 0).await?, &app.store.parts(row.id).await?);
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", row.game, row.id);
     let headers =
         [(header::CONTENT_TYPE, "application/x-ndjson".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, text(&row, &lines)).into_response())
+    Ok((headers, text).into_response())
 }
 
 /// Brings a journal along, to go on with it or to look at it. Its seed is known to whoever brings it, so nobody else may
@@ -54,6 +45,14 @@ pub(crate) async fn upload(
     Body(upload): Body<Upload, JOURNAL>,
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
     may_begin(&app, &me)?;
+    // A position that somebody made up is for one's own browser.
+    if kernel::has_state(&upload.journal) {
+        let flaw = Flaw::new(
+            "state",
+            "a journal that goes on from a state of its own is not taken over the network",
+        );
+        return Err(Fault::BadJournal(JournalError { line: 1, damage: Damage::State(flaw) }));
+    }
     let right = app.questions.clone().acquire_owned().await.map_err(|_| Fault::Closing)?;
     let house = app.clone();
     let read = tokio::task::spawn_blocking(move || {
@@ -126,14 +125,21 @@ pub(crate) async fn replay(
     let steps = lines.len() as u64;
     let at = moment.at.unwrap_or(steps).min(steps);
     lines.truncate(usize::try_from(at).unwrap_or(usize::MAX));
-    let journal = text(&listing.row, &lines);
+    let journal = opening::journal(&listing.row, &lines, &app.store.parts(listing.row.id).await?);
     let right = app.questions.clone().acquire_owned().await.map_err(|_| Fault::Closing)?;
-    let (house, game, lang) = (app.clone(), listing.row.game, visitor.lang);
+    let (house, game, lang) = (app.clone(), listing.row.game.clone(), visitor.lang);
     let first = at.saturating_sub(moment.log.min(1000).into());
+    let wanted = Wanted { viewer, lang, at, first };
+    let written = app.store.volumes(listing.row.id, first, at).await?;
     let told = tokio::task::spawn_blocking(move || {
         let _right = right;
         let title = house.title(&game)?;
-        guard(|| tell(title.game(), &journal, viewer, lang, first)).ok_or(Fault::Broken)?
+        guard(|| {
+            tell(title.game(), &journal, wanted)
+                .or_else(|_| look_up(title.game(), &written, wanted))
+                .or_else(|_| work_out(title.game(), &journal, wanted))
+        })
+        .ok_or(Fault::Broken)?
     });
     let (view, names, log) = told.await.map_err(|_| Fault::Panicked)??;
     Ok(Json(Replayed { seq: at, steps, view, names, log }))
@@ -141,14 +147,45 @@ pub(crate) async fn replay(
 
 type Told = (serde_json::Value, Vec<String>, Vec<Step>);
 
-/// Plays a journal through; the steps from `first` on are told.
-fn tell(
-    game: &dyn kernel::AnyGame,
-    journal: &str,
+/// What somebody wants to see.
+#[derive(Clone, Copy)]
+struct Wanted {
     viewer: Viewer,
     lang: Lang,
+    /// After how many steps.
+    at: u64,
+    /// The first step to tell.
     first: u64,
-) -> Result<Told, Fault> {
+}
+
+/// The moment in the album: for matches whose rules are not this program's any more.
+fn look_up(game: &dyn AnyGame, written: &[Volume], wanted: Wanted) -> Result<Told, Fault> {
+    let Wanted { viewer, lang, at, first } = wanted;
+    let number = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
+    let mut log: Vec<Step> = Vec::new();
+    let mut shown = None;
+    for volume in written {
+        let Some(volume) = unpack::<kernel::album::Volume>(&volume.pages) else { continue };
+        let until = number(at).min(volume.end());
+        let Ok(scene) = game.scene(&volume, until, viewer, lang, number(first)) else { continue };
+        log.extend(serde_json::from_str::<Vec<Step>>(&scene.steps).unwrap_or_default());
+        if until == number(at) {
+            shown = Some((scene.view, scene.seats));
+        }
+    }
+    let (view, names) = shown.ok_or(Fault::Broken)?;
+    Ok((view, names, log))
+}
+
+/// The moment as the rules of this program have it: for matches that nobody has written down.
+fn work_out(game: &dyn AnyGame, journal: &str, wanted: Wanted) -> Result<Told, Fault> {
+    let table = game.resume(journal, None).map_err(|_| Fault::Broken)?.table;
+    Ok((table.view(wanted.viewer), table.speak(wanted.lang, wanted.viewer).seats, Vec::new()))
+}
+
+/// Plays a journal of these rules through, and tells the last steps.
+fn tell(game: &dyn AnyGame, journal: &str, wanted: Wanted) -> Result<Told, Fault> {
+    let Wanted { viewer, lang, first, .. } = wanted;
     let mut log: Vec<Step> = Vec::new();
     let mut watch = |_: usize, _: &kernel::Entry<serde_json::Value>, table: &dyn AnyTable| {
         let seq = table.seq().saturating_sub(1);

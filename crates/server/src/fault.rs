@@ -105,6 +105,12 @@ pub enum Fault {
     Panicked,
     /// The match cannot be opened: the program has changed since, or has a fault.
     Broken,
+    /// The match was set aside: it cannot go on, but it is kept.
+    Aside,
+    /// A newer version of the program serves the match, on another node.
+    OtherEdition,
+    /// The client speaks another version: it should be loaded anew.
+    OldClient,
     /// The database does not answer.
     Unavailable,
     /// The server is being stopped.
@@ -128,6 +134,7 @@ impl Fault {
             | Fault::Unoffered(_)
             | Fault::NoSuchBot(_)
             | Fault::NoHello
+            | Fault::OldClient
             | Fault::BadChat { .. }
             | Fault::Declined(_) => StatusCode::BAD_REQUEST,
             Fault::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
@@ -145,10 +152,13 @@ impl Fault {
             | Fault::TooManyMatches { .. }
             | Fault::StillRunning
             | Fault::Over
+            | Fault::Aside
             | Fault::Stale { .. } => StatusCode::CONFLICT,
             Fault::Refused(_) | Fault::NoUndo(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Panicked | Fault::Broken => StatusCode::INTERNAL_SERVER_ERROR,
-            Fault::BotsBusy | Fault::Unavailable | Fault::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Fault::BotsBusy | Fault::OtherEdition | Fault::Unavailable | Fault::Closing => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
         }
     }
 
@@ -199,6 +209,9 @@ impl Fault {
             Fault::BotsBusy => "bots_busy",
             Fault::Panicked => "panicked",
             Fault::Broken => "broken",
+            Fault::Aside => "set_aside",
+            Fault::OtherEdition => "other_version",
+            Fault::OldClient => "old_client",
             Fault::Unavailable => "unavailable",
             Fault::Closing => "closing",
         }
@@ -297,6 +310,7 @@ impl From<AppendError> for Fault {
         match error {
             AppendError::Conflict { actual } => Fault::Stale { seq: actual },
             AppendError::NotFound => Fault::NoSuchMatch,
+            AppendError::OtherEdition => Fault::OtherEdition,
             AppendError::Over | AppendError::Full => Fault::Over,
             AppendError::Store(error) => error.into(),
         }

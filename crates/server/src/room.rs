@@ -1,16 +1,17 @@
 //! A match in memory: the table, who sits there, and who looks on.
 
 use crate::frame::{self, Frame, Key};
-use crate::outbox::{Outbox, Own, text};
-use crate::{App, Fault, guard, time, words};
+use crate::outbox::{End, Outbox, Own, text};
+use crate::{App, Fault, guard, opening, time, words};
 use axum::extract::ws::Utf8Bytes;
-use kernel::{AnyTable, Lang};
+use kernel::{AnyTable, Lang, Snapshot};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use store::{MatchId, MatchRow, Millis, PersonId, SeatOwner, SeatRow};
 use tokio::sync::MutexGuard as AsyncGuard;
 use wire::Tell;
+use wire::live::Changed;
 use wire::lobby::{ClockCard, SeatCard, SeatKind};
 
 /// A match in use on this node.
@@ -57,6 +58,8 @@ pub(crate) struct Inside {
     pub(crate) before: Option<(u8, Option<Millis>)>,
     /// False while a step is on the table that may not be durable.
     pub(crate) whole: bool,
+    /// How many steps the state had that was last written down.
+    pub(crate) kept: u64,
     /// Whether a bot is at it.
     pub(crate) thinking: bool,
     /// The number of the next step to tell.
@@ -151,6 +154,24 @@ impl Room {
             *inside = Some(opened);
         }
         Ok(Entered(inside))
+    }
+
+    /// The state of the match, if it is open, in order and not written down yet; from now on it is taken to be.
+    pub(crate) async fn to_keep(&self) -> Option<Snapshot> {
+        let mut inside = self.inside.lock().await;
+        let inside = inside.as_mut().filter(|inside| inside.whole && inside.kept < inside.seq())?;
+        let snapshot = guard(|| inside.table.snapshot())?;
+        inside.kept = inside.seq();
+        Some(snapshot)
+    }
+
+    /// Tells everybody here that this node no longer serves the match, and lets go of it.
+    pub(crate) async fn hand_on(&self) {
+        self.doubt().await;
+        for outbox in self.outboxes() {
+            outbox.tell(&error(&Fault::OtherEdition, outbox.lang));
+            outbox.end(End::Elsewhere);
+        }
     }
 
     /// Throws the match out of memory: it is opened again from the store when it is next used.
@@ -251,6 +272,13 @@ impl Inside {
         own(&self.seats, person)
     }
 
+    /// Where the rules changed under a match that goes on, and what to tell.
+    pub(crate) fn changed(&self, lang: Lang) -> Option<Changed> {
+        self.turn()?;
+        let (seq, lines) = self.table.changed(lang)?;
+        Some(Changed { seq: seq as u64, lines })
+    }
+
     /// What this reader gets.
     pub(crate) fn key(&self, outbox: &Outbox) -> Key {
         outbox.key(self.own(outbox.person), self.turn(), self.table.last().map(|seat| seat.0))
@@ -298,16 +326,8 @@ pub(crate) fn clock(row: &MatchRow) -> ClockCard {
 
 /// Opens a match from the store.
 async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
-    let row = app.store.match_row(id).await?.ok_or(Fault::NoSuchMatch);
-    let row = row.inspect_err(|_| app.forget(id))?;
+    let (row, table) = opening::open(app, id).await?;
     let seats = app.store.seats(id).await?;
-    let mut journal = row.header.clone();
-    journal.push('\n');
-    for line in app.store.lines(id, 0).await? {
-        journal.push_str(&line.line);
-        journal.push('\n');
-    }
-    let table = replay(app, &row.game, journal).await?;
     Ok(Inside {
         told: table.seq() as u64,
         table,
@@ -318,24 +338,8 @@ async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
         deadline: row.deadline,
         before: None,
         whole: true,
+        kept: 0,
         thinking: false,
         chat: row.chat,
     })
-}
-
-/// Plays a journal through, away from those who must not wait.
-async fn replay(app: &App, game: &str, journal: String) -> Result<Box<dyn AnyTable>, Fault> {
-    let (house, name) = (app.clone(), game.to_owned());
-    let table = tokio::task::spawn_blocking(move || {
-        let title = house.title(&name).ok()?;
-        guard(|| title.game().load(&journal, &mut |_, _, _| {}))
-    });
-    match table.await.ok().flatten() {
-        Some(Ok((table, _))) => Ok(table),
-        Some(Err(error)) => {
-            tracing::error!(game, %error, "a journal of ours cannot be read");
-            Err(Fault::Broken)
-        }
-        None => Err(Fault::Broken),
-    }
 }

@@ -124,6 +124,18 @@ impl Fault {
                 "this match cannot be opened by this version of the program",
                 "cette partie ne peut pas être ouverte par cette version du programme",
             ),
+            Fault::Aside => (
+                "this match cannot go on with this version of the program; it is kept, counts for nobody, and its journal can be downloaded",
+                "cette partie ne peut pas continuer avec cette version du programme\u{202f}; elle est gardée, ne compte pour personne, et son journal peut être téléchargé",
+            ),
+            Fault::OtherEdition => (
+                "a newer version of the program serves this match now: please reload the page in a moment",
+                "une version plus récente du programme sert désormais cette partie\u{a0}: rechargez la page dans un instant",
+            ),
+            Fault::OldClient => (
+                "this page is of another version than the server: please reload it",
+                "cette page est d’une autre version que le serveur\u{a0}: rechargez-la",
+            ),
             Fault::Unavailable => (
                 "the server cannot reach its memory right now: please try again",
                 "le serveur n’atteint pas sa mémoire en ce moment\u{a0}: réessayez",
