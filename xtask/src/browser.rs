@@ -15,7 +15,7 @@ const FOLDER: &str = "target/e2e";
 const AXE: &str = "axe-core@4.10.3";
 
 /// These tests, as cargo calls them. They are asked for as a part of the whole workspace, for then their crates have the same
-/// features as in all other tests, and nothing is compiled a second time.
+/// features as in all other tests, and the games are not compiled a second time.
 const TESTS: [&str; 5] = ["--workspace", "--features", "e2e/browser", "--test", "browser"];
 
 /// Builds the client quickly, fetches the rest, and runs the tests whose names contain `filter`.

@@ -291,22 +291,6 @@ async fn batch(
 mod tests {
     use super::*;
 
-    #[tokio::test(flavor = "multi_thread")]
-    async fn a_file_that_somebody_has_is_waited_for() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("x.db");
-        // As long as this one reads, nobody else can turn the write-ahead log on, and SQLite says so at once.
-        let mut other =
-            SqliteConnectOptions::new().filename(&path).create_if_missing(true).connect().await.unwrap();
-        other.execute("CREATE TABLE x (y)").await.unwrap();
-        other.execute("BEGIN; SELECT * FROM x").await.unwrap();
-        let opening = tokio::spawn(async move { Sqlite::open(path.to_str().unwrap(), 2).await });
-        tokio::time::sleep(Duration::from_millis(200)).await;
-        assert!(!opening.is_finished());
-        other.execute("ROLLBACK").await.unwrap();
-        assert!(opening.await.unwrap().is_ok());
-    }
-
     #[tokio::test]
     async fn the_writer_waits_for_the_disk() {
         let folder = tempfile::tempdir().unwrap();
