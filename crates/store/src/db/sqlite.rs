@@ -291,6 +291,22 @@ async fn batch(
 mod tests {
     use super::*;
 
+    #[tokio::test(flavor = "multi_thread", worker_threads = 5)]
+    async fn a_new_file_is_opened_by_several_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        for round in 0..60 {
+            let path = folder.path().join(format!("{round}.db"));
+            let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+            let options = options.journal_mode(SqliteJournalMode::Wal).busy_timeout(PATIENCE);
+            let opening = (0..5)
+                .map(|_| options.clone())
+                .map(|options| tokio::spawn(async move { connect(&options).await }));
+            for opened in opening.collect::<Vec<_>>() {
+                opened.await.unwrap().unwrap();
+            }
+        }
+    }
+
     #[tokio::test]
     async fn the_writer_waits_for_the_disk() {
         let folder = tempfile::tempdir().unwrap();
