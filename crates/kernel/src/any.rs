@@ -1,9 +1,9 @@
 //! A match behind a JSON face, for callers that learn only at run time which game is played.
 
 use crate::{
-    Damage, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo, Picture, Played,
-    Preset, Protocol, Recovered, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Step, Table, Turn,
-    Viewer, journal, perft, state_hash,
+    Budget, Damage, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo, Picture,
+    Played, Preset, Protocol, Recovered, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Step, Table,
+    Turn, Viewer, journal, perft, state_hash,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -39,6 +39,15 @@ pub trait AnyGame: Send + Sync {
         &self,
         text: &str,
         watch: &mut Watch<'_>,
+    ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError> {
+        self.load_within(text, watch, &Budget::endless())
+    }
+    /// The same, unless it takes longer than it may.
+    fn load_within(
+        &self,
+        text: &str,
+        watch: &mut Watch<'_>,
+        budget: &Budget<'_>,
     ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError>;
 }
 
@@ -165,13 +174,16 @@ impl<G: Narrate> AnyGame for Shelved<G> {
         Ok(Box::new(Table::<G>::from_state(setup, seed, state).map_err(Damage::State)?))
     }
 
-    fn load(
+    fn load_within(
         &self,
         text: &str,
         watch: &mut Watch<'_>,
+        budget: &Budget<'_>,
     ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError> {
         let (journal, recovered) = Journal::<G>::parse(text)?;
-        let table = Table::replay(journal, |seen| watch(seen.line, &any_entry(seen.entry), seen.table))?;
+        let table = Table::replay_within(journal, budget, |seen| {
+            watch(seen.line, &any_entry(seen.entry), seen.table)
+        })?;
         Ok((Box::new(table), recovered))
     }
 }

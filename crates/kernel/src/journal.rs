@@ -11,6 +11,11 @@ use serde_json::Value;
 /// The longest journal that is read: a bound for input from strangers, far above the longest match.
 pub const MAX_JOURNAL_BYTES: usize = 32 << 20;
 
+/// The longest first line: it may have a whole position in it.
+const MAX_HEADER_BYTES: usize = 512 << 10;
+/// The longest line after that: an action is a few words.
+const MAX_LINE_BYTES: usize = 8 << 10;
+
 /// The version of the format that this program writes.
 const FORMAT: u64 = 1;
 
@@ -107,6 +112,10 @@ pub enum Damage {
     Empty,
     /// It is longer than any match.
     TooLong,
+    /// It has a line that is longer than anything that can be said in one.
+    LongLine,
+    /// It takes longer to play through than it may.
+    TooSlow,
     /// It is not what stands in a journal; the reader's words.
     Unreadable(String),
     /// It was written in a format that this version does not read.
@@ -161,6 +170,18 @@ impl Damage {
             (Damage::Empty, Lang::Fr) => "le journal est vide".into(),
             (Damage::TooLong, Lang::En) => format!("the journal is longer than {MAX_JOURNAL_BYTES} bytes"),
             (Damage::TooLong, Lang::Fr) => format!("le journal dépasse {MAX_JOURNAL_BYTES} octets"),
+            (Damage::LongLine, Lang::En) => {
+                "the line is longer than anything that stands in a journal".into()
+            }
+            (Damage::LongLine, Lang::Fr) => {
+                "la ligne est plus longue que tout ce qui figure dans un journal".into()
+            }
+            (Damage::TooSlow, Lang::En) => {
+                "up to here it has taken too long to play through: the journal is too long".into()
+            }
+            (Damage::TooSlow, Lang::Fr) => {
+                "jusqu’ici, il a fallu trop de temps pour la rejouer\u{a0}: le journal est trop long".into()
+            }
             (Damage::Unreadable(why), Lang::En) => format!("it cannot be read: {why}"),
             (Damage::Unreadable(why), Lang::Fr) => format!("elle est illisible\u{a0}: {why}"),
             (Damage::Format(found), Lang::En) => {
@@ -197,6 +218,9 @@ struct Version {
 /// Which game a journal is of, read from its first line alone.
 pub fn game_of(text: &str) -> Result<String, JournalError> {
     let first = text.lines().next().ok_or_else(|| JournalError::new(1, Damage::Empty))?;
+    if first.len() > MAX_HEADER_BYTES {
+        return Err(JournalError::new(1, Damage::LongLine));
+    }
     let Version { format } = read(first, 1)?;
     if format != FORMAT {
         return Err(JournalError::new(1, Damage::Format(format)));
@@ -225,6 +249,9 @@ impl<G: Game> Journal<G> {
         let header = Self::parse_header(first)?;
         let mut entries = Vec::new();
         for (number, line) in lines {
+            if line.len() > MAX_LINE_BYTES {
+                return Err(JournalError::new(number, Damage::LongLine));
+            }
             match read(line, number) {
                 Ok(entry) => entries.push(entry),
                 Err(_) if is_cut(line) => {
@@ -240,6 +267,9 @@ impl<G: Game> Journal<G> {
     }
 
     fn parse_header(line: &str) -> Result<Header<G::Setup, G::State>, JournalError> {
+        if line.len() > MAX_HEADER_BYTES {
+            return Err(JournalError::new(1, Damage::LongLine));
+        }
         // The number first: the header of another format may look quite different.
         let Version { format } = read(line, 1)?;
         if format != FORMAT {

@@ -10,6 +10,7 @@
 
 mod any;
 mod bag;
+mod budget;
 mod chance;
 mod deck;
 mod game;
@@ -34,6 +35,7 @@ pub mod spelling;
 
 pub use any::{AnyGame, AnyTable, Registry, Shelved, Spoken, Watch};
 pub use bag::{Bag, Dense};
+pub use budget::Budget;
 pub use catalogue::{Mode, Preset, Scenario, Seating, Unoffered, Wanted};
 pub use chance::{Chance, Seed, SeedError};
 pub use deck::Deck;

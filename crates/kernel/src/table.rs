@@ -1,13 +1,19 @@
 //! A match: its state, its journal, its undo.
 
 use crate::{
-    Chance, Damage, Entry, Flaw, Game, Header, Journal, JournalError, Log, NoUndo, Played, Refusal, Seat,
-    Seed, SetupError, Step, Turn, Viewer, check,
+    Budget, Chance, Damage, Entry, Flaw, Game, Header, Journal, JournalError, Log, NoUndo, Played, Refusal,
+    Seat, Seed, SetupError, Step, Turn, Viewer, check,
 };
 use std::collections::VecDeque;
 
 /// How many steps back a table still knows what happened in them.
 const RECENT: usize = 64;
+
+/// How many steps of a budget a line of a journal counts for: it is checked, played and told.
+const STEPS_A_LINE: u64 = 8;
+
+/// How many actions can be taken back at most: whoever moves things to and fro for hours needs no more room for it.
+const UNDOS: usize = 512;
 
 /// A match of `G`: the set-up, the seed, all that was done, and the state that follows from them.
 pub struct Table<G: Game> {
@@ -15,8 +21,8 @@ pub struct Table<G: Game> {
     entries: Vec<Entry<G::Action>>,
     /// The actions that stand: played and not taken back.
     played: Vec<Played<G::Action>>,
-    /// The states before each action since the last irrevocable one, oldest first.
-    before: Vec<G::State>,
+    /// The states before each action since the last irrevocable one, oldest first; only so many of the last ones.
+    before: VecDeque<G::State>,
     state: G::State,
     /// What happened in the last action.
     events: Vec<G::Event>,
@@ -52,7 +58,7 @@ impl<G: Game> Table<G> {
             header,
             entries: Vec::new(),
             played: Vec::new(),
-            before: Vec::new(),
+            before: VecDeque::new(),
             state,
             events: Vec::new(),
             earlier: VecDeque::new(),
@@ -60,8 +66,14 @@ impl<G: Game> Table<G> {
     }
 
     /// The match that a journal tells. Every line is checked; the watcher is shown each as it passes.
-    pub fn replay(
+    pub fn replay(journal: Journal<G>, watch: impl FnMut(Witness<'_, G>)) -> Result<Table<G>, JournalError> {
+        Table::replay_within(journal, &Budget::endless(), watch)
+    }
+
+    /// The same, unless it takes longer than it may; a line counts for several steps.
+    pub fn replay_within(
         journal: Journal<G>,
+        budget: &Budget<'_>,
         mut watch: impl FnMut(Witness<'_, G>),
     ) -> Result<Table<G>, JournalError> {
         let Header { setup, seed, state, .. } = journal.header;
@@ -72,6 +84,9 @@ impl<G: Game> Table<G> {
         };
         for (at, entry) in journal.entries.into_iter().enumerate() {
             let line = at + 2;
+            if !budget.spend(STEPS_A_LINE) {
+                return Err(JournalError::new(line, Damage::TooSlow));
+            }
             let done = match &entry.step {
                 Step::Act(action) => {
                     table.submit(entry.seat, action.clone()).map_err(Damage::Refused).map(|_| ())
@@ -188,7 +203,10 @@ impl<G: Game> Table<G> {
         if irrevocable {
             self.before.clear();
         } else {
-            self.before.push(previous);
+            self.before.push_back(previous);
+            if self.before.len() > UNDOS {
+                self.before.pop_front();
+            }
         }
         self.entries.push(Entry { seat, step: Step::Act(action.clone()) });
         self.played.push(Played { seat, action, irrevocable });
@@ -221,7 +239,7 @@ impl<G: Game> Table<G> {
         }
         self.played.truncate(self.played.len() - back);
         self.before.truncate(self.before.len() - back + 1);
-        self.state = self.before.pop().expect("a state is kept for each action that can be taken back");
+        self.state = self.before.pop_back().expect("a state is kept for each action that can be taken back");
         self.remember(Vec::new());
         self.entries.push(Entry { seat, step: Step::Undo(count) });
         Ok(())
