@@ -28,11 +28,21 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
 /// A state that this seat cannot tell from the real one: the hands of the others are dealt anew from their cards and those that nobody
 /// has seen, as many of each metal as before: backs are public. So are secret claims.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
+    imagined(state, Some(seat), chance)
+}
+
+/// The same for those who look on without a seat.
+pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
+    imagined(state, None, chance)
+}
+
+fn imagined(state: &State, eyes: Option<Seat>, chance: &mut Chance) -> State {
+    let own = eyes.map(Seat::index);
     let mut state = state.clone();
     for metal in Metal::ALL {
         let mut pool = state.powers.of(metal).unseen;
         let mut counts = [0u8; crate::state::PLAYERS];
-        for (at, player) in state.players.iter_mut().enumerate().filter(|(at, _)| *at != seat.index()) {
+        for (at, player) in state.players.iter_mut().enumerate().filter(|(at, _)| Some(*at) != own) {
             let own: Vec<PowerId> = player.hand.iter().filter(|card| card.power().metal == metal).collect();
             counts[at] = own.len() as u8;
             for card in own {
@@ -51,7 +61,7 @@ pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State 
         left.into_iter().for_each(|card| unseen.put(card));
     }
     // EU-CBT-12: whoever has been asked may have claimed the Monster or not.
-    for other in Seat::first(state.seats()).filter(|other| *other != seat) {
+    for other in Seat::first(state.seats()).filter(|other| Some(*other) != eyes) {
         if combat::has_answered(&state, other) {
             let claims = u8::from(chance.below(2) == 1);
             state.claims = state.claims & !(1 << other.0) | claims << other.0;

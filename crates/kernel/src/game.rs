@@ -77,7 +77,13 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// A state that this seat cannot tell from the real one: what others hide from it is drawn anew, each possibility
     /// as likely as it is to this seat. Bots only ever get such states.
+    ///
+    /// What comes of it follows from what the seat knows and from `chance` alone: of two states that the seat cannot tell apart the
+    /// same is drawn. So nothing that is made of it, a hint or a plan, can tell a secret.
     fn resample(state: &Self::State, seat: Seat, chance: &mut Chance) -> Self::State;
+
+    /// The same for those who look on without a seat: whatever any seat hides is drawn anew.
+    fn resample_for_spectators(state: &Self::State, chance: &mut Chance) -> Self::State;
 
     /// Whether a state that came from outside is one this game can go on from: every id in range, nothing lost and nothing
     /// doubled. Every state that play reaches passes.

@@ -261,6 +261,11 @@ breaks!(a_resampling_for_the_wrong_seat: Ignorance, "resampled for seat", resamp
     Pocket::resample(state, Seat((seat.0 + 1) % state.seats()), chance)
 });
 
+breaks!(a_resampling_that_falls_back_to_the_real_state: Ignorance, "depends on what is hidden", resample: |state, seat, chance| {
+    let world = Pocket::resample(state, seat, chance);
+    if chance.below(4) == 0 { state.clone() } else { world }
+});
+
 breaks!(a_resampling_that_forges_cards: Ignorance, "fails the audit", resample: |state, seat, chance| {
     let mut world = Pocket::resample(state, seat, chance);
     let mut deck = Deck::default();

@@ -18,7 +18,6 @@ use crate::scenarios::chosen_one;
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::terms::ManaColour;
-use crate::turn_in_advance;
 use kernel::{Bag, Chance, Seat, Viewer};
 
 /// What only one seat knows.
@@ -51,31 +50,77 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     }
 }
 
-/// How often hands are dealt anew before those that have a say are kept: what is asked tells something of the hand.
+/// How often hands are dealt anew before they are steered: what is asked tells something of the hand.
 const DEALS: usize = 100;
 
 /// A state that this seat cannot tell from the real one: hands and decks of the others are dealt anew, given that the same
 /// question is asked.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
-    let asked = frame::asked(state);
-    let others = Seat::first(state.players.len() as u8).filter(|other| *other != seat);
-    let others: Vec<Seat> = others.collect();
+    imagined(state, Some(seat), chance)
+}
+
+/// The same for those who look on without a seat.
+pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
+    imagined(state, None, chance)
+}
+
+fn imagined(state: &State, eyes: Option<Seat>, chance: &mut Chance) -> State {
+    let others: Vec<Seat> =
+        Seat::first(state.players.len() as u8).filter(|other| Some(*other) != eyes).collect();
     for _ in 0..DEALS {
-        let dealt = deal(state, seat, &others, chance);
+        let dealt = deal(state, eyes, &others, chance);
         if fits(state, &dealt) {
             return dealt;
         }
     }
-    // Few hands explain the question: the one of which it is asked, and the one whose turn it is, are kept; so is one of nothing but
-    // Wounds, by which nobody is invited to a joint assault.
-    let silent = |other: &Seat| {
-        asked.is_none_or(|asked| asked.seat != *other)
-            && !state.is_active(*other)
-            && turn_in_advance::is_possible(state, *other)
-    };
-    let silent: Vec<Seat> = others.iter().copied().filter(silent).collect();
-    let dealt = deal(state, seat, &silent, chance);
-    if fits(state, &dealt) { dealt } else { state.clone() }
+    steered(state, deal(state, eyes, &others, chance), &others)
+}
+
+/// Few hands explain what everybody sees: cards of these hands are exchanged for others that may be in them, as long as each exchange
+/// explains more. The real hands have no part in it.
+fn steered(state: &State, mut dealt: State, others: &[Seat]) -> State {
+    let mut astray = strays(state, &dealt);
+    while astray > 0 {
+        let Some((less, better)) = others.iter().find_map(|seat| exchanged(state, &dealt, *seat, astray))
+        else {
+            break;
+        };
+        (astray, dealt) = (less, better);
+    }
+    dealt
+}
+
+/// The first exchange of one card in this hand that explains more.
+fn exchanged(state: &State, dealt: &State, seat: Seat, astray: usize) -> Option<(usize, State)> {
+    let player = &dealt.players[seat.index()];
+    let pairs = player.hand.kinds().flat_map(|(out, _)| {
+        let known = player.deck.unknown();
+        known.kinds().map(move |(into, _)| (out, into)).filter(|(out, into)| out != into)
+    });
+    pairs.into_iter().find_map(|(out, into)| {
+        let mut other = dealt.clone();
+        let Player { hand, deck, .. } = &mut other.players[seat.index()];
+        if !(hand.take(out) && deck.take(into)) {
+            return None;
+        }
+        hand.put(into);
+        deck.put_anywhere(out);
+        let less = strays(state, &other);
+        (less < astray).then_some((less, other))
+    })
+}
+
+/// How far what everybody sees is from what it should be: another question, somebody who cannot be invited to a joint assault and
+/// should be, and each card of those who can be and should not.
+fn strays(state: &State, dealt: &State) -> usize {
+    if fits(state, dealt) {
+        return 0;
+    }
+    let (should, could): (Vec<Seat>, Vec<Seat>) = (guests(state).collect(), guests(dealt).collect());
+    let missing = should.iter().filter(|seat| !could.contains(seat)).count();
+    let uninvited = could.iter().filter(|seat| !should.contains(seat));
+    let uninvited: usize = uninvited.map(|seat| dealt.players[seat.index()].cards_in_hand()).sum();
+    usize::from(frame::asked(dealt) != frame::asked(state)) + missing + uninvited
 }
 
 /// Whether what everybody sees is the same with other hands: the question, and who could be invited to a joint assault.
@@ -90,25 +135,32 @@ fn guests(state: &State) -> impl Iterator<Item = Seat> + '_ {
 }
 
 /// Deals hands and decks of these seats anew, and whatever nobody or only others have seen.
-fn deal(state: &State, seat: Seat, others: &[Seat], chance: &mut Chance) -> State {
+fn deal(state: &State, eyes: Option<Seat>, others: &[Seat], chance: &mut Chance) -> State {
     let mut state = state.clone();
     for at in Seat::first(state.players.len() as u8) {
         deal_cards(&mut state.players[at.index()], others.contains(&at), chance);
     }
-    deal_artifacts(&mut state, seat, chance);
-    draw_chosen_one(&mut state, seat, chance);
-    draft::imagine(&mut state, seat, chance);
-    combat::roll_anew(&mut state, seat, chance);
+    deal_artifacts(&mut state, eyes, chance);
+    draw_chosen_one(&mut state, eyes, chance);
+    draft::imagine(&mut state, eyes, chance);
+    combat::roll_anew(&mut state, eyes, chance);
     state
 }
 
-/// The chosen one of the other team is either of its players, until they are shown (MK-SCN-RETURN-07).
-fn draw_chosen_one(state: &mut State, seat: Seat, chance: &mut Chance) {
-    let team = state.players[seat.index()].team;
-    let other =
-        |other: &Seat| state.players[other.index()].team != team && state.chosen_one(*other).is_some();
-    let other = Seat::first(state.players.len() as u8).find(other).filter(|_| state.over.is_none());
-    other.into_iter().for_each(|other| chosen_one::draw_for(state, other, chance));
+/// The chosen one of another team is either of its players, until they are shown (MK-SCN-RETURN-07).
+fn draw_chosen_one(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
+    if state.over.is_some() {
+        return;
+    }
+    let team = |state: &State, seat: Seat| state.players[seat.index()].team;
+    let mut drawn = eyes.map(|seat| team(state, seat)).into_iter().collect::<Vec<_>>();
+    for other in Seat::first(state.players.len() as u8) {
+        let theirs = team(state, other);
+        if state.chosen_one(other).is_some() && !drawn.contains(&theirs) {
+            drawn.push(theirs);
+            chosen_one::draw_for(state, other, chance);
+        }
+    }
 }
 
 /// Deals the cards whose place is not known: those under Sparing Power, one's own too, and the hand of another. What was put on or
@@ -130,10 +182,10 @@ fn deal_cards(player: &mut Player, anew: bool, chance: &mut Chance) {
 }
 
 /// The artifacts that another seat has looked at, and those that another put under their deck, are any that are left.
-fn deal_artifacts(state: &mut State, seat: Seat, chance: &mut Chance) {
+fn deal_artifacts(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     let chooses = |task: &Task| match task {
         Task::Effect(resolving) => {
-            resolving.seat == seat && matches!(resolving.effect.get(), Effect::Artifact(_))
+            Some(resolving.seat) == eyes && matches!(resolving.effect.get(), Effect::Artifact(_))
         }
         _ => false,
     };
@@ -144,7 +196,7 @@ fn deal_artifacts(state: &mut State, seat: Seat, chance: &mut Chance) {
         .known_at_bottom()
         .iter()
         .enumerate()
-        .map(|(place, card)| (*card, state.offers.buried.get(place) == Some(&seat)))
+        .map(|(place, card)| (*card, eyes.is_some() && state.offers.buried.get(place).copied() == eyes))
         .collect();
     deck.shuffle();
     let known = top.iter().filter(|_| own).chain(bottom.iter().filter(|(_, own)| *own).map(|(card, _)| card));

@@ -154,6 +154,10 @@ impl Game for Siege {
         MageKnight::resample(state, seat, chance)
     }
 
+    fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
+        MageKnight::resample_for_spectators(state, chance)
+    }
+
     fn audit(state: &State) -> Result<(), Flaw> {
         MageKnight::audit(state)
     }

@@ -263,6 +263,10 @@ impl<const N: u64> Game for Varied<N> {
         MageKnight::resample(state, seat, chance)
     }
 
+    fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
+        MageKnight::resample_for_spectators(state, chance)
+    }
+
     fn audit(state: &State) -> Result<(), Flaw> {
         MageKnight::audit(state)
     }

@@ -122,6 +122,10 @@ impl Game for Nerath {
         secrecy::resample(state, seat, chance)
     }
 
+    fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
+        secrecy::resample_for_spectators(state, chance)
+    }
+
     fn audit(state: &State) -> Result<(), Flaw> {
         audit::audit(state)
     }

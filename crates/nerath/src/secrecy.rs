@@ -4,7 +4,8 @@ use crate::content::{EventSlot, GuardianId, TreasureId};
 use crate::event::Event;
 use crate::frame;
 use crate::realm::Realm;
-use crate::state::{State, TreasureSet};
+use crate::state::{Holdings, State, TreasureSet};
+use crate::task::Task;
 use crate::view::sees;
 use kernel::{Chance, Seat, Viewer};
 
@@ -39,30 +40,100 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     secret
 }
 
-/// How often hands are dealt anew before one real hand is kept: who is asked in a window tells that he holds a card for it.
+/// How often hands are dealt anew before they are steered: who is asked in a window tells that he holds a card for it.
 const DEALS: usize = 200;
 
 /// A state that this seat cannot tell from the real one: the hands of others are dealt anew from what they may hold, given that
 /// the same question is asked of the same realm.
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
-    let others = || Realm::ALL.into_iter().filter(|realm| state.players[*realm] != seat);
-    let fits = |dealt: &State| state.won.is_some() || frame::asked(dealt) == frame::asked(state);
+    imagined(state, Viewer::Seat(seat), chance)
+}
+
+/// The same for those who look on without a seat.
+pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
+    imagined(state, Viewer::Spectator, chance)
+}
+
+fn imagined(state: &State, eyes: Viewer, chance: &mut Chance) -> State {
+    let others: Vec<Realm> =
+        Realm::ALL.into_iter().filter(|realm| !eyes.sees(state.players[*realm])).collect();
     for _ in 0..DEALS {
-        let dealt = deal(state, seat, &others().collect::<Vec<_>>(), chance);
-        if fits(&dealt) {
+        let dealt = deal(state, eyes, &others, chance);
+        if strays(state, &dealt) == 0 {
             return dealt;
         }
     }
-    // What happens once in thousands of states: only a few hands explain the question. The hands that had a say are kept.
-    let asked = frame::asked(state).map(|question| question.realm);
-    let silent: Vec<Realm> =
-        others().filter(|realm| Some(*realm) != asked && *realm != state.active).collect();
-    let dealt = deal(state, seat, &silent, chance);
-    if fits(&dealt) { dealt } else { state.clone() }
+    steered(state, deal(state, eyes, &others, chance), &others)
+}
+
+/// Few hands explain the question: cards of these hands are exchanged for others that may be in them, as long as each exchange
+/// explains more. The real hands have no part in it.
+fn steered(state: &State, mut dealt: State, others: &[Realm]) -> State {
+    let mut astray = strays(state, &dealt);
+    while astray > 0 {
+        let found = others.iter().find_map(|realm| {
+            let (event, treasure) = (events_exchanged(&dealt, *realm), treasures_exchanged(&dealt, *realm));
+            event.chain(treasure).find_map(|other| {
+                let less = strays(state, &other);
+                (less < astray).then_some((less, other))
+            })
+        });
+        let Some((less, better)) = found else { break };
+        (astray, dealt) = (less, better);
+    }
+    dealt
+}
+
+/// The states in which one Event card of this hand is another.
+fn events_exchanged(dealt: &State, realm: Realm) -> impl Iterator<Item = State> + '_ {
+    let Holdings { hand, deck, .. } = &dealt.realms[realm];
+    let pairs =
+        hand.kinds().flat_map(move |(out, _)| deck.unknown().kinds().map(move |(into, _)| (out, into)));
+    pairs.filter_map(move |(out, into)| {
+        let mut other = dealt.clone();
+        let Holdings { hand, deck, .. } = &mut other.realms[realm];
+        if out == into || !hand.take(out) || !deck.take(into) {
+            return None;
+        }
+        hand.put(into);
+        deck.put_anywhere(out);
+        Some(other)
+    })
+}
+
+/// The states in which one Treasure of this hand is another.
+fn treasures_exchanged(dealt: &State, realm: Realm) -> impl Iterator<Item = State> + '_ {
+    let hand = dealt.realms[realm].treasures;
+    let pairs = hand.iter().flat_map(move |out| dealt.treasure_deck.iter().map(move |into| (out, into)));
+    pairs.map(move |(out, into)| {
+        let mut other = dealt.clone();
+        other.realms[realm].treasures.remove(out);
+        other.realms[realm].treasures.insert(into);
+        other.treasure_deck.remove(into);
+        other.treasure_deck.insert(out);
+        other
+    })
+}
+
+/// How far the question is from what it should be: where cards may be played, each card of a realm that should have nothing to play,
+/// and a realm that should have something and has not.
+fn strays(state: &State, dealt: &State) -> usize {
+    let asked = frame::asked(state);
+    if state.won.is_some() || frame::asked(dealt) == asked {
+        return 0;
+    }
+    let Some(Task::Window(window)) = state.tasks.last() else { return 1 };
+    let speaker = asked.map(|question| question.realm);
+    let astray = |realm: Realm| match window.cards(dealt, realm) {
+        0 => usize::from(Some(realm) == speaker),
+        _ if Some(realm) == speaker => 0,
+        cards => cards,
+    };
+    window.sounded(state, speaker).map(astray).sum::<usize>().max(1)
 }
 
 /// Deals the hands of these realms anew, and hides the tiles that this seat has not seen.
-fn deal(state: &State, seat: Seat, others: &[Realm], chance: &mut Chance) -> State {
+fn deal(state: &State, eyes: Viewer, others: &[Realm], chance: &mut Chance) -> State {
     let mut state = state.clone();
     for &realm in others {
         let holdings = &mut state.realms[realm];
@@ -80,7 +151,7 @@ fn deal(state: &State, seat: Seat, others: &[Realm], chance: &mut Chance) -> Sta
         holdings.deck.look(known, chance);
     }
     deal_treasures(&mut state, others, chance);
-    hide_tiles(&mut state, seat, chance);
+    hide_tiles(&mut state, eyes, chance);
     state
 }
 
@@ -101,11 +172,11 @@ fn deal_treasures(state: &mut State, others: &[Realm], chance: &mut Chance) {
 }
 
 /// Face-down tiles that only others have looked at are any that have not been seen.
-fn hide_tiles(state: &mut State, seat: Seat, chance: &mut Chance) {
+fn hide_tiles(state: &mut State, eyes: Viewer, chance: &mut Chance) {
     let mut hidden = Vec::new();
     for (dungeon, tiles) in state.dungeons.tiles.iter().enumerate() {
         for (at, tile) in tiles.iter().enumerate() {
-            if tile.guardian.is_some() && !sees(state, Viewer::Seat(seat), tile) {
+            if tile.guardian.is_some() && !sees(state, eyes, tile) {
                 hidden.push((dungeon, at));
             }
         }

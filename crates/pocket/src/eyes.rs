@@ -96,7 +96,16 @@ pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
 /// A seat that is asked for a reaction holds a guard, and everybody knows it: deals without one are thrown away. (What
 /// earlier windows showed is not remembered: the state holds what lies on the table, not what a good memory makes of it.)
 pub(crate) fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
-    let others = || Seat::first(state.seats()).filter(move |&other| other != seat);
+    imagined(state, Some(seat), chance)
+}
+
+/// The same for those who look on: to them every hand and the deck are one pile.
+pub(crate) fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
+    imagined(state, None, chance)
+}
+
+fn imagined(state: &State, eyes: Option<Seat>, chance: &mut Chance) -> State {
+    let others = || Seat::first(state.seats()).filter(move |&other| Some(other) != eyes);
     let mut pile = state.deck.clone();
     for other in others() {
         state.of(other).hand.iter().for_each(|card| pile.put_anywhere(card));

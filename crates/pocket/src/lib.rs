@@ -105,6 +105,10 @@ impl Game for Pocket {
         eyes::resample(state, seat, chance)
     }
 
+    fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
+        eyes::resample_for_spectators(state, chance)
+    }
+
     fn audit(state: &State) -> Result<(), Flaw> {
         state.audit()
     }

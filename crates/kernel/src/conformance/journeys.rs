@@ -150,7 +150,7 @@ impl<G: Game> Case<'_, G> {
         }
         for _ in 0..self.plan.worlds {
             let world = G::resample(self.table.state(), seat, &mut self.dice);
-            if self.looks_alike(seat, &world).is_err() {
+            if self.looks_alike(Some(seat), &world).is_err() {
                 // Then the seat knows already, and that is another broken promise.
                 continue;
             }

@@ -2,17 +2,18 @@
 
 use super::Property;
 use super::case::{Case, Doing, Verdict, Wrong, difference, json, spoken};
-use crate::{Game, Seat, Viewer};
+use crate::{Chance, Game, Seat, Viewer};
 use serde_json::Value;
 
 impl<G: Game> Case<'_, G> {
-    /// [`Property::Ignorance`]: to each seat, resampled states are like the real one.
+    /// [`Property::Ignorance`]: to each seat, and to those who look on, resampled states are like the real one.
     pub(super) fn worlds_look_alike(&mut self) -> Verdict {
-        for seat in Seat::first(self.seats()) {
+        for eyes in Seat::first(self.seats()).map(Some).chain([None]) {
             for _ in 0..self.plan.worlds {
-                let world = G::resample(self.table.state(), seat, &mut self.dice);
+                let world = resampled::<G>(self.table.state(), eyes, &mut self.dice);
                 self.report.worlds += 1;
-                self.looks_alike(seat, &world)?;
+                self.looks_alike(eyes, &world)?;
+                self.tells_nothing(eyes, &world)?;
                 // And it is a state like any other: bots play it.
                 self.doing = Doing::PlayingOnFrom(Box::new(world.clone()));
                 self.play_on(world)?;
@@ -22,10 +23,23 @@ impl<G: Game> Case<'_, G> {
         Ok(())
     }
 
-    /// Whether this seat cannot tell the world from the real state.
-    pub(super) fn looks_alike(&self, seat: Seat, world: &G::State) -> Verdict {
+    /// Whether the same is drawn of two states that these eyes cannot tell apart: then nothing that is made of it tells a secret.
+    fn tells_nothing(&mut self, eyes: Option<Seat>, world: &G::State) -> Verdict {
+        let seed = self.dice.seed();
+        let of = |state: &G::State| resampled::<G>(state, eyes, &mut Chance::new(seed, 0));
+        let (real, imagined) = (of(self.table.state()), of(world));
+        if real == imagined {
+            return Ok(());
+        }
+        let how = difference(&real, &imagined);
+        let what = format!("resampled for {}, what is drawn depends on what is hidden: {how}", named(eyes));
+        Err(Wrong::new(Property::Ignorance, what))
+    }
+
+    /// Whether these eyes cannot tell the world from the real state.
+    pub(super) fn looks_alike(&self, eyes: Option<Seat>, world: &G::State) -> Verdict {
         let wrong = |what: &str, how: String| {
-            Err(Wrong::new(Property::Ignorance, format!("resampled for seat {seat}, {what}: {how}")))
+            Err(Wrong::new(Property::Ignorance, format!("resampled for {}, {what}: {how}", named(eyes))))
         };
         let real = self.table.state();
         if let Err(flaw) = G::audit(world)
@@ -37,7 +51,7 @@ impl<G: Game> Case<'_, G> {
             return wrong("there are other seats", G::seats(world).to_string());
         }
         // What a spectator sees, the seat sees too.
-        for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
+        for viewer in eyes.map(Viewer::Seat).into_iter().chain([Viewer::Spectator]) {
             let (was, is) = (G::view(real, viewer), G::view(world, viewer));
             if was != is {
                 return wrong("the view differs", difference(&was, &is));
@@ -47,6 +61,7 @@ impl<G: Game> Case<'_, G> {
         if was != is {
             return wrong("the turn differs", format!("{was:?} against {is:?}"));
         }
+        let Some(seat) = eyes else { return Ok(()) };
         let (was, is) = (G::secret(real, seat), G::secret(world, seat));
         if was != is {
             return wrong("its own secret differs", format!("{was:?} against {is:?}"));
@@ -96,6 +111,18 @@ impl<G: Game> Case<'_, G> {
         }
         Ok(())
     }
+}
+
+/// A state that these eyes cannot tell from the real one.
+pub(super) fn resampled<G: Game>(state: &G::State, eyes: Option<Seat>, chance: &mut Chance) -> G::State {
+    match eyes {
+        Some(seat) => G::resample(state, seat, chance),
+        None => G::resample_for_spectators(state, chance),
+    }
+}
+
+fn named(eyes: Option<Seat>) -> String {
+    eyes.map_or_else(|| "spectators".to_owned(), |seat| format!("seat {seat}"))
 }
 
 fn keeps_secrets(viewer: Viewer, what: &str, shown: &Value) -> Verdict {

@@ -71,6 +71,7 @@ impl<G: Game> Case<'_, G> {
             let _ = G::secret(&state, seat);
             let _ = G::resample(&state, seat, &mut self.dice);
         }
+        let _ = G::resample_for_spectators(&state, &mut self.dice);
         let _ = (G::view(&state, Viewer::Spectator), G::view(&state, Viewer::Arbiter));
         let mut legal = Vec::new();
         for index in 0..STEPS {

@@ -109,6 +109,10 @@ impl Game for Broken {
     fn resample(state: &State, seat: Seat, chance: &mut Chance) -> State {
         (TWIST.get().resample)(state, seat, chance)
     }
+
+    fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
+        Pocket::resample_for_spectators(state, chance)
+    }
     fn audit(state: &State) -> Result<(), Flaw> {
         (TWIST.get().audit)(state)
     }

@@ -154,10 +154,10 @@ fn possible(phase: CombatPhase) -> impl Iterator<Item = ManaColour> {
 }
 
 /// Another seat's die that this one has not seen is any that was not ruled out.
-pub(crate) fn roll_anew(state: &mut State, seat: Seat, chance: &mut Chance) {
+pub(crate) fn roll_anew(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     let Some(combat) = &mut state.combat else { return };
     let phase = combat.phase;
-    if let Some(die) = combat.die.as_mut().filter(|die| !die.shown && die.by != seat) {
+    if let Some(die) = combat.die.as_mut().filter(|die| !die.shown && Some(die.by) != eyes) {
         let colours: Vec<ManaColour> = possible(phase).collect();
         if let Some(colour) = chance.pick(&colours) {
             die.colour = *colour;

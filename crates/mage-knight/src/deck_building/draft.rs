@@ -217,8 +217,8 @@ impl Place {
 /// Deals anew what a seat does not know of the draft. Each packet went round from one player to the next: what was taken before the seat
 /// saw it is any card that it has never seen; what was left when it passed the packet on was taken by those after it, or is left
 /// over.
-pub(crate) fn imagine(state: &mut State, seat: Seat, chance: &mut Chance) {
-    let (players, me) = (state.players.len(), seat.index());
+pub(crate) fn imagine(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
+    let (players, me) = (state.players.len(), eyes.map(Seat::index));
     if state.players.iter().all(|player| player.draft.is_empty()) {
         return;
     }
@@ -229,12 +229,12 @@ pub(crate) fn imagine(state: &mut State, seat: Seat, chance: &mut Chance) {
     let mut remembered: Vec<Vec<Place>> = Vec::new();
     for packet in 0..players {
         let at = |step: usize| (packet + step) % players;
-        let first = (0..=now).find(|step| at(*step) == me);
-        let last = (0..=now).rev().find(|step| at(*step) == me);
+        let first = (0..=now).find(|step| Some(at(*step)) == me);
+        let last = (0..=now).rev().find(|step| Some(at(*step)) == me);
         let mut left: Vec<Place> = Vec::new();
         for step in 0..KEPT {
             let draft = &state.players[at(step)].draft;
-            if at(step) == me || draft.kept.len() <= step || draft.added >> step & 1 == 1 {
+            if Some(at(step)) == me || draft.kept.len() <= step || draft.added >> step & 1 == 1 {
                 continue;
             }
             let place = Place::Kept(at(step), step);
@@ -256,7 +256,7 @@ pub(crate) fn imagine(state: &mut State, seat: Seat, chance: &mut Chance) {
         };
         if first.is_none() {
             unseen.extend(rest);
-        } else if holder != me {
+        } else if Some(holder) != me {
             left.extend(rest);
         }
         remembered.push(left);
@@ -267,7 +267,7 @@ pub(crate) fn imagine(state: &mut State, seat: Seat, chance: &mut Chance) {
     }
     // Whatever the seat has seen pass by is none of these.
     let passed: Vec<CardId> = (0..players)
-        .filter(|packet| (0..=now).any(|step| (packet + step) % players == me))
+        .filter(|packet| (0..=now).any(|step| Some((packet + step) % players) == me))
         .filter_map(|packet| state.players[(packet + now) % players].draft.left)
         .collect();
     let mut cards = take_out(state, &unseen);
@@ -293,6 +293,8 @@ fn take_out(state: &mut State, places: &[Place]) -> Vec<CardId> {
 
 /// Deals cards to these places; what is left is shuffled into the deck.
 fn put_back(state: &mut State, places: &[Place], mut cards: Vec<CardId>, chance: &mut Chance) {
+    // In which order they lay is a secret too.
+    cards.sort_unstable();
     chance.shuffle(&mut cards);
     for place in places {
         if let Some(card) = cards.pop() {

@@ -51,6 +51,15 @@ impl Window {
     }
 }
 
+impl Window {
+    /// How many cards this realm could play here.
+    pub(crate) fn cards(&self, state: &State, realm: Realm) -> usize {
+        let mut cards = 0;
+        play::each(state, realm, Times::at(state, self.moment, realm), |_| cards += 1);
+        cards
+    }
+}
+
 /// The question of this window; none when nobody is left who can use it.
 pub(crate) fn window_question(state: &State, window: &Window) -> Option<Question> {
     window.speaker(state).map(|realm| Question { realm, what: Asked::Window(window.moment) })
