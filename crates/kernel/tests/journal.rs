@@ -172,7 +172,20 @@ fn unreadable_lines_are_reported_with_their_number() {
     assert!(matches!(damage(&format!("{text}garbage")), (line, Damage::Unreadable(_)) if line == lines + 1));
     assert!(matches!(damage(&format!("{text}{{\"seat\":0,\"act\":\"fly\"}}")), (_, Damage::Unreadable(_))));
     // Deeper than any reader should follow.
-    assert!(matches!(damage(&format!("{text}{}\n", "[".repeat(100_000))), (_, Damage::Unreadable(_))));
+    assert!(matches!(damage(&format!("{text}{}\n", "[".repeat(5_000))), (_, Damage::Unreadable(_))));
+    // Longer than anything that is said in a line: it is not even read, first line or last.
+    assert!(
+        matches!(damage(&format!("{text}{}\n", "[".repeat(100_000))), (line, Damage::LongLine) if line == lines + 1)
+    );
+    assert!(matches!(damage(&with_line(&text, 1, &"[".repeat(600_000))), (1, Damage::LongLine)));
+}
+
+#[test]
+fn a_journal_that_takes_too_long_is_given_up() {
+    let text = at_random(5, 20).journal().to_string();
+    let (journal, _) = Journal::<Pocket>::parse(&text).unwrap();
+    let error = Table::replay_within(journal, &kernel::Budget::steps(20), |_| {}).err().unwrap();
+    assert_eq!((error.line, error.damage), (4, Damage::TooSlow));
 }
 
 #[test]
