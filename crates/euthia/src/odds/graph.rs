@@ -48,7 +48,7 @@ pub(super) enum Link {
 }
 
 /// The moments of a fight from one of them on.
-pub(super) struct Graph {
+pub(super) struct Graph<'e> {
     pub(super) kit: Kit,
     pub(super) stakes: Stakes,
     pub(super) nodes: Vec<Node>,
@@ -73,7 +73,7 @@ pub(super) struct Graph {
     pub(super) start: (u32, u8),
     /// What may still be looked at, and how much work is left: fights in which the Monster heals round after round would be gone over
     /// thousands of times.
-    pub(super) effort: Effort,
+    pub(super) effort: Effort<'e>,
 }
 
 /// A node that is being looked at.
@@ -82,9 +82,9 @@ struct Open {
     next: Vec<u32>,
 }
 
-impl Graph {
+impl<'e> Graph<'e> {
     /// Everything that can come of a question, with its worth.
-    pub(super) fn of(question: &Question, kit: Kit, effort: &mut Effort) -> Result<Graph, TooLarge> {
+    pub(super) fn of(question: &Question, kit: Kit, effort: &mut Effort<'e>) -> Result<Graph<'e>, TooLarge> {
         let mut graph = Graph {
             kit,
             stakes: question.stakes,

@@ -45,7 +45,7 @@ pub use question::{Fighter, Question, Stakes, may_come};
 pub use report::report;
 
 use graph::Graph;
-use kernel::Lang;
+use kernel::{Budget, Lang};
 use kit::Kit;
 use serde::{Deserialize, Serialize};
 
@@ -102,28 +102,38 @@ impl TooLarge {
 }
 
 /// How much may still be looked at and reckoned. Several fights can share it, so that all of them together take no longer than one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
     moments: usize,
     work: usize,
+    budget: Option<&'a Budget<'a>>,
 }
 
-impl Effort {
+/// How much work counts as a step of a budget.
+const WORK_A_STEP: u64 = 8;
+
+impl<'a> Effort<'a> {
     /// The most that is done for one answer: more than that takes seconds.
-    pub const MOST: Effort = Effort { moments: 300_000, work: 12_000_000 };
+    pub const MOST: Effort<'static> = Effort { moments: 300_000, work: 12_000_000, budget: None };
+
+    /// The same, and no more than this.
+    #[must_use]
+    pub const fn within(budget: &'a Budget<'a>) -> Effort<'a> {
+        Effort { moments: Effort::MOST.moments, work: Effort::MOST.work, budget: Some(budget) }
+    }
 
     /// Takes the share of one fight out of this, if so many are still to come.
     #[must_use]
-    pub fn share(&mut self, fights: usize) -> Effort {
+    pub fn share(&mut self, fights: usize) -> Effort<'a> {
         let fights = fights.max(1);
-        let share = Effort { moments: self.moments / fights, work: self.work / fights };
+        let share = Effort { moments: self.moments / fights, work: self.work / fights, ..*self };
         self.moments -= share.moments;
         self.work -= share.work;
         share
     }
 
     /// Gives back what is left of a share.
-    pub fn give_back(&mut self, left: Effort) {
+    pub fn give_back(&mut self, left: Effort<'_>) {
         self.moments += left.moments;
         self.work += left.work;
     }
@@ -131,7 +141,10 @@ impl Effort {
     /// Does so much of it.
     fn reckon(&mut self, work: usize) -> Result<(), TooLarge> {
         self.work = self.work.checked_sub(work).ok_or(TooLarge)?;
-        Ok(())
+        match self.budget {
+            Some(budget) if !budget.spend(1 + work as u64 / WORK_A_STEP) => Err(TooLarge),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -140,17 +153,18 @@ impl Effort {
 /// # Errors
 /// If the fight has too many possibilities.
 pub fn combat(question: &Question) -> Result<Odds, TooLarge> {
-    combat_within(question, &mut Effort::MOST.clone())
+    let mut effort = Effort::MOST;
+    combat_within(question, &mut effort)
 }
 
 /// The odds of a fight, unless that is more effort than there is.
 ///
 /// # Errors
 /// If the fight has too many possibilities.
-pub fn combat_within(question: &Question, effort: &mut Effort) -> Result<Odds, TooLarge> {
+pub fn combat_within(question: &Question, effort: &mut Effort<'_>) -> Result<Odds, TooLarge> {
     solved(question, effort).map(|graph| graph.odds(question))
 }
 
-fn solved(question: &Question, effort: &mut Effort) -> Result<Graph, TooLarge> {
+fn solved<'a>(question: &Question, effort: &mut Effort<'a>) -> Result<Graph<'a>, TooLarge> {
     Graph::of(question, Kit::new(question).ok_or(TooLarge)?, effort)
 }

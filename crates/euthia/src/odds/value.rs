@@ -22,7 +22,7 @@ struct Best {
     codes: [u16; PAIRS],
 }
 
-impl Graph {
+impl Graph<'_> {
     /// Evaluates the group of nodes that begins here, all that comes after it being known.
     ///
     /// # Errors
@@ -214,7 +214,7 @@ impl Graph {
 
 /// How likely each moment still is, while a fight is followed.
 struct Flow<'a> {
-    graph: &'a Graph,
+    graph: &'a Graph<'a>,
     mass: Vec<f64>,
     spent: [f64; 6],
 }

@@ -14,7 +14,7 @@ use super::key::key;
 use super::together::{play, settle_windows};
 use super::walk::{Arrival, Ended, Seeker, Walk, Worth};
 use super::yields::{Table, Weights, Yield};
-use super::{Aim, Beyond, Clock, Goal, Hope, Line, is_asked, nodes};
+use super::{Aim, Beyond, Clock, Goal, Hope, Line, is_asked};
 use crate::action::{Action, Sideways};
 use crate::content::Hex;
 use crate::duel::{self, Duel, DuelPhase, Part};
@@ -22,7 +22,7 @@ use crate::frame;
 use crate::question::{Asked, DuelMove};
 use crate::state::State;
 use crate::terms::Element;
-use kernel::{Seat, StableHasher};
+use kernel::{Budget, Seat, StableHasher};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
@@ -58,6 +58,18 @@ pub struct DriveOff {
 /// Nothing unless the seat is asked in its own turn, before a fight.
 #[must_use]
 pub fn drive_off(state: &State, seat: Seat, defender: Seat, steps: u64) -> Option<DriveOff> {
+    drive_off_within(state, seat, defender, steps, &Budget::endless())
+}
+
+/// The same, and no longer than the budget lasts.
+#[must_use]
+pub fn drive_off_within(
+    state: &State,
+    seat: Seat,
+    defender: Seat,
+    steps: u64,
+    budget: &Budget<'_>,
+) -> Option<DriveOff> {
     let there = state.players.get(defender.index()).filter(|_| defender != seat)?.place;
     if !is_asked(state, seat) || state.combat.is_some() || state.assault.is_some() {
         return None;
@@ -68,12 +80,13 @@ pub fn drive_off(state: &State, seat: Seat, defender: Seat, steps: u64) -> Optio
     let (Some(there), Some((_, first))) = (there, cases.first()) else {
         return Some(none(Odds { no: 1.0, ..Odds::NONE }));
     };
-    let (ways, sure) = ways(first, seat, defender, there, &mut nodes(steps / WALK));
+    let mut walk = budget.part(steps / WALK);
+    let (ways, sure) = ways(first, seat, defender, there, &mut || !walk());
     if ways.is_empty() {
         return Some(none(if sure { Odds { no: 1.0, ..Odds::NONE } } else { Odds::OPEN }));
     }
     let mut best: Option<DriveOff> = None;
-    let mut fight = Fight { seat, defender, steps: steps - steps / WALK, states: HashSet::new() };
+    let mut fight = Fight { seat, defender, steps: steps - steps / WALK, budget, states: HashSet::new() };
     let share = fight.steps / ways.len() as u64;
     for line in ways {
         let kept = fight.steps.saturating_sub(share);
@@ -228,17 +241,18 @@ fn strength(state: &State, seat: Seat) -> u16 {
 }
 
 /// The fight, as long as there are steps.
-struct Fight {
+struct Fight<'a> {
     seat: Seat,
     defender: Seat,
     steps: u64,
+    budget: &'a Budget<'a>,
     states: HashSet<u64>,
 }
 
 /// What the defender does before the melee.
 type Opening = Vec<Action>;
 
-impl Fight {
+impl Fight<'_> {
     /// How likely it is that the attack at the end of this line drives the defender off.
     fn reckon(&mut self, cases: &[(f64, State)], hands: Hands, line: Line) -> DriveOff {
         let (defender, mut hands) = (self.defender, hands);
@@ -439,6 +453,9 @@ impl Fight {
         see: &mut dyn FnMut(&State, &[Action]) -> bool,
     ) -> Option<bool> {
         self.states.clear();
+        if self.budget.is_over() {
+            self.steps = 0;
+        }
         let mut left = most.min(self.steps);
         let limited = left < most;
         let before = left;
@@ -479,7 +496,7 @@ impl Fight {
             });
         }
         for action in legal {
-            *left = left.checked_sub(1)?;
+            *left = left.checked_sub(1).filter(|_| self.budget.step())?;
             let mut next = state.clone();
             play(&mut next, action);
             settle_windows(&mut next);

@@ -74,11 +74,11 @@ mod yields;
 mod tests;
 
 pub use cost::Cost;
-pub use drive_off::{DriveOff, drive_off};
+pub use drive_off::{DriveOff, drive_off, drive_off_within};
 pub use goal::{Aim, Goal};
 pub use hands::{Hands, Odds};
 pub use search::{Best, Search, Way};
-pub use together::{NoSiege, Party, Siege, Together, assault};
+pub use together::{NoSiege, Party, Siege, Together, assault, assault_within};
 
 use crate::action::Action;
 use crate::frame;

@@ -6,14 +6,14 @@
 //! has left, of the Source as well.
 
 use super::hands::{Case, Hands, Odds, SEED, binomial, imagined};
-use super::{Aim, Goal, Verdict, ask, nodes};
+use super::{Aim, Goal, Verdict, ask};
 use crate::action::Action;
 use crate::assault::{self, Assault, Draft, Step};
 use crate::content::{EnemyId, Hex};
 use crate::frame::{self, Play};
 use crate::state::{PLAYERS, Stage, State};
 use crate::task::Task;
-use kernel::{Chance, Log, Seat};
+use kernel::{Budget, Chance, Log, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -70,18 +70,29 @@ pub enum NoSiege {
 
 /// How likely it is that heroes take a city together, as far as the seat that is asked can tell. It takes so many steps at most.
 pub fn assault(state: &State, seat: Seat, siege: &Siege, steps: u64) -> Result<Together, NoSiege> {
+    assault_within(state, seat, siege, steps, &Budget::endless())
+}
+
+/// The same, and no longer than the budget lasts.
+pub fn assault_within(
+    state: &State,
+    seat: Seat,
+    siege: &Siege,
+    steps: u64,
+    budget: &Budget<'_>,
+) -> Result<Together, NoSiege> {
     let asked = frame::asked(state).filter(|asked| asked.seat == seat && state.over.is_none());
     asked.ok_or(NoSiege::NotNow)?;
     if let Some(assault) = state.assault {
         if siege.city.is_some_and(|city| city != assault.city) || !assault.has(seat) {
             return Err(NoSiege::NotNow);
         }
-        return Ok(reckon(state, seat, assault.city, assault.shares, siege.wounds, steps));
+        return Ok(reckon(state, seat, assault.city, assault.shares, siege.wounds, steps, budget));
     }
     if let Some(Task::Assault(Step::Consent(draft))) = state.tasks.last()
         && siege.city.is_none_or(|city| city == draft.city)
     {
-        return Ok(reckon(state, seat, draft.city, draft.shares, siege.wounds, steps));
+        return Ok(reckon(state, seat, draft.city, draft.shares, siege.wounds, steps, budget));
     }
     let city = match state.tasks.last() {
         Some(Task::Assault(Step::Invite(draft) | Step::Share(draft))) => Some(draft.city),
@@ -105,7 +116,7 @@ pub fn assault(state: &State, seat: Seat, siege: &Siege, steps: u64) -> Result<T
     let share = steps / splits.len() as u64;
     let mut best: Option<Together> = None;
     for shares in splits {
-        let found = reckon(state, seat, city, shares, siege.wounds, share);
+        let found = reckon(state, seat, city, shares, siege.wounds, share, budget);
         let better = |best: &Together| {
             let worth = |odds: Odds| odds.yes + 0.25 * odds.open;
             worth(found.odds) > worth(best.odds) + 1e-9
@@ -166,10 +177,13 @@ fn spread(guests: &[Seat], left: u8, shares: [u8; PLAYERS], found: &mut Vec<[u8;
     }
 }
 
+/// The most deals that are looked at: with more, time is up before the first hand.
+const MOST_DEALS: usize = 5_000;
+
 /// A deal of the garrison, token by token, and how often it comes.
 type Deal = (Vec<Seat>, f64);
 
-/// Every deal of the garrison; those that give everybody the same enemies are one (MK-COA-07).
+/// Every deal of the garrison; those that give everybody the same enemies are one (MK-COA-07). None if there are too many to look at.
 fn deals(enemies: &[Option<EnemyId>], parties: &[Seat], shares: &[u8; PLAYERS]) -> Vec<Deal> {
     let mut kinds: Vec<(Option<EnemyId>, u8)> = Vec::new();
     for enemy in enemies {
@@ -188,6 +202,9 @@ fn deals(enemies: &[Option<EnemyId>], parties: &[Seat], shares: &[u8; PLAYERS]) 
                 given.push(counts.to_vec());
                 next.push((given, room, ways));
             });
+            if next.len() > MOST_DEALS {
+                return Vec::new();
+            }
         }
         partial = next;
     }
@@ -241,6 +258,7 @@ fn reckon(
     shares: [u8; PLAYERS],
     wounds: Option<u8>,
     steps: u64,
+    budget: &Budget<'_>,
 ) -> Together {
     let by = state.assault.map_or(state.seat(), |assault| assault.by);
     let parties: Vec<Seat> = assault::from(state, by).filter(|seat| shares[seat.index()] > 0).collect();
@@ -252,7 +270,12 @@ fn reckon(
         Some(_) => vec![(Vec::new(), 1.0)],
         None => deals(&enemies, &parties, &shares),
     };
-    let mut field = Field { asker, city, wounds, steps, known: HashMap::new() };
+    if deals.is_empty() {
+        let party = |seat: &Seat| Party { seat: *seat, n: shares[seat.index()], odds: Odds::OPEN };
+        let parties = parties.iter().map(party).collect();
+        return Together { city, parties, deals: 1, hands: Hands::Known, odds: Odds::OPEN };
+    }
+    let mut field = Field { asker, city, wounds, steps, budget, known: HashMap::new() };
     let (mut odds, mut each) = (Odds::NONE, vec![Odds::NONE; parties.len()]);
     let (total, mut seen): (f64, f64) = (cases.iter().map(|(weight, _)| weight).sum(), 0.0);
     let mut looked_at = 0;
@@ -292,16 +315,17 @@ struct Fate {
 }
 
 /// Fights are played here, as long as there are steps.
-struct Field {
+struct Field<'a> {
     asker: Seat,
     city: Hex,
     wounds: Option<u8>,
     steps: u64,
+    budget: &'a Budget<'a>,
     /// What the asker can do against enemies when nobody has fought before: that does not depend on the hands of others.
     known: HashMap<Vec<EnemyId>, (Case, Vec<Action>)>,
 }
 
-impl Field {
+impl Field<'_> {
     /// How all deals end with these hands; none if time is up.
     fn fates(
         &mut self,
@@ -361,11 +385,12 @@ impl Field {
         if lasting && let Some(known) = self.known.get(&enemies) {
             return Some(known.clone());
         }
-        if self.steps == 0 {
+        if self.steps == 0 || self.budget.is_over() {
             return None;
         }
         let aim = Aim { wounds: self.wounds, ..Aim::new([Goal::Defeat(self.city)]) };
-        let answer = ask(state, seat, &aim, &mut nodes(FIGHT.min(self.steps)));
+        let mut part = self.budget.part(FIGHT.min(self.steps));
+        let answer = ask(state, seat, &aim, &mut || !part());
         self.steps = self.steps.saturating_sub(answer.as_ref().map_or(1, |answer| answer.visited.max(1)));
         let found = match answer {
             Some(answer) => {

@@ -12,6 +12,11 @@ use kernel::Seat;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
+/// The most states that a walk remembers: some 20 MB of them.
+const REMEMBERED: usize = 450_000;
+/// How many times the width of a dive are looked at together before the last are dropped.
+const CROWD: usize = 4;
+
 /// Who the walk is for: is shown every state and every way out, and says where it is worth going on.
 pub(super) trait Seeker {
     /// A state that a line has led to for certain. The goals that hold in it, and whether to go on from here.
@@ -218,11 +223,14 @@ impl<'a> Walk<'a> {
                         && let Worth::Going(slack) = seeker.hope(&state, cost, met, u16::MAX)
                     {
                         next.push(Diver { line: arrival.line(), state: Box::new(state), cost, met, slack });
+                        // Those that fall behind so many others are not followed anyway.
+                        if next.len() >= CROWD * width {
+                            narrow(&mut next, width);
+                        }
                     }
                 }
             }
-            next.sort_by_key(|diver| (std::cmp::Reverse(diver.slack), diver.cost));
-            next.truncate(width);
+            narrow(&mut next, width);
             front = next;
         }
         true
@@ -230,6 +238,10 @@ impl<'a> Walk<'a> {
 
     /// Whether no line has led here at so little cost.
     fn is_new(&mut self, state: &State, met: u8, cost: Cost) -> bool {
+        // Whoever forgets goes some ways twice, but needs no more room.
+        if self.seen.len() >= REMEMBERED {
+            self.seen.clear();
+        }
         let before = self.seen.entry(key(state, self.seat, met));
         match before {
             std::collections::hash_map::Entry::Occupied(mut entry) => {
@@ -253,6 +265,12 @@ impl<'a> Walk<'a> {
         sense::keep(self.root, &state, &mut actions);
         self.frames.push(Frame { state: Box::new(state), cost, met, actions, next: 0 });
     }
+}
+
+/// Keeps those that have wasted least.
+fn narrow(divers: &mut Vec<Diver>, width: usize) {
+    divers.sort_by_key(|diver| (std::cmp::Reverse(diver.slack), diver.cost));
+    divers.truncate(width);
 }
 
 /// The keys are hashes already.

@@ -7,6 +7,7 @@ use super::BySide;
 use super::choices::Moment;
 use super::solve::{Grid, Solver};
 use crate::units::Side;
+use kernel::Budget;
 use serde::{Deserialize, Serialize};
 
 /// What the attacker does after each round.
@@ -101,8 +102,9 @@ impl Solver {
         }
     }
 
-    /// Works out the decisions of a policy.
-    pub(super) fn decide(&mut self, policy: &Policy) {
+    /// Works out the decisions of a policy; whether there was enough to spend for it.
+    pub(super) fn decide(&mut self, policy: &Policy, budget: &Budget<'_>) -> bool {
+        let mut done = true;
         let mut decisions = std::mem::take(&mut self.decisions);
         let opening = self.opening_rounds(policy);
         let cells = self.grid.cells();
@@ -119,7 +121,7 @@ impl Solver {
                 decisions.clear(opening, cells);
                 let won = |grid: &Grid, a, b| if b == grid.defender && a < grid.attacker { 1.0 } else { 0.0 };
                 let press = |fight_on: f64, _| (fight_on, fight_on < least);
-                self.look_back(policy, opening, won, press, &mut decisions);
+                done = self.look_back(policy, opening, won, press, &mut decisions, budget);
             }
             Retreat::Best(stakes) => {
                 decisions.clear(opening, cells);
@@ -132,10 +134,11 @@ impl Solver {
                     victory - stakes.own_gold * gold.attacker[a] + stakes.foe_gold * gold.defender[b]
                 };
                 let press = |fight_on: f64, stop_here: f64| (fight_on.max(stop_here), fight_on <= stop_here);
-                self.look_back(policy, opening, worth, press, &mut decisions);
+                done = self.look_back(policy, opening, worth, press, &mut decisions, budget);
             }
         }
         self.decisions = decisions;
+        done
     }
 
     fn gold_lost(&self, side: Side) -> Vec<f64> {
@@ -151,7 +154,8 @@ impl Solver {
         ended: impl Fn(&Grid, usize, usize) -> f64,
         press: impl Fn(f64, f64) -> (f64, bool),
         decisions: &mut Decisions,
-    ) {
+        budget: &Budget<'_>,
+    ) -> bool {
         let grid = self.grid;
         let stopped: Vec<f64> = (0..grid.cells())
             .map(|cell| {
@@ -164,6 +168,9 @@ impl Solver {
         let mut between = stopped.clone();
         let mut now = stopped.clone();
         for fought in (1..=opening).rev() {
+            if !self.may_fight_a_round(budget) {
+                return false;
+            }
             // After the last opening round, the rounds to come are all alike: a state leads to itself again.
             let endless = fought == opening && policy.max_rounds.is_none();
             let over = fought == opening && policy.max_rounds.is_some();
@@ -209,5 +216,6 @@ impl Solver {
             }
             std::mem::swap(&mut later, &mut now);
         }
+        true
     }
 }

@@ -20,12 +20,18 @@ use super::policy::Decisions;
 use super::result::{Odds, Summary};
 use super::roster::Roster;
 use crate::units::Side;
+use kernel::Budget;
 
 /// The most that is weighed where sides choose who falls, in states times numbers of hits: some hundredths of a second. In a
 /// larger battle they choose less freely ([`Choice`]), which matters less there.
 const MOST_WEIGHED: usize = 4_000_000;
 /// The most levels of one side, for the same reason.
 const MOST_LEVELS: usize = 20_000;
+
+/// How much drawing up a battle counts at least: time is looked at after it.
+const STEPS_TO_PREPARE: u64 = 65;
+/// How many states of a round count as a step.
+const CELLS_A_STEP: u64 = 16;
 
 /// The states of a battle: one cell for each pair of levels.
 #[derive(Clone, Copy, Default)]
@@ -119,14 +125,24 @@ pub struct Solver {
 impl Solver {
     /// Everything there is to know about a battle.
     pub fn battle(&mut self, question: &Question) -> Odds {
-        self.solve(question);
+        self.solve(question, &Budget::endless());
         self.odds()
+    }
+
+    /// The same, unless it takes more than there is: a step is some hundred states.
+    pub fn battle_within(&mut self, question: &Question, budget: &Budget<'_>) -> Option<Odds> {
+        self.solve(question, budget).then(|| self.odds())
     }
 
     /// Who wins, how long it takes and what it costs on average, without the list of endings.
     pub fn quick(&mut self, question: &Question) -> Summary {
-        self.solve(question);
+        self.solve(question, &Budget::endless());
         self.summary()
+    }
+
+    /// The same, unless it takes more than there is.
+    pub fn quick_within(&mut self, question: &Question, budget: &Budget<'_>) -> Option<Summary> {
+        self.solve(question, budget).then(|| self.summary())
     }
 
     /// Who takes the hits on both sides: what a bot with the orders of the question loses.
@@ -135,9 +151,18 @@ impl Solver {
         Plan::new(self.grid, &self.choices, &self.rosters)
     }
 
-    fn solve(&mut self, question: &Question) {
+    /// Whether it was solved with what there was to spend.
+    fn solve(&mut self, question: &Question, budget: &Budget<'_>) -> bool {
+        if !budget.step() {
+            return false;
+        }
         self.prepare(question);
-        self.decide(&question.policy);
+        if !budget.spend(STEPS_TO_PREPARE) {
+            return false;
+        }
+        if !self.decide(&question.policy, budget) {
+            return false;
+        }
         let hit = self.choices.after(&self.grid, 0, Moment::Pending, question.hits);
         let start = self.settled(hit);
         self.mass[start] = 1.0;
@@ -150,6 +175,9 @@ impl Solver {
         }
         let opening = self.opening_rounds(&question.policy).max(fought);
         for fought in fought..opening {
+            if !self.may_fight_a_round(budget) {
+                return false;
+            }
             self.one_round(fought);
         }
         if question.policy.max_rounds.is_some() {
@@ -157,6 +185,12 @@ impl Solver {
         } else {
             self.fight_it_out(opening);
         }
+        budget.step()
+    }
+
+    /// Whether there is enough to spend for one round more.
+    pub(super) fn may_fight_a_round(&self, budget: &Budget<'_>) -> bool {
+        budget.spend(1 + self.grid.cells() as u64 / CELLS_A_STEP)
     }
 
     /// Draws up both sides; if either may choose who falls, with the most hits that each can take.

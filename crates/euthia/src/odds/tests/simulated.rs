@@ -70,7 +70,7 @@ impl Bout<'_> {
 }
 
 /// Plays a fight to its end, each answer as the odds say.
-fn play_out(state: State, graph: &Graph, chance: &mut Chance) -> Ended {
+fn play_out(state: State, graph: &Graph<'_>, chance: &mut Chance) -> Ended {
     let health = state.players[0].health;
     let ended = Ended { won: false, lost: 0.0, spent: [0.0; 6] };
     let mut bout = Bout { state, chance, ended };
