@@ -109,7 +109,8 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
         MageKnight::legal(&state, &mut legal);
         let (bot, chance) = &mut players[seat.index()];
         let thought = Instant::now();
-        let action = *bot.choose(&mut Position::new(&state, seat, prompt, &legal, chance));
+        let action =
+            *bot.choose(&mut Position::new(&state, seat, prompt, &legal, chance, &kernel::Budget::endless()));
         slowest = slowest.max(thought.elapsed());
         decisions += 1;
         let mut log = Log::default();

@@ -120,7 +120,8 @@ fn play(setup: &Setup, names: &[&str], seed: u64, story: bool) -> Match {
         Euthia::legal(&state, &mut legal);
         let (bot, chance) = &mut players[seat.index()];
         let thought = Instant::now();
-        let action = *bot.choose(&mut Position::new(&state, seat, prompt, &legal, chance));
+        let action =
+            *bot.choose(&mut Position::new(&state, seat, prompt, &legal, chance, &kernel::Budget::endless()));
         slowest = slowest.max(thought.elapsed());
         if story {
             let view = Euthia::view(&state, Viewer::Seat(seat));

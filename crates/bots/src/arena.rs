@@ -1,7 +1,9 @@
 //! One match between bots, as fast as the game goes.
 
 use crate::{Bot, Position};
-use kernel::{Chance, Entry, Game, Header, Journal, Lang, Log, Outcome, Seat, Seed, SetupError, Step, Turn};
+use kernel::{
+    Budget, Chance, Entry, Game, Header, Journal, Lang, Log, Outcome, Seat, Seed, SetupError, Step, Turn,
+};
 
 /// A bot in its seat, with the random source it plays with.
 pub struct Player<G> {
@@ -145,7 +147,9 @@ impl<G: Game> Arena<G> {
                 return Err(NoMatch::DeadEnd { seat, decisions });
             }
             let Player { bot, chance } = &mut players[seat.index()];
-            let action = bot.choose(&mut Position::new(&state, seat, prompt, &self.legal, chance)).clone();
+            let action = bot
+                .choose(&mut Position::new(&state, seat, prompt, &self.legal, chance, &Budget::endless()))
+                .clone();
             witness(seat, &action);
             decisions += 1;
             options += self.legal.len() as u64;

@@ -1,8 +1,9 @@
 //! What a bot is, and what it may know.
 
-use kernel::{Chance, Game, Lang, Prompt, Seat, Viewer};
+use kernel::{Budget, Chance, Game, Lang, Prompt, Seat, Viewer};
 
-/// Somebody who answers for a seat. A new one is made for each match, so it may remember what it likes.
+/// Somebody who answers for a seat. A new one is made for each match, so it may remember what it likes. It takes a step of its budget
+/// for each state it looks at, and answers with the best it has found when there is none left.
 pub trait Bot<G: Game>: Send {
     /// One of the legal answers. The lifetime says it: an answer can only come out of [`Position::legal`].
     fn choose<'a>(&mut self, position: &mut Position<'a, G>) -> &'a G::Action;
@@ -23,19 +24,21 @@ pub struct Position<'a, G: Game> {
     prompt: Prompt<G::Question>,
     legal: &'a [G::Action],
     chance: &'a mut Chance,
+    budget: &'a Budget<'a>,
 }
 
 impl<'a, G: Game> Position<'a, G> {
     /// The moment at which `seat` owes the answer to `prompt`: `legal` lists the answers there are, `chance` is the bot's
-    /// own source, which must not be that of the match.
+    /// own source, which must not be that of the match, `budget` says how long it may think.
     pub fn new(
         state: &'a G::State,
         seat: Seat,
         prompt: Prompt<G::Question>,
         legal: &'a [G::Action],
         chance: &'a mut Chance,
+        budget: &'a Budget<'a>,
     ) -> Self {
-        Position { state, seat, prompt, legal, chance }
+        Position { state, seat, prompt, legal, chance, budget }
     }
 
     /// The seat that the bot answers for.
@@ -63,6 +66,11 @@ impl<'a, G: Game> Position<'a, G> {
     #[must_use]
     pub fn imagine(&mut self) -> G::State {
         G::resample(self.state, self.seat, self.chance)
+    }
+
+    /// What is left to think with.
+    pub const fn budget(&self) -> &'a Budget<'a> {
+        self.budget
     }
 
     /// The bot's own random source, for its choices and for the dice of the games it plays in its head.

@@ -4,12 +4,13 @@ use crate::lobby::{Opening, announce, find, keep, may_begin, owners, to_keep};
 use crate::room::own;
 use crate::safety::{Asked, Body, JOURNAL};
 use crate::session::{Me, Visitor};
-use crate::{App, Fault, feed, guard};
+use crate::thinking::{Matter, QUESTION, Whose};
+use crate::{App, Fault, feed};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kernel::{AnyTable, Lang, Seat, Viewer};
+use kernel::{AnyTable, Budget, Damage, Lang, Seat, Viewer};
 use serde::Deserialize;
 use store::{Line, MatchRow};
 use wire::live::{ChatLine, Step};
@@ -54,13 +55,17 @@ pub(crate) async fn upload(
     Body(upload): Body<Upload, JOURNAL>,
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
     may_begin(&app, &me)?;
-    let right = app.questions.clone().acquire_owned().await.map_err(|_| Fault::Closing)?;
+    let rank = app.rank(Some(me.person)).await?;
+    let matter =
+        Matter { whose: Whose::Person(me.person), table: None, time: QUESTION, asked_by: Some(rank) };
     let house = app.clone();
-    let read = tokio::task::spawn_blocking(move || {
-        let _right = right;
+    let read = app.thinking.think(matter, move |budget| {
+        if starts_elsewhere(&upload.journal) {
+            return Err(Fault::OwnPosition);
+        }
         let title = house.shelf.game_of(&upload.journal).map_err(Fault::BadJournal)?;
-        let load = || title.game().load(&upload.journal, &mut |_, _, _| {});
-        let (table, _) = guard(load).ok_or(Fault::Panicked)?.map_err(Fault::BadJournal)?;
+        let loaded = title.game().load_within(&upload.journal, &mut |_, _, _| {}, budget);
+        let (table, _) = loaded.map_err(Fault::BadJournal)?;
         let mut seats = upload.seats;
         if seats.is_empty() {
             seats = vec![NewSeat::Me {}; table.seats().into()];
@@ -78,9 +83,21 @@ pub(crate) async fn upload(
         };
         to_keep(me.person, opening)
     });
-    let new = read.await.map_err(|_| Fault::Panicked)??;
+    let new = read.await??;
     let id = keep(&app, &me, new).await?;
     Ok((StatusCode::CREATED, Json(announce(&app, &me, id, Vec::new()).await?)))
+}
+
+/// Whether a journal starts from a position of its own. Such a one was never played: who made it may have made it so that playing on is
+/// more than a server should do for strangers. Whatever cannot be read is for others to complain about.
+fn starts_elsewhere(journal: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Start {
+        #[serde(default)]
+        state: Option<serde::de::IgnoredAny>,
+    }
+    let first = journal.lines().next().unwrap_or_default();
+    serde_json::from_str::<Start>(first).is_ok_and(|start| start.state.is_some())
 }
 
 /// Which moment, and whose eyes.
@@ -127,15 +144,20 @@ pub(crate) async fn replay(
     let at = moment.at.unwrap_or(steps).min(steps);
     lines.truncate(usize::try_from(at).unwrap_or(usize::MAX));
     let journal = text(&listing.row, &lines);
-    let right = app.questions.clone().acquire_owned().await.map_err(|_| Fault::Closing)?;
+    let person = visitor.known.map(|known| known.person);
+    let matter = Matter {
+        whose: person.map_or(Whose::Visitor(visitor.address), Whose::Person),
+        table: Some(listing.row.id),
+        time: QUESTION,
+        asked_by: Some(app.rank(person).await?),
+    };
     let (house, game, lang) = (app.clone(), listing.row.game, visitor.lang);
     let first = at.saturating_sub(moment.log.min(1000).into());
-    let told = tokio::task::spawn_blocking(move || {
-        let _right = right;
+    let told = app.thinking.think(matter, move |budget| {
         let title = house.title(&game)?;
-        guard(|| tell(title.game(), &journal, viewer, lang, first)).ok_or(Fault::Broken)?
+        tell(title.game(), &journal, viewer, lang, first, budget)
     });
-    let (view, names, log) = told.await.map_err(|_| Fault::Panicked)??;
+    let (view, names, log) = told.await??;
     Ok(Json(Replayed { seq: at, steps, view, names, log }))
 }
 
@@ -148,6 +170,7 @@ fn tell(
     viewer: Viewer,
     lang: Lang,
     first: u64,
+    budget: &Budget<'_>,
 ) -> Result<Told, Fault> {
     let mut log: Vec<Step> = Vec::new();
     let mut watch = |_: usize, _: &kernel::Entry<serde_json::Value>, table: &dyn AnyTable| {
@@ -157,7 +180,10 @@ fn tell(
             log.extend(serde_json::from_str::<Vec<Step>>(&steps).unwrap_or_default());
         }
     };
-    let (table, _) = game.load(journal, &mut watch).map_err(|_| Fault::Broken)?;
+    let (table, _) = game.load_within(journal, &mut watch, budget).map_err(|error| match error.damage {
+        Damage::TooSlow => Fault::BadJournal(error),
+        _ => Fault::Broken,
+    })?;
     Ok((table.view(viewer), table.speak(lang, viewer).seats, log))
 }
 

@@ -1,17 +1,39 @@
-//! Bots at the table: each thinks in a thread of its own, for no longer than it may, and plays like everybody else.
+//! Bots at the table: each thinks in its turn, for no longer than it may, and plays like everybody else.
+//!
+//! At a table where no person sits they rest while nobody watches. Where they are late again and again they think less, and in the
+//! end no more, until somebody plays.
 
 use crate::play::{By, Step, bot_at, play};
 use crate::room::{Inside, Room};
+use crate::thinking::{Matter, Whose};
 use crate::{App, Fault, guard};
 use kernel::{AnyTable, Seed};
 use serde_json::Value;
 use shelf::Advice;
 use std::sync::Arc;
 use std::time::Duration;
+use store::SeatOwner;
+
+/// After so many late thoughts in a row there is little time for the next.
+const HURRIED: u32 = 5;
+/// How much less.
+const HURRY: u32 = 20;
+/// After so many the match is set aside.
+const SET_ASIDE: u32 = 40;
+
+/// Whether bots think at this match: somebody sits there or watches, and they have not been late again and again.
+pub(crate) fn rests(room: &Room, inside: &Inside) -> bool {
+    let person = |row: &store::SeatRow| matches!(row.owner, SeatOwner::Person(_));
+    inside.late >= SET_ASIDE || !inside.seats.iter().any(person) && room.outboxes().is_empty()
+}
 
 /// Lets a bot play if it is one's turn, and none is at it already.
 pub(crate) fn wake(app: &App, room: &Arc<Room>, inside: &mut Inside) {
-    if inside.thinking || inside.turn().and_then(|seat| bot_at(inside, seat)).is_none() {
+    if inside.thinking
+        || inside.turn().and_then(|seat| bot_at(inside, seat)).is_none()
+        || rests(room, inside)
+        || app.is_closing()
+    {
         return;
     }
     inside.thinking = true;
@@ -25,8 +47,11 @@ pub(crate) fn wake(app: &App, room: &Arc<Room>, inside: &mut Inside) {
                 wake(&app, &room, &mut inside);
             }
         }
-        if let Err(fault) = played {
-            tracing::warn!(id = %room.id, %fault, "a bot has stopped");
+        match played {
+            // Too many think: whoever looks after late matches lets it try again.
+            Ok(()) | Err(Fault::Closing) => {}
+            Err(Fault::Busy { .. }) => wake_later(&app, &room),
+            Err(fault) => tracing::warn!(id = %room.id, %fault, "a bot has stopped"),
         }
     });
 }
@@ -49,47 +74,74 @@ async fn run(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
         let Some((seat, bot)) = inside.turn().and_then(|seat| Some((seat, bot_at(&inside, seat)?))) else {
             break;
         };
-        let (seq, game, branch) = (inside.seq(), inside.game.clone(), inside.table.branch());
+        if rests(room, &inside) {
+            break;
+        }
         drop(inside);
-        let action = think(app, &game, &bot, branch).await?.action;
-        match play(app, room, By::House, seat, seq, &Step::Act(action)).await {
-            // Somebody took something back, or another node was faster: look again.
-            Ok(_) | Err(Fault::Stale { .. }) => {}
-            Err(fault) => return Err(fault),
+        if !answer(app, room, seat, &bot).await? {
+            break;
         }
     }
     Ok(())
 }
 
-/// What a bot answers. When it takes too long, or has a fault, any legal answer is given for it. The right to think is held
-/// until the thread is done, whoever still waits for it.
+/// Lets a bot answer once for a seat whose turn it is; whether the match has gone on.
+pub(crate) async fn answer(app: &App, room: &Arc<Room>, seat: u8, bot: &str) -> Result<bool, Fault> {
+    let inside = room.enter(app).await?;
+    if inside.turn() != Some(seat) {
+        return Ok(false);
+    }
+    let (seq, game, branch) = (inside.seq(), inside.game.clone(), inside.table.branch());
+    let matter = Matter {
+        whose: Whose::Person(inside.creator),
+        table: Some(room.id),
+        time: app.config.bot_time / if inside.late >= HURRIED { HURRY } else { 1 },
+        asked_by: None,
+    };
+    drop(inside);
+    let advice = think(app, matter, &game, bot, branch).await?;
+    note(app, room, advice.late).await?;
+    match play(app, room, By::House, seat, seq, &Step::Act(advice.action)).await {
+        // Somebody took something back, or another node was faster: look again.
+        Ok(_) | Err(Fault::Stale { .. }) => Ok(true),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// Notes whether a thought was late; a match with nothing but late ones is set aside.
+async fn note(app: &App, room: &Arc<Room>, late: bool) -> Result<(), Fault> {
+    let mut inside = room.enter(app).await?;
+    inside.late = if late { inside.late.saturating_add(1) } else { 0 };
+    if late && inside.late == SET_ASIDE {
+        tracing::warn!(id = %room.id, "the bots of a match are late again and again: it is set aside");
+        app.metrics.set_aside.inc();
+        room.announce(|lang| crate::room::error(&Fault::SetAside, lang));
+    }
+    Ok(())
+}
+
+/// What a bot answers, with the best it has found when time is up. When it has a fault, any legal answer is given for it.
 pub(crate) async fn think(
     app: &App,
+    matter: Matter,
     game: &str,
     bot: &str,
     table: Box<dyn AnyTable>,
 ) -> Result<Advice, Fault> {
-    let fallback = table.branch();
-    let right = app.bots.clone().acquire_owned().await.map_err(|_| Fault::Closing)?;
     let (house, name, who, seed) = (app.clone(), game.to_owned(), bot.to_owned(), seed()?);
-    let thought = tokio::task::spawn_blocking(move || {
-        let _right = right;
+    let thought = app.thinking.think(matter, move |budget| {
         let title = house.title(&name)?;
-        let advice = guard(|| title.advise(&who, seed, &*table)).ok_or(Fault::Panicked)?;
-        advice.map_err(|no| match no {
-            shelf::NoAdvice::UnknownBot { name, .. } => Fault::NoSuchBot(name),
-            shelf::NoAdvice::GameOver => Fault::Over,
-        })
-    });
-    match tokio::time::timeout(app.config.bot_time, thought).await {
-        Ok(Ok(Ok(advice))) => Ok(advice),
-        Ok(Ok(Err(fault @ (Fault::NoSuchGame(_) | Fault::Over)))) => Err(fault),
-        other => {
-            tracing::warn!(game, bot, late = other.is_err(), "a bot gave no answer");
-            let action = guard(|| any_answer(&*fallback, seed)).flatten().ok_or(Fault::Panicked)?;
-            Ok(Advice { action, reason: None })
+        match guard(|| title.advise(&who, seed, &*table, budget)) {
+            Some(Ok(advice)) => Ok(advice),
+            Some(Err(shelf::NoAdvice::GameOver)) => Err(Fault::Over),
+            Some(Err(shelf::NoAdvice::UnknownBot { .. } | shelf::NoAdvice::DeadEnd)) | None => {
+                tracing::warn!(game = name, bot = who, "a bot gave no answer");
+                let action = guard(|| any_answer(&*table, seed)).flatten().ok_or(Fault::Panicked)?;
+                Ok(Advice { action, reason: None, late: true })
+            }
         }
-    }
+    });
+    thought.await?
 }
 
 /// One of the legal answers.

@@ -6,7 +6,7 @@
 //! A bot has a deadline too, which nobody sees: should the node stop on which it was thinking, the watchman of whichever
 //! node is there lets it think again.
 
-use crate::play::{By, Step, bot_at, play};
+use crate::play::bot_at;
 use crate::room::{Inside, Room};
 use crate::{App, Fault, bots, time};
 use std::sync::Arc;
@@ -93,6 +93,12 @@ async fn settle(app: &App, room: &Arc<Room>, overdue: &Overdue) -> Result<(), Fa
         // It has moved on, here or elsewhere.
         return Ok(());
     };
+    if bot_at(&inside, seat).is_some() && bots::rests(room, &inside) {
+        // Whoever comes to watch wakes them.
+        app.store.set_deadline(room.id, overdue.seq, None).await?;
+        inside.deadline = None;
+        return Ok(());
+    }
     if bot_at(&inside, seat).is_some() {
         let later = time::after(time::now(), BOT);
         app.store.set_deadline(room.id, overdue.seq, Some(later)).await?;
@@ -155,20 +161,12 @@ async fn settle(app: &App, room: &Arc<Room>, overdue: &Overdue) -> Result<(), Fa
 
 /// Lets a bot answer for a seat until somebody else's turn comes.
 async fn answer_for(app: &App, room: &Arc<Room>, seat: u8, bot: &str) -> Result<(), Fault> {
-    loop {
-        let inside = room.enter(app).await?;
-        if inside.turn() != Some(seat) || app.is_closing() {
-            return Ok(());
-        }
-        let (seq, game, branch) = (inside.seq(), inside.game.clone(), inside.table.branch());
-        drop(inside);
-        let action = bots::think(app, &game, bot, branch).await?.action;
-        play(app, room, By::House, seat, seq, &Step::Act(action)).await?;
-    }
+    while !app.is_closing() && bots::answer(app, room, seat, bot).await? {}
+    Ok(())
 }
 
 /// The bot that stands in for people: the last one of the game's roster, which is its best.
 pub(crate) fn substitute(app: &App, game: &str) -> Result<String, Fault> {
     let bots = app.title(game)?.bots();
-    bots.last().map(|bot| bot.name.to_owned()).ok_or(Fault::BotsBusy)
+    bots.last().map(|bot| bot.name.to_owned()).ok_or_else(|| Fault::NoSuchBot(String::new()))
 }

@@ -99,8 +99,22 @@ pub enum Fault {
         /// The most, in characters.
         limit: usize,
     },
-    /// The bots are too busy.
-    BotsBusy,
+    /// Those who think are busy, or one has asked for much of late.
+    Busy {
+        /// How long to wait, in seconds.
+        seconds: u64,
+    },
+    /// Somebody thinks who does not keep to the time: a game has a fault.
+    Stuck,
+    /// The bots of this match were late again and again, and think no more.
+    SetAside,
+    /// The journal starts from a position of its own, which is for one's own machine alone.
+    OwnPosition,
+    /// One has too many matches going on in which only bots play.
+    TooManyBotMatches {
+        /// The most.
+        limit: usize,
+    },
     /// The game has a fault; the match is as it was.
     Panicked,
     /// The match cannot be opened: the program has changed since, or has a fault.
@@ -128,6 +142,7 @@ impl Fault {
             | Fault::Unoffered(_)
             | Fault::NoSuchBot(_)
             | Fault::NoHello
+            | Fault::OwnPosition
             | Fault::BadChat { .. }
             | Fault::Declined(_) => StatusCode::BAD_REQUEST,
             Fault::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
@@ -143,12 +158,14 @@ impl Fault {
             | Fault::SeatTaken
             | Fault::NoOpenSeat
             | Fault::TooManyMatches { .. }
+            | Fault::TooManyBotMatches { .. }
+            | Fault::SetAside
             | Fault::StillRunning
             | Fault::Over
             | Fault::Stale { .. } => StatusCode::CONFLICT,
             Fault::Refused(_) | Fault::NoUndo(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Fault::Panicked | Fault::Broken => StatusCode::INTERNAL_SERVER_ERROR,
-            Fault::BotsBusy | Fault::Unavailable | Fault::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Fault::Panicked | Fault::Broken | Fault::Stuck => StatusCode::INTERNAL_SERVER_ERROR,
+            Fault::Busy { .. } | Fault::Unavailable | Fault::Closing => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -196,7 +213,11 @@ impl Fault {
             Fault::Declined(_) => "declined",
             Fault::NoHello => "no_hello",
             Fault::BadChat { .. } => "bad_chat",
-            Fault::BotsBusy => "bots_busy",
+            Fault::Busy { .. } => "busy",
+            Fault::Stuck => "stuck",
+            Fault::SetAside => "set_aside",
+            Fault::OwnPosition => "own_position",
+            Fault::TooManyBotMatches { .. } => "too_many_bot_matches",
             Fault::Panicked => "panicked",
             Fault::Broken => "broken",
             Fault::Unavailable => "unavailable",
@@ -211,6 +232,16 @@ impl Fault {
             Fault::Refused(refusal) => refusal.cites(),
             Fault::BadSetup(error) => error.rule,
             _ => None,
+        }
+    }
+
+    /// How long to wait before it makes sense to ask again, in seconds.
+    #[must_use]
+    pub fn wait(&self) -> Option<u64> {
+        match self {
+            Fault::Busy { seconds } => Some(*seconds),
+            Fault::TooFast => Some(5),
+            other => (other.status() == StatusCode::SERVICE_UNAVAILABLE).then_some(5),
         }
     }
 
@@ -239,8 +270,8 @@ impl Fault {
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
-        if self == Fault::TooFast || self.status() == StatusCode::SERVICE_UNAVAILABLE {
-            response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("5"));
+        if let Some(seconds) = self.wait() {
+            response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from(seconds));
         }
         response.extensions_mut().insert(self);
         response

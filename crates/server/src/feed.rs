@@ -172,6 +172,7 @@ pub(crate) async fn housekeeping(app: App) {
         }
         app.sweep();
         app.limiters.sweep();
+        app.thinking.sweep();
         rounds += 1;
         if app.config.one_of_many && (rounds * 30_000).is_multiple_of(BELIEVED as u64 / 3 * 2) {
             for room in app.rooms_in_use() {

@@ -5,6 +5,7 @@ use crate::mail::{Mail, Post};
 use crate::metrics::Metrics;
 use crate::outbox::Outbox;
 use crate::room::Room;
+use crate::thinking::{Pool, Rank};
 use crate::{Client, Fault, time};
 use shelf::{Shelf, Title};
 use std::collections::HashMap;
@@ -29,9 +30,9 @@ pub struct Config {
     pub limits: Limits,
     /// How letters are sent; without it, none are.
     pub mail: Option<Mail>,
-    /// How long a bot may think about one answer. After that, any legal answer is given for it.
+    /// How long a bot may think about one answer. After that, it gives the best it has found.
     pub bot_time: Duration,
-    /// How many bots may think at once.
+    /// How many threads think: for bots, hints, odds, plans and replays.
     pub bots_at_once: usize,
     /// For how long a match stays in memory that nobody looks at.
     pub idle: Duration,
@@ -49,7 +50,7 @@ impl Default for Config {
             client: None,
             limits: Limits::default(),
             mail: None,
-            bot_time: Duration::from_secs(10),
+            bot_time: Duration::from_secs(2),
             bots_at_once: std::thread::available_parallelism().map_or(2, usize::from),
             idle: Duration::from_secs(10 * 60),
             metrics_token: None,
@@ -72,10 +73,8 @@ pub struct House {
     pub(crate) post: Option<Post>,
     /// A name for this node among others, for those who ask who is where.
     pub(crate) node: String,
-    /// The right to let a bot think.
-    pub(crate) bots: Arc<Semaphore>,
-    /// The right to ask for odds and hints.
-    pub(crate) questions: Arc<Semaphore>,
+    /// Those who think: bots, hints, odds, plans and replays.
+    pub(crate) thinking: Pool,
     /// The right to hash a password: it takes much memory on purpose.
     pub(crate) passwords: Arc<Semaphore>,
     /// Becomes true when the server is to stop.
@@ -101,15 +100,16 @@ impl App {
     pub fn new(shelf: Arc<Shelf>, store: Store, config: Config) -> Result<App, crate::StartError> {
         let node = MatchId::random().map_err(crate::StartError::Randomness)?.to_string();
         let post = config.mail.clone().map(Post::new).transpose()?;
+        let metrics = Metrics::new();
+        let thinking = Pool::new(config.bots_at_once, &metrics).map_err(crate::StartError::Threads)?;
         Ok(App(Arc::new(House {
             shelf,
             store,
-            metrics: Metrics::new(),
+            metrics,
+            thinking,
             limiters: Limiters::new(&config.limits),
             post,
             node,
-            bots: Arc::new(Semaphore::new(config.bots_at_once.max(1))),
-            questions: Arc::new(Semaphore::new(config.bots_at_once.max(1))),
             passwords: Arc::new(Semaphore::new(2)),
             closing: watch::Sender::new(false),
             rooms: Mutex::default(),
@@ -123,6 +123,16 @@ impl House {
     /// The game of this name.
     pub(crate) fn title(&self, game: &str) -> Result<&dyn Title, Fault> {
         self.shelf.get(game).ok_or_else(|| Fault::NoSuchGame(game.chars().take(64).collect()))
+    }
+
+    /// How much somebody may ask for.
+    pub(crate) async fn rank(&self, person: Option<PersonId>) -> Result<Rank, Fault> {
+        if self.config.limits == Limits::NONE {
+            return Ok(Rank::Operator);
+        }
+        let Some(person) = person else { return Ok(Rank::Guest) };
+        let known = self.store.person(person).await?;
+        Ok(if known.is_some_and(|person| person.registered) { Rank::Account } else { Rank::Guest })
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<MatchId, Arc<Room>>> {

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`lobby`], [`seats`], [`archive`] | begin, join, leave, play again; journals and replays |
 //! | [`room`], [`play`], [`frame`], [`outbox`], [`live`] | a match in memory, and those who look on |
-//! | [`bots`], [`clock`], [`notices`], [`mail`] | those who play by themselves, those who are late, and how they hear of it |
+//! | [`thinking`], [`bots`], [`clock`], [`notices`], [`mail`] | those who play by themselves, those who are late, and how they hear of it |
 //! | [`session`], [`people`], [`password`] | who is who |
 //! | [`listen`], [`safety`], [`limits`] | trust nothing |
 //! | [`metrics`], [`openapi`], [`pages`] | for keepers, programmers and browsers |
@@ -33,10 +33,12 @@ mod pages;
 mod password;
 mod people;
 mod play;
+mod questions;
 mod room;
 mod safety;
 mod seats;
 mod session;
+mod thinking;
 mod time;
 mod words;
 
@@ -62,6 +64,9 @@ pub enum StartError {
     /// The system has no randomness to give.
     #[error("the system has no randomness to give: {0}")]
     Randomness(getrandom::Error),
+    /// The system gives no threads to think with.
+    #[error("the system gives no threads to think with: {0}")]
+    Threads(std::io::Error),
     /// What is said about mail makes no sense.
     #[error("the mail settings make no sense: {0}")]
     Mail(String),
@@ -106,12 +111,15 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// `/healthz`: whether the store can be read and written.
+/// `/healthz`: whether the store can be read and written, and whoever thinks keeps to the time.
 async fn health(State(app): State<App>) -> Result<&'static str, Fault> {
     if app.is_closing() {
         return Err(Fault::Closing);
     }
     app.store.health().await?;
+    if app.thinking.is_stuck() {
+        return Err(Fault::Stuck);
+    }
     Ok("ok\n")
 }
 
@@ -125,6 +133,8 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     }
     listen::accept(&app, listener, stop).await;
     app.closing.send_replace(true);
+    // Whoever thinks comes to an end now, so that nobody has to be waited for.
+    app.thinking.close();
     // Sockets finish the step they are at, and say goodbye.
     let _ = tokio::time::timeout(FAREWELL, async {
         while app.metrics.sockets.get() > 0 {
@@ -138,4 +148,8 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     // Waits for every change that was handed in.
     app.store.close().await;
     feed.abort();
+    // A thought looks at the clock many times a second.
+    let thinking = app.clone();
+    let _ =
+        tokio::time::timeout(FAREWELL, tokio::task::spawn_blocking(move || thinking.thinking.join())).await;
 }

@@ -6,6 +6,7 @@
 use crate::frame::Frame;
 use crate::outbox::{End, Outbox, text};
 use crate::play::{By, Step, play};
+use crate::questions::{Question, Questioner};
 use crate::room::{Room, cards, error};
 use crate::session::{Known, Visitor};
 use crate::{App, Fault, bots, feed, guard, time};
@@ -15,9 +16,8 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
-use kernel::{Lang, RuleTexts, Seat, Viewer};
+use kernel::{Lang, RuleTexts, Seat};
 use serde_json::Value;
-use shelf::Advice;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{MatchId, PersonId};
@@ -281,7 +281,7 @@ impl Client<'_> {
         };
         if let Err((id, fault)) = answered {
             let (code, message) = (fault.code().to_owned(), fault.text(self.outbox.lang));
-            self.outbox.tell(&Tell::Error { id, code, message });
+            self.outbox.tell(&Tell::Error { id, code, message, wait: fault.wait() });
         }
     }
 
@@ -294,9 +294,9 @@ impl Client<'_> {
                 self.check(id, seat, &action).await.map_err(|fault| (Some(id), fault))
             }
             Ask::Extra { id, name, arguments } => {
-                self.extra(id, name, arguments).await.map_err(|fault| (Some(id), fault))
+                self.ask(id, Question::Extra { name, arguments }).map_err(|fault| (Some(id), fault))
             }
-            Ask::Hint { id, bot } => self.hint(id, &bot).await.map_err(|fault| (Some(id), fault)),
+            Ask::Hint { id, bot } => self.ask(id, Question::Hint { bot }).map_err(|fault| (Some(id), fault)),
             Ask::Chat { text } => self.chat(&text).await.map_err(|fault| (None, fault)),
             Ask::Look { seat } => self.look(seat).await.map_err(|fault| (None, fault)),
             Ask::Ping {} => {
@@ -361,57 +361,12 @@ impl Client<'_> {
         Ok(())
     }
 
-    /// Asks the game something that only it answers, away from those who must not wait.
-    async fn extra(&self, id: u64, name: String, arguments: Value) -> Result<(), Fault> {
+    /// Has something answered that takes a while: the reader goes on.
+    fn ask(&self, id: u64, question: Question) -> Result<(), Fault> {
         self.person()?;
         self.favour()?;
-        let right = self.app.questions.clone().try_acquire_owned().map_err(|_| Fault::BotsBusy)?;
-        let inside = self.room.enter(self.app).await?;
-        // A plan is made of the cards in hand: it is for whoever holds them.
-        if self.app.title(&inside.game)?.is_own(&name) {
-            let seat = inside.turn().ok_or(Fault::Over)?;
-            if !inside.own(self.outbox.person).has(seat) {
-                return Err(Fault::NotYourSeat);
-            }
-        }
-        let (game, branch) = (inside.game.clone(), inside.table.branch());
-        drop(inside);
-        let (app, lang) = (self.app.clone(), self.outbox.lang);
-        let asked = tokio::task::spawn_blocking(move || {
-            let _right = right;
-            let title = app.title(&game)?;
-            let answer =
-                guard(|| title.extra(&name, &arguments, Some(&*branch), lang)).ok_or(Fault::Panicked)?;
-            match answer {
-                Some(Ok(answer)) => Ok(answer),
-                Some(Err(complaint)) => Err(Fault::Declined(complaint.0)),
-                None => Err(Fault::BadRequest(name.chars().take(64).collect())),
-            }
-        });
-        let answer = asked.await.map_err(|_| Fault::Panicked)??;
-        self.outbox.tell(&Tell::Answer { id, answer });
-        Ok(())
-    }
-
-    /// Asks a bot what it would do in one's place.
-    async fn hint(&self, id: u64, bot: &str) -> Result<(), Fault> {
-        self.favour()?;
-        let inside = self.room.enter(self.app).await?;
-        let seat = inside.turn().ok_or(Fault::Over)?;
-        if !inside.own(self.outbox.person).has(seat) {
-            return Err(Fault::NotYourSeat);
-        }
-        if self.app.title(&inside.game)?.bots().iter().all(|known| known.name != bot) {
-            return Err(Fault::NoSuchBot(bot.chars().take(64).collect()));
-        }
-        let (game, branch) = (inside.game.clone(), inside.table.branch());
-        drop(inside);
-        let lang = self.outbox.lang;
-        let in_words = branch.branch();
-        let Advice { action, reason } = bots::think(self.app, &game, bot, branch).await?;
-        let reason = reason.map(|reason| reason.get(lang).to_owned());
-        let label = guard(|| in_words.speak(lang, Viewer::Seat(Seat(seat))).action(&action)).flatten();
-        self.outbox.tell(&Tell::Hint { id, seat, action, label: label.unwrap_or_default(), reason });
+        let (app, room, outbox) = (self.app.clone(), self.room.clone(), self.outbox.clone());
+        Questioner { app, room, outbox }.ask(id, question);
         Ok(())
     }
 

@@ -241,6 +241,9 @@ pub(crate) async fn keep(app: &App, me: &Me, new: store::NewMatch) -> Result<Mat
     if listings.iter().any(|listing| listing.row.result.is_none()) {
         return Err(Fault::TooManyMatches { limit: MATCHES as usize });
     }
+    if !new.seats.iter().any(|owner| matches!(owner, SeatOwner::Person(_))) {
+        may_leave_to_bots(app, me.person).await?;
+    }
     let id = new.id;
     match app.store.create_match(new).await {
         Ok(()) => {}
@@ -252,6 +255,15 @@ pub(crate) async fn keep(app: &App, me: &Me, new: store::NewMatch) -> Result<Mat
     bots::wake(app, &room, &mut inside);
     crate::notices::tell(app, id, &inside);
     Ok(id)
+}
+
+/// Whether somebody may have one match more going on at which no person sits: nobody would ever end it.
+pub(crate) async fn may_leave_to_bots(app: &App, creator: PersonId) -> Result<(), Fault> {
+    let limit = app.rank(Some(creator)).await?.bot_matches();
+    match app.store.unmanned(creator).await? {
+        few if few < limit as u64 => Ok(()),
+        _ => Err(Fault::TooManyBotMatches { limit }),
+    }
 }
 
 /// The card of a match that has begun, with the links to its seats.

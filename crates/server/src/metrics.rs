@@ -34,6 +34,54 @@ struct Answered {
     status: u16,
 }
 
+/// What is told of those who think.
+#[derive(Clone, Default)]
+pub(crate) struct Thinking {
+    waiting: Gauge,
+    busy: Gauge,
+    thoughts: Counter,
+    late: Counter,
+    wait_seconds: Seconds,
+    seconds: Seconds,
+}
+
+/// A histogram that can be made from nothing.
+#[derive(Clone)]
+struct Seconds(Histogram);
+
+impl Default for Seconds {
+    fn default() -> Seconds {
+        Seconds(seconds())
+    }
+}
+
+impl Thinking {
+    /// So many thoughts wait, and so many threads think.
+    pub(crate) fn set(&self, waiting: usize, busy: usize) {
+        self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
+        self.busy.set(i64::try_from(busy).unwrap_or(i64::MAX));
+    }
+
+    /// A thought has come to its end.
+    pub(crate) fn took(&self, wait: Duration, took: Duration, late: bool) {
+        self.thoughts.inc();
+        if late {
+            self.late.inc();
+        }
+        self.wait_seconds.0.observe(wait.as_secs_f64());
+        self.seconds.0.observe(took.as_secs_f64());
+    }
+
+    fn register(&self, of: &mut Registry) {
+        of.register("thinking_waiting", "Thoughts that wait for a thread", self.waiting.clone());
+        of.register("thinking_busy", "Threads that think", self.busy.clone());
+        of.register("thoughts", "Thoughts of bots, hints, odds, plans and replays", self.thoughts.clone());
+        of.register("thoughts_late", "Thoughts that had to end before they were done", self.late.clone());
+        of.register("thought_wait_seconds", "How long thoughts waited", self.wait_seconds.0.clone());
+        of.register("thought_seconds", "How long thoughts took", self.seconds.0.clone());
+    }
+}
+
 /// What is counted.
 pub(crate) struct Metrics {
     registry: Registry,
@@ -53,6 +101,10 @@ pub(crate) struct Metrics {
     pub(crate) late: Counter,
     /// Letters that were sent.
     pub(crate) letters: Counter,
+    /// Those who think.
+    pub(crate) thinking: Thinking,
+    /// Matches that were set aside since their bots were late again and again.
+    pub(crate) set_aside: Counter,
     rooms: Gauge,
     running: Gauge,
     over: Gauge,
@@ -78,6 +130,8 @@ impl Metrics {
             slow: Counter::default(),
             late: Counter::default(),
             letters: Counter::default(),
+            thinking: Thinking::default(),
+            set_aside: Counter::default(),
             rooms: Gauge::default(),
             running: Gauge::default(),
             over: Gauge::default(),
@@ -102,6 +156,12 @@ impl Metrics {
         of.register("slow", "Sockets closed for reading too slowly", metrics.slow.clone());
         of.register("late", "Answers owed for too long", metrics.late.clone());
         of.register("letters", "Letters sent", metrics.letters.clone());
+        metrics.thinking.register(of);
+        of.register(
+            "set_aside",
+            "Matches whose bots were late again and again, and think no more",
+            metrics.set_aside.clone(),
+        );
         of.register("rooms", "Matches in memory", metrics.rooms.clone());
         of.register("matches_running", "Matches going on", metrics.running.clone());
         of.register("matches_over", "Matches that are over", metrics.over.clone());

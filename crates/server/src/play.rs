@@ -45,6 +45,9 @@ pub(crate) async fn play(
         return Err(Fault::Stale { seq: inside.seq() });
     }
     let whose = inside.turn();
+    if matches!(by, By::Person(_)) {
+        inside.late = 0;
+    }
     apply(&mut inside, Seat(seat), step)?;
     keep(app, room, &mut inside, seat, whose, matches!(step, Step::Undo(_))).await?;
     room.publish(&mut inside);

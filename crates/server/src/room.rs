@@ -2,6 +2,7 @@
 
 use crate::frame::{self, Frame, Key};
 use crate::outbox::{Outbox, Own, text};
+use crate::thinking::{Matter, OPENING, Whose};
 use crate::{App, Fault, guard, time, words};
 use axum::extract::ws::Utf8Bytes;
 use kernel::{AnyTable, Lang};
@@ -59,6 +60,8 @@ pub(crate) struct Inside {
     pub(crate) whole: bool,
     /// Whether a bot is at it.
     pub(crate) thinking: bool,
+    /// How many thoughts of bots were late, one after the other.
+    pub(crate) late: u32,
     /// The number of the next step to tell.
     told: u64,
     /// The number of the last message of the chat that was told.
@@ -288,7 +291,7 @@ pub(crate) fn cards(seats: &[SeatRow], lang: Lang) -> Vec<SeatCard> {
 
 /// A fault that is no answer to a request with a number.
 pub(crate) fn error(fault: &Fault, lang: Lang) -> Tell {
-    Tell::Error { id: None, code: fault.code().to_owned(), message: fault.text(lang) }
+    Tell::Error { id: None, code: fault.code().to_owned(), message: fault.text(lang), wait: fault.wait() }
 }
 
 /// The clock of a match, as it was kept.
@@ -307,7 +310,7 @@ async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
         journal.push_str(&line.line);
         journal.push('\n');
     }
-    let table = replay(app, &row.game, journal).await?;
+    let table = replay(app, &row, journal).await?;
     Ok(Inside {
         told: table.seq() as u64,
         table,
@@ -319,23 +322,27 @@ async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
         before: None,
         whole: true,
         thinking: false,
+        late: 0,
         chat: row.chat,
     })
 }
 
 /// Plays a journal through, away from those who must not wait.
-async fn replay(app: &App, game: &str, journal: String) -> Result<Box<dyn AnyTable>, Fault> {
-    let (house, name) = (app.clone(), game.to_owned());
-    let table = tokio::task::spawn_blocking(move || {
-        let title = house.title(&name).ok()?;
-        guard(|| title.game().load(&journal, &mut |_, _, _| {}))
+async fn replay(app: &App, row: &MatchRow, journal: String) -> Result<Box<dyn AnyTable>, Fault> {
+    let (house, name) = (app.clone(), row.game.clone());
+    let matter =
+        Matter { whose: Whose::Person(row.creator), table: Some(row.id), time: OPENING, asked_by: None };
+    let read = app.thinking.think(matter, move |budget| {
+        let title = house.title(&name)?;
+        title.game().load_within(&journal, &mut |_, _, _| {}, budget).map_err(Fault::BadJournal)
     });
-    match table.await.ok().flatten() {
-        Some(Ok((table, _))) => Ok(table),
-        Some(Err(error)) => {
-            tracing::error!(game, %error, "a journal of ours cannot be read");
+    match read.await {
+        Ok(Ok((table, _))) => Ok(table),
+        Ok(Err(error)) => {
+            tracing::error!(game = row.game, %error, "a journal of ours cannot be read");
             Err(Fault::Broken)
         }
-        None => Err(Fault::Broken),
+        Err(Fault::Panicked) => Err(Fault::Broken),
+        Err(fault) => Err(fault),
     }
 }

@@ -1,6 +1,6 @@
 //! Sitting down, getting up, and letting a bot take over.
 
-use crate::lobby::{card, find, known_bot};
+use crate::lobby::{card, find, known_bot, may_leave_to_bots};
 use crate::room::{clock, own};
 use crate::safety::Body;
 use crate::session::{Me, Token};
@@ -8,7 +8,7 @@ use crate::{App, Fault, clock as clocks, time};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use store::{Listing, SeatOwner};
+use store::{Listing, SeatOwner, SeatRow};
 use subtle::ConstantTimeEq as _;
 use wire::lobby::{HandOver, Join, MatchCard, Place};
 
@@ -119,6 +119,10 @@ pub(crate) async fn hand_over(
     };
     if !may {
         return Err(Fault::NotYourSeat);
+    }
+    let sits = |other: &SeatRow| other.seat != row.seat && matches!(other.owner, SeatOwner::Person(_));
+    if listing.row.result.is_none() && !listing.seats.iter().any(sits) {
+        may_leave_to_bots(&app, listing.row.creator).await?;
     }
     let name = known_bot(app.title(&listing.row.game)?, &wish.bot)?;
     let bot = SeatOwner::Bot { name, level: String::new() };

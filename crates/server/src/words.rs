@@ -37,6 +37,20 @@ impl Fault {
                     format!("vous avez {limit} parties en cours\u{a0}: finissez-en ou quittez-en une d’abord")
                 }
             },
+            Fault::TooManyBotMatches { limit } => match lang {
+                Lang::En => {
+                    format!("you have {limit} matches going on in which only bots play: clear one away first")
+                }
+                Lang::Fr => {
+                    format!("vous avez {limit} parties en cours entre robots\u{a0}: supprimez-en une d’abord")
+                }
+            },
+            Fault::Busy { seconds } => match lang {
+                Lang::En => format!("many want to know something right now: please try again in {seconds} s"),
+                Lang::Fr => {
+                    format!("beaucoup de demandes sont en cours\u{a0}: réessayez dans {seconds}\u{a0}s")
+                }
+            },
             Fault::BadJournal(error) => error.told(lang, &All),
             Fault::Refused(refusal) => refusal.text(lang, &All),
             Fault::NoUndo(why) => why.text(lang),
@@ -112,9 +126,17 @@ impl Fault {
                 "the first message must be `hello`, in a version that is spoken here",
                 "le premier message doit être «\u{a0}hello\u{a0}», dans une version parlée ici",
             ),
-            Fault::BotsBusy => (
-                "the bots are busy: please try again in a moment",
-                "les robots sont occupés\u{a0}: réessayez dans un instant",
+            Fault::Stuck => (
+                "a game thinks far longer than it may: the server needs its keeper",
+                "un jeu réfléchit bien plus longtemps que permis\u{a0}: le serveur a besoin de son gardien",
+            ),
+            Fault::SetAside => (
+                "the bots of this match take too long: they rest until somebody plays",
+                "les robots de cette partie mettent trop de temps\u{a0}: ils se reposent jusqu’à ce que quelqu’un joue",
+            ),
+            Fault::OwnPosition => (
+                "a journal that starts from a position of its own can be opened in the browser, not here",
+                "un journal qui part d’une position donnée s’ouvre dans le navigateur, pas ici",
             ),
             Fault::Panicked => (
                 "the game has a fault here: this was not played, and the match is as it was",
@@ -141,6 +163,8 @@ impl Fault {
             | Fault::BadSetup(_)
             | Fault::SeatCount { .. }
             | Fault::TooManyMatches { .. }
+            | Fault::TooManyBotMatches { .. }
+            | Fault::Busy { .. }
             | Fault::BadJournal(_)
             | Fault::Refused(_)
             | Fault::NoUndo(_)

@@ -1,17 +1,17 @@
 //! A game known by its type, made a [`Title`].
 
-use crate::{Advice, Audience, BotCard, Complaint, NoAdvice, Reason, SimulateError, Title};
+use crate::inquiry::state;
+use crate::{Advice, Asker, Audience, BotCard, Complaint, Inquiry, NoAdvice, Reason, SimulateError, Title};
 use bots::{Position, Roster, Series, Spectator, Tally};
 use kernel::{
-    AnyGame, AnyTable, Chance, Game, Journal, Lang, Narrate, Problem, Seed, SetupError, Shelved, Table, Turn,
-    Viewer,
+    AnyGame, AnyTable, Budget, Chance, Game, Journal, Lang, Narrate, Problem, Seed, SetupError, Shelved,
+    Turn, Viewer,
 };
 use serde::Deserialize;
 use serde_json::Value;
-use std::any::Any;
 
-/// What a game answers to a request of its own: the arguments, the state of the match in progress, the language.
-pub type Extra<G> = fn(&Value, Option<&<G as Game>::State>, Lang) -> Result<Value, Complaint>;
+/// What a game answers to a request of its own: the arguments, and what the asker may know of the match in progress.
+pub type Extra<G> = fn(&Value, &Inquiry<'_, G>) -> Result<Value, Complaint>;
 
 /// A request that only this game answers.
 struct Request<G: Game> {
@@ -50,12 +50,6 @@ impl<G: Game> Entry<G> {
     }
 }
 
-/// The state of a table of `G`.
-fn state<G: Game>(table: &dyn AnyTable) -> &G::State {
-    let table: &dyn Any = table;
-    table.downcast_ref::<Table<G>>().expect("a title is asked about its own tables").state()
-}
-
 struct Listener<'a>(&'a dyn Audience);
 
 impl<G: Game> Spectator<G> for Listener<'_> {
@@ -88,7 +82,13 @@ impl<G: Narrate> Title for Entry<G> {
         series.with_setup(setup).run(&self.roster, &Listener(audience)).map_err(SimulateError::Series)
     }
 
-    fn advise(&self, bot: &str, seed: Seed, table: &dyn AnyTable) -> Result<Advice, NoAdvice> {
+    fn advise(
+        &self,
+        bot: &str,
+        seed: Seed,
+        table: &dyn AnyTable,
+        budget: &Budget<'_>,
+    ) -> Result<Advice, NoAdvice> {
         let entrant = self.roster.get(bot).ok_or_else(|| NoAdvice::UnknownBot {
             name: bot.to_owned(),
             known: self.roster.iter().map(|bot| bot.name).collect(),
@@ -101,11 +101,15 @@ impl<G: Narrate> Title for Entry<G> {
         G::legal(state, &mut legal);
         let mut chance = Chance::new(seed, table.seq() as u64);
         let mut bot = (entrant.make)();
-        let action = bot.choose(&mut Position::new(state, seat, prompt, &legal, &mut chance));
+        if legal.is_empty() {
+            return Err(NoAdvice::DeadEnd);
+        }
+        let action = bot.choose(&mut Position::new(state, seat, prompt, &legal, &mut chance, budget));
         let view = G::view(state, Viewer::Seat(seat));
         let reason =
             bot.reason(Lang::En, &view).zip(bot.reason(Lang::Fr, &view)).map(|(en, fr)| Reason { en, fr });
-        Ok(Advice { action: serde_json::to_value(action).expect("plain data has a JSON form"), reason })
+        let action = serde_json::to_value(action).expect("plain data has a JSON form");
+        Ok(Advice { action, reason, late: budget.is_over() })
     }
 
     fn extras(&self) -> Vec<&'static str> {
@@ -120,10 +124,35 @@ impl<G: Narrate> Title for Entry<G> {
         &self,
         name: &str,
         arguments: &Value,
-        table: Option<&dyn AnyTable>,
+        asker: Option<Asker<'_>>,
         lang: Lang,
+        budget: &Budget<'_>,
     ) -> Option<Result<Value, Complaint>> {
         let extra = self.extras.iter().find(|extra| extra.name == name)?;
-        Some((extra.answer)(arguments, table.map(state::<G>), lang))
+        if size_of_json(arguments) > MOST_ASKED {
+            return Some(Err(Complaint::too_large(lang)));
+        }
+        let answer = (extra.answer)(arguments, &Inquiry::new(asker, lang, budget));
+        Some(answer.and_then(|answer| {
+            if size_of_json(&answer) > MOST_ANSWERED { Err(Complaint::too_large(lang)) } else { Ok(answer) }
+        }))
+    }
+}
+
+/// The largest request, in bytes.
+const MOST_ASKED: usize = 64 << 10;
+/// The largest answer: whatever goes out has to go through a socket, and to be read.
+pub(crate) const MOST_ANSWERED: usize = 2 << 20;
+
+/// How many bytes this takes when it is written, as far as that can be told without writing it.
+pub(crate) fn size_of_json(value: &Value) -> usize {
+    match value {
+        Value::String(text) => 3 + text.len(),
+        Value::Number(_) => 10,
+        Value::Array(items) => 2 + items.iter().map(size_of_json).sum::<usize>(),
+        Value::Object(fields) => {
+            2 + fields.iter().map(|(key, field)| 4 + key.len() + size_of_json(field)).sum::<usize>()
+        }
+        Value::Null | Value::Bool(_) => 5,
     }
 }

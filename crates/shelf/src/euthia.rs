@@ -1,12 +1,11 @@
 //! What only Euthia answers: exact odds of a Combat that is on, or of one that might come.
 
-use crate::Complaint;
+use crate::{Complaint, Inquiry};
 use ::euthia::Euthia;
 use ::euthia::content::FoeId;
 use ::euthia::odds::{self, Effort, Odds, Question, notation};
-use ::euthia::state::State;
 use ::euthia::view::View;
-use kernel::{Game, Lang, Turn, Viewer};
+use kernel::{Budget, Lang};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -35,32 +34,34 @@ struct Draw {
 }
 
 /// The odds of a Combat: the question as it was understood, everything there is to know about it, and a page for people if one is wanted.
-/// No words at all are a call for help. Nothing is looked at that the seat that owes the answer may not know.
-pub(crate) fn odds(arguments: &Value, state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
+/// No words at all are a call for help. Nothing is looked at that the asker may not know.
+pub(crate) fn odds(arguments: &Value, asker: &Inquiry<'_, Euthia>) -> Result<Value, Complaint> {
+    let lang = asker.lang();
     let asked = Asked::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
     if asked.words.as_ref().is_some_and(Vec::is_empty) {
         return Ok(json!({ "help": notation::help(lang) }));
     }
     let report = asked.report;
-    let questions = questions(asked, state, lang)?;
+    let questions = questions(asked, asker)?;
     if let [question] = &questions[..] {
-        let odds = odds::combat(question).map_err(|too_large| Complaint(too_large.text(lang).to_owned()))?;
+        let odds = odds::combat_within(question, &mut Effort::within(asker.budget()));
+        let odds = odds.map_err(|too_large| Complaint(too_large.text(lang).to_owned()))?;
         let mut answer = json!({ "question": question, "odds": odds });
         if let Some(lang) = report {
             answer["report"] = odds::report(question, &odds, lang).into();
         }
         return Ok(answer);
     }
-    let draws = draws(&questions);
+    let draws = draws(&questions, asker.budget());
     let won: Option<f64> = draws.iter().map(|draw| Some(draw.chance * draw.odds.as_ref()?.won)).sum();
     Ok(json!({ "draws": draws, "won": won }))
 }
 
 /// The odds against each of several Monsters that are equally likely, all together with no more effort than one fight may take. What one
 /// of them leaves over is for those that follow.
-fn draws(questions: &[Question]) -> Vec<Draw> {
+fn draws(questions: &[Question], budget: &Budget<'_>) -> Vec<Draw> {
     let chance = 1.0 / questions.len() as f64;
-    let mut effort = Effort::MOST;
+    let mut effort = Effort::within(budget);
     let draw = |(at, question): (usize, &Question)| {
         let mut share = effort.share(questions.len() - at);
         let odds = odds::combat_within(question, &mut share).ok();
@@ -75,7 +76,8 @@ fn complaint(lang: Lang, en: &str, fr: &str) -> Complaint {
 }
 
 /// The fights that are asked about: one, or one for each Monster that may come.
-fn questions(asked: Asked, state: Option<&State>, lang: Lang) -> Result<Vec<Question>, Complaint> {
+fn questions(asked: Asked, asker: &Inquiry<'_, Euthia>) -> Result<Vec<Question>, Complaint> {
+    let lang = asker.lang();
     match (asked.words, asked.question, asked.foe, asked.level) {
         (Some(words), None, None, None) => notation::read(&words)
             .map(|question| vec![question])
@@ -85,12 +87,12 @@ fn questions(asked: Asked, state: Option<&State>, lang: Lang) -> Result<Vec<Ques
             Err(complaint(lang, "there is no such fight", "un tel combat n’existe pas"))
         }
         (None, None, foe, level) if foe.is_none() || level.is_none() => {
-            let state =
-                state.ok_or_else(|| complaint(lang, "there is no match", "il n’y a pas de partie"))?;
-            let Turn::Of(seat, _) = Euthia::turn(state) else {
+            let no_match = || complaint(lang, "there is no match", "il n’y a pas de partie");
+            let (turn, view) = (asker.turn().ok_or_else(no_match)?, asker.view().ok_or_else(no_match)?);
+            if turn.is_none() {
                 return Err(complaint(lang, "the game is over", "la partie est terminée"));
-            };
-            let found = met(&Euthia::view(state, Viewer::Seat(seat)), foe, level);
+            }
+            let found = met(&view, foe, level);
             if found.is_empty() {
                 return Err(complaint(lang, "there is no fight", "il n’y a pas de combat"));
             }

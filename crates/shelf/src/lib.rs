@@ -5,11 +5,13 @@
 
 mod entry;
 mod euthia;
+mod inquiry;
 mod mage_knight;
 mod nerath;
 mod title;
 
 pub use entry::{Entry, Extra};
+pub use inquiry::{Asker, Inquiry};
 pub use title::{Advice, Audience, BotCard, Complaint, NoAdvice, Reason, Silence, SimulateError, Title};
 
 use ::euthia::Euthia;

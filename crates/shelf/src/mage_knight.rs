@@ -1,12 +1,12 @@
 //! What only Mage Knight answers: "Can I?", and "Can we?".
 
-use crate::Complaint;
+use crate::{Complaint, Inquiry};
 use ::mage_knight::MageKnight;
 use ::mage_knight::action::Action;
 use ::mage_knight::content::Hex;
 use ::mage_knight::plan::{self, Aim, Goal, Hands, Line, NoSiege, Odds, Siege};
 use ::mage_knight::state::{PLAYERS, State};
-use kernel::{Chance, Game, Lang, Log, Narrate, Seat, Seed, Turn, Viewer};
+use kernel::{Chance, Game, Lang, Log, Narrate, Seat, Seed, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 const GOALS: usize = 8;
 /// How many steps are looked at, unless it is said: about a second's worth.
 const STEPS: u64 = 500_000;
-/// The most steps that can be asked for.
+/// The most steps that can be asked for. Where time is short, it ends before.
 const MOST_STEPS: u64 = 5_000_000;
 
 /// What can be asked for.
@@ -31,12 +31,14 @@ struct Asked {
 
 /// Whether the seat that owes the answer can reach some goals this turn, and how. Nothing is looked at that this seat may not
 /// know.
-pub(crate) fn plan(arguments: &Value, state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
+pub(crate) fn plan(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Result<Value, Complaint> {
+    let lang = asker.lang();
     let asked = Asked::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
-    let (state, seat) = position(state, lang)?;
+    let (state, seat) = position(asker)?;
     check(&asked, &state, lang)?;
     let aim = Aim { goals: asked.goals, wounds: asked.wounds, unit_wounds: asked.unit_wounds };
-    let answer = plan::ask(&state, seat, &aim, &mut plan::nodes(asked.steps.unwrap_or(STEPS)));
+    let mut steps = asker.budget().part(asked.steps.unwrap_or(STEPS));
+    let answer = plan::ask(&state, seat, &aim, &mut || !steps());
     let answer = answer.ok_or_else(|| not_in_turn(lang))?;
     let labels = asked.labels.and_then(|lang| Some(labels(&state, seat, answer.line.as_ref()?, lang)));
     let mut answer = serde_json::to_value(answer).expect("plain data has a JSON form");
@@ -85,14 +87,15 @@ fn check_steps(steps: Option<u64>, lang: Lang) -> Result<(), Complaint> {
     Ok(())
 }
 
-/// The position as the seat that owes the answer may imagine it, and that seat.
-fn position(state: Option<&State>, lang: Lang) -> Result<(State, Seat), Complaint> {
+/// The position as the seat that owes the answer may imagine it, and that seat: nobody else gets an answer.
+fn position(asker: &Inquiry<'_, MageKnight>) -> Result<(State, Seat), Complaint> {
+    let lang = asker.lang();
     let complain = |en: &str, fr: &str| Complaint(lang.pick(en, fr).to_owned());
-    let state = state.ok_or_else(|| complain("there is no match", "il n’y a pas de partie"))?;
-    let Turn::Of(seat, _) = MageKnight::turn(state) else {
-        return Err(complain("the game is over", "la partie est terminée"));
-    };
-    Ok((MageKnight::resample(state, seat, &mut Chance::new(Seed(0), 0)), seat))
+    let turn = asker.turn().ok_or_else(|| complain("there is no match", "il n’y a pas de partie"))?;
+    let owes = turn.ok_or_else(|| complain("the game is over", "la partie est terminée"))?;
+    let seat = asker.seat().filter(|seat| *seat == owes).ok_or_else(|| not_in_turn(lang))?;
+    let state = asker.imagine().ok_or_else(|| not_in_turn(lang))?;
+    Ok((state, seat))
 }
 
 fn not_in_turn(lang: Lang) -> Complaint {
@@ -115,9 +118,10 @@ struct AskedTogether {
 }
 
 /// How likely a city falls to those who assault it together, as far as the seat that owes the answer can tell.
-pub(crate) fn assault(arguments: &Value, state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
+pub(crate) fn assault(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Result<Value, Complaint> {
+    let lang = asker.lang();
     let asked = AskedTogether::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
-    let (state, seat) = position(state, lang)?;
+    let (state, seat) = position(asker)?;
     check_steps(asked.steps, lang)?;
     let shares = asked.shares.map(|given| {
         let mut shares = [0; PLAYERS];
@@ -127,7 +131,7 @@ pub(crate) fn assault(arguments: &Value, state: Option<&State>, lang: Lang) -> R
     let bad = || no_siege(NoSiege::NoSuchShares, lang);
     let shares = shares.map(|shares| shares.ok_or_else(bad)).transpose()?;
     let siege = Siege { city: asked.city, shares, wounds: asked.wounds };
-    let found = plan::assault(&state, seat, &siege, asked.steps.unwrap_or(STEPS));
+    let found = plan::assault_within(&state, seat, &siege, asked.steps.unwrap_or(STEPS), asker.budget());
     let found = found.map_err(|no| no_siege(no, lang))?;
     let text = asked.text.map(|lang| {
         let deals = match (lang, found.deals) {
@@ -174,9 +178,10 @@ struct AskedDuel {
 }
 
 /// How likely the seat whose turn it is can drive another hero off, as far as it can tell.
-pub(crate) fn duel(arguments: &Value, state: Option<&State>, lang: Lang) -> Result<Value, Complaint> {
+pub(crate) fn duel(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Result<Value, Complaint> {
+    let lang = asker.lang();
     let asked = AskedDuel::deserialize(arguments).map_err(|error| Complaint::unreadable(lang, &error))?;
-    let (state, seat) = position(state, lang)?;
+    let (state, seat) = position(asker)?;
     check_steps(asked.steps, lang)?;
     if asked.defender == seat || asked.defender.index() >= state.players.len() {
         let text = lang.pick(
@@ -185,7 +190,8 @@ pub(crate) fn duel(arguments: &Value, state: Option<&State>, lang: Lang) -> Resu
         );
         return Err(Complaint(text.to_owned()));
     }
-    let found = plan::drive_off(&state, seat, asked.defender, asked.steps.unwrap_or(STEPS));
+    let found =
+        plan::drive_off_within(&state, seat, asked.defender, asked.steps.unwrap_or(STEPS), asker.budget());
     let found = found.ok_or_else(|| not_in_turn(lang))?;
     let labels = asked.text.and_then(|lang| Some(labels(&state, seat, found.line.as_ref()?, lang)));
     let text = asked.text.map(|lang| {

@@ -1,7 +1,8 @@
 //! A game on the shelf, whichever it is.
 
+use crate::Asker;
 use bots::{Series, SeriesError, Tally};
-use kernel::{AnyGame, AnyTable, Lang, Seed, SetupError, Text};
+use kernel::{AnyGame, AnyTable, Budget, Lang, Seed, SetupError, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -16,9 +17,15 @@ pub trait Title: Send + Sync {
     /// Plays a series of matches between its bots.
     fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError>;
 
-    /// What a bot would answer for the seat whose turn it is. The same seed gives the same answer at the same point of the
-    /// match.
-    fn advise(&self, bot: &str, seed: Seed, table: &dyn AnyTable) -> Result<Advice, NoAdvice>;
+    /// What a bot would answer for the seat whose turn it is. The same seed and the same number of steps give the same answer at the
+    /// same point of the match. When the budget is used up, the bot answers with the best it has found.
+    fn advise(
+        &self,
+        bot: &str,
+        seed: Seed,
+        table: &dyn AnyTable,
+        budget: &Budget<'_>,
+    ) -> Result<Advice, NoAdvice>;
 
     /// The requests that only this game answers.
     fn extras(&self) -> Vec<&'static str>;
@@ -27,14 +34,15 @@ pub trait Title: Send + Sync {
     /// ask.
     fn is_own(&self, name: &str) -> bool;
 
-    /// Answers one of them: `arguments` is the object that came with it, `table` the match in progress, if there is one.
-    /// None if the game knows no such request.
+    /// Answers one of them: `arguments` is the object that came with it, `asker` says who wants to know about which match, if there is
+    /// one. The game gets to see no more of it than the asker may know. None if the game knows no such request.
     fn extra(
         &self,
         name: &str,
         arguments: &Value,
-        table: Option<&dyn AnyTable>,
+        asker: Option<Asker<'_>>,
         lang: Lang,
+        budget: &Budget<'_>,
     ) -> Option<Result<Value, Complaint>>;
 }
 
@@ -45,6 +53,9 @@ pub struct Advice {
     pub action: Value,
     /// Why, if the bot has a reason.
     pub reason: Option<Reason>,
+    /// Whether it would have thought longer if it could.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub late: bool,
 }
 
 /// Why a bot answers as it does, in both languages.
@@ -129,6 +140,8 @@ pub enum NoAdvice {
     },
     /// The game is over.
     GameOver,
+    /// The game asks for an answer and accepts none: a fault of the game.
+    DeadEnd,
 }
 
 impl NoAdvice {
@@ -140,6 +153,12 @@ impl NoAdvice {
                 SeriesError::UnknownBot { name: name.clone(), known: known.clone() }.text(lang)
             }
             NoAdvice::GameOver => lang.pick("the game is over", "la partie est terminée").to_owned(),
+            NoAdvice::DeadEnd => lang
+                .pick(
+                    "there is no legal action: the game has a fault",
+                    "il n’y a aucune action permise\u{a0}: le jeu a un défaut",
+                )
+                .to_owned(),
         }
     }
 }
@@ -156,5 +175,23 @@ impl Complaint {
             Lang::En => format!("the request has a mistake: {error}"),
             Lang::Fr => format!("la demande a une erreur\u{a0}: {error}"),
         })
+    }
+
+    /// A request with more in it, or with more to answer, than anybody can use.
+    pub(crate) fn too_large(lang: Lang) -> Complaint {
+        let text = lang.pick(
+            "this is too large: ask for less at once",
+            "c’est trop grand\u{a0}: demandez moins à la fois",
+        );
+        Complaint(text.to_owned())
+    }
+
+    /// A request that would take too long.
+    pub(crate) fn too_long(lang: Lang) -> Complaint {
+        let text = lang.pick(
+            "this takes too long to reckon: ask about something smaller",
+            "le calcul est trop long\u{a0}: demandez quelque chose de plus petit",
+        );
+        Complaint(text.to_owned())
     }
 }

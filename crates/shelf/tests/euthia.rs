@@ -1,9 +1,9 @@
 //! Euthia on the shelf.
 
 use bots::{Lineup, Series};
-use kernel::{AnyTable, Lang, Seed, Turn, Viewer};
+use kernel::{AnyTable, Budget, Lang, Seed, Turn, Viewer};
 use serde_json::{Value, json};
-use shelf::Silence;
+use shelf::{Asker, Silence};
 
 #[test]
 fn random_bots_play_every_set_up() {
@@ -41,7 +41,7 @@ fn a_table_speaks_of_its_heroes() {
     let Turn::Of(seat, _) = table.turn() else { panic!("a match has a first question") };
     let question = table.speak(Lang::Fr, Viewer::Seat(seat)).question.unwrap();
     assert!(question.starts_with("Que fait"), "{question}");
-    let advice = title.advise("random", Seed(1), &*table).unwrap();
+    let advice = title.advise("random", Seed(1), &*table, &Budget::endless()).unwrap();
     table.act(seat, &advice.action).unwrap();
     assert!(!table.speak(Lang::En, Viewer::Spectator).events.is_empty());
 }
@@ -53,14 +53,15 @@ fn a_wanderer_says_why_and_is_the_usual_opponent() {
     assert_eq!(title.bots().last().map(|bot| bot.name), Some("wanderer"));
     let setup = json!({"scenario": "hunt", "mode": "competitive", "players": 2, "heroes": ["ael", "dral"]});
     let table = title.game().open(&setup, Seed(3)).unwrap();
-    let advice = title.advise("wanderer", Seed(7), &*table).unwrap();
+    let advice = title.advise("wanderer", Seed(7), &*table, &Budget::endless()).unwrap();
     assert!(advice.reason.is_some());
 }
 
 fn ask(arguments: &Value, table: Option<&dyn AnyTable>, lang: Lang) -> Result<Value, String> {
     let shelf = shelf::shelf();
     let title = shelf.get("euthia").expect("Euthia is on the shelf");
-    title.extra("odds", arguments, table, lang).expect("it has odds").map_err(|complaint| complaint.0)
+    let asked = title.extra("odds", arguments, table.map(Asker::in_turn), lang, &Budget::endless());
+    asked.expect("it has odds").map_err(|complaint| complaint.0)
 }
 
 #[test]
@@ -111,7 +112,7 @@ fn the_fight_of_the_moment_has_odds() {
                 return;
             }
         }
-        let advice = title.advise("random", Seed(step), &*table).unwrap();
+        let advice = title.advise("random", Seed(step), &*table, &Budget::endless()).unwrap();
         table.act(seat, &advice.action).unwrap();
     }
     panic!("nobody fought");

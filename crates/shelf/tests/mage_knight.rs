@@ -1,7 +1,7 @@
 //! Mage Knight on the shelf.
 
 use bots::{Lineup, Series};
-use kernel::{Lang, Seed, Turn, Viewer};
+use kernel::{Budget, Lang, Seed, Turn, Viewer};
 use shelf::Silence;
 
 #[test]
@@ -43,7 +43,7 @@ fn a_table_speaks_of_its_heroes() {
     let Turn::Of(seat, _) = table.turn() else { panic!("a match has a first question") };
     let question = table.speak(Lang::Fr, Viewer::Seat(seat)).question.unwrap();
     assert!(question.starts_with("Quelle tactique"), "{question}");
-    let advice = title.advise("random", Seed(1), &*table).unwrap();
+    let advice = title.advise("random", Seed(1), &*table, &Budget::endless()).unwrap();
     table.act(seat, &advice.action).unwrap();
     let spoken = table.speak(Lang::En, Viewer::Spectator);
     assert!(spoken.events[0].contains("takes the tactic"), "{:?}", spoken.events);
@@ -58,7 +58,7 @@ fn a_knight_says_why_and_how_it_goes_on() {
     let mut reasons = Vec::new();
     for _ in 0..6 {
         let Some(seat) = table.turn().seat() else { break };
-        let advice = title.advise("knight", Seed(3), &*table).unwrap();
+        let advice = title.advise("knight", Seed(3), &*table, &Budget::endless()).unwrap();
         reasons.extend(advice.reason);
         table.act(seat, &advice.action).unwrap();
     }

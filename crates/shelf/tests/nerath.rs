@@ -1,12 +1,12 @@
 //! Nerath on the shelf, with its odds.
 
-use kernel::{AnyTable, Lang, Seed, Turn};
+use kernel::{AnyTable, Budget, Lang, Seed, Turn};
 use nerath::battle::odds_question;
 use nerath::odds;
 use nerath::state::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use shelf::{Shelf, Title};
+use shelf::{Asker, Shelf, Title};
 
 /// A match between bots that play at random, up to the first time an attacker may retreat.
 fn battle(title: &dyn Title) -> Box<dyn AnyTable> {
@@ -17,7 +17,10 @@ fn battle(title: &dyn Title) -> Box<dyn AnyTable> {
         if prompt.question["what"] == "press_or_retreat" {
             return table;
         }
-        let action = title.advise("random", Seed(7), &*table).expect("there is a random bot").action;
+        let action = title
+            .advise("random", Seed(7), &*table, &Budget::endless())
+            .expect("there is a random bot")
+            .action;
         table.act(seat, &action).expect("advice is legal");
     }
     panic!("no attacker had a choice in a whole match");
@@ -25,7 +28,8 @@ fn battle(title: &dyn Title) -> Box<dyn AnyTable> {
 
 fn ask(shelf: &Shelf, arguments: &Value, table: Option<&dyn AnyTable>) -> Result<Value, String> {
     let title = shelf.get("nerath").expect("Nerath is on the shelf");
-    title.extra("odds", arguments, table, Lang::En).expect("Nerath has odds").map_err(|complaint| complaint.0)
+    let asked = title.extra("odds", arguments, table.map(Asker::in_turn), Lang::En, &Budget::endless());
+    asked.expect("Nerath has odds").map_err(|complaint| complaint.0)
 }
 
 #[test]
@@ -61,13 +65,14 @@ fn a_warlord_says_why() {
     let shelf = shelf::shelf();
     let title = shelf.get("nerath").expect("Nerath is on the shelf");
     let mut table = battle(title);
-    let advice = title.advise("warlord", Seed(7), &*table).expect("there is a Warlord");
+    let advice = title.advise("warlord", Seed(7), &*table, &Budget::endless()).expect("there is a Warlord");
     let reason = advice.reason.expect("the Warlord has weighed it");
     assert!(reason.en.contains("in 100") && reason.fr.contains("sur 100"), "{reason:?}");
     let (mut chosen, mut explained) = (0, 0);
     for _ in 0..60 {
         let Some(seat) = table.turn().seat() else { break };
-        let advice = title.advise("warlord", Seed(7), &*table).expect("there is a Warlord");
+        let advice =
+            title.advise("warlord", Seed(7), &*table, &Budget::endless()).expect("there is a Warlord");
         if table.legal().len() > 1 {
             chosen += 1;
             explained += usize::from(advice.reason.is_some());

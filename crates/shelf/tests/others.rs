@@ -1,6 +1,6 @@
 //! "Can we?", and "Can I?" against another player, as callers without types ask it.
 
-use kernel::{AnyTable, Chance, Game, Lang, Seat, Seed};
+use kernel::{AnyTable, Budget, Chance, Game, Lang, Seat, Seed};
 use mage_knight::MageKnight;
 use mage_knight::content::{CardId, Hex, Spot, TilePos, card, enemy, tile};
 use mage_knight::map::{Placed, RevealedCity, Stance, Token, TokenFace};
@@ -9,12 +9,14 @@ use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State, Who};
 use mage_knight::terms::{BasicColour, Hero, Terrain};
 use serde_json::{Value, json};
+use shelf::Asker;
 
 fn asked(name: &str, table: Option<&dyn AnyTable>, arguments: Value, lang: Lang) -> Result<Value, String> {
     let shelf = shelf::shelf();
     let title = shelf.get("mage-knight").expect("it is there");
     assert!(title.is_own(name), "it is made of the cards in hand");
-    let answer = title.extra(name, &arguments, table, lang).expect("the game knows the request");
+    let answer = title.extra(name, &arguments, table.map(Asker::in_turn), lang, &Budget::endless());
+    let answer = answer.expect("the game knows the request");
     answer.map_err(|complaint| complaint.0)
 }
 

@@ -1,7 +1,8 @@
 //! "Can I?" as callers without types ask it.
 
-use kernel::{AnyTable, Lang, Seed};
+use kernel::{AnyTable, Budget, Lang, Seed};
 use serde_json::{Value, json};
+use shelf::Asker;
 
 /// A solo match in which it is the hero's turn to move.
 fn table() -> Box<dyn AnyTable> {
@@ -20,7 +21,8 @@ fn table() -> Box<dyn AnyTable> {
 fn plan(table: Option<&dyn AnyTable>, arguments: Value, lang: Lang) -> Result<Value, String> {
     let shelf = shelf::shelf();
     let title = shelf.get("mage-knight").expect("it is there");
-    let answer = title.extra("plan", &arguments, table, lang).expect("the game knows the request");
+    let answer = title.extra("plan", &arguments, table.map(Asker::in_turn), lang, &Budget::endless());
+    let answer = answer.expect("the game knows the request");
     answer.map_err(|complaint| complaint.0)
 }
 

@@ -1,19 +1,36 @@
 //! A shelf with the pocket game on it.
 
 use bots::{Lineup, Roster, Series};
-use kernel::{Lang, Seed, Turn};
+use kernel::{Budget, Lang, Seed, Turn};
 use pocket::Pocket;
 use serde_json::{Value, json};
-use shelf::{Complaint, Entry, NoAdvice, Shelf, Silence, SimulateError};
+use shelf::{Asker, Complaint, Entry, Inquiry, NoAdvice, Shelf, Silence, SimulateError};
 
-fn coins(arguments: &Value, state: Option<&pocket::state::State>, lang: Lang) -> Result<Value, Complaint> {
-    let state = state.ok_or_else(|| Complaint(lang.pick("no match", "pas de partie").to_owned()))?;
+fn coins(arguments: &Value, asker: &Inquiry<'_, Pocket>) -> Result<Value, Complaint> {
+    let view = asker.view();
+    let view = view.ok_or_else(|| Complaint(asker.lang().pick("no match", "pas de partie").to_owned()))?;
     let seat = arguments["seat"].as_u64().unwrap_or(0) as usize;
-    Ok(json!(state.players[seat].coins))
+    Ok(json!(view.players[seat].coins))
+}
+
+/// All that can be known of the hands: what is seen, and what is imagined.
+fn hands(_: &Value, asker: &Inquiry<'_, Pocket>) -> Result<Value, Complaint> {
+    Ok(json!([asker.seat(), asker.turn(), asker.view(), asker.imagine()]))
+}
+
+/// As large an answer as is asked for.
+fn echo(arguments: &Value, _: &Inquiry<'_, Pocket>) -> Result<Value, Complaint> {
+    let times = arguments["times"].as_u64().unwrap_or(0) as usize;
+    Ok(json!("-".repeat(times)))
 }
 
 fn one_game() -> Shelf {
-    Shelf::default().with(Entry::<Pocket>::new(Roster::default()).extra("coins", coins))
+    Shelf::default().with(
+        Entry::<Pocket>::new(Roster::default())
+            .extra("coins", coins)
+            .extra("hands", hands)
+            .extra("echo", echo),
+    )
 }
 
 #[test]
@@ -51,23 +68,68 @@ fn advice_is_legal_and_the_same_for_the_same_seed() {
     let shelf = one_game();
     let title = shelf.get("pocket").unwrap();
     let mut table = title.game().open(&json!({"seats": 2, "rounds": 1}), Seed(1)).unwrap();
-    assert!(matches!(title.advise("nobody", Seed(1), &*table), Err(NoAdvice::UnknownBot { .. })));
+    assert!(matches!(
+        title.advise("nobody", Seed(1), &*table, &Budget::endless()),
+        Err(NoAdvice::UnknownBot { .. })
+    ));
     while let Turn::Of(seat, _) = table.turn() {
-        let advice = title.advise("random", Seed(5), &*table).unwrap();
-        assert_eq!(title.advise("random", Seed(5), &*table).unwrap(), advice);
+        let advice = title.advise("random", Seed(5), &*table, &Budget::endless()).unwrap();
+        assert_eq!(title.advise("random", Seed(5), &*table, &Budget::endless()).unwrap(), advice);
         table.act(seat, &advice.action).unwrap();
     }
-    assert_eq!(title.advise("random", Seed(5), &*table), Err(NoAdvice::GameOver));
+    assert_eq!(title.advise("random", Seed(5), &*table, &Budget::endless()), Err(NoAdvice::GameOver));
 }
 
 #[test]
-fn extras_get_the_state_when_there_is_one() {
+fn extras_see_the_match_when_there_is_one() {
     let shelf = one_game();
     let title = shelf.get("pocket").unwrap();
-    assert_eq!(title.extras(), ["coins"]);
+    assert_eq!(title.extras(), ["coins", "hands", "echo"]);
     let table = title.game().open(&json!({"seats": 2, "rounds": 1}), Seed(1)).unwrap();
-    let ask = |name, table| title.extra(name, &json!({"seat": 1}), table, Lang::Fr);
-    assert_eq!(ask("coins", Some(&*table)), Some(Ok(json!(5))));
+    let ask = |name, asker| title.extra(name, &json!({"seat": 1}), asker, Lang::Fr, &Budget::endless());
+    assert_eq!(ask("coins", Some(Asker::in_turn(&*table))), Some(Ok(json!(5))));
     assert_eq!(ask("coins", None), Some(Err(Complaint("pas de partie".to_owned()))));
     assert_eq!(ask("odds", None), None);
+}
+
+/// The same answer comes of every state that the asker cannot tell from the real one, whoever asks.
+#[test]
+fn an_extra_cannot_tell_one_secret_from_another() {
+    use kernel::{AnyTable, Chance, Game, Seat, Table};
+    let shelf = one_game();
+    let title = shelf.get("pocket").unwrap();
+    let setup = pocket::state::Setup { seats: 3, rounds: 2 };
+    let mut table = Table::<Pocket>::new(setup, Seed(9)).unwrap();
+    let mut dice = Chance::new(Seed(4), 0);
+    while let Turn::Of(seat, _) = table.turn() {
+        for asker in (0..Pocket::seats(table.state())).map(|seat| Some(Seat(seat))).chain([None]) {
+            let ask = |table: &dyn AnyTable| {
+                title.extra(
+                    "hands",
+                    &json!({}),
+                    Some(Asker { table, seat: asker }),
+                    Lang::En,
+                    &Budget::endless(),
+                )
+            };
+            let world = match asker {
+                Some(seat) => Pocket::resample(table.state(), seat, &mut dice),
+                None => Pocket::resample_for_spectators(table.state(), &mut dice),
+            };
+            let world = Table::<Pocket>::from_state(table.setup().clone(), Seed(1), world).unwrap();
+            assert_eq!(ask(&table), ask(&world));
+        }
+        let action = dice.pick(&table.legal()).cloned().unwrap();
+        table.submit(seat, action).unwrap();
+    }
+}
+
+#[test]
+fn nothing_larger_than_a_socket_bears_is_asked_or_answered() {
+    let shelf = one_game();
+    let title = shelf.get("pocket").unwrap();
+    let ask = |arguments| title.extra("echo", &arguments, None, Lang::En, &Budget::endless()).unwrap();
+    assert!(ask(json!({"times": 1000})).is_ok());
+    assert!(ask(json!({"times": 5 << 20})).is_err());
+    assert!(ask(json!({"times": 1, "more": "-".repeat(80 << 10)})).is_err());
 }

@@ -369,6 +369,25 @@ impl Store {
         self.listings(rows).await
     }
 
+    /// How many matches go on that this person began and at which no person sits: those are in nobody's list.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unmanned(&self, creator: PersonId) -> Result<u64, StoreError> {
+        let creator = creator.to_string();
+        let found: i64 = read!(self, |db| {
+            let row: (i64,) = sqlx::query_as(
+                "SELECT COUNT(*) FROM matches m WHERE m.creator = $1 AND m.result IS NULL \
+                 AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.person IS NOT NULL)",
+            )
+            .bind(creator.as_str())
+            .fetch_one(db)
+            .await?;
+            row.0
+        });
+        count(found)
+    }
+
     /// Listed matches with an open seat, the newest first.
     ///
     /// # Errors

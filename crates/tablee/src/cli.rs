@@ -165,9 +165,9 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "TABLEE_MAIL_FROM", value_name = "ADDRESS")]
     pub(crate) mail_from: Option<String>,
     /// How many seconds a bot may think about one answer
-    #[arg(long, env = "TABLEE_BOT_SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=600))]
+    #[arg(long, env = "TABLEE_BOT_SECONDS", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=60))]
     pub(crate) bot_seconds: u64,
-    /// How many bots may think at once; by default one a core
+    /// How many threads think for bots, hints, odds and replays; by default one a core
     #[arg(long, env = "TABLEE_BOTS", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) bots: Option<u16>,
     /// What opens /metrics from elsewhere than this machine

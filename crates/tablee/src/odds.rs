@@ -5,7 +5,7 @@
 use crate::cli::OddsArgs;
 use crate::error::list;
 use crate::{Error, World, find};
-use kernel::Lang;
+use kernel::{Budget, Lang};
 use serde_json::{Value, json};
 use shelf::{Complaint, Shelf, Title};
 
@@ -50,7 +50,7 @@ fn with_odds(shelf: &Shelf) -> Vec<&'static str> {
 }
 
 fn ask(title: &dyn Title, arguments: &Value, lang: Lang, shelf: &Shelf) -> Result<Value, Error> {
-    match title.extra(REQUEST, arguments, None, lang) {
+    match title.extra(REQUEST, arguments, None, lang, &Budget::endless()) {
         Some(answer) => answer.map_err(|Complaint(why)| Error::Question(why)),
         None => Err(Error::NoOdds { game: title.game().id(), known: with_odds(shelf) }),
     }

@@ -15,6 +15,9 @@ use tokio::runtime::Runtime;
 /// How long somebody whose turn it is may take to come before a letter is written.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How long what is left may take when everything else has ended.
+const LAST: Duration = Duration::from_secs(2);
+
 /// The pages within the program, by their paths: none in a debug build, and none if they were not built before.
 static PAGES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
@@ -62,7 +65,7 @@ pub(crate) fn run(
 ) -> Result<(), Error> {
     let config = config(&args)?;
     let runtime = Runtime::new().map_err(failed)?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let store = Store::open(&args.db).await.map_err(failed)?;
         let app = App::new(shelf.clone(), store, config).map_err(failed)?;
         let listener = TcpListener::bind(args.listen).await.map_err(failed)?;
@@ -73,7 +76,10 @@ pub(crate) fn run(
         world.stdout.flush()?;
         server::serve(app, listener, told_to_stop()).await;
         Ok(())
-    })
+    });
+    // Whatever still runs has had its time: nobody who stops a server should have to wait for it, or to kill it.
+    runtime.shutdown_timeout(LAST);
+    served
 }
 
 /// Waits for Ctrl-C, or for the system to ask.

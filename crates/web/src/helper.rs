@@ -4,10 +4,10 @@
 //! step. Where no worker can be started, the page fetches the helper and waits for it.
 
 use crate::tables;
-use kernel::{AnyTable, Lang, Seed};
+use kernel::{AnyTable, Budget, Lang, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shelf::Title;
+use shelf::{Asker, Title};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use wasm_bindgen::prelude::*;
@@ -34,8 +34,8 @@ impl Position {
 pub(crate) enum Ask {
     /// What a bot would answer: an `Advice`.
     Advise { position: Position, bot: String, seed: Seed },
-    /// Something that only one game knows.
-    Extra { position: Position, name: String, arguments: Value, lang: Lang },
+    /// Something that only one game knows, asked for a seat.
+    Extra { position: Position, seat: Option<Seat>, name: String, arguments: Value, lang: Lang },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -78,13 +78,16 @@ fn think(title: &dyn Title, ask: Ask) -> Result<Value, String> {
     // The position alone counts here: this seed is not the one of the match, and no dice are rolled with it.
     let table = title.game().open_at(&position.setup, Seed(0), &position.state);
     let table = table.map_err(|damage| format!("{damage:?}"))?;
+    // Here nobody else waits: bots and plans stop by themselves after so many steps.
+    let budget = Budget::endless();
     match ask {
         Ask::Advise { bot, seed, .. } => {
-            let advice = title.advise(&bot, seed, &*table).map_err(|no| no.text(Lang::En))?;
+            let advice = title.advise(&bot, seed, &*table, &budget).map_err(|no| no.text(Lang::En))?;
             serde_json::to_value(advice).map_err(|error| error.to_string())
         }
-        Ask::Extra { name, arguments, lang, .. } => {
-            let said = title.extra(&name, &arguments, Some(&*table), lang).ok_or("unknown request")?;
+        Ask::Extra { seat, name, arguments, lang, .. } => {
+            let asker = Asker { table: &*table, seat };
+            let said = title.extra(&name, &arguments, Some(asker), lang, &budget).ok_or("unknown request")?;
             said.map_err(|complaint| complaint.0)
         }
     }

@@ -177,6 +177,9 @@ pub enum Tell {
         code: String,
         /// The same for people.
         message: String,
+        /// How long to wait before it makes sense to ask again, in seconds.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        wait: Option<u64>,
     },
     /// The answer to `ping`.
     Pong {},

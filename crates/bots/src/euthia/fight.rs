@@ -26,7 +26,12 @@ pub(super) struct Forecast {
 pub(super) fn forecast(mind: &mut Mind, state: &State, seat: Seat, atlas: &mut Atlas) -> Forecast {
     let (mut won, mut value) = (0.0, 0.0);
     let before = kills(&state.players[seat.index()]);
+    let mut trials = 0.0;
     for _ in 0..TRIALS {
+        if trials > 0.0 && mind.is_tired() {
+            break;
+        }
+        trials += 1.0;
         let mut after = state.clone();
         mind.fight_on(&mut after);
         if kills(&after.players[seat.index()]) > before {
@@ -34,7 +39,6 @@ pub(super) fn forecast(mind: &mut Mind, state: &State, seat: Seat, atlas: &mut A
         }
         value += stake(&after, seat) + prospects(&after, seat, atlas);
     }
-    let trials = f64::from(TRIALS);
     Forecast { won: won / trials, gain: value / trials - stake(state, seat) }
 }
 
@@ -55,6 +59,9 @@ pub(super) fn answer(mind: &mut Mind, position: &mut Position<'_, Euthia>) -> (A
     let idle =
         |action: &&Action| matches!(action, Action::CashIn(_)) || hero == seat && **action == Action::Convert;
     for action in legal.iter().filter(|action| !idle(action)) {
+        if mind.is_tired() {
+            break;
+        }
         let (mut value, mut won) = (if *action == first { 0.15 } else { 0.0 }, 0.0);
         for world in &worlds {
             let mut after = mind.step(world, *action);

@@ -86,6 +86,9 @@ pub(super) fn tidy(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action
     };
     let mut best: Option<(f64, Action)> = None;
     for action in answers.iter().filter(good) {
+        if mind.is_tired() {
+            break;
+        }
         let mut next = mind.step(state, *action);
         mind.settle(&mut next);
         let gain = worth(&next, seat) - now;
@@ -158,11 +161,14 @@ pub(super) fn plan(
             let why = node.why.unwrap_or(if node.line.is_empty() { Why::Enough } else { Why::Stand });
             best = (value, node.line.clone(), node.sure, why);
         }
-        if looked >= POSITIONS || node.line.len() >= 14 {
+        if looked >= POSITIONS || node.line.len() >= 14 || mind.is_tired() {
             continue;
         }
         for action in legal(&node.state).into_iter().filter(|action| is_move(&node.state, action)) {
             looked += 1;
+            if mind.is_tired() {
+                break;
+            }
             let tiles = node.state.map.tiles.len();
             let mut next = mind.step(&node.state, action);
             let mut line = node.line.clone();

@@ -20,6 +20,9 @@ pub(super) fn best(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action
     let now = worth(state, seat);
     let mut found: Option<(Action, f64)> = None;
     for action in answers.iter().filter(|action| **action != Action::Done) {
+        if mind.is_tired() {
+            break;
+        }
         let value = match action {
             // Nobody knows what comes.
             Action::Market(Deal::Refresh) => continue,
@@ -93,6 +96,9 @@ const fn is_on_the_way(what: Asked) -> bool {
 /// Trades in the head until nothing good is left; the Trade action ends.
 pub(super) fn trade(mind: &mut Mind, state: &mut State, seat: Seat) {
     for _ in 0..DEALS {
+        if mind.is_tired() {
+            return;
+        }
         match asked(state) {
             Some((who, Asked::Trade(_))) if who == seat => {}
             Some((who, what)) if who == seat && is_on_the_way(what) => {

@@ -5,14 +5,16 @@ use ::euthia::Euthia;
 use ::euthia::action::Action;
 use ::euthia::question::Asked;
 use ::euthia::state::State;
-use kernel::{Chance, Game, Log, Seat, Seed, Turn};
+use kernel::{Budget, Chance, Game, Log, Seat, Seed, Turn};
 
 /// Far more answers than any fight needs.
 const LONG: usize = 400;
 
 /// Where imagined play happens, with dice of its own.
-pub(super) struct Mind {
+pub(super) struct Mind<'b> {
     chance: Chance,
+    /// What is left to think with.
+    time: &'b Budget<'b>,
     legal: Vec<Action>,
 }
 
@@ -31,9 +33,14 @@ pub(super) fn legal(state: &State) -> Vec<Action> {
     out
 }
 
-impl Mind {
-    pub(super) fn new(seed: Seed) -> Mind {
-        Mind { chance: Chance::new(seed, 0), legal: Vec::new() }
+impl<'b> Mind<'b> {
+    pub(super) fn new(seed: Seed, time: &'b Budget<'b>) -> Mind<'b> {
+        Mind { chance: Chance::new(seed, 0), time, legal: Vec::new() }
+    }
+
+    /// Whether the time to think is over: what has been found has to do.
+    pub(super) fn is_tired(&self) -> bool {
+        self.time.is_over()
     }
 
     /// The position after an answer.
@@ -45,6 +52,7 @@ impl Mind {
 
     /// Answers.
     pub(super) fn act(&mut self, state: &mut State, action: Action) {
+        self.time.step();
         Euthia::apply(state, &action, &mut self.chance, &mut Log::muted());
     }
 
@@ -52,7 +60,7 @@ impl Mind {
     pub(super) fn follow(&mut self, state: &mut State, on: impl Fn(&State, Seat, Asked) -> bool) {
         for _ in 0..LONG {
             let Some((seat, what)) = asked(state) else { return };
-            if !on(state, seat, what) {
+            if !on(state, seat, what) || !self.time.step() {
                 return;
             }
             self.legal.clear();

@@ -88,7 +88,7 @@ impl Wanderer {
     fn answer(&mut self, position: &mut Position<'_, Euthia>, legal: &[Action]) -> Action {
         let seat = position.seat();
         let what = position.prompt().question.what;
-        let mut mind = Mind::new(position.chance().seed());
+        let mut mind = Mind::new(position.chance().seed(), position.budget());
         match what {
             Asked::Turn => self.march(&mut mind, &position.imagine(), seat, legal),
             Asked::Trade(_) => {
@@ -154,6 +154,9 @@ impl Wanderer {
         let now = worth(state, seat);
         let mut best = (f64::MIN, legal[0]);
         for action in legal {
+            if mind.is_tired() {
+                break;
+            }
             let mut value = 0.0;
             for _ in 0..SAMPLES {
                 let mut next = mind.step(state, *action);

@@ -14,7 +14,7 @@ use ::euthia::scenario::Choice;
 use ::euthia::setup::Setup;
 use ::euthia::state::State;
 use ::euthia::terms::{Hero, Mode, ScenarioId};
-use kernel::{Chance, Game, Lang, Log, Seat, Seed, Turn, Viewer};
+use kernel::{Budget, Chance, Game, Lang, Log, Seat, Seed, Turn, Viewer};
 
 fn hunt(heroes: [Hero; 2]) -> State {
     let heroes = heroes.map(Some).to_vec();
@@ -71,7 +71,8 @@ fn every_answer_is_legal_and_most_have_a_reason() {
         let Turn::Of(seat, prompt) = Euthia::turn(&state) else { break };
         let answers = legal(&state);
         let bot = &mut players[seat.index()];
-        let action = *bot.choose(&mut Position::new(&state, seat, prompt, &answers, &mut own));
+        let action =
+            *bot.choose(&mut Position::new(&state, seat, prompt, &answers, &mut own, &Budget::endless()));
         assert!(Euthia::check(&state, &action).is_ok());
         let view = Euthia::view(&state, Viewer::Seat(seat));
         let reasons = Lang::ALL.map(|lang| bot.reason(lang, &view));
@@ -92,7 +93,8 @@ fn a_fight_that_nobody_can_win_comes_to_an_end() {
         let Turn::Of(seat, prompt) = Euthia::turn(state) else { panic!("the match is over") };
         let answers = legal(state);
         let bot = &mut players[seat.index()];
-        let action = *bot.choose(&mut Position::new(state, seat, prompt, &answers, &mut own));
+        let action =
+            *bot.choose(&mut Position::new(state, seat, prompt, &answers, &mut own, &Budget::endless()));
         Euthia::apply(state, &action, &mut chance, &mut Log::muted());
     };
     while state.fight.is_none() {
@@ -137,7 +139,8 @@ fn it_does_not_know_what_its_seat_may_not() {
         let Turn::Of(seat, prompt) = Euthia::turn(&state) else { unreachable!("it has begun") };
         let list = legal(&state);
         let mut own = Chance::new(Seed(1), 0);
-        let mut position = Position::new(&state, seat, prompt, &list, &mut own);
+        let budget = Budget::endless();
+        let mut position = Position::new(&state, seat, prompt, &list, &mut own, &budget);
         let worlds: Vec<State> = (0..20).map(|_| position.imagine()).collect();
         (worlds, *Wanderer::default().choose(&mut position))
     };
@@ -159,7 +162,8 @@ fn does(scenario: ScenarioId, mode: Mode, prepare: impl Fn(&mut State), wanted: 
     for step in 0..40 {
         let Turn::Of(seat, prompt) = Euthia::turn(&state) else { break };
         let answers = legal(&state);
-        let action = *bot.choose(&mut Position::new(&state, seat, prompt, &answers, &mut own));
+        let action =
+            *bot.choose(&mut Position::new(&state, seat, prompt, &answers, &mut own, &Budget::endless()));
         if wanted(&action) {
             return;
         }

@@ -8,7 +8,7 @@ use ::mage_knight::map::Stance;
 use ::mage_knight::plan::{self, Siege, Together};
 use ::mage_knight::state::State;
 use ::mage_knight::task::Task;
-use kernel::Seat;
+use kernel::{Budget, Seat};
 
 /// How many steps the planner may take.
 const STEPS: u64 = 80_000;
@@ -47,9 +47,9 @@ fn toughness(state: &State, city: Hex) -> f64 {
 }
 
 /// How likely it is that the city falls, and how the planner would share its defenders.
-fn outlook(state: &State, seat: Seat, city: Hex) -> Option<(f64, Together)> {
+fn outlook(state: &State, seat: Seat, city: Hex, time: &Budget<'_>) -> Option<(f64, Together)> {
     let siege = Siege { city: Some(city), ..Siege::default() };
-    let found = plan::assault(state, seat, &siege, STEPS).ok()?;
+    let found = plan::assault_within(state, seat, &siege, STEPS, time).ok()?;
     let able = |party: &plan::Party| capacity(state, party.seat, city) + 0.25 >= f64::from(party.n);
     let open = if found.parties.iter().all(able) { LIKELY } else { UNLIKELY };
     Some((found.odds.yes + open * found.odds.open, found))
@@ -65,13 +65,13 @@ pub(super) fn takes(state: &State, action: Action) -> bool {
 }
 
 /// The assault that is worth proposing: those near by could take the city together. Who was refused does not ask again this turn.
-pub(super) fn proposal(state: &State, legal: &[Action]) -> Option<Action> {
+pub(super) fn proposal(state: &State, legal: &[Action], time: &Budget<'_>) -> Option<Action> {
     if state.turn.refused > 0 {
         return None;
     }
     legal.iter().copied().find(|action| {
         let Action::Propose(city) = *action else { return false };
-        outlook(state, state.seat(), city).is_some_and(|(chance, _)| chance >= PROPOSE)
+        outlook(state, state.seat(), city, time).is_some_and(|(chance, _)| chance >= PROPOSE)
     })
 }
 
@@ -84,19 +84,19 @@ fn draft(state: &State) -> Option<Draft> {
 }
 
 /// How many defenders somebody is to face, by the best plan there is.
-fn planned(state: &State, city: Hex, seat: Seat) -> Option<u8> {
-    let (_, found) = outlook(state, state.seat(), city)?;
+fn planned(state: &State, city: Hex, seat: Seat, time: &Budget<'_>) -> Option<u8> {
+    let (_, found) = outlook(state, state.seat(), city, time)?;
     found.parties.iter().find(|party| party.seat == seat).map(|party| party.n)
 }
 
 /// Whom to invite next: whoever has a part in the plan; somebody at least, for an assault that was proposed is not dropped.
-pub(super) fn guest(state: &State, city: Hex, legal: &[Action]) -> Action {
+pub(super) fn guest(state: &State, city: Hex, legal: &[Action], time: &Budget<'_>) -> Action {
     let invited = draft(state).map_or(0, |draft| draft.invited);
     let guests = legal.iter().copied().filter_map(|action| match action {
         Action::Invite(seat) => Some((seat, action)),
         _ => None,
     });
-    let wanted = guests.clone().find(|(seat, _)| planned(state, city, *seat).is_some());
+    let wanted = guests.clone().find(|(seat, _)| planned(state, city, *seat, time).is_some());
     let strongest = guests
         .filter(|_| invited == 0)
         .max_by(|(a, _), (b, _)| capacity(state, *a, city).total_cmp(&capacity(state, *b, city)));
@@ -104,10 +104,10 @@ pub(super) fn guest(state: &State, city: Hex, legal: &[Action]) -> Action {
 }
 
 /// How many defenders somebody is to face: as planned, as far as it is possible.
-pub(super) fn share(state: &State, seat: Seat, legal: &[Action]) -> Option<Action> {
+pub(super) fn share(state: &State, seat: Seat, legal: &[Action], time: &Budget<'_>) -> Option<Action> {
     let city = draft(state)?.city;
     let rough = || capacity(state, seat, city).floor().max(1.0);
-    let wanted = planned(state, city, seat).map_or_else(rough, f64::from);
+    let wanted = planned(state, city, seat, time).map_or_else(rough, f64::from);
     let amounts = legal.iter().copied().filter(|action| matches!(action, Action::Amount(_)));
     amounts.min_by(|a, b| {
         let far = |action: &Action| match action {
@@ -119,6 +119,6 @@ pub(super) fn share(state: &State, seat: Seat, legal: &[Action]) -> Option<Actio
 }
 
 /// Whether to join: if the city is likely enough to fall.
-pub(super) fn joins(state: &State, seat: Seat, city: Hex) -> bool {
-    outlook(state, seat, city).is_some_and(|(chance, _)| chance >= JOIN)
+pub(super) fn joins(state: &State, seat: Seat, city: Hex, time: &Budget<'_>) -> bool {
+    outlook(state, seat, city, time).is_some_and(|(chance, _)| chance >= JOIN)
 }

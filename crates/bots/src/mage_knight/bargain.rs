@@ -4,7 +4,7 @@
 use super::fight::Way;
 use super::judge::Judge;
 use super::mind::Mind;
-use ::mage_knight::plan::{Beyond, Search, nodes};
+use ::mage_knight::plan::{Beyond, Search};
 use ::mage_knight::state::State;
 
 /// Values are whole numbers to the planner: thousandths of Fame.
@@ -13,6 +13,7 @@ const FINE: f64 = 1000.0;
 /// The best way to finish the turn from here, as far as it is certain; `steps` says how many steps may be looked at.
 pub(super) fn best(mind: &mut Mind, judge: &Judge, state: &State, steps: u32) -> Option<Way> {
     let steps = steps.min(mind.budget.saturating_sub(mind.steps));
+    let mut part = mind.time.part(steps.into());
     let best = Search::new(state, state.seat())?.best(
         &mut |way| {
             let value = match way.beyond {
@@ -22,8 +23,8 @@ pub(super) fn best(mind: &mut Mind, judge: &Judge, state: &State, steps: u32) ->
             };
             Some((value * FINE) as i64)
         },
-        &mut nodes(steps.into()),
+        &mut || !part(),
     )?;
-    mind.steps += best.visited.min(u64::from(u32::MAX)) as u32;
+    mind.steps = mind.steps.saturating_add(best.visited.min(u64::from(u32::MAX)) as u32);
     Some(Way { value: best.score as f64 / FINE, line: best.line.actions, lucky: false })
 }

@@ -29,7 +29,7 @@ pub(super) fn better(best: &mut Option<Way>, value: f64, line: impl FnOnce() -> 
 
 /// The best way through the fight that is on; none if there was no time to find one.
 pub(super) fn best(mind: &mut Mind, judge: &Judge, state: &State, budget: u32, luck: u64) -> Option<Way> {
-    let limit = mind.budget.min(mind.steps + budget);
+    let limit = mind.budget.min(mind.steps.saturating_add(budget));
     let mut fight = Fight {
         mind,
         judge,
@@ -46,8 +46,8 @@ pub(super) fn best(mind: &mut Mind, judge: &Judge, state: &State, budget: u32, l
     fight.best.map(|way| Way { lucky, ..way })
 }
 
-struct Fight<'a> {
-    mind: &'a mut Mind,
+struct Fight<'a, 'b> {
+    mind: &'a mut Mind<'b>,
     judge: &'a Judge,
     limit: u32,
     luck: u64,
@@ -60,7 +60,7 @@ struct Fight<'a> {
     best: Option<Way>,
 }
 
-impl Fight<'_> {
+impl Fight<'_, '_> {
     /// Goes on from here. Deeds for one attack or block are tried in one order only: none before `last`.
     fn go(&mut self, state: &State, last: Option<Action>) {
         if self.mind.steps >= self.limit {

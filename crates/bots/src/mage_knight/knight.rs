@@ -68,7 +68,7 @@ impl Bot<MageKnight> for Knight {
         let mut thought = Thought {
             seat: position.seat(),
             judge: Judge::new(&state, position.seat()),
-            mind: Mind::new(seed, self.budget),
+            mind: Mind::new(seed, self.budget, position.budget()),
         };
         let mut line: VecDeque<Action> =
             thought.answer(&state, position.prompt().question.what, legal).into();
@@ -85,13 +85,13 @@ impl Bot<MageKnight> for Knight {
 }
 
 /// One moment of thought.
-struct Thought {
+struct Thought<'b> {
     seat: Seat,
     judge: Judge,
-    mind: Mind,
+    mind: Mind<'b>,
 }
 
-impl Thought {
+impl Thought<'_> {
     fn answer(&mut self, state: &State, what: Asked, legal: &[Action]) -> Vec<Action> {
         match what {
             Asked::Stage(Stage::Tactics) => {
@@ -122,10 +122,11 @@ impl Thought {
                 best_by(legal, worth)
             }
             Asked::AgreeToRemove(_) => vec![Action::Agree],
-            Asked::Invite(city) => vec![alliance::guest(state, city, legal)],
-            Asked::Share(seat) => alliance::share(state, seat, legal).into_iter().collect(),
+            Asked::Invite(city) => vec![alliance::guest(state, city, legal, self.mind.time)],
+            Asked::Share(seat) => alliance::share(state, seat, legal, self.mind.time).into_iter().collect(),
             Asked::Join { city, .. } => {
-                vec![if alliance::joins(state, self.seat, city) { Action::Agree } else { Action::Refuse }]
+                let joins = alliance::joins(state, self.seat, city, self.mind.time);
+                vec![if joins { Action::Agree } else { Action::Refuse }]
             }
             Asked::LongNight => vec![Action::UseTactic],
             Asked::SetDie(enemy) => vec![Action::Mana(hindrance(enemy))],
@@ -260,7 +261,7 @@ impl Thought {
         // A city that is too strong for one may not be for several.
         let takes = |way: &Way| way.line.iter().any(|action| alliance::takes(state, *action));
         if !alone.as_ref().is_some_and(takes)
-            && let Some(proposal) = alliance::proposal(state, legal)
+            && let Some(proposal) = alliance::proposal(state, legal, self.mind.time)
         {
             return vec![proposal];
         }

@@ -62,6 +62,9 @@ pub(super) fn plan(mind: &mut Mind, judge: &Judge, state: &State) -> Option<Way>
     let mut fights: Vec<(f64, Errand)> = Vec::new();
     let mut frugal = HashMap::new();
     for errand in errands(mind, state, &purses) {
+        if best.is_some() && mind.time.is_over() {
+            break;
+        }
         let ways = frugal
             .entry((errand.terrain, errand.cost))
             .or_insert_with(|| frugal_ways(&purses, errand.terrain, errand.cost));
@@ -130,7 +133,7 @@ fn venture(mind: &mut Mind, judge: &Judge, purse: &Purse, errand: &Errand, best:
     if let Deed::Act(action) = errand.deed {
         answers.push(action);
     }
-    let share = (mind.budget - mind.steps) / 4;
+    let share = mind.budget.saturating_sub(mind.steps) / 4;
     let (mut sum, mut fates, mut found) = (0.0, 0.0, None);
     for luck in 1..=FATES {
         let mut state = purse.state.clone();
@@ -306,6 +309,9 @@ fn roam(mind: &mut Mind, mut state: State, movement: u8, terrain: u64, errands: 
     let mut settled: HashMap<Hex, u8> = HashMap::new();
     let mut clashes: HashSet<(Hex, usize)> = HashSet::new();
     while let Some(Reverse((cost, at))) = open.pop() {
+        if mind.time.is_over() && !errands.is_empty() {
+            return;
+        }
         let (state, path) = nodes[at].clone();
         let hex = state.player().place.unwrap_or(start);
         if settled.contains_key(&hex) {

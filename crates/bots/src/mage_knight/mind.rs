@@ -4,15 +4,17 @@ use ::mage_knight::MageKnight;
 use ::mage_knight::action::{Action, Purse};
 use ::mage_knight::question::Asked;
 use ::mage_knight::state::State;
-use kernel::{Chance, Game, Log, Seat, Seed, StableHasher, Turn};
+use kernel::{Budget, Chance, Game, Log, Seat, Seed, StableHasher, Turn};
 use std::hash::{Hash, Hasher};
 
 /// The most results of one deed that are looked at.
 const RESULTS: usize = 16;
 
 /// Where imagined play happens: it counts its steps, and its dice follow from one seed.
-pub(super) struct Mind {
+pub(super) struct Mind<'b> {
     seed: Seed,
+    /// What is left to think with, whatever it is spent on.
+    pub(super) time: &'b Budget<'b>,
     /// How many steps have been imagined.
     pub(super) steps: u32,
     /// How many there may be.
@@ -29,9 +31,9 @@ pub(super) struct Done {
     pub(super) sure: Option<usize>,
 }
 
-impl Mind {
-    pub(super) const fn new(seed: Seed, budget: u32) -> Mind {
-        Mind { seed, steps: 0, budget }
+impl<'b> Mind<'b> {
+    pub(super) const fn new(seed: Seed, budget: u32, time: &'b Budget<'b>) -> Mind<'b> {
+        Mind { seed, time, steps: 0, budget }
     }
 
     /// Whether the time to think is over.
@@ -42,7 +44,8 @@ impl Mind {
     /// The position after an answer, and whether something random or hidden came out. `luck` tells one imagined fate from
     /// another: with the same luck the same answer meets the same fate.
     pub(super) fn step(&mut self, state: &State, action: Action, luck: u64) -> (State, bool) {
-        self.steps += 1;
+        // Who has no time left has no steps left either.
+        self.steps = if self.time.step() { self.steps.saturating_add(1) } else { u32::MAX };
         let mut next = state.clone();
         let mut chance = Chance::new(self.seed, luck);
         MageKnight::apply(&mut next, &action, &mut chance, &mut Log::muted());

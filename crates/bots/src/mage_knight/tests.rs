@@ -15,7 +15,7 @@ use ::mage_knight::state::{Stage, State, Who};
 use ::mage_knight::task::Task;
 use ::mage_knight::terms::{BasicColour, Hero, ManaColour, Site, Terrain};
 use ::mage_knight::variants::{HeroChoice, Variants};
-use kernel::{Bag, Chance, Game, Log, Seat, Seed, Turn};
+use kernel::{Bag, Budget, Chance, Game, Log, Seat, Seed, Turn};
 
 /// Tovak's first turn next to an enemy, with these cards in hand.
 fn beside(foe: EnemyId, hand: &[CardId]) -> State {
@@ -54,7 +54,8 @@ fn played(mut state: State) -> State {
         let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
         let mut legal = Vec::new();
         MageKnight::legal(&state, &mut legal);
-        let action = *knight.choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+        let action =
+            *knight.choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance, &Budget::endless()));
         MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
         if matches!(state.stage, Stage::TurnStart | Stage::Tactics) {
             break;
@@ -132,7 +133,17 @@ fn answers(state: &State) -> (Seat, Action) {
     let mut legal = Vec::new();
     MageKnight::legal(state, &mut legal);
     let mut chance = Chance::new(Seed(9), 0);
-    (seat, *Knight::default().choose(&mut Position::new(state, seat, prompt, &legal, &mut chance)))
+    (
+        seat,
+        *Knight::default().choose(&mut Position::new(
+            state,
+            seat,
+            prompt,
+            &legal,
+            &mut chance,
+            &Budget::endless(),
+        )),
+    )
 }
 
 /// What the knight of the second seat answers who is invited with this hand, against so many defenders.
@@ -160,7 +171,7 @@ fn proposes_an_assault_that_is_likely_to_succeed_and_only_once_a_turn() {
         state.turn.refused = refused;
         let mut legal = Vec::new();
         MageKnight::legal(&state, &mut legal);
-        super::alliance::proposal(&state, &legal)
+        super::alliance::proposal(&state, &legal, &Budget::endless())
     };
     let city = siege(2, [&ENOUGH; 2]).map.cities[0].at;
     assert_eq!(proposals(&ENOUGH, 0), Some(Action::Propose(city)));
@@ -176,7 +187,8 @@ fn until(mut state: State, holds: impl Fn(&State) -> bool) -> State {
         let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
         let mut legal = Vec::new();
         MageKnight::legal(&state, &mut legal);
-        let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance);
+        let budget = Budget::endless();
+        let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance, &budget);
         let action = *knights[seat.index()].choose(position);
         assert_eq!(MageKnight::check(&state, &action), Ok(()));
         MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
@@ -259,7 +271,14 @@ fn walks_up_to_drive_off_a_hero_who_is_ahead_and_defenceless() {
             }
             let mut legal = Vec::new();
             MageKnight::legal(&state, &mut legal);
-            let action = *knight.choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+            let action = *knight.choose(&mut Position::new(
+                &state,
+                seat,
+                prompt,
+                &legal,
+                &mut chance,
+                &Budget::endless(),
+            ));
             MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
             all.push(action);
         }
@@ -311,7 +330,14 @@ fn blocks_what_hurts_and_keeps_what_it_need_not_play() {
     let mut legal = Vec::new();
     MageKnight::legal(&state, &mut legal);
     let mut chance = Chance::new(Seed(9), 0);
-    let action = *Knight::default().choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+    let action = *Knight::default().choose(&mut Position::new(
+        &state,
+        seat,
+        prompt,
+        &legal,
+        &mut chance,
+        &Budget::endless(),
+    ));
     assert!(matches!(action, Action::Sideways(..) | Action::Play(card::DETERMINATION)), "{action:?}");
     assert_eq!(fought(state).players[1].wounds_in_hand(), 0);
 }
@@ -329,8 +355,14 @@ fn set_up(heroes: HeroChoice) -> State {
         let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { panic!("somebody is asked") };
         let mut legal = Vec::new();
         MageKnight::legal(&state, &mut legal);
-        let action =
-            *Knight::thinking(100).choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+        let action = *Knight::thinking(100).choose(&mut Position::new(
+            &state,
+            seat,
+            prompt,
+            &legal,
+            &mut chance,
+            &Budget::endless(),
+        ));
         MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
     }
     panic!("the bidding does not end");
@@ -376,8 +408,14 @@ fn improves_its_worst_action() {
         let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { panic!("somebody is asked") };
         let mut legal = Vec::new();
         MageKnight::legal(&state, &mut legal);
-        let action =
-            *Knight::thinking(100).choose(&mut Position::new(&state, seat, prompt, &legal, &mut chance));
+        let action = *Knight::thinking(100).choose(&mut Position::new(
+            &state,
+            seat,
+            prompt,
+            &legal,
+            &mut chance,
+            &Budget::endless(),
+        ));
         answers.push(action);
         if index == 1 {
             MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());
@@ -412,7 +450,8 @@ fn met(mut state: State) -> (State, ManaColour) {
         let Turn::Of(seat, prompt) = MageKnight::turn(&state) else { break };
         let mut legal = Vec::new();
         MageKnight::legal(&state, &mut legal);
-        let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance);
+        let budget = Budget::endless();
+        let position = &mut Position::new(&state, seat, prompt, &legal, &mut chance, &budget);
         let action = *knights[seat.index()].choose(position);
         assert_eq!(MageKnight::check(&state, &action), Ok(()));
         MageKnight::apply(&mut state, &action, &mut Chance::new(Seed(5), index), &mut Log::muted());

@@ -60,7 +60,7 @@ struct Candidate {
     left: u8,
 }
 
-impl Campaign<'_> {
+impl Campaign<'_, '_> {
     /// The best attack on a space with the units that are still free; none if there is nobody to send. Each of them costs
     /// the attack a wage: what he may earn elsewhere.
     pub(super) fn assault(&mut self, target: Space, wage: f64) -> Option<Assault> {

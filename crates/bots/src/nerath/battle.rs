@@ -79,7 +79,7 @@ fn worth(state: &State, stakes: &Stakes, battle: &Battle, summary: &Summary) -> 
 }
 
 /// Works out a question in which the attacker breaks off as soon as it pays.
-fn solve(forecast: &mut Forecast, state: &State, battle: &Battle, mut question: Question) -> Summary {
+fn solve(forecast: &mut Forecast, state: &State, battle: &Battle, mut question: Question) -> Option<Summary> {
     let stakes = Stakes::new(state, battle.attacker);
     let hurt = battle.realms(Side::Defender).map(|enemy| stakes.hurt[enemy]).fold(0.0, f64::max);
     if can_retreat(state, battle) {
@@ -102,7 +102,7 @@ pub(super) fn prospect(
     let battle = state.battle.as_ref()?;
     let mut question = odds_question(state)?;
     change(&mut question);
-    let summary = solve(forecast, state, battle, question);
+    let summary = solve(forecast, state, battle, question)?;
     Some(worth(state, &Stakes::new(state, realm), battle, &summary))
 }
 
@@ -119,7 +119,8 @@ fn can_retreat(state: &State, battle: &Battle) -> bool {
 pub(super) fn press(state: &State, forecast: &mut Forecast, realm: Realm) -> (Action, Option<f64>) {
     let battle = state.battle.as_ref().filter(|battle| can_retreat(state, battle));
     let Some((battle, question)) = battle.zip(odds_question(state)) else { return (Action::Press, None) };
-    let summary = solve(forecast, state, battle, question);
+    // Without time to weigh it, a battle that was begun is fought.
+    let Some(summary) = solve(forecast, state, battle, question) else { return (Action::Press, None) };
     let gain = worth(state, &Stakes::new(state, realm), battle, &summary);
     (if gain < 0.0 { Action::Retreat } else { Action::Press }, Some(summary.won))
 }
@@ -143,7 +144,9 @@ pub(super) fn hit(state: &State, forecast: &mut Forecast, realm: Realm, legal: &
         }
         let fee = stakes.own * cost_of(state, loss);
         let mercy = if ally_pays(state, realm, loss) { 0.01 } else { 0.0 };
-        Some(prospect(state, forecast, realm, |question| strike(state, question, loss))? - fee - mercy)
+        let rest = prospect(state, forecast, realm, |question| strike(state, question, loss));
+        // Without time to weigh the rest of the battle, the price decides.
+        Some(rest.or_else(|| forecast.time.is_over().then_some(0.0))? - fee - mercy)
     })
 }
 

@@ -43,9 +43,9 @@ struct Party {
 }
 
 /// A Move phase being planned.
-pub(super) struct Campaign<'a> {
+pub(super) struct Campaign<'a, 'b> {
     pub(super) outlook: Outlook<'a>,
-    pub(super) forecast: &'a mut Forecast,
+    pub(super) forecast: &'a mut Forecast<'b>,
     /// Who may march into each space, as the rules list it.
     pub(super) marches: Vec<Vec<(UnitKind, Space)>>,
     /// Units that have no orders yet, by space.
@@ -70,8 +70,8 @@ pub(super) fn orders(state: &State, legal: &[Action], forecast: &mut Forecast) -
     campaign.orders.into()
 }
 
-impl<'a> Campaign<'a> {
-    fn new(state: &'a State, legal: &[Action], forecast: &'a mut Forecast) -> Campaign<'a> {
+impl<'a, 'b> Campaign<'a, 'b> {
+    fn new(state: &'a State, legal: &[Action], forecast: &'a mut Forecast<'b>) -> Campaign<'a, 'b> {
         let realm = state.active;
         let mut outlook = Outlook::new(state, realm);
         let mut marches = vec![Vec::new(); SPACES];
@@ -107,7 +107,8 @@ impl<'a> Campaign<'a> {
         let spaces: Vec<Space> =
             (state.turn.hostile & (SpaceSet::TERRITORIES | SpaceSet::SEAS)).iter().collect();
         let mut plans: Vec<Option<Assault>> = spaces.iter().map(|space| self.assault(*space, wage)).collect();
-        loop {
+        // Each attack takes units that are gone then; when time is up, those that were found have to do.
+        while !self.forecast.time.is_over() {
             let worth = |plan: &Option<Assault>| plan.as_ref().map_or(f64::MIN, |plan| plan.value);
             let best =
                 (0..plans.len()).max_by(|one, other| worth(&plans[*one]).total_cmp(&worth(&plans[*other])));
@@ -186,7 +187,7 @@ impl<'a> Campaign<'a> {
     /// Sends Heroes into the dungeons where it is worth it, the best one first.
     fn ventures(&mut self) {
         let state = self.outlook.state;
-        loop {
+        while !self.forecast.time.is_over() {
             let mut best: Option<Party> = None;
             for entrance in SpaceSet::DUNGEONS - self.targets {
                 let exits = entrance.neighbours() & state.friendly_territories(self.realm());

@@ -3,6 +3,7 @@
 use super::muster::Muster;
 use ::nerath::odds::{CasualtyOrder, Force, Question, Solver, Stack, Summary};
 use ::nerath::units::{Ground, Side, UnitKind};
+use kernel::Budget;
 use std::collections::HashMap;
 
 /// How many battles are remembered before the memory is emptied.
@@ -26,12 +27,19 @@ pub(super) struct Verdict {
     pub(super) lost: [f32; UnitKind::COUNT],
 }
 
-/// Exact odds, with a memory.
+/// What is remembered of odds from one answer to the next.
 #[derive(Default)]
-pub(super) struct Forecast {
+pub(super) struct Memory {
+    solver: Solver,
+    known: HashMap<(Ground, Muster, Muster), Verdict>,
+}
+
+/// Exact odds, as long as there is time for them; then the rough measure has to do.
+pub(super) struct Forecast<'b> {
     /// Works out what is not remembered.
     pub(super) solver: Solver,
     known: HashMap<(Ground, Muster, Muster), Verdict>,
+    pub(super) time: &'b Budget<'b>,
 }
 
 /// The stacks of a force.
@@ -52,11 +60,22 @@ pub(super) fn hurry(question: &mut Question) {
     }
 }
 
-impl Forecast {
-    /// Works out a battle.
-    pub(super) fn quick(&mut self, mut question: Question) -> Summary {
+impl<'b> Forecast<'b> {
+    /// Takes over what is remembered.
+    pub(super) fn new(Memory { solver, known }: Memory, time: &'b Budget<'b>) -> Forecast<'b> {
+        Forecast { solver, known, time }
+    }
+
+    /// What is to be remembered.
+    pub(super) fn into_memory(self) -> Memory {
+        Memory { solver: self.solver, known: self.known }
+    }
+
+    /// Works out a battle; nothing if it is too large, or there is no time.
+    pub(super) fn quick(&mut self, mut question: Question) -> Option<Summary> {
         hurry(&mut question);
-        self.solver.quick(&question)
+        question.check_size().ok()?;
+        self.solver.quick_within(&question, self.time)
     }
 
     /// How this attack turns out.
@@ -71,7 +90,9 @@ impl Forecast {
         if let Some(verdict) = self.known.get(&key) {
             return *verdict;
         }
-        let summary = self.quick(Question::new(ground, force(attacker), force(defender)));
+        let Some(summary) = self.quick(Question::new(ground, force(attacker), force(defender))) else {
+            return rough(ground, attacker, defender);
+        };
         let verdict = Verdict {
             won: summary.won,
             own: summary.losses.attacker.gold,

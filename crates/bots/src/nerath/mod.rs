@@ -28,7 +28,7 @@ use ::nerath::question::{Asked, Question};
 use ::nerath::realm::Realm;
 use ::nerath::state::{Phase, State};
 use campaign::Order;
-use forecast::Forecast;
+use forecast::{Forecast, Memory};
 use kernel::{Lang, Text};
 use outlook::Outlook;
 use std::collections::VecDeque;
@@ -55,7 +55,7 @@ pub struct Warlord {
     planned: Option<(u16, Realm)>,
     /// The answer if it is asked how many.
     amount: Option<u8>,
-    forecast: Forecast,
+    memory: Memory,
     /// Why it answered as it did last.
     why: Option<Why>,
 }
@@ -71,7 +71,12 @@ impl Bot<Nerath> for Warlord {
         let amount = self.amount.take();
         let action = match question.what {
             Asked::HowMany { max, .. } => Some(Action::Amount(amount.unwrap_or(max).clamp(1, max))),
-            _ => self.answer(&position.imagine(), question, legal),
+            _ => {
+                let mut forecast = Forecast::new(std::mem::take(&mut self.memory), position.budget());
+                let answer = self.answer(&position.imagine(), question, legal, &mut forecast);
+                self.memory = forecast.into_memory();
+                answer
+            }
         };
         // Whatever has no answer of its own is let go by, which stands last where it is possible.
         let action = action.and_then(|action| legal.iter().find(|other| **other == action));
@@ -84,12 +89,18 @@ impl Bot<Nerath> for Warlord {
 }
 
 impl Warlord {
-    fn answer(&mut self, state: &State, question: Question, legal: &[Action]) -> Option<Action> {
+    fn answer(
+        &mut self,
+        state: &State,
+        question: Question,
+        legal: &[Action],
+        forecast: &mut Forecast<'_>,
+    ) -> Option<Action> {
         let realm = question.realm;
         match question.what {
-            Asked::Phase(Phase::Move) => self.march(state, legal),
+            Asked::Phase(Phase::Move) => self.march(state, legal, forecast),
             Asked::Phase(Phase::Battle) => {
-                let (next, won) = battle::next(state, &mut self.forecast, legal)?;
+                let (next, won) = battle::next(state, forecast, legal)?;
                 self.why = (won >= 0.0).then_some(Why::Surest { won });
                 Some(next)
             }
@@ -106,21 +117,21 @@ impl Warlord {
             }
             Asked::Phase(_) | Asked::StartOrder => legal.first().copied(),
             Asked::HowMany { max, .. } => Some(Action::Amount(max)),
-            Asked::Window(moment) => match cards::window(state, &mut self.forecast, realm, moment, legal) {
+            Asked::Window(moment) => match cards::window(state, forecast, realm, moment, legal) {
                 Some(Action::Done) | None => {
                     self.why = Some(Why::Patience);
                     Some(Action::Done)
                 }
                 Some(card) => self.play(card),
             },
-            Asked::Landing => battle::land(&Outlook::new(state, realm), &mut self.forecast, legal),
+            Asked::Landing => battle::land(&Outlook::new(state, realm), forecast, legal),
             Asked::Hits { .. } => {
                 self.why = Some(Why::Spare);
-                battle::hit(state, &mut self.forecast, realm, legal)
+                battle::hit(state, forecast, realm, legal)
             }
             Asked::Consent { .. } => Some(Action::Done),
             Asked::PressOrRetreat => {
-                let (answer, won) = battle::press(state, &mut self.forecast, realm);
+                let (answer, won) = battle::press(state, forecast, realm);
                 self.why = won.map(|won| Why::Press { on: answer == Action::Press, won });
                 Some(answer)
             }
@@ -145,13 +156,13 @@ impl Warlord {
     }
 
     /// The next order of the Move phase; the plan is made when it begins, after the cards that change it.
-    fn march(&mut self, state: &State, legal: &[Action]) -> Option<Action> {
+    fn march(&mut self, state: &State, legal: &[Action], forecast: &mut Forecast<'_>) -> Option<Action> {
         let turn = (state.round, state.active);
         if self.planned != Some(turn) {
             if let Some(card) = cards::in_phase(&Outlook::new(state, state.active), legal) {
                 return self.play(card);
             }
-            self.orders = campaign::orders(state, legal, &mut self.forecast);
+            self.orders = campaign::orders(state, legal, forecast);
             self.planned = Some(turn);
         }
         // An order that is no longer possible is forgotten.

@@ -108,22 +108,90 @@ impl Voyage {
     }
 }
 
-/// The shortest way from zone to zone within so many steps; `hostile` zones are entered only at its end.
+/// The shortest way from zone to zone within so many steps, of several the first; `hostile` zones are entered only at its end.
 fn course(from: Space, to: Space, steps: u8, hostile: SpaceSet) -> Option<Vec<Space>> {
     if from == to {
         return Some(Vec::new());
     }
-    if steps == 0 {
+    if !to.is_sea() {
         return None;
     }
-    if from.touches(to) && to.is_sea() {
-        return Some(vec![to]);
+    let ways = |at: Space| (at.neighbours() & SpaceSet::SEAS) - hostile;
+    // The zones that are so many steps away, until one is next to the aim.
+    let mut rings: Vec<SpaceSet> = vec![std::iter::once(from).collect()];
+    let mut seen: SpaceSet = rings[0];
+    let last: SpaceSet = loop {
+        let ring = *rings.last()?;
+        let near: SpaceSet = ring.iter().filter(|zone| zone.touches(to)).collect();
+        if rings.len() > usize::from(steps) || ring.is_empty() {
+            return None;
+        }
+        if !near.is_empty() {
+            break near;
+        }
+        let next: SpaceSet = ring.iter().flat_map(|zone| ways(zone).iter()).collect();
+        rings.push(next - seen);
+        seen = seen | next;
+    };
+    // Of these rings only what leads there.
+    *rings.last_mut()? = last;
+    for at in (1..rings.len()).rev() {
+        let after = rings[at];
+        rings[at - 1] = rings[at - 1].iter().filter(|zone| !(ways(*zone) & after).is_empty()).collect();
     }
-    let ways = (from.neighbours() & SpaceSet::SEAS) - hostile;
-    let next = ways.iter().filter_map(|via| {
-        let mut rest = course(via, to, steps - 1, hostile)?;
-        rest.insert(0, via);
-        Some(rest)
-    });
-    next.min_by_key(Vec::len)
+    let mut way = Vec::new();
+    let mut at = from;
+    for ring in &rings[1..] {
+        at = (ways(at) & *ring).iter().next()?;
+        way.push(at);
+    }
+    way.push(to);
+    Some(way)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same by trying everything.
+    fn tried(from: Space, to: Space, steps: u8, hostile: SpaceSet) -> Option<Vec<Space>> {
+        if from == to {
+            return Some(Vec::new());
+        }
+        if steps == 0 {
+            return None;
+        }
+        if from.touches(to) && to.is_sea() {
+            return Some(vec![to]);
+        }
+        let ways = (from.neighbours() & SpaceSet::SEAS) - hostile;
+        let next = ways.iter().filter_map(|via| {
+            let mut rest = tried(via, to, steps - 1, hostile)?;
+            rest.insert(0, via);
+            Some(rest)
+        });
+        next.min_by_key(Vec::len)
+    }
+
+    #[test]
+    fn the_shortest_course_is_found() {
+        let seas: Vec<Space> = SpaceSet::SEAS.iter().collect();
+        for (at, from) in seas.iter().enumerate() {
+            for to in &seas {
+                for steps in 0..5 {
+                    let hostile: SpaceSet = seas.iter().copied().skip(at % 3).step_by(4).collect();
+                    assert_eq!(course(*from, *to, steps, hostile), tried(*from, *to, steps, hostile));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_wind_is_too_strong() {
+        for to in SpaceSet::SEAS {
+            for from in SpaceSet::SEAS {
+                let _ = course(from, to, u8::MAX, SpaceSet::EMPTY);
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The Warlord in small positions: an empty board with what the test is about on it.
 
 use super::Warlord;
-use super::forecast::Forecast;
+use super::forecast::{Forecast, Memory};
 use super::muster::Muster;
 use crate::{Bot, Position};
 use ::nerath::Nerath;
@@ -18,7 +18,7 @@ use ::nerath::troops::Troops;
 use ::nerath::turn_record::TurnRecord;
 use ::nerath::units::UnitKind::{self, *};
 use ::nerath::units::{Ground, Side};
-use kernel::{Chance, Game, Log, Seed, Turn};
+use kernel::{Budget, Chance, Game, Log, Seed, Turn};
 
 /// Karkoth's Move phase on an empty board, every territory its home realm's.
 fn board() -> State {
@@ -69,7 +69,14 @@ fn answer(warlord: &mut Warlord, state: &State, seed: u128) -> Action {
     let Turn::Of(seat, prompt) = Nerath::turn(state) else { panic!("the match is over") };
     let mut legal = Vec::new();
     Nerath::legal(state, &mut legal);
-    *warlord.choose(&mut Position::new(state, seat, prompt, &legal, &mut Chance::new(Seed(seed), 0)))
+    *warlord.choose(&mut Position::new(
+        state,
+        seat,
+        prompt,
+        &legal,
+        &mut Chance::new(Seed(seed), 0),
+        &Budget::endless(),
+    ))
 }
 
 /// The Warlord plays for everybody as long as this holds; dice show what `faces` says, in turn.
@@ -254,7 +261,8 @@ fn the_rough_measure_of_a_force_is_near_the_exact_odds() {
         Muster::default().with(Dragon, 1).with(Wizard, 1).with(Footsoldier, 5),
         Muster::default().with(Dragon, 2).with(Monster, 2).with(Footsoldier, 6),
     ];
-    let mut forecast = Forecast::default();
+    let budget = Budget::endless();
+    let mut forecast = Forecast::new(Memory::default(), &budget);
     let (mut errors, mut pairs) = (0.0, 0.0);
     for attacker in &forces {
         for defender in &forces {

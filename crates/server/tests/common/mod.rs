@@ -39,7 +39,7 @@ pub(crate) fn config() -> Config {
 
 pub(crate) fn shelf() -> Arc<Shelf> {
     // What only the one whose turn it is may ask.
-    let entry = Entry::<Pocket>::new(Roster::default()).own_extra("muse", |_, _, _| Ok(json!("a secret")));
+    let entry = Entry::<Pocket>::new(Roster::default()).own_extra("muse", |_, _| Ok(json!("a secret")));
     Arc::new(Shelf::default().with(entry))
 }
 

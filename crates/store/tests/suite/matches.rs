@@ -14,6 +14,7 @@ on_both! {
     there_is_one_rematch,
     a_deleted_match_leaves_nothing,
     all_matches_can_be_walked_through,
+    matches_without_people_are_counted_for_whoever_began_them,
 }
 
 async fn a_match_is_found_as_it_was_created(world: &World) {
@@ -103,6 +104,24 @@ async fn a_link_leads_to_its_seat_once(world: &World) {
     store.take_seat(id, 1, bob, &right).await.unwrap();
     assert_eq!(store.invitation([9; 32]).await.unwrap(), None);
     assert!(matches!(store.take_seat(id, 1, eve, &right).await, Err(SeatError::Changed { .. })));
+}
+
+async fn matches_without_people_are_counted_for_whoever_began_them(world: &World) {
+    let store = world.open().await;
+    let (ada, bob) = (guest(&store, "Ada").await, guest(&store, "Bob").await);
+    let bot = || SeatOwner::Bot { name: "warlord".into(), level: String::new() };
+    let mut ids = Vec::new();
+    for seats in [vec![bot(), bot()], vec![bot(), SeatOwner::Open], vec![bot(), SeatOwner::Person(ada)]] {
+        let mut new = table(ada);
+        new.seats = seats;
+        ids.push(new.id);
+        store.create_match(new).await.unwrap();
+    }
+    assert_eq!(store.unmanned(ada).await.unwrap(), 2);
+    assert_eq!(store.unmanned(bob).await.unwrap(), 0);
+    store.finish(ids[0], "over", later(1)).await.unwrap();
+    store.take_seat(ids[1], 1, bob, &SeatOwner::Open).await.unwrap();
+    assert_eq!(store.unmanned(ada).await.unwrap(), 0);
 }
 
 async fn my_matches_begin_with_those_that_wait_for_me(world: &World) {

@@ -350,7 +350,10 @@ mod tests {
         let title = shelf.get("nerath").expect("it is on the shelf");
         let question = forecast(&attack(), at::KULMARK, None).expect("they fight");
         let asked = json!({ "ground": question.ground, "armies": question.armies });
-        let answer = title.extra("odds", &asked, None, Lang::En).expect("known").expect("answered");
+        let answer = title
+            .extra("odds", &asked, None, Lang::En, &kernel::Budget::endless())
+            .expect("known")
+            .expect("answered");
         let reading = Reading::of(&answer).expect("readable");
         assert!((reading.won + reading.both + reading.lost - 1.0).abs() < 1e-9);
         assert!(reading.fates.is_empty() && reading.rounds.is_some());
@@ -359,7 +362,10 @@ mod tests {
         view.active = Realm::Karkoth;
         view.troops.add(at::TEMPLE_OF_ELEMENTAL_EVIL, Realm::Karkoth, UnitKind::Wizard, 2);
         let asked = delve(&view, at::TEMPLE_OF_ELEMENTAL_EVIL, None).expect("nobody has looked");
-        let answer = title.extra("delve", &asked, None, Lang::En).expect("known").expect("answered");
+        let answer = title
+            .extra("delve", &asked, None, Lang::En, &kernel::Budget::endless())
+            .expect("known")
+            .expect("answered");
         let reading = Reading::of(&answer).expect("readable");
         assert!((reading.won + reading.both + reading.lost - 1.0).abs() < 1e-9);
         assert!(reading.fates.len() > 5 && reading.fates[0].2 <= reading.won);

@@ -9,11 +9,12 @@ use crate::error::{list, no_such_seat};
 use crate::setup::card;
 use crate::who::Who;
 use kernel::{
-    AnyTable, Damage, Lang, NoUndo, Refusal, Seat, SetupError, Turn, Unoffered, Viewer, Wanted, sentence,
+    AnyTable, Budget, Damage, Lang, NoUndo, Refusal, Seat, SetupError, Turn, Unoffered, Viewer, Wanted,
+    sentence,
 };
 use ledger::All;
 use serde_json::{Value, json};
-use shelf::{Advice, Title};
+use shelf::{Advice, Asker, Title};
 
 /// The requests that every game answers.
 const REQUESTS: [&str; 17] = [
@@ -305,9 +306,10 @@ impl<'a> Session<'a> {
 
     fn advise(&self, Advise { bot, seed }: &Advise) -> Result<Value, Fault> {
         let table = self.table()?;
-        let Advice { action, reason } = self
+        // The program belongs to whoever asks: bots stop by themselves after so many steps.
+        let Advice { action, reason, .. } = self
             .title
-            .advise(bot, *seed, table)
+            .advise(bot, *seed, table, &Budget::endless())
             .map_err(|no| Fault::new(Code::NoAdvice, self.lang, |lang| no.text(lang)))?;
         let mut answer = json!({ "seat": table.turn().seat(), "action": action });
         if let Some(reason) = reason {
@@ -319,7 +321,27 @@ impl<'a> Session<'a> {
     /// A request that only this game knows, or nobody.
     fn extra(&self, request: Request) -> Result<Value, Fault> {
         let name = request.name.clone();
-        match self.title.extra(&name, &request.raw(), self.table.as_deref(), self.lang) {
+        let (who, arguments) = request.asked_as(self.lang)?;
+        let asker = match (self.table.as_deref(), who) {
+            (None, _) => None,
+            (Some(table), None) => Some(Asker::in_turn(table)),
+            (Some(_), Some(who)) => {
+                let table = self.table_for(who)?;
+                match who.0 {
+                    Viewer::Seat(seat) => Some(Asker { table, seat: Some(seat) }),
+                    Viewer::Spectator => Some(Asker { table, seat: None }),
+                    // Nobody who plays knows everything: there would be no telling what an answer is worth to them.
+                    Viewer::Arbiter => {
+                        let why = self.lang.pick(
+                            "this is asked for a seat, or as `spectator`",
+                            "on le demande pour un siège, ou comme «\u{a0}spectator\u{a0}»",
+                        );
+                        return Err(Fault::bad_request(self.lang, why));
+                    }
+                }
+            }
+        };
+        match self.title.extra(&name, &arguments, asker, self.lang, &Budget::endless()) {
             Some(Ok(answer)) => Ok(answer),
             Some(Err(complaint)) => Err(Fault::new(Code::Declined, self.lang, |_| complaint.0)),
             None => Err(Fault::new(Code::UnknownRequest, self.lang, |lang| {

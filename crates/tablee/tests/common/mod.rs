@@ -2,10 +2,9 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use bots::Roster;
-use kernel::Lang;
 use pocket::Pocket;
 use serde_json::{Value, json};
-use shelf::{Complaint, Entry, Shelf};
+use shelf::{Complaint, Entry, Inquiry, Shelf};
 use std::sync::Arc;
 use tablee::World;
 
@@ -22,14 +21,14 @@ pub(crate) fn shelf() -> Shelf {
     Shelf::default().with(entry)
 }
 
-fn coins(arguments: &Value, state: Option<&pocket::state::State>, lang: Lang) -> Result<Value, Complaint> {
-    let complain = |en: &str, fr: &str| Complaint(lang.pick(en, fr).to_owned());
-    let state = state.ok_or_else(|| complain("no match", "pas de partie"))?;
-    let seat = arguments["seat"].as_u64().and_then(|seat| state.players.get(usize::try_from(seat).ok()?));
+fn coins(arguments: &Value, asker: &Inquiry<'_, Pocket>) -> Result<Value, Complaint> {
+    let complain = |en: &str, fr: &str| Complaint(asker.lang().pick(en, fr).to_owned());
+    let view = asker.view().ok_or_else(|| complain("no match", "pas de partie"))?;
+    let seat = arguments["seat"].as_u64().and_then(|seat| view.players.get(usize::try_from(seat).ok()?));
     Ok(json!({ "coins": seat.ok_or_else(|| complain("no such seat", "pas de tel siège"))?.coins }))
 }
 
-fn boom(_: &Value, _: Option<&pocket::state::State>, _: Lang) -> Result<Value, Complaint> {
+fn boom(_: &Value, _: &Inquiry<'_, Pocket>) -> Result<Value, Complaint> {
     panic!("boom as asked")
 }
 

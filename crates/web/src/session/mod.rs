@@ -7,7 +7,7 @@ use crate::desk::{Desk, Hint, Refused};
 use crate::helper::{self, Ask, Position};
 use crate::ui::Pace;
 use crate::{browser, games};
-use kernel::{Lang, Seat, Seed};
+use kernel::{Lang, Seat, Seed, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
@@ -174,7 +174,14 @@ impl Desk {
         }
         let lang: Lang = self.ui.lang.get_untracked();
         let position = self.position().ok_or("not here")?;
-        helper::ask(Ask::Extra { position, name: name.to_owned(), arguments, lang }).await
+        // Whoever looks at the screen asks.
+        let seat = match self.moment.with_untracked(|moment| moment.viewer) {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+            // Of a match that is over everything is known.
+            Viewer::Arbiter => self.moment.with_untracked(|moment| moment.owes()),
+        };
+        helper::ask(Ask::Extra { position, seat, name: name.to_owned(), arguments, lang }).await
     }
 
     /// Saves the journal as a file.
