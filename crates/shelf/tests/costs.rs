@@ -1,0 +1,303 @@
+//! Whatever strangers send, no answer takes more than two seconds of a processor or 64 MB: extras, journals and states, twisted in every
+//! way, with time and memory as assertions.
+
+use kernel::{AnyTable, Budget, Chance, Lang, Seat, Seed};
+use peak_alloc::PeakAlloc;
+use rustix::time::{ClockId, clock_gettime};
+use serde_json::{Value, json};
+use shelf::{Asker, Shelf, Title};
+use std::sync::Mutex;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// The most that an answer may take.
+const SECONDS: f64 = 2.0;
+const BYTES: usize = 64 << 20;
+
+/// Memory is counted for the whole program: one at a time.
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// The time that this thread has taken of a processor.
+fn processor() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
+}
+
+/// Does something as the server does, which gives it `time` seconds, and holds it to the measure.
+fn measured<T>(time: f64, what: impl Fn() -> String, work: impl FnOnce(&Budget<'_>) -> T) -> T {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let began = processor();
+    let late = || processor() - began >= time;
+    let done = work(&Budget::until(u64::MAX, &late));
+    let (took, peak) = (processor() - began, MEMORY.peak_usage().saturating_sub(before));
+    assert!(took < SECONDS, "{took:.2} s for {}", what());
+    assert!(peak < BYTES, "{} MB for {}", peak >> 20, what());
+    done
+}
+
+/// Changes something somewhere, mostly for the worse.
+fn twist(value: &mut Value, donor: &Value, dice: &mut Chance) {
+    let mut at = dice.below(size(value));
+    let Some(target) = nth(value, &mut at) else { return };
+    match target {
+        Value::Number(number) => {
+            let near = number.as_i64().unwrap_or(0);
+            let others =
+                [0, 1, 2, 7, 20, 30, 60, 127, 128, 255, 65_535, 5_000_000, i64::MAX, -1, near + 1, near * 2];
+            *target = Value::from(others[dice.below(others.len() as u32) as usize]);
+        }
+        Value::Array(items) => match (items.is_empty(), dice.below(4)) {
+            (false, 0) => {
+                let at = dice.below(items.len() as u32) as usize;
+                items.remove(at);
+            }
+            (false, 1 | 2) => {
+                // As much of the same as fits into a message.
+                let times = [1, 4, 20, 59, 300][dice.below(5) as usize];
+                let item = items[dice.below(items.len() as u32) as usize].clone();
+                items.extend(std::iter::repeat_n(item, times));
+            }
+            _ => items.push(part(donor, dice)),
+        },
+        Value::Object(fields) => {
+            let names: Vec<String> = fields.keys().cloned().collect();
+            if let Some(name) = dice.pick(&names)
+                && dice.below(3) == 0
+            {
+                fields.remove(name);
+            }
+        }
+        Value::Bool(flag) => *flag = !*flag,
+        Value::String(text) if dice.below(8) == 0 => *text = text.repeat(1 + dice.below(200) as usize),
+        other => *other = part(donor, dice),
+    }
+}
+
+fn part(donor: &Value, dice: &mut Chance) -> Value {
+    let mut donor = donor.clone();
+    let mut at = dice.below(size(&donor));
+    nth(&mut donor, &mut at).map(Value::take).unwrap_or_default()
+}
+
+fn size(value: &Value) -> u32 {
+    1 + match value {
+        Value::Array(items) => items.iter().map(size).sum(),
+        Value::Object(fields) => fields.values().map(size).sum(),
+        _ => 0,
+    }
+}
+
+fn nth<'v>(value: &'v mut Value, at: &mut u32) -> Option<&'v mut Value> {
+    if *at == 0 {
+        return Some(value);
+    }
+    *at -= 1;
+    match value {
+        Value::Array(items) => items.iter_mut().find_map(|item| nth(item, at)),
+        Value::Object(fields) => fields.values_mut().find_map(|field| nth(field, at)),
+        _ => None,
+    }
+}
+
+/// A match played at random up to some moment.
+fn position(title: &dyn Title, dice: &mut Chance) -> Box<dyn AnyTable> {
+    let presets = title.game().presets();
+    let preset = dice.pick(&presets).expect("there is something to play");
+    let mut table = title.game().open(&preset.setup, dice.seed()).expect("a preset can be played");
+    for _ in 0..dice.below(1_500) {
+        let Some(seat) = table.turn().seat() else { break };
+        let legal = table.legal();
+        let action = dice.pick(&legal).expect("a seat that owes an answer has one");
+        table.act(seat, action).expect("what is listed is legal");
+    }
+    table
+}
+
+/// Requests that are as people make them, to be twisted: the largest that are allowed among them.
+fn requests(title: &dyn Title, table: &dyn AnyTable) -> Vec<(&'static str, Value)> {
+    let army = |stacks: Value| json!({ "force": { "stacks": stacks, "guardians": [] }, "modifiers": [] });
+    let stack = |kind: &str, count: u8| json!({ "kind": kind, "count": count });
+    match title.game().id() {
+        "nerath" => {
+            let heroes = army(json!([stack("fighter", 8), stack("wizard", 6)]));
+            let pool: Vec<Value> = nerath::content::GuardianId::all()
+                .map(|guardian| json!([guardian, guardian.tile().copies]))
+                .collect();
+            let kinds = ["footsoldier", "siege_engine", "fighter", "wizard", "monster", "dragon"];
+            let host: Vec<Value> = kinds.iter().map(|kind| stack(kind, 10)).collect();
+            vec![
+                ("odds", json!({ "report": "fr" })),
+                (
+                    "odds",
+                    json!({ "ground": "territory", "report": "en", "struck": true,
+                    "armies": { "attacker": army(json!(host)), "defender": army(json!(host)) },
+                    "policy": { "max_rounds": 30, "retreat": { "chance_below": 0.5 } },
+                    "hits": { "attacker": 3, "defender": 4 } }),
+                ),
+                ("delve", json!({ "heroes": heroes, "known": [], "unknown": 2, "pool": pool })),
+                ("delve", json!({ "heroes": heroes, "known": ["troll"], "unknown": 1, "pool": pool })),
+            ]
+        }
+        "mage-knight" => {
+            let hex = |q: i8, r: i8| json!({ "q": q, "r": r });
+            vec![
+                ("plan", json!({ "goals": [{ "reach": hex(2, 1) }], "steps": 5_000_000, "labels": "fr" })),
+                (
+                    "plan",
+                    json!({ "goals": [{ "reach": hex(3, -1) }, { "foes": 1 }, { "recruit": "peasants" }],
+                    "wounds": 3, "unit_wounds": 1, "steps": 5_000_000 }),
+                ),
+                ("plan", json!({ "goals": [{ "defeat": hex(2, 1) }], "steps": 5_000_000 })),
+                ("assault", json!({ "steps": 5_000_000, "text": "fr", "shares": [3, 3] })),
+                ("assault", json!({ "steps": 5_000_000, "text": "en" })),
+                ("duel", json!({ "defender": 1, "steps": 5_000_000, "text": "fr" })),
+                ("duel", json!({ "defender": 0, "steps": 5_000_000 })),
+            ]
+        }
+        _ => {
+            let asked = |words: &str| {
+                let arguments = json!({ "words": [words] });
+                title.extra("odds", &arguments, None, Lang::En, &Budget::endless()).expect("it has odds")
+            };
+            let question = |words: &str| asked(words).ok().map(|answer| answer["question"].clone());
+            let mut requests = vec![
+                ("odds", json!({ "report": "fr" })),
+                ("odds", json!({ "level": 1 })),
+                ("odds", json!({ "level": 3 })),
+                ("odds", json!({ "words": ["dral vs dragonfly"], "report": "fr" })),
+            ];
+            for words in ["dral vs dragonfly", "maeldur vs gecko"] {
+                requests.extend(question(words).map(|question| ("odds", json!({ "question": question }))));
+            }
+            let view = table.view(kernel::Viewer::Spectator);
+            if let Some(foe) = view["fight"]["foe"].as_str() {
+                requests.push(("odds", json!({ "foe": foe })));
+            }
+            requests
+        }
+    }
+}
+
+/// Asks a game everything, as it should be asked and twisted.
+fn extras(title: &dyn Title, rounds: u32, seed: u128) {
+    let mut dice = Chance::new(Seed(seed), 1);
+    for _ in 0..rounds {
+        let table = position(title, &mut dice);
+        let requests = requests(title, &*table);
+        let donor = json!(requests.iter().map(|(_, arguments)| arguments).collect::<Vec<_>>());
+        for (name, arguments) in requests {
+            for twists in [0, 1, 1, 2, 4] {
+                let mut arguments = arguments.clone();
+                (0..twists).for_each(|_| twist(&mut arguments, &donor, &mut dice));
+                let seat = match dice.below(3) {
+                    0 => None,
+                    _ => table.turn().seat(),
+                };
+                let asker = Some(Asker { table: &*table, seat });
+                let what = || format!("{name} {arguments} of {}", title.game().id());
+                measured(1.5, what, |budget| title.extra(name, &arguments, asker, Lang::Fr, budget));
+            }
+        }
+    }
+}
+
+/// Brings journals along: long ones, and twisted ones.
+fn journals(title: &dyn Title, rounds: u32, seed: u128) {
+    let mut dice = Chance::new(Seed(seed), 2);
+    for round in 0..rounds {
+        let table = position(title, &mut dice);
+        let mut lines: Vec<String> = table.journal().lines().map(str::to_owned).collect();
+        let last = lines.len() - 1;
+        match round % 4 {
+            // Something done and taken back, as often as fits.
+            0 => {
+                let legal = table.legal();
+                if let (Some(seat), Some(action)) = (table.turn().seat(), dice.pick(&legal)) {
+                    let act = json!({ "seat": seat, "act": action }).to_string();
+                    let undo = json!({ "seat": seat, "undo": 1 }).to_string();
+                    while lines.iter().map(|line| line.len() + 1).sum::<usize>() < 3 << 20 {
+                        for _ in 0..5_000 {
+                            lines.push(act.clone());
+                            lines.push(undo.clone());
+                        }
+                    }
+                }
+            }
+            1 => lines[dice.below(1 + last as u32) as usize] = "[".repeat(3 << 20),
+            2 => lines[0] = lines[0].replacen('{', &format!("{{\"more\":[{}0],", "1,".repeat(1 << 20)), 1),
+            _ => {
+                let at = dice.below(1 + last as u32) as usize;
+                let mut line: Value = serde_json::from_str(&lines[at]).expect("a journal is JSON");
+                let donor = line.clone();
+                (0..3).for_each(|_| twist(&mut line, &donor, &mut dice));
+                lines[at] = line.to_string();
+            }
+        }
+        let text = lines.join("\n");
+        let what = || format!("a journal of {}, {} bytes: {}", title.game().id(), text.len(), round % 4);
+        let _ = measured(1.5, what, |budget| {
+            title.game().load_within(&text, &mut |_, _, _| {}, budget).map(|(table, _)| table.seq())
+        });
+    }
+}
+
+/// Brings positions along, and lets every bot and every extra think about those that are believed.
+fn states(title: &dyn Title, rounds: u32, seed: u128) {
+    let mut dice = Chance::new(Seed(seed), 3);
+    let mut believed = 0;
+    for _ in 0..rounds {
+        let table = position(title, &mut dice);
+        let (setup, state) = (table.setup(), table.state());
+        for _ in 0..12 {
+            let mut twisted = state.clone();
+            (0..=dice.below(3)).for_each(|_| twist(&mut twisted, &state, &mut dice));
+            let what = || format!("a state of {}: {twisted}", title.game().id());
+            let opened = measured(1.5, what, |_| title.game().open_at(&setup, Seed(1), &twisted));
+            let Ok(table) = opened else { continue };
+            believed += 1;
+            for bot in title.bots() {
+                let what = || format!("{} in a state of {}: {twisted}", bot.name, title.game().id());
+                let _ = measured(1.5, what, |budget| title.advise(bot.name, Seed(5), &*table, budget));
+            }
+            let seat = table.turn().seat().or(Some(Seat(0)));
+            for (name, arguments) in requests(title, &*table) {
+                let what = || format!("{name} {arguments} in a state of {}: {twisted}", title.game().id());
+                let asker = Some(Asker { table: &*table, seat });
+                measured(0.2, what, |budget| title.extra(name, &arguments, asker, Lang::En, budget));
+            }
+        }
+    }
+    assert!(believed > 0, "no twisted state was believed: nothing was tried");
+}
+
+fn every(shelf: &Shelf, what: fn(&dyn Title, u32, u128), rounds: u32, seed: u128) {
+    let _alone = ALONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    shelf.iter().for_each(|title| what(title, rounds, seed));
+}
+
+#[test]
+fn no_question_costs_more_than_it_may() {
+    every(&shelf::shelf(), extras, 1, 7);
+}
+
+#[test]
+fn no_journal_costs_more_than_it_may() {
+    every(&shelf::shelf(), journals, 4, 7);
+}
+
+#[test]
+fn no_position_costs_more_than_it_may() {
+    every(&shelf::shelf(), states, 2, 7);
+}
+
+#[test]
+#[ignore = "a long soak"]
+fn nothing_costs_more_than_it_may_for_a_long_time() {
+    for seed in 100..110 {
+        every(&shelf::shelf(), extras, 30, seed);
+        every(&shelf::shelf(), journals, 40, seed);
+        every(&shelf::shelf(), states, 60, seed);
+    }
+}

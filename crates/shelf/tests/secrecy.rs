@@ -1,0 +1,139 @@
+//! Hints, reasons, plans and odds are part of a game's promise of secrecy: what somebody is told is the same in every state that he
+//! cannot tell from the real one, over whole matches of every game, whoever asks.
+
+use kernel::{AnyTable, Budget, Chance, Lang, Log, Narrate, Seat, Seed, Table, Turn};
+use serde_json::{Value, json};
+use shelf::{Asker, Entry, Title};
+
+/// How much is thought about each question: the same for both states, and deterministic.
+const STEPS: u64 = 1_500;
+
+/// What is asked of a game, whatever the position.
+fn questions(game: &str) -> Vec<(&'static str, Value)> {
+    let hexes = [(0, 0), (1, 0), (1, 1), (2, 0), (3, -1)];
+    match game {
+        "nerath" => vec![
+            ("odds", json!({})),
+            ("odds", json!({ "report": "fr", "policy": { "max_rounds": 2 } })),
+            (
+                "delve",
+                json!({ "heroes": { "force": { "stacks": [] } }, "known": [], "unknown": 0, "pool": [] }),
+            ),
+        ],
+        "mage-knight" => hexes
+            .iter()
+            .map(|(q, r)| ("plan", json!({ "goals": [{ "reach": { "q": q, "r": r } }], "labels": "fr" })))
+            .chain([
+                ("plan", json!({ "goals": [{ "foes": 1 }], "labels": "en" })),
+                ("plan", json!({ "goals": [{ "recruit": "peasants" }] })),
+                ("assault", json!({ "text": "en" })),
+                ("duel", json!({ "defender": 0, "text": "fr" })),
+                ("duel", json!({ "defender": 1, "text": "en" })),
+            ])
+            .collect(),
+        "euthia" => vec![
+            ("odds", json!({ "report": "en" })),
+            ("odds", json!({ "level": 1 })),
+            ("odds", json!({ "level": 2 })),
+            ("odds", json!({ "foe": "m1_gecko" })),
+        ],
+        _ => Vec::new(),
+    }
+}
+
+/// All that this asker is told about a position: every extra, and for whoever has the turn every bot's answer with its reason.
+fn told(title: &dyn Title, table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Value> {
+    let mut told = Vec::new();
+    for (name, arguments) in questions(title.game().id()) {
+        let asker = Some(Asker { table, seat });
+        let answer = title.extra(name, &arguments, asker, Lang::En, &Budget::steps(STEPS));
+        let answer = answer.expect("the game knows the request").map_err(|complaint| complaint.0);
+        told.push(json!([name, arguments, answer]));
+    }
+    if seat.is_some() && table.turn().seat() == seat {
+        for bot in title.bots() {
+            let advice = title.advise(bot.name, Seed(11), table, &Budget::steps(STEPS)).expect("it answers");
+            told.push(json!([bot.name, advice]));
+        }
+    }
+    told
+}
+
+/// Plays a whole match at random; one position in so many is asked about.
+fn hold<G: Narrate>(entry: Entry<G>, preset: usize, seed: u128, one_in: u32) -> u32 {
+    let shelf = shelf::Shelf::default().with(entry);
+    let title = shelf.get(G::ID).expect("it was put there");
+    let presets = G::presets();
+    let setup = &presets[preset % presets.len()].setup;
+    let mut state = G::start(setup, &mut Chance::new(Seed(seed), 0)).expect("a preset can be played");
+    let mut dice = Chance::new(Seed(seed), u64::MAX);
+    let table = |state: &G::State| {
+        Table::<G>::from_state(setup.clone(), Seed(1), state.clone()).expect("play passes the audit")
+    };
+    let mut asked = 0;
+    let mut legal = Vec::new();
+    for index in 1..20_000 {
+        let Turn::Of(..) = G::turn(&state) else { break };
+        if dice.below(one_in) == 0 {
+            let real = table(&state);
+            for seat in Seat::first(G::seats(&state)).map(Some).chain([None]) {
+                let world = match seat {
+                    Some(seat) => G::resample(&state, seat, &mut dice),
+                    None => G::resample_for_spectators(&state, &mut dice),
+                };
+                // Where there is nothing to hide, there is nothing to compare.
+                if world == state {
+                    continue;
+                }
+                let (real, imagined) = (told(title, &real, seat), told(title, &table(&world), seat));
+                for (real, imagined) in real.iter().zip(&imagined) {
+                    assert_eq!(real, imagined, "seat {seat:?} of {} learns a secret at {index}", G::ID);
+                }
+                asked += 1;
+            }
+        }
+        legal.clear();
+        G::legal(&state, &mut legal);
+        let action = dice.pick(&legal).cloned().expect("a seat that owes an answer has one");
+        G::apply(&mut state, &action, &mut Chance::new(Seed(seed), index), &mut Log::muted());
+    }
+    asked
+}
+
+/// The presets of more than one seat, some of them, with so many matches each.
+fn matches<G: Narrate>(entry: fn() -> Entry<G>, apart: usize, rounds: u128, one_in: u32) {
+    let mut asked = 0;
+    for (at, preset) in G::presets().iter().enumerate() {
+        let state = G::start(&preset.setup, &mut Chance::new(Seed(1), 0)).expect("a preset can be played");
+        if G::seats(&state) < 2 || at % apart != 0 {
+            continue;
+        }
+        for seed in 0..rounds {
+            asked += hold(entry(), at, 100 * seed + at as u128, one_in);
+        }
+    }
+    assert!(asked > 5, "only {asked} positions with a secret were asked about");
+}
+
+#[test]
+fn nobody_learns_a_hand_in_nerath_by_asking() {
+    matches(shelf::nerath, 4, 1, 150);
+}
+
+#[test]
+fn nobody_learns_a_hand_in_mage_knight_by_asking() {
+    matches(shelf::mage_knight, 7, 1, 120);
+}
+
+#[test]
+fn nobody_learns_a_hand_in_euthia_by_asking() {
+    matches(shelf::euthia, 9, 1, 200);
+}
+
+#[test]
+#[ignore = "a long soak"]
+fn nobody_learns_anything_by_asking_for_a_long_time() {
+    matches(shelf::nerath, 1, 4, 40);
+    matches(shelf::mage_knight, 1, 2, 30);
+    matches(shelf::euthia, 1, 2, 60);
+}
