@@ -1,7 +1,7 @@
 //! Getting up from a table of the server, on a phone too; and playing a match once more.
 
 use e2e::{House, Look, Page, play};
-use kernel::{Seed, Turn};
+use kernel::{Budget, Seed, Turn};
 use serde_json::{Value, json};
 
 /// The journal of a match that bots have played to its end.
@@ -13,7 +13,7 @@ fn journal() -> String {
     let mut table = title.game().open(&scenario.setup, Seed(3)).expect("it opens");
     while let Turn::Of(seat, _) = table.turn() {
         let seed = Seed(table.seq() as u128);
-        let advice = title.advise("random", seed, &*table).expect("an answer");
+        let advice = title.advise("random", seed, &*table, &Budget::endless()).expect("an answer");
         table.act(seat, &advice.action).expect("a legal one");
     }
     table.journal()
