@@ -180,7 +180,7 @@ impl<G: Narrate> AnyGame for Shelved<G> {
         watch: &mut Watch<'_>,
         budget: &Budget<'_>,
     ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError> {
-        let (journal, recovered) = Journal::<G>::parse(text)?;
+        let (journal, recovered) = Journal::<G>::parse_within(text, budget)?;
         let table = Table::replay_within(journal, budget, |seen| {
             watch(seen.line, &any_entry(seen.entry), seen.table)
         })?;

@@ -3,7 +3,7 @@
 //! The first line is the header (format, game, content, set-up, seed), each further line one action or one undo. A state
 //! is always the fold of its journal.
 
-use crate::{Fingerprint, Flaw, Game, Lang, NoUndo, Refusal, RuleTexts, Seat, Seed, SetupError};
+use crate::{Budget, Fingerprint, Flaw, Game, Lang, NoUndo, Refusal, RuleTexts, Seat, Seed, SetupError};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -241,6 +241,14 @@ impl<G: Game> Journal<G> {
     /// Reads a journal. A last line that was cut while it was written is left out and reported; any other damage is an
     /// error. Whether the actions are legal shows when the journal is replayed.
     pub fn parse(text: &str) -> Result<(Journal<G>, Option<Recovered>), JournalError> {
+        Journal::parse_within(text, &Budget::endless())
+    }
+
+    /// The same, unless it takes longer than it may.
+    pub fn parse_within(
+        text: &str,
+        budget: &Budget<'_>,
+    ) -> Result<(Journal<G>, Option<Recovered>), JournalError> {
         if text.len() > MAX_JOURNAL_BYTES {
             return Err(JournalError::new(1, Damage::TooLong));
         }
@@ -251,6 +259,9 @@ impl<G: Game> Journal<G> {
         for (number, line) in lines {
             if line.len() > MAX_LINE_BYTES {
                 return Err(JournalError::new(number, Damage::LongLine));
+            }
+            if !budget.step() {
+                return Err(JournalError::new(number, Damage::TooSlow));
             }
             match read(line, number) {
                 Ok(entry) => entries.push(entry),
