@@ -121,7 +121,8 @@ pub(crate) async fn hand_over(
         return Err(Fault::NotYourSeat);
     }
     let sits = |other: &SeatRow| other.seat != row.seat && matches!(other.owner, SeatOwner::Person(_));
-    if listing.row.result.is_none() && !listing.seats.iter().any(sits) {
+    let last = matches!(row.owner, SeatOwner::Person(_)) && !listing.seats.iter().any(sits);
+    if last && listing.row.result.is_none() {
         may_leave_to_bots(&app, listing.row.creator).await?;
     }
     let name = known_bot(app.title(&listing.row.game)?, &wish.bot)?;

@@ -321,6 +321,12 @@ impl Pool {
     }
 }
 
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
 fn busy(wait: Duration) -> Fault {
     Fault::Busy { seconds: wait.as_secs().max(1) }
 }
