@@ -82,6 +82,9 @@ fn set_up(state: &State) -> Result<(), Flaw> {
     let n = state.players.len();
     let dummy = state.scenario.has_dummy(n as u8);
     expect(state.dummy.is_some() == dummy, "dummy", "there is a Dummy alone and together, and only then")?;
+    // MK-DUM-08: more than three of a colour, but one a round at most, and what it had.
+    let crystals = state.dummy.iter().flat_map(|dummy| dummy.crystals);
+    expect(crystals.into_iter().all(|n| n < 60), "dummy.crystals", "more than a match can give")?;
     let everybody = || state.seats_left().map(Who::Seat).chain(state.dummy.as_ref().map(|_| Who::Dummy));
     let once = everybody().all(|who| state.order.iter().filter(|other| **other == who).count() == 1);
     expect(once && state.order.len() == everybody().count(), "order", "everybody is in it once")?;

@@ -3,9 +3,10 @@
 use crate::content::{EVENTS, GuardianId, Space, SpaceSet, TREASURES};
 use crate::frame::{self, Next, Play};
 use crate::realm::Realm;
-use crate::state::{Phase, State};
+use crate::state::{MOST_GOLD, MOST_POINTS, MOST_ROUNDS, Phase, State};
 use crate::task::Task;
-use crate::troops::{LAND_TROOPS, TROOPS};
+use crate::troops::{CROWD, LAND_TROOPS, TROOPS};
+use crate::turn_record::{Bargain, Price};
 use crate::units::{Class, UnitKind};
 use kernel::{Chance, Flaw, Log, Seed};
 
@@ -17,6 +18,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     units(state)?;
     turn(state)?;
     groups(state)?;
+    measure(state)?;
     if state.won.is_none() && !matches!(frame::next(state), Next::Ask(_)) {
         return Err(Flaw::new("phase", "nobody is asked anything, but the match is not over"));
     }
@@ -137,6 +139,46 @@ fn turn(state: &State) -> Result<(), Flaw> {
     }
     crate::cards::audit(state)?;
     crate::battle::audit(state)
+}
+
+/// More than a turn can give of anything that is counted.
+const PLENTY: u8 = 100;
+/// More zones than all cards of a realm together can add.
+const MOST_WINDS: u8 = 20;
+/// More hits than all dice that can be rolled at once.
+const MOST_HITS: u16 = 6_000;
+
+/// Nothing is counted that no match could bring about: whoever thinks about a state counts on that.
+fn measure(state: &State) -> Result<(), Flaw> {
+    let expect = |holds: bool, field: &str| {
+        if holds { Ok(()) } else { Err(Flaw::new(field, "more than a match can give")) }
+    };
+    expect(state.round <= MOST_ROUNDS, "round")?;
+    for holdings in &state.realms.0 {
+        expect(holdings.gold <= MOST_GOLD, "realms.gold")?;
+        expect(holdings.points <= MOST_POINTS, "realms.points")?;
+        expect(holdings.aegis_used <= state.round, "realms.aegis_used")?;
+    }
+    let turn = &state.turn;
+    expect(turn.favourable_winds <= MOST_WINDS, "turn.favourable_winds")?;
+    expect(turn.flights <= PLENTY, "turn.flights")?;
+    expect(turn.forced_march.iter().all(|n| *n <= PLENTY), "turn.forced_march")?;
+    expect(turn.landed.iter().all(|landed| landed.n <= PLENTY), "turn.landed")?;
+    expect(usize::from(turn.castles_counted) <= SpaceSet::TERRITORIES.len(), "turn.castles_counted")?;
+    let cheap = |bargain: &Bargain| match bargain.price {
+        Price::Fixed(price) => price <= PLENTY,
+        Price::Less(less, least) => less <= PLENTY && least <= PLENTY,
+    };
+    let bargains = turn.bargains.iter().all(|bargain| bargain.left <= PLENTY && cheap(bargain));
+    expect(bargains, "turn.bargains")?;
+    expect(state.fleet.iter().all(|(_, ship)| ship.sailed <= PLENTY), "fleet.sailed")?;
+    expect(state.troops.iter().all(|(.., n)| n <= CROWD), "troops")?;
+    let Some(battle) = &state.battle else { return Ok(()) };
+    expect(battle.hits.iter().all(|hits| *hits <= MOST_HITS), "battle.hits")?;
+    let few = |counts: &crate::realm::ByRealm<u8>| counts.0.iter().all(|n| *n <= PLENTY);
+    expect(few(&battle.resilient), "battle.resilient")?;
+    expect(few(&battle.shields), "battle.shields")?;
+    expect(battle.heroes_need <= PLENTY, "battle.heroes_need")
 }
 
 /// A group whose size is asked is one that an action of the moment before asks about, and no larger.

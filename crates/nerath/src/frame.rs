@@ -9,7 +9,7 @@ use crate::cards::Window;
 use crate::event::Event;
 use crate::question::{Moment, Question};
 use crate::realm::Realm;
-use crate::state::{Phase, State};
+use crate::state::{MOST_ROUNDS, Phase, State};
 use crate::task::Task;
 use crate::turn_record::TurnRecord;
 use crate::{battle, cards, dragons, income, movement, reinforce, reposition, victory};
@@ -248,7 +248,7 @@ fn end_turn(play: &mut Play<'_>) {
         if play.state.won.is_some() {
             return;
         }
-        play.state.round += 1;
+        play.state.round = play.state.round.saturating_add(1).min(MOST_ROUNDS);
         play.log.tell(Event::Round(play.state.round));
     }
     begin_turn(play, next);

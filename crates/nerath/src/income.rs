@@ -4,7 +4,7 @@ use crate::content::{Space, SpaceSet};
 use crate::event::{Event, GoldReason};
 use crate::frame::Play;
 use crate::realm::Realm;
-use crate::state::State;
+use crate::state::{MOST_GOLD, State};
 
 /// What a realm collects from its territories.
 #[must_use]
@@ -30,7 +30,7 @@ pub(crate) fn collect(play: &mut Play<'_>) {
 pub(crate) fn gain(play: &mut Play<'_>, realm: Realm, amount: u16, why: GoldReason) {
     if amount > 0 {
         let gold = &mut play.state.realms[realm].gold;
-        *gold = gold.saturating_add(amount);
+        *gold = gold.saturating_add(amount).min(MOST_GOLD);
         play.log.tell(Event::Gold { realm, change: amount as i16, why });
     }
 }

@@ -11,6 +11,13 @@ use arrayvec::ArrayVec;
 use kernel::{Bag, Chance, Deck, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+/// More gold than any match brings anybody: what is more is not counted.
+pub const MOST_GOLD: u16 = 9_999;
+/// More victory points than any match has.
+pub const MOST_POINTS: u16 = 9_999;
+/// More rounds than any match has.
+pub const MOST_ROUNDS: u16 = 9_999;
+
 /// Who plays against whom (CN-MOD-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

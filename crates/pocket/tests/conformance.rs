@@ -1,3 +1,14 @@
 //! Pocket keeps the promises of a game.
 
 kernel::conformance!(pocket::Pocket, games: 40, actions: 220);
+
+/// No number of a state is believed that no match could bring about.
+#[test]
+fn numbers_beyond_all_measure_fail_the_audit() {
+    let plan = kernel::conformance::Plan { games: 1, actions: 2_000, ..kernel::conformance::Plan::quick() };
+    // Sets of bits, not numbers.
+    let sets: [&str; 0] = [];
+    if let Err(unbounded) = kernel::conformance::measure::<pocket::Pocket>(&plan, &sets, &[]) {
+        panic!("{unbounded}");
+    }
+}

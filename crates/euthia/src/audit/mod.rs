@@ -58,6 +58,8 @@ fn table(state: &State) -> Result<(), Flaw> {
     expect(state.agreed.radius.is_none_or(|radius| radius >= 2), "agreed.radius", "too small a map")?;
     expect(state.hope <= 5, "hope", "the Die of Hope has no such face")?;
     expect(state.turn.movement <= PLENTY, "turn.movement", "more than a turn can give")?;
+    let counts = [state.turn.hampered, state.turn.feats];
+    expect(counts.iter().all(|n| *n <= PLENTY), "turn", "more than a turn can give")?;
     let there = |space: &Space| state.map.contains(*space);
     expect(state.turn.portals.iter().all(there), "turn.portals", "off the map")?;
     let portals = &state.turn.portals;

@@ -218,9 +218,11 @@ impl Fight {
         let sets = self.played.iter().all(Played::is_sound);
         let packages = [self.wounds, self.blow];
         let packages = packages.iter().all(|all| all.plain.max(all.more).max(all.less) <= 100);
-        let counts = self.health <= 100 && self.chaos <= 100 && self.gaar <= 100 && !self.is_won();
+        let counts = self.health <= 100 && self.chaos <= 100 && self.gaar <= 100 && self.damage <= 100;
+        let counts = counts && !self.is_won();
         let there = |seat: Seat| seat.index() < seats;
-        let weapon = self.weapon.is_none_or(|(slot, _)| usize::from(slot) < crate::content::SLOTS);
+        let weapon =
+            self.weapon.is_none_or(|(slot, part)| usize::from(slot) < crate::content::SLOTS && part < 100);
         let people = there(self.hero) && self.monster.is_none_or(|seat| there(seat) && seat != self.hero);
         people && dice && numbers && sets && packages && counts && weapon
     }

@@ -15,11 +15,13 @@ mod actions;
 mod case;
 mod forge;
 mod journeys;
+mod measure;
 mod offers;
 mod plan;
 mod secrets;
 mod soundness;
 
+pub use measure::measure;
 pub use plan::{Failure, Plan, Property, Report};
 
 use crate::{Chance, Game, Preset, Seed};

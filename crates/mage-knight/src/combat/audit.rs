@@ -14,6 +14,9 @@ pub(crate) fn drawn(state: &State) -> impl Iterator<Item = EnemyId> + '_ {
     state.combat.iter().flat_map(|combat| &combat.foes).filter(here).map(|foe| foe.enemy)
 }
 
+/// More points than a combat can give of anything that is counted.
+pub(crate) const PLENTY: u8 = 180;
+
 /// Every enemy has come from somewhere, and everything that is pointed at is there.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let expect = |holds: bool, why: &str| if holds { Ok(()) } else { Err(Flaw::new("combat", why)) };
@@ -34,6 +37,11 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
         expect(comes_from_somewhere(state, combat, place, foe), "an enemy from nowhere")?;
         expect(foe.gone || !foe.defeated, "a defeated enemy goes on fighting")?;
     }
+    let points = combat.attack.iter().flatten().chain(&combat.block).chain(&combat.twice);
+    let counts = points.chain(&combat.draws).chain([&combat.wounds, &combat.moves]);
+    let counts = counts.chain(combat.foes.iter().map(|foe| &foe.armor_less));
+    expect(counts.into_iter().all(|n| *n <= PLENTY), "more points than a combat can give")?;
+    expect(combat.honour.unsigned_abs() < 50, "more Reputation than a combat can give")?;
     let attacking = matches!(phase, CombatPhase::Ranged | CombatPhase::Attack);
     let group = places(combat.group).all(|place| combat.foes.get(place).is_some_and(|foe| !foe.gone));
     expect(group && (attacking || combat.group == 0), "an attack on nobody")?;
@@ -47,8 +55,8 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
         }
         Step::Blocked(place) => combat.blocking == Some(place),
         Step::Suffer => phase == CombatPhase::Damage,
-        Step::Assign { by, .. } => {
-            here(by) && phase == CombatPhase::Damage && combat.foes[usize::from(by)].dealt
+        Step::Assign { by, left } => {
+            here(by) && left <= PLENTY && phase == CombatPhase::Damage && combat.foes[usize::from(by)].dealt
         }
     });
     expect(sound, "a step of another phase")?;

@@ -22,7 +22,7 @@ pub use enemies::{Foe, Joined};
 pub use powers::Rider;
 pub use start::{Remaining, Worth};
 
-pub(crate) use audit::{audit, drawn};
+pub(crate) use audit::{PLENTY, audit, drawn};
 pub(crate) use block::is_efficient;
 pub(crate) use damage::{discard_hand, hero_wounded};
 pub(crate) use die::{roll_anew, secret_of};

@@ -1,6 +1,7 @@
 //! Whether a duel that came from outside is one that can be fought on.
 
 use super::{Duel, Part};
+use crate::combat::PLENTY;
 use crate::player::COMMAND;
 use crate::state::{Stage, State};
 use crate::task::Task;
@@ -29,6 +30,10 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let down = state.players[duel.defender.index()].skipped;
     expect(duel.full == down, "the token of who defends fully lies face down")?;
     expect(duel.sides.iter().all(|side| side.wounds <= 40), "more Wounds than there are")?;
+    let points = duel.attack.iter().flatten().flatten().chain(&duel.block).chain(&duel.twice);
+    let weakened = duel.sides.iter().flat_map(|side| &side.units).map(|unit| &unit.armor_less);
+    let few = points.chain(weakened).chain([&duel.moves]).all(|n| *n <= PLENTY);
+    expect(few, "more points than a duel can give")?;
     expect(points_sound(state, duel), "points of nobody, or at another time")?;
     let steps = state.tasks.iter().any(|task| matches!(task, Task::Combat(_)));
     expect(!steps, "a step of no combat")

@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::frame::Play;
 use crate::question::{CardRef, Moment};
 use crate::realm::Realm;
+use crate::state::MOST_POINTS;
 use crate::task::Task;
 use crate::troops::slot;
 use crate::units::{Ground, Side, UnitKind};
@@ -30,7 +31,7 @@ pub(crate) fn conquer(play: &mut Play<'_>, realm: Realm, space: Space) {
         None => TERRITORY_POINTS,
     };
     state.set_controller(space, controller);
-    state.realms[realm].points = state.realms[realm].points.saturating_add(points.into());
+    state.realms[realm].points = state.realms[realm].points.saturating_add(points.into()).min(MOST_POINTS);
     // CN-CST-02, CN-REI-22: what was lost or won this turn has not been held since it began.
     state.turn.held.remove(space);
     state.turn.castles_held.remove(space);

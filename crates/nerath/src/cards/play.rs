@@ -11,7 +11,7 @@ use crate::frame::{Play, not_an_answer};
 use crate::question::{CardRef, Moment};
 use crate::realm::Realm;
 use crate::rules::{CN_EVT_01, CN_TRE_01};
-use crate::state::{Phase, State};
+use crate::state::{MOST_POINTS, Phase, State};
 use crate::task::Task;
 use crate::units::{Ground, Side};
 use kernel::Refusal;
@@ -191,7 +191,7 @@ fn play_treasure(play: &mut Play<'_>, realm: Realm, card: TreasureId) {
     let holdings = &mut play.state.realms[realm];
     holdings.treasures.remove(card);
     holdings.in_play.insert(card);
-    holdings.points += u16::from(printed.vp);
+    holdings.points = holdings.points.saturating_add(printed.vp.into()).min(MOST_POINTS);
     play.log.tell(Event::Played { realm, card: CardRef::Power(card) });
     play.log.tell(Event::Points { realm, points: printed.vp });
     for step in printed.property {
