@@ -116,9 +116,9 @@ impl<G: Game> Arena<G> {
     ) -> Result<(Report, Journal<G>), NoMatch> {
         let mut entries = Vec::new();
         let report = self.run(setup, seed, players, |seat, action| {
-            entries.push(Entry { seat, step: Step::Act(action.clone()) });
+            entries.push(Entry { seat, step: Step::Act(action.clone()), hash: None });
         })?;
-        Ok((report, Journal { header: Header::new::<G>(setup.clone(), seed, None), entries }))
+        Ok((report, Journal { header: Header::new::<G>(setup.clone(), seed, None), past: None, entries }))
     }
 
     fn run(

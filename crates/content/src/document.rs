@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use crate::entry::{Entry, Node, Place};
 use crate::fault::{Fault, Faults};
+use crate::fingerprint::Fingerprint;
 use crate::ids::{self, Ids};
 use crate::tree::{Data, Table, Value};
 
@@ -156,6 +157,16 @@ impl Document {
                 _ => {}
             }
         }
+    }
+
+    /// Names top-level fields or tables that are read but are no part of play.
+    pub fn beside(&self, fields: &[&str]) {
+        self.root().beside(fields);
+    }
+
+    /// Adds what matters for play to a fingerprint.
+    pub(crate) fn imprint(&self, print: &mut Fingerprint) {
+        print.table(&self.root);
     }
 
     fn root(&self) -> Entry<'_> {

@@ -114,6 +114,7 @@ impl<'d> Entry<'d> {
     }
 
     fn words_named(&self, en: &str, fr: &str) -> Words {
+        self.beside(&[en, fr]);
         Words { en: self.get(en).str().to_owned(), fr: french::typeset(self.get(fr).str()) }
     }
 
@@ -141,6 +142,16 @@ impl<'d> Entry<'d> {
         for field in fields {
             if let Some(field) = self.table.and_then(|table| table.peek(field)) {
                 field.pass_over();
+            }
+        }
+    }
+
+    /// Names fields that are read but are no part of play: texts, where a value comes from, how something is drawn. They do
+    /// not count in the fingerprint.
+    pub fn beside(&self, fields: &[&str]) {
+        for field in fields {
+            if let Some(field) = self.table.and_then(|table| table.peek(field)) {
+                field.beside.set(true);
             }
         }
     }

@@ -4,7 +4,7 @@
 //! with file, line, entry and field. What passes becomes Rust source in `OUT_DIR`; nothing is parsed at run time.
 //!
 //! ```no_run
-//! use content::code::{camel, constant, ids_enum, lit, slice, table};
+//! use content::code::{camel, ids_enum, slice, table};
 //!
 //! fn main() {
 //!     content::build("nerath", |c| {
@@ -23,13 +23,14 @@
 //!         let spaces_table = table("Every space of the board.", "SPACES", "Space", rows);
 //!         c.write("board.rs", ids_enum("A space of the board.", "SpaceId", "", &spaces) + &spaces_table);
 //!         c.write("rules.rs", c.rules());
-//!         c.write("fingerprint.rs", constant("Which content this is.", "CONTENT", "&str", lit(&c.fingerprint())));
+//!         c.write("edition.rs", c.edition());
 //!     });
 //! }
 //! ```
 
 pub mod code;
 mod document;
+mod edition;
 mod entry;
 mod fault;
 mod fingerprint;
@@ -53,8 +54,11 @@ pub use rules::is_rule_id;
 /// The rules of the game: read for their ids alone.
 const LEDGER: &str = "rules.toml";
 
-/// Files about the rules and how they are proven, not about what the box contains: no part of the fingerprint.
-const ABOUT_RULES: [&str; 2] = [LEDGER, "coverage.toml"];
+/// The versions of the game.
+const VERSIONS: &str = "versions.toml";
+
+/// Files about the rules, how they are proven and how they changed, not about what the box contains: no part of the fingerprint.
+const ABOUT_RULES: [&str; 3] = [LEDGER, "coverage.toml", VERSIONS];
 
 /// Runs a game crate's build script: reads `content/<game>`, writes to `OUT_DIR`, and fails the build with all that
 /// is wrong.
@@ -160,14 +164,27 @@ impl Content {
         rules::module(&self.game, &self.read(LEDGER))
     }
 
-    /// 16 hexadecimal digits that change when the content changes, the same on every platform and with any line
-    /// endings. The ledger and its coverage do not count: a rule may be reworded without estranging a journal.
+    /// 16 hexadecimal digits that change when the content changes as far as it matters for play, the same on every platform.
+    /// Comments, texts, notes and all that a reader has called [beside](Entry::beside) the point do not count, nor do the
+    /// ledger, its coverage and the versions. Ask when everything has been read.
     pub fn fingerprint(&self) -> String {
         let mut print = Fingerprint::new();
         for (name, bytes) in self.files.iter().filter(|(name, _)| !ABOUT_RULES.contains(&&**name)) {
-            print.file(name, bytes);
+            print.file(name);
+            let label = format!("content/{}/{name}", self.game);
+            match self.documents.borrow().iter().find(|document| document.file() == label) {
+                Some(document) => document.imprint(&mut print),
+                // Nobody has read it, so nobody knows what counts.
+                None => Document::parse(&label, &String::from_utf8_lossy(bytes)).imprint(&mut print),
+            }
         }
         print.hex()
+    }
+
+    /// The source of the constants `CONTENT`, the fingerprint, and `VERSIONS`, the history of the game as `versions.toml` tells
+    /// it. Ask when everything has been read.
+    pub fn edition(&self) -> String {
+        edition::module(&self.fingerprint(), &self.read(VERSIONS))
     }
 
     /// Puts a source file into `OUT_DIR`, once everything is known to be right.

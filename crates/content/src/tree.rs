@@ -33,6 +33,8 @@ pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) at: usize,
     pub(crate) asked: Cell<bool>,
+    /// No part of play: a name, a note, how something is drawn.
+    pub(crate) beside: Cell<bool>,
     pub(crate) value: Value,
 }
 
@@ -74,6 +76,7 @@ impl Table {
                 at: name.span().start,
                 name: name.into_inner().into_owned(),
                 asked: Cell::new(false),
+                beside: Cell::new(false),
                 value: Value::from_toml(value),
             })
             .collect();
@@ -86,6 +89,7 @@ impl Field {
     /// Takes the field and all within it as asked for.
     pub(crate) fn pass_over(&self) {
         self.asked.set(true);
+        self.beside.set(true);
         self.value.pass_over();
     }
 }

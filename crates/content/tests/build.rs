@@ -48,28 +48,61 @@ fn generated_source() {
     assert_eq!(outputs[1], ("rules.rs".to_owned(), include_str!("rules.snapshot").to_owned()));
 }
 
+const PRICED: &str = "# A comment.\n[[unit]]\nid = \"castle\"\nen = \"Castle\"\nfr = \"Château\"\nnote = \"made up\"\nx = 12\ncost = 5\n";
+
 #[test]
-fn the_fingerprint_is_stable() {
-    let print = |name, files: &[(&str, &str)]| Content::open("nerath", &folder(name, files)).fingerprint();
-    let first =
-        print("print", &[("units.toml", UNITS), ("cards/spells.toml", "x = 1\n"), ("rules.toml", LEDGER)]);
-    assert_eq!(first, "67ba636b9299fbb6", "the golden value: journals depend on it");
+fn the_fingerprint_is_of_what_matters_for_play() {
+    let of = |name: &str, files: &[(&str, &str)]| {
+        let content = Content::open("nerath", &folder(name, files));
+        for unit in content.read("units.toml").entries("unit") {
+            unit.id();
+            unit.words();
+            unit.ignore(&["note"]);
+            unit.beside(&["x"]);
+            unit.get("x").int(0..=99u8);
+            unit.get("cost").int(0..=9u8);
+        }
+        content.fingerprint()
+    };
+    let print = |name: &str, text: &str| of(name, &[("units.toml", text)]);
+    let first = print("print", PRICED);
+    assert_eq!(first, "e6c2d914adccede2", "the golden value: journals depend on it");
+    for (name, from, to) in [
+        ("comment", "A comment", "Another one"),
+        ("english", "\"Castle\"", "\"Keep\""),
+        ("french", "Château", "Donjon"),
+        ("note", "made up", "remembered"),
+        ("drawing", "x = 12", "x = 13"),
+        ("order", "x = 12\ncost = 5\n", "cost = 5\nx = 12\n"),
+        ("endings", "\n", "\r\n"),
+    ] {
+        assert_eq!(print(&format!("print-{name}"), &PRICED.replace(from, to)), first, "{name}");
+    }
+    for (name, from, to) in [("cost", "cost = 5", "cost = 6"), ("id", "id = \"castle\"", "id = \"keep\"")] {
+        assert_ne!(print(&format!("print-{name}"), &PRICED.replace(from, to)), first, "{name}");
+    }
+    let with = |name: &str, file: &str| of(name, &[("units.toml", PRICED), (file, "x = 1\n")]);
+    for (number, file) in
+        ["rules.toml", "coverage.toml", "versions.toml", "README.md"].into_iter().enumerate()
+    {
+        assert_eq!(with(&format!("print-beside-{number}"), file), first, "{file}");
+    }
+    assert_ne!(with("print-more", "cards/spells.toml"), first, "what nobody has read may matter");
+}
 
-    let crlf = UNITS.replace('\n', "\r\n");
-    let same = [
-        ("units.toml", &*crlf),
-        ("cards/spells.toml", "x = 1\n"),
-        ("coverage.toml", "x = 1"),
-        ("README.md", "Not content."),
-    ];
-    assert_eq!(
-        print("print-same", &same),
-        first,
-        "line endings, the ledger, its coverage and other files do not count"
-    );
-
-    assert_ne!(print("print-text", &[("units.toml", UNITS), ("cards/spells.toml", "x = 2\n")]), first);
-    assert_ne!(print("print-name", &[("units.toml", UNITS), ("cards/spell.toml", "x = 1\n")]), first);
+#[test]
+fn the_versions_of_a_game_stand_in_order() {
+    let versions = "[[version]]\nnumber = 1\ncontents = [\"27394a3867290da0\"]\nen = \"First.\"\nfr = \"Première.\"\n[[version]]\nnumber = 2\nen = \"Second.\"\nfr = \"Seconde.\"\n";
+    let content = Content::open("nerath", &folder("versions", &[("versions.toml", versions)]));
+    let source = content.edition();
+    assert!(source.contains("number: 2, contents: &[], changed: kernel::Text { en: \"Second.\""), "{source}");
+    assert!(source.contains("kernel::Fingerprint(0x27394a3867290da0)"), "{source}");
+    assert!(content.finish().is_ok());
+    let wrong = versions.replace("number = 2", "number = 3").replace("27394a3867290da0", "27");
+    let content = Content::open("nerath", &folder("versions-wrong", &[("versions.toml", &wrong)]));
+    content.edition();
+    let complaints = content.complaints();
+    assert_eq!(complaints.len(), 2, "{complaints:?}");
 }
 
 #[test]

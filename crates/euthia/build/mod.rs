@@ -12,7 +12,6 @@ mod scenarios;
 mod territories;
 mod tiles;
 
-use content::code::constant;
 use content::{Content, Document, Entry, Node};
 use effects::Effects;
 
@@ -28,9 +27,7 @@ pub(crate) fn write(content: &Content) {
     scenarios::write(content, &effects, &items, &foes, &territories);
     content.write("effects.rs", effects.tables());
     content.write("rules.rs", content.rules());
-    let print = format!("kernel::Fingerprint(0x{})", content.fingerprint());
-    let doc = "Which content this is: a journal replays only with the same.";
-    content.write("fingerprint.rs", constant(doc, "CONTENT", "kernel::Fingerprint", print));
+    content.write("edition.rs", content.edition());
 }
 
 /// Notes that a file does not hold as many as the box.
@@ -67,6 +64,7 @@ fn must_match<T: Copy>(file: &Document, kind: &str, all: &[T], id: fn(T) -> &'st
 
 /// Where the values come from; what is documented of an entry that is not all designed stands in `known`.
 fn provenance(entry: &Entry<'_>) {
+    entry.beside(&["provenance", "known"]);
     let from = entry.get("provenance");
     let known = entry.opt("known");
     let text = from.str();

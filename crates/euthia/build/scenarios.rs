@@ -383,7 +383,9 @@ impl Reader<'_> {
 
 /// The lists `<prefix>_en` and `<prefix>_fr`, as long as each other.
 fn texts(entry: &Entry<'_>, prefix: &str) -> Vec<Words> {
-    let list = |lang: &str| entry.get(&format!("{prefix}_{lang}"));
+    let name = |lang: &str| format!("{prefix}_{lang}");
+    entry.beside(&[&*name("en"), &*name("fr")]);
+    let list = |lang: &str| entry.get(&name(lang));
     let (en, fr) = (list("en"), list("fr"));
     if en.list().len() != fr.list().len() {
         fr.fault("must have as many items as in English");

@@ -52,7 +52,8 @@ use action::Action;
 use event::Event;
 use frame::Play;
 use kernel::{
-    Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Turn, Viewer,
+    Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Turn, Version,
+    Viewer,
 };
 use question::Question;
 pub use secrecy::Secret;
@@ -67,6 +68,7 @@ pub struct Euthia;
 impl Game for Euthia {
     const ID: &'static str = "euthia";
     const CONTENT: Fingerprint = content::CONTENT;
+    const VERSIONS: &'static [Version] = content::VERSIONS;
 
     type Setup = Setup;
     type State = State;

@@ -1,9 +1,10 @@
 //! A match behind a JSON face, for callers that learn only at run time which game is played.
 
+use crate::album::{self, Scene, Volume};
 use crate::{
-    Budget, Damage, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo, Picture,
-    Played, Preset, Protocol, Recovered, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Step, Table,
-    Turn, Viewer, journal, perft, state_hash,
+    Budget, Damage, Edition, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo,
+    Picture, Played, Preset, Protocol, Recovered, Refusal, Resumed, RuleBook, Scenario, Seat, Seed,
+    SetupError, Snapshot, Step, Table, Turn, Viewer, changes, journal, perft, resume, state_hash,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -22,6 +23,8 @@ pub trait AnyGame: Send + Sync {
     fn title(&self, lang: Lang) -> &'static str;
     /// The fingerprint of its content.
     fn content(&self) -> Fingerprint;
+    /// The rules of this program.
+    fn edition(&self) -> Edition;
     /// The numbers of its rules.
     fn rules(&self) -> &'static RuleBook;
     /// What is on offer: each scenario once, with all that can be chosen.
@@ -49,12 +52,33 @@ pub trait AnyGame: Send + Sync {
         watch: &mut Watch<'_>,
         budget: &Budget<'_>,
     ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError>;
+    /// Opens a match of ours, whichever rules it was played by; see [`crate::resume`].
+    fn resume(
+        &self,
+        text: &str,
+        snapshot: Option<&Snapshot>,
+    ) -> Result<Resumed<Box<dyn AnyTable>>, JournalError>;
+    /// Writes down what happened from step number `from` on; see [`album::record`].
+    fn record(&self, text: &str, from: usize) -> Result<Vec<Volume>, JournalError>;
+    /// A moment that was written down; see [`album::scene`].
+    fn scene(
+        &self,
+        volume: &Volume,
+        at: usize,
+        viewer: Viewer,
+        lang: Lang,
+        since: usize,
+    ) -> Result<Scene, Damage>;
+    /// The match at a moment that was written down; see [`album::stand`].
+    fn stand(&self, header: &str, volume: &Volume, at: usize) -> Result<Box<dyn AnyTable>, Damage>;
 }
 
 /// A match of some game. Who knows which one gets the [`Table`] behind it by `Any::downcast_ref`.
 pub trait AnyTable: Any + Send {
     /// Which game.
     fn game(&self) -> &'static str;
+    /// The rules it is played by.
+    fn edition(&self) -> Edition;
     /// How many seats.
     fn seats(&self) -> u8;
     /// The number of the next line of the journal.
@@ -87,6 +111,10 @@ pub trait AnyTable: Any + Send {
     fn journal(&self) -> String;
     /// The last line of the journal, without its line end.
     fn last_line(&self) -> Option<String>;
+    /// The state, to be written down for the day on which the rules change.
+    fn snapshot(&self) -> Snapshot;
+    /// Where the rules of the match last changed: the number of the step, and what to tell.
+    fn changed(&self, lang: Lang) -> Option<(usize, Vec<String>)>;
     /// Counts the sequences of legal actions of this length.
     fn perft(&self, depth: u32) -> u64;
     /// The same table in words.
@@ -140,7 +168,7 @@ fn any_entry<A: Serialize>(entry: &Entry<A>) -> Entry<Value> {
         Step::Act(action) => Step::Act(value(action)),
         Step::Undo(count) => Step::Undo(*count),
     };
-    Entry { seat: entry.seat, step }
+    Entry { seat: entry.seat, step, hash: entry.hash }
 }
 
 impl<G: Narrate> AnyGame for Shelved<G> {
@@ -154,6 +182,10 @@ impl<G: Narrate> AnyGame for Shelved<G> {
 
     fn content(&self) -> Fingerprint {
         G::CONTENT
+    }
+
+    fn edition(&self) -> Edition {
+        Edition::of::<G>()
     }
 
     fn rules(&self) -> &'static RuleBook {
@@ -186,6 +218,34 @@ impl<G: Narrate> AnyGame for Shelved<G> {
         })?;
         Ok((Box::new(table), recovered))
     }
+
+    fn resume(
+        &self,
+        text: &str,
+        snapshot: Option<&Snapshot>,
+    ) -> Result<Resumed<Box<dyn AnyTable>>, JournalError> {
+        let Resumed { table, part } = resume::<G>(text, snapshot)?;
+        Ok(Resumed { table: Box::new(table), part })
+    }
+
+    fn record(&self, text: &str, from: usize) -> Result<Vec<Volume>, JournalError> {
+        album::record::<G>(text, from)
+    }
+
+    fn scene(
+        &self,
+        volume: &Volume,
+        at: usize,
+        viewer: Viewer,
+        lang: Lang,
+        since: usize,
+    ) -> Result<Scene, Damage> {
+        album::scene::<G>(volume, at, viewer, lang, since)
+    }
+
+    fn stand(&self, header: &str, volume: &Volume, at: usize) -> Result<Box<dyn AnyTable>, Damage> {
+        Ok(Box::new(album::stand::<G>(header, volume, at)?))
+    }
 }
 
 fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, SetupError> {
@@ -195,6 +255,10 @@ fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, SetupError> {
 impl<G: Narrate> AnyTable for Table<G> {
     fn game(&self) -> &'static str {
         G::ID
+    }
+
+    fn edition(&self) -> Edition {
+        Edition::of::<G>()
     }
 
     fn seats(&self) -> u8 {
@@ -269,6 +333,14 @@ impl<G: Narrate> AnyTable for Table<G> {
 
     fn last_line(&self) -> Option<String> {
         self.entries().last().map(Entry::to_line)
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        Snapshot::of(self)
+    }
+
+    fn changed(&self, lang: Lang) -> Option<(usize, Vec<String>)> {
+        self.part().map(|part| (part.seq, changes::<G>(part.was, part.carried, lang)))
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -2,10 +2,11 @@
 
 use crate::{
     Chance, Fingerprint, Lang, Preset, Protocol, Refusal, RuleBook, Scenario, Seat, Seed, SetupError, Turn,
-    Viewer,
+    Version, Viewer,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -16,8 +17,10 @@ use std::hash::Hash;
 pub trait Game: Sized + Send + Sync + 'static {
     /// The short name by which commands, journals and links call the game.
     const ID: &'static str;
-    /// The fingerprint of the content it was built with: journals written with other content do not load.
+    /// The fingerprint of the content it was built with, as far as it matters for play.
     const CONTENT: Fingerprint;
+    /// Its versions, oldest first: the last one is this program's. See [`crate::Edition`].
+    const VERSIONS: &'static [Version] = &[Version::FIRST];
 
     /// Scenario, seats and variants of a match.
     type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -88,6 +91,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether a state that came from outside is one this game can go on from: every id in range, nothing lost and nothing
     /// doubled. Every state that play reaches passes.
     fn audit(state: &Self::State) -> Result<(), Flaw>;
+
+    /// Makes a set-up that was written by another version mean today what it meant then: says what used to be the custom, and
+    /// gives fields their new names. Done twice, it changes nothing more.
+    fn migrate_setup(_version: u32, _setup: &mut Value) {}
+
+    /// Gives a state that was written by another version today's shape. A field that is new and may be as in a fresh replay
+    /// needs no word here.
+    fn migrate_state(_version: u32, _state: &mut Value) {}
 }
 
 /// What is wrong with a state that came from outside.

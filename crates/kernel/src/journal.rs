@@ -1,9 +1,14 @@
 //! The journal of a match: its save file, as JSON Lines.
 //!
-//! The first line is the header (format, game, content, set-up, seed), each further line one action or one undo. A state
-//! is always the fold of its journal.
+//! The first line is the header (format, game, edition, set-up, seed), each further line one action or one undo, with the
+//! hash of the state after it. Where the rules changed under a match, a line tells the state from which it went on
+//! ([`Part`]). A state is always the fold of its journal, by the rules of each part.
 
-use crate::{Budget, Fingerprint, Flaw, Game, Lang, NoUndo, Refusal, RuleTexts, Seat, Seed, SetupError};
+use crate::layout::Layout;
+use crate::{
+    Budget, Carried, Edition, Fingerprint, Flaw, Game, Lang, NoUndo, Refusal, RuleTexts, Seat, Seed,
+    SetupError,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -11,13 +16,13 @@ use serde_json::Value;
 /// The longest journal that is read: a bound for input from strangers, far above the longest match.
 pub const MAX_JOURNAL_BYTES: usize = 32 << 20;
 
-/// The longest first line: it may have a whole position in it.
-const MAX_HEADER_BYTES: usize = 512 << 10;
-/// The longest line after that: an action is a few words.
-const MAX_LINE_BYTES: usize = 8 << 10;
+/// The longest line that has a whole position in it: the first one, and those where the rules changed.
+pub(crate) const MAX_STATE_BYTES: usize = 512 << 10;
+/// The longest line of any other kind: an action is a few words.
+pub(crate) const MAX_LINE_BYTES: usize = 8 << 10;
 
-/// The version of the format that this program writes.
-const FORMAT: u64 = 1;
+/// The version of the format that this program writes. The first one, which is read too, knew no versions, hashes and parts.
+const FORMAT: u64 = 2;
 
 /// The first line of a journal.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -27,7 +32,10 @@ pub struct Header<Setup, State> {
     pub format: u64,
     /// Which game.
     pub game: String,
-    /// The content it is played with.
+    /// The version of the game with which the match began; 0 in the first format, which does not say.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub version: u32,
+    /// The content with which it began.
     pub content: Fingerprint,
     /// How the match was set up.
     pub setup: Setup,
@@ -41,8 +49,13 @@ pub struct Header<Setup, State> {
 impl<Setup, State> Header<Setup, State> {
     /// The header of a new match of `G`.
     pub fn new<G: Game>(setup: Setup, seed: Seed, state: Option<State>) -> Self {
-        Header { format: FORMAT, game: G::ID.to_owned(), content: G::CONTENT, setup, seed, state }
+        let Edition { version, content } = Edition::of::<G>();
+        Header { format: FORMAT, game: G::ID.to_owned(), version, content, setup, seed, state }
     }
+}
+
+fn is_zero(version: &u32) -> bool {
+    *version == 0
 }
 
 /// A line of a journal after the first.
@@ -53,6 +66,9 @@ pub struct Entry<A> {
     /// What.
     #[serde(flatten)]
     pub step: Step<A>,
+    /// The hash of the state after it; journals of the first format have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<Fingerprint>,
 }
 
 /// What a seat did.
@@ -65,10 +81,52 @@ pub enum Step<A> {
     Undo(u32),
 }
 
+/// A part of a match that is played by other rules than the one before: `{"part": …}` in its journal. It is no step.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Part<State> {
+    /// The rules from here on.
+    #[serde(flatten)]
+    pub edition: Edition,
+    /// The rules before.
+    pub was: Edition,
+    /// How many steps there are before it.
+    pub seq: usize,
+    /// How many actions stand before it: the next one has its own numbers, and no die is thrown twice.
+    pub played: u64,
+    /// How the state was come by.
+    pub carried: Carried,
+    /// The state from which it goes on.
+    pub state: State,
+}
+
+#[derive(Serialize)]
+struct PartLine<'a, State> {
+    part: &'a Part<State>,
+}
+
+impl<State: Serialize> Part<State> {
+    /// The part as a line of a journal, without the line end.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        json(&PartLine { part: self })
+    }
+}
+
+/// What was played by other rules, and the part that began after it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Past<State> {
+    /// The lines after the header, the part's own included, each with its end.
+    pub text: String,
+    /// The part.
+    pub part: Part<State>,
+}
+
 /// A journal of `G`.
 pub struct Journal<G: Game> {
     /// The first line.
     pub header: Header<G::Setup, G::State>,
+    /// What was played by other rules.
+    pub past: Option<Past<G::State>>,
     /// The other lines.
     pub entries: Vec<Entry<G::Action>>,
 }
@@ -122,13 +180,24 @@ pub enum Damage {
     Format(u64),
     /// It is a journal of another game, or of one that is not on the shelf.
     OtherGame(String),
-    /// It was played with other content.
-    OtherContent {
-        /// The content it was played with.
+    /// It was played by other rules.
+    OtherEdition {
+        /// The edition it was played with.
+        found: Edition,
+        /// The edition there is here.
+        here: Edition,
+    },
+    /// It leads to another state than the one that was played.
+    OtherState {
+        /// The hash of the state that was played.
         found: Fingerprint,
-        /// The content there is here.
+        /// The hash of the state that it leads to here.
         here: Fingerprint,
     },
+    /// It says that the rules changed at another place than where it stands.
+    Misplaced,
+    /// It comes out with another seat to answer than the one that owed the answer.
+    OtherTurn,
     /// The set-up is impossible.
     Setup(SetupError),
     /// The position it starts from is impossible.
@@ -185,18 +254,34 @@ impl Damage {
             (Damage::Unreadable(why), Lang::En) => format!("it cannot be read: {why}"),
             (Damage::Unreadable(why), Lang::Fr) => format!("elle est illisible\u{a0}: {why}"),
             (Damage::Format(found), Lang::En) => {
-                format!("format {found} is unknown; this version reads {FORMAT}")
+                format!("format {found} is unknown; this version reads formats up to {FORMAT}")
             }
             (Damage::Format(found), Lang::Fr) => {
-                format!("le format {found} est inconnu\u{202f}; cette version lit le format {FORMAT}")
+                format!(
+                    "le format {found} est inconnu\u{202f}; cette version lit les formats jusqu’à {FORMAT}"
+                )
             }
             (Damage::OtherGame(game), Lang::En) => format!("this is a journal of `{game}`"),
             (Damage::OtherGame(game), Lang::Fr) => format!("ce journal est celui de «\u{a0}{game}\u{a0}»"),
-            (Damage::OtherContent { found, here }, Lang::En) => {
-                format!("it was played with content {found}, but this version has {here}")
+            (Damage::OtherEdition { found, here }, Lang::En) => {
+                format!("it was played with edition {found} of the game, but this program has {here}")
             }
-            (Damage::OtherContent { found, here }, Lang::Fr) => {
-                format!("la partie utilise le contenu {found}, mais cette version a {here}")
+            (Damage::OtherEdition { found, here }, Lang::Fr) => {
+                format!("la partie suit l’édition {found} du jeu, mais ce programme a {here}")
+            }
+            (Damage::OtherState { found, here }, Lang::En) => {
+                format!("it leads to state {here}, but {found} was played")
+            }
+            (Damage::OtherState { found, here }, Lang::Fr) => {
+                format!("elle mène à l’état {here}, mais {found} a été joué")
+            }
+            (Damage::Misplaced, Lang::En) => "a change of rules stands in the wrong place".into(),
+            (Damage::Misplaced, Lang::Fr) => "un changement de règles est au mauvais endroit".into(),
+            (Damage::OtherTurn, Lang::En) => {
+                "it ends at the turn of another seat than the one that was asked".into()
+            }
+            (Damage::OtherTurn, Lang::Fr) => {
+                "elle finit au tour d’un autre siège que celui qui devait répondre".into()
             }
             (Damage::Setup(error), _) => error.text(lang),
             (Damage::State(flaw), _) => flaw.text(lang),
@@ -218,23 +303,61 @@ struct Version {
 /// Which game a journal is of, read from its first line alone.
 pub fn game_of(text: &str) -> Result<String, JournalError> {
     let first = text.lines().next().ok_or_else(|| JournalError::new(1, Damage::Empty))?;
-    if first.len() > MAX_HEADER_BYTES {
-        return Err(JournalError::new(1, Damage::LongLine));
-    }
-    let Version { format } = read(first, 1)?;
-    if format != FORMAT {
-        return Err(JournalError::new(1, Damage::Format(format)));
-    }
-    let header: Header<Value, Value> = read(first, 1)?;
-    Ok(header.game)
+    Ok(header(first)?.game)
 }
 
-fn read<T: DeserializeOwned>(line: &str, number: usize) -> Result<T, JournalError> {
+/// Whether a journal goes on from a state that is written in it, rather than from its set-up alone.
+#[must_use]
+pub fn has_state(text: &str) -> bool {
+    let first = text.lines().next().map(header);
+    let laid_out = matches!(first, Some(Ok(Header { state: Some(_), .. })));
+    laid_out || text.lines().any(is_part)
+}
+
+/// Whether a line begins another part of the match. Only such a line has this word at its beginning: steps are not parsed twice.
+#[must_use]
+pub fn is_part(line: &str) -> bool {
+    line.starts_with("{\"part\"")
+}
+
+/// Where in a journal the steps begin that were played by its last rules: after its header, or after its last change of rules.
+#[must_use]
+pub fn last_part(text: &str) -> usize {
+    let mut end = 0;
+    let mut begin = 0;
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        end += line.len();
+        if number == 0 || is_part(line) {
+            begin = end;
+        }
+    }
+    begin
+}
+
+/// A line that begins another part.
+#[derive(Deserialize)]
+pub(crate) struct Line {
+    pub(crate) part: Value,
+}
+
+/// Reads a header, of whichever game and edition. The number of the format first: that of another one may look quite different.
+pub(crate) fn header(line: &str) -> Result<Header<Value, Value>, JournalError> {
+    if line.len() > MAX_STATE_BYTES {
+        return Err(JournalError::new(1, Damage::LongLine));
+    }
+    let Version { format } = read(line, 1)?;
+    if !(1..=FORMAT).contains(&format) {
+        return Err(JournalError::new(1, Damage::Format(format)));
+    }
+    read(line, 1)
+}
+
+pub(crate) fn read<T: DeserializeOwned>(line: &str, number: usize) -> Result<T, JournalError> {
     serde_json::from_str(line).map_err(|e| JournalError::new(number, Damage::Unreadable(e.to_string())))
 }
 
-fn convert<T: DeserializeOwned>(value: Value) -> Result<T, JournalError> {
-    T::deserialize(value).map_err(|e| JournalError::new(1, Damage::Unreadable(e.to_string())))
+pub(crate) fn convert<T: DeserializeOwned>(value: Value, line: usize) -> Result<T, JournalError> {
+    T::deserialize(value).map_err(|e| JournalError::new(line, Damage::Unreadable(e.to_string())))
 }
 
 impl<G: Game> Journal<G> {
@@ -249,65 +372,39 @@ impl<G: Game> Journal<G> {
         text: &str,
         budget: &Budget<'_>,
     ) -> Result<(Journal<G>, Option<Recovered>), JournalError> {
-        if text.len() > MAX_JOURNAL_BYTES {
-            return Err(JournalError::new(1, Damage::TooLong));
+        let layout = Layout::read::<G>(text)?;
+        let here = Edition::of::<G>();
+        if layout.edition() != here {
+            let damage = Damage::OtherEdition { found: layout.edition(), here };
+            return Err(JournalError::new(layout.edition_line(), damage));
         }
-        let mut lines = text.split_inclusive('\n').enumerate().map(|(at, line)| (at + 1, line));
-        let (_, first) = lines.next().ok_or_else(|| JournalError::new(1, Damage::Empty))?;
-        let header = Self::parse_header(first)?;
-        let mut entries = Vec::new();
-        for (number, line) in lines {
-            if line.len() > MAX_LINE_BYTES {
-                return Err(JournalError::new(number, Damage::LongLine));
-            }
-            if !budget.step() {
-                return Err(JournalError::new(number, Damage::TooSlow));
-            }
-            match read(line, number) {
-                Ok(entry) => entries.push(entry),
-                Err(_) if is_cut(line) => {
-                    return Ok((
-                        Journal { header, entries },
-                        Some(Recovered { line: number, bytes: line.len() }),
-                    ));
-                }
-                Err(error) => return Err(error),
-            }
-        }
-        Ok((Journal { header, entries }, None))
-    }
-
-    fn parse_header(line: &str) -> Result<Header<G::Setup, G::State>, JournalError> {
-        if line.len() > MAX_HEADER_BYTES {
-            return Err(JournalError::new(1, Damage::LongLine));
-        }
-        // The number first: the header of another format may look quite different.
-        let Version { format } = read(line, 1)?;
-        if format != FORMAT {
-            return Err(JournalError::new(1, Damage::Format(format)));
-        }
-        let Header { format, game, content, setup, seed, state } = read::<Header<Value, Value>>(line, 1)?;
-        let damage = if game != G::ID {
-            Damage::OtherGame(game)
-        } else if content != G::CONTENT {
-            Damage::OtherContent { found: content, here: G::CONTENT }
-        } else {
-            let state = state.map(convert).transpose()?;
-            return Ok(Header { format, game, content, setup: convert(setup)?, seed, state });
-        };
-        Err(JournalError::new(1, damage))
+        layout.journal(budget)
     }
 }
 
 /// A line that stops in mid-sentence: no line end, and the JSON in it is a beginning, not garbage.
-fn is_cut(line: &str) -> bool {
+pub(crate) fn is_cut(line: &str) -> bool {
     !line.ends_with('\n') && serde_json::from_str::<Value>(line).is_err_and(|error| error.is_eof())
 }
 
 impl<G: Game> std::fmt::Display for Journal<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         writeln!(f, "{}", json(&self.header))?;
+        if let Some(past) = &self.past {
+            f.write_str(&past.text)?;
+        }
         self.entries.iter().try_for_each(|entry| writeln!(f, "{}", json(entry)))
+    }
+}
+
+impl<A> Entry<A> {
+    /// How many actions were taken back, if that is what was done.
+    #[must_use]
+    pub const fn undo(&self) -> Option<u32> {
+        match self.step {
+            Step::Act(_) => None,
+            Step::Undo(count) => Some(count),
+        }
     }
 }
 

@@ -8,20 +8,24 @@
 //! [`Table`] holds a match of a known game; [`AnyTable`] is the same match behind a JSON face, for callers that learn
 //! only at run time which game is played. [`Registry`] is the list of the games there are.
 
+pub mod album;
 mod any;
 mod bag;
 mod budget;
 mod chance;
 mod deck;
+mod edition;
 mod game;
 mod hash;
 mod journal;
 mod lang;
+mod layout;
 mod named;
 mod narrate;
 mod picture;
 mod private;
 mod refusal;
+mod resume;
 mod rule;
 mod seat;
 mod table;
@@ -39,16 +43,19 @@ pub use budget::Budget;
 pub use catalogue::{Mode, Preset, Scenario, Seating, Unoffered, Wanted};
 pub use chance::{Chance, Seed, SeedError};
 pub use deck::Deck;
+pub use edition::{Carried, Edition, NoEdition, Version, changes};
 pub use game::{Flaw, Game, Log, check, perft};
 pub use hash::{Fingerprint, StableHasher, state_hash};
 pub use journal::{
-    Damage, Entry, Header, Journal, JournalError, MAX_JOURNAL_BYTES, Recovered, Step, game_of,
+    Damage, Entry, Header, Journal, JournalError, MAX_JOURNAL_BYTES, Part, Past, Recovered, Step, game_of,
+    has_state, is_part, last_part,
 };
 pub use lang::{Lang, Text, UnknownLang, Words, sentence};
 pub use narrate::Narrate;
 pub use picture::{Answers, Happening, Picture};
 pub use private::Private;
 pub use refusal::{Fact, Measure, Problem, Protocol, Reason, Refusal, SetupError};
+pub use resume::{Resumed, Snapshot, resume};
 pub use rule::{RuleBook, RuleId, RuleTexts};
 /// Names the rules of the ledger that a test proves.
 pub use rule_attr::rule;

@@ -3,7 +3,7 @@
 //! A server sends the same picture to many clients, many times a second. So it is made in one pass: one view, no trees of
 //! values in between.
 
-use crate::{Entry, Lang, Narrate, NoUndo, Seat, Step, Table, Turn, Viewer};
+use crate::{Lang, Narrate, NoUndo, Seat, Table, Turn, Viewer, changes};
 use serde::Serialize;
 
 /// What one viewer gets of a match, in one language. What is called JSON is JSON text, ready to send.
@@ -55,9 +55,9 @@ fn json<T: Serialize + ?Sized>(of: &T) -> String {
 }
 
 /// What this viewer may see of one step.
-fn happening<G: Narrate>(
+pub(crate) fn happening<G: Narrate>(
     seq: usize,
-    entry: &Entry<G::Action>,
+    (seat, undo): (Seat, Option<u32>),
     events: &[G::Event],
     (viewer, view): (Viewer, &G::View),
     lang: Lang,
@@ -65,11 +65,8 @@ fn happening<G: Narrate>(
     let events: Vec<G::Event> = events.iter().filter_map(|event| G::show(event, viewer)).collect();
     Happening {
         seq,
-        seat: entry.seat,
-        undo: match entry.step {
-            Step::Act(_) => None,
-            Step::Undo(count) => Some(count),
-        },
+        seat,
+        undo,
         lines: events.iter().map(|event| G::event(lang, view, event)).collect(),
         events,
     }
@@ -82,7 +79,13 @@ impl<G: Narrate> Table<G> {
         let view = self.view(viewer);
         let happened: Vec<_> = self
             .happened(since)
-            .map(|(seq, entry, events)| happening::<G>(seq, entry, events, (viewer, &view), lang))
+            .map(|(seq, entry, events)| {
+                let mut told = happening::<G>(seq, (entry.seat, entry.undo()), events, (viewer, &view), lang);
+                if let Some(part) = self.part().filter(|part| part.seq == seq) {
+                    told.lines.splice(0..0, changes::<G>(part.was, part.carried, lang));
+                }
+                told
+            })
             .collect();
         let legal = with_legal.then(|| {
             let actions = self.legal();

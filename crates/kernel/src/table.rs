@@ -1,8 +1,8 @@
 //! A match: its state, its journal, its undo.
 
 use crate::{
-    Budget, Chance, Damage, Entry, Flaw, Game, Header, Journal, JournalError, Log, NoUndo, Played, Refusal,
-    Seat, Seed, SetupError, Step, Turn, Viewer, check,
+    Budget, Chance, Damage, Entry, Flaw, Game, Header, Journal, JournalError, Log, NoUndo, Part, Past,
+    Played, Refusal, Seat, Seed, SetupError, Step, Turn, Viewer, check, state_hash,
 };
 use std::collections::VecDeque;
 
@@ -18,6 +18,8 @@ const UNDOS: usize = 512;
 /// A match of `G`: the set-up, the seed, all that was done, and the state that follows from them.
 pub struct Table<G: Game> {
     header: Header<G::Setup, G::State>,
+    /// What was played by other rules.
+    past: Option<Box<Past<G::State>>>,
     entries: Vec<Entry<G::Action>>,
     /// The actions that stand: played and not taken back.
     played: Vec<Played<G::Action>>,
@@ -56,6 +58,7 @@ impl<G: Game> Table<G> {
     fn at(header: Header<G::Setup, G::State>, state: G::State) -> Table<G> {
         Table {
             header,
+            past: None,
             entries: Vec::new(),
             played: Vec::new(),
             before: VecDeque::new(),
@@ -65,7 +68,14 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The match that a journal tells. Every line is checked; the watcher is shown each as it passes.
+    /// A match that goes on after a change of rules: its header and what was played before.
+    pub(crate) fn after(header: Header<G::Setup, G::State>, past: Past<G::State>) -> Table<G> {
+        let state = past.part.state.clone();
+        Table { past: Some(Box::new(past)), ..Table::at(header, state) }
+    }
+
+    /// The match that a journal tells, from its last change of rules on. Every line is checked, and so is the state that it
+    /// leads to; the watcher is shown each as it passes.
     pub fn replay(journal: Journal<G>, watch: impl FnMut(Witness<'_, G>)) -> Result<Table<G>, JournalError> {
         Table::replay_within(journal, &Budget::endless(), watch)
     }
@@ -76,14 +86,44 @@ impl<G: Game> Table<G> {
         budget: &Budget<'_>,
         mut watch: impl FnMut(Witness<'_, G>),
     ) -> Result<Table<G>, JournalError> {
-        let Header { setup, seed, state, .. } = journal.header;
-        let mut table = match state {
-            None => Table::new(setup, seed).map_err(|error| JournalError::new(1, Damage::Setup(error)))?,
-            Some(state) => Table::from_state(setup, seed, state)
-                .map_err(|flaw| JournalError::new(1, Damage::State(flaw)))?,
+        let mut line = 1 + journal.past.as_ref().map_or(0, |past| past.text.lines().count());
+        Table::replay_from(journal, budget, |entry, table| {
+            if let Some(entry) = entry {
+                line += 1;
+                watch(Witness { line, entry, table });
+            }
+        })
+    }
+
+    /// The same; the watcher is shown the table before the first line too.
+    pub(crate) fn replay_from(
+        journal: Journal<G>,
+        budget: &Budget<'_>,
+        mut watch: impl FnMut(Option<&Entry<G::Action>>, &Table<G>),
+    ) -> Result<Table<G>, JournalError> {
+        let mut first = 2;
+        let mut table = match journal.past {
+            Some(past) => {
+                first += past.text.lines().count();
+                Table::after(journal.header, past)
+            }
+            None => {
+                let at = |damage| JournalError::new(1, damage);
+                let header = journal.header;
+                let state = match &header.state {
+                    Some(state) => {
+                        G::audit(state).map_err(|flaw| at(Damage::State(flaw)))?;
+                        state.clone()
+                    }
+                    None => G::start(&header.setup, &mut Chance::new(header.seed, 0))
+                        .map_err(|error| at(Damage::Setup(error)))?,
+                };
+                Table::at(header, state)
+            }
         };
+        watch(None, &table);
         for (at, entry) in journal.entries.into_iter().enumerate() {
-            let line = at + 2;
+            let line = at + first;
             if !budget.spend(STEPS_A_LINE) {
                 return Err(JournalError::new(line, Damage::TooSlow));
             }
@@ -94,7 +134,16 @@ impl<G: Game> Table<G> {
                 Step::Undo(count) => table.undo(entry.seat, *count).map_err(Damage::NoUndo),
             };
             done.map_err(|damage| JournalError::new(line, damage))?;
-            watch(Witness { line, entry: &entry, table: &table });
+            if let Some(last) = table.entries.last_mut() {
+                // What a journal does not say is not put into its mouth.
+                let here = std::mem::replace(&mut last.hash, entry.hash);
+                if let (Some(found), Some(here)) = (entry.hash, here)
+                    && found != here
+                {
+                    return Err(JournalError::new(line, Damage::OtherState { found, here }));
+                }
+            }
+            watch(Some(&entry), &table);
         }
         Ok(table)
     }
@@ -115,8 +164,18 @@ impl<G: Game> Table<G> {
     }
 
     /// How many lines the journal has after its header: the number of the next one.
-    pub const fn seq(&self) -> usize {
-        self.entries.len()
+    pub fn seq(&self) -> usize {
+        self.before_part() + self.entries.len()
+    }
+
+    /// How many of them were played by other rules.
+    fn before_part(&self) -> usize {
+        self.past.as_ref().map_or(0, |past| past.part.seq)
+    }
+
+    /// The part that goes on, if the rules have changed under this match.
+    pub fn part(&self) -> Option<&Part<G::State>> {
+        self.past.as_ref().map(|past| &past.part)
     }
 
     /// The actions that stand.
@@ -135,13 +194,14 @@ impl<G: Game> Table<G> {
         &self,
         since: usize,
     ) -> impl Iterator<Item = (usize, &Entry<G::Action>, &[G::Event])> + '_ {
-        // The last step is apart, and there is none at first.
+        // The last step is apart, and there is none at first. What happened by other rules is not remembered.
+        let before = self.before_part();
         let kept = self.entries.len().min(self.earlier.len() + 1);
         let first = self.entries.len() - kept;
         let events = self.earlier.iter().map(Vec::as_slice).chain(std::iter::once(&*self.events));
         let steps = self.entries[first..].iter().zip(events).enumerate();
         steps
-            .map(move |(at, (entry, events))| (first + at, entry, events))
+            .map(move |(at, (entry, events))| (before + first + at, entry, events))
             .filter(move |step| step.0 >= since)
     }
 
@@ -185,8 +245,8 @@ impl<G: Game> Table<G> {
     }
 
     /// The index of the next action, from which its chance follows. The set-up was number 0.
-    pub const fn index(&self) -> u64 {
-        self.played.len() as u64 + 1
+    pub fn index(&self) -> u64 {
+        self.past.as_ref().map_or(0, |past| past.part.played) + self.played.len() as u64 + 1
     }
 
     /// Plays an action; gives what happened. A refused action changes nothing.
@@ -208,7 +268,8 @@ impl<G: Game> Table<G> {
                 self.before.pop_front();
             }
         }
-        self.entries.push(Entry { seat, step: Step::Act(action.clone()) });
+        let hash = Some(state_hash(&self.state));
+        self.entries.push(Entry { seat, step: Step::Act(action.clone()), hash });
         self.played.push(Played { seat, action, irrevocable });
         Ok(&self.events)
     }
@@ -241,17 +302,22 @@ impl<G: Game> Table<G> {
         self.before.truncate(self.before.len() - back + 1);
         self.state = self.before.pop_back().expect("a state is kept for each action that can be taken back");
         self.remember(Vec::new());
-        self.entries.push(Entry { seat, step: Step::Undo(count) });
+        let hash = Some(state_hash(&self.state));
+        self.entries.push(Entry { seat, step: Step::Undo(count), hash });
         Ok(())
     }
 
-    /// All that was done, undos included.
+    /// All that was done by these rules, undos included.
     pub fn entries(&self) -> &[Entry<G::Action>] {
         &self.entries
     }
 
     /// The journal: the save file of the match.
     pub fn journal(&self) -> Journal<G> {
-        Journal { header: self.header.clone(), entries: self.entries.clone() }
+        Journal {
+            header: self.header.clone(),
+            past: self.past.as_deref().cloned(),
+            entries: self.entries.clone(),
+        }
     }
 }

@@ -4,8 +4,8 @@ mod common;
 
 use common::{DUEL, at_random};
 use kernel::{
-    Damage, Fingerprint, Game, Journal, JournalError, Lang, MAX_JOURNAL_BYTES, NoUndo, Protocol, Recovered,
-    Refusal, Seat, Seed, Step, Table, Turn,
+    Damage, Edition, Fingerprint, Game, Journal, JournalError, Lang, MAX_JOURNAL_BYTES, NoUndo, Protocol,
+    Recovered, Refusal, Seat, Seed, Step, Table, Turn,
 };
 use pocket::Pocket;
 use pocket::actions::Action;
@@ -221,9 +221,11 @@ fn a_header_that_does_not_fit_is_reported() {
         assert!(text.contains(from));
         damage(&text.replacen(from, to, 1))
     };
-    assert_eq!(changed("\"tablee_journal\":1", "\"tablee_journal\":2"), (1, Damage::Format(2)));
+    assert_eq!(changed("\"tablee_journal\":2", "\"tablee_journal\":3"), (1, Damage::Format(3)));
+    assert_eq!(changed("\"tablee_journal\":2", "\"tablee_journal\":0"), (1, Damage::Format(0)));
     assert_eq!(changed("\"game\":\"pocket\"", "\"game\":\"chess\""), (1, Damage::OtherGame("chess".into())));
-    let other = Damage::OtherContent { found: Fingerprint(1), here: Pocket::CONTENT };
+    let here = Edition::of::<Pocket>();
+    let other = Damage::OtherEdition { found: Edition { content: Fingerprint(1), ..here }, here };
     assert_eq!(changed(&Pocket::CONTENT.to_string(), &Fingerprint(1).to_string()), (1, other));
     for unreadable in
         ["\"seats\":\"two\"", "\"seats\":2,\"table\":\"round\"", "\"seats\":256", "\"chairs\":2"]

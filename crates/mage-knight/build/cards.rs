@@ -268,6 +268,7 @@ fn advanced_actions(file: &Document, effects: &Effects) -> Vec<Row> {
 fn spell_cards(file: &Document, effects: &Effects) -> Vec<Row> {
     let mut rows = Vec::new();
     for (i, entry) in file.entries("spell").into_iter().enumerate() {
+        entry.beside(&["basic_fr_src", "strong_fr_src"]);
         for field in ["basic_fr_src", "strong_fr_src"] {
             entry.get(field).one_of(&["faq", "rulebook", "community", "own"]);
         }

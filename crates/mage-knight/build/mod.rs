@@ -13,7 +13,6 @@ mod tiles;
 mod tracks;
 mod units;
 
-use content::code::constant;
 use content::{Content, Document, Entry, Node};
 use effects::Effects;
 
@@ -32,9 +31,7 @@ pub(crate) fn write(content: &Content) {
     tracks::write(content);
     content.write("effects.rs", effects.tables());
     content.write("rules.rs", content.rules());
-    let print = format!("kernel::Fingerprint(0x{})", content.fingerprint());
-    let doc = "Which content this is: a journal replays only with the same.";
-    content.write("fingerprint.rs", constant(doc, "CONTENT", "kernel::Fingerprint", print));
+    content.write("edition.rs", content.edition());
 }
 
 /// Notes that a file does not hold as many as the box.
@@ -92,6 +89,7 @@ fn words<T: Copy + PartialEq>(node: &Node<'_>, all: &[T], id: fn(T) -> &'static 
 
 /// Where a French name comes from; and fields for people alone.
 fn check_source(entry: &Entry<'_>) {
+    entry.beside(&["fr_src"]);
     entry.get("fr_src").one_of(&["faq", "rulebook", "community", "own"]);
     entry.ignore(&["note"]);
 }

@@ -53,7 +53,8 @@ use action::Action;
 use event::Event;
 use frame::Play;
 use kernel::{
-    Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Turn, Viewer,
+    Chance, Fingerprint, Flaw, Game, Log, Refusal, RuleBook, Scenario, Seat, SetupError, Turn, Version,
+    Viewer,
 };
 use question::Question;
 pub use secrecy::Secret;
@@ -68,6 +69,7 @@ pub struct MageKnight;
 impl Game for MageKnight {
     const ID: &'static str = "mage-knight";
     const CONTENT: Fingerprint = content::CONTENT;
+    const VERSIONS: &'static [Version] = content::VERSIONS;
 
     type Setup = Setup;
     type State = State;
@@ -139,5 +141,9 @@ impl Game for MageKnight {
 
     fn audit(state: &State) -> Result<(), Flaw> {
         audit::audit(state)
+    }
+
+    fn migrate_setup(version: u32, setup: &mut serde_json::Value) {
+        setup::migrate(version, setup);
     }
 }

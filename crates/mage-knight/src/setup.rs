@@ -4,6 +4,7 @@ mod agreed;
 #[cfg(test)]
 mod agreements;
 mod audit;
+mod migrate;
 mod offered;
 mod own_options;
 #[cfg(test)]
@@ -11,6 +12,7 @@ mod tests;
 
 pub(crate) use agreed::check_variants;
 pub(crate) use audit::audit;
+pub(crate) use migrate::migrate;
 pub(crate) use offered::scenarios;
 
 use crate::action::Action;

@@ -12,6 +12,11 @@ use super::check_provenance;
 type Point = (u16, u16);
 
 pub(super) fn code(file: &Document, spaces: &[Space], entries: &[&Entry<'_>]) -> String {
+    // How the board is drawn is no part of play; what touches what is written by itself.
+    file.beside(&["canvas", "impassable"]);
+    for entry in entries {
+        entry.beside(&["outline", "x", "y", "label_y", "label_size", "token"]);
+    }
     let canvas = file.table("canvas");
     let canvas = (canvas.get("width").int(1..=2000u16), canvas.get("height").int(1..=2000u16));
     let rings: Vec<Vec<Point>> = entries.iter().map(|entry| ring(entry, canvas)).collect();

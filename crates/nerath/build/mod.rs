@@ -8,7 +8,6 @@ mod cards;
 mod effects;
 mod setup;
 
-use content::code::constant;
 use content::{Content, Entry};
 
 /// The realms in turn order (CN-TRN-01): `crate::realm::Realm` in the crate.
@@ -36,13 +35,12 @@ pub(crate) fn write(content: &Content) {
     setup::write(content, &board);
     cards::write(content);
     content.write("rules.rs", content.rules());
-    let print = format!("kernel::Fingerprint(0x{})", content.fingerprint());
-    let doc = "Which content this is: a journal replays only with the same.";
-    content.write("fingerprint.rs", constant(doc, "CONTENT", "kernel::Fingerprint", print));
+    content.write("edition.rs", content.edition());
 }
 
 /// Notes an item that does not say where it comes from.
 fn check_provenance(item: &Entry<'_>) {
+    item.beside(&["provenance", "realm_provenance"]);
     let provenance = item.get("provenance");
     let source = provenance.str();
     let public = source.strip_prefix("public:").is_some_and(|what| !what.trim().is_empty());

@@ -64,6 +64,7 @@ fn realm_card(turn: usize, realm: &Entry<'_>, board: &Board) -> String {
     if usize::from(order.int(1..=4u8)) != turn + 1 {
         order.fault(format!("must be {}: realms are listed in turn order", turn + 1));
     }
+    realm.beside(&["color", "color_hex"]);
     realm.get("color").one_of(&["black", "gold", "red", "blue"]);
     let hex = realm.get("color_hex");
     let colour = hex.str();

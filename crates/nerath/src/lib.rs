@@ -41,7 +41,7 @@ use event::Event;
 use frame::{Next, Play};
 use kernel::{
     Chance, Fingerprint, Flaw, Game, Log, Outcome, Refusal, RuleBook, Scenario, Seat, SetupError, Standing,
-    Turn, Viewer,
+    Turn, Version, Viewer,
 };
 use question::Question;
 use realm::Realm;
@@ -57,6 +57,7 @@ pub struct Nerath;
 impl Game for Nerath {
     const ID: &'static str = "nerath";
     const CONTENT: Fingerprint = content::CONTENT;
+    const VERSIONS: &'static [Version] = content::VERSIONS;
 
     type Setup = Setup;
     type State = State;

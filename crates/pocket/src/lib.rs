@@ -22,12 +22,14 @@
 //! # The code
 //!
 //! The modules are the chapters: [`cards`], [`state`] (what there is on the table), [`actions`] (what may be done, and why
-//! not), [`effects`] (what it does), [`eyes`] (who sees what), [`words`] (both languages), [`rules`] (the ledger).
+//! not), [`effects`] (what it does), [`eyes`] (who sees what), [`words`] (both languages), [`rules`] (the ledger). [`later`] is the game after a
+//! release, for tests.
 
 pub mod actions;
 pub mod cards;
 pub mod effects;
 pub mod eyes;
+pub mod later;
 pub mod rules;
 pub mod state;
 pub mod words;

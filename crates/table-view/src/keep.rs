@@ -1,7 +1,7 @@
 //! What is kept of a match in this browser.
 
 use crate::{Chairs, Said};
-use kernel::Seat;
+use kernel::{Edition, Seat, Snapshot};
 use serde::{Deserialize, Serialize};
 
 /// A match in this browser, beside its journal.
@@ -25,6 +25,12 @@ pub struct Kept {
     pub question: Said,
     /// When it was last played, in milliseconds since 1970.
     pub touched: f64,
+    /// The edition of the game that plays it; matches of the first release do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<Edition>,
+    /// The state in which it stands, for the day on which its rules change.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub snapshot: Option<Snapshot>,
 }
 
 impl Kept {
@@ -41,6 +47,23 @@ impl Kept {
             rank(a).cmp(&rank(b)).then(b.touched.total_cmp(&a.touched))
         });
     }
+}
+
+/// A journal in the records in which a browser keeps it: the header, then one a step. A change of rules is no step: it stands behind
+/// the step before it.
+#[must_use]
+pub fn records(journal: &str) -> Vec<String> {
+    let mut records: Vec<String> = Vec::new();
+    for line in journal.lines() {
+        match records.last_mut() {
+            Some(last) if kernel::is_part(line) => {
+                last.push('\n');
+                last.push_str(line);
+            }
+            _ => records.push(line.to_owned()),
+        }
+    }
+    records
 }
 
 /// The name under which a journal is saved as a file.
@@ -71,6 +94,8 @@ mod tests {
             owes,
             question: Said::default(),
             touched,
+            edition: None,
+            snapshot: None,
         };
         let mut list = [
             kept("over", None, 9.0),
@@ -80,6 +105,14 @@ mod tests {
         ];
         Kept::sort(&mut list);
         assert_eq!(list.map(|kept| kept.id), ["new", "old", "bot", "over"]);
+    }
+
+    #[test]
+    fn what_the_first_release_kept_is_read() {
+        let kept = r#"{"id":"x","game":"pocket","title":{"en":"a","fr":"b"},"chairs":{"sitters":["person"],"cover":true,
+            "looking":null},"seats":[],"seq":3,"owes":0,"question":{"en":"","fr":""},"touched":1.0}"#;
+        let kept: Kept = serde_json::from_str(kept).unwrap();
+        assert_eq!((kept.seq, kept.edition, kept.snapshot), (3, None, None));
     }
 
     #[test]

@@ -101,6 +101,14 @@ impl Log {
         self.entries.push(Arc::new(LogEntry { seq: table.seq(), seat, did, irrevocable, told }));
     }
 
+    /// Adds that the rules changed here, if they did.
+    pub fn changed(&mut self, table: &dyn AnyTable) {
+        let [Some((seq, en)), Some((_, fr))] = Lang::ALL.map(|lang| table.changed(lang)) else { return };
+        let seat = table.turn().seat().unwrap_or(Seat(0));
+        // Nobody takes back what was played by other rules.
+        self.entries.push(Arc::new(LogEntry::new(seq, seat, Said::default(), true, Said::zip(en, fr))));
+    }
+
     /// Takes the last actions out again.
     pub fn undone(&mut self, count: u32) {
         self.entries.truncate(self.entries.len().saturating_sub(count as usize));

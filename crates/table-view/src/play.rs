@@ -2,8 +2,8 @@
 
 use crate::{Answer, Log, Moment, Said, Undo, log};
 use kernel::{
-    AnyGame, AnyTable, Entry, JournalError, Lang, NoUndo, Recovered, Refusal, Seat, Seed, SetupError, Step,
-    Turn, Viewer,
+    AnyGame, AnyTable, Entry, JournalError, Lang, NoUndo, Recovered, Refusal, Resumed, Seat, Seed,
+    SetupError, Snapshot, Step, Turn, Viewer, last_part,
 };
 use serde_json::Value;
 
@@ -36,21 +36,22 @@ impl Play {
         journal: &str,
         people: Vec<Seat>,
     ) -> Result<(Play, Option<Recovered>), JournalError> {
-        let header = journal.split_inclusive('\n').next().unwrap_or_default();
+        // What was played by other rules is not told again.
+        let (past, steps) = journal.split_at(last_part(journal));
+        let lines_before = past.lines().count();
         let entries: Vec<Entry<Value>> =
-            journal.lines().skip(1).filter_map(|line| serde_json::from_str(line).ok()).collect();
+            steps.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         let first_told = entries.len().saturating_sub(log::TOLD);
         let mut log = Log::new(&people);
+        let (first, _) = game.load(past, &mut |_, _, _| {})?;
+        log.changed(&*first);
         // An action is named by the position before it, which the watcher is shown one line earlier.
         let mut next = match entries.first() {
-            Some(entry) if first_told == 0 => {
-                let (table, _) = game.load(header, &mut |_, _, _| {})?;
-                name_of(&*table, &people, entry)
-            }
+            Some(entry) if first_told == 0 => name_of(&*first, &people, entry),
             _ => Said::default(),
         };
         let (table, recovered) = game.load(journal, &mut |line, entry, table| {
-            let at = line - 2;
+            let at = line - 1 - lines_before;
             match &entry.step {
                 Step::Act(_) if at >= first_told => log.played(table, entry.seat, std::mem::take(&mut next)),
                 Step::Act(_) => {}
@@ -63,6 +64,25 @@ impl Play {
             }
         })?;
         Ok((Play { table, people, log, before: Vec::new() }, recovered))
+    }
+
+    /// A match of ours, whichever rules it was played by so far; see [`kernel::resume`]. If they have changed just now, the line
+    /// of the journal that says so comes with it.
+    pub fn resume(
+        game: &dyn AnyGame,
+        journal: &str,
+        snapshot: Option<&Snapshot>,
+        people: Vec<Seat>,
+    ) -> Result<(Play, Option<String>), JournalError> {
+        // Usually nothing has changed, and a line that was cut is left out.
+        let as_it_was = match Play::load(game, journal, people.clone()) {
+            Ok((play, _)) => return Ok((play, None)),
+            Err(error) => error,
+        };
+        let Resumed { table, part } = game.resume(journal, snapshot).map_err(|_| as_it_was)?;
+        let mut play = Play::at(table, people);
+        play.log.changed(&*play.table);
+        Ok((play, part.map(|(line, _)| line)))
     }
 
     /// The table itself.
@@ -80,7 +100,7 @@ impl Play {
     /// Plays an action. A refused one changes nothing.
     pub fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
         self.table.check(seat, action)?;
-        let entry = Entry { seat, step: Step::Act(action.clone()) };
+        let entry = Entry { seat, step: Step::Act(action.clone()), hash: None };
         let did = name_of(&*self.table, &self.people, &entry);
         let asked = self.asked();
         let before = if self.people.contains(&seat) { self.table.legal() } else { Vec::new() };

@@ -1,35 +1,65 @@
 //! A match from its beginning: forwards, backwards, and to any of its actions.
 
 use crate::{Answer, Moment, Said, Undo};
-use kernel::{AnyGame, AnyTable, Entry, JournalError, Lang, Seat, Step, Turn, Viewer};
+use kernel::album::Volume;
+use kernel::{AnyGame, AnyTable, Damage, Entry, JournalError, Lang, Seat, Step, Turn, Viewer, last_part};
 use serde_json::Value;
 
-/// A journal being looked through. Actions that were taken back are left out: the dice do not depend on them.
+/// A journal being looked through. Actions that were taken back are left out: the dice do not depend on them. What was played by
+/// rules that are gone is shown from its album; without one, the journal begins where the rules changed.
 pub struct Replay {
-    header: String,
+    /// The journal up to its first step that is played again.
+    past: String,
     steps: Vec<(Seat, Value)>,
+    /// What was written down, where the journal cannot be played again.
+    album: Vec<Volume>,
     table: Box<dyn AnyTable>,
     at: usize,
 }
 
 impl Replay {
     /// Opens a journal at its beginning.
-    pub fn open(game: &dyn AnyGame, journal: &str) -> Result<Replay, JournalError> {
-        let header = journal.split_inclusive('\n').next().unwrap_or_default().to_owned();
+    pub fn open(game: &dyn AnyGame, journal: &str, album: Vec<Volume>) -> Result<Replay, JournalError> {
+        let past = journal[..last_part(journal)].to_owned();
         let mut steps = Vec::new();
-        let (_, recovered) = game.load(journal, &mut |_, entry: &Entry<Value>, _| match &entry.step {
+        let played = game.load(journal, &mut |_, entry: &Entry<Value>, _| match &entry.step {
             Step::Act(action) => steps.push((entry.seat, action.clone())),
             Step::Undo(count) => steps.truncate(steps.len().saturating_sub(*count as usize)),
-        })?;
-        let _ = recovered; // A cut last line was never an action.
-        let (table, _) = game.load(&header, &mut |_, _, _| {})?;
-        Ok(Replay { header, steps, table, at: 0 })
+        });
+        // A cut last line was never an action.
+        match played.and_then(|_| game.load(&past, &mut |_, _, _| {})) {
+            Ok((table, _)) => Ok(Replay { past, steps, album: Vec::new(), table, at: 0 }),
+            Err(error) => Replay::written(game, journal, album).ok_or(error),
+        }
+    }
+
+    /// The match as it was written down.
+    fn written(game: &dyn AnyGame, journal: &str, mut album: Vec<Volume>) -> Option<Replay> {
+        let past = journal.split_inclusive('\n').next()?.to_owned();
+        album.sort_by_key(|volume| volume.from);
+        let first = album.first()?;
+        let table = game.stand(&past, first, first.from).ok()?;
+        let steps = album.iter().flat_map(|volume| volume.pages.iter().map(|page| (page.seat, Value::Null)));
+        Some(Replay { past, steps: steps.collect(), table, at: 0, album })
     }
 
     /// The same match at its beginning once more, for a second reader.
     pub fn again(&self, game: &dyn AnyGame) -> Result<Replay, JournalError> {
-        let (table, _) = game.load(&self.header, &mut |_, _, _| {})?;
-        Ok(Replay { header: self.header.clone(), steps: self.steps.clone(), table, at: 0 })
+        if !self.album.is_empty() {
+            let damage = || JournalError { line: 1, damage: Damage::Empty };
+            return Replay::written(game, &self.past, self.album.clone()).ok_or_else(damage);
+        }
+        let (table, _) = game.load(&self.past, &mut |_, _, _| {})?;
+        Ok(Replay { past: self.past.clone(), steps: self.steps.clone(), album: Vec::new(), table, at: 0 })
+    }
+
+    /// The volume that has this moment, and the moment in its terms.
+    fn volume(&self, at: usize) -> Option<(&Volume, usize)> {
+        let seq = self.album.first()?.from + at;
+        self.album
+            .iter()
+            .find(|volume| (volume.from..=volume.end()).contains(&seq))
+            .map(|volume| (volume, seq))
     }
 
     /// How many actions there are.
@@ -70,8 +100,14 @@ impl Replay {
     /// Goes to the point after this many actions.
     pub fn go(&mut self, game: &dyn AnyGame, to: usize) -> Result<(), JournalError> {
         let to = to.min(self.steps.len());
+        if let Some((volume, seq)) = self.volume(to) {
+            let stands = game.stand(&self.past, volume, seq);
+            self.table = stands.map_err(|damage| JournalError { line: 1, damage })?;
+            self.at = to;
+            return Ok(());
+        }
         if to < self.at {
-            (self.table, _) = game.load(&self.header, &mut |_, _, _| {})?;
+            (self.table, _) = game.load(&self.past, &mut |_, _, _| {})?;
             self.at = 0;
         }
         for (seat, action) in &self.steps[self.at..to] {
@@ -106,7 +142,18 @@ impl Replay {
 
     /// What the action before this point did, in sentences.
     #[must_use]
-    pub fn told(&self, viewer: Viewer) -> Vec<Said> {
+    pub fn told(&self, game: &dyn AnyGame, viewer: Viewer) -> Vec<Said> {
+        if let Some((volume, seq)) = self.volume(self.at) {
+            let lines = |lang| -> Vec<String> {
+                let scene = game.scene(volume, seq, viewer, lang, seq.saturating_sub(1));
+                let steps: Option<Value> =
+                    scene.ok().and_then(|scene| serde_json::from_str(&scene.steps).ok());
+                let lines = steps.as_ref().and_then(|steps| steps[0]["lines"].as_array());
+                lines.into_iter().flatten().filter_map(|line| line.as_str().map(str::to_owned)).collect()
+            };
+            let [en, fr] = Lang::ALL.map(lines);
+            return Said::zip(en, fr);
+        }
         let [en, fr] = Lang::ALL.map(|lang| self.table.speak(lang, viewer).events);
         Said::zip(en, fr)
     }

@@ -143,7 +143,7 @@ fn what_is_no_longer_possible_is_refused_by_a_rule() {
 fn a_replay_ends_where_the_match_ended_and_goes_both_ways() {
     each(&shelf::shelf(), |game, mut play| {
         play_on(&mut play, &mut Choices(6), 250);
-        let mut replay = Replay::open(game, &play.table().journal()).unwrap();
+        let mut replay = Replay::open(game, &play.table().journal(), Vec::new()).unwrap();
         let end = replay.len();
         assert!(end <= play.table().seq());
         replay.go(game, end).unwrap();
@@ -151,11 +151,11 @@ fn a_replay_ends_where_the_match_ended_and_goes_both_ways() {
         let middle = end / 2;
         replay.go(game, middle).unwrap();
         let there = replay.moment(Viewer::Arbiter);
-        let told = replay.told(Viewer::Arbiter);
+        let told = replay.told(game, Viewer::Arbiter);
         replay.go(game, middle + 1).unwrap();
         replay.go(game, middle).unwrap();
         assert_eq!(replay.moment(Viewer::Arbiter), there);
-        assert_eq!(replay.told(Viewer::Arbiter), told);
+        assert_eq!(replay.told(game, Viewer::Arbiter), told);
         assert_eq!(replay.seats().count(), end);
         replay.go(game, usize::MAX).unwrap();
         assert_eq!(replay.at(), end);

@@ -20,8 +20,9 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang, shelf: &Shelf, world: &mut Worl
     let mut entries: Vec<(usize, Entry<Value>)> = Vec::new();
     let verified = game.load(text, &mut |line, entry, _| entries.push((line, entry.clone())));
 
-    // Told from the start, since an action is worded for the moment before it: what is whole is told, damage or not.
-    let first = text.split_inclusive('\n').next().unwrap_or_default();
+    // Told from the start, since an action is worded for the moment before it: what is whole is told, damage or not. What was played
+    // by other rules is not: the start is where they changed.
+    let first = &text[..kernel::last_part(text)];
     let (table, _) = game.load(first, &mut |_, _, _| {}).map_err(Error::Journal)?;
     if let Some(seat) = args.who.missing_from(table.seats()) {
         return Err(Error::NoSuchSeat { seat, seats: table.seats() });

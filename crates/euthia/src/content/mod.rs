@@ -41,4 +41,4 @@ pub use scenarios::{
 pub use territories::{Cell, TERRITORIES, Territory, TerritoryId, territory};
 pub use tiles::{HERO_TILES, HeroTile, HeroTileId, ITEMS, Item, ItemId, Part, Sheet, hero_tile, item};
 
-include!(concat!(env!("OUT_DIR"), "/fingerprint.rs"));
+include!(concat!(env!("OUT_DIR"), "/edition.rs"));

@@ -14,6 +14,7 @@
 mod actions;
 mod case;
 mod forge;
+mod golden;
 mod journeys;
 mod measure;
 mod offers;
@@ -21,6 +22,7 @@ mod plan;
 mod secrets;
 mod soundness;
 
+pub use golden::golden;
 pub use measure::measure;
 pub use plan::{Failure, Plan, Property, Report};
 

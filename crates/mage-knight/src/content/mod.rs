@@ -50,4 +50,4 @@ pub use tracks::{
 };
 pub use units::{UNITS, Unit, UnitAbility, UnitId, unit};
 
-include!(concat!(env!("OUT_DIR"), "/fingerprint.rs"));
+include!(concat!(env!("OUT_DIR"), "/edition.rs"));

@@ -27,4 +27,4 @@ pub use effect::{
 pub use setup::{FIGURES, PLACEMENTS, Placement, REALMS, RealmCard};
 pub use space_set::SpaceSet;
 
-include!(concat!(env!("OUT_DIR"), "/fingerprint.rs"));
+include!(concat!(env!("OUT_DIR"), "/edition.rs"));

@@ -43,6 +43,8 @@ words! {
     TellMe: "Tell me when it is my turn", "Me prévenir à mon tour";
     YourTurn: "Your turn", "À vous";
     Over: "Over", "Terminée";
+    SetAside: "Set aside", "Mise de côté";
+    SaveJournal: "Download the journal", "Télécharger le journal";
     NoMatches: "No match has been started in this browser yet.", "Aucune partie n’a encore été commencée dans ce navigateur.";
     NewMatch: "New match", "Nouvelle partie";
     ChooseGame: "choose a game, then its table", "choisissez un jeu, puis sa table";
@@ -225,6 +227,7 @@ words! {
     InThisBrowser: "In this browser", "Dans ce navigateur";
     Saved: "Saved in this browser after every action.", "Enregistrée dans ce navigateur après chaque action.";
     NotSaved: "This browser does not let the page save: export the journal to keep the match.", "Ce navigateur ne laisse pas la page enregistrer\u{a0}: exportez le journal pour garder la partie.";
+    Reload: "A newer version of this page is here: reload it to go on. Your matches are kept.", "Une version plus récente de cette page est là\u{a0}: rechargez-la pour continuer. Vos parties sont gardées.";
     Imported: "imported", "importée";
     Yes: "yes", "oui";
     No: "no", "non";

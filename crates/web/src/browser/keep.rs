@@ -1,6 +1,8 @@
 //! Matches kept in this browser (IndexedDB): what is known of each, and its journal line by line.
 
 use js_sys::{Array, JsString};
+use kernel::Edition;
+use kernel::album::Volume;
 use std::cell::RefCell;
 use table_view::Kept;
 use wasm_bindgen::prelude::*;
@@ -9,6 +11,7 @@ use web_sys::{IdbDatabase, IdbKeyRange, IdbObjectStore, IdbRequest, IdbTransacti
 
 const MATCHES: &str = "matches";
 const LINES: &str = "lines";
+const ALBUM: &str = "album";
 
 /// Whatever the browser says; people are told that nothing is saved.
 type Failed = JsValue;
@@ -79,16 +82,68 @@ fn lines_of(id: &str) -> Result<IdbKeyRange, Failed> {
     IdbKeyRange::bound(&line_key(id, 0), &Array::of2(&id.into(), &f64::INFINITY.into()))
 }
 
-/// Keeps what is known of a match, and these lines of its journal, of which the first has this number. Done when it is on
-/// disk.
-pub(crate) async fn keep(kept: &Kept, first: usize, new: &[String]) -> Result<(), Failed> {
+/// Where a volume of a match's album is kept: texts come after all numbers, so it is no line.
+fn volume_key(id: &str, from: usize) -> JsValue {
+    Array::of3(&id.into(), &ALBUM.into(), &JsValue::from_f64(from as f64)).into()
+}
+
+/// All volumes of one album.
+fn volumes_of(id: &str) -> Result<IdbKeyRange, Failed> {
+    IdbKeyRange::bound(&volume_key(id, 0), &Array::of3(&id.into(), &ALBUM.into(), &f64::INFINITY.into()))
+}
+
+/// Why a match was not kept.
+pub(crate) enum NotKept {
+    /// Another page has a match that a newer version has taken over: this one would spoil it.
+    Newer,
+    /// The browser does not let the page save.
+    Failed,
+}
+
+impl From<Failed> for NotKept {
+    fn from(_: Failed) -> NotKept {
+        NotKept::Failed
+    }
+}
+
+/// Keeps what is known of a match, and these lines of its journal, of which the first has this number; only if the edition in
+/// charge of it is still `was`. Done when it is on disk.
+pub(crate) async fn keep(
+    kept: &Kept,
+    was: Option<Edition>,
+    first: usize,
+    new: &[String],
+) -> Result<(), NotKept> {
     let (transaction, matches, lines) = begin(IdbTransactionMode::Readwrite).await?;
+    let there = result(&matches.get(&kept.id.as_str().into())?).await?.as_string();
+    let there: Option<Kept> = there.and_then(|there| serde_json::from_str(&there).ok());
+    if there.is_some_and(|there| there.edition != was && there.edition != kept.edition) {
+        return Err(NotKept::Newer);
+    }
     let known = serde_json::to_string(kept).expect("plain data has a JSON form");
     matches.put_with_key(&JsString::from(known), &kept.id.as_str().into())?;
     for (at, line) in new.iter().enumerate() {
         lines.put_with_key(&JsString::from(line.as_str()), &line_key(&kept.id, first + at))?;
     }
+    Ok(complete(&transaction).await?)
+}
+
+/// Keeps what happened in a match.
+pub(crate) async fn keep_album(id: &str, volumes: &[Volume]) -> Result<(), Failed> {
+    let (transaction, _, lines) = begin(IdbTransactionMode::Readwrite).await?;
+    for volume in volumes {
+        let text = serde_json::to_string(volume).expect("plain data has a JSON form");
+        lines.put_with_key(&JsString::from(text), &volume_key(id, volume.from))?;
+    }
     complete(&transaction).await
+}
+
+/// What happened in a match, as far as it was kept.
+pub(crate) async fn album(id: &str) -> Result<Vec<Volume>, Failed> {
+    let (_, _, lines) = begin(IdbTransactionMode::Readonly).await?;
+    let found: Array = result(&lines.get_all_with_key(&volumes_of(id)?.into())?).await?.dyn_into()?;
+    let texts = found.iter().filter_map(|volume| volume.as_string());
+    Ok(texts.filter_map(|volume| serde_json::from_str(&volume).ok()).collect())
 }
 
 /// Every match that is kept.
@@ -115,6 +170,7 @@ pub(crate) async fn load(id: &str) -> Result<Option<(Kept, String)>, Failed> {
         return Ok(None);
     };
     let mut journal = String::new();
+    // A change of rules stands behind the step before it, on a line of its own.
     for line in told.iter().filter_map(|line| line.as_string()) {
         journal.push_str(&line);
         journal.push('\n');
@@ -127,5 +183,6 @@ pub(crate) async fn delete(id: &str) -> Result<(), Failed> {
     let (transaction, matches, lines) = begin(IdbTransactionMode::Readwrite).await?;
     matches.delete(&id.into())?;
     lines.delete(&lines_of(id)?.into())?;
+    lines.delete(&volumes_of(id)?.into())?;
     complete(&transaction).await
 }

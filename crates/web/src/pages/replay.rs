@@ -10,6 +10,7 @@ use crate::session::{self, NoTable, Session};
 use crate::table::{Result as Standings, heading_of};
 use crate::tables;
 use crate::ui::{Ui, ui};
+use kernel::album::Volume;
 use kernel::{Seat, Turn, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -30,7 +31,8 @@ pub(crate) fn ReplayPage(id: String) -> impl IntoView {
     let owner = Owner::current().expect("a component has an owner");
     spawn_local(async move {
         let found = session::fetch(&id).await;
-        let watching = owner.with(|| found.and_then(|(kept, journal)| open(ui, &kept, &journal)));
+        let album = browser::keep::album(&id).await.unwrap_or_default();
+        let watching = owner.with(|| found.and_then(|(kept, journal)| open(ui, &kept, &journal, album)));
         let _ = opened.try_set(Some(watching.map_err(NoTable::said)));
     });
     move || match opened.get() {
@@ -55,9 +57,9 @@ struct Watching {
     eyes: StoredValue<Vec<Viewer>>,
 }
 
-fn open(ui: Ui, kept: &Kept, journal: &str) -> std::result::Result<Watching, NoTable> {
+fn open(ui: Ui, kept: &Kept, journal: &str, album: Vec<Volume>) -> std::result::Result<Watching, NoTable> {
     let game = tables::of(&kept.game).ok_or(NoTable::Gone)?.game;
-    let mut replay = Replay::open(game, journal).map_err(NoTable::Journal)?;
+    let mut replay = Replay::open(game, journal, album).map_err(NoTable::Journal)?;
     let len = replay.len();
     replay.go(game, len).map_err(NoTable::Journal)?;
     let over = matches!(replay.table().turn(), Turn::Over(_));
@@ -68,7 +70,7 @@ fn open(ui: Ui, kept: &Kept, journal: &str) -> std::result::Result<Watching, NoT
         eyes = vec![Viewer::Spectator];
     }
     let viewer = eyes[0];
-    let (moment, told, by) = (replay.moment(viewer), replay.told(viewer), replay.last_seat());
+    let (moment, told, by) = (replay.moment(viewer), replay.told(game, viewer), replay.last_seat());
     let replay = StoredValue::new_local(replay);
     let desk = Desk::new(ui, game.id(), Session::Past(replay), moment);
     desk.title.set(kept.title.clone());
@@ -95,7 +97,7 @@ impl Watching {
         let viewer = self.viewer.get_untracked();
         let shown = self.replay.try_update_value(|replay| {
             replay.go(game, to).ok()?;
-            Some((replay.at(), replay.moment(viewer), replay.told(viewer), replay.last_seat()))
+            Some((replay.at(), replay.moment(viewer), replay.told(game, viewer), replay.last_seat()))
         });
         if let Some(Some((at, moment, told, by))) = shown {
             self.at.set(at);

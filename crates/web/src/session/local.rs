@@ -65,11 +65,18 @@ impl Local {
             }
             Stage::Bot(..) | Stage::Away(_) | Stage::Over => Said::default(),
         };
+        self.kept.edition = Some(table.edition());
+        self.kept.snapshot = Some(table.snapshot());
         let (kept, line) = (self.kept.clone(), table.last_line());
+        // What happened is written down while its rules are here.
+        let over = kept.owes.is_none().then(|| table.journal());
         spawn_local(async move {
             let number = kept.seq;
-            if keep::keep(&kept, number, line.as_slice()).await.is_err() {
-                NOT_SAVED.with(|told| told.set(true));
+            if let Err(why) = keep::keep(&kept, kept.edition, number, line.as_slice()).await {
+                not_saved(&why);
+            }
+            if let Some(journal) = over {
+                write_down(&kept, &journal).await;
             }
         });
     }
@@ -82,8 +89,28 @@ impl Local {
 }
 
 thread_local! {
-    /// The browser does not let the page save; told once a table.
-    static NOT_SAVED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+    /// Why the page could not save; told once a table.
+    static NOT_SAVED: std::cell::Cell<Option<Word>> = const { std::cell::Cell::new(None) };
+}
+
+fn not_saved(why: &keep::NotKept) {
+    let word = match why {
+        keep::NotKept::Newer => Word::Reload,
+        keep::NotKept::Failed => Word::NotSaved,
+    };
+    NOT_SAVED.with(|told| told.set(Some(word)));
+}
+
+/// Writes down what happened in a match since that was last done.
+async fn write_down(kept: &Kept, journal: &str) {
+    let Some(game) = tables::of(&kept.game).map(|table| table.game) else { return };
+    let album = keep::album(&kept.id).await.unwrap_or_default();
+    let from = album.iter().map(kernel::album::Volume::end).max().unwrap_or(0);
+    if let Ok(volumes) = game.record(journal, from)
+        && !volumes.is_empty()
+    {
+        let _ = keep::keep_album(&kept.id, &volumes).await;
+    }
 }
 
 /// Starts a match and keeps it; its id.
@@ -96,7 +123,7 @@ pub(crate) async fn begin(title: Said, setup: &Value, chairs: Chairs) -> Result<
 /// Takes in a journal that somebody has brought; its id.
 pub(crate) async fn import(journal: &str) -> Result<String, JournalError> {
     let game = tables::here().game;
-    let (play, _) = Play::load(game, journal, Vec::new())?;
+    let (play, _) = Play::resume(game, journal, None, Vec::new())?;
     let table = play.table();
     // A journal does not say who played: a person takes the seat that is asked, bots the others.
     let asked = table.turn().seat().unwrap_or(Seat(0));
@@ -128,12 +155,14 @@ async fn put(play: &Play, title: Said, chairs: Chairs) -> String {
         owes: table.turn().seat(),
         question: Said::default(),
         touched: time::now(),
+        edition: Some(table.edition()),
+        snapshot: Some(table.snapshot()),
     };
-    let lines: Vec<String> = table.journal().lines().map(str::to_owned).collect();
-    if keep::keep(&kept, 0, &lines).await.is_err() {
+    let lines = table_view::keep::records(&table.journal());
+    if let Err(why) = keep::keep(&kept, kept.edition, 0, &lines).await {
         // A page that may not save can still play: the match waits here until its table opens.
         UNSAVED.with(|unsaved| *unsaved.borrow_mut() = Some((kept.clone(), table.journal())));
-        NOT_SAVED.with(|told| told.set(true));
+        not_saved(&why);
     }
     kept.id
 }
@@ -171,10 +200,12 @@ pub(crate) async fn fetch(id: &str) -> Result<(Kept, String), NoTable> {
 }
 
 /// Opens the table of a match.
-pub(crate) fn open(ui: Ui, kept: Kept, journal: &str) -> Result<Desk, NoTable> {
+pub(crate) fn open(ui: Ui, mut kept: Kept, journal: &str) -> Result<Desk, NoTable> {
     let game = tables::of(&kept.game).ok_or(NoTable::Gone)?.game;
     let people = kept.chairs.people().collect();
-    let (play, _) = Play::load(game, journal, people).map_err(NoTable::Journal)?;
+    let resumed = Play::resume(game, journal, kept.snapshot.as_ref(), people);
+    let (play, part) = resumed.map_err(NoTable::Journal)?;
+    take_over(&mut kept, &play, journal, part);
     let moment = play.moment(kernel::Viewer::Spectator);
     let name = kept.title.clone();
     let chairs: Vec<Chair> = kept.chairs.sitters.iter().map(Chair::from).collect();
@@ -185,6 +216,29 @@ pub(crate) fn open(ui: Ui, kept: Kept, journal: &str) -> Result<Desk, NoTable> {
     settle(desk);
     drive(desk);
     Ok(desk)
+}
+
+/// Keeps a match in the name of this version: with the line that says that its rules have changed, if they have, behind its last
+/// step; and with its state, and what happened, for the next time they do.
+fn take_over(kept: &mut Kept, play: &Play, journal: &str, part: Option<String>) {
+    let was = kept.edition;
+    let table = play.table();
+    kept.edition = Some(table.edition());
+    kept.snapshot = Some(table.snapshot());
+    kept.owes = table.turn().seat();
+    // The change stands behind the last step, in its record.
+    let last = table_view::keep::records(journal).pop();
+    let lines: Vec<String> = part.zip(last).map(|(part, last)| last + "\n" + &part).into_iter().collect();
+    let changed = !lines.is_empty();
+    let (kept, journal) = (kept.clone(), journal.to_owned());
+    spawn_local(async move {
+        let number = kept.seq;
+        match keep::keep(&kept, was, number, &lines).await {
+            Ok(()) if !changed => write_down(&kept, &journal).await,
+            Ok(()) => {}
+            Err(why) => not_saved(&why),
+        }
+    });
 }
 
 /// Puts on the desk how things stand now.
@@ -206,8 +260,8 @@ fn settle(desk: Desk) {
         desk.log.set(Arc::new(log));
         desk.show(moment, stage);
     }
-    if NOT_SAVED.with(|told| told.replace(false)) {
-        desk.ui.notice.set(Some(Said::by(|lang| Word::NotSaved.get(lang).to_owned())));
+    if let Some(word) = NOT_SAVED.with(std::cell::Cell::take) {
+        desk.ui.notice.set(Some(Said::by(|lang| word.get(lang).to_owned())));
     }
 }
 
