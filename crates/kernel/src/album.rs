@@ -72,10 +72,14 @@ fn value<T: Serialize>(of: &T) -> Value {
 /// Writes down the last part of a match, which must be of today's edition, from step number `from` on.
 ///
 /// # Errors
-/// When the journal does not replay.
-pub fn record<G: Game>(text: &str, from: usize) -> Result<Vec<Volume>, JournalError> {
+/// When the journal does not replay, or not within the budget.
+pub fn record<G: Game>(
+    text: &str,
+    from: usize,
+    budget: &Budget<'_>,
+) -> Result<Vec<Volume>, JournalError> {
     let layout = Layout::read::<G>(text)?;
-    let (journal, _) = layout.journal::<G>(&Budget::endless())?;
+    let (journal, _) = layout.journal::<G>(budget)?;
     let from = from.max(layout.before());
     let blank = |table: &Table<G>| Volume {
         edition: Edition::of::<G>(),
@@ -86,7 +90,7 @@ pub fn record<G: Game>(text: &str, from: usize) -> Result<Vec<Volume>, JournalEr
     };
     let mut volumes: Vec<Volume> = Vec::new();
     let mut last = Value::Null;
-    Table::<G>::replay_from(journal, &Budget::endless(), |entry, table| {
+    Table::<G>::replay_from(journal, budget, |entry, table| {
         let seq = table.seq();
         if seq < from {
             return;

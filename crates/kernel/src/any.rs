@@ -57,9 +57,10 @@ pub trait AnyGame: Send + Sync {
         &self,
         text: &str,
         snapshot: Option<&Snapshot>,
+        budget: &Budget<'_>,
     ) -> Result<Resumed<Box<dyn AnyTable>>, JournalError>;
     /// Writes down what happened from step number `from` on; see [`album::record`].
-    fn record(&self, text: &str, from: usize) -> Result<Vec<Volume>, JournalError>;
+    fn record(&self, text: &str, from: usize, budget: &Budget<'_>) -> Result<Vec<Volume>, JournalError>;
     /// A moment that was written down; see [`album::scene`].
     fn scene(
         &self,
@@ -223,13 +224,14 @@ impl<G: Narrate> AnyGame for Shelved<G> {
         &self,
         text: &str,
         snapshot: Option<&Snapshot>,
+        budget: &Budget<'_>,
     ) -> Result<Resumed<Box<dyn AnyTable>>, JournalError> {
-        let Resumed { table, part } = resume::<G>(text, snapshot)?;
+        let Resumed { table, part } = resume::<G>(text, snapshot, budget)?;
         Ok(Resumed { table: Box::new(table), part })
     }
 
-    fn record(&self, text: &str, from: usize) -> Result<Vec<Volume>, JournalError> {
-        album::record::<G>(text, from)
+    fn record(&self, text: &str, from: usize, budget: &Budget<'_>) -> Result<Vec<Volume>, JournalError> {
+        album::record::<G>(text, from, budget)
     }
 
     fn scene(

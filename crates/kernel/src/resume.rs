@@ -4,6 +4,7 @@
 //! where nobody has written it down is it worked out from the lines, by today's rules.
 
 use crate::layout::{Layout, state_of};
+use crate::table::STEPS_A_LINE;
 use crate::{
     Budget, Carried, Chance, Damage, Edition, Entry, Fingerprint, Game, Header, JournalError, Log, NoUndo,
     Part, Past, Seed, Step, Table, check, state_hash,
@@ -56,12 +57,17 @@ pub struct Resumed<T> {
 /// Opens a match of ours, whichever rules it was played by, and from the snapshot if they lead elsewhere now.
 ///
 /// # Errors
-/// When the journal is damaged, or its state can be had in no way. What its last lines said is the error then.
-pub fn resume<G: Game>(text: &str, snapshot: Option<&Snapshot>) -> Result<Resumed<Table<G>>, JournalError> {
+/// When the journal is damaged, when its state can be had in no way (what its last lines said is the error then), or when
+/// the budget does not last.
+pub fn resume<G: Game>(
+    text: &str,
+    snapshot: Option<&Snapshot>,
+    budget: &Budget<'_>,
+) -> Result<Resumed<Table<G>>, JournalError> {
     let layout = Layout::read::<G>(text)?;
     let here = Edition::of::<G>();
     let same = layout.edition() == here;
-    let strictly = strictly::<G>(&layout);
+    let strictly = strictly::<G>(&layout, budget);
     let why_not = match strictly {
         Ok(table) if same => return Ok(Resumed { table, part: None }),
         // Every step has led to the state that was played.
@@ -70,10 +76,11 @@ pub fn resume<G: Game>(text: &str, snapshot: Option<&Snapshot>) -> Result<Resume
             return carry(&layout, Carried::Proven, played, state);
         }
         Ok(_) => None,
+        Err(error) if budget.is_over() => return Err(error),
         Err(error) => Some(error),
     };
     if let Some(snapshot) = snapshot.filter(|snapshot| fits(&layout, snapshot))
-        && let Ok(resumed) = from_snapshot(&layout, snapshot)
+        && let Ok(resumed) = from_snapshot(&layout, snapshot, budget)
     {
         return Ok(resumed);
     }
@@ -82,19 +89,19 @@ pub fn resume<G: Game>(text: &str, snapshot: Option<&Snapshot>) -> Result<Resume
         Some(error) if same => Err(error),
         _ => {
             let mut again = Again::<G>::from_the_beginning(&layout)?;
-            again.play(&layout, layout.before())?;
+            again.play(&layout, layout.before(), budget)?;
             again.carry(&layout, Carried::Replayed)
         }
     }
 }
 
 /// The match by today's rules alone.
-fn strictly<G: Game>(layout: &Layout<'_>) -> Result<Table<G>, JournalError> {
-    let (journal, cut) = layout.journal::<G>(&Budget::endless())?;
+fn strictly<G: Game>(layout: &Layout<'_>, budget: &Budget<'_>) -> Result<Table<G>, JournalError> {
+    let (journal, cut) = layout.journal::<G>(budget)?;
     if let Some(cut) = cut {
         return Err(JournalError::new(cut.line, Damage::Unreadable("cut short".to_owned())));
     }
-    Table::replay(journal, |_| {})
+    Table::replay_within(journal, budget, |_| {})
 }
 
 /// Whether a snapshot is of this match.
@@ -106,12 +113,13 @@ fn fits(layout: &Layout<'_>, snapshot: &Snapshot) -> bool {
 fn from_snapshot<G: Game>(
     layout: &Layout<'_>,
     snapshot: &Snapshot,
+    budget: &Budget<'_>,
 ) -> Result<Resumed<Table<G>>, JournalError> {
     let state = state_of::<G>(snapshot.edition, snapshot.state.clone(), None).or_else(|damage| {
         // What an old state does not know is as it is when the match is played again.
         let model = || -> Result<Value, JournalError> {
             let mut again = Again::<G>::from_the_beginning(layout)?;
-            again.play_until(layout, layout.before(), snapshot.seq)?;
+            again.play_until(layout, layout.before(), snapshot.seq, budget)?;
             Ok(serde_json::to_value(&again.state).expect("plain data has a JSON form"))
         };
         let model = model().map_err(|_| damage)?;
@@ -120,7 +128,7 @@ fn from_snapshot<G: Game>(
     let state = state.map_err(|damage| JournalError::new(layout.edition_line(), damage))?;
     let mut again =
         Again::<G> { state, before: Vec::new(), played: snapshot.played, seed: layout.header::<G>()?.seed };
-    again.play(layout, snapshot.seq)?;
+    again.play(layout, snapshot.seq, budget)?;
     let exact = snapshot.seq == layout.seq();
     again.carry(layout, if exact { Carried::Kept } else { Carried::KeptBefore })
 }
@@ -166,12 +174,21 @@ impl<G: Game> Again<G> {
         Ok(Again { state, before: Vec::new(), played: layout.played(), seed })
     }
 
-    fn play(&mut self, layout: &Layout<'_>, from: usize) -> Result<(), JournalError> {
-        self.play_until(layout, from, layout.seq())
+    fn play(&mut self, layout: &Layout<'_>, from: usize, budget: &Budget<'_>) -> Result<(), JournalError> {
+        self.play_until(layout, from, layout.seq(), budget)
     }
 
-    fn play_until(&mut self, layout: &Layout<'_>, from: usize, to: usize) -> Result<(), JournalError> {
+    fn play_until(
+        &mut self,
+        layout: &Layout<'_>,
+        from: usize,
+        to: usize,
+        budget: &Budget<'_>,
+    ) -> Result<(), JournalError> {
         for (line, entry) in layout.entries(from).take(to - from) {
+            if !budget.spend(STEPS_A_LINE) {
+                return Err(JournalError::new(line, Damage::TooSlow));
+            }
             self.step(entry?).map_err(|damage| JournalError::new(line, damage))?;
         }
         Ok(())

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 const RECENT: usize = 64;
 
 /// How many steps of a budget a line of a journal counts for: it is checked, played and told.
-const STEPS_A_LINE: u64 = 8;
+pub(crate) const STEPS_A_LINE: u64 = 8;
 
 /// How many actions can be taken back at most: whoever moves things to and fro for hours needs no more room for it.
 const UNDOS: usize = 512;

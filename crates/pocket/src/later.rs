@@ -108,6 +108,10 @@ impl<const TWIST: u8> Game for Later<TWIST> {
         Pocket::resample(state, seat, chance)
     }
 
+    fn resample_for_spectators(state: &State, chance: &mut Chance) -> State {
+        Pocket::resample_for_spectators(state, chance)
+    }
+
     fn audit(state: &State) -> Result<(), Flaw> {
         if TWIST == 6 {
             return Err(Flaw::new("players", "nobody plays like this any more"));

@@ -1,32 +1,23 @@
 //! What was played: journals taken away and brought along, matches told again, what was said.
 
+use crate::keeper::unpack;
 use crate::lobby::{Opening, announce, find, keep, may_begin, owners, to_keep};
 use crate::room::own;
 use crate::safety::{Asked, Body, JOURNAL};
 use crate::session::{Me, Visitor};
 use crate::thinking::{Matter, QUESTION, Whose};
-use crate::{App, Fault, feed};
+use crate::{App, Fault, feed, opening};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use kernel::{AnyTable, Budget, Damage, Lang, Seat, Viewer};
+use kernel::{AnyGame, AnyTable, Budget, Damage, JournalError, Lang, Seat, Viewer};
 use serde::Deserialize;
-use store::{Line, MatchRow};
+use store::Volume;
 use wire::live::{ChatLine, Step};
 use wire::lobby::{Begun, ClockCard, NewSeat, Replayed, Upload, Visibility};
 
-fn text(row: &MatchRow, lines: &[Line]) -> String {
-    let mut text = row.header.clone();
-    text.push('\n');
-    for line in lines {
-        text.push_str(&line.line);
-        text.push('\n');
-    }
-    text
-}
-
-/// The journal of a match that is over. Before that it stays here: the seed is in it.
+/// The journal of a match that is over, or that was set aside. Before that it stays here: the seed is in it.
 #[utoipa::path(get, path = "/api/matches/{id}/journal", tag = "archive", responses(
     (status = 200, content_type = "application/x-ndjson"), (status = 409, body = wire::Problem)))]
 pub(crate) async fn journal(
@@ -35,14 +26,14 @@ pub(crate) async fn journal(
     Path(id): Path<String>,
 ) -> Result<Response, Fault> {
     let row = find(&app, &id).await?.row;
-    if row.result.is_none() {
+    if row.result.is_none() && row.aside.is_none() {
         return Err(Fault::StillRunning);
     }
-    let lines = app.store.lines(row.id, 0).await?;
+    let text = opening::journal(&row, &app.store.lines(row.id, 0).await?, &app.store.parts(row.id).await?);
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", row.game, row.id);
     let headers =
         [(header::CONTENT_TYPE, "application/x-ndjson".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, text(&row, &lines)).into_response())
+    Ok((headers, text).into_response())
 }
 
 /// Brings a journal along, to go on with it or to look at it. Its seed is known to whoever brings it, so nobody else may
@@ -60,7 +51,8 @@ pub(crate) async fn upload(
         Matter { whose: Whose::Person(me.person), table: None, time: QUESTION, asked_by: Some(rank) };
     let house = app.clone();
     let read = app.thinking.think(matter, move |budget| {
-        if starts_elsewhere(&upload.journal) {
+        // A position that somebody made up may be made so that playing on is more than a server should do for strangers.
+        if kernel::has_state(&upload.journal) {
             return Err(Fault::OwnPosition);
         }
         let title = house.shelf.game_of(&upload.journal).map_err(Fault::BadJournal)?;
@@ -86,18 +78,6 @@ pub(crate) async fn upload(
     let new = read.await??;
     let id = keep(&app, &me, new).await?;
     Ok((StatusCode::CREATED, Json(announce(&app, &me, id, Vec::new()).await?)))
-}
-
-/// Whether a journal starts from a position of its own. Such a one was never played: who made it may have made it so that playing on is
-/// more than a server should do for strangers. Whatever cannot be read is for others to complain about.
-fn starts_elsewhere(journal: &str) -> bool {
-    #[derive(Deserialize)]
-    struct Start {
-        #[serde(default)]
-        state: Option<serde::de::IgnoredAny>,
-    }
-    let first = journal.lines().next().unwrap_or_default();
-    serde_json::from_str::<Start>(first).is_ok_and(|start| start.state.is_some())
 }
 
 /// Which moment, and whose eyes.
@@ -143,7 +123,7 @@ pub(crate) async fn replay(
     let steps = lines.len() as u64;
     let at = moment.at.unwrap_or(steps).min(steps);
     lines.truncate(usize::try_from(at).unwrap_or(usize::MAX));
-    let journal = text(&listing.row, &lines);
+    let journal = opening::journal(&listing.row, &lines, &app.store.parts(listing.row.id).await?);
     let person = visitor.known.map(|known| known.person);
     let matter = Matter {
         whose: person.map_or(Whose::Visitor(visitor.address), Whose::Person),
@@ -151,11 +131,15 @@ pub(crate) async fn replay(
         time: QUESTION,
         asked_by: Some(app.rank(person).await?),
     };
-    let (house, game, lang) = (app.clone(), listing.row.game, visitor.lang);
+    let (house, game, lang) = (app.clone(), listing.row.game.clone(), visitor.lang);
     let first = at.saturating_sub(moment.log.min(1000).into());
+    let wanted = Wanted { viewer, lang, at, first };
+    let written = app.store.volumes(listing.row.id, first, at).await?;
     let told = app.thinking.think(matter, move |budget| {
         let title = house.title(&game)?;
-        tell(title.game(), &journal, viewer, lang, first, budget)
+        tell(title.game(), &journal, wanted, budget)
+            .or_else(|_| look_up(title.game(), &written, wanted))
+            .or_else(|_| work_out(title.game(), &journal, wanted, budget))
     });
     let (view, names, log) = told.await??;
     Ok(Json(Replayed { seq: at, steps, view, names, log }))
@@ -163,15 +147,55 @@ pub(crate) async fn replay(
 
 type Told = (serde_json::Value, Vec<String>, Vec<Step>);
 
-/// Plays a journal through; the steps from `first` on are told.
-fn tell(
-    game: &dyn kernel::AnyGame,
-    journal: &str,
+/// What somebody wants to see.
+#[derive(Clone, Copy)]
+struct Wanted {
     viewer: Viewer,
     lang: Lang,
+    /// After how many steps.
+    at: u64,
+    /// The first step to tell.
     first: u64,
+}
+
+/// The moment in the album: for matches whose rules are not this program's any more.
+fn look_up(game: &dyn AnyGame, written: &[Volume], wanted: Wanted) -> Result<Told, Fault> {
+    let Wanted { viewer, lang, at, first } = wanted;
+    let number = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
+    let mut log: Vec<Step> = Vec::new();
+    let mut shown = None;
+    for volume in written {
+        let Some(volume) = unpack::<kernel::album::Volume>(&volume.pages) else { continue };
+        let until = number(at).min(volume.end());
+        let Ok(scene) = game.scene(&volume, until, viewer, lang, number(first)) else { continue };
+        log.extend(serde_json::from_str::<Vec<Step>>(&scene.steps).unwrap_or_default());
+        if until == number(at) {
+            shown = Some((scene.view, scene.seats));
+        }
+    }
+    let (view, names) = shown.ok_or(Fault::Broken)?;
+    Ok((view, names, log))
+}
+
+/// The moment as the rules of this program have it: for matches that nobody has written down.
+fn work_out(
+    game: &dyn AnyGame,
+    journal: &str,
+    wanted: Wanted,
     budget: &Budget<'_>,
 ) -> Result<Told, Fault> {
+    let table = game.resume(journal, None, budget).map_err(unread)?.table;
+    Ok((table.view(wanted.viewer), table.speak(wanted.lang, wanted.viewer).seats, Vec::new()))
+}
+
+/// Plays a journal of these rules through, and tells the last steps.
+fn tell(
+    game: &dyn AnyGame,
+    journal: &str,
+    wanted: Wanted,
+    budget: &Budget<'_>,
+) -> Result<Told, Fault> {
+    let Wanted { viewer, lang, first, .. } = wanted;
     let mut log: Vec<Step> = Vec::new();
     let mut watch = |_: usize, _: &kernel::Entry<serde_json::Value>, table: &dyn AnyTable| {
         let seq = table.seq().saturating_sub(1);
@@ -180,11 +204,16 @@ fn tell(
             log.extend(serde_json::from_str::<Vec<Step>>(&steps).unwrap_or_default());
         }
     };
-    let (table, _) = game.load_within(journal, &mut watch, budget).map_err(|error| match error.damage {
+    let (table, _) = game.load_within(journal, &mut watch, budget).map_err(unread)?;
+    Ok((table.view(viewer), table.speak(lang, viewer).seats, log))
+}
+
+/// Why a journal of ours cannot be told.
+fn unread(error: JournalError) -> Fault {
+    match error.damage {
         Damage::TooSlow => Fault::BadJournal(error),
         _ => Fault::Broken,
-    })?;
-    Ok((table.view(viewer), table.speak(lang, viewer).seats, log))
+    }
 }
 
 /// From which message on.

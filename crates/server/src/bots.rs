@@ -115,7 +115,7 @@ async fn note(app: &App, room: &Arc<Room>, late: bool) -> Result<(), Fault> {
     if late && inside.late == SET_ASIDE {
         tracing::warn!(id = %room.id, "the bots of a match are late again and again: it is set aside");
         app.metrics.set_aside.inc();
-        room.announce(|lang| crate::room::error(&Fault::SetAside, lang));
+        room.announce(|lang| crate::room::error(&Fault::BotsAside, lang));
     }
     Ok(())
 }

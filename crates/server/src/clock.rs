@@ -78,6 +78,10 @@ pub(crate) async fn watch(app: App) {
 async fn look_after(app: &App, overdue: Overdue) {
     let room = app.room(overdue.id);
     let done = settle(app, &room, &overdue).await;
+    if let Err(Fault::OtherEdition | Fault::Aside) = done {
+        // Others look after it, or nobody.
+        return;
+    }
     if let Err(fault) = done {
         tracing::warn!(id = %overdue.id, %fault, "a late match could not be looked after");
         // Not again at every round.

@@ -107,7 +107,7 @@ pub enum Fault {
     /// Somebody thinks who does not keep to the time: a game has a fault.
     Stuck,
     /// The bots of this match were late again and again, and think no more.
-    SetAside,
+    BotsAside,
     /// The journal starts from a position of its own, which is for one's own machine alone.
     OwnPosition,
     /// One has too many matches going on in which only bots play.
@@ -119,6 +119,12 @@ pub enum Fault {
     Panicked,
     /// The match cannot be opened: the program has changed since, or has a fault.
     Broken,
+    /// The match was set aside: it cannot go on, but it is kept.
+    Aside,
+    /// A newer version of the program serves the match, on another node.
+    OtherEdition,
+    /// The client speaks another version: it should be loaded anew.
+    OldClient,
     /// The database does not answer.
     Unavailable,
     /// The server is being stopped.
@@ -143,6 +149,7 @@ impl Fault {
             | Fault::NoSuchBot(_)
             | Fault::NoHello
             | Fault::OwnPosition
+            | Fault::OldClient
             | Fault::BadChat { .. }
             | Fault::Declined(_) => StatusCode::BAD_REQUEST,
             Fault::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
@@ -159,13 +166,16 @@ impl Fault {
             | Fault::NoOpenSeat
             | Fault::TooManyMatches { .. }
             | Fault::TooManyBotMatches { .. }
-            | Fault::SetAside
+            | Fault::BotsAside
             | Fault::StillRunning
             | Fault::Over
+            | Fault::Aside
             | Fault::Stale { .. } => StatusCode::CONFLICT,
             Fault::Refused(_) | Fault::NoUndo(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Panicked | Fault::Broken | Fault::Stuck => StatusCode::INTERNAL_SERVER_ERROR,
-            Fault::Busy { .. } | Fault::Unavailable | Fault::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Fault::Busy { .. } | Fault::OtherEdition | Fault::Unavailable | Fault::Closing => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
         }
     }
 
@@ -215,11 +225,14 @@ impl Fault {
             Fault::BadChat { .. } => "bad_chat",
             Fault::Busy { .. } => "busy",
             Fault::Stuck => "stuck",
-            Fault::SetAside => "set_aside",
+            Fault::BotsAside => "bots_set_aside",
             Fault::OwnPosition => "own_position",
             Fault::TooManyBotMatches { .. } => "too_many_bot_matches",
             Fault::Panicked => "panicked",
             Fault::Broken => "broken",
+            Fault::Aside => "set_aside",
+            Fault::OtherEdition => "other_version",
+            Fault::OldClient => "old_client",
             Fault::Unavailable => "unavailable",
             Fault::Closing => "closing",
         }
@@ -328,6 +341,7 @@ impl From<AppendError> for Fault {
         match error {
             AppendError::Conflict { actual } => Fault::Stale { seq: actual },
             AppendError::NotFound => Fault::NoSuchMatch,
+            AppendError::OtherEdition => Fault::OtherEdition,
             AppendError::Over | AppendError::Full => Fault::Over,
             AppendError::Store(error) => error.into(),
         }

@@ -6,7 +6,7 @@ use crate::{App, Fault, bots, notices, play, time, words};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Change, ChatLine, Feed, MatchId, PersonId, What};
+use store::{Change, ChatLine, Feed, MatchId, MatchRow, PersonId, What};
 use wire::Tell;
 
 /// A passing word from one node to the others.
@@ -86,6 +86,13 @@ async fn news(app: &App, room: &Arc<Room>, what: What) -> Result<(), Fault> {
         What::Changed => {
             let mut inside = room.enter(app).await?;
             let row = app.store.match_row(room.id).await?;
+            let mine = inside.table.edition().to_string();
+            let elsewhere = |row: &MatchRow| row.edition.as_ref().is_some_and(|theirs| *theirs != mine);
+            if row.as_ref().is_some_and(|row| row.result.is_none() && elsewhere(row)) {
+                drop(inside);
+                room.hand_on().await;
+                return Ok(());
+            }
             if let Some(row) = row.filter(|row| row.deadline != inside.deadline) {
                 inside.deadline = row.deadline;
                 // Those who look at the clock see it wound.
@@ -169,6 +176,10 @@ pub(crate) async fn housekeeping(app: App) {
         tokio::select! {
             () = tokio::time::sleep(Duration::from_secs(30)) => {}
             () = app.closes() => return,
+        }
+        for room in app.idle_rooms() {
+            crate::keeper::state(&app, &room).await;
+            app.keeper.album(room.id);
         }
         app.sweep();
         app.limiters.sweep();

@@ -1,5 +1,6 @@
 //! What every part of the server shares.
 
+use crate::keeper::Keeper;
 use crate::limits::{Limiters, Limits};
 use crate::mail::{Mail, Post};
 use crate::metrics::Metrics;
@@ -79,6 +80,10 @@ pub struct House {
     pub(crate) passwords: Arc<Semaphore>,
     /// Becomes true when the server is to stop.
     pub(crate) closing: watch::Sender<bool>,
+    /// What waits to be written for the day on which the rules change.
+    pub(crate) keeper: Keeper,
+    /// Which edition of a game came before which, as far as it was asked.
+    ranks: Mutex<HashMap<(String, String), u64>>,
     rooms: Mutex<HashMap<MatchId, Arc<Room>>>,
     /// Who is connected, for notices about other matches.
     visitors: Mutex<HashMap<PersonId, Vec<Arc<Outbox>>>>,
@@ -112,6 +117,8 @@ impl App {
             node,
             passwords: Arc::new(Semaphore::new(2)),
             closing: watch::Sender::new(false),
+            keeper: Keeper::default(),
+            ranks: Mutex::default(),
             rooms: Mutex::default(),
             visitors: Mutex::default(),
             config,
@@ -133,6 +140,19 @@ impl House {
         let Some(person) = person else { return Ok(Rank::Guest) };
         let known = self.store.person(person).await?;
         Ok(if known.is_some_and(|person| person.registered) { Rank::Account } else { Rank::Guest })
+    }
+
+    /// Which of the editions of a game this is; see [`Store::rank`].
+    pub(crate) async fn edition_rank(&self, game: &str, edition: &str) -> Result<u64, Fault> {
+        let key = (game.to_owned(), edition.to_owned());
+        let ranks = || self.ranks.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let known = ranks().get(&key).copied();
+        if let Some(rank) = known {
+            return Ok(rank);
+        }
+        let rank = self.store.rank(game, edition).await?;
+        ranks().insert(key, rank);
+        Ok(rank)
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<MatchId, Arc<Room>>> {
@@ -162,9 +182,19 @@ impl House {
         self.rooms().remove(&id);
     }
 
+    fn idle_since(&self) -> i64 {
+        time::now().0 - i64::try_from(self.config.idle.as_millis()).unwrap_or(i64::MAX)
+    }
+
+    /// The rooms that nobody has used for a while.
+    pub(crate) fn idle_rooms(&self) -> Vec<Arc<Room>> {
+        let before = self.idle_since();
+        self.rooms().values().filter(|room| room.is_idle(before)).cloned().collect()
+    }
+
     /// Forgets the rooms that nobody has used for a while. What is in them is in the store.
     pub(crate) fn sweep(&self) {
-        let before = time::now().0 - i64::try_from(self.config.idle.as_millis()).unwrap_or(i64::MAX);
+        let before = self.idle_since();
         // Whoever has a hand on a room holds a second reference to it.
         self.rooms().retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle(before));
     }

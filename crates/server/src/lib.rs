@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`lobby`], [`seats`], [`archive`] | begin, join, leave, play again; journals and replays |
 //! | [`room`], [`play`], [`frame`], [`outbox`], [`live`] | a match in memory, and those who look on |
+//! | [`opening`], [`keeper`] | what carries matches through releases |
 //! | [`thinking`], [`bots`], [`clock`], [`notices`], [`mail`] | those who play by themselves, those who are late, and how they hear of it |
 //! | [`session`], [`people`], [`password`] | who is who |
 //! | [`listen`], [`safety`], [`limits`] | trust nothing |
@@ -16,10 +17,12 @@
 mod archive;
 mod bots;
 mod clock;
+pub mod doctor;
 mod fault;
 mod feed;
 mod frame;
 mod house;
+mod keeper;
 mod limits;
 mod listen;
 mod live;
@@ -28,6 +31,7 @@ mod mail;
 mod metrics;
 mod notices;
 mod openapi;
+mod opening;
 mod outbox;
 mod pages;
 mod password;
@@ -128,6 +132,8 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let feed = tokio::spawn(feed::follow(app.clone(), app.store.subscribe()));
     let clock = tokio::spawn(clock::watch(app.clone()));
     let house = tokio::spawn(feed::housekeeping(app.clone()));
+    let keeper = tokio::spawn(keeper::keep(app.clone()));
+    let heir = tokio::spawn(keeper::take_over(app.clone()));
     if let Ok(address) = listener.local_addr() {
         tracing::info!(%address, "serving");
     }
@@ -142,7 +148,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         }
     })
     .await;
-    for task in [clock, house] {
+    for task in [clock, house, heir, keeper] {
         let _ = task.await;
     }
     // Waits for every change that was handed in.

@@ -69,7 +69,9 @@ async fn serve(app: App, socket: WebSocket, known: Option<Known>) {
     let outbox = Outbox::new(room.id, known.map(|k| k.person), known.map(|k| k.session), lang);
     if let Err(fault) = welcome(&app, &room, &outbox, since).await {
         let _ = sink.send(Message::Text(text(&error(&fault, lang)))).await;
-        let _ = sink.send(closing(End::Over)).await;
+        // Whoever came to the wrong node tries again, and finds the right one.
+        let end = if fault == Fault::OtherEdition { End::Elsewhere } else { End::Over };
+        let _ = sink.send(closing(end)).await;
         return;
     }
     app.come(&outbox);
@@ -104,7 +106,7 @@ async fn hello(
             Ok(id) => return Some((app.room(id), seq, lang)),
             Err(_) => (Fault::NoSuchMatch, lang),
         },
-        Some(Ask::Hello { lang, .. }) => (Fault::NoHello, lang),
+        Some(Ask::Hello { lang, .. }) => (Fault::OldClient, lang),
         _ => (Fault::NoHello, Lang::En),
     };
     // Whoever cannot say hello may be gone already.
@@ -125,6 +127,8 @@ async fn welcome(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, since: Optio
         game: inside.game.clone(),
         title: game.title(lang).to_owned(),
         content: game.content().to_string(),
+        edition: game.edition().to_string(),
+        changed: inside.changed(lang),
         setup: inside.table.setup(),
         seats: cards(&inside.seats, lang),
         yours: inside.own(outbox.person).list(),
@@ -202,6 +206,7 @@ fn closing(end: End) -> Message {
         End::Slow => (close_code::AGAIN, "too slow"),
         End::Policy => (close_code::POLICY, "policy"),
         End::Over => (close_code::NORMAL, "over"),
+        End::Elsewhere => (close_code::AGAIN, "elsewhere"),
     };
     Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }))
 }

@@ -1,5 +1,6 @@
 //! The lobby: games on offer, matches begun, one's own and those with an open seat.
 
+use crate::opening::why_aside;
 use crate::room::{cards, clock, own};
 use crate::safety::{Asked, Body};
 use crate::session::{Me, Token, Visitor};
@@ -120,12 +121,16 @@ pub(crate) fn card(listing: &Listing, person: Option<PersonId>, lang: Lang) -> M
         yours: yours.list(),
         seq: row.seq,
         turn: row.turn,
-        your_turn: row.result.is_none() && row.turn.is_some_and(|seat| yours.has(seat)),
+        your_turn: row.result.is_none()
+            && row.aside.is_none()
+            && row.turn.is_some_and(|seat| yours.has(seat)),
         over: row.result.as_deref().and_then(|result| serde_json::from_str(result).ok()),
+        aside: why_aside(row, lang),
         clock: clock(row),
         // A bot's deadline is for the watchman alone.
         deadline: row
             .deadline
+            .filter(|_| row.aside.is_none())
             .filter(|_| !matches!(bot, Some(SeatRow { owner: SeatOwner::Bot { .. }, .. })))
             .map(|deadline| deadline.0),
         visibility: match row.visibility {
@@ -215,6 +220,7 @@ pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMa
     Ok(store::NewMatch {
         id: MatchId::random()?,
         game: table.game().to_owned(),
+        edition: Some(table.edition().to_string()),
         header,
         setup: table.setup().to_string(),
         clock: serde_json::to_string(&clock).expect("plain data has a JSON form"),
@@ -238,7 +244,7 @@ pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMa
 pub(crate) async fn keep(app: &App, me: &Me, new: store::NewMatch) -> Result<MatchId, Fault> {
     let last = Page { offset: MATCHES - 1, limit: 1 };
     let listings = app.store.matches_of(me.person, last).await?;
-    if listings.iter().any(|listing| listing.row.result.is_none()) {
+    if listings.iter().any(|listing| listing.row.result.is_none() && listing.row.aside.is_none()) {
         return Err(Fault::TooManyMatches { limit: MATCHES as usize });
     }
     if !new.seats.iter().any(|owner| matches!(owner, SeatOwner::Person(_))) {

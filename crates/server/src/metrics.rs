@@ -108,6 +108,7 @@ pub(crate) struct Metrics {
     rooms: Gauge,
     running: Gauge,
     over: Gauge,
+    aside: Gauge,
     people: Gauge,
 }
 
@@ -135,6 +136,7 @@ impl Metrics {
             rooms: Gauge::default(),
             running: Gauge::default(),
             over: Gauge::default(),
+            aside: Gauge::default(),
             people: Gauge::default(),
         };
         let of = &mut metrics.registry;
@@ -165,6 +167,7 @@ impl Metrics {
         of.register("rooms", "Matches in memory", metrics.rooms.clone());
         of.register("matches_running", "Matches going on", metrics.running.clone());
         of.register("matches_over", "Matches that are over", metrics.over.clone());
+        of.register("matches_aside", "Matches that cannot go on with this version", metrics.aside.clone());
         of.register("people", "People known, guests included", metrics.people.clone());
         metrics
     }
@@ -188,6 +191,7 @@ pub(crate) async fn count(app: &App) {
     if let Ok(counts) = app.store.counts().await {
         let number = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
         app.metrics.running.set(number(counts.running));
+        app.metrics.aside.set(number(counts.aside));
         app.metrics.over.set(number(counts.over));
         app.metrics.people.set(number(counts.people));
     }

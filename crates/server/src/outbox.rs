@@ -54,6 +54,8 @@ pub(crate) enum End {
     Policy,
     /// The session, the match or the server has ended.
     Over,
+    /// Another node serves the match now.
+    Elsewhere,
 }
 
 impl Outbox {

@@ -1,5 +1,6 @@
 //! A step of a match: checked by the game, durable, then told.
 
+use crate::keeper::STEPS;
 use crate::room::{Entered, Inside, Room};
 use crate::{App, Fault, bots, clock, guard, notices, time};
 use kernel::{Seat, Turn};
@@ -53,6 +54,12 @@ pub(crate) async fn play(
     room.publish(&mut inside);
     let seq = inside.seq();
     let passed = inside.turn() != whose;
+    if passed || seq >= inside.kept + STEPS {
+        app.keeper.state(room.id);
+    }
+    if inside.turn().is_none() {
+        app.keeper.album(room.id);
+    }
     bots::wake(app, room, &mut inside);
     if passed {
         notices::tell(app, room.id, &inside);
@@ -102,7 +109,8 @@ async fn keep(
     let Some(line) = inside.table.last_line() else { return Err(Fault::Panicked) };
     let seq = inside.seq();
     room.will_know(seq);
-    let after = After { turn, over, deadline };
+    let edition = Some(inside.table.edition().to_string());
+    let after = After { turn, over, deadline, edition };
     match app.store.append(room.id, seq - 1, seat, &line, after, now).await {
         Ok(_) => {
             inside.whole = true;
@@ -140,6 +148,14 @@ fn later(app: &App, id: MatchId) {
 pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
     let mut inside = room.enter(app).await?;
     let before = inside.seq();
+    if let Some(row) = app.store.match_row(room.id).await?
+        && row.result.is_none()
+        && row.edition.as_deref().is_some_and(|edition| edition != inside.table.edition().to_string())
+    {
+        drop(inside);
+        room.hand_on().await;
+        return Err(Fault::OtherEdition);
+    }
     let lines = app.store.lines(room.id, before).await?;
     for line in lines {
         let Ok(entry) = serde_json::from_str::<kernel::Entry<Value>>(&line.line) else {
@@ -151,6 +167,10 @@ pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
             kernel::Step::Undo(count) => Step::Undo(count),
         };
         apply(&mut inside, entry.seat, &step)?;
+        // The other node must be in the same state: or else the match is opened again, which finds out why.
+        if entry.hash.is_some_and(|hash| hash != inside.table.hash()) {
+            return Err(Fault::Broken);
+        }
         inside.whole = true;
     }
     room.will_know(inside.seq());

@@ -1,17 +1,17 @@
 //! A match in memory: the table, who sits there, and who looks on.
 
 use crate::frame::{self, Frame, Key};
-use crate::outbox::{Outbox, Own, text};
-use crate::thinking::{Matter, OPENING, Whose};
-use crate::{App, Fault, guard, time, words};
+use crate::outbox::{End, Outbox, Own, text};
+use crate::{App, Fault, guard, opening, time, words};
 use axum::extract::ws::Utf8Bytes;
-use kernel::{AnyTable, Lang};
+use kernel::{AnyTable, Lang, Snapshot};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use store::{MatchId, MatchRow, Millis, PersonId, SeatOwner, SeatRow};
 use tokio::sync::MutexGuard as AsyncGuard;
 use wire::Tell;
+use wire::live::Changed;
 use wire::lobby::{ClockCard, SeatCard, SeatKind};
 
 /// A match in use on this node.
@@ -58,6 +58,8 @@ pub(crate) struct Inside {
     pub(crate) before: Option<(u8, Option<Millis>)>,
     /// False while a step is on the table that may not be durable.
     pub(crate) whole: bool,
+    /// How many steps the state had that was last written down.
+    pub(crate) kept: u64,
     /// Whether a bot is at it.
     pub(crate) thinking: bool,
     /// How many thoughts of bots were late, one after the other.
@@ -154,6 +156,24 @@ impl Room {
             *inside = Some(opened);
         }
         Ok(Entered(inside))
+    }
+
+    /// The state of the match, if it is open, in order and not written down yet; from now on it is taken to be.
+    pub(crate) async fn to_keep(&self) -> Option<Snapshot> {
+        let mut inside = self.inside.lock().await;
+        let inside = inside.as_mut().filter(|inside| inside.whole && inside.kept < inside.seq())?;
+        let snapshot = guard(|| inside.table.snapshot())?;
+        inside.kept = inside.seq();
+        Some(snapshot)
+    }
+
+    /// Tells everybody here that this node no longer serves the match, and lets go of it.
+    pub(crate) async fn hand_on(&self) {
+        self.doubt().await;
+        for outbox in self.outboxes() {
+            outbox.tell(&error(&Fault::OtherEdition, outbox.lang));
+            outbox.end(End::Elsewhere);
+        }
     }
 
     /// Throws the match out of memory: it is opened again from the store when it is next used.
@@ -254,6 +274,13 @@ impl Inside {
         own(&self.seats, person)
     }
 
+    /// Where the rules changed under a match that goes on, and what to tell.
+    pub(crate) fn changed(&self, lang: Lang) -> Option<Changed> {
+        self.turn()?;
+        let (seq, lines) = self.table.changed(lang)?;
+        Some(Changed { seq: seq as u64, lines })
+    }
+
     /// What this reader gets.
     pub(crate) fn key(&self, outbox: &Outbox) -> Key {
         outbox.key(self.own(outbox.person), self.turn(), self.table.last().map(|seat| seat.0))
@@ -301,16 +328,8 @@ pub(crate) fn clock(row: &MatchRow) -> ClockCard {
 
 /// Opens a match from the store.
 async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
-    let row = app.store.match_row(id).await?.ok_or(Fault::NoSuchMatch);
-    let row = row.inspect_err(|_| app.forget(id))?;
+    let (row, table) = opening::open(app, id).await?;
     let seats = app.store.seats(id).await?;
-    let mut journal = row.header.clone();
-    journal.push('\n');
-    for line in app.store.lines(id, 0).await? {
-        journal.push_str(&line.line);
-        journal.push('\n');
-    }
-    let table = replay(app, &row, journal).await?;
     Ok(Inside {
         told: table.seq() as u64,
         table,
@@ -321,28 +340,9 @@ async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
         deadline: row.deadline,
         before: None,
         whole: true,
+        kept: 0,
         thinking: false,
         late: 0,
         chat: row.chat,
     })
-}
-
-/// Plays a journal through, away from those who must not wait.
-async fn replay(app: &App, row: &MatchRow, journal: String) -> Result<Box<dyn AnyTable>, Fault> {
-    let (house, name) = (app.clone(), row.game.clone());
-    let matter =
-        Matter { whose: Whose::Person(row.creator), table: Some(row.id), time: OPENING, asked_by: None };
-    let read = app.thinking.think(matter, move |budget| {
-        let title = house.title(&name)?;
-        title.game().load_within(&journal, &mut |_, _, _| {}, budget).map_err(Fault::BadJournal)
-    });
-    match read.await {
-        Ok(Ok((table, _))) => Ok(table),
-        Ok(Err(error)) => {
-            tracing::error!(game = row.game, %error, "a journal of ours cannot be read");
-            Err(Fault::Broken)
-        }
-        Err(Fault::Panicked) => Err(Fault::Broken),
-        Err(fault) => Err(fault),
-    }
 }

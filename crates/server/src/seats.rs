@@ -22,6 +22,7 @@ pub(crate) async fn join(
     Body(wish): Body<Join>,
 ) -> Result<Json<MatchCard>, Fault> {
     let listing = find(&app, &id).await?;
+    goes_on(&listing)?;
     let (seat, expected) = match &wish.token {
         Some(token) => invited(&listing, token)?,
         None => open(&listing, wish.seat)?,
@@ -32,6 +33,11 @@ pub(crate) async fn join(
     app.store.take_seat(listing.row.id, seat, me.person, &expected).await?;
     wind(&app, &listing, seat, &SeatOwner::Person(me.person)).await?;
     Ok(Json(card(&find(&app, &id).await?, Some(me.person), me.lang)))
+}
+
+/// A match that was set aside waits for nobody.
+fn goes_on(listing: &Listing) -> Result<(), Fault> {
+    if listing.row.aside.is_some() && listing.row.result.is_none() { Err(Fault::Aside) } else { Ok(()) }
 }
 
 /// The seat that this secret opens. All seats are compared, each in the same time whatever it holds.
@@ -93,7 +99,9 @@ pub(crate) async fn leave(
     app.store.leave(listing.row.id, place.seat, me.person).await?;
     wind(&app, &listing, place.seat, &SeatOwner::Open).await?;
     let left = app.store.seats(listing.row.id).await?;
-    if !left.iter().any(|row| matches!(row.owner, SeatOwner::Person(_))) {
+    // What was set aside is kept: a later version may open it.
+    let aside = listing.row.aside.is_some() && listing.row.result.is_none();
+    if !aside && !left.iter().any(|row| matches!(row.owner, SeatOwner::Person(_))) {
         app.store.delete_match(listing.row.id).await?;
     }
     Ok(StatusCode::NO_CONTENT)
@@ -127,10 +135,12 @@ pub(crate) async fn hand_over(
     }
     let name = known_bot(app.title(&listing.row.game)?, &wish.bot)?;
     let bot = SeatOwner::Bot { name, level: String::new() };
+    // A bot needs a match that it can play: one that does not open keeps its people.
+    let room = app.room(listing.row.id);
+    drop(room.enter(&app).await?);
     app.store.change_seat(listing.row.id, row.seat, &row.owner, &bot).await?;
     wind(&app, &listing, row.seat, &bot).await?;
     // Whoever has the match in use hears of it by the feed; here it may have to be opened so that the bot can play.
-    let room = app.room(listing.row.id);
     let mut inside = room.enter(&app).await?;
     inside.seats = app.store.seats(room.id).await?;
     crate::bots::wake(&app, &room, &mut inside);

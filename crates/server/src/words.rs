@@ -130,7 +130,7 @@ impl Fault {
                 "a game thinks far longer than it may: the server needs its keeper",
                 "un jeu réfléchit bien plus longtemps que permis\u{a0}: le serveur a besoin de son gardien",
             ),
-            Fault::SetAside => (
+            Fault::BotsAside => (
                 "the bots of this match take too long: they rest until somebody plays",
                 "les robots de cette partie mettent trop de temps\u{a0}: ils se reposent jusqu’à ce que quelqu’un joue",
             ),
@@ -145,6 +145,18 @@ impl Fault {
             Fault::Broken => (
                 "this match cannot be opened by this version of the program",
                 "cette partie ne peut pas être ouverte par cette version du programme",
+            ),
+            Fault::Aside => (
+                "this match cannot go on with this version of the program; it is kept, counts for nobody, and its journal can be downloaded",
+                "cette partie ne peut pas continuer avec cette version du programme\u{202f}; elle est gardée, ne compte pour personne, et son journal peut être téléchargé",
+            ),
+            Fault::OtherEdition => (
+                "a newer version of the program serves this match now: please reload the page in a moment",
+                "une version plus récente du programme sert désormais cette partie\u{a0}: rechargez la page dans un instant",
+            ),
+            Fault::OldClient => (
+                "this page is of another version than the server: please reload it",
+                "cette page est d’une autre version que le serveur\u{a0}: rechargez-la",
             ),
             Fault::Unavailable => (
                 "the server cannot reach its memory right now: please try again",

@@ -70,6 +70,9 @@ pub enum AppendError {
     /// The match is over.
     #[error("the match is over")]
     Over,
+    /// Another edition of the game has taken the match over: its rules are in charge now.
+    #[error("another edition of the game is in charge of the match")]
+    OtherEdition,
     /// The match has as many lines as one may have.
     #[error("the match has no room for more lines")]
     Full,

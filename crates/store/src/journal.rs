@@ -31,6 +31,8 @@ pub struct After {
     pub over: Option<String>,
     /// Until when the answer is owed, if there is a clock.
     pub deadline: Option<Millis>,
+    /// The edition by whose rules the line was played: it is kept only while that one is in charge. None asks nothing.
+    pub edition: Option<String>,
 }
 
 /// A line on its way into the database.
@@ -106,14 +108,17 @@ impl Store {
             if let Some(appended) = appended {
                 return Ok(appended);
             }
-            let found: Option<(i64, bool)> = read!(self, |db| {
-                sqlx::query_as("SELECT seq, result IS NOT NULL FROM matches WHERE id = $1")
+            let found: Option<(i64, bool, Option<String>)> = read!(self, |db| {
+                sqlx::query_as("SELECT seq, result IS NOT NULL, edition FROM matches WHERE id = $1")
                     .bind(id.to_string())
                     .fetch_optional(db)
                     .await?
             });
-            let Some((actual, over)) = found else { return Err(AppendError::NotFound) };
+            let Some((actual, over, edition)) = found else { return Err(AppendError::NotFound) };
             let actual = count(actual)?;
+            if new.after.edition.is_some() && new.after.edition != edition {
+                return Err(AppendError::OtherEdition);
+            }
             if actual != expected {
                 return Err(AppendError::Conflict { actual });
             }
@@ -214,7 +219,7 @@ impl Store {
             sqlx::query_as(
                 "SELECT m.id, m.seq, m.turn, m.deadline FROM matches m \
                  LEFT JOIN seats s ON s.match = m.id AND s.seat = m.turn LEFT JOIN people p ON p.id = s.person \
-                 WHERE m.deadline IS NOT NULL AND m.result IS NULL AND m.deadline <= $1 \
+                 WHERE m.deadline IS NOT NULL AND m.result IS NULL AND m.aside IS NULL AND m.deadline <= $1 \
                  AND (p.vacation IS NULL OR p.vacation <= $1) ORDER BY m.deadline LIMIT $2",
             )
             .bind(now.0)

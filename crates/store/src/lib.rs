@@ -11,6 +11,7 @@
 //! | matches | [`create_match`](Store::create_match), [`match_row`](Store::match_row), [`matches_of`](Store::matches_of), [`open_tables`](Store::open_tables), [`finish`](Store::finish), [`delete_match`](Store::delete_match) |
 //! | seats | [`seats`](Store::seats), [`take_seat`](Store::take_seat), [`leave`](Store::leave), [`change_seat`](Store::change_seat), [`invitation`](Store::invitation) |
 //! | the journal | [`append`](Store::append), [`lines`](Store::lines), [`put_snapshot`](Store::put_snapshot), [`snapshot`](Store::snapshot) |
+//! | releases | [`claim`](Store::claim), [`parts`](Store::parts), [`set_aside`](Store::set_aside), [`put_volumes`](Store::put_volumes), [`volumes`](Store::volumes) |
 //! | clocks | [`overdue`](Store::overdue), [`set_deadline`](Store::set_deadline), [`set_vacation`](Store::set_vacation) |
 //! | chat | [`say`](Store::say), [`chat`](Store::chat) |
 //! | the feed | [`subscribe`](Store::subscribe), [`tell`](Store::tell) |
@@ -32,6 +33,7 @@
 //!     .create_match(NewMatch {
 //!         id,
 //!         game: "pocket".into(),
+//!         edition: None,
 //!         header: "{}".into(),
 //!         setup: "{}".into(),
 //!         clock: "none".into(),
@@ -60,8 +62,10 @@ mod journal;
 pub mod limits;
 mod matches;
 mod people;
+mod releases;
 mod seats;
 mod sessions;
+mod survey;
 #[cfg(feature = "testing")]
 pub mod testing;
 
@@ -75,8 +79,10 @@ pub use id::{MatchId, Millis, NoId, PersonId, TokenHash};
 pub use journal::{After, Appended, Line, Overdue};
 pub use matches::{Counts, Listing, MatchRow, NewMatch, Page, Visibility};
 pub use people::{Export, ExportedSeat, ExportedSession, ExportedWords, Login, Person};
+pub use releases::{Claim, Part, Volume};
 pub use seats::{SeatOwner, SeatRow};
 pub use sessions::{Session, Swept};
+pub use survey::{Survey, Surveyed};
 
 use db::{Address, Db, read, write};
 

@@ -26,6 +26,8 @@ pub const SEATS: usize = 16;
 pub const CHAT: usize = 4_000;
 /// A cached state.
 pub const SNAPSHOT: usize = 16 * 1024 * 1024;
+/// A line of a journal that has a whole state in it.
+pub const PART: usize = 1024 * 1024;
 /// A passing note to the other nodes; PostgreSQL carries no more than 8,000 bytes in a notification.
 pub const NOTE: usize = 2_000;
 /// Rows in one page of a list.

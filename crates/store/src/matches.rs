@@ -26,6 +26,8 @@ pub struct NewMatch {
     pub id: MatchId,
     /// Which game.
     pub game: String,
+    /// The edition of the game in charge of it.
+    pub edition: Option<String>,
     /// The first line of the journal. It has the seed of the match: nobody may see it before the end.
     pub header: String,
     /// The set-up, for lists.
@@ -85,6 +87,10 @@ pub struct MatchRow {
     pub created: Millis,
     /// When it last moved on.
     pub updated: Millis,
+    /// The edition of the game in charge of it; none if it has not moved on since editions are known.
+    pub edition: Option<String>,
+    /// Why it cannot go on, if it cannot.
+    pub aside: Option<String>,
 }
 
 /// A match in a list.
@@ -117,6 +123,8 @@ pub struct Counts {
     pub running: u64,
     /// Matches that are over.
     pub over: u64,
+    /// Matches that cannot go on.
+    pub aside: u64,
     /// People, guests among them.
     pub people: u64,
     /// Sessions.
@@ -135,14 +143,15 @@ pub(crate) fn count(found: i64) -> Result<u64, StoreError> {
 type Row = (
     (String, String, String, String, String, String, String),
     (i64, Option<i64>, Option<i64>, Option<String>, i64, Option<String>, i64, i64),
+    (Option<String>, Option<String>),
 );
 
-/// The columns of a match, in two handfuls as in [`Row`].
+/// The columns of a match, in three handfuls as in [`Row`].
 macro_rules! select {
     ($rest:literal) => {
         concat!(
             "SELECT m.id, m.game, m.header, m.setup, m.clock, m.visibility, m.creator, \
-             m.seq, m.turn, m.deadline, m.result, m.chat, m.rematch, m.created, m.updated FROM matches m ",
+             m.seq, m.turn, m.deadline, m.result, m.chat, m.rematch, m.created, m.updated, m.edition, m.aside FROM matches m ",
             $rest
         )
     };
@@ -173,6 +182,7 @@ macro_rules! take {
                 row.try_get(13)?,
                 row.try_get(14)?,
             ),
+            (row.try_get(15)?, row.try_get(16)?),
         )
     }};
 }
@@ -181,6 +191,7 @@ fn row(
     (
         (id, game, header, setup, clock, visibility, creator),
         (seq, turn, deadline, result, chat, rematch, created, updated),
+        (edition, aside),
     ): Row,
 ) -> Result<MatchRow, StoreError> {
     let damaged = || StoreError::Damaged("match");
@@ -204,11 +215,14 @@ fn row(
         rematch: rematch.map(|id| id.parse()).transpose().map_err(|_| damaged())?,
         created: Millis(created),
         updated: Millis(updated),
+        edition,
+        aside,
     })
 }
 
 fn checked(new: &NewMatch) -> Result<Vec<seats::Columns>, StoreError> {
     text("game", &new.game, limits::WORD)?;
+    text("edition", new.edition.as_deref().unwrap_or_default(), limits::WORD)?;
     text("header", &new.header, limits::DOCUMENT)?;
     text("setup", &new.setup, limits::DOCUMENT)?;
     text("clock", &new.clock, limits::CLOCK)?;
@@ -273,7 +287,7 @@ impl Store {
             }
             sqlx::query(
                 "INSERT INTO matches (id, game, header, setup, clock, visibility, creator, seq, turn, deadline, result, \
-                 chat, created, updated) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $12)",
+                 chat, created, updated, edition) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $12, $13)",
             )
             .bind(&key)
             .bind(new.game)
@@ -290,6 +304,7 @@ impl Store {
             .bind(new.deadline.map(|deadline| deadline.0))
             .bind(new.result)
             .bind(new.now.0)
+            .bind(new.edition)
             .execute(&mut *db)
             .await
             .map_err(|error| match &error {
@@ -348,7 +363,7 @@ impl Store {
     pub async fn matches_of(&self, person: PersonId, page: Page) -> Result<Vec<Listing>, StoreError> {
         const MINE: &str = select!(
             "WHERE EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.person = $1) \
-             ORDER BY CASE WHEN m.result IS NOT NULL THEN 2 \
+             ORDER BY CASE WHEN m.result IS NOT NULL OR m.aside IS NOT NULL THEN 2 \
              WHEN EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.person = $1 AND s.seat = m.turn) THEN 0 \
              ELSE 1 END, CASE WHEN m.result IS NULL AND m.deadline IS NOT NULL THEN m.deadline ELSE 9223372036854775807 END, \
              m.updated DESC, m.id LIMIT $2 OFFSET $3"
@@ -394,7 +409,7 @@ impl Store {
     /// When the database fails.
     pub async fn open_tables(&self, page: Page) -> Result<Vec<Listing>, StoreError> {
         const OPEN: &str = select!(
-            "WHERE m.visibility = 'listed' AND m.result IS NULL \
+            "WHERE m.visibility = 'listed' AND m.result IS NULL AND m.aside IS NULL \
              AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.kind = 'open') \
              ORDER BY m.created DESC, m.id LIMIT $1 OFFSET $2"
         );
@@ -484,8 +499,9 @@ impl Store {
     pub async fn counts(&self) -> Result<Counts, StoreError> {
         let counted: HashMap<String, i64> = read!(self, |db| {
             let rows: Vec<(String, i64)> = sqlx::query_as(
-                "SELECT 'running', COUNT(*) FROM matches WHERE result IS NULL UNION ALL \
+                "SELECT 'running', COUNT(*) FROM matches WHERE result IS NULL AND aside IS NULL UNION ALL \
                  SELECT 'over', COUNT(*) FROM matches WHERE result IS NOT NULL UNION ALL \
+                 SELECT 'aside', COUNT(*) FROM matches WHERE result IS NULL AND aside IS NOT NULL UNION ALL \
                  SELECT 'people', COUNT(*) FROM people WHERE deleted = 0 UNION ALL \
                  SELECT 'sessions', COUNT(*) FROM sessions",
             )
@@ -497,6 +513,7 @@ impl Store {
         Ok(Counts {
             running: of("running")?,
             over: of("over")?,
+            aside: of("aside")?,
             people: of("people")?,
             sessions: of("sessions")?,
         })

@@ -152,3 +152,77 @@ fn runs_as_root() -> bool {
     let answer = Command::new("id").arg("-u").output();
     answer.is_ok_and(|answer| answer.stdout.trim_ascii() == b"0")
 }
+
+/// Lays out a database as an earlier release has left it: the golden SQLite file as it is, or its rows in a PostgreSQL database
+/// with the tables of that release, of which `steps` are the first so many steps. Sessions last for ever, since tests do.
+///
+/// # Panics
+/// When something is not as it should be.
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+pub async fn lay_out(golden: &Path, address: &str, steps: usize) {
+    use sqlx::Row as _;
+    const FOR_EVER: &str = "UPDATE sessions SET expires = 9000000000000000";
+    if let Some(path) = address.strip_prefix("sqlite:") {
+        std::fs::copy(golden, path).unwrap();
+        let mut file = sqlx::SqliteConnection::connect(address).await.unwrap();
+        file.execute(FOR_EVER).await.unwrap();
+        file.close().await.unwrap();
+        return;
+    }
+    let file = sqlx::sqlite::SqliteConnectOptions::new().filename(golden).read_only(true).immutable(true);
+    let mut from = sqlx::SqliteConnection::connect_with(&file).await.unwrap();
+    let mut to = sqlx::PgConnection::connect(address).await.unwrap();
+    crate::db::postgres::steps(steps).run_direct(None, &mut to, false).await.unwrap();
+    for table in ["people", "sessions", "matches", "seats", "lines", "snapshots", "chat", "secrets"] {
+        let columns = sqlx::query(sqlx::AssertSqlSafe(format!("PRAGMA table_info({table})")));
+        let columns: Vec<(String, String)> = columns
+            .fetch_all(&mut from)
+            .await
+            .unwrap()
+            .iter()
+            .map(|row| (row.get("name"), row.get("type")))
+            .collect();
+        let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();
+        let holes: Vec<String> = (1..=names.len()).map(|at| format!("${at}")).collect();
+        let insert = format!("INSERT INTO {table} ({}) VALUES ({})", names.join(", "), holes.join(", "));
+        let rows = sqlx::query(sqlx::AssertSqlSafe(format!("SELECT {} FROM {table}", names.join(", "))));
+        for row in rows.fetch_all(&mut from).await.unwrap() {
+            let mut query = sqlx::query(sqlx::AssertSqlSafe(insert.clone()));
+            for (at, (_, kind)) in columns.iter().enumerate() {
+                query = match kind.as_str() {
+                    "INTEGER" => query.bind(row.get::<Option<i64>, _>(at)),
+                    "BLOB" => query.bind(row.get::<Option<Vec<u8>>, _>(at)),
+                    _ => query.bind(row.get::<Option<String>, _>(at)),
+                };
+            }
+            query.execute(&mut to).await.unwrap();
+        }
+    }
+    to.execute(FOR_EVER).await.unwrap();
+    to.close().await.unwrap();
+}
+
+/// Writes a step as programs of the first release do, which know of no editions.
+///
+/// # Errors
+/// What the database says.
+///
+/// # Panics
+/// When there is no such database.
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+pub async fn step_of_the_first_release(
+    address: &str,
+    id: crate::MatchId,
+    expected: i64,
+) -> Result<(), String> {
+    const STEP: &str = "UPDATE matches SET seq = $2 + 1 WHERE id = $1 AND seq = $2 AND result IS NULL";
+    let query = (id.to_string(), expected);
+    let done = if address.starts_with("sqlite") {
+        let mut db = sqlx::SqliteConnection::connect(address).await.unwrap();
+        sqlx::query(STEP).bind(query.0).bind(query.1).execute(&mut db).await.map(|_| ())
+    } else {
+        let mut db = sqlx::PgConnection::connect(address).await.unwrap();
+        sqlx::query(STEP).bind(query.0).bind(query.1).execute(&mut db).await.map(|_| ())
+    };
+    done.map_err(|error| error.to_string())
+}

@@ -17,6 +17,7 @@ async fn fill(store: &Store, matches: usize) -> Vec<MatchId> {
         let new = NewMatch {
             id,
             game: "pocket".into(),
+            edition: None,
             header: "{}".into(),
             setup: "{}".into(),
             clock: "none".into(),

@@ -35,6 +35,8 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     /// Serve the games to browsers, at home or to a community
     Serve(ServeArgs),
+    /// Say what becomes of each match when this version of the program opens a database
+    Doctor(DoctorArgs),
     /// Copy the database of a server into a new file, while it goes on
     Backup(BackupArgs),
 }
@@ -185,6 +187,16 @@ pub(crate) struct BackupArgs {
     /// The database: sqlite:PATH
     #[arg(long, env = "TABLEE_DB", default_value = "sqlite:tablee.db", hide_env_values = true)]
     pub(crate) db: String,
+}
+
+#[derive(Args)]
+pub(crate) struct DoctorArgs {
+    /// The database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. Nothing in it is changed
+    #[arg(long, env = "TABLEE_DB", default_value = "sqlite:tablee.db", hide_env_values = true)]
+    pub(crate) db: String,
+    /// Print a JSON line a match, for machines
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

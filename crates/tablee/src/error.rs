@@ -84,6 +84,13 @@ pub enum Error {
     Serve(String),
     /// The database cannot be copied.
     Backup(StoreError),
+    /// The database cannot be looked at.
+    Look(StoreError),
+    /// Matches that cannot go on with this version.
+    Lost {
+        /// How many.
+        matches: u64,
+    },
     /// The results cannot be written, or the requests not read.
     Output(#[from] io::Error),
 }
@@ -152,6 +159,23 @@ impl Error {
             (Error::Backup(StoreError::File { path, error }), _) => format!("{path}{colon} {error}"),
             (Error::Backup(why), Lang::En) => format!("no backup was made: {why}"),
             (Error::Backup(why), Lang::Fr) => format!("aucune sauvegarde n’a été faite\u{a0}: {why}"),
+            (Error::Look(why), Lang::En) => format!("the database cannot be looked at: {why}"),
+            (Error::Look(StoreError::Address(address)), Lang::Fr) => format!(
+                "la base doit être donnée comme sqlite:CHEMIN ou postgres://…, et non «\u{a0}{address}\u{a0}»"
+            ),
+            (Error::Look(why), Lang::Fr) => format!("la base ne peut pas être examinée\u{a0}: {why}"),
+            (Error::Lost { matches: 1 }, Lang::En) => {
+                "One match cannot go on with this version; it will be kept, and its journal can be downloaded.".to_owned()
+            }
+            (Error::Lost { matches: 1 }, Lang::Fr) => {
+                "Une partie ne peut pas continuer avec cette version\u{202f}; elle sera gardée, et son journal peut être téléchargé.".to_owned()
+            }
+            (Error::Lost { matches }, Lang::En) => format!(
+                "{matches} matches cannot go on with this version; they will be kept, and their journals can be downloaded."
+            ),
+            (Error::Lost { matches }, Lang::Fr) => format!(
+                "{matches} parties ne peuvent pas continuer avec cette version\u{202f}; elles seront gardées, et leurs journaux peuvent être téléchargés."
+            ),
             (Error::Output(cause), _) => cause.to_string(),
         }
     }
@@ -164,7 +188,7 @@ impl Error {
                 Fault::NoMatch(NoMatch::Setup(_) | NoMatch::Seats { .. }) => BAD_INPUT,
                 Fault::NoMatch(NoMatch::DeadEnd { .. }) | Fault::Panic(_) => FAILED,
             },
-            Error::Serve(_) | Error::Output(_) => FAILED,
+            Error::Serve(_) | Error::Lost { .. } | Error::Output(_) => FAILED,
             _ => BAD_INPUT,
         }
     }

@@ -2,6 +2,7 @@
 
 mod backup;
 mod cli;
+mod doctor;
 mod engine;
 mod error;
 mod games;
@@ -108,6 +109,7 @@ fn command(command: Command, lang: Lang, shelf: &Arc<Shelf>, world: &mut World<'
             Ok(engine::serve(title, lang, world.stdin, world.stdout)?)
         }
         Command::Serve(args) => serve::run(args, lang, shelf, world),
+        Command::Doctor(args) => doctor::run(&args, lang, shelf, world),
         Command::Backup(args) => backup::run(&args, lang, world),
     }
 }

@@ -199,6 +199,12 @@ pub struct Welcome {
     pub title: String,
     /// The fingerprint of its content, which the client should have too.
     pub content: String,
+    /// The edition of the game in charge of the match. A client that has another one asks to be loaded anew.
+    #[serde(default)]
+    pub edition: String,
+    /// Where the rules last changed under this match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changed: Option<Changed>,
     /// The set-up.
     pub setup: Value,
     /// The seats, in order.
@@ -215,6 +221,15 @@ pub struct Welcome {
     pub host: bool,
     /// The time by the server's clock, in milliseconds of Unix time.
     pub now: i64,
+}
+
+/// Where the rules changed under a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Changed {
+    /// The number of the first step by the new rules.
+    pub seq: u64,
+    /// What changed, in sentences.
+    pub lines: Vec<String>,
 }
 
 /// Where a match stands, for one viewer, and what happened since the last update.

@@ -183,6 +183,9 @@ pub struct MatchCard {
     /// How it ended, when it has.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub over: Option<Outcome>,
+    /// Why it cannot go on with this version of the program, if it cannot: it is kept, and counts for nobody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aside: Option<String>,
     /// The clock.
     pub clock: ClockCard,
     /// When the answer is due, in milliseconds of Unix time.

@@ -74,6 +74,10 @@ const SAID: &[(&str, &str)] = &[
     ("The secret of an invitation.", "Le secret d’une invitation."),
     ("What happens when a seat takes too long.", "Ce qui arrive quand un siège prend trop de temps."),
     ("A match in a list.", "Une partie dans une liste."),
+    (
+        "Why it cannot go on with this version of the program, if it cannot: it is kept, and counts for nobody.",
+        "Pourquoi elle ne peut pas continuer avec cette version du programme, si c’est le cas\u{a0}: elle est gardée, et ne compte pour personne.",
+    ),
     ("The clock.", "L’horloge."),
     (
         "When it began, in milliseconds of Unix time.",
@@ -332,8 +336,8 @@ const SAID: &[(&str, &str)] = &[
         "S’assied\u{a0}: à un siège libre, ou à celui d’une invitation.",
     ),
     (
-        "The journal of a match that is over. Before that it stays here: the seed is in it.",
-        "Le journal d’une partie terminée. Avant cela il reste ici\u{a0}: il contient la graine.",
+        "The journal of a match that is over, or that was set aside. Before that it stays here: the seed is in it.",
+        "Le journal d’une partie terminée, ou mise de côté. Avant cela il reste ici\u{a0}: il contient la graine.",
     ),
     (
         "Gets up: the seat is open to the next who comes. A table at which nobody sits any more is cleared away.",

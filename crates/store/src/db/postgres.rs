@@ -15,7 +15,16 @@ use crate::journal::{Appended, NewLine};
 use crate::matches::db_count;
 use crate::{MatchId, StoreError};
 
-const STEPS: [(&str, &str); 1] = [("house", include_str!("../../migrations/postgres/0001_house.sql"))];
+const STEPS: [(&str, &str); 2] = [
+    ("house", include_str!("../../migrations/postgres/0001_house.sql")),
+    ("releases", include_str!("../../migrations/postgres/0002_releases.sql")),
+];
+
+/// The first steps to today's tables, as an earlier release had them.
+#[cfg(feature = "testing")]
+pub(crate) fn steps(count: usize) -> sqlx::migrate::Migrator {
+    super::migrator(&STEPS[..count])
+}
 
 /// The channel on which changes are announced.
 const CHANNEL: &str = "tablee";
@@ -167,11 +176,12 @@ async fn append_all(pool: PgPool, mut queue: mpsc::Receiver<Waiting>) {
 async fn append_batch(pool: &PgPool, lines: &[&NewLine]) -> Result<HashSet<String>, sqlx::Error> {
     // The rows are locked in one order for all nodes, so that no two wait for each other.
     const APPEND: &str = "WITH given AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], \
-         $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::text[]) \
-         AS g (id, expected, turn, deadline, result, at, seat, line, told)), \
+         $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::text[], $11::text[]) \
+         AS g (id, expected, turn, deadline, result, at, seat, line, told, edition)), \
          locked AS MATERIALIZED (SELECT m.id FROM matches m JOIN given g ON g.id = m.id ORDER BY m.id FOR UPDATE OF m), \
          moved AS (UPDATE matches m SET seq = g.expected + 1, turn = g.turn, deadline = g.deadline, result = g.result, \
-         updated = g.at FROM given g WHERE m.id = g.id AND m.seq = g.expected AND m.result IS NULL \
+         updated = g.at, stamp = m.stamp + 1, aside = NULL FROM given g WHERE m.id = g.id AND m.seq = g.expected \
+         AND m.result IS NULL AND (g.edition IS NULL OR m.edition = g.edition) \
          AND m.id IN (SELECT id FROM locked) RETURNING m.id), \
          kept AS (INSERT INTO lines (match, seq, seat, line, at) \
          SELECT g.id, g.expected, g.seat, g.line, g.at FROM given g JOIN moved ON moved.id = g.id) \
@@ -190,6 +200,7 @@ async fn append_batch(pool: &PgPool, lines: &[&NewLine]) -> Result<HashSet<Strin
         .bind(column(lines, |line| line.line.clone()))
         .bind(column(lines, |line| line.told().to_string()))
         .bind(CHANNEL)
+        .bind(column(lines, |line| line.after.edition.clone()))
         .fetch_all(pool)
         .await?;
     Ok(moved.into_iter().map(|(id,)| id).collect())

@@ -17,7 +17,10 @@ use crate::feed::{self, Change, Feed};
 use crate::journal::{Appended, NewLine};
 use crate::matches::db_count;
 
-const STEPS: [(&str, &str); 1] = [("house", include_str!("../../migrations/sqlite/0001_house.sql"))];
+const STEPS: [(&str, &str); 2] = [
+    ("house", include_str!("../../migrations/sqlite/0001_house.sql")),
+    ("releases", include_str!("../../migrations/sqlite/0002_releases.sql")),
+];
 
 /// How many changes may share one transaction. They all wait for its end, so it must stay short.
 const BATCH: usize = 256;
@@ -126,8 +129,9 @@ impl Sqlite {
                 let expected = db_count(new.expected);
                 // The row of the match is the lock: whoever changes it first has the number.
                 let moved = sqlx::query(
-                    "UPDATE matches SET seq = $2 + 1, turn = $3, deadline = $4, result = $5, updated = $6 \
-                     WHERE id = $1 AND seq = $2 AND result IS NULL",
+                    "UPDATE matches SET seq = $2 + 1, turn = $3, deadline = $4, result = $5, updated = $6, \
+                     stamp = stamp + 1, aside = NULL WHERE id = $1 AND seq = $2 AND result IS NULL \
+                     AND ($7 IS NULL OR edition = $7)",
                 )
                 .bind(&key)
                 .bind(expected)
@@ -135,6 +139,7 @@ impl Sqlite {
                 .bind(new.after.deadline.map(|deadline| deadline.0))
                 .bind(&new.after.over)
                 .bind(new.now.0)
+                .bind(&new.after.edition)
                 .execute(&mut *db)
                 .await?;
                 if moved.rows_affected() == 0 {

@@ -33,10 +33,10 @@ async fn who_is_late_is_found_unless_on_vacation(world: &World) {
     assert_eq!(store.overdue(later(1000), 1).await.unwrap(), [late(3, 0, 0, 70)]);
 
     // An answer stops the clock, or starts another's; the end stops all.
-    let on = After { turn: Some(1), over: None, deadline: Some(later(90)) };
+    let on = After { turn: Some(1), deadline: Some(later(90)), ..After::default() };
     store.append(ids[3], 0, 0, "x", on, NOW).await.unwrap();
     store.append(ids[2], 0, 0, "x", turn(1), NOW).await.unwrap();
-    let end = After { turn: None, over: Some("over".into()), deadline: Some(later(1)) };
+    let end = After { over: Some("over".into()), deadline: Some(later(1)), ..After::default() };
     store.append(ids[1], 0, 0, "x", end, NOW).await.unwrap();
     let found = store.overdue(later(100), 10).await.unwrap();
     assert_eq!(found, [late(3, 1, 1, 90), late(0, 0, 0, 100)]);

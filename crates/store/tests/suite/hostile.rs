@@ -69,7 +69,7 @@ async fn hostile_texts_are_kept_letter_by_letter(world: &World) {
         store.change_seat(at, 2, &SeatOwner::Open, &bot).await.unwrap();
         store.say(at, id, Some(0), text, NOW).await.unwrap();
         assert_eq!(store.chat(at, 0, 1).await.unwrap()[0].text, text);
-        let end = After { turn: None, over: Some(text.into()), deadline: None };
+        let end = After { over: Some(text.into()), ..After::default() };
         store.append(at, 1, 0, text, end, NOW).await.unwrap();
         assert_eq!(store.match_row(at).await.unwrap().unwrap().result.as_deref(), Some(text));
         for line in store.lines(at, 0).await.unwrap() {
@@ -210,7 +210,7 @@ async fn the_longest_texts_allowed_are_kept(world: &World) {
     store.create_match(new).await.unwrap();
     store.say(at, id, None, &long(limits::CHAT), NOW).await.unwrap();
     store.tell(at, &long(limits::NOTE)).await.unwrap();
-    let end = After { turn: None, over: Some(long(limits::DOCUMENT)), deadline: None };
+    let end = After { over: Some(long(limits::DOCUMENT)), ..After::default() };
     store.append(at, 0, 0, &long(limits::LINE), end, NOW).await.unwrap();
     assert_eq!(store.lines(at, 0).await.unwrap()[0].line.len(), limits::LINE);
     assert_eq!(store.match_row(at).await.unwrap().unwrap().header.len(), limits::DOCUMENT);

@@ -62,7 +62,7 @@ async fn a_match_that_is_over_takes_no_more_lines(world: &World) {
     let store = world.open().await;
     let ada = guest(&store, "Ada").await;
     let id = match_of(&store, ada).await;
-    let end = After { turn: None, over: Some("{\"winner\":0}".into()), deadline: None };
+    let end = After { over: Some("{\"winner\":0}".into()), ..After::default() };
     store.append(id, 0, 0, "the end", end, later(5)).await.unwrap();
     assert!(matches!(store.append(id, 1, 0, "more", turn(0), NOW).await, Err(AppendError::Over)));
     let row = store.match_row(id).await.unwrap().unwrap();

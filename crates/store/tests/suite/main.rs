@@ -10,6 +10,7 @@ mod journal;
 mod matches;
 mod people;
 mod races;
+mod releases;
 mod world;
 
 /// Runs each of these tests on both databases.

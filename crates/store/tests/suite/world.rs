@@ -56,6 +56,7 @@ pub(crate) fn table(creator: PersonId) -> NewMatch {
     NewMatch {
         id: MatchId::random().unwrap(),
         game: "pocket".into(),
+        edition: None,
         header: "{\"seed\":1}".into(),
         setup: "{}".into(),
         clock: "none".into(),

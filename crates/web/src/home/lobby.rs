@@ -89,7 +89,16 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
     let who: Vec<String> = card.seats.iter().filter_map(|seat| seat.name.clone()).collect();
     let who = who.join(", ");
     let (over, yours, updated) = (card.over.is_some(), card.your_turn, card.updated);
+    // What this version of the server cannot go on with is kept, with the reason, and can be taken away.
+    let aside = card.aside.clone().map(|why| {
+        let journal = format!("/api/matches/{}/journal", card.id);
+        view! {
+            <a class="btn btn--quiet btn--sm" href=journal download="" title=why>{ui.word(Word::SaveJournal)}</a>
+        }
+    });
+    let is_aside = card.aside.is_some();
     let state = move || match (yours, over) {
+        _ if is_aside => Some(view! { <span class="chip chip--accent">{ui.word(Word::SetAside)}</span> }),
         (true, _) => Some(view! { <span class="chip chip--accent">{ui.word(Word::YourTurn)}</span> }),
         (_, true) => Some(view! { <span class="chip chip--accent">{ui.word(Word::Over)}</span> }),
         _ => None,
@@ -109,6 +118,7 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
                 <span class="match__t">{name}</span>
                 <span class="match__s">{state}{left}<span class="match__q">{who}" · "{move || when(ui.lang.get(), (time::server_now() - updated) as f64)}</span></span>
             </a>
+            {aside}
             {open.then(|| view! { <button class="btn btn--sm" on:click=move |_| sit_down(ui, id.clone())>{ui.word(Word::Join)}</button> })}
         </article>
     }

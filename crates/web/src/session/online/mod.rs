@@ -7,6 +7,7 @@ mod seats;
 
 use crate::browser::{self, notify, server, time};
 use crate::desk::{Chair, Desk, Hint, Refused as Shown, Who};
+use crate::tables;
 use crate::ui::Ui;
 use kernel::{Lang, Reason, Refusal, RuleId, Seat, Viewer};
 use leptos::prelude::*;
@@ -16,7 +17,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, Clock, LogEntry, Phrase, Said};
+use table_view::{Answer, Clock, LogEntry, Phrase, Said, Word};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wire::live::{Refused, Welcome};
@@ -131,7 +132,11 @@ fn hear(online: &Shared, tell: Tell) {
     }
     match tell {
         Tell::Welcome(welcome) => welcomed(online, welcome),
-        Tell::Update(update) => picture::shown(online, *update),
+        Tell::Update(update) => {
+            let seq = update.seq;
+            picture::shown(online, *update);
+            tell_changes(online, seq);
+        }
         Tell::Done { id, .. } => {
             online.borrow_mut().waiting.remove(&id);
         }
@@ -230,8 +235,25 @@ fn welcomed(shared: &Shared, welcome: Welcome) {
     if found {
         ui.notice.set(None);
     }
+    // A page of another version may draw what the server sends, but knows other rules.
+    let mine = tables::of(&welcome.game).map(|table| table.game.edition().to_string());
+    if !welcome.edition.is_empty() && mine.is_some_and(|mine| mine != welcome.edition) {
+        ui.notice.set(Some(Said::by(|lang| Word::Reload.get(lang).to_owned())));
+    }
     if let Some(desk) = desk {
         desk.chat.set(welcome.chat);
+    }
+}
+
+/// Tells that the rules have changed under the match, to whoever comes back before anybody has played on. Later it is in the log.
+fn tell_changes(shared: &Shared, seq: u64) {
+    let (ui, changed) = {
+        let mut online = shared.borrow_mut();
+        let changed = online.welcome.as_mut().and_then(|welcome| welcome.changed.take());
+        (online.ui, changed)
+    };
+    if let Some(changed) = changed.filter(|changed| changed.seq == seq) {
+        ui.notice.set(Some(Said::alike(&changed.lines.join(" "))));
     }
 }
 

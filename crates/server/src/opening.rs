@@ -1,0 +1,179 @@
+//! A match comes out of the store: as it was, or carried over to the rules of this program. What cannot be opened is set aside.
+
+use crate::keeper::unpack;
+use crate::thinking::{Matter, OPENING, Whose};
+use crate::{App, Fault, guard, time};
+use kernel::{AnyTable, Carried, Damage, JournalError, Lang, Resumed, Snapshot, Turn, Words};
+use store::{Claim, Line, MatchId, MatchRow, Part};
+
+/// How often a match is looked up again that others change meanwhile.
+const TRIES: usize = 8;
+
+/// The journal of a match, or its beginning: the lines with the changes of rules between them.
+pub(crate) fn journal(row: &MatchRow, lines: &[Line], parts: &[Part]) -> String {
+    put_together(&row.header, lines.iter().map(|line| &*line.line), parts)
+}
+
+/// The same, of what they are made of.
+pub(crate) fn put_together<'l>(header: &str, lines: impl Iterator<Item = &'l str>, parts: &[Part]) -> String {
+    let mut text = format!("{header}\n");
+    let mut parts = parts.iter().peekable();
+    let mut seq = 0;
+    let mut changes = |seq: u64, text: &mut String| {
+        while let Some(part) = parts.next_if(|part| part.seq <= seq) {
+            text.push_str(&part.line);
+            text.push('\n');
+        }
+    };
+    for line in lines {
+        changes(seq, &mut text);
+        text.push_str(line);
+        text.push('\n');
+        seq += 1;
+    }
+    changes(seq, &mut text);
+    text
+}
+
+/// Opens a match from the store.
+pub(crate) async fn open(app: &App, id: MatchId) -> Result<(MatchRow, Box<dyn AnyTable>), Fault> {
+    for _ in 0..TRIES {
+        let row = app.store.match_row(id).await?.ok_or(Fault::NoSuchMatch);
+        let row = row.inspect_err(|_| app.forget(id))?;
+        let mine = app.title(&row.game)?.game().edition().to_string();
+        if row.result.is_none() {
+            in_charge(app, &row, &mine).await?;
+        }
+        let text = journal(&row, &app.store.lines(id, 0).await?, &app.store.parts(id).await?);
+        let resumed = match resume(app, &row, &mine, text).await? {
+            Ok(resumed) => resumed,
+            Err(why) => return Err(aside(app, &row, &why).await),
+        };
+        if row.result.is_some() {
+            return Ok((row, resumed.table));
+        }
+        let claim = claim(&row, mine, &resumed);
+        if take_over(app, &row, claim).await? {
+            return Ok((row, resumed.table));
+        }
+        // Somebody else was faster: look again.
+    }
+    Err(Fault::Unavailable)
+}
+
+/// Whether this program may serve a match: not when a newer edition has taken it over.
+async fn in_charge(app: &App, row: &MatchRow, mine: &str) -> Result<(), Fault> {
+    match &row.edition {
+        Some(theirs) if theirs != mine => {
+            let (theirs, mine) = (app.edition_rank(&row.game, theirs).await?, app.edition_rank(&row.game, mine).await?);
+            if theirs > mine { Err(Fault::OtherEdition) } else { Ok(()) }
+        }
+        _ => Ok(()),
+    }
+}
+
+type Opened = Result<Resumed<Box<dyn AnyTable>>, Words>;
+
+/// Plays a journal through, away from those who must not wait.
+async fn resume(app: &App, row: &MatchRow, mine: &str, text: String) -> Result<Opened, Fault> {
+    let same = row.edition.as_deref() == Some(mine);
+    if same {
+        let opened = play_through(app, row, text.clone(), None).await?;
+        if opened.is_ok() {
+            return Ok(opened);
+        }
+    }
+    let snapshot = app.store.snapshot(row.id).await?;
+    let snapshot: Option<Snapshot> = snapshot.and_then(|(_, bytes)| unpack(&bytes));
+    play_through(app, row, text, snapshot).await
+}
+
+async fn play_through(
+    app: &App,
+    row: &MatchRow,
+    text: String,
+    snapshot: Option<Snapshot>,
+) -> Result<Opened, Fault> {
+    let (house, name, running, turn) = (app.clone(), row.game.clone(), row.result.is_none(), row.turn);
+    let matter =
+        Matter { whose: Whose::Person(row.creator), table: Some(row.id), time: OPENING, asked_by: None };
+    let played = app.thinking.think(matter, move |budget| {
+        let title = house.title(&name)?;
+        let resumed = guard(|| {
+            let resumed = title.game().resume(&text, snapshot.as_ref(), budget)?;
+            let worked_out = |carried: &Carried| matches!(carried, Carried::Replayed | Carried::KeptBefore);
+            let doubtful = resumed.part.as_ref().is_some_and(|(_, carried)| worked_out(carried));
+            // A state that nobody wrote down must at least ask the seat that was asked.
+            if running && doubtful && resumed.table.turn().seat().map(|seat| seat.0) != turn {
+                return Err(JournalError { line: text.lines().count(), damage: Damage::OtherTurn });
+            }
+            Ok(resumed)
+        });
+        Ok(match resumed {
+            Some(Ok(resumed)) => Ok(resumed),
+            // That is nothing about the match: the server is overburdened.
+            Some(Err(JournalError { damage: Damage::TooSlow, .. })) => return Err(Fault::Unavailable),
+            Some(Err(error)) => Err(Words::by(|lang| error.told(lang, &ledger::All))),
+            None => Err(Words::by(|lang| Fault::Panicked.text(lang))),
+        })
+    });
+    played.await?
+}
+
+/// How a running match is taken over, where that needs a word.
+fn claim(row: &MatchRow, mine: String, resumed: &Resumed<Box<dyn AnyTable>>) -> Option<Claim> {
+    if resumed.part.is_none() && row.edition.as_deref() == Some(&mine) {
+        return None;
+    }
+    if let Some((_, carried)) = &resumed.part {
+        let from = row.edition.as_deref();
+        tracing::info!(id = %row.id, game = row.game, from, to = mine, ?carried, "the rules of a match changed");
+    }
+    let (turn, over) = match resumed.table.turn() {
+        Turn::Of(seat, _) => (Some(seat.0), None),
+        Turn::Over(outcome) => (None, serde_json::to_string(&outcome).ok()),
+    };
+    Some(Claim {
+        id: row.id,
+        seq: row.seq,
+        from: row.edition.clone(),
+        to: mine,
+        part: resumed.part.as_ref().map(|(line, _)| line.clone()),
+        turn,
+        over,
+        now: time::now(),
+    })
+}
+
+/// Takes a running match over. False when somebody else was faster.
+async fn take_over(app: &App, row: &MatchRow, claim: Option<Claim>) -> Result<bool, Fault> {
+    match claim {
+        Some(claim) => Ok(app.store.claim(claim).await?),
+        None => {
+            if row.aside.is_some() {
+                app.store.set_aside(row.id, None).await?;
+            }
+            Ok(true)
+        }
+    }
+}
+
+/// Sets a match aside that cannot be opened.
+async fn aside(app: &App, row: &MatchRow, why: &Words) -> Fault {
+    tracing::error!(id = %row.id, game = row.game, why = why.get(Lang::En), "a match cannot be opened");
+    if row.result.is_none() {
+        let why = serde_json::to_string(why).unwrap_or_default();
+        if let Err(error) = app.store.set_aside(row.id, Some(&why)).await {
+            tracing::warn!(%error, "a match could not be set aside");
+        }
+        return Fault::Aside;
+    }
+    Fault::Broken
+}
+
+/// Why a match was set aside, for people.
+pub(crate) fn why_aside(row: &MatchRow, lang: Lang) -> Option<String> {
+    let why = row.aside.as_deref().filter(|_| row.result.is_none())?;
+    let words: Option<Words> = serde_json::from_str(why).ok();
+    Some(words.map_or_else(|| Fault::Aside.text(lang), |words| words.get(lang).to_owned()))
+}
