@@ -73,11 +73,7 @@ fn value<T: Serialize>(of: &T) -> Value {
 ///
 /// # Errors
 /// When the journal does not replay, or not within the budget.
-pub fn record<G: Game>(
-    text: &str,
-    from: usize,
-    budget: &Budget<'_>,
-) -> Result<Vec<Volume>, JournalError> {
+pub fn record<G: Game>(text: &str, from: usize, budget: &Budget<'_>) -> Result<Vec<Volume>, JournalError> {
     let layout = Layout::read::<G>(text)?;
     let (journal, _) = layout.journal::<G>(budget)?;
     let from = from.max(layout.before());

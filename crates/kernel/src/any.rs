@@ -4,7 +4,7 @@ use crate::album::{self, Scene, Volume};
 use crate::{
     Budget, Damage, Edition, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo,
     Picture, Played, Preset, Protocol, Recovered, Refusal, Resumed, RuleBook, Scenario, Seat, Seed,
-    SetupError, Snapshot, Step, Table, Turn, Viewer, changes, journal, perft, resume, state_hash,
+    SetupError, Snapshot, Step, Table, Turn, Viewer, changes, journal, perft, resume_within, state_hash,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -52,7 +52,7 @@ pub trait AnyGame: Send + Sync {
         watch: &mut Watch<'_>,
         budget: &Budget<'_>,
     ) -> Result<(Box<dyn AnyTable>, Option<Recovered>), JournalError>;
-    /// Opens a match of ours, whichever rules it was played by; see [`crate::resume`].
+    /// Opens a match of ours, whichever rules it was played by; see [`crate::resume_within`].
     fn resume(
         &self,
         text: &str,
@@ -226,7 +226,7 @@ impl<G: Narrate> AnyGame for Shelved<G> {
         snapshot: Option<&Snapshot>,
         budget: &Budget<'_>,
     ) -> Result<Resumed<Box<dyn AnyTable>>, JournalError> {
-        let Resumed { table, part } = resume::<G>(text, snapshot, budget)?;
+        let Resumed { table, part } = resume_within::<G>(text, snapshot, budget)?;
         Ok(Resumed { table: Box::new(table), part })
     }
 

@@ -55,7 +55,7 @@ pub use narrate::Narrate;
 pub use picture::{Answers, Happening, Picture};
 pub use private::Private;
 pub use refusal::{Fact, Measure, Problem, Protocol, Reason, Refusal, SetupError};
-pub use resume::{Resumed, Snapshot, resume};
+pub use resume::{Resumed, Snapshot, resume, resume_within};
 pub use rule::{RuleBook, RuleId, RuleTexts};
 /// Names the rules of the ledger that a test proves.
 pub use rule_attr::rule;

@@ -54,12 +54,20 @@ pub struct Resumed<T> {
     pub part: Option<(String, Carried)>,
 }
 
+/// Opens a match of ours, however long that takes; see [`resume_within`].
+///
+/// # Errors
+/// When the journal is damaged, or its state can be had in no way.
+pub fn resume<G: Game>(text: &str, snapshot: Option<&Snapshot>) -> Result<Resumed<Table<G>>, JournalError> {
+    resume_within(text, snapshot, &Budget::endless())
+}
+
 /// Opens a match of ours, whichever rules it was played by, and from the snapshot if they lead elsewhere now.
 ///
 /// # Errors
 /// When the journal is damaged, when its state can be had in no way (what its last lines said is the error then), or when
 /// the budget does not last.
-pub fn resume<G: Game>(
+pub fn resume_within<G: Game>(
     text: &str,
     snapshot: Option<&Snapshot>,
     budget: &Budget<'_>,

@@ -5,8 +5,8 @@ mod common;
 use common::{DUEL, at_random};
 use kernel::album::{record, scene};
 use kernel::{
-    Carried, Damage, Edition, Fingerprint, Game, Journal, JournalError, Lang, Resumed, Seat, Seed, Snapshot,
-    Table, Turn, Viewer, resume,
+    Budget, Carried, Damage, Edition, Fingerprint, Game, Journal, JournalError, Lang, Resumed, Seat, Seed,
+    Snapshot, Table, Turn, Viewer, resume,
 };
 use pocket::Pocket;
 use pocket::later::{Cut, CutAndMean, Mean, Renamed, Renumbered, Unsaid};
@@ -216,7 +216,7 @@ fn a_state_of_another_shape_is_migrated_or_completed() {
 fn an_album_shows_every_moment_when_the_rules_are_gone() {
     let table = at_random(11, 1_000);
     let text = table.journal().to_string();
-    let volumes = record::<Pocket>(&text, 0).unwrap();
+    let volumes = record::<Pocket>(&text, 0, &Budget::endless()).unwrap();
     assert_eq!(volumes.last().unwrap().end(), table.seq());
     let mut at = 0;
     let (journal, _) = Journal::<Pocket>::parse(&text).unwrap();
@@ -235,11 +235,11 @@ fn an_album_shows_every_moment_when_the_rules_are_gone() {
     })
     .unwrap();
     // It can be continued where it ends, and tells nothing that is not in it.
-    let half = record::<Pocket>(&text, 10).unwrap();
+    let half = record::<Pocket>(&text, 10, &Budget::endless()).unwrap();
     assert_eq!((half[0].from, half.last().unwrap().end()), (10, table.seq()));
     assert!(scene::<Pocket>(&half[0], 9, Viewer::Spectator, Lang::En, 0).is_err());
     assert!(scene::<Pocket>(&half[0], 1_000_000, Viewer::Spectator, Lang::En, 0).is_err());
-    assert_eq!(record::<Pocket>(&text, table.seq()).unwrap(), []);
+    assert_eq!(record::<Pocket>(&text, table.seq(), &Budget::endless()).unwrap(), []);
 }
 
 #[test]

@@ -178,23 +178,13 @@ fn look_up(game: &dyn AnyGame, written: &[Volume], wanted: Wanted) -> Result<Tol
 }
 
 /// The moment as the rules of this program have it: for matches that nobody has written down.
-fn work_out(
-    game: &dyn AnyGame,
-    journal: &str,
-    wanted: Wanted,
-    budget: &Budget<'_>,
-) -> Result<Told, Fault> {
+fn work_out(game: &dyn AnyGame, journal: &str, wanted: Wanted, budget: &Budget<'_>) -> Result<Told, Fault> {
     let table = game.resume(journal, None, budget).map_err(unread)?.table;
     Ok((table.view(wanted.viewer), table.speak(wanted.lang, wanted.viewer).seats, Vec::new()))
 }
 
 /// Plays a journal of these rules through, and tells the last steps.
-fn tell(
-    game: &dyn AnyGame,
-    journal: &str,
-    wanted: Wanted,
-    budget: &Budget<'_>,
-) -> Result<Told, Fault> {
+fn tell(game: &dyn AnyGame, journal: &str, wanted: Wanted, budget: &Budget<'_>) -> Result<Told, Fault> {
     let Wanted { viewer, lang, first, .. } = wanted;
     let mut log: Vec<Step> = Vec::new();
     let mut watch = |_: usize, _: &kernel::Entry<serde_json::Value>, table: &dyn AnyTable| {

@@ -3,7 +3,7 @@
 use crate::guard;
 use crate::keeper::unpack;
 use crate::opening::put_together;
-use kernel::{Carried, Lang, Snapshot, Words};
+use kernel::{Budget, Carried, Lang, Snapshot, Words};
 use serde::Serialize;
 use shelf::Shelf;
 use store::Surveyed;
@@ -36,7 +36,7 @@ pub fn fate(shelf: &Shelf, found: &Surveyed) -> Fate {
     let text = put_together(&found.header, found.lines.iter().map(String::as_str), &found.parts);
     let snapshot: Option<Snapshot> = found.snapshot.as_deref().and_then(unpack);
     let resumed = guard(|| {
-        let resumed = title.game().resume(&text, snapshot.as_ref())?;
+        let resumed = title.game().resume(&text, snapshot.as_ref(), &Budget::endless())?;
         let turn = resumed.table.turn().seat().map(|seat| seat.0);
         Ok::<_, kernel::JournalError>((resumed.part.map(|(_, carried)| carried), turn))
     });

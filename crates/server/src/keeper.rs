@@ -127,7 +127,9 @@ pub(crate) async fn album(app: &App, id: MatchId) -> Result<(), Fault> {
         let title = house.title(&row.game)?;
         let from = usize::try_from(from).unwrap_or(usize::MAX);
         // A journal of other rules is nothing that we could tell.
-        let Some(Ok(volumes)) = guard(|| title.game().record(&text, from, budget)) else { return Ok(Vec::new()) };
+        let Some(Ok(volumes)) = guard(|| title.game().record(&text, from, budget)) else {
+            return Ok(Vec::new());
+        };
         Ok(volumes
             .iter()
             .map(|volume| Volume {

@@ -65,7 +65,8 @@ pub(crate) async fn open(app: &App, id: MatchId) -> Result<(MatchRow, Box<dyn An
 async fn in_charge(app: &App, row: &MatchRow, mine: &str) -> Result<(), Fault> {
     match &row.edition {
         Some(theirs) if theirs != mine => {
-            let (theirs, mine) = (app.edition_rank(&row.game, theirs).await?, app.edition_rank(&row.game, mine).await?);
+            let (theirs, mine) =
+                (app.edition_rank(&row.game, theirs).await?, app.edition_rank(&row.game, mine).await?);
             if theirs > mine { Err(Fault::OtherEdition) } else { Ok(()) }
         }
         _ => Ok(()),

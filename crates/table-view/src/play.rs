@@ -2,7 +2,7 @@
 
 use crate::{Answer, Log, Moment, Said, Undo, log};
 use kernel::{
-    AnyGame, AnyTable, Entry, JournalError, Lang, NoUndo, Recovered, Refusal, Resumed, Seat, Seed,
+    AnyGame, AnyTable, Budget, Entry, JournalError, Lang, NoUndo, Recovered, Refusal, Resumed, Seat, Seed,
     SetupError, Snapshot, Step, Turn, Viewer, last_part,
 };
 use serde_json::Value;
@@ -79,7 +79,8 @@ impl Play {
             Ok((play, _)) => return Ok((play, None)),
             Err(error) => error,
         };
-        let Resumed { table, part } = game.resume(journal, snapshot).map_err(|_| as_it_was)?;
+        let Resumed { table, part } =
+            game.resume(journal, snapshot, &Budget::endless()).map_err(|_| as_it_was)?;
         let mut play = Play::at(table, people);
         play.log.changed(&*play.table);
         Ok((play, part.map(|(line, _)| line)))

@@ -1,7 +1,7 @@
 //! Matches that a browser keeps go on when the page is of a newer version.
 
 use kernel::album::Volume;
-use kernel::{AnyGame, Lang, Seat, Seed, Shelved, Turn, Viewer};
+use kernel::{AnyGame, Budget, Lang, Seat, Seed, Shelved, Turn, Viewer};
 use pocket::Pocket;
 use pocket::later::{Cut, CutAndMean};
 use serde_json::{Value, json};
@@ -68,7 +68,7 @@ fn a_replay_of_rules_that_are_gone_is_shown_from_its_album() {
     let play = begun(1_000);
     assert!(matches!(play.table().turn(), Turn::Over(_)));
     let journal = play.table().journal();
-    let album = old().record(&journal, 0).unwrap();
+    let album = old().record(&journal, 0, &Budget::endless()).unwrap();
     let album: Vec<Volume> = serde_json::from_str(&serde_json::to_string(&album).unwrap()).unwrap();
     let (then, now) = (old(), Shelved::<CutAndMean>::default());
     assert!(Replay::open(&now, &journal, Vec::new()).is_err(), "without it there is nothing to show");

@@ -7,7 +7,7 @@ use crate::desk::{Chair, Desk};
 use crate::helper::{self, Ask, Position};
 use crate::tables;
 use crate::ui::{Pace, Ui};
-use kernel::{JournalError, Refusal, Scenario, Seat, Seed, SetupError};
+use kernel::{Budget, JournalError, Refusal, Scenario, Seat, Seed, SetupError};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
@@ -106,7 +106,7 @@ async fn write_down(kept: &Kept, journal: &str) {
     let Some(game) = tables::of(&kept.game).map(|table| table.game) else { return };
     let album = keep::album(&kept.id).await.unwrap_or_default();
     let from = album.iter().map(kernel::album::Volume::end).max().unwrap_or(0);
-    if let Ok(volumes) = game.record(journal, from)
+    if let Ok(volumes) = game.record(journal, from, &Budget::endless())
         && !volumes.is_empty()
     {
         let _ = keep::keep_album(&kept.id, &volumes).await;
