@@ -1,0 +1,3 @@
+//! The same version of the game leads from the same lines to the same states.
+
+kernel::golden!(euthia::Euthia);
