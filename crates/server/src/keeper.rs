@@ -128,7 +128,7 @@ pub(crate) async fn album(app: &App, id: MatchId) -> Result<(), Fault> {
         let from = usize::try_from(from).unwrap_or(usize::MAX);
         // A journal of other rules is nothing that we could tell.
         let Some(Ok(volumes)) = guard(|| title.game().record(&text, from, budget)) else {
-            return Ok(Vec::new());
+            return Ok::<_, Fault>(Vec::new());
         };
         Ok(volumes
             .iter()
