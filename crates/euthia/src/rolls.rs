@@ -1,4 +1,4 @@
-//! Hero rolls outside Combat (EU-ROL).
+//! Hero rolls outside Combat (EU-ROL), and what may be used meanwhile (EU-TRG-13).
 
 #[cfg(test)]
 mod tests;
@@ -6,13 +6,14 @@ mod tests;
 use crate::action::Action;
 use crate::board::{self, Handling, Spot};
 use crate::content::{DWURT_BONUS, GAAR_BONUS};
+use crate::effect::Effect;
 use crate::effects;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::free_actions;
 use crate::player::Piece;
 use crate::question::{Asked, Question};
-use crate::rules::{EU_ROL_03, EU_SKO_06};
+use crate::rules::{EU_ROL_03, EU_SKO_06, EU_TRG_13};
 use crate::scenario;
 use crate::skoldur;
 use crate::state::State;
@@ -101,13 +102,37 @@ fn can_change(state: &State, roll: &Roll) -> bool {
     tokens.any(|action| check_change(state, roll, &action).is_ok())
         || skoldur::check_brew(state, roll.seat).is_ok() // EU-SKO-03
         || uses::any(state, roll.seat, Moment::Roll, &mut |_| true)
+        || uses::any(state, roll.seat, Moment::Out, &mut |way| is_of_help(state, roll, &way))
         || is_at_hand(state, roll)
+}
+
+/// Whether it is the roller's own turn, and nothing is left to be paid: what was begun can always be.
+fn is_at_leave(state: &State, roll: &Roll) -> bool {
+    let owed = |task: &Task| match task {
+        Task::Effect(waiting) => waiting.effect.whole().any(|part| part.get().is_cost()),
+        _ => false,
+    };
+    roll.seat == state.seat() && state.begun && !state.tasks.iter().any(owed)
+}
+
+/// Whether something can be used that leaves the roll as it is (EU-TRG-13), but gives tokens to spend on it, or heals before Wounds
+/// are dealt. For anything else there is time afterwards: nobody is asked because of it.
+fn is_of_help(state: &State, roll: &Roll, way: &Action) -> bool {
+    let effect = uses::effect(state, roll.seat, way);
+    check_use(state, roll, way).is_ok() && effect.is_some_and(|effect| uses::is_of_help(effect, wounds(roll)))
+}
+
+/// Whether the roll as it stands would wound.
+fn wounds(roll: &Roll) -> bool {
+    let Purpose::Challenge(element) = roll.purpose else { return false };
+    let outcome = element.elemental().challenge.at(roll.total());
+    outcome.whole().any(|part| matches!(part.get(), Effect::Wound(_)))
 }
 
 /// Whether something that changes the roll is carried and can be equipped or set first (EU-ITM-03, EU-GEM-01).
 fn is_at_hand(state: &State, roll: &Roll) -> bool {
     let player = state.player();
-    let own = roll.seat == state.seat() && state.begun;
+    let own = is_at_leave(state, roll);
     let gems = || Gem::ALL.into_iter().filter(|gem| player.gems[gem.index()] > 0);
     let helps = |piece: &Piece| uses::changes_rolls(state, roll.seat, piece);
     let shines = |gem: Gem| uses::is_clover(state, roll.seat, gem);
@@ -128,6 +153,29 @@ fn changes(state: &State, roll: &Roll, out: &mut Vec<Action>) {
     out.extend((0..2).map(Action::Gaar).filter(|action| check_change(state, roll, action).is_ok()));
     out.extend([Action::Dwurt].into_iter().filter(|action| check_change(state, roll, action).is_ok()));
     uses::legal(state, roll.seat, Moment::Roll, out);
+    let mut ways = Vec::new();
+    uses::legal(state, roll.seat, Moment::Out, &mut ways);
+    out.extend(
+        ways.into_iter().filter(|way| !is_change(state, roll, way) && check_use(state, roll, way).is_ok()),
+    );
+}
+
+/// Whether the use of something changes the roll itself.
+fn is_change(state: &State, roll: &Roll, action: &Action) -> bool {
+    uses::check_action(state, roll.seat, Moment::Roll, action).is_ok()
+}
+
+/// Whether something can be used: what changes the roll, and in the own turn whatever is usable outside Combat and does not take the
+/// Hero away (EU-TRG-13).
+fn check_use(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
+    let change = uses::check_action(state, roll.seat, Moment::Roll, action);
+    if change.is_ok() || !is_at_leave(state, roll) {
+        return change;
+    }
+    match uses::check_unless(state, action, uses::leaves, EU_TRG_13) {
+        Err(refusal) if refusal.cites() != Some(EU_TRG_13) => change,
+        checked => checked,
+    }
 }
 
 pub(crate) fn question(state: &State, roll: &Roll) -> Option<Question> {
@@ -149,7 +197,7 @@ fn check_change(state: &State, roll: &Roll, action: &Action) -> Result<(), Refus
         Action::Gaar(_) => Ok(()),
         Action::Dwurt if !skoldur || player.dwurt == 0 => Err(Refusal::rule(EU_SKO_06)),
         Action::Dwurt => Ok(()),
-        _ => uses::check_action(state, roll.seat, Moment::Roll, action),
+        _ => check_use(state, roll, action),
     }
 }
 
@@ -178,6 +226,12 @@ pub(crate) fn answer(play: &mut Play<'_>, mut roll: Roll, action: Action) {
             player.dwurt -= 1;
             player.dwurt_die = (player.dwurt_die + 1).min(5);
             roll.bonus += DWURT_BONUS + board::dwurt_power(&play.state.players[seat.index()]);
+        }
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_)
+            if !is_change(play.state, &roll, &action) =>
+        {
+            play.state.tasks.push(Task::Roll(roll));
+            return uses::answer(play, seat, action);
         }
         Action::Use(spot, at) => {
             let tile = Some(spot);

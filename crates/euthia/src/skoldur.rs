@@ -9,12 +9,15 @@ use crate::content::{DWURT_DIE, DWURT_DIE_DEATH, EffectId};
 use crate::death;
 use crate::effect::Effect;
 use crate::effects::gains;
+use crate::end_of_turn;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, Question};
-use crate::rules::{EU_SKO_03, EU_SKO_10};
+use crate::rules::{EU_SKO_03, EU_SKO_10, EU_TRG_13};
 use crate::state::State;
+use crate::task::Task;
 use crate::terms::{Hero, Metal};
+use crate::uses::{self, Moment};
 use kernel::{Refusal, Seat};
 
 /// Whether a Gaar can be turned into a Dwurt (EU-SKO-03).
@@ -36,13 +39,39 @@ fn is_due(state: &State) -> bool {
 }
 
 pub(crate) fn question(state: &State) -> Option<Question> {
-    // Without a Dwurt, and without a Gaar to make one of, there is no choice.
-    let asks = is_due(state) && state.player().dwurt + state.player().gaar > 0;
+    // Without a Dwurt, and without a Gaar to make one of, there is no choice, unless something gives one or heals (EU-TRG-13).
+    let helps = |way: &Action| {
+        let effect = uses::effect(state, state.seat(), way);
+        check(state, way).is_ok() && effect.is_some_and(|effect| uses::is_of_help(effect, wounds(state)))
+    };
+    let choice = || {
+        state.player().dwurt + state.player().gaar > 0
+            || uses::any(state, state.seat(), Moment::Out, &mut |way| helps(&way))
+    };
+    let asks = is_due(state) && choice();
     asks.then(|| Question { seat: state.seat(), what: Asked::DwurtDie })
 }
 
+/// The effect of the face that the die shows.
+fn face(state: &State) -> EffectId {
+    DWURT_DIE[usize::from(state.player().dwurt_die).min(5)]
+}
+
+/// Whether the die would wound.
+fn wounds(state: &State) -> bool {
+    let wound =
+        |effect: EffectId| matches!(effect.get(), Effect::Wound(n) if *n > board::dwurt_ward(state.player()));
+    face(state).whole().any(wound)
+}
+
+/// What cannot be used any more: the Hero has gone where he would.
+const fn is_too_late(effect: &Effect) -> bool {
+    uses::leaves(effect) || matches!(effect, Effect::Move(_))
+}
+
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    let ways = [Action::Done, Action::Dwurt];
+    let mut ways = vec![Action::Done, Action::Dwurt];
+    uses::legal(state, state.seat(), Moment::Out, &mut ways);
     out.extend(ways.into_iter().filter(|way| check(state, way).is_ok()));
 }
 
@@ -51,6 +80,10 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
         Action::Done => Ok(()),
         Action::Dwurt if state.player().dwurt > 0 => Ok(()),
         Action::Dwurt => Err(Refusal::rule(EU_SKO_10)),
+        // The final battle is fought: nobody gets ready for anything any more.
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) if !state.in_finale() => {
+            uses::check_unless(state, action, is_too_late, EU_TRG_13)
+        }
         _ => Err(not_an_answer()),
     }
 }
@@ -63,6 +96,10 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
             player.dwurt -= 1;
             player.dwurt_die = 0;
         }
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+            play.state.tasks.push(Task::End(end_of_turn::Step::Dwurt));
+            uses::answer(play, play.state.seat(), action);
+        }
         _ => run(play),
     }
 }
@@ -73,8 +110,8 @@ pub(crate) fn run(play: &mut Play<'_>) {
         return;
     }
     let seat = play.state.seat();
-    let face = std::mem::take(&mut play.state.player_mut().dwurt_die);
-    let effects: arrayvec::ArrayVec<EffectId, 8> = DWURT_DIE[usize::from(face).min(5)].whole().collect();
+    let effects: arrayvec::ArrayVec<EffectId, 8> = face(play.state).whole().collect();
+    play.state.player_mut().dwurt_die = 0;
     for effect in effects {
         match *effect.get() {
             Effect::Dwurt(n) => gains::dwurt(play, seat, n),

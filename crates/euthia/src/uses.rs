@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::action::Action;
-use crate::board::{self, Spot};
+use crate::board::{self, Spot, health};
 use crate::combat::{self, Window};
 use crate::content::{EffectId, Part};
 use crate::effect::Effect;
@@ -12,7 +12,9 @@ use crate::effects::{self, Origin};
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
 use crate::player::{Inlay, Piece};
-use crate::rules::{EU_ARM_02, EU_ESS_03, EU_GEM_03, EU_GEM_05, EU_HTL_11, EU_ITM_05, EU_SKO_08, EU_TRG_02};
+use crate::rules::{
+    EU_ARM_02, EU_ESS_03, EU_GEM_03, EU_GEM_05, EU_HLT_02, EU_HTL_11, EU_ITM_05, EU_SKO_08, EU_TRG_02,
+};
 use crate::state::State;
 use crate::terms::{Element, Gem, Trigger, Usage};
 use kernel::{Refusal, RuleId, Seat};
@@ -80,9 +82,20 @@ pub(crate) fn check(state: &State, seat: Seat, moment: Moment, spot: Spot, at: u
     // An Action without a token is taken as that Action (EU-ACT-04).
     let act = matches!(part.effect.get(), Effect::Act(_));
     if act || !moment.wants(state, seat, part.effect, Some(spot)) {
-        return Err(Refusal::rule(if part.effect.whole().any(is_set) { EU_ARM_02 } else { EU_TRG_02 }));
+        return Err(Refusal::rule(if part.effect.whole().any(is_set) {
+            EU_ARM_02
+        } else {
+            idle(state, seat, part.effect)
+        }));
     }
     Ok(())
+}
+
+/// Why something that has its moment now does nothing.
+fn idle(state: &State, seat: Seat, effect: EffectId) -> RuleId {
+    let heals = |part: EffectId| matches!(part.get(), Effect::Heal(_) | Effect::HealFull);
+    let unhurt = !health::is_hurt(&state.players[seat.index()]);
+    if unhurt && effect.whole().any(heals) { EU_HLT_02 } else { EU_TRG_02 }
 }
 
 fn is_set(effect: EffectId) -> bool {
@@ -96,10 +109,11 @@ pub(crate) fn check_gem(state: &State, seat: Seat, moment: Moment, slot: u8, at:
     match piece.inlays.get(usize::from(at)) {
         Some(Inlay::Active(gem)) => {
             let charm = gem.charm();
-            let useful = charm.usage == Usage::Flip
-                && moment.allows(charm.trigger)
-                && moment.wants(state, seat, charm.effect, None);
-            if useful { Ok(()) } else { Err(Refusal::rule(EU_TRG_02)) }
+            if charm.usage != Usage::Flip || !moment.allows(charm.trigger) {
+                return Err(Refusal::rule(EU_TRG_02));
+            }
+            let useful = moment.wants(state, seat, charm.effect, None);
+            if useful { Ok(()) } else { Err(Refusal::rule(idle(state, seat, charm.effect))) }
         }
         Some(Inlay::Turned(_)) => Err(Refusal::rule(EU_GEM_03)),
         _ => Err(not_an_answer()),
@@ -115,8 +129,14 @@ pub(crate) fn check_essence(
 ) -> Result<(), Refusal> {
     let charm = element.charm();
     let there = state.players[seat.index()].essences[element.index()] > 0;
-    let useful = moment.allows(charm.trigger) && moment.wants(state, seat, charm.effect, None);
-    if there && useful { Ok(()) } else { Err(Refusal::rule(EU_ESS_03)) }
+    if !there || !moment.allows(charm.trigger) {
+        return Err(Refusal::rule(EU_ESS_03));
+    }
+    if moment.wants(state, seat, charm.effect, None) {
+        return Ok(());
+    }
+    let why = idle(state, seat, charm.effect);
+    Err(Refusal::rule(if why == EU_HLT_02 { why } else { EU_ESS_03 }))
 }
 
 /// Everything that can be used at a moment.
@@ -247,6 +267,35 @@ pub(crate) fn check_action(
     }
 }
 
+/// What takes the Hero away: it waits until whatever keeps him there is over.
+pub(crate) const fn leaves(effect: &Effect) -> bool {
+    matches!(effect, Effect::Teleport(_) | Effect::GoTo(_))
+}
+
+/// Whether an effect gives tokens to spend on a roll or on the Dwurt Die, or heals where Wounds are coming: what is of help before it is
+/// known what they bring.
+pub(crate) fn is_of_help(effect: EffectId, wounds: bool) -> bool {
+    effect.whole().any(|part| match part.get() {
+        Effect::Gaar(_) | Effect::Dwurt(_) => true,
+        Effect::Heal(_) | Effect::HealFull => wounds,
+        _ => false,
+    })
+}
+
+/// The effect of one of the three ways of using something.
+pub(crate) fn effect(state: &State, seat: Seat, action: &Action) -> Option<EffectId> {
+    match *action {
+        Action::Use(spot, at) => part(state, seat, spot, at).map(|part| part.effect),
+        Action::TurnGem(slot, at) => {
+            let piece = state.players[seat.index()].piece(Spot::Slot(slot));
+            let inlay = piece.and_then(|piece| piece.inlays.get(usize::from(at)));
+            inlay.and_then(|inlay| inlay.gem()).map(|gem| gem.charm().effect)
+        }
+        Action::Essence(element) => Some(element.charm().effect),
+        _ => None,
+    }
+}
+
 /// The same outside Combat for the Hero whose turn it is, where this rule bars what must do something of this kind.
 pub(crate) fn check_unless(
     state: &State,
@@ -256,16 +305,7 @@ pub(crate) fn check_unless(
 ) -> Result<(), Refusal> {
     let seat = state.seat();
     check_action(state, seat, Moment::Out, action)?;
-    let effect = match *action {
-        Action::Use(spot, at) => part(state, seat, spot, at).map(|part| part.effect),
-        Action::TurnGem(slot, at) => {
-            let piece = state.player().piece(Spot::Slot(slot));
-            let inlay = piece.and_then(|piece| piece.inlays.get(usize::from(at)));
-            inlay.and_then(|inlay| inlay.gem()).map(|gem| gem.charm().effect)
-        }
-        Action::Essence(element) => Some(element.charm().effect),
-        _ => None,
-    };
+    let effect = effect(state, seat, action);
     if effect.is_some_and(|effect| must(effect, is_barred)) { Err(Refusal::rule(by)) } else { Ok(()) }
 }
 

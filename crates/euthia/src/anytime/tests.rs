@@ -265,7 +265,7 @@ fn whole_matches_offer_at_any_time_what_may_be_done_at_any_time() {
 fn the_question_comes_back_when_it_is_done() {
     for mode in [Mode::Solo, Mode::Coop] {
         let at = table(mode).tile(territory::I_05, -1, -1).at(Space::new(1, 0)).gold(0);
-        let mut state = with_task(at, Task::Trade(TRADING));
+        let mut state = with_task(at.one(|player| player.health = 1), Task::Trade(TRADING));
         let question = crate::frame::asked(&state);
         act(&mut state, Action::CashIn(Some(power::HEALING)));
         act(&mut state, Action::Brew);

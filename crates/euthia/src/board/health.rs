@@ -32,6 +32,11 @@ pub(crate) fn follow(player: &mut Player, before: u8) -> bool {
     health > 0
 }
 
+/// Whether there is anything to heal: nobody pays for healing that would heal nothing (EU-HLT-02).
+pub(crate) fn is_hurt(player: &Player) -> bool {
+    player.health < maximum(player)
+}
+
 /// Heals a Hero, never above Maximum Health; by how much (EU-HLT-02).
 pub(crate) fn heal(state: &mut State, seat: Seat, n: u8) -> u8 {
     let player = &mut state.players[seat.index()];

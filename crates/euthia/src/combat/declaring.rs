@@ -3,7 +3,6 @@
 use super::{Choice, Step, control};
 use crate::action::Action;
 use crate::deeds::{self, Source};
-use crate::effect::Effect;
 use crate::frame::{Play, not_an_answer};
 use crate::rules::EU_MOV_03;
 use crate::state::State;
@@ -27,11 +26,6 @@ pub(super) fn is_due(state: &State) -> bool {
     state.here().is_some_and(|here| state.map.undefeated(here) > 0)
 }
 
-/// What cannot be used before it: the Combat is forced.
-const fn leaves(effect: &Effect) -> bool {
-    matches!(effect, Effect::Teleport(_) | Effect::GoTo(_))
-}
-
 pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
     out.extend(deeds::sources(state, Deed::Combat).map(|source| Action::Combat(Choice::Fight(source))));
     let mut ways = Vec::new();
@@ -43,7 +37,7 @@ pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Combat(Choice::Fight(source)) => deeds::check(state, Deed::Combat, *source),
         Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
-            uses::check_unless(state, action, leaves, EU_MOV_03)
+            uses::check_unless(state, action, uses::leaves, EU_MOV_03) // the Combat is forced
         }
         // EU-MOV-03: there is no way around it.
         Action::Done | Action::Walk(_) | Action::Portal(_) => Err(Refusal::rule(EU_MOV_03)),

@@ -44,7 +44,7 @@ fn can_use(state: &State, fight: &Fight, seat: Seat) -> bool {
 }
 
 /// Whether one of Skoldur's tiles could be used in this window with more Dwurt, which he can make of Gaar or of Hope (EU-SKO-08).
-fn thirsts(player: &Player, window: Window) -> bool {
+pub(super) fn thirsts(player: &Player, window: Window) -> bool {
     let waits = |piece: &Piece| {
         let sheet = piece.sheet();
         let ready =

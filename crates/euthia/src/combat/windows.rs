@@ -1,5 +1,6 @@
 //! When tiles, Gems and Essences can be used in a Combat (EU-TRG-04 to EU-TRG-09), and whether that does anything.
 
+use super::phases::thirsts;
 use super::{Fight, Phase};
 use crate::board::{Spot, health};
 use crate::content::EffectId;
@@ -131,10 +132,9 @@ fn wanted(
         Effect::IfPaid => {
             effect.part(0).is_some_and(|cost| payable(state, seat, cost)) && effect.part(1).is_some_and(inner)
         }
-        Effect::Heal(_) | Effect::HealFull => {
-            window == Healing && !fight.no_heal && player.health < health::maximum(player)
-        }
-        Effect::Gaar(_) => matches!(window, Healing | Duel | HeroAfter),
+        Effect::Heal(_) | Effect::HealFull => window == Healing && !fight.no_heal && health::is_hurt(player),
+        // EU-SKO-03: Skoldur brews it where a tile of his waits for Dwurt.
+        Effect::Gaar(_) => matches!(window, Healing | Duel | HeroAfter) || thirsts(player, window),
         Effect::Dwurt(_) => window == Healing && player.hero == Hero::Skoldur,
         Effect::Silver(_) | Effect::GoldCard(_) => window == Healing,
         Effect::Clover(_) => window == HeroAfter,

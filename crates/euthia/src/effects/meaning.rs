@@ -66,9 +66,8 @@ pub(crate) fn does_something(state: &State, seat: Seat, effect: EffectId, tile: 
         | Effect::Reward(_)
         | Effect::Provisions(_)
         | Effect::Draft(..)
-        | Effect::Heal(_)
-        | Effect::HealFull
         | Effect::Wound(_) => true,
+        Effect::Heal(_) | Effect::HealFull => health::is_hurt(&state.players[seat.index()]),
         Effect::Dwurt(_) => state.players[seat.index()].hero == crate::terms::Hero::Skoldur,
         Effect::Unlock(n) => unlockable(&state.players[seat.index()], *n).next().is_some(),
         Effect::MonsterHealth(_) => scenario::feeds_dragon(state),

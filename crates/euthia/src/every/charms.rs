@@ -55,7 +55,8 @@ impl Charm {
     fn works(&self, when: When) -> bool {
         match (word(&self.entry, "trigger"), when) {
             ("anytime", _) => true,
-            ("out" | "heal", When::Out) | ("roll", When::Roll) => true,
+            // EU-TRG-13: a roll keeps nobody from what is used in one's own turn.
+            ("out" | "heal", When::Out | When::Roll) | ("roll", When::Roll) => true,
             (_, When::Out | When::Roll) => false,
             (trigger, when) => works(trigger, when),
         }
@@ -66,7 +67,11 @@ impl Charm {
         let what = format!("{} {when:?}", word(&self.entry, "id"));
         let before = account(state);
         let start = self.gone.iter().fold(before.clone(), |now, gone| now.with(gone, -1));
-        let wanted = does(&effect(&self.entry, "do"), &start, &scene(state, when, 0, &[]));
+        let as_at = match (word(&self.entry, "trigger"), when) {
+            ("out" | "heal", When::Roll) => When::Out,
+            _ => when,
+        };
+        let wanted = does(&effect(&self.entry, "do"), &start, &scene(state, as_at, 0, &[]));
         if !self.works(when) || wanted.is_empty() {
             assert!(!legal(state).contains(&action), "{what} is of no use");
             return;

@@ -15,7 +15,7 @@ use crate::content::{CHAPEL_HEAL, CHAPEL_HEAL_PRICE, CHAPEL_POTION_PRICE};
 use crate::effects::gains;
 use crate::event::Event;
 use crate::frame::{Play, not_an_answer};
-use crate::rules::{EU_FRE_01, EU_FRE_02, EU_FRE_04, EU_FRE_06, EU_MAP_08};
+use crate::rules::{EU_FRE_01, EU_FRE_02, EU_FRE_04, EU_FRE_06, EU_HLT_02, EU_MAP_08};
 use crate::state::State;
 use crate::terms::{Pile, SpaceKind};
 use kernel::{Measure, Refusal, RuleId};
@@ -44,6 +44,9 @@ pub(crate) fn check(state: &State, free: Free) -> Result<(), Refusal> {
         return Err(Refusal::rule(EU_MAP_08));
     }
     match free {
+        Free::Heal if kind == SpaceKind::Chapel && !health::is_hurt(state.player()) => {
+            Err(Refusal::rule(EU_HLT_02))
+        }
         Free::Heal => check_chapel(state, kind, CHAPEL_HEAL_PRICE, EU_FRE_01),
         Free::Potion => check_chapel(state, kind, CHAPEL_POTION_PRICE, EU_FRE_02),
         Free::Discover if kind.treasure().is_none() => Err(Refusal::rule(EU_FRE_04)),

@@ -23,10 +23,23 @@ fn the_chapel_heals_for_gold_as_often_as_one_likes() {
         .build();
     act(&mut state, free(Free::Heal));
     assert_eq!((state.players[0].health, state.players[0].gold), (7, 1));
+    state.players[0].health = 5;
     act(&mut state, free(Free::Heal));
+    assert_eq!((state.players[0].health, state.players[0].gold), (7, 0));
+    state.players[0].health = 5;
     assert_eq!(refused(&state, free(Free::Heal)), EU_FRE_01);
     let outside = Table::new().gold(2).at(crate::testing::start(0)).build();
     assert_eq!(refused(&outside, free(Free::Heal)), EU_FRE_01);
+}
+
+#[test]
+#[rule("EU-HLT-02", "EU-FRE-01")]
+fn nobody_pays_the_chapel_for_nothing() {
+    let mut state = Table::new().gold(2).build();
+    assert_eq!(refused(&state, free(Free::Heal)), crate::rules::EU_HLT_02);
+    state.players[0].health -= 1;
+    act(&mut state, free(Free::Heal));
+    assert_eq!(refused(&state, free(Free::Heal)), crate::rules::EU_HLT_02);
 }
 
 #[test]
@@ -133,6 +146,7 @@ fn who_dies_of_a_challenge_gains_nothing() {
         .one(|player| (player.health, player.gaar, player.reputation) = (1, 0, 4))
         .build();
     act_drawing(&mut state, free(Free::Challenge), [2, 3]);
+    act(&mut state, Action::Done); // EU-TRG-13: she could lay on her Healing Touch first.
     let player = &state.players[0];
     assert_eq!((player.place, player.health, player.hand.len()), (Some(Space::centre(0)), 4, 0));
     assert_eq!((player.reputation, state.map.tokens(Space::new(1, 0)).interaction[0]), (2, 1));
@@ -141,7 +155,8 @@ fn who_dies_of_a_challenge_gains_nothing() {
         .at(Space::new(1, 0))
         .one(|player| (player.health, player.gaar) = (2, 0))
         .build();
-    act_drawing(&mut alive, free(Free::Challenge), [2, 3, 0, 0]);
+    act_drawing(&mut alive, free(Free::Challenge), [2, 3]);
+    act_drawing(&mut alive, Action::Done, [0, 0]);
     assert_eq!((alive.players[0].health, alive.players[0].hand.len()), (1, 2));
 }
 

@@ -8,11 +8,12 @@ use crate::frame::{Play, not_an_answer};
 use crate::griffin;
 use crate::map::Anchor;
 use crate::question::{Asked, Question};
-use crate::rules::EU_REV_02;
+use crate::rules::{EU_REV_02, EU_TRG_13};
 use crate::scenario;
 use crate::setup;
 use crate::state::State;
 use crate::task::Task;
+use crate::uses::{self, Moment};
 use arrayvec::ArrayVec;
 use kernel::Refusal;
 
@@ -35,19 +36,30 @@ pub(crate) fn question(state: &State, entry: &Entry) -> Option<Question> {
 
 pub(crate) fn slots(state: &State, out: &mut Vec<Action>) {
     out.extend(missing(state).into_iter().map(Action::Reveal));
+    let mut ways = Vec::new();
+    uses::legal(state, state.seat(), Moment::Out, &mut ways);
+    out.extend(ways.into_iter().filter(|way| check_slot(state, way).is_ok()));
 }
 
 pub(crate) fn check_slot(state: &State, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Reveal(slot) if missing(state).contains(slot) => Ok(()),
         Action::Reveal(_) => Err(Refusal::rule(EU_REV_02)),
+        // EU-TRG-13: the Hero stays on the space that is being surrounded.
+        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+            uses::check_unless(state, action, uses::leaves, EU_TRG_13)
+        }
         _ => Err(not_an_answer()),
     }
 }
 
-pub(crate) fn answer_slot(play: &mut Play<'_>, _: Entry, action: Action) {
-    if let Action::Reveal(slot) = action {
-        place(play, slot);
+pub(crate) fn answer_slot(play: &mut Play<'_>, entry: Entry, action: Action) {
+    match action {
+        Action::Reveal(slot) => place(play, slot),
+        _ => {
+            play.state.tasks.push(Task::Enter(entry));
+            uses::answer(play, play.state.seat(), action);
+        }
     }
 }
 

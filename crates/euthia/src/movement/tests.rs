@@ -3,6 +3,7 @@ use crate::content::{hero_tile, item, territory};
 use crate::event::Event;
 use crate::map::Space;
 use crate::player::{Inlay, Piece, Tile};
+use crate::question::Asked;
 use crate::rules::*;
 use crate::state::State;
 use crate::terms::{Deed, Element, Hero, Mode};
@@ -366,7 +367,8 @@ fn the_power_of_the_place_comes_before_revealing() {
     let mut state = reveals(&[territory::I_04], 4).tile(territory::II_14, -1, -1).build();
     let events = act(&mut state, Action::Walk(start(0)));
     assert!(events.iter().any(|event| matches!(event, Event::Power { element: Element::Fire, n: 2, .. })));
-    assert!(answers(&state).iter().all(|action| matches!(action, Action::Reveal(_))));
+    assert_eq!(crate::frame::asked(&state).map(|question| question.what), Some(Asked::Reveal));
+    assert!(!answers(&state).contains(&Action::Done), "nobody does without");
 }
 
 #[test]
@@ -480,4 +482,26 @@ fn tiles_that_are_revealed_lie_as_the_first_one_does() {
     let hex = state.map.hex(Space::new(tile, 0)).expect("a hex");
     let kinds = [(0, 0), (1, 0)].map(|(q, r)| state.map.kind(on(&state, hex.q + q, hex.r + r)));
     assert_eq!(kinds, [crate::terms::SpaceKind::Merchant, crate::terms::SpaceKind::Portal]);
+}
+
+#[test]
+#[rule("EU-TRG-13", "EU-REV-02", "EU-ITM-10")]
+fn a_potion_is_drunk_between_two_tiles_and_nobody_leaves_meanwhile() {
+    let mut state = Table::new()
+        .at(start(0))
+        .stack(&[territory::I_04, territory::I_05, territory::I_06])
+        .carry(item::HEALING_POTION)
+        .carry(item::SCROLL_TELEPORT)
+        .one(|player| player.health = 1)
+        .build();
+    state.tasks.push(crate::task::Task::Enter(crate::movement::Entry::Reveal));
+    let slots = crate::testing::answers(&state);
+    let first = *slots.iter().find(|slot| matches!(slot, Action::Reveal(_))).unwrap();
+    act_seeded(&mut state, first);
+    let drink = Action::Use(crate::board::Spot::Pack(0), 0);
+    let health = state.players[0].health;
+    assert_eq!(refused(&state, Action::Use(crate::board::Spot::Pack(1), 0)), crate::rules::EU_TRG_13);
+    act(&mut state, drink);
+    assert!(state.players[0].health > health);
+    assert!(legal(&state).iter().any(|action| matches!(action, Action::Reveal(_))), "then on with the tiles");
 }

@@ -73,7 +73,8 @@ fn sound(lang: Lang, text: &str) {
         " que il ",
         " de un ",
         "de Ael",
-        "le Essence",
+        " le Essence",
+        "\u{a0}le Essence",
     ] {
         assert!(!text.contains(wrong), "{text:?} has {wrong:?}");
     }

@@ -153,3 +153,63 @@ fn what_is_used_outside_combat_works_on_these_rolls() {
     act(&mut state, Action::TurnGem(13, 0));
     assert_eq!(roll(&state).total(), 9);
 }
+
+/// Maeldur on the Earth Elemental without a token and without Concentration.
+fn bare() -> Table {
+    on_earth().one(|player| (player.gaar, player.slots[3]) = (0, None))
+}
+
+#[test]
+#[rule("EU-TRG-13", "EU-ROL-03", "EU-TRG-04")]
+fn a_scroll_gives_gaar_after_the_dice_have_fallen() {
+    let mut state = bare().carry(item::SCROLL_GAAR).carry(item::SCROLL_TELEPORT).build();
+    act_drawing(&mut state, CHALLENGE, [1, 2]);
+    let before = roll(&state);
+    assert_eq!(refused(&state, Action::Gaar(0)), EU_ROL_03);
+    assert_eq!(refused(&state, Action::Use(Spot::Pack(1), 0)), EU_TRG_13, "he stays there");
+    act(&mut state, Action::Use(Spot::Pack(0), 0));
+    assert_eq!((roll(&state), state.players[0].gaar), (before, 3), "the roll is as it was");
+    act_drawing(&mut state, Action::Gaar(0), [6]);
+    assert_eq!(roll(&state).total(), 6 + 2 + 2 + 2);
+}
+
+#[test]
+#[rule("EU-TRG-13", "EU-FRE-13", "EU-DTH-11")]
+fn a_potion_is_drunk_before_the_wounds_of_a_challenge() {
+    let dying = || bare().carry(item::HEALING_POTION).one(|player| player.health = 1).build();
+    let mut state = dying();
+    act_drawing(&mut state, CHALLENGE, [1, 1]);
+    let mut rash = state.clone();
+    act(&mut rash, Action::Done);
+    assert_eq!(rash.players[0].place, Some(rash.chapel()));
+    act(&mut state, Action::Use(Spot::Pack(0), 0));
+    assert_eq!(state.tasks.len(), 0, "nothing is left to do about the roll");
+    assert_eq!((state.players[0].health, state.players[0].place), (3, Some(Space::new(1, 1))));
+    // Where nothing wounds there is time for it afterwards.
+    let mut state = dying();
+    act_drawing(&mut state, CHALLENGE, [4, 4]);
+    assert!(!state.tasks.iter().any(|task| matches!(task, Task::Roll(_))));
+}
+
+#[test]
+#[rule("EU-TRG-13", "EU-SKO-03", "EU-SKO-06")]
+fn skoldur_without_a_token_makes_one_of_a_scroll_or_brews_one() {
+    let brew = Piece::new(Tile::Hero(hero_tile::SKOLDUR_BREW));
+    let table = || {
+        Table::of(Mode::Competitive, &[Hero::Skoldur, Hero::Dral])
+            .tile(territory::I_12, -1, -1)
+            .at(Space::new(1, 1))
+            .one(|player| player.dwurt = 0)
+    };
+    let mut state = table().carry(item::SCROLL_GAAR).build();
+    act_drawing(&mut state, CHALLENGE, [1, 2]);
+    act(&mut state, Action::Use(Spot::Pack(0), 0));
+    act(&mut state, Action::Brew);
+    act(&mut state, Action::Dwurt);
+    assert_eq!(roll(&state).total(), 1 + 2 + 2 + 3);
+    let mut state = table().one(|player| player.slots[4] = Some(brew)).build();
+    act_drawing(&mut state, CHALLENGE, [1, 2]);
+    act(&mut state, Action::Use(Spot::Slot(4), 0));
+    act(&mut state, Action::Dwurt);
+    assert_eq!(state.players[0].dwurt_die, 1);
+}

@@ -142,3 +142,29 @@ fn a_gaar_is_brewed_for_a_roll() {
     act(&mut state, Action::Dwurt);
     assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die), (0, 1));
 }
+
+#[test]
+#[rule("EU-TRG-13", "EU-SKO-10", "EU-SKO-14")]
+fn a_potion_or_a_scroll_comes_before_the_die() {
+    use crate::board::Spot;
+    use crate::content::item;
+    let asked = |state: &State| crate::frame::asked(state).map(|question| question.what);
+    let dying = || with_die(4).one(|player| player.health = 3);
+    let mut state = dying().carry(item::HEALING_POTION).carry(item::SCROLL_TELEPORT).build();
+    act(&mut state, Action::Done);
+    assert_eq!(asked(&state), Some(Asked::DwurtDie), "though he has no token");
+    assert_eq!(refused(&state, Action::Use(Spot::Pack(1), 0)), EU_TRG_13);
+    act_seeded(&mut state, Action::Use(Spot::Pack(0), 0));
+    assert_eq!((state.players[0].health, state.players[0].place), (2, Some(Space::new(0, 0))), "he lives");
+    let mut state = dying().carry(item::SCROLL_GAAR).build();
+    act(&mut state, Action::Done);
+    act(&mut state, Action::Use(Spot::Pack(0), 0));
+    act(&mut state, Action::Brew);
+    act(&mut state, Action::Dwurt);
+    assert_eq!((state.players[0].health, state.players[0].dwurt_die), (3, 0));
+    // Who has nothing but a tile to walk with has nothing to choose.
+    let march = Piece::new(Tile::Hero(hero_tile::SKOLDUR_DEEP_MARCH));
+    let mut state = with_die(1).one(|player| player.slots[5] = Some(march)).build();
+    act_seeded(&mut state, Action::Done);
+    assert_eq!(asked(&state), Some(Asked::Keep));
+}

@@ -10,15 +10,14 @@ use crate::action::Action;
 use crate::board::{Spot, Thing, health};
 use crate::content::{FIRST_REFRESH, GAAR_PRICE, REFRESH, TRADE_FEE};
 use crate::deeds::{self, Source};
-use crate::effect::Effect;
 use crate::effects::gains;
 use crate::event::{Event, Goods};
 use crate::frame::{Play, not_an_answer};
 use crate::player::Tile;
 use crate::question::{Asked, Question};
 use crate::rules::{
-    EU_FRE_03, EU_MAP_08, EU_SET_02, EU_TRD_01, EU_TRD_02, EU_TRD_05, EU_TRD_06, EU_TRD_14, EU_TRD_23,
-    EU_TRD_24, EU_TRD_26,
+    EU_FRE_03, EU_HLT_02, EU_MAP_08, EU_SET_02, EU_TRD_01, EU_TRD_02, EU_TRD_05, EU_TRD_06, EU_TRD_14,
+    EU_TRD_23, EU_TRD_24, EU_TRD_26,
 };
 use crate::scenario;
 use crate::state::State;
@@ -216,12 +215,7 @@ pub(crate) fn check_answer(state: &State, trading: &Trading, action: &Action) ->
     }
 }
 
-/// What cannot be used in a Trade action: the Hero stays where it is taken.
-const fn leaves(effect: &Effect) -> bool {
-    matches!(effect, Effect::Teleport(_) | Effect::GoTo(_))
-}
-
-/// Whether something can be used between two transactions (EU-TRD-26).
+/// Whether something can be used between two transactions (EU-TRD-26): the Hero stays where they are made.
 fn check_use(state: &State, trading: &Trading, action: &Action) -> Result<(), Refusal> {
     if trading.revealing {
         return Err(not_an_answer());
@@ -229,7 +223,7 @@ fn check_use(state: &State, trading: &Trading, action: &Action) -> Result<(), Re
     if trading.owed.is_some() {
         return Err(Refusal::rule(EU_TRD_05));
     }
-    uses::check_unless(state, action, leaves, EU_TRD_26)
+    uses::check_unless(state, action, uses::leaves, EU_TRD_26)
 }
 
 /// Whether there is so much gold.
@@ -265,6 +259,7 @@ fn check_deal(state: &State, trading: &Trading, deal: Deal) -> Result<(), Refusa
         Deal::SellLoose(thing) => selling::check_loose(state, thing),
         Deal::Refresh => afford(state, refresh_price(trading), EU_TRD_14),
         Deal::Heal if scenario::bars_healing(state) => Err(Refusal::rule(EU_SET_02)),
+        Deal::Heal if !health::is_hurt(state.player()) => Err(Refusal::rule(EU_HLT_02)),
         Deal::Heal => afford(state, 1, EU_TRD_23),
         Deal::Gaar if trading.place != Trade::Towers => Err(Refusal::rule(EU_TRD_24)),
         Deal::Gaar => afford(state, GAAR_PRICE, EU_TRD_24),

@@ -249,8 +249,19 @@ fn each_place_heals_its_amount_for_a_gold() {
     assert_eq!(state.players[0].health, 3);
     act(&mut state, deal(Deal::Heal));
     assert_eq!((state.players[0].health, state.players[0].gold), (4, 0));
+    state.players[0].health = 1;
     assert_eq!(refused(&state, deal(Deal::Heal)), EU_TRD_23);
     assert_eq!(Trade::ALL.map(Trade::heals), [2, 3, 4]);
+}
+
+#[test]
+#[rule("EU-HLT-02", "EU-TRD-23")]
+fn who_is_unhurt_pays_for_no_healing() {
+    let mut state = trading(at_merchant().gold(2));
+    assert_eq!(refused(&state, deal(Deal::Heal)), crate::rules::EU_HLT_02);
+    state.players[0].health -= 1;
+    act(&mut state, deal(Deal::Heal));
+    assert_eq!(refused(&state, deal(Deal::Heal)), crate::rules::EU_HLT_02);
 }
 
 #[test]

@@ -19,6 +19,23 @@ fn a_potion_heals_and_is_gone() {
 }
 
 #[test]
+#[rule("EU-HLT-02")]
+fn nothing_is_used_up_for_healing_that_would_heal_nothing() {
+    let opal =
+        Piece { inlays: [Inlay::Active(Gem::Opal), Inlay::Empty], ..Piece::new(Tile::Item(item::BROOCH)) };
+    let mut state = Table::new()
+        .carry(item::HEALING_POTION)
+        .carry(item::POTION_GAAR)
+        .one(|player| (player.slots[13], player.essences) = (Some(opal), [0, 0, 1, 0]))
+        .build();
+    let ways = [Action::Use(Spot::Pack(0), 0), Action::TurnGem(13, 0), Action::Essence(Element::Water)];
+    ways.iter().for_each(|way| assert_eq!(refused(&state, *way), EU_HLT_02));
+    assert!(legal(&state).contains(&Action::Use(Spot::Pack(1), 0)), "this one gives Gaar besides");
+    state.players[0].health -= 1;
+    ways.iter().for_each(|way| assert!(legal(&state).contains(way)));
+}
+
+#[test]
 #[rule("EU-TRG-02", "EU-CBT-04")]
 fn what_belongs_to_a_fight_is_not_used_outside_one() {
     let state = Table::new().carry(item::POTION_MIST).build();

@@ -117,3 +117,31 @@ fn hope_is_brewed_for_a_tile_at_any_moment() {
     phase(&mut state, Phase::Defence, [3, 4]);
     assert_eq!(asked_in(&state), Phase::HeroAfter);
 }
+
+#[test]
+#[rule("EU-SKO-03", "EU-SKO-08", "EU-TRG-04")]
+fn a_scroll_of_gaar_is_read_where_a_tile_waits_for_dwurt() {
+    let scroll = Action::Use(Spot::Pack(0), 0);
+    let reading = |hero: Hero| {
+        let mut state = bout(hero, foe::M1_GECKO);
+        let player = &mut state.players[0];
+        (player.dwurt, player.gaar) = (0, 0);
+        player.pack.push(Piece::new(Tile::Item(crate::content::item::SCROLL_GAAR)));
+        fight_mut(&mut state).dice = [6, 6];
+        state
+    };
+    // Runic Skin wants a Dwurt after the Monster's roll.
+    let mut state = reading(Hero::Skoldur);
+    let skin = using(&state, hero_tile::SKOLDUR_RUNIC_SKIN);
+    phase(&mut state, Phase::Defence, []);
+    assert_eq!((asked_in(&state), refused(&state, skin)), (Phase::Defence, EU_SKO_08));
+    act(&mut state, scroll);
+    act(&mut state, Action::Brew);
+    act_seeded(&mut state, skin);
+    assert_eq!((state.players[0].dwurt, state.players[0].gaar), (0, 2));
+    // Whom a Gaar does not serve there reads it when it does.
+    let mut state = reading(Hero::Dral);
+    state.players[0].slots = [None; crate::content::SLOTS];
+    phase(&mut state, Phase::MonsterBefore, [6, 6]);
+    assert!(matches!(asked_in(&state), Phase::Duel { .. }), "he is not held up");
+}
