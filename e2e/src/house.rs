@@ -72,6 +72,7 @@ impl House {
         let new = NewMatch {
             id,
             game: row.game,
+            edition: row.edition,
             header,
             setup: row.setup,
             clock: row.clock,

@@ -125,7 +125,7 @@ impl Teller<'_> {
     /// The entry in words, at the moment before it. An action may hold a secret of its seat, so others only get the
     /// events.
     fn said(&self, entry: &Entry<Value>) -> Option<String> {
-        let Entry { seat, step } = entry;
+        let Entry { seat, step, .. } = entry;
         match (step, self.lang) {
             (Step::Act(action), _) if self.viewer.sees(*seat) => {
                 self.table.speak(self.lang, self.viewer).action(action)

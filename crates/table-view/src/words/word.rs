@@ -227,7 +227,7 @@ words! {
     InThisBrowser: "In this browser", "Dans ce navigateur";
     Saved: "Saved in this browser after every action.", "Enregistrée dans ce navigateur après chaque action.";
     NotSaved: "This browser does not let the page save: export the journal to keep the match.", "Ce navigateur ne laisse pas la page enregistrer\u{a0}: exportez le journal pour garder la partie.";
-    Reload: "A newer version of this page is here: reload it to go on. Your matches are kept.", "Une version plus récente de cette page est là\u{a0}: rechargez-la pour continuer. Vos parties sont gardées.";
+    NewerPage: "A newer version of this page is here: reload it to go on. Your matches are kept.", "Une version plus récente de cette page est là\u{a0}: rechargez-la pour continuer. Vos parties sont gardées.";
     Imported: "imported", "importée";
     Yes: "yes", "oui";
     No: "no", "non";

@@ -95,7 +95,7 @@ thread_local! {
 
 fn not_saved(why: &keep::NotKept) {
     let word = match why {
-        keep::NotKept::Newer => Word::Reload,
+        keep::NotKept::Newer => Word::NewerPage,
         keep::NotKept::Failed => Word::NotSaved,
     };
     NOT_SAVED.with(|told| told.set(Some(word)));

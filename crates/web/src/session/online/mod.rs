@@ -238,7 +238,7 @@ fn welcomed(shared: &Shared, welcome: Welcome) {
     // A page of another version may draw what the server sends, but knows other rules.
     let mine = tables::of(&welcome.game).map(|table| table.game.edition().to_string());
     if !welcome.edition.is_empty() && mine.is_some_and(|mine| mine != welcome.edition) {
-        ui.notice.set(Some(Said::by(|lang| Word::Reload.get(lang).to_owned())));
+        ui.notice.set(Some(Said::by(|lang| Word::NewerPage.get(lang).to_owned())));
     }
     if let Some(desk) = desk {
         desk.chat.set(welcome.chat);
