@@ -56,12 +56,15 @@ impl<'a> Address<'a> {
     }
 }
 
-/// The steps from an empty database to today's tables. A step that has been released is never edited.
-fn migrator(steps: &[(&'static str, &'static str)]) -> Migrator {
+/// A step towards today's tables: its number, its name, its statements.
+pub(crate) type Step = (i64, &'static str, &'static str);
+
+/// The steps from an empty database to today's tables. A step that has been released is never edited. A database that lacks
+/// some gets them in the order of their numbers, whatever it has beside.
+fn migrator(steps: &[Step]) -> Migrator {
     let migrations = steps
         .iter()
-        .zip(1..)
-        .map(|(&(name, sql), version)| {
+        .map(|&(version, name, sql)| {
             Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
         })
         .collect();

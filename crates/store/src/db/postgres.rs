@@ -15,9 +15,9 @@ use crate::journal::{Appended, NewLine};
 use crate::matches::db_count;
 use crate::{MatchId, StoreError};
 
-const STEPS: [(&str, &str); 2] = [
-    ("house", include_str!("../../migrations/postgres/0001_house.sql")),
-    ("releases", include_str!("../../migrations/postgres/0002_releases.sql")),
+const STEPS: &[super::Step] = &[
+    (1, "house", include_str!("../../migrations/postgres/0001_house.sql")),
+    (2, "releases", include_str!("../../migrations/postgres/0002_releases.sql")),
 ];
 
 /// The first steps to today's tables, as an earlier release had them.
@@ -64,7 +64,7 @@ impl Postgres {
         let options = options.application_name("tablee").disable_statement_logging();
         // Several nodes may start at once: the migrations hold a lock of their own.
         let mut first = options.connect().await?;
-        super::migrator(&STEPS).run_direct(None, &mut first, false).await?;
+        super::migrator(STEPS).run_direct(None, &mut first, false).await?;
         first.close().await?;
         let pool = PgPoolOptions::new()
             .max_connections(connections.max(2))

@@ -17,9 +17,9 @@ use crate::feed::{self, Change, Feed};
 use crate::journal::{Appended, NewLine};
 use crate::matches::db_count;
 
-const STEPS: [(&str, &str); 2] = [
-    ("house", include_str!("../../migrations/sqlite/0001_house.sql")),
-    ("releases", include_str!("../../migrations/sqlite/0002_releases.sql")),
+const STEPS: &[super::Step] = &[
+    (1, "house", include_str!("../../migrations/sqlite/0001_house.sql")),
+    (2, "releases", include_str!("../../migrations/sqlite/0002_releases.sql")),
 ];
 
 /// How many changes may share one transaction. They all wait for its end, so it must stay short.
@@ -196,7 +196,7 @@ fn is_locked(error: &sqlx::Error) -> bool {
 /// Brings the tables up to date. Of two programs that do so at once one fails at what the other has just done, and finds it
 /// done when it looks again; SQLite has no lock that lasts for several transactions.
 async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
-    let steps = super::migrator(&STEPS);
+    let steps = super::migrator(STEPS);
     for _ in 0..5 {
         match steps.run_direct(None, connection, false).await {
             Err(MigrateError::ExecuteMigration(..) | MigrateError::Execute(_)) => {
