@@ -112,15 +112,12 @@ impl Draft {
     #[must_use]
     pub fn picked(&self, choice: &Choice) -> Value {
         let pick = self.picks.get(&*choice.id).cloned().unwrap_or_else(|| choice.usual(self.table.players));
-        match (choice.count(), &choice.kind, pick) {
-            // As many as there are now: what was not named is as usual.
-            (Some(count), Kind::Numbers { parts, .. }, Value::Array(named)) => {
-                let usual = parts.iter().map(|part| Value::from(part.default)).skip(named.len());
-                let n = self.scenario.counted(count, &self.picks);
-                named.iter().cloned().chain(usual).take(n).collect()
-            }
-            (_, _, pick) => pick,
-        }
+        let Some(count) = choice.count() else { return pick };
+        // As many as there are now: what was not named is as usual.
+        let named = self.picks.get(&*choice.id).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        let usual = choice.usual_numbers(self.scenario.counted(count, &self.picks)).into_iter();
+        let usual = usual.enumerate().map(|(at, n)| named.get(at).cloned().unwrap_or_else(|| n.into()));
+        usual.collect()
     }
 
     /// Whether a choice is not as usual.
@@ -245,7 +242,7 @@ mod tests {
                 if table.mode == Mode::Together {
                     let part = Part { name: Words::alike("Dish"), key: None, from: 1, to: 9, default: 5 };
                     let parts = vec![part.clone(), part.clone(), part];
-                    let count = Some(Count { choice: "courses".into(), usual: 2 });
+                    let count = Some(Count { choice: "courses".into(), usual: 2, others: vec![vec![8]] });
                     let courses = Kind::Number { from: 1, to: 3, default: Some(2), open: None };
                     all.push(Choice::new("courses", rule, courses));
                     all.push(Choice::new("dishes", rule, Kind::Numbers { parts, count }));
@@ -319,7 +316,11 @@ mod tests {
         draft.pick(dishes, json!([5, 5, 9]));
         assert_eq!(draft.setup(), Ok(json!({ "n": 2, "coop": true, "courses": 3, "dishes": [5, 5, 9] })));
         draft.pick(courses, json!(1));
-        assert_eq!(draft.picked(dishes), json!([5]), "nobody eats the third any more");
+        assert_eq!(
+            draft.picked(dishes),
+            json!([8]),
+            "nobody eats the third any more, and one dish is a large one"
+        );
         assert_eq!(draft.setup(), Ok(json!({ "n": 2, "coop": true, "courses": 1 })));
     }
 

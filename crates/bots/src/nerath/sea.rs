@@ -131,7 +131,7 @@ fn course(from: Space, to: Space, steps: u8, hostile: SpaceSet) -> Option<Vec<Sp
         }
         let next: SpaceSet = ring.iter().flat_map(|zone| ways(zone).iter()).collect();
         rings.push(next - seen);
-        seen = seen | next;
+        seen |= next;
     };
     // Of these rings only what leads there.
     *rings.last_mut()? = last;

@@ -138,6 +138,10 @@ pub struct Count {
     pub choice: Name,
     /// How many that is as usual.
     pub usual: usize,
+    /// What the numbers usually are where so many of them are asked for: lists of other lengths that do not begin as the usual
+    /// one does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<Vec<i64>>,
 }
 
 /// That something else was chosen.
@@ -303,14 +307,21 @@ impl Choice {
             Kind::One { default, .. } => default.clone().into_owned().into(),
             Kind::Number { default, .. } => default.map_or(Value::Null, Value::from),
             Kind::Numbers { parts, count } => {
-                let n = count.as_ref().map_or(parts.len(), |count| count.usual);
-                parts.iter().take(n).map(|part| part.default).collect()
+                self.usual_numbers(count.as_ref().map_or(parts.len(), |count| count.usual)).into()
             }
             Kind::Seats { default, .. } => {
                 let seat = |at| default.get(usize::from(at)).cloned().flatten();
                 (0..players).map(|at| seat(at).map_or(Value::Null, |id| id.into_owned().into())).collect()
             }
         }
+    }
+
+    /// What so many numbers are unless somebody chooses; none where there are no numbers to choose.
+    #[must_use]
+    pub fn usual_numbers(&self, n: usize) -> Vec<i64> {
+        let Kind::Numbers { parts, count } = &self.kind else { return Vec::new() };
+        let own = count.iter().flat_map(|count| &count.others).find(|list| list.len() == n);
+        own.cloned().unwrap_or_else(|| parts.iter().take(n).map(|part| part.default).collect())
     }
 
     /// Whether this can be taken, at a table of so many.

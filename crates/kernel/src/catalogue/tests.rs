@@ -116,9 +116,11 @@ fn as_many_numbers_are_taken_as_another_choice_says() {
     let courses = Kind::Number { from: 1, to: 3, default: Some(2), open: None };
     let part = |name: &'static str| Part { name: Words::alike(name), key: None, from: 1, to: 9, default: 5 };
     let parts = ["first", "second", "third"].map(part).into();
-    let count = Some(Count { choice: "courses".into(), usual: 2 });
+    let count = Some(Count { choice: "courses".into(), usual: 2, others: vec![vec![8]] });
     feast.choices.push(Choice::new("courses", RULE, courses));
-    feast.choices.push(Choice::new("plates", RULE, Kind::Numbers { parts, count }));
+    let plates = Choice::new("plates", RULE, Kind::Numbers { parts, count });
+    assert_eq!([1, 2, 3].map(|n| plates.usual_numbers(n)), [vec![8], vec![5, 5], vec![5, 5, 5]]);
+    feast.choices.push(plates);
     let feast = [feast];
     let setup = |choices: Value| wanted(choices).setup(&feast);
     assert_eq!(setup(json!({ "plates": [5, 5] })), Ok(json!({ "players": 2 })), "that is as usual");

@@ -51,6 +51,30 @@ fn every_scenario_is_offered_at_each_number_of_players() {
 
 /// Links and scripts call them so.
 #[test]
+#[rule("MK-VAR-CITYLVL-01")]
+fn the_levels_that_are_offered_as_usual_are_those_that_are_played() {
+    let mut lists = 0;
+    for scenario in crate::MageKnight::scenarios() {
+        let scenario = scenario.map(|setup| serde_json::to_value(setup).expect("plain data"));
+        for table in &scenario.tables {
+            let Ok(levels) = scenario.choice(table, "city_levels") else { continue };
+            for n in 1..=4 {
+                let picks = std::iter::once(("cities".to_owned(), n.into())).collect();
+                let Ok(setup) = scenario.set_up(table, &picks) else { continue };
+                let setup: Setup = serde_json::from_value(setup).expect("it is a set-up");
+                let Ok(state) = start(&setup, &mut Chance::new(Seed(1), 0)) else { continue };
+                let cities = state.layout().cities;
+                let played: Vec<i64> = (0..n).filter_map(|at| cities.level(at)).map(i64::from).collect();
+                let offered = levels.usual_numbers(n);
+                assert_eq!(offered, played[..offered.len()], "{} with {n}", table.id);
+                lists += 1;
+            }
+        }
+    }
+    assert!(lists > 20, "{lists}");
+}
+
+#[test]
 fn set_ups_keep_their_short_names() {
     let presets = crate::MageKnight::presets();
     let known = [

@@ -8,7 +8,7 @@ use crate::rules::{
     MK_VAR_MEGA_09, MK_VAR_NIGHT_01, MK_VAR_RAMP_01,
 };
 use crate::scenarios::{CityRule, Layout, ScenarioId};
-use crate::variants::Variants;
+use crate::variants::{TileNumbers, Variants};
 use kernel::catalogue::{Alternative, Choice, Count, Kind, Part};
 use kernel::{Lang, Mode, Seating, Text, Words};
 use std::ops::RangeInclusive;
@@ -62,7 +62,7 @@ fn conquered(table: &Seating<Setup>, layout: &Layout) -> Vec<Choice> {
     let first =
         first_megapolis().only_with("megapolis").only_when("cities", [Some(2)].into_iter().chain(open));
     let first = if usual == 2 && epic > usual { first.not_with("epic") } else { first };
-    vec![cities(bounds, teams), city_levels(layout, parts), one, first]
+    vec![cities(bounds, teams), city_levels(table, layout, parts), one, first]
 }
 
 /// How many cities there are (MK-VAR-MAP-01, MK-SCN-CONQUEST-09).
@@ -80,7 +80,7 @@ fn cities(bounds: RangeInclusive<u8>, teams: bool) -> Choice {
 }
 
 /// The levels of the cities by the order in which they are revealed (MK-VAR-CITYLVL-01).
-fn city_levels(layout: &Layout, parts: u8) -> Choice {
+fn city_levels(table: &Seating<Setup>, layout: &Layout, parts: u8) -> Choice {
     let part = |at: u8| {
         let name = Words::by(|lang| match lang {
             Lang::En => format!("City {}", at + 1),
@@ -89,8 +89,18 @@ fn city_levels(layout: &Layout, parts: u8) -> Choice {
         let default = layout.cities.level(at.into()).map_or(1, i64::from);
         Part { name, key: None, from: 1, to: CITY_LEVELS as i64, default }
     };
-    let count = Count { choice: "cities".into(), usual: layout.city_tiles().into() };
-    let kind = Kind::Numbers { parts: (0..parts).map(part).collect(), count: Some(count) };
+    let usual = layout.city_tiles();
+    // Where the last city is stronger than the others, it is so whatever their number.
+    let others = (1..=parts).filter(|n| *n != usual).map(|n| {
+        let Setup { scenario, players, variants, .. } = &table.setup;
+        let tiles = TileNumbers { cities: Some(n), ..variants.tiles };
+        let cities = scenario.layout(*players, &Variants { tiles, ..variants.clone() }).cities;
+        (0..n).map(|at| cities.level(at.into()).map_or(1, i64::from)).collect::<Vec<_>>()
+    });
+    let parts: Vec<Part> = (0..parts).map(part).collect();
+    let own = |list: &Vec<i64>| list.iter().zip(&parts).any(|(level, part)| *level != part.default);
+    let count = Count { choice: "cities".into(), usual: usual.into(), others: others.filter(own).collect() };
+    let kind = Kind::Numbers { parts, count: Some(count) };
     Choice::new("city_levels", MK_VAR_CITYLVL_01, kind)
         .at("variants.city_levels")
         .named("City levels", "Niveaux des cités")
