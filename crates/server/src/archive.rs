@@ -5,8 +5,8 @@ use crate::lobby::{Opening, announce, find, keep, may_begin, owners, to_keep};
 use crate::room::own;
 use crate::safety::{Asked, Body, JOURNAL};
 use crate::session::{Me, Visitor};
-use crate::thinking::{Matter, QUESTION, Whose};
-use crate::{App, Fault, feed, opening};
+use crate::thinking::{Matter, QUESTION, Rank, Whose};
+use crate::{App, Fault, feed, opening, time};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -16,6 +16,9 @@ use serde::Deserialize;
 use store::Volume;
 use wire::live::{ChatLine, Step};
 use wire::lobby::{Begun, ClockCard, NewSeat, Replayed, Upload, Visibility};
+
+/// How many lines a journal may have that is brought along, after the first one.
+pub(crate) const LINES: usize = 20_000;
 
 /// The journal of a match that is over, or that was set aside. Before that it stays here: the seed is in it.
 #[utoipa::path(get, path = "/api/matches/{id}/journal", tag = "archive", responses(
@@ -47,6 +50,7 @@ pub(crate) async fn upload(
 ) -> Result<(StatusCode, Json<Begun>), Fault> {
     may_begin(&app, &me)?;
     let rank = app.rank(Some(me.person)).await?;
+    may_bring(&app, &me, rank, &upload.journal).await?;
     let matter =
         Matter { whose: Whose::Person(me.person), table: None, time: QUESTION, asked_by: Some(rank) };
     let house = app.clone();
@@ -78,6 +82,26 @@ pub(crate) async fn upload(
     let new = read.await??;
     let id = keep(&app, &me, new).await?;
     Ok((StatusCode::CREATED, Json(announce(&app, &me, id, Vec::new()).await?)))
+}
+
+/// Whether somebody may bring so much along: a journal has its limits, and so has the room that one person takes.
+async fn may_bring(app: &App, me: &Me, rank: Rank, journal: &str) -> Result<(), Fault> {
+    if journal.lines().take(LINES + 2).count() > LINES + 1 {
+        return Err(Fault::JournalTooLong { limit: LINES });
+    }
+    let Some(room) = rank.room() else { return Ok(()) };
+    let bytes = journal.len() as u64;
+    let brought = app.store.brought(me.person, time::now()).await?;
+    if brought.today + bytes > room.a_day {
+        return Err(Fault::NoRoom { limit: room.a_day });
+    }
+    if brought.in_all + bytes > room.in_all {
+        return Err(Fault::NoRoom { limit: room.in_all });
+    }
+    if !app.limiters.upload(me.address, bytes) {
+        return Err(Fault::TooFast);
+    }
+    Ok(())
 }
 
 /// Which moment, and whose eyes.

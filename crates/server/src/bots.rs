@@ -7,7 +7,7 @@ use crate::play::{By, Step, bot_at, play};
 use crate::room::{Inside, Room};
 use crate::thinking::{Matter, Whose};
 use crate::{App, Fault, guard};
-use kernel::{AnyTable, Seed};
+use kernel::{AnyTable, Budget, Seed};
 use serde_json::Value;
 use shelf::Advice;
 use std::sync::Arc;
@@ -78,15 +78,22 @@ async fn run(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
             break;
         }
         drop(inside);
-        if !answer(app, room, seat, &bot).await? {
+        if !answer(app, room, seat, &bot, false).await? {
             break;
         }
     }
     Ok(())
 }
 
-/// Lets a bot answer once for a seat whose turn it is; whether the match has gone on.
-pub(crate) async fn answer(app: &App, room: &Arc<Room>, seat: u8, bot: &str) -> Result<bool, Fault> {
+/// Lets a bot answer once for a seat whose turn it is; whether the match has gone on. For a seat that is late it answers before others,
+/// and in a hurry if there are many.
+pub(crate) async fn answer(
+    app: &App,
+    room: &Arc<Room>,
+    seat: u8,
+    bot: &str,
+    late: bool,
+) -> Result<bool, Fault> {
     let inside = room.enter(app).await?;
     if inside.turn() != Some(seat) {
         return Ok(false);
@@ -95,11 +102,16 @@ pub(crate) async fn answer(app: &App, room: &Arc<Room>, seat: u8, bot: &str) -> 
     let matter = Matter {
         whose: Whose::Person(inside.creator),
         table: Some(room.id),
-        time: app.config.bot_time / if inside.late >= HURRIED { HURRY } else { 1 },
+        time: app.config.bot_time
+            / if inside.late >= HURRIED || late && app.thinking.is_busy() { HURRY } else { 1 },
         asked_by: None,
     };
     drop(inside);
-    let advice = think(app, matter, &game, bot, branch).await?;
+    let advice = if late {
+        think_first(app, matter, &game, bot, branch).await?
+    } else {
+        think(app, matter, &game, bot, branch).await?
+    };
     note(app, room, advice.late).await?;
     match play(app, room, By::House, seat, seq, &Step::Act(advice.action)).await {
         // Somebody took something back, or another node was faster: look again.
@@ -128,8 +140,28 @@ pub(crate) async fn think(
     bot: &str,
     table: Box<dyn AnyTable>,
 ) -> Result<Advice, Fault> {
+    app.thinking.think(matter, advice(app, game, bot, table)?).await?
+}
+
+/// The same before others.
+async fn think_first(
+    app: &App,
+    matter: Matter,
+    game: &str,
+    bot: &str,
+    table: Box<dyn AnyTable>,
+) -> Result<Advice, Fault> {
+    app.thinking.think_first(matter, advice(app, game, bot, table)?).await?
+}
+
+fn advice(
+    app: &App,
+    game: &str,
+    bot: &str,
+    table: Box<dyn AnyTable>,
+) -> Result<impl FnOnce(&Budget<'_>) -> Result<Advice, Fault> + Send + 'static, Fault> {
     let (house, name, who, seed) = (app.clone(), game.to_owned(), bot.to_owned(), seed()?);
-    let thought = app.thinking.think(matter, move |budget| {
+    Ok(move |budget: &Budget<'_>| {
         let title = house.title(&name)?;
         match guard(|| title.advise(&who, seed, &*table, budget)) {
             Some(Ok(advice)) => Ok(advice),
@@ -140,8 +172,7 @@ pub(crate) async fn think(
                 Ok(Advice { action, reason: None, late: true })
             }
         }
-    });
-    thought.await?
+    })
 }
 
 /// One of the legal answers.

@@ -3,7 +3,7 @@
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kernel::{Fact, JournalError, Lang, NoUndo, Reason, Refusal, RuleId, SetupError, Unoffered};
-use store::{AppendError, CreateError, RegisterError, SeatError, StoreError};
+use store::{AppendError, CreateError, HolidayError, RegisterError, SeatError, StoreError};
 use wire::Problem;
 
 /// Why a request was not served. The language comes last: a handler gives a fault, the door of the house puts it into words.
@@ -37,6 +37,8 @@ pub enum Fault {
     BadPassword,
     /// This cannot be an e-mail address.
     BadEmail,
+    /// So much holiday is not left of this year's.
+    NoHolidayLeft,
     /// One has an account already.
     HasAccount,
     /// That needs an account, and one is a guest.
@@ -81,6 +83,16 @@ pub enum Fault {
     Over,
     /// The journal cannot be used.
     BadJournal(JournalError),
+    /// The journal has more lines than may be brought along.
+    JournalTooLong {
+        /// The most.
+        limit: usize,
+    },
+    /// One has brought along as much as one may.
+    NoRoom {
+        /// The most, in bytes.
+        limit: u64,
+    },
     /// The match has moved on since.
     Stale {
         /// Where it is.
@@ -104,8 +116,6 @@ pub enum Fault {
         /// How long to wait, in seconds.
         seconds: u64,
     },
-    /// Somebody thinks who does not keep to the time: a game has a fault.
-    Stuck,
     /// The bots of this match were late again and again, and think no more.
     BotsAside,
     /// The journal starts from a position of its own, which is for one's own machine alone.
@@ -152,7 +162,7 @@ impl Fault {
             | Fault::OldClient
             | Fault::BadChat { .. }
             | Fault::Declined(_) => StatusCode::BAD_REQUEST,
-            Fault::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Fault::TooLarge { .. } | Fault::JournalTooLong { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::NoSuchPage | Fault::NoSuchMatch | Fault::NoSuchSeat => StatusCode::NOT_FOUND,
             Fault::NoSuchMethod => StatusCode::METHOD_NOT_ALLOWED,
             Fault::StrangeOrigin | Fault::BadInvitation | Fault::NotYourSeat | Fault::NeedsAccount => {
@@ -161,6 +171,8 @@ impl Fault {
             Fault::TooFast => StatusCode::TOO_MANY_REQUESTS,
             Fault::WhoAreYou | Fault::WrongPassword => StatusCode::UNAUTHORIZED,
             Fault::NameTaken
+            | Fault::NoRoom { .. }
+            | Fault::NoHolidayLeft
             | Fault::HasAccount
             | Fault::SeatTaken
             | Fault::NoOpenSeat
@@ -172,7 +184,7 @@ impl Fault {
             | Fault::Aside
             | Fault::Stale { .. } => StatusCode::CONFLICT,
             Fault::Refused(_) | Fault::NoUndo(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Fault::Panicked | Fault::Broken | Fault::Stuck => StatusCode::INTERNAL_SERVER_ERROR,
+            Fault::Panicked | Fault::Broken => StatusCode::INTERNAL_SERVER_ERROR,
             Fault::Busy { .. } | Fault::OtherEdition | Fault::Unavailable | Fault::Closing => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
@@ -195,6 +207,7 @@ impl Fault {
             Fault::BadName => "bad_name",
             Fault::BadPassword => "bad_password",
             Fault::BadEmail => "bad_email",
+            Fault::NoHolidayLeft => "no_holiday_left",
             Fault::HasAccount => "has_account",
             Fault::NeedsAccount => "needs_account",
             Fault::NoSuchGame(_) => "no_such_game",
@@ -214,6 +227,8 @@ impl Fault {
             Fault::StillRunning => "still_running",
             Fault::Over => "over",
             Fault::BadJournal(_) => "bad_journal",
+            Fault::JournalTooLong { .. } => "journal_too_long",
+            Fault::NoRoom { .. } => "no_room",
             Fault::Stale { .. } => "stale",
             Fault::Refused(refusal) => match refusal.reason {
                 Reason::Rule(_) => "refused",
@@ -224,7 +239,6 @@ impl Fault {
             Fault::NoHello => "no_hello",
             Fault::BadChat { .. } => "bad_chat",
             Fault::Busy { .. } => "busy",
-            Fault::Stuck => "stuck",
             Fault::BotsAside => "bots_set_aside",
             Fault::OwnPosition => "own_position",
             Fault::TooManyBotMatches { .. } => "too_many_bot_matches",
@@ -275,6 +289,7 @@ impl Fault {
             message: self.text(lang),
             rule: self.rule().map(|rule| rule.to_string()),
             facts: self.facts(),
+            request: None,
         }
     }
 }
@@ -322,6 +337,15 @@ impl From<RegisterError> for Fault {
             RegisterError::NameTaken => Fault::NameTaken,
             RegisterError::NotFound => Fault::WhoAreYou,
             RegisterError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<HolidayError> for Fault {
+    fn from(error: HolidayError) -> Fault {
+        match error {
+            HolidayError::UsedUp => Fault::NoHolidayLeft,
+            HolidayError::Store(error) => error.into(),
         }
     }
 }

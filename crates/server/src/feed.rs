@@ -52,6 +52,7 @@ pub(crate) async fn follow(app: App, mut feed: Feed) {
                 tracing::warn!("changes were missed: every match in use is looked at again");
                 for room in app.rooms_in_use() {
                     look(&app, room.clone(), What::Line(u64::MAX));
+                    look(&app, room.clone(), What::Chat(u64::MAX));
                     look(&app, room, What::Seats);
                 }
             }
@@ -196,6 +197,12 @@ pub(crate) async fn housekeeping(app: App) {
             let now = time::now();
             if let Err(error) = app.store.sweep(now, time::after(now, -30 * time::DAY)).await {
                 tracing::warn!(%error, "old sessions could not be swept");
+            }
+            if let Err(error) = app.store.sweep_uploads(now).await {
+                tracing::warn!(%error, "journals that never came could not be swept");
+            }
+            if let Err(error) = app.store.forget_holidays(now).await {
+                tracing::warn!(%error, "old holidays could not be forgotten");
             }
         }
     }

@@ -1,5 +1,6 @@
 //! What every part of the server shares.
 
+use crate::health::Health;
 use crate::keeper::Keeper;
 use crate::limits::{Limiters, Limits};
 use crate::mail::{Mail, Post};
@@ -7,6 +8,7 @@ use crate::metrics::Metrics;
 use crate::outbox::Outbox;
 use crate::room::Room;
 use crate::thinking::{Pool, Rank};
+use crate::watchman::Watch;
 use crate::{Client, Fault, time};
 use shelf::{Shelf, Title};
 use std::collections::HashMap;
@@ -41,6 +43,10 @@ pub struct Config {
     pub metrics_token: Option<String>,
     /// Whether others share the database: then who is here is told to them.
     pub one_of_many: bool,
+    /// With less room than this on the disk of the database, in bytes, the house is not ready.
+    pub room: u64,
+    /// Whether logs say from which address a request comes.
+    pub log_addresses: bool,
 }
 
 impl Default for Config {
@@ -56,6 +62,8 @@ impl Default for Config {
             idle: Duration::from_secs(10 * 60),
             metrics_token: None,
             one_of_many: false,
+            room: 64 << 20,
+            log_addresses: false,
         }
     }
 }
@@ -82,6 +90,10 @@ pub struct House {
     pub(crate) closing: watch::Sender<bool>,
     /// What waits to be written for the day on which the rules change.
     pub(crate) keeper: Keeper,
+    /// Which late matches are being looked after.
+    pub(crate) watch: Watch,
+    /// How the house was when it was last asked.
+    pub(crate) health: Health,
     /// Which edition of a game came before which, as far as it was asked.
     ranks: Mutex<HashMap<(String, String), u64>>,
     rooms: Mutex<HashMap<MatchId, Arc<Room>>>,
@@ -106,6 +118,7 @@ impl App {
         let node = MatchId::random().map_err(crate::StartError::Randomness)?.to_string();
         let post = config.mail.clone().map(Post::new).transpose()?;
         let metrics = Metrics::new();
+        store.observe(metrics.store_observer());
         let thinking = Pool::new(config.bots_at_once, &metrics).map_err(crate::StartError::Threads)?;
         Ok(App(Arc::new(House {
             shelf,
@@ -118,6 +131,8 @@ impl App {
             passwords: Arc::new(Semaphore::new(2)),
             closing: watch::Sender::new(false),
             keeper: Keeper::default(),
+            watch: Watch::default(),
+            health: Health::default(),
             ranks: Mutex::default(),
             rooms: Mutex::default(),
             visitors: Mutex::default(),

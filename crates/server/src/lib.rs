@@ -9,10 +9,10 @@
 //! | [`lobby`], [`seats`], [`archive`] | begin, join, leave, play again; journals and replays |
 //! | [`room`], [`play`], [`frame`], [`outbox`], [`live`] | a match in memory, and those who look on |
 //! | [`opening`], [`keeper`] | what carries matches through releases |
-//! | [`thinking`], [`bots`], [`clock`], [`notices`], [`mail`] | those who play by themselves, those who are late, and how they hear of it |
+//! | [`thinking`], [`bots`], [`clock`], [`watchman`], [`notices`], [`mail`] | those who play by themselves, those who are late, and how they hear of it |
 //! | [`session`], [`people`], [`password`] | who is who |
-//! | [`listen`], [`safety`], [`limits`] | trust nothing |
-//! | [`metrics`], [`openapi`], [`pages`] | for keepers, programmers and browsers |
+//! | [`listen`], [`patient`], [`safety`], [`limits`], [`request`] | trust nothing |
+//! | [`metrics`], [`process`], [`health`], [`openapi`], [`pages`] | for keepers, programmers and browsers |
 
 mod archive;
 mod bots;
@@ -21,6 +21,7 @@ pub mod doctor;
 mod fault;
 mod feed;
 mod frame;
+mod health;
 mod house;
 mod keeper;
 mod limits;
@@ -35,15 +36,19 @@ mod opening;
 mod outbox;
 mod pages;
 mod password;
+mod patient;
 mod people;
 mod play;
+mod process;
 mod questions;
+mod request;
 mod room;
 mod safety;
 mod seats;
 mod session;
 mod thinking;
 mod time;
+mod watchman;
 mod words;
 
 pub use fault::Fault;
@@ -53,7 +58,6 @@ pub use mail::Mail;
 pub use pages::Client;
 
 use axum::Router;
-use axum::extract::State;
 use axum::routing::{get, post};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -61,6 +65,9 @@ use tokio::net::TcpListener;
 
 /// How long a stopping server waits for what it has begun.
 const FAREWELL: Duration = Duration::from_secs(10);
+
+/// How long it waits for the store to close, and for whoever still thinks.
+const LAST: Duration = Duration::from_secs(5);
 
 /// Why a server did not start.
 #[derive(Debug, thiserror::Error)]
@@ -84,7 +91,8 @@ pub(crate) fn guard<T>(call: impl FnOnce() -> T) -> Option<T> {
 /// All that is served.
 pub fn router(app: App) -> Router {
     Router::new()
-        .route("/healthz", get(health))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
         .route("/metrics", get(metrics::page))
         .route("/api/openapi.json", get(openapi::json))
         .route("/api/docs", get(openapi::docs))
@@ -115,22 +123,10 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// `/healthz`: whether the store can be read and written, and whoever thinks keeps to the time.
-async fn health(State(app): State<App>) -> Result<&'static str, Fault> {
-    if app.is_closing() {
-        return Err(Fault::Closing);
-    }
-    app.store.health().await?;
-    if app.thinking.is_stuck() {
-        return Err(Fault::Stuck);
-    }
-    Ok("ok\n")
-}
-
 /// Serves until it is told to stop, then finishes what it has begun.
 pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
     let feed = tokio::spawn(feed::follow(app.clone(), app.store.subscribe()));
-    let clock = tokio::spawn(clock::watch(app.clone()));
+    let clock = tokio::spawn(watchman::watch(app.clone()));
     let house = tokio::spawn(feed::housekeeping(app.clone()));
     let keeper = tokio::spawn(keeper::keep(app.clone()));
     let heir = tokio::spawn(keeper::take_over(app.clone()));
@@ -148,14 +144,22 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         }
     })
     .await;
-    for task in [clock, house, heir, keeper] {
-        let _ = task.await;
+    let tasks = async {
+        for task in [clock, house, heir, keeper] {
+            let _ = task.await;
+        }
+    };
+    // Whatever hangs, the house closes: a database that is away, a disk that does not answer, a game that thinks for ever.
+    if tokio::time::timeout(FAREWELL, tasks).await.is_err() {
+        tracing::warn!("not everything has come to its end in time");
     }
     // Waits for every change that was handed in.
-    app.store.close().await;
+    if tokio::time::timeout(LAST, app.store.close()).await.is_err() {
+        tracing::warn!("the store could not be closed in time");
+    }
     feed.abort();
-    // A thought looks at the clock many times a second.
-    let thinking = app.clone();
-    let _ =
-        tokio::time::timeout(FAREWELL, tokio::task::spawn_blocking(move || thinking.thinking.join())).await;
+    // A thought looks at the clock many times a second; one that does not is left behind.
+    if tokio::time::timeout(LAST, app.thinking.ended()).await.is_err() {
+        tracing::warn!("somebody still thinks");
+    }
 }

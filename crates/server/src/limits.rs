@@ -53,6 +53,9 @@ impl Limits {
     };
 }
 
+/// How many kilobytes of journals may come from one address in an hour.
+const UPLOADS: u32 = 16 << 10;
+
 type Keyed<K> = RateLimiter<K, DashMapStateStore<K>, DefaultClock>;
 
 /// One socket's own measure.
@@ -65,6 +68,7 @@ pub(crate) struct Limiters {
     entries: Keyed<IpAddr>,
     matches: Keyed<TokenHash>,
     replays: Keyed<IpAddr>,
+    uploads: Keyed<IpAddr>,
     sockets: Counts,
     connections: Counts,
     limits: Limits,
@@ -86,6 +90,7 @@ impl Limiters {
             entries: RateLimiter::dashmap(Quota::per_minute(count(limits.entries))),
             matches: RateLimiter::dashmap(Quota::per_minute(count(limits.matches))),
             replays: RateLimiter::dashmap(per_second(limits.per_address.div_ceil(15))),
+            uploads: RateLimiter::dashmap(Quota::per_hour(count(UPLOADS))),
             sockets: Arc::default(),
             connections: Arc::default(),
             limits: *limits,
@@ -117,6 +122,12 @@ impl Limiters {
         self.replays.check_key(&household(address)).is_ok()
     }
 
+    /// Whether so many bytes of journals may come from this address, whoever brings them.
+    pub(crate) fn upload(&self, address: IpAddr, bytes: u64) -> bool {
+        let kilobytes = count(u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX));
+        matches!(self.uploads.check_key_n(&household(address), kilobytes), Ok(Ok(())))
+    }
+
     /// The measure of one socket.
     pub(crate) fn socket(&self) -> Own {
         RateLimiter::direct(per_second(self.limits.per_socket))
@@ -145,6 +156,7 @@ impl Limiters {
         self.entries.retain_recent();
         self.matches.retain_recent();
         self.replays.retain_recent();
+        self.uploads.retain_recent();
     }
 }
 
@@ -207,6 +219,16 @@ pub(crate) fn client(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> I
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_address_brings_so_much_an_hour() {
+        let limiters = Limiters::new(&Limits::default());
+        let home: IpAddr = "192.0.2.1".parse().unwrap();
+        let brought = (0..100).filter(|_| limiters.upload(home, 1 << 20)).count();
+        assert_eq!(brought, 16, "sixteen times a mebibyte");
+        assert!(limiters.upload("192.0.2.2".parse().unwrap(), 4 << 20));
+        assert!(!limiters.upload("192.0.2.3".parse().unwrap(), u64::MAX));
+    }
 
     #[test]
     fn too_often_is_told_from_often() {

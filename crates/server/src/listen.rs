@@ -1,5 +1,7 @@
 //! Connections: how they come in, how long they may dawdle, how they end.
 
+use crate::metrics::TooFast;
+use crate::patient::{GRACE, Patient};
 use crate::{App, FAREWELL, router};
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
@@ -43,7 +45,7 @@ pub(crate) async fn accept(app: &App, listener: TcpListener, stop: impl Future<O
         // Behind a proxy all connections come from it.
         let right = app.limiters.accept(peer.ip());
         if right.is_none() && !app.config.behind_proxy {
-            app.metrics.too_fast.inc();
+            app.metrics.held_up(TooFast::Connections);
             continue;
         }
         // An update is one write, and should not wait for more.
@@ -53,7 +55,13 @@ pub(crate) async fn accept(app: &App, listener: TcpListener, stop: impl Future<O
             request.extensions_mut().insert(ConnectInfo(peer));
             router.clone().oneshot(request.map(Body::new))
         });
-        let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        let metrics = app.clone();
+        let patient = Patient::new(stream, GRACE, move |stream| {
+            metrics.metrics.slow.inc();
+            // What the reader has not taken is thrown away with the connection.
+            let _ = stream.set_zero_linger();
+        });
+        let connection = http.serve_connection(TokioIo::new(patient), service).with_upgrades();
         let (app, open) = (app.clone(), open.clone());
         tokio::spawn(async move {
             let _open = (open, right);

@@ -4,6 +4,7 @@
 //! in the outbox. Neither ever waits for another client.
 
 use crate::frame::Frame;
+use crate::metrics::TooFast;
 use crate::outbox::{End, Outbox, text};
 use crate::play::{By, Step, play};
 use crate::questions::{Question, Questioner};
@@ -21,6 +22,7 @@ use serde_json::Value;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{MatchId, PersonId};
+use tracing::Instrument as _;
 use wire::live::{Refused, Welcome};
 use wire::{Ask, PROTOCOL, Tell};
 
@@ -57,10 +59,13 @@ pub(crate) async fn open(
     }
     let right = app.limiters.connect(visitor.address).ok_or(Fault::TooFast)?;
     let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME).max_write_buffer_size(8 << 20);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    // What is said about the socket names the request by which it was opened.
+    let span = tracing::Span::current();
+    let served = move |socket| async move {
         let _right = right;
         serve(app, socket, visitor.known).await;
-    }))
+    };
+    Ok(upgrade.on_upgrade(move |socket| served(socket).instrument(span)))
 }
 
 async fn serve(app: App, socket: WebSocket, known: Option<Known>) {
@@ -275,7 +280,7 @@ impl Client<'_> {
     async fn heard(&mut self, text: &str) {
         if self.measure.check().is_err() {
             self.too_fast += 1;
-            self.app.metrics.too_fast.inc();
+            self.app.metrics.held_up(TooFast::Messages);
             self.outbox.tell(&error(&Fault::TooFast, self.outbox.lang));
             return;
         }

@@ -251,7 +251,13 @@ pub(crate) async fn keep(app: &App, me: &Me, new: store::NewMatch) -> Result<Mat
         may_leave_to_bots(app, me.person).await?;
     }
     let id = new.id;
-    match app.store.create_match(new).await {
+    // A long journal is written bit by bit: others have their turn in between.
+    let created = if new.lines.is_empty() {
+        app.store.create_match(new).await
+    } else {
+        app.store.bring_match(new).await
+    };
+    match created {
         Ok(()) => {}
         Err(CreateError::Rematched(other)) => return Ok(other),
         Err(error) => return Err(error.into()),

@@ -1,9 +1,11 @@
 //! What the server tells its keeper, in the format of Prometheus.
 
+use crate::process::Process;
 use crate::{App, Fault, session};
 use axum::extract::{Request, State};
-use axum::http::header;
 use axum::http::request::Parts;
+use axum::http::uri::Authority;
+use axum::http::{HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
 use prometheus_client::encoding::text::encode;
 use prometheus_client::encoding::{EncodeLabelSet, EncodeLabelValue};
@@ -11,8 +13,10 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 use sha2::{Digest as _, Sha256};
+use std::net::IpAddr;
 use std::time::Duration;
 use subtle::ConstantTimeEq as _;
 
@@ -28,10 +32,69 @@ enum Kind {
     Bot,
 }
 
-/// A request that was answered.
+/// A request that was answered. The route is one of the router's own, never what somebody has typed.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct Answered {
+    route: String,
+    method: &'static str,
     status: u16,
+}
+
+/// Where it went.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct Route {
+    route: String,
+}
+
+/// What came too fast.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct Measured {
+    kind: TooFast,
+}
+
+/// What was measured when somebody was held up.
+#[derive(Clone, Copy, Debug, Hash, PartialEq, Eq, EncodeLabelValue)]
+pub(crate) enum TooFast {
+    /// Connections from one address.
+    Connections,
+    /// Requests from one address.
+    Address,
+    /// Messages over one socket.
+    Messages,
+    /// Guests, names and log-ins.
+    Entries,
+    /// New matches and journals.
+    Matches,
+    /// Matches told again.
+    Replays,
+    /// Sockets from one address.
+    Sockets,
+    /// Everything else that is asked for.
+    Requests,
+}
+
+impl TooFast {
+    const ALL: [TooFast; 8] = [
+        TooFast::Connections,
+        TooFast::Address,
+        TooFast::Messages,
+        TooFast::Entries,
+        TooFast::Matches,
+        TooFast::Replays,
+        TooFast::Sockets,
+        TooFast::Requests,
+    ];
+
+    /// What a request ran into that was let in and refused later.
+    pub(crate) fn at(route: &str) -> TooFast {
+        match route {
+            "/api/me" | "/api/account" | "/api/login" => TooFast::Entries,
+            "/api/matches" | "/api/journals" | "/api/matches/{id}/rematch" => TooFast::Matches,
+            "/api/matches/{id}/replay" => TooFast::Replays,
+            "/api/live" => TooFast::Sockets,
+            _ => TooFast::Requests,
+        }
+    }
 }
 
 /// What is told of those who think.
@@ -88,19 +151,24 @@ pub(crate) struct Metrics {
     steps: Family<Maker, Counter>,
     step_seconds: Histogram,
     requests: Family<Answered, Counter>,
-    request_seconds: Histogram,
+    request_seconds: Family<Route, Histogram, fn() -> Histogram>,
     /// Sockets that are open.
     pub(crate) sockets: Gauge,
     /// Steps that were refused.
     pub(crate) refused: Counter,
-    /// Requests and messages that came too fast.
-    pub(crate) too_fast: Counter,
-    /// Sockets that were closed since they read too slowly.
+    too_fast: Family<Measured, Counter>,
+    /// Sockets and connections that were closed since they read too slowly.
     pub(crate) slow: Counter,
     /// Answers that were owed for too long.
     pub(crate) late: Counter,
     /// Letters that were sent.
     pub(crate) letters: Counter,
+    /// Letters that were not taken.
+    pub(crate) letters_failed: Counter,
+    /// Matches that could not be opened.
+    pub(crate) broken: Counter,
+    /// Seconds during which the house was away.
+    pub(crate) away: Counter,
     /// Those who think.
     pub(crate) thinking: Thinking,
     /// Matches that were set aside since their bots were late again and again.
@@ -110,6 +178,12 @@ pub(crate) struct Metrics {
     over: Gauge,
     aside: Gauge,
     people: Gauge,
+    store_waiting: Gauge,
+    store_failures: Counter,
+    store_seconds: Seconds,
+    disk_room: Gauge,
+    stuck: Gauge,
+    process: Process,
 }
 
 /// From half a millisecond to eight seconds.
@@ -120,17 +194,20 @@ fn seconds() -> Histogram {
 impl Metrics {
     pub(crate) fn new() -> Metrics {
         let mut metrics = Metrics {
-            registry: Registry::with_prefix("tablee"),
+            registry: Registry::default(),
             steps: Family::default(),
             step_seconds: seconds(),
             requests: Family::default(),
-            request_seconds: seconds(),
+            request_seconds: Family::new_with_constructor(seconds),
             sockets: Gauge::default(),
             refused: Counter::default(),
-            too_fast: Counter::default(),
+            too_fast: Family::default(),
             slow: Counter::default(),
             late: Counter::default(),
             letters: Counter::default(),
+            letters_failed: Counter::default(),
+            broken: Counter::default(),
+            away: Counter::default(),
             thinking: Thinking::default(),
             set_aside: Counter::default(),
             rooms: Gauge::default(),
@@ -138,8 +215,16 @@ impl Metrics {
             over: Gauge::default(),
             aside: Gauge::default(),
             people: Gauge::default(),
+            store_waiting: Gauge::default(),
+            store_failures: Counter::default(),
+            store_seconds: Seconds::default(),
+            disk_room: Gauge::default(),
+            stuck: Gauge::default(),
+            process: Process::default(),
         };
-        let of = &mut metrics.registry;
+        // These have no prefix of ours: every program has them.
+        metrics.process.register(&mut metrics.registry);
+        let of = metrics.registry.sub_registry_with_prefix("tablee");
         of.register("steps", "Actions and undos that are durable", metrics.steps.clone());
         of.register(
             "step_seconds",
@@ -155,9 +240,12 @@ impl Metrics {
             "Requests and messages refused for coming too fast",
             metrics.too_fast.clone(),
         );
-        of.register("slow", "Sockets closed for reading too slowly", metrics.slow.clone());
+        of.register("slow", "Sockets and connections closed for reading too slowly", metrics.slow.clone());
         of.register("late", "Answers owed for too long", metrics.late.clone());
         of.register("letters", "Letters sent", metrics.letters.clone());
+        of.register("letters_failed", "Letters that were not taken", metrics.letters_failed.clone());
+        of.register("broken", "Matches that could not be opened", metrics.broken.clone());
+        of.register("away_seconds", "Seconds during which the house was away", metrics.away.clone());
         metrics.thinking.register(of);
         of.register(
             "set_aside",
@@ -169,6 +257,32 @@ impl Metrics {
         of.register("matches_over", "Matches that are over", metrics.over.clone());
         of.register("matches_aside", "Matches that cannot go on with this version", metrics.aside.clone());
         of.register("people", "People known, guests included", metrics.people.clone());
+        of.register("store_waiting", "Changes that wait to be durable", metrics.store_waiting.clone());
+        of.register("store_failures", "Failures of the database", metrics.store_failures.clone());
+        of.register(
+            "store_seconds",
+            "How long changes took until they were durable",
+            metrics.store_seconds.0.clone(),
+        );
+        of.register(
+            "disk_room_bytes",
+            "Room on the disk of the database, if it is here",
+            metrics.disk_room.clone(),
+        );
+        of.register(
+            "thinking_stuck",
+            "Whether somebody thinks far longer than allowed",
+            metrics.stuck.clone(),
+        );
+        let version = [("version", env!("CARGO_PKG_VERSION"))];
+        of.register("build", "Which version this is", Info::new(version.to_vec()));
+        // What has not happened yet is told as such.
+        for by in [Kind::Person, Kind::Bot] {
+            let _ = metrics.steps.get_or_create(&Maker { by });
+        }
+        for kind in TooFast::ALL {
+            let _ = metrics.too_fast.get_or_create(&Measured { kind });
+        }
         metrics
     }
 
@@ -179,10 +293,36 @@ impl Metrics {
         self.step_seconds.observe(took.as_secs_f64());
     }
 
-    /// A request was answered.
-    pub(crate) fn answered(&self, status: u16, took: Duration) {
-        self.requests.get_or_create(&Answered { status }).inc();
-        self.request_seconds.observe(took.as_secs_f64());
+    /// A request was answered; `route` is as the router knows it.
+    pub(crate) fn answered(&self, route: &str, method: &Method, status: u16, took: Duration) {
+        let route = route.to_owned();
+        self.request_seconds.get_or_create(&Route { route: route.clone() }).observe(took.as_secs_f64());
+        self.requests.get_or_create(&Answered { route, method: known(method), status }).inc();
+    }
+
+    /// Somebody was too fast.
+    pub(crate) fn held_up(&self, kind: TooFast) {
+        self.too_fast.get_or_create(&Measured { kind }).inc();
+    }
+
+    /// Where the store tells how long changes take.
+    pub(crate) fn store_observer(&self) -> impl Fn(Duration) + Send + Sync + 'static {
+        let seconds = self.store_seconds.clone();
+        move |took| seconds.0.observe(took.as_secs_f64())
+    }
+}
+
+/// A method that is told by its name: there are few of them, whatever somebody sends.
+fn known(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::PATCH => "PATCH",
+        Method::DELETE => "DELETE",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
     }
 }
 
@@ -195,7 +335,20 @@ pub(crate) async fn count(app: &App) {
         app.metrics.over.set(number(counts.over));
         app.metrics.people.set(number(counts.people));
     }
-    app.metrics.rooms.set(i64::try_from(app.rooms_in_use().len()).unwrap_or(i64::MAX));
+    if let Ok(Some(room)) = app.store.room().await {
+        app.metrics.disk_room.set(i64::try_from(room).unwrap_or(i64::MAX));
+    }
+}
+
+/// What is looked up whenever somebody asks: it costs next to nothing.
+fn look(app: &App) {
+    let metrics = &app.metrics;
+    metrics.rooms.set(i64::try_from(app.rooms_in_use().len()).unwrap_or(i64::MAX));
+    metrics.store_waiting.set(app.store.waiting());
+    let known = metrics.store_failures.get();
+    metrics.store_failures.inc_by(app.store.failures().saturating_sub(known));
+    metrics.stuck.set(i64::from(app.thinking.is_stuck()));
+    metrics.process.look();
 }
 
 /// `/metrics`.
@@ -204,6 +357,7 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     if !may_read(&app, &parts) {
         return Fault::NoSuchPage.into_response();
     }
+    look(&app);
     let mut text = String::new();
     match encode(&mut text, &app.metrics.registry) {
         Ok(()) => {
@@ -214,6 +368,20 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     }
 }
 
+/// What proxies add, beside all that begins with `x-forwarded-`: a request that has one of these comes from elsewhere.
+const FORWARDED: [&str; 6] =
+    ["forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"];
+
+/// Whether somebody asks for this machine by a name that it has for itself: a proxy that adds nothing asks for the name of the site.
+fn is_local(host: Option<&HeaderValue>) -> bool {
+    let Some(host) = host else { return true };
+    let Some(authority) = host.to_str().ok().and_then(|host| host.parse::<Authority>().ok()) else {
+        return false;
+    };
+    let name = authority.host().trim_start_matches('[').trim_end_matches(']');
+    name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.to_canonical().is_loopback())
+}
+
 /// Whoever has the secret may; without one, whoever is on this machine and was not sent here by a proxy.
 fn may_read(app: &App, parts: &Parts) -> bool {
     let given = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
@@ -221,7 +389,9 @@ fn may_read(app: &App, parts: &Parts) -> bool {
     match &app.config.metrics_token {
         Some(secret) => Sha256::digest(given).ct_eq(&Sha256::digest(secret)).into(),
         None => {
-            !parts.headers.contains_key("x-forwarded-for")
+            !FORWARDED.iter().any(|name| parts.headers.contains_key(*name))
+                && !parts.headers.keys().any(|name| name.as_str().starts_with("x-forwarded-"))
+                && is_local(parts.headers.get(header::HOST))
                 && session::address(parts, app).to_canonical().is_loopback()
         }
     }

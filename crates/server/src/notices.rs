@@ -66,5 +66,7 @@ async fn by_letter(app: &App, id: MatchId, seat: u8, person: PersonId, seq: u64)
         app.config.public_url.as_ref().map(|site| format!("{}/match/{id}", site.trim_end_matches('/')));
     if post.send(mail::your_turn(lang, to, title, link.as_deref())).await {
         app.metrics.letters.inc();
+    } else {
+        app.metrics.letters_failed.inc();
     }
 }

@@ -98,7 +98,7 @@ async fn play_through(
     let (house, name, running, turn) = (app.clone(), row.game.clone(), row.result.is_none(), row.turn);
     let matter =
         Matter { whose: Whose::Person(row.creator), table: Some(row.id), time: OPENING, asked_by: None };
-    let played = app.thinking.think(matter, move |budget| {
+    let played = app.thinking.think_first(matter, move |budget| {
         let title = house.title(&name)?;
         let resumed = guard(|| {
             let resumed = title.game().resume(&text, snapshot.as_ref(), budget)?;
@@ -162,6 +162,7 @@ async fn take_over(app: &App, row: &MatchRow, claim: Option<Claim>) -> Result<bo
 /// Sets a match aside that cannot be opened.
 async fn aside(app: &App, row: &MatchRow, why: &Words) -> Fault {
     tracing::error!(id = %row.id, game = row.game, why = why.get(Lang::En), "a match cannot be opened");
+    app.metrics.broken.inc();
     if row.result.is_none() {
         let why = serde_json::to_string(why).unwrap_or_default();
         if let Err(error) = app.store.set_aside(row.id, Some(&why)).await {

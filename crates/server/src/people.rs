@@ -14,9 +14,6 @@ use std::net::IpAddr;
 use store::{Millis, Page, Person, PersonId, SeatOwner, TokenHash};
 use wire::people::{ComeIn, Credentials, Me, NewPassword, Settings};
 
-/// The longest holiday.
-const HOLIDAY: i64 = 60 * time::DAY;
-
 fn card(app: &App, person: Person, lang: Lang) -> Me {
     Me {
         id: person.id.to_string(),
@@ -257,7 +254,7 @@ pub(crate) async fn set(
     if let Some(email) = wish.email.as_deref().filter(|email| !email.is_empty()) {
         mail::check(email)?;
     }
-    if wish.vacation.is_some_and(|until| until < 0 || until > now.0 + HOLIDAY) {
+    if wish.vacation.is_some_and(|until| until < 0 || until > now.0 + clock::HOLIDAYS) {
         return Err(Fault::BadRequest("vacation".to_owned()));
     }
     if let Some(name) = name {
@@ -276,23 +273,26 @@ pub(crate) async fn set(
     }
     if let Some(until) = wish.vacation {
         let was = app.store.person(me.person).await?.and_then(|person| person.vacation);
-        if until <= now.0 && was.is_some_and(|was| was > now) {
-            rewind(&app, me.person, now).await?;
+        let until = Some(Millis(until)).filter(|until| *until > now);
+        app.store.set_vacation(me.person, until, now, clock::HOLIDAYS).await?;
+        if until.is_none() && was.is_some_and(|was| was > now) {
+            back(&app, me.person).await?;
         }
-        app.store.set_vacation(me.person, Some(Millis(until)).filter(|until| *until > now)).await?;
     }
     whoami(&app, me.person, me.lang).await
 }
 
-/// Whoever is back early has the whole time again.
-async fn rewind(app: &App, person: PersonId, now: Millis) -> Result<(), Fault> {
+/// Whoever is back early has the time again that was left.
+async fn back(app: &App, person: PersonId) -> Result<(), Fault> {
     let page = Page { offset: 0, limit: store::limits::PAGE };
     for listing in app.store.matches_of(person, page).await? {
-        let (row, owner) = (&listing.row, SeatOwner::Person(person));
+        let row = &listing.row;
         let waits = row.turn.is_some_and(|seat| room::own(&listing.seats, Some(person)).has(seat));
-        if waits && row.result.is_none() && row.deadline.is_some() {
-            let deadline = clock::due(room::clock(row), &owner, now);
-            app.store.set_deadline(row.id, row.seq, deadline).await?;
+        let Some(deadline) = row.deadline.filter(|_| waits && row.result.is_none()) else { continue };
+        if let Some(holiday) = app.store.holiday(person, deadline).await?
+            && let Some(later) = clock::after_holiday(room::clock(row), deadline, holiday)
+        {
+            app.store.set_deadline(row.id, row.seq, Some(later)).await?;
         }
     }
     Ok(())

@@ -174,10 +174,12 @@ pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
         inside.whole = true;
     }
     room.will_know(inside.seq());
+    let mut wound = false;
     if let Some(row) = app.store.match_row(room.id).await? {
+        wound = row.deadline != inside.deadline;
         inside.deadline = row.deadline;
     }
-    if inside.seq() != before {
+    if inside.seq() != before || wound {
         room.publish(&mut inside);
     }
     if inside.turn().is_some_and(|seat| bot_at(&inside, seat).is_some()) {

@@ -1,11 +1,13 @@
 //! The door of the house: what comes in is measured and its origin checked; what goes out has words and the headers that
 //! keep browsers from doing harm.
 
+use crate::metrics::TooFast;
+use crate::request::{self, RequestId};
 use crate::{App, Fault, session};
 use axum::body::{Body as RawBody, to_bytes};
-use axum::extract::{FromRequest, FromRequestParts, Query, Request, State};
+use axum::extract::{FromRequest, FromRequestParts, MatchedPath, Query, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt as _;
@@ -13,6 +15,7 @@ use kernel::Lang;
 use serde::de::DeserializeOwned;
 use std::panic::AssertUnwindSafe;
 use std::time::{Duration, Instant};
+use tracing::Instrument as _;
 
 /// The longest body of most requests, in bytes.
 pub(crate) const BODY: usize = 64 << 10;
@@ -44,18 +47,28 @@ const HEADERS: [(HeaderName, &str); 7] = [
 ];
 
 /// Every request passes here, first in and last out.
-pub(crate) async fn door(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn door(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let id = RequestId::of(&app, request.headers());
+    let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_owned();
+    let span = request::span(&app, &id, &route, &request);
+    request.extensions_mut().insert(id.clone());
+    answer(&app, request, next, id, &route).instrument(span).await
+}
+
+async fn answer(app: &App, request: Request, next: Next, id: RequestId, route: &str) -> Response {
     let began = Instant::now();
     let (parts, body) = request.into_parts();
-    let (lang, path) = (session::lang(&parts), parts.uri.path().to_owned());
-    let api = path.starts_with("/api/");
-    let mut response = match admit(&app, &parts) {
+    let (lang, method) = (session::lang(&parts), parts.method.clone());
+    let api = parts.uri.path().starts_with("/api/");
+    let admitted = admit(app, &parts);
+    let too_many = admitted == Err(Fault::TooFast);
+    let mut response = match admitted {
         Ok(()) => {
             let served = AssertUnwindSafe(next.run(Request::from_parts(parts, body))).catch_unwind();
             match tokio::time::timeout(PATIENCE, served).await {
                 Ok(Ok(response)) => response,
                 Ok(Err(_)) => {
-                    tracing::error!(path, "a request met a fault of the program");
+                    tracing::error!("a request met a fault of the program");
                     Fault::Panicked.into_response()
                 }
                 Err(_) => Fault::Unavailable.into_response(),
@@ -63,11 +76,12 @@ pub(crate) async fn door(State(app): State<App>, request: Request, next: Next) -
         }
         Err(fault) => fault.into_response(),
     };
-    response = in_words(response, lang);
+    response = in_words(response, lang, &id);
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
+    headers.insert(request::HEADER, id.header());
     if api {
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
@@ -75,15 +89,18 @@ pub(crate) async fn door(State(app): State<App>, request: Request, next: Next) -
         let year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
     }
-    let status = response.status().as_u16();
-    app.metrics.answered(status, began.elapsed());
-    tracing::debug!(path, status, "answered");
+    let (status, took) = (response.status().as_u16(), began.elapsed());
+    app.metrics.answered(route, &method, status, took);
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        app.metrics.held_up(if too_many { TooFast::Address } else { TooFast::at(route) });
+    }
+    // The path is not told: secrets of invitations and letters may stand in it.
+    tracing::debug!(status, millis = took.as_secs_f64() * 1000.0, "answered");
     response
 }
 
 fn admit(app: &App, parts: &Parts) -> Result<(), Fault> {
     if !app.limiters.address(session::address(parts, app)) {
-        app.metrics.too_fast.inc();
         return Err(Fault::TooFast);
     }
     let reads = [Method::GET, Method::HEAD, Method::OPTIONS].contains(&parts.method);
@@ -121,9 +138,10 @@ fn origin_of(address: &str) -> Option<String> {
 }
 
 /// Gives a fault its words.
-pub(crate) fn in_words(response: Response, lang: Lang) -> Response {
+pub(crate) fn in_words(response: Response, lang: Lang, id: &RequestId) -> Response {
     let Some(fault) = response.extensions().get::<Fault>() else { return response };
-    let text = serde_json::to_vec(&fault.problem(lang)).expect("plain data has a JSON form");
+    let problem = wire::Problem { request: Some(id.to_string()), ..fault.problem(lang) };
+    let text = serde_json::to_vec(&problem).expect("plain data has a JSON form");
     let (mut parts, _) = response.into_parts();
     parts.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     parts.headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(lang.code()));

@@ -78,7 +78,6 @@ impl FromRequestParts<App> for Visitor {
             return Ok(Visitor { known: None, address, lang });
         };
         if !app.limiters.session(session) {
-            app.metrics.too_fast.inc();
             return Err(Fault::TooFast);
         }
         let now = time::now();
@@ -105,10 +104,19 @@ impl FromRequestParts<App> for Me {
 
 /// Where a request comes from.
 pub(crate) fn address(parts: &Parts, app: &App) -> IpAddr {
-    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    from(&parts.extensions, &parts.headers, app)
+}
+
+/// The same of a request that is still in one piece.
+pub(crate) fn address_of(request: &axum::extract::Request, app: &App) -> IpAddr {
+    from(request.extensions(), request.headers(), app)
+}
+
+fn from(extensions: &axum::http::Extensions, headers: &HeaderMap, app: &App) -> IpAddr {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>();
     // Only tests without a socket have no other end.
     let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(peer)| peer.ip());
-    limits::client(peer, &parts.headers, app.config.behind_proxy)
+    limits::client(peer, headers, app.config.behind_proxy)
 }
 
 /// The token in the cookie, if there is one.

@@ -3,7 +3,8 @@
 //! A few threads of their own do it, so that nobody who plays ever waits behind somebody who ponders. What waits is taken up in turn:
 //! person after person, and of one person match after match. Each thought has a deadline that it keeps itself ([`kernel::Budget`]): no
 //! thread is ever given up, and when the server stops they all end at once. Whoever asks for more than a fair share is told how long
-//! to wait.
+//! to wait. What somebody waits for who plays, a match that is being opened or the answer for a seat that is late, comes before what is
+//! thought at leisure.
 
 use crate::metrics::{Metrics, Thinking};
 use crate::{Fault, guard};
@@ -50,6 +51,13 @@ pub(crate) enum Rank {
     Operator,
 }
 
+/// Room on the disk, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Room {
+    pub(crate) a_day: u64,
+    pub(crate) in_all: u64,
+}
+
 /// What each rank may ask for.
 struct Quota {
     /// Questions that wait or are being answered at once.
@@ -68,6 +76,15 @@ impl Rank {
             Rank::Operator => (64, 600, 10_000),
         };
         Quota { at_once, time: Duration::from_secs(seconds), bot_matches }
+    }
+
+    /// How much of the disk the journals may take that somebody brings along; nothing says that it does not matter.
+    pub(crate) const fn room(self) -> Option<Room> {
+        match self {
+            Rank::Guest => Some(Room { a_day: 2 << 20, in_all: 8 << 20 }),
+            Rank::Account => Some(Room { a_day: 16 << 20, in_all: 128 << 20 }),
+            Rank::Operator => None,
+        }
     }
 
     /// How many matches between bots alone somebody may have going on.
@@ -129,28 +146,20 @@ struct Account {
     open: usize,
 }
 
-/// What waits, and in whose turn.
+/// What waits with the same urgency, and in whose turn.
 #[derive(Default)]
-struct Queue {
+struct Lane {
     desks: HashMap<Whose, Desk>,
     turns: VecDeque<Whose>,
-    waiting: usize,
-    accounts: HashMap<Whose, Account>,
-    /// How long thoughts take on the average, in seconds.
-    usual: f64,
-    /// What each thread is at: since when, and how long it may take.
-    threads: Vec<Option<(Instant, Duration)>>,
 }
 
-impl Queue {
-    fn put(&mut self, matter: Matter, work: Work) {
-        let Matter { whose, table, time, asked_by } = matter;
+impl Lane {
+    fn put(&mut self, whose: Whose, table: Option<MatchId>, thought: Thought) {
         let desk = self.desks.entry(whose).or_insert_with(|| {
             self.turns.push_back(whose);
             Desk::default()
         });
-        desk.put(table, Thought { work, time, asked: asked_by.is_some(), since: Instant::now() });
-        self.waiting += 1;
+        desk.put(table, thought);
     }
 
     /// The next thought, of whoever is next.
@@ -163,8 +172,40 @@ impl Queue {
         } else {
             self.turns.push_back(whose);
         }
-        self.waiting = self.waiting.saturating_sub(1);
         thought.map(|thought| (whose, thought))
+    }
+}
+
+/// What waits.
+#[derive(Default)]
+struct Queue {
+    /// What comes before everything else.
+    first: Lane,
+    /// Everything else.
+    lane: Lane,
+    waiting: usize,
+    accounts: HashMap<Whose, Account>,
+    /// How long thoughts take on the average, in seconds.
+    usual: f64,
+    /// What each thread is at: since when, and how long it may take.
+    threads: Vec<Option<(Instant, Duration)>>,
+    /// How many threads have come in the place of others that do not come back.
+    relieved: usize,
+}
+
+impl Queue {
+    fn put(&mut self, matter: Matter, first: bool, work: Work) {
+        let Matter { whose, table, time, asked_by } = matter;
+        let thought = Thought { work, time, asked: asked_by.is_some(), since: Instant::now() };
+        let lane = if first { &mut self.first } else { &mut self.lane };
+        lane.put(whose, table, thought);
+        self.waiting += 1;
+    }
+
+    fn take(&mut self) -> Option<(Whose, Thought)> {
+        let next = self.first.take().or_else(|| self.lane.take())?;
+        self.waiting = self.waiting.saturating_sub(1);
+        Some(next)
     }
 
     /// Whether one more question of this person may wait; if not, for how long not.
@@ -203,6 +244,12 @@ impl Queue {
         }
     }
 
+    /// How many threads are at something for far longer than they may be.
+    fn stuck(&self) -> usize {
+        let stuck = |(since, time): &&(Instant, Duration)| since.elapsed() > *time * STUCK;
+        self.threads.iter().flatten().filter(stuck).count()
+    }
+
     /// How many threads think.
     fn thinking(&self) -> usize {
         self.threads.iter().flatten().count()
@@ -236,6 +283,9 @@ impl Shared {
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     threads: Mutex<Vec<JoinHandle<()>>>,
+    gauges: Thinking,
+    /// The most threads that come in the place of others.
+    spare: usize,
 }
 
 impl Pool {
@@ -247,18 +297,57 @@ impl Pool {
             wake: Condvar::new(),
             closing: AtomicBool::new(false),
         });
-        let start = |number: usize| {
-            let (shared, gauges) = (shared.clone(), metrics.thinking.clone());
-            let body = move || think(&shared, number, &gauges);
-            std::thread::Builder::new().name(format!("thinking-{number}")).spawn(body)
-        };
-        let threads = (0..threads).map(start).collect::<Result<_, _>>()?;
-        Ok(Pool { shared, threads: Mutex::new(threads) })
+        let gauges = metrics.thinking.clone();
+        let started = (0..threads).map(|number| start(&shared, number, &gauges)).collect::<Result<_, _>>()?;
+        Ok(Pool { shared, threads: Mutex::new(started), gauges, spare: 2 * threads })
+    }
+
+    /// Sends somebody in the place of each thread that does not come back: a game has a fault, but others have to think as well. The
+    /// house is not well then, and says so; this lets it live until its keeper comes.
+    pub(crate) fn relieve(&self) {
+        let mut queue = self.shared.queue();
+        let stuck = queue.stuck().min(self.spare);
+        while queue.relieved < stuck && !self.shared.is_closing() {
+            queue.relieved += 1;
+            let number = queue.threads.len();
+            queue.threads.push(None);
+            match start(&self.shared, number, &self.gauges) {
+                Ok(thread) => {
+                    tracing::error!("a game thinks for ever: another thread takes its place");
+                    self.threads.lock().unwrap_or_else(PoisonError::into_inner).push(thread);
+                }
+                Err(error) => tracing::error!(%error, "the system gives no more threads to think with"),
+            }
+        }
     }
 
     /// Thinks about something in its turn, and gives what came of it.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
+        matter: Matter,
+        work: impl FnOnce(&Budget<'_>) -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        self.think_in(false, matter, work).await
+    }
+
+    /// The same before everything else. It must be short: others wait for it.
+    pub(crate) async fn think_first<T: Send + 'static>(
+        &self,
+        matter: Matter,
+        work: impl FnOnce(&Budget<'_>) -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        self.think_in(true, matter, work).await
+    }
+
+    /// Whether more waits than is being thought.
+    pub(crate) fn is_busy(&self) -> bool {
+        let queue = self.shared.queue();
+        queue.waiting > queue.threads.len()
+    }
+
+    async fn think_in<T: Send + 'static>(
+        &self,
+        first: bool,
         matter: Matter,
         work: impl FnOnce(&Budget<'_>) -> T + Send + 'static,
     ) -> Result<T, Fault> {
@@ -274,13 +363,13 @@ impl Pool {
             if self.shared.is_closing() {
                 return Err(Fault::Closing);
             }
-            if queue.waiting >= WAITING {
+            if queue.waiting >= if first { 2 * WAITING } else { WAITING } {
                 return Err(busy(queue.wait()));
             }
             if let Some(rank) = matter.asked_by {
                 queue.admits(matter.whose, rank, Instant::now()).map_err(busy)?;
             }
-            queue.put(matter, work);
+            queue.put(matter, first, work);
         }
         self.shared.wake.notify_one();
         match answer.await {
@@ -299,24 +388,30 @@ impl Pool {
 
     /// Whether a thread is at something for far longer than it may be: a game has a fault.
     pub(crate) fn is_stuck(&self) -> bool {
-        let stuck = |(since, time): &(Instant, Duration)| since.elapsed() > *time * STUCK;
-        self.shared.queue().threads.iter().flatten().any(stuck)
+        self.shared.queue().stuck() > 0
     }
 
     /// Ends it all: what is being thought comes to its end at once, what waits is given up.
     pub(crate) fn close(&self) {
         self.shared.closing.store(true, Ordering::Relaxed);
-        let left = std::mem::take(&mut *self.shared.queue());
+        let left = {
+            let mut queue = self.shared.queue();
+            let threads = std::mem::take(&mut queue.threads);
+            std::mem::replace(&mut *queue, Queue { threads, ..Queue::default() })
+        };
         // Whoever waits for these hears that the house closes.
         drop(left);
         self.shared.wake.notify_all();
     }
 
-    /// Waits until the last thread has ended.
-    pub(crate) fn join(&self) {
-        let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
-        for thread in threads {
-            let _ = thread.join();
+    /// Waits until the last thread has ended; for ever, if one thinks for ever.
+    pub(crate) async fn ended(&self) {
+        let last = || {
+            let threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
+            threads.iter().all(JoinHandle::is_finished)
+        };
+        while !last() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
 }
@@ -329,6 +424,12 @@ impl Drop for Pool {
 
 fn busy(wait: Duration) -> Fault {
     Fault::Busy { seconds: wait.as_secs().max(1) }
+}
+
+fn start(shared: &Arc<Shared>, number: usize, gauges: &Thinking) -> std::io::Result<JoinHandle<()>> {
+    let (shared, gauges) = (shared.clone(), gauges.clone());
+    let body = move || think(&shared, number, &gauges);
+    std::thread::Builder::new().name(format!("thinking-{number}")).spawn(body)
 }
 
 /// What one thread does until the house closes.
@@ -384,7 +485,7 @@ mod tests {
         let put = |queue: &mut Queue, whose: u8, table: Option<MatchId>, what: &'static str| {
             let said = said.clone();
             let work = move |_: &Budget<'_>| said.send(what).expect("somebody listens");
-            queue.put(Matter { table, ..matter(whose, None) }, Box::new(work));
+            queue.put(Matter { table, ..matter(whose, None) }, what == "urgent", Box::new(work));
         };
         let [one, other] = [(); 2].map(|()| Some(MatchId::random().expect("randomness")));
         for what in ["greedy 1", "greedy 2", "greedy 3"] {
@@ -392,14 +493,15 @@ mod tests {
         }
         put(&mut queue, 1, other, "greedy elsewhere");
         put(&mut queue, 2, one, "modest");
-        assert_eq!(queue.waiting, 5);
+        put(&mut queue, 1, other, "urgent");
+        assert_eq!(queue.waiting, 6);
         while let Some((_, thought)) = queue.take() {
             (thought.work)(&Budget::endless());
         }
         drop(said);
         let order: Vec<_> = heard.try_iter().collect();
-        assert_eq!(order, ["greedy 1", "modest", "greedy elsewhere", "greedy 2", "greedy 3"]);
-        assert!(queue.turns.is_empty() && queue.desks.is_empty() && queue.waiting == 0);
+        assert_eq!(order, ["urgent", "greedy 1", "modest", "greedy elsewhere", "greedy 2", "greedy 3"]);
+        assert!(queue.lane.turns.is_empty() && queue.lane.desks.is_empty() && queue.waiting == 0);
     }
 
     #[test]
@@ -443,7 +545,7 @@ mod tests {
             pool.close();
         };
         let _ = tokio::join!(thinking, closing);
-        pool.join();
+        pool.ended().await;
         assert!(began.elapsed() < Duration::from_secs(5));
         assert_eq!(pool.think(matter(1, None), |_| 1).await, Err(Fault::Closing));
     }

@@ -52,6 +52,20 @@ impl Fault {
                 }
             },
             Fault::BadJournal(error) => error.told(lang, &All),
+            Fault::JournalTooLong { limit } => match lang {
+                Lang::En => format!("that journal is too long: at most {limit} lines can be brought along"),
+                Lang::Fr => format!("ce journal est trop long\u{a0}: on apporte {limit} lignes au plus"),
+            },
+            Fault::NoRoom { limit } => match lang {
+                Lang::En => format!(
+                    "there is no room for more journals of yours: at most {} MiB; clear some away, or come back tomorrow",
+                    limit >> 20
+                ),
+                Lang::Fr => format!(
+                    "il n’y a plus de place pour vos journaux\u{a0}: {}\u{a0}Mio au plus\u{202f}; supprimez-en, ou revenez demain",
+                    limit >> 20
+                ),
+            },
             Fault::Refused(refusal) => refusal.text(lang, &All),
             Fault::NoUndo(why) => why.text(lang),
             Fault::Declined(why) => why.clone(),
@@ -98,6 +112,10 @@ impl Fault {
                 "un mot de passe compte de 8 à 200 caractères, et n’est pas le nom",
             ),
             Fault::BadEmail => ("this is no e-mail address", "ce n’est pas une adresse électronique"),
+            Fault::NoHolidayLeft => (
+                "so much holiday is not left: there are 30 days in a year, and each holiday counts for one at least",
+                "il ne reste pas tant de congés\u{a0}: il y a 30 jours par an, et chaque congé en compte au moins un",
+            ),
             Fault::HasAccount => ("you have an account already", "vous avez déjà un compte"),
             Fault::NeedsAccount => ("this needs an account", "il faut un compte pour cela"),
             Fault::BadClock => (
@@ -125,10 +143,6 @@ impl Fault {
             Fault::NoHello => (
                 "the first message must be `hello`, in a version that is spoken here",
                 "le premier message doit être «\u{a0}hello\u{a0}», dans une version parlée ici",
-            ),
-            Fault::Stuck => (
-                "a game thinks far longer than it may: the server needs its keeper",
-                "un jeu réfléchit bien plus longtemps que permis\u{a0}: le serveur a besoin de son gardien",
             ),
             Fault::BotsAside => (
                 "the bots of this match take too long: they rest until somebody plays",
@@ -178,6 +192,8 @@ impl Fault {
             | Fault::TooManyBotMatches { .. }
             | Fault::Busy { .. }
             | Fault::BadJournal(_)
+            | Fault::JournalTooLong { .. }
+            | Fault::NoRoom { .. }
             | Fault::Refused(_)
             | Fault::NoUndo(_)
             | Fault::Declined(_)

@@ -18,7 +18,10 @@ fn now() -> i64 {
 }
 
 async fn begin(person: &mut common::Person, late: &str) -> MatchId {
-    let clock = json!({"kind": "minutes", "each": 5, "late": late});
+    begin_with(person, json!({"kind": "minutes", "each": 5, "late": late})).await
+}
+
+async fn begin_with(person: &mut common::Person, clock: Value) -> MatchId {
     let seats = json!([{"who": "me"}, {"who": "open"}]);
     let new = json!({"game": "pocket", "scenario": "duel", "seats": seats, "clock": clock});
     let (status, begun) = person.post("/api/matches", new).await;
@@ -75,26 +78,77 @@ async fn or_takes_the_seat() {
     assert!(socket.last.get("deadline").is_none());
 }
 
+const DAY: i64 = 86_400_000;
+
 #[tokio::test(flavor = "multi_thread")]
-async fn no_clock_runs_on_holiday() {
+async fn no_slow_clock_runs_on_holiday() {
+    let house = house().await;
+    let mut ada = house.guest("Ada").await;
+    let slow = begin_with(&mut ada, json!({"kind": "days", "each": 3, "late": "bot_takes_over"})).await;
+    let live = begin(&mut ada, "bot_takes_over").await;
+    let away = |until: i64| json!({ "vacation": until });
+    for wish in [now() + DAY * 31, now() + DAY * 365, -1] {
+        let (status, _) = ada.send(ada.request(Method::PATCH, "/api/me").json(&away(wish))).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "not for so long");
+    }
+    let (status, me) = ada.send(ada.request(Method::PATCH, "/api/me").json(&away(now() + DAY))).await;
+    assert_eq!((status, me["vacation"].is_i64()), (StatusCode::OK, true));
+    for id in [slow, live] {
+        assert!(house.store.set_deadline(id, 0, Some(Millis(now() + 200))).await.unwrap());
+    }
+    tokio::time::sleep(Duration::from_millis(4000)).await;
+    let (_, card) = ada.get(&format!("/api/matches/{slow}")).await;
+    assert_eq!((&card["yours"], &card["seq"]), (&json!([0]), &json!(0)), "nobody has played for her");
+    let (_, card) = ada.get(&format!("/api/matches/{live}")).await;
+    assert_eq!(card["yours"], json!([]), "live play waits for nobody on holiday");
+    // Back early: a day at least, and what was left.
+    let (status, me) = ada.send(ada.request(Method::PATCH, "/api/me").json(&away(0))).await;
+    assert_eq!((status, &me["vacation"]), (StatusCode::OK, &Value::Null));
+    let (_, card) = ada.get(&format!("/api/matches/{slow}")).await;
+    let left = card["deadline"].as_i64().unwrap() - now();
+    assert!((DAY - 60_000..=DAY).contains(&left), "{card}");
+    // A holiday that is begun when it is too late helps nobody.
+    assert!(house.store.set_deadline(slow, 0, Some(Millis(now() - 5000))).await.unwrap());
+    ada.send(ada.request(Method::PATCH, "/api/me").json(&away(now() + DAY))).await;
+    let late = async {
+        while ada.get(&format!("/api/matches/{slow}")).await.1["yours"] != json!([]) {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), late).await.expect("a bot has the seat");
+    // There are thirty days in a year, and a day here and there would go on for ever.
+    let mut taken = 0;
+    loop {
+        ada.send(ada.request(Method::PATCH, "/api/me").json(&away(0))).await;
+        let wish = away(now() + 60_000);
+        let (status, no) = ada.send(ada.request(Method::PATCH, "/api/me").json(&wish)).await;
+        if status == StatusCode::CONFLICT {
+            assert_eq!(no["code"], "no_holiday_left");
+            break;
+        }
+        taken += 1;
+    }
+    assert!((25..=30).contains(&taken), "{taken}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_pays_for_the_time_in_which_the_house_was_away() {
     let house = house().await;
     let mut ada = house.guest("Ada").await;
     let id = begin(&mut ada, "bot_takes_over").await;
-    let away = |until: i64| json!({ "vacation": until });
-    let (status, me) = ada.send(ada.request(Method::PATCH, "/api/me").json(&away(now() + 86_400_000))).await;
-    assert_eq!((status, me["vacation"].is_i64()), (StatusCode::OK, true));
-    let (status, _) =
-        ada.send(ada.request(Method::PATCH, "/api/me").json(&away(now() + 86_400_000 * 365))).await;
-    assert_eq!(status, StatusCode::BAD_REQUEST, "not for a year");
-    assert!(house.store.set_deadline(id, 0, Some(Millis(now() - 1000))).await.unwrap());
-    tokio::time::sleep(Duration::from_millis(2500)).await;
+    ada.sit(&id.to_string()).await;
+    // She has a second left when the house goes, and it comes back when that is long over.
+    assert!(house.store.set_deadline(id, 0, Some(Millis(now() + 6000))).await.unwrap());
+    let folder = house.stop().await;
+    tokio::time::sleep(Duration::from_secs(13)).await;
+    let house = common::open(config(), folder, common::shelf()).await;
+    ada.base = house.url("");
+    tokio::time::sleep(Duration::from_secs(4)).await;
     let (_, card) = ada.get(&format!("/api/matches/{id}")).await;
-    assert_eq!((&card["yours"], &card["seq"]), (&json!([0]), &json!(0)), "nobody has played for her");
-    // Back early: the whole time again.
-    let (status, me) = ada.send(ada.request(Method::PATCH, "/api/me").json(&away(0))).await;
-    assert_eq!((status, &me["vacation"]), (StatusCode::OK, &Value::Null));
-    let (_, card) = ada.get(&format!("/api/matches/{id}")).await;
-    assert!(card["deadline"].as_i64().unwrap() > now() + 200_000, "{card}");
+    assert_eq!(card["yours"], json!([0]), "{card}");
+    let left = card["deadline"].as_i64().unwrap() - now();
+    assert!((100_000..=140_000).contains(&left), "{left}");
+    assert_eq!(ada.sit(&id.to_string()).await.last["deadline"], card["deadline"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

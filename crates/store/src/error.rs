@@ -8,7 +8,7 @@ use crate::{MatchId, SeatOwner};
 pub enum StoreError {
     /// The database failed or cannot be reached. A change that ends so may or may not have been kept: look again.
     #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(#[source] sqlx::Error),
     /// The tables could not be brought up to date.
     #[error("the tables could not be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -50,9 +50,38 @@ pub enum StoreError {
         /// What happened.
         error: std::io::Error,
     },
+    /// The file of the database is damaged.
+    #[error("{path} is damaged: {found}")]
+    DamagedFile {
+        /// Which file.
+        path: String,
+        /// What was found, the first of it.
+        found: String,
+    },
+    /// Another server uses the database.
+    #[error("another server uses the database: {path} is held")]
+    InUse {
+        /// The file that it holds.
+        path: String,
+    },
     /// Only SQLite can be backed up from here.
     #[error("PostgreSQL is backed up with its own tool: pg_dump --format=custom --file=FILE DATABASE")]
     BackupByPgDump,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        crate::load::failed();
+        Self::Database(error)
+    }
+}
+
+impl StoreError {
+    /// The write failed that a change was part of.
+    pub(crate) fn not_kept(cause: String) -> Self {
+        crate::load::failed();
+        Self::NotKept(cause)
+    }
 }
 
 /// Why a line was not appended.
@@ -115,6 +144,17 @@ pub enum RegisterError {
     Store(#[from] StoreError),
 }
 
+/// Why a holiday was not begun.
+#[derive(Debug, thiserror::Error)]
+pub enum HolidayError {
+    /// So much is not left of the year's.
+    #[error("so much holiday is not left of this year's")]
+    UsedUp,
+    /// Anything else.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 /// Why a match was not created.
 #[derive(Debug, thiserror::Error)]
 pub enum CreateError {
@@ -134,10 +174,10 @@ macro_rules! from_database {
     ($($error:ty),+) => {
         $(impl From<sqlx::Error> for $error {
             fn from(error: sqlx::Error) -> Self {
-                Self::Store(StoreError::Database(error))
+                Self::Store(StoreError::from(error))
             }
         })+
     };
 }
 
-from_database!(AppendError, SeatError, RegisterError, CreateError);
+from_database!(AppendError, HolidayError, SeatError, RegisterError, CreateError);

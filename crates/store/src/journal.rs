@@ -64,19 +64,6 @@ pub struct Appended {
     pub seq: u64,
 }
 
-/// A match that waits for somebody who is late.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Overdue {
-    /// Which match.
-    pub id: MatchId,
-    /// How many lines it has: whoever acts on this appends with it, and only one succeeds.
-    pub seq: u64,
-    /// Whose answer is owed.
-    pub turn: Option<u8>,
-    /// Since when.
-    pub deadline: Millis,
-}
-
 impl Store {
     /// Appends a line to a match that is at `expected`. It is durable when this returns.
     ///
@@ -100,6 +87,7 @@ impl Store {
             return Err(AppendError::Full);
         }
         let new = NewLine { id, expected, seat, line: line.to_owned(), after, now };
+        let _waiting = self.inner.load.change();
         loop {
             let appended = match &self.inner.db {
                 Db::Sqlite(sqlite) => sqlite.append(new.clone()).await?,
@@ -207,61 +195,6 @@ impl Store {
                 }
             }
             Ok(())
-        })
-    }
-
-    /// Running matches whose deadline has passed, the latest first in need; not those that wait for somebody on vacation.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<Overdue>, StoreError> {
-        let rows: Vec<(String, i64, Option<i64>, i64)> = read!(self, |db| {
-            sqlx::query_as(
-                "SELECT m.id, m.seq, m.turn, m.deadline FROM matches m \
-                 LEFT JOIN seats s ON s.match = m.id AND s.seat = m.turn LEFT JOIN people p ON p.id = s.person \
-                 WHERE m.deadline IS NOT NULL AND m.result IS NULL AND m.aside IS NULL AND m.deadline <= $1 \
-                 AND (p.vacation IS NULL OR p.vacation <= $1) ORDER BY m.deadline LIMIT $2",
-            )
-            .bind(now.0)
-            .bind(i64::from(limit.min(limits::PAGE)))
-            .fetch_all(db)
-            .await?
-        });
-        rows.into_iter()
-            .map(|(id, seq, turn, deadline)| {
-                Ok(Overdue {
-                    id: id.parse().map_err(|_| StoreError::Damaged("match"))?,
-                    seq: count(seq)?,
-                    turn: turn.map(crate::seats::number).transpose()?,
-                    deadline: Millis(deadline),
-                })
-            })
-            .collect()
-    }
-
-    /// Moves the deadline of a running match that is at `expected`. Whether it was is returned.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn set_deadline(
-        &self,
-        id: MatchId,
-        expected: u64,
-        deadline: Option<Millis>,
-    ) -> Result<bool, StoreError> {
-        write!(self, |db, told| {
-            let moved =
-                sqlx::query("UPDATE matches SET deadline = $3 WHERE id = $1 AND seq = $2 AND result IS NULL")
-                    .bind(id.to_string())
-                    .bind(db_count(expected))
-                    .bind(deadline.map(|deadline| deadline.0))
-                    .execute(db)
-                    .await?;
-            if moved.rows_affected() == 0 {
-                return Ok(false);
-            }
-            told.push(Change::At(id, What::Changed));
-            Ok(true)
         })
     }
 }

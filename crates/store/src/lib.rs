@@ -12,10 +12,11 @@
 //! | seats | [`seats`](Store::seats), [`take_seat`](Store::take_seat), [`leave`](Store::leave), [`change_seat`](Store::change_seat), [`invitation`](Store::invitation) |
 //! | the journal | [`append`](Store::append), [`lines`](Store::lines), [`put_snapshot`](Store::put_snapshot), [`snapshot`](Store::snapshot) |
 //! | releases | [`claim`](Store::claim), [`parts`](Store::parts), [`set_aside`](Store::set_aside), [`put_volumes`](Store::put_volumes), [`volumes`](Store::volumes) |
-//! | clocks | [`overdue`](Store::overdue), [`set_deadline`](Store::set_deadline), [`set_vacation`](Store::set_vacation) |
+//! | clocks | [`beat`](Store::beat), [`overdue`](Store::overdue), [`set_deadline`](Store::set_deadline), [`set_vacation`](Store::set_vacation), [`holiday`](Store::holiday) |
+//! | journals brought along | [`bring_match`](Store::bring_match), [`brought`](Store::brought), [`sweep_uploads`](Store::sweep_uploads) |
 //! | chat | [`say`](Store::say), [`chat`](Store::chat) |
 //! | the feed | [`subscribe`](Store::subscribe), [`tell`](Store::tell) |
-//! | the house | [`health`](Store::health), [`counts`](Store::counts), [`backup`](Store::backup), [`close`](Store::close) |
+//! | the house | [`health`](Store::health), [`room`](Store::room), [`waiting`](Store::waiting), [`failures`](Store::failures), [`counts`](Store::counts), [`backup`](Store::backup), [`close`](Store::close) |
 //!
 //! A match *at* `seq` has `seq` lines after its header, numbered from 0. A change is durable when its method returns `Ok`, and
 //! only then do the feeds tell of it. A lost race is told as such ([`AppendError::Conflict`], [`SeatError::Changed`]): reload
@@ -53,13 +54,17 @@
 //! # Ok(()) }
 //! ```
 
+mod backup;
 mod chat;
+mod clocks;
 mod db;
+mod disk;
 mod error;
 mod feed;
 mod id;
 mod journal;
 pub mod limits;
+mod load;
 mod matches;
 mod people;
 mod releases;
@@ -68,23 +73,29 @@ mod sessions;
 mod survey;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod uploads;
 
 use std::path::Path;
 use std::sync::Arc;
 
+pub use backup::{backup, check};
 pub use chat::ChatLine;
-pub use error::{AppendError, CreateError, RegisterError, SeatError, StoreError};
+pub use clocks::{Away, Grace, Holiday, Overdue, SLOW};
+pub use disk::{Hold, hold};
+pub use error::{AppendError, CreateError, HolidayError, RegisterError, SeatError, StoreError};
 pub use feed::{Change, Feed, What};
 pub use id::{MatchId, Millis, NoId, PersonId, TokenHash};
-pub use journal::{After, Appended, Line, Overdue};
+pub use journal::{After, Appended, Line};
 pub use matches::{Counts, Listing, MatchRow, NewMatch, Page, Visibility};
 pub use people::{Export, ExportedSeat, ExportedSession, ExportedWords, Login, Person};
 pub use releases::{Claim, Part, Volume};
 pub use seats::{SeatOwner, SeatRow};
 pub use sessions::{Session, Swept};
 pub use survey::{Survey, Surveyed};
+pub use uploads::Brought;
 
-use db::{Address, Db, read, write};
+use db::{Db, write};
+use load::Load;
 
 /// How many connections a node keeps to its database unless told otherwise.
 pub const CONNECTIONS: u32 = 8;
@@ -98,6 +109,7 @@ pub struct Store {
 #[derive(Debug)]
 struct Inner {
     db: Db,
+    load: Load,
 }
 
 impl Store {
@@ -115,7 +127,9 @@ impl Store {
     /// # Errors
     /// As [`open`](Self::open).
     pub async fn open_with(address: &str, connections: u32) -> Result<Self, StoreError> {
-        Ok(Self { inner: Arc::new(Inner { db: Db::open(address, connections).await? }) })
+        Ok(Self {
+            inner: Arc::new(Inner { db: Db::open(address, connections).await?, load: Load::default() }),
+        })
     }
 
     /// Changes from now on, by whichever node.
@@ -143,13 +157,20 @@ impl Store {
         }
     }
 
-    /// Whether the database can be read and written.
+    /// Whether the database can be written: this writes something, and nobody is the worse for it.
     ///
     /// # Errors
     /// When it cannot.
-    pub async fn health(&self) -> Result<(), StoreError> {
-        let (_,): (i32,) = read!(self, |db| sqlx::query_as("SELECT 1").fetch_one(db).await?);
-        write!(self, |_db, _told| { Ok(()) })
+    pub async fn health(&self, now: Millis) -> Result<(), StoreError> {
+        write!(self, |db, _told| {
+            sqlx::query(
+                "INSERT INTO heartbeat (house, at) VALUES (0, $1) ON CONFLICT (house) DO UPDATE SET at = excluded.at",
+            )
+            .bind(now.0)
+            .execute(db)
+            .await?;
+            Ok(())
+        })
     }
 
     /// Copies the whole database into a new file while others go on working.
@@ -158,7 +179,7 @@ impl Store {
     /// When the file exists, the database is PostgreSQL, which has its own tool for that, or copying fails.
     pub async fn backup(&self, path: &Path) -> Result<(), StoreError> {
         match &self.inner.db {
-            Db::Sqlite(sqlite) => sqlite.backup(path).await,
+            Db::Sqlite(sqlite) => backup::copy(sqlite.path(), path).await,
             Db::Postgres(_) => Err(StoreError::BackupByPgDump),
         }
     }
@@ -169,17 +190,5 @@ impl Store {
             Db::Sqlite(sqlite) => sqlite.close().await,
             Db::Postgres(postgres) => postgres.close().await,
         }
-    }
-}
-
-/// Copies the database at this address into a new file, without opening it as a store: a server may be using it, and its
-/// tables are left as they are.
-///
-/// # Errors
-/// As [`Store::backup`].
-pub async fn backup(address: &str, path: &Path) -> Result<(), StoreError> {
-    match Address::parse(address)? {
-        Address::Sqlite(file) => db::sqlite::copy(file, path).await,
-        Address::Postgres(_) => Err(StoreError::BackupByPgDump),
     }
 }

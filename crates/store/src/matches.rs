@@ -187,6 +187,26 @@ macro_rules! take {
     }};
 }
 
+/// Gives a seat of a new match to its owner; the same lines for both databases.
+macro_rules! insert_seat {
+    ($db:ident, $key:expr, $seat:expr, $owner:expr) => {
+        sqlx::query(
+            "INSERT INTO seats (match, seat, kind, person, bot, level, invite) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        )
+        .bind($key)
+        .bind($seat)
+        .bind($owner.kind)
+        .bind($owner.person)
+        .bind($owner.bot)
+        .bind($owner.level)
+        .bind($owner.invite)
+        .execute(&mut *$db)
+        .await?
+    };
+}
+
+pub(crate) use insert_seat;
+
 fn row(
     (
         (id, game, header, setup, clock, visibility, creator),
@@ -220,7 +240,7 @@ fn row(
     })
 }
 
-fn checked(new: &NewMatch) -> Result<Vec<seats::Columns>, StoreError> {
+pub(crate) fn checked(new: &NewMatch) -> Result<Vec<seats::Columns>, StoreError> {
     text("game", &new.game, limits::WORD)?;
     text("edition", new.edition.as_deref().unwrap_or_default(), limits::WORD)?;
     text("header", &new.header, limits::DOCUMENT)?;
@@ -312,18 +332,7 @@ impl Store {
                 _ => error.into(),
             })?;
             for (owner, seat) in owners.into_iter().zip(0i64..) {
-                sqlx::query(
-                    "INSERT INTO seats (match, seat, kind, person, bot, level, invite) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                )
-                .bind(&key)
-                .bind(seat)
-                .bind(owner.kind)
-                .bind(owner.person)
-                .bind(owner.bot)
-                .bind(owner.level)
-                .bind(owner.invite)
-                .execute(&mut *db)
-                .await?;
+                insert_seat!(db, &key, seat, owner);
             }
             for ((seat, line), seq) in new.lines.into_iter().zip(0i64..) {
                 sqlx::query("INSERT INTO lines (match, seq, seat, line, at) VALUES ($1, $2, $3, $4, $5)")

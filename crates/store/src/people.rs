@@ -298,15 +298,6 @@ impl Store {
         self.set(id, "UPDATE people SET notify = $2 WHERE id = $1 AND deleted = 0", i64::from(notify)).await
     }
 
-    /// Lets no clock run against a person until then.
-    ///
-    /// # Errors
-    /// When there is no such person, or the database fails.
-    pub async fn set_vacation(&self, id: PersonId, until: Option<Millis>) -> Result<(), StoreError> {
-        let until = until.map(|until| until.0);
-        self.set(id, "UPDATE people SET vacation = $2 WHERE id = $1 AND deleted = 0", until).await
-    }
-
     async fn set<V>(&self, id: PersonId, statement: &'static str, value: V) -> Result<(), StoreError>
     where
         V: Send + 'static + sqlx::Type<sqlx::Sqlite> + sqlx::Type<sqlx::Postgres>,
@@ -334,6 +325,7 @@ impl Store {
             .execute(&mut *db)
             .await?;
             sqlx::query("DELETE FROM sessions WHERE person = $1").bind(&id).execute(&mut *db).await?;
+            sqlx::query("DELETE FROM holidays WHERE person = $1").bind(&id).execute(&mut *db).await?;
             sqlx::query("DELETE FROM chat WHERE person = $1").bind(&id).execute(db).await?;
             Ok(changed.rows_affected() > 0)
         })

@@ -2,7 +2,7 @@
 
 use crate::setup::SetupArgs;
 use crate::who::Who;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use kernel::{Lang, Seed};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -175,9 +175,24 @@ pub(crate) struct ServeArgs {
     /// What opens /metrics from elsewhere than this machine
     #[arg(long, env = "TABLEE_METRICS_TOKEN", value_name = "SECRET", hide_env_values = true)]
     pub(crate) metrics_token: Option<String>,
+    /// How the log is written, on standard error: text, or json for programs that collect logs
+    #[arg(long, env = "TABLEE_LOG", value_name = "FORM", default_value = "text")]
+    pub(crate) log: LogForm,
+    /// Let the log say from which address each request comes: for operators who have to deal with abuse
+    #[arg(long, env = "TABLEE_LOG_ADDRESSES")]
+    pub(crate) log_addresses: bool,
     /// Set no limits on how often anybody asks: for load on one's own machine
     #[arg(long)]
     pub(crate) no_limits: bool,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum LogForm {
+    /// For people.
+    Text,
+    /// One JSON object a line, for programs.
+    Json,
 }
 
 #[derive(Args)]

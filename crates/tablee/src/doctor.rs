@@ -20,6 +20,7 @@ type Tally = [u64; 5];
 /// Looks at every match.
 pub(crate) fn run(args: &DoctorArgs, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
     let runtime = Runtime::new()?;
+    runtime.block_on(store::check(&args.db)).map_err(Error::Look)?;
     let survey = runtime.block_on(Survey::open(&args.db)).map_err(Error::Look)?;
     // Games in progress, then those that are over.
     let mut tallies: BTreeMap<(String, bool), Tally> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! What can go wrong with a command, told in both languages.
 
 use crate::words::colon;
-use crate::{BAD_INPUT, FAILED};
+use crate::{BAD_INPUT, FAILED, IN_USE};
 use bots::{Fault, NoLineup, NoMatch, SeriesError};
 use kernel::{JournalError, Lang, Seat, SetupError, Unoffered};
 use shelf::SimulateError;
@@ -82,6 +82,11 @@ pub enum Error {
     Question(String),
     /// The server cannot be started, or had to stop; the system's words.
     Serve(String),
+    /// Another server uses the database.
+    InUse {
+        /// The file that it holds.
+        path: String,
+    },
     /// The database cannot be copied.
     Backup(StoreError),
     /// The database cannot be looked at.
@@ -150,6 +155,18 @@ impl Error {
             (Error::Question(why), _) => why.clone(),
             (Error::Serve(why), Lang::En) => format!("the server cannot run: {why}"),
             (Error::Serve(why), Lang::Fr) => format!("le serveur ne peut pas fonctionner\u{a0}: {why}"),
+            (Error::InUse { path }, Lang::En) => format!(
+                "another server uses this database: {path} is held. Stop that one first, or give this one a database of its own; several nodes need PostgreSQL."
+            ),
+            (Error::InUse { path }, Lang::Fr) => format!(
+                "un autre serveur utilise cette base\u{a0}: {path} est tenu. Arrêtez-le d’abord, ou donnez à celui-ci sa propre base\u{202f}; plusieurs nœuds demandent PostgreSQL."
+            ),
+            (Error::Backup(StoreError::DamagedFile { path, found }), Lang::En) => format!(
+                "no backup was made, since {path} is damaged: {found}. Stop the server, keep a copy of the file with its -wal beside it, and put your last good backup in its place; `sqlite3 {path} .recover` may save what came after."
+            ),
+            (Error::Backup(StoreError::DamagedFile { path, found }), Lang::Fr) => format!(
+                "aucune sauvegarde n’a été faite, car {path} est abîmé\u{a0}: {found}. Arrêtez le serveur, gardez une copie du fichier et de son -wal, et mettez à sa place votre dernière bonne sauvegarde\u{202f}; «\u{a0}sqlite3 {path} .recover\u{a0}» peut sauver ce qui est venu après."
+            ),
             (Error::Backup(StoreError::BackupByPgDump), Lang::Fr) => {
                 "PostgreSQL se sauvegarde avec son propre outil\u{a0}: pg_dump --format=custom --file=FICHIER BASE".to_owned()
             }
@@ -188,7 +205,11 @@ impl Error {
                 Fault::NoMatch(NoMatch::Setup(_) | NoMatch::Seats { .. }) => BAD_INPUT,
                 Fault::NoMatch(NoMatch::DeadEnd { .. }) | Fault::Panic(_) => FAILED,
             },
-            Error::Serve(_) | Error::Lost { .. } | Error::Output(_) => FAILED,
+            Error::Backup(StoreError::DamagedFile { .. })
+            | Error::Serve(_)
+            | Error::Lost { .. }
+            | Error::Output(_) => FAILED,
+            Error::InUse { .. } => IN_USE,
             _ => BAD_INPUT,
         }
     }

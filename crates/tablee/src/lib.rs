@@ -47,6 +47,8 @@ pub const DONE: u8 = 0;
 pub const FAILED: u8 = 1;
 /// What was asked for makes no sense: arguments, files, journals.
 pub const BAD_INPUT: u8 = 2;
+/// Another server uses the database.
+pub const IN_USE: u8 = 3;
 
 /// Runs the command line of this process with these games. Logs go to standard error, as `RUST_LOG` asks for them.
 pub fn main(shelf: Shelf) -> ExitCode {
@@ -54,7 +56,13 @@ pub fn main(shelf: Shelf) -> ExitCode {
     let serves = std::env::args_os().any(|word| word == "serve");
     let quiet = if serves { "info" } else { "off" };
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(quiet));
-    tracing_subscriber::fmt().with_writer(io::stderr).with_env_filter(filter).init();
+    let log = tracing_subscriber::fmt().with_writer(io::stderr).with_env_filter(filter);
+    if serves && logs_json() {
+        // What is known about the request stands in the same object as what happened.
+        log.json().flatten_event(true).with_current_span(true).with_span_list(false).init();
+    } else {
+        log.init();
+    }
 
     let mut locale =
         ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
@@ -67,6 +75,14 @@ pub fn main(shelf: Shelf) -> ExitCode {
         terminal: io::stderr().is_terminal(),
     };
     ExitCode::from(run(std::env::args_os(), &Arc::new(shelf), &mut world))
+}
+
+/// Whether the log is for programs. The log begins before the command line is read, which may be wrong; what is wrong is told later.
+fn logs_json() -> bool {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let told = words.windows(2).rev().find(|pair| pair[0] == "--log").map(|pair| pair[1] == "json");
+    let told = told.or_else(|| words.iter().any(|word| word == "--log=json").then_some(true));
+    told.unwrap_or_else(|| std::env::var_os("TABLEE_LOG").is_some_and(|form| form == "json"))
 }
 
 /// Runs one command line, the name of the program first; gives the exit code.

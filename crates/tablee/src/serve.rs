@@ -8,7 +8,7 @@ use shelf::Shelf;
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
-use store::Store;
+use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
@@ -52,6 +52,7 @@ fn config(args: &ServeArgs) -> Result<Config, Error> {
         bots_at_once: args.bots.map_or(defaults.bots_at_once, usize::from),
         metrics_token: args.metrics_token.clone(),
         one_of_many: args.db.starts_with("postgres"),
+        log_addresses: args.log_addresses,
         ..defaults
     })
 }
@@ -65,6 +66,11 @@ pub(crate) fn run(
 ) -> Result<(), Error> {
     let config = config(&args)?;
     let runtime = Runtime::new().map_err(failed)?;
+    // Held until the process ends: two servers on one file would not hear of each other's steps.
+    let _hold = store::hold(&args.db).map_err(|error| match error {
+        StoreError::InUse { path } => Error::InUse { path },
+        other => failed(other),
+    })?;
     let served = runtime.block_on(async {
         let store = Store::open(&args.db).await.map_err(failed)?;
         let app = App::new(shelf.clone(), store, config).map_err(failed)?;

@@ -92,7 +92,8 @@ macro_rules! read {
 /// the body returns an error. What the body pushes to `told` is announced to every feed once the change is kept. The body
 /// owns what it uses, because SQLite's writer may run it together with others.
 macro_rules! write {
-    ($store:expr, |$db:ident, $told:ident| $body:block) => {
+    ($store:expr, |$db:ident, $told:ident| $body:block) => {{
+        let _waiting = $store.inner.load.change();
         match &$store.inner.db {
             $crate::db::Db::Sqlite(sqlite) => {
                 sqlite.write(move |$db, $told| Box::pin(async move { $body })).await
@@ -101,7 +102,7 @@ macro_rules! write {
                 postgres.write(move |$db, $told| Box::pin(async move { $body })).await
             }
         }
-    };
+    }};
 }
 
 pub(crate) use {read, write};

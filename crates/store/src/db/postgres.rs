@@ -18,6 +18,8 @@ use crate::{MatchId, StoreError};
 const STEPS: &[super::Step] = &[
     (1, "house", include_str!("../../migrations/postgres/0001_house.sql")),
     (2, "releases", include_str!("../../migrations/postgres/0002_releases.sql")),
+    (9, "clocks", include_str!("../../migrations/postgres/0009_clocks.sql")),
+    (10, "uploads", include_str!("../../migrations/postgres/0010_uploads.sql")),
 ];
 
 /// The first steps to today's tables, as an earlier release had them.
@@ -99,7 +101,7 @@ impl Postgres {
         E: From<StoreError>,
         F: for<'c> FnOnce(&'c mut PgConnection, &'c mut Vec<Change>) -> Work<'c, Result<T, E>>,
     {
-        let database = |error: sqlx::Error| E::from(StoreError::Database(error));
+        let database = |error: sqlx::Error| E::from(StoreError::from(error));
         let mut transaction = self.pool.begin().await.map_err(database)?;
         let mut told = Vec::new();
         // An error leaves the transaction to be rolled back when it is dropped.
@@ -163,7 +165,7 @@ async fn append_all(pool: PgPool, mut queue: mpsc::Receiver<Waiting>) {
         for (id, (line, answer)) in batch {
             let told = match &kept {
                 Ok(kept) => Ok(kept.contains(&id.to_string()).then(|| line.appended())),
-                Err(cause) => Err(StoreError::NotKept(cause.clone())),
+                Err(cause) => Err(StoreError::not_kept(cause.clone())),
             };
             // The caller may have gone away; the line stands all the same.
             let _ = answer.send(told);

@@ -1,6 +1,5 @@
 //! SQLite: one file, many readers, one writer that makes many changes durable at once.
 
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use sqlx::migrate::MigrateError;
@@ -20,6 +19,8 @@ use crate::matches::db_count;
 const STEPS: &[super::Step] = &[
     (1, "house", include_str!("../../migrations/sqlite/0001_house.sql")),
     (2, "releases", include_str!("../../migrations/sqlite/0002_releases.sql")),
+    (9, "clocks", include_str!("../../migrations/sqlite/0009_clocks.sql")),
+    (10, "uploads", include_str!("../../migrations/sqlite/0010_uploads.sql")),
 ];
 
 /// How many changes may share one transaction. They all wait for its end, so it must stay short.
@@ -66,6 +67,7 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(PATIENCE)
             .disable_statement_logging();
+        crate::disk::keep_to_oneself(path)?;
         let mut writer = connect(&options.clone().create_if_missing(true)).await?;
         migrate(&mut writer).await?;
         let readers = SqlitePoolOptions::new()
@@ -76,6 +78,10 @@ impl Sqlite {
         let feed = feed::channel();
         tokio::spawn(write_all(writer, queue, feed.clone()));
         Ok(Self { path: path.to_owned(), readers, writer: jobs, feed })
+    }
+
+    pub(crate) fn path(&self) -> &str {
+        &self.path
     }
 
     pub(crate) fn readers(&self) -> &SqlitePool {
@@ -108,7 +114,7 @@ impl Sqlite {
                 let keep = outcome.is_ok();
                 let answer = Box::new(move |kept: Result<(), String>| {
                     let told = match (outcome, kept) {
-                        (Ok(_), Err(cause)) => Err(E::from(StoreError::NotKept(cause))),
+                        (Ok(_), Err(cause)) => Err(E::from(StoreError::not_kept(cause))),
                         (outcome, _) => outcome,
                     };
                     // The caller may have gone away; the change stands all the same.
@@ -160,10 +166,6 @@ impl Sqlite {
         .await
     }
 
-    pub(crate) async fn backup(&self, path: &Path) -> Result<(), StoreError> {
-        copy(&self.path, path).await
-    }
-
     pub(crate) async fn close(&self) {
         let (ended, end) = oneshot::channel();
         if self.writer.send(Job::Close(ended)).await.is_ok() {
@@ -206,22 +208,6 @@ async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
         }
     }
     Ok(steps.run_direct(None, connection, false).await?)
-}
-
-/// Copies the whole database into a new file, in one consistent state, while others go on writing.
-pub(crate) async fn copy(from: &str, path: &Path) -> Result<(), StoreError> {
-    let shown = path.display().to_string();
-    let file = |error| StoreError::File { path: shown.clone(), error };
-    if path.try_exists().map_err(file)? {
-        return Err(file(std::io::ErrorKind::AlreadyExists.into()));
-    }
-    let target = path.to_str().ok_or_else(|| file(std::io::ErrorKind::InvalidFilename.into()))?;
-    let options = SqliteConnectOptions::new().filename(from).busy_timeout(PATIENCE);
-    let mut connection = options.disable_statement_logging().connect().await?;
-    sqlx::query("VACUUM INTO $1").bind(target).execute(&mut connection).await?;
-    connection.close().await?;
-    // A backup that a power cut can undo is none.
-    std::fs::File::open(path).and_then(|copy| copy.sync_all()).map_err(file)
 }
 
 /// The one writer. While a transaction waits for the disk, the next changes gather; so the busier the house, the more of

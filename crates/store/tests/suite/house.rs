@@ -48,9 +48,9 @@ async fn several_may_open_at_once(world: &World) {
 
 async fn health_is_told(world: &World) {
     let store = world.open().await;
-    store.health().await.unwrap();
+    store.health(NOW).await.unwrap();
     store.close().await;
-    assert!(store.health().await.is_err());
+    assert!(store.health(NOW).await.is_err());
     assert!(store.create_guest(store::PersonId::random().unwrap(), None, NOW).await.is_err());
 }
 

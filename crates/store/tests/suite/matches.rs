@@ -1,6 +1,8 @@
 //! Matches and their seats.
 
-use store::{CreateError, MatchId, Page, PersonId, SeatError, SeatOwner, StoreError, Visibility};
+use std::time::{Duration, Instant};
+
+use store::{Brought, CreateError, MatchId, Page, PersonId, SeatError, SeatOwner, StoreError, Visibility};
 
 use crate::on_both;
 use crate::world::{NOW, World, guest, later, match_of, table, turn};
@@ -15,6 +17,8 @@ on_both! {
     a_deleted_match_leaves_nothing,
     all_matches_can_be_walked_through,
     matches_without_people_are_counted_for_whoever_began_them,
+    a_long_journal_is_brought_along_while_others_play,
+    what_was_brought_is_counted_and_what_never_came_is_swept,
 }
 
 async fn a_match_is_found_as_it_was_created(world: &World) {
@@ -251,4 +255,66 @@ async fn all_matches_can_be_walked_through(world: &World) {
     assert_eq!(walked, made);
     let counts = store.counts().await.unwrap();
     assert_eq!((counts.running, counts.over, counts.people, counts.sessions), (25, 0, 1, 0));
+}
+
+async fn a_long_journal_is_brought_along_while_others_play(world: &World) {
+    let store = world.open().await;
+    let (ada, ben) = (guest(&store, "Ada").await, guest(&store, "Ben").await);
+    let other = match_of(&store, ben).await;
+    let mut new = table(ada);
+    let id = new.id;
+    new.turn = Some(1);
+    new.lines = (0..20_000).map(|number| (0, format!("{{\"seat\":0,\"number\":{number}}}"))).collect();
+    let bringing = tokio::spawn({
+        let store = store.clone();
+        async move { store.bring_match(new).await }
+    });
+    let (mut longest, mut steps) = (Duration::ZERO, 0);
+    while !bringing.is_finished() {
+        let began = Instant::now();
+        store.append(other, steps, 0, "x", turn(0), NOW).await.unwrap();
+        longest = longest.max(began.elapsed());
+        steps += 1;
+        // Nobody sees it before it is whole.
+        assert!(
+            bringing.is_finished()
+                || store.matches_of(ada, Page::FIRST).await.unwrap().is_empty()
+                || bringing.is_finished()
+        );
+    }
+    bringing.await.unwrap().unwrap();
+    assert!(steps >= 3 && longest < Duration::from_secs(1), "{steps} steps, the longest {longest:?}");
+    let row = store.match_row(id).await.unwrap().unwrap();
+    assert_eq!((row.seq, row.turn, row.aside), (20_000, Some(1), None));
+    let lines = store.lines(id, 0).await.unwrap();
+    assert_eq!((lines.len(), &*lines[19_999].line), (20_000, "{\"seat\":0,\"number\":19999}"));
+    assert_eq!(store.matches_of(ada, Page::FIRST).await.unwrap().len(), 1);
+    store.append(id, 20_000, 0, "x", turn(0), NOW).await.unwrap();
+}
+
+async fn what_was_brought_is_counted_and_what_never_came_is_swept(world: &World) {
+    let store = world.open().await;
+    let ada = guest(&store, "Ada").await;
+    let mut new = table(ada);
+    new.lines = vec![(0, "x".repeat(1000))];
+    let (id, extra) = (new.id, (new.header.len() + new.setup.len()) as u64);
+    store.bring_match(new.clone()).await.unwrap();
+    assert!(matches!(store.bring_match(new).await, Err(CreateError::Exists)));
+    let all = 1000 + extra;
+    assert_eq!(store.brought(ada, later(10)).await.unwrap(), Brought { today: all, in_all: all });
+    // What is cleared away makes room, but not today.
+    store.delete_match(id).await.unwrap();
+    assert_eq!(store.brought(ada, later(10)).await.unwrap(), Brought { today: all, in_all: 0 });
+    assert_eq!(store.brought(ada, later(90_000_000)).await.unwrap(), Brought::default());
+    assert_eq!(store.sweep_uploads(later(90_000_000)).await.unwrap(), 0);
+    assert_eq!(store.brought(ada, NOW).await.unwrap(), Brought::default());
+    // Somebody unknown brings nothing, and leaves nothing.
+    let mut strange = table(ada);
+    strange.seats[0] = SeatOwner::Person(PersonId::random().unwrap());
+    strange.lines = vec![(0, "x".into())];
+    let id = strange.id;
+    assert!(store.bring_match(strange).await.is_err());
+    assert_eq!(store.matches_of(ada, Page::FIRST).await.unwrap().len(), 0);
+    store.sweep_uploads(later(90_000_000)).await.unwrap();
+    assert!(store.match_row(id).await.unwrap().is_none());
 }

@@ -72,14 +72,14 @@ async fn settings_are_kept(world: &World) {
     store.set_lang(id, Some("fr")).await.unwrap();
     store.set_email(id, Some("ada@example.org")).await.unwrap();
     store.set_notify(id, false).await.unwrap();
-    store.set_vacation(id, Some(later(1000))).await.unwrap();
+    store.set_vacation(id, Some(later(1000)), NOW, 86_400_000).await.unwrap();
     let person = store.person(id).await.unwrap().unwrap();
     assert_eq!((person.lang.as_deref(), person.email.as_deref()), (Some("fr"), Some("ada@example.org")));
     assert_eq!((person.notify, person.vacation), (false, Some(later(1000))));
     store.set_lang(id, None).await.unwrap();
     store.set_email(id, None).await.unwrap();
     store.set_notify(id, true).await.unwrap();
-    store.set_vacation(id, None).await.unwrap();
+    store.set_vacation(id, None, NOW, 0).await.unwrap();
     let person = store.person(id).await.unwrap().unwrap();
     assert_eq!((person.lang, person.email, person.notify, person.vacation), (None, None, true, None));
     let nobody = PersonId::random().unwrap();

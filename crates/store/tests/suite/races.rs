@@ -177,7 +177,7 @@ async fn who_goes_away_in_the_middle_hurts_nobody(world: &World) {
     texts.sort_unstable();
     texts.dedup();
     assert_eq!(texts.len(), lines.len(), "no line is there twice");
-    store.health().await.unwrap();
+    store.health(NOW).await.unwrap();
 }
 
 async fn one_open_seat_is_taken_once(world: &World) {

@@ -86,10 +86,10 @@ async fn what_is_set_aside_counts_for_nobody(world: &World) {
     let ada = guest(&store, "Ada").await;
     let (first, second) = (match_of(&store, ada).await, match_of(&store, ada).await);
     assert!(store.set_deadline(first, 0, Some(NOW)).await.unwrap());
-    assert_eq!(store.overdue(later(5), 10).await.unwrap().len(), 1);
+    assert_eq!(store.overdue(later(5), None, 10).await.unwrap().len(), 1);
     store.set_aside(first, Some("why")).await.unwrap();
     assert_eq!(store.match_row(first).await.unwrap().unwrap().aside.as_deref(), Some("why"));
-    assert!(store.overdue(later(5), 10).await.unwrap().is_empty());
+    assert!(store.overdue(later(5), None, 10).await.unwrap().is_empty());
     let counts = store.counts().await.unwrap();
     assert_eq!((counts.running, counts.aside), (1, 1));
     let mine = store.matches_of(ada, store::Page::FIRST).await.unwrap();

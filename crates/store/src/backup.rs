@@ -1,0 +1,113 @@
+//! Backups of SQLite: checked, consistent, for nobody else's eyes, and on the disk when they are said to be.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
+
+use crate::StoreError;
+use crate::db::Address;
+
+/// How long to wait for others who have the file.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How many findings are told.
+const FINDINGS: usize = 3;
+
+/// Copies the database at this address into a new file, without opening it as a store: a server may be using it, and its
+/// tables are left as they are. The database is checked before, and the copy after.
+///
+/// # Errors
+/// When the database or its copy is damaged, the file exists, the database is PostgreSQL, which has its own tool for that, or copying
+/// fails. Then there is no copy.
+pub async fn backup(address: &str, path: &Path) -> Result<(), StoreError> {
+    match Address::parse(address)? {
+        Address::Sqlite(file) => copy(file, path).await,
+        Address::Postgres(_) => Err(StoreError::BackupByPgDump),
+    }
+}
+
+/// Checks the file of a SQLite database; PostgreSQL looks after its own files. A server may be using it.
+///
+/// # Errors
+/// When it is damaged, or cannot be read.
+pub async fn check(address: &str) -> Result<(), StoreError> {
+    match Address::parse(address)? {
+        Address::Sqlite(file) => {
+            let mut connection = look_at(file).await?;
+            sound(&mut connection, file).await?;
+            connection.close().await.map_err(|error| damage(error, file))
+        }
+        Address::Postgres(_) => Ok(()),
+    }
+}
+
+/// Copies the whole database into a new file, in one consistent state, while others go on writing.
+pub(crate) async fn copy(from: &str, path: &Path) -> Result<(), StoreError> {
+    let shown = path.display().to_string();
+    let file = |error| StoreError::File { path: shown.clone(), error };
+    let target = path.to_str().ok_or_else(|| file(std::io::ErrorKind::InvalidFilename.into()))?;
+    let mut connection = look_at(from).await?;
+    sound(&mut connection, from).await?;
+    // The file is there before anything is in it, and only its owner may read it. SQLite fills one that is empty.
+    crate::disk::create_new(path).map_err(file)?;
+    let copied = fill(&mut connection, from, target).await;
+    if copied.is_err() {
+        // A copy that is no good must not be found where a good one is looked for.
+        let _ = std::fs::remove_file(path);
+        return copied;
+    }
+    connection.close().await?;
+    // A backup that a power cut can undo is none.
+    let synced = std::fs::File::open(path).and_then(|copy| copy.sync_all());
+    synced.and_then(|()| crate::disk::sync_folder(path)).map_err(file)
+}
+
+async fn fill(connection: &mut SqliteConnection, from: &str, target: &str) -> Result<(), StoreError> {
+    let vacuum = sqlx::query("VACUUM INTO $1").bind(target).execute(connection).await;
+    vacuum.map_err(|error| damage(error, from))?;
+    let options = SqliteConnectOptions::new().filename(target).read_only(true).immutable(true);
+    let mut copy = options.disable_statement_logging().connect().await?;
+    sound(&mut copy, target).await?;
+    Ok(copy.close().await?)
+}
+
+async fn look_at(file: &str) -> Result<SqliteConnection, StoreError> {
+    let options = SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE);
+    options.disable_statement_logging().connect().await.map_err(|error| damage(error, file))
+}
+
+/// Whether every page, index and reference of a database is as it should be.
+async fn sound(connection: &mut SqliteConnection, path: &str) -> Result<(), StoreError> {
+    let damaged = |found: String| StoreError::DamagedFile { path: path.to_owned(), found };
+    let told: Vec<(String,)> = sqlx::query_as("PRAGMA integrity_check(10)")
+        .fetch_all(&mut *connection)
+        .await
+        .map_err(|error| damage(error, path))?;
+    if told.iter().any(|(line,)| line != "ok") {
+        let first: Vec<String> =
+            told.into_iter().take(FINDINGS).map(|(line,)| line.replace('\n', " ")).collect();
+        return Err(damaged(first.join("; ")));
+    }
+    let orphans: Vec<(String, Option<i64>, String, i64)> = sqlx::query_as("PRAGMA foreign_key_check")
+        .fetch_all(connection)
+        .await
+        .map_err(|error| damage(error, path))?;
+    match orphans.first() {
+        None => Ok(()),
+        Some((table, _, parent, _)) => Err(damaged(format!(
+            "{} rows refer to what is not there, the first from {table} to {parent}",
+            orphans.len()
+        ))),
+    }
+}
+
+/// What SQLite says of a file that is damaged (`SQLITE_CORRUPT`), or none of its own (`SQLITE_NOTADB`).
+fn damage(error: sqlx::Error, path: &str) -> StoreError {
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+    match code.map(|code| code & 0xff) {
+        Some(11 | 26) => StoreError::DamagedFile { path: path.to_owned(), found: error.to_string() },
+        _ => error.into(),
+    }
+}
