@@ -28,6 +28,6 @@ ENV TABLEE_LISTEN=0.0.0.0:7777 \
     TABLEE_DB=sqlite:/data/tablee.db
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
-    CMD ["curl", "--fail", "--silent", "--show-error", "http://127.0.0.1:7777/healthz"]
+    CMD ["curl", "--fail", "--silent", "--show-error", "http://127.0.0.1:7777/readyz"]
 ENTRYPOINT ["tablee"]
 CMD ["serve"]

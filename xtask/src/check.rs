@@ -7,17 +7,18 @@ use anyhow::{Result, bail};
 
 use crate::machine::{self, Need, WASM};
 use crate::table::{Align, Table};
-use crate::{browser, client, rules, shell};
+use crate::{browser, client, containers, rules, shell};
 
 /// The crates beside the games that must build for the browser.
 const PORTABLE: [&str; 2] = ["kernel", "pocket"];
 
 type Step = fn(&Path) -> Result<()>;
 
-const STEPS: [(&str, Step); 8] = [
+const STEPS: [(&str, Step); 9] = [
     ("machine", machine),
     ("format", format),
     ("rule coverage", rules::hold),
+    ("containers", containers::hold),
     ("lints", lints),
     ("tests", tests),
     ("WebAssembly", wasm),

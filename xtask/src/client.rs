@@ -91,7 +91,7 @@ pub(crate) fn programs(mut cargo: Command) -> Result<Vec<PathBuf>> {
 }
 
 /// Flags that keep the paths of this machine out of what is sent to others.
-fn remapped(root: &Path) -> Vec<String> {
+pub(crate) fn remapped(root: &Path) -> Vec<String> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     let flag = |path: &Path, name: &str| format!("--remap-path-prefix={}={name}", path.display());

@@ -8,8 +8,11 @@ mod bench;
 mod browser;
 mod check;
 mod client;
+mod containers;
+mod debian;
 mod long;
 mod machine;
+mod release;
 mod rules;
 mod shell;
 mod table;
@@ -69,6 +72,14 @@ enum Chore {
         #[arg(long)]
         figures: bool,
     },
+    /// Build what is released, into target/dist: the program with the client in it, a package for Debian, checksums
+    Release {
+        /// How the program is built; dev, without the client, is for trying out the packages
+        #[arg(long, default_value = "release")]
+        profile: String,
+    },
+    /// Look over the Dockerfile and compose.yaml
+    Containers,
     /// Run the long soaks: every test marked #[ignore], in release
     Long,
 }
@@ -84,6 +95,8 @@ fn main() -> ExitCode {
         Chore::Site { folder } => client::site(&root, &folder),
         Chore::E2e { filter, figures: false } => browser::run(&root, filter.as_deref()),
         Chore::E2e { filter, figures: true } => browser::figures(&root, filter.as_deref()),
+        Chore::Release { profile } => release::run(&root, &profile),
+        Chore::Containers => containers::hold(&root),
         Chore::Long => long::run(&root),
     };
     match outcome {

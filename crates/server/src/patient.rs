@@ -148,7 +148,9 @@ mod tests {
         };
         let took = began.elapsed();
         drop(patient);
-        (written, took, reader.await.expect("it ends"))
+        // Whoever reads drop by drop would take hours for what is on the way.
+        let read = if written.is_ok() { reader.await.expect("it ends") } else { 0 };
+        (written, took, read)
     }
 
     #[tokio::test]

@@ -48,12 +48,10 @@ impl Bot<Pocket> for Quick {
 
 fn shelf() -> Arc<Shelf> {
     let about = Text { en: "plays", fr: "joue" };
-    let roster = Roster::default().with("dreamer", about, about, || Box::new(Dreamer)).with(
-        "quick",
-        about,
-        about,
-        || Box::new(Quick),
-    );
+    let roster = Roster::default()
+        .with("sleeper", about, about, || Box::new(Sleeper))
+        .with("dreamer", about, about, || Box::new(Dreamer))
+        .with("quick", about, about, || Box::new(Quick));
     Arc::new(Shelf::default().with(Entry::<Pocket>::new(roster)))
 }
 

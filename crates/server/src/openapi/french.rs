@@ -149,6 +149,10 @@ const SAID: &[(&str, &str)] = &[
     ("What is wrong, for programs.", "Ce qui ne va pas, pour les programmes."),
     ("The numbers that made it wrong.", "Les nombres en cause."),
     (
+        "The number of the request, for whoever looks into the logs of the server.",
+        "Le numéro de la requête, pour qui regarde les journaux du serveur.",
+    ),
+    (
         "The same for people, in the language of the request.",
         "La même chose pour les gens, dans la langue de la requête.",
     ),
