@@ -12,7 +12,7 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry \
     && mkdir /out \
     && cp target/release/tablee /out/tablee
 
-FROM debian:bookworm-slim
+FROM debian:12-slim
 # The certificates are for mail servers and for a PostgreSQL that speaks TLS; curl asks whether all is well.
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends ca-certificates curl \

@@ -133,12 +133,12 @@ impl Archive {
 
     fn file(&mut self, name: &str, mode: u32, bytes: &[u8]) -> Result<()> {
         let mut header = Archive::header(EntryType::Regular, mode, bytes.len() as u64)?;
-        Ok(self.0.append_data(&mut header, format!("./{name}"), bytes)?)
+        Ok(self.0.append_data(&mut header, name, bytes)?)
     }
 
     fn folder(&mut self, name: &str) -> Result<()> {
         let mut header = Archive::header(EntryType::Directory, 0o755, 0)?;
-        Ok(self.0.append_data(&mut header, format!("./{name}"), &[][..])?)
+        Ok(self.0.append_data(&mut header, name, &[][..])?)
     }
 
     fn finish(self) -> Result<Vec<u8>> {
@@ -204,7 +204,7 @@ mod tests {
             assert!(info.out.contains(line), "{line} in\n{}", info.out);
         }
         let contents = shell::capture(&root, &["dpkg-deb", "--contents", deb]).expect("contents").out;
-        for line in ["./usr/bin/tablee", "./lib/systemd/system/tablee.service", "-rw------- root/root"] {
+        for line in ["usr/bin/tablee", "lib/systemd/system/tablee.service", "-rw------- root/root"] {
             assert!(contents.contains(line), "{line} in\n{contents}");
         }
         let out = folder.path().join("out");

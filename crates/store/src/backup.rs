@@ -111,3 +111,47 @@ fn damage(error: sqlx::Error, path: &str) -> StoreError {
         _ => error.into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Millis, PersonId, Store};
+
+    /// Wherever the damage is, in a page of its middle, in its head or in all of it: it is told, and no copy is left.
+    #[tokio::test]
+    async fn a_damaged_file_gives_no_backup() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tablee.db");
+        let address = format!("sqlite:{}", file.display());
+        let store = Store::open(&address).await.unwrap();
+        for number in 0..400 {
+            let name = format!("Somebody {number}");
+            store.create_guest(PersonId::random().unwrap(), Some(&name), Millis(0)).await.unwrap();
+        }
+        store.close().await;
+        check(&address).await.unwrap();
+        backup(&address, &folder.path().join("good.db")).await.unwrap();
+        let whole = std::fs::read(&file).unwrap();
+        let pages = whole.len() / 4096;
+        for page in (0..pages).step_by((pages / 10).max(1)) {
+            let mut bytes = whole.clone();
+            bytes[page * 4096..page * 4096 + 2048].fill(0x5a);
+            std::fs::write(&file, &bytes).unwrap();
+            let copy = folder.path().join(format!("copy{page}.db"));
+            let no = backup(&address, &copy).await.expect_err("it is damaged");
+            assert!(matches!(no, StoreError::DamagedFile { .. }), "page {page}: {no}");
+            assert!(check(&address).await.is_err() && !copy.exists(), "page {page}");
+        }
+        // A row that refers to nobody is damage, too.
+        std::fs::write(&file, &whole).unwrap();
+        let mut connection =
+            SqliteConnectOptions::new().filename(&file).foreign_keys(false).connect().await.unwrap();
+        sqlx::query("INSERT INTO holidays (person, since, until) VALUES ('nobody', 1, 2)")
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        connection.close().await.unwrap();
+        let no = backup(&address, &folder.path().join("orphan.db")).await.expect_err("it refers to nobody");
+        assert!(no.to_string().contains("holidays"), "{no}");
+    }
+}
