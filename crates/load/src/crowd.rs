@@ -242,6 +242,7 @@ async fn table(server: SocketAddr, plan: Plan, seats: u8, number: usize) -> Resu
         seats: wanted,
         clock: ClockCard::None,
         visibility: Visibility::Private,
+        talk: Default::default(),
     };
     let begun = post::<Begun>(server, "/api/matches", Some(&cookies[0]), &new).await?.body;
     for (seat, cookie) in (0..seats).zip(&cookies).skip(1) {

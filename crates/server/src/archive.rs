@@ -15,7 +15,7 @@ use kernel::{AnyGame, AnyTable, Budget, Damage, JournalError, Lang, Seat, Viewer
 use serde::Deserialize;
 use store::Volume;
 use wire::live::{ChatLine, Step};
-use wire::lobby::{Begun, ClockCard, NewSeat, Replayed, Upload, Visibility};
+use wire::lobby::{Begun, ClockCard, NewSeat, Replayed, Talk, Upload, Visibility};
 
 /// How many lines a journal may have that is brought along, after the first one.
 pub(crate) const LINES: usize = 20_000;
@@ -75,6 +75,7 @@ pub(crate) async fn upload(
             owners,
             clock: ClockCard::None,
             visibility: Visibility::Private,
+            talk: Talk::default(),
             rematch_of: None,
         };
         to_keep(me.person, opening)
@@ -249,5 +250,6 @@ pub(crate) async fn chat(
 ) -> Result<Json<Vec<ChatLine>>, Fault> {
     let row = find(&app, &id).await?.row;
     let said = app.store.chat(row.id, since.after, store::limits::PAGE).await?;
+    let said = crate::chat::for_reader(&app, said, visitor.known.map(|known| known.person)).await?;
     Ok(Json(said.iter().map(|line| feed::chat_line(line, visitor.lang)).collect()))
 }

@@ -24,7 +24,9 @@ const SET_ASIDE: u32 = 40;
 /// Whether bots think at this match: somebody sits there or watches, and they have not been late again and again.
 pub(crate) fn rests(room: &Room, inside: &Inside) -> bool {
     let person = |row: &store::SeatRow| matches!(row.owner, SeatOwner::Person(_));
-    inside.late >= SET_ASIDE || !inside.seats.iter().any(person) && room.outboxes().is_empty()
+    inside.closed.is_some()
+        || inside.late >= SET_ASIDE
+        || !inside.seats.iter().any(person) && room.outboxes().is_empty()
 }
 
 /// Lets a bot play if it is one's turn, and none is at it already.

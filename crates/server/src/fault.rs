@@ -135,6 +135,54 @@ pub enum Fault {
     OtherEdition,
     /// The client speaks another version: it should be loaded anew.
     OldClient,
+    /// One may not sit down there; why is nobody's business but the host's.
+    NotWelcome,
+    /// Whoever sits there has played, and cannot be shown out.
+    Played,
+    /// Others have played in the match: it stays.
+    OthersPlayed,
+    /// Only whoever began the match may do that.
+    NotHost,
+    /// One has too many tables waiting in the lobby.
+    TooManyTables {
+        /// The most.
+        limit: usize,
+    },
+    /// One may not speak at this table.
+    NoChat,
+    /// One may not speak for a while.
+    Muted {
+        /// Until when, in milliseconds of Unix time.
+        until: i64,
+    },
+    /// One is kept out of the house.
+    Banned {
+        /// Why, as the operator wrote it.
+        reason: String,
+        /// Until when, in milliseconds of Unix time; for good if there is no end.
+        until: Option<i64>,
+    },
+    /// That is for operators.
+    NotOperator,
+    /// There is no such person.
+    NoSuchPerson,
+    /// One is meant oneself.
+    Yourself,
+    /// This person was reported already today.
+    AlreadyReported,
+    /// One has reported much today.
+    TooManyReports,
+    /// The list has no room for more.
+    ListFull,
+    /// A reason is missing or too long.
+    BadReason {
+        /// The most, in characters.
+        limit: usize,
+    },
+    /// This is no range of addresses, or one that is too wide.
+    BadRange,
+    /// Operators have closed the match.
+    Closed(kernel::Words),
     /// The database does not answer.
     Unavailable,
     /// The server is being stopped.
@@ -161,13 +209,25 @@ impl Fault {
             | Fault::OwnPosition
             | Fault::OldClient
             | Fault::BadChat { .. }
+            | Fault::Yourself
+            | Fault::BadReason { .. }
+            | Fault::BadRange
             | Fault::Declined(_) => StatusCode::BAD_REQUEST,
             Fault::TooLarge { .. } | Fault::JournalTooLong { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            Fault::NoSuchPage | Fault::NoSuchMatch | Fault::NoSuchSeat => StatusCode::NOT_FOUND,
-            Fault::NoSuchMethod => StatusCode::METHOD_NOT_ALLOWED,
-            Fault::StrangeOrigin | Fault::BadInvitation | Fault::NotYourSeat | Fault::NeedsAccount => {
-                StatusCode::FORBIDDEN
+            Fault::NoSuchPage | Fault::NoSuchMatch | Fault::NoSuchSeat | Fault::NoSuchPerson => {
+                StatusCode::NOT_FOUND
             }
+            Fault::NoSuchMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Fault::StrangeOrigin
+            | Fault::BadInvitation
+            | Fault::NotYourSeat
+            | Fault::NotWelcome
+            | Fault::NotHost
+            | Fault::NoChat
+            | Fault::Muted { .. }
+            | Fault::Banned { .. }
+            | Fault::NotOperator
+            | Fault::NeedsAccount => StatusCode::FORBIDDEN,
             Fault::TooFast => StatusCode::TOO_MANY_REQUESTS,
             Fault::WhoAreYou | Fault::WrongPassword => StatusCode::UNAUTHORIZED,
             Fault::NameTaken
@@ -182,6 +242,13 @@ impl Fault {
             | Fault::StillRunning
             | Fault::Over
             | Fault::Aside
+            | Fault::Played
+            | Fault::OthersPlayed
+            | Fault::TooManyTables { .. }
+            | Fault::AlreadyReported
+            | Fault::TooManyReports
+            | Fault::ListFull
+            | Fault::Closed(_)
             | Fault::Stale { .. } => StatusCode::CONFLICT,
             Fault::Refused(_) | Fault::NoUndo(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::Panicked | Fault::Broken => StatusCode::INTERNAL_SERVER_ERROR,
@@ -247,6 +314,23 @@ impl Fault {
             Fault::Aside => "set_aside",
             Fault::OtherEdition => "other_version",
             Fault::OldClient => "old_client",
+            Fault::NotWelcome => "not_welcome",
+            Fault::Played => "played",
+            Fault::OthersPlayed => "others_played",
+            Fault::NotHost => "not_host",
+            Fault::TooManyTables { .. } => "too_many_tables",
+            Fault::NoChat => "no_chat",
+            Fault::Muted { .. } => "muted",
+            Fault::Banned { .. } => "banned",
+            Fault::NotOperator => "operators_only",
+            Fault::NoSuchPerson => "no_such_person",
+            Fault::Yourself => "yourself",
+            Fault::AlreadyReported => "already_reported",
+            Fault::TooManyReports => "too_many_reports",
+            Fault::ListFull => "list_full",
+            Fault::BadReason { .. } => "bad_reason",
+            Fault::BadRange => "bad_range",
+            Fault::Closed(_) => "closed",
             Fault::Unavailable => "unavailable",
             Fault::Closing => "closing",
         }
@@ -326,7 +410,19 @@ impl From<SeatError> for Fault {
             SeatError::Changed { .. } => Fault::SeatTaken,
             SeatError::NotFound => Fault::NoSuchSeat,
             SeatError::Over => Fault::Over,
+            SeatError::NotWelcome => Fault::NotWelcome,
+            SeatError::Played => Fault::Played,
             SeatError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<store::ReportError> for Fault {
+    fn from(error: store::ReportError) -> Fault {
+        match error {
+            store::ReportError::Already => Fault::AlreadyReported,
+            store::ReportError::TooMany => Fault::TooManyReports,
+            store::ReportError::Store(error) => error.into(),
         }
     }
 }

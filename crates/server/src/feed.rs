@@ -1,13 +1,13 @@
 //! What happens on whichever node reaches those who look on from this one.
 
-use crate::outbox::End;
+use crate::chat::Floor;
+use crate::outbox::{End, Outbox};
 use crate::room::{BELIEVED, Elsewhere, Room, error};
 use crate::{App, Fault, bots, notices, play, time, words};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Change, ChatLine, Feed, MatchId, MatchRow, PersonId, What};
-use wire::Tell;
 
 /// A passing word from one node to the others.
 #[derive(Serialize, Deserialize)]
@@ -19,6 +19,8 @@ pub(crate) enum Note {
     Turn { node: String, person: PersonId, game: String },
     /// Somebody who sits there has another name now.
     Named,
+    /// This person has lost a seat there: to the host, or to an operator.
+    ShownOut { node: String, person: PersonId, game: String, operator: bool },
 }
 
 impl Note {
@@ -94,6 +96,24 @@ async fn news(app: &App, room: &Arc<Room>, what: What) -> Result<(), Fault> {
                 room.hand_on().await;
                 return Ok(());
             }
+            if let Some(row) = row.as_ref().filter(|row| row.talk != inside.talk) {
+                inside.talk = row.talk;
+                let floor = |outbox: Arc<Outbox>| {
+                    let floor = Floor::at(&inside, outbox.person);
+                    (outbox, floor)
+                };
+                let readers = room.outboxes().into_iter().map(floor).collect();
+                crate::chat::announce_talk(app, inside.talk, readers).await;
+                return Ok(());
+            }
+            // It may be known here already, if a step came too late and the match was opened again: those who look on are told now.
+            if let Some(why) = row.as_ref().and_then(crate::opening::why_closed) {
+                room.announce(|lang| error(&Fault::Closed(why.clone()), lang));
+                inside.closed = Some(why);
+                inside.deadline = None;
+                room.publish(&mut inside);
+                return Ok(());
+            }
             if let Some(row) = row.filter(|row| row.deadline != inside.deadline) {
                 inside.deadline = row.deadline;
                 // Those who look at the clock see it wound.
@@ -119,8 +139,7 @@ async fn chat(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
     let said = app.store.chat(room.id, inside.chat, store::limits::PAGE).await?;
     let Some(last) = said.last() else { return Ok(()) };
     inside.chat = last.id;
-    room.announce(|lang| Tell::Chat { lines: said.iter().map(|line| chat_line(line, lang)).collect() });
-    Ok(())
+    crate::chat::announce(app, room, &said).await
 }
 
 /// Something said, for people.
@@ -137,7 +156,11 @@ pub(crate) fn chat_line(line: &ChatLine, lang: kernel::Lang) -> wire::live::Chat
 /// A word from another node.
 fn heard(app: &App, id: MatchId, room: Option<&Arc<Room>>, note: &str) {
     match serde_json::from_str(note) {
-        Ok(Note::Here { node, .. } | Note::Turn { node, .. }) if node == app.node => {}
+        Ok(Note::Here { node, .. } | Note::Turn { node, .. } | Note::ShownOut { node, .. })
+            if node == app.node => {}
+        Ok(Note::ShownOut { person, game, operator, .. }) => {
+            notices::everywhere(app, id, &game, person, notices::lost_seat(operator));
+        }
         Ok(Note::Named) => {
             if let Some(room) = room.cloned() {
                 look(app, room, What::Seats);
@@ -183,6 +206,11 @@ pub(crate) async fn housekeeping(app: App) {
             app.keeper.album(room.id);
         }
         app.sweep();
+        if rounds.is_multiple_of(4)
+            && let Err(fault) = crate::order::tidy(&app).await
+        {
+            tracing::warn!(%fault, "the lobby could not be looked after");
+        }
         app.limiters.sweep();
         app.thinking.sweep();
         rounds += 1;
@@ -194,6 +222,9 @@ pub(crate) async fn housekeeping(app: App) {
             }
         }
         if rounds.is_multiple_of(120) {
+            if let Err(fault) = crate::order::forget(&app).await {
+                tracing::warn!(%fault, "what is too old could not be forgotten");
+            }
             let now = time::now();
             if let Err(error) = app.store.sweep(now, time::after(now, -30 * time::DAY)).await {
                 tracing::warn!(%error, "old sessions could not be swept");

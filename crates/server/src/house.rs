@@ -5,6 +5,7 @@ use crate::keeper::Keeper;
 use crate::limits::{Limiters, Limits};
 use crate::mail::{Mail, Post};
 use crate::metrics::Metrics;
+use crate::order::Order;
 use crate::outbox::Outbox;
 use crate::room::Room;
 use crate::thinking::{Pool, Rank};
@@ -88,6 +89,8 @@ pub struct House {
     pub(crate) passwords: Arc<Semaphore>,
     /// Becomes true when the server is to stop.
     pub(crate) closing: watch::Sender<bool>,
+    /// What keeps order: bans, and who was seen where.
+    pub(crate) order: Order,
     /// What waits to be written for the day on which the rules change.
     pub(crate) keeper: Keeper,
     /// Which late matches are being looked after.
@@ -130,6 +133,7 @@ impl App {
             node,
             passwords: Arc::new(Semaphore::new(2)),
             closing: watch::Sender::new(false),
+            order: Order::default(),
             keeper: Keeper::default(),
             watch: Watch::default(),
             health: Health::default(),
@@ -153,8 +157,11 @@ impl House {
             return Ok(Rank::Operator);
         }
         let Some(person) = person else { return Ok(Rank::Guest) };
-        let known = self.store.person(person).await?;
-        Ok(if known.is_some_and(|person| person.registered) { Rank::Account } else { Rank::Guest })
+        Ok(match self.store.standing(person).await? {
+            Some(standing) if standing.operator => Rank::Operator,
+            Some(standing) if standing.registered => Rank::Account,
+            _ => Rank::Guest,
+        })
     }
 
     /// Which of the editions of a game this is; see [`Store::rank`].

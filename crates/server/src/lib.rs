@@ -11,19 +11,25 @@
 //! | [`opening`], [`keeper`] | what carries matches through releases |
 //! | [`thinking`], [`bots`], [`clock`], [`watchman`], [`notices`], [`mail`] | those who play by themselves, those who are late, and how they hear of it |
 //! | [`session`], [`people`], [`password`] | who is who |
+//! | [`chat`], [`order`], [`friends`] | who may speak, who is kept out, which tables wait, who wants to hear of whom |
+//! | [`reports`], [`admin`], [`keepers`] | operators |
 //! | [`listen`], [`patient`], [`safety`], [`limits`], [`request`] | trust nothing |
 //! | [`metrics`], [`process`], [`health`], [`openapi`], [`pages`] | for keepers, programmers and browsers |
 
+mod admin;
 mod archive;
 mod bots;
+mod chat;
 mod clock;
 pub mod doctor;
 mod fault;
 mod feed;
 mod frame;
+mod friends;
 mod health;
 mod house;
 mod keeper;
+pub mod keepers;
 mod limits;
 mod listen;
 mod live;
@@ -33,6 +39,7 @@ mod metrics;
 mod notices;
 mod openapi;
 mod opening;
+mod order;
 mod outbox;
 mod pages;
 mod password;
@@ -41,6 +48,7 @@ mod people;
 mod play;
 mod process;
 mod questions;
+mod reports;
 mod request;
 mod room;
 mod safety;
@@ -58,7 +66,7 @@ pub use mail::Mail;
 pub use pages::Client;
 
 use axum::Router;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -100,10 +108,11 @@ pub fn router(app: App) -> Router {
         .route("/api/games", get(lobby::games))
         .route("/api/tables", get(lobby::open_tables))
         .route("/api/matches", get(lobby::mine).post(lobby::create))
-        .route("/api/matches/{id}", get(lobby::one).delete(seats::clear))
+        .route("/api/matches/{id}", get(lobby::one).patch(seats::set).delete(seats::clear))
         .route("/api/matches/{id}/join", post(seats::join))
         .route("/api/matches/{id}/leave", post(seats::leave))
         .route("/api/matches/{id}/seats/{seat}/bot", post(seats::hand_over))
+        .route("/api/matches/{id}/seats/{seat}/show-out", post(seats::show_out))
         .route("/api/matches/{id}/rematch", post(lobby::rematch))
         .route("/api/matches/{id}/journal", get(archive::journal))
         .route("/api/matches/{id}/replay", get(archive::replay))
@@ -117,10 +126,32 @@ pub fn router(app: App) -> Router {
         .route("/api/login", post(people::login))
         .route("/api/logout", post(people::logout))
         .route("/api/logout/everywhere", post(people::logout_everywhere))
+        .route("/api/me/friends", get(friends::ties).post(friends::befriend))
+        .route("/api/me/friends/{id}", delete(friends::unfriend))
+        .route("/api/me/blocked", post(friends::block))
+        .route("/api/me/blocked/{id}", delete(friends::unblock))
+        .route("/api/reports", post(reports::report))
+        .nest("/api/admin", operators())
         .fallback(pages::page)
         .method_not_allowed_fallback(safety::not_so)
         .layer(axum::middleware::from_fn_with_state(app.clone(), safety::door))
         .with_state(app)
+}
+
+/// What only operators may ask for.
+fn operators() -> Router<App> {
+    Router::new()
+        .route("/reports", get(admin::reports))
+        .route("/reports/{id}", post(admin::resolve))
+        .route("/people", get(admin::look_up))
+        .route("/people/{id}/mute", post(admin::mute))
+        .route("/bans", get(admin::bans).post(admin::ban))
+        .route("/bans/{id}/lift", post(admin::lift))
+        .route("/matches/{id}/close", post(admin::close))
+        .route("/matches/{id}/seats/{seat}/kick", post(admin::kick))
+        .route("/audit", get(admin::audit))
+        .fallback(admin::nothing)
+        .method_not_allowed_fallback(admin::nothing)
 }
 
 /// Serves until it is told to stop, then finishes what it has begun.
@@ -128,6 +159,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let feed = tokio::spawn(feed::follow(app.clone(), app.store.subscribe()));
     let clock = tokio::spawn(watchman::watch(app.clone()));
     let house = tokio::spawn(feed::housekeeping(app.clone()));
+    let order = tokio::spawn(order::watch(app.clone()));
     let keeper = tokio::spawn(keeper::keep(app.clone()));
     let heir = tokio::spawn(keeper::take_over(app.clone()));
     if let Ok(address) = listener.local_addr() {
@@ -145,7 +177,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     })
     .await;
     let tasks = async {
-        for task in [clock, house, heir, keeper] {
+        for task in [clock, house, heir, keeper, order] {
             let _ = task.await;
         }
     };

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex};
-use store::TokenHash;
+use store::{MatchId, PersonId, TokenHash};
 
 /// How much anybody may ask for. Zero stands for one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +22,8 @@ pub struct Limits {
     pub per_socket: u32,
     /// Sockets at once from one address.
     pub sockets_per_address: u32,
+    /// Sockets at once of one person.
+    pub sockets_per_person: u32,
     /// Guests, accounts, new names and log-ins a minute from one address.
     pub entries: u32,
     /// Matches begun a minute by one session.
@@ -35,6 +37,7 @@ impl Default for Limits {
             per_session: 15,
             per_socket: 10,
             sockets_per_address: 64,
+            sockets_per_person: 20,
             entries: 10,
             matches: 10,
         }
@@ -48,6 +51,7 @@ impl Limits {
         per_session: 1_000_000,
         per_socket: 1_000_000,
         sockets_per_address: 1_000_000,
+        sockets_per_person: 1_000_000,
         entries: 1_000_000,
         matches: 1_000_000,
     };
@@ -61,13 +65,44 @@ type Keyed<K> = RateLimiter<K, DashMapStateStore<K>, DefaultClock>;
 /// One socket's own measure.
 pub(crate) type Own = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 
+/// How many times as much a site may ask for as one household in it.
+const SITE: u32 = 4;
+
+/// A measure for one household, and a wider one for the site that it may be a part of.
+struct ByAddress {
+    household: Keyed<IpAddr>,
+    site: Keyed<Ipv6Addr>,
+}
+
+impl ByAddress {
+    fn new(quota: Quota) -> ByAddress {
+        let wide = Quota::with_period(quota.replenish_interval() / SITE)
+            .unwrap_or(quota)
+            .allow_burst(quota.burst_size().saturating_mul(count(SITE)));
+        ByAddress { household: RateLimiter::dashmap(quota), site: RateLimiter::dashmap(wide) }
+    }
+
+    fn check(&self, address: IpAddr) -> bool {
+        self.household.check_key(&household(address)).is_ok()
+            && site(address).is_none_or(|site| self.site.check_key(&site).is_ok())
+    }
+
+    fn sweep(&self) {
+        self.household.retain_recent();
+        self.site.retain_recent();
+    }
+}
+
 /// Who asked how much lately.
 pub(crate) struct Limiters {
-    addresses: Keyed<IpAddr>,
+    addresses: ByAddress,
     sessions: Keyed<TokenHash>,
-    entries: Keyed<IpAddr>,
+    entries: ByAddress,
     matches: Keyed<TokenHash>,
-    replays: Keyed<IpAddr>,
+    replays: ByAddress,
+    words: Keyed<PersonId>,
+    /// What is said at a match by all together who look on.
+    table_words: Keyed<MatchId>,
     uploads: Keyed<IpAddr>,
     sockets: Counts,
     connections: Counts,
@@ -82,14 +117,22 @@ fn per_second(number: u32) -> Quota {
     Quota::per_second(count(number)).allow_burst(count(number.saturating_mul(10)))
 }
 
+/// One thing a second, and eight at once, of what costs more.
+fn favours(limits: &Limits) -> Quota {
+    let each = count(limits.per_socket.div_ceil(10));
+    Quota::per_second(each).allow_burst(each.saturating_mul(count(8)))
+}
+
 impl Limiters {
     pub(crate) fn new(limits: &Limits) -> Limiters {
         Limiters {
-            addresses: RateLimiter::dashmap(per_second(limits.per_address)),
+            addresses: ByAddress::new(per_second(limits.per_address)),
             sessions: RateLimiter::dashmap(per_second(limits.per_session)),
-            entries: RateLimiter::dashmap(Quota::per_minute(count(limits.entries))),
+            entries: ByAddress::new(Quota::per_minute(count(limits.entries))),
             matches: RateLimiter::dashmap(Quota::per_minute(count(limits.matches))),
-            replays: RateLimiter::dashmap(per_second(limits.per_address.div_ceil(15))),
+            replays: ByAddress::new(per_second(limits.per_address.div_ceil(15))),
+            words: RateLimiter::dashmap(favours(limits)),
+            table_words: RateLimiter::dashmap(favours(limits)),
             uploads: RateLimiter::dashmap(Quota::per_hour(count(UPLOADS))),
             sockets: Arc::default(),
             connections: Arc::default(),
@@ -99,7 +142,7 @@ impl Limiters {
 
     /// Whether this address may ask once more.
     pub(crate) fn address(&self, address: IpAddr) -> bool {
-        self.addresses.check_key(&household(address)).is_ok()
+        self.addresses.check(address)
     }
 
     /// Whether this session may ask once more.
@@ -109,7 +152,7 @@ impl Limiters {
 
     /// Whether somebody may come in from this address.
     pub(crate) fn entry(&self, address: IpAddr) -> bool {
-        self.entries.check_key(&household(address)).is_ok()
+        self.entries.check(address)
     }
 
     /// Whether this session may begin one more match.
@@ -119,7 +162,7 @@ impl Limiters {
 
     /// Whether a match may be told again to this address: every time it is played through.
     pub(crate) fn replay(&self, address: IpAddr) -> bool {
-        self.replays.check_key(&household(address)).is_ok()
+        self.replays.check(address)
     }
 
     /// Whether so many bytes of journals may come from this address, whoever brings them.
@@ -135,74 +178,114 @@ impl Limiters {
 
     /// The measure of one socket for what costs more: chat, hints, odds.
     pub(crate) fn socket_favours(&self) -> Own {
-        let each = count(self.limits.per_socket.div_ceil(10));
-        RateLimiter::direct(Quota::per_second(each).allow_burst(each.saturating_mul(count(8))))
+        RateLimiter::direct(favours(&self.limits))
     }
 
-    /// The right to have one more socket open from this address, for as long as it is held.
-    pub(crate) fn connect(&self, address: IpAddr) -> Option<Connected> {
-        Connected::one_more(&self.sockets, address, self.limits.sockets_per_address)
+    /// Whether this person may say one thing more at this match, over whichever socket. Those who sit there do not wait for those who
+    /// look on.
+    pub(crate) fn say(&self, person: PersonId, table: MatchId, seated: bool) -> bool {
+        self.words.check_key(&person).is_ok() && (seated || self.table_words.check_key(&table).is_ok())
+    }
+
+    /// The right of this person to have one more socket open from this address, for as long as it is held.
+    pub(crate) fn connect(&self, address: IpAddr, person: Option<PersonId>) -> Option<Connected> {
+        let mut keys = places(address, self.limits.sockets_per_address);
+        keys.extend(person.map(|person| (Key::Person(person), self.limits.sockets_per_person)));
+        Connected::one_more(&self.sockets, keys)
     }
 
     /// The right to have one more connection open from this address, whatever it is for.
     pub(crate) fn accept(&self, address: IpAddr) -> Option<Connected> {
-        Connected::one_more(&self.connections, address, self.limits.sockets_per_address.saturating_mul(4))
+        Connected::one_more(
+            &self.connections,
+            places(address, self.limits.sockets_per_address.saturating_mul(4)),
+        )
     }
 
     /// Forgets those who have been quiet.
     pub(crate) fn sweep(&self) {
-        self.addresses.retain_recent();
+        self.addresses.sweep();
         self.sessions.retain_recent();
-        self.entries.retain_recent();
+        self.entries.sweep();
         self.matches.retain_recent();
-        self.replays.retain_recent();
+        self.replays.sweep();
+        self.words.retain_recent();
+        self.table_words.retain_recent();
         self.uploads.retain_recent();
     }
 }
 
-/// How many of something each address has open.
-type Counts = Arc<Mutex<HashMap<IpAddr, u32>>>;
+/// Who has something open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Key {
+    Household(IpAddr),
+    Site(Ipv6Addr),
+    Person(PersonId),
+}
+
+/// The household and the site of an address, with the most that each may have open.
+fn places(address: IpAddr, most: u32) -> Vec<(Key, u32)> {
+    let mut keys = vec![(Key::Household(household(address)), most)];
+    keys.extend(site(address).map(|site| (Key::Site(site), most.saturating_mul(SITE))));
+    keys
+}
+
+/// How many of something each has open.
+type Counts = Arc<Mutex<HashMap<Key, u32>>>;
 
 /// The right to have something open.
 pub(crate) struct Connected {
     counts: Counts,
-    address: IpAddr,
+    keys: Vec<(Key, u32)>,
 }
 
 impl Connected {
-    fn one_more(counts: &Counts, address: IpAddr, most: u32) -> Option<Connected> {
-        let address = household(address);
+    fn one_more(counts: &Counts, keys: Vec<(Key, u32)>) -> Option<Connected> {
         let mut all = counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let open = all.entry(address).or_default();
-        if *open >= most {
+        if keys.iter().any(|(key, most)| all.get(key).copied().unwrap_or_default() >= *most) {
             return None;
         }
-        *open += 1;
+        for (key, _) in &keys {
+            *all.entry(*key).or_default() += 1;
+        }
         drop(all);
-        Some(Connected { counts: counts.clone(), address })
+        Some(Connected { counts: counts.clone(), keys })
     }
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
         let mut all = self.counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some(open) = all.get_mut(&self.address) {
-            *open = open.saturating_sub(1);
-            if *open == 0 {
-                all.remove(&self.address);
+        for (key, _) in &self.keys {
+            if let Some(open) = all.get_mut(key) {
+                *open = open.saturating_sub(1);
+                if *open == 0 {
+                    all.remove(key);
+                }
             }
         }
     }
 }
 
 /// One household has one IPv4 address, or a whole network of IPv6.
-fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();
             IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
         }
         four => four,
+    }
+}
+
+/// The site that a network of IPv6 may be a part of: whoever is given 65,536 networks must not count as so many households.
+pub(crate) fn site(address: IpAddr) -> Option<Ipv6Addr> {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, ..] = address.segments();
+            Some(Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0))
+        }
+        IpAddr::V4(_) => None,
     }
 }
 
@@ -241,11 +324,33 @@ mod tests {
         assert!(!limiters.address(same), "one network is one household");
         assert!(limiters.address(other));
 
-        let first = limiters.connect(home);
-        let second = limiters.connect(same);
-        assert!(first.is_some() && second.is_some() && limiters.connect(home).is_none());
+        let first = limiters.connect(home, None);
+        let second = limiters.connect(same, None);
+        assert!(first.is_some() && second.is_some() && limiters.connect(home, None).is_none());
         drop(first);
-        assert!(limiters.connect(home).is_some());
+        assert!(limiters.connect(home, None).is_some());
+    }
+
+    #[test]
+    fn many_networks_of_one_site_are_not_many_households() {
+        let limits =
+            Limits { per_address: 1, sockets_per_address: 2, sockets_per_person: 3, ..Limits::default() };
+        let limiters = Limiters::new(&limits);
+        let at = |network: u16| IpAddr::V6(Ipv6Addr::new(0x2001, 0xdb8, 7, network, 0, 0, 0, 1));
+        let passed = (0..1000).filter(|network| limiters.address(at(*network))).count();
+        assert!((40..=44).contains(&passed), "{passed}");
+        assert!(limiters.address("2001:db8:8::1".parse().unwrap()), "another site");
+        assert!(limiters.address("::ffff:192.0.2.1".parse().unwrap()), "IPv4 has no sites");
+
+        let open: Vec<_> = (0..100).filter_map(|network| limiters.connect(at(network), None)).collect();
+        assert_eq!(open.len(), 8);
+        drop(open);
+        let person = PersonId::random().unwrap();
+        let four = |last: u8| IpAddr::from([192, 0, 2, last]);
+        let open: Vec<_> = (0..100).filter_map(|last| limiters.connect(four(last), Some(person))).collect();
+        assert_eq!(open.len(), 3, "one person has so many sockets, from wherever");
+        drop(open);
+        assert!(limiters.connect(four(1), Some(person)).is_some());
     }
 
     #[test]

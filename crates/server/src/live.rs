@@ -10,7 +10,7 @@ use crate::play::{By, Step, play};
 use crate::questions::{Question, Questioner};
 use crate::room::{Room, cards, error};
 use crate::session::{Known, Visitor};
-use crate::{App, Fault, bots, feed, guard, time};
+use crate::{App, Fault, bots, chat, feed, guard, time};
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -19,6 +19,7 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::{Lang, RuleTexts, Seat};
 use serde_json::Value;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{MatchId, PersonId};
@@ -42,8 +43,6 @@ const LAST: Duration = Duration::from_secs(1);
 const SESSION: Duration = Duration::from_secs(60);
 /// How many messages may come too fast before the socket is closed.
 const PATIENCE: u32 = 100;
-/// How long a message of the chat may be, in characters.
-pub(crate) const CHAT: usize = 500;
 /// How many messages of the chat are told at first.
 const CHAT_BEFORE: u64 = 50;
 
@@ -57,18 +56,21 @@ pub(crate) async fn open(
     if app.is_closing() {
         return Err(Fault::Closing);
     }
-    let right = app.limiters.connect(visitor.address).ok_or(Fault::TooFast)?;
+    let right = app
+        .limiters
+        .connect(visitor.address, visitor.known.map(|known| known.person))
+        .ok_or(Fault::TooFast)?;
     let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME).max_write_buffer_size(8 << 20);
     // What is said about the socket names the request by which it was opened.
     let span = tracing::Span::current();
     let served = move |socket| async move {
         let _right = right;
-        serve(app, socket, visitor.known).await;
+        serve(app, socket, visitor.known, visitor.address).await;
     };
     Ok(upgrade.on_upgrade(move |socket| served(socket).instrument(span)))
 }
 
-async fn serve(app: App, socket: WebSocket, known: Option<Known>) {
+async fn serve(app: App, socket: WebSocket, known: Option<Known>, address: IpAddr) {
     let (mut sink, mut stream) = socket.split();
     let Some((room, since, lang)) = hello(&app, &mut sink, &mut stream).await else { return };
     let outbox = Outbox::new(room.id, known.map(|k| k.person), known.map(|k| k.session), lang);
@@ -80,6 +82,7 @@ async fn serve(app: App, socket: WebSocket, known: Option<Known>) {
         return;
     }
     app.come(&outbox);
+    let _connected = app.order.connected(&outbox, address);
     feed::presence(&app, &room).await;
     let seen = since.unwrap_or(u64::MAX);
     let writer = tokio::spawn(write(app.clone(), room.clone(), outbox.clone(), sink, seen));
@@ -126,6 +129,9 @@ async fn welcome(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, since: Optio
     let title = app.title(&inside.game)?;
     let (game, lang) = (title.game(), outbox.lang);
     let said = app.store.chat(room.id, inside.chat.saturating_sub(CHAT_BEFORE), store::limits::PAGE).await?;
+    let floor = chat::Floor::at(&inside, outbox.person);
+    let may_chat = floor.may(app).await?;
+    let said = chat::for_reader(app, said, outbox.person).await?;
     let welcome = Welcome {
         protocol: PROTOCOL,
         table: room.id.to_string(),
@@ -141,10 +147,15 @@ async fn welcome(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, since: Optio
         extras: title.extras().into_iter().map(str::to_owned).collect(),
         chat: said.iter().map(|line| feed::chat_line(line, lang)).collect(),
         host: outbox.person == Some(inside.creator),
+        talk: chat::wire_talk(inside.talk),
+        may_chat,
         now: time::now().0,
     };
     outbox.tell(&Tell::Welcome(welcome));
     let since = since.unwrap_or(u64::MAX).min(inside.seq());
+    if let Some(why) = &inside.closed {
+        outbox.tell(&error(&Fault::Closed(why.clone()), lang));
+    }
     outbox.frame(inside.frame(inside.key(outbox), since).ok_or(Fault::Panicked)?);
     room.admit(outbox);
     bots::wake(app, room, &mut inside);
@@ -383,15 +394,7 @@ impl Client<'_> {
     async fn chat(&self, text: &str) -> Result<(), Fault> {
         let person = self.person()?;
         self.favour()?;
-        // Line ends and the like would let one speak in somebody else's name.
-        let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let text = text.trim();
-        if text.is_empty() || text.chars().count() > CHAT {
-            return Err(Fault::BadChat { limit: CHAT });
-        }
-        let seat = self.room.enter(self.app).await?.own(Some(person)).first();
-        self.app.store.say(self.room.id, person, seat, text, time::now()).await?;
-        Ok(())
+        chat::say(self.app, self.room, person, text).await
     }
 
     async fn look(&self, seat: Option<u8>) -> Result<(), Fault> {

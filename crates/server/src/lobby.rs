@@ -4,7 +4,7 @@ use crate::opening::why_aside;
 use crate::room::{cards, clock, own};
 use crate::safety::{Asked, Body};
 use crate::session::{Me, Token, Visitor};
-use crate::{App, Fault, bots, clock as clocks, guard, time};
+use crate::{App, Fault, bots, chat, clock as clocks, guard, time};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use shelf::Title;
 use store::{CreateError, Listing, MatchId, MatchRow, Page, PersonId, SeatOwner, SeatRow};
-use wire::lobby::{Begun, BotCard, GameCard, Invitation, MatchCard, NewMatch, NewSeat, Visibility};
+use wire::lobby::{Begun, BotCard, GameCard, Invitation, MatchCard, NewMatch, NewSeat, Talk, Visibility};
 
 /// The secrets of those who are invited, by seat.
 type Invitations = Vec<(u8, Token)>;
@@ -75,18 +75,30 @@ pub(crate) async fn mine(
     Asked(part): Asked<Part>,
 ) -> Result<Json<Vec<MatchCard>>, Fault> {
     let listings = app.store.matches_of(me.person, part.into()).await?;
+    // Whoever looks at the list of matches is here.
+    let waits = |listing: &&Listing| {
+        listing.row.creator == me.person
+            && listing.row.visibility != store::Visibility::Private
+            && listing.seats.iter().any(|seat| seat.owner == SeatOwner::Open)
+    };
+    let waiting: Vec<MatchId> = listings.iter().filter(waits).map(|listing| listing.row.id).collect();
+    if !waiting.is_empty() {
+        app.store.attend(waiting, time::now()).await?;
+    }
     Ok(Json(listings.iter().map(|listing| card(listing, Some(me.person), me.lang)).collect()))
 }
 
-/// Listed matches with an open seat, the newest first.
+/// Matches with an open seat that one may take, as long as whoever began them is here. No person and no network comes a second time
+/// before all others have come once; of equals the newest comes first.
 #[utoipa::path(get, path = "/api/tables", tag = "lobby", params(Part), responses((status = 200, body = Vec<MatchCard>)))]
 pub(crate) async fn open_tables(
     State(app): State<App>,
     visitor: Visitor,
     Asked(part): Asked<Part>,
 ) -> Result<Json<Vec<MatchCard>>, Fault> {
-    let listings = app.store.open_tables(part.into()).await?;
     let person = visitor.known.map(|known| known.person);
+    let since = time::after(time::now(), -crate::order::LISTED);
+    let listings = app.store.open_tables(person, since, part.into()).await?;
     Ok(Json(listings.iter().map(|listing| card(listing, person, visitor.lang)).collect()))
 }
 
@@ -133,12 +145,20 @@ pub(crate) fn card(listing: &Listing, person: Option<PersonId>, lang: Lang) -> M
             .filter(|_| row.aside.is_none())
             .filter(|_| !matches!(bot, Some(SeatRow { owner: SeatOwner::Bot { .. }, .. })))
             .map(|deadline| deadline.0),
-        visibility: match row.visibility {
-            store::Visibility::Private => Visibility::Private,
-            store::Visibility::Listed => Visibility::Listed,
-        },
+        visibility: visibility(row),
+        talk: chat::wire_talk(row.talk),
+        host: person == Some(row.creator),
         created: row.created.0,
         updated: row.updated.0,
+    }
+}
+
+/// Who may find a match.
+const fn visibility(row: &MatchRow) -> Visibility {
+    match row.visibility {
+        store::Visibility::Private => Visibility::Private,
+        store::Visibility::Listed => Visibility::Listed,
+        store::Visibility::Friends => Visibility::Friends,
     }
 }
 
@@ -170,8 +190,14 @@ fn set_up(app: &App, me: &Me, mut new: NewMatch) -> Result<(store::NewMatch, Inv
     let opened = guard(|| title.game().open(&setup, seed)).ok_or(Fault::Panicked)?;
     let table = opened.map_err(Fault::BadSetup)?;
     let (owners, invitations) = owners(title, me.person, &new.seats)?;
-    let opening =
-        Opening { table: &*table, owners, clock: new.clock, visibility: new.visibility, rematch_of: None };
+    let opening = Opening {
+        table: &*table,
+        owners,
+        clock: new.clock,
+        visibility: new.visibility,
+        talk: new.talk,
+        rematch_of: None,
+    };
     Ok((to_keep(me.person, opening)?, invitations))
 }
 
@@ -195,12 +221,13 @@ pub(crate) struct Opening<'a> {
     pub(crate) owners: Vec<SeatOwner>,
     pub(crate) clock: wire::lobby::ClockCard,
     pub(crate) visibility: Visibility,
+    pub(crate) talk: Talk,
     pub(crate) rematch_of: Option<MatchId>,
 }
 
 /// What is kept of a new match.
 pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMatch, Fault> {
-    let Opening { table, owners, clock, visibility, rematch_of } = opening;
+    let Opening { table, owners, clock, visibility, talk, rematch_of } = opening;
     if owners.len() != usize::from(table.seats()) {
         return Err(Fault::SeatCount { given: owners.len(), seats: table.seats() });
     }
@@ -227,8 +254,11 @@ pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMa
         visibility: match visibility {
             Visibility::Private => store::Visibility::Private,
             Visibility::Listed => store::Visibility::Listed,
+            Visibility::Friends => store::Visibility::Friends,
         },
+        talk: chat::kept_talk(talk),
         creator: me,
+        origin: None,
         lines: lines.map(line).collect::<Result<_, _>>()?,
         turn,
         deadline: owner.and_then(|owner| clocks::due(clock, owner, now)),
@@ -241,7 +271,15 @@ pub(crate) fn to_keep(me: PersonId, opening: Opening<'_>) -> Result<store::NewMa
 
 /// Begins a match, if one may begin one more, and lets its bots play. A rematch that somebody else has begun already is
 /// that one.
-pub(crate) async fn keep(app: &App, me: &Me, new: store::NewMatch) -> Result<MatchId, Fault> {
+pub(crate) async fn keep(app: &App, me: &Me, mut new: store::NewMatch) -> Result<MatchId, Fault> {
+    new.origin = Some(crate::order::origin(app, me.address).await?);
+    let waits = new.visibility != store::Visibility::Private
+        && new.result.is_none()
+        && new.seats.contains(&SeatOwner::Open);
+    let most = app.rank(Some(me.person)).await?.open_tables();
+    if waits && app.store.waiting_tables(me.person).await? >= most as u64 {
+        return Err(Fault::TooManyTables { limit: most });
+    }
     let last = Page { offset: MATCHES - 1, limit: 1 };
     let listings = app.store.matches_of(me.person, last).await?;
     if listings.iter().any(|listing| listing.row.result.is_none() && listing.row.aside.is_none()) {
@@ -261,6 +299,11 @@ pub(crate) async fn keep(app: &App, me: &Me, new: store::NewMatch) -> Result<Mat
         Ok(()) => {}
         Err(CreateError::Rematched(other)) => return Ok(other),
         Err(error) => return Err(error.into()),
+    }
+    // Of many that were begun at the same time none is too many when all are counted.
+    if waits && app.store.waiting_tables(me.person).await? > most as u64 {
+        app.store.delete_match(id).await?;
+        return Err(Fault::TooManyTables { limit: most });
     }
     let room = app.room(id);
     let mut inside = room.enter(app).await?;
@@ -345,11 +388,21 @@ pub(crate) async fn rematch(
     if row.result.is_none() {
         return Err(Fault::StillRunning);
     }
+    if let Some(why) = crate::opening::why_closed(&row) {
+        return Err(Fault::Closed(why));
+    }
     let mut owners = Vec::new();
     for seat in seats {
         owners.push(match seat.owner {
             SeatOwner::Person(person) => match app.store.person(person).await? {
-                Some(known) if !known.deleted => SeatOwner::Person(person),
+                // Nobody is brought to a table by somebody they do not want to hear of.
+                Some(known)
+                    if !known.deleted
+                        && (person == me.person
+                            || app.store.blocks_between(me.person, person).await? == (false, false)) =>
+                {
+                    SeatOwner::Person(person)
+                }
                 _ => SeatOwner::Open,
             },
             SeatOwner::Invited { .. } => SeatOwner::Open,
@@ -368,10 +421,13 @@ fn again(app: &App, me: &Me, row: &MatchRow, owners: Vec<SeatOwner>) -> Result<s
     let seed = bots::seed()?;
     let opened = guard(|| title.game().open(&setup, seed)).ok_or(Fault::Panicked)?;
     let table = opened.map_err(Fault::BadSetup)?;
-    let visibility = match row.visibility {
-        store::Visibility::Private => Visibility::Private,
-        store::Visibility::Listed => Visibility::Listed,
+    let opening = Opening {
+        table: &*table,
+        owners,
+        clock: clock(row),
+        visibility: visibility(row),
+        talk: chat::wire_talk(row.talk),
+        rematch_of: Some(row.id),
     };
-    let opening = Opening { table: &*table, owners, clock: clock(row), visibility, rematch_of: Some(row.id) };
     to_keep(me.person, opening)
 }

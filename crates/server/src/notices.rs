@@ -42,6 +42,35 @@ pub(crate) fn in_page(app: &App, id: MatchId, game: &str, person: PersonId, say:
     }
 }
 
+/// Tells somebody on every page, on whichever node, that a seat was taken from them.
+pub(crate) async fn shown_out(app: &App, id: MatchId, game: &str, person: PersonId, operator: bool) {
+    everywhere(app, id, game, person, lost_seat(operator));
+    if app.config.one_of_many {
+        let note = Note::ShownOut { node: app.node.clone(), person, game: game.to_owned(), operator };
+        note.tell(app, id).await;
+    }
+}
+
+/// What to say about a seat that was taken from somebody.
+pub(crate) const fn lost_seat(operator: bool) -> fn(Lang, &str) -> String {
+    if operator { words::kicked } else { words::shown_out }
+}
+
+/// A notice to all pages of this person on this node, those about the match itself among them.
+pub(crate) fn everywhere(
+    app: &App,
+    id: MatchId,
+    game: &str,
+    person: PersonId,
+    say: fn(Lang, &str) -> String,
+) {
+    let Ok(title) = app.title(game) else { return };
+    for outbox in app.sockets_of(person) {
+        let message = say(outbox.lang, title.game().title(outbox.lang));
+        outbox.tell(&Tell::Notice { table: id.to_string(), message });
+    }
+}
+
 /// A letter, if the person wants one, has not come meanwhile, and it is still the same turn.
 async fn by_letter(app: &App, id: MatchId, seat: u8, person: PersonId, seq: u64) {
     let Some(post) = &app.post else { return };

@@ -175,7 +175,14 @@ async fn aside(app: &App, row: &MatchRow, why: &Words) -> Fault {
 
 /// Why a match was set aside, for people.
 pub(crate) fn why_aside(row: &MatchRow, lang: Lang) -> Option<String> {
-    let why = row.aside.as_deref().filter(|_| row.result.is_none())?;
+    let why = row.aside.as_deref().filter(|_| row.result.is_none() || row.closed())?;
     let words: Option<Words> = serde_json::from_str(why).ok();
     Some(words.map_or_else(|| Fault::Aside.text(lang), |words| words.get(lang).to_owned()))
+}
+
+/// Why operators have closed a match, if they have.
+pub(crate) fn why_closed(row: &MatchRow) -> Option<Words> {
+    let why = row.aside.as_deref().filter(|_| row.closed())?;
+    let words = serde_json::from_str(why);
+    Some(words.unwrap_or_else(|_| Words::by(|lang| crate::words::closed(lang, ""))))
 }

@@ -302,6 +302,8 @@ async fn back(app: &App, person: PersonId) -> Result<(), Fault> {
 #[utoipa::path(get, path = "/api/me/export", tag = "people", responses((status = 200, content_type = "application/json")))]
 pub(crate) async fn export(State(app): State<App>, me: Known) -> Result<Response, Fault> {
     let export = app.store.export_person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+    let mut export = serde_json::to_value(export).map_err(|_| Fault::Unavailable)?;
+    export["order"] = crate::friends::export(&app, me.person).await?;
     let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"tablee.json\"")];
     Ok((name, Json(export)).into_response())
 }

@@ -42,6 +42,9 @@ pub(crate) async fn play(
     {
         return Err(if seat < inside.table.seats() { Fault::NotYourSeat } else { Fault::NoSuchSeat });
     }
+    if let Some(why) = &inside.closed {
+        return Err(Fault::Closed(why.clone()));
+    }
     if inside.seq() != seq {
         return Err(Fault::Stale { seq: inside.seq() });
     }

@@ -4,11 +4,11 @@ use crate::frame::{self, Frame, Key};
 use crate::outbox::{End, Outbox, Own, text};
 use crate::{App, Fault, guard, opening, time, words};
 use axum::extract::ws::Utf8Bytes;
-use kernel::{AnyTable, Lang, Snapshot};
+use kernel::{AnyTable, Lang, Snapshot, Words};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use store::{MatchId, MatchRow, Millis, PersonId, SeatOwner, SeatRow};
+use store::{MatchId, MatchRow, Millis, PersonId, SeatOwner, SeatRow, Talk};
 use tokio::sync::MutexGuard as AsyncGuard;
 use wire::Tell;
 use wire::live::Changed;
@@ -51,6 +51,10 @@ pub(crate) struct Inside {
     pub(crate) clock: ClockCard,
     /// Who began the match.
     pub(crate) creator: PersonId,
+    /// Who may speak there.
+    pub(crate) talk: Talk,
+    /// Why operators have closed it, if they have: nobody plays any more.
+    pub(crate) closed: Option<Words>,
     pub(crate) seats: Vec<SeatRow>,
     /// When the answer is owed.
     pub(crate) deadline: Option<Millis>,
@@ -335,6 +339,8 @@ async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
         table,
         clock: clock(&row),
         creator: row.creator,
+        talk: row.talk,
+        closed: opening::why_closed(&row),
         game: row.game,
         seats,
         deadline: row.deadline,

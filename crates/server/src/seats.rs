@@ -1,6 +1,6 @@
 //! Sitting down, getting up, and letting a bot take over.
 
-use crate::lobby::{card, find, known_bot, may_leave_to_bots};
+use crate::lobby::{announce, card, find, known_bot, may_leave_to_bots};
 use crate::room::{clock, own};
 use crate::safety::Body;
 use crate::session::{Me, Token};
@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use store::{Listing, SeatOwner, SeatRow};
 use subtle::ConstantTimeEq as _;
-use wire::lobby::{HandOver, Join, MatchCard, Place};
+use wire::lobby::{Begun, HandOver, Join, MatchCard, Place, TableSettings};
 
 /// Sits down: on an open seat, or on the one that an invitation is for.
 #[utoipa::path(post, path = "/api/matches/{id}/join", tag = "seats", request_body = Join, responses(
@@ -83,7 +83,8 @@ pub(crate) async fn wind(app: &App, listing: &Listing, seat: u8, owner: &SeatOwn
     Ok(())
 }
 
-/// Gets up: the seat is open to the next who comes. A table at which nobody sits any more is cleared away.
+/// Gets up: the seat is open to the next who comes. When whoever began the match is the last to get up, and nobody else has played in it,
+/// the table is cleared away.
 #[utoipa::path(post, path = "/api/matches/{id}/leave", tag = "seats", request_body = Place, responses(
     (status = 204), (status = 403, body = wire::Problem)))]
 pub(crate) async fn leave(
@@ -98,11 +99,11 @@ pub(crate) async fn leave(
     }
     app.store.leave(listing.row.id, place.seat, me.person).await?;
     wind(&app, &listing, place.seat, &SeatOwner::Open).await?;
-    let left = app.store.seats(listing.row.id).await?;
     // What was set aside is kept: a later version may open it.
     let aside = listing.row.aside.is_some() && listing.row.result.is_none();
-    if !aside && !left.iter().any(|row| matches!(row.owner, SeatOwner::Person(_))) {
-        app.store.delete_match(listing.row.id).await?;
+    if !aside {
+        // Only its maker's table, and only if it is nobody else's too.
+        app.store.clear_match(listing.row.id, me.person, true).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -148,7 +149,53 @@ pub(crate) async fn hand_over(
     Ok(Json(card(&find(&app, &id).await?, Some(me.person), me.lang)))
 }
 
-/// Clears a match away: whoever began it may, while nobody else sits there.
+/// Shows somebody out of a seat, which whoever began the match may until that seat has played: the seat is open again, or has a new
+/// link if it was taken with one. Whoever is shown out cannot sit down at this match again.
+#[utoipa::path(post, path = "/api/matches/{id}/seats/{seat}/show-out", tag = "seats", responses(
+    (status = 200, body = Begun), (status = 403, body = wire::Problem), (status = 409, body = wire::Problem)))]
+pub(crate) async fn show_out(
+    State(app): State<App>,
+    me: Me,
+    Path((id, seat)): Path<(String, String)>,
+) -> Result<Json<Begun>, Fault> {
+    let listing = find(&app, &id).await?;
+    if listing.row.creator != me.person {
+        return Err(Fault::NotHost);
+    }
+    goes_on(&listing)?;
+    let row = seat.parse().ok().and_then(|seat: u8| listing.seats.iter().find(|row| row.seat == seat));
+    let row = row.ok_or(Fault::NoSuchSeat)?;
+    let person = match row.owner {
+        SeatOwner::Person(person) if person == me.person => return Err(Fault::Yourself),
+        SeatOwner::Person(person) => person,
+        _ => return Err(Fault::NoSuchSeat),
+    };
+    let link = Token::random()?;
+    let held = app.store.show_out(listing.row.id, row.seat, person, link.hash(), time::now()).await?;
+    wind(&app, &listing, row.seat, &held).await?;
+    crate::notices::shown_out(&app, listing.row.id, &listing.row.game, person, false).await;
+    let links = if held == SeatOwner::Open { Vec::new() } else { vec![(row.seat, link)] };
+    Ok(Json(announce(&app, &me, listing.row.id, links).await?))
+}
+
+/// Changes who may write in the chat, which whoever began the match may.
+#[utoipa::path(patch, path = "/api/matches/{id}", tag = "seats", request_body = TableSettings, responses(
+    (status = 200, body = MatchCard), (status = 403, body = wire::Problem)))]
+pub(crate) async fn set(
+    State(app): State<App>,
+    me: Me,
+    Path(id): Path<String>,
+    Body(wish): Body<TableSettings>,
+) -> Result<Json<MatchCard>, Fault> {
+    let listing = find(&app, &id).await?;
+    if listing.row.creator != me.person {
+        return Err(Fault::NotHost);
+    }
+    app.store.set_talk(listing.row.id, crate::chat::kept_talk(wish.talk)).await?;
+    Ok(Json(card(&find(&app, &id).await?, Some(me.person), me.lang)))
+}
+
+/// Clears a match away: whoever began it may, while nobody else sits there and nobody else has played in it.
 #[utoipa::path(delete, path = "/api/matches/{id}", tag = "seats", responses(
     (status = 204), (status = 403, body = wire::Problem)))]
 pub(crate) async fn clear(
@@ -164,6 +211,8 @@ pub(crate) async fn clear(
     if listing.row.creator != me.person || others {
         return Err(Fault::NotYourSeat);
     }
-    app.store.delete_match(listing.row.id).await?;
+    if !app.store.clear_match(listing.row.id, me.person, false).await? {
+        return Err(Fault::OthersPlayed);
+    }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,6 +1,6 @@
 //! Who asks: the cookie, and the session behind it.
 
-use crate::{App, Fault, limits, time};
+use crate::{App, Fault, limits, order, time};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -75,6 +75,7 @@ impl FromRequestParts<App> for Visitor {
         let address = address(parts, app);
         let lang = lang(parts);
         let Some(session) = token(&parts.headers).map(|token| token.hash()) else {
+            order::enter(app, None, address, parts).await?;
             return Ok(Visitor { known: None, address, lang });
         };
         if !app.limiters.session(session) {
@@ -88,6 +89,7 @@ impl FromRequestParts<App> for Visitor {
             app.store.touch(session, now, time::after(now, DAYS * time::DAY)).await?;
         }
         let known = found.map(|found| Known { person: found.person, session });
+        order::enter(app, known.map(|known| known.person), address, parts).await?;
         Ok(Visitor { known, address, lang })
     }
 }

@@ -78,6 +78,24 @@ impl Rank {
         Quota { at_once, time: Duration::from_secs(seconds), bot_matches }
     }
 
+    /// How many tables somebody may have waiting in the lobby.
+    pub(crate) const fn open_tables(self) -> usize {
+        match self {
+            Rank::Guest => 2,
+            Rank::Account => 5,
+            Rank::Operator => 10_000,
+        }
+    }
+
+    /// How many reports somebody may make in a day.
+    pub(crate) const fn reports(self) -> u32 {
+        match self {
+            Rank::Guest => 3,
+            Rank::Account => 20,
+            Rank::Operator => 1_000,
+        }
+    }
+
     /// How much of the disk the journals may take that somebody brings along; nothing says that it does not matter.
     pub(crate) const fn room(self) -> Option<Room> {
         match self {

@@ -73,6 +73,29 @@ impl Fault {
                 Lang::En => format!("a message has from 1 to {limit} characters"),
                 Lang::Fr => format!("un message compte de 1 à {limit} caractères"),
             },
+            Fault::TooManyTables { limit } => match lang {
+                Lang::En => {
+                    format!("you have {limit} tables waiting for somebody: fill or clear one away first")
+                }
+                Lang::Fr => format!(
+                    "vous avez {limit} tables qui attendent quelqu’un\u{a0}: complétez-en ou supprimez-en une d’abord"
+                ),
+            },
+            Fault::Muted { until } => match lang {
+                Lang::En => {
+                    format!("the operators of this server let you not write until {}", stamp(lang, *until))
+                }
+                Lang::Fr => format!(
+                    "les modérateurs de ce serveur vous ont retiré la parole jusqu’au {}",
+                    stamp(lang, *until)
+                ),
+            },
+            Fault::Banned { reason, until } => banned(lang, reason, *until),
+            Fault::BadReason { limit } => match lang {
+                Lang::En => format!("a reason has from 1 to {limit} characters"),
+                Lang::Fr => format!("un motif compte de 1 à {limit} caractères"),
+            },
+            Fault::Closed(why) => why.get(lang).to_owned(),
             plain => {
                 let (en, fr) = plain.plain();
                 lang.pick(en, fr).to_owned()
@@ -172,6 +195,47 @@ impl Fault {
                 "this page is of another version than the server: please reload it",
                 "cette page est d’une autre version que le serveur\u{a0}: rechargez-la",
             ),
+            Fault::NotWelcome => (
+                "the host decides who may sit at this table, and you may not",
+                "l’hôte décide qui s’assied à cette table, et vous ne le pouvez pas",
+            ),
+            Fault::Played => (
+                "whoever sits there has played, and cannot be shown out any more",
+                "la personne assise là a joué, et ne peut plus être écartée",
+            ),
+            Fault::OthersPlayed => (
+                "others have played in this match: it stays",
+                "d’autres ont joué dans cette partie\u{a0}: elle reste",
+            ),
+            Fault::NotHost => (
+                "only whoever began the match may do that",
+                "seule la personne qui a lancé la partie peut faire cela",
+            ),
+            Fault::NoChat => (
+                "you may look on at this table, but not write",
+                "vous pouvez regarder cette table, mais pas y écrire",
+            ),
+            Fault::NotOperator => {
+                ("that is for the operators of this server", "c’est réservé aux modérateurs de ce serveur")
+            }
+            Fault::NoSuchPerson => ("there is no such person", "il n’y a pas de telle personne"),
+            Fault::Yourself => ("that would be yourself", "ce serait vous-même"),
+            Fault::AlreadyReported => (
+                "you have reported this person today: the operators will look at it",
+                "vous avez déjà signalé cette personne aujourd’hui\u{a0}: les modérateurs vont regarder",
+            ),
+            Fault::TooManyReports => (
+                "you have reported much today: please come back tomorrow",
+                "vous avez beaucoup signalé aujourd’hui\u{a0}: revenez demain",
+            ),
+            Fault::ListFull => (
+                "the list is full: take somebody off it first",
+                "la liste est pleine\u{a0}: retirez-en d’abord quelqu’un",
+            ),
+            Fault::BadRange => (
+                "a range of addresses reads like 192.0.2.0/24 or 2001:db8::/48, and is no wider than /8 or /16",
+                "une plage d’adresses s’écrit comme 192.0.2.0/24 ou 2001:db8::/48, et n’est pas plus large que /8 ou /16",
+            ),
             Fault::Unavailable => (
                 "the server cannot reach its memory right now: please try again",
                 "le serveur n’atteint pas sa mémoire en ce moment\u{a0}: réessayez",
@@ -197,6 +261,11 @@ impl Fault {
             | Fault::Refused(_)
             | Fault::NoUndo(_)
             | Fault::Declined(_)
+            | Fault::TooManyTables { .. }
+            | Fault::Muted { .. }
+            | Fault::Banned { .. }
+            | Fault::BadReason { .. }
+            | Fault::Closed(_)
             | Fault::BadChat { .. } => ("this cannot be done", "cela ne peut pas se faire"),
         }
     }
@@ -220,5 +289,63 @@ pub(crate) fn has_ended(lang: Lang, title: &str) -> String {
     match lang {
         Lang::En => format!("Your match is over: {title}"),
         Lang::Fr => format!("Votre partie est terminée\u{a0}: {title}"),
+    }
+}
+
+/// A moment, by the clock of nobody in particular.
+pub(crate) fn stamp(lang: Lang, millis: i64) -> String {
+    let (year, month, day, minutes) = crate::time::civil(millis);
+    let (hour, minute) = (minutes / 60, minutes % 60);
+    match lang {
+        Lang::En => format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02} UTC"),
+        Lang::Fr => format!("{day:02}/{month:02}/{year:04} à {hour:02}:{minute:02} UTC"),
+    }
+}
+
+/// That somebody is kept out: until when, and why in the operator's own words.
+fn banned(lang: Lang, reason: &str, until: Option<i64>) -> String {
+    match (lang, until) {
+        (Lang::En, Some(until)) => {
+            format!(
+                "you may not play on this server until {}. The operators say: {reason}",
+                stamp(lang, until)
+            )
+        }
+        (Lang::En, None) => format!("you may not play on this server any more. The operators say: {reason}"),
+        (Lang::Fr, Some(until)) => format!(
+            "vous ne pouvez pas jouer sur ce serveur jusqu’au {}. Les modérateurs disent\u{a0}: {reason}",
+            stamp(lang, until)
+        ),
+        (Lang::Fr, None) => {
+            format!("vous ne pouvez plus jouer sur ce serveur. Les modérateurs disent\u{a0}: {reason}")
+        }
+    }
+}
+
+/// That operators have closed a match, and why in their own words.
+pub(crate) fn closed(lang: Lang, reason: &str) -> String {
+    match lang {
+        Lang::En => {
+            format!("this match was closed by the keepers of this server, and counts for nobody: {reason}")
+        }
+        Lang::Fr => format!(
+            "cette partie a été close par les responsables de ce serveur, et ne compte pour personne\u{a0}: {reason}"
+        ),
+    }
+}
+
+/// That the host has shown one out of a table.
+pub(crate) fn shown_out(lang: Lang, title: &str) -> String {
+    match lang {
+        Lang::En => format!("The host has given your seat to others: {title}"),
+        Lang::Fr => format!("L’hôte a rendu votre siège libre\u{a0}: {title}"),
+    }
+}
+
+/// That an operator has taken one off a seat.
+pub(crate) fn kicked(lang: Lang, title: &str) -> String {
+    match lang {
+        Lang::En => format!("The operators of this server have taken you off your seat: {title}"),
+        Lang::Fr => format!("Les modérateurs de ce serveur vous ont retiré de votre siège\u{a0}: {title}"),
     }
 }

@@ -75,6 +75,8 @@ async fn another(store: &Store, like: &MatchRow, owner: SeatOwner, late: &str, m
             clock: json!({"kind": "minutes", "each": 5, "late": if broken { "bot_answers" } else { late }})
                 .to_string(),
             visibility: store::Visibility::Private,
+            talk: store::Talk::default(),
+            origin: None,
             creator,
             seats: vec![
                 if owner == SeatOwner::Open { SeatOwner::Person(creator) } else { owner },

@@ -125,6 +125,12 @@ pub enum SeatError {
     /// The match is over.
     #[error("the match is over")]
     Over,
+    /// This person may not sit down there; why is not told.
+    #[error("this person may not sit down there")]
+    NotWelcome,
+    /// The seat has been played, or whoever sits there may not be shown out.
+    #[error("whoever sits there has played")]
+    Played,
     /// Anything else.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -15,6 +15,8 @@
 //! | clocks | [`beat`](Store::beat), [`overdue`](Store::overdue), [`set_deadline`](Store::set_deadline), [`set_vacation`](Store::set_vacation), [`holiday`](Store::holiday) |
 //! | journals brought along | [`bring_match`](Store::bring_match), [`brought`](Store::brought), [`sweep_uploads`](Store::sweep_uploads) |
 //! | chat | [`say`](Store::say), [`chat`](Store::chat) |
+//! | order | [`show_out`](Store::show_out), [`clear_match`](Store::clear_match), [`set_talk`](Store::set_talk), [`expire_tables`](Store::expire_tables), [`block`](Store::block), [`befriend`](Store::befriend) |
+//! | operators | [`standing`](Store::standing), [`report`](Store::report), [`ban`](Store::ban), [`mute`](Store::mute), [`close_match`](Store::close_match), [`audit`](Store::audit), [`forget_addresses`](Store::forget_addresses) |
 //! | the feed | [`subscribe`](Store::subscribe), [`tell`](Store::tell) |
 //! | the house | [`health`](Store::health), [`room`](Store::room), [`waiting`](Store::waiting), [`failures`](Store::failures), [`counts`](Store::counts), [`backup`](Store::backup), [`close`](Store::close) |
 //!
@@ -25,7 +27,7 @@
 //! ```
 //! # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! # let folder = tempfile::tempdir()?; let path = folder.path().join("tablee.db"); let path = path.display();
-//! use store::{After, MatchId, Millis, NewMatch, PersonId, SeatOwner, Store, Visibility};
+//! use store::{After, MatchId, Millis, NewMatch, PersonId, SeatOwner, Store, Talk, Visibility};
 //!
 //! let store = Store::open(&format!("sqlite:{path}")).await?;
 //! let (ada, id, now) = (PersonId::random()?, MatchId::random()?, Millis(1_700_000_000_000));
@@ -39,7 +41,9 @@
 //!         setup: "{}".into(),
 //!         clock: "none".into(),
 //!         visibility: Visibility::Listed,
+//!         talk: Talk::default(),
 //!         creator: ada,
+//!         origin: None,
 //!         seats: vec![SeatOwner::Person(ada), SeatOwner::Open],
 //!         lines: vec![],
 //!         turn: Some(0),
@@ -61,11 +65,14 @@ mod db;
 mod disk;
 mod error;
 mod feed;
+mod friends;
 mod id;
 mod journal;
 pub mod limits;
 mod load;
 mod matches;
+mod operators;
+mod order;
 mod people;
 mod releases;
 mod seats;
@@ -84,9 +91,11 @@ pub use clocks::{Away, Grace, Holiday, Overdue, SLOW};
 pub use disk::{Hold, hold};
 pub use error::{AppendError, CreateError, HolidayError, RegisterError, SeatError, StoreError};
 pub use feed::{Change, Feed, What};
+pub use friends::{Bond, Friend, Known};
 pub use id::{MatchId, Millis, NoId, PersonId, TokenHash};
 pub use journal::{After, Appended, Line};
-pub use matches::{Counts, Listing, MatchRow, NewMatch, Page, Visibility};
+pub use matches::{Counts, Listing, MatchRow, NewMatch, Page, Talk, Visibility};
+pub use operators::{Address as SeenAt, Ban, Banned, Deed, NewReport, Report, ReportError, Standing, Told};
 pub use people::{Export, ExportedSeat, ExportedSession, ExportedWords, Login, Person};
 pub use releases::{Claim, Part, Volume};
 pub use seats::{SeatOwner, SeatRow};

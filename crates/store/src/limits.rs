@@ -30,6 +30,12 @@ pub const SNAPSHOT: usize = 16 * 1024 * 1024;
 pub const PART: usize = 1024 * 1024;
 /// A passing note to the other nodes; PostgreSQL carries no more than 8,000 bytes in a notification.
 pub const NOTE: usize = 2_000;
+/// Friends, requests for friendship and blocked people of one person, each.
+pub(crate) const FRIENDS: i64 = 200;
+/// Why an operator did something, or what a report says.
+pub const REASON: usize = 2_000;
+/// What was said when a report was made.
+pub const CONTEXT: usize = 64 * 1024;
 /// Rows in one page of a list.
 pub const PAGE: u32 = 200;
 

@@ -17,7 +17,58 @@ pub enum Visibility {
     Private,
     /// Everybody: it is among the open tables while it has an open seat.
     Listed,
+    /// The friends of whoever began it, who see it among the open tables; nobody else may take an open seat.
+    Friends,
 }
+
+impl Visibility {
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Private => "private",
+            Self::Listed => "listed",
+            Self::Friends => "friends",
+        }
+    }
+}
+
+/// Who may speak at a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Talk {
+    /// Everybody who is known, guests who watch among them.
+    Everybody,
+    /// Those who sit there, and whoever has an account.
+    #[default]
+    Members,
+    /// Those who sit there.
+    Players,
+    /// Whoever began the match, and his friends.
+    Friends,
+    /// Nobody.
+    Nobody,
+}
+
+impl Talk {
+    const ALL: [Self; 5] = [Self::Everybody, Self::Members, Self::Players, Self::Friends, Self::Nobody];
+
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Everybody => "everybody",
+            Self::Members => "members",
+            Self::Players => "players",
+            Self::Friends => "friends",
+            Self::Nobody => "nobody",
+        }
+    }
+
+    fn read(word: Option<&str>) -> Result<Self, StoreError> {
+        let Some(word) = word else { return Ok(Self::default()) };
+        Self::ALL.into_iter().find(|talk| talk.word() == word).ok_or(StoreError::Damaged("match"))
+    }
+}
+
+/// The result of a match that operators have closed: it is over for all, and counts for nobody.
+pub(crate) const CLOSED: &str = r#"{"closed":true}"#;
 
 /// A match to be created.
 #[derive(Clone, Debug)]
@@ -36,8 +87,12 @@ pub struct NewMatch {
     pub clock: String,
     /// Who may find it.
     pub visibility: Visibility,
+    /// Who may speak there.
+    pub talk: Talk,
     /// Who made it.
     pub creator: PersonId,
+    /// From which network, in a form that tells it from others and nothing else.
+    pub origin: Option<String>,
     /// Who holds which seat.
     pub seats: Vec<SeatOwner>,
     /// Lines that were played elsewhere, when a journal is brought along.
@@ -91,6 +146,16 @@ pub struct MatchRow {
     pub edition: Option<String>,
     /// Why it cannot go on, if it cannot.
     pub aside: Option<String>,
+    /// Who may speak there.
+    pub talk: Talk,
+}
+
+impl MatchRow {
+    /// Whether operators have closed it: `aside` says why.
+    #[must_use]
+    pub fn closed(&self) -> bool {
+        self.result.as_deref() == Some(CLOSED)
+    }
 }
 
 /// A match in a list.
@@ -143,7 +208,7 @@ pub(crate) fn count(found: i64) -> Result<u64, StoreError> {
 type Row = (
     (String, String, String, String, String, String, String),
     (i64, Option<i64>, Option<i64>, Option<String>, i64, Option<String>, i64, i64),
-    (Option<String>, Option<String>),
+    (Option<String>, Option<String>, Option<String>),
 );
 
 /// The columns of a match, in three handfuls as in [`Row`].
@@ -151,7 +216,7 @@ macro_rules! select {
     ($rest:literal) => {
         concat!(
             "SELECT m.id, m.game, m.header, m.setup, m.clock, m.visibility, m.creator, \
-             m.seq, m.turn, m.deadline, m.result, m.chat, m.rematch, m.created, m.updated, m.edition, m.aside FROM matches m ",
+             m.seq, m.turn, m.deadline, m.result, m.chat, m.rematch, m.created, m.updated, m.edition, m.aside, m.talk FROM matches m ",
             $rest
         )
     };
@@ -182,7 +247,7 @@ macro_rules! take {
                 row.try_get(13)?,
                 row.try_get(14)?,
             ),
-            (row.try_get(15)?, row.try_get(16)?),
+            (row.try_get(15)?, row.try_get(16)?, row.try_get(17)?),
         )
     }};
 }
@@ -211,7 +276,7 @@ fn row(
     (
         (id, game, header, setup, clock, visibility, creator),
         (seq, turn, deadline, result, chat, rematch, created, updated),
-        (edition, aside),
+        (edition, aside, talk),
     ): Row,
 ) -> Result<MatchRow, StoreError> {
     let damaged = || StoreError::Damaged("match");
@@ -224,6 +289,7 @@ fn row(
         visibility: match visibility.as_str() {
             "private" => Visibility::Private,
             "listed" => Visibility::Listed,
+            "friends" => Visibility::Friends,
             _ => return Err(damaged()),
         },
         creator: creator.parse().map_err(|_| damaged())?,
@@ -237,6 +303,7 @@ fn row(
         updated: Millis(updated),
         edition,
         aside,
+        talk: Talk::read(talk.as_deref())?,
     })
 }
 
@@ -246,6 +313,7 @@ pub(crate) fn checked(new: &NewMatch) -> Result<Vec<seats::Columns>, StoreError>
     text("header", &new.header, limits::DOCUMENT)?;
     text("setup", &new.setup, limits::DOCUMENT)?;
     text("clock", &new.clock, limits::CLOCK)?;
+    text("origin", new.origin.as_deref().unwrap_or_default(), limits::WORD)?;
     if let Some(result) = &new.result {
         text("result", result, limits::DOCUMENT)?;
     }
@@ -307,17 +375,15 @@ impl Store {
             }
             sqlx::query(
                 "INSERT INTO matches (id, game, header, setup, clock, visibility, creator, seq, turn, deadline, result, \
-                 chat, created, updated, edition) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $12, $13)",
+                 chat, created, updated, edition, talk, attended, origin) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $12, $13, $14, $12, $15)",
             )
             .bind(&key)
             .bind(new.game)
             .bind(new.header)
             .bind(new.setup)
             .bind(new.clock)
-            .bind(match new.visibility {
-                Visibility::Private => "private",
-                Visibility::Listed => "listed",
-            })
+            .bind(new.visibility.word())
             .bind(new.creator.to_string())
             .bind(db_count(new.lines.len() as u64))
             .bind(new.turn.map(i64::from))
@@ -325,6 +391,8 @@ impl Store {
             .bind(new.result)
             .bind(new.now.0)
             .bind(new.edition)
+            .bind(new.talk.word())
+            .bind(new.origin)
             .execute(&mut *db)
             .await
             .map_err(|error| match &error {
@@ -401,7 +469,7 @@ impl Store {
         let creator = creator.to_string();
         let found: i64 = read!(self, |db| {
             let row: (i64,) = sqlx::query_as(
-                "SELECT COUNT(*) FROM matches m WHERE m.creator = $1 AND m.result IS NULL \
+                "SELECT COUNT(*) FROM matches m WHERE m.creator = $1 AND m.result IS NULL AND m.aside IS NULL \
                  AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.person IS NOT NULL)",
             )
             .bind(creator.as_str())
@@ -412,19 +480,36 @@ impl Store {
         count(found)
     }
 
-    /// Listed matches with an open seat, the newest first.
+    /// Matches with an open seat that this person may find: those that everybody may, and those of friends. Whoever is blocked by
+    /// the one who began a match does not find it. Only those count whose maker was here after `since`. The list is fair: no person
+    /// and no network comes a second time before all others have come once, and none has more than a few; of equals the newest comes
+    /// first.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn open_tables(&self, page: Page) -> Result<Vec<Listing>, StoreError> {
+    pub async fn open_tables(
+        &self,
+        reader: Option<PersonId>,
+        since: Millis,
+        page: Page,
+    ) -> Result<Vec<Listing>, StoreError> {
         const OPEN: &str = select!(
-            "WHERE m.visibility = 'listed' AND m.result IS NULL AND m.aside IS NULL \
-             AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.kind = 'open') \
-             ORDER BY m.created DESC, m.id LIMIT $1 OFFSET $2"
+            "JOIN (SELECT id, round, newest, ROW_NUMBER() OVER (PARTITION BY place ORDER BY round, newest DESC, id) AS lap FROM \
+             (SELECT o.id, o.created AS newest, COALESCE(o.origin, o.creator) AS place, \
+             ROW_NUMBER() OVER (PARTITION BY o.creator ORDER BY o.created DESC, o.id) AS round FROM matches o \
+             WHERE (o.visibility = 'listed' OR (o.visibility = 'friends' AND EXISTS (SELECT 1 FROM friends f WHERE f.accepted IS NOT NULL \
+             AND ((f.person = o.creator AND f.other = $1) OR (f.person = $1 AND f.other = o.creator))))) \
+             AND o.result IS NULL AND o.aside IS NULL AND COALESCE(o.attended, o.created) > $2 \
+             AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.person = o.creator AND b.other = $1) \
+             AND EXISTS (SELECT 1 FROM seats s WHERE s.match = o.id AND s.kind = 'open')) AS found WHERE round <= 5) AS fair \
+             ON fair.id = m.id WHERE fair.lap <= 20 ORDER BY fair.lap, fair.newest DESC, m.id LIMIT $3 OFFSET $4"
         );
+        let reader = reader.map(|reader| reader.to_string()).unwrap_or_default();
         let mut rows: Vec<Row> = Vec::new();
         read!(self, |db| {
             let found = sqlx::query(OPEN)
+                .bind(reader.as_str())
+                .bind(since.0)
                 .bind(i64::from(page.limit.min(limits::PAGE)))
                 .bind(i64::from(page.offset))
                 .fetch_all(db)

@@ -326,7 +326,15 @@ impl Store {
             .await?;
             sqlx::query("DELETE FROM sessions WHERE person = $1").bind(&id).execute(&mut *db).await?;
             sqlx::query("DELETE FROM holidays WHERE person = $1").bind(&id).execute(&mut *db).await?;
-            sqlx::query("DELETE FROM chat WHERE person = $1").bind(&id).execute(db).await?;
+            sqlx::query("DELETE FROM chat WHERE person = $1").bind(&id).execute(&mut *db).await?;
+            for ties in [
+                "DELETE FROM friends WHERE person = $1 OR other = $1",
+                "DELETE FROM blocks WHERE person = $1 OR other = $1",
+                "DELETE FROM addresses WHERE person = $1",
+                "UPDATE people SET operator = 0, muted = NULL WHERE id = $1",
+            ] {
+                sqlx::query(ties).bind(&id).execute(&mut *db).await?;
+            }
             Ok(changed.rows_affected() > 0)
         })
     }

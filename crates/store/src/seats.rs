@@ -94,6 +94,28 @@ pub(crate) fn number(seat: i64) -> Result<u8, StoreError> {
     seat.try_into().map_err(|_| StoreError::Damaged("seat"))
 }
 
+/// Whether a person may sit down at a match: not who was shown out there, nor whom its maker has blocked, nor a stranger at a table
+/// for friends, unless its maker has sent a link. The same lines for both databases.
+macro_rules! may_sit {
+    ($db:expr, $id:expr, $person:expr, $invited:expr) => {{
+        let no: Option<(i32,)> = sqlx::query_as(
+            "SELECT 1 FROM matches m WHERE m.id = $1 AND m.creator <> $2 AND \
+             (EXISTS (SELECT 1 FROM shown_out o WHERE o.match = m.id AND o.person = $2) \
+             OR EXISTS (SELECT 1 FROM blocks b WHERE b.person = m.creator AND b.other = $2) \
+             OR (m.visibility = 'friends' AND $3 = 0 AND NOT EXISTS (SELECT 1 FROM friends f WHERE f.accepted IS NOT NULL \
+             AND ((f.person = m.creator AND f.other = $2) OR (f.person = $2 AND f.other = m.creator)))))",
+        )
+        .bind($id.to_string())
+        .bind($person)
+        .bind(i64::from($invited))
+        .fetch_optional(&mut *$db)
+        .await?;
+        if no.is_some() {
+            return Err(SeatError::NotWelcome);
+        }
+    }};
+}
+
 impl Store {
     /// The seats of a match, in their order; none when there is no such match.
     ///
@@ -165,9 +187,25 @@ impl Store {
                         .fetch_optional(&mut *db)
                         .await?;
                 known.ok_or(StoreError::NotFound("person"))?;
+                may_sit!(db, id, person, expected.kind == "invited");
+            }
+            // Whoever has played in somebody else's match has a share in it.
+            if let Some(person) = &expected.person {
+                sqlx::query(
+                    "UPDATE matches SET shared = 1 WHERE id = $1 AND shared = 0 AND creator <> $2 AND EXISTS \
+                     (SELECT 1 FROM lines l JOIN seats s ON s.match = l.match AND s.seat = l.seat \
+                     WHERE s.match = $1 AND s.seat = $3 AND s.person = $2 AND l.seq >= s.since)",
+                )
+                .bind(id.to_string())
+                .bind(person)
+                .bind(i64::from(seat))
+                .execute(&mut *db)
+                .await?;
             }
             let changed = sqlx::query(
-                "UPDATE seats SET kind = $3, person = $4, bot = $5, level = $6, invite = $7 \
+                "UPDATE seats SET came = CASE WHEN kind IN ('open', 'invited') THEN kind ELSE came END, \
+                 since = (SELECT seq FROM matches WHERE id = $1), \
+                 kind = $3, person = $4, bot = $5, level = $6, invite = $7 \
                  WHERE match = $1 AND seat = $2 AND kind = $8 AND person IS NOT DISTINCT FROM $9 \
                  AND bot IS NOT DISTINCT FROM $10 AND level IS NOT DISTINCT FROM $11 AND invite IS NOT DISTINCT FROM $12 \
                  AND EXISTS (SELECT 1 FROM matches WHERE id = $1 AND result IS NULL)",

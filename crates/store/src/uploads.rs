@@ -4,7 +4,7 @@
 use crate::db::{read, write};
 use crate::feed::{Change, What};
 use crate::matches::{checked, count, db_count, insert_seat};
-use crate::{CreateError, MatchId, Millis, NewMatch, PersonId, Store, StoreError, Visibility};
+use crate::{CreateError, MatchId, Millis, NewMatch, PersonId, Store, StoreError};
 
 /// How many lines are written at once; and how many bytes, whichever is reached first.
 const LINES: usize = 200;
@@ -112,10 +112,7 @@ impl Store {
             .bind(new.header)
             .bind(new.setup)
             .bind(new.clock)
-            .bind(match new.visibility {
-                Visibility::Private => "private",
-                Visibility::Listed => "listed",
-            })
+            .bind(new.visibility.word())
             .bind(&person)
             .bind(new.now.0)
             .bind(new.edition)

@@ -22,6 +22,8 @@ async fn fill(store: &Store, matches: usize) -> Vec<MatchId> {
             setup: "{}".into(),
             clock: "none".into(),
             visibility: Visibility::Private,
+            talk: store::Talk::default(),
+            origin: None,
             creator: ada,
             seats: vec![SeatOwner::Person(ada); 2],
             lines: vec![],

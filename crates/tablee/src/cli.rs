@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Doctor(DoctorArgs),
     /// Copy the database of a server into a new file, while it goes on
     Backup(BackupArgs),
+    /// Keep order on a server: operators, reports, bans
+    Admin(AdminArgs),
 }
 
 #[derive(Args)]
@@ -218,4 +220,110 @@ pub(crate) struct DoctorArgs {
 pub(crate) struct EngineArgs {
     /// The game
     pub(crate) game: String,
+}
+
+#[derive(Args)]
+pub(crate) struct AdminArgs {
+    /// The database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. The server need not run
+    #[arg(
+        long,
+        global = true,
+        env = "TABLEE_DB",
+        default_value = "sqlite:tablee.db",
+        hide_env_values = true
+    )]
+    pub(crate) db: String,
+    #[command(subcommand)]
+    pub(crate) command: AdminCommand,
+}
+
+/// Something on, or off.
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(crate) enum OnOff {
+    On,
+    Off,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum AdminCommand {
+    /// Make somebody with an account an operator, or no longer
+    Operator {
+        /// The name of the account
+        name: String,
+        /// on or off
+        state: OnOff,
+    },
+    /// List the operators
+    Operators,
+    /// List the reports that wait
+    Reports {
+        /// Those that are settled too
+        #[arg(long)]
+        all: bool,
+    },
+    /// Settle a report
+    Resolve {
+        /// The number of the report
+        report: u64,
+        /// What was decided
+        #[arg(required = true)]
+        verdict: Vec<String>,
+    },
+    /// Look somebody up: bans, and the addresses of the last 30 days
+    Person {
+        /// The name of an account, or an id
+        who: String,
+    },
+    /// Let somebody not write in any chat for a while
+    Mute {
+        /// The name of an account, or an id
+        who: String,
+        /// For how many hours; 0 to let them speak again
+        #[arg(value_parser = clap::value_parser!(u32).range(0..=87600))]
+        hours: u32,
+        /// Why
+        #[arg(required = true)]
+        why: Vec<String>,
+    },
+    /// Keep a person or a range of addresses out
+    Ban {
+        /// The name of an account, an id, or a range such as 192.0.2.0/24
+        who: String,
+        /// For how many hours; for good unless it is given
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..=87600))]
+        hours: Option<u32>,
+        /// Why; whoever is kept out reads it
+        #[arg(required = true)]
+        why: Vec<String>,
+    },
+    /// List the bans that hold
+    Bans,
+    /// Lift a ban
+    Lift {
+        /// The number of the ban
+        ban: u64,
+        /// Why
+        #[arg(required = true)]
+        why: Vec<String>,
+    },
+    /// Take somebody off a seat: a bot takes it where the seat has played, and it is open where it has not
+    Kick {
+        /// The id of the match
+        table: String,
+        /// The seat, from 0
+        seat: u8,
+        /// Why
+        #[arg(required = true)]
+        why: Vec<String>,
+    },
+    /// Close a match: it is over for all, and counts for nobody
+    Close {
+        /// The id of the match
+        table: String,
+        /// Why; everybody there reads it
+        #[arg(required = true)]
+        why: Vec<String>,
+    },
+    /// What operators did, the latest first
+    Audit,
 }

@@ -91,6 +91,8 @@ pub enum Error {
     Backup(StoreError),
     /// The database cannot be looked at.
     Look(StoreError),
+    /// Something that an operator wants makes no sense, in words.
+    Admin(String),
     /// Matches that cannot go on with this version.
     Lost {
         /// How many.
@@ -153,6 +155,7 @@ impl Error {
                 list("\u{202f}; il y en a pour\u{a0}: ", known)
             ),
             (Error::Question(why), _) => why.clone(),
+            (Error::Admin(why), _) => why.clone(),
             (Error::Serve(why), Lang::En) => format!("the server cannot run: {why}"),
             (Error::Serve(why), Lang::Fr) => format!("le serveur ne peut pas fonctionner\u{a0}: {why}"),
             (Error::InUse { path }, Lang::En) => format!(

@@ -1,5 +1,6 @@
 //! The commands of the one binary, for any shelf of games and any streams, so that tests can run them within.
 
+mod admin;
 mod backup;
 mod cli;
 mod doctor;
@@ -127,6 +128,7 @@ fn command(command: Command, lang: Lang, shelf: &Arc<Shelf>, world: &mut World<'
         Command::Serve(args) => serve::run(args, lang, shelf, world),
         Command::Doctor(args) => doctor::run(&args, lang, shelf, world),
         Command::Backup(args) => backup::run(&args, lang, world),
+        Command::Admin(args) => admin::run(&args, lang, shelf, world),
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod live;
 pub mod lobby;
+pub mod order;
 pub mod people;
 
 pub use live::{Ask, Tell};

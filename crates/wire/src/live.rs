@@ -4,7 +4,7 @@
 //! comes whenever something happens. An update is the whole view, so a newer one replaces an older one: whoever reads slowly
 //! gets fewer of them, and the `steps` in them tell everything that happened since the one before.
 
-use crate::lobby::{ClockCard, SeatCard};
+use crate::lobby::{ClockCard, SeatCard, Talk};
 use kernel::{Fact, Lang, Outcome, PromptKind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -96,6 +96,10 @@ const fn first() -> u32 {
     1
 }
 
+const fn yes() -> bool {
+    true
+}
+
 /// What the server says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -160,6 +164,13 @@ pub enum Tell {
         /// New lines.
         lines: Vec<ChatLine>,
     },
+    /// Who may write in the chat has changed.
+    Talk {
+        /// Who may.
+        talk: Talk,
+        /// Whether one may oneself.
+        may_chat: bool,
+    },
     /// Something about another match: it is your turn there.
     Notice {
         /// Which match.
@@ -219,6 +230,12 @@ pub struct Welcome {
     pub chat: Vec<ChatLine>,
     /// Whether one has begun the match, and so may give seats that nobody has taken to bots.
     pub host: bool,
+    /// Who may write in the chat.
+    #[serde(default)]
+    pub talk: Talk,
+    /// Whether one may oneself.
+    #[serde(default = "yes")]
+    pub may_chat: bool,
     /// The time by the server's clock, in milliseconds of Unix time.
     pub now: i64,
 }

@@ -66,6 +66,9 @@ pub struct NewMatch {
     /// Who may see the match.
     #[serde(default)]
     pub visibility: Visibility,
+    /// Who may write in its chat.
+    #[serde(default)]
+    pub talk: Talk,
 }
 
 /// Who shall sit in a seat.
@@ -96,6 +99,35 @@ pub enum Visibility {
     Private,
     /// Everybody: it is among the open tables while it has an open seat.
     Listed,
+    /// The friends of whoever began it: they see it among the open tables, and only they may take an open seat.
+    Friends,
+}
+
+/// Who may write in the chat of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Talk {
+    /// Everybody who is known, guests who watch among them.
+    Everybody,
+    /// Those who sit there, and whoever has an account.
+    #[default]
+    Members,
+    /// Those who sit there.
+    Players,
+    /// Whoever began the match, and their friends.
+    Friends,
+    /// Nobody.
+    Nobody,
+}
+
+/// What whoever began a match may change about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableSettings {
+    /// Who may write in its chat.
+    pub talk: Talk,
 }
 
 /// How long a seat may take. The time runs while one seat owes answers, and starts anew when another one does.
@@ -192,6 +224,12 @@ pub struct MatchCard {
     pub deadline: Option<i64>,
     /// Who may see it.
     pub visibility: Visibility,
+    /// Who may write in its chat.
+    #[serde(default)]
+    pub talk: Talk,
+    /// Whether one has begun it.
+    #[serde(default)]
+    pub host: bool,
     /// When it began, in milliseconds of Unix time.
     pub created: i64,
     /// When something last happened.

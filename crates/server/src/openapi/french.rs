@@ -325,10 +325,6 @@ const SAID: &[(&str, &str)] = &[
         "Ses propres parties, celles où c’est son tour d’abord.",
     ),
     ("Begins a match.", "Commence une partie."),
-    (
-        "Clears a match away: whoever began it may, while nobody else sits there.",
-        "Retire une partie\u{a0}: qui l’a commencée le peut, tant que personne d’autre n’y est assis.",
-    ),
     ("One match.", "Une partie."),
     ("The number of the last message that one has read.", "Le numéro du dernier message lu."),
     (
@@ -342,10 +338,6 @@ const SAID: &[(&str, &str)] = &[
     (
         "The journal of a match that is over, or that was set aside. Before that it stays here: the seed is in it.",
         "Le journal d’une partie terminée, ou mise de côté. Avant cela il reste ici\u{a0}: il contient la graine.",
-    ),
-    (
-        "Gets up: the seat is open to the next who comes. A table at which nobody sits any more is cleared away.",
-        "Se lève\u{a0}: le siège est libre pour qui vient ensuite. Une table où plus personne n’est assis est retirée.",
     ),
     (
         "Plays a match once more, with the same people at the same table.",
@@ -380,14 +372,15 @@ const SAID: &[(&str, &str)] = &[
         "Changes one's password; every other session ends.",
         "Change son mot de passe\u{202f}; toute autre session prend fin.",
     ),
-    (
-        "Listed matches with an open seat, the newest first.",
-        "Les parties annoncées qui ont un siège libre, les plus récentes d’abord.",
-    ),
 ];
 
+/// All that is said.
+fn all() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    SAID.iter().chain(super::french_order::SAID)
+}
+
 fn said(english: &str) -> Option<&'static str> {
-    SAID.iter().find(|(known, _)| *known == english).map(|(_, french)| *french)
+    all().find(|(known, _)| *known == english).map(|(_, french)| *french)
 }
 
 /// The description with every text in French.
@@ -436,7 +429,7 @@ pub(super) fn untranslated(description: &Value) -> Vec<String> {
 /// What is said in French and no longer in English.
 #[cfg(test)]
 pub(super) fn unused(description: &Value) -> Vec<&'static str> {
-    let mut unused: Vec<&str> = SAID.iter().map(|(english, _)| *english).collect();
+    let mut unused: Vec<&str> = all().map(|(english, _)| *english).collect();
     each_text(&mut description.clone(), &mut |text| unused.retain(|english| english != text));
     unused
 }

@@ -1,9 +1,10 @@
 //! The description of the interface, for programs and for those who write them.
 
 mod french;
+mod french_order;
 mod page;
 
-use crate::{archive, lobby, people, seats, session};
+use crate::{admin, archive, friends, lobby, people, reports, seats, session};
 use axum::Json;
 use axum::extract::Request;
 use axum::http::header;
@@ -33,6 +34,8 @@ use utoipa::OpenApi;
         seats::leave,
         seats::hand_over,
         seats::clear,
+        seats::show_out,
+        seats::set,
         archive::journal,
         archive::upload,
         archive::replay,
@@ -47,6 +50,22 @@ use utoipa::OpenApi;
         people::login,
         people::logout,
         people::logout_everywhere,
+        friends::ties,
+        friends::befriend,
+        friends::unfriend,
+        friends::block,
+        friends::unblock,
+        reports::report,
+        admin::reports,
+        admin::resolve,
+        admin::look_up,
+        admin::mute,
+        admin::bans,
+        admin::ban,
+        admin::lift,
+        admin::kick,
+        admin::close,
+        admin::audit,
     )
 )]
 struct Description;

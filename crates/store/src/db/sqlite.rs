@@ -19,6 +19,9 @@ use crate::matches::db_count;
 const STEPS: &[super::Step] = &[
     (1, "house", include_str!("../../migrations/sqlite/0001_house.sql")),
     (2, "releases", include_str!("../../migrations/sqlite/0002_releases.sql")),
+    (6, "order", include_str!("../../migrations/sqlite/0006_order.sql")),
+    (7, "operators", include_str!("../../migrations/sqlite/0007_operators.sql")),
+    (8, "friends", include_str!("../../migrations/sqlite/0008_friends.sql")),
     (9, "clocks", include_str!("../../migrations/sqlite/0009_clocks.sql")),
     (10, "uploads", include_str!("../../migrations/sqlite/0010_uploads.sql")),
 ];

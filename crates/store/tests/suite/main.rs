@@ -8,6 +8,7 @@ mod hostile;
 mod house;
 mod journal;
 mod matches;
+mod order;
 mod people;
 mod races;
 mod releases;

@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use store::{Brought, CreateError, MatchId, Page, PersonId, SeatError, SeatOwner, StoreError, Visibility};
+use store::{
+    Brought, CreateError, MatchId, Millis, Page, PersonId, SeatError, SeatOwner, StoreError, Visibility,
+};
 
 use crate::on_both;
 use crate::world::{NOW, World, guest, later, match_of, table, turn};
@@ -178,13 +180,13 @@ async fn open_tables_are_listed_and_have_an_open_seat(world: &World) {
     }
     store.take_seat(ids[1], 1, bob, &SeatOwner::Open).await.unwrap();
     store.finish(ids[2], "over", NOW).await.unwrap();
-    let open = store.open_tables(Page::FIRST).await.unwrap();
+    let open = store.open_tables(None, Millis(0), Page::FIRST).await.unwrap();
     assert_eq!(open.iter().map(|listing| listing.row.id).collect::<Vec<_>>(), [ids[4], ids[3]]);
-    let second = store.open_tables(Page { offset: 1, limit: 5 }).await.unwrap();
+    let second = store.open_tables(None, Millis(0), Page { offset: 1, limit: 5 }).await.unwrap();
     assert_eq!(second.iter().map(|listing| listing.row.id).collect::<Vec<_>>(), [ids[3]]);
-    assert!(store.open_tables(Page { offset: 0, limit: 0 }).await.unwrap().is_empty());
+    assert!(store.open_tables(None, Millis(0), Page { offset: 0, limit: 0 }).await.unwrap().is_empty());
     store.leave(ids[1], 1, bob).await.unwrap();
-    assert_eq!(store.open_tables(Page::FIRST).await.unwrap().len(), 3);
+    assert_eq!(store.open_tables(None, Millis(0), Page::FIRST).await.unwrap().len(), 3);
 }
 
 async fn there_is_one_rematch(world: &World) {

@@ -94,7 +94,7 @@ async fn what_is_set_aside_counts_for_nobody(world: &World) {
     assert_eq!((counts.running, counts.aside), (1, 1));
     let mine = store.matches_of(ada, store::Page::FIRST).await.unwrap();
     assert_eq!([mine[0].row.id, mine[1].row.id], [second, first], "it comes last");
-    let open = store.open_tables(store::Page::FIRST).await.unwrap();
+    let open = store.open_tables(None, store::Millis(0), store::Page::FIRST).await.unwrap();
     assert_eq!(open.iter().map(|listing| listing.row.id).collect::<Vec<_>>(), [second]);
     assert_eq!(store.strangers("pocket", "1-a", None, 10).await.unwrap().len(), 2);
     store.set_aside(first, None).await.unwrap();

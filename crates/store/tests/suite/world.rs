@@ -61,6 +61,8 @@ pub(crate) fn table(creator: PersonId) -> NewMatch {
         setup: "{}".into(),
         clock: "none".into(),
         visibility: Visibility::Listed,
+        talk: store::Talk::default(),
+        origin: None,
         creator,
         seats: vec![SeatOwner::Person(creator), SeatOwner::Open],
         lines: vec![],

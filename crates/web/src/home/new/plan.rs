@@ -191,6 +191,7 @@ impl Plan {
             seats,
             clock: self.clock.get_untracked(),
             visibility: if listed { Visibility::Listed } else { Visibility::Private },
+            talk: wire::lobby::Talk::default(),
         };
         self.busy.set(true);
         spawn_local(async move {

@@ -218,7 +218,7 @@ fn hear(online: &Shared, tell: Tell) {
                 }
             }
         }
-        Tell::Pong {} => {}
+        Tell::Talk { .. } | Tell::Pong {} => {}
     }
 }
 

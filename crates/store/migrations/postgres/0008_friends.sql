@@ -1,0 +1,19 @@
+-- Who does not want to hear of whom.
+CREATE TABLE blocks (
+    person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    other  TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    at     BIGINT NOT NULL,
+    PRIMARY KEY (person, other)
+);
+CREATE INDEX blocks_other ON blocks (other);
+
+-- Who has asked whom to be friends, and since when they are. A hidden request is one that the other never sees.
+CREATE TABLE friends (
+    person   TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    other    TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    at       BIGINT NOT NULL,
+    accepted BIGINT,
+    hidden   BIGINT NOT NULL DEFAULT 0,
+    PRIMARY KEY (person, other)
+);
+CREATE INDEX friends_other ON friends (other);
