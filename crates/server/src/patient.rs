@@ -37,6 +37,9 @@ impl Behind {
     }
 }
 
+/// What is done about somebody who is given up.
+type GivenUp<S> = Box<dyn FnOnce(&S) + Send>;
+
 /// A connection whose reader may be slow, but not too slow.
 pub(crate) struct Patient<S> {
     stream: S,
@@ -45,7 +48,7 @@ pub(crate) struct Patient<S> {
     behind: Option<Behind>,
     alarm: Option<Pin<Box<Sleep>>>,
     /// Called once when the patience has come to its end.
-    given_up: Option<Box<dyn FnOnce(&S) + Send>>,
+    given_up: Option<GivenUp<S>>,
 }
 
 impl<S> Patient<S> {
