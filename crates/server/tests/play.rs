@@ -213,3 +213,33 @@ async fn whoever_began_the_match_gives_an_open_seat_to_a_bot() {
     assert_eq!(at_ben.called(2, "random").await["seats"][2]["kind"], "bot");
     assert_eq!(ada.post(&path, bot).await.1["code"], "not_your_seat", "a bot sits there");
 }
+
+#[tokio::test]
+async fn followers_get_changes_and_whoever_asks_gets_the_whole() {
+    let house = house().await;
+    let mut ada = house.guest("Ada").await;
+    let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "me"}])).await;
+    let mut follows = ada.sit(&id).await;
+    // The first version of the protocol knows no changes.
+    let mut simple = ada.connect().await;
+    simple.say(json!({"type": "hello", "match": id})).await;
+    assert_eq!(simple.next("welcome").await["protocol"], 1);
+    simple.next("update").await;
+    for step in 0..8 {
+        let update = follows.act(step).await;
+        let same = simple.until(|other| other["seq"] == update["seq"]).await;
+        for part in ["view", "names", "turn", "over", "legal", "undo", "viewer", "steps"] {
+            assert_eq!(update[part], same[part], "{part} at {step}");
+        }
+    }
+    assert!(follows.changes >= 8 && simple.changes == 0, "{} {}", follows.changes, simple.changes);
+    let (before, known) = (follows.changes, follows.last.clone());
+    follows.say(json!({"type": "whole", "seq": 2})).await;
+    let whole = follows.next("update").await;
+    assert_eq!(follows.changes, before, "all of it was sent");
+    assert_eq!((&whole["view"], &whole["legal"]), (&known["view"], &known["legal"]));
+    assert_eq!(whole["from"], 2);
+    assert_eq!(whole["steps"].as_array().map(Vec::len), whole["seq"].as_u64().map(|seq| seq as usize - 2));
+    follows.act(1).await;
+    assert!(follows.changes > before, "and it goes on from there");
+}
