@@ -14,6 +14,10 @@ const SAID: &[(&str, &str)] = &[
         "Un lien par siège sur invitation. Ils ne sont dits qu’une fois\u{a0}: seules leurs empreintes sont gardées.",
     ),
     ("The match.", "La partie."),
+    (
+        "What the numbers usually are where so many of them are asked for: lists of other lengths that do not begin as the usual\none does.",
+        "Les valeurs habituelles quand on en demande tant\u{a0}: des listes d’autres longueurs qui ne commencent pas comme l’habituelle.",
+    ),
     ("A bot on offer.", "Un robot proposé."),
     ("One line that explains it.", "Une ligne qui l’explique."),
     ("Its short name.", "Son nom court."),
