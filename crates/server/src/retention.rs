@@ -1,7 +1,7 @@
 //! What is kept, what for, and for how long. This table is what the server keeps to, and what it tells: the page about privacy is
 //! made of it.
 
-use crate::{App, letters, session, time};
+use crate::{App, letters, order, session, time};
 use axum::Json;
 use kernel::Words;
 use std::time::Duration;
@@ -60,6 +60,11 @@ const RESET: Span = Span::Hours(letters::RESET / (60 * time::MINUTE));
 /// How often letters were written, and tries to log in that went wrong.
 const RATES: Span = Span::Days(2);
 const TRIES: Span = Span::Hours(1);
+
+/// What order needs: from where people came, reports, and what operators did.
+const ADDRESSES: Span = Span::Days(order::ADDRESSES / time::DAY);
+const REPORTS: Span = Span::Years(order::REPORTS / (365 * time::DAY));
+const DEEDS: Span = Span::Years(order::DEEDS / (365 * time::DAY));
 
 /// Something that is kept: what, what for, and until when, in which `{}` stands for the time. Each in English and in French.
 struct Entry {
@@ -206,9 +211,45 @@ const TABLE: &[Entry] = &[
         span: Some(CHAT),
     },
     Entry {
+        what: ["Your friends, and whom you have blocked", "Vos amis, et qui vous avez bloqué"],
+        why: ["so that you meet whom you like", "pour que vous retrouviez qui vous voulez"],
+        until: [
+            "until you take it back or delete yourself",
+            "jusqu’à ce que vous le retiriez ou que vous vous supprimiez",
+        ],
+        span: None,
+    },
+    Entry {
         what: [
-            "The address of your connection, in memory alone",
-            "L’adresse de votre connexion, en mémoire seulement",
+            "The networks from which you came, for operators alone",
+            "Les réseaux d’où vous êtes venu, pour les opérateurs seulement",
+        ],
+        why: [
+            "so that whoever was shown the door does not come back at once",
+            "pour que quelqu’un d’exclu ne revienne pas aussitôt",
+        ],
+        until: ["{}", "{}"],
+        span: Some(ADDRESSES),
+    },
+    Entry {
+        what: [
+            "A report that somebody makes, with what was said around it",
+            "Un signalement que quelqu’un fait, avec ce qui a été dit autour",
+        ],
+        why: ["so that operators can settle it", "pour que les opérateurs puissent le régler"],
+        until: ["{} after it is settled", "{} après son règlement"],
+        span: Some(REPORTS),
+    },
+    Entry {
+        what: ["What operators did, and to whom", "Ce que les opérateurs ont fait, et à qui"],
+        why: ["so that they answer for it", "pour qu’ils en répondent"],
+        until: ["{}", "{}"],
+        span: Some(DEEDS),
+    },
+    Entry {
+        what: [
+            "How much was asked for from your address, in memory alone",
+            "Combien a été demandé depuis votre adresse, en mémoire seulement",
         ],
         why: [
             "so that nobody asks for so much that others have to wait",
