@@ -17,6 +17,7 @@ const SAID: &[(&str, &str)] = &[
     (
         "What the numbers usually are where so many of them are asked for: lists of other lengths that do not begin as the usual\none does.",
         "Les valeurs habituelles quand on en demande tant\u{a0}: des listes d’autres longueurs qui ne commencent pas comme l’habituelle.",
+    ),
     ("Where one is logged in.", "Où l’on est connecté."),
     ("Ends one of one's sessions.", "Ferme une de ses sessions."),
     ("Ends every session but this one.", "Ferme toutes les sessions sauf celle-ci."),
