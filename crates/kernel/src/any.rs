@@ -112,6 +112,8 @@ pub trait AnyTable: Any + Send {
     fn journal(&self) -> String;
     /// The last line of the journal, without its line end.
     fn last_line(&self) -> Option<String>;
+    /// From now on forgets what is in writing elsewhere; see [`Table::forget`].
+    fn forget(&mut self);
     /// The state, to be written down for the day on which the rules change.
     fn snapshot(&self) -> Snapshot;
     /// Where the rules of the match last changed: the number of the step, and what to tell.
@@ -335,6 +337,10 @@ impl<G: Narrate> AnyTable for Table<G> {
 
     fn last_line(&self) -> Option<String> {
         self.entries().last().map(Entry::to_line)
+    }
+
+    fn forget(&mut self) {
+        self.forget();
     }
 
     fn snapshot(&self) -> Snapshot {

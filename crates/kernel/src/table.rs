@@ -15,16 +15,27 @@ pub(crate) const STEPS_A_LINE: u64 = 8;
 /// How many actions can be taken back at most: whoever moves things to and fro for hours needs no more room for it.
 const UNDOS: usize = 512;
 
+/// Of how many actions that can be taken back a state is kept for the first. The states between are played again.
+const STRIDE: usize = 16;
+
 /// A match of `G`: the set-up, the seed, all that was done, and the state that follows from them.
 pub struct Table<G: Game> {
     header: Header<G::Setup, G::State>,
     /// What was played by other rules.
     past: Option<Box<Past<G::State>>>,
+    /// Whether what somebody else has written down is forgotten here.
+    lean: bool,
+    /// How many of the first lines were forgotten.
+    written: usize,
     entries: Vec<Entry<G::Action>>,
+    /// How many of the first actions that stand were forgotten.
+    settled: usize,
     /// The actions that stand: played and not taken back.
     played: Vec<Played<G::Action>>,
-    /// The states before each action since the last irrevocable one, oldest first; only so many of the last ones.
-    before: VecDeque<G::State>,
+    /// How many of the last ones can be taken back.
+    revocable: usize,
+    /// States to go back to, oldest first, each with the number of actions that stood then.
+    before: VecDeque<(usize, G::State)>,
     state: G::State,
     /// What happened in the last action.
     events: Vec<G::Event>,
@@ -59,8 +70,12 @@ impl<G: Game> Table<G> {
         Table {
             header,
             past: None,
+            lean: false,
+            written: 0,
             entries: Vec::new(),
+            settled: 0,
             played: Vec::new(),
+            revocable: 0,
             before: VecDeque::new(),
             state,
             events: Vec::new(),
@@ -165,7 +180,40 @@ impl<G: Game> Table<G> {
 
     /// How many lines the journal has after its header: the number of the next one.
     pub fn seq(&self) -> usize {
-        self.before_part() + self.entries.len()
+        self.before_part() + self.written + self.entries.len()
+    }
+
+    /// From now on forgets what whoever keeps the match has in writing: all steps and actions but the last. What happened lately is
+    /// still told, and what can be taken back can be, but the journal is no longer whole.
+    pub fn forget(&mut self) {
+        self.lean = true;
+        self.slim();
+    }
+
+    /// Forgets what may be forgotten, some at a time.
+    fn slim(&mut self) {
+        if !self.lean {
+            return;
+        }
+        if self.entries.len() >= RECENT + STRIDE {
+            let gone = self.entries.len() - RECENT;
+            self.entries.drain(..gone);
+            self.entries.shrink_to(RECENT + STRIDE);
+            self.written += gone;
+        }
+        let oldest = self.before.front().map_or(usize::MAX, |(at, _)| *at);
+        // The last one says who played last.
+        let gone = oldest.min(self.stand().saturating_sub(self.revocable + 1)).saturating_sub(self.settled);
+        if gone >= STRIDE {
+            self.played.drain(..gone);
+            self.played.shrink_to(2 * STRIDE);
+            self.settled += gone;
+        }
+    }
+
+    /// How many actions stand.
+    fn stand(&self) -> usize {
+        self.settled + self.played.len()
     }
 
     /// How many of them were played by other rules.
@@ -178,7 +226,7 @@ impl<G: Game> Table<G> {
         self.past.as_ref().map(|past| &past.part)
     }
 
-    /// The actions that stand.
+    /// The actions that stand; of a table that forgets, the last of them.
     pub fn played(&self) -> &[Played<G::Action>] {
         &self.played
     }
@@ -196,6 +244,7 @@ impl<G: Game> Table<G> {
     ) -> impl Iterator<Item = (usize, &Entry<G::Action>, &[G::Event])> + '_ {
         // The last step is apart, and there is none at first. What happened by other rules is not remembered.
         let before = self.before_part();
+        let before = before + self.written;
         let kept = self.entries.len().min(self.earlier.len() + 1);
         let first = self.entries.len() - kept;
         let events = self.earlier.iter().map(Vec::as_slice).chain(std::iter::once(&*self.events));
@@ -212,9 +261,10 @@ impl<G: Game> Table<G> {
     }
 
     /// Makes room for the events of the next step.
-    fn remember(&mut self, events: Vec<G::Event>) {
+    fn remember(&mut self, mut events: Vec<G::Event>) {
+        events.shrink_to_fit();
         let last = std::mem::replace(&mut self.events, events);
-        if !self.entries.is_empty() {
+        if self.written + self.entries.len() > 0 {
             self.earlier.push_back(last);
         }
         if self.earlier.len() >= RECENT {
@@ -246,7 +296,12 @@ impl<G: Game> Table<G> {
 
     /// The index of the next action, from which its chance follows. The set-up was number 0.
     pub fn index(&self) -> u64 {
-        self.past.as_ref().map_or(0, |past| past.part.played) + self.played.len() as u64 + 1
+        self.index_of(self.stand())
+    }
+
+    /// The index of the action of this number among those that stand.
+    fn index_of(&self, number: usize) -> u64 {
+        self.past.as_ref().map_or(0, |past| past.part.played) + number as u64 + 1
     }
 
     /// Plays an action; gives what happened. A refused action changes nothing.
@@ -260,17 +315,26 @@ impl<G: Game> Table<G> {
 
         let irrevocable = chance.irrevocable();
         let previous = std::mem::replace(&mut self.state, next);
+        let number = self.stand();
         if irrevocable {
+            self.revocable = 0;
             self.before.clear();
+            self.before.shrink_to(4);
         } else {
-            self.before.push_back(previous);
-            if self.before.len() > UNDOS {
+            self.revocable = UNDOS.min(self.revocable + 1);
+            if self.before.back().is_none_or(|(at, _)| at + STRIDE <= number) {
+                self.before.push_back((number, previous));
+            }
+            // What cannot be reached any more goes.
+            let oldest = number + 1 - self.revocable;
+            while self.before.get(1).is_some_and(|(at, _)| *at <= oldest) {
                 self.before.pop_front();
             }
         }
         let hash = Some(state_hash(&self.state));
         self.entries.push(Entry { seat, step: Step::Act(action.clone()), hash });
         self.played.push(Played { seat, action, irrevocable });
+        self.slim();
         Ok(&self.events)
     }
 
@@ -285,7 +349,7 @@ impl<G: Game> Table<G> {
         } else if last.irrevocable {
             Err(NoUndo::Irrevocable)
         } else {
-            let since = &self.played[self.played.len() - self.before.len()..];
+            let since = &self.played[self.played.len() - self.revocable..];
             let own = since.iter().rev().take_while(|played| played.seat == seat).count();
             Ok(&since[since.len() - own..])
         }
@@ -298,22 +362,36 @@ impl<G: Game> Table<G> {
         if back == 0 || back > possible {
             return Err(NoUndo::TooMany { asked: count, possible: possible as u32 });
         }
-        self.played.truncate(self.played.len() - back);
-        self.before.truncate(self.before.len() - back + 1);
-        self.state = self.before.pop_back().expect("a state is kept for each action that can be taken back");
+        let number = self.stand() - back;
+        while self.before.back().is_some_and(|(at, _)| *at > number) {
+            self.before.pop_back();
+        }
+        let (at, state) =
+            self.before.back().expect("a state is kept at or before each action that can be taken back");
+        let mut state = state.clone();
+        // What led from there to here was allowed then, and has the same chance again.
+        for (number, played) in (*at..number).zip(&self.played[at - self.settled..]) {
+            let mut chance = Chance::new(self.seed(), self.index_of(number));
+            G::apply(&mut state, &played.action, &mut chance, &mut Log::default());
+        }
+        self.state = state;
+        self.played.truncate(number - self.settled);
+        self.revocable -= back;
         self.remember(Vec::new());
         let hash = Some(state_hash(&self.state));
         self.entries.push(Entry { seat, step: Step::Undo(count), hash });
+        self.slim();
         Ok(())
     }
 
-    /// All that was done by these rules, undos included.
+    /// All that was done by these rules, undos included; of a table that forgets, the last of it.
     pub fn entries(&self) -> &[Entry<G::Action>] {
         &self.entries
     }
 
-    /// The journal: the save file of the match.
+    /// The journal: the save file of the match. A table that forgets has none that is whole.
     pub fn journal(&self) -> Journal<G> {
+        debug_assert_eq!(self.written, 0, "whoever lets a table forget has its journal");
         Journal {
             header: self.header.clone(),
             past: self.past.as_deref().cloned(),

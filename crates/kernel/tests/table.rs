@@ -178,3 +178,74 @@ fn chance_follows_from_the_number_of_the_action() {
     assert!(table.events().contains(&Event::Rolled(Chance::new(table.seed(), 1).die(6))));
     assert_eq!(table.index(), 2);
 }
+
+/// Two tables of which one forgets what is in writing: nobody who looks or plays can tell them apart.
+#[test]
+fn a_table_that_forgets_plays_on_like_any_other() {
+    let mut furthest = 0;
+    for seed in 0..40 {
+        let setup = pocket::state::Setup { seats: 4, rounds: 6 };
+        let mut whole = Table::<Pocket>::new(setup.clone(), Seed(seed)).unwrap();
+        let mut lean = Table::<Pocket>::new(setup, Seed(seed)).unwrap();
+        lean.forget();
+        let mut dice = Chance::new(Seed(seed), u64::MAX);
+        while let Turn::Of(seat, _) = whole.turn() {
+            let possible = whole.undoable(seat).map_or(0, <[_]>::len) as u32;
+            if possible > 0 && dice.below(4) == 0 {
+                let count = 1 + dice.below(possible);
+                furthest = furthest.max(count);
+                assert_eq!(whole.undo(seat, count), lean.undo(seat, count));
+            } else {
+                let action = *dice.pick(&whole.legal()).unwrap();
+                assert_eq!(whole.submit(seat, action).unwrap(), lean.submit(seat, action).unwrap());
+            }
+            assert_eq!(whole.state(), lean.state());
+            assert_eq!((whole.seq(), whole.index()), (lean.seq(), lean.index()));
+            assert_eq!(whole.entries().last(), lean.entries().last());
+            assert_eq!(whole.played().last(), lean.played().last());
+            for seat in Seat::first(4) {
+                assert_eq!(whole.undoable(seat), lean.undoable(seat));
+            }
+            for since in [0, whole.seq().saturating_sub(70), whole.seq().saturating_sub(1), whole.seq()] {
+                let told = |table: &Table<Pocket>| table.picture(kernel::Viewer::Spectator, Lang::En, since, true);
+                assert_eq!(told(&whole), told(&lean));
+            }
+        }
+        assert!(lean.entries().len() < 100 && lean.played().len() < 100, "{}", lean.played().len());
+    }
+    assert!(furthest > 1, "{furthest} at most was taken back");
+}
+
+/// Whatever is taken back, the state is the one that was there.
+#[test]
+fn what_is_taken_back_step_by_step_or_at_once_leads_to_the_same() {
+    let mut long = 0;
+    for seed in 0..200u128 {
+        let setup = pocket::state::Setup { seats: 3, rounds: 6 };
+        let mut table = Table::<Pocket>::new(setup, Seed(seed)).unwrap();
+        let mut dice = Chance::new(Seed(seed), u64::MAX);
+        // The states before each action since the last that cannot be taken back.
+        let mut before: Vec<State> = Vec::new();
+        for _ in 0..400 {
+            let Turn::Of(seat, _) = table.turn() else { break };
+            let possible = table.undoable(seat).map_or(0, <[_]>::len);
+            assert!(possible <= before.len());
+            if possible > 0 && dice.below(6) == 0 {
+                let count = 1 + dice.below(possible as u32);
+                table.undo(seat, count).unwrap();
+                let here = before.len() - count as usize;
+                assert_eq!(table.state(), &before[here]);
+                before.truncate(here);
+                long = long.max(count);
+                continue;
+            }
+            before.push(table.state().clone());
+            let action = *dice.pick(&table.legal()).unwrap();
+            table.submit(seat, action).unwrap();
+            if table.played().last().is_some_and(|played| played.irrevocable) {
+                before.clear();
+            }
+        }
+    }
+    assert!(long > 1, "{long} at most was taken back");
+}

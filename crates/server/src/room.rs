@@ -332,13 +332,11 @@ pub(crate) fn cards(seats: &[SeatRow], lang: Lang) -> Vec<SeatCard> {
     let card = |row: &SeatRow| match &row.owner {
         SeatOwner::Person(_) => {
             let name = row.name.clone().unwrap_or_else(|| words::guest(lang).to_owned());
-            SeatCard { kind: SeatKind::Person, name: Some(name), guest: !row.registered }
+            SeatCard { kind: SeatKind::Person, name: Some(name) }
         }
-        SeatOwner::Bot { name, .. } => {
-            SeatCard { kind: SeatKind::Bot, name: Some(name.clone()), guest: false }
-        }
-        SeatOwner::Open => SeatCard { kind: SeatKind::Open, name: None, guest: false },
-        SeatOwner::Invited { .. } => SeatCard { kind: SeatKind::Invited, name: None, guest: false },
+        SeatOwner::Bot { name, .. } => SeatCard { kind: SeatKind::Bot, name: Some(name.clone()) },
+        SeatOwner::Open => SeatCard { kind: SeatKind::Open, name: None },
+        SeatOwner::Invited { .. } => SeatCard { kind: SeatKind::Invited, name: None },
     };
     seats.iter().map(card).collect()
 }
@@ -355,7 +353,9 @@ pub(crate) fn clock(row: &MatchRow) -> ClockCard {
 
 /// Opens a match from the store.
 async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
-    let (row, table) = opening::open(app, id).await?;
+    let (row, mut table) = opening::open(app, id).await?;
+    // What was played is in the store.
+    guard(|| table.forget()).ok_or(Fault::Panicked)?;
     let seats = app.store.seats(id).await?;
     Ok(Inside {
         told: table.seq() as u64,

@@ -4,7 +4,7 @@ mod french;
 mod french_order;
 mod page;
 
-use crate::{addresses, admin, archive, doors, friends, lobby, people, reports, retention, seats, session};
+use crate::{admin, archive, friends, lobby, people, reports, seats, session};
 use axum::Json;
 use axum::extract::Request;
 use axum::http::header;
@@ -45,20 +45,11 @@ use utoipa::OpenApi;
         people::set,
         people::delete,
         people::export,
+        people::change_password,
         people::register,
-        doors::login,
-        doors::logout,
-        doors::logout_everywhere,
-        doors::sessions,
-        doors::end_session,
-        doors::end_other_sessions,
-        doors::change_password,
-        retention::privacy,
-        addresses::again,
-        addresses::confirm,
-        addresses::forgotten,
-        addresses::reset,
-        addresses::unsubscribe,
+        people::login,
+        people::logout,
+        people::logout_everywhere,
         friends::ties,
         friends::befriend,
         friends::unfriend,

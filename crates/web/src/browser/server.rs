@@ -88,14 +88,7 @@ pub(crate) async fn me(lang: Lang) -> Option<Me> {
         Ok(me) => Some(me),
         Err(Some(_)) => {
             let wish = ComeIn { name: super::remembered(NAME), lang: Some(lang) };
-            match ask::<Me>("POST", "me", Some(&wish), lang).await {
-                // The name has become somebody's meanwhile: one comes in without.
-                Err(Some(problem)) if problem.code.ends_with("_name") || problem.code == "name_taken" => {
-                    super::forget(NAME);
-                    ask::<Me>("POST", "me", Some(&ComeIn { name: None, lang: Some(lang) }), lang).await.ok()
-                }
-                came => came.ok(),
-            }
+            ask::<Me>("POST", "me", Some(&wish), lang).await.ok()
         }
         Err(None) => None,
     }

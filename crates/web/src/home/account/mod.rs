@@ -1,9 +1,7 @@
 //! Who one is on the server: a guest, or an account to come back to from elsewhere.
 
-mod email;
-pub(super) mod form;
+mod form;
 mod leave;
-mod sessions;
 
 use crate::browser::{self, server};
 use crate::parts::{Lost, Page, Waiting};
@@ -13,7 +11,7 @@ use kernel::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::account::{Deed, advice};
-use table_view::{Phrase, Route, Said, Word};
+use table_view::{Phrase, Said, Word};
 use wire::Problem;
 use wire::people::{Credentials, Me, NewPassword, Settings};
 
@@ -22,17 +20,13 @@ type Known = Option<Result<Option<Me>, Said>>;
 
 /// What all parts of the page share; copied freely.
 #[derive(Clone, Copy)]
-pub(super) struct Here {
-    pub(super) ui: Ui,
+struct Here {
+    ui: Ui,
     known: RwSignal<Known>,
 }
 
 impl Here {
-    pub(super) fn new() -> Here {
-        Here { ui: ui(), known: RwSignal::new(None) }
-    }
-
-    pub(super) fn lang(self) -> Lang {
+    fn lang(self) -> Lang {
         self.ui.lang.get_untracked()
     }
 
@@ -57,14 +51,14 @@ impl Here {
     }
 }
 
-pub(super) fn word_said(word: Word) -> Said {
+fn word_said(word: Word) -> Said {
     Said::by(|lang| word.get(lang).to_owned())
 }
 
 /// The page.
 #[component]
 pub(super) fn Account() -> impl IntoView {
-    let here = Here::new();
+    let here = Here { ui: ui(), known: RwSignal::new(None) };
     spawn_local(async move {
         let known = server::known(here.lang()).await.map_err(server::said);
         let _ = here.known.try_set(Some(known));
@@ -94,12 +88,11 @@ fn Known(here: Here, me: Option<Me>) -> impl IntoView {
     let parts = match me {
         None => view! { <Register here/> <SignIn here guest=false/> }.into_any(),
         Some(me) if me.guest => view! {
-            <Register here/> <SignIn here guest=true/> <Rename here me/> <leave::Data here guest=true/>
+            <Register here/> <SignIn here guest=true/> <Rename here me/> <leave::Data here/>
         }
         .into_any(),
         Some(me) => view! {
-            <Rename here me=me.clone()/> <email::Letters here me=me.clone()/> <ChangePassword here me/>
-            <sessions::Sessions here/> <leave::SignOut here/> <leave::Data here guest=false/>
+            <Rename here me=me.clone()/> <ChangePassword here me/> <leave::SignOut here/> <leave::Data here/>
         }
         .into_any(),
     };
@@ -109,7 +102,6 @@ fn Known(here: Here, me: Option<Me>) -> impl IntoView {
             {who}
             <p class="mute">{ui.word(about)}</p>
             <div class="account__parts">{parts}</div>
-            <p class="mute"><a href=Route::Privacy.to_string()>{ui.word(Word::Privacy)}</a></p>
         </Page>
     }
 }
@@ -176,7 +168,6 @@ fn SignIn(here: Here, guest: bool) -> impl IntoView {
         view! {
             {form.field(Field::name("signin-name"), name)}
             {form.field(Field::password("signin-password"), password)}
-            <a href=Route::Reset(None).to_string()>{here.ui.word(Word::ForgotPassword)}</a>
         }
     })
 }
