@@ -31,10 +31,31 @@ pub enum Fault {
     WrongPassword,
     /// Somebody has this name.
     NameTaken,
+    /// This name is kept for the house.
+    ReservedName,
     /// This cannot be a name.
     BadName,
     /// This cannot be a password.
     BadPassword,
+    /// This password is among the first that anybody would try.
+    WeakPassword,
+    /// Too many tries for one account.
+    Slowly {
+        /// How long to wait, in seconds.
+        seconds: u64,
+    },
+    /// The secret of a letter opens nothing, or nothing any more.
+    BadLink,
+    /// This server sends no letters.
+    NoLetters,
+    /// There is no address that waits to be confirmed.
+    NothingToConfirm,
+    /// Enough letters were written to this person or to this address of late.
+    TooManyLetters,
+    /// One has no such session.
+    NoSuchSession,
+    /// A guest who deletes everything has to say so.
+    NotSure,
     /// This cannot be an e-mail address.
     BadEmail,
     /// So much holiday is not left of this year's.
@@ -197,6 +218,8 @@ impl Fault {
             Fault::BadRequest(_)
             | Fault::BadName
             | Fault::BadPassword
+            | Fault::WeakPassword
+            | Fault::NotSure
             | Fault::BadEmail
             | Fault::BadSetup(_)
             | Fault::SeatCount { .. }
@@ -214,9 +237,12 @@ impl Fault {
             | Fault::BadRange
             | Fault::Declined(_) => StatusCode::BAD_REQUEST,
             Fault::TooLarge { .. } | Fault::JournalTooLong { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            Fault::NoSuchPage | Fault::NoSuchMatch | Fault::NoSuchSeat | Fault::NoSuchPerson => {
-                StatusCode::NOT_FOUND
-            }
+            Fault::NoSuchPage
+            | Fault::NoSuchMatch
+            | Fault::NoSuchSeat
+            | Fault::NoSuchPerson
+            | Fault::NoSuchSession
+            | Fault::BadLink => StatusCode::NOT_FOUND,
             Fault::NoSuchMethod => StatusCode::METHOD_NOT_ALLOWED,
             Fault::StrangeOrigin
             | Fault::BadInvitation
@@ -228,11 +254,14 @@ impl Fault {
             | Fault::Banned { .. }
             | Fault::NotOperator
             | Fault::NeedsAccount => StatusCode::FORBIDDEN,
-            Fault::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            Fault::TooFast | Fault::Slowly { .. } | Fault::TooManyLetters => StatusCode::TOO_MANY_REQUESTS,
             Fault::WhoAreYou | Fault::WrongPassword => StatusCode::UNAUTHORIZED,
             Fault::NameTaken
             | Fault::NoRoom { .. }
             | Fault::NoHolidayLeft
+            | Fault::ReservedName
+            | Fault::NoLetters
+            | Fault::NothingToConfirm
             | Fault::HasAccount
             | Fault::SeatTaken
             | Fault::NoOpenSeat
@@ -271,8 +300,17 @@ impl Fault {
             Fault::WhoAreYou => "who_are_you",
             Fault::WrongPassword => "wrong_password",
             Fault::NameTaken => "name_taken",
+            Fault::ReservedName => "reserved_name",
             Fault::BadName => "bad_name",
             Fault::BadPassword => "bad_password",
+            Fault::WeakPassword => "weak_password",
+            Fault::Slowly { .. } => "slowly",
+            Fault::BadLink => "bad_link",
+            Fault::NoLetters => "no_letters",
+            Fault::NothingToConfirm => "nothing_to_confirm",
+            Fault::TooManyLetters => "too_many_letters",
+            Fault::NoSuchSession => "no_such_session",
+            Fault::NotSure => "not_sure",
             Fault::BadEmail => "bad_email",
             Fault::NoHolidayLeft => "no_holiday_left",
             Fault::HasAccount => "has_account",
@@ -350,7 +388,8 @@ impl Fault {
     #[must_use]
     pub fn wait(&self) -> Option<u64> {
         match self {
-            Fault::Busy { seconds } => Some(*seconds),
+            Fault::Busy { seconds } | Fault::Slowly { seconds } => Some(*seconds),
+            Fault::TooManyLetters => Some(60 * 60),
             Fault::TooFast => Some(5),
             other => (other.status() == StatusCode::SERVICE_UNAVAILABLE).then_some(5),
         }

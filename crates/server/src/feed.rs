@@ -1,9 +1,10 @@
 //! What happens on whichever node reaches those who look on from this one.
 
 use crate::chat::Floor;
+use crate::doors::Whose;
 use crate::outbox::{End, Outbox};
 use crate::room::{BELIEVED, Elsewhere, Room, error};
-use crate::{App, Fault, bots, notices, play, time, words};
+use crate::{App, Fault, bots, doors, notices, play, time, words};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,6 +22,8 @@ pub(crate) enum Note {
     Named,
     /// This person has lost a seat there: to the host, or to an operator.
     ShownOut { node: String, person: PersonId, game: String, operator: bool },
+    /// Sessions of this person have ended: their sockets are to be closed.
+    Ended { node: String, person: PersonId, whose: Whose },
 }
 
 impl Note {
@@ -147,6 +150,7 @@ pub(crate) fn chat_line(line: &ChatLine, lang: kernel::Lang) -> wire::live::Chat
     wire::live::ChatLine {
         id: i64::try_from(line.id).unwrap_or(i64::MAX),
         name: line.name.clone().unwrap_or_else(|| words::guest(lang).to_owned()),
+        guest: !line.registered,
         seat: line.seat,
         text: line.text.clone(),
         at: line.at.0,
@@ -156,8 +160,13 @@ pub(crate) fn chat_line(line: &ChatLine, lang: kernel::Lang) -> wire::live::Chat
 /// A word from another node.
 fn heard(app: &App, id: MatchId, room: Option<&Arc<Room>>, note: &str) {
     match serde_json::from_str(note) {
-        Ok(Note::Here { node, .. } | Note::Turn { node, .. } | Note::ShownOut { node, .. })
-            if node == app.node => {}
+        Ok(
+            Note::Here { node, .. }
+            | Note::Turn { node, .. }
+            | Note::ShownOut { node, .. }
+            | Note::Ended { node, .. },
+        ) if node == app.node => {}
+        Ok(Note::Ended { person, whose, .. }) => doors::hang_up_here(app, person, whose),
         Ok(Note::ShownOut { person, game, operator, .. }) => {
             notices::everywhere(app, id, &game, person, notices::lost_seat(operator));
         }
@@ -214,6 +223,7 @@ pub(crate) async fn housekeeping(app: App) {
         }
         app.limiters.sweep();
         app.thinking.sweep();
+        app.throttle.sweep();
         rounds += 1;
         if app.config.one_of_many && (rounds * 30_000).is_multiple_of(BELIEVED as u64 / 3 * 2) {
             for room in app.rooms_in_use() {
@@ -227,9 +237,6 @@ pub(crate) async fn housekeeping(app: App) {
                 tracing::warn!(%fault, "what is too old could not be forgotten");
             }
             let now = time::now();
-            if let Err(error) = app.store.sweep(now, time::after(now, -30 * time::DAY)).await {
-                tracing::warn!(%error, "old sessions could not be swept");
-            }
             if let Err(error) = app.store.sweep_uploads(now).await {
                 tracing::warn!(%error, "journals that never came could not be swept");
             }

@@ -8,7 +8,9 @@ use crate::metrics::Metrics;
 use crate::order::Order;
 use crate::outbox::Outbox;
 use crate::room::Room;
+use crate::signer::Signer;
 use crate::thinking::{Pool, Rank};
+use crate::throttle::Throttle;
 use crate::watchman::Watch;
 use crate::{Client, Fault, time};
 use shelf::{Shelf, Title};
@@ -17,7 +19,7 @@ use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use store::{MatchId, PersonId, Store};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OnceCell, Semaphore, watch};
 
 /// How a server is to be run.
 #[derive(Clone, Debug)]
@@ -87,6 +89,12 @@ pub struct House {
     pub(crate) thinking: Pool,
     /// The right to hash a password: it takes much memory on purpose.
     pub(crate) passwords: Arc<Semaphore>,
+    /// Tries to log in that went wrong of late.
+    pub(crate) throttle: Throttle,
+    /// What only this house can have made, once somebody has asked for it.
+    pub(crate) signer: OnceCell<Signer>,
+    /// The right to have a letter written about a password that was forgotten.
+    pub(crate) forgotten: Arc<Semaphore>,
     /// Becomes true when the server is to stop.
     pub(crate) closing: watch::Sender<bool>,
     /// What keeps order: bans, and who was seen where.
@@ -132,6 +140,9 @@ impl App {
             post,
             node,
             passwords: Arc::new(Semaphore::new(2)),
+            throttle: Throttle::default(),
+            signer: OnceCell::new(),
+            forgotten: Arc::new(Semaphore::new(32)),
             closing: watch::Sender::new(false),
             order: Order::default(),
             keeper: Keeper::default(),

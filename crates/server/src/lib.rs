@@ -10,18 +10,23 @@
 //! | [`room`], [`play`], [`frame`], [`outbox`], [`live`] | a match in memory, and those who look on |
 //! | [`opening`], [`keeper`] | what carries matches through releases |
 //! | [`thinking`], [`bots`], [`clock`], [`watchman`], [`notices`], [`mail`] | those who play by themselves, those who are late, and how they hear of it |
-//! | [`session`], [`people`], [`password`] | who is who |
+//! | [`session`], [`people`], [`doors`], [`password`], [`throttle`] | who is who |
+//! | [`names`], [`retention`] | what one may be called, and what is kept for how long |
+//! | [`letters`], [`addresses`], [`signer`] | to whom letters go, and what comes back |
 //! | [`chat`], [`order`], [`friends`] | who may speak, who is kept out, which tables wait, who wants to hear of whom |
 //! | [`reports`], [`admin`], [`keepers`] | operators |
 //! | [`listen`], [`patient`], [`safety`], [`limits`], [`request`] | trust nothing |
 //! | [`metrics`], [`process`], [`health`], [`openapi`], [`pages`] | for keepers, programmers and browsers |
 
+mod addresses;
 mod admin;
 mod archive;
 mod bots;
 mod chat;
 mod clock;
+mod device;
 pub mod doctor;
+mod doors;
 mod fault;
 mod feed;
 mod frame;
@@ -30,12 +35,14 @@ mod health;
 mod house;
 mod keeper;
 pub mod keepers;
+mod letters;
 mod limits;
 mod listen;
 mod live;
 mod lobby;
 mod mail;
 mod metrics;
+mod names;
 mod notices;
 mod openapi;
 mod opening;
@@ -50,11 +57,14 @@ mod process;
 mod questions;
 mod reports;
 mod request;
+mod retention;
 mod room;
 mod safety;
 mod seats;
 mod session;
+mod signer;
 mod thinking;
+mod throttle;
 mod time;
 mod watchman;
 mod words;
@@ -120,12 +130,20 @@ pub fn router(app: App) -> Router {
         .route("/api/journals", post(archive::upload))
         .route("/api/live", get(live::open))
         .route("/api/me", get(people::me).post(people::come_in).patch(people::set).delete(people::delete))
-        .route("/api/me/password", post(people::change_password))
+        .route("/api/me/password", post(doors::change_password))
+        .route("/api/me/email", post(addresses::again))
+        .route("/api/me/sessions", get(doors::sessions).delete(doors::end_other_sessions))
+        .route("/api/me/sessions/{id}", delete(doors::end_session))
         .route("/api/me/export", get(people::export))
         .route("/api/account", post(people::register))
-        .route("/api/login", post(people::login))
-        .route("/api/logout", post(people::logout))
-        .route("/api/logout/everywhere", post(people::logout_everywhere))
+        .route("/api/privacy", get(retention::privacy))
+        .route("/api/confirm", post(addresses::confirm))
+        .route("/api/forgotten", post(addresses::forgotten))
+        .route("/api/reset", post(addresses::reset))
+        .route("/api/unsubscribe/{token}", get(addresses::unsubscribe_page).post(addresses::unsubscribe))
+        .route("/api/login", post(doors::login))
+        .route("/api/logout", post(doors::logout))
+        .route("/api/logout/everywhere", post(doors::logout_everywhere))
         .route("/api/me/friends", get(friends::ties).post(friends::befriend))
         .route("/api/me/friends/{id}", delete(friends::unfriend))
         .route("/api/me/blocked", post(friends::block))
@@ -161,6 +179,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     let house = tokio::spawn(feed::housekeeping(app.clone()));
     let order = tokio::spawn(order::watch(app.clone()));
     let keeper = tokio::spawn(keeper::keep(app.clone()));
+    let broom = tokio::spawn(retention::keep(app.clone()));
     let heir = tokio::spawn(keeper::take_over(app.clone()));
     if let Ok(address) = listener.local_addr() {
         tracing::info!(%address, "serving");
@@ -177,7 +196,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     })
     .await;
     let tasks = async {
-        for task in [clock, house, heir, keeper, order] {
+        for task in [clock, house, heir, keeper, broom, order] {
             let _ = task.await;
         }
     };

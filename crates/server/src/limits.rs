@@ -28,6 +28,8 @@ pub struct Limits {
     pub entries: u32,
     /// Matches begun a minute by one session.
     pub matches: u32,
+    /// Letters asked for in an hour from one address.
+    pub letters: u32,
 }
 
 impl Default for Limits {
@@ -40,6 +42,7 @@ impl Default for Limits {
             sockets_per_person: 20,
             entries: 10,
             matches: 10,
+            letters: 10,
         }
     }
 }
@@ -54,6 +57,7 @@ impl Limits {
         sockets_per_person: 1_000_000,
         entries: 1_000_000,
         matches: 1_000_000,
+        letters: 1_000_000,
     };
 }
 
@@ -104,6 +108,7 @@ pub(crate) struct Limiters {
     /// What is said at a match by all together who look on.
     table_words: Keyed<MatchId>,
     uploads: Keyed<IpAddr>,
+    letters: Keyed<IpAddr>,
     sockets: Counts,
     connections: Counts,
     limits: Limits,
@@ -134,6 +139,7 @@ impl Limiters {
             words: RateLimiter::dashmap(favours(limits)),
             table_words: RateLimiter::dashmap(favours(limits)),
             uploads: RateLimiter::dashmap(Quota::per_hour(count(UPLOADS))),
+            letters: RateLimiter::dashmap(Quota::per_hour(count(limits.letters))),
             sockets: Arc::default(),
             connections: Arc::default(),
             limits: *limits,
@@ -169,6 +175,11 @@ impl Limiters {
     pub(crate) fn upload(&self, address: IpAddr, bytes: u64) -> bool {
         let kilobytes = count(u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX));
         matches!(self.uploads.check_key_n(&household(address), kilobytes), Ok(Ok(())))
+    }
+
+    /// Whether somebody may ask for one more letter from this address.
+    pub(crate) fn letter(&self, address: IpAddr) -> bool {
+        self.letters.check_key(&household(address)).is_ok()
     }
 
     /// The measure of one socket.
@@ -212,6 +223,7 @@ impl Limiters {
         self.words.retain_recent();
         self.table_words.retain_recent();
         self.uploads.retain_recent();
+        self.letters.retain_recent();
     }
 }
 

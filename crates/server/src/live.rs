@@ -77,7 +77,7 @@ pub(crate) async fn open(
 async fn serve(app: App, socket: WebSocket, known: Option<Known>, address: IpAddr) {
     let (mut sink, mut stream) = socket.split();
     let Some((room, since, lang, protocol)) = hello(&app, &mut sink, &mut stream).await else { return };
-    let (person, session) = (known.map(|k| k.person), known.map(|k| k.session));
+    let (person, session) = (known.map(|k| k.person), known.map(|k| k.id));
     let outbox = Outbox::new(room.id, person, session, lang, protocol == WHOLE_PROTOCOL);
     if let Err(fault) = welcome(&app, &room, &outbox, since, protocol).await {
         let _ = sink.send(Message::Text(text(&error(&fault, lang)))).await;
@@ -303,7 +303,7 @@ impl Client<'_> {
     async fn is_forgotten(&self) -> bool {
         let Some(session) = self.outbox.session else { return false };
         // A store that does not answer is no reason to send people away.
-        matches!(self.app.store.session(session, time::now()).await, Ok(None))
+        matches!(self.app.store.session_goes_on(session, time::now()).await, Ok(false))
     }
 
     async fn heard(&mut self, text: &str) {

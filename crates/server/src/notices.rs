@@ -2,7 +2,7 @@
 
 use crate::feed::Note;
 use crate::room::Inside;
-use crate::{App, mail, time, words};
+use crate::{App, letters, time, words};
 use kernel::Lang;
 use store::{MatchId, PersonId, SeatOwner};
 use wire::Tell;
@@ -25,7 +25,7 @@ pub(crate) fn tell(app: &App, id: MatchId, inside: &Inside) {
             Note::Turn { node: app.node.clone(), person, game }.tell(&app, id).await;
         });
     }
-    if app.post.is_some() {
+    if letters::post(app).is_some() {
         let (app, seq) = (app.clone(), inside.seq());
         tokio::spawn(async move { by_letter(&app, id, seat, person, seq).await });
     }
@@ -73,9 +73,11 @@ pub(crate) fn everywhere(
 
 /// A letter, if the person wants one, has not come meanwhile, and it is still the same turn.
 async fn by_letter(app: &App, id: MatchId, seat: u8, person: PersonId, seq: u64) {
-    let Some(post) = &app.post else { return };
+    let Some((post, _)) = letters::post(app) else { return };
     let Ok(Some(who)) = app.store.person(person).await else { return };
-    let Some(to) = who.email.filter(|_| who.notify) else { return };
+    if who.email.is_none() || !who.notify {
+        return;
+    }
     if who.vacation.is_some_and(|back| back > time::now()) {
         return;
     }
@@ -89,13 +91,13 @@ async fn by_letter(app: &App, id: MatchId, seat: u8, person: PersonId, seq: u64)
     if !waiting || here {
         return;
     }
-    let lang = who.lang.and_then(|code| code.parse().ok()).unwrap_or_default();
-    let Ok(title) = app.title(&game).map(|title| title.game().title(lang)) else { return };
-    let link =
-        app.config.public_url.as_ref().map(|site| format!("{}/match/{id}", site.trim_end_matches('/')));
-    if post.send(mail::your_turn(lang, to, title, link.as_deref())).await {
-        app.metrics.letters.inc();
-    } else {
-        app.metrics.letters_failed.inc();
+    // Whoever has said meanwhile that letters are not wanted, or go elsewhere, is heard.
+    let Ok(Some(who)) = app.store.person(person).await else { return };
+    if !who.notify {
+        return;
+    }
+    let title = |lang| app.title(&game).ok().map(|title| title.game().title(lang));
+    if let Err(fault) = letters::your_turn(app, &who, title, &format!("/match/{id}")).await {
+        tracing::warn!(%fault, "a letter could not be written");
     }
 }

@@ -22,11 +22,11 @@ const ATTENDED: i64 = 5 * time::MINUTE;
 /// How often the bans are read again: another node, or the command line, may have made some.
 const BANS: Duration = Duration::from_secs(3);
 /// How long addresses are kept.
-const ADDRESSES: i64 = 30 * time::DAY;
+pub(crate) const ADDRESSES: i64 = 30 * time::DAY;
 /// How long the deeds of operators are kept: two years, and a day for clocks that differ.
-const DEEDS: i64 = 731 * time::DAY;
+pub(crate) const DEEDS: i64 = 731 * time::DAY;
 /// How long reports are kept after they were settled.
-const REPORTS: i64 = 365 * time::DAY;
+pub(crate) const REPORTS: i64 = 365 * time::DAY;
 /// How long it is remembered that an address was noted, in milliseconds.
 const NOTED: i64 = 60 * time::MINUTE;
 /// How many notes are remembered at most.

@@ -6,7 +6,7 @@ use kernel::Lang;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use store::{MatchId, PersonId, TokenHash};
+use store::{MatchId, PersonId, SessionId};
 use tokio::sync::Notify;
 use wire::Tell;
 
@@ -22,7 +22,7 @@ pub(crate) struct Outbox {
     /// Who reads it; nobody known for a passer-by.
     pub(crate) person: Option<PersonId>,
     /// The session it was opened with.
-    pub(crate) session: Option<TokenHash>,
+    pub(crate) session: Option<SessionId>,
     /// The language of its texts.
     pub(crate) lang: Lang,
     /// Whether every update is told whole: that is how the first version of the protocol was.
@@ -66,7 +66,7 @@ impl Outbox {
     pub(crate) fn new(
         table: MatchId,
         person: Option<PersonId>,
-        session: Option<TokenHash>,
+        session: Option<SessionId>,
         lang: Lang,
         always_whole: bool,
     ) -> Arc<Outbox> {

@@ -1,18 +1,18 @@
 //! People: guests who play at once, accounts for those who want to come back from elsewhere.
 
+use crate::doors::{Whose, confirm, hang_up, mark, with_cookies};
 use crate::feed::Note;
-use crate::outbox::End;
 use crate::safety::Body;
-use crate::session::{self, Me as Known, Secure, Visitor};
-use crate::{App, Fault, clock, mail, password, room, time};
+use crate::session::{self, Browser, Me as Known, Visitor};
+use crate::{App, Fault, clock, letters, mail, names, password, retention, room, time};
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kernel::Lang;
 use std::net::IpAddr;
-use store::{Millis, Page, Person, PersonId, SeatOwner, TokenHash};
-use wire::people::{ComeIn, Credentials, Me, NewPassword, Settings};
+use store::{MatchId, Millis, Page, Person, PersonId, SeatOwner};
+use wire::people::{ComeIn, Credentials, Goodbye, Me, Settings};
 
 fn card(app: &App, person: Person, lang: Lang) -> Me {
     Me {
@@ -21,31 +21,16 @@ fn card(app: &App, person: Person, lang: Lang) -> Me {
         guest: !person.registered,
         lang: person.lang.and_then(|code| code.parse().ok()),
         email: person.email,
+        wanted_email: person.wanted_email,
         notify: person.notify,
         vacation: person.vacation.map(|until| until.0),
-        letters: app.post.is_some(),
+        letters: letters::post(app).is_some(),
     }
 }
 
-async fn whoami(app: &App, id: PersonId, lang: Lang) -> Result<Json<Me>, Fault> {
+pub(crate) async fn whoami(app: &App, id: PersonId, lang: Lang) -> Result<Json<Me>, Fault> {
     let person = app.store.person(id).await?.filter(|person| !person.deleted).ok_or(Fault::WhoAreYou)?;
     Ok(Json(card(app, person, lang)))
-}
-
-fn with_cookie(cookie: HeaderValue) -> HeaderMap {
-    HeaderMap::from_iter([(header::SET_COOKIE, cookie)])
-}
-
-/// Whether this can be a name: letters, digits and a few signs, so that no name looks like markup or like another line.
-fn check_name(name: &str) -> Result<&str, Fault> {
-    let name = name.trim();
-    let fine = |c: char| c.is_alphanumeric() || " .-_'’".contains(c);
-    let length = name.chars().take(31).count();
-    if (2..=30).contains(&length) && name.len() <= store::limits::NAME && name.chars().all(fine) {
-        Ok(name)
-    } else {
-        Err(Fault::BadName)
-    }
 }
 
 /// Who one is.
@@ -61,12 +46,12 @@ pub(crate) async fn me(State(app): State<App>, me: Known) -> Result<Json<Me>, Fa
 pub(crate) async fn come_in(
     State(app): State<App>,
     visitor: Visitor,
-    Secure(secure): Secure,
+    browser: Browser,
     Body(wish): Body<ComeIn>,
 ) -> Result<Response, Fault> {
-    let name = wish.name.as_deref().map(check_name).transpose()?;
+    let name = wish.name.as_deref().map(names::check).transpose()?;
     if let Some(known) = visitor.known {
-        if let Some(name) = name {
+        if let Some(name) = &name {
             let person = app.store.person(known.person).await?.ok_or(Fault::WhoAreYou)?;
             if person.registered {
                 return Err(Fault::HasAccount);
@@ -79,11 +64,11 @@ pub(crate) async fn come_in(
         return Err(Fault::TooFast);
     }
     let id = PersonId::random()?;
-    app.store.create_guest(id, name, time::now()).await?;
+    app.store.create_guest(id, name.as_deref(), time::now()).await?;
     app.store.set_lang(id, Some(wish.lang.unwrap_or(visitor.lang).code())).await?;
-    let cookie = session::begin(&app, id, secure).await?;
+    let cookies = session::begin(&app, id, &browser).await?;
     let me = whoami(&app, id, visitor.lang).await?;
-    Ok((StatusCode::CREATED, with_cookie(cookie), me).into_response())
+    Ok((StatusCode::CREATED, with_cookies(cookies), me).into_response())
 }
 
 /// Gives somebody another name. Many tables may have to be told of it, so it is held to the measure of those who come in.
@@ -114,15 +99,23 @@ async fn tell_tables(app: &App, person: PersonId) {
     }
 }
 
+/// The matches in which somebody has a seat, the latest first; as many as one page has.
+async fn seated_at(app: &App, person: PersonId) -> Vec<MatchId> {
+    let page = Page { offset: 0, limit: store::limits::PAGE };
+    let listings = app.store.matches_of(person, page).await.unwrap_or_default();
+    listings.iter().map(|listing| listing.row.id).collect()
+}
+
 /// Makes an account of a guest: the same person, now with a name and a password.
 #[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
     (status = 200, body = Me), (status = 409, body = wire::Problem)))]
 pub(crate) async fn register(
     State(app): State<App>,
     me: Known,
+    browser: Browser,
     Body(wish): Body<Credentials>,
-) -> Result<Json<Me>, Fault> {
-    let name = check_name(&wish.name)?.to_owned();
+) -> Result<Response, Fault> {
+    let name = names::check(&wish.name)?;
     password::check(&wish.password, &name)?;
     if !app.limiters.entry(me.address) {
         return Err(Fault::TooFast);
@@ -136,109 +129,11 @@ pub(crate) async fn register(
     }
     let hash = password::hash(&app, wish.password).await?;
     app.store.register(me.person, &name, &hash).await?;
+    let mut cookies = session::rotate(&app, &me, &browser).await?;
+    cookies.push(mark(&app, me.person, &browser).await?);
     tell_tables(&app, me.person).await;
-    whoami(&app, me.person, me.lang).await
-}
-
-/// Comes back to one's account.
-#[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
-    (status = 200, body = Me), (status = 401, body = wire::Problem)))]
-pub(crate) async fn login(
-    State(app): State<App>,
-    visitor: Visitor,
-    Secure(secure): Secure,
-    Body(wish): Body<Credentials>,
-) -> Result<Response, Fault> {
-    if !app.limiters.entry(visitor.address) {
-        return Err(Fault::TooFast);
-    }
-    if wish.name.len() > store::limits::NAME || wish.password.len() > password::LONGEST {
-        return Err(Fault::WrongPassword);
-    }
-    let found = app.store.login(&wish.name).await?;
-    // A name that nobody has takes as long as a wrong password.
-    let hash = found.as_ref().map(|found| found.password_hash.clone());
-    if !password::verify(&app, wish.password, hash).await? {
-        return Err(Fault::WrongPassword);
-    }
-    let person = found.ok_or(Fault::WrongPassword)?.person;
-    if let Some(known) = visitor.known {
-        app.store.end_session(known.session).await?;
-        hang_up(&app, known.person, Some(known.session));
-    }
-    let cookie = session::begin(&app, person, secure).await?;
-    let me = whoami(&app, person, visitor.lang).await?;
-    Ok((with_cookie(cookie), me).into_response())
-}
-
-/// Goes: the cookie opens nothing any more.
-#[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = 204)))]
-pub(crate) async fn logout(
-    State(app): State<App>,
-    visitor: Visitor,
-    Secure(secure): Secure,
-) -> Result<Response, Fault> {
-    if let Some(known) = visitor.known {
-        app.store.end_session(known.session).await?;
-        hang_up(&app, known.person, Some(known.session));
-    }
-    Ok((StatusCode::NO_CONTENT, with_cookie(session::farewell(secure)?)).into_response())
-}
-
-/// Ends every session of this person, here and elsewhere.
-#[utoipa::path(post, path = "/api/logout/everywhere", tag = "people", responses((status = 204)))]
-pub(crate) async fn logout_everywhere(
-    State(app): State<App>,
-    me: Known,
-    Secure(secure): Secure,
-) -> Result<Response, Fault> {
-    app.store.end_all_sessions(me.person).await?;
-    hang_up(&app, me.person, None);
-    Ok((StatusCode::NO_CONTENT, with_cookie(session::farewell(secure)?)).into_response())
-}
-
-/// Closes the sockets of a session, or all of a person's.
-fn hang_up(app: &App, person: PersonId, session: Option<TokenHash>) {
-    for outbox in app.sockets_of(person) {
-        if session.is_none() || outbox.session == session {
-            outbox.tell(&room::error(&Fault::WhoAreYou, outbox.lang));
-            outbox.end(End::Over);
-        }
-    }
-}
-
-/// Changes one's password; every other session ends.
-#[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword, responses(
-    (status = 200, body = Me), (status = 401, body = wire::Problem)))]
-pub(crate) async fn change_password(
-    State(app): State<App>,
-    me: Known,
-    Secure(secure): Secure,
-    Body(wish): Body<NewPassword>,
-) -> Result<Response, Fault> {
-    if !app.limiters.entry(me.address) {
-        return Err(Fault::TooFast);
-    }
-    let name = confirm(&app, me.person, wish.old).await?;
-    password::check(&wish.new, &name)?;
-    let hash = password::hash(&app, wish.new).await?;
-    app.store.set_password(me.person, &hash).await?;
-    app.store.end_all_sessions(me.person).await?;
-    hang_up(&app, me.person, None);
-    let cookie = session::begin(&app, me.person, secure).await?;
     let me = whoami(&app, me.person, me.lang).await?;
-    Ok((with_cookie(cookie), me).into_response())
-}
-
-/// Makes sure that it is the owner of the account who asks; gives the name.
-async fn confirm(app: &App, id: PersonId, given: String) -> Result<String, Fault> {
-    let person = app.store.person(id).await?.ok_or(Fault::WhoAreYou)?;
-    let name = person.name.filter(|_| person.registered).ok_or(Fault::NeedsAccount)?;
-    let login = app.store.login(&name).await?.ok_or(Fault::NeedsAccount)?;
-    if given.len() > password::LONGEST || !password::verify(app, given, Some(login.password_hash)).await? {
-        return Err(Fault::WrongPassword);
-    }
-    Ok(name)
+    Ok((with_cookies(cookies), me).into_response())
 }
 
 /// Changes what one may set.
@@ -250,14 +145,23 @@ pub(crate) async fn set(
     Body(wish): Body<Settings>,
 ) -> Result<Json<Me>, Fault> {
     let now = time::now();
-    let name = wish.name.as_deref().map(check_name).transpose()?;
-    if let Some(email) = wish.email.as_deref().filter(|email| !email.is_empty()) {
+    let name = wish.name.as_deref().map(names::check).transpose()?;
+    let email = wish.email.as_deref().map(str::trim);
+    if let Some(email) = email.filter(|email| !email.is_empty()) {
         mail::check(email)?;
+        if letters::post(&app).is_none() {
+            return Err(Fault::NoLetters);
+        }
+        if !app.limiters.letter(me.address) {
+            return Err(Fault::TooFast);
+        }
+        // Whoever has the letters can set a new password: a browser left open is not enough.
+        confirm(&app, &me, wish.password.clone().unwrap_or_default()).await?;
     }
     if wish.vacation.is_some_and(|until| until < 0 || until > now.0 + clock::HOLIDAYS) {
         return Err(Fault::BadRequest("vacation".to_owned()));
     }
-    if let Some(name) = name {
+    if let Some(name) = &name {
         // First: it is the one that somebody else's may stand in the way of.
         let person = app.store.person(me.person).await?.ok_or(Fault::WhoAreYou)?;
         rename(&app, me.address, &person, name).await?;
@@ -265,8 +169,8 @@ pub(crate) async fn set(
     if let Some(lang) = wish.lang {
         app.store.set_lang(me.person, Some(lang.code())).await?;
     }
-    if let Some(email) = wish.email {
-        app.store.set_email(me.person, Some(email.as_str()).filter(|email| !email.is_empty())).await?;
+    if let Some(email) = email {
+        want_email(&app, me.person, email, now).await?;
     }
     if let Some(notify) = wish.notify {
         app.store.set_notify(me.person, notify).await?;
@@ -280,6 +184,20 @@ pub(crate) async fn set(
         }
     }
     whoami(&app, me.person, me.lang).await
+}
+
+/// Asks for letters to an address, or for none any more.
+async fn want_email(app: &App, id: PersonId, email: &str, now: Millis) -> Result<(), Fault> {
+    if email.is_empty() {
+        return Ok(app.store.want_email(id, None, now).await?);
+    }
+    let before = app.store.person(id).await?.ok_or(Fault::WhoAreYou)?;
+    if before.email.as_deref() == Some(email) {
+        return Ok(());
+    }
+    app.store.want_email(id, Some(email), now).await?;
+    let person = app.store.person(id).await?.ok_or(Fault::WhoAreYou)?;
+    letters::confirm(app, &person).await
 }
 
 /// Whoever is back early has the time again that was left.
@@ -309,13 +227,21 @@ pub(crate) async fn export(State(app): State<App>, me: Known) -> Result<Response
 }
 
 /// Deletes one's account: name, address, password and words are gone; bots take one's seats in matches that go on, and
-/// those that are over stay, without a name.
-#[utoipa::path(delete, path = "/api/me", tag = "people", responses((status = 204)))]
+/// those that are over stay, without a name. An account says its password, a guest the word `delete`.
+#[utoipa::path(delete, path = "/api/me", tag = "people", request_body = Goodbye, responses(
+    (status = 204), (status = 401, body = wire::Problem)))]
 pub(crate) async fn delete(
     State(app): State<App>,
     me: Known,
-    Secure(secure): Secure,
+    browser: Browser,
+    Body(wish): Body<Goodbye>,
 ) -> Result<Response, Fault> {
+    let person = app.store.person(me.person).await?.ok_or(Fault::WhoAreYou)?;
+    if person.registered {
+        confirm(&app, &me, wish.password.unwrap_or_default()).await?;
+    } else if wish.sure.as_deref() != Some("delete") {
+        return Err(Fault::NotSure);
+    }
     let page = Page { offset: 0, limit: store::limits::PAGE };
     loop {
         let listings = app.store.matches_of(me.person, page).await?;
@@ -333,7 +259,13 @@ pub(crate) async fn delete(
             break;
         }
     }
+    let told = seated_at(&app, me.person).await;
     app.store.delete_person(me.person).await?;
-    hang_up(&app, me.person, None);
-    Ok((StatusCode::NO_CONTENT, with_cookie(session::farewell(secure)?)).into_response())
+    retention::forget_for_good(&app).await;
+    // Those who look at a match that is over read no name there any more.
+    for id in told {
+        Note::Named.tell(&app, id).await;
+    }
+    hang_up(&app, me.person, Whose::All).await;
+    Ok((StatusCode::NO_CONTENT, with_cookies(session::farewell(browser.secure)?)).into_response())
 }

@@ -332,11 +332,13 @@ pub(crate) fn cards(seats: &[SeatRow], lang: Lang) -> Vec<SeatCard> {
     let card = |row: &SeatRow| match &row.owner {
         SeatOwner::Person(_) => {
             let name = row.name.clone().unwrap_or_else(|| words::guest(lang).to_owned());
-            SeatCard { kind: SeatKind::Person, name: Some(name) }
+            SeatCard { kind: SeatKind::Person, name: Some(name), guest: !row.registered }
         }
-        SeatOwner::Bot { name, .. } => SeatCard { kind: SeatKind::Bot, name: Some(name.clone()) },
-        SeatOwner::Open => SeatCard { kind: SeatKind::Open, name: None },
-        SeatOwner::Invited { .. } => SeatCard { kind: SeatKind::Invited, name: None },
+        SeatOwner::Bot { name, .. } => {
+            SeatCard { kind: SeatKind::Bot, name: Some(name.clone()), guest: false }
+        }
+        SeatOwner::Open => SeatCard { kind: SeatKind::Open, name: None, guest: false },
+        SeatOwner::Invited { .. } => SeatCard { kind: SeatKind::Invited, name: None, guest: false },
     };
     seats.iter().map(card).collect()
 }

@@ -57,7 +57,9 @@ pub(crate) async fn door(State(app): State<App>, mut request: Request, next: Nex
 
 async fn answer(app: &App, request: Request, next: Next, id: RequestId, route: &str) -> Response {
     let began = Instant::now();
-    let (parts, body) = request.into_parts();
+    let (mut parts, body) = request.into_parts();
+    let renewed = session::Renewed::default();
+    parts.extensions.insert(renewed.clone());
     let (lang, method) = (session::lang(&parts), parts.method.clone());
     let api = parts.uri.path().starts_with("/api/");
     let admitted = admit(app, &parts);
@@ -78,6 +80,7 @@ async fn answer(app: &App, request: Request, next: Next, id: RequestId, route: &
     };
     response = in_words(response, lang, &id);
     let headers = response.headers_mut();
+    renewed.add_to(headers);
     for (name, value) in HEADERS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }

@@ -1,6 +1,6 @@
 //! Who asks: the cookie, and the session behind it.
 
-use crate::{App, Fault, limits, order, time};
+use crate::{App, Fault, device, limits, order, time};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -9,13 +9,24 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use kernel::Lang;
 use sha2::{Digest, Sha256};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use store::{PersonId, TokenHash};
+use std::sync::{Arc, Mutex};
+use store::{PersonId, SessionId, TokenHash};
 
-/// The name of the cookie.
+/// The name of the cookie where there is no TLS, and everywhere before there was the other.
 const COOKIE: &str = "tablee";
 
+/// Its name over TLS: a browser takes a cookie of such a name from this very site alone, not from one beside it.
+const HOST_COOKIE: &str = "__Host-tablee";
+
+/// The mark of a device from which somebody has logged in.
+const DEVICE_COOKIE: &str = "tablee-device";
+const HOST_DEVICE_COOKIE: &str = "__Host-tablee-device";
+
 /// How long a session lasts after it was last used, in days.
-const DAYS: i64 = 90;
+pub(crate) const DAYS: i64 = 90;
+
+/// How long a device is remembered after somebody has logged in from it, in days.
+pub(crate) const DEVICE_DAYS: i64 = 365;
 
 /// A secret that opens a door: 32 random bytes. The house keeps its hash alone.
 pub(crate) struct Token([u8; 32]);
@@ -49,6 +60,7 @@ impl Token {
 pub(crate) struct Known {
     pub(crate) person: PersonId,
     pub(crate) session: TokenHash,
+    pub(crate) id: SessionId,
 }
 
 /// Whoever asks, known or not. Wherever this is asked for, both the address and the session are held to their measure.
@@ -64,6 +76,7 @@ pub(crate) struct Visitor {
 pub(crate) struct Me {
     pub(crate) person: PersonId,
     pub(crate) session: TokenHash,
+    pub(crate) id: SessionId,
     pub(crate) address: IpAddr,
     pub(crate) lang: Lang,
 }
@@ -74,21 +87,28 @@ impl FromRequestParts<App> for Visitor {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Fault> {
         let address = address(parts, app);
         let lang = lang(parts);
-        let Some(session) = token(&parts.headers).map(|token| token.hash()) else {
+        let secure = is_secure(parts, app);
+        let Some((token, old_name)) = token(&parts.headers, secure) else {
             order::enter(app, None, address, parts).await?;
             return Ok(Visitor { known: None, address, lang });
         };
+        let session = token.hash();
         if !app.limiters.session(session) {
             return Err(Fault::TooFast);
         }
         let now = time::now();
         let found = app.store.session(session, now).await?;
-        if let Some(found) = found
-            && found.seen.0 + time::DAY < now.0
-        {
-            app.store.touch(session, now, time::after(now, DAYS * time::DAY)).await?;
+        if let Some(found) = found {
+            let old = found.seen.0 + time::DAY < now.0;
+            if old {
+                app.store.touch(session, now, time::after(now, DAYS * time::DAY)).await?;
+            }
+            // A browser that is never told anew forgets the session, however long the house keeps it.
+            if old || old_name {
+                renew(parts, &token, secure)?;
+            }
         }
-        let known = found.map(|found| Known { person: found.person, session });
+        let known = found.map(|found| Known { person: found.person, session, id: found.id });
         order::enter(app, known.map(|known| known.person), address, parts).await?;
         Ok(Visitor { known, address, lang })
     }
@@ -99,8 +119,8 @@ impl FromRequestParts<App> for Me {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Me, Fault> {
         let Visitor { known, address, lang } = Visitor::from_request_parts(parts, app).await?;
-        let Known { person, session } = known.ok_or(Fault::WhoAreYou)?;
-        Ok(Me { person, session, address, lang })
+        let Known { person, session, id } = known.ok_or(Fault::WhoAreYou)?;
+        Ok(Me { person, session, id, address, lang })
     }
 }
 
@@ -121,11 +141,52 @@ fn from(extensions: &axum::http::Extensions, headers: &HeaderMap, app: &App) -> 
     limits::client(peer, headers, app.config.behind_proxy)
 }
 
-/// The token in the cookie, if there is one.
-fn token(headers: &HeaderMap) -> Option<Token> {
+/// The cookies of a request, by name.
+fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find_map(|(name, value)| if name == COOKIE { Token::parse(value) } else { None })
+    cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='))
+}
+
+/// The token in the cookie, if there is one, and whether it came under a name that is to be replaced.
+fn token(headers: &HeaderMap, secure: bool) -> Option<(Token, bool)> {
+    let under = |wanted: &str| {
+        cookies(headers).find_map(|(name, value)| if name == wanted { Token::parse(value) } else { None })
+    };
+    if secure && let Some(token) = under(HOST_COOKIE) {
+        return Some((token, false));
+    }
+    under(COOKIE).map(|token| (token, secure))
+}
+
+/// The mark of the device in its cookie, if there is one.
+fn device_mark(headers: &HeaderMap, secure: bool) -> Option<String> {
+    let wanted = if secure { HOST_DEVICE_COOKIE } else { DEVICE_COOKIE };
+    cookies(headers).find(|(name, _)| *name == wanted).map(|(_, value)| value.chars().take(100).collect())
+}
+
+/// The cookies that go along with the answer to a request, whatever it is: [`crate::safety::door`] looks after them.
+#[derive(Clone, Default)]
+pub(crate) struct Renewed(Arc<Mutex<Vec<HeaderValue>>>);
+
+impl Renewed {
+    /// What is to be sent along; nothing if the answer says itself what the session is.
+    pub(crate) fn add_to(&self, headers: &mut HeaderMap) {
+        if headers.contains_key(header::SET_COOKIE) {
+            return;
+        }
+        let mut cookies = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        for cookie in cookies.drain(..) {
+            headers.append(header::SET_COOKIE, cookie);
+        }
+    }
+}
+
+/// Tells the browser to keep the session for the whole time again.
+fn renew(parts: &Parts, token: &Token, secure: bool) -> Result<(), Fault> {
+    if let Some(Renewed(renewed)) = parts.extensions.get::<Renewed>() {
+        *renewed.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = opened(token, secure)?;
+    }
+    Ok(())
 }
 
 /// The language of a request: `?lang=fr`, or the first that its reader prefers among ours.
@@ -151,35 +212,82 @@ fn preferred(headers: &HeaderMap) -> Lang {
     best.map(|(lang, _)| lang).unwrap_or_default()
 }
 
-/// Begins a session; gives the cookie that opens it.
-pub(crate) async fn begin(app: &App, person: PersonId, secure: bool) -> Result<HeaderValue, Fault> {
+/// Begins a session; gives the cookies that open it.
+pub(crate) async fn begin(app: &App, person: PersonId, browser: &Browser) -> Result<Vec<HeaderValue>, Fault> {
+    let token = Token::random()?;
+    let (now, device) = (time::now(), browser.device.as_deref());
+    let until = time::after(now, DAYS * time::DAY);
+    app.store.create_session(token.hash(), person, device, now, until).await?;
+    opened(&token, browser.secure)
+}
+
+/// Gives a session another token, so that whoever knew the old one has nothing of what comes now.
+pub(crate) async fn rotate(app: &App, me: &Me, browser: &Browser) -> Result<Vec<HeaderValue>, Fault> {
     let token = Token::random()?;
     let now = time::now();
-    app.store.create_session(token.hash(), person, now, time::after(now, DAYS * time::DAY)).await?;
-    cookie(&token.text(), DAYS * 24 * 60 * 60, secure)
+    if app.store.rotate_session(me.session, token.hash(), now, time::after(now, DAYS * time::DAY)).await? {
+        opened(&token, browser.secure)
+    } else {
+        begin(app, me.person, browser).await
+    }
 }
 
-/// The cookie that takes the other one away.
-pub(crate) fn farewell(secure: bool) -> Result<HeaderValue, Fault> {
-    cookie("", 0, secure)
+/// The cookies that open a session.
+fn opened(token: &Token, secure: bool) -> Result<Vec<HeaderValue>, Fault> {
+    let text = token.text();
+    Ok(if secure {
+        vec![cookie(HOST_COOKIE, &text, DAYS, true)?, cookie(COOKIE, "", 0, true)?]
+    } else {
+        vec![cookie(COOKIE, &text, DAYS, false)?]
+    })
 }
 
-fn cookie(value: &str, seconds: i64, secure: bool) -> Result<HeaderValue, Fault> {
+/// The cookies that take the others away.
+pub(crate) fn farewell(secure: bool) -> Result<Vec<HeaderValue>, Fault> {
+    let old = cookie(COOKIE, "", 0, secure)?;
+    Ok(if secure { vec![cookie(HOST_COOKIE, "", 0, true)?, old] } else { vec![old] })
+}
+
+/// The cookie that marks a device from which somebody has logged in.
+pub(crate) fn device_cookie(mark: &str, secure: bool) -> Result<HeaderValue, Fault> {
+    cookie(if secure { HOST_DEVICE_COOKIE } else { DEVICE_COOKIE }, mark, DEVICE_DAYS, secure)
+}
+
+fn cookie(name: &str, value: &str, days: i64, secure: bool) -> Result<HeaderValue, Fault> {
+    let seconds = days * 24 * 60 * 60;
     let secure = if secure { "; Secure" } else { "" };
-    let text = format!("{COOKIE}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    let text = format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::try_from(text).map_err(|_| Fault::Unavailable)
 }
 
 /// Whether the page was fetched over TLS, so that the cookie never travels without.
-pub(crate) struct Secure(pub(crate) bool);
+fn is_secure(parts: &Parts, app: &App) -> bool {
+    let told = || parts.headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+    let site = app.config.public_url.as_deref().is_some_and(|site| site.starts_with("https:"));
+    site || (app.config.behind_proxy && told())
+}
 
-impl FromRequestParts<App> for Secure {
+/// What somebody asks with.
+pub(crate) struct Browser {
+    /// Whether the page was fetched over TLS.
+    pub(crate) secure: bool,
+    /// What it is, in a few words.
+    pub(crate) device: Option<String>,
+    /// The mark that it has from the last time somebody logged in.
+    pub(crate) mark: Option<String>,
+}
+
+impl FromRequestParts<App> for Browser {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Secure, Self::Rejection> {
-        let told = || parts.headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
-        let site = app.config.public_url.as_deref().is_some_and(|site| site.starts_with("https:"));
-        Ok(Secure(site || (app.config.behind_proxy && told())))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Browser, Self::Rejection> {
+        let secure = is_secure(parts, app);
+        let agent = parts.headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+        Ok(Browser {
+            secure,
+            device: agent.and_then(device::phrase),
+            mark: device_mark(&parts.headers, secure),
+        })
     }
 }
 

@@ -51,6 +51,10 @@ impl Fault {
                     format!("beaucoup de demandes sont en cours\u{a0}: réessayez dans {seconds}\u{a0}s")
                 }
             },
+            Fault::Slowly { seconds } => match lang {
+                Lang::En => format!("that went wrong too often: please try again in {seconds} s"),
+                Lang::Fr => format!("trop d’essais ont échoué\u{a0}: réessayez dans {seconds}\u{a0}s"),
+            },
             Fault::BadJournal(error) => error.told(lang, &All),
             Fault::JournalTooLong { limit } => match lang {
                 Lang::En => format!("that journal is too long: at most {limit} lines can be brought along"),
@@ -125,14 +129,42 @@ impl Fault {
             Fault::WrongPassword => {
                 ("the name or the password is wrong", "le nom ou le mot de passe est faux")
             }
-            Fault::NameTaken => ("this name is taken", "ce nom est pris"),
+            Fault::NameTaken => (
+                "this name is taken, or looks too much like one that is",
+                "ce nom est pris, ou ressemble trop à un nom qui l’est",
+            ),
+            Fault::ReservedName => (
+                "this name is kept for those who run this server",
+                "ce nom est réservé à ceux qui tiennent ce serveur",
+            ),
             Fault::BadName => (
-                "a name has from 2 to 30 letters, digits, spaces, dots, hyphens or apostrophes",
-                "un nom compte de 2 à 30 lettres, chiffres, espaces, points, traits d’union ou apostrophes",
+                "a name has from 2 to 30 letters, digits, spaces, dots, hyphens or apostrophes, all of one alphabet",
+                "un nom compte de 2 à 30 lettres, chiffres, espaces, points, traits d’union ou apostrophes, d’un seul alphabet",
             ),
             Fault::BadPassword => (
-                "a password has from 8 to 200 characters, and is not the name",
-                "un mot de passe compte de 8 à 200 caractères, et n’est pas le nom",
+                "a password has from 10 to 200 characters, and is not the name",
+                "un mot de passe compte de 10 à 200 caractères, et n’est pas le nom",
+            ),
+            Fault::WeakPassword => (
+                "this password is among the first that anybody would try: please think of another",
+                "ce mot de passe est parmi les premiers que n’importe qui essaierait\u{a0}: pensez à un autre",
+            ),
+            Fault::BadLink => (
+                "this link opens nothing any more: it was used, or is too old",
+                "ce lien n’ouvre plus rien\u{a0}: il a déjà servi, ou il est trop vieux",
+            ),
+            Fault::NoLetters => ("this server sends no letters", "ce serveur n’envoie pas de lettres"),
+            Fault::NothingToConfirm => {
+                ("no address waits to be confirmed", "aucune adresse n’attend d’être confirmée")
+            }
+            Fault::TooManyLetters => (
+                "enough letters were written of late: please look into your letter box, or try again later",
+                "assez de lettres ont été écrites ces derniers temps\u{a0}: regardez dans votre boîte, ou réessayez plus tard",
+            ),
+            Fault::NoSuchSession => ("there is no such session", "il n’y a pas de telle session"),
+            Fault::NotSure => (
+                "whoever deletes everything says so: `sure` is `delete`",
+                "qui supprime tout le dit\u{a0}: «\u{a0}sure\u{a0}» vaut «\u{a0}delete\u{a0}»",
             ),
             Fault::BadEmail => ("this is no e-mail address", "ce n’est pas une adresse électronique"),
             Fault::NoHolidayLeft => (
@@ -255,6 +287,7 @@ impl Fault {
             | Fault::TooManyMatches { .. }
             | Fault::TooManyBotMatches { .. }
             | Fault::Busy { .. }
+            | Fault::Slowly { .. }
             | Fault::BadJournal(_)
             | Fault::JournalTooLong { .. }
             | Fault::NoRoom { .. }

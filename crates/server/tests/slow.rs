@@ -3,15 +3,11 @@
 
 mod common;
 
-use common::{config, house, house_with};
+use common::{config, house, post_house};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use server::{Config, Mail};
 use std::time::Duration;
 use store::{MatchId, Millis};
-use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
-use tokio::net::TcpListener;
-use tokio::sync::mpsc;
 
 fn now() -> i64 {
     std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() as i64
@@ -166,69 +162,24 @@ async fn a_notice_reaches_those_who_look_at_another_match() {
     assert_eq!((&notice["match"], &notice["message"]), (&json!(id), &json!("C’est à vous\u{a0}: Poche")));
 }
 
-/// Takes letters, and says what was in them.
-async fn letter_box() -> (String, mpsc::UnboundedReceiver<String>) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = format!("smtp://{}", listener.local_addr().unwrap());
-    let (tell, told) = mpsc::unbounded_channel();
-    tokio::spawn(async move {
-        while let Ok((stream, _)) = listener.accept().await {
-            let tell = tell.clone();
-            tokio::spawn(async move {
-                let (read, mut write) = stream.into_split();
-                let mut lines = BufReader::new(read).lines();
-                write.write_all(b"220 box\r\n").await.unwrap();
-                let mut letter: Option<String> = None;
-                while let Ok(Some(line)) = lines.next_line().await {
-                    let answer: &[u8] = match &mut letter {
-                        Some(text) if line == "." => {
-                            tell.send(std::mem::take(text)).unwrap();
-                            letter = None;
-                            b"250 taken\r\n"
-                        }
-                        Some(text) => {
-                            text.push_str(&line);
-                            text.push('\n');
-                            continue;
-                        }
-                        None if line.starts_with("DATA") => {
-                            letter = Some(String::new());
-                            b"354 go on\r\n"
-                        }
-                        None if line.starts_with("QUIT") => b"221 bye\r\n",
-                        None => b"250 fine\r\n",
-                    };
-                    write.write_all(answer).await.unwrap();
-                }
-            });
-        }
-    });
-    (address, told)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_letter_reaches_those_who_are_not_here() {
-    let (smtp, mut letters) = letter_box().await;
-    let from = "Tablée <tablee@example.org>".to_owned();
-    let mail = Mail { smtp, from, patience: Duration::from_millis(300) };
-    let site = Some("https://play.example.org".to_owned());
-    let house = house_with(Config { mail: Some(mail), public_url: site, ..config() }).await;
-    let (mut ada, mut ben) = (house.guest("Ada").await, house.guest("Ben").await);
+    let mut post = post_house().await;
+    let house = &post.house;
+    let (mut ada, mut ben) = (house.guest("Ada").await, house.account("Ben").await);
     let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}])).await;
     ben.post(&format!("/api/matches/{id}/join"), json!({})).await;
-    let wish = json!({"lang": "fr", "email": "ben@example.org", "notify": true});
-    let (status, me) = ben.send(ben.request(Method::PATCH, "/api/me").json(&wish)).await;
-    assert_eq!((status, &me["letters"]), (StatusCode::OK, &json!(true)));
+    post.letters.confirmed(&mut ben, "ben@example.org").await;
+    ben.send(ben.request(Method::PATCH, "/api/me").json(&json!({"lang": "fr"}))).await;
 
     let mut at_ada = ada.sit(&id).await;
     at_ada.act(0).await;
-    let letter = tokio::time::timeout(Duration::from_secs(20), letters.recv()).await.unwrap().unwrap();
+    let letter = post.letters.next().await;
     assert!(letter.contains("To: ben@example.org") && letter.contains("From:"), "{letter}");
-    assert!(letter.replace("=\n", "").contains(&format!("https://play.example.org/match/{id}")), "{letter}");
+    assert!(letter.contains(&format!("https://play.example.org/match/{id}")), "{letter}");
 
     // Whoever is here, or is quick, gets none; nor does whoever asked for none.
     let mut at_ben = ben.sit(&id).await;
     at_ben.act_with(json!({"bid": 0})).await;
-    tokio::time::sleep(Duration::from_millis(1500)).await;
-    assert!(letters.try_recv().is_err());
+    post.letters.none_for(Duration::from_millis(1500)).await;
 }

@@ -15,6 +15,8 @@ pub struct ChatLine {
     pub person: PersonId,
     /// What that person is called.
     pub name: Option<String>,
+    /// Whether that person has an account, so that the name is theirs alone.
+    pub registered: bool,
     /// From which seat, if from one.
     pub seat: Option<u8>,
     /// What was said.
@@ -23,7 +25,7 @@ pub struct ChatLine {
     pub at: Millis,
 }
 
-type Row = (i64, String, Option<String>, Option<i64>, String, i64);
+type Row = (i64, String, Option<String>, bool, Option<i64>, String, i64);
 
 impl Store {
     /// Says something at a table; its number is returned.
@@ -76,7 +78,7 @@ impl Store {
     pub async fn chat(&self, id: MatchId, after: u64, limit: u32) -> Result<Vec<ChatLine>, StoreError> {
         let rows: Vec<Row> = read!(self, |db| {
             sqlx::query_as(
-                "SELECT c.id, c.person, p.name, c.seat, c.text, c.at FROM chat c LEFT JOIN people p ON p.id = c.person \
+                "SELECT c.id, c.person, p.name, p.folded IS NOT NULL, c.seat, c.text, c.at FROM chat c LEFT JOIN people p ON p.id = c.person \
                  WHERE c.match = $1 AND c.id > $2 ORDER BY c.id LIMIT $3",
             )
             .bind(id.to_string())
@@ -86,11 +88,12 @@ impl Store {
             .await?
         });
         rows.into_iter()
-            .map(|(id, person, name, seat, text, at)| {
+            .map(|(id, person, name, registered, seat, text, at)| {
                 Ok(ChatLine {
                     id: count(id)?,
                     person: person.parse().map_err(|_| StoreError::Damaged("person"))?,
                     name,
+                    registered,
                     seat: seat.map(crate::seats::number).transpose()?,
                     text,
                     at: Millis(at),

@@ -42,6 +42,9 @@ pub enum StoreError {
     /// What was read back makes no sense: somebody else wrote into the database.
     #[error("the database holds a {0} that makes no sense")]
     Damaged(&'static str),
+    /// The system has no randomness to give.
+    #[error("the system has no randomness to give: {0}")]
+    Randomness(getrandom::Error),
     /// A file could not be read or written.
     #[error("{path}: {error}")]
     File {
@@ -139,7 +142,7 @@ pub enum SeatError {
 /// Why a name was not registered.
 #[derive(Debug, thiserror::Error)]
 pub enum RegisterError {
-    /// Somebody has this name, or one that differs by case or spelling only.
+    /// Somebody has this name, or one that looks like it.
     #[error("the name is taken")]
     NameTaken,
     /// There is no such person, or the account was deleted.

@@ -94,6 +94,10 @@ id! {
     /// Which person.
     PersonId
 }
+id! {
+    /// Which session: a name for it that opens nothing.
+    SessionId
+}
 
 /// A moment: milliseconds since the start of 1970, handed in by the caller. The store reads no clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

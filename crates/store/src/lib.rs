@@ -7,7 +7,8 @@
 //! |---|---|
 //! | [`Store::open`] | by `sqlite:PATH` or `postgres://…`; tables are created and brought up to date |
 //! | people | [`create_guest`](Store::create_guest), [`register`](Store::register), [`login`](Store::login), [`person`](Store::person), `set_*`, [`delete_person`](Store::delete_person), [`export_person`](Store::export_person) |
-//! | sessions | [`create_session`](Store::create_session), [`session`](Store::session), [`touch`](Store::touch), [`end_session`](Store::end_session), [`sweep`](Store::sweep), [`secret`](Store::secret) |
+//! | sessions | [`create_session`](Store::create_session), [`session`](Store::session), [`touch`](Store::touch), [`rotate_session`](Store::rotate_session), [`end_session`](Store::end_session), [`sweep`](Store::sweep), [`secret`](Store::secret) |
+//! | letters | [`want_email`](Store::want_email), [`issue_ticket`](Store::issue_ticket), [`confirm_email`](Store::confirm_email), [`reset_password`](Store::reset_password), [`allow`](Store::allow) |
 //! | matches | [`create_match`](Store::create_match), [`match_row`](Store::match_row), [`matches_of`](Store::matches_of), [`open_tables`](Store::open_tables), [`finish`](Store::finish), [`delete_match`](Store::delete_match) |
 //! | seats | [`seats`](Store::seats), [`take_seat`](Store::take_seat), [`leave`](Store::leave), [`change_seat`](Store::change_seat), [`invitation`](Store::invitation) |
 //! | the journal | [`append`](Store::append), [`lines`](Store::lines), [`put_snapshot`](Store::put_snapshot), [`snapshot`](Store::snapshot) |
@@ -68,13 +69,16 @@ mod feed;
 mod friends;
 mod id;
 mod journal;
+mod letters;
 pub mod limits;
 mod load;
 mod matches;
+pub mod names;
 mod operators;
 mod order;
 mod people;
 mod releases;
+mod retention;
 mod seats;
 mod sessions;
 mod survey;
@@ -92,14 +96,16 @@ pub use disk::{Hold, hold};
 pub use error::{AppendError, CreateError, HolidayError, RegisterError, SeatError, StoreError};
 pub use feed::{Change, Feed, What};
 pub use friends::{Bond, Friend, Known};
-pub use id::{MatchId, Millis, NoId, PersonId, TokenHash};
+pub use id::{MatchId, Millis, NoId, PersonId, SessionId, TokenHash};
 pub use journal::{After, Appended, Line};
+pub use letters::{Confirmed, Purpose, Rate};
 pub use matches::{Counts, Listing, MatchRow, NewMatch, Page, Talk, Visibility};
 pub use operators::{Address as SeenAt, Ban, Banned, Deed, NewReport, Report, ReportError, Standing, Told};
 pub use people::{Export, ExportedSeat, ExportedSession, ExportedWords, Login, Person};
 pub use releases::{Claim, Part, Volume};
+pub use retention::{Keep, Swept};
 pub use seats::{SeatOwner, SeatRow};
-pub use sessions::{Session, Swept};
+pub use sessions::{Session, SessionRow};
 pub use survey::{Survey, Surveyed};
 pub use uploads::Brought;
 
@@ -136,9 +142,10 @@ impl Store {
     /// # Errors
     /// As [`open`](Self::open).
     pub async fn open_with(address: &str, connections: u32) -> Result<Self, StoreError> {
-        Ok(Self {
-            inner: Arc::new(Inner { db: Db::open(address, connections).await?, load: Load::default() }),
-        })
+        let db = Db::open(address, connections).await?;
+        let store = Self { inner: Arc::new(Inner { db, load: Load::default() }) };
+        store.reckon_looks().await?;
+        Ok(store)
     }
 
     /// Changes from now on, by whichever node.
@@ -190,6 +197,18 @@ impl Store {
         match &self.inner.db {
             Db::Sqlite(sqlite) => backup::copy(sqlite.path(), path).await,
             Db::Postgres(_) => Err(StoreError::BackupByPgDump),
+        }
+    }
+
+    /// Makes sure that what was deleted is not left in a file beside the database. PostgreSQL sees to that by itself, when it
+    /// vacuums.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn checkpoint(&self) -> Result<(), StoreError> {
+        match &self.inner.db {
+            Db::Sqlite(sqlite) => sqlite.checkpoint().await,
+            Db::Postgres(_) => Ok(()),
         }
     }
 

@@ -8,6 +8,8 @@ pub const NAME: usize = 100;
 pub const LANG: usize = 35;
 /// An e-mail address, by RFC 5321.
 pub const EMAIL: usize = 254;
+/// A hint of the device of a session.
+pub const DEVICE: usize = 100;
 /// A password hash in its text form.
 pub const PASSWORD_HASH: usize = 512;
 /// The id of a game, a bot or a level.

@@ -1,10 +1,10 @@
 //! People: guests at first, with a name and a password if they like, and gone without a trace if they like that better.
 
 use serde::{Deserialize, Serialize};
-use unicode_normalization::UnicodeNormalization as _;
 
 use crate::db::{read, write};
 use crate::limits::{self, maybe, text};
+use crate::names::{fold, is_taken, keep_looks, kept, looks};
 use crate::{MatchId, Millis, PersonId, RegisterError, Store, StoreError};
 
 /// A person, without what only the door needs to know.
@@ -18,8 +18,10 @@ pub struct Person {
     pub registered: bool,
     /// The language of letters to this person.
     pub lang: Option<String>,
-    /// Where letters go.
+    /// Where letters go: an address that was confirmed.
     pub email: Option<String>,
+    /// Where letters shall go: an address that is not confirmed yet.
+    pub wanted_email: Option<String>,
     /// Whether to write when it is this person's turn.
     pub notify: bool,
     /// Until when no clock runs against this person.
@@ -69,6 +71,8 @@ pub struct ExportedSession {
     pub seen: Millis,
     /// When it ends.
     pub expires: Millis,
+    /// From what it was begun, in a few words.
+    pub device: Option<String>,
 }
 
 /// A seat at a table.
@@ -97,16 +101,26 @@ pub struct ExportedWords {
     pub text: String,
 }
 
-type Row = (String, Option<String>, bool, Option<String>, Option<String>, bool, Option<i64>, i64, bool);
+/// The columns of a person in the order of [`PERSON`].
+pub(crate) type Row = (
+    String,
+    Option<String>,
+    bool,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    bool,
+    Option<i64>,
+    i64,
+    bool,
+);
 
 /// `password_hash IS NOT NULL` and its like are truth values in both databases.
-const PERSON: &str = "SELECT id, name, password_hash IS NOT NULL, lang, email, notify <> 0, vacation, created, deleted <> 0 \
-                      FROM people WHERE id = $1";
-const PERSON_BY_NAME: &str = "SELECT id, name, password_hash IS NOT NULL, lang, email, notify <> 0, vacation, created, deleted <> 0 \
-     FROM people WHERE folded = $1";
+pub(crate) const PERSON: &str = "SELECT id, name, password_hash IS NOT NULL, lang, email, wanted_email, notify <> 0, vacation, \
+                                 created, deleted <> 0 FROM people";
 
-fn person(
-    (id, name, registered, lang, email, notify, vacation, created, deleted): Row,
+pub(crate) fn person(
+    (id, name, registered, lang, email, wanted_email, notify, vacation, created, deleted): Row,
 ) -> Result<Person, StoreError> {
     Ok(Person {
         id: id.parse().map_err(|_| StoreError::Damaged("person"))?,
@@ -114,16 +128,12 @@ fn person(
         registered,
         lang,
         email,
+        wanted_email,
         notify,
         vacation: vacation.map(Millis),
         created: Millis(created),
         deleted,
     })
-}
-
-/// The form of a name under which no two people may be registered.
-fn fold(name: &str) -> String {
-    name.trim().nfkc().flat_map(char::to_lowercase).nfkc().collect()
 }
 
 /// No two people may be registered under one name.
@@ -139,18 +149,21 @@ fn match_id(id: &str) -> Result<MatchId, StoreError> {
 }
 
 impl Store {
-    /// Lets a guest in. The name is only what is shown: guests may share one.
+    /// Lets a guest in. The name is only what is shown: guests may share one, but it looks like that of no account.
     ///
     /// # Errors
-    /// When the name is too long, or the database fails.
+    /// When an account has a name that looks like it, the name is too long, or the database fails.
     pub async fn create_guest(
         &self,
         id: PersonId,
         name: Option<&str>,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), RegisterError> {
         let name = maybe("name", name, limits::NAME)?;
         write!(self, |db, _told| {
+            if is_taken!(db, id.to_string(), name.as_deref().map(looks).unwrap_or_default()) {
+                return Err(RegisterError::NameTaken);
+            }
             sqlx::query("INSERT INTO people (id, name, notify, created, deleted) VALUES ($1, $2, 1, $3, 0)")
                 .bind(id.to_string())
                 .bind(name)
@@ -166,8 +179,10 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn person(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
-        let row: Option<Row> =
-            read!(self, |db| sqlx::query_as(PERSON).bind(id.to_string()).fetch_optional(db).await?);
+        let row: Option<Row> = read!(self, |db| {
+            let statement = sqlx::AssertSqlSafe(format!("{PERSON} WHERE id = $1"));
+            sqlx::query_as(statement).bind(id.to_string()).fetch_optional(db).await?
+        });
         row.map(person).transpose()
     }
 
@@ -177,8 +192,10 @@ impl Store {
     /// When the database fails.
     pub async fn person_by_name(&self, name: &str) -> Result<Option<Person>, StoreError> {
         let folded = fold(text("name", name, limits::NAME)?);
-        let row: Option<Row> =
-            read!(self, |db| sqlx::query_as(PERSON_BY_NAME).bind(folded.as_str()).fetch_optional(db).await?);
+        let row: Option<Row> = read!(self, |db| {
+            let statement = sqlx::AssertSqlSafe(format!("{PERSON} WHERE folded = $1"));
+            sqlx::query_as(statement).bind(folded.as_str()).fetch_optional(db).await?
+        });
         row.map(person).transpose()
     }
 
@@ -209,7 +226,7 @@ impl Store {
     /// When the name is taken, there is no such person, a text is too long, or the database fails.
     pub async fn register(&self, id: PersonId, name: &str, password_hash: &str) -> Result<(), RegisterError> {
         let name = text("name", name, limits::NAME)?.trim().to_owned();
-        let folded = fold(&name);
+        let (folded, looks) = (fold(&name), kept(&name));
         let password_hash = text("password hash", password_hash, limits::PASSWORD_HASH)?.to_owned();
         write!(self, |db, _told| {
             let changed = sqlx::query(
@@ -219,10 +236,13 @@ impl Store {
             .bind(name)
             .bind(folded)
             .bind(password_hash)
-            .execute(db)
+            .execute(&mut *db)
             .await
             .map_err(taken)?;
-            if changed.rows_affected() == 0 { Err(RegisterError::NotFound) } else { Ok(()) }
+            if changed.rows_affected() == 0 {
+                return Err(RegisterError::NotFound);
+            }
+            if keep_looks!(db, id.to_string(), looks) { Ok(()) } else { Err(RegisterError::NameTaken) }
         })
     }
 
@@ -232,7 +252,7 @@ impl Store {
     /// When the name is taken, there is no such registered person, the name is too long, or the database fails.
     pub async fn rename(&self, id: PersonId, name: &str) -> Result<(), RegisterError> {
         let name = text("name", name, limits::NAME)?.trim().to_owned();
-        let folded = fold(&name);
+        let (folded, looks) = (fold(&name), kept(&name));
         write!(self, |db, _told| {
             let changed = sqlx::query(
                 "UPDATE people SET name = $2, folded = $3 WHERE id = $1 AND deleted = 0 AND folded IS NOT NULL",
@@ -240,22 +260,35 @@ impl Store {
             .bind(id.to_string())
             .bind(name)
             .bind(folded)
-            .execute(db)
+            .execute(&mut *db)
             .await
             .map_err(taken)?;
-            if changed.rows_affected() == 0 { Err(RegisterError::NotFound) } else { Ok(()) }
+            if changed.rows_affected() == 0 {
+                return Err(RegisterError::NotFound);
+            }
+            if keep_looks!(db, id.to_string(), looks) { Ok(()) } else { Err(RegisterError::NameTaken) }
         })
     }
 
     /// Changes what a guest is called.
     ///
     /// # Errors
-    /// When there is no such guest (a registered person is [renamed](Self::rename)), the name is too long, or the database
-    /// fails.
-    pub async fn set_guest_name(&self, id: PersonId, name: Option<&str>) -> Result<(), StoreError> {
+    /// When an account has a name that looks like it, there is no such guest (a registered person is
+    /// [renamed](Self::rename)), the name is too long, or the database fails.
+    pub async fn set_guest_name(&self, id: PersonId, name: Option<&str>) -> Result<(), RegisterError> {
         let name = maybe("name", name, limits::NAME)?;
-        self.set(id, "UPDATE people SET name = $2 WHERE id = $1 AND deleted = 0 AND folded IS NULL", name)
-            .await
+        write!(self, |db, _told| {
+            if is_taken!(db, id.to_string(), name.as_deref().map(looks).unwrap_or_default()) {
+                return Err(RegisterError::NameTaken);
+            }
+            let changed =
+                sqlx::query("UPDATE people SET name = $2 WHERE id = $1 AND deleted = 0 AND folded IS NULL")
+                    .bind(id.to_string())
+                    .bind(name)
+                    .execute(db)
+                    .await?;
+            if changed.rows_affected() == 0 { Err(RegisterError::NotFound) } else { Ok(()) }
+        })
     }
 
     /// Changes the password of a registered person.
@@ -279,15 +312,6 @@ impl Store {
     pub async fn set_lang(&self, id: PersonId, lang: Option<&str>) -> Result<(), StoreError> {
         let lang = maybe("language", lang, limits::LANG)?;
         self.set(id, "UPDATE people SET lang = $2 WHERE id = $1 AND deleted = 0", lang).await
-    }
-
-    /// Changes where letters to a person go.
-    ///
-    /// # Errors
-    /// When there is no such person, the address is too long, or the database fails.
-    pub async fn set_email(&self, id: PersonId, email: Option<&str>) -> Result<(), StoreError> {
-        let email = maybe("e-mail address", email, limits::EMAIL)?;
-        self.set(id, "UPDATE people SET email = $2 WHERE id = $1 AND deleted = 0", email).await
     }
 
     /// Changes whether a person wants letters.
@@ -318,8 +342,8 @@ impl Store {
         write!(self, |db, _told| {
             let id = id.to_string();
             let changed = sqlx::query(
-                "UPDATE people SET name = NULL, folded = NULL, password_hash = NULL, lang = NULL, email = NULL, notify = 0, \
-                 vacation = NULL, deleted = 1 WHERE id = $1 AND deleted = 0",
+                "UPDATE people SET name = NULL, folded = NULL, password_hash = NULL, lang = NULL, email = NULL, email_folded = NULL, \
+                 wanted_email = NULL, wanted_at = NULL, notify = 0, vacation = NULL, deleted = 1 WHERE id = $1 AND deleted = 0",
             )
             .bind(&id)
             .execute(&mut *db)
@@ -328,6 +352,8 @@ impl Store {
             sqlx::query("DELETE FROM holidays WHERE person = $1").bind(&id).execute(&mut *db).await?;
             sqlx::query("DELETE FROM chat WHERE person = $1").bind(&id).execute(&mut *db).await?;
             for ties in [
+                "DELETE FROM looks WHERE person = $1",
+                "DELETE FROM tickets WHERE person = $1",
                 "DELETE FROM friends WHERE person = $1 OR other = $1",
                 "DELETE FROM blocks WHERE person = $1 OR other = $1",
                 "DELETE FROM addresses WHERE person = $1",
@@ -346,11 +372,13 @@ impl Store {
     pub async fn export_person(&self, id: PersonId) -> Result<Option<Export>, StoreError> {
         let Some(person) = self.person(id).await? else { return Ok(None) };
         let id = id.to_string();
-        let sessions: Vec<(i64, i64, i64)> = read!(self, |db| {
-            sqlx::query_as("SELECT created, seen, expires FROM sessions WHERE person = $1 ORDER BY created")
-                .bind(id.as_str())
-                .fetch_all(db)
-                .await?
+        let sessions: Vec<(i64, i64, i64, Option<String>)> = read!(self, |db| {
+            sqlx::query_as(
+                "SELECT created, seen, expires, device FROM sessions WHERE person = $1 ORDER BY created",
+            )
+            .bind(id.as_str())
+            .fetch_all(db)
+            .await?
         });
         let seats: Vec<(String, String, i64, i64, Option<String>)> = read!(self, |db| {
             sqlx::query_as(
@@ -377,10 +405,11 @@ impl Store {
             person,
             sessions: sessions
                 .into_iter()
-                .map(|(created, seen, expires)| ExportedSession {
+                .map(|(created, seen, expires, device)| ExportedSession {
                     created: Millis(created),
                     seen: Millis(seen),
                     expires: Millis(expires),
+                    device,
                 })
                 .collect(),
             seats: seats

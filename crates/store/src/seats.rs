@@ -38,6 +38,8 @@ pub struct SeatRow {
     pub owner: SeatOwner,
     /// What that person is called, if it is a person with a name.
     pub name: Option<String>,
+    /// Whether that person has an account, so that the name is theirs alone.
+    pub registered: bool,
 }
 
 /// The columns that say who holds a seat.
@@ -70,13 +72,24 @@ impl SeatOwner {
 }
 
 /// The columns of a seat in the order of [`SEATS`].
-pub(crate) type Row =
-    (String, i64, String, Option<String>, Option<String>, Option<String>, Option<Vec<u8>>, Option<String>);
+pub(crate) type Row = (
+    String,
+    i64,
+    String,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    Option<Vec<u8>>,
+    Option<String>,
+    bool,
+);
 
-const SEATS: &str = "SELECT s.match, s.seat, s.kind, s.person, s.bot, s.level, s.invite, p.name \
+const SEATS: &str = "SELECT s.match, s.seat, s.kind, s.person, s.bot, s.level, s.invite, p.name, p.folded IS NOT NULL \
                      FROM seats s LEFT JOIN people p ON p.id = s.person WHERE s.match = $1 ORDER BY s.seat";
 
-pub(crate) fn row((_, seat, kind, person, bot, level, invite, name): Row) -> Result<SeatRow, StoreError> {
+pub(crate) fn row(
+    (_, seat, kind, person, bot, level, invite, name, registered): Row,
+) -> Result<SeatRow, StoreError> {
     let damaged = || StoreError::Damaged("seat");
     let owner = match (kind.as_str(), person, bot, level, invite) {
         ("person", Some(id), None, None, None) => SeatOwner::Person(id.parse().map_err(|_| damaged())?),
@@ -87,7 +100,7 @@ pub(crate) fn row((_, seat, kind, person, bot, level, invite, name): Row) -> Res
         }
         _ => return Err(damaged()),
     };
-    Ok(SeatRow { seat: number(seat)?, owner, name })
+    Ok(SeatRow { seat: number(seat)?, owner, name, registered })
 }
 
 pub(crate) fn number(seat: i64) -> Result<u8, StoreError> {

@@ -1,11 +1,13 @@
 //! Sessions: who is behind a cookie, and until when. And the secrets that all nodes share.
 
 use crate::db::{read, write};
-use crate::{Millis, PersonId, Store, StoreError, TokenHash, limits};
+use crate::{Millis, PersonId, SessionId, Store, StoreError, TokenHash, limits};
 
 /// A visit that goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
+    /// Its name, which opens nothing.
+    pub id: SessionId,
     /// Whose.
     pub person: PersonId,
     /// When it began.
@@ -16,13 +18,22 @@ pub struct Session {
     pub expires: Millis,
 }
 
-/// What [`Store::sweep`] threw away.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Swept {
-    /// Sessions that had ended.
-    pub sessions: u64,
-    /// Guests who had no session, no seat and no match any more.
-    pub guests: u64,
+/// A session in the list of its owner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionRow {
+    /// Its name, which opens nothing.
+    pub id: SessionId,
+    /// From what it was begun, in a few words.
+    pub device: Option<String>,
+    /// When it began.
+    pub created: Millis,
+    /// When it was used last, as far as [`Store::touch`] was told.
+    pub seen: Millis,
+}
+
+fn session_id(bytes: Option<Vec<u8>>) -> Result<SessionId, StoreError> {
+    let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
+    bytes.map(SessionId::from_bytes).ok_or(StoreError::Damaged("session"))
 }
 
 impl Store {
@@ -34,16 +45,21 @@ impl Store {
         &self,
         token: TokenHash,
         person: PersonId,
+        device: Option<&str>,
         now: Millis,
         expires: Millis,
     ) -> Result<(), StoreError> {
+        let device = limits::maybe("device", device, limits::DEVICE)?;
+        let id = SessionId::random().map_err(StoreError::Randomness)?;
         write!(self, |db, _told| {
             let made = sqlx::query(
-                "INSERT INTO sessions (token, person, created, seen, expires) \
-                 SELECT $1, id, $3, $3, $4 FROM people WHERE id = $2 AND deleted = 0",
+                "INSERT INTO sessions (token, id, person, device, created, seen, expires) \
+                 SELECT $1, $2, id, $4, $5, $5, $6 FROM people WHERE id = $3 AND deleted = 0",
             )
             .bind(token.to_vec())
+            .bind(id.to_bytes().to_vec())
             .bind(person.to_string())
+            .bind(device)
             .bind(now.0)
             .bind(expires.0)
             .execute(db)
@@ -57,17 +73,18 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn session(&self, token: TokenHash, now: Millis) -> Result<Option<Session>, StoreError> {
-        let row: Option<(String, i64, i64, i64)> = read!(self, |db| {
+        let row: Option<(Option<Vec<u8>>, String, i64, i64, i64)> = read!(self, |db| {
             sqlx::query_as(
-                "SELECT person, created, seen, expires FROM sessions WHERE token = $1 AND expires > $2",
+                "SELECT id, person, created, seen, expires FROM sessions WHERE token = $1 AND expires > $2",
             )
             .bind(token.to_vec())
             .bind(now.0)
             .fetch_optional(db)
             .await?
         });
-        row.map(|(person, created, seen, expires)| {
+        row.map(|(id, person, created, seen, expires)| {
             Ok(Session {
+                id: session_id(id)?,
                 person: person.parse().map_err(|_| StoreError::Damaged("person"))?,
                 created: Millis(created),
                 seen: Millis(seen),
@@ -75,6 +92,21 @@ impl Store {
             })
         })
         .transpose()
+    }
+
+    /// Whether the session of this name goes on.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn session_goes_on(&self, id: SessionId, now: Millis) -> Result<bool, StoreError> {
+        let found: Option<(i64,)> = read!(self, |db| {
+            sqlx::query_as("SELECT expires FROM sessions WHERE id = $1 AND expires > $2")
+                .bind(id.to_bytes().to_vec())
+                .bind(now.0)
+                .fetch_optional(db)
+                .await?
+        });
+        Ok(found.is_some())
     }
 
     /// Notes that a session is in use, and lets it last until then. Whether it is still there is returned.
@@ -91,6 +123,84 @@ impl Store {
                     .execute(db)
                     .await?;
             Ok(touched.rows_affected() > 0)
+        })
+    }
+
+    /// Gives a session another token: the old one opens nothing any more. Whether it is still there is returned.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rotate_session(
+        &self,
+        old: TokenHash,
+        new: TokenHash,
+        now: Millis,
+        expires: Millis,
+    ) -> Result<bool, StoreError> {
+        write!(self, |db, _told| {
+            let rotated = sqlx::query(
+                "UPDATE sessions SET token = $2, seen = $3, expires = $4 WHERE token = $1 AND expires > $3",
+            )
+            .bind(old.to_vec())
+            .bind(new.to_vec())
+            .bind(now.0)
+            .bind(expires.0)
+            .execute(db)
+            .await?;
+            Ok(rotated.rows_affected() > 0)
+        })
+    }
+
+    /// The sessions of a person that have not ended, the latest used first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sessions_of(&self, person: PersonId, now: Millis) -> Result<Vec<SessionRow>, StoreError> {
+        let rows: Vec<(Option<Vec<u8>>, Option<String>, i64, i64)> = read!(self, |db| {
+            sqlx::query_as(
+                "SELECT id, device, created, seen FROM sessions WHERE person = $1 AND expires > $2 \
+                 ORDER BY seen DESC, created DESC, token LIMIT $3",
+            )
+            .bind(person.to_string())
+            .bind(now.0)
+            .bind(i64::from(limits::PAGE))
+            .fetch_all(db)
+            .await?
+        });
+        rows.into_iter()
+            .map(|(id, device, created, seen)| {
+                Ok(SessionRow { id: session_id(id)?, device, created: Millis(created), seen: Millis(seen) })
+            })
+            .collect()
+    }
+
+    /// Ends the session of this name, if it is this person's. Whether there was one is returned.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_session_of(&self, person: PersonId, id: SessionId) -> Result<bool, StoreError> {
+        write!(self, |db, _told| {
+            let ended = sqlx::query("DELETE FROM sessions WHERE person = $1 AND id = $2")
+                .bind(person.to_string())
+                .bind(id.to_bytes().to_vec())
+                .execute(db)
+                .await?;
+            Ok(ended.rows_affected() > 0)
+        })
+    }
+
+    /// Ends every session of a person but this one; how many is returned.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_other_sessions(&self, person: PersonId, but: SessionId) -> Result<u64, StoreError> {
+        write!(self, |db, _told| {
+            let ended = sqlx::query("DELETE FROM sessions WHERE person = $1 AND id <> $2")
+                .bind(person.to_string())
+                .bind(but.to_bytes().to_vec())
+                .execute(db)
+                .await?;
+            Ok(ended.rows_affected())
         })
     }
 
@@ -117,28 +227,6 @@ impl Store {
                 .execute(db)
                 .await?;
             Ok(ended.rows_affected())
-        })
-    }
-
-    /// Throws away sessions that have ended, and guests who came before `guests_before` and left nothing behind.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn sweep(&self, now: Millis, guests_before: Millis) -> Result<Swept, StoreError> {
-        write!(self, |db, _told| {
-            let sessions =
-                sqlx::query("DELETE FROM sessions WHERE expires <= $1").bind(now.0).execute(&mut *db).await?;
-            let guests = sqlx::query(
-                "DELETE FROM people WHERE folded IS NULL AND created < $1 \
-                 AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = people.id) \
-                 AND NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id) \
-                 AND NOT EXISTS (SELECT 1 FROM chat WHERE person = people.id) \
-                 AND NOT EXISTS (SELECT 1 FROM matches WHERE creator = people.id)",
-            )
-            .bind(guests_before.0)
-            .execute(db)
-            .await?;
-            Ok(Swept { sessions: sessions.rows_affected(), guests: guests.rows_affected() })
         })
     }
 

@@ -226,3 +226,18 @@ pub async fn step_of_the_first_release(
     };
     done.map_err(|error| error.to_string())
 }
+
+/// Leaves a database as a release has left it that knew nothing of how names look.
+///
+/// # Panics
+/// When there is no such database.
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+pub async fn forget_looks(address: &str) {
+    if address.starts_with("sqlite") {
+        let mut db = sqlx::SqliteConnection::connect(address).await.unwrap();
+        db.execute("DELETE FROM looks").await.unwrap();
+    } else {
+        let mut db = sqlx::PgConnection::connect(address).await.unwrap();
+        db.execute("DELETE FROM looks").await.unwrap();
+    }
+}

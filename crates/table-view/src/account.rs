@@ -17,6 +17,8 @@ pub enum Deed {
     ChangePassword,
     /// All that is known is deleted.
     Delete,
+    /// Letters are asked for, confirmed or ended.
+    Letters,
 }
 
 /// What a problem with this code means here, and what to do; none where the server's own words must do.
@@ -26,7 +28,11 @@ pub fn advice(deed: Deed, code: &str) -> Option<Word> {
         ("name_taken", _) => Word::NameTaken,
         ("bad_name", _) => Word::BadName,
         ("bad_password", _) => Word::BadPassword,
-        ("wrong_password", Deed::ChangePassword) => Word::WrongOldPassword,
+        ("weak_password", _) => Word::WeakPassword,
+        ("bad_email", _) => Word::BadEmail,
+        ("bad_link", _) => Word::BadLink,
+        ("too_many_letters", _) => Word::TooManyLetters,
+        ("wrong_password", Deed::ChangePassword | Deed::Delete | Deed::Letters) => Word::WrongOldPassword,
         ("wrong_password", _) => Word::WrongPassword,
         ("too_fast", _) => Word::TooFast,
         // Whoever comes in needs no session, so this is somebody whose session has ended meanwhile.

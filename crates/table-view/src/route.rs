@@ -22,6 +22,14 @@ pub enum Route {
     Rules(String, Option<String>),
     /// Who one is on the server.
     Account,
+    /// An address to confirm, by the secret of a letter.
+    Confirm(String),
+    /// A new password, by the secret of a letter; without one, how to get that letter.
+    Reset(Option<String>),
+    /// No more letters, by the secret at the end of one.
+    Unsubscribe(String),
+    /// What the server keeps about people.
+    Privacy,
     /// What this is.
     About,
 }
@@ -85,6 +93,10 @@ impl Route {
             Some("join") => name().and_then(|id| name().map(|token| Route::Join(id, token))),
             Some("rules") => name().map(|game| Route::Rules(game, name())),
             Some("account") => Some(Route::Account),
+            Some("confirm") => name().map(Route::Confirm),
+            Some("reset") => Some(Route::Reset(name())),
+            Some("unsubscribe") => name().map(Route::Unsubscribe),
+            Some("privacy") => Some(Route::Privacy),
             Some("about") => Some(Route::About),
             _ => None,
         };
@@ -142,6 +154,11 @@ impl fmt::Display for Route {
             Route::Rules(game, None) => write!(f, "#/rules/{game}"),
             Route::Rules(game, Some(rule)) => write!(f, "#/rules/{game}/{rule}"),
             Route::Account => write!(f, "#/account"),
+            Route::Confirm(token) => write!(f, "#/confirm/{token}"),
+            Route::Reset(None) => write!(f, "#/reset"),
+            Route::Reset(Some(token)) => write!(f, "#/reset/{token}"),
+            Route::Unsubscribe(token) => write!(f, "#/unsubscribe/{token}"),
+            Route::Privacy => write!(f, "#/privacy"),
             Route::About => write!(f, "#/about"),
         }
     }
@@ -166,6 +183,11 @@ mod tests {
             Route::Rules(id(), None),
             Route::Rules(id(), Some("CN-VIC-01".into())),
             Route::Account,
+            Route::Confirm("A".repeat(43)),
+            Route::Reset(None),
+            Route::Reset(Some("A".repeat(43))),
+            Route::Unsubscribe("A".repeat(64)),
+            Route::Privacy,
             Route::About,
         ];
         for page in pages {

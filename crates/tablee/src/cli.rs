@@ -162,8 +162,15 @@ pub(crate) struct ServeArgs {
     /// Believe the proxy in front: X-Forwarded-For and X-Forwarded-Proto
     #[arg(long, env = "TABLEE_BEHIND_PROXY")]
     pub(crate) behind_proxy: bool,
-    /// The mail server for "it is your turn": smtp://HOST:25, smtps://USER:PASSWORD@HOST
-    #[arg(long, env = "TABLEE_SMTP", value_name = "URL", hide_env_values = true, requires = "mail_from")]
+    /// The mail server for letters: smtp://HOST:25, smtps://USER:PASSWORD@HOST
+    #[arg(
+        long,
+        env = "TABLEE_SMTP",
+        value_name = "URL",
+        hide_env_values = true,
+        requires = "mail_from",
+        requires = "public_url"
+    )]
     pub(crate) smtp: Option<String>,
     /// Who writes: "Tablée <tablee@example.org>"
     #[arg(long, env = "TABLEE_MAIL_FROM", value_name = "ADDRESS")]

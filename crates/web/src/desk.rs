@@ -77,8 +77,8 @@ pub(crate) enum Who {
     You,
     /// A bot.
     Bot(String),
-    /// Somebody elsewhere.
-    Other(String),
+    /// Somebody elsewhere; and whether that is a guest, whose name anybody may carry.
+    Other(String, bool),
     /// Nobody yet.
     Open,
 }

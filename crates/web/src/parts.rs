@@ -21,6 +21,11 @@ pub(crate) fn seat_mark(mark: Mark) -> impl IntoView {
     view! { <span class=class data-seat=mark.colour aria-hidden="true">{icon(mark.shape)}</span> }
 }
 
+/// Says beside a name that it is a guest's: anybody may carry it.
+pub(crate) fn guest_sign(ui: Ui) -> impl IntoView {
+    view! { " "<small class="guest-sign">{ui.word(Word::GuestSign)}</small> }
+}
+
 /// A link to a rule, which opens the drawer where there is one.
 #[component]
 pub(crate) fn RuleChip(

@@ -392,6 +392,9 @@ pub struct ChatLine {
     pub id: i64,
     /// Who says it.
     pub name: String,
+    /// Whether it is a person without an account: anybody may carry that name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guest: bool,
     /// Their seat, if they have one.
     pub seat: Option<u8>,
     /// What.

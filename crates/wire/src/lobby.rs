@@ -177,6 +177,9 @@ pub struct SeatCard {
     /// What they are called: the name of the person or of the bot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// Whether it is a person without an account: anybody may carry that name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guest: bool,
 }
 
 /// Who sits in a seat.

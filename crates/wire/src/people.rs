@@ -1,6 +1,6 @@
 //! People: guests, accounts, what they may set.
 
-use kernel::Lang;
+use kernel::{Lang, Words};
 use serde::{Deserialize, Serialize};
 
 /// Who one is here.
@@ -18,6 +18,9 @@ pub struct Me {
     pub lang: Option<Lang>,
     /// Where letters go.
     pub email: Option<String>,
+    /// An address that waits to be confirmed; it gets no other letter before.
+    #[serde(default)]
+    pub wanted_email: Option<String>,
     /// Whether letters say that it is one's turn.
     pub notify: bool,
     /// Until when one is on holiday, in milliseconds of Unix time.
@@ -70,7 +73,7 @@ pub struct NewPassword {
 }
 
 /// What to change about oneself; what is left out stays.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Settings {
@@ -81,13 +84,93 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub lang: Option<Lang>,
-    /// Where letters go; an empty text for nowhere.
+    /// Where letters shall go, once the address is confirmed; an empty text for nowhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
+    /// The password, which a new address needs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password: Option<String>,
     /// Whether letters say that it is one's turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notify: Option<bool>,
     /// Until when one is on holiday, in milliseconds of Unix time; 0 when one is back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vacation: Option<i64>,
+}
+
+// The password stays out of logs.
+impl std::fmt::Debug for Settings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Settings").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// The last word: an account says its password, a guest that it is sure.
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Goodbye {
+    /// The password of an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password: Option<String>,
+    /// `delete`, from a guest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sure: Option<String>,
+}
+
+/// A session of one's own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SessionCard {
+    /// Its name, which opens nothing.
+    pub id: String,
+    /// Whether it is the one that asks.
+    pub this: bool,
+    /// From what it was begun, in a few words, if that is known.
+    pub device: Option<String>,
+    /// When it began, in milliseconds of Unix time.
+    pub began: i64,
+    /// When it was used last, give or take a day, in milliseconds of Unix time.
+    pub seen: i64,
+}
+
+/// The secret that came in a letter.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FromLetter {
+    /// The secret.
+    pub token: String,
+}
+
+/// Somebody who has forgotten a password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Forgotten {
+    /// The address that was confirmed.
+    pub email: String,
+}
+
+/// A new password, with the secret that came in a letter.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NewPasswordFromLetter {
+    /// The secret.
+    pub token: String,
+    /// The password to come.
+    pub password: String,
+}
+
+/// Something that the server keeps about people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Kept {
+    /// What it is.
+    pub what: Words,
+    /// What it is kept for.
+    pub why: Words,
+    /// For how long it is kept.
+    pub how_long: Words,
 }

@@ -38,7 +38,7 @@ fn an_account_is_made_used_and_deleted() {
         fill(&ada, "#register-name", "Ada").await;
         fill(&ada, "#register-password", "short").await;
         ada.click("#register button").await;
-        ada.says("#register [role=alert]", "from 8 to 200 characters").await;
+        ada.says("#register [role=alert]", "from 10 to 200 characters").await;
         let told =
             ada.value("document.getElementById('register-password').getAttribute('aria-describedby')").await;
         assert_eq!(told, json!("register-password-note register-trouble"));
@@ -123,6 +123,11 @@ fn an_account_is_made_used_and_deleted() {
         ada.press(key::ESCAPE).await;
         ada.until("nothing was done", "!document.querySelector('.sure')").await;
         ada.click_on("#data button", "Delete me").await;
+        fill(&ada, "#delete-password", "an engine of iron").await;
+        ada.click("[data-tool=delete-me]").await;
+        ada.says("#data [role=alert]", "The present password is wrong").await;
+        ada.click_on("#data button", "Delete me").await;
+        fill(&ada, "#delete-password", "an engine of steam").await;
         ada.click("[data-tool=delete-me]").await;
         ada.says(".notices", "Nothing is known about you here any more").await;
         ada.says(".account", "Nobody is known here yet").await;

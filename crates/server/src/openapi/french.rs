@@ -14,6 +14,81 @@ const SAID: &[(&str, &str)] = &[
         "Un lien par siège sur invitation. Ils ne sont dits qu’une fois\u{a0}: seules leurs empreintes sont gardées.",
     ),
     ("The match.", "La partie."),
+    (
+        "What the numbers usually are where so many of them are asked for: lists of other lengths that do not begin as the usual\none does.",
+        "Les valeurs habituelles quand on en demande tant\u{a0}: des listes d’autres longueurs qui ne commencent pas comme l’habituelle.",
+    ),
+    ("Where one is logged in.", "Où l’on est connecté."),
+    ("Ends one of one's sessions.", "Ferme une de ses sessions."),
+    ("Ends every session but this one.", "Ferme toutes les sessions sauf celle-ci."),
+    (
+        "Sends the letter that asks to confirm one's address once more.",
+        "Envoie encore une fois la lettre qui demande de confirmer son adresse.",
+    ),
+    (
+        "Confirms an address with the secret of a letter. The page to which the letter leads sends this when one presses the button:\nwhoever only looks at links, as programs do that read letters before people, confirms nothing.",
+        "Confirme une adresse avec le secret d’une lettre. La page où mène la lettre envoie ceci quand on appuie sur le bouton\u{a0}: qui ne fait que regarder les liens, comme les programmes qui lisent les lettres avant les gens, ne confirme rien.",
+    ),
+    (
+        "Asks for a letter that lets one set a new password. The answer is the same whether anybody has this address or not, and comes\nas fast.",
+        "Demande une lettre qui permet de choisir un nouveau mot de passe. La réponse est la même, et vient aussi vite, que quelqu’un ait cette adresse ou non.",
+    ),
+    (
+        "Sets a new password with the secret of a letter. Every session ends.",
+        "Choisit un nouveau mot de passe avec le secret d’une lettre. Toutes les sessions se ferment.",
+    ),
+    (
+        "Ends \"it is your turn\" by letter, without logging in: what a letter says in `List-Unsubscribe`, by RFC 8058.",
+        "Met fin aux lettres «\u{a0}c’est à vous\u{a0}», sans se connecter\u{a0}: ce qu’une lettre dit dans `List-Unsubscribe`, selon la RFC 8058.",
+    ),
+    (
+        "The last word: an account says its password, a guest that it is sure.",
+        "Le dernier mot\u{a0}: un compte dit son mot de passe, un invité qu’il est sûr.",
+    ),
+    ("The password of an account.", "Le mot de passe d’un compte."),
+    ("`delete`, from a guest.", "`delete`, de la part d’un invité."),
+    ("A session of one's own.", "Une de ses sessions."),
+    ("Its name, which opens nothing.", "Son nom, qui n’ouvre rien."),
+    ("Whether it is the one that asks.", "Si c’est celle qui demande."),
+    (
+        "From what it was begun, in a few words, if that is known.",
+        "Depuis quoi elle a été ouverte, en quelques mots, si on le sait.",
+    ),
+    ("When it began, in milliseconds of Unix time.", "Quand elle a été ouverte, en millisecondes de l’heure Unix."),
+    (
+        "When it was used last, give or take a day, in milliseconds of Unix time.",
+        "Quand elle a servi pour la dernière fois, à un jour près, en millisecondes de l’heure Unix.",
+    ),
+    ("The secret that came in a letter.", "Le secret venu dans une lettre."),
+    ("The secret.", "Le secret."),
+    ("Somebody who has forgotten a password.", "Quelqu’un qui a oublié un mot de passe."),
+    ("The address that was confirmed.", "L’adresse qui a été confirmée."),
+    (
+        "A new password, with the secret that came in a letter.",
+        "Un nouveau mot de passe, avec le secret venu dans une lettre.",
+    ),
+    ("The password to come.", "Le mot de passe à venir."),
+    (
+        "An address that waits to be confirmed; it gets no other letter before.",
+        "Une adresse qui attend d’être confirmée\u{202f}; elle ne reçoit pas d’autre lettre avant.",
+    ),
+    (
+        "Where letters shall go, once the address is confirmed; an empty text for nowhere.",
+        "Où iront les lettres, une fois l’adresse confirmée\u{202f}; un texte vide pour nulle part.",
+    ),
+    ("The password, which a new address needs.", "Le mot de passe, qu’exige une nouvelle adresse."),
+    (
+        "What this server keeps about people, why, and for how long.",
+        "Ce que ce serveur garde sur les gens, pourquoi, et combien de temps.",
+    ),
+    ("Something that the server keeps about people.", "Quelque chose que le serveur garde sur les gens."),
+    ("What it is.", "Ce que c’est."),
+    ("What it is kept for.", "Pour quoi c’est gardé."),
+    ("For how long it is kept.", "Combien de temps c’est gardé."),
+    (
+        "Whether it is a person without an account: anybody may carry that name.",
+        "Si c’est une personne sans compte\u{a0}: n’importe qui peut porter ce nom.",
+    ),
     ("A bot on offer.", "Un robot proposé."),
     ("One line that explains it.", "Une ligne qui l’explique."),
     ("Its short name.", "Son nom court."),
@@ -282,10 +357,6 @@ const SAID: &[(&str, &str)] = &[
         "Ce qu’on change à son propre sujet\u{202f}; ce qui manque reste.",
     ),
     (
-        "Where letters go; an empty text for nowhere.",
-        "Où vont les lettres\u{202f}; un texte vide pour nulle part.",
-    ),
-    (
         "Until when one is on holiday, in milliseconds of Unix time; 0 when one is back.",
         "Jusqu’à quand on est en vacances, en millisecondes de l’heure Unix\u{202f}; 0 au retour.",
     ),
@@ -358,8 +429,8 @@ const SAID: &[(&str, &str)] = &[
         "Donne un siège à un robot\u{a0}: le sien, pour quitter une partie qui continue\u{202f}; ou, pour qui a commencé la partie, un siège que personne n’a pris.",
     ),
     (
-        "Deletes one's account: name, address, password and words are gone; bots take one's seats in matches that go on, and\nthose that are over stay, without a name.",
-        "Supprime son compte\u{a0}: nom, adresse, mot de passe et messages disparaissent\u{202f}; des robots prennent ses sièges dans les parties qui continuent, et celles qui sont terminées restent, sans nom.",
+        "Deletes one's account: name, address, password and words are gone; bots take one's seats in matches that go on, and\nthose that are over stay, without a name. An account says its password, a guest the word `delete`.",
+        "Supprime son compte\u{a0}: nom, adresse, mot de passe et messages disparaissent\u{202f}; des robots prennent ses sièges dans les parties qui continuent, et celles qui sont terminées restent, sans nom. Un compte dit son mot de passe, un invité le mot `delete`.",
     ),
     ("Who one is.", "Qui l’on est."),
     ("Changes what one may set.", "Change ce que l’on peut régler."),

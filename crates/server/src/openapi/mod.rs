@@ -4,7 +4,7 @@ mod french;
 mod french_order;
 mod page;
 
-use crate::{admin, archive, friends, lobby, people, reports, seats, session};
+use crate::{addresses, admin, archive, doors, friends, lobby, people, reports, retention, seats, session};
 use axum::Json;
 use axum::extract::Request;
 use axum::http::header;
@@ -45,11 +45,20 @@ use utoipa::OpenApi;
         people::set,
         people::delete,
         people::export,
-        people::change_password,
         people::register,
-        people::login,
-        people::logout,
-        people::logout_everywhere,
+        doors::login,
+        doors::logout,
+        doors::logout_everywhere,
+        doors::sessions,
+        doors::end_session,
+        doors::end_other_sessions,
+        doors::change_password,
+        retention::privacy,
+        addresses::again,
+        addresses::confirm,
+        addresses::forgotten,
+        addresses::reset,
+        addresses::unsubscribe,
         friends::ties,
         friends::befriend,
         friends::unfriend,

@@ -7,14 +7,15 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use pocket::Pocket;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use server::{App, Config, Limits};
+use server::{App, Config, Limits, Mail};
 use shelf::{Entry, Shelf};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{self, Message};
@@ -23,6 +24,9 @@ use wire::Follower;
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The password of everybody.
+pub(crate) const PASSWORD: &str = "an engine of brass";
 
 /// A server that runs.
 pub(crate) struct House {
@@ -97,6 +101,15 @@ impl House {
         let mut person = Person { http: reqwest::Client::new(), base: self.url(""), cookie: None };
         let (status, me) = person.post("/api/me", json!({ "name": name })).await;
         assert_eq!(status, StatusCode::CREATED, "{me}");
+        person
+    }
+
+    /// Somebody with an account of this name, whose password is [`PASSWORD`].
+    pub(crate) async fn account(&self, name: &str) -> Person {
+        let mut person = self.stranger();
+        assert_eq!(person.post("/api/me", json!({})).await.0, StatusCode::CREATED);
+        let (status, me) = person.post("/api/account", json!({"name": name, "password": PASSWORD})).await;
+        assert_eq!(status, StatusCode::OK, "{me}");
         person
     }
 
@@ -341,4 +354,99 @@ pub(crate) async fn play_out(sockets: &mut [&mut Socket]) {
             }
         }
     }
+}
+
+/// A server at `https://play.example.org`, and the letters that it writes.
+pub(crate) struct PostHouse {
+    pub(crate) house: House,
+    pub(crate) letters: Letters,
+}
+
+pub(crate) async fn post_house() -> PostHouse {
+    post_house_with(config()).await
+}
+
+pub(crate) async fn post_house_with(config: Config) -> PostHouse {
+    let (smtp, letters) = letter_box().await;
+    let from = "Tablée <tablee@example.org>".to_owned();
+    let mail = Mail { smtp, from, patience: Duration::from_millis(300) };
+    let site = Some("https://play.example.org".to_owned());
+    PostHouse { house: house_with(Config { mail: Some(mail), public_url: site, ..config }).await, letters }
+}
+
+/// Letters that were sent, in their order.
+pub(crate) struct Letters(mpsc::UnboundedReceiver<String>);
+
+impl Letters {
+    /// The next one.
+    pub(crate) async fn next(&mut self) -> String {
+        tokio::time::timeout(PATIENCE, self.0.recv()).await.expect("a letter in time").unwrap()
+    }
+
+    /// Makes sure that none comes for a while.
+    pub(crate) async fn none_for(&mut self, while_: Duration) {
+        let come = tokio::time::timeout(while_, self.0.recv()).await;
+        assert!(come.is_err(), "{come:?}");
+    }
+
+    /// Sets an address, and confirms it with what the letter says.
+    pub(crate) async fn confirmed(&mut self, person: &mut Person, email: &str) {
+        let wish = json!({"email": email, "password": PASSWORD});
+        let (status, me) = person.send(person.request(Method::PATCH, "/api/me").json(&wish)).await;
+        assert_eq!((status, &me["wanted_email"]), (StatusCode::OK, &json!(email)), "{me}");
+        let token = secret(&self.next().await, "confirm");
+        assert_eq!(person.post("/api/confirm", json!({ "token": token })).await.0, StatusCode::NO_CONTENT);
+    }
+}
+
+/// The secret in the link of a letter that leads to this page.
+pub(crate) fn secret(letter: &str, page: &str) -> String {
+    let (_, after) = letter.split_once(&format!("https://play.example.org/#/{page}/")).expect(letter);
+    after.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect()
+}
+
+/// Takes letters, and says what was in them.
+async fn letter_box() -> (String, Letters) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("smtp://{}", listener.local_addr().unwrap());
+    let (tell, told) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let tell = tell.clone();
+            tokio::spawn(async move {
+                let (read, mut write) = stream.into_split();
+                let mut lines = BufReader::new(read).lines();
+                write.write_all(b"220 box\r\n").await.unwrap();
+                let mut letter: Option<String> = None;
+                while let Ok(Some(line)) = lines.next_line().await {
+                    let answer: &[u8] = match &mut letter {
+                        Some(text) if line == "." => {
+                            tell.send(std::mem::take(text)).unwrap();
+                            letter = None;
+                            b"250 taken\r\n"
+                        }
+                        Some(text) => {
+                            // Lines that were broken for the way are whole again.
+                            match line.strip_suffix('=') {
+                                Some(part) => text.push_str(part),
+                                None => {
+                                    text.push_str(&line);
+                                    text.push('\n');
+                                }
+                            }
+                            continue;
+                        }
+                        None if line.starts_with("DATA") => {
+                            letter = Some(String::new());
+                            b"354 go on\r\n"
+                        }
+                        None if line.starts_with("QUIT") => b"221 bye\r\n",
+                        None => b"250 fine\r\n",
+                    };
+                    write.write_all(answer).await.unwrap();
+                }
+            });
+        }
+    });
+    (address, Letters(told))
 }

@@ -18,6 +18,8 @@ use crate::{MatchId, StoreError};
 const STEPS: &[super::Step] = &[
     (1, "house", include_str!("../../migrations/postgres/0001_house.sql")),
     (2, "releases", include_str!("../../migrations/postgres/0002_releases.sql")),
+    (3, "accounts", include_str!("../../migrations/postgres/0003_accounts.sql")),
+    (4, "names", include_str!("../../migrations/postgres/0004_names.sql")),
     (6, "order", include_str!("../../migrations/postgres/0006_order.sql")),
     (7, "operators", include_str!("../../migrations/postgres/0007_operators.sql")),
     (8, "friends", include_str!("../../migrations/postgres/0008_friends.sql")),

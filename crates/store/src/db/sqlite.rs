@@ -19,6 +19,8 @@ use crate::journal::{Appended, NewLine};
 const STEPS: &[super::Step] = &[
     (1, "house", include_str!("../../migrations/sqlite/0001_house.sql")),
     (2, "releases", include_str!("../../migrations/sqlite/0002_releases.sql")),
+    (3, "accounts", include_str!("../../migrations/sqlite/0003_accounts.sql")),
+    (4, "names", include_str!("../../migrations/sqlite/0004_names.sql")),
     (6, "order", include_str!("../../migrations/sqlite/0006_order.sql")),
     (7, "operators", include_str!("../../migrations/sqlite/0007_operators.sql")),
     (8, "friends", include_str!("../../migrations/sqlite/0008_friends.sql")),
@@ -47,6 +49,8 @@ pub(crate) struct Sqlite {
 enum Job {
     Change(ChangeJob),
     Append(Waiting),
+    /// To move everything from the log into the file, and to empty the log.
+    Checkpoint(oneshot::Sender<Result<(), String>>),
     /// To take no more changes, make those that wait, and end.
     Close(oneshot::Sender<()>),
 }
@@ -72,6 +76,8 @@ impl Sqlite {
             // In WAL mode only FULL waits for the disk at every commit: less would acknowledge what a power cut undoes.
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
+            // What is deleted is overwritten, so that no name can be read from a page that nobody uses.
+            .pragma("secure_delete", "ON")
             .busy_timeout(PATIENCE)
             .disable_statement_logging();
         crate::disk::keep_to_oneself(path)?;
@@ -141,6 +147,13 @@ impl Sqlite {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// Empties the log, in which what was deleted can still be read.
+    pub(crate) async fn checkpoint(&self) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.writer.send(Job::Checkpoint(answer)).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?.map_err(StoreError::NotKept)
+    }
+
     pub(crate) async fn close(&self) {
         let (ended, end) = oneshot::channel();
         if self.writer.send(Job::Close(ended)).await.is_ok() {
@@ -194,18 +207,20 @@ async fn write_all(
 ) {
     let mut jobs = Vec::with_capacity(BATCH);
     let (mut changes, mut lines, mut closing) = (Vec::new(), Vec::new(), Vec::new());
+    let mut checkpoints = Vec::new();
     while queue.recv_many(&mut jobs, BATCH).await > 0 {
         for job in jobs.drain(..) {
             match job {
                 Job::Change(change) => changes.push(change),
                 Job::Append(line) => lines.push(line),
+                Job::Checkpoint(answer) => checkpoints.push(answer),
                 Job::Close(ended) => {
                     queue.close();
                     closing.push(ended);
                 }
             }
         }
-        if changes.is_empty() && lines.is_empty() {
+        if changes.is_empty() && lines.is_empty() && checkpoints.is_empty() {
             continue;
         }
         let mut done = Vec::with_capacity(changes.len());
@@ -239,6 +254,12 @@ async fn write_all(
             // The caller may have gone away; the line stands all the same.
             let _ = answer.send(told);
         }
+        if !checkpoints.is_empty() {
+            let emptied = empty_log(&mut connection).await.map_err(|error| error.to_string());
+            for answer in checkpoints.drain(..) {
+                let _ = answer.send(emptied.clone());
+            }
+        }
     }
     if let Err(error) = connection.close().await {
         tracing::warn!(%error, "the database did not close well");
@@ -246,6 +267,16 @@ async fn write_all(
     for ended in closing {
         let _ = ended.send(());
     }
+}
+
+/// Empties the log. Readers who are in the middle of something are not waited for long, since everybody waits meanwhile: what is
+/// left is emptied the next time.
+async fn empty_log(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    connection.execute("PRAGMA busy_timeout = 200").await?;
+    let emptied = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
+    let patience = sqlx::AssertSqlSafe(format!("PRAGMA busy_timeout = {}", PATIENCE.as_millis()));
+    connection.execute(patience).await?;
+    emptied.map(|_| ())
 }
 
 /// Makes the changes in one transaction, each in a savepoint of its own: one that fails does not hurt the others. The lines, of

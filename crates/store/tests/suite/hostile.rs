@@ -47,8 +47,8 @@ async fn hostile_texts_are_kept_letter_by_letter(world: &World) {
         assert_eq!((login.person, login.password_hash.as_str()), (id, text));
         assert_eq!(store.person_by_name(&name).await.unwrap().unwrap().id, id);
         store.set_lang(id, Some(text).filter(|text| text.len() <= limits::LANG)).await.unwrap();
-        store.set_email(id, Some(text)).await.unwrap();
-        assert_eq!(store.person(id).await.unwrap().unwrap().email.as_deref(), Some(text));
+        store.want_email(id, Some(text), NOW).await.unwrap();
+        assert_eq!(store.person(id).await.unwrap().unwrap().wanted_email.as_deref(), Some(text));
 
         let bot = SeatOwner::Bot { name: text.into(), level: text.into() };
         let new = NewMatch {
@@ -95,16 +95,23 @@ fn field(error: &StoreError) -> &'static str {
 
 async fn refused_people(store: &Store, id: PersonId, text: &str) -> Vec<&'static str> {
     let new = PersonId::random().unwrap();
-    let mut errors = vec![
-        store.create_guest(new, Some(text), NOW).await.unwrap_err(),
-        store.set_guest_name(id, Some(text)).await.unwrap_err(),
+    let mut errors = Vec::new();
+    for refused in
+        [store.create_guest(new, Some(text), NOW).await, store.set_guest_name(id, Some(text)).await]
+    {
+        match refused {
+            Err(RegisterError::Store(error)) => errors.push(error),
+            other => panic!("{other:?}"),
+        }
+    }
+    errors.extend([
         store.set_password(id, text).await.unwrap_err(),
         store.set_lang(id, Some(text)).await.unwrap_err(),
-        store.set_email(id, Some(text)).await.unwrap_err(),
+        store.want_email(id, Some(text), NOW).await.unwrap_err(),
         store.login(text).await.unwrap_err(),
         store.person_by_name(text).await.unwrap_err(),
         store.secret(text, [0; 32]).await.unwrap_err(),
-    ];
+    ]);
     for (name, hash) in [(text, "x"), ("x", text)] {
         match store.register(id, name, hash).await {
             Err(RegisterError::Store(error)) => errors.push(error),
@@ -198,7 +205,7 @@ async fn the_longest_texts_allowed_are_kept(world: &World) {
     let long = |limit: usize| "x".repeat(limit);
     let id = guest(&store, &long(limits::NAME)).await;
     store.register(id, &long(limits::NAME), &long(limits::PASSWORD_HASH)).await.unwrap();
-    store.set_email(id, Some(&long(limits::EMAIL))).await.unwrap();
+    store.want_email(id, Some(&long(limits::EMAIL)), NOW).await.unwrap();
     store.set_lang(id, Some(&long(limits::LANG))).await.unwrap();
     let mut new = table(id);
     new.game = long(limits::WORD);

@@ -7,11 +7,14 @@ mod feed;
 mod hostile;
 mod house;
 mod journal;
+mod letters;
 mod matches;
+mod names;
 mod order;
 mod people;
 mod races;
 mod releases;
+mod retention;
 mod world;
 
 /// Runs each of these tests on both databases.

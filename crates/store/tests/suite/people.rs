@@ -1,6 +1,6 @@
 //! Guests, names, passwords, sessions, and being forgotten.
 
-use store::{Login, Millis, PersonId, RegisterError, SeatOwner, Session, StoreError, Swept};
+use store::{Keep, Login, Millis, PersonId, Purpose, RegisterError, SeatOwner, Session, StoreError, Swept};
 
 use crate::on_both;
 use crate::world::{NOW, World, guest, later, match_of, turn};
@@ -38,7 +38,7 @@ async fn a_guest_is_let_in_and_may_register(world: &World) {
     assert_eq!(store.person_by_name("ADA lovelace").await.unwrap(), Some(person));
     store.set_password(id, "$argon2id$2").await.unwrap();
     assert_eq!(store.login("Ada Lovelace").await.unwrap().unwrap().password_hash, "$argon2id$2");
-    assert!(matches!(store.set_guest_name(id, Some("Bob")).await, Err(StoreError::NotFound(_))));
+    assert!(matches!(store.set_guest_name(id, Some("Bob")).await, Err(RegisterError::NotFound)));
     let stranger = PersonId::random().unwrap();
     assert!(matches!(store.register(stranger, "Bob", "x").await, Err(RegisterError::NotFound)));
     assert!(matches!(store.set_password(stranger, "x").await, Err(StoreError::NotFound(_))));
@@ -70,18 +70,16 @@ async fn settings_are_kept(world: &World) {
     let store = world.open().await;
     let id = guest(&store, "Ada").await;
     store.set_lang(id, Some("fr")).await.unwrap();
-    store.set_email(id, Some("ada@example.org")).await.unwrap();
     store.set_notify(id, false).await.unwrap();
     store.set_vacation(id, Some(later(1000)), NOW, 86_400_000).await.unwrap();
     let person = store.person(id).await.unwrap().unwrap();
-    assert_eq!((person.lang.as_deref(), person.email.as_deref()), (Some("fr"), Some("ada@example.org")));
+    assert_eq!(person.lang.as_deref(), Some("fr"));
     assert_eq!((person.notify, person.vacation), (false, Some(later(1000))));
     store.set_lang(id, None).await.unwrap();
-    store.set_email(id, None).await.unwrap();
     store.set_notify(id, true).await.unwrap();
     store.set_vacation(id, None, NOW, 0).await.unwrap();
     let person = store.person(id).await.unwrap().unwrap();
-    assert_eq!((person.lang, person.email, person.notify, person.vacation), (None, None, true, None));
+    assert_eq!((person.lang, person.notify, person.vacation), (None, true, None));
     let nobody = PersonId::random().unwrap();
     assert!(matches!(store.set_lang(nobody, None).await, Err(StoreError::NotFound("person"))));
 }
@@ -89,17 +87,17 @@ async fn settings_are_kept(world: &World) {
 async fn a_session_ends_when_it_should(world: &World) {
     let store = world.open().await;
     let (ada, bob) = (guest(&store, "Ada").await, guest(&store, "Bob").await);
-    store.create_session([1; 32], ada, NOW, later(100)).await.unwrap();
-    store.create_session([2; 32], ada, NOW, later(200)).await.unwrap();
-    store.create_session([3; 32], bob, NOW, later(300)).await.unwrap();
-    assert!(store.create_session([1; 32], bob, NOW, later(1)).await.is_err(), "a token is used once");
+    store.create_session([1; 32], ada, None, NOW, later(100)).await.unwrap();
+    store.create_session([2; 32], ada, None, NOW, later(200)).await.unwrap();
+    store.create_session([3; 32], bob, None, NOW, later(300)).await.unwrap();
+    assert!(store.create_session([1; 32], bob, None, NOW, later(1)).await.is_err(), "a token is used once");
     let nobody = PersonId::random().unwrap();
     assert!(matches!(
-        store.create_session([4; 32], nobody, NOW, later(1)).await,
+        store.create_session([4; 32], nobody, None, NOW, later(1)).await,
         Err(StoreError::NotFound("person"))
     ));
-    let first = Session { person: ada, created: NOW, seen: NOW, expires: later(100) };
-    assert_eq!(store.session([1; 32], later(99)).await.unwrap(), Some(first));
+    let first = store.session([1; 32], later(99)).await.unwrap().unwrap();
+    assert_eq!(first, Session { id: first.id, person: ada, created: NOW, seen: NOW, expires: later(100) });
     assert_eq!(store.session([1; 32], later(100)).await.unwrap(), None);
     assert_eq!(store.session([9; 32], NOW).await.unwrap(), None);
     assert!(store.touch([1; 32], later(50), later(150)).await.unwrap());
@@ -122,15 +120,17 @@ async fn a_forgotten_person_leaves_only_the_seat(world: &World) {
     let id = match_of(&store, ada).await;
     store.take_seat(id, 1, bob, &SeatOwner::Open).await.unwrap();
     store.register(bob, "Bob the Great", "$argon2id$b").await.unwrap();
-    store.set_email(bob, Some("bob@example.org")).await.unwrap();
-    store.create_session([1; 32], bob, NOW, later(100)).await.unwrap();
+    store.want_email(bob, Some("bob@example.org"), NOW).await.unwrap();
+    store.issue_ticket([5; 32], bob, Purpose::Confirm, "bob@example.org", later(100)).await.unwrap();
+    store.create_session([1; 32], bob, None, NOW, later(100)).await.unwrap();
     store.say(id, bob, Some(1), "my secret", NOW).await.unwrap();
     store.say(id, ada, Some(0), "hello", NOW).await.unwrap();
 
     assert!(store.delete_person(bob).await.unwrap());
     assert!(!store.delete_person(bob).await.unwrap());
     let left = store.person(bob).await.unwrap().unwrap();
-    assert!(left.deleted && !left.registered && left.name.is_none() && left.email.is_none());
+    assert!(left.deleted && !left.registered && left.name.is_none() && left.wanted_email.is_none());
+    assert_eq!(store.confirm_email([5; 32], NOW).await.unwrap(), None);
     assert_eq!(store.login("Bob the Great").await.unwrap(), None);
     assert_eq!(store.session([1; 32], NOW).await.unwrap(), None);
     let seats = store.seats(id).await.unwrap();
@@ -141,8 +141,8 @@ async fn a_forgotten_person_leaves_only_the_seat(world: &World) {
 
     // Nothing brings the account back.
     assert!(matches!(store.register(bob, "Bob", "x").await, Err(RegisterError::NotFound)));
-    assert!(store.set_email(bob, Some("x")).await.is_err());
-    assert!(store.create_session([2; 32], bob, NOW, later(1)).await.is_err());
+    assert!(store.want_email(bob, Some("x"), NOW).await.is_err());
+    assert!(store.create_session([2; 32], bob, None, NOW, later(1)).await.is_err());
     assert!(store.say(id, bob, None, "boo", NOW).await.is_err());
     let other = match_of(&store, ada).await;
     assert!(store.take_seat(other, 1, bob, &SeatOwner::Open).await.is_err());
@@ -155,7 +155,7 @@ async fn a_person_may_take_everything_away(world: &World) {
     let (ada, bob) = (guest(&store, "Ada").await, guest(&store, "Bob").await);
     let id = match_of(&store, ada).await;
     store.take_seat(id, 1, bob, &SeatOwner::Open).await.unwrap();
-    store.create_session([7; 32], bob, NOW, later(100)).await.unwrap();
+    store.create_session([7; 32], bob, None, NOW, later(100)).await.unwrap();
     store.say(id, bob, Some(1), "hello", later(3)).await.unwrap();
     store.say(id, ada, Some(0), "not Bob's words", later(4)).await.unwrap();
     let export = store.export_person(bob).await.unwrap().unwrap();
@@ -170,6 +170,7 @@ async fn a_person_may_take_everything_away(world: &World) {
 }
 
 async fn the_broom_takes_only_what_nobody_needs(world: &World) {
+    let keep = |now, guests| Keep { now, guests, unconfirmed: NOW, chat: NOW };
     let store = world.open().await;
     let (seated, talker) = (guest(&store, "Seated").await, guest(&store, "Talker").await);
     let (idle, visiting) = (guest(&store, "Idle").await, guest(&store, "Visiting").await);
@@ -178,13 +179,17 @@ async fn the_broom_takes_only_what_nobody_needs(world: &World) {
     store.say(id, talker, None, "hello", NOW).await.unwrap();
     store.register(registered, "Registered", "x").await.unwrap();
     store.create_guest(young, None, later(500)).await.unwrap();
-    store.create_session([1; 32], idle, NOW, later(100)).await.unwrap();
-    store.create_session([2; 32], visiting, NOW, later(1000)).await.unwrap();
-    assert_eq!(store.sweep(later(50), NOW).await.unwrap(), Swept::default());
-    assert_eq!(store.sweep(later(100), later(400)).await.unwrap(), Swept { sessions: 1, guests: 1 });
+    store.create_session([1; 32], idle, None, NOW, later(100)).await.unwrap();
+    store.create_session([2; 32], visiting, None, NOW, later(1000)).await.unwrap();
+    store.create_session([4; 32], seated, None, NOW, later(1000)).await.unwrap();
+    assert_eq!(store.sweep(keep(later(50), NOW)).await.unwrap(), Swept::default());
+    let swept = store.sweep(keep(later(100), later(400))).await.unwrap();
+    assert_eq!(swept, Swept { sessions: 1, guests: 2, ..Swept::default() });
     assert_eq!(store.person(idle).await.unwrap(), None);
-    for kept in [seated, talker, visiting, registered, young] {
-        assert!(store.person(kept).await.unwrap().is_some());
+    assert_eq!(store.person(talker).await.unwrap(), None, "with what was said");
+    assert_eq!(store.chat(id, 0, 10).await.unwrap(), []);
+    for kept in [seated, visiting, registered, young] {
+        assert!(store.person(kept).await.unwrap().is_some_and(|person| !person.deleted));
     }
     assert!(store.session([2; 32], Millis(0)).await.unwrap().is_some());
 }

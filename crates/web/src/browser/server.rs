@@ -88,7 +88,14 @@ pub(crate) async fn me(lang: Lang) -> Option<Me> {
         Ok(me) => Some(me),
         Err(Some(_)) => {
             let wish = ComeIn { name: super::remembered(NAME), lang: Some(lang) };
-            ask::<Me>("POST", "me", Some(&wish), lang).await.ok()
+            match ask::<Me>("POST", "me", Some(&wish), lang).await {
+                // The name has become somebody's meanwhile: one comes in without.
+                Err(Some(problem)) if problem.code.ends_with("_name") || problem.code == "name_taken" => {
+                    super::forget(NAME);
+                    ask::<Me>("POST", "me", Some(&ComeIn { name: None, lang: Some(lang) }), lang).await.ok()
+                }
+                came => came.ok(),
+            }
         }
         Err(None) => None,
     }

@@ -3,7 +3,7 @@
 use crate::browser::{server, time};
 use crate::games;
 use crate::guest::GuestName;
-use crate::parts::icon;
+use crate::parts::{guest_sign, icon};
 use crate::ui::{Ui, ui};
 use leptos::ev;
 use leptos::prelude::*;
@@ -86,8 +86,14 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
     let ui = ui();
     let game = games().get(&card.game);
     let name = move || game.map_or("", |game| game.title.get(ui.lang.get()));
-    let who: Vec<String> = card.seats.iter().filter_map(|seat| seat.name.clone()).collect();
-    let who = who.join(", ");
+    let named = card.seats.iter().filter_map(|seat| Some((seat.name.clone()?, seat.guest)));
+    let who = named
+        .enumerate()
+        .map(|(at, (name, guest))| {
+            let comma = (at > 0).then_some(", ");
+            view! { {comma}{name}{guest.then(|| guest_sign(ui))} }
+        })
+        .collect_view();
     let (over, yours, updated) = (card.over.is_some(), card.your_turn, card.updated);
     // What this version of the server cannot go on with is kept, with the reason, and can be taken away.
     let aside = card.aside.clone().map(|why| {

@@ -1,10 +1,12 @@
 //! Home: matches to continue, and a new one.
 
 mod account;
+mod by_letter;
 mod find;
 mod lobby;
 mod matches;
 mod new;
+mod privacy;
 
 use crate::app;
 use crate::pages::{About, RulesPage};
@@ -24,6 +26,10 @@ pub fn mount() {
         Route::Find(place, id) => view! { <Find place id/> }.into_any(),
         Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
         Route::Account => view! { <Account/> }.into_any(),
+        Route::Confirm(token) => view! { <by_letter::Confirm token/> }.into_any(),
+        Route::Reset(token) => view! { <by_letter::Reset token/> }.into_any(),
+        Route::Unsubscribe(token) => view! { <by_letter::Unsubscribe token/> }.into_any(),
+        Route::Privacy => view! { <privacy::Privacy/> }.into_any(),
         Route::About => view! { <About/> }.into_any(),
         // Of a game that is not on offer.
         Route::Table(..) | Route::Online(..) | Route::Replay(..) => view! { <Lost why=gone()/> }.into_any(),

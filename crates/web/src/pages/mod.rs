@@ -23,6 +23,7 @@ pub(crate) fn About() -> impl IntoView {
             <p>{ui.word(Word::AboutText2)}</p>
             <p>{ui.word(Word::AboutUndo)}</p>
             <p>{ui.word(Word::AboutText3)}</p>
+            <Show when=move || ui.server.get()><p><a href=Route::Privacy.to_string()>{ui.word(Word::Privacy)}</a></p></Show>
         </Page>
     }
 }

@@ -1,6 +1,7 @@
 //! What people say, where they sit at different screens.
 
 use super::*;
+use crate::parts::guest_sign;
 use leptos::ev;
 
 #[component]
@@ -21,7 +22,9 @@ pub(super) fn Chat() -> impl IntoView {
             <div class="panel__head"><h2 class="panel__title">{icon("people")}{ui.word(Word::Chat)}</h2></div>
             <div class="chat__lines" role="log" tabindex="0" aria-label=ui.word(Word::Chat)>
                 <For each=move || desk.chat.get() key=|line| line.id
-                    children=|line| view! { <p><b>{line.name}</b>" "{line.text}</p> }/>
+                    children=move |line| view! {
+                        <p><b>{line.name}</b>{line.guest.then(|| guest_sign(ui))}" "{line.text}</p>
+                    }/>
             </div>
             <form class="chat__say" on:submit=send>
                 <span class="field">

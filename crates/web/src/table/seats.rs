@@ -3,7 +3,7 @@
 use super::*;
 use crate::browser::time;
 use crate::desk::{Chair, Who};
-use crate::parts::seat_mark;
+use crate::parts::{guest_sign, seat_mark};
 use crate::session::bot_title;
 use kernel::Seat;
 use table_view::Stage;
@@ -89,7 +89,10 @@ fn sitter(desk: Desk, chair: &Chair) -> Option<AnyView> {
             let title = move || bot_title(desk.game, &name, ui.lang.get());
             Some(view! { <span class="seat__sub">{icon("bot")}{title}</span> }.into_any())
         }
-        Who::Other(name) => Some(view! { <span class="seat__sub">{name.clone()}</span> }.into_any()),
+        Who::Other(name, guest) => {
+            let guest = guest.then(|| guest_sign(ui));
+            Some(view! { <span class="seat__sub">{name.clone()}{guest}</span> }.into_any())
+        }
         Who::Open => Some(view! { <span class="seat__sub">{ui.word(Word::OpenSeat)}</span> }.into_any()),
     }
 }

@@ -12,7 +12,7 @@ use wire::people::Me;
 
 /// A form; copied freely.
 #[derive(Clone, Copy)]
-pub(super) struct Form {
+pub(in crate::home) struct Form {
     here: Here,
     deed: Deed,
     /// Its name among ids.
@@ -23,43 +23,49 @@ pub(super) struct Form {
 
 /// Something that is asked.
 #[derive(Clone, Copy)]
-pub(super) struct Field {
-    pub(super) id: &'static str,
-    pub(super) label: Word,
+pub(in crate::home) struct Field {
+    pub(in crate::home) id: &'static str,
+    pub(in crate::home) label: Word,
     /// What is good to know about it.
-    pub(super) note: Option<Word>,
+    pub(in crate::home) note: Option<Word>,
     /// What whoever fills it in for people takes it for.
-    pub(super) auto: &'static str,
-    pub(super) kind: &'static str,
-    pub(super) symbol: &'static str,
-    pub(super) longest: u16,
+    pub(in crate::home) auto: &'static str,
+    pub(in crate::home) kind: &'static str,
+    pub(in crate::home) symbol: &'static str,
+    pub(in crate::home) longest: u16,
 }
 
 impl Field {
-    pub(super) const fn name(id: &'static str) -> Field {
+    pub(in crate::home) const fn name(id: &'static str) -> Field {
         let (label, note, auto) = (Word::AccountName, None, "username");
         Field { id, label, note, auto, kind: "text", symbol: "person", longest: 30 }
     }
 
-    pub(super) const fn password(id: &'static str) -> Field {
+    pub(in crate::home) const fn password(id: &'static str) -> Field {
         let (label, note, auto) = (Word::Password, None, "current-password");
         Field { id, label, note, auto, kind: "password", symbol: "lock", longest: 200 }
     }
 
+    /// Where letters go.
+    pub(in crate::home) const fn email(id: &'static str) -> Field {
+        let (label, note, auto) = (Word::Email, None, "email");
+        Field { id, label, note, auto, kind: "email", symbol: "person", longest: 254 }
+    }
+
     /// A password that is not there yet.
-    pub(super) const fn new_password(id: &'static str) -> Field {
+    pub(in crate::home) const fn new_password(id: &'static str) -> Field {
         let note = Some(Word::PasswordAbout);
         Field { note, auto: "new-password", ..Field::password(id) }
     }
 }
 
 impl Form {
-    pub(super) fn new(here: Here, deed: Deed, id: &'static str) -> Form {
+    pub(in crate::home) fn new(here: Here, deed: Deed, id: &'static str) -> Form {
         Form { here, deed, id, failed: RwSignal::new(None), busy: RwSignal::new(false) }
     }
 
     /// Asks the server, once at a time; who one is then, and what is told about it.
-    pub(super) fn send(
+    pub(in crate::home) fn send(
         self,
         asked: impl Future<Output = Result<(Option<Me>, Said), Option<Problem>>> + 'static,
     ) {
@@ -84,7 +90,7 @@ impl Form {
     }
 
     /// What went wrong, if something did.
-    pub(super) fn trouble(self) -> impl IntoView {
+    pub(in crate::home) fn trouble(self) -> impl IntoView {
         let ui = self.here.ui;
         move || {
             self.failed.get().map(|why| {
@@ -94,12 +100,12 @@ impl Form {
     }
 
     /// Whether it waits for an answer.
-    pub(super) fn is_busy(self) -> bool {
+    pub(in crate::home) fn is_busy(self) -> bool {
         self.busy.get()
     }
 
     /// The whole form.
-    pub(super) fn view<V: IntoView + 'static>(
+    pub(in crate::home) fn view<V: IntoView + 'static>(
         self,
         title: Word,
         about: Option<Word>,
@@ -126,7 +132,7 @@ impl Form {
     }
 
     /// One line of it.
-    pub(super) fn field(self, field: Field, typed: RwSignal<String>) -> impl IntoView {
+    pub(in crate::home) fn field(self, field: Field, typed: RwSignal<String>) -> impl IntoView {
         let ui = self.here.ui;
         let note_id = format!("{}-note", field.id);
         let note =

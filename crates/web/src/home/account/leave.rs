@@ -1,12 +1,13 @@
 //! Going: for now, or for good.
 
-use super::form::Form;
+use super::form::{Field, Form};
 use super::{Here, word_said};
 use crate::browser::{self, server};
 use crate::parts::{Dialog, icon};
 use leptos::prelude::*;
 use table_view::Word;
 use table_view::account::Deed;
+use wire::people::Goodbye;
 
 /// Ends the session of this browser, or all of them.
 #[component]
@@ -34,14 +35,20 @@ pub(super) fn SignOut(here: Here) -> impl IntoView {
 
 /// What the server knows about one: as a file, or not any more.
 #[component]
-pub(super) fn Data(here: Here) -> impl IntoView {
+pub(super) fn Data(here: Here, guest: bool) -> impl IntoView {
     let ui = here.ui;
     let asked = RwSignal::new(false);
+    let password = RwSignal::new(String::new());
     let form = Form::new(here, Deed::Delete, "data");
     let delete = move |_| {
         asked.set(false);
         form.send(async move {
-            server::tell("DELETE", "me", server::NOTHING, here.lang()).await?;
+            let password = password.get_untracked();
+            let wish = match guest {
+                true => Goodbye { sure: Some("delete".to_owned()), ..Goodbye::default() },
+                false => Goodbye { password: Some(password), ..Goodbye::default() },
+            };
+            server::tell("DELETE", "me", Some(&wish), here.lang()).await?;
             browser::forget(server::NAME);
             Ok((None, word_said(Word::MeDeleted)))
         });
@@ -62,6 +69,7 @@ pub(super) fn Data(here: Here) -> impl IntoView {
             <Dialog class="dialog sure" titled="delete-title" on_close=Callback::new(move |()| asked.set(false))>
                 <h2 id="delete-title">{ui.word(Word::DeleteMe)}</h2>
                 <p>{ui.word(Word::DeleteMeSure)}</p>
+                {(!guest).then(|| form.field(Field { label: Word::DeletePassword, ..Field::password("delete-password") }, password))}
                 <div class="row">
                     <button class="btn push" on:click=move |_| asked.set(false)>{ui.word(Word::Cancel)}</button>
                     <button class="btn btn--go" data-tool="delete-me" on:click=delete>{ui.word(Word::DeleteMeYes)}</button>

@@ -1,7 +1,9 @@
 //! Who one is on the server: a guest, or an account to come back to from elsewhere.
 
-mod form;
+mod email;
+pub(super) mod form;
 mod leave;
+mod sessions;
 
 use crate::browser::{self, server};
 use crate::parts::{Lost, Page, Waiting};
@@ -11,7 +13,7 @@ use kernel::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::account::{Deed, advice};
-use table_view::{Phrase, Said, Word};
+use table_view::{Phrase, Route, Said, Word};
 use wire::Problem;
 use wire::people::{Credentials, Me, NewPassword, Settings};
 
@@ -20,13 +22,17 @@ type Known = Option<Result<Option<Me>, Said>>;
 
 /// What all parts of the page share; copied freely.
 #[derive(Clone, Copy)]
-struct Here {
-    ui: Ui,
+pub(super) struct Here {
+    pub(super) ui: Ui,
     known: RwSignal<Known>,
 }
 
 impl Here {
-    fn lang(self) -> Lang {
+    pub(super) fn new() -> Here {
+        Here { ui: ui(), known: RwSignal::new(None) }
+    }
+
+    pub(super) fn lang(self) -> Lang {
         self.ui.lang.get_untracked()
     }
 
@@ -51,14 +57,14 @@ impl Here {
     }
 }
 
-fn word_said(word: Word) -> Said {
+pub(super) fn word_said(word: Word) -> Said {
     Said::by(|lang| word.get(lang).to_owned())
 }
 
 /// The page.
 #[component]
 pub(super) fn Account() -> impl IntoView {
-    let here = Here { ui: ui(), known: RwSignal::new(None) };
+    let here = Here::new();
     spawn_local(async move {
         let known = server::known(here.lang()).await.map_err(server::said);
         let _ = here.known.try_set(Some(known));
@@ -88,11 +94,12 @@ fn Known(here: Here, me: Option<Me>) -> impl IntoView {
     let parts = match me {
         None => view! { <Register here/> <SignIn here guest=false/> }.into_any(),
         Some(me) if me.guest => view! {
-            <Register here/> <SignIn here guest=true/> <Rename here me/> <leave::Data here/>
+            <Register here/> <SignIn here guest=true/> <Rename here me/> <leave::Data here guest=true/>
         }
         .into_any(),
         Some(me) => view! {
-            <Rename here me=me.clone()/> <ChangePassword here me/> <leave::SignOut here/> <leave::Data here/>
+            <Rename here me=me.clone()/> <email::Letters here me=me.clone()/> <ChangePassword here me/>
+            <sessions::Sessions here/> <leave::SignOut here/> <leave::Data here guest=false/>
         }
         .into_any(),
     };
@@ -102,6 +109,7 @@ fn Known(here: Here, me: Option<Me>) -> impl IntoView {
             {who}
             <p class="mute">{ui.word(about)}</p>
             <div class="account__parts">{parts}</div>
+            <p class="mute"><a href=Route::Privacy.to_string()>{ui.word(Word::Privacy)}</a></p>
         </Page>
     }
 }
@@ -168,6 +176,7 @@ fn SignIn(here: Here, guest: bool) -> impl IntoView {
         view! {
             {form.field(Field::name("signin-name"), name)}
             {form.field(Field::password("signin-password"), password)}
+            <a href=Route::Reset(None).to_string()>{here.ui.word(Word::ForgotPassword)}</a>
         }
     })
 }

@@ -267,10 +267,10 @@ impl Online {
             let sitter = match card.kind {
                 _ if self.yours.contains(&Seat(at as u8)) => Who::You,
                 SeatKind::Bot => Who::Bot(name),
-                SeatKind::Person => Who::Other(name),
+                SeatKind::Person => Who::Other(name, card.guest),
                 SeatKind::Open | SeatKind::Invited => Who::Open,
             };
-            let here = self.here.get(at).copied().filter(|_| matches!(sitter, Who::Other(_)));
+            let here = self.here.get(at).copied().filter(|_| matches!(sitter, Who::Other(..)));
             Chair { sitter, here }
         };
         desk.chairs.set(welcome.seats.iter().enumerate().map(chair).collect());

@@ -1,0 +1,31 @@
+-- An address gets letters once its owner has confirmed it. Those from before never were: accounts may confirm theirs now, and
+-- guests have none.
+ALTER TABLE people ADD COLUMN wanted_email TEXT;
+ALTER TABLE people ADD COLUMN wanted_at BIGINT;
+ALTER TABLE people ADD COLUMN email_folded TEXT;
+UPDATE people SET wanted_email = email, wanted_at = CAST(extract(epoch FROM now()) AS BIGINT) * 1000
+WHERE email IS NOT NULL AND password_hash IS NOT NULL;
+UPDATE people SET email = NULL WHERE email IS NOT NULL;
+CREATE INDEX people_email ON people (email_folded) WHERE email_folded IS NOT NULL;
+
+-- The secrets in letters, as hashes. Each opens one thing, once.
+CREATE TABLE tickets (
+    token   BYTEA NOT NULL PRIMARY KEY,
+    person  TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    purpose TEXT NOT NULL,
+    email   TEXT NOT NULL,
+    expires BIGINT NOT NULL
+);
+CREATE INDEX tickets_person ON tickets (person);
+
+-- How often something was done: until when what was done so far counts. Who it was is a hash.
+CREATE TABLE rates (
+    who BYTEA NOT NULL PRIMARY KEY,
+    due BIGINT NOT NULL
+);
+
+-- A name for a session that opens nothing, and from what it was begun.
+ALTER TABLE sessions ADD COLUMN id BYTEA;
+ALTER TABLE sessions ADD COLUMN device TEXT;
+UPDATE sessions SET id = decode(md5(random()::text || encode(token, 'hex')), 'hex');
+CREATE INDEX sessions_id ON sessions (id);
