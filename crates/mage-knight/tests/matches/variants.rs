@@ -19,8 +19,6 @@ use mage_knight::teams::Teams;
 use mage_knight::variants::{ChosenOne, HeroChoice, Nights, Printing, Rampaging, TileNumbers, Variants};
 use mage_knight::view::View;
 
-mod strong_heroes;
-
 /// What players might agree on, at random; it may be more than the scenario allows.
 fn any_variants(dice: &mut Chance) -> Variants {
     let mut one_in = |n: u32| dice.below(n) == 0;
@@ -164,9 +162,9 @@ fn play(setup: &Setup, seed: Seed, strong: bool) {
         // Nobody is strong before the game is set up.
         if strong && state.stage != Stage::SetUp {
             if !std::mem::replace(&mut rich, true) {
-                strong_heroes::enrich(&mut state, &mut dice);
+                crate::strong_heroes::enrich(&mut state, &mut dice);
             }
-            strong_heroes::bless(&mut state);
+            crate::strong_heroes::bless(&mut state);
         }
     }
     panic!("{setup:?} {seed} does not end");

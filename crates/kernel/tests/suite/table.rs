@@ -1,8 +1,6 @@
 //! The table: what is played, and what can be taken back.
 
-mod common;
-
-use common::{at_random, laid_out, play};
+use crate::common::{at_random, laid_out, play};
 use kernel::{Chance, Lang, NoUndo, Protocol, Reason, Seat, Seed, Table, Turn, state_hash};
 use pocket::Pocket;
 use pocket::actions::Action;
@@ -151,7 +149,7 @@ fn protocol_comes_before_the_rules() {
 fn a_table_opens_only_on_a_state_in_order() {
     let mut state = State::laid_out(&[[0; 3], [0; 3]]);
     state.bank += 1;
-    let flaw = Table::<Pocket>::from_state(common::DUEL, Seed(1), state).err().unwrap();
+    let flaw = Table::<Pocket>::from_state(crate::common::DUEL, Seed(1), state).err().unwrap();
     assert_eq!(flaw.field, "bank");
     assert_eq!(flaw.to_string(), "the field `bank` of the state is impossible: the box holds 60 coins");
 }

@@ -20,8 +20,6 @@ use euthia::terms::{Element, Encounter, Mode};
 use kernel::{Chance, Game, Log, Seat, Seed};
 use toml::{Table, Value};
 
-mod rich_heroes;
-
 /// How many there are of each thing, by its id.
 type Count = BTreeMap<String, i64>;
 
@@ -457,7 +455,7 @@ fn count_through(printed: &Printed, id: &str, setup: &Setup, seed: u128, rich: b
     let mut dice = Chance::new(Seed(seed), u64::MAX);
     let mut state = started(setup, seed);
     if rich {
-        rich_heroes::enrich(&mut state, &mut dice);
+        crate::rich_heroes::enrich(&mut state, &mut dice);
     }
     let all = |player: &Player| player.hero.tiles().map(|tile| tile.id()).collect();
     let mut seen: Vec<BTreeSet<&'static str>> = state.players.iter().map(all).collect();
@@ -483,7 +481,7 @@ fn count_through(printed: &Printed, id: &str, setup: &Setup, seed: u128, rich: b
         let events = log.into_events();
         assert_eq!(unexplained(&before, &state, &events, action), None, "{what}: {action:?}: {events:?}");
         if rich {
-            rich_heroes::bless(&mut state);
+            crate::rich_heroes::bless(&mut state);
         }
         assert!(index < 30_000, "it ends");
     }

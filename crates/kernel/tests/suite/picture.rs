@@ -1,8 +1,6 @@
 //! The picture of a match: one pass, and nothing in it that the single questions would not tell.
 
-mod common;
-
-use common::{DUEL, at_random};
+use crate::common::{DUEL, at_random};
 use kernel::{AnyTable, Lang, Seat, Seed, Table, Viewer};
 use pocket::Pocket;
 use pocket::actions::Action;

@@ -1,8 +1,6 @@
 //! The JSON face: a game that is known only at run time, and input from strangers.
 
-mod common;
-
-use common::{DUEL, at_random, laid_out};
+use crate::common::{DUEL, at_random, laid_out};
 use kernel::{
     AnyGame, AnyTable, Damage, Fingerprint, Game, Lang, NoUndo, Problem, Protocol, Refusal, Registry, Seat,
     Seed, Turn, Viewer, state_hash,
@@ -212,8 +210,8 @@ fn sequences_are_counted() {
     assert_eq!((0..=6).map(|depth| brawl.perft(depth)).collect::<Vec<_>>(), [1, 4, 16, 64, 256, 768, 1878]);
     // What has ended is not counted.
     let mut over = laid_out(&[[0; 3], [0; 3]]);
-    common::play(&mut over, 0, &[pocket::actions::Action::End]);
-    common::play(&mut over, 1, &[pocket::actions::Action::End]);
+    crate::common::play(&mut over, 0, &[pocket::actions::Action::End]);
+    crate::common::play(&mut over, 1, &[pocket::actions::Action::End]);
     assert_eq!((AnyTable::perft(&over, 0), AnyTable::perft(&over, 1)), (1, 0));
 }
 

@@ -19,8 +19,6 @@ use mage_knight::task::Task;
 use mage_knight::variants::{Nights, Printing, Rampaging, TileNumbers, Variants};
 use toml::{Table, Value};
 
-mod strong_heroes;
-
 /// How many there are of each thing, by its id.
 type Count = BTreeMap<String, i64>;
 
@@ -341,7 +339,7 @@ fn count_through(setup: &Setup, seed: u128, strong: bool) -> u64 {
     let mut state = started(setup, seed);
     let expected = printed(&state);
     if strong {
-        strong_heroes::enrich(&mut state, &mut dice);
+        crate::strong_heroes::enrich(&mut state, &mut dice);
     }
     let mut gone = Count::new();
     let mut legal = Vec::new();
@@ -362,7 +360,7 @@ fn count_through(setup: &Setup, seed: u128, strong: bool) -> u64 {
             }
         }
         if strong {
-            strong_heroes::bless(&mut state);
+            crate::strong_heroes::bless(&mut state);
         }
         assert!(index < 20_000, "it ends");
     }

@@ -1,8 +1,6 @@
 //! A match goes on when its rules have changed: from the state as it stood, and never in another one without a word.
 
-mod common;
-
-use common::{DUEL, at_random};
+use crate::common::{DUEL, at_random};
 use kernel::album::{record, scene};
 use kernel::{
     Budget, Carried, Damage, Edition, Fingerprint, Game, Journal, JournalError, Lang, Resumed, Seat, Seed,

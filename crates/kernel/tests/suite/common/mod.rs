@@ -9,14 +9,12 @@ use pocket::state::{Setup, State};
 pub(crate) const DUEL: Setup = Setup { seats: 2, rounds: 2 };
 
 /// A table with these hands (strikes, guards, purses), seat 0 to act; its only round.
-#[allow(dead_code, reason = "each test file uses its own part of these helpers")]
 pub(crate) fn laid_out(hands: &[[u8; 3]]) -> Table<Pocket> {
     let setup = Setup { seats: hands.len() as u8, rounds: 1 };
     Table::from_state(setup, Seed(7), State::laid_out(hands)).expect("a laid out table is in order")
 }
 
 /// Plays these actions, which must be legal.
-#[allow(dead_code, reason = "each test file uses its own part of these helpers")]
 pub(crate) fn play(table: &mut Table<Pocket>, seat: u8, actions: &[Action]) {
     for action in actions {
         table.submit(Seat(seat), *action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
@@ -24,7 +22,6 @@ pub(crate) fn play(table: &mut Table<Pocket>, seat: u8, actions: &[Action]) {
 }
 
 /// A duel played at random, until the end or for so many steps, with something taken back now and then.
-#[allow(dead_code, reason = "each test file uses its own part of these helpers")]
 pub(crate) fn at_random(seed: u128, steps: u32) -> Table<Pocket> {
     let mut table = Table::<Pocket>::new(DUEL, Seed(seed)).expect("two seats and two rounds are fine");
     let mut dice = Chance::new(Seed(seed), u64::MAX);

@@ -18,9 +18,7 @@ use mage_knight::teams::Teams;
 use mage_knight::variants::Variants;
 use mage_knight::view::View;
 
-mod strong_heroes;
-
-use strong_heroes::{bless, enrich};
+use crate::strong_heroes::{bless, enrich};
 
 /// Mage Knight around a city.
 struct Siege;

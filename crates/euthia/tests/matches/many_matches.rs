@@ -6,8 +6,6 @@ use euthia::action::Action;
 use euthia::setup::Setup;
 use kernel::{Chance, Game, Log, Seed, Turn};
 
-mod rich_heroes;
-
 /// More than any match takes.
 const ACTIONS: u64 = 30_000;
 
@@ -28,7 +26,7 @@ fn play(id: &str, setup: &Setup, seed: Seed, legal: &mut Vec<<Euthia as Game>::A
     let mut dice = Chance::new(seed, u64::MAX);
     let mut state = Euthia::start(&setup, &mut Chance::new(seed, 0)).expect("a set-up on offer is sound");
     if rich {
-        rich_heroes::enrich(&mut state, &mut dice);
+        crate::rich_heroes::enrich(&mut state, &mut dice);
     }
     let mut log = Log::muted();
     for index in 1..ACTIONS {
@@ -52,7 +50,7 @@ fn play(id: &str, setup: &Setup, seed: Seed, legal: &mut Vec<<Euthia as Game>::A
         }
         Euthia::apply(&mut state, action, &mut Chance::new(seed, index), &mut log);
         if rich {
-            rich_heroes::bless(&mut state);
+            crate::rich_heroes::bless(&mut state);
         }
     }
     panic!("{id} {seed} does not end");

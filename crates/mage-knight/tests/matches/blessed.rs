@@ -12,9 +12,7 @@ use mage_knight::setup::Setup;
 use mage_knight::state::State;
 use mage_knight::view::View;
 
-mod strong_heroes;
-
-use strong_heroes::{as_usual, bless, enrich};
+use crate::strong_heroes::{as_usual, bless, enrich};
 
 /// Mage Knight for strong heroes.
 struct Blessed;

@@ -1,8 +1,6 @@
 //! The journal: what it keeps, what it recovers, and how it reports every damage.
 
-mod common;
-
-use common::{DUEL, at_random};
+use crate::common::{DUEL, at_random};
 use kernel::{
     Damage, Edition, Fingerprint, Game, Journal, JournalError, Lang, MAX_JOURNAL_BYTES, NoUndo, Protocol,
     Recovered, Refusal, Seat, Seed, Step, Table, Turn,

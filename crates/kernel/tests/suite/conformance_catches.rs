@@ -1,8 +1,6 @@
 //! The conformance suite can fail: each promise is broken on purpose, and the suite names the one that was.
 
-mod broken;
-
-use broken::{Broken, Twist};
+use crate::broken::{Broken, Twist};
 use kernel::catalogue::{Alternative, Choice, Kind};
 use kernel::conformance::{Failure, Plan, Property, run};
 use kernel::{

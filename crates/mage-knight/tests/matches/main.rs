@@ -1,0 +1,14 @@
+//! Whole matches of Mage Knight.
+//!
+//! One program: what the kernel does for a game is compiled once for all of these.
+
+mod blessed;
+mod conformance;
+mod golden;
+mod inventory;
+mod many_matches;
+mod rivals;
+mod sieges;
+mod strong_heroes;
+mod undo;
+mod variants;
