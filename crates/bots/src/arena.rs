@@ -3,6 +3,7 @@
 use crate::{Bot, Position};
 use kernel::{
     Budget, Chance, Entry, Game, Header, Journal, Lang, Log, Outcome, Seat, Seed, SetupError, Step, Turn,
+    state_hash,
 };
 
 /// A bot in its seat, with the random source it plays with.
@@ -104,7 +105,7 @@ impl<G: Game> Arena<G> {
         seed: Seed,
         players: &mut [Player<G>],
     ) -> Result<Report, NoMatch> {
-        self.run(setup, seed, players, |_, _| {})
+        self.run(setup, seed, players, |_, _, _| {})
     }
 
     /// Plays one match and writes its journal: the same match, for a table.
@@ -115,8 +116,8 @@ impl<G: Game> Arena<G> {
         players: &mut [Player<G>],
     ) -> Result<(Report, Journal<G>), NoMatch> {
         let mut entries = Vec::new();
-        let report = self.run(setup, seed, players, |seat, action| {
-            entries.push(Entry { seat, step: Step::Act(action.clone()), hash: None });
+        let report = self.run(setup, seed, players, |seat, action, state| {
+            entries.push(Entry { seat, step: Step::Act(action), hash: Some(state_hash(state)) });
         })?;
         Ok((report, Journal { header: Header::new::<G>(setup.clone(), seed, None), past: None, entries }))
     }
@@ -126,7 +127,7 @@ impl<G: Game> Arena<G> {
         setup: &G::Setup,
         seed: Seed,
         players: &mut [Player<G>],
-        mut witness: impl FnMut(Seat, &G::Action),
+        mut witness: impl FnMut(Seat, G::Action, &G::State),
     ) -> Result<Report, NoMatch> {
         let mut state = G::start(setup, &mut Chance::new(seed, 0)).map_err(NoMatch::Setup)?;
         let seats = G::seats(&state);
@@ -150,11 +151,11 @@ impl<G: Game> Arena<G> {
             let action = bot
                 .choose(&mut Position::new(&state, seat, prompt, &self.legal, chance, &Budget::endless()))
                 .clone();
-            witness(seat, &action);
             decisions += 1;
             options += self.legal.len() as u64;
             // As at a table: the set-up was number 0, the first action is number 1.
             G::apply(&mut state, &action, &mut Chance::new(seed, decisions), &mut log);
+            witness(seat, action, &state);
         };
         Ok(Report { decisions, options, ending })
     }

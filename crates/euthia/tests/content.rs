@@ -40,6 +40,7 @@ fn the_content_as_it_stands_is_right() {
         assert_eq!(unset(&source), [""; 0], "{file}");
     }
     let content = Content::open("euthia", &folder());
+    tables::write(&content);
     assert_eq!(content.fingerprint(), euthia::content::CONTENT.to_string());
 }
 

@@ -120,12 +120,21 @@ fn strays(state: &State, dealt: &State) -> usize {
     let missing = should.iter().filter(|seat| !could.contains(seat)).count();
     let uninvited = could.iter().filter(|seat| !should.contains(seat));
     let uninvited: usize = uninvited.map(|seat| dealt.players[seat.index()].cards_in_hand()).sum();
-    usize::from(frame::asked(dealt) != frame::asked(state)) + missing + uninvited
+    usize::from(!asks_the_same(state, dealt)) + missing + uninvited
 }
 
 /// Whether what everybody sees is the same with other hands: the question, and who could be invited to a joint assault.
 pub(crate) fn fits(state: &State, dealt: &State) -> bool {
-    state.over.is_some() || frame::asked(dealt) == frame::asked(state) && guests(dealt).eq(guests(state))
+    state.over.is_some() || asks_the_same(state, dealt) && guests(dealt).eq(guests(state))
+}
+
+/// Whether the same is asked with other hands, and can be answered with them.
+fn asks_the_same(state: &State, dealt: &State) -> bool {
+    frame::asked(dealt) == frame::asked(state) && {
+        let mut answers = Vec::new();
+        frame::legal(dealt, &mut answers);
+        !answers.is_empty()
+    }
 }
 
 /// Who could be invited to a joint assault, which tells something of the hand: nobody is invited with nothing but Wounds.

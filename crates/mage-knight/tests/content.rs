@@ -44,6 +44,7 @@ fn the_content_as_it_stands_is_right() {
         assert_eq!(unset(&source), [""; 0], "{file}");
     }
     let content = Content::open("mage-knight", &folder());
+    tables::write(&content);
     assert_eq!(content.fingerprint(), mage_knight::content::CONTENT.to_string());
 }
 

@@ -1,6 +1,6 @@
 //! A match goes on when its rules have changed: from the state as it stood, and never in another one without a word.
 
-use crate::common::{DUEL, at_random};
+use crate::common::{DUEL, at_random, played};
 use kernel::album::{record, scene};
 use kernel::{
     Budget, Carried, Damage, Edition, Fingerprint, Game, Journal, JournalError, Lang, Resumed, Seat, Seed,
@@ -8,11 +8,15 @@ use kernel::{
 };
 use pocket::Pocket;
 use pocket::later::{Cut, CutAndMean, Mean, Renamed, Renumbered, Unsaid};
+use pocket::state::Setup;
 use serde_json::{Value, json};
+
+/// A set-up for matches that are not over soon.
+const LONG: Setup = Setup { rounds: 12, ..DUEL };
 
 /// A match in its middle, its journal and its snapshot.
 fn old(seed: u128, steps: u32) -> (Table<Pocket>, String, Snapshot) {
-    let table = at_random(seed, steps);
+    let table = played(LONG, seed, steps);
     assert!(matches!(table.turn(), Turn::Of(..)));
     (
         Table::replay(Journal::parse(&table.journal().to_string()).unwrap().0, |_| {}).unwrap(),

@@ -23,7 +23,12 @@ pub(crate) fn play(table: &mut Table<Pocket>, seat: u8, actions: &[Action]) {
 
 /// A duel played at random, until the end or for so many steps, with something taken back now and then.
 pub(crate) fn at_random(seed: u128, steps: u32) -> Table<Pocket> {
-    let mut table = Table::<Pocket>::new(DUEL, Seed(seed)).expect("two seats and two rounds are fine");
+    played(DUEL, seed, steps)
+}
+
+/// The same with another set-up.
+pub(crate) fn played(setup: Setup, seed: u128, steps: u32) -> Table<Pocket> {
+    let mut table = Table::<Pocket>::new(setup, Seed(seed)).expect("the set-up is a sound one");
     let mut dice = Chance::new(Seed(seed), u64::MAX);
     for step in 0..steps {
         let Turn::Of(seat, _) = Pocket::turn(table.state()) else { break };
