@@ -74,6 +74,11 @@ pub fn resume_within<G: Game>(
 ) -> Result<Resumed<Table<G>>, JournalError> {
     let layout = Layout::read::<G>(text)?;
     let here = Edition::of::<G>();
+    // The rules have gone on since: whoever has them goes on with the match.
+    if layout.edition().version > here.version {
+        let damage = Damage::OtherEdition { found: layout.edition(), here };
+        return Err(JournalError::new(layout.edition_line(), damage));
+    }
     let same = layout.edition() == here;
     let strictly = strictly::<G>(&layout, budget);
     let why_not = match strictly {

@@ -384,5 +384,5 @@ async fn a_journal_with_a_state_in_it_is_not_taken_over_the_network() {
     let (_, journal) = ada.get(&format!("/api/matches/{id}/journal")).await;
     let request = ada.request(Method::POST, "/api/journals").json(&json!({"journal": journal, "seats": []}));
     let (status, answer) = ada.send(request).await;
-    assert_eq!((status, &answer["code"]), (StatusCode::BAD_REQUEST, &json!("bad_journal")), "{answer}");
+    assert_eq!((status, &answer["code"]), (StatusCode::BAD_REQUEST, &json!("own_position")), "{answer}");
 }

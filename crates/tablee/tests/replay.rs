@@ -94,7 +94,7 @@ fn damage_is_told_with_its_line_after_what_is_whole() {
         "line 5: not allowed. Rule PK-BID does not allow this. Here: asked 4, at most 3.\n"
     );
 
-    let garbage = journal.replacen("{\"seat\":0,\"undo\":1}", "{\"seat\":0,\"un", 1);
+    let garbage = journal.replacen("{\"seat\":0,\"undo\":1", "{\"seat\":0,\"un", 1);
     assert!(replay(garbage.as_bytes(), &[]).bad().starts_with("line 3: "));
     let undo = journal.replacen("\"undo\":1", "\"undo\":5", 1);
     assert!(replay(undo.as_bytes(), &["--lang", "fr"]).bad().starts_with("ligne 3\u{a0}: reprise refusée"));

@@ -317,6 +317,10 @@ const SAID: &[(&str, &str)] = &[
     ),
     ("The other choice: a number.", "L’autre choix\u{a0}: un nombre."),
     ("How many that is as usual.", "Combien cela fait d’habitude."),
+    (
+        "What the numbers usually are where so many of them are asked for: lists of other lengths that do not begin as the usual\none does.",
+        "Ce que valent d’habitude les nombres quand on en demande autant\u{a0}: des listes d’autres longueurs, qui ne commencent pas comme celle d’habitude.",
+    ),
     ("What each is for.", "À quoi sert chacun."),
     ("One of several for each seat.", "Un parmi plusieurs pour chaque siège."),
     (
