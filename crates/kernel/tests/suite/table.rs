@@ -205,7 +205,8 @@ fn a_table_that_forgets_plays_on_like_any_other() {
                 assert_eq!(whole.undoable(seat), lean.undoable(seat));
             }
             for since in [0, whole.seq().saturating_sub(70), whole.seq().saturating_sub(1), whole.seq()] {
-                let told = |table: &Table<Pocket>| table.picture(kernel::Viewer::Spectator, Lang::En, since, true);
+                let told =
+                    |table: &Table<Pocket>| table.picture(kernel::Viewer::Spectator, Lang::En, since, true);
                 assert_eq!(told(&whole), told(&lean));
             }
         }

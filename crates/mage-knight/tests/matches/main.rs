@@ -12,3 +12,6 @@ mod sieges;
 mod strong_heroes;
 mod undo;
 mod variants;
+
+#[allow(unused_imports, reason = "the attribute of the tests looks for it here")]
+use mage_knight::rules;

@@ -3,8 +3,6 @@
 use kernel::{Chance, NoUndo, Seat, Seed, Table, rule};
 use mage_knight::MageKnight;
 use mage_knight::action::{Action, Sideways};
-#[allow(unused_imports, reason = "the attribute looks for it")]
-use mage_knight::rules;
 use mage_knight::scenarios::ScenarioId;
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};

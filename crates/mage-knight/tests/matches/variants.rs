@@ -11,7 +11,6 @@ use mage_knight::action::Action;
 use mage_knight::content::Shape;
 use mage_knight::event::Event;
 use mage_knight::question::Question;
-use mage_knight::rules;
 use mage_knight::scenarios::ScenarioId;
 use mage_knight::setup::Setup;
 use mage_knight::state::{Stage, State};
