@@ -76,28 +76,38 @@ fn imagined(state: &State, eyes: Option<Seat>, chance: &mut Chance) -> State {
     steered(state, deal(state, eyes, &others, chance), &others)
 }
 
-/// Few hands explain what everybody sees: cards of these hands are exchanged for others that may be in them, as long as each exchange
+/// Few hands explain what everybody sees: cards of these hands are exchanged for others that may be in them, as long as that
 /// explains more. The real hands have no part in it.
 fn steered(state: &State, mut dealt: State, others: &[Seat]) -> State {
     let mut astray = strays(state, &dealt);
     while astray > 0 {
-        let Some((less, better)) = others.iter().find_map(|seat| exchanged(state, &dealt, *seat, astray))
-        else {
-            break;
-        };
+        let Some((less, better)) = explains_more(state, &dealt, others, astray) else { break };
         (astray, dealt) = (less, better);
     }
     dealt
 }
 
-/// The first exchange of one card in this hand that explains more.
-fn exchanged(state: &State, dealt: &State, seat: Seat, astray: usize) -> Option<(usize, State)> {
-    let player = &dealt.players[seat.index()];
-    let pairs = player.hand.kinds().flat_map(|(out, _)| {
-        let known = player.deck.unknown();
-        known.kinds().map(move |(into, _)| (out, into)).filter(|(out, into)| out != into)
+/// The first exchange that explains more: of one card; or of two in the hand of whoever is asked, since nobody is asked to choose
+/// where there is but one answer.
+fn explains_more(state: &State, dealt: &State, others: &[Seat], astray: usize) -> Option<(usize, State)> {
+    let better = |other: State| {
+        let less = strays(state, &other);
+        (less < astray).then_some((less, other))
+    };
+    let asked = frame::asked(state).map(|question| question.seat).filter(|seat| others.contains(seat));
+    others.iter().find_map(|seat| exchanges(dealt, *seat).find_map(better)).or_else(|| {
+        let seat = asked?;
+        exchanges(dealt, seat).find_map(|first| exchanges(&first, seat).find_map(better))
+    })
+}
+
+/// The same with one card of this hand exchanged for one whose place is not known, in every way.
+fn exchanges(dealt: &State, seat: Seat) -> impl Iterator<Item = State> + '_ {
+    let Player { hand, deck, .. } = &dealt.players[seat.index()];
+    let pairs = hand.kinds().flat_map(move |(out, _)| {
+        deck.unknown().kinds().map(move |(into, _)| (out, into)).filter(|(out, into)| out != into)
     });
-    pairs.into_iter().find_map(|(out, into)| {
+    pairs.filter_map(move |(out, into)| {
         let mut other = dealt.clone();
         let Player { hand, deck, .. } = &mut other.players[seat.index()];
         if !(hand.take(out) && deck.take(into)) {
@@ -105,8 +115,7 @@ fn exchanged(state: &State, dealt: &State, seat: Seat, astray: usize) -> Option<
         }
         hand.put(into);
         deck.put_anywhere(out);
-        let less = strays(state, &other);
-        (less < astray).then_some((less, other))
+        Some(other)
     })
 }
 

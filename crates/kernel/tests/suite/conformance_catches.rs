@@ -215,7 +215,7 @@ breaks!(a_ledger_out_of_order: Unlisted, "ascending order", rules: || {
     &RULES
 });
 
-breaks!(a_start_that_is_never_the_same: Replay, "another way from line 2", start: |setup, chance| {
+breaks!(a_start_that_is_never_the_same: Replay, "line 2: it leads to state", start: |setup, chance| {
     static CALLS: AtomicU8 = AtomicU8::new(0);
     let mut state = Pocket::start(setup, chance)?;
     state.leader = Seat(CALLS.fetch_add(1, Ordering::Relaxed) % 2);

@@ -73,7 +73,8 @@ fn play_through_json() {
     assert_eq!((seat, prompt.question), (Seat(0), json!({"bid": {"most": 3}})));
 
     table.act(Seat(0), &json!({"bid": 2})).unwrap();
-    assert_eq!(table.last_line().unwrap(), r#"{"seat":0,"act":{"bid":2}}"#);
+    let line = format!(r#"{{"seat":0,"act":{{"bid":2}},"hash":"{}"}}"#, table.hash());
+    assert_eq!(table.last_line().unwrap(), line);
     // Its own bid is shown to a seat, and hidden from all others.
     let event = |viewer| table.events(viewer);
     assert_eq!(event(Viewer::Seat(Seat(0))), [json!({"bid": {"private_to": 0, "value": 2}})]);
@@ -88,7 +89,7 @@ fn play_through_json() {
     assert_eq!(table.undo(Seat(1), 1), Err(NoUndo::AnotherSeat));
     table.undo(Seat(0), 1).unwrap();
     assert_eq!(table.events(Viewer::Arbiter), [] as [Value; 0]);
-    assert_eq!(table.last_line().unwrap(), r#"{"seat":0,"undo":1}"#);
+    assert_eq!(table.last_line().unwrap(), format!(r#"{{"seat":0,"undo":1,"hash":"{}"}}"#, table.hash()));
     assert_eq!(table.hash(), duel().hash());
     assert_eq!(table.seq(), 2);
 }

@@ -12,7 +12,7 @@ use pocket::state::Setup;
 use serde_json::{Value, json};
 
 /// A set-up for matches that are not over soon.
-const LONG: Setup = Setup { rounds: 12, ..DUEL };
+const LONG: Setup = Setup { rounds: 6, ..DUEL };
 
 /// A match in its middle, its journal and its snapshot.
 fn old(seed: u128, steps: u32) -> (Table<Pocket>, String, Snapshot) {
