@@ -77,6 +77,8 @@ impl House {
             setup: row.setup,
             clock: row.clock,
             visibility: row.visibility,
+            talk: row.talk,
+            origin: None,
             creator: row.creator,
             seats: seats.into_iter().map(|seat| seat.owner).collect(),
             lines: Vec::new(),

@@ -5,6 +5,7 @@ use crate::metrics::TooFast;
 use crate::outbox::Outbox;
 use crate::room::{Inside, Room};
 use crate::{App, Fault, time};
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use store::{ChatLine, PersonId, Talk};
@@ -82,8 +83,8 @@ pub(crate) async fn announce_talk(app: &App, talk: Talk, readers: Vec<(Arc<Outbo
 pub(crate) async fn announce(app: &App, room: &Room, said: &[ChatLine]) -> Result<(), Fault> {
     let mut deaf: HashMap<PersonId, HashSet<PersonId>> = HashMap::new();
     for line in said {
-        if !deaf.contains_key(&line.person) {
-            deaf.insert(line.person, app.store.blockers(line.person).await?.into_iter().collect());
+        if let Entry::Vacant(unasked) = deaf.entry(line.person) {
+            unasked.insert(app.store.blockers(line.person).await?.into_iter().collect());
         }
     }
     if deaf.values().all(HashSet::is_empty) {

@@ -59,7 +59,7 @@ fn is_weak(folded: &str, name: &str) -> bool {
     let said_again = |text: &str| {
         let whole: Vec<char> = text.chars().collect();
         (1..=whole.len() / 2).any(|part| {
-            whole.len() % part == 0
+            whole.len().is_multiple_of(part)
                 && whole.chunks(part).all(|chunk| chunk == &whole[..part])
                 && (part < 4 || listed(&whole[..part].iter().collect::<String>()))
         })

@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 /// How many networks are remembered for one person.
 const NETWORKS: i64 = 20;
 
+/// The columns of a [`Deed`].
+type DeedColumns = (i64, i64, Option<String>, String, String, String, String);
+
 /// What somebody may do in the house.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
@@ -547,7 +550,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn audit(&self, page: Page) -> Result<Vec<Deed>, StoreError> {
-        let rows: Vec<(i64, i64, Option<String>, String, String, String, String)> = read!(self, |db| {
+        let rows: Vec<DeedColumns> = read!(self, |db| {
             sqlx::query_as(
                 "SELECT id, at, operator, name, act, target, why FROM audit ORDER BY id DESC LIMIT $1 OFFSET $2",
             )

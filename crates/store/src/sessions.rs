@@ -3,6 +3,11 @@
 use crate::db::{read, write};
 use crate::{Millis, PersonId, SessionId, Store, StoreError, TokenHash, limits};
 
+/// The columns of a [`Session`].
+type SessionColumns = (Option<Vec<u8>>, String, i64, i64, i64);
+/// The columns of a [`SessionRow`].
+type DeviceColumns = (Option<Vec<u8>>, Option<String>, i64, i64);
+
 /// A visit that goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
@@ -73,7 +78,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn session(&self, token: TokenHash, now: Millis) -> Result<Option<Session>, StoreError> {
-        let row: Option<(Option<Vec<u8>>, String, i64, i64, i64)> = read!(self, |db| {
+        let row: Option<SessionColumns> = read!(self, |db| {
             sqlx::query_as(
                 "SELECT id, person, created, seen, expires FROM sessions WHERE token = $1 AND expires > $2",
             )
@@ -156,7 +161,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn sessions_of(&self, person: PersonId, now: Millis) -> Result<Vec<SessionRow>, StoreError> {
-        let rows: Vec<(Option<Vec<u8>>, Option<String>, i64, i64)> = read!(self, |db| {
+        let rows: Vec<DeviceColumns> = read!(self, |db| {
             sqlx::query_as(
                 "SELECT id, device, created, seen FROM sessions WHERE person = $1 AND expires > $2 \
                  ORDER BY seen DESC, created DESC, token LIMIT $3",

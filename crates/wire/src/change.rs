@@ -112,6 +112,9 @@ type Span = (usize, usize);
 /// A field in a text: its name as it is written between the quotes, and its value.
 type Field = (Span, Span);
 
+/// Where items of a list come and go: the place in the new list, how many go, and which of the new list come.
+type Gap = (usize, usize, usize, usize);
+
 struct Writer<'t> {
     old: &'t [u8],
     new: &'t [u8],
@@ -314,7 +317,7 @@ impl<'t> Writer<'t> {
 
     /// Which items of two lists are to be changed in their place, and where items come and go: the place in the new list, how many
     /// go, and which of the new list come.
-    fn align(&self, a: &[Span], b: &[Span]) -> (Vec<(usize, usize)>, Vec<(usize, usize, usize, usize)>) {
+    fn align(&self, a: &[Span], b: &[Span]) -> (Vec<(usize, usize)>, Vec<Gap>) {
         let differs = |&(old, new): &(usize, usize)| !self.same(a[old], b[new]);
         if a.len() == b.len() {
             let pairs: Vec<_> = (0..a.len()).map(|at| (at, at)).filter(differs).collect();

@@ -116,7 +116,7 @@ fn an_extra_cannot_tell_one_secret_from_another() {
                 Some(seat) => Pocket::resample(table.state(), seat, &mut dice),
                 None => Pocket::resample_for_spectators(table.state(), &mut dice),
             };
-            let world = Table::<Pocket>::from_state(table.setup().clone(), Seed(1), world).unwrap();
+            let world = Table::<Pocket>::from_state(*table.setup(), Seed(1), world).unwrap();
             assert_eq!(ask(&table), ask(&world));
         }
         let action = dice.pick(&table.legal()).cloned().unwrap();
