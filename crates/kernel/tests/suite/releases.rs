@@ -18,11 +18,10 @@ const LONG: Setup = Setup { rounds: 6, ..DUEL };
 fn old(seed: u128, steps: u32) -> (Table<Pocket>, String, Snapshot) {
     let table = played(LONG, seed, steps);
     assert!(matches!(table.turn(), Turn::Of(..)));
-    (
-        Table::replay(Journal::parse(&table.journal().to_string()).unwrap().0, |_| {}).unwrap(),
-        table.journal().to_string(),
-        Snapshot::of(&table),
-    )
+    let text = table.journal().to_string();
+    let (journal, _) = Journal::parse(&text).expect("it was just written");
+    let snapshot = Snapshot::of(&table);
+    (Table::replay(journal, |_| {}).expect("it was just played"), text, snapshot)
 }
 
 /// The journal as the first format wrote it.

@@ -183,7 +183,7 @@ fn a_table_that_forgets_plays_on_like_any_other() {
     let mut furthest = 0;
     for seed in 0..40 {
         let setup = pocket::state::Setup { seats: 4, rounds: 6 };
-        let mut whole = Table::<Pocket>::new(setup.clone(), Seed(seed)).unwrap();
+        let mut whole = Table::<Pocket>::new(setup, Seed(seed)).unwrap();
         let mut lean = Table::<Pocket>::new(setup, Seed(seed)).unwrap();
         lean.forget();
         let mut dice = Chance::new(Seed(seed), u64::MAX);
