@@ -38,4 +38,4 @@ pub use moment::{Answer, Moment, Undo};
 pub use play::Play;
 pub use route::{Place, Route};
 pub use said::Said;
-pub use words::{Number, Phrase, Word};
+pub use words::{Number, OrderWord, Phrase, Word};

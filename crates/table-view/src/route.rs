@@ -30,6 +30,8 @@ pub enum Route {
     Unsubscribe(String),
     /// What the server keeps about people.
     Privacy,
+    /// What those who keep order on the server see.
+    Operators,
     /// What this is.
     About,
 }
@@ -97,6 +99,7 @@ impl Route {
             Some("reset") => Some(Route::Reset(name())),
             Some("unsubscribe") => name().map(Route::Unsubscribe),
             Some("privacy") => Some(Route::Privacy),
+            Some("operators") => Some(Route::Operators),
             Some("about") => Some(Route::About),
             _ => None,
         };
@@ -159,6 +162,7 @@ impl fmt::Display for Route {
             Route::Reset(Some(token)) => write!(f, "#/reset/{token}"),
             Route::Unsubscribe(token) => write!(f, "#/unsubscribe/{token}"),
             Route::Privacy => write!(f, "#/privacy"),
+            Route::Operators => write!(f, "#/operators"),
             Route::About => write!(f, "#/about"),
         }
     }
@@ -188,6 +192,7 @@ mod tests {
             Route::Reset(Some("A".repeat(43))),
             Route::Unsubscribe("A".repeat(64)),
             Route::Privacy,
+            Route::Operators,
             Route::About,
         ];
         for page in pages {

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use table_view::mark::{self, Mark};
 use table_view::{Clock, LogEntry, Moment, Number, Said, Sitter, Stage};
 use wire::live::ChatLine;
+use wire::lobby::Talk;
 
 /// A match as it is drawn; copied freely.
 #[derive(Clone, Copy)]
@@ -57,6 +58,10 @@ pub(crate) struct Desk {
     pub(crate) wide: RwSignal<bool>,
     /// What people say, where they sit at different screens.
     pub(crate) chat: RwSignal<Vec<ChatLine>>,
+    /// Who may write there,
+    pub(crate) talk: RwSignal<Talk>,
+    /// and whether the person at this screen may.
+    pub(crate) may_chat: RwSignal<bool>,
     /// What is open over the board on a phone, or in front of everything.
     pub(crate) sheet: RwSignal<Option<Sheet>>,
     pub(crate) session: StoredValue<Session, LocalStorage>,
@@ -160,6 +165,8 @@ impl Desk {
             auto: RwSignal::new(false),
             wide: RwSignal::new(false),
             chat: RwSignal::new(Vec::new()),
+            talk: RwSignal::new(Talk::default()),
+            may_chat: RwSignal::new(true),
             sheet: RwSignal::new(None),
             session: StoredValue::new_local(session),
         }

@@ -18,6 +18,7 @@ mod guest;
 pub mod helper;
 mod home;
 mod modules;
+mod order;
 mod pages;
 mod parts;
 mod rules;

@@ -3,8 +3,10 @@
 //! A [`Word`] is a fixed text, a [`Phrase`] one with something in it. Both are rendered by exhaustive matches: a missing
 //! translation does not compile. What games say comes from the games.
 
+mod order;
 mod phrase;
 mod word;
 
+pub use order::OrderWord;
 pub use phrase::{Number, Phrase, list, when};
 pub use word::Word;

@@ -3,6 +3,7 @@
 use crate::browser::{server, time};
 use crate::games;
 use crate::guest::GuestName;
+use crate::order::{AboutPerson, Aim};
 use crate::parts::{guest_sign, icon};
 use crate::ui::{Ui, ui};
 use leptos::ev;
@@ -10,7 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::words::when;
 use table_view::{Route, Word, clock};
-use wire::lobby::{Join, MatchCard};
+use wire::lobby::{Join, MatchCard, SeatCard, SeatKind};
 
 #[component]
 pub(super) fn Lobby() -> impl IntoView {
@@ -22,8 +23,15 @@ pub(super) fn Lobby() -> impl IntoView {
         if let Ok(found) = server::ask::<Vec<MatchCard>>("GET", "matches", server::NOTHING, lang).await {
             let _ = mine.try_set(found);
         }
-        if let Ok(found) = server::ask::<Vec<MatchCard>>("GET", "tables", server::NOTHING, lang).await {
-            let _ = open.try_set(found.into_iter().filter(|card| card.yours.is_empty()).collect());
+        match server::ask::<Vec<MatchCard>>("GET", "tables", server::NOTHING, lang).await {
+            Ok(found) => {
+                let _ = open.try_set(found.into_iter().filter(|card| card.yours.is_empty()).collect());
+            }
+            // Whoever is kept out reads why.
+            Err(Some(problem)) if problem.code == "banned" => {
+                ui.notice.set(Some(server::said(Some(problem))))
+            }
+            Err(_) => {}
         }
     });
     view! {
@@ -118,6 +126,12 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
         })
     };
     let id = card.id.clone();
+    // A menu about everybody who waits there.
+    let waits = |(at, seat): (usize, &SeatCard)| {
+        let name = seat.name.clone().filter(|_| seat.kind == SeatKind::Person)?;
+        Some(view! { <AboutPerson table=card.id.clone() aim=Aim::Seat(at as u8) name/> })
+    };
+    let people = card.seats.iter().enumerate().filter_map(waits).collect_view();
     view! {
         <article class="panel match" class:match--turn=yours data-game=card.game.clone()>
             <a class="match__b" href=Route::Online(card.game.clone(), card.id.clone()).to_string()>
@@ -125,6 +139,7 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
                 <span class="match__s">{state}{left}<span class="match__q">{who}" · "{move || when(ui.lang.get(), (time::server_now() - updated) as f64)}</span></span>
             </a>
             {aside}
+            {open.then(|| people)}
             {open.then(|| view! { <button class="btn btn--sm" on:click=move |_| sit_down(ui, id.clone())>{ui.word(Word::Join)}</button> })}
         </article>
     }

@@ -6,6 +6,7 @@ mod find;
 mod lobby;
 mod matches;
 mod new;
+mod operators;
 mod privacy;
 
 use crate::app;
@@ -30,6 +31,7 @@ pub fn mount() {
         Route::Reset(token) => view! { <by_letter::Reset token/> }.into_any(),
         Route::Unsubscribe(token) => view! { <by_letter::Unsubscribe token/> }.into_any(),
         Route::Privacy => view! { <privacy::Privacy/> }.into_any(),
+        Route::Operators => view! { <operators::Operators/> }.into_any(),
         Route::About => view! { <About/> }.into_any(),
         // Of a game that is not on offer.
         Route::Table(..) | Route::Online(..) | Route::Replay(..) => view! { <Lost why=gone()/> }.into_any(),

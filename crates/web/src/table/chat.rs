@@ -1,8 +1,12 @@
 //! What people say, where they sit at different screens.
 
 use super::*;
+use crate::desk::Who;
+use crate::order::{AboutPerson, Aim};
 use crate::parts::guest_sign;
 use leptos::ev;
+use table_view::OrderWord;
+use wire::live::ChatLine;
 
 #[component]
 pub(super) fn Chat() -> impl IntoView {
@@ -17,16 +21,28 @@ pub(super) fn Chat() -> impl IntoView {
             typed.set(String::new());
         }
     };
+    // A menu about everybody else.
+    let about = move |line: ChatLine| {
+        let Route::Online(_, table) = ui.route.get_untracked() else { return None };
+        let mine = line.seat.is_some_and(|seat| {
+            desk.chairs.with_untracked(|chairs| {
+                chairs.get(usize::from(seat)).is_some_and(|chair| chair.sitter == Who::You)
+            })
+        });
+        let aim = Aim::Line(u64::try_from(line.id).ok()?);
+        (!mine).then(|| view! { <AboutPerson table aim name=line.name/> })
+    };
     view! {
         <section class="panel chat" aria-label=ui.word(Word::Chat)>
             <div class="panel__head"><h2 class="panel__title">{icon("people")}{ui.word(Word::Chat)}</h2></div>
             <div class="chat__lines" role="log" tabindex="0" aria-label=ui.word(Word::Chat)>
                 <For each=move || desk.chat.get() key=|line| line.id
                     children=move |line| view! {
-                        <p><b>{line.name}</b>{line.guest.then(|| guest_sign(ui))}" "{line.text}</p>
+                        <p><b>{line.name.clone()}</b>{line.guest.then(|| guest_sign(ui))}" "{line.text.clone()} {about(line)}</p>
                     }/>
             </div>
-            <form class="chat__say" on:submit=send>
+            <Show when=move || !desk.may_chat.get()><p class="mute chat__no">{ui.order(OrderWord::MayNotWrite)}</p></Show>
+            <form class="chat__say" hidden=move || !desk.may_chat.get() on:submit=send>
                 <span class="field">
                     <input maxlength="500" placeholder=ui.word(Word::Say) aria-label=ui.word(Word::Say)
                         prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))/>

@@ -3,6 +3,7 @@
 use super::*;
 use crate::desk::Who;
 use crate::guest::GuestName;
+use crate::order::WhoMayWrite;
 use crate::parts::{Dialog, LangSwitch, ThemeButton};
 use crate::ui::Pace;
 use table_view::Stage;
@@ -32,6 +33,7 @@ pub(super) fn Menu() -> impl IntoView {
                     <div class="row only-phone"><LangSwitch/><ThemeButton/></div>
                     <seats::List/>
                     <Show when=move || desk.is_online()><GuestName/></Show>
+                    <Show when=move || desk.is_online() && desk.host.get()><WhoMayWrite talk=desk.talk/></Show>
                     <a class="btn" href=Route::Home.to_string()>{icon("mark")}{ui.word(Word::Home)}</a>
                     <Show when=yours>
                         <button class="btn" on:click=move |_| { close(); desk.play_for_me(true) }>

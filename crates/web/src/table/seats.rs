@@ -3,6 +3,7 @@
 use super::*;
 use crate::browser::time;
 use crate::desk::{Chair, Who};
+use crate::order::{AboutPerson, Aim, ShowOut};
 use crate::parts::{guest_sign, seat_mark};
 use crate::session::bot_title;
 use kernel::Seat;
@@ -179,6 +180,27 @@ fn to_bot(
     })
 }
 
+/// What can be done about somebody else at this table: whoever began the match may show them out.
+fn guest(
+    desk: Desk,
+    seat: Seat,
+    chair: &Chair,
+    failed: RwSignal<Option<Said>>,
+) -> Option<impl IntoView + use<>> {
+    let (Who::Other(name, _), Route::Online(_, table)) = (&chair.sitter, desk.ui.route.get_untracked())
+    else {
+        return None;
+    };
+    let may = desk.host.get() && desk.stage.get() != Stage::Over;
+    let (aim, name) = (Aim::Seat(seat.0), name.clone());
+    Some(view! {
+        <span class="row">
+            {may.then(|| view! { <ShowOut seat=seat.0 failed/> })}
+            <AboutPerson table aim name/>
+        </span>
+    })
+}
+
 /// In the menu: everybody with all that is known of them.
 #[component]
 pub(super) fn List() -> impl IntoView {
@@ -197,7 +219,7 @@ pub(super) fn List() -> impl IntoView {
                 aria-current=move || turn().then_some("true")>
                 {move || seat_mark(desk.mark(seat))}
                 <span class="seatlist__who"><b>{move || desk.name(seat)}</b> {you(desk, &chair)} {sitter(desk, &chair)} {note(desk, seat)}</span>
-                <span class="seatlist__now">{here} {face(desk, seat, false)} {to_bot(desk, seat, &chair, failed)}</span>
+                <span class="seatlist__now">{here} {face(desk, seat, false)} {to_bot(desk, seat, &chair, failed)} {guest(desk, seat, &chair, failed)}</span>
             </li>
         }
     };

@@ -4,6 +4,7 @@ mod email;
 pub(super) mod form;
 mod leave;
 mod sessions;
+mod ties;
 
 use crate::browser::{self, server};
 use crate::parts::{Lost, Page, Waiting};
@@ -94,12 +95,12 @@ fn Known(here: Here, me: Option<Me>) -> impl IntoView {
     let parts = match me {
         None => view! { <Register here/> <SignIn here guest=false/> }.into_any(),
         Some(me) if me.guest => view! {
-            <Register here/> <SignIn here guest=true/> <Rename here me/> <leave::Data here guest=true/>
+            <Register here/> <SignIn here guest=true/> <Rename here me/> <ties::Ties here guest=true/> <leave::Data here guest=true/>
         }
         .into_any(),
         Some(me) => view! {
             <Rename here me=me.clone()/> <email::Letters here me=me.clone()/> <ChangePassword here me/>
-            <sessions::Sessions here/> <leave::SignOut here/> <leave::Data here guest=false/>
+            <ties::Ties here guest=false/> <sessions::Sessions here/> <leave::SignOut here/> <leave::Data here guest=false/>
         }
         .into_any(),
     };

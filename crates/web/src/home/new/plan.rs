@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 use table_view::{Chairs, Draft, Route, Said, Sitter};
-use wire::lobby::{Begun, ClockCard, NewSeat, Visibility};
+use wire::lobby::{Begun, ClockCard, NewSeat, Talk, Visibility};
 
 /// Who shall sit in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,6 +55,10 @@ pub(super) struct Plan {
     pub(super) online: RwSignal<bool>,
     /// How long a seat may take; on a server.
     pub(super) clock: RwSignal<ClockCard>,
+    /// Whether open seats are for friends alone.
+    pub(super) friends: RwSignal<bool>,
+    /// Who may write in the chat.
+    pub(super) talk: RwSignal<Talk>,
     /// The links for those who are invited to the match that was just made.
     pub(super) invited: RwSignal<Vec<String>>,
     pub(super) cover: RwSignal<bool>,
@@ -73,6 +77,8 @@ impl Plan {
             sitters: RwSignal::new(Vec::new()),
             online: RwSignal::new(false),
             clock: RwSignal::new(ClockCard::None),
+            friends: RwSignal::new(false),
+            talk: RwSignal::new(Talk::default()),
             invited: RwSignal::new(Vec::new()),
             cover: RwSignal::new(true),
             busy: RwSignal::new(false),
@@ -190,8 +196,12 @@ impl Plan {
             setup: Some(setup),
             seats,
             clock: self.clock.get_untracked(),
-            visibility: if listed { Visibility::Listed } else { Visibility::Private },
-            talk: wire::lobby::Talk::default(),
+            visibility: match (listed, self.friends.get_untracked()) {
+                (false, _) => Visibility::Private,
+                (true, false) => Visibility::Listed,
+                (true, true) => Visibility::Friends,
+            },
+            talk: self.talk.get_untracked(),
         };
         self.busy.set(true);
         spawn_local(async move {

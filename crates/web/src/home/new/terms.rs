@@ -1,9 +1,10 @@
 //! Where the match is played, and against which clock.
 
 use super::plan::{Pick, Plan};
+use crate::order::TALKS;
 use crate::parts::icon;
 use leptos::prelude::*;
-use table_view::{Phrase, Word};
+use table_view::{OrderWord, Phrase, Word};
 use wire::lobby::{ClockCard, Late};
 
 /// The clocks on offer.
@@ -46,7 +47,37 @@ pub(super) fn Terms(plan: Plan) -> impl IntoView {
     };
     view! {
         {places}
-        <Show when=move || plan.online.get()><Clocks plan/></Show>
+        <Show when=move || plan.online.get()><Clocks plan/><Company plan/></Show>
+    }
+}
+
+/// Who may come, and who may write.
+#[component]
+fn Company(plan: Plan) -> impl IntoView {
+    let ui = plan.ui;
+    let open = move || plan.sitters.with(|all| all.iter().any(|one| matches!(one, Pick::Open)));
+    let finds = move |friends: bool, word: OrderWord| {
+        view! {
+            <button type="button" aria-pressed=move || (plan.friends.get() == friends).to_string()
+                on:click=move |_| plan.friends.set(friends)>{ui.order(word)}</button>
+        }
+    };
+    let take = move |event: leptos::ev::Event| {
+        let at: usize = event_target_value(&event).parse().unwrap_or_default();
+        plan.talk.set(TALKS.get(at).map(|(talk, _)| *talk).unwrap_or_default());
+    };
+    let options = TALKS.into_iter().enumerate().map(|(at, (talk, word))| {
+        view! { <option value=at.to_string() selected=move || plan.talk.get() == talk>{ui.order(word)}</option> }
+    });
+    view! {
+        <Show when=open>
+            <h3>{icon("people")}{ui.order(OrderWord::WhoFinds)}</h3>
+            <div class="seg" role="group" aria-label=ui.order(OrderWord::WhoFinds)>
+                {finds(false, OrderWord::FindsEverybody)} {finds(true, OrderWord::FindsFriends)}
+            </div>
+        </Show>
+        <h3>{icon("people")}{ui.order(OrderWord::WhoMayWrite)}</h3>
+        <select class="select select--wide" id="new-talk" aria-label=ui.order(OrderWord::WhoMayWrite) on:change=take>{options.collect_view()}</select>
     }
 }
 

@@ -120,6 +120,16 @@ pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk
     spawn_local(async move {
         // Whoever looks at a match is somebody, at least a guest.
         let _ = server::me(ui.lang.get_untracked()).await;
+        // A socket that is refused tells a page nothing: whoever is kept out reads why here.
+        let path = format!("matches/{}", online.borrow().table);
+        let card = server::ask::<Value>("GET", &path, server::NOTHING, ui.lang.get_untracked()).await;
+        if let Err(Some(problem)) = card
+            && problem.code == "banned"
+        {
+            online.borrow_mut().left = true;
+            let _ = opened.try_set(Some(Err(server::said(Some(problem)))));
+            return;
+        }
         dial(&online);
         beat(online).await;
     });
@@ -193,6 +203,13 @@ fn hear(online: &Shared, tell: Tell) {
                 });
             }
         }
+        Tell::Talk { talk, may_chat } => {
+            let mut online = online.borrow_mut();
+            if let Some(welcome) = &mut online.welcome {
+                (welcome.talk, welcome.may_chat) = (talk, may_chat);
+            }
+            online.seat();
+        }
         Tell::Notice { message, .. } => {
             notify::tell(&message);
             online.borrow().ui.notice.set(Some(Said::alike(&message)));
@@ -219,7 +236,7 @@ fn hear(online: &Shared, tell: Tell) {
             }
         }
         // The line makes updates of changes.
-        Tell::Change(_) | Tell::Talk { .. } | Tell::Pong {} => {}
+        Tell::Change(_) | Tell::Pong {} => {}
     }
 }
 
@@ -275,7 +292,9 @@ impl Online {
         };
         desk.chairs.set(welcome.seats.iter().enumerate().map(chair).collect());
         desk.watching.set(self.watching);
-        desk.host.set(self.welcome.as_ref().is_some_and(|welcome| welcome.host));
+        desk.host.set(welcome.host);
+        desk.talk.set(welcome.talk);
+        desk.may_chat.set(welcome.may_chat);
     }
 
     /// The clock of the match, if it has one.

@@ -1,0 +1,124 @@
+//! Fixed texts about order: friends, blocked people, reports, and what operators do.
+
+use kernel::Lang;
+
+macro_rules! words {
+    ($($word:ident: $en:literal, $fr:literal;)*) => {
+        /// A fixed text about order.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs, reason = "each says itself, in both languages, right here")]
+        pub enum OrderWord {
+            $($word,)*
+        }
+
+        impl OrderWord {
+            /// Every text there is.
+            pub const ALL: &[OrderWord] = &[$(OrderWord::$word),*];
+
+            /// The text in one language.
+            #[must_use]
+            pub const fn get(self, lang: Lang) -> &'static str {
+                match self {
+                    $(OrderWord::$word => lang.pick($en, $fr),)*
+                }
+            }
+        }
+    };
+}
+
+words! {
+    AboutPerson: "Friend, block or report", "Ami, blocage ou signalement";
+    Befriend: "Ask to be friends", "Proposer d’être amis";
+    Befriended: "Asked. You are friends once they say yes.", "C’est demandé. Vous serez amis dès que cette personne dira oui.";
+    Block: "Block", "Bloquer";
+    BlockAbout: "Who is blocked cannot sit down at your tables, and you do not read what they write. They are not told.", "Une personne bloquée ne peut pas s’asseoir à vos tables, et vous ne lisez pas ce qu’elle écrit. Elle n’en sait rien.";
+    Blocked: "Blocked.", "C’est bloqué.";
+    Report: "Report", "Signaler";
+    ReportAbout: "The operators of this server read it, with the last lines of the chat.", "Les modérateurs de ce serveur le lisent, avec les dernières lignes de la discussion.";
+    Reported: "Thank you. The operators will look at it.", "Merci. Les modérateurs vont regarder.";
+    Reason: "Reason", "Motif";
+    ReasonInsult: "Insults, threats, hatred", "Insultes, menaces, haine";
+    ReasonSpam: "Floods, advertisements", "Spam, publicité";
+    ReasonCheating: "Cheating", "Triche";
+    ReasonStalling: "Takes seats without playing, or leaves others waiting", "Prend des sièges sans jouer, ou fait attendre";
+    ReasonName: "A name that nobody should have to read", "Un nom que personne ne devrait avoir à lire";
+    ReasonOther: "Something else", "Autre chose";
+    WhatHappened: "What happened", "Ce qui s’est passé";
+    ShowOut: "Show out", "Écarter";
+    ShowOutAbout: "Frees this seat. Whoever sits there cannot come back to this match.", "Libère ce siège. La personne assise là ne pourra pas revenir à cette partie.";
+    NewLink: "The seat has a new link", "Le siège a un nouveau lien";
+    WhoMayWrite: "Who may write here", "Qui peut écrire ici";
+    TalkEverybody: "Everybody", "Tout le monde";
+    TalkMembers: "Players and accounts", "Joueurs et comptes";
+    TalkPlayers: "Players", "Joueurs";
+    TalkFriends: "My friends", "Mes amis";
+    TalkNobody: "Nobody", "Personne";
+    MayNotWrite: "You may look on here, but not write.", "Vous pouvez regarder ici, mais pas écrire.";
+    WhoFinds: "Who may take an open seat", "Qui peut prendre un siège libre";
+    FindsEverybody: "Everybody", "Tout le monde";
+    FindsFriends: "My friends", "Mes amis";
+    Friends: "Friends", "Amis";
+    FriendsAbout: "Friends see your tables for friends, and may sit down there. Both of you need an account.", "Vos amis voient vos tables entre amis, et peuvent s’y asseoir. Chacun doit avoir un compte.";
+    NoFriends: "Nobody yet.", "Personne pour l’instant.";
+    IsFriend: "friend", "ami";
+    IsAsked: "asked", "demandé";
+    Asks: "wants to be your friend", "veut être votre ami";
+    SayYes: "Say yes", "Dire oui";
+    TakeOff: "Take off the list", "Retirer de la liste";
+    BlockedPeople: "Blocked", "Bloqués";
+    Unblock: "Unblock", "Débloquer";
+    NameOfFriend: "Name of an account", "Nom d’un compte";
+    Operators: "Operators", "Modération";
+    OperatorsOnly: "This page is for the operators of this server.", "Cette page est réservée aux modérateurs de ce serveur.";
+    Reports: "Reports", "Signalements";
+    NoReports: "Nothing waits.", "Rien n’attend.";
+    Settle: "Settle", "Régler";
+    Verdict: "What was decided", "Ce qui est décidé";
+    LookUp: "Look up", "Chercher";
+    LookUpAbout: "By the name of an account, or by an id. It is noted in the trail.", "Par le nom d’un compte, ou par un identifiant. C’est noté au registre.";
+    NameOrId: "Name or id", "Nom ou identifiant";
+    Guest: "guest", "invité";
+    AnAccount: "account", "compte";
+    AnOperator: "operator", "modérateur";
+    MutedUntil: "silent until", "sans la parole jusqu’au";
+    Addresses: "Addresses of the last 30 days", "Adresses des 30 derniers jours";
+    Matches: "Matches", "Parties";
+    Why: "Why (the person reads it)", "Pourquoi (la personne le lit)";
+    Hours: "Hours", "Heures";
+    HoursAbout: "0 is for good when banning, and gives speech back when muting", "0 exclut pour de bon, ou rend la parole";
+    Mute: "Mute", "Retirer la parole";
+    Ban: "Ban", "Exclure";
+    BanAndSeats: "Ban and free the seats", "Exclure et libérer les sièges";
+    Kick: "Take off the seat", "Retirer du siège";
+    Bans: "Bans", "Exclusions";
+    NoBans: "Nobody is kept out.", "Personne n’est exclu.";
+    Range: "Range of addresses", "Plage d’adresses";
+    ForGood: "for good", "pour de bon";
+    Until: "until", "jusqu’au";
+    Lift: "Lift", "Lever";
+    CloseTable: "Close a table", "Clore une table";
+    CloseTableAbout: "The match is over for all and counts for nobody; it can still be looked at.", "La partie est finie pour tous et ne compte pour personne\u{202f}; on peut encore la regarder.";
+    MatchId: "Id or address of the match", "Identifiant ou adresse de la partie";
+    SeatNumber: "Seat, from 0", "Siège, à partir de 0";
+    CloseIt: "Close it", "La clore";
+    Trail: "Trail", "Registre";
+    TrailAbout: "What operators did in the last two years. It cannot be changed.", "Ce que les modérateurs ont fait depuis deux ans. Il ne peut pas être modifié.";
+    Done: "Done.", "C’est fait.";
+    More: "More", "Plus";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_unsaid_and_french_is_set_as_it_should_be() {
+        for word in OrderWord::ALL {
+            let (en, fr) = (word.get(Lang::En), word.get(Lang::Fr));
+            assert!(!en.is_empty() && !fr.is_empty(), "{word:?}");
+            for sign in [" ?", " !", " ;", " :", "« ", " »", "'"] {
+                assert!(!fr.contains(sign), "{word:?}: {fr}");
+            }
+        }
+    }
+}
