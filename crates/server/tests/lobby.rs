@@ -135,7 +135,7 @@ async fn of_many_who_want_a_seat_one_gets_it() {
     let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}])).await;
     let mut tries = Vec::new();
     for at in 0..8 {
-        let mut guest = house.guest(&format!("Guest {at}")).await;
+        let mut guest = house.guest(&format!("Ben {at}")).await;
         let path = format!("/api/matches/{id}/join");
         tries.push(tokio::spawn(async move { guest.post(&path, json!({"seat": 1})).await.0 }));
     }

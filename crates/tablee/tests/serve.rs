@@ -1,4 +1,5 @@
 //! The server as a process: what it logs, how it stops, who else may use its database.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 #![cfg(unix)]
 
 use serde_json::Value;

@@ -10,9 +10,10 @@
 //!
 //! ```
 //! use serde_json::{Value, json};
-//! let (old, new) = (json!({"hand": [1, 2], "gold": {"Ada": 3}}), json!({"hand": [1, 2, 7], "gold": {"Ada": 5}}));
+//! let old = json!({"hand": [110, 120, 130, 140], "gold": {"Ada": 3, "Ben": 4}});
+//! let new = json!({"hand": [110, 120, 130, 140, 7], "gold": {"Ada": 5, "Ben": 4}});
 //! let change = wire::change::between(&old.to_string(), &new.to_string()).unwrap();
-//! assert_eq!(change, r#"{"~gold":{"=Ada":5},"~hand":{"*":[[2,0,7]]}}"#);
+//! assert_eq!(change, r#"{"~gold":{"=Ada":5},"~hand":{"*":[[4,0,7]]}}"#);
 //! let mut value = old;
 //! wire::change::apply(&mut value, &serde_json::from_str(&change).unwrap()).unwrap();
 //! assert_eq!(value, new);
@@ -404,9 +405,9 @@ mod tests {
 
     #[test]
     fn what_stays_is_not_told() {
-        let old = json!({"a": 1, "b": {"c": [1, 2, 3], "d": "x"}, "e": null});
+        let old = json!({"a": 1, "b": {"c": [100, 2, 300], "d": "x"}, "e": null});
         assert_eq!(goes(&old, &old), "{}");
-        let new = json!({"a": 1, "b": {"c": [1, 7, 3], "d": "x"}, "e": null});
+        let new = json!({"a": 1, "b": {"c": [100, 7, 300], "d": "x"}, "e": null});
         assert_eq!(goes(&old, &new), r#"{"~b":{"~c":{"=1":7}}}"#);
         assert_eq!(goes(&json!({"n": 1}), &json!({"n": 12})), r#"{"=n":12}"#);
         assert_eq!(goes(&json!({"n": 12}), &json!({"n": 1})), r#"{"=n":1}"#);

@@ -139,7 +139,7 @@ fn Card(card: MatchCard, #[prop(optional)] open: bool) -> impl IntoView {
                 <span class="match__s">{state}{left}<span class="match__q">{who}" · "{move || when(ui.lang.get(), (time::server_now() - updated) as f64)}</span></span>
             </a>
             {aside}
-            {open.then(|| people)}
+            {open.then_some(people)}
             {open.then(|| view! { <button class="btn btn--sm" on:click=move |_| sit_down(ui, id.clone())>{ui.word(Word::Join)}</button> })}
         </article>
     }
