@@ -194,7 +194,8 @@ async fn a_forgotten_password_is_set_anew_once() {
     // One kind of secret does not do for the other.
     assert_eq!(asker.post("/api/confirm", json!({ "token": token })).await.1["code"], "bad_link");
 
-    let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}])).await;
+    // It is not her turn there: no letter says so.
+    let (id, _) = ada.begin(json!([{"who": "open"}, {"who": "me"}])).await;
     let mut at_ada = ada.sit(&id).await;
     let wish = |password: &str| json!({"token": token, "password": password});
     for (weak, code) in [("short", "bad_password"), ("password123", "weak_password")] {
