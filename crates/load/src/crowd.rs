@@ -23,6 +23,9 @@ use crate::tally::Tally;
 /// The most tables that a crowd sits down at.
 const MOST: usize = 2_000;
 
+/// At one of so many tables everything is read as a client reads it.
+const THOROUGH: u32 = 50;
+
 /// How many people come in at once.
 const DOORS: usize = 16;
 
@@ -39,6 +42,8 @@ pub struct Plan {
     pub rate: f64,
     /// How long to play before anything is measured.
     pub warm_up: Duration,
+    /// The version of the protocol that they speak.
+    pub protocol: u32,
 }
 
 /// A crowd that plays.
@@ -92,6 +97,8 @@ impl Crowd {
                     server,
                     stop: stopped.clone(),
                     here: Arc::clone(&here),
+                    protocol: plan.protocol,
+                    thorough: number.is_multiple_of(THOROUGH),
                 };
                 players.spawn(player.play());
             }

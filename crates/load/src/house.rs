@@ -62,11 +62,55 @@ impl House {
         self.child.id()
     }
 
+    /// What it has taken so far.
+    ///
+    /// # Errors
+    /// When the system does not tell.
+    pub fn spent(&self) -> Result<Spent> {
+        Spent::by(self.child.id().context("it runs")?)
+    }
+
     /// Ends it at once, as a power cut would: SIGKILL.
     ///
     /// # Errors
     /// When the system does not let us.
     pub async fn kill(mut self) -> Result<()> {
         self.child.kill().await.context("our own child can be killed")
+    }
+}
+
+/// What a process has taken of the machine.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Spent {
+    /// Time of processors.
+    pub time: Duration,
+    /// Memory now, in kB.
+    pub memory: u64,
+    /// The most memory at any moment, in kB.
+    pub most: u64,
+}
+
+impl Spent {
+    /// What this process has taken.
+    ///
+    /// # Errors
+    /// When the system does not tell.
+    pub fn by(process: u32) -> Result<Self> {
+        let read = |what: &str| std::fs::read_to_string(format!("/proc/{process}/{what}"));
+        let status = read("status")?;
+        let line = |name: &str| {
+            let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+            line.trim().trim_end_matches(" kB").parse().ok()
+        };
+        let stat = read("stat")?;
+        // After the name, which may have anything in it: the state, and the times as the 12th and 13th.
+        let after = stat.rsplit_once(')').context("a process has a name")?.1;
+        let ticks: u64 = after.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
+        Ok(Self {
+            // A hundred ticks a second, on every Linux there is.
+            time: Duration::from_millis(10 * ticks),
+            memory: line("VmRSS:").context("a process has memory")?,
+            most: line("VmHWM:").context("a process has memory")?,
+        })
     }
 }

@@ -10,10 +10,11 @@ mod house;
 mod http;
 mod player;
 mod proof;
+mod reader;
 mod tally;
 
 pub use crowd::{Crowd, Plan};
-pub use house::House;
+pub use house::{House, Spent};
 pub use player::Ledger;
 pub use proof::{Proof, prove};
-pub use tally::{Report, Tally};
+pub use tally::{Report, Sizes, Tally, Waits};

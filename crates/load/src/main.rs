@@ -8,9 +8,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use clap::Parser;
-use load::{Crowd, House, Plan, prove};
+use load::{Crowd, House, Plan, Spent, prove};
 use store::Store;
 
 /// Many players at once against a server on this machine.
@@ -41,6 +41,15 @@ struct Cli {
     /// How many seconds to measure
     #[arg(long, default_value_t = 60)]
     seconds: u64,
+    /// The version of the protocol: with 1 every update is whole
+    #[arg(long, default_value_t = wire::PROTOCOL)]
+    protocol: u32,
+    /// The program that is started as `PROGRAM serve …`; by default this one
+    #[arg(long)]
+    program: Option<PathBuf>,
+    /// How many nodes are started on the one database, which must be PostgreSQL when they are several
+    #[arg(long, default_value_t = 1)]
+    nodes: usize,
     /// Where the server that is started writes its log
     #[arg(long)]
     log: Option<PathBuf>,
@@ -62,8 +71,8 @@ fn main() -> ExitCode {
 #[tokio::main]
 async fn run(cli: &Cli) -> Result<()> {
     let folder = std::env::temp_dir().join(format!("tablee-load-{}", std::process::id()));
-    let (house, db) = match (cli.server, &cli.db) {
-        (Some(_), _) => (None, None),
+    let (houses, db) = match (cli.server, &cli.db) {
+        (Some(_), _) => (Vec::new(), None),
         (None, given) => {
             let db = match given {
                 Some(db) => db.clone(),
@@ -72,35 +81,72 @@ async fn run(cli: &Cli) -> Result<()> {
                     format!("sqlite:{}", folder.join("tablee.db").display())
                 }
             };
-            let program = std::env::current_exe()?;
-            (Some(House::open(program, &db, 0, cli.log.as_deref()).await?), Some(db))
+            let program = cli.program.clone().map_or_else(std::env::current_exe, Ok)?;
+            let mut houses = Vec::new();
+            for _ in 0..cli.nodes.clamp(1, 8) {
+                houses.push(House::open(&program, &db, 0, cli.log.as_deref()).await?);
+            }
+            (houses, Some(db))
         }
     };
-    let done = measure(cli, house, db.as_deref()).await;
+    let done = measure(cli, houses, db.as_deref()).await;
     if folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }
     done
 }
 
-async fn measure(cli: &Cli, house: Option<House>, db: Option<&str>) -> Result<()> {
-    let server = house.as_ref().map(House::address).or(cli.server).context("a server is given or started")?;
+/// What all of them have taken.
+fn spent(houses: &[House]) -> Result<Spent> {
+    let mut all = Spent::default();
+    for house in houses {
+        let Spent { time, memory, most } = house.spent()?;
+        all = Spent { time: all.time + time, memory: all.memory + memory, most: all.most + most };
+    }
+    Ok(all)
+}
+
+async fn measure(cli: &Cli, houses: Vec<House>, db: Option<&str>) -> Result<()> {
+    let servers: Vec<SocketAddr> = houses.iter().map(House::address).chain(cli.server).collect();
     let plan = Plan {
         game: cli.game.clone(),
         scenario: cli.scenario.clone(),
         tables: cli.tables,
         rate: cli.rate,
         warm_up: Duration::from_secs(cli.warm_up),
+        protocol: cli.protocol,
     };
+    let empty = spent(&houses)?;
     let begun = Instant::now();
-    let mut crowd = Crowd::gather(&[server], &plan).await?;
+    let mut crowd = Crowd::gather(&servers, &plan).await?;
     println!("{} sockets at {} tables are open after {:.1?}", crowd.people(), cli.tables, begun.elapsed());
-    let until = crowd.measured_from() + Duration::from_secs(cli.seconds);
-    crowd.play_for(until.saturating_duration_since(Instant::now())).await?;
+    let open = spent(&houses)?;
+    crowd.play_for(crowd.measured_from().saturating_duration_since(Instant::now())).await?;
+    let (warm, own) = (spent(&houses)?, Spent::by(std::process::id())?);
+    crowd.play_for(Duration::from_secs(cli.seconds)).await?;
     println!("{}", crowd.tally().report());
+    if !houses.is_empty() {
+        let (end, own_end) = (spent(&houses)?, Spent::by(std::process::id())?);
+        let cores = |from: Spent, to: Spent| (to.time - from.time).as_secs_f64() / cli.seconds.max(1) as f64;
+        println!(
+            "processors: the server {:.2}, the generator {:.2}",
+            cores(warm, end),
+            cores(own, own_end)
+        );
+        println!(
+            "memory of the server: {} MB empty, {} MB with the tables open, {} MB at the end, {} MB at most; {} kB a match",
+            empty.memory / 1000,
+            open.memory / 1000,
+            end.memory / 1000,
+            end.most / 1000,
+            end.memory.saturating_sub(empty.memory) / cli.tables.max(1) as u64
+        );
+    }
     let ledgers = crowd.leave().await?;
-    if let (Some(house), Some(db)) = (house, db) {
-        house.kill().await?;
+    if let Some(db) = db {
+        for house in houses {
+            house.kill().await?;
+        }
         let proof = prove(&Store::open(db).await?, &ledgers).await?;
         println!(
             "killed; {} matches replay, {} acknowledged actions are there",

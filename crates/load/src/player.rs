@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
-use serde_json::value::RawValue;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio_tungstenite::WebSocketStream;
@@ -18,6 +17,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use wire::Ask;
 
+use crate::reader::{News, Reader};
 use crate::tally::Tally;
 
 /// How long to wait before another try to connect.
@@ -83,26 +83,11 @@ pub(crate) struct Player {
     pub(crate) server: watch::Receiver<SocketAddr>,
     pub(crate) stop: watch::Receiver<bool>,
     pub(crate) here: Arc<std::sync::atomic::AtomicU32>,
+    /// The version of the protocol that is spoken.
+    pub(crate) protocol: u32,
+    /// Whether everything is followed as a client would, and held against the whole from time to time.
+    pub(crate) thorough: bool,
 }
-
-/// The part of an update that a player looks at. Updates are most of what there is to read, so nothing else is looked at.
-#[derive(Deserialize)]
-struct Update<'a> {
-    seq: u64,
-    #[serde(borrow, default)]
-    legal: Option<Legal<'a>>,
-    #[serde(borrow)]
-    over: Option<&'a RawValue>,
-}
-
-#[derive(Deserialize)]
-struct Legal<'a> {
-    #[serde(borrow)]
-    actions: Vec<&'a RawValue>,
-}
-
-/// How an update begins.
-const UPDATE: &str = r#"{"type":"update","#;
 
 /// The other answers, as far as they matter.
 #[derive(Deserialize)]
@@ -170,12 +155,12 @@ impl Player {
             .await
             .map_err(|_| Break::Line)?;
         let hello = Ask::Hello {
-            protocol: wire::PROTOCOL,
+            protocol: self.protocol,
             table: self.table.id.clone(),
             seq: None,
             lang: kernel::Lang::En,
         };
-        send(&mut socket, serde_json::to_string(&hello).map_err(fault)?).await?;
+        send(&mut socket, json(&hello)?).await?;
         Ok(socket)
     }
 
@@ -184,6 +169,7 @@ impl Player {
         // update is there, and that comes before the acknowledgement.
         let mut next: Option<(Instant, u64, String)> = None;
         let mut waiting: HashMap<u64, String> = HashMap::new();
+        let mut reader = Reader::new(self.thorough);
         loop {
             let due = next.as_ref().map(|(due, ..)| *due);
             tokio::select! {
@@ -194,15 +180,18 @@ impl Player {
                         Message::Close(_) => return Err(Break::Line),
                         _ => continue,
                     };
-                    if text.starts_with(UPDATE) {
-                        self.tally.update(text.len());
-                        let update: Update<'_> = read(text)?;
-                        if update.over.is_some_and(|over| over.get() != "null") {
-                            self.seen(update.seq);
+                    if let Some(news) = reader.hear(text)? {
+                        let News { seq, on_turn, over, whole, ask } = news;
+                        self.tally.update(text.len(), on_turn, whole);
+                        self.seen(seq);
+                        if ask {
+                            send(socket, json(&Ask::Whole { seq: Some(seq) })?).await?;
+                        }
+                        if over {
                             self.table.notes().ledger.over = true;
                             return Ok(());
                         }
-                        next = self.consider(update);
+                        next = reader.pick(seq).map(|action| (self.table.due(), seq, action));
                         continue;
                     }
                     match read(text)? {
@@ -241,15 +230,6 @@ impl Player {
         }
     }
 
-    /// Looks at an update; what to answer and when, if an answer is owed.
-    fn consider(&self, update: Update<'_>) -> Option<(Instant, u64, String)> {
-        self.seen(update.seq);
-        let legal = update.legal?.actions;
-        // A fixed rule that wanders: the same position is not always answered the same way.
-        let pick = (update.seq.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize % legal.len().max(1);
-        Some((self.table.due(), update.seq, legal.get(pick)?.get().to_owned()))
-    }
-
     async fn act(&self, socket: &mut Socket, seq: u64, action: &str) -> Result<(), Break> {
         let seat = self.seat;
         let text = format!(r#"{{"type":"act","id":{seq},"seq":{seq},"seat":{seat},"action":{action}}}"#);
@@ -265,6 +245,10 @@ impl Player {
 
 fn read<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, Break> {
     Ok(serde_json::from_str(text).with_context(|| format!("unreadable: {text:.200}"))?)
+}
+
+fn json(ask: &Ask) -> Result<String, Break> {
+    serde_json::to_string(ask).map_err(fault)
 }
 
 async fn send(socket: &mut Socket, text: String) -> Result<(), Break> {

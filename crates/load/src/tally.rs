@@ -12,8 +12,9 @@ pub struct Tally {
     from: Instant,
     own: Mutex<Vec<Duration>>,
     all: Mutex<Vec<Duration>>,
-    bytes: AtomicU64,
-    updates: AtomicU64,
+    /// How many bytes each update had: those for who is on turn, and the others.
+    sizes: [Mutex<Vec<u32>>; 2],
+    whole: AtomicU64,
     pub(crate) refused: AtomicU64,
     pub(crate) reconnected: AtomicU64,
 }
@@ -29,12 +30,38 @@ pub struct Report {
     pub own: Waits,
     /// The same at every socket of the table.
     pub all: Waits,
-    /// The mean size of an update, in bytes.
-    pub update: u64,
+    /// The bytes of an update.
+    pub update: Sizes,
+    /// The bytes of an update for who is on turn, with the legal answers.
+    pub on_turn: Sizes,
+    /// How many updates were whole.
+    pub whole: u64,
     /// How many actions were refused, since the match had moved on.
     pub refused: u64,
     /// How many times a socket had to be opened again.
     pub reconnected: u64,
+}
+
+/// Sizes in bytes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sizes {
+    /// How many were counted.
+    pub count: usize,
+    /// Half of them are smaller.
+    pub p50: u32,
+    /// Ninety-nine of a hundred are smaller.
+    pub p99: u32,
+    /// The mean.
+    pub mean: u64,
+}
+
+impl Sizes {
+    fn of(sizes: &mut [u32]) -> Self {
+        sizes.sort_unstable();
+        let at = |part: usize| sizes.get(sizes.len() * part / 100).copied().unwrap_or_default();
+        let mean = sizes.iter().map(|&size| u64::from(size)).sum::<u64>() / sizes.len().max(1) as u64;
+        Self { count: sizes.len(), p50: at(50), p99: at(99), mean }
+    }
 }
 
 /// Waits, from the middle to the worst.
@@ -64,8 +91,8 @@ impl Tally {
             from,
             own: Mutex::default(),
             all: Mutex::default(),
-            bytes: AtomicU64::new(0),
-            updates: AtomicU64::new(0),
+            sizes: Default::default(),
+            whole: AtomicU64::new(0),
             refused: AtomicU64::new(0),
             reconnected: AtomicU64::new(0),
         }
@@ -90,9 +117,14 @@ impl Tally {
         }
     }
 
-    pub(crate) fn update(&self, bytes: usize) {
-        self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
-        self.updates.fetch_add(1, Ordering::Relaxed);
+    /// An update has come.
+    pub(crate) fn update(&self, bytes: usize, on_turn: bool, whole: bool) {
+        if Instant::now() < self.from {
+            return;
+        }
+        let sizes = &self.sizes[usize::from(on_turn)];
+        sizes.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(bytes as u32);
+        self.whole.fetch_add(u64::from(whole), Ordering::Relaxed);
     }
 
     /// The figures, when measuring ended just now.
@@ -103,12 +135,19 @@ impl Tally {
         };
         let time = self.from.elapsed().as_secs_f64();
         let (mut own, mut all) = (take(&self.own), take(&self.all));
+        let sizes = |which: usize| {
+            std::mem::take(&mut *self.sizes[which].lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+        };
+        let mut on_turn = sizes(1);
+        let mut every = [sizes(0), on_turn.clone()].concat();
         Report {
             rate: own.len() as f64 / time,
             actions: own.len(),
             own: Waits::of(&mut own),
             all: Waits::of(&mut all),
-            update: self.bytes.load(Ordering::Relaxed) / self.updates.load(Ordering::Relaxed).max(1),
+            update: Sizes::of(&mut every),
+            on_turn: Sizes::of(&mut on_turn),
+            whole: self.whole.load(Ordering::Relaxed),
             refused: self.refused.load(Ordering::Relaxed),
             reconnected: self.reconnected.load(Ordering::Relaxed),
         }
@@ -129,15 +168,23 @@ impl fmt::Display for Waits {
     }
 }
 
+impl fmt::Display for Sizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p50 {}, p99 {}, mean {} bytes ({} of them)", self.p50, self.p99, self.mean, self.count)
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:.0} actions/s ({} measured)", self.rate, self.actions)?;
         writeln!(f, "act to update, who acted:     {}", self.own)?;
         writeln!(f, "act to update, whole table:   {}", self.all)?;
+        writeln!(f, "an update:                    {}", self.update)?;
+        writeln!(f, "an update for who is on turn: {}", self.on_turn)?;
         write!(
             f,
-            "an update has {} bytes; {} refused, {} reconnected",
-            self.update, self.refused, self.reconnected
+            "{} updates were whole; {} actions refused, {} times reconnected",
+            self.whole, self.refused, self.reconnected
         )
     }
 }

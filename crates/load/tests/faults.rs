@@ -11,7 +11,14 @@ use store::testing::Postgres;
 const PROGRAM: &str = env!("CARGO_BIN_EXE_load");
 
 fn plan(tables: usize, rate: f64) -> Plan {
-    Plan { game: "nerath".into(), scenario: "ffa-long".into(), tables, rate, warm_up: Duration::ZERO }
+    Plan {
+        game: "nerath".into(),
+        scenario: "ffa-long".into(),
+        tables,
+        rate,
+        warm_up: Duration::ZERO,
+        protocol: wire::PROTOCOL,
+    }
 }
 
 /// Plays until so many more actions were acknowledged.

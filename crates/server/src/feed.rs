@@ -159,8 +159,9 @@ fn heard(app: &App, id: MatchId, room: Option<&Arc<Room>>, note: &str) {
 
 /// Tells everybody who is here: those on this node, and the other nodes.
 pub(crate) async fn presence(app: &App, room: &Arc<Room>) {
-    let Ok(inside) = room.enter(app).await else { return };
+    let Ok(mut inside) = room.enter(app).await else { return };
     room.announce_presence(&inside);
+    room.forget_absent(&mut inside);
     if app.config.one_of_many {
         let (seats, watching) = room.attendance(&inside);
         drop(inside);

@@ -1,10 +1,13 @@
-//! Updates, written once for all who get the same.
+//! Updates, written once for all who get the same: whole for those who come, and as what differs for those who have the one
+//! before.
 
 use axum::extract::ws::Utf8Bytes;
 use kernel::{AnyTable, Lang, NoUndo, Seat, Turn, Viewer};
 use serde::Serialize;
 use std::fmt::Write as _;
+use std::sync::{Arc, OnceLock};
 use store::Millis;
+use wire::change;
 use wire::live::UndoCard;
 
 /// What an update depends on besides the match: all who have the same key get the same text.
@@ -20,43 +23,131 @@ pub(crate) struct Key {
     pub(crate) undo: bool,
 }
 
-/// An update in writing.
+/// An update in writing: whole, and as what differs from the one before.
 pub(crate) struct Frame {
     /// The first step that it tells.
     pub(crate) from: u64,
     /// The number of the next step.
     pub(crate) seq: u64,
-    /// The text of a [`wire::Tell::Update`].
-    pub(crate) text: Utf8Bytes,
+    /// A number of its own within the room.
+    pub(crate) number: u64,
+    /// What it has besides what stands: its number, the steps and the time.
+    news: String,
+    /// What stands: all the rest.
+    standing: Arc<str>,
+    /// The number of the update that it can be told as a change of, and the text of that [`wire::Tell::Change`].
+    change: Option<(u64, Utf8Bytes)>,
+    /// The text of a [`wire::Tell::Update`], once somebody needs it.
+    whole: OnceLock<Utf8Bytes>,
+}
+
+impl Frame {
+    /// A frame with nothing in it but this.
+    #[cfg(test)]
+    pub(crate) fn of_text(text: &str) -> Frame {
+        let standing = text.into();
+        Frame { from: 0, seq: 1, number: 1, news: String::new(), standing, change: None, whole: OnceLock::new() }
+    }
+
+    /// The text for a reader who has the update of this number.
+    pub(crate) fn text(&self, has: Option<u64>) -> Utf8Bytes {
+        match &self.change {
+            Some((base, change)) if Some(*base) == has => change.clone(),
+            _ => self.whole().clone(),
+        }
+    }
+
+    /// The whole update.
+    fn whole(&self) -> &Utf8Bytes {
+        self.whole.get_or_init(|| {
+            let mut text = String::with_capacity(self.news.len() + self.standing.len() + 32);
+            text.push_str(r#"{"type":"update","#);
+            text.push_str(&self.news);
+            text.push(',');
+            // An object within an object: its fields.
+            text.push_str(&self.standing[1..]);
+            text.into()
+        })
+    }
+}
+
+/// What was last told to those who have the same eyes and the same language.
+pub(crate) struct Told {
+    viewer: Option<u8>,
+    lang: Lang,
+    number: u64,
+    standing: Arc<str>,
+}
+
+/// What was last told to each kind of reader. A change is always one between two things told to the same eyes.
+#[derive(Default)]
+pub(crate) struct Memory(Vec<Told>);
+
+impl Memory {
+    fn of(&mut self, key: Key) -> Option<&mut Told> {
+        self.0.iter_mut().find(|told| (told.viewer, told.lang) == (key.viewer, key.lang))
+    }
+
+    /// The frame that tells a page, and how it differs from what was told before; from now on that is what was told. Its number is
+    /// a new one, unless nothing differs.
+    pub(crate) fn tell(&mut self, key: Key, page: Page, next: impl FnOnce() -> u64) -> Frame {
+        let Page { from, seq, now, steps, standing } = page;
+        let mut base = None;
+        let (number, standing) = match self.of(key) {
+            Some(told) if *told.standing == *standing => {
+                base = Some((told.number, "{}".to_owned()));
+                (told.number, told.standing.clone())
+            }
+            Some(told) => {
+                base = change::between(&told.standing, &standing)
+                    .filter(|change| change.len() < standing.len())
+                    .map(|change| (told.number, change));
+                (told.number, told.standing) = (next(), standing.into());
+                (told.number, told.standing.clone())
+            }
+            None => {
+                let told = Told { viewer: key.viewer, lang: key.lang, number: next(), standing: standing.into() };
+                self.0.push(told);
+                let told = &self.0[self.0.len() - 1];
+                (told.number, told.standing.clone())
+            }
+        };
+        let news = format!(r#""number":{number},"seq":{seq},"from":{from},"steps":{steps},"now":{}"#, now.0);
+        let change = base.map(|(base, change)| {
+            (base, format!(r#"{{"type":"change","base":{base},{news},"change":{change}}}"#).into())
+        });
+        Frame { from, seq, number, news, standing, change, whole: OnceLock::new() }
+    }
+
+    /// Forgets what was told to those who are no longer there.
+    pub(crate) fn keep(&mut self, there: impl Fn(Option<u8>, Lang) -> bool) {
+        self.0.retain(|told| there(told.viewer, told.lang));
+    }
 }
 
 fn json<T: Serialize + ?Sized>(of: &T) -> String {
     serde_json::to_string(of).expect("plain data has a JSON form")
 }
 
+/// Where the match stands, and what happened since, for one kind of reader.
+pub(crate) struct Page {
+    from: u64,
+    seq: u64,
+    now: Millis,
+    steps: String,
+    standing: String,
+}
+
 /// Where the match stands, and what happened since. The view is put into the text as it comes from the game: parsing it
 /// again would cost more than all the rest.
-pub(crate) fn update(
-    table: &dyn AnyTable,
-    key: Key,
-    since: u64,
-    deadline: Option<Millis>,
-    now: Millis,
-) -> Frame {
+pub(crate) fn page(table: &dyn AnyTable, key: Key, since: u64, deadline: Option<Millis>, now: Millis) -> Page {
     let viewer = key.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
     let since = usize::try_from(since).unwrap_or(usize::MAX);
     let picture = table.picture(viewer, key.lang, since, key.legal);
-    let seq = table.seq();
-    let mut text = String::with_capacity(picture.view.len() + picture.steps.len() + 1024);
-    let viewer = json(&key.viewer);
-    let names = json(&picture.seats);
-    let steps = &picture.steps;
+    let answers = picture.legal.as_ref().map_or(0, |legal| legal.actions.len() + legal.labels.len());
+    let mut text = String::with_capacity(picture.view.len() + answers + 1024);
     // Writing into a string cannot fail.
-    let _ = write!(
-        text,
-        r#"{{"type":"update","seq":{seq},"from":{},"steps":{steps},"viewer":{viewer},"names":{names}"#,
-        picture.from
-    );
+    let _ = write!(text, r#"{{"viewer":{},"names":{}"#, json(&key.viewer), json(&picture.seats));
     let _ = match table.turn() {
         Turn::Of(seat, prompt) => write!(
             text,
@@ -76,8 +167,8 @@ pub(crate) fn update(
     if let Some(Millis(deadline)) = deadline {
         let _ = write!(text, r#","deadline":{deadline}"#);
     }
-    let _ = write!(text, r#","now":{},"view":{}}}"#, now.0, picture.view);
-    Frame { from: picture.from as u64, seq: seq as u64, text: text.into() }
+    let _ = write!(text, r#","view":{}}}"#, picture.view);
+    Page { from: picture.from as u64, seq: table.seq() as u64, now, steps: picture.steps, standing: text }
 }
 
 fn undo(seat: Seat, possible: Result<u32, NoUndo>, lang: Lang) -> UndoCard {
@@ -85,44 +176,4 @@ fn undo(seat: Seat, possible: Result<u32, NoUndo>, lang: Lang) -> UndoCard {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use kernel::{AnyGame, Seed, Shelved};
-    use pocket::Pocket;
-    use serde_json::json;
-    use wire::Tell;
-
-    #[test]
-    fn an_update_is_what_the_wire_says_it_is() {
-        let game = Shelved::<Pocket>::default();
-        let mut table = game.open(&json!({"seats": 2, "rounds": 1}), Seed(3)).unwrap();
-        for step in 0..200 {
-            let turn = table.turn().seat().map(|seat| seat.0);
-            for viewer in [None, Some(0), Some(1)] {
-                let own = viewer.is_some() && viewer == turn;
-                let key = Key { viewer, lang: Lang::Fr, legal: own, undo: viewer.is_some() };
-                let since = table.seq().saturating_sub(1) as u64;
-                let frame = update(&*table, key, since, Some(Millis(5)), Millis(3));
-                let Tell::Update(update) = serde_json::from_str(&frame.text).unwrap() else {
-                    panic!("an update is an update")
-                };
-                assert_eq!((update.seq, update.from), (frame.seq, frame.from));
-                assert_eq!((update.seq, update.from), (table.seq() as u64, since));
-                assert_eq!(update.steps.len(), usize::from(step > 0));
-                assert_eq!(update.viewer, viewer);
-                let eyes = viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
-                assert_eq!(update.view, table.view(eyes));
-                assert_eq!(update.turn.as_ref().map(|turn| turn.seat), turn);
-                assert_eq!(update.over.is_some(), turn.is_none());
-                assert_eq!(update.legal.is_some(), own);
-                assert_eq!(update.legal.map(|legal| legal.actions), own.then(|| table.legal()));
-                assert_eq!(update.undo.is_some(), viewer.is_some() && step > 0);
-                assert_eq!((update.deadline, update.now), (Some(5), 3));
-            }
-            let Some(seat) = table.turn().seat() else { return };
-            let legal = table.legal();
-            table.act(seat, &legal[step % legal.len()]).unwrap();
-        }
-        panic!("a match of Pocket ends");
-    }
-}
+mod tests;

@@ -22,10 +22,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{MatchId, PersonId};
 use wire::live::{Refused, Welcome};
-use wire::{Ask, PROTOCOL, Tell};
+use wire::{Ask, PROTOCOL, Tell, WHOLE_PROTOCOL};
 
 /// The longest message of a client, in bytes.
 const FRAME: usize = 64 << 10;
+/// How much is read from a socket at once, in bytes.
+const READ: usize = 2 << 10;
 /// How long to wait for the first message.
 const FIRST: Duration = Duration::from_secs(10);
 /// How often the server asks whether anybody is there.
@@ -57,6 +59,8 @@ pub(crate) async fn open(
     }
     let right = app.limiters.connect(visitor.address).ok_or(Fault::TooFast)?;
     let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME).max_write_buffer_size(8 << 20);
+    // There are thousands of sockets, and what comes over them is small.
+    let upgrade = upgrade.read_buffer_size(READ).write_buffer_size(4 << 10);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _right = right;
         serve(app, socket, visitor.known).await;
@@ -65,9 +69,10 @@ pub(crate) async fn open(
 
 async fn serve(app: App, socket: WebSocket, known: Option<Known>) {
     let (mut sink, mut stream) = socket.split();
-    let Some((room, since, lang)) = hello(&app, &mut sink, &mut stream).await else { return };
-    let outbox = Outbox::new(room.id, known.map(|k| k.person), known.map(|k| k.session), lang);
-    if let Err(fault) = welcome(&app, &room, &outbox, since).await {
+    let Some((room, since, lang, protocol)) = hello(&app, &mut sink, &mut stream).await else { return };
+    let (person, session) = (known.map(|k| k.person), known.map(|k| k.session));
+    let outbox = Outbox::new(room.id, person, session, lang, protocol == WHOLE_PROTOCOL);
+    if let Err(fault) = welcome(&app, &room, &outbox, since, protocol).await {
         let _ = sink.send(Message::Text(text(&error(&fault, lang)))).await;
         // Whoever came to the wrong node tries again, and finds the right one.
         let end = if fault == Fault::OtherEdition { End::Elsewhere } else { End::Over };
@@ -94,7 +99,7 @@ async fn hello(
     app: &App,
     sink: &mut SplitSink<WebSocket, Message>,
     stream: &mut SplitStream<WebSocket>,
-) -> Option<(Arc<Room>, Option<u64>, Lang)> {
+) -> Option<(Arc<Room>, Option<u64>, Lang, u32)> {
     let first = match tokio::time::timeout(FIRST, stream.next()).await {
         Ok(Some(Ok(Message::Text(first)))) => serde_json::from_str(&first).ok(),
         Ok(Some(Ok(_))) => None,
@@ -102,10 +107,12 @@ async fn hello(
         Err(_) => None,
     };
     let (fault, lang) = match first {
-        Some(Ask::Hello { protocol: PROTOCOL, table, seq, lang }) => match table.parse::<MatchId>() {
-            Ok(id) => return Some((app.room(id), seq, lang)),
-            Err(_) => (Fault::NoSuchMatch, lang),
-        },
+        Some(Ask::Hello { protocol: protocol @ (PROTOCOL | WHOLE_PROTOCOL), table, seq, lang }) => {
+            match table.parse::<MatchId>() {
+                Ok(id) => return Some((app.room(id), seq, lang, protocol)),
+                Err(_) => (Fault::NoSuchMatch, lang),
+            }
+        }
         Some(Ask::Hello { lang, .. }) => (Fault::OldClient, lang),
         _ => (Fault::NoHello, Lang::En),
     };
@@ -116,13 +123,19 @@ async fn hello(
 }
 
 /// Lets a reader in: from here on nothing that happens is missed.
-async fn welcome(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, since: Option<u64>) -> Result<(), Fault> {
+async fn welcome(
+    app: &App,
+    room: &Arc<Room>,
+    outbox: &Arc<Outbox>,
+    since: Option<u64>,
+    protocol: u32,
+) -> Result<(), Fault> {
     let mut inside = room.enter(app).await?;
     let title = app.title(&inside.game)?;
     let (game, lang) = (title.game(), outbox.lang);
     let said = app.store.chat(room.id, inside.chat.saturating_sub(CHAT_BEFORE), store::limits::PAGE).await?;
     let welcome = Welcome {
-        protocol: PROTOCOL,
+        protocol,
         table: room.id.to_string(),
         game: inside.game.clone(),
         title: game.title(lang).to_owned(),
@@ -140,7 +153,8 @@ async fn welcome(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, since: Optio
     };
     outbox.tell(&Tell::Welcome(welcome));
     let since = since.unwrap_or(u64::MAX).min(inside.seq());
-    outbox.frame(inside.frame(inside.key(outbox), since).ok_or(Fault::Panicked)?);
+    let key = inside.key(outbox);
+    outbox.frame(room.frame(&mut inside, key, since).ok_or(Fault::Panicked)?);
     room.admit(outbox);
     bots::wake(app, room, &mut inside);
     Ok(())
@@ -155,6 +169,8 @@ async fn write(
     mut seen: u64,
 ) {
     let mut beat = tokio::time::interval(BEAT);
+    // The update that the reader has.
+    let mut has = None;
     loop {
         let ping = tokio::select! {
             () = outbox.ready() => false,
@@ -165,13 +181,14 @@ async fn write(
             && frame.from > seen
         {
             // An update was passed over: this one tells what happened in it too.
-            waiting.frame = whole(&app, &room, &outbox, seen).await.or(waiting.frame);
+            waiting.frame = since(&app, &room, &outbox, seen).await.or(waiting.frame);
         }
         let mut messages: Vec<Message> = waiting.small.into_iter().map(Message::Text).collect();
         messages.extend(waiting.presence.map(Message::Text));
         if let Some(frame) = waiting.frame {
             seen = frame.seq;
-            messages.push(Message::Text(frame.text.clone()));
+            messages.push(Message::Text(frame.text(has.filter(|_| !waiting.whole))));
+            has = Some(frame.number);
         }
         if ping {
             messages.push(Message::Ping(Vec::new().into()));
@@ -196,9 +213,10 @@ async fn send(sink: &mut SplitSink<WebSocket, Message>, messages: Vec<Message>) 
 }
 
 /// Where the match stands, with everything since that step.
-async fn whole(app: &App, room: &Arc<Room>, outbox: &Outbox, since: u64) -> Option<Arc<Frame>> {
-    let inside = room.enter(app).await.ok()?;
-    inside.frame(inside.key(outbox), since)
+async fn since(app: &App, room: &Arc<Room>, outbox: &Outbox, since: u64) -> Option<Arc<Frame>> {
+    let mut inside = room.enter(app).await.ok()?;
+    let key = inside.key(outbox);
+    room.frame(&mut inside, key, since)
 }
 
 fn closing(end: End) -> Message {
@@ -304,6 +322,7 @@ impl Client<'_> {
             Ask::Hint { id, bot } => self.ask(id, Question::Hint { bot }).map_err(|fault| (Some(id), fault)),
             Ask::Chat { text } => self.chat(&text).await.map_err(|fault| (None, fault)),
             Ask::Look { seat } => self.look(seat).await.map_err(|fault| (None, fault)),
+            Ask::Whole { seq } => self.whole(seq).await.map_err(|fault| (None, fault)),
             Ask::Ping {} => {
                 self.outbox.tell(&Tell::Pong {});
                 Ok(())
@@ -328,9 +347,10 @@ impl Client<'_> {
                 self.app.metrics.refused.inc();
                 self.outbox.tell(&Tell::Refused(self.refused(id, &fault)));
                 if matches!(fault, Fault::Stale { .. })
-                    && let Some(frame) = whole(self.app, self.room, self.outbox, seq).await
+                    && let Some(frame) = since(self.app, self.room, self.outbox, seq).await
                 {
-                    self.outbox.frame(frame);
+                    // Whoever answers to something old may have lost the thread.
+                    self.outbox.whole(frame);
                 }
             }
         }
@@ -389,14 +409,21 @@ impl Client<'_> {
         Ok(())
     }
 
+    async fn whole(&self, seq: Option<u64>) -> Result<(), Fault> {
+        let mut inside = self.room.enter(self.app).await?;
+        let (key, seq) = (inside.key(self.outbox), seq.unwrap_or(u64::MAX).min(inside.seq()));
+        self.outbox.whole(self.room.frame(&mut inside, key, seq).ok_or(Fault::Panicked)?);
+        Ok(())
+    }
+
     async fn look(&self, seat: Option<u8>) -> Result<(), Fault> {
-        let inside = self.room.enter(self.app).await?;
+        let mut inside = self.room.enter(self.app).await?;
         if seat.is_some_and(|seat| !inside.own(self.outbox.person).has(seat)) {
             return Err(Fault::NotYourSeat);
         }
         self.outbox.look(seat);
-        let frame = inside.frame(inside.key(self.outbox), inside.seq()).ok_or(Fault::Panicked)?;
-        self.outbox.frame(frame);
+        let (key, seq) = (inside.key(self.outbox), inside.seq());
+        self.outbox.whole(self.room.frame(&mut inside, key, seq).ok_or(Fault::Panicked)?);
         Ok(())
     }
 }

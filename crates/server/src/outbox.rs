@@ -25,6 +25,8 @@ pub(crate) struct Outbox {
     pub(crate) session: Option<TokenHash>,
     /// The language of its texts.
     pub(crate) lang: Lang,
+    /// Whether every update is told whole: that is how the first version of the protocol was.
+    always_whole: bool,
     waiting: Mutex<Waiting>,
     wake: Notify,
     closed: Notify,
@@ -37,6 +39,8 @@ pub(crate) struct Waiting {
     pub(crate) small: VecDeque<Utf8Bytes>,
     /// The latest update. A newer one replaces it.
     pub(crate) frame: Option<Arc<Frame>>,
+    /// Whether the next update is to be whole, whatever the reader had before.
+    pub(crate) whole: bool,
     /// Who is here: the latest alone counts.
     pub(crate) presence: Option<Utf8Bytes>,
     /// Whether this is the end, and why.
@@ -64,6 +68,7 @@ impl Outbox {
         person: Option<PersonId>,
         session: Option<TokenHash>,
         lang: Lang,
+        always_whole: bool,
     ) -> Arc<Outbox> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Arc::new(Outbox {
@@ -72,7 +77,8 @@ impl Outbox {
             person,
             session,
             lang,
-            waiting: Mutex::default(),
+            always_whole,
+            waiting: Mutex::new(Waiting { whole: always_whole, ..Waiting::default() }),
             wake: Notify::new(),
             closed: Notify::new(),
         })
@@ -104,6 +110,14 @@ impl Outbox {
     /// An update, instead of one that may wait.
     pub(crate) fn frame(&self, frame: Arc<Frame>) {
         self.lock().frame = Some(frame);
+        self.wake.notify_one();
+    }
+
+    /// An update that is to be whole, instead of one that may wait.
+    pub(crate) fn whole(&self, frame: Arc<Frame>) {
+        let mut waiting = self.lock();
+        (waiting.frame, waiting.whole) = (Some(frame), true);
+        drop(waiting);
         self.wake.notify_one();
     }
 
@@ -140,7 +154,8 @@ impl Outbox {
         let mut waiting = self.lock();
         let look = waiting.look;
         let end = waiting.end;
-        std::mem::replace(&mut *waiting, Waiting { look, end, ..Waiting::default() })
+        let whole = self.always_whole;
+        std::mem::replace(&mut *waiting, Waiting { look, end, whole, ..Waiting::default() })
     }
 
     /// Looks through the eyes of this seat, or of the one whose turn it is.
@@ -197,11 +212,11 @@ mod tests {
 
     #[test]
     fn whoever_does_not_read_holds_no_memory() {
-        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), None, None, Lang::En);
+        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), None, None, Lang::En, false);
         for _ in 0..10 * MOST {
             outbox.tell(&Tell::Pong {});
             outbox.presence("{}".into());
-            outbox.frame(Arc::new(Frame { from: 0, seq: 1, text: "{}".into() }));
+            outbox.frame(Arc::new(Frame::of_text("{}")));
         }
         let waiting = outbox.take();
         assert!(waiting.small.len() <= MOST);
@@ -211,7 +226,7 @@ mod tests {
 
     #[test]
     fn one_looks_through_the_eyes_of_whoever_owes_the_answer() {
-        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), None, None, Lang::Fr);
+        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), None, None, Lang::Fr, false);
         let own = Own::default().with(1).with(2);
         assert_eq!(own.list(), [1, 2]);
         let viewer = |turn, last| {

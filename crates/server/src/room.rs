@@ -1,6 +1,6 @@
 //! A match in memory: the table, who sits there, and who looks on.
 
-use crate::frame::{self, Frame, Key};
+use crate::frame::{self, Frame, Key, Memory, Page};
 use crate::outbox::{End, Outbox, Own, text};
 use crate::{App, Fault, guard, opening, time, words};
 use axum::extract::ws::Utf8Bytes;
@@ -19,6 +19,8 @@ pub(crate) struct Room {
     pub(crate) id: MatchId,
     /// How many lines are known here, those included that are being written right now.
     known: AtomicU64,
+    /// How many updates were written: each has a number that no other of this room has.
+    written: AtomicU64,
     touched: AtomicI64,
     inside: tokio::sync::Mutex<Option<Inside>>,
     crowd: Mutex<Crowd>,
@@ -66,6 +68,8 @@ pub(crate) struct Inside {
     pub(crate) late: u32,
     /// The number of the next step to tell.
     told: u64,
+    /// What was last told to whom: what comes is told as what differs.
+    memory: Memory,
     /// The number of the last message of the chat that was told.
     pub(crate) chat: u64,
 }
@@ -92,6 +96,7 @@ impl Room {
         Room {
             id,
             known: AtomicU64::new(0),
+            written: AtomicU64::new(0),
             touched: AtomicI64::new(time::now().0),
             inside: tokio::sync::Mutex::new(None),
             crowd: Mutex::default(),
@@ -191,7 +196,7 @@ impl Room {
         for outbox in self.outboxes() {
             let key = inside.key(&outbox);
             let known = written.iter().find(|(other, _)| *other == key).map(|(_, frame)| frame.clone());
-            match known.or_else(|| inside.frame(key, since)) {
+            match known.or_else(|| self.frame(inside, key, since)) {
                 Some(frame) => {
                     outbox.frame(frame.clone());
                     written.push((key, frame));
@@ -199,6 +204,20 @@ impl Room {
                 None => outbox.tell(&error(&Fault::Panicked, outbox.lang)),
             }
         }
+        inside.memory.keep(|viewer, lang| written.iter().any(|(key, _)| (key.viewer, key.lang) == (viewer, lang)));
+    }
+
+    /// Forgets what was told to those who are no longer here.
+    pub(crate) fn forget_absent(&self, inside: &mut Inside) {
+        let here: Vec<Key> = self.outboxes().iter().map(|outbox| inside.key(outbox)).collect();
+        inside.memory.keep(|viewer, lang| here.iter().any(|key| (key.viewer, key.lang) == (viewer, lang)));
+    }
+
+    /// An update; nothing if the game has a fault.
+    pub(crate) fn frame(&self, inside: &mut Inside, key: Key, since: u64) -> Option<Arc<Frame>> {
+        let page = inside.page(key, since)?;
+        let next = || 1 + self.written.fetch_add(1, Ordering::Relaxed);
+        Some(Arc::new(inside.memory.tell(key, page, next)))
     }
 
     /// The same small message for everybody here, in each language once.
@@ -286,12 +305,12 @@ impl Inside {
         outbox.key(self.own(outbox.person), self.turn(), self.table.last().map(|seat| seat.0))
     }
 
-    /// An update; nothing if the game has a fault.
-    pub(crate) fn frame(&self, key: Key, since: u64) -> Option<Arc<Frame>> {
+    /// What an update has in it; nothing if the game has a fault.
+    fn page(&self, key: Key, since: u64) -> Option<Page> {
         // A bot's deadline is for the watchman alone.
         let person = self.turn().and_then(|seat| self.owner(seat));
         let deadline = self.deadline.filter(|_| !matches!(person, Some(SeatOwner::Bot { .. })));
-        guard(|| frame::update(&*self.table, key, since, deadline, time::now())).map(Arc::new)
+        guard(|| frame::page(&*self.table, key, since, deadline, time::now()))
     }
 }
 
@@ -332,6 +351,7 @@ async fn open(app: &App, id: MatchId) -> Result<Inside, Fault> {
     let seats = app.store.seats(id).await?;
     Ok(Inside {
         told: table.seq() as u64,
+        memory: Memory::default(),
         table,
         clock: clock(&row),
         creator: row.creator,

@@ -3,10 +3,13 @@
 //! Over HTTP a client asks for games, matches and people ([`lobby`], [`people`]); what goes wrong comes back as a
 //! [`Problem`]. Over a WebSocket it plays one match: it sends an [`Ask`], and gets [`Tell`]s ([`live`]). Everything is JSON.
 
+pub mod change;
+pub mod follower;
 pub mod live;
 pub mod lobby;
 pub mod people;
 
+pub use follower::Follower;
 pub use live::{Ask, Tell};
 
 use kernel::Fact;
@@ -15,7 +18,10 @@ use serde::{Deserialize, Serialize};
 
 /// The version of what is spoken over a WebSocket. It changes when a message loses or changes a field; new ones may be
 /// added.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
+
+/// The version in which every update is whole. It is served still: whoever writes a small client may begin with it.
+pub const WHOLE_PROTOCOL: u32 = 1;
 
 /// What is wrong with a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,8 +1,9 @@
 //! One match over a WebSocket: text frames of JSON, each an object whose `type` says what it is.
 //!
-//! The first frame of a client is `hello`. The server answers with `welcome` and an `update`; from then on an `update`
-//! comes whenever something happens. An update is the whole view, so a newer one replaces an older one: whoever reads slowly
-//! gets fewer of them, and the `steps` in them tell everything that happened since the one before.
+//! The first frame of a client is `hello`. The server answers with `welcome` and an `update`; from then on a `change` or an
+//! `update` comes whenever something happens. An update is the whole view; a change tells in what it differs from the last one
+//! that was sent ([`Follower`] makes updates of both). Whoever reads slowly gets fewer of them, and the `steps` in them tell
+//! everything that happened since the one before.
 
 use crate::lobby::{ClockCard, SeatCard};
 use kernel::{Fact, Lang, Outcome, PromptKind};
@@ -88,6 +89,12 @@ pub enum Ask {
         #[serde(default)]
         seat: Option<u8>,
     },
+    /// Ask for an `update`, which has everything in it: for whoever has missed what a `change` is based on.
+    Whole {
+        /// The number of the first step that the client has not seen, as in `hello`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seq: Option<u64>,
+    },
     /// Is anybody there?
     Ping {},
 }
@@ -104,6 +111,8 @@ pub enum Tell {
     Welcome(Welcome),
     /// Where the match stands.
     Update(Box<Update>),
+    /// The same, as what differs from the last one.
+    Change(Box<Change>),
     /// An `act` or `undo` was done, and will not be lost.
     Done {
         /// Of the request.
@@ -235,6 +244,9 @@ pub struct Changed {
 /// Where a match stands, for one viewer, and what happened since the last update.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Update {
+    /// A number of its own among the updates and changes of a connection: a change names the one it is based on.
+    #[serde(default)]
+    pub number: u64,
     /// The number of the next step: an `act` names it.
     pub seq: u64,
     /// The number of the first step in `steps`. If the client has not seen the one before, it has missed something that
@@ -264,6 +276,25 @@ pub struct Update {
     /// The time by the server's clock, in milliseconds of Unix time: a deadline is told by this clock, whatever the reader's
     /// own says.
     pub now: i64,
+}
+
+/// An [`Update`] in few bytes: all of it that is not named here is what the one before had, changed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Change {
+    /// Its own number, as in an update.
+    pub number: u64,
+    /// The number of the update or change that it is based on.
+    pub base: u64,
+    /// As in an update.
+    pub seq: u64,
+    /// As in an update.
+    pub from: u64,
+    /// As in an update.
+    pub steps: Vec<Step>,
+    /// As in an update.
+    pub now: i64,
+    /// What differs in all the rest; see [`crate::change`].
+    pub change: Value,
 }
 
 /// One step of the match.

@@ -19,6 +19,7 @@ use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use wire::Follower;
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -172,13 +173,14 @@ impl Person {
             request.headers_mut().insert("origin", origin.parse().unwrap());
         }
         let (stream, _) = tokio_tungstenite::connect_async(request).await?;
-        Ok(Socket { stream, last: Value::Null, presence: Value::Null, id: 0 })
+        let follower = Follower::default();
+        Ok(Socket { stream, follower, changes: 0, last: Value::Null, presence: Value::Null, id: 0 })
     }
 
     /// Opens a socket to a match; the first update has come.
     pub(crate) async fn sit(&self, id: &str) -> Socket {
         let mut socket = self.connect().await;
-        socket.say(json!({ "type": "hello", "match": id })).await;
+        socket.say(json!({ "type": "hello", "match": id, "protocol": wire::PROTOCOL })).await;
         socket.next("welcome").await;
         socket.next("update").await;
         socket
@@ -188,6 +190,9 @@ impl Person {
 /// A socket, and the last update that came over it.
 pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    follower: Follower,
+    /// How many updates came as changes.
+    pub(crate) changes: usize,
     pub(crate) last: Value,
     presence: Value,
     id: u64,
@@ -211,10 +216,16 @@ impl Socket {
             let message = tokio::time::timeout_at(late, self.stream.next()).await.expect("an answer in time");
             match message {
                 Some(Ok(Message::Text(text))) => {
-                    let message: Value = serde_json::from_str(&text).unwrap();
+                    let mut message: Value = serde_json::from_str(&text).unwrap();
                     // What the server says is what the wire says.
-                    let _: wire::Tell =
+                    let tell: wire::Tell =
                         serde_json::from_value(message.clone()).expect("a message of the wire");
+                    // As a client does: a change becomes the update that it stands for.
+                    let tell = self.follower.hear(tell).expect("a change of what was sent before");
+                    if message["type"] == "change" {
+                        self.changes += 1;
+                        message = serde_json::to_value(tell).unwrap();
+                    }
                     if message["type"] == "update" {
                         self.last = message.clone();
                     } else if message["type"] == "presence" {

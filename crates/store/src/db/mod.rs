@@ -2,6 +2,7 @@
 //! durable, and how the others hear of it. The statements themselves are the same for both: `$1`, `ON CONFLICT` and
 //! `RETURNING` mean the same thing in either.
 
+mod lines;
 pub(crate) mod postgres;
 pub(crate) mod sqlite;
 

@@ -12,10 +12,10 @@ use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::Work;
+use super::lines::{self, Moved};
 use crate::StoreError;
 use crate::feed::{self, Change, Feed};
 use crate::journal::{Appended, NewLine};
-use crate::matches::db_count;
 
 const STEPS: &[super::Step] = &[
     (1, "house", include_str!("../../migrations/sqlite/0001_house.sql")),
@@ -42,9 +42,13 @@ pub(crate) struct Sqlite {
 /// What waits for the writer.
 enum Job {
     Change(ChangeJob),
+    Append(Waiting),
     /// To take no more changes, make those that wait, and end.
     Close(oneshot::Sender<()>),
 }
+
+/// A line that waits to be appended, and who wants to know.
+type Waiting = (NewLine, oneshot::Sender<Result<Option<Appended>, StoreError>>);
 
 type ChangeJob = Box<dyn for<'c> FnOnce(&'c mut SqliteConnection) -> Work<'c, Done> + Send>;
 
@@ -123,41 +127,9 @@ impl Sqlite {
 
     /// Appends a line to a match that is where it is expected; `None` when it is not.
     pub(crate) async fn append(&self, new: NewLine) -> Result<Option<Appended>, StoreError> {
-        self.write(move |db, told| {
-            Box::pin(async move {
-                let key = new.id.to_string();
-                let expected = db_count(new.expected);
-                // The row of the match is the lock: whoever changes it first has the number.
-                let moved = sqlx::query(
-                    "UPDATE matches SET seq = $2 + 1, turn = $3, deadline = $4, result = $5, updated = $6, \
-                     stamp = stamp + 1, aside = NULL WHERE id = $1 AND seq = $2 AND result IS NULL \
-                     AND ($7 IS NULL OR edition = $7)",
-                )
-                .bind(&key)
-                .bind(expected)
-                .bind(new.after.turn.map(i64::from))
-                .bind(new.after.deadline.map(|deadline| deadline.0))
-                .bind(&new.after.over)
-                .bind(new.now.0)
-                .bind(&new.after.edition)
-                .execute(&mut *db)
-                .await?;
-                if moved.rows_affected() == 0 {
-                    return Ok(None);
-                }
-                sqlx::query("INSERT INTO lines (match, seq, seat, line, at) VALUES ($1, $2, $3, $4, $5)")
-                    .bind(&key)
-                    .bind(expected)
-                    .bind(i64::from(new.seat))
-                    .bind(&new.line)
-                    .bind(new.now.0)
-                    .execute(db)
-                    .await?;
-                told.push(new.told());
-                Ok(Some(new.appended()))
-            })
-        })
-        .await
+        let (answer, answered) = oneshot::channel();
+        self.writer.send(Job::Append((new, answer))).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
     }
 
     pub(crate) async fn backup(&self, path: &Path) -> Result<(), StoreError> {
@@ -231,25 +203,27 @@ async fn write_all(
     mut queue: mpsc::Receiver<Job>,
     feed: broadcast::Sender<Change>,
 ) {
-    let (mut jobs, mut changes, mut closing) =
-        (Vec::with_capacity(BATCH), Vec::with_capacity(BATCH), Vec::new());
+    let mut jobs = Vec::with_capacity(BATCH);
+    let (mut changes, mut lines, mut closing) = (Vec::new(), Vec::new(), Vec::new());
     while queue.recv_many(&mut jobs, BATCH).await > 0 {
         for job in jobs.drain(..) {
             match job {
                 Job::Change(change) => changes.push(change),
+                Job::Append(line) => lines.push(line),
                 Job::Close(ended) => {
                     queue.close();
                     closing.push(ended);
                 }
             }
         }
-        if changes.is_empty() {
+        if changes.is_empty() && lines.is_empty() {
             continue;
         }
         let mut done = Vec::with_capacity(changes.len());
-        let kept = batch(&mut connection, &mut changes, &mut done).await.map_err(|error| error.to_string());
+        let kept = batch(&mut connection, &mut changes, &mut done, &lines).await;
+        let kept = kept.map_err(|error| error.to_string());
         if let Err(cause) = &kept {
-            tracing::error!(cause, changes = done.len(), "changes were not kept");
+            tracing::error!(cause, changes = done.len() + lines.len(), "changes were not kept");
             // It fails when the database has ended the transaction already.
             let _ = connection.execute("ROLLBACK").await;
         }
@@ -259,7 +233,22 @@ async fn write_all(
                     let _ = feed.send(change);
                 }
             }
-            answer(kept.clone());
+            answer(kept.as_ref().map(|_| ()).map_err(Clone::clone));
+        }
+        for (at, (line, answer)) in lines.drain(..).enumerate() {
+            let told = match &kept {
+                Ok(moved) => match moved.get(at) {
+                    Some(Moved::Yes) => {
+                        let _ = feed.send(line.told());
+                        Ok(Some(line.appended()))
+                    }
+                    Some(Moved::Failed(cause)) => Err(StoreError::NotKept(cause.clone())),
+                    Some(Moved::No) | None => Ok(None),
+                },
+                Err(cause) => Err(StoreError::NotKept(cause.clone())),
+            };
+            // The caller may have gone away; the line stands all the same.
+            let _ = answer.send(told);
         }
     }
     if let Err(error) = connection.close().await {
@@ -270,12 +259,14 @@ async fn write_all(
     }
 }
 
-/// Makes the changes in one transaction, each in a savepoint of its own: one that fails does not hurt the others.
+/// Makes the changes in one transaction, each in a savepoint of its own: one that fails does not hurt the others. The lines, of
+/// which there are most, are appended many at a time. Tells what became of each line.
 async fn batch(
     connection: &mut SqliteConnection,
     changes: &mut Vec<ChangeJob>,
     done: &mut Vec<Done>,
-) -> Result<(), sqlx::Error> {
+    lines: &[Waiting],
+) -> Result<Vec<Moved>, sqlx::Error> {
     connection.execute("BEGIN IMMEDIATE").await?;
     for change in changes.drain(..) {
         connection.execute("SAVEPOINT change").await?;
@@ -288,8 +279,9 @@ async fn batch(
         }
         connection.execute("RELEASE change").await?;
     }
+    let moved = lines::append(connection, &lines.iter().map(|(line, _)| line).collect::<Vec<_>>()).await?;
     connection.execute("COMMIT").await?;
-    Ok(())
+    Ok(moved)
 }
 
 #[cfg(test)]
@@ -330,5 +322,98 @@ mod tests {
         assert_eq!((synchronous, journal.as_str(), keys), (2, "wal", 1));
         let written = sqlx::query("DELETE FROM people").execute(sqlite.readers()).await;
         assert!(written.is_err(), "readers only read");
+    }
+
+    /// Of many lines that are written at once, one cannot be: the others are there all the same.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_line_that_fails_does_not_hurt_those_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let sqlite = Sqlite::open(folder.path().join("x.db").to_str().unwrap(), 2).await.unwrap();
+        let ids: Vec<crate::MatchId> = (0..40).map(|_| crate::MatchId::random().unwrap()).collect();
+        let made = ids.clone();
+        sqlite
+            .write::<_, StoreError, _>(move |db, _| {
+                Box::pin(async move {
+                    sqlx::query("INSERT INTO people (id, notify, created, deleted) VALUES ('p', 0, 0, 0)")
+                        .execute(&mut *db)
+                        .await?;
+                    for id in made {
+                        sqlx::query(
+                            "INSERT INTO matches (id, game, header, setup, clock, visibility, creator, seq, chat, \
+                             created, updated) VALUES ($1, 'g', '', '', '', 'listed', 'p', 0, 0, 0, 0)",
+                        )
+                        .bind(id.to_string())
+                        .execute(&mut *db)
+                        .await?;
+                    }
+                    Ok(())
+                })
+            })
+            .await
+            .unwrap();
+        // The place of the first line of one match is taken.
+        let taken = ids[7];
+        sqlite
+            .write::<_, StoreError, _>(move |db, _| {
+                Box::pin(async move {
+                    sqlx::query("INSERT INTO lines (match, seq, seat, line, at) VALUES ($1, 0, 0, 'stray', 0)")
+                        .bind(taken.to_string())
+                        .execute(db)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
+            .unwrap();
+        let line = |id, expected| NewLine {
+            id,
+            expected,
+            seat: 1,
+            line: r#"{"quoted":"\"é🎲\\"}"#.to_owned(),
+            after: crate::After { turn: Some(1), over: None, deadline: Some(crate::Millis(9)), edition: None },
+            now: crate::Millis(5),
+        };
+        // Each line twice, so that some come twice in one transaction.
+        let sqlite = std::sync::Arc::new(sqlite);
+        let tasks: Vec<_> = ids
+            .iter()
+            .flat_map(|&id| [id, id])
+            .map(|id| {
+                let (sqlite, line) = (sqlite.clone(), line(id, 0));
+                (id, tokio::spawn(async move { sqlite.append(line).await }))
+            })
+            .collect();
+        let mut kept = std::collections::HashMap::new();
+        for (id, task) in tasks {
+            match task.await.unwrap() {
+                Ok(Some(Appended { seq: 1 })) => *kept.entry(id).or_insert(0) += 1,
+                Ok(None) => assert_ne!(id, taken),
+                Err(StoreError::NotKept(_)) => assert_eq!(id, taken),
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(kept.len(), ids.len() - 1);
+        assert!(kept.values().all(|times| *times == 1) && !kept.contains_key(&taken));
+        let (lines, text): (i64, String) =
+            sqlx::query_as("SELECT count(*), max(line) FROM lines WHERE seq = 0 AND seat = 1")
+                .fetch_one(sqlite.readers())
+                .await
+                .unwrap();
+        assert_eq!((lines, text), (ids.len() as i64 - 1, line(taken, 0).line));
+        let moved: (i64, i64) =
+            sqlx::query_as("SELECT count(*), sum(stamp) FROM matches WHERE seq = 1 AND turn = 1 AND deadline = 9")
+                .fetch_one(sqlite.readers())
+                .await
+                .unwrap();
+        assert_eq!(moved, (ids.len() as i64 - 1, ids.len() as i64 - 1));
+        // The statement looks matches up by their ids, however many there are.
+        let plan: Vec<(i64, i64, i64, String)> =
+            sqlx::query_as(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", lines::MOVE)))
+                .bind("[]")
+                .fetch_all(sqlite.readers())
+                .await
+                .unwrap();
+        let plan: Vec<String> = plan.into_iter().map(|(.., step)| step).collect();
+        assert!(plan.iter().any(|step| step.starts_with("SEARCH matches USING INDEX")), "{plan:?}");
     }
 }

@@ -7,6 +7,7 @@ use leptos::task::spawn_local;
 use std::rc::Rc;
 use table_view::{Said, Word};
 use wasm_bindgen::prelude::*;
+use wire::follower::{Follower, Missed};
 use wire::{Ask, Tell};
 
 /// How often the server is asked whether it is still there, in milliseconds.
@@ -48,10 +49,16 @@ pub(super) fn dial(online: &Shared) {
     };
     let heard = {
         let online = Rc::clone(online);
+        let mut follower = Follower::default();
         Closure::<dyn FnMut(web_sys::MessageEvent)>::new(move |event: web_sys::MessageEvent| {
             let tell = event.data().as_string().and_then(|text| serde_json::from_str::<Tell>(&text).ok());
-            if let Some(tell) = tell {
-                hear(&online, tell);
+            match tell.map(|tell| follower.hear(tell)) {
+                Some(Ok(Some(tell))) => hear(&online, tell),
+                Some(Ok(None)) | None => {}
+                Some(Err(Missed)) => {
+                    let seq = Some(online.borrow().seq);
+                    send(&online, &Ask::Whole { seq });
+                }
             }
         })
     };

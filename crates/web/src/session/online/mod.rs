@@ -218,7 +218,8 @@ fn hear(online: &Shared, tell: Tell) {
                 }
             }
         }
-        Tell::Pong {} => {}
+        // The line makes updates of changes.
+        Tell::Change(_) | Tell::Pong {} => {}
     }
 }
 

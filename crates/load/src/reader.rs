@@ -1,0 +1,141 @@
+//! What a player makes of updates and changes. Most look at little besides the legal answers, so that the generator is not the one
+//! who is measured; some follow everything as a client does, and hold it against the whole.
+
+use anyhow::{Context as _, Result, bail, ensure};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use wire::change::apply;
+use wire::live::Update;
+use wire::{Follower, Tell};
+
+/// How often a thorough reader asks for the whole, in updates.
+const OFTEN: u64 = 32;
+
+/// How updates and changes begin.
+const UPDATE: &str = r#"{"type":"update","#;
+const CHANGE: &str = r#"{"type":"change","#;
+
+/// What has come.
+pub(crate) struct News {
+    pub(crate) seq: u64,
+    /// Whether the legal answers are there.
+    pub(crate) on_turn: bool,
+    /// Whether the match is over.
+    pub(crate) over: bool,
+    /// Whether everything was told.
+    pub(crate) whole: bool,
+    /// Whether to ask for the whole.
+    pub(crate) ask: bool,
+}
+
+/// What one socket has told.
+#[derive(Default)]
+pub(crate) struct Reader {
+    number: Option<u64>,
+    /// The parts of the last update that are looked at.
+    standing: Value,
+    thorough: Option<Box<Thorough>>,
+}
+
+#[derive(Default)]
+struct Thorough {
+    follower: Follower,
+    last: Option<Update>,
+    count: u64,
+}
+
+/// The parts of a whole update that are looked at.
+#[derive(Deserialize)]
+struct Whole {
+    #[serde(default)]
+    number: u64,
+    seq: u64,
+    #[serde(default)]
+    legal: Option<Value>,
+    over: Option<Value>,
+}
+
+#[derive(Deserialize)]
+struct Change {
+    number: u64,
+    base: u64,
+    seq: u64,
+    change: Parts,
+}
+
+/// The parts of a change that are looked at.
+#[derive(Deserialize)]
+struct Parts {
+    #[serde(rename = "=legal")]
+    set_legal: Option<Value>,
+    #[serde(rename = "~legal")]
+    legal: Option<Value>,
+    #[serde(rename = "-legal")]
+    no_legal: Option<Value>,
+    #[serde(rename = "=over")]
+    over: Option<Value>,
+}
+
+impl Reader {
+    pub(crate) fn new(thorough: bool) -> Self {
+        Self { thorough: thorough.then(Box::default), ..Self::default() }
+    }
+
+    /// Reads a message; nothing if it is neither an update nor a change.
+    pub(crate) fn hear(&mut self, text: &str) -> Result<Option<News>> {
+        let unreadable = || format!("unreadable: {text:.200}");
+        let (seq, whole) = if text.starts_with(UPDATE) {
+            let Whole { number, seq, legal, over } = serde_json::from_str(text).with_context(unreadable)?;
+            let mut standing = Map::new();
+            standing.insert("over".to_owned(), over.unwrap_or_default());
+            standing.extend(legal.map(|legal| ("legal".to_owned(), legal)));
+            (self.number, self.standing) = (Some(number), Value::Object(standing));
+            (seq, true)
+        } else if text.starts_with(CHANGE) {
+            let Change { number, base, seq, change } = serde_json::from_str(text).with_context(unreadable)?;
+            // The server knows what it has sent: nothing was lost in between.
+            ensure!(self.number == Some(base), "a change of {base} came to one who has {:?}", self.number);
+            let marks = [
+                ("=legal", change.set_legal),
+                ("~legal", change.legal),
+                ("-legal", change.no_legal),
+                ("=over", change.over),
+            ];
+            let marks = marks.into_iter().filter_map(|(mark, value)| Some((mark.to_owned(), value?)));
+            apply(&mut self.standing, &Value::Object(marks.collect())).with_context(unreadable)?;
+            self.number = Some(number);
+            (seq, false)
+        } else {
+            return Ok(None);
+        };
+        let ask = self.thorough.as_mut().map(|thorough| thorough.hear(text)).transpose()?.unwrap_or(false);
+        let on_turn = self.standing.get("legal").is_some();
+        let over = !self.standing["over"].is_null();
+        Ok(Some(News { seq, on_turn, over, whole, ask }))
+    }
+
+    /// What to answer, if it is one's turn: by a fixed rule that wanders, so that the same position is not always answered the same
+    /// way.
+    pub(crate) fn pick(&self, seq: u64) -> Option<String> {
+        let legal = self.standing["legal"]["actions"].as_array()?;
+        let pick = (seq.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize % legal.len().max(1);
+        Some(legal.get(pick)?.to_string())
+    }
+}
+
+impl Thorough {
+    /// Follows as a client does; whether to ask for the whole.
+    fn hear(&mut self, text: &str) -> Result<bool> {
+        let Ok(Some(Tell::Update(update))) = self.follower.hear(serde_json::from_str(text)?) else {
+            bail!("a change does not fit: {text:.200}");
+        };
+        // The same update as before, all of it: the answer to the question. What was put together must be that.
+        if let Some(last) = self.last.as_ref().filter(|last| last.number == update.number && update.number > 0) {
+            let same = Update { steps: last.steps.clone(), from: last.from, now: last.now, ..(*update).clone() };
+            ensure!(*last == same, "changes have led elsewhere than to the whole: {last:?} {same:?}");
+        }
+        self.last = Some(*update);
+        self.count += 1;
+        Ok(self.count.is_multiple_of(OFTEN))
+    }
+}
