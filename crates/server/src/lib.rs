@@ -130,6 +130,7 @@ async fn health(State(app): State<App>) -> Result<&'static str, Fault> {
 /// Serves until it is told to stop, then finishes what it has begun.
 pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
     let feed = tokio::spawn(feed::follow(app.clone(), app.store.subscribe()));
+    let patrol = tokio::spawn(feed::patrol(app.clone()));
     let clock = tokio::spawn(clock::watch(app.clone()));
     let house = tokio::spawn(feed::housekeeping(app.clone()));
     let keeper = tokio::spawn(keeper::keep(app.clone()));
@@ -148,7 +149,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
         }
     })
     .await;
-    for task in [clock, house, heir, keeper] {
+    for task in [clock, house, heir, keeper, patrol] {
         let _ = task.await;
     }
     // Waits for every change that was handed in.

@@ -14,7 +14,7 @@
 //! | releases | [`claim`](Store::claim), [`parts`](Store::parts), [`set_aside`](Store::set_aside), [`put_volumes`](Store::put_volumes), [`volumes`](Store::volumes) |
 //! | clocks | [`overdue`](Store::overdue), [`set_deadline`](Store::set_deadline), [`set_vacation`](Store::set_vacation) |
 //! | chat | [`say`](Store::say), [`chat`](Store::chat) |
-//! | the feed | [`subscribe`](Store::subscribe), [`tell`](Store::tell) |
+//! | the feed | [`subscribe`](Store::subscribe), [`tell`](Store::tell), [`stands`](Store::stands) |
 //! | the house | [`health`](Store::health), [`counts`](Store::counts), [`backup`](Store::backup), [`close`](Store::close) |
 //!
 //! A match *at* `seq` has `seq` lines after its header, numbered from 0. A change is durable when its method returns `Ok`, and
@@ -61,6 +61,7 @@ mod id;
 mod journal;
 pub mod limits;
 mod matches;
+mod nats;
 mod people;
 mod releases;
 mod seats;
@@ -78,6 +79,7 @@ pub use feed::{Change, Feed, What};
 pub use id::{MatchId, Millis, NoId, PersonId, TokenHash};
 pub use journal::{After, Appended, Line, Overdue};
 pub use matches::{Counts, Listing, MatchRow, NewMatch, Page, Visibility};
+pub use nats::Stand;
 pub use people::{Export, ExportedSeat, ExportedSession, ExportedWords, Login, Person};
 pub use releases::{Claim, Part, Volume};
 pub use seats::{SeatOwner, SeatRow};
@@ -115,7 +117,16 @@ impl Store {
     /// # Errors
     /// As [`open`](Self::open).
     pub async fn open_with(address: &str, connections: u32) -> Result<Self, StoreError> {
-        Ok(Self { inner: Arc::new(Inner { db: Db::open(address, connections).await? }) })
+        Self::open_fed(address, connections, None).await
+    }
+
+    /// The same with nodes that tell each other what changed by NATS, at an address such as `nats://127.0.0.1:4222`, and not by
+    /// PostgreSQL itself. All nodes of a house must do it the same way.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open); when NATS cannot be reached; and when the database is SQLite, which has one node alone.
+    pub async fn open_fed(address: &str, connections: u32, feed: Option<&str>) -> Result<Self, StoreError> {
+        Ok(Self { inner: Arc::new(Inner { db: Db::open(address, connections, feed).await? }) })
     }
 
     /// Changes from now on, by whichever node.
