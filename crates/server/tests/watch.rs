@@ -96,8 +96,8 @@ async fn another(store: &Store, like: &MatchRow, owner: SeatOwner, late: &str, m
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_late_is_looked_after_whatever_is_before_them() {
-    let house =
-        open(Config { bots_at_once: 2, ..config() }, Arc::new(tempfile::tempdir().unwrap()), shelf()).await;
+    let hurried = Config { bots_at_once: 2, bot_time: Duration::from_millis(500), ..config() };
+    let house = open(hurried, Arc::new(tempfile::tempdir().unwrap()), shelf()).await;
     let mut ada = house.guest("Ada").await;
     let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "me"}])).await;
     let like = house.store.match_row(id.parse().unwrap()).await.unwrap().unwrap();
@@ -133,7 +133,7 @@ async fn everybody_late_is_looked_after_whatever_is_before_them() {
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(40), looked_after).await.expect("everybody is looked after");
+    tokio::time::timeout(Duration::from_secs(20), looked_after).await.expect("everybody is looked after");
     eprintln!("all were looked after in {:.1} s", began.elapsed().as_secs_f64());
     // And the house plays on.
     ada.sit(&id).await.act(0).await;
