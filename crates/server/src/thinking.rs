@@ -1,9 +1,9 @@
 //! Thinking, apart from the sockets: bots, hints, odds, plans and replays.
 //!
 //! A few threads of their own do it, so that nobody who plays ever waits behind somebody who ponders. What waits is taken up in turn:
-//! person after person, and of one person match after match. Each thought has a deadline that it keeps itself ([`kernel::Budget`]): no
-//! thread is ever given up, and when the server stops they all end at once. Whoever asks for more than a fair share is told how long
-//! to wait. What somebody waits for who plays, a match that is being opened or the answer for a seat that is late, comes before what is
+//! person after person, and of one person match after match. Each thought has a deadline that it keeps itself ([`kernel::Budget`]), so
+//! that they all end at once when the server stops. A game that does not keep it has a fault: [`Pool::relieve`] lets the others think on, and
+//! `/readyz` says so. Whoever asks for more than a fair share is told how long to wait. What somebody waits for who plays, a match that is being opened or the answer for a seat that is late, comes before what is
 //! thought at leisure.
 
 use crate::metrics::{Metrics, Thinking};
@@ -220,8 +220,11 @@ impl Queue {
         self.waiting += 1;
     }
 
-    fn take(&mut self) -> Option<(Whose, Thought)> {
-        let next = self.first.take().or_else(|| self.lane.take())?;
+    fn take(&mut self, duty: Duty) -> Option<(Whose, Thought)> {
+        let next = match duty {
+            Duty::Urgent => self.first.take()?,
+            Duty::All => self.first.take().or_else(|| self.lane.take())?,
+        };
         self.waiting = self.waiting.saturating_sub(1);
         Some(next)
     }
@@ -297,6 +300,15 @@ impl Shared {
     }
 }
 
+/// What a thread is there for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Duty {
+    /// Whatever waits.
+    All,
+    /// What comes before everything else: it is short, and never waits behind a bot that uses up its time.
+    Urgent,
+}
+
 /// The threads that think.
 pub(crate) struct Pool {
     shared: Arc<Shared>,
@@ -311,12 +323,14 @@ impl Pool {
     pub(crate) fn new(threads: usize, metrics: &Metrics) -> std::io::Result<Pool> {
         let threads = threads.max(1);
         let shared = Arc::new(Shared {
-            queue: Mutex::new(Queue { threads: vec![None; threads], ..Queue::default() }),
+            queue: Mutex::new(Queue { threads: vec![None; threads + 1], ..Queue::default() }),
             wake: Condvar::new(),
             closing: AtomicBool::new(false),
         });
         let gauges = metrics.thinking.clone();
-        let started = (0..threads).map(|number| start(&shared, number, &gauges)).collect::<Result<_, _>>()?;
+        let duty = |number| if number == threads { Duty::Urgent } else { Duty::All };
+        let started = (0..=threads).map(|number| start(&shared, number, duty(number), &gauges));
+        let started = started.collect::<Result<_, _>>()?;
         Ok(Pool { shared, threads: Mutex::new(started), gauges, spare: 2 * threads })
     }
 
@@ -329,7 +343,7 @@ impl Pool {
             queue.relieved += 1;
             let number = queue.threads.len();
             queue.threads.push(None);
-            match start(&self.shared, number, &self.gauges) {
+            match start(&self.shared, number, Duty::All, &self.gauges) {
                 Ok(thread) => {
                     tracing::error!("a game thinks for ever: another thread takes its place");
                     self.threads.lock().unwrap_or_else(PoisonError::into_inner).push(thread);
@@ -389,7 +403,8 @@ impl Pool {
             }
             queue.put(matter, first, work);
         }
-        self.shared.wake.notify_one();
+        // All of them: the one that is woken might be there for what is urgent alone.
+        self.shared.wake.notify_all();
         match answer.await {
             Ok(Some(answer)) => Ok(answer),
             Ok(None) => Err(Fault::Panicked),
@@ -444,21 +459,26 @@ fn busy(wait: Duration) -> Fault {
     Fault::Busy { seconds: wait.as_secs().max(1) }
 }
 
-fn start(shared: &Arc<Shared>, number: usize, gauges: &Thinking) -> std::io::Result<JoinHandle<()>> {
+fn start(
+    shared: &Arc<Shared>,
+    number: usize,
+    duty: Duty,
+    gauges: &Thinking,
+) -> std::io::Result<JoinHandle<()>> {
     let (shared, gauges) = (shared.clone(), gauges.clone());
-    let body = move || think(&shared, number, &gauges);
+    let body = move || think(&shared, number, duty, &gauges);
     std::thread::Builder::new().name(format!("thinking-{number}")).spawn(body)
 }
 
 /// What one thread does until the house closes.
-fn think(shared: &Shared, number: usize, gauges: &Thinking) {
+fn think(shared: &Shared, number: usize, duty: Duty, gauges: &Thinking) {
     loop {
         let mut queue = shared.queue();
         let (whose, thought) = loop {
             if shared.is_closing() {
                 return;
             }
-            match queue.take() {
+            match queue.take(duty) {
                 Some(next) => break next,
                 None => queue = shared.wake.wait(queue).unwrap_or_else(PoisonError::into_inner),
             }
@@ -513,7 +533,7 @@ mod tests {
         put(&mut queue, 2, one, "modest");
         put(&mut queue, 1, other, "urgent");
         assert_eq!(queue.waiting, 6);
-        while let Some((_, thought)) = queue.take() {
+        while let Some((_, thought)) = queue.take(Duty::All) {
             (thought.work)(&Budget::endless());
         }
         drop(said);

@@ -96,8 +96,23 @@ async fn another(store: &Store, like: &MatchRow, owner: SeatOwner, late: &str, m
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_late_is_looked_after_whatever_is_before_them() {
-    let hurried = Config { bots_at_once: 2, bot_time: Duration::from_millis(500), ..config() };
-    let house = open(hurried, Arc::new(tempfile::tempdir().unwrap()), shelf()).await;
+    look_after_all(Duration::from_millis(500), Duration::from_secs(20)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "a long soak"]
+async fn everybody_late_is_looked_after_with_bots_that_think_as_long_as_usual() {
+    look_after_all(Config::default().bot_time, Duration::from_secs(40)).await;
+}
+
+/// Hundreds are late, and bots use up all the time that they have: everybody is looked after within `within`.
+async fn look_after_all(bot_time: Duration, within: Duration) {
+    let house = open(
+        Config { bots_at_once: 2, bot_time, ..config() },
+        Arc::new(tempfile::tempdir().unwrap()),
+        shelf(),
+    )
+    .await;
     let mut ada = house.guest("Ada").await;
     let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "me"}])).await;
     let like = house.store.match_row(id.parse().unwrap()).await.unwrap().unwrap();
@@ -133,7 +148,7 @@ async fn everybody_late_is_looked_after_whatever_is_before_them() {
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), looked_after).await.expect("everybody is looked after");
+    tokio::time::timeout(within, looked_after).await.expect("everybody is looked after");
     eprintln!("all were looked after in {:.1} s", began.elapsed().as_secs_f64());
     // And the house plays on.
     ada.sit(&id).await.act(0).await;
