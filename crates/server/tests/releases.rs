@@ -56,7 +56,12 @@ fn at(person: &Person, house: &House) -> Person {
 /// Two people at a match of pocket.
 async fn duel(house: &House) -> (Person, Person, String) {
     let (mut ada, mut ben) = (house.guest("Ada").await, house.guest("Ben").await);
-    let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}])).await;
+    // As long as it can be: in 25 steps it is not over.
+    let seats = json!([{"who": "me"}, {"who": "open"}]);
+    let new = json!({"game": "pocket", "setup": {"seats": 2, "rounds": 6}, "seats": seats});
+    let (status, begun) = ada.post("/api/matches", new).await;
+    assert_eq!(status, StatusCode::CREATED, "{begun}");
+    let id = begun["table"]["id"].as_str().unwrap().to_owned();
     assert_eq!(ben.post(&format!("/api/matches/{id}/join"), json!({})).await.0, StatusCode::OK);
     (ada, ben, id)
 }
