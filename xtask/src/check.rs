@@ -63,7 +63,7 @@ pub(crate) fn run(root: &Path, keep_going: bool) -> Result<()> {
 fn machine(root: &Path) -> Result<()> {
     let toolchain = [Need::CCompiler, Need::Rustfmt, Need::Clippy, Need::WasmTarget];
     machine::provide(root, &toolchain)?;
-    machine::provide(root, &[Need::Postgres, Need::Chromium, Need::Npm])
+    machine::provide(root, &[Need::Postgres, Need::Nats, Need::Chromium, Need::Npm])
 }
 
 fn format(root: &Path) -> Result<()> {

@@ -24,6 +24,8 @@ pub(crate) enum Need {
     Valgrind,
     /// A PostgreSQL server, which the tests of the store start for themselves.
     Postgres,
+    /// `nats-server`, which the tests of several nodes start for themselves.
+    Nats,
     /// A browser, and the program through which tests use it.
     Chromium,
     /// `npm`, which fetches what looks for barriers in pages.
@@ -60,6 +62,8 @@ fn present(root: &Path, need: Need) -> bool {
         Need::Valgrind => answers(&["valgrind", "--version"]),
         Need::Chromium => answers(&["chromium", "--version"]) && answers(&["chromedriver", "--version"]),
         Need::Npm => answers(&["npm", "--version"]),
+        // Debian keeps it where only root's path looks.
+        Need::Nats => answers(&["sh", "-c", "ls /usr/sbin/nats-server || command -v nats-server"]),
         // Debian keeps the server's programs off the path, in a folder for each version.
         Need::Postgres => answers(&["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb || command -v initdb"]),
     }
@@ -80,6 +84,9 @@ fn remedy(need: Need) -> (&'static str, Vec<&'static str>) {
             ("Chromium with its driver", [&["apt-get", "install", "--yes"], &packages[..]].concat())
         }
         Need::Npm => ("npm", vec!["apt-get", "install", "--yes", "--no-install-recommends", "npm"]),
+        Need::Nats => {
+            ("NATS", vec!["apt-get", "install", "--yes", "--no-install-recommends", "nats-server"])
+        }
         // For its programs alone: tests start servers of their own, and leave the machine's alone.
         Need::Postgres => {
             ("PostgreSQL", vec!["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"])

@@ -29,12 +29,27 @@ impl House {
     /// # Errors
     /// When it does not start.
     pub async fn open(program: impl AsRef<OsStr>, db: &str, port: u16, log: Option<&Path>) -> Result<Self> {
+        Self::open_fed(program, db, None, port, log).await
+    }
+
+    /// The same with a feed between nodes.
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub async fn open_fed(
+        program: impl AsRef<OsStr>,
+        db: &str,
+        feed: Option<&str>,
+        port: u16,
+        log: Option<&Path>,
+    ) -> Result<Self> {
         let errors = match log {
             Some(path) => std::fs::File::options().create(true).append(true).open(path)?.into(),
             None => Stdio::inherit(),
         };
         let mut child = Command::new(program)
             .args(["serve", "--no-limits", "--listen", &format!("127.0.0.1:{port}"), "--db", db])
+            .args(feed.into_iter().flat_map(|feed| ["--feed", feed]))
             .env("RUST_LOG", "warn")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

@@ -50,6 +50,9 @@ struct Cli {
     /// How many nodes are started on the one database, which must be PostgreSQL when they are several
     #[arg(long, default_value_t = 1)]
     nodes: usize,
+    /// How the nodes tell each other what changed: nats://127.0.0.1:4222; by default PostgreSQL does it
+    #[arg(long)]
+    feed: Option<String>,
     /// Where the server that is started writes its log
     #[arg(long)]
     log: Option<PathBuf>,
@@ -84,7 +87,7 @@ async fn run(cli: &Cli) -> Result<()> {
             let program = cli.program.clone().map_or_else(std::env::current_exe, Ok)?;
             let mut houses = Vec::new();
             for _ in 0..cli.nodes.clamp(1, 8) {
-                houses.push(House::open(&program, &db, 0, cli.log.as_deref()).await?);
+                houses.push(House::open_fed(&program, &db, cli.feed.as_deref(), 0, cli.log.as_deref()).await?);
             }
             (houses, Some(db))
         }

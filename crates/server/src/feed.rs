@@ -8,7 +8,7 @@ use crate::{App, Fault, bots, doors, notices, play, time, words};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Change, ChatLine, Feed, MatchId, MatchRow, PersonId, What};
+use store::{Change, ChatLine, Feed, MatchId, MatchRow, PersonId, Stand, What};
 
 /// A passing word from one node to the others.
 #[derive(Serialize, Deserialize)]
@@ -62,6 +62,60 @@ pub(crate) async fn follow(app: App, mut feed: Feed) {
                 }
             }
         }
+    }
+}
+
+/// How often every match in use is looked at, where the feed may lose something.
+const PATROL: Duration = Duration::from_secs(3);
+/// How many matches are asked for at once.
+const AT_ONCE: usize = 500;
+/// In which of the rounds the seats are looked at too.
+const SEATS: u64 = 5;
+
+/// Has a look at every match in use from time to time, if the feed may lose something: then nobody waits for long for what was
+/// never told.
+pub(crate) async fn patrol(app: App) {
+    if !app.store.feed_may_lose() {
+        return;
+    }
+    for round in 1u64.. {
+        tokio::select! {
+            () = tokio::time::sleep(PATROL) => {}
+            () = app.closes() => return,
+        }
+        for rooms in app.rooms_in_use().chunks(AT_ONCE) {
+            let ids: Vec<MatchId> = rooms.iter().map(|room| room.id).collect();
+            match app.store.stands(&ids).await {
+                Ok(stands) => {
+                    for room in rooms {
+                        let stand = stands.iter().find(|stand| stand.id == room.id);
+                        compare(&app, room, stand, round.is_multiple_of(SEATS)).await;
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "the matches in use could not be looked at"),
+            }
+        }
+    }
+}
+
+/// Looks closer at a match that is not where it is thought to be.
+async fn compare(app: &App, room: &Arc<Room>, stand: Option<&Stand>, seats: bool) {
+    // Whoever is at it right now will know.
+    let Some(known) = room.peek() else { return };
+    let Some(stand) = stand else { return look(app, room.clone(), What::Deleted) };
+    if stand.seq > room.known() {
+        look(app, room.clone(), What::Line(stand.seq));
+    } else if stand.deadline != known.deadline {
+        look(app, room.clone(), What::Changed);
+    }
+    if stand.chat > known.chat {
+        look(app, room.clone(), What::Chat(stand.chat));
+    }
+    if seats
+        && let Ok(seats) = app.store.seats(room.id).await
+        && room.peek().is_some_and(|known| known.seats != seats)
+    {
+        look(app, room.clone(), What::Seats);
     }
 }
 

@@ -175,6 +175,7 @@ fn operators() -> Router<App> {
 /// Serves until it is told to stop, then finishes what it has begun.
 pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
     let feed = tokio::spawn(feed::follow(app.clone(), app.store.subscribe()));
+    let patrol = tokio::spawn(feed::patrol(app.clone()));
     let clock = tokio::spawn(watchman::watch(app.clone()));
     let house = tokio::spawn(feed::housekeeping(app.clone()));
     let order = tokio::spawn(order::watch(app.clone()));
@@ -196,7 +197,7 @@ pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = (
     })
     .await;
     let tasks = async {
-        for task in [clock, house, heir, keeper, broom, order] {
+        for task in [clock, house, heir, keeper, broom, order, patrol] {
             let _ = task.await;
         }
     };

@@ -78,6 +78,13 @@ pub(crate) struct Inside {
     pub(crate) chat: u64,
 }
 
+/// What is known of a match, for whoever compares it with the store.
+pub(crate) struct Peek {
+    pub(crate) deadline: Option<Millis>,
+    pub(crate) chat: u64,
+    pub(crate) seats: Vec<SeatRow>,
+}
+
 /// The right to look at the match and to change it.
 pub(crate) struct Entered<'a>(AsyncGuard<'a, Option<Inside>>);
 
@@ -165,6 +172,13 @@ impl Room {
             *inside = Some(opened);
         }
         Ok(Entered(inside))
+    }
+
+    /// What is known here of an open match that is in order and at which nobody is right now.
+    pub(crate) fn peek(&self) -> Option<Peek> {
+        let inside = self.inside.try_lock().ok()?;
+        let inside = inside.as_ref().filter(|inside| inside.whole)?;
+        Some(Peek { deadline: inside.deadline, chat: inside.chat, seats: inside.seats.clone() })
     }
 
     /// The state of the match, if it is open, in order and not written down yet; from now on it is taken to be.

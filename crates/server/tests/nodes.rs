@@ -3,23 +3,71 @@
 
 mod common;
 
-use common::{House, config, open_at, play_out, shelf};
+use common::{House, config, open_on, play_out, shelf};
 use reqwest::StatusCode;
 use serde_json::json;
 use server::Config;
 use std::sync::Arc;
-use store::testing::Postgres;
+use std::time::Duration;
+use store::Store;
+use store::testing::{Nats, Postgres};
 
-async fn node(db: &str) -> House {
+async fn node(db: &str, feed: Option<&str>) -> House {
     let folder = Arc::new(tempfile::tempdir().unwrap());
-    open_at(db, Config { one_of_many: true, ..config() }, folder, shelf()).await
+    let store = Store::open_fed(db, 4, feed).await.unwrap();
+    open_on(store, Config { one_of_many: true, ..config() }, folder, shelf()).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn players_on_different_nodes_play_one_match() {
     let Some(postgres) = Postgres::shared() else { return };
-    let db = postgres.database().await;
-    let (here, there) = (node(&db).await, node(&db).await);
+    play_on_two_nodes(&postgres.database().await, None).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_on_different_nodes_play_one_match_by_nats() {
+    let (Some(postgres), Some(nats)) = (Postgres::shared(), Nats::start()) else { return };
+    play_on_two_nodes(&postgres.database().await, Some(&nats.address())).await;
+}
+
+/// NATS dies in the middle of a match and comes back much later: nobody waits for longer than until the next look.
+#[tokio::test(flavor = "multi_thread")]
+async fn play_goes_on_while_nats_is_away() {
+    let (Some(postgres), Some(mut nats)) = (Postgres::shared(), Nats::start()) else { return };
+    let (db, address) = (postgres.database().await, nats.address());
+    let (here, there) = (node(&db, Some(&address)).await, node(&db, Some(&address)).await);
+    let (mut ada, mut ben) = (here.guest("Ada").await, there.guest("Ben").await);
+    let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}])).await;
+    assert_eq!(ben.post(&format!("/api/matches/{id}/join"), json!({})).await.0, StatusCode::OK);
+    let (mut at_ada, mut at_ben) = (ada.sit(&id).await, ben.sit(&id).await);
+    for round in 0..6 {
+        if at_ada.is_over() {
+            break;
+        }
+        match round {
+            1 => nats.cut(),
+            4 => nats.mend(),
+            _ => {}
+        }
+        let (one, other) = if at_ada.may_act() { (&mut at_ada, &mut at_ben) } else { (&mut at_ben, &mut at_ada) };
+        let seq = one.act(1).await["seq"].as_u64();
+        other.until(|update| update["seq"].as_u64() >= seq).await;
+        one.say(json!({"type": "chat", "text": format!("round {round}")})).await;
+        loop {
+            let heard = other.next("chat").await;
+            let lines = heard["lines"].as_array().unwrap().iter();
+            if lines.into_iter().any(|line| line["text"] == json!(format!("round {round}"))) {
+                break;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(1100)).await;
+    }
+    let views = (at_ada.last["seq"].clone(), at_ben.last["seq"].clone());
+    assert_eq!(views.0, views.1);
+}
+
+async fn play_on_two_nodes(db: &str, feed: Option<&str>) {
+    let (here, there) = (node(db, feed).await, node(db, feed).await);
     let (mut ada, mut ben) = (here.guest("Ada").await, there.guest("Ben").await);
     let seats = json!([{"who": "me"}, {"who": "bot", "bot": "random"}, {"who": "open"}]);
     let (id, _) = ada.begin(seats).await;
@@ -58,7 +106,7 @@ async fn players_on_different_nodes_play_one_match() {
 async fn of_two_nodes_that_take_the_same_step_one_is_told_no() {
     let Some(postgres) = Postgres::shared() else { return };
     let db = postgres.database().await;
-    let (here, there) = (node(&db).await, node(&db).await);
+    let (here, there) = (node(&db, None).await, node(&db, None).await);
     let mut ada = here.guest("Ada").await;
     let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "me"}])).await;
     let mut elsewhere = ada.clone();

@@ -22,6 +22,15 @@ pub enum StoreError {
     /// The address of the database is of no known kind.
     #[error("the database must be given as sqlite:PATH or postgres://USER@HOST/NAME, not {0:?}")]
     Address(String),
+    /// The address of the feed is of no known kind.
+    #[error("the feed must be given as nats://HOST:PORT or nats://HOST:PORT/SUBJECT, not {0:?}")]
+    FeedAddress(String),
+    /// The feed cannot be reached.
+    #[error("the change feed cannot be reached: {0}")]
+    Feed(String),
+    /// SQLite has no other nodes to tell.
+    #[error("a feed between nodes needs PostgreSQL: a SQLite file belongs to one server")]
+    FeedAlone,
     /// A text is longer than may be kept.
     #[error("{field} is longer than {limit}")]
     TooLong {

@@ -18,7 +18,7 @@
 //! | chat | [`say`](Store::say), [`chat`](Store::chat) |
 //! | order | [`show_out`](Store::show_out), [`clear_match`](Store::clear_match), [`set_talk`](Store::set_talk), [`expire_tables`](Store::expire_tables), [`block`](Store::block), [`befriend`](Store::befriend) |
 //! | operators | [`standing`](Store::standing), [`report`](Store::report), [`ban`](Store::ban), [`mute`](Store::mute), [`close_match`](Store::close_match), [`audit`](Store::audit), [`forget_addresses`](Store::forget_addresses) |
-//! | the feed | [`subscribe`](Store::subscribe), [`tell`](Store::tell) |
+//! | the feed | [`subscribe`](Store::subscribe), [`tell`](Store::tell), [`stands`](Store::stands) |
 //! | the house | [`health`](Store::health), [`room`](Store::room), [`waiting`](Store::waiting), [`failures`](Store::failures), [`counts`](Store::counts), [`backup`](Store::backup), [`close`](Store::close) |
 //!
 //! A match *at* `seq` has `seq` lines after its header, numbered from 0. A change is durable when its method returns `Ok`, and
@@ -73,6 +73,7 @@ mod letters;
 pub mod limits;
 mod load;
 mod matches;
+mod nats;
 pub mod names;
 mod operators;
 mod order;
@@ -100,6 +101,7 @@ pub use id::{MatchId, Millis, NoId, PersonId, SessionId, TokenHash};
 pub use journal::{After, Appended, Line};
 pub use letters::{Confirmed, Purpose, Rate};
 pub use matches::{Counts, Listing, MatchRow, NewMatch, Page, Talk, Visibility};
+pub use nats::Stand;
 pub use operators::{Address as SeenAt, Ban, Banned, Deed, NewReport, Report, ReportError, Standing, Told};
 pub use people::{Export, ExportedSeat, ExportedSession, ExportedWords, Login, Person};
 pub use releases::{Claim, Part, Volume};
@@ -142,7 +144,16 @@ impl Store {
     /// # Errors
     /// As [`open`](Self::open).
     pub async fn open_with(address: &str, connections: u32) -> Result<Self, StoreError> {
-        let db = Db::open(address, connections).await?;
+        Self::open_fed(address, connections, None).await
+    }
+
+    /// The same with nodes that tell each other what changed by NATS, at an address such as `nats://127.0.0.1:4222`, and not by
+    /// PostgreSQL itself. All nodes of a house must do it the same way.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open); when NATS cannot be reached; and when the database is SQLite, which has one node alone.
+    pub async fn open_fed(address: &str, connections: u32, feed: Option<&str>) -> Result<Self, StoreError> {
+        let db = Db::open(address, connections, feed).await?;
         let store = Self { inner: Arc::new(Inner { db, load: Load::default() }) };
         store.reckon_looks().await?;
         Ok(store)

@@ -126,6 +126,84 @@ impl Drop for Postgres {
     }
 }
 
+/// Runs NATS until its input ends, which happens even when the process that holds the other end is killed.
+const NATS: &str = r#"
+"$1" --addr 127.0.0.1 --port "$2" >/dev/null 2>&1 </dev/null &
+server=$!
+trap '' INT TERM
+cat >/dev/null
+kill -KILL "$server"
+wait "$server" 2>/dev/null
+"#;
+
+/// A NATS server on a free port of this machine, which lives as long as this value, and can be cut off in between.
+#[derive(Debug)]
+pub struct Nats {
+    program: PathBuf,
+    port: u16,
+    keeper: Option<Child>,
+}
+
+impl Nats {
+    /// Starts a server. `None` when NATS is not installed; then a message says what to install.
+    ///
+    /// # Panics
+    /// When it does not start; and when it is not installed and `CI` is set, because there every test counts.
+    #[must_use]
+    pub fn start() -> Option<Self> {
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let folders = std::env::split_paths(&path).chain(["/usr/sbin".into(), "/usr/local/sbin".into()]);
+        let Some(program) = folders.map(|folder| folder.join("nats-server")).find(|file| file.is_file()) else {
+            let message = "NATS is not installed: its tests need `apt-get install nats-server`.";
+            assert!(std::env::var_os("CI").is_none(), "{message}");
+            eprintln!("{message} They are passed over.");
+            return None;
+        };
+        let free = std::net::TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+        let port = free.local_addr().expect("it has a number").port();
+        drop(free);
+        let mut nats = Self { program, port, keeper: None };
+        nats.mend();
+        Some(nats)
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn address(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// Kills it: whoever was connected is cut off.
+    pub fn cut(&mut self) {
+        if let Some(mut keeper) = self.keeper.take() {
+            drop(keeper.stdin.take());
+            let _ = keeper.wait();
+        }
+    }
+
+    /// Starts it again where it was.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub fn mend(&mut self) {
+        self.cut();
+        let mut command = Command::new("sh");
+        command.args(["-c", NATS, "sh"]).arg(&self.program).arg(self.port.to_string()).stdin(Stdio::piped());
+        self.keeper = Some(command.spawn().expect("sh is part of every Debian"));
+        let begun = std::time::Instant::now();
+        while std::net::TcpStream::connect(("127.0.0.1", self.port)).is_err() {
+            assert!(begun.elapsed() < std::time::Duration::from_secs(20), "NATS did not start");
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        self.cut();
+    }
+}
+
 /// Where the newest PostgreSQL on this machine is.
 fn programs() -> Option<PathBuf> {
     let debian = std::fs::read_dir("/usr/lib/postgresql")

@@ -153,6 +153,9 @@ pub(crate) struct ServeArgs {
     /// The database: sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME
     #[arg(long, env = "TABLEE_DB", default_value = "sqlite:tablee.db", hide_env_values = true)]
     pub(crate) db: String,
+    /// How nodes on one PostgreSQL tell each other what changed: nats://HOST:PORT; by default PostgreSQL does it
+    #[arg(long, env = "TABLEE_FEED", value_name = "URL", hide_env_values = true)]
+    pub(crate) feed: Option<String>,
     /// A folder with pages to play with, instead of those within the program
     #[arg(long, env = "TABLEE_CLIENT", value_name = "DIR")]
     pub(crate) client: Option<PathBuf>,

@@ -68,7 +68,16 @@ pub(crate) async fn open_at(
     folder: Arc<tempfile::TempDir>,
     shelf: Arc<Shelf>,
 ) -> House {
-    let store = Store::open(db).await.unwrap();
+    open_on(Store::open(db).await.unwrap(), config, folder, shelf).await
+}
+
+/// A server on this store.
+pub(crate) async fn open_on(
+    store: Store,
+    config: Config,
+    folder: Arc<tempfile::TempDir>,
+    shelf: Arc<Shelf>,
+) -> House {
     let app = App::new(shelf, store.clone(), config).unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

@@ -26,10 +26,14 @@ pub(crate) enum Db {
 }
 
 impl Db {
-    pub(crate) async fn open(address: &str, connections: u32) -> Result<Self, StoreError> {
+    pub(crate) async fn open(address: &str, connections: u32, feed: Option<&str>) -> Result<Self, StoreError> {
         match Address::parse(address)? {
+            // Nobody else has a SQLite file open who could be told anything.
+            Address::Sqlite(_) if feed.is_some() => Err(StoreError::FeedAlone),
             Address::Sqlite(path) => sqlite::Sqlite::open(path, connections).await.map(Self::Sqlite),
-            Address::Postgres(url) => postgres::Postgres::open(url, connections).await.map(Self::Postgres),
+            Address::Postgres(url) => {
+                postgres::Postgres::open(url, connections, feed).await.map(Self::Postgres)
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
@@ -13,6 +14,7 @@ use super::Work;
 use crate::feed::{self, Change, Feed};
 use crate::journal::{Appended, NewLine};
 use crate::matches::db_count;
+use crate::nats::Nats;
 use crate::{MatchId, StoreError};
 
 const STEPS: &[super::Step] = &[
@@ -52,7 +54,9 @@ const PAUSE: Duration = Duration::from_millis(500);
 pub(crate) struct Postgres {
     pool: PgPool,
     feed: broadcast::Sender<Change>,
-    listener: AbortHandle,
+    /// Hears what PostgreSQL announces, unless the nodes tell each other by NATS.
+    listener: Option<AbortHandle>,
+    nats: Option<Arc<Nats>>,
     appender: mpsc::Sender<Waiting>,
 }
 
@@ -61,12 +65,12 @@ type Waiting = (NewLine, oneshot::Sender<Result<Option<Appended>, StoreError>>);
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        self.listener.abort();
+        self.deafen();
     }
 }
 
 impl Postgres {
-    pub(crate) async fn open(url: &str, connections: u32) -> Result<Self, StoreError> {
+    pub(crate) async fn open(url: &str, connections: u32, nats: Option<&str>) -> Result<Self, StoreError> {
         let options: PgConnectOptions = url.parse()?;
         let options = options.application_name("tablee").disable_statement_logging();
         // Several nodes may start at once: the migrations hold a lock of their own.
@@ -80,11 +84,30 @@ impl Postgres {
             .await?;
         let feed = feed::channel();
         // Listening has begun before the store is handed out, so that no change after that is missed.
-        let listener = listen(&options).await?;
-        let listener = tokio::spawn(hear(listener, options, feed.clone())).abort_handle();
+        let (listener, nats) = match nats {
+            Some(address) => (None, Some(Arc::new(Nats::open(address, feed.clone()).await?))),
+            None => {
+                let listener = listen(&options).await?;
+                (Some(tokio::spawn(hear(listener, options, feed.clone())).abort_handle()), None)
+            }
+        };
         let (appender, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(append_all(pool.clone(), queue));
-        Ok(Self { pool, feed, listener, appender })
+        tokio::spawn(append_all(pool.clone(), queue, nats.clone()));
+        Ok(Self { pool, feed, listener, nats, appender })
+    }
+
+    fn deafen(&self) {
+        if let Some(listener) = &self.listener {
+            listener.abort();
+        }
+        if let Some(nats) = &self.nats {
+            nats.close();
+        }
+    }
+
+    /// Whether what the feed tells may get lost without anybody noticing.
+    pub(crate) fn feed_may_lose(&self) -> bool {
+        self.nats.is_some()
     }
 
     pub(crate) fn pool(&self) -> &PgPool {
@@ -97,7 +120,10 @@ impl Postgres {
 
     /// Tells the feeds of every node something that is not kept.
     pub(crate) async fn tell(&self, change: &Change) -> Result<(), StoreError> {
-        announce(&mut *self.pool.acquire().await?, std::slice::from_ref(change)).await?;
+        match &self.nats {
+            Some(nats) => nats.tell(vec![change.clone()]),
+            None => announce(&mut *self.pool.acquire().await?, std::slice::from_ref(change)).await?,
+        }
         Ok(())
     }
 
@@ -111,8 +137,13 @@ impl Postgres {
         let mut told = Vec::new();
         // An error leaves the transaction to be rolled back when it is dropped.
         let outcome = work(&mut transaction, &mut told).await?;
-        announce(&mut transaction, &told).await.map_err(database)?;
+        if self.nats.is_none() {
+            announce(&mut transaction, &told).await.map_err(database)?;
+        }
         transaction.commit().await.map_err(database)?;
+        if let Some(nats) = &self.nats {
+            nats.tell(told);
+        }
         Ok(outcome)
     }
 
@@ -124,7 +155,7 @@ impl Postgres {
     }
 
     pub(crate) async fn close(&self) {
-        self.listener.abort();
+        self.deafen();
         // The queue has all its room again when every line that waited is on its way.
         let _room = self.appender.reserve_many(QUEUE).await;
         self.pool.close().await;
@@ -133,7 +164,7 @@ impl Postgres {
 
 /// Appends the lines of this node, many in one transaction. PostgreSQL lets only one transaction with announcements end at a
 /// time, and each waits for the disk: lines that came one by one would wait for each other.
-async fn append_all(pool: PgPool, mut queue: mpsc::Receiver<Waiting>) {
+async fn append_all(pool: PgPool, mut queue: mpsc::Receiver<Waiting>, nats: Option<Arc<Nats>>) {
     let mut waiting: Vec<Waiting> = Vec::new();
     loop {
         let room = BATCH - waiting.len().min(BATCH - 1);
@@ -159,14 +190,18 @@ async fn append_all(pool: PgPool, mut queue: mpsc::Receiver<Waiting>) {
         }
         waiting = later;
         let lines: Vec<&NewLine> = batch.values().map(|(line, _)| line).collect();
-        let kept = match append_batch(&pool, &lines).await {
+        let kept = match append_batch(&pool, &lines, nats.is_none()).await {
             // Two nodes were in each other's way, and PostgreSQL has sent one of them back.
             Err(sqlx::Error::Database(cause)) if cause.code().as_deref() == Some(DEADLOCK) => {
-                append_batch(&pool, &lines).await
+                append_batch(&pool, &lines, nats.is_none()).await
             }
             done => done,
         };
         let kept = kept.map_err(|error| error.to_string());
+        if let (Some(nats), Ok(kept)) = (&nats, &kept) {
+            let moved = batch.values().filter(|(line, _)| kept.contains(&line.id.to_string()));
+            nats.tell(moved.map(|(line, _)| line.told()).collect());
+        }
         for (id, (line, answer)) in batch {
             let told = match &kept {
                 Ok(kept) => Ok(kept.contains(&id.to_string()).then(|| line.appended())),
@@ -180,7 +215,7 @@ async fn append_all(pool: PgPool, mut queue: mpsc::Receiver<Waiting>) {
 
 /// Appends lines of different matches in one statement, which is a transaction of its own; gives the matches that were where
 /// they were expected.
-async fn append_batch(pool: &PgPool, lines: &[&NewLine]) -> Result<HashSet<String>, sqlx::Error> {
+async fn append_batch(pool: &PgPool, lines: &[&NewLine], announced: bool) -> Result<HashSet<String>, sqlx::Error> {
     // The rows are locked in one order for all nodes, so that no two wait for each other.
     const APPEND: &str = "WITH given AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], \
          $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::text[], $11::text[]) \
@@ -192,7 +227,8 @@ async fn append_batch(pool: &PgPool, lines: &[&NewLine]) -> Result<HashSet<Strin
          AND m.id IN (SELECT id FROM locked) RETURNING m.id), \
          kept AS (INSERT INTO lines (match, seq, seat, line, at) \
          SELECT g.id, g.expected, g.seat, g.line, g.at FROM given g JOIN moved ON moved.id = g.id) \
-         SELECT moved.id, pg_notify($10, g.told)::text FROM moved JOIN given g ON g.id = moved.id";
+         SELECT moved.id, CASE WHEN g.told IS NOT NULL THEN pg_notify($10, g.told)::text END FROM moved \
+         JOIN given g ON g.id = moved.id";
     fn column<T>(lines: &[&NewLine], of: impl Fn(&NewLine) -> T) -> Vec<T> {
         lines.iter().map(|line| of(line)).collect()
     }
@@ -205,7 +241,7 @@ async fn append_batch(pool: &PgPool, lines: &[&NewLine]) -> Result<HashSet<Strin
         .bind(column(lines, |line| line.now.0))
         .bind(column(lines, |line| i64::from(line.seat)))
         .bind(column(lines, |line| line.line.clone()))
-        .bind(column(lines, |line| line.told().to_string()))
+        .bind(column(lines, |line| announced.then(|| line.told().to_string())))
         .bind(CHANNEL)
         .bind(column(lines, |line| line.after.edition.clone()))
         .fetch_all(pool)

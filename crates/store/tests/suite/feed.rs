@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use sqlx::{Connection as _, Executor as _};
-use store::{AppendError, Change, Feed, SeatOwner, What};
+use store::testing::Nats;
+use store::{AppendError, Change, Feed, SeatOwner, Store, StoreError, What};
 
 use crate::on_both;
 use crate::world::{NOW, World, guest, match_of, table, turn};
@@ -113,6 +114,61 @@ async fn nodes_hear_each_other_and_know_when_they_did_not() {
     assert_eq!(heard, [2, 3, 4].map(|seq| Change::At(id, What::Line(seq))));
     there.close().await;
     here.close().await;
+}
+
+/// The same where nodes tell each other by NATS: nothing is announced by PostgreSQL then, and a node that was cut off is told so.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nodes_hear_each_other_by_nats_and_know_when_they_did_not() {
+    let (Some(world), Some(mut nats)) = (World::postgres().await, Nats::start()) else { return };
+    let address = nats.address();
+    let open = || Store::open_fed(&world.address, 4, Some(&address));
+    let (here, there) = (open().await.unwrap(), open().await.unwrap());
+    assert!(here.feed_may_lose());
+    let mut announced = sqlx::postgres::PgListener::connect(&world.address).await.unwrap();
+    announced.listen("tablee").await.unwrap();
+    let ada = guest(&here, "Ada").await;
+    let (mut feed, mut own) = (there.subscribe(), here.subscribe());
+    let id = match_of(&here, ada).await;
+    here.append(id, 0, 0, "line", turn(0), NOW).await.unwrap();
+    here.say(id, ada, None, "hello", NOW).await.unwrap();
+    here.tell(id, "a note, \"quoted\"").await.unwrap();
+    let note = What::Note("a note, \"quoted\"".into());
+    for what in [What::Created, What::Line(1), What::Chat(1), note] {
+        assert_eq!(next(&mut feed).await, Change::At(id, what.clone()));
+        assert_eq!(next(&mut own).await, Change::At(id, what), "and so does who did it, once");
+    }
+
+    // While NATS is away everything goes on; who comes back is told to look, and finds how things stand.
+    nats.cut();
+    for seq in 1..5 {
+        here.append(id, seq, 0, "line", turn(0), NOW).await.unwrap();
+        assert_eq!(next(&mut own).await, Change::At(id, What::Line(seq + 1)));
+    }
+    nats.mend();
+    assert_eq!(next(&mut feed).await, Change::Lost);
+    let [stand] = there.stands(&[id, store::MatchId::random().unwrap()]).await.unwrap()[..] else {
+        panic!("one of them is there")
+    };
+    assert_eq!((stand.id, stand.seq, stand.chat, stand.deadline), (id, 5, 1, None));
+    assert_eq!(next(&mut own).await, Change::Lost);
+    there.append(id, 5, 0, "line", turn(0), NOW).await.unwrap();
+    assert_eq!(next(&mut own).await, Change::At(id, What::Line(6)));
+    let silent = tokio::time::timeout(Duration::from_millis(200), announced.recv()).await;
+    assert!(silent.is_err(), "PostgreSQL announces nothing");
+    there.close().await;
+    here.close().await;
+}
+
+#[tokio::test]
+async fn a_feed_that_cannot_be_is_refused() {
+    let world = World::sqlite();
+    let alone = Store::open_fed(&world.address, 2, Some("nats://127.0.0.1:4222")).await;
+    assert!(matches!(alone, Err(StoreError::FeedAlone)));
+    let Some(world) = World::postgres().await else { return };
+    let nowhere = Store::open_fed(&world.address, 2, Some("nats://127.0.0.1:1")).await;
+    assert!(matches!(nowhere, Err(StoreError::Feed(_))), "{nowhere:?}");
+    let nonsense = Store::open_fed(&world.address, 2, Some("redis://u:secret@127.0.0.1")).await;
+    assert!(matches!(&nonsense, Err(StoreError::FeedAddress(shown)) if !shown.contains("secret")), "{nonsense:?}");
 }
 
 /// When the store is gone, the feed ends.
