@@ -84,9 +84,7 @@ fn remedy(need: Need) -> (&'static str, Vec<&'static str>) {
             ("Chromium with its driver", [&["apt-get", "install", "--yes"], &packages[..]].concat())
         }
         Need::Npm => ("npm", vec!["apt-get", "install", "--yes", "--no-install-recommends", "npm"]),
-        Need::Nats => {
-            ("NATS", vec!["apt-get", "install", "--yes", "--no-install-recommends", "nats-server"])
-        }
+        Need::Nats => ("NATS", vec!["apt-get", "install", "--yes", "--no-install-recommends", "nats-server"]),
         // For its programs alone: tests start servers of their own, and leave the machine's alone.
         Need::Postgres => {
             ("PostgreSQL", vec!["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"])

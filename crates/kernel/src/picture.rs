@@ -54,6 +54,13 @@ fn json<T: Serialize + ?Sized>(of: &T) -> String {
     serde_json::to_string(of).expect("plain data has a JSON form")
 }
 
+/// The same for what is long: a text that grows from nothing is copied again and again.
+fn long_json<T: Serialize>(of: &T) -> String {
+    let mut text = Vec::with_capacity(16 << 10);
+    serde_json::to_writer(&mut text, of).expect("plain data has a JSON form");
+    String::from_utf8(text).expect("JSON is UTF-8")
+}
+
 /// What this viewer may see of one step.
 pub(crate) fn happening<G: Narrate>(
     seq: usize,
@@ -90,7 +97,7 @@ impl<G: Narrate> Table<G> {
         let legal = with_legal.then(|| {
             let actions = self.legal();
             let labels: Vec<String> = actions.iter().map(|action| G::action(lang, &view, action)).collect();
-            Answers { actions: json(&actions), labels: json(&labels) }
+            Answers { actions: long_json(&actions), labels: long_json(&labels) }
         });
         Picture {
             question: match self.turn() {
@@ -105,7 +112,7 @@ impl<G: Narrate> Table<G> {
                 .map(|last| (last.seat, self.undoable(last.seat).map(|played| played.len() as u32))),
             from: happened.first().map_or(self.seq(), |first| first.seq),
             steps: json(&happened),
-            view: json(&view),
+            view: long_json(&view),
         }
     }
 }

@@ -251,6 +251,11 @@ async fn table(server: SocketAddr, plan: Plan, seats: u8, number: usize) -> Resu
         visibility: Visibility::Private,
         talk: Default::default(),
     };
+    // A server of an earlier version does not know what is usual anyway.
+    let mut new = serde_json::to_value(new)?;
+    if let Some(fields) = new.as_object_mut() {
+        fields.remove("talk");
+    }
     let begun = post::<Begun>(server, "/api/matches", Some(&cookies[0]), &new).await?.body;
     for (seat, cookie) in (0..seats).zip(&cookies).skip(1) {
         let join = Join { seat: Some(seat), token: None };

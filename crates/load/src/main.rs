@@ -87,7 +87,8 @@ async fn run(cli: &Cli) -> Result<()> {
             let program = cli.program.clone().map_or_else(std::env::current_exe, Ok)?;
             let mut houses = Vec::new();
             for _ in 0..cli.nodes.clamp(1, 8) {
-                houses.push(House::open_fed(&program, &db, cli.feed.as_deref(), 0, cli.log.as_deref()).await?);
+                houses
+                    .push(House::open_fed(&program, &db, cli.feed.as_deref(), 0, cli.log.as_deref()).await?);
             }
             (houses, Some(db))
         }

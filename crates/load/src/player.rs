@@ -184,7 +184,8 @@ impl Player {
                         let News { seq, on_turn, over, whole, ask } = news;
                         self.tally.update(text.len(), on_turn, whole);
                         self.seen(seq);
-                        if ask {
+                        // The first version of the protocol tells everything anyway.
+                        if ask && self.protocol > wire::WHOLE_PROTOCOL {
                             send(socket, json(&Ask::Whole { seq: Some(seq) })?).await?;
                         }
                         if over {

@@ -69,7 +69,7 @@ pub(crate) async fn follow(app: App, mut feed: Feed) {
 const PATROL: Duration = Duration::from_secs(3);
 /// How many matches are asked for at once.
 const AT_ONCE: usize = 500;
-/// In which of the rounds the seats are looked at too.
+/// In which of its rounds the seats of a match are looked at too.
 const SEATS: u64 = 5;
 
 /// Has a look at every match in use from time to time, if the feed may lose something: then nobody waits for long for what was
@@ -87,9 +87,9 @@ pub(crate) async fn patrol(app: App) {
             let ids: Vec<MatchId> = rooms.iter().map(|room| room.id).collect();
             match app.store.stands(&ids).await {
                 Ok(stands) => {
-                    for room in rooms {
+                    for (room, place) in rooms.iter().zip(round..) {
                         let stand = stands.iter().find(|stand| stand.id == room.id);
-                        compare(&app, room, stand, round.is_multiple_of(SEATS)).await;
+                        compare(&app, room, stand, place.is_multiple_of(SEATS)).await;
                     }
                 }
                 Err(error) => tracing::warn!(%error, "the matches in use could not be looked at"),
@@ -105,7 +105,7 @@ async fn compare(app: &App, room: &Arc<Room>, stand: Option<&Stand>, seats: bool
     let Some(stand) = stand else { return look(app, room.clone(), What::Deleted) };
     if stand.seq > room.known() {
         look(app, room.clone(), What::Line(stand.seq));
-    } else if stand.deadline != known.deadline {
+    } else if (stand.deadline, stand.closed, stand.talk) != (known.deadline, known.closed, known.talk) {
         look(app, room.clone(), What::Changed);
     }
     if stand.chat > known.chat {

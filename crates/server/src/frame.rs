@@ -7,8 +7,11 @@ use serde::Serialize;
 use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 use store::Millis;
-use wire::change;
 use wire::live::UndoCard;
+
+mod standing;
+
+use standing::{Sheet, Standing};
 
 /// What an update depends on besides the match: all who have the same key get the same text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +37,7 @@ pub(crate) struct Frame {
     /// What it has besides what stands: its number, the steps and the time.
     news: String,
     /// What stands: all the rest.
-    standing: Arc<str>,
+    standing: Arc<Standing>,
     /// The number of the update that it can be told as a change of, and the text of that [`wire::Tell::Change`].
     change: Option<(u64, Utf8Bytes)>,
     /// The text of a [`wire::Tell::Update`], once somebody needs it.
@@ -45,15 +48,15 @@ impl Frame {
     /// A frame with nothing in it but this.
     #[cfg(test)]
     pub(crate) fn of_text(text: &str) -> Frame {
-        let standing = text.into();
+        let whole = OnceLock::from(Utf8Bytes::from(text.to_owned()));
         Frame {
             from: 0,
             seq: 1,
             number: 1,
             news: String::new(),
-            standing,
+            standing: Arc::default(),
             change: None,
-            whole: OnceLock::new(),
+            whole,
         }
     }
 
@@ -72,8 +75,7 @@ impl Frame {
             text.push_str(r#"{"type":"update","#);
             text.push_str(&self.news);
             text.push(',');
-            // An object within an object: its fields.
-            text.push_str(&self.standing[1..]);
+            self.standing.write(&mut text);
             text.into()
         })
     }
@@ -84,53 +86,58 @@ pub(crate) struct Told {
     viewer: Option<u8>,
     lang: Lang,
     number: u64,
-    standing: Arc<str>,
+    standing: Arc<Standing>,
 }
 
 /// What was last told to each kind of reader. A change is always one between two things told to the same eyes.
 #[derive(Default)]
-pub(crate) struct Memory(Vec<Told>);
+pub(crate) struct Memory {
+    told: Vec<Told>,
+    sheet: Sheet,
+}
 
 impl Memory {
-    fn of(&mut self, key: Key) -> Option<&mut Told> {
-        self.0.iter_mut().find(|told| (told.viewer, told.lang) == (key.viewer, key.lang))
-    }
-
     /// The frame that tells a page, and how it differs from what was told before; from now on that is what was told. Its number is
     /// a new one, unless nothing differs.
-    pub(crate) fn tell(&mut self, key: Key, page: Page, next: impl FnOnce() -> u64) -> Frame {
-        let Page { from, seq, now, steps, standing } = page;
+    pub(crate) fn tell(&mut self, key: Key, page: Page, next: impl FnOnce() -> u64) -> Option<Frame> {
+        let Page { from, seq, now, steps, text } = page;
+        let place = self.told.iter().position(|told| (told.viewer, told.lang) == (key.viewer, key.lang));
+        let nothing = Standing::default();
+        let before = place.map_or(&nothing, |place| &*self.told[place].standing);
+        let others: Vec<&Standing> = self.told.iter().map(|told| &*told.standing).collect();
+        let (standing, change) = Standing::read(&text, before, &others, &mut self.sheet)?;
+        let standing = Arc::new(standing);
         let mut base = None;
-        let (number, standing) = match self.of(key) {
-            Some(told) if *told.standing == *standing => {
-                base = Some((told.number, "{}".to_owned()));
-                (told.number, told.standing.clone())
+        let number = match place {
+            Some(place) if change == "{}" => {
+                base = Some((self.told[place].number, change));
+                self.told[place].number
             }
-            Some(told) => {
-                base = change::between(&told.standing, &standing)
-                    .filter(|change| change.len() < standing.len())
-                    .map(|change| (told.number, change));
-                (told.number, told.standing) = (next(), standing.into());
-                (told.number, told.standing.clone())
+            Some(place) => {
+                let told = &mut self.told[place];
+                base = Some((told.number, change)).filter(|(_, change)| change.len() < text.len());
+                (told.number, told.standing) = (next(), standing.clone());
+                told.number
             }
             None => {
                 let told =
-                    Told { viewer: key.viewer, lang: key.lang, number: next(), standing: standing.into() };
-                self.0.push(told);
-                let told = &self.0[self.0.len() - 1];
-                (told.number, told.standing.clone())
+                    Told { viewer: key.viewer, lang: key.lang, number: next(), standing: standing.clone() };
+                let number = told.number;
+                self.told.push(told);
+                number
             }
         };
         let news = format!(r#""number":{number},"seq":{seq},"from":{from},"steps":{steps},"now":{}"#, now.0);
         let change = base.map(|(base, change)| {
             (base, format!(r#"{{"type":"change","base":{base},{news},"change":{change}}}"#).into())
         });
-        Frame { from, seq, number, news, standing, change, whole: OnceLock::new() }
+        Some(Frame { from, seq, number, news, standing, change, whole: OnceLock::new() })
     }
 
-    /// Forgets what was told to those who are no longer there.
+    /// Forgets what was told to those who are no longer there, and what was found out on the way.
     pub(crate) fn keep(&mut self, there: impl Fn(Option<u8>, Lang) -> bool) {
-        self.0.retain(|told| there(told.viewer, told.lang));
+        self.told.retain(|told| there(told.viewer, told.lang));
+        self.sheet.clear();
     }
 }
 
@@ -144,7 +151,8 @@ pub(crate) struct Page {
     seq: u64,
     now: Millis,
     steps: String,
-    standing: String,
+    /// What stands, as an object whose last field is the view.
+    text: String,
 }
 
 /// Where the match stands, and what happened since. The view is put into the text as it comes from the game: parsing it
@@ -183,7 +191,7 @@ pub(crate) fn page(
         let _ = write!(text, r#","deadline":{deadline}"#);
     }
     let _ = write!(text, r#","view":{}}}"#, picture.view);
-    Page { from: picture.from as u64, seq: table.seq() as u64, now, steps: picture.steps, standing: text }
+    Page { from: picture.from as u64, seq: table.seq() as u64, now, steps: picture.steps, text }
 }
 
 fn undo(seat: Seat, possible: Result<u32, NoUndo>, lang: Lang) -> UndoCard {

@@ -74,12 +74,15 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(move |socket| served(socket).instrument(span)))
 }
 
+/// Serves a socket. What is done rarely is put into a box of its own: there are thousands of these, and each would keep room for all of it.
 async fn serve(app: App, socket: WebSocket, known: Option<Known>, address: IpAddr) {
     let (mut sink, mut stream) = socket.split();
-    let Some((room, since, lang, protocol)) = hello(&app, &mut sink, &mut stream).await else { return };
+    let Some((room, since, lang, protocol)) = Box::pin(hello(&app, &mut sink, &mut stream)).await else {
+        return;
+    };
     let (person, session) = (known.map(|k| k.person), known.map(|k| k.id));
     let outbox = Outbox::new(room.id, person, session, lang, protocol == WHOLE_PROTOCOL);
-    if let Err(fault) = welcome(&app, &room, &outbox, since, protocol).await {
+    if let Err(fault) = Box::pin(welcome(&app, &room, &outbox, since, protocol)).await {
         let _ = sink.send(Message::Text(text(&error(&fault, lang)))).await;
         // Whoever came to the wrong node tries again, and finds the right one.
         let end = if fault == Fault::OtherEdition { End::Elsewhere } else { End::Over };
@@ -88,7 +91,7 @@ async fn serve(app: App, socket: WebSocket, known: Option<Known>, address: IpAdd
     }
     app.come(&outbox);
     let _connected = app.order.connected(&outbox, address);
-    feed::presence(&app, &room).await;
+    Box::pin(feed::presence(&app, &room)).await;
     let seen = since.unwrap_or(u64::MAX);
     let writer = tokio::spawn(write(app.clone(), room.clone(), outbox.clone(), sink, seen));
     read(&app, &room, &outbox, &mut stream).await;
@@ -99,7 +102,7 @@ async fn serve(app: App, socket: WebSocket, known: Option<Known>, address: IpAdd
     // that is dropped with something unread in it takes our last words with it.
     let _ = writer.await;
     let _ = tokio::time::timeout(LAST, async { while let Some(Ok(_)) = stream.next().await {} }).await;
-    feed::presence(&app, &room).await;
+    Box::pin(feed::presence(&app, &room)).await;
 }
 
 /// Waits for the first message, and finds the match.
@@ -197,7 +200,7 @@ async fn write(
             && frame.from > seen
         {
             // An update was passed over: this one tells what happened in it too.
-            waiting.frame = since(&app, &room, &outbox, seen).await.or(waiting.frame);
+            waiting.frame = Box::pin(since(&app, &room, &outbox, seen)).await.or(waiting.frame);
         }
         let mut messages: Vec<Message> = waiting.small.into_iter().map(Message::Text).collect();
         messages.extend(waiting.presence.map(Message::Text));
@@ -266,7 +269,7 @@ async fn read(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, stream: &mut Sp
                 return;
             }
             _ = session.tick() => {
-                if client.is_forgotten().await {
+                if Box::pin(client.is_forgotten()).await {
                     outbox.tell(&error(&Fault::WhoAreYou, outbox.lang));
                     return;
                 }
@@ -275,8 +278,8 @@ async fn read(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, stream: &mut Sp
         };
         heard = Instant::now();
         match message {
-            Ok(Some(Ok(Message::Text(text)))) => client.heard(&text).await,
-            Ok(Some(Ok(Message::Binary(_)))) => client.heard("").await,
+            Ok(Some(Ok(Message::Text(text)))) => Box::pin(client.heard(&text)).await,
+            Ok(Some(Ok(Message::Binary(_)))) => Box::pin(client.heard("")).await,
             Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
             // Silence, an error (a message too long among them), or the end.
             Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) | Err(_) => return,

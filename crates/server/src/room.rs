@@ -80,6 +80,8 @@ pub(crate) struct Inside {
 
 /// What is known of a match, for whoever compares it with the store.
 pub(crate) struct Peek {
+    pub(crate) closed: bool,
+    pub(crate) talk: Talk,
     pub(crate) deadline: Option<Millis>,
     pub(crate) chat: u64,
     pub(crate) seats: Vec<SeatRow>,
@@ -178,7 +180,13 @@ impl Room {
     pub(crate) fn peek(&self) -> Option<Peek> {
         let inside = self.inside.try_lock().ok()?;
         let inside = inside.as_ref().filter(|inside| inside.whole)?;
-        Some(Peek { deadline: inside.deadline, chat: inside.chat, seats: inside.seats.clone() })
+        Some(Peek {
+            closed: inside.closed.is_some(),
+            talk: inside.talk,
+            deadline: inside.deadline,
+            chat: inside.chat,
+            seats: inside.seats.clone(),
+        })
     }
 
     /// The state of the match, if it is open, in order and not written down yet; from now on it is taken to be.
@@ -237,7 +245,7 @@ impl Room {
     pub(crate) fn frame(&self, inside: &mut Inside, key: Key, since: u64) -> Option<Arc<Frame>> {
         let page = inside.page(key, since)?;
         let next = || 1 + self.written.fetch_add(1, Ordering::Relaxed);
-        Some(Arc::new(inside.memory.tell(key, page, next)))
+        inside.memory.tell(key, page, next).map(Arc::new)
     }
 
     /// The same small message for everybody here, in each language once.

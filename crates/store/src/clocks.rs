@@ -2,6 +2,8 @@
 //!
 //! Of a clock the store knows only whether it counts days: holidays are for those, and a grace after a pause is longer.
 
+use serde::{Deserialize, Serialize};
+
 use crate::db::{read, write};
 use crate::feed::{Change, What};
 use crate::limits;
@@ -50,7 +52,7 @@ pub struct Away {
 }
 
 /// A time during which somebody is away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Holiday {
     /// Since when.
     pub since: Millis,

@@ -61,7 +61,7 @@ impl Talk {
         }
     }
 
-    fn read(word: Option<&str>) -> Result<Self, StoreError> {
+    pub(crate) fn read(word: Option<&str>) -> Result<Self, StoreError> {
         let Some(word) = word else { return Ok(Self::default()) };
         Self::ALL.into_iter().find(|talk| talk.word() == word).ok_or(StoreError::Damaged("match"))
     }

@@ -2,7 +2,7 @@
 //! something end at a time; with this none announces anything.
 //!
 //! A change is told after it is durable. What is told may get lost: NATS keeps nothing for those who are away, and a node may die
-//! between the one and the other. So whoever follows such a feed has a look at the database from time to time ([`Store::stands`]);
+//! between the one and the other. So whoever follows such a feed has a look at the database from time to time ([`Store::stands`](crate::Store::stands));
 //! the feed is for speed.
 
 use std::sync::Arc;
@@ -14,8 +14,8 @@ use futures_util::StreamExt as _;
 use tokio::sync::{broadcast, mpsc};
 use tokio::task::AbortHandle;
 
+use crate::StoreError;
 use crate::feed::Change;
-use crate::{MatchId, Millis, Store, StoreError};
 
 /// How many times something may wait to be told. What is more is not told: NATS is out of reach then.
 const QUEUE: usize = 1024;
@@ -66,7 +66,8 @@ impl Nats {
             });
         let failed = |error: String| StoreError::Feed(error);
         let client = tokio::time::timeout(PATIENCE, options.connect(server)).await;
-        let client = client.map_err(|late| failed(late.to_string()))?.map_err(|error| failed(error.to_string()))?;
+        let client =
+            client.map_err(|late| failed(late.to_string()))?.map_err(|error| failed(error.to_string()))?;
         let mut told = client.subscribe(subject.clone()).await.map_err(|error| failed(error.to_string()))?;
         // When this has come back, NATS knows of the subscription: no change after that is missed.
         let answered = tokio::time::timeout(PATIENCE, client.flush()).await;
@@ -154,63 +155,10 @@ async fn speak(client: Client, subject: String, mut waiting: mpsc::Receiver<Vec<
     }
 }
 
-/// Where a match stands, in a few numbers: whoever follows a feed that may lose something compares them with what is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stand {
-    /// Which match.
-    pub id: MatchId,
-    /// How many lines it has.
-    pub seq: u64,
-    /// The number of the last message of its chat.
-    pub chat: u64,
-    /// When the answer is owed.
-    pub deadline: Option<Millis>,
-}
-
-impl Store {
-    /// Whether what the feed tells may get lost, so that it is wise to look oneself from time to time.
-    #[must_use]
-    pub fn feed_may_lose(&self) -> bool {
-        match &self.inner.db {
-            crate::db::Db::Sqlite(_) => false,
-            crate::db::Db::Postgres(postgres) => postgres.feed_may_lose(),
-        }
-    }
-
-    /// Where these matches stand; those that are gone are left out.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn stands(&self, ids: &[MatchId]) -> Result<Vec<Stand>, StoreError> {
-        const STANDS: &str = "SELECT id, seq, chat, deadline FROM matches WHERE id IN ";
-        let list: Vec<String> = ids.iter().map(MatchId::to_string).collect();
-        let rows: Vec<(String, i64, i64, Option<i64>)> = match &self.inner.db {
-            crate::db::Db::Sqlite(sqlite) => {
-                let query = sqlx::AssertSqlSafe(format!("{STANDS}(SELECT value FROM json_each($1))"));
-                let list = serde_json::to_string(&list).unwrap_or_default();
-                sqlx::query_as(query).bind(list).fetch_all(sqlite.readers()).await?
-            }
-            crate::db::Db::Postgres(postgres) => {
-                let query = sqlx::AssertSqlSafe(format!("{STANDS}(SELECT unnest($1::text[]))"));
-                sqlx::query_as(query).bind(list).fetch_all(postgres.pool()).await?
-            }
-        };
-        rows.into_iter()
-            .map(|(id, seq, chat, deadline)| {
-                Ok(Stand {
-                    id: id.parse().map_err(|_| StoreError::Damaged("match"))?,
-                    seq: crate::matches::count(seq)?,
-                    chat: crate::matches::count(chat)?,
-                    deadline: deadline.map(Millis),
-                })
-            })
-            .collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::MatchId;
 
     #[test]
     fn an_address_names_a_server_and_perhaps_a_subject() {
@@ -219,7 +167,16 @@ mod tests {
         assert_eq!(parsed("nats://127.0.0.1:4222"), both("nats://127.0.0.1:4222", "tablee"));
         assert_eq!(parsed("nats://127.0.0.1:4222/"), both("nats://127.0.0.1:4222", "tablee"));
         assert_eq!(parsed("tls://a:b@host/games.paris"), both("tls://a:b@host", "games.paris"));
-        for wrong in ["", "redis://x", "nats://", "nats://x/a b", "nats://x/>", "nats://x/*", "nats://x/.a", "nats:///a"] {
+        for wrong in [
+            "",
+            "redis://x",
+            "nats://",
+            "nats://x/a b",
+            "nats://x/>",
+            "nats://x/*",
+            "nats://x/.a",
+            "nats:///a",
+        ] {
             assert_eq!(parsed(wrong), None, "{wrong}");
         }
         let error = parse("redis://user:secret@host").unwrap_err().to_string();

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::{read, write};
 use crate::limits::{self, maybe, text};
 use crate::names::{fold, is_taken, keep_looks, kept, looks};
-use crate::{MatchId, Millis, PersonId, RegisterError, Store, StoreError};
+use crate::{Holiday, MatchId, Millis, PersonId, RegisterError, Store, StoreError};
 
 /// A person, without what only the door needs to know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +60,8 @@ pub struct Export {
     pub created: Vec<MatchId>,
     /// What the person said.
     pub chat: Vec<ExportedWords>,
+    /// When the person was away, or is.
+    pub holidays: Vec<Holiday>,
 }
 
 /// A session, as its owner may see it.
@@ -401,6 +403,12 @@ impl Store {
                 .fetch_all(db)
                 .await?
         });
+        let holidays: Vec<(i64, i64)> = read!(self, |db| {
+            sqlx::query_as("SELECT since, until FROM holidays WHERE person = $1 ORDER BY since")
+                .bind(id.as_str())
+                .fetch_all(db)
+                .await?
+        });
         Ok(Some(Export {
             person,
             sessions: sessions
@@ -424,6 +432,10 @@ impl Store {
                 .into_iter()
                 .map(|(id, at, text)| Ok(ExportedWords { id: match_id(&id)?, at: Millis(at), text }))
                 .collect::<Result<_, StoreError>>()?,
+            holidays: holidays
+                .into_iter()
+                .map(|(since, until)| Holiday { since: Millis(since), until: Millis(until) })
+                .collect(),
         }))
     }
 }

@@ -101,14 +101,45 @@ impl Postgres {
     /// When the server does not answer.
     pub async fn database(&self) -> String {
         let name = format!("house{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        let address =
-            |name: &str| format!("postgres://tablee@localhost/{name}?host={}", self.folder.display());
-        let mut connection =
-            sqlx::PgConnection::connect(&address("postgres")).await.expect("the server answers");
-        let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
-        connection.execute(create).await.expect("a new name");
+        self.command(&format!("CREATE DATABASE {name}")).await;
+        self.address(&name)
+    }
+
+    fn address(&self, name: &str) -> String {
+        format!("postgres://tablee@localhost/{name}?host={}", self.folder.display())
+    }
+
+    /// Has the server do something, beside the databases that it keeps.
+    async fn command(&self, command: &str) {
+        let address = self.address("postgres");
+        let mut connection = sqlx::PgConnection::connect(&address).await.expect("the server answers");
+        let command = sqlx::AssertSqlSafe(command.to_owned());
+        connection.execute(command).await.expect("the server can do it");
         connection.close().await.expect("the server answers");
-        address(&name)
+    }
+
+    /// Cuts everybody off from this server's databases, and lets nobody come back.
+    ///
+    /// # Panics
+    /// When the server does not answer.
+    pub async fn cut(&self) {
+        self.open_doors(false).await;
+        self.command("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'house%'")
+            .await;
+    }
+
+    /// Lets them come back.
+    ///
+    /// # Panics
+    /// When the server does not answer.
+    pub async fn mend(&self) {
+        self.open_doors(true).await;
+    }
+
+    async fn open_doors(&self, open: bool) {
+        for number in 0..self.databases.load(Ordering::Relaxed) {
+            self.command(&format!("ALTER DATABASE house{number} WITH ALLOW_CONNECTIONS {open}")).await;
+        }
     }
 
     /// The process of the server, for tests that disturb it.
@@ -153,7 +184,8 @@ impl Nats {
     pub fn start() -> Option<Self> {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let folders = std::env::split_paths(&path).chain(["/usr/sbin".into(), "/usr/local/sbin".into()]);
-        let Some(program) = folders.map(|folder| folder.join("nats-server")).find(|file| file.is_file()) else {
+        let Some(program) = folders.map(|folder| folder.join("nats-server")).find(|file| file.is_file())
+        else {
             let message = "NATS is not installed: its tests need `apt-get install nats-server`.";
             assert!(std::env::var_os("CI").is_none(), "{message}");
             eprintln!("{message} They are passed over.");

@@ -72,7 +72,8 @@ pub(crate) fn run(
         other => failed(other),
     })?;
     let served = runtime.block_on(async {
-        let store = Store::open_fed(&args.db, store::CONNECTIONS, args.feed.as_deref()).await.map_err(failed)?;
+        let store =
+            Store::open_fed(&args.db, store::CONNECTIONS, args.feed.as_deref()).await.map_err(failed)?;
         let app = App::new(shelf.clone(), store, config).map_err(failed)?;
         let listener = TcpListener::bind(args.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;

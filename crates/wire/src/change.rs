@@ -43,6 +43,23 @@ pub fn between(old: &str, new: &str) -> Option<String> {
     ((old_end, new_end) == (old.len(), new.len())).then_some(writer.out)
 }
 
+/// What a change of an object says of one field that is there before and after and is not the same: `"~name":…` or `"=name":…`. The
+/// name is as it is written between its quotes; both values are JSON as for [`between`].
+#[must_use]
+pub fn of_field(name: &str, old: &str, new: &str) -> Option<String> {
+    let mut writer = Writer { old: old.as_bytes(), new: new.as_bytes(), new_text: new, out: String::new() };
+    let end = writer.value(&mut true, name, 0, (0, new.len()), DEPTH)?;
+    (end == old.len()).then_some(writer.out)
+}
+
+/// Where the name ends, after its quote, and where the value ends, of the field of an object that begins here.
+#[must_use]
+pub fn field_ends(text: &str, at: usize) -> Option<(usize, usize)> {
+    let text = text.as_bytes();
+    let name = string_end(text, at).filter(|&name| text[at] == b'"' && text.get(name) == Some(&b':'))?;
+    Some((name, end(text, name + 1)?))
+}
+
 /// A change that does not fit what it is applied to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misfit;
@@ -125,42 +142,45 @@ struct Writer<'t> {
 
 /// Where the value ends that begins here.
 fn end(text: &[u8], at: usize) -> Option<usize> {
-    let mut depth = 0u32;
-    let mut at = at;
-    loop {
-        match text.get(at)? {
-            b'"' => at = string_end(text, at)?,
-            b'{' | b'[' => {
-                depth += 1;
-                at += 1;
-                continue;
-            }
-            b'}' | b']' => {
-                depth = depth.checked_sub(1)?;
-                at += 1;
-            }
-            b',' | b':' if depth > 0 => {
-                at += 1;
-                continue;
-            }
-            _ => {
-                let from = at;
-                while text
-                    .get(at)
-                    .is_some_and(|b| !matches!(b, b',' | b':' | b'}' | b']' | b'{' | b'[' | b'"'))
-                {
-                    at += 1;
-                }
-                if at == from {
-                    return None;
-                }
-            }
+    match text.get(at)? {
+        b'"' => return string_end(text, at),
+        b'{' | b'[' => {}
+        b'}' | b']' | b',' | b':' => return None,
+        _ => {
+            let ends = |b: &u8| matches!(b, b',' | b':' | b'}' | b']' | b'{' | b'[' | b'"');
+            return text[at..].iter().position(ends).map(|length| at + length).or(Some(text.len()));
         }
-        if depth == 0 {
-            return Some(at);
+    }
+    let (mut depth, mut at) = (1u32, at + 1);
+    loop {
+        match KINDS[usize::from(*text.get(at)?)] {
+            Kind::Quote => at = string_end(text, at)?,
+            Kind::Opens => (depth, at) = (depth + 1, at + 1),
+            Kind::Closes if depth == 1 => return Some(at + 1),
+            Kind::Closes => (depth, at) = (depth - 1, at + 1),
+            Kind::Else => at += 1,
         }
     }
 }
+
+/// What a byte means to whoever looks for the end of a value.
+#[derive(Clone, Copy)]
+enum Kind {
+    Else,
+    Quote,
+    Opens,
+    Closes,
+}
+
+const KINDS: [Kind; 256] = {
+    let mut kinds = [Kind::Else; 256];
+    kinds[b'"' as usize] = Kind::Quote;
+    kinds[b'{' as usize] = Kind::Opens;
+    kinds[b'[' as usize] = Kind::Opens;
+    kinds[b'}' as usize] = Kind::Closes;
+    kinds[b']' as usize] = Kind::Closes;
+    kinds
+};
 
 /// Where the text in quotes ends that begins here, after the second quote.
 fn string_end(text: &[u8], at: usize) -> Option<usize> {

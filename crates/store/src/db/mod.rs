@@ -26,7 +26,11 @@ pub(crate) enum Db {
 }
 
 impl Db {
-    pub(crate) async fn open(address: &str, connections: u32, feed: Option<&str>) -> Result<Self, StoreError> {
+    pub(crate) async fn open(
+        address: &str,
+        connections: u32,
+        feed: Option<&str>,
+    ) -> Result<Self, StoreError> {
         match Address::parse(address)? {
             // Nobody else has a SQLite file open who could be told anything.
             Address::Sqlite(_) if feed.is_some() => Err(StoreError::FeedAlone),

@@ -215,7 +215,11 @@ async fn append_all(pool: PgPool, mut queue: mpsc::Receiver<Waiting>, nats: Opti
 
 /// Appends lines of different matches in one statement, which is a transaction of its own; gives the matches that were where
 /// they were expected.
-async fn append_batch(pool: &PgPool, lines: &[&NewLine], announced: bool) -> Result<HashSet<String>, sqlx::Error> {
+async fn append_batch(
+    pool: &PgPool,
+    lines: &[&NewLine],
+    announced: bool,
+) -> Result<HashSet<String>, sqlx::Error> {
     // The rows are locked in one order for all nodes, so that no two wait for each other.
     const APPEND: &str = "WITH given AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], \
          $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::text[], $11::text[]) \

@@ -168,7 +168,10 @@ async fn a_feed_that_cannot_be_is_refused() {
     let nowhere = Store::open_fed(&world.address, 2, Some("nats://127.0.0.1:1")).await;
     assert!(matches!(nowhere, Err(StoreError::Feed(_))), "{nowhere:?}");
     let nonsense = Store::open_fed(&world.address, 2, Some("redis://u:secret@127.0.0.1")).await;
-    assert!(matches!(&nonsense, Err(StoreError::FeedAddress(shown)) if !shown.contains("secret")), "{nonsense:?}");
+    assert!(
+        matches!(&nonsense, Err(StoreError::FeedAddress(shown)) if !shown.contains("secret")),
+        "{nonsense:?}"
+    );
 }
 
 /// When the store is gone, the feed ends.

@@ -158,7 +158,9 @@ async fn a_person_may_take_everything_away(world: &World) {
     store.create_session([7; 32], bob, None, NOW, later(100)).await.unwrap();
     store.say(id, bob, Some(1), "hello", later(3)).await.unwrap();
     store.say(id, ada, Some(0), "not Bob's words", later(4)).await.unwrap();
+    store.set_vacation(bob, Some(later(9)), later(5), 1 << 40).await.unwrap();
     let export = store.export_person(bob).await.unwrap().unwrap();
+    assert_eq!(export.holidays, [store::Holiday { since: later(5), until: later(9) }]);
     assert_eq!(export.person, store.person(bob).await.unwrap().unwrap());
     assert_eq!((export.sessions.len(), export.seats.len(), export.created.len()), (1, 1, 0));
     assert_eq!((export.seats[0].id, export.seats[0].seat, export.seats[0].game.as_str()), (id, 1, "pocket"));

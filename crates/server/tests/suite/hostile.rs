@@ -1,10 +1,7 @@
 //! Clients that mean no good. Nothing crashes, nothing leaks, everything is refused with a clear sentence in the language
 //! of the reader.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{House, Person, config, house, house_with};
+use crate::common::{House, Person, config, house, house_with};
 use futures_util::StreamExt as _;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -480,7 +477,7 @@ async fn a_client_that_does_not_read_holds_nobody_up() {
         silent.push(socket);
     }
     let (mut at_ada, mut at_ben) = (ada.sit(&id).await, ben.sit(&id).await);
-    common::play_out(&mut [&mut at_ada, &mut at_ben]).await;
+    crate::common::play_out(&mut [&mut at_ada, &mut at_ben]).await;
     assert!(at_ada.is_over());
     // One that reads at last finds the end, and every step since it came.
     let mut late = silent.pop().unwrap();

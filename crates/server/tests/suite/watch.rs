@@ -1,10 +1,7 @@
 //! The watchman has many late matches to look after, and some of them are no good: everybody's turn comes all the same.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::{config, open};
 use bots::{Bot, Position, Roster};
-use common::{config, open};
 use kernel::Text;
 use pocket::Pocket;
 use pocket::actions::Action;

@@ -1,9 +1,6 @@
 //! Friends, and those of whom one does not want to hear.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{House, Person, Socket, house, play_out};
+use crate::common::{House, Person, Socket, house, play_out};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 

@@ -1,9 +1,6 @@
 //! Sessions and passwords: who is in, who gets in, and who is out.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{PASSWORD, Person, house, post_house};
+use crate::common::{PASSWORD, Person, house, post_house};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};

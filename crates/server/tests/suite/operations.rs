@@ -1,9 +1,6 @@
 //! What keepers and programmers see.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{config, house, house_with};
+use crate::common::{config, house, house_with};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use server::{Client, Config};
@@ -109,7 +106,7 @@ async fn a_server_that_stops_says_goodbye_and_forgets_nothing() {
     assert_eq!(socket.next("error").await["code"], "closing");
     assert!(socket.hear().await.is_none());
     let folder = stopping.await.unwrap();
-    let house = common::open(config(), folder, common::shelf()).await;
+    let house = crate::common::open(config(), folder, crate::common::shelf()).await;
     ada.base = house.url("");
     assert_eq!(ada.sit(&id).await.last["seq"], json!(1));
 }
@@ -160,7 +157,9 @@ async fn a_full_disk_is_told_and_nothing_is_lost_by_it() {
     };
     let db = format!("sqlite:{}", disk.0.path().join("tablee.db").display());
     let folder = Arc::new(tempfile::tempdir().unwrap());
-    let house = common::open_at(&db, Config { room: 64 << 10, ..config() }, folder, common::shelf()).await;
+    let house =
+        crate::common::open_at(&db, Config { room: 64 << 10, ..config() }, folder, crate::common::shelf())
+            .await;
     let mut ada = house.guest("Ada").await;
     let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "me"}])).await;
     let mut socket = ada.sit(&id).await;
@@ -197,7 +196,7 @@ async fn a_database_that_is_away_is_told_within_a_second_or_two() {
     let db = postgres.database().await;
     let folder = Arc::new(tempfile::tempdir().unwrap());
     let many = Config { one_of_many: true, ..config() };
-    let house = common::open_at(&db, many, folder, common::shelf()).await;
+    let house = crate::common::open_at(&db, many, folder, crate::common::shelf()).await;
     assert_eq!(house.stranger().get("/readyz").await.0, StatusCode::OK);
     let process = postgres.process().to_string();
     std::process::Command::new("kill").args(["-QUIT", &process]).status().unwrap();
@@ -245,7 +244,7 @@ async fn what_the_dashboard_and_the_alerts_name_is_there() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_request_has_a_number() {
-    async fn number(house: &common::House, given: Option<&str>) -> (String, serde_json::Value) {
+    async fn number(house: &crate::common::House, given: Option<&str>) -> (String, serde_json::Value) {
         let mut request = house.stranger().request(Method::GET, "/api/matches/x");
         if let Some(given) = given {
             request = request.header("x-request-id", given);
@@ -270,7 +269,7 @@ async fn every_request_has_a_number() {
 async fn after_a_gap_in_the_feed_nothing_is_missing() {
     let folder = Arc::new(tempfile::tempdir().unwrap());
     let db = format!("sqlite:{}", folder.path().join("tablee.db").display());
-    let house = common::open(config(), folder, common::shelf()).await;
+    let house = crate::common::open(config(), folder, crate::common::shelf()).await;
     let mut ada = house.guest("Ada").await;
     let clock = json!({"kind": "days", "each": 3});
     let new = json!({"game": "pocket", "scenario": "duel", "seats": [{"who": "me"}, {"who": "me"}], "clock": clock});

@@ -1,11 +1,8 @@
 //! Those who think, and those who would have them think for ever: nobody who plays waits for them, nobody learns by asking what he may
 //! not know, and the house stops when it is told to.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::{House, Person, config, open};
 use bots::{Bot, Position, Roster};
-use common::{House, Person, config, open};
 use kernel::Text;
 use pocket::Pocket;
 use pocket::actions::Action;
@@ -168,7 +165,7 @@ async fn a_bot_that_never_ends_or_breaks_plays_on() {
         let mut ada = house.guest("Ada").await;
         let (id, _) = ada.begin(json!([{"who": "bot", "bot": bot}, {"who": "me"}])).await;
         let mut socket = ada.sit(&id).await;
-        common::play_out(&mut [&mut socket]).await;
+        crate::common::play_out(&mut [&mut socket]).await;
         assert!(socket.is_over(), "{bot}");
     }
 }

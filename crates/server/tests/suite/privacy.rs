@@ -1,9 +1,6 @@
 //! What is known about people, and that nothing is left when they go.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{PASSWORD, house, post_house};
+use crate::common::{PASSWORD, house, post_house};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
@@ -61,7 +58,7 @@ async fn whoever_goes_leaves_nothing_to_be_read() {
     let (mut at_bob, mut at_zac) = (bob.sit(&id).await, zac.sit(&id).await);
     at_zac.say(json!({"type": "chat", "text": "the password of zacharias is swordfish"})).await;
     at_bob.next("chat").await;
-    common::play_out(&mut [&mut at_bob, &mut at_zac]).await;
+    crate::common::play_out(&mut [&mut at_bob, &mut at_zac]).await;
     let (status, _) =
         zac.send(zac.request(Method::DELETE, "/api/me").json(&json!({"password": PASSWORD}))).await;
     assert_eq!(status, StatusCode::NO_CONTENT);

@@ -1,9 +1,6 @@
 //! Guests and accounts.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::house;
+use crate::common::house;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use server::{Config, Limits};
@@ -51,7 +48,7 @@ async fn an_account_is_renamed_and_every_table_reads_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn names_cannot_be_changed_without_end() {
     let limits = Limits { entries: 3, ..Limits::NONE };
-    let house = common::house_with(Config { limits, ..common::config() }).await;
+    let house = crate::common::house_with(Config { limits, ..crate::common::config() }).await;
     let mut ada = house.guest("Ada").await;
     let mut codes = Vec::new();
     for name in ["Ada B.", "Ada C.", "Ada D."] {

@@ -1,6 +1,4 @@
 //! A server on a free port, and clients that talk to it like browsers do.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
-#![allow(dead_code, reason = "each test file uses its own part of these helpers")]
 
 use bots::Roster;
 use futures_util::{SinkExt as _, StreamExt as _};

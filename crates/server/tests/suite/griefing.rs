@@ -1,9 +1,6 @@
 //! Those who come to spoil the evening: squatters, floods, and tables that nobody waits at.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{House, Person, Socket, house_with};
+use crate::common::{House, Person, Socket, house_with};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::{Config, Limits};

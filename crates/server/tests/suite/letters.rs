@@ -1,9 +1,6 @@
 //! Letters: only to addresses that were confirmed, never many, and never against anybody's will.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{PASSWORD, Person, post_house, post_house_with, secret};
+use crate::common::{PASSWORD, Person, post_house, post_house_with, secret};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::{Config, Limits};
@@ -102,7 +99,7 @@ async fn a_stranger_gets_few_letters_whoever_asks_for_them() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_household_asks_for_few_letters() {
     let limits = Limits { letters: 4, ..Limits::NONE };
-    let mut post = post_house_with(Config { limits, ..common::config() }).await;
+    let mut post = post_house_with(Config { limits, ..crate::common::config() }).await;
     for number in 0..8 {
         let mut eve = post.house.account(&format!("Eve {number}")).await;
         want(&mut eve, &format!("victim{number}@example.org")).await;
@@ -245,7 +242,7 @@ async fn to_ask_for_a_password_takes_as_long_for_anybody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_house_without_an_address_of_its_own_writes_no_links() {
     // A link must never go by what a request says: that may be anybody's site.
-    let house = common::house().await;
+    let house = crate::common::house().await;
     let mut ada = house.account("Ada").await;
     assert_eq!(want(&mut ada, "ada@example.org").await.1["code"], "no_letters");
     assert_eq!(ada.post("/api/forgotten", json!({"email": "a@example.org"})).await.1["code"], "no_letters");

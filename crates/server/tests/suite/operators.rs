@@ -1,14 +1,12 @@
 //! Those who keep order: reports, silence, bans, seats and tables taken away, and a trail of it all.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{House, Person, Socket, house_with, open_at, shelf};
+use crate::common::{House, Person, Socket, house_with, open_at, shelf};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::{Config, Limits};
 use std::sync::Arc;
 use std::time::Duration;
+use store::SeatOwner;
 
 /// Ranks count, addresses are told by a proxy, and nothing else slows a test down.
 fn strangers() -> Config {
@@ -316,7 +314,7 @@ async fn a_seat_is_taken_away_by_a_bot_or_opened() {
     at_eve.act(0).await;
     assert_eq!(boss.post(&kick(&id, 0), json!({"why": "insults"})).await.0, StatusCode::NO_CONTENT);
     assert_eq!(boss.get(&format!("/api/matches/{id}")).await.1["seats"][0]["kind"], "bot");
-    common::play_out(&mut [&mut at_ada]).await;
+    crate::common::play_out(&mut [&mut at_ada]).await;
     assert!(at_ada.is_over());
 }
 
@@ -354,6 +352,30 @@ async fn a_table_is_closed_for_all_and_can_be_looked_at() {
     again.next("welcome").await;
     assert_eq!(again.next("error").await["code"], "closed");
     again.next("update").await;
+}
+
+/// What the command line does goes straight to the database, and SQLite tells nobody: the server looks for itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_command_line_does_reaches_those_who_play() {
+    let folder = Arc::new(tempfile::tempdir().unwrap());
+    let db = format!("sqlite:{}", folder.path().join("tablee.db").display());
+    let house = open_at(&db, strangers(), folder, shelf()).await;
+    let (mut ada, mut eve) = (house.guest("Ada").await, house.guest("Eve").await);
+    let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}])).await;
+    assert_eq!(eve.post(&format!("/api/matches/{id}/join"), json!({})).await.0, StatusCode::OK);
+    let (mut at_ada, mut at_eve) = (ada.sit(&id).await, eve.sit(&id).await);
+    let (table, person) = (id.parse().unwrap(), id_of(&mut eve).await.parse().unwrap());
+    let line = store::Store::open(&db).await.unwrap();
+    line.change_seat(table, 1, &SeatOwner::Person(person), &SeatOwner::Open).await.unwrap();
+    for socket in [&mut at_ada, &mut at_eve] {
+        while socket.next("seats").await["seats"][1]["kind"] != "open" {}
+    }
+    line.close_match(table, "{}", store::Millis(now())).await.unwrap();
+    for socket in [&mut at_ada, &mut at_eve] {
+        assert_eq!(socket.next("error").await["code"], "closed");
+    }
+    line.close().await;
+    house.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,9 +1,6 @@
 //! Slow play: clocks, holidays, notices, letters.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{config, house, post_house};
+use crate::common::{config, house, post_house};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -13,11 +10,11 @@ fn now() -> i64 {
     std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() as i64
 }
 
-async fn begin(person: &mut common::Person, late: &str) -> MatchId {
+async fn begin(person: &mut crate::common::Person, late: &str) -> MatchId {
     begin_with(person, json!({"kind": "minutes", "each": 5, "late": late})).await
 }
 
-async fn begin_with(person: &mut common::Person, clock: Value) -> MatchId {
+async fn begin_with(person: &mut crate::common::Person, clock: Value) -> MatchId {
     let seats = json!([{"who": "me"}, {"who": "open"}]);
     let new = json!({"game": "pocket", "scenario": "duel", "seats": seats, "clock": clock});
     let (status, begun) = person.post("/api/matches", new).await;
@@ -137,7 +134,7 @@ async fn nobody_pays_for_the_time_in_which_the_house_was_away() {
     assert!(house.store.set_deadline(id, 0, Some(Millis(now() + 6000))).await.unwrap());
     let folder = house.stop().await;
     tokio::time::sleep(Duration::from_secs(13)).await;
-    let house = common::open(config(), folder, common::shelf()).await;
+    let house = crate::common::open(config(), folder, crate::common::shelf()).await;
     ada.base = house.url("");
     tokio::time::sleep(Duration::from_secs(4)).await;
     let (_, card) = ada.get(&format!("/api/matches/{id}")).await;

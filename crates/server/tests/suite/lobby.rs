@@ -1,9 +1,6 @@
 //! Begin, find, join, leave, play again; journals and replays.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{house, play_out};
+use crate::common::{house, play_out};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 

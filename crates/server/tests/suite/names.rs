@@ -1,9 +1,6 @@
 //! Names: whoever reads one knows who it is.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{PASSWORD, house};
+use crate::common::{PASSWORD, house};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 

@@ -1,9 +1,6 @@
 //! Several nodes on one PostgreSQL: players of one match sit at different ones.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{House, config, open_on, play_out, shelf};
+use crate::common::{House, config, open_on, play_out, shelf};
 use reqwest::StatusCode;
 use serde_json::json;
 use server::Config;
@@ -49,7 +46,8 @@ async fn play_goes_on_while_nats_is_away() {
             4 => nats.mend(),
             _ => {}
         }
-        let (one, other) = if at_ada.may_act() { (&mut at_ada, &mut at_ben) } else { (&mut at_ben, &mut at_ada) };
+        let (one, other) =
+            if at_ada.may_act() { (&mut at_ada, &mut at_ben) } else { (&mut at_ben, &mut at_ada) };
         let seq = one.act(1).await["seq"].as_u64();
         other.until(|update| update["seq"].as_u64() >= seq).await;
         one.say(json!({"type": "chat", "text": format!("round {round}")})).await;

@@ -1,9 +1,6 @@
 //! Matches from the first message to the last, as people play them.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{config, house, play_out};
+use crate::common::{config, house, play_out};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 

@@ -1,9 +1,6 @@
 //! Journals that are brought along: however many and however long, nobody else waits, and nobody fills the disk.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{House, Person, config, house_with};
+use crate::common::{House, Person, config, house_with};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use server::{Config, Limits};

@@ -1,11 +1,8 @@
 //! A release ends no match: databases of earlier ones go on, changed rules go on from the state as it stood, what cannot go on is
 //! kept, and two versions never serve one match.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
+use crate::common::{House, Person, Socket, config, open_at, play_out, shelf};
 use bots::Roster;
-use common::{House, Person, Socket, config, open_at, play_out, shelf};
 use kernel::Narrate;
 use pocket::later::{Cut, CutAndMean, Renumbered, Strange, Unsaid};
 use reqwest::{Method, StatusCode};

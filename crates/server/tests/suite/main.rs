@@ -1,0 +1,22 @@
+//! The server as people meet it, over HTTP and sockets. One program: eighteen of them took minutes to link.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod common;
+mod doors;
+mod friends;
+mod griefing;
+mod hostile;
+mod letters;
+mod lobby;
+mod names;
+mod nodes;
+mod operations;
+mod operators;
+mod people;
+mod play;
+mod privacy;
+mod releases;
+mod slow;
+mod thinking;
+mod uploads;
+mod watch;
