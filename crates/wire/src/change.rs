@@ -32,7 +32,7 @@ const DEPTH: u32 = 32;
 /// them is no object or not of that form.
 #[must_use]
 pub fn between(old: &str, new: &str) -> Option<String> {
-    let mut writer = Writer { old: old.as_bytes(), new: new.as_bytes(), new_text: new, out: String::new() };
+    let mut writer = Writer::new(old, new)?;
     if writer.old.first() != Some(&b'{') || writer.new.first() != Some(&b'{') {
         return None;
     }
@@ -47,7 +47,7 @@ pub fn between(old: &str, new: &str) -> Option<String> {
 /// name is as it is written between its quotes; both values are JSON as for [`between`].
 #[must_use]
 pub fn of_field(name: &str, old: &str, new: &str) -> Option<String> {
-    let mut writer = Writer { old: old.as_bytes(), new: new.as_bytes(), new_text: new, out: String::new() };
+    let mut writer = Writer::new(old, new)?;
     let end = writer.value(&mut true, name, 0, (0, new.len()), DEPTH)?;
     (end == old.len()).then_some(writer.out)
 }
@@ -137,7 +137,31 @@ struct Writer<'t> {
     old: &'t [u8],
     new: &'t [u8],
     new_text: &'t str,
+    /// Where each object and each list of the new text begins and ends, in their order: these are looked into again and again.
+    brackets: Vec<Span>,
     out: String,
+}
+
+/// Where each object and each list of a text begins and ends, in the order of their beginnings.
+fn brackets(text: &[u8]) -> Option<Vec<Span>> {
+    let (mut spans, mut open): (Vec<Span>, Vec<usize>) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    while let Some(&byte) = text.get(at) {
+        match KINDS[usize::from(byte)] {
+            Kind::Quote => at = string_end(text, at)?,
+            Kind::Opens => {
+                open.push(spans.len());
+                spans.push((at, at));
+                at += 1;
+            }
+            Kind::Closes => {
+                at += 1;
+                spans[open.pop()?].1 = at;
+            }
+            Kind::Else => at += 1,
+        }
+    }
+    open.is_empty().then_some(spans)
 }
 
 /// Where the value ends that begins here.
@@ -195,6 +219,22 @@ fn string_end(text: &[u8], at: usize) -> Option<usize> {
 }
 
 impl<'t> Writer<'t> {
+    fn new(old: &'t str, new: &'t str) -> Option<Self> {
+        let brackets = brackets(new.as_bytes())?;
+        Some(Self { old: old.as_bytes(), new: new.as_bytes(), new_text: new, brackets, out: String::new() })
+    }
+
+    /// Where the new value ends that begins here.
+    fn new_end(&self, at: usize) -> Option<usize> {
+        match self.new.get(at)? {
+            b'{' | b'[' => {
+                let found = self.brackets.binary_search_by_key(&at, |span| span.0).ok()?;
+                Some(self.brackets[found].1)
+            }
+            _ => end(self.new, at),
+        }
+    }
+
     fn new_value(&self, (from, to): Span) -> &'t str {
         &self.new_text[from..to]
     }
@@ -260,7 +300,7 @@ impl<'t> Writer<'t> {
                         (o, n) = self.rest(&mut first, o, n, depth)?;
                         break;
                     }
-                    let value = (new_name + 1, end(self.new, new_name + 1)?);
+                    let value = (new_name + 1, self.new_end(new_name + 1)?);
                     let name = self.new_value((n + 1, new_name - 1));
                     o = match self.end_if_same(old_name + 1, value) {
                         Some(same) => same,
@@ -310,8 +350,45 @@ impl<'t> Writer<'t> {
         Some((old_end, new_end))
     }
 
+    /// The items of two lists that differ, with their places, if both have as many and most are the same; and where the lists end. Only
+    /// what differs is looked at in the old one.
+    #[expect(clippy::type_complexity, reason = "nobody else has a use for it")]
+    fn in_step(&self, old: usize, new: usize) -> Option<(Vec<(usize, usize, Span)>, Span)> {
+        let (mut o, mut n, mut count) = (old + 1, new + 1, 0);
+        let mut differ = Vec::new();
+        loop {
+            match (self.old.get(o)?, self.new.get(n)?) {
+                (b']', b']') => break,
+                (b']', _) | (_, b']') => return None,
+                (b',', b',') => (o, n) = (o + 1, n + 1),
+                _ => {
+                    let item = (n, self.new_end(n)?);
+                    o = match self.end_if_same(o, item) {
+                        Some(same) => same,
+                        None => {
+                            differ.push((count, o, item));
+                            end(self.old, o)?
+                        }
+                    };
+                    n = item.1;
+                    count += 1;
+                }
+            }
+        }
+        (differ.len() <= count.max(8) / 2).then_some((differ, (o + 1, n + 1)))
+    }
+
     /// The change between two lists that begin here; gives where they end.
     fn lists(&mut self, old: usize, new: usize, depth: u32) -> Option<Span> {
+        if let Some((differ, ends)) = self.in_step(old, new) {
+            self.out.push('{');
+            let mut first = true;
+            for (place, old, item) in differ {
+                self.value(&mut first, &place.to_string(), old, item, depth)?;
+            }
+            self.out.push('}');
+            return Some(ends);
+        }
         let (a, old_end) = items(self.old, old + 1)?;
         let (b, new_end) = items(self.new, new + 1)?;
         self.out.push('{');
@@ -339,13 +416,6 @@ impl<'t> Writer<'t> {
     /// Which items of two lists are to be changed in their place, and where items come and go: the place in the new list, how many
     /// go, and which of the new list come.
     fn align(&self, a: &[Span], b: &[Span]) -> (Vec<(usize, usize)>, Vec<Gap>) {
-        let differs = |&(old, new): &(usize, usize)| !self.same(a[old], b[new]);
-        if a.len() == b.len() {
-            let pairs: Vec<_> = (0..a.len()).map(|at| (at, at)).filter(differs).collect();
-            if pairs.len() <= a.len().max(8) / 2 {
-                return (pairs, Vec::new());
-            }
-        }
         let (mut pairs, mut splices) = (Vec::new(), Vec::new());
         let (mut i, mut j) = (0, 0);
         while i < a.len() && j < b.len() {
@@ -420,6 +490,13 @@ mod tests {
         let mut value = old.clone();
         apply(&mut value, &serde_json::from_str(&change).expect("a change is JSON")).unwrap();
         assert_eq!(&value, new, "{old} to {new} by {change}");
+        // The same as a field of something else.
+        if old != new {
+            let entry = of_field("f", &old.to_string(), &new.to_string()).expect("fields have a change");
+            let mut value = json!({"f": old});
+            apply(&mut value, &serde_json::from_str(&format!("{{{entry}}}")).expect("an entry is JSON")).unwrap();
+            assert_eq!(value["f"], *new, "{old} to {new} by {entry}");
+        }
         change
     }
 
@@ -532,6 +609,17 @@ mod tests {
             if near.is_object() {
                 goes(&new, &near);
             }
+        }
+    }
+
+    #[test]
+    fn a_field_ends_where_its_value_does() {
+        let text = r#"{"a":1,"b\"":[{"}":"]"}],"c":"x,"}"#;
+        assert_eq!(field_ends(text, 1), Some((4, 6)));
+        assert_eq!(field_ends(text, 7), Some((12, 24)));
+        assert_eq!(&text[13..24], r#"[{"}":"]"}]"#);
+        for wrong in [0, 4, 5, text.len(), text.len() + 1] {
+            assert_eq!(field_ends(text, wrong), None, "{wrong}");
         }
     }
 
