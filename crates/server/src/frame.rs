@@ -1,12 +1,12 @@
 //! Updates, written once for all who get the same: whole for those who come, and as what differs for those who have the one
 //! before.
 
-use axum::extract::ws::Utf8Bytes;
 use kernel::{AnyTable, Lang, NoUndo, Seat, Turn, Viewer};
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 use store::Millis;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::live::UndoCard;
 
 mod standing;

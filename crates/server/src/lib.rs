@@ -63,6 +63,7 @@ mod safety;
 mod seats;
 mod session;
 mod signer;
+mod socket;
 mod thinking;
 mod throttle;
 mod time;

@@ -10,12 +10,11 @@ use crate::play::{By, Step, play};
 use crate::questions::{Question, Questioner};
 use crate::room::{Room, cards, error};
 use crate::session::{Known, Visitor};
+use crate::socket::{Sink, Socket, Upgrade, send};
 use crate::{App, Fault, bots, chat, feed, guard, time};
 use axum::extract::State;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
-use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::stream::SplitStream;
 use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::{Lang, RuleTexts, Seat};
 use serde_json::Value;
@@ -23,14 +22,13 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{MatchId, PersonId};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tracing::Instrument as _;
 use wire::live::{Refused, Welcome};
 use wire::{Ask, PROTOCOL, Tell, WHOLE_PROTOCOL};
 
-/// The longest message of a client, in bytes.
-const FRAME: usize = 64 << 10;
-/// How much is read from a socket at once, in bytes.
-const READ: usize = 2 << 10;
 /// How long to wait for the first message.
 const FIRST: Duration = Duration::from_secs(10);
 /// How often the server asks whether anybody is there.
@@ -52,9 +50,9 @@ const CHAT_BEFORE: u64 = 50;
 pub(crate) async fn open(
     State(app): State<App>,
     visitor: Visitor,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Result<Upgrade, Fault>,
 ) -> Result<Response, Fault> {
-    let upgrade = upgrade.map_err(|_| Fault::BadRequest("WebSocket".to_owned()))?;
+    let upgrade = upgrade?;
     if app.is_closing() {
         return Err(Fault::Closing);
     }
@@ -62,20 +60,17 @@ pub(crate) async fn open(
         .limiters
         .connect(visitor.address, visitor.known.map(|known| known.person))
         .ok_or(Fault::TooFast)?;
-    let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME).max_write_buffer_size(8 << 20);
-    // There are thousands of sockets, and what comes over them is small.
-    let upgrade = upgrade.read_buffer_size(READ).write_buffer_size(4 << 10);
     // What is said about the socket names the request by which it was opened.
     let span = tracing::Span::current();
     let served = move |socket| async move {
         let _right = right;
         serve(app, socket, visitor.known, visitor.address).await;
     };
-    Ok(upgrade.on_upgrade(move |socket| served(socket).instrument(span)))
+    Ok(upgrade.then(move |socket| served(socket).instrument(span)))
 }
 
 /// Serves a socket. What is done rarely is put into a box of its own: there are thousands of these, and each would keep room for all of it.
-async fn serve(app: App, socket: WebSocket, known: Option<Known>, address: IpAddr) {
+async fn serve(app: App, socket: Socket, known: Option<Known>, address: IpAddr) {
     let (mut sink, mut stream) = socket.split();
     let Some((room, since, lang, protocol)) = Box::pin(hello(&app, &mut sink, &mut stream)).await else {
         return;
@@ -108,8 +103,8 @@ async fn serve(app: App, socket: WebSocket, known: Option<Known>, address: IpAdd
 /// Waits for the first message, and finds the match.
 async fn hello(
     app: &App,
-    sink: &mut SplitSink<WebSocket, Message>,
-    stream: &mut SplitStream<WebSocket>,
+    sink: &mut Sink,
+    stream: &mut SplitStream<Socket>,
 ) -> Option<(Arc<Room>, Option<u64>, Lang, u32)> {
     let first = match tokio::time::timeout(FIRST, stream.next()).await {
         Ok(Some(Ok(Message::Text(first)))) => serde_json::from_str(&first).ok(),
@@ -180,13 +175,7 @@ async fn welcome(
 }
 
 /// Sends what waits, until there is nobody to send it to.
-async fn write(
-    app: App,
-    room: Arc<Room>,
-    outbox: Arc<Outbox>,
-    mut sink: SplitSink<WebSocket, Message>,
-    mut seen: u64,
-) {
+async fn write(app: App, room: Arc<Room>, outbox: Arc<Outbox>, mut sink: Sink, mut seen: u64) {
     let mut beat = tokio::time::interval(BEAT);
     // The update that the reader has.
     let mut has = None;
@@ -224,13 +213,6 @@ async fn write(
     outbox.hang_up();
 }
 
-async fn send(sink: &mut SplitSink<WebSocket, Message>, messages: Vec<Message>) -> Result<(), axum::Error> {
-    for message in messages {
-        sink.feed(message).await?;
-    }
-    sink.flush().await
-}
-
 /// Where the match stands, with everything since that step.
 async fn since(app: &App, room: &Arc<Room>, outbox: &Outbox, since: u64) -> Option<Arc<Frame>> {
     let mut inside = room.enter(app).await.ok()?;
@@ -240,16 +222,16 @@ async fn since(app: &App, room: &Arc<Room>, outbox: &Outbox, since: u64) -> Opti
 
 fn closing(end: End) -> Message {
     let (code, reason) = match end {
-        End::Slow => (close_code::AGAIN, "too slow"),
-        End::Policy => (close_code::POLICY, "policy"),
-        End::Over => (close_code::NORMAL, "over"),
-        End::Elsewhere => (close_code::AGAIN, "elsewhere"),
+        End::Slow => (CloseCode::Again, "too slow"),
+        End::Policy => (CloseCode::Policy, "policy"),
+        End::Over => (CloseCode::Normal, "over"),
+        End::Elsewhere => (CloseCode::Again, "elsewhere"),
     };
     Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }))
 }
 
 /// Does what the client asks, until it goes or must go.
-async fn read(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, stream: &mut SplitStream<WebSocket>) {
+async fn read(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, stream: &mut SplitStream<Socket>) {
     let mut client = Client {
         app,
         room,
@@ -280,7 +262,7 @@ async fn read(app: &App, room: &Arc<Room>, outbox: &Arc<Outbox>, stream: &mut Sp
         match message {
             Ok(Some(Ok(Message::Text(text)))) => Box::pin(client.heard(&text)).await,
             Ok(Some(Ok(Message::Binary(_)))) => Box::pin(client.heard("")).await,
-            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)))) => {}
             // Silence, an error (a message too long among them), or the end.
             Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) | Err(_) => return,
         }

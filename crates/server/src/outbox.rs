@@ -1,13 +1,13 @@
 //! What waits to be sent to one socket: never more than a little, however slowly it is read.
 
 use crate::frame::{Frame, Key};
-use axum::extract::ws::Utf8Bytes;
 use kernel::Lang;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use store::{MatchId, PersonId, SessionId};
 use tokio::sync::Notify;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::Tell;
 
 /// How many small messages may wait. Whoever reads more slowly than that is not reading.

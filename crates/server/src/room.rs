@@ -3,13 +3,13 @@
 use crate::frame::{self, Frame, Key, Memory, Page};
 use crate::outbox::{End, Outbox, Own, text};
 use crate::{App, Fault, guard, opening, time, words};
-use axum::extract::ws::Utf8Bytes;
 use kernel::{AnyTable, Lang, Snapshot, Words};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use store::{MatchId, MatchRow, Millis, PersonId, SeatOwner, SeatRow, Talk};
 use tokio::sync::MutexGuard as AsyncGuard;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::Tell;
 use wire::live::Changed;
 use wire::lobby::{ClockCard, SeatCard, SeatKind};

@@ -494,7 +494,8 @@ mod tests {
         if old != new {
             let entry = of_field("f", &old.to_string(), &new.to_string()).expect("fields have a change");
             let mut value = json!({"f": old});
-            apply(&mut value, &serde_json::from_str(&format!("{{{entry}}}")).expect("an entry is JSON")).unwrap();
+            apply(&mut value, &serde_json::from_str(&format!("{{{entry}}}")).expect("an entry is JSON"))
+                .unwrap();
             assert_eq!(value["f"], *new, "{old} to {new} by {entry}");
         }
         change
