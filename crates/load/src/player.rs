@@ -206,6 +206,8 @@ impl Player {
                             waiting.remove(&id);
                             self.tally.refused.fetch_add(1, Ordering::Relaxed);
                         }
+                        // Nobody knows yet whether it was kept: whoever comes back sees it.
+                        Heard::Refused { code, .. } if code == "unavailable" => return Err(Break::Line),
                         Heard::Refused { code, .. } => return Err(fault(format!("a legal action was refused: {code}"))),
                         // A server that stops says so before it hangs up.
                         Heard::Error { code, .. } if code == "closing" || code == "unavailable" => return Err(Break::Line),

@@ -107,14 +107,17 @@ pub(crate) fn number(seat: i64) -> Result<u8, StoreError> {
     seat.try_into().map_err(|_| StoreError::Damaged("seat"))
 }
 
-/// Whether a person may sit down at a match: not who was shown out there, nor whom its maker has blocked, nor a stranger at a table
-/// for friends, unless its maker has sent a link. The same lines for both databases.
+/// Whether a person may sit down at a match: not who was shown out there, nor a guest who came from the same network after that, nor whom
+/// its maker has blocked, nor a stranger at a table for friends, unless its maker has sent a link. The same lines for both databases.
 macro_rules! may_sit {
     ($db:expr, $id:expr, $person:expr, $invited:expr) => {{
         let no: Option<(i32,)> = sqlx::query_as(
             "SELECT 1 FROM matches m WHERE m.id = $1 AND m.creator <> $2 AND \
              (EXISTS (SELECT 1 FROM shown_out o WHERE o.match = m.id AND o.person = $2) \
              OR EXISTS (SELECT 1 FROM blocks b WHERE b.person = m.creator AND b.other = $2) \
+             OR ($3 = 0 AND EXISTS (SELECT 1 FROM shown_out o JOIN addresses theirs ON theirs.person = o.person \
+             JOIN addresses mine ON mine.network = theirs.network JOIN people p ON p.id = mine.person \
+             WHERE o.match = m.id AND p.id = $2 AND p.folded IS NULL AND p.created >= o.at)) \
              OR (m.visibility = 'friends' AND $3 = 0 AND NOT EXISTS (SELECT 1 FROM friends f WHERE f.accepted IS NOT NULL \
              AND ((f.person = m.creator AND f.other = $2) OR (f.person = $2 AND f.other = m.creator)))))",
         )

@@ -50,6 +50,7 @@ async fn a_squatter_is_shown_out_and_does_not_come_back() {
     let house = strangers().await;
     let (mut ada, mut eve, mut ben) =
         (house.guest("Ada").await, house.guest("Eve").await, house.guest("Ben").await);
+    let mut cid = house.guest("Cid").await;
     let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "open"}])).await;
     let path = |rest: &str| format!("/api/matches/{id}/{rest}");
     assert_eq!(eve.post(&path("join"), json!({})).await.0, StatusCode::OK);
@@ -76,12 +77,16 @@ async fn a_squatter_is_shown_out_and_does_not_come_back() {
     let (status, no) = eve.post(&path("join"), json!({})).await;
     assert_eq!((status, &no["code"]), (StatusCode::FORBIDDEN, &json!("not_welcome")));
     assert_eq!(eve.post(&path("join"), json!({"seat": 1})).await.1["code"], "not_welcome");
+    // Nor as a new guest from where she was; who has an account, or was here before, is somebody else.
+    let (mut again, mut dora) = (house.guest("Eva").await, house.account("Dora").await);
+    assert_eq!(again.post(&path("join"), json!({})).await.1["code"], "not_welcome");
+    assert_eq!(dora.post(&path("join"), json!({})).await.0, StatusCode::OK);
+    assert_eq!(dora.post(&path("leave"), json!({"seat": 1})).await.0, StatusCode::NO_CONTENT);
     assert_eq!(ben.post(&path("join"), json!({})).await.0, StatusCode::OK);
 
     // Whoever has played cannot be shown out.
     at_ada.act(0).await;
     assert_eq!(ada.post(&path("seats/1/show-out"), json!({})).await.0, StatusCode::OK, "not yet played");
-    let mut cid = house.guest("Cid").await;
     assert_eq!(cid.post(&path("join"), json!({})).await.0, StatusCode::OK);
     let mut at_cid = cid.sit(&id).await;
     while !at_cid.may_act() {
