@@ -11,7 +11,8 @@ use wire::live::UndoCard;
 
 mod standing;
 
-use standing::{Sheet, Standing};
+pub(crate) use standing::Sheet;
+use standing::Standing;
 
 /// What an update depends on besides the match: all who have the same key get the same text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,30 +92,33 @@ pub(crate) struct Told {
 
 /// What was last told to each kind of reader. A change is always one between two things told to the same eyes.
 #[derive(Default)]
-pub(crate) struct Memory {
-    told: Vec<Told>,
-    sheet: Sheet,
-}
+pub(crate) struct Memory(Vec<Told>);
 
 impl Memory {
     /// The frame that tells a page, and how it differs from what was told before; from now on that is what was told. Its number is
     /// a new one, unless nothing differs.
-    pub(crate) fn tell(&mut self, key: Key, page: Page, next: impl FnOnce() -> u64) -> Option<Frame> {
+    pub(crate) fn tell(
+        &mut self,
+        key: Key,
+        page: Page,
+        sheet: &mut Sheet,
+        next: impl FnOnce() -> u64,
+    ) -> Option<Frame> {
         let Page { from, seq, now, steps, text } = page;
-        let place = self.told.iter().position(|told| (told.viewer, told.lang) == (key.viewer, key.lang));
+        let place = self.0.iter().position(|told| (told.viewer, told.lang) == (key.viewer, key.lang));
         let nothing = Standing::default();
-        let before = place.map_or(&nothing, |place| &*self.told[place].standing);
-        let others: Vec<&Standing> = self.told.iter().map(|told| &*told.standing).collect();
-        let (standing, change) = Standing::read(&text, before, &others, &mut self.sheet)?;
+        let before = place.map_or(&nothing, |place| &*self.0[place].standing);
+        let others: Vec<&Standing> = self.0.iter().map(|told| &*told.standing).collect();
+        let (standing, change) = Standing::read(&text, before, &others, sheet)?;
         let standing = Arc::new(standing);
         let mut base = None;
         let number = match place {
             Some(place) if change == "{}" => {
-                base = Some((self.told[place].number, change));
-                self.told[place].number
+                base = Some((self.0[place].number, change));
+                self.0[place].number
             }
             Some(place) => {
-                let told = &mut self.told[place];
+                let told = &mut self.0[place];
                 base = Some((told.number, change)).filter(|(_, change)| change.len() < text.len());
                 (told.number, told.standing) = (next(), standing.clone());
                 told.number
@@ -123,7 +127,7 @@ impl Memory {
                 let told =
                     Told { viewer: key.viewer, lang: key.lang, number: next(), standing: standing.clone() };
                 let number = told.number;
-                self.told.push(told);
+                self.0.push(told);
                 number
             }
         };
@@ -134,10 +138,9 @@ impl Memory {
         Some(Frame { from, seq, number, news, standing, change, whole: OnceLock::new() })
     }
 
-    /// Forgets what was told to those who are no longer there, and what was found out on the way.
+    /// Forgets what was told to those who are no longer there.
     pub(crate) fn keep(&mut self, there: impl Fn(Option<u8>, Lang) -> bool) {
-        self.told.retain(|told| there(told.viewer, told.lang));
-        self.sheet.clear();
+        self.0.retain(|told| there(told.viewer, told.lang));
     }
 }
 

@@ -1,6 +1,6 @@
 //! A match in memory: the table, who sits there, and who looks on.
 
-use crate::frame::{self, Frame, Key, Memory, Page};
+use crate::frame::{self, Frame, Key, Memory, Page, Sheet};
 use crate::outbox::{End, Outbox, Own, text};
 use crate::{App, Fault, guard, opening, time, words};
 use kernel::{AnyTable, Lang, Snapshot, Words};
@@ -219,10 +219,11 @@ impl Room {
         let seq = inside.seq();
         let since = std::mem::replace(&mut inside.told, seq);
         let mut written: Vec<(Key, Arc<Frame>)> = Vec::new();
+        let mut sheet = Sheet::default();
         for outbox in self.outboxes() {
             let key = inside.key(&outbox);
             let known = written.iter().find(|(other, _)| *other == key).map(|(_, frame)| frame.clone());
-            match known.or_else(|| self.frame(inside, key, since)) {
+            match known.or_else(|| self.tell(inside, key, since, &mut sheet)) {
                 Some(frame) => {
                     outbox.frame(frame.clone());
                     written.push((key, frame));
@@ -243,9 +244,14 @@ impl Room {
 
     /// An update; nothing if the game has a fault.
     pub(crate) fn frame(&self, inside: &mut Inside, key: Key, since: u64) -> Option<Arc<Frame>> {
+        self.tell(inside, key, since, &mut Sheet::default())
+    }
+
+    /// The same as one of several, which have found out something about each other.
+    fn tell(&self, inside: &mut Inside, key: Key, since: u64, sheet: &mut Sheet) -> Option<Arc<Frame>> {
         let page = inside.page(key, since)?;
         let next = || 1 + self.written.fetch_add(1, Ordering::Relaxed);
-        inside.memory.tell(key, page, next).map(Arc::new)
+        inside.memory.tell(key, page, sheet, next).map(Arc::new)
     }
 
     /// The same small message for everybody here, in each language once.

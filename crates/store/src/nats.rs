@@ -5,7 +5,6 @@
 //! between the one and the other. So whoever follows such a feed has a look at the database from time to time ([`Store::stands`](crate::Store::stands));
 //! the feed is for speed.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use async_nats::connection::State;
@@ -138,7 +137,6 @@ fn hear(payload: &[u8], feed: &broadcast::Sender<Change>) {
 
 /// Tells the other nodes what waits, all that is there in one message.
 async fn speak(client: Client, subject: String, mut waiting: mpsc::Receiver<Vec<Change>>) {
-    let subject: Arc<str> = subject.into();
     let mut told: Vec<Vec<Change>> = Vec::new();
     while waiting.recv_many(&mut told, TOGETHER).await > 0 {
         let all: Vec<String> = told.drain(..).flatten().map(|change| change.to_string()).collect();
@@ -148,7 +146,7 @@ async fn speak(client: Client, subject: String, mut waiting: mpsc::Receiver<Vec<
         }
         for some in all.chunks(TOGETHER) {
             let payload = serde_json::to_vec(some).unwrap_or_default();
-            if let Err(error) = client.publish(subject.to_string(), payload.into()).await {
+            if let Err(error) = client.publish(subject.clone(), payload.into()).await {
                 tracing::warn!(%error, "the other nodes were not told");
             }
         }

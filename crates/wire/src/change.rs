@@ -133,6 +133,9 @@ type Field = (Span, Span);
 /// Where items of a list come and go: the place in the new list, how many go, and which of the new list come.
 type Gap = (usize, usize, usize, usize);
 
+/// An item that is not what it was: its place, where the old one begins, and the new one.
+type Differs = (usize, usize, Span);
+
 struct Writer<'t> {
     old: &'t [u8],
     new: &'t [u8],
@@ -352,8 +355,7 @@ impl<'t> Writer<'t> {
 
     /// The items of two lists that differ, with their places, if both have as many and most are the same; and where the lists end. Only
     /// what differs is looked at in the old one.
-    #[expect(clippy::type_complexity, reason = "nobody else has a use for it")]
-    fn in_step(&self, old: usize, new: usize) -> Option<(Vec<(usize, usize, Span)>, Span)> {
+    fn in_step(&self, old: usize, new: usize) -> Option<(Vec<Differs>, Span)> {
         let (mut o, mut n, mut count) = (old + 1, new + 1, 0);
         let mut differ = Vec::new();
         loop {

@@ -53,12 +53,6 @@ struct Turned {
 #[derive(Default)]
 pub(crate) struct Sheet(Vec<Turned>);
 
-impl Sheet {
-    pub(crate) fn clear(&mut self) {
-        self.0 = Vec::new();
-    }
-}
-
 /// How the view begins within what stands.
 const VIEW: &str = r#""view":{"#;
 

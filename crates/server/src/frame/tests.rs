@@ -31,7 +31,7 @@ fn an_update_is_what_the_wire_says_it_is() {
             let key = Key { viewer, lang: Lang::Fr, legal: own, undo: viewer.is_some() };
             let since = table.seq().saturating_sub(1) as u64;
             let page = page(&*table, key, since, Some(Millis(5)), Millis(3));
-            let frame = memory.tell(key, page, number).unwrap();
+            let frame = memory.tell(key, page, &mut Sheet::default(), number).unwrap();
             let Tell::Update(update) = heard(&frame.text(None)) else { panic!("an update is an update") };
             assert_eq!((update.seq, update.from, update.number), (frame.seq, frame.from, frame.number));
             assert_eq!((update.seq, update.from), (table.seq() as u64, since));
@@ -71,7 +71,14 @@ fn a_change_is_only_for_those_who_have_its_base() {
     let mut memory = Memory::default();
     let key = |viewer| Key { viewer, lang: Lang::En, legal: false, undo: false };
     let mut tell = |table: &dyn AnyTable, viewer| {
-        memory.tell(key(viewer), page(table, key(viewer), u64::MAX, None, Millis(1)), number).unwrap()
+        memory
+            .tell(
+                key(viewer),
+                page(table, key(viewer), u64::MAX, None, Millis(1)),
+                &mut Sheet::default(),
+                number,
+            )
+            .unwrap()
     };
     let first = tell(&*table, Some(0));
     let other = tell(&*table, Some(1));
@@ -86,8 +93,14 @@ fn a_change_is_only_for_those_who_have_its_base() {
         assert!(matches!(heard(&next.text(has)), Tell::Update(_)), "{has:?}");
     }
     memory.keep(|viewer, _| viewer == Some(1));
-    let last =
-        memory.tell(key(Some(0)), page(&*table, key(Some(0)), u64::MAX, None, Millis(1)), number).unwrap();
+    let last = memory
+        .tell(
+            key(Some(0)),
+            page(&*table, key(Some(0)), u64::MAX, None, Millis(1)),
+            &mut Sheet::default(),
+            number,
+        )
+        .unwrap();
     assert!(matches!(heard(&last.text(Some(next.number))), Tell::Update(_)), "what was told is forgotten");
 }
 
@@ -120,13 +133,14 @@ fn follow(table: &mut dyn AnyTable, steps: usize, mut dice: kernel::Chance) -> (
         let turn = table.turn().seat().map(|seat| seat.0);
         let last = table.last().map(|seat| seat.0);
         let mut written: Vec<(Key, Frame)> = Vec::new();
+        let mut sheet = Sheet::default();
         for reader in &mut readers {
             reader.key.legal = reader.key.viewer.is_some() && reader.key.viewer == turn;
             reader.key.undo = reader.key.viewer.is_some() && reader.key.viewer == last;
             let key = reader.key;
             if !written.iter().any(|(other, _)| *other == key) {
                 let page = page(table, key, table.seq().saturating_sub(1) as u64, None, Millis(step as i64));
-                written.push((key, memory.tell(key, page, number).unwrap()));
+                written.push((key, memory.tell(key, page, &mut sheet, number).unwrap()));
             }
             let Some((_, frame)) = written.iter().find(|(other, _)| *other == key) else { continue };
             if dice.below(100) < reader.misses {
