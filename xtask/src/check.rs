@@ -94,7 +94,9 @@ fn tests(root: &Path) -> Result<()> {
 /// The kernel and the games must build for the browser: this is what catches a clock, a thread or a file in them.
 fn wasm(root: &Path) -> Result<()> {
     let mut crates: Vec<String> = PORTABLE.map(str::to_owned).into();
-    crates.extend(rules::games(root)?.into_iter().filter(|game| root.join("crates").join(game).is_dir()));
+    crates.extend(
+        rules::games(root)?.into_iter().filter(|game| root.join("games").join(game).join("rules").is_dir()),
+    );
     let mut words = vec!["cargo", "check", "--target", WASM];
     for name in &crates {
         words.extend(["--package", name]);

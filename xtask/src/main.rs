@@ -39,7 +39,7 @@ enum Chore {
     },
     /// Count which rules of the ledgers are named by a test
     Rules {
-        /// Only this game, by the name of its folder under content/
+        /// Only this game, by the name of its folder under games/
         game: Option<String>,
         /// Print JSON for other programs
         #[arg(long)]

@@ -1,6 +1,6 @@
 //! The program behind `cargo xtask bench`: lists the cases, times one, or runs one for a number of rounds.
 //!
-//! To add a case, add a line to a list in [`cases`]; to add a game, add its module there.
+//! The cases of a game stand with its card (`games/<game>/card/src/cases.rs`), those of the kernel in [`cases`].
 #![allow(clippy::print_stdout, reason = "its output is read by cargo xtask bench")]
 
 mod cases;
@@ -9,26 +9,7 @@ use std::env;
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
-
-/// Something to measure.
-#[derive(Clone, Copy, Serialize)]
-pub(crate) struct Case {
-    /// `area/what`, unique.
-    name: &'static str,
-    /// What is counted and what the figures are for: one roll, one draw, one decision.
-    unit: &'static str,
-    /// How many rounds the instruction count rests on. It is fixed, so that the count is the same on every run.
-    rounds: u64,
-    /// The most instructions that one unit may cost, where we hold ourselves to something.
-    budget: Option<u64>,
-    /// Prepares the case, which is not measured.
-    #[serde(skip)]
-    prepare: fn() -> Round,
-}
-
-/// Does one round, given its number, and says how many units that was.
-pub(crate) type Round = Box<dyn FnMut(u64) -> u64>;
+use card::bench::{Case, Round};
 
 /// How long one timing lasts at least, and how many there are: the median is told.
 const TIMING: Duration = Duration::from_millis(40);

@@ -2,7 +2,7 @@
 
 use crate::{Bot, Position};
 use kernel::{
-    Budget, Chance, Entry, Game, Header, Journal, Lang, Log, Outcome, Seat, Seed, SetupError, Step, Turn,
+    Budget, Chance, Entry, Game, Header, Journal, Lang, Log, Outcome, Recorded, Seat, Seed, SetupError, Turn,
     state_hash,
 };
 
@@ -117,7 +117,7 @@ impl<G: Game> Arena<G> {
     ) -> Result<(Report, Journal<G>), NoMatch> {
         let mut entries = Vec::new();
         let report = self.run(setup, seed, players, |seat, action, state| {
-            entries.push(Entry { seat, step: Step::Act(action), hash: Some(state_hash(state)) });
+            entries.push(Entry { seat, step: Recorded::Act(action), hash: Some(state_hash(state)) });
         })?;
         Ok((report, Journal { header: Header::new::<G>(setup.clone(), seed, None), past: None, entries }))
     }

@@ -5,15 +5,11 @@
 //! An [`Arena`] plays one match on the bare functions of a game, a [`Series`] plays many of them on several threads and
 //! counts.
 //!
-//! What is here serves every game. Bots that know one game live in a module named after it, with its roster:
-//! `bots::nerath::roster()`, `bots::mage_knight::roster()`, `bots::euthia::roster()`.
+//! What is here serves every game. Bots that know one game live with it, in `games/<game>/bots`.
 
 mod arena;
 mod bot;
-pub mod euthia;
 mod lineup;
-pub mod mage_knight;
-pub mod nerath;
 mod random;
 mod roster;
 mod series;

@@ -41,7 +41,7 @@ fn main() -> Result<()> {
     page(&mut dist)?;
     stylesheet(&mut dist)?;
     dist.add("games.json", serde_json::to_vec(&games::catalogue(&shelf))?);
-    for game in ledger::GAMES {
+    for game in ledger::games() {
         let rules = Ledger::of(game).context("every listed game has a ledger")?;
         for lang in Lang::ALL {
             dist.add(format!("rules.{game}.{}.json", lang.code()), rules.to_asset(lang).into_bytes());

@@ -18,7 +18,7 @@ use crate::tree::{Data, Table, Value};
 /// A field that nobody asked for is a mistake too: a typo is never silently ignored.
 ///
 /// ```
-/// let file = content::Document::parse("content/nerath/guardians.toml", r#"
+/// let file = content::Document::parse("games/nerath/content/guardians.toml", r#"
 ///     [[guardian]]
 ///     id = "ogre"
 ///     copies = 2
@@ -30,7 +30,7 @@ use crate::tree::{Data, Table, Value};
 /// }
 /// assert_eq!(
 ///     file.finish().unwrap_err().to_string(),
-///     "content/nerath/guardians.toml:5: guardian `ogre`: field `tyer`: is not known here"
+///     "games/nerath/content/guardians.toml:5: guardian `ogre`: field `tyer`: is not known here"
 /// );
 /// ```
 pub struct Document {

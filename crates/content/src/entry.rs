@@ -187,12 +187,12 @@ impl<'d> Node<'d> {
     /// An integer within a range, both ends included; the range says the type.
     ///
     /// ```
-    /// let file = content::Document::parse("content/nerath/guardians.toml", "schema = 1\nreward = 40\n");
+    /// let file = content::Document::parse("games/nerath/content/guardians.toml", "schema = 1\nreward = 40\n");
     /// assert_eq!(file.get("schema").int(1..=1), 1);
     /// file.get("reward").int(0..=5u8);
     /// assert_eq!(
     ///     file.finish().unwrap_err().to_string(),
-    ///     "content/nerath/guardians.toml:2: field `reward`: must be from 0 to 5, not 40"
+    ///     "games/nerath/content/guardians.toml:2: field `reward`: must be from 0 to 5, not 40"
     /// );
     /// ```
     pub fn int<T: Copy + Display + PartialOrd + TryFrom<i64>>(&self, range: RangeInclusive<T>) -> T {
@@ -214,7 +214,7 @@ impl<'d> Node<'d> {
     /// that of the integer. Rules and content tables know no floating point.
     ///
     /// ```
-    /// let file = content::Document::parse("content/nerath/board.toml", "x = 53.3\ny = 45\n");
+    /// let file = content::Document::parse("games/nerath/content/board.toml", "x = 53.3\ny = 45\n");
     /// assert_eq!(file.get("x").decimal(1, 0..=10_000i16), 533);
     /// assert_eq!(file.get("y").decimal(1, 0..=10_000i16), 450);
     /// ```
@@ -252,12 +252,12 @@ impl<'d> Node<'d> {
     /// One of a few names.
     ///
     /// ```
-    /// let file = content::Document::parse("content/nerath/board.toml", "kind = \"sea\"\nterrain = \"mud\"\n");
+    /// let file = content::Document::parse("games/nerath/content/board.toml", "kind = \"sea\"\nterrain = \"mud\"\n");
     /// assert_eq!(file.get("kind").one_of(&["territory", "sea"]), "sea");
     /// file.get("terrain").one_of(&["plain", "mountain"]);
     /// assert_eq!(
     ///     file.finish().unwrap_err().to_string(),
-    ///     "content/nerath/board.toml:2: field `terrain`: `mud` is none of: plain, mountain"
+    ///     "games/nerath/content/board.toml:2: field `terrain`: `mud` is none of: plain, mountain"
     /// );
     /// ```
     pub fn one_of<'n>(&self, names: &[&'n str]) -> &'n str {

@@ -5,17 +5,17 @@ use std::fmt;
 /// One thing wrong in one place of a content file.
 ///
 /// ```
-/// let board = content::Document::parse("content/nerath/board.toml", "[[space]]\nid = \"mithralfast\"\ncapital = 3\n");
+/// let board = content::Document::parse("games/nerath/content/board.toml", "[[space]]\nid = \"mithralfast\"\ncapital = 3\n");
 /// board.ids("space");
 /// board.entries("space")[0].get("capital").bool();
 /// assert_eq!(
 ///     board.finish().unwrap_err().to_string(),
-///     "content/nerath/board.toml:3: space `mithralfast`: field `capital`: must be true or false, not an integer"
+///     "games/nerath/content/board.toml:3: space `mithralfast`: field `capital`: must be true or false, not an integer"
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The file, as people know it: `content/nerath/board.toml`.
+    /// The file, as people know it: `games/nerath/content/board.toml`.
     pub file: String,
     /// The line, counted from 1; none when the file as a whole is at fault.
     pub line: Option<usize>,

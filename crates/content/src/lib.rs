@@ -60,14 +60,14 @@ const VERSIONS: &str = "versions.toml";
 /// Files about the rules, how they are proven and how they changed, not about what the box contains: no part of the fingerprint.
 const ABOUT_RULES: [&str; 3] = [LEDGER, "coverage.toml", VERSIONS];
 
-/// Runs a game crate's build script: reads `content/<game>`, writes to `OUT_DIR`, and fails the build with all that
+/// Runs a game crate's build script: reads `games/<game>/content`, writes to `OUT_DIR`, and fails the build with all that
 /// is wrong.
 ///
-/// The game crate stands in `crates/<name>` of the workspace, so the content is at `../../content/<game>`.
+/// The rules of a game stand in `games/<game>/rules`, so the content is at `../content`.
 #[allow(clippy::print_stdout, reason = "a build script speaks to cargo on its standard output")]
 pub fn build(game: &str, script: impl FnOnce(&Content)) {
     let variable = |name| PathBuf::from(env::var_os(name).expect("cargo sets it for build scripts"));
-    let folder = variable("CARGO_MANIFEST_DIR").join("../../content").join(game);
+    let folder = variable("CARGO_MANIFEST_DIR").join("../content");
     println!("cargo::rerun-if-changed={}", folder.display());
     println!("cargo::rerun-if-changed=build.rs");
 
@@ -105,7 +105,8 @@ impl Content {
         let mut files = Vec::new();
         let mut documents = Vec::new();
         if let Err(error) = collect(folder, "", &mut files) {
-            documents.push(Rc::new(Document::unreadable(&format!("content/{game}"), &error.to_string())));
+            documents
+                .push(Rc::new(Document::unreadable(&format!("games/{game}/content"), &error.to_string())));
         }
         files.sort();
         Content {
@@ -133,9 +134,9 @@ impl Content {
         *bytes = text.replacen(from, to, 1).into_bytes();
     }
 
-    /// Reads `content/<game>/<file>`. Whoever reads it again gets the same document.
+    /// Reads `games/<game>/content/<file>`. Whoever reads it again gets the same document.
     pub fn read(&self, file: &str) -> Rc<Document> {
-        let label = format!("content/{}/{file}", self.game);
+        let label = format!("games/{}/content/{file}", self.game);
         let mut documents = self.documents.borrow_mut();
         if let Some(document) = documents.iter().find(|document| document.file() == label) {
             return Rc::clone(document);
@@ -171,7 +172,7 @@ impl Content {
         let mut print = Fingerprint::new();
         for (name, bytes) in self.files.iter().filter(|(name, _)| !ABOUT_RULES.contains(&&**name)) {
             print.file(name);
-            let label = format!("content/{}/{name}", self.game);
+            let label = format!("games/{}/content/{name}", self.game);
             match self.documents.borrow().iter().find(|document| document.file() == label) {
                 Some(document) => document.imprint(&mut print),
                 // Nobody has read it, so nobody knows what counts.
@@ -194,7 +195,7 @@ impl Content {
 
     /// Everything that is wrong, in words without folder and line, which change with every other edit. For tests.
     pub fn complaints(self) -> Vec<String> {
-        let folder = format!("content/{}/", self.game);
+        let folder = format!("games/{}/content/", self.game);
         let Err(Faults(faults)) = self.finish() else { return Vec::new() };
         let said = |fault: Fault| Fault { line: None, ..fault }.to_string().replace(&folder, "");
         faults.into_iter().map(said).collect()

@@ -114,11 +114,11 @@ fn all_that_is_wrong_is_told_at_once_and_nothing_is_written() {
     content.write("rules.rs", content.rules());
     assert_eq!(
         content.finish().expect_err("much is wrong").to_string(),
-        "content/nerath/units.toml:1: field `unit`: is not known here\n\
-         content/nerath/cards.toml: there is no such file\n\
-         content/nerath/rules.toml:2: rule `cn-1`: field `id`: must look like CN-VIC-01, with at most 20 characters\n\
-         content/nerath/rules.toml:4: rule `CN-2`: field `section`: is missing\n\
-         content/nerath/rules.toml:7: rule `CN-2`: field `id`: is already taken, at line 5"
+        "games/nerath/content/units.toml:1: field `unit`: is not known here\n\
+         games/nerath/content/cards.toml: there is no such file\n\
+         games/nerath/content/rules.toml:2: rule `cn-1`: field `id`: must look like CN-VIC-01, with at most 20 characters\n\
+         games/nerath/content/rules.toml:4: rule `CN-2`: field `section`: is missing\n\
+         games/nerath/content/rules.toml:7: rule `CN-2`: field `id`: is already taken, at line 5"
     );
 }
 
@@ -126,7 +126,7 @@ fn all_that_is_wrong_is_told_at_once_and_nothing_is_written() {
 fn a_folder_that_is_not_there() {
     let missing = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("nowhere");
     let faults = Content::open("nowhere", &missing).finish().expect_err("there is no folder");
-    assert!(faults.to_string().starts_with("content/nowhere: "), "{faults}");
+    assert!(faults.to_string().starts_with("games/nowhere/content: "), "{faults}");
 }
 
 #[test]

@@ -4,13 +4,15 @@ use content::{Document, Ids};
 
 /// Reads a file and returns what was wrong with it, without the file's name.
 fn faults(text: &str, read: impl FnOnce(&Document)) -> Vec<String> {
-    let document = Document::parse("content/nerath/board.toml", text);
+    let document = Document::parse("games/nerath/content/board.toml", text);
     read(&document);
     let faults = document.finish().expect_err("something is wrong");
     faults
         .to_string()
         .lines()
-        .map(|line| line.strip_prefix("content/nerath/board.toml").expect("the file is named").to_owned())
+        .map(|line| {
+            line.strip_prefix("games/nerath/content/board.toml").expect("the file is named").to_owned()
+        })
         .collect()
 }
 

@@ -3,8 +3,8 @@
 use crate::album::{self, Scene, Volume};
 use crate::{
     Budget, Damage, Edition, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo,
-    Picture, Played, Preset, Protocol, Recovered, Refusal, Resumed, RuleBook, Scenario, Seat, Seed,
-    SetupError, Snapshot, Step, Table, Turn, Viewer, changes, journal, perft, resume_within, state_hash,
+    Picture, Played, Preset, Protocol, Recorded, Recovered, Refusal, Resumed, RuleBook, Scenario, Seat, Seed,
+    SetupError, Snapshot, Table, Turn, Viewer, changes, perft, resume_within, state_hash,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -168,8 +168,8 @@ fn typed<T: DeserializeOwned>(of: &Value) -> Result<T, serde_json::Error> {
 
 fn any_entry<A: Serialize>(entry: &Entry<A>) -> Entry<Value> {
     let step = match &entry.step {
-        Step::Act(action) => Step::Act(value(action)),
-        Step::Undo(count) => Step::Undo(*count),
+        Recorded::Act(action) => Recorded::Act(value(action)),
+        Recorded::Undo(count) => Recorded::Undo(*count),
     };
     Entry { seat: entry.seat, step, hash: entry.hash }
 }
@@ -384,36 +384,4 @@ impl<G: Narrate> AnyTable for Table<G> {
 
 fn read_action<G: Game>(action: &Value) -> Result<G::Action, Refusal> {
     typed(action).map_err(|_| Refusal::protocol(Protocol::Unreadable))
-}
-
-/// The games there are.
-#[derive(Default)]
-pub struct Registry {
-    games: Vec<Box<dyn AnyGame>>,
-}
-
-impl Registry {
-    /// Puts a game on the shelf.
-    #[must_use]
-    pub fn with<G: Narrate>(mut self) -> Registry {
-        self.games.push(Box::new(Shelved::<G>::default()));
-        self
-    }
-
-    /// The game with this short name.
-    #[must_use]
-    pub fn get(&self, id: &str) -> Option<&dyn AnyGame> {
-        self.iter().find(|game| game.id() == id)
-    }
-
-    /// Every game.
-    pub fn iter(&self) -> impl Iterator<Item = &dyn AnyGame> {
-        self.games.iter().map(|game| &**game)
-    }
-
-    /// The game that a journal is of.
-    pub fn game_of(&self, journal: &str) -> Result<&dyn AnyGame, JournalError> {
-        let id = journal::game_of(journal)?;
-        self.get(&id).ok_or_else(|| JournalError::new(1, Damage::OtherGame(id)))
-    }
 }

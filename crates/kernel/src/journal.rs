@@ -65,7 +65,7 @@ pub struct Entry<A> {
     pub seat: Seat,
     /// What.
     #[serde(flatten)]
-    pub step: Step<A>,
+    pub step: Recorded<A>,
     /// The hash of the state after it; journals of the first format have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<Fingerprint>,
@@ -74,7 +74,7 @@ pub struct Entry<A> {
 /// What a seat did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step<A> {
+pub enum Recorded<A> {
     /// Played an action.
     Act(A),
     /// Took back its last actions, so many of them.
@@ -402,8 +402,8 @@ impl<A> Entry<A> {
     #[must_use]
     pub const fn undo(&self) -> Option<u32> {
         match self.step {
-            Step::Act(_) => None,
-            Step::Undo(count) => Some(count),
+            Recorded::Act(_) => None,
+            Recorded::Undo(count) => Some(count),
         }
     }
 }

@@ -6,12 +6,13 @@
 //! a [`Journal`] replays bit for bit. Every "no" is a [`Refusal`] that cites its rule.
 //!
 //! [`Table`] holds a match of a known game; [`AnyTable`] is the same match behind a JSON face, for callers that learn
-//! only at run time which game is played. [`Registry`] is the list of the games there are.
+//! only at run time which game is played.
 
 pub mod album;
 mod any;
 mod bag;
 mod budget;
+mod by_seat;
 mod chance;
 mod deck;
 mod edition;
@@ -28,6 +29,7 @@ mod refusal;
 mod resume;
 mod rule;
 mod seat;
+pub mod step;
 mod table;
 mod turn;
 mod undo;
@@ -37,9 +39,10 @@ pub mod catalogue;
 pub mod conformance;
 pub mod spelling;
 
-pub use any::{AnyGame, AnyTable, Registry, Shelved, Spoken, Watch};
+pub use any::{AnyGame, AnyTable, Shelved, Spoken, Watch};
 pub use bag::{Bag, Dense};
 pub use budget::Budget;
+pub use by_seat::BySeat;
 pub use catalogue::{Mode, Preset, Scenario, Seating, Unoffered, Wanted};
 pub use chance::{Chance, Seed, SeedError};
 pub use deck::Deck;
@@ -47,8 +50,8 @@ pub use edition::{Carried, Edition, NoEdition, Version, changes};
 pub use game::{Flaw, Game, Log, check, perft};
 pub use hash::{Fingerprint, StableHasher, state_hash};
 pub use journal::{
-    Damage, Entry, Header, Journal, JournalError, MAX_JOURNAL_BYTES, Part, Past, Recovered, Step, game_of,
-    has_state, is_part, last_part,
+    Damage, Entry, Header, Journal, JournalError, MAX_JOURNAL_BYTES, Part, Past, Recorded, Recovered,
+    game_of, has_state, is_part, last_part,
 };
 pub use lang::{Lang, Text, UnknownLang, Words, sentence};
 pub use narrate::Narrate;
@@ -60,6 +63,7 @@ pub use rule::{RuleBook, RuleId, RuleTexts};
 /// Names the rules of the ledger that a test proves.
 pub use rule_attr::rule;
 pub use seat::{MAX_SEATS, Seat, Viewer};
+pub use step::{Play, Step, Stepwise, not_an_answer};
 pub use table::{Table, Witness};
 pub use turn::{Outcome, Prompt, PromptKind, Standing, Turn};
 pub use undo::{NoUndo, Played};

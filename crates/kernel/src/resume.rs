@@ -7,7 +7,7 @@ use crate::layout::{Layout, state_of};
 use crate::table::STEPS_A_LINE;
 use crate::{
     Budget, Carried, Chance, Damage, Edition, Entry, Fingerprint, Game, Header, JournalError, Log, NoUndo,
-    Part, Past, Seed, Step, Table, check, state_hash,
+    Part, Past, Recorded, Seed, Table, check, state_hash,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -209,7 +209,7 @@ impl<G: Game> Again<G> {
 
     fn step(&mut self, entry: Entry<G::Action>) -> Result<(), Damage> {
         match entry.step {
-            Step::Undo(count) => {
+            Recorded::Undo(count) => {
                 let possible = self.before.len();
                 let left = possible.checked_sub(count as usize);
                 let too_many = NoUndo::TooMany { asked: count, possible: possible as u32 };
@@ -217,7 +217,7 @@ impl<G: Game> Again<G> {
                 self.state = self.before[left].clone();
                 self.before.truncate(left);
             }
-            Step::Act(action) => {
+            Recorded::Act(action) => {
                 let index = self.played + self.before.len() as u64 + 1;
                 let mut chance = Chance::new(self.seed, index);
                 let state = &self.state;

@@ -2,7 +2,7 @@
 
 use crate::{
     Budget, Chance, Damage, Entry, Flaw, Game, Header, Journal, JournalError, Log, NoUndo, Part, Past,
-    Played, Refusal, Seat, Seed, SetupError, Step, Turn, Viewer, check, state_hash,
+    Played, Recorded, Refusal, Seat, Seed, SetupError, Turn, Viewer, check, state_hash,
 };
 use std::collections::VecDeque;
 
@@ -143,10 +143,10 @@ impl<G: Game> Table<G> {
                 return Err(JournalError::new(line, Damage::TooSlow));
             }
             let done = match &entry.step {
-                Step::Act(action) => {
+                Recorded::Act(action) => {
                     table.submit(entry.seat, action.clone()).map_err(Damage::Refused).map(|_| ())
                 }
-                Step::Undo(count) => table.undo(entry.seat, *count).map_err(Damage::NoUndo),
+                Recorded::Undo(count) => table.undo(entry.seat, *count).map_err(Damage::NoUndo),
             };
             done.map_err(|damage| JournalError::new(line, damage))?;
             if let Some(last) = table.entries.last_mut() {
@@ -332,7 +332,7 @@ impl<G: Game> Table<G> {
             }
         }
         let hash = Some(state_hash(&self.state));
-        self.entries.push(Entry { seat, step: Step::Act(action.clone()), hash });
+        self.entries.push(Entry { seat, step: Recorded::Act(action.clone()), hash });
         self.played.push(Played { seat, action, irrevocable });
         self.slim();
         Ok(&self.events)
@@ -379,7 +379,7 @@ impl<G: Game> Table<G> {
         self.revocable -= back;
         self.remember(Vec::new());
         let hash = Some(state_hash(&self.state));
-        self.entries.push(Entry { seat, step: Step::Undo(count), hash });
+        self.entries.push(Entry { seat, step: Recorded::Undo(count), hash });
         self.slim();
         Ok(())
     }

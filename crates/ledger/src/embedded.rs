@@ -1,7 +1,7 @@
-//! The ledgers as written, `content/<game>/rules.toml`, within the program.
+//! The ledgers as written, `games/<game>/content/rules.toml`, within the program.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use content::french::typeset;
 use content::{Document, Words, is_rule_id};
@@ -9,17 +9,34 @@ use kernel::{Lang, RuleId, RuleTexts};
 
 use crate::{Kind, Ledger, LedgerError, Rule, Term, Wording};
 
+/// A ledger within the program.
+struct Embedded {
+    game: &'static str,
+    /// How the ids of its rules begin.
+    prefix: &'static str,
+    text: &'static str,
+    read: OnceLock<Ledger>,
+}
+
+impl Embedded {
+    const fn new(game: &'static str, prefix: &'static str, text: &'static str) -> Embedded {
+        Embedded { game, prefix, text, read: OnceLock::new() }
+    }
+
+    /// The ledger, parsed when it is first asked for.
+    fn ledger(&self) -> &Ledger {
+        let read = || Ledger::parse(self.game, self.text).expect("the tests read every embedded ledger");
+        self.read.get_or_init(read)
+    }
+}
+
+// `LEDGERS`: those that were there when the program was built.
+include!(concat!(env!("OUT_DIR"), "/ledgers.rs"));
+
 /// The games that have a ledger.
-pub const GAMES: [&str; 3] = ["nerath", "mage-knight", "euthia"];
-
-static LEDGERS: [LazyLock<Ledger>; 3] = [
-    LazyLock::new(|| read(GAMES[0], include_str!("../../../content/nerath/rules.toml"))),
-    LazyLock::new(|| read(GAMES[1], include_str!("../../../content/mage-knight/rules.toml"))),
-    LazyLock::new(|| read(GAMES[2], include_str!("../../../content/euthia/rules.toml"))),
-];
-
-/// How the ids of each game begin.
-const PREFIXES: [&str; 3] = ["CN-", "MK-", "EU-"];
+pub fn games() -> impl Iterator<Item = &'static str> {
+    LEDGERS.iter().map(|embedded| embedded.game)
+}
 
 /// Every ledger within the program: what any rule says, whichever game it is of.
 ///
@@ -33,20 +50,15 @@ pub struct All;
 
 impl RuleTexts for All {
     fn says(&self, rule: RuleId, lang: Lang) -> Option<&str> {
-        let game = PREFIXES.iter().position(|prefix| rule.as_str().starts_with(prefix))?;
-        LEDGERS[game].says(rule, lang)
+        let (prefix, _) = rule.as_str().split_once('-')?;
+        LEDGERS.iter().find(|embedded| embedded.prefix == prefix)?.ledger().says(rule, lang)
     }
-}
-
-fn read(game: &str, text: &str) -> Ledger {
-    Ledger::parse(game, text).expect("the tests read every embedded ledger")
 }
 
 impl Ledger {
     /// The ledger of a game, parsed when it is first asked for.
     pub fn of(game: &str) -> Option<&'static Ledger> {
-        let index = GAMES.iter().position(|&known| known == game)?;
-        Some(&LEDGERS[index])
+        LEDGERS.iter().find(|embedded| embedded.game == game).map(Embedded::ledger)
     }
 
     /// Reads a `rules.toml`. All mistakes are told at once, each with its line, rule and field:
@@ -56,13 +68,13 @@ impl Ledger {
     ///             source = \"rulebook\"\n[sections]\nVictory = \"Victoire\"\n";
     /// assert_eq!(
     ///     ledger::Ledger::parse("nerath", text).unwrap_err().to_string(),
-    ///     "content/nerath/rules.toml:1: rule `CN-VIC-01`: field `fr`: is missing\n\
-    ///      content/nerath/rules.toml:5: rule `CN-VIC-01`: field `kind`: `bass` is none of: base, ruling, alliance, \
+    ///     "games/nerath/content/rules.toml:1: rule `CN-VIC-01`: field `fr`: is missing\n\
+    ///      games/nerath/content/rules.toml:5: rule `CN-VIC-01`: field `kind`: `bass` is none of: base, ruling, alliance, \
     ///      free-for-all, optional, variant, scenario, faq, solo, coop, hero, module"
     /// );
     /// ```
     pub fn parse(game: &str, text: &str) -> Result<Ledger, LedgerError> {
-        let document = Document::parse(&format!("content/{game}/rules.toml"), text);
+        let document = Document::parse(&format!("games/{game}/content/rules.toml"), text);
         document.ignore(&["facts"]);
         let titles = document.table("sections");
         let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.id()).collect();

@@ -23,7 +23,7 @@ mod suggest;
 use kernel::{Lang, RuleId, RuleTexts};
 
 #[cfg(feature = "embedded")]
-pub use embedded::{All, GAMES};
+pub use embedded::{All, games};
 pub use kind::Kind;
 pub use search::Hit;
 pub use suggest::Suggestion;

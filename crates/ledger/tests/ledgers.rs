@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use kernel::Lang;
-use ledger::{GAMES, Kind, Ledger, Suggestion};
+use ledger::{Kind, Ledger, Suggestion};
 
 fn ledgers() -> impl Iterator<Item = &'static Ledger> {
-    GAMES.iter().map(|game| Ledger::of(game).expect("every game has a ledger"))
+    ledger::games().map(|game| Ledger::of(game).expect("every game has a ledger"))
 }
 
 #[test]
@@ -205,7 +205,8 @@ kind = "base"
 "Or" = { en = "gold" }
 "#;
     let faults = Ledger::parse("nerath", text).expect_err("much is wrong").to_string();
-    let said: Vec<&str> = faults.lines().map(|l| l.trim_start_matches("content/nerath/rules.toml")).collect();
+    let said: Vec<&str> =
+        faults.lines().map(|l| l.trim_start_matches("games/nerath/content/rules.toml")).collect();
     assert_eq!(
         said,
         [

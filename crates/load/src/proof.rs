@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use anyhow::{Context as _, Result, ensure};
-use kernel::{Entry, Step};
+use kernel::{Entry, Recorded};
 use serde_json::Value;
 use store::{MatchId, Store};
 
@@ -38,7 +38,7 @@ pub async fn prove(store: &Store, ledgers: &HashMap<MatchId, Ledger>) -> Result<
         for (line, at) in lines.iter().zip(0u64..) {
             ensure!(line.seq == at, "{id} has line {} in the place of {at}", line.seq);
             let entry: Entry<Value> = serde_json::from_str(&line.line)?;
-            let Step::Act(action) = entry.step else { anyhow::bail!("{id}: nobody took anything back") };
+            let Recorded::Act(action) = entry.step else { anyhow::bail!("{id}: nobody took anything back") };
             let found: (u8, Value) = (entry.seat.0, action);
             let sent = ledger.sent.get(&at).with_context(|| format!("{id}: nobody sent line {at}"))?;
             let mut known = false;

@@ -166,8 +166,8 @@ pub(crate) async fn catch_up(app: &App, room: &Arc<Room>) -> Result<(), Fault> {
             return Err(Fault::Broken);
         };
         let step = match entry.step {
-            kernel::Step::Act(action) => Step::Act(action),
-            kernel::Step::Undo(count) => Step::Undo(count),
+            kernel::Recorded::Act(action) => Step::Act(action),
+            kernel::Recorded::Undo(count) => Step::Undo(count),
         };
         apply(&mut inside, entry.seat, &step)?;
         // The other node must be in the same state: or else the match is opened again, which finds out why.

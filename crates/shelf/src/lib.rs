@@ -1,64 +1,35 @@
 //! The list of the games there are: the one place that names them all.
-//!
-//! A game known by its type becomes a [`Title`]: the game itself, its bots, and the requests that only it answers, behind
-//! one face for callers that learn at run time which game is meant.
 
-mod entry;
-mod euthia;
-mod inquiry;
-mod mage_knight;
-mod nerath;
-mod title;
+pub use card::{
+    Advice, Asker, Audience, BotCard, Card, Complaint, Extra, Inquiry, NoAdvice, Reason, Silence,
+    SimulateError, Title,
+};
 
-pub use entry::{Entry, Extra};
-pub use inquiry::{Asker, Inquiry};
-pub use title::{Advice, Audience, BotCard, Complaint, NoAdvice, Reason, Silence, SimulateError, Title};
-
-use ::euthia::Euthia;
-use ::mage_knight::MageKnight;
-use ::nerath::Nerath;
-use kernel::{JournalError, Narrate, Registry};
+use kernel::{Damage, JournalError, Narrate};
 
 /// The games there are.
 #[must_use]
 pub fn shelf() -> Shelf {
-    Shelf::default().with(nerath()).with(mage_knight()).with(euthia())
+    Shelf::default().with(nerath_card::card()).with(mage_knight_card::card()).with(euthia_card::card())
 }
 
-/// Conquest of Nerath.
-#[must_use]
-pub fn nerath() -> Entry<Nerath> {
-    Entry::new(bots::nerath::roster()).extra("odds", nerath::odds).extra("delve", nerath::delve)
-}
-
-/// Mage Knight.
-#[must_use]
-pub fn mage_knight() -> Entry<MageKnight> {
-    Entry::new(bots::mage_knight::roster())
-        .own_extra("plan", mage_knight::plan)
-        .own_extra("assault", mage_knight::assault)
-        .own_extra("duel", mage_knight::duel)
-}
-
-/// Euthia: Torment of Resurrection.
-#[must_use]
-pub fn euthia() -> Entry<Euthia> {
-    Entry::new(bots::euthia::roster()).extra("odds", euthia::odds)
+/// What is measured of them.
+#[cfg(feature = "bench")]
+pub fn cases() -> impl Iterator<Item = &'static [card::bench::Case]> {
+    [nerath_card::CASES, mage_knight_card::CASES, euthia_card::CASES].into_iter()
 }
 
 /// Games, by their short names.
 #[derive(Default)]
 pub struct Shelf {
     titles: Vec<Box<dyn Title>>,
-    registry: Registry,
 }
 
 impl Shelf {
     /// Puts a game on the shelf.
     #[must_use]
-    pub fn with<G: Narrate>(mut self, entry: Entry<G>) -> Shelf {
-        self.titles.push(Box::new(entry));
-        self.registry = self.registry.with::<G>();
+    pub fn with<G: Narrate>(mut self, card: Card<G>) -> Shelf {
+        self.titles.push(Box::new(card));
         self
     }
 
@@ -75,13 +46,7 @@ impl Shelf {
 
     /// The game that a journal is of.
     pub fn game_of(&self, journal: &str) -> Result<&dyn Title, JournalError> {
-        let id = self.registry.game_of(journal)?.id();
-        Ok(self.get(id).expect("titles and registry list the same games"))
-    }
-
-    /// The games without bots and extras, for those who need no more.
-    #[must_use]
-    pub const fn registry(&self) -> &Registry {
-        &self.registry
+        let id = kernel::game_of(journal)?;
+        self.get(&id).ok_or(JournalError { line: 1, damage: Damage::OtherGame(id) })
     }
 }

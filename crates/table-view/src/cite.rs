@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn every_rule_of_every_ledger_is_recognised() {
-        for game in ledger::GAMES {
+        for game in ledger::games() {
             for rule in &ledger::Ledger::of(game).unwrap().rules {
                 assert_eq!(pieces(&rule.id), [Piece::Rule(&rule.id)], "{}", rule.id);
             }

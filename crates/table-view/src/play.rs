@@ -2,8 +2,8 @@
 
 use crate::{Answer, Log, Moment, Said, Undo, log};
 use kernel::{
-    AnyGame, AnyTable, Budget, Entry, JournalError, Lang, NoUndo, Recovered, Refusal, Resumed, Seat, Seed,
-    SetupError, Snapshot, Step, Turn, Viewer, last_part,
+    AnyGame, AnyTable, Budget, Entry, JournalError, Lang, NoUndo, Recorded, Recovered, Refusal, Resumed,
+    Seat, Seed, SetupError, Snapshot, Turn, Viewer, last_part,
 };
 use serde_json::Value;
 
@@ -53,9 +53,11 @@ impl Play {
         let (table, recovered) = game.load(journal, &mut |line, entry, table| {
             let at = line - 1 - lines_before;
             match &entry.step {
-                Step::Act(_) if at >= first_told => log.played(table, entry.seat, std::mem::take(&mut next)),
-                Step::Act(_) => {}
-                Step::Undo(count) => log.undone(*count),
+                Recorded::Act(_) if at >= first_told => {
+                    log.played(table, entry.seat, std::mem::take(&mut next))
+                }
+                Recorded::Act(_) => {}
+                Recorded::Undo(count) => log.undone(*count),
             }
             if at + 1 >= first_told
                 && let Some(following) = entries.get(at + 1)
@@ -101,7 +103,7 @@ impl Play {
     /// Plays an action. A refused one changes nothing.
     pub fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
         self.table.check(seat, action)?;
-        let entry = Entry { seat, step: Step::Act(action.clone()), hash: None };
+        let entry = Entry { seat, step: Recorded::Act(action.clone()), hash: None };
         let did = name_of(&*self.table, &self.people, &entry);
         let asked = self.asked();
         let before = if self.people.contains(&seat) { self.table.legal() } else { Vec::new() };
@@ -175,7 +177,7 @@ impl Play {
 
 /// What an action is called on the button of the person who plays it; nothing for those who sit elsewhere.
 fn name_of(table: &dyn AnyTable, people: &[Seat], entry: &Entry<Value>) -> Said {
-    let Step::Act(action) = &entry.step else { return Said::default() };
+    let Recorded::Act(action) = &entry.step else { return Said::default() };
     if !people.contains(&entry.seat) {
         return Said::default();
     }

@@ -2,7 +2,7 @@
 
 use crate::{Answer, Moment, Said, Undo};
 use kernel::album::Volume;
-use kernel::{AnyGame, AnyTable, Damage, Entry, JournalError, Lang, Seat, Step, Turn, Viewer, last_part};
+use kernel::{AnyGame, AnyTable, Damage, Entry, JournalError, Lang, Recorded, Seat, Turn, Viewer, last_part};
 use serde_json::Value;
 
 /// A journal being looked through. Actions that were taken back are left out: the dice do not depend on them. What was played by
@@ -23,8 +23,8 @@ impl Replay {
         let past = journal[..last_part(journal)].to_owned();
         let mut steps = Vec::new();
         let played = game.load(journal, &mut |_, entry: &Entry<Value>, _| match &entry.step {
-            Step::Act(action) => steps.push((entry.seat, action.clone())),
-            Step::Undo(count) => steps.truncate(steps.len().saturating_sub(*count as usize)),
+            Recorded::Act(action) => steps.push((entry.seat, action.clone())),
+            Recorded::Undo(count) => steps.truncate(steps.len().saturating_sub(*count as usize)),
         });
         // A cut last line was never an action.
         match played.and_then(|_| game.load(&past, &mut |_, _, _| {})) {

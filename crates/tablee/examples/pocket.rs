@@ -4,9 +4,9 @@
 
 use bots::Roster;
 use pocket::Pocket;
-use shelf::{Entry, Shelf};
+use shelf::{Card, Shelf};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    tablee::main(Shelf::default().with(Entry::<Pocket>::new(Roster::default())))
+    tablee::main(Shelf::default().with(Card::<Pocket>::new(Roster::default())))
 }

@@ -4,7 +4,7 @@ use crate::cli::ReplayArgs;
 use crate::words::{colon, count, outcome};
 use crate::{Error, World};
 use kernel::{
-    AnyGame, AnyTable, Damage, Entry, JournalError, Lang, MAX_JOURNAL_BYTES, Recovered, Seat, Step, Turn,
+    AnyGame, AnyTable, Damage, Entry, JournalError, Lang, MAX_JOURNAL_BYTES, Recorded, Recovered, Seat, Turn,
     Viewer,
 };
 use serde_json::{Value, json};
@@ -97,10 +97,10 @@ impl Teller<'_> {
     fn tell(&mut self, line: usize, entry: &Entry<Value>) -> io::Result<()> {
         let said = self.said(entry);
         match &entry.step {
-            Step::Act(action) => {
+            Recorded::Act(action) => {
                 self.table.act(entry.seat, action).expect("the whole journal was verified before");
             }
-            Step::Undo(count) => {
+            Recorded::Undo(count) => {
                 self.table.undo(entry.seat, *count).expect("the whole journal was verified before");
             }
         }
@@ -108,9 +108,9 @@ impl Teller<'_> {
         if self.json {
             let mut card = json!({ "line": line, "seat": entry.seat, "text": said, "events": spoken.events });
             match &entry.step {
-                Step::Undo(count) => card["undo"] = json!(count),
-                Step::Act(action) if self.viewer.sees(entry.seat) => card["act"] = action.clone(),
-                Step::Act(_) => {}
+                Recorded::Undo(count) => card["undo"] = json!(count),
+                Recorded::Act(action) if self.viewer.sees(entry.seat) => card["act"] = action.clone(),
+                Recorded::Act(_) => {}
             }
             return writeln!(self.out, "{card}");
         }
@@ -127,14 +127,14 @@ impl Teller<'_> {
     fn said(&self, entry: &Entry<Value>) -> Option<String> {
         let Entry { seat, step, .. } = entry;
         match (step, self.lang) {
-            (Step::Act(action), _) if self.viewer.sees(*seat) => {
+            (Recorded::Act(action), _) if self.viewer.sees(*seat) => {
                 self.table.speak(self.lang, self.viewer).action(action)
             }
-            (Step::Act(_), _) => None,
-            (Step::Undo(1), Lang::En) => Some("takes back the last action".to_owned()),
-            (Step::Undo(1), Lang::Fr) => Some("reprend la dernière action".to_owned()),
-            (Step::Undo(count), Lang::En) => Some(format!("takes back the last {count} actions")),
-            (Step::Undo(count), Lang::Fr) => Some(format!("reprend les {count} dernières actions")),
+            (Recorded::Act(_), _) => None,
+            (Recorded::Undo(1), Lang::En) => Some("takes back the last action".to_owned()),
+            (Recorded::Undo(1), Lang::Fr) => Some("reprend la dernière action".to_owned()),
+            (Recorded::Undo(count), Lang::En) => Some(format!("takes back the last {count} actions")),
+            (Recorded::Undo(count), Lang::Fr) => Some(format!("reprend les {count} dernières actions")),
         }
     }
 

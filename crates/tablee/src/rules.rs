@@ -14,7 +14,7 @@ const SEVERAL: usize = 20;
 
 pub(crate) fn run(args: &RulesArgs, lang: Lang, shelf: &Shelf, world: &mut World<'_>) -> Result<(), Error> {
     let ledger = Ledger::of(&args.game)
-        .ok_or_else(|| Error::UnknownGame { name: args.game.clone(), known: ledger::GAMES.to_vec() })?;
+        .ok_or_else(|| Error::UnknownGame { name: args.game.clone(), known: ledger::games().collect() })?;
     let out = &mut *world.stdout;
     if args.words.is_empty() {
         let title = shelf.get(&args.game).map_or(&*args.game, |title| title.game().title(lang));

@@ -5,7 +5,7 @@ mod common;
 use bots::Roster;
 use pocket::Pocket;
 use serde_json::Value;
-use shelf::{Entry, Shelf};
+use shelf::{Card, Shelf};
 
 const PAGE: &str = include_str!("../../../docs/engine-protocol.md");
 
@@ -18,7 +18,7 @@ fn lines(example: &str, mark: &str) -> Vec<&'static str> {
 
 /// What the engine answers, with Pocket as it comes.
 fn pocket(input: &[u8]) -> String {
-    let shelf = Shelf::default().with(Entry::<Pocket>::new(Roster::default()));
+    let shelf = Shelf::default().with(Card::<Pocket>::new(Roster::default()));
     common::run_with(shelf, &["engine", "pocket"], input, None).ok()
 }
 

@@ -46,7 +46,7 @@ fn is_sentence(message: &str) -> bool {
 #[test]
 fn refusals_say_what_the_rule_says() {
     let mut numbers = 0;
-    for game in ledger::GAMES {
+    for game in ledger::games() {
         let ledger = Ledger::of(game).expect("every game has a ledger");
         let at = |(table, tried): (Box<dyn AnyTable>, Vec<Value>)| {
             let seat = table.turn().seat().expect("the match goes on");
@@ -108,7 +108,7 @@ fn playing_and_asking_are_refused_in_the_same_words() {
 
 #[test]
 fn so_are_points_of_protocol_and_impossible_setups() {
-    for game in ledger::GAMES {
+    for game in ledger::games() {
         let shelf = shelf::shelf();
         let setup = shelf.get(game).expect("it is on the shelf").game().presets().swap_remove(0).setup;
         let mut strange = setup.clone();
@@ -155,7 +155,7 @@ fn a_journal_with_a_forbidden_line_says_why() {
 
 #[test]
 fn so_are_wishes_that_no_scenario_fulfils_and_questions_that_make_no_sense() {
-    for game in ledger::GAMES {
+    for game in ledger::games() {
         let shelf = shelf::shelf();
         let scenarios = shelf.get(game).expect("it is on the shelf").game().scenarios();
         let name = &scenarios[0].id;

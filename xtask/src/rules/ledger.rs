@@ -12,7 +12,7 @@ use super::id;
 /// The rules of one game.
 #[derive(Debug)]
 pub(crate) struct Ledger {
-    /// The name of the game's folder under `content/`.
+    /// The name of the game's folder under `games/`.
     pub(crate) game: String,
     /// In the order of the ledger.
     pub(crate) ids: Vec<String>,
@@ -22,17 +22,19 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    /// Reads `content/<game>/`.
-    pub(crate) fn read(content: &Path, game: &str) -> Result<Self> {
-        let rules = content.join(game).join("rules.toml");
+    /// Reads `games/<game>/content/`.
+    pub(crate) fn read(games: &Path, game: &str) -> Result<Self> {
+        let content = games.join(game).join("content");
+        let rules = content.join("rules.toml");
         let text =
             fs::read_to_string(&rules).with_context(|| format!("{} cannot be read", rules.display()))?;
-        let coverage = content.join(game).join("coverage.toml");
+        let coverage = content.join("coverage.toml");
         let demands = match coverage.exists() {
             true => Some(fs::read_to_string(&coverage)?),
             false => None,
         };
-        Self::parse(game, &text, demands.as_deref()).with_context(|| format!("content/{game} is not sound"))
+        Self::parse(game, &text, demands.as_deref())
+            .with_context(|| format!("games/{game}/content is not sound"))
     }
 
     /// A game without a `coverage.toml` must be covered whole.
@@ -64,12 +66,12 @@ impl Ledger {
     }
 }
 
-/// The games that have a ledger: the folders of `content/` with a `rules.toml`.
-pub(crate) fn games(content: &Path) -> Result<Vec<String>> {
+/// The games that have a ledger: the folders of `games/` with a `content/rules.toml`.
+pub(crate) fn games(folder: &Path) -> Result<Vec<String>> {
     let mut games = Vec::new();
-    for entry in fs::read_dir(content).with_context(|| format!("{} cannot be read", content.display()))? {
+    for entry in fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))? {
         let entry = entry?;
-        if entry.path().join("rules.toml").is_file() {
+        if entry.path().join("content/rules.toml").is_file() {
             games.push(entry.file_name().to_string_lossy().into_owned());
         }
     }

@@ -14,7 +14,7 @@ use report::Report;
 
 /// The games that have a ledger, whether or not their crate is there yet.
 pub(crate) fn games(root: &Path) -> Result<Vec<String>> {
-    ledger::games(&root.join("content"))
+    ledger::games(&root.join("games"))
 }
 
 /// The chore: prints the report, of one game or of all; an error when a citation is wrong or a proof is missing.
@@ -23,7 +23,7 @@ pub(crate) fn run(root: &Path, game: Option<&str>, json: bool) -> Result<()> {
     if let Some(game) = game {
         let known = games(root)?.join(", ");
         if !report.keep(game) {
-            bail!("There is no ledger content/{game}/rules.toml; the games are: {known}.");
+            bail!("There is no ledger games/{game}/content/rules.toml; the games are: {known}.");
         }
     }
     if json {
@@ -42,9 +42,9 @@ pub(crate) fn hold(root: &Path) -> Result<()> {
 }
 
 fn assemble(root: &Path) -> Result<Report> {
-    let content = root.join("content");
+    let folder = root.join("games");
     let ledgers =
-        games(root)?.iter().map(|game| Ledger::read(&content, game)).collect::<Result<Vec<Ledger>>>()?;
+        games(root)?.iter().map(|game| Ledger::read(&folder, game)).collect::<Result<Vec<Ledger>>>()?;
     Ok(Report::new(&ledgers, &sources::read(root)?))
 }
 
@@ -63,8 +63,8 @@ mod tests {
             let house = Self(root);
             let rules: String =
                 (1..=4).map(|n| format!("[[rule]]\nid = \"ZZ-MOV-0{n}\"\nen = \"…\"\n")).collect();
-            house.file("content/zz/rules.toml", &rules);
-            house.file("content/zz/README.md", "not a ledger");
+            house.file("games/zz/content/rules.toml", &rules);
+            house.file("games/zz/content/README.md", "not a ledger");
             house
         }
 
@@ -86,13 +86,13 @@ mod tests {
         let house = House::new("order");
         let coverage =
             "required = true\n[[out_of_scope]]\nid = \"ZZ-MOV-03\"\nwhy = \"printed on no card\"\n";
-        house.file("content/zz/coverage.toml", coverage);
+        house.file("games/zz/content/coverage.toml", coverage);
         house.file(
-            "crates/zz/src/walk/hills.rs",
+            "games/zz/rules/src/walk/hills.rs",
             "#[cfg(test)] mod t { #[test] #[rule(\"ZZ-MOV-01\")] fn f() {} }",
         );
         house.file(
-            "crates/zz/tests/walk.rs",
+            "games/zz/rules/tests/walk.rs",
             "#[test]\n#[kernel::rule(\"ZZ-MOV-02\", \"ZZ-MOV-04\")]\nfn f() {}",
         );
         hold(&house.0).unwrap();
@@ -103,7 +103,7 @@ mod tests {
         );
 
         house.file(
-            "crates/zz/tests/walk.rs",
+            "games/zz/rules/tests/walk.rs",
             "#[test]\n#[ignore]\n#[rule(\"ZZ-MOV-02\", \"ZZ-MOV-04\")]\nfn f() {}",
         );
         house.file("crates/other/src/lib.rs", "// as ZZ-MOV-05 says");
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn a_game_without_a_ledger_is_told_with_those_there_are() {
         let house = House::new("unknown");
-        house.file("crates/zz/src/lib.rs", "");
+        house.file("games/zz/rules/src/lib.rs", "");
         let error = run(&house.0, Some("chess"), false).unwrap_err().to_string();
         assert!(error.contains("chess") && error.ends_with("the games are: zz."), "{error}");
     }

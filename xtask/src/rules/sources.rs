@@ -37,10 +37,12 @@ pub(crate) enum By {
     Constant,
 }
 
-/// Reads every Rust file of every crate under `crates/`.
+/// Reads every Rust file of every crate under `crates/` and `games/`.
 pub(crate) fn read(root: &Path) -> Result<Vec<Citation>> {
     let mut files = Vec::new();
-    walk(&root.join("crates"), &mut files)?;
+    for folder in ["crates", "games"].map(|name| root.join(name)).iter().filter(|folder| folder.is_dir()) {
+        walk(folder, &mut files)?;
+    }
     files.sort();
     let mut citations = Vec::new();
     for file in files {

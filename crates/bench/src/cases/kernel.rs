@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use ::kernel::{Bag, Chance, Seed};
 
-use crate::{Case, Round};
+use card::bench::{Case, Round};
 
 pub(crate) const CASES: &[Case] = &[
     Case { name: "kernel/dice", unit: "roll", rounds: 2000, budget: Some(70), prepare: dice },

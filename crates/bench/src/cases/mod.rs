@@ -1,15 +1,10 @@
 //! The list of everything we measure.
 
-mod euthia;
 mod kernel;
-mod mage_knight;
-mod nerath;
-mod playout;
-mod pocket;
 
-use crate::Case;
+use card::bench::Case;
 
-/// Every case there is. A game adds its module and one word here.
+/// Every case there is.
 pub(crate) fn all() -> Vec<Case> {
-    [kernel::CASES, pocket::CASES, nerath::CASES, mage_knight::CASES, euthia::CASES].concat()
+    [kernel::CASES, pocket_card::CASES].into_iter().chain(shelf::cases()).flatten().copied().collect()
 }

@@ -2,7 +2,7 @@
 //!
 //! A *walk* is the hash over a random match of every ready-made set-up: what was legal, and every state. A change of the rules
 //! that any of them meets shows in it. Where one differs the version must be raised, since matches in progress are carried
-//! over by that number (`content/<game>/versions.toml`).
+//! over by that number (`games/<game>/content/versions.toml`).
 
 use crate::{Chance, Edition, Fingerprint, Game, Log, Preset, Seed, StableHasher, Table, Turn, resume};
 use serde::{Deserialize, Serialize};
@@ -69,7 +69,7 @@ pub fn golden<G: Game>(folder: &Path) -> Result<(), String> {
         let content = (kept.edition != edition).then(|| "the content has changed".to_owned());
         if let Some(what) = first.or(content) {
             return Err(format!(
-                "{}: {what}, but its version is still {}. Raise it in content/{0}/versions.toml, say there what changed for \
+                "{}: {what}, but its version is still {}. Raise it in games/{0}/content/versions.toml, say there what changed for \
                  those who play, migrate what has another shape, and write the golden files of the new version with \
                  TABLEE_BLESS=1. (TABLEE_BLESS=unreleased if nobody has played version {1} yet.)",
                 G::ID,

@@ -3,7 +3,7 @@
 use crate::common::{DUEL, at_random};
 use kernel::{
     Damage, Edition, Fingerprint, Game, Journal, JournalError, Lang, MAX_JOURNAL_BYTES, NoUndo, Protocol,
-    Recovered, Refusal, Seat, Seed, Step, Table, Turn,
+    Recorded, Recovered, Refusal, Seat, Seed, Table, Turn,
 };
 use pocket::Pocket;
 use pocket::actions::Action;
@@ -60,7 +60,7 @@ fn a_journal_comes_back_as_it_was() {
         assert_eq!(back.journal().to_string(), text);
     }
     let undos =
-        at_random(1, 1_000).entries().iter().filter(|entry| matches!(entry.step, Step::Undo(_))).count();
+        at_random(1, 1_000).entries().iter().filter(|entry| matches!(entry.step, Recorded::Undo(_))).count();
     assert!(undos > 0, "undos are part of what is tested here");
 }
 

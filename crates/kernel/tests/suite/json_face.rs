@@ -2,21 +2,19 @@
 
 use crate::common::{DUEL, at_random, laid_out};
 use kernel::{
-    AnyGame, AnyTable, Damage, Fingerprint, Game, Lang, NoUndo, Problem, Protocol, Refusal, Registry, Seat,
-    Seed, Turn, Viewer, state_hash,
+    AnyGame, AnyTable, Damage, Fingerprint, Game, Lang, NoUndo, Problem, Protocol, Refusal, Seat, Seed,
+    Shelved, Turn, Viewer, state_hash,
 };
 use pocket::Pocket;
 use pocket::rules::{PK_BID, PK_SEATS};
 use serde_json::{Value, json};
 
-fn shelf() -> Registry {
-    Registry::default().with::<Pocket>()
+fn pocket() -> Shelved<Pocket> {
+    Shelved::default()
 }
 
 fn open(setup: &Value) -> Box<dyn AnyTable> {
-    let shelf = shelf();
-    let pocket = shelf.get("pocket").expect("pocket is on the shelf");
-    pocket.open(setup, Seed(7)).expect("the set-up is in order")
+    pocket().open(setup, Seed(7)).expect("the set-up is in order")
 }
 
 fn duel() -> Box<dyn AnyTable> {
@@ -24,11 +22,9 @@ fn duel() -> Box<dyn AnyTable> {
 }
 
 #[test]
-fn the_registry_knows_its_games() {
-    let shelf = shelf();
-    assert_eq!(shelf.iter().map(AnyGame::id).collect::<Vec<_>>(), ["pocket"]);
-    assert!(shelf.get("chess").is_none());
-    let pocket = shelf.get("pocket").unwrap();
+fn a_game_says_what_it_is() {
+    let pocket = pocket();
+    assert_eq!(pocket.id(), "pocket");
     assert_eq!((pocket.title(Lang::En), pocket.title(Lang::Fr)), ("Pocket", "Poche"));
     assert_eq!(pocket.content(), Pocket::CONTENT);
     assert!(pocket.rules().contains(PK_BID));
@@ -40,20 +36,17 @@ fn the_registry_knows_its_games() {
 }
 
 #[test]
-fn a_journal_finds_its_game() {
-    let shelf = shelf();
+fn a_journal_says_which_game_it_is_of() {
     let text = at_random(1, 9).journal().to_string();
-    assert_eq!(shelf.game_of(&text).unwrap().id(), "pocket");
-    let strange = shelf.game_of(&text.replacen("pocket", "chess", 1)).err().unwrap();
-    assert_eq!(strange.damage, Damage::OtherGame("chess".into()));
-    assert_eq!(shelf.game_of("").err().unwrap().damage, Damage::Empty);
-    assert!(matches!(shelf.game_of("[]").err().unwrap().damage, Damage::Unreadable(_)));
+    assert_eq!(kernel::game_of(&text).unwrap(), "pocket");
+    assert_eq!(kernel::game_of(&text.replacen("pocket", "chess", 1)).unwrap(), "chess");
+    assert_eq!(kernel::game_of("").err().unwrap().damage, Damage::Empty);
+    assert!(matches!(kernel::game_of("[]").err().unwrap().damage, Damage::Unreadable(_)));
 }
 
 #[test]
 fn set_ups_from_strangers() {
-    let shelf = shelf();
-    let pocket = shelf.get("pocket").unwrap();
+    let pocket = pocket();
     let error = pocket.open(&json!({"seats": 9, "rounds": 1}), Seed(1)).err().unwrap();
     assert_eq!((error.field.as_str(), error.rule), ("seats", Some(PK_SEATS)));
     for odd in
@@ -156,10 +149,7 @@ fn a_match_is_saved_and_loaded() {
     let played = at_random(4, 1_000);
     let text = played.journal().to_string();
     let mut hashes: Vec<Fingerprint> = Vec::new();
-    let shelf = shelf();
-    let (table, recovered) = shelf
-        .game_of(&text)
-        .unwrap()
+    let (table, recovered) = pocket()
         .load(&text, &mut |line, entry, table| {
             assert_eq!(line, hashes.len() + 2);
             assert_eq!(Some(entry.to_line()), table.last_line());
@@ -170,17 +160,15 @@ fn a_match_is_saved_and_loaded() {
     assert_eq!((table.journal(), table.seq()), (text.clone(), hashes.len()));
     assert_eq!(hashes.last(), Some(&table.hash()));
     assert_eq!(table.hash(), state_hash(played.state()));
-    let (_, recovered) =
-        shelf.get("pocket").unwrap().load(&text[..text.len() - 3], &mut |_, _, _| {}).unwrap();
+    let (_, recovered) = pocket().load(&text[..text.len() - 3], &mut |_, _, _| {}).unwrap();
     assert_eq!(recovered.unwrap().line, text.lines().count());
-    let error = shelf.get("pocket").unwrap().load(&text[1..], &mut |_, _, _| {}).err().unwrap();
+    let error = pocket().load(&text[1..], &mut |_, _, _| {}).err().unwrap();
     assert_eq!(error.line, 1);
 }
 
 #[test]
 fn a_position_is_opened_for_analysis() {
-    let shelf = shelf();
-    let pocket = shelf.get("pocket").unwrap();
+    let pocket = pocket();
     let state = at_random(2, 20).state().clone();
     let json = serde_json::to_value(&state).unwrap();
     let setup = serde_json::to_value(DUEL).unwrap();
@@ -236,9 +224,7 @@ fn both_languages_tell_the_game() {
 fn everything_has_words_in_both_languages() {
     for seed in 0..30 {
         let text = at_random(seed, 1_000).journal().to_string();
-        shelf()
-            .get("pocket")
-            .unwrap()
+        pocket()
             .load(&text, &mut |_, _, table| {
                 for viewer in
                     [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator, Viewer::Arbiter]

@@ -8,7 +8,7 @@ use pocket::later::{Cut, CutAndMean, Renumbered, Strange, Unsaid};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::Config;
-use shelf::{Entry, Shelf};
+use shelf::{Card, Shelf};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::testing::{Postgres, lay_out};
@@ -42,7 +42,7 @@ impl World {
 
 /// A shelf with pocket after a release.
 fn later<G: Narrate>() -> Arc<Shelf> {
-    Arc::new(Shelf::default().with(Entry::<G>::new(Roster::default())))
+    Arc::new(Shelf::default().with(Card::<G>::new(Roster::default())))
 }
 
 /// The same person at another server.

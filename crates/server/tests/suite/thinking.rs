@@ -9,7 +9,7 @@ use pocket::actions::Action;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use server::{Config, Limits};
-use shelf::{Complaint, Entry, Inquiry, Shelf};
+use shelf::{Card, Complaint, Inquiry, Shelf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -55,7 +55,7 @@ fn shelf() -> Arc<Shelf> {
         about,
         || Box::new(Dreamer),
     );
-    let entry = Entry::<Pocket>::new(roster).extra("eyes", eyes).extra("ponder", ponder);
+    let entry = Card::<Pocket>::new(roster).extra("eyes", eyes).extra("ponder", ponder);
     Arc::new(Shelf::default().with(entry))
 }
 

@@ -7,7 +7,7 @@ use pocket::Pocket;
 use pocket::actions::Action;
 use serde_json::json;
 use server::Config;
-use shelf::{Entry, Shelf};
+use shelf::{Card, Shelf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::{MatchId, MatchRow, Millis, NewMatch, PersonId, SeatOwner, Store};
@@ -49,7 +49,7 @@ fn shelf() -> Arc<Shelf> {
         .with("sleeper", about, about, || Box::new(Sleeper))
         .with("dreamer", about, about, || Box::new(Dreamer))
         .with("quick", about, about, || Box::new(Quick));
-    Arc::new(Shelf::default().with(Entry::<Pocket>::new(roster)))
+    Arc::new(Shelf::default().with(Card::<Pocket>::new(roster)))
 }
 
 fn now() -> i64 {

@@ -3,7 +3,7 @@
 
 use kernel::{AnyTable, Budget, Chance, Lang, Log, Narrate, Seat, Seed, Table, Turn};
 use serde_json::{Value, json};
-use shelf::{Asker, Entry, Title};
+use shelf::{Asker, Card, Title};
 
 /// How much is thought about each question: the same for both states, and deterministic.
 fn steps(game: &str) -> u64 {
@@ -65,7 +65,7 @@ fn told(title: &dyn Title, table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Valu
 }
 
 /// Plays a whole match at random; one position in so many is asked about.
-fn hold<G: Narrate>(entry: Entry<G>, preset: usize, seed: u128, one_in: u32) -> u32 {
+fn hold<G: Narrate>(entry: Card<G>, preset: usize, seed: u128, one_in: u32) -> u32 {
     let shelf = shelf::Shelf::default().with(entry);
     let title = shelf.get(G::ID).expect("it was put there");
     let presets = G::presets();
@@ -106,7 +106,7 @@ fn hold<G: Narrate>(entry: Entry<G>, preset: usize, seed: u128, one_in: u32) -> 
 }
 
 /// The presets of more than one seat, some of them, with so many matches each.
-fn matches<G: Narrate>(entry: fn() -> Entry<G>, apart: usize, rounds: u128, one_in: u32) {
+fn matches<G: Narrate>(entry: fn() -> Card<G>, apart: usize, rounds: u128, one_in: u32) {
     let mut asked = 0;
     for (at, preset) in G::presets().iter().enumerate() {
         let state = G::start(&preset.setup, &mut Chance::new(Seed(1), 0)).expect("a preset can be played");
@@ -122,23 +122,23 @@ fn matches<G: Narrate>(entry: fn() -> Entry<G>, apart: usize, rounds: u128, one_
 
 #[test]
 fn nobody_learns_a_hand_in_nerath_by_asking() {
-    matches(shelf::nerath, 4, 1, 400);
+    matches(nerath_card::card, 4, 1, 400);
 }
 
 #[test]
 fn nobody_learns_a_hand_in_mage_knight_by_asking() {
-    matches(shelf::mage_knight, 12, 1, 250);
+    matches(mage_knight_card::card, 12, 1, 250);
 }
 
 #[test]
 fn nobody_learns_a_hand_in_euthia_by_asking() {
-    matches(shelf::euthia, 12, 1, 500);
+    matches(euthia_card::card, 12, 1, 500);
 }
 
 #[test]
 #[ignore = "a long soak"]
 fn nobody_learns_anything_by_asking_for_a_long_time() {
-    matches(shelf::nerath, 1, 4, 40);
-    matches(shelf::mage_knight, 1, 2, 30);
-    matches(shelf::euthia, 1, 2, 60);
+    matches(nerath_card::card, 1, 4, 40);
+    matches(mage_knight_card::card, 1, 2, 30);
+    matches(euthia_card::card, 1, 2, 60);
 }

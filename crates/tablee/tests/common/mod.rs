@@ -4,7 +4,7 @@
 use bots::Roster;
 use pocket::Pocket;
 use serde_json::{Value, json};
-use shelf::{Complaint, Entry, Inquiry, Shelf};
+use shelf::{Card, Complaint, Inquiry, Shelf};
 use std::sync::Arc;
 use tablee::World;
 
@@ -17,7 +17,7 @@ pub(crate) struct Ran {
 
 /// Pocket, with two requests of its own: one that answers and one that breaks.
 pub(crate) fn shelf() -> Shelf {
-    let entry = Entry::<Pocket>::new(Roster::default()).extra("coins", coins).extra("boom", boom);
+    let entry = Card::<Pocket>::new(Roster::default()).extra("coins", coins).extra("boom", boom);
     Shelf::default().with(entry)
 }
 

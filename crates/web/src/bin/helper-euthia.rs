@@ -1,7 +1,7 @@
 //! The helper of Euthia: Torment of Resurrection: bots, odds.
 
 #[cfg(target_family = "wasm")]
-web::helper!(shelf::euthia());
+web::helper!(euthia_card::card());
 
 /// A module does nothing before the worker calls it.
 fn main() {}

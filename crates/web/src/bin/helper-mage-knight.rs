@@ -1,7 +1,7 @@
 //! The helper of Mage Knight: bots, plans.
 
 #[cfg(target_family = "wasm")]
-web::helper!(shelf::mage_knight());
+web::helper!(mage_knight_card::card());
 
 /// A module does nothing before the worker calls it.
 fn main() {}

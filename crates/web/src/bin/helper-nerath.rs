@@ -1,7 +1,7 @@
 //! The helper of Conquest of Nerath: bots, odds.
 
 #[cfg(target_family = "wasm")]
-web::helper!(shelf::nerath());
+web::helper!(nerath_card::card());
 
 /// A module does nothing before the worker calls it.
 fn main() {}

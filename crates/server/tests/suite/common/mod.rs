@@ -6,7 +6,7 @@ use pocket::Pocket;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::{App, Config, Limits, Mail};
-use shelf::{Entry, Shelf};
+use shelf::{Card, Shelf};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,7 +42,7 @@ pub(crate) fn config() -> Config {
 
 pub(crate) fn shelf() -> Arc<Shelf> {
     // What only the one whose turn it is may ask.
-    let entry = Entry::<Pocket>::new(Roster::default()).own_extra("muse", |_, _| Ok(json!("a secret")));
+    let entry = Card::<Pocket>::new(Roster::default()).own_extra("muse", |_, _| Ok(json!("a secret")));
     Arc::new(Shelf::default().with(entry))
 }
 

@@ -1,0 +1,159 @@
+//! The card of a game that is known by its type.
+
+use crate::inquiry::state;
+use crate::{Advice, Asker, Audience, BotCard, Complaint, Inquiry, NoAdvice, Reason, SimulateError, Title};
+use bots::{Position, Roster, Series, Spectator, Tally};
+use kernel::{
+    AnyGame, AnyTable, Budget, Chance, Game, Journal, Lang, Narrate, Problem, Seed, SetupError, Shelved,
+    Turn, Viewer,
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// What a game answers to a request of its own: the arguments, and what the asker may know of the match in progress.
+pub type Extra<G> = fn(&Value, &Inquiry<'_, G>) -> Result<Value, Complaint>;
+
+/// A request that only this game answers.
+struct Request<G: Game> {
+    name: &'static str,
+    answer: Extra<G>,
+    /// Whether it tells what only the seat that owes the answer may know.
+    own: bool,
+}
+
+/// `G`, with its bots and its extras.
+pub struct Card<G: Game> {
+    game: Shelved<G>,
+    roster: Roster<G>,
+    extras: Vec<Request<G>>,
+}
+
+impl<G: Game> Card<G> {
+    /// `G` with these bots.
+    #[must_use]
+    pub fn new(roster: Roster<G>) -> Card<G> {
+        Card { game: Shelved::default(), roster, extras: Vec::new() }
+    }
+
+    /// The same with one more request that only this game answers.
+    #[must_use]
+    pub fn extra(mut self, name: &'static str, answer: Extra<G>) -> Card<G> {
+        self.extras.push(Request { name, answer, own: false });
+        self
+    }
+
+    /// The same with one that tells what only the seat that owes the answer may know: nobody else may ask.
+    #[must_use]
+    pub fn own_extra(mut self, name: &'static str, answer: Extra<G>) -> Card<G> {
+        self.extras.push(Request { name, answer, own: true });
+        self
+    }
+}
+
+struct Listener<'a>(&'a dyn Audience);
+
+impl<G: Game> Spectator<G> for Listener<'_> {
+    fn records(&self) -> bool {
+        self.0.records()
+    }
+
+    fn ended(&self, game: u64) {
+        self.0.ended(game);
+    }
+
+    fn journal(&self, game: u64, journal: &Journal<G>) {
+        self.0.journal(game, journal.to_string());
+    }
+}
+
+impl<G: Narrate> Title for Card<G> {
+    fn game(&self) -> &dyn AnyGame {
+        &self.game
+    }
+
+    fn bots(&self) -> Vec<BotCard> {
+        self.roster.iter().map(|bot| BotCard { name: bot.name, title: bot.title, about: bot.about }).collect()
+    }
+
+    fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError> {
+        let unreadable = |e: serde_json::Error| SetupError::new("setup", Problem::Unreadable(e.to_string()));
+        let setup =
+            G::Setup::deserialize(&series.setup).map_err(|error| SimulateError::Setup(unreadable(error)))?;
+        series.with_setup(setup).run(&self.roster, &Listener(audience)).map_err(SimulateError::Series)
+    }
+
+    fn advise(
+        &self,
+        bot: &str,
+        seed: Seed,
+        table: &dyn AnyTable,
+        budget: &Budget<'_>,
+    ) -> Result<Advice, NoAdvice> {
+        let entrant = self.roster.get(bot).ok_or_else(|| NoAdvice::UnknownBot {
+            name: bot.to_owned(),
+            known: self.roster.iter().map(|bot| bot.name).collect(),
+        })?;
+        let state = state::<G>(table);
+        let Turn::Of(seat, prompt) = G::turn(state) else {
+            return Err(NoAdvice::GameOver);
+        };
+        let mut legal = Vec::new();
+        G::legal(state, &mut legal);
+        let mut chance = Chance::new(seed, table.seq() as u64);
+        let mut bot = (entrant.make)();
+        if legal.is_empty() {
+            return Err(NoAdvice::DeadEnd);
+        }
+        let action = bot.choose(&mut Position::new(state, seat, prompt, &legal, &mut chance, budget));
+        let view = G::view(state, Viewer::Seat(seat));
+        let reason =
+            bot.reason(Lang::En, &view).zip(bot.reason(Lang::Fr, &view)).map(|(en, fr)| Reason { en, fr });
+        let action = serde_json::to_value(action).expect("plain data has a JSON form");
+        Ok(Advice { action, reason, late: budget.is_over() })
+    }
+
+    fn extras(&self) -> Vec<&'static str> {
+        self.extras.iter().map(|extra| extra.name).collect()
+    }
+
+    fn is_own(&self, name: &str) -> bool {
+        self.extras.iter().any(|extra| extra.name == name && extra.own)
+    }
+
+    fn extra(
+        &self,
+        name: &str,
+        arguments: &Value,
+        asker: Option<Asker<'_>>,
+        lang: Lang,
+        budget: &Budget<'_>,
+    ) -> Option<Result<Value, Complaint>> {
+        let extra = self.extras.iter().find(|extra| extra.name == name)?;
+        if size_of_json(arguments) > MOST_ASKED {
+            return Some(Err(Complaint::too_large(lang)));
+        }
+        let answer = (extra.answer)(arguments, &Inquiry::new(asker, lang, budget));
+        Some(answer.and_then(|answer| {
+            if size_of_json(&answer) > MOST_ANSWERED { Err(Complaint::too_large(lang)) } else { Ok(answer) }
+        }))
+    }
+}
+
+/// The largest request, in bytes.
+const MOST_ASKED: usize = 64 << 10;
+/// The largest answer: whatever goes out has to go through a socket, and to be read.
+pub const MOST_ANSWERED: usize = 2 << 20;
+
+/// How many bytes this takes when it is written, as far as that can be told without writing it.
+#[must_use]
+pub fn size_of_json(value: &Value) -> usize {
+    match value {
+        Value::String(text) => 3 + text.len(),
+        Value::Number(_) => 10,
+        Value::Array(items) => 2 + items.iter().map(size_of_json).sum::<usize>(),
+        Value::Object(fields) => {
+            2 + fields.iter().map(|(key, field)| 4 + key.len() + size_of_json(field)).sum::<usize>()
+        }
+        Value::Null | Value::Bool(_) => 5,
+    }
+}

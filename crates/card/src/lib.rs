@@ -1,0 +1,15 @@
+//! What a game puts on the shelf.
+//!
+//! A game that is known by its type becomes a [`Card`]: the game itself, its bots, and the requests that only it answers. Callers that learn
+//! at run time which game is meant see it as a [`Title`].
+
+#[cfg(feature = "bench")]
+pub mod bench;
+#[allow(clippy::module_inception, reason = "the crate is named after what it is about")]
+mod card;
+mod inquiry;
+mod title;
+
+pub use card::{Card, Extra, MOST_ANSWERED, size_of_json};
+pub use inquiry::{Asker, Inquiry};
+pub use title::{Advice, Audience, BotCard, Complaint, NoAdvice, Reason, Silence, SimulateError, Title};

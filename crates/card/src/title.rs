@@ -1,0 +1,197 @@
+//! A game on the shelf, whichever it is.
+
+use crate::Asker;
+use bots::{Series, SeriesError, Tally};
+use kernel::{AnyGame, AnyTable, Budget, Lang, Seed, SetupError, Text};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A game on the shelf, with its bots and with what only it can answer.
+pub trait Title: Send + Sync {
+    /// The game.
+    fn game(&self) -> &dyn AnyGame;
+
+    /// Its bots.
+    fn bots(&self) -> Vec<BotCard>;
+
+    /// Plays a series of matches between its bots.
+    fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError>;
+
+    /// What a bot would answer for the seat whose turn it is. The same seed and the same number of steps give the same answer at the
+    /// same point of the match. When the budget is used up, the bot answers with the best it has found.
+    fn advise(
+        &self,
+        bot: &str,
+        seed: Seed,
+        table: &dyn AnyTable,
+        budget: &Budget<'_>,
+    ) -> Result<Advice, NoAdvice>;
+
+    /// The requests that only this game answers.
+    fn extras(&self) -> Vec<&'static str>;
+
+    /// Whether one of them tells what only the seat that owes the answer may know. Where seats belong to people, nobody else may
+    /// ask.
+    fn is_own(&self, name: &str) -> bool;
+
+    /// Answers one of them: `arguments` is the object that came with it, `asker` says who wants to know about which match, if there is
+    /// one. The game gets to see no more of it than the asker may know. None if the game knows no such request.
+    fn extra(
+        &self,
+        name: &str,
+        arguments: &Value,
+        asker: Option<Asker<'_>>,
+        lang: Lang,
+        budget: &Budget<'_>,
+    ) -> Option<Result<Value, Complaint>>;
+}
+
+/// What a bot would answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Advice {
+    /// The answer.
+    pub action: Value,
+    /// Why, if the bot has a reason.
+    pub reason: Option<Reason>,
+    /// Whether it would have thought longer if it could.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub late: bool,
+}
+
+/// Why a bot answers as it does, in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Reason {
+    /// English.
+    pub en: String,
+    /// French.
+    pub fr: String,
+}
+
+impl Reason {
+    /// The reason in one language.
+    #[must_use]
+    pub fn get(&self, lang: Lang) -> &str {
+        lang.pick(&self.en, &self.fr)
+    }
+}
+
+/// A bot on offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BotCard {
+    /// Its short name.
+    pub name: &'static str,
+    /// What people call it.
+    pub title: Text,
+    /// One line that explains it.
+    pub about: Text,
+}
+
+/// Is told of each match of a series as it ends, in no particular order, from several threads.
+pub trait Audience: Sync {
+    /// Whether [`Audience::journal`] wants to be called.
+    fn records(&self) -> bool {
+        false
+    }
+
+    /// A match has ended.
+    fn ended(&self, _game: u64) {}
+
+    /// The journal of a match that has ended.
+    fn journal(&self, _game: u64, _text: String) {}
+}
+
+/// Nobody watches.
+#[derive(Clone, Copy, Debug)]
+pub struct Silence;
+
+impl Audience for Silence {}
+
+/// Why a series was not played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", self.text(Lang::En))]
+pub enum SimulateError {
+    /// The set-up cannot be read.
+    Setup(SetupError),
+    /// The series broke.
+    Series(SeriesError),
+}
+
+impl SimulateError {
+    /// A sentence that says why.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            SimulateError::Setup(error) => error.text(lang),
+            SimulateError::Series(error) => error.text(lang),
+        }
+    }
+}
+
+/// Why a bot gives no advice.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", self.text(Lang::En))]
+pub enum NoAdvice {
+    /// The game does not offer this bot.
+    UnknownBot {
+        /// The name given.
+        name: String,
+        /// The names there are.
+        known: Vec<&'static str>,
+    },
+    /// The game is over.
+    GameOver,
+    /// The game asks for an answer and accepts none: a fault of the game.
+    DeadEnd,
+}
+
+impl NoAdvice {
+    /// A sentence that says why.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            NoAdvice::UnknownBot { name, known } => {
+                SeriesError::UnknownBot { name: name.clone(), known: known.clone() }.text(lang)
+            }
+            NoAdvice::GameOver => lang.pick("the game is over", "la partie est terminée").to_owned(),
+            NoAdvice::DeadEnd => lang
+                .pick(
+                    "there is no legal action: the game has a fault",
+                    "il n’y a aucune action permise\u{a0}: le jeu a un défaut",
+                )
+                .to_owned(),
+        }
+    }
+}
+
+/// What is wrong with a request that only one game knows, in the language it was asked in.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Complaint(pub String);
+
+impl Complaint {
+    /// A request with a field that is missing, unknown, or not what it should be. The reader's own words are English.
+    pub fn unreadable(lang: Lang, error: &serde_json::Error) -> Complaint {
+        Complaint(match lang {
+            Lang::En => format!("the request has a mistake: {error}"),
+            Lang::Fr => format!("la demande a une erreur\u{a0}: {error}"),
+        })
+    }
+
+    /// A request with more in it, or with more to answer, than anybody can use.
+    pub fn too_large(lang: Lang) -> Complaint {
+        let text = lang.pick(
+            "this is too large: ask for less at once",
+            "c’est trop grand\u{a0}: demandez moins à la fois",
+        );
+        Complaint(text.to_owned())
+    }
+
+    /// A request that would take too long.
+    pub fn too_long(lang: Lang) -> Complaint {
+        let text = lang.pick(
+            "this takes too long to reckon: ask about something smaller",
+            "le calcul est trop long\u{a0}: demandez quelque chose de plus petit",
+        );
+        Complaint(text.to_owned())
+    }
+}

@@ -1,0 +1,35 @@
+//! Finds the ledgers: every `games/<game>/content/rules.toml`.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+#[allow(clippy::print_stdout, reason = "a build script speaks to cargo on its standard output")]
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed=build.rs");
+    let games = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("../../games").canonicalize()?;
+    println!("cargo::rerun-if-changed={}", games.display());
+    let mut found = Vec::new();
+    for game in fs::read_dir(&games)? {
+        let game = game?;
+        let rules = game.path().join("content/rules.toml");
+        if rules.is_file() {
+            found.push((game.file_name().to_string_lossy().into_owned(), rules));
+        }
+    }
+    found.sort();
+    let mut source = format!("static LEDGERS: [Embedded; {}] = [\n", found.len());
+    for (game, rules) in found {
+        let text = fs::read_to_string(&rules)?;
+        let first = text.lines().find_map(|line| line.strip_prefix("id = \"")).unwrap_or_default();
+        let prefix = first.split('-').next().unwrap_or_default();
+        let path = rules.display().to_string();
+        let _ = writeln!(source, "    Embedded::new({game:?}, {prefix:?}, include_str!({path:?})),");
+    }
+    source.push_str("];\n");
+    fs::write(Path::new(&variable("OUT_DIR")?).join("ledgers.rs"), source)
+}
+
+fn variable(name: &str) -> io::Result<String> {
+    env::var(name).map_err(io::Error::other)
+}

@@ -1,0 +1,219 @@
+//! How knights do: plays a set-up of Mage Knight many times and prints what became of them.
+//!
+//! `cargo run --release -p mage-knight-bots --example knights -- reconnaissance-solo 200`; then the name of another bot and the first seed, if
+//! wanted. With `EACH=1` in the environment every match gets a line of its own.
+
+#![allow(clippy::print_stdout)] // A program for the terminal.
+
+use bots::Position;
+use kernel::{Chance, Game, Log, Seed, Turn, Wanted};
+use mage_knight::MageKnight;
+use mage_knight::event::Event;
+use mage_knight::map::Stance;
+use mage_knight::setup::Setup;
+use mage_knight::state::State;
+use mage_knight_bots::roster;
+use std::time::{Duration, Instant};
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let id = args.next().unwrap_or_else(|| "reconnaissance-solo".to_owned());
+    let games: u64 = args.next().map_or(20, |n| n.parse().expect("how many games"));
+    let name = args.next().unwrap_or_else(|| "knight".to_owned());
+    let first: u64 = args.next().map_or(1, |n| n.parse().expect("a seed"));
+    let scenarios = MageKnight::scenarios();
+    let (_, table) = Wanted::usual(&*id).find(&scenarios).unwrap_or_else(|no| panic!("{no}"));
+    let each = std::env::var_os("EACH").is_some();
+    let mut sum = Sum::default();
+    for seed in first..first + games {
+        let one = play(&table.setup, &name, seed);
+        if each {
+            println!("match {seed}: {}", one.line());
+        }
+        sum.add(&one);
+    }
+    sum.print(&id, &name);
+}
+
+/// A match that is over.
+struct Match {
+    state: State,
+    score: i32,
+    won: bool,
+    decisions: u64,
+    beaten: u64,
+    feats: Feats,
+    time: Duration,
+    slowest: Duration,
+}
+
+/// What players did together and against each other.
+#[derive(Clone, Copy, Default)]
+struct Feats {
+    /// Assaults together: proposed, agreed on by all, and won.
+    proposed: u32,
+    joined: u32,
+    stormed: u32,
+    /// Duels: fought, won by who attacked, and by who was attacked.
+    duels: u32,
+    driven_off: u32,
+    beaten_back: u32,
+}
+
+impl Feats {
+    /// Counts an event of the step from one state to the next.
+    fn count(&mut self, event: &Event, before: &State, after: &State) {
+        match event {
+            Event::AssaultProposed { .. } => self.proposed += 1,
+            Event::Dealt { .. } if before.assault.is_none() => {
+                self.joined += u32::from(after.assault.is_some_and(
+                    |assault| matches!(event, Event::Dealt { seat, .. } if *seat == assault.by),
+                ));
+            }
+            Event::Conquered { at, .. } => {
+                self.stormed += u32::from(before.assault.is_some_and(|assault| assault.city == *at));
+            }
+            Event::DuelBegins { .. } => self.duels += 1,
+            Event::DuelEnds { winner: Some(winner) } => match &before.duel {
+                Some(duel) if duel.aggressor == *winner => self.driven_off += 1,
+                _ => self.beaten_back += 1,
+            },
+            _ => {}
+        }
+    }
+}
+
+/// Plays one match, the same bot in every seat.
+fn play(setup: &Setup, name: &str, seed: u64) -> Match {
+    let roster = roster();
+    let entrant = roster.get(name).expect("a bot");
+    let fate = Seed(seed.into());
+    let mut state = MageKnight::start(setup, &mut Chance::new(fate, 0)).expect("a set-up on offer is sound");
+    let minds =
+        (0..MageKnight::seats(&state)).map(|seat| Seed(7_000_000 + 10 * u128::from(seed) + u128::from(seat)));
+    let mut players: Vec<_> = minds.map(|mind| ((entrant.make)(), Chance::new(mind, 0))).collect();
+    let (mut decisions, mut beaten, mut slowest) = (0, 0, Duration::ZERO);
+    let mut feats = Feats::default();
+    let mut legal = Vec::new();
+    let begun = Instant::now();
+    loop {
+        let (seat, prompt) = match MageKnight::turn(&state) {
+            Turn::Of(seat, prompt) => (seat, prompt),
+            Turn::Over(outcome) => {
+                let score = outcome.standings.iter().map(|standing| standing.score).max().unwrap_or(0);
+                let won = outcome.standings.iter().any(|standing| standing.won);
+                return Match { state, score, won, decisions, beaten, feats, time: begun.elapsed(), slowest };
+            }
+        };
+        legal.clear();
+        MageKnight::legal(&state, &mut legal);
+        let (bot, chance) = &mut players[seat.index()];
+        let thought = Instant::now();
+        let action =
+            *bot.choose(&mut Position::new(&state, seat, prompt, &legal, chance, &kernel::Budget::endless()));
+        slowest = slowest.max(thought.elapsed());
+        decisions += 1;
+        let mut log = Log::default();
+        let before = state.clone();
+        MageKnight::apply(&mut state, &action, &mut Chance::new(fate, decisions), &mut log);
+        for event in log.into_events() {
+            beaten += u64::from(matches!(event, Event::Defeated { .. }));
+            feats.count(&event, &before, &state);
+        }
+    }
+}
+
+impl Match {
+    fn conquered(&self) -> usize {
+        self.state.map.cities.iter().filter(|city| city.stance == Stance::Conquered).count()
+    }
+
+    fn line(&self) -> String {
+        let Match { state, score, won, beaten, feats, .. } = self;
+        let (fame, round) = (mean_fame(state), state.round);
+        let Feats { proposed, joined, stormed, duels, driven_off, beaten_back } = feats;
+        let (left, cities, taken) = (state.map.deck.len(), state.map.cities.len(), self.conquered());
+        format!(
+            "fame {fame:.1}, score {score}, won {won}, round {round}, {left} tiles left, {cities} cities seen, {taken} taken, \
+             {beaten} fights won, assaults {proposed}/{joined}/{stormed}, duels {duels}/{driven_off}/{beaten_back}"
+        )
+    }
+}
+
+/// The Fame of all players on the average.
+fn mean_fame(state: &State) -> f64 {
+    let sum: f64 = state.players.iter().map(|player| f64::from(player.fame)).sum();
+    sum / state.players.len() as f64
+}
+
+/// Many matches together; Fame is that of all players on the average, what they have that of the first.
+#[derive(Default)]
+struct Sum {
+    games: f64,
+    feats: Feats,
+    revealed: f64,
+    conquered: f64,
+    won: f64,
+    fame: f64,
+    score: f64,
+    rounds: f64,
+    level: f64,
+    beaten: f64,
+    wounds: f64,
+    units: f64,
+    decisions: f64,
+    time: Duration,
+    slowest: Duration,
+}
+
+impl Sum {
+    fn add(&mut self, one: &Match) {
+        let player = &one.state.players[0];
+        let cards = player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter());
+        self.games += 1.0;
+        self.revealed += f64::from(u8::from(!one.state.map.cities.is_empty()));
+        self.conquered += one.conquered() as f64;
+        self.won += f64::from(u8::from(one.won));
+        self.fame += mean_fame(&one.state);
+        self.feats.proposed += one.feats.proposed;
+        self.feats.joined += one.feats.joined;
+        self.feats.stormed += one.feats.stormed;
+        self.feats.duels += one.feats.duels;
+        self.feats.driven_off += one.feats.driven_off;
+        self.feats.beaten_back += one.feats.beaten_back;
+        self.score += f64::from(one.score);
+        self.rounds += f64::from(one.state.round);
+        self.level += f64::from(player.fame_level());
+        self.beaten += one.beaten as f64;
+        self.wounds += cards.filter(|card| card.is_wound()).count() as f64;
+        self.units += player.units.len() as f64;
+        self.decisions += one.decisions as f64;
+        self.time += one.time;
+        self.slowest = self.slowest.max(one.slowest);
+    }
+
+    fn print(&self, id: &str, name: &str) {
+        let mean = |sum: f64| sum / self.games;
+        let (revealed, won) = (100.0 * mean(self.revealed), 100.0 * mean(self.won));
+        let (fame, score, level) = (mean(self.fame), mean(self.score), mean(self.level));
+        let (beaten, wounds, units) = (mean(self.beaten), mean(self.wounds), mean(self.units));
+        let seconds = self.time.as_secs_f64();
+        println!("{name}, {id}, {} matches", self.games);
+        println!(
+            "  city revealed {revealed:.1} %, cities conquered {:.2}, won {won:.1} %",
+            mean(self.conquered)
+        );
+        println!("  fame {fame:.2}, score {score:.2}, level {level:.2}, rounds {:.2}", mean(self.rounds));
+        let Feats { proposed, joined, stormed, duels, driven_off, beaten_back } = self.feats;
+        println!("  assaults proposed {proposed}, agreed on {joined}, won {stormed}");
+        println!("  duels {duels}, won by who attacked {driven_off}, by who was attacked {beaten_back}");
+        println!("  fights won {beaten:.2}, wounds in the deck {wounds:.2}, units {units:.2}");
+        println!(
+            "  decisions {:.0}, {:.2} ms each, {:.2} s a match, slowest {:?}",
+            mean(self.decisions),
+            1000.0 * seconds / self.decisions,
+            seconds / self.games,
+            self.slowest
+        );
+    }
+}

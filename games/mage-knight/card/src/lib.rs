@@ -1,0 +1,20 @@
+//! Mage Knight: what it puts on the shelf.
+
+#[cfg(feature = "bench")]
+mod cases;
+mod extras;
+
+#[cfg(feature = "bench")]
+pub use cases::CASES;
+
+use card::Card;
+use mage_knight::MageKnight;
+
+/// The card of Mage Knight.
+#[must_use]
+pub fn card() -> Card<MageKnight> {
+    Card::new(mage_knight_bots::roster())
+        .own_extra("plan", extras::plan)
+        .own_extra("assault", extras::assault)
+        .own_extra("duel", extras::duel)
+}

@@ -1,0 +1,176 @@
+//! Conquest of Nerath: its bots.
+//!
+//! [`Warlord`] plays by rule of thumb and exact battle odds. One chapter of its thinking is one file: what things are worth
+//! (`value`), where enemies may strike (`threat`), how the board looks from its throne (`outlook`), the plan of a Move phase
+//! (`campaign`, `attack`, `sea`, `dungeon`), battles, repositioning (`fly`), purchases (`buy`) and cards.
+
+mod attack;
+mod battle;
+mod buy;
+mod campaign;
+mod cards;
+mod dungeon;
+mod fly;
+mod forecast;
+mod muster;
+mod outlook;
+mod sea;
+#[cfg(test)]
+mod tests;
+mod threat;
+mod value;
+mod why;
+
+use bots::{Bot, Position, Roster};
+use campaign::Order;
+use forecast::{Forecast, Memory};
+use kernel::{Lang, Text};
+use nerath::Nerath;
+use nerath::action::Action;
+use nerath::question::{Asked, Question};
+use nerath::realm::Realm;
+use nerath::state::{Phase, State};
+use outlook::Outlook;
+use std::collections::VecDeque;
+use why::Why;
+
+/// The bots of Conquest of Nerath.
+#[must_use]
+pub fn roster() -> Roster<Nerath> {
+    let about = Text {
+        en: "plans its attacks by exact odds, guards what it holds, goes for points",
+        fr: "prépare ses attaques selon les probabilités exactes, garde ses terres, vise les points",
+    };
+    Roster::default().with("warlord", Text { en: "Warlord", fr: "Seigneur de guerre" }, about, || {
+        Box::new(Warlord::default())
+    })
+}
+
+/// A realm's ruler who thinks a turn ahead. It never looks at what its seat may not know: of the states it imagines it uses
+/// what lies open, and its own cards.
+#[derive(Default)]
+pub struct Warlord {
+    /// What is still to be done in this Move phase, and whose phase it is.
+    orders: VecDeque<Order>,
+    planned: Option<(u16, Realm)>,
+    /// The answer if it is asked how many.
+    amount: Option<u8>,
+    memory: Memory,
+    /// Why it answered as it did last.
+    why: Option<Why>,
+}
+
+impl Bot<Nerath> for Warlord {
+    fn choose<'a>(&mut self, position: &mut Position<'a, Nerath>) -> &'a Action {
+        let legal = position.legal();
+        self.why = None;
+        if let [only] = legal {
+            return only;
+        }
+        let question = position.prompt().question;
+        let amount = self.amount.take();
+        let action = match question.what {
+            Asked::HowMany { max, .. } => Some(Action::Amount(amount.unwrap_or(max).clamp(1, max))),
+            _ => {
+                let mut forecast = Forecast::new(std::mem::take(&mut self.memory), position.budget());
+                let answer = self.answer(&position.imagine(), question, legal, &mut forecast);
+                self.memory = forecast.into_memory();
+                answer
+            }
+        };
+        // Whatever has no answer of its own is let go by, which stands last where it is possible.
+        let action = action.and_then(|action| legal.iter().find(|other| **other == action));
+        action.unwrap_or(&legal[legal.len() - 1])
+    }
+
+    fn reason(&self, lang: Lang, _view: &::nerath::view::View) -> Option<String> {
+        self.why.map(|why| why.text(lang))
+    }
+}
+
+impl Warlord {
+    fn answer(
+        &mut self,
+        state: &State,
+        question: Question,
+        legal: &[Action],
+        forecast: &mut Forecast<'_>,
+    ) -> Option<Action> {
+        let realm = question.realm;
+        match question.what {
+            Asked::Phase(Phase::Move) => self.march(state, legal, forecast),
+            Asked::Phase(Phase::Battle) => {
+                let (next, won) = battle::next(state, forecast, legal)?;
+                self.why = (won >= 0.0).then_some(Why::Surest { won });
+                Some(next)
+            }
+            Asked::Phase(Phase::Reposition) => {
+                let order = fly::next(&Outlook::new(state, realm), legal);
+                self.obey(order)
+            }
+            Asked::Phase(Phase::Reinforce) => {
+                let outlook = Outlook::new(state, realm);
+                match cards::in_phase(&outlook, legal) {
+                    Some(card) => self.play(card),
+                    None => self.obey(buy::next(&outlook, legal)),
+                }
+            }
+            Asked::Phase(_) | Asked::StartOrder => legal.first().copied(),
+            Asked::HowMany { max, .. } => Some(Action::Amount(max)),
+            Asked::Window(moment) => match cards::window(state, forecast, realm, moment, legal) {
+                Some(Action::Done) | None => {
+                    self.why = Some(Why::Patience);
+                    Some(Action::Done)
+                }
+                Some(card) => self.play(card),
+            },
+            Asked::Landing => battle::land(&Outlook::new(state, realm), forecast, legal),
+            Asked::Hits { .. } => {
+                self.why = Some(Why::Spare);
+                battle::hit(state, forecast, realm, legal)
+            }
+            Asked::Consent { .. } => Some(Action::Done),
+            Asked::PressOrRetreat => {
+                let (answer, won) = battle::press(state, forecast, realm);
+                self.why = won.map(|won| Why::Press { on: answer == Action::Press, won });
+                Some(answer)
+            }
+            Asked::Withdrawal => battle::withdraw(&Outlook::new(state, realm), legal),
+            Asked::Rampage => battle::rampage(&Outlook::new(state, realm), legal),
+            Asked::Card { card, choice } => cards::choose(&Outlook::new(state, realm), card, choice, legal),
+        }
+    }
+
+    /// Plays a card.
+    fn play(&mut self, card: Action) -> Option<Action> {
+        self.why = Some(Why::Card);
+        Some(card)
+    }
+
+    /// Carries out an order; or ends the phase.
+    fn obey(&mut self, order: Option<Order>) -> Option<Action> {
+        let order = order.unwrap_or(Order { action: Action::Done, n: 1, why: Why::Enough });
+        self.amount = Some(order.n);
+        self.why = Some(order.why);
+        Some(order.action)
+    }
+
+    /// The next order of the Move phase; the plan is made when it begins, after the cards that change it.
+    fn march(&mut self, state: &State, legal: &[Action], forecast: &mut Forecast<'_>) -> Option<Action> {
+        let turn = (state.round, state.active);
+        if self.planned != Some(turn) {
+            if let Some(card) = cards::in_phase(&Outlook::new(state, state.active), legal) {
+                return self.play(card);
+            }
+            self.orders = campaign::orders(state, legal, forecast);
+            self.planned = Some(turn);
+        }
+        // An order that is no longer possible is forgotten.
+        while let Some(order) = self.orders.pop_front() {
+            if legal.contains(&order.action) {
+                return self.obey(Some(order));
+            }
+        }
+        self.obey(None)
+    }
+}

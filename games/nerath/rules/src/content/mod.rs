@@ -1,0 +1,30 @@
+//! What is in the box: the board, the cards, the guardian tiles and the starting positions.
+//!
+//! The tables are made from `games/nerath/content` when the crate is built, and checked there: what is here is right by
+//! construction. Things are known by dense numbers ([`Space`], [`EventId`], [`TreasureId`], [`GuardianId`]) that are
+//! written as their ids wherever people or other programs read them.
+
+mod board;
+mod cards;
+mod effect;
+mod setup;
+mod space_set;
+#[cfg(test)]
+mod tests;
+
+#[cfg(feature = "board-art")]
+pub mod art;
+
+pub use board::{DUNGEONS, SEAS, SPACES, Space, TERRITORIES, Terrain, at};
+pub use cards::{
+    EVENTS, EventCard, EventId, EventSlot, GUARDIANS, Guardian, GuardianId, MAX_EVENTS_PER_REALM, TREASURES,
+    TreasureCard, TreasureId, event, guardian, guardian_counts, treasure,
+};
+pub use effect::{
+    AbsorbLimit, Chooser, Dice, Effect, EnemyPlace, Kinds, Per, Rest, Rounds, SpawnAt, Spread, Step, Timing,
+    TransferTo, Trigger, Where, Who,
+};
+pub use setup::{FIGURES, PLACEMENTS, Placement, REALMS, RealmCard};
+pub use space_set::SpaceSet;
+
+include!(concat!(env!("OUT_DIR"), "/edition.rs"));
