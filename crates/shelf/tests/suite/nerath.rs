@@ -1,9 +1,8 @@
 //! Nerath on the shelf, with its odds.
 
 use kernel::{AnyTable, Budget, Lang, Seed, Turn};
-use nerath::battle::odds_question;
-use nerath::odds;
 use nerath::state::State;
+use nerath_advice::{self as odds, Question};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use shelf::{Asker, Shelf, Title};
@@ -38,7 +37,7 @@ fn the_battle_of_the_moment_has_odds() {
     let table = battle(shelf.get("nerath").unwrap());
     let answer = ask(&shelf, &json!({"report": "fr"}), Some(&*table)).unwrap();
     let state = State::deserialize(&table.state()).unwrap();
-    let question = odds_question(&state).unwrap();
+    let question = Question::under_way(&state).unwrap();
     assert_eq!(answer["question"], json!(question));
     assert_eq!(answer["odds"], json!(odds::battle(&question)));
     assert!(answer["report"].as_str().unwrap().starts_with("Attaquant\u{a0}:"));

@@ -4,7 +4,7 @@ use super::choices::Group;
 use super::{allied, controller};
 use kernel::Lang;
 use nerath::content::{GuardianId, Space};
-use nerath::odds::{Army, BySide, Ending, Force, Guardian, Odds, Question, Stack, Survivors};
+use nerath_advice::{Army, BySide, Ending, Force, Guardian, Odds, Question, Stack, Survivors};
 use nerath::realm::Realm;
 use nerath::units::{Ground, Side, UnitKind};
 use nerath::view::View;
@@ -333,7 +333,7 @@ mod tests {
     #[test]
     fn bars_add_up_to_certainty() {
         let question = forecast(&attack(), at::KULMARK, None).expect("they fight");
-        let odds = nerath::odds::battle(&question);
+        let odds = nerath_advice::battle(&question);
         let bars = bars(&odds);
         let labels: Vec<(Option<Side>, u32)> = bars.iter().map(|bar| (bar.side, bar.left.0)).collect();
         let (d, a) = (Some(Side::Defender), Some(Side::Attacker));
@@ -377,7 +377,7 @@ mod tests {
     fn large_armies_share_bars() {
         let mut view = attack();
         view.troops.add(at::KULMARK, Realm::IronCircle, UnitKind::Footsoldier, 20);
-        let odds = nerath::odds::battle(&forecast(&view, at::KULMARK, None).expect("they fight"));
+        let odds = nerath_advice::battle(&forecast(&view, at::KULMARK, None).expect("they fight"));
         let bars = bars(&odds);
         assert!(bars.len() <= 2 * BARS as usize + 1);
         assert_eq!(bars.last().map(|bar| bar.left.1), Some(23));

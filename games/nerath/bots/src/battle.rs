@@ -5,12 +5,12 @@ use super::muster::{Muster, price, side_in};
 use super::outlook::Outlook;
 use super::value::Stakes;
 use nerath::action::{Action, Loss};
-use nerath::battle::{Battle, odds_question};
+use nerath::battle::Battle;
 use nerath::content::{Space, SpaceSet};
-use nerath::odds::{self, Policy, Question, Retreat, Summary};
 use nerath::realm::Realm;
 use nerath::state::State;
 use nerath::units::{Class, Ground, Side, UnitKind};
+use nerath_advice::{self as odds, Policy, Question, Retreat, Summary};
 
 /// The best of some actions; ties go to the first.
 pub(super) fn best(legal: &[Action], value: impl FnMut(&Action) -> Option<f64>) -> Option<Action> {
@@ -100,7 +100,7 @@ pub(super) fn prospect(
     change: impl FnOnce(&mut Question),
 ) -> Option<f64> {
     let battle = state.battle.as_ref()?;
-    let mut question = odds_question(state)?;
+    let mut question = Question::under_way(state)?;
     change(&mut question);
     let summary = solve(forecast, state, battle, question)?;
     Some(worth(state, &Stakes::new(state, realm), battle, &summary))
@@ -118,7 +118,9 @@ fn can_retreat(state: &State, battle: &Battle) -> bool {
 /// Another round, or home? With the chance to win, where it was weighed.
 pub(super) fn press(state: &State, forecast: &mut Forecast, realm: Realm) -> (Action, Option<f64>) {
     let battle = state.battle.as_ref().filter(|battle| can_retreat(state, battle));
-    let Some((battle, question)) = battle.zip(odds_question(state)) else { return (Action::Press, None) };
+    let Some((battle, question)) = battle.zip(Question::under_way(state)) else {
+        return (Action::Press, None);
+    };
     // Without time to weigh it, a battle that was begun is fought.
     let Some(summary) = solve(forecast, state, battle, question) else { return (Action::Press, None) };
     let gain = worth(state, &Stakes::new(state, realm), battle, &summary);

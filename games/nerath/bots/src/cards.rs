@@ -7,13 +7,13 @@ use super::outlook::Outlook;
 use super::value::points;
 use nerath::action::Action;
 use nerath::battle::{hits_coming, in_battle};
-use nerath::content::{Effect, EventId, Kinds, Rounds, Space, SpawnAt, Step, Timing};
-use nerath::odds::{self, Lasts, Question, Stack};
+use nerath::content::{Clause, Effect, EventId, Kinds, Rounds, Space, SpawnAt, Timing};
 use nerath::question::{CardChoice, CardRef, Moment};
 use nerath::realm::Realm;
 use nerath::state::State;
 use nerath::troops::TROOPS;
 use nerath::units::{Side, UnitKind};
+use nerath_advice::{self as odds, Lasts, Question, Stack};
 
 /// How much of its worth a battle card must bring to be spent.
 const THRIFT: f64 = 0.6;
@@ -60,7 +60,7 @@ fn fight(state: &State, forecast: &mut Forecast, realm: Realm, legal: &[Action])
 }
 
 /// What is left of an effect when the battle is over.
-fn lasting(step: &Step) -> f64 {
+fn lasting(step: &Clause) -> f64 {
     match step.effect {
         Effect::Spawn { unit, n, .. } => 0.5 * price(unit) * f64::from(n),
         _ => 0.0,
@@ -72,7 +72,7 @@ fn worth_of(card: EventId) -> f64 {
 }
 
 /// Puts the effects of a card into a question about a battle.
-fn enact(question: &mut Question, side: Side, steps: &[Step]) {
+fn enact(question: &mut Question, side: Side, steps: &[Clause]) {
     for step in steps {
         let army = &mut question.armies[side];
         let lasts = |rounds| match rounds {

@@ -3,10 +3,10 @@
 use super::forecast::{Forecast, hurry};
 use super::value::Stakes;
 use nerath::content::{GuardianId, Space};
-use nerath::odds::{self, Force, Guardian, Policy, Question, Retreat, Solver};
 use nerath::realm::Realm;
 use nerath::state::State;
 use nerath::units::{Ground, UnitKind};
+use nerath_advice::{self as odds, Force, Guardian, Policy, Question, Retreat, Solver};
 use std::sync::OnceLock;
 
 /// No party is larger than so many of either kind of Hero.

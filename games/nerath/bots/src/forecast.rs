@@ -2,8 +2,8 @@
 
 use super::muster::Muster;
 use kernel::Budget;
-use nerath::odds::{CasualtyOrder, Force, Question, Solver, Stack, Summary};
 use nerath::units::{Ground, Side, UnitKind};
+use nerath_advice::{CasualtyOrder, Force, Question, Solver, Stack, Summary};
 use std::collections::HashMap;
 
 /// How many battles are remembered before the memory is emptied.

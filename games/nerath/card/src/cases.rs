@@ -6,10 +6,10 @@ use ::card::bench::{self, Case, Round, playout};
 use bots::{Arena, Ending, Player};
 use kernel::{Game, Seed};
 use nerath::Nerath;
-use nerath::odds::{Army, CasualtyOrder, Force, Question, Solver};
 use nerath::state::State;
 use nerath::units::Ground;
 use nerath::units::UnitKind::{self, Castle, Dragon, Fighter, Footsoldier, Monster, SiegeEngine, Wizard};
+use nerath_advice::{Army, CasualtyOrder, Force, Question, Solver};
 
 /// What is measured of it.
 pub const CASES: &[Case] = &[

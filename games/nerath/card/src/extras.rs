@@ -4,7 +4,9 @@ use card::{Complaint, Inquiry, MOST_ANSWERED, size_of_json};
 use kernel::Lang;
 use nerath::Nerath;
 use nerath::content::{GUARDIANS, GuardianId};
-use nerath::odds::{self, Army, BySide, Force, Ground, Guardian, Odds, Policy, Question, Solver, notation};
+use nerath_advice::{
+    self as odds, Army, BySide, Force, Ground, Guardian, Odds, Policy, Question, Solver, notation,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -56,7 +58,7 @@ fn question(asked: Asked, asker: &Inquiry<'_, Nerath>) -> Result<Question, Compl
             Ok(Question { ground, armies, policy, struck, hits })
         }
         (None, None, None) if !midway => {
-            let question = asker.imagine().as_ref().and_then(::nerath::battle::odds_question);
+            let question = asker.imagine().as_ref().and_then(Question::under_way);
             let question =
                 question.ok_or_else(|| complain("there is no battle", "il n’y a pas de bataille"))?;
             Ok(Question { policy: asked.policy.unwrap_or(question.policy), ..question })

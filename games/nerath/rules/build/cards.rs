@@ -3,7 +3,7 @@
 use content::code::{camel, constant, hidden, lit, named, slice, table};
 use content::{Content, Entry, Ids, Words};
 
-use super::effects::{Occasion, TIMINGS, steps};
+use super::effects::{Occasion, TIMINGS, clauses};
 use super::{DICE, REALMS, check_provenance};
 
 /// CN-SET-03: cards in a realm's Event deck.
@@ -101,7 +101,7 @@ fn event_code(event: &Event<'_>) -> String {
         card.words_of("text").code(),
         camel(timing),
         camel(place),
-        steps(&effects, Occasion::Played(timing)),
+        clauses(&effects, Occasion::Played(timing)),
         card.get("value").decimal(1, 0..=99u8),
     )
 }
@@ -137,8 +137,8 @@ fn treasures(content: &Content) -> String {
             card.words_of("text").code(),
             card.get("vp").int(1..=3u8),
             camel(play),
-            steps(&card.get("power"), Occasion::Played(play)),
-            steps(&property, Occasion::Property),
+            clauses(&card.get("power"), Occasion::Played(play)),
+            clauses(&property, Occasion::Property),
         )
     });
     constant("How many Treasure cards there are, all different (CN-SET-04).", "TREASURES", "usize", ids.len())

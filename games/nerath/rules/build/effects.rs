@@ -1,4 +1,4 @@
-//! The effects of cards: from `{ op = "spawn", … }` to an expression of type `Step`.
+//! The effects of cards: from `{ op = "spawn", … }` to an expression of type `Clause`.
 
 use content::code::{camel, slice};
 use content::{Entry, Node};
@@ -53,13 +53,13 @@ struct Before<'d> {
     sacrificed: bool,
 }
 
-/// The effects of a card: `&[Step { … }, …]`.
-pub(super) fn steps(effects: &Node<'_>, occasion: Occasion) -> String {
+/// The effects of a card: `&[Clause { … }, …]`.
+pub(super) fn clauses(effects: &Node<'_>, occasion: Occasion) -> String {
     let mut before = Before::default();
-    slice(effects.entries().iter().map(|entry| step(entry, occasion, &mut before)))
+    slice(effects.entries().iter().map(|entry| clause(entry, occasion, &mut before)))
 }
 
-fn step<'d>(entry: &Entry<'d>, occasion: Occasion, before: &mut Before<'d>) -> String {
+fn clause<'d>(entry: &Entry<'d>, occasion: Occasion, before: &mut Before<'d>) -> String {
     let only_if = entry.opt("option").map_or("None".to_owned(), |option| {
         let name = option.str();
         match before.options.iter().position(|each| *each == name) {
@@ -71,7 +71,7 @@ fn step<'d>(entry: &Entry<'d>, occasion: Occasion, before: &mut Before<'d>) -> S
         }
     });
     let effect = effect(entry, occasion, before);
-    format!("Step {{ only_if: {only_if}, effect: Effect::{effect} }}")
+    format!("Clause {{ only_if: {only_if}, effect: Effect::{effect} }}")
 }
 
 /// Ops that speak of a battle being fought.

@@ -2,7 +2,7 @@
 //!
 //! The modules follow the chapters of the rule book: [`setup`], the frame of rounds and phases, movement and
 //! transport, battles, repositioning, reinforcement, income, victory, and the cards. `content` holds what is in the
-//! box, [`odds`] computes exact battle odds.
+//! box.
 
 pub mod action;
 mod audit;
@@ -16,7 +16,6 @@ mod frame;
 pub mod income;
 pub mod movement;
 mod narrate;
-pub mod odds;
 pub mod question;
 pub mod realm;
 mod reinforce;
@@ -27,8 +26,8 @@ mod secrecy;
 pub mod setup;
 pub mod state;
 pub mod task;
-#[cfg(test)]
-mod testing;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 mod transport;
 pub mod troops;
 pub mod turn_record;

@@ -1,6 +1,6 @@
 //! Every question that is put to a seat.
 
-use crate::content::{EventId, TreasureId};
+use crate::content::{Clause, EventId, TreasureId};
 use crate::realm::Realm;
 use crate::state::Phase;
 use crate::units::UnitKind;
@@ -70,6 +70,18 @@ pub enum CardRef {
     Power(TreasureId),
     /// The Property of a Treasure (CN-TRE-05).
     Property(TreasureId),
+}
+
+impl CardRef {
+    /// What the card does, in order.
+    #[must_use]
+    pub fn clauses(self) -> &'static [Clause] {
+        match self {
+            CardRef::Event(card) => card.card().effects,
+            CardRef::Power(card) => card.card().power,
+            CardRef::Property(card) => card.card().property,
+        }
+    }
 }
 
 /// What a card asks of its player.

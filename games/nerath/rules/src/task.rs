@@ -21,5 +21,5 @@ pub enum Task {
     /// The draw of the Draw phase, after which drawn cards that must be played at once are (CN-EVT-02).
     Draw,
     /// The next step of the battle.
-    Battle(battle::Step),
+    Battle(battle::Fighting),
 }

@@ -13,13 +13,12 @@ use kernel::{Flaw, Private};
 /// Tiles of the residents that move into an empty entrance (CN-REP-06).
 const NEWCOMERS: u8 = 2;
 
-/// The guardians of the battle, with the dice that each has left, one bit each.
-pub(super) fn residents<'a>(
-    state: &'a State,
-    battle: &'a Battle,
-) -> impl Iterator<Item = (&'static Guardian, u8)> + 'a {
-    let tiles = battle.space.dungeon_index().into_iter().flat_map(|at| &state.dungeons.tiles[at]);
-    tiles.zip(battle.guardian_dice).filter_map(|(tile, left)| Some((tile.guardian?.tile(), left)))
+impl Battle {
+    /// The guardians who fight, with the dice that each has left, one bit each.
+    pub fn guardians<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'static Guardian, u8)> + 'a {
+        let tiles = self.space.dungeon_index().into_iter().flat_map(|at| &state.dungeons.tiles[at]);
+        tiles.zip(self.guardian_dice).filter_map(|(tile, left)| Some((tile.guardian?.tile(), left)))
+    }
 }
 
 /// Turns the tiles of an entrance face up for everybody (CN-DUN-01), and reads what they ask of Heroes.
@@ -54,7 +53,7 @@ fn brace(state: &mut State) {
     battle.guardian_dice = [u8::MAX; 2];
     let mut dice = [0; 2];
     let mut need = TO_HIT;
-    for (place, (guardian, _)) in residents(state, &battle).enumerate() {
+    for (place, (guardian, _)) in battle.guardians(state).enumerate() {
         dice[place] = (1 << guardian.dice.len()) - 1;
         need = need.max(guardian.heroes_need);
     }
@@ -65,7 +64,7 @@ fn brace(state: &mut State) {
 
 /// The dice that a guardian may lose to the next hit (CN-GRD-03); equal dice of a guardian once.
 pub(super) fn losses(state: &State, battle: &Battle, mut found: impl FnMut(Loss)) {
-    for (tile, (guardian, left)) in residents(state, battle).enumerate() {
+    for (tile, (guardian, left)) in battle.guardians(state).enumerate() {
         let has = |die: usize| left >> die & 1 == 1;
         for (die, size) in guardian.dice.iter().enumerate() {
             let first = !(0..die).any(|other| has(other) && guardian.dice[other] == *size);
@@ -144,7 +143,7 @@ pub(super) fn settle(play: &mut Play<'_>, ending: Ending) {
     let (space, attacker, left) = (battle.space, battle.attacker, battle.guardian_dice);
     let Some(at) = space.dungeon_index() else { return };
     // CN-GRD-10: what all guardians of the battle carried.
-    let reward: u16 = residents(play.state, battle).map(|(guardian, _)| u16::from(guardian.reward)).sum();
+    let reward: u16 = battle.guardians(play.state).map(|(guardian, _)| u16::from(guardian.reward)).sum();
     // Destroyed tiles are discarded, survivors stay face up with all their dice (CN-DUN-06, CN-DUN-09).
     let dungeons = &mut play.state.dungeons;
     let mut place = 0;
@@ -182,14 +181,14 @@ fn plunder(play: &mut Play<'_>, realm: crate::realm::Realm) {
 pub(super) fn audit(state: &State, battle: &Battle) -> Result<(), Flaw> {
     let tiles = battle.space.dungeon_index().map_or(0, |at| state.dungeons.tiles[at].len());
     let mut known = 0;
-    for (guardian, left) in residents(state, battle) {
+    for (guardian, left) in battle.guardians(state) {
         known += 1;
         if u32::from(left) >> guardian.dice.len() != 0 {
             return Err(Flaw::new("battle.guardian_dice", "more dice than the guardian has"));
         }
     }
     let extra = battle.guardian_dice.iter().skip(known).any(|dice| *dice != 0);
-    let begun = !state.tasks.contains(&crate::task::Task::Battle(super::Step::Begin));
+    let begun = !state.tasks.contains(&crate::task::Task::Battle(super::Fighting::Begin));
     if extra || (begun && battle.ended.is_none() && battle.ground() == Ground::Dungeon && known < tiles) {
         return Err(Flaw::new("battle.guardian_dice", "dice of guardians that nobody has seen"));
     }

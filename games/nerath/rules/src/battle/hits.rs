@@ -1,6 +1,6 @@
 //! Taking hits: for each one, the side that was hit chooses who takes it (CN-BTL-09 to CN-BTL-15).
 
-use super::{Allies, Battle, Step, allies, dungeon, fighters, modifiers, out_of_place, push, sea};
+use super::{Allies, Battle, Fighting, allies, dungeon, fighters, modifiers, out_of_place, push, sea};
 use crate::action::{Action, Loss};
 use crate::cards::Window;
 use crate::event::Event;
@@ -34,9 +34,9 @@ pub(super) fn deal(play: &mut Play<'_>) {
     }
     if battle.hits != [0; 2] {
         allies::meet(play.state);
-        push(play.state, Step::HitsTaken);
-        push(play.state, Step::Hits(Side::Attacker));
-        push(play.state, Step::Hits(Side::Defender));
+        push(play.state, Fighting::HitsTaken);
+        push(play.state, Fighting::Hits(Side::Attacker));
+        push(play.state, Fighting::Hits(Side::Defender));
         play.state.tasks.push(Task::Window(Window::new(Moment::TakeHits)));
     }
 }
@@ -224,12 +224,12 @@ fn impossible(state: &State, battle: &Battle, side: Side, loss: Loss) -> Refusal
 }
 
 pub(super) fn answer(play: &mut Play<'_>, side: Side, action: Action) {
-    push(play.state, Step::Hits(side));
+    push(play.state, Fighting::Hits(side));
     match action {
         Action::Lose(loss) => {
             let Some(battle) = &play.state.battle else { return };
             if side == Side::Defender && allies::needs_consent(play.state, battle, loss) {
-                push(play.state, Step::Consent(loss));
+                push(play.state, Fighting::Consent(loss));
             } else {
                 take(play, side, loss);
             }
@@ -259,7 +259,7 @@ pub(super) fn run(play: &mut Play<'_>, side: Side) {
         match forced(play.state, battle, side) {
             Some(loss) => take(play, side, loss),
             None => {
-                push(play.state, Step::Hits(side));
+                push(play.state, Fighting::Hits(side));
                 return;
             }
         }

@@ -9,7 +9,6 @@
 //! taken, a unit to be pointed at) is settled before the task underneath goes on, so a card that is not done puts itself
 //! back first.
 
-mod advice;
 mod allies;
 pub(crate) mod dungeon;
 mod hits;
@@ -38,9 +37,8 @@ use arrayvec::ArrayVec;
 use kernel::{Flaw, Refusal};
 use serde::{Deserialize, Serialize};
 
-pub use advice::odds_question;
 pub use allies::Allies;
-pub use modifiers::{Boon, Suppressed};
+pub use modifiers::{Boon, Suppressed, with_properties};
 
 pub(crate) use phase::{begin, next, phase_answer, phase_check, phase_legal, phase_run};
 pub(crate) use retreat::withdraw;
@@ -100,7 +98,7 @@ pub enum Ending {
 /// A step of the battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum Fighting {
     /// The battle begins; guardians are turned face up.
     Begin,
     /// Properties of Treasures in play take effect.
@@ -325,41 +323,41 @@ pub(crate) fn join(play: &mut Play<'_>, realm: Realm, kind: UnitKind, n: u8) -> 
 }
 
 /// The question of a step, if it asks one.
-pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
+pub(crate) fn question(state: &State, step: &Fighting) -> Option<Question> {
     let battle = state.battle.as_ref()?;
     match step {
-        Step::Hits(side) => hits::question(state, battle, *side),
-        Step::Consent(_) => allies::question(battle),
-        Step::Press => rounds::press_question(state, battle),
-        Step::Withdraw => retreat::question(state, battle),
-        Step::Rampage => rampage::question(state, battle),
-        Step::RampageOn(from) => rampage::on_question(state, battle, *from),
-        Step::Suppress { by, card, step, .. } => {
+        Fighting::Hits(side) => hits::question(state, battle, *side),
+        Fighting::Consent(_) => allies::question(battle),
+        Fighting::Press => rounds::press_question(state, battle),
+        Fighting::Withdraw => retreat::question(state, battle),
+        Fighting::Rampage => rampage::question(state, battle),
+        Fighting::RampageOn(from) => rampage::on_question(state, battle, *from),
+        Fighting::Suppress { by, card, step, .. } => {
             modifiers::suppress_question(state, battle, *by, *card, *step)
         }
-        Step::Begin
-        | Step::Properties
-        | Step::Round
-        | Step::FirstStrike
-        | Step::Others
-        | Step::HitsTaken
-        | Step::End
-        | Step::Spoils
-        | Step::Close => None,
+        Fighting::Begin
+        | Fighting::Properties
+        | Fighting::Round
+        | Fighting::FirstStrike
+        | Fighting::Others
+        | Fighting::HitsTaken
+        | Fighting::End
+        | Fighting::Spoils
+        | Fighting::Close => None,
     }
 }
 
 /// The legal answers to the question of a step.
-pub(crate) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
+pub(crate) fn legal(state: &State, step: &Fighting, out: &mut Vec<Action>) {
     let Some(battle) = &state.battle else { return };
     match step {
-        Step::Hits(side) => hits::legal(state, battle, *side, out),
-        Step::Consent(_) => out.extend([Action::Done, Action::Split]),
-        Step::Press => out.extend([Action::Press, Action::Retreat]),
-        Step::Withdraw => retreat::legal(state, battle, out),
-        Step::Rampage => rampage::legal(state, battle, battle.space, out),
-        Step::RampageOn(from) => rampage::legal(state, battle, *from, out),
-        Step::Suppress { by, card, step, .. } => {
+        Fighting::Hits(side) => hits::legal(state, battle, *side, out),
+        Fighting::Consent(_) => out.extend([Action::Done, Action::Split]),
+        Fighting::Press => out.extend([Action::Press, Action::Retreat]),
+        Fighting::Withdraw => retreat::legal(state, battle, out),
+        Fighting::Rampage => rampage::legal(state, battle, battle.space, out),
+        Fighting::RampageOn(from) => rampage::legal(state, battle, *from, out),
+        Fighting::Suppress { by, card, step, .. } => {
             modifiers::suppress_legal(state, battle, *by, *card, *step, out);
         }
         _ => {}
@@ -367,17 +365,16 @@ pub(crate) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
 }
 
 /// Whether this answers the question of a step.
-pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
+pub(crate) fn check(state: &State, step: &Fighting, action: &Action) -> Result<(), Refusal> {
     let Some(battle) = &state.battle else { return Err(not_an_answer()) };
     match (step, action) {
-        (Step::Hits(side), _) => hits::check(state, battle, *side, action),
-        (Step::Consent(_), Action::Done | Action::Split) | (Step::Press, Action::Press | Action::Retreat) => {
-            Ok(())
-        }
-        (Step::Withdraw, _) => retreat::check(state, battle, action),
-        (Step::Rampage, _) => rampage::check(state, battle, battle.space, action),
-        (Step::RampageOn(from), _) => rampage::check(state, battle, *from, action),
-        (Step::Suppress { by, card, step, .. }, _) => {
+        (Fighting::Hits(side), _) => hits::check(state, battle, *side, action),
+        (Fighting::Consent(_), Action::Done | Action::Split)
+        | (Fighting::Press, Action::Press | Action::Retreat) => Ok(()),
+        (Fighting::Withdraw, _) => retreat::check(state, battle, action),
+        (Fighting::Rampage, _) => rampage::check(state, battle, battle.space, action),
+        (Fighting::RampageOn(from), _) => rampage::check(state, battle, *from, action),
+        (Fighting::Suppress { by, card, step, .. }, _) => {
             modifiers::suppress_check(state, battle, *by, *card, *step, action)
         }
         _ => Err(out_of_place(action)),
@@ -397,15 +394,15 @@ fn out_of_place(action: &Action) -> Refusal {
 }
 
 /// Carries out the answer to the question of a step.
-pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
+pub(crate) fn answer(play: &mut Play<'_>, step: Fighting, action: Action) {
     match (step, action) {
-        (Step::Hits(side), _) => hits::answer(play, side, action),
-        (Step::Consent(loss), _) => allies::answer(play, loss, action),
-        (Step::Press, _) => rounds::press_answer(play, action),
-        (Step::Withdraw, _) => retreat::answer(play, action),
-        (Step::Rampage, _) => rampage::answer(play, action),
-        (Step::RampageOn(from), _) => rampage::on_answer(play, from, action),
-        (Step::Suppress { by, card, step, left }, Action::Unit { realm, kind, .. }) => {
+        (Fighting::Hits(side), _) => hits::answer(play, side, action),
+        (Fighting::Consent(loss), _) => allies::answer(play, loss, action),
+        (Fighting::Press, _) => rounds::press_answer(play, action),
+        (Fighting::Withdraw, _) => retreat::answer(play, action),
+        (Fighting::Rampage, _) => rampage::answer(play, action),
+        (Fighting::RampageOn(from), _) => rampage::on_answer(play, from, action),
+        (Fighting::Suppress { by, card, step, left }, Action::Unit { realm, kind, .. }) => {
             modifiers::suppress_answer(play, by, card, step, left, realm, kind);
         }
         _ => {}
@@ -413,27 +410,27 @@ pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
 }
 
 /// Carries out a step that asks nothing.
-pub(crate) fn run(play: &mut Play<'_>, step: Step) {
+pub(crate) fn run(play: &mut Play<'_>, step: Fighting) {
     match step {
-        Step::Begin => rounds::begin(play),
-        Step::Properties => modifiers::properties(play),
-        Step::Round => rounds::round(play),
-        Step::FirstStrike => rounds::first_strike(play),
-        Step::Others => rounds::others(play),
-        Step::Hits(side) => hits::run(play, side),
-        Step::Consent(_) => {}
-        Step::HitsTaken => hits::taken(play),
-        Step::Press | Step::End => results::end(play),
-        Step::Withdraw => retreat::run(play),
-        Step::Spoils => results::spoils(play),
-        Step::Rampage | Step::RampageOn(_) => {}
-        Step::Close => play.state.battle = None,
-        Step::Suppress { by, card, step, left } => modifiers::suppress_run(play, by, card, step, left),
+        Fighting::Begin => rounds::begin(play),
+        Fighting::Properties => modifiers::properties(play),
+        Fighting::Round => rounds::round(play),
+        Fighting::FirstStrike => rounds::first_strike(play),
+        Fighting::Others => rounds::others(play),
+        Fighting::Hits(side) => hits::run(play, side),
+        Fighting::Consent(_) => {}
+        Fighting::HitsTaken => hits::taken(play),
+        Fighting::Press | Fighting::End => results::end(play),
+        Fighting::Withdraw => retreat::run(play),
+        Fighting::Spoils => results::spoils(play),
+        Fighting::Rampage | Fighting::RampageOn(_) => {}
+        Fighting::Close => play.state.battle = None,
+        Fighting::Suppress { by, card, step, left } => modifiers::suppress_run(play, by, card, step, left),
     }
 }
 
 /// Puts a step of the battle on the stack.
-fn push(state: &mut State, step: Step) {
+fn push(state: &mut State, step: Fighting) {
     state.tasks.push(Task::Battle(step));
 }
 
@@ -474,12 +471,12 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     }
     for task in &state.tasks {
         let possible = match task {
-            Task::Battle(Step::Consent(loss)) => {
+            Task::Battle(Fighting::Consent(loss)) => {
                 let mut possible = false;
                 hits::losses(state, battle, Side::Defender, |each| possible |= each == *loss);
                 possible && battle.allies.is_some()
             }
-            Task::Battle(Step::RampageOn(from)) => from.is_territory() && monsters(*from) > 0,
+            Task::Battle(Fighting::RampageOn(from)) => from.is_territory() && monsters(*from) > 0,
             _ => true,
         };
         if !possible {

@@ -4,17 +4,18 @@
 //! hinders only some units of a kind (one Fighter, those that landed), it sits on those that their owner keeps longest:
 //! nobody would lose a better unit while a lesser one of the same kind can fall.
 
-use super::{Battle, Step, fighters, hits, join, push};
+use super::{Battle, Fighting, fighters, hits, join, push};
 use crate::action::Action;
-use crate::content::{AbsorbLimit, Dice, Effect, Rounds, SpawnAt, Step as CardStep, Timing, Trigger, Who};
+use crate::content::{AbsorbLimit, Dice, Effect, Rounds, SpawnAt, Timing, Trigger, Who};
 use crate::event::{Event, Roll};
 use crate::frame::{Play, not_an_answer};
 use crate::question::{Asked, CardChoice, CardRef, Question};
 use crate::realm::Realm;
 use crate::rules::CN_BTL_05;
 use crate::state::State;
+use crate::task::Task;
 use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
-use kernel::{Flaw, Refusal};
+use kernel::{Chance, Flaw, Log, Refusal, Seed};
 use serde::{Deserialize, Serialize};
 
 /// An effect of a card that is at work in the battle.
@@ -41,17 +42,8 @@ pub struct Suppressed {
     pub round: u8,
 }
 
-/// The effects of a card, in order.
-pub(crate) fn steps(card: CardRef) -> &'static [CardStep] {
-    match card {
-        CardRef::Event(id) => id.card().effects,
-        CardRef::Power(id) => id.card().power,
-        CardRef::Property(id) => id.card().property,
-    }
-}
-
 fn effect(card: CardRef, step: u8) -> Option<&'static Effect> {
-    steps(card).get(usize::from(step)).map(|step| &step.effect)
+    card.clauses().get(usize::from(step)).map(|clause| &clause.effect)
 }
 
 impl Boon {
@@ -96,7 +88,7 @@ pub(crate) fn apply(play: &mut Play<'_>, realm: Realm, card: CardRef, step: u8) 
             remember(battle, Boon { realm, card, step, round });
         }
         Effect::Absorb { hits, limit } => return absorb(play, realm, side, card, hits, limit),
-        Effect::Suppress { n, .. } => push(play.state, Step::Suppress { by: realm, card, step, left: n }),
+        Effect::Suppress { n, .. } => push(play.state, Fighting::Suppress { by: realm, card, step, left: n }),
         Effect::Volley { dice } => volley(play, side, dice),
         Effect::Spawn { unit, n, at: SpawnAt::Battle | SpawnAt::BattleSpace, .. } => {
             return join(play, realm, unit, n);
@@ -195,7 +187,7 @@ pub(super) fn properties(play: &mut Play<'_>) {
                 }
                 let card = CardRef::Property(treasure);
                 let mut changed = false;
-                for step in 0..steps(card).len() as u8 {
+                for step in 0..card.clauses().len() as u8 {
                     let idle = matches!(effect(card, step), Some(Effect::HitOn { attack_only: true, .. }))
                         && side == Side::Defender;
                     changed |= !idle && apply(play, realm, card, step);
@@ -206,6 +198,17 @@ pub(super) fn properties(play: &mut Play<'_>) {
             }
         }
     }
+}
+
+/// The battle as it will be when the first dice are rolled: Treasures in play help in it, though they wait for the cards that are
+/// played at its start (CN-TRE-05). None of them rolls anything.
+#[must_use]
+pub fn with_properties(state: &State) -> State {
+    let mut begun = state.clone();
+    begun.tasks.retain(|task| *task != Task::Battle(Fighting::Properties));
+    let (chance, log) = (&mut Chance::new(Seed(0), 0), &mut Log::muted());
+    properties(&mut Play { state: &mut begun, chance, log });
+    begun
 }
 
 /// How one unit attacks in this round.
@@ -427,7 +430,7 @@ pub(super) fn suppress_answer(
     };
     let _ = battle.suppressed.try_push(Suppressed { realm, kind, round });
     if left > 1 {
-        push(play.state, Step::Suppress { by, card, step, left: left - 1 });
+        push(play.state, Fighting::Suppress { by, card, step, left: left - 1 });
     }
 }
 

@@ -1,6 +1,6 @@
 //! The Battle phase: which battle comes next (CN-BTL-01 to CN-BTL-03).
 
-use super::{Battle, Step, landing, out_of_place, push};
+use super::{Battle, Fighting, landing, out_of_place, push};
 use crate::action::Action;
 use crate::cards::Window;
 use crate::content::{Space, SpaceSet};
@@ -84,5 +84,5 @@ fn open(state: &mut State, space: Space) {
         state.turn.won_at_sea = SpaceSet::EMPTY; // CN-AMP-06: landings come before the first of these.
     }
     state.battle = Some(Battle::new(state, space));
-    push(state, Step::Begin);
+    push(state, Fighting::Begin);
 }

@@ -1,6 +1,6 @@
 //! Rampage: Monsters that have won go on into undefended enemy territory (CN-RMP).
 
-use super::{Battle, Step, push, results};
+use super::{Battle, Fighting, push, results};
 use crate::action::Action;
 use crate::content::{Effect, Space, SpaceSet};
 use crate::event::{Event, Way};
@@ -60,11 +60,11 @@ pub(super) fn answer(play: &mut Play<'_>, action: Action) {
     // CN-RMP-05: each at most once; a Rampage is no battle and allows no other.
     battle.monsters = battle.monsters.saturating_sub(1);
     let (from, realm) = (battle.space, battle.attacker);
-    push(play.state, Step::Rampage);
+    push(play.state, Fighting::Rampage);
     let twice =
         crate::cards::properties(play.state, realm).any(|(_, effect)| *effect == Effect::RunAmokTwice);
     if twice {
-        push(play.state, Step::RampageOn(to));
+        push(play.state, Fighting::RampageOn(to));
     }
     rampage(play, from, to);
 }

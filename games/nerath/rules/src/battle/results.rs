@@ -1,6 +1,6 @@
 //! The results of a battle, in the order of CN-RES-05: control, points, Castle, Rampage; or gold and Treasure.
 
-use super::{Ending, Step, dungeon, push, stands};
+use super::{Ending, Fighting, dungeon, push, stands};
 use crate::cards::Window;
 use crate::content::{Effect, Space, Timing, Trigger};
 use crate::event::Event;
@@ -68,11 +68,11 @@ pub(super) fn end(play: &mut Play<'_>) {
         Ending::BothDestroyed => None,
     };
     play.log.tell(Event::BattleEnds { space, winner });
-    push(play.state, Step::Close);
+    push(play.state, Fighting::Close);
     match ground {
         Ground::Territory if winner == Some(Side::Attacker) => {
             conquer(play, attacker, space); // CN-RES-03, CN-RES-04
-            push(play.state, Step::Rampage);
+            push(play.state, Fighting::Rampage);
         }
         // CN-SEA-07: nothing is conquered; CN-AMP-03: cargo may land.
         Ground::Sea if winner == Some(Side::Attacker) => play.state.turn.won_at_sea.insert(space),
@@ -80,7 +80,7 @@ pub(super) fn end(play: &mut Play<'_>) {
         _ => {}
     }
     if winner.is_some() {
-        push(play.state, Step::Spoils);
+        push(play.state, Fighting::Spoils);
         play.state.tasks.push(Task::Window(Window::new(Moment::BattleWon)));
     }
 }

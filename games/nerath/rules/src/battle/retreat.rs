@@ -1,6 +1,6 @@
 //! Retreat: all attackers leave, each to where its kind may go, or is destroyed (CN-RET).
 
-use super::{Battle, Step, out_of_place, push, sea};
+use super::{Battle, Fighting, out_of_place, push, sea};
 use crate::action::Action;
 use crate::cards;
 use crate::content::{Space, SpaceSet};
@@ -200,7 +200,7 @@ fn no_boat(state: &State, battle: &Battle, ship: ShipId) -> Refusal {
 }
 
 pub(super) fn answer(play: &mut Play<'_>, action: Action) {
-    push(play.state, Step::Withdraw);
+    push(play.state, Fighting::Withdraw);
     match action {
         Action::Withdraw { kind, to } => {
             let Some(battle) = &play.state.battle else { return };
@@ -244,7 +244,7 @@ pub(super) fn run(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let gone =
         retreating(play.state, battle).next().is_none() && leaving(play.state, battle).next().is_none();
-    push(play.state, if again || !gone { Step::Withdraw } else { Step::End });
+    push(play.state, if again || !gone { Fighting::Withdraw } else { Fighting::End });
 }
 
 /// The next ship that has nothing to choose; says whether there was one.

@@ -4,7 +4,7 @@
 //! realm in turn order, kind after kind in the order of the unit table, dice that are no units last.
 
 use super::modifiers::{Attackers, bonus_dice};
-use super::{Battle, Step, decided, dungeon, fighters, hits, push};
+use super::{Battle, Fighting, decided, dungeon, fighters, hits, push};
 use crate::action::Action;
 use crate::cards::Window;
 use crate::event::{Event, Roll};
@@ -20,8 +20,8 @@ pub(super) fn begin(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     let (space, attacker, ground) = (battle.space, battle.attacker, battle.ground());
     play.log.tell(Event::BattleBegins { space, attacker });
-    push(play.state, Step::Round);
-    push(play.state, Step::Properties);
+    push(play.state, Fighting::Round);
+    push(play.state, Fighting::Properties);
     play.state.tasks.push(Task::Window(Window::new(Moment::BattleStart)));
     if ground == Ground::Dungeon {
         dungeon::reveal(play, space);
@@ -33,19 +33,19 @@ pub(super) fn begin(play: &mut Play<'_>) {
 pub(super) fn round(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     if decided(play.state, battle) {
-        push(play.state, Step::End);
+        push(play.state, Fighting::End);
         return;
     }
     let Some(battle) = &mut play.state.battle else { return };
     battle.round = battle.round.saturating_add(1);
     play.log.tell(Event::BattleRound(battle.round));
-    push(play.state, Step::FirstStrike);
+    push(play.state, Fighting::FirstStrike);
     play.state.tasks.push(Task::Window(Window::new(Moment::BattleRound)));
 }
 
 /// Units with First Strike roll, on both sides at once, and their hits are taken (CN-FST-01, CN-FST-03).
 pub(super) fn first_strike(play: &mut Play<'_>) {
-    push(play.state, Step::Others);
+    push(play.state, Fighting::Others);
     if roll(play, true) {
         hits::deal(play);
     }
@@ -55,10 +55,10 @@ pub(super) fn first_strike(play: &mut Play<'_>) {
 pub(super) fn others(play: &mut Play<'_>) {
     let Some(battle) = &play.state.battle else { return };
     if decided(play.state, battle) {
-        push(play.state, Step::End);
+        push(play.state, Fighting::End);
         return;
     }
-    push(play.state, Step::Press);
+    push(play.state, Fighting::Press);
     roll(play, false);
     hits::deal(play);
 }
@@ -94,7 +94,7 @@ fn roll(play: &mut Play<'_>, first_strike: bool) -> bool {
             }
         }
         if side == Side::Defender && battle.ground() == Ground::Dungeon {
-            for (guardian, left) in dungeon::residents(play.state, battle) {
+            for (guardian, left) in battle.guardians(play.state) {
                 if guardian.first_strike == first_strike {
                     let dice = guardian.dice.iter().enumerate().filter(|(at, _)| left >> at & 1 == 1);
                     dice.for_each(|(_, die)| throw(None, *die, TO_HIT, play.chance)); // CN-GRD-01
@@ -136,9 +136,9 @@ pub(super) fn press_answer(play: &mut Play<'_>, action: Action) {
         if let Some(battle) = &mut play.state.battle {
             battle.wounded[battle.attacker] = Default::default();
         }
-        push(play.state, Step::Withdraw);
+        push(play.state, Fighting::Withdraw);
     } else {
         play.log.tell(Event::Pressed);
-        push(play.state, Step::Round);
+        push(play.state, Fighting::Round);
     }
 }

@@ -3,7 +3,7 @@
 use super::choices::{Ask, Only};
 use super::effects;
 use crate::action::Action;
-use crate::content::{Effect, EventId, Space, Step};
+use crate::content::{Effect, EventId, Space};
 use crate::fleet::ShipId;
 use crate::frame::{Play, not_an_answer};
 use crate::question::{CardRef, Question};
@@ -66,10 +66,10 @@ impl Resolve {
 
     /// The effect that is next, past those that belong to another alternative; none when the card is done.
     fn current(&mut self) -> Option<&'static Effect> {
-        let steps = effects_of(self.card);
-        while let Some(step) = steps.get(usize::from(self.effect)) {
-            if step.only_if.is_none() || step.only_if == self.option {
-                return Some(&step.effect);
+        let clauses = self.card.clauses();
+        while let Some(clause) = clauses.get(usize::from(self.effect)) {
+            if clause.only_if.is_none() || clause.only_if == self.option {
+                return Some(&clause.effect);
             }
             self.effect += 1;
         }
@@ -90,15 +90,6 @@ impl Resolve {
     fn ask(mut self, state: &State) -> Option<Ask> {
         let effect = self.current()?;
         effects::ask(state, &self, effect)
-    }
-}
-
-/// What a card does.
-pub(super) fn effects_of(card: CardRef) -> &'static [Step] {
-    match card {
-        CardRef::Event(card) => card.card().effects,
-        CardRef::Power(card) => card.card().power,
-        CardRef::Property(card) => card.card().property,
     }
 }
 
@@ -127,7 +118,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
         if usize::from(resolve.looking) > holdings.deck.known_on_top().len() {
             return Err(Flaw::new("tasks", "more cards are being looked at than lie on top of the deck"));
         }
-        let effect = effects_of(resolve.card).get(usize::from(resolve.effect)).map(|step| step.effect);
+        let effect = resolve.card.clauses().get(usize::from(resolve.effect)).map(|clause| clause.effect);
         let fits = match effect {
             Some(Effect::Evade) => Space::is_sea,
             _ => Space::is_territory,

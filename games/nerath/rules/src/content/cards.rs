@@ -26,7 +26,7 @@ pub struct EventCard {
     /// In what kind of battle.
     pub place: Where,
     /// What it does, in this order.
-    pub effects: &'static [Step],
+    pub effects: &'static [Clause],
     /// What it is worth, in tenths of a gold piece, as its designer reckoned.
     pub value_tenths: u8,
 }
@@ -45,9 +45,9 @@ pub struct TreasureCard {
     /// When it may be played.
     pub play: Timing,
     /// What it does once, when it is played (CN-TRE-04).
-    pub power: &'static [Step],
+    pub power: &'static [Clause],
     /// What it does for the rest of the game (CN-TRE-05).
-    pub property: &'static [Step],
+    pub property: &'static [Clause],
     /// When the property is of use; none if there is no property.
     pub trigger: Option<Trigger>,
 }

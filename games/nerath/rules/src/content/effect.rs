@@ -1,4 +1,4 @@
-//! What cards do: a small language of effects. A card is a list of [`Step`]s, done in order; the engine gives each
+//! What cards do: a small language of effects. A card is a list of [`Clause`]s, done in order; the engine gives each
 //! [`Effect`] its meaning.
 
 use crate::units::{Class, Die, Ground, UnitKind};
@@ -468,7 +468,7 @@ pub enum Effect {
         /// But never below this price.
         min_cost: u8,
     },
-    /// The owner picks one of these; later steps may depend on it ([`Step::only_if`]).
+    /// The owner picks one of these; later clauses may depend on it ([`Clause::only_if`]).
     Choose {
         /// What there is to pick from.
         options: &'static [Text],
@@ -531,7 +531,7 @@ pub enum Effect {
 
 /// An effect, and whether it depends on what was chosen before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct Clause {
     /// Done only if this option of the card's [`Effect::Choose`] was picked.
     pub only_if: Option<u8>,
     /// What is done.

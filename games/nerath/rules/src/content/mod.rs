@@ -21,8 +21,8 @@ pub use cards::{
     TreasureCard, TreasureId, event, guardian, guardian_counts, treasure,
 };
 pub use effect::{
-    AbsorbLimit, Chooser, Dice, Effect, EnemyPlace, Kinds, Per, Rest, Rounds, SpawnAt, Spread, Step, Timing,
-    TransferTo, Trigger, Where, Who,
+    AbsorbLimit, Chooser, Clause, Dice, Effect, EnemyPlace, Kinds, Per, Rest, Rounds, SpawnAt, Spread,
+    Timing, TransferTo, Trigger, Where, Who,
 };
 pub use setup::{FIGURES, PLACEMENTS, Placement, REALMS, RealmCard};
 pub use space_set::SpaceSet;

@@ -211,7 +211,7 @@ fn guardians_of_the_rule_book() {
 #[test]
 fn the_horn_of_valhalla() {
     let horn = treasure::HORN_OF_VALHALLA.card();
-    let footsoldiers = |n| Step {
+    let footsoldiers = |n| Clause {
         only_if: None,
         effect: Effect::Spawn {
             unit: UnitKind::Footsoldier,
@@ -236,7 +236,7 @@ fn the_veteran_warlord() {
 }
 
 #[test]
-fn a_choice_leads_to_different_steps() {
+fn a_choice_leads_to_different_clauses() {
     let [choose, siege, castle] = event::NERATH_DWARVEN_ENGINEERS.card().effects else { panic!() };
     let Effect::Choose { options } = choose.effect else { panic!("{choose:?}") };
     assert_eq!((options.len(), choose.only_if), (2, None));

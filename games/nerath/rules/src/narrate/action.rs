@@ -1,6 +1,6 @@
 //! The actions, as on buttons.
 
-use super::grammar::{card, counted, journey, ship};
+use super::grammar::{card, journey, ship};
 use crate::action::{Action, Loss, Placement};
 use crate::question::CardRef;
 use crate::view::View;
@@ -63,8 +63,8 @@ fn english(view: &View, action: &Action) -> String {
 fn lose_en(view: &View, loss: Loss) -> String {
     const L: Lang = Lang::En;
     match loss {
-        Loss::Unit { realm, kind } => format!("Lose {} ({})", counted(L, 1, kind), realm.name(L)),
-        Loss::Wound { realm, kind } => format!("Wound {} ({})", counted(L, 1, kind), realm.name(L)),
+        Loss::Unit { realm, kind } => format!("Lose {} ({})", kind.counted(L, 1), realm.name(L)),
+        Loss::Wound { realm, kind } => format!("Wound {} ({})", kind.counted(L, 1), realm.name(L)),
         Loss::Wounded { realm, kind } => format!("Lose a wounded {} ({})", kind.name(L), realm.name(L)),
         Loss::Castle => "The Castle falls silent".into(),
         Loss::Ship(id) => format!("Lose {}", ship(L, view, id)),
@@ -140,10 +140,10 @@ fn french(view: &View, action: &Action) -> String {
 fn lose_fr(view: &View, loss: Loss) -> String {
     const L: Lang = Lang::Fr;
     match loss {
-        Loss::Unit { realm, kind } => format!("Perdre {} ({})", counted(L, 1, kind), realm.name(L)),
-        Loss::Wound { realm, kind } => format!("Blesser {} ({})", counted(L, 1, kind), realm.name(L)),
+        Loss::Unit { realm, kind } => format!("Perdre {} ({})", kind.counted(L, 1), realm.name(L)),
+        Loss::Wound { realm, kind } => format!("Blesser {} ({})", kind.counted(L, 1), realm.name(L)),
         Loss::Wounded { realm, kind } => {
-            format!("Perdre {} déjà blessé ({})", counted(L, 1, kind), realm.name(L))
+            format!("Perdre {} déjà blessé ({})", kind.counted(L, 1), realm.name(L))
         }
         Loss::Castle => "Le Château se tait".into(),
         Loss::Ship(id) => format!("Perdre\u{a0}: {}", ship(L, view, id)),

@@ -1,6 +1,6 @@
 //! The events, as lines of the log.
 
-use super::grammar::{card, counted, journey, number, phase, side};
+use super::grammar::{card, journey, number, phase, side};
 use crate::action::Loss;
 use crate::event::{Event, GoldReason, Roll, Way};
 use crate::question::CardRef;
@@ -43,20 +43,20 @@ fn english(event: &Event) -> String {
                 Way::Transferred => " are transferred",
                 Way::LeftDungeon => " leave the dungeon",
             };
-            format!("{}: {}{verb}, {}.", realm.name(L), counted(L, *n, *kind), journey(L, *from, *to))
+            format!("{}: {}{verb}, {}.", realm.name(L), kind.counted(L, *n), journey(L, *from, *to))
         }
         Event::Placed { realm, kind, n, at, cost } => {
             let paid = if *cost > 0 { format!(" for {cost} gold") } else { String::new() };
             format!(
                 "{}: {} appear{} in {}{paid}.",
                 realm.name(L),
-                counted(L, *n, *kind),
+                kind.counted(L, *n),
                 if *n == 1 { "s" } else { "" },
                 at.name(L)
             )
         }
         Event::Destroyed { realm, kind, n, at, rule } => {
-            format!("{} loses {} in {} [{rule}].", realm.name(L), counted(L, *n, *kind), at.name(L))
+            format!("{} loses {} in {} [{rule}].", realm.name(L), kind.counted(L, *n), at.name(L))
         }
         Event::BattleBegins { space, attacker } => format!("{} attacks {}.", attacker.name(L), space.name(L)),
         Event::GuardianRevealed { space, guardian } => {
@@ -116,7 +116,7 @@ fn english(event: &Event) -> String {
                 "{}: Dragons fight each other in {}; {} dies.",
                 realm.name(L),
                 space.name(L),
-                counted(L, *lost, UnitKind::Dragon)
+                UnitKind::Dragon.counted(L, *lost)
             )
         }
         Event::Won { realm, rule } => format!("{} wins [{rule}].", realm.name(L)),
@@ -126,14 +126,14 @@ fn english(event: &Event) -> String {
 fn taken_en(loss: Loss) -> String {
     const L: Lang = Lang::En;
     match loss {
-        Loss::Unit { realm, kind } => format!("{} of {} is destroyed", counted(L, 1, kind), realm.name(L)),
-        Loss::Wound { realm, kind } => format!("{} of {} is wounded", counted(L, 1, kind), realm.name(L)),
+        Loss::Unit { realm, kind } => format!("{} of {} is destroyed", kind.counted(L, 1), realm.name(L)),
+        Loss::Wound { realm, kind } => format!("{} of {} is wounded", kind.counted(L, 1), realm.name(L)),
         Loss::Wounded { realm, kind } => {
             format!("a wounded {} of {} is destroyed", kind.name(L), realm.name(L))
         }
         Loss::Castle => "the Castle falls silent".into(),
         Loss::Ship(_) => "a Warship sinks with all aboard".into(),
-        Loss::Aboard { kind, .. } => format!("{} aboard is destroyed", counted(L, 1, kind)),
+        Loss::Aboard { kind, .. } => format!("{} aboard is destroyed", kind.counted(L, 1)),
         Loss::Guardian { .. } => "a guardian loses a die".into(),
     }
 }
@@ -166,14 +166,14 @@ fn french(event: &Event) -> String {
                 Way::Transferred => " (transfert)",
                 Way::LeftDungeon => " (sortie du donjon)",
             };
-            format!("{}\u{a0}: {}{verb}, {}.", realm.name(L), counted(L, *n, *kind), journey(L, *from, *to))
+            format!("{}\u{a0}: {}{verb}, {}.", realm.name(L), kind.counted(L, *n), journey(L, *from, *to))
         }
         Event::Placed { realm, kind, n, at, cost } => {
             let paid = if *cost > 0 { format!(", {cost} or") } else { String::new() };
-            format!("{}\u{a0}: {} en renfort ({}{paid}).", realm.name(L), counted(L, *n, *kind), at.name(L))
+            format!("{}\u{a0}: {} en renfort ({}{paid}).", realm.name(L), kind.counted(L, *n), at.name(L))
         }
         Event::Destroyed { realm, kind, n, at, rule } => {
-            format!("{} perd {} ({}) [{rule}].", realm.name(L), counted(L, *n, *kind), at.name(L))
+            format!("{} perd {} ({}) [{rule}].", realm.name(L), kind.counted(L, *n), at.name(L))
         }
         Event::BattleBegins { space, attacker } => {
             format!("{} attaque\u{a0}: {}.", attacker.name(L), space.name(L))
@@ -240,7 +240,7 @@ fn french(event: &Event) -> String {
                 "{}\u{a0}: les Dragons se battent entre eux ({})\u{202f}; pertes\u{a0}: {}.",
                 realm.name(L),
                 space.name(L),
-                counted(L, *lost, UnitKind::Dragon)
+                UnitKind::Dragon.counted(L, *lost)
             )
         }
         Event::Won { realm, rule } => format!("{} gagne la partie [{rule}].", realm.name(L)),
@@ -250,14 +250,14 @@ fn french(event: &Event) -> String {
 fn taken_fr(loss: Loss) -> String {
     const L: Lang = Lang::Fr;
     match loss {
-        Loss::Unit { realm, kind } => format!("{} détruit ({})", counted(L, 1, kind), realm.name(L)),
-        Loss::Wound { realm, kind } => format!("{} blessé ({})", counted(L, 1, kind), realm.name(L)),
+        Loss::Unit { realm, kind } => format!("{} détruit ({})", kind.counted(L, 1), realm.name(L)),
+        Loss::Wound { realm, kind } => format!("{} blessé ({})", kind.counted(L, 1), realm.name(L)),
         Loss::Wounded { realm, kind } => {
-            format!("{} blessé, puis détruit ({})", counted(L, 1, kind), realm.name(L))
+            format!("{} blessé, puis détruit ({})", kind.counted(L, 1), realm.name(L))
         }
         Loss::Castle => "le Château se tait".into(),
         Loss::Ship(_) => "un Navire de guerre sombre avec toute sa cargaison".into(),
-        Loss::Aboard { kind, .. } => format!("{} détruit à bord", counted(L, 1, kind)),
+        Loss::Aboard { kind, .. } => format!("{} détruit à bord", kind.counted(L, 1)),
         Loss::Guardian { .. } => "un gardien perd un dé".into(),
     }
 }

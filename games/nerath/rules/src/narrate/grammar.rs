@@ -32,9 +32,12 @@ pub(super) fn plural(lang: Lang, kind: UnitKind) -> &'static str {
     }
 }
 
-/// So many units of a kind: "1 Fighter", "3 Fighters".
-pub(crate) fn counted(lang: Lang, n: u8, kind: UnitKind) -> String {
-    if n == 1 { format!("1 {}", kind.name(lang)) } else { format!("{n} {}", plural(lang, kind)) }
+impl UnitKind {
+    /// So many units of this kind: "1 Fighter", "3 Fighters".
+    #[must_use]
+    pub fn counted(self, lang: Lang, n: u8) -> String {
+        if n == 1 { format!("1 {}", self.name(lang)) } else { format!("{n} {}", plural(lang, self)) }
+    }
 }
 
 /// So many of something else, with its plural.

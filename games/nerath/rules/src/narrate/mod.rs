@@ -8,8 +8,6 @@ mod event;
 mod grammar;
 mod question;
 
-pub(crate) use grammar::counted;
-
 use crate::Nerath;
 use crate::action::Action;
 use crate::event::Event;

@@ -1,20 +1,11 @@
 //! What cards and Treasures in play change in a battle.
 
 use super::*;
-use crate::battle::odds_question;
 use crate::content::EventId;
-use crate::odds;
-
-/// Puts a card of the deck into its realm's hand.
-fn give(state: &mut State, card: EventId) {
-    let holdings = &mut state.realms[card.realm()];
-    assert!(holdings.deck.take(card.local()));
-    holdings.hand.put(card.local());
-}
 
 /// A battle in which this card is played as soon as somebody is asked.
 fn playing(board: Board, space: Space, card: EventId, dice: &[u32]) -> (State, Vec<Event>) {
-    let (mut state, _) = fight(board.with(|state| give(state, card)), &[space], []);
+    let (mut state, _) = fight(board.holds(card), &[space], []);
     let events = act_rolling(&mut state, Action::Event(card), dice.iter().copied());
     (state, events)
 }
@@ -86,8 +77,8 @@ fn an_ambush_makes_attackers_miss_unless_they_have_a_bonus() {
     let board = self::board()
         .troops(FRONT, Karkoth, Monster, 1)
         .troops(FRONT, Vailin, Monster, 1)
-        .with(|state| give(state, event::KARKOTH_ZOMBIE_TIDE));
-    let (mut state, _) = fight(board.with(|state| give(state, event::VAILIN_FOREST_AMBUSH)), &[FRONT], []);
+        .holds(event::KARKOTH_ZOMBIE_TIDE);
+    let (mut state, _) = fight(board.holds(event::VAILIN_FOREST_AMBUSH), &[FRONT], []);
     act(&mut state, Action::Event(event::KARKOTH_ZOMBIE_TIDE));
     let events = act_rolling(&mut state, Action::Event(event::VAILIN_FOREST_AMBUSH), [5, 1]);
     assert_eq!(rolls(&events)[0].3, 1);
@@ -136,8 +127,7 @@ fn landed_raiders_hit_on_five() {
 fn hits_are_ignored_in_answer_or_beforehand() {
     // Song of Healing, when hits are about to be taken.
     let board = board().troops(FRONT, Karkoth, Monster, 3).troops(FRONT, Vailin, Footsoldier, 2);
-    let (mut state, _) =
-        fight(board.with(|state| give(state, event::VAILIN_SONG_OF_HEALING)), &[FRONT], [6, 6, 6, 1, 1]);
+    let (mut state, _) = fight(board.holds(event::VAILIN_SONG_OF_HEALING), &[FRONT], [6, 6, 6, 1, 1]);
     assert_eq!(asked(&state).what, Asked::Window(crate::question::Moment::TakeHits));
     let events = act(&mut state, Action::Event(event::VAILIN_SONG_OF_HEALING));
     assert!(events.contains(&Event::Absorbed { realm: Vailin, hits: 2 }));
@@ -199,7 +189,7 @@ fn a_cursed_hero_does_not_roll() {
         .troops(FRONT, Karkoth, Footsoldier, 1)
         .troops(FRONT, Vailin, Fighter, 1)
         .troops(FRONT, Vailin, Wizard, 1)
-        .with(|state| give(state, event::KARKOTH_WARLOCKS_CURSE));
+        .holds(event::KARKOTH_WARLOCKS_CURSE);
     let (mut state, _) = fight(board, &[FRONT], []);
     act(&mut state, Action::Event(event::KARKOTH_WARLOCKS_CURSE));
     let hero = |kind| Action::Unit { space: FRONT, realm: Vailin, kind };
@@ -272,10 +262,8 @@ fn treasures_of_the_deep_help_explorers() {
 #[test]
 fn a_guardian_is_swapped_for_another() {
     let entrance = at::CASTLE_RAVENLOFT;
-    let board = Board::new()
-        .active(Nerath)
-        .troops(entrance, Nerath, Fighter, 1)
-        .with(|state| give(state, event::NERATH_DELVERS_MAP));
+    let board =
+        Board::new().active(Nerath).troops(entrance, Nerath, Fighter, 1).holds(event::NERATH_DELVERS_MAP);
     let (mut state, _) = fight(lair(board, entrance, &[guardian::STONE_GOLEM]), &[entrance], []);
     act(&mut state, Action::Event(event::NERATH_DELVERS_MAP));
     // The first tile of the bag: goblins with 2d6. The Fighter hits on 5.
@@ -291,7 +279,7 @@ fn a_fleet_slips_away_in_the_fog() {
         .ship(STRAIT, Karkoth, &[Footsoldier])
         .ship(STRAIT, Vailin, &[Fighter])
         .troops(STRAIT, Vailin, StormElemental, 1)
-        .with(|state| give(state, event::VAILIN_SEA_FOG));
+        .holds(event::VAILIN_SEA_FOG);
     let (mut state, _) = fight(board, &[STRAIT], []);
     act(&mut state, Action::Event(event::VAILIN_SEA_FOG));
     act(&mut state, Action::Space(at::AMILIAN_SEA));
@@ -299,90 +287,4 @@ fn a_fleet_slips_away_in_the_fog() {
     assert_eq!(count(&state, at::AMILIAN_SEA, Vailin, StormElemental), 1);
     // No battle, and so no landing.
     assert_eq!(state.phase, Phase::Reposition);
-}
-
-#[test]
-fn a_battle_under_way_is_a_question_about_odds() {
-    let board = board()
-        .troops(FRONT, Karkoth, Dragon, 1)
-        .troops(FRONT, Karkoth, Footsoldier, 2)
-        .troops(FRONT, Vailin, Footsoldier, 2)
-        .castle(FRONT)
-        .in_play(Karkoth, treasure::WAR_BANNER);
-    let (mut state, _) = fight(board, &[FRONT], [6, 1, 1, 6, 1, 1]);
-    act_all(&mut state, [Action::Lose(Loss::Castle), wound(Karkoth, Dragon)]);
-    assert_eq!(asked(&state).what, Asked::PressOrRetreat);
-    let question = odds_question(&state).expect("a battle");
-    let wounded = odds::Stack { wounds: 1, ..odds::Stack::new(Dragon, 1) };
-    let attacker = odds::Force::of(&[(Footsoldier, 2)]).and(wounded);
-    // The Castle is silent and the banner's round is over.
-    let expected =
-        odds::Question::new(crate::units::Ground::Territory, attacker, odds::Force::of(&[(Footsoldier, 2)]));
-    assert_eq!(question, expected);
-    assert_eq!(odds_question(&Board::new().build()), None);
-}
-
-// CN-FST-04: hits still to be taken count, and after the First Strikes only the others are still to roll in this round.
-#[test]
-fn the_odds_know_the_moment_of_the_round() {
-    let board = board()
-        .troops(FRONT, Karkoth, Wizard, 1)
-        .troops(FRONT, Karkoth, Footsoldier, 2)
-        .troops(FRONT, Vailin, Footsoldier, 2)
-        .troops(FRONT, Vailin, Monster, 1);
-    // The Wizard hits; the defender chooses.
-    let (mut state, _) = fight(board, &[FRONT], [6]);
-    assert_eq!(asked(&state).what, Asked::Hits { left: 1 });
-    let forces = |footsoldiers| {
-        let attacker = odds::Force::of(&[(Footsoldier, 2), (Wizard, 1)]);
-        let defender = odds::Force::of(&[(Footsoldier, footsoldiers), (Monster, 1)]);
-        odds::Question::new(crate::units::Ground::Territory, attacker, defender)
-    };
-    let hits = odds::BySide { attacker: 0, defender: 1 };
-    let struck = odds::Question { struck: true, hits, ..forces(2) };
-    assert_eq!(odds_question(&state), Some(struck.clone()));
-    // He loses a Footsoldier, as the odds expected.
-    let after = odds::Question { struck: true, ..forces(1) };
-    assert!((odds::quick(&struck).won - odds::quick(&after).won).abs() < 1e-12);
-    // Then the others roll: one hit by a Footsoldier, to be taken before a whole round.
-    act_rolling(&mut state, lose(Vailin, Footsoldier), [6, 1, 1, 1]);
-    assert_eq!(asked(&state).what, Asked::Hits { left: 1 });
-    assert_eq!(odds_question(&state), Some(odds::Question { hits, ..forces(1) }));
-    act(&mut state, lose(Vailin, Footsoldier));
-    assert_eq!(asked(&state).what, Asked::PressOrRetreat);
-    assert_eq!(
-        odds_question(&state).map(|question| (question.struck, question.hits.is_none())),
-        Some((false, true))
-    );
-}
-
-#[rule("CN-TRE-05")]
-#[test]
-fn the_odds_know_the_treasures_in_play_before_the_first_dice() {
-    let board = board()
-        .troops(FRONT, Karkoth, Fighter, 1)
-        .troops(FRONT, Vailin, SiegeEngine, 2)
-        .in_play(Karkoth, treasure::GAUNTLETS_OF_MIGHT)
-        .in_play(Vailin, treasure::DRUMS_OF_WAR)
-        .with(|state| give(state, event::KARKOTH_WRAITH_CHAMPION));
-    let (mut state, _) = fight(board, &[FRONT], []);
-    assert!(matches!(asked(&state).what, Asked::Window(_)), "cards of the start may be played");
-    let before = odds_question(&state).expect("a battle");
-    assert_eq!([&before.armies.attacker, &before.armies.defender].map(|army| army.modifiers.len()), [1, 1]);
-    act_rolling(&mut state, Action::Done, [1, 1, 1, 1, 1]);
-    assert_eq!(asked(&state).what, Asked::PressOrRetreat);
-    assert_eq!(odds_question(&state), Some(before), "nobody was hit");
-}
-
-#[rule("CN-RES-01")]
-#[test]
-fn a_battle_that_is_over_has_no_odds() {
-    let retreating = board().troops(BORDER, Karkoth, Footsoldier, 2).troops(BORDER, Vailin, Footsoldier, 1);
-    let (mut state, _) = fight(retreating, &[BORDER], [1, 1, 1]);
-    assert!(odds_question(&state).is_some());
-    act(&mut state, Action::Retreat);
-    assert_eq!((asked(&state).what, odds_question(&state)), (Asked::Withdrawal, None));
-    let won = board().troops(BORDER, Karkoth, Monster, 1).troops(BORDER, Vailin, Footsoldier, 1);
-    let (state, _) = fight(won, &[BORDER], [6, 1]);
-    assert_eq!((asked(&state).what, odds_question(&state)), (Asked::Rampage, None));
 }

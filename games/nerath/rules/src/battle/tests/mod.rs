@@ -19,13 +19,10 @@ pub(super) use crate::fleet::ShipId;
 pub(super) use crate::question::{Asked, Question};
 pub(super) use crate::realm::Realm::{self, IronCircle, Karkoth, Nerath, Vailin};
 pub(super) use crate::state::{Mode, Phase, State, Tile};
-pub(super) use crate::testing::{Board, act, act_all, act_rolling, during, legal, refused};
+pub(super) use crate::testing::{Board, act, act_all, act_rolling, asked, during, fight, legal, refused};
 pub(super) use crate::units::Side::{self, Attacker, Defender};
 pub(super) use crate::units::UnitKind::{self, *};
 pub(super) use kernel::rule;
-
-use crate::frame;
-use crate::frame::Next;
 
 /// A battle of Vailin's, next to one territory of Karkoth: Thornmere Plains.
 pub(super) const FRONT: Space = at::MOONWATER_GLADES;
@@ -33,24 +30,6 @@ pub(super) const FRONT: Space = at::MOONWATER_GLADES;
 pub(super) const BORDER: Space = at::RETHMIL;
 /// A sea zone with Vailin's Serpent Jungle and Starfall Haven and Karkoth's Thornmere Plains on its shores.
 pub(super) const STRAIT: Space = at::TARSEM_COAST;
-
-/// The active realm's Battle phase with battles waiting in these spaces, played with these dice until somebody is asked. A
-/// flyer at home has something to do in Reposition, so that nothing runs on beyond it.
-pub(super) fn fight(
-    board: Board,
-    battles: &[Space],
-    dice: impl IntoIterator<Item = u32>,
-) -> (State, Vec<Event>) {
-    let mut state = board
-        .phase(Phase::Battle)
-        .with(|state| {
-            state.turn.battles = battles.iter().copied().collect();
-            state.troops.add(Space::capital(state.active), state.active, StormElemental, 1);
-        })
-        .build();
-    let events = during(&mut state, dice, |play| frame::run(play, None));
-    (state, events)
-}
 
 /// Karkoth attacks.
 pub(super) fn board() -> Board {
@@ -68,14 +47,6 @@ pub(super) fn lair(board: Board, entrance: Space, guardians: &[GuardianId]) -> B
             dungeons.tiles[index].push(Tile { guardian: Some(*guardian), seen: 0 });
         }
     })
-}
-
-/// What is asked now, and of whom.
-pub(super) fn asked(state: &State) -> Question {
-    match frame::next(state) {
-        Next::Ask(question) => question,
-        Next::Run | Next::Leave => panic!("nobody is asked"),
-    }
 }
 
 /// The dice of every roll: side, First Strike, sides of the dice, hits.

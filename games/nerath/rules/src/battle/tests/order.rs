@@ -16,21 +16,13 @@ fn an_undefended_territory_falls_without_a_die() {
 #[rule("CN-ATK-04")]
 #[test]
 fn a_defender_that_a_card_puts_there_is_fought() {
-    let board = board().troops(FRONT, Karkoth, Footsoldier, 1).with(|state| {
-        give(state, event::VAILIN_TREANTS_WRATH);
-    });
+    let board = board().troops(FRONT, Karkoth, Footsoldier, 1).holds(event::VAILIN_TREANTS_WRATH);
     let (mut state, _) = fight(board, &[FRONT], []);
     // The Footsoldier rolls a d6, the Monster a d12.
     let events = act_rolling(&mut state, Action::Event(event::VAILIN_TREANTS_WRATH), [1, 6]);
     assert_eq!(rolls(&events), [(Attacker, false, vec![6], 0), (Defender, false, vec![12], 1)]);
     assert_eq!(state.controller(FRONT), Vailin);
     assert_eq!(count(&state, FRONT, Vailin, Monster), 1);
-}
-
-fn give(state: &mut State, card: crate::content::EventId) {
-    let holdings = &mut state.realms[card.realm()];
-    assert!(holdings.deck.take(card.local()));
-    holdings.hand.put(card.local());
 }
 
 #[rule("CN-ATK-05")]

@@ -9,7 +9,7 @@ mod turn;
 mod units;
 
 use super::choices::Ask;
-use super::resolve::{Resolve, effects_of};
+use super::resolve::Resolve;
 use crate::action::Action;
 use crate::content::Effect;
 use crate::frame::Play;
@@ -89,9 +89,9 @@ pub(super) fn act(
 pub(super) fn card_useful(state: &State, realm: Realm, card: CardRef) -> bool {
     let resolve = Resolve::new(realm, card);
     let mut any = false;
-    for step in effects_of(card) {
-        let useful = useful(state, &resolve, &step.effect);
-        if !useful && matches!(step.effect, Effect::Sacrifice { if_any: false, .. }) {
+    for clause in card.clauses() {
+        let useful = useful(state, &resolve, &clause.effect);
+        if !useful && matches!(clause.effect, Effect::Sacrifice { if_any: false, .. }) {
             return false;
         }
         any |= useful;
