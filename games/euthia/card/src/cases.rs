@@ -5,10 +5,10 @@ use std::hint::black_box;
 use ::card::bench::{self, Case, Round};
 use euthia::Euthia;
 use euthia::content::FoeId;
-use euthia::odds::{self, Fighter, Question};
 use euthia::setup::Setup;
 use euthia::state::State;
 use euthia::terms::{Hero, Mode, ScenarioId};
+use euthia_advice::{Fighter, Question};
 use kernel::{Game, Seat};
 
 /// What is measured of it.
@@ -81,6 +81,6 @@ fn odds() -> Round {
     let questions = Hero::ALL.map(ask);
     Box::new(move |round| {
         let question = &questions[round as usize % questions.len()];
-        black_box(odds::combat(black_box(question))).map_or(0, |odds| odds.states as u64)
+        black_box(euthia_advice::combat(black_box(question))).map_or(0, |odds| odds.states as u64)
     })
 }

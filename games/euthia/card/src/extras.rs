@@ -3,8 +3,8 @@
 use card::{Complaint, Inquiry};
 use euthia::Euthia;
 use euthia::content::FoeId;
-use euthia::odds::{self, Effort, Odds, Question, notation};
 use euthia::view::View;
+use euthia_advice::{Effort, Odds, Question, notation};
 use kernel::{Budget, Lang};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -44,11 +44,11 @@ pub(crate) fn odds(arguments: &Value, asker: &Inquiry<'_, Euthia>) -> Result<Val
     let report = asked.report;
     let questions = questions(asked, asker)?;
     if let [question] = &questions[..] {
-        let odds = odds::combat_within(question, &mut Effort::within(asker.budget()));
+        let odds = euthia_advice::combat_within(question, &mut Effort::within(asker.budget()));
         let odds = odds.map_err(|too_large| Complaint(too_large.text(lang).to_owned()))?;
         let mut answer = json!({ "question": question, "odds": odds });
         if let Some(lang) = report {
-            answer["report"] = odds::report(question, &odds, lang).into();
+            answer["report"] = euthia_advice::report(question, &odds, lang).into();
         }
         return Ok(answer);
     }
@@ -64,7 +64,7 @@ fn draws(questions: &[Question], budget: &Budget<'_>) -> Vec<Draw> {
     let mut effort = Effort::within(budget);
     let draw = |(at, question): (usize, &Question)| {
         let mut share = effort.share(questions.len() - at);
-        let odds = odds::combat_within(question, &mut share).ok();
+        let odds = euthia_advice::combat_within(question, &mut share).ok();
         effort.give_back(share);
         Draw { foe: question.fight.foe, chance, odds }
     };
@@ -117,7 +117,7 @@ fn met(view: &View, foe: Option<FoeId>, level: Option<u8>) -> Vec<Question> {
         None => level
             .or_else(here)
             .filter(|level| (1..=3).contains(level))
-            .map_or_else(Vec::new, |level| odds::may_come(view, level)),
+            .map_or_else(Vec::new, |level| euthia_advice::may_come(view, level)),
     };
     foes.into_iter().filter_map(|foe| Question::before(view, foe)).collect()
 }

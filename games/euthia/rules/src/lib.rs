@@ -27,7 +27,6 @@ pub mod map;
 pub mod mining;
 pub mod movement;
 mod narrate;
-pub mod odds;
 pub mod player;
 pub mod question;
 pub mod rolls;
@@ -41,8 +40,8 @@ mod skoldur;
 pub mod state;
 pub mod task;
 pub mod terms;
-#[cfg(test)]
-mod testing;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 pub mod trade;
 mod turn;
 mod uses;

@@ -63,7 +63,8 @@ pub(crate) const fn opposite(die: u8) -> u8 {
 }
 
 /// The Air power: of two different dice the higher one is turned over (EU-ROL-07).
-pub(crate) const fn air(dice: [u8; 2]) -> [u8; 2] {
+#[must_use]
+pub const fn air(dice: [u8; 2]) -> [u8; 2] {
     let [one, two] = dice;
     if one > two {
         [opposite(one), two]
@@ -75,7 +76,7 @@ pub(crate) const fn air(dice: [u8; 2]) -> [u8; 2] {
 }
 
 /// What the Earth power adds (EU-ROL-08).
-pub(crate) const EARTH: i8 = 2;
+pub const EARTH: i8 = 2;
 
 /// Rolls the dice of a Hero; Air, then Earth change the roll once (EU-ROL-06, EU-ROL-10).
 pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {

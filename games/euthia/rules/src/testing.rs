@@ -13,31 +13,31 @@ use crate::terms::{Deed, Hero, Mode, Pile, ScenarioId, Trade};
 use kernel::{Chance, Log, RuleId, Seat};
 
 /// The seat that most tests are about.
-pub(crate) const ONE: Seat = Seat(0);
+pub const ONE: Seat = Seat(0);
 /// The seat after it.
-pub(crate) const TWO: Seat = Seat(1);
+pub const TWO: Seat = Seat(1);
 /// And the third.
-pub(crate) const THREE: Seat = Seat(2);
+pub const THREE: Seat = Seat(2);
 
 /// A table under construction.
-pub(crate) struct Table {
+pub struct Table {
     state: State,
 }
 
 impl Table {
     /// The Hunt for two against each other, Ael and Dral, in round 1. It is Ael's turn; both stand at the Chapel with all tokens and no
     /// gold. On the map lies the Starting tile alone, and no tile is to come; the Offers are empty, nothing has been looked at.
-    pub(crate) fn new() -> Table {
+    pub fn new() -> Table {
         Table::of(Mode::Competitive, &[Hero::Ael, Hero::Dral])
     }
 
     /// The same with any Heroes in any mode.
-    pub(crate) fn of(mode: Mode, heroes: &[Hero]) -> Table {
+    pub fn of(mode: Mode, heroes: &[Hero]) -> Table {
         Table::playing(ScenarioId::Hunt, mode, heroes)
     }
 
     /// The same in any scenario.
-    pub(crate) fn playing(scenario: ScenarioId, mode: Mode, heroes: &[Hero]) -> Table {
+    pub fn playing(scenario: ScenarioId, mode: Mode, heroes: &[Hero]) -> Table {
         let mut state = setup::empty(scenario, mode, heroes);
         (state.round, state.at, state.begun) = (1, 0, true);
         for player in &mut state.players {
@@ -49,7 +49,7 @@ impl Table {
     }
 
     /// A tile on the map; it is not to come any more.
-    pub(crate) fn tile(mut self, tile: TerritoryId, q: i8, r: i8) -> Table {
+    pub fn tile(mut self, tile: TerritoryId, q: i8, r: i8) -> Table {
         let anchor = anchor(q, r);
         assert_eq!((i16::from(q) - i16::from(r)).rem_euclid(3), 0, "on the lattice");
         self.state.map.put(anchor, tile);
@@ -57,7 +57,7 @@ impl Table {
     }
 
     /// Tiles that come in this order, all of one Chapter each: the stack holds them alone.
-    pub(crate) fn stack(mut self, tiles: &[TerritoryId]) -> Table {
+    pub fn stack(mut self, tiles: &[TerritoryId]) -> Table {
         for tile in tiles {
             let chapter = &mut self.state.stack.chapters[usize::from(tile.territory().chapter) - 1];
             let own =
@@ -74,52 +74,52 @@ impl Table {
     }
 
     /// Where somebody stands.
-    pub(crate) fn place(mut self, seat: Seat, space: Space) -> Table {
+    pub fn place(mut self, seat: Seat, space: Space) -> Table {
         self.state.players[seat.index()].place = Some(space);
         self
     }
 
     /// Where the Hero of the first seat stands.
-    pub(crate) fn at(self, space: Space) -> Table {
+    pub fn at(self, space: Space) -> Table {
         self.place(ONE, space)
     }
 
     /// Movement points.
-    pub(crate) fn moves(mut self, n: u8) -> Table {
+    pub fn moves(mut self, n: u8) -> Table {
         self.state.turn.movement = n;
         self
     }
 
     /// Changes a player.
-    pub(crate) fn player(mut self, seat: Seat, change: impl FnOnce(&mut Player)) -> Table {
+    pub fn player(mut self, seat: Seat, change: impl FnOnce(&mut Player)) -> Table {
         change(&mut self.state.players[seat.index()]);
         self
     }
 
     /// Changes the first player.
-    pub(crate) fn one(self, change: impl FnOnce(&mut Player)) -> Table {
+    pub fn one(self, change: impl FnOnce(&mut Player)) -> Table {
         self.player(ONE, change)
     }
 
     /// Gold of the first player.
-    pub(crate) fn gold(self, n: u16) -> Table {
+    pub fn gold(self, n: u16) -> Table {
         self.one(|player| player.gold = n)
     }
 
     /// An Item on a slot of the first player; Health stays as it is.
-    pub(crate) fn equip(mut self, slot: usize, item: ItemId) -> Table {
+    pub fn equip(mut self, slot: usize, item: ItemId) -> Table {
         self.take(item);
         self.one(|player| player.slots[slot] = Some(Piece::new(Tile::Item(item))))
     }
 
     /// An Item that the first player carries.
-    pub(crate) fn carry(mut self, item: ItemId) -> Table {
+    pub fn carry(mut self, item: ItemId) -> Table {
         self.take(item);
         self.one(|player| player.pack.push(Piece::new(Tile::Item(item))))
     }
 
     /// The Offer of a Place of Trade.
-    pub(crate) fn offer(mut self, place: Trade, items: &[ItemId]) -> Table {
+    pub fn offer(mut self, place: Trade, items: &[ItemId]) -> Table {
         items.iter().for_each(|item| self.take(*item));
         self.state.piles.offers[place.index()] = items.iter().copied().collect();
         self
@@ -134,43 +134,39 @@ impl Table {
     }
 
     /// Anything else.
-    pub(crate) fn with(mut self, change: impl FnOnce(&mut State)) -> Table {
+    pub fn with(mut self, change: impl FnOnce(&mut State)) -> Table {
         change(&mut self.state);
         self
     }
 
     /// The position.
-    pub(crate) fn build(self) -> State {
+    pub fn build(self) -> State {
         self.state
     }
 }
 
 /// A position for a tile.
-pub(crate) const fn anchor(q: i8, r: i8) -> Anchor {
+pub const fn anchor(q: i8, r: i8) -> Anchor {
     Anchor(Hex { q, r })
 }
 
 /// A space of the Starting tile.
-pub(crate) const fn start(cell: u8) -> Space {
+pub const fn start(cell: u8) -> Space {
     Space::new(0, cell)
 }
 
 /// The space on a hex.
-pub(crate) fn on(state: &State, q: i8, r: i8) -> Space {
+pub fn on(state: &State, q: i8, r: i8) -> Space {
     state.map.space(Hex { q, r }).expect("a tile lies there")
 }
 
 /// Does something that is legal and needs no chance.
-pub(crate) fn act(state: &mut State, action: Action) -> Vec<Event> {
+pub fn act(state: &mut State, action: Action) -> Vec<Event> {
     act_drawing(state, action, [])
 }
 
 /// Does something that is legal, with these draws: a die shows the number given, a bag gives the thing at that place. All must be used.
-pub(crate) fn act_drawing(
-    state: &mut State,
-    action: Action,
-    numbers: impl IntoIterator<Item = u32>,
-) -> Vec<Event> {
+pub fn act_drawing(state: &mut State, action: Action, numbers: impl IntoIterator<Item = u32>) -> Vec<Event> {
     allowed(state, action);
     let mut chance = Chance::scripted(numbers);
     let mut log = Log::default();
@@ -180,12 +176,21 @@ pub(crate) fn act_drawing(
 }
 
 /// Does something that is legal, whatever is drawn.
-pub(crate) fn act_seeded(state: &mut State, action: Action) -> Vec<Event> {
+pub fn act_seeded(state: &mut State, action: Action) -> Vec<Event> {
     allowed(state, action);
-    during_seeded(state, |play| frame::answer(play, action))
+    let mut chance = Chance::new(kernel::Seed(1), 1);
+    let mut log = Log::default();
+    frame::answer(&mut Play { state, chance: &mut chance, log: &mut log }, action);
+    log.into_events()
+}
+
+/// Goes on until somebody must be asked.
+pub fn go_on(state: &mut State, chance: &mut Chance, log: &mut Log<Event>) {
+    frame::run(&mut Play { state, chance, log });
 }
 
 /// Runs a piece of play whose draws do not matter; gives what happened.
+#[cfg(test)]
 pub(crate) fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
     let mut chance = Chance::new(kernel::Seed(1), 1);
     let mut log = Log::default();
@@ -199,27 +204,27 @@ fn allowed(state: &State, action: Action) {
 }
 
 /// Every legal answer.
-pub(crate) fn legal(state: &State) -> Vec<Action> {
+pub fn legal(state: &State) -> Vec<Action> {
     let mut actions = Vec::new();
     frame::legal(state, &mut actions);
     actions
 }
 
 /// Every answer to the question itself, without what may be done whatever is asked.
-pub(crate) fn answers(state: &State) -> Vec<Action> {
+pub fn answers(state: &State) -> Vec<Action> {
     let mut actions = legal(state);
     actions.retain(|action| !is_any_time(action));
     actions
 }
 
 /// The rule that forbids something.
-pub(crate) fn refused(state: &State, action: Action) -> RuleId {
+pub fn refused(state: &State, action: Action) -> RuleId {
     assert!(!legal(state).contains(&action), "{action:?} is listed");
     let refusal = frame::check(state, &action).expect_err("the action is refused");
     refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
 }
 
 /// Whether this is no answer at all to the question of the moment.
-pub(crate) fn not_an_answer(state: &State, action: Action) -> bool {
+pub fn not_an_answer(state: &State, action: Action) -> bool {
     frame::check(state, &action) == Err(frame::not_an_answer())
 }

@@ -17,7 +17,7 @@ fn added(effect: EffectId) -> u8 {
 
 /// Maximum Health: that of the board, of tiles, and of Gems set in what is equipped (EU-HLT-03, EU-GEM-07).
 #[must_use]
-pub(crate) fn maximum(player: &Player) -> u8 {
+pub fn maximum(player: &Player) -> u8 {
     let tiles: u8 = permanent(player).map(|(_, effect)| added(effect)).sum();
     let gems: u8 =
         player.equipped().flat_map(|piece| piece.gems()).map(|gem| added(gem.charm().effect)).sum();

@@ -12,6 +12,7 @@ pub(crate) use handling::{
     answer, check, check_disposal, disposable, dispose, legal, put_away, put_trophy_away, rearranged,
 };
 
+pub use health::maximum as maximum_health;
 pub use sets::size as armour_set;
 
 use crate::content::EffectId;
@@ -31,7 +32,8 @@ pub(crate) fn permanent(player: &Player) -> impl Iterator<Item = (&Piece, Effect
 }
 
 /// Whether the power of an Elemental does nothing to a Hero (EU-HTL-14).
-pub(crate) fn is_immune(player: &Player, element: Element) -> bool {
+#[must_use]
+pub fn is_immune(player: &Player, element: Element) -> bool {
     permanent(player).any(|(piece, effect)| match effect.get() {
         Effect::Immune(Immune::To(other)) => *other == element,
         Effect::Immune(Immune::ToEssencesOn) => piece.essences().any(|other| other == element),

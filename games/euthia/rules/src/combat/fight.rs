@@ -134,12 +134,8 @@ pub enum Phase {
 
 impl Fight {
     /// A fight that begins, on a space that these powers reach (EU-CBT-16, EU-CBT-17).
-    pub(crate) fn new(
-        hero: Seat,
-        monster: Option<Seat>,
-        foe: FoeId,
-        powers: [bool; Element::COUNT],
-    ) -> Fight {
+    #[must_use]
+    pub fn new(hero: Seat, monster: Option<Seat>, foe: FoeId, powers: [bool; Element::COUNT]) -> Fight {
         let sheet = foe.foe();
         Fight {
             hero,
@@ -211,7 +207,9 @@ impl Fight {
         self.played.iter().any(lasting)
     }
 
-    pub(crate) fn is_sound(&self, seats: usize) -> bool {
+    /// Whether such a fight can be at a table of so many seats.
+    #[must_use]
+    pub fn is_sound(&self, seats: usize) -> bool {
         let dice = self.dice.iter().all(|die| *die <= 6);
         let numbers = [self.bonus, self.next_monster, self.next_hero, self.weakened];
         let numbers = numbers.iter().all(|n| n.unsigned_abs() <= 100);

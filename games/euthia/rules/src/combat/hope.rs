@@ -8,13 +8,13 @@ use crate::state::State;
 use kernel::{Measure, Refusal};
 
 /// The highest face (EU-SHI-06).
-pub(crate) const HIGHEST: u8 = 5;
+pub const HIGHEST: u8 = 5;
 /// A Hero roll of this or less is one of bad luck (EU-SHI-01).
-pub(crate) const HERO_AT_MOST: u8 = 5;
+pub const HERO_AT_MOST: u8 = 5;
 /// So is a Monster roll of this or more.
-pub(crate) const MONSTER_AT_LEAST: u8 = 10;
+pub const MONSTER_AT_LEAST: u8 = 10;
 /// The points for a Gaar (EU-SHI-03).
-pub(crate) const FOR_GAAR: u8 = 2;
+pub const FOR_GAAR: u8 = 2;
 
 /// The die rises by 1 (EU-SHI-01, EU-SHI-06).
 pub(super) fn rise(play: &mut Play<'_>) {

@@ -12,10 +12,10 @@ mod elites;
 mod ending;
 mod fight;
 mod hero_attack;
-pub(crate) mod hope;
+pub mod hope;
 mod monster_attack;
 mod phases;
-pub(crate) mod solo;
+pub mod solo;
 #[cfg(test)]
 mod tests;
 mod windows;
@@ -26,7 +26,8 @@ pub(crate) use declaring::{begin, is_available, unpaid};
 use ending::died;
 pub use fight::{Fight, Package, Phase, Played};
 pub(crate) use solo::feed;
-pub(crate) use windows::{Window, wants};
+pub use windows::Window;
+pub(crate) use windows::wants;
 
 use crate::action::Action;
 use crate::content::{FoeId, PowerId};

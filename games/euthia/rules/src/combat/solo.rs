@@ -8,7 +8,7 @@ use crate::terms::{Metal, Mode};
 use arrayvec::ArrayVec;
 
 /// The Monster spends a Gaar on a die that shows no more than this (EU-SOL-16).
-pub(crate) const LOW: u8 = 3;
+pub const LOW: u8 = 3;
 
 /// Cards are added to a reserve; four Silver cards become a Gold card (EU-SOL-07, EU-SOL-08). Where players play Monsters there are no
 /// reserves.

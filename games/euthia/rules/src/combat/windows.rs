@@ -13,7 +13,7 @@ use kernel::{RuleId, Seat};
 
 /// A moment of a Combat at which things can be used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Window {
+pub enum Window {
     /// The preparation, by the Monster Player (EU-TRG-05).
     Preparation,
     /// A Healing phase (EU-CBT-25).
@@ -36,7 +36,8 @@ pub(crate) enum Window {
 
 impl Window {
     /// Whether something with this trigger can be used now.
-    pub(crate) const fn allows(self, trigger: Trigger) -> bool {
+    #[must_use]
+    pub const fn allows(self, trigger: Trigger) -> bool {
         use Trigger::*;
         match self {
             Window::Preparation => matches!(trigger, AsMonster),
@@ -68,7 +69,8 @@ impl Window {
 
 impl Fight {
     /// The window of the moment, for whoever uses tiles in it.
-    pub(crate) const fn window(&self) -> Option<Window> {
+    #[must_use]
+    pub const fn window(&self) -> Option<Window> {
         match self.phase {
             Phase::Preparation => Some(Window::Preparation),
             Phase::Healing { .. } => Some(Window::Healing),

@@ -1,20 +1,20 @@
 //! Fights of the game itself, both sides playing by the odds.
 
 use super::*;
-use crate::action::Action;
-use crate::combat::Report;
-use crate::content::{CombatCardId, Part, foe, hero_tile, item, power};
-use crate::effects::Answer;
-use crate::event::Event;
-use crate::frame::{self, Play};
-use crate::odds::Spent;
-use crate::odds::choices::price;
-use crate::odds::graph::Graph;
-use crate::odds::{Effort, Move, action, solved};
-use crate::question::Asked;
-use crate::terms::{Element, Gem, Usage};
+use crate::Spent;
+use crate::choices::price;
+use crate::graph::Graph;
+use crate::{Effort, Move, action, solved};
+use euthia::Euthia;
+use euthia::action::Action;
+use euthia::combat::Report;
+use euthia::content::{CombatCardId, Part, foe, hero_tile, item, power};
+use euthia::effects::Answer;
+use euthia::event::Event;
+use euthia::question::{Asked, Question as Put};
+use euthia::terms::{Element, Gem, Usage};
 use kernel::rule;
-use kernel::{Bag, Chance, Log, Seed};
+use kernel::{Bag, Chance, Game, Log, Seed, Turn};
 
 /// How a fight ended: whether it was won, the Health lost, and what the Hero spent.
 struct Ended {
@@ -24,7 +24,7 @@ struct Ended {
 }
 
 /// As many Combat cards of each kind as there can be: none is rarer for having been drawn.
-fn endless_cards() -> Bag<CombatCardId, { crate::content::COMBAT_CARDS }> {
+fn endless_cards() -> Bag<CombatCardId, { euthia::content::COMBAT_CARDS }> {
     let mut bag = Bag::default();
     (0..200).for_each(|_| CombatCardId::all().for_each(|card| bag.put(card)));
     bag
@@ -40,12 +40,12 @@ struct Bout<'a> {
 impl Bout<'_> {
     /// Does something as the game does, and looks at what happens by it: whether the fight is won, and which tiles are engaged or
     /// discarded, those included that nobody is asked about.
-    fn does(&mut self, doing: impl FnOnce(&mut Play<'_>)) {
+    fn does(&mut self, doing: impl FnOnce(&mut State, &mut Chance, &mut Log<Event>)) {
         if self.state.mode != Mode::Competitive {
             self.state.combat_cards = endless_cards();
         }
         let mut log = Log::default();
-        doing(&mut Play { state: &mut self.state, chance: self.chance, log: &mut log });
+        doing(&mut self.state, self.chance, &mut log);
         for event in log.into_events() {
             match event {
                 Event::Combat(Report::Won(_)) => self.ended.won = true,
@@ -64,8 +64,16 @@ impl Bout<'_> {
     }
 
     fn answers(&mut self, action: Action) {
-        frame::check(&self.state, &action).expect("it is legal");
-        self.does(|play| frame::answer(play, action));
+        Euthia::check(&self.state, &action).expect("it is legal");
+        self.does(|state, chance, log| Euthia::apply(state, &action, chance, log));
+    }
+}
+
+/// The question of the moment.
+fn put(state: &State) -> Option<Put> {
+    match Euthia::turn(state) {
+        Turn::Of(_, prompt) => Some(prompt.question),
+        Turn::Over(_) => None,
     }
 }
 
@@ -75,9 +83,9 @@ fn play_out(state: State, graph: &Graph<'_>, chance: &mut Chance) -> Ended {
     let ended = Ended { won: false, lost: 0.0, spent: [0.0; 6] };
     let mut bout = Bout { state, chance, ended };
     let mut legal = Vec::new();
-    bout.does(frame::run);
+    bout.does(euthia::testing::go_on);
     while bout.state.fight.is_some() {
-        let question = frame::asked(&bout.state).expect("somebody is asked");
+        let question = put(&bout.state).expect("somebody is asked");
         assert!(matches!(question.what, Asked::Combat(_)), "nothing else is asked: {question:?}");
         assert!(
             graph.knows(&asked(&bout.state)),
@@ -88,7 +96,7 @@ fn play_out(state: State, graph: &Graph<'_>, chance: &mut Chance) -> Ended {
         let moves = graph.best(&asked(&bout.state)).unwrap_or_else(|| vec![Move::Done]);
         for step in moves {
             // Where the game has gone on by itself, what was to be done is over: perhaps to the same question of the next round.
-            let same = frame::asked(&bout.state) == Some(question) && bout.round() == round;
+            let same = put(&bout.state) == Some(question) && bout.round() == round;
             if step == Move::Done && !same || bout.state.fight.is_none() {
                 break;
             }
@@ -97,7 +105,7 @@ fn play_out(state: State, graph: &Graph<'_>, chance: &mut Chance) -> Ended {
             }
             loop {
                 legal.clear();
-                frame::legal(&bout.state, &mut legal);
+                Euthia::legal(&bout.state, &mut legal);
                 let found = action(&bout.state, &legal, step);
                 let found = found.unwrap_or_else(|| panic!("{step:?} is not among {legal:?}"));
                 bout.answers(found);
@@ -107,7 +115,7 @@ fn play_out(state: State, graph: &Graph<'_>, chance: &mut Chance) -> Ended {
                 }
             }
             // A thing that can be used in several ways asks which.
-            let then = frame::asked(&bout.state).map(|question| question.what);
+            let then = put(&bout.state).map(|question| question.what);
             if let (Some(Asked::Effect { .. }), Move::Use(_, way)) = (then, step)
                 && bout.state.fight.is_some()
             {
@@ -229,7 +237,7 @@ fn fights() -> Vec<(&'static str, State)> {
     all.push(("Keleia alone", alone));
 
     let mut immune = bout(Hero::Ael, foe::M2_GHOUL, Phase::Preparation);
-    let elite = crate::content::FoeId::all().find(|foe| foe.foe().immune && foe.foe().level == 1);
+    let elite = euthia::content::FoeId::all().find(|foe| foe.foe().immune && foe.foe().level == 1);
     let elite = elite.expect("some have Immunity");
     *fight(&mut immune) = Fight { chaos: 0, ..Fight::new(ONE, Some(TWO), elite, [false; 4]) };
     give(&mut immune, Tile::Hero(hero_tile::AEL_TARGE), Default::default());

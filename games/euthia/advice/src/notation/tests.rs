@@ -1,5 +1,5 @@
 use super::*;
-use crate::content::{foe, hero_tile, item, power};
+use euthia::content::{foe, hero_tile, item, power};
 use kernel::Lang;
 
 fn read(line: &str) -> Result<Question, Mistake> {

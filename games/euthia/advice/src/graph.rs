@@ -5,36 +5,36 @@
 //! depth first, and those that lead back to each other (Tarjan's strongly connected components) are evaluated together as soon as all
 //! that comes after them is known.
 
-use super::chance::{Then, advance, ended};
-use super::choices::{Choice, Move, Who, choices, is_wasteful, passes, price, range};
-use super::dice;
-use super::kit::Kit;
-use super::node::{Node, Stage};
-use super::question::{Question, Stakes};
-use super::{Effort, TooLarge};
+use crate::chance::{Then, advance, ended};
+use crate::choices::{Choice, Move, Who, choices, is_wasteful, passes, price, range};
+use crate::dice;
+use crate::kit::Kit;
+use crate::node::{Node, Stage};
+use crate::question::{Question, Stakes};
+use crate::{Effort, TooLarge};
 use kernel::StableHasher;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 /// Where an end leads that is never chosen.
-pub(super) const NOWHERE: u32 = u32::MAX;
+pub(crate) const NOWHERE: u32 = u32::MAX;
 /// How many choices of a node count as one more node, where the effort of evaluating it is reckoned.
-pub(super) const CHOICES_A_NODE: usize = 8;
+pub(crate) const CHOICES_A_NODE: usize = 8;
 /// How many pairs of ways to end a roll do.
 const PAIRS_A_NODE: usize = 64;
 /// Nothing has been chosen yet.
-pub(super) const UNDECIDED: u16 = u16::MAX;
+pub(crate) const UNDECIDED: u16 = u16::MAX;
 
 /// Something to do: what the Hero spends with it, and where it leads.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Edge {
-    pub(super) spent: [u8; 6],
-    pub(super) link: Link,
+pub(crate) struct Edge {
+    pub(crate) spent: [u8; 6],
+    pub(crate) link: Link,
 }
 
 /// Where something leads.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Link {
+pub(crate) enum Link {
     /// To a moment without dice.
     Go(u32),
     /// To what the dice decide: a range of the chances.
@@ -48,32 +48,32 @@ pub(super) enum Link {
 }
 
 /// The moments of a fight from one of them on.
-pub(super) struct Graph<'e> {
-    pub(super) kit: Kit,
-    pub(super) stakes: Stakes,
-    pub(super) nodes: Vec<Node>,
+pub(crate) struct Graph<'e> {
+    pub(crate) kit: Kit,
+    pub(crate) stakes: Stakes,
+    pub(crate) nodes: Vec<Node>,
     numbers: HashMap<Node, u32, BuildHasherDefault<StableHasher>>,
-    pub(super) who: Vec<Who>,
+    pub(crate) who: Vec<Who>,
     /// Where the values of each node begin.
-    pub(super) base: Vec<u32>,
+    pub(crate) base: Vec<u32>,
     /// The choices of each node.
-    pub(super) ranges: Vec<(u32, u32)>,
-    pub(super) edges: Vec<Edge>,
+    pub(crate) ranges: Vec<(u32, u32)>,
+    pub(crate) edges: Vec<Edge>,
     /// How likely which roll is at which node.
-    pub(super) chances: Vec<(f64, u32, u8)>,
-    pub(super) ends: Vec<u32>,
+    pub(crate) chances: Vec<(f64, u32, u8)>,
+    pub(crate) ends: Vec<u32>,
     /// The nodes in groups that lead back to themselves, each after all that comes of it.
-    pub(super) order: Vec<u32>,
+    pub(crate) order: Vec<u32>,
     /// Where each group begins, and whether it goes round in circles.
-    pub(super) groups: Vec<(u32, bool)>,
-    pub(super) values: Vec<f64>,
+    pub(crate) groups: Vec<(u32, bool)>,
+    pub(crate) values: Vec<f64>,
     /// What is done: twice the number of the choice, and one more if it is the lower die that is rolled again.
-    pub(super) policy: Vec<u16>,
+    pub(crate) policy: Vec<u16>,
     /// The moment that was asked about, and the roll that lies there.
-    pub(super) start: (u32, u8),
+    pub(crate) start: (u32, u8),
     /// What may still be looked at, and how much work is left: fights in which the Monster heals round after round would be gone over
     /// thousands of times.
-    pub(super) effort: Effort<'e>,
+    pub(crate) effort: Effort<'e>,
 }
 
 /// A node that is being looked at.
@@ -84,7 +84,7 @@ struct Open {
 
 impl<'e> Graph<'e> {
     /// Everything that can come of a question, with its worth.
-    pub(super) fn of(question: &Question, kit: Kit, effort: &mut Effort<'e>) -> Result<Graph<'e>, TooLarge> {
+    pub(crate) fn of(question: &Question, kit: Kit, effort: &mut Effort<'e>) -> Result<Graph<'e>, TooLarge> {
         let mut graph = Graph {
             kit,
             stakes: question.stakes,
@@ -371,14 +371,14 @@ impl<'e> Graph<'e> {
 
     /// Whether the fight can come to this moment.
     #[cfg(test)]
-    pub(super) fn knows(&self, question: &Question) -> bool {
+    pub(crate) fn knows(&self, question: &Question) -> bool {
         let (node, _) = Node::of(question, &self.kit);
         passes(&self.kit, &node) || self.numbers.contains_key(&node)
     }
 
     /// The best that the Hero can do at this moment, or the worst that the Monster Player can; none where there is no choice, or at a
     /// moment that the fight does not come to.
-    pub(super) fn best(&self, question: &Question) -> Option<Vec<Move>> {
+    pub(crate) fn best(&self, question: &Question) -> Option<Vec<Move>> {
         let (node, roll) = Node::of(question, &self.kit);
         if passes(&self.kit, &node) {
             return None;

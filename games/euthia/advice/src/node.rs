@@ -1,11 +1,11 @@
 //! A moment of a fight, with nothing in it that does not matter for what comes.
 
-use super::dice;
-use super::kit::Kit;
-use super::question::Question;
-use crate::combat::{Package, Phase};
-use crate::content::POWERS;
-use crate::effect::Effect;
+use crate::dice;
+use crate::kit::Kit;
+use crate::question::Question;
+use euthia::combat::{Package, Phase};
+use euthia::content::POWERS;
+use euthia::effect::Effect;
 use std::hash::{Hash, Hasher};
 
 /// No roll gets anywhere with so much taken off, or fails with so much added.
@@ -13,47 +13,47 @@ const MOST_OFF: i8 = 30;
 
 /// Where a fight stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Stage {
+pub(crate) enum Stage {
     At(Phase),
     Won,
     Lost,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Node {
-    pub(super) stage: Stage,
-    pub(super) health: u8,
-    pub(super) gaar: u8,
+pub(crate) struct Node {
+    pub(crate) stage: Stage,
+    pub(crate) health: u8,
+    pub(crate) gaar: u8,
     /// Dwurt, and what Skoldur can make of his Gaar.
-    pub(super) dwurt: u8,
-    pub(super) hope: u8,
-    pub(super) foe_health: u8,
-    pub(super) damage: u8,
-    pub(super) foe_gaar: u8,
-    pub(super) chaos: u8,
-    pub(super) bonus: i8,
-    pub(super) next_monster: i8,
-    pub(super) next_hero: i8,
-    pub(super) weakened: i8,
+    pub(crate) dwurt: u8,
+    pub(crate) hope: u8,
+    pub(crate) foe_health: u8,
+    pub(crate) damage: u8,
+    pub(crate) foe_gaar: u8,
+    pub(crate) chaos: u8,
+    pub(crate) bonus: i8,
+    pub(crate) next_monster: i8,
+    pub(crate) next_hero: i8,
+    pub(crate) weakened: i8,
     /// Clovers of the Monster's cards, and the Damage that those cards take off.
-    pub(super) curse: i8,
-    pub(super) hamper: u8,
+    pub(crate) curse: i8,
+    pub(crate) hamper: u8,
     /// What continuous cards do (EU-SGC-12).
-    pub(super) regenerates: u8,
-    pub(super) counters: bool,
-    pub(super) one_die: bool,
-    pub(super) skips: bool,
-    pub(super) initiative: bool,
-    pub(super) no_heal: bool,
-    pub(super) wounds: Package,
-    pub(super) blow: Package,
-    pub(super) used: u16,
+    pub(crate) regenerates: u8,
+    pub(crate) counters: bool,
+    pub(crate) one_die: bool,
+    pub(crate) skips: bool,
+    pub(crate) initiative: bool,
+    pub(crate) no_heal: bool,
+    pub(crate) wounds: Package,
+    pub(crate) blow: Package,
+    pub(crate) used: u16,
     /// The tool that the Hero attacks with, from 1; 0: none yet.
-    pub(super) weapon: u8,
+    pub(crate) weapon: u8,
     /// How many things of each group are left, four bits each.
-    pub(super) left: u64,
+    pub(crate) left: u64,
     /// Known cards of the Monster Player.
-    pub(super) hand: [u8; POWERS],
+    pub(crate) hand: [u8; POWERS],
 }
 
 impl Hash for Node {
@@ -104,7 +104,7 @@ impl Hash for Node {
 }
 
 /// What a card does while it lies by the Monster: Regenerate, and Gaar in the Hero attack.
-pub(super) fn continuous(card: crate::content::PowerId) -> (u8, bool) {
+pub(crate) fn continuous(card: euthia::content::PowerId) -> (u8, bool) {
     let whole = || card.power().continuous.whole().map(|effect| effect.get());
     let regenerates = whole().map(|effect| if let Effect::Regenerate(n) = effect { *n } else { 0 });
     let counters = whole().any(|effect| *effect == Effect::MonsterGaarInHero);
@@ -113,13 +113,13 @@ pub(super) fn continuous(card: crate::content::PowerId) -> (u8, bool) {
 
 impl Node {
     /// The moment that a question begins with, and the roll that lies there.
-    pub(super) fn of(question: &Question, kit: &Kit) -> (Node, u8) {
+    pub(crate) fn of(question: &Question, kit: &Kit) -> (Node, u8) {
         let (hero, fight) = (&question.hero, &question.fight);
         let mut hand = [0; POWERS];
         question.hand.iter().for_each(|card| hand[card.index()] += 1);
         let weapon = fight.weapon.and_then(|(slot, part)| {
-            let is = |tool: &super::kit::Tool| {
-                let at = matches!(tool.thing, super::Thing::Tile(_, at) if at == part);
+            let is = |tool: &crate::kit::Tool| {
+                let at = matches!(tool.thing, crate::Thing::Tile(_, at) if at == part);
                 tool.slot == Some(slot) && at
             };
             kit.tools.iter().position(is).map(|at| at as u8 + 1)
@@ -167,7 +167,7 @@ impl Node {
     }
 
     /// The same moment without what is over.
-    pub(super) fn canonical(mut self, kit: &Kit) -> Node {
+    pub(crate) fn canonical(mut self, kit: &Kit) -> Node {
         let Stage::At(phase) = self.stage else {
             // Only the Health that is left matters then.
             let health = if self.stage == Stage::Won { self.health } else { 0 };
@@ -238,27 +238,27 @@ impl Node {
     }
 
     /// What the Hero can spend on rolls.
-    pub(super) const fn tokens(&self, kit: &Kit) -> u8 {
+    pub(crate) const fn tokens(&self, kit: &Kit) -> u8 {
         if kit.skoldur { self.dwurt } else { self.gaar }
     }
 
     /// Whether the Monster is defeated (EU-CBT-54).
-    pub(super) const fn is_won(&self) -> bool {
+    pub(crate) const fn is_won(&self) -> bool {
         self.damage >= self.foe_health
     }
 
     /// Whether dice lie there that can still be changed.
-    pub(super) const fn is_rolled(&self) -> bool {
+    pub(crate) const fn is_rolled(&self) -> bool {
         matches!(self.stage, Stage::At(Phase::Duel { .. } | Phase::HeroAfter | Phase::Counter))
     }
 
     /// Whether the fight is over.
-    pub(super) const fn is_over(&self) -> bool {
+    pub(crate) const fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Won | Stage::Lost)
     }
 
     /// The Combat Strength of the Hero, the dice counted among the changes (EU-CBT-51).
-    pub(super) fn hero_strength(&self, kit: &Kit) -> i16 {
+    pub(crate) fn hero_strength(&self, kit: &Kit) -> i16 {
         let changes = [self.bonus, kit.foe.penalty, self.next_hero, self.weakened, self.curse];
         changes.into_iter().map(i16::from).sum()
     }

@@ -1,6 +1,6 @@
 //! The odds of a fight as a page for people.
 
-use super::{Move, Odds, Question, Spent, Thing};
+use crate::{Move, Odds, Question, Spent, Thing};
 use kernel::Lang;
 use std::fmt::Write;
 
@@ -35,7 +35,7 @@ fn header(page: &mut String, question: &Question, lang: Lang) -> std::fmt::Resul
     let pieces = hero.slots.iter().flatten().chain(&hero.pack);
     let mut things: Vec<&str> = pieces.clone().map(|piece| piece.sheet().name.get(lang)).collect();
     things.extend(pieces.flat_map(|piece| piece.gems()).map(|gem| gem.charm().name.get(lang)));
-    for (element, n) in crate::terms::Element::ALL.into_iter().zip(hero.essences) {
+    for (element, n) in euthia::terms::Element::ALL.into_iter().zip(hero.essences) {
         things.extend(std::iter::repeat_n(element.charm().name.get(lang), n.into()));
     }
     if !things.is_empty() {

@@ -1,18 +1,18 @@
 //! What the Hero and the Monster Player can do at a moment of a fight.
 
-use super::TooLarge;
-use super::chance::{GAAR, Then, add, advance, at, hero_effect, monster_effect, more, pay, reaches, strike};
-use super::kit::{Kit, Thing, Tool};
-use super::node::{Node, Stage, continuous};
-use crate::action::Action;
-use crate::board::Spot;
-use crate::combat::hope::FOR_GAAR;
-use crate::combat::{Choice as Deed, Phase, Window};
-use crate::content::{POWERS, PowerId};
-use crate::effect::Effect;
-use crate::player::Inlay;
-use crate::state::State;
-use crate::terms::{Trigger, Usage};
+use crate::TooLarge;
+use crate::chance::{GAAR, Then, add, advance, at, hero_effect, monster_effect, more, pay, reaches, strike};
+use crate::kit::{Kit, Thing, Tool};
+use crate::node::{Node, Stage, continuous};
+use euthia::action::Action;
+use euthia::board::Spot;
+use euthia::combat::hope::FOR_GAAR;
+use euthia::combat::{Choice as Deed, Phase, Window};
+use euthia::content::{POWERS, PowerId};
+use euthia::effect::Effect;
+use euthia::player::Inlay;
+use euthia::state::State;
+use euthia::terms::{Trigger, Usage};
 use kernel::{Dense, StableHasher};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -42,7 +42,7 @@ pub enum Move {
 
 /// Whose choice it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Who {
+pub(crate) enum Who {
     Hero,
     Monster,
     /// The fight is over.
@@ -51,9 +51,9 @@ pub(super) enum Who {
 
 /// One of several things to do: one after the other, and what comes of it. Which die is rolled again is left open: see
 /// [`Then::Reroll`].
-pub(super) struct Choice {
-    pub(super) moves: Vec<Move>,
-    pub(super) then: Then,
+pub(crate) struct Choice {
+    pub(crate) moves: Vec<Move>,
+    pub(crate) then: Then,
 }
 
 /// The points of Hope for a Damage besides (EU-SHI-04).
@@ -63,7 +63,7 @@ const FOR_DAMAGE: u8 = 3;
 const MOST_WAYS: usize = 2_000;
 
 /// Whether there is nothing to choose at a moment: it passes by itself.
-pub(super) fn passes(kit: &Kit, node: &Node) -> bool {
+pub(crate) fn passes(kit: &Kit, node: &Node) -> bool {
     let Stage::At(phase) = node.stage else { return true };
     let uses = |window| kit.tools(window).any(|tool| is_ready(node, tool));
     let plays = || !kit.alone && node.chaos > 0 && playable(node, phase).next().is_some();
@@ -91,7 +91,7 @@ pub(super) fn passes(kit: &Kit, node: &Node) -> bool {
 ///
 /// # Errors
 /// If that is too much.
-pub(super) fn choices(kit: &Kit, node: Node) -> Result<(Who, Vec<Choice>), TooLarge> {
+pub(crate) fn choices(kit: &Kit, node: Node) -> Result<(Who, Vec<Choice>), TooLarge> {
     let Stage::At(phase) = node.stage else { return Ok((Who::Nobody, Vec::new())) };
     let mut out = Vec::new();
     let done = |then| Choice { moves: vec![Move::Done], then };
@@ -291,7 +291,7 @@ fn monster(node: Node, phase: Phase, out: &mut Vec<Choice>) {
         let mut played = at(node, then);
         played.chaos -= 1; // EU-SGC-07
         played.hand[card.index()] -= n;
-        let set = crate::combat::Played { card, n, section: n };
+        let set = euthia::combat::Played { card, n, section: n };
         set.effects().for_each(|effect| monster_effect(&mut played, effect));
         add(&mut played.curse, set.clover());
         more(&mut played.hamper, set.hampers());
@@ -387,7 +387,7 @@ fn after(kit: &Kit, node: Node, out: &mut Vec<Choice>) -> Result<(), TooLarge> {
 
 /// What decides about the end of a roll that shows this: the range of the table that is read, or the sum itself where the Hero may
 /// still change it. Ends of the same way with the same range come to the same.
-pub(super) fn range(kit: &Kit, end: &Node, sum: i8) -> i8 {
+pub(crate) fn range(kit: &Kit, end: &Node, sum: i8) -> i8 {
     let bonus = changed(*end, sum);
     if matches!(end.stage, Stage::At(Phase::Duel { .. })) {
         if kit.tools(Window::Defence).any(|tool| is_ready(end, tool)) {
@@ -403,7 +403,7 @@ pub(super) fn range(kit: &Kit, end: &Node, sum: i8) -> i8 {
 }
 
 /// Whether another way to end a roll in the same range does the same for less.
-pub(super) fn is_wasteful(end: &Node, other: &Node) -> bool {
+pub(crate) fn is_wasteful(end: &Node, other: &Node) -> bool {
     let bare = |node: &Node| Node { hope: 0, dwurt: 0, left: 0, used: 0, bonus: 0, ..*node };
     spends_less(other, end) && bare(end) == bare(other)
 }
@@ -415,7 +415,7 @@ fn spends_less(one: &Node, other: &Node) -> bool {
 }
 
 /// What is spent with a move, as numbers of what and how much: Gaar, Dwurt, points of Hope, Gems, Essences, tiles.
-pub(super) fn price(step: &Move) -> Option<(usize, u8)> {
+pub(crate) fn price(step: &Move) -> Option<(usize, u8)> {
     match step {
         Move::Gaar(_) => Some((0, 1)),
         Move::Dwurt => Some((1, 1)),

@@ -1,11 +1,11 @@
 //! What each moment of a fight is worth, and what comes of best play.
 
-use super::choices::Who;
-use super::dice::{self, PAIRS};
-use super::graph::{CHOICES_A_NODE, Graph, Link, NOWHERE, UNDECIDED};
-use super::node::Stage;
-use super::question::Question;
-use super::{Odds, Spent, TooLarge};
+use crate::choices::Who;
+use crate::dice::{self, PAIRS};
+use crate::graph::{CHOICES_A_NODE, Graph, Link, NOWHERE, UNDECIDED};
+use crate::node::Stage;
+use crate::question::Question;
+use crate::{Odds, Spent, TooLarge};
 
 /// Moments that lead back to each other are gone over until no value changes by more than this.
 const PRECISION: f64 = 1e-11;
@@ -27,7 +27,7 @@ impl Graph<'_> {
     ///
     /// # Errors
     /// If that takes more effort than there is.
-    pub(super) fn evaluate(&mut self, begin: usize, circles: bool) -> Result<(), TooLarge> {
+    pub(crate) fn evaluate(&mut self, begin: usize, circles: bool) -> Result<(), TooLarge> {
         let members = &self.order[begin..];
         let choices: u32 =
             members.iter().map(|node| self.ranges[*node as usize]).map(|(from, to)| to - from).sum();
@@ -172,7 +172,7 @@ impl Graph<'_> {
     }
 
     /// What comes of best play, followed through all rounds.
-    pub(super) fn odds(&self, question: &Question) -> Odds {
+    pub(crate) fn odds(&self, question: &Question) -> Odds {
         let mut flow = Flow { graph: self, mass: vec![0.0; self.values.len()], spent: [0.0; 6] };
         flow.mass[self.base[self.start.0 as usize] as usize + usize::from(self.start.1)] = 1.0;
         let mut end = self.order.len();

@@ -1,12 +1,12 @@
 //! What a Hero can use in a fight, looked up once.
 
-use super::question::{Fighter, Question};
-use crate::board::{self, health, sets};
-use crate::combat::Window;
-use crate::content::{DWURT_BONUS, EffectId, Foe, Row};
-use crate::effect::{Effect, Guard};
-use crate::player::{Inlay, Piece, Player, Tile};
-use crate::terms::{Element, Gem, Hero, Kind, Trigger, Usage};
+use crate::question::{Fighter, Question};
+use euthia::board;
+use euthia::combat::Window;
+use euthia::content::{DWURT_BONUS, EffectId, Foe, Row};
+use euthia::effect::{Effect, Guard};
+use euthia::player::{Inlay, Piece, Player, Tile};
+use euthia::terms::{Element, Gem, Hero, Kind, Trigger, Usage};
 use serde::{Deserialize, Serialize};
 
 /// How many different things that are used up fit into a state.
@@ -37,44 +37,44 @@ pub enum Thing {
 }
 
 /// A thing with everything that matters of it.
-pub(super) struct Tool {
-    pub(super) thing: Thing,
-    pub(super) trigger: Trigger,
+pub(crate) struct Tool {
+    pub(crate) thing: Thing,
+    pub(crate) trigger: Trigger,
     /// Where it is counted when it is used up; none if it is never engaged.
-    pub(super) group: Option<u8>,
+    pub(crate) group: Option<u8>,
     /// Its slot, for what is used once in a Monster attack (EU-SHD-02).
-    pub(super) slot: Option<u8>,
-    pub(super) dwurt: u8,
-    pub(super) vs_immune: bool,
-    pub(super) shield: bool,
+    pub(crate) slot: Option<u8>,
+    pub(crate) dwurt: u8,
+    pub(crate) vs_immune: bool,
+    pub(crate) shield: bool,
     /// The ways to use it, each with all that it does.
-    pub(super) ways: Vec<Vec<Effect>>,
+    pub(crate) ways: Vec<Vec<Effect>>,
     /// The ranges of a Weapon or Combat Ability.
-    pub(super) ranges: Vec<(Row, Vec<Effect>)>,
+    pub(crate) ranges: Vec<(Row, Vec<Effect>)>,
 }
 
 /// The Hero's side of a fight, and what never changes in it.
-pub(super) struct Kit {
-    pub(super) foe: &'static Foe,
+pub(crate) struct Kit {
+    pub(crate) foe: &'static Foe,
     /// Whether nobody plays the Monster (EU-SOL-12).
-    pub(super) alone: bool,
-    pub(super) air: bool,
-    pub(super) earth: bool,
-    pub(super) skoldur: bool,
+    pub(crate) alone: bool,
+    pub(crate) air: bool,
+    pub(crate) earth: bool,
+    pub(crate) skoldur: bool,
     /// Whether the Air power does not reach the Hero's rolls (EU-HTL-14).
-    pub(super) airproof: bool,
-    pub(super) maximum: u8,
+    pub(crate) airproof: bool,
+    pub(crate) maximum: u8,
     /// What a Dwurt adds (EU-SKO-06).
-    pub(super) dwurt: i8,
-    pub(super) tools: Vec<Tool>,
+    pub(crate) dwurt: i8,
+    pub(crate) tools: Vec<Tool>,
     /// The things that are used up, those that are alike together; equipped ones by their slots.
     groups: Vec<(Thing, Option<usize>)>,
     /// The tools for each window, by their numbers.
     windows: [Vec<usize>; WINDOWS.len()],
-    /// The bits of [`Node::left`](super::node::Node) for what is of use after the Initiative attack.
-    pub(super) lasting: u64,
+    /// The bits of [`Node::left`](crate::node::Node) for what is of use after the Initiative attack.
+    pub(crate) lasting: u64,
     /// Slots of things for the Hero's attack that are never engaged, one bit each.
-    pub(super) lasting_use: u16,
+    pub(crate) lasting_use: u16,
 }
 
 /// Every way to carry out an effect: alternatives are ways of their own, guards are looked at now. What must be paid for is left out;
@@ -100,13 +100,13 @@ fn ways(effect: EffectId, holds: &dyn Fn(Guard) -> bool) -> Vec<Vec<Effect>> {
 }
 
 /// Whether something with this trigger can be used in a fight at all.
-pub(super) const fn is_for_fights(trigger: Trigger) -> bool {
+pub(crate) const fn is_for_fights(trigger: Trigger) -> bool {
     !matches!(trigger, Trigger::Out | Trigger::Permanent | Trigger::Mine | Trigger::AsMonster)
 }
 
 impl Kit {
     /// Looks up everything; none if there are too many different things that are used up.
-    pub(super) fn new(question: &Question) -> Option<Kit> {
+    pub(crate) fn new(question: &Question) -> Option<Kit> {
         let player = &question.hero.player();
         let fight = &question.fight;
         let mut kit = Kit {
@@ -116,7 +116,7 @@ impl Kit {
             earth: fight.earth,
             skoldur: player.hero == Hero::Skoldur,
             airproof: board::is_immune(player, Element::Air),
-            maximum: health::maximum(player),
+            maximum: board::maximum_health(player),
             dwurt: DWURT_BONUS + board::dwurt_power(player),
             tools: Vec::new(),
             groups: Vec::new(),
@@ -161,7 +161,7 @@ impl Kit {
     }
 
     /// The tools that can be used in a window.
-    pub(super) fn tools(&self, window: Window) -> impl Iterator<Item = &Tool> {
+    pub(crate) fn tools(&self, window: Window) -> impl Iterator<Item = &Tool> {
         let at = WINDOWS.iter().position(|other| *other == window);
         at.into_iter().flat_map(|at| &self.windows[at]).map(|tool| &self.tools[*tool])
     }
@@ -169,7 +169,7 @@ impl Kit {
     fn tile(&mut self, player: &Player, piece: &Piece, slot: Option<usize>) {
         let sheet = piece.sheet();
         let holds = |guard: Guard| match guard {
-            Guard::Set(n) => sets::size(player) >= n,
+            Guard::Set(n) => board::armour_set(player) >= n,
             Guard::EssenceOn(which) => {
                 piece.essences().any(|element| which.is_none_or(|which| which == element))
             }
@@ -213,7 +213,7 @@ impl Kit {
         }
     }
 
-    fn charm(&mut self, thing: Thing, charm: &crate::content::Charm) {
+    fn charm(&mut self, thing: Thing, charm: &euthia::content::Charm) {
         if !is_for_fights(charm.trigger) {
             return;
         }
@@ -244,7 +244,7 @@ impl Kit {
     }
 
     /// How many things of each group a Hero has ready, four bits each.
-    pub(super) fn left(&self, hero: &Fighter) -> u64 {
+    pub(crate) fn left(&self, hero: &Fighter) -> u64 {
         let ready = |piece: &&Piece, tile: Tile| piece.tile == tile && !piece.engaged;
         let count = |(thing, slot): &(Thing, Option<usize>)| match (*thing, *slot) {
             (Thing::Tile(tile, _), Some(slot)) => {

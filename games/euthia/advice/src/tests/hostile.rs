@@ -1,9 +1,9 @@
 //! Questions that somebody makes up: each is refused or answered, whatever it says.
 
 use super::*;
-use crate::content::{ItemId, SLOTS};
-use crate::odds::{Effort, combat_within, notation};
-use crate::terms::{Element, Gem};
+use crate::{Effort, combat_within, notation};
+use euthia::content::{ItemId, SLOTS};
+use euthia::terms::{Element, Gem};
 use kernel::{Chance, Seed};
 
 const QUESTIONS: u64 = 800;
@@ -69,7 +69,7 @@ fn made_up(chance: &mut Chance) -> Question {
     stakes.spent = f64::from(number(chance, 12));
     for _ in 0..number(chance, 5) {
         let card = any(chance, &cards);
-        let set = crate::combat::Played { card, n: number(chance, 5), section: number(chance, 5) };
+        let set = euthia::combat::Played { card, n: number(chance, 5), section: number(chance, 5) };
         fight.played.push(set);
     }
     let passed = flip(chance);
@@ -167,7 +167,7 @@ fn any_question_is_refused_or_answered() {
 #[test]
 fn dice_that_cannot_lie_there_are_refused() {
     let with = |phase, dice, one_die| {
-        let mut question = asked(&bout(Hero::Dral, crate::content::foe::M1_GECKO, phase));
+        let mut question = asked(&bout(Hero::Dral, euthia::content::foe::M1_GECKO, phase));
         (question.fight.dice, question.fight.one_die) = (dice, one_die);
         question.is_sound()
     };
@@ -186,24 +186,24 @@ fn dice_that_cannot_lie_there_are_refused() {
 /// No more than the box has.
 #[test]
 fn nobody_has_more_than_there_is() {
-    let fresh = || Question::new(Fighter::fresh(Hero::Dral), crate::content::foe::M1_GECKO);
+    let fresh = || Question::new(Fighter::fresh(Hero::Dral), euthia::content::foe::M1_GECKO);
     let with = |change: &dyn Fn(&mut Question)| {
         let mut question = fresh();
         change(&mut question);
         question.is_sound()
     };
-    let potion = crate::content::item::HEALING_POTION;
+    let potion = euthia::content::item::HEALING_POTION;
     let copies = usize::from(potion.item().copies);
     let potions = |n: usize| {
         move |question: &mut Question| question.hero.pack = vec![Piece::new(Tile::Item(potion)); n]
     };
     assert!(with(&potions(copies)) && !with(&potions(copies + 1)));
     let curses =
-        |n: usize| move |question: &mut Question| question.hand = vec![crate::content::power::CURSE; n];
+        |n: usize| move |question: &mut Question| question.hand = vec![euthia::content::power::CURSE; n];
     assert!(with(&curses(8)) && !with(&curses(9)));
     assert!(!with(&|question| question.hero.essences[0] = 16));
     assert!(!with(&|question| {
-        let foreign = Tile::Hero(crate::content::hero_tile::AEL_TARGE);
+        let foreign = Tile::Hero(euthia::content::hero_tile::AEL_TARGE);
         question.hero.slots[0] = Some(Piece::new(foreign));
     }));
 }
@@ -222,7 +222,7 @@ fn words_say_no_more_than_there_is() {
 #[test]
 fn too_many_ways_at_one_moment_are_told() {
     let items = ItemId::all().filter(|item| item.item().sheet.slot.is_none());
-    let mut question = Question::new(Fighter::fresh(Hero::Dral), crate::content::foe::M1_GECKO);
+    let mut question = Question::new(Fighter::fresh(Hero::Dral), euthia::content::foe::M1_GECKO);
     question.hero.essences = [15; Element::COUNT];
     question.hero.pack = items.map(|item| Piece::new(Tile::Item(item))).take(14).collect();
     question.fight.phase = Phase::HeroBefore;

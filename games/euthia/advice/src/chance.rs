@@ -1,20 +1,20 @@
 //! What happens by itself or by the dice, each outcome with its probability.
 
-use super::dice::{self, PAIRS};
-use super::kit::{Kit, Tool};
-use super::node::{Node, Stage};
-use crate::combat::hope::{HERO_AT_MOST, HIGHEST, MONSTER_AT_LEAST};
-use crate::combat::solo::LOW;
-use crate::combat::{Package, Phase};
-use crate::content::{COMBAT_CARDS, CombatCardId};
-use crate::effect::Effect;
-use crate::rolls::{EARTH, air};
+use crate::dice::{self, PAIRS};
+use crate::kit::{Kit, Tool};
+use crate::node::{Node, Stage};
+use euthia::combat::hope::{HERO_AT_MOST, HIGHEST, MONSTER_AT_LEAST};
+use euthia::combat::solo::LOW;
+use euthia::combat::{Package, Phase};
+use euthia::content::{COMBAT_CARDS, CombatCardId};
+use euthia::effect::Effect;
+use euthia::rolls::{EARTH, air};
 
 /// A roll: the moments after it, each with the dice that may lie there and how likely they are.
-pub(super) type Roll = Vec<(Node, [f64; PAIRS])>;
+pub(crate) type Roll = Vec<(Node, [f64; PAIRS])>;
 
 /// What comes of doing something.
-pub(super) enum Then {
+pub(crate) enum Then {
     /// This, for certain.
     Go(Node),
     /// Dice are rolled.
@@ -28,19 +28,19 @@ pub(super) enum Then {
 }
 
 /// What a Gaar adds or takes off (EU-GAR-03).
-pub(super) const GAAR: i8 = crate::content::GAAR_BONUS as i8;
+pub(crate) const GAAR: i8 = euthia::content::GAAR_BONUS as i8;
 
 /// Adds to what changes a roll. No fight of the game comes near the ends of the numbers; one that somebody makes up may.
-pub(super) const fn add(to: &mut i8, n: i8) {
+pub(crate) const fn add(to: &mut i8, n: i8) {
     *to = to.saturating_add(n);
 }
 
 /// Adds to something that is counted.
-pub(super) const fn more(to: &mut u8, n: u8) {
+pub(crate) const fn more(to: &mut u8, n: u8) {
     *to = to.saturating_add(n);
 }
 
-pub(super) const fn at(mut node: Node, phase: Phase) -> Node {
+pub(crate) const fn at(mut node: Node, phase: Phase) -> Node {
     node.stage = Stage::At(phase);
     node
 }
@@ -50,13 +50,13 @@ fn risen(node: Node) -> Node {
 }
 
 /// Whether the Monster may spend Gaar in the Hero attack (EU-GAR-01).
-pub(super) const fn may_counter(kit: &Kit, node: &Node) -> bool {
+pub(crate) const fn may_counter(kit: &Kit, node: &Node) -> bool {
     node.counters && node.foe_gaar > 0 && !kit.alone
 }
 
 /// What comes after the phase when nobody does anything more in it. In step B of the Hero attack: when there is nothing to attack with
 /// (EU-CBT-47).
-pub(super) fn advance(kit: &Kit, mut node: Node) -> Then {
+pub(crate) fn advance(kit: &Kit, mut node: Node) -> Then {
     let Stage::At(phase) = node.stage else { return Then::Go(node) };
     if node.is_won() {
         node.stage = Stage::Won;
@@ -94,7 +94,7 @@ pub(super) fn advance(kit: &Kit, mut node: Node) -> Then {
 }
 
 /// The dice lie for good and show this together.
-pub(super) fn ended(kit: &Kit, mut node: Node, sum: i8) -> Node {
+pub(crate) fn ended(kit: &Kit, mut node: Node, sum: i8) -> Node {
     add(&mut node.bonus, sum);
     match node.stage {
         Stage::At(Phase::Duel { .. }) => Node { one_die: false, ..at(node, Phase::Defence) },
@@ -188,7 +188,7 @@ fn spend_gaar((chance, mut node, dice): (f64, Node, [u8; 2])) -> Vec<(f64, Node,
 }
 
 /// An effect of the Monster or of its cards.
-pub(super) fn monster_effect(node: &mut Node, effect: &Effect) {
+pub(crate) fn monster_effect(node: &mut Node, effect: &Effect) {
     match *effect {
         Effect::Wounds(n) => more(&mut node.wounds.plain, n),
         Effect::MoreWounds(n) => more(&mut node.wounds.more, n),
@@ -226,7 +226,7 @@ fn wound(kit: &Kit, mut node: Node) -> Node {
 }
 
 /// Hero attack B: the tile is announced or engaged, and the dice are rolled (EU-CBT-46 to EU-CBT-49).
-pub(super) fn strike(kit: &Kit, mut node: Node, tool: usize) -> Roll {
+pub(crate) fn strike(kit: &Kit, mut node: Node, tool: usize) -> Roll {
     pay(&mut node, &kit.tools[tool]);
     node.weapon = tool as u8 + 1;
     if kit.earth {
@@ -240,7 +240,7 @@ pub(super) fn strike(kit: &Kit, mut node: Node, tool: usize) -> Roll {
 }
 
 /// What the use of a thing costs.
-pub(super) fn pay(node: &mut Node, tool: &Tool) {
+pub(crate) fn pay(node: &mut Node, tool: &Tool) {
     node.dwurt -= tool.dwurt;
     match (tool.group, tool.slot) {
         (Some(group), _) => node.left -= 1 << (4 * group),
@@ -250,12 +250,12 @@ pub(super) fn pay(node: &mut Node, tool: &Tool) {
 }
 
 /// Whether what a thing does to the Monster works (EU-ELI-16, EU-ELI-17).
-pub(super) const fn reaches(kit: &Kit, tool: &Tool, ward: bool) -> bool {
+pub(crate) const fn reaches(kit: &Kit, tool: &Tool, ward: bool) -> bool {
     !kit.foe.immune || tool.vs_immune || ward && tool.shield
 }
 
 /// An effect of a thing of the Hero's.
-pub(super) fn hero_effect(kit: &Kit, node: &mut Node, tool: &Tool, effect: &Effect) {
+pub(crate) fn hero_effect(kit: &Kit, node: &mut Node, tool: &Tool, effect: &Effect) {
     use Phase::{Counter, Curses, HeroAfter, HeroBefore, Strike};
     let in_attack = matches!(node.stage, Stage::At(Curses | HeroBefore | Strike | HeroAfter | Counter));
     let (reach, wards) = (reaches(kit, tool, false), reaches(kit, tool, true));
@@ -285,7 +285,7 @@ pub(super) fn hero_effect(kit: &Kit, node: &mut Node, tool: &Tool, effect: &Effe
 }
 
 /// Hero attack D (EU-CBT-53).
-pub(super) fn hit(kit: &Kit, mut node: Node) -> Node {
+pub(crate) fn hit(kit: &Kit, mut node: Node) -> Node {
     if let Some(tool) = usize::from(node.weapon).checked_sub(1).and_then(|at| kit.tools.get(at)) {
         let strength = node.hero_strength(kit);
         if let Some((_, effects)) = tool.ranges.iter().find(|(row, _)| row.holds(strength)) {

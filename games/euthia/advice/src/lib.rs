@@ -18,12 +18,12 @@
 //!
 //! ```
 //! use euthia::content::foe;
-//! use euthia::odds::{self, Fighter, Question};
 //! use euthia::terms::Hero;
+//! use euthia_advice::{Fighter, Question};
 //!
-//! let odds = odds::combat(&Question::new(Fighter::fresh(Hero::Dral), foe::M1_DRAGONFLY))?;
+//! let odds = euthia_advice::combat(&Question::new(Fighter::fresh(Hero::Dral), foe::M1_DRAGONFLY))?;
 //! assert!(odds.won > 0.5 && (odds.won + odds.lost - 1.0).abs() < 1e-9);
-//! # Ok::<(), odds::TooLarge>(())
+//! # Ok::<(), euthia_advice::TooLarge>(())
 //! ```
 
 mod chance;
@@ -44,6 +44,8 @@ pub use kit::Thing;
 pub use question::{Fighter, Question, Stakes, may_come};
 pub use report::report;
 
+#[cfg(test)]
+use euthia::rules; // `#[rule]` looks the rules up in the crate of the test
 use graph::Graph;
 use kernel::{Budget, Lang};
 use kit::Kit;

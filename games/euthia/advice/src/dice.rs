@@ -1,12 +1,12 @@
 //! Two dice that lie on the table, numbered: nothing else about a roll differs between the moments of one attack.
 
 /// How many different rolls there are of two dice, whichever shows what.
-pub(super) const PAIRS: usize = 21;
+pub(crate) const PAIRS: usize = 21;
 /// The faces of a die.
-pub(super) const FACES: usize = 6;
+pub(crate) const FACES: usize = 6;
 
 /// The number of a roll; a single die has its face alone.
-pub(super) const fn number(dice: [u8; 2]) -> u8 {
+pub(crate) const fn number(dice: [u8; 2]) -> u8 {
     let (high, low) = if dice[0] < dice[1] { (dice[1], dice[0]) } else { (dice[0], dice[1]) };
     match (high, low) {
         (0, _) => 0,
@@ -31,34 +31,34 @@ const SHOWN: [[u8; 2]; PAIRS] = {
 };
 
 /// The dice of a roll, the higher one first.
-pub(super) const fn shown(number: usize, single: bool) -> [u8; 2] {
+pub(crate) const fn shown(number: usize, single: bool) -> [u8; 2] {
     if single { [number as u8 + 1, 0] } else { SHOWN[number] }
 }
 
 /// How many rolls there are.
-pub(super) const fn rolls(single: bool) -> usize {
+pub(crate) const fn rolls(single: bool) -> usize {
     if single { FACES } else { PAIRS }
 }
 
 /// Their lowest sum; each one up to twice six or six can come.
-pub(super) const fn lowest(single: bool) -> i8 {
+pub(crate) const fn lowest(single: bool) -> i8 {
     if single { 1 } else { 2 }
 }
 
 /// What the dice of a roll show together, counted from the lowest sum.
-pub(super) const fn sum(number: usize, single: bool) -> usize {
+pub(crate) const fn sum(number: usize, single: bool) -> usize {
     let [high, low] = shown(number, single);
     (high + low) as usize - lowest(single) as usize
 }
 
 /// How many sums there are.
-pub(super) const fn sums(single: bool) -> usize {
+pub(crate) const fn sums(single: bool) -> usize {
     if single { FACES } else { 11 }
 }
 
 /// How likely each roll of two dice is, in 36th, for those that are like this once they lie: the dice as they are thrown go in, what is
 /// made of them comes out, or nothing.
-pub(super) fn two_dice(mut made: impl FnMut([u8; 2]) -> Option<[u8; 2]>) -> [f64; PAIRS] {
+pub(crate) fn two_dice(mut made: impl FnMut([u8; 2]) -> Option<[u8; 2]>) -> [f64; PAIRS] {
     let mut chances = [0.0; PAIRS];
     for one in 1..=6 {
         for two in 1..=6 {

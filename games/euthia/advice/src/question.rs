@@ -1,18 +1,18 @@
 //! What is asked: a fight as somebody may know it.
 
-use crate::combat::hope::HIGHEST;
-use crate::combat::{Fight, Phase};
-use crate::content::{FoeId, POWER_COPIES, PowerId, SLOTS};
-use crate::player::{MOST_CARRIED, Piece, Player, Tile};
-use crate::terms::{Element, Hero, Mode};
-use crate::view::View;
+use euthia::combat::hope::HIGHEST;
+use euthia::combat::{Fight, Phase};
+use euthia::content::{FoeId, POWER_COPIES, PowerId, SLOTS};
+use euthia::player::{MOST_CARRIED, Piece, Player, Tile};
+use euthia::terms::{Element, Hero, Mode};
+use euthia::view::View;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// The most Health, of either side.
-pub(super) const MOST_HEALTH: u8 = 60;
+pub(crate) const MOST_HEALTH: u8 = 60;
 /// The most loose Essences of an element: there are never too few in the box (EU-GLD-04), but nobody has more.
-pub(super) const MOST_ESSENCES: u8 = 15;
+pub(crate) const MOST_ESSENCES: u8 = 15;
 
 /// A Hero who fights.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -75,7 +75,7 @@ impl Fighter {
     }
 
     /// The same as a player of the game, whose other belongings do not matter.
-    pub(super) fn player(&self) -> Player {
+    pub(crate) fn player(&self) -> Player {
         let mut player = Player::new(self.hero, false);
         player.health = self.health;
         (player.gaar, player.dwurt, player.reputation) = (self.gaar, self.dwurt, self.reputation);
@@ -139,7 +139,7 @@ impl Question {
         let packages = packages.iter().all(|all| all.plain.max(all.more).max(all.less) <= MOST_HEALTH);
         let tokens = [hero.gaar, hero.dwurt, fight.gaar, fight.chaos];
         let weighs = |stake: f64| (0.0..=10.0).contains(&stake);
-        fight.is_sound(crate::state::PLAYERS)
+        fight.is_sound(euthia::state::PLAYERS)
             && packages
             && hero.is_sound()
             && fight.health <= MOST_HEALTH
@@ -209,7 +209,7 @@ impl Question {
 /// not see elsewhere (EU-CBT-05). Each is as likely as the others.
 #[must_use]
 pub fn may_come(view: &View, level: u8) -> Vec<FoeId> {
-    use crate::decks::Top;
+    use euthia::decks::Top;
     let top = usize::from(level).checked_sub(1).and_then(|at| view.monsters.get(at)).copied();
     let elsewhere = |foe: &FoeId| {
         let kept = view.players.iter().any(|player| player.trophies.contains(foe));

@@ -5,14 +5,14 @@ mod hostile;
 mod simulated;
 
 use super::{Fighter, Odds, Question, Stakes, combat};
-use crate::combat::{Fight, Phase, Step};
-use crate::content::{FoeId, PowerId, territory};
-use crate::map::Space;
-use crate::player::{Inlay, Piece, Tile};
-use crate::state::State;
-use crate::task::Task;
-use crate::terms::{Hero, Mode};
-use crate::testing::{ONE, TWO, Table};
+use euthia::combat::{Fight, Phase, Step};
+use euthia::content::{FoeId, PowerId, territory};
+use euthia::map::Space;
+use euthia::player::{Inlay, Piece, Tile};
+use euthia::state::State;
+use euthia::task::Task;
+use euthia::terms::{Hero, Mode};
+use euthia::testing::{ONE, TWO, Table};
 
 /// A fight of the game from this phase on. Nobody has Gaar, Dwurt, Chaos tokens or cards.
 fn bout(hero: Hero, foe: FoeId, phase: Phase) -> State {

@@ -1,7 +1,7 @@
 //! A question in words, as it is typed on a command line.
 //!
 //! ```
-//! use euthia::odds::{self, notation};
+//! use euthia_advice::{self, notation};
 //! let question = notation::read(&["dral, round shield", "vs", "dragonfly", "--gaar", "1"])?;
 //! assert!(odds::combat(&question).is_ok_and(|odds| odds.won > 0.5));
 //! # Ok::<(), notation::Mistake>(())
@@ -16,11 +16,11 @@ mod tests;
 pub use help::help;
 pub use mistake::Mistake;
 
-use super::question::{Fighter, MOST_ESSENCES, MOST_HEALTH, Question};
-use crate::board::health;
-use crate::content::{FoeId, ItemId, POWER_COPIES, PowerId};
-use crate::player::{Inlay, MOST_CARRIED, Piece, Tile};
-use crate::terms::{Element, Gem, Hero};
+use crate::question::{Fighter, MOST_ESSENCES, MOST_HEALTH, Question};
+use euthia::board::maximum_health;
+use euthia::content::{FoeId, ItemId, POWER_COPIES, PowerId};
+use euthia::player::{Inlay, MOST_CARRIED, Piece, Tile};
+use euthia::terms::{Element, Gem, Hero};
 use kernel::Text;
 use names::{Named, find, fold};
 
@@ -167,7 +167,7 @@ fn fighter(list: &str, bare: bool) -> Result<Fighter, Mistake> {
             }
         }
     }
-    fighter.health = health::maximum(&fighter.player());
+    fighter.health = maximum_health(&fighter.player());
     Ok(fighter)
 }
 

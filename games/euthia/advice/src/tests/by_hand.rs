@@ -1,13 +1,13 @@
 //! Fights small enough to be reckoned by hand.
 
 use super::*;
-use crate::Euthia;
-use crate::combat::Phase;
-use crate::content::{EffectId, foe, hero_tile, power};
-use crate::effect::{Effect, Guard};
-use crate::odds::{Move, Thing, may_come};
-use crate::player::Tile;
-use crate::terms::Usage;
+use crate::{Move, Thing, may_come};
+use euthia::Euthia;
+use euthia::combat::Phase;
+use euthia::content::{EffectId, foe, hero_tile, power};
+use euthia::effect::{Effect, Guard};
+use euthia::player::Tile;
+use euthia::terms::Usage;
 use kernel::{Game, Lang, Viewer, rule};
 
 fn near(one: f64, other: f64) {
@@ -87,8 +87,8 @@ fn skoldur_makes_dwurt_of_gaar_and_of_hope() {
     (fight(&mut state).weapon, fight(&mut state).dice) = (Some((0, 0)), [1, 3]);
     let best = super::odds(&state).best.expect("there is a choice");
     assert_eq!(best.first(), Some(&Move::Dwurt));
-    let legal = crate::testing::legal(&state);
-    assert_eq!(crate::odds::action(&state, &legal, Move::Dwurt), Some(crate::action::Action::Brew));
+    let legal = euthia::testing::legal(&state);
+    assert_eq!(crate::action(&state, &legal, Move::Dwurt), Some(euthia::action::Action::Brew));
 }
 
 #[test]
@@ -176,9 +176,9 @@ fn stakes_keep_tokens_back() {
 fn who_may_come_is_known_by_the_back() {
     let state = bout(Hero::Dral, foe::M1_GECKO, Phase::Preparation);
     let mut view = Euthia::view(&state, Viewer::Seat(ONE));
-    view.monsters[0] = crate::decks::Top::Card(foe::M1_BOAR);
+    view.monsters[0] = euthia::decks::Top::Card(foe::M1_BOAR);
     assert_eq!(may_come(&view, 1), [foe::M1_BOAR]);
-    view.monsters[0] = crate::decks::Top::Back(foe::M1_GECKO.back());
+    view.monsters[0] = euthia::decks::Top::Back(foe::M1_GECKO.back());
     let may = may_come(&view, 1);
     assert!(may.contains(&foe::M1_GECKO) && may.iter().all(|one| one.same_back(foe::M1_GECKO)));
     let question = Question::before(&view, foe::M1_GECKO).expect("the Hero is on the map");
@@ -190,7 +190,7 @@ fn who_may_come_is_known_by_the_back() {
 fn cards_are_what_the_odds_expect() {
     for card in PowerId::all() {
         for n in 1..=card.power().sections.len() as u8 {
-            let set = crate::combat::Played { card, n, section: n };
+            let set = euthia::combat::Played { card, n, section: n };
             let lasts = card.power().continuous != EffectId::NOTHING;
             assert!(set.hampers() == 0 || set.clover() != 0, "{card:?}");
             assert!(!lasts || set.clover() == 0, "{card:?}");
@@ -203,10 +203,10 @@ fn cards_are_what_the_odds_expect() {
 #[test]
 fn tiles_are_what_the_odds_expect() {
     let heroes = Hero::ALL.into_iter().flat_map(Hero::tiles).map(Tile::Hero);
-    for tile in heroes.chain(crate::content::ItemId::all().map(Tile::Item)) {
+    for tile in heroes.chain(euthia::content::ItemId::all().map(Tile::Item)) {
         let sheet = tile.sheet();
         for part in sheet.parts {
-            if !crate::odds::kit::is_for_fights(part.trigger) {
+            if !crate::kit::is_for_fights(part.trigger) {
                 continue;
             }
             let rows = part.attack.0.iter().map(|row| row.effect);
@@ -235,7 +235,7 @@ fn a_page_tells_the_odds() {
     fight(&mut state).weapon = Some((0, 0));
     fight(&mut state).dice = [2, 4];
     let question = asked(&state);
-    let page = |lang| crate::odds::report(&question, &combat(&question).expect("small"), lang);
+    let page = |lang| crate::report(&question, &combat(&question).expect("small"), lang);
     for words in ["Dral (Health 1, 1 Gaar): Broadsword\n", "Best now: a Gaar: roll the 2 again\n"] {
         assert!(page(Lang::En).contains(words), "{}", page(Lang::En));
     }
