@@ -8,9 +8,9 @@ COPY . .
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/tablee/target \
     cargo xtask client \
-    && cargo build --release --locked --package tablee \
+    && cargo build --profile ship --locked --package tablee \
     && mkdir /out \
-    && cp target/release/tablee /out/tablee
+    && cp target/ship/tablee /out/tablee
 
 FROM debian:12-slim
 # The certificates are for mail servers and for a PostgreSQL that speaks TLS; curl asks whether all is well.

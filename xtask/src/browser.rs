@@ -23,7 +23,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     machine::provide(root, &[Need::Chromium, Need::Npm])?;
     let folder = root.join(FOLDER);
     // A folder of its own: a client that was built for a release stays where it is.
-    client::pack(root, &folder.join("client"), true, &[&packer(root)?])?;
+    client::pack(root, &folder.join("client"), true, &packer(root)?)?;
     fetch_axe(root, &folder)?;
     let mut words = [&["cargo", "test"], &TESTS[..], &["--"]].concat();
     // A browser, its bots' worker and a server are busy enough for a core each.
@@ -38,11 +38,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
 fn packer(root: &Path) -> Result<String> {
     let which = ["--bin", "client-build", "--message-format", "json-render-diagnostics"];
     let words = [&["cargo", "build"], &TESTS[..], &which].concat();
-    let found = client::programs(shell::command(root, &words))?;
-    let packer = found.iter().find(|file| file.file_stem().is_some_and(|name| name == "client-build"));
-    let packer =
-        packer.and_then(|file| file.to_str()).context("cargo did not say where it put client-build")?;
-    Ok(packer.to_owned())
+    client::named(&client::programs(shell::command(root, &words))?, "client-build")
 }
 
 /// Builds the client as it is released and measures: start, clicks, frames.

@@ -5,40 +5,56 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::machine::{self, Need, WASM};
+use crate::machine::{self, Need};
 use crate::table::{Align, Table};
-use crate::{browser, client, containers, rules, shell};
+use crate::{browser, client, containers, docs, rules, shell};
 
-/// The crates beside the games that must build for the browser.
-const PORTABLE: [&str; 2] = ["kernel", "pocket"];
+/// One thing that is checked.
+struct Step {
+    name: &'static str,
+    /// What it holds, for the help text.
+    holds: &'static str,
+    run: fn(&Path) -> Result<()>,
+}
 
-type Step = fn(&Path) -> Result<()>;
+const fn step(name: &'static str, holds: &'static str, run: fn(&Path) -> Result<()>) -> Step {
+    Step { name, holds, run }
+}
 
-const STEPS: [(&str, Step); 9] = [
-    ("machine", machine),
-    ("format", format),
-    ("rule coverage", rules::hold),
-    ("containers", containers::hold),
-    ("lints", lints),
-    ("tests", tests),
-    ("WebAssembly", wasm),
-    ("client", client::lint),
-    ("browser", |root| browser::run(root, None)),
+const STEPS: [Step; 9] = [
+    step("machine", "brings what the other steps need, or names what is missing", machine),
+    step("format", "cargo fmt finds nothing to change", format),
+    step("rule coverage", "every rule of a game that is complete is named by a test", rules::hold),
+    step("containers", "Dockerfile and compose.yaml are safe to host with", containers::hold),
+    step("lints", "clippy finds nothing in any crate and test", lints),
+    step("client", "the client and the games build for the browser, and clippy finds nothing", client::lint),
+    step("docs", "cargo doc finds no broken link", docs::hold),
+    step("tests", "every test, doc-tests and a short run of the fuzz tests included", tests),
+    step("browser", "whole games in a real browser, in both languages", |root| browser::run(root, None)),
 ];
+
+/// What the check does, step by step.
+pub(crate) fn about() -> String {
+    let mut text = "Run every check that a change must pass, the quick ones first:\n".to_owned();
+    for step in &STEPS {
+        text.push_str(&format!("\n  {:<14} {}", step.name, step.holds));
+    }
+    text
+}
 
 /// Runs the steps in order; stops at the first failure unless told to keep going.
 pub(crate) fn run(root: &Path, keep_going: bool) -> Result<()> {
     let begun = Instant::now();
     let mut summary = Table::new(&[("step", Align::Left), ("result", Align::Left), ("time", Align::Right)]);
     let mut failed = Vec::new();
-    for (name, step) in STEPS {
+    for Step { name, run, .. } in STEPS {
         if !failed.is_empty() && !keep_going {
             summary.row(vec![name.into(), "not run".into(), String::new()]);
             continue;
         }
         println!("\n── {name}");
         let started = Instant::now();
-        let outcome = step(root);
+        let outcome = run(root);
         let took = seconds(started.elapsed());
         match outcome {
             Ok(()) => {
@@ -89,19 +105,6 @@ fn lints(root: &Path) -> Result<()> {
 
 fn tests(root: &Path) -> Result<()> {
     shell::show(root, &["cargo", "test", "--workspace", "--no-fail-fast"])
-}
-
-/// The kernel and the games must build for the browser: this is what catches a clock, a thread or a file in them.
-fn wasm(root: &Path) -> Result<()> {
-    let mut crates: Vec<String> = PORTABLE.map(str::to_owned).into();
-    crates.extend(
-        rules::games(root)?.into_iter().filter(|game| root.join("games").join(game).join("rules").is_dir()),
-    );
-    let mut words = vec!["cargo", "check", "--target", WASM];
-    for name in &crates {
-        words.extend(["--package", name]);
-    }
-    shell::show(root, &words)
 }
 
 fn seconds(time: Duration) -> String {

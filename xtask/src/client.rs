@@ -1,15 +1,23 @@
 //! The browser client: compiled for the browser, then made into files that are sent.
 
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::UNIX_EPOCH;
 
 use anyhow::{Context, Result, bail};
 
 use crate::machine::{self, Need, WASM};
-use crate::shell;
+use crate::{rules, shell};
 
 /// Where the client is put; a release of the program takes it from there into itself.
 pub(crate) const DIST: &str = "target/client";
+/// Where the client is put that is built in a hurry, to play on this machine.
+const PLAY: &str = "target/play";
+
+/// Lets cargo say in JSON where it puts what it builds.
+const MESSAGES: [&str; 2] = ["--message-format", "json-render-diagnostics"];
 
 /// Builds the client into `target/client`.
 pub(crate) fn build(root: &Path, dev: bool) -> Result<()> {
@@ -24,46 +32,85 @@ pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the client and plays: the server on this machine, until it is stopped.
+/// Builds the client and the server quickly and plays: on this machine, until it is stopped. The best builds are for others, and
+/// take several times as long.
 pub(crate) fn play(root: &Path) -> Result<()> {
-    build(root, false)?;
-    shell::show(root, &["cargo", "build", "--quiet", "--release", "--package", "tablee"])?;
+    machine::provide(root, &[Need::CCompiler])?;
+    let [packer, tablee] = build_programs(root, ["client-build", "tablee"])?;
+    pack(root, &root.join(PLAY), true, &packer)?;
     println!("\nOpen http://127.0.0.1:7777 in a browser. Ctrl+C stops the server.\n");
-    shell::show(root, &["cargo", "run", "--quiet", "--release", "--package", "tablee", "--", "serve"])
+    shell::show(root, &[&tablee, "serve", "--client", PLAY])
 }
 
-/// Lints the client, which exists for the browser's target alone.
+/// Builds some of our programs at once, so that they share their crates, and returns where they are.
+fn build_programs<const N: usize>(root: &Path, names: [&str; N]) -> Result<[String; N]> {
+    let packages = names.iter().flat_map(|name| ["--package", name]);
+    let words: Vec<&str> =
+        ["cargo", "build", "--bins"].into_iter().chain(packages).chain(MESSAGES).collect();
+    let found = programs(shell::command(root, &words))?;
+    let mut paths = names.map(str::to_owned);
+    for path in &mut paths {
+        *path = named(&found, path)?;
+    }
+    Ok(paths)
+}
+
+/// The program of this name among those that cargo built.
+pub(crate) fn named(programs: &[PathBuf], name: &str) -> Result<String> {
+    let found = programs.iter().find(|file| file.file_stem().is_some_and(|stem| stem == name));
+    let found = found.and_then(|file| file.to_str());
+    found.map(str::to_owned).with_context(|| format!("cargo did not say where it put {name}"))
+}
+
+/// The crates beside the games that must build for the browser.
+const PORTABLE: [&str; 3] = ["web", "kernel", "pocket"];
+
+/// Lints the client, which exists for the browser's target alone, and the games with it: this is what catches a clock, a thread or a
+/// file in them.
 pub(crate) fn lint(root: &Path) -> Result<()> {
-    let package = ["--package", "web", "--target", WASM, "--profile", "wasm-dev"];
-    shell::show(root, &[&["cargo", "clippy"], &package[..], &["--", "-D", "warnings"]].concat())
+    let games = rules::games(root)?;
+    let games = games.iter().map(String::as_str).filter(|game| root.join("games").join(game).join("rules").is_dir());
+    let mut words = vec!["cargo", "clippy", "--target", WASM];
+    for name in PORTABLE.into_iter().chain(games) {
+        words.extend(["--package", name]);
+    }
+    words.extend(["--", "-D", "warnings"]);
+    shell::show(root, &words)
 }
 
 /// Builds the client into a folder.
 pub(crate) fn build_into(root: &Path, out: &Path, dev: bool) -> Result<()> {
-    pack(root, out, dev, &["cargo", "run", "--quiet", "--package", "client-build", "--"])
+    machine::provide(root, &[Need::CCompiler])?;
+    let [packer] = build_programs(root, ["client-build"])?;
+    pack(root, out, dev, &packer)
 }
 
 /// Compiles the client and lets a program make it into the files that are sent.
-pub(crate) fn pack(root: &Path, out: &Path, dev: bool, program: &[&str]) -> Result<()> {
-    machine::provide(root, &[Need::CCompiler, Need::WasmTarget])?;
+pub(crate) fn pack(root: &Path, out: &Path, dev: bool, packer: &str) -> Result<()> {
+    machine::provide(root, &[Need::WasmTarget])?;
     let modules = compile(root, dev)?;
     let statics = root.join("crates/web/static");
+    let made_of = Inputs::of(modules.iter().map(PathBuf::as_path).chain([&statics, Path::new(packer)]))?;
+    if dev && made_of.has_made(out) {
+        return Ok(());
+    }
     let paths = [statics.as_path(), out].into_iter().chain(modules.iter().map(PathBuf::as_path));
     let text = |path: &Path| path.to_str().map(str::to_owned).context("a folder's name is not UTF-8");
     let paths: Vec<String> = paths.map(text).collect::<Result<_>>()?;
-    let mut words = program.to_vec();
+    let mut words = vec![packer];
     words.extend(dev.then_some("--dev"));
     words.extend(paths.iter().map(String::as_str));
-    shell::show(root, &words)
+    made_of.forget(out)?;
+    shell::show(root, &words)?;
+    if dev { made_of.note(out) } else { Ok(()) }
 }
 
 /// Compiles the client and returns where cargo put its modules.
 fn compile(root: &Path, dev: bool) -> Result<Vec<PathBuf>> {
-    let profile = if dev { "wasm-dev" } else { "wasm-release" };
+    // The profile in which everything else is built on the way: macros and build scripts are compiled once.
+    let profile = if dev { "dev" } else { "wasm-release" };
     let package = ["--package", "web", "--bins", "--target", WASM, "--profile", profile];
-    let words =
-        [&["cargo", "build"], &package[..], &["--message-format", "json-render-diagnostics"]].concat();
-    let mut command = shell::command(root, &words);
+    let mut command = shell::command(root, &[&["cargo", "build"], &package[..], &MESSAGES].concat());
     if !dev {
         command.env("CARGO_ENCODED_RUSTFLAGS", remapped(root).join("\u{1f}"));
     }
@@ -75,11 +122,56 @@ fn compile(root: &Path, dev: bool) -> Result<Vec<PathBuf>> {
     Ok(modules)
 }
 
+/// What a folder of files was made of: each file with its size and the time of its last change. Kept beside the folder, so that nothing
+/// is made again of what has not changed.
+struct Inputs(String);
+
+impl Inputs {
+    fn of<'p>(paths: impl Iterator<Item = &'p Path>) -> Result<Inputs> {
+        let mut open: Vec<PathBuf> = paths.map(Path::to_path_buf).collect();
+        let mut lines = Vec::new();
+        while let Some(path) = open.pop() {
+            let about = fs::metadata(&path).with_context(|| path.display().to_string())?;
+            if about.is_dir() {
+                for entry in fs::read_dir(&path)? {
+                    open.push(entry?.path());
+                }
+            } else {
+                let changed = about.modified()?.duration_since(UNIX_EPOCH)?.as_nanos();
+                lines.push(format!("{} {} {changed}\n", path.display(), about.len()));
+            }
+        }
+        lines.sort();
+        Ok(Inputs(lines.concat()))
+    }
+
+    fn kept(out: &Path) -> PathBuf {
+        out.with_extension("made-of")
+    }
+
+    fn has_made(&self, out: &Path) -> bool {
+        out.join("index.html").is_file()
+            && fs::read_to_string(Inputs::kept(out)).is_ok_and(|kept| kept == self.0)
+    }
+
+    fn note(&self, out: &Path) -> Result<()> {
+        Ok(fs::write(Inputs::kept(out), &self.0)?)
+    }
+
+    /// Before the folder is made anew: who stops in the middle of it begins again.
+    fn forget(&self, out: &Path) -> Result<()> {
+        match fs::remove_file(Inputs::kept(out)) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// Lets cargo build programs, with its messages as JSON, and returns where it put them.
 pub(crate) fn programs(mut cargo: Command) -> Result<Vec<PathBuf>> {
     let output = cargo.stderr(Stdio::inherit()).output()?;
     if !output.status.success() {
-        bail!("The client does not build.");
+        bail!("It does not build.");
     }
     let messages = String::from_utf8_lossy(&output.stdout);
     let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
@@ -96,4 +188,28 @@ pub(crate) fn remapped(root: &Path) -> Vec<String> {
     let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     let flag = |path: &Path, name: &str| format!("--remap-path-prefix={}={name}", path.display());
     [Some(flag(root, "tablee")), home.map(|home| flag(&home, "cargo"))].into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_not_changed_is_not_made_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (source, out) = (folder.path().join("source"), folder.path().join("out"));
+        fs::create_dir_all(source.join("css")).expect("a folder");
+        fs::create_dir_all(&out).expect("a folder");
+        fs::write(source.join("css/one.css"), "a {}").expect("a file");
+        let inputs = || Inputs::of([source.as_path()].into_iter()).expect("they are there");
+        inputs().note(&out).expect("it is kept");
+        assert!(!inputs().has_made(&out), "nothing was made");
+        fs::write(out.join("index.html"), "").expect("a file");
+        assert!(inputs().has_made(&out));
+        fs::write(source.join("css/two.css"), "").expect("a file");
+        assert!(!inputs().has_made(&out), "there is a new file");
+        inputs().note(&out).expect("it is kept");
+        inputs().forget(&out).expect("it is forgotten");
+        assert!(!inputs().has_made(&out));
+    }
 }

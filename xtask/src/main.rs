@@ -10,6 +10,8 @@ mod check;
 mod client;
 mod containers;
 mod debian;
+mod deny;
+mod docs;
 mod long;
 mod machine;
 mod release;
@@ -31,7 +33,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Run every check: format, rule coverage, lints, tests, the WebAssembly build
+    /// Run every check that a change must pass
+    #[command(long_about = check::about())]
     Check {
         /// Run the remaining steps after a failure too
         #[arg(long)]
@@ -56,7 +59,7 @@ enum Chore {
         #[arg(long)]
         dev: bool,
     },
-    /// Build the client, start the server and say where to play
+    /// Build everything quickly, start the server and say where to play
     Play,
     /// Build the client as a static site that any web server can publish
     Site {
@@ -75,12 +78,18 @@ enum Chore {
     /// Build what is released, into target/dist: the program with the client in it, a package for Debian, checksums
     Release {
         /// How the program is built; dev, without the client, is for trying out the packages
-        #[arg(long, default_value = "release")]
+        #[arg(long, default_value = "ship")]
         profile: String,
     },
     /// Look over the Dockerfile and compose.yaml
     Containers,
-    /// Run the long soaks: every test marked #[ignore], in release
+    /// Check licences, bans and sources of the dependencies with cargo-deny
+    Deny {
+        /// Known weaknesses too: this needs the network
+        #[arg(long)]
+        advisories: bool,
+    },
+    /// Run the long soaks and fuzz tests: every test marked #[ignore], in release
     Long,
 }
 
@@ -97,6 +106,7 @@ fn main() -> ExitCode {
         Chore::E2e { filter, figures: true } => browser::figures(&root, filter.as_deref()),
         Chore::Release { profile } => release::run(&root, &profile),
         Chore::Containers => containers::hold(&root),
+        Chore::Deny { advisories } => deny::run(&root, advisories),
         Chore::Long => long::run(&root),
     };
     match outcome {

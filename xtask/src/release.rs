@@ -31,7 +31,6 @@ pub(crate) fn run(root: &Path, profile: &str) -> Result<()> {
     let name = if trial { format!("tablee-{version}-trial") } else { format!("tablee-{version}") };
     let released = dist.join(format!("{name}-{}-linux", std::env::consts::ARCH));
     fs::copy(&program, &released).context("the program is where cargo says")?;
-    strip(root, &released)?;
     let package = Package::new(root, &released, version)?;
     let deb = dist.join(package.file_name());
     debian::write(&package, &deb)?;
@@ -52,12 +51,6 @@ fn build(root: &Path, profile: &str) -> Result<PathBuf> {
     let mut programs = client::programs(command)?;
     programs.retain(|file| file.file_stem().is_some_and(|name| name == "tablee"));
     programs.pop().context("cargo did not say where it put the program")
-}
-
-/// Takes out what only debuggers read.
-fn strip(root: &Path, program: &Path) -> Result<()> {
-    let path = program.to_str().context("a folder's name is not UTF-8")?;
-    shell::show(root, &["strip", "--strip-all", path])
 }
 
 /// Writes the checksums of all files in a folder, as `sha256sum --check` reads them.
