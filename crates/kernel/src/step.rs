@@ -18,6 +18,13 @@ pub struct Play<'a, G: Game> {
     pub actor: Option<Seat>,
 }
 
+impl<'a, G: Game> Play<'a, G> {
+    /// A state to play on, whoever set it going.
+    pub fn new(state: &'a mut G::State, chance: &'a mut Chance, log: &'a mut Log<G::Event>) -> Play<'a, G> {
+        Play { state, chance, log, actor: None }
+    }
+}
+
 /// One thing that a match can be in the middle of: what it asks, what answers it, and what it does.
 ///
 /// A step that never asks has only [`asks`](Step::asks) and [`run`](Step::run) of its own.
@@ -109,6 +116,7 @@ pub fn check<G: Stepwise>(state: &G::State, action: &G::Action) -> Result<(), Re
 
 /// Carries out a checked answer, then everything that needs no further question.
 pub fn answer<G: Stepwise>(play: &mut Play<'_, G>, action: G::Action) {
+    play.actor = G::actor(play.state);
     match G::take_task(play.state) {
         Some(task) => task.answer(play, action),
         None => G::stage(play.state).answer(play, action),

@@ -8,13 +8,13 @@ use mage_knight::assault::Step;
 use mage_knight::combat::FoeSet;
 use mage_knight::content::{CardId, City, Hex, SiteKind, UnitId};
 use mage_knight::map::{Map, RevealedCity, Stance};
-use mage_knight::plan::{Answer, Cost, DriveOff, Goal, Line, Odds, Together, Verdict};
 use mage_knight::question::{Asked, CombatPhase};
 use mage_knight::scenarios::ScenarioId;
 use mage_knight::state::{Stage, Who};
 use mage_knight::task::Task;
 use mage_knight::terms::Site;
 use mage_knight::view::{PlayerView, View};
+use mage_knight_advice::{Answer, Cost, DriveOff, Goal, Line, Odds, Together, Verdict};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -6,11 +6,11 @@ use kernel::{Chance, Game, Lang, Log, Seat, Seed, Viewer};
 use mage_knight::MageKnight;
 use mage_knight::action::{Action, Purse};
 use mage_knight::content::{CardId, EnemyId, Hex, SkillId, TacticId, UnitId};
-use mage_knight::plan::Aim;
 use mage_knight::state::{Stage, State};
 use mage_knight::terms::{Ability, BasicColour, Element, ManaColour, Resistance, Site};
 use mage_knight::variants::Printing;
 use mage_knight::view::View;
+use mage_knight_advice::Aim;
 
 /// Plays random matches of every scenario, and shows each position to whoever is asked.
 fn everywhere(mut look: impl FnMut(&State, &View, Seat, &[Action])) {
@@ -151,16 +151,16 @@ fn wishes_are_what_the_planner_understands() {
     let answer = |state: &State, seat: Seat, wish: &goals::Wish| match wish.ask {
         goals::Ask::Goal(goal) => {
             let aim = Aim::new([goal]);
-            let answer = mage_knight::plan::ask(state, seat, &aim, &mut mage_knight::plan::nodes(50));
+            let answer = mage_knight_advice::ask(state, seat, &aim, &mut mage_knight_advice::nodes(50));
             serde_json::to_value(answer.expect("it can be asked")).unwrap()
         }
         goals::Ask::Duel(defender) => {
-            let answer = mage_knight::plan::drive_off(state, seat, defender, 50);
+            let answer = mage_knight_advice::drive_off(state, seat, defender, 50);
             serde_json::to_value(answer.expect("it can be asked")).unwrap()
         }
         goals::Ask::Assault(city) => {
-            let siege = mage_knight::plan::Siege { city: Some(city), ..Default::default() };
-            let answer = mage_knight::plan::assault(state, seat, &siege, 50);
+            let siege = mage_knight_advice::Siege { city: Some(city), ..Default::default() };
+            let answer = mage_knight_advice::assault(state, seat, &siege, 50);
             serde_json::to_value(answer.expect("it can be asked")).unwrap()
         }
     };
@@ -175,7 +175,7 @@ fn wishes_are_what_the_planner_understands() {
             if asked % 40 == 0 {
                 let found = goals::Found::read(wish.ask, &answer(state, seat, wish)).expect("it can be read");
                 if matches!(wish.ask, goals::Ask::Goal(_)) {
-                    assert_eq!(found.cost.is_some(), found.verdict == mage_knight::plan::Verdict::Yes);
+                    assert_eq!(found.cost.is_some(), found.verdict == mage_knight_advice::Verdict::Yes);
                 }
             }
             asked += 1;
@@ -206,7 +206,7 @@ fn odds_are_told_as_exactly_as_they_are_known() {
         assert_eq!(found.text.as_deref(), Some("words"));
         (found.verdict, found.chance(Lang::En), found.chance(Lang::Fr))
     };
-    use mage_knight::plan::Verdict;
+    use mage_knight_advice::Verdict;
     assert_eq!(told(1.0, 0.0, 0.0), (Verdict::Yes, Some("100%".into()), Some("100\u{a0}%".into())));
     assert_eq!(told(0.25, 0.75, 0.0), (Verdict::Unknown, Some("25%".into()), Some("25\u{a0}%".into())));
     assert_eq!(told(0.25, 0.5, 0.25), (Verdict::Unknown, Some("25–50%".into()), Some("25–50\u{a0}%".into())));

@@ -6,9 +6,9 @@ use mage_knight::action::Action;
 use mage_knight::assault::{Draft, Step};
 use mage_knight::content::Hex;
 use mage_knight::map::Stance;
-use mage_knight::plan::{self, Siege, Together};
 use mage_knight::state::State;
 use mage_knight::task::Task;
+use mage_knight_advice::{self as advice, Siege, Together};
 
 /// How many steps the planner may take.
 const STEPS: u64 = 80_000;
@@ -49,8 +49,8 @@ fn toughness(state: &State, city: Hex) -> f64 {
 /// How likely it is that the city falls, and how the planner would share its defenders.
 fn outlook(state: &State, seat: Seat, city: Hex, time: &Budget<'_>) -> Option<(f64, Together)> {
     let siege = Siege { city: Some(city), ..Siege::default() };
-    let found = plan::assault_within(state, seat, &siege, STEPS, time).ok()?;
-    let able = |party: &plan::Party| capacity(state, party.seat, city) + 0.25 >= f64::from(party.n);
+    let found = advice::assault_within(state, seat, &siege, STEPS, time).ok()?;
+    let able = |party: &advice::Party| capacity(state, party.seat, city) + 0.25 >= f64::from(party.n);
     let open = if found.parties.iter().all(able) { LIKELY } else { UNLIKELY };
     Some((found.odds.yes + open * found.odds.open, found))
 }

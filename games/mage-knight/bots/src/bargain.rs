@@ -4,8 +4,8 @@
 use super::fight::Way;
 use super::judge::Judge;
 use super::mind::Mind;
-use mage_knight::plan::{Beyond, Search};
 use mage_knight::state::State;
+use mage_knight_advice::{Beyond, Search};
 
 /// Values are whole numbers to the planner: thousandths of Fame.
 const FINE: f64 = 1000.0;

@@ -7,9 +7,9 @@ use kernel::{Bag, Chance, Game, Log, Seat, Seed};
 use mage_knight::MageKnight;
 use mage_knight::combat::{Combat, Foe, Joined};
 use mage_knight::content::{CardId, EnemyId, card, enemy};
-use mage_knight::plan::{self, Aim, Goal};
 use mage_knight::state::{Stage, State};
 use mage_knight::terms::ManaColour;
+use mage_knight_advice::{self as advice, Aim, Goal};
 
 // The first scenario on offer is First Reconnaissance, solo.
 /// What is measured of it.
@@ -59,7 +59,7 @@ fn fight(cards: &[CardId], enemies: &[EnemyId]) -> State {
 fn can_be_won(state: &State, wounds: u8, steps: u64) -> u64 {
     let foes = state.combat.as_ref().map_or(0, |combat| combat.foes.len());
     let aim = Aim::new([Goal::Foes((1 << foes) - 1)]).wounds(wounds);
-    plan::ask(state, state.seat(), &aim, &mut plan::nodes(steps)).map_or(0, |answer| answer.visited)
+    advice::ask(state, state.seat(), &aim, &mut advice::nodes(steps)).map_or(0, |answer| answer.visited)
 }
 
 /// Five cards against one enemy: an easy hand and one full of choices, against four enemies, with few Wounds and with many.

@@ -5,8 +5,8 @@ use kernel::{Chance, Game, Lang, Log, Narrate, Seat, Seed, Viewer};
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
 use mage_knight::content::Hex;
-use mage_knight::plan::{self, Aim, Goal, Hands, Line, NoSiege, Odds, Siege};
 use mage_knight::state::{PLAYERS, State};
+use mage_knight_advice::{self as advice, Aim, Goal, Hands, Line, NoSiege, Odds, Siege};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ pub(crate) fn plan(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Result
     check(&asked, &state, lang)?;
     let aim = Aim { goals: asked.goals, wounds: asked.wounds, unit_wounds: asked.unit_wounds };
     let mut steps = asker.budget().part(asked.steps.unwrap_or(STEPS));
-    let answer = plan::ask(&state, seat, &aim, &mut || !steps());
+    let answer = advice::ask(&state, seat, &aim, &mut || !steps());
     let answer = answer.ok_or_else(|| not_in_turn(lang))?;
     let labels = asked.labels.and_then(|lang| Some(labels(&state, seat, answer.line.as_ref()?, lang)));
     let mut answer = serde_json::to_value(answer).expect("plain data has a JSON form");
@@ -131,7 +131,7 @@ pub(crate) fn assault(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Res
     let bad = || no_siege(NoSiege::NoSuchShares, lang);
     let shares = shares.map(|shares| shares.ok_or_else(bad)).transpose()?;
     let siege = Siege { city: asked.city, shares, wounds: asked.wounds };
-    let found = plan::assault_within(&state, seat, &siege, asked.steps.unwrap_or(STEPS), asker.budget());
+    let found = advice::assault_within(&state, seat, &siege, asked.steps.unwrap_or(STEPS), asker.budget());
     let found = found.map_err(|no| no_siege(no, lang))?;
     let text = asked.text.map(|lang| {
         let deals = match (lang, found.deals) {
@@ -191,7 +191,7 @@ pub(crate) fn duel(arguments: &Value, asker: &Inquiry<'_, MageKnight>) -> Result
         return Err(Complaint(text.to_owned()));
     }
     let found =
-        plan::drive_off_within(&state, seat, asked.defender, asked.steps.unwrap_or(STEPS), asker.budget());
+        advice::drive_off_within(&state, seat, asked.defender, asked.steps.unwrap_or(STEPS), asker.budget());
     let found = found.ok_or_else(|| not_in_turn(lang))?;
     let labels = asked.text.and_then(|lang| Some(labels(&state, seat, found.line.as_ref()?, lang)));
     let text = asked.text.map(|lang| {

@@ -10,7 +10,6 @@ use crate::content::{
 use crate::deck_building::{draft, improvement};
 use crate::duel;
 use crate::end_of_turn::Step;
-use crate::frame;
 use crate::map::{self, Half};
 use crate::player::{Player, SkillSet};
 use crate::round;
@@ -51,8 +50,8 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
 /// Somebody is asked, and can answer.
 fn asks(state: &State) -> Result<(), Flaw> {
     let mut actions = Vec::new();
-    frame::legal(state, &mut actions);
-    let asked = frame::asked(state).is_some() && !actions.is_empty();
+    kernel::step::legal::<crate::MageKnight>(state, &mut actions);
+    let asked = state.asked().is_some() && !actions.is_empty();
     expect(asked, "stage", "nobody is asked anything, but the match is not over")
 }
 

@@ -1,8 +1,8 @@
 //! The frame of a match: what comes next is the last task on the stack, or the stage when the stack is empty. Either asks a
 //! question, or is carried out without one.
 
+use crate::MageKnight;
 use crate::action::Action;
-use crate::event::Event;
 use crate::heroes::auction;
 use crate::question::Question;
 use crate::state::{Stage, State};
@@ -11,32 +11,120 @@ use crate::{
     assault, combat, deeds, duel, effects, end_of_turn, interaction, mana, map, movement, rest, round, setup,
     turn, windows,
 };
-use kernel::{Chance, Log, Protocol, Refusal};
+use kernel::{Refusal, Step, Stepwise, not_an_answer};
 
 /// A state being played on, with its dice and its log.
-pub(crate) struct Play<'a> {
-    /// The state.
-    pub(crate) state: &'a mut State,
-    /// The dice, and everything hidden.
-    pub(crate) chance: &'a mut Chance,
-    /// What happened.
-    pub(crate) log: &'a mut Log<Event>,
+pub(crate) type Play<'a> = kernel::Play<'a, MageKnight>;
+
+impl Stepwise for MageKnight {
+    type Task = Task;
+    type Stage = Stage;
+
+    fn task(state: &State) -> Option<&Task> {
+        state.tasks.last()
+    }
+
+    fn take_task(state: &mut State) -> Option<Task> {
+        state.tasks.pop()
+    }
+
+    fn stage(state: &State) -> Stage {
+        state.stage
+    }
+
+    fn is_over(state: &State) -> bool {
+        state.over.is_some()
+    }
 }
 
-/// The question of the moment; none when there is something to do without asking.
-pub(crate) fn asked(state: &State) -> Option<Question> {
-    match state.tasks.last() {
-        Some(Task::Effect(resolving)) => effects::question(state, resolving),
-        Some(Task::Pay(colour)) => mana::question(state, *colour),
-        Some(Task::Deed(step)) => deeds::step_question(state, step),
-        Some(Task::Map(step)) => map::question(state, step),
-        Some(Task::Interaction(step)) => interaction::step_question(state, step),
-        Some(Task::Combat(step)) => combat::step_question(state, step),
-        Some(Task::End(step)) => end_of_turn::question(state, step),
-        Some(Task::Assault(step)) => assault::question(state, step),
-        Some(Task::Auction(bids)) => auction::question(state, bids),
-        Some(Task::Window(window)) => windows::question(state, window),
-        None => match state.stage {
+impl State {
+    /// The question of the moment; none when there is something to do without asking.
+    #[must_use]
+    pub fn asked(&self) -> Option<Question> {
+        kernel::step::asked::<MageKnight>(self)
+    }
+}
+
+impl Step<MageKnight> for Task {
+    fn asks(&self, state: &State) -> Option<Question> {
+        match self {
+            Task::Effect(resolving) => effects::question(state, resolving),
+            Task::Pay(colour) => mana::question(state, *colour),
+            Task::Deed(step) => deeds::step_question(state, step),
+            Task::Map(step) => map::question(state, step),
+            Task::Interaction(step) => interaction::step_question(state, step),
+            Task::Combat(step) => combat::step_question(state, step),
+            Task::End(step) => end_of_turn::question(state, step),
+            Task::Assault(step) => assault::question(state, step),
+            Task::Auction(bids) => auction::question(state, bids),
+            Task::Window(window) => windows::question(state, window),
+        }
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        match self {
+            Task::Effect(resolving) => effects::legal(state, resolving, out),
+            Task::Pay(colour) => mana::legal(state, *colour, out),
+            Task::Deed(step) => deeds::step_legal(state, step, out),
+            Task::Map(step) => map::legal(state, step, out),
+            Task::Interaction(step) => interaction::step_legal(state, step, out),
+            Task::Combat(step) => combat::step_legal(state, step, out),
+            Task::End(step) => end_of_turn::legal(state, step, out),
+            Task::Assault(step) => assault::legal(state, step, out),
+            Task::Auction(bids) => auction::legal(state, bids, out),
+            Task::Window(window) => windows::legal(state, window, out),
+        }
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match self {
+            Task::Effect(resolving) => effects::check(state, resolving, action),
+            Task::Pay(colour) => mana::check(state, *colour, action),
+            Task::Deed(step) => deeds::step_check(state, step, action),
+            Task::Map(step) => map::check(state, step, action),
+            Task::Interaction(step) => interaction::step_check(state, step, action),
+            Task::Combat(step) => combat::step_check(state, step, action),
+            Task::End(step) => end_of_turn::check(state, step, action),
+            Task::Assault(step) => assault::check(state, step, action),
+            Task::Auction(bids) => auction::check(state, bids, action),
+            Task::Window(window) => windows::check(state, window, action),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        match self {
+            Task::Effect(resolving) => effects::answer(play, resolving, action),
+            Task::Pay(colour) => mana::answer(play, colour, action),
+            Task::Deed(step) => deeds::step_answer(play, step, action),
+            Task::Map(step) => map::answer(play, step, action),
+            Task::Interaction(step) => interaction::step_answer(play, step, action),
+            Task::Combat(step) => combat::step_answer(play, step, action),
+            Task::End(step) => end_of_turn::answer(play, step, action),
+            Task::Assault(step) => assault::answer(play, step, action),
+            Task::Auction(bids) => auction::answer(play, bids, action),
+            Task::Window(window) => windows::answer(play, window, action),
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        match self {
+            Task::Effect(resolving) => effects::run(play, resolving),
+            Task::Pay(colour) => mana::run(play, colour),
+            Task::Deed(step) => deeds::step_run(play, step),
+            Task::Map(step) => map::run(play, step),
+            Task::Interaction(step) => interaction::step_run(play, step),
+            Task::Combat(step) => combat::step_run(play, step),
+            Task::End(step) => end_of_turn::run(play, step),
+            Task::Assault(step) => assault::run(play, step),
+            Task::Auction(bids) => auction::run(play, bids),
+            Task::Window(window) => windows::close(play, window),
+        }
+    }
+}
+
+impl Step<MageKnight> for Stage {
+    fn asks(&self, state: &State) -> Option<Question> {
+        match self {
             Stage::SetUp => setup::question(state),
             Stage::Tactics => round::question(state),
             Stage::TurnStart => turn::start_question(state),
@@ -47,24 +135,11 @@ pub(crate) fn asked(state: &State) -> Option<Question> {
             Stage::AfterAction => turn::after_question(state),
             Stage::Rest => rest::question(state),
             Stage::EndOfTurn => None,
-        },
+        }
     }
-}
 
-/// Every legal answer to the question of the moment.
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    match state.tasks.last() {
-        Some(Task::Effect(resolving)) => effects::legal(state, resolving, out),
-        Some(Task::Pay(colour)) => mana::legal(state, *colour, out),
-        Some(Task::Deed(step)) => deeds::step_legal(state, step, out),
-        Some(Task::Map(step)) => map::legal(state, step, out),
-        Some(Task::Interaction(step)) => interaction::step_legal(state, step, out),
-        Some(Task::Combat(step)) => combat::step_legal(state, step, out),
-        Some(Task::End(step)) => end_of_turn::legal(state, step, out),
-        Some(Task::Assault(step)) => assault::legal(state, step, out),
-        Some(Task::Auction(bids)) => auction::legal(state, bids, out),
-        Some(Task::Window(window)) => windows::legal(state, window, out),
-        None => match state.stage {
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        match self {
             Stage::SetUp => setup::legal(state, out),
             Stage::Tactics => round::legal(state, out),
             Stage::TurnStart => turn::start_legal(state, out),
@@ -75,24 +150,11 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
             Stage::AfterAction => turn::after_legal(state, out),
             Stage::Rest => rest::legal(state, out),
             Stage::EndOfTurn => {}
-        },
+        }
     }
-}
 
-/// Whether this answers the question of the moment.
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match state.tasks.last() {
-        Some(Task::Effect(resolving)) => effects::check(state, resolving, action),
-        Some(Task::Pay(colour)) => mana::check(state, *colour, action),
-        Some(Task::Deed(step)) => deeds::step_check(state, step, action),
-        Some(Task::Map(step)) => map::check(state, step, action),
-        Some(Task::Interaction(step)) => interaction::step_check(state, step, action),
-        Some(Task::Combat(step)) => combat::step_check(state, step, action),
-        Some(Task::End(step)) => end_of_turn::check(state, step, action),
-        Some(Task::Assault(step)) => assault::check(state, step, action),
-        Some(Task::Auction(bids)) => auction::check(state, bids, action),
-        Some(Task::Window(window)) => windows::check(state, window, action),
-        None => match state.stage {
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match self {
             Stage::SetUp => setup::check(state, action),
             Stage::Tactics => round::check(state, action),
             Stage::TurnStart => turn::start_check(state, action),
@@ -103,30 +165,11 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
             Stage::AfterAction => turn::after_check(state, action),
             Stage::Rest => rest::check(state, action),
             Stage::EndOfTurn => Err(not_an_answer()),
-        },
+        }
     }
-}
 
-/// The refusal of an action that answers some other question.
-pub(crate) fn not_an_answer() -> Refusal {
-    Refusal::protocol(Protocol::NotAnAnswer)
-}
-
-/// Carries out a checked answer, then everything that needs no further question.
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    match play.state.tasks.pop() {
-        // A task that is answered has left the stack; if it is not done it puts itself back.
-        Some(Task::Effect(resolving)) => effects::answer(play, resolving, action),
-        Some(Task::Pay(colour)) => mana::answer(play, colour, action),
-        Some(Task::Deed(step)) => deeds::step_answer(play, step, action),
-        Some(Task::Map(step)) => map::answer(play, step, action),
-        Some(Task::Interaction(step)) => interaction::step_answer(play, step, action),
-        Some(Task::Combat(step)) => combat::step_answer(play, step, action),
-        Some(Task::End(step)) => end_of_turn::answer(play, step, action),
-        Some(Task::Assault(step)) => assault::answer(play, step, action),
-        Some(Task::Auction(bids)) => auction::answer(play, bids, action),
-        Some(Task::Window(window)) => windows::answer(play, window, action),
-        None => match play.state.stage {
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        match self {
             Stage::SetUp => setup::answer(play, action),
             Stage::Tactics => round::answer(play, action),
             Stage::TurnStart => turn::start_answer(play, action),
@@ -137,26 +180,10 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
             Stage::AfterAction => turn::after_answer(play, action),
             Stage::Rest => rest::answer(play, action),
             Stage::EndOfTurn => {}
-        },
-    }
-    run(play);
-}
-
-/// Goes on until somebody must be asked, or the match is over.
-pub(crate) fn run(play: &mut Play<'_>) {
-    while play.state.over.is_none() && asked(play.state).is_none() {
-        match play.state.tasks.pop() {
-            Some(Task::Effect(resolving)) => effects::run(play, resolving),
-            Some(Task::Pay(colour)) => mana::run(play, colour),
-            Some(Task::Deed(step)) => deeds::step_run(play, step),
-            Some(Task::Map(step)) => map::run(play, step),
-            Some(Task::Interaction(step)) => interaction::step_run(play, step),
-            Some(Task::Combat(step)) => combat::step_run(play, step),
-            Some(Task::End(step)) => end_of_turn::run(play, step),
-            Some(Task::Assault(step)) => assault::run(play, step),
-            Some(Task::Auction(bids)) => auction::run(play, bids),
-            Some(Task::Window(window)) => windows::close(play, window),
-            None => turn::advance(play),
         }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        turn::advance(play);
     }
 }

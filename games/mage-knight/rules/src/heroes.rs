@@ -2,13 +2,13 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::rules::MK_FLOW_02;
 use crate::state::{State, Who};
 use crate::terms::Hero;
 use crate::variants::HeroChoice;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 
 pub mod auction;
 #[cfg(test)]

@@ -25,7 +25,6 @@ mod mana;
 pub mod map;
 mod movement;
 pub mod narrate;
-pub mod plan;
 pub mod player;
 pub mod question;
 mod rest;
@@ -40,8 +39,8 @@ pub mod state;
 pub mod task;
 pub mod teams;
 pub mod terms;
-#[cfg(test)]
-mod testing;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 mod turn;
 mod turn_in_advance;
 pub mod turn_record;
@@ -99,7 +98,7 @@ impl Game for MageKnight {
         if let Some(rule) = state.over {
             return Turn::Over(scoring::outcome(state, rule));
         }
-        match frame::asked(state) {
+        match state.asked() {
             Some(question) => Turn::Of(question.seat, question.prompt()),
             None => unreachable!("a state at rest asks somebody, or the match is over"),
         }
@@ -107,16 +106,16 @@ impl Game for MageKnight {
 
     fn legal(state: &State, out: &mut Vec<Action>) {
         if state.over.is_none() {
-            frame::legal(state, out);
+            kernel::step::legal::<MageKnight>(state, out);
         }
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-        frame::check(state, action)
+        kernel::step::check::<MageKnight>(state, action)
     }
 
     fn apply(state: &mut State, action: &Action, chance: &mut Chance, log: &mut Log<Event>) {
-        frame::answer(&mut Play { state, chance, log }, *action);
+        kernel::step::answer(&mut Play::new(state, chance, log), *action);
     }
 
     fn view(state: &State, viewer: Viewer) -> View {

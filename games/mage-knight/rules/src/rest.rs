@@ -2,14 +2,14 @@
 
 use crate::action::Action;
 use crate::content::card;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{discard, show_hand};
 use crate::question::{Asked, Question};
 use crate::rules::{MK_COA_10, MK_REST_01, MK_REST_02, MK_REST_03, MK_REST_05};
 use crate::state::{Stage, State};
 use crate::turn;
 use crate::turn_record::Rested;
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, not_an_answer};
 
 pub(crate) fn question(state: &State) -> Option<Question> {
     Some(Question { seat: state.seat(), what: Asked::Stage(Stage::Rest) })

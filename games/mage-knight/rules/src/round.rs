@@ -13,7 +13,7 @@ use crate::content::{SOURCE_DICE_BEYOND_PLAYERS, TacticId, TacticWhen, UNIT_OFFE
 use crate::deck_building::improvement;
 use crate::end_of_turn::{Step, draw_limit};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{SkillSet, draw_cards};
 use crate::question::{Asked, Origin, Question};
 use crate::rules::{MK_FLOW_05, MK_RND_09, MK_SCN_COOP_07, MK_SCN_RETURN_08, MK_SCN_SOLO_06, MK_TAC_01};
@@ -22,7 +22,7 @@ use crate::state::{Stage, State, Who};
 use crate::task::Task;
 use crate::variants::HeroChoice;
 use crate::{deck_building, dummy, effects, map, scenarios, source};
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 
 /// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column (MK-TAC-01, MK-TAC-02). After
 /// an auction of heroes Fame does not count in the first round (MK-VAR-AUCTION-05).

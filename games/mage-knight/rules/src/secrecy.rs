@@ -12,7 +12,6 @@ use crate::content::CardId;
 use crate::deck_building::draft;
 use crate::effect::Effect;
 use crate::event::Event;
-use crate::frame;
 use crate::player::Player;
 use crate::scenarios::chosen_one;
 use crate::state::{Stage, State};
@@ -69,7 +68,7 @@ fn imagined(state: &State, eyes: Option<Seat>, chance: &mut Chance) -> State {
         Seat::first(state.players.len() as u8).filter(|other| Some(*other) != eyes).collect();
     for _ in 0..DEALS {
         let dealt = deal(state, eyes, &others, chance);
-        if fits(state, &dealt) {
+        if state.looks_like(&dealt) {
             return dealt;
         }
     }
@@ -94,7 +93,7 @@ fn explains_more(state: &State, dealt: &State, others: &[Seat], astray: usize) -
         let less = strays(state, &other);
         (less < astray).then_some((less, other))
     };
-    let asked = frame::asked(state).map(|question| question.seat).filter(|seat| others.contains(seat));
+    let asked = state.asked().map(|question| question.seat).filter(|seat| others.contains(seat));
     others.iter().find_map(|seat| exchanges(dealt, *seat).find_map(better)).or_else(|| {
         let seat = asked?;
         exchanges(dealt, seat).find_map(|first| exchanges(&first, seat).find_map(better))
@@ -122,7 +121,7 @@ fn exchanges(dealt: &State, seat: Seat) -> impl Iterator<Item = State> + '_ {
 /// How far what everybody sees is from what it should be: another question, somebody who cannot be invited to a joint assault and
 /// should be, and each card of those who can be and should not.
 fn strays(state: &State, dealt: &State) -> usize {
-    if fits(state, dealt) {
+    if state.looks_like(dealt) {
         return 0;
     }
     let (should, could): (Vec<Seat>, Vec<Seat>) = (guests(state).collect(), guests(dealt).collect());
@@ -132,16 +131,19 @@ fn strays(state: &State, dealt: &State) -> usize {
     usize::from(!asks_the_same(state, dealt)) + missing + uninvited
 }
 
-/// Whether what everybody sees is the same with other hands: the question, and who could be invited to a joint assault.
-pub(crate) fn fits(state: &State, dealt: &State) -> bool {
-    state.over.is_some() || asks_the_same(state, dealt) && guests(dealt).eq(guests(state))
+impl State {
+    /// Whether what everybody sees is the same with other hands: the question, and who could be invited to a joint assault.
+    #[must_use]
+    pub fn looks_like(&self, dealt: &State) -> bool {
+        self.over.is_some() || asks_the_same(self, dealt) && guests(dealt).eq(guests(self))
+    }
 }
 
 /// Whether the same is asked with other hands, and can be answered with them.
 fn asks_the_same(state: &State, dealt: &State) -> bool {
-    frame::asked(dealt) == frame::asked(state) && {
+    dealt.asked() == state.asked() && {
         let mut answers = Vec::new();
-        frame::legal(dealt, &mut answers);
+        kernel::step::legal::<crate::MageKnight>(dealt, &mut answers);
         !answers.is_empty()
     }
 }

@@ -19,7 +19,7 @@ use crate::action::Action;
 use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, SkillId, TacticId, UNITS, UnitId, WOUNDS};
 use crate::deck_building::draft::{self, Draft};
 use crate::event::Event;
-use crate::frame::{self, Play};
+use crate::frame::Play;
 use crate::map::{self, Map};
 use crate::player::{Motivated, Player, SkillSet, draw_cards};
 use crate::question::Question;
@@ -167,7 +167,7 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     state.players.iter_mut().zip(heroes).for_each(|(player, hero)| player.hero = hero);
     // MK-FLOW-01, MK-FLOW-03, MK-FLOW-06: the order is drawn by lot, whether heroes are picked in it or not.
     chance.shuffle(&mut state.order);
-    frame::run(&mut Play { state: &mut state, chance, log: &mut Log::muted() });
+    kernel::step::run(&mut Play::new(&mut state, chance, &mut Log::muted()));
     Ok(state)
 }
 
@@ -243,7 +243,7 @@ fn hand_out(state: &mut State) {
 }
 
 /// A table with these heroes before anything is drawn.
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 pub(crate) fn empty(setup: &Setup, heroes: &[Hero]) -> State {
     let mut state = bare(setup);
     state.players.iter_mut().zip(heroes).for_each(|(player, hero)| player.hero = Some(*hero));

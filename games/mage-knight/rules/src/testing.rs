@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::content::{CardId, EnemyId, Hex, SkillId, Spot, TacticId, TileId, TilePos, UnitId, tile};
 use crate::event::Event;
-use crate::frame::{self, Play};
+use crate::frame::Play;
 use crate::map::{self, Placed, RevealedCity, Stance, Token, TokenFace};
 use crate::player::{Dummy, SkillSet, Unit};
 use crate::scenarios::ScenarioId;
@@ -16,29 +16,29 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 
 /// The seat that most tests are about.
-pub(crate) const ONE: Seat = Seat(0);
+pub const ONE: Seat = Seat(0);
 /// The seat after it.
-pub(crate) const TWO: Seat = Seat(1);
+pub const TWO: Seat = Seat(1);
 
 /// A table under construction.
-pub(crate) struct Board {
+pub struct Board {
     state: State,
 }
 
 impl Board {
     /// Full Conquest for two, Tovak and Arythea, by day in round 1. It is Tovak's turn, in movement; empty hands, Deed decks and
     /// discards, no source dice, no offers, nothing on the map. The decks and piles behind them are those of the box.
-    pub(crate) fn new() -> Board {
+    pub fn new() -> Board {
         Board::of(ScenarioId::FullConquest, &[Hero::Tovak, Hero::Arythea])
     }
 
     /// The same with Tovak alone, in Solo Conquest, and no Dummy.
-    pub(crate) fn solo() -> Board {
+    pub fn solo() -> Board {
         Board::of(ScenarioId::SoloConquest, &[Hero::Tovak])
     }
 
     /// The same in any scenario with any heroes.
-    pub(crate) fn of(scenario: ScenarioId, heroes: &[Hero]) -> Board {
+    pub fn of(scenario: ScenarioId, heroes: &[Hero]) -> Board {
         let mut state = setup::empty(&Setup::usual(scenario, heroes.len() as u8), heroes);
         state.stage = Stage::Movement;
         state.turn.dice_left = 1;
@@ -49,31 +49,31 @@ impl Board {
     }
 
     /// By night.
-    pub(crate) fn night(mut self) -> Board {
+    pub fn night(mut self) -> Board {
         self.state.night = true;
         self
     }
 
     /// Where in the turn.
-    pub(crate) fn stage(mut self, stage: Stage) -> Board {
+    pub fn stage(mut self, stage: Stage) -> Board {
         self.state.stage = stage;
         self
     }
 
     /// Whose turn it is.
-    pub(crate) fn active(mut self, seat: Seat) -> Board {
+    pub fn active(mut self, seat: Seat) -> Board {
         let at = self.state.order.iter().position(|who| *who == Who::Seat(seat));
         self.state.at = at.expect("the seat is in the round order") as u8;
         self
     }
 
     /// Cards in Tovak's hand, besides those there.
-    pub(crate) fn hand(self, cards: &[CardId]) -> Board {
+    pub fn hand(self, cards: &[CardId]) -> Board {
         self.hand_of(ONE, cards)
     }
 
     /// Cards in somebody's hand, besides those there.
-    pub(crate) fn hand_of(mut self, seat: Seat, cards: &[CardId]) -> Board {
+    pub fn hand_of(mut self, seat: Seat, cards: &[CardId]) -> Board {
         for card in cards {
             self.wound_out(*card);
             self.state.players[seat.index()].hand.put(*card);
@@ -82,12 +82,12 @@ impl Board {
     }
 
     /// Tovak's Deed deck, the top card first.
-    pub(crate) fn deck(self, cards: &[CardId]) -> Board {
+    pub fn deck(self, cards: &[CardId]) -> Board {
         self.deck_of(ONE, cards)
     }
 
     /// Somebody's Deed deck, the top card first.
-    pub(crate) fn deck_of(mut self, seat: Seat, cards: &[CardId]) -> Board {
+    pub fn deck_of(mut self, seat: Seat, cards: &[CardId]) -> Board {
         for card in cards.iter().rev() {
             self.wound_out(*card);
             self.state.players[seat.index()].deck.put_on_top(*card);
@@ -96,7 +96,7 @@ impl Board {
     }
 
     /// Cards in Tovak's discard pile.
-    pub(crate) fn discard(mut self, cards: &[CardId]) -> Board {
+    pub fn discard(mut self, cards: &[CardId]) -> Board {
         for card in cards {
             self.wound_out(*card);
             self.state.players[ONE.index()].discard.put(*card);
@@ -110,12 +110,12 @@ impl Board {
     }
 
     /// A ready unit of Tovak's.
-    pub(crate) fn unit(self, unit: UnitId) -> Board {
+    pub fn unit(self, unit: UnitId) -> Board {
         self.unit_of(ONE, unit)
     }
 
     /// A ready unit of somebody's.
-    pub(crate) fn unit_of(mut self, seat: Seat, unit: UnitId) -> Board {
+    pub fn unit_of(mut self, seat: Seat, unit: UnitId) -> Board {
         self.state.players[seat.index()].units.push(Unit {
             unit,
             ready: true,
@@ -129,25 +129,25 @@ impl Board {
     }
 
     /// Crystals of Tovak's.
-    pub(crate) fn crystals(mut self, colour: BasicColour, n: u8) -> Board {
+    pub fn crystals(mut self, colour: BasicColour, n: u8) -> Board {
         self.state.players[ONE.index()].crystals[colour.index()] = n;
         self
     }
 
     /// Mana tokens of Tovak's.
-    pub(crate) fn tokens(mut self, colour: ManaColour, n: u8) -> Board {
+    pub fn tokens(mut self, colour: ManaColour, n: u8) -> Board {
         self.state.players[ONE.index()].tokens[colour.index()] = n;
         self
     }
 
     /// The dice of the Source.
-    pub(crate) fn source(mut self, dice: &[ManaColour]) -> Board {
+    pub fn source(mut self, dice: &[ManaColour]) -> Board {
         self.state.source.dice = dice.iter().copied().collect();
         self
     }
 
     /// A skill of Tovak's.
-    pub(crate) fn skill(mut self, skill: SkillId) -> Board {
+    pub fn skill(mut self, skill: SkillId) -> Board {
         for player in &mut self.state.players {
             player.skill_pile.remove(skill);
         }
@@ -156,19 +156,19 @@ impl Board {
     }
 
     /// Tovak's tactic.
-    pub(crate) fn tactic(self, tactic: TacticId) -> Board {
+    pub fn tactic(self, tactic: TacticId) -> Board {
         self.tactic_of(ONE, tactic)
     }
 
     /// Somebody's tactic.
-    pub(crate) fn tactic_of(mut self, seat: Seat, tactic: TacticId) -> Board {
+    pub fn tactic_of(mut self, seat: Seat, tactic: TacticId) -> Board {
         self.state.players[seat.index()].tactic = Some(tactic);
         self.state.tactics &= !(1 << tactic.index());
         self
     }
 
     /// Tovak's Fame; the level goes with it.
-    pub(crate) fn fame(mut self, fame: i16) -> Board {
+    pub fn fame(mut self, fame: i16) -> Board {
         let player = &mut self.state.players[ONE.index()];
         player.fame = fame;
         player.level = player.fame_level();
@@ -176,24 +176,24 @@ impl Board {
     }
 
     /// Tovak's Reputation.
-    pub(crate) fn reputation(mut self, space: i8) -> Board {
+    pub fn reputation(mut self, space: i8) -> Board {
         self.state.players[ONE.index()].reputation = space;
         self
     }
 
     /// Where Tovak stands.
-    pub(crate) fn at(self, hex: Hex) -> Board {
+    pub fn at(self, hex: Hex) -> Board {
         self.place(ONE, hex)
     }
 
     /// Where somebody stands.
-    pub(crate) fn place(mut self, seat: Seat, hex: Hex) -> Board {
+    pub fn place(mut self, seat: Seat, hex: Hex) -> Board {
         self.state.players[seat.index()].place = Some(hex);
         self
     }
 
     /// The spell offer, the lowest-placed card first.
-    pub(crate) fn spells(mut self, cards: &[CardId]) -> Board {
+    pub fn spells(mut self, cards: &[CardId]) -> Board {
         for card in cards {
             self.state.offers.spell_deck.take(*card);
         }
@@ -202,7 +202,7 @@ impl Board {
     }
 
     /// The advanced action offer, the lowest-placed card first.
-    pub(crate) fn advanced(mut self, cards: &[CardId]) -> Board {
+    pub fn advanced(mut self, cards: &[CardId]) -> Board {
         for card in cards {
             self.state.offers.advanced_deck.take(*card);
         }
@@ -211,7 +211,7 @@ impl Board {
     }
 
     /// The unit offer.
-    pub(crate) fn units(mut self, units: &[UnitId]) -> Board {
+    pub fn units(mut self, units: &[UnitId]) -> Board {
         for unit in units {
             self.state.offers.regular_deck.take(*unit);
             self.state.offers.elite_deck.take(*unit);
@@ -221,7 +221,7 @@ impl Board {
     }
 
     /// A tile on the map; the start tile of the wedge is there from the first one on. Nothing happens to its sites.
-    pub(crate) fn tile(mut self, tile: TileId, x: i8, y: i8) -> Board {
+    pub fn tile(mut self, tile: TileId, x: i8, y: i8) -> Board {
         if self.state.map.tiles.is_empty() {
             self.state.map.tiles.push(placed(tile::START_A, 0, 0));
         }
@@ -230,38 +230,38 @@ impl Board {
     }
 
     /// Somebody's Shield on a space.
-    pub(crate) fn shield(mut self, hex: Hex, seat: Seat) -> Board {
+    pub fn shield(mut self, hex: Hex, seat: Seat) -> Board {
         self.state.map.put_shield(hex, seat);
         self
     }
 
     /// An enemy on a space, for all to see.
-    pub(crate) fn enemy(mut self, at: Hex, enemy: EnemyId) -> Board {
+    pub fn enemy(mut self, at: Hex, enemy: EnemyId) -> Board {
         assert!(self.state.piles.unseen.take(enemy), "there is such a token left");
         self.state.map.tokens.push(Token::new(at, enemy.enemy().pile, TokenFace::Up(enemy)));
         self
     }
 
     /// A hidden enemy on a space.
-    pub(crate) fn hidden(mut self, at: Hex, pile: Pile) -> Board {
+    pub fn hidden(mut self, at: Hex, pile: Pile) -> Board {
         map::put_face_down(&mut self.state, at, pile);
         self
     }
 
     /// Move points.
-    pub(crate) fn moves(mut self, n: u8) -> Board {
+    pub fn moves(mut self, n: u8) -> Board {
         self.state.turn.movement = n;
         self
     }
 
     /// Influence points.
-    pub(crate) fn influence(mut self, n: i16) -> Board {
+    pub fn influence(mut self, n: i16) -> Board {
         self.state.turn.influence = n;
         self
     }
 
     /// A conquered city, with these Shields on its card.
-    pub(crate) fn city(mut self, at: Hex, shields: &[Seat]) -> Board {
+    pub fn city(mut self, at: Hex, shields: &[Seat]) -> Board {
         let colour = self.state.map.colour(at).expect("there is a city");
         let shields = shields.iter().copied().collect();
         self.state.map.cities.push(RevealedCity {
@@ -276,7 +276,7 @@ impl Board {
     }
 
     /// The Dummy, with this deck.
-    pub(crate) fn dummy(mut self, hero: Hero, deck: &[CardId]) -> Board {
+    pub fn dummy(mut self, hero: Hero, deck: &[CardId]) -> Board {
         let mut crystals = [0; BasicColour::COUNT];
         hero.sheet().dummy_crystals.into_iter().for_each(|colour| crystals[colour.index()] += 1);
         let mut bag = Bag::default();
@@ -297,13 +297,13 @@ impl Board {
     }
 
     /// Anything else.
-    pub(crate) fn with(mut self, change: impl FnOnce(&mut State)) -> Board {
+    pub fn with(mut self, change: impl FnOnce(&mut State)) -> Board {
         change(&mut self.state);
         self
     }
 
     /// The position.
-    pub(crate) fn build(self) -> State {
+    pub fn build(self) -> State {
         self.state
     }
 }
@@ -313,62 +313,58 @@ fn placed(tile: TileId, x: i8, y: i8) -> Placed {
 }
 
 /// A space of the tile at a position.
-pub(crate) fn spot(x: i8, y: i8, spot: Spot) -> Hex {
+pub fn spot(x: i8, y: i8, spot: Spot) -> Hex {
     TilePos::new(x, y).hex(spot)
 }
 
 /// Runs a piece of play with these numbers, all of which must be used; gives what happened.
-pub(crate) fn during(
+pub fn during(
     state: &mut State,
     numbers: impl IntoIterator<Item = u32>,
     piece: impl FnOnce(&mut Play<'_>),
 ) -> Vec<Event> {
     let mut chance = Chance::scripted(numbers);
     let mut log = Log::default();
-    piece(&mut Play { state, chance: &mut chance, log: &mut log });
+    piece(&mut Play::new(state, &mut chance, &mut log));
     assert_eq!(chance.left(), 0, "every scripted number is used");
     log.into_events()
 }
 
 /// Runs a piece of play whose draws do not matter; gives what happened.
-pub(crate) fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
+pub fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
     let mut chance = Chance::new(kernel::Seed(1), 1);
     let mut log = Log::default();
-    piece(&mut Play { state, chance: &mut chance, log: &mut log });
+    piece(&mut Play::new(state, &mut chance, &mut log));
     log.into_events()
 }
 
 /// Does something that is legal and needs no chance.
-pub(crate) fn act(state: &mut State, action: Action) -> Vec<Event> {
+pub fn act(state: &mut State, action: Action) -> Vec<Event> {
     act_drawing(state, action, [])
 }
 
 /// Does several things that need no chance, one after the other.
-pub(crate) fn act_all(state: &mut State, actions: impl IntoIterator<Item = Action>) {
+pub fn act_all(state: &mut State, actions: impl IntoIterator<Item = Action>) {
     for action in actions {
         act(state, action);
     }
 }
 
 /// Does something that is legal, with these draws: a die shows the number given, a bag gives the card at that place.
-pub(crate) fn act_drawing(
-    state: &mut State,
-    action: Action,
-    numbers: impl IntoIterator<Item = u32>,
-) -> Vec<Event> {
+pub fn act_drawing(state: &mut State, action: Action, numbers: impl IntoIterator<Item = u32>) -> Vec<Event> {
     allowed(state, action);
-    during(state, numbers, |play| frame::answer(play, action))
+    during(state, numbers, |play| kernel::step::answer(play, action))
 }
 
 /// Does something that is legal, whatever is drawn.
-pub(crate) fn act_seeded(state: &mut State, action: Action) -> Vec<Event> {
+pub fn act_seeded(state: &mut State, action: Action) -> Vec<Event> {
     allowed(state, action);
-    during_seeded(state, |play| frame::answer(play, action))
+    during_seeded(state, |play| kernel::step::answer(play, action))
 }
 
 /// Something of the content that a test has put to use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Used {
+pub enum Used {
     /// The upper half of a card, or the whole of a banner that a unit carries.
     Basic(CardId),
     /// The lower half of a card.
@@ -386,12 +382,12 @@ thread_local! {
 }
 
 /// Notes that a test puts something to use by other means than an action.
-pub(crate) fn uses(what: Used) {
+pub fn uses(what: Used) {
     USED.with_borrow_mut(|used| used.insert(what));
 }
 
 /// What some tests put to use.
-pub(crate) fn used_while(tests: impl FnOnce()) -> HashSet<Used> {
+pub fn used_while(tests: impl FnOnce()) -> HashSet<Used> {
     USED.take();
     tests();
     USED.take()
@@ -416,35 +412,36 @@ fn note(state: &State, action: Action) {
 
 fn allowed(state: &State, action: Action) {
     note(state, action);
-    assert_eq!(frame::check(state, &action), Ok(()), "{action:?}");
+    assert_eq!(kernel::step::check::<crate::MageKnight>(state, &action), Ok(()), "{action:?}");
     assert!(legal(state).contains(&action), "{action:?} is allowed but not listed");
 }
 
 /// Every legal answer.
-pub(crate) fn legal(state: &State) -> Vec<Action> {
+pub fn legal(state: &State) -> Vec<Action> {
     let mut actions = Vec::new();
-    frame::legal(state, &mut actions);
+    kernel::step::legal::<crate::MageKnight>(state, &mut actions);
     actions
 }
 
 /// The rule that forbids something.
-pub(crate) fn refused(state: &State, action: Action) -> RuleId {
+pub fn refused(state: &State, action: Action) -> RuleId {
     assert!(!legal(state).contains(&action), "{action:?} is listed");
-    let refusal = frame::check(state, &action).expect_err("the action is refused");
+    let refusal =
+        kernel::step::check::<crate::MageKnight>(state, &action).expect_err("the action is refused");
     refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
 }
 
 /// Whether this is no answer at all to the question of the moment.
-pub(crate) fn not_an_answer(state: &State, action: Action) -> bool {
-    frame::check(state, &action) == Err(frame::not_an_answer())
+pub fn not_an_answer(state: &State, action: Action) -> bool {
+    kernel::step::check::<crate::MageKnight>(state, &action) == Err(kernel::not_an_answer())
 }
 
 /// The cards of a bag, in order.
-pub(crate) fn cards<const N: usize>(bag: &Bag<CardId, N>) -> Vec<CardId> {
+pub fn cards<const N: usize>(bag: &Bag<CardId, N>) -> Vec<CardId> {
     bag.iter().collect()
 }
 
 /// The known top cards of a Deed deck, the topmost first.
-pub(crate) fn top(state: &State, seat: Seat) -> ArrayVec<CardId, 16> {
+pub fn top(state: &State, seat: Seat) -> ArrayVec<CardId, 16> {
     state.players[seat.index()].deck.known_on_top().iter().rev().copied().collect()
 }

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::content::{EffectId, SOURCE_DICE_PER_TURN};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map::Map;
 use crate::player::SkillSet;
 use crate::question::{Asked, Origin, Question};
@@ -18,7 +18,7 @@ use crate::{
     combat, deeds, duel, dummy, effects, end_of_turn, map, rest, round, scenarios, setup, source,
     turn_in_advance,
 };
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, Seat, not_an_answer};
 
 /// What the player whose turn begins can do with it (MK-TURN-04 to MK-TURN-07, MK-TURN-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

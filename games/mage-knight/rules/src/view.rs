@@ -5,7 +5,6 @@ use crate::combat::Combat;
 use crate::content::{CardId, EnemyId, Half, Hex, TacticId, UnitAbility, UnitId};
 use crate::duel::{self, DuelView};
 use crate::effects::modifiers;
-use crate::frame;
 use crate::map::{self, Map};
 use crate::movement;
 use crate::player::{Player, SkillSet, Unit};
@@ -342,7 +341,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         at: state.at,
         round_ends_in: state.round_ends_in,
         match_ends_in: state.match_ends_in,
-        asked: if state.over.is_none() { frame::asked(state) } else { None },
+        asked: if state.over.is_none() { state.asked() } else { None },
         task: state.tasks.last().copied(),
         turn: state.turn.clone(),
         acting: state.acting,

@@ -5,13 +5,13 @@ use crate::content::{EffectId, SkillId};
 use crate::effect::{Effect, Timing};
 use crate::effects;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{Motivated, SkillSet};
 use crate::question::{Asked, Origin, Question};
 use crate::rules::{MK_SKILL_03, MK_TURN_03};
 use crate::state::{State, Who};
 use crate::task::Task;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// A moment, at the start of a turn, at which the other seats may do something.

@@ -3,7 +3,7 @@
 use super::Mk;
 use crate::browser::time;
 use crate::parts::icon;
-use ::mage_knight::plan::Verdict;
+use ::mage_knight_advice::Verdict;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::mage_knight::goals::{self, Ask, Found, Wish};

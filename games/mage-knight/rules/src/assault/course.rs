@@ -1,7 +1,7 @@
 //! How a joint assault goes: the garrison is dealt, one participant after the other enters and fights, and the city falls or not
 //! (MK-COA-06 to MK-COA-13, MK-COA-15 to MK-COA-18).
 
-use super::{Assault, Draft, Step, defended, defenders, from};
+use super::{Assault, Draft, Step, defended, defenders, in_order_from};
 use crate::action::Action;
 use crate::content::Hex;
 use crate::event::Event;
@@ -10,23 +10,31 @@ use crate::map::Stance;
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::{deeds, turn, turn_in_advance, windows};
-use kernel::Seat;
+use kernel::{Chance, Log, Seat};
 
 /// All agree: those who are invited turn their tokens face down, and the garrison is dealt at random (MK-COA-06, MK-COA-07).
 pub(super) fn begin(play: &mut Play<'_>, draft: &Draft) {
     let shares = &draft.shares;
-    let parties = from(play.state, play.state.seat());
+    let parties = in_order_from(play.state, play.state.seat());
     let mut dealt: Vec<Seat> =
         parties.flat_map(|seat| (0..shares[seat.index()]).map(move |_| seat)).collect();
     play.chance.shuffle(&mut dealt);
     deal(play, draft, &dealt);
 }
 
-/// The assault begins with the garrison dealt like this, one after the other.
-pub(crate) fn deal(play: &mut Play<'_>, draft: &Draft, dealt: &[Seat]) {
+/// Plays on from a joint assault that begins with the garrison dealt like this, token by token: for those who ask what would happen.
+pub fn begin_as_dealt(state: &mut State, draft: &Draft, dealt: &[Seat], chance: &mut Chance) {
+    let mut log = Log::muted();
+    let play = &mut Play::new(state, chance, &mut log);
+    deal(play, draft, dealt);
+    kernel::step::run(play);
+}
+
+/// The assault begins with the garrison dealt like this, token by token.
+fn deal(play: &mut Play<'_>, draft: &Draft, dealt: &[Seat]) {
     let by = play.state.seat();
     let assault = Assault { city: draft.city, by, shares: draft.shares, entered: 0, done: 0 };
-    let parties: Vec<Seat> = from(play.state, by).filter(|seat| assault.has(*seat)).collect();
+    let parties: Vec<Seat> = in_order_from(play.state, by).filter(|seat| assault.has(*seat)).collect();
     for seat in parties.iter().filter(|seat| **seat != by) {
         play.state.players[seat.index()].skipped = true;
     }
@@ -70,7 +78,7 @@ pub(super) fn next(play: &mut Play<'_>) {
     assault.done |= 1 << seat.index();
     let assault = *assault;
     let waiting = |seat: &Seat| assault.has(*seat) && assault.done >> seat.index() & 1 == 0;
-    let Some(next) = from(play.state, assault.by).find(waiting) else { return end(play, &assault) };
+    let Some(next) = in_order_from(play.state, assault.by).find(waiting) else { return end(play, &assault) };
     // MK-UNDO-02: what the one before has done is done.
     play.chance.reveal();
     turn_in_advance::take(play, next);
@@ -98,8 +106,9 @@ fn end(play: &mut Play<'_>, assault: &Assault) {
         play.log.tell(Event::Conquered { seat: leader.unwrap_or(assault.by), at });
     } else {
         play.log.tell(Event::AssaultFailed { city: at });
-        let inside: Vec<Seat> =
-            from(play.state, assault.by).filter(|seat| assault.entered >> seat.index() & 1 == 1).collect();
+        let inside: Vec<Seat> = in_order_from(play.state, assault.by)
+            .filter(|seat| assault.entered >> seat.index() & 1 == 1)
+            .collect();
         inside.into_iter().for_each(|seat| retreat(play, seat));
     }
     turn_in_advance::hand_over(play.state, assault.by);

@@ -12,8 +12,10 @@ mod proposal;
 mod tests;
 
 pub(crate) use audit::audit;
-pub(crate) use course::{deal, fought, gives_up, leads_in};
-pub(crate) use proposal::{check_proposal, eligible, legal_proposals, propose};
+pub use course::begin_as_dealt;
+pub(crate) use course::{fought, gives_up, leads_in};
+pub use proposal::eligible;
+pub(crate) use proposal::{check_proposal, legal_proposals, propose};
 
 use crate::action::Action;
 use crate::content::Hex;
@@ -89,7 +91,7 @@ impl State {
 }
 
 /// The players in the order of the round, beginning with one of them.
-pub(crate) fn from(state: &State, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+pub fn in_order_from(state: &State, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
     let at = state.order.iter().position(|who| *who == Who::Seat(seat)).unwrap_or(0);
     let order = (0..state.order.len()).map(move |step| state.order[(at + step) % state.order.len()]);
     order.filter_map(|who| match who {

@@ -1,18 +1,18 @@
 //! The proposal: who is invited, how many defenders each faces, and whether all agree (MK-COA-02 to MK-COA-05, MK-COA-14).
 
-use super::{Draft, Step, defended, defenders, from};
+use super::{Draft, Step, defended, defenders, in_order_from};
 use crate::action::Action;
 use crate::content::{Hex, card};
 use crate::effect::{Effect, TravelEnd};
 use crate::effects::travel;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_COA_01, MK_COA_02, MK_COA_03, MK_COA_04, MK_COA_10, MK_COA_14};
 use crate::state::{PLAYERS, Stage, State};
 use crate::task::Task;
 use crate::{deeds, map, turn_in_advance};
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, Seat, not_an_answer};
 
 /// Every assault that can be proposed now.
 pub(crate) fn legal_proposals(state: &State, place: Hex, out: &mut Vec<Action>) {
@@ -76,7 +76,7 @@ fn goes_underground(state: &State, city: Hex) -> bool {
 
 /// The other heroes who may be invited: next to the city, with the Round Order token face up, and able to take a turn (MK-COA-03,
 /// MK-COA-14).
-pub(crate) fn eligible(state: &State, city: Hex) -> impl Iterator<Item = Seat> + '_ {
+pub fn eligible(state: &State, city: Hex) -> impl Iterator<Item = Seat> + '_ {
     let city = defended(state, city);
     let near = move |seat: &Seat| {
         let player = &state.players[seat.index()];
@@ -102,7 +102,7 @@ fn guests<'a>(state: &'a State, draft: &Draft) -> impl Iterator<Item = Seat> + u
 /// Those who take part, in the order of their fights (MK-COA-08).
 fn parties(state: &State, invited: u8) -> impl Iterator<Item = Seat> + '_ {
     let by = state.seat();
-    from(state, by).filter(move |seat| *seat == by || invited >> seat.index() & 1 == 1)
+    in_order_from(state, by).filter(move |seat| *seat == by || invited >> seat.index() & 1 == 1)
 }
 
 /// Whose number of defenders is to be said next.

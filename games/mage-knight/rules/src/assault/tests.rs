@@ -4,7 +4,6 @@ use super::*;
 use crate::combat::add_attack;
 use crate::content::{EnemyId, Spot, card, enemy, skill, tactic, tile};
 use crate::effects::modifiers;
-use crate::frame;
 use crate::question::Asked;
 use crate::rules::{
     MK_COA_01, MK_COA_02, MK_COA_03, MK_COA_04, MK_COA_10, MK_COA_14, MK_MOV_04, MK_SCN_COOP_08,
@@ -46,7 +45,7 @@ fn two(garrison: &[EnemyId]) -> Board {
 }
 
 fn asked(state: &State) -> (Seat, Asked) {
-    let question = frame::asked(state).expect("somebody is asked");
+    let question = state.asked().expect("somebody is asked");
     (question.seat, question.what)
 }
 
@@ -263,7 +262,7 @@ fn one_refusal_frees_all() {
     let mut state = siege(ScenarioId::FullCooperation, 3, &GARRISON).moves(4).build();
     proposed(&mut state, &[TWO, THREE], &[2, 1]);
     during_seeded(&mut state, |play| {
-        frame::answer(play, Action::Agree);
+        kernel::step::answer(play, Action::Agree);
         assert!(play.chance.irrevocable(), "an answer is for good");
     });
     act_seeded(&mut state, Action::Refuse);
@@ -304,10 +303,7 @@ fn the_garrison_is_dealt_at_random_in_the_numbers_agreed_on() {
         let mut state = two(&GARRISON).build();
         proposed(&mut state, &[TWO], &[2]);
         let mut chance = Chance::new(Seed(seed), 1);
-        frame::answer(
-            &mut Play { state: &mut state, chance: &mut chance, log: &mut Log::default() },
-            Action::Agree,
-        );
+        kernel::step::answer(&mut Play::new(&mut state, &mut chance, &mut Log::default()), Action::Agree);
         assert!(chance.irrevocable());
         assert_eq!([dealt(&state, ONE), dealt(&state, TWO)], [2, 3]);
         let own = state.map.tokens_at(city()).filter(|token| token.dealt == Some(ONE));

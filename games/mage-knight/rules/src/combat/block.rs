@@ -5,14 +5,14 @@ use crate::action::Action;
 use crate::content::EnemyAttack;
 use crate::effects;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map;
 use crate::question::CombatPhase;
 use crate::rules::{MK_CBT_BLK_01, MK_CBT_BLK_03, MK_CBT_BLK_04, MK_CBT_BLK_08, MK_CBT_RNG_10};
 use crate::task::Task;
 use crate::terms::{Ability, Element};
 use arrayvec::ArrayVec;
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, not_an_answer};
 
 /// The phase begins: summoners summon.
 pub(super) fn begin(play: &mut Play<'_>) {
@@ -43,7 +43,8 @@ fn summon(play: &mut Play<'_>) {
 }
 
 /// Whether a block of this element is efficient against an attack of that one (MK-CBT-BLK-06).
-pub(crate) const fn is_efficient(block: Element, attack: Element) -> bool {
+#[must_use]
+pub const fn is_efficient(block: Element, attack: Element) -> bool {
     match attack {
         Element::Physical => true,
         Element::Fire => matches!(block, Element::Ice | Element::ColdFire),

@@ -8,7 +8,7 @@ use crate::deeds;
 use crate::duel;
 use crate::effects::modifiers::{unit_armor, unit_resistances, unit_takes_damage};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{Unit, discard, take_wounds, wound_hero};
 use crate::question::CombatPhase;
 use crate::rules::{MK_CBT_DMG_01, MK_CBT_DMG_03, MK_CBT_DMG_04, MK_CBT_DMG_08, MK_CBT_START_14};
@@ -16,7 +16,7 @@ use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Ability, Element};
 use arrayvec::ArrayVec;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 
 /// The phase begins, unless nobody deals damage (MK-CBT-DMG-01).
 pub(super) fn begin(play: &mut Play<'_>) {

@@ -6,12 +6,12 @@
 use super::{Combat, Joined, Step, start};
 use crate::action::Action;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::CombatPhase;
 use crate::state::{State, Who};
 use crate::task::Task;
 use crate::terms::ManaColour;
-use kernel::{Chance, Flaw, Private, Refusal, Seat};
+use kernel::{Chance, Flaw, Private, Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// The die that another player has set.
@@ -62,7 +62,8 @@ impl Combat {
     }
 
     /// The least armor that an enemy has in this phase or a later one.
-    pub(crate) fn least_armor(&self, place: usize) -> u8 {
+    #[must_use]
+    pub fn least_armor(&self, place: usize) -> u8 {
         let by_die = if self.phase == CombatPhase::Ranged { self.armor_by_die(place) } else { 0 };
         self.armor(place).saturating_sub(by_die).max(1)
     }

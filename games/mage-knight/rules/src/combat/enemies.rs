@@ -231,7 +231,8 @@ impl Combat {
 
 /// Whether something with these resistances resists an element: cold fire takes both fire and ice (MK-CBT-RNG-08,
 /// MK-CBT-DMG-06).
-pub(crate) const fn resists(resistances: Resistances, element: Element) -> bool {
+#[must_use]
+pub const fn resists(resistances: Resistances, element: Element) -> bool {
     match element {
         Element::Physical => resistances.contains(Resistance::Physical),
         Element::Fire => resistances.contains(Resistance::Fire),

@@ -23,10 +23,10 @@ pub use powers::Rider;
 pub use start::{Remaining, Worth};
 
 pub(crate) use audit::{PLENTY, audit, drawn};
-pub(crate) use block::is_efficient;
+pub use block::is_efficient;
 pub(crate) use damage::{discard_hand, hero_wounded};
 pub(crate) use die::{roll_anew, secret_of};
-pub(crate) use enemies::resists;
+pub use enemies::resists;
 pub(crate) use powers::{
     add_attack, add_block, add_rider, blocking, can_skip_block_and_damage, change_attacks, change_enemy,
     count_twice, double_physical, enemies_faced, foe, ignore_site, is_blocking, moves_cover_enemies, phase,
@@ -37,12 +37,12 @@ pub(crate) use start::{Start, begin};
 use crate::action::Action;
 use crate::content::{EffectId, Hex};
 use crate::deeds;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, CombatPhase, Question};
 use crate::state::State;
 use crate::terms::{BasicColour, Element, Pile, Reach};
 use arrayvec::ArrayVec;
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// The most enemies of a combat: the garrison of a Megapolis, two rampaging enemies on each of six spaces around, and the monsters

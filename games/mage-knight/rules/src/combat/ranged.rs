@@ -6,11 +6,11 @@
 use super::enemies::{places, resists};
 use super::{Combat, results};
 use crate::action::Action;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::CombatPhase;
 use crate::rules::{MK_CBT_RNG_02, MK_CBT_RNG_05, MK_CBT_RNG_09, MK_CBT_RNG_10, MK_CBT_RNG_12};
 use crate::terms::{Element, Reach};
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, not_an_answer};
 
 impl Combat {
     /// Whether an enemy may be taken into the attack.

@@ -4,7 +4,7 @@ use super::{Combat, FOES, Foe, Joined, Step, die};
 use crate::action::Action;
 use crate::content::{Drawn, EffectId, EnemyId, Fight, Hex, Left};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map;
 use crate::player::change_reputation;
 use crate::question::CombatPhase;
@@ -13,7 +13,7 @@ use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::terms::{BasicColour, Pile};
 use arrayvec::ArrayVec;
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// What a combat is about. Made by [`Start::site`], [`Start::assault`], [`Start::rampaging`] and

@@ -1,11 +1,10 @@
 //! The deed cards: all that can be in a deck, a hand or a discard pile (MK-DEED-01).
 
-use kernel::Text;
+use kernel::{Text, named_id};
 
 use super::effects::EffectId;
 use crate::terms::{BasicColour, Categories, Category, Hero};
 use crate::variants::Printing;
-use kernel::named_id;
 
 /// A deed card, of whatever kind: hands and decks hold them together.
 ///

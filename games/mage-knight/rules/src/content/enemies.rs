@@ -1,10 +1,9 @@
 //! The enemy tokens and the ruins tokens.
 
-use kernel::Text;
+use kernel::{Text, named_id};
 
 use super::effects::EffectId;
 use crate::terms::{Abilities, Ability, BasicColour, Element, Pile, Resistance, Resistances};
-use kernel::named_id;
 
 /// A kind of enemy token.
 ///

@@ -1,11 +1,10 @@
 //! The skills of the heroes.
 
-use kernel::Text;
+use kernel::{Text, named_id};
 use serde::{Deserialize, Serialize};
 
 use super::effects::EffectId;
 use crate::terms::{Category, Hero};
-use kernel::named_id;
 
 /// A skill token; those of a hero stand together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

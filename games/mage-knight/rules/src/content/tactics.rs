@@ -1,11 +1,10 @@
 //! The tactics.
 
-use kernel::Text;
+use kernel::{Text, named_id};
 use serde::{Deserialize, Serialize};
 
 use super::effects::EffectId;
 use crate::variants::Printing;
-use kernel::named_id;
 
 /// A tactic card; those of days come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,11 +1,10 @@
 //! The units.
 
-use kernel::Text;
+use kernel::{Text, named_id};
 
 use super::effects::EffectId;
 use crate::terms::{ManaColour, Resistance, Resistances, Site, Sites};
 use crate::variants::Printing;
-use kernel::named_id;
 
 /// A kind of unit; the regular ones come first.
 ///

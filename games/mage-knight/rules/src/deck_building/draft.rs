@@ -4,12 +4,12 @@
 use crate::action::Action;
 use crate::content::{CardId, CardKind};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_VAR_DECK_06, MK_VAR_DECK_07};
 use crate::state::State;
 use arrayvec::ArrayVec;
-use kernel::{Chance, Private, Refusal, Seat};
+use kernel::{Chance, Private, Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::content::{Card, CardId};
 use crate::end_of_turn::Step;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{Player, box_card};
 use crate::question::{Asked, Question};
 use crate::rules::{MK_VAR_DECK_04, MK_VAR_DECK_05};
@@ -14,7 +14,7 @@ use crate::state::{PLAYERS, Stage, State, Who};
 use crate::task::Task;
 use crate::terms::Category;
 use crate::variants::{Printing, Variants};
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 

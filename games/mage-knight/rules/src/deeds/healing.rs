@@ -38,7 +38,7 @@ pub(super) fn check_hand(state: &State) -> Result<(), Refusal> {
 pub(super) fn check_unit(state: &State, unit: u8) -> Result<(), Refusal> {
     check_moment(state)?;
     let Some(unit) = state.player().units.get(usize::from(unit)) else {
-        return Err(crate::frame::not_an_answer());
+        return Err(kernel::not_an_answer());
     };
     let level = unit.unit.unit().level;
     if unit.wounds == 0 || state.turn.healing < level {

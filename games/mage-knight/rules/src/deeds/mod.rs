@@ -21,7 +21,7 @@ use crate::content::EffectId;
 use crate::effect::{Effect, EnemyTarget, HandCard, Moment, Points, Price};
 use crate::effects::feasible::Outlook;
 use crate::effects::{self, modifiers, points};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::interaction;
 use crate::mana::{Owed, Wallet};
 use crate::movement;
@@ -30,7 +30,7 @@ use crate::rules::{MK_DEED_10, MK_DEED_14, MK_EFF_02, MK_MANA_04};
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::terms::{BasicColour, ManaColour};
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// A step of a deed.

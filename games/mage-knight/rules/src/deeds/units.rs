@@ -7,7 +7,7 @@ use crate::content::{CardId, EffectId, UnitAbility, UnitId};
 use crate::effect::{Effect, Span};
 use crate::effects::feasible::Outlook;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::mana::Owed;
 use crate::question::Origin;
 use crate::rules::{
@@ -15,7 +15,7 @@ use crate::rules::{
     MK_UNIT_06, MK_UNIT_10,
 };
 use crate::state::{Stage, State};
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, Seat, not_an_answer};
 
 /// Every ability and banner of the player's units, usable or not.
 pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {

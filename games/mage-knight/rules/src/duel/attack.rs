@@ -4,11 +4,11 @@ use super::{Duel, DuelPhase, Part, go, results};
 use crate::action::Action;
 use crate::deeds;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::rules::MK_PVP_RNG_02;
 use crate::state::State;
 use crate::terms::{Element, Reach};
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 
 impl Duel {
     /// The attack by element.

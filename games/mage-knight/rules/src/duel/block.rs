@@ -6,10 +6,10 @@ use crate::combat::is_efficient;
 use crate::deeds;
 use crate::effects;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::state::State;
 use crate::terms::Element;
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 
 impl Duel {
     /// What the block amounts to: efficient is what is efficient against one of the kinds present (MK-PVP-RNG-04).

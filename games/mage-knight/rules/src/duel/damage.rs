@@ -6,7 +6,7 @@ use crate::combat::resists;
 use crate::content::{CardId, CardKind, Hex};
 use crate::effects::modifiers::unit_takes_damage;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map;
 use crate::player::wound_hero;
 use crate::rules::{
@@ -14,7 +14,7 @@ use crate::rules::{
 };
 use crate::state::State;
 use crate::turn_record::{Fate, Played};
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, not_an_answer};
 
 /// What a theft costs (MK-PVP-MEL-05).
 pub(super) const THEFT: u16 = 5;
@@ -61,7 +61,8 @@ pub(super) fn retreats<'a>(state: &'a State, duel: &Duel) -> impl Iterator<Item 
 }
 
 /// What it takes at least to drive the blocker off; none if there is nowhere to go.
-pub(crate) fn least_to_drive_off(state: &State, duel: &Duel) -> Option<u16> {
+#[must_use]
+pub fn least_to_drive_off(state: &State, duel: &Duel) -> Option<u16> {
     retreats(state, duel).map(|(_, cost)| cost).min()
 }
 

@@ -19,7 +19,7 @@ mod view;
 pub use view::{DuelView, Retreat};
 
 pub(crate) use audit::audit;
-pub(crate) use damage::least_to_drive_off;
+pub use damage::least_to_drive_off;
 pub(crate) use opening::{attackable, before_a_turn, begin, check_attack, check_setup, opponents, whom};
 pub(crate) use powers::{
     add_attack, add_block, add_rider, cancel, change_attack, change_attacks, change_unit, changes_attack,
@@ -31,14 +31,14 @@ pub(crate) use view::view;
 use crate::action::Action;
 use crate::combat::Rider;
 use crate::content::Hex;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::COMMAND;
 use crate::question::{Asked, DuelMove, Question};
 use crate::state::State;
 use crate::terms::{Element, Reach, Resistances};
 use crate::turn_in_advance;
 use arrayvec::ArrayVec;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// Two players who fight each other.

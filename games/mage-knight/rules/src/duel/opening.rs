@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::content::{Hex, SiteKind, TacticWhen};
 use crate::deeds;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map;
 use crate::player::COMMAND;
 use crate::rules::{
@@ -20,7 +20,7 @@ use crate::terms::Site;
 use crate::turn_in_advance;
 use crate::windows;
 use arrayvec::ArrayVec;
-use kernel::{Problem, Refusal, RuleId, Seat, SetupError};
+use kernel::{Problem, Refusal, RuleId, Seat, SetupError, not_an_answer};
 
 /// Duels cannot be agreed on where everybody plays together, or alone (MK-SCN-GEN-07).
 pub(crate) fn check_setup(setup: &Setup) -> Result<(), SetupError> {

@@ -96,7 +96,7 @@ fn the_bottom_cards_of_the_offers_make_it_faster() {
     let (advanced, spells) = (state.offers.advanced_deck.len(), state.offers.spell_deck.len());
     during_seeded(&mut state, |play| {
         round::end(play);
-        crate::frame::run(play);
+        kernel::step::run(play);
     });
     let dummy = state.dummy.as_ref().expect("the Dummy");
     // Its cards, and the advanced action, are its deck; one green crystal more, even beyond three.

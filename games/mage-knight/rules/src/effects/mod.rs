@@ -9,7 +9,7 @@ pub(crate) mod feasible;
 mod fight;
 pub(crate) mod gains;
 pub(crate) mod lasting;
-pub(crate) mod modifiers;
+pub mod modifiers;
 mod odd;
 mod options;
 pub(crate) mod points;
@@ -22,14 +22,14 @@ use crate::action::Action;
 use crate::combat;
 use crate::content::{EffectId, EnemyAttack};
 use crate::effect::{Condition, Count, Effect, Moment};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, Origin, Question};
 use crate::rules::{MK_DEED_10, MK_DEED_11, MK_MANA_01};
 use crate::state::State;
 use crate::task::{Resolving, Task};
 use crate::terms::{BasicColour, Element, Terrain};
 pub(crate) use carry_out::spring;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 use options::{Options, options};
 
 /// Starts an effect for a player.

@@ -177,7 +177,8 @@ fn unit_changes(state: &State, seat: Seat, unit: &Unit, mut each: impl FnMut(Uni
 }
 
 /// A unit's armor, with every effect in force.
-pub(crate) fn unit_armor(state: &State, seat: Seat, unit: &Unit) -> u8 {
+#[must_use]
+pub fn unit_armor(state: &State, seat: Seat, unit: &Unit) -> u8 {
     let mut armor = unit.unit.unit().armor;
     unit_changes(state, seat, unit, |change| {
         if let UnitChange::More(UnitTrait::Armor, n) = change {
@@ -199,7 +200,8 @@ pub(crate) fn unit_resistances(state: &State, seat: Seat, unit: &Unit) -> Resist
 }
 
 /// Whether damage may be assigned to a unit, as far as effects are concerned (Into the Heat).
-pub(crate) fn unit_takes_damage(state: &State, seat: Seat, unit: &Unit) -> bool {
+#[must_use]
+pub fn unit_takes_damage(state: &State, seat: Seat, unit: &Unit) -> bool {
     let mut takes = true;
     unit_changes(state, seat, unit, |change| takes &= change != UnitChange::NoDamage);
     takes

@@ -5,14 +5,14 @@ use crate::action::Action;
 use crate::content::CardId;
 use crate::effect::{Effect, OddEffect};
 use crate::effects::modifiers::hand_limit_bonus;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map;
 use crate::player::{discard, draw_cards};
 use crate::rules::{MK_DRAW_01, MK_HEAL_02};
 use crate::state::State;
 use crate::task::Task;
 use crate::variants::Printing;
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, Seat, not_an_answer};
 
 /// Whether there is a card that may be discarded (MK-DRAW-01).
 pub(super) fn may_discard(state: &State) -> bool {

@@ -5,13 +5,13 @@ use crate::action::Action;
 use crate::content::{LevelGain, SkillId, levels};
 use crate::deeds::skill_gained;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{SkillSet, gain_card};
 use crate::round::refill_offers;
 use crate::rules::{MK_LVL_04, MK_LVL_05, MK_LVL_06};
 use crate::state::{Stage, State};
 use crate::task::Task;
-use kernel::{Chance, Refusal, Seat};
+use kernel::{Chance, Refusal, Seat, not_an_answer};
 
 /// Gains the next level that Fame has reached, if there is one; then comes the next step (MK-LVL-01).
 pub(super) fn gain(play: &mut Play<'_>, seat: Seat) {

@@ -14,7 +14,7 @@ use crate::action::Action;
 use crate::content::SkillId;
 use crate::deck_building::draft;
 use crate::deck_building::improvement::{self, Improvement};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{draw_cards, use_long_night};
 use crate::question::{Asked, Question};
 use crate::round::removal::{self, Removal};
@@ -22,7 +22,7 @@ use crate::rules::MK_UNIT_12;
 use crate::state::State;
 use crate::task::Task;
 use crate::{effects, round, source, turn};
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// A step of it.

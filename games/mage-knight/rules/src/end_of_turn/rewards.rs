@@ -5,12 +5,12 @@ use crate::action::Action;
 use crate::content::{EffectId, LevelGain, levels};
 use crate::effect::Effect;
 use crate::effects;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::Origin;
 use crate::rules::{MK_END_08, MK_END_13};
 use crate::state::State;
 use crate::task::Task;
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 
 /// Whether there is something to decide: which of several comes first, or whether a unit waits for its Command token.
 pub(super) fn asks(state: &State, late: bool) -> bool {

@@ -5,7 +5,6 @@ use crate::content::card::{MARCH, RAGE, STAMINA, WOUND};
 use crate::content::{CardId, EffectId, Hex, SkillId, Spot, TileId, UnitId, card, skill, tactic, tile, unit};
 use crate::effect::Effect;
 use crate::event::Event;
-use crate::frame;
 use crate::player::SkillSet;
 use crate::rules::{MK_DRAW_01, MK_END_13, MK_HEAL_02, MK_LVL_04, MK_LVL_05, MK_LVL_06};
 use crate::state::Stage;
@@ -33,7 +32,7 @@ fn ending_at(tile: TileId, at: Spot) -> Board {
 
 /// Ends the turn, as far as nothing is asked.
 fn end(state: &mut State) -> Vec<Event> {
-    during_seeded(state, frame::run)
+    during_seeded(state, kernel::step::run)
 }
 
 /// An effect of the content that is just this.
@@ -229,7 +228,7 @@ fn random_crystals_follow_the_die() {
         })
         .build();
     let (blue, gold, black) = (2, 5, 6);
-    during(&mut state, [black, gold], frame::run);
+    during(&mut state, [black, gold], kernel::step::run);
     assert_eq!(state.players[0].fame, 1);
     let choice: Vec<Action> = legal(&state);
     assert!(choice.contains(&Action::Colour(BasicColour::Green)), "{choice:?}");

@@ -4,14 +4,14 @@ use super::in_order;
 use crate::action::Action;
 use crate::content::FAME_LOWEST;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_VAR_AUCTION_01, MK_VAR_AUCTION_02, MK_VAR_AUCTION_06};
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::Hero;
 use crate::variants::HeroChoice;
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ use super::picker;
 use crate::MageKnight;
 use crate::action::Action;
 use crate::event::Event;
-use crate::frame;
 use crate::player::Player;
 use crate::question::Asked;
 use crate::rules::MK_FLOW_02;
@@ -33,7 +32,7 @@ fn order(state: &State) -> Vec<Seat> {
 }
 
 fn asked(state: &State) -> (Seat, Asked) {
-    let question = frame::asked(state).expect("somebody is asked");
+    let question = state.asked().expect("somebody is asked");
     (question.seat, question.what)
 }
 
@@ -212,7 +211,7 @@ fn who_has_no_hero_is_called_by_the_seat() {
     let state = begin(&picked(ScenarioId::FullConquest, 2), 1);
     let seat = picker(&state).expect("somebody picks");
     let view = MageKnight::view(&state, Viewer::Spectator);
-    let question = frame::asked(&state).expect("somebody is asked");
+    let question = state.asked().expect("somebody is asked");
     let number = seat.index() + 1;
     let said = |lang| MageKnight::question(lang, &view, &question);
     assert_eq!(said(kernel::Lang::En), format!("Which hero does Seat {number} take?"));

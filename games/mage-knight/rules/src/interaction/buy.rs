@@ -6,14 +6,14 @@ use crate::content::{ARTIFACT_REWARDS, EffectId, Sale, Ware};
 use crate::effect::GainWhat;
 use crate::effects::gains;
 use crate::event::{Bought, Event};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::mana::Wallet;
 use crate::player::gain_card;
 use crate::rules::{MK_INT_09, MK_INT_10, MK_INT_11, MK_INT_12, MK_INT_14, MK_INT_15};
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::ManaColour;
-use kernel::{Measure, Refusal, RuleId};
+use kernel::{Measure, Refusal, RuleId, not_an_answer};
 
 /// Every purchase that is possible.
 pub(super) fn legal(state: &State, out: &mut Vec<Action>) {

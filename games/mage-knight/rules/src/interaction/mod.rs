@@ -9,14 +9,14 @@ use crate::action::Action;
 use crate::content::{City, Deal, Hex, Interaction, Sale, Who, reputation_modifier};
 use crate::deeds;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::mana::Wallet;
 use crate::map::RevealedCity;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_CBT_RES_08, MK_INT_01, MK_INT_03};
 use crate::state::{Stage, State};
 use crate::terms::{ManaColour, Site};
-use kernel::{Measure, Refusal, RuleId};
+use kernel::{Measure, Refusal, RuleId, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// A step of it.

@@ -13,16 +13,16 @@ use crate::duel;
 use crate::effect::{Effect, OddEffect};
 use crate::effects::feasible::Outlook;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::wound_hero;
 use crate::question::{Asked, Origin, Question};
 use crate::rules::{MK_MANA_08, MK_MANA_11, MK_MANA_15, MK_PVP_07, MK_VAR_FRIENDLY_04};
 use crate::source;
 use crate::state::State;
 use crate::task::{Resolving, Task};
-use crate::terms::ManaColour;
+use crate::terms::{BasicColour, ManaColour};
 use arrayvec::ArrayVec;
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, Seat, not_an_answer};
 
 /// A list of mana owed together.
 pub(crate) type Owed = ArrayVec<ManaColour, 8>;
@@ -75,6 +75,14 @@ pub(crate) fn answer(play: &mut Play<'_>, owed: ManaColour, action: Action) {
 pub(crate) fn run(play: &mut Play<'_>, owed: ManaColour) {
     if let Some(purse) = ways(play.state, owed).first() {
         pay(play, owed, *purse);
+    }
+}
+
+impl State {
+    /// The basic colours of which a player can pay one mana now, for a strong spell if need be.
+    pub fn payable(&self, seat: Seat) -> impl Iterator<Item = BasicColour> {
+        let wallet = Wallet::of(self, seat);
+        BasicColour::ALL.into_iter().filter(move |colour| !wallet.purses((*colour).into(), true).is_empty())
     }
 }
 

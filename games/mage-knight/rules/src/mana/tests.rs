@@ -184,7 +184,7 @@ fn gold_is_friendlier_by_day_alone() {
         let effect = card::AMULET_OF_SUN.card().half(crate::variants::Printing::First, false).effect;
         let origin = crate::question::Origin::Card { card: card::AMULET_OF_SUN, strong: false };
         during(state, [], |play| crate::effects::start(play, seat, origin, effect));
-        during(state, [], crate::frame::run);
+        during(state, [], kernel::step::run);
         state.players[0].tokens = [0; ManaColour::COUNT];
     };
     let board = || friendly(&dice).hand(&[card::STAMINA]).crystals(Blue, 1);

@@ -4,6 +4,7 @@ use super::{Placed, Stance, reveal_tile, turn_up};
 use crate::MageKnight;
 use crate::content::{City, EnemyId, Hex, Spot, TileId, TilePos, enemy, tile};
 use crate::event::Event;
+use crate::frame::Play;
 use crate::scenarios::{ScenarioId, TileGroup};
 use crate::setup::{Setup, start};
 use crate::state::State;
@@ -44,7 +45,7 @@ fn everything_follows_the_turned_tile_and_its_place_stays() {
     during_seeded(&mut state, |play| {
         // The turn comes before the tile is seen: the first number is its.
         let mut scripted = Chance::scripted([1]);
-        let mut play = crate::frame::Play { state: play.state, chance: &mut scripted, log: play.log };
+        let mut play = Play::new(play.state, &mut scripted, play.log);
         reveal_tile(&mut play, Some(ONE), TilePos::new(0, 2));
     });
     let placed = state.map.tiles[0];

@@ -6,6 +6,7 @@ use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{City, Direction, Hex, Spot, TileId, TilePos, enemy, tile};
 use crate::event::Event;
+use crate::frame::Play;
 use crate::rules::MK_CBT_START_05;
 use crate::scenarios::ScenarioId;
 use crate::state::{Stage, State};
@@ -104,7 +105,7 @@ fn orcs_do_not_come_back_to_a_space_under_a_city() {
     let (_, right) = halves();
     let mut log = kernel::Log::default();
     let mut chance = kernel::Chance::new(kernel::Seed(3), 1);
-    let mut play = crate::frame::Play { state: &mut state, chance: &mut chance, log: &mut log };
+    let mut play = Play::new(&mut state, &mut chance, &mut log);
     crate::round::next(&mut play);
     assert_eq!(state.map.tokens_at(right).count(), 0);
     assert!(state.map.tokens_at(spot(1, 1, Spot::SouthWest)).count() > 0);
@@ -307,7 +308,7 @@ fn two_megapolises_share_the_four_cities() {
             on_top(&mut state, tile);
             let mut log = kernel::Log::muted();
             let mut chance = kernel::Chance::new(kernel::Seed(seed), x as u64);
-            let mut play = crate::frame::Play { state: &mut state, chance: &mut chance, log: &mut log };
+            let mut play = Play::new(&mut state, &mut chance, &mut log);
             reveal_tile(&mut play, Some(ONE), TilePos::new(x, 1));
         }
         let both = state.map.cities.iter();

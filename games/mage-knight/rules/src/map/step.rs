@@ -4,13 +4,13 @@ use super::secrets::{entrances, mark_entrance};
 use crate::action::Action;
 use crate::content::Hex;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::movement::{altar, druids};
 use crate::question::{Asked, Question};
 use crate::rules::{MK_SCN_DRUIDS_10, MK_SCN_DUNGEON_03, MK_SCN_DUNGEON_05};
 use crate::state::State;
 use crate::terms::Site;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// A step of exploring, or of a site that is revealed or entered.

@@ -3,6 +3,7 @@
 use super::{Map, Placed, Stance, Step, TokenFace, draw_token, look_around, reveal_tile, turn_up};
 use crate::action::Action;
 use crate::content::{Drawn, EnemyId, Hex, Spot, TileId, TilePos, enemy, tile};
+use crate::map;
 use crate::question::Asked;
 use crate::rules::{MK_SCN_DUNGEON_03, MK_SCN_DUNGEON_06, MK_SCN_DUNGEON_07};
 use crate::scenarios::{ScenarioId, TileGroup};
@@ -10,7 +11,6 @@ use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::terms::{BasicColour, Hero, Pile, Site, Terrain};
 use crate::testing::{Board, ONE, TWO, act, act_seeded, during, during_seeded, legal, refused, spot};
-use crate::{frame, map};
 use kernel::rule;
 
 /// Reveals a tile at a position, whatever is drawn onto it.
@@ -135,7 +135,7 @@ fn a_step_that_shows_a_garrison_cannot_be_taken_back() {
     let step = |state: &mut State, to: Spot| {
         let mut irrevocable = false;
         during_seeded(state, |play| {
-            frame::answer(play, Action::Move(spot(0, 1, to)));
+            kernel::step::answer(play, Action::Move(spot(0, 1, to)));
             irrevocable = play.chance.irrevocable();
         });
         irrevocable
@@ -238,13 +238,13 @@ fn villages_and_monasteries_hide_an_entrance_on_a_free_space_next_to_them() {
     };
     assert_eq!((near, site), (village, Site::Dungeon));
     // Only the plains will do: it is marked without a question.
-    during(&mut state, [], frame::run);
+    during(&mut state, [], kernel::step::run);
     let plains = spot(1, 1, Spot::East);
     assert_eq!(state.map.site(plains), Some(Site::Dungeon));
     assert_eq!(tokens(&state, plains), [(Pile::Brown, false)]);
     // A monastery hides a tomb, and here there is a choice.
     reveal(&mut state, tile::CORE_1, 2, 2);
-    assert!(matches!(frame::asked(&state).expect("a question").what, Asked::Entrance(_)));
+    assert!(matches!(state.asked().expect("a question").what, Asked::Entrance(_)));
     let fits = |hex: &Hex| {
         let site = state.map.site(*hex).is_none();
         site && state

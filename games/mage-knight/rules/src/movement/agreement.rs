@@ -2,7 +2,6 @@
 
 use crate::action::Action;
 use crate::content::{Hex, Spot, TilePos, enemy, tile, unit};
-use crate::frame;
 use crate::map::Map;
 use crate::scenarios::ScenarioId;
 use crate::state::{Stage, State};
@@ -44,10 +43,14 @@ fn agree(state: &State) {
     let listed = legal(state);
     for (at, action) in listed.iter().enumerate() {
         assert!(!listed[at + 1..].contains(action), "{action:?} is listed twice");
-        assert_eq!(frame::check(state, action), Ok(()), "{action:?} is listed");
+        assert_eq!(kernel::step::check::<crate::MageKnight>(state, action), Ok(()), "{action:?} is listed");
     }
     for action in claims() {
-        assert_eq!(frame::check(state, &action).is_ok(), listed.contains(&action), "{action:?}");
+        assert_eq!(
+            kernel::step::check::<crate::MageKnight>(state, &action).is_ok(),
+            listed.contains(&action),
+            "{action:?}"
+        );
     }
 }
 

@@ -10,7 +10,7 @@ use crate::state::{Stage, State};
 use crate::terms::{Hero, Pile};
 use crate::testing::{Board, ONE, TWO, act, act_seeded, legal, not_an_answer, refused, spot};
 use crate::variants::Variants;
-use crate::{frame, round, scenarios};
+use crate::{round, scenarios};
 use kernel::{Chance, Seat, Seed, rule};
 
 /// The glades of the first three tiles.
@@ -56,7 +56,7 @@ fn a_glade_where_an_enemy_ends_the_movement_is_awakened_before_the_fight() {
         let mut state = board().at(from).enemy(orcs, enemy::PROWLERS).moves(9).build();
         act(&mut state, Action::Move(glade));
         assert!(state.combat.is_some());
-        assert_eq!(frame::asked(&state).map(|question| question.what), Some(Asked::Awaken(glade)));
+        assert_eq!(state.asked().map(|question| question.what), Some(Asked::Awaken(glade)));
         assert_eq!(legal(&state), [Action::Done, Action::Awaken]);
         state
     };
@@ -132,7 +132,7 @@ fn in_the_competitive_game_a_glade_has_room_for_few_shields() {
     for (chosen, left) in [(TWO, 0b101), (Seat(2), 0b011)] {
         let mut state = three().shield(glade, TWO).shield(glade, Seat(2)).build();
         act(&mut state, Action::Awaken);
-        assert_eq!(frame::asked(&state).map(|question| question.what), Some(Asked::GiveWay(glade)));
+        assert_eq!(state.asked().map(|question| question.what), Some(Asked::GiveWay(glade)));
         assert_eq!(legal(&state), [TWO, Seat(2)].map(Action::Hero));
         assert_eq!(refused(&state, Action::Hero(ONE)), MK_SCN_DRUIDS_10);
         act(&mut state, Action::Hero(chosen));
@@ -175,7 +175,7 @@ fn the_epic_game_has_a_third_night_with_monsters_of_both_kinds() {
         let mut state = awakened(round, 3).with(epic).build();
         crate::testing::during_seeded(&mut state, |play| {
             round::end(play);
-            crate::frame::run(play);
+            kernel::step::run(play);
         });
         assert_eq!((state.round, state.over), (round + 1, None));
         assert!(glades().iter().all(|glade| state.map.shields(*glade) == 0));

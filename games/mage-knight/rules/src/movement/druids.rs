@@ -5,14 +5,14 @@ use crate::action::Action;
 use crate::combat::{self, Start};
 use crate::content::{CRYSTAL_REWARDS, Hex, SiteKind};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map;
 use crate::rules::{MK_MOV_PL_03, MK_SCN_DRUIDS_03, MK_SCN_DRUIDS_04};
 use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Pile, Site};
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 
 /// What Druid Nights adds to the actions.
 pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {

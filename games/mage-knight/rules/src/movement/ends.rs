@@ -4,7 +4,7 @@ use super::altar;
 use crate::action::Action;
 use crate::combat::{self, Remaining, Start};
 use crate::content::{Conquered, Hex, RuinInside, SiteKind, TileKind};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::mana::Wallet;
 use crate::rules::{
     MK_CBT_RES_08, MK_CBT_START_03, MK_CBT_START_04, MK_CBT_START_05, MK_MOV_PL_03, MK_SCN_DUNGEON_06,
@@ -14,7 +14,7 @@ use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::terms::{ManaColour, Site};
 use crate::{duel, interaction, map};
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 
 /// Every action that is possible here.
 pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {

@@ -3,7 +3,6 @@
 use super::explore::may_lie;
 use crate::action::Action;
 use crate::content::{Shape, Spot, TileId, TileKind, TilePos, tile};
-use crate::frame;
 use crate::map::{Map, Placed, TileDeck};
 use crate::rules::{MK_EXP_01, MK_EXP_02, MK_EXP_05, MK_EXP_06, MK_EXP_07, MK_MAP_02};
 use crate::scenarios::{ScenarioId, TileGroup, TileSet};
@@ -79,7 +78,7 @@ fn between_two_places_one_is_named_before_the_tile_is_seen() {
     let actions = legal(&state);
     assert!(actions.contains(&north) && actions.contains(&NORTH_EAST));
     during_seeded(&mut state, |play| {
-        frame::answer(play, north);
+        kernel::step::answer(play, north);
         assert!(play.chance.irrevocable());
     });
     assert!(

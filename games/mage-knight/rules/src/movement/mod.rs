@@ -17,14 +17,14 @@ mod tests;
 pub(crate) use steps::{leap, provoked};
 
 use crate::action::Action;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::mana::Wallet;
 use crate::question::{Asked, Question};
 use crate::rules::{MK_COA_10, MK_MOV_PL_02, MK_SCN_DRUIDS_03, MK_TURN_09};
 use crate::state::{Stage, State};
 use crate::terms::ManaColour;
 use crate::{assault, deeds, duel, rest, turn};
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 
 /// The open part of a turn before its action.
 pub(crate) fn question(state: &State) -> Option<Question> {

@@ -4,6 +4,7 @@ use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{Spot, TacticId, TilePos, tile};
 use crate::event::Event;
+use crate::frame::Play;
 use crate::map::TokenFace;
 use crate::rules::{MK_FLOW_05, MK_RND_09, MK_VAR_NIGHT_03};
 use crate::scenarios::ScenarioId;
@@ -28,7 +29,7 @@ fn table(scenario: ScenarioId, heroes: &[Hero], nights: Nights) -> State {
 fn end_round(state: &mut State) -> Vec<Event> {
     during_seeded(state, |play| {
         super::end(play);
-        crate::frame::run(play);
+        kernel::step::run(play);
     })
 }
 
@@ -119,9 +120,9 @@ fn darkness_comes_with_a_black_die_and_stays() {
             let before = state.night;
             let mut log = kernel::Log::default();
             let chance = &mut Chance::new(Seed(seed), round.into());
-            let mut play = crate::frame::Play { state: &mut state, chance, log: &mut log };
+            let mut play = Play::new(&mut state, chance, &mut log);
             super::end(&mut play);
-            crate::frame::run(&mut play);
+            kernel::step::run(&mut play);
             let rolled = log.into_events().into_iter().find_map(|event| match event {
                 Event::Darkness { dice, falls } => Some((dice, falls)),
                 _ => None,
@@ -146,7 +147,7 @@ fn nothing_is_rolled_after_the_last_round() {
     state.variants.rampaging = crate::variants::Rampaging::EvenMore;
     let events = during(&mut state, [], |play| {
         super::end(play);
-        crate::frame::run(play);
+        kernel::step::run(play);
     });
     assert_eq!(events, [Event::Over(MK_FLOW_05)]);
 }

@@ -5,12 +5,12 @@ use crate::action::Action;
 use crate::content::TacticId;
 use crate::end_of_turn::Step;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::rules::MK_SCN_COOP_07;
 use crate::state::{Stage, State, Who};
 use crate::task::Task;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// How far the players have come with it.

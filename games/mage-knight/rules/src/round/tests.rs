@@ -20,7 +20,7 @@ fn three() -> Board {
 fn next_round(state: &mut State) {
     during_seeded(state, |play| {
         end(play);
-        crate::frame::run(play);
+        kernel::step::run(play);
     });
 }
 
@@ -169,7 +169,7 @@ fn banners_and_skills_are_turned_up_and_units_readied() {
         .build();
     next_round(&mut state);
     // Each banner may stay, or go into the Deed deck.
-    let question = crate::frame::asked(&state).expect("somebody is asked");
+    let question = state.asked().expect("somebody is asked");
     assert_eq!((question.seat, question.what), (ONE, Asked::KeepBanner));
     assert_eq!(legal(&state), [Action::Done, Action::Unit(0), Action::Unit(1)]);
     act(&mut state, Action::Unit(1));
@@ -344,7 +344,7 @@ fn together(round: u8) -> Board {
 fn together_a_tactic_leaves_the_game_when_all_agree() {
     let mut state = together(1).build();
     next_round(&mut state);
-    let asked = |state: &State| crate::frame::asked(state).map(|question| (question.seat, question.what));
+    let asked = |state: &State| state.asked().map(|question| (question.seat, question.what));
     assert_eq!(asked(&state), Some((ONE, Asked::RemoveTactic)));
     assert_eq!(state.round, 1);
     let [first, third, fourth] = [tactic::EARLY_BIRD, tactic::MANA_STEAL, tactic::PLANNING];
@@ -359,7 +359,7 @@ fn together_a_tactic_leaves_the_game_when_all_agree() {
     act(&mut state, Action::Tactic(fourth));
     assert_eq!(asked(&state), Some((ONE, Asked::AgreeToRemove(fourth))));
     during_seeded(&mut state, |play| {
-        crate::frame::answer(play, Action::Agree);
+        kernel::step::answer(play, Action::Agree);
         assert!(play.chance.irrevocable());
     });
     assert_eq!((state.round, state.tactics_gone), (2, 1 << fourth.index()));
@@ -379,7 +379,7 @@ fn together_there_are_fewer_tactics_each_day_and_the_dummy_draws_first() {
     let mut all = Vec::new();
     for round in 2..=6 {
         next_round(&mut state);
-        while crate::frame::asked(&state).is_some_and(|asked| asked.what != Asked::Stage(Stage::Tactics)) {
+        while state.asked().is_some_and(|asked| asked.what != Asked::Stage(Stage::Tactics)) {
             let action = legal(&state)[0];
             act_seeded(&mut state, action);
         }
@@ -402,7 +402,7 @@ fn nothing_is_removed_after_the_last_day_and_the_last_night() {
     for (round, asks) in [(3, true), (4, true), (5, false)] {
         let mut state = together(round).build();
         next_round(&mut state);
-        let removes = crate::frame::asked(&state).is_some_and(|asked| asked.what == Asked::RemoveTactic);
+        let removes = state.asked().is_some_and(|asked| asked.what == Asked::RemoveTactic);
         assert_eq!((removes, state.round), (asks, if asks { round } else { round + 1 }));
     }
     let mut state = together(6).build();

@@ -78,7 +78,7 @@ pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
     match (*action, picker(state)) {
         (Action::Hero(hero), Some(seat)) if state.members(seat).any(|member| member == hero) => Ok(()),
         (Action::Hero(_), Some(_)) => Err(Refusal::rule(MK_SCN_RETURN_07)),
-        _ => Err(crate::frame::not_an_answer()),
+        _ => Err(kernel::not_an_answer()),
     }
 }
 

@@ -108,7 +108,8 @@ fn nine_tiles_have_their_places_and_all_have_a_keep_or_a_tower() {
         let hidden = [(2, 0), (1, 1), (3, -1), (2, 1), (2, -1), (3, 0)].map(|(x, y)| TilePos::new(x, y));
         let chance = &mut Chance::new(Seed(seed), 1);
         for at in hidden {
-            let play = &mut Play { state: &mut state, chance, log: &mut Log::muted() };
+            let mut log = Log::muted();
+            let play = &mut Play::new(&mut state, chance, &mut log);
             map::reveal_tile(play, Some(ONE), at);
         }
         let country = at(&[(0, 1), (1, 0), (1, -1), (1, 1), (2, -1)]);

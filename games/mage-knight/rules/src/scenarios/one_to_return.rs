@@ -5,7 +5,6 @@ use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{Direction, Hex, Spot, TilePos, card, tile, unit};
 use crate::event::Event;
-use crate::frame;
 use crate::map::{self, Map, Stance};
 use crate::question::Asked;
 use crate::rules::{MK_SCN_DRUIDS_10, MK_SCN_RETURN_07, MK_SCN_RETURN_08, MK_TEAM_01};
@@ -66,7 +65,7 @@ fn result(state: &State) -> (Vec<bool>, Vec<u8>) {
 fn end_round(state: &mut State) -> Vec<Event> {
     during_seeded(state, |play| {
         round::end(play);
-        frame::run(play);
+        kernel::step::run(play);
     })
 }
 
@@ -285,7 +284,7 @@ fn or_each_team_picks_one_in_secret() {
     for seed in 0..8 {
         let mut state = set_up(&by_teams(ChosenOne::Picked), seed);
         let mut asked = Vec::new();
-        while let Some(question) = frame::asked(&state).filter(|question| question.what == Asked::ChosenOne) {
+        while let Some(question) = state.asked().filter(|question| question.what == Asked::ChosenOne) {
             let seat = question.seat;
             let mates: Vec<Action> = Seat::first(4)
                 .filter(|other| *other == seat || state.allied(*other, seat))
@@ -319,7 +318,7 @@ fn or_each_team_picks_one_in_secret() {
             .collect();
         let second = order.iter().find(|seat| **seat != order[0] && !state.allied(order[0], **seat));
         assert_eq!(asked, [order[0], *second.expect("an opponent")]);
-        assert_eq!(frame::asked(&state).map(|question| question.what), Some(Asked::Stage(Stage::Tactics)));
+        assert_eq!(state.asked().map(|question| question.what), Some(Asked::Stage(Stage::Tactics)));
     }
 }
 
@@ -358,7 +357,7 @@ fn the_game_goes_on_without_those_who_are_out() {
     assert!(state.players[0].eliminated && state.map.has_shield(keep, ONE));
     // Only Arythea's seat is asked for a tactic, and for everything else.
     for _ in 0..40 {
-        let question = frame::asked(&state).expect("the match goes on");
+        let question = state.asked().expect("the match goes on");
         assert_eq!(question.seat, TWO);
         if question.what == Asked::Stage(Stage::Movement) {
             break;

@@ -89,12 +89,12 @@ fn together_all_but_the_dummy_have_a_last_turn() {
     // Tovak conquered the last city; the Dummy is last in the order, and has no part in what comes.
     during_seeded(&mut state, |play| {
         crate::turn::next(play);
-        crate::frame::run(play);
+        kernel::step::run(play);
     });
     assert_eq!((state.match_ends_in, state.seat()), (Some(2), TWO));
     during_seeded(&mut state, |play| {
         crate::turn::next(play);
-        crate::frame::run(play);
+        kernel::step::run(play);
     });
     assert_eq!((state.match_ends_in, state.seat(), state.over), (Some(1), ONE, None));
     during_seeded(&mut state, crate::turn::next);
@@ -118,7 +118,7 @@ fn the_dummy_passed_over_does_not_give_the_announcer_another_turn() {
     assert_eq!(state.order[2], crate::state::Who::Dummy);
     during_seeded(&mut state, |play| {
         crate::turn::next(play);
-        crate::frame::run(play);
+        kernel::step::run(play);
     });
     // The others have had their last turn of the round, and with the round the match is over.
     assert_eq!(state.over, Some(MK_SCN_COOP_08));
@@ -233,7 +233,7 @@ fn a_wounded_unit_is_readied_with_the_others() {
         .build();
     during_seeded(&mut state, |play| {
         crate::round::end(play);
-        crate::frame::run(play);
+        kernel::step::run(play);
     });
     let unit = state.players[0].units[0];
     assert!(unit.ready && unit.wounds == 1);

@@ -98,7 +98,7 @@ fn take_artifact(state: &mut State) {
     let artifact = reward.parts().find(|part| *part.get() == Effect::Artifact(1)).expect("for an artifact");
     during_seeded(state, |play| {
         effects::start(play, ONE, Origin::Site, artifact);
-        frame::run(play);
+        kernel::step::run(play);
     });
     for _ in 0..2 {
         if let Some(card) = legal(state).into_iter().find(|action| matches!(action, Action::Card(_))) {

@@ -148,7 +148,7 @@ fn the_first_order_is_drawn_by_lot_and_tactics_are_picked_from_its_end() {
         let state = set_up(ScenarioId::FullConquest, 3, seed);
         tops.insert(state.order[0]);
         assert_eq!(state.stage, Stage::Tactics);
-        let question = frame::asked(&state).expect("somebody picks a tactic");
+        let question = state.asked().expect("somebody picks a tactic");
         assert_eq!(Who::Seat(question.seat), state.order[2]);
     }
     assert_eq!(tops.len(), 3, "anybody may be first");
@@ -417,7 +417,7 @@ fn alone_one_has_the_map_for_two_and_what_the_scenario_scores() {
     crate::testing::act_seeded(&mut state, tactic);
     crate::testing::during_seeded(&mut state, |play| {
         round::end(play);
-        frame::run(play);
+        kernel::step::run(play);
     });
     let Action::Tactic(used) = tactic else { unreachable!("a tactic is asked for") };
     assert!(state.tactics_gone >> used.index() & 1 == 1);

@@ -187,7 +187,7 @@ fn who_ends_on_a_partners_space_has_no_action_and_withdraws() {
     assert_eq!(map::withdrawal(&state, ONE), Some((spot(0, 1, Spot::Centre), 1)));
     let events = during_seeded(&mut state, |play| {
         turn::declare_over(play);
-        crate::frame::run(play);
+        kernel::step::run(play);
     });
     assert!(events.contains(&Event::Withdrew { seat: ONE, to: spot(0, 1, Spot::Centre) }));
     assert!(events.contains(&Event::Wounded { seat: ONE, n: 1 }));

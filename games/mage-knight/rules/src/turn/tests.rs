@@ -3,7 +3,6 @@
 use super::*;
 use crate::content::card::{MARCH, RAGE, WOUND};
 use crate::content::{Hex, Spot, skill, tactic, tile};
-use crate::frame;
 use crate::rules::{MK_SCN_CONQUEST_05, MK_SCN_SOLO_07};
 use crate::scenarios::ScenarioId;
 use crate::state::Stage;
@@ -22,7 +21,7 @@ fn three() -> Board {
 
 /// Whose turn it is once nothing is left to settle.
 fn whose(state: &mut State) -> Who {
-    during_seeded(state, frame::run);
+    during_seeded(state, kernel::step::run);
     state.active()
 }
 
@@ -52,7 +51,7 @@ fn after_the_announcement_everybody_else_has_one_turn() {
         turns.push(whose(&mut state));
         during_seeded(&mut state, |play| {
             next(play);
-            frame::run(play);
+            kernel::step::run(play);
         });
     }
     assert_eq!(turns, [THREE, ONE].map(Who::Seat));
@@ -98,7 +97,7 @@ fn without_any_card_after_the_announcement_one_passes() {
         .with(|state| state.round_ends_in = Some(3))
         .build();
     assert_eq!(state.map.site(mine), Some(Site::Mine));
-    let events = during(&mut state, [], frame::run);
+    let events = during(&mut state, [], kernel::step::run);
     assert!(events.contains(&Event::Passed { seat: TWO, rule: MK_TURN_07 }));
     assert_eq!(state.active(), Who::Seat(THREE));
     assert_eq!(state.players[1].crystals, [0; 4], "no crystal of the mine");
@@ -201,7 +200,7 @@ fn a_token_that_lies_face_down_costs_the_turn() {
     state.players[1].skipped = true;
     let events = during(&mut state, [], |play| {
         begin(play);
-        frame::run(play);
+        kernel::step::run(play);
     });
     assert!(events.contains(&Event::Passed { seat: TWO, rule: MK_TURN_11 }));
     assert!(!state.players[1].skipped);
@@ -238,7 +237,7 @@ fn heroes_come_through_the_portal_and_leave_by_it() {
     during(&mut state, [], |play| {
         play.state.tasks.clear();
         next(play);
-        frame::run(play);
+        kernel::step::run(play);
     });
     assert_eq!(state.players[0].place, None, "during the turns of others there is nobody on the portal");
     assert_eq!(state.players[1].place, Some(Hex::new(0, 0)));
@@ -341,8 +340,8 @@ fn the_stack_is_empty_when_somebody_is_asked_at_the_start_of_a_turn() {
     let mut state = three().hand(&[RAGE]).build();
     during_seeded(&mut state, |play| {
         play.state.tasks.push(Task::End(end_of_turn::Step::BeginTurn));
-        frame::run(play);
+        kernel::step::run(play);
     });
     assert!(state.tasks.is_empty());
-    assert_eq!(frame::asked(&state).map(|question| question.seat), Some(ONE));
+    assert_eq!(state.asked().map(|question| question.seat), Some(ONE));
 }

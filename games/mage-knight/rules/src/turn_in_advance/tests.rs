@@ -2,7 +2,6 @@ use super::*;
 use crate::action::Action;
 use crate::content::{Hex, Spot, card, skill, tile};
 use crate::effect::{Effect, OddEffect};
-use crate::frame;
 use crate::question::Origin;
 use crate::source;
 use crate::terms::ManaColour;
@@ -18,7 +17,7 @@ fn glade() -> Hex {
 fn in_advance(state: &mut State) {
     during(state, [], |play| {
         begin(play, TWO);
-        frame::run(play);
+        kernel::step::run(play);
     });
 }
 

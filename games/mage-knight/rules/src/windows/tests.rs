@@ -39,21 +39,21 @@ fn only_a_village_can_be_plundered() {
 fn a_village_may_be_plundered_in_another_players_turn() {
     let mut state = on_village().place(TWO, Hex::new(0, 0)).deck(&[card::MARCH; 4]).active(TWO).build();
     during_seeded(&mut state, crate::turn::begin);
-    let question = crate::frame::asked(&state).expect("somebody is asked");
+    let question = state.asked().expect("somebody is asked");
     assert_eq!((question.seat, question.what), (ONE, Asked::Window));
     assert_eq!(legal(&state), [Action::Done, Action::Plunder]);
     act_seeded(&mut state, Action::Plunder);
     assert_eq!(state.players[0].hand.len(), 2);
     // The window closes: there is nothing more to use.
-    let question = crate::frame::asked(&state).expect("somebody is asked");
+    let question = state.asked().expect("somebody is asked");
     assert_eq!((question.seat, question.what), (TWO, Asked::Stage(Stage::TurnStart)));
     assert!(state.players[0].plundered, "once between two turns");
     // After a turn of one's own it is possible again.
     let mut state = on_village().place(TWO, Hex::new(0, 0)).deck(&[card::MARCH; 4]).build();
     act_seeded(&mut state, Action::Plunder);
     during_seeded(&mut state, crate::turn::next);
-    during_seeded(&mut state, crate::frame::run);
-    assert_eq!(crate::frame::asked(&state).map(|question| question.what), Some(Asked::Window));
+    during_seeded(&mut state, kernel::step::run);
+    assert_eq!(state.asked().map(|question| question.what), Some(Asked::Window));
     assert_eq!(legal(&state), [Action::Done, Action::Plunder]);
 }
 
@@ -64,9 +64,9 @@ fn who_lets_the_moment_pass_is_not_asked_again_and_nobody_goes_back_past_it() {
     during_seeded(&mut state, crate::turn::begin);
     let mut chance = kernel::Chance::new(kernel::Seed(1), 1);
     let mut log = kernel::Log::muted();
-    crate::frame::answer(&mut Play { state: &mut state, chance: &mut chance, log: &mut log }, Action::Done);
+    kernel::step::answer(&mut Play::new(&mut state, &mut chance, &mut log), Action::Done);
     assert!(chance.irrevocable(), "another player's reaction is behind");
-    assert_eq!(crate::frame::asked(&state).map(|question| question.seat), Some(TWO));
+    assert_eq!(state.asked().map(|question| question.seat), Some(TWO));
 }
 
 #[rule("MK-SKILL-03", "MK-TURN-01")]
@@ -85,7 +85,7 @@ fn motivation_may_be_used_in_another_players_turn() {
     act_seeded(&mut state, Action::Skill(skill));
     assert_eq!(state.players[0].hand.len(), 2);
     assert!(state.players[0].skills_down.contains(skill));
-    assert_eq!(crate::frame::asked(&state).map(|question| question.seat), Some(TWO));
+    assert_eq!(state.asked().map(|question| question.seat), Some(TWO));
 }
 
 #[rule("MK-SKILL-03")]
@@ -100,7 +100,7 @@ fn who_has_used_one_motivation_waits_with_the_other() {
     // Neither in another player's turn nor before one's own.
     let mut state = board(true).active(TWO).build();
     during_seeded(&mut state, crate::turn::begin);
-    assert_eq!(crate::frame::asked(&state).map(|question| question.seat), Some(TWO));
+    assert_eq!(state.asked().map(|question| question.seat), Some(TWO));
     let own = |locked| board(locked).stage(Stage::TurnStart).hand(&[card::RAGE]).deck(&[card::RAGE]).build();
     assert_eq!(refused(&own(true), Action::Skill(skill)), crate::rules::MK_TURN_01);
     let mut state = own(false);
@@ -120,7 +120,7 @@ fn a_motivation_binds_its_user_and_nobody_else() {
     assert_eq!(refused(&state, Action::Skill(other)), MK_SKILL_03);
     // In Tovak's next turn of the match, before it begins, Arythea may use hers: the two do not know of each other.
     during_seeded(&mut state, crate::turn::begin);
-    assert_eq!(crate::frame::asked(&state).map(|question| question.seat), Some(TWO));
+    assert_eq!(state.asked().map(|question| question.seat), Some(TWO));
     act_seeded(&mut state, Action::Skill(arytheas));
     assert_eq!(state.players[1].hand.len(), 2);
     // And her turn ends without freeing him, his with.

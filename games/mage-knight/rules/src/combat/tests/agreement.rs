@@ -67,11 +67,13 @@ fn random_fights_end_and_lose_nothing() {
         while state.stage == Stage::Combat {
             let actions = legal(&state);
             assert_eq!(super::super::audit(&state), Ok(()));
-            assert!(actions.iter().all(|action| frame::check(&state, action).is_ok()));
+            assert!(
+                actions.iter().all(|action| kernel::step::check::<crate::MageKnight>(&state, action).is_ok())
+            );
             for action in forged() {
                 let listed = actions.contains(&action);
                 assert_eq!(
-                    frame::check(&state, &action).is_ok(),
+                    kernel::step::check::<crate::MageKnight>(&state, &action).is_ok(),
                     listed,
                     "{action:?} in {:?}",
                     asked(&state)
@@ -81,7 +83,7 @@ fn random_fights_end_and_lose_nothing() {
             assert_eq!(tokens(&state), box_of);
             let action = *chance.pick(&actions).expect("somebody is asked");
             let mut log = Log::default();
-            frame::answer(&mut Play { state: &mut state, chance: &mut chance, log: &mut log }, action);
+            kernel::step::answer(&mut Play::new(&mut state, &mut chance, &mut log), action);
             decisions += 1;
             assert!(decisions < 2_000, "a fight without end");
         }

@@ -44,7 +44,7 @@ fn alone(enemy: EnemyId, colour: ManaColour) -> State {
 fn until(state: &mut State, phase: CombatPhase) -> Vec<Event> {
     let mut told = Vec::new();
     while state.combat.as_ref().is_some_and(|combat| combat.phase != phase) {
-        let action = match frame::asked(state).map(|question| question.what) {
+        let action = match state.asked().map(|question| question.what) {
             Some(Asked::Combat(CombatPhase::Damage)) => legal(state)[0],
             Some(Asked::Damage { .. }) => Action::DamageHero,
             _ => Action::Done,
@@ -56,9 +56,7 @@ fn until(state: &mut State, phase: CombatPhase) -> Vec<Event> {
 
 /// Who is asked for the die.
 fn asked(state: &State) -> Option<Seat> {
-    frame::asked(state)
-        .filter(|question| matches!(question.what, Asked::SetDie(_)))
-        .map(|question| question.seat)
+    state.asked().filter(|question| matches!(question.what, Asked::SetDie(_))).map(|question| question.seat)
 }
 
 /// What is said of dice.
@@ -93,7 +91,7 @@ fn all_who_are_there_when_the_combat_starts_are_counted() {
     };
     let mut state = table(Board::new()).with(two).build();
     start(&mut state, Start::rampaging([east()]), &[]);
-    assert_eq!(frame::asked(&state).map(|question| question.what), Some(Asked::Challenge));
+    assert_eq!(state.asked().map(|question| question.what), Some(Asked::Challenge));
     let mut both = state.clone();
     act(&mut both, Action::Challenge(west));
     assert_eq!((asked(&both), combat(&both).foes.len(), combat(&both).die), (None, 2, None));
@@ -266,7 +264,7 @@ fn a_combat_that_ends_before_shows_the_die() {
 /// Does something, and whether it can be taken back.
 fn revocable(state: &mut State, action: Action) -> bool {
     let (mut chance, mut log) = (Chance::new(Seed(1), 1), Log::default());
-    frame::answer(&mut Play { state, chance: &mut chance, log: &mut log }, action);
+    kernel::step::answer(&mut Play::new(state, &mut chance, &mut log), action);
     !chance.irrevocable()
 }
 

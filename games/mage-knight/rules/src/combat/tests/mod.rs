@@ -19,7 +19,6 @@ use super::{Combat, Foe, Joined, Start, add_attack, add_block, begin};
 use crate::action::Action;
 use crate::content::{EnemyId, Hex};
 use crate::event::Event;
-use crate::frame;
 use crate::map::{RevealedCity, Stance, Token, TokenFace};
 use crate::question::{Asked, CombatPhase};
 use crate::state::{Stage, State};
@@ -80,7 +79,7 @@ fn combat_mut(state: &mut State) -> &mut Combat {
 fn start(state: &mut State, start: Start, draws: &[u32]) -> Vec<Event> {
     during(state, draws.iter().copied(), |play| {
         begin(play, start);
-        frame::run(play);
+        kernel::step::run(play);
     })
 }
 
@@ -125,7 +124,7 @@ fn to_block(state: &mut State, draws: &[u32]) {
 
 /// What is asked.
 fn asked(state: &State) -> Option<Asked> {
-    frame::asked(state).map(|question| question.what)
+    state.asked().map(|question| question.what)
 }
 
 /// How many Wounds there are in Tovak's hand.

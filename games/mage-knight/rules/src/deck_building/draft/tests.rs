@@ -7,7 +7,6 @@ use crate::content::{CardId, card};
 use crate::deck_building::monastery_cards;
 use crate::end_of_turn::Step;
 use crate::event::Event;
-use crate::frame;
 use crate::question::Asked;
 use crate::round;
 use crate::rules::{MK_VAR_DECK_06, MK_VAR_DECK_07};
@@ -31,7 +30,7 @@ fn begin(setup: &Setup, seed: u128) -> State {
 }
 
 fn asked(state: &State) -> (Seat, Asked) {
-    let question = frame::asked(state).expect("somebody is asked");
+    let question = state.asked().expect("somebody is asked");
     (question.seat, question.what)
 }
 
@@ -113,9 +112,9 @@ fn alone_one_keeps_three_of_four_and_heroes_are_picked_before() {
 fn next_round(state: &mut State) -> Vec<Event> {
     let mut events = during_seeded(state, |play| {
         round::end(play);
-        frame::run(play);
+        kernel::step::run(play);
     });
-    while let Some(question) = frame::asked(state) {
+    while let Some(question) = state.asked() {
         if question.what == Asked::Stage(Stage::Tactics) {
             break;
         }
@@ -139,7 +138,7 @@ fn one_card_joins_the_deck_after_each_day() {
     let nothing = knowledge(&state);
     during_seeded(&mut state, |play| {
         round::end(play);
-        frame::run(play);
+        kernel::step::run(play);
     });
     assert_eq!(asked(&state), (ONE, Asked::AddDrafted));
     assert_eq!(legal(&state), kept.iter().copied().map(Action::Card).collect::<Vec<_>>());
@@ -198,7 +197,7 @@ fn only_days_count_where_the_nights_are_others() {
     });
     let events = during_seeded(&mut state, |play| round::prepare(play, false));
     assert_eq!(added(&events), 0);
-    let events = during_seeded(&mut state, frame::run);
+    let events = during_seeded(&mut state, kernel::step::run);
     assert_eq!(added(&events), 2, "a Day is over, whatever comes next");
     assert_eq!(added(&during_seeded(&mut state, |play| round::prepare(play, true))), 0);
 }
@@ -358,7 +357,7 @@ fn when_none_are_left_players_receive_nothing() {
         .build();
     // Nothing to learn at a new level, and nothing to improve actions with.
     state.tasks.push(Task::End(Step::Advanced));
-    assert_eq!(frame::asked(&state), None);
+    assert_eq!(state.asked(), None);
     during_seeded(&mut state, |play| {
         play.state.tasks.pop();
         crate::end_of_turn::run(play, Step::Advanced);

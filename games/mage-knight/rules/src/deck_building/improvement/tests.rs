@@ -6,7 +6,6 @@ use crate::action::Action;
 use crate::content::{CardId, card, unit};
 use crate::end_of_turn::Step;
 use crate::event::Event;
-use crate::frame;
 use crate::question::Asked;
 use crate::round;
 use crate::rules::{MK_VAR_DECK_02, MK_VAR_DECK_04, MK_VAR_DECK_05};
@@ -31,14 +30,14 @@ fn begin(setup: &Setup) -> State {
 }
 
 fn asked(state: &State) -> Option<(Seat, Asked)> {
-    frame::asked(state).map(|question| (question.seat, question.what))
+    state.asked().map(|question| (question.seat, question.what))
 }
 
 /// Ends the round, up to the first question.
 fn end_round(state: &mut State) -> Vec<Event> {
     during_seeded(state, |play| {
         round::end(play);
-        frame::run(play);
+        kernel::step::run(play);
     })
 }
 

@@ -3,7 +3,7 @@
 use super::fight;
 use crate::action::{Action, Purse, Sideways};
 use crate::content::{CardId, EnemyId, SkillId, UnitId};
-use crate::frame;
+use crate::frame::Play;
 use crate::question::CombatPhase;
 use crate::state::{Stage, State};
 use crate::terms::{BasicColour, ManaColour};
@@ -56,7 +56,7 @@ fn agree(state: &State, forged: &[Action]) {
         assert!(!listed[..at].contains(action), "{action:?} is listed twice");
     }
     for action in forged {
-        let allowed = frame::check(state, action).is_ok();
+        let allowed = kernel::step::check::<crate::MageKnight>(state, action).is_ok();
         assert_eq!(
             allowed,
             listed.contains(action),
@@ -130,7 +130,7 @@ fn what_is_listed_is_what_is_allowed() {
         let stage = state.stage;
         for _ in 0..12 {
             // Only deeds and what they ask are of interest here; the phase stays what it is.
-            if state.stage != stage || state.over.is_some() || frame::asked(&state).is_none() {
+            if state.stage != stage || state.over.is_some() || state.asked().is_none() {
                 break;
             }
             agree(&state, &forged);
@@ -140,7 +140,7 @@ fn what_is_listed_is_what_is_allowed() {
                 .collect();
             let Some(action) = chance.pick(&answers).copied() else { break };
             let mut log = Log::default();
-            frame::answer(&mut frame::Play { state: &mut state, chance: &mut chance, log: &mut log }, action);
+            kernel::step::answer(&mut Play::new(&mut state, &mut chance, &mut log), action);
         }
     }
 }

@@ -47,7 +47,7 @@ fn wounds_are_not_discarded_at_the_end_of_a_turn() {
     act_seeded(&mut state, Action::Done);
     assert!(legal(&state).contains(&Action::Discard(card::RAGE)));
     assert!(!legal(&state).contains(&Action::Discard(card::WOUND)));
-    assert_ne!(crate::frame::check(&state, &Action::Discard(card::WOUND)), Ok(()));
+    assert_ne!(kernel::step::check::<crate::MageKnight>(&state, &Action::Discard(card::WOUND)), Ok(()));
 }
 
 #[kernel::rule("MK-FAQ-02")]

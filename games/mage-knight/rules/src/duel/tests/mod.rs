@@ -15,10 +15,10 @@ use crate::content::{Hex, Spot, tile};
 use crate::event::Event;
 use crate::player::COMMAND;
 use crate::question::{Asked, DuelMove};
+use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::terms::{Element, Hero, Reach};
 use crate::testing::{Board, TWO, act, act_all, spot};
-use crate::{frame, scenarios::ScenarioId};
 use kernel::Seat;
 
 /// The third player of a table for three.
@@ -90,8 +90,8 @@ fn duel_mut(state: &mut State) -> &mut Duel {
 
 /// Who is asked what in the duel.
 fn asked(state: &State) -> Option<(Seat, DuelMove)> {
-    match frame::asked(state)?.what {
-        Asked::Duel(what) => Some((frame::asked(state)?.seat, what)),
+    match state.asked()?.what {
+        Asked::Duel(what) => Some((state.asked()?.seat, what)),
         _ => None,
     }
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::action::Purse;
 use crate::content::{card, skill, tactic};
+use crate::frame::Play;
 use crate::rules::*;
 use crate::setup::Setup;
 use crate::state::{Stage, Who};
@@ -186,7 +187,7 @@ fn the_defender_plunders_first_and_then_says_how_to_take_part() {
     let board = field().at(on(Spot::West)).place(TWO, village).deck_of(TWO, &[card::MARCH, card::RAGE]);
     let mut state = board.hand_of(TWO, &[card::WOUND]).build();
     act_all(&mut state, [Action::Move(village), Action::Attack(TWO)]);
-    assert_eq!(frame::asked(&state).map(|question| question.what), Some(Asked::Window));
+    assert_eq!(state.asked().map(|question| question.what), Some(Asked::Window));
     act_seeded(&mut state, Action::Plunder);
     assert_eq!((state.players[1].reputation, state.players[1].hand.len()), (-1, 3));
     // Once, and then there is nothing else to be done before.
@@ -201,8 +202,8 @@ fn nobody_goes_back_past_the_choice() {
     let mut state = attacked(field().hand_of(TWO, &[card::RAGE]));
     let mut chance = Chance::new(Seed(1), 1);
     let mut log = kernel::Log::default();
-    let play = &mut crate::frame::Play { state: &mut state, chance: &mut chance, log: &mut log };
-    frame::answer(play, Action::DefendPartly);
+    let play = &mut Play::new(&mut state, &mut chance, &mut log);
+    kernel::step::answer(play, Action::DefendPartly);
     assert!(chance.irrevocable());
     assert!(log.into_events().contains(&Event::Defends { seat: TWO, full: false }));
 }
@@ -437,7 +438,7 @@ fn who_defends_in_part_is_asked_again_by_the_next_attacker() {
     during(&mut state, [], |play| {
         play.state.stage = Stage::EndOfTurn;
         turn::next(play);
-        frame::run(play);
+        kernel::step::run(play);
     });
     assert_eq!(state.seat(), TWO, "she takes her turn");
 }

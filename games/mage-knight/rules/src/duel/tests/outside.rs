@@ -39,10 +39,14 @@ fn what_is_listed_is_allowed_and_nothing_else() {
         let listed = legal(&state);
         for (at, action) in listed.iter().enumerate() {
             assert!(!listed[at + 1..].contains(action), "{action:?} is listed twice");
-            assert_eq!(frame::check(&state, action), Ok(()), "{action:?}");
+            assert_eq!(kernel::step::check::<crate::MageKnight>(&state, action), Ok(()), "{action:?}");
         }
         for action in &claims {
-            assert_eq!(frame::check(&state, action).is_ok(), listed.contains(action), "{action:?}");
+            assert_eq!(
+                kernel::step::check::<crate::MageKnight>(&state, action).is_ok(),
+                listed.contains(action),
+                "{action:?}"
+            );
         }
     }
 }
@@ -99,7 +103,7 @@ fn everything_is_said_in_both_languages_with_its_numbers() {
     assert_eq!(say(&state, Lang::En, Action::Steal(card::RUBY_RING)), "Steal “Ruby Ring” (5 damage)");
     for state in everywhere() {
         let view = view::view(&state, Viewer::Spectator);
-        let question = frame::asked(&state).expect("somebody is asked");
+        let question = state.asked().expect("somebody is asked");
         for lang in [Lang::En, Lang::Fr] {
             let text = crate::MageKnight::question(lang, &view, &question);
             assert!(text.ends_with('?'), "{text}");

@@ -133,7 +133,7 @@ fn a_full_defender_finishes_her_turn_before_the_aggressor() {
     act_all(&mut state, [Action::Done; 4]);
     let mut picks = Vec::new();
     for _ in 0..60 {
-        let Some(question) = frame::asked(&state) else { break };
+        let Some(question) = state.asked() else { break };
         if question.what == Asked::PickCard || question.what == Asked::LevelUp {
             picks.push(question.seat);
         }

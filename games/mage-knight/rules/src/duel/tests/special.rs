@@ -454,7 +454,7 @@ fn of_several_units_the_blocker_picks_one() {
     act(&mut state, Action::Strike);
     play(&mut state, Action::PlayStrong(card::BURNING_SHIELD));
     act(&mut state, Action::Done);
-    assert_eq!(frame::asked(&state).map(|question| question.seat), Some(TWO));
+    assert_eq!(state.asked().map(|question| question.seat), Some(TWO));
     act(&mut state, Action::Enemy(1));
     assert_eq!((state.players[0].units[0].wounds, state.players[0].units[1].wounds), (0, 1));
     assert_eq!(asked(&state), Some((TWO, DuelMove::Attack)));

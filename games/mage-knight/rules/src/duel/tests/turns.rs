@@ -128,8 +128,8 @@ fn levels_and_clean_up_come_though_the_next_turn_is_passed() {
     act_seeded(&mut state, Action::AnnounceEnd);
     // Levels 2 and 3: a skill first, then a Command token.
     let mut asked = Vec::new();
-    while frame::asked(&state).is_some_and(|question| question.seat == TWO) {
-        asked.push(frame::asked(&state).map(|question| question.what));
+    while state.asked().is_some_and(|question| question.seat == TWO) {
+        asked.push(state.asked().map(|question| question.what));
         let first = legal(&state)[0];
         act_seeded(&mut state, first);
     }

@@ -6,6 +6,7 @@ use crate::content::{Hex, card, skill, unit};
 use crate::effects::lasting;
 use crate::effects::modifiers::move_cost;
 use crate::event::Event;
+use crate::frame::Play;
 use crate::player::Motivated;
 use crate::state::{State, Who};
 use crate::terms::BasicColour::{Blue, Green, Red, White};
@@ -77,7 +78,7 @@ fn mana_claim_takes_a_die_for_the_round() {
     turn_of(&mut state, TWO);
     assert!(state.tasks.is_empty());
     turn_of(&mut state, ONE);
-    during(&mut state, [], crate::frame::run);
+    during(&mut state, [], kernel::step::run);
     assert_eq!(state.players[0].tokens[ManaColour::Red.index()], 4);
     lasting::round_ends(&mut state);
     assert_eq!((state.source.away, state.lasting.len()), (0, 0));
@@ -107,7 +108,7 @@ fn mind_read_makes_others_discard() {
     let board = rich().hand(&[card::MIND_READ]).hand_of(TWO, &[card::MARCH, card::TRANQUILITY, card::RAGE]);
     let mut state = board.build();
     basic(&mut state, card::MIND_READ, &[Action::Colour(Green)]);
-    assert_eq!(crate::frame::asked(&state).unwrap().seat, TWO);
+    assert_eq!(state.asked().unwrap().seat, TWO);
     act(&mut state, Action::Card(card::TRANQUILITY));
     assert_eq!(cards(&state.players[1].discard), [card::TRANQUILITY]);
     assert_eq!((state.players[0].crystals, state.tasks.len()), ([0, 0, 1, 0], 0));
@@ -130,8 +131,8 @@ fn who_has_no_such_card_shows_the_whole_hand_to_all() {
         );
         let mut chance = kernel::Chance::new(kernel::Seed(1), 1);
         let mut log = kernel::Log::default();
-        let mut play = crate::frame::Play { state: &mut state, chance: &mut chance, log: &mut log };
-        crate::frame::answer(&mut play, Action::Colour(Green));
+        let mut play = Play::new(&mut state, &mut chance, &mut log);
+        kernel::step::answer(&mut play, Action::Colour(Green));
         assert!(chance.irrevocable(), "nobody goes back past what was seen");
         let mut shown: Vec<(Seat, Vec<crate::content::CardId>)> = Vec::new();
         for event in log.into_events() {

@@ -19,7 +19,6 @@ use crate::action::Action;
 use crate::combat::{Combat, Foe, Joined};
 use crate::content::{CardId, EffectId, EnemyId};
 use crate::effects;
-use crate::frame;
 use crate::question::{CombatPhase, Origin};
 use crate::state::{Stage, State};
 use crate::terms::{Element, ManaColour, Reach};
@@ -108,7 +107,7 @@ pub(super) fn end(state: &mut State) {
     state.combat = None;
     during(state, [], |play| {
         effects::end_of_turn(play);
-        while !play.state.tasks.is_empty() && frame::asked(play.state).is_none() {
+        while !play.state.tasks.is_empty() && play.state.asked().is_none() {
             match play.state.tasks.pop() {
                 Some(crate::task::Task::Effect(resolving)) => effects::run(play, resolving),
                 other => panic!("{other:?} is no effect"),
@@ -121,7 +120,7 @@ pub(super) fn end(state: &mut State) {
 pub(super) fn give(state: &mut State, origin: Origin, effect: EffectId, numbers: &[u32]) {
     during(state, numbers.iter().copied(), |play| {
         effects::start(play, ONE, origin, effect);
-        while !play.state.tasks.is_empty() && frame::asked(play.state).is_none() {
+        while !play.state.tasks.is_empty() && play.state.asked().is_none() {
             match play.state.tasks.pop() {
                 Some(crate::task::Task::Effect(resolving)) => effects::run(play, resolving),
                 other => panic!("{other:?} is no effect"),

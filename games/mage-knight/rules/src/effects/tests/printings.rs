@@ -352,7 +352,7 @@ fn what_was_set_aside_comes_back_with_the_next_round() {
     state.players[0].set_aside = Some(bending);
     during_seeded(&mut state, |play| {
         crate::round::end(play);
-        crate::frame::run(play);
+        kernel::step::run(play);
     });
     let player = &state.players[0];
     let own = player.hand.count(bending) + player.deck.iter().filter(|card| *card == bending).count() as u8;
@@ -381,7 +381,7 @@ fn planning_is_one_card_more_or_a_higher_limit() {
             let mut state = of(printing, board.deck(&[card::MARCH; 9])).build();
             during_seeded(&mut state, |play| {
                 play.state.tasks.push(Task::End(Step::Draw));
-                crate::frame::run(play);
+                kernel::step::run(play);
             });
             assert_eq!(state.players[0].hand.len(), expected, "{hand} {printing:?}");
         }

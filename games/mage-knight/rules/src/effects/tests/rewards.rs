@@ -3,7 +3,6 @@
 use crate::action::Action;
 use crate::content::{CardKind, RuinId, card, ruin, skill, unit};
 use crate::effects;
-use crate::frame;
 use crate::question::Origin;
 use crate::state::State;
 use crate::testing::{Board, ONE, act, act_seeded, during_seeded, legal};
@@ -14,7 +13,7 @@ fn rewarded(token: RuinId) -> State {
     let mut state = board.units(&[unit::PEASANTS, unit::HERBALISTS]).build();
     during_seeded(&mut state, |play| {
         effects::start(play, ONE, Origin::Site, token.ruin().reward);
-        frame::run(play);
+        kernel::step::run(play);
     });
     while !state.tasks.is_empty() {
         let first = legal(&state)[0];
@@ -67,7 +66,7 @@ fn a_unit_gained_for_nothing_stands_under_the_token_that_its_owner_says() {
         let mut state = board.units(&[unit::PEASANTS]).build();
         during_seeded(&mut state, |play| {
             effects::start(play, ONE, Origin::Site, ruin::GREY_VIOLET_UNIT.ruin().reward);
-            frame::run(play);
+            kernel::step::run(play);
         });
         state
     };

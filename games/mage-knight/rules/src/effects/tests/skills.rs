@@ -401,7 +401,7 @@ fn bonds_of_loyalty_bring_two_regular_units() {
     let mut state = Board::new().skill(skill::BONDS_OF_LOYALTY).build();
     crate::testing::during_seeded(&mut state, |play| {
         crate::deeds::skill_gained(play, crate::testing::ONE, skill::BONDS_OF_LOYALTY);
-        crate::frame::run(play);
+        kernel::step::run(play);
     });
     assert_eq!(state.offers.units.len(), 2);
     assert!(state.offers.units.iter().all(|unit| !unit.unit().elite));

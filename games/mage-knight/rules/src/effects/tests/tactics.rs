@@ -110,7 +110,7 @@ fn planning_draws_a_card_beyond_the_limit() {
         let mut state = Board::new().tactic(tactic::PLANNING).hand(hand).deck(&[card::MARCH; 8]).build();
         during_seeded(&mut state, |play| {
             play.state.tasks.push(Task::End(Step::Draw));
-            crate::frame::run(play);
+            kernel::step::run(play);
         });
         assert_eq!(state.players[0].hand.len(), drawn_up_to);
     }

@@ -5,7 +5,6 @@ use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{FAME_LOWEST, fame_space, level_at};
 use crate::event::Event;
-use crate::frame;
 use crate::player::gain_fame;
 use crate::question::Asked;
 use crate::rules::{MK_FLOW_02, MK_VAR_AUCTION_01, MK_VAR_AUCTION_02, MK_VAR_AUCTION_06};
@@ -38,7 +37,7 @@ fn bid(state: &mut State, n: u8) -> Vec<Event> {
 }
 
 fn asked(state: &State) -> (Seat, Asked) {
-    let question = frame::asked(state).expect("somebody is asked");
+    let question = state.asked().expect("somebody is asked");
     (question.seat, question.what)
 }
 
@@ -354,7 +353,7 @@ fn bids_are_told_in_both_languages() {
     act(&mut state, Action::PickHero(Hero::Tovak));
     let said = |state: &State, lang| {
         let view = MageKnight::view(state, Viewer::Spectator);
-        let question = frame::asked(state).expect("somebody is asked");
+        let question = state.asked().expect("somebody is asked");
         let action = |action| MageKnight::action(lang, &view, &action);
         (MageKnight::question(lang, &view, &question), [action(Action::Amount(1)), action(Action::Done)])
     };

@@ -3,15 +3,15 @@
 use super::goal::defenders;
 use super::ground::Ground;
 use super::{Aim, Goal};
-use crate::combat::{Combat, FOES, Foe, FoeSet, Joined, Step};
-use crate::content::{CardId, City, Deal, Hex, Sale, Ware, reputation_modifier};
-use crate::effects::modifiers::{unit_armor, unit_takes_damage};
-use crate::question::CombatPhase;
-use crate::state::{Stage, State};
-use crate::task::Task;
-use crate::terms::{Ability, BasicColour, Element, Site};
 use arrayvec::ArrayVec;
 use kernel::Seat;
+use mage_knight::combat::{Combat, FOES, Foe, FoeSet, Joined, Step};
+use mage_knight::content::{CardId, City, Deal, Hex, Sale, Ware, reputation_modifier};
+use mage_knight::effects::modifiers::{unit_armor, unit_takes_damage};
+use mage_knight::question::CombatPhase;
+use mage_knight::state::{Stage, State};
+use mage_knight::task::Task;
+use mage_knight::terms::{Ability, BasicColour, Element, Site};
 
 /// How much less a unit may cost, by a skill.
 const DISCOUNT: u16 = 5;
@@ -212,12 +212,12 @@ impl Need {
             if wanted {
                 self.attack += 2 * u16::from(armor);
                 for element in Element::ALL {
-                    resisted[element.index()] &= crate::combat::resists(foe.resistances(), element);
+                    resisted[element.index()] &= mage_knight::combat::resists(foe.resistances(), element);
                 }
             }
             if let Some((_, attack)) = combat.attack_of(place).filter(|_| attacks) {
                 for element in Element::ALL {
-                    efficient[element.index()] |= crate::combat::is_efficient(element, attack);
+                    efficient[element.index()] |= mage_knight::combat::is_efficient(element, attack);
                 }
             }
             if wanted || attacks {

@@ -1,10 +1,10 @@
 //! What can be asked for, and when it is there.
 
-use crate::combat::{Foe, FoeSet};
-use crate::content::{CardId, Hex, UnitId};
-use crate::map::Token;
-use crate::state::State;
 use kernel::Seat;
+use mage_knight::combat::{Foe, FoeSet};
+use mage_knight::content::{CardId, Hex, UnitId};
+use mage_knight::map::Token;
+use mage_knight::state::State;
 use serde::{Deserialize, Serialize};
 
 /// Something to be reached this turn.
@@ -17,7 +17,7 @@ pub enum Goal {
     /// assault those who were dealt to the seat.
     Defeat(Hex),
     /// These enemies of the combat that is being fought are defeated, one bit each by their places; see
-    /// [`Combat::foes`](crate::combat::Combat::foes).
+    /// [`Combat::foes`](mage_knight::combat::Combat::foes).
     Foes(FoeSet),
     /// One more such unit has joined.
     Recruit(UnitId),

@@ -1,10 +1,10 @@
 //! One step of a line: what an action leads to, and whether that is certain.
 
 use super::Beyond;
-use crate::action::Action;
-use crate::frame::{self, Play};
-use crate::state::{Stage, State};
-use kernel::{Chance, Log, Seat, Seed};
+use kernel::{Chance, Game, Log, Seat, Seed};
+use mage_knight::MageKnight;
+use mage_knight::action::Action;
+use mage_knight::state::{Stage, State};
 
 /// Where an action leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub(super) fn step(state: &mut State, action: Action, seat: Seat) -> Led {
     let veiled = moves.then(|| (state.map.tokens.clone(), state.map.ruins.clone(), state.piles.clone()));
     // The numbers are never looked at: an action that asks for one ends the line.
     let mut chance = Chance::new(Seed(0), 0);
-    frame::answer(&mut Play { state, chance: &mut chance, log: &mut Log::muted() }, action);
+    MageKnight::apply(state, &action, &mut chance, &mut Log::muted());
     // The turn is not over when somebody else acts in it: a duel has begun, or the next one's part in a joint assault.
     if state.over.is_none() && state.round == round && state.aside.iter().any(|aside| aside.seat == seat) {
         return Led::Out(Beyond::Others);
@@ -46,7 +46,7 @@ pub(super) fn step(state: &mut State, action: Action, seat: Seat) -> Led {
             _ => return Led::Out(Beyond::Chance),
         }
     }
-    match frame::asked(state) {
+    match state.asked() {
         Some(question) if question.seat == seat => Led::On,
         _ => Led::Out(Beyond::Others),
     }

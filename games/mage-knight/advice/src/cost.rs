@@ -1,9 +1,9 @@
 //! What a line costs.
 
-use crate::action::Action;
-use crate::player::{Player, Unit};
-use crate::state::State;
 use kernel::Seat;
+use mage_knight::action::Action;
+use mage_knight::player::{Player, Unit};
+use mage_knight::state::State;
 use serde::{Deserialize, Serialize};
 
 /// What a line costs. Costs are compared in the order of the fields: a Wound weighs more than any number of cards, a card more

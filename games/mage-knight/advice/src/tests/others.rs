@@ -1,16 +1,15 @@
 //! "Can we?" and "Can I?" where others have a say: assaults together and duels, over hands that nobody knows.
 
 use super::super::{Aim, Goal, Hands, NoSiege, Siege, Together, Verdict, ask, assault, drive_off, nodes};
-use crate::action::Action;
-use crate::content::{CardId, EnemyId, Hex, Spot, card, enemy, tile, unit};
-use crate::frame;
-use crate::map::Stance;
-use crate::question::Asked;
-use crate::scenarios::ScenarioId;
-use crate::state::State;
-use crate::terms::{BasicColour, Hero};
-use crate::testing::{Board, ONE, TWO, act, act_all, act_seeded, spot};
 use kernel::Seat;
+use mage_knight::action::Action;
+use mage_knight::content::{CardId, EnemyId, Hex, Spot, card, enemy, tile, unit};
+use mage_knight::map::Stance;
+use mage_knight::question::Asked;
+use mage_knight::scenarios::ScenarioId;
+use mage_knight::state::State;
+use mage_knight::terms::{BasicColour, Hero};
+use mage_knight::testing::{Board, ONE, TWO, act, act_all, act_seeded, spot};
 
 const STEPS: u64 = 2_000_000;
 
@@ -113,7 +112,7 @@ fn a_partner_may_hold_any_of_the_cards_that_are_not_discarded() {
     let mut state = state;
     act(&mut state, Action::Propose(city()));
     act(&mut state, Action::Invite(TWO));
-    assert!(matches!(frame::asked(&state).expect("she is asked").what, Asked::Join { .. }));
+    assert!(matches!(state.asked().expect("she is asked").what, Asked::Join { .. }));
     let hers = together(&state, TWO);
     assert_eq!((hers.hands, hers.odds.yes), (Hands::Known, 1.0), "{hers:?}");
     let without = together(&swapped(&state, TWO, &[card::RAGE]), TWO);

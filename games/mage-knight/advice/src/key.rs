@@ -1,8 +1,8 @@
 //! When two lines have led to the same place: a number for everything that can change within a turn and matters to what is still
 //! possible in it. The order in which cards were played does not.
 
-use crate::state::{Stage, State};
 use kernel::{Seat, StableHasher};
+use mage_knight::state::{Stage, State};
 use std::hash::{Hash, Hasher};
 
 /// The number of a state, among all those that lines of one turn lead to.

@@ -7,15 +7,14 @@ use super::Aim;
 use super::ground::Ground;
 use super::needs::{self, Grounds, Need};
 use super::yields::{ENDLESS, Means, Table, Weights, Yield, draws, gives, relents};
-use crate::action::Action;
-use crate::content::{CardId, EffectId, SkillId, TacticWhen, UnitId, Usage};
-use crate::effect::Effect;
-use crate::mana::Wallet;
-use crate::state::{Stage, State};
-use crate::task::Task;
-use crate::terms::{BasicColour, Category};
 use arrayvec::ArrayVec;
 use kernel::Seat;
+use mage_knight::action::Action;
+use mage_knight::content::{CardId, EffectId, SkillId, TacticWhen, UnitId, Usage};
+use mage_knight::effect::Effect;
+use mage_knight::state::{Stage, State};
+use mage_knight::task::Task;
+use mage_knight::terms::Category;
 
 /// The means that are left, one by one.
 struct Left {
@@ -249,7 +248,7 @@ impl<'a> Bounds<'a> {
 fn usable_skills(state: &State, seat: Seat) -> impl Iterator<Item = SkillId> + '_ {
     let player = &state.players[seat.index()];
     let up = player.skills.0 & !player.skills_down.0 & !player.skills_used.0;
-    crate::player::SkillSet(up).iter().filter(|skill| skill.skill().usage != Usage::Permanent)
+    mage_knight::player::SkillSet(up).iter().filter(|skill| skill.skill().usage != Usage::Permanent)
 }
 
 /// What the tactic does, if it can still be used this turn.
@@ -328,12 +327,7 @@ impl Left {
                 self.mana = self.mana.max(1);
                 0b1111
             } else {
-                let wallet = Wallet::of(state, seat);
-                let payable = |colour: &BasicColour| !wallet.purses((*colour).into(), true).is_empty();
-                BasicColour::ALL
-                    .iter()
-                    .filter(|colour| payable(colour))
-                    .fold(0, |set, colour| set | 1 << colour.index())
+                state.payable(seat).fold(0, |set, colour| set | 1 << colour.index())
             };
         if state
             .turn
@@ -399,7 +393,7 @@ impl Left {
 
 /// Whether an effect in force changes what mana can be used.
 fn brings_mana(effect: &Effect) -> bool {
-    use crate::effect::OddEffect;
+    use mage_knight::effect::OddEffect;
     matches!(
         effect,
         Effect::AllowMana(_)

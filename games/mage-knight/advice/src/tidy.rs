@@ -3,10 +3,10 @@
 use super::cost::Cost;
 use super::step::{Led, step};
 use super::{Aim, Line};
-use crate::action::Action;
-use crate::frame;
-use crate::state::State;
-use kernel::Seat;
+use kernel::{Game, Seat};
+use mage_knight::MageKnight;
+use mage_knight::action::Action;
+use mage_knight::state::State;
 
 /// The line without actions that change nothing about what it reaches and costs: steps there and back, enemies named and left.
 pub(super) fn tidied(root: &State, seat: Seat, aim: &Aim, line: Line) -> Line {
@@ -35,7 +35,7 @@ fn reaches(root: &State, seat: Seat, aim: &Aim, actions: &[Action]) -> Option<Co
     let mut met = aim.at_first(root, seat);
     let mut cost = Cost::default();
     for (at, action) in actions.iter().enumerate() {
-        frame::check(&state, action).ok()?;
+        MageKnight::check(&state, action).ok()?;
         let before = state.clone();
         let led = step(&mut state, *action, seat);
         cost = cost.plus(Cost::of(&before, &state, *action, seat));

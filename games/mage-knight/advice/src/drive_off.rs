@@ -15,14 +15,14 @@ use super::together::{play, settle_windows};
 use super::walk::{Arrival, Ended, Seeker, Walk, Worth};
 use super::yields::{Table, Weights, Yield};
 use super::{Aim, Beyond, Clock, Goal, Hope, Line, is_asked};
-use crate::action::{Action, Sideways};
-use crate::content::Hex;
-use crate::duel::{self, Duel, DuelPhase, Part};
-use crate::frame;
-use crate::question::{Asked, DuelMove};
-use crate::state::State;
-use crate::terms::Element;
-use kernel::{Budget, Seat, StableHasher};
+use kernel::{Budget, Game, Seat, StableHasher};
+use mage_knight::MageKnight;
+use mage_knight::action::{Action, Sideways};
+use mage_knight::content::Hex;
+use mage_knight::duel::{self, Duel, DuelPhase, Part};
+use mage_knight::question::{Asked, DuelMove};
+use mage_knight::state::State;
+use mage_knight::terms::Element;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
@@ -105,7 +105,7 @@ pub fn drive_off_within(
 fn ways(state: &State, seat: Seat, defender: Seat, there: Hex, clock: Clock<'_>) -> (Vec<Line>, bool) {
     let attack = Action::Attack(defender);
     let cost = Cost::default();
-    let at_once = frame::check(state, &attack).is_ok();
+    let at_once = MageKnight::check(state, &attack).is_ok();
     let at_once = at_once.then(|| (strength(state, seat), Line { actions: vec![attack], cost }));
     let aim = Aim::new([Goal::Reach(there)]);
     let bounds = Bounds::new(state, seat, &aim);
@@ -154,7 +154,7 @@ impl Seeker for Approach<'_> {
     fn arrive(&mut self, arrival: &Arrival<'_>) -> (u8, bool) {
         let met = self.aim.after(self.root, arrival.before, arrival.state, self.seat, arrival.met);
         let attack = Action::Attack(self.defender);
-        if met == self.aim.all() && frame::check(arrival.state, &attack).is_ok() {
+        if met == self.aim.all() && MageKnight::check(arrival.state, &attack).is_ok() {
             let mut actions = arrival.line();
             actions.push(attack);
             let strength = strength(arrival.state, self.seat);
@@ -301,7 +301,7 @@ impl Fight<'_> {
     fn fates(&mut self, state: &State, attacks: &[(u16, Vec<Action>)], needs: u16) -> Option<Vec<Case>> {
         let mut fates = vec![Case::Yes; attacks.len()];
         for choice in [Action::DefendPartly, Action::DefendFully] {
-            if frame::check(state, &choice).is_err() {
+            if MageKnight::check(state, &choice).is_err() {
                 continue;
             }
             let Some(plain) = melee(state.clone(), &[choice, Action::Done]) else {
@@ -336,7 +336,7 @@ impl Fight<'_> {
     fn blocked(&mut self, state: &State, line: &[Action], needs: u16) -> Option<Case> {
         let mut state = state.clone();
         for action in line.iter().chain([&Action::Strike]) {
-            if frame::check(&state, action).is_err() {
+            if MageKnight::check(&state, action).is_err() {
                 return Some(Case::Open);
             }
             play(&mut state, *action);
@@ -395,7 +395,7 @@ impl Fight<'_> {
             let mut aimed = chosen.clone();
             let mut line = vec![choice];
             for action in shot.into_iter().chain([Action::Strike, Action::Done]) {
-                if frame::check(&aimed, &action).is_err() {
+                if MageKnight::check(&aimed, &action).is_err() {
                     break;
                 }
                 line.push(action);
@@ -412,7 +412,8 @@ impl Fight<'_> {
             }
             let after = &aimed.players[self.seat.index()];
             if before.units != after.units || after.hand.len() < before.hand.len() {
-                if frame::check(&aimed, &Action::Done).is_ok() && is_asked_for(&aimed, DuelMove::Damage) {
+                if MageKnight::check(&aimed, &Action::Done).is_ok() && is_asked_for(&aimed, DuelMove::Damage)
+                {
                     line.push(Action::Done);
                 }
                 found.push(line);
@@ -427,7 +428,7 @@ impl Fight<'_> {
             return None;
         }
         let mut legal = Vec::new();
-        frame::legal(state, &mut legal);
+        MageKnight::legal(state, &mut legal);
         let units = &state.players[self.seat.index()].units;
         let table = Table::new(weights(state, 2, 0), state.variants.printing, &[], &[]);
         let worth = |place: u8| {
@@ -484,7 +485,7 @@ impl Fight<'_> {
             return Some(false);
         }
         let mut legal = Vec::new();
-        frame::legal(state, &mut legal);
+        MageKnight::legal(state, &mut legal);
         if open {
             legal.retain(|action| serves(*action, part));
             legal.sort_by_key(|action| match action {
@@ -501,7 +502,7 @@ impl Fight<'_> {
             play(&mut next, action);
             settle_windows(&mut next);
             // It goes on as long as the same one is asked, in the same part of the duel.
-            let asked = frame::asked(&next);
+            let asked = next.asked();
             let same = next.duel.as_ref().map(|duel| (duel.phase, duel.part))
                 == state.duel.as_ref().map(|duel| (duel.phase, duel.part));
             if !same || asked.is_none_or(|asked| asked.seat != seat) {
@@ -541,7 +542,7 @@ fn better(one: Case, other: Case) -> Case {
 
 /// Whether the question of the moment is this part of a duel.
 fn is_asked_for(state: &State, part: DuelMove) -> bool {
-    frame::asked(state).is_some_and(|asked| asked.what == Asked::Duel(part))
+    state.asked().is_some_and(|asked| asked.what == Asked::Duel(part))
 }
 
 /// Whether an action may add to an attack or a block.
@@ -563,7 +564,7 @@ fn serves(action: Action, part: DuelMove) -> bool {
 /// Lets pass by what is done before the defender says how to take part, and what others may do.
 fn settle(state: &mut State) {
     for _ in 0..16 {
-        if frame::asked(state).is_none_or(|asked| asked.what != Asked::Window) {
+        if state.asked().is_none_or(|asked| asked.what != Asked::Window) {
             return;
         }
         play(state, Action::Done);
@@ -573,7 +574,7 @@ fn settle(state: &mut State) {
 /// The state at the asker's first attack of the melee, when the defender begins like this and nobody shoots any more.
 fn melee(mut state: State, opening: &[Action]) -> Option<State> {
     for action in opening {
-        frame::check(&state, action).ok()?;
+        MageKnight::check(&state, action).ok()?;
         play(&mut state, *action);
         settle(&mut state);
     }
@@ -582,7 +583,7 @@ fn melee(mut state: State, opening: &[Action]) -> Option<State> {
         if duel.phase == DuelPhase::Melee && duel.part == Part::Attack && duel.attacker == duel.aggressor {
             return Some(state);
         }
-        frame::check(&state, &Action::Done).ok()?;
+        MageKnight::check(&state, &Action::Done).ok()?;
         play(&mut state, Action::Done);
         settle(&mut state);
     }

@@ -2,9 +2,9 @@
 
 use super::walk::{Arrival, Ended, Seeker, Walk, Worth};
 use super::{Beyond, Clock, Cost, Line, is_asked};
-use crate::action::Action;
-use crate::state::State;
 use kernel::Seat;
+use mage_knight::action::Action;
+use mage_knight::state::State;
 
 /// A way in which a line leaves what is certain. Every line ends in one: at the latest when the turn is declared over.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ pub struct Best {
 /// ```
 /// # use kernel::{Chance, Game, Seed};
 /// # use mage_knight::MageKnight;
-/// use mage_knight::plan::{Search, Way, nodes};
+/// use mage_knight_advice::{Search, Way, nodes};
 /// # let setup = &MageKnight::presets()[0].setup;
 /// # let state = MageKnight::start(setup, &mut Chance::new(Seed(1), 0)).unwrap();
 /// // In a state where a seat is asked in its own turn:

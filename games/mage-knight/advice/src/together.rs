@@ -7,13 +7,13 @@
 
 use super::hands::{Case, Hands, Odds, SEED, binomial, imagined};
 use super::{Aim, Goal, Verdict, ask};
-use crate::action::Action;
-use crate::assault::{self, Assault, Draft, Step};
-use crate::content::{EnemyId, Hex};
-use crate::frame::{self, Play};
-use crate::state::{PLAYERS, Stage, State};
-use crate::task::Task;
-use kernel::{Budget, Chance, Log, Seat};
+use kernel::{Budget, Chance, Game, Log, Seat};
+use mage_knight::MageKnight;
+use mage_knight::action::Action;
+use mage_knight::assault::{self, Assault, Draft, Step};
+use mage_knight::content::{EnemyId, Hex};
+use mage_knight::state::{PLAYERS, Stage, State};
+use mage_knight::task::Task;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -81,7 +81,7 @@ pub fn assault_within(
     steps: u64,
     budget: &Budget<'_>,
 ) -> Result<Together, NoSiege> {
-    let asked = frame::asked(state).filter(|asked| asked.seat == seat && state.over.is_none());
+    let asked = state.asked().filter(|asked| asked.seat == seat && state.over.is_none());
     asked.ok_or(NoSiege::NotNow)?;
     if let Some(assault) = state.assault {
         if siege.city.is_some_and(|city| city != assault.city) || !assault.has(seat) {
@@ -98,12 +98,12 @@ pub fn assault_within(
         Some(Task::Assault(Step::Invite(draft) | Step::Share(draft))) => Some(draft.city),
         None if state.stage == Stage::Movement => siege.city.or_else(|| {
             let cities = state.map.cities.iter().map(|city| city.at);
-            cities.into_iter().find(|city| frame::check(state, &Action::Propose(*city)).is_ok())
+            cities.into_iter().find(|city| MageKnight::check(state, &Action::Propose(*city)).is_ok())
         }),
         _ => None,
     };
     let city = city.filter(|city| siege.city.is_none_or(|other| other == *city)).ok_or(NoSiege::NotNow)?;
-    if state.tasks.is_empty() && frame::check(state, &Action::Propose(city)).is_err() {
+    if state.tasks.is_empty() && MageKnight::check(state, &Action::Propose(city)).is_err() {
         return Err(NoSiege::NotNow);
     }
     let splits = match siege.shares {
@@ -261,7 +261,8 @@ fn reckon(
     budget: &Budget<'_>,
 ) -> Together {
     let by = state.assault.map_or(state.seat(), |assault| assault.by);
-    let parties: Vec<Seat> = assault::from(state, by).filter(|seat| shares[seat.index()] > 0).collect();
+    let parties: Vec<Seat> =
+        assault::in_order_from(state, by).filter(|seat| shares[seat.index()] > 0).collect();
     let done = |seat: Seat| state.assault.is_some_and(|assault| assault.done >> seat.index() & 1 == 1);
     let whose: Vec<Seat> = parties.iter().copied().filter(|seat| !done(*seat)).collect();
     let (mut hands, cases) = imagined(state, asker, &whose);
@@ -361,7 +362,7 @@ impl Field<'_> {
                 each[at] = case;
             }
             for action in line {
-                if frame::check(&state, &action).is_err() {
+                if MageKnight::check(&state, &action).is_err() {
                     break;
                 }
                 play(&mut state, action);
@@ -418,25 +419,21 @@ fn begun(state: &State, city: Hex, shares: [u8; PLAYERS], dealt: &[Seat]) -> Sta
             state.tasks.pop();
         }
         let draft = Draft { city, invited: 0, shares, agreed: 0 };
-        let (mut chance, mut log) = (Chance::new(SEED, 0), Log::muted());
-        let mut play = Play { state: &mut state, chance: &mut chance, log: &mut log };
-        assault::deal(&mut play, &draft, dealt);
-        frame::run(&mut play);
+        assault::begin_as_dealt(&mut state, &draft, dealt, &mut Chance::new(SEED, 0));
     }
     state
 }
 
 /// Carries out an answer; whatever comes up on the way is always the same.
 pub(super) fn play(state: &mut State, action: Action) {
-    let (mut chance, mut log) = (Chance::new(SEED, 0), Log::muted());
-    frame::answer(&mut Play { state, chance: &mut chance, log: &mut log }, action);
+    MageKnight::apply(state, &action, &mut Chance::new(SEED, 0), &mut Log::muted());
 }
 
 /// Nobody does anything in somebody else's turn.
 pub(super) fn settle_windows(state: &mut State) {
     let other = |state: &State| {
-        let asked = frame::asked(state)?;
-        let done = frame::check(state, &Action::Done).is_ok();
+        let asked = state.asked()?;
+        let done = MageKnight::check(state, &Action::Done).is_ok();
         (!state.is_active(asked.seat) && done).then_some(())
     };
     for _ in 0..16 {
@@ -455,7 +452,7 @@ fn give_up(state: &mut State, seat: Seat) {
             return;
         }
         legal.clear();
-        frame::legal(state, &mut legal);
+        MageKnight::legal(state, &mut legal);
         let quiet = [Action::Done, Action::DamageHero].into_iter().find(|action| legal.contains(action));
         let Some(action) = quiet.or_else(|| legal.first().copied()) else { return };
         play(state, action);

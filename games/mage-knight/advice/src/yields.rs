@@ -1,13 +1,13 @@
 //! The most that an effect can yield: move, influence, attack, block and mana. Never less than what it can really give, whatever
 //! is chosen and whoever it is used against.
 
-use crate::content::{CARDS, CardId, CardKind, SkillId, UnitId};
-use crate::effect::{
+use mage_knight::content::{CARDS, CardId, CardKind, SkillId, UnitId};
+use mage_knight::effect::{
     Amount, ArmorCut, Count, DieUse, Effect, EnemyTarget, EnemyTrait, HandCard, Hue, HueBy, OddEffect,
     Readied, Timing, UnitChange, UnitTrait, WithHalf,
 };
-use crate::terms::{BasicColour, Element, Reach};
-use crate::variants::Printing;
+use mage_knight::terms::{BasicColour, Element, Reach};
+use mage_knight::variants::Printing;
 
 /// More than any turn can yield.
 pub(super) const ENDLESS: u16 = 10_000;

@@ -3,11 +3,11 @@
 //! Hand and Deed deck of a player together are known to everybody, and so is what was discarded: any of these cards may be in hand.
 //! What is looked at depends on nothing else.
 
-use crate::content::CardId;
-use crate::player::Player;
-use crate::secrecy;
-use crate::state::State;
-use kernel::{Chance, Seat, Seed};
+use kernel::{Chance, Game, Seat, Seed};
+use mage_knight::MageKnight;
+use mage_knight::content::CardId;
+use mage_knight::player::Player;
+use mage_knight::state::State;
 use serde::{Deserialize, Serialize};
 
 /// The most hands that are all looked at, and how many are where there are more.
@@ -78,18 +78,18 @@ pub(super) fn imagined(state: &State, asker: Seat, whose: &[Seat]) -> (Hands, Ve
     let each: Option<Vec<Vec<Hand>>> =
         whose.iter().map(|seat| hands_of(&state.players[seat.index()])).collect();
     if let Some(each) = each.filter(|each| each.iter().map(Vec::len).product::<usize>() <= MOST) {
-        let base = secrecy::resample(state, asker, &mut Chance::new(SEED, 0));
+        let base = MageKnight::resample(state, asker, &mut Chance::new(SEED, 0));
         let mut dealt = vec![(1.0, base)];
         for (seat, hands) in whose.iter().zip(&each) {
             dealt = dealt.iter().flat_map(|one| hands.iter().map(|hand| given(one, *seat, hand))).collect();
         }
-        dealt.retain(|(_, dealt)| secrecy::fits(state, dealt));
+        dealt.retain(|(_, dealt)| state.looks_like(dealt));
         if !dealt.is_empty() {
             let hands = if dealt.len() == 1 { Hands::Known } else { Hands::All(dealt.len() as u32) };
             return (hands, dealt);
         }
     }
-    let one = |at: u64| (1.0, secrecy::resample(state, asker, &mut Chance::new(SEED, at)));
+    let one = |at: u64| (1.0, MageKnight::resample(state, asker, &mut Chance::new(SEED, at)));
     (Hands::Sampled(MOST as u32), (0..MOST as u64).map(one).collect())
 }
 

@@ -1,12 +1,12 @@
 //! How far it is to where the goals are, at least.
 
 use super::{Aim, Goal};
-use crate::content::{Deal, Hex};
-use crate::effect::{CostChange, Effect, OddEffect, Whose};
-use crate::scenarios::ScenarioId;
-use crate::state::State;
-use crate::terms::{Site, Terrain};
 use kernel::Seat;
+use mage_knight::content::{Deal, Hex};
+use mage_knight::effect::{CostChange, Effect, OddEffect, Whose};
+use mage_knight::scenarios::ScenarioId;
+use mage_knight::state::State;
+use mage_knight::terms::{Site, Terrain};
 
 /// How far it is to where the goals are.
 pub(super) struct Ground {

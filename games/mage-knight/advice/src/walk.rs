@@ -5,10 +5,10 @@ use super::key::key;
 use super::sense;
 use super::step::{Led, step};
 use super::{Beyond, Clock};
-use crate::action::Action;
-use crate::frame;
-use crate::state::State;
-use kernel::Seat;
+use kernel::{Game, Seat};
+use mage_knight::MageKnight;
+use mage_knight::action::Action;
+use mage_knight::state::State;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -200,7 +200,7 @@ impl<'a> Walk<'a> {
             let mut next: Vec<Diver> = Vec::new();
             for diver in &front {
                 actions.clear();
-                frame::legal(&diver.state, &mut actions);
+                MageKnight::legal(&diver.state, &mut actions);
                 sense::keep(self.root, &diver.state, &mut actions);
                 for action in actions.iter().copied() {
                     if clock() {
@@ -261,7 +261,7 @@ impl<'a> Walk<'a> {
     fn enter(&mut self, state: State, cost: Cost, met: u8) {
         let mut actions = self.spare.pop().unwrap_or_default();
         actions.clear();
-        frame::legal(&state, &mut actions);
+        MageKnight::legal(&state, &mut actions);
         sense::keep(self.root, &state, &mut actions);
         self.frames.push(Frame { state: Box::new(state), cost, met, actions, next: 0 });
     }

@@ -1,12 +1,12 @@
 //! Whole turns: ways, purchases, what is hidden, what is certain, and time that runs out.
 
 use super::*;
-use crate::action::Action;
-use crate::content::{Spot, card, enemy, tile, unit};
-use crate::plan::{Beyond, Search, Way};
-use crate::terms::{ManaColour, Pile};
-use crate::testing::{TWO, spot};
+use crate::{Beyond, Search, Way};
 use kernel::rule;
+use mage_knight::action::Action;
+use mage_knight::content::{Spot, card, enemy, tile, unit};
+use mage_knight::terms::{ManaColour, Pile};
+use mage_knight::testing::{TWO, spot};
 
 #[test]
 #[rule("MK-MOV-04")]
@@ -37,7 +37,7 @@ fn what_eases_the_way_together_is_not_thought_dearer_than_it_is() {
     let board = Board::new().tile(tile::COUNTRYSIDE_4, 0, 1).tile(tile::CORE_1, 0, 2).shield(tower, ONE);
     let board = board.at(spot(0, 1, Spot::SouthWest)).hand(&[card::SONG_OF_WIND, card::PATH_FINDING]);
     let mut state = board.tokens(ManaColour::White, 1).tokens(ManaColour::Green, 1).build();
-    crate::testing::act(&mut state, Action::PlayStrong(card::SONG_OF_WIND));
+    mage_knight::testing::act(&mut state, Action::PlayStrong(card::SONG_OF_WIND));
     state.turn.movement = 0;
     // Three deserts, with the four Move points of the card.
     let asked = answer(&state, &Aim::new([Goal::Reach(spot(0, 2, Spot::SouthEast))]));
@@ -119,7 +119,7 @@ fn whoever_is_driven_from_the_space_has_not_reached_it() {
 
 #[test]
 fn cards_that_nobody_knows_may_help() {
-    let state = |deck: &[crate::content::CardId]| {
+    let state = |deck: &[mage_knight::content::CardId]| {
         let board = Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).at(spot(0, 1, Spot::Centre));
         board.hand(&[card::TRANQUILITY]).deck(deck).build()
     };
@@ -178,9 +178,9 @@ fn the_best_line_is_the_one_that_is_worth_most() {
     // Every action of it is legal, one after the other.
     let mut played = state.clone();
     for action in &best.line.actions {
-        assert_eq!(frame::check(&played, action), Ok(()));
+        assert_eq!(MageKnight::check(&played, action), Ok(()));
         let mut chance = Chance::new(Seed(1), 1);
-        frame::answer(&mut Play { state: &mut played, chance: &mut chance, log: &mut Log::muted() }, *action);
+        MageKnight::apply(&mut played, action, &mut chance, &mut Log::muted());
     }
     assert_eq!(search.best(&mut { worth }, &mut nodes(1)), None, "no turn is over after one step");
     assert_eq!(search.best(&mut |_: &Way<'_>| None, &mut nodes(u64::MAX)), None);
@@ -220,8 +220,9 @@ fn a_full_hand_with_units_soon_has_some_line() {
     let board = besieged(&[enemy::SWORDSMEN, enemy::GUARDSMEN, enemy::CROSSBOWMEN]).hand(&hand).fame(60);
     let units = [unit::UTEM_SWORDSMEN, unit::FIRE_MAGES, unit::ICE_GOLEMS, unit::AMOTEP_GUNNERS];
     let board = units.into_iter().fold(board, Board::unit).source(&[ManaColour::Red, ManaColour::Blue]);
-    let board =
-        board.crystals(crate::terms::BasicColour::Red, 2).crystals(crate::terms::BasicColour::White, 1);
+    let board = board
+        .crystals(mage_knight::terms::BasicColour::Red, 2)
+        .crystals(mage_knight::terms::BasicColour::White, 1);
     let state = board.build();
     let aim = Aim::new([foes(&state)]).wounds(2);
     // About a tenth of a second's worth; to look at everything would take hours.

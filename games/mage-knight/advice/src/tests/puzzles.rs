@@ -1,11 +1,11 @@
 //! Puzzles: one position, one question, an answer that can be worked out by hand.
 
 use super::*;
-use crate::action::Action;
-use crate::content::{card, enemy, unit};
-use crate::plan::Cost;
-use crate::terms::{BasicColour, ManaColour};
+use crate::Cost;
 use kernel::rule;
+use mage_knight::action::Action;
+use mage_knight::content::{card, enemy, unit};
+use mage_knight::terms::{BasicColour, ManaColour};
 
 #[test]
 fn a_block_and_an_attack_beat_prowlers() {
@@ -43,7 +43,7 @@ fn in_later_printings_swift_is_blocked_by_whoever_counts_twice() {
     let board =
         against(&[enemy::WOLF_RIDERS]).hand(&[card::RAGE, card::DETERMINATION]).unit(unit::UTEM_GUARDSMEN);
     let board = board.tokens(ManaColour::Blue, 1).tokens(ManaColour::Red, 1);
-    let later = board.with(|state| state.variants.printing = crate::variants::Printing::Later).build();
+    let later = board.with(|state| state.variants.printing = mage_knight::variants::Printing::Later).build();
     let cost = fight(&later, 0).expect("block 4 counts as 8");
     assert_eq!(cost, Cost { cards: 1, units: 1, mana: 1, ..Cost::default() });
 }
@@ -52,7 +52,11 @@ fn in_later_printings_swift_is_blocked_by_whoever_counts_twice() {
 #[rule("MK-VAR-ICBT-02")]
 fn whoever_is_hard_at_range_alone_is_beaten_in_the_attack_phase() {
     // Prowlers: armor 3, which the white die makes 4 at range.
-    let die = crate::combat::SecretDie { by: crate::testing::TWO, colour: ManaColour::White, shown: true };
+    let die = mage_knight::combat::SecretDie {
+        by: mage_knight::testing::TWO,
+        colour: ManaColour::White,
+        shown: true,
+    };
     let board = against(&[enemy::PROWLERS]).hand(&[card::RAGE, card::MARCH]);
     let state = board.with(|state| state.combat.as_mut().expect("a combat").die = Some(die)).build();
     assert_eq!(fight(&state, 2), Some(Cost { wounds: 2, cards: 2, ..Cost::default() }));

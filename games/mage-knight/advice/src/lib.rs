@@ -13,7 +13,7 @@
 //! ```
 //! use kernel::{Chance, Game, Seed};
 //! use mage_knight::MageKnight;
-//! use mage_knight::plan::{self, Aim, Goal, Verdict};
+//! use mage_knight_advice::{self as advice, Aim, Goal, Verdict};
 //! # use mage_knight::map::Map;
 //! # let setup = &MageKnight::presets()[0].setup;
 //! # let mut state = MageKnight::start(setup, &mut Chance::new(Seed(1), 0)).unwrap();
@@ -25,7 +25,7 @@
 //! #     MageKnight::apply(&mut state, &legal[0], &mut Chance::new(Seed(1), index), &mut log);
 //! # }
 //! let (seat, here) = (state.seat(), state.player().place.unwrap());
-//! let answer = plan::ask(&state, seat, &Aim::new([Goal::Reach(here)]), &mut plan::nodes(1_000)).unwrap();
+//! let answer = advice::ask(&state, seat, &Aim::new([Goal::Reach(here)]), &mut advice::nodes(1_000)).unwrap();
 //! assert_eq!(answer.verdict, Verdict::Yes);
 //! ```
 //!
@@ -72,6 +72,9 @@ mod yields;
 
 #[cfg(test)]
 mod tests;
+// Where `#[rule]` looks rules up.
+#[cfg(test)]
+use mage_knight::rules;
 
 pub use cost::Cost;
 pub use drive_off::{DriveOff, drive_off, drive_off_within};
@@ -80,11 +83,10 @@ pub use hands::{Hands, Odds};
 pub use search::{Best, Search, Way};
 pub use together::{NoSiege, Party, Siege, Together, assault, assault_within};
 
-use crate::action::Action;
-use crate::frame;
-use crate::state::State;
 use bounds::{Bounds, Hope};
 use kernel::Seat;
+use mage_knight::action::Action;
+use mage_knight::state::State;
 use serde::{Deserialize, Serialize};
 use walk::{Arrival, Ended, Seeker, Walk, Worth};
 
@@ -199,7 +201,7 @@ fn is_asked(state: &State, seat: Seat) -> bool {
     state.over.is_none()
         && state.duel.is_none()
         && state.is_active(seat)
-        && frame::asked(state).is_some_and(|question| question.seat == seat)
+        && state.asked().is_some_and(|question| question.seat == seat)
 }
 
 /// How far a planner came.

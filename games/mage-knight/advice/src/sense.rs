@@ -1,13 +1,12 @@
 //! Actions that no line needs: whatever they lead to can be had without them, at no more cost.
 
-use crate::action::{Action, Purse, Sideways};
-use crate::combat::Combat;
-use crate::content::{CardId, EffectId};
-use crate::effect::{Effect, OddEffect};
-use crate::effects::modifiers;
-use crate::question::CombatPhase;
-use crate::state::{Stage, State};
-use crate::terms::{ManaColour, Reach};
+use mage_knight::action::{Action, Purse, Sideways};
+use mage_knight::combat::Combat;
+use mage_knight::content::{CardId, EffectId};
+use mage_knight::effect::{Effect, OddEffect};
+use mage_knight::question::CombatPhase;
+use mage_knight::state::{Stage, State};
+use mage_knight::terms::{ManaColour, Reach};
 
 /// Keeps the actions that a line from `root` to this state may need to go on.
 pub(super) fn keep(root: &State, state: &State, actions: &mut Vec<Action>) {
@@ -24,7 +23,7 @@ pub(super) fn keep(root: &State, state: &State, actions: &mut Vec<Action>) {
         // What is strong enough needs no more points, and points are all that a card played sideways gives.
         Action::Sideways(_, Sideways::Attack | Sideways::Block) => !strikes,
         // Cards that give Move points and nothing else are played before the first step.
-        Action::Sideways(_, Sideways::Move) => !moved || modifiers::sideways_pending(state).is_some(),
+        Action::Sideways(_, Sideways::Move) => !moved || awaits_sideways(state),
         Action::Play(card) => !(moved && is_move(state.half(card, false).effect)),
         Action::PlayStrong(card) => !(moved && is_move(state.half(card, true).effect)),
         Action::Target(place) => state.combat.as_ref().is_none_or(|combat| is_in_order(combat, place)),
@@ -37,6 +36,11 @@ pub(super) fn keep(root: &State, state: &State, actions: &mut Vec<Action>) {
         Action::Done | Action::DamageHero => 2,
         _ => 1,
     });
+}
+
+/// Whether a skill waits for a card to be played sideways (MK-FAQ-18).
+fn awaits_sideways(state: &State) -> bool {
+    state.turn.modifiers.iter().any(|modifier| matches!(modifier.effect.get(), Effect::Sideways { .. }))
 }
 
 /// Whether an effect gives Move points and nothing else.

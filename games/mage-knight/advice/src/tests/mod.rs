@@ -6,12 +6,12 @@ mod puzzles;
 mod turns;
 
 use super::{Aim, Answer, Goal, Line, Verdict, ask, nodes};
-use crate::combat::{Combat, Foe, Joined};
-use crate::content::EnemyId;
-use crate::frame::{self, Play};
-use crate::state::{Stage, State};
-use crate::testing::{Board, ONE};
-use kernel::{Chance, Log, Seed};
+use kernel::{Chance, Game, Log, Seed};
+use mage_knight::MageKnight;
+use mage_knight::combat::{Combat, Foe, Joined};
+use mage_knight::content::EnemyId;
+use mage_knight::state::{Stage, State};
+use mage_knight::testing::{Board, ONE};
 
 /// A fight on open ground against these enemies.
 fn against(enemies: &[EnemyId]) -> Board {
@@ -47,11 +47,16 @@ fn replay(root: &State, aim: &Aim, line: &Line) {
     let mut met = aim.at_first(&state, ONE);
     let mut cost = super::Cost::default();
     for (at, action) in line.actions.iter().enumerate() {
-        assert_eq!(frame::check(&state, action), Ok(()), "{action:?}, number {at} of {:?}", line.actions);
+        assert_eq!(
+            MageKnight::check(&state, action),
+            Ok(()),
+            "{action:?}, number {at} of {:?}",
+            line.actions
+        );
         let before = state.clone();
         // Any numbers will do: the line does not depend on them.
         let mut chance = Chance::new(Seed(at as u128 + 7), 1);
-        frame::answer(&mut Play { state: &mut state, chance: &mut chance, log: &mut Log::muted() }, *action);
+        MageKnight::apply(&mut state, action, &mut chance, &mut Log::muted());
         cost = cost.plus(super::Cost::of(&before, &state, *action, ONE));
         met = aim.after(root, &before, &state, ONE, met);
     }

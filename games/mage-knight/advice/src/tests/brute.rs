@@ -2,14 +2,14 @@
 //! every bit, and nothing left out.
 
 use super::*;
-use crate::content::{CardId, ENEMIES, SkillId, UNITS, UnitId, card, enemy, tile, unit};
-use crate::map::{Token, TokenFace};
-use crate::plan::step::{Led, step};
-use crate::plan::{Beyond, Cost};
-use crate::terms::{BasicColour, ManaColour, Pile, Site};
-use crate::testing::legal;
-use crate::variants::Printing;
+use crate::step::{Led, step};
+use crate::{Beyond, Cost};
 use kernel::{Dense, StableHasher};
+use mage_knight::content::{CardId, ENEMIES, SkillId, UNITS, UnitId, card, enemy, tile, unit};
+use mage_knight::map::{Token, TokenFace};
+use mage_knight::terms::{BasicColour, ManaColour, Pile, Site};
+use mage_knight::testing::legal;
+use mage_knight::variants::Printing;
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
