@@ -44,6 +44,17 @@ pub struct Plan {
     pub warm_up: Duration,
     /// The version of the protocol that they speak.
     pub protocol: u32,
+    /// Where the people of one table sit when there are several nodes.
+    pub seating: Seating,
+}
+
+/// Which nodes the people of one table sit at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seating {
+    /// Each at the next node: the most that nodes have to tell each other.
+    Apart,
+    /// All at one node, as with a proxy that sends a match to a node by its address.
+    Together,
 }
 
 /// A crowd that plays.
@@ -59,8 +70,7 @@ pub struct Crowd {
 }
 
 impl Crowd {
-    /// Lets everybody come in and sit down at the first server, then play: the people of each table on each of the servers in
-    /// turn. Returns when all sockets are open.
+    /// Lets everybody come in and sit down at the first server, then play at all of them. Returns when all sockets are open.
     ///
     /// # Errors
     /// When a server is not on this machine, or does not let somebody in.
@@ -88,7 +98,11 @@ impl Crowd {
             let table = Arc::new(Table::new(id, pace, begin + pace * number / count));
             tables.push(Arc::clone(&table));
             for (cookie, seat) in cookies.into_iter().zip(0u8..) {
-                let server = at[usize::from(seat) % at.len()].1.clone();
+                let node = match plan.seating {
+                    Seating::Apart => usize::from(seat),
+                    Seating::Together => number as usize,
+                };
+                let server = at[node % at.len()].1.clone();
                 let player = Player {
                     table: Arc::clone(&table),
                     seat,

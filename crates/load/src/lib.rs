@@ -2,7 +2,7 @@
 //!
 //! A [`Crowd`] sits down at many tables, one person to a seat, each with a socket of its own, and plays legal actions picked
 //! by a fixed rule, at a given pace. It notes when each action was sent and when its update came back ([`Tally`]), and which
-//! actions were acknowledged ([`Ledger`]); the journals in the store are held against that ([`proof`]). A [`House`] is a
+//! actions were acknowledged ([`Ledger`]); the journals in the store are held against that ([`prove`]). A [`House`] is a
 //! server in a process of its own, to be killed.
 
 mod crowd;
@@ -13,7 +13,7 @@ mod proof;
 mod reader;
 mod tally;
 
-pub use crowd::{Crowd, Plan};
+pub use crowd::{Crowd, Plan, Seating};
 pub use house::{House, Spent};
 pub use player::Ledger;
 pub use proof::{Proof, prove};

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::Parser;
-use load::{Crowd, House, Plan, Spent, prove};
+use load::{Crowd, House, Plan, Seating, Spent, prove};
 use store::Store;
 
 /// Many players at once against a server on this machine.
@@ -50,6 +50,9 @@ struct Cli {
     /// How many nodes are started on the one database, which must be PostgreSQL when they are several
     #[arg(long, default_value_t = 1)]
     nodes: usize,
+    /// All people of a table sit at one node; by default each sits at the next
+    #[arg(long)]
+    together: bool,
     /// How the nodes tell each other what changed: nats://127.0.0.1:4222; by default PostgreSQL does it
     #[arg(long)]
     feed: Option<String>,
@@ -119,6 +122,7 @@ async fn measure(cli: &Cli, houses: Vec<House>, db: Option<&str>) -> Result<()> 
         rate: cli.rate,
         warm_up: Duration::from_secs(cli.warm_up),
         protocol: cli.protocol,
+        seating: if cli.together { Seating::Together } else { Seating::Apart },
     };
     let empty = spent(&houses)?;
     let begun = Instant::now();

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use load::{Crowd, House, Plan, prove};
+use load::{Crowd, House, Plan, Seating, prove};
 use store::Store;
 use store::testing::{Nats, Postgres};
 
@@ -19,6 +19,7 @@ fn plan(tables: usize, rate: f64) -> Plan {
         rate,
         warm_up: Duration::ZERO,
         protocol: wire::PROTOCOL,
+        seating: Seating::Apart,
     }
 }
 

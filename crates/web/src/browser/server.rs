@@ -9,13 +9,13 @@ use wasm_bindgen_futures::JsFuture;
 use wire::Problem;
 use wire::people::{ComeIn, Me};
 
-/// Where matches are played live, beside the page.
-pub(crate) fn live_address() -> String {
+/// Where a match is played live, beside the page. The address names the match for proxies that send all its people to one node.
+pub(crate) fn live_address(id: &str) -> String {
     let page = super::window().location().href().unwrap_or_default();
     let page = page.split(['#', '?']).next().unwrap_or_default();
     let folder = page.rsplit_once('/').map_or(page, |(folder, _)| folder);
     // http becomes ws, https becomes wss.
-    format!("{}/api/live", folder.replacen("http", "ws", 1))
+    format!("{}/api/live?match={id}", folder.replacen("http", "ws", 1))
 }
 
 /// Asks the server. No answer at all is no problem of the server's: there is none.

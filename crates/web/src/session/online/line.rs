@@ -30,7 +30,8 @@ pub(super) fn dial(online: &Shared) {
     if online.borrow().left {
         return;
     }
-    let Ok(socket) = web_sys::WebSocket::new(&server::live_address()) else { return };
+    let address = server::live_address(&online.borrow().table);
+    let Ok(socket) = web_sys::WebSocket::new(&address) else { return };
     let hello = {
         let online = online.borrow();
         Ask::Hello {
