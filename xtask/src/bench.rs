@@ -1,7 +1,8 @@
 //! Benchmarks: wall time, and instruction counts that are the same on every run.
 //!
-//! The program in `crates/bench` runs one case at a time. Its instructions are counted by valgrind's callgrind for n
-//! rounds and for 2n rounds; the difference holds nothing but n rounds of the case, start-up and set-up cancel out.
+//! The program in `crates/bench` runs one case at a time. Its instructions are counted by valgrind's
+//! callgrind for n rounds and for 2n rounds; the difference holds nothing but n rounds of the case, start-up
+//! and set-up cancel out.
 
 use std::path::{Path, PathBuf};
 

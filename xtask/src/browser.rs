@@ -10,12 +10,12 @@ use crate::{client, shell};
 /// Everything about these tests: the client that they play with, what they saw.
 const FOLDER: &str = "target/e2e";
 
-/// What looks for barriers in pages, by its package and version. It is fetched when it is needed and never kept in the
-/// repository.
+/// What looks for barriers in pages, by its package and version. It is fetched when it is needed and never
+/// kept in the repository.
 const AXE: &str = "axe-core@4.10.3";
 
-/// These tests, as cargo calls them. They are asked for as a part of the whole workspace, for then their crates have the same
-/// features as in all other tests, and the games are not compiled a second time.
+/// These tests, as cargo calls them. They are asked for as a part of the whole workspace, for then their
+/// crates have the same features as in all other tests, and the games are not compiled a second time.
 const TESTS: [&str; 5] = ["--workspace", "--features", "e2e/browser", "--test", "browser"];
 
 /// Builds the client quickly, fetches the rest, and runs the tests whose names contain `filter`.

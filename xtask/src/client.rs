@@ -32,8 +32,8 @@ pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the client and the server quickly and plays: on this machine, until it is stopped. The best builds are for others, and
-/// take several times as long.
+/// Builds the client and the server quickly and plays: on this machine, until it is stopped. The best builds
+/// are for others, and take several times as long.
 pub(crate) fn play(root: &Path) -> Result<()> {
     machine::provide(root, &[Need::CCompiler])?;
     let [packer, tablee] = build_programs(root, ["client-build", "tablee"])?;
@@ -45,8 +45,7 @@ pub(crate) fn play(root: &Path) -> Result<()> {
 /// Builds some of our programs at once, so that they share their crates, and returns where they are.
 fn build_programs<const N: usize>(root: &Path, names: [&str; N]) -> Result<[String; N]> {
     let packages = names.iter().flat_map(|name| ["--package", name]);
-    let words: Vec<&str> =
-        ["cargo", "build", "--bins"].into_iter().chain(packages).chain(MESSAGES).collect();
+    let words: Vec<&str> = ["cargo", "build", "--bins"].into_iter().chain(packages).chain(MESSAGES).collect();
     let found = programs(shell::command(root, &words))?;
     let mut paths = names.map(str::to_owned);
     for path in &mut paths {
@@ -65,11 +64,12 @@ pub(crate) fn named(programs: &[PathBuf], name: &str) -> Result<String> {
 /// The crates beside the games that must build for the browser.
 const PORTABLE: [&str; 3] = ["web", "kernel", "pocket"];
 
-/// Lints the client, which exists for the browser's target alone, and the games with it: this is what catches a clock, a thread or a
-/// file in them.
+/// Lints the client, which exists for the browser's target alone, and the games with it: this is what catches
+/// a clock, a thread or a file in them.
 pub(crate) fn lint(root: &Path) -> Result<()> {
     let games = rules::games(root)?;
-    let games = games.iter().map(String::as_str).filter(|game| root.join("games").join(game).join("rules").is_dir());
+    let games =
+        games.iter().map(String::as_str).filter(|game| root.join("games").join(game).join("rules").is_dir());
     let mut words = vec!["cargo", "clippy", "--target", WASM];
     for name in PORTABLE.into_iter().chain(games) {
         words.extend(["--package", name]);
@@ -122,8 +122,8 @@ fn compile(root: &Path, dev: bool) -> Result<Vec<PathBuf>> {
     Ok(modules)
 }
 
-/// What a folder of files was made of: each file with its size and the time of its last change. Kept beside the folder, so that nothing
-/// is made again of what has not changed.
+/// What a folder of files was made of: each file with its size and the time of its last change. Kept beside
+/// the folder, so that nothing is made again of what has not changed.
 struct Inputs(String);
 
 impl Inputs {

@@ -1,5 +1,6 @@
-//! Looks over the Dockerfile and compose.yaml for what would hurt whoever hosts: images that change under one's feet, programs that run
-//! as root, services without a limit or a sign of life, a PostgreSQL that no test has seen.
+//! Looks over the Dockerfile and compose.yaml for what would hurt whoever hosts: images that change under
+//! one's feet, programs that run as root, services without a limit or a sign of life, a PostgreSQL that no
+//! test has seen.
 
 use std::fs;
 use std::path::Path;
@@ -71,7 +72,8 @@ fn dockerfile(text: &str) -> Vec<String> {
     found
 }
 
-/// The services of a compose file, each with its lines. An anchor that another one takes over counts for that one too.
+/// The services of a compose file, each with its lines. An anchor that another one takes over counts for that
+/// one too.
 fn services(text: &str) -> Vec<(String, String)> {
     let mut services: Vec<(String, String)> = Vec::new();
     let mut inside = false;

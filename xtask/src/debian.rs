@@ -1,4 +1,5 @@
-//! A package for Debian and its relatives: the program, a service that may do little, its options, a page of the manual.
+//! A package for Debian and its relatives: the program, a service that may do little, its options, a page of
+//! the manual.
 
 use std::fs;
 use std::io::Write as _;
@@ -109,7 +110,8 @@ pub(crate) fn write(package: &Package, path: &Path) -> Result<()> {
     Ok(archive.into_inner()?.sync_all()?)
 }
 
-/// A tar archive in which everything is root's, and of no particular time: the same files give the same bytes.
+/// A tar archive in which everything is root's, and of no particular time: the same files give the same
+/// bytes.
 struct Archive(Builder<GzEncoder<Vec<u8>>>);
 
 impl Archive {
@@ -157,7 +159,8 @@ fn sha256(bytes: &[u8]) -> String {
     sha2::Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The newest version of the C library that a program asks for: its names of versions stand in the program as they are.
+/// The newest version of the C library that a program asks for: its names of versions stand in the program as
+/// they are.
 fn newest_glibc(program: &[u8]) -> Option<String> {
     const MARK: &[u8] = b"GLIBC_2.";
     let found = program.windows(MARK.len()).enumerate().filter(|(_, window)| *window == MARK);

@@ -1,4 +1,5 @@
-//! What comes from outside: licences, banned crates, sources and, with the network, known weaknesses. `deny.toml` says what is allowed.
+//! What comes from outside: licences, banned crates, sources and, with the network, known weaknesses.
+//! `deny.toml` says what is allowed.
 
 use std::path::Path;
 

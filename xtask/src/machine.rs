@@ -54,8 +54,8 @@ fn present(root: &Path, need: Need) -> bool {
     match need {
         Need::Rustfmt => answers(&["cargo", "fmt", "--version"]),
         Need::Clippy => answers(&["cargo", "clippy", "--version"]),
-        // Asked of the compiler, not of rustup: `targets` in rust-toolchain.toml is silently passed over where
-        // rustup may not install on its own, and some machines have Rust without rustup.
+        // Asked of the compiler, not of rustup: `targets` in rust-toolchain.toml is silently passed over
+        // where rustup may not install on its own, and some machines have Rust without rustup.
         Need::WasmTarget => shell::capture(root, &["rustc", "--print", "target-libdir", "--target", WASM])
             .is_ok_and(|libdir| Path::new(libdir.out.trim()).is_dir()),
         Need::CCompiler => answers(&["cc", "--version"]),

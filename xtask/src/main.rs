@@ -1,7 +1,7 @@
 //! Project chores: run every check, count how much of the ledgers is proved, measure, soak.
 //!
-//! One module a chore. Everything runs with what `rustup` and the system's own packages bring; what is missing is
-//! installed where that is possible, and named in one sentence where it is not.
+//! One module a chore. Everything runs with what `rustup` and the system's own packages bring; what is
+//! missing is installed where that is possible, and named in one sentence where it is not.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line tool speaks by printing")]
 
 mod bench;
@@ -67,7 +67,8 @@ enum Chore {
         #[arg(default_value = "target/site")]
         folder: std::path::PathBuf,
     },
-    /// Play in a real browser: build the client quickly and run the tests of e2e/; screenshots go to target/e2e
+    /// Play in a real browser: build the client quickly and run the tests of e2e/; screenshots go to
+    /// target/e2e
     E2e {
         /// Only the tests whose name contains this
         filter: Option<String>,
@@ -75,7 +76,8 @@ enum Chore {
         #[arg(long)]
         figures: bool,
     },
-    /// Build what is released, into target/dist: the program with the client in it, a package for Debian, checksums
+    /// Build what is released, into target/dist: the program with the client in it, a package for Debian,
+    /// checksums
     Release {
         /// How the program is built; dev, without the client, is for trying out the packages
         #[arg(long, default_value = "ship")]

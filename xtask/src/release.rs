@@ -14,7 +14,8 @@ use crate::shell;
 /// Where it is put.
 const DIST: &str = "target/dist";
 
-/// Builds all of it. With the profile `dev` the program is a debug build without the client: for trying out the packages.
+/// Builds all of it. With the profile `dev` the program is a debug build without the client: for trying out
+/// the packages.
 pub(crate) fn run(root: &Path, profile: &str) -> Result<()> {
     machine::provide(root, &[Need::CCompiler])?;
     let trial = profile == "dev";

@@ -8,7 +8,8 @@ pub(crate) fn find(text: &str) -> Vec<Mention> {
     for (line, content) in text.lines().enumerate() {
         let words = content.split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_'));
         for word in words {
-            // A dash or an underscore around an id is punctuation: an em dash typed as `--`, Markdown's emphasis.
+            // A dash or an underscore around an id is punctuation: an em dash typed as `--`, Markdown's
+            // emphasis.
             let word = word.trim_matches(['-', '_']);
             if is_id(word, '-') {
                 found.push(Mention { id: word.to_owned(), line: line + 1, constant: false });

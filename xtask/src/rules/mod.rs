@@ -17,7 +17,8 @@ pub(crate) fn games(root: &Path) -> Result<Vec<String>> {
     ledger::games(&root.join("games"))
 }
 
-/// The chore: prints the report, of one game or of all; an error when a citation is wrong or a proof is missing.
+/// The chore: prints the report, of one game or of all; an error when a citation is wrong or a proof is
+/// missing.
 pub(crate) fn run(root: &Path, game: Option<&str>, json: bool) -> Result<()> {
     let mut report = assemble(root)?;
     if let Some(game) = game {

@@ -32,8 +32,8 @@ pub(crate) enum By {
     Mistake,
     /// A comment or a text outside test code.
     Code,
-    /// A constant such as `rules::CN_MOV_04` outside test code. The compiler knows whether it exists; a constant that only
-    /// looks like a rule's is none of our business.
+    /// A constant such as `rules::CN_MOV_04` outside test code. The compiler knows whether it exists; a
+    /// constant that only looks like a rule's is none of our business.
     Constant,
 }
 
@@ -72,7 +72,8 @@ pub(crate) fn scan(name: &str, text: &str) -> Result<Vec<Citation>> {
     let syntax = syn::parse_file(text).with_context(|| format!("{name} is not Rust that can be read"))?;
     let mut tests = Tests::default();
     tests.visit_file(&syntax);
-    // The rules of a game without a ledger, which only tests play, are not numbered: the compiler looks after them.
+    // The rules of a game without a ledger, which only tests play, are not numbered: the compiler looks after
+    // them.
     let proofs = tests.proofs.into_iter().filter(|(id, ..)| id::is_id(id, '-'));
 
     // Test code cites whatever it likes, ids that must not exist included; only its #[rule] counts.
