@@ -14,6 +14,28 @@ use std::hash::Hash;
 ///
 /// Everything else (undo, save, replay, bots, network, browser) is built once on top of this trait. The conformance suite
 /// (`kernel::conformance`, feature `testing`) proves that an implementation keeps the promises stated here.
+///
+/// Playing without a table, as a bot does when it looks ahead:
+///
+/// ```
+/// use kernel::{Chance, Game, Log, Seed, Turn};
+/// use pocket::Pocket;
+///
+/// let seed = Seed(7);
+/// let setup = Pocket::presets().remove(0).setup;
+/// let mut state = Pocket::start(&setup, &mut Chance::new(seed, 0)).expect("presets can be played");
+/// let mut index = 0;
+/// while let Turn::Of(..) = Pocket::turn(&state) {
+///     let mut actions = Vec::new();
+///     Pocket::legal(&state, &mut actions);
+///     let action = actions[index % actions.len()];
+///     assert!(Pocket::check(&state, &action).is_ok(), "what is listed is allowed");
+///     index += 1;
+///     // The number of the action and the seed say how its dice fall: the same every time.
+///     Pocket::apply(&mut state, &action, &mut Chance::new(seed, index as u64), &mut Log::muted());
+/// }
+/// assert!(matches!(Pocket::turn(&state), Turn::Over(_)));
+/// ```
 pub trait Game: Sized + Send + Sync + 'static {
     /// The short name by which commands, journals and links call the game.
     const ID: &'static str;

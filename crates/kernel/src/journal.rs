@@ -122,6 +122,30 @@ pub struct Past<State> {
 }
 
 /// A journal of `G`.
+///
+/// ```
+/// use kernel::{Game, Journal, Seed, Table};
+/// use pocket::Pocket;
+///
+/// let setup = Pocket::presets().remove(0).setup;
+/// let mut table: Table<Pocket> = Table::new(setup, Seed(7)).expect("presets can be played");
+/// for _ in 0..9 {
+///     let Some(seat) = table.turn().seat() else { break };
+///     let action = table.legal()[0];
+///     table.submit(seat, action).expect("what is listed is allowed");
+/// }
+/// let text = table.journal().to_string();
+///
+/// // Whoever has the text has the match: every line is checked and leads to the same state again.
+/// let (journal, cut) = Journal::<Pocket>::parse(&text).expect("we have just written it");
+/// assert_eq!(cut, None);
+/// let replayed = Table::replay(journal, |_| ()).expect("it was played by these rules");
+/// assert_eq!(replayed.state(), table.state());
+///
+/// // A line that was cut while it was written is left out and reported.
+/// let (journal, cut) = Journal::<Pocket>::parse(&text[..text.len() - 5]).expect("the rest is whole");
+/// assert_eq!((journal.entries.len(), cut.map(|cut| cut.line)), (8, Some(10)));
+/// ```
 pub struct Journal<G: Game> {
     /// The first line.
     pub header: Header<G::Setup, G::State>,

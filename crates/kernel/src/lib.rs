@@ -37,6 +37,8 @@ mod undo;
 pub mod catalogue;
 #[cfg(feature = "testing")]
 pub mod conformance;
+#[cfg(feature = "testing")]
+pub mod fuzz;
 pub mod spelling;
 
 pub use any::{AnyGame, AnyTable, Shelved, Spoken, Watch};

@@ -19,6 +19,25 @@ const UNDOS: usize = 512;
 const STRIDE: usize = 16;
 
 /// A match of `G`: the set-up, the seed, all that was done, and the state that follows from them.
+///
+/// ```
+/// use kernel::{Game, NoUndo, Seat, Seed, Table};
+/// use pocket::{Pocket, actions::Action};
+///
+/// let setup = Pocket::presets().remove(0).setup;
+/// let mut table: Table<Pocket> = Table::new(setup, Seed(7)).expect("presets can be played");
+/// let first = table.turn().seat().expect("nobody has won yet");
+///
+/// // Each seat bids in secret. What is not listed, or not asked of this seat, is refused and changes nothing.
+/// assert!(table.legal().contains(&Action::Bid(2)));
+/// assert!(table.submit(first, Action::Bid(200)).is_err());
+/// assert!(table.submit(Seat(first.0 + 1), Action::Bid(2)).is_err());
+///
+/// table.submit(first, Action::Bid(2)).expect("this is legal");
+/// table.undo(first, 1).expect("no die was rolled, nothing was unveiled");
+/// assert_eq!(table.undo(first, 1), Err(NoUndo::NothingPlayed));
+/// assert_eq!(table.entries().len(), 2, "the journal has the bid and that it was taken back");
+/// ```
 pub struct Table<G: Game> {
     header: Header<G::Setup, G::State>,
     /// What was played by other rules.

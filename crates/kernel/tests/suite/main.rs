@@ -5,6 +5,7 @@
 mod broken;
 mod common;
 mod conformance_catches;
+mod fuzz;
 mod journal;
 mod json_face;
 mod picture;
