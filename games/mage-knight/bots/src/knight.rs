@@ -24,6 +24,9 @@ const BUDGET: u32 = 40_000;
 /// How many steps are looked at to finish a turn without a fight.
 const BARGAIN: u32 = 3_000;
 
+/// How many positions it remembers.
+const REMEMBERED: usize = 64;
+
 /// A hero who explores, fights what can be beaten, recruits and learns. It thinks in states that its seat may imagine, never in
 /// the real one, and as long as a number of steps, not of seconds: the same match is always played the same.
 pub struct Knight {
@@ -31,6 +34,8 @@ pub struct Knight {
     line: VecDeque<Action>,
     /// Why it answered as it did last.
     why: Option<Why>,
+    /// The positions in which it last made a plan.
+    been: VecDeque<u64>,
     budget: u32,
 }
 
@@ -44,7 +49,18 @@ impl Knight {
     /// A knight who imagines so many steps for one plan at most. With few it acts on first sight.
     #[must_use]
     pub const fn thinking(steps: u32) -> Knight {
-        Knight { line: VecDeque::new(), why: None, budget: steps }
+        Knight { line: VecDeque::new(), why: None, been: VecDeque::new(), budget: steps }
+    }
+
+    /// Notes that a plan is made here; whether that happened twice before, so that the plans lead in a circle.
+    fn goes_in_circles(&mut self, state: &State) -> bool {
+        let here = mind::key(state);
+        let times = self.been.iter().filter(|there| **there == here).count();
+        if self.been.len() == REMEMBERED {
+            self.been.pop_front();
+        }
+        self.been.push_back(here);
+        times >= 2
     }
 }
 
@@ -64,6 +80,12 @@ impl Bot<MageKnight> for Knight {
             return planned;
         }
         let state = position.imagine();
+        if matches!(position.prompt().question.what, Asked::Stage(_)) && self.goes_in_circles(&state) {
+            self.why = None;
+            // Two units that ready each other never come to an end: whoever has done it twice does something else.
+            let done = find(Action::Done);
+            return done.unwrap_or_else(|| position.chance().pick(legal).expect("somebody is asked"));
+        }
         let seed = position.chance().seed();
         let mut thought = Thought {
             seat: position.seat(),
