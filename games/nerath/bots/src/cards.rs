@@ -8,7 +8,7 @@ use super::value::points;
 use nerath::action::Action;
 use nerath::battle::{hits_coming, in_battle};
 use nerath::content::{Clause, Effect, EventId, Kinds, Rounds, Space, SpawnAt, Timing};
-use nerath::question::{CardChoice, CardRef, Moment};
+use nerath::question::{CardChoice, CardRef, Occasion};
 use nerath::realm::Realm;
 use nerath::state::State;
 use nerath::troops::TROOPS;
@@ -23,7 +23,7 @@ pub(super) fn window(
     state: &State,
     forecast: &mut Forecast,
     realm: Realm,
-    moment: Moment,
+    occasion: Occasion,
     legal: &[Action],
 ) -> Option<Action> {
     // Treasures score, whatever else they do (CN-TRE-03).
@@ -31,13 +31,15 @@ pub(super) fn window(
     if let Some(treasure) = treasure {
         return Some(*treasure);
     }
-    match moment {
-        Moment::TurnStart | Moment::Income | Moment::BattleWon => {
+    match occasion {
+        Occasion::TurnStart | Occasion::Income | Occasion::BattleWon => {
             legal.iter().find(|action| plays(action)).copied()
         }
-        Moment::BattleStart | Moment::BattleRound | Moment::Dungeon => fight(state, forecast, realm, legal),
-        Moment::TakeHits => absorb(state, forecast, realm, legal),
-        Moment::AttackDeclared => evade(state, forecast, realm, legal),
+        Occasion::BattleStart | Occasion::BattleRound | Occasion::Dungeon => {
+            fight(state, forecast, realm, legal)
+        }
+        Occasion::TakeHits => absorb(state, forecast, realm, legal),
+        Occasion::AttackDeclared => evade(state, forecast, realm, legal),
     }
 }
 
@@ -60,8 +62,8 @@ fn fight(state: &State, forecast: &mut Forecast, realm: Realm, legal: &[Action])
 }
 
 /// What is left of an effect when the battle is over.
-fn lasting(step: &Clause) -> f64 {
-    match step.effect {
+fn lasting(clause: &Clause) -> f64 {
+    match clause.effect {
         Effect::Spawn { unit, n, .. } => 0.5 * price(unit) * f64::from(n),
         _ => 0.0,
     }
@@ -72,15 +74,15 @@ fn worth_of(card: EventId) -> f64 {
 }
 
 /// Puts the effects of a card into a question about a battle.
-fn enact(question: &mut Question, side: Side, steps: &[Clause]) {
-    for step in steps {
+fn enact(question: &mut Question, side: Side, clauses: &[Clause]) {
+    for clause in clauses {
         let army = &mut question.armies[side];
         let lasts = |rounds| match rounds {
             Rounds::One => Lasts::Rounds(1),
             Rounds::Battle => Lasts::Battle,
         };
         let mut add = |effect| _ = army.modifiers.try_push(effect);
-        match step.effect {
+        match clause.effect {
             Effect::Spawn { unit, n, at: SpawnAt::Battle, .. } => army.force.stacks.push(Stack::new(unit, n)),
             Effect::Volley { dice } => add(odds::Effect::Volley { die: dice.die, n: dice.n }),
             Effect::HitOn { target, who, rounds, .. } => {

@@ -10,7 +10,7 @@ use nerath::action::{Action, Loss};
 use nerath::cards::Window;
 use nerath::content::{Space, SpaceSet, TreasureId, at, guardian, treasure};
 use nerath::fleet::{Fleet, Passenger, Ship};
-use nerath::question::Moment;
+use nerath::question::Occasion;
 use nerath::realm::Realm::{self, Karkoth, Nerath as League, Vailin};
 use nerath::setup::Setup;
 use nerath::state::{Length, Mode, Phase, State, TreasureSet};
@@ -212,7 +212,7 @@ fn plays_a_treasure_of_three_points_at_once() {
     state.realms[Karkoth].treasures = holdings.iter().copied().collect();
     state.treasure_deck = TreasureSet(state.treasure_deck.0 & !state.realms[Karkoth].treasures.0);
     state.phase = Phase::Draw;
-    state.tasks.push(Task::Window(Window::new(Moment::TurnStart)));
+    state.tasks.push(Task::Window(Window::new(Occasion::TurnStart)));
     let state = begin(state);
     assert_eq!(answer(&mut Warlord::default(), &state, 1), Action::Treasure(treasure::STAR_SAPPHIRE));
 }

@@ -1,14 +1,15 @@
 //! Whether a state that came from outside is one that play can go on from.
 
+use crate::Nerath;
 use crate::content::{EVENTS, GuardianId, Space, SpaceSet, TREASURES};
-use crate::frame::{self, Next, Play};
+use crate::frame::Play;
 use crate::realm::Realm;
 use crate::state::{MOST_GOLD, MOST_POINTS, MOST_ROUNDS, Phase, State};
 use crate::task::Task;
 use crate::troops::{CROWD, LAND_TROOPS, TROOPS};
 use crate::turn_record::{Bargain, Price};
 use crate::units::{Class, UnitKind};
-use kernel::{Chance, Flaw, Log, Seed};
+use kernel::{Chance, Flaw, Log, Seed, step};
 
 /// Every card and tile there once and no more, every unit where it may stand, and somebody to ask.
 pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
@@ -19,7 +20,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     turn(state)?;
     groups(state)?;
     measure(state)?;
-    if state.won.is_none() && !matches!(frame::next(state), Next::Ask(_)) {
+    if state.won.is_none() && step::asked::<Nerath>(state).is_none() {
         return Err(Flaw::new("phase", "nobody is asked anything, but the match is not over"));
     }
     Ok(())
@@ -193,11 +194,11 @@ fn groups(state: &State) -> Result<(), Flaw> {
     before.tasks.truncate(rest);
     let action = group.action();
     let asks_again = rest + 1 == state.tasks.len()
-        && matches!(frame::next(&before), Next::Ask(_))
-        && frame::check(&before, &action).is_ok()
+        && step::asked::<Nerath>(&before).is_some()
+        && step::check::<Nerath>(&before, &action).is_ok()
         && {
             let (chance, log) = (&mut Chance::new(Seed(0), 0), &mut Log::muted());
-            frame::answer(&mut Play { state: &mut before, chance, log }, action);
+            step::answer(&mut Play::new(&mut before, chance, log), action);
             before.tasks == state.tasks
         };
     if asks_again { Ok(()) } else { Err(Flaw::new("tasks", "a group that nobody has chosen")) }

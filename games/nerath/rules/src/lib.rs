@@ -37,10 +37,10 @@ pub mod view;
 
 use action::Action;
 use event::Event;
-use frame::{Next, Play};
+use frame::Play;
 use kernel::{
     Chance, Fingerprint, Flaw, Game, Log, Outcome, Refusal, RuleBook, Scenario, Seat, SetupError, Standing,
-    Turn, Version, Viewer,
+    Turn, Version, Viewer, step,
 };
 use question::Question;
 use realm::Realm;
@@ -86,24 +86,24 @@ impl Game for Nerath {
         if let Some(won) = state.won {
             return Turn::Over(outcome(state, won));
         }
-        match frame::next(state) {
-            Next::Ask(question) => Turn::Of(state.players[question.realm], question.prompt()),
-            Next::Run | Next::Leave => unreachable!("a state at rest asks somebody, or the match is over"),
+        match step::asked::<Nerath>(state) {
+            Some(question) => Turn::Of(state.players[question.realm], question.prompt()),
+            None => unreachable!("a state at rest asks somebody, or the match is over"),
         }
     }
 
     fn legal(state: &State, out: &mut Vec<Action>) {
         if state.won.is_none() {
-            frame::legal(state, out);
+            step::legal::<Nerath>(state, out);
         }
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-        frame::check(state, action)
+        step::check::<Nerath>(state, action)
     }
 
     fn apply(state: &mut State, action: &Action, chance: &mut Chance, log: &mut Log<Event>) {
-        frame::answer(&mut Play { state, chance, log }, *action);
+        step::answer(&mut Play::new(state, chance, log), *action);
     }
 
     fn view(state: &State, viewer: Viewer) -> View {

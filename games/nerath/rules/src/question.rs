@@ -32,7 +32,7 @@ pub enum Asked {
     /// Which start-of-turn effect comes first (CN-DRW-04).
     StartOrder,
     /// Whether to play a card now.
-    Window(Moment),
+    Window(Occasion),
     /// Where cargo lands after the sea battles (CN-AMP-06).
     Landing,
     /// Which units take the hits.
@@ -113,7 +113,7 @@ pub enum CardChoice {
 /// The moments at which cards may be played (CN-EVT-01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Moment {
+pub enum Occasion {
     /// After the draw of one's own turn.
     TurnStart,
     /// At the end of an enemy's Move phase in which he attacks one.

@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod tests;
 
+use crate::Nerath;
 use crate::action::Action;
 use crate::battle;
 use crate::cards;
@@ -10,7 +11,7 @@ use crate::content::{Space, SpaceSet};
 use crate::dragons;
 use crate::event::Event;
 use crate::fleet::{Ship, ShipId};
-use crate::frame::{Next, Play, not_an_answer};
+use crate::frame::{Play, leave_phase};
 use crate::movement::{self, by_kind, fly, havens, not_ready, room};
 use crate::question::{Asked, Question};
 use crate::rules::{
@@ -21,7 +22,7 @@ use crate::state::{Phase, State};
 use crate::transport;
 use crate::troops::{CROWD, TROOPS};
 use crate::units::{Class, UnitKind};
-use kernel::{Measure, Protocol, Refusal};
+use kernel::{Measure, Protocol, Refusal, Step, not_an_answer};
 
 /// How many guardians move into an entrance that has been cleared (CN-REP-06).
 const NEWCOMERS: u8 = 2;
@@ -105,46 +106,71 @@ fn must_leave(state: &State) -> bool {
     })
 }
 
-/// Asks as long as anybody can move, or something can be taken back.
-pub(crate) fn next(state: &State) -> Next {
-    let can_fly = |(from, kind, _): (Space, UnitKind, u8)| {
-        flights(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
-    };
-    if state.turn.acted || state.turn.ready.iter().any(can_fly) || must_leave(state) {
-        Next::Ask(Question { realm: state.active, what: Asked::Phase(Phase::Reposition) })
-    } else {
-        Next::Leave
-    }
-}
+/// The open part of the Reposition phase.
+#[derive(Clone, Copy)]
+pub(crate) struct Repositioning;
 
-/// Every legal answer.
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    for (from, kind, _) in state.turn.ready.iter() {
-        let open = flights(state, kind, from).iter().filter(|to| room(state, kind, *to) > 0);
-        out.extend(open.map(|to| Action::Move { kind, from, to }));
+impl Step<Nerath> for Repositioning {
+    /// Asks as long as anybody can move, or something can be taken back.
+    fn asks(&self, state: &State) -> Option<Question> {
+        let can_fly = |(from, kind, _): (Space, UnitKind, u8)| {
+            flights(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
+        };
+        let open = state.turn.acted || state.turn.ready.iter().any(can_fly) || must_leave(state);
+        open.then_some(Question { realm: state.active, what: Asked::Phase(Phase::Reposition) })
     }
-    let capacity = cards::capacity(state, state.active);
-    for (from, kind, _) in winners(state) {
-        let open = exits(state, from).iter().filter(|to| room(state, kind, *to) > 0);
-        out.extend(open.map(|to| Action::Move { kind, from, to }));
-        let ships = state.fleet.iter().filter(|(_, ship)| takes_aboard(state, from, ship, capacity));
-        out.extend(ships.map(|(ship, _)| Action::Load { ship, kind, from }));
-    }
-    if !must_leave(state) {
-        out.push(Action::Done);
-    }
-}
 
-/// Whether this is a legal answer.
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match *action {
-        Action::Done if must_leave(state) => Err(Refusal::rule(CN_REP_04)),
-        Action::Done => Ok(()),
-        Action::Move { kind, from, to } if from.is_dungeon() => check_leave(state, kind, from, to),
-        Action::Move { kind, from, to } => check_flight(state, kind, from, to),
-        Action::Load { ship, kind, from } => check_board(state, ship, kind, from),
-        Action::Sail { .. } | Action::Unload { .. } => Err(Refusal::rule(CN_REP_09)),
-        _ => Err(not_an_answer()),
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        for (from, kind, _) in state.turn.ready.iter() {
+            let open = flights(state, kind, from).iter().filter(|to| room(state, kind, *to) > 0);
+            out.extend(open.map(|to| Action::Move { kind, from, to }));
+        }
+        let capacity = cards::capacity(state, state.active);
+        for (from, kind, _) in winners(state) {
+            let open = exits(state, from).iter().filter(|to| room(state, kind, *to) > 0);
+            out.extend(open.map(|to| Action::Move { kind, from, to }));
+            let ships = state.fleet.iter().filter(|(_, ship)| takes_aboard(state, from, ship, capacity));
+            out.extend(ships.map(|(ship, _)| Action::Load { ship, kind, from }));
+        }
+        if !must_leave(state) {
+            out.push(Action::Done);
+        }
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Done if must_leave(state) => Err(Refusal::rule(CN_REP_04)),
+            Action::Done => Ok(()),
+            Action::Move { kind, from, to } if from.is_dungeon() => check_leave(state, kind, from, to),
+            Action::Move { kind, from, to } => check_flight(state, kind, from, to),
+            Action::Load { ship, kind, from } => check_board(state, ship, kind, from),
+            Action::Sail { .. } | Action::Unload { .. } => Err(Refusal::rule(CN_REP_09)),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if action == Action::Done {
+            return leave_phase(play); // CN-TRN-03
+        }
+        play.state.turn.acted = true;
+        match action {
+            Action::Move { kind, from, to } => {
+                let state = &*play.state;
+                let there = match from.is_dungeon() {
+                    true => state.troops.get(from, state.active, kind),
+                    false => state.turn.ready.get(from, kind),
+                };
+                let max = there.min(room(state, kind, to));
+                movement::set_out(play, kind, from, to, max);
+            }
+            Action::Load { ship, kind, from } => transport::load(play, ship, kind, from, true), // CN-REP-10
+            _ => {}
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        leave_phase(play);
     }
 }
 
@@ -211,23 +237,5 @@ fn winner(state: &State, kind: UnitKind, entrance: Space) -> Result<(), Refusal>
         Err(Refusal::rule(CN_MOD_08).with(Measure::Have, 0))
     } else {
         Ok(())
-    }
-}
-
-/// Carries out an answer.
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    play.state.turn.acted = true;
-    match action {
-        Action::Move { kind, from, to } => {
-            let state = &*play.state;
-            let there = match from.is_dungeon() {
-                true => state.troops.get(from, state.active, kind),
-                false => state.turn.ready.get(from, kind),
-            };
-            let max = there.min(room(state, kind, to));
-            movement::set_out(play, kind, from, to, max);
-        }
-        Action::Load { ship, kind, from } => transport::load(play, ship, kind, from, true), // CN-REP-10
-        _ => {}
     }
 }

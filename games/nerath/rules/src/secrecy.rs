@@ -1,13 +1,13 @@
 //! What only one seat knows, and states that a seat cannot tell apart.
 
+use crate::Nerath;
 use crate::content::{EventSlot, GuardianId, TreasureId};
 use crate::event::Event;
-use crate::frame;
 use crate::realm::Realm;
 use crate::state::{Holdings, State, TreasureSet};
 use crate::task::Task;
 use crate::view::sees;
-use kernel::{Chance, Seat, Viewer};
+use kernel::{Chance, Seat, Viewer, step};
 
 /// What only one seat knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -118,8 +118,8 @@ fn treasures_exchanged(dealt: &State, realm: Realm) -> impl Iterator<Item = Stat
 /// How far the question is from what it should be: where cards may be played, each card of a realm that should have nothing to play,
 /// and a realm that should have something and has not.
 fn strays(state: &State, dealt: &State) -> usize {
-    let asked = frame::asked(state);
-    if state.won.is_some() || frame::asked(dealt) == asked {
+    let asked = step::asked::<Nerath>(state);
+    if state.won.is_some() || step::asked::<Nerath>(dealt) == asked {
         return 0;
     }
     let Some(Task::Window(window)) = state.tasks.last() else { return 1 };

@@ -189,9 +189,10 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
             }
         }
     }
-    let mut play = Play { state: &mut state, chance, log: &mut Log::muted() };
+    let mut log = Log::muted();
+    let mut play = Play::new(&mut state, chance, &mut log);
     frame::begin_turn(&mut play, Realm::Karkoth);
-    frame::run(&mut play, None);
+    kernel::step::run(&mut play);
     Ok(state)
 }
 

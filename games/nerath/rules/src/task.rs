@@ -1,8 +1,10 @@
 //! What must be settled before the phase goes on. A half-done move, battle or card is plain data on a stack, so that it
 //! survives saving, undo and search.
 
+use crate::Nerath;
 use crate::battle;
 use crate::cards;
+use crate::frame::Unasked;
 use crate::movement;
 use serde::{Deserialize, Serialize};
 
@@ -22,4 +24,15 @@ pub enum Task {
     Draw,
     /// The next step of the battle.
     Battle(battle::Fighting),
+}
+
+kernel::steps! {
+    Nerath: Task {
+        Task::HowMany(ref group) => *group,
+        Task::Window(ref window) => *window,
+        Task::Resolve(ref resolve) => *resolve,
+        Task::StartProperties => cards::StartOfTurn,
+        Task::Draw => Unasked(cards::draw_phase),
+        Task::Battle(ref fighting) => *fighting,
+    }
 }

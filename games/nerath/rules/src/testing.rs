@@ -1,16 +1,17 @@
 //! Positions for tests: an empty board on which a test puts what its rule is about, and nothing else.
 
+use crate::Nerath;
 use crate::action::Action;
 use crate::content::{EventId, Space, TreasureId};
 use crate::event::Event;
 use crate::fleet::{Passenger, Ship};
-use crate::frame::{self, Play};
+use crate::frame::Play;
 use crate::question::Question;
 use crate::realm::{ByRealm, Realm};
 use crate::state::{Length, Mode, Phase, State};
 use crate::units::UnitKind;
 use crate::{battle, movement, reinforce, reposition, setup};
-use kernel::{Chance, Log, RuleId, Seat};
+use kernel::{Chance, Log, RuleId, Seat, step};
 
 /// A board under construction.
 pub struct Board {
@@ -149,7 +150,7 @@ pub fn during(
 ) -> Vec<Event> {
     let mut chance = Chance::scripted(faces);
     let mut log = Log::default();
-    piece(&mut Play { state, chance: &mut chance, log: &mut log });
+    piece(&mut Play::new(state, &mut chance, &mut log));
     assert_eq!(chance.left(), 0, "every scripted number is used");
     log.into_events()
 }
@@ -168,9 +169,9 @@ pub fn act_all(state: &mut State, actions: impl IntoIterator<Item = Action>) {
 
 /// Does something that is legal, with these dice.
 pub fn act_rolling(state: &mut State, action: Action, faces: impl IntoIterator<Item = u32>) -> Vec<Event> {
-    assert_eq!(frame::check(state, &action), Ok(()), "{action:?}");
+    assert_eq!(step::check::<Nerath>(state, &action), Ok(()), "{action:?}");
     assert!(legal(state).contains(&action), "{action:?} is legal but not listed");
-    during(state, faces, |play| frame::answer(play, action))
+    during(state, faces, |play| step::answer(play, action))
 }
 
 /// The active realm's Battle phase with battles waiting in these spaces, played with these dice until somebody is asked. A
@@ -183,39 +184,39 @@ pub fn fight(board: Board, battles: &[Space], dice: impl IntoIterator<Item = u32
             state.troops.add(Space::capital(state.active), state.active, UnitKind::StormElemental, 1);
         })
         .build();
-    let events = during(&mut state, dice, |play| frame::run(play, None));
+    let events = during(&mut state, dice, step::run);
     (state, events)
 }
 
 /// What is asked now, and of whom.
 #[must_use]
 pub fn asked(state: &State) -> Question {
-    frame::asked(state).expect("somebody is asked")
+    step::asked::<Nerath>(state).expect("somebody is asked")
 }
 
 /// Every legal answer.
 pub fn legal(state: &State) -> Vec<Action> {
     let mut actions = Vec::new();
-    frame::legal(state, &mut actions);
+    step::legal::<Nerath>(state, &mut actions);
     actions
 }
 
 /// The rule that forbids something.
 pub fn refused(state: &State, action: Action) -> RuleId {
     assert!(!legal(state).contains(&action), "{action:?} is listed");
-    let refusal = frame::check(state, &action).expect_err("the action is refused");
+    let refusal = step::check::<Nerath>(state, &action).expect_err("the action is refused");
     refusal.cites().unwrap_or_else(|| panic!("{action:?} is refused by {:?}", refusal.reason))
 }
 
 /// Whether this is no answer at all to the question of the moment.
 pub fn not_an_answer(state: &State, action: Action) -> bool {
-    frame::check(state, &action) == Err(frame::not_an_answer())
+    step::check::<Nerath>(state, &action) == Err(kernel::not_an_answer())
 }
 
 /// Runs a piece of play whose dice do not matter; gives what happened.
 pub fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
     let mut chance = Chance::new(kernel::Seed(1), 1);
     let mut log = Log::default();
-    piece(&mut Play { state, chance: &mut chance, log: &mut log });
+    piece(&mut Play::new(state, &mut chance, &mut log));
     log.into_events()
 }

@@ -9,7 +9,7 @@ use crate::cards;
 use crate::content::{Space, SpaceSet};
 use crate::event::{Event, Way};
 use crate::fleet::{Passenger, Ship, ShipId};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::movement;
 use crate::rules::{
     CN_AMP_03, CN_MOD_08, CN_MOD_09, CN_MOV_01, CN_MOV_06, CN_MOV_07, CN_REI_19, CN_REI_20, CN_REI_21,
@@ -19,7 +19,7 @@ use crate::rules::{
 use crate::state::{Phase, State};
 use crate::troops::{CROWD, LAND_TROOPS};
 use crate::units::UnitKind;
-use kernel::{Measure, Protocol, Refusal};
+use kernel::{Measure, Protocol, Refusal, not_an_answer};
 
 /// Whether this ship acts in this phase at all: one's own, and in Reinforce only a new one (CN-REI-20).
 fn acts(state: &State, ship: &Ship) -> bool {

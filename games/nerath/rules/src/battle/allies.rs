@@ -4,13 +4,15 @@
 //! hits. When he names one of his ally's, the ally agrees or asks for the split; either may ask for it, and from then on
 //! each takes his half on units of his own.
 
-use super::{Battle, fighters, hits};
+use super::{Battle, fighters, hits, out_of_place};
+use crate::Nerath;
 use crate::action::{Action, Loss};
 use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::realm::Realm;
 use crate::state::State;
 use crate::units::{Side, UnitKind};
+use kernel::{Refusal, Step};
 use serde::{Deserialize, Serialize};
 
 /// How two allies under different players share the hits of a step.
@@ -113,19 +115,37 @@ pub(super) fn needs_consent(state: &State, battle: &Battle, loss: Loss) -> bool 
         && battle.allies.is_some_and(|allies| hits::owner(state, loss) == Some(allies.realms[1]))
 }
 
-/// The ally is asked to agree.
-pub(super) fn question(battle: &Battle) -> Option<Question> {
-    let allies = battle.allies?;
-    let left = battle.hits[Side::Defender as usize];
-    Some(Question { realm: allies.realms[1], what: Asked::Consent { left } })
-}
+/// An ally is asked whether a unit of his may take a hit (CN-BTL-17).
+#[derive(Clone, Copy)]
+pub(super) struct Consent(pub(super) Loss);
 
-pub(super) fn answer(play: &mut Play<'_>, loss: Loss, action: Action) {
-    if action == Action::Split {
-        split(play);
-    } else {
-        hits::take(play, Side::Defender, loss);
+impl Step<Nerath> for Consent {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let battle = state.battle.as_ref()?;
+        let left = battle.hits[Side::Defender as usize];
+        Some(Question { realm: battle.allies?.realms[1], what: Asked::Consent { left } })
     }
+
+    fn legal(&self, _: &State, out: &mut Vec<Action>) {
+        out.extend([Action::Done, Action::Split]);
+    }
+
+    fn check(&self, _: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done | Action::Split => Ok(()),
+            _ => Err(out_of_place(action)),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if action == Action::Split {
+            split(play);
+        } else {
+            hits::take(play, Side::Defender, self.0);
+        }
+    }
+
+    fn run(self, _: &mut Play<'_>) {}
 }
 
 /// Each takes half; an odd hit goes to the one with more units, by lot if they have as many (CN-BTL-17). Hits taken before

@@ -1,11 +1,12 @@
 //! Taking hits: for each one, the side that was hit chooses who takes it (CN-BTL-09 to CN-BTL-15).
 
 use super::{Allies, Battle, Fighting, allies, dungeon, fighters, modifiers, out_of_place, push, sea};
+use crate::Nerath;
 use crate::action::{Action, Loss};
 use crate::cards::Window;
 use crate::event::Event;
 use crate::frame::Play;
-use crate::question::{Asked, Moment, Question};
+use crate::question::{Asked, Occasion, Question};
 use crate::realm::Realm;
 use crate::rules::{
     CN_BTL_09, CN_BTL_10, CN_BTL_11, CN_BTL_14, CN_BTL_17, CN_BTL_18, CN_GRD_03, CN_SEA_02, CN_SEA_03,
@@ -15,7 +16,7 @@ use crate::state::State;
 use crate::task::Task;
 use crate::troops::{TROOPS, slot};
 use crate::units::{Ground, Side, UnitKind};
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, Step, not_an_answer};
 
 /// The hits of a step are to be taken: first those that cards ignore by themselves, then the defender's, then the
 /// attacker's (CN-BTL-12).
@@ -37,7 +38,7 @@ pub(super) fn deal(play: &mut Play<'_>) {
         push(play.state, Fighting::HitsTaken);
         push(play.state, Fighting::Hits(Side::Attacker));
         push(play.state, Fighting::Hits(Side::Defender));
-        play.state.tasks.push(Task::Window(Window::new(Moment::TakeHits)));
+        play.state.tasks.push(Task::Window(Window::new(Occasion::TakeHits)));
     }
 }
 
@@ -46,7 +47,7 @@ pub(super) fn taken(play: &mut Play<'_>) {
     let Some(battle) = &mut play.state.battle else { return };
     battle.allies = None;
     if battle.fallen != Default::default() {
-        play.state.tasks.push(Task::Window(Window::new(Moment::TakeHits)));
+        play.state.tasks.push(Task::Window(Window::new(Occasion::TakeHits)));
     }
 }
 
@@ -163,36 +164,90 @@ fn chooser(state: &State, battle: &Battle, side: Side) -> Realm {
     }
 }
 
-pub(super) fn question(state: &State, battle: &Battle, side: Side) -> Option<Question> {
-    let left = left(battle, side);
-    if left == 0 || side_capacity(state, battle, side) == 0 || forced(state, battle, side).is_some() {
-        return None;
-    }
-    Some(Question { realm: chooser(state, battle, side), what: Asked::Hits { left } })
-}
+/// A side takes its hits (CN-BTL-09): for each one it is asked who takes it, as long as there is a choice.
+#[derive(Clone, Copy)]
+pub(super) struct Taking(pub(super) Side);
 
-pub(super) fn legal(state: &State, battle: &Battle, side: Side, out: &mut Vec<Action>) {
-    losses(state, battle, side, |loss| out.push(Action::Lose(loss)));
-    if allies::may_split(state, battle, side) {
-        out.push(Action::Split);
+impl Step<Nerath> for Taking {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let (battle, side) = (state.battle.as_ref()?, self.0);
+        let left = left(battle, side);
+        if left == 0 || side_capacity(state, battle, side) == 0 || forced(state, battle, side).is_some() {
+            return None;
+        }
+        Some(Question { realm: chooser(state, battle, side), what: Asked::Hits { left } })
     }
-}
 
-pub(super) fn check(state: &State, battle: &Battle, side: Side, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Lose(loss) => {
-            let mut possible = false;
-            losses(state, battle, side, |each| possible |= each == *loss);
-            if possible { Ok(()) } else { Err(impossible(state, battle, side, *loss)) }
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let (Some(battle), side) = (&state.battle, self.0) else { return };
+        losses(state, battle, side, |loss| out.push(Action::Lose(loss)));
+        if allies::may_split(state, battle, side) {
+            out.push(Action::Split);
         }
-        Action::Split if allies::may_split(state, battle, side) => Ok(()),
-        Action::Split if side == Side::Defender && battle.realms(side).count() > 1 => {
-            Err(Refusal::rule(CN_BTL_18))
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let (Some(battle), side) = (&state.battle, self.0) else { return Err(not_an_answer()) };
+        match action {
+            Action::Lose(loss) => {
+                let mut possible = false;
+                losses(state, battle, side, |each| possible |= each == *loss);
+                if possible { Ok(()) } else { Err(impossible(state, battle, side, *loss)) }
+            }
+            Action::Split if allies::may_split(state, battle, side) => Ok(()),
+            Action::Split if side == Side::Defender && battle.realms(side).count() > 1 => {
+                Err(Refusal::rule(CN_BTL_18))
+            }
+            Action::Split => Err(Refusal::rule(CN_BTL_17)),
+            // CN-BTL-11: all hits that can be taken must be taken.
+            Action::Done => Err(Refusal::rule(CN_BTL_11).with(Measure::Need, left(battle, side))),
+            _ => Err(out_of_place(action)),
         }
-        Action::Split => Err(Refusal::rule(CN_BTL_17)),
-        // CN-BTL-11: all hits that can be taken must be taken.
-        Action::Done => Err(Refusal::rule(CN_BTL_11).with(Measure::Need, left(battle, side))),
-        _ => Err(out_of_place(action)),
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let side = self.0;
+        push(play.state, Fighting::Hits(side));
+        match action {
+            Action::Lose(loss) => {
+                let Some(battle) = &play.state.battle else { return };
+                if side == Side::Defender && allies::needs_consent(play.state, battle, loss) {
+                    push(play.state, Fighting::Consent(loss));
+                } else {
+                    take(play, side, loss);
+                }
+            }
+            Action::Split => allies::split(play),
+            _ => {}
+        }
+    }
+
+    /// Takes the hits that leave no choice, then asks if any remain.
+    fn run(self, play: &mut Play<'_>) {
+        let side = self.0;
+        loop {
+            let Some(battle) = &play.state.battle else { return };
+            if battle.hits[side as usize] == 0 {
+                return;
+            }
+            if left(battle, side) == 0 || side_capacity(play.state, battle, side) == 0 {
+                // CN-BTL-17: what one ally cannot take passes to the other. CN-BTL-11: the rest is lost.
+                if !(side == Side::Defender && allies::pass_on(play)) {
+                    if let Some(battle) = &mut play.state.battle {
+                        battle.hits[side as usize] = 0;
+                    }
+                    return;
+                }
+                continue;
+            }
+            match forced(play.state, battle, side) {
+                Some(loss) => take(play, side, loss),
+                None => {
+                    push(play.state, Fighting::Hits(side));
+                    return;
+                }
+            }
+        }
     }
 }
 
@@ -221,49 +276,6 @@ fn impossible(state: &State, battle: &Battle, side: Side, loss: Loss) -> Refusal
         Loss::Unit { .. } => CN_BTL_10,
     };
     Refusal::rule(rule)
-}
-
-pub(super) fn answer(play: &mut Play<'_>, side: Side, action: Action) {
-    push(play.state, Fighting::Hits(side));
-    match action {
-        Action::Lose(loss) => {
-            let Some(battle) = &play.state.battle else { return };
-            if side == Side::Defender && allies::needs_consent(play.state, battle, loss) {
-                push(play.state, Fighting::Consent(loss));
-            } else {
-                take(play, side, loss);
-            }
-        }
-        Action::Split => allies::split(play),
-        _ => {}
-    }
-}
-
-/// Takes the hits that leave no choice, then asks if any remain.
-pub(super) fn run(play: &mut Play<'_>, side: Side) {
-    loop {
-        let Some(battle) = &play.state.battle else { return };
-        if battle.hits[side as usize] == 0 {
-            return;
-        }
-        if left(battle, side) == 0 || side_capacity(play.state, battle, side) == 0 {
-            // CN-BTL-17: what one ally cannot take passes to the other. CN-BTL-11: the rest is lost.
-            if !(side == Side::Defender && allies::pass_on(play)) {
-                if let Some(battle) = &mut play.state.battle {
-                    battle.hits[side as usize] = 0;
-                }
-                return;
-            }
-            continue;
-        }
-        match forced(play.state, battle, side) {
-            Some(loss) => take(play, side, loss),
-            None => {
-                push(play.state, Fighting::Hits(side));
-                return;
-            }
-        }
-    }
 }
 
 /// A hit is taken.

@@ -10,6 +10,7 @@
 //! back first.
 
 mod allies;
+mod audit;
 pub(crate) mod dungeon;
 mod hits;
 mod landing;
@@ -20,13 +21,15 @@ pub(crate) mod results;
 mod retreat;
 mod rounds;
 mod sea;
+mod suppress;
 #[cfg(test)]
 mod tests;
 
+use crate::Nerath;
 use crate::action::{Action, Loss};
 use crate::content::Space;
-use crate::frame::{Play, not_an_answer};
-use crate::question::{CardRef, Question};
+use crate::frame::{Play, Unasked};
+use crate::question::CardRef;
 use crate::realm::{ByRealm, Realm};
 use crate::rules::{CN_BTL_03, CN_BTL_04, CN_RET_01};
 use crate::state::State;
@@ -34,13 +37,14 @@ use crate::task::Task;
 use crate::troops::Counts;
 use crate::units::{Ground, Side, UnitKind};
 use arrayvec::ArrayVec;
-use kernel::{Flaw, Refusal};
+use kernel::{Refusal, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 pub use allies::Allies;
 pub use modifiers::{Boon, Suppressed, with_properties};
 
-pub(crate) use phase::{begin, next, phase_answer, phase_check, phase_legal, phase_run};
+pub(crate) use audit::audit;
+pub(crate) use phase::{Battles, begin};
 pub(crate) use retreat::withdraw;
 pub(crate) use sea::{evade, evade_destinations};
 
@@ -140,6 +144,27 @@ pub enum Fighting {
         /// How many units more.
         left: u8,
     },
+}
+
+kernel::steps! {
+    Nerath: Fighting {
+        Fighting::Begin => Unasked(rounds::begin),
+        Fighting::Properties => Unasked(modifiers::properties),
+        Fighting::Round => Unasked(rounds::round),
+        Fighting::FirstStrike => Unasked(rounds::first_strike),
+        Fighting::Others => Unasked(rounds::others),
+        Fighting::Hits(side) => hits::Taking(side),
+        Fighting::Consent(loss) => allies::Consent(loss),
+        Fighting::HitsTaken => Unasked(hits::taken),
+        Fighting::Press => rounds::PressOrRetreat,
+        Fighting::Withdraw => retreat::Withdrawal,
+        Fighting::End => Unasked(results::end),
+        Fighting::Spoils => Unasked(results::spoils),
+        Fighting::Rampage => rampage::Rampage,
+        Fighting::RampageOn(from) => rampage::RampageOn(from),
+        Fighting::Close => Unasked(results::close),
+        Fighting::Suppress { by, card, step, left } => suppress::Suppress { by, card, step, left },
+    }
 }
 
 impl Battle {
@@ -322,65 +347,6 @@ pub(crate) fn join(play: &mut Play<'_>, realm: Realm, kind: UnitKind, n: u8) -> 
     true
 }
 
-/// The question of a step, if it asks one.
-pub(crate) fn question(state: &State, step: &Fighting) -> Option<Question> {
-    let battle = state.battle.as_ref()?;
-    match step {
-        Fighting::Hits(side) => hits::question(state, battle, *side),
-        Fighting::Consent(_) => allies::question(battle),
-        Fighting::Press => rounds::press_question(state, battle),
-        Fighting::Withdraw => retreat::question(state, battle),
-        Fighting::Rampage => rampage::question(state, battle),
-        Fighting::RampageOn(from) => rampage::on_question(state, battle, *from),
-        Fighting::Suppress { by, card, step, .. } => {
-            modifiers::suppress_question(state, battle, *by, *card, *step)
-        }
-        Fighting::Begin
-        | Fighting::Properties
-        | Fighting::Round
-        | Fighting::FirstStrike
-        | Fighting::Others
-        | Fighting::HitsTaken
-        | Fighting::End
-        | Fighting::Spoils
-        | Fighting::Close => None,
-    }
-}
-
-/// The legal answers to the question of a step.
-pub(crate) fn legal(state: &State, step: &Fighting, out: &mut Vec<Action>) {
-    let Some(battle) = &state.battle else { return };
-    match step {
-        Fighting::Hits(side) => hits::legal(state, battle, *side, out),
-        Fighting::Consent(_) => out.extend([Action::Done, Action::Split]),
-        Fighting::Press => out.extend([Action::Press, Action::Retreat]),
-        Fighting::Withdraw => retreat::legal(state, battle, out),
-        Fighting::Rampage => rampage::legal(state, battle, battle.space, out),
-        Fighting::RampageOn(from) => rampage::legal(state, battle, *from, out),
-        Fighting::Suppress { by, card, step, .. } => {
-            modifiers::suppress_legal(state, battle, *by, *card, *step, out);
-        }
-        _ => {}
-    }
-}
-
-/// Whether this answers the question of a step.
-pub(crate) fn check(state: &State, step: &Fighting, action: &Action) -> Result<(), Refusal> {
-    let Some(battle) = &state.battle else { return Err(not_an_answer()) };
-    match (step, action) {
-        (Fighting::Hits(side), _) => hits::check(state, battle, *side, action),
-        (Fighting::Consent(_), Action::Done | Action::Split)
-        | (Fighting::Press, Action::Press | Action::Retreat) => Ok(()),
-        (Fighting::Withdraw, _) => retreat::check(state, battle, action),
-        (Fighting::Rampage, _) => rampage::check(state, battle, battle.space, action),
-        (Fighting::RampageOn(from), _) => rampage::check(state, battle, *from, action),
-        (Fighting::Suppress { by, card, step, .. }, _) => {
-            modifiers::suppress_check(state, battle, *by, *card, *step, action)
-        }
-        _ => Err(out_of_place(action)),
-    }
-}
-
 /// The refusal of something that is done before or after this moment of a battle.
 fn out_of_place(action: &Action) -> Refusal {
     match action {
@@ -393,96 +359,7 @@ fn out_of_place(action: &Action) -> Refusal {
     }
 }
 
-/// Carries out the answer to the question of a step.
-pub(crate) fn answer(play: &mut Play<'_>, step: Fighting, action: Action) {
-    match (step, action) {
-        (Fighting::Hits(side), _) => hits::answer(play, side, action),
-        (Fighting::Consent(loss), _) => allies::answer(play, loss, action),
-        (Fighting::Press, _) => rounds::press_answer(play, action),
-        (Fighting::Withdraw, _) => retreat::answer(play, action),
-        (Fighting::Rampage, _) => rampage::answer(play, action),
-        (Fighting::RampageOn(from), _) => rampage::on_answer(play, from, action),
-        (Fighting::Suppress { by, card, step, left }, Action::Unit { realm, kind, .. }) => {
-            modifiers::suppress_answer(play, by, card, step, left, realm, kind);
-        }
-        _ => {}
-    }
-}
-
-/// Carries out a step that asks nothing.
-pub(crate) fn run(play: &mut Play<'_>, step: Fighting) {
-    match step {
-        Fighting::Begin => rounds::begin(play),
-        Fighting::Properties => modifiers::properties(play),
-        Fighting::Round => rounds::round(play),
-        Fighting::FirstStrike => rounds::first_strike(play),
-        Fighting::Others => rounds::others(play),
-        Fighting::Hits(side) => hits::run(play, side),
-        Fighting::Consent(_) => {}
-        Fighting::HitsTaken => hits::taken(play),
-        Fighting::Press | Fighting::End => results::end(play),
-        Fighting::Withdraw => retreat::run(play),
-        Fighting::Spoils => results::spoils(play),
-        Fighting::Rampage | Fighting::RampageOn(_) => {}
-        Fighting::Close => play.state.battle = None,
-        Fighting::Suppress { by, card, step, left } => modifiers::suppress_run(play, by, card, step, left),
-    }
-}
-
 /// Puts a step of the battle on the stack.
 fn push(state: &mut State, step: Fighting) {
     state.tasks.push(Task::Battle(step));
-}
-
-/// Whether the battle and its steps are ones that play can go on from. For the audit of states from outside.
-pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
-    let steps = state.tasks.iter().any(|task| matches!(task, Task::Battle(_)));
-    let Some(battle) = &state.battle else {
-        return if steps { Err(Flaw::new("battle", "a step of a battle, but no battle")) } else { Ok(()) };
-    };
-    if battle.attacker != state.active || !steps {
-        return Err(Flaw::new("battle", "the active realm attacks, and the battle goes on"));
-    }
-    let enemies = Battle::new(state, battle.space).defenders;
-    if battle.defenders >> Realm::COUNT != 0
-        || battle.realms(Side::Defender).any(|realm| state.allied(realm, state.active))
-    {
-        return Err(Flaw::new("battle.defenders", "enemies of the attacker defend"));
-    }
-    if enemies & !battle.defenders != 0 {
-        return Err(Flaw::new("battle.defenders", "whoever is attacked defends"));
-    }
-    for realm in Realm::ALL {
-        for kind in crate::troops::TROOPS {
-            if battle.wounded[realm][crate::troops::slot(kind)] > fighters(state, battle, realm, kind) {
-                return Err(Flaw::new("battle.wounded", format!("more {kind:?} wounded than there are")));
-            }
-        }
-    }
-    let side_of = |realm: Realm| battle.side_of(realm);
-    if battle.allies.is_some_and(|Allies { realms: [lead, other], .. }| {
-        lead == other || [lead, other].map(side_of) != [Some(Side::Defender); 2]
-    }) {
-        return Err(Flaw::new("battle.allies", "two different defenders share the hits"));
-    }
-    let monsters = |space| state.troops.get(space, battle.attacker, UnitKind::Monster);
-    if battle.monsters > monsters(battle.space) {
-        return Err(Flaw::new("battle.monsters", "more Monsters than there are"));
-    }
-    for task in &state.tasks {
-        let possible = match task {
-            Task::Battle(Fighting::Consent(loss)) => {
-                let mut possible = false;
-                hits::losses(state, battle, Side::Defender, |each| possible |= each == *loss);
-                possible && battle.allies.is_some()
-            }
-            Task::Battle(Fighting::RampageOn(from)) => from.is_territory() && monsters(*from) > 0,
-            _ => true,
-        };
-        if !possible {
-            return Err(Flaw::new("tasks", "a step that this battle cannot have come to"));
-        }
-    }
-    modifiers::audit(battle)?;
-    dungeon::audit(state, battle)
 }

@@ -5,17 +5,15 @@
 //! nobody would lose a better unit while a lesser one of the same kind can fall.
 
 use super::{Battle, Fighting, fighters, hits, join, push};
-use crate::action::Action;
 use crate::content::{AbsorbLimit, Dice, Effect, Rounds, SpawnAt, Timing, Trigger, Who};
 use crate::event::{Event, Roll};
-use crate::frame::{Play, not_an_answer};
-use crate::question::{Asked, CardChoice, CardRef, Question};
+use crate::frame::Play;
+use crate::question::CardRef;
 use crate::realm::Realm;
-use crate::rules::CN_BTL_05;
 use crate::state::State;
 use crate::task::Task;
 use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
-use kernel::{Chance, Flaw, Log, Refusal, Seed};
+use kernel::{Chance, Flaw, Log, Seed};
 use serde::{Deserialize, Serialize};
 
 /// An effect of a card that is at work in the battle.
@@ -42,7 +40,7 @@ pub struct Suppressed {
     pub round: u8,
 }
 
-fn effect(card: CardRef, step: u8) -> Option<&'static Effect> {
+pub(super) fn effect(card: CardRef, step: u8) -> Option<&'static Effect> {
     card.clauses().get(usize::from(step)).map(|clause| &clause.effect)
 }
 
@@ -54,7 +52,7 @@ impl Boon {
 }
 
 /// The only round in which an effect is at work that begins now; 0 for the whole battle.
-fn lasting(battle: &Battle, rounds: Rounds) -> u8 {
+pub(super) fn lasting(battle: &Battle, rounds: Rounds) -> u8 {
     match rounds {
         Rounds::One => battle.round.max(1),
         Rounds::Battle => 0,
@@ -207,7 +205,7 @@ pub fn with_properties(state: &State) -> State {
     let mut begun = state.clone();
     begun.tasks.retain(|task| *task != Task::Battle(Fighting::Properties));
     let (chance, log) = (&mut Chance::new(Seed(0), 0), &mut Log::muted());
-    properties(&mut Play { state: &mut begun, chance, log });
+    properties(&mut Play::new(&mut begun, chance, log));
     begun
 }
 
@@ -234,7 +232,7 @@ pub(super) struct Attackers<'a> {
     /// How many of them landed this turn.
     landed: u8,
     /// How many of them do not roll in this round.
-    silent: u8,
+    pub(super) silent: u8,
 }
 
 impl<'a> Attackers<'a> {
@@ -349,98 +347,6 @@ pub(super) fn may_be_resilient(battle: &Battle, realm: Realm, kind: UnitKind) ->
         Some(Effect::Resilient { who, .. }) => who.means(kind, false),
         _ => false,
     })
-}
-
-/// The enemy units that this effect of a card may keep from rolling, by realm and kind. Guardians are no units
-/// (CN-DUN-07).
-fn suppressible(
-    state: &State,
-    battle: &Battle,
-    by: Realm,
-    card: CardRef,
-    step: u8,
-) -> impl Iterator<Item = (Realm, UnitKind)> {
-    let foe = match effect(card, step) {
-        Some(Effect::Suppress { who, .. }) => battle.side_of(by).map(|side| (side.foe(), *who)),
-        _ => None,
-    };
-    foe.into_iter().flat_map(move |(side, who)| {
-        battle.realms(side).flat_map(move |realm| {
-            let rolls = move |kind: &UnitKind| {
-                let silent = Attackers::new(state, battle, realm, side, *kind).silent;
-                who.means(*kind, false) && fighters(state, battle, realm, *kind) > silent
-            };
-            UnitKind::ALL.into_iter().filter(rolls).map(move |kind| (realm, kind))
-        })
-    })
-}
-
-pub(super) fn suppress_question(
-    state: &State,
-    battle: &Battle,
-    by: Realm,
-    card: CardRef,
-    step: u8,
-) -> Option<Question> {
-    let several = suppressible(state, battle, by, card, step).nth(1).is_some();
-    several.then_some(Question { realm: by, what: Asked::Card { card, choice: CardChoice::Unit } })
-}
-
-pub(super) fn suppress_legal(
-    state: &State,
-    battle: &Battle,
-    by: Realm,
-    card: CardRef,
-    step: u8,
-    out: &mut Vec<Action>,
-) {
-    let space = battle.space;
-    let units = suppressible(state, battle, by, card, step);
-    out.extend(units.map(|(realm, kind)| Action::Unit { space, realm, kind }));
-}
-
-pub(super) fn suppress_check(
-    state: &State,
-    battle: &Battle,
-    by: Realm,
-    card: CardRef,
-    step: u8,
-    action: &Action,
-) -> Result<(), Refusal> {
-    let Action::Unit { space, realm, kind } = *action else { return Err(not_an_answer()) };
-    let meant = space == battle.space
-        && suppressible(state, battle, by, card, step).any(|unit| unit == (realm, kind));
-    // Nobody there who would roll, or nobody whom the card means.
-    if meant { Ok(()) } else { Err(Refusal::rule(CN_BTL_05)) }
-}
-
-pub(super) fn suppress_answer(
-    play: &mut Play<'_>,
-    by: Realm,
-    card: CardRef,
-    step: u8,
-    left: u8,
-    realm: Realm,
-    kind: UnitKind,
-) {
-    let Some(battle) = &mut play.state.battle else { return };
-    let round = match effect(card, step) {
-        Some(Effect::Suppress { rounds, .. }) => lasting(battle, *rounds),
-        _ => return,
-    };
-    let _ = battle.suppressed.try_push(Suppressed { realm, kind, round });
-    if left > 1 {
-        push(play.state, Fighting::Suppress { by, card, step, left: left - 1 });
-    }
-}
-
-/// With one unit to point at, or none, nobody is asked.
-pub(super) fn suppress_run(play: &mut Play<'_>, by: Realm, card: CardRef, step: u8, left: u8) {
-    let Some(battle) = &play.state.battle else { return };
-    let only = suppressible(play.state, battle, by, card, step).next();
-    if let Some((realm, kind)) = only {
-        suppress_answer(play, by, card, step, left, realm, kind);
-    }
 }
 
 /// Whether every card at work has the effect that it is remembered for.

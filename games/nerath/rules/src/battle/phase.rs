@@ -1,20 +1,22 @@
 //! The Battle phase: which battle comes next (CN-BTL-01 to CN-BTL-03).
 
-use super::{Battle, Fighting, landing, out_of_place, push};
+use super::landing::{self, Landing};
+use super::{Battle, Fighting, out_of_place, push};
+use crate::Nerath;
 use crate::action::Action;
 use crate::cards::Window;
 use crate::content::{Space, SpaceSet};
-use crate::frame::{Next, Play};
-use crate::question::{Asked, Moment, Question};
+use crate::frame::{Play, leave_phase};
+use crate::question::{Asked, Occasion, Question};
 use crate::rules::{CN_ATK_01, CN_BTL_02, CN_BTL_03, CN_TRN_03};
 use crate::state::{Phase, State};
 use crate::task::Task;
-use kernel::Refusal;
+use kernel::{Refusal, Step};
 
 /// Begins the phase: whoever is attacked may slip away now.
 pub(crate) fn begin(play: &mut Play<'_>) {
     if !play.state.turn.battles.is_empty() {
-        play.state.tasks.push(Task::Window(Window::new(Moment::AttackDeclared)));
+        play.state.tasks.push(Task::Window(Window::new(Occasion::AttackDeclared)));
     }
 }
 
@@ -29,53 +31,55 @@ fn landing(state: &State) -> bool {
     !state.turn.won_at_sea.is_empty() && !state.turn.battles.meets(SpaceSet::SEAS) && landing::possible(state)
 }
 
-/// What comes next in the phase.
-pub(crate) fn next(state: &State) -> Next {
-    let ask = |what| Next::Ask(Question { realm: state.active, what });
-    if landing(state) {
-        return ask(Asked::Landing);
-    }
-    match ready(state).len() {
-        0 => Next::Leave,
-        1 => Next::Run,
-        _ => ask(Asked::Phase(Phase::Battle)),
-    }
-}
+/// The Battle phase between two battles.
+#[derive(Clone, Copy)]
+pub(crate) struct Battles;
 
-pub(crate) fn phase_legal(state: &State, out: &mut Vec<Action>) {
-    if landing(state) {
-        landing::legal(state, out);
-    } else {
-        out.extend(ready(state).iter().map(Action::Fight));
+impl Step<Nerath> for Battles {
+    fn asks(&self, state: &State) -> Option<Question> {
+        if landing(state) {
+            return Landing.asks(state);
+        }
+        let several = ready(state).len() > 1;
+        several.then_some(Question { realm: state.active, what: Asked::Phase(Phase::Battle) })
     }
-}
 
-pub(crate) fn phase_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    if landing(state) {
-        return landing::check(state, action);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if landing(state) {
+            Landing.legal(state, out);
+        } else {
+            out.extend(ready(state).iter().map(Action::Fight));
+        }
     }
-    match *action {
-        Action::Fight(space) if ready(state).contains(space) => Ok(()),
-        Action::Fight(space) if !state.turn.battles.contains(space) => Err(Refusal::rule(CN_ATK_01)),
-        Action::Fight(space) if space.is_dungeon() => Err(Refusal::rule(CN_BTL_03)),
-        Action::Fight(_) => Err(Refusal::rule(CN_BTL_02)),
-        Action::Done => Err(Refusal::rule(CN_TRN_03)), // Battles that wait must be fought.
-        _ => Err(out_of_place(action)),
-    }
-}
 
-pub(crate) fn phase_answer(play: &mut Play<'_>, action: Action) {
-    if landing(play.state) {
-        landing::answer(play, action);
-    } else if let Action::Fight(space) = action {
-        open(play.state, space);
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        if landing(state) {
+            return Landing.check(state, action);
+        }
+        match *action {
+            Action::Fight(space) if ready(state).contains(space) => Ok(()),
+            Action::Fight(space) if !state.turn.battles.contains(space) => Err(Refusal::rule(CN_ATK_01)),
+            Action::Fight(space) if space.is_dungeon() => Err(Refusal::rule(CN_BTL_03)),
+            Action::Fight(_) => Err(Refusal::rule(CN_BTL_02)),
+            Action::Done => Err(Refusal::rule(CN_TRN_03)), // Battles that wait must be fought.
+            _ => Err(out_of_place(action)),
+        }
     }
-}
 
-/// A single battle is fought without asking.
-pub(crate) fn phase_run(play: &mut Play<'_>) {
-    if let Some(space) = ready(play.state).first() {
-        open(play.state, space);
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if landing(play.state) {
+            Landing.answer(play, action);
+        } else if let Action::Fight(space) = action {
+            open(play.state, space);
+        }
+    }
+
+    /// A single battle is fought without asking; after the last one the phase is over.
+    fn run(self, play: &mut Play<'_>) {
+        match ready(play.state).first() {
+            Some(space) => open(play.state, space),
+            None => leave_phase(play),
+        }
     }
 }
 

@@ -1,15 +1,16 @@
 //! Rampage: Monsters that have won go on into undefended enemy territory (CN-RMP).
 
 use super::{Battle, Fighting, push, results};
+use crate::Nerath;
 use crate::action::Action;
 use crate::content::{Effect, Space, SpaceSet};
 use crate::event::{Event, Way};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::rules::{CN_RMP_01, CN_RMP_02, CN_RMP_03};
 use crate::state::State;
 use crate::units::UnitKind;
-use kernel::Refusal;
+use kernel::{Refusal, Step, not_an_answer};
 
 /// Where a Monster may rampage from here: enemy territories without an enemy unit, Castles included (CN-RMP-01, CN-RMP-03);
 /// those emptied by mutual destruction are still enemy (CN-RMP-08).
@@ -20,59 +21,89 @@ fn targets(state: &State, battle: &Battle, from: Space) -> SpaceSet {
         - state.enemy_presence(realm)
 }
 
-/// The question whether a Monster that took part goes on; none if it cannot (CN-RMP-02).
-pub(super) fn question(state: &State, battle: &Battle) -> Option<Question> {
-    if battle.monsters == 0 { None } else { on_question(state, battle, battle.space) }
-}
+/// Monsters that took part may rampage, one after the other (CN-RMP-01).
+#[derive(Clone, Copy)]
+pub(super) struct Rampage;
 
-/// The same for a Monster that may go on a second time from here.
-pub(super) fn on_question(state: &State, battle: &Battle, from: Space) -> Option<Question> {
-    let possible = !targets(state, battle, from).is_empty();
-    possible.then_some(Question { realm: battle.attacker, what: Asked::Rampage })
-}
-
-pub(super) fn legal(state: &State, battle: &Battle, from: Space, out: &mut Vec<Action>) {
-    out.push(Action::Done);
-    out.extend(targets(state, battle, from).iter().map(Action::Rampage));
-}
-
-pub(super) fn check(state: &State, battle: &Battle, from: Space, action: &Action) -> Result<(), Refusal> {
-    let to = match *action {
-        Action::Done => return Ok(()),
-        Action::Rampage(to) => to,
-        _ => return Err(not_an_answer()),
-    };
-    if targets(state, battle, from).contains(to) {
-        Ok(())
-    } else if !to.is_territory() {
-        Err(Refusal::rule(CN_RMP_03))
-    } else if state.friendly_territories(battle.attacker).contains(to) {
-        Err(Refusal::rule(CN_RMP_02))
-    } else if from.touches(to) && state.castles.contains(to) {
-        Err(Refusal::rule(CN_RMP_03))
-    } else {
-        Err(Refusal::rule(CN_RMP_01))
+impl Step<Nerath> for Rampage {
+    /// Asks as long as there is a Monster that can go somewhere (CN-RMP-02).
+    fn asks(&self, state: &State) -> Option<Question> {
+        let battle = state.battle.as_ref()?;
+        if battle.monsters == 0 { None } else { RampageOn(battle.space).asks(state) }
     }
-}
 
-pub(super) fn answer(play: &mut Play<'_>, action: Action) {
-    let (Action::Rampage(to), Some(battle)) = (action, &mut play.state.battle) else { return };
-    // CN-RMP-05: each at most once; a Rampage is no battle and allows no other.
-    battle.monsters = battle.monsters.saturating_sub(1);
-    let (from, realm) = (battle.space, battle.attacker);
-    push(play.state, Fighting::Rampage);
-    let twice =
-        crate::cards::properties(play.state, realm).any(|(_, effect)| *effect == Effect::RunAmokTwice);
-    if twice {
-        push(play.state, Fighting::RampageOn(to));
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if let Some(battle) = &state.battle {
+            RampageOn(battle.space).legal(state, out);
+        }
     }
-    rampage(play, from, to);
-}
 
-pub(super) fn on_answer(play: &mut Play<'_>, from: Space, action: Action) {
-    if let Action::Rampage(to) = action {
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Some(battle) = &state.battle else { return Err(not_an_answer()) };
+        RampageOn(battle.space).check(state, action)
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let (Action::Rampage(to), Some(battle)) = (action, &mut play.state.battle) else { return };
+        // CN-RMP-05: each at most once; a Rampage is no battle and allows no other.
+        battle.monsters = battle.monsters.saturating_sub(1);
+        let (from, realm) = (battle.space, battle.attacker);
+        push(play.state, Fighting::Rampage);
+        let twice =
+            crate::cards::properties(play.state, realm).any(|(_, effect)| *effect == Effect::RunAmokTwice);
+        if twice {
+            push(play.state, Fighting::RampageOn(to));
+        }
         rampage(play, from, to);
     }
+
+    fn run(self, _: &mut Play<'_>) {}
+}
+
+/// A Monster may go on from here: one that rampaged into this territory a second time, thanks to a card.
+#[derive(Clone, Copy)]
+pub(super) struct RampageOn(pub(super) Space);
+
+impl Step<Nerath> for RampageOn {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let battle = state.battle.as_ref()?;
+        let possible = !targets(state, battle, self.0).is_empty();
+        possible.then_some(Question { realm: battle.attacker, what: Asked::Rampage })
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let Some(battle) = &state.battle else { return };
+        out.push(Action::Done);
+        out.extend(targets(state, battle, self.0).iter().map(Action::Rampage));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let (Some(battle), from) = (&state.battle, self.0) else { return Err(not_an_answer()) };
+        let to = match *action {
+            Action::Done => return Ok(()),
+            Action::Rampage(to) => to,
+            _ => return Err(not_an_answer()),
+        };
+        if targets(state, battle, from).contains(to) {
+            Ok(())
+        } else if !to.is_territory() {
+            Err(Refusal::rule(CN_RMP_03))
+        } else if state.friendly_territories(battle.attacker).contains(to) {
+            Err(Refusal::rule(CN_RMP_02))
+        } else if from.touches(to) && state.castles.contains(to) {
+            Err(Refusal::rule(CN_RMP_03))
+        } else {
+            Err(Refusal::rule(CN_RMP_01))
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::Rampage(to) = action {
+            rampage(play, self.0, to);
+        }
+    }
+
+    fn run(self, _: &mut Play<'_>) {}
 }
 
 /// The Monster goes and conquers, whatever Movement it has spent (CN-RMP-06, CN-RMP-07).

@@ -5,7 +5,7 @@ use crate::cards::Window;
 use crate::content::{Effect, Space, Timing, Trigger};
 use crate::event::Event;
 use crate::frame::Play;
-use crate::question::{CardRef, Moment};
+use crate::question::{CardRef, Occasion};
 use crate::realm::Realm;
 use crate::state::MOST_POINTS;
 use crate::task::Task;
@@ -81,8 +81,13 @@ pub(super) fn end(play: &mut Play<'_>) {
     }
     if winner.is_some() {
         push(play.state, Fighting::Spoils);
-        play.state.tasks.push(Task::Window(Window::new(Moment::BattleWon)));
+        play.state.tasks.push(Task::Window(Window::new(Occasion::BattleWon)));
     }
+}
+
+/// Everything is settled: the battle is cleared away.
+pub(super) fn close(play: &mut Play<'_>) {
+    play.state.battle = None;
 }
 
 /// Properties that follow a victory: units lost in the battle come back where it was won.

@@ -1,6 +1,7 @@
 //! Retreat: all attackers leave, each to where its kind may go, or is destroyed (CN-RET).
 
 use super::{Battle, Fighting, out_of_place, push, sea};
+use crate::Nerath;
 use crate::action::Action;
 use crate::cards;
 use crate::content::{Space, SpaceSet};
@@ -18,7 +19,7 @@ use crate::state::State;
 use crate::task::Task;
 use crate::troops::TROOPS;
 use crate::units::{Class, UnitKind};
-use kernel::{Measure, Protocol, Refusal};
+use kernel::{Measure, Protocol, Refusal, Step, not_an_answer};
 
 /// Where retreating units of a kind may go: friendly territories next to the battle, friendly sea zones for flyers, only
 /// those for ships (CN-RET-03, CN-RET-04, CN-RET-07). Friendly now, and no battle waits there (CN-RET-09); an ally's will do
@@ -110,59 +111,117 @@ fn settled(state: &State, battle: &Battle) -> bool {
         || (leaving(state, battle).next().is_some() && havens(state, battle, UnitKind::Warship).len() < 2)
 }
 
-pub(super) fn question(state: &State, battle: &Battle) -> Option<Question> {
-    if settled(state, battle) {
-        None
-    } else {
-        Some(Question { realm: battle.attacker, what: Asked::Withdrawal })
-    }
-}
+/// Retreating units go somewhere, kind by kind and ship by ship (CN-RET-03).
+#[derive(Clone, Copy)]
+pub(super) struct Withdrawal;
 
-pub(super) fn legal(state: &State, battle: &Battle, out: &mut Vec<Action>) {
-    for (kind, _) in retreating(state, battle) {
-        out.extend(havens(state, battle, kind).iter().map(|to| Action::Withdraw { kind, to }));
-        if kind.class() == Class::Land {
-            out.extend(lifeboats(state, battle).map(|(ship, _)| Action::Board { kind, ship }));
-        }
+impl Step<Nerath> for Withdrawal {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let battle = state.battle.as_ref()?;
+        let open = !settled(state, battle);
+        open.then_some(Question { realm: battle.attacker, what: Asked::Withdrawal })
     }
-    let zones = havens(state, battle, UnitKind::Warship);
-    for (ship, _) in leaving(state, battle) {
-        out.extend(zones.iter().map(|to| Action::WithdrawShip { ship, to }));
-    }
-}
 
-pub(super) fn check(state: &State, battle: &Battle, action: &Action) -> Result<(), Refusal> {
-    match *action {
-        Action::Withdraw { kind, to } => {
-            if !retreating(state, battle).any(|(other, _)| other == kind) {
-                Err(Refusal::rule(CN_RET_02))
-            } else if havens(state, battle, kind).contains(to) {
-                Ok(())
-            } else {
-                Err(no_haven(state, battle, kind, to))
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let Some(battle) = &state.battle else { return };
+        for (kind, _) in retreating(state, battle) {
+            out.extend(havens(state, battle, kind).iter().map(|to| Action::Withdraw { kind, to }));
+            if kind.class() == Class::Land {
+                out.extend(lifeboats(state, battle).map(|(ship, _)| Action::Board { kind, ship }));
             }
         }
-        Action::WithdrawShip { ship, to } => {
-            if !leaving(state, battle).any(|(id, _)| id == ship) {
-                Err(Refusal::rule(CN_RET_02))
-            } else if havens(state, battle, UnitKind::Warship).contains(to) {
-                Ok(())
-            } else {
-                Err(no_haven(state, battle, UnitKind::Warship, to))
-            }
+        let zones = havens(state, battle, UnitKind::Warship);
+        for (ship, _) in leaving(state, battle) {
+            out.extend(zones.iter().map(|to| Action::WithdrawShip { ship, to }));
         }
-        Action::Board { kind, ship } => {
-            if kind.class() != Class::Land || !retreating(state, battle).any(|(other, _)| other == kind) {
-                return Err(Refusal::rule(CN_RET_02));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Some(battle) = &state.battle else { return Err(not_an_answer()) };
+        match *action {
+            Action::Withdraw { kind, to } => {
+                if !retreating(state, battle).any(|(other, _)| other == kind) {
+                    Err(Refusal::rule(CN_RET_02))
+                } else if havens(state, battle, kind).contains(to) {
+                    Ok(())
+                } else {
+                    Err(no_haven(state, battle, kind, to))
+                }
             }
-            if lifeboats(state, battle).any(|(id, _)| id == ship) {
-                Ok(())
-            } else {
-                Err(no_boat(state, battle, ship))
+            Action::WithdrawShip { ship, to } => {
+                if !leaving(state, battle).any(|(id, _)| id == ship) {
+                    Err(Refusal::rule(CN_RET_02))
+                } else if havens(state, battle, UnitKind::Warship).contains(to) {
+                    Ok(())
+                } else {
+                    Err(no_haven(state, battle, UnitKind::Warship, to))
+                }
             }
+            Action::Board { kind, ship } => {
+                if kind.class() != Class::Land || !retreating(state, battle).any(|(other, _)| other == kind) {
+                    return Err(Refusal::rule(CN_RET_02));
+                }
+                if lifeboats(state, battle).any(|(id, _)| id == ship) {
+                    Ok(())
+                } else {
+                    Err(no_boat(state, battle, ship))
+                }
+            }
+            Action::Done => Err(Refusal::rule(CN_RET_02)), // Nobody stays behind.
+            _ => Err(out_of_place(action)),
         }
-        Action::Done => Err(Refusal::rule(CN_RET_02)), // Nobody stays behind.
-        _ => Err(out_of_place(action)),
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        push(play.state, Fighting::Withdraw);
+        match action {
+            Action::Withdraw { kind, to } => {
+                let Some(battle) = &play.state.battle else { return };
+                let max = play.state.troops.get(battle.space, battle.attacker, kind);
+                if max == 1 {
+                    withdraw(play, kind, to, 1);
+                } else {
+                    play.state.tasks.push(Task::HowMany(Group {
+                        purpose: Purpose::Withdraw { to },
+                        kind,
+                        max,
+                    }));
+                }
+            }
+            Action::WithdrawShip { ship, to } => withdraw_ship(play, ship, to),
+            Action::Board { kind, ship } => board(play, kind, ship),
+            _ => {}
+        }
+    }
+
+    /// Whatever leaves no choice happens; when nobody is left in the space, the battle ends.
+    fn run(self, play: &mut Play<'_>) {
+        let Some(battle) = &play.state.battle else { return };
+        let fates = retreating(play.state, battle).map(|(kind, n)| (kind, n, fate(play.state, battle, kind)));
+        let next = { fates }.find(|(.., fate)| !matches!(fate, Fate::Choice));
+        let (space, realm) = (battle.space, battle.attacker);
+        let again = match next {
+            Some((kind, n, Fate::Go(to))) => {
+                withdraw(play, kind, to, n);
+                true
+            }
+            Some((kind, _, Fate::Board(ship))) => {
+                board(play, kind, ship);
+                true
+            }
+            Some((kind, n, _)) => {
+                // CN-RET-05, CN-RET-08: nowhere to go.
+                let rule = if kind.class() == Class::Land { CN_RET_05 } else { CN_RET_08 };
+                play.state.troops.remove(space, realm, kind, n);
+                play.log.tell(Event::Destroyed { realm, kind, n, at: space, rule });
+                true
+            }
+            None => ships(play, space, realm),
+        };
+        let Some(battle) = &play.state.battle else { return };
+        let gone =
+            retreating(play.state, battle).next().is_none() && leaving(play.state, battle).next().is_none();
+        push(play.state, if again || !gone { Fighting::Withdraw } else { Fighting::End });
     }
 }
 
@@ -197,54 +256,6 @@ fn no_boat(state: &State, battle: &Battle, ship: ShipId) -> Refusal {
     } else {
         Refusal::rule(CN_RET_05)
     }
-}
-
-pub(super) fn answer(play: &mut Play<'_>, action: Action) {
-    push(play.state, Fighting::Withdraw);
-    match action {
-        Action::Withdraw { kind, to } => {
-            let Some(battle) = &play.state.battle else { return };
-            let max = play.state.troops.get(battle.space, battle.attacker, kind);
-            if max == 1 {
-                withdraw(play, kind, to, 1);
-            } else {
-                play.state.tasks.push(Task::HowMany(Group { purpose: Purpose::Withdraw { to }, kind, max }));
-            }
-        }
-        Action::WithdrawShip { ship, to } => withdraw_ship(play, ship, to),
-        Action::Board { kind, ship } => board(play, kind, ship),
-        _ => {}
-    }
-}
-
-/// Whatever leaves no choice happens; when nobody is left in the space, the battle ends.
-pub(super) fn run(play: &mut Play<'_>) {
-    let Some(battle) = &play.state.battle else { return };
-    let fates = retreating(play.state, battle).map(|(kind, n)| (kind, n, fate(play.state, battle, kind)));
-    let next = { fates }.find(|(.., fate)| !matches!(fate, Fate::Choice));
-    let (space, realm) = (battle.space, battle.attacker);
-    let again = match next {
-        Some((kind, n, Fate::Go(to))) => {
-            withdraw(play, kind, to, n);
-            true
-        }
-        Some((kind, _, Fate::Board(ship))) => {
-            board(play, kind, ship);
-            true
-        }
-        Some((kind, n, _)) => {
-            // CN-RET-05, CN-RET-08: nowhere to go.
-            let rule = if kind.class() == Class::Land { CN_RET_05 } else { CN_RET_08 };
-            play.state.troops.remove(space, realm, kind, n);
-            play.log.tell(Event::Destroyed { realm, kind, n, at: space, rule });
-            true
-        }
-        None => ships(play, space, realm),
-    };
-    let Some(battle) = &play.state.battle else { return };
-    let gone =
-        retreating(play.state, battle).next().is_none() && leaving(play.state, battle).next().is_none();
-    push(play.state, if again || !gone { Fighting::Withdraw } else { Fighting::End });
 }
 
 /// The next ship that has nothing to choose; says whether there was one.

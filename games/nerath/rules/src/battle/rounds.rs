@@ -4,16 +4,17 @@
 //! realm in turn order, kind after kind in the order of the unit table, dice that are no units last.
 
 use super::modifiers::{Attackers, bonus_dice};
-use super::{Battle, Fighting, decided, dungeon, fighters, hits, push};
+use super::{Fighting, decided, dungeon, fighters, hits, out_of_place, push, results};
+use crate::Nerath;
 use crate::action::Action;
 use crate::cards::Window;
 use crate::event::{Event, Roll};
 use crate::frame::Play;
-use crate::question::{Asked, Moment, Question};
+use crate::question::{Asked, Occasion, Question};
 use crate::state::State;
 use crate::task::Task;
 use crate::units::{Die, Ground, Side, TO_HIT, UnitKind};
-use kernel::Chance;
+use kernel::{Chance, Refusal, Step};
 
 /// The battle begins: guardians show themselves (CN-DUN-02), then cards may be played.
 pub(super) fn begin(play: &mut Play<'_>) {
@@ -22,10 +23,10 @@ pub(super) fn begin(play: &mut Play<'_>) {
     play.log.tell(Event::BattleBegins { space, attacker });
     push(play.state, Fighting::Round);
     push(play.state, Fighting::Properties);
-    play.state.tasks.push(Task::Window(Window::new(Moment::BattleStart)));
+    play.state.tasks.push(Task::Window(Window::new(Occasion::BattleStart)));
     if ground == Ground::Dungeon {
         dungeon::reveal(play, space);
-        play.state.tasks.push(Task::Window(Window::new(Moment::Dungeon)));
+        play.state.tasks.push(Task::Window(Window::new(Occasion::Dungeon)));
     }
 }
 
@@ -40,7 +41,7 @@ pub(super) fn round(play: &mut Play<'_>) {
     battle.round = battle.round.saturating_add(1);
     play.log.tell(Event::BattleRound(battle.round));
     push(play.state, Fighting::FirstStrike);
-    play.state.tasks.push(Task::Window(Window::new(Moment::BattleRound)));
+    play.state.tasks.push(Task::Window(Window::new(Occasion::BattleRound)));
 }
 
 /// Units with First Strike roll, on both sides at once, and their hits are taken (CN-FST-01, CN-FST-03).
@@ -120,25 +121,45 @@ fn roll(play: &mut Play<'_>, first_strike: bool) -> bool {
     any
 }
 
-/// CN-RET-01: after a full round with survivors on both sides the attacker chooses; CN-RET-02: nobody else does.
-pub(super) fn press_question(state: &State, battle: &Battle) -> Option<Question> {
-    if decided(state, battle) {
-        None
-    } else {
-        Some(Question { realm: battle.attacker, what: Asked::PressOrRetreat })
-    }
-}
+/// Press the attack or retreat: after a full round with survivors on both sides the attacker chooses (CN-RET-01), and nobody
+/// else does (CN-RET-02).
+#[derive(Clone, Copy)]
+pub(super) struct PressOrRetreat;
 
-pub(super) fn press_answer(play: &mut Play<'_>, action: Action) {
-    if action == Action::Retreat {
-        play.log.tell(Event::Retreated);
-        // CN-TGH-02: for whoever leaves, the battle is over.
-        if let Some(battle) = &mut play.state.battle {
-            battle.wounded[battle.attacker] = Default::default();
+impl Step<Nerath> for PressOrRetreat {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let battle = state.battle.as_ref()?;
+        let undecided = !decided(state, battle);
+        undecided.then_some(Question { realm: battle.attacker, what: Asked::PressOrRetreat })
+    }
+
+    fn legal(&self, _: &State, out: &mut Vec<Action>) {
+        out.extend([Action::Press, Action::Retreat]);
+    }
+
+    fn check(&self, _: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Press | Action::Retreat => Ok(()),
+            _ => Err(out_of_place(action)),
         }
-        push(play.state, Fighting::Withdraw);
-    } else {
-        play.log.tell(Event::Pressed);
-        push(play.state, Fighting::Round);
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if action == Action::Retreat {
+            play.log.tell(Event::Retreated);
+            // CN-TGH-02: for whoever leaves, the battle is over.
+            if let Some(battle) = &mut play.state.battle {
+                battle.wounded[battle.attacker] = Default::default();
+            }
+            push(play.state, Fighting::Withdraw);
+        } else {
+            play.log.tell(Event::Pressed);
+            push(play.state, Fighting::Round);
+        }
+    }
+
+    /// A side has nobody left: the battle ends.
+    fn run(self, play: &mut Play<'_>) {
+        results::end(play);
     }
 }

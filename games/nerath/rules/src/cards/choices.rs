@@ -167,7 +167,7 @@ impl Ask {
             {
                 Err(Refusal::rule(CN_DUN_07))
             }
-            (None, _) => Err(crate::frame::not_an_answer()),
+            (None, _) => Err(kernel::not_an_answer()),
         }
     }
 }

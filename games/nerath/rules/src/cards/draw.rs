@@ -1,16 +1,17 @@
 //! Phase 1 and what comes before it: start-of-turn effects, then an Event card (CN-DRW).
 
 use super::resolve::Resolve;
+use crate::Nerath;
 use crate::action::Action;
 use crate::content::{EventSlot, Timing, TreasureId, Trigger};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, CardRef, Question};
 use crate::realm::Realm;
 use crate::rules::CN_DRW_04;
 use crate::state::State;
 use crate::task::Task;
-use kernel::{Private, Refusal};
+use kernel::{Private, Refusal, Step, not_an_answer};
 
 /// The start-of-turn effects of the active realm that are still to come: Properties of Treasures in play (CN-DRW-04), and cards
 /// of the opening hand that must be played at once (CN-SET-08).
@@ -34,39 +35,41 @@ fn begins(card: CardRef) -> Action {
     }
 }
 
-/// Which start-of-turn effect comes first: asked only when there are several (CN-DRW-04).
-pub(crate) fn start_question(state: &State) -> Option<Question> {
-    let several = start_effects(state).nth(1).is_some();
-    several.then_some(Question { realm: state.active, what: Asked::StartOrder })
-}
-
-/// Every start-of-turn effect that may come first.
-pub(crate) fn start_legal(state: &State, out: &mut Vec<Action>) {
-    out.extend(start_effects(state).map(begins));
-}
-
-/// Whether this effect may come first.
-pub(crate) fn start_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match action {
-        _ if start_effects(state).any(|card| begins(card) == *action) => Ok(()),
-        Action::Event(_) | Action::Property(_) => Err(Refusal::rule(CN_DRW_04)),
-        _ => Err(not_an_answer()),
-    }
-}
-
-/// This effect comes first.
-pub(crate) fn start_answer(play: &mut Play<'_>, action: Action) {
-    let chosen = start_effects(play.state).find(|card| begins(*card) == action);
-    if let Some(card) = chosen {
-        begin(play, card);
-    }
-}
-
 /// Start-of-turn Properties, and cards of the opening hand that must be played at once (CN-DRW-04, CN-SET-08).
-pub(crate) fn start_properties(play: &mut Play<'_>) {
-    let next = start_effects(play.state).next();
-    if let Some(card) = next {
-        begin(play, card);
+#[derive(Clone, Copy)]
+pub(crate) struct StartOfTurn;
+
+impl Step<Nerath> for StartOfTurn {
+    /// Which effect comes first: asked only when there are several (CN-DRW-04).
+    fn asks(&self, state: &State) -> Option<Question> {
+        let several = start_effects(state).nth(1).is_some();
+        several.then_some(Question { realm: state.active, what: Asked::StartOrder })
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(start_effects(state).map(begins));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            _ if start_effects(state).any(|card| begins(card) == *action) => Ok(()),
+            Action::Event(_) | Action::Property(_) => Err(Refusal::rule(CN_DRW_04)),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let chosen = start_effects(play.state).find(|card| begins(*card) == action);
+        if let Some(card) = chosen {
+            begin(play, card);
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        let next = start_effects(play.state).next();
+        if let Some(card) = next {
+            begin(play, card);
+        }
     }
 }
 

@@ -13,16 +13,13 @@ mod resolve;
 mod tests;
 mod windows;
 
-pub(crate) use draw::{draw_phase, start_answer, start_check, start_legal, start_properties, start_question};
+pub(crate) use draw::{StartOfTurn, draw_phase};
 pub(crate) use play::{is_card_play, phase_answer, phase_any, phase_check, phase_legal};
 pub(crate) use properties::properties;
 pub use properties::{CASTLE_LIMIT, capacity, flights, move_bonus, place_limit, standing_price};
 pub use resolve::Resolve;
-pub(crate) use resolve::{
-    audit, being_resolved, resolve_answer, resolve_check, resolve_legal, resolve_question, resolve_run,
-};
+pub(crate) use resolve::{audit, being_resolved};
 pub use windows::Window;
-pub(crate) use windows::{window_answer, window_check, window_legal, window_question};
 
 use crate::content::{Effect, Timing, Trigger};
 use crate::event::{Event, GoldReason};

@@ -7,14 +7,14 @@ use crate::action::Action;
 use crate::battle;
 use crate::content::{AbsorbLimit, Effect, EventId, Timing, TreasureId, Trigger, Where};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
-use crate::question::{CardRef, Moment};
+use crate::frame::Play;
+use crate::question::{CardRef, Occasion};
 use crate::realm::Realm;
 use crate::rules::{CN_EVT_01, CN_TRE_01};
 use crate::state::{MOST_POINTS, Phase, State};
 use crate::task::Task;
 use crate::units::{Ground, Side};
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 
 /// The timings at which a realm may play a card now, one bit each, and the ground of the battle, if there is one.
 #[derive(Clone, Copy)]
@@ -35,39 +35,39 @@ impl Times {
     }
 
     /// What this realm may play in a window.
-    pub(super) fn at(state: &State, moment: Moment, realm: Realm) -> Times {
+    pub(super) fn at(state: &State, occasion: Occasion, realm: Realm) -> Times {
         let own_turn = realm == state.active;
-        match moment {
-            Moment::TurnStart => Times::when(own_turn, Timing::TurnStart),
-            Moment::Income => Times::when(own_turn, Timing::Income),
+        match occasion {
+            Occasion::TurnStart => Times::when(own_turn, Timing::TurnStart),
+            Occasion::Income => Times::when(own_turn, Timing::Income),
             // Whether it is attacked at all is for the effect to say.
-            Moment::AttackDeclared => {
+            Occasion::AttackDeclared => {
                 Times::when(!state.allied(realm, state.active), Timing::EnemyAttackDeclared)
             }
-            Moment::BattleStart
-            | Moment::BattleRound
-            | Moment::TakeHits
-            | Moment::BattleWon
-            | Moment::Dungeon => Times::in_battle(state, moment, realm),
+            Occasion::BattleStart
+            | Occasion::BattleRound
+            | Occasion::TakeHits
+            | Occasion::BattleWon
+            | Occasion::Dungeon => Times::in_battle(state, occasion, realm),
         }
     }
 
-    fn in_battle(state: &State, moment: Moment, realm: Realm) -> Times {
+    fn in_battle(state: &State, occasion: Occasion, realm: Realm) -> Times {
         let (Some(ground), Some(side)) = (battle::ground(state), battle::in_battle(state, realm)) else {
             return Times::NEVER;
         };
-        let timings = match moment {
-            Moment::BattleStart => {
+        let timings = match occasion {
+            Occasion::BattleStart => {
                 bit(Timing::BattleStart)
                     | match side {
                         Side::Attacker => bit(Timing::BattleStartAttack),
                         Side::Defender => bit(Timing::BattleStartDefend),
                     }
             }
-            Moment::BattleRound => bit(Timing::BattleRound),
-            Moment::TakeHits => bit(Timing::TakeHits),
-            Moment::BattleWon if battle::winner(state) == Some(side) => bit(Timing::BattleWon),
-            Moment::Dungeon => bit(Timing::Dungeon),
+            Occasion::BattleRound => bit(Timing::BattleRound),
+            Occasion::TakeHits => bit(Timing::TakeHits),
+            Occasion::BattleWon if battle::winner(state) == Some(side) => bit(Timing::BattleWon),
+            Occasion::Dungeon => bit(Timing::Dungeon),
             _ => 0,
         };
         Times { timings, ground: Some(ground) }

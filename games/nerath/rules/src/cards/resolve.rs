@@ -2,16 +2,17 @@
 
 use super::choices::{Ask, Only};
 use super::effects;
+use crate::Nerath;
 use crate::action::Action;
 use crate::content::{Effect, EventId, Space};
 use crate::fleet::ShipId;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{CardRef, Question};
 use crate::realm::Realm;
 use crate::state::State;
 use crate::task::Task;
 use crate::units::UnitKind;
-use kernel::{Flaw, Refusal};
+use kernel::{Flaw, Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// A card that is being resolved, and how far it has come.
@@ -134,50 +135,49 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// What the card asks, unless it can go on by itself.
-pub(crate) fn resolve_question(state: &State, resolve: &Resolve) -> Option<Question> {
-    let ask = resolve.ask(state)?;
-    match ask.among.only(state) {
-        Only::Nothing => None,
-        Only::This(_) if !ask.may_stop => None,
-        Only::This(_) | Only::Several => Some(ask.question(resolve.card)),
+impl Step<Nerath> for Resolve {
+    /// What the card asks, unless it can go on by itself.
+    fn asks(&self, state: &State) -> Option<Question> {
+        let ask = self.ask(state)?;
+        match ask.among.only(state) {
+            Only::Nothing => None,
+            Only::This(_) if !ask.may_stop => None,
+            Only::This(_) | Only::Several => Some(ask.question(self.card)),
+        }
     }
-}
 
-/// Every answer to what the card asks.
-pub(crate) fn resolve_legal(state: &State, resolve: &Resolve, out: &mut Vec<Action>) {
-    if let Some(ask) = resolve.ask(state) {
-        ask.legal(state, out);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if let Some(ask) = self.ask(state) {
+            ask.legal(state, out);
+        }
     }
-}
 
-/// Whether this answers what the card asks.
-pub(crate) fn resolve_check(state: &State, resolve: &Resolve, action: &Action) -> Result<(), Refusal> {
-    resolve.ask(state).ok_or_else(not_an_answer)?.check(state, *action)
-}
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        self.ask(state).ok_or_else(not_an_answer)?.check(state, *action)
+    }
 
-/// Carries out an answer.
-pub(crate) fn resolve_answer(play: &mut Play<'_>, mut resolve: Resolve, action: Action) {
-    let Some(effect) = resolve.current() else { return };
-    advance(play, resolve, effect, Some(action));
-}
+    fn answer(mut self, play: &mut Play<'_>, action: Action) {
+        let Some(effect) = self.current() else { return };
+        advance(play, self, effect, Some(action));
+    }
 
-/// Goes on without asking: with the only answer there is, or with none.
-pub(crate) fn resolve_run(play: &mut Play<'_>, mut resolve: Resolve) {
-    let Some(effect) = resolve.current() else {
-        finish(play, &resolve);
-        return;
-    };
-    match effects::ask(play.state, &resolve, effect) {
-        None => advance(play, resolve, effect, None),
-        Some(ask) => match ask.among.only(play.state) {
-            Only::This(action) => advance(play, resolve, effect, Some(action)),
-            // Nothing that this effect could be done to: the card goes on without it.
-            Only::Nothing | Only::Several => {
-                resolve.forward(effect);
-                play.state.tasks.push(Task::Resolve(resolve));
-            }
-        },
+    /// Goes on with the only answer there is, or with none.
+    fn run(mut self, play: &mut Play<'_>) {
+        let Some(effect) = self.current() else {
+            finish(play, &self);
+            return;
+        };
+        match effects::ask(play.state, &self, effect) {
+            None => advance(play, self, effect, None),
+            Some(ask) => match ask.among.only(play.state) {
+                Only::This(action) => advance(play, self, effect, Some(action)),
+                // Nothing that this effect could be done to: the card goes on without it.
+                Only::Nothing | Only::Several => {
+                    self.forward(effect);
+                    play.state.tasks.push(Task::Resolve(self));
+                }
+            },
+        }
     }
 }
 

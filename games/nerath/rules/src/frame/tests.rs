@@ -1,11 +1,12 @@
 use super::*;
+use crate::action::Action;
 use crate::content::{Space, at};
 use crate::setup::Setup;
 use crate::state::{Length, Mode};
 use crate::testing::{Board, during_seeded, legal as legal_actions, refused};
 use crate::units::UnitKind;
 use crate::{Nerath as Conquest, income};
-use kernel::{Game, Seed, Turn, rule};
+use kernel::{Chance, Game, Log, Seed, Turn, rule};
 
 /// A match in which every phase is passed that can be.
 fn passing(turns: usize) -> (Vec<Event>, State) {
@@ -84,7 +85,7 @@ fn queued_battles_must_be_fought() {
         .troops(targets[1], Realm::Karkoth, UnitKind::Dragon, 1)
         .with(|state| state.turn.battles = targets.into_iter().collect())
         .build();
-    during_seeded(&mut state, |play| run(play, None));
+    during_seeded(&mut state, kernel::step::run);
     let mut actions = legal_actions(&state);
     actions.sort_unstable();
     assert_eq!(actions, {
@@ -109,7 +110,7 @@ fn a_realm_that_lost_everything_still_takes_its_turns() {
     let before = state.realms[Realm::Nerath].deck.len();
     let events = during_seeded(&mut state, |play| {
         begin_turn(play, Realm::Nerath);
-        run(play, None);
+        kernel::step::run(play);
     });
     assert!(events.contains(&Event::Turn(Realm::Nerath)));
     assert_eq!(state.realms[Realm::Nerath].deck.len(), before - 1, "it draws");
@@ -127,7 +128,7 @@ fn dice_are_no_limit() {
         .troops(target, Realm::Karkoth, UnitKind::Footsoldier, 9)
         .with(|state| state.turn.battles.insert(target))
         .build();
-    let events = during_seeded(&mut state, |play| run(play, None));
+    let events = during_seeded(&mut state, kernel::step::run);
     let rolled = events.iter().find_map(|event| match event {
         Event::Rolled { side: crate::units::Side::Attacker, dice, .. } => Some(dice.len()),
         _ => None,

@@ -1,7 +1,7 @@
 //! The questions.
 
 use super::grammar::{card, plural};
-use crate::question::{Asked, CardChoice, Moment, Question};
+use crate::question::{Asked, CardChoice, Occasion, Question};
 use crate::state::Phase;
 use crate::view::View;
 use kernel::Lang;
@@ -35,8 +35,8 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
         (Lang::Fr, Asked::StartOrder) => {
             "votre tour commence\u{a0}: quel effet vient en premier\u{202f}?".into()
         }
-        (Lang::En, Asked::Window(moment)) => format!("{} Play a card?", moment_en(moment)),
-        (Lang::Fr, Asked::Window(moment)) => format!("{} Jouer une carte\u{202f}?", moment_fr(moment)),
+        (Lang::En, Asked::Window(occasion)) => format!("{} Play a card?", occasion_en(occasion)),
+        (Lang::Fr, Asked::Window(occasion)) => format!("{} Jouer une carte\u{202f}?", occasion_fr(occasion)),
         (Lang::En, Asked::Landing) => "the sea is won: where does the cargo land?".into(),
         (Lang::Fr, Asked::Landing) => "la mer est à vous\u{a0}: où débarquer la cargaison\u{202f}?".into(),
         (Lang::En, Asked::Hits { left }) => format!("{left} to take in {}: what is hit?", battle()),
@@ -90,29 +90,29 @@ const fn phase_fr(phase: Phase) -> &'static str {
     }
 }
 
-const fn moment_en(moment: Moment) -> &'static str {
-    match moment {
-        Moment::TurnStart => "Your turn begins.",
-        Moment::AttackDeclared => "You are attacked.",
-        Moment::BattleStart => "A battle begins.",
-        Moment::BattleRound => "A battle round begins.",
-        Moment::TakeHits => "Your side is hit.",
-        Moment::BattleWon => "The battle is won.",
-        Moment::Dungeon => "Your Heroes enter a dungeon.",
-        Moment::Income => "You collect income.",
+const fn occasion_en(occasion: Occasion) -> &'static str {
+    match occasion {
+        Occasion::TurnStart => "Your turn begins.",
+        Occasion::AttackDeclared => "You are attacked.",
+        Occasion::BattleStart => "A battle begins.",
+        Occasion::BattleRound => "A battle round begins.",
+        Occasion::TakeHits => "Your side is hit.",
+        Occasion::BattleWon => "The battle is won.",
+        Occasion::Dungeon => "Your Heroes enter a dungeon.",
+        Occasion::Income => "You collect income.",
     }
 }
 
-const fn moment_fr(moment: Moment) -> &'static str {
-    match moment {
-        Moment::TurnStart => "Votre tour commence.",
-        Moment::AttackDeclared => "On vous attaque.",
-        Moment::BattleStart => "Une bataille commence.",
-        Moment::BattleRound => "Un round commence.",
-        Moment::TakeHits => "Votre camp est touché.",
-        Moment::BattleWon => "La bataille est gagnée.",
-        Moment::Dungeon => "Vos Héros entrent dans un donjon.",
-        Moment::Income => "Vous percevez vos revenus.",
+const fn occasion_fr(occasion: Occasion) -> &'static str {
+    match occasion {
+        Occasion::TurnStart => "Votre tour commence.",
+        Occasion::AttackDeclared => "On vous attaque.",
+        Occasion::BattleStart => "Une bataille commence.",
+        Occasion::BattleRound => "Un round commence.",
+        Occasion::TakeHits => "Votre camp est touché.",
+        Occasion::BattleWon => "La bataille est gagnée.",
+        Occasion::Dungeon => "Vos Héros entrent dans un donjon.",
+        Occasion::Income => "Vous percevez vos revenus.",
     }
 }
 

@@ -6,13 +6,14 @@ mod sites;
 #[cfg(test)]
 mod tests;
 
+use crate::Nerath;
 use crate::action::{Action, Placement};
 use crate::cards;
 use crate::content::{Space, SpaceSet};
 use crate::dragons;
 use crate::event::Event;
 use crate::fleet::{Passenger, Ship};
-use crate::frame::{Next, Play, not_an_answer};
+use crate::frame::{Play, leave_phase};
 use crate::movement::{self, Group, Purpose, by_kind, fly, havens, room, walk};
 use crate::question::{Asked, Question};
 use crate::state::{Phase, State};
@@ -21,7 +22,7 @@ use crate::transport;
 use crate::troops::{LAND_TROOPS, TROOPS};
 use crate::turn_record::Placed;
 use crate::units::{Class, UnitKind};
-use kernel::Refusal;
+use kernel::{Refusal, Step, not_an_answer};
 use prices::{Till, affordable, price};
 use sites::{building_grounds, places_left, sites, space_for, spaces, takes_aboard};
 use std::ops::ControlFlow;
@@ -45,23 +46,6 @@ pub(crate) fn begin(play: &mut Play<'_>) {
 /// Ends the phase: new units are units like all others from here.
 pub(crate) fn end(play: &mut Play<'_>) {
     play.state.turn.ready.clear();
-}
-
-/// Asks as long as there is something to do, or to take back.
-pub(crate) fn next(state: &State) -> Next {
-    let can_move = |(from, kind, _): (Space, UnitKind, u8)| {
-        targets(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
-    };
-    if state.turn.acted
-        || purchases(state, |_| ControlFlow::Break(())).is_break()
-        || state.turn.ready.iter().any(can_move)
-        || transport::anything(state)
-        || cards::phase_any(state)
-    {
-        Next::Ask(Question { realm: state.active, what: Asked::Phase(Phase::Reinforce) })
-    } else {
-        Next::Leave
-    }
 }
 
 /// Shows everything that the active realm can buy, with every place for it, until it has seen enough.
@@ -105,64 +89,91 @@ fn targets(state: &State, kind: UnitKind, from: Space) -> SpaceSet {
     }
 }
 
-/// Every legal answer.
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    let _ = purchases(state, |action| {
-        out.push(action);
-        ControlFlow::Continue(())
-    });
-    for from in state.turn.ready.spaces() {
-        for (kind, _) in by_kind(state.turn.ready.of(from)) {
-            let open = targets(state, kind, from).iter().filter(|to| room(state, kind, *to) > 0);
-            out.extend(open.map(|to| Action::Move { kind, from, to }));
-        }
-    }
-    transport::legal(state, out);
-    cards::phase_legal(state, out);
-    out.push(Action::Done);
-}
+/// The open part of the Reinforce phase.
+#[derive(Clone, Copy)]
+pub(crate) struct Reinforcing;
 
-/// Whether this is a legal answer.
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match *action {
-        Action::Done => Ok(()),
-        Action::Buy { kind, castle, at } => refusals::check_buy(state, kind, castle, at),
-        Action::Move { kind, from, to } => {
-            let ready = TROOPS.contains(&kind) && state.turn.ready.get(from, kind) > 0;
-            if ready && targets(state, kind, from).contains(to) && room(state, kind, to) > 0 {
-                Ok(())
-            } else {
-                Err(refusals::refuse_move(state, kind, from, to))
+impl Step<Nerath> for Reinforcing {
+    /// Asks as long as there is something to do, or to take back.
+    fn asks(&self, state: &State) -> Option<Question> {
+        let can_move = |(from, kind, _): (Space, UnitKind, u8)| {
+            targets(state, kind, from).iter().any(|to| room(state, kind, to) > 0)
+        };
+        let open = state.turn.acted
+            || purchases(state, |_| ControlFlow::Break(())).is_break()
+            || state.turn.ready.iter().any(can_move)
+            || transport::anything(state)
+            || cards::phase_any(state);
+        open.then_some(Question { realm: state.active, what: Asked::Phase(Phase::Reinforce) })
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let _ = purchases(state, |action| {
+            out.push(action);
+            ControlFlow::Continue(())
+        });
+        for from in state.turn.ready.spaces() {
+            for (kind, _) in by_kind(state.turn.ready.of(from)) {
+                let open = targets(state, kind, from).iter().filter(|to| room(state, kind, *to) > 0);
+                out.extend(open.map(|to| Action::Move { kind, from, to }));
             }
         }
-        Action::Sail { .. } | Action::Load { .. } | Action::Unload { .. } => transport::check(state, action),
-        _ if cards::is_card_play(action) => cards::phase_check(state, action),
-        _ => Err(not_an_answer()),
+        transport::legal(state, out);
+        cards::phase_legal(state, out);
+        out.push(Action::Done);
     }
-}
 
-/// Carries out an answer.
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    play.state.turn.acted = true;
-    match action {
-        Action::Buy { kind, castle, at } => {
-            let state = &*play.state;
-            let places = if kind.is_building() { 1 } else { places_left(state, sites(state), castle) };
-            let space = space_for(state, kind, at, cards::capacity(state, state.active));
-            let max = affordable(state, kind, places.min(space));
-            if max > 1 {
-                let purpose = Purpose::Buy { castle, at };
-                play.state.tasks.push(Task::HowMany(Group { purpose, kind, max }));
-            } else {
-                buy(play, kind, castle, at, 1);
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Done => Ok(()),
+            Action::Buy { kind, castle, at } => refusals::check_buy(state, kind, castle, at),
+            Action::Move { kind, from, to } => {
+                let ready = TROOPS.contains(&kind) && state.turn.ready.get(from, kind) > 0;
+                if ready && targets(state, kind, from).contains(to) && room(state, kind, to) > 0 {
+                    Ok(())
+                } else {
+                    Err(refusals::refuse_move(state, kind, from, to))
+                }
             }
+            Action::Sail { .. } | Action::Load { .. } | Action::Unload { .. } => {
+                transport::check(state, action)
+            }
+            _ if cards::is_card_play(action) => cards::phase_check(state, action),
+            _ => Err(not_an_answer()),
         }
-        Action::Move { kind, from, to } => {
-            let max = play.state.turn.ready.get(from, kind).min(room(play.state, kind, to));
-            movement::set_out(play, kind, from, to, max);
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if action == Action::Done {
+            return leave_phase(play); // CN-TRN-03
         }
-        Action::Sail { .. } | Action::Load { .. } | Action::Unload { .. } => transport::answer(play, action),
-        _ => cards::phase_answer(play, action),
+        play.state.turn.acted = true;
+        match action {
+            Action::Buy { kind, castle, at } => {
+                let state = &*play.state;
+                let places = if kind.is_building() { 1 } else { places_left(state, sites(state), castle) };
+                let space = space_for(state, kind, at, cards::capacity(state, state.active));
+                let max = affordable(state, kind, places.min(space));
+                if max > 1 {
+                    let purpose = Purpose::Buy { castle, at };
+                    play.state.tasks.push(Task::HowMany(Group { purpose, kind, max }));
+                } else {
+                    buy(play, kind, castle, at, 1);
+                }
+            }
+            Action::Move { kind, from, to } => {
+                let max = play.state.turn.ready.get(from, kind).min(room(play.state, kind, to));
+                movement::set_out(play, kind, from, to, max);
+            }
+            Action::Sail { .. } | Action::Load { .. } | Action::Unload { .. } => {
+                transport::answer(play, action)
+            }
+            _ => cards::phase_answer(play, action),
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        leave_phase(play);
     }
 }
 

@@ -4,7 +4,6 @@ use crate::action::Action;
 use crate::content::{Space, SpaceSet, at};
 use crate::event::Event;
 use crate::fleet::ShipId;
-use crate::frame::{self, Next};
 use crate::realm::Realm::{IronCircle, Karkoth, Nerath, Vailin};
 use crate::rules::{
     CN_MOV_10, CN_OPT_01, CN_REP_01, CN_REP_02, CN_REP_04, CN_REP_05, CN_REP_08, CN_REP_09, CN_REP_10,
@@ -116,7 +115,7 @@ fn a_hero_without_a_way_out_is_lost() {
     let board = cleared(1).control(at::BRIMSTONE_HILLS, Vailin).ship(at::BRIMSTONE_BAY, Vailin, &[]);
     let mut state = board.in_play(IronCircle, crate::content::treasure::GOLDEN_IDOL).build();
     // The zone is an enemy's now, so the Warship is no way out either, and nothing is asked.
-    assert!(matches!(frame::next(&state), Next::Leave));
+    assert!(kernel::step::asked::<crate::Nerath>(&state).is_none());
     let events = during(&mut state, [], super::end);
     assert_eq!(state.troops.total(entrance, IronCircle), 0);
     let lost = Event::Destroyed { realm: IronCircle, kind: Wizard, n: 1, at: entrance, rule: CN_REP_05 };

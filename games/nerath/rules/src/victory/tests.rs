@@ -133,7 +133,7 @@ fn points_are_counted_only_after_the_fourth_realm() {
         state.phase = crate::state::Phase::Income;
         let mut seen = Vec::new();
         // Whoever plays next draws a card: any.
-        seen.extend(crate::testing::during_seeded(&mut state, |play| crate::frame::run(play, None)));
+        seen.extend(crate::testing::during_seeded(&mut state, kernel::step::run));
         assert_eq!(state.won.is_some(), over, "{active:?}");
         assert_eq!(seen.contains(&Event::Won { realm: Karkoth, rule: CN_VIC_02 }), over);
         assert_eq!(state.active, if over { Nerath } else { active.next() });
@@ -162,7 +162,7 @@ fn allies_may_split_the_capitals_and_either_turn_counts() {
     let mut state = capitals(Alliance, Nerath, &split);
     treasures(&mut state, [12, 0, 0, 0]);
     state.phase = crate::state::Phase::Income;
-    crate::testing::during_seeded(&mut state, |play| crate::frame::run(play, None));
+    crate::testing::during_seeded(&mut state, kernel::step::run);
     assert_eq!(state.won.map(|won| won.realm), Some(Nerath));
 }
 

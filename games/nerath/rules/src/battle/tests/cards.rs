@@ -128,7 +128,7 @@ fn hits_are_ignored_in_answer_or_beforehand() {
     // Song of Healing, when hits are about to be taken.
     let board = board().troops(FRONT, Karkoth, Monster, 3).troops(FRONT, Vailin, Footsoldier, 2);
     let (mut state, _) = fight(board.holds(event::VAILIN_SONG_OF_HEALING), &[FRONT], [6, 6, 6, 1, 1]);
-    assert_eq!(asked(&state).what, Asked::Window(crate::question::Moment::TakeHits));
+    assert_eq!(asked(&state).what, Asked::Window(crate::question::Occasion::TakeHits));
     let events = act(&mut state, Action::Event(event::VAILIN_SONG_OF_HEALING));
     assert!(events.contains(&Event::Absorbed { realm: Vailin, hits: 2 }));
     assert_eq!(count(&state, FRONT, Vailin, Footsoldier), 1);

@@ -20,7 +20,7 @@ fn begin(state: &mut State, numbers: &[u32]) -> Vec<Event> {
     let realm = state.active;
     during(state, numbers.iter().copied(), |play| {
         frame::begin_turn(play, realm);
-        frame::run(play, None);
+        kernel::step::run(play);
     })
 }
 
@@ -112,7 +112,7 @@ fn such_a_card_in_the_opening_hand_waits_for_the_first_turn() {
     // It resolves before the draw.
     assert_eq!((state.phase, state.realms[Karkoth].deck.len()), (Phase::Start, 19));
     assert_eq!(choice(&state), (Karkoth, CardChoice::Unit));
-    during(&mut state, [0], |play| frame::answer(play, unit(at::DOL_THAMAR, Karkoth, Footsoldier)));
+    during(&mut state, [0], |play| kernel::step::answer(play, unit(at::DOL_THAMAR, Karkoth, Footsoldier)));
     assert_eq!((state.phase, state.realms[Karkoth].deck.len()), (Phase::Move, 18));
     assert_eq!(discarded(&state, whispers), 1);
 }
@@ -130,7 +130,7 @@ fn start_of_turn_properties_come_before_the_draw() {
         if round == 2 {
             begin(&mut state, &[]);
         }
-        during(&mut state, [0], |play| frame::answer(play, Action::Space(at::RETHMIL)));
+        during(&mut state, [0], |play| kernel::step::answer(play, Action::Space(at::RETHMIL)));
         assert_eq!(state.troops.get(at::RETHMIL, Vailin, Footsoldier), round);
         // Drawn: Rich Convoy, which is for the income phase.
         assert_eq!(state.phase, Phase::Move);
@@ -193,7 +193,7 @@ fn the_draw_and_the_income_come_whatever_else_is_passed() {
     assert_eq!(state.phase, Phase::Reinforce);
     // Vailin draws when its turn begins.
     state.troops.add(at::VAILINDOR, Vailin, Footsoldier, 1);
-    during(&mut state, [0], |play| frame::answer(play, Action::Done));
+    during(&mut state, [0], |play| kernel::step::answer(play, Action::Done));
     assert_eq!(state.active, Vailin);
     assert_eq!((state.realms[Karkoth].hand.len(), state.realms[Karkoth].gold), (1, 5 + 15));
 }

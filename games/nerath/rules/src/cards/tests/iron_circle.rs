@@ -259,7 +259,7 @@ fn hellfire_volley_is_for_the_attacker() {
         1,
     );
     let state = attack(board, at::GOBLIN_MARCHES, &[volley, devil]);
-    assert_eq!(asked(&state), window(IronCircle, Moment::BattleStart));
+    assert_eq!(asked(&state), window(IronCircle, Occasion::BattleStart));
     assert_eq!(refused(&state, Action::Event(volley)), CN_EVT_01);
     assert!(legal(&state).contains(&Action::Event(devil)));
 }
@@ -280,7 +280,7 @@ fn iron_discipline() {
     let card = event::IRON_CIRCLE_IRON_DISCIPLINE;
     let mut state = attack(at_kulmark(3, 3), at::KULMARK, &[card, event::IRON_CIRCLE_GOBLIN_FRENZY]);
     act_rolling(&mut state, Action::Done, [1, 1, 1, 6, 1, 1]);
-    assert_eq!(asked(&state), window(IronCircle, Moment::TakeHits));
+    assert_eq!(asked(&state), window(IronCircle, Occasion::TakeHits));
     let events = act(&mut state, Action::Event(card));
     assert!(events.contains(&Event::Absorbed { realm: IronCircle, hits: 1 }), "up to 2 hits");
     assert_eq!(state.troops.get(at::KULMARK, IronCircle, Footsoldier), 3);

@@ -49,7 +49,8 @@ fn skeletal_host_needs_a_castle() {
 #[test]
 fn tribute_of_thralls() {
     let card = event::KARKOTH_TRIBUTE_OF_THRALLS;
-    let mut state = opened(Board::new().phase(Phase::Income).gold(Karkoth, 5), Moment::Income, &[card, card]);
+    let mut state =
+        opened(Board::new().phase(Phase::Income).gold(Karkoth, 5), Occasion::Income, &[card, card]);
     let events = act(&mut state, Action::Event(card));
     assert_eq!(state.realms[Karkoth].gold, 7);
     assert!(events.contains(&Event::Gold { realm: Karkoth, change: 2, why: GoldReason::Card }));
@@ -119,7 +120,7 @@ fn whispers_of_the_chained_god() {
     let mut state = board.phase(Phase::Draw).build();
     crate::testing::during(&mut state, [], |play| {
         frame::begin_turn(play, Karkoth);
-        frame::run(play, None);
+        kernel::step::run(play);
     });
     // No Footsoldier to give up. Nerath has nothing to lose, and the ally is spared.
     let gold = Realm::ALL.map(|realm| state.realms[realm].gold);
@@ -215,10 +216,10 @@ fn at_rethmil(kind: UnitKind, n: u8, defenders: u8) -> Board {
 fn raise_dead() {
     let card = event::KARKOTH_RAISE_DEAD;
     let mut state = attack(at_rethmil(Fighter, 1, 1), at::RETHMIL, &[card, event::KARKOTH_GHOUL_PLAGUE]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::BattleStart));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::BattleStart));
     assert_eq!(refused(&state, Action::Event(card)), CN_EVT_01, "not before the battle is won");
     act_rolling(&mut state, Action::Done, [6, 1]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::BattleWon));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::BattleWon));
     act(&mut state, Action::Event(card));
     assert_eq!(state.troops.get(at::RETHMIL, Karkoth, Footsoldier), 1);
     assert_eq!(state.controller(at::RETHMIL), Karkoth);
@@ -275,7 +276,7 @@ fn zombie_tide_is_for_the_attacker() {
         1,
     );
     let state = attack(board, at::BLACKTHORN_WOOD, &[card, event::KARKOTH_GHOUL_PLAGUE]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::BattleStart));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::BattleStart));
     assert_eq!(legal(&state), [Action::Event(event::KARKOTH_GHOUL_PLAGUE), Action::Done]);
     assert_eq!(refused(&state, Action::Event(card)), CN_EVT_01);
 }
@@ -304,7 +305,7 @@ fn vampiric_feast() {
     let mut state = attack(at_rethmil(Fighter, 2, 2), at::RETHMIL, &[card, event::KARKOTH_GHOUL_PLAGUE]);
     assert_eq!(refused(&state, Action::Event(card)), CN_EVT_01, "no hits yet");
     act_rolling(&mut state, Action::Done, [1, 1, 6, 6]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::TakeHits));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::TakeHits));
     let events = act(&mut state, Action::Event(card));
     assert!(events.contains(&Event::Absorbed { realm: Karkoth, hits: 1 }));
     assert_eq!(state.troops.get(at::RETHMIL, Karkoth, Fighter), 1);
@@ -320,7 +321,7 @@ fn warlocks_curse() {
         1,
     );
     let mut state = attack(board, at::RETHMIL, &[card]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::BattleRound));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::BattleRound));
     act(&mut state, Action::Event(card));
     assert_eq!(choice(&state), (Karkoth, CardChoice::Unit));
     // The Wizard does not roll: no First Strike, then the Footsoldier against the Fighter.
@@ -346,7 +347,7 @@ fn liberating_is_as_good_as_conquering() {
     act_rolling(&mut state, Action::Done, [6, 1]);
     assert_eq!(
         (state.controller(at::KHARAVAS), asked(&state)),
-        (IronCircle, window(Karkoth, Moment::BattleWon))
+        (IronCircle, window(Karkoth, Occasion::BattleWon))
     );
     act(&mut state, Action::Event(card));
     assert_eq!(state.troops.get(at::KHARAVAS, Karkoth, Footsoldier), 1);

@@ -13,12 +13,12 @@ use super::Window;
 use crate::action::Action;
 use crate::content::{EventId, Space, TreasureId};
 use crate::event::Event;
-use crate::frame::{self, Next};
-use crate::question::{Asked, CardChoice, Moment, Question};
+use crate::frame;
+use crate::question::{Asked, CardChoice, Occasion, Question};
 use crate::realm::Realm;
 use crate::state::{Phase, State};
 use crate::task::Task;
-use crate::testing::{Board, during};
+use crate::testing::{Board, asked, during};
 use crate::units::{Side, UnitKind};
 use kernel::Deck;
 
@@ -59,7 +59,7 @@ fn discarded(state: &State, card: EventId) -> u8 {
 
 /// A realm has begun its turn and drawn; it holds these cards.
 fn turn_start(board: Board, realm: Realm, cards: &[EventId]) -> State {
-    opened(board.active(realm).phase(Phase::Draw), Moment::TurnStart, cards)
+    opened(board.active(realm).phase(Phase::Draw), Occasion::TurnStart, cards)
 }
 
 /// The same with a Treasure instead.
@@ -68,18 +68,10 @@ fn treasure_start(board: Board, realm: Realm, card: TreasureId) -> State {
 }
 
 /// A window in which these cards are held.
-fn opened(board: Board, moment: Moment, cards: &[EventId]) -> State {
+fn opened(board: Board, occasion: Occasion, cards: &[EventId]) -> State {
     let mut state = board.with(|state| cards.iter().for_each(|card| deal(state, *card))).build();
-    state.tasks.push(Task::Window(Window::new(moment)));
+    state.tasks.push(Task::Window(Window::new(occasion)));
     state
-}
-
-/// The question of the moment.
-fn asked(state: &State) -> Question {
-    match frame::next(state) {
-        Next::Ask(question) => question,
-        Next::Run | Next::Leave => panic!("nobody is asked"),
-    }
 }
 
 /// What a card asks, and whom.
@@ -104,13 +96,13 @@ fn attack(board: Board, space: Space, cards: &[EventId]) -> State {
         state.troops.add(Space::capital(state.active), state.active, UnitKind::StormElemental, 1);
     });
     let mut state = board.build();
-    during(&mut state, [], |play| frame::run(play, None));
+    during(&mut state, [], kernel::step::run);
     state
 }
 
 /// Somebody may play a card at this moment.
-fn window(realm: Realm, moment: Moment) -> Question {
-    Question { realm, what: Asked::Window(moment) }
+fn window(realm: Realm, occasion: Occasion) -> Question {
+    Question { realm, what: Asked::Window(occasion) }
 }
 
 /// The dice of every roll: side, First Strike, sides of the dice, hits.

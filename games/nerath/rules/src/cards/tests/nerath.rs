@@ -91,7 +91,7 @@ fn league_treasury() {
     let board = Board::new().active(Nerath).phase(Phase::Income).gold(Nerath, 1).with(|state| {
         give(state, Nerath, crate::content::treasure::STAR_SAPPHIRE);
     });
-    let mut state = opened(board, Moment::Income, &[card]);
+    let mut state = opened(board, Occasion::Income, &[card]);
     assert_eq!(legal(&state), [Action::Event(card), Action::Done]);
     // The turn ends with it; Karkoth draws its first card.
     state.troops.add(at::DOL_THAMAR, Karkoth, Footsoldier, 1);
@@ -130,7 +130,7 @@ fn veteran_warlord() {
 fn veteran_warlord_beats_what_a_guardian_asks() {
     let card = event::NERATH_VETERAN_WARLORD;
     let mut state = delve(guardian::TROLL, &[card]);
-    assert_eq!(asked(&state), window(Nerath, Moment::BattleStart));
+    assert_eq!(asked(&state), window(Nerath, Occasion::BattleStart));
     let without = act_rolling(&mut state.clone(), Action::Done, [6, 1, 1]);
     assert_eq!(rolls(&without)[0], (Attacker, false, vec![10], 0));
     let with = act_rolling(&mut state, Action::Event(card), [5, 1, 1]);
@@ -226,7 +226,7 @@ fn paladins_oath() {
 fn delvers_map() {
     let card = event::NERATH_DELVERS_MAP;
     let mut state = delve(guardian::TROLL, &[card]);
-    assert_eq!(asked(&state), window(Nerath, Moment::Dungeon));
+    assert_eq!(asked(&state), window(Nerath, Occasion::Dungeon));
     act(&mut state, Action::Event(card));
     assert_eq!(choice(&state), (Nerath, CardChoice::Guardian));
     assert_eq!(legal(&state), [Action::Guardian(0), Action::Done]);

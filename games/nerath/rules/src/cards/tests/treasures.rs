@@ -195,7 +195,7 @@ fn crystal_ball_looks_before_it_draws() {
     let mut state = board.with(|state| stack(state, Vailin, &[fog, song, wrath])).build();
     during(&mut state, [], |play| {
         frame::begin_turn(play, Vailin);
-        frame::run(play, None);
+        kernel::step::run(play);
     });
     assert_eq!((choice(&state), state.phase), ((Vailin, CardChoice::Take), Phase::Draw));
     assert_eq!(legal(&state).len(), 2);

@@ -26,7 +26,7 @@ fn fought(board: Board, space: Space, dice: &[u32]) -> (State, Vec<Event>) {
         state.troops.add(Space::capital(state.active), state.active, StormElemental, 1);
     });
     let mut state = board.build();
-    let events = during(&mut state, dice.iter().copied(), |play| frame::run(play, None));
+    let events = during(&mut state, dice.iter().copied(), kernel::step::run);
     (state, events)
 }
 
@@ -70,7 +70,7 @@ fn flametongue() {
         .troops(at::RETHMIL, Vailin, Footsoldier, 3)
         .with(|state| give(state, Karkoth, card));
     let mut state = attack(board, at::RETHMIL, &[]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::BattleStart));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::BattleStart));
     // The Power before the first round; the Property in this battle already.
     let events = act_rolling(&mut state, Action::Treasure(card), [6, 1, 1, 1, 1]);
     let expected = [
@@ -122,7 +122,7 @@ fn drums_of_war() {
 fn aegis() {
     let card = treasure::AEGIS;
     let (mut state, _) = fought(at_rethmil(card, Fighter, 3, 3), at::RETHMIL, &[1, 1, 1, 6, 6, 1]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::TakeHits));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::TakeHits));
     assert_eq!(legal(&state), [Action::Property(card), Action::Done]);
     let events = act(&mut state, Action::Property(card));
     assert!(events.contains(&Event::Played { realm: Karkoth, card: CardRef::Property(card) }));
@@ -135,7 +135,7 @@ fn aegis() {
     // In the next game round it is of use again.
     state.round += 1;
     act_rolling(&mut state, Action::Press, [1, 6, 1, 1]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::TakeHits));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::TakeHits));
 }
 
 #[rule("CN-TRE-01")]
@@ -150,7 +150,7 @@ fn aegis_is_played_at_the_start_of_a_battle() {
     assert_eq!(refused(&state, Action::Property(card)), CN_TRE_01, "not in play yet");
     act_rolling(&mut state, Action::Treasure(card), [1, 1, 6]);
     assert_eq!(state.realms[Karkoth].points, 1);
-    assert_eq!(asked(&state), window(Karkoth, Moment::TakeHits), "of use in this battle already");
+    assert_eq!(asked(&state), window(Karkoth, Occasion::TakeHits), "of use in this battle already");
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn skeleton_key() {
     let card = treasure::SKELETON_KEY;
     let board = temple(Board::new().with(|state| give(state, Karkoth, card)), guardian::TROLL, 1);
     let mut state = attack(board, at::TEMPLE_OF_ELEMENTAL_EVIL, &[]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::Dungeon));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::Dungeon));
     let without = act_rolling(&mut state.clone(), Action::Done, [6, 1, 1]);
     assert_eq!(rolls(&without)[0].3, 0);
     let with = act_rolling(&mut state, Action::Treasure(card), [6, 1, 1]);
@@ -222,7 +222,7 @@ fn phoenix_feather() {
     // The Wizard first; then all three are hit.
     let (mut state, _) = fought(board, at::RETHMIL, &[1, 1, 1, 6, 6, 6, 1]);
     // All three hits fall on three units: nothing to choose. Then they may be rescued.
-    assert_eq!(asked(&state), window(Karkoth, Moment::TakeHits));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::TakeHits));
     assert_eq!(legal(&state), [Action::Treasure(card), Action::Done]);
     act(&mut state, Action::Treasure(card));
     assert_eq!(choice(&state), (Karkoth, CardChoice::Unit));

@@ -14,7 +14,7 @@ use kernel::{Private, Seat, rule};
 fn rich_convoy() {
     let card = event::VAILIN_RICH_CONVOY;
     let board = Board::new().active(Vailin).phase(Phase::Income).gold(Vailin, 1);
-    let mut state = opened(board, Moment::Income, &[card, card]);
+    let mut state = opened(board, Occasion::Income, &[card, card]);
     act(&mut state, Action::Event(card));
     assert_eq!(state.realms[Vailin].gold, 4);
 }
@@ -78,10 +78,10 @@ fn sea_fog() {
     let card = event::VAILIN_SEA_FOG;
     let mut state = opened(
         attacked(Mode::FreeForAll).ship(at::EMERALD_SEA, Nerath, &[]),
-        Moment::AttackDeclared,
+        Occasion::AttackDeclared,
         &[card],
     );
-    assert_eq!(asked(&state), Question { realm: Vailin, what: Asked::Window(Moment::AttackDeclared) });
+    assert_eq!(asked(&state), Question { realm: Vailin, what: Asked::Window(Occasion::AttackDeclared) });
     act(&mut state, Action::Event(card));
     assert_eq!(choice(&state), (Vailin, CardChoice::To));
     assert_eq!(refused(&state, Action::Space(at::EMERALD_SEA)), CN_EVT_05, "Nerath is there");
@@ -97,7 +97,7 @@ fn sea_fog() {
 fn sea_fog_leaves_allies_behind() {
     let card = event::VAILIN_SEA_FOG;
     let board = attacked(Mode::Alliance).ship(at::AMILIAN_SEA, Nerath, &[]);
-    let mut state = opened(board, Moment::AttackDeclared, &[card]);
+    let mut state = opened(board, Occasion::AttackDeclared, &[card]);
     act_all(&mut state, [Action::Event(card), Action::Space(at::SIRENS_DEEP)]);
     assert!(state.turn.battles.contains(at::AMILIAN_SEA) || state.battle.is_some());
     assert_eq!(state.fleet.at(at::AMILIAN_SEA, Nerath).count(), 1);
@@ -111,7 +111,7 @@ fn sea_fog_is_for_those_attacked_at_sea() {
         .troops(at::THORNMERE_PLAINS, Karkoth, Footsoldier, 1)
         .troops(at::RETHMIL, Karkoth, Footsoldier, 1)
         .with(|state| state.turn.battles.insert(at::RETHMIL));
-    let state = opened(board, Moment::AttackDeclared, &[card]);
+    let state = opened(board, Occasion::AttackDeclared, &[card]);
     assert!(!legal(&state).contains(&Action::Event(card)));
 }
 
@@ -163,7 +163,7 @@ fn storm_caller() {
     let card = event::VAILIN_STORM_CALLER;
     let board = Board::new().ship(at::TARSEM_COAST, Karkoth, &[Fighter]).ship(at::TARSEM_COAST, Vailin, &[]);
     let mut state = attack(board, at::TARSEM_COAST, &[card]);
-    assert_eq!(asked(&state), window(Vailin, Moment::BattleStart));
+    assert_eq!(asked(&state), window(Vailin, Occasion::BattleStart));
     // Four d8: the one hit may sink the ship or kill the Hero aboard.
     let events = act_rolling(&mut state, Action::Event(card), [6, 5, 1, 1]);
     assert_eq!(rolls(&events), [(Defender, true, vec![8; 4], 1)]);
@@ -218,7 +218,7 @@ fn treants_wrath() {
 fn treants_wrath_defends_an_empty_territory() {
     let card = event::VAILIN_TREANTS_WRATH;
     let mut state = attack(at_rethmil(1, Footsoldier, 0), at::RETHMIL, &[card]);
-    assert_eq!(asked(&state), window(Vailin, Moment::BattleStart));
+    assert_eq!(asked(&state), window(Vailin, Occasion::BattleStart));
     act_rolling(&mut state, Action::Event(card), [1, 6]);
     assert_eq!(state.controller(at::RETHMIL), Vailin);
 }
@@ -235,7 +235,7 @@ fn marine_raiders() {
     );
     // Nobody has landed: the card is of no use.
     let state = attack(board, at::THORNMERE_PLAINS, &[card, event::KARKOTH_GHOUL_PLAGUE]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::BattleStart));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::BattleStart));
     let board = Board::new()
         .active(Vailin)
         .troops(at::THORNMERE_PLAINS, Vailin, Footsoldier, 3)
@@ -252,7 +252,7 @@ fn song_of_healing() {
     let card = event::VAILIN_SONG_OF_HEALING;
     let mut state = attack(at_rethmil(3, Footsoldier, 3), at::RETHMIL, &[card, event::VAILIN_FOREST_AMBUSH]);
     act_rolling(&mut state, Action::Done, [6, 6, 6, 1, 1, 1]);
-    assert_eq!(asked(&state), window(Vailin, Moment::TakeHits));
+    assert_eq!(asked(&state), window(Vailin, Occasion::TakeHits));
     let events = act(&mut state, Action::Event(card));
     assert!(events.contains(&Event::Absorbed { realm: Vailin, hits: 2 }));
     assert_eq!(state.troops.get(at::RETHMIL, Vailin, Footsoldier), 2);

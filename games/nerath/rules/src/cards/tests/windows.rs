@@ -30,7 +30,7 @@ fn one_plays_at_the_start_of_ones_own_turn() {
     let board = Board::new().troops(at::DOL_THAMAR, Karkoth, Footsoldier, 1).gold(Nerath, 5);
     let (mine, theirs) = (event::KARKOTH_GHOST_FLEET, event::IRON_CIRCLE_EXTORTION);
     let mut state = turn_start(board, Karkoth, &[mine, theirs]);
-    assert_eq!(asked(&state), window(Karkoth, Moment::TurnStart));
+    assert_eq!(asked(&state), window(Karkoth, Occasion::TurnStart));
     assert_eq!(refused(&state, Action::Event(theirs)), CN_EVT_01);
     act(&mut state, Action::Done);
     assert_eq!(state.phase, Phase::Move, "the Iron Circle is not asked");
@@ -78,7 +78,7 @@ fn a_card_gives_everybody_another_chance() {
     act(&mut state, Action::Done);
     assert_eq!(asked(&state).realm, Karkoth);
     act(&mut state, Action::Event(event::KARKOTH_WRAITH_CHAMPION));
-    assert_eq!(asked(&state), window(Vailin, Moment::BattleStart), "Vailin had passed, and is asked again");
+    assert_eq!(asked(&state), window(Vailin, Occasion::BattleStart), "Vailin had passed, and is asked again");
 }
 
 #[rule("CN-EVT-08")]
@@ -133,7 +133,7 @@ fn only_those_with_something_to_play_are_asked() {
         state.turn.battles.insert(at::RETHMIL);
     });
     let mut state = board.build();
-    during(&mut state, [6, 1, 1], |play| frame::run(play, None));
+    during(&mut state, [6, 1, 1], kernel::step::run);
     assert_eq!(asked(&state), Question { realm: Karkoth, what: Asked::PressOrRetreat });
 }
 

@@ -45,7 +45,10 @@ fn nobody_moves_once_the_battles_have_begun() {
     go_many(&mut state, Footsoldier, at::THORNMERE_PLAINS, at::SERPENT_JUNGLE, 1);
     act(&mut state, Action::Done);
     assert_eq!(state.phase, Phase::Battle);
-    assert!(crate::frame::check(&state, &go(Footsoldier, at::THORNMERE_PLAINS, at::RETHMIL)).is_err());
+    assert!(
+        kernel::step::check::<crate::Nerath>(&state, &go(Footsoldier, at::THORNMERE_PLAINS, at::RETHMIL))
+            .is_err()
+    );
     assert!(!legal(&state).iter().any(|action| matches!(action, Action::Move { .. })));
 }
 

@@ -4,7 +4,7 @@ use super::{ends, go, go_many};
 use crate::action::Action;
 use crate::content::{Space, SpaceSet, at};
 use crate::fleet::ShipId;
-use crate::frame::{self, Play};
+use crate::frame::Play;
 use crate::realm::Realm::{Karkoth, Nerath, Vailin};
 use crate::rules::{
     CN_MOV_01, CN_MOV_03, CN_MOV_04, CN_MOV_05, CN_MOV_06, CN_MOV_07, CN_MOV_10, CN_MOV_11, CN_TRA_04,
@@ -279,8 +279,8 @@ fn moves_reveal_nothing_so_they_can_be_taken_back() {
         Action::Unload { ship, kind: Footsoldier, to: at::SERPENT_JUNGLE },
     ] {
         let mut chance = Chance::new(Seed(1), 1);
-        assert_eq!(frame::check(&state, &action), Ok(()));
-        frame::answer(&mut Play { state: &mut state, chance: &mut chance, log: &mut Log::muted() }, action);
+        assert_eq!(kernel::step::check::<crate::Nerath>(&state, &action), Ok(()));
+        kernel::step::answer(&mut Play::new(&mut state, &mut chance, &mut Log::muted()), action);
         assert!(!chance.irrevocable(), "{action:?}");
     }
     assert_eq!(state.turn.battles.len(), 2);
@@ -301,7 +301,11 @@ fn forged_moves_are_refused_without_harm() {
                 actions.extend(ships.map(|ship| Action::Unload { ship, kind, to }));
                 actions.extend(ships.map(|ship| Action::Sail { ship, to }));
                 for action in actions {
-                    assert_eq!(frame::check(&state, &action).is_ok(), listed.contains(&action), "{action:?}");
+                    assert_eq!(
+                        kernel::step::check::<crate::Nerath>(&state, &action).is_ok(),
+                        listed.contains(&action),
+                        "{action:?}"
+                    );
                 }
             }
         }

@@ -4,7 +4,7 @@ use super::{aboard, buy, buy_at, karkoth, purchase, refused_at};
 use crate::action::{Action, Placement};
 use crate::content::{Space, SpaceSet, at, treasure};
 use crate::fleet::ShipId;
-use crate::frame::{self, Next};
+use crate::frame;
 use crate::realm::Realm::{IronCircle, Karkoth, Nerath, Vailin};
 use crate::rules::{
     CN_CST_02, CN_CST_04, CN_OPT_01, CN_REI_02, CN_REI_03, CN_REI_06, CN_REI_08, CN_REI_10, CN_REI_11,
@@ -188,7 +188,7 @@ fn the_way_is_counted_over_land_and_sea() {
     let state = nerath_holds(&[MAUR_KHUL]).begin();
     assert_eq!(places(&state, Footsoldier), SpaceSet::of(MAUR_KHUL));
     let state = nerath_holds(&[]).build();
-    assert!(matches!(frame::next(&state), Next::Leave), "nothing friendly, nothing placed");
+    assert!(kernel::step::asked::<crate::Nerath>(&state).is_none(), "nothing friendly, nothing placed");
 }
 
 #[rule("CN-REI-10")]
