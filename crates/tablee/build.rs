@@ -2,6 +2,7 @@
 //!
 //! Debug builds leave it out: they would be linked anew whenever the client is built, and have `--client`.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -15,7 +16,7 @@ fn main() -> io::Result<()> {
         fs::create_dir_all(&client)?;
         println!("cargo::rerun-if-changed={}", client.display());
         collect(&client, "", &mut files)?;
-        files.sort();
+        files = smallest(files);
     }
     let mut source = String::from("&[\n");
     for (name, path) in files {
@@ -23,6 +24,15 @@ fn main() -> io::Result<()> {
     }
     source.push_str("]\n");
     fs::write(Path::new(&folder("OUT_DIR")?).join("client.rs"), source)
+}
+
+/// Each file once, as brotli where there is that: the server makes the other forms for the few who need them.
+fn smallest(mut files: Vec<(String, PathBuf)>) -> Vec<(String, PathBuf)> {
+    files.sort();
+    let names: BTreeSet<String> = files.iter().map(|(name, _)| name.clone()).collect();
+    let packed = |name: &str| names.contains(&format!("{name}.br"));
+    files.retain(|(name, _)| !packed(name) && !name.strip_suffix(".gz").is_some_and(packed));
+    files
 }
 
 fn folder(name: &str) -> io::Result<String> {

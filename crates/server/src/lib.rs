@@ -2,21 +2,21 @@
 //! shelf; it never names one.
 //!
 //! A node is stateless but for caches. A step is checked by the game, appended to the journal in the store, and only when it
-//! is durable acknowledged and told ([`play`]). What other nodes do comes in by the store's change feed ([`feed`]).
+//! is durable acknowledged and told (`play`). What other nodes do comes in by the store's change feed (`feed`).
 //!
 //! | | |
 //! |---|---|
-//! | [`lobby`], [`seats`], [`archive`] | begin, join, leave, play again; journals and replays |
-//! | [`room`], [`play`], [`frame`], [`outbox`], [`live`] | a match in memory, and those who look on |
-//! | [`opening`], [`keeper`] | what carries matches through releases |
-//! | [`thinking`], [`bots`], [`clock`], [`watchman`], [`notices`], [`mail`] | those who play by themselves, those who are late, and how they hear of it |
-//! | [`session`], [`people`], [`doors`], [`password`], [`throttle`] | who is who |
-//! | [`names`], [`retention`] | what one may be called, and what is kept for how long |
-//! | [`letters`], [`addresses`], [`signer`] | to whom letters go, and what comes back |
-//! | [`chat`], [`order`], [`friends`] | who may speak, who is kept out, which tables wait, who wants to hear of whom |
-//! | [`reports`], [`admin`], [`keepers`] | operators |
-//! | [`listen`], [`patient`], [`safety`], [`limits`], [`request`] | trust nothing |
-//! | [`metrics`], [`process`], [`health`], [`openapi`], [`pages`] | for keepers, programmers and browsers |
+//! | `lobby`, `seats`, `archive` | begin, join, leave, play again; journals and replays |
+//! | `room`, `play`, `frame`, `outbox`, `live` | a match in memory, and those who look on |
+//! | `opening`, `keeper` | what carries matches through releases |
+//! | `thinking`, `bots`, `clock`, `watchman`, `notices`, `mail` | those who play by themselves, those who are late, and how they hear of it |
+//! | `session`, `people`, `doors`, `password`, `throttle` | who is who |
+//! | `names`, `retention` | what one may be called, and what is kept for how long |
+//! | `letters`, `addresses`, `signer` | to whom letters go, and what comes back |
+//! | `chat`, `order`, `friends` | who may speak, who is kept out, which tables wait, who wants to hear of whom |
+//! | `reports`, `admin`, [`keepers`] | operators |
+//! | `listen`, `patient`, `safety`, `limits`, `request` | trust nothing |
+//! | `metrics`, `process`, `health`, `openapi`, `pages` | for keepers, programmers and browsers |
 
 mod addresses;
 mod admin;

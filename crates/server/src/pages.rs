@@ -1,15 +1,19 @@
 //! The client: files that are read once and served from memory, so that no path leads out of them.
 
+mod file;
+
 use crate::{App, Fault, session};
+use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use file::{Coding, File};
 use kernel::Lang;
-use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 /// What a browser gets when there is no client.
 const NO_CLIENT: &str = include_str!("no_client.html");
@@ -29,37 +33,9 @@ impl std::fmt::Debug for Client {
     }
 }
 
-/// A file, as it is and as it travels.
-struct File {
-    plain: Encoded,
-    brotli: Option<Encoded>,
-    gzip: Option<Encoded>,
-    kind: &'static str,
-    /// Whether its name changes whenever it does.
-    fixed: bool,
-}
-
-struct Encoded {
-    bytes: axum::body::Bytes,
-    etag: HeaderValue,
-}
-
-impl Encoded {
-    fn new(bytes: Cow<'static, [u8]>) -> Encoded {
-        let digest = Sha256::digest(&bytes);
-        let hex: String = digest.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
-        let etag =
-            HeaderValue::try_from(format!("\"{hex}\"")).expect("hexadecimal digits are fine in a header");
-        let bytes = match bytes {
-            Cow::Borrowed(bytes) => axum::body::Bytes::from_static(bytes),
-            Cow::Owned(bytes) => bytes.into(),
-        };
-        Encoded { bytes, etag }
-    }
-}
-
 impl Client {
-    /// The files of a folder: `x.br` and `x.gz` beside `x` are `x` for those who read them.
+    /// The files of a folder: `x.br` and `x.gz` are `x` for those who read them, and `x.br` alone is `x` for
+    /// everybody.
     ///
     /// # Errors
     /// When the folder cannot be read, or has no `index.html`.
@@ -95,89 +71,66 @@ impl Client {
 
     /// Files by their paths, such as those that are within the program.
     pub fn from_files(files: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>) -> Client {
-        let mut all: HashMap<String, Cow<'static, [u8]>> = files.into_iter().collect();
-        let names: Vec<String> =
-            all.keys().filter(|name| !name.ends_with(".br") && !name.ends_with(".gz")).cloned().collect();
-        let mut files = HashMap::new();
-        for name in names {
-            let Some(plain) = all.remove(&name) else { continue };
-            let file = File {
-                plain: Encoded::new(plain),
-                brotli: all.remove(&format!("{name}.br")).map(Encoded::new),
-                gzip: all.remove(&format!("{name}.gz")).map(Encoded::new),
-                kind: kind(&name),
-                fixed: is_fixed(&name),
-            };
-            files.insert(name, file);
-        }
-        Client { files }
+        let forms: HashMap<String, Bytes> = files
+            .into_iter()
+            .map(|(name, bytes)| match bytes {
+                Cow::Borrowed(bytes) => (name, Bytes::from_static(bytes)),
+                Cow::Owned(bytes) => (name, bytes.into()),
+            })
+            .collect();
+        let names = forms.keys().filter(|name| !name.ends_with(".gz"));
+        let names = names.map(|name| name.strip_suffix(".br").unwrap_or(name));
+        let file = |name: &str| {
+            File::new(name, |coding| match coding {
+                Coding::Plain => forms.get(name).cloned(),
+                Coding::Gzip => forms.get(&format!("{name}.gz")).cloned(),
+                Coding::Brotli => forms.get(&format!("{name}.br")).cloned(),
+            })
+        };
+        Client { files: names.filter_map(|name| Some((name.to_owned(), file(name)?))).collect() }
     }
 
-    fn answer(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
-        // The client is one page, which finds its files beside itself and its way by what stands after the hash.
+    async fn answer(self: &Arc<Client>, path: &str, headers: &HeaderMap) -> Option<Response> {
+        // The client is one page, which finds its files beside itself and its way by what stands after the
+        // hash.
         let name = match path.trim_start_matches('/') {
             "" => "index.html",
             name => name,
         };
         let file = self.files.get(name)?;
-        let accepts = |coding: &str| accepts(headers, coding);
-        let (encoded, coding) = match file {
-            File { brotli: Some(encoded), .. } if accepts("br") => (encoded, Some("br")),
-            File { gzip: Some(encoded), .. } if accepts("gzip") => (encoded, Some("gzip")),
-            File { plain, .. } => (plain, None),
-        };
-        let known = headers.get(header::IF_NONE_MATCH).is_some_and(|tag| *tag == encoded.etag);
+        let coding = file.form_for(headers);
+        let etag = file.etag(coding);
+        let known = headers.get(header::IF_NONE_MATCH).is_some_and(|tag| *tag == etag);
         let mut response = if known {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
-            encoded.bytes.clone().into_response()
+            self.bytes(name, coding).await?.into_response()
         };
         let out = response.headers_mut();
         out.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.kind));
-        out.insert(header::ETAG, encoded.etag.clone());
+        out.insert(header::ETAG, etag);
         out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         let keep = if file.fixed { "public, max-age=31536000, immutable" } else { "no-cache" };
         out.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
-        if let Some(coding) = coding.filter(|_| !known) {
+        if let Some(coding) = coding.name().filter(|_| !known) {
             out.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
         }
         Some(response)
     }
-}
 
-fn accepts(headers: &HeaderMap, coding: &str) -> bool {
-    let list = headers.get(header::ACCEPT_ENCODING).and_then(|list| list.to_str().ok()).unwrap_or_default();
-    list.split(',').any(|item| {
-        let (name, weight) = item.split_once(';').unwrap_or((item, ""));
-        name.trim().eq_ignore_ascii_case(coding)
-            && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
-    })
-}
-
-/// Whether a name has the fingerprint of its content in it: eight hexadecimal digits or more between signs.
-fn is_fixed(name: &str) -> bool {
-    let last = name.rsplit('/').next().unwrap_or_default();
-    last.split(['.', '-', '_'])
-        .any(|part| part.len() >= 8 && part.bytes().all(|byte| byte.is_ascii_hexdigit()))
-}
-
-fn kind(name: &str) -> &'static str {
-    match name.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "wasm" => "application/wasm",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "jpg" | "jpeg" => "image/jpeg",
-        "webp" => "image/webp",
-        "avif" => "image/avif",
-        "ico" => "image/x-icon",
-        "woff2" => "font/woff2",
-        "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
+    /// The bytes of a file in one of its forms. To make one takes longer than others should wait for their
+    /// answers.
+    async fn bytes(self: &Arc<Client>, name: &str, coding: Coding) -> Option<Bytes> {
+        if let Some(bytes) = self.files.get(name)?.ready(coding) {
+            return Some(bytes);
+        }
+        let (client, named) = (self.clone(), name.to_owned());
+        let made = tokio::task::spawn_blocking(move || client.files.get(&named)?.bytes(coding)).await;
+        let bytes = made.ok().flatten();
+        if bytes.is_none() {
+            tracing::error!(name, ?coding, "a file of the client cannot be unpacked");
+        }
+        bytes
     }
 }
 
@@ -196,7 +149,8 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     }
     match &app.config.client {
         Some(client) => {
-            client.answer(path, &parts.headers).unwrap_or_else(|| Fault::NoSuchPage.into_response())
+            let answer = client.answer(path, &parts.headers).await;
+            answer.unwrap_or_else(|| Fault::NoSuchPage.into_response())
         }
         None if path == "/" => {
             let lang = session::lang(&parts);
@@ -239,31 +193,33 @@ mod tests {
         ])
     }
 
-    fn get(path: &str, headers: &[(header::HeaderName, &str)]) -> Option<(StatusCode, HeaderMap)> {
+    async fn get(path: &str, headers: &[(header::HeaderName, &str)]) -> Option<(StatusCode, HeaderMap)> {
         let headers = headers.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect();
-        client().answer(path, &headers).map(|response| (response.status(), response.headers().clone()))
+        let response = Arc::new(client()).answer(path, &headers).await?;
+        Some((response.status(), response.headers().clone()))
     }
 
-    #[test]
-    fn files_travel_as_their_readers_like_them() {
+    #[tokio::test]
+    async fn files_travel_as_their_readers_like_them() {
         let (status, headers) =
-            get("/app-0123456789abcdef.js", &[(header::ACCEPT_ENCODING, "gzip, br")]).unwrap();
+            get("/app-0123456789abcdef.js", &[(header::ACCEPT_ENCODING, "gzip, br")]).await.unwrap();
         assert_eq!(
             (status, &headers[header::CONTENT_ENCODING]),
             (StatusCode::OK, &HeaderValue::from_static("br"))
         );
         assert!(headers[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"));
-        let (_, headers) = get("/app-0123456789abcdef.js", &[(header::ACCEPT_ENCODING, "br;q=0")]).unwrap();
+        let (_, headers) =
+            get("/app-0123456789abcdef.js", &[(header::ACCEPT_ENCODING, "br;q=0")]).await.unwrap();
         assert!(!headers.contains_key(header::CONTENT_ENCODING));
         let etag = headers[header::ETAG].to_str().unwrap().to_owned();
-        let (status, _) = get("/app-0123456789abcdef.js", &[(header::IF_NONE_MATCH, &etag)]).unwrap();
+        let (status, _) = get("/app-0123456789abcdef.js", &[(header::IF_NONE_MATCH, &etag)]).await.unwrap();
         assert_eq!(status, StatusCode::NOT_MODIFIED);
     }
 
-    #[test]
-    fn the_client_is_one_page_and_no_file_is_made_up() {
+    #[tokio::test]
+    async fn the_client_is_one_page_and_no_file_is_made_up() {
         for path in ["/", "/index.html"] {
-            let (_, headers) = get(path, &[]).unwrap();
+            let (_, headers) = get(path, &[]).await.unwrap();
             assert_eq!(headers[header::CONTENT_TYPE], "text/html; charset=utf-8", "{path}");
             assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
         }
@@ -276,7 +232,7 @@ mod tests {
             "/%2e%2e/x.txt",
             "/app-0123456789abcdef.js.br",
         ] {
-            assert!(get(path, &[]).is_none(), "{path}");
+            assert!(get(path, &[]).await.is_none(), "{path}");
         }
     }
 
