@@ -27,10 +27,13 @@ impl<'a, G: Game> Play<'a, G> {
 
 /// One thing that a match can be in the middle of: what it asks, what answers it, and what it does.
 ///
-/// A step that never asks has only [`asks`](Step::asks) and [`run`](Step::run) of its own.
+/// A step that never asks has only [`run`](Step::run) of its own.
 pub trait Step<G: Game>: Copy {
     /// What it asks now; nothing when it goes on without an answer.
-    fn asks(&self, state: &G::State) -> Option<G::Question>;
+    fn asks(&self, state: &G::State) -> Option<G::Question> {
+        let _ = state;
+        None
+    }
 
     /// Adds every legal answer.
     fn legal(&self, state: &G::State, out: &mut Vec<G::Action>) {

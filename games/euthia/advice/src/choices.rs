@@ -434,7 +434,7 @@ pub(crate) fn price(step: &Move) -> Option<(usize, u8)> {
 #[must_use]
 pub fn action(state: &State, legal: &[Action], step: Move) -> Option<Action> {
     let fight = state.fight.as_ref()?;
-    let player = &state.players[fight.hero.index()];
+    let player = &state.players[fight.hero];
     let uses = |action: &Action, thing: Thing| match (*action, thing) {
         (Action::Use(spot, at), Thing::Tile(tile, part)) => {
             at == part && player.piece(spot).is_some_and(|piece| piece.tile == tile)

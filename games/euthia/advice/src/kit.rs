@@ -116,7 +116,7 @@ impl Kit {
             earth: fight.earth,
             skoldur: player.hero == Hero::Skoldur,
             airproof: board::is_immune(player, Element::Air),
-            maximum: board::maximum_health(player),
+            maximum: player.maximum_health(),
             dwurt: DWURT_BONUS + board::dwurt_power(player),
             tools: Vec::new(),
             groups: Vec::new(),

@@ -174,7 +174,7 @@ impl Question {
     #[must_use]
     pub fn of_view(view: &View) -> Option<Question> {
         let fight = view.fight.clone()?;
-        let seen = view.players.get(fight.hero.index())?;
+        let seen = view.players.of(fight.hero)?;
         let hero = Fighter {
             hero: seen.hero,
             health: seen.health,
@@ -185,7 +185,7 @@ impl Question {
             pack: seen.pack.clone(),
             essences: seen.essences,
         };
-        let owner = fight.monster.and_then(|seat| view.players.get(seat.index()));
+        let owner = fight.monster.and_then(|seat| view.players.of(seat));
         let hand = owner.and_then(|player| player.hand.value().cloned()).unwrap_or_default();
         Some(Question { hero, fight, hope: view.hope, hand, stakes: Stakes::VICTORY })
     }
@@ -194,7 +194,7 @@ impl Question {
     /// [`may_come`] tells which ones might.
     #[must_use]
     pub fn before(view: &View, foe: FoeId) -> Option<Question> {
-        let seen = view.players.get(view.active.index())?;
+        let seen = view.players.of(view.active)?;
         let powers = view.map.powers(seen.place?);
         let competitive = view.mode == Mode::Competitive;
         let other = Seat(u8::from(view.active == Seat(0)));

@@ -5,7 +5,7 @@ mod hostile;
 mod simulated;
 
 use super::{Fighter, Odds, Question, Stakes, combat};
-use euthia::combat::{Fight, Phase, Step};
+use euthia::combat::{Combat, Fight, Phase};
 use euthia::content::{FoeId, PowerId, territory};
 use euthia::map::Space;
 use euthia::player::{Inlay, Piece, Tile};
@@ -24,7 +24,7 @@ fn bout(hero: Hero, foe: FoeId, phase: Phase) -> State {
     }
     let fight = Fight::new(ONE, Some(TWO), foe, [false; 4]);
     state.fight = Some(Fight { chaos: 0, gaar: 0, phase, ..fight });
-    state.tasks.push(Task::Combat(Step::Fight));
+    state.tasks.push(Task::Combat(Combat::Fight));
     state
 }
 
@@ -34,13 +34,13 @@ fn fight(state: &mut State) -> &mut Fight {
 
 /// The Hero has the tile of the first slot alone.
 fn stripped(mut state: State) -> State {
-    state.players[0].slots[1..].fill(None);
+    state.players[ONE].slots[1..].fill(None);
     state
 }
 
 /// Puts a tile on a slot that it fits, with Gems.
 fn give(state: &mut State, tile: Tile, gems: [Inlay; 2]) {
-    let player = &mut state.players[0];
+    let player = &mut state.players[ONE];
     let slots = &player.hero.board().slots;
     let fits = |slot: &usize| Some(slots[*slot].symbol) == tile.sheet().slot && player.slots[*slot].is_none();
     let slot = (0..slots.len()).find(fits).expect("a slot is free");
@@ -49,14 +49,14 @@ fn give(state: &mut State, tile: Tile, gems: [Inlay; 2]) {
 }
 
 fn deal(state: &mut State, card: PowerId, n: u8) {
-    (0..n).for_each(|_| state.players[1].hand.put(card));
+    (0..n).for_each(|_| state.players[TWO].hand.put(card));
 }
 
 /// The fight as the Monster Player knows it.
 fn asked(state: &State) -> Question {
     let fight = state.fight.clone().expect("a fight is on");
-    let hero = Fighter::of(&state.players[fight.hero.index()]);
-    let hand = fight.monster.map_or(Vec::new(), |seat| state.players[seat.index()].hand.iter().collect());
+    let hero = Fighter::of(&state.players[fight.hero]);
+    let hand = fight.monster.map_or(Vec::new(), |seat| state.players[seat].hand.iter().collect());
     Question { hero, fight, hope: state.hope, hand, stakes: Stakes::VICTORY }
 }
 

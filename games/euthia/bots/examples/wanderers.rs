@@ -132,8 +132,8 @@ fn play(setup: &Setup, names: &[&str], seed: u64, story: bool) -> Match {
         let before: Vec<(u16, u8)> = state.players.iter().map(|one| (one.gold, one.health)).collect();
         let mut log = Log::default();
         Euthia::apply(&mut state, &action, &mut Chance::new(fate, decisions), &mut log);
-        for (seat, (gold, _)) in before.into_iter().enumerate() {
-            income[seat] += u32::from(state.players[seat].gold.saturating_sub(gold));
+        for ((gold, _), (player, income)) in before.into_iter().zip(state.players.iter().zip(&mut income)) {
+            *income += u32::from(player.gold.saturating_sub(gold));
         }
         for event in log.into_events() {
             if let euthia::event::Event::Died { seat, .. } = event {
@@ -148,7 +148,7 @@ impl Match {
     fn line(&self) -> String {
         let each = self.outcome.standings.iter().map(|standing| {
             let at = standing.seat.index();
-            let player = &self.state.players[at];
+            let player = &self.state.players[standing.seat];
             let score = score(&self.state, standing.seat);
             format!(
                 "{} {} ({} reputation, {} gold, kills {:?}, quests {}, {} deaths, tallies {:?})",
@@ -181,7 +181,7 @@ struct Fate {
 
 impl Fate {
     fn add(&mut self, one: &Match, seat: Seat, win: f64) {
-        let player = &one.state.players[seat.index()];
+        let player = &one.state.players[seat];
         self.games += 1.0;
         self.wins += win;
         self.score += f64::from(one.outcome.standings[seat.index()].score);
@@ -228,7 +228,7 @@ impl Sum {
         for standing in &one.outcome.standings {
             let win = if standing.won { 1.0 / winners as f64 } else { 0.0 };
             let at = standing.seat.index();
-            self.heroes[one.state.players[at].hero.index()].add(one, standing.seat, win);
+            self.heroes[one.state.players[standing.seat].hero.index()].add(one, standing.seat, win);
             self.lineup[one.seats[at]].add(one, standing.seat, win);
         }
         self.decisions += one.decisions as f64;

@@ -41,7 +41,7 @@ pub(super) const fn is_errand(choice: Choice) -> bool {
 
 /// What has come of the scenario so far, and what its battle promises, to a seat.
 pub(super) fn worth(state: &State, seat: Seat, strength: &Strength) -> f64 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let share = match (&state.scenario.sheet().special, &state.course.progress) {
         (SpecialRules::Villagers(_), Progress::Villagers(help)) if state.mode != Mode::Competitive => {
             let open = (0..CHARACTERS.len()).filter(|at| help.helped >> at & 1 == 0);
@@ -119,7 +119,7 @@ fn catalysts(player: &Player) -> u8 {
 
 /// Health and tokens of a Hero as the battle after the last round begins: those of the moment when it is near, else what is usual.
 fn fitness(state: &State, seat: Seat) -> (f64, f64) {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let now = (f64::from(player.health), f64::from(tokens(player).min(6)));
     let usual = (f64::from(player.maximum_health()), 3.0);
     let far = rounds_left(state, seat).min(2.0) / 2.0;
@@ -129,7 +129,7 @@ fn fitness(state: &State, seat: Seat) -> (f64, f64) {
 /// What the battle after the last round promises, or has brought towards the goal.
 fn finale(state: &State, seat: Seat, strength: &Strength) -> f64 {
     let goal = if state.mode == Mode::Competitive { 0.0 } else { GOAL };
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     match (&state.scenario.sheet().special, &state.course.progress) {
         (SpecialRules::ImpendingDoom(rules), Progress::ImpendingDoom(chain)) => {
             if chain.victors >> seat.0 & 1 == 1 {
@@ -199,7 +199,7 @@ fn dragon(
             return 0.0;
         }
         let (health, tokens) = fitness(state, seat);
-        let strength = Strength::of(&state.players[seat.index()]).with_tokens(tokens);
+        let strength = Strength::of(&state.players[seat]).with_tokens(tokens);
         let stands = (health + strength.guard) / (wounds - strength.ward).max(0.5);
         // The board was judged with a penalty of 1.
         let hit = strength.damage * (1.0 + 0.2 * f64::from(foe.penalty + 1)) + 0.2;
@@ -246,7 +246,7 @@ pub(super) fn stand(state: &State, seat: Seat, here: Space) -> f64 {
 
 /// What the scenario makes of a space for a seat; `wins` is how likely a fight with a Monster of each level is won.
 pub(super) fn attraction(state: &State, seat: Seat, space: Space, wins: &[f64; 3]) -> f64 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let (map, goal) = (&state.map, goal(state));
     let free = map.liberated(space);
     let likely = |level: u8| wins[usize::from(level.clamp(1, 3)) - 1];

@@ -25,7 +25,7 @@ pub(super) struct Forecast {
 /// Fights a Combat that is about to begin several times.
 pub(super) fn forecast(mind: &mut Mind, state: &State, seat: Seat, atlas: &mut Atlas) -> Forecast {
     let (mut won, mut value) = (0.0, 0.0);
-    let before = kills(&state.players[seat.index()]);
+    let before = kills(&state.players[seat]);
     let mut trials = 0.0;
     for _ in 0..TRIALS {
         if trials > 0.0 && mind.is_tired() {
@@ -34,7 +34,7 @@ pub(super) fn forecast(mind: &mut Mind, state: &State, seat: Seat, atlas: &mut A
         trials += 1.0;
         let mut after = state.clone();
         mind.fight_on(&mut after);
-        if kills(&after.players[seat.index()]) > before {
+        if kills(&after.players[seat]) > before {
             won += 1.0;
         }
         value += stake(&after, seat) + prospects(&after, seat, atlas);
@@ -49,10 +49,10 @@ pub(super) fn answer(mind: &mut Mind, position: &mut Position<'_, Euthia>) -> (A
     let first = reflex::answer(&state, seat, position.prompt().question.what, legal);
     let hero = state.fight.as_ref().map_or(seat, |fight| fight.hero);
     let weary = hero == seat && state.fight.as_ref().is_some_and(reflex::is_weary);
-    if weary || !legal.iter().any(|action| reflex::is_dear(&state.players[seat.index()], action)) {
+    if weary || !legal.iter().any(|action| reflex::is_dear(&state.players[seat], action)) {
         return (first, None);
     }
-    let before = kills(&state.players[hero.index()]);
+    let before = kills(&state.players[hero]);
     let worlds: Vec<State> = (0..TRIES).map(|_| position.imagine()).collect();
     let mut best = (f64::MIN, first, 0.0);
     // Cards are for the Monster Player.
@@ -67,7 +67,7 @@ pub(super) fn answer(mind: &mut Mind, position: &mut Position<'_, Euthia>) -> (A
             let mut after = mind.step(world, *action);
             mind.fight_on(&mut after);
             value += stake(&after, seat) / f64::from(TRIES);
-            won += f64::from(u8::from(kills(&after.players[hero.index()]) > before)) / f64::from(TRIES);
+            won += f64::from(u8::from(kills(&after.players[hero]) > before)) / f64::from(TRIES);
         }
         if value > best.0 {
             best = (value, *action, won);

@@ -63,7 +63,7 @@ pub(super) fn cards(player: &Player, metal: Metal) -> f64 {
 
 /// What a position is worth to a seat, wherever it stands.
 pub(super) fn worth(state: &State, seat: Seat) -> f64 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let left = rounds_left(state, seat);
     let mine = state.seat() == seat && state.over.is_none();
     let strength = Strength::of(player);
@@ -171,7 +171,7 @@ fn nearness(distance: u8) -> f64 {
 
 /// What the place of a Hero promises for the next turns.
 pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let left = rounds_left(state, seat);
     let Some(here) = player.place else { return 0.0 };
     if left <= 0.0 {
@@ -212,7 +212,7 @@ pub(super) fn prospects(state: &State, seat: Seat, atlas: &mut Atlas) -> f64 {
 
 /// What a space offers to a seat.
 fn attraction(state: &State, seat: Seat, space: Space, prizes: &[f64; 3], edge: bool) -> f64 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let map = &state.map;
     let level = map.undefeated(space);
     if space.is_centre() && !map.liberated(space) {

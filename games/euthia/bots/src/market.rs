@@ -42,7 +42,7 @@ pub(super) fn best(mind: &mut Mind, state: &State, seat: Seat, answers: &[Action
 
 /// The Offer is refreshed where that costs nothing, or where there is much gold.
 fn refresh(state: &State, seat: Seat, answers: &[Action]) -> Option<(Action, f64)> {
-    let gold = state.players[seat.index()].gold;
+    let gold = state.players[seat].gold;
     let there = answers.contains(&Action::Market(Deal::Refresh));
     let free =
         matches!(state.tasks.last(), Some(::euthia::task::Task::Trade(trading)) if trading.refreshes == 0);

@@ -31,7 +31,7 @@ pub(super) fn answer(state: &State, seat: Seat, what: Asked, legal: &[Action]) -
             ways.next_back().copied()
         }
         Asked::Combat(Asking::Claim) => {
-            let strong = state.players[seat.index()].hand.len() >= 2;
+            let strong = state.players[seat].hand.len() >= 2;
             if strong { there(Action::Combat(Choice::Claim)) } else { there(Action::Done) }
         }
         Asked::Keep => {
@@ -39,14 +39,14 @@ pub(super) fn answer(state: &State, seat: Seat, what: Asked, legal: &[Action]) -
             order.into_iter().find_map(|deed| there(Action::Keep(deed)))
         }
         Asked::DwurtDie => {
-            let player = &state.players[seat.index()];
+            let player = &state.players[seat];
             let spare = player.dwurt_die >= 3 && (player.dwurt_die >= 4 || player.health <= 4);
             if spare { there(Action::Dwurt) } else { there(Action::Done) }
         }
         Asked::Excess => legal
             .iter()
             .filter(|way| matches!(way, Action::Dispose(_)))
-            .min_by_key(|way| price(&state.players[seat.index()], way))
+            .min_by_key(|way| price(&state.players[seat], way))
             .copied(),
         Asked::HandLimit => {
             let coin = || legal.iter().find(|way| matches!(way, Action::CashIn(_))).copied();
@@ -68,7 +68,7 @@ fn roll(state: &State, legal: &[Action]) -> Option<Action> {
         Purpose::Feat(n) | Purpose::Need(n) => i16::from(n),
         Purpose::Challenge(_) => return None,
     };
-    let player = &state.players[roll.seat.index()];
+    let player = &state.players[roll.seat];
     let missing = target - roll.total();
     let low = u8::from(roll.dice[1] < roll.dice[0]);
     let tokens = if player.hero == Hero::Skoldur { player.dwurt } else { player.gaar };
@@ -92,7 +92,7 @@ fn price(player: &Player, way: &Action) -> u8 {
 
 /// A choice that an effect asks for: in a fight what heals or helps, else the first that is there.
 fn choice(state: &State, seat: Seat, effect: EffectId, legal: &[Action]) -> Action {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let useful = |action: &Action| -> u8 {
         let at = match action {
             Action::Answer(Answer::Option(at)) => at,
@@ -131,7 +131,7 @@ pub(super) fn wounds_at(fight: &Fight, strength: i16) -> u8 {
 /// The part of the tile that the Hero attacks with.
 fn weapon(state: &State, fight: &Fight) -> Option<&'static Part> {
     let (slot, at) = fight.weapon?;
-    let piece = state.players[fight.hero.index()].piece(Spot::Slot(slot))?;
+    let piece = state.players[fight.hero].piece(Spot::Slot(slot))?;
     piece.sheet().parts.get(usize::from(at))
 }
 
@@ -206,7 +206,7 @@ pub(super) const fn is_weary(fight: &Fight) -> bool {
 
 /// The Hero's answer.
 fn hero(state: &State, fight: &Fight, phase: Phase, legal: &[Action]) -> Action {
-    let player = &state.players[fight.hero.index()];
+    let player = &state.players[fight.hero];
     let left = fight.health.saturating_sub(fight.damage);
     // The worst that a common attack does.
     let blow = wounds_at(&Fight { wounds: Package::default(), ..fight.clone() }, 9);
@@ -304,7 +304,7 @@ fn hero(state: &State, fight: &Fight, phase: Phase, legal: &[Action]) -> Action 
 
 /// In a duel: a token, where it keeps off enough.
 fn duel(state: &State, fight: &Fight, legal: &[Action]) -> Option<Action> {
-    let player = &state.players[fight.hero.index()];
+    let player = &state.players[fight.hero];
     let strength = fight.monster_strength();
     let now = wounds_at(fight, strength);
     if now == 0 {
@@ -334,7 +334,7 @@ fn duel(state: &State, fight: &Fight, legal: &[Action]) -> Option<Action> {
 
 /// After the Hero's roll: what adds enough Damage.
 fn attack(state: &State, fight: &Fight, legal: &[Action]) -> Option<Action> {
-    let player = &state.players[fight.hero.index()];
+    let player = &state.players[fight.hero];
     let part = weapon(state, fight)?;
     let strength = fight.hero_strength();
     let of = |strength| damage_at(part, fight, strength);

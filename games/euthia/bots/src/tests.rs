@@ -33,23 +33,23 @@ fn the_mean_damage_of_a_table_is_exact() {
 fn armour_makes_a_hero_stronger_and_worth_more() {
     let mut state = hunt([Hero::Dral, Hero::Ael]);
     let seat = Seat(0);
-    let before = (Strength::of(&state.players[0]).wins(2, 7.0), worth(&state, seat));
-    let helmet = state.players[0]
+    let before = (Strength::of(&state.players[Seat(0)]).wins(2, 7.0), worth(&state, seat));
+    let helmet = state.players[Seat(0)]
         .hero
         .board()
         .slots
         .iter()
         .position(|slot| Some(slot.symbol) == item::MAIL_HELMET.item().sheet.slot);
-    state.players[0].slots[helmet.unwrap()] = Some(Piece::new(Tile::Item(item::MAIL_HELMET)));
-    let health = f64::from(state.players[0].maximum_health());
-    assert!(Strength::of(&state.players[0]).wins(2, health) > before.0);
+    state.players[Seat(0)].slots[helmet.unwrap()] = Some(Piece::new(Tile::Item(item::MAIL_HELMET)));
+    let health = f64::from(state.players[Seat(0)].maximum_health());
+    assert!(Strength::of(&state.players[Seat(0)]).wins(2, health) > before.0);
     assert!(worth(&state, seat) > before.1);
 }
 
 #[test]
 fn a_level_is_harder_than_the_one_below() {
     let state = hunt([Hero::Keleia, Hero::Ael]);
-    let strength = Strength::of(&state.players[0]).with_tokens(3.0);
+    let strength = Strength::of(&state.players[Seat(0)]).with_tokens(3.0);
     let wins = [1, 2, 3].map(|level| strength.wins(level, 5.0));
     assert!(wins[0] > wins[1] && wins[1] > wins[2], "{wins:?}");
 }
@@ -103,7 +103,7 @@ fn a_fight_that_nobody_can_win_comes_to_an_end() {
     // No Weapon is left, and shields keep off what this Monster deals.
     let fight = state.fight.as_mut().unwrap();
     fight.foe = foe::M1_GECKO;
-    let hero = fight.hero.index();
+    let hero = fight.hero;
     let player = &mut state.players[hero];
     player.slots.fill(None);
     player.pack.clear();
@@ -122,7 +122,7 @@ fn a_fight_that_nobody_can_win_comes_to_an_end() {
 /// A match in which the other seat holds these cards.
 fn with_hand(cards: [::euthia::content::PowerId; 2]) -> State {
     let mut state = hunt([Hero::Dral, Hero::Ael]);
-    let other = 1 - state.seat().index();
+    let other = Seat(1 - state.seat().0);
     for card in cards {
         assert!(state.powers.decks[0].unseen.take(card), "a Silver card of the deck");
         state.players[other].hand.put(card);
@@ -148,7 +148,7 @@ fn it_does_not_know_what_its_seat_may_not() {
     let (worlds, answer) = seen([CURSE, CURSE]);
     assert_eq!((&worlds, answer), (&seen([RAGE, VENOM]).0, seen([RAGE, VENOM]).1));
     // And it does imagine hands: they are not simply left out.
-    let other = 1 - worlds[0].seat().index();
+    let other = Seat(1 - worlds[0].seat().0);
     assert!(worlds.iter().any(|world| world.players[other].hand != worlds[0].players[other].hand));
 }
 
@@ -181,7 +181,7 @@ fn it_does_what_the_scenario_asks_for() {
     does(
         ScenarioId::Villagers,
         Mode::Solo,
-        |state| state.players[0].trophies.push(foe::M1_GECKO),
+        |state| state.players[Seat(0)].trophies.push(foe::M1_GECKO),
         |action| matches!(action, Action::Scenario(Choice::Help(_))),
     );
 }

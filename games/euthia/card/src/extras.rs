@@ -111,7 +111,7 @@ fn met(view: &View, foe: Option<FoeId>, level: Option<u8>) -> Vec<Question> {
     if foe.is_none() && level.is_none() && view.fight.is_some() {
         return Question::of_view(view).into_iter().collect();
     }
-    let here = || view.players.get(view.active.index())?.place.map(|place| view.map.undefeated(place));
+    let here = || view.players.of(view.active)?.place.map(|place| view.map.undefeated(place));
     let foes = match foe {
         Some(foe) => vec![foe],
         None => level

@@ -6,12 +6,12 @@ mod tests;
 
 use crate::action::Action;
 use crate::effects::{self, Resolving};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::rules::{EU_ITM_03, EU_ITM_08, EU_TRD_05};
 use crate::state::State;
 use crate::task::Task;
 use crate::{board, combat, end_of_turn, hand, scenario, skoldur};
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 
 /// What may be done besides answering.
 struct Leave {
@@ -52,15 +52,15 @@ fn leave(state: &State) -> Option<Leave> {
         Some(Task::Combat(step)) => {
             let seat = combat::decides(state, *step)?;
             match step {
-                combat::Step::Before | combat::Step::Barter => Leave::full(state),
+                combat::Combat::Before | combat::Combat::Barter => Leave::full(state),
                 // EU-ITM-03: not during Combat.
                 _ => Leave { seat, board: Err(Refusal::rule(EU_ITM_03)) },
             }
         }
-        Some(Task::Scenario(scenario::Step::Ready)) => room(state),
+        Some(Task::Scenario(scenario::Due::Ready)) => room(state),
         Some(Task::Scenario(_)) => Leave::cards(state.first),
-        Some(Task::End(end_of_turn::Step::Dwurt)) if !state.in_finale() => Leave::full(state),
-        Some(Task::End(end_of_turn::Step::Room)) => room(state),
+        Some(Task::End(end_of_turn::Closing::Dwurt)) if !state.in_finale() => Leave::full(state),
+        Some(Task::End(end_of_turn::Closing::Room)) => room(state),
         // There is no looking for room any more.
         Some(Task::End(_)) => Leave::cards(state.seat()),
         None if state.begun => room(state),

@@ -20,7 +20,7 @@ pub(crate) fn outside_combat(play: &mut Play<'_>, seat: Seat) {
 /// The Hero stands at the Chapel again, unharmed (EU-DTH-05, EU-DTH-07). Nothing is revealed there (EU-SPC-06).
 pub(crate) fn resurrect(play: &mut Play<'_>, seat: Seat) {
     let chapel = play.state.chapel();
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     player.place = Some(chapel);
     player.health = health::maximum(player);
     player.dwurt_die = 0; // EU-SKO-15

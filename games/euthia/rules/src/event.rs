@@ -1,7 +1,7 @@
 //! Everything that can happen, for the log and the animations.
 
 use crate::board::Handling;
-use crate::combat::Report;
+use crate::combat::Incident;
 use crate::content::{FoeId, PowerId, QuestId, TerritoryId};
 use crate::map::{Anchor, Space};
 use crate::player::Tile;
@@ -246,9 +246,9 @@ pub enum Event {
         quest: QuestId,
     },
     /// Something happened in a Combat.
-    Combat(Report),
+    Combat(Incident),
     /// Something happened by the rules of the scenario (EU-SET-02).
-    Scenario(scenario::Report),
+    Scenario(scenario::Development),
     /// The match is over.
     Over(RuleId),
 }

@@ -7,13 +7,13 @@ use crate::action::Action;
 use crate::board;
 use crate::content::{GRIFFIN_CALL, GRIFFIN_FLIGHT, GRIFFIN_TILE, TerritoryId};
 use crate::event::{Arrival, Event};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map::Space;
 use crate::movement::{check_arrival, enter};
 use crate::rules::{EU_GRF_03, EU_GRF_04, EU_GRF_06, EU_MAP_08};
 use crate::state::State;
 use crate::terms::SpaceKind;
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, not_an_answer};
 
 /// The Griffin appears on its Lair when that is revealed (EU-GRF-02).
 pub(crate) fn revealed(play: &mut Play<'_>, tile: TerritoryId) {

@@ -3,19 +3,20 @@
 #[cfg(test)]
 mod tests;
 
+use crate::Euthia;
 use crate::action::Action;
 use crate::content::{EffectId, HAND_LIMIT, PowerId, SILVER_FOR_GOLD};
 use crate::effect::Effect;
 use crate::effects::{self, gains};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::Player;
 use crate::question::{Asked, Question};
 use crate::rules::{EU_SGC_03, EU_SGC_04, EU_SOL_09};
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Metal, Mode};
-use kernel::{Measure, Refusal, RuleId, Seat};
+use kernel::{Measure, Refusal, RuleId, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// Cards that are being given up.
@@ -58,7 +59,7 @@ pub(crate) struct Means {
 
 impl Means {
     pub(crate) fn of(state: &State, seat: Seat) -> Means {
-        let player = &state.players[seat.index()];
+        let player = &state.players[seat];
         let deck = state.powers.of(Metal::Gold);
         Means {
             gold: player.gold,
@@ -138,14 +139,14 @@ fn kinds(player: &Player, metal: Metal) -> impl Iterator<Item = PowerId> + '_ {
 /// Puts a card from a hand on its discard (EU-SOL-10: under its deck).
 pub(crate) fn discard(play: &mut Play<'_>, seat: Seat, card: PowerId) {
     let mode = play.state.mode;
-    play.state.players[seat.index()].hand.take(card);
+    play.state.players[seat].hand.take(card);
     play.state.powers.of_mut(card.power().metal).put_away(card, mode);
     play.log.tell(Event::DiscardedPower { seat, card });
 }
 
 /// Whether there are four Silver cards to give up.
 fn four_silver(state: &State, seat: Seat, rule: RuleId) -> Result<(), Refusal> {
-    let silver = count(&state.players[seat.index()], Metal::Silver);
+    let silver = count(&state.players[seat], Metal::Silver);
     if silver < SILVER_FOR_GOLD {
         return Err(Refusal::rule(rule)
             .with(Measure::Need, i32::from(SILVER_FOR_GOLD))
@@ -167,7 +168,7 @@ pub(crate) fn check_cash(state: &State, seat: Seat, card: Option<PowerId>) -> Re
     match card {
         None => four_silver(state, seat, EU_SOL_09),
         Some(card) => {
-            let held = state.players[seat.index()].hand.count(card) > 0 && card.power().metal == Metal::Gold;
+            let held = state.players[seat].hand.count(card) > 0 && card.power().metal == Metal::Gold;
             if held { Ok(()) } else { Err(Refusal::rule(EU_SOL_09)) }
         }
     }
@@ -181,7 +182,7 @@ pub(crate) fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
     if state.mode == Mode::Competitive {
         return;
     }
-    let gold = kinds(&state.players[seat.index()], Metal::Gold).map(Some);
+    let gold = kinds(&state.players[seat], Metal::Gold).map(Some);
     let coins = std::iter::once(None).chain(gold).filter(|card| check_cash(state, seat, *card).is_ok());
     out.extend(coins.map(Action::CashIn));
 }
@@ -207,77 +208,91 @@ pub(crate) fn owe(play: &mut Play<'_>, owed: Owed) {
     play.state.tasks.push(Task::Owed(owed));
 }
 
-pub(crate) fn owed_question(state: &State, owed: &Owed) -> Option<Question> {
-    // By what all can see: how many cards there are, not which (EU-GLD-10).
-    let choice = owed.left > 0 && count(&state.players[owed.seat.index()], owed.metal) > owed.left;
-    choice.then_some(Question { seat: owed.seat, what: Asked::Discard(owed.metal) })
-}
-
-pub(crate) fn owed_legal(state: &State, owed: &Owed, out: &mut Vec<Action>) {
-    out.extend(kinds(&state.players[owed.seat.index()], owed.metal).map(Action::Discard));
-}
-
-pub(crate) fn owed_check(state: &State, owed: &Owed, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Discard(card)
-            if kinds(&state.players[owed.seat.index()], owed.metal).any(|held| held == *card) =>
-        {
-            Ok(())
-        }
-        Action::Discard(_) => Err(Refusal::rule(EU_SGC_03)),
-        _ => Err(not_an_answer()),
+impl Step<Euthia> for Owed {
+    fn asks(&self, state: &State) -> Option<Question> {
+        // By what all can see: how many cards there are, not which (EU-GLD-10).
+        let choice = self.left > 0 && count(&state.players[self.seat], self.metal) > self.left;
+        choice.then_some(Question { seat: self.seat, what: Asked::Discard(self.metal) })
     }
-}
 
-pub(crate) fn owed_answer(play: &mut Play<'_>, owed: Owed, action: Action) {
-    if let Action::Discard(card) = action {
-        owe(play, Owed { left: owed.left - 1, ..owed });
-        discard(play, owed.seat, card);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(kinds(&state.players[self.seat], self.metal).map(Action::Discard));
     }
-}
 
-pub(crate) fn owed_run(play: &mut Play<'_>, owed: Owed) {
-    let only = kinds(&play.state.players[owed.seat.index()], owed.metal).next();
-    match only {
-        Some(card) if owed.left > 0 => {
-            owe(play, Owed { left: owed.left - 1, ..owed });
-            discard(play, owed.seat, card);
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Discard(card)
+                if kinds(&state.players[self.seat], self.metal).any(|held| held == *card) =>
+            {
+                Ok(())
+            }
+            Action::Discard(_) => Err(Refusal::rule(EU_SGC_03)),
+            _ => Err(not_an_answer()),
         }
-        _ => match owed.gives {
-            Gives::Nothing => {}
-            Gives::GoldCard => gains::cards(play, owed.seat, Metal::Gold, 1),
-            Gives::Coin => gains::gold(play, owed.seat, 1),
-        },
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::Discard(card) = action {
+            owe(play, Owed { left: self.left - 1, ..self });
+            discard(play, self.seat, card);
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        let only = kinds(&play.state.players[self.seat], self.metal).next();
+        match only {
+            Some(card) if self.left > 0 => {
+                owe(play, Owed { left: self.left - 1, ..self });
+                discard(play, self.seat, card);
+            }
+            _ => match self.gives {
+                Gives::Nothing => {}
+                Gives::GoldCard => gains::cards(play, self.seat, Metal::Gold, 1),
+                Gives::Coin => gains::gold(play, self.seat, 1),
+            },
+        }
     }
 }
 
 /// The seat that holds more cards than the limit, if there is one (EU-SGC-04).
 pub(crate) fn over_limit(state: &State) -> Option<Seat> {
-    let over = |seat: &Seat| state.players[seat.index()].hand.len() > HAND_LIMIT.into();
+    let over = |seat: &Seat| state.players[*seat].hand.len() > HAND_LIMIT.into();
     Seat::first(state.seats()).find(over)
 }
 
-pub(crate) fn limit_question(state: &State) -> Option<Question> {
-    over_limit(state).map(|seat| Question { seat, what: Asked::HandLimit })
-}
+/// Somebody holds more cards than the limit and gives up one after the other (EU-SGC-04).
+#[derive(Clone, Copy)]
+pub(crate) struct Surplus(Seat);
 
-pub(crate) fn limit_legal(state: &State, out: &mut Vec<Action>) {
-    let Some(seat) = over_limit(state) else { return };
-    out.extend(state.players[seat.index()].hand.kinds().map(|(card, _)| Action::Discard(card)));
-}
-
-pub(crate) fn limit_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    let Some(seat) = over_limit(state) else { return Err(not_an_answer()) };
-    match action {
-        Action::Discard(card) if state.players[seat.index()].hand.count(*card) > 0 => Ok(()),
-        Action::Discard(_) => Err(Refusal::rule(EU_SGC_04)),
-        _ => Err(not_an_answer()),
+impl Surplus {
+    /// The first one there is.
+    pub(crate) fn of(state: &State) -> Option<Surplus> {
+        over_limit(state).map(Surplus)
     }
 }
 
-pub(crate) fn limit_answer(play: &mut Play<'_>, action: Action) {
-    let Some(seat) = over_limit(play.state) else { return };
-    if let Action::Discard(card) = action {
-        discard(play, seat, card);
+impl Step<Euthia> for Surplus {
+    fn asks(&self, _: &State) -> Option<Question> {
+        Some(Question { seat: self.0, what: Asked::HandLimit })
     }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(state.players[self.0].hand.kinds().map(|(card, _)| Action::Discard(card)));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Discard(card) if state.players[self.0].hand.count(*card) > 0 => Ok(()),
+            Action::Discard(_) => Err(Refusal::rule(EU_SGC_04)),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::Discard(card) = action {
+            discard(play, self.0, card);
+        }
+    }
+
+    fn run(self, _: &mut Play<'_>) {}
 }

@@ -114,7 +114,7 @@ impl Game for Euthia {
     }
 
     fn apply(state: &mut State, action: &Action, chance: &mut Chance, log: &mut Log<Event>) {
-        frame::answer(&mut Play { state, chance, log }, *action);
+        frame::answer(&mut Play::new(state, chance, log), *action);
     }
 
     fn view(state: &State, viewer: Viewer) -> View {

@@ -3,11 +3,12 @@
 #[cfg(test)]
 mod tests;
 
+use crate::Euthia;
 use crate::action::Action;
 use crate::deeds::{self, Source};
 use crate::effects::{self, gains};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::hand::{self, Gives, Owed};
 use crate::map::{Space, Tokens};
 use crate::question::{Asked, Question};
@@ -15,8 +16,8 @@ use crate::rules::{EU_COP_04, EU_MAP_08, EU_MIN_01, EU_MIN_02, EU_MIN_06, EU_MIN
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Deed, Metal, Mine, Mode, Pile};
-use crate::uses::{self, Moment};
-use kernel::{Measure, Refusal, Seat};
+use crate::uses::{self, Occasion};
+use kernel::{Measure, Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// How many tiles a Mine Cart draws (EU-MIN-07).
@@ -109,38 +110,43 @@ pub(crate) fn answer(play: &mut Play<'_>, source: Source) {
     }
 }
 
-pub(crate) fn question(state: &State, _: &Digging) -> Option<Question> {
-    let asks = uses::any(state, state.seat(), Moment::Mine, &mut |_| true);
-    asks.then(|| Question { seat: state.seat(), what: Asked::Cart })
-}
-
-pub(crate) fn cart_legal(state: &State, out: &mut Vec<Action>) {
-    out.push(Action::Done);
-    uses::legal(state, state.seat(), Moment::Mine, out);
-}
-
-pub(crate) fn cart_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Done => Ok(()),
-        Action::Use(spot, at) => uses::check(state, state.seat(), Moment::Mine, *spot, *at)
-            .map_err(|refusal| if refusal.cites().is_some() { Refusal::rule(EU_MIN_07) } else { refusal }),
-        _ => Err(not_an_answer()),
+impl Step<Euthia> for Digging {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let asks = uses::any(state, state.seat(), Occasion::Mine, &mut |_| true);
+        asks.then(|| Question { seat: state.seat(), what: Asked::Cart })
     }
-}
 
-pub(crate) fn cart_answer(play: &mut Play<'_>, digging: Digging, action: Action) {
-    let seat = play.state.seat();
-    match action {
-        Action::Use(spot, at) => {
-            // EU-MIN-08: the question does not come back.
-            uses::spend(play, seat, spot, at);
-            effects::draw(play, seat, Pile::of_mine(digging.mine), CART);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        uses::legal(state, state.seat(), Occasion::Mine, out);
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done => Ok(()),
+            Action::Use(spot, at) => {
+                uses::check(state, state.seat(), Occasion::Mine, *spot, *at).map_err(|refusal| {
+                    if refusal.cites().is_some() { Refusal::rule(EU_MIN_07) } else { refusal }
+                })
+            }
+            _ => Err(not_an_answer()),
         }
-        _ => run(play, digging),
     }
-}
 
-pub(crate) fn run(play: &mut Play<'_>, digging: Digging) {
-    let seat = play.state.seat();
-    gains::tiles(play, seat, Pile::of_mine(digging.mine), 1);
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let seat = play.state.seat();
+        match action {
+            Action::Use(spot, at) => {
+                // EU-MIN-08: the question does not come back.
+                uses::spend(play, seat, spot, at);
+                effects::draw(play, seat, Pile::of_mine(self.mine), CART);
+            }
+            _ => self.run(play),
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        let seat = play.state.seat();
+        gains::tiles(play, seat, Pile::of_mine(self.mine), 1);
+    }
 }

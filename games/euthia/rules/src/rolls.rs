@@ -3,13 +3,14 @@
 #[cfg(test)]
 mod tests;
 
+use crate::Euthia;
 use crate::action::Action;
 use crate::board::{self, Handling, Spot};
 use crate::content::{DWURT_BONUS, GAAR_BONUS};
 use crate::effect::Effect;
 use crate::effects;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::free_actions;
 use crate::player::Piece;
 use crate::question::{Asked, Question};
@@ -19,8 +20,8 @@ use crate::skoldur;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Element, Gem, Hero};
-use crate::uses::{self, Moment};
-use kernel::{Refusal, Seat};
+use crate::uses::{self, Occasion};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// A Hero roll that is being changed.
@@ -82,7 +83,7 @@ pub const EARTH: i8 = 2;
 pub(crate) fn begin(play: &mut Play<'_>, seat: Seat, purpose: Purpose) {
     let mut dice = [play.chance.die(6), play.chance.die(6)];
     play.log.tell(Event::Rolled { seat, dice });
-    let player = &play.state.players[seat.index()];
+    let player = &play.state.players[seat];
     let powers = player.place.map_or([false; Element::COUNT], |place| play.state.map.powers(place));
     // EU-HTL-14: whom Air does not reach keeps the dice.
     if powers[Element::Air.index()] && !board::is_immune(player, Element::Air) {
@@ -102,8 +103,8 @@ fn can_change(state: &State, roll: &Roll) -> bool {
     let mut tokens = [Action::Gaar(0), Action::Dwurt].into_iter();
     tokens.any(|action| check_change(state, roll, &action).is_ok())
         || skoldur::check_brew(state, roll.seat).is_ok() // EU-SKO-03
-        || uses::any(state, roll.seat, Moment::Roll, &mut |_| true)
-        || uses::any(state, roll.seat, Moment::Out, &mut |way| is_of_help(state, roll, &way))
+        || uses::any(state, roll.seat, Occasion::Roll, &mut |_| true)
+        || uses::any(state, roll.seat, Occasion::Out, &mut |way| is_of_help(state, roll, &way))
         || is_at_hand(state, roll)
 }
 
@@ -153,9 +154,9 @@ fn is_at_hand(state: &State, roll: &Roll) -> bool {
 fn changes(state: &State, roll: &Roll, out: &mut Vec<Action>) {
     out.extend((0..2).map(Action::Gaar).filter(|action| check_change(state, roll, action).is_ok()));
     out.extend([Action::Dwurt].into_iter().filter(|action| check_change(state, roll, action).is_ok()));
-    uses::legal(state, roll.seat, Moment::Roll, out);
+    uses::legal(state, roll.seat, Occasion::Roll, out);
     let mut ways = Vec::new();
-    uses::legal(state, roll.seat, Moment::Out, &mut ways);
+    uses::legal(state, roll.seat, Occasion::Out, &mut ways);
     out.extend(
         ways.into_iter().filter(|way| !is_change(state, roll, way) && check_use(state, roll, way).is_ok()),
     );
@@ -163,13 +164,13 @@ fn changes(state: &State, roll: &Roll, out: &mut Vec<Action>) {
 
 /// Whether the use of something changes the roll itself.
 fn is_change(state: &State, roll: &Roll, action: &Action) -> bool {
-    uses::check_action(state, roll.seat, Moment::Roll, action).is_ok()
+    uses::check_action(state, roll.seat, Occasion::Roll, action).is_ok()
 }
 
 /// Whether something can be used: what changes the roll, and in the own turn whatever is usable outside Combat and does not take the
 /// Hero away (EU-TRG-13).
 fn check_use(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
-    let change = uses::check_action(state, roll.seat, Moment::Roll, action);
+    let change = uses::check_action(state, roll.seat, Occasion::Roll, action);
     if change.is_ok() || !is_at_leave(state, roll) {
         return change;
     }
@@ -179,17 +180,79 @@ fn check_use(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal>
     }
 }
 
-pub(crate) fn question(state: &State, roll: &Roll) -> Option<Question> {
-    can_change(state, roll).then_some(Question { seat: roll.seat, what: Asked::Roll })
-}
+impl Step<Euthia> for Roll {
+    fn asks(&self, state: &State) -> Option<Question> {
+        can_change(state, self).then_some(Question { seat: self.seat, what: Asked::Roll })
+    }
 
-pub(crate) fn legal(state: &State, roll: &Roll, out: &mut Vec<Action>) {
-    out.push(Action::Done);
-    changes(state, roll, out);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        changes(state, self, out);
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done => Ok(()),
+            Action::Gaar(_) | Action::Dwurt | Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+                check_change(state, self, action)
+            }
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(mut self, play: &mut Play<'_>, action: Action) {
+        let seat = self.seat;
+        match action {
+            Action::Gaar(die) => {
+                // EU-ROL-03, EU-ROL-04: one die is rolled again, and 2 added, for each token.
+                play.state.players[seat].gaar -= 1;
+                self.dice[usize::from(die)] = play.chance.die(6);
+                self.bonus += GAAR_BONUS as i8;
+                play.log.tell(Event::Rerolled { seat, dice: self.dice });
+            }
+            Action::Dwurt => {
+                let player = &mut play.state.players[seat];
+                player.dwurt -= 1;
+                player.dwurt_die = (player.dwurt_die + 1).min(5);
+                self.bonus += DWURT_BONUS + board::dwurt_power(&play.state.players[seat]);
+            }
+            Action::Use(..) | Action::TurnGem(..) | Action::Essence(_)
+                if !is_change(play.state, &self, &action) =>
+            {
+                play.state.tasks.push(Task::Roll(self));
+                return uses::answer(play, seat, action);
+            }
+            Action::Use(spot, at) => {
+                let tile = Some(spot);
+                let part = play.state.players[seat]
+                    .piece(spot)
+                    .and_then(|piece| piece.sheet().parts.get(usize::from(at)));
+                let n = part.and_then(|part| effects::clover(play.state, seat, part.effect, tile));
+                uses::spend(play, seat, spot, at);
+                self.bonus += n.unwrap_or(0);
+            }
+            Action::TurnGem(slot, at) => {
+                let turned = uses::turn_gem(play, seat, slot, at);
+                self.bonus += turned
+                    .and_then(|(effect, _)| effects::clover(play.state, seat, effect, None))
+                    .unwrap_or(0);
+            }
+            Action::Essence(element) => {
+                let (effect, _) = uses::spend_essence(play, seat, element);
+                self.bonus += effects::clover(play.state, seat, effect, None).unwrap_or(0);
+            }
+            _ => return finish(play, self),
+        }
+        play.state.tasks.push(Task::Roll(self));
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        finish(play, self);
+    }
 }
 
 fn check_change(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
-    let player = &state.players[roll.seat.index()];
+    let player = &state.players[roll.seat];
     let skoldur = player.hero == Hero::Skoldur;
     match *action {
         // EU-SKO-06: Skoldur spends Dwurt instead.
@@ -200,65 +263,6 @@ fn check_change(state: &State, roll: &Roll, action: &Action) -> Result<(), Refus
         Action::Dwurt => Ok(()),
         _ => check_use(state, roll, action),
     }
-}
-
-pub(crate) fn check(state: &State, roll: &Roll, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Done => Ok(()),
-        Action::Gaar(_) | Action::Dwurt | Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
-            check_change(state, roll, action)
-        }
-        _ => Err(not_an_answer()),
-    }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, mut roll: Roll, action: Action) {
-    let seat = roll.seat;
-    match action {
-        Action::Gaar(die) => {
-            // EU-ROL-03, EU-ROL-04: one die is rolled again, and 2 added, for each token.
-            play.state.players[seat.index()].gaar -= 1;
-            roll.dice[usize::from(die)] = play.chance.die(6);
-            roll.bonus += GAAR_BONUS as i8;
-            play.log.tell(Event::Rerolled { seat, dice: roll.dice });
-        }
-        Action::Dwurt => {
-            let player = &mut play.state.players[seat.index()];
-            player.dwurt -= 1;
-            player.dwurt_die = (player.dwurt_die + 1).min(5);
-            roll.bonus += DWURT_BONUS + board::dwurt_power(&play.state.players[seat.index()]);
-        }
-        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_)
-            if !is_change(play.state, &roll, &action) =>
-        {
-            play.state.tasks.push(Task::Roll(roll));
-            return uses::answer(play, seat, action);
-        }
-        Action::Use(spot, at) => {
-            let tile = Some(spot);
-            let part = play.state.players[seat.index()]
-                .piece(spot)
-                .and_then(|piece| piece.sheet().parts.get(usize::from(at)));
-            let n = part.and_then(|part| effects::clover(play.state, seat, part.effect, tile));
-            uses::spend(play, seat, spot, at);
-            roll.bonus += n.unwrap_or(0);
-        }
-        Action::TurnGem(slot, at) => {
-            let turned = uses::turn_gem(play, seat, slot, at);
-            roll.bonus +=
-                turned.and_then(|(effect, _)| effects::clover(play.state, seat, effect, None)).unwrap_or(0);
-        }
-        Action::Essence(element) => {
-            let (effect, _) = uses::spend_essence(play, seat, element);
-            roll.bonus += effects::clover(play.state, seat, effect, None).unwrap_or(0);
-        }
-        _ => return finish(play, roll),
-    }
-    play.state.tasks.push(Task::Roll(roll));
-}
-
-pub(crate) fn run(play: &mut Play<'_>, roll: Roll) {
-    finish(play, roll);
 }
 
 /// The roll is final.

@@ -34,7 +34,7 @@ pub(crate) fn advance(play: &mut Play<'_>) {
 /// The match is over; alone and together, with or without success (EU-SOL-30, EU-COP-10).
 pub(crate) fn end(play: &mut Play<'_>) {
     if let Some(grade) = scenario::grade(play.state) {
-        scenario::tell(play, scenario::Report::Ended(grade));
+        scenario::tell(play, scenario::Development::Ended(grade));
     }
     play.state.over = Some(EU_RND_13);
     play.log.tell(Event::Over(EU_RND_13));

@@ -79,7 +79,7 @@ fn assets(player: &Player) -> (u16, u16) {
 
 /// How many of a row of the Score table a seat has (EU-SCO-10 to EU-SCO-13). Tokens on slots and tracks are none (EU-SLT-04).
 fn count(state: &State, seat: Seat, tally: Tally) -> u8 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let tokens = || state.map.tiles.iter().flat_map(|placed| &placed.tokens);
     match tally {
         Tally::HeroTokens => tokens().filter(|tokens| tokens.hero == Some(seat)).count() as u8,
@@ -94,7 +94,7 @@ fn count(state: &State, seat: Seat, tally: Tally) -> u8 {
 /// The final score of a seat.
 #[must_use]
 pub fn score(state: &State, seat: Seat) -> Score {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let (assets, resources) = assets(player);
     let gold = player.gold + assets;
     let for_gold = gold / u16::from(GOLD_PER_REPUTATION);
@@ -128,7 +128,7 @@ fn hand_value(player: &Player) -> u16 {
 /// nobody to beat: all are first, and win by the goal of the scenario (EU-SOL-30, EU-COP-10).
 pub(crate) fn outcome(state: &State, rule: RuleId) -> Outcome {
     let scores: Vec<(u16, u16)> = Seat::first(state.seats())
-        .map(|seat| (score(state, seat).total, hand_value(&state.players[seat.index()])))
+        .map(|seat| (score(state, seat).total, hand_value(&state.players[seat])))
         .collect();
     let lost = scenario::grade(state) == Some(Grade::Lost);
     let standings = Seat::first(state.seats()).map(|seat| {

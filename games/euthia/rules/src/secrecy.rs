@@ -22,7 +22,7 @@ pub struct Secret {
 /// What only this seat knows.
 pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
     let claims = state.claims >> seat.0 & 1 == 1;
-    Secret { hand: state.players[seat.index()].hand.iter().collect(), claims }
+    Secret { hand: state.players[seat].hand.iter().collect(), claims }
 }
 
 /// A state that this seat cannot tell from the real one: the hands of the others are dealt anew from their cards and those that nobody

@@ -136,7 +136,8 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     state.bounties.turn_up(chance); // EU-ELI-03
     Trade::ALL.into_iter().for_each(|place| state.piles.refill(place, chance)); // EU-TRB-04
     (1..=3).for_each(|level| state.monsters.look(level, chance)); // EU-CBT-05
-    let play = &mut Play { state: &mut state, chance, log: &mut Log::muted() };
+    let mut log = Log::muted();
+    let play = &mut Play::new(&mut state, chance, &mut log);
     // The Priest's Encounter is there from the start where his Chapel is.
     if let Some(encounter) = setup.scenario.sheet().start.territory().encounter {
         open_encounter(play, encounter);

@@ -9,7 +9,7 @@ use crate::scenario::Course;
 use crate::task::Task;
 use crate::terms::{Encounter, Mode, ScenarioId};
 use arrayvec::ArrayVec;
-use kernel::{Bag, RuleId, Seat};
+use kernel::{Bag, BySeat, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most players.
@@ -37,7 +37,7 @@ pub struct State {
     /// What is remembered of the turn being played.
     pub turn: TurnRecord,
     /// The players, by seat.
-    pub players: ArrayVec<Player, PLAYERS>,
+    pub players: BySeat<Player, PLAYERS>,
     /// The map and everything on it.
     pub map: Map,
     /// The Territory tiles to come.
@@ -131,12 +131,12 @@ impl State {
     /// The player whose turn it is.
     #[must_use]
     pub fn player(&self) -> &Player {
-        &self.players[self.seat().index()]
+        &self.players[self.seat()]
     }
 
     /// The player whose turn it is, to change it.
     pub fn player_mut(&mut self) -> &mut Player {
-        let seat = self.seat().index();
+        let seat = self.seat();
         &mut self.players[seat]
     }
 

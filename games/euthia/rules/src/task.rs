@@ -2,7 +2,9 @@
 //! saving, undo and search. Each chapter has its own steps, so that a new one is one line here.
 
 use crate::terms::Element;
-use crate::{combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, scenario, trade};
+use crate::{
+    Euthia, combat, effects, end_of_turn, free_actions, hand, mining, movement, rolls, scenario, trade,
+};
 use serde::{Deserialize, Serialize};
 
 /// Something on the stack: it asks its question, or is carried out when there is none to ask.
@@ -28,9 +30,26 @@ pub enum Task {
     /// A Quest for which its costs are being paid (EU-FRE-14).
     Quest(free_actions::Attempt),
     /// A step of a Combat (EU-CBT).
-    Combat(combat::Step),
+    Combat(combat::Combat),
     /// A step of the scenario (EU-SET-02).
-    Scenario(scenario::Step),
+    Scenario(scenario::Due),
     /// A step at the end of the turn (EU-RND-14).
-    End(end_of_turn::Step),
+    End(end_of_turn::Closing),
+}
+
+kernel::steps! {
+    Euthia: Task {
+        Task::Enter(entry) => entry,
+        Task::Effect(ref resolving) => *resolving,
+        Task::Draft(ref drawn) => *drawn,
+        Task::Roll(ref roll) => *roll,
+        Task::Owed(ref owed) => *owed,
+        Task::Mine(digging) => digging,
+        Task::Trade(ref trading) => *trading,
+        Task::Challenge(element) => free_actions::Challenge(element),
+        Task::Quest(attempt) => attempt,
+        Task::Combat(combat) => combat,
+        Task::Scenario(due) => due,
+        Task::End(closing) => closing,
+    }
 }

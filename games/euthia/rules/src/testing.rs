@@ -75,7 +75,7 @@ impl Table {
 
     /// Where somebody stands.
     pub fn place(mut self, seat: Seat, space: Space) -> Table {
-        self.state.players[seat.index()].place = Some(space);
+        self.state.players[seat].place = Some(space);
         self
     }
 
@@ -92,7 +92,7 @@ impl Table {
 
     /// Changes a player.
     pub fn player(mut self, seat: Seat, change: impl FnOnce(&mut Player)) -> Table {
-        change(&mut self.state.players[seat.index()]);
+        change(&mut self.state.players[seat]);
         self
     }
 
@@ -170,7 +170,7 @@ pub fn act_drawing(state: &mut State, action: Action, numbers: impl IntoIterator
     allowed(state, action);
     let mut chance = Chance::scripted(numbers);
     let mut log = Log::default();
-    frame::answer(&mut Play { state, chance: &mut chance, log: &mut log }, action);
+    frame::answer(&mut Play::new(state, &mut chance, &mut log), action);
     assert_eq!(chance.left(), 0, "every scripted number is used");
     log.into_events()
 }
@@ -180,13 +180,8 @@ pub fn act_seeded(state: &mut State, action: Action) -> Vec<Event> {
     allowed(state, action);
     let mut chance = Chance::new(kernel::Seed(1), 1);
     let mut log = Log::default();
-    frame::answer(&mut Play { state, chance: &mut chance, log: &mut log }, action);
+    frame::answer(&mut Play::new(state, &mut chance, &mut log), action);
     log.into_events()
-}
-
-/// Goes on until somebody must be asked.
-pub fn go_on(state: &mut State, chance: &mut Chance, log: &mut Log<Event>) {
-    frame::run(&mut Play { state, chance, log });
 }
 
 /// Runs a piece of play whose draws do not matter; gives what happened.
@@ -194,7 +189,7 @@ pub fn go_on(state: &mut State, chance: &mut Chance, log: &mut Log<Event>) {
 pub(crate) fn during_seeded(state: &mut State, piece: impl FnOnce(&mut Play<'_>)) -> Vec<Event> {
     let mut chance = Chance::new(kernel::Seed(1), 1);
     let mut log = Log::default();
-    piece(&mut Play { state, chance: &mut chance, log: &mut log });
+    piece(&mut Play::new(state, &mut chance, &mut log));
     log.into_events()
 }
 
@@ -226,5 +221,5 @@ pub fn refused(state: &State, action: Action) -> RuleId {
 
 /// Whether this is no answer at all to the question of the moment.
 pub fn not_an_answer(state: &State, action: Action) -> bool {
-    frame::check(state, &action) == Err(frame::not_an_answer())
+    frame::check(state, &action) == Err(kernel::not_an_answer())
 }

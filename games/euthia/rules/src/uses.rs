@@ -10,18 +10,18 @@ use crate::content::{EffectId, Part};
 use crate::effect::Effect;
 use crate::effects::{self, Origin};
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{Inlay, Piece};
 use crate::rules::{
     EU_ARM_02, EU_ESS_03, EU_GEM_03, EU_GEM_05, EU_HLT_02, EU_HTL_11, EU_ITM_05, EU_SKO_08, EU_TRG_02,
 };
 use crate::state::State;
 use crate::terms::{Element, Gem, Trigger, Usage};
-use kernel::{Refusal, RuleId, Seat};
+use kernel::{Refusal, RuleId, Seat, not_an_answer};
 
-/// A moment at which things can be used.
+/// An occasion on which things can be used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Moment {
+pub(crate) enum Occasion {
     /// Outside Combat, in one's own turn.
     Out,
     /// In a Mining action.
@@ -32,41 +32,47 @@ pub(crate) enum Moment {
     Fight(Window),
 }
 
-impl Moment {
+impl Occasion {
     /// Whether something with this trigger can be used now (EU-TRG-02, EU-TRG-04, EU-TRG-12).
     const fn allows(self, trigger: Trigger) -> bool {
         match self {
-            Moment::Out => matches!(trigger, Trigger::Out | Trigger::Anytime | Trigger::Heal),
-            Moment::Mine => matches!(trigger, Trigger::Mine),
-            Moment::Roll => matches!(trigger, Trigger::Roll | Trigger::Anytime | Trigger::Out),
-            Moment::Fight(window) => window.allows(trigger),
+            Occasion::Out => matches!(trigger, Trigger::Out | Trigger::Anytime | Trigger::Heal),
+            Occasion::Mine => matches!(trigger, Trigger::Mine),
+            Occasion::Roll => matches!(trigger, Trigger::Roll | Trigger::Anytime | Trigger::Out),
+            Occasion::Fight(window) => window.allows(trigger),
         }
     }
 
     /// Whether an effect is of use now: on a roll a Clover is, and nothing else; in a Mine the cart.
     fn wants(self, state: &State, seat: Seat, effect: EffectId, tile: Option<Spot>) -> bool {
         match self {
-            Moment::Out => effects::does_something(state, seat, effect, tile),
-            Moment::Mine => effect.whole().any(|part| *part.get() == Effect::Cart),
-            Moment::Roll => effects::clover(state, seat, effect, tile).is_some(),
-            Moment::Fight(window) => combat::wants(state, window, seat, effect, tile),
+            Occasion::Out => effects::does_something(state, seat, effect, tile),
+            Occasion::Mine => effect.whole().any(|part| *part.get() == Effect::Cart),
+            Occasion::Roll => effects::clover(state, seat, effect, tile).is_some(),
+            Occasion::Fight(window) => combat::wants(state, window, seat, effect, tile),
         }
     }
 }
 
 /// An effect of a tile, if it has so many.
 fn part(state: &State, seat: Seat, spot: Spot, at: u8) -> Option<&'static Part> {
-    state.players[seat.index()].piece(spot)?.sheet().parts.get(usize::from(at))
+    state.players[seat].piece(spot)?.sheet().parts.get(usize::from(at))
 }
 
 /// Whether a tile can be used for one of its effects.
-pub(crate) fn check(state: &State, seat: Seat, moment: Moment, spot: Spot, at: u8) -> Result<(), Refusal> {
-    let player = &state.players[seat.index()];
+pub(crate) fn check(
+    state: &State,
+    seat: Seat,
+    occasion: Occasion,
+    spot: Spot,
+    at: u8,
+) -> Result<(), Refusal> {
+    let player = &state.players[seat];
     let (Some(piece), Some(part)) = (player.piece(spot), part(state, seat, spot, at)) else {
         return Err(not_an_answer());
     };
     let sheet = piece.sheet();
-    if !moment.allows(part.trigger) {
+    if !occasion.allows(part.trigger) {
         return Err(Refusal::rule(EU_TRG_02));
     }
     // Equipment works on its slot, other Items where they are carried (EU-ITM-05).
@@ -81,7 +87,7 @@ pub(crate) fn check(state: &State, seat: Seat, moment: Moment, spot: Spot, at: u
     }
     // An Action without a token is taken as that Action (EU-ACT-04).
     let act = matches!(part.effect.get(), Effect::Act(_));
-    if act || !moment.wants(state, seat, part.effect, Some(spot)) {
+    if act || !occasion.wants(state, seat, part.effect, Some(spot)) {
         return Err(Refusal::rule(if part.effect.whole().any(is_set) {
             EU_ARM_02
         } else {
@@ -94,7 +100,7 @@ pub(crate) fn check(state: &State, seat: Seat, moment: Moment, spot: Spot, at: u
 /// Why something that has its moment now does nothing.
 fn idle(state: &State, seat: Seat, effect: EffectId) -> RuleId {
     let heals = |part: EffectId| matches!(part.get(), Effect::Heal(_) | Effect::HealFull);
-    let unhurt = !health::is_hurt(&state.players[seat.index()]);
+    let unhurt = !health::is_hurt(&state.players[seat]);
     if unhurt && effect.whole().any(heals) { EU_HLT_02 } else { EU_TRG_02 }
 }
 
@@ -103,16 +109,22 @@ fn is_set(effect: EffectId) -> bool {
 }
 
 /// Whether a set Gem can be turned (EU-GEM-03 to EU-GEM-05).
-pub(crate) fn check_gem(state: &State, seat: Seat, moment: Moment, slot: u8, at: u8) -> Result<(), Refusal> {
-    let player = &state.players[seat.index()];
+pub(crate) fn check_gem(
+    state: &State,
+    seat: Seat,
+    occasion: Occasion,
+    slot: u8,
+    at: u8,
+) -> Result<(), Refusal> {
+    let player = &state.players[seat];
     let Some(piece) = player.piece(Spot::Slot(slot)) else { return Err(Refusal::rule(EU_GEM_05)) };
     match piece.inlays.get(usize::from(at)) {
         Some(Inlay::Active(gem)) => {
             let charm = gem.charm();
-            if charm.usage != Usage::Flip || !moment.allows(charm.trigger) {
+            if charm.usage != Usage::Flip || !occasion.allows(charm.trigger) {
                 return Err(Refusal::rule(EU_TRG_02));
             }
-            let useful = moment.wants(state, seat, charm.effect, None);
+            let useful = occasion.wants(state, seat, charm.effect, None);
             if useful { Ok(()) } else { Err(Refusal::rule(idle(state, seat, charm.effect))) }
         }
         Some(Inlay::Turned(_)) => Err(Refusal::rule(EU_GEM_03)),
@@ -124,24 +136,24 @@ pub(crate) fn check_gem(state: &State, seat: Seat, moment: Moment, slot: u8, at:
 pub(crate) fn check_essence(
     state: &State,
     seat: Seat,
-    moment: Moment,
+    occasion: Occasion,
     element: Element,
 ) -> Result<(), Refusal> {
     let charm = element.charm();
-    let there = state.players[seat.index()].essences[element.index()] > 0;
-    if !there || !moment.allows(charm.trigger) {
+    let there = state.players[seat].essences[element.index()] > 0;
+    if !there || !occasion.allows(charm.trigger) {
         return Err(Refusal::rule(EU_ESS_03));
     }
-    if moment.wants(state, seat, charm.effect, None) {
+    if occasion.wants(state, seat, charm.effect, None) {
         return Ok(());
     }
     let why = idle(state, seat, charm.effect);
     Err(Refusal::rule(if why == EU_HLT_02 { why } else { EU_ESS_03 }))
 }
 
-/// Everything that can be used at a moment.
-pub(crate) fn legal(state: &State, seat: Seat, moment: Moment, out: &mut Vec<Action>) {
-    any(state, seat, moment, &mut |action| {
+/// Everything that can be used on an occasion.
+pub(crate) fn legal(state: &State, seat: Seat, occasion: Occasion, out: &mut Vec<Action>) {
+    any(state, seat, occasion, &mut |action| {
         out.push(action);
         false
     });
@@ -149,44 +161,50 @@ pub(crate) fn legal(state: &State, seat: Seat, moment: Moment, out: &mut Vec<Act
 
 /// Whether `found` holds of anything that can be used at a moment; it is asked of one after the other until it does. What has another
 /// trigger is passed over before anything else is looked at: that is nearly everything.
-pub(crate) fn any(state: &State, seat: Seat, moment: Moment, found: &mut dyn FnMut(Action) -> bool) -> bool {
-    let player = &state.players[seat.index()];
+pub(crate) fn any(
+    state: &State,
+    seat: Seat,
+    occasion: Occasion,
+    found: &mut dyn FnMut(Action) -> bool,
+) -> bool {
+    let player = &state.players[seat];
     let slots =
         player.slots.iter().zip(0u8..).filter_map(|(piece, at)| Some((piece.as_ref()?, Spot::Slot(at))));
     let pack = player.pack.iter().zip(0u8..).map(|(piece, at)| (piece, Spot::Pack(at)));
     for (piece, spot) in slots.chain(pack) {
         for (part, at) in piece.sheet().parts.iter().zip(0u8..) {
-            let now = moment.allows(part.trigger) && check(state, seat, moment, spot, at).is_ok();
+            let now = occasion.allows(part.trigger) && check(state, seat, occasion, spot, at).is_ok();
             if now && found(Action::Use(spot, at)) {
                 return true;
             }
         }
         let Spot::Slot(slot) = spot else { continue };
         for (inlay, at) in piece.inlays.iter().zip(0u8..) {
-            let active = matches!(inlay, Inlay::Active(gem) if moment.allows(gem.charm().trigger));
-            let now = active && check_gem(state, seat, moment, slot, at).is_ok();
+            let active = matches!(inlay, Inlay::Active(gem) if occasion.allows(gem.charm().trigger));
+            let now = active && check_gem(state, seat, occasion, slot, at).is_ok();
             if now && found(Action::TurnGem(slot, at)) {
                 return true;
             }
         }
     }
     let held = Element::ALL.into_iter().filter(|one| player.essences[one.index()] > 0);
-    held.filter(|one| check_essence(state, seat, moment, *one).is_ok()).any(|one| found(Action::Essence(one)))
+    held.filter(|one| check_essence(state, seat, occasion, *one).is_ok())
+        .any(|one| found(Action::Essence(one)))
 }
 
 /// Whether a set Gem changes a roll when it is turned.
 pub(crate) fn is_clover(state: &State, seat: Seat, gem: Gem) -> bool {
     let charm = gem.charm();
     charm.usage == Usage::Flip
-        && Moment::Roll.allows(charm.trigger)
-        && Moment::Roll.wants(state, seat, charm.effect, None)
+        && Occasion::Roll.allows(charm.trigger)
+        && Occasion::Roll.wants(state, seat, charm.effect, None)
 }
 
 /// Whether a tile would change a roll if it were equipped, or a Gem in it.
 pub(crate) fn changes_rolls(state: &State, seat: Seat, piece: &Piece) -> bool {
     let helps = |part: &Part| {
         let ready = !(part.usage == Usage::Engage && piece.engaged);
-        ready && Moment::Roll.allows(part.trigger) && Moment::Roll.wants(state, seat, part.effect, None)
+        ready && Occasion::Roll.allows(part.trigger) && Occasion::Roll.wants(state, seat, part.effect, None)
     };
     let shines = |inlay: &Inlay| matches!(inlay, Inlay::Active(gem) if is_clover(state, seat, *gem));
     piece.sheet().parts.iter().any(helps) || piece.inlays.iter().any(shines)
@@ -196,7 +214,7 @@ pub(crate) fn changes_rolls(state: &State, seat: Seat, piece: &Piece) -> bool {
 /// what it belongs to.
 pub(crate) fn spend(play: &mut Play<'_>, seat: Seat, spot: Spot, at: u8) -> Option<(EffectId, Origin)> {
     let part = part(play.state, seat, spot, at)?;
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     let tile = player.piece(spot)?.tile;
     let dwurt = tile.sheet().dwurt;
     player.dwurt -= dwurt;
@@ -224,7 +242,7 @@ pub(crate) fn spend(play: &mut Play<'_>, seat: Seat, spot: Spot, at: u8) -> Opti
 
 /// Turns a Gem; its effect.
 pub(crate) fn turn_gem(play: &mut Play<'_>, seat: Seat, slot: u8, at: u8) -> Option<(EffectId, Origin)> {
-    let piece = play.state.players[seat.index()].piece_mut(Spot::Slot(slot))?;
+    let piece = play.state.players[seat].piece_mut(Spot::Slot(slot))?;
     let inlay = piece.inlays.get_mut(usize::from(at))?;
     let gem = inlay.gem()?;
     *inlay = Inlay::Turned(gem);
@@ -234,7 +252,7 @@ pub(crate) fn turn_gem(play: &mut Play<'_>, seat: Seat, slot: u8, at: u8) -> Opt
 
 /// Discards an Essence; its effect.
 pub(crate) fn spend_essence(play: &mut Play<'_>, seat: Seat, element: Element) -> (EffectId, Origin) {
-    play.state.players[seat.index()].essences[element.index()] -= 1;
+    play.state.players[seat].essences[element.index()] -= 1;
     play.log.tell(Event::SpentEssence { seat, element });
     (element.charm().effect, Origin::Essence(element))
 }
@@ -256,13 +274,13 @@ pub(crate) fn answer(play: &mut Play<'_>, seat: Seat, action: Action) {
 pub(crate) fn check_action(
     state: &State,
     seat: Seat,
-    moment: Moment,
+    occasion: Occasion,
     action: &Action,
 ) -> Result<(), Refusal> {
     match *action {
-        Action::Use(spot, at) => check(state, seat, moment, spot, at),
-        Action::TurnGem(slot, at) => check_gem(state, seat, moment, slot, at),
-        Action::Essence(element) => check_essence(state, seat, moment, element),
+        Action::Use(spot, at) => check(state, seat, occasion, spot, at),
+        Action::TurnGem(slot, at) => check_gem(state, seat, occasion, slot, at),
+        Action::Essence(element) => check_essence(state, seat, occasion, element),
         _ => Err(not_an_answer()),
     }
 }
@@ -287,7 +305,7 @@ pub(crate) fn effect(state: &State, seat: Seat, action: &Action) -> Option<Effec
     match *action {
         Action::Use(spot, at) => part(state, seat, spot, at).map(|part| part.effect),
         Action::TurnGem(slot, at) => {
-            let piece = state.players[seat.index()].piece(Spot::Slot(slot));
+            let piece = state.players[seat].piece(Spot::Slot(slot));
             let inlay = piece.and_then(|piece| piece.inlays.get(usize::from(at)));
             inlay.and_then(|inlay| inlay.gem()).map(|gem| gem.charm().effect)
         }
@@ -304,7 +322,7 @@ pub(crate) fn check_unless(
     by: RuleId,
 ) -> Result<(), Refusal> {
     let seat = state.seat();
-    check_action(state, seat, Moment::Out, action)?;
+    check_action(state, seat, Occasion::Out, action)?;
     let effect = effect(state, seat, action);
     if effect.is_some_and(|effect| must(effect, is_barred)) { Err(Refusal::rule(by)) } else { Ok(()) }
 }

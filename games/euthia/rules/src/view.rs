@@ -9,10 +9,10 @@ use crate::map::{Map, Space};
 use crate::player::{Piece, Player};
 use crate::question::Question;
 use crate::scenario::{self, Course, Grade};
-use crate::state::{Agreed, State, TurnRecord};
+use crate::state::{Agreed, PLAYERS, State, TurnRecord};
 use crate::task::Task;
 use crate::terms::{Deed, Element, Encounter, Gem, Hero, Metal, Mode, Pile, ScenarioId, Trade};
-use kernel::{Private, RuleId, Seat, Viewer};
+use kernel::{BySeat, Private, RuleId, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The table as one viewer sees it.
@@ -39,7 +39,7 @@ pub struct View {
     /// What is remembered of this turn.
     pub turn: TurnRecord,
     /// The players, by seat.
-    pub players: Vec<PlayerView>,
+    pub players: BySeat<PlayerView, PLAYERS>,
     /// The map.
     pub map: Map,
     /// How many Territory tiles of each Chapter are left: their backs tell (EU-TER-11).
@@ -183,7 +183,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         asked: if state.over.is_none() { frame::asked(state) } else { None },
         task: state.tasks.last().copied(),
         turn: state.turn.clone(),
-        players: Seat::first(state.seats()).map(|seat| player_view(state, seat, viewer)).collect(),
+        players: BySeat::from_fn(state.seats(), |seat| player_view(state, seat, viewer)),
         map: state.map.clone(),
         stack: state.stack.left(),
         next_chapter: state.stack.next_chapter(),
@@ -219,7 +219,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
 }
 
 fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
-    let player: &Player = &state.players[seat.index()];
+    let player: &Player = &state.players[seat];
     let of = |metal| player.hand.iter().filter(|card| card.power().metal == metal).count() as u8;
     PlayerView {
         hero: player.hero,

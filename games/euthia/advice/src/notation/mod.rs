@@ -1,9 +1,9 @@
 //! A question in words, as it is typed on a command line.
 //!
 //! ```
-//! use euthia_advice::{self, notation};
+//! use euthia_advice::notation;
 //! let question = notation::read(&["dral, round shield", "vs", "dragonfly", "--gaar", "1"])?;
-//! assert!(odds::combat(&question).is_ok_and(|odds| odds.won > 0.5));
+//! assert!(euthia_advice::combat(&question).is_ok_and(|odds| odds.won > 0.5));
 //! # Ok::<(), notation::Mistake>(())
 //! ```
 
@@ -17,7 +17,6 @@ pub use help::help;
 pub use mistake::Mistake;
 
 use crate::question::{Fighter, MOST_ESSENCES, MOST_HEALTH, Question};
-use euthia::board::maximum_health;
 use euthia::content::{FoeId, ItemId, POWER_COPIES, PowerId};
 use euthia::player::{Inlay, MOST_CARRIED, Piece, Tile};
 use euthia::terms::{Element, Gem, Hero};
@@ -167,7 +166,7 @@ fn fighter(list: &str, bare: bool) -> Result<Fighter, Mistake> {
             }
         }
     }
-    fighter.health = maximum_health(&fighter.player());
+    fighter.health = fighter.player().maximum_health();
     Ok(fighter)
 }
 

@@ -18,7 +18,7 @@ fn near(one: f64, other: f64) {
 /// always wounds: the blow that comes now decides. The Broadsword needs 6, so that is 7 on the dice.
 fn last_blow() -> State {
     let mut state = stripped(bout(Hero::Dral, foe::M1_GOBLIN_ARCHER, Phase::Strike));
-    state.players[0].health = 1;
+    state.players[ONE].health = 1;
     fight(&mut state).damage = 5;
     state
 }
@@ -40,7 +40,7 @@ fn a_gaar_rolls_the_lower_die_again() {
     // 21 rolls win. Of the others the higher die is kept, 2 is added, and a roll of 5 or less has raised the Die of Hope:
     // 6: 2 + 2 + 5/6; 5: 4; 4: 2 + 5/6; 3: 2 * 5/6; 2: 4/6. That is 14 more.
     let mut state = last_blow();
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     let odds = odds(&state);
     near(odds.won, 35.0 / 36.0);
     // With a 5 one point of Hope is too little, so every roll that does not win at once takes the Gaar.
@@ -69,7 +69,7 @@ fn hope_is_spent_on_the_roll_or_on_a_gaar() {
 fn skoldur_makes_dwurt_of_gaar_and_of_hope() {
     // The same with his Rune Hammer, which needs 5, so that is 6 on the dice: 26 rolls win.
     let mut state = stripped(bout(Hero::Skoldur, foe::M1_GOBLIN_ARCHER, Phase::Strike));
-    state.players[0].health = 1;
+    state.players[ONE].health = 1;
     fight(&mut state).damage = 5;
     // With one point of Hope 5 and 4 win, with the one that they bring. For a 3 the two points are brewed. After a 2 they are kept: brewed
     // in the duel they take the Archer's 2, 3 or 4 below its table, and then all rolls win from 5 on.
@@ -78,7 +78,7 @@ fn skoldur_makes_dwurt_of_gaar_and_of_hope() {
     near(hoping.won, (35.0 + 6.0 / 36.0 * 30.0 / 36.0) / 36.0);
     near(hoping.spent.dwurt, (2.0 + 6.0 / 36.0) / 36.0);
     // A Gaar is a Dwurt: with the point that a bad roll brings it is enough for every one.
-    (state.hope, state.players[0].gaar) = (0, 1);
+    (state.hope, state.players[ONE].gaar) = (0, 1);
     let brewing = odds(&state);
     near(brewing.won, 1.0);
     near(brewing.spent.dwurt, (3.0 + 2.0 + 1.0) / 36.0);
@@ -140,7 +140,7 @@ fn a_gaar_in_the_duel_may_save() {
     // Dral with one point of Health against a Dragonfly: 4 or more kills. Dice 6 and 1: the 6 is rolled again, 2 is taken off;
     // 1 + n - 2 is 4 or more with 5 and 6.
     let mut state = stripped(bout(Hero::Dral, foe::M1_DRAGONFLY, Phase::Duel { hero: true, passed: true }));
-    (state.players[0].health, state.players[0].gaar) = (1, 1);
+    (state.players[ONE].health, state.players[ONE].gaar) = (1, 1);
     fight(&mut state).dice = [6, 1];
     let answer = odds(&state);
     assert_eq!(answer.best, Some(vec![Move::Gaar(6)]));
@@ -153,7 +153,7 @@ fn a_gaar_in_the_duel_may_save() {
 #[test]
 fn without_a_weapon_the_hero_falls() {
     let mut state = bout(Hero::Dral, foe::M1_GOBLIN_ARCHER, Phase::Healing { late: false });
-    state.players[0].slots.fill(None);
+    state.players[ONE].slots.fill(None);
     let odds = odds(&state);
     near(odds.won, 0.0);
     near(odds.lost, 1.0);
@@ -164,7 +164,7 @@ fn without_a_weapon_the_hero_falls() {
 fn stakes_keep_tokens_back() {
     // A Gaar that is worth more than the fight stays where it is.
     let mut state = last_blow();
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     let question = Question { stakes: Stakes { wound: 0.0, spent: 2.0 }, ..asked(&state) };
     let odds = combat(&question).expect("small");
     near(odds.won, 21.0 / 36.0);
@@ -230,7 +230,7 @@ fn tiles_are_what_the_odds_expect() {
 #[test]
 fn a_page_tells_the_odds() {
     let mut state = last_blow();
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     fight(&mut state).phase = Phase::HeroAfter;
     fight(&mut state).weapon = Some((0, 0));
     fight(&mut state).dice = [2, 4];

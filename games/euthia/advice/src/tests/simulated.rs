@@ -7,14 +7,14 @@ use crate::graph::Graph;
 use crate::{Effort, Move, action, solved};
 use euthia::Euthia;
 use euthia::action::Action;
-use euthia::combat::Report;
+use euthia::combat::Incident;
 use euthia::content::{CombatCardId, Part, foe, hero_tile, item, power};
 use euthia::effects::Answer;
 use euthia::event::Event;
 use euthia::question::{Asked, Question as Put};
 use euthia::terms::{Element, Gem, Usage};
 use kernel::rule;
-use kernel::{Bag, Chance, Game, Log, Seed, Turn};
+use kernel::{Bag, Chance, Game, Log, Play, Seed, Turn};
 
 /// How a fight ended: whether it was won, the Health lost, and what the Hero spent.
 struct Ended {
@@ -40,15 +40,15 @@ struct Bout<'a> {
 impl Bout<'_> {
     /// Does something as the game does, and looks at what happens by it: whether the fight is won, and which tiles are engaged or
     /// discarded, those included that nobody is asked about.
-    fn does(&mut self, doing: impl FnOnce(&mut State, &mut Chance, &mut Log<Event>)) {
+    fn does(&mut self, doing: impl FnOnce(&mut Play<'_, Euthia>)) {
         if self.state.mode != Mode::Competitive {
             self.state.combat_cards = endless_cards();
         }
         let mut log = Log::default();
-        doing(&mut self.state, self.chance, &mut log);
+        doing(&mut Play::new(&mut self.state, self.chance, &mut log));
         for event in log.into_events() {
             match event {
-                Event::Combat(Report::Won(_)) => self.ended.won = true,
+                Event::Combat(Incident::Won(_)) => self.ended.won = true,
                 Event::Used { tile, .. } => {
                     let spends = |part: &Part| matches!(part.usage, Usage::Engage | Usage::Discard);
                     self.ended.spent[TILES] += f64::from(u8::from(tile.sheet().parts.iter().any(spends)));
@@ -65,7 +65,7 @@ impl Bout<'_> {
 
     fn answers(&mut self, action: Action) {
         Euthia::check(&self.state, &action).expect("it is legal");
-        self.does(|state, chance, log| Euthia::apply(state, &action, chance, log));
+        self.does(|play| Euthia::apply(play.state, &action, play.chance, play.log));
     }
 }
 
@@ -79,11 +79,11 @@ fn put(state: &State) -> Option<Put> {
 
 /// Plays a fight to its end, each answer as the odds say.
 fn play_out(state: State, graph: &Graph<'_>, chance: &mut Chance) -> Ended {
-    let health = state.players[0].health;
+    let health = state.players[ONE].health;
     let ended = Ended { won: false, lost: 0.0, spent: [0.0; 6] };
     let mut bout = Bout { state, chance, ended };
     let mut legal = Vec::new();
-    bout.does(euthia::testing::go_on);
+    bout.does(kernel::step::run);
     while bout.state.fight.is_some() {
         let question = put(&bout.state).expect("somebody is asked");
         assert!(matches!(question.what, Asked::Combat(_)), "nothing else is asked: {question:?}");
@@ -123,7 +123,7 @@ fn play_out(state: State, graph: &Graph<'_>, chance: &mut Chance) -> Ended {
             }
         }
     }
-    let left = if bout.ended.won { bout.state.players[0].health } else { 0 };
+    let left = if bout.ended.won { bout.state.players[ONE].health } else { 0 };
     bout.ended.lost = f64::from(health) - f64::from(left);
     bout.ended
 }
@@ -186,11 +186,11 @@ fn agrees(name: &str, state: &State, fights: u32) {
 fn fights() -> Vec<(&'static str, State)> {
     let mut all = Vec::new();
     let mut gecko = bout(Hero::Dral, foe::M1_GECKO, Phase::Preparation);
-    gecko.players[0].gaar = 2;
+    gecko.players[ONE].gaar = 2;
     all.push(("Dral against the Gecko", gecko));
 
     let mut kobold = bout(Hero::Maeldur, foe::M1_KOBOLD, Phase::Preparation);
-    kobold.players[0].gaar = 1;
+    kobold.players[ONE].gaar = 1;
     (fight(&mut kobold).gaar, fight(&mut kobold).chaos) = (1, 1);
     deal(&mut kobold, power::CURSE, 1);
     deal(&mut kobold, power::RAGE, 1);
@@ -200,38 +200,38 @@ fn fights() -> Vec<(&'static str, State)> {
     let axe = Tile::Hero(hero_tile::AEL_SUN_LANCE);
     give(&mut ghoul, axe, Default::default());
     give(&mut ghoul, Tile::Hero(hero_tile::AEL_DAWN_SCEPTRE), [Inlay::Active(Gem::Diamond), Inlay::Empty]);
-    ghoul.players[0].essences[Element::Air.index()] = 1;
+    ghoul.players[ONE].essences[Element::Air.index()] = 1;
     (fight(&mut ghoul).air, fight(&mut ghoul).earth) = (true, true);
     all.push(("Ael under Air and Earth", ghoul));
 
     let mut orc = stripped(bout(Hero::Dral, foe::M2_ORC, Phase::Preparation));
-    orc.players[0].gaar = 1;
+    orc.players[ONE].gaar = 1;
     give(&mut orc, Tile::Hero(hero_tile::DRAL_TOWER_SHIELD), Default::default());
     (fight(&mut orc).gaar, fight(&mut orc).chaos) = (1, 1);
     deal(&mut orc, power::POSSESSION, 1);
     all.push(("Dral against Possession", orc));
 
     let mut boar = bout(Hero::Skoldur, foe::M1_BOAR, Phase::Preparation);
-    boar.players[0].dwurt = 3;
+    boar.players[ONE].dwurt = 3;
     fight(&mut boar).gaar = 1;
     all.push(("Skoldur with Dwurt", boar));
 
     let mut thirsty = bout(Hero::Skoldur, foe::M1_KOBOLD, Phase::Preparation);
-    (thirsty.players[0].dwurt, thirsty.players[0].gaar, thirsty.hope) = (0, 1, 2);
+    (thirsty.players[ONE].dwurt, thirsty.players[ONE].gaar, thirsty.hope) = (0, 1, 2);
     fight(&mut thirsty).gaar = 1;
     all.push(("Skoldur with a Gaar and Hope", thirsty));
 
     let mut crow = bout(Hero::Taesiri, foe::M1_ASH_CROW, Phase::Preparation);
-    crow.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
+    crow.players[ONE].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
     // A Wound already: with all its Health there are more moments than the odds look at.
-    (crow.players[0].gaar, crow.players[0].health) = (1, 5);
+    (crow.players[ONE].gaar, crow.players[ONE].health) = (1, 5);
     fight(&mut crow).chaos = 1;
     deal(&mut crow, power::POWER_SURGE, 1);
     deal(&mut crow, power::VENOM, 2);
     all.push(("Taesiri with a Potion against Venom", crow));
 
     let mut alone = bout(Hero::Keleia, foe::M1_BOAR, Phase::Preparation);
-    (alone.mode, alone.players[0].gaar) = (Mode::Solo, 2);
+    (alone.mode, alone.players[ONE].gaar) = (Mode::Solo, 2);
     (fight(&mut alone).monster, fight(&mut alone).gaar) = (None, 2);
     alone.players.truncate(1);
     all.push(("Keleia alone", alone));
@@ -241,10 +241,10 @@ fn fights() -> Vec<(&'static str, State)> {
     let elite = elite.expect("some have Immunity");
     *fight(&mut immune) = Fight { chaos: 0, ..Fight::new(ONE, Some(TWO), elite, [false; 4]) };
     give(&mut immune, Tile::Hero(hero_tile::AEL_TARGE), Default::default());
-    (immune.players[0].gaar, immune.hope) = (1, 3);
+    (immune.players[ONE].gaar, immune.hope) = (1, 3);
     all.push(("Ael against Immunity", immune));
     // Too renowned for a Reward, which might heal (EU-END-02).
-    all.iter_mut().for_each(|(_, state)| state.players[0].reputation = 200);
+    all.iter_mut().for_each(|(_, state)| state.players[ONE].reputation = 200);
     all
 }
 

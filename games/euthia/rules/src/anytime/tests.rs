@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Euthia;
-use crate::combat::{Asking, Fight, Phase, Step};
+use crate::combat::{Asking, Combat, Fight, Phase};
 use crate::content::{foe, item, power, territory};
 use crate::effects::{Drawn, Origin};
 use crate::event::Event;
@@ -74,7 +74,7 @@ fn holds(state: &State) -> Question {
     let (cards, board) = allowed(state, question);
     let offered = legal(state);
     let there = |action| offered.contains(&action);
-    let player = &state.players[question.seat.index()];
+    let player = &state.players[question.seat];
     let (silver, gold) = (hand::count(player, Metal::Silver), player.hand.count(power::HEALING));
     let coins = cards && state.mode != Mode::Competitive;
     let what = format!("{:?} {question:?}", state.mode);
@@ -90,7 +90,7 @@ fn holds(state: &State) -> Question {
 
 /// Gives somebody four Silver cards and a Gold one.
 fn stock(state: &mut State, seat: Seat) {
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     player.hand = Bag::default();
     (0..4).for_each(|_| player.hand.put(power::RAGE));
     player.hand.put(power::HEALING);
@@ -146,10 +146,10 @@ fn stages(mode: Mode) -> Vec<State> {
         .find(|quest| matches!(quest.quest().need.get(), crate::effect::Effect::GiveSilver(3)));
     all.push(with_task(table(), resolving(quest.expect("one asks for Silver cards").quest().need)));
     // Before, in and after a fight.
-    all.push(with_task(guarded(), Task::Combat(Step::Before)));
+    all.push(with_task(guarded(), Task::Combat(Combat::Before)));
     if mode == Mode::Competitive {
         let holder = guarded().player(TWO, |player| player.control = true);
-        all.push(with_task(holder, Task::Combat(Step::Claim(TWO))));
+        all.push(with_task(holder, Task::Combat(Combat::Claim(TWO))));
     }
     let monster = (mode == Mode::Competitive).then_some(TWO);
     for phase in [
@@ -170,14 +170,14 @@ fn stages(mode: Mode) -> Vec<State> {
         let fight = Fight::new(ONE, monster, foe::M1_GECKO, [false; 4]);
         let fight = Fight { phase, dice: [3, 4], gaar: 1, chaos: 1, ..fight };
         let fights = guarded().with(|state| state.fight = Some(fight));
-        all.push(with_task(fights, Task::Combat(Step::Fight)));
+        all.push(with_task(fights, Task::Combat(Combat::Fight)));
     }
-    all.push(with_task(guarded(), Task::Combat(Step::Trophy(foe::M1_GECKO))));
+    all.push(with_task(guarded(), Task::Combat(Combat::Trophy(foe::M1_GECKO))));
     let laden = at_merchant().carry(item::COAL).carry(item::COAL).carry(item::COAL);
-    all.push(with_task(laden, Task::Combat(Step::Barter)));
+    all.push(with_task(laden, Task::Combat(Combat::Barter)));
     // The end of a turn.
-    all.push(with_task(table(), Task::End(end_of_turn::Step::Dwurt)));
-    all.push(with_task(table(), Task::End(end_of_turn::Step::Keep)));
+    all.push(with_task(table(), Task::End(end_of_turn::Closing::Dwurt)));
+    all.push(with_task(table(), Task::End(end_of_turn::Closing::Keep)));
     all
 }
 
@@ -239,7 +239,7 @@ fn whole_matches_offer_at_any_time_what_may_be_done_at_any_time() {
                 let mut rich = state.clone();
                 stock(&mut rich, seat);
                 if what == Asked::HandLimit {
-                    rich.players[seat.index()].hand.put(power::RAGE);
+                    rich.players[seat].hand.put(power::RAGE);
                 }
                 assert_eq!(holds(&rich), prompt.question, "{} {index}", scenario.id);
             }
@@ -270,12 +270,12 @@ fn the_question_comes_back_when_it_is_done() {
         act(&mut state, Action::CashIn(Some(power::HEALING)));
         act(&mut state, Action::Brew);
         act_seeded(&mut state, Action::Convert);
-        let player = &state.players[0];
+        let player = &state.players[ONE];
         assert_eq!((player.gold, player.gaar, player.hand.len()), (1, 0, 1));
         assert_eq!(crate::frame::asked(&state), question, "the Trade goes on");
         // A coin that came out of a card pays for something at once.
         act(&mut state, Action::Market(crate::trade::Deal::Heal));
-        assert_eq!(state.players[0].gold, 0);
+        assert_eq!(state.players[ONE].gold, 0);
     }
 }
 
@@ -285,7 +285,7 @@ fn equipment_stays_where_it_is_in_a_fight() {
     let fight = Fight::new(ONE, Some(TWO), foe::M1_GECKO, [false; 4]);
     let fight = Fight { phase: Phase::HeroAfter, dice: [3, 4], ..fight };
     let table = table(Mode::Competitive).with(|state| state.fight = Some(fight));
-    let state = with_task(table, Task::Combat(Step::Fight));
+    let state = with_task(table, Task::Combat(Combat::Fight));
     let equip = Action::Board(board::Handling::Equip { pack: 0, slot: 8 });
     assert_eq!(refused(&state, equip), EU_ITM_03);
     assert_eq!(refused(&state, Action::Board(board::Handling::Unequip(0))), EU_ITM_03);
@@ -311,7 +311,7 @@ fn a_charm_is_put_on_after_the_dice_have_fallen() {
         Some(Asked::Turn),
         "nothing to change"
     );
-    state.players[0].gems[crate::terms::Gem::Emerald.index()] = 1;
+    state.players[ONE].gems[crate::terms::Gem::Emerald.index()] = 1;
     roll(&mut state);
     let Some(Task::Roll(before)) = state.tasks.last().copied() else { panic!("he is asked") };
     let set = board::Handling::SetGem { gem: crate::terms::Gem::Emerald, tile: board::Spot::Slot(8) };
@@ -330,12 +330,12 @@ fn a_helmet_is_put_on_between_two_tiles() {
     let edge =
         table(Mode::Competitive).at(start(0)).stack(&[territory::I_04, territory::I_05, territory::I_06]);
     let mut state = with_task(edge, Task::Enter(Entry::Reveal));
-    state.players[0].unlocked = u16::MAX >> 1;
+    state.players[ONE].unlocked = u16::MAX >> 1;
     let slots = crate::testing::answers(&state);
     act_seeded(&mut state, slots[0]);
-    let health = state.players[0].health;
+    let health = state.players[ONE].health;
     act(&mut state, Action::Board(board::Handling::Equip { pack: 0, slot: 8 }));
-    assert_eq!(state.players[0].health, health + 1);
+    assert_eq!(state.players[ONE].health, health + 1);
     assert_eq!(crate::frame::asked(&state).map(|question| question.what), Some(Asked::Reveal));
 }
 
@@ -346,7 +346,7 @@ fn skoldur_brews_while_he_plays_the_monster_of_another() {
     let fight = Fight::new(ONE, Some(TWO), foe::M1_GECKO, [false; 4]);
     let fight = Fight { phase: Phase::Duel { hero: false, passed: false }, dice: [3, 4], gaar: 1, ..fight };
     let table = Table::of(Mode::Competitive, &heroes).player(TWO, |player| player.gaar = 1);
-    let mut state = with_task(table.with(|state| state.fight = Some(fight)), Task::Combat(Step::Fight));
+    let mut state = with_task(table.with(|state| state.fight = Some(fight)), Task::Combat(Combat::Fight));
     act(&mut state, Action::Brew);
-    assert_eq!((state.players[1].gaar, state.players[1].dwurt, state.players[0].gaar), (0, 6, 4));
+    assert_eq!((state.players[TWO].gaar, state.players[TWO].dwurt, state.players[ONE].gaar), (0, 6, 4));
 }

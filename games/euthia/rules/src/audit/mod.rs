@@ -126,7 +126,7 @@ fn marks(state: &State) -> Result<(), Flaw> {
 }
 
 fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
-    let player: &Player = &state.players[seat.index()];
+    let player: &Player = &state.players[seat];
     let alone = state.players.iter().filter(|other| other.hero == player.hero).count() == 1;
     expect(alone, "players.hero", "two with the same Hero")?;
     expect(player.place.is_none_or(|place| state.map.contains(place)), "players.place", "off the map")?;

@@ -1,7 +1,7 @@
 //! What lies on the stack can be settled.
 
 use super::{PLENTY, expect};
-use crate::combat::{self, Step};
+use crate::combat::{self, Combat};
 use crate::state::State;
 use crate::task::Task;
 use kernel::{Flaw, Seat};
@@ -23,7 +23,7 @@ pub(super) fn audit(state: &State) -> Result<(), Flaw> {
             Task::Owed(owed) => here(owed.seat) && owed.left <= PLENTY,
             Task::Trade(trading) => trading.owed.is_none_or(here) && trading.moves <= PLENTY,
             Task::Quest(attempt) => here(attempt.seat),
-            Task::Combat(Step::Claim(seat)) => here(*seat) && *seat != state.seat(),
+            Task::Combat(Combat::Claim(seat)) => here(*seat) && *seat != state.seat(),
             Task::Combat(_) => true,
             Task::Enter(_) | Task::Mine(_) | Task::Challenge(_) | Task::Scenario(_) | Task::End(_) => true,
         };

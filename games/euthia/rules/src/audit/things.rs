@@ -1,7 +1,7 @@
 //! Tiles and cards: each of them is somewhere, once.
 
 use super::expect;
-use crate::combat::Step;
+use crate::combat::Combat;
 use crate::content::{CONTROL_CARDS, FOES, ITEMS, ItemId, MONSTERS, POWER_COPIES, PowerId};
 use crate::player::Tile;
 use crate::state::State;
@@ -95,7 +95,7 @@ fn monsters(state: &State) -> Result<(), Flaw> {
         found[card.index()] += 1;
     }
     let won = state.tasks.iter().filter_map(|task| match task {
-        Task::Combat(Step::Trophy(foe)) => Some(*foe),
+        Task::Combat(Combat::Trophy(foe)) => Some(*foe),
         _ => None,
     });
     for foe in state.fight.iter().map(|fight| fight.foe).chain(won) {

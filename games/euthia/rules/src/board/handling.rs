@@ -4,7 +4,7 @@ use super::{health, sack_sum, storage};
 use crate::action::Action;
 use crate::content::{FoeId, SLOTS};
 use crate::event::{Event, Goods};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{Inlay, MOST_CARRIED, MOST_TROPHIES, Piece, Player, Tile};
 use crate::rules::{
     EU_ESS_02, EU_GEM_01, EU_HLT_07, EU_HLT_09, EU_ITM_04, EU_ITM_05, EU_ITM_06, EU_SAC_04, EU_SLT_01,
@@ -12,7 +12,7 @@ use crate::rules::{
 use crate::state::State;
 use crate::terms::{Element, Gem};
 use arrayvec::ArrayVec;
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// Where a tile of a player lies.
@@ -329,7 +329,7 @@ pub(crate) fn check_disposal(player: &Player, thing: Thing) -> Result<(), Refusa
 
 /// Gives something up: to its discard, or to the supply (EU-ITM-04).
 pub(crate) fn dispose(play: &mut Play<'_>, seat: Seat, thing: Thing) {
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     let Some(goods) = player.goods(thing) else { return };
     play.log.tell(Event::Disposed { seat, goods });
     let maximum = health::maximum(player);

@@ -17,7 +17,7 @@ fn added(effect: EffectId) -> u8 {
 
 /// Maximum Health: that of the board, of tiles, and of Gems set in what is equipped (EU-HLT-03, EU-GEM-07).
 #[must_use]
-pub fn maximum(player: &Player) -> u8 {
+pub(crate) fn maximum(player: &Player) -> u8 {
     let tiles: u8 = permanent(player).map(|(_, effect)| added(effect)).sum();
     let gems: u8 =
         player.equipped().flat_map(|piece| piece.gems()).map(|gem| added(gem.charm().effect)).sum();
@@ -39,7 +39,7 @@ pub(crate) fn is_hurt(player: &Player) -> bool {
 
 /// Heals a Hero, never above Maximum Health; by how much (EU-HLT-02).
 pub(crate) fn heal(state: &mut State, seat: Seat, n: u8) -> u8 {
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     let healed = n.min(maximum(player).saturating_sub(player.health));
     player.health += healed;
     healed
@@ -47,7 +47,7 @@ pub(crate) fn heal(state: &mut State, seat: Seat, n: u8) -> u8 {
 
 /// Wounds a Hero; how many Wounds were suffered (EU-HLT-01). Whoever calls sees to a Health of 0.
 pub(crate) fn wound(state: &mut State, seat: Seat, n: u8) -> u8 {
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     let wounds = n.min(player.health);
     player.health -= wounds;
     wounds
@@ -55,7 +55,7 @@ pub(crate) fn wound(state: &mut State, seat: Seat, n: u8) -> u8 {
 
 /// Takes Reputation, never below 0; how much was lost (EU-GLD-11).
 pub(crate) fn lose_reputation(state: &mut State, seat: Seat, n: u8) -> u8 {
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     let lost = u16::from(n).min(player.reputation);
     player.reputation -= lost;
     lost as u8

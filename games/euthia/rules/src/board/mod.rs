@@ -12,7 +12,6 @@ pub(crate) use handling::{
     answer, check, check_disposal, disposable, dispose, legal, put_away, put_trophy_away, rearranged,
 };
 
-pub use health::maximum as maximum_health;
 pub use sets::size as armour_set;
 
 use crate::content::EffectId;

@@ -4,7 +4,7 @@ use crate::content::{hero_tile, item};
 use crate::player::{Inlay, Tile};
 use crate::rules::*;
 use crate::terms::{Family, Gem, Hero, Mode};
-use crate::testing::{Table, act, legal, refused};
+use crate::testing::{ONE, Table, act, legal, refused};
 use kernel::rule;
 
 // Ael's Equipment slots: 8 helmet, 9 cuirass (locked), 10 gloves, 11 leggings, 12 boots (locked), 13 and 14 jewellery (14 locked).
@@ -34,9 +34,9 @@ fn maximum_health_is_board_tiles_and_rubies() {
             player.slots[usize::from(LEGGINGS)].as_mut().unwrap().inlays[0] = Inlay::Active(Gem::Ruby)
         })
         .build();
-    assert_eq!(health::maximum(&state.players[0]), 11);
+    assert_eq!(health::maximum(&state.players[ONE]), 11);
     // A round passes: a Ruby is never turned.
-    let mut player = state.players[0].clone();
+    let mut player = state.players[ONE].clone();
     crate::round::refresh(&mut player);
     assert_eq!(health::maximum(&player), 11);
 }
@@ -45,22 +45,22 @@ fn maximum_health_is_board_tiles_and_rubies() {
 #[rule("EU-HLT-04")]
 fn an_engaged_tile_keeps_its_health() {
     let mut state = Table::new().equip(HELMET.into(), item::MAIL_HELMET).build();
-    assert_eq!(health::maximum(&state.players[0]), 6);
-    state.players[0].slots[usize::from(HELMET)].as_mut().unwrap().engaged = true;
-    assert_eq!(health::maximum(&state.players[0]), 6);
+    assert_eq!(health::maximum(&state.players[ONE]), 6);
+    state.players[ONE].slots[usize::from(HELMET)].as_mut().unwrap().engaged = true;
+    assert_eq!(health::maximum(&state.players[ONE]), 6);
 }
 
 #[test]
 #[rule("EU-HLT-05", "EU-HLT-06", "EU-ITM-05", "EU-ITM-07")]
 fn health_comes_and_goes_with_equipment() {
     let mut state = Table::new().carry(item::MAIL_HELMET).one(|player| player.health = 3).build();
-    assert_eq!(health::maximum(&state.players[0]), 4, "in a Sack it has no effect");
-    state.players[0].pack[0].engaged = true;
+    assert_eq!(health::maximum(&state.players[ONE]), 4, "in a Sack it has no effect");
+    state.players[ONE].pack[0].engaged = true;
     act(&mut state, equip(0, HELMET));
-    assert_eq!((state.players[0].health, health::maximum(&state.players[0])), (5, 6));
+    assert_eq!((state.players[ONE].health, health::maximum(&state.players[ONE])), (5, 6));
     act(&mut state, unequip(HELMET));
-    assert_eq!((state.players[0].health, health::maximum(&state.players[0])), (3, 4));
-    assert!(state.players[0].pack[0].engaged, "it keeps its state");
+    assert_eq!((state.players[ONE].health, health::maximum(&state.players[ONE])), (3, 4));
+    assert!(state.players[ONE].pack[0].engaged, "it keeps its state");
 }
 
 #[test]
@@ -74,10 +74,10 @@ fn nobody_undresses_to_death_but_may_change() {
         .build();
     assert_eq!(refused(&state, unequip(LEGGINGS)), EU_HLT_07);
     let mut worse = state.clone();
-    worse.players[0].health = 1;
+    worse.players[ONE].health = 1;
     assert_eq!(refused(&worse, equip(1, LEGGINGS)), EU_HLT_07, "1 - 2 + 1 is nothing");
     act(&mut state, equip(0, LEGGINGS));
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.health, health::maximum(player)), (3, 7));
     assert_eq!(player.pack[1].tile, Tile::Item(item::MAIL_LEGGINGS));
 }
@@ -94,10 +94,10 @@ fn a_tile_goes_on_an_open_slot_with_its_symbol() {
     assert_eq!(refused(&state, equip(1, BOOTS)), EU_SLT_01);
     // A Shield has the sword symbol: Ael's first such slot holds her sceptre, the second is locked.
     assert_eq!(refused(&state, equip(2, 1)), EU_SLT_01);
-    state.players[0].unlocked |= 1 << 1;
+    state.players[ONE].unlocked |= 1 << 1;
     act(&mut state, equip(2, 1));
     assert_eq!(
-        state.players[0].slots[0].unwrap().tile,
+        state.players[ONE].slots[0].unwrap().tile,
         Tile::Hero(hero_tile::AEL_SCEPTRE),
         "a Weapon and a Shield"
     );
@@ -108,7 +108,7 @@ fn a_tile_goes_on_an_open_slot_with_its_symbol() {
 fn sacks_are_three_or_fewer() {
     let player = |tiles: &[(u8, crate::content::ItemId)]| {
         let table = tiles.iter().fold(Table::new(), |table, (slot, item)| table.equip((*slot).into(), *item));
-        table.build().players[0].clone()
+        table.build().players[ONE].clone()
     };
     assert_eq!(storage::sacks(&player(&[])), 3);
     assert_eq!(
@@ -128,10 +128,10 @@ fn a_covered_sack_must_be_emptied() {
         .one(|player| player.unlocked |= 1 << CUIRASS)
         .build();
     act(&mut state, equip(0, CUIRASS));
-    assert_eq!((storage::sacks(&state.players[0]), storage::excess(&state.players[0])), (2, 0));
+    assert_eq!((storage::sacks(&state.players[ONE]), storage::excess(&state.players[ONE])), (2, 0));
     let mut state = state.clone();
-    state.players[0].pack.push(crate::player::Piece::new(Tile::Item(item::IRON)));
-    assert_eq!(storage::excess(&state.players[0]), 1);
+    state.players[ONE].pack.push(crate::player::Piece::new(Tile::Item(item::IRON)));
+    assert_eq!(storage::excess(&state.players[ONE]), 1);
     assert_eq!(refused(&state, Action::Done), EU_ITM_04);
     act(&mut state, Action::Dispose(Thing::Pack(2)));
     assert!(legal(&state).contains(&Action::Done));
@@ -147,7 +147,7 @@ fn the_sum_of_sacks_does_not_fall_below_three() {
         .carry(item::PLATE_LEGGINGS)
         .one(|player| player.health = 9)
         .build();
-    assert_eq!(sack_sum(&state.players[0]), -3);
+    assert_eq!(sack_sum(&state.players[ONE]), -3);
     assert_eq!(refused(&state, equip(0, LEGGINGS)), EU_SAC_04);
 }
 
@@ -158,7 +158,7 @@ fn what_has_no_slot_wants_a_sack() {
         let state = Table::of(Mode::Competitive, &[hero, Hero::Keleia])
             .one(|player| (player.gaar, player.gems[0]) = (gaar, gems))
             .build();
-        storage::excess(&state.players[0])
+        storage::excess(&state.players[ONE])
     };
     assert_eq!(excess(Hero::Ael, 4, 4), 0);
     assert_eq!([5, 7, 8].map(|gaar| excess(Hero::Ael, gaar, 0)), [0, 0, 1], "the fifth Gaar is in a Sack");
@@ -170,7 +170,7 @@ fn what_has_no_slot_wants_a_sack() {
 fn containers_hold_what_they_are_for() {
     let excess = |items: &[crate::content::ItemId], gems| {
         let table = items.iter().fold(Table::new(), |table, item| table.carry(*item));
-        storage::excess(&table.one(|player| player.gems[0] = gems).build().players[0])
+        storage::excess(&table.one(|player| player.gems[0] = gems).build().players[ONE])
     };
     assert_eq!(excess(&[item::COAL, item::COAL, item::COAL, item::COAL], 0), 1);
     assert_eq!(excess(&[item::POUCH, item::COAL, item::COAL], 4 + 3), 0);
@@ -200,22 +200,22 @@ fn gems_are_set_for_good() {
         .build();
     let helmet = Spot::Slot(HELMET);
     act(&mut state, set(Gem::Onyx, helmet));
-    assert_eq!(state.players[0].health, 4);
+    assert_eq!(state.players[ONE].health, 4);
     act(&mut state, set(Gem::Ruby, helmet));
-    assert_eq!((state.players[0].health, health::maximum(&state.players[0])), (5, 8));
+    assert_eq!((state.players[ONE].health, health::maximum(&state.players[ONE])), (5, 8));
     assert_eq!(refused(&state, set(Gem::Onyx, helmet)), EU_GEM_01, "both places are taken");
     act(&mut state, set(Gem::Onyx, Spot::Pack(0)));
-    assert_eq!(state.players[0].gems[Gem::Onyx.index()], 1);
+    assert_eq!(state.players[ONE].gems[Gem::Onyx.index()], 1);
     assert_eq!(
-        state.players[0].slots[8].unwrap().inlays,
+        state.players[ONE].slots[8].unwrap().inlays,
         [Inlay::Active(Gem::Onyx), Inlay::Active(Gem::Ruby)]
     );
     // They go with their tile, and only work on the board; a loose Gem does nothing.
     act(&mut state, unequip(HELMET));
-    assert_eq!((state.players[0].health, health::maximum(&state.players[0])), (1, 4));
+    assert_eq!((state.players[ONE].health, health::maximum(&state.players[ONE])), (1, 4));
     assert_eq!(refused(&state, Action::TurnGem(HELMET, 0)), EU_GEM_05);
     assert!(!legal(&state).iter().any(|action| matches!(action, Action::TurnGem(..))));
-    assert_eq!(state.players[0].pack[1].gems().count(), 2);
+    assert_eq!(state.players[ONE].pack[1].gems().count(), 2);
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn essences_are_placed_on_abilities_that_ask_for_them() {
         .one(|player| player.essences = [2, 0, 0, 1])
         .build();
     let torpor = (0..8u8).find(|slot| {
-        let piece = state.players[0].slots[usize::from(*slot)];
+        let piece = state.players[ONE].slots[usize::from(*slot)];
         piece.is_some_and(|piece| piece.tile == Tile::Hero(hero_tile::TAESIRI_TORPOR))
     });
     let torpor = torpor.expect("a Starting tile");
@@ -234,7 +234,7 @@ fn essences_are_placed_on_abilities_that_ask_for_them() {
     assert_eq!(refused(&state, place(Element::Water)), EU_ESS_02, "there is none");
     act(&mut state, place(Element::Air));
     assert_eq!(refused(&state, place(Element::Air)), EU_ESS_02, "both places are taken");
-    assert!(is_immune(&state.players[0], Element::Fire) && !is_immune(&state.players[0], Element::Water));
+    assert!(is_immune(&state.players[ONE], Element::Fire) && !is_immune(&state.players[ONE], Element::Water));
     let sword = Action::Board(Handling::PlaceEssence { essence: Element::Air, slot: 0 });
     assert_eq!(refused(&state, sword), EU_ESS_02);
 }
@@ -244,7 +244,7 @@ fn essences_are_placed_on_abilities_that_ask_for_them() {
 fn a_set_is_armour_of_one_colour() {
     let size = |tiles: &[(u8, crate::content::ItemId)]| {
         let table = tiles.iter().fold(Table::new(), |table, (slot, item)| table.equip((*slot).into(), *item));
-        sets::size(&table.build().players[0])
+        sets::size(&table.build().players[ONE])
     };
     let leather =
         [(HELMET, item::LEATHER_HELMET), (LEGGINGS, item::LEATHER_LEGGINGS), (GLOVES, item::LEATHER_GLOVES)];
@@ -274,7 +274,8 @@ fn nobody_touches_the_board_of_another_nor_in_the_turn_of_another() {
 #[test]
 #[rule("EU-HLT-05", "EU-HLT-06", "EU-HLT-09")]
 fn health_comes_and_goes_with_what_works_while_it_is_carried() {
-    let full = |state: &crate::state::State| (state.players[0].health, health::maximum(&state.players[0]));
+    let full =
+        |state: &crate::state::State| (state.players[ONE].health, health::maximum(&state.players[ONE]));
     let mut state = Table::new().carry(item::COAL).carry(item::COAL).carry(item::COAL).build();
     crate::testing::during_seeded(&mut state, |play| {
         play.state.piles.unseen.take(item::MANTLE);
@@ -286,7 +287,7 @@ fn health_comes_and_goes_with_what_works_while_it_is_carried() {
     // Where it would take the last Health, something else is given up, as it could not be sold either.
     let mut hurt =
         Table::new().carry(item::COAL).carry(item::COAL).carry(item::COAL).carry(item::MANTLE).build();
-    hurt.players[0].health = 4;
+    hurt.players[ONE].health = 4;
     assert_eq!(refused(&hurt, Action::Dispose(Thing::Pack(3))), EU_HLT_09);
     act(&mut hurt, Action::Dispose(Thing::Pack(2)));
     assert_eq!(full(&hurt), (4, 8));
@@ -327,7 +328,7 @@ fn what_is_in_its_place_is_no_excess() {
         .one(|player| player.gaar = 5)
         .build();
     act(&mut state, Action::Dispose(Thing::Gaar));
-    assert_eq!((state.players[0].gaar, storage::excess(&state.players[0])), (4, 0));
+    assert_eq!((state.players[ONE].gaar, storage::excess(&state.players[ONE])), (4, 0));
 }
 
 #[test]
@@ -336,7 +337,7 @@ fn what_holds_others_takes_a_sack_and_what_it_held_wants_a_place_then() {
     // A Pouch with a Gem, and three Coals: four things for three Sacks.
     let coals = || Table::new().carry(item::POUCH).carry(item::COAL).carry(item::COAL).carry(item::COAL);
     let mut state = coals().one(|player| player.gems[0] = 5).build();
-    assert_eq!(storage::excess(&state.players[0]), 1);
+    assert_eq!(storage::excess(&state.players[ONE]), 1);
     assert_eq!(refused(&state, Action::Dispose(Thing::Gem(Gem::Ruby))), EU_ITM_04, "it is in the Pouch");
     let mut coal = state.clone();
     act(&mut coal, Action::Dispose(Thing::Pack(3)));
@@ -344,7 +345,7 @@ fn what_holds_others_takes_a_sack_and_what_it_held_wants_a_place_then() {
     act(&mut state, Action::Dispose(Thing::Pack(0)));
     act(&mut state, Action::Dispose(Thing::Gem(Gem::Ruby)));
     assert!(legal(&state).contains(&Action::Done));
-    assert_eq!((state.players[0].gems[0], state.players[0].pack.len()), (4, 3));
+    assert_eq!((state.players[ONE].gems[0], state.players[ONE].pack.len()), (4, 3));
     // Trophies in their place stay, as do Potions in a Case.
     let laden = |items: &[crate::content::ItemId]| {
         let table = items.iter().fold(Table::new(), |table, item| table.carry(*item));

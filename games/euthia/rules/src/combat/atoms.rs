@@ -73,7 +73,7 @@ pub(super) fn monster(play: &mut Play<'_>, effect: &Effect) {
         Effect::HeroClover(n) => fight.weakened += n, // EU-ELI-11
         Effect::NoHeal => fight.no_heal = true,
         Effect::StealGaar(n) => {
-            let player = &mut play.state.players[fight.hero.index()];
+            let player = &mut play.state.players[fight.hero];
             let gaar = n.min(player.gaar);
             let dwurt = (n - gaar).min(player.dwurt);
             player.gaar -= gaar;
@@ -97,7 +97,7 @@ fn draw(play: &mut Play<'_>, metal: Metal, n: u8) {
 /// A Hero was wounded by an own effect in a fight: that may be the end (EU-DTH-01).
 pub(crate) fn wounded(play: &mut Play<'_>, seat: Seat) -> bool {
     let fights = play.state.fight.as_ref().is_some_and(|fight| fight.hero == seat);
-    if fights && play.state.players[seat.index()].health == 0 {
+    if fights && play.state.players[seat].health == 0 {
         died(play);
     }
     fights

@@ -1,16 +1,16 @@
 //! Silver and Gold cards in a Combat (EU-SGC).
 
-use super::{Choice, Fight, Phase, Played, Report, atoms, tell};
+use super::{Choice, Fight, Incident, Phase, Played, atoms, tell};
 use crate::action::Action;
 use crate::content::PowerId;
 use crate::effect::Effect;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::rules::{
     EU_CBT_21, EU_CBT_26, EU_CBT_30, EU_CBT_39, EU_CBT_43, EU_SGC_05, EU_SGC_07, EU_SGC_09, EU_SGC_10,
 };
 use crate::state::State;
 use crate::terms::{Metal, Trigger};
-use kernel::{Measure, Refusal, RuleId};
+use kernel::{Measure, Refusal, RuleId, not_an_answer};
 
 /// The triggers of cards that the Monster Player can play now (EU-SGC-05); else the rule that forbids it.
 const fn playable(fight: &Fight, trigger: Trigger) -> Result<bool, RuleId> {
@@ -46,7 +46,7 @@ pub(super) fn check(state: &State, fight: &Fight, card: PowerId, n: u8) -> Resul
             .with(Measure::Limit, i32::from(most))
             .with(Measure::Need, i32::from(n)));
     }
-    let held = state.players[seat.index()].hand.count(card);
+    let held = state.players[seat].hand.count(card);
     if held < n {
         return Err(Refusal::rule(EU_SGC_10)
             .with(Measure::Need, i32::from(n))
@@ -61,7 +61,7 @@ pub(super) fn check(state: &State, fight: &Fight, card: PowerId, n: u8) -> Resul
 /// Whether the Monster Player might play a card now, by what all can see: nobody learns from the question what is in the hand.
 pub(super) fn may_play(state: &State, fight: &Fight) -> bool {
     let Some(seat) = fight.monster else { return false };
-    let hand = &state.players[seat.index()].hand;
+    let hand = &state.players[seat].hand;
     let silver = hand.iter().filter(|card| card.power().metal == Metal::Silver).count();
     let cards = if fight.phase == Phase::Curses { silver } else { hand.len() };
     fight.chaos > 0 && cards > 0
@@ -69,7 +69,7 @@ pub(super) fn may_play(state: &State, fight: &Fight) -> bool {
 
 pub(super) fn legal(state: &State, fight: &Fight, out: &mut Vec<Action>) {
     let Some(seat) = fight.monster else { return };
-    for (card, held) in state.players[seat.index()].hand.kinds() {
+    for (card, held) in state.players[seat].hand.kinds() {
         let sets = (1..=held).filter(|n| check(state, fight, card, *n).is_ok());
         out.extend(sets.map(|n| Action::Combat(Choice::Play(card, n))));
     }
@@ -78,7 +78,7 @@ pub(super) fn legal(state: &State, fight: &Fight, out: &mut Vec<Action>) {
 /// Plays a set from the hand of the Monster Player.
 pub(super) fn play(play: &mut Play<'_>, card: PowerId, n: u8) {
     if let Some(seat) = play.state.fight.as_ref().and_then(|fight| fight.monster) {
-        let hand = &mut play.state.players[seat.index()].hand;
+        let hand = &mut play.state.players[seat].hand;
         (0..n).for_each(|_| {
             hand.take(card);
         });
@@ -88,7 +88,7 @@ pub(super) fn play(play: &mut Play<'_>, card: PowerId, n: u8) {
 
 /// A set comes to lie by the Monster: it costs a Chaos token, and one section of it is carried out (EU-SGC-06 to EU-SGC-08).
 pub(super) fn resolve(play: &mut Play<'_>, set: Played) {
-    tell(play, Report::Played { card: set.card, n: set.n });
+    tell(play, Incident::Played { card: set.card, n: set.n });
     if let Some(fight) = &mut play.state.fight {
         fight.chaos -= 1;
         fight.played.push(set);

@@ -1,15 +1,18 @@
 //! Who plays the Monster (EU-CBT-06 to EU-CBT-13), and the Monster that comes (EU-CBT-14 to EU-CBT-17).
 
-use super::{Fight, Phase, Report, Step, elites, ending, phases, solo, tell};
+use super::{Asking, Choice, Combat, Fight, Incident, Phase, elites, ending, phases, solo, tell};
+use crate::Euthia;
+use crate::action::Action;
 use crate::content::FoeId;
 use crate::effects::gains;
 use crate::frame::Play;
+use crate::question::Question;
 use crate::scenario::{self, Enemy};
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Element, Metal, Mode};
 use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{Refusal, Seat, Step, not_an_answer};
 
 /// The opponents of the Hero Player in turn order.
 fn opponents(state: &State) -> impl Iterator<Item = Seat> + use<> {
@@ -23,18 +26,18 @@ fn next_holder(state: &State, after: Option<Seat>) -> Option<Seat> {
     if after.is_some() {
         rest.next();
     }
-    rest.find(|seat| state.players[seat.index()].control)
+    rest.find(|seat| state.players[*seat].control)
 }
 
 /// Whether somebody with a Control card has answered while others are still asked (EU-CBT-12).
 pub(crate) fn has_answered(state: &State, seat: Seat) -> bool {
     let asked = state.tasks.iter().find_map(|task| match task {
-        Task::Combat(Step::Claim(seat)) => Some(*seat),
+        Task::Combat(Combat::Claim(seat)) => Some(*seat),
         _ => None,
     });
     let Some(asked) = asked else { return false };
     let mut before = opponents(state).take_while(|other| *other != asked);
-    before.any(|other| other == seat) && state.players[seat.index()].control
+    before.any(|other| other == seat) && state.players[seat].control
 }
 
 /// Looks for a Monster Player: nobody, the only opponent, or one of several.
@@ -52,17 +55,39 @@ pub(super) fn find(play: &mut Play<'_>) {
 /// Asks the next holder of a Control card (EU-CBT-10); after the last one a Monster Player is known.
 fn ask(play: &mut Play<'_>, after: Option<Seat>) {
     match next_holder(play.state, after) {
-        Some(seat) => play.state.tasks.push(Task::Combat(Step::Claim(seat))),
+        Some(seat) => play.state.tasks.push(Task::Combat(Combat::Claim(seat))),
         None => decide(play),
     }
 }
 
-/// A holder has answered; the others are asked without knowing it (EU-CBT-12).
-pub(super) fn claimed(play: &mut Play<'_>, seat: Seat, claims: bool) {
-    if claims {
-        play.state.claims |= 1 << seat.0;
+/// A player with a Control card may take control of the Monster; the others are asked without knowing it (EU-CBT-10, EU-CBT-12).
+#[derive(Clone, Copy)]
+pub(super) struct Claim(pub(super) Seat);
+
+impl Step<Euthia> for Claim {
+    fn asks(&self, _: &State) -> Option<Question> {
+        Some(super::ask(self.0, Asking::Claim))
     }
-    ask(play, Some(seat));
+
+    fn legal(&self, _: &State, out: &mut Vec<Action>) {
+        out.extend([Action::Done, Action::Combat(Choice::Claim)]);
+    }
+
+    fn check(&self, _: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done | Action::Combat(Choice::Claim) => Ok(()),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if action == Action::Combat(Choice::Claim) {
+            play.state.claims |= 1 << self.0.0;
+        }
+        ask(play, Some(self.0));
+    }
+
+    fn run(self, _: &mut Play<'_>) {}
 }
 
 fn decide(play: &mut Play<'_>) {
@@ -82,7 +107,7 @@ fn decide(play: &mut Play<'_>) {
 }
 
 fn take(play: &mut Play<'_>, seat: Seat) -> Seat {
-    play.state.players[seat.index()].control = false;
+    play.state.players[seat].control = false;
     play.state.control_discard[seat.index()] += 1;
     seat
 }
@@ -113,14 +138,14 @@ fn reveal(play: &mut Play<'_>) -> Seat {
         });
         let seat = Seat(seat.expect("a place among the cards of the deck"));
         play.state.control[seat.index()] -= 1;
-        tell(play, Report::Control(seat));
+        tell(play, Incident::Control(seat));
         if seat != hero {
             play.state.control_discard[seat.index()] += 1;
             break seat;
         }
         own += 1;
     };
-    let player = &mut play.state.players[hero.index()];
+    let player = &mut play.state.players[hero];
     if own > 0 && !player.control {
         player.control = true;
         own -= 1;
@@ -160,7 +185,7 @@ fn face(play: &mut Play<'_>, monster: Option<Seat>, enemy: Enemy) {
 /// The fight begins, and cards are drawn for the Monster.
 fn begin(play: &mut Play<'_>, fight: Fight) {
     let (hero, monster, foe, sheet) = (fight.hero, fight.monster, fight.foe, fight.sheet());
-    tell(play, Report::Began { hero, monster, foe });
+    tell(play, Incident::Began { hero, monster, foe });
     play.state.fight = Some(fight);
     scenario::fight_begins(play, hero);
     // EU-CBT-15: into the hand of the Monster Player, or into the reserves (EU-SOL-11).

@@ -4,13 +4,12 @@ use super::Choice;
 use crate::action::Action;
 use crate::content::{BountyId, Lair};
 use crate::deeds::{self, Source};
-use crate::frame::not_an_answer;
 use crate::map::Space;
 use crate::rules::{EU_ELI_04, EU_ELI_05, EU_ELI_09};
 use crate::scenario;
 use crate::state::State;
 use crate::terms::Deed;
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 
 /// Whether a space is a Lair of this kind (EU-ELI-04).
 pub(super) fn is_lair(state: &State, lair: Lair, space: Space) -> bool {

@@ -1,6 +1,6 @@
 //! The attack of the Hero, the Initiative attack included (EU-CBT-19 to EU-CBT-23, EU-CBT-43 to EU-CBT-55).
 
-use super::{Fight, Package, Phase, Report, Window, atoms, cards, ending, hope, phases, tell};
+use super::{Fight, Incident, Package, Phase, Window, atoms, cards, ending, hope, phases, tell};
 use crate::action::Action;
 use crate::board::{self, Spot};
 use crate::effect::Effect;
@@ -10,7 +10,7 @@ use crate::rolls::{EARTH, air};
 use crate::scenario;
 use crate::state::State;
 use crate::terms::Element;
-use crate::uses::{self, Moment};
+use crate::uses::{self, Occasion};
 use arrayvec::ArrayVec;
 
 /// The attack begins. In the Initiative attack no card can be played (EU-CBT-21).
@@ -29,11 +29,11 @@ pub(super) fn tiles(state: &State, fight: &Fight, window: Window) -> ArrayVec<(u
     let mut found = ArrayVec::new();
     let seat = fight.hero;
     for slot in 0..crate::content::SLOTS as u8 {
-        let Some(piece) = state.players[seat.index()].piece(Spot::Slot(slot)) else { continue };
+        let Some(piece) = state.players[seat].piece(Spot::Slot(slot)) else { continue };
         for (part, at) in piece.sheet().parts.iter().zip(0u8..) {
             let action = Action::Use(Spot::Slot(slot), at);
             let chosen = window.allows(part.trigger)
-                && uses::check_action(state, seat, Moment::Fight(window), &action).is_ok();
+                && uses::check_action(state, seat, Occasion::Fight(window), &action).is_ok();
             if chosen && !found.is_full() {
                 found.push((slot, at));
             }
@@ -64,7 +64,7 @@ pub(super) fn strike(play: &mut Play<'_>, slot: u8, part: u8) {
         hope::rise(play);
     }
     let luck = scenario::roll_bonus(play.state);
-    let spared = board::is_immune(&play.state.players[seat.index()], Element::Air); // EU-HTL-14
+    let spared = board::is_immune(&play.state.players[seat], Element::Air); // EU-HTL-14
     let Some(fight) = &mut play.state.fight else { return };
     if fight.air && !spared {
         dice = air(dice);
@@ -92,9 +92,8 @@ pub(super) fn resolve(play: &mut Play<'_>) {
     if let Some((slot, at)) = fight.weapon {
         let spot = Spot::Slot(slot);
         let strength = fight.hero_strength();
-        let part = play.state.players[seat.index()]
-            .piece(spot)
-            .and_then(|piece| piece.sheet().parts.get(usize::from(at)));
+        let part =
+            play.state.players[seat].piece(spot).and_then(|piece| piece.sheet().parts.get(usize::from(at)));
         if let Some(part) = part {
             atoms::walk(play, seat, spot, part.attack.at(strength));
         }
@@ -117,7 +116,7 @@ fn deal(play: &mut Play<'_>) {
     fight.damage = fight.damage.saturating_add(damage);
     let (strength, won, initiative) = (fight.hero_strength(), fight.is_won(), fight.initiative);
     if fight.weapon.is_some() || damage > 0 {
-        tell(play, Report::Hit { strength, damage });
+        tell(play, Incident::Hit { strength, damage });
     }
     if won {
         return ending::won(play); // EU-CBT-23, EU-CBT-54

@@ -1,11 +1,11 @@
 //! The Die of Hope (EU-SHI).
 
-use super::{Phase, Report, tell};
+use super::{Incident, Phase, tell};
 use crate::effects::gains;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::rules::{EU_SHI_02, EU_SHI_03, EU_SHI_04};
 use crate::state::State;
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, not_an_answer};
 
 /// The highest face (EU-SHI-06).
 pub const HIGHEST: u8 = 5;
@@ -20,7 +20,7 @@ pub const FOR_GAAR: u8 = 2;
 pub(super) fn rise(play: &mut Play<'_>) {
     if play.state.hope < HIGHEST {
         play.state.hope += 1;
-        tell(play, Report::Hope(play.state.hope));
+        tell(play, Incident::Hope(play.state.hope));
     }
 }
 
@@ -42,7 +42,7 @@ pub(super) fn check(state: &State, phase: Phase, points: u8) -> Result<(), Refus
 /// Spends points; only the Hero Player does (EU-SHI-05).
 pub(super) fn spend(play: &mut Play<'_>, points: u8) {
     play.state.hope -= points;
-    tell(play, Report::Hope(play.state.hope));
+    tell(play, Incident::Hope(play.state.hope));
     let Some(fight) = &mut play.state.fight else { return };
     match points {
         1 => fight.bonus += 1,

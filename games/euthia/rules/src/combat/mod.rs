@@ -1,6 +1,6 @@
 //! Combat (EU-CBT): a Hero against a Monster that another player plays.
 //!
-//! What lies on the stack is a [`Step`]; while the Monster is fought, all that matters of the fight is one flat [`Fight`] in the state,
+//! What lies on the stack is a [`Combat`]; while the Monster is fought, all that matters of the fight is one flat [`Fight`] in the state,
 //! and its [`Phase`] says what comes next. Effects of tiles are carried out by `effects`, which hands what belongs to a fight to
 //! `atoms`.
 
@@ -29,20 +29,21 @@ pub(crate) use solo::feed;
 pub use windows::Window;
 pub(crate) use windows::wants;
 
+use crate::Euthia;
 use crate::action::Action;
 use crate::content::{FoeId, PowerId};
 use crate::deeds::Source;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::state::State;
 use crate::task::Task;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// What can lie on the stack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum Combat {
     /// Before the Combat: the Hero gets ready (EU-CBT-03, EU-CBT-04).
     Before,
     /// A player with a Control card may take control of the Monster (EU-CBT-10).
@@ -96,7 +97,7 @@ pub enum Asking {
 /// Something that happened in a Combat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Report {
+pub enum Incident {
     /// A Control card was revealed: that of this seat (EU-CBT-08).
     Control(Seat),
     /// The Combat begins (EU-CBT-14).
@@ -143,87 +144,30 @@ pub enum Report {
     Lost(FoeId),
 }
 
-/// The question of a step; none where it runs by itself.
-pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
-    let ask = |seat, asking| Some(Question { seat, what: Asked::Combat(asking) });
-    match step {
-        Step::Before if declaring::is_due(state) => ask(state.seat(), Asking::Before),
-        Step::Claim(seat) => ask(seat, Asking::Claim),
-        Step::Fight => {
-            let fight = state.fight.as_ref()?;
-            phases::asked(state, fight).and_then(|seat| ask(seat, Asking::Phase(fight.phase)))
-        }
-        Step::Trophy(foe) if ending::may_keep(state, foe) => ask(state.seat(), Asking::Trophy(foe)),
-        Step::Barter if ending::may_barter(state) => ask(state.seat(), Asking::Barter),
-        Step::Before | Step::Loot | Step::Trophy(_) | Step::Mark | Step::Barter => None,
+kernel::steps! {
+    Euthia: Combat {
+        Combat::Before => declaring::Before,
+        Combat::Claim(seat) => control::Claim(seat),
+        Combat::Fight => phases::Fighting,
+        Combat::Loot => ending::Loot,
+        Combat::Trophy(foe) => ending::Trophy(foe),
+        Combat::Mark => ending::Mark,
+        Combat::Barter => ending::Barter,
     }
+}
+
+/// The question put to a seat.
+const fn ask(seat: Seat, asking: Asking) -> Question {
+    Question { seat, what: Asked::Combat(asking) }
 }
 
 /// Whose question a step is, if it asks one.
-pub(crate) fn decides(state: &State, step: Step) -> Option<Seat> {
+pub(crate) fn decides(state: &State, step: Combat) -> Option<Seat> {
     match step {
-        Step::Before | Step::Trophy(_) | Step::Barter => Some(state.seat()),
-        Step::Claim(seat) => Some(seat),
-        Step::Fight => state.fight.as_ref().and_then(phases::decides),
-        Step::Loot | Step::Mark => None,
-    }
-}
-
-pub(crate) fn legal(state: &State, step: Step, out: &mut Vec<Action>) {
-    match step {
-        Step::Before => declaring::legal(state, out),
-        Step::Claim(_) => out.extend([Action::Done, Action::Combat(Choice::Claim)]),
-        Step::Fight => {
-            if let Some(fight) = &state.fight {
-                phases::legal(state, fight, out);
-            }
-        }
-        Step::Trophy(_) => out.extend([Action::Done, Action::Combat(Choice::Keep)]),
-        Step::Barter => {
-            out.push(Action::Done);
-            crate::trade::legal(state, out);
-        }
-        Step::Loot | Step::Mark => {}
-    }
-}
-
-pub(crate) fn check(state: &State, step: Step, action: &Action) -> Result<(), Refusal> {
-    match (step, action) {
-        (Step::Before, _) => declaring::check(state, action),
-        (Step::Fight, _) => match &state.fight {
-            Some(fight) => phases::check(state, fight, action),
-            None => Err(not_an_answer()),
-        },
-        (Step::Claim(_), Action::Done | Action::Combat(Choice::Claim)) => Ok(()),
-        (Step::Trophy(_), Action::Done | Action::Combat(Choice::Keep)) => Ok(()),
-        (Step::Barter, Action::Done) => Ok(()),
-        (Step::Barter, Action::Trade(source)) => crate::trade::check(state, *source),
-        _ => Err(not_an_answer()),
-    }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
-    match step {
-        Step::Before => declaring::answer(play, action),
-        Step::Claim(seat) => control::claimed(play, seat, action == Action::Combat(Choice::Claim)),
-        Step::Fight => phases::answer(play, action),
-        Step::Trophy(foe) => ending::trophy(play, foe, action == Action::Combat(Choice::Keep)),
-        Step::Barter => {
-            if let Action::Trade(source) = action {
-                crate::trade::begin(play, source);
-            }
-        }
-        Step::Loot | Step::Mark => {}
-    }
-}
-
-pub(crate) fn run(play: &mut Play<'_>, step: Step) {
-    match step {
-        Step::Fight => phases::run(play),
-        Step::Loot => ending::loot(play),
-        Step::Trophy(foe) => ending::trophy(play, foe, false),
-        Step::Mark => ending::mark(play),
-        Step::Before | Step::Claim(_) | Step::Barter => {}
+        Combat::Before | Combat::Trophy(_) | Combat::Barter => Some(state.seat()),
+        Combat::Claim(seat) => Some(seat),
+        Combat::Fight => state.fight.as_ref().and_then(phases::decides),
+        Combat::Loot | Combat::Mark => None,
     }
 }
 
@@ -250,9 +194,9 @@ pub(crate) fn open_answer(play: &mut Play<'_>, choice: Choice) {
 
 /// Whether the state of a fight is possible.
 pub(crate) fn is_sound(state: &State) -> bool {
-    let tasks = || state.tasks.iter().filter(|task| matches!(task, Task::Combat(Step::Fight)));
+    let tasks = || state.tasks.iter().filter(|task| matches!(task, Task::Combat(Combat::Fight)));
     let seats = state.players.len();
-    let claims = state.tasks.iter().any(|task| matches!(task, Task::Combat(Step::Claim(_))));
+    let claims = state.tasks.iter().any(|task| matches!(task, Task::Combat(Combat::Claim(_))));
     let quiet = claims || state.claims == 0;
     quiet
         && match &state.fight {
@@ -261,6 +205,6 @@ pub(crate) fn is_sound(state: &State) -> bool {
         }
 }
 
-pub(super) fn tell(play: &mut Play<'_>, report: Report) {
-    play.log.tell(crate::event::Event::Combat(report));
+pub(super) fn tell(play: &mut Play<'_>, incident: Incident) {
+    play.log.tell(crate::event::Event::Combat(incident));
 }

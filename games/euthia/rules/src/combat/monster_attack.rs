@@ -1,6 +1,6 @@
 //! The attack of the Monster (EU-CBT-27 to EU-CBT-42).
 
-use super::{Package, Phase, Report, atoms, cards, ending, hope, phases, solo, tell};
+use super::{Incident, Package, Phase, atoms, cards, ending, hope, phases, solo, tell};
 use crate::board::health;
 use crate::effect::Effect;
 use crate::frame::Play;
@@ -23,7 +23,7 @@ pub(super) fn cards(play: &mut Play<'_>) {
     let Some(fight) = &mut play.state.fight else { return };
     fight.weakened = 0;
     if std::mem::take(&mut fight.skips) {
-        tell(play, Report::Skips);
+        tell(play, Incident::Skips);
         phases::go(play, Phase::Healing { late: true });
     } else {
         phases::go(play, Phase::MonsterCards);
@@ -46,7 +46,7 @@ pub(super) fn roll(play: &mut Play<'_>) {
 
 /// The dice show this: first the Die of Hope looks at them, then Air and Earth change them (EU-CBT-32 to EU-CBT-34).
 pub(super) fn rolled(play: &mut Play<'_>, mut dice: [u8; 2]) {
-    tell(play, Report::Monster(dice));
+    tell(play, Incident::Monster(dice));
     if dice[0] + dice[1] >= hope::MONSTER_AT_LEAST {
         hope::rise(play);
     }
@@ -73,13 +73,13 @@ pub(super) fn strike(play: &mut Play<'_>) {
     }
     let Some(fight) = &play.state.fight else { return };
     let wounds = fight.wounds.dealt(); // EU-WND-08: all at once
-    tell(play, Report::Struck { strength, wounds });
+    tell(play, Incident::Struck { strength, wounds });
     health::wound(play.state, hero, wounds);
     // EU-ELI-14, EU-ELI-15: nothing wards that off.
     if effect.whole().any(|part| *part.get() == Effect::Kill) {
         health::wound(play.state, hero, u8::MAX);
     }
-    if play.state.players[hero.index()].health == 0 {
+    if play.state.players[hero].health == 0 {
         return ending::died(play); // EU-END-01
     }
     phases::go(play, Phase::Healing { late: true });

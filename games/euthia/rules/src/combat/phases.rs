@@ -1,15 +1,18 @@
 //! The phases of a fight: who is asked what, and what comes next (EU-CBT-24).
 
 use super::{
-    Choice, Fight, Phase, Report, Step, Window, cards, ending, hero_attack, hope, monster_attack, tell,
+    Asking, Choice, Combat, Fight, Incident, Phase, Window, ask, cards, ending, hero_attack, hope,
+    monster_attack, tell,
 };
+use crate::Euthia;
 use crate::action::Action;
 use crate::board::{self, Spot};
 use crate::content::{DWURT_BONUS, GAAR_BONUS, Part};
 use crate::effect::Effect;
 use crate::effects::clover;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{Piece, Player};
+use crate::question::Question;
 use crate::rules::{
     EU_CBT_01, EU_CBT_19, EU_CBT_22, EU_CBT_30, EU_CBT_39, EU_ELI_19, EU_GAR_01, EU_GAR_02, EU_ROL_03,
     EU_SHD_02, EU_SKO_06,
@@ -17,8 +20,8 @@ use crate::rules::{
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Hero, Usage};
-use crate::uses::{self, Moment};
-use kernel::{Refusal, Seat};
+use crate::uses::{self, Occasion};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 
 /// What a Gaar adds to a roll of one's own side, and takes from that of the other (EU-GAR-03).
 pub(super) const GAAR: i8 = GAAR_BONUS as i8;
@@ -27,7 +30,7 @@ pub(super) const GAAR: i8 = GAAR_BONUS as i8;
 pub(super) fn go(play: &mut Play<'_>, phase: Phase) {
     if let Some(fight) = &mut play.state.fight {
         fight.phase = phase;
-        play.state.tasks.push(Task::Combat(Step::Fight));
+        play.state.tasks.push(Task::Combat(Combat::Fight));
     }
 }
 
@@ -35,7 +38,7 @@ pub(super) fn go(play: &mut Play<'_>, phase: Phase) {
 fn any_use(state: &State, fight: &Fight, seat: Seat, found: &mut dyn FnMut(Action) -> bool) -> bool {
     fight.window().is_some_and(|window| {
         let allowed = &mut |way| check_window(state, fight, window, seat, &way).is_ok() && found(way);
-        uses::any(state, seat, Moment::Fight(window), allowed)
+        uses::any(state, seat, Occasion::Fight(window), allowed)
     })
 }
 
@@ -55,14 +58,14 @@ pub(super) fn thirsts(player: &Player, window: Window) -> bool {
 }
 
 /// Who must be asked; none where the phase passes by itself.
-pub(super) fn asked(state: &State, fight: &Fight) -> Option<Seat> {
+fn asked(state: &State, fight: &Fight) -> Option<Seat> {
     if fight.is_won() {
         return None;
     }
     let hero = fight.hero;
     let monster_asked = |asks: bool| fight.monster.filter(|_| asks);
     let hero_asked = |asks: bool| asks.then_some(hero);
-    let player = &state.players[hero.index()];
+    let player = &state.players[hero];
     // EU-SKO-03: Skoldur can make Dwurt of Gaar at any time.
     let brews = player.hero == Hero::Skoldur && player.gaar > 0;
     let tokens = if player.hero == Hero::Skoldur { player.dwurt + player.gaar } else { player.gaar };
@@ -113,22 +116,82 @@ pub(super) fn decides(fight: &Fight) -> Option<Seat> {
     if is_heroes(fight.phase) { Some(fight.hero) } else { fight.monster }
 }
 
-pub(super) fn legal(state: &State, fight: &Fight, out: &mut Vec<Action>) {
-    let Some(seat) = decides(fight) else { return };
-    let offered = |action: &Action| check_answer(state, fight, seat, action).is_ok();
-    out.extend([Action::Done, Action::Combat(Choice::Initiative)].into_iter().filter(offered));
-    out.extend((0..2).map(Action::Gaar).chain([Action::Dwurt]).filter(offered));
-    out.extend((1..=3).map(|points| Action::Combat(Choice::Hope(points))).filter(offered));
-    cards::legal(state, fight, out);
-    any_use(state, fight, seat, &mut |way| {
-        out.push(way);
-        false
-    });
-}
+/// The fight is on: its [`Phase`] says what is asked, and what comes next.
+#[derive(Clone, Copy)]
+pub(super) struct Fighting;
 
-pub(super) fn check(state: &State, fight: &Fight, action: &Action) -> Result<(), Refusal> {
-    let Some(seat) = asked(state, fight) else { return Err(not_an_answer()) };
-    check_answer(state, fight, seat, action)
+impl Step<Euthia> for Fighting {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let fight = state.fight.as_ref()?;
+        asked(state, fight).map(|seat| ask(seat, Asking::Phase(fight.phase)))
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let Some(fight) = &state.fight else { return };
+        let Some(seat) = decides(fight) else { return };
+        let offered = |action: &Action| check_answer(state, fight, seat, action).is_ok();
+        out.extend([Action::Done, Action::Combat(Choice::Initiative)].into_iter().filter(offered));
+        out.extend((0..2).map(Action::Gaar).chain([Action::Dwurt]).filter(offered));
+        out.extend((1..=3).map(|points| Action::Combat(Choice::Hope(points))).filter(offered));
+        cards::legal(state, fight, out);
+        any_use(state, fight, seat, &mut |way| {
+            out.push(way);
+            false
+        });
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Some(fight) = &state.fight else { return Err(not_an_answer()) };
+        let Some(seat) = asked(state, fight) else { return Err(not_an_answer()) };
+        check_answer(state, fight, seat, action)
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let Some(fight) = &play.state.fight else { return };
+        let Some(seat) = asked(play.state, fight) else { return };
+        let phase = fight.phase;
+        match action {
+            Action::Done => advance(play),
+            Action::Combat(Choice::Initiative) => hero_attack::begin(play, true),
+            Action::Combat(Choice::Play(card, n)) => {
+                cards::play(play, card, n);
+                acted(play, phase);
+            }
+            Action::Gaar(die) => {
+                reroll(play, phase, die.into());
+                acted(play, phase);
+            }
+            Action::Dwurt => {
+                dwurt(play, phase);
+                acted(play, phase);
+            }
+            Action::Use(Spot::Slot(slot), at) if phase == Phase::Strike => {
+                hero_attack::strike(play, slot, at)
+            }
+            _ => {
+                go(play, phase);
+                match action {
+                    Action::Combat(Choice::Hope(points)) => hope::spend(play, points),
+                    _ => {
+                        if let (Action::Use(Spot::Slot(slot), _), Some(fight)) =
+                            (action, &mut play.state.fight)
+                        {
+                            fight.used |= 1 << slot;
+                        }
+                        uses::answer(play, seat, action);
+                    }
+                }
+            }
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        match &play.state.fight {
+            Some(fight) if fight.is_won() => ending::won(play),
+            Some(_) => advance(play),
+            None => {}
+        }
+    }
 }
 
 /// Whether the seat that is asked may answer this.
@@ -169,7 +232,7 @@ fn can_strike(state: &State, fight: &Fight) -> bool {
 
 /// Whether a Gaar or a Dwurt can be spent on the roll that is on.
 fn check_token(state: &State, fight: &Fight, action: Action) -> Result<(), Refusal> {
-    let player = &state.players[fight.hero.index()];
+    let player = &state.players[fight.hero];
     let skoldur = player.hero == Hero::Skoldur;
     let there = |die: u8| fight.dice.get(usize::from(die)).is_some_and(|face| *face > 0);
     match (fight.phase, action) {
@@ -206,7 +269,7 @@ fn check_use(state: &State, fight: &Fight, seat: Seat, action: &Action) -> Resul
         return Err(if closed { Refusal::rule(EU_CBT_30) } else { not_an_answer() });
     };
     check_window(state, fight, window, seat, action)?;
-    uses::check_action(state, seat, Moment::Fight(window), action)
+    uses::check_action(state, seat, Occasion::Fight(window), action)
 }
 
 /// What a fight asks of the use of a tile besides what every use is asked.
@@ -218,9 +281,7 @@ fn check_window(
     action: &Action,
 ) -> Result<(), Refusal> {
     if let Action::Use(spot, at) = *action {
-        let part = state.players[seat.index()]
-            .piece(spot)
-            .and_then(|piece| piece.sheet().parts.get(usize::from(at)));
+        let part = state.players[seat].piece(spot).and_then(|piece| piece.sheet().parts.get(usize::from(at)));
         let Some(part) = part else { return Err(not_an_answer()) };
         if !window.allows(part.trigger) {
             let clover = clover(state, seat, part.effect, Some(spot)).is_some();
@@ -236,41 +297,6 @@ fn check_window(
         }
     }
     Ok(())
-}
-
-pub(super) fn answer(play: &mut Play<'_>, action: Action) {
-    let Some(fight) = &play.state.fight else { return };
-    let Some(seat) = asked(play.state, fight) else { return };
-    let phase = fight.phase;
-    match action {
-        Action::Done => advance(play),
-        Action::Combat(Choice::Initiative) => hero_attack::begin(play, true),
-        Action::Combat(Choice::Play(card, n)) => {
-            cards::play(play, card, n);
-            acted(play, phase);
-        }
-        Action::Gaar(die) => {
-            reroll(play, phase, die.into());
-            acted(play, phase);
-        }
-        Action::Dwurt => {
-            dwurt(play, phase);
-            acted(play, phase);
-        }
-        Action::Use(Spot::Slot(slot), at) if phase == Phase::Strike => hero_attack::strike(play, slot, at),
-        _ => {
-            go(play, phase);
-            match action {
-                Action::Combat(Choice::Hope(points)) => hope::spend(play, points),
-                _ => {
-                    if let (Action::Use(Spot::Slot(slot), _), Some(fight)) = (action, &mut play.state.fight) {
-                        fight.used |= 1 << slot;
-                    }
-                    uses::answer(play, seat, action);
-                }
-            }
-        }
-    }
 }
 
 /// Somebody has done something: in a duel it is the other's choice then (EU-CBT-35, EU-CBT-38); the Hero answers a Gaar in the own
@@ -292,7 +318,7 @@ fn reroll(play: &mut Play<'_>, phase: Phase, die: usize) {
     let Some(fight) = &mut play.state.fight else { return };
     let heroes = is_heroes(phase);
     if heroes {
-        play.state.players[fight.hero.index()].gaar -= 1;
+        play.state.players[fight.hero].gaar -= 1;
     } else {
         fight.gaar -= 1;
     }
@@ -310,20 +336,11 @@ fn reroll(play: &mut Play<'_>, phase: Phase, die: usize) {
 /// Spends a Dwurt: nothing is rolled again (EU-SKO-06, EU-SKO-07).
 fn dwurt(play: &mut Play<'_>, phase: Phase) {
     let Some(fight) = &mut play.state.fight else { return };
-    let player = &mut play.state.players[fight.hero.index()];
+    let player = &mut play.state.players[fight.hero];
     player.dwurt -= 1;
     player.dwurt_die = (player.dwurt_die + 1).min(5); // EU-SKO-12
     let n = DWURT_BONUS + board::dwurt_power(player);
     fight.bonus += if phase == Phase::HeroAfter { n } else { -n };
-}
-
-/// Goes on without a question.
-pub(super) fn run(play: &mut Play<'_>) {
-    match &play.state.fight {
-        Some(fight) if fight.is_won() => ending::won(play),
-        Some(_) => advance(play),
-        None => {}
-    }
 }
 
 /// What comes after the phase: nobody does anything more in it.
@@ -362,6 +379,6 @@ pub(super) fn round(play: &mut Play<'_>) {
     fight.round = fight.round.saturating_add(1);
     fight.damage = fight.damage.saturating_sub(cards::regeneration(fight));
     let round = fight.round;
-    tell(play, Report::Round(round));
+    tell(play, Incident::Round(round));
     go(play, Phase::Healing { late: false });
 }

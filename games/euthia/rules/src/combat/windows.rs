@@ -96,7 +96,7 @@ pub(super) fn reaches(fight: &Fight, state: &State, seat: Seat, tile: Option<Spo
     if !fight.sheet().immune {
         return true;
     }
-    tile.and_then(|spot| state.players[seat.index()].piece(spot)).is_some_and(|piece| {
+    tile.and_then(|spot| state.players[seat].piece(spot)).is_some_and(|piece| {
         let sheet = piece.sheet();
         sheet.vs_immune || ward && sheet.kind == Kind::Shield
     })
@@ -117,7 +117,7 @@ fn wanted(
     tile: Option<Spot>,
 ) -> bool {
     use Window::*;
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let inner = |part: EffectId| wanted(state, fight, window, seat, part, tile);
     let reaches = |ward| reaches(fight, state, seat, tile, ward);
     let in_monster_attack = matches!(window, MonsterBefore | Defence);

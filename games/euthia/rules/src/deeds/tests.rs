@@ -2,7 +2,7 @@ use super::*;
 use crate::content::hero_tile;
 use crate::player::{Piece, Tile};
 use crate::terms::{Hero, Mode};
-use crate::testing::Table;
+use crate::testing::{ONE, Table};
 use kernel::rule;
 
 #[test]
@@ -17,7 +17,7 @@ fn an_ability_with_the_symbol_stands_in_for_a_token() {
     assert_eq!(sources(&state, Deed::Combat).collect::<Vec<_>>(), [Source::Ability(4)]);
     assert_eq!(sources(&state, Deed::Trade).count(), 0, "it shows Combat alone");
     spend(&mut state, Deed::Combat, Source::Ability(4));
-    assert!(state.players[0].slots[4].is_some_and(|piece| piece.engaged));
+    assert!(state.players[ONE].slots[4].is_some_and(|piece| piece.engaged));
     assert_eq!(check(&state, Deed::Combat, Source::Ability(4)).unwrap_err().cites(), Some(EU_ACT_01));
 }
 
@@ -30,5 +30,5 @@ fn an_action_can_be_taken_as_often_as_it_can_be_paid() {
         spend(&mut state, Deed::Mine, Source::Token);
     }
     assert!(check(&state, Deed::Mine, Source::Token).is_err());
-    assert_eq!((state.players[0].kept, state.players[0].tokens), (None, [false, true, true]));
+    assert_eq!((state.players[ONE].kept, state.players[ONE].tokens), (None, [false, true, true]));
 }

@@ -29,7 +29,7 @@ const fn times(effect: &Effect) -> u8 {
 }
 
 /// Carries out an effect that asks nothing.
-pub(crate) fn run(play: &mut Play<'_>, resolving: Resolving) {
+pub(super) fn run(play: &mut Play<'_>, resolving: Resolving) {
     let Resolving { seat, origin, effect, .. } = resolving;
     let mut only = None;
     options::each(play.state, &resolving, &mut |answer| only = Some(answer));
@@ -77,11 +77,11 @@ pub(crate) fn run(play: &mut Play<'_>, resolving: Resolving) {
         Effect::Provisions(n) => gains::tiles(play, seat, Pile::Provisions, n),
         Effect::Draft(place, n) => draw(play, seat, Pile::of_trade(place), n),
         Effect::Pay(n) => gains::gold(play, seat, -i16::from(n)),
-        Effect::GiveGem(Some(gem), n) => take(&mut play.state.players[seat.index()].gems[gem.index()], n),
+        Effect::GiveGem(Some(gem), n) => take(&mut play.state.players[seat].gems[gem.index()], n),
         Effect::GiveEssence(Some(element), n) => {
-            take(&mut play.state.players[seat.index()].essences[element.index()], n)
+            take(&mut play.state.players[seat].essences[element.index()], n)
         }
-        Effect::GiveGaar(n) => take(&mut play.state.players[seat.index()].gaar, n),
+        Effect::GiveGaar(n) => take(&mut play.state.players[seat].gaar, n),
         Effect::LoseReputation(n) => gains::reputation(play, seat, -(n as i8)),
         Effect::Roll(n) => rolls::begin(play, seat, rolls::Purpose::Need(n)),
         Effect::Heal(n) => {
@@ -94,7 +94,7 @@ pub(crate) fn run(play: &mut Play<'_>, resolving: Resolving) {
             Origin::Scenario(cause) => scenario::wound(play, seat, n, cause),
             _ => {
                 health::wound(play.state, seat, n);
-                if !combat::wounded(play, seat) && play.state.players[seat.index()].health == 0 {
+                if !combat::wounded(play, seat) && play.state.players[seat].health == 0 {
                     death::outside_combat(play, seat);
                 }
             }
@@ -136,19 +136,19 @@ pub(super) fn apply(play: &mut Play<'_>, resolving: Resolving, answer: Answer) {
                 super::start(play, seat, origin, part);
             }
         }
-        Answer::Gem(gem) if giving => play.state.players[seat.index()].gems[gem.index()] -= 1,
+        Answer::Gem(gem) if giving => play.state.players[seat].gems[gem.index()] -= 1,
         Answer::Gem(gem) => gains::gem(play, seat, gem),
-        Answer::Essence(element) if giving => play.state.players[seat.index()].essences[element.index()] -= 1,
+        Answer::Essence(element) if giving => play.state.players[seat].essences[element.index()] -= 1,
         Answer::Essence(element) => gains::essence(play, seat, element),
         Answer::Tile(spot) => give_tile(play, seat, spot),
         Answer::Trophy(at) => {
-            let trophy = play.state.players[seat.index()].trophies.remove(at.into());
+            let trophy = play.state.players[seat].trophies.remove(at.into());
             board::put_trophy_away(play, trophy);
         }
         Answer::Power(card) => hand::discard(play, seat, card),
         Answer::Space(to) => enter(play, to, Arrival::Teleport),
         Answer::Slot(slot) => {
-            play.state.players[seat.index()].unlocked |= 1 << slot;
+            play.state.players[seat].unlocked |= 1 << slot;
             play.log.tell(Event::Unlocked { seat, slot });
         }
     }
@@ -156,11 +156,11 @@ pub(super) fn apply(play: &mut Play<'_>, resolving: Resolving, answer: Answer) {
 
 /// Gives a tile away; Health goes with what is equipped (EU-HLT-06).
 fn give_tile(play: &mut Play<'_>, seat: kernel::Seat, spot: Spot) {
-    let Some(piece) = play.state.players[seat.index()].piece(spot).copied() else { return };
-    if let Ok(after) = board::rearranged(&play.state.players[seat.index()], |player| {
+    let Some(piece) = play.state.players[seat].piece(spot).copied() else { return };
+    if let Ok(after) = board::rearranged(&play.state.players[seat], |player| {
         player.take(spot);
     }) {
-        play.state.players[seat.index()] = after;
+        play.state.players[seat] = after;
         board::put_away(play, piece);
     }
 }

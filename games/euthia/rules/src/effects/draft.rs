@@ -1,14 +1,15 @@
 //! Several tiles are drawn, one is kept, the others are discarded: drafts and the Mine Cart (EU-MIN-07).
 
 use super::{Answer, gains};
+use crate::Euthia;
 use crate::action::Action;
 use crate::content::ItemId;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::Pile;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// Tiles that were drawn, of which one is kept.
@@ -29,35 +30,37 @@ pub(crate) fn draw(play: &mut Play<'_>, seat: Seat, pile: Pile, n: u8) {
     play.state.tasks.push(Task::Draft(Drawn { seat, tiles }));
 }
 
-pub(crate) fn draft_question(drawn: &Drawn) -> Option<Question> {
-    let asks = drawn.tiles.iter().flatten().count() > 1;
-    asks.then_some(Question { seat: drawn.seat, what: Asked::Draft })
-}
+impl Step<Euthia> for Drawn {
+    fn asks(&self, _: &State) -> Option<Question> {
+        let asks = self.tiles.iter().flatten().count() > 1;
+        asks.then_some(Question { seat: self.seat, what: Asked::Draft })
+    }
 
-pub(crate) fn draft_legal(drawn: &Drawn, out: &mut Vec<Action>) {
-    let there = drawn.tiles.iter().enumerate().filter(|(_, tile)| tile.is_some());
-    out.extend(there.map(|(at, _)| Action::Answer(Answer::Option(at as u8))));
-}
+    fn legal(&self, _: &State, out: &mut Vec<Action>) {
+        let there = self.tiles.iter().enumerate().filter(|(_, tile)| tile.is_some());
+        out.extend(there.map(|(at, _)| Action::Answer(Answer::Option(at as u8))));
+    }
 
-pub(crate) fn draft_check(_: &State, drawn: &Drawn, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Answer(Answer::Option(at))
-            if drawn.tiles.get(usize::from(*at)).is_some_and(Option::is_some) =>
-        {
-            Ok(())
+    fn check(&self, _: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Answer(Answer::Option(at))
+                if self.tiles.get(usize::from(*at)).is_some_and(Option::is_some) =>
+            {
+                Ok(())
+            }
+            _ => Err(not_an_answer()),
         }
-        _ => Err(not_an_answer()),
     }
-}
 
-pub(crate) fn draft_answer(play: &mut Play<'_>, drawn: Drawn, action: Action) {
-    if let Action::Answer(Answer::Option(at)) = action {
-        keep(play, drawn, at.into());
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::Answer(Answer::Option(at)) = action {
+            keep(play, self, at.into());
+        }
     }
-}
 
-pub(crate) fn draft_run(play: &mut Play<'_>, drawn: Drawn) {
-    keep(play, drawn, 0);
+    fn run(self, play: &mut Play<'_>) {
+        keep(play, self, 0);
+    }
 }
 
 /// Keeps one; the others are discarded.

@@ -12,7 +12,7 @@ use kernel::Seat;
 
 /// Whether a guard holds for a player; `tile` is the tile that the effect belongs to.
 pub(crate) fn holds(state: &State, seat: Seat, guard: Guard, tile: Option<Spot>) -> bool {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let on = |place: crate::terms::Place| player.place.is_some_and(|space| place.is(state.map.kind(space)));
     match guard {
         Guard::Set(n) => sets::size(player) >= n, // EU-ARM-02
@@ -67,9 +67,9 @@ pub(crate) fn does_something(state: &State, seat: Seat, effect: EffectId, tile: 
         | Effect::Provisions(_)
         | Effect::Draft(..)
         | Effect::Wound(_) => true,
-        Effect::Heal(_) | Effect::HealFull => health::is_hurt(&state.players[seat.index()]),
-        Effect::Dwurt(_) => state.players[seat.index()].hero == crate::terms::Hero::Skoldur,
-        Effect::Unlock(n) => unlockable(&state.players[seat.index()], *n).next().is_some(),
+        Effect::Heal(_) | Effect::HealFull => health::is_hurt(&state.players[seat]),
+        Effect::Dwurt(_) => state.players[seat].hero == crate::terms::Hero::Skoldur,
+        Effect::Unlock(n) => unlockable(&state.players[seat], *n).next().is_some(),
         Effect::MonsterHealth(_) => scenario::feeds_dragon(state),
         cost if cost.is_cost() => payable(state, seat, effect),
         _ => false,
@@ -137,7 +137,7 @@ pub(crate) fn cards(player: &Player, metal: Metal) -> u8 {
 /// content writes them.
 #[must_use]
 pub fn payable(state: &State, seat: Seat, effect: EffectId) -> bool {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     match effect.get() {
         Effect::All => effect.parts().all(|part| payable(state, seat, part)) && together(player, effect),
         Effect::Choose => effect.parts().any(|part| payable(state, seat, part)),

@@ -8,18 +8,18 @@ mod options;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use carry_out::run;
 pub use draft::Drawn;
-pub(crate) use draft::{draft_answer, draft_check, draft_legal, draft_question, draft_run, draw};
+pub(crate) use draft::draw;
 pub use meaning::payable;
 pub(crate) use meaning::{clover, does_something, holds};
 pub(crate) use options::{leaves_a_choice, refusal};
 
+use crate::Euthia;
 use crate::action::Action;
 use crate::board::Spot;
 use crate::content::{EffectId, PowerId};
 use crate::effect::Effect;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::hand;
 use crate::map::Space;
 use crate::player::Tile;
@@ -28,7 +28,7 @@ use crate::scenario::Cause;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Element, Gem, Metal};
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// What an effect belongs to.
@@ -109,46 +109,52 @@ pub(crate) fn start(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: Eff
     }
 }
 
-pub(crate) fn question(state: &State, resolving: &Resolving) -> Option<Question> {
-    let Resolving { seat, origin, effect, done } = *resolving;
-    let held = |metal| hand::count(&state.players[seat.index()], metal);
-    let asks = match effect.get() {
-        // By what all can see: how many cards there are, not which (EU-GLD-10).
-        Effect::GiveSilver(n) => held(Metal::Silver) > n.saturating_sub(done),
-        Effect::GiveGoldCard(n) => held(Metal::Gold) > n.saturating_sub(done),
-        // A single way of doing what must be done is not asked for.
-        _ => {
-            let mut count = 0;
-            options::each(state, resolving, &mut |_| count += 1);
-            count > 1
-                || count == 1 && options::is_optional(resolving)
-                || options::is_more_in_reach(state, resolving)
-        }
-    };
-    asks.then_some(Question { seat, what: Asked::Effect { origin, effect } })
-}
-
-pub(crate) fn legal(state: &State, resolving: &Resolving, out: &mut Vec<Action>) {
-    if options::is_optional(resolving) {
-        out.push(Action::Done);
+impl Step<Euthia> for Resolving {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let Resolving { seat, origin, effect, done } = *self;
+        let held = |metal| hand::count(&state.players[seat], metal);
+        let asks = match effect.get() {
+            // By what all can see: how many cards there are, not which (EU-GLD-10).
+            Effect::GiveSilver(n) => held(Metal::Silver) > n.saturating_sub(done),
+            Effect::GiveGoldCard(n) => held(Metal::Gold) > n.saturating_sub(done),
+            // A single way of doing what must be done is not asked for.
+            _ => {
+                let mut count = 0;
+                options::each(state, self, &mut |_| count += 1);
+                count > 1
+                    || count == 1 && options::is_optional(self)
+                    || options::is_more_in_reach(state, self)
+            }
+        };
+        asks.then_some(Question { seat, what: Asked::Effect { origin, effect } })
     }
-    options::each(state, resolving, &mut |answer| out.push(Action::Answer(answer)));
-}
 
-pub(crate) fn check(state: &State, resolving: &Resolving, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Done if options::is_optional(resolving) => Ok(()),
-        Action::Answer(answer) => {
-            let mut found = false;
-            options::each(state, resolving, &mut |option| found |= option == *answer);
-            if found { Ok(()) } else { Err(options::refusal(resolving)) }
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if options::is_optional(self) {
+            out.push(Action::Done);
         }
-        _ => Err(not_an_answer()),
+        options::each(state, self, &mut |answer| out.push(Action::Answer(answer)));
     }
-}
 
-pub(crate) fn answer(play: &mut Play<'_>, resolving: Resolving, action: Action) {
-    if let Action::Answer(answer) = action {
-        carry_out::apply(play, resolving, answer);
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done if options::is_optional(self) => Ok(()),
+            Action::Answer(answer) => {
+                let mut found = false;
+                options::each(state, self, &mut |option| found |= option == *answer);
+                if found { Ok(()) } else { Err(options::refusal(self)) }
+            }
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::Answer(answer) = action {
+            carry_out::apply(play, self, answer);
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        carry_out::run(play, self);
     }
 }

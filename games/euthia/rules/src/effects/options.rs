@@ -75,7 +75,7 @@ fn is_possible(state: &State, resolving: &Resolving, part: EffectId) -> bool {
 /// Every answer, in order.
 pub(super) fn each(state: &State, resolving: &Resolving, out: &mut dyn FnMut(Answer)) {
     let Resolving { seat, effect, .. } = *resolving;
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let tiles = |out: &mut dyn FnMut(Answer), will_do: &dyn Fn(Spot) -> bool| {
         player.spots().filter(|spot| will_do(*spot)).for_each(|spot| out(Answer::Tile(spot)));
     };
@@ -145,7 +145,7 @@ pub(super) fn each(state: &State, resolving: &Resolving, out: &mut dyn FnMut(Ans
 
 /// The cards of a metal in hand.
 fn powers(state: &State, resolving: &Resolving, metal: Metal, out: &mut dyn FnMut(Answer)) {
-    let player = &state.players[resolving.seat.index()];
+    let player = &state.players[resolving.seat];
     if cards(player, metal) > 0 {
         let held = player.hand.kinds().filter(|(card, _)| card.power().metal == metal);
         held.for_each(|(card, _)| out(Answer::Power(card)));

@@ -23,7 +23,7 @@ fn gems_are_named_chosen_or_random() {
     assert_eq!(legal(&state).len(), 8);
     act_drawing(&mut state, Action::Answer(Answer::Gem(Gem::Diamond)), [0]);
     assert_eq!(
-        (state.players[0].gems[Gem::Diamond.index()], state.players[0].gems[Gem::Ruby.index()]),
+        (state.players[ONE].gems[Gem::Diamond.index()], state.players[ONE].gems[Gem::Ruby.index()]),
         (1, 1)
     );
 }
@@ -35,7 +35,7 @@ fn several_of_ones_choice_are_asked_one_by_one() {
     for element in [Element::Air, Element::Fire, Element::Fire] {
         act(&mut state, Action::Answer(Answer::Essence(element)));
     }
-    assert_eq!((state.players[0].essences, state.tasks.len()), ([1, 0, 0, 2], 0));
+    assert_eq!((state.players[ONE].essences, state.tasks.len()), ([1, 0, 0, 2], 0));
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn a_draft_keeps_one_tile_and_discards_the_others() {
     let mut state = with(Table::new(), draft);
     assert_eq!(legal(&state).len(), 3);
     act(&mut state, Action::Answer(Answer::Option(2)));
-    assert_eq!((state.players[0].pack.len(), state.piles.discard.len()), (1, 2));
+    assert_eq!((state.players[ONE].pack.len(), state.piles.discard.len()), (1, 2));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn a_slot_is_unlocked_for_free() {
         .collect();
     assert_eq!(slots, [1, 4, 5, 7, 9, 12, 14]);
     act(&mut state, Action::Answer(Answer::Slot(9)));
-    assert!(state.players[0].is_open(9));
+    assert!(state.players[ONE].is_open(9));
 }
 
 #[test]
@@ -76,9 +76,9 @@ fn what_is_to_be_paid_for_may_be_declined() {
     assert_eq!(legal(&state), [Action::Done, Action::Answer(Answer::Option(1))]);
     let mut declined = state.clone();
     act(&mut declined, Action::Done);
-    assert_eq!((declined.players[0].gold, declined.players[0].essences[0]), (0, 1));
+    assert_eq!((declined.players[ONE].gold, declined.players[ONE].essences[0]), (0, 1));
     act(&mut state, Action::Answer(Answer::Option(1)));
-    assert_eq!((state.players[0].gold, state.players[0].gaar, state.players[0].essences[0]), (2, 6, 0));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].gaar, state.players[ONE].essences[0]), (2, 6, 0));
     let poor = with(Table::of(Mode::Competitive, &[Hero::Taesiri, Hero::Dral]), spring);
     assert_eq!(poor.tasks.len(), 0);
 }
@@ -88,7 +88,7 @@ fn what_is_to_be_paid_for_may_be_declined() {
 fn tokens_never_run_out() {
     let gaar = item::SCROLL_GAAR_D.item().sheet.parts[0].effect;
     let state = with(Table::new().one(|player| player.gaar = 30), gaar);
-    assert_eq!(state.players[0].gaar, 35);
+    assert_eq!(state.players[ONE].gaar, 35);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_draw_from_nothing_is_skipped_and_the_rest_happens() {
     let effect = crate::content::hero_tile::KELEIA_POACH_MULTI.tile().sheet.parts[0].effect;
     let empty = Table::new().with(|state| state.powers.decks = Default::default());
     let state = with(empty, effect);
-    assert_eq!((state.players[0].hand.len(), state.players[0].gold), (0, 1));
+    assert_eq!((state.players[ONE].hand.len(), state.players[ONE].gold), (0, 1));
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_draw_from_nothing_is_skipped_and_the_rest_happens() {
 fn reputation_has_no_upper_bound() {
     let effect = item::T3_RELIC.item().sheet.parts[0].effect;
     let state = with(Table::new().one(|player| player.reputation = 98), effect);
-    assert_eq!(state.players[0].reputation, 102);
+    assert_eq!(state.players[ONE].reputation, 102);
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn only_reputation_that_was_there_is_lost_and_told_of() {
     let lost = |reputation: u16| {
         let mut state = Table::new().one(|player| player.reputation = reputation).build();
         let events = during_seeded(&mut state, |play| gains::reputation(play, ONE, -3));
-        assert_eq!(state.players[0].reputation, reputation.saturating_sub(3));
+        assert_eq!(state.players[ONE].reputation, reputation.saturating_sub(3));
         events
     };
     let told = |n: i8| crate::event::Event::Reputation { seat: ONE, n };

@@ -15,11 +15,11 @@ fn one_unused_token_is_kept_and_movement_is_lost() {
     assert_eq!(legal(&state), [Action::Done, Action::Keep(Deed::Trade), Action::Keep(Deed::Combat)]);
     assert_eq!(refused(&state, Action::Keep(Deed::Mine)), EU_RND_08);
     act(&mut state, Action::Keep(Deed::Combat));
-    assert_eq!((state.players[0].kept, state.players[0].tokens), (Some(Deed::Combat), [false; 3]));
+    assert_eq!((state.players[ONE].kept, state.players[ONE].tokens), (Some(Deed::Combat), [false; 3]));
     act_seeded(&mut state, Action::Done);
     act_seeded(&mut state, Action::Done);
     assert_eq!(state.seat(), ONE);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!(Deed::ALL.map(|deed| player.tokens_of(deed)), [1, 1, 2]);
 }
 
@@ -33,7 +33,7 @@ fn the_kept_token_can_be_kept_again_and_no_other_with_it() {
     let choices = [Action::Done, Action::Keep(Deed::Trade), Action::Keep(Deed::Combat)];
     assert_eq!(legal(&state), choices);
     act(&mut state, Action::Keep(Deed::Trade));
-    assert_eq!((state.players[0].kept, state.players[0].tokens), (Some(Deed::Trade), [false; 3]));
+    assert_eq!((state.players[ONE].kept, state.players[ONE].tokens), (Some(Deed::Trade), [false; 3]));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::said::{self, ITEMS, Said, Written, number, word};
 use crate::state::State;
 use crate::terms::{Element, Gem, Hero};
+use crate::testing::ONE;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
@@ -54,7 +55,7 @@ impl Account {
 /// What the first player has, and what is on in the fight.
 pub(super) fn account(state: &State) -> Account {
     let mut all = Account::default();
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     all.add("gold", player.gold);
     all.add("rep", player.reputation);
     all.add("gaar", player.gaar);

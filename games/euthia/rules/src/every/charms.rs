@@ -28,7 +28,7 @@ struct Charm {
 /// A Gem, set in a helmet.
 fn set_gem(state: &mut State, id: &str) -> Action {
     let Spot::Slot(slot) = give_item(state, "dragon_helmet") else { panic!("a helmet is worn") };
-    let piece = state.players[0].slots[usize::from(slot)].as_mut().expect("the helmet");
+    let piece = state.players[ONE].slots[usize::from(slot)].as_mut().expect("the helmet");
     piece.inlays[1] = Inlay::Active(Gem::from_id(id).expect("a Gem"));
     Action::TurnGem(slot, 1)
 }
@@ -36,7 +36,7 @@ fn set_gem(state: &mut State, id: &str) -> Action {
 /// An Essence.
 fn hold_essence(state: &mut State, id: &str) -> Action {
     let element = Element::from_id(id).expect("an Essence");
-    state.players[0].essences[element.index()] = 1;
+    state.players[ONE].essences[element.index()] = 1;
     Action::Essence(element)
 }
 
@@ -93,7 +93,7 @@ fn every_gem_and_every_essence_works_when_it_should_and_does_what_it_says() {
         let table = bare(Hero::Dral, Mode::Competitive).tile(crate::content::territory::I_12, -1, -1);
         let mut state = table.at(Space::new(1, 1)).build();
         let action = (charm.give)(&mut state, id);
-        state.players[0].gaar = 1;
+        state.players[ONE].gaar = 1;
         act_drawing(&mut state, Action::Free(Free::Challenge), [2, 3]);
         charm.try_out(&state, When::Roll, action);
 
@@ -101,7 +101,7 @@ fn every_gem_and_every_essence_works_when_it_should_and_does_what_it_says() {
             let mut state = fighting(Hero::Dral, GECKO);
             state.fight.as_mut().expect("a fight is on").health = 100;
             let action = (charm.give)(&mut state, id);
-            state.players[0].gaar = 1;
+            state.players[ONE].gaar = 1;
             for other in ["elixir", "potion_mist", "hunter_trap", "potion_fire"] {
                 give_item(&mut state, other);
             }
@@ -124,11 +124,11 @@ fn every_gem_that_is_turned_waits_for_the_next_round() {
         zeros(&mut state, action);
         state.tasks.clear();
         let turned = Inlay::Turned(Gem::from_id(id).expect("a Gem"));
-        assert!(state.players[0].equipped().any(|piece| piece.inlays[1] == turned), "{id}");
+        assert!(state.players[ONE].equipped().any(|piece| piece.inlays[1] == turned), "{id}");
         assert!(!legal(&state).contains(&action), "{id} is turned");
         // Loose Gems do nothing.
         let mut loose = outside(Hero::Dral, Mode::Competitive);
-        loose.players[0].gems = [1; Gem::COUNT];
+        loose.players[ONE].gems = [1; Gem::COUNT];
         assert!(!legal(&loose).iter().any(|action| matches!(action, Action::TurnGem(..))));
     }
 }
@@ -158,8 +158,8 @@ fn on_elemental(element: Element) -> State {
     let middle = state.map.space(MIDDLE).expect("the middle of the land");
     state.map.tiles[middle.tile()].tile = tile.expect("there is such an Elemental");
     state.map.tiles[middle.tile()].tokens.iter_mut().for_each(|tokens| tokens.hero = Some(ONE));
-    state.players[0].place = state.map.spaces().find(|space| state.map.elemental(*space) == Some(element));
-    state.players[0].health = 6;
+    state.players[ONE].place = state.map.spaces().find(|space| state.map.elemental(*space) == Some(element));
+    state.players[ONE].health = 6;
     state
 }
 
@@ -195,7 +195,7 @@ fn every_face_of_the_dwurt_die_does_what_it_says() {
         let face = number(&entry, "face") as u8;
         let mut state = bare(Hero::Skoldur, Mode::Competitive).build();
         give_item(&mut state, "dragon_cuirass");
-        let player = &mut state.players[0];
+        let player = &mut state.players[ONE];
         (player.dwurt_die, player.reputation, player.health) = (face, 3, 9);
         player.tokens = [false; 3];
         let before = account(&state);

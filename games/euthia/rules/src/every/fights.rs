@@ -5,13 +5,13 @@ use super::said::{Part, Said, Written, at, entries, number, tiles, word};
 use super::stage::*;
 use crate::action::Action;
 use crate::board::Spot;
-use crate::combat::{Phase, Played, Report};
+use crate::combat::{Incident, Phase, Played};
 use crate::content::{FoeId, foe, item, power};
 use crate::event::Event;
 use crate::frame;
 use crate::player::Piece;
 use crate::state::State;
-use crate::testing::{act, legal};
+use crate::testing::{ONE, TWO, act, legal};
 use kernel::rule;
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ fn holding(written: &Written, set: i64, essences: &[String]) -> (State, Spot) {
     let spot = give(&mut state, written.tile);
     dress(&mut state, set);
     inlay(&mut state, spot, essences);
-    let player = &mut state.players[0];
+    let player = &mut state.players[ONE];
     (player.gaar, player.dwurt, player.essences) = (1, 3, [1; 4]);
     for other in ["elixir", "potion_mist", "hunter_trap", "potion_fire", "scroll_fortune"] {
         give_item(&mut state, other);
@@ -173,11 +173,11 @@ fn every_tile_does_to_immunity_what_it_can() {
                     &mut state,
                     if written.id == "buckler" { "wooden_shield" } else { "silver_shield" },
                 );
-                state.players[0].pack.push(Piece::new(crate::player::Tile::Item(item::POTION_FIRE)));
+                state.players[ONE].pack.push(Piece::new(crate::player::Tile::Item(item::POTION_FIRE)));
                 if when == When::MonsterBefore {
                     state.fight.as_mut().expect("a fight is on").phase = phase;
                     state.tasks.clear();
-                    state.tasks.push(crate::task::Task::Combat(crate::combat::Step::Fight));
+                    state.tasks.push(crate::task::Task::Combat(crate::combat::Combat::Fight));
                 } else {
                     come_to(&mut state, phase);
                 }
@@ -229,7 +229,7 @@ fn every_amulet_of_darkness_strengthens_the_monster() {
         give_item(&mut state, "elixir");
         let crate::player::Tile::Item(item) = written.tile else { panic!("{} is an Item", written.id) };
         assert!(state.piles.unseen.take(item));
-        state.players[1].pack.push(Piece::new(written.tile));
+        state.players[TWO].pack.push(Piece::new(written.tile));
         enter(&mut state, Phase::Preparation, []);
         assert_eq!(frame::asked(&state).expect("somebody is asked").seat, crate::testing::TWO);
         let (action, before) = (Action::Use(Spot::Pack(0), 0), account(&state));
@@ -237,7 +237,7 @@ fn every_amulet_of_darkness_strengthens_the_monster() {
         let mut after = state.clone();
         crate::testing::act_drawing(&mut after, action, vec![0; written.parts[0].does.sum("mcard") as usize]);
         compare(&written.id, &before, &[account(&after)].into(), &wanted);
-        assert!(after.players[1].pack[0].engaged, "{}", written.id);
+        assert!(after.players[TWO].pack[0].engaged, "{}", written.id);
         // The Hero's own amulets are of no use to the Hero.
         let (mut own, spot) = holding(written, 0, &[]);
         come_to(&mut own, Phase::MonsterBefore);
@@ -298,6 +298,6 @@ fn attack(written: &Written, part: &Part, set: i64, essences: &[String], sum: u3
     assert!(more || plain > 0 || row.atoms().is_empty(), "{what} deals Damage");
     compare(&what, &before, &[account(&state)].into(), &wanted);
     let dealt = account(&state).get("damage");
-    let hit = Event::Combat(Report::Hit { strength: strength as i16, damage: dealt as u8 });
+    let hit = Event::Combat(Incident::Hit { strength: strength as i16, damage: dealt as u8 });
     assert!(events.contains(&hit), "{what}: {events:?}");
 }

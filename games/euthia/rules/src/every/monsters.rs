@@ -4,7 +4,7 @@ use super::account::{Account, When, account, does};
 use super::said::{Rows, Said, at, effect, entries, number, rows, word};
 use super::stage::*;
 use crate::action::Action;
-use crate::combat::{Choice, Phase, Report, Step};
+use crate::combat::{Choice, Combat, Incident, Phase};
 use crate::content::{BountyId, FoeId, TerritoryId, item, power};
 use crate::deeds::Source;
 use crate::event::Event;
@@ -13,7 +13,7 @@ use crate::player::Tile;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{FoeKind, Hero, Mode};
-use crate::testing::{TWO, act, legal};
+use crate::testing::{ONE, TWO, act, legal};
 use kernel::rule;
 use std::collections::BTreeSet;
 use toml::Table;
@@ -117,7 +117,7 @@ fn bout(foe: FoeId, entry: &Table) -> State {
     {
         give_item(&mut state, id);
     }
-    state.players[0].health = 20;
+    state.players[ONE].health = 20;
     assert_eq!(maximum(&state), 7 + 3 + 4 + 2 + 3 + 2);
     state
 }
@@ -140,7 +140,7 @@ fn every_monster_comes_with_what_its_card_shows() {
         for (name, n) in wanted {
             assert_eq!(found.get(name), n, "{name} of {}", foe.id());
         }
-        assert_eq!(state.players[1].hand.len() as i64, silver + gold, "{}", foe.id());
+        assert_eq!(state.players[TWO].hand.len() as i64, silver + gold, "{}", foe.id());
     }
 }
 
@@ -149,7 +149,7 @@ fn every_monster_comes_with_what_its_card_shows() {
 fn every_monster_has_the_use_of_its_tokens() {
     for (foe, entry) in all() {
         let mut state = bout(foe, &entry);
-        state.players[1].hand.put(power::RAGE);
+        state.players[TWO].hand.put(power::RAGE);
         let fight = state.fight.as_mut().expect("a fight is on");
         (fight.gaar, fight.chaos) = (number(&entry, "gaar") as u8, number(&entry, "chaos") as u8);
         fight.dice = [1, 1];
@@ -191,7 +191,7 @@ fn strike(foe: FoeId, entry: &Table, table: &Rows, strength: i64) {
     if row.says("kill") {
         // The Hero comes back to life with a Gaar and a Gold card.
         enter(&mut state, Phase::MonsterCards, dice.into_iter().chain([0]));
-        assert!(state.fight.is_none() && state.players[1].beaten[0] == 1, "{what}");
+        assert!(state.fight.is_none() && state.players[TWO].beaten[0] == 1, "{what}");
         return;
     }
     let events = enter(&mut state, Phase::MonsterCards, dice.into_iter().chain(vec![0; cards]));
@@ -200,7 +200,7 @@ fn strike(foe: FoeId, entry: &Table, table: &Rows, strength: i64) {
     let ways = does(&row, &before, &scene(&state, When::MonsterAfter, 5, &[]));
     let wanted: BTreeSet<Account> = ways.into_iter().map(|way| way.with("health", -dealt)).collect();
     compare(&what, &before, &[account(&state)].into(), &wanted);
-    let struck = Event::Combat(Report::Struck { strength: strength as i16, wounds: dealt as u8 });
+    let struck = Event::Combat(Incident::Struck { strength: strength as i16, wounds: dealt as u8 });
     assert!(events.contains(&struck), "{what}: {events:?}");
 }
 
@@ -211,14 +211,14 @@ fn every_monster_weakens_the_hero_by_its_penalty() {
     for (foe, entry) in all().into_iter().chain(enemies) {
         let mut state = bout(foe, &entry);
         let weapon = give(&mut state, Tile::Item(item::DRAGON_LANCE));
-        state.players[0].gaar = 1;
+        state.players[ONE].gaar = 1;
         enter(&mut state, Phase::Strike, [4, 5]);
         assert!(matches!(weapon, crate::board::Spot::Slot(_)));
         let events = act(&mut state, Action::Done);
         let strength = 4 + 5 + number(&entry, "penalty");
         let table = &super::said::tile("dragon_lance").parts[0].attack;
         let damage = at(table, strength).sum("dmg");
-        let hit = Event::Combat(Report::Hit { strength: strength as i16, damage: damage as u8 });
+        let hit = Event::Combat(Incident::Hit { strength: strength as i16, damage: damage as u8 });
         assert!(events.contains(&hit), "{}: {events:?}", foe.id());
     }
 }
@@ -241,11 +241,11 @@ fn what_changes_a_monster_works_on_all_but_those_with_immunity() {
 /// The Monster has fallen, and its killer has so much Reputation: everything that can come of that until the next question.
 fn fallen(foe: FoeId, reputation: i64) -> (Account, State, BTreeSet<Account>) {
     let mut state = met(Hero::Dral, foe);
-    state.players[0].reputation = reputation as u16;
+    state.players[ONE].reputation = reputation as u16;
     let fight = state.fight.as_mut().expect("a fight is on");
     fight.damage = fight.health;
     state.tasks.clear();
-    state.tasks.push(Task::Combat(Step::Fight));
+    state.tasks.push(Task::Combat(Combat::Fight));
     let mut before = state.clone();
     before.fight = None;
     let found = explore_run(&state);
@@ -285,9 +285,9 @@ fn every_guarded_space_gives_its_loot() {
             let tile_now = state.map.tiles.len() as u8;
             state.map.put(crate::testing::anchor(-30, -30), id);
             let place = Space::new(tile_now, at);
-            state.players[0].place = Some(place);
+            state.players[ONE].place = Some(place);
             // No Reward: the Reputation is too high.
-            state.players[0].reputation = 99;
+            state.players[ONE].reputation = 99;
             let fight = state.fight.as_mut().expect("a fight is on");
             fight.damage = fight.health;
             enter(&mut state, Phase::Healing { late: false }, []);

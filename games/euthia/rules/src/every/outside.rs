@@ -27,7 +27,7 @@ fn holding(written: &Written, mut state: State, set: i64, essences: &[String]) -
     let spot = give(&mut state, written.tile);
     dress(&mut state, set);
     inlay(&mut state, spot, essences);
-    state.players[0].dwurt = 2;
+    state.players[ONE].dwurt = 2;
     (state, spot)
 }
 
@@ -42,7 +42,7 @@ fn every_tile_for_ones_own_turn_does_what_it_says() {
         let (hero, mode) = owner(written);
         for (set, essences) in circumstances(written, &[&part.does]) {
             let mut state = outside(hero, mode);
-            state.players[0].essences = [1, 0, 0, 1];
+            state.players[ONE].essences = [1, 0, 0, 1];
             let (mut state, spot) = holding(written, state, set, &essences);
             if part.does.says("goto") {
                 state.map.put(crate::testing::anchor(60, 60), territory::I_05);
@@ -63,7 +63,7 @@ fn every_tile_for_ones_own_turn_does_what_it_says() {
             if part.usage == "engage"
                 && let Spot::Slot(slot) = spot
             {
-                let piece = state.players[0].slots[usize::from(slot)].as_mut().expect("it lies there");
+                let piece = state.players[ONE].slots[usize::from(slot)].as_mut().expect("it lies there");
                 piece.engaged = true;
                 assert!(!legal(&state).contains(&action), "{} is engaged", written.id);
             }
@@ -80,7 +80,7 @@ fn every_tile_for_a_roll_changes_it_by_what_it_says() {
         let (hero, mode) = owner(written);
         let table = bare(hero, mode).tile(territory::I_12, -1, -1).at(Space::new(1, 1));
         let (mut state, spot) = holding(written, table.build(), 0, &[]);
-        state.players[0].gaar = 1;
+        state.players[ONE].gaar = 1;
         let action = Action::Use(spot, part.at);
         assert!(!legal(&state).contains(&action), "{} waits for a roll", written.id);
         act_drawing(&mut state, Action::Free(Free::Challenge), [2, 3]);
@@ -134,7 +134,7 @@ fn every_ability_for_an_action_stands_in_for_its_token() {
         };
         let table = bare(hero, mode).tile(tile, -1, -1).at(Space::new(1, cell));
         let (mut state, spot) = holding(written, table.build(), 0, &[]);
-        state.players[0].tokens = [false; 3];
+        state.players[ONE].tokens = [false; 3];
         state.bounties.shown = Some(bounty::B1_ALPHA_WOLF);
         let Spot::Slot(slot) = spot else { panic!("{} lies on the board", written.id) };
         let action = |source: Source| match deed.as_str() {
@@ -146,7 +146,7 @@ fn every_ability_for_an_action_stands_in_for_its_token() {
         assert!(!legal(&state).contains(&token), "there is no token");
         assert!(!legal(&state).contains(&Action::Use(spot, part.at)), "{} is taken as an Action", written.id);
         act_seeded(&mut state, own);
-        let engaged = state.players[0].slots[usize::from(slot)].is_some_and(|piece| piece.engaged);
+        let engaged = state.players[ONE].slots[usize::from(slot)].is_some_and(|piece| piece.engaged);
         assert!(engaged, "{}", written.id);
         if deed == "combat" {
             assert!(state.fight.is_some(), "{}", written.id);
@@ -163,7 +163,7 @@ fn the_land_of_these_tests_is_quiet() {
     assert!(
         state.map.spaces().all(|space| state.map.liberated(space) && state.map.powers(space) == [false; 4])
     );
-    assert_eq!(state.players[ONE.index()].slots, [None; 15]);
+    assert_eq!(state.players[ONE].slots, [None; 15]);
     assert!(matches!(tiles().next().expect("a tile").tile, Tile::Hero(_)));
 }
 

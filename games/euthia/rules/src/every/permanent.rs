@@ -12,7 +12,7 @@ use crate::player::{Inlay, Piece, Tile};
 use crate::question::Asked;
 use crate::state::State;
 use crate::terms::{Element, Gem, Hero, Mode};
-use crate::testing::{act, act_drawing, legal};
+use crate::testing::{ONE, act, act_drawing, legal};
 use kernel::rule;
 
 /// The tiles with a permanent effect that says this, and how much.
@@ -25,12 +25,12 @@ fn with_permanent(name: &'static str) -> impl Iterator<Item = (&'static Written,
 
 /// Heals at the Chapel as far as it goes.
 fn healed(state: &mut State) -> i64 {
-    state.players[0].gold = 20;
-    state.players[0].place = Some(Space::centre(0));
+    state.players[ONE].gold = 20;
+    state.players[ONE].place = Some(Space::centre(0));
     while crate::testing::legal(state).contains(&Action::Free(Free::Heal)) {
         act(state, Action::Free(Free::Heal));
     }
-    state.players[0].health.into()
+    state.players[ONE].health.into()
 }
 
 #[test]
@@ -41,22 +41,22 @@ fn every_tile_with_health_raises_it_by_what_it_says() {
         let bare = healed(&mut bare(hero, mode).build());
         let mut state = super::stage::bare(hero, mode).build();
         let spot = give(&mut state, written.tile);
-        if let Some(piece) = state.players[0].piece_mut(spot) {
+        if let Some(piece) = state.players[ONE].piece_mut(spot) {
             piece.engaged = true;
         }
         assert_eq!(healed(&mut state), bare + n, "{} is engaged, and works", written.id);
         // Equipment is put on and taken off.
         let (Spot::Slot(slot), Tile::Item(_)) = (spot, written.tile) else { continue };
         act(&mut state, Action::Board(Handling::Unequip(slot)));
-        assert_eq!(i64::from(state.players[0].health), bare, "{} is in a Sack", written.id);
+        assert_eq!(i64::from(state.players[ONE].health), bare, "{} is in a Sack", written.id);
         act(&mut state, Action::Board(Handling::Equip { pack: 0, slot }));
-        assert_eq!(i64::from(state.players[0].health), bare + n, "{}", written.id);
+        assert_eq!(i64::from(state.players[ONE].health), bare + n, "{}", written.id);
     }
 }
 
 /// How many lumps of coal can be carried.
 fn room(mut state: State) -> i64 {
-    state.players[0].place = Some(Space::centre(0));
+    state.players[ONE].place = Some(Space::centre(0));
     let mut carried = 0;
     loop {
         give_item(&mut state, "coal");
@@ -97,7 +97,7 @@ fn every_container_holds_what_it_says() {
         let mut state = bare(Hero::Dral, Mode::Competitive).build();
         give_item(&mut state, "coal");
         give_item(&mut state, "coal");
-        state.players[0].gems[Gem::Onyx.index()] = 3;
+        state.players[ONE].gems[Gem::Onyx.index()] = 3;
         give(&mut state, written.tile);
         let things = ["gem", "essence", "potion", "scroll", "trophy", "coal"];
         for thing in things {
@@ -112,11 +112,11 @@ fn every_container_holds_what_it_says() {
             let mut carried = 0;
             while frame::asked(&state).expect("somebody is asked").what != Asked::Excess {
                 match thing {
-                    "gem" => state.players[0].gems[Gem::Opal.index()] += 1,
-                    "essence" => state.players[0].essences[Element::Air.index()] += 1,
+                    "gem" => state.players[ONE].gems[Gem::Opal.index()] += 1,
+                    "essence" => state.players[ONE].essences[Element::Air.index()] += 1,
                     "potion" => drop(give_item(&mut state, "healing_potion")),
-                    "scroll" => state.players[0].pack.push(Piece::new(Tile::Item(item::SCROLL_GAAR))),
-                    "trophy" => state.players[0].trophies.push(crate::content::foe::M1_GECKO),
+                    "scroll" => state.players[ONE].pack.push(Piece::new(Tile::Item(item::SCROLL_GAAR))),
+                    "trophy" => state.players[ONE].trophies.push(crate::content::foe::M1_GECKO),
                     _ => drop(give_item(&mut state, "iron")),
                 }
                 carried += 1;
@@ -142,12 +142,12 @@ fn walks(hero: Hero, element: Element, change: impl FnOnce(&mut State)) -> i64 {
     let mut state =
         bare(hero, Mode::Competitive).tile(tile, -1, -1).at(crate::testing::start(0)).moves(3).build();
     state.map.tiles[1].tokens.iter_mut().for_each(|tokens| tokens.hero = Some(crate::testing::TWO));
-    state.players[0].health = 4;
+    state.players[ONE].health = 4;
     change(&mut state);
-    let before = i64::from(state.players[0].health);
+    let before = i64::from(state.players[ONE].health);
     let to = legal(&state).into_iter().find(|action| matches!(action, Action::Walk(to) if to.tile() == 1));
     act(&mut state, to.expect("the tile is next door"));
-    i64::from(state.players[0].health) - before
+    i64::from(state.players[ONE].health) - before
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn every_protection_keeps_its_elementals_off() {
             assert_eq!(walks(hero, Element::Fire, |_| {}), -2);
             let with = |state: &mut State, essence: Option<Element>| {
                 let spot = give(state, written.tile);
-                let piece = state.players[0].piece_mut(spot).expect("it lies there");
+                let piece = state.players[ONE].piece_mut(spot).expect("it lies there");
                 piece.inlays[0] = essence.map_or(Inlay::Empty, Inlay::Essence);
             };
             if !by_essence {
@@ -186,8 +186,8 @@ fn every_protection_keeps_its_elementals_off() {
                 let mut state = table.build();
                 with(&mut state, Some(essence));
                 let air = state.map.spaces().find(|space| state.map.elemental(*space) == Some(Element::Air));
-                state.players[0].place = air;
-                state.players[0].gaar = 1;
+                state.players[ONE].place = air;
+                state.players[ONE].gaar = 1;
                 state.map.tiles[1]
                     .tokens
                     .iter_mut()
@@ -208,7 +208,7 @@ fn what_skoldur_has_for_his_dwurt_does_what_it_says() {
         let table = bare(Hero::Skoldur, Mode::Competitive).tile(territory::I_12, -1, -1).at(Space::new(1, 1));
         let mut state = table.build();
         give(&mut state, written.tile);
-        state.players[0].dwurt = 2;
+        state.players[ONE].dwurt = 2;
         act_drawing(&mut state, Action::Free(Free::Challenge), [2, 3]);
         let before = super::account::account(&state).get("roll");
         act(&mut state, Action::Dwurt);
@@ -219,11 +219,11 @@ fn what_skoldur_has_for_his_dwurt_does_what_it_says() {
         for (face, wounds) in [(2u8, 1), (3, 2), (4, 4)] {
             let mut state = bare(Hero::Skoldur, Mode::Competitive).build();
             give(&mut state, written.tile);
-            let player = &mut state.players[0];
+            let player = &mut state.players[ONE];
             (player.health, player.dwurt_die, player.tokens) = (6, face, [false; 3]);
             crate::testing::act_seeded(&mut state, Action::Done);
             assert_eq!(
-                i64::from(state.players[0].health),
+                i64::from(state.players[ONE].health),
                 6 - (wounds - n).max(0),
                 "{} at {face}",
                 written.id
@@ -241,11 +241,11 @@ fn a_ruby_is_worth_its_health_in_every_tile_that_takes_gems() {
         let mut state = bare(hero, mode).build();
         let spot = give(&mut state, written.tile);
         let places = written.entry["gems"].as_integer().expect("a number");
-        let before = i64::from(state.players[0].health);
-        state.players[0].gems[Gem::Ruby.index()] = 3;
+        let before = i64::from(state.players[ONE].health);
+        state.players[ONE].gems[Gem::Ruby.index()] = 3;
         for n in 1..=places {
             act(&mut state, Action::Board(Handling::SetGem { gem: Gem::Ruby, tile: spot }));
-            assert_eq!(i64::from(state.players[0].health), before + n, "{}", written.id);
+            assert_eq!(i64::from(state.players[ONE].health), before + n, "{}", written.id);
         }
         let more = Action::Board(Handling::SetGem { gem: Gem::Ruby, tile: spot });
         assert!(!legal(&state).contains(&more), "{} is full", written.id);

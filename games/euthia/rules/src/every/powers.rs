@@ -5,13 +5,13 @@ use super::fights::GECKO;
 use super::said::{Said, at, effect, entries, number, tile, word};
 use super::stage::*;
 use crate::action::Action;
-use crate::combat::{Choice, Fight, Phase, Report};
+use crate::combat::{Choice, Fight, Incident, Phase};
 use crate::content::{CombatCardId, PowerId, item, power};
 use crate::event::Event;
 use crate::player::Tile;
 use crate::state::State;
 use crate::terms::{Hero, Metal, Mode};
-use crate::testing::{act, act_drawing, legal};
+use crate::testing::{ONE, TWO, act, act_drawing, legal};
 use kernel::{Dense, rule};
 use std::collections::BTreeSet;
 use toml::Table;
@@ -66,11 +66,11 @@ fn later(section: &Said) -> (i64, i64) {
 fn holding(card: PowerId, n: u8) -> State {
     let mut state = fighting(Hero::Dral, GECKO);
     give_item(&mut state, "elixir");
-    state.players[0].gaar = 3;
+    state.players[ONE].gaar = 3;
     let fight = fight_mut(&mut state);
     (fight.health, fight.damage, fight.chaos, fight.dice) = (100, 8, 3, [4, 4]);
     for (card, n) in [(card, n), (power::CURSE, 1), (power::POWER_SURGE, 1)] {
-        (0..n).for_each(|_| state.players[1].hand.put(card));
+        (0..n).for_each(|_| state.players[TWO].hand.put(card));
     }
     state
 }
@@ -129,7 +129,7 @@ fn hampered(mut state: State, section: &Said, what: &str) {
     let gecko = monsters.iter().find(|monster| word(monster, "id") == GECKO.id()).expect("a Gecko");
     let strength = 9 + number(gecko, "penalty") + clover;
     let damage = at(&tile("dragon_lance").parts[0].attack, strength).sum("dmg") + less;
-    let hit = Event::Combat(Report::Hit { strength: strength as i16, damage: damage.max(0) as u8 });
+    let hit = Event::Combat(Incident::Hit { strength: strength as i16, damage: damage.max(0) as u8 });
     assert!(events.contains(&hit), "{what}: {hit:?} in {events:?}");
 }
 
@@ -176,7 +176,7 @@ fn every_continuous_effect_lasts() {
 fn alone(reserve: &[PowerId]) -> State {
     let mut state = bare(Hero::Dral, Mode::Solo).build();
     give_item(&mut state, "elixir");
-    state.players[0].gaar = 3;
+    state.players[ONE].gaar = 3;
     let mut fight = fighting(Hero::Dral, GECKO).fight.expect("a fight is on");
     (fight.monster, fight.health, fight.damage) = (None, 100, 8);
     state.fight = Some(fight);

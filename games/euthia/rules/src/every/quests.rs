@@ -29,7 +29,7 @@ fn facing(card: &Table) -> State {
     let there = |space: &Space| {
         space.tile() == 1 && matches!(state.map.kind(*space), SpaceKind::Encounter | SpaceKind::Chapel)
     };
-    state.players[0].place = state.map.spaces().find(there);
+    state.players[ONE].place = state.map.spaces().find(there);
     let quest = QuestId::from_id(word(card, "id")).expect("it is in the game");
     let encounter = Encounter::from_id(word(card, "type")).expect("it is in the game");
     let deck = EncounterDeck { shown: [Some(quest), None], unseen: 0, left: 0, completed: 0 };
@@ -53,12 +53,12 @@ fn supply(state: &mut State, need: &Said) {
                 ids.iter().for_each(|id| {
                     // Carried, not equipped.
                     let spot = give_item(state, id);
-                    let piece = state.players[0].take(spot).expect("it is there");
-                    state.players[0].pack.push(piece);
+                    let piece = state.players[ONE].take(spot).expect("it is there");
+                    state.players[ONE].pack.push(piece);
                 });
             }
         };
-        let player = &mut state.players[0];
+        let player = &mut state.players[ONE];
         match name {
             "pay" => player.gold += last as u16,
             "give_gaar" => player.gaar += last as u8,
@@ -92,7 +92,7 @@ fn supply(state: &mut State, need: &Said) {
                 for at in 0..(last as usize + 1).min(4) {
                     let card = PowerId::from_id(two[at % two.len()]).expect("a card");
                     assert!(state.powers.of_mut(card.power().metal).unseen.take(card));
-                    state.players[0].hand.put(card);
+                    state.players[ONE].hand.put(card);
                 }
             }
             "give_trophy" => {
@@ -193,7 +193,7 @@ fn a_quest_that_asks_for_a_roll_is_tried_once_in_a_turn() {
 
 /// More of what the Quests with a roll ask for.
 fn supply_again(state: &mut State, need: &Said) {
-    let player = &mut state.players[0];
+    let player = &mut state.players[ONE];
     if need.says("pay") {
         player.gold = 9;
     }

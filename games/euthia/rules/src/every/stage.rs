@@ -4,7 +4,7 @@ use super::account::{Account, Scene, When, account};
 use super::said::{self, Written, number, word};
 use crate::action::Action;
 use crate::board::Spot;
-use crate::combat::{Choice, Phase, Step};
+use crate::combat::{Choice, Combat, Phase};
 use crate::content::{FoeId, ItemId, SLOTS, TerritoryId, territory};
 use crate::decks::Top;
 use crate::deeds::Source;
@@ -16,7 +16,7 @@ use crate::question::Asked;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Element, Hero, Mode, SpaceKind};
-use crate::testing::{ONE, Table, answers};
+use crate::testing::{ONE, TWO, Table, answers};
 use kernel::{Chance, Log};
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ pub(super) fn outside(hero: Hero, mode: Mode) -> State {
     for tile in &mut state.map.tiles {
         tile.tokens.iter_mut().for_each(|tokens| tokens.hero = Some(ONE));
     }
-    state.players[0].place = state.map.space(MIDDLE);
+    state.players[ONE].place = state.map.space(MIDDLE);
     state
 }
 
@@ -65,7 +65,7 @@ pub(super) fn give(state: &mut State, tile: Tile) -> Spot {
     {
         assert!(state.piles.unseen.take(item), "{} is left", item.id());
     }
-    let player = &mut state.players[0];
+    let player = &mut state.players[ONE];
     let Some(symbol) = tile.sheet().slot else {
         player.pack.push(Piece::new(tile));
         return Spot::Pack(player.pack.len() as u8 - 1);
@@ -93,7 +93,7 @@ pub(super) fn dress(state: &mut State, pieces: i64) {
 
 /// Puts Essences on a tile.
 pub(super) fn inlay(state: &mut State, spot: Spot, essences: &[String]) {
-    let piece = state.players[0].piece_mut(spot).expect("the tile lies there");
+    let piece = state.players[ONE].piece_mut(spot).expect("the tile lies there");
     for (inlay, id) in piece.inlays.iter_mut().zip(essences) {
         *inlay = Inlay::Essence(Element::from_id(id).expect("there is such an Essence"));
     }
@@ -101,7 +101,7 @@ pub(super) fn inlay(state: &mut State, spot: Spot, essences: &[String]) {
 
 /// Maximum Health as the tiles say: that of the board, of what is equipped, of Items that are carried and are no Equipment.
 pub(super) fn maximum(state: &State) -> i64 {
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     let board = said::entries("heroes.toml", "hero");
     let board = board.iter().find(|board| word(board, "id") == player.hero.id()).expect("a board");
     let carried = player.pack.iter().filter(|piece| piece.sheet().slot.is_none());
@@ -124,7 +124,7 @@ pub(super) fn scene(state: &State, when: When, set: i64, on_tile: &[String]) -> 
         places.push(("portal".to_owned(), super::account::hex_name(hex.q, hex.r)));
     }
     Scene {
-        hero: state.players[0].hero,
+        hero: state.players[ONE].hero,
         when,
         set,
         on_tile: on_tile.to_vec(),
@@ -150,7 +150,7 @@ pub(super) fn explore_drawing(state: &State, action: Action, numbers: &[u32]) ->
         assert_eq!(frame::check(&state, &action), Ok(()), "{action:?}");
         let mut chance = Chance::scripted(numbers.iter().copied().chain([0; FIRST]));
         let mut log = Log::muted();
-        frame::answer(&mut Play { state: &mut state, chance: &mut chance, log: &mut log }, action);
+        frame::answer(&mut Play::new(&mut state, &mut chance, &mut log), action);
         // Draws that are still to come, after something that is asked before.
         let left = chance.left().saturating_sub(FIRST);
         let numbers = &numbers[numbers.len() - left..];
@@ -245,7 +245,7 @@ pub(super) fn begin(hero: Hero, foe: FoeId) -> State {
     let mut state = bare(hero, Mode::Competitive).tile(tile, -1, -1).at(Space::new(1, cell)).build();
     give_item(&mut state, "elixir");
     state.monsters.tops[usize::from(foe.foe().level) - 1] = Top::Card(foe);
-    state.tasks.push(Task::Combat(Step::Before));
+    state.tasks.push(Task::Combat(Combat::Before));
     zeros(&mut state, Action::Combat(Choice::Fight(Source::Token)));
     assert_eq!(state.fight.as_ref().map(|fight| fight.foe), Some(foe));
     state
@@ -255,7 +255,7 @@ pub(super) fn begin(hero: Hero, foe: FoeId) -> State {
 pub(super) fn zeros(state: &mut State, action: Action) {
     assert_eq!(frame::check(state, &action), Ok(()), "{action:?}");
     let mut chance = Chance::scripted([0; 60]);
-    frame::answer(&mut Play { state, chance: &mut chance, log: &mut Log::muted() }, action);
+    frame::answer(&mut Play::new(state, &mut chance, &mut Log::muted()), action);
 }
 
 /// The same where nobody has anything at all, and the Monster neither tokens nor cards.
@@ -263,13 +263,13 @@ pub(super) fn fighting(hero: Hero, foe: FoeId) -> State {
     let mut state = begin(hero, foe);
     let fight = state.fight.as_mut().expect("a fight is on");
     (fight.chaos, fight.gaar) = (0, 0);
-    let elixir = state.players[0].pack.pop().expect("an Elixir");
+    let elixir = state.players[ONE].pack.pop().expect("an Elixir");
     if let Tile::Item(item) = elixir.tile {
         state.piles.unseen.put(item);
     }
-    let cards: Vec<_> = state.players[1].hand.iter().collect();
+    let cards: Vec<_> = state.players[TWO].hand.iter().collect();
     for card in cards {
-        state.players[1].hand.take(card);
+        state.players[TWO].hand.take(card);
         state.powers.of_mut(card.power().metal).unseen.put(card);
     }
     state
@@ -279,7 +279,7 @@ pub(super) fn fighting(hero: Hero, foe: FoeId) -> State {
 pub(super) fn explore_run(state: &State) -> BTreeSet<Account> {
     let mut state = state.clone();
     let mut chance = Chance::scripted([0; 60]);
-    frame::run(&mut Play { state: &mut state, chance: &mut chance, log: &mut Log::muted() });
+    frame::run(&mut Play::new(&mut state, &mut chance, &mut Log::muted()));
     match frame::asked(&state).expect("somebody is asked").what {
         Asked::Effect { .. } | Asked::Draft => {
             answers(&state).into_iter().flat_map(|action| explore(&state, action)).collect()
@@ -292,9 +292,9 @@ pub(super) fn explore_run(state: &State) -> BTreeSet<Account> {
 pub(super) fn enter(state: &mut State, phase: Phase, numbers: impl IntoIterator<Item = u32>) -> Vec<Event> {
     state.fight.as_mut().expect("a fight is on").phase = phase;
     state.tasks.clear();
-    state.tasks.push(Task::Combat(Step::Fight));
+    state.tasks.push(Task::Combat(Combat::Fight));
     let (mut chance, mut log) = (Chance::scripted(numbers), Log::default());
-    frame::run(&mut Play { state, chance: &mut chance, log: &mut log });
+    frame::run(&mut Play::new(state, &mut chance, &mut log));
     assert_eq!(chance.left(), 0, "every scripted number is used");
     log.into_events()
 }

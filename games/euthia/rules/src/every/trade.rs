@@ -34,9 +34,9 @@ fn sell(written: &Written, gems: usize) {
     let (hero, mode) = owner(written);
     let mut state = at_market(hero, mode, "merchant");
     let spot = give(&mut state, written.tile);
-    let piece = state.players[0].piece_mut(spot).expect("it lies there");
+    let piece = state.players[ONE].piece_mut(spot).expect("it lies there");
     piece.inlays[..gems].fill(Inlay::Active(Gem::Onyx));
-    state.players[0].health = maximum(&state) as u8;
+    state.players[ONE].health = maximum(&state) as u8;
     zeros(&mut state, TRADE);
     let before = account(&state);
     let action = Action::Market(Deal::Sell(spot));
@@ -82,11 +82,11 @@ fn every_tile_of_an_offer_costs_what_it_says() {
         let place = Trade::from_id(&written.pile).expect("a Place of Trade");
         state.piles.offers[place.index()].push(item);
         let cost = number(&written.entry, "cost");
-        state.players[0].gold = cost as u16 - 1;
+        state.players[ONE].gold = cost as u16 - 1;
         zeros(&mut state, TRADE);
         let action = Action::Market(Deal::Buy(0));
         assert!(!legal(&state).contains(&action), "{} is too dear", written.id);
-        state.players[0].gold = cost as u16;
+        state.players[ONE].gold = cost as u16;
         let before = account(&state);
         let wanted = before.with("gold", -cost).with(format!("tile({})", written.id), 1);
         compare(&written.id, &before, &explore(&state, action), &[wanted].into());
@@ -101,7 +101,7 @@ fn every_hero_tile_is_learned_or_bought_for_what_it_says() {
     for written in HERO_TILES.iter() {
         let (hero, mode) = owner(written);
         let mut state = at_market(hero, mode, "merchant");
-        let player = &mut state.players[0];
+        let player = &mut state.players[ONE];
         player.unlocked = (1 << 15) - 1;
         player.reserve.push(Piece::new(written.tile));
         let cost = number(&written.entry, "cost");
@@ -116,7 +116,7 @@ fn every_hero_tile_is_learned_or_bought_for_what_it_says() {
         let before = account(&state);
         assert!(legal(&state).contains(&action), "{}", written.id);
         let mut poor = state.clone();
-        poor.players[0].gold -= 1;
+        poor.players[ONE].gold -= 1;
         assert!(!legal(&poor).contains(&action), "{} is too dear", written.id);
         // What raises Maximum Health raises Health with it.
         let lasting = written.parts.iter().filter(|part| part.trigger == "permanent");
@@ -129,7 +129,7 @@ fn every_hero_tile_is_learned_or_bought_for_what_it_says() {
         zeros(&mut after, action);
         let spot = if item { Spot::Pack(0) } else { Spot::Slot(slot) };
         assert_eq!(
-            after.players[0].piece(spot).map(|piece| piece.tile),
+            after.players[ONE].piece(spot).map(|piece| piece.tile),
             Some(written.tile),
             "{}",
             written.id

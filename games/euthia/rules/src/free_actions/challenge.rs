@@ -1,5 +1,6 @@
 //! Challenging an Elemental (EU-FRE-08 to EU-FRE-13).
 
+use crate::Euthia;
 use crate::board::health;
 use crate::content::EffectId;
 use crate::death;
@@ -15,7 +16,7 @@ use crate::scenario;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::Element;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, Step};
 
 pub(super) fn check(state: &State, here: Space) -> Result<(), Refusal> {
     let own = state.map.tokens(here).interaction[state.seat().index()];
@@ -41,10 +42,15 @@ pub(super) fn begin(play: &mut Play<'_>, here: Space) {
     }
 }
 
-/// The fee is paid: the dice are rolled.
-pub(crate) fn roll(play: &mut Play<'_>, element: Element) {
-    let seat = play.state.seat();
-    rolls::begin(play, seat, Purpose::Challenge(element));
+/// The fee is paid: the dice are rolled (EU-FRE-11).
+#[derive(Clone, Copy)]
+pub(crate) struct Challenge(pub(crate) Element);
+
+impl Step<Euthia> for Challenge {
+    fn run(self, play: &mut Play<'_>) {
+        let seat = play.state.seat();
+        rolls::begin(play, seat, Purpose::Challenge(self.0));
+    }
 }
 
 /// Applies the effect of the result (EU-FRE-12); who dies of it gains nothing (EU-FRE-13).
@@ -55,7 +61,7 @@ pub(crate) fn challenged(play: &mut Play<'_>, seat: Seat, element: Element, tota
         _ => 0,
     };
     let wounds: u8 = effect.whole().map(wounds).sum();
-    if wounds >= play.state.players[seat.index()].health {
+    if wounds >= play.state.players[seat].health {
         health::wound(play.state, seat, wounds);
         return death::outside_combat(play, seat);
     }

@@ -5,20 +5,20 @@ mod quests;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use challenge::{challenged, roll};
+pub(crate) use challenge::{Challenge, challenged};
 pub use quests::Attempt;
-pub(crate) use quests::{finish, tried};
+pub(crate) use quests::tried;
 
 use crate::action::Action;
 use crate::board::health;
 use crate::content::{CHAPEL_HEAL, CHAPEL_HEAL_PRICE, CHAPEL_POTION_PRICE};
 use crate::effects::gains;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::rules::{EU_FRE_01, EU_FRE_02, EU_FRE_04, EU_FRE_06, EU_HLT_02, EU_MAP_08};
 use crate::state::State;
 use crate::terms::{Pile, SpaceKind};
-use kernel::{Measure, Refusal, RuleId};
+use kernel::{Measure, Refusal, RuleId, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// A Free Action: it needs neither a token nor an Ability (EU-ACT-05).

@@ -1,5 +1,6 @@
 //! Quests of Encounters (EU-FRE-14 to EU-FRE-16, EU-ENC).
 
+use crate::Euthia;
 use crate::content::QuestId;
 use crate::effect::Effect;
 use crate::effects::{self, Origin};
@@ -11,7 +12,7 @@ use crate::scenario;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Encounter, SpaceKind};
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, Step};
 use serde::{Deserialize, Serialize};
 
 /// A Quest for which the costs are being paid: once nothing is owed, its Reward is due.
@@ -60,25 +61,27 @@ pub(super) fn begin(play: &mut Play<'_>, here: Space, at: u8) {
     effects::start(play, seat, Origin::Quest, need);
 }
 
-/// All is paid: the card is kept, and its Reward gained (EU-FRE-14).
-pub(crate) fn finish(play: &mut Play<'_>, attempt: Attempt) {
-    let Attempt { seat, encounter, at } = attempt;
-    let Some(quest) = shown(play.state, encounter, at) else { return };
-    let mut first = false;
-    if let Some(deck) = &mut play.state.encounters[encounter.index()] {
-        first = deck.completed == 0;
-        deck.shown[usize::from(at)] = None;
-        deck.completed += 1;
+impl Step<Euthia> for Attempt {
+    /// All is paid: the card is kept, and its Reward gained (EU-FRE-14).
+    fn run(self, play: &mut Play<'_>) {
+        let Attempt { seat, encounter, at } = self;
+        let Some(quest) = shown(play.state, encounter, at) else { return };
+        let mut first = false;
+        if let Some(deck) = &mut play.state.encounters[encounter.index()] {
+            first = deck.completed == 0;
+            deck.shown[usize::from(at)] = None;
+            deck.completed += 1;
+        }
+        play.state.players[seat].quests += 1;
+        play.log.tell(Event::Quest { seat, quest });
+        scenario::quest_completed(play, seat, first);
+        effects::start(play, seat, Origin::Quest, quest.quest().reward);
     }
-    play.state.players[seat.index()].quests += 1;
-    play.log.tell(Event::Quest { seat, quest });
-    scenario::quest_completed(play, seat, first);
-    effects::start(play, seat, Origin::Quest, quest.quest().reward);
 }
 
 /// The roll that a Quest or a Legend asks for is made: a failure ends the attempt.
 pub(crate) fn tried(play: &mut Play<'_>, succeeded: bool) {
-    let waits = |task: &Task| matches!(task, Task::Quest(_) | Task::Scenario(scenario::Step::Legend(_)));
+    let waits = |task: &Task| matches!(task, Task::Quest(_) | Task::Scenario(scenario::Due::Legend(_)));
     if !succeeded && play.state.tasks.last().is_some_and(waits) {
         play.state.tasks.pop();
     }

@@ -7,7 +7,7 @@ use crate::effects::Answer;
 use crate::map::Space;
 use crate::rules::*;
 use crate::terms::{Element, Encounter, Gem, Hero, Mode};
-use crate::testing::{ONE, TWO, Table, act, act_drawing, legal, refused};
+use crate::testing::{ONE, THREE, TWO, Table, act, act_drawing, legal, refused};
 use kernel::rule;
 
 const fn free(free: Free) -> Action {
@@ -22,11 +22,11 @@ fn the_chapel_heals_for_gold_as_often_as_one_likes() {
         .one(|player| (player.health, player.tokens) = (1, [false; 3]))
         .build();
     act(&mut state, free(Free::Heal));
-    assert_eq!((state.players[0].health, state.players[0].gold), (7, 1));
-    state.players[0].health = 5;
+    assert_eq!((state.players[ONE].health, state.players[ONE].gold), (7, 1));
+    state.players[ONE].health = 5;
     act(&mut state, free(Free::Heal));
-    assert_eq!((state.players[0].health, state.players[0].gold), (7, 0));
-    state.players[0].health = 5;
+    assert_eq!((state.players[ONE].health, state.players[ONE].gold), (7, 0));
+    state.players[ONE].health = 5;
     assert_eq!(refused(&state, free(Free::Heal)), EU_FRE_01);
     let outside = Table::new().gold(2).at(crate::testing::start(0)).build();
     assert_eq!(refused(&outside, free(Free::Heal)), EU_FRE_01);
@@ -37,7 +37,7 @@ fn the_chapel_heals_for_gold_as_often_as_one_likes() {
 fn nobody_pays_the_chapel_for_nothing() {
     let mut state = Table::new().gold(2).build();
     assert_eq!(refused(&state, free(Free::Heal)), crate::rules::EU_HLT_02);
-    state.players[0].health -= 1;
+    state.players[ONE].health -= 1;
     act(&mut state, free(Free::Heal));
     assert_eq!(refused(&state, free(Free::Heal)), crate::rules::EU_HLT_02);
 }
@@ -48,7 +48,7 @@ fn the_chapel_sells_healing_potions_and_nothing_else() {
     let mut state = Table::new().gold(3).build();
     act(&mut state, free(Free::Potion));
     act(&mut state, free(Free::Potion));
-    assert_eq!((state.players[0].gold, state.players[0].pack.len()), (1, 2));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].pack.len()), (1, 2));
     assert_eq!(refused(&state, Action::Trade(Source::Token)), EU_FRE_03);
 }
 
@@ -63,7 +63,7 @@ fn a_treasure_is_discovered_at_any_moment_of_the_turn() {
     let mut state = at_treasure().build();
     act(&mut state, Action::March(crate::terms::Deed::Mine));
     act_drawing(&mut state, free(Free::Discover), [0]);
-    assert_eq!(state.players[0].pack[0].sheet().id, "t1_coins");
+    assert_eq!(state.players[ONE].pack[0].sheet().id, "t1_coins");
     assert_eq!(state.map.tokens(Space::new(1, 2)).hero, Some(ONE));
     assert_eq!(refused(&Table::new().build(), free(Free::Discover)), EU_FRE_04);
 }
@@ -75,7 +75,7 @@ fn without_room_something_is_given_up_and_the_token_lies_there() {
     act_drawing(&mut state, free(Free::Discover), [0]);
     assert_eq!(refused(&state, Action::Done), EU_ITM_04);
     act(&mut state, Action::Dispose(Thing::Pack(3)));
-    assert_eq!(state.players[0].pack.len(), 3);
+    assert_eq!(state.players[ONE].pack.len(), 3);
     assert_eq!(state.map.tokens(Space::new(1, 2)).hero, Some(ONE));
     assert!(legal(&state).contains(&Action::Done));
 }
@@ -98,7 +98,7 @@ fn at_water() -> Table {
 fn a_challenge_places_a_token_and_gives_what_the_card_says() {
     let mut state = at_water().build();
     act_drawing(&mut state, free(Free::Challenge), [4, 4]);
-    assert_eq!(state.players[0].essences, [0, 0, 1, 0]);
+    assert_eq!(state.players[ONE].essences, [0, 0, 1, 0]);
     assert_eq!(state.map.tokens(Space::new(1, 2)).interaction, [1, 0, 0, 0]);
     assert!(
         state.map.elemental(Space::new(1, 2)).is_some(),
@@ -113,9 +113,9 @@ fn a_challenge_places_a_token_and_gives_what_the_card_says() {
 fn outside_all_ranges_nothing_happens() {
     assert_eq!(Element::Water.elemental().challenge.at(1), crate::content::EffectId::NOTHING);
     let mut state = at_water().build();
-    let before = state.players[0].clone();
+    let before = state.players[ONE].clone();
     crate::testing::during_seeded(&mut state, |play| super::challenged(play, ONE, Element::Water, 1));
-    assert_eq!((state.players[0].clone(), state.tasks.len()), (before, 0));
+    assert_eq!((state.players[ONE].clone(), state.tasks.len()), (before, 0));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn opponents_with_tokens_are_paid_or_nobody_is_challenged() {
     assert_eq!(refused(&table(1), free(Free::Challenge)), EU_FRE_09);
     let mut state = table(2);
     act_drawing(&mut state, free(Free::Challenge), [4, 4]);
-    assert_eq!([0, 1, 2].map(|seat| state.players[seat].gold), [0, 1, 1]);
+    assert_eq!([ONE, TWO, THREE].map(|seat| state.players[seat].gold), [0, 1, 1]);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn who_dies_of_a_challenge_gains_nothing() {
         .build();
     act_drawing(&mut state, free(Free::Challenge), [2, 3]);
     act(&mut state, Action::Done); // EU-TRG-13: she could lay on her Healing Touch first.
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.place, player.health, player.hand.len()), (Some(Space::centre(0)), 4, 0));
     assert_eq!((player.reputation, state.map.tokens(Space::new(1, 0)).interaction[0]), (2, 1));
     let mut alive = Table::new()
@@ -157,7 +157,7 @@ fn who_dies_of_a_challenge_gains_nothing() {
         .build();
     act_drawing(&mut alive, free(Free::Challenge), [2, 3]);
     act_drawing(&mut alive, Action::Done, [0, 0]);
-    assert_eq!((alive.players[0].health, alive.players[0].hand.len()), (1, 2));
+    assert_eq!((alive.players[ONE].health, alive.players[ONE].hand.len()), (1, 2));
 }
 
 /// Ael at an Encounter that shows these cards.
@@ -181,7 +181,7 @@ fn the_emissary_takes_an_emerald_or_a_ruby() {
         .build();
     act(&mut state, free(Free::Quest(0)));
     act(&mut state, Action::Answer(Answer::Option(1)));
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.reputation, player.gold, player.quests), (1, 3, 1));
     assert_eq!((player.gems[Gem::Ruby.index()], player.gems[Gem::Emerald.index()]), (0, 1));
     assert_eq!(state.encounters[Encounter::Emissary.index()].unwrap().shown, [None, None]);
@@ -201,7 +201,7 @@ fn one_item_pays_for_one_quest() {
         .build();
     assert!(legal(&state).contains(&free(Free::Quest(1))), "two Gems of any kind");
     act(&mut state, free(Free::Quest(0)));
-    assert_eq!(state.players[0].gems[Gem::Ruby.index()], 1, "the one way to pay is not asked for");
+    assert_eq!(state.players[ONE].gems[Gem::Ruby.index()], 1, "the one way to pay is not asked for");
     assert_eq!(refused(&state, free(Free::Quest(1))), EU_FRE_14);
 }
 
@@ -213,9 +213,9 @@ fn a_trophy_is_spent_to_its_discard() {
         .with(|state| state.monsters.deck &= !(1 << foe::M1_BOAR.index() | 1 << foe::M2_OGRE.index()))
         .build();
     act_drawing(&mut state, free(Free::Quest(0)), [0]);
-    assert_eq!(state.players[0].trophies.as_slice(), [foe::M1_BOAR], "level 2 or higher was asked");
+    assert_eq!(state.players[ONE].trophies.as_slice(), [foe::M1_BOAR], "level 2 or higher was asked");
     assert_eq!(state.monsters.discard, 1 << foe::M2_OGRE.index());
-    assert_eq!((state.players[0].reputation, state.players[0].pack.len()), (2, 1));
+    assert_eq!((state.players[ONE].reputation, state.players[ONE].pack.len()), (2, 1));
 }
 
 #[test]
@@ -225,12 +225,12 @@ fn a_reward_pile_that_is_empty_gives_nothing_and_the_quest_counts() {
         at(Encounter::Hunter, territory::I_07, [Some(quest::HUNTER_6), None]).carry(item::FISH).build();
     let mut full = state.clone();
     act_drawing(&mut full, free(Free::Quest(0)), [0]);
-    assert_eq!(full.players[0].pack[0].sheet().id, "hunter_bow");
+    assert_eq!(full.players[ONE].pack[0].sheet().id, "hunter_bow");
     for tile in Pile::Hunter.items() {
         while state.piles.unseen.take(tile) {}
     }
     act(&mut state, free(Free::Quest(0)));
-    assert_eq!((state.players[0].quests, state.players[0].pack.len()), (1, 0));
+    assert_eq!((state.players[ONE].quests, state.players[ONE].pack.len()), (1, 0));
 }
 
 #[test]
@@ -246,10 +246,10 @@ fn quests_of_a_special_tile_are_done_at_its_liberated_centre() {
     assert_eq!(refused(&state, free(Free::Quest(0))), EU_MAP_08);
     (0..3).for_each(|cell| state.map.tokens_mut(Space::new(1, cell)).unwrap().hero = Some(TWO));
     let mut outside = state.clone();
-    outside.players[0].place = Some(Space::new(1, 0));
+    outside.players[ONE].place = Some(Space::new(1, 0));
     assert_eq!(refused(&outside, free(Free::Quest(0))), EU_ENC_04);
     act(&mut state, free(Free::Quest(0)));
-    assert_eq!((state.players[0].gold, state.players[0].reputation), (5, 2));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].reputation), (5, 2));
 }
 
 #[test]
@@ -259,13 +259,13 @@ fn a_quest_with_a_roll_is_tried_once_in_a_turn() {
         .one(|player| player.gaar = 0)
         .build();
     act_drawing(&mut state, free(Free::Quest(0)), [1, 2]);
-    assert_eq!((state.players[0].gold, state.players[0].quests, state.tasks.len()), (3, 0, 0));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].quests, state.tasks.len()), (3, 0, 0));
     assert_eq!(refused(&state, free(Free::Quest(0))), EU_FRE_14);
     let mut lucky = at(Encounter::Oracle, territory::V_04, [Some(quest::ORACLE_2), None])
         .one(|player| player.gaar = 0)
         .build();
     act_drawing(&mut lucky, free(Free::Quest(0)), [5, 5]);
-    assert_eq!((lucky.players[0].reputation, lucky.players[0].quests), (4, 1));
+    assert_eq!((lucky.players[ONE].reputation, lucky.players[ONE].quests), (4, 1));
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn dwurt_is_no_gaar() {
         .at(Space::new(1, 0))
         .with(|state| state.encounters[Encounter::Hermit.index()] = Some(deck))
         .build();
-    assert_eq!(state.players[0].dwurt, 5);
+    assert_eq!(state.players[ONE].dwurt, 5);
     assert_eq!(refused(&state, free(Free::Quest(0))), EU_FRE_14);
 }
 
@@ -292,6 +292,6 @@ fn cards_pay_for_quests_too() {
         .build();
     act(&mut state, free(Free::Quest(0)));
     act(&mut state, Action::Answer(Answer::Power(power::RAGE)));
-    assert_eq!(state.players[0].hand.iter().collect::<Vec<_>>(), [power::CURSE]);
-    assert_eq!(state.players[0].quests, 1);
+    assert_eq!(state.players[ONE].hand.iter().collect::<Vec<_>>(), [power::CURSE]);
+    assert_eq!(state.players[ONE].quests, 1);
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::content::{FoeId, foe, territory};
-use crate::testing::{Table, act, act_drawing, anchor, answers, legal, not_an_answer, refused, start};
+use crate::testing::{ONE, Table, act, act_drawing, anchor, answers, legal, not_an_answer, refused, start};
 use kernel::rule;
 
 const fn fly(to: Space) -> Action {
@@ -37,7 +37,7 @@ fn a_trophy_calls_it_from_nearby_and_it_carries_the_hero() {
     assert!(state.map.distance(Space::centre(0), to).is_some_and(|distance| distance <= 4));
     act(&mut state, fly(to));
     assert_eq!((state.here(), state.griffin, state.turn.movement), (Some(to), Some(to), 1));
-    assert_eq!((state.players[0].trophies.len(), state.monsters.discard), (0, 1 << foe::M1_BOAR.index()));
+    assert_eq!((state.players[ONE].trophies.len(), state.monsters.discard), (0, 1 << foe::M1_BOAR.index()));
     assert_eq!(refused(&state, fly(start(0))), EU_GRF_03, "no Trophy left");
     // Too far to be called, but from the Lair it comes from anywhere.
     let away = |hero: Space| {
@@ -62,7 +62,7 @@ fn a_flight_is_four_spaces_long_and_not_to_a_monster_without_a_combat_action() {
     assert_eq!(refused(&state, fly(far)), EU_GRF_04);
     // The Merchant of I-04 is guarded.
     let mut tired = table().build();
-    tired.players[0].tokens = [false; 3];
+    tired.players[ONE].tokens = [false; 3];
     assert_eq!(refused(&tired, fly(Space::new(2, 0))), EU_GRF_06);
 }
 

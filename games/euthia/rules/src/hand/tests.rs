@@ -14,10 +14,10 @@ fn silver(player: &mut Player, n: u8) {
 fn four_silver_cards_become_a_gold_card() {
     let mut state = Table::new().one(|player| silver(player, 3)).build();
     assert_eq!(refused(&state, Action::Convert), EU_SGC_03);
-    state.players[0].hand.put(power::RAGE);
+    state.players[ONE].hand.put(power::RAGE);
     act_drawing(&mut state, Action::Convert, [0]);
-    let hand = &state.players[0].hand;
-    assert_eq!((count(&state.players[0], Metal::Silver), hand.len()), (0, 1));
+    let hand = &state.players[ONE].hand;
+    assert_eq!((count(&state.players[ONE], Metal::Silver), hand.len()), (0, 1));
     assert_eq!(hand.count(power::POWER_SURGE), 1);
     assert_eq!(state.powers.of(Metal::Silver).discard.count(power::RAGE), 4);
 }
@@ -42,7 +42,7 @@ fn which_silver_cards_are_given_up_is_asked() {
     assert_eq!(legal(&state), [Action::Discard(power::RAGE)]);
     act(&mut state, Action::Discard(power::RAGE));
     act_drawing(&mut state, Action::Discard(power::RAGE), [0]);
-    let hand = &state.players[0].hand;
+    let hand = &state.players[ONE].hand;
     assert_eq!((hand.count(power::RAGE), hand.count(power::POWER_SURGE)), (1, 1));
 }
 
@@ -60,11 +60,11 @@ fn five_cards_are_the_limit_outside_combat() {
     let mut discarding = state.clone();
     act(&mut discarding, Action::Discard(power::HEALING));
     act(&mut discarding, Action::Discard(power::HEALING));
-    assert_eq!(discarding.players[0].hand.len(), 5);
+    assert_eq!(discarding.players[ONE].hand.len(), 5);
     assert!(legal(&discarding).contains(&Action::Done));
     // Converting comes first: no card needs to be discarded then.
     act_drawing(&mut state, Action::Convert, [0]);
-    assert_eq!(state.players[0].hand.len(), 4);
+    assert_eq!(state.players[ONE].hand.len(), 4);
     assert!(legal(&state).contains(&Action::Done));
 }
 
@@ -90,10 +90,10 @@ fn alone_cards_become_coins_too() {
     act_drawing(&mut converted, Action::Convert, [0]);
     assert_eq!(converted.powers.of(Metal::Gold).reserve.len(), 0, "a conversion feeds no reserve");
     act(&mut state, Action::CashIn(None));
-    assert_eq!((state.players[0].gold, count(&state.players[0], Metal::Silver)), (1, 0));
+    assert_eq!((state.players[ONE].gold, count(&state.players[ONE], Metal::Silver)), (1, 0));
     assert_eq!(refused(&state, Action::CashIn(None)), EU_SOL_09);
     act(&mut state, Action::CashIn(Some(power::HEALING)));
-    assert_eq!((state.players[0].gold, state.players[0].hand.len()), (2, 0));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].hand.len()), (2, 0));
     let other = Table::new().one(|player| player.hand.put(power::HEALING)).build();
     assert_eq!(refused(&other, Action::CashIn(Some(power::HEALING))), EU_SOL_09);
 }
@@ -114,9 +114,9 @@ fn over_the_limit_cards_become_coins_alone_and_together() {
         assert_eq!(asked, Some((seat, Asked::HandLimit)));
         let mut coins = state.clone();
         act(&mut coins, Action::CashIn(Some(power::HEALING)));
-        assert_eq!((coins.players[seat.index()].gold, coins.players[seat.index()].hand.len()), (1, 5));
+        assert_eq!((coins.players[seat].gold, coins.players[seat].hand.len()), (1, 5));
         act(&mut state, Action::CashIn(None));
-        assert_eq!((state.players[seat.index()].gold, state.players[seat.index()].hand.len()), (1, 2));
+        assert_eq!((state.players[seat].gold, state.players[seat].hand.len()), (1, 2));
         assert!(legal(&state).contains(&Action::Done));
     }
 }

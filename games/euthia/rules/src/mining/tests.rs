@@ -24,8 +24,8 @@ fn tokens(state: &State) -> [u8; 4] {
 fn a_mine_gives_the_top_tile_of_its_terrain() {
     let mut state = in_a_mine(Mode::Competitive).build();
     act_drawing(&mut state, MINE, [0]);
-    assert_eq!(state.players[0].pack.as_slice(), [Piece::new(Tile::Item(item::COAL))]);
-    assert_eq!((tokens(&state), state.players[0].tokens), ([1, 0, 0, 0], [false, true, true]));
+    assert_eq!(state.players[ONE].pack.as_slice(), [Piece::new(Tile::Item(item::COAL))]);
+    assert_eq!((tokens(&state), state.players[ONE].tokens), ([1, 0, 0, 0], [false, true, true]));
     assert!(state.map.kind(Space::new(1, 0)).mine().is_some(), "a token on a Mine shows its mine face");
     // Elsewhere there is nothing to mine.
     let state = Table::new().at(crate::testing::start(0)).build();
@@ -59,7 +59,7 @@ fn each_other_with_tokens_gets_a_gold_once() {
         .with(|state| state.map.tokens_mut(Space::new(1, 0)).unwrap().interaction = [0, 2, 1, 0])
         .build();
     act_drawing(&mut state, MINE, [0]);
-    assert_eq!([ONE, TWO, THREE].map(|seat| state.players[seat.index()].gold), [0, 1, 1]);
+    assert_eq!([ONE, TWO, THREE].map(|seat| state.players[seat].gold), [0, 1, 1]);
     assert_eq!(tokens(&state), [1, 2, 1, 0]);
 }
 
@@ -71,7 +71,7 @@ fn who_liberated_the_mine_removes_a_token_and_pays_nobody() {
         .with(|state| state.map.tokens_mut(Space::new(1, 0)).unwrap().interaction = [2, 1, 0, 0])
         .build();
     act_drawing(&mut state, MINE, [0]);
-    assert_eq!((tokens(&state), state.players[0].gold, state.players[1].gold), ([1, 1, 0, 0], 1, 0));
+    assert_eq!((tokens(&state), state.players[ONE].gold, state.players[TWO].gold), ([1, 1, 0, 0], 1, 0));
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn who_cannot_pay_all_does_not_mine() {
         .with(|state| state.map.tokens_mut(Space::new(1, 0)).unwrap().interaction = [0, 1, 1, 0])
         .build();
     assert_eq!(refused(&state, MINE), EU_MIN_06);
-    assert!(state.players[0].tokens[0]);
+    assert!(state.players[ONE].tokens[0]);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn who_cannot_pay_all_does_not_mine() {
 fn one_mine_cart_draws_three_and_keeps_one() {
     // Dragonhide Gauntlets, and a second cart carried: Skoldur's Tunneller belongs to another.
     let mut state = in_a_mine(Mode::Competitive).equip(10, item::DRAGON_GAUNTLETS).build();
-    state.players[0].slots[13] = Some(Piece::new(Tile::Item(item::DRAGON_GAUNTLETS)));
+    state.players[ONE].slots[13] = Some(Piece::new(Tile::Item(item::DRAGON_GAUNTLETS)));
     act(&mut state, MINE);
     let carts = [Spot::Slot(10), Spot::Slot(13)].map(|spot| Action::Use(spot, 1));
     assert_eq!(answers(&state), [Action::Done, carts[0], carts[1]]);
@@ -100,9 +100,9 @@ fn one_mine_cart_draws_three_and_keeps_one() {
     let keep = |at| Action::Answer(Answer::Option(at));
     assert_eq!(legal(&state), [keep(0), keep(1), keep(2)]);
     act(&mut state, keep(1));
-    assert_eq!(state.players[0].pack.as_slice(), [Piece::new(Tile::Item(item::COPPER))]);
+    assert_eq!(state.players[ONE].pack.as_slice(), [Piece::new(Tile::Item(item::COPPER))]);
     assert_eq!(state.piles.discard.iter().collect::<Vec<_>>(), [item::COAL, item::IRON]);
-    assert!(state.players[0].slots[10].unwrap().engaged && !state.players[0].slots[13].unwrap().engaged);
+    assert!(state.players[ONE].slots[10].unwrap().engaged && !state.players[ONE].slots[13].unwrap().engaged);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn together_one_gold_card_pays_for_all_tokens() {
     assert_eq!(refused(&table().build(), MINE), EU_COP_04);
     let mut state = table().one(|player| player.hand.put(power::HEALING)).build();
     act_drawing(&mut state, MINE, [0]);
-    assert_eq!((state.players[0].gold, state.players[0].hand.len()), (5, 0));
-    assert_eq!(state.players[0].pack.len(), 1);
+    assert_eq!((state.players[ONE].gold, state.players[ONE].hand.len()), (5, 0));
+    assert_eq!(state.players[ONE].pack.len(), 1);
     assert_eq!(state.powers.of(Metal::Gold).bottom.as_slice(), [Some(power::HEALING)]);
 }

@@ -1,12 +1,14 @@
 //! What happens when a Hero comes to a space, in order (EU-MOV-08): the power of the place, revealing, then a Combat.
 
 use super::{powers, reveal};
+use crate::Euthia;
 use crate::combat;
 use crate::event::{Arrival, Event};
 use crate::frame::Play;
 use crate::map::Space;
 use crate::scenario;
 use crate::task::Task;
+use kernel::Step;
 use serde::{Deserialize, Serialize};
 
 /// How far the entry into a space has come.
@@ -34,23 +36,22 @@ pub(crate) fn enter(play: &mut Play<'_>, to: Space, by: Arrival) {
     play.state.tasks.push(Task::Enter(Entry::Power));
 }
 
-pub(crate) fn run(play: &mut Play<'_>, entry: Entry) {
-    match entry {
-        Entry::Power => {
-            // EU-MOV-09: who dies of it does nothing more there.
-            if powers::on_entry(play) {
-                play.state.tasks.push(Task::Enter(Entry::Reveal));
-            }
-        }
-        Entry::Reveal => match reveal::missing(play.state).first() {
-            // Where but one is missing nobody is asked.
-            Some(slot) => reveal::place(play, *slot),
-            None => play.state.tasks.push(Task::Enter(Entry::Fight)),
-        },
-        Entry::Fight => {
-            if play.state.here().is_some_and(|here| play.state.map.undefeated(here) > 0) {
-                combat::begin(play); // EU-MOV-03
-            }
+kernel::steps! {
+    Euthia: Entry {
+        Entry::Power => powers::Power,
+        Entry::Reveal => reveal::Reveal,
+        Entry::Fight => Guarded,
+    }
+}
+
+/// A Monster on the space must be fought (EU-MOV-03).
+#[derive(Clone, Copy)]
+struct Guarded;
+
+impl Step<Euthia> for Guarded {
+    fn run(self, play: &mut Play<'_>) {
+        if play.state.here().is_some_and(|here| play.state.map.undefeated(here) > 0) {
+            combat::begin(play);
         }
     }
 }

@@ -8,6 +8,6 @@ mod steps;
 mod tests;
 
 pub use entry::Entry;
-pub(crate) use entry::{enter, run};
-pub(crate) use reveal::{answer_slot, check_slot, lay, question, slots};
+pub(crate) use entry::enter;
+pub(crate) use reveal::lay;
 pub(crate) use steps::{answer, check, check_arrival, legal, spend_token};

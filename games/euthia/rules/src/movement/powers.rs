@@ -1,20 +1,23 @@
 //! The powers of Fire and Water (EU-ELM).
 
+use super::Entry;
+use crate::Euthia;
 use crate::board::{self, health};
 use crate::death;
 use crate::event::Event;
 use crate::frame::Play;
 use crate::scenario;
 use crate::state::State;
+use crate::task::Task;
 use crate::terms::Element;
-use kernel::Seat;
+use kernel::{Seat, Step};
 
 /// Wounds of the Fire power, and what the Water power heals (EU-ELM-02, EU-ELM-03).
 const STRENGTH: u8 = 2;
 
 /// Which of the two works on the space of a Hero: neither where both do (EU-ELM-07).
 fn working(state: &State, seat: Seat) -> Option<Element> {
-    let place = state.players[seat.index()].place?;
+    let place = state.players[seat].place?;
     let powers = state.map.powers(place);
     let water = powers[Element::Water.index()] && !scenario::poisons(state);
     match (powers[Element::Fire.index()], water) {
@@ -24,11 +27,17 @@ fn working(state: &State, seat: Seat) -> Option<Element> {
     }
 }
 
-/// Applies the power of the space to the Hero who came there; whether the Hero lives.
-pub(super) fn on_entry(play: &mut Play<'_>) -> bool {
-    match working(play.state, play.state.seat()) {
-        Some(element) => apply(play, element),
-        None => true,
+/// The power of the space works on the Hero who came there.
+#[derive(Clone, Copy)]
+pub(super) struct Power;
+
+impl Step<Euthia> for Power {
+    fn run(self, play: &mut Play<'_>) {
+        let lives = working(play.state, play.state.seat()).is_none_or(|element| apply(play, element));
+        // EU-MOV-09: who dies of it does nothing more there.
+        if lives {
+            play.state.tasks.push(Task::Enter(Entry::Reveal));
+        }
     }
 }
 
@@ -56,17 +65,17 @@ fn apply(play: &mut Play<'_>, element: Element) -> bool {
         return true;
     }
     // EU-HTL-14.
-    if board::is_immune(&play.state.players[seat.index()], element) {
+    if board::is_immune(&play.state.players[seat], element) {
         return true;
     }
     if let Some((n, cause)) = scourge {
-        let lives = play.state.players[seat.index()].health > n;
+        let lives = play.state.players[seat].health > n;
         scenario::wound(play, seat, n, cause);
         return lives;
     }
     let n = health::wound(play.state, seat, STRENGTH);
     play.log.tell(Event::Power { seat, element, n });
-    if play.state.players[seat.index()].health > 0 {
+    if play.state.players[seat].health > 0 {
         return true;
     }
     death::outside_combat(play, seat);

@@ -1,10 +1,11 @@
 //! Revealing Territory tiles (EU-REV).
 
 use super::{Entry, powers};
+use crate::Euthia;
 use crate::action::Action;
 use crate::content::TerritoryId;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::griffin;
 use crate::map::Anchor;
 use crate::question::{Asked, Question};
@@ -13,12 +14,12 @@ use crate::scenario;
 use crate::setup;
 use crate::state::State;
 use crate::task::Task;
-use crate::uses::{self, Moment};
+use crate::uses::{self, Occasion};
 use arrayvec::ArrayVec;
-use kernel::Refusal;
+use kernel::{Refusal, Step, not_an_answer};
 
 /// The positions around the Hero that want a tile; none once the stack is empty (EU-REV-01, EU-REV-05).
-pub(super) fn missing(state: &State) -> ArrayVec<Anchor, 6> {
+fn missing(state: &State) -> ArrayVec<Anchor, 6> {
     match state.here() {
         Some(here) => {
             let slots = state.map.open_slots(here, state.agreed.radius);
@@ -28,37 +29,51 @@ pub(super) fn missing(state: &State) -> ArrayVec<Anchor, 6> {
     }
 }
 
-pub(crate) fn question(state: &State, entry: &Entry) -> Option<Question> {
-    // The last one is forced (EU-REV-02).
-    let asks = *entry == Entry::Reveal && missing(state).len() > 1;
-    asks.then(|| Question { seat: state.seat(), what: Asked::Reveal })
-}
+/// Missing tiles are placed around the Hero, one after the other (EU-REV-02).
+#[derive(Clone, Copy)]
+pub(super) struct Reveal;
 
-pub(crate) fn slots(state: &State, out: &mut Vec<Action>) {
-    out.extend(missing(state).into_iter().map(Action::Reveal));
-    let mut ways = Vec::new();
-    uses::legal(state, state.seat(), Moment::Out, &mut ways);
-    out.extend(ways.into_iter().filter(|way| check_slot(state, way).is_ok()));
-}
-
-pub(crate) fn check_slot(state: &State, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Reveal(slot) if missing(state).contains(slot) => Ok(()),
-        Action::Reveal(_) => Err(Refusal::rule(EU_REV_02)),
-        // EU-TRG-13: the Hero stays on the space that is being surrounded.
-        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
-            uses::check_unless(state, action, uses::leaves, EU_TRG_13)
-        }
-        _ => Err(not_an_answer()),
+impl Step<Euthia> for Reveal {
+    fn asks(&self, state: &State) -> Option<Question> {
+        // The last one is forced (EU-REV-02).
+        let asks = missing(state).len() > 1;
+        asks.then(|| Question { seat: state.seat(), what: Asked::Reveal })
     }
-}
 
-pub(crate) fn answer_slot(play: &mut Play<'_>, entry: Entry, action: Action) {
-    match action {
-        Action::Reveal(slot) => place(play, slot),
-        _ => {
-            play.state.tasks.push(Task::Enter(entry));
-            uses::answer(play, play.state.seat(), action);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(missing(state).into_iter().map(Action::Reveal));
+        let mut ways = Vec::new();
+        uses::legal(state, state.seat(), Occasion::Out, &mut ways);
+        out.extend(ways.into_iter().filter(|way| self.check(state, way).is_ok()));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Reveal(slot) if missing(state).contains(slot) => Ok(()),
+            Action::Reveal(_) => Err(Refusal::rule(EU_REV_02)),
+            // EU-TRG-13: the Hero stays on the space that is being surrounded.
+            Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+                uses::check_unless(state, action, uses::leaves, EU_TRG_13)
+            }
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        match action {
+            Action::Reveal(slot) => place(play, slot),
+            _ => {
+                play.state.tasks.push(Task::Enter(Entry::Reveal));
+                uses::answer(play, play.state.seat(), action);
+            }
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        match missing(play.state).first() {
+            // Where but one is missing nobody is asked.
+            Some(slot) => place(play, *slot),
+            None => play.state.tasks.push(Task::Enter(Entry::Fight)),
         }
     }
 }
@@ -77,7 +92,7 @@ pub(crate) fn lay(play: &mut Play<'_>, at: Anchor, tile: TerritoryId) {
 }
 
 /// Draws the top tile and places it; what it brings happens at once. Goes on with the next one unless the Hero dies (EU-REV-09).
-pub(super) fn place(play: &mut Play<'_>, at: Anchor) {
+fn place(play: &mut Play<'_>, at: Anchor) {
     let before = powers::before(play.state);
     let Some(tile) = play.state.stack.draw(play.chance) else { return };
     lay(play, at, tile);

@@ -4,7 +4,7 @@ use super::enter;
 use crate::action::Action;
 use crate::combat;
 use crate::event::{Arrival, Event};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map::Space;
 use crate::rules::{
     EU_ACT_01, EU_MOV_01, EU_MOV_04, EU_MOV_07, EU_SPC_04, EU_TEL_02, EU_TEL_03, EU_TEL_04, EU_TEL_05,
@@ -12,7 +12,7 @@ use crate::rules::{
 };
 use crate::state::State;
 use crate::terms::{Deed, SpaceKind};
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, not_an_answer};
 
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let Some(here) = state.here() else { return };

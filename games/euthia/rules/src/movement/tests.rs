@@ -7,7 +7,9 @@ use crate::question::Asked;
 use crate::rules::*;
 use crate::state::State;
 use crate::terms::{Deed, Element, Hero, Mode};
-use crate::testing::{TWO, Table, act, act_drawing, act_seeded, anchor, answers, legal, on, refused, start};
+use crate::testing::{
+    ONE, TWO, Table, act, act_drawing, act_seeded, anchor, answers, legal, on, refused, start,
+};
 use kernel::rule;
 
 #[test]
@@ -19,7 +21,7 @@ fn tokens_give_movement_once_and_points_add_up() {
     act(&mut state, Action::March(Deed::Mine));
     assert_eq!(state.turn.movement, 4);
     assert_eq!(refused(&state, Action::March(Deed::Trade)), EU_ACT_01);
-    assert_eq!(state.players[0].tokens, [false, false, true]);
+    assert_eq!(state.players[ONE].tokens, [false, false, true]);
 }
 
 #[test]
@@ -48,7 +50,7 @@ fn a_step_costs_a_point_also_to_and_from_a_centre() {
 fn heroes_do_not_stop_each_other() {
     let mut state = Table::new().moves(2).place(TWO, start(0)).build();
     act(&mut state, Action::Walk(start(0)));
-    assert_eq!(state.players[1].place, state.here());
+    assert_eq!(state.players[TWO].place, state.here());
     act(&mut state, Action::Walk(start(1)));
 }
 
@@ -168,7 +170,7 @@ fn powers_reach_who_comes_through_a_portal() {
         .build();
     let to = on(&state, 2, -1);
     act(&mut state, Action::Portal(to));
-    assert_eq!(state.players[0].health, 2);
+    assert_eq!(state.players[ONE].health, 2);
 }
 
 #[test]
@@ -202,7 +204,7 @@ fn portals_and_monsters() {
     assert_eq!(refused(&state, Action::Portal(on(&state, -1, -1))), EU_TEL_04, "no Portal there");
     // A teleport does not lead to a Monster either without a Combat action.
     let mut state = state;
-    state.players[0].tokens = [false; 3];
+    state.players[ONE].tokens = [false; 3];
     let guarded = on(&state, -1, 0);
     let refusal = super::check_arrival(&state, guarded, crate::event::Arrival::Teleport).unwrap_err();
     assert_eq!(refusal.cites(), Some(EU_TEL_02));
@@ -216,7 +218,7 @@ fn a_centre_opens_when_its_outer_spaces_are_liberated() {
         state.map.tokens_mut(Space::new(1, cell)).unwrap().trade = Some(TWO);
     }
     let mut inside = state.clone();
-    inside.players[0].place = Some(Space::new(1, 0));
+    inside.players[ONE].place = Some(Space::new(1, 0));
     assert_eq!(refused(&inside, Action::Walk(Space::centre(1))), EU_SPC_04);
     let teleport =
         |state: &State| super::check_arrival(state, Space::centre(1), crate::event::Arrival::Teleport);
@@ -258,15 +260,15 @@ fn walk(table: Table, health: u8, to: Space) -> State {
 #[rule("EU-ELM-02", "EU-HLT-01", "EU-WND-01")]
 fn fire_wounds_who_enters() {
     let state = walk(Table::new().tile(territory::II_14, -1, -1), 4, start(0));
-    assert_eq!(state.players[0].health, 2);
+    assert_eq!(state.players[ONE].health, 2);
 }
 
 #[test]
 #[rule("EU-ELM-03", "EU-HLT-02")]
 fn water_heals_who_enters_up_to_the_maximum() {
     let by_water = || Table::new().tile(territory::I_10, -1, -1);
-    assert_eq!(walk(by_water(), 1, start(0)).players[0].health, 3);
-    assert_eq!(walk(by_water(), 3, start(0)).players[0].health, 4, "Ael has four");
+    assert_eq!(walk(by_water(), 1, start(0)).players[ONE].health, 3);
+    assert_eq!(walk(by_water(), 3, start(0)).players[ONE].health, 4, "Ael has four");
 }
 
 #[test]
@@ -274,14 +276,14 @@ fn water_heals_who_enters_up_to_the_maximum() {
 fn one_type_applies_once() {
     // Water at (-1, 0) and at (1, -1): both next to (0, 0).
     let table = Table::new().tile(territory::I_10, -1, -1).tile(territory::II_08, 1, -2);
-    assert_eq!(walk(table, 1, start(0)).players[0].health, 3);
+    assert_eq!(walk(table, 1, start(0)).players[ONE].health, 3);
 }
 
 #[test]
 #[rule("EU-ELM-07")]
 fn fire_and_water_cancel_out() {
     let table = Table::new().tile(territory::II_14, 1, -2).tile(territory::I_10, -1, -1);
-    assert_eq!(walk(table, 2, start(0)).players[0].health, 2);
+    assert_eq!(walk(table, 2, start(0)).players[ONE].health, 2);
 }
 
 #[test]
@@ -290,7 +292,7 @@ fn a_challenged_elemental_keeps_its_power() {
     let table = Table::new().tile(territory::II_14, -1, -1).with(|state| {
         state.map.tokens_mut(Space::new(1, 2)).unwrap().interaction = [1, 1, 0, 0];
     });
-    assert_eq!(walk(table, 4, start(0)).players[0].health, 2);
+    assert_eq!(walk(table, 4, start(0)).players[ONE].health, 2);
 }
 
 #[test]
@@ -301,7 +303,7 @@ fn staying_does_nothing() {
     act(&mut state, Action::March(Deed::Mine));
     act(&mut state, Action::Done);
     act_seeded(&mut state, Action::Done);
-    assert_eq!(state.players[0].health, 3);
+    assert_eq!(state.players[ONE].health, 3);
 }
 
 /// The stack gives these ordinary tiles, one after the other, whatever the order: each draw is scripted.
@@ -315,10 +317,10 @@ fn a_revealed_power_reaches_the_active_hero_alone() {
     let mut state =
         reveals(&[territory::I_10], 1).place(TWO, start(0)).player(TWO, |player| player.health = 3).build();
     act(&mut state, Action::Walk(start(0)));
-    assert_eq!(state.players[0].health, 1);
+    assert_eq!(state.players[ONE].health, 1);
     // Water lies at (-1, 0), next to both Heroes.
     act_drawing(&mut state, Action::Reveal(anchor(-1, -1)), [0, 0]);
-    assert_eq!((state.players[0].health, state.players[1].health), (3, 3));
+    assert_eq!((state.players[ONE].health, state.players[TWO].health), (3, 3));
 }
 
 #[test]
@@ -327,10 +329,10 @@ fn a_power_that_is_there_is_not_applied_again() {
     // Fire at (-1, 0) from the start; Fire comes to (1, -1) too.
     let mut state = reveals(&[territory::IV_10], 4).tile(territory::II_14, -1, -1).build();
     act(&mut state, Action::Walk(start(0)));
-    assert_eq!(state.players[0].health, 2);
+    assert_eq!(state.players[ONE].health, 2);
     // IV-10 has Fire at its third space: (1, -1).
     act_drawing(&mut state, Action::Reveal(anchor(1, -2)), [0, 0]);
-    assert_eq!(state.players[0].health, 2);
+    assert_eq!(state.players[ONE].health, 2);
 }
 
 #[test]
@@ -340,9 +342,9 @@ fn water_after_fire_neither_heals_nor_undoes() {
     act(&mut state, Action::Walk(start(0)));
     // The candidates stand in the order of their numbers: II-08 (Water), II-14 (Fire). Fire first.
     act_drawing(&mut state, Action::Reveal(anchor(-1, -1)), [0, 1]);
-    assert_eq!((state.map.tiles[1].tile, state.players[0].health), (territory::II_14, 2));
+    assert_eq!((state.map.tiles[1].tile, state.players[ONE].health), (territory::II_14, 2));
     act_drawing(&mut state, Action::Reveal(anchor(1, -2)), [0, 0]);
-    assert_eq!((state.map.tiles[2].tile, state.players[0].health), (territory::II_08, 2));
+    assert_eq!((state.map.tiles[2].tile, state.players[ONE].health), (territory::II_08, 2));
 }
 
 #[test]
@@ -354,7 +356,7 @@ fn who_dies_on_entering_reveals_nothing() {
     });
     let mut state = table.build();
     act(&mut state, Action::Walk(start(0)));
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.place, player.health), (Some(Space::centre(0)), 4));
     assert_eq!((player.reputation, player.gaar, state.turn.movement), (5, 1, 0));
     assert_eq!(state.map.tiles.len(), 2, "no tile is placed");
@@ -400,7 +402,7 @@ fn reputation_stops_at_nothing_and_costs_less_together() {
             .one(|player| (player.health, player.reputation) = (1, reputation))
             .build();
         act(&mut state, Action::Walk(start(0)));
-        state.players[0].reputation
+        state.players[ONE].reputation
     };
     assert_eq!([1, 5].map(|reputation| die(Mode::Competitive, reputation)), [0, 3]);
     assert_eq!(die(Mode::Coop, 5), 4);
@@ -416,7 +418,7 @@ fn death_leaves_everything_but_movement() {
         .one(|player| (player.health, player.gold, player.gems[0], player.dwurt_die) = (2, 5, 1, 3))
         .build();
     act(&mut state, Action::Walk(start(0)));
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.gold, player.gems[0], player.pack.len(), player.health), (5, 1, 1, 6));
     assert_eq!((state.turn.movement, player.dwurt_die), (0, 0));
 }
@@ -429,14 +431,14 @@ fn torpor_protects_from_the_elementals_on_it() {
             .tile(territory::II_14, -1, -1)
             .moves(1)
             .build();
-        let slots = &mut state.players[0].slots;
+        let slots = &mut state.players[ONE].slots;
         let torpor =
             slots.iter_mut().flatten().find(|piece| piece.tile == Tile::Hero(hero_tile::TAESIRI_TORPOR));
         let torpor: &mut Piece = torpor.expect("a Starting tile");
         torpor.inlays[0] = essence.map_or(Inlay::Empty, Inlay::Essence);
         act(&mut state, Action::Walk(start(0)));
-        assert!(state.players[0].slots.iter().flatten().all(|piece| !piece.engaged));
-        state.players[0].health
+        assert!(state.players[ONE].slots.iter().flatten().all(|piece| !piece.engaged));
+        state.players[ONE].health
     };
     assert_eq!(health_with(None), 4);
     assert_eq!(health_with(Some(Element::Air)), 4);
@@ -499,9 +501,9 @@ fn a_potion_is_drunk_between_two_tiles_and_nobody_leaves_meanwhile() {
     let first = *slots.iter().find(|slot| matches!(slot, Action::Reveal(_))).unwrap();
     act_seeded(&mut state, first);
     let drink = Action::Use(crate::board::Spot::Pack(0), 0);
-    let health = state.players[0].health;
+    let health = state.players[ONE].health;
     assert_eq!(refused(&state, Action::Use(crate::board::Spot::Pack(1), 0)), crate::rules::EU_TRG_13);
     act(&mut state, drink);
-    assert!(state.players[0].health > health);
+    assert!(state.players[ONE].health > health);
     assert!(legal(&state).iter().any(|action| matches!(action, Action::Reveal(_))), "then on with the tiles");
 }

@@ -3,7 +3,7 @@
 use super::grammar::{count, de, number, quoted};
 use super::{effect, names};
 use crate::board::Spot;
-use crate::combat::{Asking, Choice, Fight, Phase, Report};
+use crate::combat::{Asking, Choice, Fight, Incident, Phase};
 use crate::content::{FoeId, PowerId, SpecialRules};
 use crate::deeds::Source;
 use crate::scenario::{Demon, Progress};
@@ -214,47 +214,47 @@ pub(super) fn dice(lang: Lang, [one, two]: [u8; 2]) -> String {
 }
 
 /// What happened in a Combat.
-pub(super) fn report(lang: Lang, view: &View, report: Report) -> String {
+pub(super) fn report(lang: Lang, view: &View, report: Incident) -> String {
     match lang {
         Lang::En => report_en(view, report),
         Lang::Fr => report_fr(view, report),
     }
 }
 
-fn report_en(view: &View, report: Report) -> String {
+fn report_en(view: &View, report: Incident) -> String {
     const L: Lang = Lang::En;
     match report {
-        Report::Control(seat) => format!("The Control card shows {}.", names::hero(L, view, seat)),
-        Report::Began { hero, monster, foe } => {
+        Incident::Control(seat) => format!("The Control card shows {}.", names::hero(L, view, seat)),
+        Incident::Began { hero, monster, foe } => {
             let (hero, name) = (names::hero(L, view, hero), names::foe(L, foe));
             match monster {
                 Some(seat) => format!("{hero} fights {name}, played by {}.", names::hero(L, view, seat)),
                 None => format!("{hero} fights {name}."),
             }
         }
-        Report::Round(n) => format!("Combat round {n} begins."),
-        Report::Played { card, n: 1 } => format!("The Monster plays {}.", names::power(L, card)),
-        Report::Played { card, n } => format!("The Monster plays {} {n} times.", names::power(L, card)),
-        Report::Monster(shown) => format!("The Monster rolls {}.", dice(L, shown)),
-        Report::Skips => "The Monster skips its attack.".into(),
-        Report::Struck { strength, wounds } => {
+        Incident::Round(n) => format!("Combat round {n} begins."),
+        Incident::Played { card, n: 1 } => format!("The Monster plays {}.", names::power(L, card)),
+        Incident::Played { card, n } => format!("The Monster plays {} {n} times.", names::power(L, card)),
+        Incident::Monster(shown) => format!("The Monster rolls {}.", dice(L, shown)),
+        Incident::Skips => "The Monster skips its attack.".into(),
+        Incident::Struck { strength, wounds } => {
             let wounds = count(L, wounds, "Wound", "Wounds");
             format!("The Monster attacks with Combat Strength {}: {wounds}.", number(strength))
         }
-        Report::Hit { strength, damage } => {
+        Incident::Hit { strength, damage } => {
             format!("The Hero attacks with Combat Strength {}: {damage} Damage.", number(strength))
         }
-        Report::Hope(n) => format!("The Die of Hope shows {n}."),
-        Report::Won(foe) => format!("{} is defeated.", names::foe(L, foe)),
-        Report::Lost(foe) => format!("{} kills the Hero.", names::foe(L, foe)),
+        Incident::Hope(n) => format!("The Die of Hope shows {n}."),
+        Incident::Won(foe) => format!("{} is defeated.", names::foe(L, foe)),
+        Incident::Lost(foe) => format!("{} kills the Hero.", names::foe(L, foe)),
     }
 }
 
-fn report_fr(view: &View, report: Report) -> String {
+fn report_fr(view: &View, report: Incident) -> String {
     const L: Lang = Lang::Fr;
     match report {
-        Report::Control(seat) => format!("La carte Contrôle désigne {}.", names::hero(L, view, seat)),
-        Report::Began { hero, monster, foe } => {
+        Incident::Control(seat) => format!("La carte Contrôle désigne {}.", names::hero(L, view, seat)),
+        Incident::Began { hero, monster, foe } => {
             let (hero, name) = (names::hero(L, view, hero), names::foe(L, foe));
             match monster {
                 Some(seat) => {
@@ -263,21 +263,21 @@ fn report_fr(view: &View, report: Report) -> String {
                 None => format!("{hero} affronte {name}."),
             }
         }
-        Report::Round(n) => format!("Le Tour de Combat {n} commence."),
-        Report::Played { card, n: 1 } => format!("Le Monstre joue {}.", names::power(L, card)),
-        Report::Played { card, n } => format!("Le Monstre joue {} {n} fois.", names::power(L, card)),
-        Report::Monster(shown) => format!("Le Monstre obtient {}.", dice(L, shown)),
-        Report::Skips => "Le Monstre n'attaque pas.".into(),
-        Report::Struck { strength, wounds } => {
+        Incident::Round(n) => format!("Le Tour de Combat {n} commence."),
+        Incident::Played { card, n: 1 } => format!("Le Monstre joue {}.", names::power(L, card)),
+        Incident::Played { card, n } => format!("Le Monstre joue {} {n} fois.", names::power(L, card)),
+        Incident::Monster(shown) => format!("Le Monstre obtient {}.", dice(L, shown)),
+        Incident::Skips => "Le Monstre n'attaque pas.".into(),
+        Incident::Struck { strength, wounds } => {
             let wounds = count(L, wounds, "Blessure", "Blessures");
             format!("Le Monstre attaque avec une Force de Combat de {} : {wounds}.", number(strength))
         }
-        Report::Hit { strength, damage } => {
+        Incident::Hit { strength, damage } => {
             let damage = count(L, damage, "Dégât", "Dégâts");
             format!("Le Héros attaque avec une Force de Combat de {} : {damage}.", number(strength))
         }
-        Report::Hope(n) => format!("Le Dé de l'Espoir indique {n}."),
-        Report::Won(foe) => format!("Monstre vaincu : {}.", names::foe(L, foe)),
-        Report::Lost(foe) => format!("Le Héros meurt face au Monstre {}.", names::foe(L, foe)),
+        Incident::Hope(n) => format!("Le Dé de l'Espoir indique {n}."),
+        Incident::Won(foe) => format!("Monstre vaincu : {}.", names::foe(L, foe)),
+        Incident::Lost(foe) => format!("Le Héros meurt face au Monstre {}.", names::foe(L, foe)),
     }
 }

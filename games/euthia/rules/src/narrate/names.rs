@@ -14,7 +14,7 @@ use kernel::{Lang, Seat};
 
 /// The player on a seat.
 pub(super) fn player(view: &View, seat: Seat) -> &PlayerView {
-    &view.players[seat.index()]
+    &view.players[seat]
 }
 
 /// The name of a seat's Hero.

@@ -4,7 +4,7 @@ use super::grammar::{count, de, number, quoted};
 use super::{effect, names, perils};
 use crate::content::{CHARACTERS, EVENTS, EffectId, OFFENSIVES, SLAUGHTERS, SpecialRules, TerritoryId};
 use crate::map::Anchor;
-use crate::scenario::{Asking, Cause, Choice, Grade, Report};
+use crate::scenario::{Asking, Cause, Choice, Development, Grade};
 use crate::terms::{Aim, SpaceKind};
 use crate::view::View;
 use kernel::{Lang, Seat};
@@ -83,7 +83,7 @@ fn place(lang: Lang, at: Anchor) -> String {
     }
 }
 
-pub(super) fn report(lang: Lang, view: &View, report: Report) -> String {
+pub(super) fn report(lang: Lang, view: &View, report: Development) -> String {
     match lang {
         Lang::En => english(view, report),
         Lang::Fr => french(view, report),
@@ -142,48 +142,48 @@ fn card(lang: Lang, cause: Cause) -> String {
     }
 }
 
-fn english(view: &View, report: Report) -> String {
+fn english(view: &View, report: Development) -> String {
     const L: Lang = Lang::En;
     let hero = |seat: Seat| names::hero(L, view, seat);
     match report {
-        Report::Finale => "The final battle begins.".to_owned(),
-        Report::Card(by) => format!("A card is turned up, {}: {}", cause(L, by), card(L, by)),
-        Report::Wounded { seat, n, by } => {
+        Development::Finale => "The final battle begins.".to_owned(),
+        Development::Card(by) => format!("A card is turned up, {}: {}", cause(L, by), card(L, by)),
+        Development::Wounded { seat, n, by } => {
             format!("{} suffers {} ({}).", hero(seat), count(L, n, "Wound", "Wounds"), cause(L, by))
         }
-        Report::Dealt { seat, damage, left } => {
+        Development::Dealt { seat, damage, left } => {
             format!(
                 "{}'s part of the battle ends: {damage} Damage dealt, the dragon has {left} Health left.",
                 hero(seat)
             )
         }
-        Report::Survives => "The dragon lives.".to_owned(),
-        Report::Grows(n) => format!("The dragon will have {n} more Health in the final battle."),
-        Report::Learnt(seat) => format!("{} learns the weakness of the dragon.", hero(seat)),
-        Report::Weakness(seat) => format!("{} strikes where the dragon is weak.", hero(seat)),
-        Report::Defended { seat, settlement: at, defences } => format!(
+        Development::Survives => "The dragon lives.".to_owned(),
+        Development::Grows(n) => format!("The dragon will have {n} more Health in the final battle."),
+        Development::Learnt(seat) => format!("{} learns the weakness of the dragon.", hero(seat)),
+        Development::Weakness(seat) => format!("{} strikes where the dragon is weak.", hero(seat)),
+        Development::Defended { seat, settlement: at, defences } => format!(
             "{} adds a Magic Defence token to {} ({defences} now).",
             hero(seat),
             settlement(L, view, at)
         ),
-        Report::Struck { settlement: at, removed, ruined: true } => format!(
+        Development::Struck { settlement: at, removed, ruined: true } => format!(
             "{} loses {} and is ruined.",
             settlement(L, view, at),
             count(L, removed, "Magic Defence token", "Magic Defence tokens")
         ),
-        Report::Struck { settlement: at, removed, .. } => format!(
+        Development::Struck { settlement: at, removed, .. } => format!(
             "{} loses {} and stands.",
             settlement(L, view, at),
             count(L, removed, "Magic Defence token", "Magic Defence tokens")
         ),
-        Report::Emblem(seat) => format!("{} takes an Emblem.", hero(seat)),
-        Report::Helped { seat, character } => {
+        Development::Emblem(seat) => format!("{} takes an Emblem.", hero(seat)),
+        Development::Helped { seat, character } => {
             format!("{} helps a Character: {}.", hero(seat), cause(L, Cause::Character(character)))
         }
-        Report::Rites(report) => perils::rites(L, view, report),
-        Report::Golem(report) => perils::golem(L, view, report),
-        Report::Banishing(report) => perils::banishing(L, view, report),
-        Report::Ended(grade) => match grade {
+        Development::Rites(report) => perils::rites(L, view, report),
+        Development::Golem(report) => perils::golem(L, view, report),
+        Development::Banishing(report) => perils::banishing(L, view, report),
+        Development::Ended(grade) => match grade {
             Grade::Lost => "The goal of the scenario is missed: defeat.",
             Grade::Won => "The goal of the scenario is reached: victory.",
             Grade::Bronze => "The goal of the scenario is reached: bronze.",
@@ -194,49 +194,49 @@ fn english(view: &View, report: Report) -> String {
     }
 }
 
-fn french(view: &View, report: Report) -> String {
+fn french(view: &View, report: Development) -> String {
     const L: Lang = Lang::Fr;
     let hero = |seat: Seat| names::hero(L, view, seat);
     match report {
-        Report::Finale => "La bataille finale commence.".to_owned(),
-        Report::Card(by) => format!("Une carte est révélée, {} : {}", cause(L, by), card(L, by)),
-        Report::Wounded { seat, n, by } => {
+        Development::Finale => "La bataille finale commence.".to_owned(),
+        Development::Card(by) => format!("Une carte est révélée, {} : {}", cause(L, by), card(L, by)),
+        Development::Wounded { seat, n, by } => {
             format!("{} subit {} ({}).", hero(seat), count(L, n, "Blessure", "Blessures"), cause(L, by))
         }
-        Report::Dealt { seat, damage, left } => {
+        Development::Dealt { seat, damage, left } => {
             let damage = count(L, damage, "Dégât infligé", "Dégâts infligés");
             format!(
                 "La part {} dans la bataille s'achève : {damage}, il reste {left} Santé au dragon.",
                 de(hero(seat))
             )
         }
-        Report::Survives => "Le dragon survit.".to_owned(),
-        Report::Grows(n) => format!("Le dragon aura {n} Santé de plus à la bataille finale."),
-        Report::Learnt(seat) => format!("{} apprend la faiblesse du dragon.", hero(seat)),
-        Report::Weakness(seat) => format!("{} frappe au point faible du dragon.", hero(seat)),
-        Report::Defended { seat, settlement: at, defences } => format!(
+        Development::Survives => "Le dragon survit.".to_owned(),
+        Development::Grows(n) => format!("Le dragon aura {n} Santé de plus à la bataille finale."),
+        Development::Learnt(seat) => format!("{} apprend la faiblesse du dragon.", hero(seat)),
+        Development::Weakness(seat) => format!("{} frappe au point faible du dragon.", hero(seat)),
+        Development::Defended { seat, settlement: at, defences } => format!(
             "{} ajoute un jeton Défense Magique ({} : {defences} à présent).",
             hero(seat),
             settlement(L, view, at)
         ),
-        Report::Struck { settlement: at, removed, ruined: true } => format!(
+        Development::Struck { settlement: at, removed, ruined: true } => format!(
             "{} perd {} et tombe en ruine.",
             settlement(L, view, at),
             count(L, removed, "jeton Défense Magique", "jetons Défense Magique")
         ),
-        Report::Struck { settlement: at, removed, .. } => format!(
+        Development::Struck { settlement: at, removed, .. } => format!(
             "{} perd {} et tient bon.",
             settlement(L, view, at),
             count(L, removed, "jeton Défense Magique", "jetons Défense Magique")
         ),
-        Report::Emblem(seat) => format!("{} prend un Emblème.", hero(seat)),
-        Report::Helped { seat, character } => {
+        Development::Emblem(seat) => format!("{} prend un Emblème.", hero(seat)),
+        Development::Helped { seat, character } => {
             format!("{} aide un Personnage : {}.", hero(seat), cause(L, Cause::Character(character)))
         }
-        Report::Rites(report) => perils::rites(L, view, report),
-        Report::Golem(report) => perils::golem(L, view, report),
-        Report::Banishing(report) => perils::banishing(L, view, report),
-        Report::Ended(grade) => match grade {
+        Development::Rites(report) => perils::rites(L, view, report),
+        Development::Golem(report) => perils::golem(L, view, report),
+        Development::Banishing(report) => perils::banishing(L, view, report),
+        Development::Ended(grade) => match grade {
             Grade::Lost => "L'objectif du scénario est manqué : défaite.",
             Grade::Won => "L'objectif du scénario est atteint : victoire.",
             Grade::Bronze => "L'objectif du scénario est atteint : bronze.",

@@ -7,7 +7,7 @@ use super::{effect, names};
 use crate::Euthia;
 use crate::action::Action;
 use crate::board::{Handling, Spot, Thing};
-use crate::combat::{Asking, Choice, Report};
+use crate::combat::{Asking, Choice, Incident};
 use crate::content::{EffectId, FoeId, HeroTileId, ItemId, PowerId, foe, item, power};
 use crate::effects::Answer;
 use crate::event::{Arrival, Event, Goods};
@@ -165,8 +165,8 @@ fn every_set_up_has_a_title_and_a_line_of_its_own() {
 fn meant(view: &View, action: &Action) -> String {
     let seat = names::asked(view);
     let tile = |spot: Spot| names::piece(view, seat, spot).map(|piece| piece.tile);
-    let beside = |at: u8| view.players[seat.index()].reserve.get(usize::from(at)).map(|piece| piece.tile);
-    let trophy = |at: u8| view.players[seat.index()].trophies[usize::from(at)];
+    let beside = |at: u8| view.players[seat].reserve.get(usize::from(at)).map(|piece| piece.tile);
+    let trophy = |at: u8| view.players[seat].trophies[usize::from(at)];
     match *action {
         Action::Use(spot, at) => format!("use {:?} {at}", tile(spot)),
         Action::TurnGem(slot, at) => {
@@ -344,7 +344,7 @@ fn told(state: &State, viewer: Viewer, event: Event) -> [String; 2] {
 }
 
 /// What a scenario reports, sound in both languages and not the same.
-fn reported(state: &State, report: crate::scenario::Report) -> [String; 2] {
+fn reported(state: &State, report: crate::scenario::Development) -> [String; 2] {
     let texts = told(state, Viewer::Seat(ONE), Event::Scenario(report));
     Lang::ALL.iter().zip(&texts).for_each(|(lang, text)| sound(*lang, text));
     assert_ne!(texts[0], texts[1]);
@@ -436,7 +436,7 @@ fn the_log_names_who_did_what() {
         told(&state, all, Event::Disposed { seat: ONE, goods: Goods::Tile(potion) }),
         ["Ael gives up “Healing Potion”.", "Ael abandonne «\u{a0}Potion de Soins\u{a0}»."]
     );
-    let began = Report::Began { hero: ONE, monster: Some(TWO), foe: foe::M1_DRAGONFLY };
+    let began = Incident::Began { hero: ONE, monster: Some(TWO), foe: foe::M1_DRAGONFLY };
     assert_eq!(
         told(&state, all, Event::Combat(began)),
         [

@@ -51,9 +51,9 @@ fn the_worked_example() {
     // Concentration.
     act(&mut state, Action::Use(Spot::Slot(3), 0));
     assert_eq!(roll(&state).total(), 11);
-    let gold = state.players[0].gold;
+    let gold = state.players[ONE].gold;
     act(&mut state, Action::Done);
-    assert_eq!((state.players[0].essences, state.players[0].gold), ([0, 1, 0, 0], gold + 2));
+    assert_eq!((state.players[ONE].essences, state.players[ONE].gold), ([0, 1, 0, 0], gold + 2));
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn each_gaar_rolls_one_die_again_and_adds_two() {
     act_drawing(&mut state, Action::Gaar(0), [1]);
     act_drawing(&mut state, Action::Gaar(0), [1]);
     act_drawing(&mut state, Action::Gaar(0), [2]);
-    assert_eq!((roll(&state).total(), state.players[0].gaar), (2 + 5 + 2 + 8, 0));
+    assert_eq!((roll(&state).total(), state.players[ONE].gaar), (2 + 5 + 2 + 8, 0));
     assert_eq!(refused(&state, Action::Gaar(0)), EU_ROL_03);
 }
 
@@ -105,7 +105,7 @@ fn gaar_and_clovers_come_in_any_order() {
     act(&mut state, Action::Use(Spot::Slot(14), 0));
     assert_eq!(refused(&state, Action::Use(Spot::Slot(14), 0)), crate::rules::EU_HTL_11);
     act(&mut state, Action::Essence(Element::Earth));
-    assert_eq!((roll(&state).total(), state.players[0].essences[1]), (11, 0));
+    assert_eq!((roll(&state).total(), state.players[ONE].essences[1]), (11, 0));
 }
 
 #[test]
@@ -129,15 +129,15 @@ fn skoldur_spends_dwurt_instead_of_gaar() {
     assert_eq!(refused(&state, Action::Gaar(0)), EU_SKO_06);
     act(&mut state, Action::Dwurt);
     assert_eq!((roll(&state).dice, roll(&state).total()), ([2, 3], 10));
-    assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die), (4, 1));
-    state.players[0].dwurt_die = 5;
+    assert_eq!((state.players[ONE].dwurt, state.players[ONE].dwurt_die), (4, 1));
+    state.players[ONE].dwurt_die = 5;
     act(&mut state, Action::Dwurt);
-    assert_eq!((roll(&state).total(), state.players[0].dwurt_die), (13, 5));
+    assert_eq!((roll(&state).total(), state.players[ONE].dwurt_die), (13, 5));
     // Others have no Dwurt.
     let mut other = on_earth().build();
     act_drawing(&mut other, CHALLENGE, [2, 3]);
     assert_eq!(refused(&other, Action::Dwurt), EU_SKO_06);
-    assert_eq!(other.players[ONE.index()].hero, Hero::Maeldur);
+    assert_eq!(other.players[ONE].hero, Hero::Maeldur);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_scroll_gives_gaar_after_the_dice_have_fallen() {
     assert_eq!(refused(&state, Action::Gaar(0)), EU_ROL_03);
     assert_eq!(refused(&state, Action::Use(Spot::Pack(1), 0)), EU_TRG_13, "he stays there");
     act(&mut state, Action::Use(Spot::Pack(0), 0));
-    assert_eq!((roll(&state), state.players[0].gaar), (before, 3), "the roll is as it was");
+    assert_eq!((roll(&state), state.players[ONE].gaar), (before, 3), "the roll is as it was");
     act_drawing(&mut state, Action::Gaar(0), [6]);
     assert_eq!(roll(&state).total(), 6 + 2 + 2 + 2);
 }
@@ -181,10 +181,10 @@ fn a_potion_is_drunk_before_the_wounds_of_a_challenge() {
     act_drawing(&mut state, CHALLENGE, [1, 1]);
     let mut rash = state.clone();
     act(&mut rash, Action::Done);
-    assert_eq!(rash.players[0].place, Some(rash.chapel()));
+    assert_eq!(rash.players[ONE].place, Some(rash.chapel()));
     act(&mut state, Action::Use(Spot::Pack(0), 0));
     assert_eq!(state.tasks.len(), 0, "nothing is left to do about the roll");
-    assert_eq!((state.players[0].health, state.players[0].place), (3, Some(Space::new(1, 1))));
+    assert_eq!((state.players[ONE].health, state.players[ONE].place), (3, Some(Space::new(1, 1))));
     // Where nothing wounds there is time for it afterwards.
     let mut state = dying();
     act_drawing(&mut state, CHALLENGE, [4, 4]);
@@ -211,5 +211,5 @@ fn skoldur_without_a_token_makes_one_of_a_scroll_or_brews_one() {
     act_drawing(&mut state, CHALLENGE, [1, 2]);
     act(&mut state, Action::Use(Spot::Slot(4), 0));
     act(&mut state, Action::Dwurt);
-    assert_eq!(state.players[0].dwurt_die, 1);
+    assert_eq!(state.players[ONE].dwurt_die, 1);
 }

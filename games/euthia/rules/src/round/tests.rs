@@ -35,10 +35,10 @@ fn a_round_starts_with_tokens_ready_tiles_and_active_gems() {
         .build();
     // The other player's turn begins no round.
     pass(&mut state);
-    assert_eq!((state.round, state.players[0].tokens), (1, [false; 3]));
+    assert_eq!((state.round, state.players[ONE].tokens), (1, [false; 3]));
     pass(&mut state);
     assert_eq!(state.round, 2);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!(player.tokens, [true; 3]);
     for piece in [player.slots[13].as_ref().unwrap(), &player.pack[0], &player.reserve[0]] {
         assert!(!piece.engaged);
@@ -68,9 +68,9 @@ fn a_hero_comes_to_the_chapel_at_the_start_of_the_first_turn() {
         .player(TWO, |player| player.place = None)
         .stack(&[crate::content::territory::I_04])
         .build();
-    assert_eq!(state.players[1].place, None);
+    assert_eq!(state.players[TWO].place, None);
     pass(&mut state);
-    assert_eq!(state.players[1].place, Some(Space::centre(0)));
+    assert_eq!(state.players[TWO].place, Some(Space::centre(0)));
     assert_eq!(state.map.tiles.len(), 1, "a centre is no edge of the map");
 }
 
@@ -90,7 +90,7 @@ fn a_turn_may_end_at_once() {
     let mut state = Table::new().build();
     act(&mut state, Action::Done);
     act(&mut state, Action::Keep(Deed::Combat));
-    assert_eq!((state.seat(), state.players[0].kept), (TWO, Some(Deed::Combat)));
+    assert_eq!((state.seat(), state.players[ONE].kept), (TWO, Some(Deed::Combat)));
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn moves_and_actions_come_in_any_order() {
     act_seeded(&mut state, Action::Mine(Source::Token));
     act(&mut state, Action::Walk(Space::new(1, 1)));
     act_seeded(&mut state, Action::Free(Free::Challenge));
-    assert_eq!((state.turn.movement, state.players[0].pack.len()), (1, 1));
+    assert_eq!((state.turn.movement, state.players[ONE].pack.len()), (1, 1));
     assert_eq!(state.map.tokens(Space::new(1, 1)).interaction[0], 1);
 }
 
@@ -119,12 +119,12 @@ fn a_hero_has_two_sets_of_action_tokens_and_two_dice() {
         act_seeded(&mut state, Action::Keep(deed));
         pass(&mut state);
         assert_eq!((state.round, state.seat()), (2, ONE));
-        let owned = Deed::ALL.map(|other| state.players[0].tokens_of(other));
+        let owned = Deed::ALL.map(|other| state.players[ONE].tokens_of(other));
         assert_eq!(owned, Deed::ALL.map(|other| if other == deed { 2 } else { 1 }));
         // Both are used; there is no third.
         act(&mut state, Action::March(deed));
         act(&mut state, Action::March(deed));
-        assert_eq!((state.players[0].tokens_of(deed), state.turn.movement), (0, 2 * deed.moves()));
+        assert_eq!((state.players[ONE].tokens_of(deed), state.turn.movement), (0, 2 * deed.moves()));
         // Nobody keeps two: the second set has one place on the board.
         act_seeded(&mut state, Action::Done);
         let kept: Vec<Action> =

@@ -1,6 +1,7 @@
 //! Banishing of Brasath: Legends lead to Artefacts, and those to the ritual on the dragon's lair.
 
-use super::{Cause, Choice, Progress, Report, Step, forced, strikes, tell};
+use super::{Cause, Choice, Development, Due, Progress, forced, strikes, tell};
+use crate::Euthia;
 use crate::action::Action;
 use crate::content::{BrasathRules, LEGENDS, TerritoryId};
 use crate::effect::Effect;
@@ -14,7 +15,7 @@ use crate::state::{PLAYERS, State};
 use crate::task::Task;
 use crate::terms::{Kind, SpaceKind};
 use arrayvec::ArrayVec;
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, Seat, Step};
 use serde::{Deserialize, Serialize};
 
 /// How many sites of Legends there are.
@@ -110,7 +111,7 @@ pub(super) fn revealed(play: &mut Play<'_>, rules: &BrasathRules, tile: Territor
         *place = super::draw(play, cards.into());
         if let (Some(card), Some(rites)) = (*place, own(play.state)) {
             rites.cards &= !(1 << card);
-            tell(play, Report::Rites(RitesReport::Legend(card)));
+            tell(play, Development::Rites(RitesReport::Legend(card)));
         }
     }
     if let Some(rites) = own(play.state) {
@@ -146,30 +147,36 @@ pub(super) fn begin_legend(play: &mut Play<'_>, at: u8) {
     if rolls {
         play.state.turn.legends |= 1 << card;
     }
-    play.state.tasks.push(Task::Scenario(Step::Legend(card)));
+    play.state.tasks.push(Task::Scenario(Due::Legend(card)));
     effects::start(play, seat, Origin::Scenario(Cause::Legend(card)), need);
 }
 
-/// All is paid: the Artefact, and what the card gives besides.
-pub(super) fn finish_legend(play: &mut Play<'_>, card: u8) {
-    let seat = play.state.seat();
-    let Some(rites) = own(play.state) else { return };
-    for place in rites.sites.iter_mut().flat_map(|site| &mut site.legends) {
-        if *place == Some(card) {
-            *place = None;
+/// What a Legend asks is being paid; then come the Artefact, and what the card gives besides.
+#[derive(Clone, Copy)]
+pub(super) struct Legend(pub(super) u8);
+
+impl Step<Euthia> for Legend {
+    fn run(self, play: &mut Play<'_>) {
+        let Legend(card) = self;
+        let seat = play.state.seat();
+        let Some(rites) = own(play.state) else { return };
+        for place in rites.sites.iter_mut().flat_map(|site| &mut site.legends) {
+            if *place == Some(card) {
+                *place = None;
+            }
         }
-    }
-    tell(play, Report::Rites(RitesReport::Fulfilled { seat, legend: card }));
-    let sheet = &LEGENDS[usize::from(card)];
-    effects::start(play, seat, Origin::Scenario(Cause::Legend(card)), sheet.reward);
-    if play.state.piles.unseen.take(sheet.artefact) {
-        gains::tile(play, seat, sheet.artefact);
+        tell(play, Development::Rites(RitesReport::Fulfilled { seat, legend: card }));
+        let sheet = &LEGENDS[usize::from(card)];
+        effects::start(play, seat, Origin::Scenario(Cause::Legend(card)), sheet.reward);
+        if play.state.piles.unseen.take(sheet.artefact) {
+            gains::tile(play, seat, sheet.artefact);
+        }
     }
 }
 
 /// How many Artefacts a seat owns.
 fn artefacts(state: &State, seat: Seat) -> u8 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let artefact =
         |piece: &&Piece| matches!(piece.tile, Tile::Item(item) if item.item().sheet.kind == Kind::Artefact);
     player.equipped().chain(&player.pack).filter(artefact).count() as u8
@@ -224,10 +231,10 @@ pub(super) fn tried(play: &mut Play<'_>, rules: &BrasathRules, seat: Seat, succe
         rites.seals[seat.index()] += 1;
     }
     let (seals, needed) = seals(play.state, rules);
-    tell(play, Report::Rites(RitesReport::Sealed { seat, seals, needed }));
+    tell(play, Development::Rites(RitesReport::Sealed { seat, seals, needed }));
     gains::reputation(play, seat, rules.seal as i8);
     if is_won(play.state, rules) {
-        tell(play, Report::Rites(RitesReport::Banished));
+        tell(play, Development::Rites(RitesReport::Banished));
     }
 }
 
@@ -244,7 +251,7 @@ pub(super) fn round_ends(play: &mut Play<'_>, rules: &BrasathRules) {
     if play.state.round < play.state.rounds() || is_won(play.state, rules) {
         return;
     }
-    tell(play, Report::Rites(RitesReport::Remains));
+    tell(play, Development::Rites(RitesReport::Remains));
     strikes::all_lose(play, rules.lost);
 }
 
@@ -266,7 +273,7 @@ pub(super) fn is_sound(state: &State, rules: &BrasathRules) -> bool {
     let (seals, needed) = seals(state, rules);
     let seated = rites.seals.iter().skip(state.players.len()).all(|seals| *seals == 0);
     let paying = |task: &Task| match task {
-        Task::Scenario(Step::Legend(card)) => {
+        Task::Scenario(Due::Legend(card)) => {
             rites.sites.iter().any(|site| site.legends.contains(&Some(*card)))
         }
         _ => true,

@@ -44,7 +44,7 @@ pub enum Progress {
 /// What can lie on the stack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum Due {
     /// The Hero gets ready for the final battle.
     Ready,
     /// The Hero fights the next enemy of the final battle, if there is one.
@@ -108,7 +108,7 @@ pub enum Asking {
 /// Something that happened by the rules of a scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Report {
+pub enum Development {
     /// The final battle begins.
     Finale,
     /// A card was turned up.

@@ -1,6 +1,6 @@
 //! The battle against a dragon after the last round: every Hero fights a few Combat rounds, and the Damage stays.
 
-use super::{Enemy, Report, strikes, tell};
+use super::{Development, Enemy, strikes, tell};
 use crate::combat::Fight;
 use crate::content::{Battle, FoeId};
 use crate::effects::gains;
@@ -53,7 +53,7 @@ impl Wyrm {
 pub(super) fn settle(play: &mut Play<'_>, rules: &Battle, before: Wyrm, fight: &Fight) -> Wyrm {
     let after = Wyrm { health: fight.health, damage: fight.damage.min(fight.health) };
     let dealt = after.damage.saturating_sub(before.damage);
-    tell(play, Report::Dealt { seat: fight.hero, damage: dealt, left: after.health - after.damage });
+    tell(play, Development::Dealt { seat: fight.hero, damage: dealt, left: after.health - after.damage });
     let [reputation, per] = rules.per_damage;
     let reputation = dealt / per * reputation + if after.is_slain() { rules.last_blow } else { 0 };
     if reputation > 0 {
@@ -67,6 +67,6 @@ pub(super) fn ends(play: &mut Play<'_>, rules: &Battle, dragon: Wyrm) {
     if dragon.is_slain() {
         return;
     }
-    tell(play, Report::Survives);
+    tell(play, Development::Survives);
     strikes::all_lose(play, rules.lost);
 }

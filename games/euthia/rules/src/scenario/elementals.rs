@@ -2,7 +2,8 @@
 //! Slaughter cards (`slaughter`), in the third one the Power of the Faer and the Magma Demon (`faer`).
 
 use super::faer::{self, Demon};
-use super::{Cause, Choice, Progress, Report, Step, strikes, tell};
+use super::{Cause, Choice, Development, Due, Progress, strikes, tell};
+use crate::Euthia;
 use crate::action::Action;
 use crate::board::{self, Spot};
 use crate::content::{
@@ -19,7 +20,7 @@ use crate::state::{PLAYERS, State};
 use crate::task::Task;
 use crate::terms::{Element, SpaceKind, Trade};
 use crate::trade;
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, Seat, Step};
 use serde::{Deserialize, Serialize};
 
 /// How far the banishment has come; which Elementals are banished lies on the map.
@@ -121,7 +122,7 @@ pub(super) const fn seen(state: &State) -> Banishing {
 }
 
 pub(super) fn say(play: &mut Play<'_>, report: BanishingReport) {
-    tell(play, Report::Banishing(report));
+    tell(play, Development::Banishing(report));
 }
 
 /// A Catalyst for everybody, where the episode gives one.
@@ -134,7 +135,7 @@ pub(super) fn set_up(play: &mut Play<'_>, rules: &Elementals) {
 /// The card of the last round is over; before the first round everybody trades, later a Slaughter card comes.
 pub(super) fn round_begins(play: &mut Play<'_>, rules: &Elementals) {
     let rifts = Seat::first(play.state.seats()).filter(|seat| {
-        let place = play.state.players[seat.index()].place;
+        let place = play.state.players[*seat].place;
         place.is_some_and(|place| play.state.map.kind(place) == SpaceKind::Rift)
     });
     let rift = rifts.fold(0, |set, seat| set | 1 << seat.0);
@@ -143,26 +144,32 @@ pub(super) fn round_begins(play: &mut Play<'_>, rules: &Elementals) {
     }
     let round = play.state.round;
     if round == 1 && !rules.free_trades.is_empty() {
-        play.state.tasks.push(Task::Scenario(Step::Opening));
+        play.state.tasks.push(Task::Scenario(Due::Opening));
         for at in (0..play.state.seats()).rev() {
-            let stalls = rules.free_trades.iter().rev().map(|place| Step::Stall(Stall { at, place: *place }));
+            let stalls = rules.free_trades.iter().rev().map(|place| Due::Stall(Stall { at, place: *place }));
             play.state.tasks.extend(stalls.map(Task::Scenario));
         }
     }
     if rules.slaughter_rounds.contains(&round) {
-        play.state.tasks.push(Task::Scenario(Step::Card));
+        play.state.tasks.push(Task::Scenario(Due::Card));
     }
 }
 
-/// A player trades for nothing.
-pub(super) fn stall(play: &mut Play<'_>, stall: Stall) {
-    play.state.at = stall.at;
-    trade::free(play, stall.place);
+impl Step<Euthia> for Stall {
+    fn run(self, play: &mut Play<'_>) {
+        play.state.at = self.at;
+        trade::free(play, self.place);
+    }
 }
 
-/// All have traded.
-pub(super) fn open(play: &mut Play<'_>) {
-    play.state.at = 0;
+/// All have traded: the first round is opened.
+#[derive(Clone, Copy)]
+pub(super) struct Opening;
+
+impl Step<Euthia> for Opening {
+    fn run(self, play: &mut Play<'_>) {
+        play.state.at = 0;
+    }
 }
 
 /// What was said of the Hero's next turn comes about.
@@ -328,8 +335,8 @@ pub(super) fn is_sound(state: &State, rules: &Elementals) -> bool {
         nobody && by_seat.iter().all(|n| usize::from(*n) <= SLAUGHTERS.len())
     };
     let stalls = |task: &Task| match task {
-        Task::Scenario(Step::Stall(stall)) => stall.at < seats && state.round == 1,
-        Task::Scenario(Step::Opening) => state.round == 1,
+        Task::Scenario(Due::Stall(stall)) => stall.at < seats && state.round == 1,
+        Task::Scenario(Due::Opening) => state.round == 1,
         _ => true,
     };
     cards >> SLAUGHTERS.len() == 0

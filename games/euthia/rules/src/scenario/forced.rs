@@ -1,21 +1,23 @@
 //! Tiles that must lie on the map when a round starts: the first player takes them from the pile and places them at its edge.
 
-use super::{Choice, Step};
+use super::{Asking, Choice, Due};
+use crate::Euthia;
 use crate::action::Action;
 use crate::content::TerritoryId;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map::Anchor;
 use crate::movement;
+use crate::question::{Asked, Question};
 use crate::rules::EU_SET_02;
 use crate::state::State;
 use crate::task::Task;
-use kernel::Refusal;
+use kernel::{Refusal, Step, not_an_answer};
 
 /// Puts the tiles that are missing in this round on the stack of what is to be settled.
 pub(super) fn round_begins(play: &mut Play<'_>, forced: &[(TerritoryId, u8)]) {
     for (tile, round) in forced {
         if *round == play.state.round && play.state.stack.may_hold(*tile) {
-            play.state.tasks.push(Task::Scenario(Step::Place(*tile)));
+            play.state.tasks.push(Task::Scenario(Due::Place(*tile)));
         }
     }
 }
@@ -33,21 +35,33 @@ fn edge(state: &State) -> Vec<Anchor> {
     if within.is_empty() { around(None) } else { within }
 }
 
-pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
-    out.extend(edge(state).into_iter().map(|at| Action::Scenario(Choice::Place(at))));
-}
+/// The first player places this tile, which must lie on the map.
+#[derive(Clone, Copy)]
+pub(super) struct Place(pub(super) TerritoryId);
 
-pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Scenario(Choice::Place(at)) if edge(state).contains(at) => Ok(()),
-        Action::Scenario(Choice::Place(_)) => Err(Refusal::rule(EU_SET_02)),
-        _ => Err(not_an_answer()),
+impl Step<Euthia> for Place {
+    fn asks(&self, state: &State) -> Option<Question> {
+        Some(Question { seat: state.first, what: Asked::Scenario(Asking::Place(self.0)) })
     }
-}
 
-pub(super) fn answer(play: &mut Play<'_>, tile: TerritoryId, action: Action) {
-    if let Action::Scenario(Choice::Place(at)) = action {
-        play.state.stack.remove(tile);
-        movement::lay(play, at, tile);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(edge(state).into_iter().map(|at| Action::Scenario(Choice::Place(at))));
     }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Scenario(Choice::Place(at)) if edge(state).contains(at) => Ok(()),
+            Action::Scenario(Choice::Place(_)) => Err(Refusal::rule(EU_SET_02)),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::Scenario(Choice::Place(at)) = action {
+            play.state.stack.remove(self.0);
+            movement::lay(play, at, self.0);
+        }
+    }
+
+    fn run(self, _: &mut Play<'_>) {}
 }

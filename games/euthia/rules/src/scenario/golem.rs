@@ -1,11 +1,12 @@
 //! Devastation Incarnate: a Golem lays the land waste until its spell is broken.
 
-use super::{Asking, Cause, Choice, Progress, Report, Step, in_order, strikes, tell};
+use super::{Asking, Cause, Choice, Development, Due, Progress, in_order, rules, strikes, tell};
+use crate::Euthia;
 use crate::action::Action;
 use crate::combat::Fight;
-use crate::content::{GolemRules, PowerId, TerritoryId};
+use crate::content::{GolemRules, PowerId, SpecialRules, TerritoryId};
 use crate::effects::gains;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::hand;
 use crate::map::{Map, Space, Spawned};
 use crate::question::{Asked, Question};
@@ -15,7 +16,7 @@ use crate::state::{PLAYERS, State};
 use crate::task::Task;
 use crate::terms::{Metal, SpaceKind};
 use arrayvec::ArrayVec;
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// The Golem.
@@ -105,7 +106,7 @@ pub(super) fn revealed(play: &mut Play<'_>, rules: &GolemRules, tile: TerritoryI
     if let Some(golem) = own(play.state) {
         golem.at = Some(at);
     }
-    tell(play, Report::Golem(GolemReport::Awakes(at)));
+    tell(play, Development::Golem(GolemReport::Awakes(at)));
 }
 
 /// What the Golem is after: a Place of Trade, an Encounter, a Portal or a Treasure. There a token A marks the destruction.
@@ -145,41 +146,45 @@ fn open_ways(state: &State) -> ArrayVec<Space, 7> {
 pub(super) fn round_ends(play: &mut Play<'_>, rules: &GolemRules) {
     let round = play.state.round;
     if round == play.state.rounds() {
-        play.state.tasks.push(Task::Scenario(Step::Reckoning));
+        play.state.tasks.push(Task::Scenario(Due::Reckoning));
     }
     let left = rules.steps.get(usize::from(round) - 1).copied().unwrap_or(0);
-    play.state.tasks.push(Task::Scenario(Step::Walk(Walk { left, moved: false })));
+    play.state.tasks.push(Task::Scenario(Due::Walk(Walk { left, moved: false })));
 }
 
-pub(super) fn question(state: &State, walk: Walk) -> Option<Question> {
-    let asks = walk.left > 0 && open_ways(state).len() > 1;
-    asks.then_some(Question { seat: state.first, what: Asked::Scenario(Asking::Walk) })
-}
-
-pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
-    out.extend(open_ways(state).into_iter().map(|to| Action::Scenario(Choice::Walk(to))));
-}
-
-pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Scenario(Choice::Walk(to)) if open_ways(state).contains(to) => Ok(()),
-        Action::Scenario(Choice::Walk(_)) => Err(Refusal::rule(EU_SET_02)),
-        _ => Err(not_an_answer()),
+impl Step<Euthia> for Walk {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let asks = self.left > 0 && open_ways(state).len() > 1;
+        asks.then_some(Question { seat: state.first, what: Asked::Scenario(Asking::Walk) })
     }
-}
 
-pub(super) fn answer(play: &mut Play<'_>, rules: &GolemRules, walk: Walk, action: Action) {
-    if let Action::Scenario(Choice::Walk(to)) = action {
-        step(play, rules, walk, to);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(open_ways(state).into_iter().map(|to| Action::Scenario(Choice::Walk(to))));
     }
-}
 
-/// Walks where there is but one way; with none left the walk is over.
-pub(super) fn run(play: &mut Play<'_>, rules: &GolemRules, walk: Walk) {
-    match open_ways(play.state).first() {
-        Some(to) if walk.left > 0 => step(play, rules, walk, *to),
-        _ if walk.moved => spawn(play, rules),
-        _ => {}
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Scenario(Choice::Walk(to)) if open_ways(state).contains(to) => Ok(()),
+            Action::Scenario(Choice::Walk(_)) => Err(Refusal::rule(EU_SET_02)),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let (Action::Scenario(Choice::Walk(to)), SpecialRules::Golem(rules)) = (action, rules(play.state))
+        {
+            step(play, rules, self, to);
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        // Walks where there is but one way; with none left the walk is over.
+        let SpecialRules::Golem(rules) = rules(play.state) else { return };
+        match open_ways(play.state).first() {
+            Some(to) if self.left > 0 => step(play, rules, self, *to),
+            _ if self.moved => spawn(play, rules),
+            _ => {}
+        }
     }
 }
 
@@ -187,13 +192,13 @@ pub(super) fn run(play: &mut Play<'_>, rules: &GolemRules, walk: Walk) {
 fn step(play: &mut Play<'_>, rules: &GolemRules, walk: Walk, to: Space) {
     let Some(from) = own(play.state).and_then(|golem| golem.at.replace(to)) else { return };
     play.state.map.destroy(to);
-    tell(play, Report::Golem(GolemReport::Walks(to)));
+    tell(play, Development::Golem(GolemReport::Walks(to)));
     // EU-GRF-08.
     if play.state.griffin == Some(to) {
         play.state.griffin = Some(from);
-        tell(play, Report::Golem(GolemReport::Griffin(from)));
+        tell(play, Development::Golem(GolemReport::Griffin(from)));
     }
-    let met = |seat: &Seat| play.state.players[seat.index()].place == Some(to);
+    let met = |seat: &Seat| play.state.players[*seat].place == Some(to);
     let met: ArrayVec<Seat, PLAYERS> = in_order(play.state).filter(met).collect();
     for seat in met {
         strikes::wound(play, seat, strikes::wounds(rules.hits), Cause::Golem);
@@ -202,7 +207,7 @@ fn step(play: &mut Play<'_>, rules: &GolemRules, walk: Walk, to: Space) {
         fail(play, rules);
         return round::end(play);
     }
-    play.state.tasks.push(Task::Scenario(Step::Walk(Walk { left: walk.left - 1, moved: true })));
+    play.state.tasks.push(Task::Scenario(Due::Walk(Walk { left: walk.left - 1, moved: true })));
 }
 
 /// The walk is over: where it ends a Monster comes, as long as there are tokens.
@@ -216,7 +221,7 @@ fn spawn(play: &mut Play<'_>, rules: &GolemRules) {
     if let Some(golem) = own(play.state) {
         golem.tokens -= 1;
     }
-    tell(play, Report::Golem(GolemReport::Spawned { on: at, level }));
+    tell(play, Development::Golem(GolemReport::Spawned { on: at, level }));
 }
 
 /// A Monster that came with the Golem is defeated: Reputation, and the spell weakens.
@@ -232,7 +237,7 @@ fn weaken(play: &mut Play<'_>, n: u8) {
     let Some(golem) = own(play.state).filter(|golem| golem.spell > 0) else { return };
     golem.spell = golem.spell.saturating_sub(n);
     let spell = golem.spell;
-    tell(play, Report::Golem(GolemReport::Spell(spell)));
+    tell(play, Development::Golem(GolemReport::Spell(spell)));
 }
 
 /// Whether a Gold card can be discarded against the spell where the Hero stands.
@@ -268,14 +273,20 @@ pub(super) fn give(play: &mut Play<'_>, rules: &GolemRules, card: PowerId) {
 }
 
 /// The last round is over: a spell that stands costs everybody.
-pub(super) fn reckon(play: &mut Play<'_>, rules: &GolemRules) {
-    if !is_won(play.state) {
-        fail(play, rules);
+#[derive(Clone, Copy)]
+pub(super) struct Reckoning;
+
+impl Step<Euthia> for Reckoning {
+    fn run(self, play: &mut Play<'_>) {
+        let SpecialRules::Golem(rules) = rules(play.state) else { return };
+        if !is_won(play.state) {
+            fail(play, rules);
+        }
     }
 }
 
 fn fail(play: &mut Play<'_>, rules: &GolemRules) {
-    tell(play, Report::Golem(GolemReport::Stands));
+    tell(play, Development::Golem(GolemReport::Stands));
     strikes::all_lose(play, rules.lost);
 }
 
@@ -290,7 +301,7 @@ pub(super) fn is_sound(state: &State, rules: &GolemRules) -> bool {
         golem.at.is_none_or(|at| state.map.contains(at) && state.map.printed(at) != SpaceKind::Chapel);
     let tokens = usize::from(golem.tokens) + state.map.spawned.len() <= usize::from(rules.tokens);
     let walk = |task: &Task| match task {
-        Task::Scenario(Step::Walk(walk)) => walk.left <= 9 && golem.at.is_some(),
+        Task::Scenario(Due::Walk(walk)) => walk.left <= 9 && golem.at.is_some(),
         _ => true,
     };
     stands && tokens && golem.spell <= spell(state, rules) && state.tasks.iter().all(walk)

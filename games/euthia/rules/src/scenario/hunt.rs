@@ -7,7 +7,7 @@ use kernel::Seat;
 
 /// The tally of a seat: each Monster defeated counts its level, whatever becomes of the Trophy.
 fn tally(state: &State, seat: Seat) -> u16 {
-    let kills = state.players[seat.index()].kills;
+    let kills = state.players[seat].kills;
     kills.iter().zip(1..).map(|(n, level)| u16::from(*n) * level).sum()
 }
 

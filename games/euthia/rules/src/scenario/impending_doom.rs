@@ -1,6 +1,6 @@
 //! Impending Doom: after the last round each Hero faces a chain of enemies.
 
-use super::{Enemy, Progress, Step, in_order};
+use super::{Due, Enemy, Progress, in_order};
 use crate::board::{self, health};
 use crate::combat::Fight;
 use crate::content::{FoeId, ImpendingDoom};
@@ -59,7 +59,7 @@ pub(super) fn part_begins(play: &mut Play<'_>) {
 pub(super) fn fights_on(play: &mut Play<'_>, rules: &ImpendingDoom) -> bool {
     let on = seen(play.state).behind < length(play.state, rules);
     if on {
-        play.state.tasks.push(Task::Scenario(Step::Battle));
+        play.state.tasks.push(Task::Scenario(Due::Battle));
     }
     on
 }

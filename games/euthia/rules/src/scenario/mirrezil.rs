@@ -1,7 +1,7 @@
 //! Threat of Mirrezil: Events strike the land, the lair tells the weakness of the dragon, then comes the battle.
 
 use super::dragon::{self, Wyrm};
-use super::{Cause, Progress, Report, Step, forced, strikes, tell};
+use super::{Cause, Development, Due, Progress, forced, strikes, tell};
 use crate::combat::Fight;
 use crate::content::{EVENTS, EffectId, Mirrezil};
 use crate::effect::{Effect, Guard};
@@ -67,7 +67,7 @@ pub(super) fn round_begins(play: &mut Play<'_>, rules: &Mirrezil) {
         (threat.event, threat.killed) = (None, false);
     }
     if rules.event_rounds.contains(&play.state.round) {
-        play.state.tasks.push(Task::Scenario(Step::Card));
+        play.state.tasks.push(Task::Scenario(Due::Card));
     }
     forced::round_begins(play, rules.forced);
 }
@@ -89,7 +89,7 @@ pub(super) fn turn_up(play: &mut Play<'_>) {
         threat.cards &= !(1 << card);
         threat.event = Some(card);
     }
-    tell(play, Report::Card(Cause::Event(card)));
+    tell(play, Development::Card(Cause::Event(card)));
     let sheet = &EVENTS[usize::from(card)];
     if sheet.lasts != Lasts::Round {
         strike(play, card, sheet.effect);
@@ -103,7 +103,7 @@ fn strike(play: &mut Play<'_>, card: u8, effect: EffectId) {
     if let Effect::Wound(n) = *each.get() {
         for seat in concerned {
             // An Event never takes the last Health.
-            let n = n.min(play.state.players[seat.index()].health - 1);
+            let n = n.min(play.state.players[seat].health - 1);
             strikes::wound(play, seat, n, Cause::Event(card));
         }
         return;
@@ -157,7 +157,7 @@ pub(super) fn defeated(play: &mut Play<'_>, seat: Seat) {
 pub(super) fn feed_dragon(play: &mut Play<'_>, n: u8) {
     if let Some(threat) = own(play.state) {
         threat.extra = threat.extra.saturating_add(n).min(50);
-        tell(play, Report::Grows(n));
+        tell(play, Development::Grows(n));
     }
 }
 
@@ -167,7 +167,7 @@ pub(super) fn turn_ends(play: &mut Play<'_>) {
     let lair = play.state.here().is_some_and(|here| play.state.map.kind(here) == SpaceKind::Lair);
     if let Some(threat) = own(play.state).filter(|threat| lair && threat.learnt >> seat.0 & 1 == 0) {
         threat.learnt |= 1 << seat.0;
-        tell(play, Report::Learnt(seat));
+        tell(play, Development::Learnt(seat));
     }
 }
 
@@ -180,7 +180,7 @@ pub(super) fn more_damage(play: &mut Play<'_>, rules: &Mirrezil) -> u8 {
         return 0;
     }
     threat.used |= 1 << seat.0;
-    tell(play, Report::Weakness(seat));
+    tell(play, Development::Weakness(seat));
     match rules.weakness.get() {
         Effect::MoreDamage(n) => n.max(&0).unsigned_abs(),
         _ => 0,

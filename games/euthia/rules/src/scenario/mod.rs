@@ -20,8 +20,8 @@
 //! | `feat_bonus`, `tried` | `rolls` | rolls for something that the scenario lets one try |
 //! | `roll_bonus`, `poisons`, `bars_healing`, `scourge`, `first_kill`, `feeds_dragon`, `more_damage` | rolls, healing, powers, guards, effects | what lasts |
 //!
-//! What must ask somebody is a [`Step`] on the stack, its question an [`Asking`], its answer a [`Choice`], and what is told of it a
-//! [`Report`]. An effect that a scenario starts belongs to `effects::Origin::Scenario` with its [`Cause`]. All of a
+//! What must ask somebody is a [`Due`] on the stack, its question an [`Asking`], its answer a [`Choice`], and what is told of it a
+//! [`Development`]. An effect that a scenario starts belongs to `effects::Origin::Scenario` with its [`Cause`]. All of a
 //! scenario's state is seen by all: what is hidden is kept undecided, as a set of cards that may still come. Words are in
 //! `narrate::scenario`, what lies on the stack and checks of states that come from outside in `steps`. Refusals cite EU-SET-02.
 
@@ -48,7 +48,7 @@ mod villagers;
 
 pub use brasath::{Rites, RitesReport, SITES, Site};
 pub use cause::Cause;
-pub use course::{Asking, Choice, Course, Progress, Report, Step};
+pub use course::{Asking, Choice, Course, Development, Due, Progress};
 pub use dragon::Wyrm;
 pub use elementals::{Banishing, BanishingReport, Offering, Stall};
 pub use faer::Demon;
@@ -59,7 +59,7 @@ pub use golem::{Golem, GolemReport, Walk};
 pub use impending_doom::Chain;
 pub use mirrezil::Threat;
 pub use settlements::{SETTLEMENTS, Siege};
-pub(crate) use steps::{answer, check, is_sound, legal, question, run};
+pub(crate) use steps::is_sound;
 pub(crate) use strikes::wound;
 pub use villagers::Help;
 
@@ -68,11 +68,11 @@ use crate::combat::Fight;
 use crate::content::{ItemId, Mirrezil, Settlements, SpecialRules, TerritoryId};
 use crate::effects::gains;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::map::Space;
 use crate::state::State;
 use crate::terms::Element;
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, not_an_answer};
 
 /// The rules of the scenario that is played.
 pub(crate) const fn rules(state: &State) -> &'static SpecialRules {
@@ -85,8 +85,8 @@ pub(crate) fn in_order(state: &State) -> impl Iterator<Item = Seat> + use<> {
     (0..seats).map(move |step| Seat((first + step) % seats))
 }
 
-pub(crate) fn tell(play: &mut Play<'_>, report: Report) {
-    play.log.tell(Event::Scenario(report));
+pub(crate) fn tell(play: &mut Play<'_>, development: Development) {
+    play.log.tell(Event::Scenario(development));
 }
 
 /// The table is set: gifts of the scenario besides gold and Reputation.

@@ -1,9 +1,11 @@
 //! Defending the Settlements: Magic Defence against Farruga's Offensives, then the battle with the dragon.
 
 use super::dragon::{self, Wyrm};
-use super::{Cause, Choice, Progress, Report, Step, forced, strikes, tell};
+use super::{Cause, Choice, Development, Due, Progress, forced, strikes, tell};
+use crate::Euthia;
 use crate::action::Action;
 use crate::combat::Fight;
+use crate::content::SpecialRules;
 use crate::content::{OFFENSIVES, Settlements};
 use crate::effect::Guard;
 use crate::effects::{self, Origin, gains};
@@ -14,7 +16,7 @@ use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Aim, SpaceKind};
 use arrayvec::ArrayVec;
-use kernel::{Measure, Refusal, Seat};
+use kernel::{Measure, Refusal, Seat, Step};
 use serde::{Deserialize, Serialize};
 
 /// How many Settlements there are.
@@ -113,18 +115,24 @@ pub(super) fn begin(play: &mut Play<'_>, rules: &Settlements) {
     let seat = play.state.seat();
     let Some(at) = here(play.state, rules) else { return };
     play.state.turn.feats += 1;
-    play.state.tasks.push(Task::Scenario(Step::Defend(at as u8)));
+    play.state.tasks.push(Task::Scenario(Due::Defend(at as u8)));
     effects::start(play, seat, Origin::Scenario(Cause::Defence), rules.defence_cost);
 }
 
-/// The token is paid for.
-pub(super) fn finish(play: &mut Play<'_>, rules: &Settlements, at: u8) {
-    let seat = play.state.seat();
-    let Some(siege) = own(play.state) else { return };
-    siege.defences[usize::from(at)] += 1;
-    let defences = siege.defences[usize::from(at)];
-    tell(play, Report::Defended { seat, settlement: at, defences });
-    gains::reputation(play, seat, rules.defence as i8);
+/// The Magic Defence of this Settlement is being paid for; then its token is placed.
+#[derive(Clone, Copy)]
+pub(super) struct Defend(pub(super) u8);
+
+impl Step<Euthia> for Defend {
+    fn run(self, play: &mut Play<'_>) {
+        let (Defend(at), SpecialRules::Farruga(rules)) = (self, super::rules(play.state)) else { return };
+        let seat = play.state.seat();
+        let Some(siege) = own(play.state) else { return };
+        siege.defences[usize::from(at)] += 1;
+        let defences = siege.defences[usize::from(at)];
+        tell(play, Development::Defended { seat, settlement: at, defences });
+        gains::reputation(play, seat, rules.defence as i8);
+    }
 }
 
 /// After some rounds an Offensive strikes.
@@ -146,7 +154,7 @@ fn targets(state: &State, rules: &Settlements, aim: Aim) -> ArrayVec<(usize, Spa
     let nearest = |from: &dyn Fn(Seat) -> bool| {
         let places = || Seat::first(state.seats()).filter(|seat| from(*seat));
         let distance = |to: Space| {
-            let ways = places().filter_map(|seat| state.map.distance(state.players[seat.index()].place?, to));
+            let ways = places().filter_map(|seat| state.map.distance(state.players[seat].place?, to));
             ways.min().unwrap_or(u8::MAX)
         };
         standing.iter().copied().min_by_key(|(_, space)| distance(*space))
@@ -156,7 +164,7 @@ fn targets(state: &State, rules: &Settlements, aim: Aim) -> ArrayVec<(usize, Spa
         Aim::All => return standing,
         Aim::Weakest => standing.iter().copied().min_by_key(|(at, _)| siege.defences[*at]),
         Aim::NearFirst => nearest(&|seat| seat == state.first),
-        Aim::NearTop => nearest(&|seat| state.players[seat.index()].reputation == top),
+        Aim::NearTop => nearest(&|seat| state.players[seat].reputation == top),
     };
     one.into_iter().collect()
 }
@@ -164,13 +172,11 @@ fn targets(state: &State, rules: &Settlements, aim: Aim) -> ArrayVec<(usize, Spa
 /// An Offensive: tokens go; where there are too few the Settlement is ruined. Heroes who are in its way are wounded.
 fn offensive(play: &mut Play<'_>, rules: &Settlements, card: u8) {
     let sheet = &OFFENSIVES[usize::from(card)];
-    tell(play, Report::Card(Cause::Offensive(card)));
+    tell(play, Development::Card(Cause::Offensive(card)));
     let targets = targets(play.state, rules, sheet.aim);
     // All at once, so that what one suffers does not change whom it strikes.
     let (struck, each) = strikes::concerned(play.state, sheet.heroes, |seat, guard| match guard {
-        Guard::OnTarget(_) => {
-            targets.iter().any(|(_, space)| play.state.players[seat.index()].place == Some(*space))
-        }
+        Guard::OnTarget(_) => targets.iter().any(|(_, space)| play.state.players[seat].place == Some(*space)),
         guard => effects::holds(play.state, seat, guard, None),
     });
     for (at, _) in &targets {
@@ -179,7 +185,7 @@ fn offensive(play: &mut Play<'_>, rules: &Settlements, card: u8) {
         siege.defences[*at] -= removed;
         siege.ruined[*at] = removed < sheet.strength;
         let ruined = siege.ruined[*at];
-        tell(play, Report::Struck { settlement: *at as u8, removed, ruined });
+        tell(play, Development::Struck { settlement: *at as u8, removed, ruined });
     }
     for seat in struck {
         strikes::wound(play, seat, each.map_or(0, strikes::wounds), Cause::Offensive(card));
@@ -221,7 +227,7 @@ pub(super) fn is_sound(state: &State, rules: &Settlements) -> bool {
             && (!ruined[at] || on_map)
     };
     let paid_for = state.tasks.iter().all(|task| match task {
-        Task::Scenario(Step::Defend(at)) => space(state, rules, usize::from(*at)).is_some(),
+        Task::Scenario(Due::Defend(at)) => space(state, rules, usize::from(*at)).is_some(),
         _ => true,
     });
     (0..SETTLEMENTS).all(fine) && cards >> OFFENSIVES.len() == 0 && dragon.is_sound() && paid_for

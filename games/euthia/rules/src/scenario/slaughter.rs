@@ -1,7 +1,7 @@
 //! The Slaughter cards of the Elementals.
 
 use super::elementals::{own, seen};
-use super::{Cause, Report, faer, strikes, tell};
+use super::{Cause, Development, faer, strikes, tell};
 use crate::content::{EffectId, Elementals, SLAUGHTERS, Slaughter};
 use crate::effect::{Effect, Guard};
 use crate::effects::{self, Origin};
@@ -19,7 +19,7 @@ pub(super) fn turn_up(play: &mut Play<'_>, rules: &Elementals) {
         banishing.cards &= !(1 << card);
         banishing.card = Some(card);
     }
-    tell(play, Report::Card(Cause::Slaughter(card)));
+    tell(play, Development::Card(Cause::Slaughter(card)));
     if let Some(faer) = &rules.faer {
         faer::shift(play, faer, faer.per_slaughter);
     }

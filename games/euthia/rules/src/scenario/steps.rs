@@ -1,71 +1,45 @@
 //! What a scenario has put on the stack, and whether its state is sound.
 
-use super::{Asking, Progress, SETTLEMENTS, Step, rules};
+use super::{Due, Progress, SETTLEMENTS, rules};
 use super::{
     brasath, elementals, finale, forced, golem, impending_doom, mirrezil, settlements, slaughter, villagers,
 };
-use crate::action::Action;
+use crate::Euthia;
 use crate::content::{CHARACTERS, LEGENDS, SpecialRules};
 use crate::effects::{Origin, Resolving};
-use crate::frame::{Play, not_an_answer};
-use crate::question::{Asked, Question};
+use crate::frame::Play;
 use crate::state::State;
 use crate::task::Task;
-use crate::turn;
-use kernel::Refusal;
+use kernel::Step;
 
-/// The question of a step; none where it runs by itself.
-pub(crate) fn question(state: &State, step: Step) -> Option<Question> {
-    let ask = |seat, asking| Some(Question { seat, what: Asked::Scenario(asking) });
-    match step {
-        Step::Ready => turn::room_question(state).or_else(|| ask(state.seat(), Asking::Ready)),
-        Step::Place(tile) => ask(state.first, Asking::Place(tile)),
-        Step::Walk(walk) => golem::question(state, walk),
-        _ => None,
+kernel::steps! {
+    Euthia: Due {
+        Due::Ready => finale::Ready,
+        Due::Battle => finale::Battle,
+        Due::Parted => finale::Parted,
+        Due::Place(tile) => forced::Place(tile),
+        Due::Card => Card,
+        Due::Defend(at) => settlements::Defend(at),
+        Due::Help(at) => villagers::Helping(at),
+        Due::Legend(card) => brasath::Legend(card),
+        Due::Walk(walk) => walk,
+        Due::Reckoning => golem::Reckoning,
+        Due::Stall(stall) => stall,
+        Due::Opening => elementals::Opening,
     }
 }
 
-pub(crate) fn legal(state: &State, step: Step, out: &mut Vec<Action>) {
-    match step {
-        Step::Ready => finale::legal(state, out),
-        Step::Place(_) => forced::legal(state, out),
-        Step::Walk(_) => golem::legal(state, out),
-        _ => {}
-    }
-}
+/// A card is turned up.
+#[derive(Clone, Copy)]
+struct Card;
 
-pub(crate) fn check(state: &State, step: Step, action: &Action) -> Result<(), Refusal> {
-    match step {
-        Step::Ready => finale::check(state, action),
-        Step::Place(_) => forced::check(state, action),
-        Step::Walk(_) => golem::check(state, action),
-        _ => Err(not_an_answer()),
-    }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
-    match (step, rules(play.state)) {
-        (Step::Ready, _) => finale::answer(play, action),
-        (Step::Place(tile), _) => forced::answer(play, tile, action),
-        (Step::Walk(walk), SpecialRules::Golem(rules)) => golem::answer(play, rules, walk, action),
-        _ => {}
-    }
-}
-
-pub(crate) fn run(play: &mut Play<'_>, step: Step) {
-    match (step, rules(play.state)) {
-        (Step::Battle, _) => finale::battle(play),
-        (Step::Parted, _) => finale::end_part(play),
-        (Step::Card, SpecialRules::Mirrezil(_)) => mirrezil::turn_up(play),
-        (Step::Defend(at), SpecialRules::Farruga(rules)) => settlements::finish(play, rules, at),
-        (Step::Help(at), SpecialRules::Villagers(rules)) => villagers::finish(play, rules, at),
-        (Step::Legend(card), SpecialRules::Brasath(_)) => brasath::finish_legend(play, card),
-        (Step::Walk(walk), SpecialRules::Golem(rules)) => golem::run(play, rules, walk),
-        (Step::Reckoning, SpecialRules::Golem(rules)) => golem::reckon(play, rules),
-        (Step::Stall(stall), _) => elementals::stall(play, stall),
-        (Step::Opening, _) => elementals::open(play),
-        (Step::Card, SpecialRules::Elementals(rules)) => slaughter::turn_up(play, rules),
-        _ => {}
+impl Step<Euthia> for Card {
+    fn run(self, play: &mut Play<'_>) {
+        match rules(play.state) {
+            SpecialRules::Mirrezil(_) => mirrezil::turn_up(play),
+            SpecialRules::Elementals(rules) => slaughter::turn_up(play, rules),
+            _ => {}
+        }
     }
 }
 
@@ -84,15 +58,15 @@ pub(crate) fn is_sound(state: &State) -> bool {
         (Progress::Elementals(_), SpecialRules::Elementals(rules)) => elementals::is_sound(state, rules),
         _ => false,
     };
-    let on_stack = |step: Step| match (step, rules(state)) {
-        (Step::Ready | Step::Battle | Step::Parted, _) => state.in_finale() && state.begun,
-        (Step::Place(tile), _) => state.stack.may_hold(tile),
-        (Step::Card, SpecialRules::Mirrezil(_)) => true,
-        (Step::Defend(at), SpecialRules::Farruga(_)) => usize::from(at) < SETTLEMENTS,
-        (Step::Help(at), SpecialRules::Villagers(_)) => usize::from(at) < CHARACTERS.len(),
-        (Step::Legend(at), SpecialRules::Brasath(_)) => usize::from(at) < LEGENDS.len(),
-        (Step::Walk(_) | Step::Reckoning, SpecialRules::Golem(_)) => true,
-        (Step::Card | Step::Stall(_) | Step::Opening, SpecialRules::Elementals(_)) => true,
+    let on_stack = |step: Due| match (step, rules(state)) {
+        (Due::Ready | Due::Battle | Due::Parted, _) => state.in_finale() && state.begun,
+        (Due::Place(tile), _) => state.stack.may_hold(tile),
+        (Due::Card, SpecialRules::Mirrezil(_)) => true,
+        (Due::Defend(at), SpecialRules::Farruga(_)) => usize::from(at) < SETTLEMENTS,
+        (Due::Help(at), SpecialRules::Villagers(_)) => usize::from(at) < CHARACTERS.len(),
+        (Due::Legend(at), SpecialRules::Brasath(_)) => usize::from(at) < LEGENDS.len(),
+        (Due::Walk(_) | Due::Reckoning, SpecialRules::Golem(_)) => true,
+        (Due::Card | Due::Stall(_) | Due::Opening, SpecialRules::Elementals(_)) => true,
         _ => false,
     };
     let steps = state.tasks.iter().all(|task| match task {

@@ -1,6 +1,6 @@
 //! What scenarios do to Heroes: whom a card concerns, Wounds, and what everybody loses.
 
-use super::{Cause, Report, in_order, tell};
+use super::{Cause, Development, in_order, tell};
 use crate::board::health;
 use crate::content::EffectId;
 use crate::death;
@@ -35,8 +35,8 @@ pub(crate) fn wound(play: &mut Play<'_>, seat: Seat, n: u8, by: Cause) {
     if n == 0 {
         return;
     }
-    tell(play, Report::Wounded { seat, n, by });
-    if play.state.players[seat.index()].health == 0 {
+    tell(play, Development::Wounded { seat, n, by });
+    if play.state.players[seat].health == 0 {
         death::outside_combat(play, seat);
     }
 }

@@ -13,7 +13,7 @@ mod soundness_of_perils;
 mod villagers;
 mod whole;
 
-use super::{Asking, Progress, Report};
+use super::{Asking, Development, Progress};
 use crate::action::Action;
 use crate::board::health;
 use crate::combat::{self, Fight, Package, Phase};
@@ -44,7 +44,7 @@ fn bare(scenario: ScenarioId, mode: Mode, players: usize) -> Table {
 /// Goes on with these draws until somebody is asked.
 fn go_on(state: &mut State, numbers: impl IntoIterator<Item = u32>) -> Vec<Event> {
     let (mut chance, mut log) = (Chance::scripted(numbers), Log::default());
-    frame::run(&mut Play { state, chance: &mut chance, log: &mut log });
+    frame::run(&mut Play::new(state, &mut chance, &mut log));
     assert_eq!(chance.left(), 0, "every scripted number is used");
     log.into_events()
 }
@@ -98,7 +98,7 @@ fn slay(state: &mut State) -> Vec<Event> {
 /// The Hero falls.
 fn die(state: &mut State) -> Vec<Event> {
     let hero = fight(state).hero;
-    state.players[hero.index()].health = 1;
+    state.players[hero].health = 1;
     let fight = state.fight.as_mut().expect("a fight is on");
     (fight.phase, fight.dice) = (Phase::Defence, [6, 6]);
     during_seeded(state, frame::run)
@@ -117,6 +117,6 @@ fn begin(state: &mut State) -> Vec<Event> {
     events
 }
 
-fn told(events: &[Event], report: Report) -> bool {
+fn told(events: &[Event], report: Development) -> bool {
     events.contains(&Event::Scenario(report))
 }

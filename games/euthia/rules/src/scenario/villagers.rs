@@ -1,7 +1,9 @@
 //! Helping the Villagers: Emblems for the first Quest of each Encounter; alone and together, Characters at the Chapel.
 
-use super::{Cause, Choice, Progress, Report, Step, tell};
+use super::{Cause, Choice, Development, Due, Progress, tell};
+use crate::Euthia;
 use crate::action::Action;
+use crate::content::SpecialRules;
 use crate::content::{CHARACTERS, Villagers};
 use crate::effects::{self, Origin, gains};
 use crate::frame::Play;
@@ -9,7 +11,7 @@ use crate::rules::EU_SET_02;
 use crate::state::{PLAYERS, State};
 use crate::task::Task;
 use crate::terms::{Mode, SpaceKind};
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, Step};
 use serde::{Deserialize, Serialize};
 
 /// Who has helped.
@@ -41,7 +43,7 @@ pub(super) fn quest_completed(play: &mut Play<'_>, rules: &Villagers, seat: Seat
     let left = seen(play.state).emblems.iter().sum::<u8>() < rules.emblems;
     if let Some(help) = own(play.state).filter(|_| first && left) {
         help.emblems[seat.index()] += 1;
-        tell(play, Report::Emblem(seat));
+        tell(play, Development::Emblem(seat));
     }
 }
 
@@ -54,7 +56,7 @@ pub(super) fn bonus(state: &State, rules: &Villagers, seat: Seat) -> u16 {
 
 /// Whether a Character can be helped here and now.
 pub(super) fn check(state: &State, at: u8) -> Result<(), Refusal> {
-    let Some(card) = CHARACTERS.get(usize::from(at)) else { return Err(crate::frame::not_an_answer()) };
+    let Some(card) = CHARACTERS.get(usize::from(at)) else { return Err(kernel::not_an_answer()) };
     let chapel = state.here().is_some_and(|here| {
         state.map.kind(here) == SpaceKind::Chapel && state.map.liberated(here) // EU-MAP-08
     });
@@ -71,22 +73,28 @@ pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
 /// Pays what the Character asks.
 pub(super) fn begin(play: &mut Play<'_>, at: u8) {
     let seat = play.state.seat();
-    play.state.tasks.push(Task::Scenario(Step::Help(at)));
+    play.state.tasks.push(Task::Scenario(Due::Help(at)));
     let need = CHARACTERS[usize::from(at)].need;
     effects::start(play, seat, Origin::Scenario(Cause::Character(at)), need);
 }
 
-/// All is paid: the Character is helped, which is a Quest completed.
-pub(super) fn finish(play: &mut Play<'_>, rules: &Villagers, at: u8) {
-    let seat = play.state.seat();
-    if let Some(help) = own(play.state) {
-        help.helped |= 1 << at;
+/// What a Character asks is being paid; then the Character is helped, which is a Quest completed.
+#[derive(Clone, Copy)]
+pub(super) struct Helping(pub(super) u8);
+
+impl Step<Euthia> for Helping {
+    fn run(self, play: &mut Play<'_>) {
+        let (Helping(at), SpecialRules::Villagers(rules)) = (self, super::rules(play.state)) else { return };
+        let seat = play.state.seat();
+        if let Some(help) = own(play.state) {
+            help.helped |= 1 << at;
+        }
+        play.state.players[seat].quests += 1;
+        tell(play, Development::Helped { seat, character: at });
+        gains::gold(play, seat, rules.quest_gold.into());
+        let reward = CHARACTERS[usize::from(at)].reward;
+        effects::start(play, seat, Origin::Scenario(Cause::Character(at)), reward);
     }
-    play.state.players[seat.index()].quests += 1;
-    tell(play, Report::Helped { seat, character: at });
-    gains::gold(play, seat, rules.quest_gold.into());
-    let reward = CHARACTERS[usize::from(at)].reward;
-    effects::start(play, seat, Origin::Scenario(Cause::Character(at)), reward);
 }
 
 /// Whether all Characters were helped.

@@ -129,9 +129,9 @@ fn the_score_table_counts_tokens_on_the_map() {
                 put(2, 1, Tokens { hero: Some(ONE), ..Tokens::default() });
                 put(2, 2, Tokens { hero: Some(TWO), ..Tokens::default() });
                 put(3, 0, Tokens { trade: Some(ONE), ..Tokens::default() });
-                (state.players[0].quests, state.players[0].bounties) = (2, 2);
+                (state.players[ONE].quests, state.players[ONE].bounties) = (2, 2);
                 // Markers on unlocked slots count for nothing.
-                state.players[0].unlocked |= 1 << 1;
+                state.players[ONE].unlocked |= 1 << 1;
             },
         );
     let score = one(table);

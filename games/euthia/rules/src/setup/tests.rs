@@ -2,6 +2,7 @@ use super::*;
 use crate::content::{PowerId, TerritoryId, territory};
 use crate::map::Hex;
 use crate::terms::{Group, Metal, Pile};
+use crate::testing::{ONE, TWO};
 use kernel::{Game, Seed, rule};
 
 fn started(setup: &Setup, seed: u128) -> State {
@@ -46,8 +47,8 @@ fn a_hero_is_played_by_one_player() {
     assert_eq!((error.field.as_str(), error.rule), ("heroes", Some(EU_HBD_01)));
     setup.heroes[1] = None;
     let state = started(&setup, 1);
-    assert_eq!(state.players[0].hero, Hero::Dral);
-    assert_ne!(state.players[1].hero, Hero::Dral);
+    assert_eq!(state.players[ONE].hero, Hero::Dral);
+    assert_ne!(state.players[TWO].hero, Hero::Dral);
 }
 
 #[test]

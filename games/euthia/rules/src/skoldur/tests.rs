@@ -20,10 +20,10 @@ fn gaar_becomes_dwurt_at_any_time_and_never_the_other_way_round() {
     // Four Gaar in three Sacks: one must go, or be brewed.
     assert_eq!(crate::frame::asked(&state).map(|question| question.what), Some(Asked::Excess));
     act(&mut state, Action::Brew);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.gaar, player.dwurt, player.dwurt_die), (3, 1, 2));
     (0..3).for_each(|_| drop(act(&mut state, Action::Brew)));
-    assert_eq!((state.players[0].gaar, state.players[0].dwurt), (0, 4));
+    assert_eq!((state.players[ONE].gaar, state.players[ONE].dwurt), (0, 4));
     assert_eq!(refused(&state, Action::Brew), EU_SKO_03);
     let other = Table::new().build();
     assert_eq!(refused(&other, Action::Brew), EU_SKO_03);
@@ -36,7 +36,7 @@ fn a_dwurt_avoids_the_effect() {
     act(&mut state, Action::Done);
     assert_eq!(answers(&state), [Action::Done, Action::Dwurt]);
     act(&mut state, Action::Dwurt);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.dwurt, player.dwurt_die, player.health, player.hand.len()), (0, 0, 6, 0));
 }
 
@@ -48,7 +48,7 @@ fn the_die_does_what_its_face_says() {
     for (face, (dwurt, silver, gold, reputation, health)) in faces.into_iter().enumerate() {
         let mut state = with_die(face as u8).build();
         act_seeded(&mut state, Action::Done);
-        let player = &state.players[0];
+        let player = &state.players[ONE];
         let count = |metal| crate::hand::count(player, metal);
         assert_eq!(
             (player.dwurt, count(Metal::Silver), count(Metal::Gold)),
@@ -70,12 +70,12 @@ fn the_die_does_what_its_face_says() {
 fn dying_of_the_die_costs_one_reputation_more() {
     let mut state = with_die(4).one(|player| player.health = 3).build();
     act_seeded(&mut state, Action::Done);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.reputation, player.place, player.health), (3, Some(Space::centre(0)), 6));
     // Cards and Dwurt are gained before.
     let mut state = with_die(5).build();
     act_seeded(&mut state, Action::Done);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.dwurt, player.hand.len(), player.place), (2, 1, Some(Space::centre(0))));
 }
 
@@ -83,11 +83,11 @@ fn dying_of_the_die_costs_one_reputation_more() {
 #[rule("EU-SKO-13", "EU-RND-14")]
 fn what_the_die_gives_must_be_carried_at_the_end_of_the_turn() {
     let mut state = with_die(5).one(|player| (player.dwurt, player.health) = (5, 6)).build();
-    state.players[0].gaar = 2;
+    state.players[ONE].gaar = 2;
     act(&mut state, Action::Done);
     act_seeded(&mut state, Action::Done);
     // Five slots and three Sacks hold seven Dwurt and one Gaar.
-    assert_eq!((state.players[0].dwurt, crate::board::storage::excess(&state.players[0])), (7, 1));
+    assert_eq!((state.players[ONE].dwurt, crate::board::storage::excess(&state.players[ONE])), (7, 1));
     assert_eq!(
         crate::frame::asked(&state).map(|question| (question.seat, question.what)),
         Some((ONE, Asked::Excess))
@@ -105,7 +105,7 @@ fn alone_the_die_feeds_no_reserve() {
         .one(|player| (player.dwurt_die, player.dwurt) = (2, 0))
         .build();
     act_drawing(&mut state, Action::Done, [0, 0]);
-    assert_eq!((state.players[0].hand.len(), state.powers.of(Metal::Silver).reserve.len()), (2, 0));
+    assert_eq!((state.players[ONE].hand.len(), state.powers.of(Metal::Silver).reserve.len()), (2, 0));
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn an_iron_stomach_takes_fewer_wounds() {
     let tile = Piece::new(Tile::Hero(hero_tile::SKOLDUR_IRON_STOMACH));
     let mut state = with_die(4).one(|player| player.slots[5] = Some(tile)).build();
     act_seeded(&mut state, Action::Done);
-    assert_eq!(state.players[0].health, 4);
+    assert_eq!(state.players[ONE].health, 4);
 }
 
 #[test]
@@ -124,9 +124,9 @@ fn a_gaar_brewed_in_time_avoids_the_die() {
     assert_eq!(answers(&state), [Action::Done]);
     assert_eq!(refused(&state, Action::Dwurt), EU_SKO_10);
     act(&mut state, Action::Brew);
-    assert_eq!((state.players[0].dwurt_die, answers(&state)), (4, vec![Action::Done, Action::Dwurt]));
+    assert_eq!((state.players[ONE].dwurt_die, answers(&state)), (4, vec![Action::Done, Action::Dwurt]));
     act(&mut state, Action::Dwurt);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.dwurt, player.gaar, player.dwurt_die, player.health), (0, 0, 0, 6));
 }
 
@@ -138,9 +138,9 @@ fn a_gaar_is_brewed_for_a_roll() {
     crate::testing::during_seeded(&mut state, |play| begin(play, ONE, Purpose::Need(9)));
     assert_eq!(refused(&state, Action::Dwurt), crate::rules::EU_SKO_06);
     act(&mut state, Action::Brew);
-    assert_eq!((state.players[0].gaar, state.players[0].dwurt, state.players[0].dwurt_die), (0, 1, 0));
+    assert_eq!((state.players[ONE].gaar, state.players[ONE].dwurt, state.players[ONE].dwurt_die), (0, 1, 0));
     act(&mut state, Action::Dwurt);
-    assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die), (0, 1));
+    assert_eq!((state.players[ONE].dwurt, state.players[ONE].dwurt_die), (0, 1));
 }
 
 #[test]
@@ -155,13 +155,17 @@ fn a_potion_or_a_scroll_comes_before_the_die() {
     assert_eq!(asked(&state), Some(Asked::DwurtDie), "though he has no token");
     assert_eq!(refused(&state, Action::Use(Spot::Pack(1), 0)), EU_TRG_13);
     act_seeded(&mut state, Action::Use(Spot::Pack(0), 0));
-    assert_eq!((state.players[0].health, state.players[0].place), (2, Some(Space::new(0, 0))), "he lives");
+    assert_eq!(
+        (state.players[ONE].health, state.players[ONE].place),
+        (2, Some(Space::new(0, 0))),
+        "he lives"
+    );
     let mut state = dying().carry(item::SCROLL_GAAR).build();
     act(&mut state, Action::Done);
     act(&mut state, Action::Use(Spot::Pack(0), 0));
     act(&mut state, Action::Brew);
     act(&mut state, Action::Dwurt);
-    assert_eq!((state.players[0].health, state.players[0].dwurt_die), (3, 0));
+    assert_eq!((state.players[ONE].health, state.players[ONE].dwurt_die), (3, 0));
     // Who has nothing but a tile to walk with has nothing to choose.
     let march = Piece::new(Tile::Hero(hero_tile::SKOLDUR_DEEP_MARCH));
     let mut state = with_die(1).one(|player| player.slots[5] = Some(march)).build();

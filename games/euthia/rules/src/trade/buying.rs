@@ -2,12 +2,12 @@
 
 use super::afford;
 use crate::effects::gains;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{MOST_CARRIED, Tile};
 use crate::rules::{EU_HTL_07, EU_ITM_04, EU_TRD_09};
 use crate::state::State;
 use crate::terms::Trade;
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 
 /// Whether a tile of the Offer can be bought at its price. More than can ever be carried is not sold.
 pub(super) fn check(state: &State, place: Trade, at: u8) -> Result<(), Refusal> {

@@ -5,13 +5,13 @@ use crate::board::{self, Spot};
 use crate::content::{HeroTileId, Lock, REVEAL_PRICE, SLOTS};
 use crate::effects::gains;
 use crate::event::Event;
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{MOST_RESERVED, Piece, Player, Tile};
 use crate::rules::{EU_HTL_06, EU_HTL_07, EU_HTL_08, EU_HTL_09, EU_HTL_10, EU_SLT_01, EU_SLT_02};
 use crate::state::State;
 use crate::terms::Element;
 use arrayvec::ArrayVec;
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 
 /// The next hidden tiles that the Reputation allows: those of the lowest value (EU-HTL-02).
 fn next(player: &Player) -> ArrayVec<HeroTileId, 4> {

@@ -6,13 +6,14 @@ mod selling;
 #[cfg(test)]
 mod tests;
 
+use crate::Euthia;
 use crate::action::Action;
 use crate::board::{Spot, Thing, health};
 use crate::content::{FIRST_REFRESH, GAAR_PRICE, REFRESH, TRADE_FEE};
 use crate::deeds::{self, Source};
 use crate::effects::gains;
 use crate::event::{Event, Goods};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::Tile;
 use crate::question::{Asked, Question};
 use crate::rules::{
@@ -23,8 +24,8 @@ use crate::scenario;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Deed, Element, Mode, SpaceKind, Special, Trade};
-use crate::uses::{self, Moment};
-use kernel::{Measure, Refusal, RuleId, Seat};
+use crate::uses::{self, Occasion};
+use kernel::{Measure, Refusal, RuleId, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// A Trade action being taken.
@@ -165,53 +166,112 @@ fn has_left(state: &State, trading: &Trading) -> bool {
     state.begun && state.here().and_then(|here| state.map.kind(here).trade()) != Some(trading.place)
 }
 
-pub(crate) fn question(state: &State, trading: &Trading) -> Option<Question> {
-    if has_left(state, trading) {
-        return None;
-    }
-    // Revealed tiles of which there is but one of a Reputation are taken without a question.
-    if trading.revealing && heroes::alternatives(state).is_none() {
-        return None;
-    }
-    // A sale may have brought the fee.
-    if trading.owed.is_some() && state.player().gold >= TRADE_FEE.into() {
-        return None;
-    }
-    let what = if trading.revealing { Asked::HeroTile } else { Asked::Trade(trading.place) };
-    Some(Question { seat: state.seat(), what })
-}
-
-pub(crate) fn deals(state: &State, trading: &Trading, out: &mut Vec<Action>) {
-    if trading.revealing {
-        let tiles = heroes::alternatives(state).into_iter().flatten();
-        return out.extend(tiles.map(|tile| Action::Market(Deal::KeepTile(tile.own()))));
-    }
-    let mut offer = |deal: Deal| {
-        if check_deal(state, trading, deal).is_ok() {
-            out.push(Action::Market(deal));
+impl Step<Euthia> for Trading {
+    fn asks(&self, state: &State) -> Option<Question> {
+        if has_left(state, self) {
+            return None;
         }
-    };
-    selling::each(state, &mut offer);
-    if trading.owed.is_some() {
-        return;
+        // Revealed tiles of which there is but one of a Reputation are taken without a question.
+        if self.revealing && heroes::alternatives(state).is_none() {
+            return None;
+        }
+        // A sale may have brought the fee.
+        if self.owed.is_some() && state.player().gold >= TRADE_FEE.into() {
+            return None;
+        }
+        let what = if self.revealing { Asked::HeroTile } else { Asked::Trade(self.place) };
+        Some(Question { seat: state.seat(), what })
     }
-    (0..4).map(Deal::Buy).for_each(&mut offer);
-    [Deal::Refresh, Deal::Heal, Deal::Gaar, Deal::Reveal].into_iter().for_each(&mut offer);
-    heroes::each(state, trading, &mut offer);
-    out.push(Action::Done);
-    let mut ways = Vec::new();
-    uses::legal(state, state.seat(), Moment::Out, &mut ways);
-    out.extend(ways.into_iter().filter(|way| check_use(state, trading, way).is_ok()));
-}
 
-pub(crate) fn check_answer(state: &State, trading: &Trading, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Market(deal) => check_deal(state, trading, *deal),
-        Action::Done if trading.revealing => Err(not_an_answer()),
-        Action::Done if trading.owed.is_some() => Err(Refusal::rule(EU_TRD_05)),
-        Action::Done => Ok(()),
-        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, trading, action),
-        _ => Err(not_an_answer()),
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if self.revealing {
+            let tiles = heroes::alternatives(state).into_iter().flatten();
+            return out.extend(tiles.map(|tile| Action::Market(Deal::KeepTile(tile.own()))));
+        }
+        let mut offer = |deal: Deal| {
+            if check_deal(state, self, deal).is_ok() {
+                out.push(Action::Market(deal));
+            }
+        };
+        selling::each(state, &mut offer);
+        if self.owed.is_some() {
+            return;
+        }
+        (0..4).map(Deal::Buy).for_each(&mut offer);
+        [Deal::Refresh, Deal::Heal, Deal::Gaar, Deal::Reveal].into_iter().for_each(&mut offer);
+        heroes::each(state, self, &mut offer);
+        out.push(Action::Done);
+        let mut ways = Vec::new();
+        uses::legal(state, state.seat(), Occasion::Out, &mut ways);
+        out.extend(ways.into_iter().filter(|way| check_use(state, self, way).is_ok()));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Market(deal) => check_deal(state, self, *deal),
+            Action::Done if self.revealing => Err(not_an_answer()),
+            Action::Done if self.owed.is_some() => Err(Refusal::rule(EU_TRD_05)),
+            Action::Done => Ok(()),
+            Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => check_use(state, self, action),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(mut self, play: &mut Play<'_>, action: Action) {
+        let seat = play.state.seat();
+        let deal = match action {
+            Action::Market(deal) => deal,
+            Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
+                play.state.tasks.push(Task::Trade(self));
+                return uses::answer(play, seat, action);
+            }
+            _ => return,
+        };
+        play.log.tell(Event::Deal { seat, deal, goods: goods(play.state, self.place, deal) });
+        match deal {
+            Deal::Reveal => self.revealing = true,
+            Deal::Refresh => {
+                gains::gold(play, seat, -i16::from(refresh_price(&self)));
+                self.refreshes = self.refreshes.saturating_add(1);
+            }
+            Deal::Learn { .. } => self.moves = self.moves.saturating_add(1),
+            Deal::Move { .. } => self.moves -= 1,
+            _ => {}
+        }
+        // What a sale gives may ask something first: the Trade action goes on below it.
+        play.state.tasks.push(Task::Trade(self));
+        match deal {
+            Deal::Buy(at) => buying::buy(play, self.place, at),
+            Deal::BuyHero(at) => buying::buy_hero(play, at),
+            Deal::Sell(spot) => selling::sell(play, spot),
+            Deal::SellLoose(thing) => selling::sell_loose(play, thing),
+            Deal::Refresh => buying::refresh(play, self.place),
+            Deal::Heal => {
+                gains::gold(play, seat, -1);
+                health::heal(play.state, seat, self.place.heals());
+            }
+            Deal::Gaar => {
+                gains::gold(play, seat, -i16::from(GAAR_PRICE));
+                gains::gaar(play, seat, 1);
+            }
+            Deal::Reveal => heroes::reveal(play),
+            Deal::KeepTile(own) => heroes::keep(play, own),
+            Deal::Learn { reserve, slot } => heroes::learn(play, reserve, slot),
+            Deal::Forget(slot) => heroes::forget(play, slot),
+            Deal::Move { from, to } => heroes::shift(play, from, to),
+            Deal::Unlock { slot, essence } => heroes::unlock(play, slot, essence),
+        }
+    }
+
+    /// Goes on without a question: the fee is paid from a sale, or the next revealed tiles are taken.
+    fn run(mut self, play: &mut Play<'_>) {
+        if has_left(play.state, &self) {
+            return;
+        }
+        if self.revealing {
+            self.revealing = heroes::take_next(play);
+        }
+        go_on(play, self);
     }
 }
 
@@ -289,61 +349,4 @@ fn goods(state: &State, place: Trade, deal: Deal) -> Option<Goods> {
         Deal::Forget(slot) | Deal::Move { from: slot, .. } => on(Spot::Slot(slot)),
         Deal::Refresh | Deal::Heal | Deal::Gaar | Deal::Reveal | Deal::Unlock { .. } => None,
     }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, mut trading: Trading, action: Action) {
-    let seat = play.state.seat();
-    let deal = match action {
-        Action::Market(deal) => deal,
-        Action::Use(..) | Action::TurnGem(..) | Action::Essence(_) => {
-            play.state.tasks.push(Task::Trade(trading));
-            return uses::answer(play, seat, action);
-        }
-        _ => return,
-    };
-    play.log.tell(Event::Deal { seat, deal, goods: goods(play.state, trading.place, deal) });
-    match deal {
-        Deal::Reveal => trading.revealing = true,
-        Deal::Refresh => {
-            gains::gold(play, seat, -i16::from(refresh_price(&trading)));
-            trading.refreshes = trading.refreshes.saturating_add(1);
-        }
-        Deal::Learn { .. } => trading.moves = trading.moves.saturating_add(1),
-        Deal::Move { .. } => trading.moves -= 1,
-        _ => {}
-    }
-    // What a sale gives may ask something first: the Trade action goes on below it.
-    play.state.tasks.push(Task::Trade(trading));
-    match deal {
-        Deal::Buy(at) => buying::buy(play, trading.place, at),
-        Deal::BuyHero(at) => buying::buy_hero(play, at),
-        Deal::Sell(spot) => selling::sell(play, spot),
-        Deal::SellLoose(thing) => selling::sell_loose(play, thing),
-        Deal::Refresh => buying::refresh(play, trading.place),
-        Deal::Heal => {
-            gains::gold(play, seat, -1);
-            health::heal(play.state, seat, trading.place.heals());
-        }
-        Deal::Gaar => {
-            gains::gold(play, seat, -i16::from(GAAR_PRICE));
-            gains::gaar(play, seat, 1);
-        }
-        Deal::Reveal => heroes::reveal(play),
-        Deal::KeepTile(own) => heroes::keep(play, own),
-        Deal::Learn { reserve, slot } => heroes::learn(play, reserve, slot),
-        Deal::Forget(slot) => heroes::forget(play, slot),
-        Deal::Move { from, to } => heroes::shift(play, from, to),
-        Deal::Unlock { slot, essence } => heroes::unlock(play, slot, essence),
-    }
-}
-
-/// Goes on without a question: the fee is paid from a sale, or the next revealed tiles are taken.
-pub(crate) fn run(play: &mut Play<'_>, mut trading: Trading) {
-    if has_left(play.state, &trading) {
-        return;
-    }
-    if trading.revealing {
-        trading.revealing = heroes::take_next(play);
-    }
-    go_on(play, trading);
 }

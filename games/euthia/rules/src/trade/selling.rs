@@ -4,12 +4,12 @@ use super::Deal;
 use crate::board::{self, Spot, Thing};
 use crate::content::{EffectId, LOOSE_SALE, SET_GEM_SALE};
 use crate::effects::{self, Origin, gains};
-use crate::frame::{Play, not_an_answer};
+use crate::frame::Play;
 use crate::player::{Piece, Player};
 use crate::rules::{EU_HLT_09, EU_TRD_12, EU_TRD_19, EU_TRD_20};
 use crate::state::State;
 use crate::terms::{Element, Gem};
-use kernel::Refusal;
+use kernel::{Refusal, not_an_answer};
 
 /// Whether a tile can be sold: Abilities cannot (EU-TRD-12), nor what keeps its Hero alive (EU-HLT-09).
 pub(super) fn check(state: &State, spot: Spot) -> Result<(), Refusal> {

@@ -35,7 +35,7 @@ fn trading(table: Table) -> State {
 fn trade_is_taken_at_a_liberated_merchant() {
     let mut state = at_merchant().build();
     act(&mut state, TRADE);
-    assert!(!state.players[0].tokens[1]);
+    assert!(!state.players[ONE].tokens[1]);
     act(&mut state, Action::Done);
     assert_eq!(refused(&state, TRADE), EU_ACT_01);
     let elsewhere = Table::new().at(crate::testing::start(0)).build();
@@ -57,10 +57,10 @@ fn the_towers_trade_at_their_centre_without_a_fee() {
     let outside = at_towers().at(Space::new(1, 0)).build();
     assert_eq!(refused(&outside, TRADE), EU_TRD_02);
     let mut state = trading(at_towers().gold(3));
-    assert_eq!((state.players[0].gold, state.players[1].gold), (3, 0));
+    assert_eq!((state.players[ONE].gold, state.players[TWO].gold), (3, 0));
     act(&mut state, deal(Deal::Gaar));
     act(&mut state, deal(Deal::Gaar));
-    assert_eq!((state.players[0].gold, state.players[0].gaar), (1, 6));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].gaar), (1, 6));
     assert_eq!(refused(&trading(at_merchant().gold(3)), deal(Deal::Gaar)), EU_TRD_24);
 }
 
@@ -72,10 +72,10 @@ fn with_token(table: Table) -> Table {
 #[rule("EU-TRD-04")]
 fn the_owner_of_the_trade_token_gets_a_gold() {
     let state = trading(with_token(at_merchant().gold(4)));
-    assert_eq!((state.players[0].gold, state.players[1].gold), (3, 1));
+    assert_eq!((state.players[ONE].gold, state.players[TWO].gold), (3, 1));
     let own =
         at_merchant().gold(4).with(|state| state.map.tokens_mut(Space::new(1, 0)).unwrap().trade = Some(ONE));
-    assert_eq!(trading(own).players[0].gold, 4);
+    assert_eq!(trading(own).players[ONE].gold, 4);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn together_nobody_pays_for_a_token() {
         .tile(territory::I_05, -1, -1)
         .at(Space::new(1, 0))
         .gold(4);
-    assert_eq!(trading(with_token(state)).players[0].gold, 4);
+    assert_eq!(trading(with_token(state)).players[ONE].gold, 4);
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn who_cannot_pay_the_fee_sells_first() {
     assert_eq!(refused(&state, deal(Deal::Refresh)), EU_TRD_05);
     assert_eq!(refused(&state, Action::Done), EU_TRD_05);
     act(&mut state, sale);
-    assert_eq!((state.players[0].gold, state.players[1].gold), (2, 1));
+    assert_eq!((state.players[ONE].gold, state.players[TWO].gold), (2, 1));
     assert!(legal(&state).contains(&Action::Done));
 }
 
@@ -121,7 +121,7 @@ fn transactions_come_in_any_number_and_order() {
     act_seeded(&mut state, deal(Deal::Buy(0)));
     act(&mut state, deal(Deal::Sell(Spot::Pack(0))));
     act(&mut state, deal(Deal::Heal));
-    assert_eq!((state.players[0].gold, state.players[0].health), (3 + 3 - 3 + 2 - 1, 3));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].health), (3 + 3 - 3 + 2 - 1, 3));
 }
 
 #[test]
@@ -130,17 +130,17 @@ fn a_bought_tile_is_replaced_at_once() {
     let mut state = trading(at_merchant().gold(6).offer(Trade::Alchemist, &[item::FLASK]));
     act_drawing(&mut state, deal(Deal::Buy(0)), [0]);
     // A sling costs 3 and sells for 1.
-    assert_eq!((state.players[0].gold, state.players[0].pack[0].tile), (3, Tile::Item(item::SLING)));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].pack[0].tile), (3, Tile::Item(item::SLING)));
     let offer = &state.piles.offers[Trade::Merchant.index()];
     assert_eq!((offer.len(), offer[3]), (4, item::LEATHER_HELMET));
     act(&mut state, deal(Deal::Sell(Spot::Pack(0))));
-    assert_eq!(state.players[0].gold, 4);
+    assert_eq!(state.players[ONE].gold, 4);
     assert_eq!(
         state.piles.offers[Trade::Alchemist.index()].as_slice(),
         [item::FLASK],
         "another's Offer is not for sale"
     );
-    state.players[0].gold = 1;
+    state.players[ONE].gold = 1;
     assert_eq!(refused(&state, deal(Deal::Buy(0))), EU_TRD_09);
     assert!(not_an_answer(&state, deal(Deal::Buy(9))));
 }
@@ -161,7 +161,7 @@ fn the_first_refresh_of_an_action_is_free() {
     let old = state.piles.offers[0].clone();
     for gold in [2, 1, 0] {
         act_seeded(&mut state, deal(Deal::Refresh));
-        assert_eq!(state.players[0].gold, gold);
+        assert_eq!(state.players[ONE].gold, gold);
     }
     assert_eq!(refused(&state, deal(Deal::Refresh)), EU_TRD_14);
     assert!(old.iter().all(|item| state.piles.discard.count(*item) > 0));
@@ -170,7 +170,7 @@ fn the_first_refresh_of_an_action_is_free() {
     act(&mut state, Action::Done);
     act(&mut state, TRADE);
     act_seeded(&mut state, deal(Deal::Refresh));
-    assert_eq!(state.players[0].gold, 0);
+    assert_eq!(state.players[ONE].gold, 0);
 }
 
 #[test]
@@ -179,11 +179,11 @@ fn sold_tiles_go_to_their_discards_and_hero_tiles_out_of_the_game() {
     let mut state = trading(at_merchant().carry(item::MAIL_GAUNTLETS).carry(item::VENOM_DAGGER));
     act(&mut state, deal(Deal::Sell(Spot::Pack(1))));
     act(&mut state, deal(Deal::Sell(Spot::Pack(0))));
-    assert_eq!(state.players[0].gold, 5);
+    assert_eq!(state.players[ONE].gold, 5);
     assert_eq!(state.piles.discard.iter().collect::<Vec<_>>(), [item::MAIL_GAUNTLETS, item::VENOM_DAGGER]);
     act(&mut state, deal(Deal::Sell(Spot::Slot(0))));
-    assert_eq!((state.players[0].gold, state.piles.discard.len()), (6, 2));
-    let player = &state.players[0];
+    assert_eq!((state.players[ONE].gold, state.piles.discard.len()), (6, 2));
+    let player = &state.players[ONE];
     let sceptre = Tile::Hero(hero_tile::AEL_SCEPTRE);
     assert!(player.equipped().chain(&player.pack).chain(&player.reserve).all(|piece| piece.tile != sceptre));
     assert_eq!(player.hidden >> hero_tile::AEL_SCEPTRE.own() & 1, 0);
@@ -194,10 +194,10 @@ fn sold_tiles_go_to_their_discards_and_hero_tiles_out_of_the_game() {
 fn set_gems_raise_the_price_and_go_with_the_tile() {
     let gems = [Inlay::Active(Gem::Ruby), Inlay::Turned(Gem::Opal)];
     let mut state = trading(at_merchant().carry(item::DRAGON_HELMET));
-    state.players[0].pack[0].inlays = gems;
+    state.players[ONE].pack[0].inlays = gems;
     assert_eq!(refused(&state, deal(Deal::SellLoose(Thing::Gem(Gem::Ruby)))), EU_TRD_19);
     act(&mut state, deal(Deal::Sell(Spot::Pack(0))));
-    assert_eq!((state.players[0].gold, state.players[0].gems), (7, [0; 8]));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].gems), (7, [0; 8]));
 }
 
 #[test]
@@ -206,7 +206,10 @@ fn loose_gems_and_essences_sell_for_two() {
     let mut state = trading(at_merchant().one(|player| (player.gems[0], player.essences[3]) = (1, 1)));
     act(&mut state, deal(Deal::SellLoose(Thing::Gem(Gem::Ruby))));
     act(&mut state, deal(Deal::SellLoose(Thing::Essence(Element::Fire))));
-    assert_eq!((state.players[0].gold, state.players[0].gems[0], state.players[0].essences[3]), (4, 0, 0));
+    assert_eq!(
+        (state.players[ONE].gold, state.players[ONE].gems[0], state.players[ONE].essences[3]),
+        (4, 0, 0)
+    );
 }
 
 #[test]
@@ -224,13 +227,13 @@ fn tokens_and_trophies_are_not_sold() {
 fn a_resource_gives_all_of_one_side() {
     let mut state = trading(at_merchant().carry(item::RAW_SAPPHIRE).carry(item::FOSSIL));
     act(&mut state, deal(Deal::Sell(Spot::Pack(1))));
-    assert_eq!((state.players[0].gold, state.players[0].reputation), (4, 1));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].reputation), (4, 1));
     act(&mut state, deal(Deal::Sell(Spot::Pack(0))));
     let side = |at| Action::Answer(Answer::Option(at));
     assert_eq!(legal(&state), [side(0), side(1)]);
     assert_eq!(refused(&state, side(2)), EU_TRD_22);
     act(&mut state, side(1));
-    assert_eq!((state.players[0].gold, state.players[0].gems[Gem::Sapphire.index()]), (5, 1));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].gems[Gem::Sapphire.index()]), (5, 1));
     assert!(legal(&state).contains(&Action::Done), "the Trade action goes on");
 }
 
@@ -246,10 +249,10 @@ fn what_keeps_a_hero_alive_is_not_sold() {
 fn each_place_heals_its_amount_for_a_gold() {
     let mut state = trading(at_merchant().gold(2).one(|player| player.health = 1));
     act(&mut state, deal(Deal::Heal));
-    assert_eq!(state.players[0].health, 3);
+    assert_eq!(state.players[ONE].health, 3);
     act(&mut state, deal(Deal::Heal));
-    assert_eq!((state.players[0].health, state.players[0].gold), (4, 0));
-    state.players[0].health = 1;
+    assert_eq!((state.players[ONE].health, state.players[ONE].gold), (4, 0));
+    state.players[ONE].health = 1;
     assert_eq!(refused(&state, deal(Deal::Heal)), EU_TRD_23);
     assert_eq!(Trade::ALL.map(Trade::heals), [2, 3, 4]);
 }
@@ -259,7 +262,7 @@ fn each_place_heals_its_amount_for_a_gold() {
 fn who_is_unhurt_pays_for_no_healing() {
     let mut state = trading(at_merchant().gold(2));
     assert_eq!(refused(&state, deal(Deal::Heal)), crate::rules::EU_HLT_02);
-    state.players[0].health -= 1;
+    state.players[ONE].health -= 1;
     act(&mut state, deal(Deal::Heal));
     assert_eq!(refused(&state, deal(Deal::Heal)), crate::rules::EU_HLT_02);
 }
@@ -284,15 +287,15 @@ fn room_is_made_at_the_end_of_the_action() {
 fn revealing_takes_one_tile_of_each_value_up_to_the_reputation() {
     let mut state = trading(at_merchant().gold(3).one(|player| player.reputation = 5));
     act(&mut state, deal(Deal::Reveal));
-    assert_eq!(state.players[0].gold, 2);
+    assert_eq!(state.players[ONE].gold, 2);
     let keep = |tile: crate::content::HeroTileId| deal(Deal::KeepTile(tile.own()));
     assert_eq!(answers(&state), [keep(hero_tile::AEL_RAY), keep(hero_tile::AEL_TARGE)]);
     act(&mut state, keep(hero_tile::AEL_TARGE));
     act(&mut state, keep(hero_tile::AEL_PRAYER));
-    let reserve: Vec<Tile> = state.players[0].reserve.iter().map(|piece| piece.tile).collect();
+    let reserve: Vec<Tile> = state.players[ONE].reserve.iter().map(|piece| piece.tile).collect();
     assert_eq!(reserve, [hero_tile::AEL_TARGE, hero_tile::AEL_PRAYER].map(Tile::Hero));
     // The others of these values are out of the game; those of value 6 stay hidden.
-    let hidden: Vec<u8> = state.players[0].hidden_tiles().map(|tile| tile.tile().reputation).collect();
+    let hidden: Vec<u8> = state.players[ONE].hidden_tiles().map(|tile| tile.tile().reputation).collect();
     assert_eq!(hidden.first(), Some(&6));
     assert_eq!(refused(&state, deal(Deal::Reveal)), EU_HTL_06);
 }
@@ -308,7 +311,7 @@ fn skoldurs_tiles_of_value_nothing_are_revealed_like_others() {
     );
     act(&mut state, deal(Deal::Reveal));
     act(&mut state, deal(Deal::KeepTile(hero_tile::SKOLDUR_BREW.own())));
-    assert_eq!(state.players[0].reserve[0].tile, Tile::Hero(hero_tile::SKOLDUR_BREW));
+    assert_eq!(state.players[ONE].reserve[0].tile, Tile::Hero(hero_tile::SKOLDUR_BREW));
 }
 
 /// Ael with a revealed Ray of Light (Ability, cost 2) and a Blessed Targe (Shield, cost 3).
@@ -333,23 +336,23 @@ fn abilities_are_learned_and_forgotten() {
     assert_eq!(refused(&state, learn(0, 4)), EU_SLT_01);
     assert_eq!(refused(&state, learn(0, 2)), EU_HTL_07, "another tile lies there");
     assert_eq!(refused(&state, learn(1, 2)), EU_HTL_10, "Equipment is bought");
-    state.players[0].slots[2].as_mut().unwrap().engaged = true;
+    state.players[ONE].slots[2].as_mut().unwrap().engaged = true;
     act(&mut state, deal(Deal::Forget(2)));
-    assert_eq!(state.players[0].gold, 5, "that is free");
+    assert_eq!(state.players[ONE].gold, 5, "that is free");
     act(&mut state, learn(0, 2));
     assert_eq!(
-        (state.players[0].gold, state.players[0].slots[2].unwrap().tile),
+        (state.players[ONE].gold, state.players[ONE].slots[2].unwrap().tile),
         (3, Tile::Hero(hero_tile::AEL_RAY))
     );
     // Learning it again costs all of it, and it is still engaged.
     act(&mut state, deal(Deal::Forget(2)));
-    let healing_touch = state.players[0].reserve.iter().position(|piece| piece.engaged).unwrap() as u8;
+    let healing_touch = state.players[ONE].reserve.iter().position(|piece| piece.engaged).unwrap() as u8;
     act(&mut state, learn(healing_touch, 2));
-    assert_eq!(state.players[0].gold, 1);
-    assert!(state.players[0].slots[2].unwrap().engaged);
+    assert_eq!(state.players[ONE].gold, 1);
+    assert!(state.players[ONE].slots[2].unwrap().engaged);
     act(&mut state, deal(Deal::Forget(2)));
     let ray = Tile::Hero(hero_tile::AEL_RAY);
-    let ray = state.players[0].reserve.iter().position(|piece| piece.tile == ray).unwrap() as u8;
+    let ray = state.players[ONE].reserve.iter().position(|piece| piece.tile == ray).unwrap() as u8;
     assert_eq!(refused(&state, learn(ray, 2)), EU_HTL_07, "too little gold");
     assert_eq!(refused(&state, deal(Deal::Forget(0))), EU_HTL_09, "a Weapon is not forgotten");
 }
@@ -362,7 +365,7 @@ fn a_placed_tile_moves_for_free_when_one_is_learned() {
     assert_eq!(refused(&state, shift), EU_HTL_08);
     act(&mut state, learn(0, 4));
     act(&mut state, shift);
-    assert_eq!((state.players[0].gold, state.players[0].slots[2]), (7, None));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].slots[2]), (7, None));
     assert_eq!(refused(&state, deal(Deal::Move { from: 5, to: 2 })), EU_HTL_08, "once for each");
 }
 
@@ -372,7 +375,10 @@ fn hero_equipment_is_bought_into_a_sack() {
     let mut state = trading(with_reserve(4));
     assert_eq!(refused(&state, deal(Deal::BuyHero(0))), EU_HTL_07, "an Ability is learned");
     act(&mut state, deal(Deal::BuyHero(1)));
-    assert_eq!((state.players[0].gold, state.players[0].pack[0].tile), (1, Tile::Hero(hero_tile::AEL_TARGE)));
+    assert_eq!(
+        (state.players[ONE].gold, state.players[ONE].pack[0].tile),
+        (1, Tile::Hero(hero_tile::AEL_TARGE))
+    );
     let poor = trading(with_reserve(2));
     assert_eq!(refused(&poor, deal(Deal::BuyHero(1))), EU_HTL_10);
 }
@@ -388,13 +394,13 @@ fn slots_are_unlocked_for_good() {
     assert_eq!(refused(&state, unlock(6, None)), EU_SLT_02);
     act(&mut state, unlock(6, Some(Element::Water)));
     act(&mut state, unlock(4, None));
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.gold, player.essences), (0, [1, 0, 0, 0]));
     assert!(player.is_open(4) && player.is_open(6));
     assert_eq!(refused(&state, unlock(4, None)), EU_SLT_02);
     // Emptied, it stays open.
     act(&mut state, deal(Deal::Forget(2)));
-    assert!(state.players[0].is_open(2));
+    assert!(state.players[ONE].is_open(2));
 }
 
 /// The first seat at the Alchemist of II-01, who bears its own Trade token.
@@ -414,13 +420,13 @@ fn a_bought_flask_pays_a_lock_in_the_same_trade() {
     act_seeded(&mut state, deal(Deal::Buy(0)));
     // Water comes out of it, which opens Ael's slot 6.
     act_drawing(&mut state, Action::Use(Spot::Pack(0), 0), [2]);
-    assert_eq!((state.players[0].pack.len(), state.players[0].essences), (0, [0, 0, 1, 0]));
+    assert_eq!((state.players[ONE].pack.len(), state.players[ONE].essences), (0, [0, 0, 1, 0]));
     act(&mut state, deal(Deal::Unlock { slot: 6, essence: Some(Element::Water) }));
-    assert!(state.players[0].is_open(6));
+    assert!(state.players[ONE].is_open(6));
     // A Potion is drunk at once, and the Trade goes on.
     act_seeded(&mut state, deal(Deal::Buy(0)));
     act(&mut state, Action::Use(Spot::Pack(0), 0));
-    assert_eq!((state.players[0].health, state.players[0].gold), (4, 0));
+    assert_eq!((state.players[ONE].health, state.players[ONE].gold), (4, 0));
     act(&mut state, Action::Done);
     assert!(legal(&state).contains(&Action::March(Deed::Mine)));
 }
@@ -448,7 +454,7 @@ fn before_the_fee_is_paid_nothing_is_used_or_equipped() {
     act(&mut state, deal(Deal::Sell(Spot::Pack(0))));
     act(&mut state, Action::Use(Spot::Pack(0), 0));
     act(&mut state, Action::Board(Handling::Equip { pack: 0, slot: 8 }));
-    assert_eq!((state.players[0].gaar, state.players[0].pack.len()), (7, 0));
+    assert_eq!((state.players[ONE].gaar, state.players[ONE].pack.len()), (7, 0));
 }
 
 #[test]
@@ -456,11 +462,11 @@ fn before_the_fee_is_paid_nothing_is_used_or_equipped() {
 fn before_the_first_round_nobody_gets_movement() {
     let table =
         at_merchant().carry(item::POTION_SWIFT).carry(item::HEALING_POTION).one(|player| player.health = 1);
-    let mut state = table.with(|state| (state.begun, state.players[0].place) = (false, None)).build();
+    let mut state = table.with(|state| (state.begun, state.players[ONE].place) = (false, None)).build();
     crate::testing::during_seeded(&mut state, |play| free(play, Trade::Merchant));
     assert_eq!(refused(&state, Action::Use(Spot::Pack(0), 0)), EU_TRG_02);
     act(&mut state, Action::Use(Spot::Pack(1), 0));
-    assert_eq!(state.players[0].health, 4);
+    assert_eq!(state.players[ONE].health, 4);
 }
 
 #[test]

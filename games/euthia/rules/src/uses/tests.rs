@@ -11,11 +11,11 @@ use kernel::rule;
 fn a_potion_heals_and_is_gone() {
     let mut state = Table::new().carry(item::HEALING_POTION).one(|player| player.health = 1).build();
     act(&mut state, Action::Use(Spot::Pack(0), 0));
-    assert_eq!((state.players[0].health, state.players[0].pack.len()), (4, 0));
+    assert_eq!((state.players[ONE].health, state.players[ONE].pack.len()), (4, 0));
     assert_eq!(state.piles.discard.len(), 0, "it goes back to its supply");
     let mut state = Table::new().carry(item::SCROLL_GAAR).build();
     act(&mut state, Action::Use(Spot::Pack(0), 0));
-    assert_eq!((state.players[0].gaar, state.piles.discard.len()), (7, 1));
+    assert_eq!((state.players[ONE].gaar, state.piles.discard.len()), (7, 1));
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn nothing_is_used_up_for_healing_that_would_heal_nothing() {
     let ways = [Action::Use(Spot::Pack(0), 0), Action::TurnGem(13, 0), Action::Essence(Element::Water)];
     ways.iter().for_each(|way| assert_eq!(refused(&state, *way), EU_HLT_02));
     assert!(legal(&state).contains(&Action::Use(Spot::Pack(1), 0)), "this one gives Gaar besides");
-    state.players[0].health -= 1;
+    state.players[ONE].health -= 1;
     ways.iter().for_each(|way| assert!(legal(&state).contains(way)));
 }
 
@@ -95,7 +95,7 @@ fn a_set_symbol_must_be_satisfied() {
     for (pieces, healed) in [(3, 2), (4, 3)] {
         let mut state = table(&leather[..pieces]);
         act(&mut state, use_it);
-        assert_eq!(state.players[0].health, 1 + healed);
+        assert_eq!(state.players[ONE].health, 1 + healed);
     }
 }
 
@@ -110,12 +110,12 @@ fn a_set_gem_is_turned_for_its_effect() {
     let turn = Action::TurnGem(13, 0);
     let mut demonite = with(Gem::Demonite);
     act_drawing(&mut demonite, turn, [0]);
-    assert_eq!(demonite.players[0].hand.len(), 1);
-    assert_eq!(demonite.players[0].slots[13].unwrap().inlays[0], Inlay::Turned(Gem::Demonite));
+    assert_eq!(demonite.players[ONE].hand.len(), 1);
+    assert_eq!(demonite.players[ONE].slots[13].unwrap().inlays[0], Inlay::Turned(Gem::Demonite));
     assert_eq!(refused(&demonite, turn), EU_GEM_03);
     let mut opal = with(Gem::Opal);
     act(&mut opal, turn);
-    assert_eq!(opal.players[0].health, 2);
+    assert_eq!(opal.players[ONE].health, 2);
     // An Emerald changes rolls alone.
     assert_eq!(refused(&with(Gem::Emerald), turn), EU_TRG_02);
     // A Diamond does what is of use now: it heals or moves.
@@ -134,7 +134,7 @@ fn a_water_essence_heals_from_its_slot() {
     assert_eq!(refused(&state, Action::Essence(Element::Air)), EU_ESS_03);
     assert_eq!(refused(&state, Action::Essence(Element::Fire)), EU_ESS_03);
     act(&mut state, Action::Essence(Element::Water));
-    assert_eq!((state.players[0].health, state.players[0].essences), (4, [1, 0, 0, 0]));
+    assert_eq!((state.players[ONE].health, state.players[ONE].essences), (4, [1, 0, 0, 0]));
 }
 
 #[test]
@@ -150,7 +150,10 @@ fn a_tile_that_costs_dwurt_wants_some() {
     assert_eq!(refused(&table(0), use_it), EU_SKO_08);
     let mut state = table(1);
     act(&mut state, use_it);
-    assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die, state.players[0].health), (0, 1, 6));
+    assert_eq!(
+        (state.players[ONE].dwurt, state.players[ONE].dwurt_die, state.players[ONE].health),
+        (0, 1, 6)
+    );
 }
 
 #[test]

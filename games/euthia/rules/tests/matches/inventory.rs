@@ -8,7 +8,7 @@ use std::path::Path;
 use euthia::Euthia;
 use euthia::action::Action;
 use euthia::board::Thing;
-use euthia::combat::Step;
+use euthia::combat::Combat;
 use euthia::decks::Monsters;
 use euthia::event::{Event, Goods};
 use euthia::free_actions::Free;
@@ -234,7 +234,7 @@ fn on_the_table(state: &State) -> Inventory {
     }
 
     let won = tasks.iter().filter_map(|task| match task {
-        Task::Combat(Step::Trophy(foe)) => Some(*foe),
+        Task::Combat(Combat::Trophy(foe)) => Some(*foe),
         _ => None,
     });
     let fought = fight.iter().map(|fight| fight.foe).chain(won);
@@ -391,7 +391,7 @@ fn may_give(before: &State, action: &Action) -> bool {
 fn unexplained(before: &State, after: &State, events: &[Event], action: &Action) -> Option<&'static str> {
     let gives = may_give(before, action);
     for seat in Seat::first(after.players.len() as u8) {
-        let (old, new) = (purse(&before.players[seat.index()]), purse(&after.players[seat.index()]));
+        let (old, new) = (purse(&before.players[seat]), purse(&after.players[seat]));
         let mut told = old;
         for event in events {
             match *event {
@@ -535,7 +535,7 @@ fn the_count_itself_is_right() {
 fn the_account_itself_is_right() {
     let scenario = Euthia::presets().swap_remove(2);
     let mut before = started(&scenario.setup, 1);
-    let player = &mut before.players[0];
+    let player = &mut before.players[Seat(0)];
     (player.gold, player.reputation, player.gems, player.essences) = (5, 5, [1; 8], [1; 4]);
     type Change = (fn(&mut Player), &'static str);
     let changes: [Change; 10] = [
@@ -552,7 +552,7 @@ fn the_account_itself_is_right() {
     ];
     for (change, what) in changes {
         let mut after = before.clone();
-        change(&mut after.players[0]);
+        change(&mut after.players[Seat(0)]);
         assert_eq!(unexplained(&before, &after, &[], &Action::Done), Some(what));
     }
     assert_eq!(unexplained(&before, &before, &[], &Action::Done), None);
@@ -560,8 +560,8 @@ fn the_account_itself_is_right() {
     let spent = Event::SpentEssence { seat: Seat(0), element: Element::ALL[2] };
     assert_eq!(unexplained(&before, &before, std::slice::from_ref(&spent), &Action::Done), Some("Essences"));
     let mut after = before.clone();
-    after.players[0].essences[2] = 0;
+    after.players[Seat(0)].essences[2] = 0;
     assert_eq!(unexplained(&before, &after, &[spent], &Action::Done), None);
-    (after.players[0].gems[0], after.players[0].gems[1]) = (0, 2);
+    (after.players[Seat(0)].gems[0], after.players[Seat(0)].gems[1]) = (0, 2);
     assert_eq!(unexplained(&before, &after, &[], &Action::Free(Free::Quest(0))), Some("Gems"));
 }

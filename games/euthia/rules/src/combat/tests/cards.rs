@@ -10,7 +10,7 @@ use kernel::rule;
 /// Dral with one Gaar against a Monster with so many Chaos tokens.
 fn dral(chaos: u8) -> State {
     let mut state = stripped(bout(Hero::Dral, foe::M1_GECKO));
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     fight_mut(&mut state).chaos = chaos;
     fight_mut(&mut state).dice = [1, 1];
     state
@@ -20,10 +20,10 @@ fn dral(chaos: u8) -> State {
 #[rule("EU-SGC-01")]
 fn a_hero_does_not_play_cards_in_the_own_turn() {
     let mut state = Table::new().build();
-    state.players[0].hand.put(power::RAGE);
+    state.players[ONE].hand.put(power::RAGE);
     assert_eq!(refused(&state, playing(power::RAGE, 1)), EU_SGC_01);
     let mut state = dral(1);
-    state.players[0].hand.put(power::RAGE);
+    state.players[ONE].hand.put(power::RAGE);
     phase(&mut state, Phase::Duel { hero: true, passed: true }, []);
     assert_eq!((asked(&state), refused(&state, playing(power::RAGE, 1))), (ONE, EU_SGC_05));
 }
@@ -57,7 +57,7 @@ fn the_size_of_a_set_says_which_section_counts_and_it_costs_one_chaos() {
         phase(&mut state, Phase::MonsterCards, []);
         act_drawing(&mut state, playing(power::POWER_SURGE, n), [1, 1]);
         assert_eq!((fight(&state).wounds.more, fight(&state).played[0].clover()), (wounds, clover));
-        assert_eq!((fight(&state).chaos, state.players[1].hand.len()), (0, usize::from(3 - n)));
+        assert_eq!((fight(&state).chaos, state.players[TWO].hand.len()), (0, usize::from(3 - n)));
     }
 }
 
@@ -112,7 +112,7 @@ fn cards_lie_by_the_monster_as_long_as_they_work() {
     assert_eq!(lying(&state), [power::POWER_SURGE, power::HEALING, power::VENOM]);
     // Strength 4: one Wound and three more. The Hero rolls 7, less 2 for the Power Surge.
     act_drawing(&mut state, Action::Done, [3, 4]);
-    assert_eq!((state.players[0].health, fight(&state).hero_strength(), fight(&state).damage), (3, 5, 3));
+    assert_eq!((state.players[ONE].health, fight(&state).hero_strength(), fight(&state).damage), (3, 5, 3));
     // The next round: Venom went at the end of the last one, the Surge in step A, and the Monster regenerates.
     act_drawing(&mut state, Action::Done, [1, 1]);
     assert_eq!((lying(&state), fight(&state).damage), (vec![power::HEALING], 2));
@@ -174,9 +174,9 @@ fn two_curses_weaken_the_blow() {
 fn venom_forbids_healing_for_a_phase() {
     let mut state = dral(1);
     deal(&mut state, power::VENOM, 2);
-    state.players[0].health = 3;
+    state.players[ONE].health = 3;
     let potion = Piece::new(Tile::Item(crate::content::item::HEALING_POTION));
-    state.players[0].pack.push(potion);
+    state.players[ONE].pack.push(potion);
     phase(&mut state, DUEL, []);
     act(&mut state, playing(power::VENOM, 2));
     // No question in the Healing phase that follows, but one in the next round.
@@ -207,7 +207,7 @@ fn silver_becomes_gold_in_a_fight_too() {
     deal(&mut state, power::RAGE, 4);
     phase(&mut state, DUEL, []);
     act_drawing(&mut state, Action::Convert, [0]);
-    assert_eq!((state.players[1].hand.len(), asked(&state)), (1, TWO));
+    assert_eq!((state.players[TWO].hand.len(), asked(&state)), (1, TWO));
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn an_elite_is_fought_on_its_kind_of_space() {
     let state = at(territory::I_12, 1, bounty::B1_ALPHA_WOLF);
     assert_eq!(refused(&state, HUNT), EU_ELI_04);
     let mut state = at(territory::I_12, 0, bounty::B1_ALPHA_WOLF);
-    state.players[0].tokens = [false; 3];
+    state.players[ONE].tokens = [false; 3];
     assert_eq!(refused(&state, HUNT), EU_ACT_01);
 }
 
@@ -80,10 +80,10 @@ fn the_combat_follows_the_rules() {
     act_drawing(&mut state, HUNT, [0]);
     let fight = fight(&state);
     assert_eq!((fight.foe, fight.monster), (foe::E1_ALPHA_WOLF, Some(TWO)));
-    assert_eq!((fight.health, fight.chaos, fight.gaar, state.players[1].hand.len()), (7, 1, 1, 1));
+    assert_eq!((fight.health, fight.chaos, fight.gaar, state.players[TWO].hand.len()), (7, 1, 1, 1));
     assert!(fight.earth, "the Elemental is next door");
     assert_eq!(asked_in(&state), Phase::Initiative);
-    assert_eq!(state.players[0].tokens, [true, true, false]);
+    assert_eq!(state.players[ONE].tokens, [true, true, false]);
 }
 
 /// The Alpha Wolf falls.
@@ -91,7 +91,7 @@ fn won() -> State {
     let mut state = at(territory::I_12, 0, bounty::B1_ALPHA_WOLF);
     state.bounties.left = [1, 0, 0];
     state.bounties.unseen = 0b10;
-    state.players[0].reputation = 60;
+    state.players[ONE].reputation = 60;
     act_seeded(&mut state, HUNT);
     fight_mut(&mut state).damage = 7;
     phase(&mut state, HEALING, []);
@@ -103,7 +103,7 @@ fn won() -> State {
 fn the_reward_of_a_bounty_is_for_everybody() {
     let mut state = won();
     act(&mut state, Action::Done);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.reputation, player.gold, player.bounties), (63, 4, 1));
     assert!(state.map.tokens(Space::new(1, 0)).is_empty(), "no token, no Loot");
     assert!(state.tasks.is_empty());
@@ -114,7 +114,7 @@ fn the_reward_of_a_bounty_is_for_everybody() {
 fn an_elite_is_a_trophy_of_its_level() {
     let mut state = won();
     act(&mut state, Action::Combat(Choice::Keep));
-    assert_eq!(state.players[0].trophies[..], [foe::E1_ALPHA_WOLF]);
+    assert_eq!(state.players[ONE].trophies[..], [foe::E1_ALPHA_WOLF]);
     let asks = |level: u8| {
         let effect = EffectId::all()
             .find(|effect| matches!(effect.get(), Effect::GiveTrophy(asked, 1) if asked.0 == level));
@@ -128,9 +128,9 @@ fn an_elite_is_a_trophy_of_its_level() {
 fn the_next_bounty_comes_at_the_end_of_the_turn() {
     let mut state = won();
     act(&mut state, Action::Done);
-    state.players[0].tokens = [true; 3];
+    state.players[ONE].tokens = [true; 3];
     assert_eq!(refused(&state, HUNT), EU_ELI_09);
-    state.players[0].tokens = [false; 3];
+    state.players[ONE].tokens = [false; 3];
     act_drawing(&mut state, Action::Done, [0]);
     assert!(state.bounties.shown.is_some());
     assert_eq!(state.bounties.left, [0; 3]);
@@ -143,14 +143,14 @@ fn an_elite_that_wins_stays_where_it_is() {
     act_seeded(&mut state, HUNT);
     fight_mut(&mut state).damage = 3;
     (fight_mut(&mut state).dice, fight_mut(&mut state).bonus) = ([6, 6], 20);
-    state.players[0].health = 1;
-    for slot in &mut state.players[0].slots {
+    state.players[ONE].health = 1;
+    for slot in &mut state.players[ONE].slots {
         *slot = None;
     }
     phase(&mut state, Phase::Defence, [0]);
-    assert_eq!((state.bounties.shown, state.players[1].beaten[0]), (Some(bounty::B1_ALPHA_WOLF), 1));
-    state.players[0].place = Some(Space::new(1, 0));
-    state.players[0].tokens = [true; 3];
+    assert_eq!((state.bounties.shown, state.players[TWO].beaten[0]), (Some(bounty::B1_ALPHA_WOLF), 1));
+    state.players[ONE].place = Some(Space::new(1, 0));
+    state.players[ONE].tokens = [true; 3];
     act_seeded(&mut state, HUNT);
     assert_eq!((fight(&state).damage, fight(&state).health), (0, 7), "at full Health");
 }
@@ -158,7 +158,7 @@ fn an_elite_that_wins_stays_where_it_is() {
 /// Dral with a Gaar, whom an Elite strikes with such a strength; then he rolls 3 and 4.
 fn struck(foe: FoeId, strength: i8, numbers: impl IntoIterator<Item = u32>) -> State {
     let mut state = stripped(bout(Hero::Dral, foe));
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     (fight_mut(&mut state).dice, fight_mut(&mut state).bonus) = ([1, 1], strength - 2);
     phase(&mut state, Phase::Defence, numbers);
     state
@@ -177,16 +177,16 @@ fn an_elite_can_weaken_the_rolls_of_the_hero() {
 #[rule("EU-ELI-12")]
 fn an_elite_can_draw_cards() {
     let state = struck(foe::E1_GOBLIN_CHIEF, 8, [0, 3, 4]);
-    assert_eq!(state.players[1].hand.len(), 1);
+    assert_eq!(state.players[TWO].hand.len(), 1);
     let state = struck(foe::E2_BLOOD_SHAMAN, 10, [0, 3, 4]);
-    assert!(state.players[1].hand.iter().all(|card| card.power().metal == Metal::Gold));
+    assert!(state.players[TWO].hand.iter().all(|card| card.power().metal == Metal::Gold));
 }
 
 #[test]
 #[rule("EU-ELI-13")]
 fn an_elite_can_gain_health() {
     let mut state = stripped(bout(Hero::Dral, foe::E1_MIRE_QUEEN));
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     let fight_now = fight_mut(&mut state);
     (fight_now.dice, fight_now.bonus, fight_now.damage) = ([1, 1], 9, 6);
     phase(&mut state, Phase::Defence, [3, 4]);
@@ -202,7 +202,7 @@ fn death_is_not_warded_off() {
     phase(&mut state, Phase::Defence, []);
     act_drawing(&mut state, shield, [0]);
     assert!(state.fight.is_none());
-    assert_eq!(state.players[1].beaten[0], 1);
+    assert_eq!(state.players[TWO].beaten[0], 1);
 }
 
 #[test]
@@ -210,11 +210,11 @@ fn death_is_not_warded_off() {
 fn immunity_keeps_powers_and_effects_off() {
     let mut state = bout(Hero::Keleia, foe::E1_TOMB_GUARD);
     (fight_mut(&mut state).air, fight_mut(&mut state).earth) = (true, true);
-    state.players[0].essences[Element::Air.index()] = 1;
+    state.players[ONE].essences[Element::Air.index()] = 1;
     // Neither the Essence before the roll nor Dodge after it are of use, so that nobody is asked before the Hero's own roll.
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     let events = phase(&mut state, Phase::MonsterBefore, [3, 1, 2, 6]);
-    let struck = Event::Combat(crate::combat::Report::Struck { strength: 4, wounds: 1 });
+    let struck = Event::Combat(crate::combat::Incident::Struck { strength: 4, wounds: 1 });
     assert!(events.contains(&struck), "neither Air nor Earth");
     assert_eq!(fight(&state).dice, [2, 1], "the Hero's roll is changed");
     assert_eq!(fight(&state).hero_strength(), 3 + 2 - 2);
@@ -236,16 +236,16 @@ fn a_few_things_work_against_immunity() {
 
     let mut state = stripped(bout(Hero::Keleia, foe::E1_TOMB_GUARD));
     let strike = give_tile(&mut state, hero_tile::KELEIA_PARALYSING_STRIKE);
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     phase(&mut state, Phase::Strike, []);
     act_drawing(&mut state, strike, [5, 4]);
     // 7 deals one Damage, and the next strength of the Monster is 2 lower.
     let events = act_drawing(&mut state, Action::Done, [3, 3, 3, 4]);
-    assert!(events.contains(&Event::Combat(crate::combat::Report::Struck { strength: 4, wounds: 1 })));
+    assert!(events.contains(&Event::Combat(crate::combat::Incident::Struck { strength: 4, wounds: 1 })));
     assert_eq!(fight(&state).damage, 1);
     let events = act_drawing(&mut state, Action::Done, [3, 3, 3, 4]);
     assert!(
-        events.contains(&Event::Combat(crate::combat::Report::Struck { strength: 6, wounds: 1 })),
+        events.contains(&Event::Combat(crate::combat::Incident::Struck { strength: 6, wounds: 1 })),
         "once"
     );
 }
@@ -254,7 +254,7 @@ fn a_few_things_work_against_immunity() {
 #[rule("EU-ELI-18")]
 fn what_is_not_aimed_at_it_works() {
     let mut state = stripped(bout(Hero::Dral, foe::E1_TOMB_GUARD));
-    (state.players[0].gaar, state.hope) = (1, 1);
+    (state.players[ONE].gaar, state.hope) = (1, 1);
     phase(&mut state, Phase::Strike, [4, 4]);
     act_drawing(&mut state, Action::Gaar(0), [5]);
     assert_eq!(fight(&state).hero_strength(), 5 + 4 + 2 - 2);
@@ -266,11 +266,11 @@ fn what_is_not_aimed_at_it_works() {
 #[rule("EU-ELI-19")]
 fn against_immunity_gaar_is_not_spent_on_the_monsters_roll() {
     let mut state = stripped(bout(Hero::Dral, foe::E1_TOMB_GUARD));
-    (state.players[0].gaar, state.hope, fight_mut(&mut state).gaar) = (4, 0, 1);
+    (state.players[ONE].gaar, state.hope, fight_mut(&mut state).gaar) = (4, 0, 1);
     fight_mut(&mut state).dice = [4, 4];
     phase(&mut state, DUEL, []);
     assert_eq!(asked(&state), TWO);
     // The Hero can only pass: the next question is after his own roll.
     act_drawing(&mut state, Action::Done, [3, 4]);
-    assert_eq!((asked_in(&state), state.players[0].gaar), (Phase::HeroAfter, 4));
+    assert_eq!((asked_in(&state), state.players[ONE].gaar), (Phase::HeroAfter, 4));
 }

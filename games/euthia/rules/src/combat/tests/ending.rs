@@ -22,15 +22,15 @@ fn win(state: &mut State, numbers: impl IntoIterator<Item = u32>) {
 #[rule("EU-END-02", "EU-END-03")]
 fn the_reward_is_for_those_of_little_reputation() {
     let mut state = bout(Hero::Dral, foe::M1_THORN_IMP);
-    state.players[0].reputation = 15;
+    state.players[ONE].reputation = 15;
     win(&mut state, [0, 0]);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.reputation, player.gems[Gem::Emerald.index()], player.hand.len()), (16, 1, 2));
 
     let mut state = bout(Hero::Dral, foe::M1_THORN_IMP);
-    state.players[0].reputation = 16;
+    state.players[ONE].reputation = 16;
     win(&mut state, []);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.reputation, player.gems[Gem::Emerald.index()], player.hand.len()), (16, 0, 0));
 }
 
@@ -38,39 +38,39 @@ fn the_reward_is_for_those_of_little_reputation() {
 #[rule("EU-END-04", "EU-END-05", "EU-END-12", "EU-END-13")]
 fn a_victory_at_a_treasure() {
     let mut state = bout(Hero::Dral, foe::M1_DRAGONFLY);
-    state.players[0].reputation = 99;
+    state.players[ONE].reputation = 99;
     win(&mut state, []);
     let mut kept = state.clone();
     act_drawing(&mut state, Action::Done, [0, 0]);
     assert_eq!(state.monsters.discard, 1 << foe::M1_DRAGONFLY.index());
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.gold, player.hand.len(), player.pack.len()), (2, 1, 1), "Loot and Treasure");
     assert_eq!(state.map.tokens(GUARDED).hero, Some(ONE));
     assert!(state.map.liberated(GUARDED) && state.tasks.is_empty());
     act_drawing(&mut kept, KEEP, [0, 0]);
-    assert_eq!(kept.players[0].trophies[..], [foe::M1_DRAGONFLY]);
+    assert_eq!(kept.players[ONE].trophies[..], [foe::M1_DRAGONFLY]);
     assert_eq!(kept.monsters.discard, 0);
-    assert_eq!(crate::board::storage::excess(&kept.players[0]), 0);
-    kept.players[0].pack.clear();
-    kept.players[0].trophies.extend([foe::M1_GECKO, foe::M1_BOAR, foe::M1_KOBOLD]);
-    assert_eq!(crate::board::storage::excess(&kept.players[0]), 1, "a Trophy takes a Sack each");
+    assert_eq!(crate::board::storage::excess(&kept.players[ONE]), 0);
+    kept.players[ONE].pack.clear();
+    kept.players[ONE].trophies.extend([foe::M1_GECKO, foe::M1_BOAR, foe::M1_KOBOLD]);
+    assert_eq!(crate::board::storage::excess(&kept.players[ONE]), 1, "a Trophy takes a Sack each");
 }
 
 #[test]
 #[rule("EU-END-14")]
 fn a_trophy_for_which_there_is_no_sack_costs_something_else() {
     let mut state = bout(Hero::Dral, foe::M1_DRAGONFLY);
-    state.players[0].reputation = 99;
+    state.players[ONE].reputation = 99;
     for _ in 0..3 {
-        state.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
+        state.players[ONE].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
     }
-    state.players[0].place = Some(Space::new(1, 0));
+    state.players[ONE].place = Some(Space::new(1, 0));
     win(&mut state, []);
     act(&mut state, KEEP);
     assert_eq!(frame::asked(&state).map(|asked| asked.what), Some(Asked::Excess));
     act(&mut state, Action::Dispose(crate::board::Thing::Pack(0)));
     assert_eq!(frame::asked(&state).map(|asked| asked.what), Some(Asked::Turn));
-    assert_eq!(state.players[0].trophies.len(), 1);
+    assert_eq!(state.players[ONE].trophies.len(), 1);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn loot_is_gold_gaar_potions_and_cards() {
     let gold = gold_of(tile.territory().cells[usize::from(cell)].loot);
     win(&mut state, []);
     act_seeded(&mut state);
-    assert_eq!((state.players[0].gaar, state.players[0].gold), (1, gold));
+    assert_eq!((state.players[ONE].gaar, state.players[ONE].gold), (1, gold));
 }
 
 fn gold_of(loot: EffectId) -> u16 {
@@ -120,8 +120,8 @@ fn find(wanted: impl Fn(&Cell) -> bool) -> (TerritoryId, u8) {
 fn at(tile: TerritoryId, cell: u8) -> State {
     let table = Table::of(Mode::Competitive, &[Hero::Dral, Hero::Ael]).tile(tile, -1, -1);
     let mut state = table.at(Space::new(1, cell)).build();
-    state.players[0].reputation = 99;
-    state.players[0].gaar = 0;
+    state.players[ONE].reputation = 99;
+    state.players[ONE].gaar = 0;
     state.monsters.deck &= !(1 << foe::M1_GECKO.index());
     state.fight = Some(Fight::new(ONE, Some(TWO), foe::M1_GECKO, [false; 4]));
     state
@@ -137,17 +137,17 @@ fn played_cards_are_discarded_and_the_others_stay_up_to_five() {
     fight_mut(&mut state).dice = [1, 1];
     phase(&mut state, DUEL, []);
     act(&mut state, playing(power::HEALING, 1));
-    state.players[0].reputation = 99;
+    state.players[ONE].reputation = 99;
     win(&mut state, []);
     assert_eq!(state.powers.of(Metal::Gold).discard.count(power::HEALING), 1);
     act_drawing(&mut state, Action::Done, [0, 0]);
-    assert_eq!((state.players[1].chaos, state.players[1].hand.len()), (0, 7));
+    assert_eq!((state.players[TWO].chaos, state.players[TWO].hand.len()), (0, 7));
     let asked = frame::asked(&state).expect("somebody is asked");
     assert_eq!((asked.seat, asked.what), (TWO, Asked::HandLimit));
     act(&mut state, Action::Convert);
     (0..3).for_each(|_| drop(act(&mut state, Action::Discard(power::RAGE))));
     act_drawing(&mut state, Action::Discard(power::RAGE), [0]);
-    assert_eq!((state.players[1].hand.len(), frame::asked(&state).map(|asked| asked.seat)), (4, Some(ONE)));
+    assert_eq!((state.players[TWO].hand.len(), frame::asked(&state).map(|asked| asked.seat)), (4, Some(ONE)));
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn hope_that_is_left_becomes_gaar() {
         let mut state = bout(Hero::Dral, foe::M1_DRAGONFLY);
         state.hope = hope;
         win(&mut state, []);
-        assert_eq!((state.players[0].gaar, state.hope), (gaar, 0));
+        assert_eq!((state.players[ONE].gaar, state.hope), (gaar, 0));
     }
 }
 
@@ -185,9 +185,9 @@ fn laden(tokens: [bool; 3]) -> State {
     let (tile, cell) = find(|cell| cell.kind == SpaceKind::Merchant && cell.monster > 0);
     let mut state = at(tile, cell);
     for _ in 0..5 {
-        state.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
+        state.players[ONE].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
     }
-    state.players[0].tokens = tokens;
+    state.players[ONE].tokens = tokens;
     win(&mut state, []);
     act_seeded(&mut state);
     state
@@ -203,7 +203,7 @@ fn the_winner_at_a_merchant_may_trade_before_giving_things_up() {
     );
     act(&mut state, Action::Trade(Source::Token));
     assert!(matches!(frame::asked(&state).map(|asked| asked.what), Some(Asked::Trade(_))));
-    assert_eq!(state.players[0].tokens_of(Deed::Trade), 0, "it is no gift");
+    assert_eq!(state.players[ONE].tokens_of(Deed::Trade), 0, "it is no gift");
     let (tile, cell) = find(|cell| cell.kind == SpaceKind::Merchant && cell.monster > 0);
     let mut light = at(tile, cell);
     win(&mut light, []);
@@ -225,7 +225,7 @@ fn so_may_who_beat_an_elite_there() {
     let (tile, cell) = find(|cell| cell.kind == SpaceKind::Merchant && cell.monster > 0);
     let mut state = at(tile, cell);
     state.map.tokens_mut(Space::new(1, cell)).expect("a hex").trade = Some(ONE);
-    (0..3).for_each(|_| state.players[0].pack.push(Piece::new(Tile::Item(item::COAL))));
+    (0..3).for_each(|_| state.players[ONE].pack.push(Piece::new(Tile::Item(item::COAL))));
     let fight = Fight::new(ONE, Some(TWO), elite.bounty().elite, [false; 4]);
     (state.fight, state.bounties.shown) = (Some(Fight { bounty: Some(elite), ..fight }), Some(elite));
     win(&mut state, []);
@@ -235,14 +235,14 @@ fn so_may_who_beat_an_elite_there() {
     act(&mut state, Action::Trade(Source::Token));
     act(&mut state, Action::Market(crate::trade::Deal::Sell(Spot::Pack(0))));
     act(&mut state, Action::Done);
-    assert_eq!((asked(&state), state.players[0].pack.len()), (Some(Asked::Turn), 3));
+    assert_eq!((asked(&state), state.players[ONE].pack.len()), (Some(Asked::Turn), 3));
 }
 
 #[test]
 #[rule("EU-ACT-06", "EU-ACT-09")]
 fn nothing_else_is_done_in_the_middle_of_a_combat() {
     let mut state = bout(Hero::Dral, foe::M1_GECKO);
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     fight_mut(&mut state).dice = [4, 4];
     phase(&mut state, DUEL, []);
     assert_eq!(refused(&state, Action::March(Deed::Mine)), EU_CBT_01);
@@ -252,7 +252,7 @@ fn nothing_else_is_done_in_the_middle_of_a_combat() {
 /// Dral with one Health, whom the Monster is about to strike with an 8.
 fn doomed(foe: FoeId) -> State {
     let mut state = stripped(bout(Hero::Dral, foe));
-    state.players[0].health = 1;
+    state.players[ONE].health = 1;
     fight_mut(&mut state).dice = [4, 4];
     state
 }
@@ -268,8 +268,8 @@ fn what_a_death_in_combat_costs_and_gives() {
     assert!(state.fight.is_none() && state.tasks.is_empty());
     assert_eq!(state.monsters.tops[0], Top::Card(foe::M1_GECKO));
     assert_eq!(state.powers.of(Metal::Silver).discard.count(power::RAGE), 1);
-    assert_eq!((state.players[1].beaten, state.players[1].chaos), ([1, 0, 0, 0], 0));
-    let player = &state.players[0];
+    assert_eq!((state.players[TWO].beaten, state.players[TWO].chaos), ([1, 0, 0, 0], 0));
+    let player = &state.players[ONE];
     assert_eq!((player.place, player.health), (Some(state.chapel()), 7));
     assert_eq!((player.gaar, player.hand.len(), state.turn.movement), (3, 1, 0));
 }
@@ -278,13 +278,16 @@ fn what_a_death_in_combat_costs_and_gives() {
 #[rule("EU-DTH-02", "EU-DTH-10", "EU-END-01")]
 fn the_monster_stays_and_nothing_is_gained() {
     let mut state = doomed(foe::M1_GECKO);
-    state.players[0].gold = 5;
-    state.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
+    state.players[ONE].gold = 5;
+    state.players[ONE].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
     let events = phase(&mut state, Phase::Defence, [0]);
     assert!(!events.iter().any(|event| matches!(event, Event::Rolled { .. })), "no Hero attack");
     assert!(state.map.tokens(GUARDED).is_empty());
     assert_eq!(state.map.undefeated(GUARDED), 1);
-    assert_eq!((state.players[0].gold, state.players[0].pack.len(), state.players[0].reputation), (5, 1, 0));
+    assert_eq!(
+        (state.players[ONE].gold, state.players[ONE].pack.len(), state.players[ONE].reputation),
+        (5, 1, 0)
+    );
 }
 
 #[test]
@@ -305,7 +308,7 @@ fn hope_becomes_gaar_at_death_too() {
     state.hope = 4;
     phase(&mut state, Phase::Duel { hero: true, passed: true }, []);
     act_drawing(&mut state, Action::Done, [0]);
-    assert_eq!((state.players[0].gaar, state.hope), (5, 0));
+    assert_eq!((state.players[ONE].gaar, state.hope), (5, 0));
 }
 
 #[test]
@@ -316,7 +319,7 @@ fn the_price_of_an_own_ability_can_be_the_last_wound() {
     phase(&mut state, Phase::HeroBefore, []);
     act_drawing(&mut state, berserk, [0]);
     assert!(state.fight.is_none() && state.tasks.is_empty());
-    assert_eq!((state.players[0].health, state.players[1].beaten[0]), (7, 1));
+    assert_eq!((state.players[ONE].health, state.players[TWO].beaten[0]), (7, 1));
 }
 
 #[test]
@@ -349,21 +352,21 @@ fn a_place_of_trade_bears_the_token_of_its_liberator_alone() {
     let here = Space::new(1, cell);
     assert_eq!(state.map.tokens(here).trade, Some(ONE));
     // The other Hero finds nobody to fight there, and takes no token of it by trading.
-    (state.at, state.players[1].place) = (1, Some(here));
-    state.players[1].gold = 9;
+    (state.at, state.players[TWO].place) = (1, Some(here));
+    state.players[TWO].gold = 9;
     act(&mut state, Action::Trade(Source::Token));
     act(&mut state, Action::Done);
     assert_eq!(state.map.tokens(here).trade, Some(ONE));
     // Nor by defeating a Monster that comes there later.
     state.map.spawned.push(crate::map::Spawned { on: here, level: 1 });
-    state.players[1].reputation = 99;
+    state.players[TWO].reputation = 99;
     let other = foe::M1_KOBOLD;
     state.monsters.deck &= !(1 << other.index());
     state.fight = Some(Fight::new(TWO, Some(ONE), other, [false; 4]));
-    let gold = state.players[1].gold;
+    let gold = state.players[TWO].gold;
     win(&mut state, []);
     act_seeded(&mut state);
     assert!(state.map.spawned.is_empty() && state.tasks.is_empty());
     assert_eq!(state.map.tokens(here), crate::map::Tokens { trade: Some(ONE), ..Default::default() });
-    assert_eq!(state.players[1].gold, gold, "the Loot was for the first");
+    assert_eq!(state.players[TWO].gold, gold, "the Loot was for the first");
 }

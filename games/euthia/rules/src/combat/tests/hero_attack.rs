@@ -10,7 +10,7 @@ use kernel::rule;
 /// Dral with one Gaar, so that he is asked after every roll of his.
 fn dral(foe: FoeId) -> State {
     let mut state = stripped(bout(Hero::Dral, foe));
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     state
 }
 
@@ -34,8 +34,8 @@ fn curses_are_the_last_cards_of_a_round() {
 #[rule("EU-CBT-44", "EU-TRG-09")]
 fn fire_essences_and_tiles_for_before_the_roll() {
     let mut state = bout(Hero::Dral, foe::M1_GECKO);
-    state.players[0].gaar = 1;
-    state.players[0].essences[Element::Fire.index()] = 2;
+    state.players[ONE].gaar = 1;
+    state.players[ONE].essences[Element::Fire.index()] = 2;
     let ring = give_item(&mut state, item::RING_DRAGON);
     phase(&mut state, Phase::HeroBefore, []);
     assert_eq!(refused(&state, ring), EU_TRG_09);
@@ -68,7 +68,7 @@ fn one_weapon_or_one_combat_ability_is_chosen() {
 #[rule("EU-CBT-46")]
 fn a_weapon_is_announced_and_an_ability_engaged() {
     let mut state = bout(Hero::Maeldur, foe::M1_GECKO);
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     let [staff, ball] =
         [hero_tile::MAELDUR_FIRE_STAFF, hero_tile::MAELDUR_FIREBALL].map(|tile| using(&state, tile));
     phase(&mut state, Phase::Strike, []);
@@ -86,7 +86,7 @@ fn a_weapon_is_announced_and_an_ability_engaged() {
 #[rule("EU-CBT-47")]
 fn a_hero_without_anything_to_attack_with_does_not_roll() {
     let mut state = dral(foe::M1_GECKO);
-    state.players[0].slots[0] = None;
+    state.players[ONE].slots[0] = None;
     let events = phase(&mut state, Phase::Strike, [1, 1]);
     assert!(!events.iter().any(|event| matches!(event, Event::Rolled { .. })));
     assert_eq!((fight(&state).damage, fight(&state).round, state.hope), (0, 1, 0));
@@ -111,7 +111,7 @@ fn the_hero_rolls_and_hope_looks_first() {
 #[rule("EU-CBT-50", "EU-TRG-12", "EU-GAR-04")]
 fn everything_adds_up_after_the_roll() {
     let mut state = bout(Hero::Maeldur, foe::M1_GECKO);
-    (state.players[0].gaar, state.hope) = (2, 1);
+    (state.players[ONE].gaar, state.hope) = (2, 1);
     phase(&mut state, Phase::Strike, []);
     let [staff, concentration] =
         [hero_tile::MAELDUR_FIRE_STAFF, hero_tile::MAELDUR_CONCENTRATION].map(|tile| using(&state, tile));
@@ -120,7 +120,7 @@ fn everything_adds_up_after_the_roll() {
     act(&mut state, hoping(1));
     act_drawing(&mut state, Action::Gaar(1), [2]);
     // 1 + 2, two Gaar, a point of hope, Concentration; then nothing is left to decide, and the Monster rolls.
-    state.players[0].essences[Element::Earth.index()] = 1;
+    state.players[ONE].essences[Element::Earth.index()] = 1;
     act(&mut state, concentration);
     assert_eq!(fight(&state).hero_strength(), 10);
     assert!(legal(&state).contains(&Action::Essence(Element::Earth)));
@@ -142,7 +142,7 @@ fn the_range_of_the_weapon_counts_and_damage_adds_up() {
     let hit = |dice: [u32; 2], damage: u8| {
         let mut state = stripped(bout(Hero::Maeldur, foe::M1_GECKO));
         (fight_mut(&mut state).health, fight_mut(&mut state).damage) = (3, damage);
-        state.players[0].gaar = 1;
+        state.players[ONE].gaar = 1;
         phase(&mut state, Phase::Strike, dice);
         act_drawing(
             &mut state,
@@ -161,7 +161,7 @@ fn the_range_of_the_weapon_counts_and_damage_adds_up() {
 #[rule("EU-CBT-55")]
 fn the_worked_example_of_a_hero_attack() {
     let mut state = stripped(bout(Hero::Maeldur, foe::M1_DRAGONFLY));
-    state.players[0].gaar = 2;
+    state.players[ONE].gaar = 2;
     phase(&mut state, Phase::Strike, [1, 4]);
     assert_eq!((fight(&state).hero_strength(), state.hope), (1, 1));
     act_drawing(&mut state, Action::Gaar(0), [5]);
@@ -171,7 +171,7 @@ fn the_worked_example_of_a_hero_attack() {
     // With the point of hope nothing is left to decide: 10, and the Dragonfly is defeated.
     act(&mut state, hoping(1));
     assert!(state.fight.is_none());
-    assert_eq!((state.players[0].gaar, state.hope), (0, 0));
+    assert_eq!((state.players[ONE].gaar, state.hope), (0, 0));
 }
 
 #[test]
@@ -193,21 +193,21 @@ fn a_clover_for_outside_does_nothing_for_a_combat_roll() {
 #[rule("EU-TRG-07")]
 fn a_paralysing_strike_stays_the_monsters_hand() {
     let mut state = stripped(bout(Hero::Keleia, foe::M1_GECKO));
-    state.players[0].slots[0] = None;
+    state.players[ONE].slots[0] = None;
     give_tile(&mut state, hero_tile::KELEIA_PARALYSING_STRIKE);
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     phase(&mut state, Phase::Strike, [6, 5]);
     // The Monster skips its attack, the Strike is engaged, and so the next question is in the third round.
     act_drawing(&mut state, Action::Done, [1, 1]);
     assert_eq!((fight(&state).damage, fight(&state).round), (3, 2));
-    assert_eq!(state.players[0].health, 5);
+    assert_eq!(state.players[ONE].health, 5);
 }
 
 #[test]
 #[rule("EU-SKO-06")]
 fn skoldur_adds_dwurt_to_his_attack() {
     let mut state = stripped(bout(Hero::Skoldur, foe::M1_GECKO));
-    state.players[0].dwurt = 2;
+    state.players[ONE].dwurt = 2;
     phase(&mut state, Phase::Strike, [2, 4]);
     act(&mut state, Action::Dwurt);
     assert_eq!(fight(&state).hero_strength(), 9);
@@ -221,11 +221,11 @@ fn torpor_keeps_air_off_the_heros_dice() {
         panic!("on a slot")
     };
     let wand = using(&state, hero_tile::TAESIRI_SHADOW_WAND);
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     fight_mut(&mut state).air = true;
     for (essence, dice) in [(Element::Fire, [1, 2]), (Element::Air, [6, 2])] {
         let mut state = state.clone();
-        let torpor = state.players[0].slots[usize::from(torpor)].as_mut().expect("Torpor");
+        let torpor = state.players[ONE].slots[usize::from(torpor)].as_mut().expect("Torpor");
         torpor.inlays[0] = crate::player::Inlay::Essence(essence);
         phase(&mut state, Phase::Strike, []);
         act_drawing(&mut state, wand, [6, 2]);

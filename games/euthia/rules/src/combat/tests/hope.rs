@@ -9,7 +9,7 @@ use kernel::rule;
 /// Dral after a roll, with so much hope.
 fn rolled(dice: [u32; 2], hope: u8) -> State {
     let mut state = stripped(bout(Hero::Dral, foe::M1_GECKO));
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     state.hope = hope;
     phase(&mut state, Phase::Strike, dice);
     state
@@ -35,7 +35,7 @@ fn one_and_three_points_are_for_after_a_hero_roll_and_two_for_any_time() {
     assert_eq!(refused(&state, hoping(1)), EU_SHI_02);
     assert_eq!(refused(&state, hoping(3)), EU_SHI_04);
     act(&mut state, hoping(2));
-    assert_eq!((state.players[0].gaar, state.hope), (1, 2));
+    assert_eq!((state.players[ONE].gaar, state.hope), (1, 2));
     // It can be used at once: 6 instead of 8.
     act_drawing(&mut state, Action::Gaar(0), [5]);
     assert_eq!(fight(&state).monster_strength(), 6);
@@ -77,11 +77,11 @@ fn the_die_has_no_higher_face_than_five() {
 #[rule("EU-SHI-07", "EU-SHI-01")]
 fn only_the_first_result_of_a_roll_gives_hope() {
     let mut state = rolled([4, 4], 0);
-    state.players[0].gaar = 2;
+    state.players[ONE].gaar = 2;
     act_drawing(&mut state, Action::Gaar(0), [1]);
     assert_eq!((fight(&state).dice, state.hope), ([1, 4], 0));
     let mut state = stripped(bout(Hero::Dral, foe::M1_GECKO));
-    (state.players[0].gaar, fight_mut(&mut state).dice) = (2, [6, 2]);
+    (state.players[ONE].gaar, fight_mut(&mut state).dice) = (2, [6, 2]);
     phase(&mut state, Phase::Duel { hero: true, passed: true }, []);
     act_drawing(&mut state, Action::Gaar(1), [6]);
     assert_eq!(state.hope, 0);
@@ -93,7 +93,7 @@ fn against_immunity_a_full_die_is_spent_before_the_next_roll() {
     let elite = crate::content::FoeId::all().find(|foe| foe.foe().immune).expect("some have Immunity");
     let duel = |hope: u8| {
         let mut state = stripped(bout(Hero::Dral, elite));
-        (state.hope, fight_mut(&mut state).dice, state.players[0].health) = (hope, [1, 1], 7);
+        (state.hope, fight_mut(&mut state).dice, state.players[ONE].health) = (hope, [1, 1], 7);
         phase(&mut state, DUEL, [3, 4]);
         state
     };
@@ -102,9 +102,9 @@ fn against_immunity_a_full_die_is_spent_before_the_next_roll() {
     (state.hope, fight_mut(&mut state).dice) = (5, [1, 1]);
     phase(&mut state, DUEL, []);
     assert_eq!(asked_in(&state), Phase::Duel { hero: true, passed: true });
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     assert_eq!(refused(&state, Action::Gaar(0)), EU_ELI_19);
     // Dral's next roll of bad luck is not lost.
     act_drawing(&mut state, hoping(2), [1, 2]);
-    assert_eq!((state.players[0].gaar, state.hope, asked_in(&state)), (2, 4, Phase::HeroAfter));
+    assert_eq!((state.players[ONE].gaar, state.hope, asked_in(&state)), (2, 4, Phase::HeroAfter));
 }

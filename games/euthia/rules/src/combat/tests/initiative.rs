@@ -13,7 +13,7 @@ const INITIATIVE: Action = Action::Combat(Choice::Initiative);
 fn keleia(foe: FoeId) -> State {
     let mut state = bout(Hero::Keleia, foe);
     give_tile(&mut state, hero_tile::KELEIA_AMBUSH);
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     state
 }
 
@@ -73,7 +73,7 @@ fn silence_is_not_for_the_initiative_attack() {
     let mut state = bout(Hero::Taesiri, foe::M1_GECKO);
     give_tile(&mut state, hero_tile::TAESIRI_SHADOW_DART);
     let silence = give_tile(&mut state, hero_tile::TAESIRI_SILENCE);
-    state.players[0].essences[Element::Fire.index()] = 1;
+    state.players[ONE].essences[Element::Fire.index()] = 1;
     fight_mut(&mut state).initiative = true;
     phase(&mut state, Phase::HeroBefore, []);
     assert_eq!(refused(&state, silence), EU_CBT_22);
@@ -93,7 +93,7 @@ fn a_monster_that_falls_at_once_does_not_attack() {
     act_drawing(&mut state, ambush, [5, 4]);
     act(&mut state, Action::Done);
     assert!(state.fight.is_none());
-    assert_eq!(state.players[0].health, 5);
+    assert_eq!(state.players[ONE].health, 5);
 }
 
 #[test]

@@ -14,7 +14,7 @@ mod solo;
 mod tables;
 mod wounds;
 
-use super::{Choice, Fight, Phase, Step};
+use super::{Choice, Combat, Fight, Phase};
 use crate::action::Action;
 use crate::board::Spot;
 use crate::content::{FoeId, HeroTileId, ItemId, PowerId, territory};
@@ -60,7 +60,7 @@ fn against(table: Table, foe: FoeId) -> State {
 
 /// The Hero has the Weapon alone.
 pub(super) fn stripped(mut state: State) -> State {
-    for slot in &mut state.players[0].slots[1..] {
+    for slot in &mut state.players[ONE].slots[1..] {
         *slot = None;
     }
     state
@@ -80,9 +80,9 @@ pub(super) fn fight_mut(state: &mut State) -> &mut Fight {
 pub(super) fn phase(state: &mut State, phase: Phase, numbers: impl IntoIterator<Item = u32>) -> Vec<Event> {
     fight_mut(state).phase = phase;
     state.tasks.clear();
-    state.tasks.push(Task::Combat(Step::Fight));
+    state.tasks.push(Task::Combat(Combat::Fight));
     let (mut chance, mut log) = (Chance::scripted(numbers), Log::default());
-    frame::run(&mut frame::Play { state, chance: &mut chance, log: &mut log });
+    frame::run(&mut frame::Play::new(state, &mut chance, &mut log));
     assert_eq!(chance.left(), 0, "every scripted number is used");
     log.into_events()
 }
@@ -104,13 +104,13 @@ pub(super) fn asked_in(state: &State) -> Phase {
 pub(super) fn deal(state: &mut State, card: PowerId, n: u8) {
     for _ in 0..n {
         assert!(state.powers.of_mut(card.power().metal).unseen.take(card), "there is such a card left");
-        state.players[1].hand.put(card);
+        state.players[TWO].hand.put(card);
     }
 }
 
 /// Puts a tile on a slot of the first seat that it fits, unlocked for it.
 pub(super) fn give(state: &mut State, tile: Tile) -> Spot {
-    let player = &mut state.players[0];
+    let player = &mut state.players[ONE];
     let slots = &player.hero.board().slots;
     let fits = |slot: &usize| Some(slots[*slot].symbol) == tile.sheet().slot && player.slots[*slot].is_none();
     let slot = (0..slots.len()).find(fits).expect("a slot is free");
@@ -132,7 +132,7 @@ pub(super) fn give_tile(state: &mut State, tile: HeroTileId) -> Action {
 
 /// The use of a tile that lies on the board.
 pub(super) fn using(state: &State, tile: HeroTileId) -> Action {
-    let slots = &state.players[0].slots;
+    let slots = &state.players[ONE].slots;
     let there = |piece: &Option<Piece>| piece.is_some_and(|piece| piece.tile == Tile::Hero(tile));
     Action::Use(Spot::Slot(slots.iter().position(there).expect("the tile lies there") as u8), 0)
 }

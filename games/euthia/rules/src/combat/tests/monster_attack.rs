@@ -10,12 +10,12 @@ use kernel::rule;
 /// Dral with one Gaar, so that he is asked in every duel and after every roll of his.
 fn dral(foe: FoeId) -> State {
     let mut state = stripped(bout(Hero::Dral, foe));
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     state
 }
 
 fn potions(state: &mut State, n: usize) {
-    state.players[0].pack.extend(std::iter::repeat_n(Piece::new(Tile::Item(item::HEALING_POTION)), n));
+    state.players[ONE].pack.extend(std::iter::repeat_n(Piece::new(Tile::Item(item::HEALING_POTION)), n));
 }
 
 #[test]
@@ -23,7 +23,7 @@ fn potions(state: &mut State, n: usize) {
 fn four_phases_make_a_combat_round_and_another_follows() {
     let mut state = dral(foe::M1_GECKO);
     potions(&mut state, 1);
-    state.players[0].health = 3;
+    state.players[ONE].health = 3;
     let mut phases = Vec::new();
     phase(&mut state, HEALING, []);
     for dice in [vec![1, 1], vec![], vec![1, 1], vec![]] {
@@ -32,7 +32,7 @@ fn four_phases_make_a_combat_round_and_another_follows() {
     }
     assert_eq!(phases, [HEALING, Phase::Duel { hero: true, passed: true }, LATE_HEALING, Phase::HeroAfter]);
     assert_eq!((asked_in(&state), fight(&state).round), (HEALING, 1));
-    assert_eq!((state.players[0].health, fight(&state).damage), (3, 0));
+    assert_eq!((state.players[ONE].health, fight(&state).damage), (3, 0));
 }
 
 #[test]
@@ -40,15 +40,15 @@ fn four_phases_make_a_combat_round_and_another_follows() {
 fn the_hero_heals_as_often_as_possible() {
     let mut state = dral(foe::M1_GECKO);
     potions(&mut state, 2);
-    state.players[0].health = 1;
-    state.players[0].essences[Element::Water.index()] = 1;
+    state.players[ONE].health = 1;
+    state.players[ONE].essences[Element::Water.index()] = 1;
     phase(&mut state, HEALING, []);
     let potion = Action::Use(Spot::Pack(0), 0);
     act(&mut state, potion);
-    assert_eq!(state.players[0].health, 4);
+    assert_eq!(state.players[ONE].health, 4);
     assert!(legal(&state).contains(&Action::Essence(Element::Water)));
     act_drawing(&mut state, potion, [1, 1]);
-    assert_eq!((state.players[0].health, state.players[0].pack.len()), (7, 0));
+    assert_eq!((state.players[ONE].health, state.players[ONE].pack.len()), (7, 0));
     assert_eq!(asked_in(&state), Phase::Duel { hero: true, passed: true });
     assert_eq!(refused(&state, Action::Essence(Element::Water)), EU_ESS_03);
 }
@@ -58,7 +58,7 @@ fn the_hero_heals_as_often_as_possible() {
 fn no_card_is_played_in_a_healing_phase() {
     let mut state = dral(foe::M1_GECKO);
     potions(&mut state, 1);
-    state.players[0].health = 3;
+    state.players[ONE].health = 3;
     fight_mut(&mut state).chaos = 1;
     deal(&mut state, power::RAGE, 1);
     phase(&mut state, HEALING, []);
@@ -69,7 +69,7 @@ fn no_card_is_played_in_a_healing_phase() {
 #[rule("EU-CBT-27", "EU-ESS-03")]
 fn an_air_essence_takes_a_die() {
     let mut state = dral(foe::M1_GECKO);
-    state.players[0].essences[Element::Air.index()] = 2;
+    state.players[ONE].essences[Element::Air.index()] = 2;
     phase(&mut state, Phase::MonsterBefore, []);
     act_drawing(&mut state, Action::Essence(Element::Air), [5]);
     assert_eq!((fight(&state).dice, fight(&state).monster_strength()), ([5, 0], 5));
@@ -102,7 +102,7 @@ fn clovers_of_cards_end_in_step_a() {
 #[rule("EU-CBT-29", "EU-CBT-30", "EU-SGC-07")]
 fn the_monster_plays_cards_before_it_rolls_and_the_hero_has_had_his_turn() {
     let mut state = dral(foe::M1_GECKO);
-    state.players[0].essences[Element::Air.index()] = 1;
+    state.players[ONE].essences[Element::Air.index()] = 1;
     fight_mut(&mut state).chaos = 2;
     deal(&mut state, power::RAGE, 1);
     deal(&mut state, power::POWER_SURGE, 1);
@@ -164,15 +164,15 @@ fn the_duel_goes_on_until_both_pass() {
     assert_eq!((fight(&state).monster_strength(), asked(&state)), (4, TWO));
     // 4, 5, one red, one blue; then nobody has anything left, and the Hero rolls.
     act_drawing(&mut state, Action::Gaar(1), [5, 1, 4]);
-    assert_eq!(state.players[0].health, 5, "9 deals two Wounds");
-    assert_eq!((state.players[0].gaar, fight(&state).gaar), (0, 0));
+    assert_eq!(state.players[ONE].health, 5, "9 deals two Wounds");
+    assert_eq!((state.players[ONE].gaar, fight(&state).gaar), (0, 0));
 }
 
 #[test]
 #[rule("EU-CBT-36", "EU-SKO-18")]
 fn the_gaar_of_the_monster_adds_two() {
     let mut state = bout(Hero::Dral, foe::M1_GECKO);
-    state.players[1].hero = Hero::Skoldur;
+    state.players[TWO].hero = Hero::Skoldur;
     (fight_mut(&mut state).dice, fight_mut(&mut state).bonus, fight_mut(&mut state).gaar) = ([4, 2], -2, 1);
     phase(&mut state, DUEL, []);
     act_drawing(&mut state, Action::Gaar(1), [5]);
@@ -185,7 +185,7 @@ fn the_worked_example_of_a_monster_attack() {
     let mut state = bout(Hero::Keleia, foe::M1_GECKO);
     let dodge = using(&state, hero_tile::KELEIA_DODGE);
     let foot = give_item(&mut state, item::RABBIT_FOOT);
-    (state.players[0].gaar, fight_mut(&mut state).gaar) = (2, 1);
+    (state.players[ONE].gaar, fight_mut(&mut state).gaar) = (2, 1);
     phase(&mut state, Phase::MonsterCards, [6, 2]);
     act(&mut state, Action::Done);
     act_drawing(&mut state, Action::Gaar(0), [4]);
@@ -202,7 +202,7 @@ fn the_worked_example_of_a_monster_attack() {
 #[rule("EU-CBT-39", "EU-SKO-07", "EU-TRG-08")]
 fn in_the_defence_nothing_but_tiles_counts() {
     let mut state = bout(Hero::Keleia, foe::M1_GECKO);
-    (state.players[0].gaar, fight_mut(&mut state).gaar, fight_mut(&mut state).chaos) = (1, 1, 1);
+    (state.players[ONE].gaar, fight_mut(&mut state).gaar, fight_mut(&mut state).chaos) = (1, 1, 1);
     deal(&mut state, power::RAGE, 1);
     fight_mut(&mut state).dice = [4, 4];
     phase(&mut state, Phase::Defence, []);
@@ -212,7 +212,7 @@ fn in_the_defence_nothing_but_tiles_counts() {
     let dodge = using(&state, hero_tile::KELEIA_DODGE);
     // The Monster Player is not asked before the Hero's attack: strength 6 deals a Wound.
     act(&mut state, dodge);
-    assert_eq!((state.players[0].health, asked_in(&state)), (4, Phase::Curses));
+    assert_eq!((state.players[ONE].health, asked_in(&state)), (4, Phase::Curses));
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn the_range_that_holds_the_strength_counts() {
         let mut state = dral(foe::M1_DRAGONFLY);
         (fight_mut(&mut state).dice, fight_mut(&mut state).bonus) = ([1, 1], strength - 2);
         phase(&mut state, Phase::Defence, [3, 4]);
-        assert_eq!(state.players[0].health, 7 - wounds, "strength {strength}");
+        assert_eq!(state.players[ONE].health, 7 - wounds, "strength {strength}");
     }
 }
 
@@ -246,7 +246,7 @@ fn the_range_that_holds_the_strength_counts() {
 #[rule("EU-GAR-01", "EU-GAR-02")]
 fn the_monster_spends_its_own_gaar_and_not_in_the_heros_attack() {
     let mut state = dral(foe::M1_GECKO);
-    (state.players[1].gaar, fight_mut(&mut state).chaos) = (4, 1);
+    (state.players[TWO].gaar, fight_mut(&mut state).chaos) = (4, 1);
     deal(&mut state, power::CURSE, 1);
     fight_mut(&mut state).dice = [4, 4];
     phase(&mut state, DUEL, []);
@@ -279,34 +279,34 @@ fn possession_lets_the_monster_spend_gaar_in_the_heros_attack() {
 #[rule("EU-SKO-06", "EU-SKO-07", "EU-SKO-09")]
 fn skoldur_spends_dwurt_in_the_duel() {
     let mut state = stripped(bout(Hero::Skoldur, foe::M1_GECKO));
-    (state.players[0].gaar, state.players[0].dwurt) = (1, 2);
+    (state.players[ONE].gaar, state.players[ONE].dwurt) = (1, 2);
     fight_mut(&mut state).dice = [4, 5];
     phase(&mut state, Phase::Duel { hero: true, passed: true }, []);
     assert_eq!(refused(&state, Action::Gaar(0)), EU_SKO_06);
     act(&mut state, Action::Dwurt);
     assert_eq!((fight(&state).monster_strength(), fight(&state).dice), (6, [4, 5]));
-    assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die), (1, 1));
+    assert_eq!((state.players[ONE].dwurt, state.players[ONE].dwurt_die), (1, 1));
 }
 
 #[test]
 #[rule("EU-TRG-04")]
 fn gaar_is_had_at_any_time_and_healing_waits() {
     let mut state = dral(foe::M1_GECKO);
-    state.players[0].gaar = 0;
-    state.players[0].health = 3;
+    state.players[ONE].gaar = 0;
+    state.players[ONE].health = 3;
     for item in [item::SCROLL_GAAR, item::POTION_GAAR] {
         state.piles.unseen.take(item);
-        state.players[0].pack.push(Piece::new(Tile::Item(item)));
+        state.players[ONE].pack.push(Piece::new(Tile::Item(item)));
     }
     fight_mut(&mut state).dice = [4, 4];
     phase(&mut state, DUEL, []);
     let [scroll, potion] = [0, 1].map(|at| Action::Use(Spot::Pack(at), 0));
     assert_eq!(refused(&state, potion), EU_TRG_02, "what heals waits for a Healing phase");
     act(&mut state, scroll);
-    assert_eq!((state.players[0].gaar, asked_in(&state)), (3, Phase::Duel { hero: true, passed: true }));
+    assert_eq!((state.players[ONE].gaar, asked_in(&state)), (3, Phase::Duel { hero: true, passed: true }));
     phase(&mut state, HEALING, []);
     act_drawing(&mut state, Action::Use(Spot::Pack(0), 0), [1, 1]);
-    assert_eq!((state.players[0].gaar, state.players[0].health), (5, 5));
+    assert_eq!((state.players[ONE].gaar, state.players[ONE].health), (5, 5));
 }
 
 #[test]
@@ -314,14 +314,14 @@ fn gaar_is_had_at_any_time_and_healing_waits() {
 fn what_a_tile_or_a_scenario_says_goes_before_the_rules() {
     // By the rules only what bears a symbol of Combat works in one; a scroll that says "at any time" does.
     let mut state = stripped(bout(Hero::Dral, foe::M1_GECKO));
-    state.players[0].pack.push(Piece::new(Tile::Item(crate::content::item::SCROLL_GAAR)));
+    state.players[ONE].pack.push(Piece::new(Tile::Item(crate::content::item::SCROLL_GAAR)));
     fight_mut(&mut state).dice = [3, 3];
     phase(&mut state, Phase::Duel { hero: true, passed: true }, []);
     act(&mut state, Action::Use(Spot::Pack(0), 0));
-    assert_eq!(state.players[0].gaar, 3);
+    assert_eq!(state.players[ONE].gaar, 3);
     // Everybody starts without Reputation (EU-TRB-02), but where a scenario gives some.
     let reputation = |scenario: crate::terms::ScenarioId| {
-        crate::setup::empty(scenario, Mode::Competitive, &[Hero::Ael, Hero::Dral]).players[0].reputation
+        crate::setup::empty(scenario, Mode::Competitive, &[Hero::Ael, Hero::Dral]).players[ONE].reputation
     };
     let scenarios = [crate::terms::ScenarioId::Hunt, crate::terms::ScenarioId::Elementals2];
     assert_eq!(scenarios.map(reputation), [0, 6]);

@@ -10,7 +10,7 @@ use kernel::rule;
 #[rule("EU-SKO-03", "EU-SKO-07")]
 fn a_gaar_becomes_a_dwurt_in_the_duel_and_is_spent() {
     let mut state = bout(Hero::Skoldur, foe::M1_GECKO);
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     (fight_mut(&mut state).dice, fight_mut(&mut state).gaar) = ([4, 4], 1);
     let duel = Phase::Duel { hero: true, passed: true };
     phase(&mut state, duel, []);
@@ -18,7 +18,7 @@ fn a_gaar_becomes_a_dwurt_in_the_duel_and_is_spent() {
     assert_eq!(refused(&state, Action::Gaar(0)), EU_SKO_06);
     assert_eq!(refused(&state, Action::Dwurt), EU_SKO_06);
     act(&mut state, Action::Brew);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.gaar, player.dwurt, player.dwurt_die), (0, 1, 0), "the die stays as it is");
     assert_eq!(
         (asked_in(&state), refused(&state, Action::Brew)),
@@ -27,7 +27,7 @@ fn a_gaar_becomes_a_dwurt_in_the_duel_and_is_spent() {
     );
     let before = fight(&state).monster_strength();
     act(&mut state, Action::Dwurt);
-    assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die), (0, 1));
+    assert_eq!((state.players[ONE].dwurt, state.players[ONE].dwurt_die), (0, 1));
     assert_eq!((asked(&state), fight(&state).monster_strength()), (TWO, before - 3));
 }
 
@@ -43,7 +43,7 @@ fn he_brews_in_every_phase_of_his_own() {
         Phase::HeroAfter,
     ] {
         let mut state = stripped(bout(Hero::Skoldur, foe::M1_GECKO));
-        state.players[0].gaar = 1;
+        state.players[ONE].gaar = 1;
         fight_mut(&mut state).dice = [2, 2];
         phase(&mut state, own, []);
         assert_eq!(asked_in(&state), own);
@@ -51,7 +51,7 @@ fn he_brews_in_every_phase_of_his_own() {
     }
     // Others keep their Gaar.
     let mut state = bout(Hero::Dral, foe::M1_GECKO);
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     fight_mut(&mut state).dice = [2, 2];
     phase(&mut state, Phase::HeroAfter, []);
     assert_eq!(refused(&state, Action::Brew), EU_SKO_03);
@@ -61,18 +61,18 @@ fn he_brews_in_every_phase_of_his_own() {
 #[rule("EU-SKO-04")]
 fn after_death_the_three_gaar_can_be_brewed_at_once() {
     let mut state = stripped(bout(Hero::Skoldur, foe::M1_GECKO));
-    (state.players[0].dwurt, state.players[0].health) = (2, 1);
+    (state.players[ONE].dwurt, state.players[ONE].health) = (2, 1);
     fight_mut(&mut state).dice = [6, 6];
     fight_mut(&mut state).phase = Phase::Defence;
-    state.tasks.push(Task::Combat(Step::Fight));
+    state.tasks.push(Task::Combat(Combat::Fight));
     crate::testing::during_seeded(&mut state, frame::run);
     assert!(state.fight.is_none());
-    assert_eq!((state.players[0].gaar, state.players[0].dwurt), (3, 2));
+    assert_eq!((state.players[ONE].gaar, state.players[ONE].dwurt), (3, 2));
     for dwurt in 3..=5 {
         act(&mut state, Action::Brew);
-        assert_eq!(state.players[0].dwurt, dwurt);
+        assert_eq!(state.players[ONE].dwurt, dwurt);
     }
-    assert_eq!((state.players[0].gaar, refused(&state, Action::Brew)), (0, EU_SKO_03));
+    assert_eq!((state.players[ONE].gaar, refused(&state, Action::Brew)), (0, EU_SKO_03));
 }
 
 #[test]
@@ -91,9 +91,9 @@ fn without_a_token_he_is_asked_in_the_duel_when_hope_can_give_one() {
         assert_eq!(asked_in(&state), Phase::Duel { hero: true, passed: true });
         act(&mut state, hoping(2));
         act(&mut state, Action::Brew);
-        assert_eq!((state.players[0].gaar, state.players[0].dwurt, state.hope), (0, 1, 0));
+        assert_eq!((state.players[ONE].gaar, state.players[ONE].dwurt, state.hope), (0, 1, 0));
         act_seeded(&mut state, Action::Dwurt);
-        assert_eq!((state.players[0].dwurt, state.players[0].dwurt_die), (0, 1));
+        assert_eq!((state.players[ONE].dwurt, state.players[ONE].dwurt_die), (0, 1));
     }
 }
 
@@ -110,7 +110,7 @@ fn hope_is_brewed_for_a_tile_at_any_moment() {
     act(&mut state, hoping(2));
     act(&mut state, Action::Brew);
     act_seeded(&mut state, skin);
-    assert_eq!((state.players[0].dwurt, state.players[0].health), (0, 6));
+    assert_eq!((state.players[ONE].dwurt, state.players[ONE].health), (0, 6));
     // Who has nothing that wants a Dwurt is not held up.
     let mut state = stripped(bout(Hero::Skoldur, foe::M1_GECKO));
     (state.hope, fight_mut(&mut state).dice) = (2, [2, 2]);
@@ -124,7 +124,7 @@ fn a_scroll_of_gaar_is_read_where_a_tile_waits_for_dwurt() {
     let scroll = Action::Use(Spot::Pack(0), 0);
     let reading = |hero: Hero| {
         let mut state = bout(hero, foe::M1_GECKO);
-        let player = &mut state.players[0];
+        let player = &mut state.players[ONE];
         (player.dwurt, player.gaar) = (0, 0);
         player.pack.push(Piece::new(Tile::Item(crate::content::item::SCROLL_GAAR)));
         fight_mut(&mut state).dice = [6, 6];
@@ -138,10 +138,10 @@ fn a_scroll_of_gaar_is_read_where_a_tile_waits_for_dwurt() {
     act(&mut state, scroll);
     act(&mut state, Action::Brew);
     act_seeded(&mut state, skin);
-    assert_eq!((state.players[0].dwurt, state.players[0].gaar), (0, 2));
+    assert_eq!((state.players[ONE].dwurt, state.players[ONE].gaar), (0, 2));
     // Whom a Gaar does not serve there reads it when it does.
     let mut state = reading(Hero::Dral);
-    state.players[0].slots = [None; crate::content::SLOTS];
+    state.players[ONE].slots = [None; crate::content::SLOTS];
     phase(&mut state, Phase::MonsterBefore, [6, 6]);
     assert!(matches!(asked_in(&state), Phase::Duel { .. }), "he is not held up");
 }

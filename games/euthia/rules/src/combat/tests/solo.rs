@@ -20,7 +20,7 @@ const FIVE_SIX: u32 = 29; // two Chaos
 /// Dral with one Gaar, alone.
 fn dral() -> State {
     let mut state = stripped(alone(Hero::Dral, foe::M1_GECKO));
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     state
 }
 
@@ -60,7 +60,7 @@ fn reserves_grow_and_four_silver_cards_become_gold() {
     assert_eq!(bottom, [Some(power::CURSE), Some(power::RAGE), Some(power::VENOM), None], "oldest first");
 
     let mut state = Table::of(Mode::Solo, &[Hero::Dral]).build();
-    state.players[0].tokens = [false; 3];
+    state.players[ONE].tokens = [false; 3];
     act_drawing(&mut state, Action::Done, []);
     assert_eq!((state.round, reserved(&state)), (2, [1, 0]));
 }
@@ -71,9 +71,9 @@ fn cards_that_are_drawn_feed_the_reserves_but_for_conversions() {
     let mut state = dral();
     during_seeded(&mut state, |play| gains::powers(play, ONE, Metal::Silver, 1));
     during_seeded(&mut state, |play| gains::powers(play, ONE, Metal::Gold, 2));
-    assert_eq!((state.players[0].hand.len(), reserved(&state)), (3, [1, 2]));
+    assert_eq!((state.players[ONE].hand.len(), reserved(&state)), (3, [1, 2]));
     during_seeded(&mut state, |play| gains::cards(play, ONE, Metal::Gold, 1));
-    assert_eq!((state.players[0].hand.len(), reserved(&state)), (4, [1, 2]));
+    assert_eq!((state.players[ONE].hand.len(), reserved(&state)), (4, [1, 2]));
     let mut state = Table::of(Mode::Coop, &[Hero::Dral, Hero::Ael]).build();
     during_seeded(&mut state, |play| gains::powers(play, TWO, Metal::Gold, 1));
     assert_eq!(reserved(&state), [0, 1], "the reserves are common");
@@ -100,7 +100,7 @@ fn the_cards_of_a_monster_go_to_the_reserves() {
     state.fight = None;
     state.monsters.deck |= 1 << foe::M1_GECKO.index();
     on_top(&mut state, foe::M1_THORN_IMP);
-    state.tasks.push(Task::Combat(Step::Before));
+    state.tasks.push(Task::Combat(Combat::Before));
     let fight_it = Action::Combat(Choice::Fight(crate::deeds::Source::Token));
     act_drawing(&mut state, fight_it, [0, TWO_FIVE]);
     assert_eq!((fight(&state).monster, reserved(&state)), (None, [1, 1]), "two Silver cards");
@@ -118,7 +118,7 @@ fn a_combat_card_sets_the_dice() {
 #[rule("EU-SOL-13", "EU-SOL-17")]
 fn an_air_essence_takes_the_left_die() {
     let mut state = dral();
-    state.players[0].essences[Element::Air.index()] = 1;
+    state.players[ONE].essences[Element::Air.index()] = 1;
     phase(&mut state, Phase::MonsterBefore, []);
     act_drawing(&mut state, Action::Essence(Element::Air), [SIX_FIVE]);
     assert_eq!((fight(&state).monster_strength(), state.hope), (5, 0));
@@ -166,7 +166,7 @@ fn a_chaos_action_needs_a_token_and_a_card() {
 #[rule("EU-SOL-19")]
 fn the_hero_answers_with_gaar_and_tiles() {
     let mut state = alone(Hero::Keleia, foe::M1_GECKO);
-    state.players[0].gaar = 2;
+    state.players[ONE].gaar = 2;
     let dodge = using(&state, crate::content::hero_tile::KELEIA_DODGE);
     phase(&mut state, Phase::MonsterCards, [SIX_THREE]);
     assert_eq!(refused(&state, dodge), EU_TRG_08);
@@ -213,7 +213,7 @@ fn two_chaos_actions_make_two_stacks() {
     assert_eq!(state.powers.of(Metal::Gold).reserve[..], [Some(power::MIND_CONTROL)]);
 
     let mut state = dral();
-    state.players[0].gaar = 3;
+    state.players[ONE].gaar = 3;
     reserve(&mut state, &[surge, power::MIND_CONTROL, power::MIND_CONTROL, surge]);
     let state = attacked(state, 2, FIVE_SIX);
     assert_eq!(stacks(&state), [(surge, 1), (power::MIND_CONTROL, 2)]);
@@ -257,10 +257,10 @@ fn only_one_stack_of_an_unharmed_monster_is_healing() {
 #[rule("EU-SOL-27")]
 fn stolen_gaar_is_for_the_next_round() {
     let mut state = dral();
-    state.players[0].gaar = 2;
+    state.players[ONE].gaar = 2;
     reserve(&mut state, &[power::MIND_CONTROL]);
     let mut state = attacked(state, 1, ONE_TWO);
-    assert_eq!((fight(&state).gaar, state.players[0].gaar, fight(&state).dice), (1, 1, [1, 2]));
+    assert_eq!((fight(&state).gaar, state.players[ONE].gaar, fight(&state).dice), (1, 1, [1, 2]));
     act_drawing(&mut state, Action::Done, [3, 4]);
     // The Combat card (1, 3) follows, with a Gaar symbol: the Monster rolls its lower die again.
     act_drawing(&mut state, Action::Done, [1, 6]);
@@ -271,20 +271,20 @@ fn stolen_gaar_is_for_the_next_round() {
 #[rule("EU-SOL-27", "EU-SKO-06")]
 fn dwurt_is_stolen_where_there_is_no_gaar() {
     let mut state = stripped(alone(Hero::Skoldur, foe::M1_GECKO));
-    state.players[0].dwurt = 2;
+    state.players[ONE].dwurt = 2;
     reserve(&mut state, &[power::MIND_CONTROL]);
     let state = attacked(state, 1, FIVE_FIVE);
-    assert_eq!((fight(&state).gaar, state.players[0].dwurt), (1, 1));
+    assert_eq!((fight(&state).gaar, state.players[ONE].dwurt), (1, 1));
 }
 
 #[test]
 #[rule("EU-SOL-28")]
 fn a_death_alone_costs_a_chaos_token() {
     let mut state = dral();
-    (state.players[0].gaar, state.players[0].health) = (0, 1);
+    (state.players[ONE].gaar, state.players[ONE].health) = (0, 1);
     fight_mut(&mut state).dice = [4, 4];
     phase(&mut state, Phase::Defence, [0]);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.chaos, player.hand.len(), player.gaar), (1, 1, 3));
     assert_eq!(reserved(&state), [0, 1]);
 }
@@ -293,10 +293,10 @@ fn a_death_alone_costs_a_chaos_token() {
 #[rule("EU-COP-09")]
 fn a_death_together_costs_reputation() {
     let mut state = stripped(against(Table::of(Mode::Coop, &[Hero::Dral, Hero::Ael]), foe::M1_GECKO));
-    (state.players[0].reputation, state.players[0].health) = (5, 1);
+    (state.players[ONE].reputation, state.players[ONE].health) = (5, 1);
     fight_mut(&mut state).dice = [4, 4];
     phase(&mut state, Phase::Defence, [0]);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.reputation, player.chaos, player.place), (4, 0, Some(state.chapel())));
 }
 
@@ -323,7 +323,7 @@ fn every_scenario_can_be_played_together() {
             let other =
                 crate::setup::start(&other, &mut Chance::new(kernel::Seed(1), 0)).expect("it is offered");
             assert_eq!((state.rounds(), state.stack.left()), (other.rounds(), other.stack.left()));
-            assert_eq!(state.players[0].gold, other.players[0].gold);
+            assert_eq!(state.players[ONE].gold, other.players[ONE].gold);
         }
     }
 }
@@ -337,7 +337,7 @@ fn nobody_helps_another_in_combat() {
         player.health = 1;
         player.pack.extend(std::iter::repeat_n(potion, potions));
     }
-    (state.players[1].gaar, state.hope) = (3, 1);
+    (state.players[TWO].gaar, state.hope) = (3, 1);
     phase(&mut state, Phase::Healing { late: false }, []);
     assert_eq!(frame::asked(&state).map(|asked| asked.seat), Some(ONE));
     let drink = Action::Use(Spot::Pack(0), 0);
@@ -346,7 +346,7 @@ fn nobody_helps_another_in_combat() {
     act(&mut state, drink);
     // An own potion is drunk; that of the other cannot be named.
     let packs = state.players.iter().map(|player| player.pack.len()).collect::<Vec<_>>();
-    assert_eq!((packs, state.players[0].health), (vec![1, 1], 4));
+    assert_eq!((packs, state.players[ONE].health), (vec![1, 1], 4));
     assert!(!crate::testing::legal(&state).contains(&Action::Use(Spot::Pack(1), 0)));
     // Neither are Gaar lent: Dral has none, so that only Hope changes the roll.
     fight_mut(&mut state).dice = [2, 2];
@@ -355,5 +355,5 @@ fn nobody_helps_another_in_combat() {
     let changes = crate::testing::legal(&state);
     assert!(changes.contains(&Action::Combat(Choice::Hope(1))));
     assert!(changes.iter().all(|action| !matches!(action, Action::Gaar(_))));
-    assert_eq!(state.players[1].gaar, 3);
+    assert_eq!(state.players[TWO].gaar, 3);
 }

@@ -1,7 +1,7 @@
 //! Every tile with a Combat trigger, every Gem and Essence, and every Monster does what it says.
 
 use super::*;
-use crate::combat::Report;
+use crate::combat::Incident;
 use crate::content::{EffectId, HeroTileId, Part, foe, item};
 use crate::effect::{Effect, Guard};
 use crate::player::Inlay;
@@ -20,7 +20,7 @@ fn tiles() -> impl Iterator<Item = (Hero, Tile)> {
 fn with(hero: Hero, tile: Tile) -> (State, Spot) {
     let mut state = bout(hero, foe::M1_GECKO);
     fight_mut(&mut state).health = 100;
-    let player = &mut state.players[0];
+    let player = &mut state.players[ONE];
     player.slots = [None; crate::content::SLOTS];
     player.unlocked = (1 << crate::content::SLOTS) - 1;
     (player.health, player.gaar, player.dwurt) = (1, 1, 5);
@@ -82,7 +82,7 @@ const fn phase_of(trigger: Trigger) -> Option<Phase> {
 
 /// What can change in a fight by a tile.
 fn changes(state: &State) -> [i16; 11] {
-    let (fight, player) = (fight(state), &state.players[0]);
+    let (fight, player) = (fight(state), &state.players[ONE]);
     [
         fight.bonus.into(),
         fight.next_hero.into(),
@@ -101,7 +101,7 @@ fn changes(state: &State) -> [i16; 11] {
 /// What an effect says that it changes.
 fn said(effect: EffectId, state: &State) -> [i16; 11] {
     let mut said = [0i16; 11];
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     let hurt = i16::from(crate::board::health::maximum(player) - player.health);
     for effect in effect.whole() {
         match *effect.get() {
@@ -132,7 +132,7 @@ fn does_what_it_says(hero: Hero, tile: Tile, at: u8, part: &Part) {
     let Some(phase_now) = phase_of(part.trigger) else { return };
     let (mut state, spot) = with(hero, tile);
     if part.effect.whole().any(|effect| matches!(effect.get(), Effect::Wound(_))) {
-        state.players[0].health = 3;
+        state.players[ONE].health = 3;
     }
     fight_mut(&mut state).dice = [4, 4];
     fight_mut(&mut state).weapon = None;
@@ -156,7 +156,7 @@ fn does_what_it_says(hero: Hero, tile: Tile, at: u8, part: &Part) {
         assert_eq!(after[at] - before[at], said[at], "{id}: change {at}");
     }
     let engaged = match spot {
-        Spot::Slot(slot) => state.players[0].slots[usize::from(slot)].is_some_and(|piece| piece.engaged),
+        Spot::Slot(slot) => state.players[ONE].slots[usize::from(slot)].is_some_and(|piece| piece.engaged),
         Spot::Pack(_) => false,
     };
     assert_eq!(engaged, part.usage == crate::terms::Usage::Engage && matches!(spot, Spot::Slot(_)), "{id}");
@@ -200,7 +200,7 @@ fn every_weapon_and_combat_ability_hits_by_its_table() {
                         _ => 0,
                     })
                     .sum();
-                let hit = Event::Combat(Report::Hit { strength: strength.into(), damage: wanted });
+                let hit = Event::Combat(Incident::Hit { strength: strength.into(), damage: wanted });
                 assert!(events.contains(&hit), "{} at {strength}: {events:?}", tile.sheet().id);
             }
         }
@@ -217,15 +217,15 @@ fn every_monster_and_elite_strikes_by_its_table() {
         let rows = sheet.wounds.0.iter().map(|row| (row.low, row.effect));
         for (strength, effect) in rows.chain([(below, EffectId::NOTHING)]) {
             let mut state = stripped(bout(Hero::Dral, foe));
-            (state.players[0].health, state.players[0].gaar) = (50, 1);
+            (state.players[ONE].health, state.players[ONE].gaar) = (50, 1);
             let fight_now = fight_mut(&mut state);
             (fight_now.dice, fight_now.bonus, fight_now.damage) = ([1, 1], strength - 2, 2);
             fight_now.phase = Phase::Defence;
-            state.tasks.push(Task::Combat(Step::Fight));
+            state.tasks.push(Task::Combat(Combat::Fight));
             let events = crate::testing::during_seeded(&mut state, frame::run);
             let sum = |of: fn(&Effect) -> i16| effect.whole().map(|effect| of(effect.get())).sum::<i16>();
             let wounds = sum(|effect| if let Effect::Wounds(n) = effect { (*n).into() } else { 0 });
-            let struck = Event::Combat(Report::Struck { strength: strength.into(), wounds: wounds as u8 });
+            let struck = Event::Combat(Incident::Struck { strength: strength.into(), wounds: wounds as u8 });
             assert!(events.contains(&struck), "{} at {strength}", sheet.id);
             if effect.whole().any(|effect| *effect.get() == Effect::Kill) {
                 assert!(state.fight.is_none());
@@ -239,7 +239,7 @@ fn every_monster_and_elite_strikes_by_its_table() {
             assert_eq!(i16::from(fight.damage), 2 - heals.min(2), "{}", sheet.id);
             assert_eq!(i16::from(fight.health), i16::from(sheet.health) + grows, "{}", sheet.id);
             assert_eq!(
-                (i16::from(fight.weakened), state.players[1].hand.len() as i16),
+                (i16::from(fight.weakened), state.players[TWO].hand.len() as i16),
                 (weakens, cards),
                 "{}",
                 sheet.id
@@ -253,12 +253,12 @@ fn every_monster_and_elite_strikes_by_its_table() {
 /// A Gem in Dral's helmet.
 fn with_gem(gem: Gem, phase_now: Phase) -> State {
     let (mut state, _) = with(Hero::Dral, Tile::Item(item::HUNTING_SWORD));
-    let helmet = state.players[0]
+    let helmet = state.players[ONE]
         .slots
         .iter()
         .position(|piece| piece.is_some_and(|piece| piece.sheet().slot == Some(Symbol::Helmet)));
     let slot = helmet.expect("a helmet");
-    if let Some(piece) = &mut state.players[0].slots[slot] {
+    if let Some(piece) = &mut state.players[ONE].slots[slot] {
         piece.inlays[0] = Inlay::Active(gem);
     }
     fight_mut(&mut state).dice = [4, 4];
@@ -275,10 +275,10 @@ fn with_gem(gem: Gem, phase_now: Phase) -> State {
 fn gems_work_in_a_fight() {
     assert_eq!(fight(&with_gem(Gem::Emerald, Phase::HeroAfter)).hero_strength(), 9);
     assert_eq!(fight(&with_gem(Gem::Emerald, Phase::Defence)).monster_strength(), 8, "it is for Hero rolls");
-    assert_eq!(with_gem(Gem::Opal, HEALING).players[0].health, 2);
+    assert_eq!(with_gem(Gem::Opal, HEALING).players[ONE].health, 2);
     assert_eq!(fight(&with_gem(Gem::Onyx, Phase::Defence)).monster_strength(), 7);
     // A Diamond is what the moment asks for.
-    assert_eq!(with_gem(Gem::Diamond, HEALING).players[0].health, 3);
+    assert_eq!(with_gem(Gem::Diamond, HEALING).players[ONE].health, 3);
     assert_eq!(fight(&with_gem(Gem::Diamond, Phase::Defence)).monster_strength(), 6);
     assert_eq!(fight(&with_gem(Gem::Diamond, Phase::HeroAfter)).hero_strength(), 10);
 }
@@ -288,16 +288,16 @@ fn gems_work_in_a_fight() {
 fn essences_work_in_a_fight() {
     let spent = |element: Element, phase_now: Phase| {
         let (mut state, _) = with(Hero::Dral, Tile::Item(item::HUNTING_SWORD));
-        state.players[0].essences = [2; Element::COUNT];
+        state.players[ONE].essences = [2; Element::COUNT];
         fight_mut(&mut state).dice = [4, 4];
-        state.players[0].pack.push(Piece::new(Tile::Item(item::HUNTER_TRAP)));
+        state.players[ONE].pack.push(Piece::new(Tile::Item(item::HUNTER_TRAP)));
         phase(&mut state, phase_now, []);
         act(&mut state, Action::Essence(element));
-        assert_eq!(state.players[0].essences[element.index()], 1);
+        assert_eq!(state.players[ONE].essences[element.index()], 1);
         state
     };
     assert!(fight(&spent(Element::Air, Phase::MonsterBefore)).one_die);
     assert_eq!(fight(&spent(Element::Earth, Phase::HeroAfter)).hero_strength(), 11);
-    assert_eq!(spent(Element::Water, HEALING).players[0].health, 5);
+    assert_eq!(spent(Element::Water, HEALING).players[ONE].health, 5);
     assert_eq!(fight(&spent(Element::Fire, Phase::HeroBefore)).blow.more, 2);
 }

@@ -24,7 +24,7 @@ fn plus_needs_a_plain_symbol_and_comes_before_minus() {
 /// A Hero whom a Monster strikes with such a strength and such symbols besides.
 fn struck(health: u8, strength: i8, more: u8, less: u8) -> State {
     let mut state = stripped(bout(Hero::Dral, foe::M1_GECKO));
-    (state.players[0].health, state.players[0].gaar) = (health, 1);
+    (state.players[ONE].health, state.players[ONE].gaar) = (health, 1);
     let fight = fight_mut(&mut state);
     (fight.dice, fight.bonus, fight.wounds) = ([1, 1], strength - 2, package(0, more, less));
     state
@@ -35,10 +35,10 @@ fn struck(health: u8, strength: i8, more: u8, less: u8) -> State {
 fn symbols_of_an_attack_are_counted_together() {
     let mut state = struck(6, 2, 2, 0);
     phase(&mut state, Phase::Defence, [3, 3]);
-    assert_eq!(state.players[0].health, 6, "no plain Wound");
+    assert_eq!(state.players[ONE].health, 6, "no plain Wound");
     let mut state = struck(6, 9, 2, 1);
     phase(&mut state, Phase::Defence, [3, 3]);
-    assert_eq!(state.players[0].health, 3, "2 + 2 - 1");
+    assert_eq!(state.players[ONE].health, 3, "2 + 2 - 1");
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn a_hero_dies_of_the_whole_package_and_of_nothing_less() {
     assert!(state.fight.is_none(), "3 Wounds of 3 Health");
     let mut state = struck(3, 9, 2, 2);
     phase(&mut state, Phase::Defence, [3, 3]);
-    assert_eq!(state.players[0].health, 1);
+    assert_eq!(state.players[ONE].health, 1);
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn a_hero_dies_of_the_whole_package_and_of_nothing_less() {
 fn a_silver_heart_takes_damage_off_the_monster() {
     for (damage, left) in [(3, 2), (0, 0)] {
         let mut state = stripped(bout(Hero::Dral, foe::M1_GECKO));
-        state.players[0].gaar = 1;
+        state.players[ONE].gaar = 1;
         (fight_mut(&mut state).damage, fight_mut(&mut state).chaos) = (damage, 1);
         fight_mut(&mut state).dice = [1, 1];
         deal(&mut state, power::HEALING, 1);
@@ -71,7 +71,7 @@ fn a_silver_heart_takes_damage_off_the_monster() {
 #[rule("EU-WND-07")]
 fn damage_works_like_wounds() {
     let mut state = stripped(bout(Hero::Dral, foe::M1_GECKO));
-    state.players[0].gaar = 1;
+    state.players[ONE].gaar = 1;
     fight_mut(&mut state).blow = package(0, 2, 1);
     let miss = |state: &mut State, dice: [u32; 2]| {
         phase(state, Phase::Strike, dice);
@@ -87,7 +87,7 @@ fn damage_works_like_wounds() {
 #[rule("EU-WND-09")]
 fn direct_damage_belongs_to_the_attack_it_is_used_in() {
     let mut state = stripped(bout(Hero::Dral, foe::M1_GECKO));
-    (state.players[0].gaar, state.hope) = (1, 3);
+    (state.players[ONE].gaar, state.hope) = (1, 3);
     let cry = give(&mut state, Tile::Hero(hero_tile::DRAL_BATTLE_CRY));
     phase(&mut state, Phase::HeroBefore, []);
     act_drawing(&mut state, Action::Use(cry, 0), [2, 2]);
@@ -106,5 +106,5 @@ fn damage_in_the_monsters_attack_is_dealt_at_once() {
     phase(&mut state, Phase::Defence, []);
     act(&mut state, wall);
     assert!(state.fight.is_none(), "the Monster falls before it strikes");
-    assert_eq!(state.players[0].health, 6);
+    assert_eq!(state.players[ONE].health, 6);
 }

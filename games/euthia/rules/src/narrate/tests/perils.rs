@@ -6,7 +6,7 @@ use crate::content::{LEGENDS, SLAUGHTERS, power, territory};
 use crate::map::Space;
 use crate::question::Asked;
 use crate::scenario::{
-    Asking, BanishingReport, Cause, Choice, GolemReport, Offering, Progress, Report, RitesReport, Site,
+    Asking, BanishingReport, Cause, Choice, Development, GolemReport, Offering, Progress, RitesReport, Site,
 };
 use crate::state::State;
 use crate::terms::{Element, Hero, Mode, ScenarioId};
@@ -20,7 +20,7 @@ fn at(scenario: ScenarioId) -> State {
     table.tile(territory::I_10, -1, -1).at(HERE).build()
 }
 
-fn says(scenario: ScenarioId, report: Report) -> [String; 2] {
+fn says(scenario: ScenarioId, report: Development) -> [String; 2] {
     reported(&at(scenario), report)
 }
 
@@ -30,7 +30,7 @@ fn everything_that_happens_is_told_in_both_languages() {
         .flat_map(|legend| [RitesReport::Legend(legend), RitesReport::Fulfilled { seat: TWO, legend }]);
     let sealed = RitesReport::Sealed { seat: ONE, seals: 1, needed: 3 };
     for report in cards.chain([sealed, RitesReport::Banished, RitesReport::Remains]) {
-        says(ScenarioId::Brasath, Report::Rites(report));
+        says(ScenarioId::Brasath, Development::Rites(report));
     }
     for report in [
         GolemReport::Awakes(HERE),
@@ -41,12 +41,12 @@ fn everything_that_happens_is_told_in_both_languages() {
         GolemReport::Spell(0),
         GolemReport::Stands,
     ] {
-        says(ScenarioId::Golem, Report::Golem(report));
+        says(ScenarioId::Golem, Development::Golem(report));
     }
     for element in Element::ALL {
         let banished = BanishingReport::Banished { seat: ONE, element, total: 2 };
         for report in [banished, BanishingReport::Withstood { seat: TWO, element }] {
-            says(ScenarioId::Elementals1, Report::Banishing(report));
+            says(ScenarioId::Elementals1, Development::Banishing(report));
         }
     }
     for report in [
@@ -55,20 +55,20 @@ fn everything_that_happens_is_told_in_both_languages() {
         BanishingReport::Risen(HERE),
         BanishingReport::Slain(TWO),
     ] {
-        says(ScenarioId::Elementals3, Report::Banishing(report));
+        says(ScenarioId::Elementals3, Development::Banishing(report));
     }
     for card in 0..SLAUGHTERS.len() as u8 {
-        says(ScenarioId::Elementals2, Report::Card(Cause::Slaughter(card)));
+        says(ScenarioId::Elementals2, Development::Card(Cause::Slaughter(card)));
     }
     for by in [Cause::Ritual, Cause::Golem, Cause::Banishment] {
-        says(ScenarioId::Golem, Report::Wounded { seat: ONE, n: 3, by });
+        says(ScenarioId::Golem, Development::Wounded { seat: ONE, n: 3, by });
     }
 }
 
 #[test]
 fn some_lines_of_the_log() {
     assert_eq!(
-        says(ScenarioId::Golem, Report::Golem(GolemReport::Walks(HERE))),
+        says(ScenarioId::Golem, Development::Golem(GolemReport::Walks(HERE))),
         [
             "The Golem walks and destroys: Water Elemental.",
             "Le Golem avance et détruit\u{a0}: Élémentaire d’Eau."
@@ -76,7 +76,7 @@ fn some_lines_of_the_log() {
     );
     let banished = BanishingReport::Banished { seat: ONE, element: Element::Fire, total: 1 };
     assert_eq!(
-        says(ScenarioId::Elementals1, Report::Banishing(banished)),
+        says(ScenarioId::Elementals1, Development::Banishing(banished)),
         [
             "Ael banishes the Fire Elemental (1 Elemental banished).",
             "Ael révoque un Élémentaire de Feu (en tout 1 Élémentaire)."
@@ -113,7 +113,7 @@ fn questions_and_buttons() {
         ["Perform the ritual (12 or more)", "Accomplir le rituel (12 ou plus)"]
     );
     brasath.map.put(crate::testing::anchor(1, -2), territory::III_08);
-    brasath.players[0].place = Some(Space::centre(2));
+    brasath.players[ONE].place = Some(Space::centre(2));
     if let Progress::Brasath(rites) = &mut brasath.course.progress {
         rites.sites.push(Site { tile: 2, legends: [Some(2), None] });
     }

@@ -4,7 +4,7 @@ use super::{asked, labelled, reported};
 use crate::action::Action;
 use crate::content::{CHARACTERS, EVENTS, OFFENSIVES, territory};
 use crate::question::Asked;
-use crate::scenario::{Asking, Cause, Choice, Grade, Report, SETTLEMENTS};
+use crate::scenario::{Asking, Cause, Choice, Development, Grade, SETTLEMENTS};
 use crate::state::State;
 use crate::terms::{Hero, Mode, ScenarioId};
 use crate::testing::{ONE, TWO, Table, anchor};
@@ -13,33 +13,33 @@ fn at(scenario: ScenarioId) -> State {
     Table::playing(scenario, Mode::Coop, &[Hero::Ael, Hero::Dral]).build()
 }
 
-fn says(scenario: ScenarioId, report: Report) -> [String; 2] {
+fn says(scenario: ScenarioId, report: Development) -> [String; 2] {
     reported(&at(scenario), report)
 }
 
 #[test]
 fn everything_that_happens_is_told_in_both_languages() {
-    let events = (0..EVENTS.len() as u8).map(Cause::Event).map(Report::Card);
-    let offensives = (0..OFFENSIVES.len() as u8).map(Cause::Offensive).map(Report::Card);
-    let helped = (0..CHARACTERS.len() as u8).map(|character| Report::Helped { seat: TWO, character });
-    let grades = [Grade::Lost, Grade::Won, Grade::Bronze, Grade::Silver, Grade::Gold].map(Report::Ended);
+    let events = (0..EVENTS.len() as u8).map(Cause::Event).map(Development::Card);
+    let offensives = (0..OFFENSIVES.len() as u8).map(Cause::Offensive).map(Development::Card);
+    let helped = (0..CHARACTERS.len() as u8).map(|character| Development::Helped { seat: TWO, character });
+    let grades = [Grade::Lost, Grade::Won, Grade::Bronze, Grade::Silver, Grade::Gold].map(Development::Ended);
     let others = [
-        Report::Finale,
-        Report::Wounded { seat: ONE, n: 2, by: Cause::Offensive(1) },
-        Report::Dealt { seat: ONE, damage: 3, left: 8 },
-        Report::Survives,
-        Report::Grows(2),
-        Report::Learnt(ONE),
-        Report::Weakness(TWO),
-        Report::Emblem(ONE),
+        Development::Finale,
+        Development::Wounded { seat: ONE, n: 2, by: Cause::Offensive(1) },
+        Development::Dealt { seat: ONE, damage: 3, left: 8 },
+        Development::Survives,
+        Development::Grows(2),
+        Development::Learnt(ONE),
+        Development::Weakness(TWO),
+        Development::Emblem(ONE),
     ];
     for report in events.chain(offensives).chain(helped).chain(grades).chain(others) {
         says(ScenarioId::Mirrezil, report);
     }
     for settlement in 0..SETTLEMENTS as u8 {
-        says(ScenarioId::Farruga, Report::Defended { seat: ONE, settlement, defences: 2 });
+        says(ScenarioId::Farruga, Development::Defended { seat: ONE, settlement, defences: 2 });
         for ruined in [true, false] {
-            says(ScenarioId::Farruga, Report::Struck { settlement, removed: 1, ruined });
+            says(ScenarioId::Farruga, Development::Struck { settlement, removed: 1, ruined });
         }
     }
 }
@@ -47,13 +47,13 @@ fn everything_that_happens_is_told_in_both_languages() {
 #[test]
 fn some_lines_of_the_log() {
     assert_eq!(
-        says(ScenarioId::Farruga, Report::Struck { settlement: 0, removed: 1, ruined: true }),
+        says(ScenarioId::Farruga, Development::Struck { settlement: 0, removed: 1, ruined: true }),
         [
             "The Settlement of Chapter 2 loses 1 Magic Defence token and is ruined.",
             "La Colonie du Chapitre 2 perd 1 jeton Défense Magique et tombe en ruine."
         ]
     );
-    let firestorm = Report::Card(Cause::Offensive(0));
+    let firestorm = Development::Card(Cause::Offensive(0));
     assert_eq!(
         says(ScenarioId::Farruga, firestorm),
         [

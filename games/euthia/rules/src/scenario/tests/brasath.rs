@@ -81,10 +81,10 @@ fn scroll_and_amulet_are_used_once() {
         .one(|player| player.health = 1)
         .build();
     act(&mut state, Action::Use(Spot::Pack(1), 0));
-    assert_eq!(state.players[0].health, 4);
+    assert_eq!(state.players[ONE].health, 4);
     act(&mut state, Action::Use(Spot::Pack(0), 0));
     act(&mut state, Action::Answer(Answer::Space(Space::new(1, 2))));
-    assert_eq!((state.here(), state.players[0].pack.len()), (Some(Space::new(1, 2)), 0));
+    assert_eq!((state.here(), state.players[ONE].pack.len()), (Some(Space::new(1, 2)), 0));
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn two_legends_come_to_a_site_when_it_is_revealed() {
     let shown = [Some(5), Some(0)];
     assert_eq!(rites(&mut state).sites[..], [Site { tile: 1, legends: shown }]);
     assert_eq!(rites(&mut state).cards, 0b01_1110);
-    assert!(told(&events, Report::Rites(RitesReport::Legend(5))));
+    assert!(told(&events, Development::Rites(RitesReport::Legend(5))));
     // The lair is no site.
     let mut state =
         bare(ScenarioId::Brasath, Mode::Competitive, 2).moves(1).stack(&[territory::V_08]).build();
@@ -109,22 +109,22 @@ fn two_legends_come_to_a_site_when_it_is_revealed() {
 fn every_legend_is_fulfilled_at_the_centre_and_gives_its_artefact_and_three_reputation() {
     type Prepare = fn(&mut State);
     let ways: [(u8, Prepare, &[u32], ItemId); 9] = [
-        (0, |state| state.players[0].gold = 6, &[], item::CHALICE),
-        (0, |state| state.players[0].essences[Element::Water.index()] = 1, &[], item::CHALICE),
-        (1, |state| state.players[0].trophies.push(foe::M3_WYVERN), &[], item::CROWN_OF_ARAKIUS),
+        (0, |state| state.players[ONE].gold = 6, &[], item::CHALICE),
+        (0, |state| state.players[ONE].essences[Element::Water.index()] = 1, &[], item::CHALICE),
+        (1, |state| state.players[ONE].trophies.push(foe::M3_WYVERN), &[], item::CROWN_OF_ARAKIUS),
         (2, |_| {}, &[6, 5], item::HORN),
-        (3, |state| state.players[0].gold = 8, &[], item::MANTLE),
-        (3, |state| state.players[0].pack.push(Piece::new(Tile::Item(item::SLING))), &[], item::MANTLE),
-        (4, |state| state.players[0].gems[Gem::Ruby.index()] = 3, &[], item::SEAL),
-        (5, |state| (0..2).for_each(|_| state.players[0].hand.put(power::HEALING)), &[], item::LANTERN),
-        (5, |state| state.players[0].health = 6, &[], item::LANTERN),
+        (3, |state| state.players[ONE].gold = 8, &[], item::MANTLE),
+        (3, |state| state.players[ONE].pack.push(Piece::new(Tile::Item(item::SLING))), &[], item::MANTLE),
+        (4, |state| state.players[ONE].gems[Gem::Ruby.index()] = 3, &[], item::SEAL),
+        (5, |state| (0..2).for_each(|_| state.players[ONE].hand.put(power::HEALING)), &[], item::LANTERN),
+        (5, |state| state.players[ONE].health = 6, &[], item::LANTERN),
     ];
     for (card, prepare, numbers, artefact) in ways {
         let mut state = at_site([None, Some(card)]).build();
         prepare(&mut state);
-        let health = state.players[0].health;
+        let health = state.players[ONE].health;
         act_drawing(&mut state, fulfil(1), numbers.iter().copied());
-        let player = &state.players[0];
+        let player = &state.players[ONE];
         assert_eq!(player.reputation, 3, "Legend {card}");
         assert_eq!(player.pack[..], [Piece::new(Tile::Item(artefact))], "Legend {card}");
         assert_eq!((LEGENDS[usize::from(card)].artefact, state.piles.unseen.count(artefact)), (artefact, 0));
@@ -151,12 +151,12 @@ fn a_legend_is_fulfilled_at_its_liberated_site_by_those_who_can_pay() {
     assert_eq!(refused(&state, fulfil(0)), EU_MAP_08);
     // Where there is a choice of what to pay, it is asked for.
     let mut state = at_site([Some(0), None]).gold(6).build();
-    state.players[0].essences[Element::Water.index()] = 1;
+    state.players[ONE].essences[Element::Water.index()] = 1;
     act(&mut state, fulfil(0));
     let origin = crate::effects::Origin::Scenario(Cause::Legend(0));
     assert!(matches!(asked(&state), (ONE, Asked::Effect { origin: from, .. }) if from == origin));
     act(&mut state, Action::Answer(Answer::Option(0)));
-    assert_eq!((state.players[0].gold, state.players[0].reputation), (6, 3));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].reputation), (6, 3));
     // In another scenario there is no such thing.
     assert!(not_an_answer(&Table::new().build(), fulfil(0)));
 }
@@ -165,7 +165,7 @@ fn a_legend_is_fulfilled_at_its_liberated_site_by_those_who_can_pay() {
 fn a_legend_that_asks_for_a_roll_is_tried_once_per_turn() {
     let mut state = at_site([Some(2), None]).build();
     act_drawing(&mut state, fulfil(0), [4, 6]);
-    assert_eq!((state.players[0].reputation, state.tasks.len()), (0, 0));
+    assert_eq!((state.players[ONE].reputation, state.tasks.len()), (0, 0));
     assert_eq!(rites(&mut state).sites[0].legends, [Some(2), None]);
     assert_eq!(refused(&state, fulfil(0)), EU_SET_02);
     state.begun = false;
@@ -179,10 +179,10 @@ fn artefacts_work_where_they_are_carried() {
     let using = Action::Use(Spot::Pack(0), 0);
     let mut state = with(item::CHALICE).one(|player| player.health = 1).build();
     act(&mut state, using);
-    assert_eq!((state.players[0].health, state.players[0].pack[0].engaged), (4, true));
+    assert_eq!((state.players[ONE].health, state.players[ONE].pack[0].engaged), (4, true));
     assert_eq!(refused(&state, using), EU_HTL_11, "once in a round");
     let state = with(item::MANTLE).build();
-    assert_eq!(health::maximum(&state.players[0]), 8);
+    assert_eq!(health::maximum(&state.players[ONE]), 8);
     let mut state = with(item::LANTERN).tile(territory::I_04, -1, -1).build();
     act(&mut state, using);
     act(&mut state, Action::Answer(Answer::Space(Space::new(1, 2))));
@@ -193,13 +193,13 @@ fn artefacts_work_where_they_are_carried() {
         let mut state = with(artefact).build();
         let begun = Fight::new(ONE, Some(TWO), foe::M1_GECKO, [false; Element::COUNT]);
         state.fight = Some(Fight { phase, ..begun });
-        state.tasks.push(crate::task::Task::Combat(combat::Step::Fight));
+        state.tasks.push(crate::task::Task::Combat(combat::Combat::Fight));
         let mut tried = state.clone();
         during_seeded(&mut tried, |play| {
             frame::answer(play, using);
         });
         assert!(legal(&state).contains(&using), "{artefact:?}");
-        assert!(tried.players[0].pack[0].engaged);
+        assert!(tried.players[ONE].pack[0].engaged);
     }
 }
 
@@ -222,10 +222,10 @@ fn the_ritual_makes_a_seal_with_twelve_or_more_and_artefacts_help() {
         let mut state = on_lair(Mode::Competitive, 2, artefacts).build();
         let events = act_drawing(&mut state, RITUAL, dice);
         assert_eq!(rites(&mut state).seals, [u8::from(succeeds), 0, 0, 0], "{artefacts} {dice:?}");
-        let player = &state.players[0];
+        let player = &state.players[ONE];
         assert_eq!((player.reputation, player.health), if succeeds { (5, 4) } else { (0, 1) });
         let sealed = RitesReport::Sealed { seat: ONE, seals: 1, needed: 3 };
-        assert_eq!(told(&events, Report::Rites(sealed)), succeeds);
+        assert_eq!(told(&events, Development::Rites(sealed)), succeeds);
         assert_eq!(refused(&state, RITUAL), EU_SET_02, "once per turn");
     }
     // The Seal of Roden is an Artefact too, and its Clover counts.
@@ -242,13 +242,13 @@ fn the_ritual_is_performed_on_the_lair_from_round_seven() {
     assert_eq!(refused(&state, RITUAL), EU_SET_02);
     state.round = 7;
     assert!(legal(&state).contains(&RITUAL));
-    state.players[0].place = Some(Space::new(1, 2));
+    state.players[ONE].place = Some(Space::new(1, 2));
     assert_eq!(refused(&state, RITUAL), EU_SET_02);
     assert_eq!(refused(&at_site([None, None]).with(|state| state.round = 9).build(), RITUAL), EU_SET_02);
     // Who fails with three Health or less dies, outside Combat.
     let mut state = on_lair(Mode::Competitive, 2, 0).one(|player| player.health = 3).build();
     let events = act_drawing(&mut state, RITUAL, [1, 1]);
-    assert!(told(&events, Report::Wounded { seat: ONE, n: 3, by: Cause::Ritual }));
+    assert!(told(&events, Development::Wounded { seat: ONE, n: 3, by: Cause::Ritual }));
     assert_eq!(state.here(), Some(state.chapel()));
 }
 
@@ -259,7 +259,7 @@ fn brasath_is_banished_by_one_seal_more_than_there_are_players() {
         // The Seals of all count together.
         rites(&mut state).seals[players - 1] = players as u8;
         let events = act_drawing(&mut state, RITUAL, [6, 6]);
-        assert!(told(&events, Report::Rites(RitesReport::Banished)));
+        assert!(told(&events, Development::Rites(RitesReport::Banished)));
         state.turn = Default::default();
         assert_eq!(refused(&state, RITUAL), EU_SET_02, "no more Seals");
         assert_eq!(grade(&state), (mode != Mode::Competitive).then_some(Grade::Won));
@@ -275,7 +275,7 @@ fn if_brasath_remains_after_round_ten_everybody_loses_six() {
         rites(&mut state).seals[0] = seals;
         state.players.iter_mut().for_each(|player| player.reputation = 10);
         let events = round_over(&mut state, 10, []);
-        let remains = told(&events, Report::Rites(RitesReport::Remains));
+        let remains = told(&events, Development::Rites(RitesReport::Remains));
         let won = crate::scoring::outcome(&state, EU_RND_13).standings.iter().all(|standing| standing.won);
         (state.players.last().unwrap().reputation, remains, grade(&state), won)
     };
@@ -287,5 +287,5 @@ fn if_brasath_remains_after_round_ten_everybody_loses_six() {
     // After the ninth round nothing is lost.
     let mut state = on_lair(Mode::Competitive, 2, 0).one(|player| player.reputation = 10).build();
     round_over(&mut state, 9, []);
-    assert_eq!(state.players[0].reputation, 10);
+    assert_eq!(state.players[ONE].reputation, 10);
 }

@@ -42,10 +42,10 @@ fn an_essence_banishes_and_the_power_ends() {
     assert!(state.map.powers(near)[Element::Water.index()]);
     let events = act(&mut state, ESSENCE);
     assert_eq!(state.map.banished[..], [Banishment { on: WATER, seat: ONE }]);
-    assert_eq!((state.players[0].essences, state.map.powers(near)), ([0; 4], [false; 4]));
+    assert_eq!((state.players[ONE].essences, state.map.powers(near)), ([0; 4], [false; 4]));
     assert_eq!((state.map.elemental(WATER), state.map.kind(WATER)), (None, SpaceKind::Plain));
     let report = BanishingReport::Banished { seat: ONE, element: Element::Water, total: 1 };
-    assert!(told(&events, Report::Banishing(report)));
+    assert!(told(&events, Development::Banishing(report)));
     assert_eq!(refused(&state, Action::Free(Free::Challenge)), EU_FRE_08, "it is challenged no more");
     // An Essence of another type does not help, nor elsewhere than on its cell.
     let state = at_water(0).one(|player| player.essences = [1, 1, 0, 1]).build();
@@ -60,12 +60,12 @@ fn a_roll_of_ten_banishes_in_the_first_two_episodes_and_of_eleven_in_the_last() 
     for (episode, roll, wounds) in [(0, 10, 2), (1, 10, 2), (2, 11, 3)] {
         let mut state = at_water(episode).build();
         act_drawing(&mut state, ROLL, [roll - 5, 5]);
-        assert_eq!((state.map.banished.len(), state.players[0].health), (1, 4));
+        assert_eq!((state.map.banished.len(), state.players[ONE].health), (1, 4));
         let mut state = at_water(episode).build();
         let events = act_drawing(&mut state, ROLL, [roll - 6, 5]);
-        assert_eq!((state.map.banished.len(), state.players[0].health), (0, 4 - wounds));
+        assert_eq!((state.map.banished.len(), state.players[ONE].health), (0, 4 - wounds));
         let by = Cause::Banishment;
-        assert!(told(&events, Report::Wounded { seat: ONE, n: wounds, by }));
+        assert!(told(&events, Development::Wounded { seat: ONE, n: wounds, by }));
         assert!(state.map.elemental(WATER).is_some());
     }
 }
@@ -106,19 +106,19 @@ fn reputation_is_that_of_the_card_and_more_for_the_first_of_each_type() {
         let mut expected = 0;
         let spaces = [(WATER, true), (Space::new(2, 2), false), (Space::new(3, 0), true)];
         for (space, is_first) in spaces {
-            state.players[0].place = Some(space);
-            state.players[0].essences = [1; 4];
+            state.players[ONE].place = Some(space);
+            state.players[ONE].essences = [1; 4];
             state.turn = Default::default();
             act(&mut state, ESSENCE);
             expected += each + if is_first { first } else { 0 };
-            assert_eq!(state.players[0].reputation, expected, "episode {episode}");
+            assert_eq!(state.players[ONE].reputation, expected, "episode {episode}");
         }
         // What others have banished takes nothing away.
         let mut state = at_water(episode).tile(territory::II_08, 2, -1).build();
         state.map.banished.push(Banishment { on: Space::new(2, 2), seat: TWO });
-        state.players[0].essences = [1; 4];
+        state.players[ONE].essences = [1; 4];
         act(&mut state, ESSENCE);
-        assert_eq!(state.players[0].reputation, each + first);
+        assert_eq!(state.players[ONE].reputation, each + first);
     }
 }
 
@@ -148,18 +148,18 @@ fn there_are_ten_tokens_for_air_and_water_and_eight_for_earth_and_fire() {
         assert!(spaces.len() > tokens, "there are more Elementals than tokens");
         for space in &spaces[..tokens] {
             assert!(state.map.elemental(*space).is_some());
-            state.players[0].place = Some(*space);
+            state.players[ONE].place = Some(*space);
             state.map.tokens_mut(*space).unwrap().interaction[0] = 1; // nobody guards it
             assert_eq!(frame::check(&state, &ROLL), Ok(()));
             state.map.banished.push(Banishment { on: *space, seat: TWO });
         }
-        state.players[0].place = Some(spaces[tokens]);
+        state.players[ONE].place = Some(spaces[tokens]);
         assert_eq!(refused(&state, ROLL), EU_SET_02, "no token is left");
         // The other two have their own.
         state
             .map
             .put(crate::testing::anchor(-3, 0), if tokens == 10 { territory::I_14 } else { territory::I_15 });
-        state.players[0].place = Some(Space::new(state.map.tiles.len() as u8 - 1, 0));
+        state.players[ONE].place = Some(Space::new(state.map.tiles.len() as u8 - 1, 0));
         assert_eq!(frame::check(&state, &ROLL), Ok(()));
     }
 }
@@ -250,7 +250,7 @@ fn later_episodes_start_with_reputation_gold_a_catalyst_and_free_trade() {
         // Then the first round is on, with all tokens.
         assert_eq!((state.round, state.begun, state.seat()), (1, true, state.first));
         assert!(state.players.iter().all(|player| player.tokens == [true; 3]));
-        assert!(state.players[state.first.index()].gold < gold);
+        assert!(state.players[state.first].gold < gold);
     }
 }
 
@@ -258,13 +258,13 @@ fn later_episodes_start_with_reputation_gold_a_catalyst_and_free_trade() {
 fn a_catalyst_stands_for_an_essence_or_helps_the_roll() {
     let mut state = at_water(1).carry(item::CATALYST).build();
     let events = act(&mut state, CATALYST);
-    assert_eq!((state.map.banished.len(), state.players[0].pack.len()), (1, 0));
+    assert_eq!((state.map.banished.len(), state.players[ONE].pack.len()), (1, 0));
     assert_eq!(state.piles.discard.count(item::CATALYST), 1);
-    assert!(told(&events, Report::Banishing(BanishingReport::Catalyst(ONE))));
+    assert!(told(&events, Development::Banishing(BanishingReport::Catalyst(ONE))));
     let mut state = at_water(1).carry(item::CATALYST).build();
     act_drawing(&mut state, ROLL, [4, 3]);
     act(&mut state, Action::Use(Spot::Pack(0), 0));
-    assert_eq!((state.map.banished.len(), state.players[0].pack.len()), (1, 1), "4 + 3 + 3");
+    assert_eq!((state.map.banished.len(), state.players[ONE].pack.len()), (1, 1), "4 + 3 + 3");
     assert_eq!(refused(&at_water(1).build(), CATALYST), EU_SET_02);
 }
 
@@ -278,7 +278,7 @@ fn who_has_been_on_a_rift_in_the_round_banishes_more_easily() {
     assert_eq!(state.map.kind(rift), SpaceKind::Rift);
     act(&mut state, Action::Walk(rift));
     assert_eq!(banishing(&mut state).rift, 1);
-    state.players[0].place = Some(WATER);
+    state.players[ONE].place = Some(WATER);
     act_drawing(&mut state, ROLL, [4, 4]);
     assert_eq!(state.map.banished.len(), 1, "4 + 4 + 2");
     // Not the others, and not in the next round; but whoever stands there then has been there.
@@ -306,7 +306,7 @@ fn the_power_of_the_faer_rises_with_cards_and_falls_with_elementals() {
     let mut state = at_water(2).one(|player| player.essences = [1; 4]).build();
     let events = after_a_card(&mut state, 3);
     assert_eq!(banishing(&mut state).faer, 5);
-    assert!(told(&events, Report::Banishing(BanishingReport::Faer(5))));
+    assert!(told(&events, Development::Banishing(BanishingReport::Faer(5))));
     act(&mut state, ESSENCE);
     assert_eq!(banishing(&mut state).faer, 4);
     let mut state = at_water(2).one(|player| player.essences = [1; 4]).build();
@@ -323,13 +323,13 @@ fn at_eight_the_magma_demon_rises_on_the_rift_of_chapter_five_or_on_the_chapel()
     let mut state = at_water(2).tile(territory::IV_08, 1, -2).build();
     let events = after_a_card(&mut state, 6);
     assert_eq!(banishing(&mut state).demon, Demon::Risen(CHAPEL));
-    assert!(told(&events, Report::Banishing(BanishingReport::Risen(CHAPEL))));
+    assert!(told(&events, Development::Banishing(BanishingReport::Risen(CHAPEL))));
     let mut state = at_water(2).tile(territory::IV_08, 1, -2).tile(territory::V_09, 2, -4).build();
     after_a_card(&mut state, 7);
     let demon = Demon::Risen(Space::new(3, 0));
     assert_eq!((banishing(&mut state).demon, banishing(&mut state).faer), (demon, 8));
     // Once it has risen neither cards nor Elementals move the token, and it rises but once.
-    state.players[0].essences = [1; 4];
+    state.players[ONE].essences = [1; 4];
     act(&mut state, ESSENCE);
     assert_eq!((banishing(&mut state).demon, banishing(&mut state).faer), (demon, 8));
     let mut state = at_water(2).build();
@@ -341,9 +341,9 @@ fn at_eight_the_magma_demon_rises_on_the_rift_of_chapter_five_or_on_the_chapel()
 fn before_the_demon(mode: Mode) -> State {
     let mut state = bare(ScenarioId::Elementals3, mode, if mode == Mode::Solo { 1 } else { 2 }).build();
     (banishing(&mut state).demon, banishing(&mut state).faer) = (Demon::Risen(CHAPEL), 8);
-    state.players[0].reputation = 0;
-    state.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
-    state.players[0].health = 3;
+    state.players[ONE].reputation = 0;
+    state.players[ONE].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
+    state.players[ONE].health = 3;
     state
 }
 
@@ -355,31 +355,31 @@ fn the_magma_demon_is_fought_with_a_combat_action_for_eight_reputation_and_no_tr
     let mut state = before_the_demon(Mode::Competitive);
     act_seeded(&mut state, FIGHT);
     assert_eq!((fight(&state).foe, fight(&state).health), (foe::MAGMA_DEMON, 11));
-    assert!(!state.players[0].tokens[crate::terms::Deed::Combat.index()]);
-    let before = state.players[0].gold;
+    assert!(!state.players[ONE].tokens[crate::terms::Deed::Combat.index()]);
+    let before = state.players[ONE].gold;
     let events = slay(&mut state);
-    assert!(told(&events, Report::Banishing(BanishingReport::Slain(ONE))));
+    assert!(told(&events, Development::Banishing(BanishingReport::Slain(ONE))));
     assert_eq!(banishing(&mut state).demon, Demon::Slain);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.reputation, player.gold, player.trophies.len()), (8, before, 0));
     assert_eq!((asked(&state).1, refused(&state, FIGHT)), (Asked::Turn, EU_ELI_09));
     // Who stands elsewhere, or has no Combat action, does not fight it.
     let mut state = before_the_demon(Mode::Competitive);
-    state.players[0].tokens = [true, true, false];
+    state.players[ONE].tokens = [true, true, false];
     assert_eq!(refused(&state, FIGHT), EU_ACT_01);
-    state.players[0].tokens = [true; 3];
-    state.players[0].place = Some(Space::new(0, 0));
+    state.players[ONE].tokens = [true; 3];
+    state.players[ONE].place = Some(Space::new(0, 0));
     assert_eq!(refused(&state, FIGHT), EU_ELI_09);
 }
 
 #[test]
 fn it_bars_nobodys_way_and_stays_where_it_is_when_a_hero_falls() {
     let mut state = before_the_demon(Mode::Competitive);
-    state.players[0].place = Some(Space::new(0, 0));
-    (state.turn.movement, state.players[0].tokens) = (1, [false; 3]);
+    state.players[ONE].place = Some(Space::new(0, 0));
+    (state.turn.movement, state.players[ONE].tokens) = (1, [false; 3]);
     act(&mut state, Action::Walk(CHAPEL));
     assert_eq!(asked(&state).1, Asked::Turn);
-    state.players[0].tokens = [true; 3];
+    state.players[ONE].tokens = [true; 3];
     act_seeded(&mut state, FIGHT);
     die(&mut state);
     assert_eq!(banishing(&mut state).demon, Demon::Risen(CHAPEL));

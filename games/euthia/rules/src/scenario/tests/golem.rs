@@ -1,5 +1,5 @@
 use super::*;
-use crate::combat::Step as CombatStep;
+use crate::combat::Combat;
 use crate::content::{SpecialRules, TerritoryId, power, territory};
 use crate::deeds::Source;
 use crate::free_actions::Free;
@@ -83,7 +83,7 @@ fn the_golem_appears_on_its_crater() {
     let events = act(&mut state, Action::Reveal(anchor(-1, -1)));
     assert_eq!(golem(&state).at, Some(CRATER));
     assert_eq!(state.map.kind(CRATER), SpaceKind::Crater, "where it appears nothing is destroyed");
-    assert!(told(&events, Report::Golem(GolemReport::Awakes(CRATER))));
+    assert!(told(&events, Development::Golem(GolemReport::Awakes(CRATER))));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn it_walks_two_cells_to_the_nearest_place_and_the_first_player_breaks_ties() {
     let mut state = land(Mode::Competitive, 2).with(|state| state.first = TWO).build();
     let events = round_over(&mut state, 1, []);
     // One way alone leads on: nobody is asked. Then the Merchant and the Treasure are equally near.
-    assert!(told(&events, Report::Golem(GolemReport::Walks(MOUNTAIN))));
+    assert!(told(&events, Development::Golem(GolemReport::Walks(MOUNTAIN))));
     assert_eq!(asked(&state), (TWO, Asked::Scenario(Asking::Walk)));
     assert_eq!(legal(&state), [MERCHANT, TREASURE].map(walk));
     assert_eq!(refused(&state, walk(PORTAL)), EU_SET_02);
@@ -154,7 +154,7 @@ fn a_destroyed_cell_has_no_use_no_power_and_no_monster_but_keeps_tokens() {
     assert_eq!((state.map.kind(encounter), state.map.undefeated(encounter)), (SpaceKind::Encounter, 1));
     state.map.destroy(encounter);
     assert_eq!((state.map.kind(encounter), state.map.undefeated(encounter)), (SpaceKind::Plain, 0));
-    state.players[0].place = Some(encounter);
+    state.players[ONE].place = Some(encounter);
     assert_eq!(refused(&state, Action::Free(Free::Quest(0))), EU_ENC_04);
     let mut state = land(Mode::Competitive, 2).tile(territory::I_17, 3, -3).at(PORTAL).build();
     let other = Space::new(3, 0);
@@ -179,7 +179,7 @@ fn a_monster_of_the_rounds_level_comes_where_the_walk_ends() {
         let events = walked(&mut state, round);
         assert_eq!(state.map.spawned[..], [Spawned { on: MERCHANT, level }]);
         assert_eq!((golem(&state).tokens, state.map.undefeated(MERCHANT)), (5, level));
-        assert!(told(&events, Report::Golem(GolemReport::Spawned { on: MERCHANT, level })));
+        assert!(told(&events, Development::Golem(GolemReport::Spawned { on: MERCHANT, level })));
     }
     let SpecialRules::Golem(numbers) = rules(&land(Mode::Solo, 1).build()) else {
         panic!("another scenario")
@@ -203,8 +203,8 @@ fn before_the_spawned(spell: u8) -> State {
     state.map.destroy(MERCHANT);
     state.map.spawned.push(Spawned { on: MERCHANT, level: 2 });
     with_spell(&mut state, spell);
-    state.players[0].reputation = 40; // beyond any Reward
-    state.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
+    state.players[ONE].reputation = 40; // beyond any Reward
+    state.players[ONE].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
     act(&mut state, Action::Walk(MERCHANT));
     state
 }
@@ -216,18 +216,18 @@ fn it_is_drawn_when_fought_and_gives_its_level_but_no_loot() {
     act_seeded(&mut state, Action::Combat(combat::Choice::Fight(Source::Token)));
     assert_eq!(fight(&state).foe.foe().level, 2, "a card of the deck of its level");
     let events = slay(&mut state);
-    assert!(told(&events, Report::Golem(GolemReport::Spell(7))));
-    assert_eq!((golem(&state).spell, state.players[0].reputation), (7, 42));
+    assert!(told(&events, Development::Golem(GolemReport::Spell(7))));
+    assert_eq!((golem(&state).spell, state.players[ONE].reputation), (7, 42));
     assert!(matches!(asked(&state).1, Asked::Combat(combat::Asking::Trophy(_))), "as usual");
     act_seeded(&mut state, Action::Done);
     assert!(state.map.spawned.is_empty() && state.map.liberated(MERCHANT));
-    assert_eq!((state.players[0].gold, state.map.tokens(MERCHANT)), (0, Default::default()));
+    assert_eq!((state.players[ONE].gold, state.map.tokens(MERCHANT)), (0, Default::default()));
     // A broken spell does not break again; Reputation is gained as before.
     let mut state = before_the_spawned(0);
     act_seeded(&mut state, Action::Combat(combat::Choice::Fight(Source::Token)));
     slay(&mut state);
-    assert_eq!((golem(&state).spell, state.players[0].reputation), (0, 42));
-    assert!(state.tasks.iter().any(|task| matches!(task, Task::Combat(CombatStep::Trophy(_)))));
+    assert_eq!((golem(&state).spell, state.players[ONE].reputation), (0, 42));
+    assert!(state.tasks.iter().any(|task| matches!(task, Task::Combat(Combat::Trophy(_)))));
 }
 
 #[test]
@@ -237,9 +237,9 @@ fn gold_cards_weaken_the_spell_on_destroyed_cells() {
     let weaken = Action::Scenario(Choice::Weaken(card));
     for _ in 0..4 {
         state.powers.of_mut(crate::terms::Metal::Gold).unseen.take(card);
-        state.players[0].hand.put(card);
+        state.players[ONE].hand.put(card);
     }
-    state.players[0].hand.put(power::RAGE);
+    state.players[ONE].hand.put(power::RAGE);
     assert_eq!(refused(&state, weaken), EU_SET_02, "nothing is destroyed here");
     state.map.destroy(MERCHANT);
     state.map.spawned.push(Spawned { on: MERCHANT, level: 1 });
@@ -247,13 +247,16 @@ fn gold_cards_weaken_the_spell_on_destroyed_cells() {
     state.map.spawned.clear();
     assert_eq!(refused(&state, Action::Scenario(Choice::Weaken(power::RAGE))), EU_SET_02, "it is Silver");
     act(&mut state, weaken);
-    assert_eq!((golem(&state).spell, state.players[0].reputation, state.players[0].hand.len()), (8, 1, 4));
+    assert_eq!(
+        (golem(&state).spell, state.players[ONE].reputation, state.players[ONE].hand.len()),
+        (8, 1, 4)
+    );
     act(&mut state, weaken);
     assert_eq!(refused(&state, weaken), EU_SET_02, "twice in a turn");
     state.turn.feats = 0;
     with_spell(&mut state, 1);
     let events = act(&mut state, weaken);
-    assert!(told(&events, Report::Golem(GolemReport::Spell(0))));
+    assert!(told(&events, Development::Golem(GolemReport::Spell(0))));
     assert_eq!(refused(&state, weaken), EU_SET_02, "the spell is broken");
     // In the next turn there are two again.
     state.turn.feats = 2;
@@ -267,18 +270,18 @@ fn gold_cards_weaken_the_spell_on_destroyed_cells() {
 #[test]
 fn heroes_in_its_way_suffer_six_wounds() {
     let mut state = land(Mode::Competitive, 2).place(ONE, MERCHANT).place(TWO, MERCHANT).build();
-    (state.players[0].reputation, state.players[0].health) = (5, 4);
-    state.players[1].health = 7;
+    (state.players[ONE].reputation, state.players[ONE].health) = (5, 4);
+    state.players[TWO].health = 7;
     let events = walked(&mut state, 1);
     // Ael dies of it, outside Combat; Dral lives.
-    let [ael, dral] = [&state.players[0], &state.players[1]];
+    let [ael, dral] = [&state.players[ONE], &state.players[TWO]];
     assert_eq!((ael.place, ael.health, ael.reputation), (Some(state.chapel()), 4, 3));
     assert_eq!((dral.place, dral.health), (Some(MERCHANT), 1));
     let by = crate::scenario::Cause::Golem;
-    assert!(told(&events, Report::Wounded { seat: TWO, n: 6, by }));
+    assert!(told(&events, Development::Wounded { seat: TWO, n: 6, by }));
     // The Monster that came is there with Dral, who may fight it.
     state.at = 1;
-    state.players[1].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
+    state.players[TWO].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
     let fights = Action::Combat(combat::Choice::Fight(Source::Token));
     let mut fighting = state.clone();
     act_seeded(&mut fighting, fights);
@@ -320,7 +323,7 @@ fn a_monster_at_the_centre_of_a_special_tile_is_fought_there() {
     assert_eq!(refused(&tired, walk), EU_SPC_04, "an outer space is guarded");
     // Whoever is there when it comes can do nothing beside it that wants a Liberated space.
     let mut state = towers().at(centre).build();
-    state.players[0].hand.put(power::HEALING);
+    state.players[ONE].hand.put(power::HEALING);
     let weaken = Action::Scenario(Choice::Weaken(power::HEALING));
     assert_eq!(refused(&state, weaken), EU_MAP_08);
     state.map.spawned.clear();
@@ -333,7 +336,7 @@ fn the_griffin_goes_where_the_golem_came_from() {
     let mut state = land(Mode::Competitive, 2).with(|state| state.griffin = Some(MERCHANT)).build();
     let events = walked(&mut state, 1);
     assert_eq!((golem(&state).at, state.griffin), (Some(MERCHANT), Some(MOUNTAIN)));
-    assert!(told(&events, Report::Golem(GolemReport::Griffin(MOUNTAIN))));
+    assert!(told(&events, Development::Golem(GolemReport::Griffin(MOUNTAIN))));
     // Elsewhere it is left in peace.
     let mut state = land(Mode::Competitive, 2).with(|state| state.griffin = Some(PORTAL)).build();
     walked(&mut state, 1);
@@ -349,7 +352,7 @@ fn a_spell_that_stands_after_round_ten_costs_everybody_eight() {
         state.players.iter_mut().for_each(|player| player.reputation = 20);
         let events = round_over(&mut state, 10, []);
         assert_eq!(
-            (state.over, told(&events, Report::Golem(GolemReport::Stands))),
+            (state.over, told(&events, Development::Golem(GolemReport::Stands))),
             (Some(EU_RND_13), spell > 0)
         );
         state
@@ -372,9 +375,9 @@ fn in_the_last_round_the_golem_walks_before_the_reckoning() {
     state.players.iter_mut().for_each(|player| player.reputation = 20);
     round_over(&mut state, 10, []);
     act(&mut state, walk(MERCHANT));
-    assert_eq!((state.players[0].reputation, state.over), (20, None), "one step is left");
+    assert_eq!((state.players[ONE].reputation, state.over), (20, None), "one step is left");
     act(&mut state, walk(PORTAL));
-    assert_eq!((state.players[0].reputation, state.over), (12, Some(EU_RND_13)));
+    assert_eq!((state.players[ONE].reputation, state.over), (12, Some(EU_RND_13)));
 }
 
 #[test]
@@ -396,8 +399,8 @@ fn the_twelfth_token_a_ends_the_game_at_once() {
     assert_eq!(tokens_a(&state.map), 11);
     let events = walked(&mut state, 3);
     assert_eq!((state.over, state.round), (Some(EU_RND_13), 3));
-    assert!(told(&events, Report::Ended(Grade::Lost)));
-    assert_eq!([0, 1].map(|at: usize| state.players[at].reputation), [12, 12]);
+    assert!(told(&events, Development::Ended(Grade::Lost)));
+    assert_eq!([ONE, TWO].map(|seat| state.players[seat].reputation), [12, 12]);
     assert_eq!(crate::audit::audit(&state).map_err(|flaw| flaw.field), Ok(()));
 }
 

@@ -5,7 +5,7 @@ use crate::scenario::{Grade, bonus, grade};
 use crate::scoring::{outcome, score};
 use crate::setup::{Setup, start};
 use crate::terms::{Group, Hero, Mode, ScenarioId};
-use crate::testing::{ONE, Table};
+use crate::testing::{ONE, THREE, TWO, Table};
 use kernel::{Chance, Seat, Seed, rule};
 
 /// Reputation of each seat, for these tallies of Monsters of level 1.
@@ -36,7 +36,7 @@ fn there_are_no_elites_no_griffin_and_no_scenario_tiles() {
 #[rule("EU-SET-02")]
 fn a_monster_counts_its_level() {
     let mut state = Table::new().build();
-    (state.players[0].kills, state.players[1].kills) = ([2, 0, 0], [0, 0, 1]);
+    (state.players[ONE].kills, state.players[TWO].kills) = ([2, 0, 0], [0, 0, 1]);
     assert_eq!([ONE, Seat(1)].map(|seat| bonus(&state, seat)), [1, 5]);
 }
 
@@ -85,7 +85,7 @@ fn the_tally_is_part_of_the_final_score() {
     let scored = score(&state, ONE);
     assert_eq!(scored.scenario, 5);
     let mut none = state.clone();
-    none.players[0].kills = [0; 3];
+    none.players[ONE].kills = [0; 3];
     assert_eq!(scored.total, score(&none, ONE).total + 5);
     assert_eq!(grade(&state), None, "against each other there is no goal but to be first");
 }
@@ -96,7 +96,7 @@ fn medals_alone() {
     let graded = |reputation| {
         let mut state = Table::of(Mode::Solo, &[Hero::Ael]).build();
         let bare = score(&state, ONE).total;
-        state.players[0].reputation = reputation - bare;
+        state.players[ONE].reputation = reputation - bare;
         (grade(&state), outcome(&state, EU_RND_13).standings[0].won)
     };
     assert_eq!(graded(19), (Some(Grade::Lost), false));
@@ -112,7 +112,7 @@ fn together_eighteen_for_each_are_needed_in_total() {
     let graded = |short: u16| {
         let mut state = Table::of(Mode::Coop, &FOUR[..3]).build();
         let bare: u16 = Seat::first(3).map(|seat| score(&state, seat).total).sum();
-        state.players[2].reputation = 54 - bare - short;
+        state.players[THREE].reputation = 54 - bare - short;
         let won = outcome(&state, EU_RND_13).standings.iter().all(|standing| standing.won);
         (grade(&state), won)
     };

@@ -32,7 +32,7 @@ fn after_round_eight_comes_round_nine() {
     let mut table = against(2).build();
     table.first = TWO;
     let events = round_over(&mut table, 8, []);
-    assert!(told(&events, Report::Finale));
+    assert!(told(&events, Development::Finale));
     assert_eq!((table.round, table.in_finale(), table.seat()), (9, true, TWO));
     assert_eq!(asked(&table), (TWO, Asked::Scenario(Asking::Ready)));
     let mut earlier = against(2).build();
@@ -51,11 +51,11 @@ fn everybody_is_refreshed_healed_and_takes_two_gaar() {
         player.health = 1;
         player.gaar = 1;
     }));
-    let player = &state.players[1];
+    let player = &state.players[TWO];
     let piece = player.slots[7].unwrap();
     assert_eq!((piece.engaged, piece.inlays[0]), (false, Inlay::Active(Gem::Ruby)));
     assert_eq!((player.health, player.gaar), (crate::board::health::maximum(player), 3));
-    assert_eq!(state.players[0].gaar, 2);
+    assert_eq!(state.players[ONE].gaar, 2);
 }
 
 #[test]
@@ -63,18 +63,18 @@ fn everybody_is_refreshed_healed_and_takes_two_gaar() {
 fn the_accomplice_then_at_once_the_saboteur() {
     let mut state = fighting();
     assert_eq!((fight(&state).foe, fight(&state).monster), (foe::ACCOMPLICE, Some(TWO)));
-    assert_eq!(state.players[1].hand.len(), 1, "the Monster Player draws the cards of the enemy");
+    assert_eq!(state.players[TWO].hand.len(), 1, "the Monster Player draws the cards of the enemy");
     // Nothing is refreshed between the two.
     let mut used = Piece::new(Tile::Item(item::LEATHER_HELMET));
     used.engaged = true;
-    state.players[0].slots[7] = Some(used);
-    state.players[0].health = 2;
+    state.players[ONE].slots[7] = Some(used);
+    state.players[ONE].health = 2;
     slay(&mut state);
     assert_eq!((fight(&state).foe, fight(&state).hero, state.seat()), (foe::SABOTEUR, ONE, ONE));
-    assert_eq!((state.players[0].slots[7].unwrap().engaged, state.players[0].health), (true, 2));
+    assert_eq!((state.players[ONE].slots[7].unwrap().engaged, state.players[ONE].health), (true, 2));
     slay(&mut state);
     assert_eq!(asked(&state), (TWO, Asked::Scenario(Asking::Ready)), "then the next Hero");
-    assert_eq!(state.players[0].reputation, 10, "4 for the Accomplice, 6 for the Saboteur");
+    assert_eq!(state.players[ONE].reputation, 10, "4 for the Accomplice, 6 for the Saboteur");
 }
 
 #[test]
@@ -107,11 +107,11 @@ fn with_three_players_control_cards_say_who_plays_the_enemy() {
 #[rule("EU-SET-02")]
 fn dying_in_the_chain_costs_four_reputation_and_nothing_else() {
     let mut state = fighting();
-    state.players[0].reputation = 9;
+    state.players[ONE].reputation = 9;
     let events = die(&mut state);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!((player.reputation, player.gaar, player.hand.len(), player.chaos), (5, 2, 0, 0));
-    assert_eq!(state.players[1].beaten, [0; 4], "no token is lost");
+    assert_eq!(state.players[TWO].beaten, [0; 4], "no token is lost");
     assert_eq!((player.place, player.health), (Some(state.chapel()), crate::board::health::maximum(player)));
     assert!(events.contains(&Event::Reputation { seat: ONE, n: -4 }));
     assert_eq!(asked(&state), (TWO, Asked::Scenario(Asking::Ready)), "the chain is over");
@@ -120,9 +120,9 @@ fn dying_in_the_chain_costs_four_reputation_and_nothing_else() {
     for (mode, players) in [(Mode::Solo, 1), (Mode::Coop, 2)] {
         let mut state = ready(mode, players);
         begin(&mut state);
-        state.players[0].reputation = 9;
+        state.players[ONE].reputation = 9;
         die(&mut state);
-        assert_eq!((state.players[0].reputation, state.players[0].chaos), (5, 0), "{mode:?}");
+        assert_eq!((state.players[ONE].reputation, state.players[ONE].chaos), (5, 0), "{mode:?}");
     }
 }
 
@@ -134,10 +134,10 @@ fn heroic_begins_with_a_monster_of_level_three() {
     begin(&mut state);
     let monster = fight(&state).foe;
     assert_eq!(monster.foe().level, 3);
-    state.players[0].reputation = 1;
+    state.players[ONE].reputation = 1;
     slay(&mut state);
     assert_eq!(fight(&state).foe, foe::ACCOMPLICE);
-    let player = &state.players[0];
+    let player = &state.players[ONE];
     assert_eq!(
         (player.reputation, player.trophies.len(), player.pack.len()),
         (1, 0, 1),
@@ -169,7 +169,7 @@ fn saboteur_and_accomplice_are_never_trophies() {
     let mut state = fighting();
     slay(&mut state);
     slay(&mut state);
-    assert!(state.players[0].trophies.is_empty());
+    assert!(state.players[ONE].trophies.is_empty());
     assert!(!foe::ACCOMPLICE.foe().trophy && !foe::SABOTEUR.foe().trophy);
 }
 
@@ -185,7 +185,7 @@ fn the_chain_costs_no_action_and_no_elemental_reaches_it() {
     let mut state = finale(against(2).tile(earth, -1, -1).at(Space::new(1, 0)));
     assert!(state.map.powers(Space::new(1, 0))[crate::terms::Element::Earth.index()]);
     begin(&mut state);
-    assert_eq!((fight(&state).earth, state.players[0].tokens), (false, [true; 3]));
+    assert_eq!((fight(&state).earth, state.players[ONE].tokens), (false, [true; 3]));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn before_the_chain_the_hero_gets_ready_and_does_not_leave() {
         inlays: [Inlay::Active(Gem::Sapphire), Inlay::Active(Gem::Diamond)],
         ..Piece::new(Tile::Item(item::DRAGON_HELMET))
     };
-    (shining.players[0].slots[8], shining.players[0].health) = (Some(helmet), 1);
+    (shining.players[ONE].slots[8], shining.players[ONE].health) = (Some(helmet), 1);
     assert_eq!(refused(&shining, Action::TurnGem(8, 0)), EU_SET_02);
     assert!(legal(&shining).contains(&Action::TurnGem(8, 1)), "a Diamond heals as well");
     let boards = legal(&state).into_iter().filter(|action| matches!(action, Action::Board(_))).count();
@@ -218,7 +218,7 @@ fn before_the_chain_the_hero_gets_ready_and_does_not_leave() {
     });
     assert!(legal(&state).contains(&Action::Convert));
     // Too much to carry: first something is given up.
-    state.players[0].gaar = 20;
+    state.players[ONE].gaar = 20;
     assert_eq!(asked(&state), (ONE, Asked::Excess));
     assert_eq!(refused(&state, Action::Done), EU_ITM_04);
     act(&mut state, Action::Dispose(crate::board::Thing::Pack(0)));
@@ -232,7 +232,7 @@ fn hands_are_cut_down_before_the_next_hero_fights() {
         crate::effects::gains::cards(play, TWO, Metal::Silver, 6);
     });
     assert_eq!(asked(&state), (TWO, Asked::HandLimit));
-    let card = state.players[1].hand.iter().next().unwrap();
+    let card = state.players[TWO].hand.iter().next().unwrap();
     act(&mut state, Action::Discard(card));
     assert_eq!(asked(&state), (ONE, Asked::Scenario(Asking::Ready)));
 }
@@ -245,16 +245,16 @@ fn skoldur_pays_for_the_dwurt_of_the_chain() {
         state.players.iter_mut().for_each(|player| player.slots.fill(None));
     });
     let mut state = finale(table);
-    assert_eq!((state.players[0].gaar, state.players[0].dwurt), (2, 5));
+    assert_eq!((state.players[ONE].gaar, state.players[ONE].dwurt), (2, 5));
     act(&mut state, Action::Brew);
-    assert_eq!((state.players[0].gaar, state.players[0].dwurt), (1, 6));
+    assert_eq!((state.players[ONE].gaar, state.players[ONE].dwurt), (1, 6));
     begin(&mut state);
-    state.players[0].dwurt_die = 1;
+    state.players[ONE].dwurt_die = 1;
     slay(&mut state);
     slay(&mut state);
     assert_eq!(asked(&state), (ONE, Asked::DwurtDie));
     act_drawing(&mut state, Action::Done, [0]);
-    assert_eq!((state.players[0].hand.len(), asked(&state).0), (1, TWO));
+    assert_eq!((state.players[ONE].hand.len(), asked(&state).0), (1, TWO));
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn the_match_ends_after_the_last_chain() {
     slay(&mut state);
     assert_eq!((state.over, grade(&state)), (Some(EU_RND_13), Some(Grade::Won)));
     let events = die(&mut lost);
-    assert!(told(&events, Report::Ended(Grade::Lost)));
+    assert!(told(&events, Development::Ended(Grade::Lost)));
     assert_eq!(lost.over, Some(EU_RND_13));
     assert_eq!(crate::audit::audit(&lost), Ok(()));
     assert_eq!(crate::view::view(&lost, kernel::Viewer::Seat(ONE)).grade, Some(Grade::Lost));

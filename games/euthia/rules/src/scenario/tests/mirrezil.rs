@@ -7,7 +7,7 @@ use crate::rules::{EU_RND_13, EU_SET_02};
 use crate::scenario::{Cause, Grade, Threat, grade};
 use crate::task::Task;
 use crate::terms::{Metal, Pile, SpaceKind, Trade};
-use crate::testing::{ONE, TWO, act, act_drawing, during_seeded, refused};
+use crate::testing::{ONE, THREE, TWO, act, act_drawing, during_seeded, refused};
 use crate::trade::{Deal, Trading};
 use kernel::rule;
 
@@ -33,7 +33,7 @@ fn event(state: &mut State, id: &str, numbers: &[u32]) -> Vec<Event> {
     threat(state).cards = 1 << number(id);
     let draws: Vec<u32> = [0].into_iter().chain(numbers.iter().copied()).collect();
     let events = round_over(state, 1, draws);
-    assert!(told(&events, Report::Card(Cause::Event(number(id)))));
+    assert!(told(&events, Development::Card(Cause::Event(number(id)))));
     assert_eq!((threat(state).cards, threat(state).event), (0, Some(number(id))));
     events
 }
@@ -72,7 +72,7 @@ fn an_event_comes_at_the_start_of_rounds_two_to_eight() {
 fn falling_ash_takes_one_from_every_hero_roll_of_the_round() {
     let rolled = |state: &mut State| {
         let (mut chance, mut log) = (Chance::scripted([3, 4]), Log::default());
-        let play = &mut Play { state, chance: &mut chance, log: &mut log };
+        let play = &mut Play::new(state, &mut chance, &mut log);
         rolls::begin(play, ONE, Purpose::Need(9));
         let Some(Task::Roll(roll)) = state.tasks.pop() else { panic!("a roll") };
         roll.total()
@@ -83,14 +83,14 @@ fn falling_ash_takes_one_from_every_hero_roll_of_the_round() {
     assert_eq!(rolled(&mut state), 6);
     // In Combat too.
     let mut combat = state.clone();
-    combat.players[0].slots[0] = crate::player::Player::new(Hero::Ael, false).slots[0];
+    combat.players[ONE].slots[0] = crate::player::Player::new(Hero::Ael, false).slots[0];
     let fighting = Fight {
         phase: Phase::Strike,
         ..crate::combat::Fight::new(ONE, Some(TWO), foe::M1_GECKO, [false; 4])
     };
     combat.fight = Some(fighting);
-    combat.players[0].gaar = 1;
-    combat.tasks.push(Task::Combat(crate::combat::Step::Fight));
+    combat.players[ONE].gaar = 1;
+    combat.tasks.push(Task::Combat(crate::combat::Combat::Fight));
     go_on(&mut combat, [3, 4]);
     assert_eq!(fight(&combat).bonus, -1);
     threat(&mut state).cards = 0;
@@ -112,7 +112,7 @@ fn poisoned_wells_end_healing_at_places_of_trade_and_the_power_of_water() {
             crate::movement::enter(play, Space::new(1, 2), crate::event::Arrival::Teleport);
             frame::run(play);
         });
-        state.players[0].health
+        state.players[ONE].health
     };
     let mut state = at_water().build();
     assert_eq!(enter(&mut state), 4);
@@ -127,7 +127,7 @@ fn poisoned_wells_end_healing_at_places_of_trade_and_the_power_of_water() {
     let mut well = state.clone();
     trading(&mut well);
     act(&mut well, heal);
-    assert!(well.players[0].health > 1);
+    assert!(well.players[ONE].health > 1);
     event(&mut state, "poisoned_wells", &[]);
     trading(&mut state);
     assert_eq!(refused(&state, heal), EU_SET_02);
@@ -142,11 +142,11 @@ fn trade() -> Trading {
 fn the_brood_gives_two_silver_cards_to_everybody() {
     let mut state = table(Mode::Competitive, 2).build();
     event(&mut state, "brood_wakes", &[0, 0, 0, 0]);
-    assert_eq!([0, 1].map(|seat| crate::hand::count(&state.players[seat], Metal::Silver)), [2, 2]);
+    assert_eq!([ONE, TWO].map(|seat| crate::hand::count(&state.players[seat], Metal::Silver)), [2, 2]);
     let mut alone = table(Mode::Solo, 1).build();
     event(&mut alone, "brood_wakes", &[0, 0]);
     // One card at the start of the round, two for the two drawn.
-    assert_eq!((alone.players[0].hand.len(), alone.powers.of(Metal::Silver).reserve.len()), (2, 3));
+    assert_eq!((alone.players[ONE].hand.len(), alone.powers.of(Metal::Silver).reserve.len()), (2, 3));
 }
 
 #[test]
@@ -160,8 +160,11 @@ fn the_shadow_wounds_outside_the_chapel_and_never_kills() {
         .player(Seat(2), |player| player.health = 3)
         .build();
     let events = event(&mut state, "shadow_wings", &[]);
-    assert_eq!([0, 1, 2].map(|seat| state.players[seat].health), [2, 1, 3]);
-    assert!(told(&events, Report::Wounded { seat: ONE, n: 1, by: Cause::Event(number("shadow_wings")) }));
+    assert_eq!([ONE, TWO, THREE].map(|seat| state.players[seat].health), [2, 1, 3]);
+    assert!(told(
+        &events,
+        Development::Wounded { seat: ONE, n: 1, by: Cause::Event(number("shadow_wings")) }
+    ));
 }
 
 #[test]
@@ -169,17 +172,17 @@ fn the_shadow_wounds_outside_the_chapel_and_never_kills() {
 fn the_hoard_is_for_the_first_who_defeats_a_monster_in_the_round() {
     let mut state = table(Mode::Competitive, 2).build();
     event(&mut state, "hoard", &[]);
-    let beat = |state: &mut State, seat| {
-        let before = state.players[Seat::index(seat)].pack.len();
+    let beat = |state: &mut State, seat: Seat| {
+        let before = state.players[seat].pack.len();
         during_seeded(state, |play| {
             let fight = crate::combat::Fight::new(seat, None, foe::M1_GECKO, [false; 4]);
             assert!(!crate::scenario::defeated(play, &fight), "the usual Reward follows");
             frame::run(play);
         });
-        state.players[seat.index()].pack.len() - before
+        state.players[seat].pack.len() - before
     };
     assert_eq!(beat(&mut state, TWO), 1);
-    let tile = state.players[1].pack[0].tile;
+    let tile = state.players[TWO].pack[0].tile;
     assert!(matches!(tile, crate::player::Tile::Item(item) if item.item().pile == Pile::Treasure2));
     assert_eq!(beat(&mut state, ONE), 0, "somebody was first");
     let mut other = table(Mode::Competitive, 2).build();
@@ -200,14 +203,14 @@ fn the_gaze_falls_on_the_highest_reputation() {
     let mut state = table.with(|state| state.first = TWO).build();
     event(&mut state, "gaze", &[]);
     // Dral, who is first, cannot pay; Ael chooses.
-    assert_eq!((state.players[1].reputation, state.players[1].gold), (4, 2));
+    assert_eq!((state.players[TWO].reputation, state.players[TWO].gold), (4, 2));
     assert_eq!(asked(&state).0, ONE);
     let mut pays = state.clone();
     act(&mut pays, Action::Answer(Answer::Option(0)));
-    assert_eq!((pays.players[0].reputation, pays.players[0].gold), (5, 0));
+    assert_eq!((pays.players[ONE].reputation, pays.players[ONE].gold), (5, 0));
     act(&mut state, Action::Answer(Answer::Option(1)));
-    assert_eq!((state.players[0].reputation, state.players[0].gold), (4, 3));
-    assert_eq!((state.players[2].reputation, state.players[2].gold), (4, 9));
+    assert_eq!((state.players[ONE].reputation, state.players[ONE].gold), (4, 3));
+    assert_eq!((state.players[THREE].reputation, state.players[THREE].gold), (4, 9));
 }
 
 #[test]
@@ -216,18 +219,18 @@ fn broken_chains_cost_a_gold_card_each_or_feed_the_dragon() {
     let gold = crate::content::PowerId::all().find(|card| card.power().metal == Metal::Gold).unwrap();
     let mut state = table(Mode::Competitive, 3)
         .with(|state| {
-            state.players[0].hand.put(gold);
-            state.players[2].hand.put(gold);
+            state.players[ONE].hand.put(gold);
+            state.players[THREE].hand.put(gold);
             assert_ne!(power::CURSE.power().metal, gold.power().metal);
         })
         .build();
     event(&mut state, "broken_chains", &[]);
     act(&mut state, Action::Answer(Answer::Option(0)));
-    assert_eq!((state.players[0].hand.len(), threat(&mut state).extra), (0, 2), "Dral had none");
+    assert_eq!((state.players[ONE].hand.len(), threat(&mut state).extra), (0, 2), "Dral had none");
     assert_eq!(asked(&state).0, Seat(2));
     let events = act(&mut state, Action::Answer(Answer::Option(1)));
-    assert!(told(&events, Report::Grows(2)));
-    assert_eq!((state.players[2].hand.len(), threat(&mut state).extra), (1, 4));
+    assert!(told(&events, Development::Grows(2)));
+    assert_eq!((state.players[THREE].hand.len(), threat(&mut state).extra), (1, 4));
     let mut state = finale(table(Mode::Coop, 2).with(|state| threat(state).extra = 4));
     assert_eq!(threat(&mut state).dragon.health, foe::MIRREZIL_2.foe().health + 4);
 }
@@ -244,7 +247,7 @@ fn who_ends_a_turn_on_the_lair_learns_the_weakness_once() {
     act(&mut state, Action::Done);
     assert_eq!(threat(&mut state).learnt, 0, "the turn is not over yet");
     let events = act(&mut state, Action::Done);
-    assert!(told(&events, Report::Learnt(ONE)));
+    assert!(told(&events, Development::Learnt(ONE)));
     assert_eq!(threat(&mut state).learnt, 0b01);
     act(&mut state, Action::Done);
     act(&mut state, Action::Done);
@@ -261,11 +264,11 @@ fn the_weakness_adds_one_to_the_first_successful_attack() {
         let fighting = state.fight.as_mut().unwrap();
         (fighting.phase, fighting.blow) = (Phase::Strike, Package { plain: damage, ..Package::default() });
         (fighting.round, fighting.chaos, fighting.gaar) = (1, 0, 0);
-        state.players[0].gaar = 1;
+        state.players[ONE].gaar = 1;
         let mut chance = Chance::new(kernel::Seed(1), 1);
         let mut log = Log::default();
-        frame::run(&mut Play { state, chance: &mut chance, log: &mut log });
-        (fight(state).damage - before, told(&log.into_events(), Report::Weakness(ONE)))
+        frame::run(&mut Play::new(state, &mut chance, &mut log));
+        (fight(state).damage - before, told(&log.into_events(), Development::Weakness(ONE)))
     };
     assert_eq!(blow(&mut state, 0), (0, false), "it was no success");
     assert_eq!(blow(&mut state, 2), (3, true));
@@ -285,16 +288,16 @@ fn the_battle_with_mirrezil() {
     begin(&mut state);
     assert_eq!((fight(&state).foe, fight(&state).health), (foe::MIRREZIL_2, foe::MIRREZIL_2.foe().health));
     strike(&mut state, 4, 5);
-    assert_eq!((state.players[0].reputation, threat(&mut state).dragon.damage), (12, 5));
+    assert_eq!((state.players[ONE].reputation, threat(&mut state).dragon.damage), (12, 5));
     begin(&mut state);
     let mut lost = state.clone();
     slay(&mut state);
     let left = foe::MIRREZIL_2.foe().health - 5;
-    assert_eq!(state.players[1].reputation, 10 + u16::from(left / 2) + 6);
+    assert_eq!(state.players[TWO].reputation, 10 + u16::from(left / 2) + 6);
     assert_eq!((state.over, grade(&state)), (Some(EU_RND_13), Some(Grade::Won)));
     let events = strike(&mut lost, 4, 0);
-    assert!(told(&events, Report::Survives));
-    assert_eq!([0, 1].map(|seat| lost.players[seat].reputation), [6, 4]);
+    assert!(told(&events, Development::Survives));
+    assert_eq!([ONE, TWO].map(|seat| lost.players[seat].reputation), [6, 4]);
     assert_eq!(grade(&lost), Some(Grade::Lost));
 }
 
@@ -314,6 +317,6 @@ fn four_silver_cards_break_a_chain() {
         assert_eq!(crate::testing::answers(&state), [Action::Answer(Answer::Option(1))]);
         act_drawing(&mut state, Action::Convert, [0]);
         act(&mut state, Action::Answer(Answer::Option(0)));
-        assert_eq!((state.players[0].hand.len(), threat(&mut state).extra), (0, 2), "Dral had none");
+        assert_eq!((state.players[ONE].hand.len(), threat(&mut state).extra), (0, 2), "Dral had none");
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::{EU_RND_13, EU_SET_02};
 use crate::scenario::{Cause, Choice, Grade, Siege, grade};
 use crate::scoring::outcome;
 use crate::terms::{Element, Metal};
-use crate::testing::{ONE, TWO, act, anchor, legal, refused};
+use crate::testing::{ONE, THREE, TWO, act, anchor, legal, refused};
 use kernel::rule;
 
 const FARRUGA: ScenarioId = ScenarioId::Farruga;
@@ -85,21 +85,21 @@ fn the_agreed_limit_holds_while_there_is_room() {
 fn a_magic_defence_costs_gold_an_essence_or_a_gold_card() {
     let table =
         settled(Mode::Competitive, 2).gold(3).one(|player| player.essences[Element::Fire.index()] = 1);
-    let mut state = table.with(|state| state.players[0].hand.put(power::RAGE)).build();
+    let mut state = table.with(|state| state.players[ONE].hand.put(power::RAGE)).build();
     assert!(matches!(power::RAGE.power().metal, Metal::Silver | Metal::Gold));
     let mut gold = state.clone();
     act(&mut gold, DEFEND);
     act(&mut gold, Action::Answer(Answer::Option(0)));
-    assert_eq!((gold.players[0].gold, gold.players[0].reputation), (0, 1));
+    assert_eq!((gold.players[ONE].gold, gold.players[ONE].reputation), (0, 1));
     assert_eq!(siege(&mut gold).defences, [1, 0, 0]);
     act(&mut state, DEFEND);
     let events = act(&mut state, Action::Answer(Answer::Option(1)));
-    assert!(told(&events, Report::Defended { seat: ONE, settlement: 0, defences: 1 }));
-    assert_eq!((state.players[0].gold, state.players[0].essences), (3, [0; 4]));
+    assert!(told(&events, Development::Defended { seat: ONE, settlement: 0, defences: 1 }));
+    assert_eq!((state.players[ONE].gold, state.players[ONE].essences), (3, [0; 4]));
     let card = crate::content::PowerId::all().find(|card| card.power().metal == Metal::Gold).unwrap();
-    let mut state = settled(Mode::Competitive, 2).with(|state| state.players[0].hand.put(card)).build();
+    let mut state = settled(Mode::Competitive, 2).with(|state| state.players[ONE].hand.put(card)).build();
     act(&mut state, DEFEND);
-    assert_eq!((state.players[0].hand.len(), state.players[0].reputation), (0, 1));
+    assert_eq!((state.players[ONE].hand.len(), state.players[ONE].reputation), (0, 1));
     assert_eq!(refused(&state, DEFEND), EU_SET_02, "nothing is left to pay with");
 }
 
@@ -128,7 +128,7 @@ fn at_most_two_in_a_turn_and_four_at_a_settlement() {
 fn offensive(state: &mut State, card: u8) -> Vec<Event> {
     siege(state).cards = 1 << card;
     let events = round_over(state, 2, [0]);
-    assert!(told(&events, Report::Card(Cause::Offensive(card))));
+    assert!(told(&events, Development::Card(Cause::Offensive(card))));
     assert_eq!(siege(state).cards, 0);
     events
 }
@@ -144,7 +144,7 @@ fn an_offensive_comes_after_rounds_two_four_six_and_eight() {
         let mut state = settled(Mode::Competitive, 2).with(|state| siege(state).defences = [4; 3]).build();
         let comes = round % 2 == 0;
         let events = round_over(&mut state, round, comes.then_some(0));
-        assert_eq!(told(&events, Report::Card(Cause::Offensive(0))), comes, "round {round}");
+        assert_eq!(told(&events, Development::Card(Cause::Offensive(0))), comes, "round {round}");
         assert_eq!(siege(&mut state).cards, if comes { 0b1110 } else { 0b1111 });
     }
 }
@@ -154,12 +154,12 @@ fn an_offensive_comes_after_rounds_two_four_six_and_eight() {
 fn firestorm_strikes_the_weakest() {
     let mut state = settled(Mode::Competitive, 2).with(|state| siege(state).defences = [3, 4, 2]).build();
     let events = offensive(&mut state, number("firestorm"));
-    assert!(told(&events, Report::Struck { settlement: 2, removed: 2, ruined: false }));
+    assert!(told(&events, Development::Struck { settlement: 2, removed: 2, ruined: false }));
     assert_eq!((siege(&mut state).defences, siege(&mut state).ruined), ([3, 4, 0], [false; 3]));
     // One token too few: a ruin.
     let mut state = settled(Mode::Competitive, 2).with(|state| siege(state).defences = [3, 4, 1]).build();
     let events = offensive(&mut state, number("firestorm"));
-    assert!(told(&events, Report::Struck { settlement: 2, removed: 1, ruined: true }));
+    assert!(told(&events, Development::Struck { settlement: 2, removed: 1, ruined: true }));
     assert_eq!((siege(&mut state).defences, siege(&mut state).ruined), ([3, 4, 0], [false, false, true]));
 }
 
@@ -177,7 +177,7 @@ fn ruins_and_settlements_off_the_map_are_no_targets_and_the_first_one_placed_is_
     assert_eq!(siege(&mut state).defences, [1, 0, 1], "all that stand");
     let mut state = bare(FARRUGA, Mode::Competitive, 2).tile(territory::IV_06, -1, -1).build();
     let events = offensive(&mut state, number("firestorm"));
-    assert!(told(&events, Report::Struck { settlement: 2, removed: 0, ruined: true }));
+    assert!(told(&events, Development::Struck { settlement: 2, removed: 0, ruined: true }));
     assert_eq!(siege(&mut state).ruined, [false, false, true]);
     let mut none = bare(FARRUGA, Mode::Competitive, 2).build();
     offensive(&mut none, number("scorched_earth"));
@@ -195,18 +195,18 @@ fn a_dive_strikes_near_the_first_player_and_wounds_who_is_there() {
         .build();
     let events = offensive(&mut state, number("dive"));
     assert_eq!(siege(&mut state).defences, [2, 4, 4]);
-    assert!(told(&events, Report::Wounded { seat: ONE, n: 2, by: Cause::Offensive(number("dive")) }));
-    assert_eq!(state.players[0].health, 2);
+    assert!(told(&events, Development::Wounded { seat: ONE, n: 2, by: Cause::Offensive(number("dive")) }));
+    assert_eq!(state.players[ONE].health, 2);
     // The last Health: death outside Combat.
-    assert_eq!((state.players[1].place, state.players[1].reputation), (Some(state.chapel()), 3));
+    assert_eq!((state.players[TWO].place, state.players[TWO].reputation), (Some(state.chapel()), 3));
     // Who stands on another Settlement is spared.
     let mut state = settled(Mode::Competitive, 2)
         .place(TWO, Space::new(3, 0))
         .with(|state| siege(state).defences = [4; 3])
         .build();
-    let before = state.players[1].health;
+    let before = state.players[TWO].health;
     offensive(&mut state, number("dive"));
-    assert_eq!(state.players[1].health, before);
+    assert_eq!(state.players[TWO].health, before);
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn the_marked_prey_is_whoever_has_most_reputation() {
     // The third Hero is at the Chapel: the Settlement nearest to one of the two.
     offensive(&mut state, number("marked_prey"));
     assert_eq!(siege(&mut state).defences, [4, 4, 3]);
-    assert_eq!([0, 1, 2].map(|seat| state.players[seat].health), [4, 1, 1]);
+    assert_eq!([ONE, TWO, THREE].map(|seat| state.players[seat].health), [4, 1, 1]);
 }
 
 /// Farruga for two, with so many Health, before Ael is ready.
@@ -256,8 +256,8 @@ fn everybody_is_refreshed_but_not_healed() {
         player.slots[7] = Some(helmet);
         player.health = 1;
     }));
-    assert!(!state.players[0].slots[7].unwrap().engaged);
-    assert_eq!((state.players[0].health, state.players[0].gaar), (1, 0));
+    assert!(!state.players[ONE].slots[7].unwrap().engaged);
+    assert_eq!((state.players[ONE].health, state.players[ONE].gaar), (1, 0));
     assert_eq!(state.round, 10);
 }
 
@@ -275,21 +275,21 @@ fn each_hero_fights_four_combat_rounds_and_the_damage_stays() {
                 (fight.phase, fight.round) = (Phase::Strike, round);
                 fight.blow = Package { plain: damage, ..Package::default() };
                 (fight.chaos, fight.gaar) = (0, 0);
-                play.state.players[0].health = 100;
+                play.state.players[ONE].health = 100;
                 frame::run(play);
             })
         };
         // Without tiles of his own the Hero is not asked: after the third round the others run by themselves.
         let events = goes_on(&mut state, 3, 3);
-        let rounds = |event: &&Event| matches!(event, Event::Combat(crate::combat::Report::Round(_)));
+        let rounds = |event: &&Event| matches!(event, Event::Combat(crate::combat::Incident::Round(_)));
         assert_eq!(events.iter().filter(rounds).count(), 1, "the fourth Combat round");
         assert!(state.fight.is_none());
         assert_eq!(
-            (siege(&mut state).dragon.damage, state.players[0].reputation),
+            (siege(&mut state).dragon.damage, state.players[ONE].reputation),
             (3, 1),
             "1 for 2, rounded down"
         );
-        state.players[0].health = health::maximum(&state.players[0]);
+        state.players[ONE].health = health::maximum(&state.players[ONE]);
         assert_eq!(asked(&state), (TWO, Asked::Scenario(Asking::Ready)));
         begin(&mut state);
         assert_eq!((fight(&state).damage, fight(&state).hero), (3, TWO));
@@ -308,16 +308,16 @@ fn damage_gives_reputation_and_the_last_blow_five() {
     let mut state = battle(Mode::Coop, 2);
     begin(&mut state);
     let events = strike_last(&mut state, 4);
-    assert!(told(&events, Report::Dealt { seat: ONE, damage: 4, left: 17 }));
-    assert_eq!(state.players[0].reputation, 2);
+    assert!(told(&events, Development::Dealt { seat: ONE, damage: 4, left: 17 }));
+    assert_eq!(state.players[ONE].reputation, 2);
     begin(&mut state);
     // More than it has: 17 count, and 5 for the blow.
     let events = strike_last(&mut state, 30);
-    assert!(told(&events, Report::Dealt { seat: TWO, damage: 17, left: 0 }));
-    assert_eq!(state.players[1].reputation, 8 + 5);
+    assert!(told(&events, Development::Dealt { seat: TWO, damage: 17, left: 0 }));
+    assert_eq!(state.players[TWO].reputation, 8 + 5);
     assert_eq!((state.over, grade(&state)), (Some(EU_RND_13), Some(Grade::Won)));
-    assert!(told(&events, Report::Ended(Grade::Won)) && !told(&events, Report::Survives));
-    assert!(state.players[1].trophies.is_empty());
+    assert!(told(&events, Development::Ended(Grade::Won)) && !told(&events, Development::Survives));
+    assert!(state.players[TWO].trophies.is_empty());
     assert_eq!(crate::audit::audit(&state), Ok(()));
 }
 
@@ -334,7 +334,7 @@ fn what_the_dragon_heals_does_not_count() {
     begin(&mut state);
     state.fight.as_mut().unwrap().damage = 3;
     strike_last(&mut state, 2);
-    assert_eq!((siege(&mut state).dragon.damage, state.players[0].reputation), (5, 0));
+    assert_eq!((siege(&mut state).dragon.damage, state.players[ONE].reputation), (5, 0));
 }
 
 #[test]
@@ -344,8 +344,8 @@ fn once_the_dragon_is_dead_nobody_else_fights() {
     begin(&mut state);
     slay(&mut state);
     assert_eq!(state.over, Some(EU_RND_13));
-    assert_eq!(state.players[0].reputation, 30 / 2 + 5);
-    assert_eq!([1, 2].map(|seat| state.players[seat].reputation), [0, 0]);
+    assert_eq!(state.players[ONE].reputation, 30 / 2 + 5);
+    assert_eq!([TWO, THREE].map(|seat| state.players[seat].reputation), [0, 0]);
 }
 
 #[test]
@@ -354,21 +354,25 @@ fn who_dies_stops_fighting_with_the_usual_penalty() {
     let mut state = battle(Mode::Competitive, 2);
     begin(&mut state);
     state.fight.as_mut().unwrap().damage = 5;
-    let hand = state.players[0].hand.len();
+    let hand = state.players[ONE].hand.len();
     die(&mut state);
-    assert_eq!((state.players[1].beaten, state.players[0].gaar), ([1, 0, 0, 0], 3));
-    assert_eq!((state.players[0].hand.len() - hand, state.players[0].reputation), (1, 2), "2 for 5 Damage");
-    assert_eq!(state.players[0].place, Some(state.chapel()));
+    assert_eq!((state.players[TWO].beaten, state.players[ONE].gaar), ([1, 0, 0, 0], 3));
+    assert_eq!(
+        (state.players[ONE].hand.len() - hand, state.players[ONE].reputation),
+        (1, 2),
+        "2 for 5 Damage"
+    );
+    assert_eq!(state.players[ONE].place, Some(state.chapel()));
     assert_eq!((asked(&state).0, siege(&mut state).dragon.damage), (TWO, 5));
     let mut state = battle(Mode::Coop, 2);
     begin(&mut state);
-    state.players[0].reputation = 4;
+    state.players[ONE].reputation = 4;
     die(&mut state);
-    assert_eq!((state.players[0].reputation, state.players[0].chaos), (3, 0));
+    assert_eq!((state.players[ONE].reputation, state.players[ONE].chaos), (3, 0));
     let mut state = battle(Mode::Solo, 1);
     begin(&mut state);
     die(&mut state);
-    assert_eq!((state.players[0].chaos, grade(&state)), (1, Some(Grade::Lost)));
+    assert_eq!((state.players[ONE].chaos, grade(&state)), (1, Some(Grade::Lost)));
 }
 
 #[test]
@@ -381,8 +385,8 @@ fn if_farruga_survives_everybody_loses_six() {
     strike_last(&mut state, 0);
     begin(&mut state);
     let events = strike_last(&mut state, 2);
-    assert!(told(&events, Report::Survives) && told(&events, Report::Ended(Grade::Lost)));
-    assert_eq!([0, 1].map(|seat| state.players[seat].reputation), [4, 5]);
+    assert!(told(&events, Development::Survives) && told(&events, Development::Ended(Grade::Lost)));
+    assert_eq!([ONE, TWO].map(|seat| state.players[seat].reputation), [4, 5]);
     assert!(outcome(&state, EU_RND_13).winners().next().is_none());
     // Against each other the highest Reputation wins all the same.
     let mut state = battle(Mode::Competitive, 2);

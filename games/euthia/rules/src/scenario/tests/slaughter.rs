@@ -5,7 +5,7 @@ use crate::deeds::Source;
 use crate::effects::Answer;
 use crate::map::{Banishment, Space};
 use crate::rules::*;
-use crate::scenario::{Cause, Step, rules};
+use crate::scenario::{Cause, Due, rules};
 use crate::task::Task;
 use crate::terms::{Deed, Element, Metal};
 use crate::testing::{ONE, TWO, act, legal, refused, start};
@@ -27,14 +27,14 @@ fn table() -> Table {
 /// A card is turned up, with these draws after it.
 fn turn_up(state: &mut State, id: &str, numbers: &[u32]) -> Vec<Event> {
     banishing(state).cards = 1 << card(id);
-    state.tasks.push(Task::Scenario(Step::Card));
+    state.tasks.push(Task::Scenario(Due::Card));
     let events = go_on(state, [0].into_iter().chain(numbers.iter().copied()));
-    assert!(told(&events, Report::Card(Cause::Slaughter(card(id)))));
+    assert!(told(&events, Development::Card(Cause::Slaughter(card(id)))));
     events
 }
 
 fn health(state: &State) -> [u8; 2] {
-    [0, 1].map(|at: usize| state.players[at].health)
+    [ONE, TWO].map(|seat| state.players[seat].health)
 }
 
 #[test]
@@ -96,9 +96,9 @@ fn cyclone_costs_a_gaar_or_two_wounds_near_an_air_elemental() {
     assert_eq!(asked(&state).0, ONE);
     let mut wounded = state.clone();
     act(&mut state, PAY);
-    assert_eq!((state.players[0].gaar, health(&state)), (0, [4, 7]));
+    assert_eq!((state.players[ONE].gaar, health(&state)), (0, [4, 7]));
     act(&mut wounded, WOUND);
-    assert_eq!((wounded.players[0].gaar, health(&wounded)), (1, [2, 7]));
+    assert_eq!((wounded.players[ONE].gaar, health(&wounded)), (1, [2, 7]));
     // A banished one is none.
     let mut state = near().build();
     state.map.banished.push(Banishment { on: Space::new(1, 0), seat: TWO });
@@ -110,13 +110,13 @@ fn cyclone_costs_a_gaar_or_two_wounds_near_an_air_elemental() {
 fn thunderhead_gives_a_silver_card_and_a_chaos_token_to_the_next_monster() {
     let mut state = table().tile(territory::I_11, -1, -1).at(start(0)).moves(3).build();
     turn_up(&mut state, "thunder", &[0, 0]);
-    assert_eq!([0, 1].map(|at: usize| state.players[at].hand.len()), [1, 1]);
+    assert_eq!([ONE, TWO].map(|seat| state.players[seat].hand.len()), [1, 1]);
     assert!(
         state.players.iter().all(|player| player.hand.iter().all(|card| card.power().metal == Metal::Silver))
     );
     assert_eq!(banishing(&mut state).thunder, [1, 1, 0, 0]);
-    (state.players[0].health, state.players[0].reputation) = (3, 99);
-    state.players[0].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
+    (state.players[ONE].health, state.players[ONE].reputation) = (3, 99);
+    state.players[ONE].pack.push(Piece::new(Tile::Item(item::HEALING_POTION)));
     let guarded = crate::testing::on(&state, 0, -1);
     act(&mut state, Action::Walk(guarded));
     act_seeded(&mut state, Action::Combat(combat::Choice::Fight(Source::Token)));
@@ -128,13 +128,13 @@ fn thunderhead_gives_a_silver_card_and_a_chaos_token_to_the_next_monster() {
 fn tremor_costs_two_gold_or_a_wound() {
     let mut state = table().gold(2).build();
     turn_up(&mut state, "tremor", &[]);
-    assert_eq!((asked(&state).0, state.players[1].health), (ONE, 7), "in turn order");
+    assert_eq!((asked(&state).0, state.players[TWO].health), (ONE, 7), "in turn order");
     act(&mut state, PAY);
-    assert_eq!((state.players[0].gold, health(&state)), (0, [4, 6]));
+    assert_eq!((state.players[ONE].gold, health(&state)), (0, [4, 6]));
     let mut state = table().gold(2).build();
     turn_up(&mut state, "tremor", &[]);
     act(&mut state, WOUND);
-    assert_eq!((state.players[0].gold, health(&state)), (2, [3, 6]));
+    assert_eq!((state.players[ONE].gold, health(&state)), (2, [3, 6]));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn landslide_wounds_where_the_power_of_earth_works() {
     let mut state = near().build();
     let events = turn_up(&mut state, "landslide", &[]);
     assert_eq!(health(&state), [2, 7]);
-    assert!(told(&events, Report::Wounded { seat: ONE, n: 2, by: Cause::Slaughter(card("landslide")) }));
+    assert!(told(&events, Development::Wounded { seat: ONE, n: 2, by: Cause::Slaughter(card("landslide")) }));
     let mut state = near().build();
     state.map.banished.push(Banishment { on: Space::new(1, 1), seat: TWO });
     turn_up(&mut state, "landslide", &[]);
@@ -158,15 +158,15 @@ fn in_a_flood_the_power_of_water_wounds() {
     turn_up(&mut state, "flood", &[]);
     assert_eq!(health(&state), [3, 7], "not at once");
     act(&mut state, Action::Walk(start(0)));
-    assert_eq!(state.players[0].health, 1);
+    assert_eq!(state.players[ONE].health, 1);
     // It can kill, outside Combat; without the card it heals as ever.
     let mut state = by_water().one(|player| (player.health, player.reputation) = (2, 9)).build();
     turn_up(&mut state, "flood", &[]);
     act(&mut state, Action::Walk(start(0)));
-    assert_eq!((state.here(), state.players[0].reputation), (Some(state.chapel()), 7));
+    assert_eq!((state.here(), state.players[ONE].reputation), (Some(state.chapel()), 7));
     let mut state = by_water().one(|player| player.health = 1).build();
     act(&mut state, Action::Walk(start(0)));
-    assert_eq!(state.players[0].health, 3);
+    assert_eq!(state.players[ONE].health, 3);
 }
 
 #[test]
@@ -176,11 +176,11 @@ fn in_a_wildfire_the_power_of_fire_deals_three_wounds() {
     turn_up(&mut state, "wildfire", &[]);
     assert_eq!(health(&state), [4, 7]);
     act(&mut state, Action::Walk(start(0)));
-    assert_eq!(state.players[0].health, 1);
+    assert_eq!(state.players[ONE].health, 1);
     let mut state = by_fire().build();
     turn_up(&mut state, "flood", &[]);
     act(&mut state, Action::Walk(start(0)));
-    assert_eq!(state.players[0].health, 2, "two as ever");
+    assert_eq!(state.players[ONE].health, 2, "two as ever");
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn drowning_rain_bars_healing_at_places_of_trade_alone() {
     turn_up(&mut state, "drowning", &[]);
     assert!(legal(&state).contains(&Action::Free(crate::free_actions::Free::Heal)));
     act(&mut state, Action::Walk(start(0)));
-    assert_eq!(state.players[0].health, 3);
+    assert_eq!(state.players[ONE].health, 3);
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn eruption_strikes_those_with_the_fewest_banishment_tokens() {
     turn_up(&mut state, "eruption", &[]);
     assert_eq!(asked(&state).0, ONE);
     act(&mut state, PAY);
-    assert_eq!((state.players[0].essences, health(&state)), ([0; 4], [4, 4]));
+    assert_eq!((state.players[ONE].essences, health(&state)), ([0; 4], [4, 4]));
 }
 
 #[test]
@@ -222,10 +222,10 @@ fn massacre_wounds_everybody_and_gives_a_gold_card() {
     let mut state = table().one(|player| (player.health, player.reputation) = (2, 5)).build();
     turn_up(&mut state, "massacre", &[0, 0]);
     let gold =
-        |at: usize| state.players[at].hand.iter().filter(|card| card.power().metal == Metal::Gold).count();
+        |seat| state.players[seat].hand.iter().filter(|card| card.power().metal == Metal::Gold).count();
     // Ael dies of it and draws all the same.
-    assert_eq!((health(&state), state.players[0].reputation), ([4, 5], 3));
-    assert_eq!([gold(0), gold(1)], [1, 1]);
+    assert_eq!((health(&state), state.players[ONE].reputation), ([4, 5], 3));
+    assert_eq!([gold(ONE), gold(TWO)], [1, 1]);
 }
 
 #[test]
@@ -245,11 +245,11 @@ fn together_cards_become_coins_when_the_ground_shakes() {
     assert_eq!(health(&state), [4, 7]);
     let mut wounded = state.clone();
     act(&mut wounded, WOUND);
-    assert_eq!((wounded.players[0].gold, health(&wounded)), (1, [3, 6]));
+    assert_eq!((wounded.players[ONE].gold, health(&wounded)), (1, [3, 6]));
     // With the second coin there is a choice.
     act(&mut state, Action::CashIn(Some(power::HEALING)));
     act(&mut state, PAY);
-    assert_eq!((state.players[0].gold, health(&state)), (0, [4, 6]));
+    assert_eq!((state.players[ONE].gold, health(&state)), (0, [4, 6]));
 }
 
 #[test]
@@ -258,10 +258,10 @@ fn a_gaar_that_is_brewed_is_not_given() {
     let air = Space::new(1, 0);
     let near = bare(ScenarioId::Elementals2, Mode::Competitive, 2).tile(territory::I_15, -1, -1);
     let mut state = near.with(|state| state.round = 3).at(air).build();
-    state.players[0] = crate::player::Player::new(crate::terms::Hero::Skoldur, false);
-    (state.players[0].gaar, state.players[0].place) = (1, Some(air));
+    state.players[ONE] = crate::player::Player::new(crate::terms::Hero::Skoldur, false);
+    (state.players[ONE].gaar, state.players[ONE].place) = (1, Some(air));
     turn_up(&mut state, "cyclone", &[]);
     assert_eq!(crate::testing::answers(&state), [PAY, WOUND]);
     act(&mut state, Action::Brew);
-    assert_eq!((state.players[0].dwurt, state.players[0].health), (6, 4), "only the Wounds are left");
+    assert_eq!((state.players[ONE].dwurt, state.players[ONE].health), (6, 4), "only the Wounds are left");
 }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::content::territory;
 use crate::effects::{Origin, Resolving};
-use crate::scenario::{Cause, Chain, Help, SETTLEMENTS, Siege, Step, Threat, Wyrm};
+use crate::scenario::{Cause, Chain, Due, Help, SETTLEMENTS, Siege, Threat, Wyrm};
 use crate::task::Task;
 use crate::terms::Gem;
 use crate::testing::ONE;
@@ -83,20 +83,20 @@ fn steps_of_other_scenarios_and_cards_that_do_not_exist_are_refused() {
                 done: 0,
             }));
             state.tasks.insert(0, Task::Scenario(step));
-            state.players[0].gems[Gem::Ruby.index()] = 1;
+            state.players[ONE].gems[Gem::Ruby.index()] = 1;
         })
     };
-    assert!(step(ScenarioId::Hunt, Step::Card) && step(ScenarioId::Villagers, Step::Help(4)));
-    assert!(step(ScenarioId::Farruga, Step::Defend(SETTLEMENTS as u8)));
-    assert!(step(ScenarioId::Farruga, Step::Place(territory::II_07)), "it is not to come");
-    assert!(step(ScenarioId::ImpendingDoom, Step::Ready), "before the final battle");
+    assert!(step(ScenarioId::Hunt, Due::Card) && step(ScenarioId::Villagers, Due::Help(4)));
+    assert!(step(ScenarioId::Farruga, Due::Defend(SETTLEMENTS as u8)));
+    assert!(step(ScenarioId::Farruga, Due::Place(territory::II_07)), "it is not to come");
+    assert!(step(ScenarioId::ImpendingDoom, Due::Ready), "before the final battle");
     let cause = |cause| {
         refuses(ScenarioId::Mirrezil, Mode::Coop, 2, move |state| {
             let effect = crate::content::CHARACTERS[3].need;
             let origin = Origin::Scenario(cause);
-            state.players[0].essences = [1; 4];
+            state.players[ONE].essences = [1; 4];
             state.tasks.push(Task::Effect(Resolving { seat: ONE, origin, effect, done: 0 }));
-            state.players[0].gems[Gem::Ruby.index()] = 2;
+            state.players[ONE].gems[Gem::Ruby.index()] = 2;
         })
     };
     assert!(!cause(Cause::Event(6)) && cause(Cause::Event(7)));

@@ -1,7 +1,7 @@
 use super::*;
 use crate::content::territory;
 use crate::map::{Banishment, Space, Spawned};
-use crate::scenario::{Demon, Site, Stall, Step, Walk};
+use crate::scenario::{Demon, Due, Site, Stall, Walk};
 use crate::task::Task;
 use crate::terms::Trade;
 use crate::testing::ONE;
@@ -31,7 +31,7 @@ fn a_golem_that_cannot_be_is_refused() {
     assert_eq!(golem(|golem| golem.at = Some(Space::centre(0))), course, "it keeps off the Chapel");
     assert_eq!(golem(|golem| golem.spell = 16), course);
     assert_eq!(golem(|golem| golem.tokens = 7), course);
-    let walk = Task::Scenario(Step::Walk(Walk { left: 2, moved: false }));
+    let walk = Task::Scenario(Due::Walk(Walk { left: 2, moved: false }));
     assert_eq!(flaw(ScenarioId::Golem, |state| state.tasks.push(walk)), course, "it has not appeared");
     assert_eq!(flaw(ScenarioId::Hunt, |state| state.tasks.push(walk)), course);
 }
@@ -115,7 +115,7 @@ fn rites_that_cannot_be_are_refused() {
         }),
         None
     );
-    let paying = Task::Scenario(Step::Legend(1));
+    let paying = Task::Scenario(Due::Legend(1));
     assert_eq!(flaw(ScenarioId::Brasath, |state| state.tasks.push(paying)), course);
 }
 
@@ -149,7 +149,7 @@ fn a_banishment_that_cannot_be_is_refused() {
     ] {
         assert_eq!(third(change), course, "of nobody");
     }
-    let stall = |at| Task::Scenario(Step::Stall(Stall { at, place: Trade::Merchant }));
+    let stall = |at| Task::Scenario(Due::Stall(Stall { at, place: Trade::Merchant }));
     assert_eq!(flaw(ScenarioId::Elementals3, |state| state.tasks.push(stall(2))), course);
     assert_eq!(flaw(ScenarioId::Golem, |state| state.tasks.push(stall(0))), course);
 }

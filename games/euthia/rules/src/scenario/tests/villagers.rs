@@ -36,14 +36,14 @@ fn emissary(mode: Mode, players: usize) -> Table {
 fn the_first_quest_of_an_encounter_gives_an_emblem_every_quest_a_coin() {
     let mut state = emissary(Mode::Competitive, 2).build();
     let events = act(&mut state, Action::Free(Free::Quest(0)));
-    assert!(told(&events, Report::Emblem(ONE)));
+    assert!(told(&events, Development::Emblem(ONE)));
     assert_eq!(help(&mut state).emblems, [1, 0, 0, 0]);
-    assert_eq!(state.players[0].gold, 3 + 1, "the Reward of the card, and one more");
-    let gold = state.players[0].gold;
+    assert_eq!(state.players[ONE].gold, 3 + 1, "the Reward of the card, and one more");
+    let gold = state.players[ONE].gold;
     let events = act(&mut state, Action::Free(Free::Quest(1)));
-    assert!(!told(&events, Report::Emblem(ONE)), "somebody has helped here before");
+    assert!(!told(&events, Development::Emblem(ONE)), "somebody has helped here before");
     assert_eq!(help(&mut state).emblems, [1, 0, 0, 0]);
-    assert!(state.players[0].gold > gold);
+    assert!(state.players[ONE].gold > gold);
 }
 
 #[test]
@@ -51,9 +51,9 @@ fn the_first_quest_of_an_encounter_gives_an_emblem_every_quest_a_coin() {
 fn there_are_six_emblems() {
     let mut state = emissary(Mode::Competitive, 2).with(|state| help(state).emblems = [2, 4, 0, 0]).build();
     let events = act(&mut state, Action::Free(Free::Quest(0)));
-    assert!(!told(&events, Report::Emblem(ONE)));
+    assert!(!told(&events, Development::Emblem(ONE)));
     assert_eq!(help(&mut state).emblems, [2, 4, 0, 0]);
-    assert_eq!(state.players[0].gold, 4, "the coin is not of the Emblem");
+    assert_eq!(state.players[ONE].gold, 4, "the coin is not of the Emblem");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn in_other_scenarios_a_quest_gives_its_reward_alone() {
     let mut state = emissary(Mode::Competitive, 2).build();
     (state.scenario, state.course.progress) = (ScenarioId::Hunt, Progress::Hunt);
     act(&mut state, Action::Free(Free::Quest(0)));
-    assert_eq!(state.players[0].gold, 3);
+    assert_eq!(state.players[ONE].gold, 3);
 }
 
 const fn aid(at: u8) -> Action {
@@ -94,19 +94,19 @@ fn characters_are_helped_at_the_chapel_once_alone_and_together() {
             |state: &State| (0..4).filter(|at| legal(state).contains(&aid(*at))).collect::<Vec<_>>();
         assert_eq!(offered(&state), [0, 2], "whom one can help: the Miller and the Orphan");
         let mut outside = state.clone();
-        outside.players[0].place = Some(crate::testing::start(0));
+        outside.players[ONE].place = Some(crate::testing::start(0));
         assert_eq!(refused(&outside, aid(0)), EU_SET_02);
         let events = act(&mut state, aid(0));
-        assert!(told(&events, Report::Helped { seat: ONE, character: 0 }));
-        let player = &state.players[0];
+        assert!(told(&events, Development::Helped { seat: ONE, character: 0 }));
+        let player = &state.players[ONE];
         // A Potion and two coins for two Reputation; a coin for the Quest.
         assert_eq!((player.pack.len(), player.gold, player.reputation, player.quests), (0, 1, 2, 1));
         assert_eq!(help(&mut state).helped, 1);
         act(&mut state, aid(2));
-        let player = &state.players[0];
+        let player = &state.players[ONE];
         assert_eq!((player.trophies.len(), player.gold, player.reputation, player.quests), (0, 4, 4, 2));
         assert_eq!(help(&mut state).emblems, [0; 4], "they belong to no Encounter");
-        state.players[0].trophies.push(foe::M1_BOAR);
+        state.players[ONE].trophies.push(foe::M1_BOAR);
         assert_eq!(refused(&state, aid(2)), EU_SET_02, "one time");
     }
 }
@@ -122,12 +122,15 @@ fn the_widow_and_the_elder_take_one_thing_or_another() {
         })
         .build();
     act(&mut state, aid(1));
-    assert_eq!((state.players[0].pack.len(), state.players[0].gaar, state.players[0].reputation), (0, 1, 2));
+    assert_eq!(
+        (state.players[ONE].pack.len(), state.players[ONE].gaar, state.players[ONE].reputation),
+        (0, 1, 2)
+    );
     act(&mut state, aid(3));
     assert!(matches!(asked(&state).1, Asked::Effect { .. }));
     act(&mut state, Action::Answer(Answer::Option(1)));
-    assert_eq!((state.players[0].gems[Gem::Ruby.index()], state.players[0].reputation), (0, 5));
-    assert_eq!(state.players[0].essences[Element::Air.index()], 1);
+    assert_eq!((state.players[ONE].gems[Gem::Ruby.index()], state.players[ONE].reputation), (0, 5));
+    assert_eq!(state.players[ONE].essences[Element::Air.index()], 1);
     assert_eq!(help(&mut state).helped, 0b1010);
 }
 
@@ -145,7 +148,7 @@ fn all_characters_and_the_reputation_are_needed() {
         let mut state = bare(VILLAGERS, mode, players).build();
         help(&mut state).helped = helped;
         let bare: u16 = Seat::first(state.seats()).map(|seat| score(&state, seat).total).sum();
-        state.players[0].reputation = total - bare;
+        state.players[ONE].reputation = total - bare;
         let won = outcome(&state, EU_RND_13).standings.iter().all(|standing| standing.won);
         assert_eq!(won, grade(&state) != Some(Grade::Lost));
         grade(&state).unwrap()
