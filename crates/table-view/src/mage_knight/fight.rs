@@ -1,6 +1,6 @@
 //! A combat in numbers: what has been put together, what it amounts to, what is still missing, who takes the damage.
 
-use mage_knight::combat::{Combat, Step};
+use mage_knight::combat::{Clash, Combat};
 use mage_knight::question::CombatPhase;
 use mage_knight::task::Task;
 use mage_knight::terms::{Ability, Element, Reach, Resistance, Resistances};
@@ -168,7 +168,7 @@ pub struct Blow {
 /// The damage that is being assigned now.
 #[must_use]
 pub fn blow(view: &View) -> Option<Blow> {
-    let Some(Task::Combat(Step::Assign { by, left })) = view.task else { return None };
+    let Some(Task::Combat(Clash::Assign { by, left })) = view.task else { return None };
     let combat = view.combat.as_ref()?;
     let (_, element) = combat.attack_of(by.into())?;
     let has = |ability| combat.has(by.into(), ability);

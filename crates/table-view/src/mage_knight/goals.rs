@@ -4,7 +4,7 @@ use super::journey;
 use crate::Said;
 use kernel::{Lang, Seat};
 use mage_knight::action::Action;
-use mage_knight::assault::Step;
+use mage_knight::assault::Pact;
 use mage_knight::combat::FoeSet;
 use mage_knight::content::{CardId, City, Hex, SiteKind, UnitId};
 use mage_knight::map::{Map, RevealedCity, Stance};
@@ -69,7 +69,7 @@ fn proposed(view: &View, seat: Seat) -> Option<Hex> {
     let question = view.asked.filter(|question| question.seat == seat)?;
     match (question.what, view.task) {
         (Asked::Invite(city) | Asked::Join { city, .. }, _) => Some(city),
-        (Asked::Share(_), Some(Task::Assault(Step::Share(draft)))) => Some(draft.city),
+        (Asked::Share(_), Some(Task::Assault(Pact::Share(draft)))) => Some(draft.city),
         _ => None,
     }
 }

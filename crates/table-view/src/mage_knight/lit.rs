@@ -113,8 +113,8 @@ fn offered(view: &View, at: u8) -> Thing {
             Effect::GainCard { what: GainWhat::Advanced, .. } => Thing::Advanced(at),
             _ => Thing::OfferedUnit(at),
         },
-        Some(Task::End(end_of_turn::Step::Advanced)) => Thing::Advanced(at),
-        Some(Task::End(end_of_turn::Step::Improve(_))) => Thing::Revealed(at),
+        Some(Task::End(end_of_turn::Closing::Advanced)) => Thing::Advanced(at),
+        Some(Task::End(end_of_turn::Closing::Improve(_))) => Thing::Revealed(at),
         _ => Thing::OfferedUnit(at),
     }
 }

@@ -3,7 +3,7 @@
 use super::heroes::{acting, name};
 use super::words::{self, Say};
 use kernel::{Lang, Seat};
-use mage_knight::assault::Step;
+use mage_knight::assault::Pact;
 use mage_knight::content::{EnemyId, Hex};
 use mage_knight::map::{RevealedCity, Stance};
 use mage_knight::question::Asked;
@@ -120,10 +120,10 @@ pub fn siege(view: &View) -> Option<Siege> {
         (Some(assault), _) => (assault.city, assault.by, Course::Fighting),
         (None, Some(Task::Assault(step))) => {
             let (draft, course) = match step {
-                Step::Invite(draft) => (draft, Course::Inviting),
-                Step::Share(draft) => (draft, Course::Sharing),
-                Step::Consent(draft) => (draft, Course::Asking),
-                Step::Next => return None,
+                Pact::Invite(draft) => (draft, Course::Inviting),
+                Pact::Share(draft) => (draft, Course::Sharing),
+                Pact::Consent(draft) => (draft, Course::Asking),
+                Pact::Next => return None,
             };
             (draft.city, acting(view)?, course)
         }
@@ -173,7 +173,7 @@ fn party(view: &View, city: &RevealedCity, by: Seat, course: Course, seat: Seat)
             };
             (standing, assault.shares[seat.index()])
         }
-        (None, Some(Task::Assault(Step::Invite(draft) | Step::Share(draft) | Step::Consent(draft)))) => {
+        (None, Some(Task::Assault(Pact::Invite(draft) | Pact::Share(draft) | Pact::Consent(draft)))) => {
             let standing = match course {
                 _ if seat == by => Standing::Proposes,
                 _ if bit(draft.agreed) => Standing::Agrees,

@@ -5,7 +5,7 @@ use super::ground::Ground;
 use super::{Aim, Goal};
 use arrayvec::ArrayVec;
 use kernel::Seat;
-use mage_knight::combat::{Combat, FOES, Foe, FoeSet, Joined, Step};
+use mage_knight::combat::{Clash, Combat, FOES, Foe, FoeSet, Joined};
 use mage_knight::content::{CardId, City, Deal, Hex, Sale, Ware, reputation_modifier};
 use mage_knight::effects::modifiers::{unit_armor, unit_takes_damage};
 use mage_knight::question::CombatPhase;
@@ -131,7 +131,7 @@ pub(super) fn of(state: &State, met: u8, grounds: &Grounds<'_>) -> Option<Need> 
 
 /// Whether it is not settled yet who fights.
 fn is_gathering(state: &State) -> bool {
-    state.tasks.iter().any(|task| matches!(task, Task::Combat(Step::Gather | Step::Open)))
+    state.tasks.iter().any(|task| matches!(task, Task::Combat(Clash::Gather | Clash::Open)))
 }
 
 /// The enemies of a combat that come from a space; none if nobody does.

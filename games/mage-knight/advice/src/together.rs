@@ -10,7 +10,7 @@ use super::{Aim, Goal, Verdict, ask};
 use kernel::{Budget, Chance, Game, Log, Seat};
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
-use mage_knight::assault::{self, Assault, Draft, Step};
+use mage_knight::assault::{self, Assault, Draft, Pact};
 use mage_knight::content::{EnemyId, Hex};
 use mage_knight::state::{PLAYERS, Stage, State};
 use mage_knight::task::Task;
@@ -89,13 +89,13 @@ pub fn assault_within(
         }
         return Ok(reckon(state, seat, assault.city, assault.shares, siege.wounds, steps, budget));
     }
-    if let Some(Task::Assault(Step::Consent(draft))) = state.tasks.last()
+    if let Some(Task::Assault(Pact::Consent(draft))) = state.tasks.last()
         && siege.city.is_none_or(|city| city == draft.city)
     {
         return Ok(reckon(state, seat, draft.city, draft.shares, siege.wounds, steps, budget));
     }
     let city = match state.tasks.last() {
-        Some(Task::Assault(Step::Invite(draft) | Step::Share(draft))) => Some(draft.city),
+        Some(Task::Assault(Pact::Invite(draft) | Pact::Share(draft))) => Some(draft.city),
         None if state.stage == Stage::Movement => siege.city.or_else(|| {
             let cities = state.map.cities.iter().map(|city| city.at);
             cities.into_iter().find(|city| MageKnight::check(state, &Action::Propose(*city)).is_ok())

@@ -3,7 +3,7 @@
 
 use kernel::{Budget, Seat};
 use mage_knight::action::Action;
-use mage_knight::assault::{Draft, Step};
+use mage_knight::assault::{Draft, Pact};
 use mage_knight::content::Hex;
 use mage_knight::map::Stance;
 use mage_knight::state::State;
@@ -78,7 +78,7 @@ pub(super) fn proposal(state: &State, legal: &[Action], time: &Budget<'_>) -> Op
 /// What is being proposed.
 fn draft(state: &State) -> Option<Draft> {
     match state.tasks.last() {
-        Some(Task::Assault(Step::Invite(draft) | Step::Share(draft) | Step::Consent(draft))) => Some(*draft),
+        Some(Task::Assault(Pact::Invite(draft) | Pact::Share(draft) | Pact::Consent(draft))) => Some(*draft),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@ use bots::{Bot, Position};
 use kernel::{Bag, Budget, Chance, Game, Log, Seat, Seed, Turn};
 use mage_knight::MageKnight;
 use mage_knight::action::Action;
-use mage_knight::assault::{Draft, Step};
+use mage_knight::assault::{Draft, Pact};
 use mage_knight::combat::{Combat, Foe, Joined};
 use mage_knight::content::{CardId, EnemyId, Hex, Spot, TilePos, card, enemy, tile};
 use mage_knight::map::{Map, Placed, RevealedCity, Stance, Token, TokenFace};
@@ -151,7 +151,7 @@ fn invited(hand: &[CardId], n: u8) -> Action {
     let mut state = siege(usize::from(n) + 1, [&ENOUGH, hand]);
     let city = state.map.cities[0].at;
     let draft = Draft { city, invited: 0b10, shares: [1, n, 0, 0], agreed: 0 };
-    state.tasks.push(Task::Assault(Step::Consent(draft)));
+    state.tasks.push(Task::Assault(Pact::Consent(draft)));
     let (seat, action) = answers(&state);
     assert_eq!(seat, Seat(1));
     action
@@ -401,7 +401,7 @@ fn improves_its_worst_action() {
     (state.round, state.night, state.stage) = (2, true, Stage::EndOfTurn);
     let new = card::BLOOD_RAGE;
     state.offers.revealed.push(new);
-    state.tasks.push(Task::End(::mage_knight::end_of_turn::Step::Improve(Default::default())));
+    state.tasks.push(Task::End(::mage_knight::end_of_turn::Closing::Improve(Default::default())));
     let mut chance = Chance::new(Seed(9), 0);
     let mut answers = Vec::new();
     for index in 1..3 {
@@ -437,7 +437,7 @@ fn watched(foe: EnemyId, hand: &[CardId]) -> State {
     hand.iter().for_each(|card| player.hand.put(*card));
     assert!(state.piles.unseen.take(foe));
     state.combat = Some(Combat::new([Foe::new(foe, Joined::Drawn)].into_iter().collect()));
-    state.tasks.push(Task::Combat(::mage_knight::combat::Step::SetDie));
+    state.tasks.push(Task::Combat(::mage_knight::combat::Clash::SetDie));
     state
 }
 

@@ -9,7 +9,7 @@ use crate::content::{
 };
 use crate::deck_building::{draft, improvement};
 use crate::duel;
-use crate::end_of_turn::Step;
+use crate::end_of_turn::Closing;
 use crate::map::{self, Half};
 use crate::player::{Player, SkillSet};
 use crate::round;
@@ -353,7 +353,7 @@ fn skills(state: &State) -> Result<(), Flaw> {
     sets.extend(state.players.iter().flat_map(|player| [player.skills.0, player.skill_pile.0]));
     sets.extend(state.dummy.as_ref().map(|dummy| dummy.skill_pile.0));
     for task in &state.tasks {
-        if let Task::End(Step::Skill { revealed }) = task {
+        if let Task::End(Closing::Skill { revealed }) = task {
             sets.extend(revealed.iter().flatten().map(|skill| 1 << skill.index()));
         }
     }
@@ -422,7 +422,7 @@ fn acting(state: &State) -> Result<(), Flaw> {
 /// Whatever is on the stack is about somebody at the table.
 fn tasks(state: &State) -> Result<(), Flaw> {
     let here = |seat: Seat| seat.index() < state.players.len();
-    let improves = |task: &Task| matches!(task, Task::End(Step::Improve(_)));
+    let improves = |task: &Task| matches!(task, Task::End(Closing::Improve(_)));
     let revealed = !state.offers.revealed.is_empty();
     expect(
         state.tasks.iter().any(improves) == revealed,
@@ -431,14 +431,14 @@ fn tasks(state: &State) -> Result<(), Flaw> {
     )?;
     let sound = state.tasks.iter().all(|task| match task {
         Task::Effect(resolving) => here(resolving.seat),
-        Task::Map(map::Step::Awaken(hex)) => state.combat.is_some() && state.player().place == Some(*hex),
-        Task::Map(map::Step::GiveWay(hex)) => state.map.shields(*hex) != 0,
-        Task::End(Step::LongNight { seat, .. } | Step::Banners { seat }) => here(*seat),
+        Task::Map(map::Visit::Awaken(hex)) => state.combat.is_some() && state.player().place == Some(*hex),
+        Task::Map(map::Visit::GiveWay(hex)) => state.map.shields(*hex) != 0,
+        Task::End(Closing::LongNight { seat, .. } | Closing::Banners { seat }) => here(*seat),
         // Heroes are picked before anything else.
         Task::Auction(_) => false,
-        Task::End(Step::Improve(improvement)) => improvement::is_sound(state, improvement),
-        Task::End(Step::AddDrafted { seat }) => here(*seat) && state.variants.starting_draft,
-        Task::End(Step::RemoveTactic(removal)) => round::removal::is_sound(state, removal),
+        Task::End(Closing::Improve(improvement)) => improvement::is_sound(state, improvement),
+        Task::End(Closing::AddDrafted { seat }) => here(*seat) && state.variants.starting_draft,
+        Task::End(Closing::RemoveTactic(removal)) => round::removal::is_sound(state, removal),
         _ => true,
     });
     expect(sound, "tasks", "a task of nobody")

@@ -1,5 +1,6 @@
 //! Picking heroes: the first step of the game, before anything is dealt or laid out (MK-FLOW-02, MK-FLOW-03, MK-FLOW-06).
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::event::Event;
 use crate::frame::Play;
@@ -8,7 +9,7 @@ use crate::rules::MK_FLOW_02;
 use crate::state::{State, Who};
 use crate::terms::Hero;
 use crate::variants::HeroChoice;
-use kernel::{Refusal, Seat, not_an_answer};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 
 pub mod auction;
 #[cfg(test)]
@@ -32,28 +33,37 @@ fn is_free(state: &State, hero: Hero) -> bool {
     state.players.iter().all(|player| player.hero != Some(hero))
 }
 
-pub(crate) fn question(state: &State) -> Option<Question> {
-    picker(state).map(|seat| Question { seat, what: Asked::PickHero })
-}
+/// Players pick their heroes, one after the other.
+#[derive(Clone, Copy)]
+pub(crate) struct Pick;
 
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    out.extend(Hero::ALL.into_iter().filter(|hero| is_free(state, *hero)).map(Action::PickHero));
-}
-
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match *action {
-        Action::PickHero(hero) if is_free(state, hero) => Ok(()),
-        Action::PickHero(_) => Err(Refusal::rule(MK_FLOW_02)),
-        _ => Err(not_an_answer()),
+impl Step<MageKnight> for Pick {
+    fn asks(&self, state: &State) -> Option<Question> {
+        picker(state).map(|seat| Question { seat, what: Asked::PickHero })
     }
-}
 
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    let (Action::PickHero(hero), Some(seat)) = (action, picker(play.state)) else { return };
-    match play.state.variants.heroes {
-        HeroChoice::Auction => auction::begin(play, seat, hero),
-        HeroChoice::Dealt | HeroChoice::Picked => take(play, seat, hero),
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(Hero::ALL.into_iter().filter(|hero| is_free(state, *hero)).map(Action::PickHero));
     }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::PickHero(hero) if is_free(state, hero) => Ok(()),
+            Action::PickHero(_) => Err(Refusal::rule(MK_FLOW_02)),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let (Action::PickHero(hero), Some(seat)) = (action, picker(play.state)) else { return };
+        match play.state.variants.heroes {
+            HeroChoice::Auction => auction::begin(play, seat, hero),
+            HeroChoice::Dealt | HeroChoice::Picked => take(play, seat, hero),
+        }
+    }
+
+    /// Everybody has a hero.
+    fn run(self, _play: &mut Play<'_>) {}
 }
 
 /// A player has a hero from now on.

@@ -354,7 +354,7 @@ pub(crate) fn draw_cards(play: &mut Play<'_>, seat: Seat, n: u8) {
         play.log.tell_with(|| Event::Drew { seat, n, cards: Private::new(seat, drawn.to_vec()) });
     }
     if left > 0 && can_use_long_night(play.state, seat) {
-        play.state.tasks.push(Task::End(end_of_turn::Step::LongNight { seat, left }));
+        play.state.tasks.push(Task::End(end_of_turn::Closing::LongNight { seat, left }));
     }
 }
 

@@ -8,10 +8,11 @@ mod rampaging;
 mod rampaging_rounds;
 pub(crate) mod removal;
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{SOURCE_DICE_BEYOND_PLAYERS, TacticId, TacticWhen, UNIT_OFFER_BEYOND_PLAYERS, UnitId};
 use crate::deck_building::improvement;
-use crate::end_of_turn::{Step, draw_limit};
+use crate::end_of_turn::{Closing, draw_limit};
 use crate::event::Event;
 use crate::frame::Play;
 use crate::player::{SkillSet, draw_cards};
@@ -22,7 +23,7 @@ use crate::state::{Stage, State, Who};
 use crate::task::Task;
 use crate::variants::HeroChoice;
 use crate::{deck_building, dummy, effects, map, scenarios, source};
-use kernel::{Refusal, Seat, not_an_answer};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 
 /// Whose pick of a tactic it is: the one with least Fame first, of several the one lower in the column (MK-TAC-01, MK-TAC-02). After
 /// an auction of heroes Fame does not count in the first round (MK-VAR-AUCTION-05).
@@ -40,45 +41,79 @@ fn is_there(state: &State, tactic: TacticId) -> bool {
     state.tactics >> tactic.index() & 1 == 1
 }
 
-pub(crate) fn question(state: &State) -> Option<Question> {
-    // MK-SCN-RETURN-07: before anything else.
-    chosen_one::question(state)
-        .or_else(|| picker(state).map(|seat| Question { seat, what: Asked::Stage(Stage::Tactics) }))
-}
+/// Players choose their tactics.
+#[derive(Clone, Copy)]
+pub(crate) struct PickTactic;
 
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    if chosen_one::question(state).is_some() {
-        return chosen_one::legal(state, out);
+impl Step<MageKnight> for PickTactic {
+    fn asks(&self, state: &State) -> Option<Question> {
+        // MK-SCN-RETURN-07: before anything else.
+        chosen_one::Choose
+            .asks(state)
+            .or_else(|| picker(state).map(|seat| Question { seat, what: Asked::Stage(Stage::Tactics) }))
     }
-    let there = TacticId::of(state.night).filter(|tactic| is_there(state, *tactic));
-    out.extend(there.map(Action::Tactic));
-}
 
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    if chosen_one::question(state).is_some() {
-        return chosen_one::check(state, action);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if chosen_one::Choose.asks(state).is_some() {
+            return chosen_one::Choose.legal(state, out);
+        }
+        let there = TacticId::of(state.night).filter(|tactic| is_there(state, *tactic));
+        out.extend(there.map(Action::Tactic));
     }
-    let Action::Tactic(tactic) = *action else { return Err(not_an_answer()) };
-    if is_there(state, tactic) {
-        return Ok(());
-    }
-    Err(Refusal::rule(if tactic.tactic().night != state.night {
-        MK_RND_09
-    } else if state.tactics_gone >> tactic.index() & 1 == 1 {
-        if state.scenario.is_cooperative() { MK_SCN_COOP_07 } else { MK_SCN_SOLO_06 }
-    } else {
-        MK_TAC_01
-    }))
-}
 
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    if chosen_one::question(play.state).is_some() {
-        return chosen_one::answer(play, action);
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        if chosen_one::Choose.asks(state).is_some() {
+            return chosen_one::Choose.check(state, action);
+        }
+        let Action::Tactic(tactic) = *action else { return Err(not_an_answer()) };
+        if is_there(state, tactic) {
+            return Ok(());
+        }
+        Err(Refusal::rule(if tactic.tactic().night != state.night {
+            MK_RND_09
+        } else if state.tactics_gone >> tactic.index() & 1 == 1 {
+            if state.scenario.is_cooperative() { MK_SCN_COOP_07 } else { MK_SCN_SOLO_06 }
+        } else {
+            MK_TAC_01
+        }))
     }
-    let (Action::Tactic(tactic), Some(seat)) = (action, picker(play.state)) else { return };
-    play.state.tactics &= !(1 << tactic.index());
-    play.state.players[seat.index()].tactic = Some(tactic);
-    play.log.tell(Event::Tactic { seat: Some(seat), tactic });
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if chosen_one::Choose.asks(play.state).is_some() {
+            return chosen_one::Choose.answer(play, action);
+        }
+        let (Action::Tactic(tactic), Some(seat)) = (action, picker(play.state)) else { return };
+        play.state.tactics &= !(1 << tactic.index());
+        play.state.players[seat.index()].tactic = Some(tactic);
+        play.log.tell(Event::Tactic { seat: Some(seat), tactic });
+    }
+
+    /// All have chosen: the Dummy has its tactic too, the round order follows the numbers, and what happens when a tactic is taken
+    /// happens before the first turn.
+    fn run(self, play: &mut Play<'_>) {
+        if !play.state.scenario.is_cooperative() {
+            tactic_for_dummy(play);
+        }
+        let state = &mut *play.state;
+        let tactic_of = |who: &Who| match who {
+            Who::Seat(seat) => state.players[seat.index()].tactic,
+            Who::Dummy => state.dummy.as_ref().and_then(|dummy| dummy.tactic),
+        };
+        // MK-TAC-04.
+        state.order.sort_by_key(|who| tactic_of(who).map(|tactic| tactic.tactic().number));
+        state.at = 0;
+        state.stage = Stage::TurnStart;
+        state.tasks.push(Task::End(Closing::BeginTurn));
+        // MK-TAC-03: in the order of the round, so the last one goes on the stack first. The Dummy's has no effect (MK-DUM-04).
+        for at in (0..play.state.order.len()).rev() {
+            let Who::Seat(seat) = play.state.order[at] else { continue };
+            let Some(tactic) = play.state.players[seat.index()].tactic else { continue };
+            if matches!(tactic.tactic().when, TacticWhen::Taken | TacticWhen::TakenAndOnceARound) {
+                let effect = play.state.tactic_effect(tactic);
+                effects::start(play, seat, Origin::Tactic(tactic), effect);
+            }
+        }
+    }
 }
 
 /// The Dummy gets a random one of the tactics that are there: alone after the player (MK-SCN-SOLO-05), together before all others
@@ -92,33 +127,6 @@ pub(crate) fn tactic_for_dummy(play: &mut Play<'_>) {
         state.tactics &= !(1 << tactic.index());
         dummy.tactic = Some(tactic);
         play.log.tell(Event::Tactic { seat: None, tactic });
-    }
-}
-
-/// All have chosen: the Dummy has its tactic too, the round order follows the numbers, and what happens when a tactic is taken
-/// happens before the first turn.
-pub(crate) fn begin_turns(play: &mut Play<'_>) {
-    if !play.state.scenario.is_cooperative() {
-        tactic_for_dummy(play);
-    }
-    let state = &mut *play.state;
-    let tactic_of = |who: &Who| match who {
-        Who::Seat(seat) => state.players[seat.index()].tactic,
-        Who::Dummy => state.dummy.as_ref().and_then(|dummy| dummy.tactic),
-    };
-    // MK-TAC-04.
-    state.order.sort_by_key(|who| tactic_of(who).map(|tactic| tactic.tactic().number));
-    state.at = 0;
-    state.stage = Stage::TurnStart;
-    state.tasks.push(Task::End(Step::BeginTurn));
-    // MK-TAC-03: in the order of the round, so the last one goes on the stack first. The Dummy's has no effect (MK-DUM-04).
-    for at in (0..play.state.order.len()).rev() {
-        let Who::Seat(seat) = play.state.order[at] else { continue };
-        let Some(tactic) = play.state.players[seat.index()].tactic else { continue };
-        if matches!(tactic.tactic().when, TacticWhen::Taken | TacticWhen::TakenAndOnceARound) {
-            let effect = play.state.tactic_effect(tactic);
-            effects::start(play, seat, Origin::Tactic(tactic), effect);
-        }
     }
 }
 
@@ -215,9 +223,19 @@ pub(crate) fn end(play: &mut Play<'_>) {
         // MK-SCN-RETURN-08: nobody is left.
         return finish_match(play, MK_SCN_RETURN_08);
     }
-    play.state.tasks.push(Task::End(Step::NextRound));
+    play.state.tasks.push(Task::End(Closing::NextRound));
     if removal::is_due(play.state) {
         removal::begin(play);
+    }
+}
+
+/// The scenario's steps at the end of a round are done; what comes between two rounds follows (MK-VAR-GEN-03).
+#[derive(Clone, Copy)]
+pub(crate) struct Next;
+
+impl Step<MageKnight> for Next {
+    fn run(self, play: &mut Play<'_>) {
+        next(play);
     }
 }
 
@@ -226,7 +244,7 @@ pub(crate) fn end(play: &mut Play<'_>) {
 pub(crate) fn next(play: &mut Play<'_>) {
     let night = nights::next(play);
     rampaging::come_back(play);
-    play.state.tasks.push(Task::End(Step::Prepare { night }));
+    play.state.tasks.push(Task::End(Closing::Prepare { night }));
     improvement::begin(play);
 }
 
@@ -236,6 +254,19 @@ pub(crate) fn finish_match(play: &mut Play<'_>, rule: kernel::RuleId) {
     play.state.over = Some(rule);
     chosen_one::show(play);
     play.log.tell(Event::Over(rule));
+}
+
+/// The next round is prepared (MK-RND-01).
+#[derive(Clone, Copy)]
+pub(crate) struct Prepare {
+    /// Whether it is a Night.
+    pub(crate) night: bool,
+}
+
+impl Step<MageKnight> for Prepare {
+    fn run(self, play: &mut Play<'_>) {
+        prepare(play, self.night);
+    }
 }
 
 /// Prepares the next round, a Day or a Night (MK-RND-01 to MK-RND-12).
@@ -261,11 +292,11 @@ pub(crate) fn prepare(play: &mut Play<'_>, night: bool) {
     map::look_around(play); // what the daylight shows
     scenarios::round_begins(play);
     // MK-RND-10: banners are turned up and their owners asked; the rest comes after that.
-    play.state.tasks.push(Task::End(Step::NewHands));
+    play.state.tasks.push(Task::End(Closing::NewHands));
     if drafted {
         // MK-VAR-DECK-07: before the cards are shuffled.
         let seats: Vec<Seat> = play.state.seats_left().collect();
-        let steps = seats.into_iter().rev().map(|seat| Task::End(Step::AddDrafted { seat }));
+        let steps = seats.into_iter().rev().map(|seat| Task::End(Closing::AddDrafted { seat }));
         play.state.tasks.extend(steps);
     }
     for seat in Seat::first(play.state.players.len() as u8).collect::<Vec<_>>().into_iter().rev() {
@@ -274,7 +305,7 @@ pub(crate) fn prepare(play: &mut Play<'_>, night: bool) {
         player.skills_used = SkillSet::default();
         player.tokens = Default::default(); // MK-MANA-02
         player.units.iter_mut().for_each(|unit| unit.banner_down = false);
-        play.state.tasks.push(Task::End(Step::Banners { seat }));
+        play.state.tasks.push(Task::End(Closing::Banners { seat }));
     }
 }
 
@@ -347,6 +378,16 @@ fn lay_out_tactics(play: &mut Play<'_>) {
         play.log.tell(Event::TacticsBack { night: state.night });
     }
     state.tactics = all & !state.tactics_gone;
+}
+
+/// Units are readied and hands drawn for a new round (MK-RND-11, MK-RND-12).
+#[derive(Clone, Copy)]
+pub(crate) struct NewHands;
+
+impl Step<MageKnight> for NewHands {
+    fn run(self, play: &mut Play<'_>) {
+        new_hands(play);
+    }
 }
 
 /// Units are readied (MK-RND-11), and every player gets a new Deed deck and hand (MK-RND-12).

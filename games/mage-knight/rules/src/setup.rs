@@ -15,6 +15,7 @@ pub(crate) use audit::audit;
 pub(crate) use migrate::migrate;
 pub(crate) use offered::scenarios;
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{CardId, EnemyId, REPUTATION_START, RuinId, SkillId, TacticId, UNITS, UnitId, WOUNDS};
 use crate::deck_building::draft::{self, Draft};
@@ -33,7 +34,7 @@ use crate::turn_record::TurnRecord;
 use crate::variants::{HeroChoice, TileNumbers, Variants};
 use crate::{duel, dummy, heroes, round};
 use arrayvec::ArrayVec;
-use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Refusal, Seat, SetupError};
+use kernel::{Bag, Chance, Deck, Dense, Log, Problem, Refusal, Seat, SetupError, Step};
 use serde::{Deserialize, Serialize};
 
 /// How a match is set up.
@@ -171,47 +172,61 @@ pub(crate) fn start(setup: &Setup, chance: &mut Chance) -> Result<State, SetupEr
     Ok(state)
 }
 
-/// What is asked before the game is laid out: for heroes, then for cards of the draft (MK-VAR-DECK-06).
-pub(crate) fn question(state: &State) -> Option<Question> {
-    heroes::question(state).or_else(|| draft::question(state))
-}
+/// Before the first round: heroes are picked and cards drafted, then the game is laid out.
+#[derive(Clone, Copy)]
+pub(crate) struct SetUp;
 
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    if heroes::question(state).is_some() { heroes::legal(state, out) } else { draft::legal(state, out) }
-}
-
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    if heroes::question(state).is_some() { heroes::check(state, action) } else { draft::check(state, action) }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    if heroes::question(play.state).is_some() {
-        heroes::answer(play, action);
-    } else {
-        draft::answer(play, action);
+impl Step<MageKnight> for SetUp {
+    /// What is asked before the game is laid out: for heroes, then for cards of the draft (MK-VAR-DECK-06).
+    fn asks(&self, state: &State) -> Option<Question> {
+        heroes::Pick.asks(state).or_else(|| draft::Keep.asks(state))
     }
-}
 
-/// Nobody is asked: the kits are handed out, then comes the draft, if there is one, and then the game is laid out (MK-FLOW-06).
-pub(crate) fn go_on(play: &mut Play<'_>) {
-    let handed_out = play.state.players.iter().all(|player| !player.deck.is_empty());
-    if handed_out {
-        return lay_out(play);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if heroes::Pick.asks(state).is_some() {
+            heroes::Pick.legal(state, out)
+        } else {
+            draft::Keep.legal(state, out)
+        }
     }
-    chosen_one::draw(play.state, play.chance);
-    hand_out(play.state);
-    let heroes: ArrayVec<Hero, PLAYERS> =
-        play.state.players.iter().filter_map(|player| player.hero).collect();
-    if play.state.scenario.has_dummy(heroes.len() as u8) {
-        play.state.dummy = dummy::new(&heroes, Without::in_match(play.state), play.chance);
-        play.state.order.push(Who::Dummy);
-        let hero = play.state.dummy.as_ref().map(|dummy| dummy.hero);
-        hero.into_iter().for_each(|hero| play.log.tell(Event::DummyHero(hero)));
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        if heroes::Pick.asks(state).is_some() {
+            heroes::Pick.check(state, action)
+        } else {
+            draft::Keep.check(state, action)
+        }
     }
-    if play.state.variants.starting_draft {
-        draft::begin(play);
-    } else {
-        lay_out(play);
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if heroes::Pick.asks(play.state).is_some() {
+            heroes::Pick.answer(play, action);
+        } else {
+            draft::Keep.answer(play, action);
+        }
+    }
+
+    /// Nobody is asked: the kits are handed out, then comes the draft, if there is one, and then the game is laid out (MK-FLOW-06).
+    fn run(self, play: &mut Play<'_>) {
+        let handed_out = play.state.players.iter().all(|player| !player.deck.is_empty());
+        if handed_out {
+            return lay_out(play);
+        }
+        chosen_one::draw(play.state, play.chance);
+        hand_out(play.state);
+        let heroes: ArrayVec<Hero, PLAYERS> =
+            play.state.players.iter().filter_map(|player| player.hero).collect();
+        if play.state.scenario.has_dummy(heroes.len() as u8) {
+            play.state.dummy = dummy::new(&heroes, Without::in_match(play.state), play.chance);
+            play.state.order.push(Who::Dummy);
+            let hero = play.state.dummy.as_ref().map(|dummy| dummy.hero);
+            hero.into_iter().for_each(|hero| play.log.tell(Event::DummyHero(hero)));
+        }
+        if play.state.variants.starting_draft {
+            draft::begin(play);
+        } else {
+            lay_out(play);
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::content::EffectId;
 use crate::heroes::auction::Auction;
 use crate::question::Origin;
 use crate::terms::ManaColour;
-use crate::{assault, combat, deeds, end_of_turn, interaction, map, windows};
+use crate::{MageKnight, assault, combat, deeds, end_of_turn, interaction, mana, map, windows};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -17,22 +17,37 @@ pub enum Task {
     Effect(Resolving),
     /// One mana of this colour is owed, for what comes next on the stack.
     Pay(ManaColour),
-    /// Another step of playing a card or using a unit or a skill.
-    Deed(deeds::Step),
-    /// Another step of exploring, or of a site that is revealed.
-    Map(map::Step),
-    /// Another step of an interaction.
-    Interaction(interaction::Step),
-    /// Another step of the combat.
-    Combat(combat::Step),
-    /// Another step at the end of the turn or the round.
-    End(end_of_turn::Step),
-    /// Another step of an assault that heroes make together.
-    Assault(assault::Step),
+    /// What follows from a deed.
+    Deed(deeds::FollowUp),
+    /// What a site asks for that is revealed or entered.
+    Map(map::Visit),
+    /// What a purchase waits for.
+    Interaction(interaction::Bargain),
+    /// What the combat is in the middle of.
+    Combat(combat::Clash),
+    /// A step at the end of the turn or the round.
+    End(end_of_turn::Closing),
+    /// An assault that heroes make together.
+    Assault(assault::Pact),
     /// The bidding for a hero (MK-VAR-AUCTION).
     Auction(Auction),
     /// A moment at which other seats may do something.
     Window(windows::Window),
+}
+
+kernel::steps! {
+    MageKnight: Task {
+        Task::Effect(ref resolving) => *resolving,
+        Task::Pay(colour) => mana::Debt(colour),
+        Task::Deed(ref follow_up) => *follow_up,
+        Task::Map(ref visit) => *visit,
+        Task::Interaction(ref bargain) => *bargain,
+        Task::Combat(ref clash) => *clash,
+        Task::End(ref closing) => *closing,
+        Task::Assault(ref pact) => *pact,
+        Task::Auction(ref auction) => *auction,
+        Task::Window(ref window) => *window,
+    }
 }
 
 /// An effect that is being resolved.

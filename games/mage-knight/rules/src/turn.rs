@@ -1,5 +1,6 @@
 //! Turns (MK-TURN).
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{EffectId, SOURCE_DICE_PER_TURN};
 use crate::event::Event;
@@ -14,11 +15,8 @@ use crate::state::{Stage, State, Who};
 use crate::task::Task;
 use crate::turn_record::TurnRecord;
 use crate::windows::{self, Window};
-use crate::{
-    combat, deeds, duel, dummy, effects, end_of_turn, map, rest, round, scenarios, setup, source,
-    turn_in_advance,
-};
-use kernel::{Measure, Refusal, Seat, not_an_answer};
+use crate::{deeds, dummy, effects, end_of_turn, map, rest, round, scenarios, source, turn_in_advance};
+use kernel::{Measure, Refusal, Seat, Step, not_an_answer};
 
 /// What the player whose turn begins can do with it (MK-TURN-04 to MK-TURN-07, MK-TURN-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,75 +60,87 @@ fn must_pass(ways: Ways) -> bool {
     !(ways.announce || ways.play || ways.rest)
 }
 
-pub(crate) fn start_question(state: &State) -> Option<Question> {
-    let Who::Seat(seat) = state.active() else { return None };
-    // MK-TURN-01: somebody who must pass may still do what is done before a turn.
-    let asks = !must_pass(ways(state))
-        || windows::can_act(state, seat)
-        || deeds::check(state, &Action::UseTactic).is_ok();
-    asks.then_some(Question { seat, what: Asked::Stage(Stage::TurnStart) })
-}
+/// A turn begins: the player says how it is played.
+#[derive(Clone, Copy)]
+pub(crate) struct Start;
 
-pub(crate) fn start_legal(state: &State, out: &mut Vec<Action>) {
-    let ways = ways(state);
-    if ways.play || must_pass(ways) {
-        out.push(Action::Done);
+impl Step<MageKnight> for Start {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let Who::Seat(seat) = state.active() else { return None };
+        // MK-TURN-01: somebody who must pass may still do what is done before a turn.
+        let asks = !must_pass(ways(state))
+            || windows::can_act(state, seat)
+            || deeds::check(state, &Action::UseTactic).is_ok();
+        asks.then_some(Question { seat, what: Asked::Stage(Stage::TurnStart) })
     }
-    if ways.rest {
-        out.push(Action::Rest);
-    }
-    if ways.announce {
-        out.push(Action::AnnounceEnd);
-    }
-    // MK-TURN-01, MK-TURN-02: what is done before the turn comes before all this is checked.
-    if windows::can_plunder(state, state.seat()) {
-        out.push(Action::Plunder);
-    }
-    if deeds::check(state, &Action::UseTactic).is_ok() {
-        out.push(Action::UseTactic);
-    }
-    out.extend(windows::skills(state, state.seat()).map(Action::Skill));
-}
 
-pub(crate) fn start_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    let ways = ways(state);
-    let player = state.player();
-    let unless = |allowed: bool, refusal: Refusal| if allowed { Ok(()) } else { Err(refusal) };
-    match action {
-        Action::Done => unless(
-            ways.play || must_pass(ways),
-            Refusal::rule(if player.hand.is_empty() { MK_TURN_05 } else { MK_TURN_09 }),
-        ),
-        Action::Rest => rest::may_declare(state),
-        Action::AnnounceEnd if state.assault.is_some() => Err(Refusal::rule(MK_COA_10)),
-        Action::AnnounceEnd if state.round_ends_in.is_some() => Err(Refusal::rule(MK_TURN_07)),
-        Action::AnnounceEnd => unless(
-            ways.announce,
-            Refusal::rule(MK_TURN_04).with(Measure::Limit, 0).with(Measure::Have, player.deck.len() as i32),
-        ),
-        Action::Plunder => unless(windows::can_plunder(state, state.seat()), Refusal::rule(MK_TURN_03)),
-        Action::UseTactic => deeds::check(state, action),
-        Action::Skill(skill) => {
-            let usable = windows::skills(state, state.seat()).any(|other| other == *skill);
-            unless(usable, Refusal::rule(MK_TURN_01))
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let ways = ways(state);
+        if ways.play || must_pass(ways) {
+            out.push(Action::Done);
         }
-        _ => Err(not_an_answer()),
-    }
-}
-
-pub(crate) fn start_answer(play: &mut Play<'_>, action: Action) {
-    let seat = play.state.seat();
-    match action {
-        Action::Plunder => windows::plunder(play, seat),
-        Action::AnnounceEnd => {
-            announce(play, Who::Seat(seat));
-            forgo(play);
+        if ways.rest {
+            out.push(Action::Rest);
         }
-        Action::Rest => open(play, Stage::Rest),
-        Action::Done if must_pass(ways(play.state)) => pass(play),
-        Action::Done => open(play, Stage::Movement),
-        Action::Skill(skill) => windows::use_skill(play, seat, skill),
-        _ => deeds::answer(play, action),
+        if ways.announce {
+            out.push(Action::AnnounceEnd);
+        }
+        // MK-TURN-01, MK-TURN-02: what is done before the turn comes before all this is checked.
+        if windows::can_plunder(state, state.seat()) {
+            out.push(Action::Plunder);
+        }
+        if deeds::check(state, &Action::UseTactic).is_ok() {
+            out.push(Action::UseTactic);
+        }
+        out.extend(windows::skills(state, state.seat()).map(Action::Skill));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let ways = ways(state);
+        let player = state.player();
+        let unless = |allowed: bool, refusal: Refusal| if allowed { Ok(()) } else { Err(refusal) };
+        match action {
+            Action::Done => unless(
+                ways.play || must_pass(ways),
+                Refusal::rule(if player.hand.is_empty() { MK_TURN_05 } else { MK_TURN_09 }),
+            ),
+            Action::Rest => rest::may_declare(state),
+            Action::AnnounceEnd if state.assault.is_some() => Err(Refusal::rule(MK_COA_10)),
+            Action::AnnounceEnd if state.round_ends_in.is_some() => Err(Refusal::rule(MK_TURN_07)),
+            Action::AnnounceEnd => unless(
+                ways.announce,
+                Refusal::rule(MK_TURN_04)
+                    .with(Measure::Limit, 0)
+                    .with(Measure::Have, player.deck.len() as i32),
+            ),
+            Action::Plunder => unless(windows::can_plunder(state, state.seat()), Refusal::rule(MK_TURN_03)),
+            Action::UseTactic => deeds::check(state, action),
+            Action::Skill(skill) => {
+                let usable = windows::skills(state, state.seat()).any(|other| other == *skill);
+                unless(usable, Refusal::rule(MK_TURN_01))
+            }
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let seat = play.state.seat();
+        match action {
+            Action::Plunder => windows::plunder(play, seat),
+            Action::AnnounceEnd => {
+                announce(play, Who::Seat(seat));
+                forgo(play);
+            }
+            Action::Rest => open(play, Stage::Rest),
+            Action::Done if must_pass(ways(play.state)) => pass(play),
+            Action::Done => open(play, Stage::Movement),
+            Action::Skill(skill) => windows::use_skill(play, seat, skill),
+            _ => deeds::answer(play, action),
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        pass(play);
     }
 }
 
@@ -176,55 +186,52 @@ fn pass(play: &mut Play<'_>) {
 fn forgo(play: &mut Play<'_>) {
     let player = play.state.player();
     if player.level < player.fame_level() {
-        play.state.tasks.push(Task::End(end_of_turn::Step::Levels));
+        play.state.tasks.push(Task::End(end_of_turn::Closing::Levels));
     } else {
         next(play);
     }
 }
 
-pub(crate) fn after_question(state: &State) -> Option<Question> {
-    Some(Question { seat: state.seat(), what: Asked::Stage(Stage::AfterAction) })
-}
+/// The action of the turn is done.
+#[derive(Clone, Copy)]
+pub(crate) struct AfterAction;
 
-pub(crate) fn after_legal(state: &State, out: &mut Vec<Action>) {
-    if !owes_a_wound(state) {
-        out.push(Action::Done);
+impl Step<MageKnight> for AfterAction {
+    fn asks(&self, state: &State) -> Option<Question> {
+        Some(Question { seat: state.seat(), what: Asked::Stage(Stage::AfterAction) })
     }
-    deeds::legal(state, out);
-}
 
-pub(crate) fn after_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Done if owes_a_wound(state) => Err(Refusal::rule(MK_TURN_09)),
-        Action::Done => Ok(()),
-        action if deeds::is_deed(action) => deeds::check(state, action),
-        _ => Err(not_an_answer()),
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if !owes_a_wound(state) {
+            out.push(Action::Done);
+        }
+        deeds::legal(state, out);
     }
-}
 
-pub(crate) fn after_answer(play: &mut Play<'_>, action: Action) {
-    match action {
-        Action::Done => declare_over(play),
-        _ => deeds::answer(play, action),
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done if owes_a_wound(state) => Err(Refusal::rule(MK_TURN_09)),
+            Action::Done => Ok(()),
+            action if deeds::is_deed(action) => deeds::check(state, action),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        match action {
+            Action::Done => declare_over(play),
+            _ => deeds::answer(play, action),
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        declare_over(play);
     }
 }
 
 /// The player declares the turn over (MK-TURN-16): its end is settled step by step.
 pub(crate) fn declare_over(play: &mut Play<'_>) {
     play.state.stage = Stage::EndOfTurn;
-}
-
-/// Goes on when the stage has nothing to ask: the next stage, turn, round, or the end.
-pub(crate) fn advance(play: &mut Play<'_>) {
-    match play.state.stage {
-        Stage::SetUp => setup::go_on(play),
-        Stage::Tactics => round::begin_turns(play),
-        Stage::TurnStart => pass(play),
-        Stage::EndOfTurn => end_of_turn::begin(play),
-        Stage::Combat if play.state.duel.is_some() => duel::advance(play),
-        Stage::Combat => combat::advance(play),
-        Stage::Movement | Stage::Interaction | Stage::AfterAction | Stage::Rest => declare_over(play),
-    }
 }
 
 /// The record of a turn that begins. The cards and dice of a defence in part are still on the table (MK-PVP-15).
@@ -236,6 +243,16 @@ pub(crate) fn fresh(state: &mut State, seat: Seat) -> TurnRecord {
         dice_used: std::mem::take(&mut player.dice_held),
         dice_kept: std::mem::take(&mut player.dice_set),
         ..TurnRecord::default()
+    }
+}
+
+/// The next turn begins.
+#[derive(Clone, Copy)]
+pub(crate) struct NextBegins;
+
+impl Step<MageKnight> for NextBegins {
+    fn run(self, play: &mut Play<'_>) {
+        begin(play);
     }
 }
 
@@ -261,6 +278,16 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     play.state.stage = Stage::TurnStart;
     effects::lasting::turn_starts(play, seat);
     windows::open(play, Window::default());
+}
+
+/// The turn is over.
+#[derive(Clone, Copy)]
+pub(crate) struct Finish;
+
+impl Step<MageKnight> for Finish {
+    fn run(self, play: &mut Play<'_>) {
+        next(play);
+    }
 }
 
 /// A player's turn is over: then come the turns that are under way besides, extra turns, and the next in the round order.
@@ -318,7 +345,7 @@ fn pass_on(play: &mut Play<'_>) {
         }
     }
     state.stage = Stage::TurnStart;
-    state.tasks.push(Task::End(end_of_turn::Step::BeginTurn));
+    state.tasks.push(Task::End(end_of_turn::Closing::BeginTurn));
 }
 
 /// Counts the last turns of the match, once its end is near (MK-SCN-GEN-02); whether it is over.

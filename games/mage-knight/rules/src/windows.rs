@@ -1,5 +1,6 @@
 //! What other seats may do outside their turn (MK-TURN-01): plunder a village (MK-TURN-03), use Motivation (MK-SKILL-03).
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{EffectId, SkillId};
 use crate::effect::{Effect, Timing};
@@ -11,7 +12,7 @@ use crate::question::{Asked, Origin, Question};
 use crate::rules::{MK_SKILL_03, MK_TURN_03};
 use crate::state::{State, Who};
 use crate::task::Task;
-use kernel::{Refusal, Seat, not_an_answer};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// A moment, at the start of a turn, at which the other seats may do something.
@@ -78,48 +79,50 @@ pub(crate) fn open(play: &mut Play<'_>, window: Window) {
     }
 }
 
-pub(crate) fn question(state: &State, window: &Window) -> Option<Question> {
-    asked_seat(state, window).map(|seat| Question { seat, what: Asked::Window })
-}
-
-pub(crate) fn legal(state: &State, window: &Window, out: &mut Vec<Action>) {
-    let Some(seat) = asked_seat(state, window) else { return };
-    out.push(Action::Done);
-    if can_plunder(state, seat) {
-        out.push(Action::Plunder);
+impl Step<MageKnight> for Window {
+    fn asks(&self, state: &State) -> Option<Question> {
+        asked_seat(state, self).map(|seat| Question { seat, what: Asked::Window })
     }
-    out.extend(skills(state, seat).map(Action::Skill));
-}
 
-pub(crate) fn check(state: &State, window: &Window, action: &Action) -> Result<(), Refusal> {
-    let Some(seat) = asked_seat(state, window) else { return Err(not_an_answer()) };
-    match *action {
-        Action::Done => Ok(()),
-        Action::Plunder if can_plunder(state, seat) => Ok(()),
-        Action::Plunder => Err(Refusal::rule(MK_TURN_03)),
-        Action::Skill(skill) if skills(state, seat).any(|other| other == skill) => Ok(()),
-        Action::Skill(_) => Err(Refusal::rule(MK_SKILL_03)),
-        _ => Err(not_an_answer()),
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let Some(seat) = asked_seat(state, self) else { return };
+        out.push(Action::Done);
+        if can_plunder(state, seat) {
+            out.push(Action::Plunder);
+        }
+        out.extend(skills(state, seat).map(Action::Skill));
     }
-}
 
-pub(crate) fn answer(play: &mut Play<'_>, mut window: Window, action: Action) {
-    let Some(seat) = asked_seat(play.state, &window) else { return };
-    // MK-UNDO-02: nobody goes back past another player's reaction.
-    play.chance.reveal();
-    if action == Action::Done {
-        window.passed |= 1 << seat.index();
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Some(seat) = asked_seat(state, self) else { return Err(not_an_answer()) };
+        match *action {
+            Action::Done => Ok(()),
+            Action::Plunder if can_plunder(state, seat) => Ok(()),
+            Action::Plunder => Err(Refusal::rule(MK_TURN_03)),
+            Action::Skill(skill) if skills(state, seat).any(|other| other == skill) => Ok(()),
+            Action::Skill(_) => Err(Refusal::rule(MK_SKILL_03)),
+            _ => Err(not_an_answer()),
+        }
     }
-    play.state.tasks.push(Task::Window(window));
-    match action {
-        Action::Plunder => plunder(play, seat),
-        Action::Skill(skill) => use_skill(play, seat, skill),
-        _ => {}
-    }
-}
 
-/// Everybody has passed.
-pub(crate) fn close(_play: &mut Play<'_>, _window: Window) {}
+    fn answer(mut self, play: &mut Play<'_>, action: Action) {
+        let Some(seat) = asked_seat(play.state, &self) else { return };
+        // MK-UNDO-02: nobody goes back past another player's reaction.
+        play.chance.reveal();
+        if action == Action::Done {
+            self.passed |= 1 << seat.index();
+        }
+        play.state.tasks.push(Task::Window(self));
+        match action {
+            Action::Plunder => plunder(play, seat),
+            Action::Skill(skill) => use_skill(play, seat, skill),
+            _ => {}
+        }
+    }
+
+    /// Everybody has passed.
+    fn run(self, _play: &mut Play<'_>) {}
+}
 
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,6 @@
 //! Whether an assault that came from outside can be gone on with.
 
-use super::{Step, defended, proposal};
+use super::{Pact, defended, proposal};
 use crate::state::{Stage, State, Who};
 use crate::task::Task;
 use kernel::{Flaw, Seat};
@@ -11,7 +11,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     for task in &state.tasks {
         if let Task::Assault(step) = task {
             let last = state.tasks.last() == Some(task);
-            expect(last && *step != Step::Next && proposal::is_sound(state, step), "a proposal of nothing")?;
+            expect(last && *step != Pact::Next && proposal::is_sound(state, step), "a proposal of nothing")?;
         }
     }
     let dealt = || state.map.tokens.iter().filter_map(|token| token.dealt.map(|seat| (token.at, seat)));

@@ -1,7 +1,8 @@
 //! How a joint assault goes: the garrison is dealt, one participant after the other enters and fights, and the city falls or not
 //! (MK-COA-06 to MK-COA-13, MK-COA-15 to MK-COA-18).
 
-use super::{Assault, Draft, Step, defended, defenders, in_order_from};
+use super::{Assault, Draft, Pact, defended, defenders, in_order_from};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::Hex;
 use crate::event::Event;
@@ -10,7 +11,7 @@ use crate::map::Stance;
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::{deeds, turn, turn_in_advance, windows};
-use kernel::{Chance, Log, Seat};
+use kernel::{Chance, Log, Seat, Step};
 
 /// All agree: those who are invited turn their tokens face down, and the garrison is dealt at random (MK-COA-06, MK-COA-07).
 pub(super) fn begin(play: &mut Play<'_>, draft: &Draft) {
@@ -59,7 +60,7 @@ pub(crate) fn leads_in(state: &State, hex: Hex) -> bool {
 /// A participant does not go in: the turn is spent all the same (MK-COA-16).
 pub(crate) fn gives_up(play: &mut Play<'_>) {
     play.state.stage = Stage::AfterAction;
-    play.state.tasks.push(Task::Assault(Step::Next));
+    play.state.tasks.push(Task::Assault(Pact::Next));
 }
 
 /// A participant's fight is over. Everybody stays in the city until the last one is (MK-COA-15).
@@ -67,25 +68,33 @@ pub(crate) fn fought(play: &mut Play<'_>) {
     let seat = play.state.seat();
     if let Some(assault) = &mut play.state.assault {
         assault.entered |= 1 << seat.index();
-        play.state.tasks.push(Task::Assault(Step::Next));
+        play.state.tasks.push(Task::Assault(Pact::Next));
     }
 }
 
-/// The next participant takes a turn in advance (MK-COA-08, MK-COA-18); after the last one the assault is over.
-pub(super) fn next(play: &mut Play<'_>) {
-    let seat = play.state.seat();
-    let Some(assault) = &mut play.state.assault else { return };
-    assault.done |= 1 << seat.index();
-    let assault = *assault;
-    let waiting = |seat: &Seat| assault.has(*seat) && assault.done >> seat.index() & 1 == 0;
-    let Some(next) = in_order_from(play.state, assault.by).find(waiting) else { return end(play, &assault) };
-    // MK-UNDO-02: what the one before has done is done.
-    play.chance.reveal();
-    turn_in_advance::take(play, next);
-    // MK-COA-09: what can be done before a turn can be done now.
-    play.state.stage = Stage::TurnStart;
-    if !windows::can_act(play.state, next) && deeds::check(play.state, &Action::UseTactic).is_err() {
-        turn::open(play, Stage::Movement);
+/// A participant's fight is over.
+#[derive(Clone, Copy)]
+pub(super) struct Next;
+
+impl Step<MageKnight> for Next {
+    /// The next participant takes a turn in advance (MK-COA-08, MK-COA-18); after the last one the assault is over.
+    fn run(self, play: &mut Play<'_>) {
+        let seat = play.state.seat();
+        let Some(assault) = &mut play.state.assault else { return };
+        assault.done |= 1 << seat.index();
+        let assault = *assault;
+        let waiting = |seat: &Seat| assault.has(*seat) && assault.done >> seat.index() & 1 == 0;
+        let Some(next) = in_order_from(play.state, assault.by).find(waiting) else {
+            return end(play, &assault);
+        };
+        // MK-UNDO-02: what the one before has done is done.
+        play.chance.reveal();
+        turn_in_advance::take(play, next);
+        // MK-COA-09: what can be done before a turn can be done now.
+        play.state.stage = Stage::TurnStart;
+        if !windows::can_act(play.state, next) && deeds::check(play.state, &Action::UseTactic).is_err() {
+            turn::open(play, Stage::Movement);
+        }
     }
 }
 

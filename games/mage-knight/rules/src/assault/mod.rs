@@ -17,14 +17,12 @@ pub(crate) use course::{fought, gives_up, leads_in};
 pub use proposal::eligible;
 pub(crate) use proposal::{check_proposal, legal_proposals, propose};
 
-use crate::action::Action;
+use crate::MageKnight;
 use crate::content::Hex;
-use crate::frame::Play;
 use crate::map::{RevealedCity, Stance};
-use crate::question::Question;
 use crate::state::{PLAYERS, State, Who};
 use crate::teams::Mode;
-use kernel::{Refusal, Seat};
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// An assault that is under way.
@@ -55,10 +53,10 @@ pub struct Draft {
     pub agreed: u8,
 }
 
-/// A step of it.
+/// How far heroes have come with an assault that they make together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum Pact {
     /// The initiator says whom to invite.
     Invite(Draft),
     /// The initiator says how many defenders each will face.
@@ -67,6 +65,15 @@ pub enum Step {
     Consent(Draft),
     /// A participant's fight is over: the next one's turn, or the end of the assault.
     Next,
+}
+
+kernel::steps! {
+    MageKnight: Pact {
+        Pact::Invite(ref draft) => proposal::Invite(*draft),
+        Pact::Share(ref draft) => proposal::Share(*draft),
+        Pact::Consent(ref draft) => proposal::Consent(*draft),
+        Pact::Next => course::Next,
+    }
 }
 
 impl Assault {
@@ -108,29 +115,4 @@ fn defended(state: &State, city: Hex) -> Option<&RevealedCity> {
 /// How many defenders a city has left.
 fn defenders(state: &State, city: Hex) -> u8 {
     state.map.tokens_at(city).count() as u8
-}
-
-pub(crate) fn question(state: &State, step: &Step) -> Option<Question> {
-    proposal::question(state, step)
-}
-
-pub(crate) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
-    proposal::legal(state, step, out);
-}
-
-pub(crate) fn check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
-    proposal::check(state, step, action)
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
-    proposal::answer(play, step, action);
-}
-
-pub(crate) fn run(play: &mut Play<'_>, step: Step) {
-    match step {
-        // Nobody is left to be asked.
-        Step::Invite(draft) | Step::Share(draft) => proposal::go_on(play, draft),
-        Step::Consent(draft) => course::begin(play, &draft),
-        Step::Next => course::next(play),
-    }
 }

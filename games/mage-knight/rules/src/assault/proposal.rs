@@ -1,6 +1,7 @@
 //! The proposal: who is invited, how many defenders each faces, and whether all agree (MK-COA-02 to MK-COA-05, MK-COA-14).
 
-use super::{Draft, Step, defended, defenders, in_order_from};
+use super::{Draft, Pact, course, defended, defenders, in_order_from};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{Hex, card};
 use crate::effect::{Effect, TravelEnd};
@@ -12,7 +13,7 @@ use crate::rules::{MK_COA_01, MK_COA_02, MK_COA_03, MK_COA_04, MK_COA_10, MK_COA
 use crate::state::{PLAYERS, Stage, State};
 use crate::task::Task;
 use crate::{deeds, map, turn_in_advance};
-use kernel::{Measure, Refusal, Seat, not_an_answer};
+use kernel::{Measure, Refusal, Seat, Step, not_an_answer};
 
 /// Every assault that can be proposed now.
 pub(crate) fn legal_proposals(state: &State, place: Hex, out: &mut Vec<Action>) {
@@ -89,7 +90,7 @@ pub fn eligible(state: &State, city: Hex) -> impl Iterator<Item = Seat> + '_ {
 /// The player proposes an assault.
 pub(crate) fn propose(play: &mut Play<'_>, city: Hex) {
     let draft = Draft { city, invited: 0, shares: [0; PLAYERS], agreed: 0 };
-    play.state.tasks.push(Task::Assault(Step::Invite(draft)));
+    play.state.tasks.push(Task::Assault(Pact::Invite(draft)));
 }
 
 /// Who can be invited besides: nobody when there would be more heroes than defenders.
@@ -122,103 +123,138 @@ fn unasked(state: &State, draft: &Draft) -> Option<Seat> {
     parties(state, draft.invited).skip(1).find(|seat| draft.agreed >> seat.index() & 1 == 0)
 }
 
-pub(super) fn question(state: &State, step: &Step) -> Option<Question> {
-    let by = state.seat();
-    match step {
-        Step::Invite(draft) => {
-            guests(state, draft).next().map(|_| Question { seat: by, what: Asked::Invite(draft.city) })
-        }
-        Step::Share(draft) => {
-            let range = share(state, draft);
-            let seat = unshared(state, draft).filter(|_| range.start() < range.end());
-            seat.map(|seat| Question { seat: by, what: Asked::Share(seat) })
-        }
-        Step::Consent(draft) => unasked(state, draft).map(|seat| {
-            let what = Asked::Join { city: draft.city, by, n: draft.shares[seat.index()] };
-            Question { seat, what }
-        }),
-        Step::Next => None,
-    }
-}
+/// The initiator says whom to invite.
+#[derive(Clone, Copy)]
+pub(super) struct Invite(pub(super) Draft);
 
-pub(super) fn legal(state: &State, step: &Step, out: &mut Vec<Action>) {
-    match step {
-        Step::Invite(draft) => {
-            out.push(Action::Done);
-            out.extend(guests(state, draft).map(Action::Invite));
-        }
-        Step::Share(draft) => out.extend(share(state, draft).map(Action::Amount)),
-        Step::Consent(_) => out.extend([Action::Agree, Action::Refuse]),
-        Step::Next => {}
+impl Step<MageKnight> for Invite {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let what = Asked::Invite(self.0.city);
+        guests(state, &self.0).next().map(|_| Question { seat: state.seat(), what })
     }
-}
 
-pub(super) fn check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
-    match (step, *action) {
-        (Step::Invite(_), Action::Done) => Ok(()),
-        (Step::Invite(draft), Action::Invite(seat)) => {
-            if guests(state, draft).any(|guest| guest == seat) {
-                Ok(())
-            } else if eligible(state, draft.city).any(|guest| guest == seat) {
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        out.extend(guests(state, &self.0).map(Action::Invite));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Done => Ok(()),
+            Action::Invite(seat) if guests(state, &self.0).any(|guest| guest == seat) => Ok(()),
+            Action::Invite(seat) if eligible(state, self.0.city).any(|guest| guest == seat) => {
                 Err(Refusal::rule(MK_COA_14))
-            } else {
-                Err(Refusal::rule(MK_COA_03))
             }
+            Action::Invite(_) => Err(Refusal::rule(MK_COA_03)),
+            _ => Err(not_an_answer()),
         }
-        (Step::Share(draft), Action::Amount(n)) => {
-            if share(state, draft).contains(&n) {
-                Ok(())
-            } else {
-                Err(Refusal::rule(MK_COA_04).with(Measure::Limit, *share(state, draft).end()))
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        match action {
+            Action::Invite(seat) => {
+                let draft = Draft { invited: self.0.invited | 1 << seat.index(), ..self.0 };
+                play.state.tasks.push(Task::Assault(Pact::Invite(draft)));
             }
+            _ => go_on(play, self.0),
         }
-        (Step::Consent(_), Action::Agree | Action::Refuse) => Ok(()),
-        _ => Err(not_an_answer()),
+    }
+
+    /// Nobody is left to be invited.
+    fn run(self, play: &mut Play<'_>) {
+        go_on(play, self.0);
     }
 }
 
-pub(super) fn answer(play: &mut Play<'_>, step: Step, action: Action) {
-    match (step, action) {
-        (Step::Invite(mut draft), Action::Invite(seat)) => {
-            draft.invited |= 1 << seat.index();
-            play.state.tasks.push(Task::Assault(Step::Invite(draft)));
+/// The initiator says how many defenders each will face.
+#[derive(Clone, Copy)]
+pub(super) struct Share(pub(super) Draft);
+
+impl Step<MageKnight> for Share {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let range = share(state, &self.0);
+        let next = unshared(state, &self.0).filter(|_| range.start() < range.end());
+        next.map(|next| Question { seat: state.seat(), what: Asked::Share(next) })
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(share(state, &self.0).map(Action::Amount));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Action::Amount(n) = *action else { return Err(not_an_answer()) };
+        let range = share(state, &self.0);
+        if range.contains(&n) {
+            Ok(())
+        } else {
+            Err(Refusal::rule(MK_COA_04).with(Measure::Limit, *range.end()))
         }
-        (Step::Invite(draft), _) => go_on(play, draft),
-        (Step::Share(mut draft), Action::Amount(n)) => {
-            if let Some(seat) = unshared(play.state, &draft) {
-                draft.shares[seat.index()] = n;
-            }
-            go_on(play, draft);
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let Action::Amount(n) = action else { return };
+        let mut draft = self.0;
+        if let Some(seat) = unshared(play.state, &draft) {
+            draft.shares[seat.index()] = n;
         }
-        (Step::Consent(draft), _) => consent(play, draft, action),
-        _ => {}
+        go_on(play, draft);
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        go_on(play, self.0);
     }
 }
 
-/// Somebody who was invited answers, for good (MK-UNDO-02). Who refuses frees all others (MK-COA-05).
-fn consent(play: &mut Play<'_>, mut draft: Draft, action: Action) {
-    play.chance.reveal();
-    let Some(seat) = unasked(play.state, &draft) else { return };
-    if action == Action::Agree {
-        play.log.tell(Event::Agreed { seat });
-        draft.agreed |= 1 << seat.index();
-        play.state.tasks.push(Task::Assault(Step::Consent(draft)));
-    } else {
-        play.log.tell(Event::Refused { seat });
-        let turn = &mut play.state.turn;
-        turn.refused = turn.refused.saturating_add(1);
+/// Those who are invited say whether they come.
+#[derive(Clone, Copy)]
+pub(super) struct Consent(pub(super) Draft);
+
+impl Step<MageKnight> for Consent {
+    fn asks(&self, state: &State) -> Option<Question> {
+        unasked(state, &self.0).map(|seat| {
+            let n = self.0.shares[seat.index()];
+            Question { seat, what: Asked::Join { city: self.0.city, by: state.seat(), n } }
+        })
+    }
+
+    fn legal(&self, _state: &State, out: &mut Vec<Action>) {
+        out.extend([Action::Agree, Action::Refuse]);
+    }
+
+    fn check(&self, _state: &State, action: &Action) -> Result<(), Refusal> {
+        if matches!(action, Action::Agree | Action::Refuse) { Ok(()) } else { Err(not_an_answer()) }
+    }
+
+    /// Somebody who was invited answers, for good (MK-UNDO-02). Who refuses frees all others (MK-COA-05).
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        play.chance.reveal();
+        let Some(seat) = unasked(play.state, &self.0) else { return };
+        if action == Action::Agree {
+            play.log.tell(Event::Agreed { seat });
+            let draft = Draft { agreed: self.0.agreed | 1 << seat.index(), ..self.0 };
+            play.state.tasks.push(Task::Assault(Pact::Consent(draft)));
+        } else {
+            play.log.tell(Event::Refused { seat });
+            let turn = &mut play.state.turn;
+            turn.refused = turn.refused.saturating_add(1);
+        }
+    }
+
+    /// All have agreed.
+    fn run(self, play: &mut Play<'_>) {
+        course::begin(play, &self.0);
     }
 }
 
 /// The next part of the proposal: how many defenders somebody faces, or the proposal is made. Without anybody invited there is none.
-pub(super) fn go_on(play: &mut Play<'_>, mut draft: Draft) {
+fn go_on(play: &mut Play<'_>, mut draft: Draft) {
     if draft.invited == 0 {
         return;
     }
     while let Some(seat) = unshared(play.state, &draft) {
         let range = share(play.state, &draft);
         if range.start() < range.end() {
-            return play.state.tasks.push(Task::Assault(Step::Share(draft)));
+            return play.state.tasks.push(Task::Assault(Pact::Share(draft)));
         }
         draft.shares[seat.index()] = *range.end();
         if *range.end() == 0 {
@@ -232,12 +268,12 @@ pub(super) fn go_on(play: &mut Play<'_>, mut draft: Draft) {
         city: draft.city,
         shares: parties(state, draft.invited).map(|seat| (seat, draft.shares[seat.index()])).collect(),
     });
-    play.state.tasks.push(Task::Assault(Step::Consent(draft)));
+    play.state.tasks.push(Task::Assault(Pact::Consent(draft)));
 }
 
 /// Whether a proposal can be gone on with: the initiator moves, next to a city that stands, with guests at the table.
-pub(super) fn is_sound(state: &State, step: &Step) -> bool {
-    let (Step::Invite(draft) | Step::Share(draft) | Step::Consent(draft)) = step else { return false };
+pub(super) fn is_sound(state: &State, step: &Pact) -> bool {
+    let (Pact::Invite(draft) | Pact::Share(draft) | Pact::Consent(draft)) = step else { return false };
     let seats = (1u16 << state.players.len()) - 1;
     let by = state.seat();
     let guests = u16::from(draft.invited) & !seats == 0 && draft.invited >> by.index() & 1 == 0;
@@ -247,8 +283,8 @@ pub(super) fn is_sound(state: &State, step: &Step) -> bool {
     let shares = (0..PLAYERS).all(|seat| draft.shares[seat] == 0 || party(seat));
     let waiting = parties(state, draft.invited).filter(|seat| draft.shares[seat.index()] == 0).count() as u16;
     let said = match step {
-        Step::Invite(_) => told == 0,
-        Step::Share(_) => draft.invited != 0 && waiting > 0 && told + waiting <= u16::from(all),
+        Pact::Invite(_) => told == 0,
+        Pact::Share(_) => draft.invited != 0 && waiting > 0 && told + waiting <= u16::from(all),
         _ => draft.invited != 0 && waiting == 0 && told == u16::from(all),
     };
     let enough = u32::from(all) > draft.invited.count_ones();

@@ -1,9 +1,11 @@
 //! Proposals, deals, fights one after the other, and what comes of them.
 
 use super::*;
+use crate::action::Action;
 use crate::combat::add_attack;
 use crate::content::{EnemyId, Spot, card, enemy, skill, tactic, tile};
 use crate::effects::modifiers;
+use crate::frame::Play;
 use crate::question::Asked;
 use crate::rules::{
     MK_COA_01, MK_COA_02, MK_COA_03, MK_COA_04, MK_COA_10, MK_COA_14, MK_MOV_04, MK_SCN_COOP_08,

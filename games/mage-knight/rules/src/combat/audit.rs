@@ -1,7 +1,7 @@
 //! Whether a combat that came from outside is one that can be fought on.
 
 use super::enemies::places;
-use super::{Combat, Foe, Joined, Step, die};
+use super::{Clash, Combat, Foe, Joined, die};
 use crate::content::{EnemyAttack, EnemyId};
 use crate::question::CombatPhase;
 use crate::state::{Stage, State};
@@ -48,21 +48,21 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let blocking = combat.blocking.is_none_or(|place| here(place) && phase == CombatPhase::Block);
     expect(blocking, "a block of nobody")?;
     let sound = steps().all(|step| match step {
-        Step::Gather | Step::Open => foes == 0 && phase == CombatPhase::Ranged,
-        Step::SetDie => {
+        Clash::Gather | Clash::Open => foes == 0 && phase == CombatPhase::Ranged,
+        Clash::SetDie => {
             let nobody_yet = combat.die.is_none() && die::chooser(state).is_some();
             foes == 1 && phase == CombatPhase::Ranged && nobody_yet
         }
-        Step::Blocked(place) => combat.blocking == Some(place),
-        Step::Suffer => phase == CombatPhase::Damage,
-        Step::Assign { by, left } => {
+        Clash::Blocked(place) => combat.blocking == Some(place),
+        Clash::Suffer => phase == CombatPhase::Damage,
+        Clash::Assign { by, left } => {
             here(by) && left <= PLENTY && phase == CombatPhase::Damage && combat.foes[usize::from(by)].dealt
         }
     });
     expect(sound, "a step of another phase")?;
     die::audit(state, combat)?;
     expect(
-        phase != CombatPhase::Damage || steps().any(|step| step == Step::Suffer),
+        phase != CombatPhase::Damage || steps().any(|step| step == Clash::Suffer),
         "damage that nobody assigns",
     )?;
     let shown = combat.site.into_iter().chain(combat.rampaging.iter().copied());

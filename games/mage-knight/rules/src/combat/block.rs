@@ -1,6 +1,7 @@
 //! The block phase (MK-CBT-BLK).
 
-use super::{Combat, FOES, Foe, Joined, Step, die, results};
+use super::{Clash, Combat, FOES, Foe, Joined, die, results};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::EnemyAttack;
 use crate::effects;
@@ -12,7 +13,7 @@ use crate::rules::{MK_CBT_BLK_01, MK_CBT_BLK_03, MK_CBT_BLK_04, MK_CBT_BLK_08, M
 use crate::task::Task;
 use crate::terms::{Ability, Element};
 use arrayvec::ArrayVec;
-use kernel::{Measure, Refusal, not_an_answer};
+use kernel::{Measure, Refusal, Step, not_an_answer};
 
 /// The phase begins: summoners summon.
 pub(super) fn begin(play: &mut Play<'_>) {
@@ -150,18 +151,24 @@ fn blocked(play: &mut Play<'_>) {
     foe.blocked = true;
     play.log.tell(Event::Blocked(foe.enemy));
     let riders = std::mem::take(&mut combat.riders);
-    play.state.tasks.push(Task::Combat(Step::Blocked(place)));
+    play.state.tasks.push(Task::Combat(Clash::Blocked(place)));
     for rider in riders.into_iter().rev() {
         effects::block_succeeded(play, rider, place);
     }
 }
 
-/// What follows from a block is settled: the next one is prepared from nothing.
-pub(super) fn finish(play: &mut Play<'_>, place: u8) {
-    let Some(combat) = &mut play.state.combat else { return };
-    combat.clear_block();
-    // MK-CBT-BLK-11.
-    if combat.foes[usize::from(place)].is_summoned() {
-        results::dismiss(play, place.into());
+/// An enemy has been blocked, by its place, and what follows from that is settled.
+#[derive(Clone, Copy)]
+pub(super) struct Blocked(pub(super) u8);
+
+impl Step<MageKnight> for Blocked {
+    /// What follows from a block is settled: the next one is prepared from nothing.
+    fn run(self, play: &mut Play<'_>) {
+        let Some(combat) = &mut play.state.combat else { return };
+        combat.clear_block();
+        // MK-CBT-BLK-11.
+        if combat.foes[usize::from(self.0)].is_summoned() {
+            results::dismiss(play, self.0.into());
+        }
     }
 }

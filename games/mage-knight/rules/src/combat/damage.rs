@@ -1,7 +1,8 @@
 //! The assign damage phase (MK-CBT-DMG).
 
 use super::enemies::{places, resists};
-use super::{Combat, FOES, Step, results};
+use super::{Clash, Combat, FOES, results};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{CARDS, CardId, card};
 use crate::deeds;
@@ -10,13 +11,13 @@ use crate::effects::modifiers::{unit_armor, unit_resistances, unit_takes_damage}
 use crate::event::Event;
 use crate::frame::Play;
 use crate::player::{Unit, discard, take_wounds, wound_hero};
-use crate::question::CombatPhase;
+use crate::question::{Asked, CombatPhase, Question};
 use crate::rules::{MK_CBT_DMG_01, MK_CBT_DMG_03, MK_CBT_DMG_04, MK_CBT_DMG_08, MK_CBT_START_14};
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Ability, Element};
 use arrayvec::ArrayVec;
-use kernel::{Refusal, Seat, not_an_answer};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 
 /// The phase begins, unless nobody deals damage (MK-CBT-DMG-01).
 pub(super) fn begin(play: &mut Play<'_>) {
@@ -24,7 +25,7 @@ pub(super) fn begin(play: &mut Play<'_>) {
     combat.phase = CombatPhase::Damage;
     if combat.attackers() != 0 {
         play.log.tell(Event::CombatPhase(CombatPhase::Damage));
-        play.state.tasks.push(Task::Combat(Step::Suffer));
+        play.state.tasks.push(Task::Combat(Clash::Suffer));
     }
 }
 
@@ -32,38 +33,47 @@ fn attackers(state: &State) -> super::FoeSet {
     state.combat.as_ref().map_or(0, Combat::attackers)
 }
 
-/// Whether there is an order to choose.
-pub(super) fn suffer_asks(state: &State) -> bool {
-    attackers(state).count_ones() > 1
-}
+/// Which enemy deals its damage next (MK-CBT-DMG-01).
+#[derive(Clone, Copy)]
+pub(super) struct Suffer;
 
-pub(super) fn suffer_legal(state: &State, out: &mut Vec<Action>) {
-    out.extend(places(attackers(state)).map(|place| Action::Suffer(place as u8)));
-    deeds::legal(state, out);
-}
-
-pub(super) fn suffer_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match *action {
-        Action::Suffer(place) if usize::from(place) < FOES && attackers(state) >> place & 1 == 1 => Ok(()),
-        Action::Suffer(_) => Err(Refusal::rule(MK_CBT_DMG_01)),
-        ref action if deeds::is_deed(action) => deeds::check(state, action),
-        _ => Err(not_an_answer()),
+impl Step<MageKnight> for Suffer {
+    /// Whether there is an order to choose.
+    fn asks(&self, state: &State) -> Option<Question> {
+        let several = attackers(state).count_ones() > 1;
+        several.then(|| Question { seat: state.seat(), what: Asked::Combat(CombatPhase::Damage) })
     }
-}
 
-pub(super) fn suffer_answer(play: &mut Play<'_>, action: Action) {
-    play.state.tasks.push(Task::Combat(Step::Suffer));
-    match action {
-        Action::Suffer(place) => suffer(play, place),
-        action => deeds::answer(play, action),
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(places(attackers(state)).map(|place| Action::Suffer(place as u8)));
+        deeds::legal(state, out);
     }
-}
 
-/// The only enemy left deals its damage; with none, the phase is over (MK-CBT-DMG-18).
-pub(super) fn suffer_run(play: &mut Play<'_>) {
-    if let Some(place) = places(attackers(play.state)).next() {
-        play.state.tasks.push(Task::Combat(Step::Suffer));
-        suffer(play, place as u8);
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Suffer(place) if usize::from(place) < FOES && attackers(state) >> place & 1 == 1 => {
+                Ok(())
+            }
+            Action::Suffer(_) => Err(Refusal::rule(MK_CBT_DMG_01)),
+            ref action if deeds::is_deed(action) => deeds::check(state, action),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        play.state.tasks.push(Task::Combat(Clash::Suffer));
+        match action {
+            Action::Suffer(place) => suffer(play, place),
+            action => deeds::answer(play, action),
+        }
+    }
+
+    /// The only enemy left deals its damage; with none, the phase is over (MK-CBT-DMG-18).
+    fn run(self, play: &mut Play<'_>) {
+        if let Some(place) = places(attackers(play.state)).next() {
+            play.state.tasks.push(Task::Combat(Clash::Suffer));
+            suffer(play, place as u8);
+        }
     }
 }
 
@@ -72,7 +82,7 @@ fn suffer(play: &mut Play<'_>, by: u8) {
     let Some(combat) = &mut play.state.combat else { return };
     let left = combat.damage_of(by.into());
     combat.foes[usize::from(by)].dealt = true;
-    play.state.tasks.push(Task::Combat(Step::Assign { by, left }));
+    play.state.tasks.push(Task::Combat(Clash::Assign { by, left }));
 }
 
 /// Whether damage may be assigned to a unit.
@@ -94,62 +104,76 @@ fn is_stopped(state: &State, by: u8) -> bool {
     foe.is_none_or(|foe| foe.gone || foe.no_attack)
 }
 
-/// Whether there is anything to decide before the hero takes the damage: a unit for it, or something to be done first.
-pub(super) fn assign_asks(state: &State, by: u8) -> bool {
-    let player = state.player();
-    !is_stopped(state, by)
-        && (player.units.iter().any(|unit| unit_check(state, unit).is_ok())
-            || player.cards_in_hand() > 0
-            || !player.skills.is_empty()
-            || deeds::some_unit_can_act(state))
+/// Damage of an enemy is being assigned (MK-CBT-DMG-03).
+#[derive(Clone, Copy)]
+pub(super) struct Assign {
+    /// The enemy, by its place.
+    pub(super) by: u8,
+    /// What is left of its damage.
+    pub(super) left: u8,
 }
 
-pub(super) fn assign_legal(state: &State, out: &mut Vec<Action>) {
-    out.push(Action::DamageHero);
-    for (place, unit) in state.player().units.iter().enumerate() {
-        if unit_check(state, unit).is_ok() {
-            out.push(Action::DamageUnit(place as u8));
-        }
+impl Step<MageKnight> for Assign {
+    /// Whether there is anything to decide before the hero takes the damage: a unit for it, or something to be done first.
+    fn asks(&self, state: &State) -> Option<Question> {
+        let player = state.player();
+        let open = !is_stopped(state, self.by)
+            && (player.units.iter().any(|unit| unit_check(state, unit).is_ok())
+                || player.cards_in_hand() > 0
+                || !player.skills.is_empty()
+                || deeds::some_unit_can_act(state));
+        open.then(|| Question { seat: state.seat(), what: Asked::Damage { left: self.left } })
     }
-    deeds::legal(state, out);
-}
 
-pub(super) fn assign_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match *action {
-        Action::DamageHero => Ok(()),
-        Action::DamageUnit(place) => {
-            let unit = state.player().units.get(usize::from(place)).ok_or_else(not_an_answer)?;
-            unit_check(state, unit)
-        }
-        ref action if deeds::is_deed(action) => deeds::check(state, action),
-        _ => Err(not_an_answer()),
-    }
-}
-
-pub(super) fn assign_answer(play: &mut Play<'_>, by: u8, left: u8, action: Action) {
-    match action {
-        Action::DamageHero => assign_run(play, by, left),
-        Action::DamageUnit(unit) => {
-            let left = damage_unit(play, by, left, unit.into());
-            if left > 0 {
-                play.state.tasks.push(Task::Combat(Step::Assign { by, left }));
-            } else {
-                dealt(play, by);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.push(Action::DamageHero);
+        for (place, unit) in state.player().units.iter().enumerate() {
+            if unit_check(state, unit).is_ok() {
+                out.push(Action::DamageUnit(place as u8));
             }
         }
-        action => {
-            play.state.tasks.push(Task::Combat(Step::Assign { by, left }));
-            deeds::answer(play, action);
+        deeds::legal(state, out);
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::DamageHero => Ok(()),
+            Action::DamageUnit(place) => {
+                let unit = state.player().units.get(usize::from(place)).ok_or_else(not_an_answer)?;
+                unit_check(state, unit)
+            }
+            ref action if deeds::is_deed(action) => deeds::check(state, action),
+            _ => Err(not_an_answer()),
         }
     }
-}
 
-/// The hero takes what is left of the damage.
-pub(super) fn assign_run(play: &mut Play<'_>, by: u8, left: u8) {
-    if !is_stopped(play.state, by) {
-        damage_hero(play, by, left);
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let Assign { by, left } = self;
+        match action {
+            Action::DamageHero => self.run(play),
+            Action::DamageUnit(unit) => {
+                let left = damage_unit(play, by, left, unit.into());
+                if left > 0 {
+                    play.state.tasks.push(Task::Combat(Clash::Assign { by, left }));
+                } else {
+                    dealt(play, by);
+                }
+            }
+            action => {
+                play.state.tasks.push(Task::Combat(Clash::Assign { by, left }));
+                deeds::answer(play, action);
+            }
+        }
     }
-    dealt(play, by);
+
+    /// The hero takes what is left of the damage.
+    fn run(self, play: &mut Play<'_>) {
+        let Assign { by, left } = self;
+        if !is_stopped(play.state, by) {
+            damage_hero(play, by, left);
+        }
+        dealt(play, by);
+    }
 }
 
 /// The damage of an enemy is assigned; a summoned monster goes (MK-CBT-DMG-17).

@@ -3,15 +3,17 @@
 //! What the die shows counts only from the phase that it is about, and that is when everybody sees it: nothing that anybody can work
 //! out depends on it before.
 
-use super::{Combat, Joined, Step, start};
+use super::{Clash, Combat, Joined, start};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::event::Event;
 use crate::frame::Play;
 use crate::question::CombatPhase;
+use crate::question::{Asked, Question};
 use crate::state::{State, Who};
 use crate::task::Task;
 use crate::terms::ManaColour;
-use kernel::{Chance, Flaw, Private, Refusal, Seat, not_an_answer};
+use kernel::{Chance, Flaw, Private, Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// The die that another player has set.
@@ -89,31 +91,47 @@ pub(super) fn chooser(state: &State) -> Option<Seat> {
 pub(super) fn ask(play: &mut Play<'_>) {
     let single = play.state.combat.as_ref().is_some_and(|combat| combat.foes.len() == 1);
     if single && chooser(play.state).is_some() {
-        play.state.tasks.push(Task::Combat(Step::SetDie));
+        play.state.tasks.push(Task::Combat(Clash::SetDie));
     } else {
         start::first_phase(play);
     }
 }
 
-/// Any face will do.
-pub(super) fn legal(out: &mut Vec<Action>) {
-    out.extend(ManaColour::ALL.map(Action::Mana));
-}
+/// Another player sets the die against a single enemy (MK-VAR-ICBT-01).
+#[derive(Clone, Copy)]
+pub(super) struct SetDie;
 
-pub(super) fn check(action: &Action) -> Result<(), Refusal> {
-    if matches!(action, Action::Mana(_)) { Ok(()) } else { Err(not_an_answer()) }
-}
-
-/// The die is set, and the fight begins.
-pub(super) fn answer(play: &mut Play<'_>, action: Action) {
-    let chooser = chooser(play.state);
-    if let (Action::Mana(colour), Some(by), Some(combat)) = (action, chooser, &mut play.state.combat) {
-        // MK-UNDO-02: another player's answer, of which the fighter learns something at once.
-        play.chance.reveal();
-        combat.die = Some(SecretDie { by, colour, shown: false });
-        play.log.tell(Event::DieSet { seat: by, colour: Private::new(by, colour) });
+impl Step<MageKnight> for SetDie {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let enemy = state.combat.as_ref().and_then(|combat| combat.foes.first())?.enemy;
+        chooser(state).map(|seat| Question { seat, what: Asked::SetDie(enemy) })
     }
-    start::first_phase(play);
+
+    /// Any face will do.
+    fn legal(&self, _state: &State, out: &mut Vec<Action>) {
+        out.extend(ManaColour::ALL.map(Action::Mana));
+    }
+
+    fn check(&self, _state: &State, action: &Action) -> Result<(), Refusal> {
+        if matches!(action, Action::Mana(_)) { Ok(()) } else { Err(not_an_answer()) }
+    }
+
+    /// The die is set, and the fight begins.
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let chooser = chooser(play.state);
+        if let (Action::Mana(colour), Some(by), Some(combat)) = (action, chooser, &mut play.state.combat) {
+            // MK-UNDO-02: another player's answer, of which the fighter learns something at once.
+            play.chance.reveal();
+            combat.die = Some(SecretDie { by, colour, shown: false });
+            play.log.tell(Event::DieSet { seat: by, colour: Private::new(by, colour) });
+        }
+        start::first_phase(play);
+    }
+
+    /// There is nobody to set it.
+    fn run(self, play: &mut Play<'_>) {
+        start::first_phase(play);
+    }
 }
 
 /// A phase begins: the die is shown if the phase is the one that it is about, and at the attack in any case; otherwise one says what

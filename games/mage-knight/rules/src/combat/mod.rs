@@ -34,6 +34,7 @@ pub(crate) use powers::{
 };
 pub(crate) use start::{Start, begin};
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{EffectId, Hex};
 use crate::deeds;
@@ -42,7 +43,7 @@ use crate::question::{Asked, CombatPhase, Question};
 use crate::state::State;
 use crate::terms::{BasicColour, Element, Pile, Reach};
 use arrayvec::ArrayVec;
-use kernel::{Refusal, not_an_answer};
+use kernel::{Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// The most enemies of a combat: the garrison of a Megapolis, two rampaging enemies on each of six spaces around, and the monsters
@@ -119,10 +120,10 @@ pub(crate) fn is_nothing(points: &[u8; Element::COUNT]) -> bool {
     points.iter().all(|n| *n == 0)
 }
 
-/// A step of it.
+/// What a combat is in the middle of, besides its phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum Clash {
     /// Rampaging enemies near by may be challenged too (MK-CBT-START-09).
     Gather,
     /// All enemies are there for all to see (MK-CBT-START-12).
@@ -184,50 +185,71 @@ impl Combat {
     }
 }
 
-/// What the phase asks; nothing when nobody is left to attack, or to block.
-pub(crate) fn question(state: &State) -> Option<Question> {
-    let combat = state.combat.as_ref()?;
-    let open = match combat.phase {
-        CombatPhase::Ranged | CombatPhase::Attack => combat.any_undefeated(),
-        CombatPhase::Block => combat.attackers() != 0,
-        CombatPhase::Damage => false,
-    };
-    open.then_some(Question { seat: state.seat(), what: Asked::Combat(combat.phase) })
-}
-
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    let Some(combat) = &state.combat else { return };
-    out.push(Action::Done);
-    match combat.phase {
-        CombatPhase::Ranged | CombatPhase::Attack => ranged::legal(combat, out),
-        CombatPhase::Block => block::legal(combat, out),
-        CombatPhase::Damage => {}
-    }
-    deeds::legal(state, out);
-}
-
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    let Some(combat) = &state.combat else { return Err(not_an_answer()) };
-    match action {
-        Action::Done => Ok(()),
-        action if deeds::is_deed(action) => deeds::check(state, action),
-        action if combat.phase == CombatPhase::Block => block::check(combat, action),
-        action => ranged::check(combat, action),
+kernel::steps! {
+    MageKnight: Clash {
+        Clash::Gather => start::Gather,
+        Clash::Open => start::Open,
+        Clash::SetDie => die::SetDie,
+        Clash::Blocked(place) => block::Blocked(place),
+        Clash::Suffer => damage::Suffer,
+        Clash::Assign { by, left } => damage::Assign { by, left },
     }
 }
 
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    let Some(combat) = &play.state.combat else { return };
-    match action {
-        Action::Done => advance(play),
-        action if deeds::is_deed(&action) => deeds::answer(play, action),
-        action if combat.phase == CombatPhase::Block => block::answer(play, action),
-        action => ranged::answer(play, action),
+/// A phase of the combat.
+#[derive(Clone, Copy)]
+pub(crate) struct Fighting;
+
+impl Step<MageKnight> for Fighting {
+    /// What the phase asks; nothing when nobody is left to attack, or to block.
+    fn asks(&self, state: &State) -> Option<Question> {
+        let combat = state.combat.as_ref()?;
+        let open = match combat.phase {
+            CombatPhase::Ranged | CombatPhase::Attack => combat.any_undefeated(),
+            CombatPhase::Block => combat.attackers() != 0,
+            CombatPhase::Damage => false,
+        };
+        open.then_some(Question { seat: state.seat(), what: Asked::Combat(combat.phase) })
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let Some(combat) = &state.combat else { return };
+        out.push(Action::Done);
+        match combat.phase {
+            CombatPhase::Ranged | CombatPhase::Attack => ranged::legal(combat, out),
+            CombatPhase::Block => block::legal(combat, out),
+            CombatPhase::Damage => {}
+        }
+        deeds::legal(state, out);
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Some(combat) = &state.combat else { return Err(not_an_answer()) };
+        match action {
+            Action::Done => Ok(()),
+            action if deeds::is_deed(action) => deeds::check(state, action),
+            action if combat.phase == CombatPhase::Block => block::check(combat, action),
+            action => ranged::check(combat, action),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let Some(combat) = &play.state.combat else { return };
+        match action {
+            Action::Done => advance(play),
+            action if deeds::is_deed(&action) => deeds::answer(play, action),
+            action if combat.phase == CombatPhase::Block => block::answer(play, action),
+            action => ranged::answer(play, action),
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        advance(play);
     }
 }
 
 /// The phase is over: the next one begins, or the combat ends (MK-CBT-GEN-01).
-pub(crate) fn advance(play: &mut Play<'_>) {
+fn advance(play: &mut Play<'_>) {
     let Some(combat) = &mut play.state.combat else { return };
     combat.clear_attack();
     combat.clear_block();
@@ -239,64 +261,5 @@ pub(crate) fn advance(play: &mut Play<'_>) {
         CombatPhase::Ranged | CombatPhase::Block | CombatPhase::Damage => attack::begin(play),
         // MK-CBT-RES-01: whoever is left is not fought again.
         CombatPhase::Attack => results::end(play),
-    }
-}
-
-pub(crate) fn step_question(state: &State, step: &Step) -> Option<Question> {
-    if *step == Step::SetDie {
-        let enemy = state.combat.as_ref().and_then(|combat| combat.foes.first())?.enemy;
-        return die::chooser(state).map(|seat| Question { seat, what: Asked::SetDie(enemy) });
-    }
-    let what = match *step {
-        Step::Gather => start::challenges(state).next().map(|_| Asked::Challenge),
-        Step::Open | Step::SetDie | Step::Blocked(_) => None,
-        Step::Suffer => damage::suffer_asks(state).then_some(Asked::Combat(CombatPhase::Damage)),
-        Step::Assign { by, left } => damage::assign_asks(state, by).then_some(Asked::Damage { left }),
-    };
-    what.map(|what| Question { seat: state.seat(), what })
-}
-
-pub(crate) fn step_legal(state: &State, step: &Step, out: &mut Vec<Action>) {
-    match *step {
-        Step::Gather => {
-            out.push(Action::Done);
-            out.extend(start::challenges(state).map(Action::Challenge));
-        }
-        Step::Open | Step::Blocked(_) => {}
-        Step::SetDie => die::legal(out),
-        Step::Suffer => damage::suffer_legal(state, out),
-        Step::Assign { .. } => damage::assign_legal(state, out),
-    }
-}
-
-pub(crate) fn step_check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
-    match *step {
-        Step::Gather => start::gather_check(state, action),
-        Step::Open | Step::Blocked(_) => Err(not_an_answer()),
-        Step::SetDie => die::check(action),
-        Step::Suffer => damage::suffer_check(state, action),
-        Step::Assign { .. } => damage::assign_check(state, action),
-    }
-}
-
-pub(crate) fn step_answer(play: &mut Play<'_>, step: Step, action: Action) {
-    match step {
-        Step::Gather => start::gather_answer(play, action),
-        Step::Open | Step::Blocked(_) => {}
-        Step::SetDie => die::answer(play, action),
-        Step::Suffer => damage::suffer_answer(play, action),
-        Step::Assign { by, left } => damage::assign_answer(play, by, left, action),
-    }
-}
-
-pub(crate) fn step_run(play: &mut Play<'_>, step: Step) {
-    match step {
-        Step::Gather => start::gathered(play),
-        Step::Open => start::open(play),
-        // There is nobody to set it.
-        Step::SetDie => start::first_phase(play),
-        Step::Blocked(place) => block::finish(play, place),
-        Step::Suffer => damage::suffer_run(play),
-        Step::Assign { by, left } => damage::assign_run(play, by, left),
     }
 }

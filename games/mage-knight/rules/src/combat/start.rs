@@ -1,6 +1,7 @@
 //! How a combat starts: what is fought for, who joins, and everybody shown (MK-CBT-START).
 
-use super::{Combat, FOES, Foe, Joined, Step, die};
+use super::{Clash, Combat, FOES, Foe, Joined, die};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{Drawn, EffectId, EnemyId, Fight, Hex, Left};
 use crate::event::Event;
@@ -8,12 +9,13 @@ use crate::frame::Play;
 use crate::map;
 use crate::player::change_reputation;
 use crate::question::CombatPhase;
+use crate::question::{Asked, Question};
 use crate::rules::{MK_CBT_START_05, MK_CBT_START_09};
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::terms::{BasicColour, Pile};
 use arrayvec::ArrayVec;
-use kernel::{Refusal, not_an_answer};
+use kernel::{Refusal, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// What a combat is about. Made by [`Start::site`], [`Start::assault`], [`Start::rampaging`] and
@@ -195,89 +197,110 @@ pub(crate) fn begin(play: &mut Play<'_>, start: Start) {
         ..Combat::new(ArrayVec::new())
     });
     change_reputation(play, seat, start.reputation);
-    play.state.tasks.push(Task::Combat(if start.may_challenge { Step::Gather } else { Step::Open }));
+    play.state.tasks.push(Task::Combat(if start.may_challenge { Clash::Gather } else { Clash::Open }));
 }
 
 /// The spaces with rampaging enemies who can still be challenged.
-pub(super) fn challenges(state: &State) -> impl Iterator<Item = Hex> + '_ {
+fn challenges(state: &State) -> impl Iterator<Item = Hex> + '_ {
     let near = state.player().place.map(|place| state.map.rampaging_near(place)).unwrap_or_default();
     let joined = |hex: &Hex| state.combat.as_ref().is_some_and(|combat| combat.rampaging.contains(hex));
     near.into_iter().filter(move |hex| !joined(hex))
 }
 
-pub(super) fn gather_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Done => Ok(()),
-        Action::Challenge(hex) if challenges(state).any(|near| near == *hex) => Ok(()),
-        Action::Challenge(hex) if state.map.has_rampaging(*hex) => Err(Refusal::rule(MK_CBT_START_09)),
-        Action::Challenge(_) => Err(Refusal::rule(MK_CBT_START_05)),
-        _ => Err(not_an_answer()),
-    }
-}
+/// Rampaging enemies near by may be challenged too (MK-CBT-START-09).
+#[derive(Clone, Copy)]
+pub(super) struct Gather;
 
-pub(super) fn gather_answer(play: &mut Play<'_>, action: Action) {
-    match action {
-        Action::Challenge(hex) => {
-            if let Some(combat) = &mut play.state.combat {
-                combat.rampaging.push(hex);
+impl Step<MageKnight> for Gather {
+    fn asks(&self, state: &State) -> Option<Question> {
+        challenges(state).next().map(|_| Question { seat: state.seat(), what: Asked::Challenge })
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        out.extend(challenges(state).map(Action::Challenge));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done => Ok(()),
+            Action::Challenge(hex) if challenges(state).any(|near| near == *hex) => Ok(()),
+            Action::Challenge(hex) if state.map.has_rampaging(*hex) => Err(Refusal::rule(MK_CBT_START_09)),
+            Action::Challenge(_) => Err(Refusal::rule(MK_CBT_START_05)),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        match action {
+            Action::Challenge(hex) => {
+                if let Some(combat) = &mut play.state.combat {
+                    combat.rampaging.push(hex);
+                }
+                play.state.tasks.push(Task::Combat(Clash::Gather));
             }
-            play.state.tasks.push(Task::Combat(Step::Gather));
+            _ => self.run(play),
         }
-        _ => gathered(play),
+    }
+
+    /// Everybody who is challenged is there.
+    fn run(self, play: &mut Play<'_>) {
+        play.state.tasks.push(Task::Combat(Clash::Open));
     }
 }
 
-/// Everybody who is challenged is there.
-pub(super) fn gathered(play: &mut Play<'_>) {
-    play.state.tasks.push(Task::Combat(Step::Open));
-}
+/// All enemies are there for all to see.
+#[derive(Clone, Copy)]
+pub(super) struct Open;
 
-/// Shows every enemy (MK-CBT-START-12): those of the site first.
-pub(super) fn open(play: &mut Play<'_>) {
-    let Some(combat) = &mut play.state.combat else { return };
-    let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging.clone());
-    let draws = std::mem::take(&mut combat.draws);
-    let mut foes: ArrayVec<Foe, FOES> = ArrayVec::new();
-    let mut join = |enemy: EnemyId, joined: Joined, paired: bool| {
-        // There are fewer tokens to any fight than there is room: a garrison, six spaces around, some glades.
-        let _ = foes.try_push(Foe { paired, ..Foe::new(enemy, joined) });
-    };
-    let piles = || Pile::ALL.into_iter().flat_map(|pile| (0..draws[pile.index()]).map(move |_| pile));
-    if let Some(at) = site {
-        if remaining != Remaining::Discarded {
-            piles().for_each(|pile| map::put_face_up(play, at, pile));
+impl Step<MageKnight> for Open {
+    /// Shows every enemy (MK-CBT-START-12): those of the site first.
+    fn run(self, play: &mut Play<'_>) {
+        let Some(combat) = &mut play.state.combat else { return };
+        let (site, remaining, rampaging) = (combat.site, combat.remaining, combat.rampaging.clone());
+        let draws = std::mem::take(&mut combat.draws);
+        let mut foes: ArrayVec<Foe, FOES> = ArrayVec::new();
+        let mut join = |enemy: EnemyId, joined: Joined, paired: bool| {
+            // There are fewer tokens to any fight than there is room: a garrison, six spaces around, some glades.
+            let _ = foes.try_push(Foe { paired, ..Foe::new(enemy, joined) });
+        };
+        let piles = || Pile::ALL.into_iter().flat_map(|pile| (0..draws[pile.index()]).map(move |_| pile));
+        if let Some(at) = site {
+            if remaining != Remaining::Discarded {
+                piles().for_each(|pile| map::put_face_up(play, at, pile));
+            }
+            map::turn_up(play, at);
+            // MK-COA-11: in a joint assault everybody faces those who were dealt to them.
+            let seat = play.state.seat();
+            let own = |token: &&map::Token| token.dealt.is_none_or(|to| to == seat);
+            let tokens = play.state.map.tokens_at(at).filter(own);
+            tokens.filter_map(map::Token::enemy).for_each(|enemy| join(enemy, Joined::Site, false));
         }
-        map::turn_up(play, at);
-        // MK-COA-11: in a joint assault everybody faces those who were dealt to them.
-        let seat = play.state.seat();
-        let own = |token: &&map::Token| token.dealt.is_none_or(|to| to == seat);
-        let tokens = play.state.map.tokens_at(at).filter(own);
-        tokens.filter_map(map::Token::enemy).for_each(|enemy| join(enemy, Joined::Site, false));
-    }
-    if remaining == Remaining::Discarded {
-        for pile in piles() {
-            if let Some(enemy) = map::draw_token(play, pile) {
-                join(enemy, Joined::Drawn, false);
+        if remaining == Remaining::Discarded {
+            for pile in piles() {
+                if let Some(enemy) = map::draw_token(play, pile) {
+                    join(enemy, Joined::Drawn, false);
+                }
             }
         }
+        for (place, at) in rampaging.iter().enumerate() {
+            map::turn_up(play, *at);
+            let tokens = play
+                .state
+                .map
+                .tokens_at(*at)
+                .filter_map(|token| token.enemy().map(|enemy| (enemy, token.paired)));
+            tokens.for_each(|(enemy, paired)| join(enemy, Joined::Rampaging(place as u8), paired));
+        }
+        play.log.tell_with(|| Event::CombatBegins {
+            seat: play.state.seat(),
+            enemies: foes.iter().map(|foe| foe.enemy).collect(),
+        });
+        if let Some(combat) = &mut play.state.combat {
+            combat.foes = foes;
+        }
+        die::ask(play);
     }
-    for (place, at) in rampaging.iter().enumerate() {
-        map::turn_up(play, *at);
-        let tokens = play
-            .state
-            .map
-            .tokens_at(*at)
-            .filter_map(|token| token.enemy().map(|enemy| (enemy, token.paired)));
-        tokens.for_each(|(enemy, paired)| join(enemy, Joined::Rampaging(place as u8), paired));
-    }
-    play.log.tell_with(|| Event::CombatBegins {
-        seat: play.state.seat(),
-        enemies: foes.iter().map(|foe| foe.enemy).collect(),
-    });
-    if let Some(combat) = &mut play.state.combat {
-        combat.foes = foes;
-    }
-    die::ask(play);
 }
 
 /// The ranged phase begins.

@@ -1,6 +1,7 @@
 //! The starting draft: each player keeps three advanced actions in secret, and adds one of them to the Deed deck after each Day
 //! (MK-VAR-DECK-06 to MK-VAR-DECK-08).
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{CardId, CardKind};
 use crate::event::Event;
@@ -9,7 +10,7 @@ use crate::question::{Asked, Question};
 use crate::rules::{MK_VAR_DECK_06, MK_VAR_DECK_07};
 use crate::state::State;
 use arrayvec::ArrayVec;
-use kernel::{Chance, Private, Refusal, Seat, not_an_answer};
+use kernel::{Chance, Private, Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
@@ -81,33 +82,42 @@ fn picker(state: &State) -> Option<Seat> {
     seats.filter(|_| is_on(state)).find(|seat| state.players[seat.index()].draft.kept.len() == step)
 }
 
-pub(crate) fn question(state: &State) -> Option<Question> {
-    picker(state).map(|seat| Question { seat, what: Asked::Keep })
-}
+/// Players keep a card of the packet in front of them.
+#[derive(Clone, Copy)]
+pub(crate) struct Keep;
 
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    let packet = picker(state).map(|seat| &state.players[seat.index()].draft.packet);
-    out.extend(packet.into_iter().flatten().copied().map(Action::Card));
-}
-
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    let Action::Card(card) = action else { return Err(not_an_answer()) };
-    let there = picker(state).is_some_and(|seat| state.players[seat.index()].draft.packet.contains(card));
-    if there { Ok(()) } else { Err(Refusal::rule(MK_VAR_DECK_06)) }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    let (Action::Card(card), Some(seat)) = (action, picker(play.state)) else { return };
-    let draft = &mut play.state.players[seat.index()].draft;
-    let Some(at) = draft.packet.iter().position(|other| *other == card) else { return };
-    draft.packet.remove(at);
-    draft.kept.push(card);
-    play.log.tell(Event::Kept { seat, card: Private::new(seat, card) });
-    // The last one to keep a card makes all packets go on.
-    let kept = draft.kept.len();
-    if play.state.players.iter().all(|player| player.draft.kept.len() == kept) {
-        pass_on(play);
+impl Step<MageKnight> for Keep {
+    fn asks(&self, state: &State) -> Option<Question> {
+        picker(state).map(|seat| Question { seat, what: Asked::Keep })
     }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let packet = picker(state).map(|seat| &state.players[seat.index()].draft.packet);
+        out.extend(packet.into_iter().flatten().copied().map(Action::Card));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Action::Card(card) = action else { return Err(not_an_answer()) };
+        let there = picker(state).is_some_and(|seat| state.players[seat.index()].draft.packet.contains(card));
+        if there { Ok(()) } else { Err(Refusal::rule(MK_VAR_DECK_06)) }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let (Action::Card(card), Some(seat)) = (action, picker(play.state)) else { return };
+        let draft = &mut play.state.players[seat.index()].draft;
+        let Some(at) = draft.packet.iter().position(|other| *other == card) else { return };
+        draft.packet.remove(at);
+        draft.kept.push(card);
+        play.log.tell(Event::Kept { seat, card: Private::new(seat, card) });
+        // The last one to keep a card makes all packets go on.
+        let kept = draft.kept.len();
+        if play.state.players.iter().all(|player| player.draft.kept.len() == kept) {
+            pass_on(play);
+        }
+    }
+
+    /// All cards are kept.
+    fn run(self, _play: &mut Play<'_>) {}
 }
 
 /// What is left goes to the player on the left; after three cards it is shuffled back.
@@ -130,28 +140,49 @@ fn pass_on(play: &mut Play<'_>) {
     show_packets(play);
 }
 
-/// Which card a player adds, where there is a choice (MK-VAR-DECK-07).
-pub(crate) fn adding(state: &State, seat: Seat) -> Option<Question> {
-    let waiting = state.players.get(seat.index()).map_or(0, |player| player.draft.waiting().count());
-    (waiting > 1).then_some(Question { seat, what: Asked::AddDrafted })
+/// A player adds a drafted card to the Deed deck after a Day (MK-VAR-DECK-07).
+#[derive(Clone, Copy)]
+pub(crate) struct Add {
+    pub(crate) seat: Seat,
 }
 
-pub(crate) fn can_add(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(state.players[seat.index()].draft.waiting().map(Action::Card));
-}
+impl Step<MageKnight> for Add {
+    /// Which card a player adds, where there is a choice (MK-VAR-DECK-07).
+    fn asks(&self, state: &State) -> Option<Question> {
+        let waiting = state.players.get(self.seat.index()).map_or(0, |player| player.draft.waiting().count());
+        (waiting > 1).then_some(Question { seat: self.seat, what: Asked::AddDrafted })
+    }
 
-pub(crate) fn check_add(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-    match *action {
-        Action::Card(card) if state.players[seat.index()].draft.waiting().any(|other| other == card) => {
-            Ok(())
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(state.players[self.seat.index()].draft.waiting().map(Action::Card));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Card(card)
+                if state.players[self.seat.index()].draft.waiting().any(|other| other == card) =>
+            {
+                Ok(())
+            }
+            Action::Card(_) => Err(Refusal::rule(MK_VAR_DECK_07)),
+            _ => Err(not_an_answer()),
         }
-        Action::Card(_) => Err(Refusal::rule(MK_VAR_DECK_07)),
-        _ => Err(not_an_answer()),
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::Card(card) = action {
+            add(play, self.seat, Some(card));
+        }
+    }
+
+    /// The only card that is left.
+    fn run(self, play: &mut Play<'_>) {
+        add(play, self.seat, None);
     }
 }
 
 /// A player adds a card, or the only one that is left: to the discard pile, which is shuffled into the Deed deck next.
-pub(crate) fn add(play: &mut Play<'_>, seat: Seat, card: Option<CardId>) {
+fn add(play: &mut Play<'_>, seat: Seat, card: Option<CardId>) {
     let Some(player) = play.state.players.get_mut(seat.index()) else { return };
     let Some(card) = card.or_else(|| player.draft.waiting().next()) else { return };
     let Some(at) = player.draft.kept.iter().position(|other| *other == card) else { return };

@@ -1,9 +1,10 @@
 //! Action improvement: at the end of a Night, players may replace an action of their decks by an advanced one, those who have
 //! least first (MK-VAR-DECK-02 to MK-VAR-DECK-05).
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{Card, CardId};
-use crate::end_of_turn::Step;
+use crate::end_of_turn::Closing;
 use crate::event::Event;
 use crate::frame::Play;
 use crate::player::{Player, box_card};
@@ -14,7 +15,7 @@ use crate::state::{PLAYERS, Stage, State, Who};
 use crate::task::Task;
 use crate::terms::Category;
 use crate::variants::{Printing, Variants};
-use kernel::{Refusal, Seat, not_an_answer};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
@@ -68,7 +69,7 @@ pub(crate) fn begin(play: &mut Play<'_>) {
         cards: state.offers.revealed.to_vec(),
         scores: state.seats_left().map(|seat| (seat, score(state, seat))).collect(),
     });
-    state.tasks.push(Task::End(Step::Improve(Improvement::default())));
+    state.tasks.push(Task::End(Closing::Improve(Improvement::default())));
 }
 
 /// What a player has, to say who chooses first (MK-VAR-DECK-03).
@@ -125,49 +126,61 @@ fn taken(state: &State, improvement: &Improvement) -> Option<CardId> {
     state.offers.revealed.get(usize::from(improvement.taken?)).copied()
 }
 
-pub(crate) fn question(state: &State, improvement: &Improvement) -> Option<Question> {
-    let seat = chooser(state, improvement)?;
-    let what = taken(state, improvement).map_or(Asked::Improve, Asked::Replace);
-    Some(Question { seat, what })
-}
-
-pub(crate) fn legal(state: &State, improvement: &Improvement, out: &mut Vec<Action>) {
-    let Some(seat) = chooser(state, improvement) else { return };
-    match taken(state, improvement) {
-        None => {
-            out.push(Action::Done);
-            out.extend(offers(state, seat).map(Action::Offer));
-        }
-        Some(new) => out.extend(replaceable(state, seat, new).map(Action::Card)),
+impl Step<MageKnight> for Improvement {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let seat = chooser(state, self)?;
+        let what = taken(state, self).map_or(Asked::Improve, Asked::Replace);
+        Some(Question { seat, what })
     }
-}
 
-pub(crate) fn check(state: &State, improvement: &Improvement, action: &Action) -> Result<(), Refusal> {
-    let Some(seat) = chooser(state, improvement) else { return Err(not_an_answer()) };
-    match (taken(state, improvement), *action) {
-        (None, Action::Done) => Ok(()),
-        (None, Action::Offer(at)) if offers(state, seat).any(|other| other == at) => Ok(()),
-        (None, Action::Offer(_)) => Err(Refusal::rule(MK_VAR_DECK_04)),
-        (Some(_), Action::Card(old)) if !old.card().is_action() => Err(Refusal::rule(MK_VAR_DECK_05)),
-        (Some(new), Action::Card(old)) if replaceable(state, seat, new).any(|other| other == old) => Ok(()),
-        (Some(_), Action::Card(_)) => Err(Refusal::rule(MK_VAR_DECK_04)),
-        _ => Err(not_an_answer()),
-    }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, mut improvement: Improvement, action: Action) {
-    let Some(seat) = chooser(play.state, &improvement) else { return };
-    match action {
-        Action::Offer(at) => improvement.taken = Some(at),
-        Action::Card(old) => {
-            if let Some(at) = improvement.taken {
-                replace(play, seat, at, old);
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let Some(seat) = chooser(state, self) else { return };
+        match taken(state, self) {
+            None => {
+                out.push(Action::Done);
+                out.extend(offers(state, seat).map(Action::Offer));
             }
-            improvement = Improvement { done: improvement.done | 1 << seat.index(), taken: None };
+            Some(new) => out.extend(replaceable(state, seat, new).map(Action::Card)),
         }
-        _ => improvement.done |= 1 << seat.index(),
     }
-    play.state.tasks.push(Task::End(Step::Improve(improvement)));
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Some(seat) = chooser(state, self) else { return Err(not_an_answer()) };
+        match (taken(state, self), *action) {
+            (None, Action::Done) => Ok(()),
+            (None, Action::Offer(at)) if offers(state, seat).any(|other| other == at) => Ok(()),
+            (None, Action::Offer(_)) => Err(Refusal::rule(MK_VAR_DECK_04)),
+            (Some(_), Action::Card(old)) if !old.card().is_action() => Err(Refusal::rule(MK_VAR_DECK_05)),
+            (Some(new), Action::Card(old)) if replaceable(state, seat, new).any(|other| other == old) => {
+                Ok(())
+            }
+            (Some(_), Action::Card(_)) => Err(Refusal::rule(MK_VAR_DECK_04)),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(mut self, play: &mut Play<'_>, action: Action) {
+        let Some(seat) = chooser(play.state, &self) else { return };
+        match action {
+            Action::Offer(at) => self.taken = Some(at),
+            Action::Card(old) => {
+                if let Some(at) = self.taken {
+                    replace(play, seat, at, old);
+                }
+                self = Improvement { done: self.done | 1 << seat.index(), taken: None };
+            }
+            _ => self.done |= 1 << seat.index(),
+        }
+        play.state.tasks.push(Task::End(Closing::Improve(self)));
+    }
+
+    /// Everybody has chosen: what is left goes under its deck (MK-VAR-DECK-05).
+    fn run(self, play: &mut Play<'_>) {
+        let offers = &mut play.state.offers;
+        for card in std::mem::take(&mut offers.revealed) {
+            offers.advanced_deck.put_at_bottom(card);
+        }
+    }
 }
 
 /// The old card leaves the game, the new one is shuffled into the Deed deck with all others (MK-VAR-DECK-05).
@@ -182,14 +195,6 @@ fn replace(play: &mut Play<'_>, seat: Seat, at: u8, old: CardId) {
     play.state.players[seat.index()].discard.put(new);
     box_card(play.state, old);
     play.log.tell(Event::Improved { seat, old, new });
-}
-
-/// Everybody has chosen: what is left goes under its deck (MK-VAR-DECK-05).
-pub(crate) fn run(play: &mut Play<'_>) {
-    let offers = &mut play.state.offers;
-    for card in std::mem::take(&mut offers.revealed) {
-        offers.advanced_deck.put_at_bottom(card);
-    }
 }
 
 /// Whether cards are revealed for it, and only those who are there have chosen.

@@ -1,6 +1,7 @@
 //! Playing cards (MK-DEED).
 
 use super::{Moments, in_vain, start_for};
+use crate::MageKnight;
 use crate::action::{Action, Sideways};
 use crate::combat;
 use crate::content::{CardId, CardKind};
@@ -19,7 +20,7 @@ use crate::rules::{
 use crate::state::{Stage, State};
 use crate::terms::{Category, ManaColour, Reach};
 use crate::turn_record::{Fate, Played};
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, Step};
 
 /// Every deed with a card of the hand, possible or not.
 pub(super) fn candidates(state: &State, offer: &mut impl FnMut(Action)) {
@@ -189,5 +190,15 @@ pub(super) fn play_sideways(play: &mut Play<'_>, card: CardId, what: Sideways) {
         Sideways::Influence => points::gain_influence(play, n),
         Sideways::Attack => points::sideways_attack(play, n),
         Sideways::Block => points::sideways_block(play, n),
+    }
+}
+
+/// The card played with another one has done what it does: it raises nothing any more.
+#[derive(Clone, Copy)]
+pub(super) struct BoostEnds;
+
+impl Step<MageKnight> for BoostEnds {
+    fn run(self, play: &mut Play<'_>) {
+        play.state.turn.boost = 0;
     }
 }

@@ -4,6 +4,7 @@ mod cards;
 mod healing;
 mod moment;
 mod skills;
+mod spend_now;
 mod tactics;
 mod units;
 
@@ -13,34 +14,40 @@ mod tests;
 pub(crate) use healing::heal_unit;
 pub(crate) use moment::Moments;
 pub(crate) use skills::{can_use_a_wound, gained as skill_gained};
+pub(crate) use spend_now::could_spend;
 pub(crate) use units::activate_offered;
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::combat;
 use crate::content::EffectId;
-use crate::effect::{Effect, EnemyTarget, HandCard, Moment, Points, Price};
+use crate::effect::{Effect, EnemyTarget, Moment, Points};
 use crate::effects::feasible::Outlook;
 use crate::effects::{self, modifiers, points};
 use crate::frame::Play;
-use crate::interaction;
-use crate::mana::{Owed, Wallet};
-use crate::movement;
-use crate::question::{Asked, Question};
 use crate::rules::{MK_DEED_10, MK_DEED_14, MK_EFF_02, MK_MANA_04};
 use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::terms::{BasicColour, ManaColour};
 use kernel::{Measure, Refusal, not_an_answer};
 use serde::{Deserialize, Serialize};
+use spend_now::SpendNow;
 
-/// A step of a deed.
+/// What follows from a deed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum FollowUp {
     /// A mana token was gained that must be spent at once.
     SpendNow(ManaColour),
     /// The card played with another one has done what it does: it raises nothing any more.
     BoostEnds,
+}
+
+kernel::steps! {
+    MageKnight: FollowUp {
+        FollowUp::SpendNow(colour) => SpendNow(colour),
+        FollowUp::BoostEnds => cards::BoostEnds,
+    }
 }
 
 /// Whether an action is a deed: a card, skill, unit, banner, crystal or healing point used in one's own turn.
@@ -249,155 +256,6 @@ fn use_modifier(play: &mut Play<'_>, at: u8) {
         points::converted(play, into);
     } else {
         effects::spring(play, usize::from(at));
-    }
-}
-
-/// Whether there is something for which a mana token of this colour could be spent at once.
-pub(crate) fn could_spend(outlook: &Outlook<'_>, colour: ManaColour) -> bool {
-    let outlook = outlook.spending(colour);
-    let state = outlook.state;
-    let cards = outlook.cards(HandCard::NonWound).any(|(card, _)| {
-        [(Action::Play(card), false), (Action::PlayStrong(card), true)].into_iter().any(|(action, strong)| {
-            costs(state, &action, outlook.wallet())
-                && cards::check_moment(state, card, strong).is_ok()
-                && cards::check_means(&outlook, card, strong).is_ok()
-        })
-    });
-    let mut could = cards || !spent_elsewhere(state, outlook.wallet()).is_empty();
-    units::candidates(state, &mut |action| {
-        if let Action::Activate { unit, ability } = action {
-            could |=
-                costs(state, &action, outlook.wallet()) && units::check_with(&outlook, unit, ability).is_ok();
-        }
-    });
-    skills::candidates(state, &mut |action| {
-        if let Action::Skill(skill) = action {
-            could |= costs(state, &action, outlook.wallet()) && skills::check_with(&outlook, skill).is_ok();
-        }
-    });
-    could
-}
-
-/// What asks for mana and is no deed, where the token that must be spent at once can pay some of it: spells that are for sale, an
-/// altar.
-fn spent_elsewhere(state: &State, wallet: &Wallet) -> Vec<Action> {
-    let asked = match state.stage {
-        Stage::Interaction => interaction::asks_mana(state, wallet),
-        Stage::Movement => movement::asks_mana(state, wallet),
-        _ => Vec::new(),
-    };
-    asked.into_iter().filter(|(_, owed)| wallet.spends_now(*owed)).map(|(action, _)| action).collect()
-}
-
-/// Whether a deed costs mana that the token which must be spent at once can pay.
-fn costs(state: &State, action: &Action, wallet: &Wallet) -> bool {
-    let asks = |effect: EffectId| {
-        effect.whole().any(|part| match *part.get() {
-            Effect::Pay { price: Price::Mana(colour), .. } => wallet.spends_now(colour),
-            Effect::Pay { price: Price::Basic, .. } | Effect::PayByColour(_) => {
-                BasicColour::ALL.into_iter().any(|colour| wallet.spends_now(colour.into()))
-            }
-            Effect::Pay { price: Price::Either(a, b) | Price::Both(a, b), .. } => {
-                wallet.spends_now(a.into()) || wallet.spends_now(b.into())
-            }
-            _ => false,
-        })
-    };
-    let (cost, effect) = match *action {
-        Action::Play(card) => (cards::cost(card, false), state.half(card, false).effect),
-        Action::PlayStrong(card) => (cards::cost(card, true), state.half(card, true).effect),
-        Action::Activate { unit, ability } => {
-            let Some(ability) = units::ability(state, unit, ability) else {
-                return false;
-            };
-            (ability.mana.into_iter().collect(), ability.effect)
-        }
-        Action::Skill(skill) => (Owed::new(), skill.skill().effect),
-        _ => return false,
-    };
-    cost.iter().any(|colour| wallet.spends_now(*colour)) || asks(effect)
-}
-
-/// Which deed the mana that must be spent at once is for.
-pub(crate) fn step_question(state: &State, step: &Step) -> Option<Question> {
-    match *step {
-        Step::SpendNow(colour) => {
-            let mut any = false;
-            step_deeds(state, step, &mut |_| any = true);
-            any.then(|| Question { seat: state.seat(), what: Asked::Spend(colour) })
-        }
-        Step::BoostEnds => None,
-    }
-}
-
-/// The deeds that the mana can be spent on.
-pub(crate) fn step_legal(state: &State, step: &Step, out: &mut Vec<Action>) {
-    step_deeds(state, step, &mut |action| out.push(action));
-}
-
-fn step_deeds(state: &State, step: &Step, take: &mut impl FnMut(Action)) {
-    let mut offer = |action: Action| {
-        if step_check(state, step, &action).is_ok() {
-            take(action);
-        }
-    };
-    cards::candidates(state, &mut offer);
-    units::candidates(state, &mut offer);
-    skills::candidates(state, &mut offer);
-    spent_elsewhere(state, &Wallet::of(state, state.seat())).into_iter().for_each(&mut offer);
-}
-
-/// Whether the mana can be spent on this.
-pub(crate) fn step_check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
-    match step {
-        Step::SpendNow(_) => {
-            let wallet = Wallet::of(state, state.seat());
-            let spends = match action {
-                Action::Play(_) | Action::PlayStrong(_) | Action::Activate { .. } | Action::Skill(_) => {
-                    check(state, action)?;
-                    costs(state, action, &wallet)
-                }
-                Action::Buy(_) | Action::Enter => {
-                    elsewhere_check(state, action)?;
-                    spent_elsewhere(state, &wallet).contains(action)
-                }
-                _ => return Err(not_an_answer()),
-            };
-            spends.then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
-        }
-        Step::BoostEnds => Err(not_an_answer()),
-    }
-}
-
-/// Whether something that is no deed can be done in the stage.
-fn elsewhere_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match state.stage {
-        Stage::Interaction => interaction::check(state, action),
-        Stage::Movement => movement::check(state, action),
-        _ => Err(not_an_answer()),
-    }
-}
-
-/// Spends the mana.
-pub(crate) fn step_answer(play: &mut Play<'_>, step: Step, action: Action) {
-    match (step, play.state.stage) {
-        (Step::SpendNow(_), _) if is_deed(&action) => answer(play, action),
-        (Step::SpendNow(_), Stage::Interaction) => interaction::answer(play, action),
-        (Step::SpendNow(_), Stage::Movement) => movement::answer(play, action),
-        _ => {}
-    }
-}
-
-/// Goes on where nothing is asked.
-pub(crate) fn step_run(play: &mut Play<'_>, step: Step) {
-    match step {
-        // Nothing asks for it: it is lost.
-        Step::SpendNow(colour) => {
-            play.state.turn.spend_now = None;
-            let tokens = &mut play.state.player_mut().tokens[colour.index()];
-            *tokens = tokens.saturating_sub(1);
-        }
-        Step::BoostEnds => play.state.turn.boost = 0,
     }
 }
 

@@ -1,14 +1,16 @@
 //! The attacker's part: an attack is prepared and struck, or passed (MK-PVP-RNG-01, MK-PVP-RNG-02, MK-PVP-RNG-10, MK-PVP-MEL).
 
-use super::{Duel, DuelPhase, Part, go, results};
+use super::{Duel, DuelPhase, Part, asks, go, results};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::deeds;
 use crate::event::Event;
 use crate::frame::Play;
+use crate::question::{Asked, DuelMove, Question};
 use crate::rules::MK_PVP_RNG_02;
 use crate::state::State;
 use crate::terms::{Element, Reach};
-use kernel::{Refusal, not_an_answer};
+use kernel::{Refusal, Step, not_an_answer};
 
 impl Duel {
     /// The attack by element.
@@ -83,38 +85,52 @@ fn check_end(duel: &Duel, strike: bool) -> Result<(), Refusal> {
     if strike == (duel.attack_total() > 0) { Ok(()) } else { Err(Refusal::rule(MK_PVP_RNG_02)) }
 }
 
-pub(super) fn legal(state: &State, duel: &Duel, out: &mut Vec<Action>) {
-    out.push(if duel.attack_total() > 0 { Action::Strike } else { Action::Done });
-    deeds::legal(state, out);
-}
+/// An attack is prepared.
+#[derive(Clone, Copy)]
+pub(super) struct Attack;
 
-pub(super) fn check(state: &State, duel: &Duel, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Done => check_end(duel, false),
-        Action::Strike => check_end(duel, true),
-        action if deeds::is_deed(action) => deeds::check(state, action),
-        _ => Err(not_an_answer()),
+impl Step<MageKnight> for Attack {
+    fn asks(&self, state: &State) -> Option<Question> {
+        asks(state, Asked::Duel(DuelMove::Attack))
     }
-}
 
-pub(super) fn answer(play: &mut Play<'_>, action: Action) {
-    let Some(duel) = &play.state.duel else { return };
-    let seat = duel.attacker;
-    match action {
-        Action::Strike => {
-            let kinds = duel.kinds().collect();
-            play.log.tell(Event::DuelAttack { seat, n: duel.attack_total(), kinds });
-            // MK-UNDO-02: the other one sees it, and reacts.
-            play.chance.reveal();
-            go(play, Part::Block);
-        }
-        Action::Done => {
-            play.log.tell(Event::DuelPass { seat });
-            play.chance.reveal();
-            swap(play, true);
-        }
-        action => deeds::answer(play, action),
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let Some(duel) = &state.duel else { return };
+        out.push(if duel.attack_total() > 0 { Action::Strike } else { Action::Done });
+        deeds::legal(state, out);
     }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Some(duel) = &state.duel else { return Err(not_an_answer()) };
+        match action {
+            Action::Done => check_end(duel, false),
+            Action::Strike => check_end(duel, true),
+            action if deeds::is_deed(action) => deeds::check(state, action),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let Some(duel) = &play.state.duel else { return };
+        let seat = duel.attacker;
+        match action {
+            Action::Strike => {
+                let kinds = duel.kinds().collect();
+                play.log.tell(Event::DuelAttack { seat, n: duel.attack_total(), kinds });
+                // MK-UNDO-02: the other one sees it, and reacts.
+                play.chance.reveal();
+                go(play, Part::Block);
+            }
+            Action::Done => {
+                play.log.tell(Event::DuelPass { seat });
+                play.chance.reveal();
+                swap(play, true);
+            }
+            action => deeds::answer(play, action),
+        }
+    }
+
+    fn run(self, _play: &mut Play<'_>) {}
 }
 
 /// The attack is over, or was passed: the roles swap (MK-PVP-RNG-10). Two passes in succession end the phase.

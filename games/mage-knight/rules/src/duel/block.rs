@@ -1,15 +1,17 @@
 //! The blocker's part (MK-PVP-RNG-04, MK-PVP-RNG-05, MK-PVP-MEL-04, MK-PVP-SPC-04).
 
-use super::{Duel, DuelPhase, Part};
+use super::{Duel, DuelPhase, Part, asks, go};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::combat::is_efficient;
 use crate::deeds;
 use crate::effects;
 use crate::event::Event;
 use crate::frame::Play;
+use crate::question::{Asked, DuelMove, Question};
 use crate::state::State;
 use crate::terms::Element;
-use kernel::{Refusal, not_an_answer};
+use kernel::{Refusal, Step, not_an_answer};
 
 impl Duel {
     /// What the block amounts to: efficient is what is efficient against one of the kinds present (MK-PVP-RNG-04).
@@ -46,24 +48,36 @@ impl Duel {
     }
 }
 
-pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
-    out.push(Action::Done);
-    deeds::legal(state, out);
-}
+/// A block is prepared.
+#[derive(Clone, Copy)]
+pub(super) struct Block;
 
-pub(super) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::Done => Ok(()),
-        action if deeds::is_deed(action) => deeds::check(state, action),
-        _ => Err(not_an_answer()),
+impl Step<MageKnight> for Block {
+    fn asks(&self, state: &State) -> Option<Question> {
+        asks(state, Asked::Duel(DuelMove::Block))
     }
-}
 
-pub(super) fn answer(play: &mut Play<'_>, action: Action) {
-    match action {
-        Action::Done => resolve(play),
-        action => deeds::answer(play, action),
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        deeds::legal(state, out);
     }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done => Ok(()),
+            action if deeds::is_deed(action) => deeds::check(state, action),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        match action {
+            Action::Done => resolve(play),
+            action => deeds::answer(play, action),
+        }
+    }
+
+    fn run(self, _play: &mut Play<'_>) {}
 }
 
 /// The block stands as it is: what is left becomes damage (MK-PVP-RNG-06). An attack that it brings to nothing is blocked, and
@@ -84,5 +98,15 @@ fn resolve(play: &mut Play<'_>) {
         for rider in riders.into_iter().rev() {
             effects::block_succeeded(play, rider, 0);
         }
+    }
+}
+
+/// What follows from the block is settled.
+#[derive(Clone, Copy)]
+pub(super) struct Blocked;
+
+impl Step<MageKnight> for Blocked {
+    fn run(self, play: &mut Play<'_>) {
+        go(play, Part::Damage);
     }
 }

@@ -1,6 +1,7 @@
 //! Where the damage goes: the attacker says so, step by step (MK-PVP-RNG-06 to MK-PVP-RNG-09, MK-PVP-MEL-05 to MK-PVP-MEL-10).
 
-use super::{Duel, DuelPhase, attack, powers, results};
+use super::{Duel, DuelPhase, asks, attack, powers, results};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::combat::resists;
 use crate::content::{CardId, CardKind, Hex};
@@ -9,12 +10,13 @@ use crate::event::Event;
 use crate::frame::Play;
 use crate::map;
 use crate::player::wound_hero;
+use crate::question::{Asked, DuelMove, Question};
 use crate::rules::{
     MK_MOV_PL_08, MK_PVP_MEL_05, MK_PVP_MEL_06, MK_PVP_MEL_07, MK_PVP_RNG_06, MK_PVP_RNG_07, MK_PVP_SPC_06,
 };
 use crate::state::State;
 use crate::turn_record::{Fate, Played};
-use kernel::{Measure, Refusal, not_an_answer};
+use kernel::{Measure, Refusal, Step, not_an_answer};
 
 /// What a theft costs (MK-PVP-MEL-05).
 pub(super) const THEFT: u16 = 5;
@@ -98,22 +100,75 @@ fn steps(state: &State, duel: &Duel, mut offer: impl FnMut(Action)) {
 }
 
 /// Whether the damage left is enough for anything.
-pub(super) fn any(state: &State, duel: &Duel) -> bool {
+fn any(state: &State, duel: &Duel) -> bool {
     let mut any = false;
     steps(state, duel, |action| any = any || check(state, duel, &action).is_ok());
     any
 }
 
-pub(super) fn legal(state: &State, duel: &Duel, out: &mut Vec<Action>) {
-    out.push(Action::Done);
-    steps(state, duel, |action| {
-        if check(state, duel, &action).is_ok() {
-            out.push(action);
+/// The attacker says where the damage goes.
+#[derive(Clone, Copy)]
+pub(super) struct Damage;
+
+impl Step<MageKnight> for Damage {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let duel = state.duel.as_ref()?;
+        asks(state, Asked::Duel(DuelMove::Damage)).filter(|_| any(state, duel))
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        state.duel.as_ref().map_or_else(|| Err(not_an_answer()), |duel| check(state, duel, action))
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let Some(duel) = &state.duel else { return };
+        out.push(Action::Done);
+        steps(state, duel, |action| {
+            if check(state, duel, &action).is_ok() {
+                out.push(action);
+            }
+        });
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let Some(duel) = &play.state.duel else { return };
+        let (attacker, blocker) = (duel.attacker, duel.blocker());
+        match action {
+            Action::DamageUnit(place) => {
+                let cost = unit_cost(play.state, duel, place.into()).unwrap_or(0);
+                spend(play, cost);
+                powers::wound_unit(play, blocker, place.into());
+            }
+            Action::DamageHero => {
+                let cost = hero_cost(play.state, duel);
+                spend(play, cost);
+                wound_hero(play, blocker, 1);
+            }
+            Action::Steal(card) => {
+                spend(play, THEFT);
+                take_away(play.state, blocker, card);
+                play.state.players[attacker.index()].discard.put(card);
+                play.log.tell(Event::Stolen { by: attacker, from: blocker, card });
+            }
+            Action::Drive(hex) => {
+                play.chance.reveal();
+                results::drive_off(play, blocker, hex);
+                results::end(play, Some(attacker));
+            }
+            _ => {
+                play.chance.reveal();
+                attack::swap(play, false);
+            }
         }
-    });
+    }
+
+    /// What cannot be assigned is lost (MK-PVP-RNG-09).
+    fn run(self, play: &mut Play<'_>) {
+        attack::swap(play, false);
+    }
 }
 
-pub(super) fn check(state: &State, duel: &Duel, action: &Action) -> Result<(), Refusal> {
+fn check(state: &State, duel: &Duel, action: &Action) -> Result<(), Refusal> {
     match *action {
         Action::Done => Ok(()),
         Action::DamageUnit(place) => affordable(duel, unit_cost(state, duel, place.into())?),
@@ -135,38 +190,6 @@ pub(super) fn check(state: &State, duel: &Duel, action: &Action) -> Result<(), R
             affordable(duel, cost)
         }
         _ => Err(not_an_answer()),
-    }
-}
-
-pub(super) fn answer(play: &mut Play<'_>, action: Action) {
-    let Some(duel) = &play.state.duel else { return };
-    let (attacker, blocker) = (duel.attacker, duel.blocker());
-    match action {
-        Action::DamageUnit(place) => {
-            let cost = unit_cost(play.state, duel, place.into()).unwrap_or(0);
-            spend(play, cost);
-            powers::wound_unit(play, blocker, place.into());
-        }
-        Action::DamageHero => {
-            let cost = hero_cost(play.state, duel);
-            spend(play, cost);
-            wound_hero(play, blocker, 1);
-        }
-        Action::Steal(card) => {
-            spend(play, THEFT);
-            take_away(play.state, blocker, card);
-            play.state.players[attacker.index()].discard.put(card);
-            play.log.tell(Event::Stolen { by: attacker, from: blocker, card });
-        }
-        Action::Drive(hex) => {
-            play.chance.reveal();
-            results::drive_off(play, blocker, hex);
-            results::end(play, Some(attacker));
-        }
-        _ => {
-            play.chance.reveal();
-            attack::swap(play, false);
-        }
     }
 }
 

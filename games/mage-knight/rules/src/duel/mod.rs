@@ -28,17 +28,17 @@ pub(crate) use powers::{
 };
 pub(crate) use view::view;
 
-use crate::action::Action;
+use crate::MageKnight;
 use crate::combat::Rider;
 use crate::content::Hex;
 use crate::frame::Play;
 use crate::player::COMMAND;
-use crate::question::{Asked, DuelMove, Question};
+use crate::question::{Asked, Question};
 use crate::state::State;
 use crate::terms::{Element, Reach, Resistances};
 use crate::turn_in_advance;
 use arrayvec::ArrayVec;
-use kernel::{Refusal, Seat, not_an_answer};
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// Two players who fight each other.
@@ -201,68 +201,22 @@ pub(crate) fn is_ranged(state: &State) -> bool {
     state.duel.as_ref().is_some_and(|duel| duel.phase == DuelPhase::Ranged)
 }
 
-/// What the two are asked.
-pub(crate) fn question(state: &State) -> Option<Question> {
-    let duel = state.duel.as_ref()?;
-    let what = match duel.part {
-        Part::Begun | Part::Blocked | Part::Over => None,
-        Part::Before => opening::can_act(state).then_some(Asked::Window),
-        Part::Choice => Some(Asked::Duel(DuelMove::TakePart)),
-        Part::Attack => Some(Asked::Duel(DuelMove::Attack)),
-        Part::Block => Some(Asked::Duel(DuelMove::Block)),
-        Part::Damage => damage::any(state, duel).then_some(Asked::Duel(DuelMove::Damage)),
-    };
-    what.map(|what| Question { seat: duel.actor(), what })
-}
-
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    let Some(duel) = &state.duel else { return };
-    match duel.part {
-        Part::Begun | Part::Blocked | Part::Over => {}
-        Part::Before => opening::before_legal(state, out),
-        Part::Choice => opening::choice_legal(state, out),
-        Part::Attack => attack::legal(state, duel, out),
-        Part::Block => block::legal(state, out),
-        Part::Damage => damage::legal(state, duel, out),
+kernel::steps! {
+    MageKnight: Part {
+        Part::Begun => opening::Begun,
+        Part::Before => opening::Before,
+        Part::Choice => opening::Choice,
+        Part::Attack => attack::Attack,
+        Part::Block => block::Block,
+        Part::Blocked => block::Blocked,
+        Part::Damage => damage::Damage,
+        Part::Over => results::Over,
     }
 }
 
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    let Some(duel) = &state.duel else { return Err(not_an_answer()) };
-    match duel.part {
-        Part::Begun | Part::Blocked | Part::Over => Err(not_an_answer()),
-        Part::Before => opening::before_check(state, action),
-        Part::Choice => opening::choice_check(state, action),
-        Part::Attack => attack::check(state, duel, action),
-        Part::Block => block::check(state, action),
-        Part::Damage => damage::check(state, duel, action),
-    }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    let Some(duel) = &play.state.duel else { return };
-    match duel.part {
-        Part::Begun | Part::Blocked | Part::Over => {}
-        Part::Before => opening::before_answer(play, action),
-        Part::Choice => opening::choice_answer(play, action),
-        Part::Attack => attack::answer(play, action),
-        Part::Block => block::answer(play, action),
-        Part::Damage => damage::answer(play, action),
-    }
-}
-
-/// Goes on where nothing is asked.
-pub(crate) fn advance(play: &mut Play<'_>) {
-    let Some(duel) = &play.state.duel else { return };
-    match duel.part {
-        Part::Begun => go(play, Part::Before),
-        Part::Before => go(play, Part::Choice),
-        Part::Blocked => go(play, Part::Damage),
-        // What cannot be assigned is lost (MK-PVP-RNG-09).
-        Part::Damage => attack::swap(play, false),
-        Part::Over => results::leave(play),
-        Part::Choice | Part::Attack | Part::Block => {}
-    }
+/// Asks whoever acts in this part.
+fn asks(state: &State, what: Asked) -> Option<Question> {
+    state.duel.as_ref().map(|duel| Question { seat: duel.actor(), what })
 }
 
 /// The next part begins: whoever is to answer in it acts.

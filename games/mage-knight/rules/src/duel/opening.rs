@@ -1,6 +1,7 @@
 //! How a duel starts: who may be attacked, and how the defender takes part (MK-PVP-01 to MK-PVP-08, MK-PVP-12, MK-PVP-16).
 
-use super::{Duel, DuelPhase, Part, go};
+use super::{Duel, DuelPhase, Part, asks, go};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{Hex, SiteKind, TacticWhen};
 use crate::deeds;
@@ -8,6 +9,7 @@ use crate::event::Event;
 use crate::frame::Play;
 use crate::map;
 use crate::player::COMMAND;
+use crate::question::{Asked, DuelMove, Question};
 use crate::rules::{
     MK_MOV_PL_04, MK_MOV_PL_07, MK_PVP_01, MK_PVP_05, MK_PVP_16, MK_SCN_GEN_07, MK_SKILL_03, MK_TURN_01,
     MK_TURN_03, MK_VAR_FRIENDLY_03,
@@ -20,7 +22,7 @@ use crate::terms::Site;
 use crate::turn_in_advance;
 use crate::windows;
 use arrayvec::ArrayVec;
-use kernel::{Problem, Refusal, RuleId, Seat, SetupError, not_an_answer};
+use kernel::{Problem, Refusal, RuleId, Seat, SetupError, Step, not_an_answer};
 
 /// Duels cannot be agreed on where everybody plays together, or alone (MK-SCN-GEN-07).
 pub(crate) fn check_setup(setup: &Setup) -> Result<(), SetupError> {
@@ -147,46 +149,72 @@ fn can_use_tactic(state: &State) -> bool {
 }
 
 /// Whether the defender has anything to do before saying how to take part (MK-PVP-04).
-pub(super) fn can_act(state: &State) -> bool {
+fn can_act(state: &State) -> bool {
     windows::can_act(state, state.seat()) || can_use_tactic(state)
 }
 
-pub(super) fn before_legal(state: &State, out: &mut Vec<Action>) {
-    out.push(Action::Done);
-    if windows::can_plunder(state, state.seat()) {
-        out.push(Action::Plunder);
-    }
-    if can_use_tactic(state) {
-        out.push(Action::UseTactic);
-    }
-    out.extend(windows::skills(state, state.seat()).map(Action::Skill));
-}
+/// The aggressor has entered; what brought that about is settled.
+#[derive(Clone, Copy)]
+pub(super) struct Begun;
 
-pub(super) fn before_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    let seat = state.seat();
-    let unless = |usable: bool, rule: RuleId| usable.then_some(()).ok_or_else(|| Refusal::rule(rule));
-    match *action {
-        Action::Done => Ok(()),
-        Action::Plunder => unless(windows::can_plunder(state, seat), MK_TURN_03),
-        Action::UseTactic => unless(can_use_tactic(state), MK_TURN_01),
-        Action::Skill(skill) => unless(windows::skills(state, seat).any(|other| other == skill), MK_SKILL_03),
-        _ => Err(not_an_answer()),
+impl Step<MageKnight> for Begun {
+    fn run(self, play: &mut Play<'_>) {
+        go(play, Part::Before);
     }
 }
 
-pub(super) fn before_answer(play: &mut Play<'_>, action: Action) {
-    // MK-UNDO-02: nobody goes back past another player's reaction.
-    play.chance.reveal();
-    let seat = play.state.seat();
-    match action {
-        Action::Plunder => windows::plunder(play, seat),
-        Action::UseTactic => {
-            // MK-PVP-04: once between two turns of one's own.
-            play.state.players[seat.index()].tactic_early = true;
-            deeds::answer(play, action);
+/// The defender may do what is done before a turn (MK-PVP-04).
+#[derive(Clone, Copy)]
+pub(super) struct Before;
+
+impl Step<MageKnight> for Before {
+    fn asks(&self, state: &State) -> Option<Question> {
+        asks(state, Asked::Window).filter(|_| can_act(state))
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        if windows::can_plunder(state, state.seat()) {
+            out.push(Action::Plunder);
         }
-        Action::Skill(skill) => windows::use_skill(play, seat, skill),
-        _ => go(play, Part::Choice),
+        if can_use_tactic(state) {
+            out.push(Action::UseTactic);
+        }
+        out.extend(windows::skills(state, state.seat()).map(Action::Skill));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let seat = state.seat();
+        let unless = |usable: bool, rule: RuleId| usable.then_some(()).ok_or_else(|| Refusal::rule(rule));
+        match *action {
+            Action::Done => Ok(()),
+            Action::Plunder => unless(windows::can_plunder(state, seat), MK_TURN_03),
+            Action::UseTactic => unless(can_use_tactic(state), MK_TURN_01),
+            Action::Skill(skill) => {
+                unless(windows::skills(state, seat).any(|other| other == skill), MK_SKILL_03)
+            }
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        // MK-UNDO-02: nobody goes back past another player's reaction.
+        play.chance.reveal();
+        let seat = play.state.seat();
+        match action {
+            Action::Plunder => windows::plunder(play, seat),
+            Action::UseTactic => {
+                // MK-PVP-04: once between two turns of one's own.
+                play.state.players[seat.index()].tactic_early = true;
+                deeds::answer(play, action);
+            }
+            Action::Skill(skill) => windows::use_skill(play, seat, skill),
+            _ => go(play, Part::Choice),
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        go(play, Part::Choice);
     }
 }
 
@@ -196,38 +224,50 @@ fn can_take_part_fully(state: &State) -> bool {
     player.cards_in_hand() > 0 || player.hand.is_empty() && !player.deck.is_empty()
 }
 
-pub(super) fn choice_legal(state: &State, out: &mut Vec<Action>) {
-    if can_take_part_fully(state) {
-        out.push(Action::DefendFully);
-    }
-    out.push(Action::DefendPartly);
-}
+/// The defender says how to take part (MK-PVP-12).
+#[derive(Clone, Copy)]
+pub(super) struct Choice;
 
-pub(super) fn choice_check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match action {
-        Action::DefendFully if can_take_part_fully(state) => Ok(()),
-        Action::DefendFully => Err(Refusal::rule(MK_PVP_16)),
-        Action::DefendPartly => Ok(()),
-        _ => Err(not_an_answer()),
+impl Step<MageKnight> for Choice {
+    fn asks(&self, state: &State) -> Option<Question> {
+        asks(state, Asked::Duel(DuelMove::TakePart))
     }
-}
 
-/// The defender has said how to take part, for all to hear and for good.
-pub(super) fn choice_answer(play: &mut Play<'_>, action: Action) {
-    play.chance.reveal();
-    let full = action == Action::DefendFully;
-    let Some(duel) = &mut play.state.duel else { return };
-    duel.full = full;
-    let seat = duel.defender;
-    play.log.tell(Event::Defends { seat, full });
-    play.log.tell(Event::DuelPhase(DuelPhase::Ranged));
-    // MK-PVP-RNG-01: the defender is the first attacker.
-    go(play, Part::Attack);
-    if full {
-        turn_in_advance::begin(play, seat);
-        play.state.turn.acted = true;
-    } else {
-        // What was done before it is not done in the combat.
-        play.state.turn.combat_used = false;
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if can_take_part_fully(state) {
+            out.push(Action::DefendFully);
+        }
+        out.push(Action::DefendPartly);
     }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::DefendFully if can_take_part_fully(state) => Ok(()),
+            Action::DefendFully => Err(Refusal::rule(MK_PVP_16)),
+            Action::DefendPartly => Ok(()),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    /// The defender has said how to take part, for all to hear and for good.
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        play.chance.reveal();
+        let full = action == Action::DefendFully;
+        let Some(duel) = &mut play.state.duel else { return };
+        duel.full = full;
+        let seat = duel.defender;
+        play.log.tell(Event::Defends { seat, full });
+        play.log.tell(Event::DuelPhase(DuelPhase::Ranged));
+        // MK-PVP-RNG-01: the defender is the first attacker.
+        go(play, Part::Attack);
+        if full {
+            turn_in_advance::begin(play, seat);
+            play.state.turn.acted = true;
+        } else {
+            // What was done before it is not done in the combat.
+            play.state.turn.combat_used = false;
+        }
+    }
+
+    fn run(self, _play: &mut Play<'_>) {}
 }

@@ -2,6 +2,7 @@
 //! MK-PVP-19).
 
 use super::{Part, go};
+use crate::MageKnight;
 use crate::content::Hex;
 use crate::effect::{Effect, Moment};
 use crate::effects;
@@ -11,7 +12,7 @@ use crate::map;
 use crate::player::gain_fame;
 use crate::state::{Stage, State};
 use crate::turn_in_advance;
-use kernel::Seat;
+use kernel::{Seat, Step};
 
 /// What a winner gains by driving somebody off: nothing with as much Fame or more; else by the levels that have been reached
 /// (MK-PVP-RES-01, MK-PVP-RES-02).
@@ -77,26 +78,32 @@ pub(super) fn end(play: &mut Play<'_>, winner: Option<Seat>) {
     }
 }
 
-/// The two part: a defender who took part fully finishes that turn first, then the aggressor (MK-PVP-14). What was played in part
-/// stays until the end of the next own turn (MK-PVP-15).
-pub(super) fn leave(play: &mut Play<'_>) {
-    let Some(duel) = play.state.duel.take() else { return };
-    play.state.stage = Stage::AfterAction;
-    if duel.full {
-        return;
-    }
-    let turn = &mut play.state.turn;
-    let (used, kept) = (turn.dice_used, turn.dice_kept);
-    let played = std::mem::take(&mut turn.played);
-    let player = &mut play.state.players[duel.defender.index()];
-    player.dice_held |= used;
-    player.dice_set |= kept;
-    for played in played {
-        if player.in_play.try_push(played).is_err() {
-            // Nobody has so many cards between two turns of their own; one more would be through with its work.
-            player.discard.put(played.card);
+/// The duel is over; what the defender's deeds leave behind is settled.
+#[derive(Clone, Copy)]
+pub(super) struct Over;
+
+impl Step<MageKnight> for Over {
+    /// The two part: a defender who took part fully finishes that turn first, then the aggressor (MK-PVP-14). What was played in part
+    /// stays until the end of the next own turn (MK-PVP-15).
+    fn run(self, play: &mut Play<'_>) {
+        let Some(duel) = play.state.duel.take() else { return };
+        play.state.stage = Stage::AfterAction;
+        if duel.full {
+            return;
         }
+        let turn = &mut play.state.turn;
+        let (used, kept) = (turn.dice_used, turn.dice_kept);
+        let played = std::mem::take(&mut turn.played);
+        let player = &mut play.state.players[duel.defender.index()];
+        player.dice_held |= used;
+        player.dice_set |= kept;
+        for played in played {
+            if player.in_play.try_push(played).is_err() {
+                // Nobody has so many cards between two turns of their own; one more would be through with its work.
+                player.discard.put(played.card);
+            }
+        }
+        turn_in_advance::hand_over(play.state, duel.aggressor);
+        play.state.aside.retain(|aside| aside.seat != duel.defender);
     }
-    turn_in_advance::hand_over(play.state, duel.aggressor);
-    play.state.aside.retain(|aside| aside.seat != duel.defender);
 }

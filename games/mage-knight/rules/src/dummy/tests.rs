@@ -5,7 +5,7 @@ use crate::content::{card, tactic};
 use crate::round;
 use crate::state::Stage;
 use crate::testing::{Board, ONE, during, during_seeded};
-use kernel::rule;
+use kernel::{Step, rule};
 
 /// A Dummy with Goldyx's crystals, two green and one blue.
 fn goldyx(deck: &[CardId]) -> Board {
@@ -71,7 +71,7 @@ fn its_tactic_only_sets_its_place() {
             state.round_ends_in = Some(2);
         })
         .build();
-    during_seeded(&mut state, round::begin_turns);
+    during_seeded(&mut state, |play| round::PickTactic.run(play));
     assert_eq!(state.order[..], [Who::Dummy, Who::Seat(ONE)]);
     let dummy = state.dummy.as_ref().expect("the Dummy");
     assert_eq!((dummy.tactic, dummy.deck.len()), (Some(tactic::GREAT_START), 9));

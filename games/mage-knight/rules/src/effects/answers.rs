@@ -259,7 +259,7 @@ fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId)
     let effect = half.effect;
     deeds::done(play, Moments::of_half(half));
     play.state.turn.boost = plus;
-    play.state.tasks.push(Task::Deed(deeds::Step::BoostEnds));
+    play.state.tasks.push(Task::Deed(deeds::FollowUp::BoostEnds));
     // MK-FAQ-05: those after the first are chances, each of which may be passed by. The last one pushed comes first.
     for copy in (0..times).rev() {
         let given = if copy == 0 { 0 } else { CHANCE };

@@ -95,7 +95,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::ManaNow(colour) => {
             gain_token(play, r.seat, colour);
             play.state.turn.spend_now = Some(colour);
-            play.state.tasks.push(Task::Deed(deeds::Step::SpendNow(colour)));
+            play.state.tasks.push(Task::Deed(deeds::FollowUp::SpendNow(colour)));
         }
         Effect::Crystal { hue, n } => {
             for colour in hues(play.state, &r, hue).into_iter().filter_map(ManaColour::basic) {

@@ -18,6 +18,7 @@ pub(crate) mod travel;
 #[cfg(test)]
 mod tests;
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::combat;
 use crate::content::{EffectId, EnemyAttack};
@@ -29,7 +30,7 @@ use crate::state::State;
 use crate::task::{Resolving, Task};
 use crate::terms::{BasicColour, Element, Terrain};
 pub(crate) use carry_out::spring;
-use kernel::{Refusal, Seat, not_an_answer};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 use options::{Options, options};
 
 /// Starts an effect for a player.
@@ -44,45 +45,50 @@ pub(crate) fn start_given(play: &mut Play<'_>, seat: Seat, origin: Origin, effec
     }
 }
 
-/// What an effect asks for, if there is a choice.
-pub(crate) fn question(state: &State, r: &Resolving) -> Option<Question> {
-    let several = options(state, r).len() > 1;
-    several.then_some(Question { seat: r.seat, what: Asked::Effect { source: r.origin, effect: r.effect } })
-}
-
-/// Every answer.
-pub(crate) fn legal(state: &State, r: &Resolving, out: &mut Vec<Action>) {
-    out.extend(options(state, r));
-}
-
-/// Whether this is one of the answers.
-pub(crate) fn check(state: &State, r: &Resolving, action: &Action) -> Result<(), Refusal> {
-    let options: Options = options(state, r);
-    if options.contains(action) {
-        return Ok(());
+impl Step<MageKnight> for Resolving {
+    /// What an effect asks for, if there is a choice.
+    fn asks(&self, state: &State) -> Option<Question> {
+        let several = options(state, self).len() > 1;
+        several.then_some(Question {
+            seat: self.seat,
+            what: Asked::Effect { source: self.origin, effect: self.effect },
+        })
     }
-    let alike = |other: &Action| std::mem::discriminant(other) == std::mem::discriminant(action);
-    if !options.iter().any(alike) {
-        return Err(not_an_answer());
+
+    /// Every answer.
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(options(state, self));
     }
-    Err(match action {
-        Action::Card(card) if card.is_wound() => Refusal::rule(MK_DEED_11),
-        Action::Mana(_) => Refusal::rule(MK_MANA_01),
-        // What is not offered could not be paid for or would do nothing.
-        _ => Refusal::rule(MK_DEED_10),
-    })
-}
 
-/// Goes on with an answer.
-pub(crate) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
-    answers::answer(play, r, action);
-}
+    /// Whether this is one of the answers.
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let options: Options = options(state, self);
+        if options.contains(action) {
+            return Ok(());
+        }
+        let alike = |other: &Action| std::mem::discriminant(other) == std::mem::discriminant(action);
+        if !options.iter().any(alike) {
+            return Err(not_an_answer());
+        }
+        Err(match action {
+            Action::Card(card) if card.is_wound() => Refusal::rule(MK_DEED_11),
+            Action::Mana(_) => Refusal::rule(MK_MANA_01),
+            // What is not offered could not be paid for or would do nothing.
+            _ => Refusal::rule(MK_DEED_10),
+        })
+    }
 
-/// Goes on without asking: with the only answer there is, or because nothing is left open.
-pub(crate) fn run(play: &mut Play<'_>, r: Resolving) {
-    match options(play.state, &r).first() {
-        Some(only) => answers::answer(play, r, *only),
-        None => carry_out::carry_out(play, r),
+    /// Goes on with an answer.
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        answers::answer(play, self, action);
+    }
+
+    /// Goes on without asking: with the only answer there is, or because nothing is left open.
+    fn run(self, play: &mut Play<'_>) {
+        match options(play.state, &self).first() {
+            Some(only) => answers::answer(play, self, *only),
+            None => carry_out::carry_out(play, self),
+        }
     }
 }
 

@@ -1,36 +1,49 @@
 //! Levels, skills and advanced actions (MK-LVL, MK-SKILL-01, MK-SOLO-02, MK-SOLO-03).
 
-use super::Step;
+use super::Closing;
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{LevelGain, SkillId, levels};
 use crate::deeds::skill_gained;
 use crate::event::Event;
 use crate::frame::Play;
 use crate::player::{SkillSet, gain_card};
+use crate::question::{Asked, Question};
 use crate::round::refill_offers;
 use crate::rules::{MK_LVL_04, MK_LVL_05, MK_LVL_06};
 use crate::state::{Stage, State};
 use crate::task::Task;
-use kernel::{Chance, Refusal, Seat, not_an_answer};
+use kernel::{Chance, Refusal, Step, not_an_answer};
 
-/// Gains the next level that Fame has reached, if there is one; then comes the next step (MK-LVL-01).
-pub(super) fn gain(play: &mut Play<'_>, seat: Seat) {
-    let player = &mut play.state.players[seat.index()];
-    if player.level >= player.fame_level() {
-        // A turn that was passed has nothing else to its end (MK-TURN-08, MK-PVP-15).
-        let passed = play.state.stage == Stage::TurnStart;
-        play.state.tasks.push(Task::End(if passed { Step::Finish } else { Step::Rewards { late: true } }));
-        return;
-    }
-    player.level += 1;
-    let level = player.level;
-    play.log.tell(Event::Level { seat, level });
-    play.state.tasks.push(Task::End(Step::Levels));
-    // MK-LVL-02: armor, hand limit and Command tokens follow from the level. MK-LVL-03: a skill and an advanced action.
-    if levels()[usize::from(level) - 1].gain == LevelGain::SkillAndAdvanced {
+/// Levels are gained one by one: the next that Fame has reached, if there is one; then comes the next step (MK-LVL-01).
+#[derive(Clone, Copy)]
+pub(super) struct Levels;
+
+impl Step<MageKnight> for Levels {
+    fn run(self, play: &mut Play<'_>) {
+        let seat = play.state.seat();
         let player = &mut play.state.players[seat.index()];
-        let revealed = [draw(&mut player.skill_pile, play.chance), draw(&mut player.skill_pile, play.chance)];
-        play.state.tasks.push(Task::End(Step::Skill { revealed }));
+        if player.level >= player.fame_level() {
+            // A turn that was passed has nothing else to its end (MK-TURN-08, MK-PVP-15).
+            let passed = play.state.stage == Stage::TurnStart;
+            play.state.tasks.push(Task::End(if passed {
+                Closing::Finish
+            } else {
+                Closing::Rewards { late: true }
+            }));
+            return;
+        }
+        player.level += 1;
+        let level = player.level;
+        play.log.tell(Event::Level { seat, level });
+        play.state.tasks.push(Task::End(Closing::Levels));
+        // MK-LVL-02: armor, hand limit and Command tokens follow from the level. MK-LVL-03: a skill and an advanced action.
+        if levels()[usize::from(level) - 1].gain == LevelGain::SkillAndAdvanced {
+            let player = &mut play.state.players[seat.index()];
+            let revealed =
+                [draw(&mut player.skill_pile, play.chance), draw(&mut player.skill_pile, play.chance)];
+            play.state.tasks.push(Task::End(Closing::Skill { revealed }));
+        }
     }
 }
 
@@ -50,28 +63,49 @@ fn common(state: &State) -> impl Iterator<Item = SkillId> + '_ {
     SkillSet(state.common_skills).iter().filter(move |skill| Some(skill.skill().hero) != hero)
 }
 
-pub(super) fn legal(state: &State, revealed: [Option<SkillId>; 2], out: &mut Vec<Action>) {
-    out.extend(revealed.into_iter().flatten().map(Action::PickSkill));
-    out.extend(common(state).map(Action::PickSkill));
+/// A skill is chosen (MK-LVL-03).
+#[derive(Clone, Copy)]
+pub(super) struct Skill {
+    /// The tokens of the hero's own pile that were revealed.
+    pub(super) revealed: [Option<SkillId>; 2],
 }
 
-pub(super) fn check(state: &State, revealed: [Option<SkillId>; 2], action: &Action) -> Result<(), Refusal> {
-    let Action::PickSkill(skill) = *action else { return Err(not_an_answer()) };
-    if revealed.contains(&Some(skill)) || common(state).any(|other| other == skill) {
-        return Ok(());
+impl Step<MageKnight> for Skill {
+    fn asks(&self, state: &State) -> Option<Question> {
+        Some(Question { seat: state.seat(), what: Asked::LevelUp })
     }
-    Err(Refusal::rule(if Some(skill.skill().hero) != state.player().hero {
-        MK_LVL_05
-    } else if SkillSet(state.common_skills).contains(skill) {
-        MK_LVL_06
-    } else {
-        MK_LVL_04
-    }))
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(self.revealed.into_iter().flatten().map(Action::PickSkill));
+        out.extend(common(state).map(Action::PickSkill));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Action::PickSkill(skill) = *action else { return Err(not_an_answer()) };
+        if self.revealed.contains(&Some(skill)) || common(state).any(|other| other == skill) {
+            return Ok(());
+        }
+        Err(Refusal::rule(if Some(skill.skill().hero) != state.player().hero {
+            MK_LVL_05
+        } else if SkillSet(state.common_skills).contains(skill) {
+            MK_LVL_06
+        } else {
+            MK_LVL_04
+        }))
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::PickSkill(skill) = action {
+            gain_skill(play, self.revealed, skill);
+        }
+    }
+
+    fn run(self, _play: &mut Play<'_>) {}
 }
 
 /// Gains a skill: one of those revealed, with any card of the offer (MK-LVL-04), or one of another hero, with the lowest card
 /// (MK-LVL-05).
-pub(super) fn gain_skill(play: &mut Play<'_>, revealed: [Option<SkillId>; 2], skill: SkillId) {
+fn gain_skill(play: &mut Play<'_>, revealed: [Option<SkillId>; 2], skill: SkillId) {
     let seat = play.state.seat();
     let own = revealed.contains(&Some(skill));
     let mut offer = SkillSet(play.state.common_skills);
@@ -88,15 +122,47 @@ pub(super) fn gain_skill(play: &mut Play<'_>, revealed: [Option<SkillId>; 2], sk
         play.log.tell(Event::SkillOffered(skill));
     }
     if own {
-        play.state.tasks.push(Task::End(Step::Advanced));
+        play.state.tasks.push(Task::End(Closing::Advanced));
     } else {
         gain_advanced(play, 0);
     }
     skill_gained(play, seat, skill);
 }
 
+/// An advanced action is chosen (MK-LVL-04).
+#[derive(Clone, Copy)]
+pub(super) struct Advanced;
+
+impl Step<MageKnight> for Advanced {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let several = state.offers.advanced.len() > 1;
+        several.then(|| Question { seat: state.seat(), what: Asked::PickCard })
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend((0..state.offers.advanced.len() as u8).map(Action::Offer));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Offer(at) if usize::from(at) < state.offers.advanced.len() => Ok(()),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::Offer(at) = action {
+            gain_advanced(play, at.into());
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        gain_advanced(play, 0);
+    }
+}
+
 /// Gains an advanced action of the offer, to the top of the Deed deck; the offer is filled again (MK-LVL-07).
-pub(super) fn gain_advanced(play: &mut Play<'_>, at: usize) {
+fn gain_advanced(play: &mut Play<'_>, at: usize) {
     let seat = play.state.seat();
     if let Some(card) = play.state.offers.advanced.pop_at(at) {
         gain_card(play, seat, card);

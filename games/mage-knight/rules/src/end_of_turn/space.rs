@@ -1,5 +1,7 @@
 //! Forced withdrawal, clean-up and what the space gives (MK-END-02 to MK-END-07).
 
+use super::Closing;
+use crate::MageKnight;
 use crate::content::EffectId;
 use crate::effects;
 use crate::event::Event;
@@ -8,17 +10,42 @@ use crate::map;
 use crate::player::{box_card, store_crystal, wound_hero};
 use crate::question::Origin;
 use crate::scenarios;
+use crate::task::Task;
 use crate::terms::Site;
 use crate::turn_record::Fate;
-use kernel::Seat;
+use kernel::{Seat, Step};
+
+/// The hero withdraws to a safe space.
+#[derive(Clone, Copy)]
+pub(super) struct Withdrawal;
+
+impl Step<MageKnight> for Withdrawal {
+    fn run(self, play: &mut Play<'_>) {
+        play.state.tasks.push(Task::End(Closing::Effects));
+        let seat = play.state.seat();
+        withdraw(play, seat);
+    }
+}
 
 /// Goes back along the way of this turn to the first safe space, with a Wound for each space (MK-END-02, MK-END-03).
-pub(super) fn withdraw(play: &mut Play<'_>, seat: Seat) {
+fn withdraw(play: &mut Play<'_>, seat: Seat) {
     if let Some((to, spaces)) = map::withdrawal(play.state, seat) {
         play.state.players[seat.index()].place = Some(to);
         play.log.tell(Event::Withdrew { seat, to });
         wound_hero(play, seat, spaces);
         map::look_around(play);
+    }
+}
+
+/// Mana tokens and played cards leave the play area.
+#[derive(Clone, Copy)]
+pub(super) struct CleanUp;
+
+impl Step<MageKnight> for CleanUp {
+    fn run(self, play: &mut Play<'_>) {
+        play.state.tasks.push(Task::End(Closing::Space));
+        let seat = play.state.seat();
+        clean_up(play, seat);
     }
 }
 
@@ -39,8 +66,20 @@ pub(crate) fn clean_up(play: &mut Play<'_>, seat: Seat) {
     }
 }
 
+/// What the space gives.
+#[derive(Clone, Copy)]
+pub(super) struct Space;
+
+impl Step<MageKnight> for Space {
+    fn run(self, play: &mut Play<'_>) {
+        play.state.tasks.push(Task::End(Closing::Rewards { late: false }));
+        let seat = play.state.seat();
+        benefits(play, seat);
+    }
+}
+
 /// What the space gives to a hero who ends the turn there.
-pub(super) fn benefits(play: &mut Play<'_>, seat: Seat) {
+fn benefits(play: &mut Play<'_>, seat: Seat) {
     let Some(place) = play.state.players[seat.index()].place else { return };
     match play.state.map.site(place) {
         // MK-END-06, MK-END-07: a crystal, or nothing when there is no room; MK-SCN-MINES-07: from a mine that is free.

@@ -1,13 +1,13 @@
 //! The end of a turn, step by step.
 
-use super::*;
+use crate::action::Action;
 use crate::content::card::{MARCH, RAGE, STAMINA, WOUND};
 use crate::content::{CardId, EffectId, Hex, SkillId, Spot, TileId, UnitId, card, skill, tactic, tile, unit};
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::player::SkillSet;
 use crate::rules::{MK_DRAW_01, MK_END_13, MK_HEAL_02, MK_LVL_04, MK_LVL_05, MK_LVL_06};
-use crate::state::Stage;
+use crate::state::{Stage, State};
 use crate::terms::{BasicColour, Hero, ManaColour};
 use crate::testing::{
     Board, ONE, TWO, act, act_all, act_drawing, act_seeded, during, during_seeded, legal, refused, spot, top,

@@ -1,6 +1,7 @@
 //! Heroes for Fame: whoever has none may bid for the hero that another player names (MK-VAR-AUCTION).
 
 use super::in_order;
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::FAME_LOWEST;
 use crate::event::Event;
@@ -11,7 +12,7 @@ use crate::state::State;
 use crate::task::Task;
 use crate::terms::Hero;
 use crate::variants::HeroChoice;
-use kernel::{Measure, Refusal, Seat, not_an_answer};
+use kernel::{Measure, Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
@@ -59,58 +60,60 @@ pub(super) fn begin(play: &mut Play<'_>, seat: Seat, hero: Hero) {
     play.state.tasks.push(Task::Auction(Auction { hero, bidder: seat, bid: 0, passed: 0 }));
 }
 
-pub(crate) fn question(state: &State, auction: &Auction) -> Option<Question> {
-    let Auction { hero, bidder: by, bid, .. } = *auction;
-    auction.waiting(state).map(|seat| Question { seat, what: Asked::Bid { hero, by, bid } })
-}
-
-pub(crate) fn legal(state: &State, auction: &Auction, out: &mut Vec<Action>) {
-    let Some(seat) = auction.waiting(state) else { return };
-    out.push(Action::Done);
-    out.extend((auction.least(state, seat)..=most(state)).map(Action::Amount));
-}
-
-pub(crate) fn check(state: &State, auction: &Auction, action: &Action) -> Result<(), Refusal> {
-    let least = auction.waiting(state).map_or(0, |seat| auction.least(state, seat));
-    match *action {
-        Action::Done => Ok(()),
-        Action::Amount(n) if n > most(state) => {
-            Err(Refusal::rule(MK_VAR_AUCTION_06).with(Measure::Limit, most(state)).with(Measure::Asked, n))
-        }
-        Action::Amount(n) if n < least => {
-            let rule = if auction.bid == 0 { MK_VAR_AUCTION_01 } else { MK_VAR_AUCTION_02 };
-            Err(Refusal::rule(rule).with(Measure::Need, least).with(Measure::Asked, n))
-        }
-        Action::Amount(_) => Ok(()),
-        _ => Err(not_an_answer()),
+impl Step<MageKnight> for Auction {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let Auction { hero, bidder: by, bid, .. } = *self;
+        self.waiting(state).map(|seat| Question { seat, what: Asked::Bid { hero, by, bid } })
     }
-}
 
-pub(crate) fn answer(play: &mut Play<'_>, mut auction: Auction, action: Action) {
-    // MK-UNDO-02: a bid binds, and so does letting one stand.
-    play.chance.reveal();
-    let Some(seat) = auction.waiting(play.state) else { return };
-    match action {
-        Action::Amount(bid) => {
-            play.log.tell(Event::Bid { seat, hero: auction.hero, bid });
-            auction = Auction { bidder: seat, bid, passed: 0, ..auction };
-        }
-        _ => {
-            play.log.tell(Event::NoBid { seat, hero: auction.hero });
-            auction.passed |= 1 << seat.index();
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        let Some(seat) = self.waiting(state) else { return };
+        out.push(Action::Done);
+        out.extend((self.least(state, seat)..=most(state)).map(Action::Amount));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let least = self.waiting(state).map_or(0, |seat| self.least(state, seat));
+        match *action {
+            Action::Done => Ok(()),
+            Action::Amount(n) if n > most(state) => Err(Refusal::rule(MK_VAR_AUCTION_06)
+                .with(Measure::Limit, most(state))
+                .with(Measure::Asked, n)),
+            Action::Amount(n) if n < least => {
+                let rule = if self.bid == 0 { MK_VAR_AUCTION_01 } else { MK_VAR_AUCTION_02 };
+                Err(Refusal::rule(rule).with(Measure::Need, least).with(Measure::Asked, n))
+            }
+            Action::Amount(_) => Ok(()),
+            _ => Err(not_an_answer()),
         }
     }
-    play.state.tasks.push(Task::Auction(auction));
-}
 
-/// Nobody bids further: the highest bidder has the hero, and that much less Fame (MK-VAR-AUCTION-03, MK-VAR-AUCTION-04).
-pub(crate) fn run(play: &mut Play<'_>, auction: Auction) {
-    let Auction { hero, bidder: seat, bid, .. } = auction;
-    super::take(play, seat, hero);
-    if bid > 0 {
-        let change = -i16::from(bid);
-        play.state.players[seat.index()].fame += change;
-        play.log.tell(Event::Fame { seat, change });
+    fn answer(mut self, play: &mut Play<'_>, action: Action) {
+        // MK-UNDO-02: a bid binds, and so does letting one stand.
+        play.chance.reveal();
+        let Some(seat) = self.waiting(play.state) else { return };
+        match action {
+            Action::Amount(bid) => {
+                play.log.tell(Event::Bid { seat, hero: self.hero, bid });
+                self = Auction { bidder: seat, bid, passed: 0, ..self };
+            }
+            _ => {
+                play.log.tell(Event::NoBid { seat, hero: self.hero });
+                self.passed |= 1 << seat.index();
+            }
+        }
+        play.state.tasks.push(Task::Auction(self));
+    }
+
+    /// Nobody bids further: the highest bidder has the hero, and that much less Fame (MK-VAR-AUCTION-03, MK-VAR-AUCTION-04).
+    fn run(self, play: &mut Play<'_>) {
+        let Auction { hero, bidder: seat, bid, .. } = self;
+        super::take(play, seat, hero);
+        if bid > 0 {
+            let change = -i16::from(bid);
+            play.state.players[seat.index()].fame += change;
+            play.log.tell(Event::Fame { seat, change });
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Buying healing, cards, artifacts and elite units (MK-INT-09 to MK-INT-15).
 
-use super::{Step, affordable, sales};
+use super::{Bargain, affordable, sales};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{ARTIFACT_REWARDS, EffectId, Sale, Ware};
 use crate::effect::GainWhat;
@@ -13,7 +14,7 @@ use crate::rules::{MK_INT_09, MK_INT_10, MK_INT_11, MK_INT_12, MK_INT_14, MK_INT
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::ManaColour;
-use kernel::{Measure, Refusal, RuleId, not_an_answer};
+use kernel::{Measure, Refusal, RuleId, Step, not_an_answer};
 
 /// Every purchase that is possible.
 pub(super) fn legal(state: &State, out: &mut Vec<Action>) {
@@ -133,7 +134,7 @@ pub(super) fn buy(play: &mut Play<'_>, action: Action) {
             gain_card(play, seat, card);
         }
         (Ware::Spell, Action::Buy(at)) => {
-            play.state.tasks.push(Task::Interaction(Step::Spell(at)));
+            play.state.tasks.push(Task::Interaction(Bargain::Spell(at)));
             play.state.tasks.extend(colour(play.state, at).map(Task::Pay));
         }
         (Ware::Advanced, Action::Buy(at) | Action::BuyAdvanced(at)) => {
@@ -173,10 +174,16 @@ fn add_artifact(state: &mut State) {
     }
 }
 
-/// The spell is paid for: it goes on top of the Deed deck, and the offer is refilled (MK-INT-11).
-pub(super) fn take_spell(play: &mut Play<'_>, at: u8) {
-    let seat = play.state.seat();
-    if let Some(card) = gains::take_from_offer(play, GainWhat::Spell, at) {
-        gain_card(play, seat, card);
+/// The mana for the spell at this place of the offer has been paid.
+#[derive(Clone, Copy)]
+pub(super) struct Spell(pub(super) u8);
+
+impl Step<MageKnight> for Spell {
+    /// The spell is paid for: it goes on top of the Deed deck, and the offer is refilled (MK-INT-11).
+    fn run(self, play: &mut Play<'_>) {
+        let seat = play.state.seat();
+        if let Some(card) = gains::take_from_offer(play, GainWhat::Spell, self.0) {
+            gain_card(play, seat, card);
+        }
     }
 }

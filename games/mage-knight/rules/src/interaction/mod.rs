@@ -5,6 +5,7 @@ mod recruit;
 #[cfg(test)]
 mod tests;
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{City, Deal, Hex, Interaction, Sale, Who, reputation_modifier};
 use crate::deeds;
@@ -16,13 +17,14 @@ use crate::question::{Asked, Question};
 use crate::rules::{MK_CBT_RES_08, MK_INT_01, MK_INT_03};
 use crate::state::{Stage, State};
 use crate::terms::{ManaColour, Site};
-use kernel::{Measure, Refusal, RuleId, not_an_answer};
+use crate::turn;
+use kernel::{Measure, Refusal, RuleId, Step};
 use serde::{Deserialize, Serialize};
 
-/// A step of it.
+/// What a purchase waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum Bargain {
     /// No Command token is free: a unit is disbanded first, for the one at this place of the offer (MK-UNIT-04).
     Disband(u8),
     /// The mana for the spell at this place of the offer has been paid (MK-INT-11).
@@ -96,80 +98,57 @@ fn affordable(state: &State, cost: u8, rule: RuleId) -> Result<(), Refusal> {
     }
 }
 
-/// The open part of an interaction.
-pub(crate) fn question(state: &State) -> Option<Question> {
-    Some(Question { seat: state.seat(), what: Asked::Stage(Stage::Interaction) })
+kernel::steps! {
+    MageKnight: Bargain {
+        Bargain::Disband(at) => recruit::Disband(at),
+        Bargain::Spell(at) => buy::Spell(at),
+    }
+}
+
+/// The player deals with the locals.
+#[derive(Clone, Copy)]
+pub(crate) struct Interacting;
+
+impl Step<MageKnight> for Interacting {
+    /// The open part of an interaction.
+    fn asks(&self, state: &State) -> Option<Question> {
+        Some(Question { seat: state.seat(), what: Asked::Stage(Stage::Interaction) })
+    }
+
+    /// Every purchase, and every deed (MK-INT-02, MK-INT-06).
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        deeds::legal(state, out);
+        buy::legal(state, out);
+        recruit::legal(state, out);
+        out.push(Action::Done);
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Done => Ok(()),
+            action if deeds::is_deed(&action) => deeds::check(state, &action),
+            Action::Recruit(at) => recruit::check(state, at).map(|_| ()),
+            Action::RecruitBonded(at) => recruit::check_bonded(state, at).map(|_| ()),
+            action => buy::check(state, action).map(|_| ()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        match action {
+            Action::Done => play.state.stage = Stage::AfterAction,
+            action if deeds::is_deed(&action) => deeds::answer(play, action),
+            Action::Recruit(at) => recruit::recruit(play, at),
+            Action::RecruitBonded(at) => recruit::recruit_bonded(play, at),
+            _ => buy::buy(play, action),
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        turn::declare_over(play);
+    }
 }
 
 /// The purchases that cost mana besides and can be paid with this, each with the colour.
 pub(crate) fn asks_mana(state: &State, wallet: &Wallet) -> Vec<(Action, ManaColour)> {
     buy::asks_mana(state, wallet)
-}
-
-/// Every purchase, and every deed (MK-INT-02, MK-INT-06).
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    deeds::legal(state, out);
-    buy::legal(state, out);
-    recruit::legal(state, out);
-    out.push(Action::Done);
-}
-
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match *action {
-        Action::Done => Ok(()),
-        action if deeds::is_deed(&action) => deeds::check(state, &action),
-        Action::Recruit(at) => recruit::check(state, at).map(|_| ()),
-        Action::RecruitBonded(at) => recruit::check_bonded(state, at).map(|_| ()),
-        action => buy::check(state, action).map(|_| ()),
-    }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    match action {
-        Action::Done => play.state.stage = Stage::AfterAction,
-        action if deeds::is_deed(&action) => deeds::answer(play, action),
-        Action::Recruit(at) => recruit::recruit(play, at),
-        Action::RecruitBonded(at) => recruit::recruit_bonded(play, at),
-        _ => buy::buy(play, action),
-    }
-}
-
-pub(crate) fn step_question(state: &State, step: &Step) -> Option<Question> {
-    let asked = match step {
-        Step::Disband(_) => recruit::disbandable(state).nth(1).is_some(),
-        Step::Spell(_) => false,
-    };
-    asked.then_some(Question { seat: state.seat(), what: Asked::Disband })
-}
-
-pub(crate) fn step_legal(state: &State, step: &Step, out: &mut Vec<Action>) {
-    match step {
-        Step::Disband(_) => out.extend(recruit::disbandable(state).map(Action::Disband)),
-        Step::Spell(_) => {}
-    }
-}
-
-pub(crate) fn step_check(state: &State, step: &Step, action: &Action) -> Result<(), Refusal> {
-    match (step, *action) {
-        (Step::Disband(_), Action::Disband(unit)) => recruit::check_disband(state, unit),
-        _ => Err(not_an_answer()),
-    }
-}
-
-pub(crate) fn step_answer(play: &mut Play<'_>, step: Step, action: Action) {
-    if let (Step::Disband(at), Action::Disband(unit)) = (step, action) {
-        recruit::replace(play, at, unit);
-    }
-}
-
-pub(crate) fn step_run(play: &mut Play<'_>, step: Step) {
-    match step {
-        Step::Disband(at) => {
-            let only = recruit::disbandable(play.state).next();
-            if let Some(unit) = only {
-                recruit::replace(play, at, unit);
-            }
-        }
-        Step::Spell(at) => buy::take_spell(play, at),
-    }
 }

@@ -1,15 +1,17 @@
 //! Recruiting units (MK-INT-07, MK-INT-08, MK-UNIT-02 to MK-UNIT-05).
 
-use super::{Step, affordable, deals};
+use super::{Bargain, affordable, deals};
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{Deal, UnitId};
 use crate::effects::gains;
 use crate::frame::Play;
+use crate::question::{Asked, Question};
 use crate::rules::{MK_INT_07, MK_UNIT_02, MK_UNIT_04};
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::BasicColour;
-use kernel::Refusal;
+use kernel::{Refusal, Step, not_an_answer};
 
 /// How much less influence a unit costs under Bonds of Loyalty.
 const BOND: u8 = 5;
@@ -59,7 +61,7 @@ pub(super) fn recruit(play: &mut Play<'_>, at: u8) {
     if gains::free_command_tokens(play.state, seat) > 0 {
         join(play, at, false);
     } else {
-        play.state.tasks.push(Task::Interaction(Step::Disband(at)));
+        play.state.tasks.push(Task::Interaction(Bargain::Disband(at)));
     }
 }
 
@@ -77,19 +79,47 @@ fn join(play: &mut Play<'_>, at: u8, bonded: bool) {
     gains::join(play, seat, unit, bonded);
 }
 
+/// No Command token is free: a unit is disbanded first, for the one at this place of the offer (MK-UNIT-04).
+#[derive(Clone, Copy)]
+pub(super) struct Disband(pub(super) u8);
+
+impl Step<MageKnight> for Disband {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let several = disbandable(state).nth(1).is_some();
+        several.then(|| Question { seat: state.seat(), what: Asked::Disband })
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(disbandable(state).map(Action::Disband));
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Action::Disband(unit) = *action else { return Err(not_an_answer()) };
+        if disbandable(state).any(|place| place == unit) { Ok(()) } else { Err(Refusal::rule(MK_UNIT_04)) }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::Disband(unit) = action {
+            replace(play, self.0, unit);
+        }
+    }
+
+    fn run(self, play: &mut Play<'_>) {
+        let only = disbandable(play.state).next();
+        if let Some(unit) = only {
+            replace(play, self.0, unit);
+        }
+    }
+}
+
 /// The units that can be disbanded, by their places.
-pub(super) fn disbandable(state: &State) -> impl Iterator<Item = u8> + '_ {
+fn disbandable(state: &State) -> impl Iterator<Item = u8> + '_ {
     let units = state.player().units.iter().enumerate();
     units.filter(|(_, unit)| !unit.bonded).map(|(place, _)| place as u8)
 }
 
-/// Whether a unit can be disbanded.
-pub(super) fn check_disband(state: &State, unit: u8) -> Result<(), Refusal> {
-    if disbandable(state).any(|place| place == unit) { Ok(()) } else { Err(Refusal::rule(MK_UNIT_04)) }
-}
-
 /// Disbands a unit for the one at a place of the offer.
-pub(super) fn replace(play: &mut Play<'_>, at: u8, unit: u8) {
+fn replace(play: &mut Play<'_>, at: u8, unit: u8) {
     let seat = play.state.seat();
     gains::disband(play, seat, unit);
     join(play, at, false);

@@ -7,6 +7,7 @@ mod tests;
 
 pub(crate) use wallet::{Purses, Wallet};
 
+use crate::MageKnight;
 use crate::action::{Action, Purse};
 use crate::content::CardKind;
 use crate::duel;
@@ -22,59 +23,65 @@ use crate::state::State;
 use crate::task::{Resolving, Task};
 use crate::terms::{BasicColour, ManaColour};
 use arrayvec::ArrayVec;
-use kernel::{Measure, Refusal, Seat, not_an_answer};
+use kernel::{Measure, Refusal, Seat, Step, not_an_answer};
 
 /// A list of mana owed together.
 pub(crate) type Owed = ArrayVec<ManaColour, 8>;
 
-/// How to pay this mana, if there is more than one way.
-pub(crate) fn question(state: &State, owed: ManaColour) -> Option<Question> {
-    let several = ways(state, owed).len() > 1;
-    several.then(|| Question { seat: state.seat(), what: Asked::Pay(owed) })
-}
+/// One mana that is owed, for what comes next on the stack.
+#[derive(Clone, Copy)]
+pub(crate) struct Debt(pub(crate) ManaColour);
 
-/// Every way to pay this mana.
-pub(crate) fn legal(state: &State, owed: ManaColour, out: &mut Vec<Action>) {
-    out.extend(ways(state, owed).into_iter().map(Action::Pay));
-}
-
-/// Whether this mana can be paid so.
-pub(crate) fn check(state: &State, owed: ManaColour, action: &Action) -> Result<(), Refusal> {
-    let Action::Pay(purse) = *action else {
-        return Err(not_an_answer());
-    };
-    if ways(state, owed).contains(&purse) {
-        return Ok(());
+impl Step<MageKnight> for Debt {
+    /// How to pay this mana, if there is more than one way.
+    fn asks(&self, state: &State) -> Option<Question> {
+        let several = ways(state, self.0).len() > 1;
+        several.then(|| Question { seat: state.seat(), what: Asked::Pay(self.0) })
     }
-    // MK-PVP-07: no die in a defence in part, unless an effect grants one of the Source. MK-MANA-08: one die a turn.
-    // MK-VAR-FRIENDLY-04: a gold die that is spared. MK-MANA-15: depleted dice. Otherwise there is no such mana, or it is of another
-    // colour.
-    let partial = duel::is_partial(state, state.seat());
-    Err(match purse {
-        Purse::Stolen(_) if partial => Refusal::rule(MK_PVP_07),
-        Purse::Die(_) if partial && state.turn.dice_left == 0 => Refusal::rule(MK_PVP_07),
-        Purse::Die(_) if state.turn.dice_left == 0 || state.turn.dice_forgone => {
-            Refusal::rule(MK_MANA_08).with(Measure::Limit, 0)
-        }
-        Purse::Die(ManaColour::Gold) if Wallet::of(state, state.seat()).spares(owed) => {
-            Refusal::rule(MK_VAR_FRIENDLY_04)
-        }
-        Purse::Die(ManaColour::Gold | ManaColour::Black) => Refusal::rule(MK_MANA_15),
-        _ => Refusal::rule(MK_MANA_11),
-    })
-}
 
-/// Pays.
-pub(crate) fn answer(play: &mut Play<'_>, owed: ManaColour, action: Action) {
-    if let Action::Pay(purse) = action {
-        pay(play, owed, purse);
+    /// Every way to pay this mana.
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(ways(state, self.0).into_iter().map(Action::Pay));
     }
-}
 
-/// Pays in the only way there is. Whoever lets mana be owed has seen that it can be paid.
-pub(crate) fn run(play: &mut Play<'_>, owed: ManaColour) {
-    if let Some(purse) = ways(play.state, owed).first() {
-        pay(play, owed, *purse);
+    /// Whether this mana can be paid so.
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let Action::Pay(purse) = *action else {
+            return Err(not_an_answer());
+        };
+        if ways(state, self.0).contains(&purse) {
+            return Ok(());
+        }
+        // MK-PVP-07: no die in a defence in part, unless an effect grants one of the Source. MK-MANA-08: one die a turn.
+        // MK-VAR-FRIENDLY-04: a gold die that is spared. MK-MANA-15: depleted dice. Otherwise there is no such mana, or it is of another
+        // colour.
+        let partial = duel::is_partial(state, state.seat());
+        Err(match purse {
+            Purse::Stolen(_) if partial => Refusal::rule(MK_PVP_07),
+            Purse::Die(_) if partial && state.turn.dice_left == 0 => Refusal::rule(MK_PVP_07),
+            Purse::Die(_) if state.turn.dice_left == 0 || state.turn.dice_forgone => {
+                Refusal::rule(MK_MANA_08).with(Measure::Limit, 0)
+            }
+            Purse::Die(ManaColour::Gold) if Wallet::of(state, state.seat()).spares(self.0) => {
+                Refusal::rule(MK_VAR_FRIENDLY_04)
+            }
+            Purse::Die(ManaColour::Gold | ManaColour::Black) => Refusal::rule(MK_MANA_15),
+            _ => Refusal::rule(MK_MANA_11),
+        })
+    }
+
+    /// Pays.
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if let Action::Pay(purse) = action {
+            pay(play, self.0, purse);
+        }
+    }
+
+    /// Pays in the only way there is. Whoever lets mana be owed has seen that it can be paid.
+    fn run(self, play: &mut Play<'_>) {
+        if let Some(purse) = ways(play.state, self.0).first() {
+            pay(play, self.0, *purse);
+        }
     }
 }
 

@@ -10,11 +10,11 @@ mod near;
 mod reveal;
 mod safety;
 mod secrets;
-mod step;
 #[cfg(test)]
 mod tests;
 mod tile_deck;
 mod tokens;
+mod visit;
 
 pub use city::{Half, RevealedCity, Stance};
 pub use claims::Claims;
@@ -22,13 +22,12 @@ pub(crate) use near::{hand_bonus, is_next_to_tower, is_occupied};
 pub(crate) use reveal::{lay_out, reveal_tile};
 pub(crate) use safety::{can_be_entered, is_safe, withdrawal};
 pub(crate) use secrets::tunnels;
-pub use step::Step;
-pub(crate) use step::{answer, check, legal, question, run};
 pub use tile_deck::TileDeck;
 pub use tokens::{RuinToken, Token, TokenFace};
 pub(crate) use tokens::{
     discard_token, draw_token, look_around, put_face_down, put_face_up, put_if_left, remove_token, turn_up,
 };
+pub use visit::Visit;
 
 use crate::content::{Face, Hex, Shape, SiteKind, Spot, TileId, TileKind, TilePos, touched};
 use crate::event::Event;

@@ -1,7 +1,7 @@
 //! Laying out the map, and what happens when a tile is revealed (MK-SETUP-13 to MK-SETUP-17, MK-EXP-08 to MK-EXP-10).
 
 use super::tokens::{look_around, put_face_down, put_face_up};
-use super::{Placed, Step, TileDeck, city};
+use super::{Placed, TileDeck, Visit, city};
 use crate::content::{Drawn, Hex, TileKind, TilePos};
 use crate::event::Event;
 use crate::frame::Play;
@@ -85,6 +85,6 @@ fn hide_entrance(play: &mut Play<'_>, near: Hex, site: Site) {
         _ => return,
     };
     if play.state.scenario == ScenarioId::DungeonLords {
-        play.state.tasks.push(Task::Map(Step::Entrance { near, site: hidden }));
+        play.state.tasks.push(Task::Map(Visit::Entrance { near, site: hidden }));
     }
 }

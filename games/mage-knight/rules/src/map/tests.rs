@@ -1,6 +1,6 @@
 //! What happens when tiles are revealed, and what lies near (MK-EXP-08 to MK-EXP-10, MK-SETUP-03, MK-DRAW-03 to MK-DRAW-05).
 
-use super::{Map, Placed, Stance, Step, TokenFace, draw_token, look_around, reveal_tile, turn_up};
+use super::{Map, Placed, Stance, TokenFace, Visit, draw_token, look_around, reveal_tile, turn_up};
 use crate::action::Action;
 use crate::content::{Drawn, EnemyId, Hex, Spot, TileId, TilePos, enemy, tile};
 use crate::map;
@@ -233,7 +233,7 @@ fn villages_and_monasteries_hide_an_entrance_on_a_free_space_next_to_them() {
     let mut state = solo(ScenarioId::DungeonLords);
     reveal(&mut state, tile::COUNTRYSIDE_8, 1, 1); // a village among swamps, and plains to the north-east of it
     let village = spot(1, 1, Spot::SouthEast);
-    let Some(Task::Map(Step::Entrance { near, site })) = state.tasks.last().copied() else {
+    let Some(Task::Map(Visit::Entrance { near, site })) = state.tasks.last().copied() else {
         panic!("an entrance is to be marked")
     };
     assert_eq!((near, site), (village, Site::Dungeon));
@@ -269,7 +269,7 @@ fn villages_and_monasteries_hide_an_entrance_on_a_free_space_next_to_them() {
 #[test]
 fn an_entrance_is_neither_in_a_swamp_nor_on_a_site() {
     let mut state = solo(ScenarioId::DungeonLords);
-    state.tasks.push(Task::Map(Step::Entrance { near: spot(0, 1, Spot::East), site: Site::Dungeon }));
+    state.tasks.push(Task::Map(Visit::Entrance { near: spot(0, 1, Spot::East), site: Site::Dungeon }));
     for wrong in [Spot::NorthEast, Spot::East, Spot::West] {
         assert_eq!(refused(&state, Action::Space(spot(0, 1, wrong))), MK_SCN_DUNGEON_03);
     }

@@ -1,13 +1,14 @@
 //! Ruins with an altar: mana is paid there instead of a fight (MK-TURN-14).
 
+use crate::MageKnight;
 use crate::content::{EffectId, Hex, RuinInside};
 use crate::frame::Play;
 use crate::mana::{Owed, Wallet};
-use crate::map::{self, Step};
+use crate::map::{self, Visit};
 use crate::rules::MK_MANA_11;
 use crate::state::{Stage, State};
 use crate::task::Task;
-use kernel::{Measure, Refusal};
+use kernel::{Measure, Refusal, Step};
 
 /// The mana that an altar asks for.
 pub(super) fn owed(inside: RuinInside) -> Owed {
@@ -29,17 +30,23 @@ pub(super) fn may_pay(state: &State, inside: RuinInside) -> Result<(), Refusal> 
 
 /// Pays.
 pub(super) fn pay(play: &mut Play<'_>, place: Hex, inside: RuinInside) {
-    play.state.tasks.push(Task::Map(Step::Altar(place)));
+    play.state.tasks.push(Task::Map(Visit::Altar(place)));
     play.state.tasks.extend(owed(inside).into_iter().map(Task::Pay));
 }
 
-/// All is paid: the ruins are conquered, and give their reward at the end of the turn.
-pub(crate) fn paid(play: &mut Play<'_>, place: Hex) {
-    let seat = play.state.seat();
-    let ruin = play.state.map.ruin_at(place).and_then(|token| token.face);
-    let reward = ruin.map_or(EffectId::NOTHING, |ruin| ruin.ruin().reward);
-    map::place_shield(play, seat);
-    play.state.map.ruins.retain(|token| token.at != place);
-    play.state.turn.rewards.push(reward);
-    play.state.stage = Stage::AfterAction;
+/// The mana for the altar of these ruins has been paid.
+#[derive(Clone, Copy)]
+pub(crate) struct Paid(pub(crate) Hex);
+
+impl Step<MageKnight> for Paid {
+    /// All is paid: the ruins are conquered, and give their reward at the end of the turn.
+    fn run(self, play: &mut Play<'_>) {
+        let seat = play.state.seat();
+        let ruin = play.state.map.ruin_at(self.0).and_then(|token| token.face);
+        let reward = ruin.map_or(EffectId::NOTHING, |ruin| ruin.ruin().reward);
+        map::place_shield(play, seat);
+        play.state.map.ruins.retain(|token| token.at != self.0);
+        play.state.turn.rewards.push(reward);
+        play.state.stage = Stage::AfterAction;
+    }
 }

@@ -1,18 +1,20 @@
 //! Druid Nights: glades are awakened, and by Night the monsters of all of them called up at once (MK-SCN-DRUIDS-03 to
 //! MK-SCN-DRUIDS-08, MK-SCN-DRUIDS-10, MK-SCN-DRUIDS-11).
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::combat::{self, Start};
 use crate::content::{CRYSTAL_REWARDS, Hex, SiteKind};
 use crate::event::Event;
 use crate::frame::Play;
 use crate::map;
+use crate::question::{Asked, Question};
 use crate::rules::{MK_MOV_PL_03, MK_SCN_DRUIDS_03, MK_SCN_DRUIDS_04};
 use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::task::Task;
 use crate::terms::{Pile, Site};
-use kernel::{Refusal, Seat, not_an_answer};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 
 /// What Druid Nights adds to the actions.
 pub(super) fn legal(state: &State, place: Hex, out: &mut Vec<Action>) {
@@ -45,7 +47,7 @@ pub(super) fn check(state: &State, place: Hex, action: &Action) -> Result<(), Re
 }
 
 /// Whether the player whose turn it is can awaken a glade where the movement ends: one Shield of each player (MK-SCN-DRUIDS-03).
-pub(crate) fn may_awaken(state: &State, place: Hex) -> Result<(), Refusal> {
+fn may_awaken(state: &State, place: Hex) -> Result<(), Refusal> {
     let seat = state.seat();
     if map::is_occupied(state, place, seat) {
         return Err(Refusal::rule(MK_MOV_PL_03));
@@ -57,8 +59,39 @@ pub(crate) fn may_awaken(state: &State, place: Hex) -> Result<(), Refusal> {
 /// The movement ends on a space because enemies were provoked: a glade may still be awakened, before they are fought.
 pub(super) fn provoked(play: &mut Play<'_>, place: Hex) {
     if play.state.scenario == ScenarioId::DruidNights && may_awaken(play.state, place).is_ok() {
-        play.state.tasks.push(Task::Map(map::Step::Awaken(place)));
+        play.state.tasks.push(Task::Map(map::Visit::Awaken(place)));
     }
+}
+
+/// The movement has ended on this glade in a fight: it may be awakened before.
+#[derive(Clone, Copy)]
+pub(crate) struct AwakenFirst(pub(crate) Hex);
+
+impl Step<MageKnight> for AwakenFirst {
+    fn asks(&self, state: &State) -> Option<Question> {
+        let may = may_awaken(state, self.0).is_ok();
+        may.then(|| Question { seat: state.seat(), what: Asked::Awaken(self.0) })
+    }
+
+    fn legal(&self, _state: &State, out: &mut Vec<Action>) {
+        out.extend([Action::Done, Action::Awaken]);
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Done => Ok(()),
+            Action::Awaken => may_awaken(state, self.0),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        if action == Action::Awaken {
+            awaken(play, self.0);
+        }
+    }
+
+    fn run(self, _play: &mut Play<'_>) {}
 }
 
 /// This Night's bit among the incantations of a player.
@@ -72,12 +105,12 @@ fn glades(state: &State, seat: Seat) -> u8 {
 }
 
 /// Ends the movement on a glade, and awakens it; where there is no room for another Shield, one of the others gives way.
-pub(crate) fn awaken(play: &mut Play<'_>, place: Hex) {
+pub(super) fn awaken(play: &mut Play<'_>, place: Hex) {
     let seat = play.state.seat();
     play.state.turn.halted = true;
     play.log.tell(Event::Awakened { seat, at: place });
     if is_full(play.state, place) {
-        play.state.tasks.push(Task::Map(map::Step::GiveWay(place)));
+        play.state.tasks.push(Task::Map(map::Visit::GiveWay(place)));
     } else {
         play.state.map.put_shield(place, seat);
     }

@@ -257,7 +257,7 @@ fn done(lang: Lang, view: &View) -> &'static str {
 
 /// Whether the proposal of an assault has only begun.
 fn nobody_invited(view: &View) -> bool {
-    matches!(view.task, Some(Task::Assault(assault::Step::Invite(draft))) if draft.invited == 0)
+    matches!(view.task, Some(Task::Assault(assault::Pact::Invite(draft))) if draft.invited == 0)
 }
 
 fn skips(view: &View) -> bool {

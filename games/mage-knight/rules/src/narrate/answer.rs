@@ -136,8 +136,8 @@ fn amount(lang: Lang, view: &View, n: u8) -> String {
 /// Something at a place of an offer.
 fn offer(lang: Lang, view: &View, at: u8) -> String {
     let index = usize::from(at);
-    let advanced = matches!(view.task, Some(Task::End(end_of_turn::Step::Advanced)));
-    let improves = matches!(view.task, Some(Task::End(end_of_turn::Step::Improve(_))));
+    let advanced = matches!(view.task, Some(Task::End(end_of_turn::Closing::Advanced)));
+    let improves = matches!(view.task, Some(Task::End(end_of_turn::Closing::Improve(_))));
     let card = match resolving(view).map(|r| *r.effect.get()) {
         Some(Effect::GainCard { what: GainWhat::Spell, .. } | Effect::Spell(_)) => {
             view.offers.spells.get(index)

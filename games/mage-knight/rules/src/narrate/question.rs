@@ -26,7 +26,7 @@ pub(super) fn say(lang: Lang, view: &View, question: &Question) -> String {
 /// The enemy whose damage is being assigned.
 fn striker(lang: Lang, view: &View) -> Option<String> {
     match view.task {
-        Some(Task::Combat(combat::Step::Assign { by, .. })) => {
+        Some(Task::Combat(combat::Clash::Assign { by, .. })) => {
             Some(foe(lang, foe_at(view, by)?).of_the(lang))
         }
         _ => None,

@@ -1,16 +1,17 @@
 //! Together, a tactic that a player has used leaves the game at the end of a round: one player proposes it, all others must agree
 //! (MK-SCN-COOP-07, MK-SCN-COOP-14).
 
+use crate::MageKnight;
 use crate::action::Action;
 use crate::content::TacticId;
-use crate::end_of_turn::Step;
+use crate::end_of_turn::Closing;
 use crate::event::Event;
 use crate::frame::Play;
 use crate::question::{Asked, Question};
 use crate::rules::MK_SCN_COOP_07;
 use crate::state::{Stage, State, Who};
 use crate::task::Task;
-use kernel::{Refusal, Seat, not_an_answer};
+use kernel::{Refusal, Seat, Step, not_an_answer};
 use serde::{Deserialize, Serialize};
 
 /// How far the players have come with it.
@@ -36,7 +37,7 @@ pub(super) fn begin(play: &mut Play<'_>) {
     state.round_ends_in = None;
     let first = after(state, None).next();
     if let Some(by) = first {
-        state.tasks.push(Task::End(Step::RemoveTactic(Removal { by, tactic: None, agreed: 0 })));
+        state.tasks.push(Task::End(Closing::RemoveTactic(Removal { by, tactic: None, agreed: 0 })));
     }
 }
 
@@ -61,63 +62,65 @@ fn used(state: &State) -> impl Iterator<Item = TacticId> + '_ {
     state.players.iter().filter_map(|player| player.tactic)
 }
 
-pub(crate) fn question(state: &State, removal: &Removal) -> Option<Question> {
-    match removal.tactic {
-        None => Some(Question { seat: removal.by, what: Asked::RemoveTactic }),
-        Some(tactic) => {
-            waiting(state, removal).map(|seat| Question { seat, what: Asked::AgreeToRemove(tactic) })
+impl Step<MageKnight> for Removal {
+    fn asks(&self, state: &State) -> Option<Question> {
+        match self.tactic {
+            None => Some(Question { seat: self.by, what: Asked::RemoveTactic }),
+            Some(tactic) => {
+                waiting(state, self).map(|seat| Question { seat, what: Asked::AgreeToRemove(tactic) })
+            }
         }
     }
-}
 
-pub(crate) fn legal(state: &State, removal: &Removal, out: &mut Vec<Action>) {
-    match removal.tactic {
-        None => out.extend(used(state).map(Action::Tactic)),
-        Some(_) => out.extend([Action::Agree, Action::Refuse]),
-    }
-}
-
-pub(crate) fn check(state: &State, removal: &Removal, action: &Action) -> Result<(), Refusal> {
-    match (removal.tactic, *action) {
-        (None, Action::Tactic(tactic)) if used(state).any(|other| other == tactic) => Ok(()),
-        (None, Action::Tactic(_)) => Err(Refusal::rule(MK_SCN_COOP_07)),
-        (Some(_), Action::Agree | Action::Refuse) => Ok(()),
-        _ => Err(not_an_answer()),
-    }
-}
-
-pub(crate) fn answer(play: &mut Play<'_>, mut removal: Removal, action: Action) {
-    // MK-UNDO-02: what somebody else has answered is not taken back.
-    play.chance.reveal();
-    match action {
-        Action::Tactic(tactic) => {
-            play.log.tell(Event::RemovalProposed { seat: removal.by, tactic });
-            removal.tactic = Some(tactic);
-            removal.agreed = 1 << removal.by.index();
-        }
-        Action::Agree => {
-            let Some(seat) = waiting(play.state, &removal) else { return };
-            play.log.tell(Event::Agreed { seat });
-            removal.agreed |= 1 << seat.index();
-        }
-        _ => {
-            // The next one makes a proposal.
-            let Some(seat) = waiting(play.state, &removal) else { return };
-            play.log.tell(Event::Refused { seat });
-            let by = after(play.state, Some(removal.by)).next().unwrap_or(removal.by);
-            removal = Removal { by, tactic: None, agreed: 0 };
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        match self.tactic {
+            None => out.extend(used(state).map(Action::Tactic)),
+            Some(_) => out.extend([Action::Agree, Action::Refuse]),
         }
     }
-    play.state.tasks.push(Task::End(Step::RemoveTactic(removal)));
-}
 
-/// All agree: the tactic is out of the game, and nobody's any more.
-pub(crate) fn run(play: &mut Play<'_>, removal: Removal) {
-    if let Some(tactic) = removal.tactic {
-        let owner = play.state.players.iter_mut().find(|player| player.tactic == Some(tactic));
-        owner.into_iter().for_each(|player| player.tactic = None);
-        play.state.tactics_gone |= 1 << tactic.index();
-        play.log.tell(Event::TacticRemoved(tactic));
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match (self.tactic, *action) {
+            (None, Action::Tactic(tactic)) if used(state).any(|other| other == tactic) => Ok(()),
+            (None, Action::Tactic(_)) => Err(Refusal::rule(MK_SCN_COOP_07)),
+            (Some(_), Action::Agree | Action::Refuse) => Ok(()),
+            _ => Err(not_an_answer()),
+        }
+    }
+
+    fn answer(mut self, play: &mut Play<'_>, action: Action) {
+        // MK-UNDO-02: what somebody else has answered is not taken back.
+        play.chance.reveal();
+        match action {
+            Action::Tactic(tactic) => {
+                play.log.tell(Event::RemovalProposed { seat: self.by, tactic });
+                self.tactic = Some(tactic);
+                self.agreed = 1 << self.by.index();
+            }
+            Action::Agree => {
+                let Some(seat) = waiting(play.state, &self) else { return };
+                play.log.tell(Event::Agreed { seat });
+                self.agreed |= 1 << seat.index();
+            }
+            _ => {
+                // The next one makes a proposal.
+                let Some(seat) = waiting(play.state, &self) else { return };
+                play.log.tell(Event::Refused { seat });
+                let by = after(play.state, Some(self.by)).next().unwrap_or(self.by);
+                self = Removal { by, tactic: None, agreed: 0 };
+            }
+        }
+        play.state.tasks.push(Task::End(Closing::RemoveTactic(self)));
+    }
+
+    /// All agree: the tactic is out of the game, and nobody's any more.
+    fn run(self, play: &mut Play<'_>) {
+        if let Some(tactic) = self.tactic {
+            let owner = play.state.players.iter_mut().find(|player| player.tactic == Some(tactic));
+            owner.into_iter().for_each(|player| player.tactic = None);
+            play.state.tactics_gone |= 1 << tactic.index();
+            play.log.tell(Event::TacticRemoved(tactic));
+        }
     }
 }
 

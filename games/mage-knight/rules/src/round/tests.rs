@@ -224,7 +224,7 @@ fn the_least_famous_pick_first_and_the_lower_one_of_equals() {
     let mut picked = Vec::new();
     for tactic in TacticId::of(false).take(3) {
         picked.push(picker(&state).expect("somebody picks"));
-        during(&mut state, [], |play| answer(play, Action::Tactic(tactic)));
+        during(&mut state, [], |play| PickTactic.answer(play, Action::Tactic(tactic)));
     }
     assert_eq!(picked, [TWO, THREE, ONE]);
     assert_eq!(picker(&state), None);

@@ -1,6 +1,7 @@
 //! One to Return by teams: the chosen one of each team, whom only the team knows (MK-SCN-RETURN-07).
 
 use super::ScenarioId;
+use crate::MageKnight;
 use crate::action::Action;
 use crate::event::Event;
 use crate::frame::Play;
@@ -9,7 +10,7 @@ use crate::rules::MK_SCN_RETURN_07;
 use crate::state::{Stage, State, Who};
 use crate::teams::Mode;
 use crate::variants::ChosenOne;
-use kernel::{Chance, Private, Refusal, Seat};
+use kernel::{Chance, Private, Refusal, Seat, Step};
 
 impl State {
     /// Whether each team has a chosen one.
@@ -64,34 +65,43 @@ fn picker(state: &State) -> Option<Seat> {
     seats.find(|seat| state.chosen_one(*seat).is_none()).filter(|_| state.has_chosen_ones())
 }
 
-/// Who must return: asked before the first tactics.
-pub(crate) fn question(state: &State) -> Option<Question> {
-    picker(state).map(|seat| Question { seat, what: Asked::ChosenOne })
-}
+/// A team says which of its players must return (MK-SCN-RETURN-07).
+#[derive(Clone, Copy)]
+pub(crate) struct Choose;
 
-/// Either player of the team.
-pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
-    out.extend(picker(state).into_iter().flat_map(|seat| state.members(seat)).map(Action::Hero));
-}
-
-pub(crate) fn check(state: &State, action: &Action) -> Result<(), Refusal> {
-    match (*action, picker(state)) {
-        (Action::Hero(hero), Some(seat)) if state.members(seat).any(|member| member == hero) => Ok(()),
-        (Action::Hero(_), Some(_)) => Err(Refusal::rule(MK_SCN_RETURN_07)),
-        _ => Err(kernel::not_an_answer()),
+impl Step<MageKnight> for Choose {
+    /// Who must return: asked before the first tactics.
+    fn asks(&self, state: &State) -> Option<Question> {
+        picker(state).map(|seat| Question { seat, what: Asked::ChosenOne })
     }
-}
 
-/// Both players of the team know.
-pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
-    let (Action::Hero(chosen), Some(seat)) = (action, picker(play.state)) else { return };
-    // MK-UNDO-02: the other one has been told.
-    play.chance.reveal();
-    play.state.players[chosen.index()].chosen = true;
-    let members: Vec<Seat> = play.state.members(seat).collect();
-    for seat in members {
-        play.log.tell(Event::ChosenOne { seat, chosen: Private::new(seat, chosen) });
+    /// Either player of the team.
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.extend(picker(state).into_iter().flat_map(|seat| state.members(seat)).map(Action::Hero));
     }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        match (*action, picker(state)) {
+            (Action::Hero(hero), Some(seat)) if state.members(seat).any(|member| member == hero) => Ok(()),
+            (Action::Hero(_), Some(_)) => Err(Refusal::rule(MK_SCN_RETURN_07)),
+            _ => Err(kernel::not_an_answer()),
+        }
+    }
+
+    /// Both players of the team know.
+    fn answer(self, play: &mut Play<'_>, action: Action) {
+        let (Action::Hero(chosen), Some(seat)) = (action, picker(play.state)) else { return };
+        // MK-UNDO-02: the other one has been told.
+        play.chance.reveal();
+        play.state.players[chosen.index()].chosen = true;
+        let members: Vec<Seat> = play.state.members(seat).collect();
+        for seat in members {
+            play.log.tell(Event::ChosenOne { seat, chosen: Private::new(seat, chosen) });
+        }
+    }
+
+    /// Every team has its chosen one.
+    fn run(self, _play: &mut Play<'_>) {}
 }
 
 /// The chosen ones are shown when the match is over.

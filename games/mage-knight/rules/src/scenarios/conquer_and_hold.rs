@@ -16,7 +16,7 @@ use crate::teams::{Mode, Teams};
 use crate::terms::{Hero, ManaColour, Pile, Site};
 use crate::testing::{Board, ONE, TWO, act, act_seeded, during_seeded, legal, refused, spot};
 use crate::{round, turn, turn_in_advance};
-use kernel::{Chance, Log, Seat, Seed, rule};
+use kernel::{Chance, Log, Seat, Seed, Step, rule};
 
 const THREE: Seat = Seat(2);
 const FOUR: Seat = Seat(3);
@@ -497,6 +497,6 @@ fn whoever_passes_gets_no_mana() {
     let (at, near) = tower();
     let board = land(two()).at(near).shield(at, ONE).stage(Stage::TurnStart);
     let mut state = board.with(|state| state.round_ends_in = Some(2)).hand_of(TWO, &[card::RAGE]).build();
-    during_seeded(&mut state, turn::advance);
+    during_seeded(&mut state, |play| turn::Start.run(play));
     assert_eq!(tokens(&state, ONE, ManaColour::Gold), 0);
 }

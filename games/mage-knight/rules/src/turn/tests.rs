@@ -339,7 +339,7 @@ fn a_tactic_for_before_the_turn_is_used_then() {
 fn the_stack_is_empty_when_somebody_is_asked_at_the_start_of_a_turn() {
     let mut state = three().hand(&[RAGE]).build();
     during_seeded(&mut state, |play| {
-        play.state.tasks.push(Task::End(end_of_turn::Step::BeginTurn));
+        play.state.tasks.push(Task::End(end_of_turn::Closing::BeginTurn));
         kernel::step::run(play);
     });
     assert!(state.tasks.is_empty());

@@ -9,7 +9,7 @@ use kernel::{Chance, Game, Log, Seed};
 use mage_knight::MageKnight;
 use mage_knight::combat::Joined;
 use mage_knight::content::{TacticId, TileId, TileKind};
-use mage_knight::end_of_turn::Step;
+use mage_knight::end_of_turn::Closing;
 use mage_knight::event::Event;
 use mage_knight::player::SkillSet;
 use mage_knight::scenarios::ScenarioId;
@@ -174,7 +174,7 @@ fn on_the_table(state: &State, gone: &Count) -> Inventory {
     sets.extend(players.iter().flat_map(|player| [player.skills, player.skill_pile]));
     sets.extend(state.dummy.iter().map(|dummy| dummy.skill_pile));
     let revealed = state.tasks.iter().filter_map(|task| match task {
-        Task::End(Step::Skill { revealed }) => Some(revealed.iter().copied().flatten()),
+        Task::End(Closing::Skill { revealed }) => Some(revealed.iter().copied().flatten()),
         _ => None,
     });
     let skills: Vec<_> = sets.iter().flat_map(|set| set.iter()).chain(revealed.flatten()).collect();

@@ -153,7 +153,7 @@ fn which_units_resist_which_attacks() {
             let mut state = hurt(against(&[enemy]).unit(unit));
             state.tasks.clear();
             let armor = unit.unit().armor;
-            state.tasks.push(crate::task::Task::Combat(super::super::Step::Assign { by: 0, left: armor }));
+            state.tasks.push(crate::task::Task::Combat(super::super::Clash::Assign { by: 0, left: armor }));
             act(&mut state, Action::DamageUnit(0));
             assert_eq!(state.player().units[0].wounds == 0, resists, "{unit:?} against {enemy:?}");
         }
@@ -167,8 +167,8 @@ fn a_resistant_unit_soaks_its_armor_unhurt_first() {
     for (damage, rest, hurts) in [(4, 0, 0), (5, 0, 1), (6, 0, 1), (8, 0, 1), (9, 1, 1)] {
         let mut state = hurt(against(&[enemy::PROWLERS]).unit(unit::FIRE_GOLEMS).hand(&[card::RAGE]));
         state.tasks.clear();
-        state.tasks.push(crate::task::Task::Combat(super::super::Step::Suffer));
-        state.tasks.push(crate::task::Task::Combat(super::super::Step::Assign { by: 0, left: damage }));
+        state.tasks.push(crate::task::Task::Combat(super::super::Clash::Suffer));
+        state.tasks.push(crate::task::Task::Combat(super::super::Clash::Assign { by: 0, left: damage }));
         act(&mut state, Action::DamageUnit(0));
         assert_eq!((left(&state), state.player().units[0].wounds), (rest, hurts), "damage {damage}");
     }

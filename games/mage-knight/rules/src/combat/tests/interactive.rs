@@ -425,7 +425,7 @@ fn a_damaged_die_is_noticed() {
             combat_mut(state).phase = CombatPhase::Block;
         },
         |state| combat_mut(state).phase = CombatPhase::Attack,
-        |state| state.tasks.push(crate::task::Task::Combat(crate::combat::Step::SetDie)),
+        |state| state.tasks.push(crate::task::Task::Combat(crate::combat::Clash::SetDie)),
     ];
     for (at, damage) in damages.into_iter().enumerate() {
         let mut damaged = state.clone();

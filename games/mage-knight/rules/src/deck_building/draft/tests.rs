@@ -5,7 +5,7 @@ use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{CardId, card};
 use crate::deck_building::monastery_cards;
-use crate::end_of_turn::Step;
+use crate::end_of_turn::Closing;
 use crate::event::Event;
 use crate::question::Asked;
 use crate::round;
@@ -17,7 +17,7 @@ use crate::task::Task;
 use crate::terms::Hero;
 use crate::testing::{Board, ONE, TWO, act_seeded, during_seeded, legal, not_an_answer, refused};
 use crate::variants::{HeroChoice, Nights, Variants};
-use kernel::{Chance, Game, Lang, Narrate, Private, Seat, Seed, Table, Viewer, rule};
+use kernel::{Chance, Game, Lang, Narrate, Private, Seat, Seed, Step, Table, Viewer, rule};
 use std::collections::HashSet;
 
 fn drafted(scenario: ScenarioId, players: u8) -> Setup {
@@ -356,11 +356,11 @@ fn when_none_are_left_players_receive_nothing() {
         })
         .build();
     // Nothing to learn at a new level, and nothing to improve actions with.
-    state.tasks.push(Task::End(Step::Advanced));
+    state.tasks.push(Task::End(Closing::Advanced));
     assert_eq!(state.asked(), None);
     during_seeded(&mut state, |play| {
         play.state.tasks.pop();
-        crate::end_of_turn::run(play, Step::Advanced);
+        Closing::Advanced.run(play);
         super::super::improvement::begin(play);
     });
     assert_eq!(state.players[0].deck.len(), 0);

@@ -4,7 +4,7 @@ use super::{Improvement, is_possible, score, suits};
 use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{CardId, card, unit};
-use crate::end_of_turn::Step;
+use crate::end_of_turn::Closing;
 use crate::event::Event;
 use crate::question::Asked;
 use crate::round;
@@ -156,8 +156,8 @@ fn night(revealed: &[CardId]) -> State {
             state.order = [Who::Seat(ONE), Who::Seat(TWO)].into_iter().collect();
         })
         .build();
-    state.tasks.push(Task::End(Step::Prepare { night: false }));
-    state.tasks.push(Task::End(Step::Improve(Improvement::default())));
+    state.tasks.push(Task::End(Closing::Prepare { night: false }));
+    state.tasks.push(Task::End(Closing::Improve(Improvement::default())));
     state
 }
 
@@ -279,7 +279,7 @@ fn a_damaged_improvement_is_refused() {
     );
     let with = |improvement: Improvement| {
         let mut state = good.clone();
-        *state.tasks.last_mut().expect("it is there") = Task::End(Step::Improve(improvement));
+        *state.tasks.last_mut().expect("it is there") = Task::End(Closing::Improve(improvement));
         MageKnight::audit(&state)
     };
     assert_eq!(with(Improvement { done: 1, taken: None }), Ok(()));

@@ -24,6 +24,7 @@ use crate::state::{Stage, State};
 use crate::terms::{Element, ManaColour, Reach};
 use crate::testing::{Board, ONE, act_all, during};
 use arrayvec::ArrayVec;
+use kernel::Step;
 
 /// A night with three tokens of every colour but gold: each mana can be paid in one way only.
 pub(super) fn rich() -> Board {
@@ -109,7 +110,7 @@ pub(super) fn end(state: &mut State) {
         effects::end_of_turn(play);
         while !play.state.tasks.is_empty() && play.state.asked().is_none() {
             match play.state.tasks.pop() {
-                Some(crate::task::Task::Effect(resolving)) => effects::run(play, resolving),
+                Some(crate::task::Task::Effect(resolving)) => resolving.run(play),
                 other => panic!("{other:?} is no effect"),
             }
         }
@@ -122,7 +123,7 @@ pub(super) fn give(state: &mut State, origin: Origin, effect: EffectId, numbers:
         effects::start(play, ONE, origin, effect);
         while !play.state.tasks.is_empty() && play.state.asked().is_none() {
             match play.state.tasks.pop() {
-                Some(crate::task::Task::Effect(resolving)) => effects::run(play, resolving),
+                Some(crate::task::Task::Effect(resolving)) => resolving.run(play),
                 other => panic!("{other:?} is no effect"),
             }
         }

@@ -4,7 +4,7 @@ use super::{attack, basic, block, end, fight, foe, rich, strong};
 use crate::MageKnight;
 use crate::action::Action;
 use crate::content::{CardId, EffectId, TacticId, UnitId, card, enemy, tactic, unit};
-use crate::end_of_turn::Step;
+use crate::end_of_turn::Closing;
 use crate::question::CombatPhase;
 use crate::rules::{MK_CBT_GEN_02, MK_DEED_10, MK_DEED_14};
 use crate::setup::{Setup, start};
@@ -380,7 +380,7 @@ fn planning_is_one_card_more_or_a_higher_limit() {
             let board = Board::new().tactic(tactic::PLANNING).hand(&vec![card::RAGE; hand]);
             let mut state = of(printing, board.deck(&[card::MARCH; 9])).build();
             during_seeded(&mut state, |play| {
-                play.state.tasks.push(Task::End(Step::Draw));
+                play.state.tasks.push(Task::End(Closing::Draw));
                 kernel::step::run(play);
             });
             assert_eq!(state.players[0].hand.len(), expected, "{hand} {printing:?}");

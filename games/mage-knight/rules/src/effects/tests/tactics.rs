@@ -3,7 +3,7 @@
 use super::give;
 use crate::action::{Action, Purse};
 use crate::content::{TacticId, card, tactic};
-use crate::end_of_turn::Step;
+use crate::end_of_turn::Closing;
 use crate::question::Origin;
 use crate::rules::{MK_DRAW_08, MK_TAC_03, MK_TURN_01};
 use crate::source;
@@ -109,7 +109,7 @@ fn planning_draws_a_card_beyond_the_limit() {
     for (hand, drawn_up_to) in [(&[card::RAGE][..], 5), (&[card::RAGE, card::WOUND], 6)] {
         let mut state = Board::new().tactic(tactic::PLANNING).hand(hand).deck(&[card::MARCH; 8]).build();
         during_seeded(&mut state, |play| {
-            play.state.tasks.push(Task::End(Step::Draw));
+            play.state.tasks.push(Task::End(Closing::Draw));
             kernel::step::run(play);
         });
         assert_eq!(state.players[0].hand.len(), drawn_up_to);

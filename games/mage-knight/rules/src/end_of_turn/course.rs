@@ -1,0 +1,39 @@
+//! How the end of a turn begins, and what it asks nobody about (MK-END-01).
+
+use super::Closing;
+use crate::frame::Play;
+use crate::task::Task;
+use crate::{MageKnight, effects, source};
+use kernel::Step;
+
+/// The turn has been declared over: its end is settled step by step.
+#[derive(Clone, Copy)]
+pub(crate) struct Over;
+
+impl Step<MageKnight> for Over {
+    fn run(self, play: &mut Play<'_>) {
+        play.state.tasks.push(Task::End(Closing::Dice));
+    }
+}
+
+/// Used Source dice are rolled again and return.
+#[derive(Clone, Copy)]
+pub(super) struct Dice;
+
+impl Step<MageKnight> for Dice {
+    fn run(self, play: &mut Play<'_>) {
+        play.state.tasks.push(Task::End(Closing::Withdrawal));
+        source::return_dice(play);
+    }
+}
+
+/// What cards do at the end of the turn; Wounds of a withdrawal are Wounds of the turn.
+#[derive(Clone, Copy)]
+pub(super) struct Effects;
+
+impl Step<MageKnight> for Effects {
+    fn run(self, play: &mut Play<'_>) {
+        play.state.tasks.push(Task::End(Closing::CleanUp));
+        effects::end_of_turn(play);
+    }
+}
