@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use crate::client::For;
 use crate::machine::{self, Need};
 use crate::{client, shell};
 
@@ -23,7 +24,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     machine::provide(root, &[Need::Chromium, Need::Npm])?;
     let folder = root.join(FOLDER);
     // A folder of its own: a client that was built for a release stays where it is.
-    client::pack(root, &folder.join("client"), true, &packer(root)?)?;
+    client::pack(root, &folder.join("client"), For::Development, &packer(root)?)?;
     fetch_axe(root, &folder)?;
     let mut words = [&["cargo", "test"], &TESTS[..], &["--"]].concat();
     // A browser, its bots' worker and a server are busy enough for a core each.
@@ -44,7 +45,7 @@ fn packer(root: &Path) -> Result<String> {
 /// Builds the client as it is released and measures: start, clicks, frames.
 pub(crate) fn figures(root: &Path, filter: Option<&str>) -> Result<()> {
     machine::provide(root, &[Need::Chromium])?;
-    client::build(root, false)?;
+    client::build(root, For::Release)?;
     let mut words = [&["cargo", "test"], &TESTS[..], &["--"]].concat();
     // One after the other, on a machine that has nothing else to do.
     words.extend(["--ignored", "--nocapture", "--test-threads", "1"]);

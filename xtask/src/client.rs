@@ -16,18 +16,56 @@ pub(crate) const DIST: &str = "target/client";
 /// Where the client is put that is built in a hurry, to play on this machine.
 const PLAY: &str = "target/play";
 
+/// For whom the client is built.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum For {
+    /// Everybody: as small as it gets.
+    Release,
+    /// Tests and a look at a change: like everything else that developers build, so that macros and build
+    /// scripts are compiled once for all of it.
+    Development,
+    /// Somebody who waits for the first page.
+    Play,
+}
+
+impl For {
+    /// The profile for the browser's target.
+    const fn client_profile(self) -> &'static str {
+        match self {
+            For::Release => "wasm-release",
+            For::Development => "dev",
+            For::Play => "quick",
+        }
+    }
+
+    /// The profile for the programs of this machine that help to build it.
+    const fn host_profile(self) -> &'static str {
+        match self {
+            For::Release | For::Development => "dev",
+            For::Play => "quick",
+        }
+    }
+
+    fn is_in_a_hurry(self) -> bool {
+        self != For::Release
+    }
+}
+
+/// Compressing at the best quality takes minutes without this; nobody else should wait for it to be compiled.
+const QUICK_BROTLI: &str = "profile.dev.package.brotli.opt-level=3";
+
 /// Lets cargo say in JSON where it puts what it builds.
 const MESSAGES: [&str; 2] = ["--message-format", "json-render-diagnostics"];
 
 /// Builds the client into `target/client`.
-pub(crate) fn build(root: &Path, dev: bool) -> Result<()> {
-    build_into(root, &root.join(DIST), dev)
+pub(crate) fn build(root: &Path, whom: For) -> Result<()> {
+    build_into(root, &root.join(DIST), whom)
 }
 
 /// Builds the client as a folder that any web server can publish, under whatever path.
 pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
     let folder = root.join(folder);
-    build_into(root, &folder, false)?;
+    build_into(root, &folder, For::Release)?;
     println!("The site is in {}.", folder.display());
     Ok(())
 }
@@ -35,17 +73,21 @@ pub(crate) fn site(root: &Path, folder: &Path) -> Result<()> {
 /// Builds the client and the server quickly and plays: on this machine, until it is stopped. The best builds
 /// are for others, and take several times as long.
 pub(crate) fn play(root: &Path) -> Result<()> {
-    machine::provide(root, &[Need::CCompiler])?;
-    let [packer, tablee] = build_programs(root, ["client-build", "tablee"])?;
-    pack(root, &root.join(PLAY), true, &packer)?;
+    machine::provide(root, &[Need::CCompiler, Need::WasmTarget])?;
+    let [packer, tablee] = build_programs(root, For::Play, ["client-build", "tablee"])?;
+    pack(root, &root.join(PLAY), For::Play, &packer)?;
     println!("\nOpen http://127.0.0.1:7777 in a browser. Ctrl+C stops the server.\n");
     shell::show(root, &[&tablee, "serve", "--client", PLAY])
 }
 
 /// Builds some of our programs at once, so that they share their crates, and returns where they are.
-fn build_programs<const N: usize>(root: &Path, names: [&str; N]) -> Result<[String; N]> {
-    let packages = names.iter().flat_map(|name| ["--package", name]);
-    let words: Vec<&str> = ["cargo", "build", "--bins"].into_iter().chain(packages).chain(MESSAGES).collect();
+fn build_programs<const N: usize>(root: &Path, whom: For, names: [&str; N]) -> Result<[String; N]> {
+    let mut words = vec!["cargo", "build", "--bins", "--profile", whom.host_profile()];
+    words.extend(names.iter().flat_map(|name| ["--package", name]));
+    if whom == For::Release {
+        words.extend(["--config", QUICK_BROTLI]);
+    }
+    words.extend(MESSAGES);
     let found = programs(shell::command(root, &words))?;
     let mut paths = names.map(str::to_owned);
     for path in &mut paths {
@@ -79,39 +121,37 @@ pub(crate) fn lint(root: &Path) -> Result<()> {
 }
 
 /// Builds the client into a folder.
-pub(crate) fn build_into(root: &Path, out: &Path, dev: bool) -> Result<()> {
+fn build_into(root: &Path, out: &Path, whom: For) -> Result<()> {
     machine::provide(root, &[Need::CCompiler])?;
-    let [packer] = build_programs(root, ["client-build"])?;
-    pack(root, out, dev, &packer)
+    let [packer] = build_programs(root, whom, ["client-build"])?;
+    pack(root, out, whom, &packer)
 }
 
 /// Compiles the client and lets a program make it into the files that are sent.
-pub(crate) fn pack(root: &Path, out: &Path, dev: bool, packer: &str) -> Result<()> {
+pub(crate) fn pack(root: &Path, out: &Path, whom: For, packer: &str) -> Result<()> {
     machine::provide(root, &[Need::WasmTarget])?;
-    let modules = compile(root, dev)?;
+    let modules = compile(root, whom)?;
     let statics = root.join("crates/web/static");
     let made_of = Inputs::of(modules.iter().map(PathBuf::as_path).chain([&statics, Path::new(packer)]))?;
-    if dev && made_of.has_made(out) {
+    if whom.is_in_a_hurry() && made_of.has_made(out) {
         return Ok(());
     }
+    Inputs::forget(out)?;
     let paths = [statics.as_path(), out].into_iter().chain(modules.iter().map(PathBuf::as_path));
     let text = |path: &Path| path.to_str().map(str::to_owned).context("a folder's name is not UTF-8");
     let paths: Vec<String> = paths.map(text).collect::<Result<_>>()?;
     let mut words = vec![packer];
-    words.extend(dev.then_some("--dev"));
+    words.extend(whom.is_in_a_hurry().then_some("--dev"));
     words.extend(paths.iter().map(String::as_str));
-    made_of.forget(out)?;
     shell::show(root, &words)?;
-    if dev { made_of.note(out) } else { Ok(()) }
+    if whom.is_in_a_hurry() { made_of.note(out) } else { Ok(()) }
 }
 
 /// Compiles the client and returns where cargo put its modules.
-fn compile(root: &Path, dev: bool) -> Result<Vec<PathBuf>> {
-    // The profile in which everything else is built on the way: macros and build scripts are compiled once.
-    let profile = if dev { "dev" } else { "wasm-release" };
-    let package = ["--package", "web", "--bins", "--target", WASM, "--profile", profile];
+fn compile(root: &Path, whom: For) -> Result<Vec<PathBuf>> {
+    let package = ["--package", "web", "--bins", "--target", WASM, "--profile", whom.client_profile()];
     let mut command = shell::command(root, &[&["cargo", "build"], &package[..], &MESSAGES].concat());
-    if !dev {
+    if whom == For::Release {
         command.env("CARGO_ENCODED_RUSTFLAGS", remapped(root).join("\u{1f}"));
     }
     let mut modules = programs(command)?;
@@ -159,7 +199,7 @@ impl Inputs {
     }
 
     /// Before the folder is made anew: who stops in the middle of it begins again.
-    fn forget(&self, out: &Path) -> Result<()> {
+    fn forget(out: &Path) -> Result<()> {
         match fs::remove_file(Inputs::kept(out)) {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
             _ => Ok(()),
@@ -209,7 +249,7 @@ mod tests {
         fs::write(source.join("css/two.css"), "").expect("a file");
         assert!(!inputs().has_made(&out), "there is a new file");
         inputs().note(&out).expect("it is kept");
-        inputs().forget(&out).expect("it is forgotten");
+        Inputs::forget(&out).expect("it is forgotten");
         assert!(!inputs().has_made(&out));
     }
 }
