@@ -27,7 +27,8 @@ pub struct Table {
 impl Table {
     /// The Hunt for two against each other, Ael and Dral, in round 1. It is Ael's turn; both stand at the Chapel with all tokens and no
     /// gold. On the map lies the Starting tile alone, and no tile is to come; the Offers are empty, nothing has been looked at.
-    pub fn new() -> Table {
+    #[cfg(test)]
+    pub(crate) fn new() -> Table {
         Table::of(Mode::Competitive, &[Hero::Ael, Hero::Dral])
     }
 

@@ -99,8 +99,7 @@ pub(super) struct Trophy(pub(super) FoeId);
 
 impl Step<Euthia> for Trophy {
     fn asks(&self, state: &State) -> Option<Question> {
-        let asking = Asking::Trophy(self.0);
-        may_keep(state, self.0).then(|| ask(state.seat(), asking))
+        may_keep(state, self.0).then(|| ask(state.seat(), Asking::Trophy(self.0)))
     }
 
     fn legal(&self, _: &State, out: &mut Vec<Action>) {
