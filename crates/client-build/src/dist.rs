@@ -1,14 +1,12 @@
 //! The folder of files that make up the client.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use kernel::StableHasher;
 use std::hash::Hasher;
-
-use crate::squeeze;
 
 /// Where the name of the build goes in scripts.
 pub(crate) const BUILD_MARK: &str = "{{build}}";
@@ -18,23 +16,25 @@ const FILES_MARK: &str = "\"{{files}}\"";
 /// Where the list of the games goes in `boot.js`.
 const GAMES_MARK: &str = "\"{{games}}\"";
 
+/// The JavaScript and the WebAssembly of a module.
+pub(crate) fn module(name: &str) -> [String; 2] {
+    [format!("{name}.js"), format!("{name}_bg.wasm")]
+}
+
 /// Files by name, before they are written.
 #[derive(Default)]
 pub(crate) struct Dist {
     files: BTreeMap<String, Vec<u8>>,
 }
 
-/// How much is sent for a file.
-pub(crate) struct Sent {
-    pub(crate) name: String,
-    pub(crate) raw: usize,
-    pub(crate) gzip: usize,
-    pub(crate) brotli: usize,
-}
-
 impl Dist {
     pub(crate) fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
         self.files.insert(name.into(), bytes);
+    }
+
+    /// Adds the files of another one.
+    pub(crate) fn merge(&mut self, other: Dist) {
+        self.files.extend(other.files);
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {
@@ -70,8 +70,9 @@ impl Dist {
         Ok(())
     }
 
-    /// Writes the name of the build, which follows from all its bytes, into every script that asks for it, with the list of
-    /// files and that of games: a new build then has a cache of its own, and its parts know each other.
+    /// Writes the name of the build, which follows from all its bytes, into every script that asks for it,
+    /// with the list of files and that of games: a new build then has a cache of its own, and its parts know
+    /// each other.
     pub(crate) fn stamp(&mut self, games: &[&str]) -> Result<()> {
         let mut hasher = StableHasher::default();
         for (name, bytes) in &self.files {
@@ -94,30 +95,39 @@ impl Dist {
         Ok(())
     }
 
-    /// Writes everything, compressed too. What has not changed keeps its date; what is no longer part of the client goes.
-    pub(crate) fn write(self, out: &Path, dev: bool) -> Result<Vec<Sent>> {
+    /// Writes the files as they are, for this machine.
+    pub(crate) fn write_plain(&self, out: &Path) -> Result<()> {
+        self.write(out, |_, _| Ok(Vec::new()))
+    }
+
+    /// Writes every file and what is made of it, by its ending. What has not changed keeps its date; what is
+    /// no longer part of the client goes.
+    pub(crate) fn write(
+        &self,
+        out: &Path,
+        mut beside: impl FnMut(&str, &[u8]) -> Result<Vec<(&'static str, Vec<u8>)>>,
+    ) -> Result<()> {
         fs::create_dir_all(out)?;
-        let mut sent = Vec::new();
-        let mut kept = std::collections::BTreeSet::new();
+        let mut kept = BTreeSet::new();
         for (name, bytes) in &self.files {
             let path = out.join(name);
             if let Some(folder) = path.parent() {
                 fs::create_dir_all(folder)?;
             }
-            let with = |suffix: &str| out.join(format!("{name}.{suffix}"));
-            // A release wants the best compression even where a build in a hurry has left the same file.
-            let fresh = !dev || fs::read(&path).ok().as_deref() != Some(bytes) || !with("br").exists();
-            if fresh {
-                write_if_changed(&path, bytes)?;
-                write_if_changed(&with("br"), &squeeze::brotli(bytes, dev)?)?;
-                write_if_changed(&with("gz"), &squeeze::gzip(bytes, dev)?)?;
+            write_if_changed(&path, bytes)?;
+            kept.insert(path);
+            for (ending, bytes) in beside(name, bytes)? {
+                let path = out.join(format!("{name}.{ending}"));
+                write_if_changed(&path, &bytes)?;
+                kept.insert(path);
             }
-            let size = |suffix: &str| fs::metadata(with(suffix)).map(|data| data.len() as usize);
-            sent.push(Sent { name: name.clone(), raw: bytes.len(), gzip: size("gz")?, brotli: size("br")? });
-            kept.extend([path, with("br"), with("gz")]);
         }
-        sweep(out, &kept)?;
-        Ok(sent)
+        sweep(out, &kept)
+    }
+
+    /// How much there is of everything, in bytes.
+    pub(crate) fn weight(&self) -> usize {
+        self.files.values().map(Vec::len).sum()
     }
 }
 
@@ -128,7 +138,7 @@ fn write_if_changed(path: &Path, bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-fn sweep(folder: &Path, kept: &std::collections::BTreeSet<std::path::PathBuf>) -> Result<()> {
+fn sweep(folder: &Path, kept: &BTreeSet<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {

@@ -49,7 +49,8 @@ mod tests {
         }
     }
 
-    /// What the seats of a set-up are called, if that is known before the match begins: nothing where chance decides.
+    /// What the seats of a set-up are called, if that is known before the match begins: nothing where chance
+    /// decides.
     fn names(game: &dyn AnyGame, setup: &Value) -> Vec<Option<Words>> {
         let names = |seed| {
             let table = game.open(setup, Seed(seed)).unwrap();

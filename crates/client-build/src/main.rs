@@ -1,18 +1,18 @@
 //! Turns the compiled client into the files that a browser is sent.
 //!
-//! `client-build [--dev] <crates/web/static> <out> <module.wasm>…`: writes the JavaScript glue of each module, the static
-//! files, the list of the games and the rule texts, then a `.br` and a `.gz` beside each. A crate of its own, so that other
-//! chores need not wait for its dependencies.
+//! `client-build [--dev] <crates/web/static> <out> <module.wasm>…`: writes the JavaScript glue of each
+//! module, the static files, the list of the games and the rule texts, and without `--dev` a `.br` and a
+//! `.gz` beside each. A crate of its own, so that other chores need not wait for its dependencies.
 #![allow(clippy::print_stdout, reason = "a command-line tool speaks by printing")]
 
 mod dist;
 mod games;
-mod report;
-mod squeeze;
+mod pack;
 
 use std::path::Path;
+use std::thread::available_parallelism;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use kernel::Lang;
 use ledger::Ledger;
 use wasm_bindgen_cli_support::Bindgen;
@@ -33,8 +33,10 @@ fn main() -> Result<()> {
     let games: Vec<&str> = shelf.iter().map(|title| title.game().id()).collect();
 
     let mut dist = Dist::default();
-    for wasm in modules {
-        glue(Path::new(wasm), &mut dist)?;
+    for part in modules.chunks(available_parallelism().map_or(1, usize::from)) {
+        for module in glue_all(part)? {
+            dist.merge(module);
+        }
     }
     complete(&dist, &games)?;
     dist.take_folder(Path::new(statics))?;
@@ -48,26 +50,41 @@ fn main() -> Result<()> {
         }
     }
     dist.stamp(&games)?;
-    let sent = dist.write(Path::new(out), dev)?;
-    report::print(&sent, &games);
-    if dev { Ok(()) } else { report::hold(&sent) }
+    let out = Path::new(out);
+    if dev {
+        println!("The client: {} MB, not compressed.", dist.weight() / 1_000_000);
+        return dist.write_plain(out);
+    }
+    pack::write(&dist, out, &games)
 }
 
 /// Every game on the shelf can be opened: its tables and its helper are among the modules.
 fn complete(dist: &Dist, games: &[&str]) -> Result<()> {
     let wanted = games.iter().flat_map(|game| [format!("table-{game}"), format!("helper-{game}")]);
     for name in wanted.chain(["home".to_owned()]) {
-        if !report::module(&name).iter().all(|file| dist.has(file)) {
+        if !dist::module(&name).iter().all(|file| dist.has(file)) {
             bail!("the module {name} is missing: it is a program in crates/web/src/bin/{name}.rs");
         }
     }
     Ok(())
 }
 
-/// The JavaScript beside a module's WebAssembly, with the name of the build in it: modules of two builds are never put
-/// together. The one place that knows the tool which writes it.
-fn glue(wasm: &Path, dist: &mut Dist) -> Result<()> {
-    let folder = wasm.with_file_name("client-glue");
+/// The glue of some modules, each in a thread of its own.
+fn glue_all(modules: &[String]) -> Result<Vec<Dist>> {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = modules.iter().map(|wasm| scope.spawn(|| glue(Path::new(wasm)))).collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().map_err(|_| anyhow!("wasm-bindgen panicked"))?)
+            .collect()
+    })
+}
+
+/// A module with the JavaScript beside its WebAssembly, and the name of the build in it: modules of two builds
+/// are never put together. The one place that knows the tool which writes it.
+fn glue(wasm: &Path) -> Result<Dist> {
+    let name = wasm.file_stem().and_then(|name| name.to_str()).context("a module has a name")?;
+    let folder = wasm.with_file_name(format!("glue-{name}"));
     if folder.is_dir() {
         std::fs::remove_dir_all(&folder)?;
     }
@@ -79,13 +96,13 @@ fn glue(wasm: &Path, dist: &mut Dist) -> Result<()> {
         .remove_producers_section(true)
         .generate(&folder)
         .context("wasm-bindgen")?;
+    let mut dist = Dist::default();
     dist.take_folder(&folder)?;
-    let name = wasm.file_stem().and_then(|name| name.to_str()).context("a module has a name")?;
-    let [script, _] = report::module(name);
+    let [script, _] = dist::module(name);
     let mut text = dist.take(&script).with_context(|| format!("{script} is missing"))?;
     text.extend_from_slice(format!("\nexport const build = \"{}\";\n", dist::BUILD_MARK).as_bytes());
     dist.add(script, text);
-    Ok(())
+    Ok(dist)
 }
 
 /// The page with the symbols in it: `<use href="#name">` then works everywhere, without a request of its own.
@@ -102,7 +119,8 @@ fn page(dist: &mut Dist) -> Result<()> {
     Ok(())
 }
 
-/// One stylesheet out of the parts, in the order in which they build on each other: one request instead of many.
+/// One stylesheet out of the parts, in the order in which they build on each other: one request instead of
+/// many.
 fn stylesheet(dist: &mut Dist) -> Result<()> {
     let mut parts = dist.drain("css/");
     let rank = |name: &str| match name {

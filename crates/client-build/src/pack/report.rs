@@ -2,17 +2,13 @@
 
 use anyhow::{Result, bail};
 
-use crate::dist::Sent;
+use super::Sent;
+use crate::dist::module;
 
 /// What a page needs before anything can be done, but for the module that is open.
 const SHELL: [&str; 4] = ["index.html", "boot.js", "style.css", "games.json"];
 /// The most that a first visit is sent, in bytes after brotli.
 const FIRST_LOAD: usize = 800_000;
-
-/// The JavaScript and the WebAssembly of a module.
-pub(crate) fn module(name: &str) -> [String; 2] {
-    [format!("{name}.js"), format!("{name}_bg.wasm")]
-}
 
 /// What is sent of some files.
 #[derive(Clone, Copy, Default)]
@@ -32,7 +28,7 @@ fn sum(sent: &[Sent], names: &[String]) -> Sum {
 }
 
 /// Says how much each file is, and what people wait for.
-pub(crate) fn print(sent: &[Sent], games: &[&str]) {
+pub(super) fn print(sent: &[Sent], games: &[&str]) {
     println!("{:<32} {:>10} {:>10} {:>10}", "file", "bytes", "gzip", "brotli");
     let row = |name: &str, sum: Sum| {
         println!("{name:<32} {:>10} {:>10} {:>10}", sum.raw, sum.gzip, sum.brotli);
@@ -52,7 +48,7 @@ fn first() -> Vec<String> {
 }
 
 /// Holds the promise about the first load.
-pub(crate) fn hold(sent: &[Sent]) -> Result<()> {
+pub(super) fn hold(sent: &[Sent]) -> Result<()> {
     let Sum { brotli, .. } = sum(sent, &first());
     if brotli > FIRST_LOAD {
         bail!("the first load is {brotli} bytes, and at most {FIRST_LOAD} were promised");
