@@ -67,10 +67,6 @@ kernel::steps! {
 pub(crate) struct Unasked<F>(pub(crate) F);
 
 impl<F: Fn(&mut Play<'_>) + Copy> Step<Nerath> for Unasked<F> {
-    fn asks(&self, _: &State) -> Option<Question> {
-        None
-    }
-
     fn run(self, play: &mut Play<'_>) {
         (self.0)(play);
     }
