@@ -1,6 +1,7 @@
 //! Whatever strangers send, no answer takes more than two seconds of a processor or 64 MB: extras, journals and states, twisted in every
 //! way, with time and memory as assertions.
 
+use kernel::fuzz::twist;
 use kernel::{AnyTable, Budget, Chance, Lang, Seat, Seed};
 use peak_alloc::PeakAlloc;
 use rustix::time::{ClockId, clock_gettime};
@@ -44,70 +45,6 @@ fn measured<T>(time: f64, what: impl Fn() -> String, work: impl FnOnce(&Budget<'
     assert!(took < time + GRACE, "{took:.2} s for {}", what());
     assert!(peak < BYTES, "{} MB for {}", peak >> 20, what());
     done
-}
-
-/// Changes something somewhere, mostly for the worse.
-fn twist(value: &mut Value, donor: &Value, dice: &mut Chance) {
-    let mut at = dice.below(size(value));
-    let Some(target) = nth(value, &mut at) else { return };
-    match target {
-        Value::Number(number) => {
-            let near = number.as_i64().unwrap_or(0);
-            let others =
-                [0, 1, 2, 7, 20, 30, 60, 127, 128, 255, 65_535, 5_000_000, i64::MAX, -1, near + 1, near * 2];
-            *target = Value::from(others[dice.below(others.len() as u32) as usize]);
-        }
-        Value::Array(items) => match (items.is_empty(), dice.below(4)) {
-            (false, 0) => {
-                let at = dice.below(items.len() as u32) as usize;
-                items.remove(at);
-            }
-            (false, 1 | 2) => {
-                // As much of the same as fits into a message.
-                let times = [1, 4, 20, 59, 300][dice.below(5) as usize];
-                let item = items[dice.below(items.len() as u32) as usize].clone();
-                items.extend(std::iter::repeat_n(item, times));
-            }
-            _ => items.push(part(donor, dice)),
-        },
-        Value::Object(fields) => {
-            let names: Vec<String> = fields.keys().cloned().collect();
-            if let Some(name) = dice.pick(&names)
-                && dice.below(3) == 0
-            {
-                fields.remove(name);
-            }
-        }
-        Value::Bool(flag) => *flag = !*flag,
-        Value::String(text) if dice.below(8) == 0 => *text = text.repeat(1 + dice.below(200) as usize),
-        other => *other = part(donor, dice),
-    }
-}
-
-fn part(donor: &Value, dice: &mut Chance) -> Value {
-    let mut donor = donor.clone();
-    let mut at = dice.below(size(&donor));
-    nth(&mut donor, &mut at).map(Value::take).unwrap_or_default()
-}
-
-fn size(value: &Value) -> u32 {
-    1 + match value {
-        Value::Array(items) => items.iter().map(size).sum(),
-        Value::Object(fields) => fields.values().map(size).sum(),
-        _ => 0,
-    }
-}
-
-fn nth<'v>(value: &'v mut Value, at: &mut u32) -> Option<&'v mut Value> {
-    if *at == 0 {
-        return Some(value);
-    }
-    *at -= 1;
-    match value {
-        Value::Array(items) => items.iter_mut().find_map(|item| nth(item, at)),
-        Value::Object(fields) => fields.values_mut().find_map(|field| nth(field, at)),
-        _ => None,
-    }
 }
 
 /// A match played at random up to some moment.

@@ -168,7 +168,7 @@ fn with_others(view: &View, seat: Seat) -> Vec<Wish> {
         duels && near && !allied(*at) && view.assault.is_none()
     });
     let drive_off = |(at, _)| {
-        let player: &PlayerView = &view.players[at];
+        let player: &PlayerView = view.players.get(at)?;
         let hero = words::said(player.hero?.sheet().name);
         let name = Said { en: format!("Drive off {}", hero.en), fr: format!("Chasser {}", hero.fr) };
         Some(Wish { ask: Ask::Duel(Seat(at as u8)), name, at: player.place, symbol: "attack" })

@@ -202,7 +202,7 @@ fn party(view: &View, city: &RevealedCity, by: Seat, course: Course, seat: Seat)
 
 /// Whether somebody may be invited, as far as everybody sees: next to the city, with the token face up (MK-COA-03).
 fn eligible(view: &View, city: &RevealedCity, seat: Seat) -> bool {
-    let player = &view.players[seat.index()];
+    let player = &view.players[seat];
     !player.skipped && player.place.is_some_and(|place| city.is_next_to(place))
 }
 

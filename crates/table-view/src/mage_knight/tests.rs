@@ -51,7 +51,7 @@ fn one_step_ways_are_the_legal_moves() {
             assert!(ways.is_empty() && !legal.iter().any(|action| matches!(action, Action::Move(_))));
             return;
         }
-        let here = view.players[seat.index()].place.unwrap();
+        let here = view.players[seat].place.unwrap();
         for hex in here.neighbours() {
             let can = legal.contains(&Action::Move(hex));
             // Where the step itself is refused, there may be a way around.

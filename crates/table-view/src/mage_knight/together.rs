@@ -60,8 +60,8 @@ fn stand_off(seed: Seed) -> State {
     let spaces: Vec<Hex> = state.map.spaces().filter(open).collect();
     let pair = spaces.iter().find_map(|one| Some((*one, *spaces.iter().find(|two| one.touches(**two))?)));
     let (from, to) = pair.unwrap();
-    state.players[own.index()].place = Some(from);
-    state.players[other.index()].place = Some(to);
+    state.players[own].place = Some(from);
+    state.players[other].place = Some(to);
     state.turn.movement = 9;
     state
 }
@@ -157,7 +157,7 @@ fn a_duel_is_told_as_the_game_has_it() {
         let fights = |action: &Action| matches!(action, Action::Attack(_) | Action::Steal(_));
         let enter = |action: &Action| fights(action);
         let mut entered = stand_off(Seed(seed));
-        let other = entered.players[1 - entered.seat().index()].place.unwrap();
+        let other = entered.players[1 - entered.seat()].place.unwrap();
         MageKnight::apply(
             &mut entered,
             &Action::Move(other),
@@ -224,13 +224,13 @@ fn a_duel_is_told_as_the_game_has_it() {
 fn nobody_sees_the_hand_of_the_other_in_a_duel() {
     let mut state = stand_off(Seed(3));
     let (own, other) = (state.seat(), Seat(1 - state.seat().0));
-    let there = state.players[other.index()].place.unwrap();
+    let there = state.players[other].place.unwrap();
     let mut chance = Chance::new(Seed(3), 1);
     MageKnight::apply(&mut state, &Action::Move(there), &mut chance, &mut Log::muted());
     MageKnight::apply(&mut state, &Action::Attack(other), &mut chance, &mut Log::muted());
     let view = MageKnight::view(&state, Viewer::Seat(own));
     let scene = duel::scene(&view).unwrap();
-    let held = &state.players[other.index()].hand;
+    let held = &state.players[other].hand;
     let shown = &scene.fighters[1];
     assert_eq!((shown.seat, shown.played.len()), (other, 0));
     assert!(held.iter().all(|card| !shown.artifacts.contains(&card)));
@@ -241,17 +241,17 @@ fn nobody_sees_the_hand_of_the_other_in_a_duel() {
 fn a_meeting_says_what_staying_means() {
     let mut state = stand_off(Seed(1));
     let (own, other) = (state.seat(), Seat(1 - state.seat().0));
-    let there = state.players[other.index()].place.unwrap();
+    let there = state.players[other].place.unwrap();
     let view = MageKnight::view(&state, Viewer::Seat(own));
     assert_eq!(duel::meeting(&view, there), Some(Meeting::Attack(other)));
     let told = detail::detail(Lang::En, Some(&view), super::Subject::Space(there)).spoken();
     assert!(told.contains("attacks"), "{told}");
     // Somebody whose token is face down is not attacked (MK-MOV-PL-07).
-    state.players[other.index()].skipped = true;
+    state.players[other].skipped = true;
     let view = MageKnight::view(&state, Viewer::Seat(own));
     assert_eq!(duel::meeting(&view, there), Some(Meeting::Withdraw(other)));
     // A keep of the one who is at home is attacked by entering it.
-    state.players[other.index()].skipped = false;
+    state.players[other].skipped = false;
     let mut seen = 0;
     for seed in 0..60 {
         play(
@@ -263,7 +263,7 @@ fn a_meeting_says_what_staying_means() {
                 if view.asked.unwrap().what != Asked::Stage(Stage::Movement) {
                     return;
                 }
-                let here = view.players[seat.index()].place.unwrap();
+                let here = view.players[seat].place.unwrap();
                 let attack = legal.iter().find_map(|action| match action {
                     Action::Attack(other) => Some(*other),
                     _ => None,
@@ -326,7 +326,7 @@ fn an_assault_is_told_from_the_proposal_to_the_last_fight() {
                             let Action::Invite(guest) = action else { continue };
                             let party = told.parties.iter().find(|party| party.seat == *guest).unwrap();
                             assert_eq!(party.standing, Standing::Invitable);
-                            let place = view.players[guest.index()].place.unwrap();
+                            let place = view.players[guest].place.unwrap();
                             assert!(lit.has(Thing::Space(place)));
                         }
                     }
@@ -400,7 +400,7 @@ fn teams_know_their_players_their_score_and_their_goal() {
 fn who_acts_in_the_turn_of_another_is_known() {
     let mut state = stand_off(Seed(4));
     let (own, other) = (state.seat(), Seat(1 - state.seat().0));
-    let there = state.players[other.index()].place.unwrap();
+    let there = state.players[other].place.unwrap();
     let mut chance = Chance::new(Seed(4), 1);
     for action in [Action::Move(there), Action::Attack(other)] {
         MageKnight::apply(&mut state, &action, &mut chance, &mut Log::muted());

@@ -61,7 +61,7 @@ pub(super) struct Bounds<'a> {
 impl<'a> Bounds<'a> {
     /// For the lines that go on from here.
     pub(super) fn new(root: &'a State, seat: Seat, aim: &'a Aim) -> Bounds<'a> {
-        let player = &root.players[seat.index()];
+        let player = &root.players[seat];
         let mut cards: Vec<CardId> = player.hand.kinds().map(|(card, _)| card).collect();
         let units: Vec<UnitId> = player.units.iter().map(|unit| unit.unit).collect();
         let printing = root.variants.printing;
@@ -148,7 +148,7 @@ impl<'a> Bounds<'a> {
 
     /// Whether cards or mana may still come that nobody knows.
     fn draws(&self, state: &State) -> bool {
-        let player = &state.players[self.grounds.seat.index()];
+        let player = &state.players[self.grounds.seat];
         let calm = state.stage != Stage::Combat;
         let heals = |icon| icon == Category::Healing || icon == Category::Banner;
         let printing = state.variants.printing;
@@ -177,7 +177,7 @@ impl<'a> Bounds<'a> {
         let fights = before || state.stage == Stage::Combat;
         let blocks = before || need.blocks;
         let full = |weight: u8| if self.relents { 2 } else { weight };
-        let player = &state.players[self.grounds.seat.index()];
+        let player = &state.players[self.grounds.seat];
         Weights {
             travel: before,
             influence: before || state.stage == Stage::Interaction,
@@ -201,7 +201,7 @@ impl<'a> Bounds<'a> {
             self.tables.len() - 1
         });
         let table = &mut self.tables[at];
-        let player = &state.players[self.grounds.seat.index()];
+        let player = &state.players[self.grounds.seat];
         let mut left = Left {
             free: there(state, &weights),
             cards: ArrayVec::new(),
@@ -246,14 +246,14 @@ impl<'a> Bounds<'a> {
 
 /// The skills that can still be used this turn.
 fn usable_skills(state: &State, seat: Seat) -> impl Iterator<Item = SkillId> + '_ {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let up = player.skills.0 & !player.skills_down.0 & !player.skills_used.0;
     mage_knight::player::SkillSet(up).iter().filter(|skill| skill.skill().usage != Usage::Permanent)
 }
 
 /// What the tactic does, if it can still be used this turn.
 fn usable_tactic(state: &State, seat: Seat) -> Option<EffectId> {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let tactic = player.tactic.filter(|_| !player.tactic_down)?.tactic();
     let usable = match tactic.when {
         TacticWhen::OnceARound | TacticWhen::OnceATurn | TacticWhen::DeckEmpty => true,
@@ -318,7 +318,7 @@ impl Left {
             .all()
             .map(|means| means.plain.mana.max(means.strong.mana))
             .fold(self.free.mana, u16::saturating_add);
-        let player = &state.players[seat.index()];
+        let player = &state.players[seat];
         let held = player.tokens.iter().chain(&player.crystals).map(|n| u16::from(*n)).sum::<u16>();
         let stolen = u16::from(player.stolen_die.is_some() && !player.tactic_down);
         self.mana = made.saturating_add(held + u16::from(state.turn.dice_left) + stolen);

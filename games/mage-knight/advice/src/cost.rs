@@ -38,7 +38,7 @@ impl Cost {
 
     /// What a step from one state to the next costs.
     pub(super) fn of(before: &State, after: &State, action: Action, seat: Seat) -> Cost {
-        let (was, is) = (&before.players[seat.index()], &after.players[seat.index()]);
+        let (was, is) = (&before.players[seat], &after.players[seat]);
         // A turn that somebody else's has interrupted is put aside.
         let (then, now) =
             (before.record(seat).unwrap_or(&before.turn), after.record(seat).unwrap_or(&after.turn));

@@ -194,7 +194,7 @@ impl Seeker for Approach<'_> {
 
 /// What a seat could bring up at most, by some measure.
 fn most(state: &State, seat: Seat, weights: Weights, what: impl Fn(&Yield) -> u16, cap: u16) -> u16 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let cards: Vec<_> = player.hand.kinds().map(|(card, _)| card).collect();
     let units: Vec<_> = player.units.iter().map(|unit| unit.unit).collect();
     let mut table = Table::new(weights, state.variants.printing, &cards, &units);
@@ -401,7 +401,7 @@ impl Fight<'_> {
                 line.push(action);
                 play(&mut aimed, action);
             }
-            let before = aimed.players[self.seat.index()].clone();
+            let before = aimed.players[self.seat].clone();
             while let Some(action) = self.target(&aimed) {
                 line.push(action);
                 play(&mut aimed, action);
@@ -410,7 +410,7 @@ impl Fight<'_> {
                 }
                 self.steps -= 1;
             }
-            let after = &aimed.players[self.seat.index()];
+            let after = &aimed.players[self.seat];
             if before.units != after.units || after.hand.len() < before.hand.len() {
                 if MageKnight::check(&aimed, &Action::Done).is_ok() && is_asked_for(&aimed, DuelMove::Damage)
                 {
@@ -429,7 +429,7 @@ impl Fight<'_> {
         }
         let mut legal = Vec::new();
         MageKnight::legal(state, &mut legal);
-        let units = &state.players[self.seat.index()].units;
+        let units = &state.players[self.seat].units;
         let table = Table::new(weights(state, 2, 0), state.variants.printing, &[], &[]);
         let worth = |place: u8| {
             let unit = units.get(usize::from(place)).filter(|unit| unit.ready)?;

@@ -68,7 +68,7 @@ impl Aim {
     /// The goals that hold at the start: a space that one stands on, enemies of whom none is left.
     pub(super) fn at_first(&self, state: &State, seat: Seat) -> u8 {
         self.bits(|goal| match goal {
-            Goal::Reach(hex) => state.players[seat.index()].place == Some(hex),
+            Goal::Reach(hex) => state.players[seat].place == Some(hex),
             Goal::Foes(set) => places(set).all(|place| foe(state, place).is_some_and(|foe| foe.defeated)),
             Goal::Defeat(_) | Goal::Recruit(_) | Goal::Gain(_) => false,
         })
@@ -77,16 +77,16 @@ impl Aim {
     /// The goals that hold after a step. What is won stays won; only a space can be left again.
     pub(super) fn after(&self, root: &State, before: &State, after: &State, seat: Seat, met: u8) -> u8 {
         let own = |state: &State, card: CardId| {
-            let player = &state.players[seat.index()];
+            let player = &state.players[seat];
             let known = player.deck.known_on_top().iter().filter(|known| **known == card).count();
             known + usize::from(player.hand.count(card)) + usize::from(player.discard.count(card))
         };
         let units = |state: &State, unit: UnitId| {
-            state.players[seat.index()].units.iter().filter(|own| own.unit == unit).count()
+            state.players[seat].units.iter().filter(|own| own.unit == unit).count()
         };
         let kept = self.bits(|goal| !matches!(goal, Goal::Reach(_))) & met;
         kept | self.bits(|goal| match goal {
-            Goal::Reach(hex) => after.players[seat.index()].place == Some(hex),
+            Goal::Reach(hex) => after.players[seat].place == Some(hex),
             Goal::Defeat(hex) => {
                 let hex = root.map.garrison_space(hex);
                 let won = |state: &State| state.map.has_shield(hex, seat);

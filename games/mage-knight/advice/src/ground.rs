@@ -75,7 +75,7 @@ fn places(root: &State, is_such: impl Fn(Site) -> bool) -> Vec<Hex> {
 /// No effect makes a space cheaper than the minimum that it names, however often it is used; and used once, all of them together
 /// take no more off than the sum of what they say.
 fn least_cost(root: &State, seat: Seat, terrain: Terrain) -> Option<u8> {
-    let player = &root.players[seat.index()];
+    let player = &root.players[seat];
     let printing = root.variants.printing;
     let halves = player.hand.kinds().flat_map(|(card, _)| card.card().halves(printing));
     let cards = halves.map(|half| half.effect);

@@ -75,8 +75,7 @@ impl Odds {
 /// States that the asker cannot tell from the real one, which differ in the hands of these seats, and how likely each is.
 pub(super) fn imagined(state: &State, asker: Seat, whose: &[Seat]) -> (Hands, Vec<(f64, State)>) {
     let whose: Vec<Seat> = whose.iter().copied().filter(|seat| *seat != asker).collect();
-    let each: Option<Vec<Vec<Hand>>> =
-        whose.iter().map(|seat| hands_of(&state.players[seat.index()])).collect();
+    let each: Option<Vec<Vec<Hand>>> = whose.iter().map(|seat| hands_of(&state.players[*seat])).collect();
     if let Some(each) = each.filter(|each| each.iter().map(Vec::len).product::<usize>() <= MOST) {
         let base = MageKnight::resample(state, asker, &mut Chance::new(SEED, 0));
         let mut dealt = vec![(1.0, base)];
@@ -133,7 +132,7 @@ pub(super) fn binomial(n: usize, k: usize) -> f64 {
 /// The same with another hand.
 fn given((weight, state): &(f64, State), seat: Seat, (hand, ways): &Hand) -> (f64, State) {
     let mut state = state.clone();
-    let Player { hand: own, deck, spared, .. } = &mut state.players[seat.index()];
+    let Player { hand: own, deck, spared, .. } = &mut state.players[seat];
     let (before, under) = (std::mem::take(own), std::mem::take(spared));
     before.iter().chain(under.iter().copied()).for_each(|card| deck.put_anywhere(card));
     for card in hand {

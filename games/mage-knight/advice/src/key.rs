@@ -11,7 +11,7 @@ pub(super) fn key(state: &State, seat: Seat, met: u8) -> u64 {
     let to = &mut hasher;
     met.hash(to);
     (state.stage, &state.tasks, &state.combat).hash(to);
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     (&player.hand, &player.units, player.place, player.crystals, player.tokens).hash(to);
     (player.skills_down, player.skills_used, player.motivated).hash(to);
     (player.tactic_down, player.stolen_die).hash(to);

@@ -79,7 +79,7 @@ pub(super) fn of(state: &State, met: u8, grounds: &Grounds<'_>) -> Option<Need> 
         explores: 0,
     };
     let before = matches!(state.stage, Stage::Movement | Stage::TurnStart);
-    let place = state.players[seat.index()].place;
+    let place = state.players[*seat].place;
     let mut wanted = 0;
     for (at, goal) in aim.goals.iter().take(8).enumerate().filter(|(at, _)| met >> at & 1 == 0) {
         match *goal {
@@ -165,7 +165,7 @@ fn influence(state: &State, seat: Seat, cost: u16, before: bool) -> Option<u16> 
     if !before {
         return None;
     }
-    let reputation = reputation_modifier(state.players[seat.index()].reputation).unwrap_or(0);
+    let reputation = reputation_modifier(state.players[seat].reputation).unwrap_or(0);
     let shields = state.map.cities.iter().map(|city| city.shields_of(seat)).max().unwrap_or(0);
     Some(cost.saturating_sub(u16::from(reputation.max(0) as u8) + u16::from(shields)))
 }
@@ -274,7 +274,7 @@ impl Need {
 
 /// The damage that units could take instead of the hero, at most.
 fn soaked(state: &State, seat: Seat) -> u16 {
-    let units = state.players[seat.index()].units.iter();
+    let units = state.players[seat].units.iter();
     let able = units.filter(|unit| !unit.hit && (unit.wounds == 0 || state.stage != Stage::Combat));
     let able = able.filter(|unit| unit_takes_damage(state, seat, unit));
     // A resistant unit takes twice its armor, which an effect may raise.

@@ -6,7 +6,7 @@
 #![allow(clippy::print_stdout)] // A program for the terminal.
 
 use bots::Position;
-use kernel::{Chance, Game, Log, Seed, Turn, Wanted};
+use kernel::{Chance, Game, Log, Seat, Seed, Turn, Wanted};
 use mage_knight::MageKnight;
 use mage_knight::event::Event;
 use mage_knight::map::Stance;
@@ -107,7 +107,7 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
         };
         legal.clear();
         MageKnight::legal(&state, &mut legal);
-        let (bot, chance) = &mut players[seat.index()];
+        let (bot, chance) = &mut players[seat];
         let thought = Instant::now();
         let action =
             *bot.choose(&mut Position::new(&state, seat, prompt, &legal, chance, &kernel::Budget::endless()));
@@ -168,7 +168,7 @@ struct Sum {
 
 impl Sum {
     fn add(&mut self, one: &Match) {
-        let player = &one.state.players[0];
+        let player = &one.state.players[Seat(0)];
         let cards = player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter());
         self.games += 1.0;
         self.revealed += f64::from(u8::from(!one.state.map.cities.is_empty()));

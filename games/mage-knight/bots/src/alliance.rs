@@ -27,7 +27,7 @@ const WAY: f64 = 2.0;
 /// How many defenders of a city a hero could beat, about. Of others it is known how many cards they hold, not which: the state is
 /// an imagined one.
 fn capacity(state: &State, seat: Seat, city: Hex) -> f64 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let units = player.units.iter().filter(|unit| unit.ready && unit.wounds == 0);
     let levels: f64 = units.map(|unit| f64::from(unit.unit.unit().level)).sum();
     let mana: f64 = player.crystals.iter().map(|n| f64::from(*n)).sum();

@@ -31,7 +31,7 @@ pub(super) fn answer(mind: &mut Mind, state: &State, what: DuelMove, legal: &[Ac
 
 /// What another player may block with: the hand is an imagined one.
 fn guard(state: &State, seat: Seat) -> f64 {
-    BLOCKS * f64::from(Strength::with(state, &state.players[seat.index()]).block.min(40))
+    BLOCKS * f64::from(Strength::with(state, &state.players[seat]).block.min(40))
 }
 
 /// How likely it is, about, that what is at hand gets through to the other hero.
@@ -43,7 +43,7 @@ fn chance(state: &State, other: Seat) -> f64 {
 
 /// What driving the other hero off is worth: Fame (MK-PVP-RES-02), Wounds, a keep (MK-PVP-19), and the portal (MK-SCN-RETURN-04).
 fn stake(state: &State, other: Seat) -> f64 {
-    let (own, theirs) = (state.player(), &state.players[other.index()]);
+    let (own, theirs) = (state.player(), &state.players[other]);
     let ahead = own.fame < theirs.fame && own.level <= theirs.level;
     let fame = if ahead { 1.0 + 2.0 * f64::from(theirs.level - own.level) } else { 0.0 };
     let place = theirs.place.filter(|_| own.place == theirs.place);
@@ -68,7 +68,7 @@ pub(super) fn worth(state: &State, other: Seat) -> f64 {
 
 /// With a good hand the next turn is taken now: it can be used to the full, and a new one is drawn. A poor one is kept.
 fn take_part(state: &State, duel: &Duel, legal: &[Action]) -> Vec<Action> {
-    let hand = state.players[duel.defender.index()].cards_in_hand();
+    let hand = state.players[duel.defender].cards_in_hand();
     let full = hand >= 4 && legal.contains(&Action::DefendFully);
     vec![if full { Action::DefendFully } else { Action::DefendPartly }]
 }
@@ -99,9 +99,7 @@ fn deeds(
         let best = mind
             .deed(state, action)
             .into_iter()
-            .filter(|done| {
-                done.state.players[seat.index()].wounds_in_hand() <= state.player().wounds_in_hand()
-            })
+            .filter(|done| done.state.players[seat].wounds_in_hand() <= state.player().wounds_in_hand())
             .filter_map(|done| {
                 let more = done.state.duel.as_ref().map_or(0, &gain).saturating_sub(before);
                 (more > 0).then(|| (more, done.line[..done.sure.unwrap_or(done.line.len())].to_vec()))

@@ -6,6 +6,7 @@ use kernel::Seat;
 use mage_knight::content::{CardId, City, Hex, LevelGain, TileKind, TilePos, UnitId};
 use mage_knight::effect::Effect;
 use mage_knight::map::Stance;
+use mage_knight::player::Player;
 use mage_knight::scenarios::{ScenarioId, TileGroup};
 use mage_knight::state::State;
 use mage_knight::terms::Site;
@@ -30,7 +31,7 @@ pub(super) struct Judge {
 
 impl Judge {
     pub(super) fn new(state: &State, seat: Seat) -> Judge {
-        let might = outlook::might(state, &state.players[seat.index()], seat);
+        let might = outlook::might(state, &state.players[seat], seat);
         Judge { seat, might, prospects: RefCell::default() }
     }
 
@@ -41,14 +42,14 @@ impl Judge {
 
     /// What a position is worth in the middle of a turn: cards and points can still be used.
     pub(super) fn during(&self, state: &State) -> f64 {
-        let player = &state.players[self.seat.index()];
+        let player = &state.players[self.seat];
         self.value(state) + 0.25 * player.cards_in_hand() as f64 + 0.12 * f64::from(state.turn.movement)
     }
 
     /// What a position is worth to who attacks another hero from a space, and goes back there if nobody is driven off.
     pub(super) fn fighting(&self, state: &State, from: Option<Hex>) -> f64 {
         let mut back = state.clone();
-        let player = &mut back.players[self.seat.index()];
+        let player = &mut back.players[self.seat];
         player.place = from.or(player.place);
         self.value(&back)
     }
@@ -63,7 +64,7 @@ impl Judge {
     }
 
     fn value(&self, state: &State) -> f64 {
-        let player = &state.players[self.seat.index()];
+        let player = &state.players[self.seat];
         let fame = f64::from(player.fame);
         if state.over.is_some() {
             return fame + goal(state, self.seat, 0.0, None);
@@ -83,7 +84,7 @@ impl Judge {
 
     /// What the hero has, besides Fame.
     fn belongings(&self, state: &State) -> f64 {
-        let player = &state.players[self.seat.index()];
+        let player = &state.players[self.seat];
         let played = state.turn.played.iter().filter(|_| state.seat() == self.seat).map(|played| played.card);
         let kept = player.deck.iter().chain(player.discard.iter()).chain(played);
         let mut value: f64 = kept.map(card_worth).sum();
@@ -117,7 +118,7 @@ impl Judge {
 
     /// What the space gives.
     fn space(&self, state: &State) -> f64 {
-        let player = &state.players[self.seat.index()];
+        let player = &state.players[self.seat];
         match player.place.and_then(|place| state.map.site(place)) {
             Some(Site::MagicalGlade) => {
                 let wound = player.wounds_in_hand() > 0;
@@ -146,18 +147,18 @@ impl Judge {
 
     /// How many Wounds the way back to a safe space costs: about one, wherever one may not stay.
     fn withdrawal(&self, state: &State) -> f64 {
-        let Some(place) = state.players[self.seat.index()].place else { return 0.0 };
-        let other = |seat: usize| seat != self.seat.index() && state.players[seat].place == Some(place);
+        let Some(place) = state.players[self.seat].place else { return 0.0 };
+        let other = |(seat, player): (Seat, &Player)| seat != self.seat && player.place == Some(place);
         // Several heroes may be together on the open portal and in cities.
         let portal = place == ::mage_knight::map::Map::PORTAL && state.portal_is_open();
         let shared = portal || state.map.city_at(place).is_some();
-        let occupied = (0..state.players.len()).any(other) && !shared;
+        let occupied = state.players.seats().any(other) && !shared;
         let barred = state.map.terrain(place).is_none_or(|terrain| terrain.cost(state.night).is_none());
         if occupied || barred { 1.5 } else { 0.0 }
     }
 
     fn prospect(&self, state: &State) -> Prospect {
-        let place = state.players[self.seat.index()].place;
+        let place = state.players[self.seat].place;
         let shields: u32 =
             state.map.tiles.iter().flat_map(|tile| tile.shields).map(|shields| shields.count_ones()).sum();
         let key = (place, state.map.tokens.len(), state.map.tiles.len(), shields);
@@ -188,7 +189,7 @@ pub(super) fn turns_left(state: &State, seat: Seat) -> f64 {
 
 /// How many turns a seat has in this round after this one, about: as long as the Dummy's deck lasts, and its own.
 pub(super) fn this_round(state: &State, seat: Seat) -> f64 {
-    let deck = state.players[seat.index()].deck.len() as f64;
+    let deck = state.players[seat].deck.len() as f64;
     let own = 1.0 + deck / (0.85 * f64::from(state.hand_limit(seat)));
     match (state.round_ends_in, &state.dummy) {
         (Some(_), _) => 0.0,
@@ -199,7 +200,7 @@ pub(super) fn this_round(state: &State, seat: Seat) -> f64 {
 
 /// How many cards a seat can still play in the match, about.
 fn cards_left(state: &State, seat: Seat) -> f64 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let limit = f64::from(state.hand_limit(seat));
     let sound =
         |cards: &mut dyn Iterator<Item = CardId>| cards.filter(|card| !card.is_wound()).count() as f64;
@@ -261,7 +262,7 @@ fn goal(state: &State, seat: Seat, turns: f64, frontier: Option<u8>) -> f64 {
             mines.map(worth).sum::<f64>() + news(state, turns)
         }
         ScenarioId::DruidNights => {
-            let called = f64::from(state.players[seat.index()].incantations.count_ones());
+            let called = f64::from(state.players[seat].incantations.count_ones());
             1.5 * own(Site::MagicalGlade) * (turns / 3.0).min(1.0) + 2.0 * called + news(state, turns)
         }
         ScenarioId::DungeonLords => 4.0 * (own(Site::Dungeon) + own(Site::Tomb)) + news(state, turns),
@@ -294,7 +295,7 @@ fn taken(state: &State, seat: Seat) -> f64 {
 /// What the keeps and mage towers of the own team are worth against those of the strongest other: little that may still be lost, and
 /// all in the last round (MK-SCN-HOLD-12, MK-SCN-HOLD-17).
 fn held(state: &State, seat: Seat) -> f64 {
-    let team = |of: Seat| state.players[of.index()].team;
+    let team = |of: Seat| state.players[of].team;
     let seats = || Seat::first(state.players.len() as u8);
     let points = |of: Seat| {
         let own = 3 * state.map.keeps_of(of).count() + 2 * state.map.towers_of(of).count();
@@ -311,14 +312,13 @@ pub(super) fn is_home(state: &State, seat: Seat) -> bool {
     let portal = ::mage_knight::map::Map::PORTAL;
     state.scenario == ScenarioId::OneToReturn
         && state.round == state.rounds()
-        && state.players[seat.index()].place == Some(portal)
+        && state.players[seat].place == Some(portal)
         && !is_shared(state, seat, portal)
 }
 
 /// Whether another hero stands on a space.
 fn is_shared(state: &State, seat: Seat, hex: Hex) -> bool {
-    let others = (0..state.players.len()).filter(|other| *other != seat.index());
-    others.into_iter().any(|other| state.players[other].place == Some(hex))
+    state.players.seats().any(|(other, player)| other != seat && player.place == Some(hex))
 }
 
 /// What the portal asks for: to be away from it when it closes, and to be there in the end, alone (MK-SCN-RETURN-03,
@@ -329,7 +329,7 @@ fn way_home(state: &State, seat: Seat, turns: f64) -> f64 {
     // A step costs two or three Move points: so many are made in a turn.
     const STEPS: f64 = 1.6;
     let portal = ::mage_knight::map::Map::PORTAL;
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let Some(place) = player.place else { return -LOST };
     if state.portal_is_open() {
         return if place == portal { -LOST } else { 0.0 };

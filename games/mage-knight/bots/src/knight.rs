@@ -177,7 +177,7 @@ impl Thought<'_> {
             // Whoever is ahead can best be missed.
             Asked::GiveWay(_) => {
                 let fame = |action: &Action| match action {
-                    Action::Hero(seat) => f64::from(state.players[seat.index()].fame),
+                    Action::Hero(seat) => f64::from(state.players[seat].fame),
                     _ => 0.0,
                 };
                 best_by(legal, fame)
@@ -192,7 +192,7 @@ impl Thought<'_> {
 
     /// The turn begins.
     fn start(&mut self, state: &State, legal: &[Action]) -> Vec<Action> {
-        let player = &state.players[self.seat.index()];
+        let player = &state.players[self.seat];
         // Nobody is driven off any more once the end is announced: who stands where it counts says so (MK-SCN-RETURN-05).
         if legal.contains(&Action::AnnounceEnd) && judge::is_home(state, self.seat) {
             return vec![Action::AnnounceEnd];
@@ -227,7 +227,7 @@ impl Thought<'_> {
     /// Whether a tactic that is used before a turn is used now.
     fn wants_tactic(&self, state: &State) -> bool {
         use mage_knight::content::tactic;
-        let player = &state.players[self.seat.index()];
+        let player = &state.players[self.seat];
         match player.tactic {
             Some(tactic::MIDNIGHT_MEDITATION) => player.wounds_in_hand() >= 2,
             Some(tactic::SPARING_POWER) => true,
@@ -238,7 +238,7 @@ impl Thought<'_> {
 
     /// A rest instead, if there are Wounds to be rid of or nothing else is left to do.
     fn or_rest(&mut self, state: &State, legal: &[Action], best: &mut Option<Way>) {
-        let wounded = state.players[self.seat.index()].wounds_in_hand() > 0;
+        let wounded = state.players[self.seat].wounds_in_hand() > 0;
         if legal.contains(&Action::Rest) && (wounded || best.is_none()) {
             let value = self.rested(state);
             fight::better(best, value, || vec![Action::Rest]);
@@ -293,7 +293,7 @@ impl Thought<'_> {
 
     /// What can still be done when the action is over: heal, gain crystals, use what would be lost.
     fn tidy(&mut self, state: &State, legal: &[Action]) -> Vec<Action> {
-        let player = &state.players[self.seat.index()];
+        let player = &state.players[self.seat];
         if legal.contains(&Action::UseTactic)
             && player.tactic == Some(::mage_knight::content::tactic::THE_RIGHT_MOMENT)
             && player.deck.len() >= 4
@@ -305,7 +305,7 @@ impl Thought<'_> {
 
     /// Before drawing: what is of no use makes room for something else, if the deck will not be used up anyway.
     fn discard(&mut self, state: &State, legal: &[Action]) -> Vec<Action> {
-        let player = &state.players[self.seat.index()];
+        let player = &state.players[self.seat];
         let hand = f64::from(state.hand_limit(self.seat));
         let turns = judge::this_round(state, self.seat);
         let spare = player.deck.len() as f64 - 0.8 * hand * turns;

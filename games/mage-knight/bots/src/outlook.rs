@@ -107,7 +107,7 @@ pub(super) fn odds(might: f64, need: f64) -> f64 {
 /// What those can bring to a fight who may assault a city together with a hero.
 fn partners(state: &State, seat: Seat) -> Option<f64> {
     let others = Seat::first(state.players.len() as u8).filter(|other| *other != seat);
-    let might = |other: Seat| might(state, &state.players[other.index()], other);
+    let might = |other: Seat| might(state, &state.players[other], other);
     state.joint_assaults().then(|| others.map(might).sum())
 }
 
@@ -119,7 +119,7 @@ fn odds_of_many(might: f64, need: f64) -> f64 {
 /// What a site is worth to a hero who gets there, and whether it is reached from next to it.
 pub(super) fn worth(state: &State, seat: Seat, hex: Hex, site: Site, might: f64) -> Option<(f64, bool)> {
     let map = &state.map;
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let fight = |extra: f64, (fame, need): (f64, f64)| (fame + extra) * odds(might, need);
     let sum = |piles: &[Pile]| {
         piles.iter().map(|pile| unknown(*pile)).fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1))
@@ -242,7 +242,7 @@ const NEWS: f64 = 2.0;
 
 /// What there is to gain from where the hero stands.
 pub(super) fn prospect(state: &State, seat: Seat, might: f64) -> Prospect {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let from = player.place.unwrap_or(Map::PORTAL);
     let distances = distances(state, seat, from);
     let map = &state.map;

@@ -68,8 +68,8 @@ fn played(mut state: State) -> State {
 fn beats_prowlers_without_a_scratch() {
     let state =
         played(beside(enemy::PROWLERS, &[card::RAGE, card::RAGE, card::RAGE, card::PROMISE, card::THREATEN]));
-    assert!(state.players[0].fame >= 2, "{}", state.players[0].fame);
-    assert_eq!(state.players[0].wounds_in_hand(), 0);
+    assert!(state.players[Seat(0)].fame >= 2, "{}", state.players[Seat(0)].fame);
+    assert_eq!(state.players[Seat(0)].wounds_in_hand(), 0);
     assert_eq!(state.piles.discard.count(enemy::PROWLERS), 1);
 }
 
@@ -77,7 +77,7 @@ fn beats_prowlers_without_a_scratch() {
 fn leaves_alone_what_it_cannot_beat() {
     let state = played(beside(enemy::IRONCLADS, &[card::PROMISE, card::STAMINA, card::MARCH]));
     assert_eq!(state.piles.discard.count(enemy::IRONCLADS), 0);
-    assert_eq!(state.players[0].wounds_in_hand(), 0);
+    assert_eq!(state.players[Seat(0)].wounds_in_hand(), 0);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn counts_the_most_that_cards_can_give() {
 }
 
 /// Puts these cards into a hand, and nothing else; the Deed deck is empty, so that everybody knows the hand.
-fn holds(state: &mut State, seat: usize, hand: &[CardId]) {
+fn holds(state: &mut State, seat: Seat, hand: &[CardId]) {
     let player = &mut state.players[seat];
     (player.hand, player.deck) = (Bag::default(), Default::default());
     hand.iter().for_each(|card| player.hand.put(*card));
@@ -118,9 +118,9 @@ fn siege(defenders: usize, hands: [&[CardId]; 2]) -> State {
         assert!(state.piles.unseen.take(foe));
         state.map.tokens.push(Token::new(centre, foe.enemy().pile, TokenFace::Up(foe)));
     }
-    state.players[0].place = Some(at.hex(Spot::NorthEast));
-    state.players[1].place = Some(at.hex(Spot::East));
-    hands.into_iter().enumerate().for_each(|(seat, hand)| holds(&mut state, seat, hand));
+    state.players[Seat(0)].place = Some(at.hex(Spot::NorthEast));
+    state.players[Seat(1)].place = Some(at.hex(Spot::East));
+    hands.into_iter().enumerate().for_each(|(seat, hand)| holds(&mut state, Seat(seat as u8), hand));
     state.source.dice.clear();
     state.stage = Stage::Movement;
     state.at = state.order.iter().position(|who| *who == Who::Seat(Seat(0))).expect("in the order") as u8;
@@ -246,10 +246,10 @@ fn side_by_side(scenario: ScenarioId, first: &[CardId], second: &[CardId]) -> St
     let (from, place) = state.map.spaces().filter(plains).find_map(beside).expect("plains");
     state.at = state.order.iter().position(|who| *who == Who::Seat(Seat(0))).expect("in the order") as u8;
     state.stage = Stage::Movement;
-    state.players[0].place = Some(from);
-    state.players[1].place = Some(place);
-    holds(&mut state, 0, first);
-    holds(&mut state, 1, second);
+    state.players[Seat(0)].place = Some(from);
+    state.players[Seat(1)].place = Some(place);
+    holds(&mut state, Seat(0), first);
+    holds(&mut state, Seat(1), second);
     state
 }
 
@@ -258,7 +258,7 @@ fn walks_up_to_drive_off_a_hero_who_is_ahead_and_defenceless() {
     let hand = [card::MARCH, card::RAGE, card::RAGE, card::RAGE, card::RAGE];
     let attacks = |fame: i16, theirs: &[CardId]| {
         let mut state = side_by_side(ScenarioId::FullConquest, &hand, theirs);
-        let player = &mut state.players[1];
+        let player = &mut state.players[Seat(1)];
         player.fame = fame;
         player.level = player.fame_level();
         let mut all = Vec::new();
@@ -295,14 +295,14 @@ fn who_stands_on_the_portal_in_the_last_round_announces_its_end() {
         let mut state = side_by_side(ScenarioId::OneToReturn, &[card::RAGE], &[card::RAGE]);
         (state.round, state.night) = (round, true);
         state.stage = Stage::TurnStart;
-        state.players[0].place = Some(place);
+        state.players[Seat(0)].place = Some(place);
         let mut legal = Vec::new();
         MageKnight::legal(&state, &mut legal);
         assert!(legal.contains(&Action::AnnounceEnd), "the deck is empty");
         answers(&state).1 == Action::AnnounceEnd
     };
     let elsewhere =
-        side_by_side(ScenarioId::OneToReturn, &[], &[]).players[0].place.expect("it stands there");
+        side_by_side(ScenarioId::OneToReturn, &[], &[]).players[Seat(0)].place.expect("it stands there");
     assert!(announces(4, Map::PORTAL));
     assert!(!announces(2, Map::PORTAL));
     assert!(!announces(4, elsewhere));
@@ -311,7 +311,7 @@ fn who_stands_on_the_portal_in_the_last_round_announces_its_end() {
 #[test]
 fn a_strong_attack_on_an_empty_hand_drives_the_other_one_off() {
     let state = fought(rivals(&[card::RAGE, card::RAGE, card::RAGE, card::MARCH], &[]));
-    let [first, second] = [0, 1].map(|seat: usize| &state.players[seat]);
+    let [first, second] = [Seat(0), Seat(1)].map(|seat| &state.players[seat]);
     assert_ne!(first.place, second.place);
     assert_ne!(first.place, Some(Map::PORTAL), "he stays");
 }
@@ -339,7 +339,7 @@ fn blocks_what_hurts_and_keeps_what_it_need_not_play() {
         &Budget::endless(),
     ));
     assert!(matches!(action, Action::Sideways(..) | Action::Play(card::DETERMINATION)), "{action:?}");
-    assert_eq!(fought(state).players[1].wounds_in_hand(), 0);
+    assert_eq!(fought(state).players[Seat(1)].wounds_in_hand(), 0);
 }
 
 /// Two knights settle everything before the first round.
@@ -374,7 +374,7 @@ fn picks_the_hero_it_likes_best_and_keeps_the_best_cards() {
     let worth = |hero: Option<Hero>| hero.map_or(0.0, super::taste::hero_worth);
     let best = Hero::ALL.into_iter().map(super::taste::hero_worth).fold(0.0, f64::max);
     let Some(Who::Seat(first)) = state.order.first().copied() else { panic!("somebody is first") };
-    assert!((worth(state.players[first.index()].hero) - best).abs() < 1e-9);
+    assert!((worth(state.players[first].hero) - best).abs() < 1e-9);
     // Of its first packet it kept the best card.
     for player in &state.players {
         let kept: Vec<f64> = player.draft.kept.iter().map(|card| super::taste::card_worth(*card)).collect();
@@ -432,7 +432,7 @@ fn watched(foe: EnemyId, hand: &[CardId]) -> State {
     state.variants.interactive_combat = true;
     state.at = state.order.iter().position(|who| *who == Who::Seat(Seat(0))).expect("in the order") as u8;
     (state.stage, state.turn.acted) = (Stage::Combat, true);
-    let player = &mut state.players[0];
+    let player = &mut state.players[Seat(0)];
     player.hand = Bag::default();
     hand.iter().for_each(|card| player.hand.put(*card));
     assert!(state.piles.unseen.take(foe));
@@ -468,7 +468,7 @@ fn makes_the_enemies_of_others_stronger_where_it_hurts_and_fights_on_nevertheles
     // Prowlers: armor 3 and attack 4; one more of either does not save them from this hand.
     let hand = [card::RAGE, card::RAGE, card::DETERMINATION, card::MARCH, card::STAMINA];
     let (state, die) = met(watched(enemy::PROWLERS, &hand));
-    assert_eq!((die, state.players[0].fame), (ManaColour::Blue, 3));
+    assert_eq!((die, state.players[Seat(0)].fame), (ManaColour::Blue, 3));
     let (_, die) = met(watched(enemy::ORC_SUMMONERS, &hand));
     assert_eq!(die, ManaColour::White, "nobody wants to see what they summon");
 }

@@ -63,7 +63,7 @@ fn mean(states: &[State], measure: impl Fn(&State) -> f64) -> f64 {
 }
 
 fn fame(state: &State) -> f64 {
-    f64::from(state.players[0].fame)
+    f64::from(state.players[Seat(0)].fame)
 }
 
 fn city_found(state: &State) -> f64 {

@@ -47,7 +47,7 @@ fn fight(cards: &[CardId], enemies: &[EnemyId]) -> State {
     }
     state.source.dice = [ManaColour::Red, ManaColour::Blue, ManaColour::Gold].into_iter().collect();
     let seat = state.seat();
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     player.hand = Bag::default();
     cards.iter().for_each(|card| player.hand.put(*card));
     state.stage = Stage::Combat;

@@ -71,7 +71,7 @@ fn table(state: &State) -> Result<(), Flaw> {
     expect((min..=max).contains(&(n as u8)) && n <= PLAYERS, "players", "so many do not play this scenario")?;
     // MK-TEAM-01: one team for all, two of two, or everybody for themselves.
     let partners = |of: &Player| state.players.iter().filter(|other| other.team == of.team).count();
-    let alike = state.players.iter().all(|player| partners(player) == partners(&state.players[0]));
+    let alike = state.players.iter().all(|player| partners(player) == partners(&state.players[Seat(0)]));
     let known = state.players.iter().all(|player| usize::from(player.team) < n);
     expect(known && alike, "players.team", "there are no such teams")
 }
@@ -134,7 +134,7 @@ fn set_up(state: &State) -> Result<(), Flaw> {
 }
 
 fn player(state: &State, seat: Seat) -> Result<(), Flaw> {
-    let player: &Player = &state.players[seat.index()];
+    let player: &Player = &state.players[seat];
     let alone = state.players.iter().filter(|other| other.hero == player.hero).count() == 1
         && state.dummy.as_ref().is_none_or(|dummy| Some(dummy.hero) != player.hero);
     expect(player.hero.is_some(), "players.hero", "everybody has a hero")?;
@@ -178,7 +178,7 @@ fn own_options(state: &State) -> Result<(), Flaw> {
     let closed = !state.portal_is_open() || state.over.is_some();
     expect(closed || eliminated().next().is_none(), "players.eliminated", "the portal is still open")?;
     // MK-SCN-RETURN-07: one in each team, or none yet.
-    let seats = || Seat::first(state.players.len() as u8).filter(|seat| state.players[seat.index()].chosen);
+    let seats = || Seat::first(state.players.len() as u8).filter(|seat| state.players[*seat].chosen);
     let once = seats().all(|seat| seats().filter(|other| state.allied(*other, seat)).count() == 0);
     expect(once, "players.chosen", "a team has one chosen one")?;
     expect(state.has_chosen_ones() || seats().next().is_none(), "players.chosen", "there are no teams")?;

@@ -25,7 +25,7 @@ fn in_order(state: &State) -> impl Iterator<Item = Seat> + '_ {
 
 /// Whose pick it is: the first in the order who has no hero.
 fn picker(state: &State) -> Option<Seat> {
-    in_order(state).find(|seat| state.players[seat.index()].hero.is_none())
+    in_order(state).find(|seat| state.players[*seat].hero.is_none())
 }
 
 /// Whether nobody has this hero.
@@ -68,6 +68,6 @@ impl Step<MageKnight> for Pick {
 
 /// A player has a hero from now on.
 fn take(play: &mut Play<'_>, seat: Seat, hero: Hero) {
-    play.state.players[seat.index()].hero = Some(hero);
+    play.state.players[seat].hero = Some(hero);
     play.log.tell(Event::HeroPicked { seat, hero });
 }

@@ -233,7 +233,7 @@ impl State {
     /// The level token that a player shows (MK-PLAYER-02).
     #[must_use]
     pub fn level(&self, seat: Seat) -> &'static Level {
-        let level = usize::from(self.players[seat.index()].level).clamp(1, levels().len());
+        let level = usize::from(self.players[seat].level).clamp(1, levels().len());
         &levels()[level - 1]
     }
 
@@ -265,7 +265,7 @@ impl State {
 /// Gains Fame. The levels that it reaches are gained at the end of the turn (MK-LVL-01).
 pub(crate) fn gain_fame(play: &mut Play<'_>, seat: Seat, n: u8) {
     let extra = play.state.scenario.fame_for_a_row();
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     let before = player.fame;
     player.fame += i16::from(n);
     // MK-SCN-BLITZ-05: each new row gives one more, which may itself lead to the next row.
@@ -282,7 +282,7 @@ pub(crate) fn gain_fame(play: &mut Play<'_>, seat: Seat, n: u8) {
 
 /// Moves along the Reputation track, as far as it goes.
 pub(crate) fn change_reputation(play: &mut Play<'_>, seat: Seat, change: i8) {
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     let before = player.reputation;
     player.reputation = before.saturating_add(change).clamp(REPUTATION_LOWEST, REPUTATION_HIGHEST);
     let change = player.reputation - before;
@@ -295,7 +295,7 @@ pub(crate) fn change_reputation(play: &mut Play<'_>, seat: Seat, change: i8) {
 pub(crate) fn wound_hero(play: &mut Play<'_>, seat: Seat, n: u8) {
     let n = take_wounds(play.state, n);
     for _ in 0..n {
-        play.state.players[seat.index()].hand.put(crate::content::card::WOUND);
+        play.state.players[seat].hand.put(crate::content::card::WOUND);
     }
     if let Some(turn) = play.state.record_mut(seat) {
         turn.wounds_taken += n;
@@ -322,7 +322,7 @@ pub(crate) fn gain_crystal(play: &mut Play<'_>, seat: Seat, colour: BasicColour)
 
 /// Stores a crystal if there is room for it; a mine's or a reward's is lost otherwise (MK-END-07, MK-END-09).
 pub(crate) fn store_crystal(play: &mut Play<'_>, seat: Seat, colour: BasicColour) -> bool {
-    let crystals = &mut play.state.players[seat.index()].crystals[colour.index()];
+    let crystals = &mut play.state.players[seat].crystals[colour.index()];
     let room = *crystals < CRYSTALS_PER_COLOUR;
     if room {
         *crystals += 1;
@@ -333,14 +333,14 @@ pub(crate) fn store_crystal(play: &mut Play<'_>, seat: Seat, colour: BasicColour
 
 /// Gains a mana token (MK-GAIN-01).
 pub(crate) fn gain_token(play: &mut Play<'_>, seat: Seat, colour: ManaColour) {
-    play.state.players[seat.index()].tokens[colour.index()] += 1;
+    play.state.players[seat].tokens[colour.index()] += 1;
     play.log.tell(Event::Gained { seat, what: Gain::Token(colour) });
 }
 
 /// Draws cards from the Deed deck. When it runs out, drawing stops (MK-DRAW-07), unless Long Night is there to fill it: then its
 /// owner is asked first, and the draw goes on afterwards (MK-DRAW-08).
 pub(crate) fn draw_cards(play: &mut Play<'_>, seat: Seat, n: u8) {
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     let mut drawn: ArrayVec<CardId, { u8::MAX as usize }> = ArrayVec::new();
     while drawn.len() < usize::from(n)
         && let Some(card) = player.deck.draw(play.chance)
@@ -360,7 +360,7 @@ pub(crate) fn draw_cards(play: &mut Play<'_>, seat: Seat, n: u8) {
 
 /// Whether a player may use Long Night now: it is unused, the Deed deck is empty and there is something to put there.
 pub(crate) fn can_use_long_night(state: &State, seat: Seat) -> bool {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     player.tactic == Some(tactic::LONG_NIGHT)
         && !player.tactic_down
         && player.deck.is_empty()
@@ -369,7 +369,7 @@ pub(crate) fn can_use_long_night(state: &State, seat: Seat) -> bool {
 
 /// Uses Long Night: three random cards of the discard pile become the Deed deck.
 pub(crate) fn use_long_night(play: &mut Play<'_>, seat: Seat) {
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     player.tactic_down = true;
     for _ in 0..3 {
         if let Some(card) = player.discard.draw(play.chance) {
@@ -380,13 +380,13 @@ pub(crate) fn use_long_night(play: &mut Play<'_>, seat: Seat) {
 
 /// Shows a hand to the whole table.
 pub(crate) fn show_hand(play: &mut Play<'_>, seat: Seat) {
-    let hand = &play.state.players[seat.index()].hand;
+    let hand = &play.state.players[seat].hand;
     play.log.tell_with(|| Event::HandShown { seat, cards: hand.iter().collect() });
 }
 
 /// Discards a card of the hand (MK-DISC-01).
 pub(crate) fn discard(play: &mut Play<'_>, seat: Seat, card: CardId) {
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     if player.hand.take(card) {
         player.discard.put(card);
         used(play, seat);
@@ -396,7 +396,7 @@ pub(crate) fn discard(play: &mut Play<'_>, seat: Seat, card: CardId) {
 
 /// Removes a card of the hand from the game; a Wound goes back to its pile (MK-DISC-02).
 pub(crate) fn remove_card(play: &mut Play<'_>, seat: Seat, card: CardId) {
-    if play.state.players[seat.index()].hand.take(card) {
+    if play.state.players[seat].hand.take(card) {
         box_card(play.state, card);
         used(play, seat);
         play.log.tell(Event::Discarded { seat, card, removed: true });
@@ -421,7 +421,7 @@ fn used(play: &mut Play<'_>, seat: Seat) {
 
 /// Puts a gained card on top of the Deed deck (MK-GAIN-03).
 pub(crate) fn gain_card(play: &mut Play<'_>, seat: Seat, card: CardId) {
-    play.state.players[seat.index()].deck.put_on_top(card);
+    play.state.players[seat].deck.put_on_top(card);
     play.log.tell(Event::GainedCard { seat, card: Private::new(seat, card) });
 }
 

@@ -32,9 +32,9 @@ fn picker(state: &State) -> Option<Seat> {
         Who::Seat(seat) => Some(*seat),
         Who::Dummy => None,
     });
-    let waiting = seats.filter(|seat| state.players[seat.index()].tactic.is_none());
+    let waiting = seats.filter(|seat| state.players[*seat].tactic.is_none());
     let by_fame = state.round > 1 || state.variants.heroes != HeroChoice::Auction;
-    waiting.min_by_key(|seat| if by_fame { state.players[seat.index()].fame } else { 0 })
+    waiting.min_by_key(|seat| if by_fame { state.players[*seat].fame } else { 0 })
 }
 
 fn is_there(state: &State, tactic: TacticId) -> bool {
@@ -84,7 +84,7 @@ impl Step<MageKnight> for PickTactic {
         }
         let (Action::Tactic(tactic), Some(seat)) = (action, picker(play.state)) else { return };
         play.state.tactics &= !(1 << tactic.index());
-        play.state.players[seat.index()].tactic = Some(tactic);
+        play.state.players[seat].tactic = Some(tactic);
         play.log.tell(Event::Tactic { seat: Some(seat), tactic });
     }
 
@@ -96,7 +96,7 @@ impl Step<MageKnight> for PickTactic {
         }
         let state = &mut *play.state;
         let tactic_of = |who: &Who| match who {
-            Who::Seat(seat) => state.players[seat.index()].tactic,
+            Who::Seat(seat) => state.players[*seat].tactic,
             Who::Dummy => state.dummy.as_ref().and_then(|dummy| dummy.tactic),
         };
         // MK-TAC-04.
@@ -107,7 +107,7 @@ impl Step<MageKnight> for PickTactic {
         // MK-TAC-03: in the order of the round, so the last one goes on the stack first. The Dummy's has no effect (MK-DUM-04).
         for at in (0..play.state.order.len()).rev() {
             let Who::Seat(seat) = play.state.order[at] else { continue };
-            let Some(tactic) = play.state.players[seat.index()].tactic else { continue };
+            let Some(tactic) = play.state.players[seat].tactic else { continue };
             if matches!(tactic.tactic().when, TacticWhen::Taken | TacticWhen::TakenAndOnceARound) {
                 let effect = play.state.tactic_effect(tactic);
                 effects::start(play, seat, Origin::Tactic(tactic), effect);
@@ -300,7 +300,7 @@ pub(crate) fn prepare(play: &mut Play<'_>, night: bool) {
         play.state.tasks.extend(steps);
     }
     for seat in Seat::first(play.state.players.len() as u8).collect::<Vec<_>>().into_iter().rev() {
-        let player = &mut play.state.players[seat.index()];
+        let player = &mut play.state.players[seat];
         player.skills_down = SkillSet::default();
         player.skills_used = SkillSet::default();
         player.tokens = Default::default(); // MK-MANA-02
@@ -394,7 +394,7 @@ impl Step<MageKnight> for NewHands {
 pub(crate) fn new_hands(play: &mut Play<'_>) {
     for seat in Seat::first(play.state.players.len() as u8) {
         let limit = draw_limit(play.state, seat);
-        let player = &mut play.state.players[seat.index()];
+        let player = &mut play.state.players[seat];
         for unit in &mut player.units {
             unit.ready = true;
             unit.hit = false;

@@ -114,7 +114,7 @@ fn card(state: &State) -> ScoringCard {
 
 /// One number for all of a team, from those of its players; whoever plays alone keeps the own one.
 fn of_teams(state: &State, points: &BySeat, pick: impl Fn(i32, i32) -> i32) -> BySeat {
-    let team = |at: usize| state.players[at].team;
+    let team = |at: usize| state.players[Seat(at as u8)].team;
     let one = |at: usize| {
         let partners = (0..points.len()).filter(|other| team(*other) == team(at));
         partners.map(|other| points[other]).reduce(&pick).unwrap_or(0)
@@ -181,7 +181,7 @@ pub(crate) fn belongings(state: &State, seat: Seat) -> i32 {
 
 /// What things of one sort are worth to a player.
 fn worth(state: &State, seat: Seat, score: &Score) -> i32 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let cards = |kind: CardKind| {
         let deed = player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter());
         let played = state.record(seat).into_iter().flat_map(|turn| &turn.played).chain(&player.in_play);

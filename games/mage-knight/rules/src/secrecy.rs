@@ -38,7 +38,7 @@ pub struct Secret {
 
 /// What only this seat knows.
 pub(crate) fn secret(state: &State, seat: Seat) -> Secret {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     Secret {
         hand: player.hand.iter().collect(),
         known_top: player.deck.known_on_top().to_vec(),
@@ -102,13 +102,13 @@ fn explains_more(state: &State, dealt: &State, others: &[Seat], astray: usize) -
 
 /// The same with one card of this hand exchanged for one whose place is not known, in every way.
 fn exchanges(dealt: &State, seat: Seat) -> impl Iterator<Item = State> + '_ {
-    let Player { hand, deck, .. } = &dealt.players[seat.index()];
+    let Player { hand, deck, .. } = &dealt.players[seat];
     let pairs = hand.kinds().flat_map(move |(out, _)| {
         deck.unknown().kinds().map(move |(into, _)| (out, into)).filter(|(out, into)| out != into)
     });
     pairs.filter_map(move |(out, into)| {
         let mut other = dealt.clone();
-        let Player { hand, deck, .. } = &mut other.players[seat.index()];
+        let Player { hand, deck, .. } = &mut other.players[seat];
         if !(hand.take(out) && deck.take(into)) {
             return None;
         }
@@ -127,7 +127,7 @@ fn strays(state: &State, dealt: &State) -> usize {
     let (should, could): (Vec<Seat>, Vec<Seat>) = (guests(state).collect(), guests(dealt).collect());
     let missing = should.iter().filter(|seat| !could.contains(seat)).count();
     let uninvited = could.iter().filter(|seat| !should.contains(seat));
-    let uninvited: usize = uninvited.map(|seat| dealt.players[seat.index()].cards_in_hand()).sum();
+    let uninvited: usize = uninvited.map(|seat| dealt.players[*seat].cards_in_hand()).sum();
     usize::from(!asks_the_same(state, dealt)) + missing + uninvited
 }
 
@@ -158,7 +158,7 @@ fn guests(state: &State) -> impl Iterator<Item = Seat> + '_ {
 fn deal(state: &State, eyes: Option<Seat>, others: &[Seat], chance: &mut Chance) -> State {
     let mut state = state.clone();
     for at in Seat::first(state.players.len() as u8) {
-        deal_cards(&mut state.players[at.index()], others.contains(&at), chance);
+        deal_cards(&mut state.players[at], others.contains(&at), chance);
     }
     deal_artifacts(&mut state, eyes, chance);
     draw_chosen_one(&mut state, eyes, chance);
@@ -172,7 +172,7 @@ fn draw_chosen_one(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
     if state.over.is_some() {
         return;
     }
-    let team = |state: &State, seat: Seat| state.players[seat.index()].team;
+    let team = |state: &State, seat: Seat| state.players[seat].team;
     let mut drawn = eyes.map(|seat| team(state, seat)).into_iter().collect::<Vec<_>>();
     for other in Seat::first(state.players.len() as u8) {
         let theirs = team(state, other);

@@ -15,7 +15,7 @@ use crate::task::Task;
 use crate::turn_record::{Lasting, TurnRecord};
 use crate::variants::Variants;
 use arrayvec::ArrayVec;
-use kernel::{Bag, Deck, RuleId, Seat};
+use kernel::{Bag, BySeat, Deck, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most players.
@@ -65,7 +65,7 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duel: Option<Duel>,
     /// The players, by seat.
-    pub players: ArrayVec<Player, PLAYERS>,
+    pub players: BySeat<Player, PLAYERS>,
     /// The Dummy player of solo and cooperative games (MK-DUM-01).
     pub dummy: Option<Dummy>,
     /// The map and everything on it.
@@ -222,12 +222,12 @@ impl State {
     /// The player who acts.
     #[must_use]
     pub fn player(&self) -> &Player {
-        &self.players[self.seat().index()]
+        &self.players[self.seat()]
     }
 
     /// The player who acts, to change it.
     pub fn player_mut(&mut self) -> &mut Player {
-        let seat = self.seat().index();
+        let seat = self.seat();
         &mut self.players[seat]
     }
 

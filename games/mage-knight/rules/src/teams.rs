@@ -84,6 +84,6 @@ impl State {
     /// Whether two seats are different players of one team.
     #[must_use]
     pub fn allied(&self, one: Seat, other: Seat) -> bool {
-        one != other && self.players[one.index()].team == self.players[other.index()].team
+        one != other && self.players[one].team == self.players[other].team
     }
 }

@@ -76,7 +76,7 @@ impl Board {
     pub fn hand_of(mut self, seat: Seat, cards: &[CardId]) -> Board {
         for card in cards {
             self.wound_out(*card);
-            self.state.players[seat.index()].hand.put(*card);
+            self.state.players[seat].hand.put(*card);
         }
         self
     }
@@ -90,7 +90,7 @@ impl Board {
     pub fn deck_of(mut self, seat: Seat, cards: &[CardId]) -> Board {
         for card in cards.iter().rev() {
             self.wound_out(*card);
-            self.state.players[seat.index()].deck.put_on_top(*card);
+            self.state.players[seat].deck.put_on_top(*card);
         }
         self
     }
@@ -99,7 +99,7 @@ impl Board {
     pub fn discard(mut self, cards: &[CardId]) -> Board {
         for card in cards {
             self.wound_out(*card);
-            self.state.players[ONE.index()].discard.put(*card);
+            self.state.players[ONE].discard.put(*card);
         }
         self
     }
@@ -116,7 +116,7 @@ impl Board {
 
     /// A ready unit of somebody's.
     pub fn unit_of(mut self, seat: Seat, unit: UnitId) -> Board {
-        self.state.players[seat.index()].units.push(Unit {
+        self.state.players[seat].units.push(Unit {
             unit,
             ready: true,
             wounds: 0,
@@ -130,13 +130,13 @@ impl Board {
 
     /// Crystals of Tovak's.
     pub fn crystals(mut self, colour: BasicColour, n: u8) -> Board {
-        self.state.players[ONE.index()].crystals[colour.index()] = n;
+        self.state.players[ONE].crystals[colour.index()] = n;
         self
     }
 
     /// Mana tokens of Tovak's.
     pub fn tokens(mut self, colour: ManaColour, n: u8) -> Board {
-        self.state.players[ONE.index()].tokens[colour.index()] = n;
+        self.state.players[ONE].tokens[colour.index()] = n;
         self
     }
 
@@ -151,7 +151,7 @@ impl Board {
         for player in &mut self.state.players {
             player.skill_pile.remove(skill);
         }
-        self.state.players[ONE.index()].skills.insert(skill);
+        self.state.players[ONE].skills.insert(skill);
         self
     }
 
@@ -162,14 +162,14 @@ impl Board {
 
     /// Somebody's tactic.
     pub fn tactic_of(mut self, seat: Seat, tactic: TacticId) -> Board {
-        self.state.players[seat.index()].tactic = Some(tactic);
+        self.state.players[seat].tactic = Some(tactic);
         self.state.tactics &= !(1 << tactic.index());
         self
     }
 
     /// Tovak's Fame; the level goes with it.
     pub fn fame(mut self, fame: i16) -> Board {
-        let player = &mut self.state.players[ONE.index()];
+        let player = &mut self.state.players[ONE];
         player.fame = fame;
         player.level = player.fame_level();
         self
@@ -177,7 +177,7 @@ impl Board {
 
     /// Tovak's Reputation.
     pub fn reputation(mut self, space: i8) -> Board {
-        self.state.players[ONE.index()].reputation = space;
+        self.state.players[ONE].reputation = space;
         self
     }
 
@@ -188,7 +188,7 @@ impl Board {
 
     /// Where somebody stands.
     pub fn place(mut self, seat: Seat, hex: Hex) -> Board {
-        self.state.players[seat.index()].place = Some(hex);
+        self.state.players[seat].place = Some(hex);
         self
     }
 
@@ -443,5 +443,5 @@ pub fn cards<const N: usize>(bag: &Bag<CardId, N>) -> Vec<CardId> {
 
 /// The known top cards of a Deed deck, the topmost first.
 pub fn top(state: &State, seat: Seat) -> ArrayVec<CardId, 16> {
-    state.players[seat.index()].deck.known_on_top().iter().rev().copied().collect()
+    state.players[seat].deck.known_on_top().iter().rev().copied().collect()
 }

@@ -236,7 +236,7 @@ pub(crate) fn declare_over(play: &mut Play<'_>) {
 
 /// The record of a turn that begins. The cards and dice of a defence in part are still on the table (MK-PVP-15).
 pub(crate) fn fresh(state: &mut State, seat: Seat) -> TurnRecord {
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     TurnRecord {
         dice_left: SOURCE_DICE_PER_TURN,
         played: player.in_play.drain(..).collect(),
@@ -264,13 +264,13 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     };
     play.log.tell(Event::Turn(Some(seat)));
     let in_turn = play.state.acting.is_none();
-    if in_turn && std::mem::take(&mut play.state.players[seat.index()].skipped) {
+    if in_turn && std::mem::take(&mut play.state.players[seat].skipped) {
         // MK-TURN-11, MK-PVP-17: it was played in advance, and has neither a start nor an end.
         play.log.tell(Event::Passed { seat, rule: MK_TURN_11 });
         return pass_on(play);
     }
     play.state.turn = fresh(play.state, seat);
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     player.skills_used = SkillSet::default();
     // MK-PLAYER-05, MK-MOV-PL-05: onto the portal.
     player.place.get_or_insert(Map::PORTAL);
@@ -299,7 +299,7 @@ pub(crate) fn next(play: &mut Play<'_>) {
     let state = &mut *play.state;
     let extra_turn = std::mem::take(&mut state.turn.extra_turn);
     let open = state.portal_is_open();
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     player.plundered = false;
     player.tactic_early = false;
     player.extra_turn |= extra_turn;

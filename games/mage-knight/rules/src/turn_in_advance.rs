@@ -13,7 +13,7 @@ use kernel::Seat;
 /// Whether a player could take a turn now: with a card that is no Wound, or with an empty hand and cards in the Deed deck
 /// (MK-PVP-16).
 pub(crate) fn is_possible(state: &State, seat: Seat) -> bool {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     player.cards_in_hand() > 0 || player.hand.is_empty() && !player.deck.is_empty()
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn begin(play: &mut Play<'_>, seat: Seat) {
 pub(crate) fn take(play: &mut Play<'_>, seat: Seat) {
     hand_over(play.state, seat);
     play.state.turn = turn::fresh(play.state, seat);
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     player.skipped = true;
     player.skills_used = SkillSet::default();
     play.log.tell(Event::TurnInAdvance { seat });
@@ -70,11 +70,11 @@ pub(crate) fn extra_turn(state: &mut State) -> bool {
     let from = usize::from(state.at);
     let order = (0..state.order.len()).map(|step| state.order[(from + step) % state.order.len()]);
     let next = order.into_iter().find_map(|who| match who {
-        Who::Seat(seat) if state.players[seat.index()].extra_turn => Some(seat),
+        Who::Seat(seat) if state.players[seat].extra_turn => Some(seat),
         _ => None,
     });
     let Some(seat) = next else { return false };
-    state.players[seat.index()].extra_turn = false;
+    state.players[seat].extra_turn = false;
     acts(state, seat);
     true
 }

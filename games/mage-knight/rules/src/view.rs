@@ -12,13 +12,13 @@ use crate::question::Question;
 use crate::scenarios::ScenarioId;
 use crate::scoring::{self, Sheet};
 use crate::source::Source;
-use crate::state::{Aside, Stage, State, Who};
+use crate::state::{Aside, PLAYERS, Stage, State, Who};
 use crate::task::Task;
 use crate::teams;
 use crate::terms::{BasicColour, Hero, ManaColour, Pile, Terrain};
 use crate::turn_record::{Lasting, Played, TurnRecord};
 use crate::variants::{Nights, Variants};
-use kernel::{Private, RuleId, Seat, Viewer};
+use kernel::{BySeat, Private, RuleId, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The table as one viewer sees it.
@@ -79,7 +79,7 @@ pub struct View {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duel: Option<DuelView>,
     /// The players, by seat.
-    pub players: Vec<PlayerView>,
+    pub players: BySeat<PlayerView, PLAYERS>,
     /// The Dummy player.
     pub dummy: Option<DummyView>,
     /// The map.
@@ -362,9 +362,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             .map(|combat| Combat { die: combat.die.filter(|die| die.shown), ..combat }),
         die: die_view(state, viewer),
         duel: duel::view(state),
-        players: Seat::first(state.players.len() as u8)
-            .map(|seat| player_view(state, seat, viewer))
-            .collect(),
+        players: BySeat::from_fn(state.players.len() as u8, |seat| player_view(state, seat, viewer)),
         dummy: state.dummy.as_ref().map(|dummy| DummyView {
             hero: dummy.hero,
             deck: dummy.deck.len() as u8,
@@ -396,7 +394,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         scores: sheets.iter().map(Sheet::total).collect(),
         sheets,
         chosen_ones: Seat::first(state.players.len() as u8)
-            .filter(|seat| state.over.is_some() && state.players[seat.index()].chosen)
+            .filter(|seat| state.over.is_some() && state.players[*seat].chosen)
             .collect(),
         over: state.over,
     }
@@ -410,7 +408,7 @@ fn die_view(state: &State, viewer: Viewer) -> Option<DieView> {
 }
 
 fn player_view(state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
-    let player: &Player = &state.players[seat.index()];
+    let player: &Player = &state.players[seat];
     let level = state.level(seat);
     PlayerView {
         hero: player.hero,

@@ -24,16 +24,16 @@ pub struct Window {
 
 /// Whether a player may plunder the village where the hero stands: once between two turns.
 pub(crate) fn can_plunder(state: &State, seat: Seat) -> bool {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let site = player.place.and_then(|place| state.map.site(place));
     !player.plundered && site.is_some_and(|site| site.card().plunder != EffectId::NOTHING)
 }
 
 /// Plunders the village.
 pub(crate) fn plunder(play: &mut Play<'_>, seat: Seat) {
-    let place = play.state.players[seat.index()].place;
+    let place = play.state.players[seat].place;
     let Some(site) = place.and_then(|place| play.state.map.site(place)) else { return };
-    play.state.players[seat.index()].plundered = true;
+    play.state.players[seat].plundered = true;
     effects::start(play, seat, Origin::Site, site.card().plunder);
 }
 
@@ -50,7 +50,7 @@ fn waiting(state: &State, window: Window) -> impl Iterator<Item = Seat> + '_ {
 
 /// The skills that a seat can use in any turn: Motivation, unless the same player has used another one lately (MK-SKILL-03).
 pub(crate) fn skills(state: &State, seat: Seat) -> impl Iterator<Item = SkillId> + '_ {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let up = SkillSet(player.skills.0 & !player.skills_down.0);
     let any_turn = |skill: &SkillId| matches!(skill.skill().effect.get(), Effect::Only(Timing::AnyTurn, _));
     up.iter().filter(any_turn).filter(|_| player.motivated == Motivated::No)
@@ -58,7 +58,7 @@ pub(crate) fn skills(state: &State, seat: Seat) -> impl Iterator<Item = SkillId>
 
 /// Uses such a skill, which is then face down.
 pub(crate) fn use_skill(play: &mut Play<'_>, seat: Seat, skill: SkillId) {
-    play.state.players[seat.index()].skills_down.insert(skill);
+    play.state.players[seat].skills_down.insert(skill);
     play.log.tell(Event::Skill { seat, skill });
     effects::start(play, seat, Origin::Skill(skill), skill.skill().effect);
 }

@@ -38,7 +38,7 @@ fn together(state: &State, seat: Seat) -> Together {
 /// The hand of somebody and the deck change places, as far as these cards go.
 fn swapped(state: &State, seat: Seat, hand: &[CardId]) -> State {
     let mut state = state.clone();
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     let before = std::mem::take(&mut player.hand);
     before.iter().for_each(|card| player.deck.put_anywhere(card));
     for card in hand {
@@ -91,7 +91,7 @@ fn alone_the_march() -> State {
     board
         .deck_of(TWO, &[])
         .with(|state| {
-            let deck = &mut state.players[TWO.index()].deck;
+            let deck = &mut state.players[TWO].deck;
             [card::RAGE, card::RAGE, card::DETERMINATION]
                 .into_iter()
                 .for_each(|card| deck.put_anywhere(card));
@@ -123,7 +123,7 @@ fn a_partner_may_hold_any_of_the_cards_that_are_not_discarded() {
 #[test]
 fn a_guest_does_not_know_the_hand_of_whoever_proposes() {
     let board = siege(&[enemy::CROSSBOWMEN; 2]).hand(&[card::RAGE; 3]).with(|state| {
-        let deck = &mut state.players[ONE.index()].deck;
+        let deck = &mut state.players[ONE].deck;
         [card::MARCH; 3].into_iter().for_each(|card| deck.put_anywhere(card));
     });
     let mut state = board.unit_of(TWO, unit::ALTEM_GUARDIANS).hand_of(TWO, &[card::MARCH]).build();
@@ -150,7 +150,7 @@ fn of_many_hands_always_the_same_are_drawn() {
     ];
     let board = siege(&[enemy::CROSSBOWMEN; 2]).hand(&[card::RAGE; 3]).hand_of(TWO, &hers);
     let state = board
-        .with(|state| deck.into_iter().for_each(|card| state.players[TWO.index()].deck.put_anywhere(card)))
+        .with(|state| deck.into_iter().for_each(|card| state.players[TWO].deck.put_anywhere(card)))
         .build();
     let found = together(&state, ONE);
     assert_eq!(found.hands, Hands::Sampled(48));
@@ -212,7 +212,7 @@ fn field() -> Board {
 #[test]
 fn a_defender_blocks_with_whatever_the_hand_may_be() {
     let board = field().moves(2).hand(&[card::RAGE; 3]).hand_of(TWO, &[card::MARCH]).with(|state| {
-        let her = &mut state.players[TWO.index()];
+        let her = &mut state.players[TWO];
         her.crystals[BasicColour::Blue.index()] = 1;
         [card::MARCH, card::STAMINA, card::DETERMINATION]
             .into_iter()
@@ -232,9 +232,8 @@ fn a_defender_blocks_with_whatever_the_hand_may_be() {
 fn a_defender_shoots_the_unit_that_would_strike() {
     let odds = |crystals: u8| {
         let board = field().moves(2).unit(unit::UTEM_SWORDSMEN).hand_of(TWO, &[card::SWIFTNESS; 2]);
-        let state = board
-            .with(|state| state.players[TWO.index()].crystals[BasicColour::White.index()] = crystals)
-            .build();
+        let state =
+            board.with(|state| state.players[TWO].crystals[BasicColour::White.index()] = crystals).build();
         let found = drive_off(&state, ONE, TWO, STEPS).expect("it is his turn");
         (found.attack, found.odds.yes)
     };
@@ -271,7 +270,7 @@ fn of_many_hands_of_a_defender_always_the_same_are_drawn() {
     ];
     let board = field().moves(2).hand(&[card::RAGE; 4]).hand_of(TWO, &hers);
     let state = board
-        .with(|state| deck.into_iter().for_each(|card| state.players[TWO.index()].deck.put_anywhere(card)))
+        .with(|state| deck.into_iter().for_each(|card| state.players[TWO].deck.put_anywhere(card)))
         .build();
     let found = drive_off(&state, ONE, TWO, STEPS).expect("it is his turn");
     assert_eq!(found.hands, Hands::Sampled(48));

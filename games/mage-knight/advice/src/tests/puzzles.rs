@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Cost;
-use kernel::rule;
+use kernel::{Seat, rule};
 use mage_knight::action::Action;
 use mage_knight::content::{card, enemy, unit};
 use mage_knight::terms::{BasicColour, ManaColour};
@@ -129,7 +129,7 @@ fn a_die_is_cheaper_than_a_crystal() {
 #[rule("MK-CBT-DMG-03")]
 fn a_spent_unit_still_takes_the_damage() {
     let board = || against(&[enemy::PROWLERS]).hand(&[card::RAGE, card::MARCH]).unit(unit::UTEM_GUARDSMEN);
-    let spent = board().with(|state| state.players[0].units[0].ready = false).build();
+    let spent = board().with(|state| state.players[Seat(0)].units[0].ready = false).build();
     let cost = fight(&spent, 0).expect("the unit takes it");
     assert_eq!(cost, Cost { unit_wounds: 1, cards: 2, ..Cost::default() });
     let spared = answer(&spent, &Aim::new([foes(&spent)]).wounds(1).unit_wounds(0));

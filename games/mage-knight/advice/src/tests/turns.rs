@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{Beyond, Search, Way};
-use kernel::rule;
+use kernel::{Seat, rule};
 use mage_knight::action::Action;
 use mage_knight::content::{Spot, card, enemy, tile, unit};
 use mage_knight::terms::{ManaColour, Pile};
@@ -166,7 +166,7 @@ fn only_the_seat_whose_turn_it_is_can_ask() {
 fn the_best_line_is_the_one_that_is_worth_most() {
     let board = against(&[enemy::PROWLERS]).hand(&[card::SWIFTNESS, card::RAGE]);
     let state = board.tokens(ManaColour::White, 1).build();
-    let fame = |way: &Way<'_>| i64::from(way.state.players[0].fame);
+    let fame = |way: &Way<'_>| i64::from(way.state.players[Seat(0)].fame);
     let worth =
         |way: &Way<'_>| (way.beyond == Beyond::TurnOver).then(|| 10 * fame(way) - i64::from(way.cost.wounds));
     let search = Search::new(&state, ONE).expect("it is the seat's turn");

@@ -37,7 +37,7 @@ fn deal(play: &mut Play<'_>, draft: &Draft, dealt: &[Seat]) {
     let assault = Assault { city: draft.city, by, shares: draft.shares, entered: 0, done: 0 };
     let parties: Vec<Seat> = in_order_from(play.state, by).filter(|seat| assault.has(*seat)).collect();
     for seat in parties.iter().filter(|seat| **seat != by) {
-        play.state.players[seat.index()].skipped = true;
+        play.state.players[*seat].skipped = true;
     }
     let garrison = play.state.map.tokens.iter_mut().filter(|token| token.at == draft.city);
     garrison.zip(dealt).for_each(|(token, seat)| token.dealt = Some(*seat));
@@ -128,7 +128,7 @@ fn end(play: &mut Play<'_>, assault: &Assault) {
 fn retreat(play: &mut Play<'_>, seat: Seat) {
     let back = play.state.record_mut(seat).and_then(|turn| turn.path.pop());
     if let Some(to) = back {
-        play.state.players[seat.index()].place = Some(to);
+        play.state.players[seat].place = Some(to);
         play.log.tell(Event::Retreated { seat, to });
     }
 }

@@ -80,7 +80,7 @@ fn goes_underground(state: &State, city: Hex) -> bool {
 pub fn eligible(state: &State, city: Hex) -> impl Iterator<Item = Seat> + '_ {
     let city = defended(state, city);
     let near = move |seat: &Seat| {
-        let player = &state.players[seat.index()];
+        let player = &state.players[*seat];
         city.zip(player.place).is_some_and(|(city, place)| city.is_next_to(place)) && !player.skipped
     };
     let others = Seat::first(state.players.len() as u8).filter(|seat| !state.is_active(*seat));

@@ -14,7 +14,7 @@ use crate::scenarios::ScenarioId;
 use crate::state::Stage;
 use crate::terms::{Element, Hero, ManaColour, Reach};
 use crate::testing::{Board, ONE, TWO, act, act_seeded, during, during_seeded, legal, refused, spot};
-use kernel::{Chance, Log, Seed, rule};
+use kernel::{Chance, Log, Seat, Seed, rule};
 
 const THREE: Seat = Seat(2);
 const GARRISON: [EnemyId; 5] =
@@ -195,7 +195,7 @@ fn underground_attack_leads_into_a_city_that_is_not_next() {
         };
         act_seeded(&mut state, next);
     }
-    assert_eq!((state.players[0].place, foes(&state).len()), (Some(city()), 2));
+    assert_eq!((state.players[Seat(0)].place, foes(&state).len()), (Some(city()), 2));
 }
 
 #[rule("MK-COA-03", "MK-COA-14")]
@@ -211,18 +211,18 @@ fn only_who_can_take_a_turn_is_invited() {
     };
     let (arythea, norowas) = (Action::Invite(TWO), Action::Invite(THREE));
     assert_eq!(guests(|_| {}), [arythea, norowas]);
-    assert_eq!(guests(|state| state.players[1].skipped = true), [norowas]);
-    assert_eq!(guests(|state| state.players[1].place = None), [norowas]);
+    assert_eq!(guests(|state| state.players[Seat(1)].skipped = true), [norowas]);
+    assert_eq!(guests(|state| state.players[Seat(1)].place = None), [norowas]);
     let wounded = |state: &mut State| {
-        state.players[1].hand.take(card::RAGE);
-        state.players[1].hand.put(card::WOUND);
+        state.players[Seat(1)].hand.take(card::RAGE);
+        state.players[Seat(1)].hand.put(card::WOUND);
     };
     assert_eq!(guests(wounded), [norowas]);
-    let empty = |state: &mut State| assert!(state.players[1].hand.take(card::RAGE));
+    let empty = |state: &mut State| assert!(state.players[Seat(1)].hand.take(card::RAGE));
     assert_eq!(guests(empty), [norowas], "hand and deck are empty");
     let full = |state: &mut State| {
-        state.players[1].hand.take(card::RAGE);
-        state.players[1].deck.put_on_top(card::RAGE);
+        state.players[Seat(1)].hand.take(card::RAGE);
+        state.players[Seat(1)].deck.put_on_top(card::RAGE);
     };
     assert_eq!(guests(full), [arythea, norowas]);
     let mut state = siege(ScenarioId::FullCooperation, 3, &GARRISON).build();
@@ -282,7 +282,7 @@ fn one_refusal_frees_all() {
 fn who_joins_gives_up_the_next_turn_and_the_initiator_does_not() {
     let mut state = two(&GARRISON).build();
     agreed(&mut state, &[TWO], &[3]);
-    assert_eq!([state.players[0].skipped, state.players[1].skipped], [false, true]);
+    assert_eq!([state.players[Seat(0)].skipped, state.players[Seat(1)].skipped], [false, true]);
     assert_eq!(state.seat(), ONE);
     win(&mut state);
     win(&mut state);
@@ -294,7 +294,7 @@ fn who_joins_gives_up_the_next_turn_and_the_initiator_does_not() {
     finish(&mut state);
     // Arythea's turn was skipped, the Dummy had its own, and it is Tovak's again.
     assert_eq!((state.seat(), state.stage), (ONE, Stage::TurnStart));
-    assert!(!state.players[1].skipped && state.aside.is_empty());
+    assert!(!state.players[Seat(1)].skipped && state.aside.is_empty());
 }
 
 #[rule("MK-COA-07")]
@@ -375,7 +375,7 @@ fn what_can_be_done_before_a_turn_can_be_done_before_the_turn_in_advance() {
     assert_eq!(asked(&state), (TWO, Asked::Stage(Stage::TurnStart)));
     assert_eq!(refused(&state, Action::Rest), MK_COA_10);
     act_seeded(&mut state, Action::Plunder);
-    assert_eq!(state.players[1].hand.len(), 3);
+    assert_eq!(state.players[Seat(1)].hand.len(), 3);
     act_seeded(&mut state, Action::Done);
     assert_eq!(asked(&state), (TWO, Asked::Stage(Stage::Movement)));
     assert!(legal(&state).contains(&Action::Play(card::MARCH)));
@@ -450,21 +450,21 @@ fn one_defender_left_drives_everybody_back_without_a_wound() {
         enter(&mut state);
         beat(&mut state, &first);
         // Whoever beat all stays in the city until the others have fought.
-        assert_eq!((state.players[0].place, state.seat()), (Some(city()), TWO));
+        assert_eq!((state.players[Seat(0)].place, state.seat()), (Some(city()), TWO));
         enter(&mut state);
         beat(&mut state, &beaten);
-        let wounds = state.players[1].wounds_in_hand();
+        let wounds = state.players[Seat(1)].wounds_in_hand();
         idle(&mut state);
-        assert!(state.players[1].wounds_in_hand() > wounds, "the last one has fought back");
+        assert!(state.players[Seat(1)].wounds_in_hand() > wounds, "the last one has fought back");
         assert_eq!(state.map.cities[0].stance, Stance::Defended);
         assert_eq!(state.map.cities[0].shields[..], [ONE, ONE, TWO, TWO]);
         assert_eq!(defenders(&state, city()), 1);
         assert!(state.map.tokens.iter().all(|token| token.dealt.is_none()));
         assert_eq!(
-            [ONE, TWO].map(|seat| state.players[seat.index()].place),
+            [ONE, TWO].map(|seat| state.players[seat].place),
             [ONE, TWO].map(|seat| Some(around(seat)))
         );
-        assert_eq!((state.seat(), state.players[0].wounds_in_hand()), (ONE, 0));
+        assert_eq!((state.seat(), state.players[Seat(0)].wounds_in_hand()), (ONE, 0));
         assert!(state.turn.path.is_empty(), "there is no way back any more");
     }
 }
@@ -480,7 +480,7 @@ fn a_city_without_defenders_falls_whatever_rampages_around_it() {
     assert!(state.combat.is_some(), "the dragon is left");
     idle(&mut state);
     assert_eq!(state.map.cities[0].stance, Stance::Conquered);
-    assert!([ONE, TWO].iter().all(|seat| state.players[seat.index()].place == Some(city())));
+    assert!([ONE, TWO].iter().all(|seat| state.players[*seat].place == Some(city())));
     assert!(state.map.has_rampaging(spot(1, 0, Spot::SouthEast)));
 }
 
@@ -494,7 +494,7 @@ fn each_heals_and_finishes_after_the_last_fight() {
     let tranquility = Action::Play(card::TRANQUILITY);
     enter(&mut state);
     idle(&mut state);
-    let wounds = state.players[1].wounds_in_hand();
+    let wounds = state.players[Seat(1)].wounds_in_hand();
     assert!(wounds > 0);
     assert!(!legal(&state).contains(&tranquility), "it is Tovak's turn to finish");
     finish(&mut state);
@@ -507,9 +507,9 @@ fn each_heals_and_finishes_after_the_last_fight() {
     while legal(&state).contains(&Action::HealHand) {
         act_seeded(&mut state, Action::HealHand);
     }
-    assert_eq!(state.players[1].wounds_in_hand(), wounds - 1);
+    assert_eq!(state.players[Seat(1)].wounds_in_hand(), wounds - 1);
     finish(&mut state);
-    assert!(state.players[1].hand.len() >= 5, "a new hand is drawn");
+    assert!(state.players[Seat(1)].hand.len() >= 5, "a new hand is drawn");
 }
 
 #[rule("MK-COA-14", "MK-MOV-PL-03")]
@@ -546,11 +546,11 @@ fn a_way_back_that_is_not_safe_is_a_withdrawal_further_on() {
     win(&mut state);
     act_seeded(&mut state, Action::Done);
     assert_eq!(
-        (state.seat(), state.players[0].place, state.players[0].wounds_in_hand()),
+        (state.seat(), state.players[Seat(0)].place, state.players[Seat(0)].wounds_in_hand()),
         (ONE, Some(lake), 0)
     );
     finish(&mut state);
-    assert_eq!((state.players[0].place, state.players[0].wounds_in_hand()), (Some(shore), 1));
+    assert_eq!((state.players[Seat(0)].place, state.players[Seat(0)].wounds_in_hand()), (Some(shore), 1));
 }
 
 #[rule("MK-COA-16")]
@@ -569,12 +569,12 @@ fn who_does_not_enter_has_spent_the_turn() {
         }
         let (idle, busy) = if first { (ONE, TWO) } else { (TWO, ONE) };
         assert_eq!(state.map.cities[0].stance, Stance::Defended);
-        assert_eq!(state.players[idle.index()].reputation, 0);
-        assert_eq!(state.players[busy.index()].reputation, -1);
+        assert_eq!(state.players[idle].reputation, 0);
+        assert_eq!(state.players[busy].reputation, -1);
         assert_eq!(usize::from(defenders(&state, city())), if first { 2 } else { 3 });
-        assert_eq!(state.players[busy.index()].place, Some(around(busy)));
-        assert_eq!(state.players[idle.index()].place, Some(around(idle)));
-        assert!(state.players[1].skipped && !state.players[0].skipped);
+        assert_eq!(state.players[busy].place, Some(around(busy)));
+        assert_eq!(state.players[idle].place, Some(around(idle)));
+        assert!(state.players[Seat(1)].skipped && !state.players[Seat(0)].skipped);
         assert_eq!((state.seat(), state.stage), (ONE, Stage::AfterAction));
     }
 }
@@ -598,7 +598,7 @@ fn a_rampaging_enemy_is_met_until_somebody_has_beaten_it() {
         beat(&mut state, places);
         idle(&mut state);
         // Two for a Draconum, one less for the assault; no Shield for it.
-        assert_eq!(state.players[0].reputation, if beaten { 1 } else { -1 });
+        assert_eq!(state.players[Seat(0)].reputation, if beaten { 1 } else { -1 });
         assert_eq!(state.map.cities[0].shields[..], [ONE]);
         enter(&mut state);
         assert_eq!(foes(&state).len(), if beaten { 1 } else { 2 });
@@ -637,7 +637,7 @@ fn an_extra_turn_of_a_guest_comes_when_the_assault_is_over() {
     finish(&mut state);
     // Arythea plays again, before the Dummy, and her own turn is still skipped.
     assert_eq!((state.seat(), state.stage, state.acting), (TWO, Stage::TurnStart, Some(TWO)));
-    assert!(state.players[1].skipped);
+    assert!(state.players[Seat(1)].skipped);
 }
 
 #[rule("MK-COA-14", "MK-TEAM-09")]
@@ -646,7 +646,7 @@ fn any_hero_near_by_may_be_invited_by_a_team() {
     let mut state = siege(ScenarioId::FullConquest, 3, &GARRISON).build();
     assert_eq!(refused(&state, Action::Propose(city())), MK_COA_01);
     // Tovak and Norowas against Arythea and somebody who is elsewhere.
-    let mut fourth = state.players[1].clone();
+    let mut fourth = state.players[Seat(1)].clone();
     (fourth.hero, fourth.place) = (Some(Hero::Goldyx), None);
     state.players.push(fourth);
     state.order.push(Who::Seat(Seat(3)));
@@ -707,7 +707,7 @@ fn costs_of_a_partners_skill_do_not_change() {
     let mut state = two(&GARRISON).with(|state| state.lasting.push(lasting)).build();
     let plains = |state: &State| modifiers::move_cost(state, crate::terms::Terrain::Plains);
     assert_eq!(plains(&state), Some(2));
-    state.players[1].team = 1;
+    state.players[Seat(1)].team = 1;
     assert_eq!(plains(&state), Some(3));
 }
 
@@ -719,17 +719,17 @@ fn who_can_be_invited_is_the_same_in_every_world_that_one_may_imagine() {
         .hand_of(TWO, &[card::WOUND, card::WOUND])
         .build();
     for card in [card::MARCH, card::STAMINA, card::SWIFTNESS] {
-        state.players[1].deck.put_anywhere(card);
-        state.players[2].deck.put_anywhere(card);
+        state.players[Seat(1)].deck.put_anywhere(card);
+        state.players[Seat(2)].deck.put_anywhere(card);
     }
     // Arythea has nothing but Wounds; that much Tovak knows, as she cannot be invited.
-    assert!(state.players[1].hand.take(card::RAGE));
+    assert!(state.players[Seat(1)].hand.take(card::RAGE));
     let mut hands = std::collections::HashSet::new();
     for seed in 0..20 {
         let world = crate::secrecy::resample(&state, ONE, &mut Chance::new(Seed(seed), 1));
         assert_eq!(legal(&world), legal(&state));
         assert_eq!(eligible(&world, city()).collect::<Vec<_>>(), [THREE]);
-        hands.insert(world.players[2].hand.iter().collect::<Vec<_>>());
+        hands.insert(world.players[Seat(2)].hand.iter().collect::<Vec<_>>());
     }
     assert!(hands.len() > 1, "the hand of Norowas is still unknown");
 }

@@ -190,9 +190,9 @@ fn damage_unit(play: &mut Play<'_>, by: u8, left: u8, place: usize) -> u8 {
     let (_, element) = combat.attack_of(by.into()).unwrap_or((0, Element::Physical));
     let (poison, paralyze) =
         (combat.has(by.into(), Ability::Poison), combat.has(by.into(), Ability::Paralyze));
-    let unit = play.state.players[seat.index()].units[place];
+    let unit = play.state.players[seat].units[place];
     let armor = unit_armor(play.state, seat, &unit);
-    play.state.players[seat.index()].units[place].hit = true;
+    play.state.players[seat].units[place].hit = true;
     let mut left = left;
     if resists(unit_resistances(play.state, seat, &unit), element) {
         left = left.saturating_sub(armor);
@@ -205,7 +205,7 @@ fn damage_unit(play: &mut Play<'_>, by: u8, left: u8, place: usize) -> u8 {
     } else {
         // MK-CBT-DMG-13.
         let wounds = take_wounds(play.state, if poison { 2 } else { 1 });
-        play.state.players[seat.index()].units[place].wounds += wounds;
+        play.state.players[seat].units[place].wounds += wounds;
     }
     play.log.tell(Event::UnitWounded { seat, unit: unit.unit, destroyed: paralyze });
     left.saturating_sub(armor)
@@ -213,10 +213,10 @@ fn damage_unit(play: &mut Play<'_>, by: u8, left: u8, place: usize) -> u8 {
 
 /// A unit is destroyed: it leaves the game (MK-CBT-DMG-15), and its banner goes to the discard pile (MK-UNIT-11).
 fn destroy_unit(play: &mut Play<'_>, seat: Seat, place: usize) {
-    let unit = play.state.players[seat.index()].units.remove(place);
+    let unit = play.state.players[seat].units.remove(place);
     play.state.wounds += unit.wounds;
     if let Some(banner) = unit.banner {
-        play.state.players[seat.index()].discard.put(banner);
+        play.state.players[seat].discard.put(banner);
     }
 }
 
@@ -230,7 +230,7 @@ fn damage_hero(play: &mut Play<'_>, by: u8, left: u8) {
     // MK-CBT-DMG-14: for each Wound in hand one more in the discard pile.
     if poison {
         let wounds = take_wounds(play.state, wounds);
-        (0..wounds).for_each(|_| play.state.players[seat.index()].discard.put(card::WOUND));
+        (0..wounds).for_each(|_| play.state.players[seat].discard.put(card::WOUND));
         play.state.turn.wounds_discarded += wounds;
         play.log.tell(Event::Poisoned { seat, n: wounds });
     }
@@ -261,7 +261,7 @@ pub(crate) fn hero_wounded(play: &mut Play<'_>, seat: Seat, n: u8) {
 
 /// Discards every card of the hand that is no Wound.
 pub(crate) fn discard_hand(play: &mut Play<'_>, seat: Seat) {
-    let hand = &play.state.players[seat.index()].hand;
+    let hand = &play.state.players[seat].hand;
     let cards: ArrayVec<CardId, CARDS> = hand.iter().filter(|card| !card.is_wound()).collect();
     cards.into_iter().for_each(|card| discard(play, seat, card));
 }

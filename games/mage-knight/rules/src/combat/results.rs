@@ -139,7 +139,7 @@ fn site_fought(play: &mut Play<'_>, seat: Seat, at: Hex) {
         if turn.path.last() == Some(&back) {
             turn.path.pop();
         }
-        play.state.players[seat.index()].place = Some(back);
+        play.state.players[seat].place = Some(back);
         play.log.tell(Event::Retreated { seat, to: back });
     }
 }

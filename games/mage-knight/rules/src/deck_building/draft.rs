@@ -69,7 +69,7 @@ pub(crate) fn begin(play: &mut Play<'_>) {
 /// Everybody looks at the packet in front of them.
 fn show_packets(play: &mut Play<'_>) {
     for seat in Seat::first(play.state.players.len() as u8) {
-        let packet = &play.state.players[seat.index()].draft.packet;
+        let packet = &play.state.players[seat].draft.packet;
         let n = packet.len() as u8;
         play.log.tell_with(|| Event::Packet { seat, n, cards: Private::new(seat, packet.to_vec()) });
     }
@@ -79,7 +79,7 @@ fn show_packets(play: &mut Play<'_>) {
 fn picker(state: &State) -> Option<Seat> {
     let step = step(state);
     let seats = Seat::first(state.players.len() as u8);
-    seats.filter(|_| is_on(state)).find(|seat| state.players[seat.index()].draft.kept.len() == step)
+    seats.filter(|_| is_on(state)).find(|seat| state.players[*seat].draft.kept.len() == step)
 }
 
 /// Players keep a card of the packet in front of them.
@@ -92,19 +92,19 @@ impl Step<MageKnight> for Keep {
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        let packet = picker(state).map(|seat| &state.players[seat.index()].draft.packet);
+        let packet = picker(state).map(|seat| &state.players[seat].draft.packet);
         out.extend(packet.into_iter().flatten().copied().map(Action::Card));
     }
 
     fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
         let Action::Card(card) = action else { return Err(not_an_answer()) };
-        let there = picker(state).is_some_and(|seat| state.players[seat.index()].draft.packet.contains(card));
+        let there = picker(state).is_some_and(|seat| state.players[seat].draft.packet.contains(card));
         if there { Ok(()) } else { Err(Refusal::rule(MK_VAR_DECK_06)) }
     }
 
     fn answer(self, play: &mut Play<'_>, action: Action) {
         let (Action::Card(card), Some(seat)) = (action, picker(play.state)) else { return };
-        let draft = &mut play.state.players[seat.index()].draft;
+        let draft = &mut play.state.players[seat].draft;
         let Some(at) = draft.packet.iter().position(|other| *other == card) else { return };
         draft.packet.remove(at);
         draft.kept.push(card);
@@ -133,9 +133,9 @@ fn pass_on(play: &mut Play<'_>) {
         return;
     }
     let packets: Vec<_> = players.iter_mut().map(|player| std::mem::take(&mut player.draft.packet)).collect();
+    let n = players.len();
     for (at, packet) in packets.into_iter().enumerate() {
-        let left = (at + 1) % players.len();
-        players[left].draft.packet = packet;
+        players[Seat(((at + 1) % n) as u8)].draft.packet = packet;
     }
     show_packets(play);
 }
@@ -154,14 +154,12 @@ impl Step<MageKnight> for Add {
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        out.extend(state.players[self.seat.index()].draft.waiting().map(Action::Card));
+        out.extend(state.players[self.seat].draft.waiting().map(Action::Card));
     }
 
     fn check(&self, state: &State, action: &Action) -> Result<(), Refusal> {
         match *action {
-            Action::Card(card)
-                if state.players[self.seat.index()].draft.waiting().any(|other| other == card) =>
-            {
+            Action::Card(card) if state.players[self.seat].draft.waiting().any(|other| other == card) => {
                 Ok(())
             }
             Action::Card(_) => Err(Refusal::rule(MK_VAR_DECK_07)),
@@ -217,11 +215,11 @@ pub(crate) fn is_under_way(state: &State) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     /// Kept by a player, from the packet of this step.
-    Kept(usize, usize),
+    Kept(Seat, usize),
     /// In the packet before a player.
-    Packet(usize, usize),
+    Packet(Seat, usize),
     /// Left over in front of a player, and now somewhere in its deck.
-    Left(usize),
+    Left(Seat),
 }
 
 impl Place {
@@ -249,7 +247,9 @@ impl Place {
 /// saw it is any card that it has never seen; what was left when it passed the packet on was taken by those after it, or is left
 /// over.
 pub(crate) fn imagine(state: &mut State, eyes: Option<Seat>, chance: &mut Chance) {
-    let (players, me) = (state.players.len(), eyes.map(Seat::index));
+    let players = state.players.len();
+    // Who gets a packet in this step.
+    let holder = |packet: usize, step: usize| Seat(((packet + step) % players) as u8);
     if state.players.iter().all(|player| player.draft.is_empty()) {
         return;
     }
@@ -259,13 +259,13 @@ pub(crate) fn imagine(state: &mut State, eyes: Option<Seat>, chance: &mut Chance
     let mut unseen: Vec<Place> = Vec::new();
     let mut remembered: Vec<Vec<Place>> = Vec::new();
     for packet in 0..players {
-        let at = |step: usize| (packet + step) % players;
-        let first = (0..=now).find(|step| Some(at(*step)) == me);
-        let last = (0..=now).rev().find(|step| Some(at(*step)) == me);
+        let at = |step: usize| holder(packet, step);
+        let first = (0..=now).find(|step| Some(at(*step)) == eyes);
+        let last = (0..=now).rev().find(|step| Some(at(*step)) == eyes);
         let mut left: Vec<Place> = Vec::new();
         for step in 0..KEPT {
             let draft = &state.players[at(step)].draft;
-            if Some(at(step)) == me || draft.kept.len() <= step || draft.added >> step & 1 == 1 {
+            if Some(at(step)) == eyes || draft.kept.len() <= step || draft.added >> step & 1 == 1 {
                 continue;
             }
             let place = Place::Kept(at(step), step);
@@ -276,18 +276,20 @@ pub(crate) fn imagine(state: &mut State, eyes: Option<Seat>, chance: &mut Chance
                 _ => {}
             }
         }
-        let holder = at(now);
+        let last_holder = at(now);
         let rest: Vec<Place> = if on {
-            (0..state.players[holder].draft.packet.len()).map(|at| Place::Packet(holder, at)).collect()
+            (0..state.players[last_holder].draft.packet.len())
+                .map(|at| Place::Packet(last_holder, at))
+                .collect()
         } else {
             // A card that has come out of its deck since is known to all.
             let unknown = state.offers.advanced_deck.unknown();
-            let hidden = state.players[holder].draft.left.is_some_and(|card| unknown.count(card) > 0);
-            hidden.then_some(Place::Left(holder)).into_iter().collect()
+            let hidden = state.players[last_holder].draft.left.is_some_and(|card| unknown.count(card) > 0);
+            hidden.then_some(Place::Left(last_holder)).into_iter().collect()
         };
         if first.is_none() {
             unseen.extend(rest);
-        } else if Some(holder) != me {
+        } else if Some(last_holder) != eyes {
             left.extend(rest);
         }
         remembered.push(left);
@@ -298,8 +300,8 @@ pub(crate) fn imagine(state: &mut State, eyes: Option<Seat>, chance: &mut Chance
     }
     // Whatever the seat has seen pass by is none of these.
     let passed: Vec<CardId> = (0..players)
-        .filter(|packet| (0..=now).any(|step| Some((packet + step) % players) == me))
-        .filter_map(|packet| state.players[(packet + now) % players].draft.left)
+        .filter(|packet| (0..=now).any(|step| Some(holder(*packet, step)) == eyes))
+        .filter_map(|packet| state.players[holder(packet, now)].draft.left)
         .collect();
     let mut cards = take_out(state, &unseen);
     let deck = &mut state.offers.advanced_deck;

@@ -74,8 +74,8 @@ pub(crate) fn begin(play: &mut Play<'_>) {
 
 /// What a player has, to say who chooses first (MK-VAR-DECK-03).
 pub(crate) fn score(state: &State, seat: Seat) -> i32 {
-    let lowest = state.seats_left().map(|other| state.players[other.index()].level).min().unwrap_or(1);
-    let levels = state.players[seat.index()].level.saturating_sub(lowest);
+    let lowest = state.seats_left().map(|other| state.players[other].level).min().unwrap_or(1);
+    let levels = state.players[seat].level.saturating_sub(lowest);
     scoring::belongings(state, seat) + 3 * i32::from(levels)
 }
 
@@ -86,7 +86,7 @@ fn chooser(state: &State, improvement: &Improvement) -> Option<Seat> {
     let able = waiting.filter(|seat| offers(state, *seat).next().is_some());
     able.min_by_key(|seat| {
         let place = state.order.iter().position(|who| *who == Who::Seat(*seat));
-        (score(state, *seat), state.players[seat.index()].fame, Reverse(place))
+        (score(state, *seat), state.players[*seat].fame, Reverse(place))
     })
 }
 
@@ -115,7 +115,7 @@ fn has(player: &Player, card: CardId) -> bool {
 
 /// The actions of a player's that a card can replace.
 fn replaceable(state: &State, seat: Seat, new: CardId) -> impl Iterator<Item = CardId> + '_ {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     CardId::basic_actions()
         .chain(CardId::advanced_actions())
         .filter(move |old| suits(state.variants.printing, new, *old) && has(player, *old))
@@ -185,14 +185,14 @@ impl Step<MageKnight> for Improvement {
 
 /// The old card leaves the game, the new one is shuffled into the Deed deck with all others (MK-VAR-DECK-05).
 fn replace(play: &mut Play<'_>, seat: Seat, at: u8, old: CardId) {
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     let spared = player.spared.iter().position(|card| *card == old);
     let gone = player.discard.take(old) || player.hand.take(old) || player.deck.take(old);
     if !gone && let Some(at) = spared {
         player.spared.remove(at);
     }
     let Some(new) = play.state.offers.revealed.pop_at(usize::from(at)) else { return };
-    play.state.players[seat.index()].discard.put(new);
+    play.state.players[seat].discard.put(new);
     box_card(play.state, old);
     play.log.tell(Event::Improved { seat, old, new });
 }

@@ -120,7 +120,7 @@ fn is_lent(state: &State, card: CardId) -> bool {
 pub(super) fn play(play: &mut Play<'_>, card: CardId, strong: bool) {
     let seat = play.state.seat();
     let kind = card.card().kind;
-    if play.state.players[seat.index()].hand.take(card) {
+    if play.state.players[seat].hand.take(card) {
         // MK-DEED-05: an artifact is removed for its strongest effect.
         let removed = strong && kind == CardKind::Artifact;
         lay(play, card, if removed { Fate::Remove } else { Fate::Discard });
@@ -182,7 +182,7 @@ pub(super) fn play_sideways(play: &mut Play<'_>, card: CardId, what: Sideways) {
         // MK-FAQ-18: one such skill for one card.
         play.state.turn.modifiers.remove(at);
     }
-    play.state.players[seat.index()].hand.take(card);
+    play.state.players[seat].hand.take(card);
     lay(play, card, Fate::Discard);
     play.log.tell(Event::PlayedSideways { seat, card, as_what: what });
     match what {

@@ -62,7 +62,7 @@ fn spend(play: &mut Play<'_>, n: u8) {
 pub(super) fn heal_hand(play: &mut Play<'_>) {
     spend(play, 1);
     let seat = play.state.seat();
-    play.state.players[seat.index()].hand.take(card::WOUND);
+    play.state.players[seat].hand.take(card::WOUND);
     play.state.wounds += 1;
     play.log.tell(Event::Healed { seat, n: 1, unit: None });
     for at in 0..play.state.turn.modifiers.len() {
@@ -77,14 +77,14 @@ pub(super) fn heal_hand(play: &mut Play<'_>) {
 /// Points take a Wound off a unit.
 pub(super) fn spend_on_unit(play: &mut Play<'_>, unit: u8) {
     let seat = play.state.seat();
-    let level = play.state.players[seat.index()].units[usize::from(unit)].unit.unit().level;
+    let level = play.state.players[seat].units[usize::from(unit)].unit.unit().level;
     spend(play, level);
     heal_unit(play, seat, unit);
 }
 
 /// Takes one Wound off a unit (MK-HEAL-09).
 pub(crate) fn heal_unit(play: &mut Play<'_>, seat: Seat, unit: u8) {
-    let unit = &mut play.state.players[seat.index()].units[usize::from(unit)];
+    let unit = &mut play.state.players[seat].units[usize::from(unit)];
     if unit.wounds > 0 {
         unit.wounds -= 1;
         let unit = unit.unit;

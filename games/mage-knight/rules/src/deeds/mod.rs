@@ -162,7 +162,7 @@ pub(crate) fn answer(play: &mut Play<'_>, action: Action) {
         Action::Use(at) => use_modifier(play, at),
         Action::Crystal(colour) => {
             let seat = play.state.seat();
-            let player = &mut play.state.players[seat.index()];
+            let player = &mut play.state.players[seat];
             player.crystals[colour.index()] -= 1;
             player.tokens[ManaColour::from(colour).index()] += 1;
             play.state.turn.crystals_spent[colour.index()] += 1;

@@ -68,7 +68,7 @@ pub(super) fn check_with(outlook: &Outlook<'_>, skill: SkillId) -> Result<(), Re
 
 /// Whether a player has a skill and has not used it up, and no other Motivation keeps it from being used.
 fn check_ready(state: &State, seat: Seat, skill: SkillId) -> Result<(), Refusal> {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     if !player.skills.contains(skill) {
         return Err(Refusal::rule(MK_SKILL_01));
     }
@@ -112,7 +112,7 @@ fn is_motivation(skill: SkillId) -> bool {
 
 /// Uses a skill.
 pub(super) fn use_skill(play: &mut Play<'_>, seat: Seat, skill: SkillId) {
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     match skill.skill().usage {
         // MK-SKILL-04: a token in the centre comes back face down.
         Usage::Round => player.skills_down.insert(skill),

@@ -55,14 +55,14 @@ pub(super) fn check(state: &State) -> Result<(), Refusal> {
 /// Uses the tactic.
 pub(super) fn answer(play: &mut Play<'_>) {
     let seat = play.state.seat();
-    let Some(tactic) = play.state.players[seat.index()].tactic else {
+    let Some(tactic) = play.state.players[seat].tactic else {
         return;
     };
     play.state.turn.tactic_used = true;
     match tactic.tactic().when {
         TacticWhen::DeckEmpty => use_long_night(play, seat),
         TacticWhen::OnceARound | TacticWhen::BeforeATurn => {
-            play.state.players[seat.index()].tactic_down = true;
+            play.state.players[seat].tactic_down = true;
             begin(play, seat, tactic);
         }
         _ => begin(play, seat, tactic),

@@ -83,7 +83,7 @@ pub(super) fn activate(play: &mut Play<'_>, unit: u8, which: u8) {
         return;
     };
     let seat = play.state.seat();
-    let own = &mut play.state.players[seat.index()].units[usize::from(unit)];
+    let own = &mut play.state.players[seat].units[usize::from(unit)];
     own.ready = false;
     let id = own.unit;
     play.state.turn.unit_counted = false;
@@ -121,7 +121,7 @@ pub(super) fn check_assign(state: &State, card: CardId, unit: u8) -> Result<(), 
 /// Assigns a banner; a former one goes to the discard pile (MK-UNIT-11).
 pub(super) fn assign(play: &mut Play<'_>, card: CardId, unit: u8) {
     let seat = play.state.seat();
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     player.hand.take(card);
     let unit = &mut player.units[usize::from(unit)];
     unit.banner_down = false;
@@ -176,12 +176,12 @@ pub(super) fn check_banner(state: &State, unit: u8) -> Result<(), Refusal> {
 /// Uses the banner of a unit.
 pub(super) fn use_banner(play: &mut Play<'_>, unit: u8) {
     let seat = play.state.seat();
-    let banner = play.state.players[seat.index()].units[usize::from(unit)].banner;
+    let banner = play.state.players[seat].units[usize::from(unit)].banner;
     let Some((card, (effect, once))) = banner.and_then(|card| Some((card, banner_use(play.state, card)?)))
     else {
         return;
     };
-    let own = &mut play.state.players[seat.index()].units[usize::from(unit)];
+    let own = &mut play.state.players[seat].units[usize::from(unit)];
     own.banner_down |= once;
     start_for(play, Origin::Card { card, strong: false }, effect, unit, &[]);
 }

@@ -17,7 +17,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     expect(two, "two players fight each other")?;
     expect(duel.attacker == duel.aggressor || duel.attacker == duel.defender, "one of the two attacks")?;
     expect(state.map.contains(duel.at) && state.map.contains(duel.from), "fought off the map")?;
-    let stands = |seat: kernel::Seat| state.players[seat.index()].place == Some(duel.at);
+    let stands = |seat: kernel::Seat| state.players[seat].place == Some(duel.at);
     expect(
         duel.part == Part::Over || stands(duel.aggressor) && stands(duel.defender),
         "both stand where they fight",
@@ -27,7 +27,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     expect(state.record(duel.aggressor).is_some(), "it is the aggressor's turn")?;
     let waits = duel.part == Part::Begun || state.record(other).is_some();
     expect(waits, "both have a turn, or their part in one")?;
-    let down = state.players[duel.defender.index()].skipped;
+    let down = state.players[duel.defender].skipped;
     expect(duel.full == down, "the token of who defends fully lies face down")?;
     expect(duel.sides.iter().all(|side| side.wounds <= 40), "more Wounds than there are")?;
     let points = duel.attack.iter().flatten().flatten().chain(&duel.block).chain(&duel.twice);
@@ -41,7 +41,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
 
 /// Whether points are there only when they can be, and of units that are there.
 fn points_sound(state: &State, duel: &Duel) -> bool {
-    let units = |seat: kernel::Seat| state.players[seat.index()].units.len();
+    let units = |seat: kernel::Seat| state.players[seat].units.len();
     let engaged = (0..COMMAND).all(|place| place < units(duel.attacker) || !duel.engages(place));
     let blockers = usize::from(duel.blockers) < 1 << units(duel.blocker());
     let attacks = matches!(duel.part, Part::Attack | Part::Block | Part::Blocked | Part::Damage);

@@ -25,7 +25,7 @@ pub(super) const THEFT: u16 = 5;
 /// (MK-PVP-RNG-07, MK-PVP-RNG-11).
 pub(super) fn unit_cost(state: &State, duel: &Duel, place: usize) -> Result<u16, Refusal> {
     let seat = duel.blocker();
-    let Some(unit) = state.players[seat.index()].units.get(place) else { return Err(not_an_answer()) };
+    let Some(unit) = state.players[seat].units.get(place) else { return Err(not_an_answer()) };
     if unit.wounds > 0 {
         return Err(Refusal::rule(MK_PVP_RNG_07));
     }
@@ -47,7 +47,7 @@ pub(super) fn hero_cost(state: &State, duel: &Duel) -> u16 {
 /// played for its strongest effect leaves the game and cannot be (MK-PVP-MEL-05, MK-PVP-MEL-06, MK-PVP-MEL-09).
 pub(super) fn artifacts<'a>(state: &'a State, duel: &Duel) -> impl Iterator<Item = CardId> + 'a {
     let seat = duel.blocker();
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let played = state.record(seat).into_iter().flat_map(|turn| &turn.played).chain(&player.in_play);
     let played = played.filter(|played| played.then != Fate::Remove).map(|played| played.card);
     let carried = player.units.iter().filter(|unit| unit.wounds > 0).filter_map(|unit| unit.banner);
@@ -89,7 +89,7 @@ fn in_melee(duel: &Duel, rule: kernel::RuleId) -> Result<(), Refusal> {
 
 /// Every step that the damage left is enough for.
 fn steps(state: &State, duel: &Duel, mut offer: impl FnMut(Action)) {
-    let units = state.players[duel.blocker().index()].units.len() as u8;
+    let units = state.players[duel.blocker()].units.len() as u8;
     (0..units).map(Action::DamageUnit).for_each(&mut offer);
     offer(Action::DamageHero);
     if duel.phase == DuelPhase::Melee {
@@ -147,7 +147,7 @@ impl Step<MageKnight> for Damage {
             Action::Steal(card) => {
                 spend(play, THEFT);
                 take_away(play.state, blocker, card);
-                play.state.players[attacker.index()].discard.put(card);
+                play.state.players[attacker].discard.put(card);
                 play.log.tell(Event::Stolen { by: attacker, from: blocker, card });
             }
             Action::Drive(hex) => {
@@ -208,7 +208,7 @@ fn take_away(state: &mut State, seat: kernel::Seat, card: CardId) {
         turn.played.remove(at);
         return;
     }
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     if player.discard.take(card) {
         return;
     }

@@ -54,12 +54,12 @@ fn allowed(state: &State) -> Result<(), RuleId> {
 /// The other heroes on a space.
 pub(crate) fn opponents(state: &State, at: Hex, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
     Seat::first(state.players.len() as u8)
-        .filter(move |other| *other != seat && state.players[other.index()].place == Some(at))
+        .filter(move |other| *other != seat && state.players[*other].place == Some(at))
 }
 
 /// Whether a player may attack a hero by entering the space where that one stands (MK-PVP-01, MK-MOV-PL-02).
 pub(crate) fn attackable(state: &State, seat: Seat, other: Seat) -> Result<(), Refusal> {
-    let Some(at) = state.players[other.index()].place else { return Err(Refusal::rule(MK_PVP_01)) };
+    let Some(at) = state.players[other].place else { return Err(Refusal::rule(MK_PVP_01)) };
     attackable_at(state, seat, at, other)
 }
 
@@ -80,7 +80,7 @@ fn attackable_at(state: &State, seat: Seat, at: Hex, other: Seat) -> Result<(), 
     if state.round_ends_in.is_some() || last_turns || state.allied(seat, other) {
         return no(MK_MOV_PL_07);
     }
-    if state.players[other.index()].skipped {
+    if state.players[other].skipped {
         return no(MK_PVP_05);
     }
     Ok(())
@@ -104,7 +104,7 @@ pub(crate) fn check_attack(state: &State, at: Hex, other: Seat) -> Result<(), Re
 pub(crate) fn begin(play: &mut Play<'_>, defender: Seat) {
     let state = &mut *play.state;
     let aggressor = state.seat();
-    let Some(at) = state.players[aggressor.index()].place else { return };
+    let Some(at) = state.players[aggressor].place else { return };
     let site = state.map.site(at);
     state.stage = Stage::Combat;
     state.turn.acted = true;
@@ -205,7 +205,7 @@ impl Step<MageKnight> for Before {
             Action::Plunder => windows::plunder(play, seat),
             Action::UseTactic => {
                 // MK-PVP-04: once between two turns of one's own.
-                play.state.players[seat.index()].tactic_early = true;
+                play.state.players[seat].tactic_early = true;
                 deeds::answer(play, action);
             }
             Action::Skill(skill) => windows::use_skill(play, seat, skill),

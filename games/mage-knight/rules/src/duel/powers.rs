@@ -110,7 +110,7 @@ pub(crate) fn ignore_site(duel: &mut Duel, by: Seat) {
 /// (MK-PVP-SPC-05).
 pub(crate) fn faced(state: &State, duel: &Duel) -> u8 {
     let user = state.seat();
-    let units = &state.players[duel.opponent(user).index()].units;
+    let units = &state.players[duel.opponent(user)].units;
     let takes_part = |place: usize| {
         if user == duel.attacker { duel.blockers >> place & 1 == 1 } else { duel.engages(place) }
     };
@@ -126,14 +126,14 @@ pub(crate) fn moves_cover(state: &State, duel: &Duel) -> bool {
 
 /// A unit's armor in the duel: with its bonuses, less what effects have taken, but 1 at least (MK-PVP-RNG-11, MK-PVP-SPC-03).
 pub(super) fn unit_armor(state: &State, duel: &Duel, seat: Seat, place: usize) -> u8 {
-    let unit = &state.players[seat.index()].units[place];
+    let unit = &state.players[seat].units[place];
     let armor = modifiers::unit_armor(state, seat, unit);
     armor.saturating_sub(duel.side(seat).units[place].armor_less).max(1)
 }
 
 /// What a unit resists in the duel.
 pub(super) fn unit_resistances(state: &State, duel: &Duel, seat: Seat, place: usize) -> Resistances {
-    let unit = &state.players[seat.index()].units[place];
+    let unit = &state.players[seat].units[place];
     modifiers::unit_resistances(state, seat, unit).without(duel.side(seat).units[place].no_resistance)
 }
 
@@ -164,7 +164,7 @@ pub(crate) fn targets(
         EnemyTrait::Destroy | EnemyTrait::Armor(_) | EnemyTrait::NoResistance(_) => true,
         _ => false,
     };
-    let units = state.players[opponent.index()].units.iter().enumerate();
+    let units = state.players[opponent].units.iter().enumerate();
     units.fold(0, |set, (place, unit)| {
         let meant = match target {
             EnemyTarget::Unfortified => !(user == duel.aggressor && duel.shelters()),
@@ -217,7 +217,7 @@ pub(crate) fn change_unit(play: &mut Play<'_>, place: u8, changes: &[EnemyChange
     for change in changes {
         let Some(duel) = &play.state.duel else { return };
         let opponent = duel.opponent(user);
-        if place >= play.state.players[opponent.index()].units.len() {
+        if place >= play.state.players[opponent].units.len() {
             return;
         }
         let resistances = unit_resistances(play.state, duel, opponent, place);
@@ -252,7 +252,7 @@ pub(crate) fn change_unit(play: &mut Play<'_>, place: u8, changes: &[EnemyChange
 /// A unit is wounded, and be it that it would be destroyed (MK-PVP-SPC-03).
 pub(super) fn wound_unit(play: &mut Play<'_>, seat: Seat, place: usize) {
     let wounds = take_wounds(play.state, 1);
-    let unit = &mut play.state.players[seat.index()].units[place];
+    let unit = &mut play.state.players[seat].units[place];
     unit.wounds += wounds;
     let unit = unit.unit;
     play.log.tell(Event::UnitWounded { seat, unit, destroyed: false });

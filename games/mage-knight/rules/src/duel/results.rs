@@ -17,7 +17,7 @@ use kernel::{Seat, Step};
 /// What a winner gains by driving somebody off: nothing with as much Fame or more; else by the levels that have been reached
 /// (MK-PVP-RES-01, MK-PVP-RES-02).
 pub(super) fn fame(state: &State, winner: Seat, loser: Seat) -> u8 {
-    let (winner, loser) = (&state.players[winner.index()], &state.players[loser.index()]);
+    let (winner, loser) = (&state.players[winner], &state.players[loser]);
     if winner.fame >= loser.fame || winner.level > loser.level {
         return 0;
     }
@@ -28,7 +28,7 @@ pub(super) fn fame(state: &State, winner: Seat, loser: Seat) -> u8 {
 pub(super) fn drive_off(play: &mut Play<'_>, loser: Seat, to: Hex) {
     let Some(duel) = &play.state.duel else { return };
     let (at, aggressor) = (duel.at, duel.aggressor);
-    play.state.players[loser.index()].place = Some(to);
+    play.state.players[loser].place = Some(to);
     play.log.tell(Event::DrivenOff { seat: loser, to });
     if loser == aggressor {
         if let Some(turn) = play.state.record_mut(loser) {
@@ -62,7 +62,7 @@ pub(super) fn end(play: &mut Play<'_>, winner: Option<Seat>) {
             {
                 turn.path.pop();
             }
-            play.state.players[aggressor.index()].place = Some(from);
+            play.state.players[aggressor].place = Some(from);
             play.log.tell(Event::Retreated { seat: aggressor, to: from });
             map::look_around(play);
         }
@@ -94,7 +94,7 @@ impl Step<MageKnight> for Over {
         let turn = &mut play.state.turn;
         let (used, kept) = (turn.dice_used, turn.dice_kept);
         let played = std::mem::take(&mut turn.played);
-        let player = &mut play.state.players[duel.defender.index()];
+        let player = &mut play.state.players[duel.defender];
         player.dice_held |= used;
         player.dice_set |= kept;
         for played in played {

@@ -48,7 +48,7 @@ pub struct Retreat {
 /// What everybody sees of the duel that is on.
 pub(crate) fn view(state: &State) -> Option<DuelView> {
     let duel = state.duel.as_ref()?;
-    let units = state.players[duel.blocker().index()].units.len();
+    let units = state.players[duel.blocker()].units.len();
     let melee = duel.phase == DuelPhase::Melee;
     let retreats = damage::retreats(state, duel).map(|(to, cost)| Retreat { to, cost });
     Some(DuelView {

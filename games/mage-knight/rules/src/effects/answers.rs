@@ -58,7 +58,7 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
         }
         (Effect::HealUnit, Action::Unit(place)) => deeds::heal_unit(play, r.seat, place),
         (Effect::Ready(who), Action::Unit(place)) => {
-            let unit = &mut play.state.players[r.seat.index()].units[usize::from(place)];
+            let unit = &mut play.state.players[r.seat].units[usize::from(place)];
             unit.ready = true;
             let level = unit.unit.unit().level;
             if matches!(who, Readied::Levels(_)) {
@@ -125,14 +125,14 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             }
         }
         (Effect::Recall { .. }, Action::Card(card)) => {
-            let player = &mut play.state.players[r.seat.index()];
+            let player = &mut play.state.players[r.seat];
             player.discard.take(card);
             player.deck.put_on_top(card);
             again(play, r, r.progress + 1);
         }
         (Effect::Recall { .. }, Action::Option(1)) => {
             // They were put on top when they were picked.
-            let deck = &mut play.state.players[r.seat.index()].deck;
+            let deck = &mut play.state.players[r.seat].deck;
             for _ in 0..r.progress {
                 if let Some(card) = deck.draw(play.chance) {
                     deck.put_at_bottom(card);
@@ -191,7 +191,7 @@ fn cards(play: &mut Play<'_>, r: Resolving, action: Action) {
         CardFate::Discard => discard(play, r.seat, card),
         CardFate::Trash => remove_card(play, r.seat, card),
         CardFate::Shuffle => {
-            let player = &mut play.state.players[r.seat.index()];
+            let player = &mut play.state.players[r.seat];
             player.hand.take(card);
             player.deck.put_anywhere(card);
             player.deck.shuffle();
@@ -251,7 +251,7 @@ fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId)
         return;
     };
     let strong = half == WithHalf::Powered;
-    play.state.players[r.seat.index()].hand.take(card);
+    play.state.players[r.seat].hand.take(card);
     let then = if trash { Fate::Remove } else { Fate::Discard };
     let _ = play.state.turn.played.try_push(Played { card, then });
     play.log.tell(Event::Played { seat: r.seat, card, strong });

@@ -116,7 +116,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         Effect::ThisCardTo(_) => {}
         Effect::Recall { n, chosen } => recall(play, r, n, chosen),
         Effect::ShuffleDiscards => {
-            let player = &mut play.state.players[r.seat.index()];
+            let player = &mut play.state.players[r.seat];
             for card in player.discard.iter().collect::<Vec<_>>() {
                 player.discard.take(card);
                 player.deck.put_anywhere(card);
@@ -128,7 +128,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
             // Before one's own turn, that turn is the next (MK-TURN-01).
             let before = play.state.is_active(r.seat) && play.state.stage == Stage::TurnStart;
             let until = if before { Motivated::ThisTurn } else { Motivated::NextTurn };
-            play.state.players[r.seat.index()].motivated = until;
+            play.state.players[r.seat].motivated = until;
         }
         Effect::Artifact(n) => {
             let offers = &mut play.state.offers;
@@ -144,7 +144,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
             }
         }
         Effect::Shield => {
-            if let Some(place) = play.state.players[r.seat.index()].place {
+            if let Some(place) = play.state.players[r.seat].place {
                 play.state.map.put_shield(place, r.seat);
             }
         }
@@ -184,7 +184,7 @@ fn pay(play: &mut Play<'_>, r: &Resolving, price: Price) {
             push(play, r, then, r.given);
         }
         Price::Unit => {
-            if let Some(unit) = play.state.players[r.seat.index()].units.get_mut(usize::from(r.given)) {
+            if let Some(unit) = play.state.players[r.seat].units.get_mut(usize::from(r.given)) {
                 unit.ready = false;
                 push(play, r, then, r.given);
             }
@@ -206,7 +206,7 @@ fn hues(state: &State, r: &Resolving, hue: Hue) -> ArrayVec<ManaColour, 4> {
             others.filter(|colour| Some(*colour) != given()).collect()
         }
         Hue::By(HueBy::OfSite) => {
-            let place = state.players[r.seat.index()].place;
+            let place = state.players[r.seat].place;
             let colour = place.and_then(|hex| state.map.colour(hex));
             colour.map(ManaColour::from).into_iter().collect()
         }
@@ -226,7 +226,7 @@ fn random_crystal(play: &mut Play<'_>, r: Resolving, n: u8) {
     match face {
         ManaColour::Gold => {
             let full = |n: &u8| *n >= CRYSTALS_PER_COLOUR;
-            let given = if play.state.players[r.seat.index()].crystals.iter().all(full) { 0 } else { GOLDEN };
+            let given = if play.state.players[r.seat].crystals.iter().all(full) { 0 } else { GOLDEN };
             play.state.tasks.push(Task::Effect(Resolving { given, ..next }));
         }
         ManaColour::Black => {
@@ -248,7 +248,7 @@ fn wound_unit(play: &mut Play<'_>, r: &Resolving) {
         return;
     };
     let wounds = take_wounds(play.state, 1);
-    if let Some(unit) = play.state.players[r.seat.index()].units.get_mut(usize::from(unit)) {
+    if let Some(unit) = play.state.players[r.seat].units.get_mut(usize::from(unit)) {
         unit.wounds += wounds;
         let unit = unit.unit;
         play.log.tell(crate::event::Event::UnitWounded { seat: r.seat, unit, destroyed: false });
@@ -256,7 +256,7 @@ fn wound_unit(play: &mut Play<'_>, r: &Resolving) {
 }
 
 fn ready(play: &mut Play<'_>, r: &Resolving, who: Readied) {
-    let units = &mut play.state.players[r.seat.index()].units;
+    let units = &mut play.state.players[r.seat].units;
     match who {
         Readied::All => units.iter_mut().for_each(|unit| unit.ready = true),
         Readied::Unit => {
@@ -274,7 +274,7 @@ fn recall(play: &mut Play<'_>, r: Resolving, n: u8, chosen: bool) {
     if chosen || r.progress > 0 {
         return;
     }
-    let player = &mut play.state.players[r.seat.index()];
+    let player = &mut play.state.players[r.seat];
     let mut recalled = 0;
     while recalled < n
         && let Some(card) = player.discard.draw(play.chance)

@@ -109,7 +109,7 @@ impl<'a> Outlook<'a> {
 
     /// Cards of the hand that will do, with how many there are of each.
     pub(crate) fn cards(&self, which: HandCard) -> impl Iterator<Item = (CardId, u8)> + '_ {
-        let hand = &self.state.players[self.seat.index()].hand;
+        let hand = &self.state.players[self.seat].hand;
         hand.kinds().filter_map(move |(card, count)| {
             let gone = self.gone.iter().filter(|gone| **gone == card).count() as u8;
             let count = count.saturating_sub(gone);
@@ -121,7 +121,7 @@ impl<'a> Outlook<'a> {
     pub(crate) fn feasible(&self, effect: EffectId) -> bool {
         let part = || effect.part(0).unwrap_or(EffectId::NOTHING);
         let state = self.state;
-        let player = &state.players[self.seat.index()];
+        let player = &state.players[self.seat];
         match *effect.get() {
             Effect::Nothing => false,
             Effect::All(_) => {
@@ -209,7 +209,7 @@ impl<'a> Outlook<'a> {
             Price::Points(Points::Move, n) => turn.movement >= n && self.feasible(then),
             Price::Points(Points::Influence, n) => turn.influence >= i16::from(n) && self.feasible(then),
             Price::Unit => {
-                let units = &self.state.players[self.seat.index()].units;
+                let units = &self.state.players[self.seat].units;
                 units.get(usize::from(self.given)).is_some_and(|unit| unit.ready && unit.wounds == 0)
                     && self.feasible(then)
             }
@@ -285,7 +285,7 @@ impl<'a> Outlook<'a> {
 
     /// Whether a unit can be made ready, so many levels having been used up.
     pub(super) fn readies(&self, who: Readied, place: usize, levels: u8) -> bool {
-        let unit = &self.state.players[self.seat.index()].units[place];
+        let unit = &self.state.players[self.seat].units[place];
         let level = unit.unit.unit().level;
         !unit.ready
             && match who {
@@ -307,7 +307,7 @@ pub(super) fn colour_of(state: &State, seat: Seat, origin: Origin) -> Option<Bas
     match origin {
         Origin::Card { card, .. } => card.card().colour,
         Origin::Unit { unit, ability } => {
-            let unit = state.players[seat.index()].units.get(usize::from(unit))?.unit;
+            let unit = state.players[seat].units.get(usize::from(unit))?.unit;
             state.abilities(unit).get(usize::from(ability))?.mana?.basic()
         }
         Origin::Offered { unit, ability } => state.abilities(unit).get(usize::from(ability))?.mana?.basic(),

@@ -30,7 +30,7 @@ pub(crate) fn take_from_offer(play: &mut Play<'_>, what: GainWhat, place: u8) ->
 
 /// Gives a card to a player, where the effect says (MK-GAIN-03).
 pub(super) fn give(play: &mut Play<'_>, seat: Seat, card: CardId, to: GainTo) {
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     match to {
         GainTo::Hand => player.hand.put(card),
         GainTo::Discard => player.discard.put(card),
@@ -41,20 +41,20 @@ pub(super) fn give(play: &mut Play<'_>, seat: Seat, card: CardId, to: GainTo) {
 
 /// The Command tokens without a unit, that of Bonds of Loyalty not counted (MK-UNIT-02).
 pub(crate) fn free_command_tokens(state: &State, seat: Seat) -> u8 {
-    let units = state.players[seat.index()].units.iter().filter(|unit| !unit.bonded).count() as u8;
+    let units = state.players[seat].units.iter().filter(|unit| !unit.bonded).count() as u8;
     state.command_tokens(seat).saturating_sub(units)
 }
 
 /// Whether Bonds of Loyalty has room for a unit.
 pub(crate) fn bond_is_free(state: &State, seat: Seat) -> bool {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     player.skills.contains(crate::content::skill::BONDS_OF_LOYALTY)
         && !player.units.iter().any(|unit| unit.bonded)
 }
 
 /// A new unit joins, ready and unwounded (MK-UNIT-04); under Bonds of Loyalty if it is said so.
 pub(crate) fn join(play: &mut Play<'_>, seat: Seat, unit: UnitId, bonded: bool) {
-    let units = &mut play.state.players[seat.index()].units;
+    let units = &mut play.state.players[seat].units;
     debug_assert!(units.len() < COMMAND, "nobody commands more units than there are tokens");
     units.push(Unit { unit, ready: true, wounds: 0, banner: None, banner_down: false, hit: false, bonded });
     if let Some(turn) = play.state.record_mut(seat) {
@@ -65,7 +65,7 @@ pub(crate) fn join(play: &mut Play<'_>, seat: Seat, unit: UnitId, bonded: bool) 
 
 /// A unit leaves for good: its banner goes to the discard pile, its Wounds to theirs (MK-UNIT-04, MK-UNIT-11).
 pub(crate) fn leave(play: &mut Play<'_>, seat: Seat, place: u8) -> Option<Unit> {
-    let player = &mut play.state.players[seat.index()];
+    let player = &mut play.state.players[seat];
     if usize::from(place) >= player.units.len() {
         return None;
     }

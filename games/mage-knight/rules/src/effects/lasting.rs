@@ -24,7 +24,7 @@ pub(crate) fn turn_starts(play: &mut Play<'_>, seat: Seat) {
         // Other players cannot use their usual source die.
         play.state.turn.dice_left = play.state.turn.dice_left.saturating_sub(1);
     }
-    let motivated = &mut play.state.players[seat.index()].motivated;
+    let motivated = &mut play.state.players[seat].motivated;
     if *motivated == Motivated::NextTurn {
         *motivated = Motivated::ThisTurn;
     }
@@ -51,7 +51,7 @@ pub(crate) fn turn_starts(play: &mut Play<'_>, seat: Seat) {
 
 /// A player's turn ends.
 pub(crate) fn turn_ends(state: &mut State, seat: Seat) {
-    let motivated = &mut state.players[seat.index()].motivated;
+    let motivated = &mut state.players[seat].motivated;
     if *motivated == Motivated::ThisTurn {
         *motivated = Motivated::No;
     }

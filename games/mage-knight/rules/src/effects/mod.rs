@@ -124,7 +124,7 @@ fn inner(effect: EffectId) -> EffectId {
 
 /// Whether something is true.
 pub(crate) fn holds(state: &State, seat: Seat, condition: Condition) -> bool {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let on_forest = || player.place.is_some_and(|hex| state.map.terrain(hex) == Some(Terrain::Forest));
     match condition {
         // MK-MANA-12: in the depths it is Night by day too.
@@ -137,14 +137,14 @@ pub(crate) fn holds(state: &State, seat: Seat, condition: Condition) -> bool {
         Condition::UnspentMoveCoversEnemies => combat::moves_cover_enemies(state),
         Condition::LeastFame => {
             let mut others = state.seats_left().filter(|other| *other != seat);
-            others.all(|other| state.players[other.index()].fame > player.fame)
+            others.all(|other| state.players[other].fame > player.fame)
         }
     }
 }
 
 /// How many there are of something.
 pub(crate) fn counted(state: &State, seat: Seat, count: Count, given: u8) -> u8 {
-    let player = &state.players[seat.index()];
+    let player = &state.players[seat];
     let turn = &state.turn;
     match count {
         Count::UnitRecruited => turn.recruited,

@@ -253,7 +253,7 @@ pub(super) fn some_unit_could(state: &State, seat: Seat, what: UnitTrait) -> boo
         })
     };
     let allowed = combat::units_allowed(state);
-    state.players[seat.index()].units.iter().any(|unit| {
+    state.players[seat].units.iter().any(|unit| {
         unit.ready
             && unit.wounds == 0
             && (allowed || unit.bonded)

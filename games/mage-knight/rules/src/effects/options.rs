@@ -30,7 +30,7 @@ pub(super) const CHANCE: u8 = 0x40;
 pub(super) fn options(state: &State, r: &Resolving) -> Options {
     let mut out = Options::new();
     let outlook = Outlook::resolving(state, r);
-    let player = &state.players[r.seat.index()];
+    let player = &state.players[r.seat];
     let basic = || BasicColour::ALL.into_iter().map(Action::Colour);
     match *r.effect.get() {
         Effect::Choose(_) => {
@@ -227,7 +227,7 @@ fn gain_unit(state: &State, r: &Resolving, out: &mut Options) {
         }
         return;
     }
-    let units = state.players[r.seat.index()].units.iter().enumerate();
+    let units = state.players[r.seat].units.iter().enumerate();
     out.extend(units.filter(|(_, unit)| !unit.bonded).map(|(place, _)| Action::Unit(place as u8)));
     out.push(Action::Done);
 }

@@ -83,7 +83,7 @@ fn bonus(play: &mut Play<'_>, r: &Resolving, attack: Option<Reach>) -> u8 {
     match r.origin {
         Origin::Card { .. } => boost(play) + modifiers::take_card_bonus(play.state, attack.is_none()),
         Origin::Unit { unit, .. } => {
-            let Some(unit) = play.state.players[r.seat.index()].units.get(usize::from(unit)).copied() else {
+            let Some(unit) = play.state.players[r.seat].units.get(usize::from(unit)).copied() else {
                 return 0;
             };
             fights(play, r, Some(&unit));

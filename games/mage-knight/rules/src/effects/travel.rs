@@ -21,7 +21,7 @@ pub(crate) fn reach(state: &State, spaces: u8, each: u8) -> u8 {
 /// that it takes an assault to enter, or an attack on another player (MK-PVP-01).
 pub(crate) fn ends(state: &State, seat: Seat, spaces: u8, avoiding: Terrains, assault: bool) -> Ends {
     let mut reached = Ends::new();
-    let Some(start) = state.players[seat.index()].place else {
+    let Some(start) = state.players[seat].place else {
         return reached;
     };
     reached.push((start, 0));

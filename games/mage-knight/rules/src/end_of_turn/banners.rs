@@ -39,7 +39,7 @@ impl Step<MageKnight> for Banners {
     fn answer(self, play: &mut Play<'_>, action: Action) {
         let Action::Unit(unit) = action else { return };
         // MK-RND-10: to the discard pile, which is shuffled into the Deed deck next.
-        let player = &mut play.state.players[self.seat.index()];
+        let player = &mut play.state.players[self.seat];
         if let Some(banner) = player.units[usize::from(unit)].banner.take() {
             player.discard.put(banner);
         }

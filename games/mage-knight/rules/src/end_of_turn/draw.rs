@@ -79,7 +79,7 @@ fn fill_hand(play: &mut Play<'_>, seat: Seat) {
     if play.state.turn.no_draw {
         return;
     }
-    let hand = play.state.players[seat.index()].hand.len() as u8;
+    let hand = play.state.players[seat].hand.len() as u8;
     let limit = draw_limit(play.state, seat) + hand_limit_bonus(play.state);
     let n = match planning(play.state, seat, hand) {
         // MK-VAR-PRINT-01: a hand beyond the limit draws that one card all the same, or not.
@@ -93,7 +93,7 @@ fn fill_hand(play: &mut Play<'_>, seat: Seat) {
 /// Planning: with two cards or more before drawing, Wounds included, one card more (MK-DRAW-05, MK-FAQ-02); in the words of which
 /// printing.
 fn planning(state: &State, seat: Seat, hand: u8) -> Option<Printing> {
-    let tactic = state.players[seat.index()].tactic.filter(|_| hand >= 2)?;
+    let tactic = state.players[seat].tactic.filter(|_| hand >= 2)?;
     match *state.tactic_effect(tactic).get() {
         Effect::Odd(OddEffect::Planning) => Some(Printing::First),
         Effect::Odd(OddEffect::PlanningAhead) => Some(Printing::Later),

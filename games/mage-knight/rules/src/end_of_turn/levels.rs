@@ -22,7 +22,7 @@ pub(super) struct Levels;
 impl Step<MageKnight> for Levels {
     fn run(self, play: &mut Play<'_>) {
         let seat = play.state.seat();
-        let player = &mut play.state.players[seat.index()];
+        let player = &mut play.state.players[seat];
         if player.level >= player.fame_level() {
             // A turn that was passed has nothing else to its end (MK-TURN-08, MK-PVP-15).
             let passed = play.state.stage == Stage::TurnStart;
@@ -39,7 +39,7 @@ impl Step<MageKnight> for Levels {
         play.state.tasks.push(Task::End(Closing::Levels));
         // MK-LVL-02: armor, hand limit and Command tokens follow from the level. MK-LVL-03: a skill and an advanced action.
         if levels()[usize::from(level) - 1].gain == LevelGain::SkillAndAdvanced {
-            let player = &mut play.state.players[seat.index()];
+            let player = &mut play.state.players[seat];
             let revealed =
                 [draw(&mut player.skill_pile, play.chance), draw(&mut player.skill_pile, play.chance)];
             play.state.tasks.push(Task::End(Closing::Skill { revealed }));
@@ -112,7 +112,7 @@ fn gain_skill(play: &mut Play<'_>, revealed: [Option<SkillId>; 2], skill: SkillI
     offer.remove(skill);
     revealed.into_iter().flatten().filter(|other| *other != skill).for_each(|other| offer.insert(other));
     play.state.common_skills = offer.0;
-    play.state.players[seat.index()].skills.insert(skill);
+    play.state.players[seat].skills.insert(skill);
     play.log.tell(Event::GainedSkill { seat, skill });
     // MK-SOLO-02: one of the Dummy's, for later.
     if let Some(dummy) = &mut play.state.dummy

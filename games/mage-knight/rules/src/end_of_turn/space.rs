@@ -30,7 +30,7 @@ impl Step<MageKnight> for Withdrawal {
 /// Goes back along the way of this turn to the first safe space, with a Wound for each space (MK-END-02, MK-END-03).
 fn withdraw(play: &mut Play<'_>, seat: Seat) {
     if let Some((to, spaces)) = map::withdrawal(play.state, seat) {
-        play.state.players[seat.index()].place = Some(to);
+        play.state.players[seat].place = Some(to);
         play.log.tell(Event::Withdrew { seat, to });
         wound_hero(play, seat, spaces);
         map::look_around(play);
@@ -52,11 +52,11 @@ impl Step<MageKnight> for CleanUp {
 /// Mana tokens go back to the bank, played cards to where they belong (MK-END-04).
 pub(crate) fn clean_up(play: &mut Play<'_>, seat: Seat) {
     let state = &mut *play.state;
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     player.tokens = Default::default();
     player.units.iter_mut().for_each(|unit| unit.hit = false);
     for played in std::mem::take(&mut state.turn.played) {
-        let player = &mut state.players[seat.index()];
+        let player = &mut state.players[seat];
         match played.then {
             Fate::Discard => player.discard.put(played.card),
             Fate::Remove => box_card(state, played.card),
@@ -80,7 +80,7 @@ impl Step<MageKnight> for Space {
 
 /// What the space gives to a hero who ends the turn there.
 fn benefits(play: &mut Play<'_>, seat: Seat) {
-    let Some(place) = play.state.players[seat.index()].place else { return };
+    let Some(place) = play.state.players[seat].place else { return };
     match play.state.map.site(place) {
         // MK-END-06, MK-END-07: a crystal, or nothing when there is no room; MK-SCN-MINES-07: from a mine that is free.
         Some(Site::Mine) => {

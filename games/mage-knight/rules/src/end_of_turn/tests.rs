@@ -13,7 +13,7 @@ use crate::testing::{
     Board, ONE, TWO, act, act_all, act_drawing, act_seeded, during, during_seeded, legal, refused, spot, top,
 };
 use crate::turn_record::{Fate, Played};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// Tovak on the portal, with nothing left to do but to end his turn; a card was used.
 fn ending() -> Board {
@@ -48,7 +48,7 @@ fn the_steps_come_in_order() {
         .advanced(&[card::AGILITY, card::AMBUSH, card::BLOOD_RAGE])
         .source(&[ManaColour::Red; 4])
         .with(|state| {
-            state.players[0].fame = 3;
+            state.players[Seat(0)].fame = 3;
             state.turn.dice_used = 1;
         })
         .build();
@@ -58,7 +58,7 @@ fn the_steps_come_in_order() {
     let crystal = at(&|event| matches!(event, Event::Gained { .. }));
     let level = at(&|event| matches!(event, Event::Level { level: 2, .. }));
     assert!(rolled < crystal && crystal < level);
-    assert_eq!(state.players[0].crystals[BasicColour::White.index()], 1);
+    assert_eq!(state.players[Seat(0)].crystals[BasicColour::White.index()], 1);
 }
 
 #[rule("MK-END-03")]
@@ -70,7 +70,7 @@ fn a_hero_on_no_safe_space_goes_back_with_a_wound_for_each() {
     assert_eq!(state.map.terrain(lake), Some(crate::terms::Terrain::Lake));
     let events = end(&mut state);
     assert!(events.contains(&Event::Withdrew { seat: ONE, to: plains }));
-    assert_eq!((state.players[0].place, state.players[0].hand.count(WOUND)), (Some(plains), 2));
+    assert_eq!((state.players[Seat(0)].place, state.players[Seat(0)].hand.count(WOUND)), (Some(plains), 2));
 }
 
 #[rule("MK-END-03")]
@@ -86,9 +86,9 @@ fn wounds_of_a_withdrawal_are_wounds_of_the_turn() {
     });
     let mut state = board.build();
     end(&mut state);
-    assert_eq!(state.players[0].hand.count(WOUND), 2, "one of before, and one for the way back");
+    assert_eq!(state.players[Seat(0)].hand.count(WOUND), 2, "one of before, and one for the way back");
     act(&mut state, Action::Option(0));
-    assert_eq!(state.players[0].hand.count(WOUND), 1);
+    assert_eq!(state.players[Seat(0)].hand.count(WOUND), 1);
 }
 
 #[rule("MK-END-02")]
@@ -99,8 +99,8 @@ fn a_safe_space_is_stayed_on() {
         .with(|state| state.turn.path.push(spot(1, 0, Spot::Centre)))
         .build();
     end(&mut state);
-    assert_eq!(state.players[0].place, Some(spot(1, 0, Spot::SouthEast)));
-    assert_eq!(state.players[0].hand.count(WOUND), 0);
+    assert_eq!(state.players[Seat(0)].place, Some(spot(1, 0, Spot::SouthEast)));
+    assert_eq!(state.players[Seat(0)].hand.count(WOUND), 0);
 }
 
 #[rule("MK-END-04", "MK-DEED-09", "MK-MANA-02", "MK-DEED-05")]
@@ -123,7 +123,7 @@ fn the_play_area_is_cleared() {
         })
         .build();
     end(&mut state);
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!(player.tokens, [0; 6]);
     assert_eq!(player.discard.iter().count(), 3);
     assert_eq!(state.removed.count(card::BANNER_OF_GLORY), 1);
@@ -139,22 +139,22 @@ fn a_glade_takes_a_wound_from_hand_or_discard_pile() {
     let mut state = glade().discard(&[WOUND]).build();
     let pile = state.wounds;
     end(&mut state);
-    if state.players[0].discard.count(WOUND) == 1 {
+    if state.players[Seat(0)].discard.count(WOUND) == 1 {
         // It is for the player to say.
         let remove = legal(&state).into_iter().find(|action| *action != Action::Done);
         act_seeded(&mut state, remove.expect("the Wound can be removed"));
     }
-    assert_eq!((state.players[0].discard.count(WOUND), state.wounds), (0, pile + 1));
+    assert_eq!((state.players[Seat(0)].discard.count(WOUND), state.wounds), (0, pile + 1));
     // Without a Wound there is nothing to ask; a unit's stays where it is.
     let mut state = glade()
         .unit(unit::PEASANTS)
         .with(|state| {
-            state.players[0].units[0].wounds = 1;
+            state.players[Seat(0)].units[0].wounds = 1;
             state.wounds -= 1;
         })
         .build();
     end(&mut state);
-    assert_eq!(state.players[0].units[0].wounds, 1);
+    assert_eq!(state.players[Seat(0)].units[0].wounds, 1);
     assert_eq!(state.seat(), TWO);
 }
 
@@ -165,7 +165,7 @@ fn a_mine_gives_a_crystal_if_there_is_room() {
         let board = ending_at(tile::COUNTRYSIDE_6, Spot::Centre).crystals(BasicColour::Red, n);
         let mut state = board.build();
         end(&mut state);
-        (state.players[0].crystals[BasicColour::Red.index()], state.players[0].tokens)
+        (state.players[Seat(0)].crystals[BasicColour::Red.index()], state.players[Seat(0)].tokens)
     };
     assert_eq!(mine(1), (2, [0; 6]));
     assert_eq!(mine(3), (3, [0; 6]));
@@ -185,11 +185,11 @@ fn a_mine_in_the_hands_of_enemies_gives_nothing() {
     };
     let mut state = board().build();
     end(&mut state);
-    assert_eq!(state.players[0].crystals, [0; 4]);
+    assert_eq!(state.players[Seat(0)].crystals, [0; 4]);
     // From the turn in which it is liberated.
     let mut state = board().shield(mine, ONE).build();
     end(&mut state);
-    assert_eq!(state.players[0].crystals[BasicColour::Red.index()], 1);
+    assert_eq!(state.players[Seat(0)].crystals[BasicColour::Red.index()], 1);
 }
 
 #[rule("MK-END-08", "MK-GAIN-06")]
@@ -229,11 +229,11 @@ fn random_crystals_follow_the_die() {
         .build();
     let (blue, gold, black) = (2, 5, 6);
     during(&mut state, [black, gold], kernel::step::run);
-    assert_eq!(state.players[0].fame, 1);
+    assert_eq!(state.players[Seat(0)].fame, 1);
     let choice: Vec<Action> = legal(&state);
     assert!(choice.contains(&Action::Colour(BasicColour::Green)), "{choice:?}");
     act_drawing(&mut state, Action::Colour(BasicColour::Green), [blue]);
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!(player.crystals[BasicColour::Green.index()], 1);
     assert_eq!(player.crystals[BasicColour::Blue.index()], 3);
     assert_eq!(player.tokens, [0; 6]);
@@ -289,7 +289,7 @@ fn unit_reward(fame: i16) -> State {
         .units(&[unit::FORESTERS, unit::HERBALISTS])
         .advanced(&[card::AGILITY, card::AMBUSH, card::BLOOD_RAGE])
         .with(|state| {
-            let player = &mut state.players[0];
+            let player = &mut state.players[Seat(0)];
             player.fame = fame;
             player.level = 2;
             state.turn.rewards.push(effect(Effect::GainUnit));
@@ -299,7 +299,7 @@ fn unit_reward(fame: i16) -> State {
 }
 
 fn units(state: &State) -> Vec<UnitId> {
-    state.players[0].units.iter().map(|unit| unit.unit).collect()
+    state.players[Seat(0)].units.iter().map(|unit| unit.unit).collect()
 }
 
 #[rule("MK-END-12")]
@@ -325,7 +325,7 @@ fn a_unit_may_wait_for_the_new_command_token() {
     end(&mut state);
     assert_eq!(legal(&state), [Action::Done, Action::Reward(0)]);
     act_seeded(&mut state, Action::Done);
-    assert_eq!(state.players[0].level, 3);
+    assert_eq!(state.players[Seat(0)].level, 3);
     act_seeded(&mut state, Action::Offer(0));
     assert_eq!(units(&state), [unit::PEASANTS, unit::FORESTERS]);
     // Nothing else waits.
@@ -338,7 +338,7 @@ fn a_unit_may_wait_for_the_new_command_token() {
 /// Tovak with so much Fame at level 1.
 fn risen(fame: i16) -> Board {
     ending().advanced(&[card::AGILITY, card::AMBUSH, card::BLOOD_RAGE]).with(move |state| {
-        state.players[0].fame = fame;
+        state.players[Seat(0)].fame = fame;
         state.turn.no_draw = true;
     })
 }
@@ -347,13 +347,13 @@ fn risen(fame: i16) -> Board {
 #[test]
 fn levels_are_gained_one_by_one_at_the_end_of_the_turn() {
     let mut state = risen(9).build();
-    assert_eq!((state.players[0].level, state.command_tokens(ONE)), (1, 1));
+    assert_eq!((state.players[Seat(0)].level, state.command_tokens(ONE)), (1, 1));
     end(&mut state);
-    assert_eq!(state.players[0].level, 2, "the second level waits for the skill of the first");
+    assert_eq!(state.players[Seat(0)].level, 2, "the second level waits for the skill of the first");
     let pick = legal(&state)[0];
     act_seeded(&mut state, pick);
     act_seeded(&mut state, Action::Offer(0));
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!((player.level, player.skills.len()), (3, 1));
     assert_eq!((state.armor(ONE), state.command_tokens(ONE)), (3, 2));
     assert_eq!(state.seat(), TWO);
@@ -366,14 +366,14 @@ fn one_of_two_own_skills_and_any_advanced_action() {
     state.turn.no_draw = false;
     end(&mut state);
     let [Action::PickSkill(one), Action::PickSkill(two)] = legal(&state)[..] else { panic!("two skills") };
-    assert_eq!(state.players[0].skill_pile.len(), 8);
+    assert_eq!(state.players[Seat(0)].skill_pile.len(), 8);
     let third = Hero::Tovak.skills().find(|skill| ![one, two].contains(skill)).expect("there are ten");
     assert_eq!(refused(&state, Action::PickSkill(third)), MK_LVL_04);
     act_seeded(&mut state, Action::PickSkill(two));
     assert_eq!(SkillSet(state.common_skills).iter().collect::<Vec<_>>(), [one]);
     assert_eq!(legal(&state), [0, 1, 2].map(Action::Offer));
     act_seeded(&mut state, Action::Offer(2));
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert!(player.skills.contains(two));
     assert_eq!(player.hand.count(card::BLOOD_RAGE), 1, "drawn first");
     assert_eq!(state.offers.advanced.len(), 3);
@@ -386,8 +386,8 @@ fn or_a_skill_of_another_hero_and_the_lowest_card() {
     let own = Hero::Tovak.skills().next().expect("Tovak has skills");
     let mut state = risen(3)
         .with(|state| {
-            state.players[0].skill_pile.remove(own);
-            state.players[1].skill_pile.remove(other);
+            state.players[Seat(0)].skill_pile.remove(own);
+            state.players[Seat(1)].skill_pile.remove(other);
             state.common_skills = 1 << other.index() | 1 << own.index();
         })
         .build();
@@ -404,7 +404,7 @@ fn or_a_skill_of_another_hero_and_the_lowest_card() {
     assert_eq!(refused(&state, Action::PickSkill(skill::MOTIVATION_GOLDYX)), MK_LVL_05);
     act_seeded(&mut state, Action::PickSkill(other));
     assert_eq!(top(&state, ONE)[..], [card::AGILITY], "the lowest one");
-    assert!(state.players[0].skills.contains(other));
+    assert!(state.players[Seat(0)].skills.contains(other));
     let common: SkillSet = revealed.into_iter().chain([own]).collect();
     assert_eq!(SkillSet(state.common_skills), common);
 }
@@ -421,7 +421,7 @@ fn alone_a_skill_of_the_dummy_joins_the_offer_for_the_next_time() {
         .with(|state| {
             state.turn.card_used = true;
             state.turn.no_draw = true;
-            state.players[0].fame = 15;
+            state.players[Seat(0)].fame = 15;
         })
         .build();
     end(&mut state);
@@ -451,7 +451,7 @@ fn a_card_must_be_used_in_the_turn_or_discarded_at_its_end() {
     assert!(legal(&state).contains(&Action::Done));
     act_all(&mut state, [Action::Discard(MARCH), Action::Discard(MARCH)]);
     act_seeded(&mut state, Action::Discard(STAMINA));
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!((player.hand.len(), player.discard.len()), (1, 4));
 }
 
@@ -462,7 +462,7 @@ fn drawn(board: Board) -> usize {
     while state.seat() == ONE {
         act_seeded(&mut state, Action::Done);
     }
-    state.players[0].hand.len()
+    state.players[Seat(0)].hand.len()
 }
 
 #[rule("MK-DRAW-02", "MK-DRAW-06", "MK-DRAW-07")]
@@ -519,5 +519,5 @@ fn long_night_helps_when_the_deck_runs_out() {
     end(&mut state);
     assert_eq!(legal(&state), [Action::UseTactic, Action::Done]);
     act_seeded(&mut state, Action::UseTactic);
-    assert_eq!((state.players[0].hand.len(), state.seat()), (5, TWO));
+    assert_eq!((state.players[Seat(0)].hand.len(), state.seat()), (5, TWO));
 }

@@ -41,7 +41,7 @@ impl Auction {
     /// The next one who may still bid, from the first in the picking order.
     fn waiting(&self, state: &State) -> Option<Seat> {
         in_order(state).find(|seat| {
-            state.players[seat.index()].hero.is_none()
+            state.players[*seat].hero.is_none()
                 && *seat != self.bidder
                 && self.passed >> seat.index() & 1 == 0
                 && self.least(state, *seat) <= most(state)
@@ -111,7 +111,7 @@ impl Step<MageKnight> for Auction {
         super::take(play, seat, hero);
         if bid > 0 {
             let change = -i16::from(bid);
-            play.state.players[seat.index()].fame += change;
+            play.state.players[seat].fame += change;
             play.log.tell(Event::Fame { seat, change });
         }
     }

@@ -69,8 +69,8 @@ fn heroes_are_picked_in_the_order_drawn_before_anything_is_dealt() {
         assert_eq!(MageKnight::audit(&state), Ok(()));
         // Whoever sees the table sees the pick.
         let view = MageKnight::view(&state, Viewer::Spectator);
-        assert_eq!(view.players[seats[0].index()].hero, Some(Hero::Tovak));
-        assert_eq!(view.players[seats[1].index()].hero, None);
+        assert_eq!(view.players[seats[0]].hero, Some(Hero::Tovak));
+        assert_eq!(view.players[seats[1]].hero, None);
         act_seeded(&mut state, Action::PickHero(Hero::Arythea));
         assert_eq!((state.stage, order(&state)), (Stage::Tactics, seats.clone()));
         for player in &state.players {
@@ -180,9 +180,9 @@ fn a_damaged_table_without_heroes_is_refused() {
         state
     };
     assert_eq!(MageKnight::audit(&good), Ok(()));
-    let one = order(&good)[0].index();
-    let damage: [fn(&mut State, usize); 9] = [
-        |state, one| state.players[(one + 1) % 3].hero = state.players[one].hero,
+    let one = order(&good)[0];
+    let damage: [fn(&mut State, Seat); 9] = [
+        |state, one| state.players[Seat((one.0 + 1) % 3)].hero = state.players[one].hero,
         |state, _| {
             state.players.iter_mut().zip(Hero::ALL).for_each(|(player, hero)| player.hero = Some(hero))
         },
@@ -201,7 +201,7 @@ fn a_damaged_table_without_heroes_is_refused() {
     }
     // A hero that is missing later is no better.
     let mut state = begin(&Setup::usual(ScenarioId::FullConquest, 2), 1);
-    state.players[0].hero = None;
+    state.players[Seat(0)].hero = None;
     assert!(MageKnight::audit(&state).is_err());
 }
 

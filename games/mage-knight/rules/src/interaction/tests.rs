@@ -12,7 +12,7 @@ use crate::terms::{BasicColour, ManaColour};
 use crate::testing::{
     Board, ONE, TWO, act, act_drawing, act_seeded, legal, not_an_answer, refused, spot, top,
 };
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// Tovak on a space of a tile, with influence.
 fn at(tile: TileId, place: Spot, influence: i16) -> Board {
@@ -43,7 +43,7 @@ fn interacts(board: Board) -> bool {
 }
 
 fn units(state: &State) -> Vec<UnitId> {
-    state.players[0].units.iter().map(|unit| unit.unit).collect()
+    state.players[Seat(0)].units.iter().map(|unit| unit.unit).collect()
 }
 
 #[rule("MK-INT-01")]
@@ -137,7 +137,7 @@ fn a_recruited_unit_is_of_use_at_once_but_not_for_its_own_cost() {
     assert_eq!(refused(&village(3).units(&offer).build(), Action::Recruit(0)), MK_INT_07);
     let mut state = village(5).fame(15).units(&offer).build(); // two Command tokens
     act(&mut state, Action::Recruit(0));
-    let new = state.players[0].units[0];
+    let new = state.players[Seat(0)].units[0];
     assert!(new.ready && new.wounds == 0);
     // Peasants give Influence 2: with the point left that pays for the Herbalists.
     let influence = (0..4).find(|ability| {
@@ -161,13 +161,13 @@ fn without_a_free_command_token_a_unit_is_disbanded() {
     assert!(!legal(&free).iter().any(|action| matches!(action, Action::Disband(_))));
     // One token: there is no choice.
     let mut one = board().unit(unit::FORESTERS).build();
-    one.players[0].units[0].wounds = 1;
-    one.players[0].units[0].banner = Some(card::BANNER_OF_FEAR);
+    one.players[Seat(0)].units[0].wounds = 1;
+    one.players[Seat(0)].units[0].banner = Some(card::BANNER_OF_FEAR);
     one.wounds -= 1;
     let wounds = one.wounds;
     act(&mut one, Action::Recruit(0));
     assert_eq!((units(&one), one.wounds), (vec![unit::PEASANTS], wounds + 1));
-    assert_eq!(one.players[0].discard.count(card::BANNER_OF_FEAR), 1);
+    assert_eq!(one.players[Seat(0)].discard.count(card::BANNER_OF_FEAR), 1);
     // Two tokens and two units: which?
     let mut two = board().fame(15).unit(unit::FORESTERS).unit(unit::HERBALISTS).build();
     act(&mut two, Action::Recruit(0));
@@ -195,7 +195,7 @@ fn bonds_of_loyalty_command_a_unit_of_their_own_for_less() {
     let mut state = board().skill(skill::BONDS_OF_LOYALTY).unit(unit::FORESTERS).build();
     act(&mut state, Action::RecruitBonded(0)); // 6 less 5
     assert_eq!((units(&state), state.turn.influence), (vec![unit::FORESTERS, unit::UTEM_CROSSBOWMEN], 3));
-    assert!(state.players[0].units[1].bonded);
+    assert!(state.players[Seat(0)].units[1].bonded);
     assert_eq!(refused(&state, Action::RecruitBonded(0)), MK_UNIT_02);
     // It is never disbanded.
     state.turn.influence = 4;
@@ -249,7 +249,7 @@ fn mage_towers_sell_spells_for_influence_and_mana() {
     let mut state = poor;
     act_drawing(&mut state, Action::Buy(1), [0]);
     assert_eq!(top(&state, ONE).as_slice(), [card::FIREBALL]);
-    assert_eq!((state.turn.influence, state.players[0].crystals), (0, [0; 4]));
+    assert_eq!((state.turn.influence, state.players[Seat(0)].crystals), (0, [0; 4]));
     // The others have slid down, a new one has come in at the top.
     assert_eq!(
         (state.offers.spells.len(), &state.offers.spells[..2]),
@@ -265,7 +265,7 @@ fn where_there_are_two_ways_to_pay_for_a_spell_one_is_asked() {
     act(&mut state, Action::Buy(0));
     assert!(top(&state, ONE).is_empty());
     act_seeded(&mut state, Action::Pay(crate::action::Purse::Token(ManaColour::Gold)));
-    assert_eq!((top(&state, ONE).as_slice(), state.players[0].crystals[0]), (&[card::FIREBALL][..], 1));
+    assert_eq!((top(&state, ONE).as_slice(), state.players[Seat(0)].crystals[0]), (&[card::FIREBALL][..], 1));
 }
 
 #[rule("MK-INT-12", "MK-GAIN-06")]
@@ -291,7 +291,7 @@ fn the_blue_city_sells_spells() {
     act_seeded(&mut state, Action::Buy(0));
     act_seeded(&mut state, Action::Buy(1));
     assert_eq!(top(&state, ONE).as_slice(), [card::EXPOSE, card::FIREBALL]);
-    assert_eq!((state.turn.influence, state.players[0].crystals), (0, [0; 4]));
+    assert_eq!((state.turn.influence, state.players[Seat(0)].crystals), (0, [0; 4]));
 }
 
 #[rule("MK-INT-14")]
@@ -306,7 +306,7 @@ fn the_white_city_recruits_everybody_and_calls_for_more() {
     let mut rich = state;
     rich.turn.influence = 99;
     act(&mut rich, Action::Recruit(2));
-    assert!(rich.players[0].units[0].unit.unit().elite);
+    assert!(rich.players[Seat(0)].units[0].unit.unit().elite);
     assert_eq!(refused(&city(tile::CORE_7, 1).build(), Action::AddElite), MK_INT_14);
     // Other cities have units with the icon of a city, and no others.
     let red = city(tile::CORE_8, 99).units(&[unit::PEASANTS, unit::CATAPULTS]).build();

@@ -158,7 +158,7 @@ fn pay(play: &mut Play<'_>, owed: ManaColour, purse: Purse) {
             .retain(|modifier| *modifier.effect.get() != Effect::Odd(OddEffect::Polarization));
     }
     let state = &mut *play.state;
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     match purse {
         Purse::Token(colour) => {
             player.tokens[colour.index()] -= 1;

@@ -9,6 +9,7 @@ use crate::state::{Stage, State};
 use crate::terms::BasicColour::{Blue, Green, Red};
 use crate::terms::ManaColour;
 use crate::testing::{Board, act, act_all, act_drawing, during, legal, refused};
+use kernel::Seat;
 
 fn pay(purse: Purse) -> Action {
     Action::Pay(purse)
@@ -25,7 +26,11 @@ fn one_mana_can_be_paid_in_three_ways() {
     assert_eq!(legal(&state), ways.map(pay));
     assert_eq!(refused(&state, pay(Purse::Die(ManaColour::Red))), MK_MANA_11);
     act(&mut state, pay(Purse::Crystal(Blue)));
-    assert_eq!((state.players[0].crystals, state.turn.movement), ([0; 4], 4), "only the stronger effect");
+    assert_eq!(
+        (state.players[Seat(0)].crystals, state.turn.movement),
+        ([0; 4], 4),
+        "only the stronger effect"
+    );
 }
 
 #[kernel::rule("MK-MANA-04")]
@@ -33,7 +38,10 @@ fn one_mana_can_be_paid_in_three_ways() {
 fn a_crystal_can_become_mana_but_not_the_reverse() {
     let mut state = Board::new().crystals(Green, 1).build();
     act(&mut state, Action::Crystal(Green));
-    assert_eq!((state.players[0].crystals, state.players[0].tokens), ([0; 4], [0, 0, 1, 0, 0, 0]));
+    assert_eq!(
+        (state.players[Seat(0)].crystals, state.players[Seat(0)].tokens),
+        ([0; 4], [0, 0, 1, 0, 0, 0])
+    );
     assert_eq!(refused(&state, Action::Crystal(Green)), MK_MANA_04);
 }
 
@@ -71,8 +79,8 @@ fn one_die_a_turn_which_is_rolled_again_at_its_end() {
     let mut state = board.build();
     act(&mut state, Action::PlayStrong(card::STAMINA));
     assert_eq!(refused(&state, Action::PlayStrong(card::MARCH)), MK_DEED_10);
-    state.players[0].crystals[Green.index()] = 1;
-    state.players[0].tokens[ManaColour::Green.index()] = 1;
+    state.players[Seat(0)].crystals[Green.index()] = 1;
+    state.players[Seat(0)].tokens[ManaColour::Green.index()] = 1;
     act(&mut state, Action::PlayStrong(card::MARCH));
     assert_eq!(refused(&state, pay(Purse::Die(ManaColour::Green))), MK_MANA_08);
     during(&mut state, [4], source::return_dice);
@@ -117,9 +125,9 @@ fn mana_is_paid_so_that_the_whole_cost_can_be_paid() {
     let mut state = dungeon(board.build());
     state.combat.as_mut().unwrap().dark = false;
     act(&mut state, Action::Play(card::MANA_BOLT));
-    assert_eq!(state.players[0].tokens[ManaColour::Blue.index()], 0, "paid without a question");
+    assert_eq!(state.players[Seat(0)].tokens[ManaColour::Blue.index()], 0, "paid without a question");
     act(&mut state, Action::Colour(Green));
-    assert_eq!(state.players[0].tokens, [0; 6]);
+    assert_eq!(state.players[Seat(0)].tokens, [0; 6]);
     assert_eq!(state.combat.as_ref().unwrap().attack[2][2], 5);
 }
 
@@ -129,7 +137,7 @@ fn there_is_room_for_three_crystals_of_a_colour() {
     let mut state =
         Board::new().hand(&[card::CRYSTALLIZE]).crystals(Red, 3).tokens(ManaColour::Red, 1).build();
     act_all(&mut state, [Action::Play(card::CRYSTALLIZE), pay(Purse::Token(ManaColour::Red))]);
-    assert_eq!((state.players[0].crystals[Red.index()], state.players[0].tokens[0]), (3, 1));
+    assert_eq!((state.players[Seat(0)].crystals[Red.index()], state.players[Seat(0)].tokens[0]), (3, 1));
 }
 
 /// Gold mana is friendlier by day; with these dice in the Source.
@@ -185,7 +193,7 @@ fn gold_is_friendlier_by_day_alone() {
         let origin = crate::question::Origin::Card { card: card::AMULET_OF_SUN, strong: false };
         during(state, [], |play| crate::effects::start(play, seat, origin, effect));
         during(state, [], kernel::step::run);
-        state.players[0].tokens = [0; ManaColour::COUNT];
+        state.players[Seat(0)].tokens = [0; ManaColour::COUNT];
     };
     let board = || friendly(&dice).hand(&[card::STAMINA]).crystals(Blue, 1);
     let mut night = board().night().with(sun).build();
@@ -221,9 +229,9 @@ fn mana_storm_leaves_gold_dice_alone_while_there_are_others() {
     assert_eq!((state.turn.dice_used, state.source.dice.as_slice()), (0b10, [Red, White].as_slice()));
     // After the storm gold is any colour still, but for those that are shown; and a gold die that was used is rolled.
     let mut state = storm(&[Gold, Red, ManaColour::Blue], false, &[3, 4]);
-    state.players[0].hand.put(card::MARCH);
-    state.players[0].hand.put(card::STAMINA);
-    state.players[0].crystals[Green.index()] = 1;
+    state.players[Seat(0)].hand.put(card::MARCH);
+    state.players[Seat(0)].hand.put(card::STAMINA);
+    state.players[Seat(0)].crystals[Green.index()] = 1;
     act(&mut state, Action::PlayStrong(card::STAMINA));
     assert_eq!(state.turn.dice_used, 0b1, "blue is gold");
     act(&mut state, Action::PlayStrong(card::MARCH));

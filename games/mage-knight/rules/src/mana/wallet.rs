@@ -45,7 +45,7 @@ enum Way {
 impl Wallet {
     /// What a player can pay with now. Dice, and what effects of the turn allow, are for the player whose turn it is.
     pub(crate) fn of(state: &State, seat: Seat) -> Wallet {
-        let player = &state.players[seat.index()];
+        let player = &state.players[seat];
         let dark = state.dark();
         let mut wallet = Wallet {
             tokens: player.tokens,

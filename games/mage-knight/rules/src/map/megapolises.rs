@@ -152,7 +152,7 @@ fn the_garrison_is_seen_and_assaulted_from_next_to_either_half() {
     let (mut state, _) = revealed(8, tile::CORE_7, 0, &[0]); // white and red
     let far = beyond(&mut state);
     assert!(far.touches(right) && !far.touches(left));
-    state.players[0].place = Some(far);
+    state.players[Seat(0)].place = Some(far);
     state.turn.movement = 9;
     let n = state.map.tokens_at(left).count();
     during_seeded(&mut state, look_around);
@@ -164,7 +164,7 @@ fn the_garrison_is_seen_and_assaulted_from_next_to_either_half() {
     assert_eq!((combat.site, combat.retreat, combat.fortified), (Some(left), Some(far), true));
     assert_eq!((combat.city, combat.half), (Some(BasicColour::White), Some(BasicColour::Red)));
     assert_eq!((combat.foes.len(), state.turn.movement), (n, 7));
-    assert_eq!(state.players[0].place, Some(right));
+    assert_eq!(state.players[Seat(0)].place, Some(right));
 }
 
 #[rule("MK-VAR-MEGA-05")]
@@ -178,14 +178,14 @@ fn heroes_next_to_either_half_assault_it_together_and_share_one_garrison() {
     let far = beyond(&mut state);
     let west = spot(1, 1, Spot::West);
     assert!(west.touches(left) && !west.touches(right) && far.touches(right) && !far.touches(left));
-    state.players[0].place = Some(west);
-    state.players[1].place = Some(far);
+    state.players[Seat(0)].place = Some(west);
+    state.players[Seat(1)].place = Some(far);
     during_seeded(&mut state, look_around);
     let invited = |state: &State| crate::assault::eligible(state, left).collect::<Vec<_>>();
     assert_eq!(invited(&state), [TWO]);
-    state.players[1].place = Some(Map::PORTAL);
+    state.players[Seat(1)].place = Some(Map::PORTAL);
     assert_eq!(invited(&state), []);
-    state.players[1].place = Some(far);
+    state.players[Seat(1)].place = Some(far);
     let n = state.map.tokens_at(left).count() as u8;
     act(&mut state, Action::Propose(left));
     // Whatever is dealt to whom, it is dealt from one garrison.
@@ -211,14 +211,14 @@ fn a_conquered_megapolis_is_one_city_with_two_spaces() {
     state.map.tokens.push(super::Token::new(lair, Pile::Green, super::TokenFace::Up(enemy::PROWLERS)));
     assert_eq!(state.map.city_at(left).and_then(RevealedCity::leader), Some(ONE));
     assert!(state.map.is_conquered(right) && state.map.is_conquered(left));
-    state.players[0].place = Some(left);
+    state.players[Seat(0)].place = Some(left);
     state.turn.movement = 4;
     assert_eq!(refused(&state, Action::Challenge(lair)), MK_CBT_START_05);
     act(&mut state, Action::Move(right));
     assert_eq!((state.turn.movement, state.stage), (2, Stage::Movement));
     assert!(crate::testing::legal(&state).contains(&Action::Challenge(lair)));
     // Two heroes may be in one half, as in any city that is open.
-    state.players[1].place = Some(left);
+    state.players[Seat(1)].place = Some(left);
     act(&mut state, Action::Move(left));
     assert!(super::is_safe(&state, left, ONE));
 }
@@ -230,15 +230,15 @@ fn a_megapolis_is_one_city_for_hands_and_influence() {
     let mut state = conquered(tile::CORE_7, &[ONE, ONE, TWO]);
     let far = beyond(&mut state);
     for place in [far, right, left, spot(1, 1, Spot::West)] {
-        state.players[0].place = Some(place);
+        state.players[Seat(0)].place = Some(place);
         assert_eq!(hand_bonus(&state, ONE), 2);
     }
-    state.players[1].place = Some(far);
+    state.players[Seat(1)].place = Some(far);
     assert_eq!(hand_bonus(&state, TWO), 1);
-    state.players[0].place = Some(Map::PORTAL);
+    state.players[Seat(0)].place = Some(Map::PORTAL);
     assert_eq!(hand_bonus(&state, ONE), 0);
     // One for each Shield, once.
-    state.players[0].place = Some(right);
+    state.players[Seat(0)].place = Some(right);
     act(&mut state, Action::Interact);
     assert_eq!(state.turn.influence, 2);
     // Entered for two from outside, and provoking as any step does.
@@ -246,7 +246,7 @@ fn a_megapolis_is_one_city_for_hands_and_influence() {
     let orcs = spot(1, 1, Spot::SouthWest);
     state.map.tokens.push(super::Token::new(orcs, Pile::Green, super::TokenFace::Up(enemy::PROWLERS)));
     assert!(state.piles.unseen.take(enemy::PROWLERS));
-    state.players[0].place = Some(spot(1, 1, Spot::SouthEast));
+    state.players[Seat(0)].place = Some(spot(1, 1, Spot::SouthEast));
     state.turn.movement = 2;
     act(&mut state, Action::Move(right));
     assert_eq!((state.turn.movement, state.stage), (0, Stage::Movement));
@@ -261,8 +261,8 @@ fn either_half_sells_what_both_have() {
     let advanced: Vec<_> = crate::content::CardId::advanced_actions().take(2).collect();
     state.offers.spells = spells.iter().copied().collect();
     state.offers.advanced = advanced.iter().copied().collect();
-    state.players[0].place = Some(right);
-    state.players[0].tokens = [2; 6];
+    state.players[Seat(0)].place = Some(right);
+    state.players[Seat(0)].tokens = [2; 6];
     act(&mut state, Action::Interact);
     state.turn.influence = 20;
     let legal = crate::testing::legal(&state);
@@ -278,7 +278,7 @@ fn either_half_sells_what_both_have() {
     assert_eq!(state.turn.influence, 7);
     // Where one of them is sold alone there is one way to say it.
     let mut state = conquered(tile::CORE_7, &[TWO]);
-    state.players[0].place = Some(right);
+    state.players[Seat(0)].place = Some(right);
     act(&mut state, Action::Interact);
     assert!(crate::testing::not_an_answer(&state, Action::BuyAdvanced(0)));
 }

@@ -333,7 +333,7 @@ fn is_lair(face: &'static Face) -> bool {
 
 /// Puts a Shield of a player onto the space where the hero stands (MK-PLAYER-06): on a city, onto its card.
 pub(crate) fn place_shield(play: &mut Play<'_>, seat: Seat) {
-    let Some(place) = play.state.players[seat.index()].place else { return };
+    let Some(place) = play.state.players[seat].place else { return };
     let map = &mut play.state.map;
     match map.city_at_mut(place) {
         Some(city) => {

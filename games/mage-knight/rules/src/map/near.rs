@@ -22,7 +22,7 @@ impl Map {
 /// How many cards more a player may draw, in or next to keeps and cities; the better of the two counts (MK-DRAW-03 to MK-DRAW-05).
 #[must_use]
 pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
-    let Some(place) = state.players[seat.index()].place else { return 0 };
+    let Some(place) = state.players[seat].place else { return 0 };
     let map = &state.map;
     let near = |hex: Hex| hex.distance(place) <= 1;
     // MK-TEAM-07: a partner's keep counts as a place, not as one's own.
@@ -42,7 +42,7 @@ pub(crate) fn hand_bonus(state: &State, seat: Seat) -> u8 {
 /// Whether a player's hero is in or next to a mage tower of the own team (MK-SCN-HOLD-09, MK-SCN-HOLD-11).
 #[must_use]
 pub(crate) fn is_next_to_tower(state: &State, seat: Seat) -> bool {
-    let Some(place) = state.players[seat.index()].place else { return false };
+    let Some(place) = state.players[seat].place else { return false };
     let claims = state.claims();
     let mut towers = state.map.spaces_with(Site::MageTower).filter(|hex| hex.distance(place) <= 1);
     towers.any(|tower| claims.is_held_for(tower, seat))
@@ -65,6 +65,6 @@ pub(crate) fn is_occupied(state: &State, hex: Hex, seat: Seat) -> bool {
         return false;
     }
     let other = Seat::first(state.players.len() as u8)
-        .any(|other| other != seat && state.players[other.index()].place == Some(hex));
+        .any(|other| other != seat && state.players[other].place == Some(hex));
     other && !is_shared(state, hex)
 }

@@ -29,7 +29,7 @@ pub(crate) fn is_safe(state: &State, hex: Hex, seat: Seat) -> bool {
 /// space (MK-END-03). Where no space of the way is safe, it ends where the turn began.
 #[must_use]
 pub(crate) fn withdrawal(state: &State, seat: Seat) -> Option<(Hex, u8)> {
-    let place = state.players[seat.index()].place?;
+    let place = state.players[seat].place?;
     if is_safe(state, place, seat) || state.turn.path.is_empty() {
         return None;
     }

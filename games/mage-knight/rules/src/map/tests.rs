@@ -11,7 +11,7 @@ use crate::state::{Stage, State};
 use crate::task::Task;
 use crate::terms::{BasicColour, Hero, Pile, Site, Terrain};
 use crate::testing::{Board, ONE, TWO, act, act_seeded, during, during_seeded, legal, refused, spot};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// Reveals a tile at a position, whatever is drawn onto it.
 fn reveal(state: &mut State, tile: TileId, x: i8, y: i8) {
@@ -81,7 +81,7 @@ fn a_friendly_city_has_a_shield_of_everybody_and_no_leader() {
     let city = state.map.city_at(at).expect("a city");
     assert_eq!((city.stance, city.shields.len(), city.leader()), (Stance::Friendly, 3, None));
     assert_eq!(tokens(&state, at), []);
-    state.players[0].place = Some(spot(1, 1, Spot::NorthEast));
+    state.players[Seat(0)].place = Some(spot(1, 1, Spot::NorthEast));
     assert_eq!(map::hand_bonus(&state, ONE), 1);
     state.turn.movement = 2;
     act(&mut state, Action::Move(at));
@@ -115,7 +115,7 @@ fn garrisons_are_seen_from_next_to_them_those_of_keeps_and_towers_by_day_alone()
         let mut state = Board::new().with(|state| state.night = night).build();
         reveal(&mut state, tile::COUNTRYSIDE_10, 1, 1);
         reveal(&mut state, tile::CORE_8, 2, 2);
-        state.players[1].place = Some(hero);
+        state.players[Seat(1)].place = Some(hero);
         during_seeded(&mut state, look_around);
         state.map.tokens_at(at).all(|token| token.enemy().is_some())
     };
@@ -200,7 +200,7 @@ fn mines_are_held_by_one_enemy_in_sight_and_one_hidden_who_do_not_rampage() {
     assert_eq!(tokens(&state, spot(1, 1, Spot::East)), [(Pile::Red, true), (Pile::Brown, false)]);
     assert!(!state.map.has_rampaging(mine) && state.map.rampaging_near(spot(1, 0, Spot::Centre)).is_empty());
     // From one space next to it to another, and even into it: nobody is provoked.
-    state.players[0].place = Some(spot(1, 0, Spot::East));
+    state.players[Seat(0)].place = Some(spot(1, 0, Spot::East));
     state.turn.movement = 9;
     act_seeded(&mut state, Action::Move(spot(1, 0, Spot::Centre)));
     act_seeded(&mut state, Action::Move(mine));
@@ -217,7 +217,7 @@ fn mines_are_held_by_one_enemy_in_sight_and_one_hidden_who_do_not_rampage() {
 fn entering_a_mine_is_a_fight_in_the_dark_with_units() {
     let mut state = solo(ScenarioId::MinesLiberation);
     reveal(&mut state, tile::COUNTRYSIDE_3, 1, 0);
-    state.players[0].place = Some(spot(1, 0, Spot::SouthEast));
+    state.players[Seat(0)].place = Some(spot(1, 0, Spot::SouthEast));
     act_seeded(&mut state, Action::Enter);
     let combat = state.combat.as_ref().expect("a combat");
     assert_eq!((combat.foes.len(), combat.dark, combat.units_allowed, combat.honour), (2, true, true, 1));
@@ -307,7 +307,7 @@ fn conquered_dungeons_and_tombs_are_connected_underground() {
     assert_eq!(map::tunnels(&state, south).as_slice(), [(north, 2 + steps)]);
     let mut state = board(ScenarioId::DungeonLords).moves(2 + steps).build();
     act(&mut state, Action::Tunnel(north));
-    assert_eq!((state.players[0].place, state.turn.movement), (Some(north), 0));
+    assert_eq!((state.players[Seat(0)].place, state.turn.movement), (Some(north), 0));
     let poor = board(ScenarioId::DungeonLords).moves(1 + steps).build();
     assert_eq!(refused(&poor, Action::Tunnel(north)), MK_SCN_DUNGEON_07);
     let elsewhere = board(ScenarioId::SoloConquest).moves(99).build();

@@ -7,6 +7,7 @@ use crate::scenarios::ScenarioId;
 use crate::state::{Stage, State};
 use crate::terms::{BasicColour, Hero, Pile};
 use crate::testing::{Board, ONE, TWO, during_seeded, legal, spot};
+use kernel::Seat;
 
 /// Everything that could be claimed in movement or interaction, near the map and far from it.
 fn claims() -> Vec<Action> {
@@ -69,14 +70,14 @@ fn what_is_listed_is_allowed_and_nothing_else() {
         state.offers.units = [unit::PEASANTS, unit::UTEM_GUARDSMEN, unit::CATAPULTS].into_iter().collect();
         state.offers.spells = state.offers.spell_deck.iter().take(3).collect();
         state.offers.advanced = state.offers.advanced_deck.iter().take(3).collect();
-        state.players[0].crystals = [1, 0, 1, 0];
-        state.players[1].place = Some(spot(0, 1, Spot::Centre));
+        state.players[Seat(0)].crystals = [1, 0, 1, 0];
+        state.players[Seat(1)].place = Some(spot(0, 1, Spot::Centre));
         let spaces: Vec<Hex> = state.map.spaces().collect();
         for place in spaces {
             for (points, night, conquered) in [(0, false, false), (3, true, true), (9, false, true)] {
                 let mut state = state.clone();
                 (state.turn.movement, state.turn.influence, state.night) = (points, points.into(), night);
-                state.players[0].place = Some(place);
+                state.players[Seat(0)].place = Some(place);
                 if conquered {
                     state.map.put_shield(place, ONE);
                 }

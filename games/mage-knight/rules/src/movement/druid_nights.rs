@@ -103,7 +103,7 @@ fn an_incantation_is_made_by_night_with_a_glade_and_away_from_people() {
     let burned = awakened(2, 2).at(monastery).shield(monastery, TWO).build();
     assert!(legal(&burned).contains(&Action::Incant));
     // That of the first Night does not count in the second.
-    let second = awakened(4, 1).with(|state| state.players[0].incantations = 0b01).build();
+    let second = awakened(4, 1).with(|state| state.players[Seat(0)].incantations = 0b01).build();
     assert!(legal(&second).contains(&Action::Incant));
 }
 
@@ -169,7 +169,7 @@ fn the_epic_game_has_a_third_night_with_monsters_of_both_kinds() {
     assert_eq!(piles, [Pile::Brown, Pile::Brown, Pile::Red, Pile::Red]);
     assert_eq!(state.turn.rewards.to_vec(), [CRYSTAL_REWARDS[2], CRYSTAL_REWARDS[2]]);
     assert_eq!(state.combat.as_ref().map(|combat| combat.worth), Some(crate::combat::Worth::Double));
-    assert_eq!(state.players[0].incantations, 0b100);
+    assert_eq!(state.players[Seat(0)].incantations, 0b100);
     // The glades fall asleep after the first and the second Night.
     for round in [2, 4] {
         let mut state = awakened(round, 3).with(epic).build();

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::terms::Hero;
 use crate::testing::{Board, act_seeded, during_seeded, legal, refused, spot};
 use crate::variants::Variants;
-use kernel::{RuleId, rule};
+use kernel::{RuleId, Seat, rule};
 
 /// A deck of these tiles.
 fn deck(tiles: &[TileId]) -> TileDeck {
@@ -203,7 +203,7 @@ fn whoever_explores_in_first_reconnaissance_gains_fame() {
         let mut state = of(scenario);
         act_seeded(&mut state, NORTH_EAST);
         act_seeded(&mut state, Action::Explore(TilePos::new(0, 2)));
-        assert_eq!(state.players[0].fame, fame);
+        assert_eq!(state.players[Seat(0)].fame, fame);
     }
 }
 

@@ -134,7 +134,7 @@ pub(crate) fn leap(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8) {
 /// Puts the hero onto a space, and does what follows: an assault, or a fight with those whom the move provoked (MK-MOV-08,
 /// MK-CBT-START-07).
 fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provoked: ArrayVec<Hex, 6>) {
-    let Some(from) = play.state.players[seat.index()].place.replace(to) else { return };
+    let Some(from) = play.state.players[seat].place.replace(to) else { return };
     let path = &mut play.state.turn.path;
     if path.is_full() {
         // Terrain that costs nothing lets a hero wander for ever; no withdrawal ever leads back so far.
@@ -158,7 +158,7 @@ fn arrive(play: &mut Play<'_>, seat: Seat, to: Hex, cost: u8, provoked: ArrayVec
 /// Whether a partner is in the keep (or tower) of their own on a space.
 fn is_partner_at_home(state: &State, hex: Hex, seat: Seat) -> bool {
     let owner = state.map.owner(hex).filter(|_| state.claims().is_held_for(hex, seat));
-    owner.is_some_and(|owner| owner != seat && state.players[owner.index()].place == Some(hex))
+    owner.is_some_and(|owner| owner != seat && state.players[owner].place == Some(hex))
 }
 
 /// The movement ends with an assault (MK-MOV-06); those whom it provokes join in (MK-CBT-START-08).

@@ -13,7 +13,7 @@ use crate::state::{Stage, State};
 use crate::terms::{BasicColour, Hero, ManaColour, Pile};
 use crate::testing::{Board, ONE, TWO, act, act_drawing, act_seeded, legal, refused, spot};
 use crate::variants::Variants;
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// Tovak on the map of the first countryside tile: an orc to the north-west, a village to the east.
 fn first_tile() -> Board {
@@ -37,7 +37,7 @@ fn deck() -> TileDeck {
 }
 
 fn place(state: &State) -> Option<Hex> {
-    state.players[ONE.index()].place
+    state.players[ONE].place
 }
 
 /// What the step cost, if it was one.
@@ -79,7 +79,7 @@ fn healing_is_possible_between_two_steps() {
     act(&mut state, Action::Move(Hex::new(0, -1)));
     act(&mut state, Action::Play(card::TRANQUILITY));
     act(&mut state, Action::HealHand);
-    assert!(state.players[0].hand.is_empty());
+    assert!(state.players[Seat(0)].hand.is_empty());
     act(&mut state, Action::Move(on(Spot::SouthWest)));
     assert_eq!((place(&state), state.turn.movement), (Some(on(Spot::SouthWest)), 0));
 }
@@ -154,10 +154,10 @@ fn a_keep_of_another_player_is_assaulted_and_ones_own_entered() {
     };
     let mut own = board(ONE).build();
     act(&mut own, Action::Move(keep));
-    assert_eq!((own.stage, own.players[0].reputation), (Stage::Movement, 0));
+    assert_eq!((own.stage, own.players[Seat(0)].reputation), (Stage::Movement, 0));
     let mut other = board(TWO).build();
     act_seeded(&mut other, Action::Move(keep));
-    assert_eq!((other.stage, other.players[0].reputation), (Stage::Combat, -1));
+    assert_eq!((other.stage, other.players[Seat(0)].reputation), (Stage::Combat, -1));
     let foes = &other.combat.as_ref().expect("a combat").foes;
     assert_eq!(foes.iter().map(|foe| foe.enemy.enemy().pile).collect::<Vec<_>>(), [Pile::Grey]);
 }
@@ -220,10 +220,10 @@ fn exploring_next_to_a_rampaging_enemy_does_not_provoke_it_and_is_no_action() {
     let mut state = with_orc().tile(tile::COUNTRYSIDE_2, 1, 0).at(on(Spot::Centre)).moves(2).build();
     state.map.deck = deck();
     // The centre touches no other tile: from the lake, by an effect, it does.
-    state.players[0].place = Some(north);
+    state.players[Seat(0)].place = Some(north);
     act_seeded(&mut state, Action::Explore(TilePos::new(1, 1)));
     assert_eq!((state.stage, state.turn.acted), (Stage::Movement, false));
-    state.players[0].place = Some(on(Spot::East)); // the village
+    state.players[Seat(0)].place = Some(on(Spot::East)); // the village
     assert!(legal(&state).contains(&Action::Interact));
 }
 
@@ -289,9 +289,9 @@ fn a_withdrawal_goes_back_to_the_first_safe_space_of_the_way() {
     let mut state = board.with(|state| state.turn.path = [hills, lakes[0]].into_iter().collect()).build();
     assert_eq!(map::withdrawal(&state, ONE), Some((hills, 2)));
     // Somebody else is there by now: no space of the way is safe.
-    state.players[1].place = Some(hills);
+    state.players[Seat(1)].place = Some(hills);
     assert_eq!(map::withdrawal(&state, ONE), Some((hills, 2)));
-    state.players[0].place = Some(spot(0, 1, Spot::West));
+    state.players[Seat(0)].place = Some(spot(0, 1, Spot::West));
     assert_eq!(map::withdrawal(&state, ONE), None);
 }
 
@@ -367,7 +367,7 @@ fn nobody_steps_onto_another_heros_space_if_that_provokes() {
     let board = Board::new().tile(tile::CORE_4, 1, 1).shield(keep, TWO).at(spot(1, 1, Spot::NorthEast));
     let mut state = board.enemy(lair, enemy::ICE_DRAGON).moves(9).place(TWO, keep).build();
     assert_eq!(refused(&state, Action::Move(keep)), MK_PVP_02);
-    state.players[TWO.index()].place = None;
+    state.players[TWO].place = None;
     assert!(legal(&state).contains(&Action::Move(keep)));
 }
 
@@ -449,7 +449,7 @@ fn burning_a_monastery_costs_reputation_and_is_a_fight_in_the_open() {
     let monastery = spot(0, 1, Spot::NorthEast);
     let mut state = Board::new().tile(tile::COUNTRYSIDE_5, 0, 1).at(monastery).reputation(1).build();
     act_seeded(&mut state, Action::Burn);
-    assert_eq!((state.stage, state.players[0].reputation), (Stage::Combat, -2));
+    assert_eq!((state.stage, state.players[Seat(0)].reputation), (Stage::Combat, -2));
     let combat = state.combat.as_ref().expect("a combat");
     assert_eq!((combat.foes[0].enemy.enemy().pile, combat.fortified), (Pile::Violet, false));
 }
@@ -485,7 +485,7 @@ fn an_altar_takes_mana_and_gives_its_reward_at_the_end_of_the_turn() {
     assert_eq!(refused(&poor, Action::Enter), MK_MANA_11);
     let mut state = board().crystals(BasicColour::Red, 3).build();
     act(&mut state, Action::Enter);
-    assert_eq!((state.stage, state.players[0].crystals), (Stage::AfterAction, [0; 4]));
+    assert_eq!((state.stage, state.players[Seat(0)].crystals), (Stage::AfterAction, [0; 4]));
     assert!(state.turn.acted && state.map.has_shield(ruins, ONE) && state.map.ruins.is_empty());
     assert_eq!(state.turn.rewards.as_slice(), [ruin::ALTAR_RED.ruin().reward]);
 }

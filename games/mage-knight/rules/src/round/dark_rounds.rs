@@ -13,7 +13,7 @@ use crate::state::{Stage, State};
 use crate::terms::{Hero, ManaColour, Pile, Terrain};
 use crate::testing::{Board, during, during_seeded, legal, refused, spot};
 use crate::variants::{Nights, Variants};
-use kernel::{Chance, Game, Seed, rule};
+use kernel::{Chance, Game, Seat, Seed, rule};
 
 fn with(nights: Nights) -> Variants {
     Variants { nights, ..Variants::default() }
@@ -89,7 +89,7 @@ fn a_keep_that_a_hero_stands_next_to_stays_hidden_in_the_first_night() {
         let mut state = table(ScenarioId::FullConquest, &[Hero::Tovak, Hero::Arythea], nights);
         state.map.tiles.push(crate::map::Placed::new(TilePos::new(0, 1), tile::COUNTRYSIDE_3));
         crate::map::put_face_down(&mut state, spot(0, 1, Spot::NorthEast), Pile::Grey);
-        state.players[0].place = Some(spot(0, 1, Spot::Centre));
+        state.players[Seat(0)].place = Some(spot(0, 1, Spot::Centre));
         during_seeded(&mut state, crate::map::look_around);
         state.map.tokens[0].enemy().is_some()
     };
@@ -174,12 +174,12 @@ fn the_portal_closes_after_the_first_round_be_it_a_night() {
     for nights in [Nights::Usual, Nights::Arrival, Nights::Darkness] {
         let mut state = table(ScenarioId::OneToReturn, &[Hero::Tovak, Hero::Arythea], nights);
         state.map.tiles.push(crate::map::Placed::new(TilePos::new(0, 1), tile::COUNTRYSIDE_3));
-        state.players[0].place = Some(spot(0, 1, Spot::Centre));
-        state.players[1].place = Some(crate::map::Map::PORTAL);
+        state.players[Seat(0)].place = Some(spot(0, 1, Spot::Centre));
+        state.players[Seat(1)].place = Some(crate::map::Map::PORTAL);
         assert!(state.portal_is_open());
         let closed = |events: &[Event]| events.iter().any(|event| matches!(event, Event::PortalClosed(_)));
         assert!(closed(&end_round(&mut state)), "after round 1");
-        assert!(!state.portal_is_open() && state.players[1].eliminated);
+        assert!(!state.portal_is_open() && state.players[Seat(1)].eliminated);
         assert!(!closed(&end_round(&mut state)), "and never again");
     }
 }
@@ -202,7 +202,7 @@ fn tactics_come_back_when_there_are_too_few_for_all() {
             state.tactics &= !(1 << tactic.index());
             match (own, &mut state.dummy) {
                 (false, Some(dummy)) => dummy.tactic = Some(tactic),
-                _ => state.players[0].tactic = Some(tactic),
+                _ => state.players[Seat(0)].tactic = Some(tactic),
             }
         }
         let back = end_round(&mut state).contains(&Event::TacticsBack { night: true });

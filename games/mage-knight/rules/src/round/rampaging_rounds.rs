@@ -8,7 +8,7 @@ use crate::state::State;
 use crate::terms::Pile;
 use crate::testing::{Board, during, spot};
 use crate::variants::{Rampaging, Variants};
-use kernel::{Chance, Seed, rule};
+use kernel::{Chance, Seat, Seed, rule};
 
 const RED: u32 = 1;
 const BLUE: u32 = 2;
@@ -45,8 +45,11 @@ fn where_enemies_rampage_more_heroes_are_thought_less_of() {
         let variants = Variants { rampaging, ..Variants::default() };
         let setup = Setup { variants, ..Setup::usual(scenario, 2) };
         let state = start(&setup, &mut Chance::new(Seed(1), 0)).expect("a proper set-up");
-        state.players.iter().for_each(|player| assert_eq!(player.reputation, state.players[0].reputation));
-        (state.players[0].reputation, reputation_modifier(state.players[0].reputation))
+        state
+            .players
+            .iter()
+            .for_each(|player| assert_eq!(player.reputation, state.players[Seat(0)].reputation));
+        (state.players[Seat(0)].reputation, reputation_modifier(state.players[Seat(0)].reputation))
     };
     assert_eq!(first(ScenarioId::FullConquest, Rampaging::More), (-2, Some(-1)));
     assert_eq!(first(ScenarioId::FullConquest, Rampaging::EvenMore), (-4, Some(-2)));

@@ -7,7 +7,7 @@ use crate::rules::MK_SCN_CONQUEST_05;
 use crate::scenarios::ScenarioId;
 use crate::terms::{Hero, ManaColour};
 use crate::testing::{Board, ONE, TWO, act, act_seeded, during, during_seeded, legal, refused, spot};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 const THREE: Seat = Seat(2);
 
@@ -157,7 +157,7 @@ fn banners_and_skills_are_turned_up_and_units_readied() {
         .unit(unit::FORESTERS)
         .skill(skill)
         .with(|state| {
-            let player = &mut state.players[0];
+            let player = &mut state.players[Seat(0)];
             player.skills_down.insert(skill);
             for (unit, banner) in player.units.iter_mut().zip([card::BANNER_OF_GLORY, card::BANNER_OF_FEAR]) {
                 unit.ready = false;
@@ -174,7 +174,7 @@ fn banners_and_skills_are_turned_up_and_units_readied() {
     assert_eq!(legal(&state), [Action::Done, Action::Unit(0), Action::Unit(1)]);
     act(&mut state, Action::Unit(1));
     act_seeded(&mut state, Action::Done);
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!(player.units[0].banner, Some(card::BANNER_OF_GLORY));
     assert_eq!(player.units[1].banner, None);
     assert_eq!(player.hand.count(card::BANNER_OF_FEAR), 1, "the only card of the new deck");
@@ -191,7 +191,7 @@ fn all_deed_cards_make_a_new_deck_and_a_new_hand() {
         .discard(&[card::SWIFTNESS, card::WOUND, card::STAMINA, card::STAMINA])
         .build();
     next_round(&mut state);
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!((player.hand.len(), player.deck.len(), player.discard.len()), (5, 3, 0));
     let all = player.hand.iter().chain(player.deck.iter()).filter(|card| card.is_wound()).count();
     assert_eq!(all, 2);
@@ -211,7 +211,7 @@ fn a_new_hand_has_the_better_bonus_of_keep_and_city() {
         .deck(&[card::RAGE; 9])
         .build();
     next_round(&mut state);
-    assert_eq!(state.players[0].hand.len(), 7);
+    assert_eq!(state.players[Seat(0)].hand.len(), 7);
 }
 
 #[rule("MK-TAC-01")]
@@ -252,7 +252,7 @@ fn tactics_order_the_round_and_happen_before_its_first_turn() {
     act(&mut state, Action::Tactic(tactic::EARLY_BIRD));
     act_seeded(&mut state, Action::Tactic(tactic::GREAT_START));
     assert_eq!(state.order[..], [Who::Seat(TWO), Who::Seat(THREE), Who::Seat(ONE)]);
-    assert_eq!(state.players[0].hand.len(), 2, "Great Start draws two cards");
+    assert_eq!(state.players[Seat(0)].hand.len(), 2, "Great Start draws two cards");
 }
 
 #[rule("MK-SCN-SOLO-05", "MK-SCN-SOLO-06")]
@@ -286,10 +286,10 @@ fn liberated_mines_give_a_crystal_at_the_start_of_each_round() {
         .build();
     next_round(&mut state);
     use crate::terms::BasicColour::{Green, Red};
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!((player.crystals[Red.index()], player.crystals[Green.index()]), (1, 3));
     assert_eq!(player.tokens, [0; 6]);
-    assert_eq!(state.players[1].crystals, [0; 4]);
+    assert_eq!(state.players[Seat(1)].crystals, [0; 4]);
 }
 
 #[rule("MK-SCN-DRUIDS-07")]
@@ -315,7 +315,7 @@ fn the_glades_fall_asleep_after_the_night() {
 fn long_night_takes_three_random_discards() {
     let mut state = Board::new().night().tactic(tactic::LONG_NIGHT).discard(&[card::RAGE; 5]).build();
     during_seeded(&mut state, |play| use_long_night(play, ONE));
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!((player.deck.len(), player.discard.len(), player.tactic_down), (3, 2, true));
 }
 

@@ -22,13 +22,13 @@ impl State {
     /// The chosen one of a player's team; nobody before the team has picked one.
     #[must_use]
     pub fn chosen_one(&self, seat: Seat) -> Option<Seat> {
-        self.members(seat).find(|member| self.players[member.index()].chosen)
+        self.members(seat).find(|member| self.players[*member].chosen)
     }
 
     /// The players of a player's team, that player included.
     fn members(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
-        let team = self.players[seat.index()].team;
-        Seat::first(self.players.len() as u8).filter(move |other| self.players[other.index()].team == team)
+        let team = self.players[seat].team;
+        Seat::first(self.players.len() as u8).filter(move |other| self.players[*other].team == team)
     }
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn draw_for(state: &mut State, seat: Seat, chance: &mut Chance) {
     let members: Vec<Seat> = state.members(seat).collect();
     let chosen = chance.pick(&members).copied();
     for member in members {
-        state.players[member.index()].chosen = chosen == Some(member);
+        state.players[member].chosen = chosen == Some(member);
     }
 }
 
@@ -93,7 +93,7 @@ impl Step<MageKnight> for Choose {
         let (Action::Hero(chosen), Some(seat)) = (action, picker(play.state)) else { return };
         // MK-UNDO-02: the other one has been told.
         play.chance.reveal();
-        play.state.players[chosen.index()].chosen = true;
+        play.state.players[chosen].chosen = true;
         let members: Vec<Seat> = play.state.members(seat).collect();
         for seat in members {
             play.log.tell(Event::ChosenOne { seat, chosen: Private::new(seat, chosen) });
@@ -110,7 +110,7 @@ pub(crate) fn show(play: &mut Play<'_>) {
         // MK-UNDO-02: whatever ended the match has shown what others hid.
         play.chance.reveal();
         let seats = Seat::first(play.state.players.len() as u8);
-        let chosen = seats.filter(|seat| play.state.players[seat.index()].chosen).collect();
+        let chosen = seats.filter(|seat| play.state.players[*seat].chosen).collect();
         play.log.tell(Event::ChosenOnes(chosen));
     }
 }

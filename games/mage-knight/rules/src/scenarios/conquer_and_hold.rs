@@ -65,7 +65,7 @@ fn land(board: Board) -> Board {
 }
 
 fn tokens(state: &State, seat: Seat, colour: ManaColour) -> u8 {
-    state.players[seat.index()].tokens[colour.index()]
+    state.players[seat].tokens[colour.index()]
 }
 
 #[rule("MK-SCN-HOLD-01", "MK-SCN-HOLD-13")]
@@ -145,7 +145,7 @@ fn positions_are_explored_in_any_order_and_nothing_else_is() {
     let crate::state::Who::Seat(seat) = seat else { unreachable!("there is no Dummy") };
     (state.stage, state.turn.movement) = (Stage::Movement, 2);
     let (tile, core) = (TilePos::new(1, 0), TilePos::new(2, 0));
-    state.players[seat.index()].place = Some(beside(tile, core));
+    state.players[seat].place = Some(beside(tile, core));
     // Both countryside tiles are still hidden, and the position touches only one other tile.
     assert_eq!(state.map.touched(core), 1);
     assert!(legal(&state).contains(&Action::Explore(core)));
@@ -158,11 +158,11 @@ fn positions_are_explored_in_any_order_and_nothing_else_is() {
     // A position with a single neighbour.
     let (from, far) = (TilePos::new(2, 0), TilePos::new(3, 0));
     assert_eq!(state.map.touched(far), 1);
-    (state.turn.movement, state.players[seat.index()].place) = (2, Some(beside(from, far)));
+    (state.turn.movement, state.players[seat].place) = (2, Some(beside(from, far)));
     assert!(legal(&state).contains(&Action::Explore(far)));
     // Anywhere else there is nothing to reveal.
     let coast = TilePos::new(0, 2);
-    state.players[seat.index()].place = Some(beside(TilePos::new(0, 1), coast));
+    state.players[seat].place = Some(beside(TilePos::new(0, 1), coast));
     assert_eq!(refused(&state, Action::Explore(coast)), MK_SCN_HOLD_15);
     // When all are revealed, no tile that was left out comes.
     let mut all = set_up(&Setup { variants: revealed(), ..usual(2) }, 3);
@@ -170,7 +170,7 @@ fn positions_are_explored_in_any_order_and_nothing_else_is() {
     let seat = all.seat();
     for (tile, beyond) in [((0, 1), (0, 2)), ((1, 1), (1, 2)), ((3, 0), (4, 0))] {
         let (tile, beyond) = (TilePos::new(tile.0, tile.1), TilePos::new(beyond.0, beyond.1));
-        all.players[seat.index()].place = Some(beside(tile, beyond));
+        all.players[seat].place = Some(beside(tile, beyond));
         assert_eq!(refused(&all, Action::Explore(beyond)), MK_SCN_HOLD_15);
         assert!(!legal(&all).iter().any(|action| matches!(action, Action::Explore(_))));
     }
@@ -212,7 +212,7 @@ fn the_city_is_closed_for_everything_and_level_four_units_stay_away() {
     assert!(state.map.tokens_at(city).next().is_none() && state.map.cities[0].shields.is_empty());
     let seat = state.seat();
     let near = city.neighbours().into_iter().find(|hex| state.map.contains(*hex)).expect("a space");
-    state.players[seat.index()].place = Some(near);
+    state.players[seat].place = Some(near);
     (state.stage, state.turn.movement) = (Stage::Movement, 20);
     assert_eq!(refused(&state, Action::Move(city)), MK_SCN_HOLD_04);
     assert_eq!(map::hand_bonus(&state, seat), 0);
@@ -281,7 +281,7 @@ fn assaults_cost_no_reputation() {
         let mut state = board.build();
         act_seeded(&mut state, Action::Move(at));
         assert_eq!(state.stage, Stage::Combat);
-        state.players[0].reputation
+        state.players[Seat(0)].reputation
     };
     for owner in [None, Some(TWO)] {
         assert_eq!(assault(ScenarioId::ConquerAndHold, keep(), Pile::Grey, owner), 0);
@@ -311,13 +311,13 @@ fn towers_belong_to_whoever_conquers_them_and_serve_nobody_else() {
     let mut state = land(two()).at(from).place(TWO, at).moves(9).shield(at, TWO).build();
     act_seeded(&mut state, Action::Move(at));
     assert!(state.duel.is_some() && state.combat.is_none() && state.stage != Stage::Movement);
-    assert_eq!(state.players[0].reputation, 0);
+    assert_eq!(state.players[Seat(0)].reputation, 0);
     // One's own is entered and sells spells; another's does not, even to a hero who stands in it.
     let spell = crate::content::CardId::spells().next().expect("a spell");
     let here = |owner| land(two()).at(at).shield(at, owner).spells(&[spell]).influence(9).build();
     let mut own = here(ONE);
     act(&mut own, Action::Interact);
-    own.players[0].crystals = [1; 4];
+    own.players[Seat(0)].crystals = [1; 4];
     assert!(legal(&own).contains(&Action::Buy(0)));
     assert_eq!(refused(&here(TWO), Action::Interact), MK_INT_01);
     let mut elsewhere = land(Board::new()).at(at).shield(at, TWO).build();
@@ -411,7 +411,7 @@ fn a_teammates_tower_serves_like_a_teammates_keep() {
         let mut state = land(teams()).at(near).moves(9).shield(site, TWO).build();
         act(&mut state, Action::Move(site));
         assert_eq!((state.stage, state.combat.is_none()), (Stage::Movement, true));
-        assert_eq!(state.players[0].reputation, 0);
+        assert_eq!(state.players[Seat(0)].reputation, 0);
         assert!(legal(&state).contains(&Action::Interact));
         assert!(map::is_safe(&state, site, ONE) && !map::is_safe(&state, site, THREE));
         // Of an opponent's it is an assault.
@@ -422,7 +422,7 @@ fn a_teammates_tower_serves_like_a_teammates_keep() {
         let mut full = land(teams()).at(near).place(TWO, site).moves(9).shield(site, TWO).build();
         act(&mut full, Action::Move(site));
         assert_eq!((full.stage, full.combat.is_none()), (Stage::AfterAction, true));
-        assert_eq!(full.players[0].reputation, 0);
+        assert_eq!(full.players[Seat(0)].reputation, 0);
         assert_eq!(map::withdrawal(&full, ONE), Some((near, 1)));
     }
     let mut units = land(teams()).at(at).shield(at, TWO).units(&[unit::RED_CAPE_MONKS]).influence(30).build();
@@ -465,7 +465,7 @@ fn owned(players: u8, counts: &[(usize, usize)]) -> State {
 #[test]
 fn most_points_for_keeps_and_towers_win_and_a_tie_nobody() {
     let mut state = owned(2, &[(2, 1), (1, 3)]);
-    state.players[0].fame = 100;
+    state.players[Seat(0)].fame = 100;
     assert_eq!(result(&state), (vec![false, true], vec![8, 9]));
     assert_eq!(result(&owned(2, &[(2, 1), (2, 1)])), (vec![false, false], vec![8, 8]));
     assert_eq!(result(&owned(3, &[(1, 0), (1, 1), (0, 0)])), (vec![false, true, false], vec![3, 5, 0]));

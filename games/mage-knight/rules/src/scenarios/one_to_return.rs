@@ -129,7 +129,7 @@ fn the_portal_closes_after_the_first_day_on_those_who_are_there() {
     );
     assert_eq!(state.order.to_vec(), [Who::Seat(TWO)]);
     // The cards and units are out of the game; a Wound goes back to its pile.
-    assert!(state.players[0].hand.is_empty() && state.players[0].units.is_empty());
+    assert!(state.players[Seat(0)].hand.is_empty() && state.players[Seat(0)].units.is_empty());
     assert_eq!((state.removed.count(card::RAGE), state.wounds), (1, crate::content::WOUNDS));
     assert_eq!((state.round, state.over), (2, None));
     // As many dice and units as before.
@@ -154,7 +154,7 @@ fn a_closed_portal_is_a_space_for_one_hero() {
         // Whoever ends a turn there is gone, or stays.
         let mut alone = in_round(two(), round).at(Map::PORTAL).hand_of(TWO, &[card::RAGE]).build();
         during_seeded(&mut alone, turn::next);
-        assert_eq!(alone.players[0].place, (!open).then_some(Map::PORTAL), "in round {round}");
+        assert_eq!(alone.players[Seat(0)].place, (!open).then_some(Map::PORTAL), "in round {round}");
     }
 }
 
@@ -165,7 +165,7 @@ fn whoever_is_in_front_of_the_portal_in_the_end_has_won() {
     end_round(&mut state);
     assert_eq!(state.over, Some(MK_SCN_RETURN_04));
     assert_eq!(result(&state), (vec![false, true], vec![2, 1]));
-    state.players[1].place = Some(near());
+    state.players[Seat(1)].place = Some(near());
     assert_eq!(result(&state), (vec![false, false], vec![1, 1]));
 }
 
@@ -184,7 +184,10 @@ fn once_the_end_is_announced_nobody_is_driven_off() {
         let action = legal(&state).into_iter().find(ends).expect("the turn can end");
         act_seeded(&mut state, action);
     }
-    assert_eq!((state.players[0].place, state.players[1].place), (Some(near()), Some(Map::PORTAL)));
+    assert_eq!(
+        (state.players[Seat(0)].place, state.players[Seat(1)].place),
+        (Some(near()), Some(Map::PORTAL))
+    );
     assert_eq!(state.wounds, wounds - 1);
     assert_eq!(result(&state).0, [false, true]);
 }
@@ -328,7 +331,7 @@ fn a_team_wins_by_its_chosen_one_alone() {
     let end = |on_portal: Seat, chosen: [Seat; 2]| {
         let mut state = set_up(&by_teams(ChosenOne::Drawn), 1);
         for seat in Seat::first(4) {
-            let player = &mut state.players[seat.index()];
+            let player = &mut state.players[seat];
             player.chosen = chosen.contains(&seat);
             player.place = Some(if seat == on_portal { Map::PORTAL } else { near() });
         }
@@ -352,9 +355,9 @@ fn the_game_goes_on_without_those_who_are_out() {
     state.map.tiles[2] = map::Placed::new(TilePos::new(1, 0), tile::COUNTRYSIDE_3);
     state.map.tokens.retain(|token| token.at.on_tile().0 != TilePos::new(1, 0));
     state.map.put_shield(keep, ONE);
-    state.players[1].place = Some(spot(1, 0, Spot::Centre));
+    state.players[Seat(1)].place = Some(spot(1, 0, Spot::Centre));
     end_round(&mut state);
-    assert!(state.players[0].eliminated && state.map.has_shield(keep, ONE));
+    assert!(state.players[Seat(0)].eliminated && state.map.has_shield(keep, ONE));
     // Only Arythea's seat is asked for a tactic, and for everything else.
     for _ in 0..40 {
         let question = state.asked().expect("the match goes on");
@@ -374,7 +377,7 @@ fn the_game_goes_on_without_those_who_are_out() {
     assert_eq!((combat.foes[0].enemy.enemy().pile, combat.worth), (Pile::Grey, crate::combat::Worth::Half));
     // The last hero has not won before being on the portal in the end.
     assert_eq!(result(&state), (vec![false, false], vec![2, 1]));
-    state.players[1].place = Some(Map::PORTAL);
+    state.players[Seat(1)].place = Some(Map::PORTAL);
     assert_eq!(result(&state), (vec![false, true], vec![2, 1]));
 }
 
@@ -388,11 +391,11 @@ fn with_nobody_left_the_game_is_over_and_nobody_has_won() {
     assert_eq!(MageKnight::audit(&state), Ok(()));
     // A state in which somebody who is out still has cards is none to play on.
     let mut state = set_up(&usual(3), 2);
-    state.players[1].place = Some(near());
+    state.players[Seat(1)].place = Some(near());
     end_round(&mut state);
     assert_eq!(MageKnight::audit(&state), Ok(()));
     let mut odd = state.clone();
-    odd.players[1].eliminated = true;
+    odd.players[Seat(1)].eliminated = true;
     assert!(MageKnight::audit(&odd).is_err());
     let mut early = state;
     early.round = 1;
@@ -418,8 +421,8 @@ fn cities_end_nothing_and_nothing_is_scored() {
 fn whoever_is_out_is_no_other_player_any_more() {
     let heroes = [Hero::Tovak, Hero::Arythea, Hero::Goldyx];
     let mut state = in_round(board(&heroes), 2).at(near()).fame(5).build();
-    state.players[1].eliminated = true;
-    state.players[2].fame = 9;
+    state.players[Seat(1)].eliminated = true;
+    state.players[Seat(2)].fame = 9;
     // Arythea has less Fame than Tovak, but is out: he has least.
     assert!(crate::effects::holds(&state, ONE, crate::effect::Condition::LeastFame));
     assert_eq!(state.seats_left().collect::<Vec<_>>(), [ONE, THREE]);

@@ -20,14 +20,14 @@ impl State {
 
     /// The seats that are still in the game (MK-SCN-RETURN-08).
     pub fn seats_left(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::first(self.players.len() as u8).filter(|seat| !self.players[seat.index()].eliminated)
+        Seat::first(self.players.len() as u8).filter(|seat| !self.players[*seat].eliminated)
     }
 }
 
 /// The portal closes: heroes on it, and those who have left the map through it, are eliminated.
 pub(super) fn close(play: &mut Play<'_>) {
     play.log.tell(Event::PortalClosed(MK_SCN_RETURN_03));
-    let there = |seat: &Seat| play.state.players[seat.index()].place.is_none_or(|place| place == Map::PORTAL);
+    let there = |seat: &Seat| play.state.players[*seat].place.is_none_or(|place| place == Map::PORTAL);
     let lost: Vec<Seat> = play.state.seats_left().filter(there).collect();
     lost.into_iter().for_each(|seat| eliminate(play, seat));
 }
@@ -35,11 +35,11 @@ pub(super) fn close(play: &mut Play<'_>) {
 /// A player's hero, cards and units leave the game; the Shields stay (MK-SCN-RETURN-08).
 fn eliminate(play: &mut Play<'_>, seat: Seat) {
     play.log.tell(Event::Eliminated { seat });
-    while !play.state.players[seat.index()].units.is_empty() {
+    while !play.state.players[seat].units.is_empty() {
         gains::disband(play, seat, 0);
     }
     let state = &mut *play.state;
-    let player = &mut state.players[seat.index()];
+    let player = &mut state.players[seat];
     player.eliminated = true;
     player.place = None;
     player.crystals = Default::default();

@@ -7,7 +7,7 @@ use crate::setup::Setup;
 use crate::terms::{Hero, ManaColour, Site};
 use crate::testing::{Board, ONE, TWO, act_seeded, during_seeded, spot};
 use crate::variants::TileNumbers;
-use kernel::{Chance, Seed, rule};
+use kernel::{Chance, Seat, Seed, rule};
 
 fn two(scenario: ScenarioId) -> Board {
     Board::of(scenario, &[Hero::Tovak, Hero::Arythea])
@@ -30,7 +30,7 @@ fn a_reconnaissance_ends_when_the_city_comes_into_sight() {
     let mut state = reveal(two(ScenarioId::FirstReconnaissance), tile::CORE_5);
     assert!(is_won(&state));
     // Arythea and then Tovak, who found it, have one more turn each.
-    state.players[1].hand.put(card::RAGE);
+    state.players[Seat(1)].hand.put(card::RAGE);
     during_seeded(&mut state, crate::turn::next);
     assert_eq!((state.match_ends_in, state.seat()), (Some(2), TWO));
 }
@@ -216,8 +216,8 @@ fn alone_one_has_least_fame() {
         .fame(9)
         .build();
     act_seeded(&mut state, crate::action::Action::Skill(skill::MOTIVATION_ARYTHEA));
-    assert_eq!(state.players[0].tokens[ManaColour::Red.index()], 1);
-    assert_eq!(state.players[0].hand.len(), 2);
+    assert_eq!(state.players[Seat(0)].tokens[ManaColour::Red.index()], 1);
+    assert_eq!(state.players[Seat(0)].hand.len(), 2);
 }
 
 #[rule("MK-HEAL-05")]
@@ -226,8 +226,8 @@ fn a_wounded_unit_is_readied_with_the_others() {
     let mut state = Board::new()
         .unit(unit::PEASANTS)
         .with(|state| {
-            state.players[0].units[0].ready = false;
-            state.players[0].units[0].wounds = 1;
+            state.players[Seat(0)].units[0].ready = false;
+            state.players[Seat(0)].units[0].wounds = 1;
             state.wounds -= 1;
         })
         .build();
@@ -235,6 +235,6 @@ fn a_wounded_unit_is_readied_with_the_others() {
         crate::round::end(play);
         kernel::step::run(play);
     });
-    let unit = state.players[0].units[0];
+    let unit = state.players[Seat(0)].units[0];
     assert!(unit.ready && unit.wounds == 1);
 }

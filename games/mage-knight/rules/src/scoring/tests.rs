@@ -5,7 +5,7 @@ use crate::content::{Spot, card, tile, unit};
 use crate::rules::MK_FLOW_05;
 use crate::terms::{BasicColour, Hero};
 use crate::testing::{Board, ONE, TWO, spot};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// A table of so many heroes in a scenario.
 fn table(scenario: ScenarioId, players: usize) -> Board {
@@ -34,8 +34,8 @@ fn loot_counts_artifacts_and_pairs_of_crystals() {
         .discard(&[card::BANNER_OF_GLORY])
         .unit(unit::PEASANTS)
         .with(|state| {
-            state.players[0].units[0].banner = Some(card::BANNER_OF_FEAR);
-            state.players[0].units[0].wounds = 1;
+            state.players[Seat(0)].units[0].banner = Some(card::BANNER_OF_FEAR);
+            state.players[Seat(0)].units[0].wounds = 1;
         });
     // Two artifacts, one pair; a wounded unit of level 1 is worth nothing.
     assert_eq!(of(board), [4 + 1 + 3, 0]);
@@ -48,7 +48,7 @@ fn leaders_count_the_levels_of_their_units() {
     let board = table(ScenarioId::FirstReconnaissance, 2)
         .unit(unit::PEASANTS)
         .unit(unit::ALTEM_MAGES)
-        .with(|state| state.players[0].units[1].wounds = 1);
+        .with(|state| state.players[Seat(0)].units[1].wounds = 1);
     assert_eq!(of(board), [levels[0] + levels[1] / 2 + 3, 0]);
 }
 
@@ -198,7 +198,7 @@ fn a_sheet_says_what_a_score_is_made_of() {
     let state = table(ScenarioId::FirstReconnaissance, 2)
         .hand(&[card::FIREBALL, card::WOUND])
         .deck(&[card::AGILITY])
-        .with(|state| state.players[0].fame = 9)
+        .with(|state| state.players[Seat(0)].fame = 9)
         .build();
     let sheet = sheets(&state)[0];
     let points = |which: Achievement| sheet.achievements[which.index()];
@@ -244,8 +244,8 @@ fn together_the_lowest_fame_counts_and_all_win_or_lose() {
     for (shields, won) in [([&[ONE][..], &[ONE], &[ONE]], true), ([&[ONE][..], &[ONE], &[]], false)] {
         let state = together(ScenarioId::FullCooperation, shields)
             .with(|state| {
-                state.players[0].fame = 60;
-                state.players[1].fame = 48;
+                state.players[Seat(0)].fame = 60;
+                state.players[Seat(1)].fame = 48;
             })
             .build();
         assert!(sheets(&state).iter().all(|sheet| sheet.fame == 48));
@@ -336,10 +336,10 @@ fn a_team_scores_its_lower_fame_and_its_better_points_and_titles_compare_teams()
             for (player, fame) in state.players.iter_mut().zip([40, 30, 55, 30]) {
                 player.fame = fame;
             }
-            state.players[0].crystals = [3, 3, 0, 0]; // 3 points
-            state.players[2].crystals = [1, 1, 0, 0]; // 1
-            state.players[1].crystals = [3, 1, 0, 0]; // 2
-            state.players[3].crystals = [3, 1, 0, 0]; // 2: together more than 3, but only the better counts
+            state.players[Seat(0)].crystals = [3, 3, 0, 0]; // 3 points
+            state.players[Seat(2)].crystals = [1, 1, 0, 0]; // 1
+            state.players[Seat(1)].crystals = [3, 1, 0, 0]; // 2
+            state.players[Seat(3)].crystals = [3, 1, 0, 0]; // 2: together more than 3, but only the better counts
         })
         .hand(&[card::WOUND; 2])
         .hand_of(PARTNER, &[card::WOUND])
@@ -356,7 +356,7 @@ fn a_team_scores_its_lower_fame_and_its_better_points_and_titles_compare_teams()
     }
     // Equal bests share the title.
     let mut tied = state.clone();
-    tied.players[0].crystals = [3, 1, 0, 0];
+    tied.players[Seat(0)].crystals = [3, 1, 0, 0];
     assert_eq!(super::sheets(&tied)[3].achievements[Achievement::GreatestLoot.index()], 2 + 1);
     let outcome = outcome(&state, MK_FLOW_05);
     let won: Vec<bool> = outcome.standings.iter().map(|standing| standing.won).collect();

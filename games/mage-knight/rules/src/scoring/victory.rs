@@ -47,13 +47,13 @@ fn most_held(state: &State, rule: RuleId) -> Outcome {
 /// Whether a player's hero is in front of the portal in the end, or a teammate's; of teams it must be the chosen one
 /// (MK-SCN-RETURN-04, MK-SCN-RETURN-07).
 fn returns(state: &State, seat: Seat) -> bool {
-    let there = |who: Seat| state.players[who.index()].place == Some(Map::PORTAL);
+    let there = |who: Seat| state.players[who].place == Some(Map::PORTAL);
     if state.has_chosen_ones() { state.chosen_one(seat).is_some_and(there) } else { there(seat) }
 }
 
 /// Whoever returns has won, and nobody else; those who were eliminated are last.
 fn returned(state: &State, rule: RuleId) -> Outcome {
-    let rank = |seat: Seat| match (returns(state, seat), state.players[seat.index()].eliminated) {
+    let rank = |seat: Seat| match (returns(state, seat), state.players[seat].eliminated) {
         (true, _) => 0,
         (false, false) => 1,
         (false, true) => 2,

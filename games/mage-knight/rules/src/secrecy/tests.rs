@@ -8,7 +8,7 @@ use crate::effects;
 use crate::question::Origin;
 use crate::terms::Site;
 use crate::testing::{Board, ONE, TWO, act_seeded, during_seeded, legal};
-use kernel::{Chance, Seed};
+use kernel::{Chance, Seat, Seed};
 use std::collections::HashSet;
 
 fn worlds(state: &State, seat: Seat) -> impl Iterator<Item = State> + '_ {
@@ -22,7 +22,7 @@ fn the_hand_of_another_is_any_of_hand_and_deck() {
         .hand_of(TWO, &[RAGE, WOUND])
         .deck_of(TWO, &[IMPROVISATION])
         .with(|state| {
-            let deck = &mut state.players[1].deck;
+            let deck = &mut state.players[Seat(1)].deck;
             [MARCH, MARCH, STAMINA].into_iter().for_each(|card| deck.put_anywhere(card));
             deck.put_at_bottom(SWIFTNESS);
         })
@@ -30,17 +30,18 @@ fn the_hand_of_another_is_any_of_hand_and_deck() {
     let mut hands = HashSet::new();
     for world in worlds(&state, ONE) {
         assert_eq!(secret(&world, ONE), secret(&state, ONE));
-        assert_eq!((world.players[1].hand.len(), world.players[1].deck.len()), (2, 5));
+        assert_eq!((world.players[Seat(1)].hand.len(), world.players[Seat(1)].deck.len()), (2, 5));
         // What was put on and under the deck was seen by all.
-        let deck = &world.players[1].deck;
+        let deck = &world.players[Seat(1)].deck;
         assert_eq!((deck.known_on_top(), deck.known_at_bottom()), (&[IMPROVISATION][..], &[SWIFTNESS][..]));
-        let mut all: Vec<CardId> = world.players[1].hand.iter().chain(world.players[1].deck.iter()).collect();
+        let mut all: Vec<CardId> =
+            world.players[Seat(1)].hand.iter().chain(world.players[Seat(1)].deck.iter()).collect();
         all.sort_unstable();
         let mut real: Vec<CardId> =
-            state.players[1].hand.iter().chain(state.players[1].deck.iter()).collect();
+            state.players[Seat(1)].hand.iter().chain(state.players[Seat(1)].deck.iter()).collect();
         real.sort_unstable();
         assert_eq!(all, real);
-        hands.insert(world.players[1].hand.iter().collect::<Vec<_>>());
+        hands.insert(world.players[Seat(1)].hand.iter().collect::<Vec<_>>());
     }
     assert!(hands.len() > 3);
     // To herself nothing changes.
@@ -54,14 +55,14 @@ fn cards_under_sparing_power_are_nobodys_to_see() {
     let state = Board::new()
         .deck(&[RAGE])
         .with(|state| {
-            let player = &mut state.players[0];
+            let player = &mut state.players[Seat(0)];
             player.spared.push(MARCH);
             [STAMINA, RAGE, MARCH].into_iter().for_each(|card| player.deck.put_anywhere(card));
         })
         .build();
-    let spared: HashSet<CardId> = worlds(&state, ONE).map(|world| world.players[0].spared[0]).collect();
+    let spared: HashSet<CardId> = worlds(&state, ONE).map(|world| world.players[Seat(0)].spared[0]).collect();
     assert_eq!(spared.len(), 3);
-    assert!(worlds(&state, ONE).all(|world| world.players[0].deck.known_on_top() == [RAGE]));
+    assert!(worlds(&state, ONE).all(|world| world.players[Seat(0)].deck.known_on_top() == [RAGE]));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::scenarios::ScenarioId;
 use crate::state::State;
 use crate::teams::Teams;
 use crate::variants::{TileNumbers, Variants};
-use kernel::{Chance, Game, Problem, RuleId, Seed, rule};
+use kernel::{Chance, Game, Problem, RuleId, Seat, Seed, rule};
 
 /// Somewhere on the map.
 const AT: TilePos = TilePos::new(5, 5);
@@ -274,16 +274,16 @@ fn what_stays_in_the_box_is_nowhere_in_the_match() {
     let state = with(ScenarioId::FullConquest, 2, variants).expect("players may agree on it");
     let mut spell = state.clone();
     let hostile = CardId::spells().find(|card| card.card().interactive).expect("four of them");
-    spell.players[0].hand.put(hostile);
+    spell.players[Seat(0)].hand.put(hostile);
     assert!(MageKnight::audit(&spell).is_err());
     let mut skill = state.clone();
-    let hostile = skill.players[0]
+    let hostile = skill.players[Seat(0)]
         .hero
         .expect("everybody has one")
         .skills()
         .find(|skill| skill.skill().interactive)
         .expect("one each");
-    skill.players[0].skill_pile.insert(hostile);
+    skill.players[Seat(0)].skill_pile.insert(hostile);
     assert!(MageKnight::audit(&skill).is_err());
 }
 

@@ -6,7 +6,7 @@ use crate::content::{TileKind, TilePos, tile};
 use crate::rules::{MK_SCN_CONQUEST_01, MK_SCN_SOLO_01};
 use crate::terms::{BasicColour, ManaColour, Pile, Site};
 use crate::testing::{during, legal};
-use kernel::{Game, RuleId, Seed, rule};
+use kernel::{Game, RuleId, Seat, Seed, rule};
 
 /// A match of a scenario, set up for so many players.
 fn set_up(scenario: ScenarioId, players: u8, seed: u128) -> State {
@@ -119,13 +119,13 @@ fn heroes_are_chosen_or_dealt_and_nobody_has_the_same() {
         let heroes = vec![None, tovak, None];
         let setup = Setup { heroes, ..Setup::usual(ScenarioId::FullConquest, 3) };
         let state = start(&setup, &mut Chance::new(Seed(seed), 0)).expect("a proper set-up");
-        assert_eq!(state.players[1].hero, tovak);
+        assert_eq!(state.players[Seat(1)].hero, tovak);
         let mut heroes: Vec<Hero> = state.players.iter().filter_map(|player| player.hero).collect();
         heroes.sort_unstable();
         heroes.dedup();
         assert_eq!(heroes.len(), 3);
         // The kit: 16 basic actions, and 10 skill tokens.
-        let kit = &state.players[1];
+        let kit = &state.players[Seat(1)];
         assert_eq!(kit.hand.len() + kit.deck.len(), 16);
         assert_eq!(kit.skill_pile.len(), 10);
     }
@@ -368,7 +368,7 @@ fn alone_one_plays_against_a_dummy() {
         for seed in 0..8 {
             let state = set_up(scenario, 1, seed);
             let dummy = state.dummy.as_ref().expect("there is a Dummy");
-            assert_ne!(Some(dummy.hero), state.players[0].hero);
+            assert_ne!(Some(dummy.hero), state.players[Seat(0)].hero);
             assert_eq!((dummy.deck.len(), dummy.discard.len()), (16, 0));
             assert_eq!(dummy.crystals.iter().sum::<u8>(), 3);
             if dummy.hero == Hero::Goldyx {
@@ -377,7 +377,7 @@ fn alone_one_plays_against_a_dummy() {
             }
             // Without the interactive spells and skills.
             assert_eq!(state.offers.spell_deck.len() + state.offers.spells.len(), 16);
-            assert_eq!((dummy.skill_pile.len(), state.players[0].skill_pile.len()), (9, 9));
+            assert_eq!((dummy.skill_pile.len(), state.players[Seat(0)].skill_pile.len()), (9, 9));
             let extra = usize::from(scenario == ScenarioId::BlitzConquest);
             assert_eq!((state.source.dice.len(), state.offers.units.len()), (3 + extra, 3 + extra));
             assert_eq!(state.order.len(), 2);

@@ -15,7 +15,7 @@ use crate::terms::{Hero, ManaColour};
 use crate::testing::{Board, ONE, TWO, act, act_seeded, during, during_seeded, legal, refused, spot};
 use crate::turn_record::{Lasting, TurnRecord};
 use crate::{effects, map, turn};
-use kernel::{Game, Seed, Viewer, rule};
+use kernel::{Game, Seat, Seed, Viewer, rule};
 
 const PARTNER: Seat = Seat(2);
 
@@ -118,14 +118,14 @@ fn source_freeze_and_mana_exploit_pass_partners_by_and_mana_curse_does_not() {
                 .hand_of(seat, &[card::MARCH])
                 .with(|state| {
                     state.lasting.push(lasting);
-                    state.players[seat.index()].tokens[ManaColour::Green.index()] = 1;
+                    state.players[seat].tokens[ManaColour::Green.index()] = 1;
                     state.turn = TurnRecord { dice_left: 1, ..TurnRecord::default() };
                 })
                 .build();
             during(&mut state, [], |play| effects::lasting::turn_starts(play, seat));
             let dice = state.turn.dice_left;
             act(&mut state, Action::PlayStrong(card::MARCH));
-            (dice, state.players[seat.index()].wounds_in_hand())
+            (dice, state.players[seat].wounds_in_hand())
         };
         assert_eq!(after(freeze), (dice, 0));
         assert_eq!(after(exploit), (1, exploited));
@@ -146,12 +146,12 @@ fn nothing_passes_from_one_partner_to_the_other() {
         .unit_of(PARTNER, crate::content::unit::PEASANTS)
         .moves(5)
         .influence(9)
-        .with(|state| state.players[2].crystals = [1; 4]);
+        .with(|state| state.players[Seat(2)].crystals = [1; 4]);
     let root = board.build();
     for action in legal(&root) {
         let mut state = root.clone();
         act_seeded(&mut state, action);
-        let (was, is) = (&root.players[2], &state.players[2]);
+        let (was, is) = (&root.players[Seat(2)], &state.players[Seat(2)]);
         assert_eq!((&was.units, &was.hand, was.crystals), (&is.units, &is.hand, is.crystals), "{action:?}");
     }
 }
@@ -163,11 +163,11 @@ fn partners_see_each_others_team_but_not_the_hand() {
     let view = MageKnight::view(&state, Viewer::Seat(PARTNER));
     assert_eq!(view.players.iter().map(|player| player.team).collect::<Vec<_>>(), [0, 1, 0, 1]);
     assert_eq!((view.side(ONE), view.side(TWO)), (0b101, 0b1010));
-    assert_eq!(view.players[0].hand_size, 1);
+    assert_eq!(view.players[Seat(0)].hand_size, 1);
     let own = MageKnight::view(&state, Viewer::Seat(ONE));
-    let hand = |view: &crate::view::View| view.players[0].hand.value().map(Vec::len);
+    let hand = |view: &crate::view::View| view.players[Seat(0)].hand.value().map(Vec::len);
     assert_eq!((hand(&view), hand(&own)), (None, Some(1)));
-    assert_eq!(view.players[0].known_top.value(), None);
+    assert_eq!(view.players[Seat(0)].known_top.value(), None);
 }
 
 #[rule("MK-TEAM-05")]
@@ -198,7 +198,7 @@ fn who_ends_on_a_partners_space_has_no_action_and_withdraws() {
 fn an_empty_keep_of_a_partner_is_entered_and_deals_with_one() {
     let mut state = next_to_a_keep(PARTNER).build();
     act(&mut state, Action::Move(keep()));
-    assert_eq!((state.stage, state.players[0].reputation), (Stage::Movement, 0));
+    assert_eq!((state.stage, state.players[Seat(0)].reputation), (Stage::Movement, 0));
     assert!(map::is_safe(&state, keep(), ONE) && !map::is_safe(&state, keep(), TWO));
     act(&mut state, Action::Interact);
     assert_eq!(state.stage, Stage::Interaction);
@@ -206,7 +206,7 @@ fn an_empty_keep_of_a_partner_is_entered_and_deals_with_one() {
     // That of an opponent is assaulted.
     let mut state = next_to_a_keep(TWO).build();
     act_seeded(&mut state, Action::Move(keep()));
-    assert_eq!((state.stage, state.players[0].reputation), (Stage::Combat, -1));
+    assert_eq!((state.stage, state.players[Seat(0)].reputation), (Stage::Combat, -1));
     let outside = next_to_a_keep(TWO).at(keep()).build();
     assert_eq!(refused(&outside, Action::Interact), MK_INT_01);
 }
@@ -249,7 +249,7 @@ fn state_sites(state: &State, spaces: &[Hex]) -> usize {
 fn a_partner_at_home_ends_the_movement_without_harm() {
     let mut state = next_to_a_keep(PARTNER).place(PARTNER, keep()).hand(&[card::RAGE]).build();
     act(&mut state, Action::Move(keep()));
-    assert_eq!((state.stage, state.players[0].reputation), (Stage::AfterAction, 0));
+    assert_eq!((state.stage, state.players[Seat(0)].reputation), (Stage::AfterAction, 0));
     assert!(state.combat.is_none());
     assert_eq!(map::withdrawal(&state, ONE), Some((spot(0, 1, Spot::East), 1)));
     // Another partner's hero in it is passed through like any hero.

@@ -100,7 +100,7 @@ fn without_any_card_after_the_announcement_one_passes() {
     let events = during(&mut state, [], kernel::step::run);
     assert!(events.contains(&Event::Passed { seat: TWO, rule: MK_TURN_07 }));
     assert_eq!(state.active(), Who::Seat(THREE));
-    assert_eq!(state.players[1].crystals, [0; 4], "no crystal of the mine");
+    assert_eq!(state.players[Seat(1)].crystals, [0; 4], "no crystal of the mine");
     // Nobody announces twice.
     assert_eq!(refused(&state, Action::AnnounceEnd), MK_TURN_07);
 }
@@ -111,7 +111,7 @@ fn who_announces_gets_nothing_from_the_space() {
     let mine = spot(1, 0, Spot::SouthEast);
     let mut state = three().tile(tile::COUNTRYSIDE_3, 1, 0).at(mine).hand_of(TWO, &[RAGE]).build();
     act(&mut state, Action::AnnounceEnd);
-    assert_eq!(state.players[0].crystals, [0; 4]);
+    assert_eq!(state.players[Seat(0)].crystals, [0; 4]);
     assert_eq!(state.active(), Who::Seat(TWO));
 }
 
@@ -145,8 +145,8 @@ fn a_hand_of_wounds_plays_a_turn_with_a_skill_that_uses_them() {
         assert!(legal(&state).contains(&Action::Done));
         // Used up, it does not help a second time.
         state.stage = Stage::TurnStart;
-        state.players[0].hand = kernel::Bag::default();
-        state.players[0].hand.put(WOUND);
+        state.players[Seat(0)].hand = kernel::Bag::default();
+        state.players[Seat(0)].hand.put(WOUND);
         state.turn = crate::turn_record::TurnRecord::default();
         assert_eq!(refused(&state, Action::Done), MK_TURN_09, "{skill:?}");
     }
@@ -169,7 +169,7 @@ fn an_empty_hand_with_cards_in_the_deck_need_not_use_any() {
     assert!(state.turn.card_used);
     act(&mut state, Action::Done);
     act_seeded(&mut state, Action::Done);
-    assert_eq!(state.players[0].hand.len(), 4);
+    assert_eq!(state.players[Seat(0)].hand.len(), 4);
     assert_eq!(state.active(), Who::Seat(TWO));
 }
 
@@ -180,7 +180,7 @@ fn a_turn_on_a_glade_starts_with_mana() {
     let tokens = |board: Board, action: Action| {
         let mut state = board.at(glade).hand(&[RAGE]).hand_of(TWO, &[RAGE]).build();
         act(&mut state, action);
-        state.players[0].tokens
+        state.players[Seat(0)].tokens
     };
     let one = |colour: ManaColour| {
         let mut tokens = [0; ManaColour::COUNT];
@@ -197,13 +197,13 @@ fn a_turn_on_a_glade_starts_with_mana() {
 #[test]
 fn a_token_that_lies_face_down_costs_the_turn() {
     let mut state = three().active(TWO).hand_of(THREE, &[RAGE]).build();
-    state.players[1].skipped = true;
+    state.players[Seat(1)].skipped = true;
     let events = during(&mut state, [], |play| {
         begin(play);
         kernel::step::run(play);
     });
     assert!(events.contains(&Event::Passed { seat: TWO, rule: MK_TURN_11 }));
-    assert!(!state.players[1].skipped);
+    assert!(!state.players[Seat(1)].skipped);
     assert_eq!((state.active(), state.round_ends_in), (Who::Seat(THREE), None));
 }
 
@@ -231,16 +231,20 @@ fn the_end_of_a_turn_is_settled_before_the_next_begins() {
 #[test]
 fn heroes_come_through_the_portal_and_leave_by_it() {
     let mut state = three().hand_of(TWO, &[RAGE]).build();
-    assert_eq!(state.players[0].place, None);
+    assert_eq!(state.players[Seat(0)].place, None);
     during(&mut state, [], begin);
-    assert_eq!(state.players[0].place, Some(Hex::new(0, 0)));
+    assert_eq!(state.players[Seat(0)].place, Some(Hex::new(0, 0)));
     during(&mut state, [], |play| {
         play.state.tasks.clear();
         next(play);
         kernel::step::run(play);
     });
-    assert_eq!(state.players[0].place, None, "during the turns of others there is nobody on the portal");
-    assert_eq!(state.players[1].place, Some(Hex::new(0, 0)));
+    assert_eq!(
+        state.players[Seat(0)].place,
+        None,
+        "during the turns of others there is nobody on the portal"
+    );
+    assert_eq!(state.players[Seat(1)].place, Some(Hex::new(0, 0)));
 }
 
 #[rule("MK-TURN-12", "MK-TURN-15")]
@@ -285,7 +289,7 @@ fn a_turn_that_is_skipped_is_the_last_one() {
         .hand(&[RAGE])
         .hand_of(TWO, &[RAGE])
         .hand_of(THREE, &[RAGE])
-        .with(|state| state.players[THREE.index()].skipped = true)
+        .with(|state| state.players[THREE].skipped = true)
         .build();
     let mut turns = Vec::new();
     during_seeded(&mut state, next);
@@ -321,7 +325,7 @@ fn another_turn_comes_right_after_this_one() {
     assert_eq!(whose(&mut state), Who::Seat(ONE));
     assert!(!state.turn.extra_turn);
     during_seeded(&mut state, next);
-    state.players[1].hand.put(RAGE);
+    state.players[Seat(1)].hand.put(RAGE);
     assert_eq!(whose(&mut state), Who::Seat(TWO));
 }
 

@@ -7,6 +7,7 @@ use crate::source;
 use crate::terms::ManaColour;
 use crate::testing::{Board, ONE, TWO, act, during, legal, spot};
 use crate::turn_record::{Fate, Lasting, Played};
+use kernel::Seat;
 
 /// A glade for Arythea, who takes her turn in advance.
 fn glade() -> Hex {
@@ -31,7 +32,7 @@ fn who_acts_is_asked_and_plays_with_a_turn_of_their_own() {
     in_advance(&mut state);
     assert_eq!((state.seat(), state.turn.movement, state.turn.dice_left), (TWO, 0, 1));
     assert_eq!(state.record(ONE).map(|turn| turn.movement), Some(3));
-    assert!(state.players[1].skipped, "the token is face down");
+    assert!(state.players[Seat(1)].skipped, "the token is face down");
     hand_over(&mut state, ONE);
     assert_eq!((state.seat(), state.acting, state.turn.movement), (ONE, None, 3));
     assert_eq!(state.record(TWO).map(|turn| turn.dice_left), Some(1));
@@ -43,7 +44,7 @@ fn a_die_used_in_any_turn_under_way_is_gone_for_all() {
     state.turn.dice_used = 0b01;
     hand_over(&mut state, TWO);
     assert_eq!((source::showing(&state, ManaColour::Blue), source::there(&state)), (None, 0b10));
-    state.players[0].dice_held = 0b10;
+    state.players[Seat(0)].dice_held = 0b10;
     assert_eq!(source::there(&state), 0);
 }
 
@@ -61,7 +62,7 @@ fn what_lasts_until_the_next_turn_ends_now_and_the_glade_gives_its_mana() {
     let mut state = board().with(|state| state.lasting.push(lasting)).build();
     in_advance(&mut state);
     assert!(state.lasting.is_empty());
-    let given = state.players[1].tokens[ManaColour::Gold.index()];
+    let given = state.players[Seat(1)].tokens[ManaColour::Gold.index()];
     assert_eq!(given, 1, "gold by day");
 }
 
@@ -82,18 +83,18 @@ fn turns_are_finished_one_after_the_other_and_the_token_is_turned_up_instead_of_
         (ONE, Stage::TurnStart, 0),
         "the skipped turn is over too"
     );
-    assert!(!state.players[1].skipped);
+    assert!(!state.players[Seat(1)].skipped);
 }
 
 #[test]
 fn what_was_played_in_defence_leaves_the_table_with_the_next_turn() {
     let played = Played { card: card::MARCH, then: Fate::Discard };
     let mut state = Board::new().active(TWO).build();
-    state.players[1].in_play.push(played);
-    state.players[1].dice_held = 0b1;
+    state.players[Seat(1)].in_play.push(played);
+    state.players[Seat(1)].dice_held = 0b1;
     during(&mut state, [], turn::begin);
     assert_eq!((state.turn.played.as_slice(), state.turn.dice_used), (&[played][..], 0b1));
-    assert!(state.players[1].in_play.is_empty() && !state.turn.card_used);
+    assert!(state.players[Seat(1)].in_play.is_empty() && !state.turn.card_used);
 }
 
 #[test]
@@ -107,5 +108,5 @@ fn an_extra_turn_won_in_advance_comes_before_the_next_player() {
         act(&mut state, Action::Done);
     }
     assert_eq!((state.seat(), state.stage, state.acting), (TWO, Stage::TurnStart, Some(TWO)));
-    assert!(state.players[1].skipped && legal(&state).contains(&Action::Done));
+    assert!(state.players[Seat(1)].skipped && legal(&state).contains(&Action::Done));
 }

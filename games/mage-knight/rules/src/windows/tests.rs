@@ -5,7 +5,7 @@ use crate::content::{Hex, Spot, card, skill, tile};
 use crate::rules::MK_TURN_03;
 use crate::state::Stage;
 use crate::testing::{Board, ONE, TWO, act_seeded, during_seeded, legal, refused, spot};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// The village of Countryside 1.
 fn village() -> Hex {
@@ -22,7 +22,7 @@ fn on_village() -> Board {
 fn plundering_costs_reputation_and_draws_two_cards() {
     let mut state = on_village().hand(&[card::RAGE; 3]).deck(&[card::MARCH; 4]).build();
     act_seeded(&mut state, Action::Plunder);
-    assert_eq!((state.players[0].reputation, state.players[0].hand.len()), (-1, 5));
+    assert_eq!((state.players[Seat(0)].reputation, state.players[Seat(0)].hand.len()), (-1, 5));
     assert_eq!(refused(&state, Action::Plunder), MK_TURN_03);
 }
 
@@ -43,11 +43,11 @@ fn a_village_may_be_plundered_in_another_players_turn() {
     assert_eq!((question.seat, question.what), (ONE, Asked::Window));
     assert_eq!(legal(&state), [Action::Done, Action::Plunder]);
     act_seeded(&mut state, Action::Plunder);
-    assert_eq!(state.players[0].hand.len(), 2);
+    assert_eq!(state.players[Seat(0)].hand.len(), 2);
     // The window closes: there is nothing more to use.
     let question = state.asked().expect("somebody is asked");
     assert_eq!((question.seat, question.what), (TWO, Asked::Stage(Stage::TurnStart)));
-    assert!(state.players[0].plundered, "once between two turns");
+    assert!(state.players[Seat(0)].plundered, "once between two turns");
     // After a turn of one's own it is possible again.
     let mut state = on_village().place(TWO, Hex::new(0, 0)).deck(&[card::MARCH; 4]).build();
     act_seeded(&mut state, Action::Plunder);
@@ -83,8 +83,8 @@ fn motivation_may_be_used_in_another_players_turn() {
     during_seeded(&mut state, crate::turn::begin);
     assert_eq!(legal(&state), [Action::Done, Action::Skill(skill)]);
     act_seeded(&mut state, Action::Skill(skill));
-    assert_eq!(state.players[0].hand.len(), 2);
-    assert!(state.players[0].skills_down.contains(skill));
+    assert_eq!(state.players[Seat(0)].hand.len(), 2);
+    assert!(state.players[Seat(0)].skills_down.contains(skill));
     assert_eq!(state.asked().map(|question| question.seat), Some(TWO));
 }
 
@@ -95,7 +95,7 @@ fn who_has_used_one_motivation_waits_with_the_other() {
     let board = |locked: bool| {
         let board = Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).skill(skill).at(Hex::new(0, 0));
         let motivated = if locked { Motivated::NextTurn } else { Motivated::No };
-        board.with(move |state| state.players[0].motivated = motivated)
+        board.with(move |state| state.players[Seat(0)].motivated = motivated)
     };
     // Neither in another player's turn nor before one's own.
     let mut state = board(true).active(TWO).build();
@@ -105,7 +105,7 @@ fn who_has_used_one_motivation_waits_with_the_other() {
     assert_eq!(refused(&own(true), Action::Skill(skill)), crate::rules::MK_TURN_01);
     let mut state = own(false);
     act_seeded(&mut state, Action::Skill(skill));
-    assert_eq!(state.players[0].hand.len(), 2, "before one's own turn, be it the first of the round");
+    assert_eq!(state.players[Seat(0)].hand.len(), 2, "before one's own turn, be it the first of the round");
 }
 
 #[rule("MK-SKILL-03")]
@@ -115,19 +115,19 @@ fn a_motivation_binds_its_user_and_nobody_else() {
         (skill::MOTIVATION_TOVAK, skill::MOTIVATION_GOLDYX, skill::MOTIVATION_ARYTHEA);
     let board = Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).skill(own).skill(other).at(Hex::new(0, 0));
     let board = board.deck(&[card::MARCH; 6]).deck_of(TWO, &[card::RAGE; 4]).place(TWO, Hex::new(0, 0));
-    let mut state = board.with(|state| state.players[1].skills.insert(arytheas)).build();
+    let mut state = board.with(|state| state.players[Seat(1)].skills.insert(arytheas)).build();
     act_seeded(&mut state, Action::Skill(own));
     assert_eq!(refused(&state, Action::Skill(other)), MK_SKILL_03);
     // In Tovak's next turn of the match, before it begins, Arythea may use hers: the two do not know of each other.
     during_seeded(&mut state, crate::turn::begin);
     assert_eq!(state.asked().map(|question| question.seat), Some(TWO));
     act_seeded(&mut state, Action::Skill(arytheas));
-    assert_eq!(state.players[1].hand.len(), 2);
+    assert_eq!(state.players[Seat(1)].hand.len(), 2);
     // And her turn ends without freeing him, his with.
     let locked = [Motivated::ThisTurn, Motivated::NextTurn];
-    assert_eq!([0, 1].map(|seat| state.players[seat].motivated), locked);
+    assert_eq!([ONE, TWO].map(|seat| state.players[seat].motivated), locked);
     during_seeded(&mut state, crate::turn::next);
-    assert_eq!([0, 1].map(|seat| state.players[seat].motivated), [Motivated::No, Motivated::NextTurn]);
+    assert_eq!([ONE, TWO].map(|seat| state.players[seat].motivated), [Motivated::No, Motivated::NextTurn]);
 }
 
 #[rule("MK-SKILL-03", "MK-TURN-01")]
@@ -137,7 +137,7 @@ fn before_ones_own_turn_that_turn_is_the_next() {
     let board = Board::new().tile(tile::COUNTRYSIDE_1, 0, 1).skill(skill).at(Hex::new(0, 0));
     let mut state = board.stage(Stage::TurnStart).deck(&[card::MARCH; 4]).build();
     act_seeded(&mut state, Action::Skill(skill));
-    assert_eq!(state.players[0].motivated, Motivated::ThisTurn);
+    assert_eq!(state.players[Seat(0)].motivated, Motivated::ThisTurn);
 }
 
 #[rule("MK-TURN-02")]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use kernel::{Chance, Game, Log, Seed};
+use kernel::{Chance, Game, Log, Seat, Seed};
 use mage_knight::MageKnight;
 use mage_knight::combat::Joined;
 use mage_knight::content::{TacticId, TileId, TileKind};
@@ -425,7 +425,7 @@ fn the_count_itself_is_right() {
         |state| state.wounds -= 1,
         |state| state.offers.units.truncate(1),
         |state| state.source.dice.truncate(1),
-        |state| state.players[0].skill_pile = SkillSet(0),
+        |state| state.players[Seat(0)].skill_pile = SkillSet(0),
         |state| state.offers.spells.truncate(2),
         |state| state.piles.ruins = kernel::Bag::default(),
     ];

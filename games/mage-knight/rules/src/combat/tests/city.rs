@@ -36,7 +36,7 @@ fn assaults(board: Board, colour: BasicColour, enemies: &[EnemyId]) -> State {
 fn assault_again(state: &mut State) {
     let fight = Site::City.card().fight.as_ref().expect("it is fought for");
     let colour = state.map.colour(at());
-    let seat = state.seat().index();
+    let seat = state.seat();
     state.players[seat].place = Some(at());
     start(state, Start::assault(at(), fight, colour, outside()), &[]);
     if asked(state) == Some(Asked::Challenge) {
@@ -82,7 +82,7 @@ fn the_green_city_poisons_physical_attacks() {
     assert!(combat(&state).has(0, Ability::Poison) && !combat(&state).has(1, Ability::Poison));
     combat_mut(&mut state).foes[1].no_attack = true;
     idle(&mut state, None);
-    assert_eq!((wounds(&state), state.players[0].discard.count(card::WOUND)), (2, 2));
+    assert_eq!((wounds(&state), state.players[Seat(0)].discard.count(card::WOUND)), (2, 2));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn shields_record_who_beat_the_defenders_and_those_do_not_return() {
     idle(&mut state, None);
     assert_eq!(row(&state), [ONE, ONE, TWO]);
     assert!(!state.map.is_conquered(at()));
-    assert_eq!(state.players[1].place, Some(outside()));
+    assert_eq!(state.players[Seat(1)].place, Some(outside()));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn most_shields_lead_the_city_and_the_first_of_equals() {
     assert_eq!(row, [ONE, TWO, TWO, ONE]);
     assert_eq!(leader, Some(ONE));
     assert!(state.map.is_conquered(at()));
-    assert_eq!(state.players[0].place, Some(at()));
+    assert_eq!(state.players[Seat(0)].place, Some(at()));
     assert_eq!(state.map.shields(at()), 0, "the Shields are on the card");
 }
 

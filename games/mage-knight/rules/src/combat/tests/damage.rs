@@ -6,7 +6,7 @@ use crate::player::wound_hero;
 use crate::rules::{MK_CBT_DMG_01, MK_CBT_DMG_03, MK_CBT_DMG_04, MK_CBT_DMG_08, MK_CBT_START_14};
 use crate::terms::ManaColour;
 use crate::testing::{ONE, not_an_answer, refused, spot};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// In the damage phase, nobody being blocked.
 fn hurt(board: Board) -> State {
@@ -89,7 +89,7 @@ fn units_are_spared_where_they_may_not_fight() {
 fn a_unit_that_takes_no_more_damage_may_still_stop_an_enemy() {
     // It stood in the way of another enemy: nothing more can be assigned to it, but its ability can be used.
     let board = against(&[enemy::PROWLERS]).unit(unit::AMOTEP_FREEZERS).tokens(ManaColour::Blue, 1);
-    let mut state = board.with(|state| state.players[0].units[0].hit = true).build();
+    let mut state = board.with(|state| state.players[Seat(0)].units[0].hit = true).build();
     to_block(&mut state, &[]);
     act(&mut state, Action::Done);
     assert!(!legal(&state).contains(&Action::DamageUnit(0)));
@@ -115,8 +115,8 @@ fn into_the_heat_keeps_units_from_damage() {
 #[rule("MK-CBT-DMG-04")]
 fn only_unwounded_units_take_damage_ready_or_spent() {
     let board = against(&[enemy::PROWLERS]).unit(unit::PEASANTS).unit(unit::FORESTERS).with(|state| {
-        state.players[0].units[0].ready = false;
-        state.players[0].units[1].wounds = 1;
+        state.players[Seat(0)].units[0].ready = false;
+        state.players[Seat(0)].units[1].wounds = 1;
     });
     let state = hurt(board);
     assert_eq!(refused(&state, Action::DamageUnit(1)), MK_CBT_DMG_04);
@@ -297,7 +297,7 @@ fn poison_puts_as_many_wounds_into_the_discard_pile() {
 #[rule("MK-CBT-DMG-15")]
 fn a_paralyzed_unit_is_destroyed() {
     let board = against(&[enemy::MEDUSA]).unit(unit::PEASANTS).unit(unit::FORESTERS).with(|state| {
-        state.players[0].units[0].banner = Some(card::BANNER_OF_GLORY);
+        state.players[Seat(0)].units[0].banner = Some(card::BANNER_OF_GLORY);
     });
     let mut state = hurt(board);
     let pile = state.wounds;

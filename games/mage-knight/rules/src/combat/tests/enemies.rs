@@ -3,7 +3,7 @@
 use super::*;
 use crate::content::{EnemyAttack, enemy};
 use crate::terms::{Ability, Resistance};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// Armor, block needed, damage, fortifications of its own; what its tokens show, checked against the abilities in force.
 #[test]
@@ -45,7 +45,7 @@ fn what_every_enemy_does_to_a_hero() {
         let hand = damage.div_ceil(2);
         let poison = if token.abilities.contains(Ability::Poison) { hand } else { 0 };
         let drops = token.abilities.contains(Ability::Paralyze) || hand >= 5;
-        let player = &state.players[0];
+        let player = &state.players[Seat(0)];
         assert_eq!(player.wounds_in_hand(), hand, "{enemy:?}");
         assert_eq!(player.discard.count(card::WOUND), poison, "{enemy:?}");
         assert_eq!(player.cards_in_hand(), if drops { 0 } else { 2 }, "{enemy:?}");

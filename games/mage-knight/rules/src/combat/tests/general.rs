@@ -5,7 +5,7 @@ use crate::content::{card, enemy};
 use crate::rules::{MK_CBT_GEN_05, MK_CBT_RNG_02};
 use crate::terms::{BasicColour, ManaColour};
 use crate::testing::{not_an_answer, refused};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 #[test]
 #[rule("MK-CBT-GEN-01")]
@@ -91,7 +91,7 @@ fn nobody_heals_in_combat() {
 fn no_unit_is_readied_in_combat() {
     let board = against(&[enemy::PROWLERS]).hand(&[card::ENERGY_FLOW]).tokens(ManaColour::Green, 1);
     let mut state = board.unit(crate::content::unit::PEASANTS).build();
-    state.players[0].units[0].ready = false;
+    state.players[Seat(0)].units[0].ready = false;
     let play = Action::Play(card::ENERGY_FLOW);
     assert!(!legal(&state).contains(&play));
     beat(&mut state, 0);

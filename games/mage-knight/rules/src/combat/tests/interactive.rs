@@ -159,13 +159,13 @@ fn white_hardens_at_range_red_strikes_harder_and_blue_hardens_in_the_end() {
 /// Beats the enemy in this phase with as much as it takes, and not with less; what Fame it gives.
 fn beaten(state: &mut State, phase: CombatPhase) -> i16 {
     until(state, phase);
-    let (before, need) = (state.players[0].fame, combat(state).armor(0));
+    let (before, need) = (state.players[Seat(0)].fame, combat(state).armor(0));
     act(state, Action::Target(0));
     attack(state, need - 1, Reach::Siege, Element::Physical);
     assert!(!legal(state).contains(&Action::Strike));
     attack(state, 1, Reach::Siege, Element::Physical);
     act(state, Action::Strike);
-    state.players[0].fame - before
+    state.players[Seat(0)].fame - before
 }
 
 #[rule("MK-VAR-ICBT-02", "MK-VAR-ICBT-03")]
@@ -180,12 +180,12 @@ fn whoever_was_made_stronger_is_worth_one_more_fame_in_whichever_phase() {
     // An effect that destroys is no other way to beat it.
     let mut state = alone(enemy::PROWLERS, Red);
     during(&mut state, [], |play| crate::combat::results::defeat(play, 1));
-    assert_eq!(state.players[0].fame, 3);
+    assert_eq!(state.players[Seat(0)].fame, 3);
     // If it is not beaten, there is no Fame at all.
     let mut spared = alone(enemy::PROWLERS, Blue);
     until(&mut spared, CombatPhase::Attack);
     act(&mut spared, Action::Done);
-    assert_eq!((spared.players[0].fame, spared.combat.is_none()), (0, true));
+    assert_eq!((spared.players[Seat(0)].fame, spared.combat.is_none()), (0, true));
 }
 
 #[rule("MK-VAR-ICBT-02", "MK-CBT-START-02")]
@@ -325,7 +325,7 @@ fn the_player_before_in_the_round_order_chooses() {
         token(&mut state, east(), enemy::PROWLERS);
         state.order = order.iter().copied().collect();
         state.at = order.iter().position(|who| *who == Who::Seat(seat)).expect("in the order") as u8;
-        state.players[seat.index()].place = state.players[0].place;
+        state.players[seat].place = state.players[Seat(0)].place;
         state.players.iter_mut().zip(teams).for_each(|(player, team)| player.team = team);
         start(&mut state, Start::rampaging([east()]), &[]);
         asked(&state)
@@ -357,9 +357,9 @@ fn red_is_for_the_monster_that_is_summoned_and_the_fame_for_the_summoner() {
     // The monster gives no Fame, the summoner one more.
     let mut beaten_by = state.clone();
     during(&mut beaten_by, [], |play| crate::combat::results::defeat(play, 0b10));
-    assert_eq!(beaten_by.players[0].fame, 0);
+    assert_eq!(beaten_by.players[Seat(0)].fame, 0);
     during(&mut beaten_by, [], |play| crate::combat::results::defeat(play, 0b1));
-    assert_eq!(beaten_by.players[0].fame, fame + 1);
+    assert_eq!(beaten_by.players[Seat(0)].fame, fame + 1);
     // White and blue harden the summoner alone.
     let mut state = alone(summoner, White);
     assert_eq!(combat(&state).armor(0), summoner.enemy().armor + 1);

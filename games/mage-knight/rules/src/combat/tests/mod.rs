@@ -24,6 +24,7 @@ use crate::question::{Asked, CombatPhase};
 use crate::state::{Stage, State};
 use crate::terms::{Element, Reach};
 use crate::testing::{Board, act, during, legal};
+use kernel::Seat;
 
 /// A fight on open ground against these enemies, who were drawn for it.
 fn against(enemies: &[EnemyId]) -> Board {
@@ -129,5 +130,5 @@ fn asked(state: &State) -> Option<Asked> {
 
 /// How many Wounds there are in Tovak's hand.
 fn wounds(state: &State) -> u8 {
-    state.players[0].wounds_in_hand()
+    state.players[Seat(0)].wounds_in_hand()
 }

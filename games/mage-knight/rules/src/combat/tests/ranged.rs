@@ -7,7 +7,7 @@ use crate::rules::{
 };
 use crate::terms::ManaColour;
 use crate::testing::refused;
-use kernel::rule;
+use kernel::{Seat, rule};
 
 use Element::{ColdFire, Fire, Ice, Physical};
 use Reach::{Melee, Ranged, Siege};
@@ -203,13 +203,19 @@ fn the_defeated_are_gone_at_once() {
 #[rule("MK-CBT-RNG-11")]
 fn fame_is_gained_at_once_and_levels_wait() {
     let mut state = against(&[enemy::PROWLERS, enemy::DIGGERS]).fame(2).build();
-    let before =
-        (state.players[0].level, state.armor(crate::testing::ONE), state.hand_limit(crate::testing::ONE));
+    let before = (
+        state.players[Seat(0)].level,
+        state.armor(crate::testing::ONE),
+        state.hand_limit(crate::testing::ONE),
+    );
     beat(&mut state, 0);
     assert_eq!(state.player().fame, 4);
     assert!(state.player().fame_level() > before.0, "a new row");
-    let after =
-        (state.players[0].level, state.armor(crate::testing::ONE), state.hand_limit(crate::testing::ONE));
+    let after = (
+        state.players[Seat(0)].level,
+        state.armor(crate::testing::ONE),
+        state.hand_limit(crate::testing::ONE),
+    );
     assert_eq!(after, before);
 }
 

@@ -5,7 +5,7 @@ use crate::content::{Spot, enemy, tile, unit};
 use crate::scenarios::ScenarioId;
 use crate::terms::{Hero, Pile, Site};
 use crate::testing::{ONE, TWO, act_drawing, spot};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// Tovak stands on a mine with a draconum for all to see and a hidden monster.
 fn mine(tile: crate::content::TileId, at: Spot, visible: EnemyId) -> (State, Hex) {
@@ -47,17 +47,17 @@ fn whoever_beats_the_last_enemy_liberates_the_mine() {
         act_drawing(&mut state, Action::Enter, [0]);
         beat(&mut state, 0);
         idle(&mut state, None);
-        assert_eq!(state.players[0].reputation, 0);
+        assert_eq!(state.players[Seat(0)].reputation, 0);
 
         state.at = 1;
         state.stage = Stage::Movement;
         state.turn.acted = false;
-        state.players[0].place = None;
-        state.players[1].place = Some(at);
+        state.players[Seat(0)].place = None;
+        state.players[Seat(1)].place = Some(at);
         act(&mut state, Action::Enter);
         beat(&mut state, 0);
         assert_eq!(state.map.owner(at), Some(TWO));
-        assert_eq!((state.players[0].reputation, state.players[1].reputation), (0, honour));
+        assert_eq!((state.players[Seat(0)].reputation, state.players[Seat(1)].reputation), (0, honour));
     }
 }
 

@@ -250,7 +250,7 @@ fn healing_points_are_lost_when_a_combat_starts() {
 fn nobody_is_challenged_from_the_space_of_another_hero() {
     let (mut state, east, _) = between_orcs();
     assert!(legal(&state).contains(&Action::Challenge(east)));
-    state.players[TWO.index()].place = state.player().place;
+    state.players[TWO].place = state.player().place;
     assert!(!legal(&state).contains(&Action::Challenge(east)));
     assert_eq!(refused(&state, Action::Challenge(east)), MK_MOV_PL_03);
 }

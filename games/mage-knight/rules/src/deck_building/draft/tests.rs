@@ -70,12 +70,12 @@ fn packets_go_to_the_left_until_everybody_has_kept_three_cards() {
     // What each has left is with the next one.
     for (seat, packet) in dealt.iter().enumerate() {
         assert_eq!(packets(&state)[(seat + 1) % 3], packet[1..]);
-        assert_eq!(state.players[seat].draft.kept[..], packet[..1]);
+        assert_eq!(state.players[Seat(seat as u8)].draft.kept[..], packet[..1]);
     }
     draft(&mut state);
     for seat in 0..3 {
         let from = |step: usize| dealt[(seat + 3 - step) % 3][step];
-        assert_eq!(state.players[seat].draft.kept[..], [from(0), from(1), from(2)]);
+        assert_eq!(state.players[Seat(seat as u8)].draft.kept[..], [from(0), from(1), from(2)]);
     }
     // 9 kept, 3 shuffled back: 19 before the offer takes 3 and the monasteries theirs.
     let offers = &state.offers;
@@ -92,7 +92,7 @@ fn alone_one_keeps_three_of_four_and_heroes_are_picked_before() {
     let mut setup = drafted(ScenarioId::SoloConquest, 1);
     setup.variants.heroes = HeroChoice::Picked;
     let mut state = begin(&setup, 2);
-    assert!(state.players[0].draft.is_empty(), "first the hero");
+    assert!(state.players[Seat(0)].draft.is_empty(), "first the hero");
     act_seeded(&mut state, Action::PickHero(Hero::Tovak));
     assert!(
         state.dummy.is_some() && state.map.tiles.is_empty(),
@@ -104,8 +104,8 @@ fn alone_one_keeps_three_of_four_and_heroes_are_picked_before() {
         assert_eq!(asked(&state), (ONE, Asked::Keep));
         act_seeded(&mut state, Action::Card(four[at]));
     }
-    assert_eq!(state.players[0].draft.kept[..], [four[3], four[0], four[1]]);
-    assert_eq!((state.players[0].draft.left, state.stage), (Some(four[2]), Stage::Tactics));
+    assert_eq!(state.players[Seat(0)].draft.kept[..], [four[3], four[0], four[1]]);
+    assert_eq!((state.players[Seat(0)].draft.left, state.stage), (Some(four[2]), Stage::Tactics));
 }
 
 /// Ends a round and answers whatever is asked for the next one by its first answer.
@@ -133,7 +133,7 @@ fn added(events: &[Event]) -> usize {
 fn one_card_joins_the_deck_after_each_day() {
     let mut state = begin(&drafted(ScenarioId::BlitzConquest, 2), 9);
     draft(&mut state);
-    let kept = state.players[0].draft.kept.clone();
+    let kept = state.players[Seat(0)].draft.kept.clone();
     let knowledge = |state: &State| MageKnight::view(state, Viewer::Spectator).sheets[0].achievements;
     let nothing = knowledge(&state);
     during_seeded(&mut state, |play| {
@@ -150,7 +150,7 @@ fn one_card_joins_the_deck_after_each_day() {
     assert_eq!(asked(&state).0, TWO);
     let first = legal(&state)[0];
     act_seeded(&mut state, first);
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!(player.hand.len() + player.deck.len(), 17, "shuffled into the deck");
     let there = player.hand.count(kept[1]) > 0 || player.deck.iter().any(|other| other == kept[1]);
     assert!(there && player.draft.waiting().eq([kept[0], kept[2]]));
@@ -158,7 +158,7 @@ fn one_card_joins_the_deck_after_each_day() {
     // Not after a Night; the second one after the second Day; the third stays in the box.
     assert_eq!((added(&next_round(&mut state)), state.round), (0, 3));
     assert_eq!((added(&next_round(&mut state)), state.round), (2, 4));
-    assert_eq!(state.players[0].draft.waiting().count(), 1);
+    assert_eq!(state.players[Seat(0)].draft.waiting().count(), 1);
     next_round(&mut state);
     assert!(state.over.is_some());
     assert_eq!(MageKnight::audit(&state), Ok(()));
@@ -166,7 +166,7 @@ fn one_card_joins_the_deck_after_each_day() {
         let all = player.hand.iter().chain(player.deck.iter()).chain(player.discard.iter());
         all.filter(|card| CardId::advanced_actions().any(|other| other == *card)).count()
     };
-    assert_eq!(advanced(&state.players[0]), 2);
+    assert_eq!(advanced(&state.players[Seat(0)]), 2);
 }
 
 #[rule("MK-VAR-DECK-07", "MK-VAR-NIGHT-01", "MK-VAR-NIGHT-02")]
@@ -207,12 +207,12 @@ fn only_days_count_where_the_nights_are_others() {
 fn drafted_cards_are_secret_until_they_are_added() {
     let mut state = begin(&drafted(ScenarioId::FullConquest, 2), 6);
     let own = packets(&state);
-    let seen = |state: &State, viewer: Viewer, seat: usize| {
+    let seen = |state: &State, viewer: Viewer, seat: Seat| {
         let draft = MageKnight::view(state, viewer).players[seat].draft.clone().expect("a draft");
         (draft.packet.value().cloned(), draft.kept.value().cloned(), draft.packet_size, draft.kept_size)
     };
-    assert_eq!(seen(&state, Viewer::Seat(ONE), 0), (Some(own[0].clone()), Some(vec![]), 4, 0));
-    assert_eq!(seen(&state, Viewer::Seat(ONE), 1), (None, None, 4, 0));
+    assert_eq!(seen(&state, Viewer::Seat(ONE), ONE), (Some(own[0].clone()), Some(vec![]), 4, 0));
+    assert_eq!(seen(&state, Viewer::Seat(ONE), TWO), (None, None, 4, 0));
     let events = act_seeded(&mut state, Action::Card(own[0][0]));
     let kept = Event::Kept { seat: ONE, card: Private::new(ONE, own[0][0]) };
     assert_eq!(events, std::slice::from_ref(&kept));
@@ -221,7 +221,7 @@ fn drafted_cards_are_secret_until_they_are_added() {
     let view = MageKnight::view(&state, Viewer::Seat(TWO));
     assert_eq!(MageKnight::event(Lang::En, &view, &shown).split(' ').next_back(), Some("card."));
     draft(&mut state);
-    let (_, kept, _, n) = seen(&state, Viewer::Seat(TWO), 0);
+    let (_, kept, _, n) = seen(&state, Viewer::Seat(TWO), ONE);
     assert_eq!((kept, n), (None, 3));
 }
 
@@ -237,7 +237,7 @@ fn unseen(state: &State, cards: &[CardId]) -> HashSet<CardId> {
 }
 
 /// What a player has kept, by the step of the draft.
-fn kept(worlds: &[State], seat: usize, step: usize) -> HashSet<CardId> {
+fn kept(worlds: &[State], seat: Seat, step: usize) -> HashSet<CardId> {
     worlds.iter().map(|world| world.players[seat].draft.kept[step]).collect()
 }
 
@@ -250,28 +250,28 @@ fn a_seat_remembers_what_it_has_passed_on_and_imagines_the_rest() {
     let from_first = worlds(&state, ONE);
     for world in &from_first {
         assert_eq!(MageKnight::audit(world), Ok(()));
-        assert_eq!(world.players[0], state.players[0], "one's own cards");
+        assert_eq!(world.players[Seat(0)], state.players[Seat(0)], "one's own cards");
     }
     // The second player took one of the three that the first passed on.
     let passed = unseen(&state, &dealt[0][1..]);
-    assert_eq!(kept(&from_first, 1, 1), passed);
-    assert_eq!(kept(&from_first, 2, 2), passed);
+    assert_eq!(kept(&from_first, Seat(1), 1), passed);
+    assert_eq!(kept(&from_first, Seat(2), 2), passed);
     // The first pick of the others is any card that the first player has never seen.
     let own: HashSet<CardId> = [&dealt[0][..], &dealt[3][1..], &dealt[2][2..]].concat().into_iter().collect();
     for seat in 1..4 {
-        let first = kept(&from_first, seat, 0);
+        let first = kept(&from_first, Seat(seat), 0);
         assert!(first.len() > 8 && first.is_disjoint(&own), "{seat}");
     }
     // What the fourth passed on last: one of two was left for the second player.
-    assert_eq!(kept(&from_first, 1, 2), unseen(&state, &dealt[3][2..]));
+    assert_eq!(kept(&from_first, Seat(1), 2), unseen(&state, &dealt[3][2..]));
     // Two players see everything come back: what the other took from the first packet is known.
     let mut state = begin(&drafted(ScenarioId::FullConquest, 2), 8);
     let dealt = packets(&state);
     draft(&mut state);
     let from_first = worlds(&state, ONE);
-    assert_eq!(kept(&from_first, 1, 1), HashSet::from([dealt[0][1]]));
-    assert_eq!(kept(&from_first, 1, 2), unseen(&state, &dealt[1][2..]));
-    assert!(kept(&from_first, 1, 0).len() > 8);
+    assert_eq!(kept(&from_first, Seat(1), 1), HashSet::from([dealt[0][1]]));
+    assert_eq!(kept(&from_first, Seat(1), 2), unseen(&state, &dealt[1][2..]));
+    assert!(kept(&from_first, Seat(1), 0).len() > 8);
     assert!(from_first.iter().all(|world| MageKnight::audit(world) == Ok(())));
 }
 
@@ -363,7 +363,7 @@ fn when_none_are_left_players_receive_nothing() {
         Closing::Advanced.run(play);
         super::super::improvement::begin(play);
     });
-    assert_eq!(state.players[0].deck.len(), 0);
+    assert_eq!(state.players[Seat(0)].deck.len(), 0);
     assert!(state.tasks.is_empty() && state.offers.revealed.is_empty());
 }
 
@@ -374,9 +374,9 @@ fn who_is_eliminated_adds_nothing_any_more() {
     draft(&mut state);
     // Two have left the portal before it closes, the third has not.
     let away = state.map.tiles[1].at.centre();
-    state.players[0].place = Some(away);
-    state.players[1].place = Some(away);
-    let waiting: Vec<CardId> = state.players[2].draft.waiting().collect();
+    state.players[Seat(0)].place = Some(away);
+    state.players[Seat(1)].place = Some(away);
+    let waiting: Vec<CardId> = state.players[Seat(2)].draft.waiting().collect();
     let events = next_round(&mut state);
     assert!(events.contains(&Event::Eliminated { seat: Seat(2) }));
     assert_eq!(added(&events), 2);
@@ -390,12 +390,12 @@ fn who_is_eliminated_adds_nothing_any_more() {
 fn a_damaged_draft_is_refused() {
     let good = begin(&drafted(ScenarioId::FullConquest, 3), 4);
     let damage: [fn(&mut State); 9] = [
-        |state| state.players[0].draft.packet.truncate(3),
-        |state| state.players[0].draft.packet[0] = state.players[1].draft.packet[0],
-        |state| state.players[0].draft.added = 1,
-        |state| state.players[0].draft.left = Some(card::AGILITY),
-        |state| state.players[0].hero = None,
-        |state| state.players[0].deck = Default::default(),
+        |state| state.players[Seat(0)].draft.packet.truncate(3),
+        |state| state.players[Seat(0)].draft.packet[0] = state.players[Seat(1)].draft.packet[0],
+        |state| state.players[Seat(0)].draft.added = 1,
+        |state| state.players[Seat(0)].draft.left = Some(card::AGILITY),
+        |state| state.players[Seat(0)].hero = None,
+        |state| state.players[Seat(0)].deck = Default::default(),
         |state| state.variants.starting_draft = false,
         |state| {
             for player in &mut state.players {
@@ -412,10 +412,10 @@ fn a_damaged_draft_is_refused() {
     let mut good = good;
     draft(&mut good);
     let damage: [fn(&mut State); 5] = [
-        |state| state.players[0].draft.added = 1,
-        |state| state.players[0].draft.added = 8,
-        |state| state.players[0].draft = Draft::default(),
-        |state| state.players[0].draft.left = None,
+        |state| state.players[Seat(0)].draft.added = 1,
+        |state| state.players[Seat(0)].draft.added = 8,
+        |state| state.players[Seat(0)].draft = Draft::default(),
+        |state| state.players[Seat(0)].draft.left = None,
         |state| state.variants.starting_draft = false,
     ];
     for (at, damage) in damage.into_iter().enumerate() {

@@ -112,15 +112,15 @@ fn scores_count_cards_crystals_units_and_levels() {
         .build();
     assert_eq!(unit::UTEM_SWORDSMEN.unit().level, 2);
     // 2 for the spell, 2 for advanced actions, 1 for crystals, half of the wounded unit's level.
-    state.players[0].units[0].wounds = 1;
+    state.players[Seat(0)].units[0].wounds = 1;
     assert_eq!(score(&state, ONE), 2 + 2 + 1 + 1);
-    state.players[0].units[0].wounds = 0;
+    state.players[Seat(0)].units[0].wounds = 0;
     assert_eq!(score(&state, ONE), 2 + 2 + 1 + 2);
     // 3 for each level above the lowest; a banner on a unit is an artifact of the deck.
-    state.players[0].level = 3;
-    state.players[1].level = 2;
+    state.players[Seat(0)].level = 3;
+    state.players[Seat(1)].level = 2;
     assert_eq!(score(&state, ONE), 7 + 3);
-    state.players[0].units[0].banner = Some(card::BANNER_OF_GLORY);
+    state.players[Seat(0)].units[0].banner = Some(card::BANNER_OF_GLORY);
     assert_eq!((score(&state, ONE), score(&state, TWO)), (12, 0));
 }
 
@@ -187,7 +187,7 @@ fn an_action_is_replaced_and_leaves_the_game() {
     let exchange = Event::Improved { seat: ONE, old: card::MARCH, new: card::FROST_BRIDGE };
     assert!(events.contains(&exchange));
     assert_eq!(state.removed.count(card::MARCH), 1);
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     let all: Vec<CardId> = player.hand.iter().chain(player.deck.iter()).collect();
     assert!(all.contains(&card::FROST_BRIDGE) && !all.contains(&card::MARCH) && player.discard.is_empty());
     // Those nobody took lie under their deck, and the next round has begun.
@@ -205,14 +205,14 @@ fn the_least_chooses_first_then_less_fame_then_who_played_later() {
     let mut state = night(&[card::BLOOD_RAGE]);
     let first = |state: &State| asked(state).map(|(seat, _)| seat);
     assert_eq!(first(&state), Some(TWO), "less in the deck");
-    state.players[0].hand.take(card::FIREBALL);
+    state.players[Seat(0)].hand.take(card::FIREBALL);
     assert_eq!(first(&state), Some(TWO), "who played later");
     state.order.reverse();
     assert_eq!(first(&state), Some(ONE));
-    state.players[1].fame = -1;
+    state.players[Seat(1)].fame = -1;
     assert_eq!(first(&state), Some(TWO), "less Fame, be it below nothing");
     // Whoever has nothing to give for it is not asked, nor is anybody when nothing is left to take.
-    state.players[1].hand.take(card::RAGE);
+    state.players[Seat(1)].hand.take(card::RAGE);
     assert_eq!(first(&state), Some(ONE));
     act(&mut state, Action::Offer(0));
     act_seeded(&mut state, Action::Card(card::RAGE));

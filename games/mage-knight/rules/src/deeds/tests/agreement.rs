@@ -8,7 +8,7 @@ use crate::question::CombatPhase;
 use crate::state::{Stage, State};
 use crate::terms::{BasicColour, ManaColour};
 use crate::testing::{Board, legal};
-use kernel::{Chance, Log, Seed};
+use kernel::{Chance, Log, Seat, Seed};
 
 /// Answers to questions that deeds and effects may ask, sensible or not.
 fn forged() -> Vec<Action> {
@@ -113,8 +113,8 @@ fn position(chance: &mut Chance) -> State {
             board.stage(stage).build()
         }
     };
-    state.players[0].units[0].banner = Some(banner);
-    state.players[0].units[1].ready = pick(chance, 2) == 0;
+    state.players[Seat(0)].units[0].banner = Some(banner);
+    state.players[Seat(0)].units[1].ready = pick(chance, 2) == 0;
     state.turn.healing = pick(chance, 3) as u8;
     state.turn.movement = pick(chance, 4) as u8;
     state

@@ -14,6 +14,7 @@ use crate::rules::{
 use crate::state::{Stage, State};
 use crate::terms::{Element, ManaColour};
 use crate::testing::{Board, act, act_all, legal, refused};
+use kernel::Seat;
 
 fn fight(board: Board, phase: CombatPhase) -> State {
     let mut state = board.build();
@@ -67,7 +68,7 @@ fn any_other_card_can_be_played_sideways() {
 fn a_card_played_for_its_basic_effect_stays_so() {
     let mut state = Board::new().hand(&[card::MARCH]).build();
     act(&mut state, Action::Play(card::MARCH));
-    state.players[0].tokens[ManaColour::Green.index()] = 1;
+    state.players[Seat(0)].tokens[ManaColour::Green.index()] = 1;
     assert_eq!(refused(&state, Action::PlayStrong(card::MARCH)), MK_DEED_02);
 }
 
@@ -106,8 +107,8 @@ fn a_unit_is_used_once_and_unwounded() {
     let mut state = Board::new().unit(unit::PEASANTS).build();
     act(&mut state, activate(2));
     assert_eq!(refused(&state, activate(2)), MK_UNIT_06);
-    state.players[0].units[0].ready = true;
-    state.players[0].units[0].wounds = 1;
+    state.players[Seat(0)].units[0].ready = true;
+    state.players[Seat(0)].units[0].wounds = 1;
     assert_eq!(refused(&state, activate(2)), MK_HEAL_04);
 }
 
@@ -126,7 +127,7 @@ fn where_units_may_not_go_only_the_bonded_one_fights() {
     state.combat.as_mut().unwrap().units_allowed = false;
     let activate = Action::Activate { unit: 0, ability: 0 };
     assert_eq!(refused(&state, activate), crate::rules::MK_CBT_START_14);
-    state.players[0].units[0].bonded = true;
+    state.players[Seat(0)].units[0].bonded = true;
     assert!(legal(&state).contains(&activate));
 }
 
@@ -138,7 +139,7 @@ fn a_healing_point_heals_a_wound_of_the_hand() {
     assert_eq!(refused(&state, Action::HealHand), MK_HEAL_07);
     state.turn.healing = 2;
     act_all(&mut state, [Action::HealHand, Action::HealHand]);
-    assert_eq!((state.players[0].wounds_in_hand(), state.wounds), (1, wounds + 2));
+    assert_eq!((state.players[Seat(0)].wounds_in_hand(), state.wounds), (1, wounds + 2));
     assert_eq!(refused(&state, Action::HealHand), MK_HEAL_07);
 }
 
@@ -148,16 +149,16 @@ fn a_unit_takes_as_many_points_as_it_has_levels() {
     let board = |points| {
         let board = Board::new().unit(unit::UTEM_SWORDSMEN);
         board.with(|state| {
-            state.players[0].units[0].wounds = 2;
+            state.players[Seat(0)].units[0].wounds = 2;
             state.turn.healing = points;
         })
     };
     let mut state = board(4).build();
     act_all(&mut state, [Action::HealUnit(0), Action::HealUnit(0)]);
-    assert_eq!(state.players[0].units[0].wounds, 0);
+    assert_eq!(state.players[Seat(0)].units[0].wounds, 0);
     let mut state = board(3).build();
     act(&mut state, Action::HealUnit(0));
-    assert_eq!(state.players[0].units[0].wounds, 1);
+    assert_eq!(state.players[Seat(0)].units[0].wounds, 1);
     assert_eq!(refused(&state, Action::HealUnit(0)), MK_HEAL_08);
 }
 

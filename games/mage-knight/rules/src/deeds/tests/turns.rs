@@ -5,6 +5,7 @@ use crate::content::{card, skill, tactic, unit};
 use crate::state::{Stage, State};
 use crate::terms::ManaColour;
 use crate::testing::{Board, ONE, act, act_seeded, legal};
+use kernel::Seat;
 
 /// Ends the turn of the moment: nothing more is done in it than must be.
 fn end_turn(state: &mut State) {
@@ -32,9 +33,9 @@ fn the_end_of_a_turn_takes_mana_but_leaves_units_as_they_are() {
     act(&mut state, Action::Activate { unit: 0, ability: 2 });
     act(&mut state, Action::Play(card::MARCH));
     end_turn(&mut state);
-    assert_eq!(state.players[0].tokens, [0; 6]);
-    assert_eq!((state.players[0].units.len(), state.players[0].units[0].ready), (1, false));
-    assert_eq!(state.players[0].discard.count(card::MARCH), 1);
+    assert_eq!(state.players[Seat(0)].tokens, [0; 6]);
+    assert_eq!((state.players[Seat(0)].units.len(), state.players[Seat(0)].units[0].ready), (1, false));
+    assert_eq!(state.players[Seat(0)].discard.count(card::MARCH), 1);
 }
 
 #[kernel::rule("MK-HEAL-02")]
@@ -60,7 +61,7 @@ fn planning_counts_wounds() {
         let mut state = board.at(crate::map::Map::PORTAL).build();
         state.turn.card_used = true;
         end_turn(&mut state);
-        assert_eq!(state.players[ONE.index()].hand.len(), cards);
+        assert_eq!(state.players[ONE].hand.len(), cards);
     }
 }
 

@@ -8,14 +8,14 @@ use crate::testing::{ONE, act_seeded, during, legal, refused};
 use crate::turn_record::{Fate, Played};
 use Element::{ColdFire, Fire, Physical};
 use Reach::{Melee, Ranged};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// Cards of the artifact deck in a player's discard pile.
 fn discards(seat: Seat, cards: &'static [CardId]) -> impl FnOnce(&mut State) {
     move |state| {
         for card in cards {
             state.offers.artifact_deck.take(*card);
-            state.players[seat.index()].discard.put(*card);
+            state.players[seat].discard.put(*card);
         }
     }
 }
@@ -35,11 +35,11 @@ fn damage_wounds_where_it_is_enough_and_nobody_else() {
     assert_eq!(asked(&state), Some((ONE, DuelMove::Damage)));
     assert_eq!(refused(&state, Action::DamageUnit(0)), MK_PVP_RNG_06);
     act_all(&mut state, [Action::DamageHero, Action::DamageHero]);
-    assert_eq!(state.players[1].wounds_in_hand(), 2);
+    assert_eq!(state.players[Seat(1)].wounds_in_hand(), 2);
     // Nothing is rounded up.
     let mut state = melee(field());
     damage(&mut state, &[(1, Melee, Physical)]);
-    assert_eq!((asked(&state), state.players[1].wounds_in_hand()), (Some((TWO, DuelMove::Attack)), 0));
+    assert_eq!((asked(&state), state.players[Seat(1)].wounds_in_hand()), (Some((TWO, DuelMove::Attack)), 0));
 }
 
 #[rule("MK-PVP-RNG-09")]
@@ -48,7 +48,7 @@ fn damage_may_be_left_unassigned() {
     let mut state = melee(field());
     damage(&mut state, &[(9, Melee, Physical)]);
     act(&mut state, Action::Done);
-    assert_eq!((asked(&state), state.players[1].wounds_in_hand()), (Some((TWO, DuelMove::Attack)), 0));
+    assert_eq!((asked(&state), state.players[Seat(1)].wounds_in_hand()), (Some((TWO, DuelMove::Attack)), 0));
 }
 
 #[rule("MK-PVP-RNG-07", "MK-PVP-RNG-11")]
@@ -61,16 +61,16 @@ fn several_units_are_wounded_each_for_its_armor_doubled_where_it_resists() {
     let cost = |state: &State, place: usize| crate::duel::view(state).expect("they fight").unit_costs[place];
     assert_eq!((cost(&state, 0), cost(&state, 1)), (Some(8), Some(3)), "8 and not 16");
     act_all(&mut state, [Action::DamageUnit(0), Action::DamageUnit(1)]);
-    assert_eq!((state.players[1].units[0].wounds, state.players[1].units[1].wounds), (1, 1));
+    assert_eq!((state.players[Seat(1)].units[0].wounds, state.players[Seat(1)].units[1].wounds), (1, 1));
     // A wounded unit is not wounded again, a spent one is.
     let mut state = melee(units().with(|state| {
-        state.players[1].units[0].wounds = 1;
-        state.players[1].units[1].ready = false;
+        state.players[Seat(1)].units[0].wounds = 1;
+        state.players[Seat(1)].units[1].ready = false;
     }));
     damage(&mut state, &[(9, Melee, Fire)]);
     assert_eq!(refused(&state, Action::DamageUnit(0)), MK_PVP_RNG_07);
     act(&mut state, Action::DamageUnit(1));
-    assert_eq!(state.players[1].units[1].wounds, 1);
+    assert_eq!(state.players[Seat(1)].units[1].wounds, 1);
 }
 
 #[rule("MK-PVP-RNG-11")]
@@ -91,7 +91,7 @@ fn armor_is_changed_before_it_is_doubled() {
     // Armor 4 and 1 of the banner, less 2, doubled.
     let board = field().unit_of(TWO, unit::FIRE_GOLEMS).with(|state| {
         state.offers.artifact_deck.take(card::BANNER_OF_GLORY);
-        state.players[1].units[0].banner = Some(card::BANNER_OF_GLORY);
+        state.players[Seat(1)].units[0].banner = Some(card::BANNER_OF_GLORY);
     });
     let mut state = melee(board);
     duel_mut(&mut state).sides[1].units[0].armor_less = 2;
@@ -107,16 +107,16 @@ fn wounds_of_both_phases_knock_out_and_the_fight_goes_on() {
     act(&mut state, Action::Done);
     damage(&mut state, &[(6, Ranged, Physical)]);
     act_all(&mut state, [Action::DamageHero; 3]);
-    assert_eq!(state.players[1].hand.len(), 5, "three Wounds are not five");
+    assert_eq!(state.players[Seat(1)].hand.len(), 5, "three Wounds are not five");
     act_all(&mut state, [Action::Done, Action::Done]);
     damage(&mut state, &[(4, Melee, Physical)]);
     act(&mut state, Action::DamageHero);
     let events = act(&mut state, Action::DamageHero);
     assert!(events.contains(&Event::KnockedOut { seat: TWO }));
-    assert_eq!((state.players[1].cards_in_hand(), state.players[1].wounds_in_hand()), (0, 5));
+    assert_eq!((state.players[Seat(1)].cards_in_hand(), state.players[Seat(1)].wounds_in_hand()), (0, 5));
     assert_eq!(asked(&state), Some((TWO, DuelMove::Attack)), "it is no retreat");
     assert!(legal(&state).contains(&Action::Activate { unit: 0, ability: 0 }));
-    assert_eq!(state.players[0].fame, 0);
+    assert_eq!(state.players[Seat(0)].fame, 0);
 }
 
 #[rule("MK-PVP-20")]
@@ -127,7 +127,7 @@ fn wounds_of_ones_own_effects_count_too() {
     }));
     duel_mut(&mut state).sides[0].wounds = 4;
     act_all(&mut state, [Action::Play(card::BLOOD_RAGE), Action::Option(1)]);
-    assert_eq!((state.players[0].cards_in_hand(), duel(&state).attack_total()), (0, 5));
+    assert_eq!((state.players[Seat(0)].cards_in_hand(), duel(&state).attack_total()), (0, 5));
 }
 
 #[rule("MK-PVP-MEL-05", "MK-PVP-MEL-06", "MK-PVP-MEL-09")]
@@ -136,13 +136,13 @@ fn five_damage_steal_an_artifact_that_is_within_reach() {
     let mut state =
         melee(field().with(discards(TWO, &[card::RUBY_RING, card::DIAMOND_RING])).with(|state| {
             state.offers.artifact_deck.take(card::SAPPHIRE_RING);
-            state.players[1].hand.put(card::SAPPHIRE_RING);
+            state.players[Seat(1)].hand.put(card::SAPPHIRE_RING);
         }));
     damage(&mut state, &[(10, Melee, Physical)]);
     assert_eq!(refused(&state, Action::Steal(card::SAPPHIRE_RING)), MK_PVP_MEL_06, "it is in her hand");
     act_all(&mut state, [Action::Steal(card::RUBY_RING), Action::Steal(card::DIAMOND_RING)]);
-    assert_eq!(state.players[0].discard.len(), 2);
-    assert!(state.players[1].discard.is_empty());
+    assert_eq!(state.players[Seat(0)].discard.len(), 2);
+    assert!(state.players[Seat(1)].discard.is_empty());
     assert_eq!(asked(&state), Some((TWO, DuelMove::Attack)), "ten damage are spent");
 }
 
@@ -164,14 +164,14 @@ fn nothing_is_stolen_at_range_or_for_less_than_five() {
 fn a_banner_is_stolen_from_a_unit_once_it_is_wounded() {
     let board = field().unit_of(TWO, unit::PEASANTS).with(|state| {
         state.offers.artifact_deck.take(card::BANNER_OF_COURAGE);
-        state.players[1].units[0].banner = Some(card::BANNER_OF_COURAGE);
+        state.players[Seat(1)].units[0].banner = Some(card::BANNER_OF_COURAGE);
     });
     let mut state = melee(board);
     damage(&mut state, &[(8, Melee, Physical)]);
     assert_eq!(refused(&state, Action::Steal(card::BANNER_OF_COURAGE)), MK_PVP_MEL_06);
     act_all(&mut state, [Action::DamageUnit(0), Action::Steal(card::BANNER_OF_COURAGE)]);
-    assert_eq!(state.players[1].units[0].banner, None);
-    assert_eq!(state.players[0].discard.count(card::BANNER_OF_COURAGE), 1);
+    assert_eq!(state.players[Seat(1)].units[0].banner, None);
+    assert_eq!(state.players[Seat(0)].discard.count(card::BANNER_OF_COURAGE), 1);
 }
 
 #[rule("MK-PVP-MEL-09")]
@@ -181,8 +181,8 @@ fn what_is_played_or_discarded_meanwhile_can_be_stolen_but_not_what_leaves_the_g
         for ring in [card::RUBY_RING, card::DIAMOND_RING, card::EMERALD_RING, card::SAPPHIRE_RING] {
             state.offers.artifact_deck.take(ring);
         }
-        state.players[1].in_play.push(Played { card: card::EMERALD_RING, then: Fate::Discard });
-        state.players[1].hand.put(card::SAPPHIRE_RING);
+        state.players[Seat(1)].in_play.push(Played { card: card::EMERALD_RING, then: Fate::Discard });
+        state.players[Seat(1)].hand.put(card::SAPPHIRE_RING);
     }));
     let hers = &mut state.aside.iter_mut().find(|aside| aside.seat == TWO).expect("her part").turn;
     hers.played.push(Played { card: card::RUBY_RING, then: Fate::Discard });
@@ -194,7 +194,7 @@ fn what_is_played_or_discarded_meanwhile_can_be_stolen_but_not_what_leaves_the_g
     // Knocked out, she discards what she had in hand: it is within reach now.
     assert_eq!(refused(&state, Action::Steal(card::SAPPHIRE_RING)), MK_PVP_MEL_06);
     act_all(&mut state, [Action::DamageHero, Action::Steal(card::SAPPHIRE_RING)]);
-    assert_eq!(state.players[0].discard.len(), 3);
+    assert_eq!(state.players[Seat(0)].discard.len(), 3);
 }
 
 #[rule("MK-PVP-MEL-07", "MK-PVP-MEL-10", "MK-MOV-PL-08")]
@@ -206,8 +206,11 @@ fn damage_drives_the_blocker_to_a_safe_space_for_its_printed_cost() {
     assert_eq!(refused(&state, Action::Drive(on(Spot::Centre))), MK_PVP_RNG_06);
     assert_eq!(refused(&state, Action::Drive(on(Spot::SouthEast))), MK_PVP_MEL_07, "too far away");
     act(&mut state, Action::Drive(on(Spot::SouthWest)));
-    assert_eq!((state.players[1].place, state.duel.is_none()), (Some(on(Spot::SouthWest)), true));
-    assert_eq!((state.players[0].place, state.players[1].wounds_in_hand()), (Some(on(Spot::West)), 0));
+    assert_eq!((state.players[Seat(1)].place, state.duel.is_none()), (Some(on(Spot::SouthWest)), true));
+    assert_eq!(
+        (state.players[Seat(0)].place, state.players[Seat(1)].wounds_in_hand()),
+        (Some(on(Spot::West)), 0)
+    );
     for (n, free) in [(4, false), (5, true)] {
         let mut state = melee(field().night().unit(unit::FORESTERS).with(|state| {
             let effect = unit::FORESTERS.unit().abilities(crate::variants::Printing::First)[0].effect;
@@ -288,12 +291,16 @@ fn the_aggressor_is_driven_off_where_the_defender_likes() {
     act(&mut state, Action::Done);
     damage(&mut state, &[(3, Melee, Physical)]);
     act(&mut state, Action::Drive(on(Spot::Centre)));
-    assert_eq!(state.players[0].place, Some(on(Spot::Centre)));
+    assert_eq!(state.players[Seat(0)].place, Some(on(Spot::Centre)));
     state.turn.card_used = true;
     act(&mut state, Action::Done);
     act_seeded(&mut state, Action::Done);
-    assert_eq!(state.players[0].place, Some(on(Spot::Centre)), "he does not go back to where he came from");
-    assert_eq!(state.players[0].wounds_in_hand(), 0);
+    assert_eq!(
+        state.players[Seat(0)].place,
+        Some(on(Spot::Centre)),
+        "he does not go back to where he came from"
+    );
+    assert_eq!(state.players[Seat(0)].wounds_in_hand(), 0);
 }
 
 #[rule("MK-PVP-MEL-09")]
@@ -303,7 +310,7 @@ fn a_retreat_ends_the_combat_and_loses_the_rest() {
     damage(&mut state, &[(20, Melee, Physical)]);
     let events = act(&mut state, Action::Drive(on(Spot::SouthWest)));
     assert!(events.contains(&Event::DuelEnds { winner: Some(ONE) }));
-    assert_eq!(state.players[1].discard.len(), 1);
+    assert_eq!(state.players[Seat(1)].discard.len(), 1);
     assert!(part(&state).is_none());
 }
 
@@ -330,7 +337,7 @@ fn a_unit_that_leaves_takes_its_place_in_the_duel_along() {
     let mut state = melee(field().unit(unit::PEASANTS).unit(unit::UTEM_SWORDSMEN));
     act_all(&mut state, [Action::Activate { unit: 1, ability: 0 }]);
     duel_mut(&mut state).sides[0].units[1].armor_less = 3;
-    state.players[0].crystals[BasicColour::Red.index()] = 0;
+    state.players[Seat(0)].crystals[BasicColour::Red.index()] = 0;
     during(&mut state, [], |play| crate::effects::gains::disband(play, ONE, 0));
     assert!(duel(&state).engages(0) && !duel(&state).engages(1));
     assert_eq!(duel(&state).sides[0].units[0].armor_less, 3);

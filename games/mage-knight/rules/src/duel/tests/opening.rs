@@ -10,7 +10,7 @@ use crate::state::{Stage, Who};
 use crate::terms::ManaColour;
 use crate::testing::{ONE, act_seeded, during, legal, refused};
 use crate::{setup, turn};
-use kernel::{Chance, Seed, rule};
+use kernel::{Chance, Seat, Seed, rule};
 
 /// Tovak on Arythea's space.
 fn beside(board: Board) -> State {
@@ -87,8 +87,8 @@ fn no_attack_in_last_turns_on_teammates_or_against_a_face_down_token() {
     let cases: [(fn(&mut State), _); 4] = [
         (|state| state.round_ends_in = Some(2), MK_MOV_PL_07),
         (|state| state.match_ends_in = Some(2), MK_MOV_PL_07),
-        (|state| state.players[1].team = state.players[0].team, MK_MOV_PL_07),
-        (|state| state.players[1].skipped = true, MK_PVP_05),
+        (|state| state.players[Seat(1)].team = state.players[Seat(0)].team, MK_MOV_PL_07),
+        (|state| state.players[Seat(1)].skipped = true, MK_PVP_05),
     ];
     for (change, rule) in cases {
         let board = field_for_three().place(THREE, on(Spot::SouthEast)).hand(&[card::MARCH]).with(change);
@@ -98,8 +98,8 @@ fn no_attack_in_last_turns_on_teammates_or_against_a_face_down_token() {
         assert_eq!(refused(&state, Action::Interact), MK_MOV_PL_03);
         act_seeded(&mut state, Action::Done);
         act_seeded(&mut state, Action::Done);
-        assert_eq!(state.players[0].place, Some(on(Spot::NorthWest)), "{rule}");
-        assert!(state.players[0].wounds_in_hand() == 1);
+        assert_eq!(state.players[Seat(0)].place, Some(on(Spot::NorthWest)), "{rule}");
+        assert!(state.players[Seat(0)].wounds_in_hand() == 1);
     }
 }
 
@@ -120,7 +120,7 @@ fn players_fight_each_other_as_the_scenario_or_their_agreement_has_it() {
     // Together nobody fights the others, whatever the state says.
     let together = table(ScenarioId::FullConquest, Some(true));
     let mut together = together.clone();
-    together.players[1].team = together.players[0].team;
+    together.players[Seat(1)].team = together.players[Seat(0)].team;
     assert_eq!(refused(&together, Action::Attack(TWO)), MK_SCN_GEN_07);
 }
 
@@ -141,19 +141,19 @@ fn a_keep_whose_owner_is_there_is_attacked_at_once_for_one_reputation() {
     let state = keep(Board::new());
     assert_eq!(asked(&state), Some((TWO, DuelMove::TakePart)));
     assert!(duel(&state).fortified && state.combat.is_none());
-    assert_eq!(state.players[0].reputation, -1);
+    assert_eq!(state.players[Seat(0)].reputation, -1);
     assert_eq!(state.map.tokens.len(), 0, "no token is drawn");
 }
 
 #[rule("MK-PVP-13")]
 #[test]
 fn an_attack_costs_no_reputation_elsewhere() {
-    assert_eq!(attacked(field()).players[0].reputation, 0);
+    assert_eq!(attacked(field()).players[Seat(0)].reputation, 0);
     let tower = spot(0, 1, Spot::Centre);
     let board = Board::new().tile(tile::COUNTRYSIDE_4, 0, 1).shield(tower, TWO).place(TWO, tower);
     let mut state = board.at(spot(0, 1, Spot::NorthEast)).moves(9).build();
     act_all(&mut state, [Action::Move(tower), Action::Attack(TWO)]);
-    assert_eq!(state.players[0].reputation, 0);
+    assert_eq!(state.players[Seat(0)].reputation, 0);
     assert!(duel(&state).fortified, "a mage tower fortifies");
 }
 
@@ -165,12 +165,12 @@ fn without_duels_an_owner_at_home_ends_the_movement_and_no_more() {
     }] {
         let mut state = keep(Board::new().hand(&[card::MARCH]).with(change));
         assert!(state.duel.is_none() && state.combat.is_none());
-        assert_eq!((state.stage, state.players[0].reputation), (Stage::AfterAction, 0));
+        assert_eq!((state.stage, state.players[Seat(0)].reputation), (Stage::AfterAction, 0));
         state.turn.card_used = true;
         act_seeded(&mut state, Action::Done);
         act_seeded(&mut state, Action::Done);
-        assert_eq!(state.players[0].place, Some(on(Spot::East)));
-        assert_eq!(state.players[0].wounds_in_hand(), 1);
+        assert_eq!(state.players[Seat(0)].place, Some(on(Spot::East)));
+        assert_eq!(state.players[Seat(0)].wounds_in_hand(), 1);
     }
     // An empty one is assaulted all the same.
     let board = Board::new().tile(tile::COUNTRYSIDE_3, 0, 1).shield(on(Spot::NorthEast), TWO);
@@ -189,7 +189,7 @@ fn the_defender_plunders_first_and_then_says_how_to_take_part() {
     act_all(&mut state, [Action::Move(village), Action::Attack(TWO)]);
     assert_eq!(state.asked().map(|question| question.what), Some(Asked::Window));
     act_seeded(&mut state, Action::Plunder);
-    assert_eq!((state.players[1].reputation, state.players[1].hand.len()), (-1, 3));
+    assert_eq!((state.players[Seat(1)].reputation, state.players[Seat(1)].hand.len()), (-1, 3));
     // Once, and then there is nothing else to be done before.
     assert_eq!(asked(&state), Some((TWO, DuelMove::TakePart)));
     act(&mut state, Action::DefendPartly);
@@ -212,17 +212,17 @@ fn nobody_goes_back_past_the_choice() {
 #[test]
 fn motivation_and_tactics_of_before_a_turn_are_for_the_attacked() {
     let motivated = field().deck_of(TWO, &[card::MARCH, card::RAGE]).with(|state| {
-        state.players[1].skill_pile.remove(skill::MOTIVATION_ARYTHEA);
-        state.players[1].skills.insert(skill::MOTIVATION_ARYTHEA);
+        state.players[Seat(1)].skill_pile.remove(skill::MOTIVATION_ARYTHEA);
+        state.players[Seat(1)].skills.insert(skill::MOTIVATION_ARYTHEA);
     });
     let mut state = attacked(motivated);
     act_seeded(&mut state, Action::Skill(skill::MOTIVATION_ARYTHEA));
-    assert_eq!(state.players[1].hand.len(), 2);
+    assert_eq!(state.players[Seat(1)].hand.len(), 2);
     let board = field().night().tactic_of(TWO, tactic::SPARING_POWER);
     let board = board.deck_of(TWO, &[card::MARCH, card::RAGE]).hand_of(TWO, &[card::RAGE]);
     let mut state = attacked(board);
     act_seeded(&mut state, Action::UseTactic);
-    assert_eq!(state.players[1].spared.len(), 1);
+    assert_eq!(state.players[Seat(1)].spared.len(), 1);
     // Once between two turns of one's own: neither now nor before the next one.
     assert_eq!(asked(&state), Some((TWO, DuelMove::TakePart)));
     state.stage = Stage::TurnStart;
@@ -238,14 +238,14 @@ fn long_night_is_for_the_attacked_whose_deck_is_empty() {
     let board = || field().night().tactic_of(TWO, tactic::LONG_NIGHT);
     let discards = |state: &mut State| {
         for card in [card::MARCH, card::RAGE, card::STAMINA, card::SWIFTNESS] {
-            state.players[1].deck.take(card);
-            state.players[1].discard.put(card);
+            state.players[Seat(1)].deck.take(card);
+            state.players[Seat(1)].discard.put(card);
         }
     };
     let mut state = attacked(board().hand_of(TWO, &[]).deck_of(TWO, &[]).with(discards));
     assert!(legal(&state).contains(&Action::UseTactic));
     act_seeded(&mut state, Action::UseTactic);
-    assert_eq!((state.players[1].deck.len(), state.players[1].discard.len()), (3, 1));
+    assert_eq!((state.players[Seat(1)].deck.len(), state.players[Seat(1)].discard.len()), (3, 1));
     assert!(legal(&state).contains(&Action::DefendFully), "an empty hand, and cards to draw");
     let state = attacked(board().hand_of(TWO, &[]).deck_of(TWO, &[card::MARCH]));
     assert_eq!(asked(&state), Some((TWO, DuelMove::TakePart)), "the deck is not empty");
@@ -272,7 +272,7 @@ fn only_who_can_take_a_turn_takes_part_fully() {
 fn a_full_defence_is_the_next_turn_taken_now() {
     let board = field().hand_of(TWO, &[card::RAGE]).source(&[ManaColour::Red]);
     let mut state = fully(board);
-    assert!(state.players[1].skipped && state.seat() == TWO && state.turn.dice_left == 1);
+    assert!(state.players[Seat(1)].skipped && state.seat() == TWO && state.turn.dice_left == 1);
     // With the die of the Source the stronger half can be paid for.
     act_all(&mut state, [Action::Done, Action::Done, Action::Done]);
     assert_eq!(asked(&state), Some((TWO, DuelMove::Attack)));
@@ -285,9 +285,9 @@ fn a_full_defence_is_the_next_turn_taken_now() {
 #[test]
 fn a_defence_in_part_has_no_source_die_and_no_skills() {
     let own = |state: &mut State| {
-        state.players[1].skills.insert(skill::HOT_SWORDSMANSHIP);
-        state.players[1].skill_pile.remove(skill::HOT_SWORDSMANSHIP);
-        state.players[1].stolen_die = Some(1);
+        state.players[Seat(1)].skills.insert(skill::HOT_SWORDSMANSHIP);
+        state.players[Seat(1)].skill_pile.remove(skill::HOT_SWORDSMANSHIP);
+        state.players[Seat(1)].stolen_die = Some(1);
         state.source.away = 0b10;
     };
     let board = || {
@@ -299,10 +299,10 @@ fn a_defence_in_part_has_no_source_die_and_no_skills() {
     act_all(&mut state, to_melee);
     assert_eq!(refused(&state, Action::PlayStrong(card::RAGE)), MK_DEED_10);
     assert_eq!(refused(&state, Action::Skill(skill::HOT_SWORDSMANSHIP)), MK_PVP_07);
-    assert!(!state.players[1].skipped, "she may be attacked again");
+    assert!(!state.players[Seat(1)].skipped, "she may be attacked again");
     // A crystal always pays; with a mana of the table besides, there is something to choose, and no die.
-    state.players[1].crystals[crate::terms::BasicColour::Red.index()] = 1;
-    state.players[1].tokens[ManaColour::Red.index()] = 1;
+    state.players[Seat(1)].crystals[crate::terms::BasicColour::Red.index()] = 1;
+    state.players[Seat(1)].tokens[ManaColour::Red.index()] = 1;
     act(&mut state, Action::PlayStrong(card::RAGE));
     assert_eq!(refused(&state, Action::Pay(Purse::Die(ManaColour::Red))), MK_PVP_07);
     assert_eq!(refused(&state, Action::Pay(Purse::Stolen(ManaColour::Red))), MK_PVP_07);
@@ -334,7 +334,7 @@ fn a_glade_gives_its_mana_only_to_a_full_defence() {
         let board = board.at(spot(0, 1, Spot::SouthEast)).moves(9).hand_of(TWO, &[card::RAGE]);
         let mut state = board.build();
         act_all(&mut state, [Action::Move(glade), Action::Attack(TWO), how]);
-        assert_eq!(state.players[1].tokens[ManaColour::Black.index()], black);
+        assert_eq!(state.players[Seat(1)].tokens[ManaColour::Black.index()], black);
         assert!(!legal(&state).contains(&Action::AnnounceEnd));
     }
 }
@@ -383,9 +383,9 @@ fn cards_for_moving_serve_the_defender_sideways_only() {
 fn underground_attack_ends_in_an_attack_on_a_player() {
     let board = field().hand(&[card::UNDERGROUND_TRAVEL]).night().at(on(Spot::East)).with(|state| {
         state.offers.spell_deck.take(card::UNDERGROUND_TRAVEL);
-        state.players[0].tokens[ManaColour::Green.index()] = 1;
-        state.players[0].tokens[ManaColour::Black.index()] = 1;
-        state.players[1].place = Some(on(Spot::NorthEast));
+        state.players[Seat(0)].tokens[ManaColour::Green.index()] = 1;
+        state.players[Seat(0)].tokens[ManaColour::Black.index()] = 1;
+        state.players[Seat(1)].place = Some(on(Spot::NorthEast));
         state.map.put_shield(on(Spot::NorthEast), TWO);
     });
     let mut state = board.build();
@@ -396,7 +396,7 @@ fn underground_attack_ends_in_an_attack_on_a_player() {
     assert_eq!(duel(&state).at, on(Spot::NorthEast));
     assert!(duel(&state).fortified && duel(&state).ignores_site, "walls are of no use");
     act_all(&mut state, [Action::DefendPartly, Action::Done, Action::Done, Action::Done, Action::Done]);
-    assert_eq!(state.players[0].place, Some(on(Spot::East)), "back to where the spell was cast");
+    assert_eq!(state.players[Seat(0)].place, Some(on(Spot::East)), "back to where the spell was cast");
 }
 
 #[rule("MK-PVP-05")]
@@ -417,7 +417,7 @@ fn the_order_of_the_round_says_when_a_face_down_token_is_turned_up() {
             act_seeded(&mut state, Action::Done);
         }
         assert_eq!((state.seat(), state.stage), (THREE, Stage::TurnStart), "{order:?}");
-        assert_eq!(state.players[1].skipped, !free);
+        assert_eq!(state.players[Seat(1)].skipped, !free);
         while state.stage != Stage::Movement {
             act_seeded(&mut state, Action::Done);
         }
@@ -434,7 +434,7 @@ fn who_defends_in_part_is_asked_again_by_the_next_attacker() {
     let mut state = partly(field());
     act_all(&mut state, [Action::Done; 4]);
     assert_eq!((state.seat(), state.stage, state.duel.is_none()), (ONE, Stage::AfterAction, true));
-    assert!(state.aside.is_empty() && !state.players[1].skipped);
+    assert!(state.aside.is_empty() && !state.players[Seat(1)].skipped);
     during(&mut state, [], |play| {
         play.state.stage = Stage::EndOfTurn;
         turn::next(play);

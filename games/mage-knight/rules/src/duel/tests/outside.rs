@@ -5,7 +5,7 @@ use crate::content::{card, unit};
 use crate::duel::{self, DuelPhase};
 use crate::testing::{ONE, legal};
 use crate::view;
-use kernel::{Lang, Narrate, Viewer, rule};
+use kernel::{Lang, Narrate, Seat, Viewer, rule};
 
 /// A duel in every part of it.
 fn everywhere() -> Vec<State> {
@@ -13,7 +13,7 @@ fn everywhere() -> Vec<State> {
         let board = field().unit(unit::PEASANTS).unit_of(TWO, unit::CATAPULTS).hand(&[card::RAGE]);
         board.hand_of(TWO, &[card::RAGE, card::WOUND]).with(|state| {
             state.offers.artifact_deck.take(card::RUBY_RING);
-            state.players[1].discard.put(card::RUBY_RING);
+            state.players[Seat(1)].discard.put(card::RUBY_RING);
         })
     };
     let mut states = vec![attacked(board()), partly(board()), fully(board()), melee(board())];
@@ -60,7 +60,7 @@ fn a_duel_that_cannot_be_is_refused() {
             |state| state.stage = crate::state::Stage::Movement,
             |state| duel_mut(state).defender = duel(state).aggressor,
             |state| duel_mut(state).defender = Seat(3),
-            |state| state.players[0].place = None,
+            |state| state.players[Seat(0)].place = None,
             |state| duel_mut(state).left = 999,
             |state| duel_mut(state).attack[6][0][0] = 3,
             |state| duel_mut(state).full = !duel(state).full,
@@ -87,7 +87,7 @@ fn everybody_sees_what_is_at_stake_and_nobody_a_hand() {
         assert_eq!(seen.duel.phase, DuelPhase::Melee);
         assert!(seen.retreats.iter().any(|retreat| retreat.to == on(Spot::SouthWest) && retreat.cost == 2));
         let theirs = if viewer == Viewer::Seat(ONE) { TWO } else { ONE };
-        assert!(view.players[theirs.index()].hand.value().is_none());
+        assert!(view.players[theirs].hand.value().is_none());
     }
 }
 

@@ -9,7 +9,7 @@ use crate::terms::BasicColour;
 use crate::testing::{ONE, legal, refused};
 use Element::{Fire, Ice, Physical};
 use Reach::{Melee, Ranged, Siege};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 #[rule("MK-PVP-RNG-01", "MK-PVP-09", "MK-PVP-MEL-01")]
 #[test]
@@ -46,7 +46,7 @@ fn two_passes_in_succession_end_a_phase_and_no_others() {
 fn an_attack_at_range_is_of_ranged_and_siege_attacks() {
     let board = field().hand_of(TWO, &[card::SWIFTNESS, card::RAGE]).unit_of(TWO, unit::CATAPULTS);
     let mut state = partly(board.with(|state| {
-        state.players[1].crystals[BasicColour::White.index()] = 1;
+        state.players[Seat(1)].crystals[BasicColour::White.index()] = 1;
     }));
     assert_eq!(refused(&state, Action::Strike), MK_PVP_RNG_02, "nothing is prepared");
     assert!(!legal(&state).contains(&Action::Play(card::RAGE)));

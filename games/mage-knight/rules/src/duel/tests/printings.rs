@@ -7,7 +7,7 @@ use crate::testing::{ONE, legal};
 use crate::variants::Printing::{self, First, Later};
 use Element::Physical;
 use Reach::{Melee, Ranged};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 fn of(printing: Printing, board: Board) -> Board {
     board.with(|state| state.variants.printing = printing)
@@ -47,8 +47,8 @@ fn what_counted_twice_does_not_stay_for_the_next_block() {
 fn attacked_by_units(card: crate::content::CardId, moves: u8) -> State {
     let board = field().unit(unit::PEASANTS).unit(unit::UTEM_GUARDSMEN).hand_of(TWO, &[card]).night();
     let mana = |state: &mut State| {
-        state.players[1].tokens[ManaColour::White.index()] = 1;
-        state.players[1].tokens[ManaColour::Black.index()] = 1;
+        state.players[Seat(1)].tokens[ManaColour::White.index()] = 1;
+        state.players[Seat(1)].tokens[ManaColour::Black.index()] = 1;
     };
     let mut state = melee(of(Later, board.with(mana)));
     act_all(
@@ -76,7 +76,7 @@ fn wings_of_night_and_the_banner_of_fear_take_units_out_of_an_attack() {
     let mut state = attacked_by_units(banner, 0);
     act_all(&mut state, [Action::PlayStrong(banner), Action::Enemy(0), Action::Enemy(1)]);
     assert_eq!(duel(&state).attack_total(), 0);
-    assert!(!duel(&state).cancelled && !state.players[ONE.index()].units[0].ready, "they stay spent");
+    assert!(!duel(&state).cancelled && !state.players[ONE].units[0].ready, "they stay spent");
 }
 
 #[rule("MK-VAR-PRINT-01", "MK-PVP-SPC-07")]
@@ -85,8 +85,8 @@ fn nobody_is_kept_from_an_attack_that_is_not_made() {
     for card in [card::WINGS_OF_WIND, card::BANNER_OF_FEAR] {
         let board = field().unit(unit::PEASANTS).hand_of(TWO, &[card]).night();
         let mut state = melee(of(Later, board));
-        state.players[1].tokens[ManaColour::White.index()] = 1;
-        state.players[1].tokens[ManaColour::Black.index()] = 1;
+        state.players[Seat(1)].tokens[ManaColour::White.index()] = 1;
+        state.players[Seat(1)].tokens[ManaColour::Black.index()] = 1;
         strike(&mut state, &[(3, Melee, Physical)]);
         assert!(!legal(&state).contains(&Action::PlayStrong(card)), "the hero alone attacks");
     }

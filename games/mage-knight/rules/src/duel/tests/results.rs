@@ -3,7 +3,7 @@
 use super::*;
 use crate::content::{card, level_at};
 use crate::testing::{ONE, act_seeded, legal};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// Sets Fame and the level that has been reached.
 fn standing(fame: [(i16, u8); 2]) -> impl FnOnce(&mut State) {
@@ -19,7 +19,7 @@ fn gained(fame: [(i16, u8); 2]) -> i16 {
     let mut state = melee(field().with(standing(fame)));
     hit(&mut state, 9);
     act(&mut state, Action::Drive(on(Spot::SouthWest)));
-    state.players[0].fame - fame[0].0
+    state.players[Seat(0)].fame - fame[0].0
 }
 
 #[rule("MK-PVP-RES-01")]
@@ -53,7 +53,7 @@ fn a_defender_in_part_wins_fame_too() {
     let events = act(&mut state, Action::Drive(on(Spot::Centre)));
     assert!(events.contains(&Event::DuelEnds { winner: Some(TWO) }));
     // At once, but the level waits for the end of her own turn.
-    assert_eq!((state.players[1].fame, state.players[1].level), (11, 1));
+    assert_eq!((state.players[Seat(1)].fame, state.players[Seat(1)].level), (11, 1));
     assert_eq!(state.seat(), ONE);
 }
 
@@ -64,13 +64,13 @@ fn when_both_pass_the_aggressor_goes_back_without_a_wound() {
     act(&mut state, Action::Done);
     let events = act(&mut state, Action::Done);
     assert!(events.contains(&Event::Retreated { seat: ONE, to: on(Spot::NorthWest) }));
-    assert_eq!((state.players[0].place, state.players[0].fame), (Some(on(Spot::NorthWest)), 0));
+    assert_eq!((state.players[Seat(0)].place, state.players[Seat(0)].fame), (Some(on(Spot::NorthWest)), 0));
     assert!(state.turn.path.is_empty());
     state.turn.card_used = true;
     act(&mut state, Action::Done);
     act_seeded(&mut state, Action::Done);
-    assert_eq!(state.players[0].wounds_in_hand(), 0);
-    assert_eq!(state.players[0].place, Some(on(Spot::NorthWest)));
+    assert_eq!(state.players[Seat(0)].wounds_in_hand(), 0);
+    assert_eq!(state.players[Seat(0)].place, Some(on(Spot::NorthWest)));
 }
 
 #[rule("MK-PVP-RES-03")]
@@ -80,11 +80,14 @@ fn a_space_that_is_not_safe_is_left_with_a_wound() {
     let board = field_for_three().place(THREE, on(Spot::NorthWest)).hand(&[card::RAGE]);
     let mut state = melee(board.with(|state| state.turn.path.push(on(Spot::Centre))));
     act_all(&mut state, [Action::Done, Action::Done]);
-    assert_eq!(state.players[0].place, Some(on(Spot::NorthWest)));
+    assert_eq!(state.players[Seat(0)].place, Some(on(Spot::NorthWest)));
     state.turn.card_used = true;
     act(&mut state, Action::Done);
     act_seeded(&mut state, Action::Done);
-    assert_eq!((state.players[0].place, state.players[0].wounds_in_hand()), (Some(on(Spot::Centre)), 1));
+    assert_eq!(
+        (state.players[Seat(0)].place, state.players[Seat(0)].wounds_in_hand()),
+        (Some(on(Spot::Centre)), 1)
+    );
 }
 
 #[rule("MK-PVP-19")]
@@ -97,7 +100,7 @@ fn who_drives_the_owner_from_a_keep_has_it() {
     let won = on(Spot::NorthEast);
     assert!(state.map.has_shield(won, ONE) && !state.map.has_shield(won, TWO));
     assert!(events.contains(&Event::Conquered { seat: ONE, at: won }));
-    assert_eq!((state.players[0].place, state.players[0].fame), (Some(won), 0));
+    assert_eq!((state.players[Seat(0)].place, state.players[Seat(0)].fame), (Some(won), 0));
     assert_eq!(crate::map::hand_bonus(&state, ONE), 1);
 }
 
@@ -107,7 +110,7 @@ fn a_keep_stays_with_its_owner_otherwise() {
     let won = on(Spot::NorthEast);
     let mut state = keep(Board::new());
     act_all(&mut state, [Action::DefendPartly, Action::Done, Action::Done, Action::Done, Action::Done]);
-    assert!(state.map.has_shield(won, TWO) && state.players[0].place == Some(on(Spot::East)));
+    assert!(state.map.has_shield(won, TWO) && state.players[Seat(0)].place == Some(on(Spot::East)));
     let mut state = keep(Board::new());
     act_all(&mut state, [Action::DefendPartly, Action::Done, Action::Done, Action::Done]);
     hit(&mut state, 9);

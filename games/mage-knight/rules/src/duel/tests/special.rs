@@ -7,7 +7,7 @@ use crate::terms::{BasicColour, ManaColour};
 use crate::testing::{ONE, legal, refused};
 use Element::{Fire, Ice, Physical};
 use Reach::{Melee, Ranged, Siege};
-use kernel::rule;
+use kernel::{Seat, rule};
 
 /// Any mana for both.
 fn rich(state: &mut State) {
@@ -31,7 +31,7 @@ fn holding(board: Board, seat: Seat, cards: &'static [CardId]) -> Board {
 fn skilled(board: Board, seat: Seat, skill: SkillId) -> Board {
     board.with(move |state| {
         state.players.iter_mut().for_each(|player| player.skill_pile.remove(skill));
-        state.players[seat.index()].skills.insert(skill);
+        state.players[seat].skills.insert(skill);
     })
 }
 
@@ -65,7 +65,7 @@ fn armor(state: &State, seat: Seat, place: usize) -> u8 {
 fn tremor_weakens_an_unwounded_unit_and_never_the_hero() {
     let board =
         || holding(field(), ONE, &[card::TREMOR]).unit_of(TWO, unit::PEASANTS).unit_of(TWO, unit::FORESTERS);
-    let mut state = melee(board().with(|state| state.players[1].units[1].wounds = 1));
+    let mut state = melee(board().with(|state| state.players[Seat(1)].units[1].wounds = 1));
     act_all(&mut state, [Action::Play(card::TREMOR), Action::Option(0)]);
     assert_eq!(
         (armor(&state, TWO, 0), armor(&state, TWO, 1)),
@@ -198,8 +198,8 @@ fn tornado_wounds_a_unit_in_a_melee_attack_and_at_no_other_time() {
     assert_eq!(refused(&state, Action::PlayStrong(card::WHIRLWIND)), MK_CBT_GEN_02, "not while blocking");
     act(&mut state, Action::Done);
     play(&mut state, Action::PlayStrong(card::WHIRLWIND));
-    let unit = &state.players[0].units[0];
-    assert_eq!((unit.wounds, state.players[0].units.len(), state.players[1].fame), (1, 1, 0));
+    let unit = &state.players[Seat(0)].units[0];
+    assert_eq!((unit.wounds, state.players[Seat(0)].units.len(), state.players[Seat(1)].fame), (1, 1, 0));
     assert_eq!(state.turn.defeated, 0);
 }
 
@@ -218,7 +218,7 @@ fn disintegrate_wounds_one_and_weakens_the_others() {
     }
     assert_eq!(legal(&state), [Action::Enemy(0), Action::Enemy(1)], "it is red");
     act(&mut state, Action::Enemy(1));
-    assert_eq!(state.players[1].units[1].wounds, 1);
+    assert_eq!(state.players[Seat(1)].units[1].wounds, 1);
     assert_eq!((armor(&state, TWO, 0), armor(&state, TWO, 2)), (3, 4));
 }
 
@@ -231,7 +231,7 @@ fn whirlwind_takes_one_units_share_out_of_an_attack() {
     play(&mut state, Action::Play(card::WHIRLWIND));
     assert_eq!(duel(&state).attack_total(), 3);
     assert!(duel(&state).kinds().eq([Fire]), "its element is gone with it");
-    assert!(!state.players[0].units[0].ready, "it stays spent");
+    assert!(!state.players[Seat(0)].units[0].ready, "it stays spent");
     // Nobody to stop: no unit takes part, or it is no block.
     let mut state = melee(board().unit(unit::PEASANTS));
     strike(&mut state, &[(3, Melee, Fire)]);
@@ -247,7 +247,7 @@ fn whirlwind_takes_one_units_share_out_of_an_attack() {
 fn a_unit_wounded_by_its_own_attack_can_be_kept_from_it() {
     let board = || holding(field(), TWO, &[card::WHIRLWIND, card::TREMOR]);
     let mut state = attack_with(board(), unit::UTEM_SWORDSMEN, 1, &[(3, Melee, Fire)]);
-    assert_eq!((duel(&state).attack_total(), state.players[0].units[0].wounds), (9, 1));
+    assert_eq!((duel(&state).attack_total(), state.players[Seat(0)].units[0].wounds), (9, 1));
     // It takes part, but is no target for anything else.
     assert_eq!(refused(&state, Action::Play(card::TREMOR)), MK_DEED_10);
     play(&mut state, Action::Play(card::WHIRLWIND));
@@ -261,10 +261,14 @@ fn a_units_bonuses_go_with_its_share() {
         state.offers.artifact_deck.take(card::BANNER_OF_GLORY);
     });
     let mut state = melee(board.unit(unit::PEASANTS).with(|state| {
-        state.players[0].units[0].banner = Some(card::BANNER_OF_GLORY);
+        state.players[Seat(0)].units[0].banner = Some(card::BANNER_OF_GLORY);
     }));
     play(&mut state, Action::Activate { unit: 0, ability: 0 });
-    assert_eq!((duel(&state).attack_total(), state.players[0].fame), (3, 1), "Fame for attacking is gained");
+    assert_eq!(
+        (duel(&state).attack_total(), state.players[Seat(0)].fame),
+        (3, 1),
+        "Fame for attacking is gained"
+    );
     strike(&mut state, &[(2, Melee, Physical)]);
     play(&mut state, Action::Play(card::WHIRLWIND));
     assert_eq!(duel(&state).attack_total(), 2);
@@ -321,13 +325,13 @@ fn a_banner_of_fear_spends_its_unit_to_stop_another_for_fame() {
     let board = || {
         field().unit_of(TWO, unit::PEASANTS).with(|state| {
             state.offers.artifact_deck.take(card::BANNER_OF_FEAR);
-            state.players[1].units[0].banner = Some(card::BANNER_OF_FEAR);
+            state.players[Seat(1)].units[0].banner = Some(card::BANNER_OF_FEAR);
         })
     };
     let mut state = attack_with(board(), unit::UTEM_SWORDSMEN, 0, &[(1, Melee, Fire)]);
     play(&mut state, Action::Banner(0));
-    assert_eq!((duel(&state).attack_total(), state.players[1].fame), (1, 1));
-    assert!(!state.players[1].units[0].ready);
+    assert_eq!((duel(&state).attack_total(), state.players[Seat(1)].fame), (1, 1));
+    assert!(!state.players[Seat(1)].units[0].ready);
     // No Fame for nothing.
     let mut state = melee(board());
     strike(&mut state, &[(3, Melee, Fire)]);
@@ -342,7 +346,7 @@ fn the_strong_banner_of_fear_cancels_one_attack() {
     play(&mut state, Action::PlayStrong(card::BANNER_OF_FEAR));
     assert_eq!(duel(&state).unblocked(), 0);
     act(&mut state, Action::Done);
-    assert_eq!((asked(&state), state.players[1].wounds_in_hand()), (Some((TWO, DuelMove::Attack)), 0));
+    assert_eq!((asked(&state), state.players[Seat(1)].wounds_in_hand()), (Some((TWO, DuelMove::Attack)), 0));
     // Not while attacking.
     let state = partly(holding(field(), TWO, &[card::BANNER_OF_FEAR]));
     assert_eq!(refused(&state, Action::PlayStrong(card::BANNER_OF_FEAR)), MK_DEED_10);
@@ -376,7 +380,7 @@ fn wings_of_night_cancel_an_attack_for_unspent_move_of_the_aggressor() {
 fn enemies_are_counted_by_ready_units_those_that_take_part_and_the_hero() {
     let mut state =
         melee(field().unit(unit::PEASANTS).unit(unit::PEASANTS).unit(unit::FORESTERS).unit(unit::FORESTERS));
-    state.players[0].units[3].wounds = 1;
+    state.players[Seat(0)].units[3].wounds = 1;
     play(&mut state, Action::Activate { unit: 0, ability: 0 });
     act(&mut state, Action::Strike);
     assert_eq!(crate::duel::faced(&state, duel(&state)), 4, "one in the attack, two ready, the hero");
@@ -421,7 +425,7 @@ fn exploding_shield_wounds_a_unit_only_if_nothing_is_left_of_the_attack() {
         let mut state = attack_with(board, unit, ability, &[(more, Melee, Physical)]);
         play(&mut state, Action::PlayStrong(card::BURNING_SHIELD));
         act(&mut state, Action::Done);
-        state.players[0].units[0].wounds
+        state.players[Seat(0)].units[0].wounds
     };
     assert_eq!(wounds(unit::PEASANTS, 0, 2), 1, "4 against 4");
     assert_eq!(wounds(unit::PEASANTS, 0, 3), 0, "4 against 5");
@@ -439,7 +443,7 @@ fn at_range_it_takes_twice_the_block_to_succeed() {
         play(&mut state, Action::PlayStrong(card::BURNING_SHIELD));
         block(&mut state, &[(block_more, Physical)]);
         act(&mut state, Action::Done);
-        state.players[1].units[0].wounds
+        state.players[Seat(1)].units[0].wounds
     };
     assert_eq!((burns(2), burns(1)), (1, 0), "siege attack 3: block 6 succeeds, 5 does not");
 }
@@ -456,7 +460,7 @@ fn of_several_units_the_blocker_picks_one() {
     act(&mut state, Action::Done);
     assert_eq!(state.asked().map(|question| question.seat), Some(TWO));
     act(&mut state, Action::Enemy(1));
-    assert_eq!((state.players[0].units[0].wounds, state.players[0].units[1].wounds), (0, 1));
+    assert_eq!((state.players[Seat(0)].units[0].wounds, state.players[Seat(0)].units[1].wounds), (0, 1));
     assert_eq!(asked(&state), Some((TWO, DuelMove::Attack)));
 }
 
@@ -568,7 +572,7 @@ fn nobody_heals_in_the_combat_but_a_full_defender_after_it() {
     act_all(&mut state, [Action::Done; 3]);
     assert_eq!(state.seat(), TWO);
     play_after(&mut state);
-    assert_eq!(state.players[1].wounds_in_hand(), 0);
+    assert_eq!(state.players[Seat(1)].wounds_in_hand(), 0);
 }
 
 /// Heals a Wound with Tranquility after the combat.

@@ -13,7 +13,7 @@ use crate::task::Resolving;
 
 /// How many of the Wounds received this turn are still in the hand and in the discard pile.
 fn received(state: &State, r: &Resolving) -> (u8, u8) {
-    let player = &state.players[r.seat.index()];
+    let player = &state.players[r.seat];
     let in_hand = state.turn.wounds_taken.min(player.wounds_in_hand());
     (in_hand, state.turn.wounds_discarded.min(player.discard.count(card::WOUND)))
 }
@@ -30,7 +30,7 @@ pub(super) fn banner_of_protection(play: &mut Play<'_>, r: &Resolving, action: A
         return;
     }
     let (in_hand, discarded) = received(play.state, r);
-    let player = &mut play.state.players[r.seat.index()];
+    let player = &mut play.state.players[r.seat];
     for _ in 0..in_hand {
         player.hand.take(card::WOUND);
     }
@@ -60,7 +60,7 @@ pub(super) fn amulet_of_sun(play: &mut Play<'_>, r: &Resolving) {
 
 /// A Wound of the hand, or one of the discard pile, or none (MK-END-05).
 pub(super) fn magical_glade_options(state: &State, r: &Resolving, out: &mut Options) {
-    let player = &state.players[r.seat.index()];
+    let player = &state.players[r.seat];
     if player.wounds_in_hand() > 0 {
         out.push(Action::Option(0));
     }
@@ -74,7 +74,7 @@ pub(super) fn magical_glade_options(state: &State, r: &Resolving, out: &mut Opti
 
 /// A Wound is removed, which is no healing (MK-HEAL-12).
 pub(super) fn magical_glade(play: &mut Play<'_>, r: &Resolving, action: Action) {
-    let player = &mut play.state.players[r.seat.index()];
+    let player = &mut play.state.players[r.seat];
     let removed = match action {
         Action::Option(0) => player.hand.take(card::WOUND),
         Action::Option(1) => player.discard.take(card::WOUND),

@@ -20,7 +20,7 @@ use crate::terms::{Element, Reach};
 /// Whether an odd effect can do something now.
 pub(super) fn feasible(outlook: &Outlook<'_>, odd: OddEffect) -> bool {
     let state = outlook.state;
-    let player = &state.players[outlook.seat.index()];
+    let player = &state.players[outlook.seat];
     match odd {
         OddEffect::MagicTalent => !state.offers.spells.is_empty(),
         OddEffect::MagicTalentOfColour => {

@@ -18,7 +18,7 @@ use kernel::Seat;
 /// How many Wounds go; then, if several other heroes are equally close, to whom one of them goes.
 pub(super) fn healing_ritual_options(state: &State, r: &Resolving, out: &mut Options) {
     if r.progress == 0 {
-        let wounds = state.players[r.seat.index()].wounds_in_hand();
+        let wounds = state.players[r.seat].wounds_in_hand();
         out.extend((1..=wounds.min(2)).map(Action::Amount));
     } else {
         out.extend(closest(state, r.seat).into_iter().map(|seat| Action::Option(seat.0)));
@@ -29,7 +29,7 @@ pub(super) fn healing_ritual_options(state: &State, r: &Resolving, out: &mut Opt
 pub(super) fn healing_ritual(play: &mut Play<'_>, r: Resolving, action: Action) {
     match action {
         Action::Amount(n) => {
-            let player = &mut play.state.players[r.seat.index()];
+            let player = &mut play.state.players[r.seat];
             for _ in 0..n {
                 player.hand.take(card::WOUND);
             }
@@ -46,10 +46,10 @@ pub(super) fn healing_ritual(play: &mut Play<'_>, r: Resolving, action: Action) 
 
 /// The other heroes on the map that are closest; partners are passed by (MK-TEAM-02).
 fn closest(state: &State, seat: Seat) -> ArrayVec<Seat, 4> {
-    let Some(place) = state.players[seat.index()].place else {
+    let Some(place) = state.players[seat].place else {
         return ArrayVec::new();
     };
-    let far = |other: &Seat| state.players[other.index()].place.map(|there| there.distance(place));
+    let far = |other: &Seat| state.players[*other].place.map(|there| there.distance(place));
     let others = || {
         Seat::first(state.players.len() as u8)
             .filter(move |other| *other != seat && !state.allied(seat, *other))

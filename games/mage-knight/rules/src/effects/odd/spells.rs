@@ -30,7 +30,7 @@ fn others(state: &State, seat: Seat) -> impl DoubleEndedIterator<Item = Seat> + 
 /// All other cards played this turn return to the hand; none is drawn.
 pub(super) fn time_bending(play: &mut Play<'_>, r: &Resolving) {
     let state = &mut *play.state;
-    let hand = &mut state.players[r.seat.index()].hand;
+    let hand = &mut state.players[r.seat].hand;
     let this = match r.origin {
         Origin::Card { card, .. } => Some(card),
         _ => None,
@@ -54,7 +54,7 @@ pub(super) fn time_bending_aside(play: &mut Play<'_>, r: &Resolving) {
     let played = &mut play.state.turn.played;
     if let Some(at) = played.iter().position(|played| played.card == card) {
         played.remove(at);
-        play.state.players[r.seat.index()].set_aside = Some(card);
+        play.state.players[r.seat].set_aside = Some(card);
         play.log.tell(Event::SetAside { seat: r.seat, card });
     }
 }
@@ -114,7 +114,7 @@ pub(super) fn mana_meltdown(play: &mut Play<'_>, r: Resolving) {
     }
     let mut lost = 0u8;
     for other in others(play.state, r.seat) {
-        let crystals = &mut play.state.players[other.index()].crystals;
+        let crystals = &mut play.state.players[other].crystals;
         let total: u8 = crystals.iter().sum();
         if total == 0 {
             wound_hero(play, other, 1);
@@ -152,7 +152,7 @@ pub(super) fn mana_meltdown_gain(play: &mut Play<'_>, r: &Resolving, action: Act
 /// Every player takes a Wound for each of their crystals of the colour named.
 pub(super) fn mana_radiance(play: &mut Play<'_>, r: &Resolving) {
     for seat in Seat::first(play.state.players.len() as u8) {
-        let n = play.state.players[seat.index()].crystals[usize::from(r.given)];
+        let n = play.state.players[seat].crystals[usize::from(r.given)];
         wound_hero(play, seat, n);
     }
 }
@@ -184,7 +184,7 @@ pub(super) fn mind(play: &mut Play<'_>, r: Resolving, steal: bool) {
 pub(super) fn mind_options(state: &State, r: &Resolving, out: &mut Options) {
     match r.progress {
         1 => {
-            let hand = state.players[r.seat.index()].hand.kinds();
+            let hand = state.players[r.seat].hand.kinds();
             let of_colour = |card: &CardId| {
                 card.card().colour.is_some_and(|colour| colour.index() == usize::from(r.given))
             };
@@ -219,9 +219,9 @@ pub(super) fn mind_answer(play: &mut Play<'_>, r: &Resolving, action: Action) {
     }
     let owner = play.state.turn.mind.iter().find(|(_, other)| *other == card).map(|(owner, _)| *owner);
     if let Some(owner) = owner
-        && play.state.players[owner.index()].discard.take(card)
+        && play.state.players[owner].discard.take(card)
     {
-        play.state.players[r.seat.index()].hand.put(card);
+        play.state.players[r.seat].hand.put(card);
         play.log.tell(Event::GainedCard { seat: r.seat, card: Private::new(r.seat, card) });
     }
 }
@@ -247,7 +247,7 @@ pub(super) fn energy(play: &mut Play<'_>, r: Resolving, heals: bool, action: Act
         let Action::Unit(place) = action else {
             return;
         };
-        play.state.players[r.seat.index()].units[usize::from(place)].ready = true;
+        play.state.players[r.seat].units[usize::from(place)].ready = true;
         if heals {
             deeds::heal_unit(play, r.seat, place);
         }
@@ -255,6 +255,6 @@ pub(super) fn energy(play: &mut Play<'_>, r: Resolving, heals: bool, action: Act
             again(play, r, other.0 + 1);
         }
     } else if let Action::Unit(place) = action {
-        play.state.players[usize::from(r.progress - 1)].units[usize::from(place)].ready = false;
+        play.state.players[Seat(r.progress - 1)].units[usize::from(place)].ready = false;
     }
 }

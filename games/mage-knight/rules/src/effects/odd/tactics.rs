@@ -21,7 +21,7 @@ pub(super) fn mana_steal(play: &mut Play<'_>, r: &Resolving, action: Action) {
         && let Some(die) = source::showing(play.state, colour)
     {
         play.state.source.away |= 1 << die;
-        play.state.players[r.seat.index()].stolen_die = Some(die);
+        play.state.players[r.seat].stolen_die = Some(die);
     }
 }
 
@@ -77,7 +77,7 @@ pub(super) fn mana_search(play: &mut Play<'_>, r: Resolving, action: Action) {
 
 /// Any card of one's Deed deck.
 pub(super) fn preparation_options(state: &State, r: &Resolving, out: &mut Options) {
-    let deck = &state.players[r.seat.index()].deck;
+    let deck = &state.players[r.seat].deck;
     for card in deck.iter() {
         if !out.contains(&Action::Card(card)) {
             out.push(Action::Card(card));
@@ -90,7 +90,7 @@ pub(super) fn preparation(play: &mut Play<'_>, r: &Resolving, action: Action) {
     if let Action::Card(card) = action {
         // One has looked through the deck: there is no taking it back.
         play.chance.reveal();
-        let player = &mut play.state.players[r.seat.index()];
+        let player = &mut play.state.players[r.seat];
         if player.deck.take(card) {
             player.hand.put(card);
         }
@@ -100,7 +100,7 @@ pub(super) fn preparation(play: &mut Play<'_>, r: &Resolving, action: Action) {
 
 /// Puts a card aside, or takes all that were.
 pub(super) fn sparing_power_options(state: &State, r: &Resolving, out: &mut Options) {
-    let player = &state.players[r.seat.index()];
+    let player = &state.players[r.seat];
     if !player.deck.is_empty() && !player.spared.is_full() {
         out.push(Action::Option(0));
     }
@@ -111,7 +111,7 @@ pub(super) fn sparing_power_options(state: &State, r: &Resolving, out: &mut Opti
 
 /// The top card of the Deed deck goes face down under the tactic; or all cards there go to hand, once.
 pub(super) fn sparing_power(play: &mut Play<'_>, r: &Resolving, action: Action) {
-    let player = &mut play.state.players[r.seat.index()];
+    let player = &mut play.state.players[r.seat];
     match action {
         Action::Option(0) => {
             if let Some(card) = player.deck.draw(play.chance) {

@@ -10,6 +10,7 @@ use crate::terms::BasicColour::{self, Green, Red, White};
 use crate::terms::Element;
 use crate::terms::ManaColour;
 use crate::testing::{Board, act, cards, legal, refused};
+use kernel::Seat;
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -124,10 +125,10 @@ fn tranquility_draws_instead() {
     let deck = [card::MARCH, card::RAGE, card::PROMISE];
     let mut state = rich().hand(&[card::TRANQUILITY]).deck(&deck).build();
     basic(&mut state, card::TRANQUILITY, &[Action::Option(1)]);
-    assert_eq!(cards(&state.players[0].hand), [card::MARCH]);
+    assert_eq!(cards(&state.players[Seat(0)].hand), [card::MARCH]);
     let mut state = rich().hand(&[card::TRANQUILITY]).deck(&deck).build();
     strong(&mut state, card::TRANQUILITY, &[Action::Option(1)]);
-    assert_eq!(state.players[0].hand.len(), 2);
+    assert_eq!(state.players[Seat(0)].hand.len(), 2);
 }
 
 #[kernel::rule("MK-EFF-02")]
@@ -141,9 +142,9 @@ fn reputation_comes_at_the_end_of_the_turn() {
         let mut state = rich().stage(stage).hand(&[card]).build();
         let play = if powered { strong } else { basic };
         play(&mut state, card, &[]);
-        assert_eq!(state.players[0].reputation, 0);
+        assert_eq!(state.players[Seat(0)].reputation, 0);
         end(&mut state);
-        assert_eq!(state.players[0].reputation, change, "{card:?}");
+        assert_eq!(state.players[Seat(0)].reputation, change, "{card:?}");
     }
 }
 
@@ -154,7 +155,7 @@ fn noble_manners_are_rewarded_without_any_purchase() {
     basic(&mut state, card::NOBLE_MANNERS, &[]);
     strong(&mut state, card::NOBLE_MANNERS, &[]);
     end(&mut state);
-    assert_eq!((state.players[0].fame, state.players[0].reputation), (2, 1));
+    assert_eq!((state.players[Seat(0)].fame, state.players[Seat(0)].reputation), (2, 1));
 }
 
 #[kernel::rule("MK-FAQ-10")]
@@ -167,7 +168,7 @@ fn heroic_tale_counts_every_unit_recruited() {
         // Two were recruited, whether they are still there or not.
         state.turn.recruited = 2;
         end(&mut state);
-        assert_eq!((state.players[0].reputation, state.players[0].fame), (2, fame));
+        assert_eq!((state.players[Seat(0)].reputation, state.players[Seat(0)].fame), (2, fame));
     }
 }
 
@@ -179,7 +180,7 @@ fn in_need_counts_wounds_in_hand_and_on_units() {
             .stage(Stage::Interaction)
             .hand(&[card::IN_NEED, card::WOUND, card::WOUND])
             .unit(unit::PEASANTS)
-            .with(|state| state.players[0].units[0].wounds = 1)
+            .with(|state| state.players[Seat(0)].units[0].wounds = 1)
             .build();
         let play = if powered { strong } else { basic };
         play(&mut state, card::IN_NEED, &[]);
@@ -192,7 +193,7 @@ fn in_need_counts_wounds_in_hand_and_on_units() {
 fn crystallize_turns_mana_into_a_crystal() {
     let mut state = Board::new().hand(&[card::CRYSTALLIZE]).tokens(ManaColour::Red, 1).build();
     basic(&mut state, card::CRYSTALLIZE, &[]);
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!((player.crystals[Red.index()], player.tokens[ManaColour::Red.index()]), (1, 0));
     let state = Board::new().hand(&[card::CRYSTALLIZE]).build();
     assert_eq!(refused(&state, Action::Play(card::CRYSTALLIZE)), MK_DEED_10);
@@ -206,7 +207,7 @@ fn powered_crystallize_gives_a_basic_crystal_of_any_colour() {
     act(&mut state, Action::PlayStrong(card::CRYSTALLIZE));
     assert_eq!(legal(&state), BasicColour::ALL.map(Action::Colour));
     act(&mut state, Action::Colour(White));
-    assert_eq!(state.players[0].crystals[White.index()], 1);
+    assert_eq!(state.players[Seat(0)].crystals[White.index()], 1);
 }
 
 #[kernel::rule("MK-MANA-13")]
@@ -225,7 +226,7 @@ fn powered_mana_draw_sets_a_die_and_gives_two_mana() {
     act(&mut state, Action::Mana(ManaColour::Gold));
     assert!(!legal(&state).contains(&Action::Mana(ManaColour::Gold)), "any colour but gold");
     act(&mut state, Action::Mana(ManaColour::Black));
-    assert_eq!(state.players[0].tokens[ManaColour::Black.index()], 5);
+    assert_eq!(state.players[Seat(0)].tokens[ManaColour::Black.index()], 5);
     // The usual die is still there to be used; this one is not, and returns as it is.
     assert_eq!((state.turn.dice_left, state.turn.dice_kept, state.turn.dice_used), (1, 1, 0));
     assert_eq!(state.source.dice[0], ManaColour::Black);
@@ -238,12 +239,12 @@ fn concentration_and_will_focus_give_mana() {
         for (at, colour) in [ManaColour::Blue, ManaColour::White, ManaColour::Red].into_iter().enumerate() {
             let mut state = Board::new().hand(&[card]).build();
             basic(&mut state, card, &[Action::Option(at as u8)]);
-            assert_eq!(state.players[0].tokens[colour.index()], 1);
+            assert_eq!(state.players[Seat(0)].tokens[colour.index()], 1);
         }
     }
     let mut state = Board::new().hand(&[card::WILL_FOCUS]).build();
     basic(&mut state, card::WILL_FOCUS, &[Action::Option(3)]);
-    assert_eq!(state.players[0].crystals[Green.index()], 1);
+    assert_eq!(state.players[Seat(0)].crystals[Green.index()], 1);
 }
 
 #[kernel::rule("MK-DEED-03")]
@@ -252,7 +253,7 @@ fn concentration_powers_another_action_and_raises_it() {
     for (card, n) in [(card::CONCENTRATION, 6), (card::WILL_FOCUS, 7)] {
         let mut state = Board::new().hand(&[card, card::MARCH]).tokens(ManaColour::Green, 1).build();
         strong(&mut state, card, &[]);
-        assert_eq!((state.turn.movement, state.players[0].tokens[ManaColour::Green.index()]), (n, 0));
+        assert_eq!((state.turn.movement, state.players[Seat(0)].tokens[ManaColour::Green.index()]), (n, 0));
         assert_eq!((state.turn.boost, state.turn.played.len()), (0, 2));
     }
     // It raises the first points only, not the healing that comes with them.
@@ -278,7 +279,7 @@ fn wounds_do_not_pay_for_improvisation() {
     act(&mut state, Action::Play(card::IMPROVISATION));
     assert_eq!(refused(&state, Action::Card(card::WOUND)), MK_DEED_11);
     act(&mut state, Action::Card(card::RAGE));
-    assert_eq!((state.turn.movement, state.players[0].discard.count(card::RAGE)), (3, 1));
+    assert_eq!((state.turn.movement, state.players[Seat(0)].discard.count(card::RAGE)), (3, 1));
 }
 
 #[kernel::rule("MK-FAQ-13")]

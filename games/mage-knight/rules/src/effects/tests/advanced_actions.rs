@@ -12,6 +12,7 @@ use crate::terms::ManaColour;
 use crate::terms::{Element, Reach, Terrain};
 use crate::testing::{Board, ONE, act, act_all, act_drawing, cards, legal, refused};
 use crate::turn_record::Fate;
+use kernel::Seat;
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -48,11 +49,11 @@ fn bolts_give_crystals_or_tokens_when_there_is_no_room() {
     ] {
         let mut state = Board::new().hand(&[card]).build();
         basic(&mut state, card, &[]);
-        assert_eq!(state.players[0].crystals[colour.index()], 1);
+        assert_eq!(state.players[Seat(0)].crystals[colour.index()], 1);
         let mut state = Board::new().hand(&[card]).crystals(colour, 3).build();
         basic(&mut state, card, &[]);
-        let tokens = state.players[0].tokens[ManaColour::from(colour).index()];
-        assert_eq!((state.players[0].crystals[colour.index()], tokens), (3, 1));
+        let tokens = state.players[Seat(0)].tokens[ManaColour::from(colour).index()];
+        assert_eq!((state.players[Seat(0)].crystals[colour.index()], tokens), (3, 1));
     }
 }
 
@@ -62,23 +63,23 @@ fn blood_rage_and_blood_ritual_cost_a_wound() {
     let mut state = fight(rich().hand(&[card::BLOOD_RAGE]), CombatPhase::Attack, &[enemy::PROWLERS]);
     let wounds = state.wounds;
     basic(&mut state, card::BLOOD_RAGE, &[Action::Option(1)]);
-    assert_eq!((state.players[0].wounds_in_hand(), state.wounds), (1, wounds - 1));
+    assert_eq!((state.players[Seat(0)].wounds_in_hand(), state.wounds), (1, wounds - 1));
     for (option, wounds) in [(0, 0), (1, 1)] {
         let mut state = fight(rich().hand(&[card::BLOOD_RAGE]), CombatPhase::Attack, &[enemy::PROWLERS]);
         strong(&mut state, card::BLOOD_RAGE, &[Action::Option(option)]);
-        assert_eq!(state.players[0].wounds_in_hand(), wounds);
+        assert_eq!(state.players[Seat(0)].wounds_in_hand(), wounds);
     }
 
     let mut state = Board::new().hand(&[card::BLOOD_RITUAL]).build();
     basic(&mut state, card::BLOOD_RITUAL, &[Action::Mana(ManaColour::Gold)]);
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!(player.wounds_in_hand(), 1);
     assert_eq!((player.tokens[ManaColour::Red.index()], player.tokens[ManaColour::Gold.index()]), (1, 1));
 
     let mut state = Board::new().hand(&[card::BLOOD_RITUAL]).tokens(ManaColour::Red, 1).build();
     let colours = [ManaColour::Blue, ManaColour::Black, ManaColour::Blue];
     strong(&mut state, card::BLOOD_RITUAL, &colours.map(Action::Mana));
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!((player.tokens, player.wounds_in_hand()), ([0, 2, 0, 0, 0, 1], 1));
 }
 
@@ -87,8 +88,8 @@ fn blood_rage_and_blood_ritual_cost_a_wound() {
 fn agility_turns_move_into_attack() {
     let mut state = fight(Board::new(), CombatPhase::Attack, &[enemy::PROWLERS]);
     state.stage = Stage::Movement;
-    state.players[0].hand.put(card::AGILITY);
-    state.players[0].tokens[ManaColour::White.index()] = 1;
+    state.players[Seat(0)].hand.put(card::AGILITY);
+    state.players[Seat(0)].tokens[ManaColour::White.index()] = 1;
     strong(&mut state, card::AGILITY, &[]);
     assert_eq!(refused(&state, Action::Use(0)), crate::rules::MK_DEED_14);
     state.stage = Stage::Combat;
@@ -99,7 +100,7 @@ fn agility_turns_move_into_attack() {
     // Without mana there are melee attacks alone, a Move point for each.
     let mut state = fight(Board::new(), CombatPhase::Attack, &[enemy::PROWLERS]);
     state.stage = Stage::Movement;
-    state.players[0].hand.put(card::AGILITY);
+    state.players[Seat(0)].hand.put(card::AGILITY);
     basic(&mut state, card::AGILITY, &[]);
     state.stage = Stage::Combat;
     act_all(&mut state, [Action::Use(0), Action::Use(0)]);
@@ -156,15 +157,15 @@ fn terrain_gets_cheaper_for_the_turn() {
 fn regeneration_readies_a_unit_of_low_level() {
     let board = || {
         rich().hand(&[card::REGENERATION]).unit(unit::PEASANTS).unit(unit::FIRE_GOLEMS).with(|state| {
-            state.players[0].units.iter_mut().for_each(|unit| unit.ready = false);
+            state.players[Seat(0)].units.iter_mut().for_each(|unit| unit.ready = false);
         })
     };
     let mut state = board().build();
     basic(&mut state, card::REGENERATION, &[]);
-    assert_eq!([0, 1].map(|at| state.players[0].units[at].ready), [true, false]);
+    assert_eq!([0, 1].map(|at| state.players[Seat(0)].units[at].ready), [true, false]);
     let mut state = board().build();
     strong(&mut state, card::REGENERATION, &[Action::Unit(1)]);
-    assert_eq!([0, 1].map(|at| state.players[0].units[at].ready), [false, true]);
+    assert_eq!([0, 1].map(|at| state.players[Seat(0)].units[at].ready), [false, true]);
 }
 
 #[kernel::rule("MK-CBT-GEN-02")]
@@ -177,7 +178,7 @@ fn into_the_heat_comes_first() {
         play(&mut state, card::INTO_THE_HEAT, &[]);
         act(&mut state, Action::Activate { unit: 0, ability: 1 });
         assert_eq!(attack(&state), [(2 + more, Reach::Ranged, Element::Physical)]);
-        let unit = state.players[0].units[0];
+        let unit = state.players[Seat(0)].units[0];
         assert!(!crate::effects::modifiers::unit_takes_damage(&state, ONE, &unit));
     }
     // Not once something has been done.
@@ -264,11 +265,11 @@ fn steady_tempo_goes_back_to_the_deck() {
 fn decompose_removes_an_action_for_crystals() {
     let mut state = Board::new().hand(&[card::DECOMPOSE, card::MARCH]).build();
     basic(&mut state, card::DECOMPOSE, &[]);
-    assert_eq!(state.players[0].crystals[Green.index()], 2);
-    assert_eq!((state.removed.count(card::MARCH), state.players[0].discard.len()), (1, 0));
+    assert_eq!(state.players[Seat(0)].crystals[Green.index()], 2);
+    assert_eq!((state.removed.count(card::MARCH), state.players[Seat(0)].discard.len()), (1, 0));
     let mut state = rich().hand(&[card::DECOMPOSE, card::MARCH]).build();
     strong(&mut state, card::DECOMPOSE, &[]);
-    assert_eq!(state.players[0].crystals, [1, 1, 0, 1]);
+    assert_eq!(state.players[Seat(0)].crystals, [1, 1, 0, 1]);
 }
 
 #[kernel::rule("MK-FAQ-11")]
@@ -278,7 +279,7 @@ fn crystal_mastery_returns_crystals_but_not_other_mana() {
     act(&mut state, Action::Play(card::CRYSTAL_MASTERY));
     assert_eq!(legal(&state), [Action::Colour(Red), Action::Colour(Green)]);
     act(&mut state, Action::Colour(Red));
-    assert_eq!(state.players[0].crystals[Red.index()], 3);
+    assert_eq!(state.players[Seat(0)].crystals[Red.index()], 3);
 
     // One red and one blue crystal are spent, the blue one on Crystal Mastery.
     let mut state =
@@ -286,14 +287,14 @@ fn crystal_mastery_returns_crystals_but_not_other_mana() {
     act(&mut state, Action::Crystal(Red));
     strong(&mut state, card::CRYSTAL_MASTERY, &[]);
     end(&mut state);
-    assert_eq!(state.players[0].crystals, [1, 1, 0, 0]);
+    assert_eq!(state.players[Seat(0)].crystals, [1, 1, 0, 0]);
     // Powered by a die, only the red one returns.
     let mut state =
         Board::new().hand(&[card::CRYSTAL_MASTERY]).source(&[ManaColour::Blue]).crystals(Red, 1).build();
     act(&mut state, Action::Crystal(Red));
     strong(&mut state, card::CRYSTAL_MASTERY, &[]);
     end(&mut state);
-    assert_eq!(state.players[0].crystals, [1, 0, 0, 0]);
+    assert_eq!(state.players[Seat(0)].crystals, [1, 0, 0, 0]);
 }
 
 #[kernel::rule("MK-MANA-13")]
@@ -302,7 +303,7 @@ fn mana_storm_takes_a_crystal_from_a_die() {
     let dice = [ManaColour::Gold, ManaColour::Green];
     let mut state = Board::new().hand(&[card::MANA_STORM]).source(&dice).build();
     act_drawing(&mut state, Action::Play(card::MANA_STORM), [1]);
-    assert_eq!(state.players[0].crystals[Green.index()], 1);
+    assert_eq!(state.players[Seat(0)].crystals[Green.index()], 1);
     assert_eq!((state.source.dice[1], state.turn.dice_left), (ManaColour::Red, 1));
 }
 
@@ -364,11 +365,11 @@ fn maximal_effect_repeats_an_action_and_removes_it() {
     // From the second one on the first crystal could pay, too.
     let once_more = [Action::Colour(Green), Action::Pay(crate::action::Purse::Token(ManaColour::Green))];
     basic(&mut state, card::MAXIMAL_EFFECT, &[once_more, once_more].concat());
-    assert_eq!(state.players[0].crystals[Green.index()], 3);
+    assert_eq!(state.players[Seat(0)].crystals[Green.index()], 3);
     let board = Board::new().hand(&[card::MAXIMAL_EFFECT, card::CRYSTALLIZE]).tokens(ManaColour::Red, 1);
     let mut state = board.build();
     strong(&mut state, card::MAXIMAL_EFFECT, &[Action::Colour(Blue), Action::Colour(White)]);
-    assert_eq!(state.players[0].crystals, [0, 1, 0, 1]);
+    assert_eq!(state.players[Seat(0)].crystals, [0, 1, 0, 1]);
 }
 
 #[kernel::rule("MK-FAQ-05")]
@@ -380,18 +381,18 @@ fn what_maximal_effect_repeats_is_a_chance_that_may_be_passed_by() {
     basic(&mut state, card::MAXIMAL_EFFECT, &[Action::Colour(Green)]);
     assert!(legal(&state).contains(&Action::Colour(Red)));
     act_all(&mut state, [Action::Done, Action::Done]);
-    assert_eq!((state.players[0].crystals[Green.index()], state.turn.source_used), (1, false));
+    assert_eq!((state.players[Seat(0)].crystals[Green.index()], state.turn.source_used), (1, false));
     assert!(state.tasks.is_empty());
     // The first one is what the card is played for.
     let mut state = board().build();
     basic(&mut state, card::MAXIMAL_EFFECT, &[]);
-    assert_eq!(state.players[0].crystals, [1, 0, 0, 0], "the only mana there is");
+    assert_eq!(state.players[Seat(0)].crystals, [1, 0, 0, 0], "the only mana there is");
     // Cards given up are a price like any other.
     let hand = [card::MAXIMAL_EFFECT, card::IMPROVISATION, card::MARCH, card::RAGE, card::STAMINA];
     let mut state = Board::new().hand(&hand).build();
     act_all(&mut state, [Action::Play(card::MAXIMAL_EFFECT), Action::Card(card::IMPROVISATION)]);
     act_all(&mut state, [Action::Card(card::MARCH), Action::Card(card::RAGE), Action::Done]);
-    assert_eq!((state.turn.movement, cards(&state.players[0].hand)), (6, vec![card::STAMINA]));
+    assert_eq!((state.turn.movement, cards(&state.players[Seat(0)].hand)), (6, vec![card::STAMINA]));
 }
 
 #[kernel::rule("MK-FAQ-07")]
@@ -414,7 +415,7 @@ fn magic_talent_casts_a_spell_of_the_offer_in_combat() {
     let mut state = fight(board, CombatPhase::Block, &[enemy::PROWLERS]);
     basic(&mut state, card::MAGIC_TALENT, &[]);
     strong(&mut state, card::CALL_TO_ARMS, &[]);
-    assert_eq!(state.players[0].units[0].unit, unit::UTEM_CROSSBOWMEN);
+    assert_eq!(state.players[Seat(0)].units[0].unit, unit::UTEM_CROSSBOWMEN);
     assert_eq!(state.offers.spells.as_slice(), [card::CALL_TO_ARMS]);
     assert!(!legal(&state).contains(&Action::Play(card::CALL_TO_ARMS)), "one spell only");
     act(&mut state, Action::Activate { unit: 0, ability: 0 });
@@ -433,7 +434,7 @@ fn powered_magic_talent_gains_a_spell_of_the_colour_paid() {
         .with(|state| state.offers.spell_deck.put_on_top(card::CHILL));
     let mut state = board.build();
     act_drawing(&mut state, Action::PlayStrong(card::MAGIC_TALENT), []);
-    assert_eq!(state.players[0].discard.count(card::FIREBALL), 1);
+    assert_eq!(state.players[Seat(0)].discard.count(card::FIREBALL), 1);
     assert_eq!(state.offers.spells.as_slice(), [card::TREMOR, card::EXPOSE, card::CHILL]);
 }
 
@@ -446,7 +447,7 @@ fn learning_buys_an_advanced_action_once() {
     basic(&mut state, card::LEARNING, &[]);
     state.offers.advanced_deck = kernel::Deck::default();
     act_all(&mut state, [Action::Use(0), Action::Offer(1)]);
-    assert_eq!((state.turn.influence, state.players[0].discard.count(card::AMBUSH)), (1, 1));
+    assert_eq!((state.turn.influence, state.players[Seat(0)].discard.count(card::AMBUSH)), (1, 1));
     assert!(!legal(&state).contains(&Action::Use(0)));
 
     let board = rich().stage(Stage::Interaction).hand(&[card::LEARNING]).advanced(&offer);
@@ -454,7 +455,7 @@ fn learning_buys_an_advanced_action_once() {
     strong(&mut state, card::LEARNING, &[]);
     state.offers.advanced_deck = kernel::Deck::default();
     act_all(&mut state, [Action::Use(0), Action::Offer(0)]);
-    assert_eq!((state.turn.influence, state.players[0].hand.count(card::AGILITY)), (0, 1));
+    assert_eq!((state.turn.influence, state.players[Seat(0)].hand.count(card::AGILITY)), (0, 1));
 }
 
 #[kernel::rule("MK-DEED-10")]
@@ -467,7 +468,7 @@ fn training_swaps_an_action_for_one_of_its_colour() {
         let play = if powered { strong } else { basic };
         play(&mut state, card::TRAINING, &[]);
         assert_eq!(state.removed.count(card::RAGE), 1);
-        let player = &state.players[0];
+        let player = &state.players[Seat(0)];
         assert_eq!(
             (player.hand.count(card::BLOOD_RAGE), player.discard.count(card::BLOOD_RAGE)),
             (hand, discard)

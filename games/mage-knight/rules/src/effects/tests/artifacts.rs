@@ -14,6 +14,7 @@ use crate::testing::{
     Board, ONE, Used, act, act_all, act_drawing, cards, during, legal, refused, spot, top, uses,
 };
 use crate::turn_record::Fate;
+use kernel::Seat;
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -46,7 +47,7 @@ fn an_artifact_is_removed_for_its_strongest_effect() {
         let play = if powered { strong } else { basic };
         play(&mut state, card::ENDLESS_BAG_OF_GOLD, &[]);
         assert_eq!(state.turn.played[0].then, fate);
-        assert_eq!((state.turn.influence, state.players[0].fame), (influence, fame));
+        assert_eq!((state.turn.influence, state.players[Seat(0)].fame), (influence, fame));
     }
 }
 
@@ -58,11 +59,11 @@ fn a_banner_is_assigned_to_a_unit_and_another_takes_its_place() {
     let mut state = board.build();
     assert_eq!(refused(&state, Action::Play(card::BANNER_OF_GLORY)), MK_UNIT_10);
     act(&mut state, Action::Assign { card: card::BANNER_OF_GLORY, unit: 0 });
-    assert_eq!(state.players[0].units[0].banner, Some(card::BANNER_OF_GLORY));
+    assert_eq!(state.players[Seat(0)].units[0].banner, Some(card::BANNER_OF_GLORY));
     assert!(!legal(&state).contains(&Action::PlayStrong(card::BANNER_OF_GLORY)));
     act(&mut state, Action::Assign { card: card::BANNER_OF_FEAR, unit: 0 });
-    assert_eq!(state.players[0].units[0].banner, Some(card::BANNER_OF_FEAR));
-    assert_eq!(state.players[0].discard.count(card::BANNER_OF_GLORY), 1);
+    assert_eq!(state.players[Seat(0)].units[0].banner, Some(card::BANNER_OF_FEAR));
+    assert_eq!(state.players[Seat(0)].discard.count(card::BANNER_OF_GLORY), 1);
 }
 
 #[kernel::rule("MK-UNIT-10")]
@@ -70,16 +71,16 @@ fn a_banner_is_assigned_to_a_unit_and_another_takes_its_place() {
 fn banner_of_glory_raises_its_unit_and_gives_fame() {
     uses(Used::Basic(card::BANNER_OF_GLORY));
     let board = Board::new().unit(unit::PEASANTS).unit(unit::PEASANTS).with(|state| {
-        state.players[0].units[0].banner = Some(card::BANNER_OF_GLORY);
+        state.players[Seat(0)].units[0].banner = Some(card::BANNER_OF_GLORY);
     });
     let mut state = fight(board, CombatPhase::Attack, &[enemy::PROWLERS]);
     act(&mut state, Action::Activate { unit: 0, ability: 0 });
     assert_eq!(attack(&state), [(3, Reach::Melee, Element::Physical)]);
-    assert_eq!(state.players[0].fame, 1);
-    let units = state.players[0].units.clone();
+    assert_eq!(state.players[Seat(0)].fame, 1);
+    let units = state.players[Seat(0)].units.clone();
     assert_eq!([0, 1].map(|at| unit_armor(&state, ONE, &units[at])), [4, 3]);
     act(&mut state, Action::Activate { unit: 1, ability: 0 });
-    assert_eq!((attack(&state)[0].0, state.players[0].fame), (5, 1));
+    assert_eq!((attack(&state)[0].0, state.players[Seat(0)].fame), (5, 1));
 
     let board = Board::new().hand(&[card::BANNER_OF_GLORY]).unit(unit::PEASANTS).unit(unit::PEASANTS);
     let mut state = fight(board, CombatPhase::Attack, &[enemy::PROWLERS]);
@@ -88,7 +89,7 @@ fn banner_of_glory_raises_its_unit_and_gives_fame() {
     act(&mut state, Action::Activate { unit: 1, ability: 0 });
     assert_eq!(attack(&state), [(6, Reach::Melee, Element::Physical)]);
     end(&mut state);
-    assert_eq!(state.players[0].fame, 2);
+    assert_eq!(state.players[Seat(0)].fame, 2);
 }
 
 #[kernel::rule("MK-UNIT-10")]
@@ -96,13 +97,13 @@ fn banner_of_glory_raises_its_unit_and_gives_fame() {
 fn banner_of_fear_spends_its_unit_to_stop_an_enemy() {
     let board = || {
         Board::new().unit(unit::PEASANTS).with(|state| {
-            state.players[0].units[0].banner = Some(card::BANNER_OF_FEAR);
+            state.players[Seat(0)].units[0].banner = Some(card::BANNER_OF_FEAR);
         })
     };
     let mut state = fight(board(), CombatPhase::Block, &[enemy::PROWLERS]);
     act(&mut state, Action::Banner(0));
-    assert!(foe(&state, 0).no_attack && !state.players[0].units[0].ready);
-    assert_eq!(state.players[0].fame, 1);
+    assert!(foe(&state, 0).no_attack && !state.players[Seat(0)].units[0].ready);
+    assert_eq!(state.players[Seat(0)].fame, 1);
     let state = fight(board(), CombatPhase::Attack, &[enemy::PROWLERS]);
     assert_eq!(refused(&state, Action::Banner(0)), MK_DEED_14);
 
@@ -117,10 +118,10 @@ fn banner_of_fear_spends_its_unit_to_stop_an_enemy() {
 fn banner_of_protection_protects_its_unit_or_removes_wounds() {
     uses(Used::Basic(card::BANNER_OF_PROTECTION));
     let state = Board::new().unit(unit::PEASANTS).with(|state| {
-        state.players[0].units[0].banner = Some(card::BANNER_OF_PROTECTION);
+        state.players[Seat(0)].units[0].banner = Some(card::BANNER_OF_PROTECTION);
     });
     let state = state.build();
-    let unit = state.players[0].units[0];
+    let unit = state.players[Seat(0)].units[0];
     let resistances = unit_resistances(&state, ONE, &unit);
     assert!(resistances.contains(Resistance::Fire) && resistances.contains(Resistance::Ice));
     assert_eq!(unit_armor(&state, ONE, &unit), 4);
@@ -131,7 +132,7 @@ fn banner_of_protection_protects_its_unit_or_removes_wounds() {
     during(&mut state, [], |play| crate::player::wound_hero(play, ONE, 2));
     end(&mut state);
     act(&mut state, Action::Option(0));
-    assert_eq!(state.players[0].wounds_in_hand(), 1, "the one from before stays");
+    assert_eq!(state.players[Seat(0)].wounds_in_hand(), 1, "the one from before stays");
 }
 
 #[kernel::rule("MK-UNIT-09")]
@@ -139,18 +140,18 @@ fn banner_of_protection_protects_its_unit_or_removes_wounds() {
 fn banner_of_courage_readies() {
     let board = || {
         Board::new().unit(unit::PEASANTS).unit(unit::FORESTERS).with(|state| {
-            state.players[0].units[0].banner = Some(card::BANNER_OF_COURAGE);
-            state.players[0].units.iter_mut().for_each(|unit| unit.ready = false);
+            state.players[Seat(0)].units[0].banner = Some(card::BANNER_OF_COURAGE);
+            state.players[Seat(0)].units.iter_mut().for_each(|unit| unit.ready = false);
         })
     };
     let mut state = board().build();
     act(&mut state, Action::Banner(0));
-    assert_eq!([0, 1].map(|at| state.players[0].units[at].ready), [true, false]);
-    state.players[0].units[0].ready = false;
+    assert_eq!([0, 1].map(|at| state.players[Seat(0)].units[at].ready), [true, false]);
+    state.players[Seat(0)].units[0].ready = false;
     assert_eq!(refused(&state, Action::Banner(0)), MK_UNIT_10);
     let mut state = board().hand(&[card::BANNER_OF_COURAGE]).build();
     strong(&mut state, card::BANNER_OF_COURAGE, &[]);
-    assert!(state.players[0].units.iter().all(|unit| unit.ready));
+    assert!(state.players[Seat(0)].units.iter().all(|unit| unit.ready));
 }
 
 #[kernel::rule("MK-GAIN-01")]
@@ -165,7 +166,7 @@ fn rings_give_mana_and_then_any_amount_of_it() {
     ] {
         let mut state = Board::new().hand(&[ring]).build();
         basic(&mut state, ring, &[]);
-        let player = &state.players[0];
+        let player = &state.players[Seat(0)];
         let mana = ManaColour::from(colour).index();
         assert_eq!((player.crystals[colour.index()], player.tokens[mana], player.fame), (1, 1, 1));
 
@@ -181,10 +182,10 @@ fn rings_give_mana_and_then_any_amount_of_it() {
         act(&mut state, Action::PlayStrong(spell));
         // What the spell does is of no matter here.
         state.tasks.clear();
-        assert_eq!(state.players[0].tokens, [0; 6], "all of it was paid with endless mana");
-        let fame = state.players[0].fame;
+        assert_eq!(state.players[Seat(0)].tokens, [0; 6], "all of it was paid with endless mana");
+        let fame = state.players[Seat(0)].fame;
         end(&mut state);
-        assert_eq!(state.players[0].fame, fame + 1, "for the spell of its colour");
+        assert_eq!(state.players[Seat(0)].fame, fame + 1, "for the spell of its colour");
     }
 }
 
@@ -197,7 +198,7 @@ fn sword_of_justice() {
     assert_eq!(attack(&state), [(6, Reach::Melee, Element::Physical)]);
     state.turn.defeated = 2;
     end(&mut state);
-    assert_eq!(state.players[0].fame, 2);
+    assert_eq!(state.players[Seat(0)].fame, 2);
 
     // Physical attacks count double, those played before too; nobody resists them.
     let board = rich().hand(&[card::SWORD_OF_JUSTICE, card::RAGE, card::RAGE, card::FIRE_BOLT]);
@@ -210,7 +211,7 @@ fn sword_of_justice() {
     assert!(foe(&state, 0).resistances().is_empty());
     state.turn.defeated = 2;
     end(&mut state);
-    assert_eq!(state.players[0].fame, 2);
+    assert_eq!(state.players[Seat(0)].fame, 2);
 }
 
 #[kernel::rule("MK-EFF-01")]
@@ -221,13 +222,13 @@ fn horn_of_wrath_may_wound_its_bearer() {
             fight(Board::new().hand(&[card::HORN_OF_WRATH]), CombatPhase::Ranged, &[enemy::PROWLERS]);
         act_drawing(&mut state, Action::Play(card::HORN_OF_WRATH), [face]);
         assert_eq!(attack(&state), [(6, Reach::Siege, Element::Physical)]);
-        assert_eq!(state.players[0].wounds_in_hand(), wounds);
+        assert_eq!(state.players[Seat(0)].wounds_in_hand(), wounds);
     }
     let mut state = fight(Board::new().hand(&[card::HORN_OF_WRATH]), CombatPhase::Ranged, &[enemy::PROWLERS]);
     act(&mut state, Action::PlayStrong(card::HORN_OF_WRATH));
     act_drawing(&mut state, Action::Amount(3), [1, 2, 6]);
     assert_eq!(attack(&state), [(9, Reach::Siege, Element::Physical)]);
-    assert_eq!(state.players[0].wounds_in_hand(), 2);
+    assert_eq!(state.players[Seat(0)].wounds_in_hand(), 2);
 }
 
 #[kernel::rule("MK-GAIN-02")]
@@ -235,16 +236,16 @@ fn horn_of_wrath_may_wound_its_bearer() {
 fn endless_gem_pouch() {
     let mut state = Board::new().hand(&[card::ENDLESS_GEM_POUCH]).build();
     act_drawing(&mut state, Action::Play(card::ENDLESS_GEM_POUCH), [3, 6]);
-    assert_eq!((state.players[0].crystals, state.players[0].fame), ([0, 0, 1, 0], 1));
+    assert_eq!((state.players[Seat(0)].crystals, state.players[Seat(0)].fame), ([0, 0, 1, 0], 1));
     let mut state = Board::new().hand(&[card::ENDLESS_GEM_POUCH]).build();
     act_drawing(&mut state, Action::Play(card::ENDLESS_GEM_POUCH), [5]);
     act_drawing(&mut state, Action::Colour(White), [1]);
-    assert_eq!(state.players[0].crystals, [1, 0, 0, 1]);
+    assert_eq!(state.players[Seat(0)].crystals, [1, 0, 0, 1]);
     for (night, gold, black) in [(false, 1, 0), (true, 0, 1)] {
         let board = Board::new().hand(&[card::ENDLESS_GEM_POUCH]);
         let mut state = board.with(|state| state.night = night).build();
         strong(&mut state, card::ENDLESS_GEM_POUCH, &[]);
-        assert_eq!(state.players[0].tokens, [1, 1, 1, 1, gold, black]);
+        assert_eq!(state.players[Seat(0)].tokens, [1, 1, 1, 1, gold, black]);
     }
 }
 
@@ -256,11 +257,11 @@ fn golden_grail() {
     assert_eq!(state.turn.healing, 2);
     act(&mut state, Action::HealHand);
     end(&mut state);
-    assert_eq!(state.players[0].fame, 1, "for the point that was spent, not for the other");
+    assert_eq!(state.players[Seat(0)].fame, 1, "for the point that was spent, not for the other");
     let deck = [card::MARCH, card::RAGE, card::STAMINA];
     let mut state = Board::new().hand(&[card::GOLDEN_GRAIL, card::WOUND, card::WOUND]).deck(&deck).build();
     strong(&mut state, card::GOLDEN_GRAIL, &[Action::HealHand, Action::HealHand]);
-    assert_eq!((cards(&state.players[0].hand), state.turn.healing), (vec![card::RAGE, card::MARCH], 4));
+    assert_eq!((cards(&state.players[Seat(0)].hand), state.turn.healing), (vec![card::RAGE, card::MARCH], 4));
 }
 
 #[kernel::rule("MK-GAIN-04")]
@@ -278,10 +279,16 @@ fn book_of_wisdom() {
     };
     let mut state = board().build();
     basic(&mut state, card::BOOK_OF_WISDOM, &[]);
-    assert_eq!((state.players[0].hand.count(card::BLOOD_RAGE), state.removed.count(card::RAGE)), (1, 1));
+    assert_eq!(
+        (state.players[Seat(0)].hand.count(card::BLOOD_RAGE), state.removed.count(card::RAGE)),
+        (1, 1)
+    );
     let mut state = board().build();
     strong(&mut state, card::BOOK_OF_WISDOM, &[]);
-    assert_eq!((state.players[0].hand.count(card::FIREBALL), state.players[0].crystals), (1, [1, 0, 0, 0]));
+    assert_eq!(
+        (state.players[Seat(0)].hand.count(card::FIREBALL), state.players[Seat(0)].crystals),
+        (1, [1, 0, 0, 0])
+    );
 }
 
 #[kernel::rule("MK-HEAL-11")]
@@ -297,7 +304,7 @@ fn points_of_the_grail_that_a_combat_took_give_no_fame() {
     state.tasks.clear();
     basic(&mut state, card::TRANQUILITY, &[Action::HealHand]);
     super::end(&mut state);
-    assert_eq!((state.players[0].fame, state.players[0].wounds_in_hand()), (0, 0));
+    assert_eq!((state.players[Seat(0)].fame, state.players[Seat(0)].wounds_in_hand()), (0, 0));
 }
 
 #[kernel::rule("MK-MANA-07")]
@@ -308,7 +315,7 @@ fn amulet_of_sun_lets_gold_shine_at_night() {
         let mut state = Board::new().night().hand(&[card::AMULET_OF_SUN, card::MARCH]).build();
         let play = if powered { strong } else { basic };
         play(&mut state, card::AMULET_OF_SUN, &[]);
-        assert_eq!(state.players[0].tokens[ManaColour::Gold.index()], n);
+        assert_eq!(state.players[Seat(0)].tokens[ManaColour::Gold.index()], n);
         assert_eq!(move_cost(&state, Terrain::Forest), Some(3));
         act(&mut state, Action::PlayStrong(card::MARCH));
         assert_eq!(state.turn.movement, 4, "paid with gold");
@@ -354,13 +361,13 @@ fn random_crystals_come_by_the_die() {
     let mut state = Board::new().crystals(Red, 3).build();
     // Red has no room, black is Fame.
     give(&mut state, Origin::Site, two, &[1, 6]);
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!((player.crystals, player.tokens, player.fame), ([3, 0, 0, 0], [0; 6], 1));
     let mut state = Board::new().crystals(Red, 3).build();
     give(&mut state, Origin::Site, two, &[5]);
     assert_eq!(legal(&state), [Blue, Green, White].map(Action::Colour));
     act_drawing(&mut state, Action::Colour(Blue), [4]);
-    assert_eq!(state.players[0].crystals, [3, 1, 0, 1]);
+    assert_eq!(state.players[Seat(0)].crystals, [3, 1, 0, 1]);
 }
 
 #[kernel::rule("MK-END-10")]
@@ -401,10 +408,10 @@ fn the_glade_removes_a_wound_of_the_hand_or_the_discard_pile() {
     give(&mut state, Origin::Site, glade, &[]);
     assert_eq!(legal(&state), [Action::Option(0), Action::Option(1), Action::Done]);
     act(&mut state, Action::Option(1));
-    assert_eq!((state.players[0].discard.len(), state.wounds), (0, wounds + 1));
+    assert_eq!((state.players[Seat(0)].discard.len(), state.wounds), (0, wounds + 1));
     // A wounded unit is none of its business.
     let mut state =
-        Board::new().unit(unit::PEASANTS).with(|state| state.players[0].units[0].wounds = 1).build();
+        Board::new().unit(unit::PEASANTS).with(|state| state.players[Seat(0)].units[0].wounds = 1).build();
     give(&mut state, Origin::Site, glade, &[]);
-    assert!(state.tasks.is_empty() && state.players[0].units[0].wounds == 1);
+    assert!(state.tasks.is_empty() && state.players[Seat(0)].units[0].wounds == 1);
 }

@@ -10,7 +10,7 @@ use crate::question::CombatPhase;
 use crate::state::{Stage, State};
 use crate::terms::{Element, ManaColour, Reach};
 use crate::testing::{Board, ONE, act, legal};
-use kernel::Narrate;
+use kernel::{Narrate, Seat};
 
 /// By day in the depths: in the ranged phase against prowlers.
 fn in_the_depths(board: Board) -> State {
@@ -48,7 +48,7 @@ fn a_label_says_what_the_skill_does_in_the_depths() {
 fn the_amulet_of_sun_lets_gold_shine_in_the_depths() {
     let hand = [card::AMULET_OF_SUN, card::SWIFTNESS];
     let mut state = in_the_depths(Board::new().hand(&hand));
-    state.players[0].tokens[ManaColour::Gold.index()] = 1;
+    state.players[Seat(0)].tokens[ManaColour::Gold.index()] = 1;
     assert!(!legal(&state).contains(&Action::PlayStrong(card::SWIFTNESS)), "there is no gold in the dark");
     basic(&mut state, card::AMULET_OF_SUN, &[]);
     act(&mut state, Action::PlayStrong(card::SWIFTNESS));
@@ -67,7 +67,7 @@ fn the_amulet_of_darkness_finds_no_day_in_the_depths() {
 #[kernel::rule("MK-MANA-12")]
 #[test]
 fn the_gem_pouch_gives_black_mana_in_the_depths() {
-    let tokens = |state: &State| state.players[0].tokens;
+    let tokens = |state: &State| state.players[Seat(0)].tokens;
     let mut state = in_the_depths(Board::new().hand(&[card::ENDLESS_GEM_POUCH]));
     strong(&mut state, card::ENDLESS_GEM_POUCH, &[]);
     assert_eq!(tokens(&state), [1, 1, 1, 1, 0, 1]);

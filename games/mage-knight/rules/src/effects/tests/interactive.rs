@@ -43,25 +43,25 @@ fn turn_of(state: &mut State, seat: Seat) {
 fn mana_meltdown_takes_a_crystal_or_wounds() {
     let mut state = rich().hand(&[card::MANA_MELTDOWN]).build();
     basic(&mut state, card::MANA_MELTDOWN, &[]);
-    assert_eq!(state.players[1].wounds_in_hand(), 1);
+    assert_eq!(state.players[Seat(1)].wounds_in_hand(), 1);
     assert!(state.tasks.is_empty());
     let mut state = rich().hand(&[card::MANA_MELTDOWN]).build();
-    state.players[1].crystals = [1, 0, 2, 0];
+    state.players[Seat(1)].crystals = [1, 0, 2, 0];
     act_drawing(&mut state, Action::Play(card::MANA_MELTDOWN), [2]);
-    assert_eq!(state.players[1].crystals, [1, 0, 1, 0]);
+    assert_eq!(state.players[Seat(1)].crystals, [1, 0, 1, 0]);
     assert_eq!(legal(&state), [Action::Colour(Green), Action::Done]);
     act(&mut state, Action::Colour(Green));
-    assert_eq!(state.players[0].crystals, [0, 0, 1, 0]);
+    assert_eq!(state.players[Seat(0)].crystals, [0, 0, 1, 0]);
 }
 
 #[kernel::rule("MK-EFF-01")]
 #[test]
 fn mana_radiance_wounds_everybody_by_their_crystals() {
     let mut state = rich().hand(&[card::MANA_MELTDOWN]).crystals(Blue, 1).build();
-    state.players[1].crystals = [0, 2, 3, 0];
+    state.players[Seat(1)].crystals = [0, 2, 3, 0];
     strong(&mut state, card::MANA_MELTDOWN, &[Action::Colour(Blue)]);
-    assert_eq!([0, 1].map(|seat: usize| state.players[seat].wounds_in_hand()), [1, 2]);
-    assert_eq!(state.players[0].crystals[Blue.index()], 3);
+    assert_eq!([ONE, TWO].map(|seat| state.players[seat].wounds_in_hand()), [1, 2]);
+    assert_eq!(state.players[Seat(0)].crystals[Blue.index()], 3);
 }
 
 #[kernel::rule("MK-MANA-13")]
@@ -71,15 +71,15 @@ fn mana_claim_takes_a_die_for_the_round() {
     let board = || rich().hand(&[card::MANA_CLAIM]).source(&dice);
     let mut state = board().build();
     basic(&mut state, card::MANA_CLAIM, &[Action::Option(0)]);
-    assert_eq!((state.players[0].tokens[ManaColour::Red.index()], state.source.away), (6, 0b10));
+    assert_eq!((state.players[Seat(0)].tokens[ManaColour::Red.index()], state.source.away), (6, 0b10));
     let mut state = board().build();
     basic(&mut state, card::MANA_CLAIM, &[Action::Option(1)]);
-    assert_eq!(state.players[0].tokens[ManaColour::Red.index()], 3);
+    assert_eq!(state.players[Seat(0)].tokens[ManaColour::Red.index()], 3);
     turn_of(&mut state, TWO);
     assert!(state.tasks.is_empty());
     turn_of(&mut state, ONE);
     during(&mut state, [], kernel::step::run);
-    assert_eq!(state.players[0].tokens[ManaColour::Red.index()], 4);
+    assert_eq!(state.players[Seat(0)].tokens[ManaColour::Red.index()], 4);
     lasting::round_ends(&mut state);
     assert_eq!((state.source.away, state.lasting.len()), (0, 0));
 }
@@ -90,16 +90,16 @@ fn mana_curse_wounds_others_once_a_turn() {
     let board = rich().hand(&[card::MANA_CLAIM]).source(&[ManaColour::Green]);
     let mut state = board.hand_of(TWO, &[card::MARCH, card::MARCH, card::STAMINA]).build();
     strong(&mut state, card::MANA_CLAIM, &[Action::Option(0)]);
-    state.players[0].hand.put(card::MARCH);
+    state.players[Seat(0)].hand.put(card::MARCH);
     act(&mut state, Action::PlayStrong(card::MARCH));
-    assert_eq!(state.players[0].wounds_in_hand(), 0, "not its owner");
+    assert_eq!(state.players[Seat(0)].wounds_in_hand(), 0, "not its owner");
     turn_of(&mut state, TWO);
-    state.players[1].tokens = [0, 3, 3, 0, 0, 0];
+    state.players[Seat(1)].tokens = [0, 3, 3, 0, 0, 0];
     act(&mut state, Action::PlayStrong(card::STAMINA));
-    assert_eq!(state.players[1].wounds_in_hand(), 0);
+    assert_eq!(state.players[Seat(1)].wounds_in_hand(), 0);
     act(&mut state, Action::PlayStrong(card::MARCH));
     act(&mut state, Action::PlayStrong(card::MARCH));
-    assert_eq!(state.players[1].wounds_in_hand(), 1);
+    assert_eq!(state.players[Seat(1)].wounds_in_hand(), 1);
 }
 
 #[kernel::rule("MK-DISC-01")]
@@ -110,8 +110,8 @@ fn mind_read_makes_others_discard() {
     basic(&mut state, card::MIND_READ, &[Action::Colour(Green)]);
     assert_eq!(state.asked().unwrap().seat, TWO);
     act(&mut state, Action::Card(card::TRANQUILITY));
-    assert_eq!(cards(&state.players[1].discard), [card::TRANQUILITY]);
-    assert_eq!((state.players[0].crystals, state.tasks.len()), ([0, 0, 1, 0], 0));
+    assert_eq!(cards(&state.players[Seat(1)].discard), [card::TRANQUILITY]);
+    assert_eq!((state.players[Seat(0)].crystals, state.tasks.len()), ([0, 0, 1, 0], 0));
 }
 
 #[kernel::rule("MK-EFF-03", "MK-DISC-01", "MK-UNDO-02")]
@@ -147,8 +147,8 @@ fn who_has_no_such_card_shows_the_whole_hand_to_all() {
         let mut arythea = vec![card::RAGE, card::WOUND, card::RUBY_RING];
         arythea.sort();
         assert_eq!(shown, [(TWO, arythea), (Seat(3), Vec::new())]);
-        assert_eq!(cards(&state.players[2].discard), [card::MARCH]);
-        assert_eq!(state.players[1].hand.len(), 3, "showing takes nothing away");
+        assert_eq!(cards(&state.players[Seat(2)].discard), [card::MARCH]);
+        assert_eq!(state.players[Seat(1)].hand.len(), 3, "showing takes nothing away");
     }
 }
 
@@ -159,11 +159,14 @@ fn mind_steal_takes_an_action_but_no_spell() {
     let mut state = board().hand_of(TWO, &[card::MARCH]).build();
     strong(&mut state, card::MIND_READ, &[Action::Colour(Green)]);
     act(&mut state, Action::Card(card::MARCH));
-    assert_eq!((state.players[0].hand.count(card::MARCH), state.players[1].discard.len()), (1, 0));
+    assert_eq!(
+        (state.players[Seat(0)].hand.count(card::MARCH), state.players[Seat(1)].discard.len()),
+        (1, 0)
+    );
     let mut state = board().hand_of(TWO, &[card::TREMOR]).build();
     strong(&mut state, card::MIND_READ, &[Action::Colour(Green)]);
     assert!(state.tasks.is_empty());
-    assert_eq!((state.players[0].hand.len(), state.players[1].discard.len()), (0, 1));
+    assert_eq!((state.players[Seat(0)].hand.len(), state.players[Seat(1)].discard.len()), (0, 1));
 }
 
 #[kernel::rule("MK-UNIT-09")]
@@ -177,21 +180,21 @@ fn energy_flow_and_steal_ready_one_unit_and_spend_another() {
             .unit_of(TWO, unit::FIRE_GOLEMS)
             .unit_of(TWO, unit::PEASANTS)
             .with(|state| {
-                state.players[0].units[0].ready = false;
-                state.players[0].units[0].wounds = 1;
+                state.players[Seat(0)].units[0].ready = false;
+                state.players[Seat(0)].units[0].wounds = 1;
             })
     };
     let mut state = board().build();
     act(&mut state, Action::Play(card::ENERGY_FLOW));
     assert_eq!(legal(&state), [Action::Unit(1), Action::Done], "level 2 or less");
     act(&mut state, Action::Unit(1));
-    assert_eq!((state.players[0].units[0].ready, state.players[0].units[0].wounds), (true, 1));
-    assert_eq!([0, 1].map(|at| state.players[1].units[at].ready), [true, false]);
+    assert_eq!((state.players[Seat(0)].units[0].ready, state.players[Seat(0)].units[0].wounds), (true, 1));
+    assert_eq!([0, 1].map(|at| state.players[Seat(1)].units[at].ready), [true, false]);
     let mut state = board().build();
     act(&mut state, Action::PlayStrong(card::ENERGY_FLOW));
     act(&mut state, Action::Unit(0));
-    assert_eq!((state.players[0].units[0].ready, state.players[0].units[0].wounds), (true, 0));
-    assert_eq!([0, 1].map(|at| state.players[1].units[at].ready), [false, true]);
+    assert_eq!((state.players[Seat(0)].units[0].ready, state.players[Seat(0)].units[0].wounds), (true, 0));
+    assert_eq!([0, 1].map(|at| state.players[Seat(1)].units[at].ready), [false, true]);
 }
 
 #[kernel::rule("MK-SKILL-04")]
@@ -200,7 +203,7 @@ fn healing_ritual_hands_a_wound_to_the_closest_hero() {
     let board = Board::new().hand(&[card::WOUND, card::WOUND, card::WOUND]).skill(skill::HEALING_RITUAL);
     let mut state = board.at(Hex::new(0, 0)).place(TWO, Hex::new(2, 0)).build();
     act_all(&mut state, [Action::Skill(skill::HEALING_RITUAL), Action::Amount(2)]);
-    assert_eq!([0, 1].map(|seat: usize| state.players[seat].wounds_in_hand()), [1, 1]);
+    assert_eq!([ONE, TWO].map(|seat| state.players[seat].wounds_in_hand()), [1, 1]);
 }
 
 #[kernel::rule("MK-SKILL-04")]
@@ -209,14 +212,14 @@ fn source_freeze_holds_until_its_owners_next_turn() {
     let board = Board::new().skill(skill::SOURCE_FREEZE).source(&[ManaColour::Red, ManaColour::White]);
     let mut state = board.hand_of(TWO, &[card::RAGE]).build();
     act(&mut state, Action::Skill(skill::SOURCE_FREEZE));
-    assert!(state.players[0].skills_down.contains(skill::SOURCE_FREEZE));
+    assert!(state.players[Seat(0)].skills_down.contains(skill::SOURCE_FREEZE));
     turn_of(&mut state, TWO);
     assert_eq!(state.turn.dice_left, 0, "no usual die");
     turn_of(&mut state, ONE);
     assert_eq!((state.turn.dice_left, state.lasting.len()), (1, 0));
     assert_eq!(legal(&state), [Action::Colour(Red), Action::Colour(White)]);
     act(&mut state, Action::Colour(White));
-    assert_eq!(state.players[0].crystals, [0, 0, 0, 1]);
+    assert_eq!(state.players[Seat(0)].crystals, [0, 0, 0, 1]);
 }
 
 #[kernel::rule("MK-SKILL-04")]
@@ -227,16 +230,16 @@ fn mana_exploit_wounds_for_every_other_colour() {
     act(&mut state, Action::Skill(skill::MANA_EXPLOIT));
     assert!(!legal(&state).contains(&Action::Mana(ManaColour::Gold)));
     act(&mut state, Action::Mana(ManaColour::Blue));
-    assert_eq!(state.players[0].tokens[ManaColour::Blue.index()], 1);
+    assert_eq!(state.players[Seat(0)].tokens[ManaColour::Blue.index()], 1);
     turn_of(&mut state, TWO);
-    state.players[1].tokens = [0, 1, 1, 0, 1, 0];
+    state.players[Seat(1)].tokens = [0, 1, 1, 0, 1, 0];
     act(&mut state, Action::PlayStrong(card::STAMINA));
     act(&mut state, Action::Pay(Purse::Token(ManaColour::Blue)));
-    assert_eq!(state.players[1].wounds_in_hand(), 0, "the marked colour");
+    assert_eq!(state.players[Seat(1)].wounds_in_hand(), 0, "the marked colour");
     act_all(&mut state, [Action::PlayStrong(card::MARCH), Action::Pay(Purse::Token(ManaColour::Green))]);
     // Gold counts as the green that it stands for: once a colour.
     act(&mut state, Action::PlayStrong(card::MARCH));
-    assert_eq!(state.players[1].wounds_in_hand(), 1);
+    assert_eq!(state.players[Seat(1)].wounds_in_hand(), 1);
     turn_of(&mut state, ONE);
     assert!(state.lasting.is_empty());
 }
@@ -260,7 +263,7 @@ fn prayer_of_weather_eases_ones_own_way_and_hinders_others() {
 fn motivation_is_locked_until_the_end_of_its_users_next_turn() {
     let mut state = Board::new().deck(&[card::MARCH]).skill(skill::MOTIVATION_TOVAK).build();
     act(&mut state, Action::Skill(skill::MOTIVATION_TOVAK));
-    let locked = |state: &State| state.players[0].motivated != Motivated::No;
+    let locked = |state: &State| state.players[Seat(0)].motivated != Motivated::No;
     lasting::turn_ends(&mut state, ONE);
     turn_of(&mut state, TWO);
     lasting::turn_ends(&mut state, TWO);

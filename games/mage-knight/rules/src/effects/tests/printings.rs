@@ -14,7 +14,7 @@ use crate::terms::BasicColour::{Blue, Red};
 use crate::terms::{Categories, Category, Element, ManaColour, Reach};
 use crate::testing::{Board, act, act_all, act_drawing, cards, during_seeded, legal, refused};
 use crate::variants::Printing::{self, First, Later};
-use kernel::{Chance, Game, Seed, rule};
+use kernel::{Chance, Game, Seat, Seed, rule};
 
 /// A board on which this is the printing.
 fn of(printing: Printing, board: Board) -> Board {
@@ -136,7 +136,7 @@ fn blood_ritual_gives_a_crystal_and_may_make_another() {
     for (printing, crystals, tokens) in [(First, 0, 1), (Later, 1, 0)] {
         let mut state = of(printing, Board::new().hand(&[ritual])).build();
         basic(&mut state, ritual, &[Action::Mana(ManaColour::Gold)]);
-        let player = &state.players[0];
+        let player = &state.players[Seat(0)];
         assert_eq!(
             (player.crystals[Red.index()], player.tokens[ManaColour::Red.index()]),
             (crystals, tokens)
@@ -153,9 +153,15 @@ fn blood_ritual_gives_a_crystal_and_may_make_another() {
     assert_eq!(legal(&state), [Action::Colour(Blue), Action::Done], "blue can be paid, or nothing");
     let mut declined = state.clone();
     act(&mut declined, Action::Done);
-    assert_eq!((declined.players[0].tokens, declined.players[0].crystals), ([0, 2, 0, 0, 0, 1], [0; 4]));
+    assert_eq!(
+        (declined.players[Seat(0)].tokens, declined.players[Seat(0)].crystals),
+        ([0, 2, 0, 0, 0, 1], [0; 4])
+    );
     act(&mut state, Action::Colour(Blue));
-    assert_eq!((state.players[0].tokens, state.players[0].crystals), ([0, 1, 0, 0, 0, 1], [0, 1, 0, 0]));
+    assert_eq!(
+        (state.players[Seat(0)].tokens, state.players[Seat(0)].crystals),
+        ([0, 1, 0, 0, 0, 1], [0, 1, 0, 0])
+    );
     // With nothing to pay, nobody is asked.
     let mut poor = of(Later, board()).build();
     strong(&mut poor, ritual, &[Action::Mana(ManaColour::Black); 3]);
@@ -192,7 +198,7 @@ fn magic_talent_lends_a_spell_of_the_colour_of_the_card_discarded() {
     assert_eq!(legal(&state), [card::MARCH, card::STAMINA].map(Action::Card));
     // Thrice with Maximal Effect: each card lends a spell of its colour.
     let mut state = board(Later, &[card::MAXIMAL_EFFECT, card::MARCH, card::STAMINA]);
-    state.players[0].hand.put(card::TRANQUILITY);
+    state.players[Seat(0)].hand.put(card::TRANQUILITY);
     act(&mut state, Action::Play(card::MAXIMAL_EFFECT));
     let given = [talent, card::MARCH, card::STAMINA, card::TRANQUILITY].map(Action::Card);
     act_all(&mut state, given);
@@ -306,7 +312,7 @@ fn the_block_of_guardsmen_and_guardians_counts_twice_against_the_swift() {
     // What raises the block counts twice with it: it is one block.
     let board = of(Later, rich().unit(unit::UTEM_GUARDSMEN));
     let mut state = fight(board, CombatPhase::Block, &[enemy::WOLF_RIDERS]);
-    state.players[0].units[0].banner = Some(card::BANNER_OF_GLORY);
+    state.players[Seat(0)].units[0].banner = Some(card::BANNER_OF_GLORY);
     act(&mut state, Action::Activate { unit: 0, ability: 1 });
     assert_eq!(state.combat.as_ref().unwrap().block_total(), 10);
     // The other abilities of the Guardians are the same.
@@ -327,12 +333,16 @@ fn time_bending_is_set_aside_until_the_round_ends() {
         act(&mut state, Action::Play(card::MARCH));
         strong(&mut state, bending, &[]);
         end(&mut state);
-        assert_eq!(cards(&state.players[0].hand), [card::MARCH]);
+        assert_eq!(cards(&state.players[Seat(0)].hand), [card::MARCH]);
         assert!(state.turn.extra_turn && state.turn.no_draw);
         let played: Vec<CardId> = state.turn.played.iter().map(|played| played.card).collect();
         match printing {
-            First => assert_eq!((played.as_slice(), state.players[0].set_aside), (&[bending][..], None)),
-            Later => assert_eq!((played.as_slice(), state.players[0].set_aside), (&[][..], Some(bending))),
+            First => {
+                assert_eq!((played.as_slice(), state.players[Seat(0)].set_aside), (&[bending][..], None))
+            }
+            Later => {
+                assert_eq!((played.as_slice(), state.players[Seat(0)].set_aside), (&[][..], Some(bending)))
+            }
         }
     }
 }
@@ -343,18 +353,18 @@ fn what_was_set_aside_comes_back_with_the_next_round() {
     let bending = card::SPACE_BENDING;
     let mut state = of(Later, Board::new().deck(&[card::MARCH])).build();
     state.offers.spell_deck.take(bending);
-    state.players[0].set_aside = Some(bending);
+    state.players[Seat(0)].set_aside = Some(bending);
     // It counts as one's own all the while.
     let spells = |state: &State| crate::scoring::sheets(state)[0];
     let before = spells(&state);
-    state.players[0].set_aside = None;
+    state.players[Seat(0)].set_aside = None;
     assert_ne!(before, spells(&state));
-    state.players[0].set_aside = Some(bending);
+    state.players[Seat(0)].set_aside = Some(bending);
     during_seeded(&mut state, |play| {
         crate::round::end(play);
         kernel::step::run(play);
     });
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     let own = player.hand.count(bending) + player.deck.iter().filter(|card| *card == bending).count() as u8;
     assert_eq!((player.set_aside, own), (None, 1));
 }
@@ -368,7 +378,7 @@ fn a_spell_that_is_lent_is_not_set_aside() {
     basic(&mut state, card::MAGIC_TALENT, &[]);
     strong(&mut state, bending, &[]);
     end(&mut state);
-    assert_eq!((state.players[0].set_aside, state.offers.spells.as_slice()), (None, &[bending][..]));
+    assert_eq!((state.players[Seat(0)].set_aside, state.offers.spells.as_slice()), (None, &[bending][..]));
 }
 
 #[rule("MK-VAR-PRINT-01", "MK-DRAW-05", "MK-DRAW-06")]
@@ -383,7 +393,7 @@ fn planning_is_one_card_more_or_a_higher_limit() {
                 play.state.tasks.push(Task::End(Closing::Draw));
                 kernel::step::run(play);
             });
-            assert_eq!(state.players[0].hand.len(), expected, "{hand} {printing:?}");
+            assert_eq!(state.players[Seat(0)].hand.len(), expected, "{hand} {printing:?}");
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::effects;
 use crate::question::Origin;
 use crate::state::State;
 use crate::testing::{Board, ONE, act, act_seeded, during_seeded, legal};
+use kernel::Seat;
 
 /// Takes the reward of a ruins token, with the first answer to whatever it asks.
 fn rewarded(token: RuinId) -> State {
@@ -45,7 +46,7 @@ fn ruins_give_what_their_tokens_say() {
     assert!(RuinId::all().all(|token| printed.iter().filter(|(other, _)| *other == token).count() == 1));
     for (token, gains) in printed {
         let state = rewarded(token);
-        let player = &state.players[0];
+        let player = &state.players[Seat(0)];
         let cards = |kind| player.deck.iter().filter(|card| card.card().kind == kind).count();
         let found = (
             player.fame,
@@ -70,7 +71,7 @@ fn a_unit_gained_for_nothing_stands_under_the_token_that_its_owner_says() {
         });
         state
     };
-    let bonded = |state: &State| state.players[0].units.last().map(|unit| unit.bonded);
+    let bonded = |state: &State| state.players[Seat(0)].units.last().map(|unit| unit.bonded);
     assert_eq!(bonded(&gained(Board::new())), Some(false));
     // A Command token and Bonds of Loyalty are both free.
     let free = || Board::new().skill(skill::BONDS_OF_LOYALTY);

@@ -11,6 +11,7 @@ use crate::terms::Element::{self, Fire, Ice, Physical};
 use crate::terms::ManaColour;
 use crate::terms::Reach::{self, Melee, Siege};
 use crate::testing::{Board, Used, act, act_all, cards, legal, refused, uses};
+use kernel::Seat;
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -94,10 +95,10 @@ fn skills_give_move_and_influence_by_the_hour() {
     assert_eq!(fortune.turn.influence, 2);
     let march =
         Board::new().unit(unit::PEASANTS).unit(unit::FORESTERS).unit(unit::HERBALISTS).unit(unit::CATAPULTS);
-    let march = march.with(|state| state.players[0].units[3].ready = true);
+    let march = march.with(|state| state.players[Seat(0)].units[3].ready = true);
     assert_eq!(used(march, skill::FORWARD_MARCH).turn.movement, 3, "three at most");
     let state = Board::new().skill(skill::FORWARD_MARCH).unit(unit::PEASANTS);
-    let state = state.with(|state| state.players[0].units[0].wounds = 1).build();
+    let state = state.with(|state| state.players[Seat(0)].units[0].wounds = 1).build();
     assert_eq!(refused(&state, Action::Skill(skill::FORWARD_MARCH)), MK_DEED_10);
 }
 
@@ -112,15 +113,18 @@ fn craft_gives_a_crystal_and_mana_once_a_round() {
         (skill::WHISPER_IN_THE_TREETOPS, White, ManaColour::Green),
     ] {
         let mut state = used(Board::new(), skill);
-        let player = &state.players[0];
+        let player = &state.players[Seat(0)];
         assert_eq!((player.crystals[crystal.index()], player.tokens[mana.index()]), (1, 1), "{skill:?}");
         assert_eq!(refused(&state, Action::Skill(skill)), MK_SKILL_03);
-        state.players[0].skills_used = Default::default();
+        state.players[Seat(0)].skills_used = Default::default();
         assert_eq!(refused(&state, Action::Skill(skill)), MK_SKILL_03, "not in the next turn either");
     }
     let mut state = used(Board::new(), skill::DARK_FIRE_MAGIC);
     act(&mut state, Action::Option(1));
-    assert_eq!((state.players[0].crystals, state.players[0].tokens), ([1, 0, 0, 0], [0, 0, 0, 0, 0, 1]));
+    assert_eq!(
+        (state.players[Seat(0)].crystals, state.players[Seat(0)].tokens),
+        ([1, 0, 0, 0], [0, 0, 0, 0, 0, 1])
+    );
 }
 
 #[kernel::rule("MK-SKILL-02")]
@@ -128,7 +132,7 @@ fn craft_gives_a_crystal_and_mana_once_a_round() {
 fn power_of_pain_plays_a_wound_sideways() {
     let mut state = used(Board::new().hand(&[card::WOUND, card::WOUND]), skill::POWER_OF_PAIN);
     act(&mut state, Action::Sideways(card::WOUND, Sideways::Move));
-    assert_eq!((state.turn.movement, state.players[0].wounds_in_hand()), (2, 1));
+    assert_eq!((state.turn.movement, state.players[Seat(0)].wounds_in_hand()), (2, 1));
     assert!(!legal(&state).contains(&Action::Sideways(card::WOUND, Sideways::Move)), "one wound");
     assert_eq!(state.turn.played[0].then, crate::turn_record::Fate::Discard);
 }
@@ -140,10 +144,10 @@ fn invocation_gives_mana_that_is_spent_at_once() {
     let mut state = board.skill(skill::INVOCATION).build();
     // Threaten is for interactions, so red mana would find no use now; green does for March.
     act(&mut state, Action::Skill(skill::INVOCATION));
-    assert_eq!(cards(&state.players[0].discard), [card::THREATEN], "the only way that leads anywhere");
+    assert_eq!(cards(&state.players[Seat(0)].discard), [card::THREATEN], "the only way that leads anywhere");
     assert_eq!(legal(&state), [Action::PlayStrong(card::MARCH)]);
     act(&mut state, Action::PlayStrong(card::MARCH));
-    assert_eq!((state.turn.movement, state.players[0].tokens, state.turn.spend_now), (4, [0; 6], None));
+    assert_eq!((state.turn.movement, state.players[Seat(0)].tokens, state.turn.spend_now), (4, [0; 6], None));
     let state = Board::new().hand(&[card::WOUND, card::MARCH]).skill(skill::INVOCATION).build();
     assert_eq!(refused(&state, Action::Skill(skill::INVOCATION)), MK_DEED_10);
 }
@@ -166,7 +170,7 @@ fn mana_of_an_invocation_pays_for_whatever_asks_for_mana() {
     assert_eq!(legal(&state), [Action::Buy(0)], "red for the red spell");
     crate::testing::act_seeded(&mut state, Action::Buy(0));
     assert_eq!((top(&state, ONE).first(), state.turn.influence), (Some(&card::FIREBALL), 0));
-    assert_eq!((state.players[0].tokens, state.turn.spend_now), ([0; 6], None));
+    assert_eq!((state.players[Seat(0)].tokens, state.turn.spend_now), ([0; 6], None));
     assert_eq!(refused(&tower(6), invoke), MK_DEED_10);
     // An altar.
     let ruins = spot(0, 1, Spot::SouthEast);
@@ -181,7 +185,7 @@ fn mana_of_an_invocation_pays_for_whatever_asks_for_mana() {
     let mut state = altar(2).build();
     act_all(&mut state, [invoke, Action::Enter]);
     assert_eq!(
-        (state.stage, state.players[0].crystals, state.players[0].tokens),
+        (state.stage, state.players[Seat(0)].crystals, state.players[Seat(0)].tokens),
         (Stage::AfterAction, [0; 4], [0; 6])
     );
     assert_eq!(refused(&altar(1).build(), invoke), MK_DEED_10);
@@ -211,7 +215,7 @@ fn polarization_turns_one_mana_into_its_opposite() {
         let board = Board::new().hand(&[card, card]).tokens(mana, 2);
         let mut state = used(board, skill::POLARIZATION);
         act(&mut state, Action::PlayStrong(card));
-        assert_eq!((state.turn.movement, state.players[0].tokens[mana.index()]), (4, 1), "{mana:?}");
+        assert_eq!((state.turn.movement, state.players[Seat(0)].tokens[mana.index()]), (4, 1), "{mana:?}");
         assert_eq!(refused(&state, Action::PlayStrong(card)), MK_DEED_10);
     }
     // By night gold is black, for a strong spell only.
@@ -236,13 +240,16 @@ fn motivation_draws_and_rewards_the_last() {
     ] {
         let deck = [card::MARCH, card::RAGE, card::STAMINA];
         let state = used(Board::solo().deck(&deck), skill);
-        assert_eq!((state.players[0].hand.len(), state.players[0].tokens[colour.index()]), (2, 1));
-        assert_eq!(state.players[0].motivated, crate::player::Motivated::NextTurn);
+        assert_eq!(
+            (state.players[Seat(0)].hand.len(), state.players[Seat(0)].tokens[colour.index()]),
+            (2, 1)
+        );
+        assert_eq!(state.players[Seat(0)].motivated, crate::player::Motivated::NextTurn);
         // Two heroes with equal Fame: nobody has least.
         let state = used(Board::new().deck(&deck), skill);
-        assert_eq!(state.players[0].tokens, [0; 6]);
-        let behind = Board::new().deck(&deck).with(|state| state.players[1].fame = 1);
-        assert_eq!(used(behind, skill).players[0].tokens[colour.index()], 1);
+        assert_eq!(state.players[Seat(0)].tokens, [0; 6]);
+        let behind = Board::new().deck(&deck).with(|state| state.players[Seat(1)].fame = 1);
+        assert_eq!(used(behind, skill).players[Seat(0)].tokens[colour.index()], 1);
     }
     let board = Board::new().deck(&[card::MARCH]).skill(skill::MOTIVATION_TOVAK);
     let state = used(board, skill::MOTIVATION_GOLDYX);
@@ -255,20 +262,20 @@ fn healing_skills() {
     assert_eq!(used(Board::new(), skill::POTION_MAKING).turn.healing, 2);
     let board = || {
         Board::new().unit(unit::CATAPULTS).with(|state| {
-            state.players[0].units[0].ready = false;
-            state.players[0].units[0].wounds = 2;
+            state.players[Seat(0)].units[0].ready = false;
+            state.players[Seat(0)].units[0].wounds = 2;
         })
     };
     let mut state = used(board(), skill::INSPIRATION);
     act(&mut state, Action::Option(0));
-    assert!(state.players[0].units[0].ready);
+    assert!(state.players[Seat(0)].units[0].ready);
     let mut state = used(board(), skill::INSPIRATION);
     act(&mut state, Action::Option(1));
-    assert_eq!(state.players[0].units[0].wounds, 1, "only one of the two");
+    assert_eq!(state.players[Seat(0)].units[0].wounds, 1, "only one of the two");
     let state =
         used(Board::new().hand(&[card::WOUND]).deck(&[card::MARCH, card::RAGE]), skill::I_FEEL_NO_PAIN);
-    assert_eq!(cards(&state.players[0].hand), [card::MARCH]);
-    assert_eq!(state.players[0].discard.count(card::WOUND), 1);
+    assert_eq!(cards(&state.players[Seat(0)].hand), [card::MARCH]);
+    assert_eq!(state.players[Seat(0)].discard.count(card::WOUND), 1);
 }
 
 #[kernel::rule("MK-DEED-07")]
@@ -294,7 +301,7 @@ fn a_skill_makes_one_sideways_card_worth_more() {
     let state = used(board(ManaColour::Red).skill(skill::I_DONT_GIVE_A_DAMN), skill::WHO_NEEDS_MAGIC);
     for other in [skill::I_DONT_GIVE_A_DAMN, skill::UNIVERSAL_POWER] {
         let mut state = state.clone();
-        state.players[0].skills.insert(other);
+        state.players[Seat(0)].skills.insert(other);
         assert_eq!(refused(&state, Action::Skill(other)), MK_FAQ_18);
     }
 }
@@ -316,7 +323,7 @@ fn a_die_that_is_taken_is_no_die_used_before_or_after() {
     for order in [[taken, more], [more, taken]] {
         let mut state = board().build();
         act_all(&mut state, order.into_iter().flatten());
-        assert_eq!((state.turn.movement, state.players[0].tokens[ManaColour::Red.index()]), (3, 2));
+        assert_eq!((state.turn.movement, state.players[Seat(0)].tokens[ManaColour::Red.index()]), (3, 2));
         // The usual die is forgone all the same.
         assert!(state.turn.dice_forgone);
     }
@@ -331,7 +338,7 @@ fn who_needs_magic_forgoes_the_source() {
     act_all(&mut state, [Action::Option(1), Action::Sideways(card::RAGE, Sideways::Move)]);
     assert_eq!(state.turn.movement, 3);
     act(&mut state, Action::PlayStrong(card::MARCH));
-    assert_eq!((state.players[0].crystals, state.turn.dice_used), ([0; 4], 0), "the die was no choice");
+    assert_eq!((state.players[Seat(0)].crystals, state.turn.dice_used), ([0; 4], 0), "the die was no choice");
     let mut state = used(board(), skill::WHO_NEEDS_MAGIC);
     act_all(&mut state, [Action::Option(0), Action::Sideways(card::RAGE, Sideways::Move)]);
     assert_eq!(state.turn.movement, 2);
@@ -385,7 +392,7 @@ fn flight_goes_one_space_or_two_for_move_points() {
     let near = legal(&state);
     assert!(near.iter().all(|action| matches!(action, Action::Space(hex) if hex.distance(start) == 1)));
     act(&mut state, near[0]);
-    assert_ne!(state.players[0].place, Some(start));
+    assert_ne!(state.players[Seat(0)].place, Some(start));
     let mut state = used(board().with(|state| state.turn.movement = 2), skill::FLIGHT);
     act(&mut state, Action::Option(1));
     assert_eq!(state.turn.movement, 0);

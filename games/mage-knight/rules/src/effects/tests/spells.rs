@@ -8,6 +8,7 @@ use crate::rules::{MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_04, MK_DEED_10};
 use crate::state::Stage;
 use crate::terms::{Element, ManaColour, Pile, Reach, Resistances, Site};
 use crate::testing::{Board, act, act_drawing, act_seeded, cards, legal, refused, spot, top};
+use kernel::Seat;
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -45,7 +46,7 @@ fn the_stronger_effect_is_for_the_night() {
     assert_eq!(refused(&state, Action::PlayStrong(card::FIREBALL)), MK_DEED_04);
     let mut state = fight(board(Board::new().night()), CombatPhase::Ranged, &[enemy::PROWLERS]);
     strong(&mut state, card::FIREBALL, &[]);
-    assert_eq!(state.players[0].tokens, [0; 6]);
+    assert_eq!(state.players[Seat(0)].tokens, [0; 6]);
 }
 
 #[kernel::rule("MK-HEAL-01")]
@@ -54,7 +55,7 @@ fn storms_wound_the_caster() {
     for card in [card::FIREBALL, card::SNOWSTORM] {
         let mut state = fight(rich().hand(&[card]), CombatPhase::Ranged, &[enemy::PROWLERS]);
         strong(&mut state, card, &[]);
-        assert_eq!(state.players[0].wounds_in_hand(), 1);
+        assert_eq!(state.players[Seat(0)].wounds_in_hand(), 1);
     }
 }
 
@@ -135,7 +136,7 @@ fn tornado_and_disintegrate_are_for_the_attack_phase() {
         let mut state = fight(rich().hand(&[card]), CombatPhase::Attack, &enemies);
         strong(&mut state, card, &[Action::Enemy(0)]);
         assert!(foe(&state, 0).defeated && !foe(&state, 1).defeated);
-        assert_eq!(state.players[0].fame, 2);
+        assert_eq!(state.players[Seat(0)].fame, 2);
         assert_eq!(foe(&state, 1).armor_less, u8::from(card == card::DEMOLISH));
     }
 }
@@ -189,7 +190,7 @@ fn exploding_shield_destroys_the_enemy_it_blocks() {
     assert!(!foe(&state, 0).defeated, "not before the block has succeeded");
     act(&mut state, Action::Strike);
     assert!(foe(&state, 0).defeated && !foe(&state, 1).defeated);
-    assert_eq!(state.players[0].fame, 2);
+    assert_eq!(state.players[Seat(0)].fame, 2);
 
     // A summoned monster is destroyed, not its summoner, and for no Fame.
     let enemies = [enemy::GARGOYLE, enemy::ORC_SUMMONERS];
@@ -200,7 +201,7 @@ fn exploding_shield_destroys_the_enemy_it_blocks() {
     strong(&mut state, card::BURNING_SHIELD, &[]);
     act(&mut state, Action::Strike);
     assert!(foe(&state, 0).gone && !foe(&state, 1).gone);
-    assert_eq!(state.players[0].fame, 0);
+    assert_eq!(state.players[Seat(0)].fame, 0);
 }
 
 #[kernel::rule("MK-MOV-15")]
@@ -224,7 +225,7 @@ fn underground_travel_ends_on_a_safe_space() {
     let far = *ends.iter().max_by_key(|hex| start.distance(**hex)).unwrap();
     assert_eq!(start.distance(far), 3);
     act(&mut state, Action::Space(far));
-    assert_eq!((state.players[0].place, state.turn.path.as_slice()), (Some(far), &[start][..]));
+    assert_eq!((state.players[Seat(0)].place, state.turn.path.as_slice()), (Some(far), &[start][..]));
     assert_eq!(state.stage, Stage::Movement);
 }
 
@@ -242,7 +243,7 @@ fn underground_attack_ends_with_an_assault_without_walls() {
     if state.stage == Stage::Movement {
         act_seeded(&mut state, Action::Space(keep));
     }
-    assert_eq!((state.players[0].place, state.stage), (Some(keep), Stage::Combat));
+    assert_eq!((state.players[Seat(0)].place, state.stage), (Some(keep), Stage::Combat));
     let combat = state.combat.as_ref().expect("an assault");
     assert!(combat.fortified && combat.ignores_site);
     assert_eq!(combat.foes.len(), 1);
@@ -263,7 +264,7 @@ fn wings_of_wind_cost_a_move_point_for_each_space() {
         _ => None,
     });
     act(&mut state, Action::Space(near.expect("two spaces away")));
-    assert_eq!((state.turn.movement, state.players[0].place), (0, near));
+    assert_eq!((state.turn.movement, state.players[Seat(0)].place), (0, near));
 }
 
 #[kernel::rule("MK-CBT-GEN-02")]
@@ -309,9 +310,9 @@ fn restoration_heals_more_in_the_forest_and_rebirth_readies() {
             .unit(unit::PEASANTS)
             .unit(unit::UTEM_SWORDSMEN)
             .unit(unit::FIRE_GOLEMS)
-            .with(|state| state.players[0].units.iter_mut().for_each(|unit| unit.ready = false))
+            .with(|state| state.players[Seat(0)].units.iter_mut().for_each(|unit| unit.ready = false))
     };
-    let ready = |state: &crate::state::State| [0, 1, 2].map(|at| state.players[0].units[at].ready);
+    let ready = |state: &crate::state::State| [0, 1, 2].map(|at| state.players[Seat(0)].units[at].ready);
     let mut state = board().at(spot(0, 0, Spot::Centre)).build();
     basic(&mut state, card::RESTORATION, &[]);
     assert_eq!(state.turn.healing, 3);
@@ -344,7 +345,7 @@ fn time_bending_returns_the_other_cards_and_gives_another_turn() {
     act(&mut state, Action::PlayStrong(card::RUBY_RING));
     strong(&mut state, card::SPACE_BENDING, &[]);
     end(&mut state);
-    assert_eq!(cards(&state.players[0].hand), [card::MARCH], "neither the spell nor what is removed");
+    assert_eq!(cards(&state.players[Seat(0)].hand), [card::MARCH], "neither the spell nor what is removed");
     assert!(state.turn.extra_turn && state.turn.no_draw);
 }
 
@@ -356,20 +357,20 @@ fn call_to_arms_uses_a_unit_of_the_offer() {
     let wounds = state.wounds;
     basic(&mut state, card::CALL_TO_ARMS, &[Action::Offer(0), Action::Option(1)]);
     assert_eq!(attack(&state), [(6, Reach::Melee, Element::Physical)]);
-    assert_eq!((state.offers.units.len(), state.wounds, state.players[0].units.len()), (2, wounds, 0));
+    assert_eq!((state.offers.units.len(), state.wounds, state.players[Seat(0)].units.len()), (2, wounds, 0));
     // Its mana is owed as usual.
     let mut state = rich().hand(&[card::CALL_TO_ARMS]).units(&[unit::HERBALISTS]).build();
     basic(&mut state, card::CALL_TO_ARMS, &[Action::Option(0)]);
-    assert_eq!((state.turn.healing, state.players[0].tokens[ManaColour::Green.index()]), (2, 2));
+    assert_eq!((state.turn.healing, state.players[Seat(0)].tokens[ManaColour::Green.index()]), (2, 2));
     // What the spell costs is no mana for the unit: without another one there is nothing to cast it for.
     let board = Board::new().hand(&[card::CALL_TO_ARMS]).units(&[unit::AMOTEP_FREEZERS]);
     let mut state = fight(board.tokens(ManaColour::Gold, 1), CombatPhase::Attack, &[enemy::PROWLERS]);
     state.combat.as_mut().unwrap().group = 0;
     assert_eq!(refused(&state, Action::Play(card::CALL_TO_ARMS)), MK_DEED_10);
-    state.players[0].tokens[ManaColour::White.index()] = 1;
+    state.players[Seat(0)].tokens[ManaColour::White.index()] = 1;
     // White pays for the spell, so that gold is left for the unit.
     act(&mut state, Action::Play(card::CALL_TO_ARMS));
-    assert_eq!((state.players[0].tokens, foe(&state, 0).no_attack), ([0; 6], true));
+    assert_eq!((state.players[Seat(0)].tokens, foe(&state, 0).no_attack), ([0; 6], true));
     // Where units may not fight, those of the offer do not either.
     let board = rich().hand(&[card::CALL_TO_ARMS]).units(&[unit::UTEM_SWORDSMEN]);
     let mut state = fight(board, CombatPhase::Attack, &[enemy::PROWLERS]);
@@ -394,7 +395,7 @@ fn call_to_glory_recruits_a_unit_for_nothing() {
     let mut state = board.build();
     // There is one Command token: the peasants must go.
     strong(&mut state, card::CALL_TO_ARMS, &[Action::Unit(0)]);
-    let unit = state.players[0].units[0];
+    let unit = state.players[Seat(0)].units[0];
     assert_eq!((unit.unit, unit.ready, unit.wounds), (unit::CATAPULTS, true, 0));
     assert!(state.offers.units.is_empty());
 }
@@ -413,6 +414,6 @@ fn meditation_puts_cards_back_and_raises_the_hand_limit() {
     let mut state = board().build();
     strong(&mut state, card::MEDITATION, &[Action::Card(card::RAGE), Action::Option(1)]);
     assert_eq!(top(&state, crate::testing::ONE).as_slice(), [card::PROMISE]);
-    assert_eq!((state.players[0].deck.len(), state.players[0].discard.len()), (3, 0));
+    assert_eq!((state.players[Seat(0)].deck.len(), state.players[Seat(0)].discard.len()), (3, 0));
     assert_eq!(crate::effects::modifiers::hand_limit_bonus(&state), 2);
 }

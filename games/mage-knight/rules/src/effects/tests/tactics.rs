@@ -13,6 +13,7 @@ use crate::terms::ManaColour;
 use crate::testing::{
     Board, Used, act, act_all, act_drawing, act_seeded, cards, during, during_seeded, legal, refused, uses,
 };
+use kernel::Seat;
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -44,13 +45,13 @@ fn rethink_swaps_cards_and_shuffles_the_discards_back() {
     taken(&mut state, tactic::RETHINK);
     act(&mut state, Action::Card(card::WOUND));
     act(&mut state, Action::Card(card::RAGE));
-    assert_eq!(cards(&state.players[0].hand), [card::MARCH, card::PROMISE]);
-    assert_eq!((state.players[0].discard.len(), state.players[0].deck.len()), (0, 3));
+    assert_eq!(cards(&state.players[Seat(0)].hand), [card::MARCH, card::PROMISE]);
+    assert_eq!((state.players[Seat(0)].discard.len(), state.players[Seat(0)].deck.len()), (0, 3));
     // Nothing needs to be discarded.
     let mut state = Board::new().hand(&[card::RAGE]).deck(&[card::MARCH]).build();
     taken(&mut state, tactic::RETHINK);
     act(&mut state, Action::Done);
-    assert_eq!(cards(&state.players[0].hand), [card::RAGE]);
+    assert_eq!(cards(&state.players[Seat(0)].hand), [card::RAGE]);
 }
 
 #[kernel::rule("MK-TAC-03")]
@@ -58,7 +59,7 @@ fn rethink_swaps_cards_and_shuffles_the_discards_back() {
 fn great_start_draws_two_cards() {
     let mut state = Board::new().deck(&[card::MARCH, card::RAGE, card::PROMISE]).build();
     taken(&mut state, tactic::GREAT_START);
-    assert_eq!(state.players[0].hand.len(), 2);
+    assert_eq!(state.players[Seat(0)].hand.len(), 2);
 }
 
 #[kernel::rule("MK-MANA-14")]
@@ -70,9 +71,9 @@ fn mana_steal_keeps_a_die_besides_the_usual_one() {
     let mut state = board.build();
     // Only a basic colour will do: there is nothing to ask.
     taken(&mut state, tactic::MANA_STEAL);
-    assert_eq!((state.source.away, state.players[0].stolen_die), (1, Some(0)));
+    assert_eq!((state.source.away, state.players[Seat(0)].stolen_die), (1, Some(0)));
     act_all(&mut state, [Action::PlayStrong(card::MARCH), Action::Pay(Purse::Stolen(ManaColour::Green))]);
-    assert_eq!((state.turn.dice_left, state.players[0].tactic_down), (1, true));
+    assert_eq!((state.turn.dice_left, state.players[Seat(0)].tactic_down), (1, true));
     act(&mut state, Action::PlayStrong(card::MARCH));
     assert_eq!(
         (state.turn.movement, state.turn.dice_left),
@@ -89,7 +90,7 @@ fn mana_steal_keeps_a_die_besides_the_usual_one() {
 fn the_right_moment_gives_another_turn_once() {
     let mut state = Board::new().tactic(tactic::THE_RIGHT_MOMENT).build();
     act(&mut state, Action::UseTactic);
-    assert!(state.turn.extra_turn && state.players[0].tactic_down);
+    assert!(state.turn.extra_turn && state.players[Seat(0)].tactic_down);
     assert_eq!(refused(&state, Action::UseTactic), MK_TAC_03);
 }
 
@@ -112,7 +113,7 @@ fn planning_draws_a_card_beyond_the_limit() {
             play.state.tasks.push(Task::End(Closing::Draw));
             kernel::step::run(play);
         });
-        assert_eq!(state.players[0].hand.len(), drawn_up_to);
+        assert_eq!(state.players[Seat(0)].hand.len(), drawn_up_to);
     }
 }
 
@@ -124,7 +125,7 @@ fn long_night_needs_an_empty_deck() {
     assert_eq!(refused(&state, Action::UseTactic), MK_DRAW_08);
     let mut state = board().build();
     act_seeded(&mut state, Action::UseTactic);
-    assert_eq!((state.players[0].deck.len(), state.players[0].discard.len()), (3, 1));
+    assert_eq!((state.players[Seat(0)].deck.len(), state.players[Seat(0)].discard.len()), (3, 1));
 }
 
 #[kernel::rule("MK-TAC-03")]
@@ -165,8 +166,8 @@ fn midnight_meditation_comes_before_the_turn() {
     act(&mut state, Action::Card(card::WOUND));
     act_seeded(&mut state, Action::Done);
     // One goes into the deck, and one comes from it.
-    assert_eq!((state.players[0].hand.len(), state.players[0].deck.len()), (2, 3));
-    assert!(state.players[0].tactic_down);
+    assert_eq!((state.players[Seat(0)].hand.len(), state.players[Seat(0)].deck.len()), (2, 3));
+    assert!(state.players[Seat(0)].tactic_down);
 }
 
 #[kernel::rule("MK-TAC-03")]
@@ -175,8 +176,8 @@ fn preparation_searches_the_deck() {
     let mut state = Board::new().deck(&[card::MARCH, card::RAGE, card::RAGE]).build();
     taken(&mut state, tactic::PREPARATION);
     act(&mut state, Action::Card(card::RAGE));
-    assert_eq!(cards(&state.players[0].hand), [card::RAGE]);
-    assert_eq!(state.players[0].deck.len(), 2);
+    assert_eq!(cards(&state.players[Seat(0)].hand), [card::RAGE]);
+    assert_eq!(state.players[Seat(0)].deck.len(), 2);
 }
 
 #[kernel::rule("MK-TURN-01")]
@@ -186,9 +187,15 @@ fn sparing_power_lays_cards_aside_before_each_turn() {
         Board::new().night().tactic(tactic::SPARING_POWER).stage(Stage::TurnStart).hand(&[card::PROMISE]);
     let mut state = board.deck(&[card::MARCH, card::RAGE]).build();
     act(&mut state, Action::UseTactic);
-    assert_eq!((state.players[0].spared.as_slice(), state.players[0].deck.len()), (&[card::MARCH][..], 1));
+    assert_eq!(
+        (state.players[Seat(0)].spared.as_slice(), state.players[Seat(0)].deck.len()),
+        (&[card::MARCH][..], 1)
+    );
     assert_eq!(refused(&state, Action::UseTactic), MK_TURN_01, "once before a turn");
     state.turn.tactic_used = false;
     act_all(&mut state, [Action::UseTactic, Action::Option(1)]);
-    assert_eq!((state.players[0].hand.count(card::MARCH), state.players[0].tactic_down), (1, true));
+    assert_eq!(
+        (state.players[Seat(0)].hand.count(card::MARCH), state.players[Seat(0)].tactic_down),
+        (1, true)
+    );
 }

@@ -11,6 +11,7 @@ use crate::terms::ManaColour;
 use crate::terms::Reach::{self, Melee, Siege};
 use crate::terms::{Resistance, Terrain};
 use crate::testing::{Board, ONE, act, act_all, legal};
+use kernel::Seat;
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -79,7 +80,7 @@ fn units_attack_as_their_cards_say() {
         act(&mut state, Action::Activate { unit: 0, ability: *ability });
         act_all(&mut state, answers.iter().copied());
         assert_eq!(attack(&state), [*expected], "{unit:?} {ability}");
-        assert!(!state.players[0].units[0].ready);
+        assert!(!state.players[Seat(0)].units[0].ready);
     }
 }
 
@@ -146,7 +147,7 @@ fn swordsmen_wound_themselves_for_the_stronger_blow() {
     let mut state = fight(rich().unit(unit::UTEM_SWORDSMEN), Attack, &[enemy::PROWLERS]);
     let wounds = state.wounds;
     act(&mut state, Action::Activate { unit: 0, ability: 1 });
-    let unit = state.players[0].units[0];
+    let unit = state.players[Seat(0)].units[0];
     assert_eq!((unit.wounds, unit.hit, state.wounds), (1, false, wounds - 1));
 }
 
@@ -162,15 +163,15 @@ fn units_serve_outside_of_combat() {
     assert_eq!(activate(unit::PEASANTS, 2, Stage::Movement).turn.movement, 2);
     assert_eq!(activate(unit::HERBALISTS, 0, Stage::Movement).turn.healing, 2);
     let green = ManaColour::Green.index();
-    assert_eq!(activate(unit::HERBALISTS, 2, Stage::Movement).players[0].tokens[green], 4);
+    assert_eq!(activate(unit::HERBALISTS, 2, Stage::Movement).players[Seat(0)].tokens[green], 4);
     let foresters = activate(unit::FORESTERS, 0, Stage::Movement);
     assert_eq!((foresters.turn.movement, move_cost(&foresters, Terrain::Hills)), (2, Some(2)));
     assert_eq!(activate(unit::ILLUSIONISTS, 0, Stage::Interaction).turn.influence, 4);
-    assert_eq!(activate(unit::ILLUSIONISTS, 2, Stage::Movement).players[0].crystals, [0, 0, 0, 1]);
+    assert_eq!(activate(unit::ILLUSIONISTS, 2, Stage::Movement).players[Seat(0)].crystals, [0, 0, 0, 1]);
     let mages = activate(unit::FIRE_MAGES, 2, Stage::Movement);
-    assert_eq!((mages.players[0].crystals, mages.players[0].tokens[0]), ([1, 0, 0, 0], 4));
+    assert_eq!((mages.players[Seat(0)].crystals, mages.players[Seat(0)].tokens[0]), ([1, 0, 0, 0], 4));
     let mages = activate(unit::ICE_MAGES, 2, Stage::Movement);
-    assert_eq!((mages.players[0].crystals, mages.players[0].tokens[1]), ([0, 1, 0, 0], 4));
+    assert_eq!((mages.players[Seat(0)].crystals, mages.players[Seat(0)].tokens[1]), ([0, 1, 0, 0], 4));
 }
 
 #[kernel::rule("MK-UNIT-09")]
@@ -181,11 +182,11 @@ fn herbalists_ready_a_unit_but_not_in_combat() {
         rich()
             .unit(unit::HERBALISTS)
             .unit(unit::PEASANTS)
-            .with(|state| state.players[0].units[1].ready = false)
+            .with(|state| state.players[Seat(0)].units[1].ready = false)
     };
     let mut state = board().build();
     act_all(&mut state, [Action::Activate { unit: 0, ability: 1 }, Action::Unit(1)]);
-    assert!(state.players[0].units[1].ready);
+    assert!(state.players[Seat(0)].units[1].ready);
     let state = fight(board(), Attack, &[enemy::PROWLERS]);
     let again = Action::Activate { unit: 0, ability: 1 };
     assert_eq!(crate::testing::refused(&state, again), crate::rules::MK_CBT_GEN_06);
@@ -198,7 +199,7 @@ fn altem_mages_give_two_mana_of_any_colour() {
     let answers = [Action::Mana(ManaColour::Gold), Action::Mana(ManaColour::Red)];
     act(&mut state, Action::Activate { unit: 0, ability: 0 });
     act_all(&mut state, answers);
-    assert_eq!(state.players[0].tokens, [1, 0, 0, 0, 1, 0]);
+    assert_eq!(state.players[Seat(0)].tokens, [1, 0, 0, 0, 1, 0]);
 }
 
 #[kernel::rule("MK-CBT-GEN-02")]
@@ -300,7 +301,7 @@ fn illusionists_stop_an_unfortified_enemy() {
 fn altem_guardians_make_all_units_resistant() {
     let mut state = fight(rich().unit(unit::ALTEM_GUARDIANS).unit(unit::PEASANTS), Block, &[enemy::PROWLERS]);
     act(&mut state, Action::Activate { unit: 0, ability: 2 });
-    let peasants = state.players[0].units[1];
+    let peasants = state.players[Seat(0)].units[1];
     let resistances = unit_resistances(&state, ONE, &peasants);
     assert!(Resistance::ALL.into_iter().all(|each| resistances.contains(each)));
 }

@@ -42,7 +42,7 @@ fn asked(state: &State) -> (Seat, Asked) {
 }
 
 fn fame(state: &State, seat: Seat) -> i16 {
-    state.players[seat.index()].fame
+    state.players[seat].fame
 }
 
 #[rule("MK-VAR-AUCTION-01")]
@@ -53,7 +53,7 @@ fn a_hero_whom_nobody_else_wants_costs_nothing() {
     assert_eq!(asked(&state), (a, Asked::PickHero));
     let events = act(&mut state, Action::PickHero(Hero::Tovak));
     assert_eq!(events, [Event::HeroNamed { seat: a, hero: Hero::Tovak }]);
-    assert!(state.players[a.index()].hero.is_none(), "somebody may object");
+    assert!(state.players[a].hero.is_none(), "somebody may object");
     let offer = Asked::Bid { hero: Hero::Tovak, by: a, bid: 0 };
     assert_eq!(asked(&state), (b, offer));
     assert_eq!(refused(&state, Action::Amount(0)), MK_VAR_AUCTION_01);
@@ -64,7 +64,7 @@ fn a_hero_whom_nobody_else_wants_costs_nothing() {
     let events = bid(&mut state, 0);
     assert!(events.contains(&Event::HeroPicked { seat: a, hero: Hero::Tovak }));
     assert!(!events.iter().any(|event| matches!(event, Event::Fame { .. })));
-    assert_eq!((state.players[a.index()].hero, fame(&state, a)), (Some(Hero::Tovak), 0));
+    assert_eq!((state.players[a].hero, fame(&state, a)), (Some(Hero::Tovak), 0));
     // Whoever has a hero has no say any more.
     assert_eq!(asked(&state), (b, Asked::PickHero));
     assert_eq!(refused(&state, Action::PickHero(Hero::Tovak)), MK_FLOW_02);
@@ -103,7 +103,7 @@ fn earlier_players_match_a_bid_and_later_ones_raise_it() {
     bid(&mut state, 0);
     assert_eq!(refused(&state, Action::Amount(3)), MK_VAR_AUCTION_02);
     bid(&mut state, 0);
-    assert_eq!((state.players[b.index()].hero, fame(&state, b)), (Some(Hero::Tovak), -3));
+    assert_eq!((state.players[b].hero, fame(&state, b)), (Some(Hero::Tovak), -3));
     assert_eq!((fame(&state, a), fame(&state, c)), (0, 0));
 }
 
@@ -118,7 +118,7 @@ fn of_equal_bids_the_earlier_one_wins_and_who_was_outbid_picks_again() {
     for _ in 0..2 {
         bid(&mut state, 0);
     }
-    assert_eq!((state.players[a.index()].hero, fame(&state, a)), (Some(Hero::Tovak), -2));
+    assert_eq!((state.players[a].hero, fame(&state, a)), (Some(Hero::Tovak), -2));
     assert_eq!((fame(&state, b), asked(&state)), (0, (b, Asked::PickHero)));
     assert_eq!(MageKnight::audit(&state), Ok(()));
     // Another match: B outbids A, and A names the next hero, not C.
@@ -128,7 +128,7 @@ fn of_equal_bids_the_earlier_one_wins_and_who_was_outbid_picks_again() {
     bid(&mut state, 0);
     let events = bid(&mut state, 0);
     assert!(events.contains(&Event::Fame { seat: b, change: -1 }));
-    assert_eq!((state.players[b.index()].hero, fame(&state, b)), (Some(Hero::Tovak), -1));
+    assert_eq!((state.players[b].hero, fame(&state, b)), (Some(Hero::Tovak), -1));
     assert_eq!((fame(&state, a), asked(&state)), (0, (a, Asked::PickHero)));
     act(&mut state, Action::PickHero(Hero::Goldyx));
     assert_eq!(asked(&state).0, c, "B has a hero");
@@ -145,7 +145,7 @@ fn fame_below_nothing_is_level_one_and_coming_back_is_no_level() {
     let mut state = Board::new().fame(-2).build();
     let events = during_seeded(&mut state, |play| gain_fame(play, ONE, 3));
     assert_eq!(events, [Event::Fame { seat: ONE, change: 3 }]);
-    let player = &state.players[0];
+    let player = &state.players[Seat(0)];
     assert_eq!((player.fame, player.level, player.fame_level()), (1, 1, 1));
 }
 
@@ -194,7 +194,7 @@ fn a_bid_goes_down_to_the_start_of_the_last_row_at_most() {
         act_seeded(&mut state, Action::PickHero(Hero::Goldyx));
         assert_eq!(MageKnight::audit(&state), Ok(()));
         let view = MageKnight::view(&state, Viewer::Spectator);
-        assert_eq!(view.players[order[0].index()].fame, -21);
+        assert_eq!(view.players[order[0]].fame, -21);
         assert_eq!(view.sheets[order[0].index()].fame, -21);
     }
 }
@@ -226,8 +226,8 @@ fn fame_below_nothing_counts_in_the_score_of_teams_too() {
     let mut state = Board::of(ScenarioId::FullConquest, &heroes)
         .with(|state| {
             state.players.iter_mut().zip([0, 1, 0, 1]).for_each(|(player, team)| player.team = team);
-            state.players[0].fame = -4;
-            state.players[2].fame = 10;
+            state.players[Seat(0)].fame = -4;
+            state.players[Seat(2)].fame = 10;
         })
         .build();
     let fame_of = |state: &State, seat: usize| MageKnight::view(state, Viewer::Spectator).sheets[seat].fame;
@@ -323,22 +323,22 @@ fn a_damaged_auction_is_refused() {
     ] {
         assert!(with(damaged).is_err(), "{damaged:?}");
     }
-    let damage: [fn(&mut State, usize); 4] = [
+    let damage: [fn(&mut State, Seat); 4] = [
         |state, one| state.players[one].fame = -22,
         |state, one| state.players[one].fame = 1,
-        |state, one| state.players[(one + 1) % 3].fame = -1,
+        |state, one| state.players[Seat((one.0 + 1) % 3)].fame = -1,
         |state, _| state.variants.heroes = HeroChoice::Picked,
     ];
     for (at, damage) in damage.into_iter().enumerate() {
         let mut state = good.clone();
-        damage(&mut state, order[0].index());
+        damage(&mut state, order[0]);
         assert!(MageKnight::audit(&state).is_err(), "damage {at}");
     }
     // Later, nobody has less than nothing unless there was an auction, and no auction goes on.
     let usual =
         start(&Setup::usual(ScenarioId::FullConquest, 2), &mut Chance::new(Seed(1), 0)).expect("usual");
     let mut state = usual.clone();
-    state.players[0].fame = -1;
+    state.players[Seat(0)].fame = -1;
     assert!(MageKnight::audit(&state).is_err());
     let mut state = usual;
     state.tasks.push(Task::Auction(auction));
