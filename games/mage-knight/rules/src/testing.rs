@@ -25,6 +25,12 @@ pub struct Board {
     state: State,
 }
 
+impl Default for Board {
+    fn default() -> Board {
+        Board::new()
+    }
+}
+
 impl Board {
     /// Full Conquest for two, Tovak and Arythea, by day in round 1. It is Tovak's turn, in movement; empty hands, Deed decks and
     /// discards, no source dice, no offers, nothing on the map. The decks and piles behind them are those of the box.
