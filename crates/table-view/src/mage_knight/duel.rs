@@ -521,7 +521,7 @@ impl Meeting {
 pub fn meeting(view: &View, at: Hex) -> Option<Meeting> {
     let own = acting(view)?;
     let seats = (0..view.players.len()).map(|at| Seat(at as u8));
-    let there = |seat: &Seat| *seat != own && view.players[seat].place == Some(at);
+    let there = |seat: &Seat| *seat != own && view.players[*seat].place == Some(at);
     let here: Vec<Seat> = seats.filter(there).collect();
     let first = *here.first()?;
     if !view.barred.contains(&at) {

@@ -157,7 +157,7 @@ fn a_duel_is_told_as_the_game_has_it() {
         let fights = |action: &Action| matches!(action, Action::Attack(_) | Action::Steal(_));
         let enter = |action: &Action| fights(action);
         let mut entered = stand_off(Seed(seed));
-        let other = entered.players[1 - entered.seat()].place.unwrap();
+        let other = entered.players[Seat(1 - entered.seat().0)].place.unwrap();
         MageKnight::apply(
             &mut entered,
             &Action::Move(other),
@@ -326,7 +326,7 @@ fn an_assault_is_told_from_the_proposal_to_the_last_fight() {
                             let Action::Invite(guest) = action else { continue };
                             let party = told.parties.iter().find(|party| party.seat == *guest).unwrap();
                             assert_eq!(party.standing, Standing::Invitable);
-                            let place = view.players[guest].place.unwrap();
+                            let place = view.players[*guest].place.unwrap();
                             assert!(lit.has(Thing::Space(place)));
                         }
                     }

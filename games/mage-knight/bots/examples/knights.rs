@@ -107,7 +107,7 @@ fn play(setup: &Setup, name: &str, seed: u64) -> Match {
         };
         legal.clear();
         MageKnight::legal(&state, &mut legal);
-        let (bot, chance) = &mut players[seat];
+        let (bot, chance) = &mut players[seat.index()];
         let thought = Instant::now();
         let action =
             *bot.choose(&mut Position::new(&state, seat, prompt, &legal, chance, &kernel::Budget::endless()));

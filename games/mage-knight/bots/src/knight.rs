@@ -177,7 +177,7 @@ impl Thought<'_> {
             // Whoever is ahead can best be missed.
             Asked::GiveWay(_) => {
                 let fame = |action: &Action| match action {
-                    Action::Hero(seat) => f64::from(state.players[seat].fame),
+                    Action::Hero(seat) => f64::from(state.players[*seat].fame),
                     _ => 0.0,
                 };
                 best_by(legal, fame)
