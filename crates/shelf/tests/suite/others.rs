@@ -22,7 +22,7 @@ fn asked(name: &str, table: Option<&dyn AnyTable>, arguments: Value, lang: Lang)
 
 /// Somebody holds these of the own cards; the others are in the Deed deck.
 fn holds(state: &mut State, seat: usize, hand: &[CardId]) {
-    let player = &mut state.players[seat];
+    let player = &mut state.players[Seat(seat as u8)];
     let before = std::mem::take(&mut player.hand);
     before.iter().for_each(|card| player.deck.put_anywhere(card));
     for card in hand {
@@ -59,7 +59,7 @@ fn side_by_side(hers: &[CardId]) -> Box<dyn AnyTable> {
     let plains = |hex: &Hex| open(hex) && state.map.terrain(*hex) == Some(Terrain::Plains);
     let beside = |hex: Hex| hex.neighbours().into_iter().find(open).map(|from| [from, hex]);
     let [one, other] = state.map.spaces().filter(plains).find_map(beside).expect("there are plains");
-    (state.players[0].place, state.players[1].place) = (Some(one), Some(other));
+    (state.players[Seat(0)].place, state.players[Seat(1)].place) = (Some(one), Some(other));
     holds(&mut state, 0, &[card::MARCH, card::RAGE, card::RAGE]);
     holds(&mut state, 1, hers);
     table(&setup, &state)
@@ -103,8 +103,8 @@ fn beside_a_city(hers: &[CardId]) -> Box<dyn AnyTable> {
         assert!(state.piles.unseen.take(foe));
         state.map.tokens.push(Token::new(centre, foe.enemy().pile, TokenFace::Up(foe)));
     }
-    state.players[0].place = Some(at.hex(Spot::NorthEast));
-    state.players[1].place = Some(at.hex(Spot::East));
+    state.players[Seat(0)].place = Some(at.hex(Spot::NorthEast));
+    state.players[Seat(1)].place = Some(at.hex(Spot::East));
     holds(&mut state, 0, &[card::MARCH, card::RAGE, card::RAGE, card::SWIFTNESS]);
     holds(&mut state, 1, hers);
     table(&setup, &state)

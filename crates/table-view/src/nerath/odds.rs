@@ -4,10 +4,10 @@ use super::choices::Group;
 use super::{allied, controller};
 use kernel::Lang;
 use nerath::content::{GuardianId, Space};
-use nerath_advice::{Army, BySide, Ending, Force, Guardian, Odds, Question, Stack, Survivors};
 use nerath::realm::Realm;
 use nerath::units::{Ground, Side, UnitKind};
 use nerath::view::View;
+use nerath_advice::{Army, BySide, Ending, Force, Guardian, Odds, Question, Stack, Survivors};
 use serde_json::{Value, json};
 
 /// A battle that waits or is planned, as a question: whoever stands there now, and those who would join. Cards are left out:

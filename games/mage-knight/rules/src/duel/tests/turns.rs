@@ -227,11 +227,11 @@ fn an_extra_turn_comes_after_the_aggressors_and_the_next_one_is_skipped_all_the_
 #[test]
 fn the_skipped_turn_is_the_last_one_after_an_announcement() {
     let board = field_for_three().place(THREE, on(Spot::SouthEast)).hand_of(THREE, &[card::RAGE]);
-    let mut state = board.with(|state| {
+    let board = board.with(|state| {
         state.players[Seat(1)].skipped = true;
         state.stage = Stage::TurnStart;
     });
-    let mut state = std::mem::replace(&mut state, Board::new()).build();
+    let mut state = board.build();
     act_seeded(&mut state, Action::AnnounceEnd);
     assert_eq!((state.seat(), state.players[Seat(1)].skipped), (THREE, false));
     assert_eq!(state.round_ends_in, Some(1), "the last turn of all");
