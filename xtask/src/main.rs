@@ -91,7 +91,7 @@ enum Chore {
         #[arg(long)]
         advisories: bool,
     },
-    /// Run the long soaks and fuzz tests: every test marked #[ignore], in release
+    /// Run the long soaks and fuzz tests: every test marked `#[ignore]`, in release
     Long,
 }
 
