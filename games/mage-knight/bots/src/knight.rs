@@ -399,3 +399,25 @@ fn hindrance(enemy: EnemyId) -> ManaColour {
         (false, _) => ManaColour::Blue,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Chance, Game, Seed};
+
+    #[test]
+    fn plans_that_lead_to_the_same_point_for_the_third_time_are_a_circle() {
+        let setup = MageKnight::presets().remove(0).setup;
+        let mut state =
+            MageKnight::start(&setup, &mut Chance::new(Seed(1), 0)).expect("a set-up on offer is sound");
+        let mut knight = Knight::default();
+        assert_eq!([(); 3].map(|()| knight.goes_in_circles(&state)), [false, false, true]);
+        state.turn.movement += 1;
+        assert!(!knight.goes_in_circles(&state), "it is another point");
+        for more in 0..REMEMBERED as u8 {
+            state.player_mut().fame = more.into();
+            knight.goes_in_circles(&state);
+        }
+        assert_eq!(knight.been.len(), REMEMBERED);
+    }
+}
