@@ -417,7 +417,7 @@ impl Fault {
     }
 }
 
-/// The answer to a request that failed, before it has words: [`crate::safety::in_words`] gives it some.
+/// The answer to a request that failed, before it has words: `crate::safety::in_words` gives it some.
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();

@@ -2,7 +2,7 @@
 //!
 //! The first frame of a client is `hello`. The server answers with `welcome` and an `update`; from then on a `change` or an
 //! `update` comes whenever something happens. An update is the whole view; a change tells in what it differs from the last one
-//! that was sent ([`Follower`] makes updates of both). Whoever reads slowly gets fewer of them, and the `steps` in them tell
+//! that was sent (`Follower` makes updates of both). Whoever reads slowly gets fewer of them, and the `steps` in them tell
 //! everything that happened since the one before.
 
 use crate::lobby::{ClockCard, SeatCard, Talk};

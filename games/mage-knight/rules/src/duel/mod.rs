@@ -2,7 +2,7 @@
 //!
 //! Whoever attacks is the aggressor, the other one the defender, and so they stay. In both phases they take turns as attacker and
 //! blocker: the attacker prepares an attack with deeds and strikes or passes, the blocker blocks, and the attacker says where the
-//! damage goes that is left. Whoever is to answer acts ([`turn_in_advance::hand_over`]), with the record of a turn of their own.
+//! damage goes that is left. Whoever is to answer acts (`turn_in_advance::hand_over`), with the record of a turn of their own.
 //! Deeds give their points and changes through the powers of combat, which speak of the duel while there is one.
 
 mod attack;

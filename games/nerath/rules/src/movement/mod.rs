@@ -1,7 +1,7 @@
 //! Phase 2: move (CN-MOV), and the attacks that it declares (CN-ATK-01).
 //!
 //! Land units and flyers go from one space to another in one action; how many is asked next when there is a choice. Warships
-//! sail, load and unload step by step ([`crate::transport`]). Nothing here touches chance, so that every move may be taken
+//! sail, load and unload step by step (`crate::transport`). Nothing here touches chance, so that every move may be taken
 //! back until the phase ends (CN-TRN-04).
 
 mod group;
