@@ -21,8 +21,7 @@ const PLAY: &str = "target/play";
 pub(crate) enum For {
     /// Everybody: as small as it gets.
     Release,
-    /// Tests and a look at a change: like everything else that developers build, so that macros and build
-    /// scripts are compiled once for all of it.
+    /// Tests in a browser, and a look at a change.
     Development,
     /// Somebody who waits for the first page.
     Play,
@@ -33,7 +32,7 @@ impl For {
     const fn client_profile(self) -> &'static str {
         match self {
             For::Release => "wasm-release",
-            For::Development => "dev",
+            For::Development => "wasm-dev",
             For::Play => "quick",
         }
     }
