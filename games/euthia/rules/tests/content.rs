@@ -1,6 +1,7 @@
 //! The content is checked when the crate is built: mistakes in it, and what the build says about them; and what is
 //! documented of it, counted.
 
+use kernel::rule;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -45,7 +46,7 @@ fn the_content_as_it_stands_is_right() {
 }
 
 #[test]
-#[kernel::rule("EU-CMP-04")]
+#[rule("EU-CMP-04")]
 fn the_tokens_of_a_hero_are_counted() {
     let kit = [
         ("hero_tokens = 25", "hero_tokens = 24"),

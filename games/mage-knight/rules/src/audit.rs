@@ -96,7 +96,10 @@ fn set_up(state: &State) -> Result<(), Flaw> {
     own_options(state)?;
     let turns =
         |left: Option<u8>, most: usize| left.is_none_or(|left| (1..=most).contains(&usize::from(left)));
-    let last = |left: Option<u8>, most: usize| turns(left, most) || state.over.is_some();
+    // The last turn of all counts down to nothing, and a round order may have become shorter on the way.
+    let ended =
+        |left: Option<u8>| state.over.is_some() && left.is_none_or(|left| usize::from(left) <= PLAYERS);
+    let last = |left: Option<u8>, most: usize| turns(left, most) || ended(left);
     expect(last(state.round_ends_in, state.order.len()), "round_ends_in", "one turn each at most")?;
     expect(last(state.match_ends_in, n), "match_ends_in", "one turn each at most")?;
     expect(
@@ -281,6 +284,7 @@ fn enemies(state: &State) -> Result<(), Flaw> {
     let there = |at| state.map.contains(at);
     expect(state.map.tokens.iter().all(|token| there(token.at)), "map.tokens", "off the map")?;
     expect(state.map.ruins.iter().all(|token| there(token.at)), "map.ruins", "off the map")?;
+    expect(state.map.secrets.iter().all(|secret| there(secret.at)), "map.secrets", "off the map")?;
     let mut ruins = [0; RUINS];
     state.map.ruins.iter().filter_map(|token| token.face).for_each(|ruin| ruins[ruin.index()] += 1);
     state.piles.ruins.iter().for_each(|ruin| ruins[ruin.index()] += 1);
@@ -378,6 +382,9 @@ const FAR: u8 = 24;
 /// More than a turn can give of anything that is counted.
 const PLENTY: u8 = 150;
 
+/// Less Influence than bad Reputation and what was spent of it can leave.
+const INFLUENCE_LOWEST: i16 = -50;
+
 /// What is remembered of the turn is what can happen in one, to those who are at the table.
 fn turn(state: &State, turn: &TurnRecord) -> Result<(), Flaw> {
     let counts = [
@@ -396,11 +403,8 @@ fn turn(state: &State, turn: &TurnRecord) -> Result<(), Flaw> {
     ];
     let counts = counts.iter().chain(&turn.crystals_spent).chain(&turn.spells_cast);
     expect(counts.into_iter().all(|n| *n <= PLENTY), "turn", "more than a turn can give")?;
-    expect(
-        turn.influence.unsigned_abs() <= u16::from(PLENTY),
-        "turn.influence",
-        "more than a turn can give",
-    )?;
+    let influence = (INFLUENCE_LOWEST..=i16::from(PLENTY)).contains(&turn.influence);
+    expect(influence, "turn.influence", "more or less than a turn can give")?;
     expect(turn.path.iter().all(|hex| state.map.contains(*hex)), "turn.path", "off the map")?;
     let here = |seat: Seat| seat.index() < state.players.len();
     expect(turn.mind.iter().all(|(seat, _)| here(*seat)), "turn.mind", "a player who is not there")
@@ -433,7 +437,10 @@ fn tasks(state: &State) -> Result<(), Flaw> {
         Task::Effect(resolving) => here(resolving.seat),
         Task::Map(map::Visit::Awaken(hex)) => state.combat.is_some() && state.player().place == Some(*hex),
         Task::Map(map::Visit::GiveWay(hex)) => state.map.shields(*hex) != 0,
-        Task::End(Closing::LongNight { seat, .. } | Closing::Banners { seat }) => here(*seat),
+        Task::Map(map::Visit::Entrance { near, .. }) => state.map.contains(*near),
+        Task::End(Closing::LongNight { seat, left, .. }) => here(*seat) && *left <= PLENTY,
+        Task::End(Closing::Banners { seat }) => here(*seat),
+        Task::Window(window) => u16::from(window.passed) < 1 << state.players.len(),
         // Heroes are picked before anything else.
         Task::Auction(_) => false,
         Task::End(Closing::Improve(improvement)) => improvement::is_sound(state, improvement),

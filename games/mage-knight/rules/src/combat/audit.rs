@@ -6,6 +6,7 @@ use crate::content::{EnemyAttack, EnemyId};
 use crate::question::CombatPhase;
 use crate::state::{Stage, State};
 use crate::task::Task;
+use crate::terms::Resistances;
 use kernel::Flaw;
 
 /// The tokens that are nowhere but in the combat: drawn for it or summoned, and not discarded yet.
@@ -36,7 +37,11 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     for (place, foe) in combat.foes.iter().enumerate() {
         expect(comes_from_somewhere(state, combat, place, foe), "an enemy from nowhere")?;
         expect(foe.gone || !foe.defeated, "a defeated enemy goes on fighting")?;
+        let known = foe.no_resistance.union(Resistances::ALL) == Resistances::ALL;
+        expect(known, "a resistance that there is not")?;
     }
+    let back = combat.retreat.is_none_or(|back| state.map.contains(back));
+    expect(back, "a retreat off the map")?;
     let points = combat.attack.iter().flatten().chain(&combat.block).chain(&combat.twice);
     let counts = points.chain(&combat.draws).chain([&combat.wounds, &combat.moves]);
     let counts = counts.chain(combat.foes.iter().map(|foe| &foe.armor_less));

@@ -5,6 +5,7 @@ use crate::combat::PLENTY;
 use crate::player::COMMAND;
 use crate::state::{Stage, State};
 use crate::task::Task;
+use crate::terms::Resistances;
 use kernel::Flaw;
 
 /// Both are there, whoever is to answer acts, and everything that is pointed at is there.
@@ -34,6 +35,9 @@ pub(crate) fn audit(state: &State) -> Result<(), Flaw> {
     let weakened = duel.sides.iter().flat_map(|side| &side.units).map(|unit| &unit.armor_less);
     let few = points.chain(weakened).chain([&duel.moves]).all(|n| *n <= PLENTY);
     expect(few, "more points than a duel can give")?;
+    let mut units = duel.sides.iter().flat_map(|side| &side.units);
+    let known = units.all(|unit| unit.no_resistance.union(Resistances::ALL) == Resistances::ALL);
+    expect(known, "a resistance that there is not")?;
     expect(points_sound(state, duel), "points of nobody, or at another time")?;
     let steps = state.tasks.iter().any(|task| matches!(task, Task::Combat(_)));
     expect(!steps, "a step of no combat")

@@ -9,14 +9,14 @@ use crate::state::{Stage, State};
 use crate::terms::BasicColour::{Blue, Green, Red};
 use crate::terms::ManaColour;
 use crate::testing::{Board, act, act_all, act_drawing, during, legal, refused};
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 fn pay(purse: Purse) -> Action {
     Action::Pay(purse)
 }
 
-#[kernel::rule("MK-MANA-11")]
-#[kernel::rule("MK-DEED-03")]
+#[rule("MK-MANA-11")]
+#[rule("MK-DEED-03")]
 #[test]
 fn one_mana_can_be_paid_in_three_ways() {
     let board = Board::new().hand(&[card::STAMINA]).crystals(Blue, 1).tokens(ManaColour::Blue, 1);
@@ -33,7 +33,7 @@ fn one_mana_can_be_paid_in_three_ways() {
     );
 }
 
-#[kernel::rule("MK-MANA-04")]
+#[rule("MK-MANA-04")]
 #[test]
 fn a_crystal_can_become_mana_but_not_the_reverse() {
     let mut state = Board::new().crystals(Green, 1).build();
@@ -45,8 +45,8 @@ fn a_crystal_can_become_mana_but_not_the_reverse() {
     assert_eq!(refused(&state, Action::Crystal(Green)), MK_MANA_04);
 }
 
-#[kernel::rule("MK-MANA-06")]
-#[kernel::rule("MK-MANA-15")]
+#[rule("MK-MANA-06")]
+#[rule("MK-MANA-15")]
 #[test]
 fn by_day_gold_is_any_basic_colour_and_black_is_nothing() {
     let board = Board::new().hand(&[card::STAMINA]).source(&[ManaColour::Gold, ManaColour::Black]);
@@ -57,8 +57,8 @@ fn by_day_gold_is_any_basic_colour_and_black_is_nothing() {
     assert_eq!(state.turn.movement, 4);
 }
 
-#[kernel::rule("MK-MANA-07")]
-#[kernel::rule("MK-MANA-15")]
+#[rule("MK-MANA-07")]
+#[rule("MK-MANA-15")]
 #[test]
 fn by_night_black_is_for_what_asks_for_black_and_gold_is_nothing() {
     let board = Board::new().night().hand(&[card::STAMINA]);
@@ -70,8 +70,8 @@ fn by_night_black_is_for_what_asks_for_black_and_gold_is_nothing() {
     assert!(legal(&state).contains(&Action::PlayStrong(card::MEDITATION)));
 }
 
-#[kernel::rule("MK-MANA-08")]
-#[kernel::rule("MK-MANA-10")]
+#[rule("MK-MANA-08")]
+#[rule("MK-MANA-10")]
 #[test]
 fn one_die_a_turn_which_is_rolled_again_at_its_end() {
     let board =
@@ -87,7 +87,7 @@ fn one_die_a_turn_which_is_rolled_again_at_its_end() {
     assert_eq!(state.source.dice.as_slice(), [ManaColour::White, ManaColour::Green]);
 }
 
-#[kernel::rule("MK-MANA-09")]
+#[rule("MK-MANA-09")]
 #[test]
 fn a_die_is_not_taken_for_nothing() {
     let state = Board::new().source(&[ManaColour::Red]).build();
@@ -103,7 +103,7 @@ fn dungeon(mut state: State) -> State {
     state
 }
 
-#[kernel::rule("MK-MANA-12")]
+#[rule("MK-MANA-12")]
 #[test]
 fn in_a_dungeon_it_is_night_even_by_day() {
     let board = Board::new().hand(&[card::FIREBALL, card::SWIFTNESS]).tokens(ManaColour::Red, 1);
@@ -117,7 +117,7 @@ fn in_a_dungeon_it_is_night_even_by_day() {
     assert!(legal(&after).contains(&Action::PlayStrong(card::SWIFTNESS)));
 }
 
-#[kernel::rule("MK-DEED-10")]
+#[rule("MK-DEED-10")]
 #[test]
 fn mana_is_paid_so_that_the_whole_cost_can_be_paid() {
     // Gold could pay for the blue of the spell, but then only blue is left, which is of no use before the attack phase.
@@ -131,7 +131,7 @@ fn mana_is_paid_so_that_the_whole_cost_can_be_paid() {
     assert_eq!(state.combat.as_ref().unwrap().attack[2][2], 5);
 }
 
-#[kernel::rule("MK-MANA-03")]
+#[rule("MK-MANA-03")]
 #[test]
 fn there_is_room_for_three_crystals_of_a_colour() {
     let mut state =
@@ -145,7 +145,7 @@ fn friendly(dice: &[ManaColour]) -> Board {
     Board::new().source(dice).with(|state| state.variants.friendly_mana = true)
 }
 
-#[kernel::rule("MK-VAR-FRIENDLY-04", "MK-MANA-06")]
+#[rule("MK-VAR-FRIENDLY-04", "MK-MANA-06")]
 #[test]
 fn by_agreement_a_gold_die_is_no_colour_that_the_source_shows() {
     use ManaColour::{Gold, Red, White};
@@ -181,7 +181,7 @@ fn by_agreement_a_gold_die_is_no_colour_that_the_source_shows() {
     assert_eq!(two(&[Gold, ManaColour::Blue, White]), 0b11);
 }
 
-#[kernel::rule("MK-VAR-FRIENDLY-04", "MK-MANA-12")]
+#[rule("MK-VAR-FRIENDLY-04", "MK-MANA-12")]
 #[test]
 fn gold_is_friendlier_by_day_alone() {
     let gold = Purse::Die(ManaColour::Gold);
@@ -204,7 +204,7 @@ fn gold_is_friendlier_by_day_alone() {
     assert_eq!(refused(&day, pay(gold)), MK_VAR_FRIENDLY_04);
 }
 
-#[kernel::rule("MK-VAR-FRIENDLY-04", "MK-MANA-10")]
+#[rule("MK-VAR-FRIENDLY-04", "MK-MANA-10")]
 #[test]
 fn mana_storm_leaves_gold_dice_alone_while_there_are_others() {
     use ManaColour::{Black, Gold, Red, White};

@@ -15,7 +15,7 @@ use crate::terms::{Ability, BasicColour, ManaColour, Resistance, Site};
 use crate::testing::{Board, ONE, TWO};
 use crate::variants::Printing;
 use crate::view;
-use kernel::{Chance, Game, Lang, Log, Narrate, Private, Seat, Seed, Turn, Viewer};
+use kernel::{Chance, Game, Lang, Log, Narrate, Private, Seat, Seed, Turn, Viewer, rule};
 
 /// English words that no French sentence has.
 const ENGLISH: [&str; 18] = [
@@ -132,7 +132,7 @@ fn every_thing_in_the_box_says_what_it_is() {
     }
 }
 
-#[kernel::rule("MK-VAR-PRINT-01")]
+#[rule("MK-VAR-PRINT-01")]
 #[test]
 fn later_printings_are_told_in_their_own_words() {
     let half = |lang, printing, id: CardId, strong: bool| {
@@ -454,7 +454,7 @@ fn every_effect_can_be_asked_about() {
     }
 }
 
-#[kernel::rule("MK-VAR-ICBT-01", "MK-VAR-ICBT-04")]
+#[rule("MK-VAR-ICBT-01", "MK-VAR-ICBT-04")]
 #[test]
 fn the_secret_die_has_its_words_for_whoever_may_know_it() {
     let foe = crate::combat::Foe::new(enemy::PROWLERS, crate::combat::Joined::Drawn);
@@ -510,7 +510,7 @@ fn the_secret_die_has_its_words_for_whoever_may_know_it() {
     }
 }
 
-#[kernel::rule("MK-VAR-PRINT-01")]
+#[rule("MK-VAR-PRINT-01")]
 #[test]
 fn a_card_that_is_set_aside_is_told() {
     let state = Board::new().build();

@@ -127,6 +127,7 @@ impl Step<MageKnight> for Removal {
 /// Whether it is about players who are there and a tactic that one of them has.
 pub(crate) fn is_sound(state: &State, removal: &Removal) -> bool {
     removal.by.index() < state.players.len()
+        && u16::from(removal.agreed) < 1 << state.players.len()
         && removal.tactic.is_none_or(|tactic| used(state).any(|other| other == tactic))
         && is_due(state)
 }

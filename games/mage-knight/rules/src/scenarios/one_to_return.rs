@@ -14,7 +14,7 @@ use crate::state::{Stage, Who};
 use crate::teams::Teams;
 use crate::terms::{Hero, Pile};
 use crate::testing::{Board, ONE, TWO, act, act_seeded, during_seeded, legal, refused, spot};
-use crate::variants::ChosenOne;
+use crate::variants::{ChosenOne, Nights};
 use crate::{round, turn};
 use kernel::{Chance, Game, Seat, Seed, Viewer, rule};
 
@@ -142,6 +142,24 @@ fn the_portal_closes_after_the_first_day_on_those_who_are_there() {
     let mut elsewhere = Board::new().tile(tile::COUNTRYSIDE_3, 1, 0).build();
     end_round(&mut elsewhere);
     assert!(elsewhere.portal_is_open() && elsewhere.players.iter().all(|player| !player.eliminated));
+}
+
+#[rule("MK-SCN-RETURN-03", "MK-VAR-GEN-03")]
+#[test]
+fn the_portal_is_closed_before_anything_is_asked_between_the_rounds() {
+    let mut state = board(&[Hero::Tovak, Hero::Arythea, Hero::Goldyx])
+        .place(TWO, near())
+        .with(|state| {
+            // Cards are improved after a Night, and with a night arrival the first round is one.
+            (state.variants.nights, state.night) = (Nights::Arrival, true);
+            state.variants.action_improvement = true;
+        })
+        .build();
+    end_round(&mut state);
+    // Arythea is offered an advanced action while it is still round 1, and the two others are out.
+    assert_eq!((state.round, state.asked().map(|question| question.seat)), (1, Some(TWO)));
+    assert!(state.players[Seat(0)].eliminated && !state.portal_is_open());
+    assert_eq!(MageKnight::audit(&state), Ok(()));
 }
 
 #[rule("MK-SCN-RETURN-03")]

@@ -2,20 +2,24 @@
 
 use super::ScenarioId;
 use crate::effects::gains;
+use crate::end_of_turn::Closing;
 use crate::event::Event;
 use crate::frame::Play;
 use crate::map::Map;
 use crate::player::box_card;
 use crate::rules::MK_SCN_RETURN_03;
 use crate::state::{State, Who};
+use crate::task::Task;
 use kernel::Seat;
 
 impl State {
     /// Whether heroes come from the portal and go into it. In One to Return it closes after round 1 (MK-SCN-RETURN-03,
-    /// MK-VAR-NIGHT-03); then its space is one like any other.
+    /// MK-VAR-NIGHT-03), before anything is asked between the rounds (MK-VAR-GEN-03); then its space is one like any other.
     #[must_use]
     pub fn portal_is_open(&self) -> bool {
-        self.scenario != ScenarioId::OneToReturn || self.round <= 1
+        let between_rounds =
+            |task: &Task| matches!(task, Task::End(Closing::NextRound | Closing::Prepare { .. }));
+        self.scenario != ScenarioId::OneToReturn || self.round <= 1 && !self.tasks.iter().any(between_rounds)
     }
 
     /// The seats that are still in the game (MK-SCN-RETURN-08).

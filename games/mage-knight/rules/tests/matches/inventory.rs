@@ -8,7 +8,7 @@ use std::path::Path;
 use kernel::{Chance, Game, Log, Seat, Seed};
 use mage_knight::MageKnight;
 use mage_knight::combat::Joined;
-use mage_knight::content::{TacticId, TileId, TileKind};
+use mage_knight::content::{RuinId, RuinInside, TacticId, TileId, TileKind};
 use mage_knight::end_of_turn::Closing;
 use mage_knight::event::Event;
 use mage_knight::player::SkillSet;
@@ -333,6 +333,12 @@ fn every_set_up_has_the_tiles_of_its_scenario() {
     }
 }
 
+/// The altars that have been turned up and wait for their mana.
+fn altars_on_the_map(state: &State) -> Vec<RuinId> {
+    let faces = state.map.ruins.iter().filter_map(|token| token.face);
+    faces.filter(|ruin| matches!(ruin.ruin().inside, RuinInside::Altar { .. })).collect()
+}
+
 /// Plays a whole match of random actions, and counts after each.
 fn count_through(setup: &Setup, seed: u128, strong: bool) -> u64 {
     let mut dice = Chance::new(Seed(seed), u64::MAX);
@@ -342,15 +348,21 @@ fn count_through(setup: &Setup, seed: u128, strong: bool) -> u64 {
         crate::strong_heroes::enrich(&mut state, &mut dice);
     }
     let mut gone = Count::new();
+    let mut paid = Count::new();
     let mut legal = Vec::new();
     for index in 1.. {
-        let found = on_the_table(&state, &gone);
+        let mut found = on_the_table(&state, &gone);
+        paid.iter().for_each(|(ruin, n)| add(&mut found.ruins, ruin, *n));
         assert_eq!(found, expected, "after {index} actions of {setup:?} with {seed}");
         legal.clear();
         MageKnight::legal(&state, &mut legal);
         let Some(action) = dice.pick(&legal) else { return index };
         let mut log = Log::default();
+        let altars = altars_on_the_map(&state);
         MageKnight::apply(&mut state, action, &mut Chance::new(Seed(seed), index), &mut log);
+        // An altar that was paid leaves the map, and the game.
+        let left = altars_on_the_map(&state);
+        altars.iter().filter(|ruin| !left.contains(ruin)).for_each(|ruin| add(&mut paid, ruin.id(), 1));
         for event in log.into_events() {
             match event {
                 Event::Disbanded { unit, .. } | Event::UnitWounded { unit, destroyed: true, .. } => {

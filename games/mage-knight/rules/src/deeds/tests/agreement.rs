@@ -8,7 +8,7 @@ use crate::question::CombatPhase;
 use crate::state::{Stage, State};
 use crate::terms::{BasicColour, ManaColour};
 use crate::testing::{Board, legal};
-use kernel::{Chance, Log, Seat, Seed};
+use kernel::{Chance, Log, Seat, Seed, rule};
 
 /// Answers to questions that deeds and effects may ask, sensible or not.
 fn forged() -> Vec<Action> {
@@ -120,7 +120,7 @@ fn position(chance: &mut Chance) -> State {
     state
 }
 
-#[kernel::rule("MK-DEED-10")]
+#[rule("MK-DEED-10")]
 #[test]
 fn what_is_listed_is_what_is_allowed() {
     let forged = forged();

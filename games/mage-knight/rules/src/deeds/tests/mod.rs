@@ -14,7 +14,7 @@ use crate::rules::{
 use crate::state::{Stage, State};
 use crate::terms::{Element, ManaColour};
 use crate::testing::{Board, act, act_all, legal, refused};
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 fn fight(board: Board, phase: CombatPhase) -> State {
     let mut state = board.build();
@@ -27,14 +27,14 @@ fn fight(board: Board, phase: CombatPhase) -> State {
     state
 }
 
-#[kernel::rule("MK-DEED-02")]
+#[rule("MK-DEED-02")]
 #[test]
 fn a_card_is_played_from_hand() {
     let state = Board::new().discard(&[card::MARCH]).build();
     assert_eq!(refused(&state, Action::Play(card::MARCH)), MK_DEED_02);
 }
 
-#[kernel::rule("MK-DEED-06")]
+#[rule("MK-DEED-06")]
 #[test]
 fn a_wound_is_never_played() {
     let state = Board::new().hand(&[card::WOUND]).build();
@@ -44,8 +44,8 @@ fn a_wound_is_never_played() {
     assert_eq!(refused(&state, Action::Sideways(card::WOUND, Sideways::Move)), MK_DEED_06);
 }
 
-#[kernel::rule("MK-DEED-07")]
-#[kernel::rule("MK-DEED-08")]
+#[rule("MK-DEED-07")]
+#[rule("MK-DEED-08")]
 #[test]
 fn any_other_card_can_be_played_sideways() {
     let mut state = Board::new().hand(&[card::MARCH, card::FIREBALL]).build();
@@ -63,7 +63,7 @@ fn any_other_card_can_be_played_sideways() {
     }
 }
 
-#[kernel::rule("MK-DEED-12")]
+#[rule("MK-DEED-12")]
 #[test]
 fn a_card_played_for_its_basic_effect_stays_so() {
     let mut state = Board::new().hand(&[card::MARCH]).build();
@@ -72,7 +72,7 @@ fn a_card_played_for_its_basic_effect_stays_so() {
     assert_eq!(refused(&state, Action::PlayStrong(card::MARCH)), MK_DEED_02);
 }
 
-#[kernel::rule("MK-DEED-14")]
+#[rule("MK-DEED-14")]
 #[test]
 fn icons_tell_when_a_card_is_for() {
     let state = fight(Board::new().hand(&[card::MARCH]), CombatPhase::Attack);
@@ -85,8 +85,8 @@ fn icons_tell_when_a_card_is_for() {
     assert!(legal(&state).contains(&Action::Play(card::TRANQUILITY)));
 }
 
-#[kernel::rule("MK-TURN-15")]
-#[kernel::rule("MK-CBT-GEN-05")]
+#[rule("MK-TURN-15")]
+#[rule("MK-CBT-GEN-05")]
 #[test]
 fn special_effects_at_any_moment_and_healing_not_in_combat() {
     for phase in [CombatPhase::Ranged, CombatPhase::Block, CombatPhase::Attack] {
@@ -98,9 +98,9 @@ fn special_effects_at_any_moment_and_healing_not_in_combat() {
     assert_eq!(refused(&state, Action::Skill(skill::POTION_MAKING)), MK_CBT_GEN_05);
 }
 
-#[kernel::rule("MK-UNIT-06")]
-#[kernel::rule("MK-UNIT-03")]
-#[kernel::rule("MK-HEAL-04")]
+#[rule("MK-UNIT-06")]
+#[rule("MK-UNIT-03")]
+#[rule("MK-HEAL-04")]
 #[test]
 fn a_unit_is_used_once_and_unwounded() {
     let activate = |ability| Action::Activate { unit: 0, ability };
@@ -112,7 +112,7 @@ fn a_unit_is_used_once_and_unwounded() {
     assert_eq!(refused(&state, activate(2)), MK_HEAL_04);
 }
 
-#[kernel::rule("MK-UNIT-07")]
+#[rule("MK-UNIT-07")]
 #[test]
 fn units_add_to_cards() {
     let mut state = fight(Board::new().hand(&[card::RAGE]).unit(unit::UTEM_SWORDSMEN), CombatPhase::Attack);
@@ -120,7 +120,7 @@ fn units_add_to_cards() {
     assert_eq!(state.combat.as_ref().unwrap().attack[0][0], 5);
 }
 
-#[kernel::rule("MK-CBT-START-14")]
+#[rule("MK-CBT-START-14")]
 #[test]
 fn where_units_may_not_go_only_the_bonded_one_fights() {
     let mut state = fight(Board::new().unit(unit::UTEM_SWORDSMEN), CombatPhase::Attack);
@@ -131,7 +131,7 @@ fn where_units_may_not_go_only_the_bonded_one_fights() {
     assert!(legal(&state).contains(&activate));
 }
 
-#[kernel::rule("MK-HEAL-07")]
+#[rule("MK-HEAL-07")]
 #[test]
 fn a_healing_point_heals_a_wound_of_the_hand() {
     let mut state = Board::new().hand(&[card::WOUND, card::WOUND, card::WOUND]).build();
@@ -143,7 +143,7 @@ fn a_healing_point_heals_a_wound_of_the_hand() {
     assert_eq!(refused(&state, Action::HealHand), MK_HEAL_07);
 }
 
-#[kernel::rule("MK-HEAL-08")]
+#[rule("MK-HEAL-08")]
 #[test]
 fn a_unit_takes_as_many_points_as_it_has_levels() {
     let board = |points| {
@@ -162,7 +162,7 @@ fn a_unit_takes_as_many_points_as_it_has_levels() {
     assert_eq!(refused(&state, Action::HealUnit(0)), MK_HEAL_08);
 }
 
-#[kernel::rule("MK-HEAL-10")]
+#[rule("MK-HEAL-10")]
 #[test]
 fn healing_points_are_not_spent_in_combat_but_after_it() {
     let mut state = fight(Board::new().hand(&[card::WOUND]), CombatPhase::Attack);
@@ -173,7 +173,7 @@ fn healing_points_are_not_spent_in_combat_but_after_it() {
     assert!(legal(&state).contains(&Action::HealHand));
 }
 
-#[kernel::rule("MK-SKILL-02")]
+#[rule("MK-SKILL-02")]
 #[test]
 fn a_skill_of_another_hero_is_used_like_ones_own() {
     // Tovak plays here; the skill is Arythea's.

@@ -5,7 +5,7 @@ use crate::content::{card, skill, tactic, unit};
 use crate::state::{Stage, State};
 use crate::terms::ManaColour;
 use crate::testing::{Board, ONE, act, act_seeded, legal};
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 /// Ends the turn of the moment: nothing more is done in it than must be.
 fn end_turn(state: &mut State) {
@@ -19,9 +19,9 @@ fn end_turn(state: &mut State) {
     }
 }
 
-#[kernel::rule("MK-MANA-02")]
-#[kernel::rule("MK-UNIT-13")]
-#[kernel::rule("MK-UNIT-01")]
+#[rule("MK-MANA-02")]
+#[rule("MK-UNIT-13")]
+#[rule("MK-UNIT-01")]
 #[test]
 fn the_end_of_a_turn_takes_mana_but_leaves_units_as_they_are() {
     let board = Board::new()
@@ -38,8 +38,8 @@ fn the_end_of_a_turn_takes_mana_but_leaves_units_as_they_are() {
     assert_eq!(state.players[Seat(0)].discard.count(card::MARCH), 1);
 }
 
-#[kernel::rule("MK-HEAL-02")]
-#[kernel::rule("MK-DEED-09")]
+#[rule("MK-HEAL-02")]
+#[rule("MK-DEED-09")]
 #[test]
 fn wounds_are_not_discarded_at_the_end_of_a_turn() {
     let board =
@@ -51,7 +51,7 @@ fn wounds_are_not_discarded_at_the_end_of_a_turn() {
     assert_ne!(kernel::step::check::<crate::MageKnight>(&state, &Action::Discard(card::WOUND)), Ok(()));
 }
 
-#[kernel::rule("MK-FAQ-02")]
+#[rule("MK-FAQ-02")]
 #[test]
 fn planning_counts_wounds() {
     // The hand limit is 5; it is one more with two cards before drawing.
@@ -65,7 +65,7 @@ fn planning_counts_wounds() {
     }
 }
 
-#[kernel::rule("MK-UNIT-02")]
+#[rule("MK-UNIT-02")]
 #[test]
 fn bonds_of_loyalty_are_a_command_token_of_their_own() {
     let state = Board::new().skill(skill::BONDS_OF_LOYALTY).unit(unit::PEASANTS).build();

@@ -10,7 +10,7 @@ use crate::terms::BasicColour::{self, Green, Red, White};
 use crate::terms::Element;
 use crate::terms::ManaColour;
 use crate::testing::{Board, act, cards, legal, refused};
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -35,8 +35,8 @@ pub(super) const TESTS: &[fn()] = &[
     ice_shield_weakens_the_blocked_enemy_unless_it_resists_ice,
 ];
 
-#[kernel::rule("MK-EFF-01")]
-#[kernel::rule("MK-DEED-02")]
+#[rule("MK-EFF-01")]
+#[rule("MK-DEED-02")]
 #[test]
 fn move_points_are_what_the_cards_say() {
     let table: &[(CardId, bool, u8)] = &[
@@ -71,7 +71,7 @@ fn move_points_are_what_the_cards_say() {
     }
 }
 
-#[kernel::rule("MK-EFF-01")]
+#[rule("MK-EFF-01")]
 #[test]
 fn influence_points_are_what_the_cards_say() {
     let table: &[(CardId, bool, i16)] = &[
@@ -103,8 +103,8 @@ fn influence_points_are_what_the_cards_say() {
     }
 }
 
-#[kernel::rule("MK-EFF-01")]
-#[kernel::rule("MK-HEAL-06")]
+#[rule("MK-EFF-01")]
+#[rule("MK-HEAL-06")]
 #[test]
 fn healing_points_are_what_the_cards_say() {
     let mut state = rich().hand(&[card::TRANQUILITY, card::REFRESHING_WALK, card::REGENERATION]).build();
@@ -119,7 +119,7 @@ fn healing_points_are_what_the_cards_say() {
     assert_eq!(state.turn.healing, 6);
 }
 
-#[kernel::rule("MK-EFF-01")]
+#[rule("MK-EFF-01")]
 #[test]
 fn tranquility_draws_instead() {
     let deck = [card::MARCH, card::RAGE, card::PROMISE];
@@ -131,7 +131,7 @@ fn tranquility_draws_instead() {
     assert_eq!(state.players[Seat(0)].hand.len(), 2);
 }
 
-#[kernel::rule("MK-EFF-02")]
+#[rule("MK-EFF-02")]
 #[test]
 fn reputation_comes_at_the_end_of_the_turn() {
     for (card, powered, stage, change) in [
@@ -148,7 +148,7 @@ fn reputation_comes_at_the_end_of_the_turn() {
     }
 }
 
-#[kernel::rule("MK-FAQ-04")]
+#[rule("MK-FAQ-04")]
 #[test]
 fn noble_manners_are_rewarded_without_any_purchase() {
     let mut state = rich().stage(Stage::Interaction).hand(&[card::NOBLE_MANNERS; 2]).build();
@@ -158,7 +158,7 @@ fn noble_manners_are_rewarded_without_any_purchase() {
     assert_eq!((state.players[Seat(0)].fame, state.players[Seat(0)].reputation), (2, 1));
 }
 
-#[kernel::rule("MK-FAQ-10")]
+#[rule("MK-FAQ-10")]
 #[test]
 fn heroic_tale_counts_every_unit_recruited() {
     for (powered, fame) in [(false, 0), (true, 2)] {
@@ -172,7 +172,7 @@ fn heroic_tale_counts_every_unit_recruited() {
     }
 }
 
-#[kernel::rule("MK-EFF-01")]
+#[rule("MK-EFF-01")]
 #[test]
 fn in_need_counts_wounds_in_hand_and_on_units() {
     for (powered, n) in [(false, 2 + 3), (true, 4 + 6)] {
@@ -188,7 +188,7 @@ fn in_need_counts_wounds_in_hand_and_on_units() {
     }
 }
 
-#[kernel::rule("MK-DEED-10")]
+#[rule("MK-DEED-10")]
 #[test]
 fn crystallize_turns_mana_into_a_crystal() {
     let mut state = Board::new().hand(&[card::CRYSTALLIZE]).tokens(ManaColour::Red, 1).build();
@@ -199,8 +199,8 @@ fn crystallize_turns_mana_into_a_crystal() {
     assert_eq!(refused(&state, Action::Play(card::CRYSTALLIZE)), MK_DEED_10);
 }
 
-#[kernel::rule("MK-MANA-01")]
-#[kernel::rule("MK-MANA-05")]
+#[rule("MK-MANA-01")]
+#[rule("MK-MANA-05")]
 #[test]
 fn powered_crystallize_gives_a_basic_crystal_of_any_colour() {
     let mut state = rich().hand(&[card::CRYSTALLIZE]).build();
@@ -210,7 +210,7 @@ fn powered_crystallize_gives_a_basic_crystal_of_any_colour() {
     assert_eq!(state.players[Seat(0)].crystals[White.index()], 1);
 }
 
-#[kernel::rule("MK-MANA-13")]
+#[rule("MK-MANA-13")]
 #[test]
 fn mana_draw_gives_another_die() {
     let mut state = Board::new().hand(&[card::MANA_DRAW]).build();
@@ -218,7 +218,7 @@ fn mana_draw_gives_another_die() {
     assert_eq!(state.turn.dice_left, 2);
 }
 
-#[kernel::rule("MK-MANA-13")]
+#[rule("MK-MANA-13")]
 #[test]
 fn powered_mana_draw_sets_a_die_and_gives_two_mana() {
     let mut state = rich().hand(&[card::MANA_DRAW]).source(&[ManaColour::Gold, ManaColour::Red]).build();
@@ -232,7 +232,7 @@ fn powered_mana_draw_sets_a_die_and_gives_two_mana() {
     assert_eq!(state.source.dice[0], ManaColour::Black);
 }
 
-#[kernel::rule("MK-GAIN-01")]
+#[rule("MK-GAIN-01")]
 #[test]
 fn concentration_and_will_focus_give_mana() {
     for card in [card::CONCENTRATION, card::WILL_FOCUS] {
@@ -247,7 +247,7 @@ fn concentration_and_will_focus_give_mana() {
     assert_eq!(state.players[Seat(0)].crystals[Green.index()], 1);
 }
 
-#[kernel::rule("MK-DEED-03")]
+#[rule("MK-DEED-03")]
 #[test]
 fn concentration_powers_another_action_and_raises_it() {
     for (card, n) in [(card::CONCENTRATION, 6), (card::WILL_FOCUS, 7)] {
@@ -262,15 +262,15 @@ fn concentration_powers_another_action_and_raises_it() {
     assert_eq!((state.turn.movement, state.turn.healing), (6, 2));
 }
 
-#[kernel::rule("MK-DEED-10")]
+#[rule("MK-DEED-10")]
 #[test]
 fn concentration_needs_an_action_that_can_be_played_now() {
     let state = rich().hand(&[card::CONCENTRATION, card::RAGE]).build();
     assert_eq!(refused(&state, Action::PlayStrong(card::CONCENTRATION)), MK_DEED_10);
 }
 
-#[kernel::rule("MK-DEED-11")]
-#[kernel::rule("MK-DISC-01")]
+#[rule("MK-DEED-11")]
+#[rule("MK-DISC-01")]
 #[test]
 fn wounds_do_not_pay_for_improvisation() {
     let state = Board::new().hand(&[card::IMPROVISATION, card::WOUND]).build();
@@ -282,7 +282,7 @@ fn wounds_do_not_pay_for_improvisation() {
     assert_eq!((state.turn.movement, state.players[Seat(0)].discard.count(card::RAGE)), (3, 1));
 }
 
-#[kernel::rule("MK-FAQ-13")]
+#[rule("MK-FAQ-13")]
 #[test]
 fn cold_toughness_counts_what_is_printed_on_the_enemy() {
     for (enemy, n) in [
@@ -299,7 +299,7 @@ fn cold_toughness_counts_what_is_printed_on_the_enemy() {
     }
 }
 
-#[kernel::rule("MK-CBT-BLK-04")]
+#[rule("MK-CBT-BLK-04")]
 #[test]
 fn a_block_is_played_against_somebody() {
     let mut state = fight(rich().hand(&[card::ICE_SHIELD]), CombatPhase::Block, &[enemy::PROWLERS]);
@@ -307,8 +307,8 @@ fn a_block_is_played_against_somebody() {
     assert_eq!(refused(&state, Action::PlayStrong(card::ICE_SHIELD)), MK_CBT_BLK_04);
 }
 
-#[kernel::rule("MK-CBT-BLK-13")]
-#[kernel::rule("MK-CBT-GEN-04")]
+#[rule("MK-CBT-BLK-13")]
+#[rule("MK-CBT-GEN-04")]
 #[test]
 fn ice_shield_weakens_the_blocked_enemy_unless_it_resists_ice() {
     for (enemy, less) in [(enemy::PROWLERS, 3), (enemy::ICE_MAGES, 0)] {

@@ -12,7 +12,7 @@ use crate::terms::ManaColour;
 use crate::terms::{Element, Reach, Terrain};
 use crate::testing::{Board, ONE, act, act_all, act_drawing, cards, legal, refused};
 use crate::turn_record::Fate;
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -38,7 +38,7 @@ pub(super) const TESTS: &[fn()] = &[
     training_swaps_an_action_for_one_of_its_colour,
 ];
 
-#[kernel::rule("MK-GAIN-02")]
+#[rule("MK-GAIN-02")]
 #[test]
 fn bolts_give_crystals_or_tokens_when_there_is_no_room() {
     for (card, colour) in [
@@ -57,7 +57,7 @@ fn bolts_give_crystals_or_tokens_when_there_is_no_room() {
     }
 }
 
-#[kernel::rule("MK-HEAL-01")]
+#[rule("MK-HEAL-01")]
 #[test]
 fn blood_rage_and_blood_ritual_cost_a_wound() {
     let mut state = fight(rich().hand(&[card::BLOOD_RAGE]), CombatPhase::Attack, &[enemy::PROWLERS]);
@@ -83,7 +83,7 @@ fn blood_rage_and_blood_ritual_cost_a_wound() {
     assert_eq!((player.tokens, player.wounds_in_hand()), ([0, 2, 0, 0, 0, 1], 1));
 }
 
-#[kernel::rule("MK-EFF-02")]
+#[rule("MK-EFF-02")]
 #[test]
 fn agility_turns_move_into_attack() {
     let mut state = fight(Board::new(), CombatPhase::Attack, &[enemy::PROWLERS]);
@@ -107,7 +107,7 @@ fn agility_turns_move_into_attack() {
     assert_eq!((attack(&state), state.turn.movement), (vec![(2, Reach::Melee, Element::Physical)], 0));
 }
 
-#[kernel::rule("MK-EFF-02")]
+#[rule("MK-EFF-02")]
 #[test]
 fn diplomacy_turns_influence_into_block() {
     let mut state = fight(rich().hand(&[card::DIPLOMACY; 2]), CombatPhase::Block, &[enemy::PROWLERS]);
@@ -121,7 +121,7 @@ fn diplomacy_turns_influence_into_block() {
     assert_eq!((block(&state).as_slice(), state.turn.influence), (&[(2, Element::Fire)][..], 2));
 }
 
-#[kernel::rule("MK-EFF-02")]
+#[rule("MK-EFF-02")]
 #[test]
 fn terrain_gets_cheaper_for_the_turn() {
     let cost = |card, powered: bool, answers: &[Action], terrain| {
@@ -152,7 +152,7 @@ fn terrain_gets_cheaper_for_the_turn() {
     assert_eq!(move_cost(&state, Terrain::Forest), Some(5));
 }
 
-#[kernel::rule("MK-UNIT-09")]
+#[rule("MK-UNIT-09")]
 #[test]
 fn regeneration_readies_a_unit_of_low_level() {
     let board = || {
@@ -168,7 +168,7 @@ fn regeneration_readies_a_unit_of_low_level() {
     assert_eq!([0, 1].map(|at| state.players[Seat(0)].units[at].ready), [false, true]);
 }
 
-#[kernel::rule("MK-CBT-GEN-02")]
+#[rule("MK-CBT-GEN-02")]
 #[test]
 fn into_the_heat_comes_first() {
     for (powered, more) in [(false, 2), (true, 3)] {
@@ -188,7 +188,7 @@ fn into_the_heat_comes_first() {
     assert_eq!(refused(&state, Action::Play(card::INTO_THE_HEAT)), crate::rules::MK_CBT_GEN_02);
 }
 
-#[kernel::rule("MK-CBT-GEN-05", "MK-TURN-15")]
+#[rule("MK-CBT-GEN-05", "MK-TURN-15")]
 #[test]
 fn special_effects_come_before_into_the_heat_as_they_do_at_any_time() {
     // Mana of a unit, a die more, a crystal turned into mana: it is still the start of the combat.
@@ -215,7 +215,7 @@ fn special_effects_come_before_into_the_heat_as_they_do_at_any_time() {
     assert_eq!(refused(&state, Action::Play(card::INTO_THE_HEAT)), crate::rules::MK_CBT_GEN_02);
 }
 
-#[kernel::rule("MK-FAQ-05", "MK-DEED-13")]
+#[rule("MK-FAQ-05", "MK-DEED-13")]
 #[test]
 fn all_that_waits_for_the_next_card_waits_for_the_same() {
     let mut state = rich().hand(&[card::MAXIMAL_EFFECT, card::AMBUSH, card::RAGE, card::RAGE]).build();
@@ -234,7 +234,7 @@ fn all_that_waits_for_the_next_card_waits_for_the_same() {
     );
 }
 
-#[kernel::rule("MK-DEED-09")]
+#[rule("MK-DEED-09")]
 #[test]
 fn steady_tempo_goes_back_to_the_deck() {
     let mut state = rich().hand(&[card::STEADY_TEMPO]).deck(&[card::RAGE]).build();
@@ -260,7 +260,7 @@ fn steady_tempo_goes_back_to_the_deck() {
     assert_eq!((state.tasks.len(), state.turn.played[1].then), (0, Fate::Remove));
 }
 
-#[kernel::rule("MK-DISC-02")]
+#[rule("MK-DISC-02")]
 #[test]
 fn decompose_removes_an_action_for_crystals() {
     let mut state = Board::new().hand(&[card::DECOMPOSE, card::MARCH]).build();
@@ -272,7 +272,7 @@ fn decompose_removes_an_action_for_crystals() {
     assert_eq!(state.players[Seat(0)].crystals, [1, 1, 0, 1]);
 }
 
-#[kernel::rule("MK-FAQ-11")]
+#[rule("MK-FAQ-11")]
 #[test]
 fn crystal_mastery_returns_crystals_but_not_other_mana() {
     let mut state = Board::new().hand(&[card::CRYSTAL_MASTERY]).crystals(Green, 1).crystals(Red, 2).build();
@@ -297,7 +297,7 @@ fn crystal_mastery_returns_crystals_but_not_other_mana() {
     assert_eq!(state.players[Seat(0)].crystals, [1, 0, 0, 0]);
 }
 
-#[kernel::rule("MK-MANA-13")]
+#[rule("MK-MANA-13")]
 #[test]
 fn mana_storm_takes_a_crystal_from_a_die() {
     let dice = [ManaColour::Gold, ManaColour::Green];
@@ -307,7 +307,7 @@ fn mana_storm_takes_a_crystal_from_a_die() {
     assert_eq!((state.source.dice[1], state.turn.dice_left), (ManaColour::Red, 1));
 }
 
-#[kernel::rule("MK-MANA-13")]
+#[rule("MK-MANA-13")]
 #[test]
 fn powered_mana_storm_makes_black_and_gold_dice_wild() {
     let dice = [ManaColour::Red, ManaColour::Red];
@@ -321,8 +321,8 @@ fn powered_mana_storm_makes_black_and_gold_dice_wild() {
     }
 }
 
-#[kernel::rule("MK-DEED-13")]
-#[kernel::rule("MK-UNIT-08")]
+#[rule("MK-DEED-13")]
+#[rule("MK-UNIT-08")]
 #[test]
 fn ambush_raises_the_next_card_but_no_unit() {
     let board = rich().hand(&[card::AMBUSH, card::RAGE, card::RAGE]).unit(unit::UTEM_CROSSBOWMEN);
@@ -346,8 +346,8 @@ fn ambush_raises_the_next_card_but_no_unit() {
     assert_eq!(block(&state), [(6, Element::Physical)]);
 }
 
-#[kernel::rule("MK-FAQ-05")]
-#[kernel::rule("MK-FAQ-06")]
+#[rule("MK-FAQ-05")]
+#[rule("MK-FAQ-06")]
 #[test]
 fn maximal_effect_repeats_an_action_and_removes_it() {
     let mut state =
@@ -372,7 +372,7 @@ fn maximal_effect_repeats_an_action_and_removes_it() {
     assert_eq!(state.players[Seat(0)].crystals, [0, 1, 0, 1]);
 }
 
-#[kernel::rule("MK-FAQ-05")]
+#[rule("MK-FAQ-05")]
 #[test]
 fn what_maximal_effect_repeats_is_a_chance_that_may_be_passed_by() {
     // One token to turn into a crystal; the die of the Source is kept for something else.
@@ -395,7 +395,7 @@ fn what_maximal_effect_repeats_is_a_chance_that_may_be_passed_by() {
     assert_eq!((state.turn.movement, cards(&state.players[Seat(0)].hand)), (6, vec![card::STAMINA]));
 }
 
-#[kernel::rule("MK-FAQ-07")]
+#[rule("MK-FAQ-07")]
 #[test]
 fn the_colour_of_the_other_card_decides() {
     let board = rich().hand(&[card::MAXIMAL_EFFECT, card::ICE_SHIELD]);
@@ -404,7 +404,7 @@ fn the_colour_of_the_other_card_decides() {
     assert_eq!((block(&state), foe(&state, 0).armor_less), (vec![(6, Element::Ice)], 0));
 }
 
-#[kernel::rule("MK-FAQ-15")]
+#[rule("MK-FAQ-15")]
 #[test]
 fn magic_talent_casts_a_spell_of_the_offer_in_combat() {
     let board = rich()
@@ -422,7 +422,7 @@ fn magic_talent_casts_a_spell_of_the_offer_in_combat() {
     assert_eq!(block(&state), [(3, Element::Physical)]);
 }
 
-#[kernel::rule("MK-GAIN-04")]
+#[rule("MK-GAIN-04")]
 #[test]
 fn powered_magic_talent_gains_a_spell_of_the_colour_paid() {
     let board = Board::new()
@@ -438,7 +438,7 @@ fn powered_magic_talent_gains_a_spell_of_the_colour_paid() {
     assert_eq!(state.offers.spells.as_slice(), [card::TREMOR, card::EXPOSE, card::CHILL]);
 }
 
-#[kernel::rule("MK-DEED-10")]
+#[rule("MK-DEED-10")]
 #[test]
 fn learning_buys_an_advanced_action_once() {
     let offer = [card::AGILITY, card::AMBUSH];
@@ -458,7 +458,7 @@ fn learning_buys_an_advanced_action_once() {
     assert_eq!((state.turn.influence, state.players[Seat(0)].hand.count(card::AGILITY)), (0, 1));
 }
 
-#[kernel::rule("MK-DEED-10")]
+#[rule("MK-DEED-10")]
 #[test]
 fn training_swaps_an_action_for_one_of_its_colour() {
     for (powered, hand, discard) in [(false, 0, 1), (true, 1, 0)] {

@@ -14,7 +14,7 @@ use crate::testing::{
     Board, ONE, Used, act, act_all, act_drawing, cards, during, legal, refused, spot, top, uses,
 };
 use crate::turn_record::Fate;
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -39,7 +39,7 @@ pub(super) const TESTS: &[fn()] = &[
     the_glade_removes_a_wound_of_the_hand_or_the_discard_pile,
 ];
 
-#[kernel::rule("MK-DEED-05")]
+#[rule("MK-DEED-05")]
 #[test]
 fn an_artifact_is_removed_for_its_strongest_effect() {
     for (powered, fate, influence, fame) in [(false, Fate::Discard, 4, 2), (true, Fate::Remove, 9, 3)] {
@@ -51,8 +51,8 @@ fn an_artifact_is_removed_for_its_strongest_effect() {
     }
 }
 
-#[kernel::rule("MK-UNIT-10")]
-#[kernel::rule("MK-UNIT-11")]
+#[rule("MK-UNIT-10")]
+#[rule("MK-UNIT-11")]
 #[test]
 fn a_banner_is_assigned_to_a_unit_and_another_takes_its_place() {
     let board = Board::new().hand(&[card::BANNER_OF_GLORY, card::BANNER_OF_FEAR]).unit(unit::PEASANTS);
@@ -66,7 +66,7 @@ fn a_banner_is_assigned_to_a_unit_and_another_takes_its_place() {
     assert_eq!(state.players[Seat(0)].discard.count(card::BANNER_OF_GLORY), 1);
 }
 
-#[kernel::rule("MK-UNIT-10")]
+#[rule("MK-UNIT-10")]
 #[test]
 fn banner_of_glory_raises_its_unit_and_gives_fame() {
     uses(Used::Basic(card::BANNER_OF_GLORY));
@@ -92,7 +92,7 @@ fn banner_of_glory_raises_its_unit_and_gives_fame() {
     assert_eq!(state.players[Seat(0)].fame, 2);
 }
 
-#[kernel::rule("MK-UNIT-10")]
+#[rule("MK-UNIT-10")]
 #[test]
 fn banner_of_fear_spends_its_unit_to_stop_an_enemy() {
     let board = || {
@@ -113,7 +113,7 @@ fn banner_of_fear_spends_its_unit_to_stop_an_enemy() {
     assert!(state.combat.as_ref().unwrap().skips_block_and_damage);
 }
 
-#[kernel::rule("MK-UNIT-10")]
+#[rule("MK-UNIT-10")]
 #[test]
 fn banner_of_protection_protects_its_unit_or_removes_wounds() {
     uses(Used::Basic(card::BANNER_OF_PROTECTION));
@@ -135,7 +135,7 @@ fn banner_of_protection_protects_its_unit_or_removes_wounds() {
     assert_eq!(state.players[Seat(0)].wounds_in_hand(), 1, "the one from before stays");
 }
 
-#[kernel::rule("MK-UNIT-09")]
+#[rule("MK-UNIT-09")]
 #[test]
 fn banner_of_courage_readies() {
     let board = || {
@@ -154,8 +154,8 @@ fn banner_of_courage_readies() {
     assert!(state.players[Seat(0)].units.iter().all(|unit| unit.ready));
 }
 
-#[kernel::rule("MK-GAIN-01")]
-#[kernel::rule("MK-GAIN-02")]
+#[rule("MK-GAIN-01")]
+#[rule("MK-GAIN-02")]
 #[test]
 fn rings_give_mana_and_then_any_amount_of_it() {
     for (ring, colour, action, spell) in [
@@ -189,7 +189,7 @@ fn rings_give_mana_and_then_any_amount_of_it() {
     }
 }
 
-#[kernel::rule("MK-CBT-GEN-02")]
+#[rule("MK-CBT-GEN-02")]
 #[test]
 fn sword_of_justice() {
     let hand = [card::SWORD_OF_JUSTICE, card::MARCH, card::PROMISE, card::WOUND];
@@ -214,7 +214,7 @@ fn sword_of_justice() {
     assert_eq!(state.players[Seat(0)].fame, 2);
 }
 
-#[kernel::rule("MK-EFF-01")]
+#[rule("MK-EFF-01")]
 #[test]
 fn horn_of_wrath_may_wound_its_bearer() {
     for (face, wounds) in [(1, 1), (2, 0), (6, 1)] {
@@ -231,7 +231,7 @@ fn horn_of_wrath_may_wound_its_bearer() {
     assert_eq!(state.players[Seat(0)].wounds_in_hand(), 2);
 }
 
-#[kernel::rule("MK-GAIN-02")]
+#[rule("MK-GAIN-02")]
 #[test]
 fn endless_gem_pouch() {
     let mut state = Board::new().hand(&[card::ENDLESS_GEM_POUCH]).build();
@@ -249,7 +249,7 @@ fn endless_gem_pouch() {
     }
 }
 
-#[kernel::rule("MK-HEAL-07")]
+#[rule("MK-HEAL-07")]
 #[test]
 fn golden_grail() {
     let mut state = Board::new().hand(&[card::GOLDEN_GRAIL, card::WOUND]).build();
@@ -264,7 +264,7 @@ fn golden_grail() {
     assert_eq!((cards(&state.players[Seat(0)].hand), state.turn.healing), (vec![card::RAGE, card::MARCH], 4));
 }
 
-#[kernel::rule("MK-GAIN-04")]
+#[rule("MK-GAIN-04")]
 #[test]
 fn book_of_wisdom() {
     let board = || {
@@ -291,7 +291,7 @@ fn book_of_wisdom() {
     );
 }
 
-#[kernel::rule("MK-HEAL-11")]
+#[rule("MK-HEAL-11")]
 #[test]
 fn points_of_the_grail_that_a_combat_took_give_no_fame() {
     let mut state = Board::new().hand(&[card::GOLDEN_GRAIL, card::TRANQUILITY, card::WOUND]).build();
@@ -307,8 +307,8 @@ fn points_of_the_grail_that_a_combat_took_give_no_fame() {
     assert_eq!((state.players[Seat(0)].fame, state.players[Seat(0)].wounds_in_hand()), (0, 0));
 }
 
-#[kernel::rule("MK-MANA-07")]
-#[kernel::rule("MK-EFF-02")]
+#[rule("MK-MANA-07")]
+#[rule("MK-EFF-02")]
 #[test]
 fn amulet_of_sun_lets_gold_shine_at_night() {
     for (powered, n) in [(false, 1), (true, 3)] {
@@ -326,7 +326,7 @@ fn amulet_of_sun_lets_gold_shine_at_night() {
     assert!(state.turn.modifiers.is_empty());
 }
 
-#[kernel::rule("MK-MOV-11")]
+#[rule("MK-MOV-11")]
 #[test]
 fn amulet_of_sun_shows_what_the_night_hides() {
     let (ruins, far) = (spot(0, 1, Spot::SouthEast), spot(0, 0, Spot::Centre));
@@ -337,7 +337,7 @@ fn amulet_of_sun_shows_what_the_night_hides() {
     assert!(state.map.ruin_at(ruins).unwrap().face.is_some());
 }
 
-#[kernel::rule("MK-MANA-06")]
+#[rule("MK-MANA-06")]
 #[test]
 fn amulet_of_darkness_lets_black_mana_be_used_by_day() {
     for (powered, answers) in [(false, 1), (true, 3)] {
@@ -354,7 +354,7 @@ fn reward(effect: fn(&Effect) -> bool) -> EffectId {
     EffectId::all().find(|id| effect(id.get())).expect("there is such a reward")
 }
 
-#[kernel::rule("MK-END-09")]
+#[rule("MK-END-09")]
 #[test]
 fn random_crystals_come_by_the_die() {
     let two = reward(|effect| matches!(effect, Effect::RandomCrystal(2)));
@@ -370,7 +370,7 @@ fn random_crystals_come_by_the_die() {
     assert_eq!(state.players[Seat(0)].crystals, [3, 1, 0, 1]);
 }
 
-#[kernel::rule("MK-END-10")]
+#[rule("MK-END-10")]
 #[test]
 fn of_the_artifacts_drawn_one_goes_back() {
     let one = reward(|effect| matches!(effect, Effect::Artifact(1)));
@@ -386,8 +386,8 @@ fn of_the_artifacts_drawn_one_goes_back() {
     assert_eq!(state.offers.artifact_deck.iter().collect::<Vec<_>>(), [card::RUBY_RING, card::HORN_OF_WRATH]);
 }
 
-#[kernel::rule("MK-END-11")]
-#[kernel::rule("MK-GAIN-03")]
+#[rule("MK-END-11")]
+#[rule("MK-GAIN-03")]
 #[test]
 fn a_spell_as_a_reward_goes_on_top_of_the_deck() {
     let one = reward(|effect| matches!(effect, Effect::Spell(1)));
@@ -398,8 +398,8 @@ fn a_spell_as_a_reward_goes_on_top_of_the_deck() {
     assert_eq!(top(&state, ONE).as_slice(), [card::CHILL]);
 }
 
-#[kernel::rule("MK-END-05")]
-#[kernel::rule("MK-HEAL-12")]
+#[rule("MK-END-05")]
+#[rule("MK-HEAL-12")]
 #[test]
 fn the_glade_removes_a_wound_of_the_hand_or_the_discard_pile() {
     let glade = Site::MagicalGlade.card().end_of_turn;

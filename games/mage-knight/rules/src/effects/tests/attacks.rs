@@ -8,6 +8,7 @@ use crate::terms::BasicColour::{Blue, Green, Red, White};
 use crate::terms::Element::{self, ColdFire, Fire, Ice, Physical};
 use crate::terms::Reach as R;
 use crate::terms::Reach::{self, Melee, Siege};
+use kernel::rule;
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[attacks_are_what_the_cards_say, blocks_are_what_the_cards_say];
@@ -59,8 +60,8 @@ const ATTACKS: &[Attacks] = &[
     (card::SWORD_OF_JUSTICE, false, Attack, &[Card(card::MARCH)], &[(3, Melee, Physical)]),
 ];
 
-#[kernel::rule("MK-EFF-01")]
-#[kernel::rule("MK-CBT-GEN-02")]
+#[rule("MK-EFF-01")]
+#[rule("MK-CBT-GEN-02")]
 #[test]
 fn attacks_are_what_the_cards_say() {
     for (card, powered, phase, answers, expected) in ATTACKS {
@@ -95,8 +96,8 @@ const BLOCKS: &[Blocks] = &[
     (card::BURNING_SHIELD, true, &[], &[(4, Fire)]),
 ];
 
-#[kernel::rule("MK-EFF-01")]
-#[kernel::rule("MK-CBT-BLK-05")]
+#[rule("MK-EFF-01")]
+#[rule("MK-CBT-BLK-05")]
 #[test]
 fn blocks_are_what_the_cards_say() {
     for (card, powered, answers, expected) in BLOCKS {

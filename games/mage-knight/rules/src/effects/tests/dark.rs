@@ -10,7 +10,7 @@ use crate::question::CombatPhase;
 use crate::state::{Stage, State};
 use crate::terms::{Element, ManaColour, Reach};
 use crate::testing::{Board, ONE, act, legal};
-use kernel::{Narrate, Seat};
+use kernel::{Narrate, Seat, rule};
 
 /// By day in the depths: in the ranged phase against prowlers.
 fn in_the_depths(board: Board) -> State {
@@ -20,7 +20,7 @@ fn in_the_depths(board: Board) -> State {
     state
 }
 
-#[kernel::rule("MK-MANA-12")]
+#[rule("MK-MANA-12")]
 #[test]
 fn sharpshooting_in_the_depths_is_that_of_a_night() {
     for (skill, n) in [(skill::NIGHT_SHARPSHOOTING, 2), (skill::DAY_SHARPSHOOTING, 1)] {
@@ -30,7 +30,7 @@ fn sharpshooting_in_the_depths_is_that_of_a_night() {
     }
 }
 
-#[kernel::rule("MK-MANA-12")]
+#[rule("MK-MANA-12")]
 #[test]
 fn a_label_says_what_the_skill_does_in_the_depths() {
     let skill = skill::NIGHT_SHARPSHOOTING;
@@ -43,7 +43,7 @@ fn a_label_says_what_the_skill_does_in_the_depths() {
     assert_eq!(label(&outside), "Night Sharpshooting: Ranged Attack 1");
 }
 
-#[kernel::rule("MK-MANA-12", "MK-MANA-07")]
+#[rule("MK-MANA-12", "MK-MANA-07")]
 #[test]
 fn the_amulet_of_sun_lets_gold_shine_in_the_depths() {
     let hand = [card::AMULET_OF_SUN, card::SWIFTNESS];
@@ -55,7 +55,7 @@ fn the_amulet_of_sun_lets_gold_shine_in_the_depths() {
     assert_eq!(attack(&state), [(3, Reach::Ranged, Element::Physical)]);
 }
 
-#[kernel::rule("MK-MANA-12", "MK-MANA-06")]
+#[rule("MK-MANA-12", "MK-MANA-06")]
 #[test]
 fn the_amulet_of_darkness_finds_no_day_in_the_depths() {
     let mut state = in_the_depths(Board::new().hand(&[card::AMULET_OF_DARKNESS]));
@@ -64,7 +64,7 @@ fn the_amulet_of_darkness_finds_no_day_in_the_depths() {
     assert!(state.turn.modifiers.is_empty());
 }
 
-#[kernel::rule("MK-MANA-12")]
+#[rule("MK-MANA-12")]
 #[test]
 fn the_gem_pouch_gives_black_mana_in_the_depths() {
     let tokens = |state: &State| state.players[Seat(0)].tokens;
@@ -76,7 +76,7 @@ fn the_gem_pouch_gives_black_mana_in_the_depths() {
     assert_eq!(tokens(&state), [1, 1, 1, 1, 1, 0]);
 }
 
-#[kernel::rule("MK-MANA-12")]
+#[rule("MK-MANA-12")]
 #[test]
 fn every_effect_that_asks_for_the_hour_finds_night_in_the_depths_and_day_after() {
     let asks = |effect: EffectId| matches!(effect.get(), Effect::If(Condition::Day | Condition::Night, _));

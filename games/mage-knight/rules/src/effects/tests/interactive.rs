@@ -13,7 +13,7 @@ use crate::terms::BasicColour::{Blue, Green, Red, White};
 use crate::terms::{Hero, ManaColour, Terrain};
 use crate::testing::{Board, ONE, TWO, act, act_all, act_drawing, cards, during, legal};
 use crate::turn_record::TurnRecord;
-use kernel::{Seat, Viewer};
+use kernel::{Seat, Viewer, rule};
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -38,7 +38,7 @@ fn turn_of(state: &mut State, seat: Seat) {
     during(state, [], |play| lasting::turn_starts(play, seat));
 }
 
-#[kernel::rule("MK-EFF-01")]
+#[rule("MK-EFF-01")]
 #[test]
 fn mana_meltdown_takes_a_crystal_or_wounds() {
     let mut state = rich().hand(&[card::MANA_MELTDOWN]).build();
@@ -54,7 +54,7 @@ fn mana_meltdown_takes_a_crystal_or_wounds() {
     assert_eq!(state.players[Seat(0)].crystals, [0, 0, 1, 0]);
 }
 
-#[kernel::rule("MK-EFF-01")]
+#[rule("MK-EFF-01")]
 #[test]
 fn mana_radiance_wounds_everybody_by_their_crystals() {
     let mut state = rich().hand(&[card::MANA_MELTDOWN]).crystals(Blue, 1).build();
@@ -64,7 +64,7 @@ fn mana_radiance_wounds_everybody_by_their_crystals() {
     assert_eq!(state.players[Seat(0)].crystals[Blue.index()], 3);
 }
 
-#[kernel::rule("MK-MANA-13")]
+#[rule("MK-MANA-13")]
 #[test]
 fn mana_claim_takes_a_die_for_the_round() {
     let dice = [ManaColour::Gold, ManaColour::Red];
@@ -84,7 +84,7 @@ fn mana_claim_takes_a_die_for_the_round() {
     assert_eq!((state.source.away, state.lasting.len()), (0, 0));
 }
 
-#[kernel::rule("MK-HEAL-01")]
+#[rule("MK-HEAL-01")]
 #[test]
 fn mana_curse_wounds_others_once_a_turn() {
     let board = rich().hand(&[card::MANA_CLAIM]).source(&[ManaColour::Green]);
@@ -102,7 +102,7 @@ fn mana_curse_wounds_others_once_a_turn() {
     assert_eq!(state.players[Seat(1)].wounds_in_hand(), 1);
 }
 
-#[kernel::rule("MK-DISC-01")]
+#[rule("MK-DISC-01")]
 #[test]
 fn mind_read_makes_others_discard() {
     let board = rich().hand(&[card::MIND_READ]).hand_of(TWO, &[card::MARCH, card::TRANQUILITY, card::RAGE]);
@@ -114,7 +114,7 @@ fn mind_read_makes_others_discard() {
     assert_eq!((state.players[Seat(0)].crystals, state.tasks.len()), ([0, 0, 1, 0], 0));
 }
 
-#[kernel::rule("MK-EFF-03", "MK-DISC-01", "MK-UNDO-02")]
+#[rule("MK-EFF-03", "MK-DISC-01", "MK-UNDO-02")]
 #[test]
 fn who_has_no_such_card_shows_the_whole_hand_to_all() {
     let heroes = [Hero::Tovak, Hero::Arythea, Hero::Goldyx, Hero::Norowas];
@@ -152,7 +152,7 @@ fn who_has_no_such_card_shows_the_whole_hand_to_all() {
     }
 }
 
-#[kernel::rule("MK-DISC-01")]
+#[rule("MK-DISC-01")]
 #[test]
 fn mind_steal_takes_an_action_but_no_spell() {
     let board = || rich().hand(&[card::MIND_READ]);
@@ -169,8 +169,8 @@ fn mind_steal_takes_an_action_but_no_spell() {
     assert_eq!((state.players[Seat(0)].hand.len(), state.players[Seat(1)].discard.len()), (0, 1));
 }
 
-#[kernel::rule("MK-UNIT-09")]
-#[kernel::rule("MK-CBT-GEN-06")]
+#[rule("MK-UNIT-09")]
+#[rule("MK-CBT-GEN-06")]
 #[test]
 fn energy_flow_and_steal_ready_one_unit_and_spend_another() {
     let board = || {
@@ -197,7 +197,7 @@ fn energy_flow_and_steal_ready_one_unit_and_spend_another() {
     assert_eq!([0, 1].map(|at| state.players[Seat(1)].units[at].ready), [false, true]);
 }
 
-#[kernel::rule("MK-SKILL-04")]
+#[rule("MK-SKILL-04")]
 #[test]
 fn healing_ritual_hands_a_wound_to_the_closest_hero() {
     let board = Board::new().hand(&[card::WOUND, card::WOUND, card::WOUND]).skill(skill::HEALING_RITUAL);
@@ -206,7 +206,7 @@ fn healing_ritual_hands_a_wound_to_the_closest_hero() {
     assert_eq!([ONE, TWO].map(|seat| state.players[seat].wounds_in_hand()), [1, 1]);
 }
 
-#[kernel::rule("MK-SKILL-04")]
+#[rule("MK-SKILL-04")]
 #[test]
 fn source_freeze_holds_until_its_owners_next_turn() {
     let board = Board::new().skill(skill::SOURCE_FREEZE).source(&[ManaColour::Red, ManaColour::White]);
@@ -222,7 +222,7 @@ fn source_freeze_holds_until_its_owners_next_turn() {
     assert_eq!(state.players[Seat(0)].crystals, [0, 0, 0, 1]);
 }
 
-#[kernel::rule("MK-SKILL-04")]
+#[rule("MK-SKILL-04")]
 #[test]
 fn mana_exploit_wounds_for_every_other_colour() {
     let board = Board::new().skill(skill::MANA_EXPLOIT);
@@ -244,7 +244,7 @@ fn mana_exploit_wounds_for_every_other_colour() {
     assert!(state.lasting.is_empty());
 }
 
-#[kernel::rule("MK-SKILL-04")]
+#[rule("MK-SKILL-04")]
 #[test]
 fn prayer_of_weather_eases_ones_own_way_and_hinders_others() {
     let mut state = Board::new().skill(skill::PRAYER_OF_WEATHER).build();
@@ -258,7 +258,7 @@ fn prayer_of_weather_eases_ones_own_way_and_hinders_others() {
     assert_eq!(move_cost(&state, Terrain::Plains), Some(2));
 }
 
-#[kernel::rule("MK-SKILL-03")]
+#[rule("MK-SKILL-03")]
 #[test]
 fn motivation_is_locked_until_the_end_of_its_users_next_turn() {
     let mut state = Board::new().deck(&[card::MARCH]).skill(skill::MOTIVATION_TOVAK).build();

@@ -6,7 +6,7 @@ use crate::effects;
 use crate::question::Origin;
 use crate::state::State;
 use crate::testing::{Board, ONE, act, act_seeded, during_seeded, legal};
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 /// Takes the reward of a ruins token, with the first answer to whatever it asks.
 fn rewarded(token: RuinId) -> State {
@@ -26,7 +26,7 @@ fn rewarded(token: RuinId) -> State {
 /// Fame, units, artifacts, spells, advanced actions, crystals of each colour.
 type Gains = (i16, usize, usize, usize, usize, [u8; 4]);
 
-#[kernel::rule("MK-END-08")]
+#[rule("MK-END-08")]
 #[test]
 fn ruins_give_what_their_tokens_say() {
     let printed: [(RuinId, Gains); 12] = [
@@ -60,7 +60,7 @@ fn ruins_give_what_their_tokens_say() {
     }
 }
 
-#[kernel::rule("MK-END-12", "MK-UNIT-02")]
+#[rule("MK-END-12", "MK-UNIT-02")]
 #[test]
 fn a_unit_gained_for_nothing_stands_under_the_token_that_its_owner_says() {
     let gained = |board: Board| {

@@ -11,7 +11,7 @@ use crate::terms::Element::{self, Fire, Ice, Physical};
 use crate::terms::ManaColour;
 use crate::terms::Reach::{self, Melee, Siege};
 use crate::testing::{Board, Used, act, act_all, cards, legal, refused, uses};
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -50,7 +50,7 @@ const ATTACKS: &[Attacks] = &[
     (skill::NIGHT_SHARPSHOOTING, true, Ranged, &[], (2, Reach::Ranged, Physical)),
 ];
 
-#[kernel::rule("MK-SKILL-05")]
+#[rule("MK-SKILL-05")]
 #[test]
 fn skills_attack_once_a_turn() {
     for (skill, night, phase, answers, expected) in ATTACKS {
@@ -63,7 +63,7 @@ fn skills_attack_once_a_turn() {
     }
 }
 
-#[kernel::rule("MK-SKILL-05")]
+#[rule("MK-SKILL-05")]
 #[test]
 fn shield_mastery_blocks() {
     for (option, expected) in [(0, (3, Physical)), (1, (2, Ice)), (2, (2, Fire))] {
@@ -79,7 +79,7 @@ fn used(board: Board, skill: SkillId) -> State {
     state
 }
 
-#[kernel::rule("MK-EFF-01")]
+#[rule("MK-EFF-01")]
 #[test]
 fn skills_give_move_and_influence_by_the_hour() {
     for (skill, day, night) in [(skill::DARK_PATHS, 1, 2), (skill::DOUBLE_TIME, 2, 1)] {
@@ -102,7 +102,7 @@ fn skills_give_move_and_influence_by_the_hour() {
     assert_eq!(refused(&state, Action::Skill(skill::FORWARD_MARCH)), MK_DEED_10);
 }
 
-#[kernel::rule("MK-SKILL-03")]
+#[rule("MK-SKILL-03")]
 #[test]
 fn craft_gives_a_crystal_and_mana_once_a_round() {
     for (skill, crystal, mana) in [
@@ -127,7 +127,7 @@ fn craft_gives_a_crystal_and_mana_once_a_round() {
     );
 }
 
-#[kernel::rule("MK-SKILL-02")]
+#[rule("MK-SKILL-02")]
 #[test]
 fn power_of_pain_plays_a_wound_sideways() {
     let mut state = used(Board::new().hand(&[card::WOUND, card::WOUND]), skill::POWER_OF_PAIN);
@@ -137,7 +137,7 @@ fn power_of_pain_plays_a_wound_sideways() {
     assert_eq!(state.turn.played[0].then, crate::turn_record::Fate::Discard);
 }
 
-#[kernel::rule("MK-DISC-01")]
+#[rule("MK-DISC-01")]
 #[test]
 fn invocation_gives_mana_that_is_spent_at_once() {
     let board = Board::new().hand(&[card::WOUND, card::THREATEN, card::MARCH]).stage(Stage::Movement);
@@ -152,7 +152,7 @@ fn invocation_gives_mana_that_is_spent_at_once() {
     assert_eq!(refused(&state, Action::Skill(skill::INVOCATION)), MK_DEED_10);
 }
 
-#[kernel::rule("MK-SKILL-05", "MK-INT-11")]
+#[rule("MK-SKILL-05", "MK-INT-11")]
 #[test]
 fn mana_of_an_invocation_pays_for_whatever_asks_for_mana() {
     use crate::content::{Spot, ruin, tile};
@@ -206,7 +206,7 @@ fn mana_of_an_invocation_pays_for_whatever_asks_for_mana() {
     assert_eq!(state.turn.movement, 4, "red for a red card");
 }
 
-#[kernel::rule("MK-MANA-06")]
+#[rule("MK-MANA-06")]
 #[test]
 fn polarization_turns_one_mana_into_its_opposite() {
     for (mana, card) in
@@ -229,7 +229,7 @@ fn polarization_turns_one_mana_into_its_opposite() {
     assert_eq!(refused(&state, Action::Activate { unit: 0, ability: 2 }), MK_DEED_10);
 }
 
-#[kernel::rule("MK-SKILL-03")]
+#[rule("MK-SKILL-03")]
 #[test]
 fn motivation_draws_and_rewards_the_last() {
     for (skill, colour) in [
@@ -256,7 +256,7 @@ fn motivation_draws_and_rewards_the_last() {
     assert_eq!(refused(&state, Action::Skill(skill::MOTIVATION_TOVAK)), MK_SKILL_03);
 }
 
-#[kernel::rule("MK-HEAL-09")]
+#[rule("MK-HEAL-09")]
 #[test]
 fn healing_skills() {
     assert_eq!(used(Board::new(), skill::POTION_MAKING).turn.healing, 2);
@@ -278,8 +278,8 @@ fn healing_skills() {
     assert_eq!(state.players[Seat(0)].discard.count(card::WOUND), 1);
 }
 
-#[kernel::rule("MK-DEED-07")]
-#[kernel::rule("MK-FAQ-18")]
+#[rule("MK-DEED-07")]
+#[rule("MK-FAQ-18")]
 #[test]
 fn a_skill_makes_one_sideways_card_worth_more() {
     let side = |card| Action::Sideways(card, Sideways::Move);
@@ -306,7 +306,7 @@ fn a_skill_makes_one_sideways_card_worth_more() {
     }
 }
 
-#[kernel::rule("MK-FAQ-19", "MK-MANA-13")]
+#[rule("MK-FAQ-19", "MK-MANA-13")]
 #[test]
 fn a_die_that_is_taken_is_no_die_used_before_or_after() {
     let board = || {
@@ -329,7 +329,7 @@ fn a_die_that_is_taken_is_no_die_used_before_or_after() {
     }
 }
 
-#[kernel::rule("MK-FAQ-19")]
+#[rule("MK-FAQ-19")]
 #[test]
 fn who_needs_magic_forgoes_the_source() {
     let board =
@@ -354,7 +354,7 @@ fn who_needs_magic_forgoes_the_source() {
     assert_eq!(state.turn.movement, 4 + 2);
 }
 
-#[kernel::rule("MK-FAQ-14")]
+#[rule("MK-FAQ-14")]
 #[test]
 fn leadership_raises_what_a_unit_has() {
     let board = || Board::new().skill(skill::LEADERSHIP).unit(unit::UTEM_CROSSBOWMEN);
@@ -374,7 +374,7 @@ fn leadership_raises_what_a_unit_has() {
     assert_eq!(refused(&state, Action::Skill(skill::LEADERSHIP)), MK_DEED_10);
 }
 
-#[kernel::rule("MK-FAQ-21")]
+#[rule("MK-FAQ-21")]
 #[test]
 fn resistance_break_counts_resistances() {
     let mut state = fight(Board::new().skill(skill::RESISTANCE_BREAK), Attack, &[enemy::FIRE_DRAGON]);
@@ -382,7 +382,7 @@ fn resistance_break_counts_resistances() {
     assert_eq!(armor(&state, 0), 5);
 }
 
-#[kernel::rule("MK-MOV-15")]
+#[rule("MK-MOV-15")]
 #[test]
 fn flight_goes_one_space_or_two_for_move_points() {
     use crate::content::{Spot, tile};
@@ -401,7 +401,7 @@ fn flight_goes_one_space_or_two_for_move_points() {
     );
 }
 
-#[kernel::rule("MK-UNIT-02")]
+#[rule("MK-UNIT-02")]
 #[test]
 fn bonds_of_loyalty_bring_two_regular_units() {
     uses(Used::Skill(skill::BONDS_OF_LOYALTY));

@@ -8,7 +8,7 @@ use crate::rules::{MK_CBT_GEN_02, MK_CBT_GEN_05, MK_DEED_04, MK_DEED_10};
 use crate::state::Stage;
 use crate::terms::{Element, ManaColour, Pile, Reach, Resistances, Site};
 use crate::testing::{Board, act, act_drawing, act_seeded, cards, legal, refused, spot, top};
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -36,7 +36,7 @@ pub(super) const TESTS: &[fn()] = &[
     meditation_puts_cards_back_and_raises_the_hand_limit,
 ];
 
-#[kernel::rule("MK-DEED-04")]
+#[rule("MK-DEED-04")]
 #[test]
 fn the_stronger_effect_is_for_the_night() {
     let board =
@@ -49,7 +49,7 @@ fn the_stronger_effect_is_for_the_night() {
     assert_eq!(state.players[Seat(0)].tokens, [0; 6]);
 }
 
-#[kernel::rule("MK-HEAL-01")]
+#[rule("MK-HEAL-01")]
 #[test]
 fn storms_wound_the_caster() {
     for card in [card::FIREBALL, card::SNOWSTORM] {
@@ -59,7 +59,7 @@ fn storms_wound_the_caster() {
     }
 }
 
-#[kernel::rule("MK-CBT-GEN-02")]
+#[rule("MK-CBT-GEN-02")]
 #[test]
 fn expose_lays_enemies_bare() {
     let enemies = [enemy::ALTEM_GUARDSMEN, enemy::DIGGERS];
@@ -81,7 +81,7 @@ fn expose_lays_enemies_bare() {
     }
 }
 
-#[kernel::rule("MK-FAQ-21")]
+#[rule("MK-FAQ-21")]
 #[test]
 fn tremor_reduces_armor_to_one_at_least() {
     let enemies = [enemy::PROWLERS, enemy::GUARDSMEN];
@@ -99,9 +99,9 @@ fn tremor_reduces_armor_to_one_at_least() {
     assert_eq!(cast(true, &[Action::Option(1)]), [1, 3]);
 }
 
-#[kernel::rule("MK-FAQ-08")]
-#[kernel::rule("MK-FAQ-09")]
-#[kernel::rule("MK-CBT-GEN-03")]
+#[rule("MK-FAQ-08")]
+#[rule("MK-FAQ-09")]
+#[rule("MK-CBT-GEN-03")]
 #[test]
 fn demolish_ignores_the_walls_even_of_those_who_resist_fire() {
     let start = || {
@@ -126,7 +126,7 @@ fn demolish_ignores_the_walls_even_of_those_who_resist_fire() {
     assert_eq!([0, 1].map(|place| foe(&state, place).armor_less), [4, 5]);
 }
 
-#[kernel::rule("MK-CBT-ATK-03")]
+#[rule("MK-CBT-ATK-03")]
 #[test]
 fn tornado_and_disintegrate_are_for_the_attack_phase() {
     for card in [card::WHIRLWIND, card::DEMOLISH] {
@@ -141,7 +141,7 @@ fn tornado_and_disintegrate_are_for_the_attack_phase() {
     }
 }
 
-#[kernel::rule("MK-FAQ-03")]
+#[rule("MK-FAQ-03")]
 #[test]
 fn spells_pass_by_those_who_resist_their_colour() {
     let mut state =
@@ -152,7 +152,7 @@ fn spells_pass_by_those_who_resist_their_colour() {
     assert_eq!(refused(&state, Action::PlayStrong(card::DEMOLISH)), MK_DEED_10);
 }
 
-#[kernel::rule("MK-CBT-GEN-02")]
+#[rule("MK-CBT-GEN-02")]
 #[test]
 fn whirlwind_and_chill_stop_an_enemy() {
     let mut state = fight(rich().hand(&[card::WHIRLWIND]), CombatPhase::Block, &[enemy::PROWLERS]);
@@ -167,7 +167,7 @@ fn whirlwind_and_chill_stop_an_enemy() {
     assert_eq!((foe(&state, 0).no_attack, armor(&state, 0)), (true, 3));
 }
 
-#[kernel::rule("MK-CBT-BLK-13")]
+#[rule("MK-CBT-BLK-13")]
 #[test]
 fn burning_shield_strikes_back_after_a_block() {
     let mut state = fight(rich().hand(&[card::BURNING_SHIELD]), CombatPhase::Block, &[enemy::PROWLERS]);
@@ -181,7 +181,7 @@ fn burning_shield_strikes_back_after_a_block() {
     assert!(!legal(&state).contains(&Action::Use(0)), "once");
 }
 
-#[kernel::rule("MK-FAQ-20")]
+#[rule("MK-FAQ-20")]
 #[test]
 fn exploding_shield_destroys_the_enemy_it_blocks() {
     let enemies = [enemy::PROWLERS, enemy::SWORDSMEN];
@@ -204,7 +204,7 @@ fn exploding_shield_destroys_the_enemy_it_blocks() {
     assert_eq!(state.players[Seat(0)].fame, 0);
 }
 
-#[kernel::rule("MK-MOV-15")]
+#[rule("MK-MOV-15")]
 #[test]
 fn underground_travel_ends_on_a_safe_space() {
     let start = spot(0, 0, Spot::Centre);
@@ -229,7 +229,7 @@ fn underground_travel_ends_on_a_safe_space() {
     assert_eq!(state.stage, Stage::Movement);
 }
 
-#[kernel::rule("MK-CBT-START-01")]
+#[rule("MK-CBT-START-01")]
 #[test]
 fn underground_attack_ends_with_an_assault_without_walls() {
     let table = rich().tile(tile::COUNTRYSIDE_3, 0, 1).build();
@@ -249,7 +249,7 @@ fn underground_attack_ends_with_an_assault_without_walls() {
     assert_eq!(combat.foes.len(), 1);
 }
 
-#[kernel::rule("MK-MOV-15")]
+#[rule("MK-MOV-15")]
 #[test]
 fn wings_of_wind_cost_a_move_point_for_each_space() {
     let start = spot(0, 0, Spot::Centre);
@@ -267,7 +267,7 @@ fn wings_of_wind_cost_a_move_point_for_each_space() {
     assert_eq!((state.turn.movement, state.players[Seat(0)].place), (0, near));
 }
 
-#[kernel::rule("MK-CBT-GEN-02")]
+#[rule("MK-CBT-GEN-02")]
 #[test]
 fn wings_of_night_need_as_many_move_points_as_enemies() {
     for (moves, works) in [(1, false), (2, true)] {
@@ -283,8 +283,8 @@ fn wings_of_night_need_as_many_move_points_as_enemies() {
     }
 }
 
-#[kernel::rule("MK-FAQ-01")]
-#[kernel::rule("MK-CBT-GEN-05")]
+#[rule("MK-FAQ-01")]
+#[rule("MK-CBT-GEN-05")]
 #[test]
 fn restoration_is_not_for_combat() {
     let mut state = fight(rich().hand(&[card::RESTORATION]), CombatPhase::Attack, &[enemy::PROWLERS]);
@@ -293,8 +293,8 @@ fn restoration_is_not_for_combat() {
     assert_eq!(refused(&state, Action::PlayStrong(card::RESTORATION)), MK_CBT_GEN_05);
 }
 
-#[kernel::rule("MK-EFF-01")]
-#[kernel::rule("MK-UNIT-09")]
+#[rule("MK-EFF-01")]
+#[rule("MK-UNIT-09")]
 #[test]
 fn restoration_heals_more_in_the_forest_and_rebirth_readies() {
     let forest = || {
@@ -328,7 +328,7 @@ fn restoration_heals_more_in_the_forest_and_rebirth_readies() {
     assert_eq!((state.turn.healing, ready(&state)), (5, [false, true, true]));
 }
 
-#[kernel::rule("MK-FAQ-16")]
+#[rule("MK-FAQ-16")]
 #[test]
 fn space_bending_is_in_force_for_the_turn() {
     let mut state = rich().hand(&[card::SPACE_BENDING]).build();
@@ -337,7 +337,7 @@ fn space_bending_is_in_force_for_the_turn() {
     assert!(crate::effects::modifiers::bends_space(&state.turn));
 }
 
-#[kernel::rule("MK-EFF-02")]
+#[rule("MK-EFF-02")]
 #[test]
 fn time_bending_returns_the_other_cards_and_gives_another_turn() {
     let mut state = rich().hand(&[card::SPACE_BENDING, card::MARCH, card::RUBY_RING]).build();
@@ -349,7 +349,7 @@ fn time_bending_returns_the_other_cards_and_gives_another_turn() {
     assert!(state.turn.extra_turn && state.turn.no_draw);
 }
 
-#[kernel::rule("MK-FAQ-12")]
+#[rule("MK-FAQ-12")]
 #[test]
 fn call_to_arms_uses_a_unit_of_the_offer() {
     let board = rich().hand(&[card::CALL_TO_ARMS]).units(&[unit::UTEM_SWORDSMEN, unit::HERBALISTS]);
@@ -378,7 +378,7 @@ fn call_to_arms_uses_a_unit_of_the_offer() {
     assert_eq!(refused(&state, Action::Play(card::CALL_TO_ARMS)), MK_DEED_10);
 }
 
-#[kernel::rule("MK-CBT-BLK-02")]
+#[rule("MK-CBT-BLK-02")]
 #[test]
 fn a_summoner_and_its_monster_are_faced_as_one() {
     let enemies = [enemy::GARGOYLE, enemy::ORC_SUMMONERS];
@@ -388,7 +388,7 @@ fn a_summoner_and_its_monster_are_faced_as_one() {
     assert_eq!(super::block(&state), [(9, Element::Fire)], "7, and 2 for the one enemy");
 }
 
-#[kernel::rule("MK-UNIT-04")]
+#[rule("MK-UNIT-04")]
 #[test]
 fn call_to_glory_recruits_a_unit_for_nothing() {
     let board = rich().hand(&[card::CALL_TO_ARMS]).units(&[unit::CATAPULTS]).unit(unit::PEASANTS);
@@ -400,7 +400,7 @@ fn call_to_glory_recruits_a_unit_for_nothing() {
     assert!(state.offers.units.is_empty());
 }
 
-#[kernel::rule("MK-EFF-02")]
+#[rule("MK-EFF-02")]
 #[test]
 fn meditation_puts_cards_back_and_raises_the_hand_limit() {
     let discards = [card::MARCH, card::RAGE];

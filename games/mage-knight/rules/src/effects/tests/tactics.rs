@@ -13,7 +13,7 @@ use crate::terms::ManaColour;
 use crate::testing::{
     Board, Used, act, act_all, act_drawing, act_seeded, cards, during, during_seeded, legal, refused, uses,
 };
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -36,7 +36,7 @@ fn taken(state: &mut State, tactic: TacticId) {
     give(state, Origin::Tactic(tactic), tactic.tactic().effect(crate::variants::Printing::First), &[]);
 }
 
-#[kernel::rule("MK-TAC-03")]
+#[rule("MK-TAC-03")]
 #[test]
 fn rethink_swaps_cards_and_shuffles_the_discards_back() {
     let board =
@@ -54,7 +54,7 @@ fn rethink_swaps_cards_and_shuffles_the_discards_back() {
     assert_eq!(cards(&state.players[Seat(0)].hand), [card::RAGE]);
 }
 
-#[kernel::rule("MK-TAC-03")]
+#[rule("MK-TAC-03")]
 #[test]
 fn great_start_draws_two_cards() {
     let mut state = Board::new().deck(&[card::MARCH, card::RAGE, card::PROMISE]).build();
@@ -62,7 +62,7 @@ fn great_start_draws_two_cards() {
     assert_eq!(state.players[Seat(0)].hand.len(), 2);
 }
 
-#[kernel::rule("MK-MANA-14")]
+#[rule("MK-MANA-14")]
 #[test]
 fn mana_steal_keeps_a_die_besides_the_usual_one() {
     let dice = [ManaColour::Green, ManaColour::Black, ManaColour::Green];
@@ -85,7 +85,7 @@ fn mana_steal_keeps_a_die_besides_the_usual_one() {
     assert_eq!(state.source.dice.as_slice(), [ManaColour::Red, ManaColour::Black, ManaColour::Blue]);
 }
 
-#[kernel::rule("MK-TAC-03")]
+#[rule("MK-TAC-03")]
 #[test]
 fn the_right_moment_gives_another_turn_once() {
     let mut state = Board::new().tactic(tactic::THE_RIGHT_MOMENT).build();
@@ -94,7 +94,7 @@ fn the_right_moment_gives_another_turn_once() {
     assert_eq!(refused(&state, Action::UseTactic), MK_TAC_03);
 }
 
-#[kernel::rule("MK-TAC-03")]
+#[rule("MK-TAC-03")]
 #[test]
 fn planning_early_bird_and_from_the_dusk_have_nothing_to_use() {
     for tactic in [tactic::PLANNING, tactic::EARLY_BIRD, tactic::FROM_THE_DUSK, tactic::GREAT_START] {
@@ -103,7 +103,7 @@ fn planning_early_bird_and_from_the_dusk_have_nothing_to_use() {
     }
 }
 
-#[kernel::rule("MK-FAQ-02")]
+#[rule("MK-FAQ-02")]
 #[test]
 fn planning_draws_a_card_beyond_the_limit() {
     uses(Used::Tactic(tactic::PLANNING));
@@ -117,7 +117,7 @@ fn planning_draws_a_card_beyond_the_limit() {
     }
 }
 
-#[kernel::rule("MK-DRAW-08")]
+#[rule("MK-DRAW-08")]
 #[test]
 fn long_night_needs_an_empty_deck() {
     let board = || Board::new().night().tactic(tactic::LONG_NIGHT).discard(&[card::MARCH; 4]);
@@ -128,7 +128,7 @@ fn long_night_needs_an_empty_deck() {
     assert_eq!((state.players[Seat(0)].deck.len(), state.players[Seat(0)].discard.len()), (3, 1));
 }
 
-#[kernel::rule("MK-TAC-03")]
+#[rule("MK-TAC-03")]
 #[test]
 fn mana_search_rolls_depleted_dice_first() {
     let dice = [ManaColour::Red, ManaColour::Gold, ManaColour::Blue];
@@ -152,7 +152,7 @@ fn mana_search_rolls_depleted_dice_first() {
     assert_eq!(refused(&state, Action::UseTactic), MK_TAC_03, "before source mana is used");
 }
 
-#[kernel::rule("MK-TURN-01")]
+#[rule("MK-TURN-01")]
 #[test]
 fn midnight_meditation_comes_before_the_turn() {
     let board = || {
@@ -170,7 +170,7 @@ fn midnight_meditation_comes_before_the_turn() {
     assert!(state.players[Seat(0)].tactic_down);
 }
 
-#[kernel::rule("MK-TAC-03")]
+#[rule("MK-TAC-03")]
 #[test]
 fn preparation_searches_the_deck() {
     let mut state = Board::new().deck(&[card::MARCH, card::RAGE, card::RAGE]).build();
@@ -180,7 +180,7 @@ fn preparation_searches_the_deck() {
     assert_eq!(state.players[Seat(0)].deck.len(), 2);
 }
 
-#[kernel::rule("MK-TURN-01")]
+#[rule("MK-TURN-01")]
 #[test]
 fn sparing_power_lays_cards_aside_before_each_turn() {
     let board =

@@ -10,6 +10,7 @@ use crate::terms::{ManaColour, Terrain};
 use crate::testing::{Board, ONE, TWO, act, act_all};
 use crate::turn_record::{Lasting, Modifier};
 use arrayvec::ArrayVec;
+use kernel::rule;
 
 /// Every effect of the content that changes what moving costs.
 fn terrain_effects() -> Vec<EffectId> {
@@ -75,7 +76,7 @@ fn one_after_the_other(effects: &[EffectId], terrain: Terrain, night: bool) -> O
     cost
 }
 
-#[kernel::rule("MK-MOV-13")]
+#[rule("MK-MOV-13")]
 #[test]
 fn the_order_of_play_does_not_change_what_moving_costs() {
     let effects = terrain_effects();
@@ -111,7 +112,7 @@ fn the_order_of_play_does_not_change_what_moving_costs() {
     assert!(different > 300, "the order would matter {different} times");
 }
 
-#[kernel::rule("MK-MOV-13")]
+#[rule("MK-MOV-13")]
 #[test]
 fn foresters_and_path_finding_make_a_forest_cheap_in_either_order() {
     let foresters = Action::Activate { unit: 0, ability: 0 };
@@ -126,7 +127,7 @@ fn foresters_and_path_finding_make_a_forest_cheap_in_either_order() {
     }
 }
 
-#[kernel::rule("MK-MOV-13", "MK-SKILL-04")]
+#[rule("MK-MOV-13", "MK-SKILL-04")]
 #[test]
 fn what_hinders_is_there_before_what_eases() {
     // Arythea has prayed: plains cost Tovak 3, and Path Finding takes one off.

@@ -11,7 +11,7 @@ use crate::terms::ManaColour;
 use crate::terms::Reach::{self, Melee, Siege};
 use crate::terms::{Resistance, Terrain};
 use crate::testing::{Board, ONE, act, act_all, legal};
-use kernel::Seat;
+use kernel::{Seat, rule};
 
 /// All of them, to be counted.
 pub(super) const TESTS: &[fn()] = &[
@@ -72,7 +72,7 @@ const ATTACKS: &[Attacks] = &[
     (unit::ALTEM_GUARDIANS, 0, Attack, NO, (5, Melee, Physical)),
 ];
 
-#[kernel::rule("MK-UNIT-06")]
+#[rule("MK-UNIT-06")]
 #[test]
 fn units_attack_as_their_cards_say() {
     for (unit, ability, phase, answers, expected) in ATTACKS {
@@ -118,7 +118,7 @@ const BLOCKS: &[Blocks] = &[
     (unit::ALTEM_GUARDIANS, 1, NO, (8, Physical)),
 ];
 
-#[kernel::rule("MK-UNIT-06")]
+#[rule("MK-UNIT-06")]
 #[test]
 fn units_block_as_their_cards_say() {
     for (unit, ability, answers, expected) in BLOCKS {
@@ -129,7 +129,7 @@ fn units_block_as_their_cards_say() {
     }
 }
 
-#[kernel::rule("MK-CBT-BLK-13")]
+#[rule("MK-CBT-BLK-13")]
 #[test]
 fn guardsmen_and_guardians_slow_the_swift() {
     for (unit, slow) in
@@ -141,7 +141,7 @@ fn guardsmen_and_guardians_slow_the_swift() {
     }
 }
 
-#[kernel::rule("MK-FAQ-12")]
+#[rule("MK-FAQ-12")]
 #[test]
 fn swordsmen_wound_themselves_for_the_stronger_blow() {
     let mut state = fight(rich().unit(unit::UTEM_SWORDSMEN), Attack, &[enemy::PROWLERS]);
@@ -151,7 +151,7 @@ fn swordsmen_wound_themselves_for_the_stronger_blow() {
     assert_eq!((unit.wounds, unit.hit, state.wounds), (1, false, wounds - 1));
 }
 
-#[kernel::rule("MK-EFF-01")]
+#[rule("MK-EFF-01")]
 #[test]
 fn units_serve_outside_of_combat() {
     let activate = |unit, ability, stage| {
@@ -174,8 +174,8 @@ fn units_serve_outside_of_combat() {
     assert_eq!((mages.players[Seat(0)].crystals, mages.players[Seat(0)].tokens[1]), ([0, 1, 0, 0], 4));
 }
 
-#[kernel::rule("MK-UNIT-09")]
-#[kernel::rule("MK-CBT-GEN-06")]
+#[rule("MK-UNIT-09")]
+#[rule("MK-CBT-GEN-06")]
 #[test]
 fn herbalists_ready_a_unit_but_not_in_combat() {
     let board = || {
@@ -192,7 +192,7 @@ fn herbalists_ready_a_unit_but_not_in_combat() {
     assert_eq!(crate::testing::refused(&state, again), crate::rules::MK_CBT_GEN_06);
 }
 
-#[kernel::rule("MK-EFF-01")]
+#[rule("MK-EFF-01")]
 #[test]
 fn altem_mages_give_two_mana_of_any_colour() {
     let mut state = Board::new().unit(unit::ALTEM_MAGES).build();
@@ -202,7 +202,7 @@ fn altem_mages_give_two_mana_of_any_colour() {
     assert_eq!(state.players[Seat(0)].tokens, [1, 0, 0, 0, 1, 0]);
 }
 
-#[kernel::rule("MK-CBT-GEN-02")]
+#[rule("MK-CBT-GEN-02")]
 #[test]
 fn altem_mages_change_all_attacks_of_the_combat() {
     let board = || rich().unit(unit::ALTEM_MAGES).hand(&[card::RAGE, card::SWIFTNESS]);
@@ -219,7 +219,7 @@ fn altem_mages_change_all_attacks_of_the_combat() {
     assert_eq!(attack(&state), [(3, Siege, Physical)]);
 }
 
-#[kernel::rule("MK-CBT-RNG-02", "MK-CBT-RNG-03", "MK-DEED-13")]
+#[rule("MK-CBT-RNG-02", "MK-CBT-RNG-03", "MK-DEED-13")]
 #[test]
 fn attacks_of_every_kind_besiege_once_the_altem_mages_say_so() {
     let hand = [card::RAGE, card::IMPROVISATION, card::MARCH, card::STAMINA, card::AGILITY];
@@ -277,7 +277,7 @@ fn attacks_of_every_kind_besiege_once_the_altem_mages_say_so() {
     assert!(!legal(&state).contains(&Action::Sideways(card::MARCH, Sideways::Block)));
 }
 
-#[kernel::rule("MK-CBT-GEN-04")]
+#[rule("MK-CBT-GEN-04")]
 #[test]
 fn freezers_stop_an_enemy_that_does_not_resist_ice() {
     let board = rich().unit(unit::AMOTEP_FREEZERS);
@@ -287,7 +287,7 @@ fn freezers_stop_an_enemy_that_does_not_resist_ice() {
     assert!(!foe(&state, 1).no_attack, "immune, so that there was nothing to choose");
 }
 
-#[kernel::rule("MK-CBT-GEN-02")]
+#[rule("MK-CBT-GEN-02")]
 #[test]
 fn illusionists_stop_an_unfortified_enemy() {
     let board = rich().unit(unit::ILLUSIONISTS);
@@ -296,7 +296,7 @@ fn illusionists_stop_an_unfortified_enemy() {
     assert_eq!([0, 1].map(|place| foe(&state, place).no_attack), [false, true]);
 }
 
-#[kernel::rule("MK-CBT-GEN-02")]
+#[rule("MK-CBT-GEN-02")]
 #[test]
 fn altem_guardians_make_all_units_resistant() {
     let mut state = fight(rich().unit(unit::ALTEM_GUARDIANS).unit(unit::PEASANTS), Block, &[enemy::PROWLERS]);
