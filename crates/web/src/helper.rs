@@ -4,10 +4,10 @@
 //! step. Where no worker can be started, the page fetches the helper and waits for it.
 
 use crate::tables;
+use card::{Asker, Title};
 use kernel::{AnyTable, Budget, Lang, Seat, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shelf::{Asker, Title};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use wasm_bindgen::prelude::*;

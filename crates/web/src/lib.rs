@@ -11,21 +11,21 @@
 #![allow(unreachable_pub, reason = "the macro that makes components makes them public")]
 
 mod app;
-mod boards;
-mod browser;
-mod desk;
+pub mod boards;
+pub mod browser;
+pub mod desk;
 mod guest;
 pub mod helper;
 mod home;
 mod modules;
 mod order;
 mod pages;
-mod parts;
+pub mod parts;
 mod rules;
 mod session;
 mod table;
 pub mod tables;
-mod ui;
+pub mod ui;
 
 pub use app::{start, unmount};
 pub use home::mount as mount_home;

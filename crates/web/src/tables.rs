@@ -1,6 +1,6 @@
 //! The module of a game: its tables, wherever they stand, and replays.
 
-use crate::boards::{Board, GenericBoard, MageKnightBoard, NerathBoard};
+use crate::boards::Board;
 use crate::modules::Order;
 use crate::pages::ReplayPage;
 use crate::parts::{Lost, gone};
@@ -18,26 +18,12 @@ pub struct Tables {
     pub(crate) board: &'static dyn Board,
 }
 
-/// Conquest of Nerath.
-#[must_use]
-pub fn nerath() -> Tables {
-    tables::<nerath::Nerath>(&NerathBoard)
-}
-
-/// Mage Knight.
-#[must_use]
-pub fn mage_knight() -> Tables {
-    tables::<mage_knight::MageKnight>(&MageKnightBoard)
-}
-
-/// A game that has no board of its own: what is seen of it as readable rows.
-#[must_use]
-pub fn plain<G: Narrate>() -> Tables {
-    tables::<G>(&GenericBoard)
-}
-
-fn tables<G: Narrate>(board: &'static dyn Board) -> Tables {
-    Tables { game: Box::leak(Box::new(Shelved::<G>::default())), board }
+impl Tables {
+    /// The tables of `G`, which this board draws.
+    #[must_use]
+    pub fn of<G: Narrate>(board: &'static dyn Board) -> Tables {
+        Tables { game: Box::leak(Box::new(Shelved::<G>::default())), board }
+    }
 }
 
 thread_local! {

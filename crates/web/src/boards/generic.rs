@@ -1,25 +1,21 @@
 //! Any game: its view as readable rows, in which whatever an answer mentions can be clicked.
 
-use super::Board;
 use crate::desk::Desk;
 use leptos::prelude::*;
 use table_view::panels::{self, Item, Panel, Row};
 use table_view::{Moment, Said, Word};
 
-/// The board of games that have none of their own.
-pub(crate) struct GenericBoard;
-
-impl Board for GenericBoard {
-    fn map(&self, desk: Desk) -> AnyView {
-        let ui = desk.ui;
-        view! {
-            <div class="plain" tabindex="0">
-                <p class="plain__note">{ui.word(Word::GenericBoardAbout)}</p>
-                <div class="plain__panels">{move || desk.moment.with(|moment| draw(desk, moment))}</div>
-            </div>
-        }
-        .into_any()
+/// The view of any game as rows: the map of games that have none of their own.
+#[must_use]
+pub fn rows(desk: Desk) -> AnyView {
+    let ui = desk.ui;
+    view! {
+        <div class="plain" tabindex="0">
+            <p class="plain__note">{ui.word(Word::GenericBoardAbout)}</p>
+            <div class="plain__panels">{move || desk.moment.with(|moment| draw(desk, moment))}</div>
+        </div>
     }
+    .into_any()
 }
 
 fn draw(desk: Desk, moment: &Moment) -> AnyView {

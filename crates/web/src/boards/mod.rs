@@ -2,7 +2,7 @@
 //!
 //! Everything that is the same for all games (prompt bar, log, undo, refusals, rules, seats, hints) is in `table` and needs no
 //! word from a board. A board draws what is left: the map, the hand, the player's own sheet, a planner. It is a type that
-//! implements [`Board`], in a module of its own here, and is named in `tables`.
+//! implements [`Board`], in `games/<game>/board`, whose programs in `src/bin` are the modules that a browser is sent.
 //!
 //! ## What a board gets
 //!
@@ -40,37 +40,37 @@
 //! ## What a board looks like
 //!
 //! Classes and tokens of the design system are in `static/css` (`components.css` has `.board`, `.hex-legal`, `.area`, `.card`, …);
-//! styles of one board go into a file of their own there (`nerath.css`), which the build appends. Symbols: `parts::icon("u-dragon")`,
-//! drawn in `static/symbols.html`. Every shape that can be chosen is `role="button"` with a label and one roving tab stop;
+//! styles of one board go into `style.css` beside its sources, which the build appends. Symbols: `parts::icon("u-dragon")`,
+//! drawn in `static/symbols.html` and in `symbols.html` of the board. Every shape that can be chosen is `role="button"` with a label and one roving tab stop;
 //! `aria-pressed` is its state. Pan and zoom is [`pan::PanZoom`], dragging of pieces [`drag`]. Nothing may overlap at 390 pixels.
 //!
-//! Geometry, layout numbers and the choice of what glows belong into plain functions in `crates/table-view` (a module named
-//! after the game), with native tests; this crate has only what needs a browser.
+//! Geometry, layout numbers and the choice of what glows are plain functions of the board's crate, with native tests; only what
+//! needs a browser stands behind its target.
 
-pub(crate) mod drag;
+pub mod drag;
 mod generic;
-mod mage_knight;
-mod nerath;
 mod objects;
-pub(crate) mod pan;
-pub(crate) mod press;
+pub mod pan;
+pub mod press;
 
-pub(crate) use generic::GenericBoard;
-pub(crate) use mage_knight::MageKnightBoard;
-pub(crate) use nerath::NerathBoard;
-pub(crate) use objects::{Objects, Show};
+pub use generic::rows;
+pub use objects::{Objects, Show};
 
 use crate::desk::Desk;
-use kernel::{Game, Lang, Seat};
+use kernel::{Game, Lang, Seat, Text};
 use leptos::prelude::*;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use table_view::charts::Measure;
+use table_view::cue::{self, Cue};
+use table_view::mark::Mark;
 use table_view::objects::Named;
 use table_view::{Answer, Moment, Number};
 
 /// How a game is drawn. Only the map is a must.
-pub(crate) trait Board: Sync {
+pub trait Board: Sync {
     /// The centre: the map, with whatever floats over it.
     fn map(&self, desk: Desk) -> AnyView;
 
@@ -115,6 +115,26 @@ pub(crate) trait Board: Sync {
         None
     }
 
+    /// The colour and the shape of every seat.
+    fn marks(&self, _view: &Value, seats: u8) -> Vec<Mark> {
+        Seat::first(seats).map(Mark::plain).collect()
+    }
+
+    /// What is worth a curve over the time of a match, the most telling first.
+    fn measures(&self) -> Vec<Text> {
+        Vec::new()
+    }
+
+    /// These quantities of every seat: for each, what it is for the seats in their order.
+    fn measured(&self, _view: &Value, _seats: u8) -> Vec<Vec<i64>> {
+        Vec::new()
+    }
+
+    /// The sound of what happened, if it has one.
+    fn cue(&self, _events: &[Value]) -> Option<Cue> {
+        None
+    }
+
     /// Whether a seat stands for one or for several: verbs follow it.
     fn number(&self, _view: &Value, _seat: Seat) -> Number {
         Number::One
@@ -152,27 +172,39 @@ pub(crate) trait Board: Sync {
 }
 
 /// The board of a game.
-pub(crate) fn of(game: &str) -> &'static dyn Board {
+pub fn of(game: &str) -> &'static dyn Board {
     crate::tables::of(game).expect("a module draws the tables of its own game").board
+}
+
+/// The quantities of every seat in a view, for [`Board::measured`].
+#[must_use]
+pub fn measured<V: DeserializeOwned>(measures: &[Measure<V>], view: &Value, seats: u8) -> Vec<Vec<i64>> {
+    let Ok(view) = V::deserialize(view) else { return Vec::new() };
+    let of = |measure: &Measure<V>| Seat::first(seats).map(|seat| (measure.of)(&view, seat)).collect();
+    measures.iter().map(of).collect()
+}
+
+/// The sound of events, for [`Board::cue`].
+#[must_use]
+pub fn sound<E: DeserializeOwned>(of: fn(&E) -> Option<Cue>, events: &[Value]) -> Option<Cue> {
+    cue::among(events.iter().filter_map(|event| of(&E::deserialize(event).ok()?)))
 }
 
 /// A moment in the types of one game.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(dead_code, reason = "for boards: the generic one reads JSON")]
-pub(crate) struct Typed<G: Game> {
+pub struct Typed<G: Game> {
     /// What is seen.
-    pub(crate) view: G::View,
+    pub view: G::View,
     /// What is asked; nothing when the game is over.
-    pub(crate) question: Option<G::Question>,
+    pub question: Option<G::Question>,
     /// Every legal answer, by its number.
-    pub(crate) legal: Vec<G::Action>,
+    pub legal: Vec<G::Action>,
     /// What happened in the last action.
-    pub(crate) events: Vec<G::Event>,
+    pub events: Vec<G::Event>,
 }
 
 /// The moment in the types of `G`, read anew whenever it changes; none only if client and game disagree about JSON.
-#[allow(dead_code, reason = "for boards: the generic one reads JSON")]
-pub(crate) fn typed<G: Game>(desk: Desk) -> Memo<Option<Arc<Typed<G>>>> {
+pub fn typed<G: Game>(desk: Desk) -> Memo<Option<Arc<Typed<G>>>> {
     Memo::new_with_compare(
         move |_| {
             desk.moment.with(|moment| {

@@ -11,27 +11,27 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// What pressing a link does: it is told the ids of what is meant, with spaces between, and gets the link itself.
-pub(crate) type Show = Callback<(String, Element)>;
+pub type Show = Callback<(String, Element)>;
 
 /// What a board offers to the log; copied freely.
 #[derive(Clone, Copy)]
-pub(crate) struct Objects {
+pub struct Objects {
     ui: Ui,
     /// The names in the language of the moment: arranged once, however many lines there are.
-    pub(crate) names: Memo<Arc<Names>>,
+    pub names: Memo<Arc<Names>>,
     show: Show,
 }
 
 impl Objects {
     /// Those of this table; to be made where its board is.
-    pub(crate) fn of(desk: Desk) -> Objects {
+    pub fn of(desk: Desk) -> Objects {
         let (ui, board) = (desk.ui, super::of(desk.game));
         let names = Memo::new(move |_| Arc::new(Names::new(board.objects(ui.lang.get()))));
         Objects { ui, names, show: board.show(desk) }
     }
 
     /// A name as a link. It is no `button`: lines break around those, even between a name and its quotation mark.
-    pub(crate) fn link(self, words: &str, ids: &str) -> AnyView {
+    pub fn link(self, words: &str, ids: &str) -> AnyView {
         let label = Phrase::Shown(words).get(self.ui.lang.get_untracked());
         let (words, ids) = (words.to_owned(), ids.to_owned());
         let named = ids.clone();

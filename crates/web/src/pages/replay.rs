@@ -14,7 +14,7 @@ use kernel::album::Volume;
 use kernel::{Seat, Turn, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::charts::{self, Curves};
+use table_view::charts::Curves;
 use table_view::replay::Replay;
 use table_view::{Kept, Phrase, Said, Stage, Word};
 
@@ -248,7 +248,8 @@ fn Controls(watching: Watching) -> impl IntoView {
 #[component]
 fn Charts(watching: Watching) -> impl IntoView {
     let desk = watching.desk;
-    let measures = charts::measures(desk.game);
+    let board = boards::of(desk.game);
+    let measures = StoredValue::new(board.measures());
     let found = RwSignal::new(None::<Vec<Curves>>);
     let id = watching.replay;
     spawn_local(async move {
@@ -256,7 +257,7 @@ fn Charts(watching: Watching) -> impl IntoView {
         let game = desk.played();
         // A second look at the same journal, so that the scrubber keeps its own place.
         let Some(Some(mut second)) = id.try_with_value(|replay| replay.again(game).ok()) else { return };
-        let mut curves = vec![Curves::default(); measures.len()];
+        let mut curves = vec![Curves::default(); measures.with_value(Vec::len)];
         let stride = (watching.len / SAMPLES).max(1);
         let mut drawn = time::now();
         for at in (0..=watching.len).filter(|at| at % stride == 0 || *at == watching.len) {
@@ -264,8 +265,8 @@ fn Charts(watching: Watching) -> impl IntoView {
                 return;
             }
             let view = second.table().view(Viewer::Spectator);
-            for (curves, measure) in curves.iter_mut().zip(measures) {
-                curves.add(at, Seat::first(second.table().seats()).map(|seat| measure.of(&view, seat)));
+            for (curves, values) in curves.iter_mut().zip(board.measured(&view, second.table().seats())) {
+                curves.add(at, values.into_iter());
             }
             if time::now() - drawn > 12.0 {
                 time::sleep(0).await;
@@ -277,10 +278,10 @@ fn Charts(watching: Watching) -> impl IntoView {
     move || {
         found.get().map(|all| {
             all.into_iter()
-                .zip(measures)
-                .map(|(curves, measure)| {
+                .zip(measures.get_value())
+                .map(|(curves, name)| {
                     view! {
-                        <Chart name=measure.name curves end=watching.len at=watching.at.into()/>
+                        <Chart name curves end=watching.len at=watching.at.into()/>
                     }
                 })
                 .collect_view()

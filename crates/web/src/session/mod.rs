@@ -7,11 +7,11 @@ use crate::desk::{Desk, Hint, Refused};
 use crate::helper::{self, Ask, Position};
 use crate::ui::Pace;
 use crate::{browser, games};
+use card::Advice;
 use kernel::{Lang, Seat, Seed, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
-use shelf::Advice;
 use std::cell::RefCell;
 use std::rc::Rc;
 use table_view::replay::Replay;
@@ -76,7 +76,7 @@ impl Desk {
 
     /// Whether odds may be reckoned of what only bots are busy with, or of what is long past: not while they hurry, as the
     /// same worker thinks for them.
-    pub(crate) fn has_leisure(self) -> bool {
+    pub fn has_leisure(self) -> bool {
         self.session
             .try_with_value(|session| match session {
                 Session::Local(local) => !local.hurry && self.ui.pace.get_untracked() != Pace::Instant,
@@ -167,8 +167,7 @@ impl Desk {
     }
 
     /// Asks what only this game can answer: odds, plans. Answered in the worker.
-    #[allow(dead_code, reason = "for boards: the generic one asks for nothing")]
-    pub(crate) async fn extra(self, name: &str, arguments: Value) -> Result<Value, String> {
+    pub async fn extra(self, name: &str, arguments: Value) -> Result<Value, String> {
         if let Some(online) = self.online() {
             return online::extra(&online, name, arguments).await;
         }

@@ -9,7 +9,8 @@ pub(super) fn listen(desk: Desk) {
     let wanted = move || desk.ui.sound.get_untracked();
     Effect::new(move |before: Option<Scene>| {
         // The moment comes with its stage; what happened is read once both are there.
-        let (seq, happened) = desk.moment.with(|moment| (moment.seq, cue::in_events(&moment.events)));
+        let (seq, happened) =
+            desk.moment.with(|moment| (moment.seq, boards::of(desk.game).cue(&moment.events)));
         let now = Scene { stage: desk.stage.get(), seq };
         if let Some(before) = before
             && wanted()
