@@ -14,6 +14,7 @@ mod app;
 pub mod boards;
 pub mod browser;
 pub mod desk;
+mod frame;
 mod guest;
 pub mod helper;
 mod home;
@@ -52,20 +53,20 @@ macro_rules! home {
 #[macro_export]
 macro_rules! tables {
     ($tables:expr) => {
-        $crate::module!($crate::tables::mount, $crate::tables::own($tables));
+        $crate::module!(|| $tables.mount(), $tables.own());
 
         /// Lays the table of a new match.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
         pub async fn begin(order: String) -> String {
-            $crate::tables::begin(&order).await
+            $tables.begin(&order).await
         }
 
         /// Takes in the journal of a match.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
         pub async fn take(journal: String) -> String {
-            $crate::tables::take(&journal).await
+            $tables.take(&journal).await
         }
     };
 }
@@ -74,7 +75,7 @@ macro_rules! tables {
 #[macro_export]
 #[doc(hidden)]
 macro_rules! module {
-    ($mount:path $(, $first:expr)?) => {
+    ($mount:expr $(, $first:expr)?) => {
         /// Tells the module which games there are.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
@@ -87,7 +88,7 @@ macro_rules! module {
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
         pub fn mount() {
-            $mount();
+            ($mount)();
         }
 
         /// Takes it out again.

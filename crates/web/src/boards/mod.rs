@@ -9,9 +9,9 @@
 //! A [`Desk`], which is `Copy` and can be moved into any closure. A method of [`Board`] is called **once** when a table opens;
 //! it returns a view that is reactive on its own:
 //!
-//! - `desk.moment.get()`: an [`Arc<Moment>`](table_view::Moment) with the view, the question and the legal answers. To read them by
-//!   the game's own types: `let typed = typed::<Nerath>(desk);` gives a [`Memo`] of [`Typed`], whose `legal[n]` is the answer
-//!   with number `n`. The same works in a live match, online and in a replay (there nobody is asked: `legal` is empty).
+//! - `desk.moment.get()`: an `Arc` of the [`Moment`](table_view::Moment), with the view, the question and the legal answers in the
+//!   game's own types; `legal[n]` is the answer with number `n`. The same works in a live match, online and in a replay (there
+//!   nobody is asked: `legal` is empty).
 //! - `desk.ui.lang.get()`: the language. Take names from the game's content with `name(lang)`; put sentences of your own into
 //!   `table_view::words`.
 //! - `desk.picked`, `desk.hint`: the answers picked by a click, and the one that a bot suggests (glow the same way).
@@ -22,12 +22,12 @@
 //! - A click on something: `desk.pick(what, numbers)` with the numbers of the legal answers about it. One answer is given at once;
 //!   of several the prompt bar shows just those (and `Esc` shows all again). To step through a choice (a stack, then its target),
 //!   keep a signal of your own for the first half and `pick` at the second, or `answer(n)` directly.
-//! - A click on something illegal: `desk.attempt(what, action)` with the action as JSON. If it is not legal the refusal appears,
+//! - A click on something illegal: `desk.attempt(what, action)`. If it is not legal the refusal appears,
 //!   with its rule and its numbers. Never let a click do nothing.
 //! - Odds, plans and the like: `desk.extra("odds", arguments).await` is computed in the worker; the page never waits. Drop the
 //!   answer if `desk.moment` has another `seq` by then.
-//! - Numbers on the board: the badge of answer `n` on its button comes from [`Board::badge`] or
-//!   [`Board::badges`]; draw the same on the board.
+//! - Numbers on the board: the badge of answer `n` on its button comes from [`Board::badges`]; draw the
+//!   same on the board.
 //!
 //! ## What the log links to
 //!
@@ -54,104 +54,94 @@ pub mod pan;
 pub mod press;
 
 pub use generic::rows;
-pub use objects::{Objects, Show};
+pub(crate) use objects::Objects;
+pub use objects::Show;
 
 use crate::desk::Desk;
-use kernel::{Game, Lang, Seat, Text};
+use kernel::{Lang, Narrate, Seat};
 use leptos::prelude::*;
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
-use std::sync::Arc;
+use table_view::Number;
 use table_view::charts::Measure;
-use table_view::cue::{self, Cue};
+use table_view::cue::Cue;
 use table_view::mark::Mark;
 use table_view::objects::Named;
-use table_view::{Answer, Moment, Number};
 
-/// How a game is drawn. Only the map is a must.
-pub trait Board: Sync {
+/// How a game is drawn. The map, which answers end something, and what a turn is are musts.
+pub trait Board<G: Narrate>: Sync {
     /// The centre: the map, with whatever floats over it.
-    fn map(&self, desk: Desk) -> AnyView;
+    fn map(&self, desk: Desk<G>) -> AnyView;
 
     /// Below the map: the hand, a treasury.
-    fn dock(&self, _desk: Desk) -> Option<AnyView> {
+    fn dock(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
     /// Left of the map: the player's own sheet. On a phone it is a sheet of its own.
-    fn left(&self, _desk: Desk) -> Option<AnyView> {
+    fn left(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
     /// Above the log: planner, battle. On a phone it shares the sheet with the log.
-    fn side(&self, _desk: Desk) -> Option<AnyView> {
+    fn side(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
     /// In the bar on a wide screen and in a strip of its own on a phone: points, gold, day or night.
-    fn status(&self, _desk: Desk) -> Option<AnyView> {
+    fn status(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
     /// In a replay, beside the map: what goes on there that the map does not show, a battle.
-    fn scene(&self, _desk: Desk) -> Option<AnyView> {
+    fn scene(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
     /// The result in detail, once the game is over; standings are shown anyway.
-    fn result(&self, _desk: Desk) -> Option<AnyView> {
+    fn result(&self, _desk: Desk<G>) -> Option<AnyView> {
         None
     }
 
     /// Where in the game this is, in a few words: `Day 2, turn 4`.
-    fn moment(&self, view: &Value, lang: Lang) -> Option<String> {
-        let round = view["round"].as_u64()?;
-        Some(format!("{} {round}", lang.pick("round", "manche")))
+    fn moment(&self, _view: &G::View, _lang: Lang) -> Option<String> {
+        None
     }
 
     /// What is known of a seat, in a few words beside its name: its points, its gold.
-    fn seat_note(&self, _view: &Value, _seat: Seat, _lang: Lang) -> Option<String> {
+    fn seat_note(&self, _view: &G::View, _seat: Seat, _lang: Lang) -> Option<String> {
         None
     }
 
-    /// The colour and the shape of every seat.
-    fn marks(&self, _view: &Value, seats: u8) -> Vec<Mark> {
-        Seat::first(seats).map(Mark::plain).collect()
-    }
-
-    /// What is worth a curve over the time of a match, the most telling first.
-    fn measures(&self) -> Vec<Text> {
-        Vec::new()
-    }
-
-    /// These quantities of every seat: for each, what it is for the seats in their order.
-    fn measured(&self, _view: &Value, _seats: u8) -> Vec<Vec<i64>> {
-        Vec::new()
-    }
-
-    /// The sound of what happened, if it has one.
-    fn cue(&self, _events: &[Value]) -> Option<Cue> {
-        None
+    /// The colour and the shape of a seat.
+    fn mark(&self, _view: &G::View, seat: Seat) -> Mark {
+        Mark::plain(seat)
     }
 
     /// Whether a seat stands for one or for several: verbs follow it.
-    fn number(&self, _view: &Value, _seat: Seat) -> Number {
+    fn number(&self, _view: &G::View, _seat: Seat) -> Number {
         Number::One
     }
 
-    /// A short number on an answer's button: its cost, its chance.
-    fn badge(&self, _answer: &Answer) -> Option<String> {
-        None
-    }
+    /// Whether an answer ends a phase, a turn or a choice, or lets it pass: it stands apart, under a key of its own.
+    fn ends(&self, action: &G::Action) -> bool;
 
-    /// These numbers for all answers of a moment; a board that needs the view for them reads it once.
-    fn badges(&self, moment: &Moment) -> Vec<Option<String>> {
-        moment.answers.iter().map(|answer| self.badge(answer)).collect()
+    /// Short numbers on the buttons of the legal answers: their cost, their chance. A board that shows any gives one for each
+    /// answer; it is asked again whenever a signal changes that it has read.
+    fn badges(&self, _desk: Desk<G>) -> Vec<Option<String>> {
+        Vec::new()
     }
 
     /// The symbol on an answer's button.
-    fn symbol(&self, _answer: &Answer) -> Option<&'static str> {
+    fn symbol(&self, _action: &G::Action) -> Option<&'static str> {
+        None
+    }
+
+    /// What is worth a curve over the time of a match, the most telling first.
+    fn measures(&self) -> &'static [Measure<G::View>] {
+        &[]
+    }
+
+    /// The sound of something that happened, if it has one.
+    fn cue(&self, _event: &G::Event) -> Option<Cue> {
         None
     }
 
@@ -161,73 +151,10 @@ pub trait Board: Sync {
     }
 
     /// What pressing such a link does.
-    fn show(&self, _desk: Desk) -> Show {
+    fn show(&self, _desk: Desk<G>) -> Show {
         Callback::new(|_| ())
     }
 
-    /// Something that changes when another turn begins: "play this turn for me" ends there.
-    fn turn_key(&self, view: &Value) -> Value {
-        json!([view["round"], view["active"], view["at"]])
-    }
-}
-
-/// The board of a game.
-pub fn of(game: &str) -> &'static dyn Board {
-    crate::tables::of(game).expect("a module draws the tables of its own game").board
-}
-
-/// The quantities of every seat in a view, for [`Board::measured`].
-#[must_use]
-pub fn measured<V: DeserializeOwned>(measures: &[Measure<V>], view: &Value, seats: u8) -> Vec<Vec<i64>> {
-    let Ok(view) = V::deserialize(view) else { return Vec::new() };
-    let of = |measure: &Measure<V>| Seat::first(seats).map(|seat| (measure.of)(&view, seat)).collect();
-    measures.iter().map(of).collect()
-}
-
-/// The sound of events, for [`Board::cue`].
-#[must_use]
-pub fn sound<E: DeserializeOwned>(of: fn(&E) -> Option<Cue>, events: &[Value]) -> Option<Cue> {
-    cue::among(events.iter().filter_map(|event| of(&E::deserialize(event).ok()?)))
-}
-
-/// A moment in the types of one game.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Typed<G: Game> {
-    /// What is seen.
-    pub view: G::View,
-    /// What is asked; nothing when the game is over.
-    pub question: Option<G::Question>,
-    /// Every legal answer, by its number.
-    pub legal: Vec<G::Action>,
-    /// What happened in the last action.
-    pub events: Vec<G::Event>,
-}
-
-/// The moment in the types of `G`, read anew whenever it changes; none only if client and game disagree about JSON.
-pub fn typed<G: Game>(desk: Desk) -> Memo<Option<Arc<Typed<G>>>> {
-    Memo::new_with_compare(
-        move |_| {
-            desk.moment.with(|moment| {
-                let read = || -> Option<Typed<G>> {
-                    Some(Typed {
-                        view: G::View::deserialize(&moment.view).ok()?,
-                        question: moment.asked().and_then(|asked| G::Question::deserialize(asked).ok()),
-                        legal: moment
-                            .answers
-                            .iter()
-                            .map(|answer| G::Action::deserialize(&answer.action))
-                            .collect::<Result<_, _>>()
-                            .ok()?,
-                        events: moment
-                            .events
-                            .iter()
-                            .filter_map(|event| G::Event::deserialize(event).ok())
-                            .collect(),
-                    })
-                };
-                read().map(Arc::new)
-            })
-        },
-        |_, _| true,
-    )
+    /// Whether it is still the same turn: "play this turn for me" ends with it.
+    fn is_same_turn(&self, before: &G::View, now: &G::View) -> bool;
 }

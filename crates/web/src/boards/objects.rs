@@ -2,6 +2,7 @@
 
 use crate::desk::Desk;
 use crate::ui::Ui;
+use kernel::Narrate;
 use leptos::ev;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -15,23 +16,23 @@ pub type Show = Callback<(String, Element)>;
 
 /// What a board offers to the log; copied freely.
 #[derive(Clone, Copy)]
-pub struct Objects {
+pub(crate) struct Objects {
     ui: Ui,
     /// The names in the language of the moment: arranged once, however many lines there are.
-    pub names: Memo<Arc<Names>>,
+    pub(crate) names: Memo<Arc<Names>>,
     show: Show,
 }
 
 impl Objects {
     /// Those of this table; to be made where its board is.
-    pub fn of(desk: Desk) -> Objects {
-        let (ui, board) = (desk.ui, super::of(desk.game));
+    pub(crate) fn of<G: Narrate>(desk: Desk<G>) -> Objects {
+        let (ui, board) = (desk.ui, desk.board);
         let names = Memo::new(move |_| Arc::new(Names::new(board.objects(ui.lang.get()))));
         Objects { ui, names, show: board.show(desk) }
     }
 
     /// A name as a link. It is no `button`: lines break around those, even between a name and its quotation mark.
-    pub fn link(self, words: &str, ids: &str) -> AnyView {
+    pub(crate) fn link(self, words: &str, ids: &str) -> AnyView {
         let label = Phrase::Shown(words).get(self.ui.lang.get_untracked());
         let (words, ids) = (words.to_owned(), ids.to_owned());
         let named = ids.clone();

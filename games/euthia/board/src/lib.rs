@@ -9,7 +9,7 @@ pub use page::tables;
 
 use euthia::event::Event;
 use euthia::view::View;
-use kernel::Text;
+use kernel::{Lang, Text};
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 
@@ -28,6 +28,18 @@ pub const MEASURES: &[Measure<View>] = &[
         of: |view, seat| view.players.of(seat).map_or(0, |player| player.health.into()),
     },
 ];
+
+/// Where in the game this is, in a few words.
+#[must_use]
+pub fn moment(view: &View, lang: Lang) -> String {
+    format!("{} {}", lang.pick("round", "manche"), view.round)
+}
+
+/// Whether it is still the turn of the same player.
+#[must_use]
+pub fn is_same_turn(before: &View, now: &View) -> bool {
+    (before.round, before.active) == (now.round, now.active)
+}
 
 /// The sound of something that happened, if it has one.
 #[must_use]

@@ -1,9 +1,13 @@
 //! The board in the browser: what is seen as readable rows.
 
-use crate::{MEASURES, cue};
+use crate::{MEASURES, cue, is_same_turn, moment};
 use euthia::Euthia;
-use kernel::Text;
-use serde_json::Value;
+use euthia::action::Action;
+use euthia::event::Event;
+use euthia::view::View;
+use kernel::Lang;
+use leptos::prelude::AnyView;
+use table_view::charts::Measure;
 use table_view::cue::Cue;
 use web::boards::{self, Board};
 use web::desk::Desk;
@@ -14,24 +18,32 @@ struct EuthiaBoard;
 
 /// The tables of Euthia, for the module that has them.
 #[must_use]
-pub fn tables() -> Tables {
-    Tables::of::<Euthia>(&EuthiaBoard)
+pub const fn tables() -> Tables<Euthia> {
+    Tables::of(&EuthiaBoard)
 }
 
-impl Board for EuthiaBoard {
-    fn map(&self, desk: Desk) -> leptos::prelude::AnyView {
+impl Board<Euthia> for EuthiaBoard {
+    fn map(&self, desk: Desk<Euthia>) -> AnyView {
         boards::rows(desk)
     }
 
-    fn measures(&self) -> Vec<Text> {
-        MEASURES.iter().map(|measure| measure.name).collect()
+    fn moment(&self, view: &View, lang: Lang) -> Option<String> {
+        Some(moment(view, lang))
     }
 
-    fn measured(&self, view: &Value, seats: u8) -> Vec<Vec<i64>> {
-        boards::measured(MEASURES, view, seats)
+    fn measures(&self) -> &'static [Measure<View>] {
+        MEASURES
     }
 
-    fn cue(&self, events: &[Value]) -> Option<Cue> {
-        boards::sound(cue, events)
+    fn cue(&self, event: &Event) -> Option<Cue> {
+        cue(event)
+    }
+
+    fn ends(&self, action: &Action) -> bool {
+        *action == Action::Done
+    }
+
+    fn is_same_turn(&self, before: &View, now: &View) -> bool {
+        is_same_turn(before, now)
     }
 }

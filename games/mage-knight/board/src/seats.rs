@@ -2,6 +2,7 @@
 
 use crate::words;
 use kernel::{Lang, Seat, Text};
+use mage_knight::state::Stage;
 use mage_knight::terms::Hero;
 use mage_knight::view::View;
 use table_view::charts::Measure;
@@ -24,6 +25,16 @@ pub fn mark(view: &View, seat: Seat) -> Mark {
 #[must_use]
 pub fn moment(view: &View, lang: Lang) -> String {
     words::round(lang, view.round, view.rounds, view.night, view.variants.nights)
+}
+
+/// Whether it is still the same turn. Alone, the Dummy's turn passes within an action: its deck tells that one was there.
+#[must_use]
+pub fn is_same_turn(before: &View, now: &View) -> bool {
+    let turn = |view: &View| {
+        let deck = view.dummy.as_ref().map(|dummy| dummy.deck);
+        (view.round, view.at, view.stage == Stage::Tactics, deck)
+    };
+    turn(before) == turn(now)
 }
 
 /// What is worth a curve, the most telling first.

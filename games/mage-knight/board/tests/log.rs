@@ -1,21 +1,21 @@
 //! The log of whole matches names what lies on the table.
 
-use kernel::{Lang, Seat, Seed, Shelved, Turn, Viewer};
-use table_view::Play;
+use kernel::{Chance, Game, Lang, Seat, Seed, Turn, Viewer};
+use mage_knight::MageKnight;
 use table_view::cite::Piece;
 use table_view::objects::Names;
+use table_view::{Play, Said};
 
 #[test]
 fn the_log_names_things_in_both_languages() {
-    let game = Shelved::<mage_knight::MageKnight>::default();
-    let setup = kernel::AnyGame::presets(&game).swap_remove(0).setup;
-    let mut play = Play::new(&game, &setup, Seed(7), vec![Seat(0)]).expect("scenarios can be played");
-    let mut chance = kernel::Chance::new(Seed(8), 0);
+    let setup = MageKnight::presets().swap_remove(0).setup;
+    let mut play = Play::<MageKnight>::new(setup, Seed(7), vec![Seat(0)]).expect("scenarios can be played");
+    let mut chance = Chance::new(Seed(8), 0);
     for _ in 0..250 {
         let Turn::Of(seat, _) = play.table().turn() else { break };
-        let legal = play.table().legal();
-        let action = &legal[chance.below(legal.len() as u32) as usize];
-        play.act(seat, action).expect("legal actions are legal");
+        let mut legal = play.table().legal();
+        let action = legal.swap_remove(chance.below(legal.len() as u32) as usize);
+        play.act(seat, action, Said::default()).expect("legal actions are legal");
     }
     let lines = play.log().entries().iter().flat_map(|entry| entry.lines(Viewer::Seat(Seat(0))));
     let lines: Vec<_> = lines.collect();

@@ -34,6 +34,12 @@ pub fn moment(view: &View, lang: Lang) -> String {
     format!("{round} · {} · {}", view.active.name(lang), words::phase(lang, view.phase))
 }
 
+/// Whether it is still the turn of the same realm.
+#[must_use]
+pub fn is_same_turn(before: &View, now: &View) -> bool {
+    (before.round, before.active) == (now.round, now.active)
+}
+
 /// What is worth a curve, the most telling first.
 pub const MEASURES: &[Measure<View>] = &[
     Measure {

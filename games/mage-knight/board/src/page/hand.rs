@@ -60,10 +60,10 @@ pub(super) fn in_play(mk: Mk) -> Option<AnyView> {
 /// A card is taken: all its uses are offered.
 pub(super) fn take(mk: Mk, id: CardId) {
     // Discarding, naming a card and the like are not about its halves.
-    let other = mk.now.with_untracked(|now| {
+    let other = mk.now().and_then(|now| {
         let other =
             |action: &&Action| matches!(action, Action::Card(card) | Action::Discard(card) if *card == id);
-        now.as_ref().and_then(|now| now.legal.iter().find(other).copied())
+        now.legal.iter().find(other).copied()
     });
     mk.touch(Thing::Card(id), words::said(id.card().name), other.unwrap_or(Action::Play(id)));
 }

@@ -19,7 +19,7 @@ mod status;
 mod team;
 
 use crate::{Lit, Say, Thing, badge, heroes, mentions, seats, sounds};
-use kernel::{Lang, Seat, Text};
+use kernel::{Lang, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use mage_knight::MageKnight;
@@ -29,104 +29,100 @@ use mage_knight::event::Event;
 use mage_knight::player::Unit;
 use mage_knight::variants::Printing;
 use mage_knight::view::{PlayerView, View};
-use serde::Deserialize;
-use serde_json::{Value, json};
 use std::sync::Arc;
+use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
 use table_view::objects::Named;
-use table_view::{Answer, Moment, Said, Stage};
-use web::boards::{self, Board, Show, Typed, typed};
+use table_view::{Said, Stage};
+use web::boards::{Board, Show};
 use web::browser::time;
 use web::desk::Desk;
 use web::tables::Tables;
+
+/// A moment of Mage Knight.
+type Moment = table_view::Moment<MageKnight>;
 
 /// The board of Mage Knight.
 struct MageKnightBoard;
 
 /// The tables of Mage Knight, for the module that has them.
 #[must_use]
-pub fn tables() -> Tables {
-    Tables::of::<MageKnight>(&MageKnightBoard)
+pub const fn tables() -> Tables<MageKnight> {
+    Tables::of(&MageKnightBoard)
 }
 
-impl Board for MageKnightBoard {
-    fn map(&self, desk: Desk) -> AnyView {
+impl Board<MageKnight> for MageKnightBoard {
+    fn map(&self, desk: Desk<MageKnight>) -> AnyView {
         map::whole(Mk::of(desk))
     }
 
-    fn dock(&self, desk: Desk) -> Option<AnyView> {
+    fn dock(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
         Some(hand::dock(Mk::of(desk)))
     }
 
-    fn left(&self, desk: Desk) -> Option<AnyView> {
+    fn left(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
         Some(sheet::sheet(Mk::of(desk)))
     }
 
-    fn side(&self, desk: Desk) -> Option<AnyView> {
+    fn side(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
         Some(planner::planner(Mk::of(desk)))
     }
 
-    fn status(&self, desk: Desk) -> Option<AnyView> {
+    fn status(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
         Some(status::status(Mk::of(desk)))
     }
 
-    fn result(&self, desk: Desk) -> Option<AnyView> {
+    fn result(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
         Some(result::result(Mk::of(desk)))
     }
 
-    fn moment(&self, view: &Value, lang: Lang) -> Option<String> {
-        Some(seats::moment(&View::deserialize(view).ok()?, lang))
+    fn moment(&self, view: &View, lang: Lang) -> Option<String> {
+        Some(seats::moment(view, lang))
     }
 
-    fn marks(&self, view: &Value, seats: u8) -> Vec<Mark> {
-        let Ok(view) = View::deserialize(view) else { return Vec::new() };
-        Seat::first(seats).map(|seat| seats::mark(&view, seat)).collect()
+    fn mark(&self, view: &View, seat: Seat) -> Mark {
+        seats::mark(view, seat)
     }
 
-    fn measures(&self) -> Vec<Text> {
-        seats::MEASURES.iter().map(|measure| measure.name).collect()
+    fn measures(&self) -> &'static [Measure<View>] {
+        seats::MEASURES
     }
 
-    fn measured(&self, view: &Value, seats: u8) -> Vec<Vec<i64>> {
-        boards::measured(seats::MEASURES, view, seats)
+    fn cue(&self, event: &Event) -> Option<Cue> {
+        sounds::cue(event)
     }
 
-    fn cue(&self, events: &[Value]) -> Option<Cue> {
-        boards::sound(sounds::cue, events)
+    fn ends(&self, action: &Action) -> bool {
+        *action == Action::Done
     }
 
-    fn badges(&self, moment: &Moment) -> Vec<Option<String>> {
-        let view = View::deserialize(&moment.view).ok();
-        let badge = |answer: &Answer| badge::badge(view.as_ref()?, Action::deserialize(&answer.action).ok()?);
-        moment.answers.iter().map(badge).collect()
+    fn is_same_turn(&self, before: &View, now: &View) -> bool {
+        seats::is_same_turn(before, now)
     }
 
-    fn symbol(&self, answer: &Answer) -> Option<&'static str> {
-        badge::symbol(Action::deserialize(&answer.action).ok()?)
+    fn badges(&self, desk: Desk<MageKnight>) -> Vec<Option<String>> {
+        desk.moment.with(|now| now.legal.iter().map(|action| badge::badge(&now.view, *action)).collect())
+    }
+
+    fn symbol(&self, action: &Action) -> Option<&'static str> {
+        badge::symbol(*action)
     }
 
     fn objects(&self, lang: Lang) -> Vec<Named> {
         mentions::objects(lang)
     }
 
-    fn show(&self, desk: Desk) -> Show {
+    fn show(&self, desk: Desk<MageKnight>) -> Show {
         let mk = Mk::of(desk);
         Callback::new(move |(_, link): (String, web_sys::Element)| peek::open(mk, link))
-    }
-
-    fn turn_key(&self, view: &Value) -> Value {
-        // Alone, the Dummy's turn passes within an action: its deck tells that one was there.
-        json!([view["round"], view["at"], view["stage"] == "tactics", view["dummy"]["deck"]])
     }
 }
 
 /// What all parts of the board share; copied freely.
 #[derive(Clone, Copy)]
 pub(super) struct Mk {
-    desk: Desk,
-    /// The moment in the game's own types.
-    now: Memo<Option<Arc<Typed<MageKnight>>>>,
+    desk: Desk<MageKnight>,
     /// Which answers belong to which things.
     lit: Memo<Arc<Lit>>,
     /// What is looked at closely, and where it lies on the page.
@@ -147,19 +143,13 @@ pub(super) struct Mk {
 
 impl Mk {
     /// The one of this table.
-    fn of(desk: Desk) -> Mk {
+    fn of(desk: Desk<MageKnight>) -> Mk {
         if let Some(mk) = use_context::<Mk>() {
             return mk;
         }
-        let now = typed::<MageKnight>(desk);
-        let lit = Memo::new(move |_| {
-            let lit =
-                now.with(|now| now.as_ref().map(|now| Lit::new(&now.view, &now.legal)).unwrap_or_default());
-            Arc::new(lit)
-        });
+        let lit = Memo::new(move |_| desk.moment.with(|now| Arc::new(Lit::new(&now.view, &now.legal))));
         let mk = Mk {
             desk,
-            now,
             lit,
             peek: RwSignal::new(None),
             path: RwSignal::new(Vec::new()),
@@ -171,7 +161,7 @@ impl Mk {
         };
         // What was put aside comes back with the next question of another kind.
         let kind = Memo::new(move |_| {
-            mk.read(|now| now.question.map(|question| std::mem::discriminant(&question.what)))
+            mk.read(|now| now.question().map(|question| std::mem::discriminant(&question.what)))
         });
         Effect::new(move || {
             kind.track();
@@ -196,9 +186,14 @@ impl Mk {
         move || say.get(self.lang())
     }
 
-    /// Something of the moment.
-    fn read<T>(self, with: impl FnOnce(&Typed<MageKnight>) -> T) -> Option<T> {
-        self.now.with(|now| now.as_ref().map(|now| with(now)))
+    /// Something of the moment; nothing once the table has been left.
+    fn read<T>(self, with: impl FnOnce(&Moment) -> T) -> Option<T> {
+        self.desk.moment.try_with(|now| with(now))
+    }
+
+    /// The moment, for what is done once; nothing once the table has been left.
+    fn now(self) -> Option<Arc<Moment>> {
+        self.desk.moment.try_get_untracked()
     }
 
     /// Whether the person at the screen is asked.
@@ -240,7 +235,7 @@ impl Mk {
 
     /// Tries an action that is perhaps not legal.
     fn try_it(self, what: Said, action: Action) {
-        self.desk.attempt(what, json(action));
+        self.desk.attempt(what, action);
     }
 
     /// The number of an answer, if it is legal.
@@ -254,7 +249,6 @@ impl Mk {
         let desk = self.desk;
         spawn_local(async move {
             for action in actions {
-                let action = json(action);
                 let found = desk.moment.try_with_untracked(|moment| (moment.seq, moment.number_of(&action)));
                 let Some((seq, Some(number))) = found else { return };
                 desk.answer(number);
@@ -265,9 +259,7 @@ impl Mk {
                     }
                     time::sleep(50).await;
                 }
-                let seen = self
-                    .now
-                    .try_with_untracked(|now| now.as_ref().is_some_and(|now| now.events.iter().any(is_news)));
+                let seen = desk.moment.try_with_untracked(|now| now.events.iter().any(is_news));
                 if careful && seen != Some(false) {
                     return;
                 }
@@ -279,11 +271,6 @@ impl Mk {
 /// Whether something hidden has come to light.
 const fn is_news(event: &Event) -> bool {
     matches!(event, Event::Revealed { .. } | Event::RuinRevealed { .. } | Event::Explored { .. })
-}
-
-/// An action as the table has it.
-fn json(action: Action) -> Value {
-    serde_json::to_value(action).expect("an action is plain data")
 }
 
 /// The state of a unit in a few words, if there is anything to say.

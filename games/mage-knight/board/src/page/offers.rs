@@ -13,7 +13,7 @@ use web::parts::icon;
 
 /// Whether the hero is bargaining: then the offers are open at once.
 fn bargaining(mk: Mk) -> bool {
-    let asked = mk.read(|now| now.question.map(|question| question.what)).flatten();
+    let asked = mk.read(|now| now.question().map(|question| question.what)).flatten();
     asked == Some(Asked::Stage(Stage::Interaction))
 }
 

@@ -75,10 +75,7 @@ pub(super) fn panel(mk: Mk) -> impl IntoView {
     move || {
         let peek = mk.peek.get()?;
         let lang = mk.lang();
-        let mut told = mk.now.with(|now| {
-            let view = now.as_ref().map(|now| &now.view);
-            mentions::details(lang, view, &peek.subjects)
-        });
+        let mut told = mk.desk.moment.with(|now| mentions::details(lang, Some(&now.view), &peek.subjects));
         // What it would take to go there.
         if let ([Subject::Space(hex)], [told]) = (&peek.subjects[..], &mut told[..])
             && map::moving(mk)

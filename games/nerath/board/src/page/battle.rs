@@ -52,7 +52,7 @@ pub(super) fn odds(campaign: Campaign) -> Option<AnyView> {
     let reading = campaign.battle()?;
     let space = campaign.with(|now| now.view.battle.as_ref().map(|battle| battle.space))??;
     let hits = campaign
-        .with(|now| matches!(now.question.map(|question| question.what), Some(Asked::Hits { .. })))?;
+        .with(|now| matches!(now.question().map(|question| question.what), Some(Asked::Hits { .. })))?;
     let sides = campaign.with(|now| colours(&now.view, space))?;
     let note = if hits { Term::BeforeHits } else { Term::Exact };
     let body = match reading {

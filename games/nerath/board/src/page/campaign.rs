@@ -15,13 +15,11 @@ use nerath::question::{Asked, CardChoice};
 use nerath::realm::Realm;
 use nerath::state::Phase;
 use nerath::units::UnitKind;
-use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use table_view::{Said, Stage};
 use web::boards::drag::Drag;
-use web::boards::{Typed, typed};
 use web::browser;
 use web::desk::{Desk, Picked};
 
@@ -32,14 +30,12 @@ const READ: usize = 500;
 const GLOW: i32 = 3000;
 
 /// A moment of Nerath.
-pub(super) type Moment = Arc<Typed<Nerath>>;
+pub(super) type Moment = Arc<table_view::Moment<Nerath>>;
 
 /// What all parts of the board share; copied freely.
 #[derive(Clone, Copy)]
 pub(super) struct Campaign {
-    pub(super) desk: Desk,
-    /// The moment in the game's types.
-    pub(super) now: Memo<Option<Moment>>,
+    pub(super) desk: Desk<Nerath>,
     /// The legal answers as ways on the map.
     pub(super) ways: Memo<Arc<Vec<Way>>>,
     /// Where something can be taken in hand.
@@ -63,18 +59,13 @@ pub(super) struct Campaign {
 
 impl Campaign {
     /// The one of this table.
-    pub(super) fn of(desk: Desk) -> Campaign {
+    pub(super) fn of(desk: Desk<Nerath>) -> Campaign {
         if let Some(known) = use_context::<Campaign>() {
             return known;
         }
-        let now = typed::<Nerath>(desk);
-        let ways = Memo::new(move |_| {
-            let ways = now.with(|now| now.as_ref().map(|now| choices::ways(&now.view, &now.legal)));
-            Arc::new(ways.unwrap_or_default())
-        });
+        let ways = Memo::new(move |_| desk.moment.with(|now| Arc::new(choices::ways(&now.view, &now.legal))));
         let campaign = Campaign {
             desk,
-            now,
             ways,
             origins: Memo::new(move |_| ways.with(|ways| choices::origins(ways))),
             chronicle: Memo::new(move |_| Arc::new(read(desk))),
@@ -110,17 +101,17 @@ impl Campaign {
 
     /// Carries out the next order, or takes up again what was about to be bought.
     fn go_on(self) {
-        let Some(now) = self.now.get_untracked() else { return };
+        let Some(now) = self.now() else { return };
         let next = self
             .orders
-            .try_update_value(|orders| orders::next(orders, &now.view, now.question.as_ref(), &now.legal))
+            .try_update_value(|orders| orders::next(orders, &now.view, now.question(), &now.legal))
             .flatten();
         if let Some(number) = next {
             self.desk.answer(number);
             return;
         }
         if let Some(kind) = self.kind.get_untracked() {
-            let asked = now.question.map(|question| question.what);
+            let asked = now.question().map(|question| question.what);
             match asked {
                 Some(Asked::Phase(Phase::Reinforce)) => _ = self.offer(kind),
                 Some(Asked::HowMany { .. }) => {}
@@ -134,16 +125,21 @@ impl Campaign {
         matches!(self.desk.stage.get(), Stage::Yours(_))
     }
 
-    /// Something of the moment; nothing only if client and game disagree about JSON.
-    pub(super) fn with<T>(self, of: impl FnOnce(&Typed<Nerath>) -> T) -> Option<T> {
-        self.now.with(|now| now.as_ref().map(|now| of(now)))
+    /// Something of the moment; nothing once the table has been left.
+    pub(super) fn with<T>(self, of: impl FnOnce(&table_view::Moment<Nerath>) -> T) -> Option<T> {
+        self.desk.moment.try_with(|now| of(now))
+    }
+
+    /// The moment, for what is done once; nothing once the table has been left.
+    fn now(self) -> Option<Moment> {
+        self.desk.moment.try_get_untracked()
     }
 
     /// The realm whose treasury and hand are shown.
     pub(super) fn realm(self) -> Realm {
         let viewer = self.desk.viewer.get();
         self.with(|now| {
-            let asked = now.question.map(|question| question.realm);
+            let asked = now.question().map(|question| question.realm);
             crate::shown_realm(&now.view, viewer, asked)
         })
         .unwrap_or(Realm::Karkoth)
@@ -184,7 +180,7 @@ impl Campaign {
     pub(super) fn choose(self, space: Space) {
         // What was done is seen on the map; the card of a space is for those who only look.
         self.looked.set(None);
-        let Some(now) = self.now.get_untracked() else { return };
+        let Some(now) = self.now() else { return };
         let ways = self.ways.get_untracked();
         if let Some(group) = self.group.get_untracked() {
             self.send(&now, &ways, &group, space);
@@ -205,7 +201,7 @@ impl Campaign {
 
     /// Takes in hand what can move in this space; whether there is anything.
     pub(super) fn take(self, space: Space) -> bool {
-        let Some(now) = self.now.get_untracked() else { return false };
+        let Some(now) = self.now() else { return false };
         let group = Group::whole(&now.view, &self.ways.get_untracked(), space);
         let found = group.is_some();
         if let Some(group) = group {
@@ -294,7 +290,7 @@ impl Campaign {
 
     /// What is in hand was let go over a space.
     fn let_go(self, to: Space) {
-        let (Some(now), Some(group)) = (self.now.get_untracked(), self.group.get_untracked()) else { return };
+        let (Some(now), Some(group)) = (self.now(), self.group.get_untracked()) else { return };
         let ways = self.ways.get_untracked();
         match orders::send(&now.view, &now.legal, &ways, &group, to) {
             Given::Refused(wanted) => {
@@ -313,17 +309,15 @@ impl Campaign {
         if self.offer(kind) {
             return;
         }
-        let Some(active) = self.now.with_untracked(|now| now.as_ref().map(|now| now.view.active)) else {
-            return;
-        };
+        let Some(active) = self.now().map(|now| now.view.active) else { return };
         let castle = Space::capital(active);
         let action = Action::Buy { kind, castle, at: Placement::Space(castle) };
-        self.desk.attempt(Said::by(|lang| kind.name(lang).to_owned()), to_json(action));
+        self.desk.attempt(Said::by(|lang| kind.name(lang).to_owned()), action);
     }
 
     /// Lists the answers that buy this kind; whether there are any.
     fn offer(self, kind: UnitKind) -> bool {
-        let Some(now) = self.now.get_untracked() else { return false };
+        let Some(now) = self.now() else { return false };
         let of_kind = |(_, action): &(usize, &Action)| choices::bought(action) == Some(kind);
         let answers: Vec<usize> =
             now.legal.iter().enumerate().filter(of_kind).map(|(number, _)| number).collect();
@@ -337,7 +331,7 @@ impl Campaign {
     /// Says why a space cannot be chosen, where a rule forbids it; otherwise its card is answer enough.
     fn why_not(self, now: &Moment, space: Space) {
         let realm = now.view.active;
-        let wanted = match now.question.map(|question| question.what) {
+        let wanted = match now.question().map(|question| question.what) {
             Some(Asked::Phase(Phase::Battle)) => Some(Action::Fight(space)),
             Some(Asked::Rampage) => Some(Action::Rampage(space)),
             Some(Asked::Phase(Phase::Reinforce)) => {
@@ -365,7 +359,7 @@ impl Campaign {
     }
 
     fn attempt(self, space: Space, action: Action) {
-        self.desk.attempt(name(space), to_json(action));
+        self.desk.attempt(name(space), action);
     }
 
     /// The short number of an answer: its price, its chance, how many it concerns. The map shows the same.
@@ -436,16 +430,14 @@ impl Campaign {
 }
 
 /// Reads the log's events. The last action's are in the moment, should the log have only sentences.
-fn read(desk: Desk) -> Chronicle {
+fn read(desk: Desk<Nerath>) -> Chronicle {
     let viewer = desk.viewer.get();
-    let event = |event: &Value| Event::deserialize(event).ok();
-    let log = desk.log.get();
-    let recent = &log[log.len().saturating_sub(READ)..];
-    let told = recent.last().is_some_and(|entry| !entry.events(viewer).is_empty());
-    let mut events: Vec<Event> =
-        recent.iter().flat_map(|entry| entry.events(viewer)).filter_map(event).collect();
+    let happened = desk.happened.get();
+    let recent = &happened[happened.len().saturating_sub(READ)..];
+    let told = recent.last().is_some_and(|seen| !seen.events(viewer).is_empty());
+    let mut events: Vec<Event> = recent.iter().flat_map(|seen| seen.events(viewer)).cloned().collect();
     if !told {
-        desk.moment.with(|moment| events.extend(moment.events.iter().filter_map(event)));
+        desk.moment.with(|moment| events.extend(moment.events.iter().cloned()));
     }
     Chronicle::read(events)
 }
@@ -453,8 +445,4 @@ fn read(desk: Desk) -> Chronicle {
 /// A space, for people.
 pub(super) fn name(space: Space) -> Said {
     Said::by(|lang| space.name(lang).to_owned())
-}
-
-fn to_json(action: Action) -> Value {
-    serde_json::to_value(action).expect("plain data has a JSON form")
 }

@@ -8,7 +8,6 @@ use leptos::prelude::*;
 use nerath::action::Action;
 use nerath::content::{EventId, TreasureId};
 use nerath::question::CardRef;
-use serde_json::Value;
 use table_view::Said;
 use web::parts::icon;
 
@@ -94,8 +93,7 @@ fn card(campaign: Campaign, at: usize, lies: Lies) -> impl IntoView {
         let what: Said = name.into();
         let answers = numbers.get_untracked();
         if answers.is_empty() {
-            let action: Value = serde_json::to_value(wanted).expect("plain data has a JSON form");
-            campaign.desk.attempt(what, action);
+            campaign.desk.attempt(what, wanted);
         } else {
             campaign.desk.pick(what, answers);
         }

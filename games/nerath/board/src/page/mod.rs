@@ -17,20 +17,20 @@ mod summary;
 
 use crate::{colour, seats, shape, sounds, unit_symbol};
 use campaign::Campaign;
-use kernel::{Lang, Seat, Text};
+use kernel::{Lang, Seat};
 use leptos::prelude::*;
 use nerath::Nerath;
 use nerath::action::{Action, Loss};
 use nerath::content::Space;
+use nerath::event::Event;
 use nerath::realm::Realm;
 use nerath::view::View;
-use serde::Deserialize;
-use serde_json::Value;
+use table_view::Number;
+use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
 use table_view::objects::Named;
-use table_view::{Answer, Number};
-use web::boards::{self, Board, Show};
+use web::boards::{Board, Show};
 use web::desk::Desk;
 use web::parts::icon;
 use web::tables::Tables;
@@ -40,28 +40,28 @@ struct NerathBoard;
 
 /// The tables of Nerath, for the module that has them.
 #[must_use]
-pub fn tables() -> Tables {
-    Tables::of::<Nerath>(&NerathBoard)
+pub const fn tables() -> Tables<Nerath> {
+    Tables::of(&NerathBoard)
 }
 
-impl Board for NerathBoard {
-    fn map(&self, desk: Desk) -> AnyView {
+impl Board<Nerath> for NerathBoard {
+    fn map(&self, desk: Desk<Nerath>) -> AnyView {
         map::map(Campaign::of(desk))
     }
 
-    fn dock(&self, desk: Desk) -> Option<AnyView> {
+    fn dock(&self, desk: Desk<Nerath>) -> Option<AnyView> {
         Some(dock::dock(Campaign::of(desk)))
     }
 
-    fn side(&self, desk: Desk) -> Option<AnyView> {
+    fn side(&self, desk: Desk<Nerath>) -> Option<AnyView> {
         Some(side::side(Campaign::of(desk)))
     }
 
-    fn status(&self, desk: Desk) -> Option<AnyView> {
+    fn status(&self, desk: Desk<Nerath>) -> Option<AnyView> {
         Some(dock::status(Campaign::of(desk)))
     }
 
-    fn scene(&self, desk: Desk) -> Option<AnyView> {
+    fn scene(&self, desk: Desk<Nerath>) -> Option<AnyView> {
         let campaign = Campaign::of(desk);
         let fights = Memo::new(move |_| campaign.with(|now| now.view.battle.is_some()) == Some(true));
         let scene = move || {
@@ -72,40 +72,47 @@ impl Board for NerathBoard {
         Some(scene.into_any())
     }
 
-    fn result(&self, desk: Desk) -> Option<AnyView> {
+    fn result(&self, desk: Desk<Nerath>) -> Option<AnyView> {
         Some(result::result(Campaign::of(desk)))
     }
 
-    fn moment(&self, view: &Value, lang: Lang) -> Option<String> {
-        Some(seats::moment(&View::deserialize(view).ok()?, lang))
+    fn moment(&self, view: &View, lang: Lang) -> Option<String> {
+        Some(seats::moment(view, lang))
     }
 
-    fn seat_note(&self, view: &Value, seat: Seat, lang: Lang) -> Option<String> {
-        Some(seats::note(&View::deserialize(view).ok()?, seat, lang))
+    fn seat_note(&self, view: &View, seat: Seat, lang: Lang) -> Option<String> {
+        Some(seats::note(view, seat, lang))
     }
 
-    fn marks(&self, view: &Value, seats: u8) -> Vec<Mark> {
-        let Ok(view) = View::deserialize(view) else { return Vec::new() };
-        Seat::first(seats).map(|seat| seats::mark(&view, seat)).collect()
+    fn mark(&self, view: &View, seat: Seat) -> Mark {
+        seats::mark(view, seat)
     }
 
-    fn measures(&self) -> Vec<Text> {
-        seats::MEASURES.iter().map(|measure| measure.name).collect()
+    fn number(&self, view: &View, seat: Seat) -> Number {
+        seats::number(view, seat)
     }
 
-    fn measured(&self, view: &Value, seats: u8) -> Vec<Vec<i64>> {
-        boards::measured(seats::MEASURES, view, seats)
+    fn measures(&self) -> &'static [Measure<View>] {
+        seats::MEASURES
     }
 
-    fn cue(&self, events: &[Value]) -> Option<Cue> {
-        boards::sound(sounds::cue, events)
+    fn cue(&self, event: &Event) -> Option<Cue> {
+        sounds::cue(event)
+    }
+
+    fn ends(&self, action: &Action) -> bool {
+        *action == Action::Done
+    }
+
+    fn is_same_turn(&self, before: &View, now: &View) -> bool {
+        seats::is_same_turn(before, now)
     }
 
     fn objects(&self, lang: Lang) -> Vec<Named> {
         crate::objects(lang)
     }
 
-    fn show(&self, desk: Desk) -> Show {
+    fn show(&self, desk: Desk<Nerath>) -> Show {
         let campaign = Campaign::of(desk);
         Callback::new(move |(id, _): (String, _)| {
             if let Some(space) = Space::from_id(&id) {
@@ -114,17 +121,14 @@ impl Board for NerathBoard {
         })
     }
 
-    fn number(&self, view: &Value, seat: Seat) -> Number {
-        View::deserialize(view).map_or(Number::One, |view| seats::number(&view, seat))
+    fn badges(&self, desk: Desk<Nerath>) -> Vec<Option<String>> {
+        let campaign = Campaign::of(desk);
+        let legal = desk.moment.with(|now| now.legal.clone());
+        legal.iter().map(|action| campaign.badge(action)).collect()
     }
 
-    fn badge(&self, answer: &Answer) -> Option<String> {
-        let campaign = use_context::<Campaign>()?;
-        campaign.badge(&Action::deserialize(&answer.action).ok()?)
-    }
-
-    fn symbol(&self, answer: &Answer) -> Option<&'static str> {
-        Some(match Action::deserialize(&answer.action).ok()? {
+    fn symbol(&self, action: &Action) -> Option<&'static str> {
+        Some(match *action {
             Action::Move { kind, .. }
             | Action::Load { kind, .. }
             | Action::Unload { kind, .. }

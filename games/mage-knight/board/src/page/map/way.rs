@@ -20,7 +20,7 @@ use table_view::Said;
 pub(in super::super) fn moving(mk: Mk) -> bool {
     mk.read(|now| {
         matches!(
-            now.question.map(|question| question.what),
+            now.question().map(|question| question.what),
             Some(Asked::Stage(Stage::Movement | Stage::TurnStart))
         )
     })
@@ -52,7 +52,7 @@ pub(super) fn hits(mk: Mk, over: RwSignal<Option<Hex>>, all: Vec<Hex>) -> impl I
                     let lang = mk.lang();
                     let answers = mk.about(Thing::Space(hex));
                     let labels = mk.desk.moment.with(|moment| {
-                        answers.iter().map(|n| moment.answers[*n].label.get(lang).to_owned()).collect::<Vec<_>>()
+                        answers.iter().map(|n| moment.labels[*n].get(lang).to_owned()).collect::<Vec<_>>()
                     });
                     // What it means to stop where another hero stands.
                     let met = mk.read(|now| {
@@ -82,7 +82,7 @@ pub(super) fn hits(mk: Mk, over: RwSignal<Option<Hex>>, all: Vec<Hex>) -> impl I
 
 /// Where the hero stands who is asked.
 fn place(mk: Mk) -> Option<Hex> {
-    mk.read(|now| now.view.players.get(now.question?.seat.index())?.place).flatten()
+    mk.read(|now| now.view.players.get(now.question()?.seat.index())?.place).flatten()
 }
 
 /// The space that an element stands for.
@@ -106,14 +106,14 @@ fn click(mk: Mk, hex: Hex) {
         mk.wanted.set(Some(hex));
         return;
     }
-    let Some(now) = mk.now.get_untracked() else { return };
+    let Some(now) = mk.now() else { return };
     let lang = |lang| detail::detail(lang, Some(&now.view), Subject::Space(hex)).title;
     let what = Said::by(lang);
     if mk.lit.with_untracked(|lit| lit.has(Thing::Space(hex))) {
         mk.touch(Thing::Space(hex), what, Action::Move(hex));
         return;
     }
-    let Some(question) = now.question else { return };
+    let Some(question) = now.question() else { return };
     let ways = ways(mk);
     match ways.get(&hex) {
         Some(way) if way.fits(now.view.turn.movement) && way.path.len() > 2 => {
@@ -129,16 +129,14 @@ fn click(mk: Mk, hex: Hex) {
 
 /// The ways of the hero who is asked, if the question is where to go.
 pub(in super::super) fn ways(mk: Mk) -> Arc<BTreeMap<Hex, Way>> {
-    let found = mk.now.with_untracked(|now| {
-        now.as_ref().and_then(|now| Some(journey::ways(&now.view, now.question?.seat)))
-    });
+    let found = mk.now().and_then(|now| Some(journey::ways(&now.view, now.question()?.seat)));
     Arc::new(found.unwrap_or_default())
 }
 
 /// The way to the space that is pointed at, with its cost; or the way of the planner's line.
 pub(super) fn preview(mk: Mk, over: RwSignal<Option<Hex>>) -> impl IntoView {
     let ways = Memo::new(move |_| {
-        mk.now.track();
+        mk.desk.moment.track();
         if moving(mk) { ways(mk) } else { Arc::default() }
     });
     let planned = move || {
