@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::ErrorKind;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::UNIX_EPOCH;
@@ -102,6 +103,13 @@ pub(crate) fn named(programs: &[PathBuf], name: &str) -> Result<String> {
     found.map(str::to_owned).with_context(|| format!("cargo did not say where it put {name}"))
 }
 
+/// The crates of the boards: those of the games that have one.
+fn boards(root: &Path) -> Result<Vec<String>> {
+    let games = rules::games(root)?.into_iter();
+    let boards = games.filter(|game| root.join("games").join(game).join("board").is_dir());
+    Ok(boards.map(|game| format!("{game}-board")).collect())
+}
+
 /// The crates beside the games that must build for the browser.
 const PORTABLE: [&str; 3] = ["web", "kernel", "pocket"];
 
@@ -111,8 +119,10 @@ pub(crate) fn lint(root: &Path) -> Result<()> {
     let games = rules::games(root)?;
     let games =
         games.iter().map(String::as_str).filter(|game| root.join("games").join(game).join("rules").is_dir());
+    let boards = boards(root)?;
+    let boards = boards.iter().map(String::as_str);
     let mut words = vec!["cargo", "clippy", "--target", WASM];
-    for name in PORTABLE.into_iter().chain(games) {
+    for name in PORTABLE.into_iter().chain(games).chain(boards) {
         words.extend(["--package", name]);
     }
     words.extend(["--", "-D", "warnings"]);
@@ -130,13 +140,14 @@ fn build_into(root: &Path, out: &Path, whom: For) -> Result<()> {
 pub(crate) fn pack(root: &Path, out: &Path, whom: For, packer: &str) -> Result<()> {
     machine::provide(root, &[Need::WasmTarget])?;
     let modules = compile(root, whom)?;
-    let statics = root.join("crates/web/static");
-    let made_of = Inputs::of(modules.iter().map(PathBuf::as_path).chain([&statics, Path::new(packer)]))?;
+    let (statics, games) = (root.join("crates/web/static"), root.join("games"));
+    let inputs = modules.iter().map(PathBuf::as_path).chain([&statics, &games, Path::new(packer)]);
+    let made_of = Inputs::of(inputs)?;
     if whom.is_in_a_hurry() && made_of.has_made(out) {
         return Ok(());
     }
     Inputs::forget(out)?;
-    let paths = [statics.as_path(), out].into_iter().chain(modules.iter().map(PathBuf::as_path));
+    let paths = [statics.as_path(), &games, out].into_iter().chain(modules.iter().map(PathBuf::as_path));
     let text = |path: &Path| path.to_str().map(str::to_owned).context("a folder's name is not UTF-8");
     let paths: Vec<String> = paths.map(text).collect::<Result<_>>()?;
     let mut words = vec![packer];
@@ -148,8 +159,13 @@ pub(crate) fn pack(root: &Path, out: &Path, whom: For, packer: &str) -> Result<(
 
 /// Compiles the client and returns where cargo put its modules.
 fn compile(root: &Path, whom: For) -> Result<Vec<PathBuf>> {
-    let package = ["--package", "web", "--bins", "--target", WASM, "--profile", whom.client_profile()];
-    let mut command = shell::command(root, &[&["cargo", "build"], &package[..], &MESSAGES].concat());
+    let boards = boards(root)?;
+    let mut words = vec!["cargo", "build", "--bins", "--target", WASM, "--profile", whom.client_profile()];
+    words.extend(MESSAGES);
+    for name in iter::once("web").chain(boards.iter().map(String::as_str)) {
+        words.extend(["--package", name]);
+    }
+    let mut command = shell::command(root, &words);
     if whom == For::Release {
         command.env("CARGO_ENCODED_RUSTFLAGS", remapped(root).join("\u{1f}"));
     }

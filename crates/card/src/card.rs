@@ -1,7 +1,9 @@
 //! The card of a game that is known by its type.
 
 use crate::inquiry::state;
-use crate::{Advice, Asker, Audience, BotCard, Complaint, Inquiry, NoAdvice, Reason, SimulateError, Title};
+use crate::{
+    Advice, Asker, Audience, BotCard, Complaint, Emblem, Inquiry, NoAdvice, Reason, SimulateError, Title,
+};
 use bots::{Position, Roster, Series, Spectator, Tally};
 use kernel::{
     AnyGame, AnyTable, Budget, Chance, Game, Journal, Lang, Narrate, Problem, Seed, SetupError, Shelved,
@@ -26,13 +28,21 @@ pub struct Card<G: Game> {
     game: Shelved<G>,
     roster: Roster<G>,
     extras: Vec<Request<G>>,
+    art: &'static [Emblem],
 }
 
 impl<G: Game> Card<G> {
     /// `G` with these bots.
     #[must_use]
     pub fn new(roster: Roster<G>) -> Card<G> {
-        Card { game: Shelved::default(), roster, extras: Vec::new() }
+        Card { game: Shelved::default(), roster, extras: Vec::new(), art: &[] }
+    }
+
+    /// The same with a picture of its own.
+    #[must_use]
+    pub fn art(mut self, art: &'static [Emblem]) -> Card<G> {
+        self.art = art;
+        self
     }
 
     /// The same with one more request that only this game answers.
@@ -73,6 +83,10 @@ impl<G: Narrate> Title for Card<G> {
 
     fn bots(&self) -> Vec<BotCard> {
         self.roster.iter().map(|bot| BotCard { name: bot.name, title: bot.title, about: bot.about }).collect()
+    }
+
+    fn art(&self) -> &'static [Emblem] {
+        self.art
     }
 
     fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError> {

@@ -12,4 +12,6 @@ mod title;
 
 pub use card::{Card, Extra, MOST_ANSWERED, size_of_json};
 pub use inquiry::{Asker, Inquiry};
-pub use title::{Advice, Audience, BotCard, Complaint, NoAdvice, Reason, Silence, SimulateError, Title};
+pub use title::{
+    Advice, Audience, BotCard, Complaint, Emblem, NoAdvice, Reason, Silence, SimulateError, Title,
+};

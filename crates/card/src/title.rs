@@ -14,6 +14,9 @@ pub trait Title: Send + Sync {
     /// Its bots.
     fn bots(&self) -> Vec<BotCard>;
 
+    /// Its picture: emblems in a row.
+    fn art(&self) -> &'static [Emblem];
+
     /// Plays a series of matches between its bots.
     fn simulate(&self, series: &Series<Value>, audience: &dyn Audience) -> Result<Tally, SimulateError>;
 
@@ -84,6 +87,15 @@ pub struct BotCard {
     pub title: Text,
     /// One line that explains it.
     pub about: Text,
+}
+
+/// A part of a game's picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Emblem {
+    /// The name of its colours in the stylesheet.
+    pub colour: &'static str,
+    /// Its symbol.
+    pub symbol: &'static str,
 }
 
 /// Is told of each match of a series as it ends, in no particular order, from several threads.

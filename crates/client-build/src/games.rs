@@ -2,7 +2,7 @@
 
 use shelf::{Shelf, Title};
 use table_view::Said;
-use table_view::catalogue::{BotCard, Catalogue, GameCard};
+use table_view::catalogue::{BotCard, Catalogue, Emblem, GameCard};
 
 /// What is on the shelf.
 pub(crate) fn catalogue(shelf: &Shelf) -> Catalogue {
@@ -16,9 +16,12 @@ fn card(title: &dyn Title) -> GameCard {
         title: bot.title.into(),
         about: bot.about.into(),
     };
+    let emblem =
+        |part: &shelf::Emblem| Emblem { colour: part.colour.to_owned(), symbol: part.symbol.to_owned() };
     GameCard {
         id: game.id().to_owned(),
         title: Said::by(|lang| game.title(lang).to_owned()),
+        art: title.art().iter().map(emblem).collect(),
         rules: game.rules().ids().len(),
         bots: title.bots().into_iter().map(bot).collect(),
         scenarios: game.scenarios(),
@@ -41,7 +44,11 @@ mod tests {
         assert_eq!(serde_json::from_str::<Catalogue>(&json).unwrap(), cards);
         for title in shelf.iter() {
             let card = cards.get(title.game().id()).unwrap();
-            assert!(!card.bots.is_empty() && !card.scenarios.is_empty() && card.rules > 0, "{}", card.id);
+            assert!(
+                !card.bots.is_empty() && !card.art.is_empty() && !card.scenarios.is_empty() && card.rules > 0,
+                "{}",
+                card.id
+            );
             for table in card.scenarios.iter().flat_map(|scenario| &scenario.tables) {
                 let opened = title.game().open(&table.setup, Seed(1)).unwrap();
                 assert_eq!(table.players, opened.seats(), "{}", table.id);

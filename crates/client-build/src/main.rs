@@ -1,15 +1,16 @@
 //! Turns the compiled client into the files that a browser is sent.
 //!
-//! `client-build [--dev] <crates/web/static> <out> <module.wasm>…`: writes the JavaScript glue of each
-//! module, the static files, the list of the games and the rule texts, and without `--dev` a `.br` and a
-//! `.gz` beside each. A crate of its own, so that other chores need not wait for its dependencies.
+//! `client-build [--dev] <crates/web/static> <games> <out> <module.wasm>…`: writes the JavaScript glue of each
+//! module, the static files with the styles and symbols of the games' boards, the list of the games and the
+//! rule texts, and without `--dev` a `.br` and a `.gz` beside each. A crate of its own, so that other chores need not wait for its dependencies.
 #![allow(clippy::print_stdout, reason = "a command-line tool speaks by printing")]
 
 mod dist;
 mod games;
 mod pack;
 
-use std::path::Path;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -26,8 +27,8 @@ fn main() -> Result<()> {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
     let dev = words.iter().any(|word| word == "--dev");
     words.retain(|word| word != "--dev");
-    let [statics, out, modules @ ..] = &words[..] else {
-        bail!("wanted: the static files, the folder to fill, the compiled modules");
+    let [statics, folders, out, modules @ ..] = &words[..] else {
+        bail!("wanted: the static files, the folder of the games, the folder to fill, the compiled modules");
     };
     let shelf = shelf::shelf();
     let games: Vec<&str> = shelf.iter().map(|title| title.game().id()).collect();
@@ -40,8 +41,9 @@ fn main() -> Result<()> {
     }
     complete(&dist, &games)?;
     dist.take_folder(Path::new(statics))?;
-    page(&mut dist)?;
-    stylesheet(&mut dist)?;
+    let boards: Vec<PathBuf> = games.iter().map(|game| Path::new(folders).join(game).join("board")).collect();
+    page(&mut dist, &boards)?;
+    stylesheet(&mut dist, &boards)?;
     dist.add("games.json", serde_json::to_vec(&games::catalogue(&shelf))?);
     for game in ledger::games() {
         let rules = Ledger::of(game).context("every listed game has a ledger")?;
@@ -63,7 +65,9 @@ fn complete(dist: &Dist, games: &[&str]) -> Result<()> {
     let wanted = games.iter().flat_map(|game| [format!("table-{game}"), format!("helper-{game}")]);
     for name in wanted.chain(["home".to_owned()]) {
         if !dist::module(&name).iter().all(|file| dist.has(file)) {
-            bail!("the module {name} is missing: it is a program in crates/web/src/bin/{name}.rs");
+            bail!(
+                "the module {name} is missing: it is a program named {name}.rs in src/bin of crates/web or of a board"
+            );
         }
     }
     Ok(())
@@ -105,12 +109,25 @@ fn glue(wasm: &Path) -> Result<Dist> {
     Ok(dist)
 }
 
-/// The page with the symbols in it: `<use href="#name">` then works everywhere, without a request of its own.
-fn page(dist: &mut Dist) -> Result<()> {
+/// What a board adds to a part of the page; most add nothing.
+fn own(board: &Path, file: &str) -> Result<Vec<u8>> {
+    let path = board.join(file);
+    match std::fs::read(&path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+        read => read.with_context(|| path.display().to_string()),
+    }
+}
+
+/// The page with the symbols in it, those of all boards too: `<use href="#name">` then works everywhere, without a
+/// request of its own.
+fn page(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let text = |bytes: Option<Vec<u8>>| {
         String::from_utf8(bytes.context("the page and its symbols")?).context("UTF-8")
     };
-    let symbols = text(dist.take("symbols.html"))?;
+    let mut symbols = text(dist.take("symbols.html"))?;
+    for board in boards {
+        symbols.push_str(&text(Some(own(board, "symbols.html")?))?);
+    }
     let page = text(dist.take("index.html"))?;
     if !page.contains(SYMBOLS_MARK) {
         bail!("index.html has no place for the symbols: {SYMBOLS_MARK}");
@@ -119,9 +136,9 @@ fn page(dist: &mut Dist) -> Result<()> {
     Ok(())
 }
 
-/// One stylesheet out of the parts, in the order in which they build on each other: one request instead of
-/// many.
-fn stylesheet(dist: &mut Dist) -> Result<()> {
+/// One stylesheet out of the parts, in the order in which they build on each other, those of the boards last: one
+/// request instead of many.
+fn stylesheet(dist: &mut Dist, boards: &[PathBuf]) -> Result<()> {
     let mut parts = dist.drain("css/");
     let rank = |name: &str| match name {
         "css/tokens.css" => 0,
@@ -133,6 +150,10 @@ fn stylesheet(dist: &mut Dist) -> Result<()> {
     if parts.is_empty() {
         bail!("there are no stylesheets under css/");
     }
-    dist.add("style.css", parts.into_iter().flat_map(|(_, bytes)| bytes).collect());
+    let mut style: Vec<u8> = parts.into_iter().flat_map(|(_, bytes)| bytes).collect();
+    for board in boards {
+        style.extend(own(board, "style.css")?);
+    }
+    dist.add("style.css", style);
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The list of the games there are: the one place that names them all.
 
 pub use card::{
-    Advice, Asker, Audience, BotCard, Card, Complaint, Extra, Inquiry, NoAdvice, Reason, Silence,
+    Advice, Asker, Audience, BotCard, Card, Complaint, Emblem, Extra, Inquiry, NoAdvice, Reason, Silence,
     SimulateError, Title,
 };
 

@@ -18,12 +18,23 @@ pub struct GameCard {
     pub id: String,
     /// Its name.
     pub title: Said,
+    /// Its picture: symbols in a row.
+    pub art: Vec<Emblem>,
     /// How many rules it has.
     pub rules: usize,
     /// Its bots, the strongest last.
     pub bots: Vec<BotCard>,
     /// The scenarios on offer, with all that can be chosen.
     pub scenarios: Vec<Scenario>,
+}
+
+/// A symbol of a game's picture.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Emblem {
+    /// The name of its colours in the stylesheet.
+    pub colour: String,
+    /// The symbol.
+    pub symbol: String,
 }
 
 /// A bot on offer.

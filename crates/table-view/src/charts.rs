@@ -2,71 +2,14 @@
 
 use crate::Said;
 use kernel::{Seat, Text};
-use serde_json::Value;
 
-/// A quantity of a game that is worth a curve.
+/// A quantity of a game that is worth a curve, read from what everybody sees.
 #[derive(Clone, Copy, Debug)]
-pub struct Measure {
+pub struct Measure<V> {
     /// Its name.
     pub name: Text,
-    read: fn(&Value, Seat) -> Option<i64>,
-}
-
-impl Measure {
-    /// The quantity of one seat in this view.
-    #[must_use]
-    pub fn of(&self, view: &Value, seat: Seat) -> i64 {
-        (self.read)(view, seat).unwrap_or_default()
-    }
-}
-
-/// The quantities of a game, the most telling first.
-#[must_use]
-pub const fn measures(game: &str) -> &'static [Measure] {
-    match game.as_bytes() {
-        b"nerath" => &NERATH,
-        b"mage-knight" => &MAGE_KNIGHT,
-        b"euthia" => &EUTHIA,
-        _ => &[],
-    }
-}
-
-const NERATH: [Measure; 3] = [
-    Measure {
-        name: Text { en: "Victory points", fr: "Points de victoire" },
-        read: |view, seat| realms(view, seat, "points"),
-    },
-    Measure { name: Text { en: "Gold", fr: "Or" }, read: |view, seat| realms(view, seat, "gold") },
-    Measure { name: Text { en: "Income", fr: "Revenu" }, read: |view, seat| realms(view, seat, "income") },
-];
-
-/// The sum over the realms that a seat plays. Tables by realm are lists in turn order.
-fn realms(view: &Value, seat: Seat, field: &str) -> Option<i64> {
-    let players = view["players"].as_array()?;
-    let own = players.iter().enumerate().filter(|(_, player)| player.as_u64() == Some(seat.0.into()));
-    Some(own.filter_map(|(realm, _)| view["realms"][realm][field].as_i64()).sum())
-}
-
-const MAGE_KNIGHT: [Measure; 3] = [
-    Measure { name: Text { en: "Fame", fr: "Renommée" }, read: |view, seat| player(view, seat, "fame") },
-    Measure {
-        name: Text { en: "Score", fr: "Score" },
-        read: |view, seat| view["scores"][seat.index()].as_i64(),
-    },
-    Measure { name: Text { en: "Level", fr: "Niveau" }, read: |view, seat| player(view, seat, "level") },
-];
-
-const EUTHIA: [Measure; 3] = [
-    Measure {
-        name: Text { en: "Reputation", fr: "Réputation" },
-        read: |view, seat| player(view, seat, "reputation"),
-    },
-    Measure { name: Text { en: "Gold", fr: "Or" }, read: |view, seat| player(view, seat, "gold") },
-    Measure { name: Text { en: "Health", fr: "Santé" }, read: |view, seat| player(view, seat, "health") },
-];
-
-fn player(view: &Value, seat: Seat, field: &str) -> Option<i64> {
-    view["players"][seat.index()][field].as_i64()
+    /// The quantity of one seat.
+    pub of: fn(&V, Seat) -> i64,
 }
 
 /// One curve a seat, each a list of points `(action, value)`; a point stands only where the value changes, and at the end.
@@ -166,24 +109,6 @@ mod tests {
         assert_eq!(curves.seats, [vec![(0, 0), (2, 2)], vec![(0, 0), (1, 1)]]);
         assert_eq!((curves.value(0, 1), curves.value(0, 2), curves.range()), (0, 2, (0, 2)));
         assert_eq!(curves.path(1, 2, 100.0, 10.0), "M0.0 10.0H50.0V5.0H100.0");
-    }
-
-    /// A measure that reads nothing would draw a flat line, and nobody would know.
-    #[test]
-    fn measures_read_what_the_games_show() {
-        use kernel::{Seed, Viewer};
-        let shelf = shelf::shelf();
-        for title in shelf.iter() {
-            let game = title.game();
-            let scenario = game.presets().remove(0);
-            let table = game.open(&scenario.setup, Seed(1)).unwrap();
-            let view = table.view(Viewer::Spectator);
-            for measure in measures(game.id()) {
-                for seat in Seat::first(table.seats()) {
-                    assert!((measure.read)(&view, seat).is_some(), "{}: {}", game.id(), measure.name.en);
-                }
-            }
-        }
     }
 
     #[test]

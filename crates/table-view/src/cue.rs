@@ -1,7 +1,6 @@
 //! Sounds: which one belongs to what happened, and how each is made. What they tell is always seen as well.
 
 use crate::Stage;
-use serde_json::Value;
 
 /// A short sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,22 +83,10 @@ impl Cue {
     }
 }
 
-/// The sound of what happened, if it has one. Events of all games are named alike: dice are `rolled`, cards `played`.
+/// The sound of several things that happened: dice before cards.
 #[must_use]
-pub fn in_events(events: &[Value]) -> Option<Cue> {
-    let named = |names: &[&str]| {
-        events.iter().any(|event| {
-            let name = event.as_str().or_else(|| event.as_object()?.keys().next().map(String::as_str));
-            name.is_some_and(|name| names.contains(&name))
-        })
-    };
-    if named(&["rolled", "dragon_duel"]) {
-        Some(Cue::Dice)
-    } else if named(&["played", "played_sideways", "drew", "gained_card"]) {
-        Some(Cue::Card)
-    } else {
-        None
-    }
+pub fn among(cues: impl IntoIterator<Item = Cue>) -> Option<Cue> {
+    cues.into_iter().max_by_key(|cue| *cue == Cue::Dice)
 }
 
 /// Where a table stands, for those who listen.
@@ -131,14 +118,7 @@ pub fn heard(before: &Scene, now: &Scene, happened: Option<Cue>) -> Option<Cue> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::mage_knight::event::Event as Knightly;
-    use ::nerath::event::Event as Warlike;
-    use ::nerath::units::Side;
     use kernel::Seat;
-
-    fn json(event: impl serde::Serialize) -> Value {
-        serde_json::to_value(event).unwrap()
-    }
 
     #[test]
     fn sounds_are_short_and_soft() {
@@ -151,18 +131,10 @@ mod tests {
     }
 
     #[test]
-    fn dice_and_cards_are_heard_in_both_games() {
-        let colours = vec![::mage_knight::terms::ManaColour::Red];
-        assert_eq!(
-            in_events(&[json(Knightly::Turn(None)), json(Knightly::Rolled(colours))]),
-            Some(Cue::Dice)
-        );
-        let drew = Knightly::Drew { seat: Seat(0), n: 2, cards: kernel::Private::new(Seat(0), Vec::new()) };
-        assert_eq!(in_events(&[json(drew)]), Some(Cue::Card));
-        let rolled = Warlike::Rolled { side: Side::Attacker, first_strike: false, dice: Vec::new(), hits: 0 };
-        assert_eq!(in_events(&[json(Warlike::BattleRound(1)), json(rolled)]), Some(Cue::Dice));
-        assert_eq!(in_events(&[json(Warlike::Pressed), json(Warlike::Round(2))]), None);
-        assert_eq!(in_events(&[]), None);
+    fn dice_are_heard_over_cards() {
+        assert_eq!(among([Cue::Card, Cue::Dice, Cue::Card]), Some(Cue::Dice));
+        assert_eq!(among([Cue::Card]), Some(Cue::Card));
+        assert_eq!(among([]), None);
     }
 
     #[test]

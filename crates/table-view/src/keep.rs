@@ -117,6 +117,6 @@ mod tests {
 
     #[test]
     fn journals_have_names_of_their_own() {
-        assert_eq!(file_name("nerath", "ab_c-12345678"), "tablee-nerath-abc12345.jsonl");
+        assert_eq!(file_name("pocket", "ab_c-12345678"), "tablee-pocket-abc12345.jsonl");
     }
 }

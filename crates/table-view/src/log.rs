@@ -1,8 +1,7 @@
 //! The log: what happened, in sentences, and where the undo barrier stands.
 
-use crate::Said;
-use kernel::{AnyTable, Lang, NoUndo, Seat, Viewer};
-use serde_json::Value;
+use crate::{Said, tell};
+use kernel::{Lang, Narrate, NoUndo, Seat, Table, Viewer, changes};
 use std::sync::Arc;
 
 /// How many actions back the log of a resumed match is told; the replay tells all of it.
@@ -27,24 +26,14 @@ pub struct LogEntry {
 struct Told {
     viewer: Viewer,
     lines: Vec<Said>,
-    events: Vec<Value>,
 }
 
 impl LogEntry {
     /// An entry with the same sentences for whoever looks.
     #[must_use]
     pub fn new(seq: usize, seat: Seat, did: Said, irrevocable: bool, lines: Vec<Said>) -> LogEntry {
-        let told = vec![Told { viewer: Viewer::Spectator, lines, events: Vec::new() }];
+        let told = vec![Told { viewer: Viewer::Spectator, lines }];
         LogEntry { seq, seat, did, irrevocable, told }
-    }
-
-    /// The same with what happened in the game's own form.
-    #[must_use]
-    pub fn with_events(mut self, events: Vec<Value>) -> LogEntry {
-        if let Some(told) = self.told.first_mut() {
-            told.events = events;
-        }
-        self
     }
 
     /// The sentences for this viewer; for one that is not at this screen, those for everybody.
@@ -53,35 +42,51 @@ impl LogEntry {
         self.told(viewer).map_or(&[], |told| &told.lines)
     }
 
-    /// What happened, in the game's own form, as this viewer saw it; nothing where only sentences are known.
-    #[must_use]
-    pub fn events(&self, viewer: Viewer) -> &[Value] {
-        self.told(viewer).map_or(&[], |told| &told.events)
-    }
-
     fn told(&self, viewer: Viewer) -> Option<&Told> {
         let of = |wanted| self.told.iter().find(|told| told.viewer == wanted);
         of(viewer).or_else(|| of(Viewer::Spectator)).or(self.told.first())
     }
 }
 
-/// The log of a match, for everyone who may look at this screen.
+/// What happened in an action, in the game's own types, as each viewer saw it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Log {
-    viewers: Vec<Viewer>,
-    entries: Vec<Arc<LogEntry>>,
+pub struct Seen<E>(Vec<(Viewer, Vec<E>)>);
+
+impl<E> Seen<E> {
+    /// The same for whoever looks.
+    #[must_use]
+    pub fn by_all(events: Vec<E>) -> Seen<E> {
+        Seen(vec![(Viewer::Spectator, events)])
+    }
+
+    /// What this viewer saw; one that is not at this screen saw what everybody did.
+    #[must_use]
+    pub fn events(&self, viewer: Viewer) -> &[E] {
+        let of = |wanted| self.0.iter().find(|(of, _)| *of == wanted);
+        let seen = of(viewer).or_else(|| of(Viewer::Spectator)).or(self.0.first());
+        seen.map_or(&[], |(_, events)| events)
+    }
 }
 
-impl Log {
+/// The log of a match, for everyone who may look at this screen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Log<E> {
+    viewers: Vec<Viewer>,
+    entries: Vec<Arc<LogEntry>>,
+    /// What happened in each of the entries.
+    seen: Vec<Arc<Seen<E>>>,
+}
+
+impl<E> Log<E> {
     /// An empty log for these viewers, spectators always among them.
     #[must_use]
-    pub fn new(people: &[Seat]) -> Log {
+    pub fn new(people: &[Seat]) -> Log<E> {
         let mut viewers: Vec<Viewer> = people.iter().copied().map(Viewer::Seat).collect();
         // One person alone never sees the others' log: telling it would only cost time.
         if viewers.len() != 1 {
             viewers.push(Viewer::Spectator);
         }
-        Log { viewers, entries: Vec::new() }
+        Log { viewers, entries: Vec::new(), seen: Vec::new() }
     }
 
     /// The entries told, oldest first.
@@ -90,28 +95,47 @@ impl Log {
         &self.entries
     }
 
-    /// Adds the action that was just played on this table.
-    pub fn played(&mut self, table: &dyn AnyTable, seat: Seat, did: Said) {
-        let tell = |viewer: &Viewer| {
-            let [en, fr] = Lang::ALL.map(|lang| table.speak(lang, *viewer).events);
-            Told { viewer: *viewer, lines: Said::zip(en, fr), events: table.events(*viewer) }
-        };
+    /// What happened in each of them.
+    #[must_use]
+    pub fn seen(&self) -> &[Arc<Seen<E>>] {
+        &self.seen
+    }
+
+    /// Adds the action that was just played on this table, whose views are asked for.
+    pub fn played<G: Narrate<Event = E>>(
+        &mut self,
+        table: &Table<G>,
+        seat: Seat,
+        did: Said,
+        view: impl Fn(Viewer) -> Arc<G::View>,
+    ) {
+        let mut told = Vec::new();
+        let mut seen = Vec::new();
+        for viewer in self.viewers.iter().copied() {
+            let events: Vec<E> = table.events().iter().filter_map(|event| G::show(event, viewer)).collect();
+            told.push(Told { viewer, lines: tell::lines::<G>(&view(viewer), &events) });
+            seen.push((viewer, events));
+        }
         let irrevocable = matches!(table.undoable(seat), Err(NoUndo::Irrevocable | NoUndo::GameOver));
-        let told = self.viewers.iter().map(tell).collect();
         self.entries.push(Arc::new(LogEntry { seq: table.seq(), seat, did, irrevocable, told }));
+        self.seen.push(Arc::new(Seen(seen)));
     }
 
     /// Adds that the rules changed here, if they did.
-    pub fn changed(&mut self, table: &dyn AnyTable) {
-        let [Some((seq, en)), Some((_, fr))] = Lang::ALL.map(|lang| table.changed(lang)) else { return };
+    pub fn changed<G: Narrate<Event = E>>(&mut self, table: &Table<G>) {
+        let Some(part) = table.part() else { return };
+        let [en, fr] = Lang::ALL.map(|lang| changes::<G>(part.was, part.carried, lang));
         let seat = table.turn().seat().unwrap_or(Seat(0));
         // Nobody takes back what was played by other rules.
-        self.entries.push(Arc::new(LogEntry::new(seq, seat, Said::default(), true, Said::zip(en, fr))));
+        self.entries.push(Arc::new(LogEntry::new(part.seq, seat, Said::default(), true, Said::zip(en, fr))));
+        self.seen.push(Arc::new(Seen(Vec::new())));
     }
 
     /// Takes the last actions out again.
     pub fn undone(&mut self, count: u32) {
-        self.entries.truncate(self.entries.len().saturating_sub(count as usize));
+        let left = self.entries.len().saturating_sub(count as usize);
+        self.entries.truncate(left);
+        self.seen.truncate(left);
     }
 
     /// What the last `count` actions were, oldest first; a name for each even where the log does not reach so far.

@@ -1,40 +1,46 @@
 //! Everything that the table shows to one viewer at one moment.
 
 use crate::Said;
-use kernel::{NoUndo, PromptKind, Seat, Turn, Viewer};
-use serde_json::Value;
+use kernel::{Game, PromptKind, Seat, Turn, Viewer};
+use std::sync::Arc;
 
-/// The table at one moment, as one viewer sees it.
+/// The table at one moment, as one viewer sees it, in the game's own types.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Moment {
+pub struct Picture<V, Q, A, E> {
     /// How many lines the journal has.
     pub seq: usize,
     /// Who looks.
     pub viewer: Viewer,
-    /// What is seen, in the game's own form.
-    pub view: Value,
+    /// What is seen.
+    pub view: Arc<V>,
     /// Whose turn it is, or how the game ended.
-    pub turn: Turn<Value>,
-    /// The question, empty when the game is over.
-    pub question: Said,
+    pub turn: Turn<Q>,
+    /// The question in words, empty when the game is over.
+    pub asks: Said,
     /// Every legal answer, in the game's order, if it is the viewer who owes one. The place in this list is the answer's
     /// number everywhere: on buttons, keys and boards.
-    pub answers: Vec<Answer>,
+    pub legal: Vec<A>,
+    /// The legal answers as on their buttons, in the same order.
+    pub labels: Vec<Said>,
     /// What could have been answered a moment ago in this same turn, and no longer can: it keeps a place, with its rule.
-    pub refused: Vec<Answer>,
+    pub refused: Vec<Answer<A>>,
     /// What can be taken back.
     pub undo: Undo,
     /// What each seat is called.
     pub seats: Vec<Said>,
-    /// What happened in the last action, as the viewer sees it, in the game's own form.
-    pub events: Vec<Value>,
+    /// What happened in the last action, as the viewer sees it.
+    pub events: Vec<E>,
 }
+
+/// The picture of a match of `G`.
+pub type Moment<G> =
+    Picture<<G as Game>::View, <G as Game>::Question, <G as Game>::Action, <G as Game>::Event>;
 
 /// One answer to the question.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Answer {
-    /// In the game's own form.
-    pub action: Value,
+pub struct Answer<A> {
+    /// The answer itself.
+    pub action: A,
     /// As on a button.
     pub label: Said,
 }
@@ -45,12 +51,13 @@ pub enum Undo {
     /// These actions, oldest first.
     Steps(Vec<Said>),
     /// Nothing, and why.
-    Nothing(NoUndo),
-    /// It is not for this viewer to take anything back.
-    NotYours,
+    Nothing(Said),
+    /// Nothing is said of it: nothing was played yet, the game is over, it is not this viewer's to take back, or the server
+    /// does not tell.
+    Silent,
 }
 
-impl Moment {
+impl<V, Q, A: PartialEq, E> Picture<V, Q, A, E> {
     /// The seat that owes an answer.
     #[must_use]
     pub const fn owes(&self) -> Option<Seat> {
@@ -66,9 +73,9 @@ impl Moment {
         }
     }
 
-    /// The game's own question.
+    /// What is asked; nothing when the game is over.
     #[must_use]
-    pub const fn asked(&self) -> Option<&Value> {
+    pub const fn question(&self) -> Option<&Q> {
         match &self.turn {
             Turn::Of(_, prompt) => Some(&prompt.question),
             Turn::Over(_) => None,
@@ -77,7 +84,7 @@ impl Moment {
 
     /// The number of this answer, if it is legal.
     #[must_use]
-    pub fn number_of(&self, action: &Value) -> Option<usize> {
-        self.answers.iter().position(|answer| answer.action == *action)
+    pub fn number_of(&self, action: &A) -> Option<usize> {
+        self.legal.iter().position(|legal| legal == action)
     }
 }

@@ -1,60 +1,76 @@
 //! A match in the page: the table, its log, and what it shows to whom.
 
-use crate::{Answer, Log, Moment, Said, Undo, log};
+use crate::views::Views;
+use crate::{Answer, Log, Moment, Said, Undo, log, tell};
 use kernel::{
-    AnyGame, AnyTable, Budget, Entry, JournalError, Lang, NoUndo, Recorded, Recovered, Refusal, Resumed,
-    Seat, Seed, SetupError, Snapshot, Turn, Viewer, last_part,
+    Entry, Journal, JournalError, Lang, Narrate, NoUndo, Problem, Recorded, Recovered, Refusal, Resumed,
+    Seat, Seed, SetupError, Snapshot, Table, Turn, Viewer, last_part, resume,
 };
+use serde::Deserialize;
 use serde_json::Value;
+use std::sync::Arc;
 
 /// How many answers that are no longer possible keep a place.
 const REMEMBERED: usize = 4;
 
-/// A match in the page.
-pub struct Play {
-    table: Box<dyn AnyTable>,
+/// A match of `G` in the page.
+pub struct Play<G: Narrate> {
+    table: Table<G>,
     people: Vec<Seat>,
-    log: Log,
+    log: Log<G::Event>,
     /// The answers to the question before, if the same seat answers the same question again.
-    before: Vec<Value>,
+    before: Vec<G::Action>,
+    views: Views<G>,
 }
 
-impl Play {
+/// A set-up as it comes from home, in the game's own type.
+pub fn read_setup<G: Narrate>(setup: &Value) -> Result<G::Setup, SetupError> {
+    let unreadable =
+        |error: serde_json::Error| SetupError::new("setup", Problem::Unreadable(error.to_string()));
+    G::Setup::deserialize(setup).map_err(unreadable)
+}
+
+impl<G: Narrate> Play<G> {
     /// A new match; `people` are the seats of those who sit at this screen.
-    pub fn new(game: &dyn AnyGame, setup: &Value, seed: Seed, people: Vec<Seat>) -> Result<Play, SetupError> {
-        Ok(Play::at(game.open(setup, seed)?, people))
+    pub fn new(setup: G::Setup, seed: Seed, people: Vec<Seat>) -> Result<Play<G>, SetupError> {
+        Ok(Play::at(Table::new(setup, seed)?, people))
     }
 
-    fn at(table: Box<dyn AnyTable>, people: Vec<Seat>) -> Play {
+    fn at(table: Table<G>, people: Vec<Seat>) -> Play<G> {
         let log = Log::new(&people);
-        Play { table, people, log, before: Vec::new() }
+        Play { table, people, log, before: Vec::new(), views: Views::default() }
     }
 
     /// The match that a journal tells.
-    pub fn load(
-        game: &dyn AnyGame,
-        journal: &str,
-        people: Vec<Seat>,
-    ) -> Result<(Play, Option<Recovered>), JournalError> {
+    pub fn load(journal: &str, people: Vec<Seat>) -> Result<(Play<G>, Option<Recovered>), JournalError> {
         // What was played by other rules is not told again.
-        let (past, steps) = journal.split_at(last_part(journal));
+        let past = &journal[..last_part(journal)];
         let lines_before = past.lines().count();
-        let entries: Vec<Entry<Value>> =
-            steps.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let (read, recovered) = Journal::<G>::parse(journal)?;
+        let entries = read.entries.clone();
         let first_told = entries.len().saturating_sub(log::TOLD);
         let mut log = Log::new(&people);
-        let (first, _) = game.load(past, &mut |_, _, _| {})?;
-        log.changed(&*first);
+        let first = Table::replay(Journal::<G>::parse(past)?.0, |_| {})?;
+        log.changed(&first);
+        let views = Views::default();
         // An action is named by the position before it, which the watcher is shown one line earlier.
-        let mut next = match entries.first() {
-            Some(entry) if first_told == 0 => name_of(&*first, &people, entry),
+        let name = |table: &Table<G>, entry: &Entry<G::Action>| match &entry.step {
+            Recorded::Act(action) if people.contains(&entry.seat) => {
+                tell::action::<G>(&views.of(table, Viewer::Seat(entry.seat)), action)
+            }
             _ => Said::default(),
         };
-        let (table, recovered) = game.load(journal, &mut |line, entry, table| {
-            let at = line - 1 - lines_before;
-            match &entry.step {
+        let mut next = match entries.first() {
+            Some(entry) if first_told == 0 => name(&first, entry),
+            _ => Said::default(),
+        };
+        let table = Table::replay(read, |seen| {
+            views.forget();
+            let at = seen.line - 1 - lines_before;
+            match &seen.entry.step {
                 Recorded::Act(_) if at >= first_told => {
-                    log.played(table, entry.seat, std::mem::take(&mut next))
+                    let did = std::mem::take(&mut next);
+                    log.played(seen.table, seen.entry.seat, did, |viewer| views.of(seen.table, viewer));
                 }
                 Recorded::Act(_) => {}
                 Recorded::Undo(count) => log.undone(*count),
@@ -62,124 +78,149 @@ impl Play {
             if at + 1 >= first_told
                 && let Some(following) = entries.get(at + 1)
             {
-                next = name_of(table, &people, following);
+                next = name(seen.table, following);
             }
         })?;
-        Ok((Play { table, people, log, before: Vec::new() }, recovered))
+        Ok((Play { log, ..Play::at(table, people.clone()) }, recovered))
     }
 
     /// A match of ours, whichever rules it was played by so far; see [`kernel::resume`]. If they have changed just now, the line
     /// of the journal that says so comes with it.
     pub fn resume(
-        game: &dyn AnyGame,
         journal: &str,
         snapshot: Option<&Snapshot>,
         people: Vec<Seat>,
-    ) -> Result<(Play, Option<String>), JournalError> {
+    ) -> Result<(Play<G>, Option<String>), JournalError> {
         // Usually nothing has changed, and a line that was cut is left out.
-        let as_it_was = match Play::load(game, journal, people.clone()) {
+        let as_it_was = match Play::load(journal, people.clone()) {
             Ok((play, _)) => return Ok((play, None)),
             Err(error) => error,
         };
-        let Resumed { table, part } =
-            game.resume(journal, snapshot, &Budget::endless()).map_err(|_| as_it_was)?;
+        let Resumed { table, part } = resume::<G>(journal, snapshot).map_err(|_| as_it_was)?;
         let mut play = Play::at(table, people);
-        play.log.changed(&*play.table);
+        play.log.changed(&play.table);
         Ok((play, part.map(|(line, _)| line)))
     }
 
     /// The table itself.
     #[must_use]
-    pub fn table(&self) -> &dyn AnyTable {
-        &*self.table
+    pub const fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        G::seats(self.table.state())
     }
 
     /// The log.
     #[must_use]
-    pub const fn log(&self) -> &Log {
+    pub const fn log(&self) -> &Log<G::Event> {
         &self.log
     }
 
-    /// Plays an action. A refused one changes nothing.
-    pub fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
-        self.table.check(seat, action)?;
-        let entry = Entry { seat, step: Recorded::Act(action.clone()), hash: None };
-        let did = name_of(&*self.table, &self.people, &entry);
-        let asked = self.asked();
+    /// Plays an action, which is called `did` on its button; empty where nobody at this screen may know it. A refused one changes
+    /// nothing.
+    pub fn act(&mut self, seat: Seat, action: G::Action, did: Said) -> Result<(), Refusal> {
+        self.table.check(seat, &action)?;
+        let asked = self.table.turn();
         let before = if self.people.contains(&seat) { self.table.legal() } else { Vec::new() };
-        self.table.act(seat, action)?;
-        self.log.played(&*self.table, seat, did);
-        self.before = if asked == self.asked() { before } else { Vec::new() };
+        self.table.submit(seat, action)?;
+        self.views.forget();
+        let (table, views) = (&self.table, &self.views);
+        self.log.played(table, seat, did, |viewer| views.of(table, viewer));
+        self.before = if same_question(&asked, &self.table.turn()) { before } else { Vec::new() };
         Ok(())
     }
 
     /// Takes back a seat's last actions.
     pub fn undo(&mut self, seat: Seat, count: u32) -> Result<(), NoUndo> {
         self.table.undo(seat, count)?;
+        self.views.forget();
         self.log.undone(count);
         self.before.clear();
         Ok(())
     }
 
-    /// Who is asked what.
-    fn asked(&self) -> Option<(Seat, Value)> {
-        match self.table.turn() {
-            Turn::Of(seat, prompt) => Some((seat, prompt.question)),
-            Turn::Over(_) => None,
-        }
+    /// What this viewer sees now: built once, however often it is asked for.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> Arc<G::View> {
+        self.views.of(&self.table, viewer)
+    }
+
+    /// How many views were built since the match was opened: what a click costs.
+    #[must_use]
+    pub fn views_built(&self) -> usize {
+        self.views.count()
+    }
+
+    /// What is asked, in the words of this viewer.
+    #[must_use]
+    pub fn question(&self, viewer: Viewer) -> Said {
+        tell::question::<G>(&self.view(viewer), &self.table.turn())
+    }
+
+    /// What an action is called on its button, in the words of this viewer.
+    #[must_use]
+    pub fn label(&self, viewer: Viewer, action: &G::Action) -> Said {
+        tell::action::<G>(&self.view(viewer), action)
+    }
+
+    /// What the seats are called, in the words of this viewer.
+    #[must_use]
+    pub fn names(&self, viewer: Viewer) -> Vec<Said> {
+        tell::seats::<G>(&self.view(viewer), self.seats())
     }
 
     /// The table as this viewer sees it now.
     #[must_use]
-    pub fn moment(&self, viewer: Viewer) -> Moment {
-        let table = &*self.table;
+    pub fn moment(&self, viewer: Viewer) -> Moment<G> {
+        let table = &self.table;
         let turn = table.turn();
         let owes = turn.seat();
         let may_answer = owes.is_some_and(|seat| viewer == Viewer::Seat(seat));
-        let [en, fr] = Lang::ALL.map(|lang| table.speak(lang, viewer));
-        let answer = |action: Value| {
-            let label = |spoken: &kernel::Spoken<'_>| spoken.action(&action).unwrap_or_default();
-            Answer { label: Said { en: label(&en), fr: label(&fr) }, action }
-        };
+        let view = self.view(viewer);
         let legal = if may_answer { table.legal() } else { Vec::new() };
         // An answer that was possible a moment ago stays in sight, if a rule can be given for why it no longer is.
-        let cited = |action: &&Value| {
+        let cited = |action: &&G::Action| {
             let refusal = owes.and_then(|seat| table.check(seat, action).err());
             refusal.is_some_and(|refusal| refusal.cites().is_some())
         };
         let refused = if may_answer { &self.before[..] } else { &[] };
         let refused = refused.iter().filter(|action| !legal.contains(action)).filter(cited).take(REMEMBERED);
-        Moment {
+        let answer =
+            |action: &G::Action| Answer { label: tell::action::<G>(&view, action), action: action.clone() };
+        Moment::<G> {
             seq: table.seq(),
             viewer,
-            view: table.view(viewer),
-            question: Said {
-                en: en.question.clone().unwrap_or_default(),
-                fr: fr.question.clone().unwrap_or_default(),
-            },
-            refused: refused.cloned().map(answer).collect(),
-            answers: legal.into_iter().map(answer).collect(),
+            asks: tell::question::<G>(&view, &turn),
+            refused: refused.map(answer).collect(),
+            labels: legal.iter().map(|action| tell::action::<G>(&view, action)).collect(),
+            legal,
             undo: self.undoable(viewer),
-            seats: Said::zip(en.seats.clone(), fr.seats.clone()),
-            events: table.events(viewer),
+            seats: tell::seats::<G>(&view, self.seats()),
+            events: table.events().iter().filter_map(|event| G::show(event, viewer)).collect(),
             turn,
+            view,
         }
     }
 
     fn undoable(&self, viewer: Viewer) -> Undo {
-        let Viewer::Seat(seat) = viewer else { return Undo::NotYours };
+        let Viewer::Seat(seat) = viewer else { return Undo::Silent };
         match self.table.undoable(seat) {
             Ok(steps) => Undo::Steps(self.log.last(steps.len())),
-            Err(why) => Undo::Nothing(why),
+            Err(NoUndo::NothingPlayed | NoUndo::GameOver) => Undo::Silent,
+            Err(why) => Undo::Nothing(Said::by(|lang: Lang| why.text(lang))),
         }
     }
 }
 
-/// What an action is called on the button of the person who plays it; nothing for those who sit elsewhere.
-fn name_of(table: &dyn AnyTable, people: &[Seat], entry: &Entry<Value>) -> Said {
-    let Recorded::Act(action) = &entry.step else { return Said::default() };
-    if !people.contains(&entry.seat) {
-        return Said::default();
+/// Whether the same seat is asked the same once more.
+fn same_question<Q: PartialEq>(before: &Turn<Q>, now: &Turn<Q>) -> bool {
+    match (before, now) {
+        (Turn::Of(seat, asked), Turn::Of(other, then)) => seat == other && asked.question == then.question,
+        (Turn::Over(_), Turn::Over(_)) => true,
+        _ => false,
     }
-    Said::by(|lang| table.speak(lang, Viewer::Seat(entry.seat)).action(action).unwrap_or_default())
 }

@@ -1,11 +1,22 @@
 //! How the answers to a question are laid out: which are shown, in which order, under which keys.
 
-use crate::Answer;
+use crate::Said;
 use kernel::spelling::unaccented;
 use serde_json::Value;
 
 /// How many answers are shown at once before the rest is a list of its own.
 pub const SHOWN: usize = 12;
+
+/// A legal answer as it is offered.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Offer {
+    /// As on a button.
+    pub label: Said,
+    /// The symbol on the button.
+    pub symbol: Option<&'static str>,
+    /// Whether it ends a phase, a turn or a choice, or lets it pass.
+    pub ends: bool,
+}
 
 /// The answers as they are laid out. Numbers are places in the list of legal answers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -20,8 +31,8 @@ pub struct Layout {
 
 /// Lays out the answers: all, or those that a click on the board has picked. `wide` shows every one of them.
 #[must_use]
-pub fn lay_out(answers: &[Answer], picked: Option<&[usize]>, wide: bool) -> Layout {
-    let done = answers.iter().position(|answer| ends(&answer.action));
+pub fn lay_out(answers: &[Offer], picked: Option<&[usize]>, wide: bool) -> Layout {
+    let done = answers.iter().position(|answer| answer.ends);
     let every: Vec<usize>;
     let listed = match picked {
         Some(picked) => picked,
@@ -37,12 +48,6 @@ pub fn lay_out(answers: &[Answer], picked: Option<&[usize]>, wide: bool) -> Layo
     Layout { shown, done, more }
 }
 
-/// Whether an answer ends a phase, a turn or a choice, or lets it pass: every game calls it so.
-#[must_use]
-pub fn ends(action: &Value) -> bool {
-    action == "done"
-}
-
 /// The answer under a key.
 #[must_use]
 pub fn under_key(layout: &Layout, key: &str) -> Option<usize> {
@@ -55,11 +60,10 @@ pub fn under_key(layout: &Layout, key: &str) -> Option<usize> {
     }
 }
 
-/// Which answers say something about this thing: a space, a card, a unit, by its id.
+/// Which of these actions, in their JSON form, say something about this thing: a space, a card, a unit, by its id.
 #[must_use]
-pub fn about(answers: &[Answer], id: &str) -> Vec<usize> {
-    let about = |answer: &Answer| mentions(&answer.action, id);
-    answers.iter().enumerate().filter(|(_, answer)| about(answer)).map(|(number, _)| number).collect()
+pub fn about(actions: &[Value], id: &str) -> Vec<usize> {
+    actions.iter().enumerate().filter(|(_, action)| mentions(action, id)).map(|(number, _)| number).collect()
 }
 
 /// Whether this id stands somewhere in an action.
@@ -87,16 +91,15 @@ fn fold(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Said;
     use serde_json::json;
 
-    fn answers(actions: &[Value]) -> Vec<Answer> {
-        actions.iter().map(|action| Answer { action: action.clone(), label: Said::default() }).collect()
+    fn offers(ends: impl IntoIterator<Item = bool>) -> Vec<Offer> {
+        ends.into_iter().map(|ends| Offer { label: Said::default(), symbol: None, ends }).collect()
     }
 
     #[test]
     fn the_one_that_ends_stands_apart() {
-        let list = answers(&[json!("done"), json!({"fight": "kulmark"}), json!("press")]);
+        let list = offers([true, false, false]);
         let layout = lay_out(&list, None, false);
         assert_eq!(layout, Layout { shown: vec![1, 2], done: Some(0), more: 0 });
         assert_eq!(under_key(&layout, "1"), Some(1));
@@ -109,7 +112,7 @@ mod tests {
 
     #[test]
     fn long_lists_are_cut_and_can_be_opened() {
-        let list = answers(&(0..40).map(|n| json!({"amount": n})).collect::<Vec<_>>());
+        let list = offers([false; 40]);
         assert_eq!(lay_out(&list, None, false).shown.len(), SHOWN);
         assert_eq!(lay_out(&list, None, false).more, 40 - SHOWN);
         assert_eq!(lay_out(&list, None, true).shown.len(), 40);
@@ -118,8 +121,7 @@ mod tests {
 
     #[test]
     fn answers_are_found_by_what_they_mention() {
-        let list =
-            answers(&[json!({"move": {"kind": "dragon", "from": "a", "to": "b"}}), json!({"fight": "b"})]);
+        let list = [json!({"move": {"kind": "dragon", "from": "a", "to": "b"}}), json!({"fight": "b"})];
         assert_eq!(about(&list, "b"), [0, 1]);
         assert_eq!(about(&list, "dragon"), [0]);
         assert_eq!(about(&list, "move"), [] as [usize; 0]);

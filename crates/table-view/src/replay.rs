@@ -1,55 +1,64 @@
 //! A match from its beginning: forwards, backwards, and to any of its actions.
 
-use crate::{Answer, Moment, Said, Undo};
-use kernel::album::Volume;
-use kernel::{AnyGame, AnyTable, Damage, Entry, JournalError, Lang, Recorded, Seat, Turn, Viewer, last_part};
+use crate::{Moment, Said, Undo, tell};
+use kernel::album::{self, Volume};
+use kernel::{Damage, Journal, JournalError, Lang, Narrate, Recorded, Seat, Table, Viewer, last_part};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// A journal being looked through. Actions that were taken back are left out: the dice do not depend on them. What was played by
 /// rules that are gone is shown from its album; without one, the journal begins where the rules changed.
-pub struct Replay {
+pub struct Replay<G: Narrate> {
     /// The journal up to its first step that is played again.
     past: String,
-    steps: Vec<(Seat, Value)>,
+    /// Who acted, and what was done where it is played again.
+    steps: Vec<(Seat, Option<G::Action>)>,
     /// What was written down, where the journal cannot be played again.
     album: Vec<Volume>,
-    table: Box<dyn AnyTable>,
+    table: Table<G>,
     at: usize,
 }
 
-impl Replay {
+/// The table at the end of this journal.
+fn replayed<G: Narrate>(journal: &str) -> Result<Table<G>, JournalError> {
+    Table::replay(Journal::<G>::parse(journal)?.0, |_| {})
+}
+
+impl<G: Narrate> Replay<G> {
     /// Opens a journal at its beginning.
-    pub fn open(game: &dyn AnyGame, journal: &str, album: Vec<Volume>) -> Result<Replay, JournalError> {
+    pub fn open(journal: &str, album: Vec<Volume>) -> Result<Replay<G>, JournalError> {
         let past = journal[..last_part(journal)].to_owned();
         let mut steps = Vec::new();
-        let played = game.load(journal, &mut |_, entry: &Entry<Value>, _| match &entry.step {
-            Recorded::Act(action) => steps.push((entry.seat, action.clone())),
-            Recorded::Undo(count) => steps.truncate(steps.len().saturating_sub(*count as usize)),
+        let played = Journal::<G>::parse(journal).and_then(|(read, _)| {
+            Table::replay(read, |seen| match &seen.entry.step {
+                Recorded::Act(action) => steps.push((seen.entry.seat, Some(action.clone()))),
+                Recorded::Undo(count) => steps.truncate(steps.len().saturating_sub(*count as usize)),
+            })
         });
         // A cut last line was never an action.
-        match played.and_then(|_| game.load(&past, &mut |_, _, _| {})) {
-            Ok((table, _)) => Ok(Replay { past, steps, album: Vec::new(), table, at: 0 }),
-            Err(error) => Replay::written(game, journal, album).ok_or(error),
+        match played.and_then(|_| replayed(&past)) {
+            Ok(table) => Ok(Replay { past, steps, album: Vec::new(), table, at: 0 }),
+            Err(error) => Replay::written(journal, album).ok_or(error),
         }
     }
 
     /// The match as it was written down.
-    fn written(game: &dyn AnyGame, journal: &str, mut album: Vec<Volume>) -> Option<Replay> {
+    fn written(journal: &str, mut album: Vec<Volume>) -> Option<Replay<G>> {
         let past = journal.split_inclusive('\n').next()?.to_owned();
         album.sort_by_key(|volume| volume.from);
         let first = album.first()?;
-        let table = game.stand(&past, first, first.from).ok()?;
-        let steps = album.iter().flat_map(|volume| volume.pages.iter().map(|page| (page.seat, Value::Null)));
+        let table = album::stand::<G>(&past, first, first.from).ok()?;
+        let steps = album.iter().flat_map(|volume| volume.pages.iter().map(|page| (page.seat, None)));
         Some(Replay { past, steps: steps.collect(), table, at: 0, album })
     }
 
     /// The same match at its beginning once more, for a second reader.
-    pub fn again(&self, game: &dyn AnyGame) -> Result<Replay, JournalError> {
+    pub fn again(&self) -> Result<Replay<G>, JournalError> {
         if !self.album.is_empty() {
             let damage = || JournalError { line: 1, damage: Damage::Empty };
-            return Replay::written(game, &self.past, self.album.clone()).ok_or_else(damage);
+            return Replay::written(&self.past, self.album.clone()).ok_or_else(damage);
         }
-        let (table, _) = game.load(&self.past, &mut |_, _, _| {})?;
+        let table = replayed(&self.past)?;
         Ok(Replay { past: self.past.clone(), steps: self.steps.clone(), album: Vec::new(), table, at: 0 })
     }
 
@@ -82,8 +91,14 @@ impl Replay {
 
     /// The table at this point.
     #[must_use]
-    pub fn table(&self) -> &dyn AnyTable {
-        &*self.table
+    pub const fn table(&self) -> &Table<G> {
+        &self.table
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn seat_count(&self) -> u8 {
+        G::seats(self.table.state())
     }
 
     /// Who played the action before this point.
@@ -98,20 +113,21 @@ impl Replay {
     }
 
     /// Goes to the point after this many actions.
-    pub fn go(&mut self, game: &dyn AnyGame, to: usize) -> Result<(), JournalError> {
+    pub fn go(&mut self, to: usize) -> Result<(), JournalError> {
         let to = to.min(self.steps.len());
         if let Some((volume, seq)) = self.volume(to) {
-            let stands = game.stand(&self.past, volume, seq);
+            let stands = album::stand::<G>(&self.past, volume, seq);
             self.table = stands.map_err(|damage| JournalError { line: 1, damage })?;
             self.at = to;
             return Ok(());
         }
         if to < self.at {
-            (self.table, _) = game.load(&self.past, &mut |_, _, _| {})?;
+            self.table = replayed(&self.past)?;
             self.at = 0;
         }
         for (seat, action) in &self.steps[self.at..to] {
-            self.table.act(*seat, action).expect("the journal was checked when it was opened");
+            let action = action.clone().expect("what has no actions has an album");
+            self.table.submit(*seat, action).expect("the journal was checked when it was opened");
         }
         self.at = to;
         Ok(())
@@ -119,33 +135,31 @@ impl Replay {
 
     /// The table at this point as this viewer sees it. Nobody is asked anything: it has all happened.
     #[must_use]
-    pub fn moment(&self, viewer: Viewer) -> Moment {
-        let table = &*self.table;
-        let turn: Turn<Value> = table.turn();
-        let [en, fr] = Lang::ALL.map(|lang| table.speak(lang, viewer));
-        Moment {
+    pub fn moment(&self, viewer: Viewer) -> Moment<G> {
+        let table = &self.table;
+        let turn = table.turn();
+        let view = Arc::new(table.view(viewer));
+        Moment::<G> {
             seq: self.at,
             viewer,
-            view: table.view(viewer),
-            question: Said {
-                en: en.question.clone().unwrap_or_default(),
-                fr: fr.question.clone().unwrap_or_default(),
-            },
-            answers: Vec::<Answer>::new(),
+            asks: tell::question::<G>(&view, &turn),
+            legal: Vec::new(),
+            labels: Vec::new(),
             refused: Vec::new(),
-            undo: Undo::NotYours,
-            seats: Said::zip(en.seats.clone(), fr.seats.clone()),
-            events: table.events(viewer),
+            undo: Undo::Silent,
+            seats: tell::seats::<G>(&view, self.seat_count()),
+            events: table.events().iter().filter_map(|event| G::show(event, viewer)).collect(),
             turn,
+            view,
         }
     }
 
-    /// What the action before this point did, in sentences.
+    /// What the action before this point did, in sentences; `now` is the moment of this point.
     #[must_use]
-    pub fn told(&self, game: &dyn AnyGame, viewer: Viewer) -> Vec<Said> {
+    pub fn told(&self, now: &Moment<G>) -> Vec<Said> {
         if let Some((volume, seq)) = self.volume(self.at) {
             let lines = |lang| -> Vec<String> {
-                let scene = game.scene(volume, seq, viewer, lang, seq.saturating_sub(1));
+                let scene = album::scene::<G>(volume, seq, now.viewer, lang, seq.saturating_sub(1));
                 let steps: Option<Value> =
                     scene.ok().and_then(|scene| serde_json::from_str(&scene.steps).ok());
                 let lines = steps.as_ref().and_then(|steps| steps[0]["lines"].as_array());
@@ -154,7 +168,6 @@ impl Replay {
             let [en, fr] = Lang::ALL.map(lines);
             return Said::zip(en, fr);
         }
-        let [en, fr] = Lang::ALL.map(|lang| self.table.speak(lang, viewer).events);
-        Said::zip(en, fr)
+        tell::lines::<G>(&now.view, &now.events)
     }
 }

@@ -72,8 +72,8 @@ impl Route {
     ///
     /// ```
     /// use table_view::Route;
-    /// assert_eq!(Route::read("#/table/nerath/a1"), Route::Table("nerath".into(), "a1".into()));
-    /// assert_eq!(Route::read("#/rules/nerath/CN-VIC-01").to_string(), "#/rules/nerath/CN-VIC-01");
+    /// assert_eq!(Route::read("#/table/pocket/a1"), Route::Table("pocket".into(), "a1".into()));
+    /// assert_eq!(Route::read("#/rules/pocket/PK-BID").to_string(), "#/rules/pocket/PK-BID");
     /// assert_eq!(Route::read("#/nowhere"), Route::Home);
     /// ```
     #[must_use]
@@ -177,15 +177,15 @@ mod tests {
         let id = || "x-1".to_owned();
         let pages = [
             Route::Home,
-            Route::Table("nerath".into(), id()),
-            Route::Online("nerath".into(), id()),
+            Route::Table("pocket".into(), id()),
+            Route::Online("pocket".into(), id()),
             Route::Join(id(), id()),
-            Route::Replay("nerath".into(), id()),
+            Route::Replay("pocket".into(), id()),
             Route::Find(Place::Table, id()),
             Route::Find(Place::Online, id()),
             Route::Find(Place::Replay, id()),
             Route::Rules(id(), None),
-            Route::Rules(id(), Some("CN-VIC-01".into())),
+            Route::Rules(id(), Some("PK-BID".into())),
             Route::Account,
             Route::Confirm("A".repeat(43)),
             Route::Reset(None),

@@ -1,34 +1,29 @@
 //! Matches that a browser keeps go on when the page is of a newer version.
 
 use kernel::album::Volume;
-use kernel::{AnyGame, Budget, Lang, Seat, Seed, Shelved, Turn, Viewer};
+use kernel::album::record;
+use kernel::{Budget, Lang, Narrate, Seat, Seed, Snapshot, Turn, Viewer};
 use pocket::Pocket;
 use pocket::later::{Cut, CutAndMean};
-use serde_json::{Value, json};
-use table_view::Play;
+use serde_json::json;
 use table_view::keep::records;
+use table_view::play::read_setup;
 use table_view::replay::Replay;
-
-fn old() -> Shelved<Pocket> {
-    Shelved::default()
-}
-
-fn new() -> Shelved<Cut> {
-    Shelved::default()
-}
+use table_view::{Play, Said};
 
 /// Answers so many questions, whoever is asked.
-fn play_on(play: &mut Play, steps: usize) {
+fn play_on<G: Narrate>(play: &mut Play<G>, steps: usize) {
     for step in 0..steps {
         let Turn::Of(seat, _) = play.table().turn() else { return };
-        let legal = play.table().legal();
-        play.act(seat, &legal[(step * 7 + 1) % legal.len()]).expect("what is listed is allowed");
+        let mut legal = play.table().legal();
+        let action = legal.swap_remove((step * 7 + 1) % legal.len());
+        play.act(seat, action, Said::default()).expect("what is listed is allowed");
     }
 }
 
-fn begun(steps: usize) -> Play {
-    let mut play =
-        Play::new(&old(), &json!({"seats": 2, "rounds": 4}), Seed(5), vec![Seat(0)]).expect("a sound set-up");
+fn begun(steps: usize) -> Play<Pocket> {
+    let setup = read_setup::<Pocket>(&json!({"seats": 2, "rounds": 4})).expect("a set-up");
+    let mut play = Play::new(setup, Seed(5), vec![Seat(0)]).expect("a sound set-up");
     play_on(&mut play, steps);
     play
 }
@@ -36,8 +31,8 @@ fn begun(steps: usize) -> Play {
 #[test]
 fn a_match_goes_on_from_where_it_stood_and_says_what_changed() {
     let mut before = begun(25);
-    let (journal, snapshot) = (before.table().journal(), before.table().snapshot());
-    let (mut play, part) = Play::resume(&new(), &journal, Some(&snapshot), vec![Seat(0)]).unwrap();
+    let (journal, snapshot) = (before.table().journal().to_string(), Snapshot::of(before.table()));
+    let (mut play, part) = Play::<Cut>::resume(&journal, Some(&snapshot), vec![Seat(0)]).unwrap();
     let part = part.expect("the rules have changed");
     assert_eq!(play.table().state(), before.table().state());
     assert_eq!(play.table().seq(), before.table().seq());
@@ -51,16 +46,16 @@ fn a_match_goes_on_from_where_it_stood_and_says_what_changed() {
     assert_eq!(kept.len(), 1 + before.table().seq());
     kept.last_mut().unwrap().push_str(&format!("\n{part}"));
     play_on(&mut play, 5);
-    let whole = play.table().journal();
+    let whole = play.table().journal().to_string();
     let all = records(&whole);
     assert_eq!(all.len(), 1 + play.table().seq());
     assert_eq!(all[..kept.len()], kept);
-    let (again, part) = Play::resume(&new(), &whole, None, vec![Seat(0)]).unwrap();
+    let (again, part) = Play::<Cut>::resume(&whole, None, vec![Seat(0)]).unwrap();
     assert_eq!(part, None);
     assert_eq!(again.table().state(), play.table().state());
     assert_eq!(again.log().entries().len(), play.log().entries().len());
     // The page of before does not read it.
-    assert!(Play::resume(&old(), &whole, None, vec![Seat(0)]).is_err());
+    assert!(Play::<Pocket>::resume(&whole, None, vec![Seat(0)]).is_err());
     play_on(&mut before, 1);
 }
 
@@ -68,23 +63,22 @@ fn a_match_goes_on_from_where_it_stood_and_says_what_changed() {
 fn a_replay_of_rules_that_are_gone_is_shown_from_its_album() {
     let play = begun(1_000);
     assert!(matches!(play.table().turn(), Turn::Over(_)));
-    let journal = play.table().journal();
-    let album = old().record(&journal, 0, &Budget::endless()).unwrap();
+    let journal = play.table().journal().to_string();
+    let album = record::<Pocket>(&journal, 0, &Budget::endless()).unwrap();
     let album: Vec<Volume> = serde_json::from_str(&serde_json::to_string(&album).unwrap()).unwrap();
-    let (then, now) = (old(), Shelved::<CutAndMean>::default());
-    assert!(Replay::open(&now, &journal, Vec::new()).is_err(), "without it there is nothing to show");
-    let mut old_way = Replay::open(&then, &journal, Vec::new()).unwrap();
-    let mut new_way = Replay::open(&now, &journal, album).unwrap();
+    assert!(Replay::<CutAndMean>::open(&journal, Vec::new()).is_err(), "without it there is nothing to show");
+    let mut old_way = Replay::<Pocket>::open(&journal, Vec::new()).unwrap();
+    let mut new_way = Replay::<CutAndMean>::open(&journal, album).unwrap();
     assert_eq!(new_way.len(), old_way.len(), "nothing was taken back");
     for at in [0, 1, 5, old_way.len() / 2, old_way.len()] {
-        old_way.go(&then, at).unwrap();
-        new_way.go(&now, at).unwrap();
-        let state: Value = new_way.table().state();
-        assert_eq!(state, old_way.table().state(), "{at}");
-        assert_eq!(new_way.told(&now, Viewer::Arbiter), old_way.told(&then, Viewer::Arbiter), "{at}");
+        old_way.go(at).unwrap();
+        new_way.go(at).unwrap();
+        assert_eq!(new_way.table().state(), old_way.table().state(), "{at}");
+        let (new, old) = (new_way.moment(Viewer::Arbiter), old_way.moment(Viewer::Arbiter));
+        assert_eq!(new_way.told(&new), old_way.told(&old), "{at}");
         assert_eq!(new_way.last_seat(), old_way.last_seat());
     }
-    let mut again = new_way.again(&now).unwrap();
-    again.go(&now, 3).unwrap();
+    let mut again = new_way.again().unwrap();
+    again.go(3).unwrap();
     assert_eq!(again.at(), 3);
 }

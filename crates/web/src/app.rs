@@ -6,10 +6,11 @@ use crate::{GAMES, browser};
 use leptos::prelude::*;
 use std::any::Any;
 use std::cell::{OnceCell, RefCell};
+use std::sync::Arc;
 use table_view::{Route, Word};
 
 /// What a module shows on each of its pages.
-pub(crate) type Pages = fn(Route) -> AnyView;
+pub(crate) type Pages = Arc<dyn Fn(Route) -> AnyView + Send + Sync>;
 
 thread_local! {
     /// Language, theme and page outlive what is mounted: something that was under way when the page was left may still ask.

@@ -1,264 +1,207 @@
-//! The desk: all that is drawn of a match, and all that can be done with it, wherever it lives.
+//! The desk: a match in the types of its game, wherever it lives.
 //!
-//! Boards, prompt, log and panels see this and nothing behind it.
+//! A board sees this and nothing behind it. All that is drawn around a board is its [`Frame`], to which a desk leads by itself:
+//! `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
 
-use crate::boards;
-use crate::session::Session;
-use crate::tables;
+use crate::boards::Board;
+pub use crate::frame::{Chair, Frame, Hint, Picked, Refused, Sheet, Who};
+use crate::frame::{Deeds, Shown};
+use crate::session::{Farewell, Place, Session, Soon};
 use crate::ui::Ui;
-use kernel::{AnyGame, Refusal, Seat, Viewer};
+use kernel::{Narrate, Seat};
 use leptos::prelude::*;
 use serde_json::Value;
+use std::ops::Deref;
+use std::rc::Rc;
 use std::sync::Arc;
-use table_view::mark::{self, Mark};
-use table_view::{Clock, LogEntry, Moment, Number, Said, Sitter, Stage};
-use wire::live::ChatLine;
-use wire::lobby::Talk;
+use table_view::{Answer, LogEntry, Moment, Said, Seen, Stage};
 
-/// A match as it is drawn; copied freely.
-#[derive(Clone, Copy)]
-pub(crate) struct Desk {
-    /// Language and theme.
-    pub(crate) ui: Ui,
-    /// Which game.
-    pub(crate) game: &'static str,
-    /// What is played: the scenario.
-    pub(crate) title: RwSignal<Said>,
-    /// Everything that is shown at this moment. The numbers of its answers are those of buttons, keys and boards.
-    pub(crate) moment: RwSignal<Arc<Moment>>,
-    /// Who looks; like the next two it changes far more rarely than the moment.
-    pub(crate) viewer: Memo<Viewer>,
-    /// The marks of all seats.
-    marks: Memo<Vec<Mark>>,
-    /// What all seats are called.
-    pub(crate) names: Memo<Vec<Said>>,
-    /// What happened, oldest first.
-    pub(crate) log: RwSignal<Arc<Vec<Arc<LogEntry>>>>,
-    /// Who has to do something.
-    pub(crate) stage: RwSignal<Stage>,
-    /// Who sits where, by seat.
-    pub(crate) chairs: RwSignal<Vec<Chair>>,
-    /// The clock of the match, if it has one.
-    pub(crate) clock: RwSignal<Option<Clock>>,
-    /// How many look on without a seat.
-    pub(crate) watching: RwSignal<u32>,
-    /// Whether the person at this screen began the match on the server, and may give open seats to bots.
-    pub(crate) host: RwSignal<bool>,
-    /// Something on the board was picked: only its answers are shown.
-    pub(crate) picked: RwSignal<Option<Picked>>,
-    /// Something was refused, and why.
-    pub(crate) refused: RwSignal<Option<Refused>>,
-    /// What a bot would do.
-    pub(crate) hint: RwSignal<Option<Hint>>,
-    /// Whether a bot is asked for a hint right now.
-    pub(crate) asking: RwSignal<bool>,
-    /// Whether a bot plays this turn for the person.
-    pub(crate) auto: RwSignal<bool>,
-    /// Whether every answer is listed.
-    pub(crate) wide: RwSignal<bool>,
-    /// What people say, where they sit at different screens.
-    pub(crate) chat: RwSignal<Vec<ChatLine>>,
-    /// Who may write there,
-    pub(crate) talk: RwSignal<Talk>,
-    /// and whether the person at this screen may.
-    pub(crate) may_chat: RwSignal<bool>,
-    /// What is open over the board on a phone, or in front of everything.
-    pub(crate) sheet: RwSignal<Option<Sheet>>,
-    pub(crate) session: StoredValue<Session, LocalStorage>,
+/// A match of `G`; copied freely.
+pub struct Desk<G: Narrate> {
+    frame: Frame,
+    /// Everything that is seen at this moment. The numbers of its legal answers are those of buttons, keys and boards.
+    pub moment: RwSignal<Arc<Moment<G>>>,
+    /// What happened in each entry of the log, oldest first.
+    pub happened: RwSignal<Happened<G>>,
+    pub(crate) board: &'static dyn Board<G>,
+    session: StoredValue<Rc<dyn Session<G>>, LocalStorage>,
 }
 
-/// Who sits on a chair.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Chair {
-    pub(crate) sitter: Who,
-    /// Whether they are connected; nobody asks that of people at this screen.
-    pub(crate) here: Option<bool>,
-}
+/// What happened in each entry of a log.
+pub type Happened<G> = Arc<Vec<Arc<Seen<<G as kernel::Game>::Event>>>>;
 
-/// Who plays a seat, as far as this screen is concerned.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Who {
-    /// Somebody at this screen.
-    You,
-    /// A bot.
-    Bot(String),
-    /// Somebody elsewhere; and whether that is a guest, whose name anybody may carry.
-    Other(String, bool),
-    /// Nobody yet.
-    Open,
-}
-
-impl From<&Sitter> for Chair {
-    fn from(sitter: &Sitter) -> Chair {
-        let sitter = match sitter {
-            Sitter::Person => Who::You,
-            Sitter::Bot(name) => Who::Bot(name.clone()),
-        };
-        Chair { sitter, here: None }
+impl<G: Narrate> Clone for Desk<G> {
+    fn clone(&self) -> Self {
+        *self
     }
 }
 
-/// Answers that are about something on the board.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Picked {
-    /// What was picked, for people.
-    pub(crate) what: Said,
-    /// The numbers of its answers.
-    pub(crate) answers: Vec<usize>,
+impl<G: Narrate> Copy for Desk<G> {}
+
+impl<G: Narrate> Deref for Desk<G> {
+    type Target = Frame;
+
+    fn deref(&self) -> &Frame {
+        &self.frame
+    }
 }
 
-/// A refusal, and what was refused.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Refused {
-    /// What was wanted, for people.
-    pub(crate) what: Said,
-    pub(crate) refusal: Refusal,
-}
-
-/// What a bot would answer.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Hint {
-    pub(crate) bot: String,
-    /// The number of its answer.
-    pub(crate) number: usize,
-    /// Why, if it has a reason.
-    pub(crate) reason: Option<Said>,
-}
-
-/// Something that opens over the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sheet {
-    /// The game's own sheet.
-    Left,
-    /// Planner and log.
-    Side,
-    /// The menu.
-    Menu,
-}
-
-impl Desk {
-    /// A desk on which nothing lies yet.
-    pub(crate) fn new(ui: Ui, game: &'static str, session: Session, moment: Moment) -> Desk {
-        let moment = RwSignal::new(Arc::new(moment));
-        let marks = move |moment: &Arc<Moment>| {
-            let seats = (0..moment.seats.len()).map(|at| Seat(at as u8));
-            seats.map(|seat| mark::of(game, &moment.view, seat)).collect()
-        };
-        Desk {
-            ui,
-            game,
-            title: RwSignal::new(Said::default()),
-            moment,
-            viewer: Memo::new(move |_| moment.with(|moment| moment.viewer)),
-            marks: Memo::new(move |_| moment.with(marks)),
-            names: Memo::new(move |_| moment.with(|moment| moment.seats.clone())),
-            log: RwSignal::new(Arc::default()),
-            stage: RwSignal::new(Stage::Over),
-            chairs: RwSignal::new(Vec::new()),
-            clock: RwSignal::new(None),
-            watching: RwSignal::new(0),
-            host: RwSignal::new(false),
-            picked: RwSignal::new(None),
-            refused: RwSignal::new(None),
-            hint: RwSignal::new(None),
-            asking: RwSignal::new(false),
-            auto: RwSignal::new(false),
-            wide: RwSignal::new(false),
-            chat: RwSignal::new(Vec::new()),
-            talk: RwSignal::new(Talk::default()),
-            may_chat: RwSignal::new(true),
-            sheet: RwSignal::new(None),
+impl<G: Narrate> Desk<G> {
+    /// The desk of a match that this board draws.
+    pub(crate) fn new(
+        ui: Ui,
+        board: &'static dyn Board<G>,
+        place: Place,
+        session: Rc<dyn Session<G>>,
+        moment: Moment<G>,
+    ) -> Desk<G> {
+        let frame = Frame::new::<G>(ui, place, Shown::of(&moment, board));
+        let desk = Desk {
+            frame,
+            moment: RwSignal::new(Arc::new(moment)),
+            happened: RwSignal::new(Arc::default()),
+            board,
             session: StoredValue::new_local(session),
-        }
+        };
+        frame.lend(Rc::new(desk));
+        desk
     }
 
-    /// The game itself.
-    pub(crate) fn played(self) -> &'static dyn AnyGame {
-        tables::here().game
+    /// What is drawn around the board.
+    pub(crate) const fn frame(self) -> Frame {
+        self.frame
     }
 
     /// Puts a new moment on the desk. What was picked, hinted or refused belonged to the old one.
-    pub(crate) fn show(self, moment: Moment, stage: Stage) {
+    pub(crate) fn show(self, moment: Moment<G>, stage: Stage) {
         self.picked.set(None);
         self.hint.set(None);
         self.wide.set(false);
         self.stage.set(stage);
+        self.shown.set(Arc::new(Shown::of(&moment, self.board)));
         self.moment.set(Arc::new(moment));
     }
 
-    /// Gives the answer with this number.
-    pub(crate) fn answer(self, number: usize) {
-        if let Some(answer) = self.moment.with_untracked(|moment| moment.answers.get(number).cloned()) {
-            self.refused.set(None);
-            self.act(answer);
-        }
+    /// Puts on the desk what happened so far.
+    pub(crate) fn tell_log(self, entries: Vec<Arc<LogEntry>>, seen: Vec<Arc<Seen<G::Event>>>) {
+        self.happened.set(Arc::new(seen));
+        self.log.set(Arc::new(entries));
     }
 
-    /// Something on the board was chosen to which these answers belong: one is given, of several one is asked for, and
-    /// without any nothing is picked.
-    pub(crate) fn pick(self, what: Said, answers: Vec<usize>) {
-        match answers[..] {
-            [] => self.picked.set(None),
-            [only] => self.answer(only),
-            _ => self.picked.set(Some(Picked { what, answers })),
-        }
+    /// Where the match lives, unless the table has been left.
+    fn session(self) -> Option<Rc<dyn Session<G>>> {
+        self.session.try_get_value()
     }
 
     /// Tries something that is perhaps not legal: plays it, or shows the rule that forbids it.
-    #[allow(dead_code, reason = "for boards: the generic one offers only what is legal")]
-    pub(crate) fn attempt(self, what: Said, action: Value) {
+    pub fn attempt(self, what: Said, action: G::Action) {
         let number = self.moment.with_untracked(|moment| moment.number_of(&action));
-        match number {
-            Some(number) => self.answer(number),
-            None => self.why_not(what, action),
+        match (number, self.session()) {
+            (Some(number), _) => self.answer(number),
+            (None, Some(session)) => session.why_not(self, what, action),
+            (None, None) => {}
         }
     }
 
-    /// Takes back everything from this line of the journal on.
-    pub(crate) fn undo_from(self, seq: usize) {
-        let count =
-            self.log.with_untracked(|log| log.iter().rev().take_while(|entry| entry.seq >= seq).count());
-        self.undo(count as u32);
-    }
-
-    /// Shows a refusal.
-    pub(crate) fn refuse(self, what: Said, refusal: Refusal) {
-        self.refused.set(Some(Refused { what, refusal }));
-    }
-
-    /// The seat that the person at the screen answers for now.
-    pub(crate) fn own_seat(self) -> Option<Seat> {
-        match self.viewer.get() {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::Arbiter => None,
+    /// Asks what only this game can answer: odds, plans. The page never waits for it.
+    pub async fn extra(self, name: &str, arguments: Value) -> Result<Value, String> {
+        match self.session() {
+            Some(session) => session.ask(self, name, arguments).await,
+            None => Err("the table has been left".to_owned()),
         }
     }
 
-    /// The mark of a seat.
-    pub(crate) fn mark(self, seat: Seat) -> Mark {
-        self.marks.with(|marks| marks.get(seat.index()).copied()).unwrap_or(Mark::UNKNOWN)
-    }
-
-    /// What a seat is called in the language of the moment.
-    pub(crate) fn name(self, seat: Seat) -> String {
-        let lang = self.ui.lang.get();
-        self.names
-            .with(|names| names.get(seat.index()).map(|name| name.get(lang).to_owned()))
-            .unwrap_or_default()
-    }
-
-    /// Whether a seat stands for one or for several.
-    pub(crate) fn number(self, seat: Seat) -> Number {
-        self.moment.with(|moment| boards::of(self.game).number(&moment.view, seat))
-    }
-
-    /// The answers of this moment that are about this id, by their numbers: a space, a card, a unit.
-    pub(crate) fn about(self, id: &str) -> Vec<usize> {
-        self.moment.with(|moment| table_view::prompt::about(&moment.answers, id))
+    /// Whether the worker is free to compute odds of what only bots do, or of what is long past: not while they hurry, as it
+    /// thinks for them.
+    #[must_use]
+    pub fn has_leisure(self) -> bool {
+        self.session().is_some_and(|session| session.has_leisure(self.ui))
     }
 }
 
-/// The [`Desk`] of this table.
-pub(crate) fn desk() -> Desk {
-    expect_context()
+impl<G: Narrate> Deeds for Desk<G> {
+    fn answer(&self, number: usize) {
+        let answer = self.moment.with_untracked(|moment| {
+            let (action, label) = moment.legal.get(number).zip(moment.labels.get(number))?;
+            Some(Answer { action: action.clone(), label: label.clone() })
+        });
+        if let Some((answer, session)) = answer.zip(self.session()) {
+            self.refused.set(None);
+            session.act(*self, answer);
+        }
+    }
+
+    fn why_not(&self, refused: usize) {
+        let answer = self.moment.with_untracked(|moment| moment.refused.get(refused).cloned());
+        if let Some((answer, session)) = answer.zip(self.session()) {
+            session.why_not(*self, answer.label, answer.action);
+        }
+    }
+
+    fn undo(&self, count: u32) {
+        if let Some(session) = self.session() {
+            session.undo(*self, count);
+        }
+    }
+
+    fn take_screen(&self, seat: Seat) {
+        if let Some(session) = self.session() {
+            session.take_screen(*self, seat);
+        }
+    }
+
+    fn hint(&self) {
+        if let Some(session) = self.session() {
+            session.hint(*self);
+        }
+    }
+
+    fn play_for_me(&self, wanted: bool) {
+        if let Some(session) = self.session() {
+            session.play_for_me(*self, wanted);
+        }
+    }
+
+    fn hurry(&self) {
+        if let Some(session) = self.session() {
+            session.hurry();
+        }
+    }
+
+    fn export(&self) {
+        if let Some(session) = self.session() {
+            session.export();
+        }
+    }
+
+    fn say(&self, text: &str) {
+        if let Some(session) = self.session() {
+            session.say(text);
+        }
+    }
+
+    fn give_to_bot(&self, seat: Seat) -> Soon<Result<(), Said>> {
+        match self.session() {
+            Some(session) => session.give_to_bot(seat),
+            None => Box::pin(async { Ok(()) }),
+        }
+    }
+
+    fn leave(&self, how: Farewell) {
+        if let Some(session) = self.session() {
+            session.leave(how);
+        }
+    }
+
+    fn play_again(&self) {
+        if let Some(session) = self.session() {
+            session.play_again(*self);
+        }
+    }
+
+    fn bring_home(&self) {
+        if let Some(session) = self.session() {
+            session.bring_home(*self);
+        }
+    }
 }

@@ -4,10 +4,10 @@
 //! step. Where no worker can be started, the page fetches the helper and waits for it.
 
 use crate::tables;
-use kernel::{AnyTable, Budget, Lang, Seat, Seed};
+use card::{Asker, Title};
+use kernel::{Budget, Game, Lang, Seat, Seed, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shelf::{Asker, Title};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use wasm_bindgen::prelude::*;
@@ -23,9 +23,13 @@ pub(crate) struct Position {
 
 impl Position {
     /// Where this table stands.
-    pub(crate) fn of(table: &dyn AnyTable) -> Position {
-        Position { game: table.game().to_owned(), setup: table.setup(), state: table.state() }
+    pub(crate) fn of<G: Game>(table: &Table<G>) -> Position {
+        Position { game: G::ID.to_owned(), setup: value(table.setup()), state: value(table.state()) }
     }
+}
+
+fn value(of: &impl Serialize) -> Value {
+    serde_json::to_value(of).expect("plain data has a JSON form")
 }
 
 /// What can be asked.
@@ -111,7 +115,7 @@ impl Helper {
 }
 
 fn start_worker() -> Option<web_sys::Worker> {
-    let worker = worker_of(tables::here().game.id()).ok()?;
+    let worker = worker_of(tables::here()).ok()?;
     let heard = Closure::<dyn FnMut(web_sys::MessageEvent)>::new(|event: web_sys::MessageEvent| match event
         .data()
         .as_string()
@@ -187,7 +191,7 @@ pub(crate) async fn ask(ask: Ask) -> Result<Value, String> {
     let text = match heard.as_string() {
         Some(text) => text,
         None => {
-            let said = think_here(tables::here().game.id(), &request).await;
+            let said = think_here(tables::here(), &request).await;
             said.ok().and_then(|said| said.as_string()).ok_or("no helper")?
         }
     };

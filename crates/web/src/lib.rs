@@ -11,21 +11,22 @@
 #![allow(unreachable_pub, reason = "the macro that makes components makes them public")]
 
 mod app;
-mod boards;
-mod browser;
-mod desk;
+pub mod boards;
+pub mod browser;
+pub mod desk;
+mod frame;
 mod guest;
 pub mod helper;
 mod home;
 mod modules;
 mod order;
 mod pages;
-mod parts;
+pub mod parts;
 mod rules;
 mod session;
 mod table;
 pub mod tables;
-mod ui;
+pub mod ui;
 
 pub use app::{start, unmount};
 pub use home::mount as mount_home;
@@ -52,20 +53,20 @@ macro_rules! home {
 #[macro_export]
 macro_rules! tables {
     ($tables:expr) => {
-        $crate::module!($crate::tables::mount, $crate::tables::own($tables));
+        $crate::module!(|| $tables.mount(), $tables.own());
 
         /// Lays the table of a new match.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
         pub async fn begin(order: String) -> String {
-            $crate::tables::begin(&order).await
+            $tables.begin(&order).await
         }
 
         /// Takes in the journal of a match.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
         pub async fn take(journal: String) -> String {
-            $crate::tables::take(&journal).await
+            $tables.take(&journal).await
         }
     };
 }
@@ -74,7 +75,7 @@ macro_rules! tables {
 #[macro_export]
 #[doc(hidden)]
 macro_rules! module {
-    ($mount:path $(, $first:expr)?) => {
+    ($mount:expr $(, $first:expr)?) => {
         /// Tells the module which games there are.
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
@@ -87,7 +88,7 @@ macro_rules! module {
         #[wasm_bindgen::prelude::wasm_bindgen]
         #[allow(unreachable_pub, reason = "it is reached from the page")]
         pub fn mount() {
-            $mount();
+            ($mount)();
         }
 
         /// Takes it out again.

@@ -11,12 +11,12 @@ use table_view::{Route, Said, Word};
 use wasm_bindgen::JsCast;
 
 /// A symbol.
-pub(crate) fn icon(name: &'static str) -> impl IntoView {
+pub fn icon(name: &'static str) -> impl IntoView {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#{name}")></use></svg> }
 }
 
 /// The mark of a seat: colour and shape together.
-pub(crate) fn seat_mark(mark: Mark) -> impl IntoView {
+pub fn seat_mark(mark: Mark) -> impl IntoView {
     let class = if mark.bare { "seat__mark" } else { "seat__disc" };
     view! { <span class=class data-seat=mark.colour aria-hidden="true">{icon(mark.shape)}</span> }
 }
@@ -28,7 +28,7 @@ pub(crate) fn guest_sign(ui: Ui) -> impl IntoView {
 
 /// A link to a rule, which opens the drawer where there is one.
 #[component]
-pub(crate) fn RuleChip(
+pub fn RuleChip(
     /// Its number.
     id: String,
     /// Whether it stands within text.

@@ -72,10 +72,11 @@ impl Pace {
 
 /// Language, theme and page; copied freely.
 #[derive(Clone, Copy)]
-pub(crate) struct Ui {
+pub struct Ui {
     /// The game whose tables this module shows; none at home.
     game: Option<&'static str>,
-    pub(crate) lang: RwSignal<Lang>,
+    /// The language of the page.
+    pub lang: RwSignal<Lang>,
     pub(crate) theme: RwSignal<Theme>,
     pub(crate) pace: RwSignal<Pace>,
     /// Whether sounds are wanted.
@@ -167,17 +168,17 @@ impl Ui {
     }
 
     /// A fixed text in the language of the moment.
-    pub(crate) fn word(self, word: Word) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+    pub fn word(self, word: Word) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || word.get(self.lang.get())
     }
 
     /// A text with something in it, in the language of the moment.
-    pub(crate) fn say(self, phrase: Phrase<'_>) -> String {
+    pub fn say(self, phrase: Phrase<'_>) -> String {
         phrase.get(self.lang.get())
     }
 
     /// A text that is known in both languages, in that of the moment.
-    pub(crate) fn of(self, said: Said) -> impl Fn() -> String + Clone + Send + Sync + 'static {
+    pub fn of(self, said: Said) -> impl Fn() -> String + Clone + Send + Sync + 'static {
         move || said.get(self.lang.get()).to_owned()
     }
 

@@ -15,13 +15,13 @@ const SLACK: f64 = 7.0;
 
 /// What a board does with what is dragged.
 #[derive(Clone, Copy)]
-pub(crate) struct Drag {
+pub struct Drag {
     /// Something was lifted; whether it may be.
-    pub(crate) lift: Callback<String, bool>,
+    pub lift: Callback<String, bool>,
     /// It is held over a place, or over none.
-    pub(crate) over: Callback<(String, Option<Element>)>,
+    pub over: Callback<(String, Option<Element>)>,
     /// It was let go over a place, or over none.
-    pub(crate) drop: Callback<(String, Option<Element>)>,
+    pub drop: Callback<(String, Option<Element>)>,
 }
 
 /// What is under way.
@@ -75,7 +75,7 @@ pub(super) fn liftable(target: Option<web_sys::EventTarget>) -> Option<Element> 
 }
 
 /// Listens as long as the table is open.
-pub(crate) fn listen(drag: Drag) {
+pub fn listen(drag: Drag) {
     let held = StoredValue::new_local(None::<Held>);
     let end = move || {
         held.try_update_value(Option::take).flatten().map(|mut held| {

@@ -2,6 +2,7 @@
 
 use crate::desk::Desk;
 use crate::ui::Ui;
+use kernel::Narrate;
 use leptos::ev;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// What pressing a link does: it is told the ids of what is meant, with spaces between, and gets the link itself.
-pub(crate) type Show = Callback<(String, Element)>;
+pub type Show = Callback<(String, Element)>;
 
 /// What a board offers to the log; copied freely.
 #[derive(Clone, Copy)]
@@ -24,8 +25,8 @@ pub(crate) struct Objects {
 
 impl Objects {
     /// Those of this table; to be made where its board is.
-    pub(crate) fn of(desk: Desk) -> Objects {
-        let (ui, board) = (desk.ui, super::of(desk.game));
+    pub(crate) fn of<G: Narrate>(desk: Desk<G>) -> Objects {
+        let (ui, board) = (desk.ui, desk.board);
         let names = Memo::new(move |_| Arc::new(Names::new(board.objects(ui.lang.get()))));
         Objects { ui, names, show: board.show(desk) }
     }

@@ -46,11 +46,11 @@ impl Stand {
 }
 
 /// Where to look: from the frame's size to a point within it and how much that is enlarged; nothing if all is to be seen.
-pub(crate) type Look = Callback<(f64, f64), Option<((f64, f64), f64)>>;
+pub type Look = Callback<(f64, f64), Option<((f64, f64), f64)>>;
 
 /// A frame whose content can be moved and enlarged. Clicks on the content work as ever; one that ends a drag does not count.
 #[component]
-pub(crate) fn PanZoom(
+pub fn PanZoom(
     /// Where to look, as a point of the frame that shows everything and how much it is enlarged there; it is asked with the
     /// frame's size. Without it, all is shown.
     #[prop(optional)]

@@ -14,7 +14,7 @@ const LONG: i32 = 420;
 const SLACK: f64 = 6.0;
 
 /// Calls `act` with what was pressed long, of all that fits the selector, as long as the table is open.
-pub(crate) fn long(selector: &'static str, act: Callback<Element>) {
+pub fn long(selector: &'static str, act: Callback<Element>) {
     // Which press it is, and where it began; another number means that the last one is over.
     let press = StoredValue::new((0u32, 0.0f64, 0.0f64));
     let looked = StoredValue::new(false);

@@ -6,18 +6,18 @@ pub(crate) mod keep;
 pub(crate) mod notify;
 pub(crate) mod server;
 pub(crate) mod sound;
-pub(crate) mod time;
+pub mod time;
 pub(crate) mod trouble;
 
 use wasm_bindgen::prelude::*;
 
 /// The window.
-pub(crate) fn window() -> web_sys::Window {
+pub fn window() -> web_sys::Window {
     web_sys::window().expect("the page has a window; a worker does not come here")
 }
 
 /// The document.
-pub(crate) fn document() -> web_sys::Document {
+pub fn document() -> web_sys::Document {
     window().document().expect("the window has a document")
 }
 
@@ -114,7 +114,7 @@ impl Drop for Early {
 }
 
 /// Scrolls the page until this is seen, if most of it is not.
-pub(crate) fn into_sight(selector: &str) {
+pub fn into_sight(selector: &str) {
     let Some(element) = document().query_selector(selector).ok().flatten() else { return };
     let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
     let b = element.get_bounding_client_rect();
@@ -124,7 +124,7 @@ pub(crate) fn into_sight(selector: &str) {
 }
 
 /// Moves the focus to the first element that fits.
-pub(crate) fn focus(selector: &str) {
+pub fn focus(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector)
         && let Ok(element) = element.dyn_into::<web_sys::HtmlElement>()
     {

@@ -9,7 +9,7 @@ thread_local! {
 }
 
 /// Waits.
-pub(crate) async fn sleep(milliseconds: i32) {
+pub async fn sleep(milliseconds: i32) {
     let promise = js_sys::Promise::new(&mut |resolve, _| {
         let _ = super::window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, milliseconds);
     });

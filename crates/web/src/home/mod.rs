@@ -17,25 +17,31 @@ use crate::ui::ui;
 use account::Account;
 use find::Find;
 use leptos::prelude::*;
+use std::sync::Arc;
 use table_view::{Route, Word};
 
 /// Shows the page that is open.
 pub fn mount() {
-    app::mount(None, |route| match route {
-        Route::Home => view! { <Home/> }.into_any(),
-        Route::Join(id, token) => view! { <JoinPage id token/> }.into_any(),
-        Route::Find(place, id) => view! { <Find place id/> }.into_any(),
-        Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
-        Route::Account => view! { <Account/> }.into_any(),
-        Route::Confirm(token) => view! { <by_letter::Confirm token/> }.into_any(),
-        Route::Reset(token) => view! { <by_letter::Reset token/> }.into_any(),
-        Route::Unsubscribe(token) => view! { <by_letter::Unsubscribe token/> }.into_any(),
-        Route::Privacy => view! { <privacy::Privacy/> }.into_any(),
-        Route::Operators => view! { <operators::Operators/> }.into_any(),
-        Route::About => view! { <About/> }.into_any(),
-        // Of a game that is not on offer.
-        Route::Table(..) | Route::Online(..) | Route::Replay(..) => view! { <Lost why=gone()/> }.into_any(),
-    });
+    app::mount(
+        None,
+        Arc::new(|route| match route {
+            Route::Home => view! { <Home/> }.into_any(),
+            Route::Join(id, token) => view! { <JoinPage id token/> }.into_any(),
+            Route::Find(place, id) => view! { <Find place id/> }.into_any(),
+            Route::Rules(game, rule) => view! { <RulesPage game rule/> }.into_any(),
+            Route::Account => view! { <Account/> }.into_any(),
+            Route::Confirm(token) => view! { <by_letter::Confirm token/> }.into_any(),
+            Route::Reset(token) => view! { <by_letter::Reset token/> }.into_any(),
+            Route::Unsubscribe(token) => view! { <by_letter::Unsubscribe token/> }.into_any(),
+            Route::Privacy => view! { <privacy::Privacy/> }.into_any(),
+            Route::Operators => view! { <operators::Operators/> }.into_any(),
+            Route::About => view! { <About/> }.into_any(),
+            // Of a game that is not on offer.
+            Route::Table(..) | Route::Online(..) | Route::Replay(..) => {
+                view! { <Lost why=gone()/> }.into_any()
+            }
+        }),
+    );
 }
 
 /// The first page.

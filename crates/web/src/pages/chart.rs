@@ -1,6 +1,6 @@
 //! Curves over the time of a match, with the same numbers as a table.
 
-use crate::desk::desk;
+use crate::frame::frame;
 use crate::parts::{icon, seat_mark};
 use kernel::{Seat, Text};
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ pub(super) fn Chart(
     /// At which one it is looked at.
     at: Signal<usize>,
 ) -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let as_table = RwSignal::new(false);
     let curves = StoredValue::new(curves);

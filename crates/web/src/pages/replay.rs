@@ -1,20 +1,20 @@
 //! A match from its beginning, with a scrubber, and its curves.
 
 use super::chart::Chart;
-use crate::boards::{self, Objects};
+use crate::boards::{Board, Objects};
 use crate::browser::{self, time};
 use crate::desk::{Chair, Desk};
 use crate::parts::{Lost, Page, Waiting, icon, seat_mark, told};
 use crate::rules::{Drawer, RulesDrawer};
-use crate::session::{self, NoTable, Session};
+use crate::session::{self, NoTable, Past, Place};
 use crate::table::{Result as Standings, heading_of};
-use crate::tables;
 use crate::ui::{Ui, ui};
 use kernel::album::Volume;
-use kernel::{Seat, Turn, Viewer};
+use kernel::{Narrate, Seat, Turn, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table_view::charts::{self, Curves};
+use std::rc::Rc;
+use table_view::charts::Curves;
 use table_view::replay::Replay;
 use table_view::{Kept, Phrase, Said, Stage, Word};
 
@@ -25,14 +25,15 @@ const SAMPLES: usize = 240;
 
 /// A match kept in this browser, from its beginning.
 #[component]
-pub(crate) fn ReplayPage(id: String) -> impl IntoView {
+pub(crate) fn ReplayPage<G: Narrate>(id: String, board: &'static dyn Board<G>) -> impl IntoView {
     let ui = ui();
-    let opened = RwSignal::new(None::<std::result::Result<Watching, Said>>);
+    let opened = RwSignal::new(None::<std::result::Result<Watching<G>, Said>>);
     let owner = Owner::current().expect("a component has an owner");
     spawn_local(async move {
         let found = session::fetch(&id).await;
         let album = browser::keep::album(&id).await.unwrap_or_default();
-        let watching = owner.with(|| found.and_then(|(kept, journal)| open(ui, &kept, &journal, album)));
+        let watching =
+            owner.with(|| found.and_then(|(kept, journal)| open(ui, board, &kept, &journal, album)));
         let _ = opened.try_set(Some(watching.map_err(NoTable::said)));
     });
     move || match opened.get() {
@@ -43,10 +44,9 @@ pub(crate) fn ReplayPage(id: String) -> impl IntoView {
 }
 
 /// A replay being watched; copied freely.
-#[derive(Clone, Copy)]
-struct Watching {
-    desk: Desk,
-    replay: StoredValue<Replay, LocalStorage>,
+struct Watching<G: Narrate> {
+    desk: Desk<G>,
+    replay: StoredValue<Replay<G>, LocalStorage>,
     len: usize,
     at: RwSignal<usize>,
     viewer: RwSignal<Viewer>,
@@ -57,11 +57,27 @@ struct Watching {
     eyes: StoredValue<Vec<Viewer>>,
 }
 
-fn open(ui: Ui, kept: &Kept, journal: &str, album: Vec<Volume>) -> std::result::Result<Watching, NoTable> {
-    let game = tables::of(&kept.game).ok_or(NoTable::Gone)?.game;
-    let mut replay = Replay::open(game, journal, album).map_err(NoTable::Journal)?;
+impl<G: Narrate> Clone for Watching<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Narrate> Copy for Watching<G> {}
+
+fn open<G: Narrate>(
+    ui: Ui,
+    board: &'static dyn Board<G>,
+    kept: &Kept,
+    journal: &str,
+    album: Vec<Volume>,
+) -> std::result::Result<Watching<G>, NoTable> {
+    if kept.game != G::ID {
+        return Err(NoTable::Gone);
+    }
+    let mut replay = Replay::<G>::open(journal, album).map_err(NoTable::Journal)?;
     let len = replay.len();
-    replay.go(game, len).map_err(NoTable::Journal)?;
+    replay.go(len).map_err(NoTable::Journal)?;
     let over = matches!(replay.table().turn(), Turn::Over(_));
     let mut eyes: Vec<Viewer> = kept.chairs.people().map(Viewer::Seat).collect();
     if over {
@@ -70,9 +86,10 @@ fn open(ui: Ui, kept: &Kept, journal: &str, album: Vec<Volume>) -> std::result::
         eyes = vec![Viewer::Spectator];
     }
     let viewer = eyes[0];
-    let (moment, told, by) = (replay.moment(viewer), replay.told(game, viewer), replay.last_seat());
+    let moment = replay.moment(viewer);
+    let (told, by) = (replay.told(&moment), replay.last_seat());
     let replay = StoredValue::new_local(replay);
-    let desk = Desk::new(ui, game.id(), Session::Past(replay), moment);
+    let desk = Desk::new(ui, board, Place::Past, Rc::new(Past(replay)), moment);
     desk.title.set(kept.title.clone());
     desk.chairs.set(kept.chairs.sitters.iter().map(Chair::from).collect());
     let watching = Watching {
@@ -90,14 +107,15 @@ fn open(ui: Ui, kept: &Kept, journal: &str, album: Vec<Volume>) -> std::result::
     Ok(watching)
 }
 
-impl Watching {
+impl<G: Narrate> Watching<G> {
     /// Shows the match after this many actions.
     fn go(self, to: usize) {
-        let game = self.desk.played();
         let viewer = self.viewer.get_untracked();
         let shown = self.replay.try_update_value(|replay| {
-            replay.go(game, to).ok()?;
-            Some((replay.at(), replay.moment(viewer), replay.told(game, viewer), replay.last_seat()))
+            replay.go(to).ok()?;
+            let moment = replay.moment(viewer);
+            let told = replay.told(&moment);
+            Some((replay.at(), moment, told, replay.last_seat()))
         });
         if let Some(Some((at, moment, told, by))) = shown {
             self.at.set(at);
@@ -138,22 +156,22 @@ impl Watching {
 }
 
 #[component]
-fn Watch(watching: Watching) -> impl IntoView {
+fn Watch<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     let desk = watching.desk;
     let ui = desk.ui;
-    provide_context(desk);
+    provide_context(desk.frame());
     provide_context(Drawer::new(ui, desk.game.to_owned()));
     provide_context(Objects::of(desk));
     ui.dress(Some(desk.game));
     on_cleanup(move || ui.dress(None));
-    let board = boards::of(desk.game);
+    let board = desk.board;
     let outcome = desk.moment.with_untracked(|moment| match &moment.turn {
         Turn::Over(outcome) => Some(outcome.clone()),
         Turn::Of(..) => None,
     });
     let heading = move || {
         let lang = ui.lang.get();
-        format!("{}, {}", desk.played().title(lang), desk.title.get().get(lang))
+        format!("{}, {}", G::title(lang), desk.title.get().get(lang))
     };
     let position = move || {
         let lang = ui.lang.get();
@@ -193,7 +211,7 @@ fn Watch(watching: Watching) -> impl IntoView {
 }
 
 #[component]
-fn Controls(watching: Watching) -> impl IntoView {
+fn Controls<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     let desk = watching.desk;
     let ui = desk.ui;
     let step = move |word: Word, symbol: &'static str, to: fn(usize, usize) -> usize| {
@@ -246,26 +264,25 @@ fn Controls(watching: Watching) -> impl IntoView {
 
 /// The curves, read little by little so that the page stays alive meanwhile.
 #[component]
-fn Charts(watching: Watching) -> impl IntoView {
+fn Charts<G: Narrate>(watching: Watching<G>) -> impl IntoView {
     let desk = watching.desk;
-    let measures = charts::measures(desk.game);
+    let measures = desk.board.measures();
     let found = RwSignal::new(None::<Vec<Curves>>);
     let id = watching.replay;
     spawn_local(async move {
         browser::time::sleep(50).await;
-        let game = desk.played();
         // A second look at the same journal, so that the scrubber keeps its own place.
-        let Some(Some(mut second)) = id.try_with_value(|replay| replay.again(game).ok()) else { return };
+        let Some(Some(mut second)) = id.try_with_value(|replay| replay.again().ok()) else { return };
         let mut curves = vec![Curves::default(); measures.len()];
         let stride = (watching.len / SAMPLES).max(1);
         let mut drawn = time::now();
         for at in (0..=watching.len).filter(|at| at % stride == 0 || *at == watching.len) {
-            if second.go(game, at).is_err() {
+            if second.go(at).is_err() {
                 return;
             }
             let view = second.table().view(Viewer::Spectator);
             for (curves, measure) in curves.iter_mut().zip(measures) {
-                curves.add(at, Seat::first(second.table().seats()).map(|seat| measure.of(&view, seat)));
+                curves.add(at, Seat::first(second.seat_count()).map(|seat| (measure.of)(&view, seat)));
             }
             if time::now() - drawn > 12.0 {
                 time::sleep(0).await;

@@ -1,53 +1,63 @@
 //! A match in this page: played here, kept in this browser after every action, with bots in the worker.
 
-use super::{Session, adviser};
-use crate::boards;
+use super::{Place, Session, Soon, adviser, title_of};
+use crate::boards::Board;
 use crate::browser::{self, keep, time};
-use crate::desk::{Chair, Desk};
+use crate::desk::{Chair, Desk, Hint, Refused};
 use crate::helper::{self, Ask, Position};
-use crate::tables;
 use crate::ui::{Pace, Ui};
-use kernel::{Budget, JournalError, Refusal, Scenario, Seat, Seed, SetupError};
+use card::Advice;
+use kernel::{
+    Budget, Edition, Entry, JournalError, Narrate, Refusal, Seat, Seed, SetupError, Snapshot, Viewer,
+};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use serde::Deserialize;
 use serde_json::Value;
+use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, Chairs, Kept, Phrase, Play, Route, Said, Stage, Word};
+use table_view::play::read_setup;
+use table_view::{Answer, Chairs, Kept, Phrase, Play, Route, Said, Sitter, Stage, Word};
 
 /// How often the screen is drawn while bots hurry.
 const GLIMPSE: f64 = 120.0;
 
 /// A match in this page.
-pub(crate) struct Local {
-    pub(crate) play: Play,
-    pub(crate) kept: Kept,
+struct Local<G: Narrate> {
+    play: Play<G>,
+    kept: Kept,
+    board: &'static dyn Board<G>,
     /// The bots play on without pauses.
-    pub(crate) hurry: bool,
-    /// A bot plays for this seat until its turn is over: the seat, and what the turn was called.
-    auto: Option<(Seat, Value)>,
+    hurry: bool,
+    /// A bot plays for this seat until its turn is over: the seat, and what it saw when the bot began.
+    auto: Option<(Seat, Arc<G::View>)>,
     driving: bool,
 }
 
-impl Local {
-    /// The position, for the worker.
-    pub(crate) fn position(&self) -> Position {
-        Position::of(self.play.table())
-    }
-
+impl<G: Narrate> Local<G> {
     /// Who has to do something.
     fn stage(&self) -> Stage {
         let owes = self.play.table().turn().seat();
         match (self.kept.chairs.stage(owes), &self.auto) {
             (Stage::Yours(seat) | Stage::HandOver(seat), Some((auto, _))) if seat == *auto => {
-                Stage::Bot(seat, adviser(&self.kept.game))
+                Stage::Bot(seat, adviser(G::ID))
             }
             (stage, _) => stage,
         }
     }
 
+    /// What an action that a bot chose for this seat is called on the button of the person whose seat it is; nothing for the bots'
+    /// own seats.
+    fn called(&self, seat: Seat, action: &G::Action) -> Said {
+        match self.kept.chairs.people().any(|person| person == seat) {
+            true => self.play.label(Viewer::Seat(seat), action),
+            false => Said::default(),
+        }
+    }
+
     /// Plays an action and keeps it.
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), Refusal> {
-        self.play.act(seat, action)?;
+    fn act(&mut self, seat: Seat, action: G::Action, did: Said) -> Result<(), Refusal> {
+        self.play.act(seat, action, did)?;
         self.keep();
         Ok(())
     }
@@ -60,31 +70,23 @@ impl Local {
         self.kept.touched = time::now();
         // Only what waits for somebody here is shown with its question.
         self.kept.question = match self.kept.chairs.stage(self.kept.owes) {
-            Stage::Yours(seat) | Stage::HandOver(seat) => {
-                Said::by(|lang| table.speak(lang, kernel::Viewer::Seat(seat)).question.unwrap_or_default())
-            }
+            Stage::Yours(seat) | Stage::HandOver(seat) => self.play.question(Viewer::Seat(seat)),
             Stage::Bot(..) | Stage::Away(_) | Stage::Over => Said::default(),
         };
-        self.kept.edition = Some(table.edition());
-        self.kept.snapshot = Some(table.snapshot());
-        let (kept, line) = (self.kept.clone(), table.last_line());
+        self.kept.edition = Some(Edition::of::<G>());
+        self.kept.snapshot = Some(Snapshot::of(table));
+        let (kept, line) = (self.kept.clone(), table.entries().last().map(Entry::to_line));
         // What happened is written down while its rules are here.
-        let over = kept.owes.is_none().then(|| table.journal());
+        let over = kept.owes.is_none().then(|| table.journal().to_string());
         spawn_local(async move {
             let number = kept.seq;
             if let Err(why) = keep::keep(&kept, kept.edition, number, line.as_slice()).await {
                 not_saved(&why);
             }
             if let Some(journal) = over {
-                write_down(&kept, &journal).await;
+                write_down::<G>(&kept, &journal).await;
             }
         });
-    }
-
-    /// What the game calls the turn of the moment.
-    fn turn_key(&self) -> Value {
-        let view = self.play.table().view(kernel::Viewer::Spectator);
-        boards::of(&self.kept.game).turn_key(&view)
     }
 }
 
@@ -102,11 +104,10 @@ fn not_saved(why: &keep::NotKept) {
 }
 
 /// Writes down what happened in a match since that was last done.
-async fn write_down(kept: &Kept, journal: &str) {
-    let Some(game) = tables::of(&kept.game).map(|table| table.game) else { return };
+async fn write_down<G: Narrate>(kept: &Kept, journal: &str) {
     let album = keep::album(&kept.id).await.unwrap_or_default();
     let from = album.iter().map(kernel::album::Volume::end).max().unwrap_or(0);
-    if let Ok(volumes) = game.record(journal, from, &Budget::endless())
+    if let Ok(volumes) = kernel::album::record::<G>(journal, from, &Budget::endless())
         && !volumes.is_empty()
     {
         let _ = keep::keep_album(&kept.id, &volumes).await;
@@ -114,54 +115,55 @@ async fn write_down(kept: &Kept, journal: &str) {
 }
 
 /// Starts a match and keeps it; its id.
-pub(crate) async fn begin(title: Said, setup: &Value, chairs: Chairs) -> Result<String, SetupError> {
+pub(crate) async fn begin<G: Narrate>(
+    title: Said,
+    setup: &Value,
+    chairs: Chairs,
+) -> Result<String, SetupError> {
+    start::<G>(title, read_setup::<G>(setup)?, chairs).await
+}
+
+async fn start<G: Narrate>(title: Said, setup: G::Setup, chairs: Chairs) -> Result<String, SetupError> {
     let seed = Seed(browser::random());
-    let play = Play::new(tables::here().game, setup, seed, chairs.people().collect())?;
+    let play = Play::<G>::new(setup, seed, chairs.people().collect())?;
     Ok(put(&play, title, chairs).await)
 }
 
 /// Takes in a journal that somebody has brought; its id.
-pub(crate) async fn import(journal: &str) -> Result<String, JournalError> {
-    let game = tables::here().game;
-    let (play, _) = Play::resume(game, journal, None, Vec::new())?;
-    let table = play.table();
+pub(crate) async fn import<G: Narrate>(journal: &str) -> Result<String, JournalError> {
+    let (play, _) = Play::<G>::resume(journal, None, Vec::new())?;
     // A journal does not say who played: a person takes the seat that is asked, bots the others.
-    let asked = table.turn().seat().unwrap_or(Seat(0));
-    let bot = adviser(game.id());
-    let sitter =
-        |seat| if seat == asked { table_view::Sitter::Person } else { table_view::Sitter::Bot(bot.clone()) };
-    let sitters = Seat::first(table.seats()).map(sitter).collect();
+    let asked = play.table().turn().seat().unwrap_or(Seat(0));
+    let bot = adviser(G::ID);
+    let sitter = |seat| if seat == asked { Sitter::Person } else { Sitter::Bot(bot.clone()) };
+    let sitters = Seat::first(play.seats()).map(sitter).collect();
     let chairs = Chairs { sitters, cover: true, looking: None };
-    let setup = table.setup();
-    let scenarios = game.scenarios();
-    let known = Scenario::whence(&scenarios, &setup).map(|(scenario, table)| scenario.title(table).into());
+    let setup = serde_json::to_value(play.table().setup()).expect("plain data has a JSON form");
+    let known = title_of(G::ID, &setup);
     let name = known.unwrap_or_else(|| Said::by(|lang| Word::Imported.get(lang).to_owned()));
     Ok(put(&play, name, chairs).await)
 }
 
-async fn put(play: &Play, title: Said, chairs: Chairs) -> String {
+async fn put<G: Narrate>(play: &Play<G>, title: Said, chairs: Chairs) -> String {
     let table = play.table();
-    let seats = Said::zip(
-        table.speak(kernel::Lang::En, kernel::Viewer::Spectator).seats,
-        table.speak(kernel::Lang::Fr, kernel::Viewer::Spectator).seats,
-    );
     let kept = Kept {
         id: browser::new_id(),
-        game: table.game().to_owned(),
+        game: G::ID.to_owned(),
         title,
         chairs,
-        seats,
+        seats: play.names(Viewer::Spectator),
         seq: table.seq(),
         owes: table.turn().seat(),
         question: Said::default(),
         touched: time::now(),
-        edition: Some(table.edition()),
-        snapshot: Some(table.snapshot()),
+        edition: Some(Edition::of::<G>()),
+        snapshot: Some(Snapshot::of(table)),
     };
-    let lines = table_view::keep::records(&table.journal());
+    let journal = table.journal().to_string();
+    let lines = table_view::keep::records(&journal);
     if let Err(why) = keep::keep(&kept, kept.edition, 0, &lines).await {
         // A page that may not save can still play: the match waits here until its table opens.
-        UNSAVED.with(|unsaved| *unsaved.borrow_mut() = Some((kept.clone(), table.journal())));
+        UNSAVED.with(|unsaved| *unsaved.borrow_mut() = Some((kept.clone(), journal)));
         not_saved(&why);
     }
     kept.id
@@ -200,31 +202,39 @@ pub(crate) async fn fetch(id: &str) -> Result<(Kept, String), NoTable> {
 }
 
 /// Opens the table of a match.
-pub(crate) fn open(ui: Ui, mut kept: Kept, journal: &str) -> Result<Desk, NoTable> {
-    let game = tables::of(&kept.game).ok_or(NoTable::Gone)?.game;
+pub(crate) fn open<G: Narrate>(
+    ui: Ui,
+    board: &'static dyn Board<G>,
+    mut kept: Kept,
+    journal: &str,
+) -> Result<Desk<G>, NoTable> {
+    if kept.game != G::ID {
+        return Err(NoTable::Gone);
+    }
     let people = kept.chairs.people().collect();
-    let resumed = Play::resume(game, journal, kept.snapshot.as_ref(), people);
+    let resumed = Play::<G>::resume(journal, kept.snapshot.as_ref(), people);
     let (play, part) = resumed.map_err(NoTable::Journal)?;
     take_over(&mut kept, &play, journal, part);
-    let moment = play.moment(kernel::Viewer::Spectator);
-    let name = kept.title.clone();
+    let moment = play.moment(Viewer::Spectator);
+    let (name, place) = (kept.title.clone(), Place::Here(kept.id.clone()));
     let chairs: Vec<Chair> = kept.chairs.sitters.iter().map(Chair::from).collect();
-    let local = Local { play, kept, hurry: false, auto: None, driving: false };
-    let desk = Desk::new(ui, game.id(), Session::Local(Box::new(local)), moment);
+    let local = Local { play, kept, board, hurry: false, auto: None, driving: false };
+    let here = Here(StoredValue::new_local(local));
+    let desk = Desk::new(ui, board, place, Rc::new(here), moment);
     desk.title.set(name);
     desk.chairs.set(chairs);
-    settle(desk);
-    drive(desk);
+    here.settle(desk);
+    here.drive(desk);
     Ok(desk)
 }
 
 /// Keeps a match in the name of this version: with the line that says that its rules have changed, if they have, behind its last
 /// step; and with its state, and what happened, for the next time they do.
-fn take_over(kept: &mut Kept, play: &Play, journal: &str, part: Option<String>) {
+fn take_over<G: Narrate>(kept: &mut Kept, play: &Play<G>, journal: &str, part: Option<String>) {
     let was = kept.edition;
     let table = play.table();
-    kept.edition = Some(table.edition());
-    kept.snapshot = Some(table.snapshot());
+    kept.edition = Some(Edition::of::<G>());
+    kept.snapshot = Some(Snapshot::of(table));
     kept.owes = table.turn().seat();
     // The change stands behind the last step, in its record.
     let last = table_view::keep::records(journal).pop();
@@ -234,147 +244,244 @@ fn take_over(kept: &mut Kept, play: &Play, journal: &str, part: Option<String>) 
     spawn_local(async move {
         let number = kept.seq;
         match keep::keep(&kept, was, number, &lines).await {
-            Ok(()) if !changed => write_down(&kept, &journal).await,
+            Ok(()) if !changed => write_down::<G>(&kept, &journal).await,
             Ok(()) => {}
             Err(why) => not_saved(&why),
         }
     });
 }
 
-/// Puts on the desk how things stand now.
-fn settle(desk: Desk) {
-    let shown = desk.local(|local| {
-        if local.auto.as_ref().is_some_and(|(_, turn)| *turn != local.turn_key()) {
-            local.auto = None;
-        }
-        let stage = local.stage();
-        if let Stage::Yours(seat) = stage {
-            local.kept.chairs.take(seat);
-            local.hurry = false;
-        }
-        let moment = local.play.moment(local.kept.chairs.viewer(&stage));
-        (moment, stage, local.play.log().entries().to_vec(), local.auto.is_some())
-    });
-    if let Some((moment, stage, log, auto)) = shown {
-        desk.auto.set(auto);
-        desk.log.set(Arc::new(log));
-        desk.show(moment, stage);
-    }
-    if let Some(word) = NOT_SAVED.with(std::cell::Cell::take) {
-        desk.ui.notice.set(Some(Said::by(|lang| word.get(lang).to_owned())));
+/// The session of a match in this page; it ends with its table.
+struct Here<G: Narrate>(StoredValue<Local<G>, LocalStorage>);
+
+impl<G: Narrate> Clone for Here<G> {
+    fn clone(&self) -> Self {
+        *self
     }
 }
 
-pub(super) fn act(desk: Desk, answer: Answer) {
-    let Some(seat) = desk.moment.with_untracked(|moment| moment.owes()) else { return };
-    match desk.local(|local| local.act(seat, &answer.action)) {
-        Some(Ok(())) => {
-            settle(desk);
-            drive(desk);
-        }
-        Some(Err(refusal)) => desk.refuse(answer.label, refusal),
-        None => {}
+impl<G: Narrate> Copy for Here<G> {}
+
+impl<G: Narrate> Here<G> {
+    /// Something of the match; nothing once the table has been left.
+    fn with<T>(self, of: impl FnOnce(&mut Local<G>) -> T) -> Option<T> {
+        self.0.try_update_value(of)
     }
-}
 
-pub(super) fn undo(desk: Desk, count: u32) {
-    let viewer = desk.moment.with_untracked(|moment| moment.viewer);
-    let kernel::Viewer::Seat(seat) = viewer else { return };
-    let done = desk.local(|local| {
-        let done = local.play.undo(seat, count);
-        if done.is_ok() {
-            local.auto = None;
-            local.keep();
-        }
-        done
-    });
-    if let Some(Ok(())) = done {
-        desk.refused.set(None);
-        settle(desk);
-        drive(desk);
+    /// The position, for the worker.
+    fn position(self) -> Option<Position> {
+        self.with(|local| Position::of(local.play.table()))
     }
-}
 
-pub(super) fn take_screen(desk: Desk, seat: Seat) {
-    desk.local(|local| local.kept.chairs.take(seat));
-    settle(desk);
-}
-
-pub(super) fn play_for_me(desk: Desk, wanted: bool) {
-    let owes = desk.moment.with_untracked(|moment| moment.owes());
-    desk.local(|local| {
-        let turn = local.turn_key();
-        local.auto = owes.filter(|_| wanted).map(|seat| (seat, turn));
-    });
-    settle(desk);
-    drive(desk);
-}
-
-pub(super) fn play_again(desk: Desk) {
-    let same = desk.local(|local| {
-        let chairs = Chairs { looking: None, ..local.kept.chairs.clone() };
-        (local.play.table().setup(), local.kept.title.clone(), chairs)
-    });
-    let Some((setup, title, chairs)) = same else { return };
-    spawn_local(async move {
-        match begin(title, &setup, chairs).await {
-            Ok(id) => desk.ui.go(&Route::Table(desk.game.to_owned(), id)),
-            Err(error) => desk.ui.notice.set(Some(Said::by(|lang| error.text(lang)))),
-        }
-    });
-}
-
-/// Lets the bots play until somebody here has to answer. The page draws what they do, at the pace that was chosen.
-fn drive(desk: Desk) {
-    if desk.local(|local| std::mem::replace(&mut local.driving, true)) != Some(false) {
-        return;
-    }
-    spawn_local(async move {
-        let mut drawn = 0.0;
-        while let Some(Some((seat, bot, seq))) = desk.local(|local| match local.stage() {
-            Stage::Bot(seat, bot) => Some((seat, bot, local.play.table().seq())),
-            _ => None,
-        }) {
-            let Some(action) = choose(desk, &bot).await else { break };
-            // While the bot thought, its answer may have become nobody's business.
-            let played = desk.local(|local| {
-                let same = local.play.table().seq() == seq
-                    && matches!(local.stage(), Stage::Bot(who, _) if who == seat);
-                same.then(|| local.act(seat, &action))
-            });
-            match played {
-                Some(Some(Ok(()))) => {}
-                Some(None) => continue,
-                Some(Some(Err(_))) | None => break,
+    /// Puts on the desk how things stand now.
+    fn settle(self, desk: Desk<G>) {
+        let shown = self.with(|local| {
+            if let Some((seat, began)) = &local.auto {
+                let now = local.play.view(Viewer::Seat(*seat));
+                if !local.board.is_same_turn(began, &now) {
+                    local.auto = None;
+                }
             }
-            let pace = desk.ui.pace.get_untracked();
-            let hurry = desk.local(|local| local.hurry).unwrap_or(false) || pace == Pace::Instant;
-            let waits = desk.local(|local| matches!(local.stage(), Stage::Bot(..))).unwrap_or(false);
-            if !hurry || !waits || time::now() - drawn > GLIMPSE {
-                drawn = time::now();
-                settle(desk);
+            let stage = local.stage();
+            if let Stage::Yours(seat) = stage {
+                local.kept.chairs.take(seat);
+                local.hurry = false;
             }
-            let told = desk.local(|local| {
-                let log = local.play.log();
-                log.entries().last().is_some_and(|entry| !entry.lines(kernel::Viewer::Spectator).is_empty())
-            });
-            if !hurry && waits && told == Some(true) {
-                time::sleep(pace.milliseconds()).await;
+            let moment = local.play.moment(local.kept.chairs.viewer(&stage));
+            let log = (local.play.log().entries().to_vec(), local.play.log().seen().to_vec());
+            (moment, stage, log, local.auto.is_some())
+        });
+        if let Some((moment, stage, (entries, seen), auto)) = shown {
+            desk.auto.set(auto);
+            desk.tell_log(entries, seen);
+            desk.show(moment, stage);
+        }
+        if let Some(word) = NOT_SAVED.with(std::cell::Cell::take) {
+            desk.ui.notice.set(Some(Said::by(|lang| word.get(lang).to_owned())));
+        }
+    }
+
+    /// Lets the bots play until somebody here has to answer. The page draws what they do, at the pace that was chosen.
+    fn drive(self, desk: Desk<G>) {
+        if self.with(|local| std::mem::replace(&mut local.driving, true)) != Some(false) {
+            return;
+        }
+        spawn_local(async move {
+            let mut drawn = 0.0;
+            while let Some(Some((seat, bot, seq))) = self.with(|local| match local.stage() {
+                Stage::Bot(seat, bot) => Some((seat, bot, local.play.table().seq())),
+                _ => None,
+            }) {
+                let Some(action) = self.choose(desk, &bot).await else { break };
+                // While the bot thought, its answer may have become nobody's business.
+                let played = self.with(|local| {
+                    let same = local.play.table().seq() == seq
+                        && matches!(local.stage(), Stage::Bot(who, _) if who == seat);
+                    same.then(|| {
+                        let did = local.called(seat, &action);
+                        local.act(seat, action, did)
+                    })
+                });
+                match played {
+                    Some(Some(Ok(()))) => {}
+                    Some(None) => continue,
+                    Some(Some(Err(_))) | None => break,
+                }
+                let pace = desk.ui.pace.get_untracked();
+                let hurry = self.with(|local| local.hurry).unwrap_or(false) || pace == Pace::Instant;
+                let waits = self.with(|local| matches!(local.stage(), Stage::Bot(..))).unwrap_or(false);
+                if !hurry || !waits || time::now() - drawn > GLIMPSE {
+                    drawn = time::now();
+                    self.settle(desk);
+                }
+                let told = self.with(|local| {
+                    let last = local.play.log().entries().last();
+                    last.is_some_and(|entry| !entry.lines(Viewer::Spectator).is_empty())
+                });
+                if !hurry && waits && told == Some(true) {
+                    time::sleep(pace.milliseconds()).await;
+                }
+            }
+            self.with(|local| local.driving = false);
+        });
+    }
+
+    /// What a bot would do, and why.
+    async fn advice(self, bot: &str) -> Option<Result<(G::Action, Advice), String>> {
+        let position = self.position()?;
+        let seed = Seed(browser::random());
+        let said = helper::ask(Ask::Advise { position, bot: bot.to_owned(), seed }).await;
+        Some(said.and_then(|said| {
+            let advice: Advice = serde_json::from_value(said).map_err(|error| error.to_string())?;
+            let action = G::Action::deserialize(&advice.action).map_err(|error| error.to_string())?;
+            Ok((action, advice))
+        }))
+    }
+
+    /// What the bot answers; anything legal if it fails, so that a match never hangs on a bot.
+    async fn choose(self, desk: Desk<G>, bot: &str) -> Option<G::Action> {
+        match self.advice(bot).await? {
+            Ok((action, _)) => Some(action),
+            Err(why) => {
+                desk.tell(Phrase::BotFailed(&why));
+                self.with(|local| local.play.table().legal().pop()).flatten()
             }
         }
-        desk.local(|local| local.driving = false);
-    });
+    }
 }
 
-/// What the bot answers; anything legal if it fails, so that a match never hangs on a bot.
-async fn choose(desk: Desk, bot: &str) -> Option<Value> {
-    let position = desk.local(|local| local.position())?;
-    let seed = Seed(browser::random());
-    match helper::ask(Ask::Advise { position, bot: bot.to_owned(), seed }).await {
-        Ok(mut advice) => Some(advice["action"].take()),
-        Err(why) => {
-            desk.tell(Phrase::BotFailed(&why));
-            desk.local(|local| local.play.table().legal().into_iter().next_back()).flatten()
+impl<G: Narrate> Session<G> for Here<G> {
+    fn act(&self, desk: Desk<G>, answer: Answer<G::Action>) {
+        let Some(seat) = desk.moment.with_untracked(|moment| moment.owes()) else { return };
+        let Answer { action, label } = answer;
+        match self.with(|local| local.act(seat, action, label.clone())) {
+            Some(Ok(())) => {
+                self.settle(desk);
+                self.drive(desk);
+            }
+            Some(Err(refusal)) => desk.refused.set(Some(Refused::by_rules(label, &refusal))),
+            None => {}
         }
+    }
+
+    fn undo(&self, desk: Desk<G>, count: u32) {
+        let Viewer::Seat(seat) = desk.moment.with_untracked(|moment| moment.viewer) else { return };
+        let done = self.with(|local| {
+            let done = local.play.undo(seat, count);
+            if done.is_ok() {
+                local.auto = None;
+                local.keep();
+            }
+            done
+        });
+        if let Some(Ok(())) = done {
+            desk.refused.set(None);
+            self.settle(desk);
+            self.drive(desk);
+        }
+    }
+
+    fn why_not(&self, desk: Desk<G>, what: Said, action: G::Action) {
+        let owes = desk.moment.with_untracked(|moment| moment.owes());
+        let refusal = self.with(|local| local.play.table().check(owes?, &action).err()).flatten();
+        if let Some(refusal) = refusal {
+            desk.refused.set(Some(Refused::by_rules(what, &refusal)));
+        }
+    }
+
+    fn hint(&self, desk: Desk<G>) {
+        let (here, bot) = (*self, adviser(G::ID));
+        let seq = desk.moment.with_untracked(|moment| moment.seq);
+        desk.asking.set(true);
+        spawn_local(async move {
+            let advice = here.advice(&bot).await;
+            let _ = desk.asking.try_set(false);
+            let Some(Ok((action, advice))) = advice else { return };
+            // The answer may come when the question has long been another, or the table been left.
+            let number = desk
+                .moment
+                .try_with_untracked(|moment| moment.number_of(&action).filter(|_| moment.seq == seq));
+            if let Some(Some(number)) = number {
+                let reason = advice.reason.map(|reason| Said { en: reason.en, fr: reason.fr });
+                desk.hint.set(Some(Hint { bot, number, reason }));
+            }
+        });
+    }
+
+    fn ask(&self, desk: Desk<G>, name: &str, arguments: Value) -> Soon<Result<Value, String>> {
+        let (position, lang) = (self.position(), desk.ui.lang.get_untracked());
+        // Whoever looks at the screen asks.
+        let seat = match desk.moment.with_untracked(|moment| moment.viewer) {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Arbiter => None,
+        };
+        let name = name.to_owned();
+        Box::pin(async move {
+            let position = position.ok_or("the table has been left")?;
+            helper::ask(Ask::Extra { position, seat, name, arguments, lang }).await
+        })
+    }
+
+    fn play_for_me(&self, desk: Desk<G>, wanted: bool) {
+        let owes = desk.moment.with_untracked(|moment| moment.owes());
+        self.with(|local| {
+            local.auto = owes.filter(|_| wanted).map(|seat| (seat, local.play.view(Viewer::Seat(seat))));
+        });
+        self.settle(desk);
+        self.drive(desk);
+    }
+
+    fn has_leisure(&self, ui: Ui) -> bool {
+        self.with(|local| !local.hurry && ui.pace.get_untracked() != Pace::Instant) == Some(true)
+    }
+
+    fn take_screen(&self, desk: Desk<G>, seat: Seat) {
+        self.with(|local| local.kept.chairs.take(seat));
+        self.settle(desk);
+    }
+
+    fn hurry(&self) {
+        self.with(|local| local.hurry = true);
+    }
+
+    fn export(&self) {
+        let saved = self.with(|local| (local.kept.id.clone(), local.play.table().journal().to_string()));
+        if let Some((id, journal)) = saved {
+            let _ = browser::file::save(&table_view::keep::file_name(G::ID, &id), &journal);
+        }
+    }
+
+    fn play_again(&self, desk: Desk<G>) {
+        let same = self.with(|local| {
+            let chairs = Chairs { looking: None, ..local.kept.chairs.clone() };
+            (local.play.table().setup().clone(), local.kept.title.clone(), chairs)
+        });
+        let Some((setup, title, chairs)) = same else { return };
+        spawn_local(async move {
+            match start::<G>(title, setup, chairs).await {
+                Ok(id) => desk.ui.go(&Route::Table(G::ID.to_owned(), id)),
+                Err(error) => desk.ui.notice.set(Some(Said::by(|lang| error.text(lang)))),
+            }
+        });
     }
 }

@@ -5,12 +5,12 @@ use crate::parts::{Brand, LangSwitch, ThemeButton};
 
 #[component]
 pub(super) fn Bar() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let drawer: Drawer = expect_context();
     let place = move || {
         let (lang, title) = (ui.lang.get(), desk.title.get());
-        let moment = desk.moment.with(|moment| boards::of(desk.game).moment(&moment.view, lang));
+        let moment = desk.shown.with(|shown| shown.place.as_ref().map(|place| place.get(lang).to_owned()));
         [Some(title.get(lang).to_owned()), moment].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
     view! {
@@ -18,7 +18,7 @@ pub(super) fn Bar() -> impl IntoView {
             <a class="skip" href="#content" on:click=crate::parts::skip>{ui.word(Word::SkipToContent)}</a>
             <Brand/>
             <span class="appbar__match">
-                <b>{move || desk.played().title(ui.lang.get())}</b>
+                <b>{move || (desk.heading)(ui.lang.get())}</b>
                 <span>{place}</span>
             </span>
             <seats::Seats/>

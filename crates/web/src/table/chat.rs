@@ -10,14 +10,14 @@ use wire::live::ChatLine;
 
 #[component]
 pub(super) fn Chat() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let typed = RwSignal::new(String::new());
     let send = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked();
         if !text.trim().is_empty() {
-            desk.say(text.trim());
+            desk.please(|deeds| deeds.say(text.trim()));
             typed.set(String::new());
         }
     };

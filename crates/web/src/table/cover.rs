@@ -6,7 +6,7 @@ use table_view::Stage;
 
 #[component]
 pub(super) fn Cover() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     move || match desk.stage.get() {
         Stage::HandOver(seat) => Some(view! {
@@ -15,7 +15,7 @@ pub(super) fn Cover() -> impl IntoView {
                     {seat_mark(desk.mark(seat))}
                     <h2 id="cover-title">{move || ui.say(Phrase::HandTo(&desk.name(seat)))}</h2>
                     <p>{ui.word(Word::HandOverText)}</p>
-                    <button class="btn btn--go btn--lg" autofocus on:click=move |_| desk.take_screen(seat)>
+                    <button class="btn btn--go btn--lg" autofocus on:click=move |_| _ = desk.please(|deeds| deeds.take_screen(seat))>
                         {icon("eye")}{move || ui.say(Phrase::IAm(&desk.name(seat)))}
                     </button>
                     <a class="linkish" href=Route::Home.to_string()>{ui.word(Word::Home)}</a>

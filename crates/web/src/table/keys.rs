@@ -7,7 +7,7 @@ use table_view::{Stage, prompt};
 use wasm_bindgen::JsCast;
 
 /// Listens as long as the table is open.
-pub(super) fn listen(desk: Desk) {
+pub(super) fn listen(desk: Frame) {
     let drawer: Drawer = expect_context();
     let handle = window_event_listener(ev::keydown, move |event| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
@@ -34,9 +34,9 @@ pub(super) fn listen(desk: Desk) {
             "c" | "C" => browser::focus(".side .panel"),
             _ if matches!(desk.stage.get_untracked(), Stage::Yours(_)) => {
                 let picked = desk.picked.get_untracked().map(|picked| picked.answers);
-                let number = desk.moment.with_untracked(|moment| {
+                let number = desk.shown.with_untracked(|shown| {
                     let layout =
-                        prompt::lay_out(&moment.answers, picked.as_deref(), desk.wide.get_untracked());
+                        prompt::lay_out(&shown.answers, picked.as_deref(), desk.wide.get_untracked());
                     prompt::under_key(&layout, &key)
                 });
                 let Some(number) = number else { return };
@@ -50,7 +50,7 @@ pub(super) fn listen(desk: Desk) {
 }
 
 /// Closes whatever is uppermost.
-fn close(desk: Desk, drawer: Drawer) {
+fn close(desk: Frame, drawer: Drawer) {
     if drawer.open.get_untracked() {
         drawer.open.set(false);
     } else if desk.sheet.get_untracked().is_some() {

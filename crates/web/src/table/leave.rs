@@ -7,13 +7,13 @@ use crate::session::Farewell;
 /// The button in the menu, and what it asks.
 #[component]
 pub(super) fn Leave() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let asked = RwSignal::new(false);
     let close = move || asked.set(false);
     let way = move |how: Farewell, title: Word, about: Word, symbol: &'static str| {
         view! {
-            <button class="opt leave__way" on:click=move |_| { close(); desk.leave(how) }>
+            <button class="opt leave__way" on:click=move |_| { close(); desk.please(|deeds| deeds.leave(how)); }>
                 {icon(symbol)}<span><b>{ui.word(title)}</b><small>{ui.word(about)}</small></span>
             </button>
         }

@@ -10,7 +10,7 @@ const SHOWN: usize = 200;
 
 #[component]
 pub(crate) fn Log() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let list = NodeRef::<leptos::html::Div>::new();
     // The newest line is kept in sight.
@@ -36,9 +36,9 @@ pub(crate) fn Log() -> impl IntoView {
     };
     // The line from which on everything can still be taken back by the person at the screen.
     let free = Memo::new(move |_| {
-        let steps = desk.moment.with(|moment| match &moment.undo {
+        let steps = desk.shown.with(|shown| match &shown.undo {
             Undo::Steps(steps) => steps.len(),
-            Undo::Nothing(_) | Undo::NotYours => 0,
+            Undo::Nothing(_) | Undo::Silent => 0,
         });
         desk.log.with(|log| log.iter().rev().take(steps).next_back().map(|entry| entry.seq))
     });
@@ -57,7 +57,7 @@ pub(crate) fn Log() -> impl IntoView {
 
 #[component]
 fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>, free: Memo<Option<usize>>) -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let seat = entry.seat;
     let seq = entry.seq;

@@ -10,7 +10,7 @@ use table_view::Stage;
 
 #[component]
 pub(super) fn Menu() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let open = move || desk.sheet.get() == Some(Sheet::Menu);
     let close = move || desk.sheet.set(None);
@@ -42,7 +42,7 @@ pub(super) fn Menu() -> impl IntoView {
                     </Show>
                     <Show when=sits_online><leave::Leave/></Show>
                     <Show when=move || !desk.is_online()>
-                        <button class="btn" on:click=move |_| desk.export()>{icon("cards")}{ui.word(Word::ExportJournal)}</button>
+                        <button class="btn" on:click=move |_| _ = desk.please(|deeds| deeds.export())>{icon("cards")}{ui.word(Word::ExportJournal)}</button>
                         <p class="mute">{ui.word(Word::Saved)}</p>
                     </Show>
                     <h3 class="eyebrow">{ui.word(Word::Pace)}</h3>

@@ -15,12 +15,14 @@ mod seats;
 mod sounds;
 mod undo;
 
-use crate::boards::{self, Board, Objects};
-use crate::desk::{Desk, Sheet, desk};
+use crate::boards::{Board, Objects};
+use crate::desk::{Desk, Frame, Sheet};
+use crate::frame::frame;
 use crate::parts::{Lost, Waiting, icon};
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable};
 use crate::ui::ui;
+use kernel::Narrate;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::{Phrase, Route, Said, Word};
@@ -31,14 +33,14 @@ pub(crate) use result::Result;
 
 /// A match in this browser.
 #[component]
-pub(crate) fn TablePage(id: String) -> impl IntoView {
+pub(crate) fn TablePage<G: Narrate>(id: String, board: &'static dyn Board<G>) -> impl IntoView {
     let ui = ui();
-    let opened = RwSignal::new(None::<std::result::Result<Desk, Said>>);
+    let opened = RwSignal::new(None::<std::result::Result<Desk<G>, Said>>);
     let owner = Owner::current().expect("a component has an owner");
     spawn_local(async move {
         let found = session::fetch(&id).await;
         // What the table is made of lives and ends with this page.
-        let desk = owner.with(|| found.and_then(|(kept, journal)| session::open(ui, kept, &journal)));
+        let desk = owner.with(|| found.and_then(|(kept, journal)| session::open(ui, board, kept, &journal)));
         let _ = opened.try_set(Some(desk.map_err(NoTable::said)));
     });
     move || match opened.get() {
@@ -48,21 +50,25 @@ pub(crate) fn TablePage(id: String) -> impl IntoView {
     }
 }
 
+/// The short numbers on the buttons of the answers, as the board tells them.
+#[derive(Clone, Copy)]
+struct Badges(Signal<Vec<Option<String>>>);
+
 /// The table of a match, wherever it lives.
 #[component]
-pub(crate) fn Table(desk: Desk) -> impl IntoView {
-    let ui = desk.ui;
-    provide_context(desk);
+pub(crate) fn Table<G: Narrate>(desk: Desk<G>) -> impl IntoView {
+    let (ui, board) = (desk.ui, desk.board);
+    provide_context(desk.frame());
+    provide_context(Badges(Signal::derive(move || board.badges(desk))));
     provide_context(Drawer::new(ui, desk.game.to_owned()));
     ui.dress(Some(desk.game));
     on_cleanup(move || ui.dress(None));
     provide_context(Objects::of(desk));
-    keys::listen(desk);
-    seats::wind(desk);
-    sounds::listen(desk);
+    keys::listen(desk.frame());
+    seats::wind(desk.frame());
+    sounds::listen(desk.frame());
     crate::helper::warm_up();
 
-    let board: &'static dyn Board = boards::of(desk.game);
     let (left, dock, side, status) =
         (board.left(desk), board.dock(desk), board.side(desk), board.status(desk));
     let (has_left, plain) = (left.is_some(), side.is_none());
@@ -75,7 +81,7 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
             <main class="board" id="content" tabindex="-1" aria-label=ui.word(Word::Board)>
                 {board.map(desk)}
                 <refusal::Refusal/>
-                <result::Ended/>
+                <result::Ended detail=Callback::new(move |()| board.result(desk))/>
             </main>
             {dock.map(|dock| view! { <section class="dock" aria-label=ui.word(Word::Hand)>{dock}</section> })}
             {left.map(|left| view! {
@@ -96,7 +102,7 @@ pub(crate) fn Table(desk: Desk) -> impl IntoView {
 /// On a phone: what lies over the board.
 #[component]
 fn TabBar(has_left: bool) -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let drawer: Drawer = expect_context();
     let tab = move |word: Word, symbol: &'static str, sheet: Option<Sheet>| {

@@ -7,9 +7,9 @@ use wire::lobby::{Join, MatchCard};
 
 /// A match on the server.
 #[component]
-pub(crate) fn OnlinePage(id: String) -> impl IntoView {
-    let opened = RwSignal::new(None::<std::result::Result<Desk, Said>>);
-    session::connect(ui(), id, opened);
+pub(crate) fn OnlinePage<G: Narrate>(id: String, board: &'static dyn Board<G>) -> impl IntoView {
+    let opened = RwSignal::new(None::<std::result::Result<Desk<G>, Said>>);
+    session::connect(ui(), board, id, opened);
     move || match opened.get() {
         None => view! { <Waiting word=Word::Connecting/> }.into_any(),
         Some(Err(why)) => view! { <Lost why/> }.into_any(),
@@ -97,15 +97,8 @@ pub(crate) fn JoinPage(id: String, token: String) -> impl IntoView {
 /// Takes the journal of a match that is over into this browser, to look through it.
 #[component]
 pub(super) fn BringHome() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
-    let bring = move |_| {
-        let Route::Online(game, id) = ui.route.get_untracked() else { return };
-        spawn_local(async move {
-            if let Some(id) = session::bring_home(ui, &id).await {
-                ui.go(&Route::Replay(game, id));
-            }
-        });
-    };
+    let bring = move |_| _ = desk.please(|deeds| deeds.bring_home());
     view! { <button class="btn btn--go" on:click=bring>{icon("play")}{ui.word(Word::WatchReplay)}</button> }
 }

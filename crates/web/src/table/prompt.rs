@@ -5,15 +5,15 @@ use super::*;
 use crate::browser;
 use crate::parts::{RuleChip, seat_mark};
 use crate::session::bot_title;
-use table_view::prompt::{self, fits};
+use table_view::Stage;
+use table_view::prompt::{self, Offer, fits};
 use table_view::said::capital;
-use table_view::{Answer, Stage};
 
 #[component]
 pub(super) fn Prompt() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
-    let seat = move || desk.moment.with(|moment| moment.owes());
+    let seat = move || desk.shown.with(|shown| shown.owes);
     let waits = move || !matches!(desk.stage.get(), Stage::Yours(_));
     // The focus goes to the first answer when the question changes and it was here before. What has opened meanwhile
     // keeps it.
@@ -23,7 +23,7 @@ pub(super) fn Prompt() -> impl IntoView {
         })
     };
     Effect::new(move |first: Option<()>| {
-        desk.moment.track();
+        desk.shown.track();
         if first.is_some() && inside() {
             spawn_local(async move {
                 browser::time::sleep(0).await;
@@ -35,7 +35,7 @@ pub(super) fn Prompt() -> impl IntoView {
     });
     view! {
         <section class="prompt" class:prompt--wait=waits data-seat=move || seat().map(|seat| desk.mark(seat).colour)
-            data-stage=move || desk.stage.with(Stage::id) data-seq=move || desk.moment.with(|moment| moment.seq)
+            data-stage=move || desk.stage.with(Stage::id) data-seq=move || desk.shown.with(|shown| shown.seq)
             aria-label=ui.word(Word::Question)>
             <div class="prompt__top">
                 {move || seat().map(|seat| seat_mark(desk.mark(seat)))}
@@ -53,10 +53,10 @@ pub(super) fn Prompt() -> impl IntoView {
     }
 }
 
-fn question(desk: Desk) -> String {
+fn question(desk: Frame) -> String {
     let (ui, lang) = (desk.ui, desk.ui.lang.get());
     match desk.stage.get() {
-        Stage::Yours(_) => desk.moment.with(|moment| capital(moment.question.get(lang))),
+        Stage::Yours(_) => desk.shown.with(|shown| capital(shown.asks.get(lang))),
         Stage::HandOver(seat) => ui.say(Phrase::HandTo(&desk.name(seat))),
         Stage::Bot(seat, _) => ui.say(Phrase::Thinks(&desk.name(seat), desk.number(seat))),
         Stage::Away(seat) => ui.say(Phrase::Decides(&desk.name(seat), desk.number(seat))),
@@ -64,24 +64,19 @@ fn question(desk: Desk) -> String {
     }
 }
 
-fn sub(desk: Desk) -> AnyView {
+fn sub(desk: Frame) -> AnyView {
     let (ui, lang) = (desk.ui, desk.ui.lang.get());
     match desk.stage.get() {
         Stage::Yours(seat) => {
-            let count = desk.moment.with(|moment| moment.answers.len());
+            let count = desk.shown.with(|shown| shown.answers.len());
             let name = desk.name(seat);
             view! { <b>{name}</b>" · "{ui.say(Phrase::AnswersAbout(count))} }.into_any()
         }
-        Stage::Bot(..) | Stage::Away(_) => {
-            desk.moment.with(|moment| capital(moment.question.get(lang))).into_any()
-        }
+        Stage::Bot(..) | Stage::Away(_) => desk.shown.with(|shown| capital(shown.asks.get(lang))).into_any(),
         Stage::HandOver(_) => ().into_any(),
         Stage::Over => desk
-            .moment
-            .with(|moment| match &moment.turn {
-                kernel::Turn::Over(outcome) => Some(outcome.rule.to_string()),
-                kernel::Turn::Of(..) => None,
-            })
+            .shown
+            .with(|shown| shown.over.as_ref().map(|outcome| outcome.rule.to_string()))
             .map(|rule| view! { {ui.word(Word::EndedBy)}" "<RuleChip id=rule/> })
             .into_any(),
     }
@@ -90,7 +85,7 @@ fn sub(desk: Desk) -> AnyView {
 /// Hint, "play this turn for me", skipping ahead.
 #[component]
 fn Tools() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let yours = move || matches!(desk.stage.get(), Stage::Yours(_));
     let bots = move || matches!(desk.stage.get(), Stage::Bot(..)) && !desk.is_online();
@@ -99,7 +94,7 @@ fn Tools() -> impl IntoView {
     view! {
         <Show when=yours>
             <button class="btn btn--quiet" data-tool="hint" title=ui.word(Word::HintAbout) aria-busy=move || desk.asking.get().to_string()
-                on:click=move |_| desk.ask_hint()>
+                on:click=move |_| _ = desk.please(|deeds| deeds.hint())>
                 {icon("compass")}<span class="hide-phone">{ui.word(Word::Hint)}</span>
             </button>
             <button class="btn btn--quiet hide-phone" data-tool="auto" on:click=move |_| desk.play_for_me(true)>
@@ -115,7 +110,7 @@ fn Tools() -> impl IntoView {
             </button>
         </Show>
         <Show when=bots>
-            <button class="btn" data-tool="skip" on:click=move |_| desk.hurry()>{icon("last")}{ui.word(Word::Skip)}</button>
+            <button class="btn" data-tool="skip" on:click=move |_| _ = desk.please(|deeds| deeds.hurry())>{icon("last")}{ui.word(Word::Skip)}</button>
         </Show>
     }
 }
@@ -123,42 +118,56 @@ fn Tools() -> impl IntoView {
 /// The legal answers, and those that have just become illegal.
 #[component]
 fn Answers() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let typed = RwSignal::new(String::new());
+    let Badges(badges) = expect_context();
     let shown = move || {
-        let moment = desk.moment.get();
+        let shown = desk.shown.get();
         let picked = desk.picked.get().map(|picked| picked.answers);
-        let layout = prompt::lay_out(&moment.answers, picked.as_deref(), desk.wide.get());
-        (moment, layout)
+        let layout = prompt::lay_out(&shown.answers, picked.as_deref(), desk.wide.get());
+        (shown, layout)
     };
     let listed = move || {
-        let (moment, layout) = shown();
+        let (shown, layout) = shown();
         let (lang, typed) = (ui.lang.get(), typed.get());
         let found: Vec<usize> =
-            layout.shown.into_iter().filter(|n| fits(moment.answers[*n].label.get(lang), &typed)).collect();
+            layout.shown.into_iter().filter(|n| fits(shown.answers[*n].label.get(lang), &typed)).collect();
         let none = found.is_empty() && !typed.is_empty();
-        let badges = boards::of(desk.game).badges(&moment);
+        let badges = badges.get();
         let buttons = found
             .into_iter()
             .enumerate()
             .map(|(at, number)| {
-                button(desk, number, &moment.answers[number], badges[number].clone(), key_of(at))
+                button(
+                    desk,
+                    number,
+                    &shown.answers[number],
+                    badges.get(number).cloned().flatten(),
+                    key_of(at),
+                )
             })
             .collect_view();
         let none = none.then(|| view! { <span class="mute">{ui.word(Word::NoAnswerFits)}</span> });
         view! { {buttons} {none} }
     };
     let done = move || {
-        let (moment, layout) = shown();
-        layout.done.map(|number| button(desk, number, &moment.answers[number], None, Some('E')))
+        let (shown, layout) = shown();
+        layout.done.map(|number| button(desk, number, &shown.answers[number], None, Some('E')))
     };
     let refused = move || {
-        let (moment, _) = shown();
+        let (shown, _) = shown();
         if desk.picked.get().is_some() {
             return None;
         }
-        Some(moment.refused.iter().map(|answer| refused_button(desk, answer)).collect_view())
+        Some(
+            shown
+                .refused
+                .iter()
+                .enumerate()
+                .map(|(at, label)| refused_button(desk, at, label))
+                .collect_view(),
+        )
     };
     let more = move || {
         let (_, layout) = shown();
@@ -201,8 +210,8 @@ fn Answers() -> impl IntoView {
     let hint = move || {
         desk.hint.get().map(|hint| {
             let lang = ui.lang.get();
-            let what = desk.moment.with(|moment| {
-                moment.answers.get(hint.number).map(|answer| answer.label.get(lang).to_owned()).unwrap_or_default()
+            let what = desk.shown.with(|shown| {
+                shown.answers.get(hint.number).map(|answer| answer.label.get(lang).to_owned()).unwrap_or_default()
             });
             let number = hint.number;
             let why = hint.reason.as_ref().map(|reason| reason.get(lang).to_owned()).or_else(|| {
@@ -231,18 +240,17 @@ fn key_of(at: usize) -> Option<char> {
 }
 
 fn button(
-    desk: Desk,
+    desk: Frame,
     number: usize,
-    answer: &Answer,
+    answer: &Offer,
     badge: Option<String>,
     key: Option<char>,
 ) -> impl IntoView + use<> {
-    let board = boards::of(desk.game);
     let label = answer.label.clone();
-    let plain = prompt::ends(&answer.action);
+    let plain = answer.ends;
     let hinted = move || desk.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.number == number));
     let badge = badge.map(|badge| view! { <span class="act__cost">{badge}</span> });
-    let symbol = board.symbol(answer).map(icon);
+    let symbol = answer.symbol.map(icon);
     view! {
         <button class="act" class:act--plain=plain class:act--go=hinted data-answer=number
             aria-keyshortcuts=key.map(String::from) on:click=move |_| desk.answer(number)>
@@ -254,13 +262,12 @@ fn button(
     }
 }
 
-fn refused_button(desk: Desk, answer: &Answer) -> impl IntoView + use<> {
+fn refused_button(desk: Frame, number: usize, label: &Said) -> impl IntoView + use<> {
     let ui = desk.ui;
-    let (label, action) = (answer.label.clone(), answer.action.clone());
     let shown = label.clone();
     view! {
         <button class="act" aria-disabled="true" title=ui.word(Word::NoLongerPossible)
-            on:click=move |_| desk.why_not(label.clone(), action.clone())>
+            on:click=move |_| _ = desk.please(|deeds| deeds.why_not(number))>
             {icon("why")}
             {move || capital(shown.get(ui.lang.get()))}
         </button>

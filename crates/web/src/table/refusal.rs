@@ -8,16 +8,15 @@ use table_view::said::capital;
 
 #[component]
 pub(super) fn Refusal() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let drawer: Drawer = expect_context();
     move || {
-        desk.refused.get().map(|Refused { what, refusal }| {
+        desk.refused.get().map(|Refused { what, rule, text, facts }| {
             let lang = ui.lang.get();
-            let rule = refusal.cites().map(|rule| rule.to_string());
             let text = match &rule {
                 Some(id) => drawer.text_of(id).unwrap_or_default(),
-                None => refusal.text(lang, &()),
+                None => text.get(lang).to_owned(),
             };
             let title = match what.get(lang) {
                 "" => Word::NotAllowed.get(lang).to_owned(),
@@ -39,7 +38,7 @@ pub(super) fn Refusal() -> impl IntoView {
                             {icon("close")}
                         </button>
                         <p class="toast__text">{text}</p>
-                        {numbers(&refusal.facts, lang)}
+                        {numbers(&facts, lang)}
                         <p class="toast__foot">{chip}</p>
                     </div>
                 </div>

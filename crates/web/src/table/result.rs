@@ -3,41 +3,44 @@
 use super::*;
 use crate::desk::Who;
 use crate::parts::{RuleChip, seat_mark};
-use crate::session::Session;
-use kernel::{Outcome, Turn};
+use crate::session::Place;
+use kernel::Outcome;
 use table_view::Number;
 use table_view::words::list;
 
-fn outcome(desk: Desk) -> Option<Outcome> {
-    desk.moment.with(|moment| match &moment.turn {
-        Turn::Over(outcome) => Some(outcome.clone()),
-        Turn::Of(..) => None,
-    })
+fn outcome(desk: Frame) -> Option<Outcome> {
+    desk.shown.with(|shown| shown.over.clone())
 }
 
 /// Over the board when the game has ended, until it is put aside.
 #[component]
-pub(super) fn Ended() -> impl IntoView {
-    let desk = desk();
+pub(super) fn Ended(
+    /// The result as the board tells it.
+    detail: Callback<(), Option<AnyView>>,
+) -> impl IntoView {
+    let desk = frame();
     let ui = desk.ui;
     let aside = RwSignal::new(false);
     // Those who only looked on have nothing to play again.
     let again = move || desk.chairs.with(|chairs| chairs.iter().any(|chair| chair.sitter == Who::You));
-    let replay =
-        move || desk.local(|local| Route::Replay(desk.game.to_owned(), local.kept.id.clone()).to_string());
+    let replay = match desk.place() {
+        Place::Here(id) => Some(Route::Replay(desk.game.to_owned(), id).to_string()),
+        Place::Server | Place::Past => None,
+    };
     move || {
-        let live = desk.session.with_value(|session| !matches!(session, Session::Past(_)));
+        let live = desk.place() != Place::Past;
         let ended = outcome(desk).filter(|_| live && !aside.get())?;
+        let replay = replay.clone();
         Some(view! {
             <div class="ended board__float">
                 <div class="dialog ended__box">
                     <Result outcome=ended/>
-                    {boards::of(desk.game).result(desk)}
+                    {detail.run(())}
                     <div class="row row--wrap">
                         {move || desk.is_online().then(|| view! { <super::online::BringHome/> })}
-                        {replay().map(|href| view! { <a class="btn btn--go" href=href>{icon("play")}{ui.word(Word::WatchReplay)}</a> })}
+                        {replay.map(|href| view! { <a class="btn btn--go" href=href>{icon("play")}{ui.word(Word::WatchReplay)}</a> })}
                         {again().then(|| view! {
-                            <button class="btn" data-tool="again" on:click=move |_| desk.play_again()>{icon("dice")}{ui.word(Word::PlayAgain)}</button>
+                            <button class="btn" data-tool="again" on:click=move |_| _ = desk.please(|deeds| deeds.play_again())>{icon("dice")}{ui.word(Word::PlayAgain)}</button>
                         })}
                         <a class="btn" href=Route::Home.to_string()>{ui.word(Word::Home)}</a>
                         <button class="btn btn--quiet" on:click=move |_| aside.set(true)>{ui.word(Word::BackToTable)}</button>
@@ -51,7 +54,7 @@ pub(super) fn Ended() -> impl IntoView {
 /// Who won, by which rule, and the standings.
 #[component]
 pub(crate) fn Result(outcome: Outcome) -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let winners: Vec<kernel::Seat> = outcome.winners().collect();
     let title = move || {

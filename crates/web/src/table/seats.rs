@@ -16,7 +16,7 @@ use table_view::{Clock, clock};
 struct Now(RwSignal<i64>);
 
 /// Lets the clocks of this table go, as long as it is open.
-pub(super) fn wind(desk: Desk) {
+pub(super) fn wind(desk: Frame) {
     let now = RwSignal::new(time::server_now());
     provide_context(Now(now));
     if !desk.is_online() {
@@ -42,7 +42,7 @@ pub(super) fn wind(desk: Desk) {
 }
 
 /// The clock of a seat.
-fn face(desk: Desk, seat: Seat, only_if_it_runs: bool) -> impl IntoView {
+fn face(desk: Frame, seat: Seat, only_if_it_runs: bool) -> impl IntoView {
     let Now(now) = expect_context();
     move || {
         let clock = desk.clock.get().filter(|clock| !only_if_it_runs || clock.runs_for(seat))?;
@@ -59,7 +59,7 @@ fn face(desk: Desk, seat: Seat, only_if_it_runs: bool) -> impl IntoView {
 }
 
 /// Whether somebody elsewhere is connected: a dot that is full or hollow, and the word for it.
-fn presence(desk: Desk, chair: &Chair) -> Option<impl IntoView + use<>> {
+fn presence(desk: Frame, chair: &Chair) -> Option<impl IntoView + use<>> {
     chair.here.map(|here| {
         let word = desk.ui.word(if here { Word::Online } else { Word::Offline });
         view! { <span class="here" class:here--not=!here role="img" aria-label=word title=word></span> }
@@ -67,21 +67,17 @@ fn presence(desk: Desk, chair: &Chair) -> Option<impl IntoView + use<>> {
 }
 
 /// Whose turn it is.
-fn has_turn(desk: Desk, seat: Seat) -> impl Fn() -> bool + Copy + Send + Sync + 'static {
-    move || desk.moment.with(|moment| moment.owes() == Some(seat))
+fn has_turn(desk: Frame, seat: Seat) -> impl Fn() -> bool + Copy + Send + Sync + 'static {
+    move || desk.shown.with(|shown| shown.owes == Some(seat))
 }
 
 /// What is known of a seat beside its name: its points, its gold.
-fn note(desk: Desk, seat: Seat) -> impl IntoView {
-    move || {
-        let lang = desk.ui.lang.get();
-        let note = desk.moment.with(|moment| boards::of(desk.game).seat_note(&moment.view, seat, lang));
-        note.map(|note| view! { <small class="seat__note">{note}</small> })
-    }
+fn note(desk: Frame, seat: Seat) -> impl IntoView {
+    move || desk.note(seat).map(|note| view! { <small class="seat__note">{note}</small> })
 }
 
 /// Who plays the seat, if that is not somebody at this screen.
-fn sitter(desk: Desk, chair: &Chair) -> Option<AnyView> {
+fn sitter(desk: Frame, chair: &Chair) -> Option<AnyView> {
     let ui = desk.ui;
     match &chair.sitter {
         Who::You => None,
@@ -98,14 +94,14 @@ fn sitter(desk: Desk, chair: &Chair) -> Option<AnyView> {
     }
 }
 
-fn you(desk: Desk, chair: &Chair) -> Option<impl IntoView + use<>> {
+fn you(desk: Frame, chair: &Chair) -> Option<impl IntoView + use<>> {
     (chair.sitter == Who::You).then(|| view! { <span class="you">{desk.ui.word(Word::You)}</span> })
 }
 
 /// In the bar of a wide screen: everybody in a row.
 #[component]
 pub(super) fn Seats() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let seat = move |(at, chair): (usize, Chair)| {
         let seat = Seat(at as u8);
         let turn = has_turn(desk, seat);
@@ -128,7 +124,7 @@ pub(super) fn Seats() -> impl IntoView {
 /// In the bar of a phone: everybody's mark, and the clock that runs. It opens the list.
 #[component]
 pub(super) fn Marks() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let mark = move |(at, chair): (usize, Chair)| {
         let seat = Seat(at as u8);
         view! {
@@ -142,7 +138,7 @@ pub(super) fn Marks() -> impl IntoView {
     let Now(now) = expect_context();
     let label = move || {
         let lang = desk.ui.lang.get();
-        let owes = desk.moment.with(|moment| moment.owes());
+        let owes = desk.shown.with(|shown| shown.owes);
         let turn = owes.map(|seat| desk.ui.say(Phrase::Decides(&desk.name(seat), desk.number(seat))));
         let time = desk.clock.get().and_then(|clock| {
             let (seat, _) = clock.runs?;
@@ -161,7 +157,7 @@ pub(super) fn Marks() -> impl IntoView {
 
 /// Gives a seat that nobody has taken to a bot, if the person at this screen may.
 fn to_bot(
-    desk: Desk,
+    desk: Frame,
     seat: Seat,
     chair: &Chair,
     failed: RwSignal<Option<Said>>,
@@ -182,7 +178,7 @@ fn to_bot(
 
 /// What can be done about somebody else at this table: whoever began the match may show them out.
 fn guest(
-    desk: Desk,
+    desk: Frame,
     seat: Seat,
     chair: &Chair,
     failed: RwSignal<Option<Said>>,
@@ -204,7 +200,7 @@ fn guest(
 /// In the menu: everybody with all that is known of them.
 #[component]
 pub(super) fn List() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     let ui = desk.ui;
     let failed = RwSignal::new(None::<Said>);
     let row = move |(at, chair): (usize, Chair)| {

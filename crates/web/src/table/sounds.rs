@@ -5,11 +5,11 @@ use crate::browser::sound;
 use table_view::cue::{self, Cue, Scene};
 
 /// Listens as long as the table is open.
-pub(super) fn listen(desk: Desk) {
+pub(super) fn listen(desk: Frame) {
     let wanted = move || desk.ui.sound.get_untracked();
     Effect::new(move |before: Option<Scene>| {
         // The moment comes with its stage; what happened is read once both are there.
-        let (seq, happened) = desk.moment.with(|moment| (moment.seq, cue::in_events(&moment.events)));
+        let (seq, happened) = desk.shown.with(|shown| (shown.seq, shown.cue));
         let now = Scene { stage: desk.stage.get(), seq };
         if let Some(before) = before
             && wanted()

@@ -1,7 +1,6 @@
 //! The undo button: it names what comes back, and counts the steps up to the wall.
 
 use super::*;
-use kernel::NoUndo;
 use table_view::Undo;
 use table_view::said::capital;
 
@@ -10,11 +9,11 @@ const BEADS: usize = 6;
 
 #[component]
 pub(super) fn UndoButton() -> impl IntoView {
-    let desk = desk();
+    let desk = frame();
     move || {
-        let moment = desk.moment.get();
-        match &moment.undo {
-            Undo::NotYours | Undo::Nothing(NoUndo::NothingPlayed | NoUndo::GameOver) => None,
+        let shown = desk.shown.get();
+        match &shown.undo {
+            Undo::Silent => None,
             Undo::Nothing(why) => Some(nothing(desk, why).into_any()),
             Undo::Steps(steps) => {
                 let lang = desk.ui.lang.get();
@@ -25,7 +24,7 @@ pub(super) fn UndoButton() -> impl IntoView {
     }
 }
 
-fn button(desk: Desk, what: String, count: usize) -> impl IntoView {
+fn button(desk: Frame, what: String, count: usize) -> impl IntoView {
     let ui = desk.ui;
     let left = count.saturating_sub(1);
     let sub = if left == 0 {
@@ -52,9 +51,9 @@ fn button(desk: Desk, what: String, count: usize) -> impl IntoView {
     }
 }
 
-fn nothing(desk: Desk, why: &NoUndo) -> impl IntoView + use<> {
+fn nothing(desk: Frame, why: &Said) -> impl IntoView + use<> {
     let ui = desk.ui;
-    let why = capital(&why.text(ui.lang.get()));
+    let why = capital(why.get(ui.lang.get()));
     view! {
         <div class="undo undo--none hide-phone">
             <span class="undo__go">

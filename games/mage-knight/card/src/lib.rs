@@ -7,13 +7,22 @@ mod extras;
 #[cfg(feature = "bench")]
 pub use cases::CASES;
 
-use card::Card;
+use card::{Card, Emblem};
 use mage_knight::MageKnight;
+
+/// Its picture.
+const ART: &[Emblem] = &[
+    Emblem { colour: "red", symbol: "helm" },
+    Emblem { colour: "green", symbol: "city" },
+    Emblem { colour: "grey", symbol: "magetower" },
+    Emblem { colour: "ember", symbol: "draconum" },
+];
 
 /// The card of Mage Knight.
 #[must_use]
 pub fn card() -> Card<MageKnight> {
     Card::new(mage_knight_bots::roster())
+        .art(ART)
         .own_extra("plan", extras::plan)
         .own_extra("assault", extras::assault)
         .own_extra("duel", extras::duel)

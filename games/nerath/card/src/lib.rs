@@ -7,11 +7,19 @@ mod extras;
 #[cfg(feature = "bench")]
 pub use cases::CASES;
 
-use card::Card;
+use card::{Card, Emblem};
 use nerath::Nerath;
+
+/// Its picture.
+const ART: &[Emblem] = &[
+    Emblem { colour: "violet", symbol: "r-karkoth" },
+    Emblem { colour: "gold", symbol: "r-vailin" },
+    Emblem { colour: "ember", symbol: "r-iron" },
+    Emblem { colour: "blue", symbol: "r-nerath" },
+];
 
 /// The card of Conquest of Nerath.
 #[must_use]
 pub fn card() -> Card<Nerath> {
-    Card::new(nerath_bots::roster()).extra("odds", extras::odds).extra("delve", extras::delve)
+    Card::new(nerath_bots::roster()).art(ART).extra("odds", extras::odds).extra("delve", extras::delve)
 }

@@ -14,6 +14,7 @@ use crate::rules::Drawer;
 use crate::ui::ui;
 use leptos::prelude::*;
 use plan::Plan;
+use table_view::catalogue::{self, Emblem};
 use table_view::{Phrase, Word};
 
 #[component]
@@ -56,7 +57,7 @@ fn GameCard(plan: Plan, id: &'static str) -> impl IntoView {
     view! {
         <button class="panel gamecard" role="radio" data-game=id
             aria-checked=move || (plan.game.get() == id).to_string() on:click=move |_| plan.take_game(id)>
-            <span class="gamecard__art" aria-hidden="true">{art(id)}</span>
+            <span class="gamecard__art" aria-hidden="true">{art(game)}</span>
             <span class="gamecard__b">
                 <b class="gamecard__t">{move || game.title.get(ui.lang.get())}</b>
                 <span class="gamecard__f">
@@ -69,17 +70,9 @@ fn GameCard(plan: Plan, id: &'static str) -> impl IntoView {
 }
 
 /// A picture of a game: its own symbols in a row.
-fn art(game: &str) -> impl IntoView + use<> {
-    let symbols: &[(&str, &'static str)] = match game {
-        "nerath" => {
-            &[("karkoth", "r-karkoth"), ("vailin", "r-vailin"), ("iron", "r-iron"), ("nerath", "r-nerath")]
-        }
-        "mage-knight" => &[("red", "helm"), ("green", "city"), ("grey", "magetower"), ("iron", "draconum")],
-        "euthia" => &[("green", "mountain"), ("red", "swords1"), ("grey", "cave"), ("white", "tent")],
-        _ => &[("red", "dice")],
+fn art(game: &'static catalogue::GameCard) -> impl IntoView {
+    let emblem = |part: &'static Emblem| {
+        view! { <span class="gamecard__sym" data-seat=part.colour.as_str()>{icon(&part.symbol)}</span> }
     };
-    symbols
-        .iter()
-        .map(|(seat, symbol)| view! { <span class="gamecard__sym" data-seat=*seat>{icon(symbol)}</span> })
-        .collect_view()
+    game.art.iter().map(emblem).collect_view()
 }

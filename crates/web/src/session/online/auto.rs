@@ -1,25 +1,24 @@
 //! "Play this turn for me" at a table of the server: a bot there is asked, and what it says is done, until the turn is over.
 
 use super::{Online, Shared, Waiting, send};
-use crate::boards;
 use crate::browser::time;
 use crate::desk::Desk;
 use crate::session::adviser;
+use kernel::Narrate;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::Value;
+use std::sync::Arc;
 use table_view::{Moment, Stage};
 use wire::Ask;
 
 /// How long each action stays in sight. The server gives a hint a second.
 const PACE: i32 = 1100;
 
-impl Online {
+impl<G: Narrate> Online<G> {
     /// Ends the bot's turn if this picture is of another one.
-    pub(super) fn turn_over(&mut self, moment: &Moment) {
-        let game = self.game();
-        let over = self.auto.as_ref().is_some_and(|(seat, turn)| {
-            moment.owes() != Some(*seat) || *turn != turn_key(&game, &moment.view)
+    pub(super) fn turn_over(&mut self, moment: &Moment<G>) {
+        let over = self.auto.as_ref().is_some_and(|(seat, began)| {
+            moment.owes() != Some(*seat) || !self.board.is_same_turn(began, &moment.view)
         });
         if over {
             self.auto = None;
@@ -27,26 +26,22 @@ impl Online {
     }
 }
 
-fn turn_key(game: &str, view: &Value) -> Value {
-    boards::of(game).turn_key(view)
-}
-
 /// Lets a bot play this turn, or stops it.
-pub(in crate::session) fn play_for_me(online: &Shared, desk: Desk, wanted: bool) {
+pub(in crate::session) fn play_for_me<G: Narrate>(online: &Shared<G>, desk: Desk<G>, wanted: bool) {
     if !wanted {
         stop(online);
         return;
     }
     let Stage::Yours(seat) = desk.stage.get_untracked() else { return };
-    let turn = desk.moment.with_untracked(|moment| turn_key(desk.game, &moment.view));
+    let turn = desk.moment.with_untracked(|moment| Arc::clone(&moment.view));
     online.borrow_mut().auto = Some((seat, turn));
     desk.auto.set(true);
-    desk.stage.set(Stage::Bot(seat, adviser(desk.game)));
+    desk.stage.set(Stage::Bot(seat, adviser(G::ID)));
     ask(online);
 }
 
 /// The person answers again.
-pub(super) fn stop(online: &Shared) {
+pub(super) fn stop<G: Narrate>(online: &Shared<G>) {
     let (auto, desk) = {
         let mut online = online.borrow_mut();
         (online.auto.take(), online.desk)
@@ -57,26 +52,26 @@ pub(super) fn stop(online: &Shared) {
     }
 }
 
-fn ask(online: &Shared) {
+fn ask<G: Narrate>(online: &Shared<G>) {
     let (id, bot) = {
         let mut online = online.borrow_mut();
-        (online.next(Waiting::Auto), adviser(&online.game()))
+        (online.next(Waiting::Auto), adviser(G::ID))
     };
     send(online, &Ask::Hint { id, bot });
 }
 
 /// The bot has said what it would do.
-pub(super) fn advised(online: &Shared, number: Option<usize>) {
+pub(super) fn advised<G: Narrate>(online: &Shared<G>, number: Option<usize>) {
     let desk = online.borrow().desk.filter(|_| online.borrow().auto.is_some());
     match (desk, number) {
-        (Some(desk), Some(number)) => desk.answer(number),
+        (Some(desk), Some(number)) => desk.frame().answer(number),
         (Some(_), None) => stop(online),
         (None, _) => {}
     }
 }
 
 /// A new picture has come: asks once more if the turn still is the bot's.
-pub(super) fn go_on(online: &Shared) {
+pub(super) fn go_on<G: Narrate>(online: &Shared<G>) {
     if online.borrow().auto.is_none() {
         return;
     }

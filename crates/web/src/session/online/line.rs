@@ -2,6 +2,7 @@
 
 use super::{Shared, Waiting, hear};
 use crate::browser::{server, time};
+use kernel::Narrate;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;
@@ -16,7 +17,7 @@ const HEARTBEAT: i32 = 25_000;
 const PATIENCE: i32 = 15_000;
 
 /// Keeps the line open.
-pub(super) async fn beat(online: Shared) {
+pub(super) async fn beat<G: Narrate>(online: Shared<G>) {
     loop {
         time::sleep(HEARTBEAT).await;
         if online.borrow().left {
@@ -26,7 +27,7 @@ pub(super) async fn beat(online: Shared) {
     }
 }
 
-pub(super) fn dial(online: &Shared) {
+pub(super) fn dial<G: Narrate>(online: &Shared<G>) {
     if online.borrow().left {
         return;
     }
@@ -78,7 +79,7 @@ pub(super) fn dial(online: &Shared) {
 }
 
 /// The connection is gone: tries again, ever more patiently.
-fn redial(online: &Shared) {
+fn redial<G: Narrate>(online: &Shared<G>) {
     let (ui, wait) = {
         let mut online = online.borrow_mut();
         if online.left {
@@ -105,7 +106,7 @@ fn redial(online: &Shared) {
     });
 }
 
-pub(super) fn send(online: &Shared, ask: &Ask) {
+pub(super) fn send<G: Narrate>(online: &Shared<G>, ask: &Ask) {
     let online = online.borrow();
     if let Some(socket) = &online.socket {
         let text = serde_json::to_string(ask).expect("plain data has a JSON form");

@@ -5,38 +5,40 @@ mod line;
 mod picture;
 mod seats;
 
+use super::{Session, Soon, adviser};
+use crate::boards::Board;
 use crate::browser::{self, notify, server, time};
 use crate::desk::{Chair, Desk, Hint, Refused as Shown, Who};
-use crate::tables;
 use crate::ui::Ui;
-use kernel::{Lang, Reason, Refusal, RuleId, Seat, Viewer};
+use kernel::{Edition, Lang, Narrate, Seat, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use serde::Deserialize;
 use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, Clock, LogEntry, Phrase, Said, Word};
+use table_view::{Answer, Clock, LogEntry, Phrase, Route, Said, Seen, Word};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wire::live::{Refused, Welcome};
 use wire::lobby::{ClockCard, SeatCard, SeatKind};
 use wire::{Ask, Tell};
 
-pub(super) use auto::play_for_me;
 use line::{beat, dial, send};
 pub(crate) use seats::Farewell;
-pub(super) use seats::{leave, rematch, to_bot};
+use seats::{leave, rematch, to_bot};
 
 /// The connection to one match.
-pub(crate) struct Online {
+pub(crate) struct Online<G: Narrate> {
     ui: Ui,
+    board: &'static dyn Board<G>,
     table: String,
     /// Where the desk goes once the first picture has come.
-    opened: RwSignal<Option<Result<Desk, Said>>>,
+    opened: RwSignal<Option<Result<Desk<G>, Said>>>,
     owner: Owner,
-    desk: Option<Desk>,
+    desk: Option<Desk<G>>,
     welcome: Option<Welcome>,
     socket: Option<web_sys::WebSocket>,
     lang: Lang,
@@ -47,6 +49,8 @@ pub(crate) struct Online {
     /// The number of the first step that is not known.
     seq: u64,
     log: Vec<Arc<LogEntry>>,
+    /// What happened in each entry of the log.
+    seen: Vec<Arc<Seen<G::Event>>>,
     /// What one's own steps were called on their buttons, by their numbers.
     called: HashMap<u64, Said>,
     waiting: HashMap<u64, Waiting>,
@@ -54,8 +58,8 @@ pub(crate) struct Online {
     tries: u32,
     /// It was said that the connection is lost.
     lost: bool,
-    /// A bot plays for this seat until its turn is over: the seat, and what the turn was called.
-    auto: Option<(Seat, Value)>,
+    /// A bot plays for this seat until its turn is over: the seat, and what it saw when the bot began.
+    auto: Option<(Seat, Arc<G::View>)>,
     /// The table has been left.
     left: bool,
 }
@@ -70,13 +74,19 @@ enum Waiting {
     Extra(js_sys::Function),
 }
 
-type Shared = Rc<RefCell<Online>>;
+type Shared<G> = Rc<RefCell<Online<G>>>;
 
 /// Connects to a match; the desk appears in `opened`.
-pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk, Said>>>) {
+pub(crate) fn connect<G: Narrate>(
+    ui: Ui,
+    board: &'static dyn Board<G>,
+    table: String,
+    opened: RwSignal<Option<Result<Desk<G>, Said>>>,
+) {
     let owner = Owner::current().expect("a page has an owner");
     let online = Rc::new(RefCell::new(Online {
         ui,
+        board,
         table,
         opened,
         owner,
@@ -89,6 +99,7 @@ pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk
         watching: 0,
         seq: 0,
         log: Vec::new(),
+        seen: Vec::new(),
         called: HashMap::new(),
         waiting: HashMap::new(),
         last: 0,
@@ -111,6 +122,7 @@ pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk
                 online.lang = lang;
                 online.seq = 0;
                 online.log.clear();
+                online.seen.clear();
                 if let Some(socket) = &online.socket {
                     let _ = socket.close();
                 }
@@ -135,7 +147,7 @@ pub(crate) fn connect(ui: Ui, table: String, opened: RwSignal<Option<Result<Desk
     });
 }
 
-fn hear(online: &Shared, tell: Tell) {
+fn hear<G: Narrate>(online: &Shared<G>, tell: Tell) {
     if online.borrow().left {
         // What was under way when the table was left.
         return;
@@ -168,7 +180,9 @@ fn hear(online: &Shared, tell: Tell) {
                 (online.waiting.remove(&id), online.desk)
             };
             let Some(desk) = desk else { return };
-            let number = desk.moment.with_untracked(|moment| moment.number_of(&action));
+            let action = G::Action::deserialize(&action).ok();
+            let number =
+                desk.moment.with_untracked(|moment| action.and_then(|action| moment.number_of(&action)));
             match waiting {
                 Some(Waiting::Hint(bot)) => {
                     desk.asking.set(false);
@@ -240,7 +254,7 @@ fn hear(online: &Shared, tell: Tell) {
     }
 }
 
-fn welcomed(shared: &Shared, welcome: Welcome) {
+fn welcomed<G: Narrate>(shared: &Shared<G>, welcome: Welcome) {
     time::server_told(welcome.now);
     let (desk, ui, found) = {
         let mut online = shared.borrow_mut();
@@ -254,8 +268,8 @@ fn welcomed(shared: &Shared, welcome: Welcome) {
         ui.notice.set(None);
     }
     // A page of another version may draw what the server sends, but knows other rules.
-    let mine = tables::of(&welcome.game).map(|table| table.game.edition().to_string());
-    if !welcome.edition.is_empty() && mine.is_some_and(|mine| mine != welcome.edition) {
+    let is_ours = welcome.game == G::ID;
+    if is_ours && !welcome.edition.is_empty() && welcome.edition != Edition::of::<G>().to_string() {
         ui.notice.set(Some(Said::by(|lang| Word::NewerPage.get(lang).to_owned())));
     }
     if let Some(desk) = desk {
@@ -264,7 +278,7 @@ fn welcomed(shared: &Shared, welcome: Welcome) {
 }
 
 /// Tells that the rules have changed under the match, to whoever comes back before anybody has played on. Later it is in the log.
-fn tell_changes(shared: &Shared, seq: u64) {
+fn tell_changes<G: Narrate>(shared: &Shared<G>, seq: u64) {
     let (ui, changed) = {
         let mut online = shared.borrow_mut();
         let changed = online.welcome.as_mut().and_then(|welcome| welcome.changed.take());
@@ -275,7 +289,7 @@ fn tell_changes(shared: &Shared, seq: u64) {
     }
 }
 
-impl Online {
+impl<G: Narrate> Online<G> {
     /// Puts on the desk who sits where, and who is here.
     fn seat(&self) {
         let (Some(desk), Some(welcome)) = (self.desk, &self.welcome) else { return };
@@ -313,7 +327,7 @@ impl Online {
     }
 }
 
-fn refuse(online: &Shared, id: u64, refused: &Refused) {
+fn refuse<G: Narrate>(online: &Shared<G>, id: u64, refused: &Refused) {
     let (waiting, desk, ui) = {
         let mut online = online.borrow_mut();
         (online.waiting.remove(&id), online.desk, online.ui)
@@ -325,82 +339,112 @@ fn refuse(online: &Shared, id: u64, refused: &Refused) {
         Some(Waiting::Wish(what)) => what,
         _ => Said::default(),
     };
-    match refused.rule.as_deref().and_then(RuleId::parse) {
+    let text = Said::alike(&refused.message);
+    match &refused.rule {
         Some(rule) => {
-            let mut refusal = Refusal { reason: Reason::Rule(rule), facts: Default::default() };
-            refusal.facts.extend(refused.facts.iter().copied().take(4));
-            desk.refused.set(Some(Shown { what, refusal }));
+            let (rule, facts) = (Some(rule.clone()), refused.facts.clone());
+            desk.refused.set(Some(Shown { what, rule, text, facts }));
         }
-        None => ui.notice.set(Some(Said::alike(&refused.message))),
+        None => ui.notice.set(Some(text)),
     }
 }
 
 /// The seat that answers now, and the number of the picture it answers to.
-fn asked(online: &Shared) -> Option<(u8, u64)> {
+fn asked<G: Narrate>(online: &Shared<G>) -> Option<(u8, u64)> {
     let online = online.borrow();
     let owes = online.desk?.moment.with_untracked(|moment| moment.owes())?;
     Some((owes.0, online.seq))
 }
 
-pub(super) fn act(online: &Shared, answer: Answer) {
-    let Some((seat, seq)) = asked(online) else { return };
-    let id = {
-        let mut online = online.borrow_mut();
-        online.called.insert(seq, answer.label.clone());
-        online.next(Waiting::Wish(answer.label))
-    };
-    send(online, &Ask::Act { id, seq, seat, action: answer.action });
+/// The session of a match on the server.
+struct There<G: Narrate>(Shared<G>);
+
+fn value<A: serde::Serialize>(action: &A) -> Value {
+    serde_json::to_value(action).expect("plain data has a JSON form")
 }
 
-pub(super) fn undo(online: &Shared, count: u32) {
-    let (seat, seq) = {
-        let online = online.borrow();
-        let viewer = online.desk.map(|desk| desk.moment.with_untracked(|moment| moment.viewer));
-        let Some(Viewer::Seat(seat)) = viewer else { return };
-        (seat.0, online.seq)
-    };
-    let id = online.borrow_mut().next(Waiting::Wish(Said::default()));
-    send(online, &Ask::Undo { id, seq, seat, count });
-}
-
-pub(super) fn why_not(online: &Shared, what: Said, action: Value) {
-    let Some((seat, _)) = asked(online) else { return };
-    let id = online.borrow_mut().next(Waiting::Wish(what));
-    send(online, &Ask::Check { id, seat, action });
-}
-
-pub(super) fn hint(online: &Shared, bot: String) {
-    let id = online.borrow_mut().next(Waiting::Hint(bot.clone()));
-    if let Some(desk) = online.borrow().desk {
-        desk.asking.set(true);
+impl<G: Narrate> Session<G> for There<G> {
+    fn act(&self, _desk: Desk<G>, answer: Answer<G::Action>) {
+        let Some((seat, seq)) = asked(&self.0) else { return };
+        let id = {
+            let mut online = self.0.borrow_mut();
+            online.called.insert(seq, answer.label.clone());
+            online.next(Waiting::Wish(answer.label))
+        };
+        send(&self.0, &Ask::Act { id, seq, seat, action: value(&answer.action) });
     }
-    send(online, &Ask::Hint { id, bot });
-}
 
-pub(super) async fn extra(online: &Shared, name: &str, arguments: Value) -> Result<Value, String> {
-    let mut sent = None;
-    let promise = js_sys::Promise::new(&mut |resolve, _| {
-        sent = Some(online.borrow_mut().next(Waiting::Extra(resolve)));
-    });
-    let id = sent.ok_or("no promise")?;
-    send(online, &Ask::Extra { id, name: name.to_owned(), arguments });
-    let answer = JsFuture::from(promise).await.ok().and_then(|answer| answer.as_string());
-    let answer = answer.ok_or("no answer")?;
-    serde_json::from_str(&answer).map_err(|error| error.to_string())
-}
+    fn undo(&self, desk: Desk<G>, count: u32) {
+        let Viewer::Seat(seat) = desk.moment.with_untracked(|moment| moment.viewer) else { return };
+        let (id, seq) = {
+            let mut online = self.0.borrow_mut();
+            (online.next(Waiting::Wish(Said::default())), online.seq)
+        };
+        send(&self.0, &Ask::Undo { id, seq, seat: seat.0, count });
+    }
 
-pub(super) fn say(online: &Shared, text: &str) {
-    send(online, &Ask::Chat { text: text.to_owned() });
-}
+    fn why_not(&self, _desk: Desk<G>, what: Said, action: G::Action) {
+        let Some((seat, _)) = asked(&self.0) else { return };
+        let id = self.0.borrow_mut().next(Waiting::Wish(what));
+        send(&self.0, &Ask::Check { id, seat, action: value(&action) });
+    }
 
-/// The journal of a match that is over, taken into this browser; its id there.
-pub(crate) async fn bring_home(ui: Ui, table: &str) -> Option<String> {
-    let journal = browser::fetch::text(&format!("./api/matches/{table}/journal")).await?;
-    match super::import(&journal).await {
-        Ok(id) => Some(id),
-        Err(error) => {
-            ui.notice.set(Some(Said::by(|lang| error.text(lang))));
-            None
+    fn hint(&self, desk: Desk<G>) {
+        let bot = adviser(G::ID);
+        let id = self.0.borrow_mut().next(Waiting::Hint(bot.clone()));
+        desk.asking.set(true);
+        send(&self.0, &Ask::Hint { id, bot });
+    }
+
+    fn ask(&self, _desk: Desk<G>, name: &str, arguments: Value) -> Soon<Result<Value, String>> {
+        let mut sent = None;
+        let promise = js_sys::Promise::new(&mut |resolve, _| {
+            sent = Some(self.0.borrow_mut().next(Waiting::Extra(resolve)));
+        });
+        if let Some(id) = sent {
+            send(&self.0, &Ask::Extra { id, name: name.to_owned(), arguments });
         }
+        Box::pin(async move {
+            let answer = JsFuture::from(promise).await.ok().and_then(|answer| answer.as_string());
+            let answer = answer.ok_or("no answer")?;
+            serde_json::from_str(&answer).map_err(|error| error.to_string())
+        })
+    }
+
+    fn play_for_me(&self, desk: Desk<G>, wanted: bool) {
+        auto::play_for_me(&self.0, desk, wanted);
+    }
+
+    fn has_leisure(&self, _ui: Ui) -> bool {
+        false
+    }
+
+    fn say(&self, text: &str) {
+        send(&self.0, &Ask::Chat { text: text.to_owned() });
+    }
+
+    fn give_to_bot(&self, seat: Seat) -> Soon<Result<(), Said>> {
+        let online = Rc::clone(&self.0);
+        Box::pin(async move { to_bot(&online, seat).await })
+    }
+
+    fn leave(&self, how: Farewell) {
+        leave(&self.0, how);
+    }
+
+    fn play_again(&self, _desk: Desk<G>) {
+        rematch(&self.0);
+    }
+
+    fn bring_home(&self, desk: Desk<G>) {
+        let table = self.0.borrow().table.clone();
+        spawn_local(async move {
+            let path = format!("./api/matches/{table}/journal");
+            let Some(journal) = browser::fetch::text(&path).await else { return };
+            match super::import::<G>(&journal).await {
+                Ok(id) => desk.ui.go(&Route::Replay(G::ID.to_owned(), id)),
+                Err(error) => desk.ui.notice.set(Some(Said::by(|lang| error.text(lang)))),
+            }
+        });
     }
 }

@@ -1,36 +1,43 @@
 //! What the server shows, in the page's own form.
 
-use super::{Online, Shared};
+use super::{Online, Shared, There};
 use crate::browser::{self, notify, time};
 use crate::desk::Desk;
 use crate::games;
 use crate::parts::gone;
-use crate::session::{Session, adviser};
-use crate::tables;
-use kernel::{NoUndo, Prompt, Seat, Turn, Viewer};
+use crate::session::{Place, adviser, title_of};
+use kernel::{Narrate, Prompt, Seat, Turn, Viewer};
 use leptos::prelude::*;
+use serde::Deserialize;
 use serde_json::Value;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, Clock, LogEntry, Moment, Route, Said, Stage, Undo, Word};
+use table_view::{Clock, LogEntry, Moment, Route, Said, Seen, Stage, Undo, Word};
 use wire::live::Update as News;
 
 /// A new picture of the match: it replaces the one before.
-pub(super) fn shown(shared: &Shared, update: News) {
+pub(super) fn shown<G: Narrate>(shared: &Shared<G>, update: News) {
     time::server_told(update.now);
     let mut online = shared.borrow_mut();
-    online.learn(&update);
+    if !online.is_of_this_game() {
+        return;
+    }
     let runs = update.turn.as_ref().and_then(|turn| Some((Seat(turn.seat), update.deadline?)));
     let clock = online.clock().map(|clock| Clock { runs, ..clock });
-    let moment = online.moment(update);
+    online.learn(&update);
+    let Some(moment) = online.moment(update) else {
+        // Only a page of another version does not understand what the server shows.
+        online.ui.notice.set(Some(Said::by(|lang| Word::NewerPage.get(lang).to_owned())));
+        return;
+    };
     online.turn_over(&moment);
     let stage = match moment.owes() {
         None => Stage::Over,
-        Some(seat) if online.auto.is_some() => Stage::Bot(seat, adviser(&online.game())),
+        Some(seat) if online.auto.is_some() => Stage::Bot(seat, adviser(G::ID)),
         Some(seat) if online.yours.contains(&seat) => Stage::Yours(seat),
         Some(seat) => Stage::Away(seat),
     };
-    let log = Arc::new(online.log.clone());
+    let (log, seen) = (online.log.clone(), online.seen.clone());
     let auto = online.auto.is_some();
     if let Some(desk) = online.desk {
         drop(online);
@@ -40,47 +47,46 @@ pub(super) fn shown(shared: &Shared, update: News) {
         }
         desk.auto.set(auto);
         desk.clock.set(clock);
-        desk.log.set(log);
+        desk.tell_log(log, seen);
         desk.show(moment, stage);
         super::auto::go_on(shared);
         return;
     }
     let (Some(welcome), opened) = (online.welcome.clone(), online.opened) else { return };
-    let Some(tables::Tables { game, .. }) = tables::of(&welcome.game) else {
-        // The address names another game than the match is of: it makes room for the right one, if there is one here.
-        online.hang_up();
-        match games().get(&welcome.game) {
-            Some(_) => {
-                let there = Route::Online(welcome.game, online.table.clone()).to_string();
-                let _ = browser::window().location().replace(&there);
-            }
-            None => {
-                let _ = opened.try_set(Some(Err(gone())));
-            }
-        }
-        return;
-    };
-    let scenarios = game.scenarios();
-    let known = kernel::Scenario::whence(&scenarios, &welcome.setup);
-    let title = known.map_or_else(Said::default, |(scenario, table)| scenario.title(table).into());
-    let (ui, game) = (online.ui, game.id());
-    let session = Session::Online(Rc::clone(shared));
-    let desk = online.owner.with(|| Desk::new(ui, game, session, moment.clone()));
+    let title = title_of(G::ID, &welcome.setup).unwrap_or_default();
+    let (ui, board) = (online.ui, online.board);
+    let session = Rc::new(There(Rc::clone(shared)));
+    let desk = online.owner.with(|| Desk::new(ui, board, Place::Server, session, moment.clone()));
     online.desk = Some(desk);
     online.seat();
     drop(online);
     desk.title.set(title);
     desk.clock.set(clock);
     desk.chat.set(welcome.chat);
-    desk.log.set(log);
+    desk.tell_log(log, seen);
     desk.show(moment, stage);
     let _ = opened.try_set(Some(Ok(desk)));
 }
 
-impl Online {
-    /// Which game it is, once that is known.
-    pub(super) fn game(&self) -> String {
-        self.welcome.as_ref().map(|welcome| welcome.game.clone()).unwrap_or_default()
+impl<G: Narrate> Online<G> {
+    /// Whether the match is of this module's game. The address may name another game than the match is of: it makes room for the
+    /// right one, if there is one here.
+    fn is_of_this_game(&mut self) -> bool {
+        let Some(game) = self.welcome.as_ref().map(|welcome| welcome.game.clone()) else { return false };
+        if game == G::ID {
+            return true;
+        }
+        self.hang_up();
+        match games().get(&game) {
+            Some(_) => {
+                let there = Route::Online(game, self.table.clone()).to_string();
+                let _ = browser::window().location().replace(&there);
+            }
+            None => {
+                let _ = self.opened.try_set(Some(Err(gone())));
+            }
+        }
+        false
     }
 
     /// Takes in what happened.
@@ -88,60 +94,74 @@ impl Online {
         if update.from > self.seq {
             // Too much was missed to be told: what comes is a new beginning.
             self.log.clear();
+            self.seen.clear();
         }
         for step in update.steps.iter().filter(|step| step.seq >= self.seq) {
             match step.undo {
-                Some(count) => self.log.truncate(self.log.len().saturating_sub(count as usize)),
+                Some(count) => {
+                    let left = self.log.len().saturating_sub(count as usize);
+                    self.log.truncate(left);
+                    self.seen.truncate(left);
+                }
                 None => {
                     let did = self.called.remove(&step.seq).unwrap_or_default();
                     let lines = step.lines.iter().map(|line| Said::alike(line)).collect();
                     // The wall stands after the last step of one who can take nothing back.
                     let wall = step.seq + 1 == update.seq
                         && update.undo.as_ref().is_some_and(|undo| undo.seat == step.seat && undo.count == 0);
-                    let entry = LogEntry::new(step.seq as usize, Seat(step.seat), did, wall, lines)
-                        .with_events(step.events.clone());
+                    let entry = LogEntry::new(step.seq as usize, Seat(step.seat), did, wall, lines);
                     self.log.push(Arc::new(entry));
+                    self.seen.push(Arc::new(Seen::by_all(events::<G>(&step.events))));
                 }
             }
         }
         self.seq = update.seq;
     }
 
-    /// The picture in the page's own form.
-    fn moment(&self, update: News) -> Moment {
+    /// The picture in the types of the game, unless they are of another version.
+    fn moment(&self, update: News) -> Option<Moment<G>> {
         let viewer = update.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
-        let question = update.turn.as_ref().map_or_else(Said::default, |turn| Said::alike(&turn.prompt));
+        let asks = update.turn.as_ref().map_or_else(Said::default, |turn| Said::alike(&turn.prompt));
+        let undo = match (update.undo, viewer) {
+            (Some(undo), Viewer::Seat(seat)) if undo.seat == seat.0 && update.over.is_none() => {
+                match (undo.count, undo.why_not) {
+                    (0, Some(why)) => Undo::Nothing(Said::alike(&why)),
+                    (0, None) => Undo::Silent,
+                    (count, _) => Undo::Steps(table_view::log::names(&self.log, count as usize)),
+                }
+            }
+            _ => Undo::Silent,
+        };
         let turn = match (update.turn, update.over) {
             (_, Some(outcome)) => Turn::Over(outcome),
             (Some(turn), None) => {
-                Turn::Of(Seat(turn.seat), Prompt { kind: turn.kind, question: turn.question })
+                let question = G::Question::deserialize(turn.question).ok()?;
+                Turn::Of(Seat(turn.seat), Prompt { kind: turn.kind, question })
             }
-            // Between two pictures of a server that says neither: nobody is asked.
-            (None, None) => {
-                Turn::Of(Seat(u8::MAX), Prompt { kind: kernel::PromptKind::Option, question: Value::Null })
-            }
+            (None, None) => return None,
         };
-        let legal =
-            update.legal.map(|legal| legal.actions.into_iter().zip(legal.labels)).into_iter().flatten();
-        let undo = match (update.undo, viewer) {
-            (Some(undo), Viewer::Seat(seat)) if undo.seat == seat.0 && undo.count > 0 => {
-                Undo::Steps(table_view::log::names(&self.log, undo.count as usize))
-            }
-            (Some(undo), Viewer::Seat(seat)) if undo.seat == seat.0 => Undo::Nothing(NoUndo::Irrevocable),
-            (_, Viewer::Seat(_)) => Undo::Nothing(NoUndo::NothingPlayed),
-            _ => Undo::NotYours,
+        let (legal, labels) = match update.legal {
+            Some(legal) => (legal.actions, legal.labels),
+            None => (Vec::new(), Vec::new()),
         };
-        Moment {
+        let last = update.steps.last();
+        Some(Moment::<G> {
             seq: update.seq as usize,
             viewer,
-            view: update.view,
+            view: Arc::new(G::View::deserialize(update.view).ok()?),
             turn,
-            question,
-            answers: legal.map(|(action, label)| Answer { action, label: Said::alike(&label) }).collect(),
+            asks,
+            legal: legal.into_iter().map(G::Action::deserialize).collect::<Result<_, _>>().ok()?,
+            labels: labels.iter().map(|label| Said::alike(label)).collect(),
             refused: Vec::new(),
             undo,
             seats: update.names.iter().map(|name| Said::alike(name)).collect(),
-            events: update.steps.into_iter().next_back().map(|step| step.events).unwrap_or_default(),
-        }
+            events: last.map(|step| events::<G>(&step.events)).unwrap_or_default(),
+        })
     }
+}
+
+/// What happened, as far as this page knows such things.
+fn events<G: Narrate>(events: &[Value]) -> Vec<G::Event> {
+    events.iter().filter_map(|event| G::Event::deserialize(event).ok()).collect()
 }

@@ -3,7 +3,7 @@
 use super::{Online, Shared};
 use crate::browser::server;
 use crate::session::adviser;
-use kernel::Seat;
+use kernel::{Narrate, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::{Route, Said, Word};
@@ -19,10 +19,10 @@ pub(crate) enum Farewell {
 }
 
 /// Leaves the match for good, with all of one's seats.
-pub(in crate::session) fn leave(online: &Shared, how: Farewell) {
+pub(super) fn leave<G: Narrate>(online: &Shared<G>, how: Farewell) {
     let (ui, table, seats, bot) = {
         let online = online.borrow();
-        (online.ui, online.table.clone(), online.yours.clone(), adviser(&online.game()))
+        (online.ui, online.table.clone(), online.yours.clone(), adviser(G::ID))
     };
     let online = online.clone();
     spawn_local(async move {
@@ -48,7 +48,7 @@ pub(in crate::session) fn leave(online: &Shared, how: Farewell) {
 }
 
 /// Plays the match once more, with the same people; whoever asks second comes to the table of the first.
-pub(in crate::session) fn rematch(online: &Shared) {
+pub(super) fn rematch<G: Narrate>(online: &Shared<G>) {
     let (ui, table) = {
         let online = online.borrow();
         (online.ui, online.table.clone())
@@ -63,17 +63,17 @@ pub(in crate::session) fn rematch(online: &Shared) {
 }
 
 /// Gives a seat that nobody has taken to a bot; why not, if it cannot be done. The table is told by the server.
-pub(in crate::session) async fn to_bot(online: &Shared, seat: Seat) -> Result<(), Said> {
+pub(super) async fn to_bot<G: Narrate>(online: &Shared<G>, seat: Seat) -> Result<(), Said> {
     let (ui, path, bot) = {
         let online = online.borrow();
         let path = format!("matches/{}/seats/{}/bot", online.table, seat.0);
-        (online.ui, path, adviser(&online.game()))
+        (online.ui, path, adviser(G::ID))
     };
     let wish = HandOver { bot };
     server::tell("POST", &path, Some(&wish), ui.lang.get_untracked()).await.map_err(server::said)
 }
 
-impl Online {
+impl<G: Narrate> Online<G> {
     /// Nothing more is heard of this table.
     pub(super) fn hang_up(&mut self) {
         self.left = true;

@@ -1,0 +1,41 @@
+//! The views of one position, each built once however many read it: prompt, log and board.
+
+use kernel::{Game, Table, Viewer};
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
+
+/// The views of the position in which a table stands.
+pub(crate) struct Views<G: Game> {
+    built: RefCell<Vec<(Viewer, Arc<G::View>)>>,
+    count: Cell<usize>,
+}
+
+impl<G: Game> Default for Views<G> {
+    fn default() -> Self {
+        Views { built: RefCell::default(), count: Cell::new(0) }
+    }
+}
+
+impl<G: Game> Views<G> {
+    /// What this viewer sees of the table.
+    pub(crate) fn of(&self, table: &Table<G>, viewer: Viewer) -> Arc<G::View> {
+        let mut built = self.built.borrow_mut();
+        if let Some((_, view)) = built.iter().find(|(of, _)| *of == viewer) {
+            return Arc::clone(view);
+        }
+        let view = Arc::new(table.view(viewer));
+        self.count.set(self.count.get() + 1);
+        built.push((viewer, Arc::clone(&view)));
+        view
+    }
+
+    /// The table has moved on.
+    pub(crate) fn forget(&self) {
+        self.built.borrow_mut().clear();
+    }
+
+    /// How many were built so far.
+    pub(crate) fn count(&self) -> usize {
+        self.count.get()
+    }
+}

@@ -1,7 +1,0 @@
-//! The tables of Conquest of Nerath.
-
-#[cfg(target_family = "wasm")]
-web::tables!(web::tables::nerath());
-
-/// A module does nothing before the page calls it.
-fn main() {}

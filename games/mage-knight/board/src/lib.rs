@@ -1,0 +1,33 @@
+//! What the board of Mage Knight shows, as plain functions: geometry, what glows, ways and their costs, combats in numbers, what
+//! the planner is asked, and details of everything that lies on the table. They are tested on the host; `page` draws them in a browser.
+
+pub mod badge;
+pub mod detail;
+pub mod duel;
+pub mod fight;
+pub mod geometry;
+pub mod glyphs;
+pub mod goals;
+pub mod heroes;
+pub mod journey;
+pub mod lit;
+pub mod mentions;
+#[cfg(target_family = "wasm")]
+mod page;
+pub mod seats;
+pub mod siege;
+pub mod sounds;
+pub mod team;
+pub mod words;
+
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod together;
+
+pub use detail::{Detail, Subject};
+pub use glyphs::Glyph;
+pub use lit::{Lit, Thing};
+#[cfg(target_family = "wasm")]
+pub use page::tables;
+pub use words::Say;

@@ -1,0 +1,285 @@
+//! Mage Knight: the hex map, the combat, the hand, the hero's sheet, the offers and the planner.
+
+mod arena;
+mod card;
+mod choice;
+mod duel;
+mod foe;
+mod hand;
+mod map;
+mod offers;
+mod peek;
+mod pieces;
+mod planner;
+mod result;
+mod scene;
+mod sheet;
+mod siege;
+mod status;
+mod team;
+
+use crate::{Lit, Say, Thing, badge, heroes, mentions, seats, sounds};
+use kernel::{Lang, Seat};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use mage_knight::MageKnight;
+use mage_knight::action::Action;
+use mage_knight::content::Hex;
+use mage_knight::event::Event;
+use mage_knight::player::Unit;
+use mage_knight::variants::Printing;
+use mage_knight::view::{PlayerView, View};
+use std::sync::Arc;
+use table_view::charts::Measure;
+use table_view::cue::Cue;
+use table_view::mark::Mark;
+use table_view::objects::Named;
+use table_view::{Said, Stage};
+use web::boards::{Board, Show};
+use web::browser::time;
+use web::desk::Desk;
+use web::tables::Tables;
+
+/// A moment of Mage Knight.
+type Moment = table_view::Moment<MageKnight>;
+
+/// The board of Mage Knight.
+struct MageKnightBoard;
+
+/// The tables of Mage Knight, for the module that has them.
+#[must_use]
+pub const fn tables() -> Tables<MageKnight> {
+    Tables::of(&MageKnightBoard)
+}
+
+impl Board<MageKnight> for MageKnightBoard {
+    fn map(&self, desk: Desk<MageKnight>) -> AnyView {
+        map::whole(Mk::of(desk))
+    }
+
+    fn dock(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+        Some(hand::dock(Mk::of(desk)))
+    }
+
+    fn left(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+        Some(sheet::sheet(Mk::of(desk)))
+    }
+
+    fn side(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+        Some(planner::planner(Mk::of(desk)))
+    }
+
+    fn status(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+        Some(status::status(Mk::of(desk)))
+    }
+
+    fn result(&self, desk: Desk<MageKnight>) -> Option<AnyView> {
+        Some(result::result(Mk::of(desk)))
+    }
+
+    fn moment(&self, view: &View, lang: Lang) -> Option<String> {
+        Some(seats::moment(view, lang))
+    }
+
+    fn mark(&self, view: &View, seat: Seat) -> Mark {
+        seats::mark(view, seat)
+    }
+
+    fn measures(&self) -> &'static [Measure<View>] {
+        seats::MEASURES
+    }
+
+    fn cue(&self, event: &Event) -> Option<Cue> {
+        sounds::cue(event)
+    }
+
+    fn ends(&self, action: &Action) -> bool {
+        *action == Action::Done
+    }
+
+    fn is_same_turn(&self, before: &View, now: &View) -> bool {
+        seats::is_same_turn(before, now)
+    }
+
+    fn badges(&self, desk: Desk<MageKnight>) -> Vec<Option<String>> {
+        desk.moment.with(|now| now.legal.iter().map(|action| badge::badge(&now.view, *action)).collect())
+    }
+
+    fn symbol(&self, action: &Action) -> Option<&'static str> {
+        badge::symbol(*action)
+    }
+
+    fn objects(&self, lang: Lang) -> Vec<Named> {
+        mentions::objects(lang)
+    }
+
+    fn show(&self, desk: Desk<MageKnight>) -> Show {
+        let mk = Mk::of(desk);
+        Callback::new(move |(_, link): (String, web_sys::Element)| peek::open(mk, link))
+    }
+}
+
+/// What all parts of the board share; copied freely.
+#[derive(Clone, Copy)]
+pub(super) struct Mk {
+    desk: Desk<MageKnight>,
+    /// Which answers belong to which things.
+    lit: Memo<Arc<Lit>>,
+    /// What is looked at closely, and where it lies on the page.
+    peek: RwSignal<Option<peek::Peek>>,
+    /// The way of the line that the planner shows.
+    path: RwSignal<Vec<Hex>>,
+    /// Where the goal is that the planner shows.
+    goal: RwSignal<Option<Hex>>,
+    /// Whether the next click on the map asks the planner.
+    asking: RwSignal<bool>,
+    /// The space that the planner was asked about.
+    wanted: RwSignal<Option<Hex>>,
+    /// Whether the offers are open.
+    offers: RwSignal<bool>,
+    /// Whether the combat, or a choice, has been put aside to see the map.
+    aside: RwSignal<bool>,
+}
+
+impl Mk {
+    /// The one of this table.
+    fn of(desk: Desk<MageKnight>) -> Mk {
+        if let Some(mk) = use_context::<Mk>() {
+            return mk;
+        }
+        let lit = Memo::new(move |_| desk.moment.with(|now| Arc::new(Lit::new(&now.view, &now.legal))));
+        let mk = Mk {
+            desk,
+            lit,
+            peek: RwSignal::new(None),
+            path: RwSignal::new(Vec::new()),
+            goal: RwSignal::new(None),
+            asking: RwSignal::new(false),
+            wanted: RwSignal::new(None),
+            offers: RwSignal::new(false),
+            aside: RwSignal::new(false),
+        };
+        // What was put aside comes back with the next question of another kind.
+        let kind = Memo::new(move |_| {
+            mk.read(|now| now.question().map(|question| std::mem::discriminant(&question.what)))
+        });
+        Effect::new(move || {
+            kind.track();
+            mk.aside.set(false);
+        });
+        peek::listen(mk);
+        provide_context(mk);
+        mk
+    }
+
+    fn lang(self) -> Lang {
+        self.desk.ui.lang.get()
+    }
+
+    /// The printing of the cards in this match (MK-VAR-PRINT-01).
+    fn printing(self) -> Printing {
+        self.read(|now| now.view.variants.printing).unwrap_or_default()
+    }
+
+    /// A fixed text in the language of the moment.
+    fn say(self, say: Say) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || say.get(self.lang())
+    }
+
+    /// Something of the moment; nothing once the table has been left.
+    fn read<T>(self, with: impl FnOnce(&Moment) -> T) -> Option<T> {
+        self.desk.moment.try_with(|now| with(now))
+    }
+
+    /// The moment, for what is done once; nothing once the table has been left.
+    fn now(self) -> Option<Arc<Moment>> {
+        self.desk.moment.try_get_untracked()
+    }
+
+    /// Whether the person at the screen is asked.
+    fn yours(self) -> bool {
+        matches!(self.desk.stage.get(), Stage::Yours(_))
+    }
+
+    /// The seat whose sheet and hand are shown: one's own; to those who merely watch, the one who acts.
+    fn seat(self) -> Seat {
+        self.desk
+            .own_seat()
+            .unwrap_or_else(|| self.read(|now| heroes::acting(&now.view)).flatten().unwrap_or(Seat(0)))
+    }
+
+    /// The player whose sheet and hand are shown.
+    fn player(self) -> Option<PlayerView> {
+        let seat = self.seat();
+        self.read(|now| now.view.players.get(seat.index()).cloned()).flatten()
+    }
+
+    /// The numbers of the answers about a thing, if the person at the screen is asked.
+    fn about(self, thing: Thing) -> Vec<usize> {
+        self.lit.with(|lit| lit.at(thing).to_vec())
+    }
+
+    fn has(self, thing: Thing) -> bool {
+        self.lit.with(|lit| lit.has(thing))
+    }
+
+    /// A click on a thing: its answers, or why there is none.
+    fn touch(self, thing: Thing, what: Said, otherwise: Action) {
+        let answers = self.lit.with_untracked(|lit| lit.at(thing).to_vec());
+        if answers.is_empty() {
+            self.try_it(what, otherwise);
+        } else {
+            self.desk.pick(what, answers);
+        }
+    }
+
+    /// Tries an action that is perhaps not legal.
+    fn try_it(self, what: Said, action: Action) {
+        self.desk.attempt(what, action);
+    }
+
+    /// The number of an answer, if it is legal.
+    fn number(self, action: Action) -> Option<usize> {
+        self.read(|now| now.legal.iter().position(|legal| *legal == action)).flatten()
+    }
+
+    /// Gives these answers one after the other, as long as each of them is legal; a careful one stops when something hidden comes
+    /// to light.
+    fn follow(self, actions: Vec<Action>, careful: bool) {
+        let desk = self.desk;
+        spawn_local(async move {
+            for action in actions {
+                let found = desk.moment.try_with_untracked(|moment| (moment.seq, moment.number_of(&action)));
+                let Some((seq, Some(number))) = found else { return };
+                desk.answer(number);
+                // Online the next moment comes when the server has answered.
+                for _ in 0..60 {
+                    if desk.moment.try_with_untracked(|moment| moment.seq) != Some(seq) {
+                        break;
+                    }
+                    time::sleep(50).await;
+                }
+                let seen = desk.moment.try_with_untracked(|now| now.events.iter().any(is_news));
+                if careful && seen != Some(false) {
+                    return;
+                }
+            }
+        });
+    }
+}
+
+/// Whether something hidden has come to light.
+const fn is_news(event: &Event) -> bool {
+    matches!(event, Event::Revealed { .. } | Event::RuinRevealed { .. } | Event::Explored { .. })
+}
+
+/// The state of a unit in a few words, if there is anything to say.
+fn unit_state(unit: &Unit, lang: Lang) -> Option<&'static str> {
+    if unit.wounds > 0 {
+        Some(Say::Wounded.get(lang))
+    } else if !unit.ready {
+        Some(Say::Spent.get(lang))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,149 @@
+//! Details of whatever the pointer rests on, has the focus or is pressed long: cards, units, tokens, sites. Elements name their
+//! thing in `data-peek`, links of the log all things of a name; one set of listeners serves them all.
+
+use super::{Mk, map};
+use crate::detail::{self, Detail};
+use crate::{Subject, mentions};
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web::boards::press;
+use web::browser;
+
+/// What is looked at, and where it lies.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Peek {
+    /// Several only where they share a name.
+    subjects: Vec<Subject>,
+    /// The element's left side, top, width and bottom in the window.
+    at: (f64, f64, f64, f64),
+}
+
+/// Listens as long as the table is open.
+pub(super) fn listen(mk: Mk) {
+    let over = window_event_listener(ev::pointerover, move |event| {
+        if event.pointer_type() != "touch" {
+            show(mk, find(event.target()));
+        }
+    });
+    let focus = window_event_listener(ev::focusin, move |event| {
+        // Only for those who come by keyboard: a click shows what it does.
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if target.is_some_and(|target| target.matches(":focus-visible").unwrap_or(false)) {
+            show(mk, find(event.target()));
+        }
+    });
+    press::long("[data-peek]", Callback::new(move |element: web_sys::Element| open(mk, element)));
+    let down = window_event_listener(ev::pointerdown, move |event| {
+        if event.pointer_type() == "touch" {
+            mk.peek.set(None);
+        }
+    });
+    let keys = window_event_listener(ev::keydown, move |event| {
+        if event.key() == "Escape" {
+            mk.peek.set(None);
+        }
+    });
+    on_cleanup(move || {
+        over.remove();
+        focus.remove();
+        down.remove();
+        keys.remove();
+    });
+}
+
+fn find(target: Option<web_sys::EventTarget>) -> Option<Peek> {
+    let element = target?.dyn_into::<web_sys::Element>().ok()?.closest("[data-peek]").ok()??;
+    let subjects = mentions::subjects(&element.get_attribute("data-peek")?);
+    let b = element.get_bounding_client_rect();
+    Some(Peek { subjects, at: (b.left(), b.top(), b.width(), b.bottom()) })
+}
+
+/// Opens the details of what an element names.
+pub(super) fn open(mk: Mk, element: web_sys::Element) {
+    show(mk, find(Some(element.into())));
+}
+
+fn show(mk: Mk, found: Option<Peek>) {
+    if mk.peek.try_get_untracked().is_some_and(|shown| shown != found) {
+        mk.peek.set(found);
+    }
+}
+
+/// What is looked at, as a card beside it.
+pub(super) fn panel(mk: Mk) -> impl IntoView {
+    move || {
+        let peek = mk.peek.get()?;
+        let lang = mk.lang();
+        let mut told = mk.desk.moment.with(|now| mentions::details(lang, Some(&now.view), &peek.subjects));
+        // What it would take to go there.
+        if let ([Subject::Space(hex)], [told]) = (&peek.subjects[..], &mut told[..])
+            && map::moving(mk)
+            && let Some(way) = map::ways(mk).get(hex)
+        {
+            let line = mk.read(|now| detail::way(lang, &now.view, way)).unwrap_or_default();
+            told.lines.insert(0, (String::new(), line));
+        }
+        told.retain(|told| !told.title.is_empty());
+        let place = place(&peek);
+        (!told.is_empty()).then(|| {
+            view! {
+                <div class="peek" role="tooltip" style=place>{told.into_iter().map(body).collect_view()}</div>
+            }
+        })
+    }
+}
+
+/// The lines of a detail.
+pub(super) fn body(told: Detail) -> impl IntoView {
+    let lines = told
+        .lines
+        .into_iter()
+        .map(|(name, text)| {
+            let name = (!name.is_empty()).then(|| view! { <b>{name}" "</b> });
+            view! { <p>{name}{text}</p> }
+        })
+        .collect_view();
+    view! {
+        <b class="peek__title">{told.title}</b>
+        <span class="peek__kind">{told.kind}</span>
+        {lines}
+    }
+}
+
+/// Beside the element, on the side with more room, and never beyond the window.
+fn place(peek: &Peek) -> String {
+    let window = browser::window();
+    let size = |value: Result<wasm_bindgen::JsValue, _>| {
+        value.ok().and_then(|value| value.as_f64()).unwrap_or(1000.0)
+    };
+    let (width, height) = (size(window.inner_width()), size(window.inner_height()));
+    let (left, top, wide, bottom) = peek.at;
+    // Of a space it is told in a corner of the board, so that the way to it stays in sight.
+    let board = browser::document()
+        .query_selector(".board")
+        .ok()
+        .flatten()
+        .map(|board| board.get_bounding_client_rect());
+    if let ([Subject::Space(_)], Some(b)) = (&peek.subjects[..], board) {
+        let bottom = height - b.bottom() + 14.0;
+        return if left + wide / 2.0 < b.left() + b.width() / 2.0
+            && top > b.top() + b.height() / 2.0
+            && width >= 640.0
+        {
+            format!(
+                "--x:{:.0}px;bottom:{bottom:.0}px;max-height:{:.0}px",
+                b.right() - 380.0,
+                b.height() - 28.0
+            )
+        } else {
+            format!("--x:{:.0}px;bottom:{bottom:.0}px;max-height:{:.0}px", b.left() + 14.0, b.height() - 28.0)
+        };
+    }
+    let x = (left + wide / 2.0 - 150.0).clamp(8.0, (width - 316.0).max(8.0));
+    if top > height - bottom {
+        format!("--x:{x:.0}px;bottom:{:.0}px;max-height:{:.0}px", height - top + 8.0, top - 16.0)
+    } else {
+        format!("--x:{x:.0}px;top:{:.0}px;max-height:{:.0}px", bottom + 8.0, height - bottom - 16.0)
+    }
+}

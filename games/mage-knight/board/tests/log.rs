@@ -1,0 +1,30 @@
+//! The log of whole matches names what lies on the table.
+
+use kernel::{Chance, Game, Lang, Seat, Seed, Turn, Viewer};
+use mage_knight::MageKnight;
+use table_view::cite::Piece;
+use table_view::objects::Names;
+use table_view::{Play, Said};
+
+#[test]
+fn the_log_names_things_in_both_languages() {
+    let setup = MageKnight::presets().swap_remove(0).setup;
+    let mut play = Play::<MageKnight>::new(setup, Seed(7), vec![Seat(0)]).expect("scenarios can be played");
+    let mut chance = Chance::new(Seed(8), 0);
+    for _ in 0..250 {
+        let Turn::Of(seat, _) = play.table().turn() else { break };
+        let mut legal = play.table().legal();
+        let action = legal.swap_remove(chance.below(legal.len() as u32) as usize);
+        play.act(seat, action, Said::default()).expect("legal actions are legal");
+    }
+    let lines = play.log().entries().iter().flat_map(|entry| entry.lines(Viewer::Seat(Seat(0))));
+    let lines: Vec<_> = lines.collect();
+    for lang in Lang::ALL {
+        let names = Names::new(mage_knight_board::mentions::objects(lang));
+        let linked = |text: &str| {
+            names.pieces(text).iter().filter(|piece| matches!(piece, Piece::Object { .. })).count()
+        };
+        let with = lines.iter().filter(|line| linked(line.get(lang)) > 0).count();
+        assert!(with * 4 > lines.len(), "{lang:?}: {with} of {} lines", lines.len());
+    }
+}
