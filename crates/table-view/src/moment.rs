@@ -1,6 +1,6 @@
 //! Everything that the table shows to one viewer at one moment.
 
-use crate::Said;
+use crate::{Said, Sentence};
 use kernel::{NoUndo, PromptKind, Seat, Turn, Viewer};
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ pub struct Moment {
     /// Whose turn it is, or how the game ended.
     pub turn: Turn<Value>,
     /// The question, empty when the game is over.
-    pub question: Said,
+    pub question: Sentence,
     /// Every legal answer, in the game's order, if it is the viewer who owes one. The place in this list is the answer's
     /// number everywhere: on buttons, keys and boards.
     pub answers: Vec<Answer>,
@@ -36,7 +36,7 @@ pub struct Answer {
     /// In the game's own form.
     pub action: Value,
     /// As on a button.
-    pub label: Said,
+    pub label: Sentence,
 }
 
 /// What the viewer can take back.

@@ -1,6 +1,6 @@
 //! A match in the page: the table, its log, and what it shows to whom.
 
-use crate::{Answer, Log, Moment, Said, Undo, log};
+use crate::{Answer, Log, Moment, Said, Sentence, Undo, log};
 use kernel::{
     AnyGame, AnyTable, Budget, Entry, JournalError, Lang, NoUndo, Recorded, Recovered, Refusal, Resumed,
     Seat, Seed, SetupError, Snapshot, Turn, Viewer, last_part,
@@ -48,7 +48,7 @@ impl Play {
         // An action is named by the position before it, which the watcher is shown one line earlier.
         let mut next = match entries.first() {
             Some(entry) if first_told == 0 => name_of(&*first, &people, entry),
-            _ => Said::default(),
+            _ => Sentence::default(),
         };
         let (table, recovered) = game.load(journal, &mut |line, entry, table| {
             let at = line - 1 - lines_before;
@@ -138,8 +138,8 @@ impl Play {
         let may_answer = owes.is_some_and(|seat| viewer == Viewer::Seat(seat));
         let [en, fr] = Lang::ALL.map(|lang| table.speak(lang, viewer));
         let answer = |action: Value| {
-            let label = |spoken: &kernel::Spoken<'_>| spoken.action(&action).unwrap_or_default();
-            Answer { label: Said { en: label(&en), fr: label(&fr) }, action }
+            let label = |spoken: &kernel::Spoken<'_>| spoken.action(&action).unwrap_or_default().label();
+            Answer { label: Sentence { en: label(&en), fr: label(&fr) }, action }
         };
         let legal = if may_answer { table.legal() } else { Vec::new() };
         // An answer that was possible a moment ago stays in sight, if a rule can be given for why it no longer is.
@@ -153,7 +153,7 @@ impl Play {
             seq: table.seq(),
             viewer,
             view: table.view(viewer),
-            question: Said {
+            question: Sentence {
                 en: en.question.clone().unwrap_or_default(),
                 fr: fr.question.clone().unwrap_or_default(),
             },
@@ -176,10 +176,12 @@ impl Play {
 }
 
 /// What an action is called on the button of the person who plays it; nothing for those who sit elsewhere.
-fn name_of(table: &dyn AnyTable, people: &[Seat], entry: &Entry<Value>) -> Said {
-    let Recorded::Act(action) = &entry.step else { return Said::default() };
+fn name_of(table: &dyn AnyTable, people: &[Seat], entry: &Entry<Value>) -> Sentence {
+    let Recorded::Act(action) = &entry.step else { return Sentence::default() };
     if !people.contains(&entry.seat) {
-        return Said::default();
+        return Sentence::default();
     }
-    Said::by(|lang| table.speak(lang, Viewer::Seat(entry.seat)).action(action).unwrap_or_default())
+    Sentence::by(|lang| {
+        table.speak(lang, Viewer::Seat(entry.seat)).action(action).unwrap_or_default().label()
+    })
 }

@@ -87,11 +87,11 @@ fn fold(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Said;
+    use crate::Sentence;
     use serde_json::json;
 
     fn answers(actions: &[Value]) -> Vec<Answer> {
-        actions.iter().map(|action| Answer { action: action.clone(), label: Said::default() }).collect()
+        actions.iter().map(|action| Answer { action: action.clone(), label: Sentence::default() }).collect()
     }
 
     #[test]

@@ -1,8 +1,11 @@
 //! A match from its beginning: forwards, backwards, and to any of its actions.
 
-use crate::{Answer, Moment, Said, Undo};
+use crate::{Answer, Moment, Said, Sentence, Undo};
 use kernel::album::Volume;
-use kernel::{AnyGame, AnyTable, Damage, Entry, JournalError, Lang, Recorded, Seat, Turn, Viewer, last_part};
+use kernel::{
+    AnyGame, AnyTable, Damage, Entry, JournalError, Lang, Line, Recorded, Seat, Turn, Viewer, last_part,
+};
+use serde::Deserialize;
 use serde_json::Value;
 
 /// A journal being looked through. Actions that were taken back are left out: the dice do not depend on them. What was played by
@@ -127,7 +130,7 @@ impl Replay {
             seq: self.at,
             viewer,
             view: table.view(viewer),
-            question: Said {
+            question: Sentence {
                 en: en.question.clone().unwrap_or_default(),
                 fr: fr.question.clone().unwrap_or_default(),
             },
@@ -142,19 +145,24 @@ impl Replay {
 
     /// What the action before this point did, in sentences.
     #[must_use]
-    pub fn told(&self, game: &dyn AnyGame, viewer: Viewer) -> Vec<Said> {
+    pub fn told(&self, game: &dyn AnyGame, viewer: Viewer) -> Vec<Sentence> {
         if let Some((volume, seq)) = self.volume(self.at) {
-            let lines = |lang| -> Vec<String> {
+            let lines = |lang| -> Vec<Line> {
                 let scene = game.scene(volume, seq, viewer, lang, seq.saturating_sub(1));
-                let steps: Option<Value> =
+                let steps: Option<Vec<Step>> =
                     scene.ok().and_then(|scene| serde_json::from_str(&scene.steps).ok());
-                let lines = steps.as_ref().and_then(|steps| steps[0]["lines"].as_array());
-                lines.into_iter().flatten().filter_map(|line| line.as_str().map(str::to_owned)).collect()
+                steps.and_then(|steps| steps.into_iter().next()).map_or_else(Vec::new, |step| step.lines)
             };
             let [en, fr] = Lang::ALL.map(lines);
-            return Said::zip(en, fr);
+            return Sentence::zip(en, fr);
         }
         let [en, fr] = Lang::ALL.map(|lang| self.table.speak(lang, viewer).events);
-        Said::zip(en, fr)
+        Sentence::zip(en, fr)
     }
+}
+
+/// What is read of a step.
+#[derive(Deserialize)]
+struct Step {
+    lines: Vec<Line>,
 }

@@ -1,9 +1,7 @@
 //! Matches as the client plays them: kept, resumed, taken back, looked through again.
 
-use kernel::{Lang, Seat, Seed, Turn, Viewer};
+use kernel::{Seat, Seed, Turn, Viewer};
 use shelf::Shelf;
-use table_view::cite::Piece;
-use table_view::objects::{Named, Names};
 use table_view::replay::Replay;
 use table_view::{Moment, Play, Undo};
 
@@ -159,27 +157,5 @@ fn a_replay_ends_where_the_match_ended_and_goes_both_ways() {
         assert_eq!(replay.seats().count(), end);
         replay.go(game, usize::MAX).unwrap();
         assert_eq!(replay.at(), end);
-    });
-}
-
-#[test]
-fn the_log_names_things_in_both_languages() {
-    each(&shelf::shelf(), |game, mut play| {
-        let objects: fn(Lang) -> Vec<Named> = match game.id() {
-            "nerath" => table_view::nerath::objects,
-            "mage-knight" => table_view::mage_knight::mentions::objects,
-            _ => return,
-        };
-        play_on(&mut play, &mut Choices(8), 250);
-        let lines = play.log().entries().iter().flat_map(|entry| entry.lines(Viewer::Seat(Seat(0))));
-        let lines: Vec<_> = lines.collect();
-        for lang in Lang::ALL {
-            let names = Names::new(objects(lang));
-            let linked = |text: &str| {
-                names.pieces(text).iter().filter(|piece| matches!(piece, Piece::Object { .. })).count()
-            };
-            let with = lines.iter().filter(|line| linked(line.get(lang)) > 0).count();
-            assert!(with * 4 > lines.len(), "{} {lang:?}: {with} of {} lines", game.id(), lines.len());
-        }
     });
 }

@@ -113,6 +113,8 @@ pub(crate) struct Refused {
     /// What was wanted, for people.
     pub(crate) what: Said,
     pub(crate) refusal: Refusal,
+    /// What the rule says, if whoever refused has said it.
+    pub(crate) text: Option<String>,
 }
 
 /// What a bot would answer.
@@ -223,7 +225,7 @@ impl Desk {
 
     /// Shows a refusal.
     pub(crate) fn refuse(self, what: Said, refusal: Refusal) {
-        self.refused.set(Some(Refused { what, refusal }));
+        self.refused.set(Some(Refused { what, refusal, text: None }));
     }
 
     /// The seat that the person at the screen answers for now.

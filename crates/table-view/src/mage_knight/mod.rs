@@ -11,7 +11,6 @@ pub mod goals;
 pub mod heroes;
 pub mod journey;
 pub mod lit;
-pub mod mentions;
 pub mod siege;
 pub mod team;
 pub mod words;

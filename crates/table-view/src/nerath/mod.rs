@@ -14,19 +14,11 @@ pub mod score;
 pub mod stacks;
 pub mod words;
 
-use crate::objects::Named;
-use kernel::Lang;
 use nerath::content::{Space, SpaceSet};
 use nerath::realm::Realm;
 use nerath::state::Mode;
 use nerath::units::{Die, UnitKind};
 use nerath::view::View;
-
-/// What sentences can speak of: every space by its id.
-#[must_use]
-pub fn objects(lang: Lang) -> Vec<Named> {
-    Space::all().map(|space| Named::new(space.name(lang), space.id())).collect()
-}
 
 /// The name of a realm's colours in the stylesheet.
 #[must_use]

@@ -1,24 +1,22 @@
 //! The things of the game that sentences name, as links to them.
 
+use super::Board;
 use crate::desk::Desk;
 use crate::ui::Ui;
 use leptos::ev;
 use leptos::prelude::*;
-use std::sync::Arc;
 use table_view::Phrase;
-use table_view::objects::Names;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// What pressing a link does: it is told the ids of what is meant, with spaces between, and gets the link itself.
+/// What pressing a link does: it is told the id of what is meant, and gets the link itself.
 pub(crate) type Show = Callback<(String, Element)>;
 
 /// What a board offers to the log; copied freely.
 #[derive(Clone, Copy)]
 pub(crate) struct Objects {
     ui: Ui,
-    /// The names in the language of the moment: arranged once, however many lines there are.
-    pub(crate) names: Memo<Arc<Names>>,
+    board: &'static dyn Board,
     show: Show,
 }
 
@@ -26,18 +24,20 @@ impl Objects {
     /// Those of this table; to be made where its board is.
     pub(crate) fn of(desk: Desk) -> Objects {
         let (ui, board) = (desk.ui, super::of(desk.game));
-        let names = Memo::new(move |_| Arc::new(Names::new(board.objects(ui.lang.get()))));
-        Objects { ui, names, show: board.show(desk) }
+        Objects { ui, board, show: board.show(desk) }
     }
 
-    /// A name as a link. It is no `button`: lines break around those, even between a name and its quotation mark.
-    pub(crate) fn link(self, words: &str, ids: &str) -> AnyView {
+    /// A name as a link, if the board can show what is meant. It is no `button`: lines break around those, even between a name and its quotation mark.
+    pub(crate) fn link(self, words: &str, id: &str) -> AnyView {
+        if !self.board.shows(id) {
+            return words.to_owned().into_any();
+        }
         let label = Phrase::Shown(words).get(self.ui.lang.get_untracked());
-        let (words, ids) = (words.to_owned(), ids.to_owned());
-        let named = ids.clone();
+        let (words, id) = (words.to_owned(), id.to_owned());
+        let named = id.clone();
         let press = move |event: &web_sys::Event| {
             if let Some(link) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) {
-                self.show.run((ids.clone(), link));
+                self.show.run((id.clone(), link));
             }
         };
         let click = press.clone();

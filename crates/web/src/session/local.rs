@@ -60,9 +60,9 @@ impl Local {
         self.kept.touched = time::now();
         // Only what waits for somebody here is shown with its question.
         self.kept.question = match self.kept.chairs.stage(self.kept.owes) {
-            Stage::Yours(seat) | Stage::HandOver(seat) => {
-                Said::by(|lang| table.speak(lang, kernel::Viewer::Seat(seat)).question.unwrap_or_default())
-            }
+            Stage::Yours(seat) | Stage::HandOver(seat) => Said::by(|lang| {
+                table.speak(lang, kernel::Viewer::Seat(seat)).question.unwrap_or_default().text()
+            }),
             Stage::Bot(..) | Stage::Away(_) | Stage::Over => Said::default(),
         };
         self.kept.edition = Some(table.edition());
@@ -272,7 +272,7 @@ pub(super) fn act(desk: Desk, answer: Answer) {
             settle(desk);
             drive(desk);
         }
-        Some(Err(refusal)) => desk.refuse(answer.label, refusal),
+        Some(Err(refusal)) => desk.refuse(answer.label.said(), refusal),
         None => {}
     }
 }

@@ -3,7 +3,7 @@
 mod local;
 mod online;
 
-use crate::desk::{Desk, Hint, Refused};
+use crate::desk::{Desk, Hint};
 use crate::helper::{self, Ask, Position};
 use crate::ui::Pace;
 use crate::{browser, games};
@@ -121,7 +121,7 @@ impl Desk {
         let owes = self.moment.with_untracked(|moment| moment.owes());
         let refusal = self.local(|local| local.play.table().check(owes?, &action).err()).flatten();
         if let Some(refusal) = refusal {
-            self.refused.set(Some(Refused { what, refusal }));
+            self.refuse(what, refusal);
         }
     }
 

@@ -56,7 +56,7 @@ pub(super) fn Prompt() -> impl IntoView {
 fn question(desk: Desk) -> String {
     let (ui, lang) = (desk.ui, desk.ui.lang.get());
     match desk.stage.get() {
-        Stage::Yours(_) => desk.moment.with(|moment| capital(moment.question.get(lang))),
+        Stage::Yours(_) => desk.moment.with(|moment| capital(&moment.question.text(lang))),
         Stage::HandOver(seat) => ui.say(Phrase::HandTo(&desk.name(seat))),
         Stage::Bot(seat, _) => ui.say(Phrase::Thinks(&desk.name(seat), desk.number(seat))),
         Stage::Away(seat) => ui.say(Phrase::Decides(&desk.name(seat), desk.number(seat))),
@@ -73,7 +73,7 @@ fn sub(desk: Desk) -> AnyView {
             view! { <b>{name}</b>" · "{ui.say(Phrase::AnswersAbout(count))} }.into_any()
         }
         Stage::Bot(..) | Stage::Away(_) => {
-            desk.moment.with(|moment| capital(moment.question.get(lang))).into_any()
+            desk.moment.with(|moment| capital(&moment.question.text(lang))).into_any()
         }
         Stage::HandOver(_) => ().into_any(),
         Stage::Over => desk
@@ -136,7 +136,7 @@ fn Answers() -> impl IntoView {
         let (moment, layout) = shown();
         let (lang, typed) = (ui.lang.get(), typed.get());
         let found: Vec<usize> =
-            layout.shown.into_iter().filter(|n| fits(moment.answers[*n].label.get(lang), &typed)).collect();
+            layout.shown.into_iter().filter(|n| fits(&moment.answers[*n].label.text(lang), &typed)).collect();
         let none = found.is_empty() && !typed.is_empty();
         let badges = boards::of(desk.game).badges(&moment);
         let buttons = found
@@ -202,7 +202,7 @@ fn Answers() -> impl IntoView {
         desk.hint.get().map(|hint| {
             let lang = ui.lang.get();
             let what = desk.moment.with(|moment| {
-                moment.answers.get(hint.number).map(|answer| answer.label.get(lang).to_owned()).unwrap_or_default()
+                moment.answers.get(hint.number).map(|answer| answer.label.text(lang)).unwrap_or_default()
             });
             let number = hint.number;
             let why = hint.reason.as_ref().map(|reason| reason.get(lang).to_owned()).or_else(|| {
@@ -238,7 +238,7 @@ fn button(
     key: Option<char>,
 ) -> impl IntoView + use<> {
     let board = boards::of(desk.game);
-    let label = answer.label.clone();
+    let label = answer.label.said();
     let plain = prompt::ends(&answer.action);
     let hinted = move || desk.hint.with(|hint| hint.as_ref().is_some_and(|hint| hint.number == number));
     let badge = badge.map(|badge| view! { <span class="act__cost">{badge}</span> });
@@ -256,7 +256,7 @@ fn button(
 
 fn refused_button(desk: Desk, answer: &Answer) -> impl IntoView + use<> {
     let ui = desk.ui;
-    let (label, action) = (answer.label.clone(), answer.action.clone());
+    let (label, action) = (answer.label.said(), answer.action.clone());
     let shown = label.clone();
     view! {
         <button class="act" aria-disabled="true" title=ui.word(Word::NoLongerPossible)

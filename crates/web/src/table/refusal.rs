@@ -12,11 +12,12 @@ pub(super) fn Refusal() -> impl IntoView {
     let ui = desk.ui;
     let drawer: Drawer = expect_context();
     move || {
-        desk.refused.get().map(|Refused { what, refusal }| {
+        desk.refused.get().map(|Refused { what, refusal, text: given }| {
             let lang = ui.lang.get();
             let rule = refusal.cites().map(|rule| rule.to_string());
             let text = match &rule {
-                Some(id) => drawer.text_of(id).unwrap_or_default(),
+                // The page has the text in both languages, once it is fetched.
+                Some(id) => drawer.text_of(id).or(given).unwrap_or_default(),
                 None => refusal.text(lang, &()),
             };
             let title = match what.get(lang) {

@@ -34,8 +34,7 @@ use leptos::task::spawn_local;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use table_view::mage_knight::{Lit, Say, Thing, badge, heroes, mentions, words};
-use table_view::objects::Named;
+use table_view::mage_knight::{Lit, Say, Subject, Thing, badge, heroes, words};
 use table_view::{Answer, Moment, Said, Stage};
 
 /// The board of Mage Knight.
@@ -82,8 +81,8 @@ impl Board for MageKnightBoard {
         badge::symbol(Action::deserialize(&answer.action).ok()?)
     }
 
-    fn objects(&self, lang: Lang) -> Vec<Named> {
-        mentions::objects(lang)
+    fn shows(&self, id: &str) -> bool {
+        id.parse::<Subject>().is_ok()
     }
 
     fn show(&self, desk: Desk) -> Show {

@@ -1,20 +1,19 @@
 //! Details of whatever the pointer rests on, has the focus or is pressed long: cards, units, tokens, sites. Elements name their
-//! thing in `data-peek`, links of the log all things of a name; one set of listeners serves them all.
+//! thing in `data-peek`, links of the log too; one set of listeners serves them all.
 
 use super::{Mk, map};
 use crate::boards::press;
 use crate::browser;
 use leptos::ev;
 use leptos::prelude::*;
+use table_view::mage_knight::Subject;
 use table_view::mage_knight::detail::{self, Detail};
-use table_view::mage_knight::{Subject, mentions};
 use wasm_bindgen::JsCast;
 
 /// What is looked at, and where it lies.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Peek {
-    /// Several only where they share a name.
-    subjects: Vec<Subject>,
+    subject: Subject,
     /// The element's left side, top, width and bottom in the window.
     at: (f64, f64, f64, f64),
 }
@@ -54,9 +53,9 @@ pub(super) fn listen(mk: Mk) {
 
 fn find(target: Option<web_sys::EventTarget>) -> Option<Peek> {
     let element = target?.dyn_into::<web_sys::Element>().ok()?.closest("[data-peek]").ok()??;
-    let subjects = mentions::subjects(&element.get_attribute("data-peek")?);
+    let subject = element.get_attribute("data-peek")?.parse().ok()?;
     let b = element.get_bounding_client_rect();
-    Some(Peek { subjects, at: (b.left(), b.top(), b.width(), b.bottom()) })
+    Some(Peek { subject, at: (b.left(), b.top(), b.width(), b.bottom()) })
 }
 
 /// Opens the details of what an element names.
@@ -77,21 +76,20 @@ pub(super) fn panel(mk: Mk) -> impl IntoView {
         let lang = mk.lang();
         let mut told = mk.now.with(|now| {
             let view = now.as_ref().map(|now| &now.view);
-            mentions::details(lang, view, &peek.subjects)
+            detail::detail(lang, view, peek.subject)
         });
         // What it would take to go there.
-        if let ([Subject::Space(hex)], [told]) = (&peek.subjects[..], &mut told[..])
+        if let Subject::Space(hex) = &peek.subject
             && map::moving(mk)
             && let Some(way) = map::ways(mk).get(hex)
         {
             let line = mk.read(|now| detail::way(lang, &now.view, way)).unwrap_or_default();
             told.lines.insert(0, (String::new(), line));
         }
-        told.retain(|told| !told.title.is_empty());
         let place = place(&peek);
-        (!told.is_empty()).then(|| {
+        (!told.title.is_empty()).then(|| {
             view! {
-                <div class="peek" role="tooltip" style=place>{told.into_iter().map(body).collect_view()}</div>
+                <div class="peek" role="tooltip" style=place>{body(told)}</div>
             }
         })
     }
@@ -128,7 +126,7 @@ fn place(peek: &Peek) -> String {
         .ok()
         .flatten()
         .map(|board| board.get_bounding_client_rect());
-    if let ([Subject::Space(_)], Some(b)) = (&peek.subjects[..], board) {
+    if let (Subject::Space(_), Some(b)) = (&peek.subject, board) {
         let bottom = height - b.bottom() + 14.0;
         return if left + wide / 2.0 < b.left() + b.width() / 2.0
             && top > b.top() + b.height() / 2.0

@@ -89,7 +89,9 @@ pub(super) fn act(mk: Mk, action: Action, symbol: &'static str, first: bool) -> 
     let number = mk.number(action)?;
     let label = move || {
         let lang = mk.lang();
-        mk.desk.moment.with(|moment| moment.answers.get(number).map(|answer| capital(answer.label.get(lang))))
+        mk.desk
+            .moment
+            .with(|moment| moment.answers.get(number).map(|answer| capital(&answer.label.text(lang))))
     };
     Some(
         view! {

@@ -27,7 +27,6 @@ use nerath::realm::Realm;
 use serde::Deserialize;
 use serde_json::Value;
 use table_view::nerath::{colour, shape, unit_symbol, words};
-use table_view::objects::Named;
 use table_view::{Answer, Number};
 
 /// The board of Nerath.
@@ -80,8 +79,8 @@ impl Board for NerathBoard {
         Some(words::standing(lang, sum("points"), sum("gold"), sum("income")))
     }
 
-    fn objects(&self, lang: Lang) -> Vec<Named> {
-        table_view::nerath::objects(lang)
+    fn shows(&self, id: &str) -> bool {
+        Space::from_id(id).is_some()
     }
 
     fn show(&self, desk: Desk) -> Show {

@@ -17,7 +17,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, Clock, LogEntry, Phrase, Said, Word};
+use table_view::{Answer, Clock, LogEntry, Phrase, Said, Sentence, Word};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wire::live::{Refused, Welcome};
@@ -48,7 +48,7 @@ pub(crate) struct Online {
     seq: u64,
     log: Vec<Arc<LogEntry>>,
     /// What one's own steps were called on their buttons, by their numbers.
-    called: HashMap<u64, Said>,
+    called: HashMap<u64, Sentence>,
     waiting: HashMap<u64, Waiting>,
     last: u64,
     tries: u32,
@@ -329,7 +329,7 @@ fn refuse(online: &Shared, id: u64, refused: &Refused) {
         Some(rule) => {
             let mut refusal = Refusal { reason: Reason::Rule(rule), facts: Default::default() };
             refusal.facts.extend(refused.facts.iter().copied().take(4));
-            desk.refused.set(Some(Shown { what, refusal }));
+            desk.refused.set(Some(Shown { what, refusal, text: refused.text.clone() }));
         }
         None => ui.notice.set(Some(Said::alike(&refused.message))),
     }
@@ -347,7 +347,7 @@ pub(super) fn act(online: &Shared, answer: Answer) {
     let id = {
         let mut online = online.borrow_mut();
         online.called.insert(seq, answer.label.clone());
-        online.next(Waiting::Wish(answer.label))
+        online.next(Waiting::Wish(answer.label.said()))
     };
     send(online, &Ask::Act { id, seq, seat, action: answer.action });
 }

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, Clock, LogEntry, Moment, Route, Said, Stage, Undo, Word};
+use table_view::{Answer, Clock, LogEntry, Moment, Route, Said, Sentence, Stage, Undo, Word};
 use wire::live::Update as News;
 
 /// A new picture of the match: it replaces the one before.
@@ -94,7 +94,7 @@ impl Online {
                 Some(count) => self.log.truncate(self.log.len().saturating_sub(count as usize)),
                 None => {
                     let did = self.called.remove(&step.seq).unwrap_or_default();
-                    let lines = step.lines.iter().map(|line| Said::alike(line)).collect();
+                    let lines = step.lines.iter().cloned().map(Sentence::alike).collect();
                     // The wall stands after the last step of one who can take nothing back.
                     let wall = step.seq + 1 == update.seq
                         && update.undo.as_ref().is_some_and(|undo| undo.seat == step.seat && undo.count == 0);
@@ -110,7 +110,8 @@ impl Online {
     /// The picture in the page's own form.
     fn moment(&self, update: News) -> Moment {
         let viewer = update.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
-        let question = update.turn.as_ref().map_or_else(Said::default, |turn| Said::alike(&turn.prompt));
+        let question =
+            update.turn.as_ref().map_or_else(Sentence::default, |turn| Sentence::alike(turn.prompt.clone()));
         let turn = match (update.turn, update.over) {
             (_, Some(outcome)) => Turn::Over(outcome),
             (Some(turn), None) => {
@@ -137,7 +138,7 @@ impl Online {
             view: update.view,
             turn,
             question,
-            answers: legal.map(|(action, label)| Answer { action, label: Said::alike(&label) }).collect(),
+            answers: legal.map(|(action, label)| Answer { action, label: Sentence::alike(label) }).collect(),
             refused: Vec::new(),
             undo,
             seats: update.names.iter().map(|name| Said::alike(name)).collect(),
