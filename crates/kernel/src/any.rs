@@ -2,9 +2,9 @@
 
 use crate::album::{self, Scene, Volume};
 use crate::{
-    Budget, Damage, Edition, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Narrate, NoUndo,
-    Picture, Played, Preset, Protocol, Recorded, Recovered, Refusal, Resumed, RuleBook, Scenario, Seat, Seed,
-    SetupError, Snapshot, Table, Turn, Viewer, changes, perft, resume_within, state_hash,
+    Budget, Damage, Edition, Entry, Fingerprint, Flaw, Game, Journal, JournalError, Lang, Line, Narrate,
+    NoUndo, Picture, Played, Preset, Protocol, Recorded, Recovered, Refusal, Resumed, RuleBook, Scenario,
+    Seat, Seed, SetupError, Snapshot, Table, Turn, Viewer, changes, perft, resume_within, state_hash,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -117,7 +117,7 @@ pub trait AnyTable: Any + Send {
     /// The state, to be written down for the day on which the rules change.
     fn snapshot(&self) -> Snapshot;
     /// Where the rules of the match last changed: the number of the step, and what to tell.
-    fn changed(&self, lang: Lang) -> Option<(usize, Vec<String>)>;
+    fn changed(&self, lang: Lang) -> Option<(usize, Vec<Line>)>;
     /// Counts the sequences of legal actions of this length.
     fn perft(&self, depth: u32) -> u64;
     /// The same table in words.
@@ -131,20 +131,20 @@ pub trait AnyTable: Any + Send {
 /// A table in the words of one language, for one viewer.
 pub struct Spoken<'a> {
     /// The question of the moment; none when the game is over.
-    pub question: Option<String>,
+    pub question: Option<Line>,
     /// What happened in the last action, line by line.
-    pub events: Vec<String>,
+    pub events: Vec<Line>,
     /// What each seat is called.
     pub seats: Vec<String>,
     action: Box<Say<'a>>,
 }
 
-type Say<'a> = dyn Fn(&Value) -> Option<String> + 'a;
+type Say<'a> = dyn Fn(&Value) -> Option<Line> + 'a;
 
 impl Spoken<'_> {
     /// An action, as on a button; nothing if it cannot be read.
     #[must_use]
-    pub fn action(&self, action: &Value) -> Option<String> {
+    pub fn action(&self, action: &Value) -> Option<Line> {
         (self.action)(action)
     }
 }
@@ -347,7 +347,7 @@ impl<G: Narrate> AnyTable for Table<G> {
         Snapshot::of(self)
     }
 
-    fn changed(&self, lang: Lang) -> Option<(usize, Vec<String>)> {
+    fn changed(&self, lang: Lang) -> Option<(usize, Vec<Line>)> {
         self.part().map(|part| (part.seq, changes::<G>(part.was, part.carried, lang)))
     }
 

@@ -1,6 +1,7 @@
 //! Which rules a match is played by: the version of a game and its content.
 
-use crate::{Fingerprint, Game, Lang, Text};
+use crate::wording::Kind;
+use crate::{Fingerprint, Game, Lang, Line, Text};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -106,7 +107,7 @@ pub enum Carried {
 
 /// What people are told where the rules of a match changed: a sentence, then what changed.
 #[must_use]
-pub fn changes<G: Game>(was: Edition, carried: Carried, lang: Lang) -> Vec<String> {
+pub fn changes<G: Game>(was: Edition, carried: Carried, lang: Lang) -> Vec<Line> {
     let now = Edition::of::<G>();
     let mut told = vec![match lang {
         Lang::En => format!("The rules have changed here: from now on version {} holds.", now.version),
@@ -132,5 +133,5 @@ pub fn changes<G: Game>(was: Edition, carried: Carried, lang: Lang) -> Vec<Strin
             "La partie continue là où mène son journal\u{202f}; la position n’avait pas été notée.".to_owned()
         }
     });
-    told
+    told.into_iter().map(|text| Line::from(text).with_kind(Kind::Aside)).collect()
 }

@@ -75,9 +75,7 @@ impl Lang {
 #[must_use]
 pub fn sentence(text: &str) -> String {
     let text = text.trim_end();
-    let mut chars = text.chars();
-    let mut sentence: String = chars.next().into_iter().flat_map(char::to_uppercase).collect();
-    sentence.push_str(chars.as_str());
+    let mut sentence = crate::wording::capital(text);
     if !sentence.is_empty() && !sentence.ends_with(['.', '!', '?', '…', ']']) {
         sentence.push('.');
     }

@@ -33,6 +33,7 @@ pub mod step;
 mod table;
 mod turn;
 mod undo;
+pub mod wording;
 
 pub mod catalogue;
 #[cfg(feature = "testing")]
@@ -69,3 +70,4 @@ pub use step::{Play, Step, Stepwise, not_an_answer};
 pub use table::{Table, Witness};
 pub use turn::{Outcome, Prompt, PromptKind, Standing, Turn};
 pub use undo::{NoUndo, Played};
+pub use wording::{Line, Span};

@@ -1,9 +1,11 @@
 //! How a game is told to people.
 
-use crate::{Game, Lang, Seat};
+use crate::{Game, Lang, Line, Seat};
 
 /// The wording of a game, in both languages. The rules never call this: it turns typed messages into sentences, by
 /// exhaustive matches, so that a missing translation does not compile.
+///
+/// Sentences are [`Line`]s, which know what they speak of: see [`crate::wording`].
 ///
 /// What depends on the position gets the viewer's own view, never the state: a sentence cannot tell more than its reader
 /// may know.
@@ -15,11 +17,11 @@ pub trait Narrate: Game {
     fn seat(lang: Lang, view: &Self::View, seat: Seat) -> String;
 
     /// The question put to a seat.
-    fn question(lang: Lang, view: &Self::View, question: &Self::Question) -> String;
+    fn question(lang: Lang, view: &Self::View, question: &Self::Question) -> Line;
 
     /// An action, as on a button.
-    fn action(lang: Lang, view: &Self::View, action: &Self::Action) -> String;
+    fn action(lang: Lang, view: &Self::View, action: &Self::Action) -> Line;
 
     /// An event, as a line of the log. The view may be that of a later moment: it says who and what things are.
-    fn event(lang: Lang, view: &Self::View, event: &Self::Event) -> String;
+    fn event(lang: Lang, view: &Self::View, event: &Self::Event) -> Line;
 }

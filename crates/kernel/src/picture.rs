@@ -3,7 +3,7 @@
 //! A server sends the same picture to many clients, many times a second. So it is made in one pass: one view, no trees of
 //! values in between.
 
-use crate::{Lang, Narrate, NoUndo, Seat, Table, Turn, Viewer, changes};
+use crate::{Lang, Line, Narrate, NoUndo, Seat, Table, Turn, Viewer, changes};
 use serde::Serialize;
 
 /// What one viewer gets of a match, in one language. What is called JSON is JSON text, ready to send.
@@ -12,7 +12,7 @@ pub struct Picture {
     /// What the viewer may see, as JSON.
     pub view: String,
     /// The question of the moment; none when the game is over.
-    pub question: Option<String>,
+    pub question: Option<Line>,
     /// What each seat is called.
     pub seats: Vec<String>,
     /// Every legal answer with its label, if that was asked for.
@@ -30,7 +30,7 @@ pub struct Picture {
 pub struct Answers {
     /// The answers, as a JSON list.
     pub actions: String,
-    /// Each as on a button, as a JSON list of texts in the same order.
+    /// Each as on a button, as a JSON list of lines in the same order.
     pub labels: String,
 }
 
@@ -47,7 +47,7 @@ pub struct Happening<E> {
     /// What the viewer may see of what happened.
     pub events: Vec<E>,
     /// The same in sentences.
-    pub lines: Vec<String>,
+    pub lines: Vec<Line>,
 }
 
 fn json<T: Serialize + ?Sized>(of: &T) -> String {
@@ -96,7 +96,8 @@ impl<G: Narrate> Table<G> {
             .collect();
         let legal = with_legal.then(|| {
             let actions = self.legal();
-            let labels: Vec<String> = actions.iter().map(|action| G::action(lang, &view, action)).collect();
+            let labels: Vec<Line> =
+                actions.iter().map(|action| G::action(lang, &view, action).label()).collect();
             Answers { actions: long_json(&actions), labels: long_json(&labels) }
         });
         Picture {

@@ -48,10 +48,18 @@ pub fn games() -> impl Iterator<Item = &'static str> {
 #[derive(Clone, Copy, Debug)]
 pub struct All;
 
+impl All {
+    /// The rule of this number.
+    #[must_use]
+    pub fn rule(self, id: RuleId) -> Option<&'static Rule> {
+        let (prefix, _) = id.as_str().split_once('-')?;
+        LEDGERS.iter().find(|embedded| embedded.prefix == prefix)?.ledger().get(id.as_str())
+    }
+}
+
 impl RuleTexts for All {
     fn says(&self, rule: RuleId, lang: Lang) -> Option<&str> {
-        let (prefix, _) = rule.as_str().split_once('-')?;
-        LEDGERS.iter().find(|embedded| embedded.prefix == prefix)?.ledger().says(rule, lang)
+        self.rule(rule).map(|rule| rule.text.get(lang))
     }
 }
 

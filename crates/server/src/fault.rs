@@ -384,6 +384,11 @@ impl Fault {
         }
     }
 
+    /// The same with its text.
+    pub(crate) fn cited(&self) -> Option<&'static ledger::Rule> {
+        self.rule().and_then(|rule| ledger::All.rule(rule))
+    }
+
     /// How long to wait before it makes sense to ask again, in seconds.
     #[must_use]
     pub fn wait(&self) -> Option<u64> {
@@ -407,10 +412,13 @@ impl Fault {
     /// The fault as it goes over the wire.
     #[must_use]
     pub fn problem(&self, lang: Lang) -> Problem {
+        let cited = self.cited();
         Problem {
             code: self.code().to_owned(),
             message: self.text(lang),
             rule: self.rule().map(|rule| rule.to_string()),
+            title: cited.map(|rule| rule.section.get(lang).to_owned()),
+            text: cited.map(|rule| rule.text.get(lang).to_owned()),
             facts: self.facts(),
             request: None,
         }
@@ -511,5 +519,23 @@ impl From<getrandom::Error> for Fault {
     fn from(error: getrandom::Error) -> Fault {
         tracing::error!(%error, "the system has no randomness to give");
         Fault::Unavailable
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_says_what_its_rule_says_in_the_language_asked_for() {
+        let fault = Fault::Refused(Refusal::rule(RuleId::new("CN-MOV-05")));
+        let [en, fr] = Lang::ALL.map(|lang| fault.problem(lang));
+        assert_eq!(en.text.as_deref(), Some("Castles are land units that never move."));
+        assert_eq!(fr.text.as_deref(), Some("Un Château, bien que terrestre, ne bouge jamais."));
+        assert!(en.title.is_some() && en.title != fr.title, "{:?} {:?}", en.title, fr.title);
+        assert_eq!((en.rule.as_deref(), fr.rule), (Some("CN-MOV-05"), Some("CN-MOV-05".to_owned())));
+        // A rule without a text at hand is named all the same.
+        let unknown = Fault::Refused(Refusal::rule(RuleId::new("PK-BID"))).problem(Lang::Fr);
+        assert_eq!((unknown.rule.as_deref(), unknown.title, unknown.text), (Some("PK-BID"), None, None));
     }
 }

@@ -1,13 +1,13 @@
 //! Updates, written once for all who get the same: whole for those who come, and as what differs for those who have the one
 //! before.
 
-use kernel::{AnyTable, Lang, NoUndo, Seat, Turn, Viewer};
+use kernel::{AnyTable, Lang, Line, NoUndo, Picture, Seat, Turn, Viewer};
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 use store::Millis;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
-use wire::live::UndoCard;
+use wire::live::{Step, UndoCard};
 
 mod standing;
 
@@ -21,10 +21,21 @@ pub(crate) struct Key {
     pub(crate) viewer: Option<u8>,
     /// In which language.
     pub(crate) lang: Lang,
+    /// Whether sentences are texts alone, as the first version of the protocol has them.
+    pub(crate) texts: bool,
     /// Whether the legal answers are told.
     pub(crate) legal: bool,
     /// Whether it is told what could be taken back.
     pub(crate) undo: bool,
+}
+
+/// Whose eyes, which language, and whether sentences are texts alone: all who share these are told the same of what stands.
+pub(crate) type Ears = (Option<u8>, Lang, bool);
+
+impl Key {
+    pub(crate) const fn ears(self) -> Ears {
+        (self.viewer, self.lang, self.texts)
+    }
 }
 
 /// An update in writing: whole, and as what differs from the one before.
@@ -84,8 +95,7 @@ impl Frame {
 
 /// What was last told to those who have the same eyes and the same language.
 pub(crate) struct Told {
-    viewer: Option<u8>,
-    lang: Lang,
+    ears: Ears,
     number: u64,
     standing: Arc<Standing>,
 }
@@ -105,7 +115,7 @@ impl Memory {
         next: impl FnOnce() -> u64,
     ) -> Option<Frame> {
         let Page { from, seq, now, steps, text } = page;
-        let place = self.0.iter().position(|told| (told.viewer, told.lang) == (key.viewer, key.lang));
+        let place = self.0.iter().position(|told| told.ears == key.ears());
         let nothing = Standing::default();
         let before = place.map_or(&nothing, |place| &*self.0[place].standing);
         let others: Vec<&Standing> = self.0.iter().map(|told| &*told.standing).collect();
@@ -124,8 +134,7 @@ impl Memory {
                 told.number
             }
             None => {
-                let told =
-                    Told { viewer: key.viewer, lang: key.lang, number: next(), standing: standing.clone() };
+                let told = Told { ears: key.ears(), number: next(), standing: standing.clone() };
                 let number = told.number;
                 self.0.push(told);
                 number
@@ -139,8 +148,8 @@ impl Memory {
     }
 
     /// Forgets what was told to those who are no longer there.
-    pub(crate) fn keep(&mut self, there: impl Fn(Option<u8>, Lang) -> bool) {
-        self.0.retain(|told| there(told.viewer, told.lang));
+    pub(crate) fn keep(&mut self, there: impl Fn(Ears) -> bool) {
+        self.0.retain(|told| there(told.ears));
     }
 }
 
@@ -169,7 +178,10 @@ pub(crate) fn page(
 ) -> Page {
     let viewer = key.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
     let since = usize::try_from(since).unwrap_or(usize::MAX);
-    let picture = table.picture(viewer, key.lang, since, key.legal);
+    let mut picture = table.picture(viewer, key.lang, since, key.legal);
+    if key.texts {
+        as_texts(&mut picture);
+    }
     let answers = picture.legal.as_ref().map_or(0, |legal| legal.actions.len() + legal.labels.len());
     let mut text = String::with_capacity(picture.view.len() + answers + 1024);
     // Writing into a string cannot fail.
@@ -180,7 +192,7 @@ pub(crate) fn page(
             r#","turn":{{"seat":{seat},"kind":{},"question":{},"prompt":{}}},"over":null"#,
             json(&prompt.kind),
             prompt.question,
-            json(picture.question.as_deref().unwrap_or_default()),
+            json(&picture.question.as_ref().unwrap_or(&Line::default())),
         ),
         Turn::Over(outcome) => write!(text, r#","turn":null,"over":{}"#, json(&outcome)),
     };
@@ -195,6 +207,23 @@ pub(crate) fn page(
     }
     let _ = write!(text, r#","view":{}}}"#, picture.view);
     Page { from: picture.from as u64, seq: table.seq() as u64, now, steps: picture.steps, text }
+}
+
+/// Makes every sentence a text alone.
+fn as_texts(picture: &mut Picture) {
+    let text = |line: &Line| Line::from(line.text());
+    picture.question = picture.question.as_ref().map(text);
+    // What was just written can be read.
+    if let Ok(mut steps) = serde_json::from_str::<Vec<Step>>(&picture.steps) {
+        let lines = steps.iter_mut().flat_map(|step| &mut step.lines);
+        lines.for_each(|line| *line = text(line));
+        picture.steps = json(&steps);
+    }
+    if let Some(answers) = &mut picture.legal
+        && let Ok(labels) = serde_json::from_str::<Vec<Line>>(&answers.labels)
+    {
+        answers.labels = json(&labels.iter().map(text).collect::<Vec<_>>());
+    }
 }
 
 fn undo(seat: Seat, possible: Result<u32, NoUndo>, lang: Lang) -> UndoCard {

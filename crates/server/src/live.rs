@@ -16,7 +16,7 @@ use axum::extract::State;
 use axum::response::Response;
 use futures_util::stream::SplitStream;
 use futures_util::{SinkExt as _, StreamExt as _};
-use kernel::{Lang, RuleTexts, Seat};
+use kernel::{Lang, Seat};
 use serde_json::Value;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -76,7 +76,7 @@ async fn serve(app: App, socket: Socket, known: Option<Known>, address: IpAddr) 
         return;
     };
     let (person, session) = (known.map(|k| k.person), known.map(|k| k.id));
-    let outbox = Outbox::new(room.id, person, session, lang, protocol == WHOLE_PROTOCOL);
+    let outbox = Outbox::new(room.id, person, session, lang, protocol);
     if let Err(fault) = Box::pin(welcome(&app, &room, &outbox, since, protocol)).await {
         let _ = sink.send(Message::Text(text(&error(&fault, lang)))).await;
         // Whoever came to the wrong node tries again, and finds the right one.
@@ -361,12 +361,14 @@ impl Client<'_> {
     /// A fault, with the text of the rule that says no.
     fn refused(&self, id: u64, fault: &Fault) -> Refused {
         let lang = self.outbox.lang;
+        let cited = fault.cited();
         Refused {
             id,
             code: fault.code().to_owned(),
             rule: fault.rule().map(|rule| rule.to_string()),
             message: fault.text(lang),
-            text: fault.rule().and_then(|rule| ledger::All.says(rule, lang)).map(str::to_owned),
+            title: cited.map(|rule| rule.section.get(lang).to_owned()),
+            text: cited.map(|rule| rule.text.get(lang).to_owned()),
             facts: fault.facts(),
         }
     }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use store::{MatchId, PersonId, SessionId};
 use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
-use wire::Tell;
+use wire::{Tell, WHOLE_PROTOCOL};
 
 /// How many small messages may wait. Whoever reads more slowly than that is not reading.
 const MOST: usize = 256;
@@ -25,8 +25,8 @@ pub(crate) struct Outbox {
     pub(crate) session: Option<SessionId>,
     /// The language of its texts.
     pub(crate) lang: Lang,
-    /// Whether every update is told whole: that is how the first version of the protocol was.
-    always_whole: bool,
+    /// The version of the protocol that is spoken.
+    protocol: u32,
     waiting: Mutex<Waiting>,
     wake: Notify,
     closed: Notify,
@@ -68,7 +68,7 @@ impl Outbox {
         person: Option<PersonId>,
         session: Option<SessionId>,
         lang: Lang,
-        always_whole: bool,
+        protocol: u32,
     ) -> Arc<Outbox> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Arc::new(Outbox {
@@ -77,8 +77,8 @@ impl Outbox {
             person,
             session,
             lang,
-            always_whole,
-            waiting: Mutex::new(Waiting { whole: always_whole, ..Waiting::default() }),
+            protocol,
+            waiting: Mutex::new(Waiting { whole: protocol == WHOLE_PROTOCOL, ..Waiting::default() }),
             wake: Notify::new(),
             closed: Notify::new(),
         })
@@ -154,7 +154,7 @@ impl Outbox {
         let mut waiting = self.lock();
         let look = waiting.look;
         let end = waiting.end;
-        let whole = self.always_whole;
+        let whole = self.protocol == WHOLE_PROTOCOL;
         std::mem::replace(&mut *waiting, Waiting { look, end, whole, ..Waiting::default() })
     }
 
@@ -173,6 +173,7 @@ impl Outbox {
         Key {
             viewer,
             lang: self.lang,
+            texts: self.protocol == WHOLE_PROTOCOL,
             legal: viewer.is_some() && viewer == turn,
             undo: last.is_some_and(|seat| own.has(seat)),
         }
@@ -212,7 +213,7 @@ mod tests {
 
     #[test]
     fn whoever_does_not_read_holds_no_memory() {
-        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), None, None, Lang::En, false);
+        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), None, None, Lang::En, wire::PROTOCOL);
         for _ in 0..10 * MOST {
             outbox.tell(&Tell::Pong {});
             outbox.presence("{}".into());
@@ -226,7 +227,7 @@ mod tests {
 
     #[test]
     fn one_looks_through_the_eyes_of_whoever_owes_the_answer() {
-        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), None, None, Lang::Fr, false);
+        let outbox = Outbox::new(MatchId::from_bytes([0; 16]), None, None, Lang::Fr, wire::PROTOCOL);
         let own = Own::default().with(1).with(2);
         assert_eq!(own.list(), [1, 2]);
         let viewer = |turn, last| {

@@ -107,6 +107,6 @@ impl Questioner {
         let Advice { action, reason, .. } = bots::think(&self.app, matter, &game, bot, branch).await?;
         let reason = reason.map(|reason| reason.get(lang).to_owned());
         let label = guard(|| in_words.speak(lang, Viewer::Seat(Seat(seat))).action(&action)).flatten();
-        Ok(Tell::Hint { id, seat, action, label: label.unwrap_or_default(), reason })
+        Ok(Tell::Hint { id, seat, action, label: label.unwrap_or_default().text(), reason })
     }
 }

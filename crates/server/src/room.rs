@@ -3,7 +3,7 @@
 use crate::frame::{self, Frame, Key, Memory, Page, Sheet};
 use crate::outbox::{End, Outbox, Own, text};
 use crate::{App, Fault, guard, opening, time, words};
-use kernel::{AnyTable, Lang, Snapshot, Words};
+use kernel::{AnyTable, Lang, Line, Snapshot, Words};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -231,15 +231,13 @@ impl Room {
                 None => outbox.tell(&error(&Fault::Panicked, outbox.lang)),
             }
         }
-        inside
-            .memory
-            .keep(|viewer, lang| written.iter().any(|(key, _)| (key.viewer, key.lang) == (viewer, lang)));
+        inside.memory.keep(|ears| written.iter().any(|(key, _)| key.ears() == ears));
     }
 
     /// Forgets what was told to those who are no longer here.
     pub(crate) fn forget_absent(&self, inside: &mut Inside) {
         let here: Vec<Key> = self.outboxes().iter().map(|outbox| inside.key(outbox)).collect();
-        inside.memory.keep(|viewer, lang| here.iter().any(|key| (key.viewer, key.lang) == (viewer, lang)));
+        inside.memory.keep(|ears| here.iter().any(|key| key.ears() == ears));
     }
 
     /// An update; nothing if the game has a fault.
@@ -331,7 +329,7 @@ impl Inside {
     pub(crate) fn changed(&self, lang: Lang) -> Option<Changed> {
         self.turn()?;
         let (seq, lines) = self.table.changed(lang)?;
-        Some(Changed { seq: seq as u64, lines })
+        Some(Changed { seq: seq as u64, lines: lines.iter().map(Line::text).collect() })
     }
 
     /// What this reader gets.

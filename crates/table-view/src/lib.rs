@@ -2,14 +2,12 @@
 //!
 //! A [`Play`] is a match in the page with its log; it gives [`Moment`]s, which hold everything the table shows to one viewer.
 //! [`Chairs`] knows who sits where and whose hands the screen is in. [`prompt`] arranges answers, [`panels`] turns any view into
-//! readable rows, [`cite`] finds rule numbers in sentences, [`objects`] the things of a game, [`words`] is every sentence of the client in
-//! both languages.
+//! readable rows, [`words`] is every sentence of the client in both languages.
 
 pub mod account;
 pub mod catalogue;
 pub mod chairs;
 pub mod charts;
-pub mod cite;
 pub mod clock;
 pub mod cue;
 pub mod draft;
@@ -17,7 +15,6 @@ pub mod keep;
 pub mod log;
 pub mod mark;
 pub mod moment;
-pub mod objects;
 pub mod panels;
 pub mod play;
 pub mod prompt;
@@ -37,5 +34,5 @@ pub use log::{Log, LogEntry, Seen};
 pub use moment::{Answer, Moment, Picture, Undo};
 pub use play::Play;
 pub use route::{Place, Route};
-pub use said::Said;
+pub use said::{Said, Sentence};
 pub use words::{Number, OrderWord, Phrase, Word};

@@ -1,6 +1,6 @@
 //! The log: what happened, in sentences, and where the undo barrier stands.
 
-use crate::{Said, tell};
+use crate::{Said, Sentence, tell};
 use kernel::{Lang, Narrate, NoUndo, Seat, Table, Viewer, changes};
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub struct LogEntry {
     /// Who acted.
     pub seat: Seat,
     /// The action as on its button; empty where nobody at this screen may know it.
-    pub did: Said,
+    pub did: Sentence,
     /// Whether something random or hidden came out: the barrier stands after it.
     pub irrevocable: bool,
     told: Vec<Told>,
@@ -25,20 +25,20 @@ pub struct LogEntry {
 #[derive(Clone, PartialEq, Debug)]
 struct Told {
     viewer: Viewer,
-    lines: Vec<Said>,
+    lines: Vec<Sentence>,
 }
 
 impl LogEntry {
     /// An entry with the same sentences for whoever looks.
     #[must_use]
-    pub fn new(seq: usize, seat: Seat, did: Said, irrevocable: bool, lines: Vec<Said>) -> LogEntry {
+    pub fn new(seq: usize, seat: Seat, did: Sentence, irrevocable: bool, lines: Vec<Sentence>) -> LogEntry {
         let told = vec![Told { viewer: Viewer::Spectator, lines }];
         LogEntry { seq, seat, did, irrevocable, told }
     }
 
     /// The sentences for this viewer; for one that is not at this screen, those for everybody.
     #[must_use]
-    pub fn lines(&self, viewer: Viewer) -> &[Said] {
+    pub fn lines(&self, viewer: Viewer) -> &[Sentence] {
         self.told(viewer).map_or(&[], |told| &told.lines)
     }
 
@@ -106,7 +106,7 @@ impl<E> Log<E> {
         &mut self,
         table: &Table<G>,
         seat: Seat,
-        did: Said,
+        did: Sentence,
         view: impl Fn(Viewer) -> Arc<G::View>,
     ) {
         let mut told = Vec::new();
@@ -127,7 +127,13 @@ impl<E> Log<E> {
         let [en, fr] = Lang::ALL.map(|lang| changes::<G>(part.was, part.carried, lang));
         let seat = table.turn().seat().unwrap_or(Seat(0));
         // Nobody takes back what was played by other rules.
-        self.entries.push(Arc::new(LogEntry::new(part.seq, seat, Said::default(), true, Said::zip(en, fr))));
+        self.entries.push(Arc::new(LogEntry::new(
+            part.seq,
+            seat,
+            Sentence::default(),
+            true,
+            Sentence::zip(en, fr),
+        )));
         self.seen.push(Arc::new(Seen(Vec::new())));
     }
 
@@ -152,12 +158,11 @@ pub fn names(entries: &[Arc<LogEntry>], count: usize) -> Vec<Said> {
     let first = entries.len() - (count - missing);
     let name = |at: usize| {
         let did = &entries[at].did;
-        let bare = !did.en.is_empty() && !did.en.contains(char::is_alphabetic);
         match at.checked_sub(1).map(|before| &entries[before]) {
-            Some(before) if bare && before.seat == entries[at].seat => {
-                Said::by(|lang| format!("{} · {}", before.did.get(lang), did.get(lang)))
+            Some(before) if did.en.is_amount() && before.seat == entries[at].seat => {
+                Said::by(|lang| format!("{} · {}", before.did.text(lang), did.text(lang)))
             }
-            _ => did.clone(),
+            _ => did.said(),
         }
     };
     std::iter::repeat_n(Said::default(), missing).chain((first..entries.len()).map(name)).collect()
@@ -166,11 +171,13 @@ pub fn names(entries: &[Arc<LogEntry>], count: usize) -> Vec<Said> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::wording::{Kind, Line, Span};
 
     #[test]
     fn numbers_are_named_after_what_they_count() {
-        let entry = |at, did: &str| Arc::new(LogEntry::new(at, Seat(0), Said::alike(did), false, Vec::new()));
-        let log = [entry(0, "Move"), entry(1, "3")];
+        let entry = |at, did| Arc::new(LogEntry::new(at, Seat(0), Sentence::alike(did), false, Vec::new()));
+        let three = Line::new(Kind::Line, vec![Span::Amount(3)]);
+        let log = [entry(0, "Move".into()), entry(1, three)];
         let told: Vec<String> = names(&log, 3).into_iter().map(|said| said.en).collect();
         assert_eq!(told, ["", "Move", "Move · 3"]);
     }

@@ -1,6 +1,6 @@
 //! Everything that the table shows to one viewer at one moment.
 
-use crate::Said;
+use crate::{Said, Sentence};
 use kernel::{Game, PromptKind, Seat, Turn, Viewer};
 use std::sync::Arc;
 
@@ -16,12 +16,12 @@ pub struct Picture<V, Q, A, E> {
     /// Whose turn it is, or how the game ended.
     pub turn: Turn<Q>,
     /// The question in words, empty when the game is over.
-    pub asks: Said,
+    pub asks: Sentence,
     /// Every legal answer, in the game's order, if it is the viewer who owes one. The place in this list is the answer's
     /// number everywhere: on buttons, keys and boards.
     pub legal: Vec<A>,
     /// The legal answers as on their buttons, in the same order.
-    pub labels: Vec<Said>,
+    pub labels: Vec<Sentence>,
     /// What could have been answered a moment ago in this same turn, and no longer can: it keeps a place, with its rule.
     pub refused: Vec<Answer<A>>,
     /// What can be taken back.
@@ -42,7 +42,7 @@ pub struct Answer<A> {
     /// The answer itself.
     pub action: A,
     /// As on a button.
-    pub label: Said,
+    pub label: Sentence,
 }
 
 /// What the viewer can take back.

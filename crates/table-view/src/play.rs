@@ -1,7 +1,7 @@
 //! A match in the page: the table, its log, and what it shows to whom.
 
 use crate::views::Views;
-use crate::{Answer, Log, Moment, Said, Undo, log, tell};
+use crate::{Answer, Log, Moment, Said, Sentence, Undo, log, tell};
 use kernel::{
     Entry, Journal, JournalError, Lang, Narrate, NoUndo, Problem, Recorded, Recovered, Refusal, Resumed,
     Seat, Seed, SetupError, Snapshot, Table, Turn, Viewer, last_part, resume,
@@ -58,11 +58,11 @@ impl<G: Narrate> Play<G> {
             Recorded::Act(action) if people.contains(&entry.seat) => {
                 tell::action::<G>(&views.of(table, Viewer::Seat(entry.seat)), action)
             }
-            _ => Said::default(),
+            _ => Sentence::default(),
         };
         let mut next = match entries.first() {
             Some(entry) if first_told == 0 => name(&first, entry),
-            _ => Said::default(),
+            _ => Sentence::default(),
         };
         let table = Table::replay(read, |seen| {
             views.forget();
@@ -122,7 +122,7 @@ impl<G: Narrate> Play<G> {
 
     /// Plays an action, which is called `did` on its button; empty where nobody at this screen may know it. A refused one changes
     /// nothing.
-    pub fn act(&mut self, seat: Seat, action: G::Action, did: Said) -> Result<(), Refusal> {
+    pub fn act(&mut self, seat: Seat, action: G::Action, did: Sentence) -> Result<(), Refusal> {
         self.table.check(seat, &action)?;
         let asked = self.table.turn();
         let before = if self.people.contains(&seat) { self.table.legal() } else { Vec::new() };
@@ -157,13 +157,13 @@ impl<G: Narrate> Play<G> {
 
     /// What is asked, in the words of this viewer.
     #[must_use]
-    pub fn question(&self, viewer: Viewer) -> Said {
+    pub fn question(&self, viewer: Viewer) -> Sentence {
         tell::question::<G>(&self.view(viewer), &self.table.turn())
     }
 
     /// What an action is called on its button, in the words of this viewer.
     #[must_use]
-    pub fn label(&self, viewer: Viewer, action: &G::Action) -> Said {
+    pub fn label(&self, viewer: Viewer, action: &G::Action) -> Sentence {
         tell::action::<G>(&self.view(viewer), action)
     }
 

@@ -1,8 +1,8 @@
 //! A match from its beginning: forwards, backwards, and to any of its actions.
 
-use crate::{Moment, Said, Undo, tell};
+use crate::{Moment, Sentence, Undo, tell};
 use kernel::album::{self, Volume};
-use kernel::{Damage, Journal, JournalError, Lang, Narrate, Recorded, Seat, Table, Viewer, last_part};
+use kernel::{Damage, Journal, JournalError, Lang, Line, Narrate, Recorded, Seat, Table, Viewer, last_part};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -156,18 +156,23 @@ impl<G: Narrate> Replay<G> {
 
     /// What the action before this point did, in sentences; `now` is the moment of this point.
     #[must_use]
-    pub fn told(&self, now: &Moment<G>) -> Vec<Said> {
+    pub fn told(&self, now: &Moment<G>) -> Vec<Sentence> {
         if let Some((volume, seq)) = self.volume(self.at) {
-            let lines = |lang| -> Vec<String> {
+            let lines = |lang| -> Vec<Line> {
                 let scene = album::scene::<G>(volume, seq, now.viewer, lang, seq.saturating_sub(1));
-                let steps: Option<Value> =
+                let steps: Option<Vec<Step>> =
                     scene.ok().and_then(|scene| serde_json::from_str(&scene.steps).ok());
-                let lines = steps.as_ref().and_then(|steps| steps[0]["lines"].as_array());
-                lines.into_iter().flatten().filter_map(|line| line.as_str().map(str::to_owned)).collect()
+                steps.and_then(|steps| steps.into_iter().next()).map_or_else(Vec::new, |step| step.lines)
             };
             let [en, fr] = Lang::ALL.map(lines);
-            return Said::zip(en, fr);
+            return Sentence::zip(en, fr);
         }
         tell::lines::<G>(&now.view, &now.events)
     }
+}
+
+/// What is read of a step.
+#[derive(Deserialize)]
+struct Step {
+    lines: Vec<Line>,
 }

@@ -1,6 +1,7 @@
-//! A text in both languages at once.
+//! What is said in both languages at once: texts, and lines of a game.
 
-use kernel::{Lang, Text, Words};
+pub use kernel::wording::capital;
+use kernel::{Lang, Line, Text, Words};
 use serde::{Deserialize, Serialize};
 
 /// A text said in both languages, so that switching languages needs no memory of how it came about.
@@ -49,20 +50,51 @@ impl From<Words> for Said {
     }
 }
 
-/// A sentence with its first letter as a capital: games word their questions so that a name may stand before them.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// A line of the game said in both languages: it knows what it speaks of.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sentence {
+    /// English.
+    pub en: Line,
+    /// French.
+    pub fr: Line,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+impl Sentence {
+    /// Says it in both languages.
+    pub fn by(mut say: impl FnMut(Lang) -> Line) -> Sentence {
+        Sentence { en: say(Lang::En), fr: say(Lang::Fr) }
+    }
 
-    #[test]
-    fn accents_are_kept_on_capitals() {
-        assert_eq!(capital("épargner qui ?"), "Épargner qui ?");
-        assert_eq!(capital(""), "");
+    /// A line that came in one language only.
+    #[must_use]
+    pub fn alike(line: Line) -> Sentence {
+        Sentence { en: line.clone(), fr: line }
+    }
+
+    /// The line in one language.
+    #[must_use]
+    pub const fn line(&self, lang: Lang) -> &Line {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Fr => &self.fr,
+        }
+    }
+
+    /// Its words in one language.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        self.line(lang).text()
+    }
+
+    /// Its words in both.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        Said::by(|lang| self.text(lang))
+    }
+
+    /// Two lists, one a language, line by line.
+    #[must_use]
+    pub fn zip(en: Vec<Line>, fr: Vec<Line>) -> Vec<Sentence> {
+        en.into_iter().zip(fr).map(|(en, fr)| Sentence { en, fr }).collect()
     }
 }

@@ -1,19 +1,19 @@
 //! The sentences of a game, in both languages at once: the one place of this crate that asks a game to word something. Each is
 //! made from a view that was built before.
 
-use crate::Said;
+use crate::{Said, Sentence};
 use kernel::{Narrate, Seat, Turn};
 
 /// An action, as on a button.
-pub(crate) fn action<G: Narrate>(view: &G::View, action: &G::Action) -> Said {
-    Said::by(|lang| G::action(lang, view, action))
+pub(crate) fn action<G: Narrate>(view: &G::View, action: &G::Action) -> Sentence {
+    Sentence::by(|lang| G::action(lang, view, action).label())
 }
 
 /// The question of the moment; empty when the game is over.
-pub(crate) fn question<G: Narrate>(view: &G::View, turn: &Turn<G::Question>) -> Said {
+pub(crate) fn question<G: Narrate>(view: &G::View, turn: &Turn<G::Question>) -> Sentence {
     match turn {
-        Turn::Of(_, prompt) => Said::by(|lang| G::question(lang, view, &prompt.question)),
-        Turn::Over(_) => Said::default(),
+        Turn::Of(_, prompt) => Sentence::by(|lang| G::question(lang, view, &prompt.question)),
+        Turn::Over(_) => Sentence::default(),
     }
 }
 
@@ -23,6 +23,6 @@ pub(crate) fn seats<G: Narrate>(view: &G::View, seats: u8) -> Vec<Said> {
 }
 
 /// What happened, line by line.
-pub(crate) fn lines<G: Narrate>(view: &G::View, events: &[G::Event]) -> Vec<Said> {
-    events.iter().map(|event| Said::by(|lang| G::event(lang, view, event))).collect()
+pub(crate) fn lines<G: Narrate>(view: &G::View, events: &[G::Event]) -> Vec<Sentence> {
+    events.iter().map(|event| Sentence::by(|lang| G::event(lang, view, event))).collect()
 }

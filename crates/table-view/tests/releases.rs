@@ -39,7 +39,7 @@ fn a_match_goes_on_from_where_it_stood_and_says_what_changed() {
     let told = play.log().entries().last().unwrap();
     assert!(told.irrevocable);
     let told = told.lines(Viewer::Seat(Seat(0)));
-    assert!(told.iter().any(|line| line.get(Lang::Fr) == "On coupe la pioche."), "{told:?}");
+    assert!(told.iter().any(|line| line.text(Lang::Fr) == "On coupe la pioche."), "{told:?}");
 
     // As a browser keeps it: the change stands behind the step before it, and the numbers of the steps stay.
     let mut kept = records(&journal);

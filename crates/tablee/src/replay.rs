@@ -4,8 +4,8 @@ use crate::cli::ReplayArgs;
 use crate::words::{colon, count, outcome};
 use crate::{Error, World};
 use kernel::{
-    AnyGame, AnyTable, Damage, Entry, JournalError, Lang, MAX_JOURNAL_BYTES, Recorded, Recovered, Seat, Turn,
-    Viewer,
+    AnyGame, AnyTable, Damage, Entry, JournalError, Lang, Line, MAX_JOURNAL_BYTES, Recorded, Recovered, Seat,
+    Turn, Viewer,
 };
 use serde_json::{Value, json};
 use shelf::Shelf;
@@ -106,7 +106,8 @@ impl Teller<'_> {
         }
         let spoken = self.table.speak(self.lang, self.viewer);
         if self.json {
-            let mut card = json!({ "line": line, "seat": entry.seat, "text": said, "events": spoken.events });
+            let events: Vec<String> = spoken.events.iter().map(Line::text).collect();
+            let mut card = json!({ "line": line, "seat": entry.seat, "text": said, "events": events });
             match &entry.step {
                 Recorded::Undo(count) => card["undo"] = json!(count),
                 Recorded::Act(action) if self.viewer.sees(entry.seat) => card["act"] = action.clone(),
@@ -128,7 +129,7 @@ impl Teller<'_> {
         let Entry { seat, step, .. } = entry;
         match (step, self.lang) {
             (Recorded::Act(action), _) if self.viewer.sees(*seat) => {
-                self.table.speak(self.lang, self.viewer).action(action)
+                self.table.speak(self.lang, self.viewer).action(action).map(|line| line.text())
             }
             (Recorded::Act(_), _) => None,
             (Recorded::Undo(1), Lang::En) => Some("takes back the last action".to_owned()),
@@ -143,7 +144,8 @@ impl Teller<'_> {
         let spoken = self.table.speak(self.lang, self.viewer);
         let turn = self.table.turn();
         // A question may tell what only its seat knows.
-        let question = turn.seat().filter(|seat| self.viewer.sees(*seat)).and(spoken.question);
+        let question =
+            turn.seat().filter(|seat| self.viewer.sees(*seat)).and(spoken.question.as_ref()).map(Line::text);
         if self.json {
             let mut card = json!({ "verified": lines, "recovered": recovered });
             match &turn {

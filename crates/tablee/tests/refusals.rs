@@ -60,11 +60,15 @@ fn refusals_say_what_the_rule_says() {
         let mut rules = HashSet::new();
         for (en, fr) in english.iter().zip(&french) {
             let Some(rule) = en["ok"]["refusal"]["rule"].as_str() else { continue };
-            assert_eq!(en["ok"]["refusal"], fr["ok"]["refusal"]);
+            assert_eq!(en["ok"]["refusal"]["facts"], fr["ok"]["refusal"]["facts"]);
+            assert_eq!(fr["ok"]["refusal"]["rule"], rule);
             for (lang, reply) in [(Lang::En, en), (Lang::Fr, fr)] {
                 let message = reply["ok"]["message"].as_str().expect("a message");
                 let says = ledger.says(RuleId::new(rule), lang).expect("the ledger has it");
                 assert!(message.starts_with(says), "{message}");
+                let full = ledger.get(rule).expect("the ledger has it");
+                assert_eq!(reply["ok"]["refusal"]["text"], full.text.get(lang));
+                assert_eq!(reply["ok"]["refusal"]["title"], full.section.get(lang));
                 assert!(message.ends_with(&format!(" [{rule}]")) && is_sentence(message), "{message}");
                 let facts = reply["ok"]["refusal"]["facts"].as_array().cloned().unwrap_or_default();
                 let rest = message.strip_prefix(says).expect("it begins so");
@@ -104,6 +108,32 @@ fn playing_and_asking_are_refused_in_the_same_words() {
     assert_eq!(replies[1]["ok"]["message"], words);
     assert_eq!(replies[2]["error"]["message"], words);
     assert_eq!(replies[2]["error"]["detail"]["rule"], "CN-MOV-05");
+    assert_eq!(replies[2]["error"]["detail"], replies[1]["ok"]["refusal"]);
+}
+
+#[test]
+fn a_request_may_ask_for_another_language() {
+    let new = json!({"do": "new", "scenario": "ffa-short", "seed": 1});
+    let asked = |what: &str, lang: Option<&str>| {
+        let mut request = json!({"do": what, "seat": 0, "action": {"move": {"kind": "castle", "from": "karkothi_throneholds", "to": "icefang_tundra"}}});
+        if let Some(lang) = lang {
+            request["lang"] = lang.into();
+        }
+        request
+    };
+    let says = |lang| ledger::All.says(RuleId::new("CN-MOV-05"), lang).expect("the ledger has it");
+    for session in Lang::ALL {
+        let requests =
+            [new.clone(), asked("check", Some("fr")), asked("act", Some("en")), asked("act", None)];
+        let replies = engine("nerath", session, &requests);
+        assert_eq!(replies[1]["ok"]["refusal"]["text"], says(Lang::Fr));
+        assert_eq!(replies[2]["error"]["detail"]["text"], says(Lang::En));
+        assert_eq!(replies[3]["error"]["detail"]["text"], says(session));
+        let message = replies[2]["error"]["message"].as_str().expect("a message");
+        assert!(message.starts_with(says(Lang::En)), "{message}");
+    }
+    let wrong = engine("nerath", Lang::En, &[new, asked("check", Some("de"))]);
+    assert_eq!(wrong[1]["error"]["code"], "bad_request");
 }
 
 #[test]

@@ -134,7 +134,7 @@ impl<G: Narrate> Deeds for Desk<G> {
     fn why_not(&self, refused: usize) {
         let answer = self.moment.with_untracked(|moment| moment.refused.get(refused).cloned());
         if let Some((answer, session)) = answer.zip(self.session()) {
-            session.why_not(*self, answer.label, answer.action);
+            session.why_not(*self, answer.label.said(), answer.action);
         }
     }
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use table_view::cue::{self, Cue};
 use table_view::mark::Mark;
 use table_view::prompt::Offer;
-use table_view::{Clock, LogEntry, Moment, Number, Phrase, Said, Sitter, Stage, Undo};
+use table_view::{Clock, LogEntry, Moment, Number, Phrase, Said, Sentence, Sitter, Stage, Undo};
 use wire::live::ChatLine;
 use wire::lobby::Talk;
 
@@ -62,8 +62,8 @@ impl Shown {
                 number: board.number(view, seat),
             }
         };
-        let offer = |(action, label): (&G::Action, &Said)| Offer {
-            label: label.clone(),
+        let offer = |(action, label): (&G::Action, &Sentence)| Offer {
+            label: label.said(),
             symbol: board.symbol(action),
             ends: board.ends(action),
         };
@@ -75,9 +75,9 @@ impl Shown {
                 Turn::Over(outcome) => Some(outcome.clone()),
                 Turn::Of(..) => None,
             },
-            asks: moment.asks.clone(),
+            asks: moment.asks.said(),
             answers: moment.legal.iter().zip(&moment.labels).map(offer).collect(),
-            refused: moment.refused.iter().map(|answer| answer.label.clone()).collect(),
+            refused: moment.refused.iter().map(|answer| answer.label.said()).collect(),
             undo: moment.undo.clone(),
             seats: moment.seats.iter().enumerate().map(seat).collect(),
             place: both(|lang| board.moment(view, lang)),

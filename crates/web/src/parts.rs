@@ -3,11 +3,10 @@
 use crate::boards::Objects;
 use crate::browser;
 use crate::ui::{Ui, ui};
-use kernel::Lang;
+use kernel::{Lang, Span};
 use leptos::prelude::*;
-use table_view::cite::Piece;
 use table_view::mark::Mark;
-use table_view::{Route, Said, Word};
+use table_view::{Route, Said, Sentence, Word};
 use wasm_bindgen::JsCast;
 
 /// A symbol.
@@ -49,17 +48,14 @@ pub fn RuleChip(
 }
 
 /// A sentence of the log, known in both languages, with its rules and the things of the game as links.
-pub(crate) fn told(ui: Ui, said: Said) -> impl IntoView {
+pub(crate) fn told(ui: Ui, said: Sentence) -> impl IntoView {
     let objects: Objects = expect_context();
-    let drawn = move |piece: Piece<'_>| match piece {
-        Piece::Plain(words) => words.to_owned().into_any(),
-        Piece::Rule(id) => view! { <RuleChip id=id.to_owned() quiet=true/> }.into_any(),
-        Piece::Object { words, ids } => objects.link(words, ids),
+    let drawn = move |span: &Span| match span {
+        Span::Thing { id, text } => objects.link(text, id),
+        Span::Rule(id) => view! { <RuleChip id=id.to_string() quiet=true/> }.into_any(),
+        Span::Text(_) | Span::Seat(..) | Span::Amount(_) => span.text().into_owned().into_any(),
     };
-    move || {
-        let text = said.get(ui.lang.get());
-        objects.names.with(|names| names.pieces(text).into_iter().map(drawn).collect_view())
-    }
+    move || said.line(ui.lang.get()).spans().iter().map(drawn).collect_view()
 }
 
 /// The two languages, to choose from.

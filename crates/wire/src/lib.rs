@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 /// added.
 pub const PROTOCOL: u32 = 2;
 
-/// The version in which every update is whole. It is served still: whoever writes a small client may begin with it.
+/// The version in which every update is whole, and every sentence a text alone. It is served still: whoever writes a small client may begin with it.
 pub const WHOLE_PROTOCOL: u32 = 1;
 
 /// What is wrong with a request.
@@ -35,6 +35,12 @@ pub struct Problem {
     /// The rule of the game that says so, where it was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// What this rule is about: the section of the ledger that it stands in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// What this rule says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     /// The numbers that made it wrong.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]

@@ -6,7 +6,7 @@
 //! everything that happened since the one before.
 
 use crate::lobby::{ClockCard, SeatCard, Talk};
-use kernel::{Fact, Lang, Outcome, PromptKind};
+use kernel::{Fact, Lang, Line, Outcome, PromptKind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -316,6 +316,7 @@ pub struct Change {
 
 /// One step of the match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Step {
     /// Its number.
     pub seq: u64,
@@ -325,9 +326,10 @@ pub struct Step {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<u32>,
     /// What happened, as far as the viewer may know.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub events: Vec<Value>,
-    /// The same in sentences.
-    pub lines: Vec<String>,
+    /// The same in sentences. In the first version of the protocol each is a text alone.
+    pub lines: Vec<Line>,
 }
 
 /// Whose turn it is.
@@ -340,7 +342,7 @@ pub struct TurnCard {
     /// The question in the game's own terms.
     pub question: Value,
     /// The question in words.
-    pub prompt: String,
+    pub prompt: Line,
 }
 
 /// The legal answers.
@@ -349,7 +351,7 @@ pub struct Legal {
     /// The answers.
     pub actions: Vec<Value>,
     /// Each as on a button, in the same order.
-    pub labels: Vec<String>,
+    pub labels: Vec<Line>,
 }
 
 /// What could be taken back.
@@ -376,6 +378,9 @@ pub struct Refused {
     pub rule: Option<String>,
     /// Why, in words.
     pub message: String,
+    /// What this rule is about: the section of the ledger that it stands in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// The text of the rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,

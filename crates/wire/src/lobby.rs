@@ -318,6 +318,5 @@ pub struct Replayed {
     /// What the seats are called.
     pub names: Vec<String>,
     /// The lines of the log that led there, step by step, as many as were asked for.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub log: Vec<crate::live::Step>,
 }

@@ -1,7 +1,7 @@
 //! The picture of a match: one pass, and nothing in it that the single questions would not tell.
 
 use crate::common::{DUEL, at_random};
-use kernel::{AnyTable, Lang, Seat, Seed, Table, Viewer};
+use kernel::{AnyTable, Lang, Line, Seat, Seed, Table, Viewer};
 use pocket::Pocket;
 use pocket::actions::Action;
 use serde_json::{Value, json};
@@ -25,7 +25,8 @@ fn a_picture_says_what_the_single_questions_say() {
             assert_eq!(picture.seats, spoken.seats);
             assert_eq!(picture.legal.is_some(), with_legal);
             if let Some(answers) = &picture.legal {
-                let labels: Vec<_> = any.legal().iter().map(|action| spoken.action(action)).collect();
+                let labels: Vec<_> =
+                    any.legal().iter().map(|action| spoken.action(action).map(Line::label)).collect();
                 assert_eq!(read(&answers.actions), Value::Array(any.legal()));
                 assert_eq!(read(&answers.labels), json!(labels));
             }
@@ -61,7 +62,7 @@ fn what_happened_is_told_from_any_recent_step() {
     table.submit(Seat(0), Action::Bid(1)).unwrap();
     table.undo(Seat(0), 1).unwrap();
     let steps = read(&table.picture(Viewer::Spectator, Lang::En, 0, false).steps);
-    assert_eq!(steps[0]["lines"], json!(["Player 1 has bid."]));
+    assert_eq!(steps[0]["lines"], json!([[[0, "Player 1"], " has bid."]]));
     assert_eq!(steps[1], json!({"seq": 1, "seat": 0, "undo": 1, "events": [], "lines": []}));
 }
 

@@ -28,7 +28,7 @@ fn an_update_is_what_the_wire_says_it_is() {
         for (viewer, follower, has) in &mut readers {
             let viewer = *viewer;
             let own = viewer.is_some() && viewer == turn;
-            let key = Key { viewer, lang: Lang::Fr, legal: own, undo: viewer.is_some() };
+            let key = Key { viewer, lang: Lang::Fr, texts: false, legal: own, undo: viewer.is_some() };
             let since = table.seq().saturating_sub(1) as u64;
             let page = page(&*table, key, since, Some(Millis(5)), Millis(3));
             let frame = memory.tell(key, page, &mut Sheet::default(), number).unwrap();
@@ -69,7 +69,7 @@ fn a_change_is_only_for_those_who_have_its_base() {
     let game = Shelved::<Pocket>::default();
     let mut table = game.open(&json!({"seats": 2, "rounds": 1}), Seed(3)).unwrap();
     let mut memory = Memory::default();
-    let key = |viewer| Key { viewer, lang: Lang::En, legal: false, undo: false };
+    let key = |viewer| Key { viewer, lang: Lang::En, texts: false, legal: false, undo: false };
     let mut tell = |table: &dyn AnyTable, viewer| {
         memory
             .tell(
@@ -92,7 +92,7 @@ fn a_change_is_only_for_those_who_have_its_base() {
     for has in [None, Some(other.number), Some(next.number), Some(0)] {
         assert!(matches!(heard(&next.text(has)), Tell::Update(_)), "{has:?}");
     }
-    memory.keep(|viewer, _| viewer == Some(1));
+    memory.keep(|(viewer, ..)| viewer == Some(1));
     let last = memory
         .tell(
             key(Some(0)),
@@ -122,7 +122,7 @@ fn follow(table: &mut dyn AnyTable, steps: usize, mut dice: kernel::Chance) -> (
         .flat_map(|viewer| Lang::ALL.map(|lang| (viewer, lang)))
         .flat_map(|(viewer, lang)| [0, 40].map(|misses| (viewer, lang, misses)))
         .map(|(viewer, lang, misses)| Reader {
-            key: Key { viewer, lang, legal: false, undo: false },
+            key: Key { viewer, lang, texts: misses == 40, legal: false, undo: false },
             follower: Follower::default(),
             has: None,
             misses,

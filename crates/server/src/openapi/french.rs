@@ -235,6 +235,38 @@ const SAID: &[(&str, &str)] = &[
         "The rule of the game that says so, where it was one.",
         "La règle du jeu qui le dit, si c’en est une.",
     ),
+    (
+        "One step of the match.",
+        "Une étape de la partie.",
+    ),
+    (
+        "Who.",
+        "Qui.",
+    ),
+    (
+        "How many actions were taken back, if that is what was done.",
+        "Combien d’actions ont été reprises, si c’est ce qui a été fait.",
+    ),
+    (
+        "What happened, as far as the viewer may know.",
+        "Ce qui s’est passé, pour autant qu’on puisse le savoir.",
+    ),
+    (
+        "The same in sentences. In the first version of the protocol each is a text alone.",
+        "La même chose en phrases. Dans la première version du protocole, chacune est un simple texte.",
+    ),
+    (
+        "What this rule is about: the section of the ledger that it stands in.",
+        "Ce dont parle cette règle\u{a0}: la section du recueil où elle se trouve.",
+    ),
+    (
+        "What this rule says.",
+        "Ce que dit cette règle.",
+    ),
+    (
+        "A sentence: a text, or a list of texts and of things named (`[id, text]`), seats (`[number, text]`), rules (`[id]`) and amounts (`[number]`); behind `heading`, `result` or `aside` where it is no ordinary line.",
+        "Une phrase\u{a0}: un texte, ou une liste de textes et de choses nommées (`[id, texte]`), de sièges (`[numéro, texte]`), de règles (`[id]`) et de quantités (`[nombre]`)\u{202f}; derrière `heading`, `result` ou `aside` si ce n’est pas une ligne ordinaire.",
+    ),
     ("A moment of a match that is told again.", "Un moment d’une partie, raconté à nouveau."),
     (
         "The lines of the log that led there, step by step, as many as were asked for.",

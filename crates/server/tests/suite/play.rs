@@ -52,7 +52,7 @@ async fn a_step_is_told_with_its_events_and_can_be_taken_back() {
     // Seat 0 bids; the same person then looks through the eyes of seat 1, whose turn it is.
     let update = socket.act_with(json!({"bid": 2})).await;
     assert_eq!((&update["viewer"], &update["turn"]["seat"]), (&json!(1), &json!(1)));
-    assert_eq!(update["steps"][0]["lines"], json!(["Player 1 has bid."]));
+    assert_eq!(update["steps"][0]["lines"], json!([[[0, "Player 1"], " has bid."]]));
     assert_eq!(update["undo"], json!({"seat": 0, "count": 1}));
     assert!(update["legal"]["labels"].as_array().unwrap().contains(&json!("Bid 1 coin")));
     let seen = watcher.next("update").await;
@@ -211,6 +211,13 @@ async fn whoever_began_the_match_gives_an_open_seat_to_a_bot() {
     assert_eq!(ada.post(&path, bot).await.1["code"], "not_your_seat", "a bot sits there");
 }
 
+/// All that an update says in sentences.
+fn sentences(update: &Value) -> Vec<Value> {
+    let steps = update["steps"].as_array().into_iter().flatten();
+    let lines = steps.flat_map(|step| step["lines"].as_array().cloned().unwrap_or_default());
+    lines.chain(update["turn"].get("prompt").cloned()).collect()
+}
+
 #[tokio::test]
 async fn followers_get_changes_and_whoever_asks_gets_the_whole() {
     let house = house().await;
@@ -218,7 +225,7 @@ async fn followers_get_changes_and_whoever_asks_gets_the_whole() {
     let (id, _) = ada.begin(json!([{"who": "me"}, {"who": "me"}])).await;
     // Who plays both seats looks through other eyes at each turn; who watches has the same all the time.
     let (mut plays, mut follows) = (ada.sit(&id).await, ben.sit(&id).await);
-    // The first version of the protocol knows no changes.
+    // The first version of the protocol knows no changes, and texts alone.
     let mut simple = ben.connect().await;
     simple.say(json!({"type": "hello", "match": id})).await;
     assert_eq!(simple.next("welcome").await["protocol"], 1);
@@ -227,8 +234,13 @@ async fn followers_get_changes_and_whoever_asks_gets_the_whole() {
         let seq = plays.act(step).await["seq"].clone();
         let update = follows.until(|update| update["seq"] == seq).await;
         let same = simple.until(|other| other["seq"] == seq).await;
-        for part in ["view", "names", "turn", "over", "legal", "undo", "viewer", "steps"] {
+        for part in ["view", "names", "over", "legal", "undo", "viewer"] {
             assert_eq!(update[part], same[part], "{part} at {step}");
+        }
+        assert_eq!(sentences(&update).len(), sentences(&same).len());
+        for (line, text) in sentences(&update).iter().zip(sentences(&same)) {
+            let line: kernel::Line = serde_json::from_value(line.clone()).unwrap();
+            assert_eq!(text, line.text());
         }
     }
     assert!(follows.changes >= 8 && simple.changes == 0, "{} {}", follows.changes, simple.changes);

@@ -39,7 +39,7 @@ fn a_table_speaks_of_its_heroes() {
     let names = |lang| table.speak(lang, Viewer::Spectator).seats;
     assert_eq!(names(Lang::En), ["Ael", "Dral"]);
     let Turn::Of(seat, _) = table.turn() else { panic!("a match has a first question") };
-    let question = table.speak(Lang::Fr, Viewer::Seat(seat)).question.unwrap();
+    let question = table.speak(Lang::Fr, Viewer::Seat(seat)).question.unwrap().text();
     assert!(question.starts_with("Que fait"), "{question}");
     let advice = title.advise("random", Seed(1), &*table, &Budget::endless()).unwrap();
     table.act(seat, &advice.action).unwrap();

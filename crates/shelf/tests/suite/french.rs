@@ -27,9 +27,10 @@ fn questions_answers_and_stories_are_typeset() {
                 let Some(seat) = table.turn().seat() else { break };
                 let legal = table.legal();
                 let said = table.speak(Lang::Fr, Viewer::Seat(seat));
-                said.question.iter().chain(&said.events).chain(&said.seats).for_each(|text| well_set(text));
+                said.question.iter().chain(&said.events).for_each(|line| well_set(&line.text()));
+                said.seats.iter().for_each(|text| well_set(text));
                 for action in legal.iter().take(12) {
-                    well_set(&said.action(action).unwrap_or_default());
+                    well_set(&said.action(action).unwrap_or_default().text());
                 }
                 // Any answer will do, but not always the same kind.
                 let action = legal[(step * 7 + at) % legal.len()].clone();

@@ -41,12 +41,12 @@ fn a_table_speaks_of_its_heroes() {
     let names = |lang| table.speak(lang, Viewer::Spectator).seats;
     assert_eq!(names(Lang::En), ["Tovak", "Arythea"]);
     let Turn::Of(seat, _) = table.turn() else { panic!("a match has a first question") };
-    let question = table.speak(Lang::Fr, Viewer::Seat(seat)).question.unwrap();
+    let question = table.speak(Lang::Fr, Viewer::Seat(seat)).question.unwrap().text();
     assert!(question.starts_with("Quelle tactique"), "{question}");
     let advice = title.advise("random", Seed(1), &*table, &Budget::endless()).unwrap();
     table.act(seat, &advice.action).unwrap();
     let spoken = table.speak(Lang::En, Viewer::Spectator);
-    assert!(spoken.events[0].contains("takes the tactic"), "{:?}", spoken.events);
+    assert!(spoken.events[0].text().contains("takes the tactic"), "{:?}", spoken.events);
 }
 
 #[test]

@@ -116,6 +116,7 @@ pub(super) struct Legal {
 pub(super) struct Check {
     pub(super) seat: Seat,
     pub(super) action: Value,
+    pub(super) lang: Option<Lang>,
 }
 
 #[derive(Deserialize)]
@@ -125,6 +126,7 @@ pub(super) struct Act {
     pub(super) action: Value,
     #[serde(default = "arbiter", rename = "as")]
     pub(super) who: Who,
+    pub(super) lang: Option<Lang>,
 }
 
 #[derive(Deserialize)]

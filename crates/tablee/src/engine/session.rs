@@ -9,7 +9,7 @@ use crate::error::{list, no_such_seat};
 use crate::setup::card;
 use crate::who::Who;
 use kernel::{
-    AnyTable, Budget, Damage, Lang, NoUndo, Refusal, Seat, SetupError, Turn, Unoffered, Viewer, Wanted,
+    AnyTable, Budget, Damage, Lang, Line, NoUndo, Refusal, Seat, SetupError, Turn, Unoffered, Viewer, Wanted,
     sentence,
 };
 use ledger::All;
@@ -216,26 +216,31 @@ impl<'a> Session<'a> {
         let mut answer = json!({ "seat": table.turn().seat() });
         if let (Some(lang), Some(seat)) = (lang, table.turn().seat()) {
             let spoken = table.speak(*lang, Viewer::Seat(seat));
-            answer["labels"] = actions.iter().map(|action| spoken.action(action)).collect();
+            answer["labels"] =
+                actions.iter().map(|action| spoken.action(action).map(|line| line.text())).collect();
         }
         answer["actions"] = Value::Array(actions);
         Ok(answer)
     }
 
-    fn check(&self, Check { seat, action }: &Check) -> Result<Value, Fault> {
+    fn check(&self, Check { seat, action, lang }: &Check) -> Result<Value, Fault> {
         let table = self.table_with(*seat)?;
         Ok(match table.check(*seat, action) {
             Ok(()) => json!({ "legal": true }),
             Err(refusal) => {
-                json!({ "legal": false, "refusal": refusal, "message": refusal.text(self.lang, &All) })
+                let lang = lang.unwrap_or(self.lang);
+                let message = refusal.text(lang, &All);
+                json!({ "legal": false, "refusal": with_rule(&refusal, lang), "message": message })
             }
         })
     }
 
-    fn act(&mut self, Act { seat, action, who }: &Act) -> Result<Value, Fault> {
+    fn act(&mut self, Act { seat, action, who, lang }: &Act) -> Result<Value, Fault> {
         self.table_for(*who)?;
-        let lang = self.lang;
-        let refused = |no: Refusal| Fault::new(Code::Refused, lang, |lang| no.text(lang, &All)).with(&no);
+        let lang = lang.unwrap_or(self.lang);
+        let refused = |no: Refusal| {
+            Fault::new(Code::Refused, lang, |lang| no.text(lang, &All)).with(&with_rule(&no, lang))
+        };
         let table = self.table_of(*seat)?;
         table.act(*seat, action).map_err(refused)?;
         let mut answer = standing(&**table);
@@ -301,7 +306,9 @@ impl<'a> Session<'a> {
 
     fn speak(&self, Speak { lang, who }: &Speak) -> Result<Value, Fault> {
         let spoken = self.table_for(*who)?.speak(*lang, who.0);
-        Ok(json!({ "question": spoken.question, "seats": spoken.seats, "events": spoken.events }))
+        let question = spoken.question.as_ref().map(Line::text);
+        let events: Vec<String> = spoken.events.iter().map(Line::text).collect();
+        Ok(json!({ "question": question, "seats": spoken.seats, "events": events }))
     }
 
     fn advise(&self, Advise { bot, seed }: &Advise) -> Result<Value, Fault> {
@@ -356,6 +363,16 @@ impl<'a> Session<'a> {
             })),
         }
     }
+}
+
+/// A refusal with what its rule says, where that is at hand.
+fn with_rule(refusal: &Refusal, lang: Lang) -> Value {
+    let mut told = serde_json::to_value(refusal).expect("plain data has a JSON form");
+    if let Some(rule) = refusal.cites().and_then(|id| All.rule(id)) {
+        told["title"] = rule.section.get(lang).into();
+        told["text"] = rule.text.get(lang).into();
+    }
+    told
 }
 
 /// Where a match stands: the number of the next journal line, the hash of the state, and whose turn it is or how it ended.

@@ -31,11 +31,9 @@
 //!
 //! ## What the log links to
 //!
-//! [`Board::objects`] names what sentences can speak of, each thing with an id of the board's own choice (a space, `card:rage`):
-//! wherever a line of the log or of a replay has such a name as whole words, it is a link. [`Board::show`] says what pressing it
-//! does; it is told the id, or several where things share a name, and gets the link, whose `data-peek` is the same. Names that
-//! are common words too are offered as titles, which count in quotation marks only. How they are found is in
-//! `table_view::objects`; a board that offers nothing has a log without links to things.
+//! Lines of a game say which things they name, each by an id that the game and its board have agreed on (a space, `card:rage`): see
+//! `kernel::wording`. Where [`Board::shows`] says that the board can show it, it is a link in the log and in a replay.
+//! [`Board::show`] says what pressing it does; it is told the id and gets the link, whose `data-peek` is the same.
 //!
 //! ## What a board looks like
 //!
@@ -64,7 +62,6 @@ use table_view::Number;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
-use table_view::objects::Named;
 
 /// How a game is drawn. The map, which answers end something, and what a turn is are musts.
 pub trait Board<G: Narrate>: Sync {
@@ -145,9 +142,9 @@ pub trait Board<G: Narrate>: Sync {
         None
     }
 
-    /// What the log can speak of, by its names in this language: each is a link there.
-    fn objects(&self, _lang: Lang) -> Vec<Named> {
-        Vec::new()
+    /// Whether it can show the thing of this id: where the log names it, it is a link.
+    fn shows(&self, _id: &str) -> bool {
+        false
     }
 
     /// What pressing such a link does.

@@ -5,21 +5,19 @@ use crate::ui::Ui;
 use kernel::Narrate;
 use leptos::ev;
 use leptos::prelude::*;
-use std::sync::Arc;
 use table_view::Phrase;
-use table_view::objects::Names;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// What pressing a link does: it is told the ids of what is meant, with spaces between, and gets the link itself.
+/// What pressing a link does: it is told the id of what is meant, and gets the link itself.
 pub type Show = Callback<(String, Element)>;
 
 /// What a board offers to the log; copied freely.
 #[derive(Clone, Copy)]
 pub(crate) struct Objects {
     ui: Ui,
-    /// The names in the language of the moment: arranged once, however many lines there are.
-    pub(crate) names: Memo<Arc<Names>>,
+    /// Whether the board can show what has this id.
+    shows: Callback<(String,), bool>,
     show: Show,
 }
 
@@ -27,18 +25,21 @@ impl Objects {
     /// Those of this table; to be made where its board is.
     pub(crate) fn of<G: Narrate>(desk: Desk<G>) -> Objects {
         let (ui, board) = (desk.ui, desk.board);
-        let names = Memo::new(move |_| Arc::new(Names::new(board.objects(ui.lang.get()))));
-        Objects { ui, names, show: board.show(desk) }
+        let shows = Callback::new(move |(id,): (String,)| board.shows(&id));
+        Objects { ui, shows, show: board.show(desk) }
     }
 
-    /// A name as a link. It is no `button`: lines break around those, even between a name and its quotation mark.
-    pub(crate) fn link(self, words: &str, ids: &str) -> AnyView {
+    /// A name as a link, if the board can show what is meant. It is no `button`: lines break around those, even between a name and its quotation mark.
+    pub(crate) fn link(self, words: &str, id: &str) -> AnyView {
+        if !self.shows.run((id.to_owned(),)) {
+            return words.to_owned().into_any();
+        }
         let label = Phrase::Shown(words).get(self.ui.lang.get_untracked());
-        let (words, ids) = (words.to_owned(), ids.to_owned());
-        let named = ids.clone();
+        let (words, id) = (words.to_owned(), id.to_owned());
+        let named = id.clone();
         let press = move |event: &web_sys::Event| {
             if let Some(link) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) {
-                self.show.run((ids.clone(), link));
+                self.show.run((id.clone(), link));
             }
         };
         let click = press.clone();

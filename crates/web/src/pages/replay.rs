@@ -7,16 +7,17 @@ use crate::desk::{Chair, Desk};
 use crate::parts::{Lost, Page, Waiting, icon, seat_mark, told};
 use crate::rules::{Drawer, RulesDrawer};
 use crate::session::{self, NoTable, Past, Place};
-use crate::table::{Result as Standings, heading_of};
+use crate::table::Result as Standings;
 use crate::ui::{Ui, ui};
 use kernel::album::Volume;
+use kernel::wording::Kind;
 use kernel::{Narrate, Seat, Turn, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;
 use table_view::charts::Curves;
 use table_view::replay::Replay;
-use table_view::{Kept, Phrase, Said, Stage, Word};
+use table_view::{Kept, Phrase, Said, Sentence, Stage, Word};
 
 /// How long an action stays in sight while the replay runs.
 const STEP: i32 = 450;
@@ -50,7 +51,7 @@ struct Watching<G: Narrate> {
     len: usize,
     at: RwSignal<usize>,
     viewer: RwSignal<Viewer>,
-    told: RwSignal<Vec<Said>>,
+    told: RwSignal<Vec<Sentence>>,
     by: RwSignal<Option<Seat>>,
     running: RwSignal<bool>,
     /// Who may look on: people of a match that goes on see their own side only.
@@ -187,9 +188,9 @@ fn Watch<G: Narrate>(watching: Watching<G>) -> impl IntoView {
                             <span class="seat" data-seat=desk.mark(seat).colour>{seat_mark(desk.mark(seat))}{desk.name(seat)}</span>
                         })}
                         <span class="mute">{position}</span>
-                        <div>{move || watching.told.get().into_iter().map(|line| match heading_of(&line) {
-                            Some(heading) => view! { <h3>{ui.of(heading)}</h3> }.into_any(),
-                            None => view! { <p>{told(ui, line)}</p> }.into_any(),
+                        <div>{move || watching.told.get().into_iter().map(|line| match line.en.kind() {
+                            Kind::Heading => view! { <h3>{told(ui, line)}</h3> }.into_any(),
+                            Kind::Line | Kind::Result | Kind::Aside => view! { <p>{told(ui, line)}</p> }.into_any(),
                         }).collect_view()}</div>
                     </div>
                     <Controls watching/>

@@ -17,7 +17,7 @@ use serde_json::Value;
 use std::rc::Rc;
 use std::sync::Arc;
 use table_view::play::read_setup;
-use table_view::{Answer, Chairs, Kept, Phrase, Play, Route, Said, Sitter, Stage, Word};
+use table_view::{Answer, Chairs, Kept, Phrase, Play, Route, Said, Sentence, Sitter, Stage, Word};
 
 /// How often the screen is drawn while bots hurry.
 const GLIMPSE: f64 = 120.0;
@@ -48,15 +48,15 @@ impl<G: Narrate> Local<G> {
 
     /// What an action that a bot chose for this seat is called on the button of the person whose seat it is; nothing for the bots'
     /// own seats.
-    fn called(&self, seat: Seat, action: &G::Action) -> Said {
+    fn called(&self, seat: Seat, action: &G::Action) -> Sentence {
         match self.kept.chairs.people().any(|person| person == seat) {
             true => self.play.label(Viewer::Seat(seat), action),
-            false => Said::default(),
+            false => Sentence::default(),
         }
     }
 
     /// Plays an action and keeps it.
-    fn act(&mut self, seat: Seat, action: G::Action, did: Said) -> Result<(), Refusal> {
+    fn act(&mut self, seat: Seat, action: G::Action, did: Sentence) -> Result<(), Refusal> {
         self.play.act(seat, action, did)?;
         self.keep();
         Ok(())
@@ -70,7 +70,7 @@ impl<G: Narrate> Local<G> {
         self.kept.touched = time::now();
         // Only what waits for somebody here is shown with its question.
         self.kept.question = match self.kept.chairs.stage(self.kept.owes) {
-            Stage::Yours(seat) | Stage::HandOver(seat) => self.play.question(Viewer::Seat(seat)),
+            Stage::Yours(seat) | Stage::HandOver(seat) => self.play.question(Viewer::Seat(seat)).said(),
             Stage::Bot(..) | Stage::Away(_) | Stage::Over => Said::default(),
         };
         self.kept.edition = Some(Edition::of::<G>());
@@ -379,7 +379,7 @@ impl<G: Narrate> Session<G> for Here<G> {
                 self.settle(desk);
                 self.drive(desk);
             }
-            Some(Err(refusal)) => desk.refused.set(Some(Refused::by_rules(label, &refusal))),
+            Some(Err(refusal)) => desk.refused.set(Some(Refused::by_rules(label.said(), &refusal))),
             None => {}
         }
     }

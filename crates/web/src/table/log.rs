@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::parts::{seat_mark, told};
+use kernel::wording::Kind;
 use std::sync::Arc;
-use table_view::{LogEntry, Said, Undo};
+use table_view::{LogEntry, Undo};
 
 /// How many entries are drawn; the replay tells all of them.
 const SHOWN: usize = 200;
@@ -72,16 +73,21 @@ fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>, free: Memo<Option<usize
             .into_iter()
             .enumerate()
             .map(|(at, line)| {
-                if let Some(heading) = heading_of(&line) {
-                    return view! { <h3 class="log__item--head">{ui.of(heading)}</h3> }.into_any();
-                }
+                let class = match line.en.kind() {
+                    Kind::Heading => {
+                        return view! { <h3 class="log__item--head">{told(ui, line)}</h3> }.into_any();
+                    }
+                    Kind::Line => "log__item",
+                    Kind::Result => "log__item log__item--result",
+                    Kind::Aside => "log__item log__item--aside",
+                };
                 let undo = move || {
                     (at == 0 && back()).then(|| view! {
                         <button class="log__undo" on:click=move |_| desk.undo_from(seq)>{icon("undo")}{ui.word(Word::CanGoBack)}</button>
                     })
                 };
                 view! {
-                    <div class="log__item" data-seat=move || desk.mark(seat).colour>
+                    <div class=class data-seat=move || desk.mark(seat).colour>
                         <span class="log__dot" aria-hidden="true"></span><span>{told(ui, line)}</span>{undo}
                     </div>
                 }.into_any()
@@ -97,10 +103,4 @@ fn Row(turn: Option<kernel::Seat>, entry: Arc<LogEntry>, free: Memo<Option<usize
         })
     };
     view! { {heading} {lines} {wall} }
-}
-
-/// A line between two dashes names a phase: it heads what follows.
-pub(crate) fn heading_of(line: &Said) -> Option<Said> {
-    let inner = |text: &str| Some(text.strip_prefix('—')?.strip_suffix('—')?.trim().to_owned());
-    Some(Said { en: inner(&line.en)?, fr: inner(&line.fr)? })
 }

@@ -27,7 +27,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table_view::{Phrase, Route, Said, Word};
 
-pub(crate) use log::{Log, heading_of};
+pub(crate) use log::Log;
 pub(crate) use online::{JoinPage, OnlinePage};
 pub(crate) use result::Result;
 

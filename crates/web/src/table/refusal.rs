@@ -15,7 +15,7 @@ pub(super) fn Refusal() -> impl IntoView {
         desk.refused.get().map(|Refused { what, rule, text, facts }| {
             let lang = ui.lang.get();
             let text = match &rule {
-                Some(id) => drawer.text_of(id).unwrap_or_default(),
+                Some(id) => drawer.text_of(id).unwrap_or_else(|| text.get(lang).to_owned()),
                 None => text.get(lang).to_owned(),
             };
             let title = match what.get(lang) {

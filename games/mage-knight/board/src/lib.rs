@@ -11,7 +11,6 @@ pub mod goals;
 pub mod heroes;
 pub mod journey;
 pub mod lit;
-pub mod mentions;
 #[cfg(target_family = "wasm")]
 mod page;
 pub mod seats;

@@ -285,42 +285,6 @@ fn what_is_lost_anyway_is_paid_first() {
 }
 
 #[test]
-fn things_of_one_name_are_told_apart() {
-    use table_view::cite::Piece;
-    use table_view::objects::Names;
-    let names = Names::new(mentions::objects(Lang::En));
-    let ids = |text: &str| {
-        let pieces = names.pieces(text);
-        let object = pieces.iter().find_map(|piece| match piece {
-            Piece::Object { ids, .. } => Some(mentions::subjects(ids)),
-            Piece::Plain(_) | Piece::Rule(_) => None,
-        });
-        object.unwrap_or_default()
-    };
-    // A unit and an enemy: both are told.
-    let mages = ids("Tovak activates the Fire Mages.");
-    let told = mentions::details(Lang::En, None, &mages);
-    assert_eq!(told.len(), 2);
-    assert_ne!(told[0].kind, told[1].kind);
-    // A skill of every hero: only of those at the table.
-    let motivation = ids("Tovak uses “Motivation”.");
-    assert_eq!(motivation.len(), 4);
-    let mut most = 0;
-    everywhere(|_, view, _, _| {
-        let told = mentions::details(Lang::Fr, Some(view), &motivation);
-        assert_eq!(told.len(), view.players.len());
-        most = most.max(told.len());
-        for (at, one) in told.iter().enumerate() {
-            assert!(told[..at].iter().all(|other| other.kind != one.kind), "{}", one.kind);
-        }
-    });
-    assert!(most > 1);
-    // A place by its kind, and a word that is no card.
-    assert_eq!(ids("Tovak goes to the mage tower.").len(), 1);
-    assert!(ids("Tovak gains Concentration and Rage.").is_empty());
-}
-
-#[test]
 fn fame_below_nothing_has_a_sign_and_a_place_on_the_track() {
     assert_eq!([-2, 0, 12].map(words::fame), ["\u{2212}2", "0", "12"]);
     let mark = |fame| words::fame_mark(Lang::En, fame);

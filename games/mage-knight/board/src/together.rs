@@ -118,8 +118,8 @@ fn play(
         MageKnight::legal(&state, &mut legal);
         let view = MageKnight::view(&state, Viewer::Seat(seat));
         for lang in Lang::ALL {
-            assert!(!MageKnight::question(lang, &view, &prompt.question).is_empty());
-            assert!(legal.iter().all(|action| !MageKnight::action(lang, &view, action).is_empty()));
+            assert!(!MageKnight::question(lang, &view, &prompt.question).text().is_empty());
+            assert!(legal.iter().all(|action| !MageKnight::action(lang, &view, action).text().is_empty()));
         }
         look(&state, &view, seat, &legal);
         let picked: Vec<Action> = legal.iter().copied().filter(&wanted).collect();
@@ -136,7 +136,7 @@ fn play(
         let events = log.into_events();
         for event in events.iter().filter_map(|event: &Event| MageKnight::show(event, Viewer::Spectator)) {
             for lang in Lang::ALL {
-                assert!(!MageKnight::event(lang, &after, &event).is_empty(), "{event:?}");
+                assert!(!MageKnight::event(lang, &after, &event).text().is_empty(), "{event:?}");
             }
         }
     }

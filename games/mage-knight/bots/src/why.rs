@@ -104,7 +104,7 @@ pub(super) fn text(lang: Lang, why: Why, view: &View, rest: &VecDeque<Action>) -
         ),
     };
     let steps: Vec<String> =
-        rest.iter().take(TOLD).map(|action| MageKnight::action(lang, view, action)).collect();
+        rest.iter().take(TOLD).map(|action| MageKnight::action(lang, view, action).text()).collect();
     if steps.is_empty() {
         return why.to_owned();
     }

@@ -278,7 +278,7 @@ fn over(lang: Lang, hands: Hands, partners: bool) -> String {
 fn labels(state: &State, seat: Seat, line: &Line, lang: Lang) -> Vec<String> {
     let mut state = state.clone();
     let mut label = |action: &Action| {
-        let label = MageKnight::action(lang, &MageKnight::view(&state, Viewer::Seat(seat)), action);
+        let label = MageKnight::action(lang, &MageKnight::view(&state, Viewer::Seat(seat)), action).text();
         MageKnight::apply(&mut state, action, &mut Chance::new(Seed(0), 0), &mut Log::muted());
         label
     };

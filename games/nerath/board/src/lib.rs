@@ -22,19 +22,11 @@ pub mod words;
 #[cfg(target_family = "wasm")]
 pub use page::tables;
 
-use kernel::Lang;
 use nerath::content::{Space, SpaceSet};
 use nerath::realm::Realm;
 use nerath::state::Mode;
 use nerath::units::{Die, UnitKind};
 use nerath::view::View;
-use table_view::objects::Named;
-
-/// What sentences can speak of: every space by its id.
-#[must_use]
-pub fn objects(lang: Lang) -> Vec<Named> {
-    Space::all().map(|space| Named::new(space.name(lang), space.id())).collect()
-}
 
 /// The name of a realm's colours in the stylesheet.
 #[must_use]

@@ -7,8 +7,8 @@ use crate::eyes::{Secret, View};
 use crate::rules::PK_BID;
 use crate::state::{Setup, State};
 use kernel::{
-    Chance, Fingerprint, Flaw, Game, Lang, Log, Narrate, Refusal, RuleBook, Scenario, Seat, SetupError, Text,
-    Turn, Version, Viewer,
+    Chance, Fingerprint, Flaw, Game, Lang, Line, Log, Narrate, Refusal, RuleBook, Scenario, Seat, SetupError,
+    Text, Turn, Version, Viewer,
 };
 use serde_json::Value;
 
@@ -138,15 +138,15 @@ impl<const TWIST: u8> Narrate for Later<TWIST> {
         Pocket::seat(lang, view, seat)
     }
 
-    fn question(lang: Lang, view: &View, question: &Question) -> String {
+    fn question(lang: Lang, view: &View, question: &Question) -> Line {
         Pocket::question(lang, view, question)
     }
 
-    fn action(lang: Lang, view: &View, action: &Action) -> String {
+    fn action(lang: Lang, view: &View, action: &Action) -> Line {
         Pocket::action(lang, view, action)
     }
 
-    fn event(lang: Lang, view: &View, event: &Event) -> String {
+    fn event(lang: Lang, view: &View, event: &Event) -> Line {
         Pocket::event(lang, view, event)
     }
 }

@@ -52,7 +52,7 @@ pub(crate) struct Online<G: Narrate> {
     /// What happened in each entry of the log.
     seen: Vec<Arc<Seen<G::Event>>>,
     /// What one's own steps were called on their buttons, by their numbers.
-    called: HashMap<u64, Said>,
+    called: HashMap<u64, Sentence>,
     waiting: HashMap<u64, Waiting>,
     last: u64,
     tries: u32,
@@ -339,7 +339,8 @@ fn refuse<G: Narrate>(online: &Shared<G>, id: u64, refused: &Refused) {
         Some(Waiting::Wish(what)) => what,
         _ => Said::default(),
     };
-    let text = Said::alike(&refused.message);
+    // What the rule says, where the server has said it.
+    let text = Said::alike(refused.text.as_ref().unwrap_or(&refused.message));
     match &refused.rule {
         Some(rule) => {
             let (rule, facts) = (Some(rule.clone()), refused.facts.clone());
@@ -369,7 +370,7 @@ impl<G: Narrate> Session<G> for There<G> {
         let id = {
             let mut online = self.0.borrow_mut();
             online.called.insert(seq, answer.label.clone());
-            online.next(Waiting::Wish(answer.label))
+            online.next(Waiting::Wish(answer.label.said()))
         };
         send(&self.0, &Ask::Act { id, seq, seat, action: value(&answer.action) });
     }

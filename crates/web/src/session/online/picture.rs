@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Clock, LogEntry, Moment, Route, Said, Seen, Stage, Undo, Word};
+use table_view::{Clock, LogEntry, Moment, Route, Said, Seen, Sentence, Stage, Undo, Word};
 use wire::live::Update as News;
 
 /// A new picture of the match: it replaces the one before.
@@ -105,7 +105,7 @@ impl<G: Narrate> Online<G> {
                 }
                 None => {
                     let did = self.called.remove(&step.seq).unwrap_or_default();
-                    let lines = step.lines.iter().map(|line| Said::alike(line)).collect();
+                    let lines = step.lines.iter().cloned().map(Sentence::alike).collect();
                     // The wall stands after the last step of one who can take nothing back.
                     let wall = step.seq + 1 == update.seq
                         && update.undo.as_ref().is_some_and(|undo| undo.seat == step.seat && undo.count == 0);
@@ -121,7 +121,8 @@ impl<G: Narrate> Online<G> {
     /// The picture in the types of the game, unless they are of another version.
     fn moment(&self, update: News) -> Option<Moment<G>> {
         let viewer = update.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
-        let asks = update.turn.as_ref().map_or_else(Said::default, |turn| Said::alike(&turn.prompt));
+        let asks =
+            update.turn.as_ref().map_or_else(Sentence::default, |turn| Sentence::alike(turn.prompt.clone()));
         let undo = match (update.undo, viewer) {
             (Some(undo), Viewer::Seat(seat)) if undo.seat == seat.0 && update.over.is_none() => {
                 match (undo.count, undo.why_not) {
@@ -152,7 +153,7 @@ impl<G: Narrate> Online<G> {
             turn,
             asks,
             legal: legal.into_iter().map(G::Action::deserialize).collect::<Result<_, _>>().ok()?,
-            labels: labels.iter().map(|label| Said::alike(label)).collect(),
+            labels: labels.into_iter().map(Sentence::alike).collect(),
             refused: Vec::new(),
             undo,
             seats: update.names.iter().map(|name| Said::alike(name)).collect(),

@@ -1,6 +1,5 @@
 //! The actions, as on buttons.
 
-use super::grammar::and;
 use super::{effect, fight, market, names, question, scenario};
 use crate::action::Action;
 use crate::board::{Spot, Thing};
@@ -15,6 +14,7 @@ use crate::task::Task;
 use crate::terms::{Deed, SpaceKind};
 use crate::view::View;
 use kernel::Lang;
+use kernel::wording::and;
 
 /// An action, as on a button; its first letter becomes a capital.
 pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
@@ -65,7 +65,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::Scenario(choice) => scenario::choice(lang, view, choice),
         Action::Answer(answer) => given(lang, view, answer),
         Action::Discard(card) => {
-            let name = card.power().name.get(lang);
+            let name = names::power_name(lang, card);
             format!("{}{name}", lang.pick("give up: ", "défausser : "))
         }
         Action::Brew => {
@@ -75,7 +75,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             lang.pick("turn 4 Silver cards into 1 gold", "changer 4 cartes Argent en 1 Or").to_owned()
         }
         Action::CashIn(Some(card)) => {
-            let name = card.power().name.get(lang);
+            let name = names::power_name(lang, card);
             format!("{name}{}", lang.pick(": turn the card into 1 gold", " : changer la carte en 1 Or"))
         }
         Action::Convert => lang
@@ -273,9 +273,9 @@ fn given(lang: Lang, view: &View, answer: Answer) -> String {
         Answer::Option(at) => option(lang, view, at),
         Answer::Gem(gem) => names::gem(lang, gem).to_owned(),
         Answer::Essence(element) => names::essence(lang, element).to_owned(),
-        Answer::Tile(spot) => names::tile_at(lang, view, seat, spot).to_owned(),
+        Answer::Tile(spot) => names::tile_at(lang, view, seat, spot),
         Answer::Trophy(at) => market::thing(lang, view, seat, Thing::Trophy(at)),
-        Answer::Power(card) => card.power().name.get(lang).to_owned(),
+        Answer::Power(card) => names::power_name(lang, card),
         Answer::Space(to) => format!("{}{}", names::space(lang, view, to), guarded(lang, view, to)),
         Answer::Slot(slot) => names::slot(lang, view, seat, slot),
     }

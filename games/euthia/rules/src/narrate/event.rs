@@ -1,12 +1,12 @@
 //! The events, as lines of the log.
 
-use super::grammar::{and, count, de, number, signed};
 use super::{effect, fight, market, names, scenario};
 use crate::content::{PowerId, TerritoryId};
 use crate::event::{Arrival, Event};
 use crate::map::Space;
 use crate::terms::{Element, SpaceKind};
 use crate::view::View;
+use kernel::wording::{and, count, de, number, rule as cite, signed};
 use kernel::{Lang, Seat};
 
 /// An event, as a line of the log; its first letter becomes a capital.
@@ -123,7 +123,7 @@ fn english(view: &View, event: &Event) -> String {
         }
         Event::Combat(report) => fight::report(L, view, *report),
         Event::Scenario(report) => scenario::report(L, view, *report),
-        Event::Over(rule) => format!("The match is over [{rule}]."),
+        Event::Over(rule) => format!("The match is over [{}].", cite(*rule)),
     }
 }
 
@@ -145,11 +145,11 @@ fn french(view: &View, event: &Event) -> String {
     let hero = |seat: &Seat| names::hero(L, view, *seat);
     match event {
         Event::Round(n) => format!("La manche {n} commence."),
-        Event::Turn(seat) => format!("C'est le tour {}.", de(hero(seat))),
-        Event::EndOfTurn { seat, kept: None } => format!("Le tour {} se termine.", de(hero(seat))),
+        Event::Turn(seat) => format!("C'est le tour {}.", de(&hero(seat))),
+        Event::EndOfTurn { seat, kept: None } => format!("Le tour {} se termine.", de(&hero(seat))),
         Event::EndOfTurn { seat, kept: Some(deed) } => {
             let (deed, he) = (names::deed(L, *deed), names::pronoun(view, *seat));
-            format!("Le tour {} se termine ; {he} garde le jeton {deed}.", de(hero(seat)))
+            format!("Le tour {} se termine ; {he} garde le jeton {deed}.", de(&hero(seat)))
         }
         Event::Marched { seat, token } => {
             let points = count(L, token.moves(), "point de Mouvement", "points de Mouvement");
@@ -212,7 +212,7 @@ fn french(view: &View, event: &Event) -> String {
         Event::Rerolled { seat, dice } => {
             format!("{} dépense un jeton Gaar : les dés donnent {}.", hero(seat), fight::dice(L, *dice))
         }
-        Event::Result { seat, total } => format!("Résultat {} : {}.", de(hero(seat)), number(*total)),
+        Event::Result { seat, total } => format!("Résultat {} : {}.", de(&hero(seat)), number(*total)),
         Event::Mined { seat, mine } => format!("{} extrait ({}).", hero(seat), names::mine(L, *mine)),
         Event::Trades { seat, place } => {
             format!("{} fait du Commerce {}.", hero(seat), market::at_place(L, *place))
@@ -236,7 +236,7 @@ fn french(view: &View, event: &Event) -> String {
         }
         Event::Combat(report) => fight::report(L, view, *report),
         Event::Scenario(report) => scenario::report(L, view, *report),
-        Event::Over(rule) => format!("La partie est terminée [{rule}]."),
+        Event::Over(rule) => format!("La partie est terminée [{}].", cite(*rule)),
     }
 }
 

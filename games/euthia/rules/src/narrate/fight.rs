@@ -1,6 +1,5 @@
 //! Combat in words: its questions, its buttons, its part of the log.
 
-use super::grammar::{count, de, number, quoted};
 use super::{effect, names};
 use crate::board::Spot;
 use crate::combat::{Asking, Choice, Fight, Incident, Phase};
@@ -8,6 +7,7 @@ use crate::content::{FoeId, PowerId, SpecialRules};
 use crate::deeds::Source;
 use crate::scenario::{Demon, Progress};
 use crate::view::View;
+use kernel::wording::{count, de, number, quoted};
 use kernel::{Lang, Seat};
 
 /// The Monster of the fight that is on.
@@ -146,7 +146,7 @@ fn phase_fr(view: &View, seat: Seat, phase: Phase) -> String {
         Phase::Strike => format!("Avec quoi {hero} attaque-t-{he} {foe} ?"),
         Phase::HeroAfter => {
             let strength = strength(view, Fight::hero_strength);
-            format!("La Force de Combat {} est de {strength} : {hero} modifie-t-{he} le jet ?", de(hero))
+            format!("La Force de Combat {} est de {strength} : {hero} modifie-t-{he} le jet ?", de(&hero))
         }
         Phase::Counter => {
             let strength = strength(view, Fight::hero_strength);
@@ -186,7 +186,7 @@ pub(super) fn choice(lang: Lang, view: &View, choice: Choice) -> String {
         Choice::Claim => lang.pick("use the Control card", "utiliser la carte Contrôle").to_owned(),
         Choice::Initiative => lang.pick("make the Initiative attack", "attaquer par Initiative").to_owned(),
         Choice::Play(card, n) => {
-            let name = card.power().name.get(lang);
+            let name = names::power_name(lang, card);
             let times = if n > 1 { format!(" × {n}") } else { String::new() };
             format!("{name}{times}{}{}", lang.pick(": ", " : "), section(lang, card, n))
         }

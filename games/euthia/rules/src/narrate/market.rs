@@ -1,6 +1,5 @@
 //! Trade and the own board in words: transactions, Equipment, Gems, and what is given up.
 
-use super::grammar::{count, quoted};
 use super::{effect, names};
 use crate::board::{Handling, Spot, Thing};
 use crate::content::{
@@ -12,6 +11,7 @@ use crate::task::Task;
 use crate::terms::Trade;
 use crate::trade::{Deal, Trading};
 use crate::view::View;
+use kernel::wording::{count, quoted};
 use kernel::{Lang, Seat};
 
 /// The Trade action that is on.
@@ -33,14 +33,14 @@ fn price(lang: Lang, n: u8) -> String {
 /// Something that one owns.
 pub(super) fn thing(lang: Lang, view: &View, seat: Seat, thing: Thing) -> String {
     match thing {
-        Thing::Pack(at) => names::tile_at(lang, view, seat, Spot::Pack(at)).to_owned(),
+        Thing::Pack(at) => names::tile_at(lang, view, seat, Spot::Pack(at)),
         Thing::Gem(gem) => names::gem(lang, gem).to_owned(),
         Thing::Essence(element) => names::essence(lang, element).to_owned(),
         Thing::Gaar => lang.pick("Gaar token", "jeton Gaar").to_owned(),
         Thing::Dwurt => lang.pick("Dwurt token", "jeton Dwurt").to_owned(),
         Thing::Trophy(at) => {
             let trophy = names::player(view, seat).trophies.get(usize::from(at));
-            let name = trophy.map(|foe| format!(" ({})", foe.foe().name.get(lang)));
+            let name = trophy.map(|foe| format!(" ({})", names::foe_name(lang, *foe)));
             format!("{}{}", lang.pick("Trophy", "Trophée"), name.unwrap_or_default())
         }
     }
@@ -74,7 +74,7 @@ fn sale(lang: Lang, view: &View, seat: Seat, spot: Spot) -> String {
 /// The bare name of a tile in the reserve, and its cost.
 fn beside(lang: Lang, view: &View, seat: Seat, at: u8) -> (String, u8) {
     match names::player(view, seat).reserve.get(usize::from(at)) {
-        Some(piece) => (names::tile(lang, piece.tile).to_owned(), piece.sheet().cost),
+        Some(piece) => (names::tile(lang, piece.tile), piece.sheet().cost),
         None => (lang.pick("a tile", "une tuile").to_owned(), 0),
     }
 }
@@ -136,7 +136,7 @@ pub(super) fn deal(lang: Lang, view: &View, deal: Deal) -> String {
             )
         }
         Deal::KeepTile(own) => match names::player(view, seat).hero.tile(own) {
-            Some(tile) => names::tile(lang, Tile::Hero(tile)).to_owned(),
+            Some(tile) => names::tile(lang, Tile::Hero(tile)),
             None => lang.pick("a tile", "une tuile").to_owned(),
         },
         Deal::Learn { reserve, slot } => {

@@ -22,8 +22,8 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::question::Question;
 use crate::view::View;
-use grammar::typeset;
-use kernel::{Lang, Narrate, Seat};
+use kernel::wording::{Kind, capital};
+use kernel::{Lang, Line, Narrate, Seat};
 
 impl Narrate for Euthia {
     fn title(lang: Lang) -> &'static str {
@@ -31,18 +31,19 @@ impl Narrate for Euthia {
     }
 
     fn seat(lang: Lang, view: &View, seat: Seat) -> String {
-        names::hero(lang, view, seat).to_owned()
+        names::title(lang, view, seat).to_owned()
     }
 
-    fn question(lang: Lang, view: &View, question: &Question) -> String {
-        typeset(lang, &question::say(lang, view, question))
+    fn question(lang: Lang, view: &View, question: &Question) -> Line {
+        Line::of(lang, &question::say(lang, view, question))
     }
 
-    fn action(lang: Lang, view: &View, action: &Action) -> String {
-        typeset(lang, &grammar::capital(&action::say(lang, view, action)))
+    fn action(lang: Lang, view: &View, action: &Action) -> Line {
+        Line::of(lang, &capital(&action::say(lang, view, action)))
     }
 
-    fn event(lang: Lang, view: &View, event: &Event) -> String {
-        typeset(lang, &grammar::capital(&event::say(lang, view, event)))
+    fn event(lang: Lang, view: &View, event: &Event) -> Line {
+        let kind = if matches!(event, Event::Over(_)) { Kind::Result } else { Kind::Line };
+        Line::of(lang, &capital(&event::say(lang, view, event))).with_kind(kind)
     }
 }

@@ -1,6 +1,5 @@
 //! What things are called. Where the content has a name, that is the name.
 
-use super::grammar::{number, quoted};
 use crate::board::Spot;
 use crate::content::{FoeId, PowerId};
 use crate::map::{Hex, Space};
@@ -10,6 +9,7 @@ use crate::terms::{
     Deed, Element, Gem, Hero, Holds, Kind, Metal, Mine, Place, Rewards, SpaceKind, Symbol, Trade,
 };
 use crate::view::{PlayerView, View};
+use kernel::wording::{self, number, quoted, thing};
 use kernel::{Lang, Seat};
 
 /// The player on a seat.
@@ -17,9 +17,14 @@ pub(super) fn player(view: &View, seat: Seat) -> &PlayerView {
     &view.players[seat]
 }
 
-/// The name of a seat's Hero.
-pub(super) fn hero(lang: Lang, view: &View, seat: Seat) -> &'static str {
+/// What a seat is called: by the name of its Hero.
+pub(super) fn title(lang: Lang, view: &View, seat: Seat) -> &'static str {
     player(view, seat).hero.board().name.get(lang)
+}
+
+/// A seat's Hero in a sentence.
+pub(super) fn hero(lang: Lang, view: &View, seat: Seat) -> String {
+    wording::seat(seat, title(lang, view, seat)).to_string()
 }
 
 /// Whether a Hero is a woman, for French.
@@ -47,13 +52,17 @@ pub(super) fn piece(view: &View, seat: Seat, spot: Spot) -> Option<&Piece> {
 }
 
 /// The bare name of a tile.
-pub(super) fn tile(lang: Lang, tile: Tile) -> &'static str {
-    tile.sheet().name.get(lang)
+pub(super) fn tile(lang: Lang, tile: Tile) -> String {
+    let sheet = tile.sheet();
+    thing(format_args!("tile:{}", sheet.id), sheet.name.get(lang)).to_string()
 }
 
 /// The bare name of the tile that lies there.
-pub(super) fn tile_at(lang: Lang, view: &View, seat: Seat, spot: Spot) -> &'static str {
-    piece(view, seat, spot).map_or(lang.pick("a tile", "une tuile"), |piece| tile(lang, piece.tile))
+pub(super) fn tile_at(lang: Lang, view: &View, seat: Seat, spot: Spot) -> String {
+    match piece(view, seat, spot) {
+        Some(piece) => tile(lang, piece.tile),
+        None => lang.pick("a tile", "une tuile").to_owned(),
+    }
 }
 
 /// A tile in a sentence.
@@ -63,12 +72,24 @@ pub(super) fn the_tile(lang: Lang, one: Tile) -> String {
 
 /// A Monster in a sentence.
 pub(super) fn foe(lang: Lang, foe: FoeId) -> String {
-    quoted(lang, foe.foe().name.get(lang))
+    quoted(lang, foe_name(lang, foe))
+}
+
+/// The bare name of a Monster.
+pub(super) fn foe_name(lang: Lang, foe: FoeId) -> String {
+    let sheet = foe.foe();
+    thing(format_args!("monster:{}", sheet.id), sheet.name.get(lang)).to_string()
 }
 
 /// A Silver or Gold card in a sentence.
 pub(super) fn power(lang: Lang, card: PowerId) -> String {
-    quoted(lang, card.power().name.get(lang))
+    quoted(lang, power_name(lang, card))
+}
+
+/// The bare name of a Silver or Gold card.
+pub(super) fn power_name(lang: Lang, card: PowerId) -> String {
+    let sheet = card.power();
+    thing(format_args!("card:{}", sheet.id), sheet.name.get(lang)).to_string()
 }
 
 /// A Gem.

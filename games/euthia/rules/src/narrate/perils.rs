@@ -1,12 +1,12 @@
 //! The last five scenarios in words: Brasath, the Golem and the Elementals.
 
-use super::grammar::{count, quoted};
 use super::{effect, names};
 use crate::content::{BrasathRules, Elementals, LEGENDS, PowerId, SpecialRules};
 use crate::map::Space;
 use crate::scenario::{BanishingReport, GolemReport, Offering, Progress, RitesReport};
 use crate::terms::{Element, SpaceKind};
 use crate::view::View;
+use kernel::wording::{count, quoted};
 use kernel::{Lang, Seat};
 
 /// Where the Golem walks.
@@ -32,7 +32,7 @@ pub(super) fn walk_to(lang: Lang, view: &View, to: Space) -> String {
 
 /// A Gold card against the spell.
 pub(super) fn weaken(lang: Lang, card: PowerId) -> String {
-    let name = card.power().name.get(lang);
+    let name = names::power_name(lang, card);
     match lang {
         Lang::En => format!("discard against the spell: {name}"),
         Lang::Fr => format!("défausser contre le sortilège : {name}"),

@@ -1,6 +1,5 @@
 //! The questions.
 
-use super::grammar::{count, number, quoted};
 use super::{effect, fight, names, scenario};
 use crate::content::{DWURT_DIE, HAND_LIMIT};
 use crate::effect::Effect;
@@ -9,6 +8,7 @@ use crate::question::{Asked, Question};
 use crate::rolls::{Purpose, Roll};
 use crate::task::Task;
 use crate::view::{PlayerView, View};
+use kernel::wording::{count, number, quoted};
 use kernel::{Lang, Seat};
 
 /// The question put to a seat.

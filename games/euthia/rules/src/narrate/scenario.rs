@@ -1,12 +1,12 @@
 //! The scenarios in words: their questions, their buttons, their part of the log.
 
-use super::grammar::{count, de, number, quoted};
 use super::{effect, names, perils};
 use crate::content::{CHARACTERS, EVENTS, EffectId, OFFENSIVES, SLAUGHTERS, SpecialRules, TerritoryId};
 use crate::map::Anchor;
 use crate::scenario::{Asking, Cause, Choice, Development, Grade};
 use crate::terms::{Aim, SpaceKind};
 use crate::view::View;
+use kernel::wording::{count, de, number, quoted};
 use kernel::{Lang, Seat};
 
 /// The name of a card, or of what is done.
@@ -207,7 +207,7 @@ fn french(view: &View, report: Development) -> String {
             let damage = count(L, damage, "Dégât infligé", "Dégâts infligés");
             format!(
                 "La part {} dans la bataille s'achève : {damage}, il reste {left} Santé au dragon.",
-                de(hero(seat))
+                de(&hero(seat))
             )
         }
         Development::Survives => "Le dragon survit.".to_owned(),

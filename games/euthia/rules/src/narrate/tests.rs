@@ -32,6 +32,7 @@ const ENGLISH: [&str; 18] = [
 #[track_caller]
 fn sound(lang: Lang, text: &str) {
     assert!(!text.trim().is_empty(), "there is no text");
+    assert!(!kernel::wording::is_marked(text), "{text:?} has marks");
     assert_eq!(text.trim(), text, "{text:?} is trimmed");
     for wrong in [
         "  ",
@@ -94,11 +95,16 @@ fn sound(lang: Lang, text: &str) {
     }
 }
 
+/// A text as a reader has it.
+fn printed(lang: Lang, text: &str) -> String {
+    kernel::Line::of(lang, text).text()
+}
+
 /// Both texts of something; they are sound and differ.
 #[track_caller]
 fn both(say: impl Fn(Lang) -> String) -> [String; 2] {
     let texts = Lang::ALL.map(|lang| {
-        let text = super::typeset(lang, &say(lang));
+        let text = printed(lang, &say(lang));
         sound(lang, &text);
         text
     });
@@ -111,7 +117,7 @@ fn every_effect_and_every_part_of_one_has_its_phrase() {
     for id in EffectId::all().filter(|id| *id != EffectId::NOTHING) {
         let say = |lang| effect::phrase(lang, id);
         for lang in Lang::ALL {
-            sound(lang, &super::typeset(lang, &say(lang)));
+            sound(lang, &printed(lang, &say(lang)));
         }
         // Only Dwurt tokens and the like are called the same in both languages.
         let same = matches!(id.get(), crate::effect::Effect::Gem(..) | crate::effect::Effect::GiveGem(..));
@@ -124,7 +130,7 @@ fn every_thing_in_the_box_has_a_name_and_every_attack_its_ranges() {
     let tiles = ItemId::all().map(Tile::Item).chain(HeroTileId::all().map(Tile::Hero));
     for tile in tiles {
         for lang in Lang::ALL {
-            sound(lang, &super::typeset(lang, names::tile(lang, tile)));
+            sound(lang, &printed(lang, &names::tile(lang, tile)));
         }
         for part in tile.sheet().parts {
             if part.attack.0.is_empty() {
@@ -135,7 +141,7 @@ fn every_thing_in_the_box_has_a_name_and_every_attack_its_ranges() {
         }
     }
     for lang in Lang::ALL {
-        let sound = |text: &str| sound(lang, &super::typeset(lang, text));
+        let sound = |text: &str| sound(lang, &printed(lang, text));
         FoeId::all().for_each(|foe| sound(&names::foe(lang, foe)));
         PowerId::all().for_each(|card| sound(&names::power(lang, card)));
         SpaceKind::ALL.into_iter().for_each(|kind| sound(names::space_kind(lang, kind)));
@@ -211,7 +217,7 @@ const fn is_name(action: &Action) -> bool {
 
 /// Whether a text names a Silver or Gold card.
 fn names_a_card(lang: Lang, text: &str) -> bool {
-    PowerId::all().any(|card| text.contains(&super::typeset(lang, &names::power(lang, card))))
+    PowerId::all().any(|card| text.contains(&printed(lang, &names::power(lang, card))))
 }
 
 /// What a viewer reads of a question, its answers and what happened; how much that was.
@@ -224,7 +230,7 @@ fn read(state: &State, viewer: Viewer, events: &[Event], legal: &[Action]) -> us
         }
         let mut told = Vec::new();
         if let Turn::Of(_, prompt) = Euthia::turn(state) {
-            let question = Euthia::question(lang, &view, &prompt.question);
+            let question = Euthia::question(lang, &view, &prompt.question).text();
             sound(lang, &question);
             assert!(question.ends_with('?'), "{question:?}");
             assert!(!names_a_card(lang, &question), "{question:?}");
@@ -232,7 +238,7 @@ fn read(state: &State, viewer: Viewer, events: &[Event], legal: &[Action]) -> us
         }
         for event in events {
             let Some(event) = Euthia::show(event, viewer) else { continue };
-            let text = Euthia::event(lang, &view, &event);
+            let text = Euthia::event(lang, &view, &event).text();
             sound(lang, &text);
             assert!(text.ends_with('.'), "{text:?}");
             // EU-GLD-10: a card in a hand is named to nobody else.
@@ -243,7 +249,7 @@ fn read(state: &State, viewer: Viewer, events: &[Event], legal: &[Action]) -> us
         }
         let mut labels: Vec<(String, &Action)> = Vec::new();
         for action in legal {
-            let label = Euthia::action(lang, &view, action);
+            let label = Euthia::action(lang, &view, action).text();
             sound(lang, &label);
             assert!(!label.contains(lang.pick("Alternative", "Possibilité")), "{action:?}: {label:?}");
             let double = labels
@@ -329,18 +335,18 @@ fn matches_of_every_hero_with_everything_agreed_on_can_be_read() {
 /// A question to Ael or Dral, in both languages.
 fn asked(state: &State, seat: Seat, what: Asked) -> [String; 2] {
     let view = view::view(state, Viewer::Seat(seat));
-    Lang::ALL.map(|lang| Euthia::question(lang, &view, &Question { seat, what }))
+    Lang::ALL.map(|lang| Euthia::question(lang, &view, &Question { seat, what }).text())
 }
 
 fn labelled(state: &State, action: Action) -> [String; 2] {
     let view = view::view(state, Viewer::Seat(ONE));
-    Lang::ALL.map(|lang| Euthia::action(lang, &view, &action))
+    Lang::ALL.map(|lang| Euthia::action(lang, &view, &action).text())
 }
 
 fn told(state: &State, viewer: Viewer, event: Event) -> [String; 2] {
     let view = view::view(state, viewer);
     let event = Euthia::show(&event, viewer).unwrap();
-    Lang::ALL.map(|lang| Euthia::event(lang, &view, &event))
+    Lang::ALL.map(|lang| Euthia::event(lang, &view, &event).text())
 }
 
 /// What a scenario reports, sound in both languages and not the same.

@@ -243,7 +243,7 @@ fn total(mk: Mk, sum: &Sum) -> Option<AnyView> {
     let enough = sum.enough();
     let verdict = if enough { Say::Enough.get(lang).to_owned() } else { words::missing(lang, sum.missing()) };
     let strike = mk.number(Action::Strike).map(|number| {
-        let label = mk.desk.moment.with(|moment| moment.labels[number].get(lang).to_owned());
+        let label = mk.desk.moment.with(|moment| moment.labels[number].text(lang));
         view! {
             <button class="act act--go" on:click=move |_| mk.desk.answer(number)>{icon(if sum.block { "block" } else { "attack" })}{label}</button>
         }

@@ -80,7 +80,7 @@ pub(super) fn choice(mk: Mk) -> impl IntoView {
             _ => None,
         };
         let lang = mk.lang();
-        let title = mk.desk.moment.with(|moment| capital(moment.asks.get(lang)));
+        let title = mk.desk.moment.with(|moment| capital(&moment.asks.text(lang)));
         let faces = numbers
             .into_iter()
             .map(|number| face(mk, number, now.legal[number], suggested == Some(number)))
@@ -143,7 +143,7 @@ fn of_offer(mk: Mk, action: Action) -> Option<CardId> {
 fn plain(mk: Mk, number: usize, picture: Option<AnyView>, suggested: bool) -> AnyView {
     let label = move || {
         let lang = mk.lang();
-        mk.desk.moment.with(|moment| moment.labels.get(number).map(|label| capital(label.get(lang))))
+        mk.desk.moment.with(|moment| moment.labels.get(number).map(|label| capital(&label.text(lang))))
     };
     view! {
         <button class="act choice__plain" class:act--go=suggested on:click=move |_| mk.desk.answer(number)>

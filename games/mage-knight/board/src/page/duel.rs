@@ -77,7 +77,7 @@ fn how(mk: Mk, scene: &Scene) -> Option<AnyView> {
     let lang = mk.lang();
     let way = |action: Action, say: Say| {
         let number = mk.number(action)?;
-        let label = mk.desk.moment.with(|moment| moment.labels[number].get(lang).to_owned());
+        let label = mk.desk.moment.with(|moment| moment.labels[number].text(lang));
         Some(view! {
             <button class="way" data-scene-answer=number on:click=move |_| mk.desk.answer(number)>
                 <b>{icon("block")}{label}</b><small>{say.get(lang)}</small>
@@ -262,7 +262,7 @@ fn prices(mk: Mk, view: &View, scene: &Scene) -> Option<AnyView> {
         let inside = view! { <b class="price__n">{cost}</b>{icon(symbol)}<span>{text}</span>{kind} };
         match mk.number(prize.action()).filter(|_| scene.duel.part == Part::Damage) {
             Some(number) => {
-                let label = mk.desk.moment.with(|moment| moment.labels[number].get(lang).to_owned());
+                let label = mk.desk.moment.with(|moment| moment.labels[number].text(lang));
                 view! {
                     <li><button class="price price--legal" aria-label=label data-peek=peek data-scene-answer=number
                         on:click=move |_| mk.desk.answer(number)>{inside}</button></li>

@@ -33,7 +33,6 @@ use std::sync::Arc;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
-use table_view::objects::Named;
 use table_view::{Said, Stage};
 use web::boards::{Board, Show};
 use web::browser::time;
@@ -109,8 +108,8 @@ impl Board<MageKnight> for MageKnightBoard {
         badge::symbol(*action)
     }
 
-    fn objects(&self, lang: Lang) -> Vec<Named> {
-        mentions::objects(lang)
+    fn shows(&self, id: &str) -> bool {
+        id.parse::<Subject>().is_ok()
     }
 
     fn show(&self, desk: Desk<MageKnight>) -> Show {

@@ -1,9 +1,9 @@
 //! Details of whatever the pointer rests on, has the focus or is pressed long: cards, units, tokens, sites. Elements name their
-//! thing in `data-peek`, links of the log all things of a name; one set of listeners serves them all.
+//! thing in `data-peek`, links of the log too; one set of listeners serves them all.
 
 use super::{Mk, map};
 use crate::detail::{self, Detail};
-use crate::{Subject, mentions};
+use crate::Subject;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -13,8 +13,7 @@ use web::browser;
 /// What is looked at, and where it lies.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Peek {
-    /// Several only where they share a name.
-    subjects: Vec<Subject>,
+    subject: Subject,
     /// The element's left side, top, width and bottom in the window.
     at: (f64, f64, f64, f64),
 }
@@ -54,9 +53,9 @@ pub(super) fn listen(mk: Mk) {
 
 fn find(target: Option<web_sys::EventTarget>) -> Option<Peek> {
     let element = target?.dyn_into::<web_sys::Element>().ok()?.closest("[data-peek]").ok()??;
-    let subjects = mentions::subjects(&element.get_attribute("data-peek")?);
+    let subject = element.get_attribute("data-peek")?.parse().ok()?;
     let b = element.get_bounding_client_rect();
-    Some(Peek { subjects, at: (b.left(), b.top(), b.width(), b.bottom()) })
+    Some(Peek { subject, at: (b.left(), b.top(), b.width(), b.bottom()) })
 }
 
 /// Opens the details of what an element names.
@@ -75,20 +74,19 @@ pub(super) fn panel(mk: Mk) -> impl IntoView {
     move || {
         let peek = mk.peek.get()?;
         let lang = mk.lang();
-        let mut told = mk.desk.moment.with(|now| mentions::details(lang, Some(&now.view), &peek.subjects));
+        let mut told = mk.desk.moment.with(|now| detail::detail(lang, Some(&now.view), peek.subject));
         // What it would take to go there.
-        if let ([Subject::Space(hex)], [told]) = (&peek.subjects[..], &mut told[..])
+        if let Subject::Space(hex) = &peek.subject
             && map::moving(mk)
             && let Some(way) = map::ways(mk).get(hex)
         {
             let line = mk.read(|now| detail::way(lang, &now.view, way)).unwrap_or_default();
             told.lines.insert(0, (String::new(), line));
         }
-        told.retain(|told| !told.title.is_empty());
         let place = place(&peek);
-        (!told.is_empty()).then(|| {
+        (!told.title.is_empty()).then(|| {
             view! {
-                <div class="peek" role="tooltip" style=place>{told.into_iter().map(body).collect_view()}</div>
+                <div class="peek" role="tooltip" style=place>{body(told)}</div>
             }
         })
     }
@@ -125,7 +123,7 @@ fn place(peek: &Peek) -> String {
         .ok()
         .flatten()
         .map(|board| board.get_bounding_client_rect());
-    if let ([Subject::Space(_)], Some(b)) = (&peek.subjects[..], board) {
+    if let (Subject::Space(_), Some(b)) = (&peek.subject, board) {
         let bottom = height - b.bottom() + 14.0;
         return if left + wide / 2.0 < b.left() + b.width() / 2.0
             && top > b.top() + b.height() / 2.0

@@ -89,7 +89,7 @@ pub(super) fn act(mk: Mk, action: Action, symbol: &'static str, first: bool) -> 
     let number = mk.number(action)?;
     let label = move || {
         let lang = mk.lang();
-        mk.desk.moment.with(|moment| moment.labels.get(number).map(|label| capital(label.get(lang))))
+        mk.desk.moment.with(|moment| moment.labels.get(number).map(|label| capital(&label.text(lang))))
     };
     Some(
         view! {

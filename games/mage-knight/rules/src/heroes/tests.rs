@@ -213,10 +213,13 @@ fn who_has_no_hero_is_called_by_the_seat() {
     let view = MageKnight::view(&state, Viewer::Spectator);
     let question = state.asked().expect("somebody is asked");
     let number = seat.index() + 1;
-    let said = |lang| MageKnight::question(lang, &view, &question);
+    let said = |lang| MageKnight::question(lang, &view, &question).text();
     assert_eq!(said(kernel::Lang::En), format!("Which hero does Seat {number} take?"));
     assert_eq!(said(kernel::Lang::Fr), format!("Quel héros Siège {number} prend-il\u{202f}?"));
     let event = Event::HeroPicked { seat, hero: Hero::Tovak };
-    assert_eq!(MageKnight::event(kernel::Lang::En, &view, &event), format!("Seat {number} plays Tovak."));
-    assert_eq!(MageKnight::action(kernel::Lang::Fr, &view, &Action::PickHero(Hero::Goldyx)), "Goldyx");
+    assert_eq!(
+        MageKnight::event(kernel::Lang::En, &view, &event).text(),
+        format!("Seat {number} plays Tovak.")
+    );
+    assert_eq!(MageKnight::action(kernel::Lang::Fr, &view, &Action::PickHero(Hero::Goldyx)).text(), "Goldyx");
 }

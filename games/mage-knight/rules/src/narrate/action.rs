@@ -1,13 +1,12 @@
 //! The actions, as on buttons: short, with their numbers.
 
 use super::effect::{label, label_by_hour};
-use super::grammar::{capital, count, signed, spoken};
-use super::names::{self, half_name, mana, unit_name};
+use super::names::{self, mana, unit_name};
 use super::words::card_cost;
 use super::{answer, deal, duel, fight, journey};
 use crate::action::{Action, Purse, Sideways};
 use crate::assault;
-use crate::content::{CardId, CardKind, EffectId, Hex, UnitId, Ware};
+use crate::content::{self, CardId, CardKind, EffectId, Hex, UnitId, Ware};
 use crate::effect::{Effect, Points};
 use crate::effects::modifiers::worth_sideways;
 use crate::question::{Asked, CombatPhase};
@@ -15,13 +14,14 @@ use crate::state::Who;
 use crate::task::Task;
 use crate::terms::Site;
 use crate::view::View;
-use kernel::{Lang, Seat};
+use kernel::wording::{capital, count, plain, signed};
+use kernel::{Lang, Line, Seat};
 
 /// What a long text would do to a button: beyond this many characters the name must do.
 const SHORT: usize = 80;
 
 /// An action, as on a button.
-pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
+pub(super) fn say(lang: Lang, view: &View, action: &Action) -> Line {
     let text = match *action {
         Action::Done => match view.asked.map(|question| question.what) {
             Some(Asked::Duel(what)) => duel::done(lang, view, what),
@@ -30,7 +30,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::PickHero(hero) => hero.sheet().name.get(lang).to_owned(),
         Action::Tactic(id) => {
             let tactic = id.tactic();
-            format!("{}. {}", tactic.number, tactic.name.get(lang))
+            format!("{}. {}", tactic.number, names::tactic_name(lang, id))
         }
         Action::Agree => lang.pick("Agree", "Accepter").to_owned(),
         Action::Refuse => lang.pick("Refuse", "Refuser").to_owned(),
@@ -48,7 +48,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::Sideways(card, what) => sideways(lang, view, card, what),
         Action::Skill(id) => with_text(
             lang,
-            id.skill().name.get(lang),
+            &names::skill_name(lang, id),
             label_by_hour(lang, view.dark(), id.skill().effect.get()),
         ),
         Action::UseTactic => match view.players.get(own(view).index()).and_then(|player| player.tactic) {
@@ -59,7 +59,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::Banner(unit) => banner(lang, view, unit),
         Action::Use(at) => use_modifier(lang, view, at),
         Action::Assign { card, unit } => {
-            format!("{} → {}", card.card().name.get(lang), my_unit(lang, view, unit))
+            format!("{} → {}", names::card_name(lang, card), my_unit(lang, view, unit))
         }
         Action::Pay(purse) => pay(lang, purse),
         Action::Crystal(colour) => match lang {
@@ -82,7 +82,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::Enter => journey::enter(lang, view),
         Action::Burn => {
             let reputation = Site::Monastery.card().burn.as_ref().map_or(0, |fight| fight.reputation);
-            let reputation = signed(reputation.into());
+            let reputation = signed(reputation);
             match lang {
                 Lang::En => format!("Burn the monastery (Reputation {reputation})"),
                 Lang::Fr => format!("Incendier le monastère (Réputation {reputation})"),
@@ -113,7 +113,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
         Action::RecruitBonded(at)
             if view.asked.is_some_and(|question| matches!(question.what, Asked::Effect { .. })) =>
         {
-            let skill = crate::content::skill::BONDS_OF_LOYALTY.skill().name.get(lang);
+            let skill = names::skill_name(lang, crate::content::skill::BONDS_OF_LOYALTY);
             format!("{} ({skill})", answer::say(lang, view, Action::Offer(at)))
         }
         Action::RecruitBonded(at) => deal::recruit(lang, view, at, true),
@@ -170,7 +170,7 @@ pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
             format!("{} {}", lang.pick("Discard", "Défausser"), names::card(lang, card))
         }
     };
-    spoken(lang, &text)
+    Line::of(lang, &text)
 }
 
 /// The seat that is asked; when nobody is any more, that of the last turn.
@@ -201,7 +201,7 @@ pub(super) fn my_unit(lang: Lang, view: &View, unit: u8) -> String {
 
 /// A name, and what it does if that is short.
 pub(super) fn with_text(lang: Lang, name: &str, text: String) -> String {
-    if name.chars().count() + text.chars().count() > SHORT {
+    if plain(name).chars().count() + plain(&text).chars().count() > SHORT {
         return name.to_owned();
     }
     format!("{name}{}{text}", lang.pick(": ", " : "))
@@ -274,13 +274,13 @@ fn play(lang: Lang, view: &View, id: CardId, strong: bool) -> String {
         (_, false) if card.kind != CardKind::Spell => String::new(),
         _ => card_cost(lang, id, strong),
     };
-    let name = half_name(lang, id, strong);
-    let name = if cost.is_empty() { name.to_owned() } else { format!("{name} ({cost})") };
+    let name = names::half_name_of(lang, id, strong);
+    let name = if cost.is_empty() { name } else { format!("{name} ({cost})") };
     with_text(lang, &name, text)
 }
 
 fn sideways(lang: Lang, view: &View, card: CardId, what: Sideways) -> String {
-    let name = card.card().name.get(lang);
+    let name = names::card_name(lang, card);
     let n = worth_sideways(&view.turn, card).unwrap_or(1);
     let what = match what {
         Sideways::Move => lang.pick("Move", "Mouvement"),
@@ -319,7 +319,7 @@ fn banner(lang: Lang, view: &View, unit: u8) -> String {
         .players
         .get(own(view).index())
         .and_then(|player| player.units.get(usize::from(unit))?.banner)
-        .map_or(lang.pick("Banner", "Bannière"), |banner| banner.card().name.get(lang));
+        .map_or_else(|| lang.pick("Banner", "Bannière").to_owned(), |banner| names::card_name(lang, banner));
     format!("{card} ({})", my_unit(lang, view, unit))
 }
 
@@ -360,12 +360,20 @@ fn pay(lang: Lang, purse: Purse) -> String {
         (Lang::En, Purse::Token(colour)) => format!("{} mana token", capital(colour.name().en)),
         (Lang::En, Purse::Crystal(colour)) => format!("{} crystal", capital(colour.name().en)),
         (Lang::En, Purse::Die(colour)) => format!("{} die of the Source", capital(colour.name().en)),
-        (Lang::En, Purse::Stolen(colour)) => format!("{} die of “Mana Steal”", capital(colour.name().en)),
+        (Lang::En, Purse::Stolen(colour)) => {
+            format!(
+                "{} die of {}",
+                capital(colour.name().en),
+                names::tactic(lang, content::tactic::MANA_STEAL)
+            )
+        }
         (Lang::En, Purse::Endless(colour)) => format!("{} mana without limit", capital(colour.name().en)),
         (Lang::Fr, Purse::Token(colour)) => format!("Jeton de mana {}", colour.name().fr),
         (Lang::Fr, Purse::Crystal(colour)) => format!("Cristal {}", colour.name().fr),
         (Lang::Fr, Purse::Die(colour)) => format!("Dé {} de la Source", colour.name().fr),
-        (Lang::Fr, Purse::Stolen(colour)) => format!("Dé {} de « Vol de Mana »", colour.name().fr),
+        (Lang::Fr, Purse::Stolen(colour)) => {
+            format!("Dé {} de {}", colour.name().fr, names::tactic(lang, content::tactic::MANA_STEAL))
+        }
         (Lang::Fr, Purse::Endless(colour)) => format!("Mana {} sans limite", colour.name().fr),
     }
 }

@@ -3,7 +3,6 @@
 use super::action::{ability, own, with_text};
 use super::effect::label;
 use super::fight;
-use super::grammar::{capital, count};
 use super::journey::described;
 use super::names::{self, foe_name, unit_name};
 use crate::action::Action;
@@ -14,6 +13,7 @@ use crate::question::Asked;
 use crate::state::Stage;
 use crate::task::{Resolving, Task};
 use crate::view::View;
+use kernel::wording::{self, capital, count};
 use kernel::{Lang, Seat};
 
 /// An answer, as on a button.
@@ -27,7 +27,7 @@ pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
             format!("{colour}{}{text}", lang.pick(": ", " : "))
         }
         Action::Mana(colour) => capital(colour.name().get(lang)),
-        Action::Card(card) => card.card().name.get(lang).to_owned(),
+        Action::Card(card) => names::card_name(lang, card),
         Action::Offer(at) => offer(lang, view, at),
         Action::Die(at) => match view.source.dice.get(usize::from(at)) {
             Some(colour) => capital(colour.name().get(lang)),
@@ -38,7 +38,7 @@ pub(super) fn say(lang: Lang, view: &View, action: Action) -> String {
         Action::Space(hex) => space(lang, view, hex),
         Action::Hero(seat) => names::seat(lang, view, seat),
         Action::PickSkill(id) => {
-            with_text(lang, id.skill().name.get(lang), label(lang, id.skill().effect.get()))
+            with_text(lang, &names::skill_name(lang, id), label(lang, id.skill().effect.get()))
         }
         Action::Reward(at) => match view.turn.rewards.get(usize::from(at)) {
             Some(reward) => label(lang, reward.get()),
@@ -126,10 +126,8 @@ fn amount(lang: Lang, view: &View, n: u8) -> String {
             Lang::En => count(lang, n, "time", "times"),
             Lang::Fr => format!("{n} fois"),
         },
-        Some(Effect::Odd(OddEffect::HealingRitual)) => {
-            count(lang, n, lang.pick("Wound", "Blessure"), lang.pick("Wounds", "Blessures"))
-        }
-        _ => n.to_string(),
+        Some(Effect::Odd(OddEffect::HealingRitual)) => names::wounds(lang, n),
+        _ => wording::amount(n).to_string(),
     }
 }
 
@@ -147,12 +145,12 @@ fn offer(lang: Lang, view: &View, at: u8) -> String {
         None if improves => view.offers.revealed.get(index),
         _ => {
             let unit = view.offers.units.get(index);
-            return unit.map_or_else(|| numbered(lang, at), |unit| unit.unit().name.get(lang).to_owned());
+            return unit.map_or_else(|| numbered(lang, at), |unit| names::unit(lang, *unit));
         }
     };
     match card {
         Some(card) => {
-            with_text(lang, card.card().name.get(lang), label(lang, view.half(*card, false).effect.get()))
+            with_text(lang, &names::card_name(lang, *card), label(lang, view.half(*card, false).effect.get()))
         }
         None => numbered(lang, at),
     }
@@ -163,7 +161,8 @@ fn unit(lang: Lang, view: &View, at: u8) -> String {
     let seat = own(view);
     if let Some(Asked::KeepBanner) = view.asked.map(|question| question.what) {
         let unit = view.players.get(seat.index()).and_then(|player| player.units.get(usize::from(at)));
-        let banner = unit.and_then(|unit| unit.banner).map_or("", |banner| banner.card().name.get(lang));
+        let banner = unit.and_then(|unit| unit.banner).map(|banner| names::card_name(lang, banner));
+        let banner = banner.unwrap_or_default();
         return format!("{banner} ({})", unit_name(lang, view, seat, at));
     }
     let owner = match resolving(view) {

@@ -25,7 +25,7 @@ pub(super) fn recruit(lang: Lang, view: &View, at: u8, bonded: bool) -> String {
         return lang.pick("Recruit", "Recruter").to_owned();
     };
     let card = unit.unit();
-    let name = card.name.get(lang);
+    let name = names::unit(lang, *unit);
     let cost = influence(lang, if bonded { card.cost.saturating_sub(BOND) } else { card.cost });
     let bond = if bonded { lang.pick(" under Bonds of Loyalty", " par Liens de Loyauté") } else { "" };
     match lang {

@@ -1,6 +1,5 @@
 //! Two players who fight each other: questions and buttons, with what is needed and what is there.
 
-use super::grammar::{and, capital, count};
 use super::journey::described;
 use super::names::{self, attack as attack_name, does};
 use crate::content::{CardId, Hex};
@@ -8,6 +7,7 @@ use crate::duel::DuelPhase;
 use crate::question::DuelMove;
 use crate::terms::{Element, Reach};
 use crate::view::View;
+use kernel::wording::{and, capital, count};
 use kernel::{Lang, Seat};
 
 /// Whom to attack.

@@ -1,13 +1,13 @@
 //! The buttons of a combat, with what is needed and what is there.
 
 use super::action::{my_unit, own};
-use super::grammar::count;
 use super::names;
 use crate::combat::Combat;
 use crate::question::CombatPhase;
 use crate::terms::ManaColour;
 use crate::view::View;
 use kernel::Lang;
+use kernel::wording::count;
 
 /// An enemy to attack or to block.
 pub(super) fn target(lang: Lang, view: &View, at: u8) -> String {

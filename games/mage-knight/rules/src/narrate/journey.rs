@@ -1,12 +1,12 @@
 //! The buttons of movement: where to, what is there, and for how many Move points.
 
 use super::action::{active, here};
-use super::grammar::and;
 use super::names::{self, place, side, toward, way};
 use crate::content::{EXPLORE_COST, Hex, RuinInside, TilePos};
 use crate::terms::{Site, Terrain};
 use crate::view::View;
 use kernel::Lang;
+use kernel::wording::and;
 
 /// `(Move 3)`.
 fn moves(lang: Lang, cost: u8) -> String {
@@ -41,7 +41,7 @@ pub(super) fn described(lang: Lang, view: &View, hex: Hex) -> String {
     let ground = view.map.terrain(hex).map_or(String::new(), |ground| ground.name().get(lang).to_lowercase());
     match names::site_on(&view.map, hex) {
         Some(Site::City) => place(lang, &view.map, hex).the(lang),
-        Some(site) => format!("{ground}, {}", site.card().name.get(lang).to_lowercase()),
+        Some(site) => format!("{ground}, {}", names::site(lang, site).bare()),
         None => ground,
     }
 }

@@ -25,7 +25,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::question::Question;
 use crate::view::View;
-use kernel::{Lang, Narrate, Seat};
+use kernel::{Lang, Line, Narrate, Seat};
 
 impl Narrate for MageKnight {
     fn title(_: Lang) -> &'static str {
@@ -33,18 +33,18 @@ impl Narrate for MageKnight {
     }
 
     fn seat(lang: Lang, view: &View, seat: Seat) -> String {
-        names::seat(lang, view, seat)
+        names::title(lang, view, seat)
     }
 
-    fn question(lang: Lang, view: &View, question: &Question) -> String {
+    fn question(lang: Lang, view: &View, question: &Question) -> Line {
         question::say(lang, view, question)
     }
 
-    fn action(lang: Lang, view: &View, action: &Action) -> String {
+    fn action(lang: Lang, view: &View, action: &Action) -> Line {
         action::say(lang, view, action)
     }
 
-    fn event(lang: Lang, view: &View, event: &Event) -> String {
+    fn event(lang: Lang, view: &View, event: &Event) -> Line {
         event::say(lang, view, event)
     }
 }

@@ -1,9 +1,8 @@
 //! What things are called: heroes, cards, enemies, units, places, colours.
 
-use super::grammar::{Noun, de};
 use crate::content::{
-    CardId, CardKind, City, Direction, EnemyId, Hex, SiteKind, SkillId, TacticId, TilePos, TileSide, UnitId,
-    enemy, unit,
+    self, CardId, CardKind, City, Direction, EnemyId, Hex, SiteKind, SkillId, TacticId, TilePos, TileSide,
+    UnitId, enemy,
 };
 use crate::map::Map;
 use crate::question::Origin;
@@ -11,6 +10,7 @@ use crate::terms::{
     BasicColour, Category, Element, Hero, ManaColour, Pile, Reach, Resistance, Site, Terrain,
 };
 use crate::view::View;
+use kernel::wording::{self, Noun, is_single, of, quoted, thing};
 use kernel::{Lang, Seat, Text};
 
 /// The hero of a seat.
@@ -19,26 +19,30 @@ pub(super) fn hero(view: &View, seat: Seat) -> Option<Hero> {
 }
 
 /// What a seat is called: by the name of its hero.
-pub(super) fn seat(lang: Lang, view: &View, seat: Seat) -> String {
+pub(super) fn title(lang: Lang, view: &View, seat: Seat) -> String {
     match hero(view, seat) {
         Some(hero) => hero.sheet().name.get(lang).to_owned(),
-        None => chair(lang, seat),
+        None => numbered(lang, seat),
     }
+}
+
+fn numbered(lang: Lang, seat: Seat) -> String {
+    format!("{} {}", lang.pick("Seat", "Siège"), seat.index() + 1)
+}
+
+/// A seat in a sentence.
+pub(super) fn seat(lang: Lang, view: &View, seat: Seat) -> String {
+    wording::seat(seat, title(lang, view, seat)).to_string()
 }
 
 /// A seat by its number, for who has no hero yet.
 pub(super) fn chair(lang: Lang, seat: Seat) -> String {
-    format!("{} {}", lang.pick("Seat", "Siège"), seat.index() + 1)
+    wording::seat(seat, numbered(lang, seat)).to_string()
 }
 
 /// `Tovak’s`; `de Tovak`, `d’Arythea`.
 pub(super) fn of_seat(lang: Lang, view: &View, who: Seat) -> String {
-    let name = seat(lang, view, who);
-    match lang {
-        Lang::En if name.ends_with('s') => format!("{name}’"),
-        Lang::En => format!("{name}’s"),
-        Lang::Fr => de(&name),
-    }
+    of(lang, &seat(lang, view, who))
 }
 
 /// Whether French says `elle`.
@@ -55,20 +59,30 @@ pub(super) fn does(view: &View, seat: Seat, verb: &str) -> String {
 /// The Dummy player, at the start of a sentence.
 pub(super) const DUMMY: Text = Text { en: "The Dummy player", fr: "Le Joueur fantôme" };
 
-/// A name in a sentence.
-pub(super) fn quoted(lang: Lang, name: &str) -> String {
-    match lang {
-        Lang::En => format!("“{name}”"),
-        Lang::Fr => format!("« {name} »"),
-    }
+/// A card by its name.
+pub(super) fn card_name(lang: Lang, id: CardId) -> String {
+    about_card(id, id.card().name.get(lang))
+}
+
+/// Words that mean a card.
+fn about_card(id: CardId, words: &str) -> String {
+    thing(format_args!("card:{}", id.id()), words).to_string()
 }
 
 /// A card in a sentence. A Wound is no title.
 pub(super) fn card(lang: Lang, id: CardId) -> String {
     if id.is_wound() {
-        return lang.pick("a Wound", "une Blessure").to_owned();
+        let wound = about_card(id, lang.pick("Wound", "Blessure"));
+        return format!("{} {wound}", lang.pick("a", "une"));
     }
-    quoted(lang, id.card().name.get(lang))
+    quoted(lang, card_name(lang, id))
+}
+
+/// So many Wounds.
+pub(super) fn wounds(lang: Lang, n: impl Into<i64>) -> String {
+    let n = n.into();
+    let words = if is_single(lang, n) { ("Wound", "Blessure") } else { ("Wounds", "Blessures") };
+    format!("{n} {}", about_card(content::card::WOUND, lang.pick(words.0, words.1)))
 }
 
 /// The name of one half of a card: spells have two.
@@ -80,20 +94,50 @@ pub(super) fn half_name(lang: Lang, id: CardId, strong: bool) -> &'static str {
     }
 }
 
+/// One half of a card in a sentence.
+pub(super) fn half(lang: Lang, id: CardId, strong: bool) -> String {
+    quoted(lang, half_name_of(lang, id, strong))
+}
+
+/// One half of a card by its name.
+pub(super) fn half_name_of(lang: Lang, id: CardId, strong: bool) -> String {
+    about_card(id, half_name(lang, id, strong))
+}
+
+/// A skill by its name.
+pub(super) fn skill_name(lang: Lang, id: SkillId) -> String {
+    thing(format_args!("skill:{}", id.id()), id.skill().name.get(lang)).to_string()
+}
+
 /// A skill in a sentence.
 pub(super) fn skill(lang: Lang, id: SkillId) -> String {
-    quoted(lang, id.skill().name.get(lang))
+    quoted(lang, skill_name(lang, id))
+}
+
+/// A tactic by its name.
+pub(super) fn tactic_name(lang: Lang, id: TacticId) -> String {
+    thing(format_args!("tactic:{}", id.id()), id.tactic().name.get(lang)).to_string()
 }
 
 /// A tactic in a sentence.
 pub(super) fn tactic(lang: Lang, id: TacticId) -> String {
-    quoted(lang, id.tactic().name.get(lang))
+    quoted(lang, tactic_name(lang, id))
+}
+
+/// A unit by its name.
+pub(super) fn unit(lang: Lang, id: UnitId) -> String {
+    thing(format_args!("unit:{}", id.id()), id.unit().name.get(lang)).to_string()
+}
+
+/// An enemy by its name.
+fn enemy_name(lang: Lang, id: EnemyId) -> String {
+    thing(format_args!("enemy:{}", id.id()), id.enemy().name.get(lang)).to_string()
 }
 
 /// An enemy as a noun: monsters and dragons come alone, all others in bands.
 pub(super) fn foe(lang: Lang, id: EnemyId) -> Noun {
     let sheet = id.enemy();
-    let name = sheet.name.get(lang);
+    let name = enemy_name(lang, id);
     let noun = match id {
         enemy::GARGOYLE | enemy::MEDUSA => Noun::feminine(name),
         _ => Noun::masculine(name),
@@ -106,8 +150,8 @@ pub(super) fn foe(lang: Lang, id: EnemyId) -> Noun {
 
 /// A unit as a noun.
 pub(super) fn band(lang: Lang, id: UnitId) -> Noun {
-    let name = id.unit().name.get(lang);
-    let noun = if id == unit::CATAPULTS { Noun::feminine(name) } else { Noun::masculine(name) };
+    let name = unit(lang, id);
+    let noun = if id == content::unit::CATAPULTS { Noun::feminine(name) } else { Noun::masculine(name) };
     noun.plural()
 }
 
@@ -123,7 +167,7 @@ pub(super) fn unit_name(lang: Lang, view: &View, seat: Seat, place: u8) -> Strin
     };
     let units = view.players.get(seat.index()).map_or(&[][..], |player| &player.units);
     let alike: Vec<usize> = (0..units.len()).filter(|at| units[*at].unit == id).collect();
-    one_of(id.unit().name.get(lang), &alike, place)
+    one_of(&unit(lang, id), &alike, place)
 }
 
 /// A name, with a number if it is one of several.
@@ -148,15 +192,20 @@ pub(super) fn foe_name(lang: Lang, view: &View, place: u8) -> String {
     let Some(id) = foe_at(view, place) else {
         return format!("{} {}", lang.pick("Enemy", "Ennemi"), place + 1);
     };
-    let name = id.enemy().name.get(lang);
+    let name = enemy_name(lang, id);
     let foes = view.combat.iter().flat_map(|combat| combat.foes.iter().enumerate());
     let alike: Vec<usize> = foes.filter(|(_, foe)| foe.enemy == id && !foe.gone).map(|(at, _)| at).collect();
-    one_of(name, &alike, place)
+    one_of(&name, &alike, place)
+}
+
+/// Words that mean a kind of site.
+pub(super) fn about_site(id: Site, words: &str) -> String {
+    thing(format_args!("site:{}", id.id()), words).to_string()
 }
 
 /// A kind of site as a noun.
 pub(super) fn site(lang: Lang, id: Site) -> Noun {
-    let name = id.card().name.get(lang).to_lowercase();
+    let name = about_site(id, &id.card().name.get(lang).to_lowercase());
     match id {
         Site::Village
         | Site::Monastery
@@ -197,10 +246,13 @@ pub(super) fn site_on(map: &Map, hex: Hex) -> Option<Site> {
 pub(super) fn place(lang: Lang, map: &Map, hex: Hex) -> Noun {
     match (site_on(map, hex), map.colour(hex), map.terrain(hex)) {
         (Some(Site::City), Some(colour), _) => Noun::feminine(city(lang, colour)),
-        (Some(Site::Mine), Some(colour), _) => Noun::feminine(match lang {
-            Lang::En => format!("{} crystal mine", colour.name().en),
-            Lang::Fr => format!("mine de cristal {}", colour.name().fr),
-        }),
+        (Some(Site::Mine), Some(colour), _) => {
+            let mine = match lang {
+                Lang::En => format!("{} crystal mine", colour.name().en),
+                Lang::Fr => format!("mine de cristal {}", colour.name().fr),
+            };
+            Noun::feminine(about_site(Site::Mine, &mine))
+        }
         (Some(id), _, _) => site(lang, id),
         (None, _, Some(ground)) => terrain(lang, ground),
         (None, _, None) => Noun::masculine(lang.pick("unknown", "inconnu")),
@@ -218,8 +270,8 @@ pub(super) fn into(lang: Lang, map: &Map, hex: Hex) -> String {
 }
 
 /// A city by its colour: `Blue City`, `Cité bleue`.
-pub(super) fn city(lang: Lang, colour: BasicColour) -> &'static str {
-    City::of(colour).name.get(lang)
+pub(super) fn city(lang: Lang, colour: BasicColour) -> String {
+    thing(format_args!("city:{}", colour.id()), City::of(colour).name.get(lang)).to_string()
 }
 
 /// The way from a space to the next: `north-east`, `nord-est`.
@@ -258,7 +310,7 @@ pub(super) fn side(lang: Lang, from: TilePos, to: TilePos) -> Option<&'static st
 /// What an effect belongs to, in a sentence.
 pub(super) fn origin(lang: Lang, view: &View, seat: Seat, id: Origin) -> Option<String> {
     match id {
-        Origin::Card { card, strong } => Some(quoted(lang, half_name(lang, card, strong))),
+        Origin::Card { card, strong } => Some(half(lang, card, strong)),
         Origin::Unit { unit, .. } => unit_at(view, seat, unit).map(|id| band(lang, id).the(lang)),
         Origin::Offered { unit, .. } => Some(band(lang, unit).the(lang)),
         Origin::Skill(id) => Some(skill(lang, id)),

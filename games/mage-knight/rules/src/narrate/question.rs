@@ -2,25 +2,25 @@
 
 use super::duel;
 use super::effect::price;
-use super::grammar::{count, de, spoken};
 use super::names::{card, does, foe, foe_at, of_seat, origin, place, seat, tactic};
 use crate::combat;
-use crate::content::{EffectId, Hex, levels};
+use crate::content::{self, EffectId, Hex, levels};
 use crate::effect::{CardFate, DieUse, Effect, GainWhat, HandCard, OddEffect, Price};
 use crate::question::{Asked, CombatPhase, Origin, Question};
 use crate::state::{Stage, Who};
 use crate::task::{Resolving, Task};
 use crate::turn_record::Rested;
 use crate::view::View;
-use kernel::{Lang, Seat};
+use kernel::wording::{count, de};
+use kernel::{Lang, Line, Seat};
 
 /// A question.
-pub(super) fn say(lang: Lang, view: &View, question: &Question) -> String {
+pub(super) fn say(lang: Lang, view: &View, question: &Question) -> Line {
     let text = match lang {
         Lang::En => english(view, question),
         Lang::Fr => french(view, question),
     };
-    spoken(lang, &text)
+    Line::of(lang, &text)
 }
 
 /// The enemy whose damage is being assigned.
@@ -75,7 +75,9 @@ fn english(view: &View, question: &Question) -> String {
         Asked::Disband => format!("Which unit does {who} disband to make room?"),
         Asked::Discard => format!("Which cards does {who} discard before drawing?"),
         Asked::KeepBanner => format!("Which banners does {who} take back from the units?"),
-        Asked::LongNight => format!("Does {who} use “Long Night” to go on drawing?"),
+        Asked::LongNight => {
+            format!("Does {who} use {} to go on drawing?", tactic(L, content::tactic::LONG_NIGHT))
+        }
         Asked::RemoveTactic => format!("Which tactic does {who} propose to remove from the game?"),
         Asked::AgreeToRemove(id) => {
             format!("Does {who} agree to remove the tactic {} from the game?", tactic(L, id))
@@ -332,7 +334,10 @@ fn french(view: &View, question: &Question) -> String {
         Asked::Disband => format!("Quelle unité {who} {} pour faire place ?", verb("renvoie")),
         Asked::Discard => format!("Quelles cartes {who} {} avant de piocher ?", verb("défausse")),
         Asked::KeepBanner => format!("Quelles bannières {who} {} à ses unités ?", verb("reprend")),
-        Asked::LongNight => format!("{who} {} « Longue Nuit » pour continuer à piocher ?", verb("utilise")),
+        Asked::LongNight => {
+            let tactic = tactic(L, content::tactic::LONG_NIGHT);
+            format!("{who} {} {tactic} pour continuer à piocher ?", verb("utilise"))
+        }
         Asked::RemoveTactic => format!("Quelle tactique {who} {} de retirer du jeu ?", verb("propose")),
         Asked::AgreeToRemove(id) => {
             format!("{who} {} de retirer du jeu la tactique {} ?", verb("accepte"), tactic(L, id))

@@ -1,12 +1,13 @@
 //! What sites, cities and ruins tokens say.
 
 use super::effect::effect_text;
-use super::grammar::{and, count, sentence, signed, spoken};
+use super::grammar::spoken;
 use crate::content::{
     City, Conquered, Deal, Drawn, EffectId, Fight, Left, RuinId, RuinInside, Sale, Seen, SiteKind, Ware, Who,
 };
 use crate::terms::{BasicColour, Pile, Site};
-use kernel::{Lang, Text};
+use kernel::wording::{and, count, signed};
+use kernel::{Lang, Text, sentence};
 use serde::Serialize;
 
 /// What a site, a city or a ruins token says.
@@ -132,7 +133,7 @@ fn conditions(lang: Lang, fight: &Fight) -> Option<String> {
         parts.push(lang.pick("by the rules of night", "selon les règles de nuit").to_owned());
     }
     if fight.reputation != 0 {
-        let change = signed(fight.reputation.into());
+        let change = signed(fight.reputation);
         parts.push(match lang {
             Lang::En => format!("Reputation {change} for the attempt"),
             Lang::Fr => format!("Réputation {change} pour la tentative"),

@@ -27,6 +27,7 @@ const ENGLISH: [&str; 18] = [
 #[track_caller]
 fn sound(lang: Lang, text: &str) {
     assert!(!text.trim().is_empty(), "there is no text");
+    assert!(!kernel::wording::is_marked(text), "{text:?} has marks");
     assert_eq!(text.trim(), text, "{text:?} is trimmed");
     for wrong in ["  ", "{", "}", "\u{a0}\u{a0}", " .", " ,", "..", "()", "Some(", "None", "::"] {
         assert!(!text.contains(wrong), "{text:?} has {wrong:?}");
@@ -170,13 +171,13 @@ fn read(state: &State, viewer: Viewer, events: &[Event], legal: &[Action]) {
             sound(lang, &MageKnight::seat(lang, &view, seat));
         }
         if let Turn::Of(_, prompt) = MageKnight::turn(state) {
-            let question = MageKnight::question(lang, &view, &prompt.question);
+            let question = MageKnight::question(lang, &view, &prompt.question).text();
             sound(lang, &question);
             assert!(question.ends_with('?'), "{question:?}");
         }
         let mut labels: Vec<(String, &Action)> = Vec::new();
         for action in legal {
-            let label = MageKnight::action(lang, &view, action);
+            let label = MageKnight::action(lang, &view, action).text();
             sound(lang, &label);
             assert!(!label.contains(lang.pick("Alternative", "Possibilité")), "{action:?}: {label:?}");
             // Of equal things in an offer it is all one which is meant.
@@ -195,7 +196,7 @@ fn read(state: &State, viewer: Viewer, events: &[Event], legal: &[Action]) {
         }
         for event in events {
             if let Some(event) = MageKnight::show(event, viewer) {
-                sound(lang, &MageKnight::event(lang, &view, &event));
+                sound(lang, &MageKnight::event(lang, &view, &event).text());
             }
         }
     }
@@ -234,18 +235,18 @@ fn a_whole_match_of_every_scenario_can_be_read() {
 /// A question of Tovak's or Arythea's, in both languages.
 fn asked(state: &State, seat: Seat, what: Asked) -> [String; 2] {
     let view = view::view(state, Viewer::Seat(seat));
-    Lang::ALL.map(|lang| MageKnight::question(lang, &view, &Question { seat, what }))
+    Lang::ALL.map(|lang| MageKnight::question(lang, &view, &Question { seat, what }).text())
 }
 
 fn labelled(state: &State, action: Action) -> [String; 2] {
     let view = view::view(state, Viewer::Seat(ONE));
-    Lang::ALL.map(|lang| MageKnight::action(lang, &view, &action))
+    Lang::ALL.map(|lang| MageKnight::action(lang, &view, &action).text())
 }
 
 fn told(state: &State, viewer: Viewer, event: Event) -> [String; 2] {
     let view = view::view(state, viewer);
     let event = MageKnight::show(&event, viewer).unwrap();
-    Lang::ALL.map(|lang| MageKnight::event(lang, &view, &event))
+    Lang::ALL.map(|lang| MageKnight::event(lang, &view, &event).text())
 }
 
 #[test]
@@ -445,10 +446,12 @@ fn every_effect_can_be_asked_about() {
             view.task =
                 Some(Task::Effect(Resolving { seat: TWO, origin: source, effect, progress, given: 0 }));
             for lang in Lang::ALL {
-                let text = MageKnight::question(lang, &view, &question);
+                let text = MageKnight::question(lang, &view, &question).text();
                 sound(lang, &text);
                 assert!(text.ends_with('?'), "{text:?}");
-                answers.iter().for_each(|answer| sound(lang, &MageKnight::action(lang, &view, answer)));
+                answers
+                    .iter()
+                    .for_each(|answer| sound(lang, &MageKnight::action(lang, &view, answer).text()));
             }
         }
     }
@@ -488,12 +491,12 @@ fn the_secret_die_has_its_words_for_whoever_may_know_it() {
     let question = Question { seat: TWO, what: Asked::SetDie(enemy::PROWLERS) };
     view.asked = Some(question);
     for lang in Lang::ALL {
-        sound(lang, &MageKnight::question(lang, &view, &question));
+        sound(lang, &MageKnight::question(lang, &view, &question).text());
         for colour in ManaColour::ALL {
-            sound(lang, &MageKnight::action(lang, &view, &Action::Mana(colour)));
+            sound(lang, &MageKnight::action(lang, &view, &Action::Mana(colour)).text());
         }
     }
-    let white = MageKnight::action(Lang::En, &view, &Action::Mana(ManaColour::White));
+    let white = MageKnight::action(Lang::En, &view, &Action::Mana(ManaColour::White)).text();
     assert_eq!(white, "White: Armor +1 in the ranged phase, 1 Fame more");
     for colour in ManaColour::ALL {
         let set = Event::DieSet { seat: TWO, colour: Private::new(TWO, colour) };

@@ -4,13 +4,14 @@ pub use super::effect::effect_text;
 pub use super::sites::{SiteFace, city_face, ruin_face, site_face};
 
 use super::fight;
-use super::grammar::{or, spoken};
+use super::grammar::spoken;
 use super::names;
 use crate::content::{CardId, CardKind, EnemyAttack, EnemyId, SkillId, TacticId, TacticWhen, UnitId, Usage};
 use crate::question::CombatPhase;
 use crate::terms::{Ability, BasicColour, Categories, Hero, ManaColour, Reach, Resistance};
 use crate::variants::Printing;
 use crate::view::View;
+use kernel::wording::or;
 use kernel::{Lang, Text};
 use serde::Serialize;
 
@@ -210,10 +211,10 @@ pub fn unit_face(lang: Lang, printing: Printing, id: UnitId) -> UnitFace {
             Lang::Fr => format!("Coût {}, Armure {}", unit.cost, unit.armor),
         },
         resistances: resists.join(", "),
-        recruited: match lang {
-            Lang::En => format!("Recruited in {}.", or(lang, &sites)),
-            Lang::Fr => format!("Se recrute dans {}.", or(lang, &sites)),
-        },
+        recruited: spoken(
+            lang,
+            &format!("{} {}.", lang.pick("Recruited in", "Se recrute dans"), or(lang, &sites)),
+        ),
         abilities: unit
             .abilities(printing)
             .iter()

@@ -29,7 +29,6 @@ use table_view::Number;
 use table_view::charts::Measure;
 use table_view::cue::Cue;
 use table_view::mark::Mark;
-use table_view::objects::Named;
 use web::boards::{Board, Show};
 use web::desk::Desk;
 use web::parts::icon;
@@ -108,8 +107,8 @@ impl Board<Nerath> for NerathBoard {
         seats::is_same_turn(before, now)
     }
 
-    fn objects(&self, lang: Lang) -> Vec<Named> {
-        crate::objects(lang)
+    fn shows(&self, id: &str) -> bool {
+        Space::from_id(id).is_some()
     }
 
     fn show(&self, desk: Desk<Nerath>) -> Show {

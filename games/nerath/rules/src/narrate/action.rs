@@ -1,57 +1,61 @@
 //! The actions, as on buttons.
 
-use super::grammar::{card, journey, ship};
+use super::grammar::{card, journey, place, ship};
 use crate::action::{Action, Loss, Placement};
 use crate::question::CardRef;
 use crate::view::View;
-use kernel::Lang;
+use kernel::wording::amount;
+use kernel::{Lang, Line};
 
 /// An action, as on a button.
-pub(super) fn say(lang: Lang, view: &View, action: &Action) -> String {
-    match lang {
+pub(super) fn say(lang: Lang, view: &View, action: &Action) -> Line {
+    let text = match lang {
         Lang::En => english(view, action),
         Lang::Fr => french(view, action),
-    }
+    };
+    Line::of(lang, &text)
 }
 
 fn english(view: &View, action: &Action) -> String {
     const L: Lang = Lang::En;
     match *action {
         Action::Done => "Done".into(),
-        Action::Amount(n) => n.to_string(),
+        Action::Amount(n) => amount(n).to_string(),
         Action::Event(id) => format!("Play {}", card(L, CardRef::Event(id))),
         Action::Treasure(id) => format!("Play {}", card(L, CardRef::Power(id))),
         Action::Property(id) => format!("Use {}", card(L, CardRef::Property(id))),
         Action::Move { kind, from, to } => format!("Move {}: {}", kind.name(L), journey(L, from, to)),
-        Action::Sail { ship: id, to } => format!("Sail {} → {}", ship(L, view, id), to.name(L)),
+        Action::Sail { ship: id, to } => format!("Sail {} → {}", ship(L, view, id), place(L, to)),
         Action::Load { ship: id, kind, from } => {
-            format!("Load {}: {} → {}", kind.name(L), from.name(L), ship(L, view, id))
+            format!("Load {}: {} → {}", kind.name(L), place(L, from), ship(L, view, id))
         }
         Action::Unload { ship: id, kind, to } => {
-            format!("Land {}: {} → {}", kind.name(L), ship(L, view, id), to.name(L))
+            format!("Land {}: {} → {}", kind.name(L), ship(L, view, id), place(L, to))
         }
-        Action::Fight(space) => format!("Fight in {}", space.name(L)),
+        Action::Fight(space) => format!("Fight in {}", place(L, space)),
         Action::Lose(loss) => lose_en(view, loss),
         Action::Press => "Press the attack".into(),
         Action::Retreat => "Retreat".into(),
         Action::Split => "Split the hits between the allies".into(),
-        Action::Withdraw { kind, to } => format!("Retreat {} → {}", kind.name(L), to.name(L)),
-        Action::WithdrawShip { ship: id, to } => format!("Retreat {} → {}", ship(L, view, id), to.name(L)),
+        Action::Withdraw { kind, to } => format!("Retreat {} → {}", kind.name(L), place(L, to)),
+        Action::WithdrawShip { ship: id, to } => format!("Retreat {} → {}", ship(L, view, id), place(L, to)),
         Action::Board { kind, ship: id } => format!("{} boards {}", kind.name(L), ship(L, view, id)),
-        Action::Rampage(space) => format!("Rampage into {}", space.name(L)),
+        Action::Rampage(space) => format!("Rampage into {}", place(L, space)),
         Action::Buy { kind, castle, at } => match at {
-            Placement::Space(space) if space == castle => format!("Buy {}: {}", kind.name(L), space.name(L)),
+            Placement::Space(space) if space == castle => {
+                format!("Buy {}: {}", kind.name(L), place(L, space))
+            }
             Placement::Space(space) => {
-                format!("Buy {}: {} (Castle of {})", kind.name(L), space.name(L), castle.name(L))
+                format!("Buy {}: {} (Castle of {})", kind.name(L), place(L, space), place(L, castle))
             }
             Placement::Aboard(id) => {
-                format!("Buy {}: aboard {} (Castle of {})", kind.name(L), ship(L, view, id), castle.name(L))
+                format!("Buy {}: aboard {} (Castle of {})", kind.name(L), ship(L, view, id), place(L, castle))
             }
         },
-        Action::Space(space) => space.name(L).into(),
+        Action::Space(space) => place(L, space).to_string(),
         Action::Realm(realm) => realm.name(L).into(),
         Action::Unit { space, realm, kind } => {
-            format!("{} of {} in {}", kind.name(L), realm.name(L), space.name(L))
+            format!("{} of {} in {}", kind.name(L), realm.name(L), place(L, space))
         }
         Action::Ship(id) => ship(L, view, id),
         Action::Card(id) => card(L, CardRef::Event(id)),
@@ -77,58 +81,53 @@ fn french(view: &View, action: &Action) -> String {
     const L: Lang = Lang::Fr;
     match *action {
         Action::Done => "Terminé".into(),
-        Action::Amount(n) => n.to_string(),
+        Action::Amount(n) => amount(n).to_string(),
         Action::Event(id) => format!("Jouer {}", card(L, CardRef::Event(id))),
         Action::Treasure(id) => format!("Jouer {}", card(L, CardRef::Power(id))),
         Action::Property(id) => format!("Utiliser {}", card(L, CardRef::Property(id))),
         Action::Move { kind, from, to } => {
-            format!("Déplacer {}\u{a0}: {}", kind.name(L), journey(L, from, to))
+            format!("Déplacer {} : {}", kind.name(L), journey(L, from, to))
         }
-        Action::Sail { ship: id, to } => format!("Naviguer\u{a0}: {} → {}", ship(L, view, id), to.name(L)),
+        Action::Sail { ship: id, to } => format!("Naviguer : {} → {}", ship(L, view, id), place(L, to)),
         Action::Load { ship: id, kind, from } => {
-            format!("Embarquer {}\u{a0}: {} → {}", kind.name(L), from.name(L), ship(L, view, id))
+            format!("Embarquer {} : {} → {}", kind.name(L), place(L, from), ship(L, view, id))
         }
         Action::Unload { ship: id, kind, to } => {
-            format!("Débarquer {}\u{a0}: {} → {}", kind.name(L), ship(L, view, id), to.name(L))
+            format!("Débarquer {} : {} → {}", kind.name(L), ship(L, view, id), place(L, to))
         }
-        Action::Fight(space) => format!("Livrer bataille\u{a0}: {}", space.name(L)),
+        Action::Fight(space) => format!("Livrer bataille : {}", place(L, space)),
         Action::Lose(loss) => lose_fr(view, loss),
         Action::Press => "Poursuivre l’attaque".into(),
         Action::Retreat => "Battre en retraite".into(),
         Action::Split => "Partager les touches entre alliés".into(),
-        Action::Withdraw { kind, to } => format!("Retraite\u{a0}: {} → {}", kind.name(L), to.name(L)),
+        Action::Withdraw { kind, to } => format!("Retraite : {} → {}", kind.name(L), place(L, to)),
         Action::WithdrawShip { ship: id, to } => {
-            format!("Retraite\u{a0}: {} → {}", ship(L, view, id), to.name(L))
+            format!("Retraite : {} → {}", ship(L, view, id), place(L, to))
         }
         Action::Board { kind, ship: id } => {
-            format!("Embarquer\u{a0}: {} → {}", kind.name(L), ship(L, view, id))
+            format!("Embarquer : {} → {}", kind.name(L), ship(L, view, id))
         }
-        Action::Rampage(space) => format!("Saccager\u{a0}: {}", space.name(L)),
+        Action::Rampage(space) => format!("Saccager : {}", place(L, space)),
         Action::Buy { kind, castle, at } => match at {
             Placement::Space(space) if space == castle => {
-                format!("Acheter {}\u{a0}: {}", kind.name(L), space.name(L))
+                format!("Acheter {} : {}", kind.name(L), place(L, space))
             }
             Placement::Space(space) => {
-                format!(
-                    "Acheter {}\u{a0}: {} (Château\u{a0}: {})",
-                    kind.name(L),
-                    space.name(L),
-                    castle.name(L)
-                )
+                format!("Acheter {} : {} (Château : {})", kind.name(L), place(L, space), place(L, castle))
             }
             Placement::Aboard(id) => {
                 format!(
-                    "Acheter {}\u{a0}: à bord, {} (Château\u{a0}: {})",
+                    "Acheter {} : à bord, {} (Château : {})",
                     kind.name(L),
                     ship(L, view, id),
-                    castle.name(L)
+                    place(L, castle)
                 )
             }
         },
-        Action::Space(space) => space.name(L).into(),
+        Action::Space(space) => place(L, space).to_string(),
         Action::Realm(realm) => realm.name(L).into(),
         Action::Unit { space, realm, kind } => {
-            format!("{} ({}), {}", kind.name(L), realm.name(L), space.name(L))
+            format!("{} ({}), {}", kind.name(L), realm.name(L), place(L, space))
         }
         Action::Ship(id) => ship(L, view, id),
         Action::Card(id) => card(L, CardRef::Event(id)),
@@ -146,9 +145,9 @@ fn lose_fr(view: &View, loss: Loss) -> String {
             format!("Perdre {} déjà blessé ({})", kind.counted(L, 1), realm.name(L))
         }
         Loss::Castle => "Le Château se tait".into(),
-        Loss::Ship(id) => format!("Perdre\u{a0}: {}", ship(L, view, id)),
+        Loss::Ship(id) => format!("Perdre : {}", ship(L, view, id)),
         Loss::Aboard { ship: id, kind } => {
-            format!("Perdre {} à bord\u{a0}: {}", kind.name(L), ship(L, view, id))
+            format!("Perdre {} à bord : {}", kind.name(L), ship(L, view, id))
         }
         Loss::Guardian { tile, die } => format!("Le gardien {} perd le dé {}", tile + 1, die + 1),
     }

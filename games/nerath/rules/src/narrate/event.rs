@@ -1,37 +1,45 @@
 //! The events, as lines of the log.
 
-use super::grammar::{card, journey, number, phase, side};
+use super::grammar::{card, journey, phase, place, realm_named, side};
 use crate::action::Loss;
 use crate::event::{Event, GoldReason, Roll, Way};
 use crate::question::CardRef;
 use crate::units::{Side, UnitKind};
-use kernel::Lang;
+use crate::view::View;
+use kernel::wording::{Kind, count, rule as cite};
+use kernel::{Lang, Line};
 
 /// An event, as a line of the log.
-pub(super) fn say(lang: Lang, event: &Event) -> String {
-    match lang {
-        Lang::En => english(event),
-        Lang::Fr => french(event),
-    }
+pub(super) fn say(lang: Lang, view: &View, event: &Event) -> Line {
+    let text = match lang {
+        Lang::En => english(view, event),
+        Lang::Fr => french(view, event),
+    };
+    Line::of(lang, &text).with_kind(match event {
+        Event::Phase(_) => Kind::Heading,
+        Event::Won { .. } => Kind::Result,
+        _ => Kind::Line,
+    })
 }
 
-fn english(event: &Event) -> String {
+fn english(view: &View, event: &Event) -> String {
     const L: Lang = Lang::En;
+    let who = |realm| realm_named(L, view, realm);
     match event {
         Event::Round(n) => format!("Game round {n}."),
-        Event::Turn(realm) => format!("{}: the turn begins.", realm.name(L)),
-        Event::Phase(which) => format!("— {} —", phase(L, *which)),
+        Event::Turn(realm) => format!("{}: the turn begins.", who(*realm)),
+        Event::Phase(which) => phase(L, *which).into(),
         Event::Drew { realm, card: drawn } => match drawn.value() {
-            Some(id) => format!("{} draws {}.", realm.name(L), card(L, CardRef::Event(*id))),
-            None => format!("{} draws an Event card.", realm.name(L)),
+            Some(id) => format!("{} draws {}.", who(*realm), card(L, CardRef::Event(*id))),
+            None => format!("{} draws an Event card.", who(*realm)),
         },
-        Event::Reshuffled(realm) => format!("{} shuffles its discards into a new deck.", realm.name(L)),
+        Event::Reshuffled(realm) => format!("{} shuffles its discards into a new deck.", who(*realm)),
         Event::Played { realm, card: which } => match which {
-            CardRef::Property(_) => format!("{}: {} takes effect.", realm.name(L), card(L, *which)),
-            CardRef::Event(_) | CardRef::Power(_) => format!("{} plays {}.", realm.name(L), card(L, *which)),
+            CardRef::Property(_) => format!("{}: {} takes effect.", who(*realm), card(L, *which)),
+            CardRef::Event(_) | CardRef::Power(_) => format!("{} plays {}.", who(*realm), card(L, *which)),
         },
         Event::Discarded { realm, card: id } => {
-            format!("{} discards {}.", realm.name(L), card(L, CardRef::Event(*id)))
+            format!("{} discards {}.", who(*realm), card(L, CardRef::Event(*id)))
         }
         Event::Moved { realm, kind, n, from, to, how } => {
             let verb = match how {
@@ -43,64 +51,70 @@ fn english(event: &Event) -> String {
                 Way::Transferred => " are transferred",
                 Way::LeftDungeon => " leave the dungeon",
             };
-            format!("{}: {}{verb}, {}.", realm.name(L), kind.counted(L, *n), journey(L, *from, *to))
+            format!("{}: {}{verb}, {}.", who(*realm), kind.counted(L, *n), journey(L, *from, *to))
         }
         Event::Placed { realm, kind, n, at, cost } => {
             let paid = if *cost > 0 { format!(" for {cost} gold") } else { String::new() };
             format!(
                 "{}: {} appear{} in {}{paid}.",
-                realm.name(L),
+                who(*realm),
                 kind.counted(L, *n),
                 if *n == 1 { "s" } else { "" },
-                at.name(L)
+                place(L, *at)
             )
         }
         Event::Destroyed { realm, kind, n, at, rule } => {
-            format!("{} loses {} in {} [{rule}].", realm.name(L), kind.counted(L, *n), at.name(L))
+            format!("{} loses {} in {} [{}].", who(*realm), kind.counted(L, *n), place(L, *at), cite(*rule))
         }
-        Event::BattleBegins { space, attacker } => format!("{} attacks {}.", attacker.name(L), space.name(L)),
+        Event::BattleBegins { space, attacker } => {
+            format!("{} attacks {}.", who(*attacker), place(L, *space))
+        }
         Event::GuardianRevealed { space, guardian } => {
-            format!("In {} lurks: {}.", space.name(L), guardian.tile().name.get(L))
+            format!("In {} lurks: {}.", place(L, *space), guardian.tile().name.get(L))
         }
         Event::BattleRound(n) => format!("Battle round {n}."),
-        Event::Rolled { side: who, first_strike, dice, hits } => {
+        Event::Rolled { side: whose, first_strike, dice, hits } => {
             let first = if *first_strike { " (First Strike)" } else { "" };
-            format!("{}{first}: {} — {}.", side(L, *who), rolls(L, dice), number(*hits, "hit", "hits"))
+            format!("{}{first}: {} — {}.", side(L, *whose), rolls(L, dice), count(L, *hits, "hit", "hits"))
         }
         Event::Absorbed { realm, hits } => {
-            format!("{} ignores {}.", realm.name(L), number(*hits, "hit", "hits"))
+            format!("{} ignores {}.", who(*realm), count(L, *hits, "hit", "hits"))
         }
-        Event::HitTaken { side: who, loss } => format!("{}: {}.", side(L, *who), taken_en(*loss)),
+        Event::HitTaken { side: whose, loss } => format!("{}: {}.", side(L, *whose), taken_en(*loss)),
         Event::Pressed => "The attacker presses on.".into(),
         Event::Retreated => "The attacker retreats.".into(),
         Event::BattleEnds { space, winner } => match winner {
-            Some(Side::Attacker) => format!("{}: the attacker wins.", space.name(L)),
-            Some(Side::Defender) => format!("{}: the defender holds.", space.name(L)),
-            None => format!("{}: no battle is fought.", space.name(L)),
+            Some(Side::Attacker) => format!("{}: the attacker wins.", place(L, *space)),
+            Some(Side::Defender) => format!("{}: the defender holds.", place(L, *space)),
+            None => format!("{}: no battle is fought.", place(L, *space)),
         },
         Event::Conquered { realm, space, liberated_by, points } => {
             let scored = if *points > 0 { format!(" (+{points} VP)") } else { String::new() };
             match liberated_by {
-                Some(by) => format!("{} liberates {} for {}.", by.name(L), space.name(L), realm.name(L)),
-                None => format!("{} takes {}{scored}.", realm.name(L), space.name(L)),
+                Some(by) => format!("{} liberates {} for {}.", who(*by), place(L, *space), who(*realm)),
+                None => format!("{} takes {}{scored}.", who(*realm), place(L, *space)),
             }
         }
         Event::Plundered { realm, treasure } => match treasure.as_ref().map(|card| card.value()) {
-            Some(Some(id)) => format!("{} finds {}.", realm.name(L), card(L, CardRef::Power(*id))),
-            Some(None) => format!("{} finds a Treasure.", realm.name(L)),
-            None => format!("{} finds nothing: no Treasure is left.", realm.name(L)),
+            Some(Some(id)) => format!("{} finds {}.", who(*realm), card(L, CardRef::Power(*id))),
+            Some(None) => format!("{} finds a Treasure.", who(*realm)),
+            None => format!("{} finds nothing: no Treasure is left.", who(*realm)),
         },
         Event::Restocked { space, tiles } => {
-            format!("{}: {} in.", space.name(L), number(*tiles, "new guardian moves", "new guardians move"))
+            format!(
+                "{}: {} in.",
+                place(L, *space),
+                count(L, *tiles, "new guardian moves", "new guardians move")
+            )
         }
         Event::Looked { realm, cards } => match cards.value() {
             Some(seen) => {
                 let names: Vec<String> = seen.iter().map(|id| card(L, CardRef::Event(*id))).collect();
-                format!("{} looks at the top of its deck: {}.", realm.name(L), names.join(", "))
+                format!("{} looks at the top of its deck: {}.", who(*realm), names.join(", "))
             }
-            None => format!("{} looks at the top of its deck.", realm.name(L)),
+            None => format!("{} looks at the top of its deck.", who(*realm)),
         },
-        Event::Peeked(realm) => format!("{} looks at the face-down guardians.", realm.name(L)),
+        Event::Peeked(realm) => format!("{} looks at the face-down guardians.", who(*realm)),
         Event::Gold { realm, change, why } => {
             let reason = match why {
                 GoldReason::Income => "income",
@@ -108,18 +122,18 @@ fn english(event: &Event) -> String {
                 GoldReason::Card => "card",
                 GoldReason::Theft => "theft",
             };
-            format!("{}: {change:+} gold ({reason}).", realm.name(L))
+            format!("{}: {change:+} gold ({reason}).", who(*realm))
         }
-        Event::Points { realm, points } => format!("{}: +{points} VP.", realm.name(L)),
+        Event::Points { realm, points } => format!("{}: +{points} VP.", who(*realm)),
         Event::DragonDuel { realm, space, lost } => {
             format!(
                 "{}: Dragons fight each other in {}; {} dies.",
-                realm.name(L),
-                space.name(L),
+                who(*realm),
+                place(L, *space),
                 UnitKind::Dragon.counted(L, *lost)
             )
         }
-        Event::Won { realm, rule } => format!("{} wins [{rule}].", realm.name(L)),
+        Event::Won { realm, rule } => format!("{} wins [{}].", who(*realm), cite(*rule)),
     }
 }
 
@@ -138,23 +152,24 @@ fn taken_en(loss: Loss) -> String {
     }
 }
 
-fn french(event: &Event) -> String {
+fn french(view: &View, event: &Event) -> String {
     const L: Lang = Lang::Fr;
+    let who = |realm| realm_named(L, view, realm);
     match event {
         Event::Round(n) => format!("Tour de jeu {n}."),
-        Event::Turn(realm) => format!("{}\u{a0}: le tour commence.", realm.name(L)),
-        Event::Phase(which) => format!("— {} —", phase(L, *which)),
+        Event::Turn(realm) => format!("{} : le tour commence.", who(*realm)),
+        Event::Phase(which) => phase(L, *which).into(),
         Event::Drew { realm, card: drawn } => match drawn.value() {
-            Some(id) => format!("{} pioche {}.", realm.name(L), card(L, CardRef::Event(*id))),
-            None => format!("{} pioche une carte Événement.", realm.name(L)),
+            Some(id) => format!("{} pioche {}.", who(*realm), card(L, CardRef::Event(*id))),
+            None => format!("{} pioche une carte Événement.", who(*realm)),
         },
-        Event::Reshuffled(realm) => format!("{} remélange sa défausse.", realm.name(L)),
+        Event::Reshuffled(realm) => format!("{} remélange sa défausse.", who(*realm)),
         Event::Played { realm, card: which } => match which {
-            CardRef::Property(_) => format!("{}\u{a0}: {} prend effet.", realm.name(L), card(L, *which)),
-            CardRef::Event(_) | CardRef::Power(_) => format!("{} joue {}.", realm.name(L), card(L, *which)),
+            CardRef::Property(_) => format!("{} : {} prend effet.", who(*realm), card(L, *which)),
+            CardRef::Event(_) | CardRef::Power(_) => format!("{} joue {}.", who(*realm), card(L, *which)),
         },
         Event::Discarded { realm, card: id } => {
-            format!("{} défausse {}.", realm.name(L), card(L, CardRef::Event(*id)))
+            format!("{} défausse {}.", who(*realm), card(L, CardRef::Event(*id)))
         }
         Event::Moved { realm, kind, n, from, to, how } => {
             let verb = match how {
@@ -166,65 +181,65 @@ fn french(event: &Event) -> String {
                 Way::Transferred => " (transfert)",
                 Way::LeftDungeon => " (sortie du donjon)",
             };
-            format!("{}\u{a0}: {}{verb}, {}.", realm.name(L), kind.counted(L, *n), journey(L, *from, *to))
+            format!("{} : {}{verb}, {}.", who(*realm), kind.counted(L, *n), journey(L, *from, *to))
         }
         Event::Placed { realm, kind, n, at, cost } => {
             let paid = if *cost > 0 { format!(", {cost} or") } else { String::new() };
-            format!("{}\u{a0}: {} en renfort ({}{paid}).", realm.name(L), kind.counted(L, *n), at.name(L))
+            format!("{} : {} en renfort ({}{paid}).", who(*realm), kind.counted(L, *n), place(L, *at))
         }
         Event::Destroyed { realm, kind, n, at, rule } => {
-            format!("{} perd {} ({}) [{rule}].", realm.name(L), kind.counted(L, *n), at.name(L))
+            format!("{} perd {} ({}) [{}].", who(*realm), kind.counted(L, *n), place(L, *at), cite(*rule))
         }
         Event::BattleBegins { space, attacker } => {
-            format!("{} attaque\u{a0}: {}.", attacker.name(L), space.name(L))
+            format!("{} attaque : {}.", who(*attacker), place(L, *space))
         }
         Event::GuardianRevealed { space, guardian } => {
-            format!("{}\u{a0}: le gardien est révélé, {}.", space.name(L), guardian.tile().name.get(L))
+            format!("{} : le gardien est révélé, {}.", place(L, *space), guardian.tile().name.get(L))
         }
         Event::BattleRound(n) => format!("Round {n}."),
-        Event::Rolled { side: who, first_strike, dice, hits } => {
+        Event::Rolled { side: whose, first_strike, dice, hits } => {
             let first = if *first_strike { " (Première frappe)" } else { "" };
             format!(
-                "{}{first}\u{a0}: {} — {}.",
-                side(L, *who),
+                "{}{first} : {} — {}.",
+                side(L, *whose),
                 rolls(L, dice),
-                number(*hits, "touche", "touches")
+                count(L, *hits, "touche", "touches")
             )
         }
         Event::Absorbed { realm, hits } => {
-            format!("{} ignore {}.", realm.name(L), number(*hits, "touche", "touches"))
+            format!("{} ignore {}.", who(*realm), count(L, *hits, "touche", "touches"))
         }
-        Event::HitTaken { side: who, loss } => format!("{}\u{a0}: {}.", side(L, *who), taken_fr(*loss)),
+        Event::HitTaken { side: whose, loss } => format!("{} : {}.", side(L, *whose), taken_fr(*loss)),
         Event::Pressed => "L’attaquant poursuit.".into(),
         Event::Retreated => "L’attaquant bat en retraite.".into(),
         Event::BattleEnds { space, winner } => match winner {
-            Some(Side::Attacker) => format!("{}\u{a0}: victoire de l’attaquant.", space.name(L)),
-            Some(Side::Defender) => format!("{}\u{a0}: le défenseur tient bon.", space.name(L)),
-            None => format!("{}\u{a0}: il n’y a pas de bataille.", space.name(L)),
+            Some(Side::Attacker) => format!("{} : victoire de l’attaquant.", place(L, *space)),
+            Some(Side::Defender) => format!("{} : le défenseur tient bon.", place(L, *space)),
+            None => format!("{} : il n’y a pas de bataille.", place(L, *space)),
         },
         Event::Conquered { realm, space, liberated_by, points } => {
             let scored = if *points > 0 { format!(" (+{points} PV)") } else { String::new() };
             match liberated_by {
-                Some(by) => format!("{} libère {} pour {}.", by.name(L), space.name(L), realm.name(L)),
-                None => format!("{} prend {}{scored}.", realm.name(L), space.name(L)),
+                Some(by) => format!("{} libère {} pour {}.", who(*by), place(L, *space), who(*realm)),
+                None => format!("{} prend {}{scored}.", who(*realm), place(L, *space)),
             }
         }
         Event::Plundered { realm, treasure } => match treasure.as_ref().map(|card| card.value()) {
-            Some(Some(id)) => format!("{} trouve {}.", realm.name(L), card(L, CardRef::Power(*id))),
-            Some(None) => format!("{} trouve un Trésor.", realm.name(L)),
-            None => format!("{} ne trouve rien\u{a0}: il n’y a plus de Trésor.", realm.name(L)),
+            Some(Some(id)) => format!("{} trouve {}.", who(*realm), card(L, CardRef::Power(*id))),
+            Some(None) => format!("{} trouve un Trésor.", who(*realm)),
+            None => format!("{} ne trouve rien : il n’y a plus de Trésor.", who(*realm)),
         },
         Event::Restocked { space, tiles } => {
-            format!("{}\u{a0}: {}.", space.name(L), number(*tiles, "nouveau gardien", "nouveaux gardiens"))
+            format!("{} : {}.", place(L, *space), count(L, *tiles, "nouveau gardien", "nouveaux gardiens"))
         }
         Event::Looked { realm, cards } => match cards.value() {
             Some(seen) => {
                 let names: Vec<String> = seen.iter().map(|id| card(L, CardRef::Event(*id))).collect();
-                format!("{} regarde le dessus de sa pioche\u{a0}: {}.", realm.name(L), names.join(", "))
+                format!("{} regarde le dessus de sa pioche : {}.", who(*realm), names.join(", "))
             }
-            None => format!("{} regarde le dessus de sa pioche.", realm.name(L)),
+            None => format!("{} regarde le dessus de sa pioche.", who(*realm)),
         },
-        Event::Peeked(realm) => format!("{} regarde les gardiens cachés.", realm.name(L)),
+        Event::Peeked(realm) => format!("{} regarde les gardiens cachés.", who(*realm)),
         Event::Gold { realm, change, why } => {
             let reason = match why {
                 GoldReason::Income => "revenus",
@@ -232,18 +247,18 @@ fn french(event: &Event) -> String {
                 GoldReason::Card => "carte",
                 GoldReason::Theft => "vol",
             };
-            format!("{}\u{a0}: {change:+} or ({reason}).", realm.name(L))
+            format!("{} : {change:+} or ({reason}).", who(*realm))
         }
-        Event::Points { realm, points } => format!("{}\u{a0}: +{points} PV.", realm.name(L)),
+        Event::Points { realm, points } => format!("{} : +{points} PV.", who(*realm)),
         Event::DragonDuel { realm, space, lost } => {
             format!(
-                "{}\u{a0}: les Dragons se battent entre eux ({})\u{202f}; pertes\u{a0}: {}.",
-                realm.name(L),
-                space.name(L),
+                "{} : les Dragons se battent entre eux ({}) ; pertes : {}.",
+                who(*realm),
+                place(L, *space),
                 UnitKind::Dragon.counted(L, *lost)
             )
         }
-        Event::Won { realm, rule } => format!("{} gagne la partie [{rule}].", realm.name(L)),
+        Event::Won { realm, rule } => format!("{} gagne la partie [{}].", who(*realm), cite(*rule)),
     }
 }
 

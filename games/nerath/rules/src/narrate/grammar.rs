@@ -1,12 +1,14 @@
-//! Numbers of things, and names of things.
+//! What units, ships, places, cards, sides and phases are called.
 
 use crate::content::Space;
 use crate::fleet::ShipId;
 use crate::question::CardRef;
+use crate::realm::Realm;
 use crate::state::Phase;
 use crate::units::{Side, UnitKind};
 use crate::view::View;
 use kernel::Lang;
+use kernel::wording::{Marked, count, quoted, seat, thing};
 
 /// The plural of a unit's name.
 pub(super) fn plural(lang: Lang, kind: UnitKind) -> &'static str {
@@ -36,35 +38,38 @@ impl UnitKind {
     /// So many units of this kind: "1 Fighter", "3 Fighters".
     #[must_use]
     pub fn counted(self, lang: Lang, n: u8) -> String {
-        if n == 1 { format!("1 {}", self.name(lang)) } else { format!("{n} {}", plural(lang, self)) }
+        count(lang, n, self.name(lang), plural(lang, self))
     }
 }
 
-/// So many of something else, with its plural.
-pub(super) fn number(n: impl Into<i64>, one: &str, many: &str) -> String {
-    let n = n.into();
-    // English says "0 hits", French "0 touche"; both say "1 …" in the singular.
-    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
+/// A space in a sentence.
+pub(super) fn place(lang: Lang, space: Space) -> String {
+    thing(space.id(), space.name(lang)).to_string()
+}
+
+/// A realm in a sentence: whoever plays it.
+pub(super) fn realm_named(lang: Lang, view: &View, realm: Realm) -> Marked<u8, &'static str> {
+    seat(view.players[realm], realm.name(lang))
 }
 
 /// A ship, by its place and its cargo.
 pub(super) fn ship(lang: Lang, view: &View, id: ShipId) -> String {
     let name = UnitKind::Warship.name(lang);
     let Some(ship) = view.fleet.get(id) else { return format!("{name} {}", id.0) };
-    let place = ship.at.name(lang);
+    let place = place(lang, ship.at);
     if ship.cargo.is_empty() {
         return format!("{name} ({place})");
     }
     let cargo: Vec<&str> = ship.cargo.iter().map(|unit| unit.kind.name(lang)).collect();
     match lang {
         Lang::En => format!("{name} ({place}; aboard: {})", cargo.join(", ")),
-        Lang::Fr => format!("{name} ({place}\u{202f}; à bord\u{a0}: {})", cargo.join(", ")),
+        Lang::Fr => format!("{name} ({place} ; à bord : {})", cargo.join(", ")),
     }
 }
 
 /// From one place to another.
 pub(super) fn journey(lang: Lang, from: Space, to: Space) -> String {
-    format!("{} → {}", from.name(lang), to.name(lang))
+    format!("{} → {}", place(lang, from), place(lang, to))
 }
 
 /// The name of a card.
@@ -73,10 +78,7 @@ pub(super) fn card(lang: Lang, card: CardRef) -> String {
         CardRef::Event(id) => id.card().name,
         CardRef::Power(id) | CardRef::Property(id) => id.card().name,
     };
-    match lang {
-        Lang::En => format!("“{}”", name.en),
-        Lang::Fr => format!("«\u{a0}{}\u{a0}»", name.fr),
-    }
+    quoted(lang, name.get(lang))
 }
 
 /// The name of a side.

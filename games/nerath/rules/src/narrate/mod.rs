@@ -14,7 +14,7 @@ use crate::event::Event;
 use crate::question::Question;
 use crate::realm::Realm;
 use crate::view::View;
-use kernel::{Lang, Narrate, Seat};
+use kernel::{Lang, Line, Narrate, Seat};
 
 impl Narrate for Nerath {
     fn title(lang: Lang) -> &'static str {
@@ -29,15 +29,15 @@ impl Narrate for Nerath {
         realms.map(|realm| realm.name(lang)).collect::<Vec<_>>().join(lang.pick(" and ", " et "))
     }
 
-    fn question(lang: Lang, view: &View, question: &Question) -> String {
+    fn question(lang: Lang, view: &View, question: &Question) -> Line {
         question::say(lang, view, question)
     }
 
-    fn action(lang: Lang, view: &View, action: &Action) -> String {
+    fn action(lang: Lang, view: &View, action: &Action) -> Line {
         action::say(lang, view, action)
     }
 
-    fn event(lang: Lang, _: &View, event: &Event) -> String {
-        event::say(lang, event)
+    fn event(lang: Lang, view: &View, event: &Event) -> Line {
+        event::say(lang, view, event)
     }
 }

@@ -1,27 +1,24 @@
 //! The questions.
 
-use super::grammar::{card, plural};
+use super::grammar::{card, place, plural, realm_named};
 use crate::question::{Asked, CardChoice, Occasion, Question};
 use crate::state::Phase;
 use crate::view::View;
-use kernel::Lang;
+use kernel::{Lang, Line};
 
 /// The question put to a realm, which is named where its seat plays two.
-pub(super) fn say(lang: Lang, view: &View, question: &Question) -> String {
+pub(super) fn say(lang: Lang, view: &View, question: &Question) -> Line {
     let text = asked(lang, view, question.what);
     let seat = view.players[question.realm];
     if view.players.iter().filter(|(_, player)| **player == seat).count() == 1 {
-        return text;
+        return Line::of(lang, &text);
     }
-    let realm = question.realm.name(lang);
-    match lang {
-        Lang::En => format!("{realm}: {text}"),
-        Lang::Fr => format!("{realm}\u{a0}: {text}"),
-    }
+    let realm = realm_named(lang, view, question.realm);
+    Line::of(lang, &format!("{realm}{}{text}", lang.pick(": ", " : ")))
 }
 
 fn asked(lang: Lang, view: &View, what: Asked) -> String {
-    let battle = || view.battle.as_ref().map_or("", |battle| battle.space.name(lang));
+    let battle = || view.battle.as_ref().map(|battle| place(lang, battle.space)).unwrap_or_default();
     match (lang, what) {
         (Lang::En, Asked::Phase(phase)) => phase_en(phase).into(),
         (Lang::Fr, Asked::Phase(phase)) => phase_fr(phase).into(),
@@ -29,19 +26,17 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
             format!("how many {}? At most {max}.", plural(lang, kind))
         }
         (Lang::Fr, Asked::HowMany { kind, max }) => {
-            format!("quel nombre ({})\u{202f}? {max} au plus.", plural(lang, kind))
+            format!("quel nombre ({}) ? {max} au plus.", plural(lang, kind))
         }
         (Lang::En, Asked::StartOrder) => "your turn begins: which effect comes first?".into(),
-        (Lang::Fr, Asked::StartOrder) => {
-            "votre tour commence\u{a0}: quel effet vient en premier\u{202f}?".into()
-        }
+        (Lang::Fr, Asked::StartOrder) => "votre tour commence : quel effet vient en premier ?".into(),
         (Lang::En, Asked::Window(occasion)) => format!("{} Play a card?", occasion_en(occasion)),
-        (Lang::Fr, Asked::Window(occasion)) => format!("{} Jouer une carte\u{202f}?", occasion_fr(occasion)),
+        (Lang::Fr, Asked::Window(occasion)) => format!("{} Jouer une carte ?", occasion_fr(occasion)),
         (Lang::En, Asked::Landing) => "the sea is won: where does the cargo land?".into(),
-        (Lang::Fr, Asked::Landing) => "la mer est à vous\u{a0}: où débarquer la cargaison\u{202f}?".into(),
+        (Lang::Fr, Asked::Landing) => "la mer est à vous : où débarquer la cargaison ?".into(),
         (Lang::En, Asked::Hits { left }) => format!("{left} to take in {}: what is hit?", battle()),
         (Lang::Fr, Asked::Hits { left }) => {
-            format!("{left} à encaisser ({})\u{a0}: qui est touché\u{202f}?", battle())
+            format!("{left} à encaisser ({}) : qui est touché ?", battle())
         }
         (Lang::En, Asked::Consent { left }) => {
             format!(
@@ -50,22 +45,22 @@ fn asked(lang: Lang, view: &View, what: Asked) -> String {
             )
         }
         (Lang::Fr, Asked::Consent { left }) => format!(
-            "{left} à encaisser ({})\u{a0}: votre unité prend-elle ce coup, ou partagez-vous les touches\u{202f}?",
+            "{left} à encaisser ({}) : votre unité prend-elle ce coup, ou partagez-vous les touches ?",
             battle()
         ),
         (Lang::En, Asked::PressOrRetreat) => format!("{}: press the attack or retreat?", battle()),
         (Lang::Fr, Asked::PressOrRetreat) => {
-            format!("{}\u{a0}: poursuivre l’attaque ou battre en retraite\u{202f}?", battle())
+            format!("{} : poursuivre l’attaque ou battre en retraite ?", battle())
         }
         (Lang::En, Asked::Withdrawal) => "where do the retreating units go?".into(),
-        (Lang::Fr, Asked::Withdrawal) => "où vont les unités qui battent en retraite\u{202f}?".into(),
+        (Lang::Fr, Asked::Withdrawal) => "où vont les unités qui battent en retraite ?".into(),
         (Lang::En, Asked::Rampage) => "does a Monster rampage on?".into(),
-        (Lang::Fr, Asked::Rampage) => "un Monstre poursuit-il son saccage\u{202f}?".into(),
+        (Lang::Fr, Asked::Rampage) => "un Monstre poursuit-il son saccage ?".into(),
         (Lang::En, Asked::Card { card: which, choice }) => {
             format!("{}: {}", card(lang, which), choice_en(choice))
         }
         (Lang::Fr, Asked::Card { card: which, choice }) => {
-            format!("{}\u{a0}: {}", card(lang, which), choice_fr(choice))
+            format!("{} : {}", card(lang, which), choice_fr(choice))
         }
     }
 }
@@ -82,9 +77,9 @@ const fn phase_en(phase: Phase) -> &'static str {
 
 const fn phase_fr(phase: Phase) -> &'static str {
     match phase {
-        Phase::Start | Phase::Draw | Phase::Income => "que faites-vous\u{202f}?",
+        Phase::Start | Phase::Draw | Phase::Income => "que faites-vous ?",
         Phase::Move => "déplacez vos unités, ou terminez la phase.",
-        Phase::Battle => "quelle bataille livrer maintenant\u{202f}?",
+        Phase::Battle => "quelle bataille livrer maintenant ?",
         Phase::Reposition => "vos unités volantes rebougent, et les Héros quittent les donjons conquis.",
         Phase::Reinforce => "achetez et placez des unités, ou terminez la phase.",
     }
@@ -133,15 +128,15 @@ fn choice_en(choice: CardChoice) -> String {
 
 fn choice_fr(choice: CardChoice) -> String {
     match choice {
-        CardChoice::Place(kind) => format!("où placer ces unités ({})\u{202f}?", plural(Lang::Fr, kind)),
-        CardChoice::From => "d’où\u{202f}?".into(),
-        CardChoice::Unit => "quelle unité\u{202f}?".into(),
-        CardChoice::To => "vers où\u{202f}?".into(),
-        CardChoice::Realm => "quel royaume\u{202f}?".into(),
-        CardChoice::Take => "quelle carte prenez-vous\u{202f}?".into(),
-        CardChoice::PutBack => "quelle carte remettez-vous ensuite\u{202f}?".into(),
-        CardChoice::Discard => "quelle carte défaussez-vous\u{202f}?".into(),
-        CardChoice::Option => "quelle possibilité\u{202f}?".into(),
-        CardChoice::Guardian => "quel gardien\u{202f}?".into(),
+        CardChoice::Place(kind) => format!("où placer ces unités ({}) ?", plural(Lang::Fr, kind)),
+        CardChoice::From => "d’où ?".into(),
+        CardChoice::Unit => "quelle unité ?".into(),
+        CardChoice::To => "vers où ?".into(),
+        CardChoice::Realm => "quel royaume ?".into(),
+        CardChoice::Take => "quelle carte prenez-vous ?".into(),
+        CardChoice::PutBack => "quelle carte remettez-vous ensuite ?".into(),
+        CardChoice::Discard => "quelle carte défaussez-vous ?".into(),
+        CardChoice::Option => "quelle possibilité ?".into(),
+        CardChoice::Guardian => "quel gardien ?".into(),
     }
 }

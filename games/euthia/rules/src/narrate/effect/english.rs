@@ -1,11 +1,12 @@
 //! Effects in English.
 
-use super::super::grammar::{count, counted, signed};
+use super::super::grammar::counted;
 use super::super::names;
 use super::{essences, gems};
 use crate::effect::{Effect, GiveItem, GiveResource, Guard, Immune};
 use crate::terms::Metal;
 use kernel::Lang;
+use kernel::wording::{count, signed};
 
 const L: Lang = Lang::En;
 

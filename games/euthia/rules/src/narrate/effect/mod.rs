@@ -3,12 +3,13 @@
 mod english;
 mod french;
 
-use super::grammar::{and, counted};
+use super::grammar::counted;
 use super::names;
 use crate::content::{EffectId, Table};
 use crate::effect::{Effect, Guard, Pick};
 use crate::terms::{Element, Gem};
 use kernel::Lang;
+use kernel::wording::{and, count};
 
 /// What an effect does, as a phrase without a full stop.
 pub(super) fn phrase(lang: Lang, effect: EffectId) -> String {
@@ -63,8 +64,8 @@ pub(super) fn table(lang: Lang, table: &Table) -> String {
 fn gems(lang: Lang, which: &Pick<Gem>, n: u8, any: [&str; 2], random: [&str; 2]) -> String {
     match which {
         Pick::One(gem) => counted(lang, n, names::gem(lang, *gem)),
-        Pick::Any => super::grammar::count(lang, n, any[0], any[1]),
-        Pick::Random => super::grammar::count(lang, n, random[0], random[1]),
+        Pick::Any => count(lang, n, any[0], any[1]),
+        Pick::Random => count(lang, n, random[0], random[1]),
     }
 }
 
@@ -72,7 +73,7 @@ fn gems(lang: Lang, which: &Pick<Gem>, n: u8, any: [&str; 2], random: [&str; 2])
 fn essences(lang: Lang, which: &Pick<Element>, n: u8, any: [&str; 2], random: [&str; 2]) -> String {
     match which {
         Pick::One(element) => counted(lang, n, names::essence(lang, *element)),
-        Pick::Any => super::grammar::count(lang, n, any[0], any[1]),
-        Pick::Random => super::grammar::count(lang, n, random[0], random[1]),
+        Pick::Any => count(lang, n, any[0], any[1]),
+        Pick::Random => count(lang, n, random[0], random[1]),
     }
 }

@@ -52,7 +52,7 @@ pub(super) fn hits(mk: Mk, over: RwSignal<Option<Hex>>, all: Vec<Hex>) -> impl I
                     let lang = mk.lang();
                     let answers = mk.about(Thing::Space(hex));
                     let labels = mk.desk.moment.with(|moment| {
-                        answers.iter().map(|n| moment.labels[*n].get(lang).to_owned()).collect::<Vec<_>>()
+                        answers.iter().map(|n| moment.labels[*n].text(lang)).collect::<Vec<_>>()
                     });
                     // What it means to stop where another hero stands.
                     let met = mk.read(|now| {

@@ -219,7 +219,7 @@ fn drafted_cards_are_secret_until_they_are_added() {
     let shown = MageKnight::show(&kept, Viewer::Seat(TWO)).expect("that a card was kept");
     assert_eq!(shown, Event::Kept { seat: ONE, card: Private::new(ONE, own[0][0]).to(Viewer::Seat(TWO)) });
     let view = MageKnight::view(&state, Viewer::Seat(TWO));
-    assert_eq!(MageKnight::event(Lang::En, &view, &shown).split(' ').next_back(), Some("card."));
+    assert_eq!(MageKnight::event(Lang::En, &view, &shown).text().split(' ').next_back(), Some("card."));
     draft(&mut state);
     let (_, kept, _, n) = seen(&state, Viewer::Seat(TWO), ONE);
     assert_eq!((kept, n), (None, 3));

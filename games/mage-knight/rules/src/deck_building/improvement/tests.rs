@@ -304,7 +304,8 @@ fn a_damaged_improvement_is_refused() {
 fn improvements_are_told_in_both_languages() {
     let state = night(&[card::BLOOD_RAGE]);
     let view = MageKnight::view(&state, Viewer::Spectator);
-    let said = |lang, what| MageKnight::question(lang, &view, &crate::question::Question { seat: ONE, what });
+    let said =
+        |lang, what| MageKnight::question(lang, &view, &crate::question::Question { seat: ONE, what }).text();
     assert_eq!(
         said(Lang::En, Asked::Replace(card::AGILITY)),
         "Which action does Tovak replace by “Agility”?"
@@ -314,10 +315,10 @@ fn improvements_are_told_in_both_languages() {
             .starts_with("Quelle action Tovak prend-il, en échange d’une de son deck")
     );
     let name = card::BLOOD_RAGE.card().name;
-    assert!(MageKnight::action(Lang::Fr, &view, &Action::Offer(0)).starts_with(name.fr));
-    assert_eq!(MageKnight::action(Lang::Fr, &view, &Action::Done), "Ne rien remplacer");
+    assert!(MageKnight::action(Lang::Fr, &view, &Action::Offer(0)).text().starts_with(name.fr));
+    assert_eq!(MageKnight::action(Lang::Fr, &view, &Action::Done).text(), "Ne rien remplacer");
     let scores = vec![(ONE, 3), (TWO, 1)];
     let event = Event::Improvement { cards: vec![card::BLOOD_RAGE], scores };
-    let told = MageKnight::event(Lang::En, &view, &event);
+    let told = MageKnight::event(Lang::En, &view, &event).text();
     assert_eq!(told, "Actions can be improved with “Blood Rage”. The least comes first: Tovak 3, Arythea 1.");
 }

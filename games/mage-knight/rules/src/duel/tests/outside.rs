@@ -95,7 +95,7 @@ fn everybody_sees_what_is_at_stake_and_nobody_a_hand() {
 #[test]
 fn everything_is_said_in_both_languages_with_its_numbers() {
     let say = |state: &State, lang: Lang, action: Action| {
-        crate::MageKnight::action(lang, &view::view(state, Viewer::Seat(ONE)), &action)
+        crate::MageKnight::action(lang, &view::view(state, Viewer::Seat(ONE)), &action).text()
     };
     let state = everywhere().pop().expect("damage");
     assert_eq!(say(&state, Lang::En, Action::DamageUnit(0)), "Wound the Catapults (4 damage)");
@@ -105,10 +105,10 @@ fn everything_is_said_in_both_languages_with_its_numbers() {
         let view = view::view(&state, Viewer::Spectator);
         let question = state.asked().expect("somebody is asked");
         for lang in [Lang::En, Lang::Fr] {
-            let text = crate::MageKnight::question(lang, &view, &question);
+            let text = crate::MageKnight::question(lang, &view, &question).text();
             assert!(text.ends_with('?'), "{text}");
             for action in legal(&state) {
-                let text = crate::MageKnight::action(lang, &view, &action);
+                let text = crate::MageKnight::action(lang, &view, &action).text();
                 assert!(!text.is_empty() && text != "Done" && text != "Terminé", "{action:?}: {text}");
             }
         }
@@ -116,7 +116,7 @@ fn everything_is_said_in_both_languages_with_its_numbers() {
     let mut state = everywhere().swap_remove(3);
     let view = view::view(&state, Viewer::Spectator);
     for event in strike(&mut state, &[(4, Reach::Melee, Element::Ice)]) {
-        let text = crate::MageKnight::event(Lang::Fr, &view, &event);
+        let text = crate::MageKnight::event(Lang::Fr, &view, &event).text();
         assert_eq!(text, "Tovak attaque avec 4 (Attaque de glace).");
     }
 }

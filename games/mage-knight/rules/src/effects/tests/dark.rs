@@ -36,7 +36,7 @@ fn a_label_says_what_the_skill_does_in_the_depths() {
     let skill = skill::NIGHT_SHARPSHOOTING;
     let label = |state: &State| {
         let view = crate::view::view(state, kernel::Viewer::Seat(ONE));
-        crate::MageKnight::action(kernel::Lang::En, &view, &Action::Skill(skill))
+        crate::MageKnight::action(kernel::Lang::En, &view, &Action::Skill(skill)).text()
     };
     assert_eq!(label(&in_the_depths(Board::new().skill(skill))), "Night Sharpshooting: Ranged Attack 2");
     let outside = fight(Board::new().skill(skill), CombatPhase::Ranged, &[enemy::PROWLERS]);

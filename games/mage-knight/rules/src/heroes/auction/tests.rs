@@ -354,8 +354,11 @@ fn bids_are_told_in_both_languages() {
     let said = |state: &State, lang| {
         let view = MageKnight::view(state, Viewer::Spectator);
         let question = state.asked().expect("somebody is asked");
-        let action = |action| MageKnight::action(lang, &view, &action);
-        (MageKnight::question(lang, &view, &question), [action(Action::Amount(1)), action(Action::Done)])
+        let action = |action| MageKnight::action(lang, &view, &action).text();
+        (
+            MageKnight::question(lang, &view, &question).text(),
+            [action(Action::Amount(1)), action(Action::Done)],
+        )
     };
     let (question, actions) = said(&state, Lang::En);
     assert_eq!(question, format!("Seat {a} names Tovak. Does Seat {b} object, and bid Fame for Tovak?"));
@@ -368,7 +371,7 @@ fn bids_are_told_in_both_languages() {
     );
     assert_eq!(actions, ["Offrir 1 de Renommée", "Pas d’offre"]);
     let view = MageKnight::view(&state, Viewer::Spectator);
-    let event = |lang, event| MageKnight::event(lang, &view, &event);
+    let event = |lang, event| MageKnight::event(lang, &view, &event).text();
     let lost = Event::Fame { seat: order[1], change: -3 };
     assert_eq!(event(Lang::En, lost.clone()), format!("Seat {b}: Fame −3."));
     assert_eq!(event(Lang::Fr, lost), format!("Siège {b}\u{a0}: Renommée −3."));

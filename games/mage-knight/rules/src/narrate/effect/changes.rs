@@ -5,9 +5,9 @@ use crate::effect::{
     ArmorCut, CostChange, EnemyChange, EnemyTarget, EnemyTrait, OwnUnits, Span, TerrainChange, UnitChange,
     UnitTrait, Whose,
 };
-use crate::narrate::grammar::and;
 use crate::narrate::names::{attack, resistance, terrain};
 use crate::terms::{Reach, Resistance, Resistances, Terrain, Terrains};
+use kernel::wording::and;
 use kernel::{Lang, Text};
 
 /// For how long.

@@ -5,10 +5,10 @@ use crate::effect::{
     Amount, BetterSideways, CardFate, Condition, Count, DeckEnd, DieUse, Effect, GainTo, GainWhat, HandCard,
     Moment, OfferColour, Points, Price, Readied, Span, Timing, TravelEnd, Trigger, WithHalf,
 };
-use crate::narrate::grammar::{count, or, signed};
 use crate::narrate::names::{attack, block, terrain};
 use crate::terms::ManaColour;
 use kernel::Lang;
+use kernel::wording::{count, or, signed};
 
 const L: Lang = Lang::En;
 
@@ -95,7 +95,7 @@ fn phrase(effect: &Effect) -> String {
             format!("you may use {} mana this turn as if it were day", colour.name().en)
         }
         Effect::Fame(n) => format!("Fame +{n}"),
-        Effect::Reputation(n) => format!("Reputation {}", signed(n.into())),
+        Effect::Reputation(n) => format!("Reputation {}", signed(n)),
         Effect::Wound(1) => "take a Wound".into(),
         Effect::Wound(n) => format!("take {n} Wounds"),
         Effect::WoundUnit => "this unit is wounded".into(),
@@ -212,7 +212,7 @@ fn phrase(effect: &Effect) -> String {
 }
 
 /// A terrain in the plural, as a kind of ground: `swamps`, `hills`.
-pub(super) fn terrain_plural(noun: crate::narrate::grammar::Noun) -> String {
+pub(super) fn terrain_plural(noun: kernel::wording::Noun) -> String {
     if noun.is_plural() { noun.bare().to_owned() } else { format!("{}s", noun.bare()) }
 }
 

@@ -5,10 +5,10 @@ use crate::effect::{
     Amount, BetterSideways, CardFate, Condition, Count, DeckEnd, DieUse, Effect, GainTo, GainWhat, HandCard,
     Moment, OfferColour, Points, Price, Readied, Span, Timing, TravelEnd, Trigger, WithHalf,
 };
-use crate::narrate::grammar::{count, de, or, signed};
 use crate::narrate::names::{attack, block, terrain};
 use crate::terms::ManaColour;
 use kernel::Lang;
+use kernel::wording::{count, de, or, signed};
 
 const L: Lang = Lang::Fr;
 
@@ -99,7 +99,7 @@ fn phrase(effect: &Effect) -> String {
             format!("vous pouvez utiliser du mana {} ce tour-ci comme s'il faisait jour", colour.name().fr)
         }
         Effect::Fame(n) => format!("Renommée +{n}"),
-        Effect::Reputation(n) => format!("Réputation {}", signed(n.into())),
+        Effect::Reputation(n) => format!("Réputation {}", signed(n)),
         Effect::Wound(1) => "recevez une Blessure".into(),
         Effect::Wound(n) => format!("recevez {n} Blessures"),
         Effect::WoundUnit => "cette unité est blessée".into(),

@@ -9,11 +9,12 @@ mod en;
 mod fr;
 mod odd;
 
-use super::grammar::{and, capital, or, sentence, spoken};
+use super::grammar::spoken;
 use crate::content::EffectId;
 use crate::effect::{Condition, Effect, Hue, HueBy, Price};
 use crate::terms::{BasicColour, ManaColour};
-use kernel::Lang;
+use kernel::wording::{and, capital, or};
+use kernel::{Lang, sentence};
 
 /// How an effect is put into words.
 enum Saying {
@@ -39,7 +40,7 @@ enum Saying {
 /// What an effect does, in sentences: `Attack 2 or Block 2.`
 ///
 /// ```
-/// use kernel::Lang;
+/// use kernel::{Lang, sentence};
 /// use mage_knight::content::card;
 /// use mage_knight::narrate::words::effect_text;
 /// use mage_knight::variants::Printing;

@@ -1,11 +1,12 @@
 //! The log in English.
 
 use super::super::fight;
-use super::super::grammar::{capital, count, signed};
-use super::super::names::{self, band, card, foe, mana, place, quoted, seat, skill, tactic};
+use super::super::names::{
+    self, about_site, band, card, foe, mana, place, seat, site, skill, tactic, wounds,
+};
 use super::{foes, who};
 use crate::action::{Purse, Sideways};
-use crate::content::{TileKind, levels};
+use crate::content::{self, TileKind, levels};
 use crate::duel::DuelPhase;
 use crate::event::{Bought, Event, Gain};
 use crate::question::CombatPhase;
@@ -13,6 +14,7 @@ use crate::rules::MK_TURN_11;
 use crate::terms::Site;
 use crate::view::View;
 use kernel::Lang;
+use kernel::wording::{capital, count, rule as cite, signed};
 
 const L: Lang = Lang::En;
 
@@ -92,19 +94,19 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Turn(seat) => format!("{}: the turn begins.", who(L, view, *seat)),
         Event::EndAnnounced(seat) => format!("{} announces the end of the round.", who(L, view, *seat)),
         Event::Passed { seat, rule } if *rule == MK_TURN_11 => {
-            format!("{} misses this turn [{rule}].", name(*seat))
+            format!("{} misses this turn [{}].", name(*seat), cite(*rule))
         }
-        Event::Passed { seat, rule } => format!("{} passes [{rule}].", name(*seat)),
+        Event::Passed { seat, rule } => format!("{} passes [{}].", name(*seat), cite(*rule)),
         Event::TurnInAdvance { seat } => {
             format!("{} takes the next turn now and turns the Round Order token face down.", name(*seat))
         }
-        Event::LastTurns(rule) => format!("The goal is met: one last turn for everybody [{rule}]."),
+        Event::LastTurns(rule) => format!("The goal is met: one last turn for everybody [{}].", cite(*rule)),
         Event::DummyFlipped(cards) => {
             let cards: Vec<String> = cards.iter().map(|id| card(L, *id)).collect();
             format!("The Dummy player turns over {}.", super::and(L, &cards))
         }
         Event::Played { seat, card: id, strong } => {
-            let name_of = quoted(L, names::half_name(L, *id, *strong));
+            let name_of = names::half(L, *id, *strong);
             let powered = if *strong && names::half_name(L, *id, true) == id.card().name.en {
                 " at full strength"
             } else {
@@ -134,7 +136,9 @@ pub(super) fn say(view: &View, event: &Event) -> String {
                 Purse::Token(of) => format!("a {} token", of.name().en),
                 Purse::Crystal(of) => format!("a {} crystal", of.name().en),
                 Purse::Die(of) => format!("a {} die of the Source", of.name().en),
-                Purse::Stolen(of) => format!("the {} die of “Mana Steal”", of.name().en),
+                Purse::Stolen(of) => {
+                    format!("the {} die of {}", of.name().en, tactic(L, content::tactic::MANA_STEAL))
+                }
                 Purse::Endless(of) => format!("{} mana without limit", of.name().en),
             };
             format!("{} pays {} with {from}.", name(*seat), mana(L, *colour))
@@ -192,14 +196,17 @@ pub(super) fn say(view: &View, event: &Event) -> String {
                 names::city(L, *half)
             )
         }
-        Event::Entrance { site, .. } => {
-            format!("A secret entrance is found: {}.", names::site(L, *site).a(L))
+        Event::Entrance { site: at_entrance, .. } => {
+            format!("A secret entrance is found: {}.", site(L, *at_entrance).a(L))
         }
-        Event::Awakened { seat, .. } => format!("{} awakens the magical glade.", name(*seat)),
+        Event::Awakened { seat, .. } => {
+            format!("{} awakens {}.", name(*seat), site(L, Site::MagicalGlade).the(L))
+        }
         Event::GaveWay { seat, of, .. } => {
             format!(
-                "{} Shield on the glade gives way to {}.",
+                "{} Shield on the {} gives way to {}.",
                 names::of_seat(L, view, *of),
+                about_site(Site::MagicalGlade, "glade"),
                 names::of_seat(L, view, *seat)
             )
         }
@@ -214,8 +221,12 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::DieIsNot { seat, colour } => {
             format!("{} die is not {}.", names::of_seat(L, view, *seat), colour.name().en)
         }
-        Event::PortalClosed(rule) => format!("The portal closes [{rule}]."),
-        Event::Eliminated { seat } => format!("{} was on the portal and is out of the game.", name(*seat)),
+        Event::PortalClosed(rule) => {
+            format!("The {} closes [{}].", site(L, Site::Portal).bare(), cite(*rule))
+        }
+        Event::Eliminated { seat } => {
+            format!("{} was on {} and is out of the game.", name(*seat), site(L, Site::Portal).the(L))
+        }
         Event::ChosenOne { seat, chosen } => match chosen.value() {
             Some(chosen) => format!("{} is the chosen one of the team, who must return.", name(*chosen)),
             None => format!("{} knows the chosen one of the team.", name(*seat)),
@@ -252,14 +263,15 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         },
         Event::RuinRevealed { ruin, .. } => {
             let face = super::super::words::ruin_face(L, *ruin);
-            format!("The ruins are revealed. {}", face.lines.join(" "))
+            let ruins = about_site(Site::AncientRuins, "ruins");
+            format!("The {ruins} are revealed. {}", face.lines.join(" "))
         }
         Event::CombatBegins { seat, enemies } => format!("{} fights {}.", name(*seat), foes(L, enemies)),
         Event::CombatPhase(phase) => match phase {
-            CombatPhase::Ranged => "— Ranged and siege attacks —".into(),
-            CombatPhase::Block => "— Blocks —".into(),
-            CombatPhase::Damage => "— Damage —".into(),
-            CombatPhase::Attack => "— Attacks —".into(),
+            CombatPhase::Ranged => "Ranged and siege attacks".into(),
+            CombatPhase::Block => "Blocks".into(),
+            CombatPhase::Damage => "Damage".into(),
+            CombatPhase::Attack => "Attacks".into(),
         },
         Event::Defeated { enemies, fame } => {
             let many = enemies.len() > 1 || enemies.first().is_some_and(|enemy| foe(L, *enemy).is_plural());
@@ -283,11 +295,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("{} {} blocked.", capital(&noun.the(L)), noun.number("is", "are"))
         }
         Event::Poisoned { seat, n } => {
-            format!(
-                "Poison: {} into {} discard pile.",
-                count(L, *n, "Wound", "Wounds"),
-                names::of_seat(L, view, *seat)
-            )
+            format!("Poison: {} into {} discard pile.", wounds(L, *n), names::of_seat(L, view, *seat))
         }
         Event::KnockedOut { seat } => format!("{} is knocked out.", name(*seat)),
         Event::DuelBegins { aggressor, defender, at: hex } => {
@@ -299,8 +307,8 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Defends { seat, full: false } => {
             format!("{} takes part partially and keeps the next turn.", name(*seat))
         }
-        Event::DuelPhase(DuelPhase::Ranged) => "— Ranged and siege attacks —".into(),
-        Event::DuelPhase(DuelPhase::Melee) => "— Melee —".into(),
+        Event::DuelPhase(DuelPhase::Ranged) => "Ranged and siege attacks".into(),
+        Event::DuelPhase(DuelPhase::Melee) => "Melee".into(),
         Event::DuelAttack { seat, n, kinds } => {
             format!("{} attacks with {n} ({}).", name(*seat), super::super::duel::kinds(L, kinds))
         }
@@ -327,20 +335,20 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("{} sets {} aside until the round ends.", name(*seat), card(L, *id))
         }
         Event::Retreated { seat, to } => format!("{} retreats {}.", name(*seat), to_place(*to)),
-        Event::Wounded { seat, n } => format!("{} takes {}.", name(*seat), count(L, *n, "Wound", "Wounds")),
+        Event::Wounded { seat, n } => format!("{} takes {}.", name(*seat), wounds(L, *n)),
         Event::UnitWounded { seat, unit, destroyed } => {
             let what = if *destroyed { "are destroyed" } else { "are wounded" };
-            format!("{} {} {what}.", names::of_seat(L, view, *seat), unit.unit().name.en)
+            format!("{} {} {what}.", names::of_seat(L, view, *seat), names::unit(L, *unit))
         }
         Event::Healed { seat, n, unit: None } => {
-            format!("{} heals {}.", name(*seat), count(L, *n, "Wound", "Wounds"))
+            format!("{} heals {}.", name(*seat), wounds(L, *n))
         }
         Event::Healed { seat, n, unit: Some(unit) } => {
-            format!("{} heals {} of {}.", name(*seat), count(L, *n, "Wound", "Wounds"), band(L, *unit).the(L))
+            format!("{} heals {} of {}.", name(*seat), wounds(L, *n), band(L, *unit).the(L))
         }
         Event::Fame { seat, change } => format!("{}: Fame {}.", name(*seat), signed(*change)),
         Event::Reputation { seat, change } => {
-            format!("{}: Reputation {}.", name(*seat), signed((*change).into()))
+            format!("{}: Reputation {}.", name(*seat), signed(*change))
         }
         Event::Recruited { seat, unit } => {
             format!("{} join {}.", capital(&band(L, *unit).the(L)), name(*seat))
@@ -366,6 +374,6 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             let faces: Vec<String> = faces.iter().map(|face| face.name().en.to_owned()).collect();
             format!("The dice of the Source show: {}.", faces.join(", "))
         }
-        Event::Over(rule) => format!("The match is over [{rule}]."),
+        Event::Over(rule) => format!("The match is over [{}].", cite(*rule)),
     }
 }

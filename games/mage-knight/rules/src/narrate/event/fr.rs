@@ -1,17 +1,20 @@
 //! The log in French.
 
 use super::super::fight;
-use super::super::grammar::{capital, count, de, signed};
-use super::super::names::{self, band, card, foe, is_she, mana, place, quoted, seat, skill, tactic};
+use super::super::names::{
+    self, about_site, band, card, foe, is_she, mana, place, seat, site, skill, tactic, wounds,
+};
 use super::{foes, who};
 use crate::action::{Purse, Sideways};
-use crate::content::{TileKind, levels};
+use crate::content::{self, TileKind, levels};
 use crate::duel::DuelPhase;
 use crate::event::{Bought, Event, Gain};
 use crate::question::CombatPhase;
 use crate::rules::MK_TURN_11;
+use crate::terms::Site;
 use crate::view::View;
 use kernel::Lang;
+use kernel::wording::{capital, count, de, rule as cite, signed};
 
 const L: Lang = Lang::Fr;
 
@@ -20,7 +23,6 @@ pub(super) fn say(view: &View, event: &Event) -> String {
     let name = |of| seat(L, view, of);
     let at = |hex| place(L, &view.map, hex);
     let to_place = |hex| names::into(L, &view.map, hex);
-    let wounds = |n: u8| count(L, n, "Blessure", "Blessures");
     match event {
         Event::Round { round, night } => {
             format!("La manche {round} commence : il fait {}.", if *night { "nuit" } else { "jour" })
@@ -99,22 +101,24 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Turn(seat) => format!("{} : le tour commence.", who(L, view, *seat)),
         Event::EndAnnounced(seat) => format!("{} annonce la fin de la manche.", who(L, view, *seat)),
         Event::Passed { seat, rule } if *rule == MK_TURN_11 => {
-            format!("{} saute ce tour [{rule}].", name(*seat))
+            format!("{} saute ce tour [{}].", name(*seat), cite(*rule))
         }
-        Event::Passed { seat, rule } => format!("{} passe [{rule}].", name(*seat)),
+        Event::Passed { seat, rule } => format!("{} passe [{}].", name(*seat), cite(*rule)),
         Event::TurnInAdvance { seat } => {
             format!(
                 "{} joue dès maintenant son prochain tour et retourne son jeton d'Ordre face cachée.",
                 name(*seat)
             )
         }
-        Event::LastTurns(rule) => format!("L'objectif est atteint : un dernier tour pour chacun [{rule}]."),
+        Event::LastTurns(rule) => {
+            format!("L'objectif est atteint : un dernier tour pour chacun [{}].", cite(*rule))
+        }
         Event::DummyFlipped(cards) => {
             let cards: Vec<String> = cards.iter().map(|id| card(L, *id)).collect();
             format!("Le Joueur fantôme retourne {}.", super::and(L, &cards))
         }
         Event::Played { seat, card: id, strong } => {
-            let name_of = quoted(L, names::half_name(L, *id, *strong));
+            let name_of = names::half(L, *id, *strong);
             let powered = if *strong && names::half_name(L, *id, true) == id.card().name.fr {
                 " à pleine puissance"
             } else {
@@ -144,7 +148,9 @@ pub(super) fn say(view: &View, event: &Event) -> String {
                 Purse::Token(of) => format!("un jeton {}", of.name().fr),
                 Purse::Crystal(of) => format!("un cristal {}", of.name().fr),
                 Purse::Die(of) => format!("un dé {} de la Source", of.name().fr),
-                Purse::Stolen(of) => format!("le dé {} de « Vol de Mana »", of.name().fr),
+                Purse::Stolen(of) => {
+                    format!("le dé {} de {}", of.name().fr, tactic(L, content::tactic::MANA_STEAL))
+                }
                 Purse::Endless(of) => format!("du mana {} sans limite", of.name().fr),
             };
             format!("{} paie un {} avec {from}.", name(*seat), mana(L, *colour))
@@ -202,13 +208,16 @@ pub(super) fn say(view: &View, event: &Event) -> String {
                 names::city(L, *half)
             )
         }
-        Event::Entrance { site, .. } => {
-            format!("On découvre une entrée secrète : {}.", names::site(L, *site).a(L))
+        Event::Entrance { site: at_entrance, .. } => {
+            format!("On découvre une entrée secrète : {}.", site(L, *at_entrance).a(L))
         }
-        Event::Awakened { seat, .. } => format!("{} éveille la clairière magique.", name(*seat)),
+        Event::Awakened { seat, .. } => {
+            format!("{} éveille {}.", name(*seat), site(L, Site::MagicalGlade).the(L))
+        }
         Event::GaveWay { seat, of, .. } => {
             let (of, seat) = (names::of_seat(L, view, *of), names::of_seat(L, view, *seat));
-            format!("Sur la clairière, le Bouclier {of} cède sa place à celui {seat}.")
+            let glade = about_site(Site::MagicalGlade, "clairière");
+            format!("Sur la {glade}, le Bouclier {of} cède sa place à celui {seat}.")
         }
         Event::DieSet { seat, colour } => match colour.value() {
             Some(colour) => format!("{} règle un dé en secret : {}.", name(*seat), colour.name().fr),
@@ -221,10 +230,12 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::DieIsNot { seat, colour } => {
             format!("Le dé {} n'est pas {}.", names::of_seat(L, view, *seat), colour.name().fr)
         }
-        Event::PortalClosed(rule) => format!("Le portail se referme [{rule}]."),
+        Event::PortalClosed(rule) => {
+            format!("Le {} se referme [{}].", site(L, Site::Portal).bare(), cite(*rule))
+        }
         Event::Eliminated { seat } => {
             let out = if names::is_she(view, *seat) { "éliminée" } else { "éliminé" };
-            format!("{}, encore sur le portail, est {out}.", name(*seat))
+            format!("{}, encore sur {}, est {out}.", name(*seat), site(L, Site::Portal).the(L))
         }
         Event::ChosenOne { seat, chosen } => match chosen.value() {
             Some(chosen) => {
@@ -260,14 +271,15 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         }
         Event::RuinRevealed { ruin, .. } => {
             let face = super::super::words::ruin_face(L, *ruin);
-            format!("Les ruines sont révélées. {}", face.lines.join(" "))
+            let ruins = about_site(Site::AncientRuins, "ruines");
+            format!("Les {ruins} sont révélées. {}", face.lines.join(" "))
         }
         Event::CombatBegins { seat, enemies } => format!("{} affronte {}.", name(*seat), foes(L, enemies)),
         Event::CombatPhase(phase) => match phase {
-            CombatPhase::Ranged => "— Attaques à distance et de siège —".into(),
-            CombatPhase::Block => "— Parades —".into(),
-            CombatPhase::Damage => "— Affectation des dégâts —".into(),
-            CombatPhase::Attack => "— Attaques —".into(),
+            CombatPhase::Ranged => "Attaques à distance et de siège".into(),
+            CombatPhase::Block => "Parades".into(),
+            CombatPhase::Damage => "Affectation des dégâts".into(),
+            CombatPhase::Attack => "Attaques".into(),
         },
         Event::Defeated { enemies, fame } => match enemies.as_slice() {
             [only] => {
@@ -291,7 +303,7 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("L'attaque {} est parée.", noun.of_the(L))
         }
         Event::Poisoned { seat, n } => {
-            format!("Poison : {} dans la défausse {}.", wounds(*n), names::of_seat(L, view, *seat))
+            format!("Poison : {} dans la défausse {}.", wounds(L, *n), names::of_seat(L, view, *seat))
         }
         Event::KnockedOut { seat } => {
             format!("{} est {}.", name(*seat), if is_she(view, *seat) { "assommée" } else { "assommé" })
@@ -305,8 +317,8 @@ pub(super) fn say(view: &View, event: &Event) -> String {
         Event::Defends { seat, full: false } => {
             format!("{} participe partiellement et garde son prochain tour.", name(*seat))
         }
-        Event::DuelPhase(DuelPhase::Ranged) => "— Attaques à distance et de siège —".into(),
-        Event::DuelPhase(DuelPhase::Melee) => "— Mêlée —".into(),
+        Event::DuelPhase(DuelPhase::Ranged) => "Attaques à distance et de siège".into(),
+        Event::DuelPhase(DuelPhase::Melee) => "Mêlée".into(),
         Event::DuelAttack { seat, n, kinds } => {
             format!("{} attaque avec {n} ({}).", name(*seat), super::super::duel::kinds(L, kinds))
         }
@@ -336,19 +348,19 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             format!("{} met {} de côté jusqu'à la fin de la manche.", name(*seat), card(L, *id))
         }
         Event::Retreated { seat, to } => format!("{} recule {}.", name(*seat), to_place(*to)),
-        Event::Wounded { seat, n } => format!("{} reçoit {}.", name(*seat), wounds(*n)),
+        Event::Wounded { seat, n } => format!("{} reçoit {}.", name(*seat), wounds(L, *n)),
         Event::UnitWounded { seat, unit, destroyed } => {
             let noun = band(L, *unit);
             let what = noun.agree(if *destroyed { "détruit" } else { "blessé" });
             format!("{} {} sont {what}.", capital(&noun.the(L)), names::of_seat(L, view, *seat))
         }
-        Event::Healed { seat, n, unit: None } => format!("{} guérit {}.", name(*seat), wounds(*n)),
+        Event::Healed { seat, n, unit: None } => format!("{} guérit {}.", name(*seat), wounds(L, *n)),
         Event::Healed { seat, n, unit: Some(unit) } => {
-            format!("{} guérit {} {}.", name(*seat), wounds(*n), band(L, *unit).of_the(L))
+            format!("{} guérit {} {}.", name(*seat), wounds(L, *n), band(L, *unit).of_the(L))
         }
         Event::Fame { seat, change } => format!("{} : Renommée {}.", name(*seat), signed(*change)),
         Event::Reputation { seat, change } => {
-            format!("{} : Réputation {}.", name(*seat), signed((*change).into()))
+            format!("{} : Réputation {}.", name(*seat), signed(*change))
         }
         Event::Recruited { seat, unit } => {
             format!("{} rejoignent {}.", capital(&band(L, *unit).the(L)), name(*seat))
@@ -374,6 +386,6 @@ pub(super) fn say(view: &View, event: &Event) -> String {
             let faces: Vec<String> = faces.iter().map(|face| face.name().fr.to_owned()).collect();
             format!("Les dés de la Source montrent : {}.", faces.join(", "))
         }
-        Event::Over(rule) => format!("La partie est terminée [{rule}]."),
+        Event::Over(rule) => format!("La partie est terminée [{}].", cite(*rule)),
     }
 }

@@ -3,20 +3,24 @@
 mod en;
 mod fr;
 
-use super::grammar::{and, spoken};
 use super::names;
 use crate::content::{CardId, EnemyId};
 use crate::event::Event;
 use crate::view::View;
-use kernel::{Lang, Seat};
+use kernel::wording::{Kind, and};
+use kernel::{Lang, Line, Seat};
 
 /// An event, as a line of the log.
-pub(super) fn say(lang: Lang, view: &View, event: &Event) -> String {
+pub(super) fn say(lang: Lang, view: &View, event: &Event) -> Line {
     let text = match lang {
         Lang::En => en::say(view, event),
         Lang::Fr => fr::say(view, event),
     };
-    spoken(lang, &text)
+    Line::of(lang, &text).with_kind(match event {
+        Event::CombatPhase(_) | Event::DuelPhase(_) => Kind::Heading,
+        Event::Over(_) => Kind::Result,
+        _ => Kind::Line,
+    })
 }
 
 /// Whoever did it, at the start of a sentence.
