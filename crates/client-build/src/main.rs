@@ -41,7 +41,10 @@ fn main() -> Result<()> {
     }
     complete(&dist, &games)?;
     dist.take_folder(Path::new(statics))?;
-    let boards: Vec<PathBuf> = games.iter().map(|game| Path::new(folders).join(game).join("board")).collect();
+    let mut boards: Vec<PathBuf> =
+        games.iter().map(|game| Path::new(folders).join(game).join("board")).collect();
+    // Styles must not depend on the place of a game on the shelf.
+    boards.sort();
     page(&mut dist, &boards)?;
     stylesheet(&mut dist, &boards)?;
     dist.add("games.json", serde_json::to_vec(&games::catalogue(&shelf))?);

@@ -4,9 +4,10 @@
 //! `desk.answer(n)`, `desk.mark(seat)` and `desk.ui` are the frame's.
 
 use crate::boards::Board;
+use crate::frame::Deeds;
 pub use crate::frame::{Chair, Frame, Hint, Picked, Refused, Sheet, Who};
-use crate::frame::{Deeds, Shown};
 use crate::session::{Farewell, Place, Session, Soon};
+use crate::shown::Shown;
 use crate::ui::Ui;
 use kernel::{Narrate, Seat};
 use leptos::prelude::*;

@@ -1,12 +1,12 @@
 //! The browser client: the games run in the page, so that it also plays without a server.
 //!
 //! It is sent in modules, so that nobody waits for what they do not use: `home` without any game, and for each game its tables
-//! and its helper, which thinks in a worker. Each is a program in `src/bin` of one line that says what is in it; the linker
-//! leaves out the rest. `static/boot.js` fetches the module of the page that is open, and changes from one to the other.
+//! and its helper, which thinks in a worker. Each is a program of one line: home's in `src/bin` here, a game's in its `board`.
+//! `static/boot.js` fetches the module of the page that is open, and changes from one to the other.
 //!
-//! `browser` wraps what the browser offers, `session` is where a match lives (in the page, on a server, in a replay), `desk` is
-//! what everything drawn sees of it, `table` draws what is the same for all games, `boards` what is not, and `home` and `pages`
-//! are the rest. What can be said without a browser is in the crate `table-view`, with its tests.
+//! `browser` wraps what the browser offers, `session` is where a match lives (in the page, on a server, in the past), `desk` is
+//! what a board sees of it in the types of its game, `frame` what is drawn around the board by `table`, which knows no game;
+//! `boards` is what a game brings, and `home` and `pages` are the rest. What can be said without a browser is in the crate `table-view`, with its tests.
 #![cfg(target_family = "wasm")]
 #![allow(unreachable_pub, reason = "the macro that makes components makes them public")]
 
@@ -24,6 +24,7 @@ mod pages;
 pub mod parts;
 mod rules;
 mod session;
+mod shown;
 mod table;
 pub mod tables;
 pub mod ui;

@@ -12,8 +12,8 @@
 //! - `desk.moment.get()`: an `Arc` of the [`Moment`](table_view::Moment), with the view, the question and the legal answers in the
 //!   game's own types; `legal[n]` is the answer with number `n`. The same works in a live match, online and in a replay (there
 //!   nobody is asked: `legal` is empty).
-//! - `desk.ui.lang.get()`: the language. Take names from the game's content with `name(lang)`; put sentences of your own into
-//!   `table_view::words`.
+//! - `desk.ui.lang.get()`: the language. Take names from the game's content with `name(lang)`; put sentences of your own into a
+//!   module of the board's crate.
 //! - `desk.picked`, `desk.hint`: the answers picked by a click, and the one that a bot suggests (glow the same way).
 //! - `desk.mark(seat)`: colour and shape of a seat.
 //!
@@ -22,8 +22,8 @@
 //! - A click on something: `desk.pick(what, numbers)` with the numbers of the legal answers about it. One answer is given at once;
 //!   of several the prompt bar shows just those (and `Esc` shows all again). To step through a choice (a stack, then its target),
 //!   keep a signal of your own for the first half and `pick` at the second, or `answer(n)` directly.
-//! - A click on something illegal: `desk.attempt(what, action)`. If it is not legal the refusal appears,
-//!   with its rule and its numbers. Never let a click do nothing.
+//! - A click on something illegal: `desk.attempt(what, action)`. If it is not legal the refusal appears, with its rule and its
+//!   numbers. Never let a click do nothing.
 //! - Odds, plans and the like: `desk.extra("odds", arguments).await` is computed in the worker; the page never waits. Drop the
 //!   answer if `desk.moment` has another `seq` by then.
 //! - Numbers on the board: the badge of answer `n` on its button comes from [`Board::badges`]; draw the
@@ -39,8 +39,8 @@
 //!
 //! Classes and tokens of the design system are in `static/css` (`components.css` has `.board`, `.hex-legal`, `.area`, `.card`, …);
 //! styles of one board go into `style.css` beside its sources, which the build appends. Symbols: `parts::icon("u-dragon")`,
-//! drawn in `static/symbols.html` and in `symbols.html` of the board. Every shape that can be chosen is `role="button"` with a label and one roving tab stop;
-//! `aria-pressed` is its state. Pan and zoom is [`pan::PanZoom`], dragging of pieces [`drag`]. Nothing may overlap at 390 pixels.
+//! drawn in `static/symbols.html` and in `symbols.html` of the board. Every shape that can be chosen is `role="button"` with a label
+//! and one roving tab stop; `aria-pressed` is its state. Pan and zoom is [`pan::PanZoom`], dragging of pieces [`drag`]. Nothing may overlap at 390 pixels.
 //!
 //! Geometry, layout numbers and the choice of what glows are plain functions of the board's crate, with native tests; only what
 //! needs a browser stands behind its target.

@@ -1,23 +1,25 @@
 //! A match in this page: played here, kept in this browser after every action, with bots in the worker.
 
-use super::{Place, Session, Soon, adviser, title_of};
+mod kept;
+
+use super::{Place, Session, Soon, adviser};
 use crate::boards::Board;
 use crate::browser::{self, keep, time};
 use crate::desk::{Chair, Desk, Hint, Refused};
 use crate::helper::{self, Ask, Position};
 use crate::ui::{Pace, Ui};
 use card::Advice;
-use kernel::{
-    Budget, Edition, Entry, JournalError, Narrate, Refusal, Seat, Seed, SetupError, Snapshot, Viewer,
-};
+use kept::{not_saved, start, take_over, untold, write_down};
+use kernel::{Edition, Entry, Narrate, Refusal, Seat, Seed, Snapshot, Viewer};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::Deserialize;
 use serde_json::Value;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::play::read_setup;
-use table_view::{Answer, Chairs, Kept, Phrase, Play, Route, Said, Sentence, Sitter, Stage, Word};
+use table_view::{Answer, Chairs, Kept, Phrase, Play, Route, Said, Sentence, Stage};
+
+pub(crate) use kept::{NoTable, begin, fetch, import};
 
 /// How often the screen is drawn while bots hurry.
 const GLIMPSE: f64 = 120.0;
@@ -90,117 +92,6 @@ impl<G: Narrate> Local<G> {
     }
 }
 
-thread_local! {
-    /// Why the page could not save; told once a table.
-    static NOT_SAVED: std::cell::Cell<Option<Word>> = const { std::cell::Cell::new(None) };
-}
-
-fn not_saved(why: &keep::NotKept) {
-    let word = match why {
-        keep::NotKept::Newer => Word::NewerPage,
-        keep::NotKept::Failed => Word::NotSaved,
-    };
-    NOT_SAVED.with(|told| told.set(Some(word)));
-}
-
-/// Writes down what happened in a match since that was last done.
-async fn write_down<G: Narrate>(kept: &Kept, journal: &str) {
-    let album = keep::album(&kept.id).await.unwrap_or_default();
-    let from = album.iter().map(kernel::album::Volume::end).max().unwrap_or(0);
-    if let Ok(volumes) = kernel::album::record::<G>(journal, from, &Budget::endless())
-        && !volumes.is_empty()
-    {
-        let _ = keep::keep_album(&kept.id, &volumes).await;
-    }
-}
-
-/// Starts a match and keeps it; its id.
-pub(crate) async fn begin<G: Narrate>(
-    title: Said,
-    setup: &Value,
-    chairs: Chairs,
-) -> Result<String, SetupError> {
-    start::<G>(title, read_setup::<G>(setup)?, chairs).await
-}
-
-async fn start<G: Narrate>(title: Said, setup: G::Setup, chairs: Chairs) -> Result<String, SetupError> {
-    let seed = Seed(browser::random());
-    let play = Play::<G>::new(setup, seed, chairs.people().collect())?;
-    Ok(put(&play, title, chairs).await)
-}
-
-/// Takes in a journal that somebody has brought; its id.
-pub(crate) async fn import<G: Narrate>(journal: &str) -> Result<String, JournalError> {
-    let (play, _) = Play::<G>::resume(journal, None, Vec::new())?;
-    // A journal does not say who played: a person takes the seat that is asked, bots the others.
-    let asked = play.table().turn().seat().unwrap_or(Seat(0));
-    let bot = adviser(G::ID);
-    let sitter = |seat| if seat == asked { Sitter::Person } else { Sitter::Bot(bot.clone()) };
-    let sitters = Seat::first(play.seats()).map(sitter).collect();
-    let chairs = Chairs { sitters, cover: true, looking: None };
-    let setup = serde_json::to_value(play.table().setup()).expect("plain data has a JSON form");
-    let known = title_of(G::ID, &setup);
-    let name = known.unwrap_or_else(|| Said::by(|lang| Word::Imported.get(lang).to_owned()));
-    Ok(put(&play, name, chairs).await)
-}
-
-async fn put<G: Narrate>(play: &Play<G>, title: Said, chairs: Chairs) -> String {
-    let table = play.table();
-    let kept = Kept {
-        id: browser::new_id(),
-        game: G::ID.to_owned(),
-        title,
-        chairs,
-        seats: play.names(Viewer::Spectator),
-        seq: table.seq(),
-        owes: table.turn().seat(),
-        question: Said::default(),
-        touched: time::now(),
-        edition: Some(Edition::of::<G>()),
-        snapshot: Some(Snapshot::of(table)),
-    };
-    let journal = table.journal().to_string();
-    let lines = table_view::keep::records(&journal);
-    if let Err(why) = keep::keep(&kept, kept.edition, 0, &lines).await {
-        // A page that may not save can still play: the match waits here until its table opens.
-        UNSAVED.with(|unsaved| *unsaved.borrow_mut() = Some((kept.clone(), journal)));
-        not_saved(&why);
-    }
-    kept.id
-}
-
-thread_local! {
-    /// The newest match, where the browser does not let the page save.
-    static UNSAVED: std::cell::RefCell<Option<(Kept, String)>> = const { std::cell::RefCell::new(None) };
-}
-
-/// Why a table does not open.
-pub(crate) enum NoTable {
-    /// There is no such match.
-    Gone,
-    /// Its journal is damaged, or of another version.
-    Journal(JournalError),
-}
-
-impl NoTable {
-    /// Why, for people.
-    pub(crate) fn said(self) -> Said {
-        match self {
-            NoTable::Gone => crate::parts::gone(),
-            NoTable::Journal(error) => Said::by(|lang| Phrase::BadJournal(&error.text(lang)).get(lang)),
-        }
-    }
-}
-
-/// What is kept of a match, and its journal.
-pub(crate) async fn fetch(id: &str) -> Result<(Kept, String), NoTable> {
-    let unsaved = UNSAVED.with(|unsaved| unsaved.borrow().clone()).filter(|(kept, _)| kept.id == id);
-    match unsaved {
-        Some(found) => Ok(found),
-        None => keep::load(id).await.ok().flatten().ok_or(NoTable::Gone),
-    }
-}
-
 /// Opens the table of a match.
 pub(crate) fn open<G: Narrate>(
     ui: Ui,
@@ -226,29 +117,6 @@ pub(crate) fn open<G: Narrate>(
     here.settle(desk);
     here.drive(desk);
     Ok(desk)
-}
-
-/// Keeps a match in the name of this version: with the line that says that its rules have changed, if they have, behind its last
-/// step; and with its state, and what happened, for the next time they do.
-fn take_over<G: Narrate>(kept: &mut Kept, play: &Play<G>, journal: &str, part: Option<String>) {
-    let was = kept.edition;
-    let table = play.table();
-    kept.edition = Some(Edition::of::<G>());
-    kept.snapshot = Some(Snapshot::of(table));
-    kept.owes = table.turn().seat();
-    // The change stands behind the last step, in its record.
-    let last = table_view::keep::records(journal).pop();
-    let lines: Vec<String> = part.zip(last).map(|(part, last)| last + "\n" + &part).into_iter().collect();
-    let changed = !lines.is_empty();
-    let (kept, journal) = (kept.clone(), journal.to_owned());
-    spawn_local(async move {
-        let number = kept.seq;
-        match keep::keep(&kept, was, number, &lines).await {
-            Ok(()) if !changed => write_down::<G>(&kept, &journal).await,
-            Ok(()) => {}
-            Err(why) => not_saved(&why),
-        }
-    });
 }
 
 /// The session of a match in this page; it ends with its table.
@@ -296,7 +164,7 @@ impl<G: Narrate> Here<G> {
             desk.tell_log(entries, seen);
             desk.show(moment, stage);
         }
-        if let Some(word) = NOT_SAVED.with(std::cell::Cell::take) {
+        if let Some(word) = untold() {
             desk.ui.notice.set(Some(Said::by(|lang| word.get(lang).to_owned())));
         }
     }
