@@ -66,7 +66,7 @@ pub fn is_marked(text: &str) -> bool {
 pub fn plain(text: &str) -> String {
     let mut words = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find([OPEN, CLOSE]) {
+    while let Some(at) = rest.find([OPEN, THEN, CLOSE]) {
         words.push_str(&rest[..at]);
         rest = &rest[at..];
         // All marks are of one length.
