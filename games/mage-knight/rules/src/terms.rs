@@ -106,6 +106,11 @@ words! {
     }
 }
 
+set_of! {
+    /// A set of basic colours.
+    BasicColours(u8) of BasicColour
+}
+
 impl ManaColour {
     /// The basic colour that it is, if it is one.
     ///
