@@ -31,6 +31,7 @@
 pub mod code;
 mod document;
 mod edition;
+mod effects;
 mod entry;
 mod fault;
 mod fingerprint;
@@ -45,6 +46,7 @@ use std::rc::Rc;
 use std::{env, fs, io};
 
 pub use document::Document;
+pub use effects::Effects;
 pub use entry::{Entry, Node, Words};
 pub use fault::{Fault, Faults};
 use fingerprint::Fingerprint;

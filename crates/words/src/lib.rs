@@ -1,7 +1,9 @@
-//! Closed lists of a game's words: colours, terrains, slots and the like.
+//! The words of a game: closed lists of colours, terrains, slots and the like, and the [notation] of its effects.
 //!
-//! A game's rules and its build script read the same lists, so they stand in a crate without dependencies of its own; serde is
-//! that of the crate that makes a list.
+//! A game's rules and its build script share them, so they stand in a crate without dependencies of its own; serde is that of
+//! the crate that makes a list.
+
+pub mod notation;
 
 /// Makes a closed list of words: an enum whose variants are numbered from 0 and written as their ids.
 ///
@@ -18,9 +20,12 @@
 /// assert_eq!(Colour::from_id("blue"), Some(Colour::Blue));
 /// assert_eq!((Colour::Blue.index(), Colour::Red.id(), Colour::COUNT), (1, "red", 2));
 /// ```
+///
+/// A word can stand in the [`notation`] of effects. What to call one of them follows from the name of the list (`a colour`)
+/// unless a text behind that name says it.
 #[macro_export]
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $id:literal,)+ }) => {
+    ($(#[$doc:meta])* $name:ident $($noun:literal)? { $($(#[$each:meta])* $variant:ident = $id:literal,)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
         #[repr(u8)]
@@ -51,6 +56,37 @@ macro_rules! words {
             /// The one that content files write so.
             pub fn from_id(id: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|each| each.id() == id)
+            }
+        }
+
+        impl $crate::notation::Word for $name {
+            const LIST: &'static [Self] = &Self::ALL;
+
+            fn text(self) -> &'static str {
+                self.id()
+            }
+
+            fn noun() -> ::std::string::String {
+                #[allow(unused_variables, reason = "some lists say it themselves")]
+                let noun = $crate::notation::noun(stringify!($name));
+                $(let noun = $noun.to_owned();)?
+                noun
+            }
+        }
+
+        impl $crate::notation::Arg for $name {
+            fn read(cursor: &mut $crate::notation::Cursor<'_>) -> $crate::notation::Parsed<Self> {
+                cursor.one_of(&Self::ALL)
+            }
+
+            fn write(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.id())
+            }
+        }
+
+        impl $crate::notation::Code for $name {
+            fn code(&self) -> ::std::string::String {
+                format!("{}::{self:?}", stringify!($name))
             }
         }
     };

@@ -1,7 +1,12 @@
 //! Turns `games/euthia/content` into static tables; a mistake in a file stops the build.
 
 #[path = "src/effect/mod.rs"]
-#[allow(dead_code, unreachable_pub, reason = "it is the language of the crate: the script uses a part of it")]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    unused_imports,
+    reason = "it is the language of the crate: the script uses a part of it"
+)]
 mod effect;
 #[path = "build/mod.rs"]
 mod tables;

@@ -1,32 +1,27 @@
-//! All effects of the game, numbered: an effect and those within it stand one after the other.
+//! All effects of the game, numbered.
 
-use std::cell::RefCell;
-
-use content::code::{hidden, table};
 use content::{Entry, Node};
+use words::notation::Code;
 
 use super::notation::{self, Tree};
 use crate::effect::Effect;
 
-/// The effects found so far, each with how many it is with those within. The first does nothing.
-pub(super) struct Effects(RefCell<Vec<(Effect, u16)>>);
+/// The effects found so far.
+pub(super) struct Effects(content::Effects<Tree>);
 
 impl Effects {
     pub(super) fn new() -> Effects {
-        Effects(RefCell::new(vec![(Effect::Nothing, 1)]))
+        let nothing = Tree { node: Effect::Nothing, parts: Vec::new() };
+        Effects(content::Effects::new(&nothing, |tree| tree.node.code(), |tree| &tree.parts))
     }
 
     /// Reads an effect and gives it a number: `EffectId(17)`.
     pub(super) fn read(&self, node: &Node<'_>) -> (String, Tree) {
-        let text = node.str();
-        match notation::parse(text) {
-            Ok(tree) => (self.add(&tree), tree),
-            Err(mistake) => {
-                // An empty string is noted already.
-                if !text.is_empty() {
-                    node.fault(mistake.to_string());
-                }
-                ("EffectId(0)".to_owned(), Tree { node: Effect::Nothing, parts: Vec::new() })
+        match node.parsed(notation::parse) {
+            Some(tree) => (self.0.add(&tree), tree),
+            None => {
+                let nothing = Tree { node: Effect::Nothing, parts: Vec::new() };
+                (content::Effects::<Tree>::NOTHING.to_owned(), nothing)
             }
         }
     }
@@ -38,60 +33,21 @@ impl Effects {
 
     /// The effect of a field that may be missing.
     pub(super) fn of_opt(&self, entry: &Entry<'_>, field: &str) -> String {
-        entry.opt(field).map_or("EffectId(0)".to_owned(), |node| self.read(&node).0)
+        let nothing = || content::Effects::<Tree>::NOTHING.to_owned();
+        entry.opt(field).map_or_else(nothing, |node| self.read(&node).0)
     }
 
     /// The table of a field: `Table(&[Row { … }])`.
     pub(super) fn table(&self, node: &Node<'_>) -> String {
-        let text = node.str();
-        let rows = match notation::parse_table(text) {
-            Ok(rows) => rows,
-            Err(mistake) => {
-                if !text.is_empty() {
-                    node.fault(mistake.to_string());
-                }
-                Vec::new()
-            }
-        };
+        let rows = node.parsed(notation::parse_table).unwrap_or_default();
         let rows = rows.iter().map(|(low, high, tree)| {
             let high = high.unwrap_or(i8::MAX);
-            format!("Row {{ low: {low}, high: {high}, effect: {} }}", self.add(tree))
+            format!("Row {{ low: {low}, high: {high}, effect: {} }}", self.0.add(tree))
         });
         format!("Table(&[{}])", rows.collect::<Vec<_>>().join(", "))
     }
 
-    fn add(&self, tree: &Tree) -> String {
-        let mut all = self.0.borrow_mut();
-        let number = all.len();
-        push(&mut all, tree);
-        format!("EffectId({number})")
-    }
-
     pub(super) fn tables(&self) -> String {
-        let all = self.0.borrow();
-        let source = |(effect, _): &(Effect, u16)| match effect {
-            Effect::If(guard) => format!("Effect::If({})", guard.source().unwrap_or_default()),
-            effect => effect.source().unwrap_or_else(|| format!("Effect::{effect:?}")),
-        };
-        hidden(table(
-            "All effects, each before those within it.",
-            "EFFECTS",
-            "Effect",
-            all.iter().map(source),
-        )) + &hidden(table(
-            "How many each is, with those within.",
-            "SIZES",
-            "u16",
-            all.iter().map(|(_, size)| size),
-        ))
+        self.0.tables()
     }
-}
-
-fn push(all: &mut Vec<(Effect, u16)>, tree: &Tree) {
-    let at = all.len();
-    all.push((tree.node, 1));
-    for part in &tree.parts {
-        push(all, part);
-    }
-    all[at].1 = (all.len() - at) as u16;
 }

@@ -8,6 +8,7 @@ use super::notation::Tree;
 use super::{flag, must_hold, provenance, source, word};
 use crate::effect::{Effect, Guard};
 use crate::terms::{Dragon, FoeKind, Place, Special};
+use words::notation::{Arg, Cursor};
 
 /// How many cards of each level there are: Monsters, Elite Monsters (EU-CMP-07).
 const MONSTERS: [usize; 3] = [14, 14, 12];
@@ -144,9 +145,8 @@ fn cards(node: &Node<'_>, effects: &Effects) -> (u8, u8) {
 /// Up to which Reputation the Reward is gained (EU-END-02).
 fn reputation_limit(node: &Node<'_>) -> u8 {
     let text = node.str();
-    let inner = text.strip_prefix("rep_le(").and_then(|rest| rest.strip_suffix(')'));
-    match inner.and_then(|n| Guard::atom("rep_le", &[n])) {
-        Some(Ok(Guard::ReputationAtMost(n))) => n,
+    match Cursor::new(text).and_then(|mut cursor| Guard::read(&mut cursor)) {
+        Ok(guard @ Guard::ReputationAtMost(n)) if guard.to_string() == text => n,
         _ => {
             if !text.is_empty() {
                 node.fault("must be `rep_le(…)`");

@@ -1,19 +1,8 @@
-//! The notation of effects: from a string of a content file to a tree of [`Effect`]s. `docs/euthia.md` explains it.
+//! The grammar of effects: from a string of a content file to a tree of [`Effect`]s. `docs/euthia.md` explains it; how single
+//! effects are written stands at [`Effect`] itself.
 
 use crate::effect::{Effect, Guard};
-
-/// What is wrong with a string, and where: the number of the character, from 1.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Mistake {
-    pub(crate) at: usize,
-    pub(crate) what: String,
-}
-
-impl std::fmt::Display for Mistake {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "at character {}: {}", self.at, self.what)
-    }
-}
+use words::notation::{Arg, Cursor, Mistake, Parsed, Token};
 
 /// An effect and those within it.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,152 +26,108 @@ impl Tree {
 pub(crate) type Row = (i8, Option<i8>, Tree);
 
 /// Reads an effect.
-pub(crate) fn parse(text: &str) -> Result<Tree, Mistake> {
-    let mut parser = Parser { text, at: 0 };
-    let tree = parser.effect()?;
-    parser.end()?;
+pub(crate) fn parse(text: &str) -> Parsed<Tree> {
+    let mut cursor = Cursor::new(text)?;
+    let tree = effect(&mut cursor)?;
+    cursor.end("`,`, `|` or the end")?;
     Ok(tree)
 }
 
 /// Reads a table by the final value: `4-7 w(1); 8+ w(2)`. Rows stand one after the other without gap (EU-CBT-42).
-pub(crate) fn parse_table(text: &str) -> Result<Vec<Row>, Mistake> {
-    let mut parser = Parser { text, at: 0 };
+pub(crate) fn parse_table(text: &str) -> Parsed<Vec<Row>> {
+    let mut cursor = Cursor::new(text)?;
     let mut rows: Vec<Row> = Vec::new();
     loop {
-        let start = parser.skip();
-        let low = parser.number()?;
-        let high = if parser.eat('+') {
-            None
-        } else if parser.eat('-') {
-            Some(parser.number()?)
-        } else {
-            Some(low)
+        let start = cursor.mark();
+        let low = value(&mut cursor)?;
+        // `4-7` is a number and one with a sign.
+        let high = match cursor.peek() {
+            Token::Signed(high @ ..=-1) => {
+                cursor.advance();
+                high.checked_neg()
+            }
+            _ if cursor.take_sign("+") => None,
+            _ => Some(low),
         };
         let contiguous =
             rows.last().is_none_or(|(_, before, _)| before.is_some_and(|before| before + 1 == low));
         if !contiguous || high.is_some_and(|high| high < low) {
-            return Err(Mistake { at: start + 1, what: "the ranges must follow each other".to_owned() });
+            return Err(cursor.mistake(start, "the ranges must follow each other"));
         }
-        rows.push((low, high, parser.effect()?));
-        parser.skip();
-        if !parser.eat(';') {
+        rows.push((low, high, effect(&mut cursor)?));
+        if !cursor.take_sign(";") {
             break;
         }
     }
-    parser.end()?;
+    cursor.end("`;` or the end")?;
     if rows.last().is_some_and(|(_, high, _)| high.is_some()) {
-        return Err(Mistake { at: text.len(), what: "the last range must be open: `11+`".to_owned() });
+        return Err(cursor.mistake(cursor.mark(), "the last range must be open: `11+`"));
     }
     Ok(rows)
 }
 
-struct Parser<'t> {
-    text: &'t str,
-    at: usize,
+fn value(cursor: &mut Cursor<'_>) -> Parsed<i8> {
+    let start = cursor.mark();
+    let value = cursor.number()?;
+    i8::try_from(value).map_err(|_| cursor.mistake(start, format!("`{value}` is too big a number")))
 }
 
-impl<'t> Parser<'t> {
-    fn rest(&self) -> &'t str {
-        &self.text[self.at..]
-    }
+fn effect(cursor: &mut Cursor<'_>) -> Parsed<Tree> {
+    listed(cursor, "|", Effect::Choose, sequence)
+}
 
-    /// Passes over blanks; where that leads.
-    fn skip(&mut self) -> usize {
-        self.at = self.text.len() - self.rest().trim_start().len();
-        self.at
-    }
+fn sequence(cursor: &mut Cursor<'_>) -> Parsed<Tree> {
+    listed(cursor, ",", Effect::All, item)
+}
 
-    fn eat(&mut self, sign: char) -> bool {
-        self.skip();
-        let found = self.rest().starts_with(sign);
-        self.at += if found { sign.len_utf8() } else { 0 };
-        found
+/// One or more, with a sign between them.
+fn listed(
+    cursor: &mut Cursor<'_>,
+    by: &'static str,
+    node: Effect,
+    each: fn(&mut Cursor<'_>) -> Parsed<Tree>,
+) -> Parsed<Tree> {
+    let mut parts = vec![each(cursor)?];
+    while cursor.take_sign(by) {
+        parts.push(each(cursor)?);
     }
+    Ok(Tree::of(node, parts))
+}
 
-    fn mistake<T>(&self, what: impl Into<String>) -> Result<T, Mistake> {
-        Err(Mistake { at: self.at + 1, what: what.into() })
+fn item(cursor: &mut Cursor<'_>) -> Parsed<Tree> {
+    if cursor.take_sign("{") {
+        let inner = effect(cursor)?;
+        cursor.sign("}")?;
+        return Ok(inner);
     }
+    let start = cursor.mark();
+    let guard = Guard::read(cursor);
+    if let Ok(guard) = guard
+        && cursor.take_sign("?")
+    {
+        return Ok(Tree { node: Effect::If(guard), parts: vec![item(cursor)?] });
+    }
+    cursor.back_to(start);
+    let node = Effect::read_atom(cursor).map_err(|mistake| unknown(cursor, mistake, guard.err()))?;
+    if !cursor.take_sign("?") {
+        return Ok(Tree::leaf(node));
+    }
+    if !node.is_cost() {
+        cursor.back_to(start);
+        let name = cursor.peek().noun();
+        return Err(cursor.mistake(start, format!("{name} is neither a condition nor a cost")));
+    }
+    Ok(Tree { node: Effect::IfPaid, parts: vec![Tree::leaf(node), item(cursor)?] })
+}
 
-    fn end(&mut self) -> Result<(), Mistake> {
-        self.skip();
-        match self.rest().chars().next() {
-            None => Ok(()),
-            Some(sign) => self.mistake(format!("`{sign}` is not expected here")),
+/// What is wrong where neither an effect nor a condition could be read.
+fn unknown(cursor: &Cursor<'_>, effect: Mistake, condition: Option<Mistake>) -> Mistake {
+    let here = cursor.mistake(cursor.mark(), "").at;
+    match (condition.filter(|condition| condition.at > effect.at), cursor.peek()) {
+        (Some(condition), _) => condition,
+        (None, Token::Word(word)) if effect.at == here => {
+            Mistake { what: format!("no effect is called `{word}`"), ..effect }
         }
-    }
-
-    fn number(&mut self) -> Result<i8, Mistake> {
-        self.skip();
-        let digits: &str = self.rest().split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
-        match digits.parse() {
-            Ok(number) => {
-                self.at += digits.len();
-                Ok(number)
-            }
-            Err(_) => self.mistake("a number is expected"),
-        }
-    }
-
-    fn effect(&mut self) -> Result<Tree, Mistake> {
-        let mut sides = vec![self.sequence()?];
-        while self.eat('|') {
-            sides.push(self.sequence()?);
-        }
-        Ok(Tree::of(Effect::Choose, sides))
-    }
-
-    fn sequence(&mut self) -> Result<Tree, Mistake> {
-        let mut items = vec![self.item()?];
-        while self.eat(',') {
-            items.push(self.item()?);
-        }
-        Ok(Tree::of(Effect::All, items))
-    }
-
-    fn item(&mut self) -> Result<Tree, Mistake> {
-        if self.eat('{') {
-            let inner = self.effect()?;
-            return if self.eat('}') { Ok(inner) } else { self.mistake("`}` is expected") };
-        }
-        let start = self.skip();
-        let (name, words) = self.call()?;
-        let wrong = |what: String| Mistake { at: start + 1, what };
-        if self.eat('?') {
-            if let Some(guard) = Guard::atom(name, &words) {
-                let guard = guard.map_err(wrong)?;
-                return Ok(Tree { node: Effect::If(guard), parts: vec![self.item()?] });
-            }
-            let cost = self.atom(name, &words, start)?;
-            if !cost.is_cost() {
-                return Err(wrong(format!("`{name}` is neither a condition nor a cost")));
-            }
-            return Ok(Tree { node: Effect::IfPaid, parts: vec![Tree::leaf(cost), self.item()?] });
-        }
-        self.atom(name, &words, start).map(Tree::leaf)
-    }
-
-    fn atom(&self, name: &str, words: &[&str], start: usize) -> Result<Effect, Mistake> {
-        let wrong = |what: String| Mistake { at: start + 1, what };
-        match Effect::atom(name, words) {
-            Some(atom) => atom.map_err(wrong),
-            None => Err(wrong(format!("no effect is called `{name}`"))),
-        }
-    }
-
-    /// `name` or `name(a, b)`.
-    fn call(&mut self) -> Result<(&'t str, Vec<&'t str>), Mistake> {
-        let name =
-            self.rest().split(|c: char| !(c.is_ascii_lowercase() || c == '_')).next().unwrap_or_default();
-        if name.is_empty() {
-            return self.mistake("an effect is expected");
-        }
-        self.at += name.len();
-        let mut words = Vec::new();
-        if self.rest().starts_with('(') {
-            let Some(close) = self.rest().find(')') else { return self.mistake("`)` is missing") };
-            words = self.rest()[1..close].split(',').map(str::trim).collect();
-            self.at += close + 1;
-        }
-        Ok((name, words))
+        (None, _) => effect,
     }
 }

@@ -4,10 +4,11 @@ use content::code::{constant, hidden, lit, named, table};
 use content::{Content, Document, Entry, Words};
 
 use super::effects::Effects;
-use super::notation::{Code, Owner};
+use super::notation::Owner;
 use super::{basic_colour, check_source, flag, in_order, must_hold, option, word, words};
 use crate::effect::Effect;
 use crate::terms::{BasicColour, Categories, Category, Hero};
+use words::notation::Code;
 
 /// How many wound cards there are (MK-SETUP-05).
 const WOUNDS: u8 = 40;

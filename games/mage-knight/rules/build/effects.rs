@@ -1,35 +1,25 @@
-//! All effects of the game, numbered: an effect and those within it stand one after the other.
+//! All effects of the game, numbered.
 
-use std::cell::RefCell;
-
-use content::code::{hidden, table};
 use content::{Entry, Node};
+use words::notation::Code;
 
-use super::notation::{self, Code, Owner};
+use super::notation::{self, Owner};
 use crate::effect::Effect;
 
-/// The effects found so far. The first does nothing.
-pub(super) struct Effects(RefCell<Vec<Effect>>);
+/// The effects found so far.
+pub(super) struct Effects(content::Effects<Effect>);
 
 impl Effects {
     pub(super) fn new() -> Effects {
-        Effects(RefCell::new(vec![Effect::Nothing]))
+        Effects(content::Effects::new(&Effect::Nothing, Code::code, Effect::parts))
     }
 
     /// Reads an effect and gives it a number: `EffectId(17)`.
     pub(super) fn read(&self, owner: Owner, node: &Node<'_>) -> (String, Effect) {
-        let text = node.str();
-        let effect = match notation::parse_for(owner, text) {
-            Ok(effect) => effect,
-            Err(mistake) => {
-                // An empty string is noted already.
-                if !text.is_empty() {
-                    node.fault(mistake.to_string());
-                }
-                Effect::Nothing
-            }
-        };
-        (self.add(&effect), effect)
+        match node.parsed(|text| notation::parse_for(owner, text)) {
+            None | Some(Effect::Nothing) => (content::Effects::<Effect>::NOTHING.to_owned(), Effect::Nothing),
+            Some(effect) => (self.0.add(&effect), effect),
+        }
     }
 
     /// The effect of a field.
@@ -39,38 +29,11 @@ impl Effects {
 
     /// The effect of a field that may be missing.
     pub(super) fn of_opt(&self, owner: Owner, entry: &Entry<'_>, field: &str) -> String {
-        entry.opt(field).map_or("EffectId(0)".to_owned(), |node| self.read(owner, &node).0)
-    }
-
-    fn add(&self, effect: &Effect) -> String {
-        if *effect == Effect::Nothing {
-            return "EffectId(0)".to_owned();
-        }
-        let mut all = self.0.borrow_mut();
-        let number = all.len();
-        push(&mut all, effect);
-        format!("EffectId({number})")
+        let nothing = || content::Effects::<Effect>::NOTHING.to_owned();
+        entry.opt(field).map_or_else(nothing, |node| self.read(owner, &node).0)
     }
 
     pub(super) fn tables(&self) -> String {
-        let all = self.0.borrow();
-        hidden(table(
-            "All effects, each before those within it.",
-            "EFFECTS",
-            "Effect",
-            all.iter().map(Code::code),
-        )) + &hidden(table(
-            "How many each is, with those within.",
-            "SIZES",
-            "u16",
-            all.iter().map(Effect::size),
-        ))
-    }
-}
-
-fn push(all: &mut Vec<Effect>, effect: &Effect) {
-    all.push(*effect);
-    for part in effect.parts() {
-        push(all, part);
+        self.0.tables()
     }
 }

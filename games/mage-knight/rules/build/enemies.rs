@@ -4,9 +4,10 @@ use content::code::{constant, hidden, lit, named, slice, table};
 use content::{Content, Document};
 
 use super::effects::Effects;
-use super::notation::{Code, Owner};
+use super::notation::Owner;
 use super::{basic_colour, check_source, in_order, must_hold, must_match, word, words};
 use crate::terms::{Abilities, Ability, Element, Pile, Resistance, Resistances};
+use words::notation::Code;
 
 /// How many tokens each pile holds, in the order of [`Pile`] (MK-SETUP-02).
 const TOKENS: [usize; 6] = [12, 10, 8, 10, 10, 10];

@@ -4,9 +4,9 @@ use content::Content;
 use content::code::{hidden, slice, table};
 
 use super::cards::Cards;
-use super::notation::Code;
 use super::{basic_colour, must_hold, must_match};
 use crate::terms::Hero;
+use words::notation::Code;
 
 pub(super) fn write(content: &Content, cards: &Cards) {
     let file = content.read("heroes.toml");

@@ -4,10 +4,11 @@ use content::code::{camel, constant, hidden, slice, table};
 use content::{Content, Document, Entry};
 
 use super::effects::Effects;
-use super::notation::{Code, Owner};
+use super::notation::Owner;
 use super::tiles::Tiles;
 use super::{check_source, must_hold, must_match, option, word};
 use crate::terms::{BasicColour, Pile, Site};
+use words::notation::Code;
 
 /// How many levels a city has.
 const LEVELS: usize = 11;

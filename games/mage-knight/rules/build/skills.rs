@@ -4,9 +4,10 @@ use content::Content;
 use content::code::{camel, constant, hidden, lit, named, table};
 
 use super::effects::Effects;
-use super::notation::{Code, Owner};
+use super::notation::Owner;
 use super::{check_source, flag, in_order, must_hold, option, word};
 use crate::terms::{Category, Hero};
+use words::notation::Code;
 
 pub(super) fn write(content: &Content, effects: &Effects) {
     content.write("skills.rs", skills(content, effects));

@@ -3,9 +3,9 @@
 use content::code::{camel, constant, hidden, lit, named, slice, table};
 use content::{Content, Document, Entry, Ids, Node};
 
-use super::notation::Code;
 use super::{basic_colour, check_source, in_order, must_hold, option, word};
 use crate::terms::{BasicColour, Site, Terrain};
+use words::notation::Code;
 
 /// The hexes of a tile, in the order of `content::Spot`.
 const SPOTS: [&str; 7] = ["C", "E", "NE", "NW", "W", "SW", "SE"];

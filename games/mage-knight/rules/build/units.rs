@@ -4,9 +4,10 @@ use content::code::{constant, hidden, lit, named, slice, table};
 use content::{Content, Entry};
 
 use super::effects::Effects;
-use super::notation::{Code, Owner};
+use super::notation::Owner;
 use super::{check_source, in_order, mana_colour, must_hold, option, words};
 use crate::terms::{Resistance, Resistances, Site, Sites};
+use words::notation::Code;
 
 /// Where units can be recruited at all.
 const RECRUITING: [Site; 5] = [Site::Village, Site::Monastery, Site::Keep, Site::MageTower, Site::City];

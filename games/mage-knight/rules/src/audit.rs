@@ -16,7 +16,7 @@ use crate::round;
 use crate::scenarios::ScenarioId;
 use crate::setup::{self, Without, check_variants};
 use crate::state::{PLAYERS, Stage, State, Who};
-use crate::task::Task;
+use crate::task::{Progress, Task};
 use crate::teams::Mode;
 use crate::turn_record::TurnRecord;
 use crate::variants::{ChosenOne, HeroChoice};
@@ -423,6 +423,16 @@ fn acting(state: &State) -> Result<(), Flaw> {
     expect(lasting, "lasting", "a player who is not there")
 }
 
+/// What an effect in progress has picked is there.
+fn is_among_them(state: &State, progress: Progress) -> bool {
+    match progress {
+        Progress::Of(seat) => seat.index() < state.players.len(),
+        Progress::Picked { die } => usize::from(die) < state.source.dice.len(),
+        Progress::Called { place } => usize::from(place) < state.offers.units.len(),
+        _ => true,
+    }
+}
+
 /// Whatever is on the stack is about somebody at the table.
 fn tasks(state: &State) -> Result<(), Flaw> {
     let here = |seat: Seat| seat.index() < state.players.len();
@@ -434,7 +444,7 @@ fn tasks(state: &State) -> Result<(), Flaw> {
         "cards are revealed for a choice",
     )?;
     let sound = state.tasks.iter().all(|task| match task {
-        Task::Effect(resolving) => here(resolving.seat),
+        Task::Effect(resolving) => here(resolving.seat) && is_among_them(state, resolving.progress),
         Task::Map(map::Visit::Awaken(hex)) => state.combat.is_some() && state.player().place == Some(*hex),
         Task::Map(map::Visit::GiveWay(hex)) => state.map.shields(*hex) != 0,
         Task::Map(map::Visit::Entrance { near, .. }) => state.map.contains(*near),

@@ -1,12 +1,14 @@
 //! What must be settled before the stage goes on. A half-resolved card, combat or level-up is plain data on a stack, so that it
 //! survives saving, undo and search.
 
-use crate::content::EffectId;
+mod resolving;
+pub(crate) mod written;
+
+pub use resolving::{Given, Progress, Resolving};
+
 use crate::heroes::auction::Auction;
-use crate::question::Origin;
 use crate::terms::ManaColour;
 use crate::{MageKnight, assault, combat, deeds, end_of_turn, interaction, mana, map, windows};
-use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// Something on the stack: it asks its question, or is carried out when there is none to ask.
@@ -48,19 +50,4 @@ kernel::steps! {
         Task::Auction(ref auction) => *auction,
         Task::Window(ref window) => *window,
     }
-}
-
-/// An effect that is being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Resolving {
-    /// For which player.
-    pub seat: Seat,
-    /// What it belongs to.
-    pub origin: Origin,
-    /// The effect, or the part of it that is next.
-    pub effect: EffectId,
-    /// How often or how far it has gone; its meaning is the effect's own.
-    pub progress: u8,
-    /// A colour, number or piece that an earlier part has settled.
-    pub given: u8,
 }

@@ -3,6 +3,7 @@
 //! The build script reads content with the same lists, so this module knows nothing but itself, `words` and serde.
 
 use serde::{Deserialize, Serialize};
+use words::notation::Code;
 use words::words;
 
 /// Makes a set of such words, one bit each.
@@ -71,6 +72,13 @@ macro_rules! set_of {
                 $item::ALL.into_iter().filter(move |item| self.contains(*item))
             }
         }
+
+        impl Code for $name {
+            fn code(&self) -> String {
+                let items: Vec<String> = self.iter().map(|each| each.code()).collect();
+                format!("{}::of(&[{}])", stringify!($name), items.join(", "))
+            }
+        }
     };
 }
 
@@ -104,6 +112,11 @@ words! {
         /// Black: for strong spells, by night.
         Black = "black",
     }
+}
+
+set_of! {
+    /// A set of basic colours.
+    BasicColours(u8) of BasicColour
 }
 
 impl ManaColour {

@@ -2,6 +2,7 @@
 
 use crate::content::{CardId, EffectId, Hex};
 use crate::question::Origin;
+use crate::task::{Given, written};
 use crate::terms::{BasicColour, ManaColour};
 use arrayvec::ArrayVec;
 use kernel::Seat;
@@ -129,17 +130,19 @@ pub enum Fate {
 
 /// An effect that changes values or rules for a while (MK-EFF-02).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "written::Modifier")]
 pub struct Modifier {
     /// What the effect belongs to.
     pub origin: Origin,
     /// The effect that set it.
     pub effect: EffectId,
-    /// What it was given: a colour, a number, an enemy, a unit.
-    pub given: u8,
+    /// What was settled for it.
+    pub given: Given,
 }
 
 /// An effect that outlasts the turn: a token in the centre (MK-SKILL-04), a die claimed for the round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "written::Lasting")]
 pub struct Lasting {
     /// Whose effect it is.
     pub seat: Seat,
@@ -147,8 +150,8 @@ pub struct Lasting {
     pub origin: Origin,
     /// The effect.
     pub effect: EffectId,
-    /// What it was given: a colour.
-    pub given: u8,
+    /// What was settled for it.
+    pub given: Given,
     /// Whether it lasts to the end of the round; otherwise to the start of its owner's next turn, if that comes first.
     pub round: bool,
 }

@@ -81,11 +81,11 @@ impl std::fmt::Display for EffectId {
             Effect::All => within(f, ", ", |part| matches!(part, Effect::Choose)),
             Effect::Choose => within(f, "|", |_| false),
             Effect::If(guard) => {
-                write!(f, "{}?", guard.written())?;
+                write!(f, "{guard}?")?;
                 within(f, "", groups)
             }
             Effect::IfPaid => within(f, "?", groups),
-            atom => f.write_str(&atom.written()),
+            atom => atom.write_atom(f),
         }
     }
 }

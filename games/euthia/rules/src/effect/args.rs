@@ -1,105 +1,29 @@
-//! The arguments of atoms: numbers, words of the game, and what may be picked.
+//! The arguments of atoms: what may be picked, and what will do.
 
 use super::Level;
-use crate::terms::{Deed, Element, Gem, Holds, Kind, Metal, Mine, Ore, Place, Rewards, Trade};
-
-/// An argument of an atom.
-pub trait Arg: Sized {
-    /// Reads it; no word where the notation ends before it.
-    fn read(word: Option<&str>) -> Result<Self, String>;
-    /// How the notation writes it; empty where it is left out.
-    fn written(&self) -> String;
-    /// As Rust source.
-    fn source(&self) -> String;
-}
-
-fn missing<T>(what: &str) -> Result<T, String> {
-    Err(format!("{what} is missing"))
-}
-
-impl Arg for u8 {
-    fn read(word: Option<&str>) -> Result<Self, String> {
-        // How many: one, where nothing is said.
-        let Some(word) = word else { return Ok(1) };
-        word.parse().map_err(|_| format!("`{word}` is no number from 0 to 255"))
-    }
-
-    fn written(&self) -> String {
-        self.to_string()
-    }
-
-    fn source(&self) -> String {
-        self.to_string()
-    }
-}
-
-impl Arg for i8 {
-    fn read(word: Option<&str>) -> Result<Self, String> {
-        let Some(word) = word else { return missing("the number") };
-        word.parse().map_err(|_| format!("`{word}` is no number from -128 to 127"))
-    }
-
-    fn written(&self) -> String {
-        self.to_string()
-    }
-
-    fn source(&self) -> String {
-        self.to_string()
-    }
-}
-
-/// Words of the game are arguments by their ids; one of them, or `any`, is an optional one.
-macro_rules! words_as_args {
-    ($($name:ident),+) => {
-        $(impl Arg for $name {
-            fn read(word: Option<&str>) -> Result<Self, String> {
-                let Some(word) = word else { return missing(stringify!($name)) };
-                $name::from_id(word).ok_or_else(|| format!("`{word}` is none of: {}", $name::ALL.map($name::id).join(", ")))
-            }
-
-            fn written(&self) -> String {
-                self.id().to_owned()
-            }
-
-            fn source(&self) -> String {
-                format!("{}::{self:?}", stringify!($name))
-            }
-        })+
-    };
-}
-
-words_as_args!(Deed, Element, Gem, Holds, Kind, Metal, Mine, Ore, Place, Rewards, Trade);
-
-impl<T: Arg> Arg for Option<T> {
-    fn read(word: Option<&str>) -> Result<Self, String> {
-        if word == Some("any") { Ok(None) } else { T::read(word).map(Some) }
-    }
-
-    fn written(&self) -> String {
-        self.as_ref().map_or("any".to_owned(), Arg::written)
-    }
-
-    fn source(&self) -> String {
-        self.as_ref().map_or("None".to_owned(), |one| format!("Some({})", one.source()))
-    }
-}
+use crate::terms::{Element, Kind, Mine, Ore};
+use std::fmt::{Formatter, Result as Written};
+use words::notation;
+use words::notation::{Arg, Code, Cursor, Parsed, Token};
 
 impl Arg for Level {
-    fn read(word: Option<&str>) -> Result<Self, String> {
-        match word {
-            Some("any") => Ok(Level(1)),
-            Some("1") => Ok(Level(1)),
-            Some("2") => Ok(Level(2)),
-            Some("3") => Ok(Level(3)),
-            _ => Err("a level from 1 to 3, or `any`, is expected".to_owned()),
-        }
+    fn read(cursor: &mut Cursor<'_>) -> Parsed<Self> {
+        let level = match cursor.peek() {
+            Token::Word("any") => Level(1),
+            Token::Number(level @ 1..=3) => Level(level),
+            _ => return Err(cursor.expected("a level from 1 to 3, or `any`")),
+        };
+        cursor.advance();
+        Ok(level)
     }
 
-    fn written(&self) -> String {
-        self.0.to_string()
+    fn write(&self, f: &mut Formatter<'_>) -> Written {
+        write!(f, "{}", self.0)
     }
+}
 
-    fn source(&self) -> String {
+impl Code for Level {
+    fn code(&self) -> String {
         format!("Level({})", self.0)
     }
 }
@@ -116,130 +40,86 @@ pub enum Pick<T> {
 }
 
 impl<T: Arg> Arg for Pick<T> {
-    fn read(word: Option<&str>) -> Result<Self, String> {
-        match word {
-            Some("any") => Ok(Pick::Any),
-            Some("random") => Ok(Pick::Random),
-            word => T::read(word).map(Pick::One),
+    fn read(cursor: &mut Cursor<'_>) -> Parsed<Self> {
+        if cursor.take_word("any") {
+            Ok(Pick::Any)
+        } else if cursor.take_word("random") {
+            Ok(Pick::Random)
+        } else {
+            T::read(cursor).map(Pick::One)
         }
     }
 
-    fn written(&self) -> String {
+    fn write(&self, f: &mut Formatter<'_>) -> Written {
         match self {
-            Pick::One(one) => one.written(),
-            Pick::Any => "any".to_owned(),
-            Pick::Random => "random".to_owned(),
+            Pick::One(one) => one.write(f),
+            Pick::Any => f.write_str("any"),
+            Pick::Random => f.write_str("random"),
         }
     }
+}
 
-    fn source(&self) -> String {
+impl<T: Code> Code for Pick<T> {
+    fn code(&self) -> String {
         match self {
-            Pick::One(one) => format!("Pick::One({})", one.source()),
+            Pick::One(one) => format!("Pick::One({})", one.code()),
             Pick::Any => "Pick::Any".to_owned(),
             Pick::Random => "Pick::Random".to_owned(),
         }
     }
 }
 
-/// Which Natural Resource will do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum GiveResource {
-    /// Any.
-    Any,
-    /// One of this pile.
-    Pile(Mine),
-    /// This one.
-    One(Ore),
-}
-
-impl Arg for GiveResource {
-    fn read(word: Option<&str>) -> Result<Self, String> {
-        let Some(word) = word else { return missing("the resource") };
-        if word == "any" {
-            return Ok(GiveResource::Any);
-        }
-        match Mine::from_id(word) {
-            Some(mine) => Ok(GiveResource::Pile(mine)),
-            None => Ore::read(Some(word)).map(GiveResource::One),
-        }
-    }
-
-    fn written(&self) -> String {
-        match self {
-            GiveResource::Any => "any".to_owned(),
-            GiveResource::Pile(mine) => mine.written(),
-            GiveResource::One(ore) => ore.written(),
-        }
-    }
-
-    fn source(&self) -> String {
-        match self {
-            GiveResource::Any => "GiveResource::Any".to_owned(),
-            GiveResource::Pile(mine) => format!("GiveResource::Pile({})", mine.source()),
-            GiveResource::One(ore) => format!("GiveResource::One({})", ore.source()),
-        }
+notation! {
+    /// Which Natural Resource will do.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    GiveResource "a resource" {
+        /// Any.
+        Any = ["any"],
+        /// One of this pile.
+        Pile(mine: Mine) = [mine],
+        /// This one.
+        One(ore: Ore) = [ore],
     }
 }
 
-/// Which Item will do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum GiveItem {
-    /// One of this kind.
-    Kind(Kind),
-    /// A Treasure tile of this level.
-    Treasure(u8),
-}
-
-impl Arg for GiveItem {
-    fn read(word: Option<&str>) -> Result<Self, String> {
-        match word {
-            Some("treasure1") => Ok(GiveItem::Treasure(1)),
-            Some("treasure2") => Ok(GiveItem::Treasure(2)),
-            Some("treasure3") => Ok(GiveItem::Treasure(3)),
-            word => Kind::read(word).map(GiveItem::Kind),
-        }
-    }
-
-    fn written(&self) -> String {
-        match self {
-            GiveItem::Kind(kind) => kind.written(),
-            GiveItem::Treasure(level) => format!("treasure{level}"),
-        }
-    }
-
-    fn source(&self) -> String {
-        match self {
-            GiveItem::Kind(kind) => format!("GiveItem::Kind({})", kind.source()),
-            GiveItem::Treasure(level) => format!("GiveItem::Treasure({level})"),
-        }
+notation! {
+    /// Which Item will do.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    GiveItem "an item" {
+        /// One of this kind.
+        Kind(kind: Kind) = [kind],
+        /// A Treasure tile of this level.
+        Treasure(level: u8) = [(treasure level)],
     }
 }
 
-/// Which Elementals have no power over one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Immune {
-    /// This one.
-    To(Element),
-    /// Those whose Essences lie on the tile.
-    ToEssencesOn,
+/// `treasure1`.
+mod treasure {
+    use super::{Cursor, Formatter, Parsed, Token, Written};
+
+    pub(super) fn read(cursor: &mut Cursor<'_>) -> Parsed<u8> {
+        let level = match cursor.peek() {
+            Token::Word("treasure1") => 1,
+            Token::Word("treasure2") => 2,
+            Token::Word("treasure3") => 3,
+            _ => return Err(cursor.expected("a treasure")),
+        };
+        cursor.advance();
+        Ok(level)
+    }
+
+    pub(super) fn write(level: &u8, f: &mut Formatter<'_>) -> Written {
+        write!(f, "treasure{level}")
+    }
 }
 
-impl Arg for Immune {
-    fn read(word: Option<&str>) -> Result<Self, String> {
-        if word == Some("ess") { Ok(Immune::ToEssencesOn) } else { Element::read(word).map(Immune::To) }
-    }
-
-    fn written(&self) -> String {
-        match self {
-            Immune::To(element) => element.written(),
-            Immune::ToEssencesOn => "ess".to_owned(),
-        }
-    }
-
-    fn source(&self) -> String {
-        match self {
-            Immune::To(element) => format!("Immune::To({})", element.source()),
-            Immune::ToEssencesOn => "Immune::ToEssencesOn".to_owned(),
-        }
+notation! {
+    /// Which Elementals have no power over one.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    Immune "an element or `ess`" {
+        /// This one.
+        To(element: Element) = [element],
+        /// Those whose Essences lie on the tile.
+        ToEssencesOn = ["ess"],
     }
 }

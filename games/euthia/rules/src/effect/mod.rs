@@ -2,84 +2,20 @@
 //!
 //! It is written in content files in the notation of `docs/euthia.md`, parsed and checked when the crate is built. An effect is
 //! one node; those within it stand behind it in one table, so that a number says everything
-//! ([`EffectId`](crate::content::EffectId)).
+//! ([`EffectId`](crate::content::EffectId)). Each variant says how it is written, see [`words::notation!`].
 
 mod args;
 
-pub use args::{Arg, GiveItem, GiveResource, Immune, Pick};
+pub use args::{GiveItem, GiveResource, Immune, Pick};
+
+use words::notation;
 
 use crate::terms::{Deed, Element, Gem, Holds, Metal, Mine, Place, Rewards, Trade};
 
-/// Makes an enum of which some variants are atoms of the notation: a name with arguments.
-macro_rules! notation {
-    (
-        $(#[$doc:meta])* $name:ident {
-            $($(#[$own:meta])* $plain:ident $(($inner:ty))?,)*
-        } atoms {
-            $($(#[$each:meta])* $variant:ident $(($($arg:ident: $ty:ty),+))? = $id:literal,)+
-        }
-    ) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $name {
-            $($(#[$own])* $plain $(($inner))?,)*
-            $($(#[$each])* $variant $(($($ty),+))?,)+
-        }
-
-        impl $name {
-            /// Reads an atom by its name and its arguments; none when no atom has this name.
-            pub fn atom(name: &str, words: &[&str]) -> Option<Result<Self, String>> {
-                let _ = words;
-                match name {
-                    $($id => {
-                        #[allow(unused_mut, reason = "some atoms have no arguments")]
-                        let mut given = words.iter().copied();
-                        #[allow(clippy::redundant_closure_call, reason = "a place for the question marks")]
-                        let read = (|| -> Result<Self, String> {
-                            let atom = $name::$variant $(($(<$ty as Arg>::read(given.next())?),+))?;
-                            match given.next() {
-                                None => Ok(atom),
-                                Some(word) => Err(format!("`{word}` is one argument too many")),
-                            }
-                        })();
-                        Some(read)
-                    })+
-                    _ => None,
-                }
-            }
-
-            /// The atom in the notation; empty where it is none.
-            pub fn written(&self) -> String {
-                match self {
-                    $($name::$variant $(($($arg),+))? => {
-                        let words: Vec<String> = vec![$($($arg.written()),+)?];
-                        let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
-                        if words.is_empty() { $id.to_owned() } else { format!("{}({})", $id, words.join(",")) }
-                    })+
-                    #[allow(unreachable_patterns, reason = "one of the two languages has atoms alone")]
-                    _ => String::new(),
-                }
-            }
-
-            /// The atom as Rust source; none where it is no atom.
-            pub fn source(&self) -> Option<String> {
-                match self {
-                    $($name::$variant $(($($arg),+))? => {
-                        let words: Vec<String> = vec![$($($arg.source()),+)?];
-                        let words = if words.is_empty() { String::new() } else { format!("({})", words.join(", ")) };
-                        Some(format!("{}::{}{words}", stringify!($name), stringify!($variant)))
-                    })+
-                    #[allow(unreachable_patterns, reason = "one of the two languages has atoms alone")]
-                    _ => None,
-                }
-            }
-        }
-    };
-}
-
 notation! {
     /// Under which circumstances something happens: `set(3)?ward(1)`.
-    Guard {} atoms {
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    Guard "a condition" {
         /// An Armour set of so many pieces is equipped (EU-ARM-02).
         Set(n: u8) = "set",
         /// An Essence of this type, or any, lies on the tile (EU-HTL-13).
@@ -105,7 +41,8 @@ notation! {
 
 notation! {
     /// What happens. The effects within one stand behind it, see [`EffectId::parts`](crate::content::EffectId::parts).
-    Effect {
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    Effect "an effect" {
         /// Nothing at all.
         Nothing,
         /// Each of those within, in order: `A, B`.
@@ -113,7 +50,7 @@ notation! {
         /// One of those within, as the player picks: `A|B`.
         Choose,
         /// The one within, if the guard holds: `set(3)?A`.
-        If(Guard),
+        If(guard: Guard),
         /// The second one within, if the first, a cost, is paid: `give_essence(any)?A`.
         IfPaid,
     } atoms {

@@ -9,40 +9,44 @@
 //!
 //! What follows a colon goes as far as it can: to the next `;`, `|` or closing parenthesis.
 
-use super::Mistake;
-use super::token::{Token, tokens};
 use crate::effect::{
-    Amount, CardFate, Condition, Count, DieUse, Effect, HandCard, HueBy, Moment, Timing, Trigger,
+    Amount, CardFate, Condition, Count, DieUse, Effect, HandCard, HueBy, Moment, Price, Span, Timing, Trigger,
 };
 use crate::terms::{BasicColour, ManaColour};
+use std::ops::{Deref, DerefMut};
+use words::notation::{Arg, Cursor, Mistake, Parsed, Token};
 
-pub(super) type Parsed<T> = Result<T, Mistake>;
+/// Reads the whole of a text.
+pub(super) fn whole(text: &str) -> Parsed<Effect> {
+    let mut parser = Parser(Cursor::new(text)?);
+    let effect = parser.sequence()?;
+    parser.end("`;` or the end")?;
+    Ok(effect)
+}
 
-/// Reads tokens one after the other.
-pub(super) struct Parser<'t> {
-    tokens: Vec<(usize, Token<'t>)>,
-    next: usize,
+/// Puts effects together.
+struct Parser<'t>(Cursor<'t>);
+
+impl<'t> Deref for Parser<'t> {
+    type Target = Cursor<'t>;
+
+    fn deref(&self) -> &Cursor<'t> {
+        &self.0
+    }
+}
+
+impl DerefMut for Parser<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 /// Makes a part out of an effect.
-pub(super) fn part(effect: Effect) -> &'static Effect {
+fn part(effect: Effect) -> &'static Effect {
     Box::leak(Box::new(effect))
 }
 
-impl<'t> Parser<'t> {
-    pub(super) fn new(text: &'t str) -> Parsed<Parser<'t>> {
-        Ok(Parser { tokens: tokens(text)?, next: 0 })
-    }
-
-    /// The whole text.
-    pub(super) fn whole(mut self) -> Parsed<Effect> {
-        let effect = self.sequence()?;
-        match self.peek() {
-            Token::End => Ok(effect),
-            _ => Err(self.expected("`;` or the end")),
-        }
-    }
-
+impl Parser<'_> {
     fn sequence(&mut self) -> Parsed<Effect> {
         self.listed(";", Parser::clause)
     }
@@ -70,14 +74,14 @@ impl<'t> Parser<'t> {
             self.sign(")")?;
             inner
         } else {
-            self.term()?
+            self.atom()?
         };
         loop {
             if self.take_sign("@") {
-                let moment = self.one_of(&Moment::ALL, Moment::id, "a moment")?;
+                let moment = self.read::<Moment>()?;
                 effect = Effect::At(moment, part(effect));
             } else if let Token::Times(n) = self.peek() {
-                self.next += 1;
+                self.advance();
                 effect = Effect::Times(n, part(effect));
             } else {
                 return Ok(effect);
@@ -87,60 +91,62 @@ impl<'t> Parser<'t> {
 
     /// A clause with a colon, or nothing if this is none.
     fn opening(&mut self) -> Parsed<Option<Effect>> {
-        let start = self.next;
-        if let Some(timing) = self.phrase(&Timing::ALL, Timing::id) {
+        let start = self.mark();
+        if let Some(timing) = self.phrase(&Timing::ALL) {
             if self.peek() == Token::Sign(":") {
                 return self.body().map(|then| Some(Effect::Only(timing, then)));
             }
-            self.next = start;
+            self.back_to(start);
         }
         let Token::Word(word) = self.peek() else { return Ok(None) };
         let effect = match word {
             "choose" => {
-                self.next += 1;
+                self.advance();
                 self.sign(":")?;
                 self.choice()?
             }
             "pay" | "may" => self.payment()?,
             "discard" | "trash" => self.cards()?,
-            "shuffle" if self.word_after() != Some("discard") => self.cards()?,
+            "shuffle" if self.peek_after() != Token::Word("discard") => self.cards()?,
             "if" => {
-                self.next += 1;
-                let condition = self.one_of(&Condition::ALL, Condition::id, "a condition")?;
+                self.advance();
+                let condition = self.read::<Condition>()?;
                 Effect::If(condition, self.body()?)
             }
             "per" => self.per()?,
             "up" => {
-                self.words("up to")?;
+                self.literal("up to")?;
                 let n = self.number()?;
-                self.words("times")?;
+                self.literal("times")?;
                 Effect::UpTo(n, self.body()?)
             }
             "once" => {
-                self.next += 1;
-                let Some(span) = self.span()? else { return Err(self.expected("`[turn]` or the like")) };
+                self.advance();
+                self.sign("[")?;
+                let span = self.read::<Span>()?;
+                self.sign("]")?;
                 Effect::Once(span, self.body()?)
             }
             "whenever" => {
-                self.next += 1;
-                let trigger = self.one_of(&Trigger::ALL, Trigger::id, "something that happens")?;
+                self.advance();
+                let trigger = self.read::<Trigger>()?;
                 Effect::Whenever(trigger, self.body()?)
             }
             "each" => {
-                self.words("each turn")?;
+                self.literal("each turn")?;
                 Effect::EachTurn(self.body()?)
             }
             "name" => {
-                self.words("name a colour")?;
+                self.literal("name a colour")?;
                 Effect::Name(self.body()?)
             }
             "set" | "reroll" | "claim" => {
-                let how = self.one_of(&DieUse::ALL, DieUse::id, "what to do with a die")?;
-                self.words("a die")?;
+                let how = self.read::<DieUse>()?;
+                self.literal("a die")?;
                 Effect::Die(how, self.body()?)
             }
             "banner" => {
-                self.next += 1;
+                self.advance();
                 Effect::Banner(self.body()?)
             }
             "roll" => self.roll()?,
@@ -149,8 +155,24 @@ impl<'t> Parser<'t> {
         Ok(Some(effect))
     }
 
+    /// A single effect.
+    fn atom(&mut self) -> Parsed<Effect> {
+        let start = self.mark();
+        Effect::read_atom(self).map_err(|mistake| match self.peek() {
+            Token::Word(word) if mistake.at == self.mistake(start, "").at => {
+                Mistake { what: format!("no effect is called `{word}`"), ..mistake }
+            }
+            _ => mistake,
+        })
+    }
+
+    /// One word, number or the like.
+    fn read<T: Arg>(&mut self) -> Parsed<T> {
+        T::read(self)
+    }
+
     /// What follows a colon.
-    pub(super) fn body(&mut self) -> Parsed<&'static Effect> {
+    fn body(&mut self) -> Parsed<&'static Effect> {
         self.sign(":")?;
         self.clause().map(part)
     }
@@ -168,22 +190,22 @@ impl<'t> Parser<'t> {
 
     fn payment(&mut self) -> Parsed<Effect> {
         let optional = self.take_word("may");
-        self.words("pay")?;
+        self.literal("pay")?;
         if !optional && self.take_word("by") {
             return self.payment_by_colour();
         }
-        let price = self.price()?;
+        let price = self.read::<Price>()?;
         Ok(Effect::Pay { price, optional, then: self.body()? })
     }
 
     /// `colour: green -> A | …`, each basic colour once.
     fn payment_by_colour(&mut self) -> Parsed<Effect> {
-        self.words("colour")?;
+        self.literal("colour")?;
         self.sign(":")?;
         let mut parts = [None; 4];
         loop {
-            let at = self.next;
-            let colour = self.one_of(&BasicColour::ALL, BasicColour::id, "a basic colour")?;
+            let at = self.mark();
+            let colour = self.read::<BasicColour>()?;
             self.sign("->")?;
             if parts[colour.index()].replace(self.clause()?).is_some() {
                 return Err(self.mistake(at, format!("{} is there twice", colour.id())));
@@ -199,25 +221,17 @@ impl<'t> Parser<'t> {
     }
 
     fn cards(&mut self) -> Parsed<Effect> {
-        let fate = self.one_of(&CardFate::ALL, CardFate::id, "what to do with cards")?;
-        let amount = if self.take_word("any") {
-            self.words("number")?;
-            Amount::AnyNumber
-        } else if self.take_word("up") {
-            self.words("to")?;
-            Amount::UpTo(self.number()?)
-        } else {
-            Amount::Exactly(self.number()?)
-        };
-        let card = self.phrase(&HandCard::ALL[1..], HandCard::id).unwrap_or(HandCard::NonWound);
+        let fate = self.read::<CardFate>()?;
+        let amount = self.read::<Amount>()?;
+        let card = self.phrase(&HandCard::ALL[1..]).unwrap_or(HandCard::NonWound);
         Ok(Effect::Cards { fate, amount, card, then: self.body()? })
     }
 
     fn per(&mut self) -> Parsed<Effect> {
-        self.words("per")?;
-        let count = self.one_of(&Count::ALL, Count::id, "something to count")?;
+        self.literal("per")?;
+        let count = self.read::<Count>()?;
         let max = if self.take_sign("(") {
-            self.words("max")?;
+            self.literal("max")?;
             let max = self.number()?;
             self.sign(")")?;
             Some(max)
@@ -229,17 +243,17 @@ impl<'t> Parser<'t> {
 
     /// `roll: basic -> A | gold, black -> B`, each face once at most.
     fn roll(&mut self) -> Parsed<Effect> {
-        self.words("roll")?;
+        self.literal("roll")?;
         self.sign(":")?;
         let mut parts = [None; 6];
         loop {
             let mut faces = Vec::new();
             loop {
-                let at = self.next;
+                let at = self.mark();
                 if self.take_word(HueBy::Basic.id()) {
                     faces.extend(ManaColour::ALL[..4].iter().map(|face| (at, *face)));
                 } else {
-                    faces.push((at, self.one_of(&ManaColour::ALL, ManaColour::id, "a face of the die")?));
+                    faces.push((at, self.read::<ManaColour>()?));
                 }
                 if !self.take_sign(",") {
                     break;
@@ -256,121 +270,6 @@ impl<'t> Parser<'t> {
                 let parts = parts.map(|effect| effect.unwrap_or(Effect::Nothing));
                 return Ok(Effect::Roll(Box::leak(Box::new(parts))));
             }
-        }
-    }
-
-    // Tokens.
-
-    pub(super) fn peek(&self) -> Token<'t> {
-        self.tokens[self.next].1
-    }
-
-    pub(super) fn peek_after(&self) -> Token<'t> {
-        self.tokens.get(self.next + 1).map_or(Token::End, |(_, token)| *token)
-    }
-
-    fn word_after(&self) -> Option<&'t str> {
-        match self.peek_after() {
-            Token::Word(word) => Some(word),
-            _ => None,
-        }
-    }
-
-    /// Where the next token is, to come back to.
-    pub(super) fn mark(&self) -> usize {
-        self.next
-    }
-
-    pub(super) fn back_to(&mut self, mark: usize) {
-        self.next = mark;
-    }
-
-    /// The token is used. The end never is.
-    pub(super) fn advance(&mut self) {
-        if self.peek() != Token::End {
-            self.next += 1;
-        }
-    }
-
-    pub(super) fn mistake(&self, mark: usize, what: String) -> Mistake {
-        Mistake { at: self.tokens[mark].0, what }
-    }
-
-    pub(super) fn expected(&self, what: &str) -> Mistake {
-        self.mistake(self.next, format!("{what} expected, not {}", self.peek().noun()))
-    }
-
-    pub(super) fn expected_since(&self, what: &str, why: &str) -> Mistake {
-        let Mistake { at, what } = self.expected(what);
-        Mistake { at, what: format!("{what}: {why}") }
-    }
-
-    pub(super) fn take_sign(&mut self, sign: &'static str) -> bool {
-        let found = self.peek() == Token::Sign(sign);
-        self.next += usize::from(found);
-        found
-    }
-
-    pub(super) fn sign(&mut self, sign: &'static str) -> Parsed<()> {
-        if self.take_sign(sign) { Ok(()) } else { Err(self.expected(&format!("`{sign}`"))) }
-    }
-
-    pub(super) fn take_word(&mut self, word: &str) -> bool {
-        let found = self.peek() == Token::Word(word);
-        self.next += usize::from(found);
-        found
-    }
-
-    /// These words, one after the other.
-    pub(super) fn words(&mut self, words: &'static str) -> Parsed<()> {
-        for word in words.split(' ') {
-            if !self.take_word(word) {
-                return Err(self.expected(&format!("`{word}`")));
-            }
-        }
-        Ok(())
-    }
-
-    pub(super) fn number(&mut self) -> Parsed<u8> {
-        match self.peek() {
-            Token::Number(n) => {
-                self.next += 1;
-                Ok(n)
-            }
-            _ => Err(self.expected("a number")),
-        }
-    }
-
-    /// `+2`.
-    pub(super) fn plus(&mut self) -> Parsed<u8> {
-        match self.peek() {
-            Token::Signed(n @ 1..) => {
-                self.next += 1;
-                Ok(n.unsigned_abs())
-            }
-            _ => Err(self.expected("a number with a plus sign")),
-        }
-    }
-
-    /// `-2`.
-    pub(super) fn minus(&mut self) -> Parsed<u8> {
-        match self.peek() {
-            Token::Signed(n @ ..=-1) => {
-                self.next += 1;
-                Ok(n.unsigned_abs())
-            }
-            _ => Err(self.expected("a number with a minus sign")),
-        }
-    }
-
-    /// ` x2`, or 1 without.
-    pub(super) fn multiple(&mut self) -> u8 {
-        match self.peek() {
-            Token::Times(n) => {
-                self.next += 1;
-                n
-            }
-            _ => 1,
         }
     }
 }

@@ -701,7 +701,7 @@ fn costs_of_a_partners_skill_do_not_change() {
         seat: TWO,
         origin: crate::question::Origin::Skill(skill::PRAYER_OF_WEATHER),
         effect: part.expect("it strikes others"),
-        given: 0,
+        given: crate::task::Given::Nothing,
         round: false,
     };
     let mut state = two(&GARRISON).with(|state| state.lasting.push(lasting)).build();

@@ -18,6 +18,7 @@ use crate::rules::{
     MK_PVP_18, MK_PVP_RNG_02, MK_UNIT_10,
 };
 use crate::state::{Stage, State};
+use crate::task::Given;
 use crate::terms::{Category, ManaColour, Reach};
 use crate::turn_record::{Fate, Played};
 use kernel::{Measure, Refusal, Step};
@@ -132,7 +133,7 @@ pub(super) fn play(play: &mut Play<'_>, card: CardId, strong: bool) {
     }
     play.log.tell(Event::Played { seat, card, strong });
     let effect = play.state.half(card, strong).effect;
-    start_for(play, Origin::Card { card, strong }, effect, 0, &cost(card, strong));
+    start_for(play, Origin::Card { card, strong }, effect, Given::Nothing, &cost(card, strong));
 }
 
 /// Lays a card into the play area.

@@ -27,7 +27,7 @@ use crate::effects::{self, modifiers, points};
 use crate::frame::Play;
 use crate::rules::{MK_DEED_10, MK_DEED_14, MK_EFF_02, MK_MANA_04};
 use crate::state::{Stage, State};
-use crate::task::Task;
+use crate::task::{Given, Task};
 use crate::terms::{BasicColour, ManaColour};
 use kernel::{Measure, Refusal, not_an_answer};
 use serde::{Deserialize, Serialize};
@@ -264,7 +264,7 @@ fn start_for(
     play: &mut Play<'_>,
     origin: crate::question::Origin,
     effect: EffectId,
-    given: u8,
+    given: Given,
     owed: &[ManaColour],
 ) {
     let seat = play.state.seat();

@@ -15,6 +15,7 @@ use crate::rules::{
     MK_UNIT_06, MK_UNIT_10,
 };
 use crate::state::{Stage, State};
+use crate::task::Given;
 use kernel::{Measure, Refusal, Seat, not_an_answer};
 
 /// Every ability and banner of the player's units, usable or not.
@@ -89,7 +90,7 @@ pub(super) fn activate(play: &mut Play<'_>, unit: u8, which: u8) {
     play.state.turn.unit_counted = false;
     play.log.tell(Event::Activated { seat, unit: id, ability: which });
     let owed: Owed = ability.mana.into_iter().collect();
-    start_for(play, Origin::Unit { unit, ability: which }, ability.effect, 0, &owed);
+    start_for(play, Origin::Unit { unit, ability: which }, ability.effect, Given::Nothing, &owed);
 }
 
 /// Uses an ability of a unit of the offer (Call to Arms).
@@ -101,7 +102,7 @@ pub(crate) fn activate_offered(play: &mut Play<'_>, seat: Seat, unit: UnitId, wh
     super::done(play, Moments::of_effect(ability.effect.get()));
     play.log.tell(Event::Activated { seat, unit, ability: which });
     let owed: Owed = ability.mana.into_iter().collect();
-    start_for(play, Origin::Offered { unit, ability: which }, ability.effect, 0, &owed);
+    start_for(play, Origin::Offered { unit, ability: which }, ability.effect, Given::Nothing, &owed);
 }
 
 /// Whether a banner of the hand can be assigned to a unit (MK-UNIT-10).
@@ -169,7 +170,7 @@ pub(super) fn check_banner(state: &State, unit: u8) -> Result<(), Refusal> {
         return Err(Refusal::rule(MK_DEED_14));
     }
     let origin = Origin::Card { card, strong: false };
-    let outlook = Outlook::new(state, state.seat(), origin).given(unit);
+    let outlook = Outlook::new(state, state.seat(), origin).given(Given::Unit(unit));
     outlook.feasible(effect).then_some(()).ok_or_else(|| Refusal::rule(MK_DEED_10))
 }
 
@@ -183,5 +184,5 @@ pub(super) fn use_banner(play: &mut Play<'_>, unit: u8) {
     };
     let own = &mut play.state.players[seat].units[usize::from(unit)];
     own.banner_down |= once;
-    start_for(play, Origin::Card { card, strong: false }, effect, unit, &[]);
+    start_for(play, Origin::Card { card, strong: false }, effect, Given::Unit(unit), &[]);
 }

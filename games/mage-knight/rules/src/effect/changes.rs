@@ -1,8 +1,12 @@
 //! What effects change: enemies, one's own units, the cost of terrain.
 
 use super::Span;
+use super::pieces::{at_least_one, span};
 use crate::terms::{Ability, Element, Resistance, Resistances, Terrains};
-use words::words;
+use std::fmt::{Formatter, Result as Written};
+use words::notation::pieces::{minus, plus, prefix};
+use words::notation::{Arg, Code, Cursor, Parsed, Token};
+use words::{notation, words};
 
 words! {
     /// Which enemies.
@@ -31,38 +35,63 @@ pub struct EnemyChange {
     pub lasts: Span,
 }
 
-/// What may change about an enemy.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EnemyTrait {
-    /// It does not attack: `no-attack`.
-    NoAttack,
-    /// It is destroyed, as if defeated: `destroy`.
-    Destroy,
-    /// Its armor is less, but 1 at least (MK-FAQ-21): `armor -3 (min 1)`.
-    Armor(ArmorCut),
-    /// It is not fortified, not even by the site: `-fortified`.
-    NoFortification,
-    /// It has none of these resistances: `-resist fire`, `-resist all`.
-    NoResistance(Resistances),
-    /// It is not swift: `-swift`.
-    NoSwift,
-    /// Its armor is more: `armor +1`.
-    MoreArmor(u8),
-    /// Its attack of this element is more: `ice attack +2`.
-    MoreAttack(Element, u8),
-    /// It has this ability if its attack is physical: `poison if physical`.
-    AbilityIfPhysical(Ability),
+impl Arg for EnemyChange {
+    fn read(cursor: &mut Cursor<'_>) -> Parsed<EnemyChange> {
+        let what = EnemyTrait::read(cursor)?;
+        if what == EnemyTrait::Destroy && cursor.peek() == Token::Sign("[") {
+            return Err(cursor.mistake(cursor.mark(), "what is destroyed stays so"));
+        }
+        Ok(EnemyChange { what, lasts: span::read(cursor)? })
+    }
+
+    fn write(&self, f: &mut Formatter<'_>) -> Written {
+        self.what.write(f)?;
+        span::write(&self.lasts, f)
+    }
 }
 
-/// How much an enemy's armor is reduced.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ArmorCut {
-    /// By so much: `armor -3 (min 1)`.
-    By(u8),
-    /// By so much, or by so much if it is fortified: `armor -3 or -6 if fortified (min 1)`.
-    Fortified(u8, u8),
-    /// By so much for each of its resistances: `armor -1 per resistance (min 1)`.
-    PerResistance(u8),
+impl Code for EnemyChange {
+    fn code(&self) -> String {
+        format!("EnemyChange {{ what: {}, lasts: {} }}", self.what.code(), self.lasts.code())
+    }
+}
+
+notation! {
+    /// What may change about an enemy.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    EnemyTrait "what changes about an enemy" {
+        /// It does not attack: `no-attack`.
+        NoAttack = ["no-attack"],
+        /// It is destroyed, as if defeated: `destroy`.
+        Destroy = ["destroy"],
+        /// Its armor is less, but 1 at least (MK-FAQ-21): `armor -3 (min 1)`.
+        Armor(cut: ArmorCut) = ["armor " cut],
+        /// It is not fortified, not even by the site: `-fortified`.
+        NoFortification = ["-fortified"],
+        /// It has none of these resistances: `-resist fire`, `-resist all`.
+        NoResistance(which: Resistances) = ["-resist " which],
+        /// It is not swift: `-swift`.
+        NoSwift = ["-swift"],
+        /// Its armor is more: `armor +1`.
+        MoreArmor(n: u8) = ["armor " (plus n)],
+        /// Its attack of this element is more: `ice attack +2`.
+        MoreAttack(element: Element, n: u8) = [(prefix element) "attack " (plus n)],
+        /// It has this ability if its attack is physical: `poison if physical`.
+        AbilityIfPhysical(ability: Ability) = [ability " if physical"],
+    }
+}
+
+notation! {
+    /// How much an enemy's armor is reduced.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    ArmorCut "how much armor is cut" {
+        /// By so much: `armor -3 (min 1)`.
+        By(n: u8) = [(minus n) (at_least_one)],
+        /// By so much, or by so much if it is fortified: `armor -3 or -6 if fortified (min 1)`.
+        Fortified(n: u8, more: u8) = [(minus n) " or " (minus more) " if fortified" (at_least_one)],
+        /// By so much for each of its resistances: `armor -1 per resistance (min 1)`.
+        PerResistance(n: u8) = [(minus n) " per resistance" (at_least_one)],
+    }
 }
 
 words! {
@@ -75,15 +104,17 @@ words! {
     }
 }
 
-/// One thing that changes about a unit. What raises an attack or block gives none to a unit that has none (MK-FAQ-14).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnitChange {
-    /// One of its numbers is more: `attack +2`.
-    More(UnitTrait, u8),
-    /// It has this resistance: `resist fire`.
-    Resist(Resistance),
-    /// No damage may be assigned to it: `no-damage`.
-    NoDamage,
+notation! {
+    /// One thing that changes about a unit. What raises an attack or block gives none to a unit that has none (MK-FAQ-14).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    UnitChange "what changes about a unit" {
+        /// One of its numbers is more: `attack +2`.
+        More(what: UnitTrait, n: u8) = [what " " (plus n)],
+        /// It has this resistance: `resist fire`.
+        Resist(what: Resistance) = ["resist " what],
+        /// No damage may be assigned to it: `no-damage`.
+        NoDamage = ["no-damage"],
+    }
 }
 
 words! {
@@ -121,25 +152,46 @@ pub struct TerrainChange {
     pub cost: CostChange,
 }
 
-/// How a cost changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CostChange {
-    /// By so much less, but so much at least: `-1 (min 0)`.
-    Less {
-        /// How much less.
-        by: u8,
-        /// How much at least.
-        min: u8,
-    },
-    /// By so much more, but so much at most: `+1 (max 5)`.
-    More {
-        /// How much more.
-        by: u8,
-        /// How much at most.
-        max: u8,
-    },
-    /// Down to so much; what is closed stays closed: `=2`.
-    Set(u8),
-    /// The terrain can be entered for so much: `open =1`.
-    Open(u8),
+impl Arg for TerrainChange {
+    fn read(cursor: &mut Cursor<'_>) -> Parsed<TerrainChange> {
+        let terrains = Terrains::read(cursor)?;
+        cursor.sign(":")?;
+        Ok(TerrainChange { terrains, cost: CostChange::read(cursor)? })
+    }
+
+    fn write(&self, f: &mut Formatter<'_>) -> Written {
+        self.terrains.write(f)?;
+        write!(f, ": {}", self.cost)
+    }
+}
+
+impl Code for TerrainChange {
+    fn code(&self) -> String {
+        format!("TerrainChange {{ terrains: {}, cost: {} }}", self.terrains.code(), self.cost.code())
+    }
+}
+
+notation! {
+    /// How a cost changes.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    CostChange "what it costs" {
+        /// By so much less, but so much at least: `-1 (min 0)`.
+        Less {
+            /// How much less.
+            by: u8,
+            /// How much at least.
+            min: u8,
+        } = [(minus by) " (min " min ")"],
+        /// By so much more, but so much at most: `+1 (max 5)`.
+        More {
+            /// How much more.
+            by: u8,
+            /// How much at most.
+            max: u8,
+        } = [(plus by) " (max " max ")"],
+        /// Down to so much; what is closed stays closed: `=2`.
+        Set(n: u8) = ["=" n],
+        /// The terrain can be entered for so much: `open =1`.
+        Open(n: u8) = ["open =" n],
+    }
 }

@@ -3,20 +3,22 @@
 //! A closed list is written with the very words that are its ids: the parser and the printer share them.
 
 use crate::terms::{BasicColour, ManaColour};
-use words::words;
+use words::{notation, words};
 
-/// What a token or crystal is coloured by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hue {
-    /// This colour.
-    One(ManaColour),
-    /// What the list says.
-    By(HueBy),
+notation! {
+    /// What a token or crystal is coloured by.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    Hue "a colour" {
+        /// This colour.
+        One(colour: ManaColour) = [colour],
+        /// What the list says.
+        By(by: HueBy) = [by],
+    }
 }
 
 words! {
     /// A colour that is found out when it matters.
-    HueBy {
+    HueBy "a colour" {
         /// A basic colour, at choice.
         Basic = "basic",
         /// Any colour, gold and black included, at choice.
@@ -38,26 +40,28 @@ words! {
     }
 }
 
-/// What an effect costs, beyond the mana that powers its card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Price {
-    /// One mana of this colour.
-    Mana(ManaColour),
-    /// One mana of a basic colour, at choice, which `same` then stands for.
-    Basic,
-    /// One mana of either colour.
-    Either(BasicColour, BasicColour),
-    /// One mana of each of both colours.
-    Both(BasicColour, BasicColour),
-    /// So many points.
-    Points(Points, u8),
-    /// The unit is spent.
-    Unit,
+notation! {
+    /// What an effect costs, beyond the mana that powers its card.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    Price "a price" {
+        /// One mana of this colour.
+        Mana(colour: ManaColour) = [colour],
+        /// One mana of a basic colour, at choice, which `same` then stands for.
+        Basic = ["basic"],
+        /// One mana of either colour.
+        Either(a: BasicColour, b: BasicColour) = [a " or " b],
+        /// One mana of each of both colours.
+        Both(a: BasicColour, b: BasicColour) = [a " and " b],
+        /// So many points.
+        Points(points: Points, n: u8) = [points " " n],
+        /// The unit is spent.
+        Unit = ["unit"],
+    }
 }
 
 words! {
     /// Points that can be paid or turned into others.
-    Points {
+    Points "what to convert" {
         /// Move points.
         Move = "move",
         /// Influence points.
@@ -67,7 +71,7 @@ words! {
 
 words! {
     /// Where cards from one's hand go.
-    CardFate {
+    CardFate "what to do with cards" {
         /// To the discard pile.
         Discard = "discard",
         /// Out of the game; a wound goes back to its pile (MK-DISC-02).
@@ -77,15 +81,17 @@ words! {
     }
 }
 
-/// How many cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Amount {
-    /// So many.
-    Exactly(u8),
-    /// None to so many, at choice.
-    UpTo(u8),
-    /// As many as one likes.
-    AnyNumber,
+notation! {
+    /// How many cards.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    Amount "how many" {
+        /// So many.
+        Exactly(n: u8) = [n],
+        /// None to so many, at choice.
+        UpTo(n: u8) = ["up to " n],
+        /// As many as one likes.
+        AnyNumber = ["any number"],
+    }
 }
 
 words! {
@@ -128,7 +134,7 @@ words! {
 
 words! {
     /// Something that can be counted.
-    Count {
+    Count "something to count" {
         /// Units recruited this turn, even if disbanded since (MK-FAQ-10).
         UnitRecruited = "unit recruited",
         /// Wounds in hand and on units.
@@ -197,7 +203,7 @@ words! {
 
 words! {
     /// How long something lasts.
-    Span {
+    Span "how long" {
         /// To the end of the turn; so it is when nothing is said (MK-EFF-02).
         Turn = "turn",
         /// To the end of the combat.
@@ -215,7 +221,7 @@ words! {
 
 words! {
     /// Something that sets an effect off each time.
-    Trigger {
+    Trigger "something that happens" {
         /// The unit with the banner attacks or blocks.
         UnitFights = "unit attacks or blocks",
         /// A wound is healed from the hand.
@@ -225,7 +231,7 @@ words! {
 
 words! {
     /// What becomes of a source die that is picked; none of these is the turn's usual die (MK-MANA-13).
-    DieUse {
+    DieUse "what to do with a die" {
         /// Any die: it is set to any colour but gold, and returns as it is at the end of the turn.
         Set = "set",
         /// A die that shows a basic colour: its colour counts, then it is rolled again at once.
@@ -235,24 +241,26 @@ words! {
     }
 }
 
-/// Which units become ready (MK-UNIT-09).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Readied {
-    /// One of this level or less: `ready(L<=2)`.
-    OneUpTo(u8),
-    /// One of any level: `ready(any)`.
-    Any,
-    /// All: `ready(all)`.
-    All,
-    /// As many as have so many levels together: `ready(levels 3)`.
-    Levels(u8),
-    /// The unit with the banner: `ready(unit)`.
-    Unit,
+notation! {
+    /// Which units become ready (MK-UNIT-09).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    Readied "who becomes ready" {
+        /// One of this level or less: `ready(L<=2)`.
+        OneUpTo(level: u8) = ["L<=" level],
+        /// One of any level: `ready(any)`.
+        Any = ["any"],
+        /// All: `ready(all)`.
+        All = ["all"],
+        /// As many as have so many levels together: `ready(levels 3)`.
+        Levels(n: u8) = ["levels " n],
+        /// The unit with the banner: `ready(unit)`.
+        Unit = ["unit"],
+    }
 }
 
 words! {
     /// When a card played sideways is worth more.
-    BetterSideways {
+    BetterSideways "a condition" {
         /// It is an advanced action, a spell or an artifact.
         NotBasic = "not basic",
         /// No source die is used this turn, before or after (MK-FAQ-19).
@@ -264,7 +272,7 @@ words! {
 
 words! {
     /// Which effect of another action card.
-    WithHalf {
+    WithHalf "which effect" {
         /// The basic one.
         Basic = "basic",
         /// The stronger one.
@@ -274,7 +282,7 @@ words! {
 
 words! {
     /// Where a flight or the like must end.
-    TravelEnd {
+    TravelEnd "where it ends" {
         /// On a safe space.
         Safe = "safe",
         /// On a fortified site or on another hero, which is an assault or an attack; a withdrawal leads back to the start.
@@ -284,7 +292,7 @@ words! {
 
 words! {
     /// What is taken from an offer.
-    GainWhat {
+    GainWhat "what to gain" {
         /// A spell.
         Spell = "spell",
         /// An advanced action.
@@ -294,7 +302,7 @@ words! {
 
 words! {
     /// Which card of an offer.
-    OfferColour {
+    OfferColour "which colour" {
         /// Of any colour.
         Any = "any",
         /// Of the colour of the mana just paid or the card just trashed.
@@ -304,7 +312,7 @@ words! {
 
 words! {
     /// Where a gained card goes.
-    GainTo {
+    GainTo "where to" {
         /// To one's hand.
         Hand = "hand",
         /// To one's discard pile.
@@ -316,7 +324,7 @@ words! {
 
 words! {
     /// An end of one's deed deck.
-    DeckEnd {
+    DeckEnd "an end of the deck" {
         /// On top of it.
         Top = "top",
         /// Under it, if it is not empty.

@@ -1,8 +1,6 @@
 //! Going on with an effect once its question is answered.
 
 use super::carry_out::this_card;
-
-use super::options::CHANCE;
 use super::{gains, inner, modifiers, odd, push, travel};
 use crate::action::Action;
 use crate::combat;
@@ -18,7 +16,7 @@ use crate::movement;
 use crate::player::{discard, gain_card, gain_crystal, gain_token, remove_card, store_crystal};
 use crate::question::Origin;
 use crate::source;
-use crate::task::{Resolving, Task};
+use crate::task::{Given, Progress, Resolving, Task};
 use crate::terms::{BasicColour, ManaColour};
 use crate::turn_record::{Fate, Played};
 
@@ -32,28 +30,28 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             }
             push(play, &r, part, r.given);
         }
-        (Effect::UpTo(..), Action::Amount(n)) => again(play, r, n + 1),
+        (Effect::UpTo(..), Action::Amount(n)) => again(play, r, Progress::Repeats { left: n }),
         (Effect::Pay { price, .. }, action) => pay(play, &r, price, action),
         (Effect::PayByColour(_), Action::Colour(colour)) => {
             let part = r.effect.part(colour.index()).unwrap_or(EffectId::NOTHING);
-            push(play, &r, part, colour.index() as u8);
+            push(play, &r, part, Given::Colour(colour.into()));
             play.state.tasks.push(Task::Pay(colour.into()));
         }
         (Effect::Cards { .. }, action) => cards(play, r, action),
         (Effect::Name(_), Action::Colour(colour)) => {
-            push(play, &r, inner(r.effect), colour.index() as u8);
+            push(play, &r, inner(r.effect), Given::Colour(colour.into()));
         }
         (Effect::Die(how, _), Action::Mana(colour)) => die(play, r, how, colour),
         (Effect::Mana { .. }, Action::Mana(colour)) => {
-            again(play, r, r.progress + 1);
+            again(play, r, Progress::Done(r.done() + 1));
             gain_token(play, r.seat, colour);
         }
         (Effect::Crystal { .. }, Action::Colour(colour)) => {
-            again(play, r, r.progress + 1);
+            again(play, r, Progress::Done(r.done() + 1));
             crystal(play, &r, colour);
         }
         (Effect::RandomCrystal(_), Action::Colour(colour)) => {
-            again(play, Resolving { given: 0, ..r }, r.progress);
+            again(play, r, Progress::Done(r.done()));
             store_crystal(play, r.seat, colour);
         }
         (Effect::HealUnit, Action::Unit(place)) => deeds::heal_unit(play, r.seat, place),
@@ -62,7 +60,7 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             unit.ready = true;
             let level = unit.unit.unit().level;
             if matches!(who, Readied::Levels(_)) {
-                again(play, r, r.progress + level);
+                again(play, r, Progress::Done(r.done() + level));
             }
         }
         (Effect::Enemies { changes, .. }, Action::Enemy(place)) => {
@@ -70,8 +68,9 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             others_but(play, &r, place);
         }
         (Effect::Sideways { .. }, Action::Option(more)) => {
-            play.state.turn.dice_forgone |= more == 1;
-            modifiers::add(play, &r, more);
+            let forgone = more == 1;
+            play.state.turn.dice_forgone |= forgone;
+            modifiers::add(play, &r, Given::SourceForgone(forgone));
         }
         (Effect::WithAction { .. }, Action::Card(card)) => with_action(play, &r, card),
         (Effect::Travel { spaces, each, avoiding, to }, Action::Space(hex)) => {
@@ -89,13 +88,13 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             }
         }
         (Effect::Spell(_), Action::Offer(place)) => {
-            again(play, r, r.progress + 1);
+            again(play, r, Progress::Done(r.done() + 1));
             if let Some(card) = gains::take_from_offer(play, GainWhat::Spell, place) {
                 gains::give(play, r.seat, card, GainTo::Deck);
             }
         }
         (Effect::GainUnit, Action::Unit(place)) => {
-            again(play, r, 1);
+            again(play, r, Progress::RoomMade);
             gains::disband(play, r.seat, place);
         }
         (Effect::GainUnit, Action::Offer(place) | Action::RecruitBonded(place)) => {
@@ -107,15 +106,18 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
         (Effect::Artifact(n), Action::Card(card)) => {
             let offers = &mut play.state.offers;
             offers.artifact_deck.take(card);
-            if r.progress == 1 {
+            let Progress::Looked { dealt } = r.progress else {
+                return;
+            };
+            if dealt == 0 {
                 // MK-END-10: one goes under the deck, the rest onto the Deed deck in any order.
                 offers.artifact_deck.put_at_bottom(card);
                 offers.buried.push(r.seat);
             } else {
                 gain_card(play, r.seat, card);
             }
-            if r.progress <= n {
-                again(play, r, r.progress + 1);
+            if dealt < n {
+                again(play, r, Progress::Looked { dealt: dealt + 1 });
             }
         }
         (Effect::ThisCardTo(end), Action::Option(_)) => {
@@ -128,12 +130,12 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
             let player = &mut play.state.players[r.seat];
             player.discard.take(card);
             player.deck.put_on_top(card);
-            again(play, r, r.progress + 1);
+            again(play, r, Progress::Done(r.done() + 1));
         }
         (Effect::Recall { .. }, Action::Option(1)) => {
             // They were put on top when they were picked.
             let deck = &mut play.state.players[r.seat].deck;
-            for _ in 0..r.progress {
+            for _ in 0..r.done() {
                 if let Some(card) = deck.draw(play.chance) {
                     deck.put_at_bottom(card);
                 }
@@ -146,7 +148,7 @@ pub(super) fn answer(play: &mut Play<'_>, r: Resolving, action: Action) {
 }
 
 /// The same effect once more, so far.
-pub(super) fn again(play: &mut Play<'_>, r: Resolving, progress: u8) {
+pub(super) fn again(play: &mut Play<'_>, r: Resolving, progress: Progress) {
     play.state.tasks.push(Task::Effect(Resolving { progress, ..r }));
 }
 
@@ -164,7 +166,7 @@ fn pay(play: &mut Play<'_>, r: &Resolving, price: Price, action: Action) {
     match (price, action) {
         (_, Action::Done) => {}
         (_, Action::Colour(colour)) => {
-            push(play, r, then, colour.index() as u8);
+            push(play, r, then, Given::Colour(colour.into()));
             play.state.tasks.push(Task::Pay(colour.into()));
         }
         (Price::Mana(colour), _) => {
@@ -183,7 +185,7 @@ fn cards(play: &mut Play<'_>, r: Resolving, action: Action) {
     let Action::Card(card) = action else {
         // Who passes a chance by gets nothing; of any number of cards, none is a number too.
         if !matches!(amount, Amount::Exactly(_)) {
-            push(play, &r, inner(r.effect), r.progress);
+            push(play, &r, inner(r.effect), Given::Cards(r.done()));
         }
         return;
     };
@@ -197,22 +199,22 @@ fn cards(play: &mut Play<'_>, r: Resolving, action: Action) {
             player.deck.shuffle();
         }
     }
-    let so_far = r.progress + 1;
+    let so_far = r.done() + 1;
     match amount {
         Amount::Exactly(n) if so_far >= n => {
             let by_colour = matches!(which, HandCard::Action | HandCard::Coloured);
             let colour = card.card().colour.filter(|_| by_colour);
-            push(play, &r, inner(r.effect), colour.map_or(so_far, |colour| colour.index() as u8));
+            let given = colour.map_or(Given::Cards(so_far), |colour| Given::Colour(colour.into()));
+            push(play, &r, inner(r.effect), given);
         }
-        _ => again(play, r, so_far),
+        _ => again(play, r, Progress::Done(so_far)),
     }
 }
 
 fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
-    if how == DieUse::Set && r.progress > 0 {
-        // The die was marked with the first answer; it is the last one that was taken out.
-        play.state.source.dice[usize::from(r.given)] = colour;
-        push(play, &r, inner(r.effect), colour.index() as u8);
+    if let Progress::Picked { die } = r.progress {
+        play.state.source.dice[usize::from(die)] = colour;
+        push(play, &r, inner(r.effect), Given::Colour(colour));
         return;
     }
     let Some(die) = source::showing(play.state, colour) else {
@@ -222,15 +224,15 @@ fn die(play: &mut Play<'_>, r: Resolving, how: DieUse, colour: ManaColour) {
         DieUse::Set => {
             // MK-MANA-13: to take a die is not to use one as mana.
             play.state.turn.dice_kept |= 1 << die;
-            again(play, Resolving { given: die, ..r }, 1);
+            again(play, Resolving { given: Given::Nothing, ..r }, Progress::Picked { die });
         }
         DieUse::Reroll => {
-            push(play, &r, inner(r.effect), colour.index() as u8);
+            push(play, &r, inner(r.effect), Given::Colour(colour));
             source::reroll(play, 1 << die);
         }
         DieUse::Claim => {
             play.state.source.away |= 1 << die;
-            push(play, &r, inner(r.effect), colour.index() as u8);
+            push(play, &r, inner(r.effect), Given::Colour(colour));
         }
     }
 }
@@ -241,7 +243,7 @@ fn others_but(play: &mut Play<'_>, r: &Resolving, place: u8) {
         && next.origin == r.origin
         && matches!(*next.effect.get(), Effect::Enemies { target: EnemyTarget::Others, .. })
     {
-        next.given = place;
+        next.given = Given::Enemy(place);
     }
 }
 
@@ -262,7 +264,7 @@ fn with_action(play: &mut Play<'_>, r: &Resolving, card: crate::content::CardId)
     play.state.tasks.push(Task::Deed(deeds::FollowUp::BoostEnds));
     // MK-FAQ-05: those after the first are chances, each of which may be passed by. The last one pushed comes first.
     for copy in (0..times).rev() {
-        let given = if copy == 0 { 0 } else { CHANCE };
+        let given = if copy == 0 { Given::Nothing } else { Given::OnceMore };
         super::start_given(play, r.seat, Origin::Card { card, strong }, effect, given);
     }
 }

@@ -2,7 +2,6 @@
 
 use super::answers::{again, crystal};
 use super::feasible::Outlook;
-use super::options::GOLDEN;
 use super::{counted, fight, holds, inner, lasting, modifiers, odd, points, push, start_given};
 use crate::content::{CRYSTALS_PER_COLOUR, EffectId};
 use crate::deeds;
@@ -16,7 +15,7 @@ use crate::player::{
 use crate::question::Origin;
 use crate::source;
 use crate::state::{Stage, State};
-use crate::task::{Resolving, Task};
+use crate::task::{Given, Progress, Resolving, Task};
 use crate::terms::{BasicColour, ManaColour};
 use crate::turn_record::{Fate, Played};
 use arrayvec::ArrayVec;
@@ -41,7 +40,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
         // No colour can be paid, no card serves, no die will do: what was open when the card was played is so no more.
         Effect::PayByColour(_) | Effect::Cards { .. } | Effect::Name(_) => {}
         Effect::Die(how, _) => {
-            debug_assert!(how != DieUse::Set || r.progress == 0, "a die set has colours to choose")
+            debug_assert!(how != DieUse::Set || r.begins(), "a die set has colours to choose")
         }
         Effect::If(Condition::BlockSucceeds, _) => crate::combat::add_rider(play, r.effect, r.origin),
         Effect::If(condition, _) => {
@@ -56,7 +55,7 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
             let face = source::roll(play.chance);
             play.log.tell_with(|| crate::event::Event::Rolled(vec![face]));
             let part = r.effect.part(face.index()).unwrap_or(EffectId::NOTHING);
-            push(play, &r, part, face.index() as u8);
+            push(play, &r, part, Given::Colour(face));
         }
         Effect::EachTurn(_) => lasting::add(play, &r, true),
         Effect::Terrain { lasts: Span::NextTurn, .. } => lasting::add(play, &r, false),
@@ -74,7 +73,8 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
             // MK-FAQ-19: without a die to forgo, the more is there for the taking, unless one was used.
             let more = when == BetterSideways::NoSourceDie && !play.state.turn.source_used;
             play.state.turn.dice_forgone |= more;
-            let given = if when == BetterSideways::NoSourceDie { more.into() } else { r.given };
+            let no_die = when == BetterSideways::NoSourceDie;
+            let given = if no_die { Given::SourceForgone(more) } else { r.given };
             modifiers::add(play, &r, given);
         }
         Effect::Banner(_) | Effect::WithAction { .. } | Effect::Travel { .. } => {}
@@ -136,11 +136,10 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
             // In the end those come up that were put there.
             let dug_up = offers.buried.len().saturating_sub(offers.artifact_deck.known_at_bottom().len());
             offers.buried.drain(..dug_up);
-            if !looked.is_empty() && r.progress == 0 {
+            if !looked.is_empty() && r.begins() {
                 // Fewer are there than would be drawn: none is put back.
                 let short = usize::from(n) + 1 - looked.len();
-                let progress = if short > 0 { 1 + short as u8 } else { 1 };
-                again(play, r, progress);
+                again(play, r, Progress::Looked { dealt: short as u8 });
             }
         }
         Effect::Shield => {
@@ -152,11 +151,14 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving) {
     }
 }
 
-/// The same several times: progress is how often it is still to happen, and one more.
+/// The same several times, so many if it begins.
 fn repeat(play: &mut Play<'_>, r: Resolving, n: u8) {
-    let left = if r.progress == 0 { n } else { r.progress - 1 };
+    let left = match r.progress {
+        Progress::Repeats { left } => left,
+        _ => n,
+    };
     if left > 0 {
-        again(play, r, left);
+        again(play, r, Progress::Repeats { left: left - 1 });
         push(play, &r, inner(r.effect), r.given);
     }
 }
@@ -184,7 +186,8 @@ fn pay(play: &mut Play<'_>, r: &Resolving, price: Price) {
             push(play, r, then, r.given);
         }
         Price::Unit => {
-            if let Some(unit) = play.state.players[r.seat].units.get_mut(usize::from(r.given)) {
+            let units = &mut play.state.players[r.seat].units;
+            if let Some(unit) = r.given.unit().and_then(|place| units.get_mut(place)) {
                 unit.ready = false;
                 push(play, r, then, r.given);
             }
@@ -196,7 +199,7 @@ fn pay(play: &mut Play<'_>, r: &Resolving, price: Price) {
 
 /// The colours that are meant, where there is nothing to say.
 fn hues(state: &State, r: &Resolving, hue: Hue) -> ArrayVec<ManaColour, 4> {
-    let given = || ManaColour::ALL.get(usize::from(r.given)).copied();
+    let given = || r.given.colour();
     match hue {
         Hue::One(colour) => [colour].into_iter().collect(),
         Hue::By(HueBy::Same | HueBy::OfDie | HueBy::Named) => given().into_iter().collect(),
@@ -217,24 +220,24 @@ fn hues(state: &State, r: &Resolving, hue: Hue) -> ArrayVec<ManaColour, 4> {
 
 /// A crystal by the roll of a die (MK-END-09).
 fn random_crystal(play: &mut Play<'_>, r: Resolving, n: u8) {
-    if r.progress >= n {
+    if r.done() >= n {
         return;
     }
     let face = source::roll(play.chance);
     play.log.tell_with(|| crate::event::Event::Rolled(vec![face]));
-    let next = Resolving { progress: r.progress + 1, given: 0, ..r };
+    let rolled = r.done() + 1;
     match face {
         ManaColour::Gold => {
             let full = |n: &u8| *n >= CRYSTALS_PER_COLOUR;
-            let given = if play.state.players[r.seat].crystals.iter().all(full) { 0 } else { GOLDEN };
-            play.state.tasks.push(Task::Effect(Resolving { given, ..next }));
+            let no_room = play.state.players[r.seat].crystals.iter().all(full);
+            again(play, r, if no_room { Progress::Done(rolled) } else { Progress::Gold { rolled } });
         }
         ManaColour::Black => {
-            play.state.tasks.push(Task::Effect(next));
+            again(play, r, Progress::Done(rolled));
             gain_fame(play, r.seat, 1);
         }
         _ => {
-            play.state.tasks.push(Task::Effect(next));
+            again(play, r, Progress::Done(rolled));
             if let Some(colour) = face.basic() {
                 store_crystal(play, r.seat, colour);
             }
@@ -260,7 +263,7 @@ fn ready(play: &mut Play<'_>, r: &Resolving, who: Readied) {
     match who {
         Readied::All => units.iter_mut().for_each(|unit| unit.ready = true),
         Readied::Unit => {
-            if let Some(unit) = units.get_mut(usize::from(r.given)) {
+            if let Some(unit) = r.given.unit().and_then(|place| units.get_mut(place)) {
                 unit.ready = true;
             }
         }
@@ -271,7 +274,7 @@ fn ready(play: &mut Play<'_>, r: &Resolving, who: Readied) {
 
 /// Random cards of the discard pile go onto the Deed deck; where they stay is asked next.
 fn recall(play: &mut Play<'_>, r: Resolving, n: u8, chosen: bool) {
-    if chosen || r.progress > 0 {
+    if chosen || !r.begins() {
         return;
     }
     let player = &mut play.state.players[r.seat];
@@ -283,7 +286,7 @@ fn recall(play: &mut Play<'_>, r: Resolving, n: u8, chosen: bool) {
         recalled += 1;
     }
     if recalled > 0 {
-        again(play, r, recalled);
+        again(play, r, Progress::Done(recalled));
     }
 }
 

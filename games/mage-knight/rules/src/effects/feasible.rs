@@ -14,7 +14,7 @@ use crate::player::can_use_long_night;
 use crate::question::Origin;
 use crate::source;
 use crate::state::State;
-use crate::task::Resolving;
+use crate::task::{Given, Resolving};
 use crate::terms::{BasicColour, ManaColour};
 use arrayvec::ArrayVec;
 use kernel::Seat;
@@ -27,7 +27,7 @@ pub(crate) struct Outlook<'a> {
     pub(crate) state: &'a State,
     pub(super) seat: Seat,
     pub(super) origin: Origin,
-    pub(super) given: u8,
+    pub(super) given: Given,
     wallet: Wallet,
     /// The mana that is owed besides.
     owed: Owed,
@@ -39,7 +39,15 @@ impl<'a> Outlook<'a> {
     /// For an effect that somebody wants to use.
     pub(crate) fn new(state: &'a State, seat: Seat, origin: Origin) -> Outlook<'a> {
         let wallet = Wallet::of(state, seat);
-        Outlook { state, seat, origin, given: 0, wallet, owed: Owed::new(), gone: ArrayVec::new() }
+        Outlook {
+            state,
+            seat,
+            origin,
+            given: Given::Nothing,
+            wallet,
+            owed: Owed::new(),
+            gone: ArrayVec::new(),
+        }
     }
 
     /// For an effect that is being resolved.
@@ -48,7 +56,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// With something that an earlier part has settled.
-    pub(crate) fn given(mut self, given: u8) -> Self {
+    pub(crate) fn given(mut self, given: Given) -> Self {
         self.given = given;
         self
     }
@@ -81,7 +89,7 @@ impl<'a> Outlook<'a> {
 
     /// For something else, with the same means.
     pub(crate) fn of(&self, origin: Origin) -> Self {
-        Outlook { origin, given: 0, ..self.clone() }
+        Outlook { origin, given: Given::Nothing, ..self.clone() }
     }
 
     /// The mana that can be used.
@@ -210,8 +218,8 @@ impl<'a> Outlook<'a> {
             Price::Points(Points::Influence, n) => turn.influence >= i16::from(n) && self.feasible(then),
             Price::Unit => {
                 let units = &self.state.players[self.seat].units;
-                units.get(usize::from(self.given)).is_some_and(|unit| unit.ready && unit.wounds == 0)
-                    && self.feasible(then)
+                let unit = self.given.unit().and_then(|place| units.get(place));
+                unit.is_some_and(|unit| unit.ready && unit.wounds == 0) && self.feasible(then)
             }
         }
     }
@@ -232,7 +240,9 @@ impl<'a> Outlook<'a> {
             Effect::Pay { price: Price::Either(a, b), .. } => {
                 (colour == a || colour == b) && effect.part(0).is_some_and(|then| outlook.feasible(then))
             }
-            _ => effect.part(0).is_some_and(|then| outlook.given(colour.index() as u8).feasible(then)),
+            _ => {
+                effect.part(0).is_some_and(|then| outlook.given(Given::Colour(colour.into())).feasible(then))
+            }
         }
     }
 
@@ -245,7 +255,7 @@ impl<'a> Outlook<'a> {
         let coloured = matches!(effect.get(), Effect::Cards { card: HandCard::Coloured, .. });
         match card.card().colour.filter(|_| fate == CardFate::Trash || coloured) {
             // What is gained is of its colour: an effect that gains nothing is no effect.
-            Some(colour) => outlook.given(colour.index() as u8).feasible(then),
+            Some(colour) => outlook.given(Given::Colour(colour.into())).feasible(then),
             None => outlook.open(then),
         }
     }
@@ -279,8 +289,7 @@ impl<'a> Outlook<'a> {
 
     /// Whether a card of an offer has the right colour.
     pub(super) fn is_of(&self, card: CardId, colour: OfferColour) -> bool {
-        colour == OfferColour::Any
-            || card.card().colour.is_some_and(|colour| colour.index() == usize::from(self.given))
+        colour == OfferColour::Any || card.card().colour.is_some_and(|colour| self.given.is_colour(colour))
     }
 
     /// Whether a unit can be made ready, so many levels having been used up.
@@ -292,7 +301,7 @@ impl<'a> Outlook<'a> {
                 Readied::OneUpTo(most) => level <= most,
                 Readied::Any | Readied::All => true,
                 Readied::Levels(most) => level + levels <= most,
-                Readied::Unit => place == usize::from(self.given),
+                Readied::Unit => Some(place) == self.given.unit(),
             }
     }
 

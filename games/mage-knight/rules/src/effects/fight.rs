@@ -15,20 +15,19 @@ pub(super) fn change_enemies(
     changes: &'static [EnemyChange],
 ) {
     let colour = colour_of(play.state, r.seat, r.origin);
+    let picked = 1 << r.given.enemy().unwrap_or(0);
     duel::change_attack(play.state, target, changes);
     let mut targets = match target {
         // There is nobody whom it could change.
         EnemyTarget::One | EnemyTarget::Unfortified => 0,
         EnemyTarget::All | EnemyTarget::Garrison => combat::targets(play.state, target, changes, colour),
-        EnemyTarget::Others => {
-            combat::targets(play.state, EnemyTarget::All, changes, colour) & !(1 << r.given)
-        }
+        EnemyTarget::Others => combat::targets(play.state, EnemyTarget::All, changes, colour) & !picked,
         // Of several units that take part in an attack one is chosen; here there is none.
         EnemyTarget::Blocked if play.state.duel.is_some() => 0,
         // While the block is prepared it is the enemy being blocked; once it has succeeded, the one that was.
         EnemyTarget::Blocked => match combat::blocking(play.state) {
             Some(_) => combat::targets(play.state, target, changes, colour),
-            None => combat::targets(play.state, EnemyTarget::All, changes, colour) & 1 << r.given,
+            None => combat::targets(play.state, EnemyTarget::All, changes, colour) & picked,
         },
     };
     while targets != 0 {

@@ -6,7 +6,7 @@ use crate::effect::{Effect, OddEffect};
 use crate::frame::Play;
 use crate::player::Motivated;
 use crate::state::State;
-use crate::task::{Resolving, Task};
+use crate::task::{Progress, Resolving, Task};
 use crate::turn_record::Lasting;
 use kernel::Seat;
 
@@ -38,7 +38,13 @@ pub(crate) fn turn_starts(play: &mut Play<'_>, seat: Seat) {
     });
     if let Some(lasting) = thaw {
         let Lasting { seat, origin, effect, given, .. } = lasting;
-        play.state.tasks.push(Task::Effect(Resolving { seat, origin, effect, progress: 1, given }));
+        play.state.tasks.push(Task::Effect(Resolving {
+            seat,
+            origin,
+            effect,
+            progress: Progress::Thaws,
+            given,
+        }));
     }
     for at in 0..play.state.lasting.len() {
         let lasting = play.state.lasting[at];

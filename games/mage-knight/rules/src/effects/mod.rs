@@ -27,7 +27,7 @@ use crate::frame::Play;
 use crate::question::{Asked, Origin, Question};
 use crate::rules::{MK_DEED_10, MK_DEED_11, MK_MANA_01};
 use crate::state::State;
-use crate::task::{Resolving, Task};
+use crate::task::{Given, Resolving, Task};
 use crate::terms::{BasicColour, Element, Terrain};
 pub(crate) use carry_out::spring;
 use kernel::{Refusal, Seat, Step, not_an_answer};
@@ -35,13 +35,13 @@ use options::{Options, options};
 
 /// Starts an effect for a player.
 pub(crate) fn start(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: EffectId) {
-    start_given(play, seat, origin, effect, 0);
+    start_given(play, seat, origin, effect, Given::Nothing);
 }
 
 /// Starts an effect for which something is settled already: a colour, a unit, an enemy.
-pub(crate) fn start_given(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: EffectId, given: u8) {
+pub(crate) fn start_given(play: &mut Play<'_>, seat: Seat, origin: Origin, effect: EffectId, given: Given) {
     if effect != EffectId::NOTHING {
-        play.state.tasks.push(Task::Effect(Resolving { seat, origin, effect, progress: 0, given }));
+        play.state.tasks.push(Task::Effect(Resolving::begin(seat, origin, effect, given)));
     }
 }
 
@@ -109,11 +109,11 @@ pub(crate) fn end_of_turn(play: &mut Play<'_>) {
 pub(crate) fn block_succeeded(play: &mut Play<'_>, rider: combat::Rider, blocked: u8) {
     let seat = play.state.seat();
     let part = rider.effect.part(0).unwrap_or(EffectId::NOTHING);
-    start_given(play, seat, rider.origin, part, blocked);
+    start_given(play, seat, rider.origin, part, Given::Enemy(blocked));
 }
 
 /// Pushes the part of an effect, with what has been settled.
-fn push(play: &mut Play<'_>, r: &Resolving, part: EffectId, given: u8) {
+fn push(play: &mut Play<'_>, r: &Resolving, part: EffectId, given: Given) {
     start_given(play, r.seat, r.origin, part, given);
 }
 
@@ -143,14 +143,14 @@ pub(crate) fn holds(state: &State, seat: Seat, condition: Condition) -> bool {
 }
 
 /// How many there are of something.
-pub(crate) fn counted(state: &State, seat: Seat, count: Count, given: u8) -> u8 {
+pub(crate) fn counted(state: &State, seat: Seat, count: Count, given: Given) -> u8 {
     let player = &state.players[seat];
     let turn = &state.turn;
     match count {
         Count::UnitRecruited => turn.recruited,
         Count::Wound => player.wounds_in_hand() + player.units.iter().map(|unit| unit.wounds).sum::<u8>(),
         Count::BlockedIcon => blocked_icons(state),
-        Count::Card => given,
+        Count::Card => given.cards(),
         Count::EnemyFaced => combat::enemies_faced(state),
         Count::EnemyDefeated => turn.defeated,
         Count::UnitThatFought => turn.units_fought,

@@ -10,15 +10,15 @@ use crate::frame::Play;
 use crate::player::Unit;
 use crate::question::Origin;
 use crate::state::State;
-use crate::task::Resolving;
-use crate::terms::{BasicColour, Reach, Resistances, Terrain};
+use crate::task::{Given, Resolving};
+use crate::terms::{Reach, Resistances, Terrain};
 use crate::turn_record::{Lasting, Modifier, TurnRecord};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 use std::cmp::Reverse;
 
 /// Puts an effect in force for the rest of the turn.
-pub(super) fn add(play: &mut Play<'_>, r: &Resolving, given: u8) {
+pub(super) fn add(play: &mut Play<'_>, r: &Resolving, given: Given) {
     let modifier = Modifier { origin: r.origin, effect: r.effect, given };
     // There are fewer cards, units and skills to a turn than there is room; one more would change nothing.
     let _ = play.state.turn.modifiers.try_push(modifier);
@@ -86,10 +86,12 @@ pub(crate) fn bends_space(turn: &TurnRecord) -> bool {
 
 /// What lets a spell of the offer be cast, by its place among the modifiers (MK-FAQ-15, MK-VAR-PRINT-01).
 pub(crate) fn lends(state: &State, spell: CardId) -> Option<usize> {
-    let colour = spell.card().colour.map(BasicColour::index);
+    let colour = spell.card().colour;
     state.turn.modifiers.iter().position(|modifier| match *modifier.effect.get() {
         Effect::Odd(OddEffect::MagicTalent) => true,
-        Effect::Odd(OddEffect::MagicTalentOfColour) => colour == Some(usize::from(modifier.given)),
+        Effect::Odd(OddEffect::MagicTalentOfColour) => {
+            colour.is_some_and(|colour| modifier.given.is_colour(colour))
+        }
         _ => false,
     })
 }
@@ -132,9 +134,9 @@ pub(crate) fn worth_sideways(turn: &TurnRecord, card: CardId) -> Option<u8> {
         Effect::Sideways { value, better, when } => {
             let holds = match when {
                 BetterSideways::NotBasic => card.card().kind != CardKind::Basic,
-                BetterSideways::NoSourceDie => modifier.given == 1,
+                BetterSideways::NoSourceDie => modifier.given == Given::SourceForgone(true),
                 BetterSideways::SameColour => {
-                    card.card().colour.is_some_and(|colour| colour.index() == usize::from(modifier.given))
+                    card.card().colour.is_some_and(|colour| modifier.given.is_colour(colour))
                 }
             };
             Some(if holds { better } else { value })

@@ -12,19 +12,13 @@ use crate::effect::{
 use crate::question::Origin;
 use crate::source;
 use crate::state::State;
-use crate::task::Resolving;
+use crate::task::{Given, Progress, Resolving};
 use crate::terms::{BasicColour, ManaColour};
 use crate::turn_record::Fate;
 use arrayvec::ArrayVec;
 
 /// The answers that an effect offers.
 pub(super) type Options = ArrayVec<Action, 96>;
-
-/// Marks a random crystal whose die shows gold: the colour is the player's to say.
-pub(super) const GOLDEN: u8 = 0x80;
-
-/// Marks an effect that comes once more, by a card that repeats it: what it costs need not be paid again (MK-FAQ-05).
-pub(super) const CHANCE: u8 = 0x40;
 
 /// Every answer that an effect offers now.
 pub(super) fn options(state: &State, r: &Resolving) -> Options {
@@ -37,7 +31,7 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
             let open = r.effect.parts().enumerate().filter(|(_, part)| outlook.open(*part));
             out.extend(open.map(|(at, _)| Action::Option(at as u8)));
         }
-        Effect::UpTo(n, _) if r.progress == 0 => out.extend((0..=n).map(Action::Amount)),
+        Effect::UpTo(n, _) if r.begins() => out.extend((0..=n).map(Action::Amount)),
         Effect::Pay { price, optional, .. } => pay(&outlook, r, price, optional, &mut out),
         Effect::PayByColour(_) => {
             out.extend(colours_paid(&outlook, r.effect).map(Action::Colour));
@@ -47,7 +41,7 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
                 Amount::Exactly(n) | Amount::UpTo(n) => n,
                 Amount::AnyNumber => u8::MAX,
             };
-            if r.progress < most {
+            if r.done() < most {
                 let serves =
                     |card| !matches!(amount, Amount::Exactly(_)) || outlook.card_serves(r.effect, fate, card);
                 out.extend(
@@ -60,21 +54,21 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
         }
         Effect::Name(_) => out.extend(basic()),
         Effect::Die(how, _) => die(state, r, how, &mut out),
-        Effect::Mana { hue: Hue::By(HueBy::Basic), n } if r.progress < n => {
+        Effect::Mana { hue: Hue::By(HueBy::Basic), n } if r.done() < n => {
             // MK-MANA-01.
             out.extend(
                 ManaColour::ALL.into_iter().filter(|colour| colour.basic().is_some()).map(Action::Mana),
             );
         }
-        Effect::Mana { hue: Hue::By(HueBy::Any), n } if r.progress < n => {
+        Effect::Mana { hue: Hue::By(HueBy::Any), n } if r.done() < n => {
             out.extend(ManaColour::ALL.into_iter().map(Action::Mana));
         }
-        Effect::Crystal { hue: Hue::By(HueBy::Basic), n } if r.progress < n => out.extend(basic()),
-        Effect::Crystal { hue: Hue::By(HueBy::Owned), n } if r.progress < n => {
+        Effect::Crystal { hue: Hue::By(HueBy::Basic), n } if r.done() < n => out.extend(basic()),
+        Effect::Crystal { hue: Hue::By(HueBy::Owned), n } if r.done() < n => {
             let owned = |colour: &BasicColour| player.crystals[colour.index()] > 0;
             out.extend(BasicColour::ALL.into_iter().filter(owned).map(Action::Colour));
         }
-        Effect::RandomCrystal(_) if r.given == GOLDEN => {
+        Effect::RandomCrystal(_) if matches!(r.progress, Progress::Gold { .. }) => {
             let room =
                 |colour: &BasicColour| player.crystals[colour.index()] < crate::content::CRYSTALS_PER_COLOUR;
             out.extend(BasicColour::ALL.into_iter().filter(room).map(Action::Colour));
@@ -84,7 +78,7 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
             out.extend(wounded.map(|(place, _)| Action::Unit(place as u8)));
         }
         Effect::Ready(who) if !matches!(who, Readied::All | Readied::Unit) => {
-            let spent = (0..player.units.len()).filter(|place| outlook.readies(who, *place, r.progress));
+            let spent = (0..player.units.len()).filter(|place| outlook.readies(who, *place, r.done()));
             out.extend(spent.map(|place| Action::Unit(place as u8)));
             if matches!(who, Readied::Levels(_)) && !out.is_empty() {
                 out.push(Action::Done);
@@ -104,7 +98,7 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
                 out.extend([Action::Option(0), Action::Option(1)]);
             }
         }
-        Effect::WithAction { .. } if r.progress == 0 => {
+        Effect::WithAction { .. } => {
             let others = outlook.cards(HandCard::Action).map(|(card, _)| card);
             out.extend(others.filter(|card| outlook.goes_with(r.effect, *card)).map(Action::Card));
         }
@@ -121,15 +115,17 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
             let of_colour = offer.iter().enumerate().filter(|(_, card)| outlook.is_of(**card, colour));
             out.extend(of_colour.map(|(place, _)| Action::Offer(place as u8)));
         }
-        Effect::Spell(n) if r.progress < n => {
+        Effect::Spell(n) if r.done() < n => {
             out.extend((0..state.offers.spells.len() as u8).map(Action::Offer));
         }
         Effect::GainUnit => gain_unit(state, r, &mut out),
-        Effect::Artifact(n) if r.progress > 0 => {
-            // The cards that were looked at lie on top of the deck: all but those dealt with already.
-            let left = usize::from(n + 2 - r.progress);
-            let top = state.offers.artifact_deck.known_on_top();
-            out.extend(top[top.len().saturating_sub(left)..].iter().copied().map(Action::Card));
+        Effect::Artifact(n) => {
+            if let Progress::Looked { dealt } = r.progress {
+                // The cards that were looked at lie on top of the deck: all but those dealt with already.
+                let left = usize::from(n + 1 - dealt);
+                let top = state.offers.artifact_deck.known_on_top();
+                out.extend(top[top.len().saturating_sub(left)..].iter().copied().map(Action::Card));
+            }
         }
         // Under an empty deck there is no bottom; and what is removed from the game goes nowhere else.
         Effect::ThisCardTo(end)
@@ -138,9 +134,9 @@ pub(super) fn options(state: &State, r: &Resolving) -> Options {
             out.extend([Action::Option(0), Action::Done]);
         }
         Effect::Recall { n, chosen } => {
-            if chosen && r.progress < n && !player.discard.is_empty() {
+            if chosen && r.done() < n && !player.discard.is_empty() {
                 out.extend(player.discard.kinds().map(|(card, _)| Action::Card(card)));
-            } else if r.progress > 0 {
+            } else if r.done() > 0 {
                 out.extend([Action::Option(0), Action::Option(1)]);
             }
         }
@@ -161,7 +157,7 @@ fn may_pass_by(r: &Resolving) -> bool {
         Effect::Cards { amount, .. } => matches!(amount, Amount::Exactly(_)),
         _ => false,
     };
-    costs && r.given == CHANCE && r.progress == 0
+    costs && r.given == Given::OnceMore && r.begins()
 }
 
 /// Whether the card that an effect belongs to lies in the play area to be discarded.
@@ -201,7 +197,7 @@ fn colours_paid<'a>(outlook: &'a Outlook<'_>, effect: EffectId) -> impl Iterator
 
 /// Which die is picked, by what it shows; then, if it is set, what to.
 fn die(state: &State, r: &Resolving, how: DieUse, out: &mut Options) {
-    if how == DieUse::Set && r.progress > 0 {
+    if let Progress::Picked { .. } = r.progress {
         let not_gold = ManaColour::ALL.into_iter().filter(|colour| *colour != ManaColour::Gold);
         out.extend(not_gold.map(Action::Mana));
         return;

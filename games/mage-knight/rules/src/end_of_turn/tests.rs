@@ -82,7 +82,11 @@ fn wounds_of_a_withdrawal_are_wounds_of_the_turn() {
         state.turn.path.push(plains);
         let effect = card::BANNER_OF_PROTECTION.card().half(crate::variants::Printing::First, true).effect;
         let origin = crate::question::Origin::Card { card: card::BANNER_OF_PROTECTION, strong: true };
-        state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect, given: 0 });
+        state.turn.modifiers.push(crate::turn_record::Modifier {
+            origin,
+            effect,
+            given: crate::task::Given::Nothing,
+        });
     });
     let mut state = board.build();
     end(&mut state);

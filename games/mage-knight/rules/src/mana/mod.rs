@@ -205,15 +205,12 @@ fn watched(play: &mut Play<'_>, used: ManaColour) {
             continue;
         }
         match *lasting.effect.get() {
-            Effect::Odd(OddEffect::ManaCurse)
-                if usize::from(lasting.given) == used.index() && !state.turn.cursed =>
-            {
+            Effect::Odd(OddEffect::ManaCurse) if lasting.given.is_colour(used) && !state.turn.cursed => {
                 state.turn.cursed = true;
                 wounds += 1;
             }
             Effect::Odd(OddEffect::ManaExploit)
-                if usize::from(lasting.given) != used.index()
-                    && state.turn.exploited >> used.index() & 1 == 0 =>
+                if !lasting.given.is_colour(used) && state.turn.exploited >> used.index() & 1 == 0 =>
             {
                 state.turn.exploited |= 1 << used.index();
                 wounds += 1;

@@ -299,7 +299,11 @@ fn a_withdrawal_goes_back_to_the_first_safe_space_of_the_way() {
 fn bending(state: &mut State) {
     let effect = card::SPACE_BENDING.card().half(crate::variants::Printing::First, false).effect;
     let origin = crate::question::Origin::Card { card: card::SPACE_BENDING, strong: false };
-    state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect, given: 0 });
+    state.turn.modifiers.push(crate::turn_record::Modifier {
+        origin,
+        effect,
+        given: crate::task::Given::Nothing,
+    });
 }
 
 #[rule("MK-MOV-15")]

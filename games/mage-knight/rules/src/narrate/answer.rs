@@ -11,7 +11,7 @@ use crate::effect::{Amount, DeckEnd, Effect, GainWhat, OddEffect};
 use crate::end_of_turn;
 use crate::question::Asked;
 use crate::state::Stage;
-use crate::task::{Resolving, Task};
+use crate::task::{Progress, Resolving, Task};
 use crate::view::View;
 use kernel::wording::{self, capital, count};
 use kernel::{Lang, Seat};
@@ -87,10 +87,13 @@ fn option(lang: Lang, view: &View, at: u8) -> String {
         Effect::Recall { .. } if at == 0 => lang.pick("On top of the deck", "Sur la pioche").to_owned(),
         Effect::Recall { .. } => lang.pick("Under the deck", "Sous la pioche").to_owned(),
         Effect::Odd(odd) => match odd {
-            OddEffect::CallToArms => match view.offers.units.get(usize::from(r.given)) {
-                Some(unit) => ability(lang, view, *unit, at),
-                None => numbered(lang, at),
-            },
+            OddEffect::CallToArms => {
+                let called = match r.progress {
+                    Progress::Called { place } => view.offers.units.get(usize::from(place)),
+                    _ => None,
+                };
+                called.map_or_else(|| numbered(lang, at), |unit| ability(lang, view, *unit, at))
+            }
             OddEffect::BannerOfProtection => yes(),
             OddEffect::HealingRitual => names::seat(lang, view, Seat(at)),
             OddEffect::SparingPower if at == 0 => {
@@ -165,11 +168,8 @@ fn unit(lang: Lang, view: &View, at: u8) -> String {
         let banner = banner.unwrap_or_default();
         return format!("{banner} ({})", unit_name(lang, view, seat, at));
     }
-    let owner = match resolving(view) {
-        Some(r) if matches!(r.effect.get(), Effect::Odd(OddEffect::EnergyFlow | OddEffect::EnergySteal)) => {
-            // The first one is one's own; then it goes round the table.
-            if r.progress == 0 { seat } else { Seat(r.progress - 1) }
-        }
+    let owner = match resolving(view).map(|r| r.progress) {
+        Some(Progress::Of(other)) => other,
         _ => seat,
     };
     unit_name(lang, view, owner, at)

@@ -8,7 +8,7 @@ use crate::content::{self, EffectId, Hex, levels};
 use crate::effect::{CardFate, DieUse, Effect, GainWhat, HandCard, OddEffect, Price};
 use crate::question::{Asked, CombatPhase, Origin, Question};
 use crate::state::{Stage, Who};
-use crate::task::{Resolving, Task};
+use crate::task::{Progress, Resolving, Task};
 use crate::turn_record::Rested;
 use crate::view::View;
 use kernel::wording::{count, de};
@@ -172,7 +172,7 @@ fn effect_en(view: &View, asked: Seat, source: Origin, effect: EffectId) -> Stri
     let by = source.clone().map_or(String::new(), |source| format!(" for {source}"));
     let name = source.unwrap_or_else(|| "this place".into());
     let r = resolving(view, effect);
-    let begun = r.is_some_and(|r| r.progress > 0);
+    let begun = r.is_some_and(|r| !r.begins());
     match *effect.get() {
         Effect::Choose(_) => format!("How does {who} use {name}?"),
         Effect::UpTo(n, _) => format!("How often does {who} use {name}, {n} times at most?"),
@@ -213,18 +213,23 @@ fn effect_en(view: &View, asked: Seat, source: Origin, effect: EffectId) -> Stri
         }
         Effect::GainUnit if room(view, asked) => format!("Which unit joins {who}?"),
         Effect::GainUnit => format!("Which unit does {who} disband to make room?"),
-        Effect::Artifact(_) if r.is_some_and(|r| r.progress > 1) => {
+        Effect::Artifact(_) if r.is_some_and(|r| has_put_back(&r)) => {
             format!("Which artifact does {who} put on the deck first?")
         }
         Effect::Artifact(_) => format!("Which artifact does {who} put back?"),
         Effect::ThisCardTo(_) => format!("Does {name} go back to {} deck?", of_seat(L, view, asked)),
-        Effect::Recall { n, chosen } if chosen && r.is_some_and(|r| r.progress < n) => {
+        Effect::Recall { n, chosen } if chosen && r.is_some_and(|r| r.done() < n) => {
             format!("Which card does {who} recall from the discard pile?")
         }
         Effect::Recall { .. } => "Do the recalled cards go on top of the deck or under it?".into(),
         Effect::Odd(odd) => odd_en(view, odd, asked, &who, r),
         _ => format!("What does {who} choose{by}?"),
     }
+}
+
+/// Whether one artifact was put back, or there were too few for that.
+fn has_put_back(r: &Resolving) -> bool {
+    matches!(r.progress, Progress::Looked { dealt } if dealt > 0)
 }
 
 /// Whether the seat could command one more unit, as far as the labels go: then it is asked for a new one.
@@ -238,57 +243,62 @@ fn room(view: &View, asked: Seat) -> bool {
 
 fn odd_en(view: &View, odd: OddEffect, asked: Seat, who: &str, r: Option<Resolving>) -> String {
     const L: Lang = Lang::En;
-    let progress = r.map_or(0, |r| r.progress);
-    match odd {
-        OddEffect::CallToArms if progress == 0 => format!("Which unit of the offer does {who} call to arms?"),
-        OddEffect::CallToArms => format!("Which ability does {who} use?"),
-        OddEffect::ManaMeltdown => format!("Which of the lost crystals does {who} gain?"),
-        OddEffect::MindRead | OddEffect::MindSteal if progress == 2 => {
+    let progress = r.map_or(Progress::Begins, |r| r.progress);
+    match (odd, progress) {
+        (OddEffect::CallToArms, Progress::Begins) => {
+            format!("Which unit of the offer does {who} call to arms?")
+        }
+        (OddEffect::CallToArms, _) => format!("Which ability does {who} use?"),
+        (OddEffect::ManaMeltdown, _) => format!("Which of the lost crystals does {who} gain?"),
+        (OddEffect::MindRead | OddEffect::MindSteal, Progress::CasterTakes) => {
             format!("Which of the discarded actions does {who} keep?")
         }
-        OddEffect::MindRead | OddEffect::MindSteal => {
+        (OddEffect::MindRead | OddEffect::MindSteal, _) => {
             format!("Which card of that colour does {who} discard?")
         }
-        OddEffect::EnergyFlow | OddEffect::EnergySteal if progress > 0 => {
-            format!("Which of {} units does {who} spend?", of_seat(L, view, Seat(progress - 1)))
+        (OddEffect::EnergyFlow | OddEffect::EnergySteal, Progress::Of(other)) => {
+            format!("Which of {} units does {who} spend?", of_seat(L, view, other))
         }
-        OddEffect::EnergyFlow | OddEffect::EnergySteal => format!("Which unit does {who} ready?"),
-        OddEffect::BannerOfProtection => format!("Does {who} remove the Wounds received this turn?"),
-        OddEffect::HealingRitual if progress > 0 => "Who takes one of the Wounds?".into(),
-        OddEffect::HealingRitual => format!("How many Wounds does {who} remove?"),
-        OddEffect::WingsOfNight if progress > 0 => {
-            let cost = count(L, progress, "Move point", "Move points");
+        (OddEffect::EnergyFlow | OddEffect::EnergySteal, _) => format!("Which unit does {who} ready?"),
+        (OddEffect::BannerOfProtection, _) => format!("Does {who} remove the Wounds received this turn?"),
+        (OddEffect::HealingRitual, Progress::PassesWound) => "Who takes one of the Wounds?".into(),
+        (OddEffect::HealingRitual, _) => format!("How many Wounds does {who} remove?"),
+        (OddEffect::WingsOfNight, Progress::Done(n)) => {
+            let cost = count(L, n, "Move point", "Move points");
             format!("Which other enemy does {who} keep from attacking for {cost}?")
         }
-        OddEffect::WingsOfNight | OddEffect::BannerOfFear => {
+        (OddEffect::WingsOfNight | OddEffect::BannerOfFear, _) => {
             format!("Which enemy does {who} keep from attacking?")
         }
-        OddEffect::SourceFreeze => format!("Which crystal does {who} gain?"),
-        OddEffect::ManaExploit => format!("Which mana does {who} gain?"),
-        OddEffect::ManaSteal => format!("Which die of the Source does {who} take?"),
-        OddEffect::ManaSearch => format!("Which dice of the Source does {who} roll again?"),
-        OddEffect::Preparation => format!("Which card of the deck does {who} take?"),
-        OddEffect::SparingPower => format!("Does {who} put another card aside or take them all?"),
-        OddEffect::MagicalGlade => format!("Which Wound does {who} leave in the glade?"),
-        OddEffect::CrystalMastery
-        | OddEffect::ManaStorm
-        | OddEffect::MagicTalent
-        | OddEffect::MagicTalentOfColour
-        | OddEffect::SpaceBending
-        | OddEffect::TimeBending
-        | OddEffect::TimeBendingAside
-        | OddEffect::ManaRadiance
-        | OddEffect::ManaCurse
-        | OddEffect::SwordOfJustice
-        | OddEffect::AmuletOfSun
-        | OddEffect::AltemMagesColdFire
-        | OddEffect::AltemMagesSiege
-        | OddEffect::PowerOfPain
-        | OddEffect::Polarization
-        | OddEffect::BondsOfLoyalty
-        | OddEffect::Planning
-        | OddEffect::PlanningAhead
-        | OddEffect::LongNight => format!("What does {} choose?", seat(L, view, asked)),
+        (OddEffect::SourceFreeze, _) => format!("Which crystal does {who} gain?"),
+        (OddEffect::ManaExploit, _) => format!("Which mana does {who} gain?"),
+        (OddEffect::ManaSteal, _) => format!("Which die of the Source does {who} take?"),
+        (OddEffect::ManaSearch, _) => format!("Which dice of the Source does {who} roll again?"),
+        (OddEffect::Preparation, _) => format!("Which card of the deck does {who} take?"),
+        (OddEffect::SparingPower, _) => format!("Does {who} put another card aside or take them all?"),
+        (OddEffect::MagicalGlade, _) => format!("Which Wound does {who} leave in the glade?"),
+        (
+            OddEffect::CrystalMastery
+            | OddEffect::ManaStorm
+            | OddEffect::MagicTalent
+            | OddEffect::MagicTalentOfColour
+            | OddEffect::SpaceBending
+            | OddEffect::TimeBending
+            | OddEffect::TimeBendingAside
+            | OddEffect::ManaRadiance
+            | OddEffect::ManaCurse
+            | OddEffect::SwordOfJustice
+            | OddEffect::AmuletOfSun
+            | OddEffect::AltemMagesColdFire
+            | OddEffect::AltemMagesSiege
+            | OddEffect::PowerOfPain
+            | OddEffect::Polarization
+            | OddEffect::BondsOfLoyalty
+            | OddEffect::Planning
+            | OddEffect::PlanningAhead
+            | OddEffect::LongNight,
+            _,
+        ) => format!("What does {} choose?", seat(L, view, asked)),
     }
 }
 
@@ -431,7 +441,7 @@ fn effect_fr(view: &View, asked: Seat, source: Origin, effect: EffectId) -> Stri
     let by = source.clone().map_or(String::new(), |source| format!(" pour {source}"));
     let name = source.unwrap_or_else(|| "ce lieu".into());
     let r = resolving(view, effect);
-    let begun = r.is_some_and(|r| r.progress > 0);
+    let begun = r.is_some_and(|r| !r.begins());
     match *effect.get() {
         Effect::Choose(_) => format!("Comment {who} {} {name} ?", verb("utilise")),
         Effect::UpTo(n, _) => format!("Combien de fois {who} {} {name}, {n} au plus ?", verb("utilise")),
@@ -481,7 +491,7 @@ fn effect_fr(view: &View, asked: Seat, source: Origin, effect: EffectId) -> Stri
         }
         Effect::GainUnit if room(view, asked) => format!("Quelle unité rejoint {who} ?"),
         Effect::GainUnit => format!("Quelle unité {who} {} pour faire place ?", verb("renvoie")),
-        Effect::Artifact(_) if r.is_some_and(|r| r.progress > 1) => {
+        Effect::Artifact(_) if r.is_some_and(|r| has_put_back(&r)) => {
             format!("Quel artefact {who} {} d'abord sur la pioche ?", verb("pose"))
         }
         Effect::Artifact(_) => format!("Quel artefact {who} {} ?", verb("rend")),
@@ -489,7 +499,7 @@ fn effect_fr(view: &View, asked: Seat, source: Origin, effect: EffectId) -> Stri
             let owner = de(&who);
             format!("La carte {name} retourne-t-elle à la pioche {owner} ?")
         }
-        Effect::Recall { n, chosen } if chosen && r.is_some_and(|r| r.progress < n) => {
+        Effect::Recall { n, chosen } if chosen && r.is_some_and(|r| r.done() < n) => {
             format!("Quelle carte de la défausse {who} {} ?", verb("reprend"))
         }
         Effect::Recall { .. } => "Les cartes reprises vont-elles sur la pioche ou dessous ?".into(),
@@ -502,62 +512,69 @@ fn odd_fr(view: &View, odd: OddEffect, asked: Seat, r: Option<Resolving>) -> Str
     const L: Lang = Lang::Fr;
     let who = seat(L, view, asked);
     let verb = |verb: &str| does(view, asked, verb);
-    let progress = r.map_or(0, |r| r.progress);
-    match odd {
-        OddEffect::CallToArms if progress == 0 => {
+    let progress = r.map_or(Progress::Begins, |r| r.progress);
+    match (odd, progress) {
+        (OddEffect::CallToArms, Progress::Begins) => {
             format!("Quelle unité de l'offre {who} {} aux armes ?", verb("appelle"))
         }
-        OddEffect::CallToArms => format!("Quelle capacité {who} {} ?", verb("utilise")),
-        OddEffect::ManaMeltdown => format!("Lequel des cristaux perdus {who} {} ?", verb("gagne")),
-        OddEffect::MindRead | OddEffect::MindSteal if progress == 2 => {
+        (OddEffect::CallToArms, _) => format!("Quelle capacité {who} {} ?", verb("utilise")),
+        (OddEffect::ManaMeltdown, _) => format!("Lequel des cristaux perdus {who} {} ?", verb("gagne")),
+        (OddEffect::MindRead | OddEffect::MindSteal, Progress::CasterTakes) => {
             format!("Laquelle des actions défaussées {who} {} ?", verb("garde"))
         }
-        OddEffect::MindRead | OddEffect::MindSteal => {
+        (OddEffect::MindRead | OddEffect::MindSteal, _) => {
             format!("Quelle carte de cette couleur {who} {} ?", verb("défausse"))
         }
-        OddEffect::EnergyFlow | OddEffect::EnergySteal if progress > 0 => {
-            format!("Quelle unité {} {who} {} ?", of_seat(L, view, Seat(progress - 1)), verb("épuise"))
+        (OddEffect::EnergyFlow | OddEffect::EnergySteal, Progress::Of(other)) => {
+            format!("Quelle unité {} {who} {} ?", of_seat(L, view, other), verb("épuise"))
         }
-        OddEffect::EnergyFlow | OddEffect::EnergySteal => format!("Quelle unité {who} {} ?", verb("prépare")),
-        OddEffect::BannerOfProtection => {
+        (OddEffect::EnergyFlow | OddEffect::EnergySteal, _) => {
+            format!("Quelle unité {who} {} ?", verb("prépare"))
+        }
+        (OddEffect::BannerOfProtection, _) => {
             format!("{who} {} les Blessures reçues ce tour-ci ?", verb("retire"))
         }
-        OddEffect::HealingRitual if progress > 0 => "Qui reçoit l'une des Blessures ?".into(),
-        OddEffect::HealingRitual => format!("Combien de Blessures {who} {} ?", verb("retire")),
-        OddEffect::WingsOfNight if progress > 0 => {
-            let cost = count(L, progress, "point de mouvement", "points de mouvement");
+        (OddEffect::HealingRitual, Progress::PassesWound) => "Qui reçoit l'une des Blessures ?".into(),
+        (OddEffect::HealingRitual, _) => format!("Combien de Blessures {who} {} ?", verb("retire")),
+        (OddEffect::WingsOfNight, Progress::Done(n)) => {
+            let cost = count(L, n, "point de mouvement", "points de mouvement");
             format!("Quel autre ennemi {who} {} d'attaquer pour {cost} ?", verb("empêche"))
         }
-        OddEffect::WingsOfNight | OddEffect::BannerOfFear => {
+        (OddEffect::WingsOfNight | OddEffect::BannerOfFear, _) => {
             format!("Quel ennemi {who} {} d'attaquer ?", verb("empêche"))
         }
-        OddEffect::SourceFreeze => format!("Quel cristal {who} {} ?", verb("gagne")),
-        OddEffect::ManaExploit => format!("Quel mana {who} {} ?", verb("gagne")),
-        OddEffect::ManaSteal => format!("Quel dé de la Source {who} {} ?", verb("prend")),
-        OddEffect::ManaSearch => format!("Quels dés de la Source {who} {} ?", verb("relance")),
-        OddEffect::Preparation => format!("Quelle carte de la pioche {who} {} ?", verb("prend")),
-        OddEffect::SparingPower => {
+        (OddEffect::SourceFreeze, _) => format!("Quel cristal {who} {} ?", verb("gagne")),
+        (OddEffect::ManaExploit, _) => format!("Quel mana {who} {} ?", verb("gagne")),
+        (OddEffect::ManaSteal, _) => format!("Quel dé de la Source {who} {} ?", verb("prend")),
+        (OddEffect::ManaSearch, _) => format!("Quels dés de la Source {who} {} ?", verb("relance")),
+        (OddEffect::Preparation, _) => format!("Quelle carte de la pioche {who} {} ?", verb("prend")),
+        (OddEffect::SparingPower, _) => {
             format!("{who} {} une carte de plus de côté ou les {} toutes ?", verb("met"), verb("reprend"))
         }
-        OddEffect::MagicalGlade => format!("Quelle Blessure {who} {} dans la clairière ?", verb("laisse")),
-        OddEffect::CrystalMastery
-        | OddEffect::ManaStorm
-        | OddEffect::MagicTalent
-        | OddEffect::MagicTalentOfColour
-        | OddEffect::SpaceBending
-        | OddEffect::TimeBending
-        | OddEffect::TimeBendingAside
-        | OddEffect::ManaRadiance
-        | OddEffect::ManaCurse
-        | OddEffect::SwordOfJustice
-        | OddEffect::AmuletOfSun
-        | OddEffect::AltemMagesColdFire
-        | OddEffect::AltemMagesSiege
-        | OddEffect::PowerOfPain
-        | OddEffect::Polarization
-        | OddEffect::BondsOfLoyalty
-        | OddEffect::Planning
-        | OddEffect::PlanningAhead
-        | OddEffect::LongNight => format!("Que choisit {who} ?"),
+        (OddEffect::MagicalGlade, _) => {
+            format!("Quelle Blessure {who} {} dans la clairière ?", verb("laisse"))
+        }
+        (
+            OddEffect::CrystalMastery
+            | OddEffect::ManaStorm
+            | OddEffect::MagicTalent
+            | OddEffect::MagicTalentOfColour
+            | OddEffect::SpaceBending
+            | OddEffect::TimeBending
+            | OddEffect::TimeBendingAside
+            | OddEffect::ManaRadiance
+            | OddEffect::ManaCurse
+            | OddEffect::SwordOfJustice
+            | OddEffect::AmuletOfSun
+            | OddEffect::AltemMagesColdFire
+            | OddEffect::AltemMagesSiege
+            | OddEffect::PowerOfPain
+            | OddEffect::Polarization
+            | OddEffect::BondsOfLoyalty
+            | OddEffect::Planning
+            | OddEffect::PlanningAhead
+            | OddEffect::LongNight,
+            _,
+        ) => format!("Que choisit {who} ?"),
     }
 }

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::question::{Asked, CombatPhase, Origin, Question};
 use crate::setup::Setup;
 use crate::state::{Stage, State};
-use crate::task::{Resolving, Task};
+use crate::task::{Resolving, Task, written};
 use crate::terms::{Ability, BasicColour, ManaColour, Resistance, Site};
 use crate::testing::{Board, ONE, TWO};
 use crate::variants::Printing;
@@ -441,10 +441,13 @@ fn every_effect_can_be_asked_about() {
     for effect in EffectId::all() {
         for (at, source) in sources.into_iter().enumerate() {
             let question = Question { seat: TWO, what: Asked::Effect { source, effect } };
-            let progress = at as u8 % 3;
+            let numbers =
+                written::Resolving { seat: TWO, origin: source, effect, progress: at as u8 % 3, given: 0 };
+            let Ok(resolving) = Resolving::try_from(numbers) else {
+                continue;
+            };
             view.asked = Some(question);
-            view.task =
-                Some(Task::Effect(Resolving { seat: TWO, origin: source, effect, progress, given: 0 }));
+            view.task = Some(Task::Effect(resolving));
             for lang in Lang::ALL {
                 let text = MageKnight::question(lang, &view, &question).text();
                 sound(lang, &text);

@@ -11,6 +11,7 @@ use crate::question::Origin;
 use crate::rules::{MK_INT_01, MK_MOV_PL_03};
 use crate::setup::Setup;
 use crate::state::Stage;
+use crate::task::Given;
 use crate::terms::{Hero, ManaColour};
 use crate::testing::{Board, ONE, TWO, act, act_seeded, during, during_seeded, legal, refused, spot};
 use crate::turn_record::{Lasting, TurnRecord};
@@ -40,7 +41,7 @@ fn part(effect: EffectId, odd: OddEffect) -> EffectId {
     effect.whole().find(|part| *part.get() == Effect::Odd(odd)).expect("it has this effect")
 }
 
-fn lasting(seat: Seat, skill: SkillId, odd: OddEffect, given: u8) -> Lasting {
+fn lasting(seat: Seat, skill: SkillId, odd: OddEffect, given: Given) -> Lasting {
     let effect = part(skill.skill().effect, odd);
     Lasting { seat, origin: Origin::Skill(skill), effect, given, round: false }
 }
@@ -98,8 +99,8 @@ fn a_wound_of_healing_ritual_goes_to_the_closest_opponent() {
 #[rule("MK-TEAM-02")]
 #[test]
 fn source_freeze_and_mana_exploit_pass_partners_by_and_mana_curse_does_not() {
-    let freeze = lasting(ONE, skill::SOURCE_FREEZE, OddEffect::SourceFreeze, 0);
-    let exploit = lasting(ONE, skill::MANA_EXPLOIT, OddEffect::ManaExploit, ManaColour::Red.index() as u8);
+    let freeze = lasting(ONE, skill::SOURCE_FREEZE, OddEffect::SourceFreeze, Given::Nothing);
+    let exploit = lasting(ONE, skill::MANA_EXPLOIT, OddEffect::ManaExploit, Given::Colour(ManaColour::Red));
     let curse = Lasting {
         seat: ONE,
         origin: Origin::Card { card: card::MANA_CLAIM, strong: true },
@@ -107,7 +108,7 @@ fn source_freeze_and_mana_exploit_pass_partners_by_and_mana_curse_does_not() {
             card::MANA_CLAIM.card().half(crate::variants::Printing::First, true).effect,
             OddEffect::ManaCurse,
         ),
-        given: ManaColour::Green.index() as u8,
+        given: Given::Colour(ManaColour::Green),
         round: true,
     };
     // Whose turn it is; the dice that are left to them, and the Wounds for a green mana of each.

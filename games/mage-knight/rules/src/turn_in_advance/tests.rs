@@ -56,7 +56,7 @@ fn what_lasts_until_the_next_turn_ends_now_and_the_glade_gives_its_mana() {
         seat: TWO,
         origin: Origin::Skill(skill::SOURCE_FREEZE),
         effect: freeze.expect("the skill freezes"),
-        given: 0,
+        given: crate::task::Given::Nothing,
         round: false,
     };
     let mut state = board().with(|state| state.lasting.push(lasting)).build();

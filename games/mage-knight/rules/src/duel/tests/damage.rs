@@ -216,7 +216,11 @@ fn damage_drives_the_blocker_to_a_safe_space_for_its_printed_cost() {
             let effect = unit::FORESTERS.unit().abilities(crate::variants::Printing::First)[0].effect;
             let cheap = effect.parts().nth(1).expect("cheaper forests");
             let origin = crate::question::Origin::Unit { unit: 0, ability: 0 };
-            state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect: cheap, given: 0 });
+            state.turn.modifiers.push(crate::turn_record::Modifier {
+                origin,
+                effect: cheap,
+                given: crate::task::Given::Nothing,
+            });
         }));
         damage(&mut state, &[(n, Melee, Physical)]);
         assert_eq!(legal(&state).contains(&Action::Drive(on(Spot::Centre))), free);

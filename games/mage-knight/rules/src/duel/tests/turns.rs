@@ -164,7 +164,7 @@ fn a_full_defence_ends_what_lasted_until_the_next_turn() {
         seat: TWO,
         origin: Origin::Skill(skill::SOURCE_FREEZE),
         effect: freeze.expect("the skill freezes"),
-        given: 0,
+        given: crate::task::Given::Nothing,
         round: false,
     };
     for (how, ends) in [(Action::DefendFully, true), (Action::DefendPartly, false)] {
@@ -181,7 +181,7 @@ fn a_mana_curse_strikes_a_full_defender_and_not_one_in_part() {
     let curse = card::MANA_CLAIM.card().half(crate::variants::Printing::First, true).effect;
     let curse = curse.whole().find(|part| *part.get() == Effect::Odd(OddEffect::ManaCurse)).expect("a curse");
     let origin = Origin::Card { card: card::MANA_CLAIM, strong: true };
-    let given = ManaColour::Red.index() as u8;
+    let given = crate::task::Given::Colour(ManaColour::Red);
     let lasting = Lasting { seat: ONE, origin, effect: curse, given, round: true };
     for (how, wounds) in [(Action::DefendFully, 1), (Action::DefendPartly, 0)] {
         let board = field().hand_of(TWO, &[card::RAGE]).with(|state| {

@@ -4,7 +4,7 @@ use crate::effects::modifiers;
 use crate::frame::Play;
 use crate::player::store_crystal;
 use crate::source;
-use crate::task::Resolving;
+use crate::task::{Given, Resolving};
 use crate::terms::BasicColour;
 
 /// Crystals spent this turn come back (MK-FAQ-11).
@@ -20,5 +20,5 @@ pub(super) fn crystal_mastery(play: &mut Play<'_>, r: &Resolving) {
 /// All source dice that may be are rolled again; from now on black and gold ones count as any basic colour.
 pub(super) fn mana_storm(play: &mut Play<'_>, r: &Resolving) {
     source::reroll(play, source::rollable(play.state));
-    modifiers::add(play, r, 0);
+    modifiers::add(play, r, Given::Nothing);
 }

@@ -9,7 +9,7 @@ use crate::effects::options::Options;
 use crate::frame::Play;
 use crate::map;
 use crate::state::State;
-use crate::task::Resolving;
+use crate::task::{Given, Resolving};
 
 /// How many of the Wounds received this turn are still in the hand and in the discard pile.
 fn received(state: &State, r: &Resolving) -> (u8, u8) {
@@ -49,12 +49,12 @@ pub(super) fn sword_of_justice(play: &mut Play<'_>, r: &Resolving) {
     {
         combat::double_physical(play);
     }
-    modifiers::add(play, r, 0);
+    modifiers::add(play, r, Given::Nothing);
 }
 
 /// What could be seen by day is seen now, and for the rest of the turn.
 pub(super) fn amulet_of_sun(play: &mut Play<'_>, r: &Resolving) {
-    modifiers::add(play, r, 0);
+    modifiers::add(play, r, Given::Nothing);
     map::look_around(play);
 }
 

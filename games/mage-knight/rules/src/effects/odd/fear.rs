@@ -7,7 +7,7 @@ use crate::effects::answers::again;
 use crate::effects::feasible::Outlook;
 use crate::effects::options::Options;
 use crate::frame::Play;
-use crate::task::Resolving;
+use crate::task::{Progress, Resolving};
 
 /// What becomes of them.
 const AFRAID: &[EnemyChange] = &[EnemyChange { what: EnemyTrait::NoAttack, lasts: Span::Combat }];
@@ -27,29 +27,29 @@ pub(super) fn attackers(outlook: &Outlook<'_>) -> FoeSet {
 /// One of them; after the first, one may stop.
 fn offer(outlook: &Outlook<'_>, r: &Resolving, out: &mut Options) {
     out.extend(combat::places_of(attackers(outlook)).map(Action::Enemy));
-    if r.progress > 0 && !out.is_empty() {
+    if r.done() > 0 && !out.is_empty() {
         out.push(Action::Done);
     }
 }
 
 /// The first for nothing, each further one for one Move point more than the last.
 pub(super) fn wings_of_night_options(outlook: &Outlook<'_>, r: &Resolving, out: &mut Options) {
-    if outlook.state.turn.movement >= r.progress {
+    if outlook.state.turn.movement >= r.done() {
         offer(outlook, r, out);
     }
 }
 
 pub(super) fn wings_of_night(play: &mut Play<'_>, r: Resolving, action: Action) {
     if let Action::Enemy(place) = action {
-        play.state.turn.movement -= r.progress;
+        play.state.turn.movement -= r.done();
         combat::change_enemy(play, place, AFRAID);
-        again(play, r, r.progress + 1);
+        again(play, r, Progress::Done(r.done() + 1));
     }
 }
 
 /// Up to three of them.
 pub(super) fn banner_of_fear_options(outlook: &Outlook<'_>, r: &Resolving, out: &mut Options) {
-    if r.progress < BANNER {
+    if r.done() < BANNER {
         offer(outlook, r, out);
     }
 }
@@ -57,6 +57,6 @@ pub(super) fn banner_of_fear_options(outlook: &Outlook<'_>, r: &Resolving, out: 
 pub(super) fn banner_of_fear(play: &mut Play<'_>, r: Resolving, action: Action) {
     if let Action::Enemy(place) = action {
         combat::change_enemy(play, place, AFRAID);
-        again(play, r, r.progress + 1);
+        again(play, r, Progress::Done(r.done() + 1));
     }
 }

@@ -14,7 +14,7 @@ use crate::action::Action;
 use crate::combat;
 use crate::effect::{OddEffect, OfferColour};
 use crate::frame::Play;
-use crate::task::Resolving;
+use crate::task::{Given, Resolving};
 use crate::terms::{Element, Reach};
 
 /// Whether an odd effect can do something now.
@@ -102,18 +102,18 @@ pub(super) fn carry_out(play: &mut Play<'_>, r: Resolving, odd: OddEffect) {
         OddEffect::SwordOfJustice => artifacts::sword_of_justice(play, &r),
         OddEffect::AmuletOfSun => artifacts::amulet_of_sun(play, &r),
         OddEffect::AltemMagesColdFire => {
-            modifiers::add(play, &r, 0);
+            modifiers::add(play, &r, Given::Nothing);
             combat::change_attacks(play, None, Some(Element::ColdFire));
         }
         OddEffect::AltemMagesSiege => {
-            modifiers::add(play, &r, 0);
+            modifiers::add(play, &r, Given::Nothing);
             combat::change_attacks(play, Some(Reach::Siege), None);
         }
         // In force until they are used, or the turn ends.
         OddEffect::MagicTalent
         | OddEffect::SpaceBending
         | OddEffect::PowerOfPain
-        | OddEffect::Polarization => modifiers::add(play, &r, 0),
+        | OddEffect::Polarization => modifiers::add(play, &r, Given::Nothing),
         OddEffect::SourceFreeze => skills::source_freeze(play, &r),
         OddEffect::BondsOfLoyalty => skills::bonds_of_loyalty(play),
         // The draw at the end of the turn sees to them.

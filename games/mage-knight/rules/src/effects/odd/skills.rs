@@ -10,14 +10,14 @@ use crate::frame::Play;
 use crate::player::{gain_crystal, gain_token};
 use crate::source;
 use crate::state::State;
-use crate::task::Resolving;
+use crate::task::{Given, Progress, Resolving};
 use crate::terms::{BasicColour, ManaColour};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
 /// How many Wounds go; then, if several other heroes are equally close, to whom one of them goes.
 pub(super) fn healing_ritual_options(state: &State, r: &Resolving, out: &mut Options) {
-    if r.progress == 0 {
+    if r.begins() {
         let wounds = state.players[r.seat].wounds_in_hand();
         out.extend((1..=wounds.min(2)).map(Action::Amount));
     } else {
@@ -36,7 +36,7 @@ pub(super) fn healing_ritual(play: &mut Play<'_>, r: Resolving, action: Action) 
             play.state.wounds += n;
             play.log.tell(Event::Healed { seat: r.seat, n, unit: None });
             if !closest(play.state, r.seat).is_empty() {
-                again(play, r, 1);
+                again(play, r, Progress::PassesWound);
             }
         }
         Action::Option(seat) => crate::player::wound_hero(play, Seat(seat), 1),
@@ -60,14 +60,14 @@ fn closest(state: &State, seat: Seat) -> ArrayVec<Seat, 4> {
 
 /// The token lies in the Source until the owner's next turn.
 pub(super) fn source_freeze(play: &mut Play<'_>, r: &Resolving) {
-    if r.progress == 0 {
+    if r.begins() {
         lasting::add(play, r, false);
     }
 }
 
 /// The owner's next turn: which of the basic colours shown in the Source.
 pub(super) fn source_freeze_options(state: &State, r: &Resolving, out: &mut Options) {
-    if r.progress > 0 {
+    if r.progress == Progress::Thaws {
         let shown = |colour: &BasicColour| source::showing(state, (*colour).into()).is_some();
         out.extend(BasicColour::ALL.into_iter().filter(shown).map(Action::Colour));
     }
@@ -89,7 +89,7 @@ pub(super) fn mana_exploit_options(out: &mut Options) {
 pub(super) fn mana_exploit(play: &mut Play<'_>, r: &Resolving, action: Action) {
     if let Action::Mana(colour) = action {
         gain_token(play, r.seat, colour);
-        lasting::add(play, &Resolving { given: colour.index() as u8, ..*r }, false);
+        lasting::add(play, &Resolving { given: Given::Colour(colour), ..*r }, false);
     }
 }
 

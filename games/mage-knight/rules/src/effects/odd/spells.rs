@@ -13,8 +13,8 @@ use crate::frame::Play;
 use crate::player::{discard, gain_crystal, show_hand, wound_hero};
 use crate::question::Origin;
 use crate::state::State;
-use crate::task::Resolving;
-use crate::terms::BasicColour;
+use crate::task::{Given, Progress, Resolving};
+use crate::terms::{BasicColour, BasicColours, ManaColour};
 use crate::turn_record::Fate;
 use kernel::{Private, Seat};
 
@@ -87,20 +87,22 @@ fn call_to_arms_abilities<'a>(
 }
 
 pub(super) fn call_to_arms_options(outlook: &Outlook<'_>, r: &Resolving, out: &mut Options) {
-    if r.progress == 0 {
-        out.extend(call_to_arms_units(outlook).map(|place| Action::Offer(place as u8)));
-    } else {
-        let abilities = call_to_arms_abilities(outlook, r.given.into());
+    if let Progress::Called { place } = r.progress {
+        let abilities = call_to_arms_abilities(outlook, place.into());
         out.extend(abilities.map(|(at, _)| Action::Option(at as u8)));
+    } else {
+        out.extend(call_to_arms_units(outlook).map(|place| Action::Offer(place as u8)));
     }
 }
 
 /// A unit of the offer is picked, then one of its abilities (MK-FAQ-12).
 pub(super) fn call_to_arms(play: &mut Play<'_>, r: Resolving, action: Action) {
-    match action {
-        Action::Offer(place) => again(play, Resolving { given: place, ..r }, 1),
-        Action::Option(ability) => {
-            let unit = play.state.offers.units[usize::from(r.given)];
+    match (r.progress, action) {
+        (_, Action::Offer(place)) => {
+            again(play, Resolving { given: Given::Nothing, ..r }, Progress::Called { place });
+        }
+        (Progress::Called { place }, Action::Option(ability)) => {
+            let unit = play.state.offers.units[usize::from(place)];
             deeds::activate_offered(play, r.seat, unit, ability);
         }
         _ => {}
@@ -109,10 +111,10 @@ pub(super) fn call_to_arms(play: &mut Play<'_>, r: Resolving, action: Action) {
 
 /// Each other player loses a crystal at random, or takes a Wound.
 pub(super) fn mana_meltdown(play: &mut Play<'_>, r: Resolving) {
-    if r.progress > 0 {
+    if !r.begins() {
         return;
     }
-    let mut lost = 0u8;
+    let mut lost = BasicColours::NONE;
     for other in others(play.state, r.seat) {
         let crystals = &mut play.state.players[other].crystals;
         let total: u8 = crystals.iter().sum();
@@ -125,20 +127,21 @@ pub(super) fn mana_meltdown(play: &mut Play<'_>, r: Resolving) {
             let n = &mut crystals[colour.index()];
             if which < *n {
                 *n -= 1;
-                lost |= 1 << colour.index();
+                lost = lost.with(colour);
                 break;
             }
             which -= *n;
         }
     }
-    again(play, Resolving { given: lost, ..r }, 1);
+    again(play, Resolving { given: Given::Nothing, ..r }, Progress::Lost(lost));
 }
 
 /// One of the lost crystals, or none.
 pub(super) fn mana_meltdown_options(r: &Resolving, out: &mut Options) {
-    if r.progress > 0 && r.given != 0 {
-        let lost = BasicColour::ALL.into_iter().filter(|colour| r.given >> colour.index() & 1 == 1);
-        out.extend(lost.map(Action::Colour));
+    if let Progress::Lost(lost) = r.progress
+        && !lost.is_empty()
+    {
+        out.extend(lost.iter().map(Action::Colour));
         out.push(Action::Done);
     }
 }
@@ -151,8 +154,11 @@ pub(super) fn mana_meltdown_gain(play: &mut Play<'_>, r: &Resolving, action: Act
 
 /// Every player takes a Wound for each of their crystals of the colour named.
 pub(super) fn mana_radiance(play: &mut Play<'_>, r: &Resolving) {
+    let Some(colour) = r.given.colour().and_then(ManaColour::basic) else {
+        return;
+    };
     for seat in Seat::first(play.state.players.len() as u8) {
-        let n = play.state.players[seat].crystals[usize::from(r.given)];
+        let n = play.state.players[seat].crystals[colour.index()];
         wound_hero(play, seat, n);
     }
 }
@@ -160,19 +166,19 @@ pub(super) fn mana_radiance(play: &mut Play<'_>, r: &Resolving) {
 /// Each other player is asked in turn; then, for Mind Steal, the caster.
 pub(super) fn mind(play: &mut Play<'_>, r: Resolving, steal: bool) {
     match r.progress {
-        0 => {
+        Progress::Begins => {
             // MK-UNDO-02: from here on the hands of others have a part in it.
             play.chance.reveal();
             play.state.turn.mind.clear();
             if steal {
-                again(play, r, 2);
+                again(play, r, Progress::CasterTakes);
             }
             for other in others(play.state, r.seat).rev() {
-                again(play, Resolving { seat: other, ..r }, 1);
+                again(play, Resolving { seat: other, ..r }, Progress::OtherDiscards);
             }
         }
         // A hand without such a card is shown, to the whole table.
-        1 => {
+        Progress::OtherDiscards => {
             play.chance.reveal();
             show_hand(play, r.seat);
         }
@@ -183,14 +189,13 @@ pub(super) fn mind(play: &mut Play<'_>, r: Resolving, steal: bool) {
 /// What another player can discard: actions and spells of the colour named. What the caster can take: the actions among them.
 pub(super) fn mind_options(state: &State, r: &Resolving, out: &mut Options) {
     match r.progress {
-        1 => {
+        Progress::OtherDiscards => {
             let hand = state.players[r.seat].hand.kinds();
-            let of_colour = |card: &CardId| {
-                card.card().colour.is_some_and(|colour| colour.index() == usize::from(r.given))
-            };
+            let of_colour =
+                |card: &CardId| card.card().colour.is_some_and(|colour| r.given.is_colour(colour));
             out.extend(hand.map(|(card, _)| card).filter(of_colour).map(Action::Card));
         }
-        2 => {
+        Progress::CasterTakes => {
             let actions =
                 state.turn.mind.iter().map(|(_, card)| *card).filter(|card| card.card().is_action());
             for card in actions {
@@ -210,7 +215,7 @@ pub(super) fn mind_answer(play: &mut Play<'_>, r: &Resolving, action: Action) {
     let Action::Card(card) = action else {
         return;
     };
-    if r.progress == 1 {
+    if r.progress == Progress::OtherDiscards {
         // MK-UNDO-02: another player's reaction.
         play.chance.reveal();
         discard(play, r.seat, card);
@@ -228,33 +233,35 @@ pub(super) fn mind_answer(play: &mut Play<'_>, r: &Resolving, action: Action) {
 
 /// Which unit becomes ready; then, of each other player in turn, which unit is spent.
 pub(super) fn energy_options(state: &State, r: &Resolving, most: u8, out: &mut Options) {
-    let (seat, wanted, level) =
-        if r.progress == 0 { (r.seat, false, u8::MAX) } else { (Seat(r.progress - 1), true, most) };
+    let (seat, wanted, level) = match r.progress {
+        Progress::Of(other) => (other, true, most),
+        _ => (r.seat, false, u8::MAX),
+    };
     let Some(player) = state.players.get(seat.index()) else {
         return;
     };
     let units = player.units.iter().enumerate();
     let fitting = units.filter(|(_, unit)| unit.ready == wanted && unit.unit.unit().level <= level);
     out.extend(fitting.map(|(place, _)| Action::Unit(place as u8)));
-    if r.progress > 0 && !out.is_empty() {
+    if !r.begins() && !out.is_empty() {
         out.push(Action::Done);
     }
 }
 
 /// A unit becomes ready (and is healed); then a unit of each other player may be spent.
 pub(super) fn energy(play: &mut Play<'_>, r: Resolving, heals: bool, action: Action) {
-    if r.progress == 0 {
-        let Action::Unit(place) = action else {
-            return;
-        };
-        play.state.players[r.seat].units[usize::from(place)].ready = true;
-        if heals {
-            deeds::heal_unit(play, r.seat, place);
-        }
-        for other in others(play.state, r.seat).rev() {
-            again(play, r, other.0 + 1);
-        }
-    } else if let Action::Unit(place) = action {
-        play.state.players[Seat(r.progress - 1)].units[usize::from(place)].ready = false;
+    let Action::Unit(place) = action else {
+        return;
+    };
+    if let Progress::Of(other) = r.progress {
+        play.state.players[other].units[usize::from(place)].ready = false;
+        return;
+    }
+    play.state.players[r.seat].units[usize::from(place)].ready = true;
+    if heals {
+        deeds::heal_unit(play, r.seat, place);
+    }
+    for other in others(play.state, r.seat).rev() {
+        again(play, r, Progress::Of(other));
     }
 }

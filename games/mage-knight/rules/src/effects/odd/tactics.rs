@@ -6,7 +6,7 @@ use crate::effects::options::Options;
 use crate::frame::Play;
 use crate::source;
 use crate::state::State;
-use crate::task::Resolving;
+use crate::task::{Given, Progress, Resolving};
 use crate::terms::{BasicColour, ManaColour};
 
 /// A die that shows a basic colour.
@@ -39,37 +39,46 @@ pub(super) fn mana_search_dice(state: &State) -> impl Iterator<Item = ManaColour
 }
 
 pub(super) fn mana_search_options(state: &State, r: &Resolving, out: &mut Options) {
-    if r.progress == 0 || r.progress == 1 && r.given & 0x80 != 0 {
-        // The die picked first is not put back yet: it must not be picked twice.
-        let first = if r.progress == 1 { r.given & 0x7f } else { u8::MAX };
-        let there = |colour: &ManaColour| die_but(state, *colour, first).is_some();
-        let depleted = depleted(state);
-        let must = there(&depleted);
-        let dice = ManaColour::ALL.into_iter().filter(there).filter(|colour| !must || *colour == depleted);
-        out.extend(dice.map(Action::Mana));
-        if !out.is_empty() {
-            out.push(Action::Done);
-        }
+    // The die picked first is not put back yet: it must not be picked twice.
+    let first = first_die(r);
+    let there = |colour: &ManaColour| die_but(state, *colour, first).is_some();
+    let depleted = depleted(state);
+    let must = there(&depleted);
+    let dice = ManaColour::ALL.into_iter().filter(there).filter(|colour| !must || *colour == depleted);
+    out.extend(dice.map(Action::Mana));
+    if !out.is_empty() {
+        out.push(Action::Done);
+    }
+}
+
+/// The die that was picked first, if one was.
+const fn first_die(r: &Resolving) -> Option<u8> {
+    match r.progress {
+        Progress::Picked { die } => Some(die),
+        _ => None,
     }
 }
 
 /// A die that shows this colour and is not this one.
-fn die_but(state: &State, colour: ManaColour, but: u8) -> Option<u8> {
+fn die_but(state: &State, colour: ManaColour, but: Option<u8>) -> Option<u8> {
     let there = source::there(state);
     let dice = 0..state.source.dice.len() as u8;
-    dice.into_iter()
-        .find(|die| *die != but && there >> die & 1 == 1 && state.source.dice[usize::from(*die)] == colour)
+    dice.into_iter().find(|die| {
+        Some(*die) != but && there >> die & 1 == 1 && state.source.dice[usize::from(*die)] == colour
+    })
 }
 
 /// Up to two dice are picked, and rolled again together.
 pub(super) fn mana_search(play: &mut Play<'_>, r: Resolving, action: Action) {
-    let first = (r.progress == 1).then_some(r.given & 0x7f);
+    let first = first_die(&r);
     let picked = match action {
-        Action::Mana(colour) => die_but(play.state, colour, first.unwrap_or(u8::MAX)),
+        Action::Mana(colour) => die_but(play.state, colour, first),
         _ => None,
     };
     match (first, picked) {
-        (None, Some(die)) => again(play, Resolving { given: die | 0x80, ..r }, 1),
+        (None, Some(die)) => {
+            again(play, Resolving { given: Given::Nothing, ..r }, Progress::Picked { die });
+        }
         (Some(first), die) => source::reroll(play, 1 << first | die.map_or(0, |die| 1 << die)),
         (None, None) => {}
     }

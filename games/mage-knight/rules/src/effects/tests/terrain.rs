@@ -44,9 +44,15 @@ fn in_force(effects: &[EffectId], night: bool) -> State {
     for effect in effects.iter().copied() {
         match effect.get() {
             Effect::Terrain { whose: Whose::Others, .. } => {
-                state.lasting.push(Lasting { seat: TWO, origin, effect, given: 0, round: false });
+                state.lasting.push(Lasting {
+                    seat: TWO,
+                    origin,
+                    effect,
+                    given: crate::task::Given::Nothing,
+                    round: false,
+                });
             }
-            _ => state.turn.modifiers.push(Modifier { origin, effect, given: 0 }),
+            _ => state.turn.modifiers.push(Modifier { origin, effect, given: crate::task::Given::Nothing }),
         }
     }
     state
@@ -135,7 +141,13 @@ fn what_hinders_is_there_before_what_eases() {
     let prayer = skill::PRAYER_OF_WEATHER;
     for effect in prayer.skill().effect.parts() {
         let origin = Origin::Skill(prayer);
-        state.lasting.push(Lasting { seat: TWO, origin, effect, given: 0, round: false });
+        state.lasting.push(Lasting {
+            seat: TWO,
+            origin,
+            effect,
+            given: crate::task::Given::Nothing,
+            round: false,
+        });
     }
     assert_eq!((state.seat(), move_cost(&state, Terrain::Plains)), (ONE, Some(3)));
     act(&mut state, Action::Play(card::PATH_FINDING));

@@ -267,7 +267,11 @@ fn attacks_of_every_kind_besiege_once_the_altem_mages_say_so() {
             .part(1)
             .expect("a conversion");
         let origin = crate::question::Origin::Card { card: card::AGILITY, strong: false };
-        state.turn.modifiers.push(crate::turn_record::Modifier { origin, effect, given: 0 });
+        state.turn.modifiers.push(crate::turn_record::Modifier {
+            origin,
+            effect,
+            given: crate::task::Given::Nothing,
+        });
     });
     let mut state = behind_walls(agile);
     assert!(!legal(&state).contains(&Action::Use(0)));

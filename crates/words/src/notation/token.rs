@@ -4,7 +4,7 @@ use super::Mistake;
 
 /// A word, a number or a sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Token<'t> {
+pub enum Token<'t> {
     /// `attack`, `each-basic`, `mana_storm`.
     Word(&'t str),
     /// `2`.
@@ -21,7 +21,8 @@ pub(super) enum Token<'t> {
 
 impl Token<'_> {
     /// What to call it.
-    pub(super) fn noun(self) -> String {
+    #[must_use]
+    pub fn noun(self) -> String {
         match self {
             Token::Word(word) => format!("`{word}`"),
             Token::Number(n) => format!("`{n}`"),
@@ -34,7 +35,8 @@ impl Token<'_> {
 }
 
 /// The longer ones first.
-const SIGNS: [&str; 15] = ["->", "<=", ";", ",", "|", ":", "(", ")", "{", "}", "[", "]", "@", "=", "-"];
+const SIGNS: [&str; 17] =
+    ["->", "<=", ";", ",", "|", ":", "(", ")", "{", "}", "[", "]", "@", "=", "-", "+", "?"];
 
 /// All tokens with the character at which each starts, from 1; the last one is the end.
 pub(super) fn tokens(text: &str) -> Result<Vec<(usize, Token<'_>)>, Mistake> {

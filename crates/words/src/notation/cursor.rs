@@ -1,0 +1,265 @@
+//! Reads tokens one after the other.
+
+use super::token::{Token, tokens};
+use super::{Arg, Mistake, Parsed, Word};
+
+/// A place in a text that is being read.
+///
+/// ```
+/// use words::notation::Cursor;
+/// let mut cursor = Cursor::new("gain 2 fish")?;
+/// cursor.literal("gain")?;
+/// assert_eq!(cursor.number()?, 2);
+/// assert_eq!(cursor.literal("fame").unwrap_err().to_string(), "at character 8: `fame` expected, not `fish`");
+/// # Ok::<(), words::notation::Mistake>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Cursor<'t> {
+    tokens: Vec<(usize, Token<'t>)>,
+    next: usize,
+}
+
+impl<'t> Cursor<'t> {
+    /// At the start of a text.
+    pub fn new(text: &'t str) -> Parsed<Cursor<'t>> {
+        Ok(Cursor { tokens: tokens(text)?, next: 0 })
+    }
+
+    /// The next token.
+    #[must_use]
+    pub fn peek(&self) -> Token<'t> {
+        self.tokens[self.next].1
+    }
+
+    /// The token after the next one.
+    #[must_use]
+    pub fn peek_after(&self) -> Token<'t> {
+        self.tokens.get(self.next + 1).map_or(Token::End, |(_, token)| *token)
+    }
+
+    /// Where the next token is, to come back to.
+    #[must_use]
+    pub fn mark(&self) -> usize {
+        self.next
+    }
+
+    /// Goes back to a mark, or on to one.
+    pub fn back_to(&mut self, mark: usize) {
+        self.next = mark;
+    }
+
+    /// The token is used. The end never is.
+    pub fn advance(&mut self) {
+        if self.peek() != Token::End {
+            self.next += 1;
+        }
+    }
+
+    /// Something is wrong at a mark.
+    #[must_use]
+    pub fn mistake(&self, mark: usize, what: impl Into<String>) -> Mistake {
+        Mistake { at: self.tokens[mark].0, what: what.into() }
+    }
+
+    /// The next token is not what must stand here.
+    #[must_use]
+    pub fn expected(&self, what: &str) -> Mistake {
+        self.mistake(self.next, format!("{what} expected, not {}", self.peek().noun()))
+    }
+
+    /// The same, with the reason.
+    #[must_use]
+    pub fn expected_since(&self, what: &str, why: &str) -> Mistake {
+        let Mistake { at, what } = self.expected(what);
+        Mistake { at, what: format!("{what}: {why}") }
+    }
+
+    /// Nothing is left.
+    pub fn end(&self, what: &str) -> Parsed<()> {
+        if self.peek() == Token::End { Ok(()) } else { Err(self.expected(what)) }
+    }
+
+    /// Passes this token, if it is the next one.
+    pub fn take(&mut self, token: Token<'_>) -> bool {
+        let found = self.peek() == token && token != Token::End;
+        self.next += usize::from(found);
+        found
+    }
+
+    /// Passes this sign, if it is there.
+    pub fn take_sign(&mut self, sign: &'static str) -> bool {
+        self.take(Token::Sign(sign))
+    }
+
+    /// This sign.
+    pub fn sign(&mut self, sign: &'static str) -> Parsed<()> {
+        if self.take_sign(sign) { Ok(()) } else { Err(self.expected(&format!("`{sign}`"))) }
+    }
+
+    /// Passes this word, if it is there.
+    pub fn take_word(&mut self, word: &str) -> bool {
+        self.take(Token::Word(word))
+    }
+
+    /// These words and signs, one after the other.
+    pub fn literal(&mut self, text: &str) -> Parsed<()> {
+        for (_, token) in tokens(text)? {
+            if token != Token::End && !self.take(token) {
+                return Err(self.expected(&token.noun()));
+            }
+        }
+        Ok(())
+    }
+
+    /// `2`.
+    pub fn number(&mut self) -> Parsed<u8> {
+        match self.peek() {
+            Token::Number(n) => {
+                self.next += 1;
+                Ok(n)
+            }
+            _ => Err(self.expected("a number")),
+        }
+    }
+
+    /// `2`, `+2` or `-2`.
+    pub fn whole_number(&mut self) -> Parsed<i8> {
+        let number = match self.peek() {
+            Token::Number(n) => i8::try_from(n).ok(),
+            Token::Signed(n) => Some(n),
+            _ => None,
+        };
+        let number = number.ok_or_else(|| self.expected("a number from -128 to 127"))?;
+        self.next += 1;
+        Ok(number)
+    }
+
+    /// `+2`.
+    pub fn plus(&mut self) -> Parsed<u8> {
+        match self.peek() {
+            Token::Signed(n @ 1..) => {
+                self.next += 1;
+                Ok(n.unsigned_abs())
+            }
+            _ => Err(self.expected("a number with a plus sign")),
+        }
+    }
+
+    /// `-2`.
+    pub fn minus(&mut self) -> Parsed<u8> {
+        match self.peek() {
+            Token::Signed(n @ ..=-1) => {
+                self.next += 1;
+                Ok(n.unsigned_abs())
+            }
+            _ => Err(self.expected("a number with a minus sign")),
+        }
+    }
+
+    /// `x2`, or 1 without.
+    pub fn multiple(&mut self) -> u8 {
+        match self.peek() {
+            Token::Times(n) => {
+                self.next += 1;
+                n
+            }
+            _ => 1,
+        }
+    }
+
+    /// The longest of these words that is written here, if one is. A word may be several: `not on forest`.
+    pub fn phrase<T: Word>(&mut self, all: &[T]) -> Option<T> {
+        let mark = self.mark();
+        let mut best: Option<(usize, T)> = None;
+        for &each in all {
+            self.back_to(mark);
+            if !each.text().is_empty() && each.text().split(' ').all(|word| self.take_word(word)) {
+                let end = self.mark();
+                if best.is_none_or(|(longest, _)| end > longest) {
+                    best = Some((end, each));
+                }
+            }
+        }
+        self.back_to(best.map_or(mark, |(end, _)| end));
+        best.map(|(_, each)| each)
+    }
+
+    /// One of these words.
+    pub fn one_of<T: Word>(&mut self, all: &[T]) -> Parsed<T> {
+        let names: Vec<&str> = all.iter().map(|each| each.text()).collect();
+        self.phrase(all).ok_or_else(|| self.expected(&format!("{} ({})", T::noun(), names.join(", "))))
+    }
+}
+
+/// The arguments of `name(a, b)`, which may end before the last.
+#[derive(Debug)]
+pub struct Arguments<'c, 't> {
+    cursor: &'c mut Cursor<'t>,
+    open: bool,
+    first: bool,
+}
+
+impl<'c, 't> Arguments<'c, 't> {
+    /// The arguments that stand here, if any.
+    pub fn open(cursor: &'c mut Cursor<'t>) -> Arguments<'c, 't> {
+        let open = cursor.take_sign("(");
+        Arguments { cursor, open, first: true }
+    }
+
+    /// The next one.
+    pub fn next<T: Arg>(&mut self) -> Parsed<T> {
+        let there = self.open && (self.first || self.cursor.take_sign(","));
+        self.first = false;
+        if there {
+            return T::read(self.cursor);
+        }
+        T::left_out().ok_or_else(|| self.cursor.expected(if self.open { "`,`" } else { "`(`" }))
+    }
+
+    /// There are no more.
+    pub fn close(self) -> Parsed<()> {
+        if self.open { self.cursor.sign(")") } else { Ok(()) }
+    }
+}
+
+/// Of all that might be written at one place, what reaches farthest.
+#[derive(Debug)]
+pub struct Best<T> {
+    start: usize,
+    found: Option<(usize, T)>,
+    mistake: Option<Mistake>,
+}
+
+impl<T> Best<T> {
+    /// Nothing has been tried yet.
+    #[must_use]
+    pub fn new(cursor: &Cursor<'_>) -> Best<T> {
+        Best { start: cursor.mark(), found: None, mistake: None }
+    }
+
+    /// Tries one more.
+    pub fn attempt<'t>(&mut self, cursor: &mut Cursor<'t>, read: impl FnOnce(&mut Cursor<'t>) -> Parsed<T>) {
+        cursor.back_to(self.start);
+        match read(cursor) {
+            Ok(value) if self.found.as_ref().is_none_or(|(end, _)| cursor.mark() > *end) => {
+                self.found = Some((cursor.mark(), value));
+            }
+            Ok(_) => {}
+            Err(mistake) if self.mistake.as_ref().is_none_or(|other| mistake.at > other.at) => {
+                self.mistake = Some(mistake);
+            }
+            Err(_) => {}
+        }
+    }
+
+    /// What reaches farthest; or else the mistake that came last in the text, unless nothing has even begun.
+    pub fn finish(self, cursor: &mut Cursor<'_>, noun: &str) -> Parsed<T> {
+        cursor.back_to(self.start);
+        if let Some((end, value)) = self.found {
+            cursor.back_to(end);
+            return Ok(value);
+        }
+        let none = cursor.expected(noun);
+        Err(self.mistake.filter(|mistake| mistake.at > none.at).unwrap_or(none))
+    }
+}
