@@ -3,7 +3,7 @@
 use crate::{Moment, Sentence, Undo, tell};
 use kernel::album::{self, Volume};
 use kernel::{Damage, Journal, JournalError, Lang, Line, Narrate, Recorded, Seat, Table, Viewer, last_part};
-use serde_json::Value;
+use serde::Deserialize;
 use std::sync::Arc;
 
 /// A journal being looked through. Actions that were taken back are left out: the dice do not depend on them. What was played by

@@ -19,7 +19,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use table_view::{Answer, Clock, LogEntry, Phrase, Route, Said, Seen, Word};
+use table_view::{Answer, Clock, LogEntry, Phrase, Route, Said, Seen, Sentence, Word};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wire::live::{Refused, Welcome};
