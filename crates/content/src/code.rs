@@ -45,6 +45,15 @@ pub fn slice<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     format!("&[{}]", items.join(", "))
 }
 
+/// `Some(…)` or `None`.
+///
+/// ```
+/// assert_eq!(content::code::option(Some("SPACES".to_owned())), "Some(SPACES)");
+/// ```
+pub fn option(code: Option<String>) -> String {
+    code.map_or("None".to_owned(), |code| format!("Some({code})"))
+}
+
 /// A public constant.
 ///
 /// ```

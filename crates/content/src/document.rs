@@ -79,6 +79,13 @@ impl Document {
         self.get(kind).entries()
     }
 
+    /// Notes that there are not as many of something among the `[[kind]]` entries as there must be.
+    pub fn must_hold(&self, kind: &str, what: &str, found: usize, wanted: usize) {
+        if found != wanted {
+            self.get(kind).fault(format!("must hold {wanted} {what}, not {found}"));
+        }
+    }
+
     /// The `[name]` table. That it is missing is an error; `opt(name).map(|n| n.entry())` allows it.
     pub fn table(&self, name: &str) -> Entry<'_> {
         self.get(name).entry()

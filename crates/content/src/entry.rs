@@ -9,6 +9,7 @@ use crate::document::Document;
 use crate::french;
 use crate::ids::Ids;
 use crate::tree::{Data, Table, Value};
+use words::notation::Word;
 
 /// Where something stands, in an author's terms.
 #[derive(Clone, Default)]
@@ -101,6 +102,11 @@ impl<'d> Entry<'d> {
             value: Some(&found.value),
             place: self.place.field(field, found.at),
         })
+    }
+
+    /// Whether a field that may be missing is true.
+    pub fn flag(&self, field: &str) -> bool {
+        self.opt(field).is_some_and(|node| node.bool())
     }
 
     /// The fields `en` and `fr`.
@@ -272,6 +278,36 @@ impl<'d> Node<'d> {
                 stand_in
             }
         }
+    }
+
+    /// A word of a closed list.
+    pub fn word<T: Word>(&self) -> T {
+        self.word_among(T::LIST)
+    }
+
+    /// One of these words, of which there is one at least.
+    pub fn word_among<T: Word>(&self, all: &[T]) -> T {
+        let names: Vec<&str> = all.iter().map(|each| each.text()).collect();
+        let name = self.one_of(&names);
+        all.iter().copied().find(|each| each.text() == name).unwrap_or(all[0])
+    }
+
+    /// A list of words of a closed list, each once.
+    pub fn distinct_words<T: Word>(&self) -> Vec<T> {
+        self.distinct_words_among(T::LIST)
+    }
+
+    /// A list of some of these words, each once.
+    pub fn distinct_words_among<T: Word>(&self, all: &[T]) -> Vec<T> {
+        let mut found = Vec::new();
+        for item in self.list() {
+            let each = item.word_among(all);
+            if found.contains(&each) {
+                item.fault(format!("`{}` is there twice", each.text()));
+            }
+            found.push(each);
+        }
+        found
     }
 
     /// The number of the thing of which this is the id.

@@ -1,4 +1,4 @@
-//! The words of a game: closed lists of colours, terrains, slots and the like, and the [notation] of its effects.
+//! The words of a game: closed lists of colours, terrains, slots and the like, and the [notation](mod@notation) of its effects.
 //!
 //! A game's rules and its build script share them, so they stand in a crate without dependencies of its own; serde is that of
 //! the crate that makes a list.
@@ -21,7 +21,7 @@ pub mod notation;
 /// assert_eq!((Colour::Blue.index(), Colour::Red.id(), Colour::COUNT), (1, "red", 2));
 /// ```
 ///
-/// A word can stand in the [`notation`] of effects. What to call one of them follows from the name of the list (`a colour`)
+/// A word can stand in the [notation](mod@crate::notation) of effects. What to call one of them follows from the name of the list (`a colour`)
 /// unless a text behind that name says it.
 #[macro_export]
 macro_rules! words {

@@ -207,7 +207,7 @@ impl<'c, 't> Arguments<'c, 't> {
     }
 
     /// The next one.
-    pub fn next<T: Arg>(&mut self) -> Parsed<T> {
+    pub fn read<T: Arg>(&mut self) -> Parsed<T> {
         let there = self.open && (self.first || self.cursor.take_sign(","));
         self.first = false;
         if there {

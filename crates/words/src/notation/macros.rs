@@ -132,7 +132,7 @@ macro_rules! notation {
     (@read $cursor:ident ($($arg:ident),+) $id:literal) => {
         $cursor.literal($id)?;
         let mut arguments = $crate::notation::Arguments::open($cursor);
-        $(let $arg = arguments.next()?;)+
+        $(let $arg = arguments.read()?;)+
         arguments.close()?;
     };
 

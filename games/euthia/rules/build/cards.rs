@@ -4,8 +4,9 @@ use content::code::{constant, hidden, lit, named, table};
 use content::{Content, Document};
 
 use super::effects::Effects;
-use super::{must_hold, must_match, opt_word, option, provenance, source, word};
+use super::{must_match, provenance};
 use crate::terms::{Encounter, Hero, Icon, Metal, Rewards, Trigger};
+use words::notation::Code;
 
 pub(super) fn write(content: &Content, effects: &Effects) {
     powers(content, effects);
@@ -24,8 +25,8 @@ fn powers(content: &Content, effects: &Effects) {
     let mut before = Metal::Silver;
     for (entry, id) in file.entries("card").into_iter().zip(ids.names()) {
         provenance(&entry);
-        let name = entry.words_of("name");
-        let metal = word(&entry.get("metal"), &Metal::ALL, Metal::id);
+        let name = entry.words();
+        let metal = entry.get("metal").word::<Metal>();
         if metal < before {
             entry.get("metal").fault("Silver cards stand before Gold cards");
         }
@@ -45,16 +46,16 @@ fn powers(content: &Content, effects: &Effects) {
             "Power {{ id: {}, name: {}, metal: {}, trigger: {}, sections: &[{}], continuous: {}, icon: {} }}",
             lit(id),
             name.code(),
-            source("Metal", metal),
-            source("Trigger", word(&entry.get("trigger"), &Trigger::ALL, Trigger::id)),
+            metal.code(),
+            entry.get("trigger").word::<Trigger>().code(),
             sections.join(", "),
             effects.of_opt(&entry, "continuous"),
-            source("Icon", word(&entry.get("icon"), &Icon::ALL, Icon::id)),
+            entry.get("icon").word::<Icon>().code(),
         ));
         names.push((id.clone(), name.en));
     }
-    must_hold(&file, "card", "kinds of Silver card", kinds[0], 3);
-    must_hold(&file, "card", "kinds of Gold card", kinds[1], 4);
+    file.must_hold("card", "kinds of Silver card", kinds[0], 3);
+    file.must_hold("card", "kinds of Gold card", kinds[1], 4);
     let source = constant("How many kinds of Silver and Gold card there are.", "POWERS", "usize", rows.len())
         + &constant("How many cards there are of each kind (EU-CMP-08).", "POWER_COPIES", "u8", 8)
         + &hidden(table("The Silver and Gold cards.", "POWER_TABLE", "Power", rows))
@@ -83,7 +84,7 @@ fn combat_cards(content: &Content) {
             entry.get("chaos").int(0..=2u8)
         ));
     }
-    must_hold(&file, "combat_card", "cards", ids.len(), 36);
+    file.must_hold("combat_card", "cards", ids.len(), 36);
     let source = constant("How many Combat cards there are.", "COMBAT_CARDS", "usize", rows.len())
         + &hidden(table("The Combat cards.", "COMBAT_CARD_TABLE", "CombatCard", rows));
     content.write("combat_cards.rs", source);
@@ -93,7 +94,7 @@ fn combat_cards(content: &Content) {
 fn control_cards(content: &Content) {
     let file = content.read("control.toml");
     let entries = file.entries("control_card");
-    must_hold(&file, "control_card", "Heroes", entries.len(), Hero::COUNT);
+    file.must_hold("control_card", "Heroes", entries.len(), Hero::COUNT);
     let mut copies = 2;
     for (entry, wanted) in entries.iter().zip(Hero::ALL) {
         provenance(entry);
@@ -109,18 +110,18 @@ fn control_cards(content: &Content) {
 
 fn encounters(content: &Content, effects: &Effects) {
     let file = content.read("encounters.toml");
-    must_match(&file, "type", &Encounter::ALL, Encounter::id);
+    must_match::<Encounter>(&file, "type");
     let sheets: Vec<String> = file
         .entries("type")
         .into_iter()
         .map(|entry| {
             provenance(&entry);
-            let rewards = opt_word(&entry, "rewards", &Rewards::ALL, Rewards::id);
+            let rewards = entry.opt("rewards").map(|node| node.word::<Rewards>());
             format!(
                 "EncounterSheet {{ name: {}, chapter: {}, rewards: {} }}",
-                entry.words_of("name").code(),
+                entry.words().code(),
                 entry.get("chapter").int(1..=5u8),
-                option(rewards.map(|rewards| source("Rewards", rewards)))
+                rewards.code()
             )
         })
         .collect();
@@ -140,12 +141,12 @@ fn quests(file: &Document, effects: &Effects) -> (Vec<String>, Vec<(String, Stri
     for (at, (entry, id)) in file.entries("card").into_iter().zip(ids.names()).enumerate() {
         provenance(&entry);
         let node = entry.get("type");
-        let encounter = word(&node, &Encounter::ALL, Encounter::id);
+        let encounter = node.word::<Encounter>();
         let wanted = Encounter::ALL.get(at / 7).copied().unwrap_or(Encounter::Witch);
         if encounter != wanted {
             node.fault(format!("must be `{}`: seven of each, in the order of the types", wanted.id()));
         }
-        let icon = word(&entry.get("icon"), &Icon::ALL, Icon::id);
+        let icon = entry.get("icon").word::<Icon>();
         let usual = match (encounter, at / 7 < Encounter::COUNT) {
             (Encounter::Witch, true) => Icon::Multi,
             (_, true) => Icon::All,
@@ -157,12 +158,12 @@ fn quests(file: &Document, effects: &Effects) -> (Vec<String>, Vec<(String, Stri
         rows.push(format!(
             "Quest {{ id: {}, encounter: {}, need: {}, reward: {} }}",
             lit(id),
-            source("Encounter", encounter),
+            encounter.code(),
             effects.of(&entry, "need"),
             effects.of(&entry, "reward")
         ));
         names.push((id.clone(), format!("A Quest of `{}`", encounter.id())));
     }
-    must_hold(file, "card", "Encounter cards", rows.len(), 105);
+    file.must_hold("card", "Encounter cards", rows.len(), 105);
     (rows, names)
 }

@@ -4,17 +4,15 @@ use content::code::{constant, hidden, slice, table};
 use content::{Content, Document, Entry};
 
 use super::effects::Effects;
-use super::{must_hold, must_match, provenance, source, word};
+use super::{must_match, provenance};
 use crate::terms::{Deed, Element, Gem, Tally, Trade, Trigger, Usage};
+use words::notation::{Code, Word};
 
 pub(super) fn write(content: &Content, effects: &Effects) {
-    let mut code =
-        small_things(&content.read("gems.toml"), "gem", &Gem::ALL, Gem::id, effects, "GEM_TABLE", "Gems");
-    code += &small_things(
+    let mut code = small_things::<Gem>(&content.read("gems.toml"), "gem", effects, "GEM_TABLE", "Gems");
+    code += &small_things::<Element>(
         &content.read("essences.toml"),
         "essence",
-        &Element::ALL,
-        Element::id,
         effects,
         "ESSENCE_TABLE",
         "Essences",
@@ -26,24 +24,22 @@ pub(super) fn write(content: &Content, effects: &Effects) {
     content.write("common.rs", code);
 }
 
-fn small_things<T: Copy>(
+fn small_things<T: Word>(
     file: &Document,
     list: &str,
-    all: &[T],
-    id: fn(T) -> &'static str,
     effects: &Effects,
     table_name: &str,
     what: &str,
 ) -> String {
-    must_match(file, list, all, id);
+    must_match::<T>(file, list);
     let rows = file.entries(list).into_iter().map(|entry| {
         provenance(&entry);
         format!(
             "Charm {{ name: {}, tokens: {}, trigger: {}, usage: {}, effect: {} }}",
-            entry.words_of("name").code(),
+            entry.words().code(),
             entry.get("tokens").int(1..=30u8),
-            source("Trigger", word(&entry.get("trigger"), &Trigger::ALL, Trigger::id)),
-            source("Usage", word(&entry.get("use"), &Usage::ALL, Usage::id)),
+            entry.get("trigger").word::<Trigger>().code(),
+            entry.get("use").word::<Usage>().code(),
             effects.of(&entry, "do")
         )
     });
@@ -52,7 +48,7 @@ fn small_things<T: Copy>(
 }
 
 fn elementals(file: &Document, effects: &Effects) -> String {
-    must_match(file, "elemental", &Element::ALL, Element::id);
+    must_match::<Element>(file, "elemental");
     let rows = file.entries("elemental").into_iter().map(|entry| {
         provenance(&entry);
         let power = entry.get("power");
@@ -61,7 +57,7 @@ fn elementals(file: &Document, effects: &Effects) -> String {
         }
         format!(
             "Elemental {{ name: {}, power: {}, challenge: {} }}",
-            entry.words_of("name").code(),
+            entry.words().code(),
             entry.words_of("power").code(),
             effects.table(&entry.get("challenge"))
         )
@@ -72,7 +68,7 @@ fn elementals(file: &Document, effects: &Effects) -> String {
 
 fn dwurt(file: &Document, effects: &Effects) -> String {
     let faces = file.entries("die");
-    must_hold(file, "die", "faces", faces.len(), 6);
+    file.must_hold("die", "faces", faces.len(), 6);
     let mut rows = Vec::new();
     for (at, entry) in faces.iter().enumerate() {
         provenance(entry);
@@ -125,12 +121,12 @@ fn constants(entry: &Entry<'_>, fields: &[(&str, &str, &str)]) -> String {
 }
 
 fn common(file: &Document, effects: &Effects) -> String {
-    must_match(file, "action_token", &Deed::ALL, Deed::id);
+    must_match::<Deed>(file, "action_token");
     let mut names = Vec::new();
     let mut moves = Vec::new();
     for entry in file.entries("action_token") {
         provenance(&entry);
-        names.push(entry.words_of("name").code());
+        names.push(entry.words().code());
         moves.push(entry.get("move").int(1..=9u8));
     }
     let heals: Vec<u8> = file
@@ -147,10 +143,10 @@ fn common(file: &Document, effects: &Effects) -> String {
             entry.get("heal").int(1..=20u8)
         })
         .collect();
-    must_hold(file, "trade_heal", "places", heals.len(), Trade::COUNT);
+    file.must_hold("trade_heal", "places", heals.len(), Trade::COUNT);
     // The three uses of the Die of Hope are rules of their own (EU-SHI-02 to EU-SHI-04).
     let hope = file.entries("hope");
-    must_hold(file, "hope", "uses", hope.len(), 3);
+    file.must_hold("hope", "uses", hope.len(), 3);
     for (entry, cost) in hope.iter().zip(1..=3u8) {
         provenance(entry);
         entry.get("cost").int(cost..=cost);
@@ -260,12 +256,12 @@ fn common(file: &Document, effects: &Effects) -> String {
 }
 
 fn scoring(file: &Document) -> String {
-    must_match(file, "category", &Tally::ALL, Tally::id);
+    must_match::<Tally>(file, "category");
     let mut names = Vec::new();
     let mut rows = Vec::new();
     for entry in file.entries("category") {
         provenance(&entry);
-        names.push(entry.words_of("name").code());
+        names.push(entry.words().code());
         let points: Vec<u8> = entry.get("points").list().iter().map(|node| node.int(0..=99u8)).collect();
         if points.first() != Some(&0) || !points.is_sorted() {
             entry.get("points").fault("must start with 0 and never fall");

@@ -5,9 +5,10 @@ use content::{Content, Document, Entry, Node};
 
 use super::effects::Effects;
 use super::notation::Tree;
-use super::{flag, must_hold, provenance, source, word};
+use super::provenance;
 use crate::effect::{Effect, Guard};
 use crate::terms::{Dragon, FoeKind, Place, Special};
+use words::notation::Code;
 use words::notation::{Arg, Cursor};
 
 /// How many cards of each level there are: Monsters, Elite Monsters (EU-CMP-07).
@@ -59,8 +60,8 @@ pub(super) fn write(content: &Content, effects: &Effects) -> Foes {
     }
     levels(&monsters, "monster", MONSTERS);
     levels(&elites, "elite", ELITES);
-    must_hold(&scenario, "boss", "enemies", ends[2] - ends[1], 3);
-    must_hold(&scenario, "dragon", "dragon cards", ends[3] - ends[2], 8);
+    scenario.must_hold("boss", "enemies", ends[2] - ends[1], 3);
+    scenario.must_hold("dragon", "dragon cards", ends[3] - ends[2], 8);
     let foes = Foes(names);
     let bounties = bounties(&elites, effects, &foes);
     let source = constant(
@@ -84,13 +85,13 @@ fn levels(file: &Document, list: &str, wanted: [usize; 3]) {
     for (level, wanted) in (1..=3u8).zip(wanted) {
         let entries = file.entries(list);
         let found = entries.iter().filter(|entry| entry.get("level").int(1..=3u8) == level).count();
-        must_hold(file, list, &format!("cards of level {level}"), found, wanted);
+        file.must_hold(list, &format!("cards of level {level}"), found, wanted);
     }
 }
 
 fn foe(entry: &Entry<'_>, effects: &Effects, kind: FoeKind) -> (u8, String, String) {
     provenance(entry);
-    let name = entry.words_of("name");
+    let name = entry.words();
     let ranked = matches!(kind, FoeKind::Monster | FoeKind::Elite);
     let level = if ranked { entry.get("level").int(1..=3u8) } else { 0 };
     let (silver, gold) = entry.opt("cards").map_or((0, 0), |node| cards(&node, effects));
@@ -103,7 +104,7 @@ fn foe(entry: &Entry<'_>, effects: &Effects, kind: FoeKind) -> (u8, String, Stri
     let least = if kind == FoeKind::Monster { entry.get("min_wounds").int(0..=9u8) } else { 0 };
     let immune = kind != FoeKind::Monster && entry.get("immune").bool();
     let trophy = match kind {
-        FoeKind::Boss => flag(entry, "trophy"),
+        FoeKind::Boss => entry.flag("trophy"),
         FoeKind::Dragon => false,
         FoeKind::Monster | FoeKind::Elite => true,
     };
@@ -111,8 +112,8 @@ fn foe(entry: &Entry<'_>, effects: &Effects, kind: FoeKind) -> (u8, String, Stri
         entry.get("scenario").str();
     }
     let dragon = if kind == FoeKind::Dragon {
-        let dragon = word(&entry.get("dragon"), &Dragon::ALL, Dragon::id);
-        format!("Some(({}, {}))", source("Dragon", dragon), entry.get("players").int(1..=4u8))
+        let dragon = entry.get("dragon").word::<Dragon>();
+        format!("Some(({}, {}))", dragon.code(), entry.get("players").int(1..=4u8))
     } else {
         "None".to_owned()
     };
@@ -120,7 +121,7 @@ fn foe(entry: &Entry<'_>, effects: &Effects, kind: FoeKind) -> (u8, String, Stri
         "Foe {{ id: {}, name: {}, kind: {}, level: {level}, health: {}, wounds: {}, penalty: {}, least_wounds: {least}, silver: {silver}, gold: {gold}, chaos: {}, gaar: {}, immune: {immune}, reward_limit: {limit}, reward: {reward}, trophy: {trophy}, dragon: {dragon} }}",
         lit(entry.id()),
         name.code(),
-        source("FoeKind", kind),
+        kind.code(),
         entry.get("health").int(1..=60u8),
         effects.table(&entry.get("wounds")),
         entry.get("penalty").int(-9..=0i8),
@@ -189,15 +190,9 @@ fn lair(node: &Node<'_>) -> String {
     let text = node.str();
     let call = text.strip_suffix(')').and_then(|text| text.split_once('('));
     let found = match call {
-        Some(("on", place)) => {
-            Place::from_id(place).map(|place| format!("Lair::On({})", source("Place", place)))
-        }
-        Some(("near", place)) => {
-            Place::from_id(place).map(|place| format!("Lair::Near({})", source("Place", place)))
-        }
-        Some(("around", tile)) => {
-            Special::from_id(tile).map(|tile| format!("Lair::Around({})", source("Special", tile)))
-        }
+        Some(("on", place)) => Place::from_id(place).map(|place| format!("Lair::On({})", place.code())),
+        Some(("near", place)) => Place::from_id(place).map(|place| format!("Lair::Near({})", place.code())),
+        Some(("around", tile)) => Special::from_id(tile).map(|tile| format!("Lair::Around({})", tile.code())),
         _ => None,
     };
     found.unwrap_or_else(|| {

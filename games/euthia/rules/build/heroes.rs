@@ -1,17 +1,18 @@
 //! The Hero boards.
 
-use content::code::{hidden, table};
+use content::code::{hidden, option, table};
 use content::{Content, Entry, Node};
 
 use super::effects::Effects;
 use super::notation::Tree;
-use super::{must_match, option, provenance, source, word};
+use super::{must_match, provenance};
 use crate::effect::{Effect, Pick};
 use crate::terms::{Colour, Hero, Symbol};
+use words::notation::Code;
 
 pub(super) fn write(content: &Content, effects: &Effects) {
     let file = content.read("heroes.toml");
-    must_match(&file, "hero", &Hero::ALL, Hero::id);
+    must_match::<Hero>(&file, "hero");
     let rows = file.entries("hero").into_iter().map(|entry| board(&entry, effects));
     let rows: Vec<String> = rows.collect();
     content.write("heroes.rs", hidden(table("The Hero boards.", "BOARDS", "Board", rows)));
@@ -30,8 +31,8 @@ fn board(entry: &Entry<'_>, effects: &Effects) -> String {
     }
     format!(
         "Board {{ name: {}, colour: {}, role: {}, health: {}, track: {}, gaar_slots: {}, dwurt_slots: {}, gem_slots: {}, sacks: {}, slots: [{}, {}] }}",
-        entry.words_of("name").code(),
-        source("Colour", word(&entry.get("colour"), &Colour::ALL, Colour::id)),
+        entry.words().code(),
+        entry.get("colour").word::<Colour>().code(),
         entry.words_of("role").code(),
         entry.get("start_health").int(1..=20u8),
         entry.get("max_track").int(1..=30u8),
@@ -46,11 +47,11 @@ fn board(entry: &Entry<'_>, effects: &Effects) -> String {
 
 fn one_slot(entry: &Entry<'_>, hero: bool, effects: &Effects) -> String {
     let node = entry.get("symbol");
-    let symbol = word(&node, &Symbol::ALL, Symbol::id);
+    let symbol = node.word::<Symbol>();
     if symbol.is_hero_slot() != hero {
         node.fault("is a symbol of the other side of the board");
     }
-    format!("Slot {{ symbol: {}, lock: {} }}", source("Symbol", symbol), lock(entry.opt("lock"), effects))
+    format!("Slot {{ symbol: {}, lock: {} }}", symbol.code(), lock(entry.opt("lock"), effects))
 }
 
 /// What opens the slot: gold or an Essence (EU-SLT-01); it is open from the start where nothing is said.
@@ -59,7 +60,7 @@ fn lock(node: Option<Node<'_>>, effects: &Effects) -> String {
     match effects.read(&node).1 {
         Tree { node: Effect::Gold(n), .. } if n > 0 => format!("Lock::Gold({n})"),
         Tree { node: Effect::Essence(Pick::One(element), 1), .. } => {
-            format!("Lock::Essence({})", option(Some(source("Element", element))))
+            format!("Lock::Essence({})", option(Some(element.code())))
         }
         Tree { node: Effect::Essence(Pick::Any, 1), .. } => "Lock::Essence(None)".to_owned(),
         _ => {

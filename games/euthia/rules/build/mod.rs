@@ -12,8 +12,9 @@ mod scenarios;
 mod territories;
 mod tiles;
 
-use content::{Content, Document, Entry, Node};
+use content::{Content, Document, Entry};
 use effects::Effects;
+use words::notation::Word;
 
 /// Reads all files and writes all tables.
 pub(crate) fn write(content: &Content) {
@@ -30,34 +31,14 @@ pub(crate) fn write(content: &Content) {
     content.write("edition.rs", content.edition());
 }
 
-/// Notes that a file does not hold as many as the box.
-fn must_hold(file: &Document, kind: &str, what: &str, found: usize, wanted: usize) {
-    if found != wanted {
-        file.get(kind).fault(format!("must hold {wanted} {what}, not {found}"));
-    }
-}
-
-/// One word of a closed list.
-fn word<T: Copy>(node: &Node<'_>, all: &[T], id: fn(T) -> &'static str) -> T {
-    let names: Vec<&str> = all.iter().map(|each| id(*each)).collect();
-    let name = node.one_of(&names);
-    let found = all.iter().copied().find(|each| id(*each) == name);
-    found.unwrap_or(all[0])
-}
-
-/// One word of a closed list that may be missing.
-fn opt_word<T: Copy>(entry: &Entry<'_>, field: &str, all: &[T], id: fn(T) -> &'static str) -> Option<T> {
-    entry.opt(field).map(|node| word(&node, all, id))
-}
-
 /// The names in a file must be the words of the crate, in the same order.
-fn must_match<T: Copy>(file: &Document, kind: &str, all: &[T], id: fn(T) -> &'static str) {
+fn must_match<T: Word>(file: &Document, kind: &str) {
     let entries = file.entries(kind);
-    must_hold(file, kind, "entries", entries.len(), all.len());
-    for (entry, wanted) in entries.iter().zip(all) {
+    file.must_hold(kind, "entries", entries.len(), T::LIST.len());
+    for (entry, wanted) in entries.iter().zip(T::LIST) {
         let name = entry.get("id");
-        if name.str() != id(*wanted) {
-            name.fault(format!("must be `{}`: they stand in order", id(*wanted)));
+        if name.str() != wanted.text() {
+            name.fault(format!("must be `{}`: they stand in order", wanted.text()));
         }
     }
 }
@@ -84,19 +65,4 @@ fn provenance(entry: &Entry<'_>) {
 /// A number from 0, where it may be missing.
 fn small(entry: &Entry<'_>, field: &str) -> u8 {
     entry.opt(field).map_or(0, |node| node.int(0..=99u8))
-}
-
-/// Whether a field that may be missing is true.
-fn flag(entry: &Entry<'_>, field: &str) -> bool {
-    entry.opt(field).is_some_and(|node| node.bool())
-}
-
-/// `Some(…)` or `None`.
-fn option(code: Option<String>) -> String {
-    code.map_or("None".to_owned(), |code| format!("Some({code})"))
-}
-
-/// `Gem::Ruby`.
-fn source<T: std::fmt::Debug>(ty: &str, word: T) -> String {
-    format!("{ty}::{word:?}")
 }

@@ -1,14 +1,15 @@
 //! The scenarios, and the cards that single scenarios use.
 
-use content::code::{constant, hidden, lit, slice, table};
+use content::code::{constant, hidden, lit, option, slice, table};
 use content::{Content, Document, Entry, Words, french};
 
 use super::effects::Effects;
 use super::foes::Foes;
 use super::territories::Territories;
 use super::tiles::Items;
-use super::{must_hold, must_match, opt_word, option, provenance, source, word};
+use super::{must_match, provenance};
 use crate::terms::{Aim, Dragon, Element, Finale, Group, Lasts, Mode, ScenarioId, Trade};
+use words::notation::Code;
 
 struct Reader<'a> {
     effects: &'a Effects,
@@ -26,7 +27,7 @@ pub(super) fn write(
 ) {
     let reader = Reader { effects, items, foes, territories };
     let file = content.read("scenarios.toml");
-    must_match(&file, "scenario", &ScenarioId::ALL, ScenarioId::id);
+    must_match::<ScenarioId>(&file, "scenario");
     let rows: Vec<String> = file
         .entries("scenario")
         .iter()
@@ -42,8 +43,7 @@ impl Reader<'_> {
     fn scenario(&self, entry: &Entry<'_>, id: ScenarioId) -> String {
         provenance(entry);
         entry.get("order").int(id.index() + 1..=id.index() + 1);
-        let modes: Vec<Mode> =
-            entry.get("modes").list().iter().map(|node| word(node, &Mode::ALL, Mode::id)).collect();
+        let modes: Vec<Mode> = entry.get("modes").list().iter().map(|node| node.word::<Mode>()).collect();
         if modes != Mode::ALL {
             entry.get("modes").fault("every scenario is played in all three modes (EU-COP-01)");
         }
@@ -55,16 +55,16 @@ impl Reader<'_> {
         let rows: Vec<String> =
             rows.iter().zip(1..=4u8).map(|(row, players)| self.row(row, players, &chapters)).collect();
         let (start, ..) = self.territories.of(&entry.get("start_tile"));
-        let finale = opt_word(entry, "final", &Finale::ALL, Finale::id).unwrap_or(Finale::None);
-        let dragon = opt_word(entry, "dragon", &Dragon::ALL, Dragon::id);
+        let finale = entry.opt("final").map(|node| node.word::<Finale>()).unwrap_or(Finale::None);
+        let dragon = entry.opt("dragon").map(|node| node.word::<Dragon>());
         entry.get("minutes_per_player").int(30..=240u8);
         format!(
             "ScenarioSheet {{ name: {}, rounds: {}, chapters: {}, start: {start}, finale: {}, dragon: {}, rows: [{}], rules: &[{}], victory: {}, special: {} }}",
-            entry.words_of("name").code(),
+            entry.words().code(),
             entry.get("rounds").int(1..=12u8),
             slice(&chapters),
-            source("Finale", finale),
-            option(dragon.map(|dragon| source("Dragon", dragon))),
+            finale.code(),
+            dragon.code(),
             rows.join(", "),
             texts(entry, "rules").iter().map(Words::code).collect::<Vec<_>>().join(", "),
             entry.words_of("victory").code(),
@@ -261,7 +261,7 @@ impl Reader<'_> {
                     )
                 });
                 let trades = params.opt("free_trades").map(|node| node.list()).unwrap_or_default();
-                let trades = trades.iter().map(|node| source("Trade", word(node, &Trade::ALL, Trade::id)));
+                let trades = trades.iter().map(|node| node.word::<Trade>().code());
                 format!(
                     "SpecialRules::Elementals(Elementals {{ episode: {episode}, roll: {}, fail: {}, catalysts: {}, free_trades: {}, slaughter_rounds: {}, rift_bonus: {}, faer: {} }})",
                     n("banish_roll"),
@@ -289,7 +289,7 @@ impl Reader<'_> {
         let rows = |list: &str, wanted: usize, one: &dyn Fn(&Entry<'_>) -> String| -> Vec<String> {
             let entries = file.entries(list);
             file.ids(list);
-            must_hold(file, list, "cards", entries.len(), wanted);
+            file.must_hold(list, "cards", entries.len(), wanted);
             entries
                 .iter()
                 .map(|entry| {
@@ -298,8 +298,7 @@ impl Reader<'_> {
                 })
                 .collect()
         };
-        let named =
-            |entry: &Entry<'_>| format!("id: {}, name: {}", lit(entry.id()), entry.words_of("name").code());
+        let named = |entry: &Entry<'_>| format!("id: {}, name: {}", lit(entry.id()), entry.words().code());
         let quest = |entry: &Entry<'_>| {
             format!("need: {}, reward: {}", self.effects.of(entry, "need"), self.effects.of(entry, "reward"))
         };
@@ -307,7 +306,7 @@ impl Reader<'_> {
             format!(
                 "Offensive {{ {}, aim: {}, strength: {}, heroes: {} }}",
                 named(entry),
-                source("Aim", word(&entry.get("target"), &Aim::ALL, Aim::id)),
+                entry.get("target").word::<Aim>().code(),
                 entry.get("strength").int(1..=9u8),
                 self.effects.of_opt(entry, "hero_effect")
             )
@@ -317,7 +316,7 @@ impl Reader<'_> {
                 "EventCard {{ {}, text: {}, lasts: {}, effect: {} }}",
                 named(entry),
                 entry.words_of("text").code(),
-                source("Lasts", word(&entry.get("lasts"), &Lasts::ALL, Lasts::id)),
+                entry.get("lasts").word::<Lasts>().code(),
                 self.effects.of(entry, "do")
             )
         });
@@ -332,8 +331,8 @@ impl Reader<'_> {
                 "Slaughter {{ {}, text: {}, element: {}, lasts: {}, effect: {} }}",
                 named(entry),
                 entry.words_of("text").code(),
-                source("Element", word(&entry.get("element"), &Element::ALL, Element::id)),
-                source("Lasts", word(&entry.get("lasts"), &[Lasts::Instant, Lasts::Round], Lasts::id)),
+                entry.get("element").word::<Element>().code(),
+                entry.get("lasts").word_among(&[Lasts::Instant, Lasts::Round]).code(),
                 self.effects.of(entry, "do")
             )
         });

@@ -4,8 +4,9 @@ use content::code::{constant, hidden, lit, named, table};
 use content::{Content, Entry, Node};
 
 use super::effects::Effects;
-use super::{flag, must_hold, opt_word, option, provenance, source, word};
+use super::provenance;
 use crate::terms::{Element, Encounter, Group, SpaceKind, Special};
+use words::notation::Code;
 
 /// How many tiles each Chapter holds (EU-CMP-06).
 const CHAPTERS: [usize; 5] = [18, 15, 14, 15, 14];
@@ -48,14 +49,14 @@ pub(super) fn write(content: &Content, effects: &Effects) -> Territories {
             entry.get("chapter").fault("the tiles stand in the order of the Chapters");
         }
         before = chapter;
-        let group = word(&entry.get("group"), &Group::ALL, Group::id);
-        let special = opt_word(&entry, "special", &Special::ALL, Special::id);
-        let centre = opt_word(&entry, "centre", &SpaceKind::ALL, SpaceKind::id);
+        let group = entry.get("group").word::<Group>();
+        let special = entry.opt("special").map(|node| node.word::<Special>());
+        let centre = entry.opt("centre").map(|node| node.word::<SpaceKind>());
         if special.is_some() != centre.is_some() {
             entry.fault("a Special tile has a centre, and no other tile has one (EU-SPC-02)");
         }
-        let encounter = opt_word(&entry, "encounter", &Encounter::ALL, Encounter::id);
-        let one_player = flag(&entry, "solo");
+        let encounter = entry.opt("encounter").map(|node| node.word::<Encounter>());
+        let one_player = entry.flag("solo");
         if one_player && group != Group::Fixed {
             entry.get("solo").fault("only Fixed tiles carry the one-player icon");
         }
@@ -82,20 +83,19 @@ pub(super) fn write(content: &Content, effects: &Effects) -> Territories {
         rows.push(format!(
             "Territory {{ id: {}, chapter: {chapter}, group: {}, solo: {one_player}, special: {}, centre: {}, encounter: {}, cells: [{}] }}",
             lit(id),
-            source("Group", group),
-            option(special.map(|special| source("Special", special))),
-            option(centre.map(|centre| source("SpaceKind", centre))),
-            option(encounter.map(|encounter| source("Encounter", encounter))),
+            group.code(),
+            special.code(),
+            centre.code(),
+            encounter.code(),
             code.join(", "),
         ));
         known.push((id.clone(), chapter, group));
     }
     for (chapter, wanted) in (1..=5u8).zip(CHAPTERS) {
         let found = known.iter().filter(|(_, other, _)| *other == chapter).count();
-        must_hold(&file, "territory", &format!("tiles of chapter {chapter}"), found, wanted);
+        file.must_hold("territory", &format!("tiles of chapter {chapter}"), found, wanted);
         let found = solo[usize::from(chapter) - 1];
-        must_hold(
-            &file,
+        file.must_hold(
             "territory",
             &format!("tiles of chapter {chapter} with the one-player icon"),
             found,
@@ -122,7 +122,7 @@ fn one_cell(cell: &Entry<'_>, position: &str, effects: &Effects) -> (SpaceKind, 
         cell.get("pos").fault(format!("must be `{position}`: they stand in order"));
     }
     let node = cell.get("kind");
-    let kind = word(&node, &SpaceKind::ALL, SpaceKind::id);
+    let kind = node.word::<SpaceKind>();
     if matches!(kind, SpaceKind::Chapel | SpaceKind::Towers | SpaceKind::Legend) {
         node.fault("is the centre of a Special tile");
     }
@@ -131,5 +131,5 @@ fn one_cell(cell: &Entry<'_>, position: &str, effects: &Effects) -> (SpaceKind, 
         cell.fault("a Monster has Loot, and nothing else has");
     }
     let loot = effects.of_opt(cell, "loot");
-    (kind, format!("Cell {{ kind: {}, monster: {monster}, loot: {loot} }}", source("SpaceKind", kind)))
+    (kind, format!("Cell {{ kind: {}, monster: {monster}, loot: {loot} }}", kind.code()))
 }

@@ -1,13 +1,14 @@
 //! Item tiles and Hero tiles: all that can lie on a Hero board.
 
-use content::code::{constant, hidden, lit, named, table};
+use content::code::{constant, hidden, lit, named, option, table};
 use content::{Content, Document, Entry};
 
 use super::effects::Effects;
 use super::notation::Tree;
-use super::{flag, must_hold, opt_word, option, provenance, small, source, word};
+use super::{provenance, small};
 use crate::effect::Effect;
 use crate::terms::{Family, Hero, Icon, Kind, Ore, Pile, Symbol, Trigger, Usage};
+use words::notation::Code;
 
 /// How many tiles each pile holds (EU-CMP-07, EU-ENC-05 and the list of components).
 const TILES: [usize; Pile::COUNT] = [73, 76, 70, 25, 25, 24, 20, 20, 20, 12, 12, 7, 12, 6, 6, 12];
@@ -39,7 +40,7 @@ pub(super) fn write(content: &Content, effects: &Effects) -> Items {
             let pile = pile(&entry);
             let copies = entry.get("copies").int(1..=20u8);
             let (name, sheet) = sheet(&entry, effects, pile);
-            let code = format!("Item {{ sheet: {sheet}, pile: {}, copies: {copies} }}", source("Pile", pile));
+            let code = format!("Item {{ sheet: {sheet}, pile: {}, copies: {copies} }}", pile.code());
             if rows.iter().any(|row| row.1 == entry.id()) {
                 entry.get("id").fault("is the id of another Item");
             }
@@ -51,14 +52,14 @@ pub(super) fn write(content: &Content, effects: &Effects) -> Items {
         add(&content.read(name), "item", &|_| pile);
     }
     let mines = [Pile::Mountain, Pile::Lake, Pile::Cave];
-    add(&content.read("resources.toml"), "resource", &|entry| word(&entry.get("pile"), &mines, Pile::id));
+    add(&content.read("resources.toml"), "resource", &|entry| entry.get("pile").word_among(&mines));
     let treasures = [Pile::Treasure1, Pile::Treasure2, Pile::Treasure3];
     add(&content.read("treasures.toml"), "treasure", &|entry| {
         treasures[usize::from(entry.get("level").int(1..=3u8)) - 1]
     });
     let owners = [Pile::Hunter, Pile::Armourer, Pile::Witch];
     let encounters = content.read("encounters.toml");
-    add(&encounters, "reward", &|entry| word(&entry.get("owner"), &owners, Pile::id));
+    add(&encounters, "reward", &|entry| entry.get("owner").word_among(&owners));
     add(&content.read("common.toml"), "healing_potion", &|_| Pile::Potions);
     add(&encounters, "provisions", &|_| Pile::Provisions);
     let scenario = content.read("scenario_cards.toml");
@@ -88,7 +89,7 @@ pub(super) fn write(content: &Content, effects: &Effects) -> Items {
     let mut ranges = Vec::new();
     for ((pile, wanted), (file, list)) in Pile::ALL.into_iter().zip(TILES).zip(files) {
         let found = rows.iter().filter(|row| row.0 == pile).map(|row| usize::from(row.3)).sum();
-        must_hold(&content.read(file), list, &format!("{} tiles", pile.id()), found, wanted);
+        content.read(file).must_hold(list, &format!("{} tiles", pile.id()), found, wanted);
         let from = rows.iter().position(|row| row.0 == pile).unwrap_or_default();
         let to = from + rows.iter().filter(|row| row.0 == pile).count();
         ranges.push(format!("{from}..{to}"));
@@ -116,12 +117,12 @@ fn sheet(entry: &Entry<'_>, effects: &Effects, pile: Pile) -> (String, String) {
     provenance(entry);
     let resource = matches!(pile, Pile::Mountain | Pile::Lake | Pile::Cave);
     let kind = match (entry.opt("type"), entry.opt("kind")) {
-        (Some(kind), _) | (None, Some(kind)) => word(&kind, &Kind::ALL, Kind::id),
+        (Some(kind), _) | (None, Some(kind)) => kind.word::<Kind>(),
         (None, None) if resource => Kind::Resource,
-        (None, None) => word(&entry.get("type"), &Kind::ALL, Kind::id),
+        (None, None) => entry.get("type").word::<Kind>(),
     };
-    let slot = opt_word(entry, "slot", &Symbol::ALL, Symbol::id);
-    let family = opt_word(entry, "set", &Family::ALL, Family::id);
+    let slot = entry.opt("slot").map(|node| node.word::<Symbol>());
+    let family = entry.opt("set").map(|node| node.word::<Family>());
     let equipped = kind.is_equipment() || !kind.is_item();
     if equipped != slot.is_some() {
         entry.fault("Equipment and Abilities have a slot, and nothing else has");
@@ -129,10 +130,10 @@ fn sheet(entry: &Entry<'_>, effects: &Effects, pile: Pile) -> (String, String) {
     if (kind == Kind::Armour) != family.is_some() {
         entry.fault("Armour belongs to a set, and nothing else does");
     }
-    let name = entry.words_of("name");
+    let name = entry.words();
     let parts = parts(entry, effects);
     let hold = entry.opt("hold").map(|node| match effects.read(&node).1 {
-        Tree { node: Effect::Hold(what, n), .. } => format!("({}, {n})", source("Holds", what)),
+        Tree { node: Effect::Hold(what, n), .. } => format!("({}, {n})", what.code()),
         _ => {
             node.fault("must be `hold(…)`");
             String::new()
@@ -150,9 +151,9 @@ fn sheet(entry: &Entry<'_>, effects: &Effects, pile: Pile) -> (String, String) {
         "Sheet {{ id: {}, name: {}, kind: {}, slot: {}, family: {}, cost: {}, sell: {}, gems: {}, essences: {}, parts: &[{}], hold: {}, dwurt: {}, vs_immune: {}, sale: {sale} }}",
         lit(entry.id()),
         name.code(),
-        source("Kind", kind),
-        option(slot.map(|slot| source("Symbol", slot))),
-        option(family.map(|family| source("Family", family))),
+        kind.code(),
+        slot.code(),
+        family.code(),
         small(entry, "cost"),
         small(entry, "sell"),
         entry.opt("gems").map_or(0, |node| node.int(1..=2u8)),
@@ -160,7 +161,7 @@ fn sheet(entry: &Entry<'_>, effects: &Effects, pile: Pile) -> (String, String) {
         parts.join(", "),
         option(hold),
         price.unwrap_or(0),
-        flag(entry, "vs_immune"),
+        entry.flag("vs_immune"),
     );
     (name.en, code)
 }
@@ -168,20 +169,20 @@ fn sheet(entry: &Entry<'_>, effects: &Effects, pile: Pile) -> (String, String) {
 /// The effects of a tile, each with its trigger (EU-TRG-01).
 fn parts(entry: &Entry<'_>, effects: &Effects) -> Vec<String> {
     let mut parts = Vec::new();
-    let usage = opt_word(entry, "use", &Usage::ALL, Usage::id);
+    let usage = entry.opt("use").map(|node| node.word::<Usage>());
     if let Some(trigger) = entry.opt("trigger")
         && trigger.str() != "multi"
     {
-        let trigger = word(&trigger, &Trigger::ALL, Trigger::id);
+        let trigger = trigger.word::<Trigger>();
         if entry.opt("hold").is_none() {
             parts.push(part(entry, effects, trigger, usage.unwrap_or(Usage::Engage)));
         }
     }
     for inner in entry.opt("effects").map(|node| node.entries()).unwrap_or_default() {
-        let trigger = word(&inner.get("trigger"), &Trigger::ALL, Trigger::id);
+        let trigger = inner.get("trigger").word::<Trigger>();
         let usual =
             if trigger == Trigger::Permanent { Usage::Permanent } else { usage.unwrap_or(Usage::Engage) };
-        let usage = opt_word(&inner, "use", &Usage::ALL, Usage::id).unwrap_or(usual);
+        let usage = inner.opt("use").map(|node| node.word::<Usage>()).unwrap_or(usual);
         parts.push(part(&inner, effects, trigger, usage));
     }
     parts
@@ -199,8 +200,8 @@ fn part(entry: &Entry<'_>, effects: &Effects, trigger: Trigger, usage: Usage) ->
     }
     format!(
         "Part {{ trigger: {}, usage: {}, effect: {effect}, attack: {attack} }}",
-        source("Trigger", trigger),
-        source("Usage", usage)
+        trigger.code(),
+        usage.code()
     )
 }
 
@@ -212,9 +213,9 @@ fn hero_tiles(content: &Content, effects: &Effects) {
     let mut rows = Vec::new();
     let mut heroes = Vec::new();
     for (entry, id) in file.entries("tile").into_iter().zip(ids.names()) {
-        let hero = word(&entry.get("hero"), &Hero::ALL, Hero::id);
+        let hero = entry.get("hero").word::<Hero>();
         let (name, sheet) = sheet(&entry, effects, Pile::Merchant);
-        let start = flag(&entry, "start");
+        let start = entry.flag("start");
         let reputation = entry.get("rep").int(0..=99u8);
         let valued = values.contains(&reputation) || reputation == 0 && (start || hero == Hero::Skoldur);
         if !valued {
@@ -224,18 +225,18 @@ fn hero_tiles(content: &Content, effects: &Effects) {
             entry.get("hero").fault("the tiles of a Hero stand together, in the order of the Heroes");
         }
         heroes.push(hero);
-        let icon = word(&entry.get("icon"), &Icon::ALL, Icon::id);
+        let icon = entry.get("icon").word::<Icon>();
         rows.push(format!(
             "HeroTile {{ sheet: {sheet}, hero: {}, reputation: {reputation}, start: {start}, icon: {} }}",
-            source("Hero", hero),
-            source("Icon", icon)
+            hero.code(),
+            icon.code()
         ));
         names.push((id.clone(), name));
     }
     let mut ranges = Vec::new();
     for (hero, wanted) in Hero::ALL.into_iter().zip(HERO_TILES) {
         let found = heroes.iter().filter(|other| **other == hero).count();
-        must_hold(&file, "tile", &format!("tiles of {}", hero.id()), found, wanted);
+        file.must_hold("tile", &format!("tiles of {}", hero.id()), found, wanted);
         let from = heroes.iter().position(|other| *other == hero).unwrap_or_default();
         ranges.push(format!("{from}..{}", from + found));
     }

@@ -69,13 +69,18 @@ fn a_mistake_in_an_effect_is_told_with_its_place() {
         "do = \"ward(1), nextclover(-1)\"",
         "merchant.toml: item `wooden_shield`: field `do`: at character 10: no effect is called `nextclover`",
     );
-    refused("gems.toml", "do = \"clover(1)\"", "do = \"clover(one)\"", "a number from -128 to 127 expected, not `one`");
+    refused(
+        "gems.toml",
+        "do = \"clover(1)\"",
+        "do = \"clover(one)\"",
+        "a number from -128 to 127 expected, not `one`",
+    );
     refused("gems.toml", "do = \"clover(1)\"", "do = \"clover(1,2)\"", "`)` expected, not `,`");
     refused(
         "encounters.toml",
         "give_gem(emerald)",
         "give_gem(emeralt)",
-        "a gem (ruby, emerald",
+        "a gem (ruby, emerald, opal, onyx, sapphire, amethyst, demonite, diamond) expected, not `emeralt`",
     );
     refused("heroes.toml", "set(3)?ward(1)", "heal(3)?ward(1)", "`heal` is neither a condition nor a cost");
     refused(
@@ -173,7 +178,7 @@ fn where_a_value_comes_from_is_always_told() {
 
 #[test]
 fn both_languages_are_there() {
-    refused("merchant.toml", "name_fr = \"Fronde\", ", "", "item `sling`: field `name_fr`: is missing");
+    refused("merchant.toml", "fr = \"Fronde\", ", "", "item `sling`: field `fr`: is missing");
     refused(
         "scenarios.toml",
         "  \"Partie d'initiation : ni Élites ni Griffon, sauf accord des joueurs, et pas de tuiles Scénario.\",\n",

@@ -1,11 +1,11 @@
 //! Basic actions, advanced actions, spells and artifacts: all that can be in a deed deck.
 
-use content::code::{constant, hidden, lit, named, table};
+use content::code::{constant, hidden, lit, named, option, table};
 use content::{Content, Document, Entry, Words};
 
 use super::effects::Effects;
 use super::notation::Owner;
-use super::{basic_colour, check_source, flag, in_order, must_hold, option, word, words};
+use super::{check_source, in_order};
 use crate::effect::Effect;
 use crate::terms::{BasicColour, Categories, Category, Hero};
 use words::notation::Code;
@@ -58,15 +58,15 @@ pub(super) fn write(content: &Content, effects: &Effects) -> Cards {
         (&spells, "spell"),
         (&artifacts, "artifact"),
     ]);
-    must_hold(&advanced, "card", "advanced actions", advanceds - basics, 28);
-    must_hold(&spells, "spell", "spells", spells_end - advanceds, 20);
-    must_hold(&artifacts, "artifact", "artifacts", rows.len() - spells_end, 16);
+    advanced.must_hold("card", "advanced actions", advanceds - basics, 28);
+    spells.must_hold("spell", "spells", spells_end - advanceds, 20);
+    artifacts.must_hold("artifact", "artifacts", rows.len() - spells_end, 16);
     for colour in BasicColour::ALL {
         let of = |rows: &[Row]| rows.iter().filter(|row| row.colour == Some(colour)).count();
         let deck: u8 = rows.iter().filter(|row| row.colour == Some(colour)).map(|row| row.generic).sum();
-        must_hold(&basic, "card", &format!("{} cards of the deck", colour.id()), deck.into(), 4);
-        must_hold(&advanced, "card", &format!("{} cards", colour.id()), of(&rows[basics..advanceds]), 7);
-        must_hold(&spells, "spell", &format!("{} cards", colour.id()), of(&rows[advanceds..spells_end]), 5);
+        basic.must_hold("card", &format!("{} cards of the deck", colour.id()), deck.into(), 4);
+        advanced.must_hold("card", &format!("{} cards", colour.id()), of(&rows[basics..advanceds]), 7);
+        spells.must_hold("spell", &format!("{} cards", colour.id()), of(&rows[advanceds..spells_end]), 5);
     }
 
     let cards = Cards { rows };
@@ -126,8 +126,8 @@ fn row(entry: &Entry<'_>, generic: u8, replaces: Option<String>, said: Said<'_>)
         "Card {{ id: {}, name: {}, kind: CardKind::{kind}, number: {number}, hero: {}, colour: {}, interactive: {interactive}, halves: {halves}, later: {later} }}",
         lit(entry.id()),
         name.code(),
-        option(hero.map(|hero| hero.code())),
-        option(colour.map(|colour| colour.code())),
+        hero.code(),
+        colour.code(),
     );
     Row { id: entry.id().to_owned(), name: name.en.clone(), hero: hero.zip(replaces), generic, colour, code }
 }
@@ -149,7 +149,7 @@ fn again(later: &Entry<'_>, fields: [&str; 2], first: &[String; 2], effects: &Ef
 
 fn categories(entry: &Entry<'_>, field: &str) -> Categories {
     let node = entry.get(field);
-    let found = words(&node, &Category::ALL, Category::id);
+    let found = node.distinct_words::<Category>();
     if found.is_empty() && entry.opt(field).is_some() {
         node.fault("is empty");
     }
@@ -203,7 +203,7 @@ fn action(
         kind,
         number,
         hero,
-        colour: Some(basic_colour(&entry.get("color"))),
+        colour: Some(entry.get("color").word::<BasicColour>()),
         interactive: false,
         halves: both(&icons, texts),
         later,
@@ -227,18 +227,18 @@ fn basic_actions(file: &Document, effects: &Effects) -> Vec<Row> {
         }
         rows.push(action(&entry, "Basic", first, copies, None, effects));
     }
-    must_hold(file, "card", "cards in the deck", usize::from(next) - 1, 16);
+    file.must_hold("card", "cards in the deck", usize::from(next) - 1, 16);
     rows
 }
 
 fn hero_cards(file: &Document, effects: &Effects) -> Vec<Row> {
     let deck = file.ids("card");
     let entries = file.entries("hero_card");
-    must_hold(file, "hero_card", "cards of heroes", entries.len(), 4);
+    file.must_hold("hero_card", "cards of heroes", entries.len(), 4);
     let mut heroes = Vec::new();
     let mut rows = Vec::new();
     for entry in &entries {
-        let hero = word(&entry.get("hero"), &Hero::ALL, Hero::id);
+        let hero = entry.get("hero").word::<Hero>();
         if heroes.contains(&hero) {
             entry.get("hero").fault("has a card already");
         }
@@ -276,7 +276,7 @@ fn spell_cards(file: &Document, effects: &Effects) -> Vec<Row> {
         entry.ignore(&["note"]);
         let number = entry.get("number").int(1..=20u8);
         in_order(&entry.get("number"), number, i + 1);
-        let interactive = flag(&entry, "interactive");
+        let interactive = entry.flag("interactive");
         if interactive != (number > 16) {
             entry.fault("the last four spells are the interactive ones");
         }
@@ -293,7 +293,7 @@ fn spell_cards(file: &Document, effects: &Effects) -> Vec<Row> {
             kind: "Spell",
             number,
             hero: None,
-            colour: Some(basic_colour(&entry.get("color"))),
+            colour: Some(entry.get("color").word::<BasicColour>()),
             interactive,
             halves: both(texts),
             later,
@@ -312,7 +312,7 @@ fn artifact_cards(file: &Document, effects: &Effects) -> Vec<Row> {
         in_order(&entry.get("number"), number, i + 1);
         let name = entry.words();
         let icons = categories(&entry, "categories");
-        let banner = flag(&entry, "banner");
+        let banner = entry.flag("banner");
         banners += usize::from(banner);
         let basic_node = entry.get("basic_effect");
         let (basic, effect) = effects.read(Owner::Card, &basic_node);
@@ -338,6 +338,6 @@ fn artifact_cards(file: &Document, effects: &Effects) -> Vec<Row> {
         };
         rows.push(row(&entry, 0, None, said));
     }
-    must_hold(file, "artifact", "banners", banners, 4);
+    file.must_hold("artifact", "banners", banners, 4);
     rows
 }

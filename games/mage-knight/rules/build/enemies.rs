@@ -5,8 +5,8 @@ use content::{Content, Document};
 
 use super::effects::Effects;
 use super::notation::Owner;
-use super::{basic_colour, check_source, in_order, must_hold, must_match, word, words};
-use crate::terms::{Abilities, Ability, Element, Pile, Resistance, Resistances};
+use super::{check_source, in_order, must_match};
+use crate::terms::{Abilities, Ability, BasicColour, Element, Pile, Resistance, Resistances};
 use words::notation::Code;
 
 /// How many tokens each pile holds, in the order of [`Pile`] (MK-SETUP-02).
@@ -21,8 +21,8 @@ pub(super) fn write(content: &Content, effects: &Effects) {
 
 fn piles(file: &Document) -> String {
     let entries = file.entries("pile");
-    must_hold(file, "pile", "piles", entries.len(), Pile::COUNT);
-    must_match(&entries, &Pile::ALL, Pile::id);
+    file.must_hold("pile", "piles", entries.len(), Pile::COUNT);
+    must_match::<Pile>(&entries);
     for (entry, wanted) in entries.iter().zip(TOKENS) {
         check_source(entry);
         let tokens = entry.get("tokens");
@@ -36,8 +36,8 @@ fn piles(file: &Document) -> String {
 
 fn abilities(file: &Document) -> String {
     let entries = file.entries("ability");
-    must_hold(file, "ability", "abilities", entries.len(), Ability::COUNT);
-    must_match(&entries, &Ability::ALL, Ability::id);
+    file.must_hold("ability", "abilities", entries.len(), Ability::COUNT);
+    must_match::<Ability>(&entries);
     let names = entries.iter().map(|entry| entry.words().code());
     hidden(table("What the abilities are called.", "ABILITY_NAMES", "Text", names))
 }
@@ -50,22 +50,22 @@ fn tokens(file: &Document) -> String {
     for (entry, id) in file.entries("enemy").into_iter().zip(ids.names()) {
         check_source(&entry);
         let name = entry.words();
-        let pile = word(&entry.get("color"), &Pile::ALL, Pile::id);
+        let pile = entry.get("color").word::<Pile>();
         let copies = entry.get("copies").int(1..=3u8);
         tokens[pile.index()] += usize::from(copies);
-        let abilities = Abilities::of(&words(&entry.get("abilities"), &Ability::ALL, Ability::id));
+        let abilities = Abilities::of(&entry.get("abilities").distinct_words::<Ability>());
         let attack = match entry.opt("summon") {
-            Some(summon) => format!("EnemyAttack::Summons({})", word(&summon, &Pile::ALL, Pile::id).code()),
+            Some(summon) => format!("EnemyAttack::Summons({})", summon.word::<Pile>().code()),
             None => format!(
                 "EnemyAttack::Strike {{ n: {}, element: {} }}",
                 entry.get("attack").int(2..=9u8),
-                word(&entry.get("element"), &Element::ALL, Element::id).code()
+                entry.get("element").word::<Element>().code()
             ),
         };
         if entry.opt("summon").is_some() != abilities.contains(Ability::Summon) {
             entry.fault("who has the ability to summon names the pile, and nobody else");
         }
-        let resistances = Resistances::of(&words(&entry.get("resist"), &Resistance::ALL, Resistance::id));
+        let resistances = Resistances::of(&entry.get("resist").distinct_words::<Resistance>());
         rows.push(format!(
             "Enemy {{ id: {}, name: {}, pile: {}, copies: {copies}, armor: {}, attack: {attack}, abilities: {}, resistances: {}, fame: {} }}",
             lit(id),
@@ -79,9 +79,9 @@ fn tokens(file: &Document) -> String {
         names.push((id.clone(), name.en.clone()));
     }
     for ((pile, found), wanted) in Pile::ALL.iter().zip(tokens).zip(TOKENS) {
-        must_hold(file, "enemy", &format!("{} tokens", pile.id()), found, wanted);
+        file.must_hold("enemy", &format!("{} tokens", pile.id()), found, wanted);
     }
-    must_hold(file, "enemy", "kinds of enemy", rows.len(), 29);
+    file.must_hold("enemy", "kinds of enemy", rows.len(), 29);
     constant("How many kinds of enemy there are.", "ENEMIES", "usize", rows.len())
         + &hidden(table("The enemies.", "ENEMY_TABLE", "Enemy", rows))
         + &named("enemy", "Every enemy by its name.", "EnemyId", &names)
@@ -100,21 +100,21 @@ fn ruins(content: &Content, effects: &Effects) -> String {
             let mana = cost.get("mana").int(1..=3u8);
             format!(
                 "RuinInside::Altar {{ colour: {}, mana: {mana} }}",
-                basic_colour(&cost.get("color")).code()
+                cost.get("color").word::<BasicColour>().code()
             )
         } else {
             let enemies = entry.get("enemies").list();
             if enemies.len() != 2 {
                 entry.get("enemies").fault("must be two");
             }
-            let piles = enemies.iter().map(|pile| word(pile, &Pile::ALL, Pile::id).code());
+            let piles = enemies.iter().map(|pile| pile.word::<Pile>().code());
             format!("RuinInside::Enemies({})", slice(piles))
         };
         let reward = effects.of(Owner::Site, &entry, "reward");
         rows.push(format!("Ruin {{ id: {}, inside: {inside}, reward: {reward} }}", lit(id)));
     }
-    must_hold(&file, "ruin", "tokens", rows.len(), 12);
-    must_hold(&file, "ruin", "altars", altars, 4);
+    file.must_hold("ruin", "tokens", rows.len(), 12);
+    file.must_hold("ruin", "altars", altars, 4);
     let names: Vec<(String, String)> = ids.names().iter().map(|id| (id.clone(), format!("`{id}`"))).collect();
     constant("How many ruins tokens there are.", "RUINS", "usize", rows.len())
         + &hidden(table("The ruins tokens.", "RUIN_TABLE", "Ruin", rows))

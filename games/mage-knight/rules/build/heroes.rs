@@ -4,15 +4,15 @@ use content::Content;
 use content::code::{hidden, slice, table};
 
 use super::cards::Cards;
-use super::{basic_colour, must_hold, must_match};
-use crate::terms::Hero;
+use super::must_match;
+use crate::terms::{BasicColour, Hero};
 use words::notation::Code;
 
 pub(super) fn write(content: &Content, cards: &Cards) {
     let file = content.read("heroes.toml");
     let entries = file.entries("hero");
-    must_hold(&file, "hero", "heroes", entries.len(), Hero::COUNT);
-    must_match(&entries, &Hero::ALL, Hero::id);
+    file.must_hold("hero", "heroes", entries.len(), Hero::COUNT);
+    must_match::<Hero>(&entries);
 
     let mut rows = Vec::new();
     let mut decks = Vec::new();
@@ -26,7 +26,8 @@ pub(super) fn write(content: &Content, cards: &Cards) {
         if list.len() != 3 {
             crystals.fault("must be three");
         }
-        let crystals: Vec<String> = list.iter().take(3).map(|crystal| basic_colour(crystal).code()).collect();
+        let crystals: Vec<String> =
+            list.iter().take(3).map(|crystal| crystal.word::<BasicColour>().code()).collect();
 
         let own =
             cards.rows().iter().position(|row| row.hero.as_ref().is_some_and(|(each, _)| *each == hero));

@@ -13,10 +13,10 @@ mod tiles;
 mod tracks;
 mod units;
 
-use content::{Content, Document, Entry, Node};
+use content::{Content, Entry, Node};
 use effects::Effects;
 
-use crate::terms::{BasicColour, ManaColour};
+use words::notation::Word;
 
 /// Reads all files and writes all tables.
 pub(crate) fn write(content: &Content) {
@@ -34,13 +34,6 @@ pub(crate) fn write(content: &Content) {
     content.write("edition.rs", content.edition());
 }
 
-/// Notes that a file does not hold as many as the box.
-fn must_hold(file: &Document, kind: &str, what: &str, found: usize, wanted: usize) {
-    if found != wanted {
-        file.get(kind).fault(format!("must hold {wanted} {what}, not {found}"));
-    }
-}
-
 /// Notes that a number is not the next one.
 fn in_order(number: &Node<'_>, found: u8, wanted: usize) {
     if usize::from(found) != wanted {
@@ -48,43 +41,14 @@ fn in_order(number: &Node<'_>, found: u8, wanted: usize) {
     }
 }
 
-/// One word of a closed list.
-fn word<T: Copy>(node: &Node<'_>, all: &[T], id: fn(T) -> &'static str) -> T {
-    let names: Vec<&str> = all.iter().map(|each| id(*each)).collect();
-    let name = node.one_of(&names);
-    let found = all.iter().copied().find(|each| id(*each) == name);
-    found.unwrap_or(all[0])
-}
-
 /// The names in a file must be the words of the crate, in the same order.
-fn must_match<T: Copy>(entries: &[Entry<'_>], all: &[T], id: fn(T) -> &'static str) {
-    for (entry, wanted) in entries.iter().zip(all) {
+fn must_match<T: Word>(entries: &[Entry<'_>]) {
+    for (entry, wanted) in entries.iter().zip(T::LIST) {
         let name = entry.get("id");
-        if name.str() != id(*wanted) {
-            name.fault(format!("must be `{}`: they stand in order", id(*wanted)));
+        if name.str() != wanted.text() {
+            name.fault(format!("must be `{}`: they stand in order", wanted.text()));
         }
     }
-}
-
-fn basic_colour(node: &Node<'_>) -> BasicColour {
-    word(node, &BasicColour::ALL, BasicColour::id)
-}
-
-fn mana_colour(node: &Node<'_>) -> ManaColour {
-    word(node, &ManaColour::ALL, ManaColour::id)
-}
-
-/// Several words, each once.
-fn words<T: Copy + PartialEq>(node: &Node<'_>, all: &[T], id: fn(T) -> &'static str) -> Vec<T> {
-    let mut found = Vec::new();
-    for item in node.list() {
-        let each = word(&item, all, id);
-        if found.contains(&each) {
-            item.fault(format!("`{}` is there twice", id(each)));
-        }
-        found.push(each);
-    }
-    found
 }
 
 /// Where a French name comes from; and fields for people alone.
@@ -92,14 +56,4 @@ fn check_source(entry: &Entry<'_>) {
     entry.beside(&["fr_src"]);
     entry.get("fr_src").one_of(&["faq", "rulebook", "community", "own"]);
     entry.ignore(&["note"]);
-}
-
-/// Whether a field that may be missing is true.
-fn flag(entry: &Entry<'_>, field: &str) -> bool {
-    entry.opt(field).is_some_and(|node| node.bool())
-}
-
-/// `Some(…)` or `None`.
-fn option(code: Option<String>) -> String {
-    code.map_or("None".to_owned(), |code| format!("Some({code})"))
 }

@@ -1,12 +1,12 @@
 //! `sites.toml` and `cities.toml`.
 
-use content::code::{camel, constant, hidden, slice, table};
+use content::code::{camel, constant, hidden, option, slice, table};
 use content::{Content, Document, Entry};
 
 use super::effects::Effects;
 use super::notation::Owner;
 use super::tiles::Tiles;
-use super::{check_source, must_hold, must_match, option, word};
+use super::{check_source, must_match};
 use crate::terms::{BasicColour, Pile, Site};
 use words::notation::Code;
 
@@ -22,8 +22,8 @@ pub(super) fn write(content: &Content, effects: &Effects, tiles: &Tiles) {
 
 fn sites(file: &Document, effects: &Effects) -> String {
     let entries = file.entries("site");
-    must_hold(file, "site", "kinds of site", entries.len(), Site::COUNT);
-    must_match(&entries, &Site::ALL, Site::id);
+    file.must_hold("site", "kinds of site", entries.len(), Site::COUNT);
+    must_match::<Site>(&entries);
     let rows = entries.iter().map(|entry| {
         check_source(entry);
         let kind = entry.get("kind").one_of(&["inhabited", "fortified", "adventure", "rampaging", "passive"]);
@@ -79,7 +79,7 @@ fn sites(file: &Document, effects: &Effects) -> String {
 
 fn piles(entry: &Entry<'_>) -> String {
     let piles = entry.opt("enemies").map_or(Vec::new(), |node| node.list());
-    slice(piles.iter().map(|pile| word(pile, &Pile::ALL, Pile::id).code()))
+    slice(piles.iter().map(|pile| pile.word::<Pile>().code()))
 }
 
 fn left(entry: &Entry<'_>) -> String {
@@ -129,10 +129,10 @@ fn rewards(file: &Document, effects: &Effects) -> String {
 fn cities(content: &Content, effects: &Effects, tiles: &Tiles) -> String {
     let file = content.read("cities.toml");
     let entries = file.entries("city");
-    must_hold(&file, "city", "cities", entries.len(), BasicColour::COUNT);
+    file.must_hold("city", "cities", entries.len(), BasicColour::COUNT);
     let mut rows: [Option<String>; 4] = Default::default();
     for entry in &entries {
-        let colour = word(&entry.get("id"), &BasicColour::ALL, BasicColour::id);
+        let colour = entry.get("id").word::<BasicColour>();
         let tile = entry.get("tile").index(&tiles.ids);
         if tiles.cities.get(tile).copied().flatten() != Some(colour) {
             entry.get("tile").fault(format!("is not where the {} city is", colour.id()));
@@ -148,8 +148,7 @@ fn cities(content: &Content, effects: &Effects, tiles: &Tiles) -> String {
             .iter()
             .take(LEVELS)
             .map(|level| {
-                let piles: Vec<Pile> =
-                    level.list().iter().map(|pile| word(pile, &Pile::ALL, Pile::id)).collect();
+                let piles: Vec<Pile> = level.list().iter().map(|pile| pile.word::<Pile>()).collect();
                 if piles.is_empty() || piles.len() > 5 || piles.len() < strength {
                     level.fault(
                         "a garrison is one to five tokens, and no smaller than that of the level below",

@@ -1,11 +1,11 @@
 //! `skills.toml` and `tactics.toml`.
 
 use content::Content;
-use content::code::{camel, constant, hidden, lit, named, table};
+use content::code::{camel, constant, hidden, lit, named, option, table};
 
 use super::effects::Effects;
 use super::notation::Owner;
-use super::{check_source, flag, in_order, must_hold, option, word};
+use super::{check_source, in_order};
 use crate::terms::{Category, Hero};
 use words::notation::Code;
 
@@ -24,15 +24,15 @@ fn skills(content: &Content, effects: &Effects) -> String {
     for (i, (entry, id)) in file.entries("skill").into_iter().zip(ids.names()).enumerate() {
         check_source(&entry);
         let name = entry.words();
-        let hero = word(&entry.get("hero"), &Hero::ALL, Hero::id);
+        let hero = entry.get("hero").word::<Hero>();
         of_hero[hero.index()] += 1;
         if hero.index() != (i / 10).min(3) {
             entry.get("hero").fault("the skills stand hero by hero, ten each");
         }
         in_order(&entry.get("number"), entry.get("number").int(1..=10u8), of_hero[hero.index()]);
-        let interactive = flag(&entry, "interactive");
+        let interactive = entry.flag("interactive");
         interactives[hero.index()] += usize::from(interactive);
-        let centre = flag(&entry, "centre");
+        let centre = entry.flag("centre");
         let usage = entry.get("usage").one_of(&["turn", "round", "permanent"]);
         if (interactive && usage != "round") || (centre && !interactive) {
             entry
@@ -44,16 +44,16 @@ fn skills(content: &Content, effects: &Effects) -> String {
             name.code(),
             hero.code(),
             camel(usage),
-            word(&entry.get("category"), &Category::ALL, Category::id).code(),
+            entry.get("category").word::<Category>().code(),
             effects.of(Owner::Other, &entry, "effect"),
         ));
         names.push((id.clone(), name.en.clone()));
     }
-    must_hold(&file, "skill", "skills", rows.len(), 40);
+    file.must_hold("skill", "skills", rows.len(), 40);
     for hero in Hero::ALL {
-        must_hold(&file, "skill", &format!("skills of {}", hero.id()), of_hero[hero.index()], 10);
+        file.must_hold("skill", &format!("skills of {}", hero.id()), of_hero[hero.index()], 10);
         let what = format!("interactive skill of {}", hero.id());
-        must_hold(&file, "skill", &what, interactives[hero.index()], 1);
+        file.must_hold("skill", &what, interactives[hero.index()], 1);
     }
     constant("How many skills there are.", "SKILLS", "usize", rows.len())
         + &hidden(table("The skills, ten a hero.", "SKILL_TABLE", "Skill", rows))
@@ -96,8 +96,8 @@ fn tactics(content: &Content, effects: &Effects) -> String {
         ));
         names.push((id.clone(), name.en.clone()));
     }
-    must_hold(&file, "tactic", "tactics", rows.len(), 12);
-    must_hold(&file, "tactic", "tactics of nights", nights, 6);
+    file.must_hold("tactic", "tactics", rows.len(), 12);
+    file.must_hold("tactic", "tactics of nights", nights, 6);
     constant("How many tactics there are.", "TACTICS", "usize", rows.len())
         + &hidden(table("The tactics, those of days first.", "TACTIC_TABLE", "Tactic", rows))
         + &named("tactic", "Every tactic by its name.", "TacticId", &names)

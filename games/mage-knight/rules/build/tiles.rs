@@ -3,7 +3,7 @@
 use content::code::{camel, constant, hidden, lit, named, slice, table};
 use content::{Content, Document, Entry, Ids, Node};
 
-use super::{basic_colour, check_source, in_order, must_hold, option, word};
+use super::{check_source, in_order};
 use crate::terms::{BasicColour, Site, Terrain};
 use words::notation::Code;
 
@@ -78,7 +78,7 @@ fn lattice(file: &Document) -> String {
     }
 
     let entries = file.entries("neighbour");
-    must_hold(file, "neighbour", "neighbours", entries.len(), SIDES.len());
+    file.must_hold("neighbour", "neighbours", entries.len(), SIDES.len());
     let borders = file.table("borders");
     let mut sides = Vec::new();
     for (entry, side) in entries.iter().zip(SIDES) {
@@ -118,7 +118,7 @@ fn check_border(borders: &Entry<'_>, side: &str, spots: &[Axial], offset: Axial)
 
 fn shapes(file: &Document) -> String {
     let entries = file.entries("shape");
-    must_hold(file, "shape", "shapes", entries.len(), SHAPES.len());
+    file.must_hold("shape", "shapes", entries.len(), SHAPES.len());
     let tiles = file.ids("tile");
     let rows = entries.iter().zip(SHAPES).map(|(entry, id)| {
         check_source(entry);
@@ -257,13 +257,13 @@ fn tiles(content: &Content, file: &Document) -> Tiles {
             "Tile {{ id: {}, kind: TileKind::{}, number: {number}, city: {}, faces: {faces} }}",
             lit(id),
             camel(kind),
-            option(city.map(|colour| colour.code())),
+            city.code(),
         ));
     }
     for ((kind, wanted), found) in KINDS.into_iter().zip(kinds) {
-        must_hold(file, "tile", &format!("of kind {kind}"), found, wanted);
+        file.must_hold("tile", &format!("of kind {kind}"), found, wanted);
     }
-    must_hold(file, "tile", "cities", cities.iter().flatten().count(), 4);
+    file.must_hold("tile", "cities", cities.iter().flatten().count(), 4);
     let names: Vec<(String, String)> = ids.names().iter().map(|id| (id.clone(), format!("`{id}`"))).collect();
     content.write(
         "tiles.rs",
@@ -286,12 +286,12 @@ fn faces(tile: &Entry<'_>, kind: &str) -> (String, Option<BasicColour>) {
     for hex in hexes.entries() {
         let pos = hex.get("pos");
         let at = SPOTS.iter().position(|spot| *spot == pos.one_of(&SPOTS)).unwrap_or_default();
-        let terrain = word(&hex.get("terrain"), &Terrain::ALL, Terrain::id);
-        let site = hex.opt("site").map(|node| word(&node, &Site::ALL, Site::id));
+        let terrain = hex.get("terrain").word::<Terrain>();
+        let site = hex.opt("site").map(|node| node.word::<Site>());
         if matches!(site, Some(Site::Mine | Site::City)) != hex.opt("color").is_some() {
             hex.fault("mines and cities have a colour, and nothing else");
         }
-        let colour = hex.opt("color").map(|node| basic_colour(&node));
+        let colour = hex.opt("color").map(|node| node.word::<BasicColour>());
         if terrain == Terrain::City || (terrain == Terrain::Sea && kind != "start") {
             hex.get("terrain").fault("is not printed on this tile");
         }
@@ -307,8 +307,8 @@ fn faces(tile: &Entry<'_>, kind: &str) -> (String, Option<BasicColour>) {
         let face = format!(
             "Face {{ terrain: {}, site: {}, colour: {} }}",
             terrain.code(),
-            option(site.map(|site| site.code())),
-            option(colour.map(|colour| colour.code())),
+            site.code(),
+            colour.code(),
         );
         if faces[at].replace(face).is_some() {
             pos.fault("is there twice");

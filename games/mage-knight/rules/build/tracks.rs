@@ -1,9 +1,9 @@
 //! `tracks.toml`: levels, Reputation, terrain, mana, supply, scoring.
 
-use content::code::{camel, constant, hidden, slice, table};
+use content::code::{camel, constant, hidden, option, slice, table};
 use content::{Content, Document};
 
-use super::{check_source, in_order, must_hold, must_match, option};
+use super::{check_source, in_order, must_match};
 use crate::terms::{ManaColour, Terrain};
 
 const ACHIEVEMENTS: [&str; 6] = [
@@ -29,7 +29,7 @@ pub(super) fn write(content: &Content) {
 
 fn levels(file: &Document) -> String {
     let entries = file.entries("level");
-    must_hold(file, "level", "levels", entries.len(), 10);
+    file.must_hold("level", "levels", entries.len(), 10);
     let mut next = 0;
     let mut rows = Vec::new();
     for (i, entry) in entries.iter().enumerate() {
@@ -85,8 +85,8 @@ fn reputation(file: &Document) -> String {
 
 fn terrains(file: &Document) -> String {
     let entries = file.entries("terrain");
-    must_hold(file, "terrain", "terrains", entries.len(), Terrain::COUNT);
-    must_match(&entries, &Terrain::ALL, Terrain::id);
+    file.must_hold("terrain", "terrains", entries.len(), Terrain::COUNT);
+    must_match::<Terrain>(&entries);
     let mut by_time = [Vec::new(), Vec::new()];
     for entry in &entries {
         let costs = entry.opt("cost").map(|node| {
@@ -114,8 +114,8 @@ fn terrains(file: &Document) -> String {
 
 fn mana(file: &Document) -> String {
     let entries = file.entries("mana");
-    must_hold(file, "mana", "colours", entries.len(), ManaColour::COUNT);
-    must_match(&entries, &ManaColour::ALL, ManaColour::id);
+    file.must_hold("mana", "colours", entries.len(), ManaColour::COUNT);
+    must_match::<ManaColour>(&entries);
     let names = entries.iter().map(|entry| entry.words().code());
     hidden(table("What the colours are called.", "COLOUR_NAMES", "Text", names))
 }
@@ -143,7 +143,7 @@ fn supply(file: &Document) -> String {
 
 fn achievements(file: &Document) -> String {
     let entries = file.entries("achievement");
-    must_hold(file, "achievement", "achievements", entries.len(), ACHIEVEMENTS.len());
+    file.must_hold("achievement", "achievements", entries.len(), ACHIEVEMENTS.len());
     let rows = entries.iter().zip(ACHIEVEMENTS).map(|(entry, id)| {
         check_source(entry);
         entry.get("id").one_of(&[id]);
@@ -175,7 +175,7 @@ fn achievements(file: &Document) -> String {
 
 fn scorings(file: &Document) -> String {
     let entries = file.entries("scoring");
-    must_hold(file, "scoring", "ways of scoring", entries.len(), SCORINGS.len());
+    file.must_hold("scoring", "ways of scoring", entries.len(), SCORINGS.len());
     let rows = entries.iter().zip(SCORINGS).map(|(entry, id)| {
         entry.get("id").one_of(&[id]);
         let base = camel(entry.get("base").one_of(&[

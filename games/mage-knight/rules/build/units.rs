@@ -1,12 +1,12 @@
 //! `units.toml`: regular and elite units.
 
-use content::code::{constant, hidden, lit, named, slice, table};
+use content::code::{constant, hidden, lit, named, option, slice, table};
 use content::{Content, Entry};
 
 use super::effects::Effects;
 use super::notation::Owner;
-use super::{check_source, in_order, mana_colour, must_hold, option, words};
-use crate::terms::{Resistance, Resistances, Site, Sites};
+use super::{check_source, in_order};
+use crate::terms::{ManaColour, Resistance, Resistances, Site, Sites};
 use words::notation::Code;
 
 /// Where units can be recruited at all.
@@ -39,8 +39,8 @@ pub(super) fn write(content: &Content, effects: &Effects) {
         if usize::from(last) != *so_far {
             entry.get("number").fault(format!("must end at {so_far}, with {copies} cards"));
         }
-        let resistances = Resistances::of(&words(&entry.get("resist"), &Resistance::ALL, Resistance::id));
-        let sites = words(&entry.get("sites"), &RECRUITING, Site::id);
+        let resistances = Resistances::of(&entry.get("resist").distinct_words::<Resistance>());
+        let sites = entry.get("sites").distinct_words_among(&RECRUITING);
         if sites.is_empty() && entry.opt("sites").is_some() {
             entry.get("sites").fault("must name a site: nobody could recruit it");
         }
@@ -51,7 +51,7 @@ pub(super) fn write(content: &Content, effects: &Effects) {
         let first = abilities.len();
         let told = |abilities: Vec<Entry<'_>>| {
             slice(abilities.iter().map(|ability| {
-                let mana = option(ability.opt("mana").map(|node| mana_colour(&node).code()));
+                let mana = option(ability.opt("mana").map(|node| node.word::<ManaColour>().code()));
                 let effect = effects.of(Owner::Unit, ability, "effect");
                 format!("UnitAbility {{ mana: {mana}, effect: {effect} }}")
             }))
@@ -76,10 +76,10 @@ pub(super) fn write(content: &Content, effects: &Effects) {
         ));
         names.push((id.clone(), name.en.clone()));
     }
-    must_hold(&file, "unit", "cards of regular units", cards[0], 20);
-    must_hold(&file, "unit", "cards of elite units", cards[1], 20);
-    must_hold(&file, "unit", "kinds of regular unit", kinds[0], 11);
-    must_hold(&file, "unit", "kinds of elite unit", kinds[1], 9);
+    file.must_hold("unit", "cards of regular units", cards[0], 20);
+    file.must_hold("unit", "cards of elite units", cards[1], 20);
+    file.must_hold("unit", "kinds of regular unit", kinds[0], 11);
+    file.must_hold("unit", "kinds of elite unit", kinds[1], 9);
     content.write(
         "units.rs",
         constant("How many kinds of unit there are.", "UNITS", "usize", rows.len())
