@@ -64,6 +64,7 @@ fn without_memory<G: Narrate>(moment: Moment<G>) -> Moment<G> {
     Moment::<G> { seq: 0, refused: Vec::new(), events: Vec::new(), ..moment }
 }
 
+#[cfg(test)]
 mod games {
     use super::*;
 
