@@ -1,6 +1,7 @@
 //! All effects by number, so that a half-resolved one is plain data.
 
-use serde::{Deserialize, Serialize, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::fmt;
 
 use crate::effect::*;
 use crate::terms::*;
@@ -18,8 +19,10 @@ use crate::terms::*;
 /// assert_eq!(parts.len(), 2);
 /// assert_eq!(parts[1].to_string(), "block 2");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(transparent)]
+///
+/// States are written with the effect behind its number, `57: block 2`: a match that was kept goes on by the effect when a
+/// later release numbers them anew.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EffectId(pub(super) u16);
 
 impl EffectId {
@@ -64,20 +67,52 @@ impl EffectId {
     }
 }
 
-impl std::fmt::Debug for EffectId {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for EffectId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.0, self.get())
     }
 }
 
+impl Serialize for EffectId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{}: {}", self.0, self.get()))
+    }
+}
+
 impl<'de> Deserialize<'de> for EffectId {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = u16::deserialize(deserializer)?;
-        if usize::from(number) < EFFECTS.len() {
-            Ok(EffectId(number))
-        } else {
-            Err(de::Error::custom(format_args!("there is no effect number {number}")))
-        }
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Written)
+    }
+}
+
+/// Reads an effect as it is written now, or as a bare number, as it was before.
+struct Written;
+
+impl Written {
+    fn numbered<E: de::Error>(number: u64) -> Result<EffectId, E> {
+        let known = u16::try_from(number).ok().filter(|number| usize::from(*number) < EFFECTS.len());
+        known.map(EffectId).ok_or_else(|| E::custom(format_args!("there is no effect number {number}")))
+    }
+}
+
+impl de::Visitor<'_> for Written {
+    type Value = EffectId;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an effect behind its number")
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<EffectId, E> {
+        Written::numbered(number)
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<EffectId, E> {
+        let unknown = || E::custom(format_args!("there is no effect “{text}”"));
+        let (number, effect) = text.split_once(": ").ok_or_else(unknown)?;
+        let number = number.parse().map_err(|_| unknown())?;
+        let is_meant = |id: &EffectId| id.get().to_string() == effect;
+        let here = Written::numbered::<E>(number).ok().filter(is_meant);
+        here.or_else(|| EffectId::all().find(is_meant)).ok_or_else(unknown)
     }
 }
 

@@ -488,3 +488,24 @@ fn rules_can_be_cited() {
     assert_eq!(crate::rules::RULES.game(), "mage-knight");
     assert!(crate::rules::RULES.contains(crate::rules::MK_MAP_02));
 }
+
+/// A match that was kept goes on by the effect it was in the middle of, whatever its number is by then.
+#[test]
+fn effects_are_kept_by_what_they_are() {
+    for id in EffectId::all() {
+        let written = serde_json::to_value(id).expect("plain data has a JSON form");
+        assert_eq!(serde_json::from_value::<EffectId>(written).ok(), Some(id), "{id:?}");
+        // As it was written before.
+        assert_eq!(serde_json::from_value::<EffectId>(id.index().into()).ok(), Some(id));
+        // Its number is another effect's, or nobody's.
+        for number in [usize::from(id == EffectId::NOTHING), 60_000, 70_000] {
+            let moved = format!("{number}: {}", id.get());
+            let found: EffectId = serde_json::from_value(moved.into()).expect("it is there by its words");
+            assert_eq!(found.get(), id.get());
+        }
+    }
+    for strange in ["0: dance", "0", "", "x: block 2"] {
+        assert!(serde_json::from_value::<EffectId>(strange.into()).is_err(), "{strange}");
+    }
+    assert!(serde_json::from_value::<EffectId>(60_000.into()).is_err());
+}
