@@ -114,7 +114,7 @@ mod games {
             }
             let Undo::Steps(steps) = play.moment(viewer).undo else { continue };
             let name = steps.last().unwrap();
-            assert!(name.en.ends_with(&before.labels[number].en), "{}: {name:?}", G::ID);
+            assert!(name.en.ends_with(&before.labels[number].en.text()), "{}: {name:?}", G::ID);
             play.undo(seat, 1).expect("an undo that is offered");
             assert_eq!(without_memory::<G>(play.moment(viewer)), without_memory::<G>(before));
             undone += 1;

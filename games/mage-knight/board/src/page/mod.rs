@@ -18,7 +18,7 @@ mod siege;
 mod status;
 mod team;
 
-use crate::{Lit, Say, Thing, badge, heroes, mentions, seats, sounds};
+use crate::{Lit, Say, Subject, Thing, badge, heroes, seats, sounds};
 use kernel::{Lang, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
